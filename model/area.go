@@ -1,0 +1,102 @@
+package model
+
+import "github.com/mapsheet/mapsheet/model/hex"
+
+// Area is an expression that picks hexes of the board. Exactly one field is
+// set; which hexes it picks and how it reads in English is its meaning.
+type Area struct {
+	Everywhere bool      `toml:"everywhere,omitempty"` // the whole map
+	Place      string    `toml:"place,omitempty"`      // the hexes of a named place
+	Hexes      hex.List  `toml:"hexes,omitempty"`      // an explicit list
+	Terrain    string    `toml:"terrain,omitempty"`    // every hex of a terrain
+	Line       string    `toml:"line,omitempty"`       // every hex a road, railroad or canal touches
+	Bridges    bool      `toml:"bridges,omitempty"`    // every bridge hex
+	Crest      string    `toml:"crest,omitempty"`      // the crest hexes of a hill
+	Peak       string    `toml:"peak,omitempty"`       // the highest crest hexes of a hill
+	Within     *Within   `toml:"within,omitempty"`     // near an area
+	Edge       *Edge     `toml:"edge,omitempty"`       // a band along an edge of the map
+	Beyond     *Beyond   `toml:"beyond,omitempty"`     // north, south, east or west of an area
+	Between    *Between  `toml:"between,omitempty"`    // between two areas
+	Directly   *Directly `toml:"directly,omitempty"`   // in straight hex rows from an area
+	Extreme    *Extreme  `toml:"extreme,omitempty"`    // the northernmost hex of an area, and so on
+	Union      []Area    `toml:"union,omitempty"`      // in any of them
+	Intersect  []Area    `toml:"intersect,omitempty"`  // in all of them
+	Except     *Except   `toml:"except,omitempty"`     // in one and not in another
+	This       bool      `toml:"this,omitempty"`       // the hex that a some_hex condition is looking at
+}
+
+// Compass is one of the eight winds.
+type Compass string
+
+// The winds. Beyond, Edge and Between's Along use the four main ones.
+const (
+	North     Compass = "north"
+	NorthEast Compass = "north-east"
+	East      Compass = "east"
+	SouthEast Compass = "south-east"
+	South     Compass = "south"
+	SouthWest Compass = "south-west"
+	West      Compass = "west"
+	NorthWest Compass = "north-west"
+)
+
+// Within picks the hexes at most so many hexes from an area, the area
+// included.
+type Within struct {
+	Hexes int  `toml:"hexes"`
+	Of    Area `toml:"of"`
+}
+
+// Edge picks the hexes within so many hexes of an edge of the map. The edge
+// row or column counts as the first, so Hexes 1 picks the edge hexes alone.
+type Edge struct {
+	Side  Compass `toml:"side"`
+	Hexes int     `toml:"hexes"`
+}
+
+// Beyond picks the hexes that lie to one side of an area.
+//
+// Of a compact area it is everything beyond the area's outermost hex over the
+// full width of the map. Of a line (a road, railroad or canal, or a place of
+// kind road) it is taken column by column (north, south) or row by row (east,
+// west); where the line has no hex, its nearest column or row stands in.
+// Inclusive adds the area's own hexes.
+type Beyond struct {
+	Direction Compass `toml:"direction"`
+	Of        Area    `toml:"of"`
+	Inclusive bool    `toml:"inclusive,omitempty"`
+}
+
+// Between picks the hexes between two areas: beyond the facing edge of the
+// one and short of the facing edge of the other, over the full height or
+// width of the map. Along is the direction that leads from the first to the
+// second: north, south, east or west. Inclusive adds the hexes of both areas
+// and those that lie in line with them.
+type Between struct {
+	First     Area    `toml:"first"`
+	Second    Area    `toml:"second"`
+	Along     Compass `toml:"along"`
+	Inclusive bool    `toml:"inclusive,omitempty"`
+}
+
+// Directly picks the hexes reached by going up to so many hexes straight
+// across hexsides in one direction from the hexes of an area, the area itself
+// left out. Direction is a hexside's: "N", "NE", "SE", "S", "SW", "NW".
+type Directly struct {
+	Direction string `toml:"direction"`
+	Of        Area   `toml:"of"`
+	Hexes     int    `toml:"hexes"`
+}
+
+// Extreme picks the hex of an area that lies furthest in a direction; of
+// several equally far the one with the lowest label.
+type Extreme struct {
+	Direction Compass `toml:"direction"`
+	Of        Area    `toml:"of"`
+}
+
+// Except picks the hexes of From that are not in Remove.
+type Except struct {
+	From   Area `toml:"from"`
+	Remove Area `toml:"remove"`
+}

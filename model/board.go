@@ -1,0 +1,323 @@
+package model
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Terrain is the ground of a hex.
+type Terrain uint8
+
+// The terrains, in the order of palettes.
+const (
+	Clear Terrain = iota
+	Slope
+	Crest
+	Woods
+	Town
+	numTerrains
+)
+
+var terrainNames = [numTerrains]string{"clear", "slope", "crest", "woods", "town"}
+
+// Terrains lists every terrain in palette order.
+func Terrains() []Terrain { return []Terrain{Clear, Slope, Crest, Woods, Town} }
+
+// String is the terrain's name in files: "clear", "woods", ...
+func (t Terrain) String() string { return terrainNames[t%numTerrains] }
+
+// ParseTerrain reads a terrain's name as String writes it.
+func ParseTerrain(name string) (Terrain, bool) {
+	i := slices.Index(terrainNames[:], name)
+	return Terrain(max(i, 0)), i >= 0
+}
+
+// LineKind is a feature that runs through hex centres from hex to hex.
+type LineKind uint8
+
+// The line features.
+const (
+	Road LineKind = iota
+	Railroad
+	Canal
+	NumLines
+)
+
+var lineNames = [NumLines]string{"road", "railroad", "canal"}
+
+// LineKinds lists every line feature.
+func LineKinds() []LineKind { return []LineKind{Road, Railroad, Canal} }
+
+// String is the line's name in files: "road", "railroad" or "canal".
+func (k LineKind) String() string { return lineNames[k%NumLines] }
+
+// ParseLineKind reads a line feature's name as String writes it.
+func ParseLineKind(name string) (LineKind, bool) {
+	i := slices.Index(lineNames[:], name)
+	return LineKind(max(i, 0)), i >= 0
+}
+
+// SideKind is a feature that lies along a hexside.
+type SideKind uint8
+
+// The hexside features.
+const (
+	Hedge SideKind = iota
+	Wall
+	Stream
+	NumSides
+)
+
+var sideNames = [NumSides]string{"hedge", "wall", "stream"}
+
+// SideKinds lists every hexside feature.
+func SideKinds() []SideKind { return []SideKind{Hedge, Wall, Stream} }
+
+// String is the hexside feature's name in files: "hedge", "wall" or "stream".
+func (k SideKind) String() string { return sideNames[k%NumSides] }
+
+// ParseSideKind reads a hexside feature's name as String writes it.
+func ParseSideKind(name string) (SideKind, bool) {
+	i := slices.Index(sideNames[:], name)
+	return SideKind(max(i, 0)), i >= 0
+}
+
+// DirSet is a set of directions, bit d for hex.Dir d.
+type DirSet uint8
+
+// Has reports whether the direction is in the set.
+func (s DirSet) Has(d hex.Dir) bool { return s&(1<<d) != 0 }
+
+// Len is the number of directions in the set.
+func (s DirSet) Len() int {
+	n := 0
+	for ; s != 0; s &= s - 1 {
+		n++
+	}
+	return n
+}
+
+// Board is the map: what lies on each hex, on the lines between hex centres
+// and on hexsides, and the named places. Make one with NewBoard.
+//
+// Reading a hex off the grid gives the zero value; writing one does nothing.
+type Board struct {
+	Grid      hex.Grid
+	HexMeters int // width of a hex on the ground
+	Places    []Place
+
+	terrain  []Terrain
+	altitude []int16
+	bridges  []bool
+	lines    [NumLines][]DirSet
+	sides    [NumSides][]DirSet
+}
+
+// NewBoard is an empty board of clear hexes 100 m wide.
+func NewBoard(cols, rows int) *Board {
+	g := hex.Grid{Cols: cols, Rows: rows}
+	b := &Board{
+		Grid: g, HexMeters: 100,
+		terrain:  make([]Terrain, g.Len()),
+		altitude: make([]int16, g.Len()),
+		bridges:  make([]bool, g.Len()),
+	}
+	for k := range b.lines {
+		b.lines[k] = make([]DirSet, g.Len())
+	}
+	for k := range b.sides {
+		b.sides[k] = make([]DirSet, g.Len())
+	}
+	return b
+}
+
+// Clone is an independent copy.
+func (b *Board) Clone() *Board {
+	c := *b
+	c.terrain = slices.Clone(b.terrain)
+	c.altitude = slices.Clone(b.altitude)
+	c.bridges = slices.Clone(b.bridges)
+	for k := range b.lines {
+		c.lines[k] = slices.Clone(b.lines[k])
+	}
+	for k := range b.sides {
+		c.sides[k] = slices.Clone(b.sides[k])
+	}
+	c.Places = make([]Place, len(b.Places))
+	for i, p := range b.Places {
+		c.Places[i] = p
+		c.Places[i].Hexes = slices.Clone(p.Hexes)
+	}
+	return &c
+}
+
+// Terrain is the ground of the hex.
+func (b *Board) Terrain(h hex.Hex) Terrain {
+	if !b.Grid.Contains(h) {
+		return Clear
+	}
+	return b.terrain[b.Grid.Index(h)]
+}
+
+// SetTerrain changes the ground of the hex.
+func (b *Board) SetTerrain(h hex.Hex, t Terrain) {
+	if b.Grid.Contains(h) {
+		b.terrain[b.Grid.Index(h)] = t
+	}
+}
+
+// Altitude is the altitude of a crest hex in metres; 0 for level ground.
+func (b *Board) Altitude(h hex.Hex) int {
+	if !b.Grid.Contains(h) {
+		return 0
+	}
+	return int(b.altitude[b.Grid.Index(h)])
+}
+
+// SetAltitude changes the altitude, in metres from 0 to 9999.
+func (b *Board) SetAltitude(h hex.Hex, meters int) {
+	if b.Grid.Contains(h) {
+		b.altitude[b.Grid.Index(h)] = int16(min(max(meters, 0), 9999))
+	}
+}
+
+// Bridge reports whether the hex carries a bridge over its canal.
+func (b *Board) Bridge(h hex.Hex) bool {
+	return b.Grid.Contains(h) && b.bridges[b.Grid.Index(h)]
+}
+
+// SetBridge puts a bridge on the hex or takes it away.
+func (b *Board) SetBridge(h hex.Hex, bridge bool) {
+	if b.Grid.Contains(h) {
+		b.bridges[b.Grid.Index(h)] = bridge
+	}
+}
+
+// Links are the directions in which a line leaves the hex.
+func (b *Board) Links(k LineKind, h hex.Hex) DirSet {
+	if !b.Grid.Contains(h) {
+		return 0
+	}
+	return b.lines[k][b.Grid.Index(h)]
+}
+
+// Linked reports whether a line runs from h across the hexside d.
+func (b *Board) Linked(k LineKind, h hex.Hex, d hex.Dir) bool { return b.Links(k, h).Has(d) }
+
+// HasLine reports whether a line of the kind touches the hex.
+func (b *Board) HasLine(k LineKind, h hex.Hex) bool { return b.Links(k, h) != 0 }
+
+// SetLink joins or parts h and its neighbor across d. A line cannot leave the
+// grid: the call does nothing when either hex lies off it.
+func (b *Board) SetLink(k LineKind, h hex.Hex, d hex.Dir, linked bool) {
+	b.setPair(b.lines[k], h, d, linked)
+}
+
+// SidesOf are the hexsides of the hex that carry the feature.
+func (b *Board) SidesOf(k SideKind, h hex.Hex) DirSet {
+	if !b.Grid.Contains(h) {
+		return 0
+	}
+	return b.sides[k][b.Grid.Index(h)]
+}
+
+// SetSide puts a feature on the hexside between h and its neighbor across d,
+// or takes it away. It does nothing when either hex lies off the grid.
+func (b *Board) SetSide(k SideKind, h hex.Hex, d hex.Dir, present bool) {
+	b.setPair(b.sides[k], h, d, present)
+}
+
+func (b *Board) setPair(sets []DirSet, h hex.Hex, d hex.Dir, present bool) {
+	n := h.Neighbor(d)
+	if !b.Grid.Contains(h) || !b.Grid.Contains(n) {
+		return
+	}
+	i, j := b.Grid.Index(h), b.Grid.Index(n)
+	if present {
+		sets[i] |= 1 << d
+		sets[j] |= 1 << d.Opposite()
+	} else {
+		sets[i] &^= 1 << d
+		sets[j] &^= 1 << d.Opposite()
+	}
+}
+
+// LineHexes is the set of hexes a line of the kind touches.
+func (b *Board) LineHexes(k LineKind) hex.Region {
+	return hex.Where(b.Grid, func(h hex.Hex) bool { return b.HasLine(k, h) })
+}
+
+// BridgeHexes is the set of hexes with a bridge.
+func (b *Board) BridgeHexes() hex.Region { return hex.Where(b.Grid, b.Bridge) }
+
+// Place finds a named place by its id.
+func (b *Board) Place(id string) (*Place, bool) {
+	for i := range b.Places {
+		if b.Places[i].ID == id {
+			return &b.Places[i], true
+		}
+	}
+	return nil, false
+}
+
+// PlacesAt are the places that hold the hex, in the board's order.
+func (b *Board) PlacesAt(h hex.Hex) []*Place {
+	var out []*Place
+	for i := range b.Places {
+		if slices.Contains(b.Places[i].Hexes, h) {
+			out = append(out, &b.Places[i])
+		}
+	}
+	return out
+}
+
+// PlaceKind says what a named place is.
+type PlaceKind string
+
+// The kinds of places.
+const (
+	PlaceTown       PlaceKind = "town"
+	PlaceWood       PlaceKind = "wood"
+	PlaceHill       PlaceKind = "hill"
+	PlaceExit       PlaceKind = "exit"
+	PlaceCrossroads PlaceKind = "crossroads"
+	PlaceRoad       PlaceKind = "road"
+	PlaceOther      PlaceKind = "other"
+)
+
+// PlaceKinds lists the kinds of places.
+func PlaceKinds() []PlaceKind {
+	return []PlaceKind{PlaceTown, PlaceWood, PlaceHill, PlaceExit, PlaceCrossroads, PlaceRoad, PlaceOther}
+}
+
+// Place is a named set of hexes.
+type Place struct {
+	ID    string    `toml:"id"`
+	Kind  PlaceKind `toml:"kind"`
+	Name  string    `toml:"name"` // as printed: "A", "60", or a full name for other places
+	Hexes hex.List  `toml:"hexes"`
+}
+
+// Title is what a sentence calls the place: "town A", "Hill 60", "exit 4".
+func (p *Place) Title() string {
+	switch p.Kind {
+	case PlaceHill:
+		return "Hill " + p.Name
+	case PlaceOther:
+		return p.Name
+	default:
+		return string(p.Kind) + " " + p.Name
+	}
+}
+
+// Region is the place's hexes as a set.
+func (p *Place) Region(g hex.Grid) hex.Region { return hex.NewRegion(g, p.Hexes...) }
+
+// Mapsheet is a board that scenarios can lie on.
+type Mapsheet struct {
+	ID    string
+	Name  string
+	Note  string
+	Board *Board
+}

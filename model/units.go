@@ -1,0 +1,107 @@
+package model
+
+import "slices"
+
+// Tally is how many units of a type there are.
+type Tally struct {
+	Type  string
+	Count int
+}
+
+// Tally adds up the force's units by type, in the order of first mention.
+func (f *Force) Tally() []Tally { return tally(f.Units) }
+
+// Tally adds up the units of a side by type, in the order of first mention.
+func (s *Scenario) Tally(side string) []Tally {
+	var groups []UnitGroup
+	for _, f := range s.Forces {
+		if f.Side == side {
+			groups = append(groups, f.Units...)
+		}
+	}
+	return tally(groups)
+}
+
+func tally(groups []UnitGroup) []Tally {
+	var out []Tally
+	for _, g := range groups {
+		i := slices.IndexFunc(out, func(t Tally) bool { return t.Type == g.Type })
+		if i < 0 {
+			out = append(out, Tally{Type: g.Type})
+			i = len(out) - 1
+		}
+		out[i].Count += g.Count
+	}
+	return out
+}
+
+// Count is how many units the force has.
+func (f *Force) Count() int {
+	n := 0
+	for _, g := range f.Units {
+		n += g.Count
+	}
+	return n
+}
+
+// StackingPoints is how many stacking points the force takes up on the map;
+// a type that the charts do not have counts nothing.
+func (f *Force) StackingPoints(c *Charts) int {
+	points := 0
+	for _, g := range f.Units {
+		if t, ok := c.UnitType(g.Type); ok {
+			points += g.Count * t.Stacking
+		}
+	}
+	return points
+}
+
+// Capacity is how many stacking points the area holds: the charts' limit for
+// each of its hexes. Every hex of a board may be entered; units fill an area
+// to the last point where their sizes divide one another, as 1, 2, 4 and 8 do.
+// Without a stacking limit it is 0.
+func (s *Scenario) Capacity(a Area) (int, error) {
+	r, err := a.Region(s.Board)
+	if err != nil {
+		return 0, err
+	}
+	limit := s.EffectiveCharts().Stacking
+	if limit == nil {
+		return 0, nil
+	}
+	return r.Len() * limit.Points, nil
+}
+
+// Picks reports whether the selector picks the units of the group, which
+// belongs to the force. Units of a type that the charts do not have are of no
+// nation and kind.
+func (sel Selector) Picks(c *Charts, f *Force, g UnitGroup) bool {
+	t, ok := c.UnitType(g.Type)
+	if !ok {
+		t = &UnitType{}
+	}
+	return allows(sel.Side, f.Side) && allows(sel.Quality, g.Quality) && allows(sel.Troops, g.Troops) &&
+		allowsAny(sel.Nations, t.Nation) && allowsAny(sel.Kinds, t.Kind) &&
+		allowsAny(sel.Types, g.Type) && allowsAny(sel.Forces, f.ID)
+}
+
+// allows reports whether a selector's field, empty or not, lets the value
+// pass.
+func allows[T ~string](want, got T) bool { return want == "" || want == got }
+
+func allowsAny[T ~string](want []T, got T) bool { return len(want) == 0 || slices.Contains(want, got) }
+
+// CountUnits is how many units of the scenario's order of battle the selector
+// picks.
+func (s *Scenario) CountUnits(sel Selector) int {
+	charts := s.EffectiveCharts()
+	n := 0
+	for i := range s.Forces {
+		for _, g := range s.Forces[i].Units {
+			if sel.Picks(charts, &s.Forces[i], g) {
+				n += g.Count
+			}
+		}
+	}
+	return n
+}
