@@ -1,0 +1,34 @@
+package hex
+
+import "strings"
+
+// List is a list of hexes, written as labels with spaces between them.
+type List []Hex
+
+// UnmarshalText reads labels separated by white space. Whether the hexes lie
+// on a grid is left to the caller.
+func (l *List) UnmarshalText(text []byte) error {
+	fields := strings.Fields(string(text))
+	out := make(List, 0, len(fields))
+	for _, f := range fields {
+		h, err := ParseLabel(f)
+		if err != nil {
+			return err
+		}
+		out = append(out, h)
+	}
+	*l = out
+	return nil
+}
+
+// Labels writes the list with the grid's labels, a space between them.
+func (g Grid) Labels(l List) string {
+	buf := make([]byte, 0, len(l)*(2*g.digits()+1))
+	for i, h := range l {
+		if i > 0 {
+			buf = append(buf, ' ')
+		}
+		buf = g.AppendLabel(buf, h)
+	}
+	return string(buf)
+}

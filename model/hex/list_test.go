@@ -1,0 +1,45 @@
+package hex_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"pgregory.net/rapid"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+func TestListIsReadFromLabelsBetweenWhiteSpace(t *testing.T) {
+	for name, tt := range map[string]struct {
+		text string
+		want hex.List
+	}{
+		"nothing is the empty list":  {"", hex.List{}},
+		"order is kept, and doubles": {"0203 0101 0203", hex.List{{Col: 1, Row: 2}, {Col: 0, Row: 0}, {Col: 1, Row: 2}}},
+		"lines may be broken":        {"\n 0101\n\t0102\n", hex.List{{Col: 0, Row: 0}, {Col: 0, Row: 1}}},
+		"six digits are read too":    {"100002", hex.List{{Col: 99, Row: 1}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var l hex.List
+			assert.NoError(t, l.UnmarshalText([]byte(tt.text)))
+			assert.Equal(t, tt.want, l)
+		})
+	}
+}
+
+func TestListWithAWrongLabelIsRefusedAndLeftAsItWas(t *testing.T) {
+	l := hex.List{{Col: 4, Row: 4}}
+	assert.ErrorContains(t, l.UnmarshalText([]byte("0101 O102")), `"O102" is not a hex label`)
+	assert.Equal(t, hex.List{{Col: 4, Row: 4}}, l)
+}
+
+func TestListRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGrid(130).Draw(t, "grid")
+		l := hex.List(rapid.SliceOf(hexOn(g)).Draw(t, "list"))
+		var back hex.List
+		assert.NoError(t, back.UnmarshalText([]byte(g.Labels(l))))
+		assert.ElementsMatch(t, l, back)
+		assert.Equal(t, g.Labels(l), g.Labels(back))
+	})
+}
