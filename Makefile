@@ -1,0 +1,81 @@
+# Mapsheet's tasks. "make" alone lists them; the longer ones live under .ci/.
+
+# Arguments for the editor: make run ARGS=my-scenario.toml
+ARGS =
+# Benchmarks: which, how often, in which packages (all that have some when empty).
+BENCH = .
+COUNT = 1
+PKG =
+# How long to try each fuzz target.
+FUZZTIME = 20s
+
+# With gles the window builds in a quarter of the time and draws as fast. macOS has no OpenGL ES.
+ifneq ($(shell uname),Darwin)
+TAGS = gles
+endif
+
+# A Go unpacked where its own instructions say is found even when PATH does not name it.
+export PATH := $(PATH):/usr/local/go/bin
+
+# Fyne logs an error when the language is none that it can read.
+ifeq (,$(filter-out C C.% POSIX,$(LANG)))
+export LANG = C.UTF-8
+export LANGUAGE = en
+endif
+
+# Git refuses to describe a checkout that belongs to someone else; build without its stamp then.
+ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
+export GOFLAGS += -buildvcs=false
+endif
+
+.PHONY: help run build test race window bench fuzz lint fmt clean
+
+help: ## list the tasks
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+run: ## install what is missing, build, open the editor (ARGS=file)
+	@.ci/display
+	@.ci/go-version
+	@.ci/packages run
+	go build -tags '$(TAGS)' -o bin/ ./cmd/mapsheet-editor
+	@bin/mapsheet-editor $(ARGS)
+
+build: ## build the editor and the command line into bin/
+	@.ci/go-version
+	@.ci/packages build
+	go build -tags '$(TAGS)' -o bin/ ./cmd/mapsheet-editor
+	CGO_ENABLED=0 go build -o bin/ ./cmd/mapsheet
+
+test: ## install what the tests need, then run every one of them
+	@.ci/go-version
+	@.ci/packages test
+	@.ci/test
+
+race: ## run the tests below the window under the race detector
+	@.ci/go-version
+	@.ci/packages build
+	@.ci/test race
+
+window: ## run the tests that drive the real window, on a display in memory
+	@.ci/go-version
+	@.ci/packages test
+	@.ci/test window
+
+bench: ## run the benchmarks, into bench.txt too (BENCH=pattern COUNT=n PKG=packages)
+	@.ci/go-version
+	@.ci/bench bench.txt '$(BENCH)' $(COUNT) $(PKG)
+
+fuzz: ## try every fuzz target for a while (FUZZTIME=20s PKG=packages)
+	@.ci/go-version
+	@.ci/fuzz $(FUZZTIME) $(PKG)
+
+lint: ## look for mistakes that the compiler lets pass
+	@.ci/go-version
+	@.ci/packages build
+	@.ci/lint
+
+fmt: ## lay out the code with gofmt
+	gofmt -s -w .
+
+clean: ## remove what the tasks above made
+	rm -rf bin bench.txt
