@@ -1,0 +1,215 @@
+package main_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// room is where a package stands in the house. It may import every room on a lower floor,
+// except those that never names, and on its own floor those that beside names. Its tests
+// may use its whole floor.
+type room struct {
+	floor   int
+	beside  []string
+	never   []string
+	stdOnly bool // nothing but the standard library, outside its tests
+}
+
+// rooms is the table of who may know whom. A new package is one new row.
+var rooms = map[string]room{
+	"model/hex":  {floor: 1, stdOnly: true},
+	"model/diag": {floor: 1, stdOnly: true},
+
+	"model": {floor: 2, never: []string{"os"}},
+
+	"schema": {floor: 3},
+	"rules":  {floor: 3, never: []string{"os"}},
+
+	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}},
+	"rules/bot":      {floor: 4},
+
+	"rules/balance":   {floor: 5},
+	"scenarios":       {floor: 5},
+	"editor/document": {floor: 5, beside: []string{"scenarios"}},
+	"editor/check":    {floor: 5, beside: []string{"scenarios", "editor/document"}},
+	"editor/tool":     {floor: 5, beside: []string{"editor/document"}},
+	"editor/draw":     {floor: 5},
+	"editor/playtest": {floor: 5, beside: []string{"editor/document"}},
+
+	"editor/export": {floor: 6},
+
+	"editor/ui":    {floor: 7, never: []string{"rules/soldiers"}},
+	"cmd/mapsheet": {floor: 7},
+
+	"cmd/mapsheet-editor": {floor: 8},
+}
+
+const (
+	module  = "github.com/mapsheet/mapsheet/"
+	root    = "../.."
+	fyne    = "fyne.io/fyne/v2"
+	fyneApp = "fyne.io/fyne/v2/app"
+)
+
+// windowed are the rooms that may know Fyne; its app package, which needs C and a display,
+// is for the last alone.
+var windowed = []string{"editor/ui", "cmd/mapsheet-editor"}
+
+// refusal says why the room from may not import path, a room or a library; it is empty
+// when it may.
+func refusal(from, path string, inTest bool) string {
+	r := rooms[from]
+	to, isRoom := rooms[path]
+	library := !isRoom && strings.Contains(strings.Split(path, "/")[0], ".")
+	switch {
+	case slices.Contains(r.never, path) && !inTest:
+		return "its row in the table says never"
+	case r.stdOnly && library && !inTest:
+		return "it stands on the standard library alone"
+	case !isRoom || to.floor < r.floor || slices.Contains(r.beside, path):
+		return ""
+	case inTest && to.floor == r.floor:
+		return ""
+	case to.floor == r.floor:
+		return fmt.Sprintf("both are on floor %d, and its row does not allow this one beside it", r.floor)
+	default:
+		return fmt.Sprintf("an arrow only points down, and this one goes from floor %d to floor %d", r.floor, to.floor)
+	}
+}
+
+// goPackage is what go list tells of one package.
+type goPackage struct {
+	ImportPath                               string
+	Imports, TestImports, XTestImports, Deps []string
+}
+
+func (p goPackage) room() string { return strings.TrimPrefix(p.ImportPath, module) }
+
+func (p goPackage) testImports() []string { return slices.Concat(p.TestImports, p.XTestImports) }
+
+// listPackages asks go list for every package of the module, the window's tests included.
+func listPackages(t *testing.T) []goPackage {
+	t.Helper()
+
+	// go test answers from its cache unless a file that the test itself has looked at
+	// is changed, and go list looks in another process: look at every folder here.
+	require.NoError(t, filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && path != root && strings.HasPrefix(entry.Name(), ".") {
+			return fs.SkipDir
+		}
+		return err
+	}))
+
+	list := exec.Command("go", "list", "-e", "-tags=gles,windowtest",
+		"-json=ImportPath,Imports,TestImports,XTestImports,Deps", "./...")
+	list.Dir = root
+	list.Stderr = os.Stderr
+	out, err := list.Output()
+	require.NoError(t, err, "go list must answer")
+
+	var packages []goPackage
+	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+		var p goPackage
+		require.NoError(t, d.Decode(&p))
+		packages = append(packages, p)
+	}
+	require.NotEmpty(t, packages)
+	return packages
+}
+
+func TestEveryImportPointsDown(t *testing.T) {
+	for _, p := range listPackages(t) {
+		if _, ok := rooms[p.room()]; !ok {
+			t.Errorf("%s is in no room: add a row with its floor to rooms in cmd/mapsheet/architecture_test.go", p.room())
+			continue
+		}
+		for _, path := range p.Imports {
+			path = strings.TrimPrefix(path, module)
+			if why := refusal(p.room(), path, false); why != "" {
+				t.Errorf("%s must not import %s: %s", p.room(), path, why)
+			}
+		}
+		for _, path := range p.testImports() {
+			path = strings.TrimPrefix(path, module)
+			if why := refusal(p.room(), path, true); path != p.room() && why != "" {
+				t.Errorf("the tests of %s must not import %s: %s", p.room(), path, why)
+			}
+		}
+	}
+}
+
+func TestOnlyTheWindowKnowsFyne(t *testing.T) {
+	packages := listPackages(t)
+	reached := map[string][]string{} // by import path, all that a package of the module stands on
+	for _, p := range packages {
+		reached[p.ImportPath] = p.Deps
+	}
+	for _, p := range packages {
+		known := slices.Clone(p.Deps)
+		for _, path := range p.testImports() {
+			known = append(append(known, path), reached[path]...)
+		}
+		knowsFyne := slices.ContainsFunc(known, func(path string) bool { return strings.HasPrefix(path, fyne) })
+		if knowsFyne && !slices.Contains(windowed, p.room()) {
+			t.Errorf("%s or its tests stand on Fyne, which is for %s", p.room(), strings.Join(windowed, " and "))
+		}
+		if slices.Contains(known, fyneApp) && p.room() != "cmd/mapsheet-editor" {
+			t.Errorf("%s or its tests stand on %s, which needs C: it is for cmd/mapsheet-editor", p.room(), fyneApp)
+		}
+	}
+}
+
+func TestTheTopLevelHoldsNothingElse(t *testing.T) {
+	allowed := []string{
+		"cmd", "editor", "model", "rules", "schema", "scenarios",
+		"go.mod", "go.sum", "Makefile", "README.md", "LICENSE", "CHANGELOG.md",
+		"bin", "bench.txt", // made by make, ignored by git
+	}
+	entries, err := os.ReadDir(root)
+	require.NoError(t, err)
+	for _, entry := range entries {
+		if !strings.HasPrefix(entry.Name(), ".") {
+			assert.Contains(t, allowed, entry.Name(), "the top level stays short: find %s a room", entry.Name())
+		}
+	}
+}
+
+func TestTheTableOfRooms(t *testing.T) {
+	tests := []struct {
+		name, from, to string
+		inTest         bool
+		want           string
+	}{
+		{"a room may import the floors below", "editor/ui", "model/hex", false, ""},
+		{"a room may import the standard library", "model/hex", "slices", false, ""},
+		{"a room may import a library", "schema", "github.com/BurntSushi/toml", false, ""},
+		{"a room may import a neighbour that its row names", "editor/check", "editor/document", false, ""},
+		{"a room may not import upwards", "model", "schema", false,
+			"an arrow only points down, and this one goes from floor 2 to floor 3"},
+		{"a room may not import another neighbour", "schema", "rules", false,
+			"both are on floor 3, and its row does not allow this one beside it"},
+		{"a room may not import what its row forbids", "editor/ui", "rules/soldiers", false,
+			"its row in the table says never"},
+		{"the ground floor may not import a library", "model/hex", "golang.org/x/image/vector", false,
+			"it stands on the standard library alone"},
+		{"tests of the ground floor may import a library", "model/hex", "pgregory.net/rapid", true, ""},
+		{"tests may import the whole floor", "editor/draw", "scenarios", true, ""},
+		{"tests may not import upwards either", "schema", "scenarios", true,
+			"an arrow only points down, and this one goes from floor 3 to floor 5"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			assert.Equal(t, test.want, refusal(test.from, test.to, test.inTest))
+		})
+	}
+}
