@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"unicode"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -299,15 +300,21 @@ type Place struct {
 	Hexes hex.List  `toml:"hexes"`
 }
 
-// Title is what a sentence calls the place: "town A", "Hill 60", "exit 4".
-func (p *Place) Title() string {
-	switch p.Kind {
-	case PlaceHill:
-		return "Hill " + p.Name
-	case PlaceOther:
-		return p.Name
+// Title is what a sentence calls the place: "town A", "Hill 60", "exit 4". A
+// place of another kind is called by its name, with an article when the name
+// begins with a small letter: "the central road bridge".
+func (p *Place) Title() string { return placeTitle(p.Kind, p.Name) }
+
+func placeTitle(kind PlaceKind, name string) string {
+	switch {
+	case kind == PlaceHill:
+		return "Hill " + name
+	case kind != PlaceOther:
+		return string(kind) + " " + name
+	case name != "" && unicode.IsLower([]rune(name)[0]):
+		return "the " + name
 	default:
-		return string(p.Kind) + " " + p.Name
+		return name
 	}
 }
 

@@ -1,0 +1,397 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Phrase is what the area is called: "town A", "the crest hexes of Hill 60",
+// "west of town A (inclusive) and north of road 1 (inclusive)". The board
+// supplies the names of places; one that it does not have is quoted by id.
+func (a Area) Phrase(b *Board) string {
+	said := speaker{b}.say(a, 0)
+	if said.named() {
+		return said.and.text
+	}
+	return said.where.text
+}
+
+// Where is the area as an answer to "where?": "in town A", "on the crest
+// hexes of Hill 60", "within 5 hexes of Hill 60, except on roads".
+func (a Area) Where(b *Board) string { return speaker{b}.say(a, 0).where.text }
+
+// Sentence is the area as a sentence: "In town B or north of crossroads 8."
+func (a Area) Sentence(b *Board) string { return sentence(a.Where(b)) }
+
+// sentence gives text a capital and a full stop.
+func sentence(text string) string {
+	r, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[size:] + "."
+}
+
+// binding is how tightly a piece of text holds together. What binds more
+// loosely than its surroundings allow is put in brackets.
+type binding int
+
+const (
+	plain     binding = iota // "in town A", "north of road 1"
+	several                  // "towns B or C", "within 8 hexes of towns B or C"
+	joined                   // "west of town A and north of road 1"
+	choice                   // "in town A or in town B"
+	exception                // "in wood E except on roads"
+)
+
+type words struct {
+	text string
+	bind binding
+}
+
+func (w words) String() string { return w.text }
+
+// within is the text, in brackets when it binds more loosely than the limit.
+func (w words) within(limit binding) string {
+	if w.bind > limit {
+		return "(" + w.text + ")"
+	}
+	return w.text
+}
+
+// list joins items: "A", "A and B", "A, B and C".
+func list(items []string, conjunction string) string {
+	last := len(items) - 1
+	if last < 1 {
+		return strings.Join(items, "")
+	}
+	return strings.Join(items[:last], ", ") + " " + conjunction + " " + items[last]
+}
+
+// heavyList joins items that have conjunctions of their own: "A, or B and C".
+func heavyList(items []string, conjunction string) string {
+	last := len(items) - 1
+	if last < 1 {
+		return strings.Join(items, "")
+	}
+	return strings.Join(items[:last], ", ") + ", " + conjunction + " " + items[last]
+}
+
+// count is a number and its noun: "1 hex", "3 hexes".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+func hexes(n int) string { return count(n, "hex", "hexes") }
+
+// speaker puts areas into words.
+type speaker struct{ board *Board }
+
+// saying is an area in words. A noun is there when the area has a plain one.
+type saying struct {
+	where   words  // as an answer to "where?"
+	and, or words  // as a noun, with the conjunction that joins several things
+	one     string // one of its hexes: "hex of town A", "road hex"
+	thing   bool   // it is a single thing, such as a place
+}
+
+func (s saying) named() bool { return s.and.text != "" }
+
+// operand is the area after "of", "between" and the like: what is more than a
+// noun, or than places of one kind, stands in brackets.
+func (s saying) operand(noun words) words {
+	if !s.named() {
+		return words{"(the hexes " + s.where.text + ")", plain}
+	}
+	if noun.bind > several {
+		return words{"(" + noun.text + ")", plain}
+	}
+	return noun
+}
+
+// all is the operand that means its hexes together, any the one that means
+// whichever of them.
+func (s saying) all() words { return s.operand(s.and) }
+func (s saying) any() words { return s.operand(s.or) }
+
+// through is the area as a way off the map or a goal: "exits 6 or 7", "a hex
+// east of the railroad".
+func (s saying) through() string {
+	if s.named() {
+		return s.or.text
+	}
+	return "a " + s.one
+}
+
+// relation is the saying of an area that lies somewhere with regard to
+// others. It binds as loosely as the loosest of the words it is made from.
+func relation(format string, args ...any) saying {
+	bind := plain
+	for _, arg := range args {
+		if w, ok := arg.(words); ok {
+			bind = max(bind, w.bind)
+		}
+	}
+	return described(words{fmt.Sprintf(format, args...), bind})
+}
+
+func described(where words) saying { return saying{where: where, one: "hex " + where.text} }
+
+// say puts the area into words. Each nested area is put into words once.
+func (w speaker) say(a Area, depth int) saying {
+	if depth > MaxDepth {
+		return relation("in an area that nests too deep for words")
+	}
+	of := func(a Area) saying { return w.say(a, depth+1) }
+	switch {
+	case a.Within != nil && a.Within.Hexes == 0:
+		return of(a.Within.Of)
+	case a.Within != nil:
+		return relation("within %s of %s", hexes(a.Within.Hexes), of(a.Within.Of).any())
+	case a.Edge != nil && a.Edge.Hexes != 1:
+		return relation("within %s of %s", hexes(a.Edge.Hexes), edgeName(a.Edge.Side))
+	case a.Beyond != nil:
+		return relation("%s of %s%s", a.Beyond.Direction, of(a.Beyond.Of).all(), inclusive(a.Beyond.Inclusive))
+	case a.Between != nil:
+		bt := a.Between
+		return relation("between %s to the %s and %s to the %s%s", of(bt.First).all(), bt.Along.Opposite(),
+			of(bt.Second).all(), bt.Along, inclusive(bt.Inclusive))
+	case a.Directly != nil:
+		return relation("within %s directly %s of %s", hexes(a.Directly.Hexes), rowName(a.Directly.Direction), of(a.Directly.Of).any())
+	case a.Extreme != nil:
+		name := fmt.Sprintf("the %sernmost hex of %s", a.Extreme.Direction, of(a.Extreme.Of).all())
+		return thing("in", name, name, "hex, "+name)
+	case a.Except != nil:
+		return sayExcept(of(a.Except.From).where, of(a.Except.Remove).where, depth == 0)
+	case a.Union != nil:
+		return w.sayUnion(flatten(a.Union, func(a Area) []Area { return a.Union }), of)
+	case a.Intersect != nil:
+		return sayIntersect(flatten(a.Intersect, func(a Area) []Area { return a.Intersect }), of)
+	}
+	return w.sayThing(a)
+}
+
+func inclusive(yes bool) string {
+	if yes {
+		return " (inclusive)"
+	}
+	return ""
+}
+
+// sayExcept sets the exception off with a comma where the sentence ends with
+// it.
+func sayExcept(from, remove words, last bool) saying {
+	if !last {
+		return described(words{from.within(plain) + " except " + remove.within(plain), exception})
+	}
+	limit := choice
+	if strings.Contains(from.text, ", ") {
+		limit = plain
+	}
+	return described(words{from.within(limit) + ", except " + remove.within(plain), exception})
+}
+
+// sayUnion says places of one kind together ("in woods V or R"). The union
+// has a noun when all its members are things.
+func (w speaker) sayUnion(members []Area, of func(Area) saying) saying {
+	if len(members) == 1 {
+		return of(members[0])
+	}
+	var places, nouns []string
+	light, things := true, true
+	for i := 0; i < len(members); {
+		if kind, names := w.samePlaces(members[i:]); len(names) > 1 {
+			places = append(places, preposition(kind)+" "+plural(kind)+" "+list(names, "or"))
+			for _, name := range names {
+				nouns = append(nouns, placeTitle(kind, name))
+			}
+			light = false
+			i += len(names)
+			continue
+		}
+		part := of(members[i])
+		places = append(places, part.where.within(exception))
+		nouns = append(nouns, part.and.text)
+		light = light && part.where.bind == plain
+		things = things && part.thing
+		i++
+	}
+	said := described(words{heavyList(places, "or"), choice})
+	if light {
+		said = described(words{list(places, "or"), choice})
+	}
+	if kind, names := w.samePlaces(members); len(names) == len(members) {
+		said.and, said.or = words{plural(kind) + " " + list(names, "and"), several}, words{plural(kind) + " " + list(names, "or"), several}
+	} else if things {
+		said.and, said.or = words{list(nouns, "and"), choice}, words{list(nouns, "or"), choice}
+	}
+	return said
+}
+
+// samePlaces are the names of the first members that are places of one kind
+// and have a short printed name.
+func (w speaker) samePlaces(members []Area) (kind PlaceKind, names []string) {
+	for _, m := range members {
+		p, ok := w.board.Place(m.Place)
+		if !ok || p.Kind == PlaceOther || len(names) > 0 && p.Kind != kind {
+			break
+		}
+		kind = p.Kind
+		names = append(names, p.Name)
+	}
+	return kind, names
+}
+
+func preposition(kind PlaceKind) string {
+	switch kind {
+	case PlaceTown, PlaceWood:
+		return "in"
+	case PlaceHill, PlaceRoad:
+		return "on"
+	default:
+		return "at"
+	}
+}
+
+func plural(kind PlaceKind) string {
+	switch kind {
+	case PlaceHill:
+		return "Hills"
+	case PlaceCrossroads:
+		return "crossroads"
+	default:
+		return string(kind) + "s"
+	}
+}
+
+// sayIntersect puts a single thing first and lets the rest say where on it
+// ("on the western edge north of the canal").
+func sayIntersect(members []Area, of func(Area) saying) saying {
+	if len(members) == 1 {
+		return of(members[0])
+	}
+	var things []saying
+	var rest []string
+	simple := true
+	for _, m := range members {
+		part := of(m)
+		if part.thing {
+			things = append(things, part)
+			continue
+		}
+		simple = simple && part.where.bind == plain
+		rest = append(rest, part.where.within(plain))
+	}
+	if len(things) == 1 && simple {
+		onIt := " " + list(rest, "and")
+		said := described(words{things[0].where.text + onIt, joined})
+		said.and = words{things[0].and.text + onIt, joined}
+		said.or = said.and
+		return said
+	}
+	var places []string
+	for _, t := range things {
+		places = append(places, t.where.text)
+	}
+	return described(words{list(append(places, rest...), "and"), joined})
+}
+
+// flatten pulls nested unions up into a union, or intersections into an
+// intersection: they mean the same.
+func flatten(members []Area, nested func(Area) []Area) []Area {
+	var out []Area
+	for _, m := range members {
+		if inner := nested(m); inner != nil {
+			out = append(out, flatten(inner, nested)...)
+		} else {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func edgeName(side Compass) string { return "the " + string(side) + "ern edge" }
+
+// rowName is a hexside's direction in full: "N" is "north".
+func rowName(dir string) string {
+	long := map[string]Compass{"N": North, "NE": NorthEast, "SE": SouthEast, "S": South, "SW": SouthWest, "NW": NorthWest}
+	if name, ok := long[dir]; ok {
+		return string(name)
+	}
+	return dir
+}
+
+// most hexes that are spelt out in a sentence
+const mostLabels = 12
+
+// thing is the saying of a single thing: how it answers "where?" (a
+// preposition and what that takes), its noun, and what one hex of it is.
+func thing(at, bare, name, one string) saying {
+	noun := words{name, plain}
+	return saying{where: words{at + " " + bare, plain}, and: noun, or: noun, one: one, thing: true}
+}
+
+// sayThing is the saying of an area without other areas in it.
+func (w speaker) sayThing(a Area) saying {
+	switch {
+	case a.Everywhere:
+		return thing("anywhere on", "the map", "the map", "hex of the map")
+	case a.This:
+		return thing("in", "that hex", "that hex", "hex")
+	case a.Place != "":
+		at, title := w.place(a.Place)
+		return thing(at, title, title, "hex of "+title)
+	case a.Crest != "":
+		_, hill := w.place(a.Crest)
+		return thing("on", "the crest hexes of "+hill, "the crest hexes of "+hill, "crest hex of "+hill)
+	case a.Peak != "":
+		_, hill := w.place(a.Peak)
+		return thing("on", "the peak of "+hill, "the peak of "+hill, "hex of the peak of "+hill)
+	case len(a.Hexes) > 0:
+		name := w.labels(a.Hexes)
+		return thing("in", name, name, "hex among "+name)
+	case a.Bridges:
+		return thing("on", "bridges", "the bridges", "bridge hex")
+	case a.Terrain == Woods.String() || a.Terrain == Town.String():
+		return thing("in", a.Terrain+" hexes", "the "+a.Terrain+" hexes", a.Terrain+" hex")
+	case a.Terrain != "":
+		return thing("on", a.Terrain+" hexes", "the "+a.Terrain+" hexes", a.Terrain+" hex")
+	case a.Line == Road.String():
+		return thing("on", "roads", "the roads", "road hex")
+	case a.Line == Canal.String():
+		return thing("in", "the canal", "the canal", "canal hex")
+	case a.Line != "":
+		return thing("on", "the "+a.Line, "the "+a.Line, a.Line+" hex")
+	case a.Edge != nil:
+		return thing("on", edgeName(a.Edge.Side), edgeName(a.Edge.Side), "hex of "+edgeName(a.Edge.Side))
+	}
+	return relation("nowhere")
+}
+
+func (w speaker) place(id string) (at, title string) {
+	p, ok := w.board.Place(id)
+	if !ok {
+		return "in", fmt.Sprintf("place %q", id)
+	}
+	return preposition(p.Kind), p.Title()
+}
+
+func (w speaker) labels(l hex.List) string {
+	switch {
+	case len(l) == 1:
+		return "hex " + w.board.Grid.Label(l[0])
+	case len(l) > mostLabels:
+		first, last := slices.MinFunc(l, hex.Compare), slices.MaxFunc(l, hex.Compare)
+		return fmt.Sprintf("%d listed hexes from %s to %s", len(l), w.board.Grid.Label(first), w.board.Grid.Label(last))
+	}
+	labels := make([]string, len(l))
+	for i, h := range l {
+		labels[i] = w.board.Grid.Label(h)
+	}
+	return "hexes " + list(labels, "and")
+}
