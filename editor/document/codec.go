@@ -1,0 +1,236 @@
+package document
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// packedEdit is an edit as the journal holds it: the name of its kind and its
+// fields.
+type packedEdit struct {
+	Kind string          `json:"kind"`
+	Data json.RawMessage `json:"data"`
+}
+
+// The kinds of edits and the form each has in the journal.
+type (
+	packedTerrain struct {
+		Hexes   hexText     `json:"hexes"`
+		Terrain terrainText `json:"terrain"`
+	}
+	packedAltitude struct {
+		Hexes  hexText `json:"hexes"`
+		Meters int     `json:"meters"`
+	}
+	packedErase struct {
+		Hexes hexText `json:"hexes"`
+	}
+	packedCells struct {
+		Name  string       `json:"name,omitempty"`
+		Cells []packedCell `json:"cells"`
+	}
+	packedCell struct {
+		Hex      hexText                      `json:"hex"`
+		Terrain  terrainText                  `json:"terrain,omitzero"`
+		Altitude int16                        `json:"altitude,omitzero"`
+		Bridge   bool                         `json:"bridge,omitzero"`
+		Links    [model.NumLines]model.DirSet `json:"links,omitzero"`
+		Sides    [model.NumSides]model.DirSet `json:"sides,omitzero"`
+	}
+	packedSet struct {
+		Name  string          `json:"name,omitempty"`
+		Path  string          `json:"path"`
+		Value json.RawMessage `json:"value"`
+	}
+	packedBatch struct {
+		Name  string       `json:"name,omitempty"`
+		Edits []packedEdit `json:"edits"`
+	}
+)
+
+// packEdit puts an edit into the form of the journal.
+func packEdit(e Edit) (packedEdit, error) {
+	switch e := e.(type) {
+	case SetTerrain:
+		return pack("terrain", packedTerrain{hexText(e.Hexes), terrainText(e.Terrain)})
+	case SetAltitude:
+		return pack("altitude", packedAltitude{hexText(e.Hexes), e.Meters})
+	case Erase:
+		return pack("erase", packedErase{hexText(e.Hexes)})
+	case Cells:
+		p := packedCells{Name: e.Name, Cells: make([]packedCell, 0, len(e.Cells))}
+		for _, c := range e.Cells {
+			p.Cells = append(p.Cells, packedCell{
+				Hex: hexText{c.Hex}, Terrain: terrainText(c.Cell.Terrain), Altitude: c.Cell.Altitude,
+				Bridge: c.Cell.Bridge, Links: c.Cell.Links, Sides: c.Cell.Sides,
+			})
+		}
+		return pack("cells", p)
+	case Set:
+		value, packed := e.Value.(json.RawMessage)
+		if !packed {
+			var err error
+			if value, err = packValue(e.Value); err != nil {
+				return packedEdit{}, fmt.Errorf("%s: %w", e.Path, err)
+			}
+		}
+		return pack("set", packedSet{e.Name, e.Path, value})
+	case Batch:
+		p := packedBatch{Name: e.Name, Edits: make([]packedEdit, len(e.Edits))}
+		for i := range e.Edits {
+			var err error
+			if p.Edits[i], err = packEdit(e.Edits[i]); err != nil {
+				return packedEdit{}, err
+			}
+		}
+		return pack("batch", p)
+	default:
+		return packedEdit{}, fmt.Errorf("an edit of type %T cannot be written to the journal", e)
+	}
+}
+
+func pack(kind string, form any) (packedEdit, error) {
+	data, err := json.Marshal(form)
+	return packedEdit{Kind: kind, Data: data}, err
+}
+
+// unpack reads the edit back.
+func (p packedEdit) unpack() (Edit, error) {
+	switch p.Kind {
+	case "terrain":
+		f, err := unpackForm[packedTerrain](p.Data)
+		return SetTerrain{Hexes: hex.List(f.Hexes), Terrain: model.Terrain(f.Terrain)}, err
+	case "altitude":
+		f, err := unpackForm[packedAltitude](p.Data)
+		return SetAltitude{Hexes: hex.List(f.Hexes), Meters: f.Meters}, err
+	case "erase":
+		f, err := unpackForm[packedErase](p.Data)
+		return Erase{Hexes: hex.List(f.Hexes)}, err
+	case "cells":
+		f, err := unpackForm[packedCells](p.Data)
+		e := Cells{Name: f.Name, Cells: make([]HexCell, 0, len(f.Cells))}
+		for _, c := range f.Cells {
+			for _, h := range c.Hex {
+				e.Cells = append(e.Cells, HexCell{Hex: h, Cell: Cell{
+					Terrain: model.Terrain(c.Terrain), Altitude: c.Altitude, Bridge: c.Bridge, Links: c.Links, Sides: c.Sides,
+				}})
+			}
+		}
+		return e, err
+	case "set":
+		f, err := unpackForm[packedSet](p.Data)
+		return Set{Name: f.Name, Path: f.Path, Value: f.Value}, err
+	case "batch":
+		f, err := unpackForm[packedBatch](p.Data)
+		e := Batch{Name: f.Name, Edits: make([]Edit, len(f.Edits))}
+		for i := range f.Edits {
+			if e.Edits[i], err = f.Edits[i].unpack(); err != nil {
+				return nil, err
+			}
+		}
+		return e, err
+	default:
+		return nil, fmt.Errorf("there is no edit of the kind %q", p.Kind)
+	}
+}
+
+func unpackForm[T any](data []byte) (form T, err error) {
+	err = json.Unmarshal(data, &form)
+	return form, err
+}
+
+// hexText is a list of hexes as labels: of four digits each, or six where a
+// column or row has three.
+type hexText hex.List
+
+func (l hexText) MarshalText() ([]byte, error) { return []byte(labels(hex.List(l))), nil }
+
+func (l *hexText) UnmarshalText(text []byte) error { return (*hex.List)(l).UnmarshalText(text) }
+
+// labels leaves out hexes that lie off every board.
+func labels(l hex.List) string {
+	small, large := hex.Grid{Cols: 99, Rows: 99}, hex.Grid{Cols: hex.MaxSide, Rows: hex.MaxSide}
+	g := small
+	for _, h := range l {
+		if large.Contains(h) && !small.Contains(h) {
+			g = large
+		}
+	}
+	if slices.ContainsFunc(l, func(h hex.Hex) bool { return !large.Contains(h) }) {
+		l = slices.DeleteFunc(slices.Clone(l), func(h hex.Hex) bool { return !large.Contains(h) })
+	}
+	return g.Labels(l)
+}
+
+// terrainText is a terrain by its name.
+type terrainText model.Terrain
+
+func (t terrainText) MarshalText() ([]byte, error) { return []byte(model.Terrain(t).String()), nil }
+
+func (t *terrainText) UnmarshalText(text []byte) error {
+	for _, known := range model.Terrains() {
+		if known.String() == string(text) {
+			*t = terrainText(known)
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no terrain %q", text)
+}
+
+// packValue writes a value of the model as JSON that encoding/json reads back
+// into the same type, to the last nil. Fields that are zero are left out.
+func packValue(value any) (json.RawMessage, error) {
+	return json.Marshal(plain(reflect.ValueOf(value)))
+}
+
+// plain is the value made of maps, slices and scalars. It is there because
+// hex.List reads text but, not knowing its grid, writes none.
+func plain(v reflect.Value) any {
+	if !v.IsValid() {
+		return nil
+	}
+	if l, ok := v.Interface().(hex.List); ok {
+		if l == nil {
+			return nil
+		}
+		return labels(l)
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if v.IsNil() {
+			return nil
+		}
+		return plain(v.Elem())
+	case reflect.Slice:
+		if v.IsNil() {
+			return nil
+		}
+		list := make([]any, v.Len())
+		for i := range list {
+			list[i] = plain(v.Index(i))
+		}
+		return list
+	case reflect.Struct:
+		fields := map[string]any{}
+		addFields(fields, v)
+		return fields
+	default:
+		return v.Interface()
+	}
+}
+
+func addFields(fields map[string]any, v reflect.Value) {
+	for i := range v.NumField() {
+		switch f := v.Type().Field(i); {
+		case f.Anonymous:
+			addFields(fields, v.Field(i))
+		case !v.Field(i).IsZero():
+			fields[f.Name] = plain(v.Field(i))
+		}
+	}
+}

@@ -1,0 +1,141 @@
+// Package document is one open scenario: the only place that changes it. Every
+// change is an Edit, every edit is a step of one history, and every step is in
+// a journal on disk before the next one is made, so that nothing is lost when
+// the program dies. Views read the scenario and subscribe to its changes.
+//
+// A Document belongs to one goroutine, the window's.
+package document
+
+import (
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Document is an open scenario with its history. Make one with Open or
+// Recovery.Open.
+type Document struct {
+	file *schema.File
+	path string
+	disk fingerprint // the file at path as it was last read or written
+
+	steps  []step
+	at     int    // how many steps are done
+	serial uint64 // of the newest step
+	saved  uint64 // the state that was read or saved last
+	stroke *stroke
+
+	journal     *journal // nil when none is kept
+	subscribers []*subscriber
+	now         func() time.Time
+}
+
+// Change says what an edit, a walk through the history or a save did. Views
+// redraw only that.
+type Change struct {
+	Hexes   hex.List // hexes with another terrain, altitude, line, bridge, hexside or place; each once
+	Board   bool     // the whole board is another one; Hexes is empty then
+	Fields  []string // paths of the fields changed, such as "title" or "map.places"
+	History bool     // steps were added, dropped, done or undone
+	Saved   bool     // the scenario was written to its file
+}
+
+type subscriber struct{ notify func(Change) }
+
+// Open makes a document of a scenario file. The path is where it was read
+// from; a built-in or new scenario has none, and Save then asks for one. The
+// document owns the file from now on.
+func Open(file *schema.File, path string) *Document {
+	d := &Document{file: file, path: path, now: time.Now}
+	if path != "" {
+		d.disk = readFingerprint(path)
+	}
+	return d
+}
+
+// Scenario is the scenario as it stands. It is the document's own: read it,
+// never write it.
+func (d *Document) Scenario() *model.Scenario { return d.file.Scenario }
+
+// File is the scenario with what its file says besides, such as comments.
+// It is the document's own: read it, never write it.
+func (d *Document) File() *schema.File { return d.file }
+
+// Path is the file the document is saved to, empty when it has none yet.
+func (d *Document) Path() string { return d.path }
+
+// Title is what a window calls the document: the scenario's title, else the
+// file's name.
+func (d *Document) Title() string {
+	switch {
+	case d.Scenario().Title != "":
+		return d.Scenario().Title
+	case d.path != "":
+		return filepath.Base(d.path)
+	default:
+		return untitled
+	}
+}
+
+// Dirty reports whether the scenario differs from the state that was last read
+// or saved. Undoing back to that state makes it clean again.
+func (d *Document) Dirty() bool {
+	return d.state() != d.saved || d.stroke != nil && len(d.stroke.undo) > 0
+}
+
+// Subscribe calls f after every change until cancel is called. f must not edit
+// the document.
+func (d *Document) Subscribe(f func(Change)) (cancel func()) {
+	s := &subscriber{notify: f}
+	d.subscribers = append(d.subscribers, s)
+	return func() {
+		d.subscribers = slices.DeleteFunc(slices.Clone(d.subscribers), func(o *subscriber) bool { return o == s })
+	}
+}
+
+func (d *Document) notify(c Change) {
+	for _, s := range d.subscribers {
+		s.notify(c)
+	}
+}
+
+// Do makes an edit. It becomes a step of the history, or part of the stroke
+// that is open; an edit that changes nothing leaves no trace. When the edit
+// cannot be made, the error says why and the scenario is as before.
+func (d *Document) Do(e Edit) error {
+	done, err := packEdit(e)
+	if err != nil {
+		return err
+	}
+	entry := line{When: d.now(), Do: &done}
+	d.openJournal()
+	inverse, changed, err := e.Apply(d.Scenario())
+	if err != nil || inverse == nil {
+		return err
+	}
+	if d.stroke != nil {
+		d.journalStroke()
+		d.stroke.add(inverse)
+	} else {
+		changed.History = true
+		d.push(Step{Label: inverse.Label(), When: entry.When}, inverse)
+	}
+	d.writeJournal(entry)
+	d.notify(changed)
+	return nil
+}
+
+// Close ends the work on the document and takes its journal away: what is not
+// saved is given up.
+func (d *Document) Close() {
+	d.EndStroke()
+	if d.journal != nil {
+		d.journal.remove()
+		d.journal = nil
+	}
+	d.subscribers = nil
+}

@@ -1,0 +1,66 @@
+package document
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Edit is a change to a scenario. The edits of this package can be written to
+// the journal; others are refused by Do.
+type Edit interface {
+	// Label says what the edit does in a few words: "paint woods on 12 hexes".
+	Label() string
+	// Apply makes the change and returns the edit that takes it back, and what
+	// changed. The inverse has the same label, save that it counts what really
+	// changed; it is nil when nothing did. On an error the scenario is as
+	// before.
+	Apply(s *model.Scenario) (inverse Edit, changed Change, err error)
+}
+
+// Batch is several edits made as one, in order.
+type Batch struct {
+	Name  string // its label
+	Edits []Edit
+}
+
+// Label is the batch's name.
+func (b Batch) Label() string { return b.Name }
+
+// Apply makes the edits in order. When one cannot be made, those before it are
+// taken back.
+func (b Batch) Apply(s *model.Scenario) (Edit, Change, error) {
+	var undo []Edit
+	var all Change
+	seen := map[hex.Hex]bool{}
+	for _, e := range b.Edits {
+		inverse, changed, err := e.Apply(s)
+		if err != nil {
+			for _, u := range slices.Backward(undo) {
+				if _, _, failed := u.Apply(s); failed != nil {
+					panic(fmt.Errorf("take back %s: %w", u.Label(), failed))
+				}
+			}
+			return nil, Change{}, err
+		}
+		if inverse != nil {
+			undo = append(undo, inverse)
+			all.add(changed, seen)
+		}
+	}
+	if len(undo) == 0 {
+		return nil, Change{}, nil
+	}
+	slices.Reverse(undo)
+	return Batch{Name: b.Name, Edits: undo}, all, nil
+}
+
+// countHexes is "1 hex", "12 hexes".
+func countHexes(n int) string {
+	if n == 1 {
+		return "1 hex"
+	}
+	return fmt.Sprintf("%d hexes", n)
+}

@@ -1,0 +1,187 @@
+package document
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Set gives a field of the scenario another value: "title", "length.turns",
+// "notes", "deployment[1].area", "map.places". Paths are the file's, counted
+// from 0. What lies on the hexes of the board is no field; Cells changes that.
+type Set struct {
+	Name  string // its label; "change the title" where empty
+	Path  string
+	Value any // of the field's type; the edit keeps a copy
+}
+
+// Label is the name, or says which field changes.
+func (e Set) Label() string {
+	if e.Name != "" {
+		return e.Name
+	}
+	return "change the " + strings.NewReplacer("_", " ", ".", " ", "[", " ", "]", "").Replace(e.Path)
+}
+
+// Apply changes the field. A path that leads nowhere and a value of another
+// type are errors.
+func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
+	field, err := locate(s, e.Path)
+	if err != nil {
+		return nil, Change{}, err
+	}
+	value, err := e.value(field.Type())
+	if err != nil {
+		return nil, Change{}, fmt.Errorf("%s: %w", e.Path, err)
+	}
+	if reflect.DeepEqual(field.Interface(), value.Interface()) {
+		return nil, Change{}, nil
+	}
+	changed := Change{Fields: []string{e.Path}}
+	onMap := strings.HasPrefix(e.Path, "map.places")
+	if onMap {
+		changed.Hexes = placeHexes(nil, s.Board.Places)
+	}
+	was := reflect.New(field.Type()).Elem()
+	was.Set(field)
+	field.Set(value)
+	if onMap {
+		changed.Hexes = hex.NewRegion(s.Board.Grid, placeHexes(changed.Hexes, s.Board.Places)...).List()
+	}
+	return Set{Name: e.Name, Path: e.Path, Value: was.Interface()}, changed, nil
+}
+
+// value is the edit's value as one of the type that shares nothing with
+// anybody.
+func (e Set) value(t reflect.Type) (reflect.Value, error) {
+	v := reflect.New(t)
+	text, packed := e.Value.(json.RawMessage)
+	if !packed {
+		given := reflect.ValueOf(e.Value)
+		if !given.IsValid() || given.Type() != t {
+			return v, fmt.Errorf("the value is of type %T, the field of type %s", e.Value, t)
+		}
+		if isPlain(t) {
+			return given, nil
+		}
+		var err error
+		if text, err = packValue(e.Value); err != nil {
+			return v, err
+		}
+	}
+	if err := json.Unmarshal(text, v.Interface()); err != nil {
+		return v, err
+	}
+	return v.Elem(), nil
+}
+
+// isPlain reports whether values of the type share no memory when copied.
+func isPlain(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Slice, reflect.Pointer, reflect.Map, reflect.Struct, reflect.Interface:
+		return false
+	default:
+		return true
+	}
+}
+
+func placeHexes(list hex.List, places []model.Place) hex.List {
+	for _, p := range places {
+		list = append(list, p.Hexes...)
+	}
+	return list
+}
+
+// locate finds the field a path leads to.
+func locate(s *model.Scenario, path string) (reflect.Value, error) {
+	v, at := reflect.ValueOf(s).Elem(), "the scenario"
+	rest := path
+	if below, ok := strings.CutPrefix(path, "map."); ok && s.Board != nil {
+		v, at, rest = reflect.ValueOf(s.Board).Elem(), "the map", below
+	}
+	for rest != "" {
+		name := rest
+		if i := strings.IndexAny(rest, ".["); i >= 0 {
+			name = rest[:i]
+		}
+		for v.Kind() == reflect.Pointer {
+			if v.IsNil() {
+				return v, fmt.Errorf("%s: %s is not set", path, at)
+			}
+			v = v.Elem()
+		}
+		if v.Kind() != reflect.Struct {
+			return v, fmt.Errorf("%s: %s has no fields", path, at)
+		}
+		index, ok := fieldsOf(v.Type())[name]
+		if !ok {
+			return v, fmt.Errorf("%s: %s has no field %q that can be set", path, at, name)
+		}
+		v, at, rest = v.FieldByIndex(index), name, rest[len(name):]
+		for strings.HasPrefix(rest, "[") {
+			digits, after, _ := strings.Cut(rest[1:], "]")
+			i, err := strconv.Atoi(digits)
+			if err != nil || v.Kind() != reflect.Slice || i < 0 || i >= v.Len() {
+				return v, fmt.Errorf("%s: there is no %s[%s]", path, at, digits)
+			}
+			v, at, rest = v.Index(i), at+"["+digits+"]", after
+		}
+		rest = strings.TrimPrefix(rest, ".")
+	}
+	return v, nil
+}
+
+var fieldCache sync.Map // reflect.Type -> map[string][]int
+
+// fieldsOf is the index of each field that an edit may set, by its name in
+// files.
+func fieldsOf(t reflect.Type) map[string][]int {
+	if known, ok := fieldCache.Load(t); ok {
+		return known.(map[string][]int)
+	}
+	fields := map[string][]int{}
+	for _, f := range reflect.VisibleFields(t) {
+		if f.IsExported() && !f.Anonymous && !isFixed(t, f.Name) {
+			fields[fileName(f)] = f.Index
+		}
+	}
+	fieldCache.Store(t, fields)
+	return fields
+}
+
+// isFixed reports whether a field stays as it is while a scenario is open: the
+// built-in data it rests on and the extent of its board.
+func isFixed(t reflect.Type, field string) bool {
+	switch t {
+	case reflect.TypeFor[model.Scenario]():
+		return field == "Base" || field == "Board" || field == "Sheet" || field == "System"
+	case reflect.TypeFor[model.Board]():
+		return field == "Grid"
+	default:
+		return false
+	}
+}
+
+// fileName is what a field is called in files: by its toml tag, else its name
+// in lower case with underscores.
+func fileName(f reflect.StructField) string {
+	if name, _, _ := strings.Cut(f.Tag.Get("toml"), ","); name != "" {
+		return name
+	}
+	var b strings.Builder
+	runes := []rune(f.Name)
+	for i, r := range runes {
+		if unicode.IsUpper(r) && i > 0 && unicode.IsLower(runes[i-1]) {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}

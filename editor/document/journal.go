@@ -1,0 +1,264 @@
+package document
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// The journal of a document is a file of one JSON object a line. The first
+// line, the header, holds the scenario as it was last read or saved; those
+// after it what the history held at that time and what has been done since.
+// Each line ends with a checksum over it and all lines before, so that a line
+// that was torn, changed, moved or lost is noticed.
+
+// journalFormat is the format and version the header names.
+const journalFormat = "mapsheet-journal/1"
+
+// header is the first line of a journal.
+type header struct {
+	Journal string    `json:"journal"`
+	Path    string    `json:"path,omitempty"` // of the scenario's file; empty when it had none
+	Disk    string    `json:"disk,omitempty"` // fingerprint of that file
+	Title   string    `json:"title,omitempty"`
+	Unsaved bool      `json:"unsaved,omitempty"` // the base is not what that file holds
+	Owner   process   `json:"owner"`
+	Opened  time.Time `json:"opened"`
+	Base    string    `json:"base"` // the scenario as a file's text
+}
+
+// line is a line after the header. Exactly one of the fields after When is
+// set.
+type line struct {
+	When   time.Time   `json:"when,omitzero"`
+	Past   *pastStep   `json:"past,omitempty"`   // a step of the history at the time of the header
+	Do     *packedEdit `json:"do,omitempty"`     // an edit
+	Begin  *string     `json:"begin,omitempty"`  // a stroke with this label begins
+	End    bool        `json:"end,omitempty"`    // the stroke ends
+	Cancel bool        `json:"cancel,omitempty"` // the stroke is taken back
+	GoTo   *int        `json:"goto,omitempty"`   // to the state after so many steps
+}
+
+// pastStep is a step of the history with the edit that crosses it.
+type pastStep struct {
+	Label  string     `json:"label"`
+	Undone bool       `json:"undone,omitempty"`
+	Edit   packedEdit `json:"edit"`
+}
+
+// journal writes lines to a file. The file comes into being with the first
+// line after the header.
+type journal struct {
+	folder  string
+	report  func(error)
+	failing bool // the last write failed, and was reported
+
+	file    *os.File
+	path    string
+	size    int64  // of the whole lines in the file
+	sum     uint32 // checksum of all lines so far
+	pending []byte // lines that are not in the file yet
+	begun   bool   // the header is written or pending
+	syncer  *syncer
+}
+
+// KeepJournal begins to keep a journal of the document in the folder, which is
+// made where needed. Whatever goes wrong with it never stops the work: report
+// is called once with a sentence for the designer, and again only after
+// writing had succeeded in between.
+func (d *Document) KeepJournal(folder string, report func(error)) {
+	d.journal = &journal{folder: folder, report: report}
+}
+
+// JournalFolder is where the journals of the person's sessions are kept:
+// mapsheet/journal in the folder for program state.
+func JournalFolder() (string, error) {
+	state := os.Getenv("XDG_STATE_HOME")
+	if !filepath.IsAbs(state) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", fmt.Errorf("there is no home folder to keep the journal of unsaved work in: %w", err)
+		}
+		state = filepath.Join(home, ".local", "state")
+	}
+	return filepath.Join(state, "mapsheet", "journal"), nil
+}
+
+// openJournal puts the header and the history before the first change since
+// the scenario was read or saved. Where that failed, it is tried again with the
+// next change that is not in the middle of a stroke.
+func (d *Document) openJournal() {
+	j := d.journal
+	if j == nil || j.begun || d.stroke != nil && len(d.stroke.undo) > 0 {
+		return
+	}
+	if err := d.beginJournal(j); err != nil {
+		j.fail(err)
+	}
+}
+
+func (d *Document) beginJournal(j *journal) error {
+	base, err := d.encode()
+	if err != nil {
+		return err
+	}
+	lines := make([]line, len(d.steps))
+	for i, s := range d.steps {
+		edit, err := packEdit(s.edit)
+		if err != nil {
+			return err
+		}
+		lines[i] = line{When: s.When, Past: &pastStep{Label: s.Label, Undone: i >= d.at, Edit: edit}}
+	}
+	j.begin(header{
+		Path: d.path, Disk: string(d.disk), Title: d.Title(), Unsaved: d.Dirty(),
+		Owner: thisProcess(), Opened: d.now(), Base: string(base),
+	}, lines)
+	return nil
+}
+
+// journalStroke writes that the open stroke has begun, before its first edit.
+func (d *Document) journalStroke() {
+	if s := d.stroke; !s.journaled {
+		s.journaled = true
+		d.writeJournal(line{When: s.when, Begin: &s.label})
+	}
+}
+
+// writeJournal puts a line on disk.
+func (d *Document) writeJournal(l line) {
+	if j := d.journal; j != nil && j.begun {
+		j.add(l)
+		j.flush()
+	}
+}
+
+// begin starts the journal with a header and the lines that belong to it. They
+// go to the file together with the first line that is written after them.
+func (j *journal) begin(h header, lines []line) {
+	h.Journal = journalFormat
+	j.begun = true
+	j.add(h)
+	for _, l := range lines {
+		j.add(l)
+	}
+}
+
+// add makes a header or line pending.
+func (j *journal) add(v any) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Errorf("journal: %w", err)) // headers and lines are made of text and numbers
+	}
+	j.pending, j.sum = appendSummed(j.pending, text, j.sum)
+}
+
+// appendSummed appends a line with its checksum: the JSON object text with one
+// more member.
+func appendSummed(dst, text []byte, before uint32) ([]byte, uint32) {
+	sum := crc32.Update(before, crcTable, text)
+	dst = append(dst, text[:len(text)-1]...)
+	return fmt.Appendf(dst, sumForm, sum), sum
+}
+
+// checkSummed takes the checksum off a line, without its line feed, and checks
+// it.
+func checkSummed(text []byte, before uint32) (object []byte, sum uint32, err error) {
+	n := len(text) - (sumLength - 1)
+	if n < 1 {
+		return nil, 0, errors.New("it is cut short")
+	}
+	object = append(text[:n:n], '}')
+	sum = crc32.Update(before, crcTable, object)
+	if want := fmt.Sprintf(sumForm, sum); string(text[n:])+"\n" != want {
+		return nil, 0, errors.New("its checksum does not agree: it, or a line before it, was changed or lost")
+	}
+	return object, sum, nil
+}
+
+const (
+	sumForm   = `,"sum":"%08x"}` + "\n"
+	sumLength = len(`,"sum":"01234567"}` + "\n")
+)
+
+var crcTable = crc32.MakeTable(crc32.Castagnoli)
+
+// flush puts the pending lines into the file. What cannot be written stays
+// pending for the next time.
+func (j *journal) flush() {
+	if err := j.write(); err != nil {
+		j.fail(err)
+		return
+	}
+	if err := j.syncer.ask(); err != nil {
+		j.fail(err)
+		return
+	}
+	j.failing = false
+}
+
+func (j *journal) write() error {
+	if j.file == nil {
+		return j.create()
+	}
+	if _, err := j.file.WriteAt(j.pending, j.size); err != nil {
+		return errors.Join(err, j.file.Truncate(j.size))
+	}
+	j.size += int64(len(j.pending))
+	j.pending = j.pending[:0]
+	return nil
+}
+
+// create makes the file with the pending lines in it, all of them or none.
+func (j *journal) create() error {
+	if err := os.MkdirAll(j.folder, 0o700); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(j.folder, "*"+unfinished)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(j.pending)
+	path := f.Name()[:len(f.Name())-len(unfinished)] + journalSuffix
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, f.Close(), os.Remove(f.Name()))
+	}
+	j.file, j.path, j.size, j.pending = f, path, int64(len(j.pending)), j.pending[:0]
+	j.syncer = startSyncer(f, j.folder)
+	return nil
+}
+
+const (
+	journalSuffix = ".journal"
+	unfinished    = ".new"     // a journal that is just coming into being
+	damaged       = ".damaged" // a journal of which only a part could be used
+)
+
+// remove takes the file away and makes the journal ready to begin anew.
+func (j *journal) remove() {
+	if j.file != nil {
+		j.syncer.stop()
+		if err := errors.Join(j.file.Close(), os.Remove(j.path)); err != nil {
+			j.fail(err)
+		}
+	}
+	*j = journal{folder: j.folder, report: j.report, failing: j.failing}
+}
+
+// fail reports that the journal cannot be kept, unless that is known already.
+func (j *journal) fail(err error) {
+	if j.failing {
+		return
+	}
+	j.failing = true
+	if j.report != nil {
+		j.report(fmt.Errorf("the journal that protects unsaved work cannot be written to %s: %w; your work goes on, but save often, and free space there or check who may write", j.folder, err))
+	}
+}

@@ -1,0 +1,284 @@
+package document
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Recovery is work that was not saved when its session ended without closing
+// it.
+type Recovery struct {
+	Title string    // of the scenario
+	Path  string    // its file; empty when it had none
+	When  time.Time // when something was last done
+	Edits int       // how many edits there are since it was read or saved
+	// Damage says which line of the journal cannot be used and why; what comes
+	// before it can. It is nil when everything can.
+	Damage *DamageError
+
+	journal string // the journal's file
+	bases   schema.Bases
+}
+
+// DamageError is a line of a journal that cannot be used.
+type DamageError struct {
+	Line int // counted from 1, the header
+	Err  error
+}
+
+// Error names the line and what is wrong with it.
+func (e *DamageError) Error() string {
+	if e.Line == 1 {
+		return fmt.Sprintf("the journal cannot be used: its first line is damaged (%v)", e.Err)
+	}
+	return fmt.Sprintf("the journal is damaged at line %d (%v): what was done before it can be had back", e.Line, e.Err)
+}
+
+// Unwrap is what is wrong with the line.
+func (e *DamageError) Unwrap() error { return e.Err }
+
+// Recover lists the work left in the folder by sessions whose program is gone,
+// the latest first. A folder that does not exist holds none. The bases are
+// those that the scenarios refer to.
+func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("unsaved work of earlier sessions cannot be looked for: %w", err)
+	}
+	var found []Recovery
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) != journalSuffix || !e.Type().IsRegular() {
+			continue
+		}
+		path := filepath.Join(folder, e.Name())
+		data, err := os.ReadFile(path)
+		if err != nil {
+			found = append(found, Recovery{journal: path, Damage: &DamageError{Line: 1, Err: err}})
+			continue
+		}
+		head, lines, damage := parseJournal(data)
+		if head.Owner.alive() {
+			continue
+		}
+		found = append(found, Recovery{
+			Title: head.Title, Path: head.Path, When: lastTime(head, lines), Edits: countEdits(lines),
+			Damage: damage, journal: path, bases: bases,
+		})
+	}
+	slices.SortStableFunc(found, func(a, b Recovery) int {
+		return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.journal, b.journal))
+	})
+	return found, nil
+}
+
+func lastTime(h header, lines []line) time.Time {
+	last := h.Opened
+	for _, l := range lines {
+		if l.When.After(last) {
+			last = l.When
+		}
+	}
+	return last
+}
+
+func countEdits(lines []line) int {
+	n := 0
+	for _, l := range lines {
+		if l.Do != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Open brings the work back: the scenario, its history, and whether it is
+// saved. The document goes on with the journal, in the same folder; report is
+// as in KeepJournal. Where a part of the journal is damaged, what comes before
+// it is brought back, and the old journal is kept beside the new one under
+// another name.
+func (r Recovery) Open(report func(error)) (*Document, error) {
+	data, err := os.ReadFile(r.journal)
+	if err != nil {
+		return nil, fmt.Errorf("the unsaved work cannot be read: %w", err)
+	}
+	head, lines, damage := parseJournal(data)
+	if damage != nil && damage.Line == 1 {
+		return nil, damage
+	}
+	d, err := openBase(head, r.bases)
+	if err != nil {
+		return nil, fmt.Errorf("the unsaved work rests on a scenario that cannot be read: %w", err)
+	}
+	used, err := d.replay(lines)
+	if err != nil && damage == nil {
+		damage = &DamageError{Line: used + 2, Err: err}
+	}
+	lines = lines[:used]
+	if d.stroke != nil {
+		d.EndStroke()
+		lines = append(lines, line{End: true})
+	}
+	d.now = time.Now
+	d.KeepJournal(filepath.Dir(r.journal), report)
+	head.Owner = thisProcess()
+	d.journal.begin(head, lines)
+	d.journal.flush()
+	if d.journal.file == nil {
+		return d, nil // the old journal still holds it all
+	}
+	if damage != nil {
+		err = os.Rename(r.journal, r.journal+damaged)
+	} else {
+		err = os.Remove(r.journal)
+	}
+	if err != nil {
+		d.journal.fail(err)
+	}
+	return d, nil
+}
+
+// Discard gives the work up for good.
+func (r Recovery) Discard() error {
+	if err := os.Remove(r.journal); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("the unsaved work cannot be discarded: %w", err)
+	}
+	return nil
+}
+
+// openBase is the document as it was when the journal began.
+func openBase(head header, bases schema.Bases) (*Document, error) {
+	name := head.Path
+	if name == "" {
+		name = head.Title
+	}
+	file, err := schema.Read(name, bytes.NewReader([]byte(head.Base)), bases)
+	if err != nil {
+		return nil, err
+	}
+	if file.Kind != schema.ScenarioFile {
+		return nil, fmt.Errorf("it is a file of the kind %q, not a scenario", file.Kind)
+	}
+	d := &Document{file: file, path: head.Path, disk: fingerprint(head.Disk)}
+	if head.Unsaved {
+		d.saved = neverSaved
+	}
+	return d, nil
+}
+
+// parseJournal reads a journal. A last line without an end was being written
+// when the program died and does not count; any other line that is not as it
+// was written is the damage, and only the lines before it are returned.
+func parseJournal(data []byte) (header, []line, *DamageError) {
+	var head header
+	var lines []line
+	var sum uint32
+	for number := 1; len(data) > 0; number++ {
+		text, rest, whole := bytes.Cut(data, []byte("\n"))
+		if !whole && number > 1 {
+			break
+		}
+		data = rest
+		object, after, err := checkSummed(text, sum)
+		if err != nil {
+			return head, lines, &DamageError{Line: number, Err: err}
+		}
+		sum = after
+		if number == 1 {
+			if err := parseHeader(object, &head); err != nil {
+				return head, nil, &DamageError{Line: number, Err: err}
+			}
+			continue
+		}
+		var l line
+		if err := json.Unmarshal(object, &l); err != nil {
+			return head, lines, &DamageError{Line: number, Err: err}
+		}
+		lines = append(lines, l)
+	}
+	if head.Journal == "" {
+		return head, nil, &DamageError{Line: 1, Err: errors.New("it is empty")}
+	}
+	return head, lines, nil
+}
+
+func parseHeader(object []byte, h *header) error {
+	if err := json.Unmarshal(object, h); err != nil {
+		return err
+	}
+	if h.Journal != journalFormat {
+		return fmt.Errorf("it is of the format %q, and this program reads %q", h.Journal, journalFormat)
+	}
+	return nil
+}
+
+// replay does what the lines say, with their times, and returns how many it
+// could use.
+func (d *Document) replay(lines []line) (used int, err error) {
+	for i, l := range lines {
+		d.now = func() time.Time { return l.When }
+		if err := d.replayLine(l); err != nil {
+			return i, err
+		}
+	}
+	return len(lines), nil
+}
+
+func (d *Document) replayLine(l line) error {
+	switch {
+	case l.Past != nil:
+		return d.replayPast(l)
+	case l.Do != nil:
+		e, err := l.Do.unpack()
+		if err != nil {
+			return err
+		}
+		return d.Do(e)
+	case l.Begin != nil:
+		d.BeginStroke(*l.Begin)
+	case l.End:
+		d.EndStroke()
+	case l.Cancel:
+		d.CancelStroke()
+	case l.GoTo != nil:
+		if *l.GoTo < 0 || *l.GoTo > len(d.steps) {
+			return fmt.Errorf("it goes to step %d of %d", *l.GoTo, len(d.steps))
+		}
+		_, err := d.walk(*l.GoTo)
+		return err
+	default:
+		return errors.New("it says nothing")
+	}
+	return nil
+}
+
+// replayPast puts a step into the history that was done, or undone, before the
+// journal began.
+func (d *Document) replayPast(l line) error {
+	e, err := l.Past.Edit.unpack()
+	if err != nil {
+		return err
+	}
+	d.serial++
+	d.steps = append(d.steps, step{Step: Step{Label: l.Past.Label, When: l.When}, serial: d.serial, edit: e})
+	if l.Past.Undone {
+		return nil
+	}
+	atSaved := d.saved == d.state()
+	d.at = len(d.steps)
+	if atSaved {
+		d.saved = d.state()
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+package document
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Errors of Save that call for a question.
+var (
+	// ErrNoPath says that the document has no file yet: ask for one, then SaveAs.
+	ErrNoPath = errors.New("the scenario has no file yet: choose where to save it")
+	// ErrChangedOnDisk says that another program wrote the file since it was
+	// read or saved: SaveAs to the same path writes over it.
+	ErrChangedOnDisk = errors.New("the file was changed by another program since it was opened: saving would undo that")
+)
+
+// neverSaved is the saved state of a document of which no state is on disk.
+const neverSaved = math.MaxUint64
+
+// Save writes the scenario to its file. It fails with ErrNoPath and
+// ErrChangedOnDisk where the designer has to be asked; a file that has been
+// deleted is written anew. An open stroke is ended first.
+func (d *Document) Save() error {
+	if d.path == "" {
+		return ErrNoPath
+	}
+	if d.ChangedOnDisk() {
+		return fmt.Errorf("%s: %w", d.path, ErrChangedOnDisk)
+	}
+	return d.SaveAs(d.path)
+}
+
+// SaveAs writes the scenario to the file, whatever it holds, and makes it the
+// document's. The file is replaced in one step or left as it was.
+func (d *Document) SaveAs(path string) error {
+	d.EndStroke()
+	data, err := d.encode()
+	if err != nil {
+		return err
+	}
+	if err := schema.WriteFile(path, data); err != nil {
+		return err
+	}
+	d.path, d.disk, d.saved = path, fingerprintOf(data), d.state()
+	if d.journal != nil {
+		d.journal.remove()
+	}
+	d.notify(Change{Saved: true})
+	return nil
+}
+
+// ExportJSON writes the scenario as JSON for other programs. The document's
+// own file stays what it is.
+func (d *Document) ExportJSON(path string) error {
+	data, err := schema.JSON(d.file)
+	if err != nil {
+		return err
+	}
+	return schema.WriteFile(path, data)
+}
+
+// ChangedOnDisk reports whether another program wrote the document's file
+// since it was last read or saved.
+func (d *Document) ChangedOnDisk() bool {
+	if d.path == "" {
+		return false
+	}
+	now := readFingerprint(d.path)
+	return now != "" && now != d.disk
+}
+
+func (d *Document) encode() ([]byte, error) { return schema.Encode(d.file) }
+
+// fingerprint tells one content of a file from another; empty when there is no
+// file that can be read.
+type fingerprint string
+
+func fingerprintOf(data []byte) fingerprint {
+	return fingerprint(fmt.Sprintf("%x", sha256.Sum256(data)))
+}
+
+func readFingerprint(path string) fingerprint {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return ""
+	}
+	return fingerprint(fmt.Sprintf("%x", h.Sum(nil)))
+}

@@ -1,0 +1,140 @@
+package document
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// stroke gathers edits into one step. It keeps what each cell and field was
+// before the stroke, however often the stroke goes over it.
+type stroke struct {
+	label     string
+	when      time.Time
+	journaled bool // its beginning is in the journal
+	undo      []Edit
+	touched   map[hex.Hex]bool // the hexes of the last undo, when that is Cells
+}
+
+// add takes in the inverse of an edit just made.
+func (s *stroke) add(inverse Edit) {
+	if len(s.undo) > 0 {
+		switch last := s.undo[len(s.undo)-1].(type) {
+		case Cells:
+			if later, ok := inverse.(Cells); ok {
+				last.Cells = s.addCells(last.Cells, later.Cells)
+				s.undo[len(s.undo)-1] = last
+				return
+			}
+		case Set:
+			if later, ok := inverse.(Set); ok && later.Path == last.Path {
+				return
+			}
+		}
+	}
+	if cells, ok := inverse.(Cells); ok {
+		s.touched = map[hex.Hex]bool{}
+		cells.Cells = s.addCells(nil, cells.Cells)
+		inverse = cells
+	}
+	s.undo = append(s.undo, inverse)
+}
+
+func (s *stroke) addCells(have, later []HexCell) []HexCell {
+	for _, c := range later {
+		if !s.touched[c.Hex] {
+			s.touched[c.Hex] = true
+			have = append(have, c)
+		}
+	}
+	return have
+}
+
+// inverse is the edit that undoes the whole stroke; nil when the stroke left
+// everything as it was.
+func (s *stroke) inverse(now *model.Scenario) Edit {
+	if len(s.undo) != 1 {
+		return s.batch()
+	}
+	switch u := s.undo[0].(type) {
+	case Cells:
+		u.Name = s.label
+		u.Cells = slices.DeleteFunc(slices.Clone(u.Cells), func(c HexCell) bool { return cellAt(now.Board, c.Hex) == c.Cell })
+		if len(u.Cells) == 0 {
+			return nil
+		}
+		return u
+	case Set:
+		u.Name = s.label
+		if v, err := locate(now, u.Path); err == nil && reflect.DeepEqual(v.Interface(), u.Value) {
+			return nil
+		}
+		return u
+	default:
+		return s.batch()
+	}
+}
+
+// batch is the undo edits in the order in which they must be made.
+func (s *stroke) batch() Edit {
+	if len(s.undo) == 0 {
+		return nil
+	}
+	edits := slices.Clone(s.undo)
+	slices.Reverse(edits)
+	return Batch{Name: s.label, Edits: edits}
+}
+
+// BeginStroke gathers the edits that follow into one step of the history, until
+// EndStroke or CancelStroke. The label says what the stroke does ("paint
+// woods"); the step's label adds on how many hexes. An open stroke is ended
+// first.
+func (d *Document) BeginStroke(label string) {
+	d.EndStroke()
+	d.stroke = &stroke{label: label, when: d.now()}
+}
+
+// EndStroke makes the open stroke a step; it does nothing when none is open. A
+// stroke that changed nothing leaves no step.
+func (d *Document) EndStroke() {
+	s := d.stroke
+	if s == nil {
+		return
+	}
+	d.stroke = nil
+	if s.journaled {
+		d.writeJournal(line{End: true})
+	}
+	inverse := s.inverse(d.Scenario())
+	if inverse == nil {
+		return
+	}
+	d.push(Step{Label: inverse.Label(), When: s.when}, inverse)
+	d.notify(Change{History: true})
+}
+
+// CancelStroke takes back everything the open stroke did, as if it had never
+// begun; it does nothing when none is open.
+func (d *Document) CancelStroke() {
+	s := d.stroke
+	if s == nil {
+		return
+	}
+	d.stroke = nil
+	if s.journaled {
+		d.writeJournal(line{Cancel: true})
+	}
+	inverse := s.inverse(d.Scenario())
+	if inverse == nil {
+		return
+	}
+	_, changed, err := inverse.Apply(d.Scenario())
+	if err != nil {
+		panic(fmt.Errorf("cancel %s: %w", s.label, err))
+	}
+	d.notify(changed)
+}

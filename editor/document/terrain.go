@@ -1,0 +1,118 @@
+package document
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// SetTerrain gives hexes a terrain. Lines, bridges and places stay.
+//
+// A crest that becomes something else loses its altitude. A hex that becomes a
+// crest takes the commonest altitude among the crests next to the painted hexes,
+// the lowest of several equally common ones; where there are none it has no
+// altitude until one is set. A hex that is a crest already keeps its own.
+type SetTerrain struct {
+	Hexes   hex.List
+	Terrain model.Terrain
+}
+
+// Label is "paint woods on 12 hexes".
+func (e SetTerrain) Label() string {
+	return fmt.Sprintf("paint %s on %s", e.Terrain, countHexes(len(e.Hexes)))
+}
+
+// Apply paints the hexes; those off the board are left out.
+func (e SetTerrain) Apply(s *model.Scenario) (Edit, Change, error) {
+	r := newRecord(s.Board, len(e.Hexes))
+	altitude := 0
+	if e.Terrain == model.Crest {
+		altitude = altitudeNear(s.Board, e.Hexes)
+	}
+	for _, h := range e.Hexes {
+		c := cellAt(s.Board, h)
+		if c.Terrain == e.Terrain {
+			continue
+		}
+		c.Terrain = e.Terrain
+		c.Altitude = int16(altitude)
+		r.set(h, c)
+	}
+	return r.inverse("paint " + e.Terrain.String())
+}
+
+// altitudeNear is the altitude most crests on or next to the hexes have, the
+// lowest of several; 0 when there are no crests with an altitude.
+func altitudeNear(b *model.Board, hexes hex.List) int {
+	count := map[int]int{}
+	seen := map[hex.Hex]bool{}
+	look := func(h hex.Hex) {
+		if !seen[h] && b.Terrain(h) == model.Crest && b.Altitude(h) > 0 {
+			count[b.Altitude(h)]++
+		}
+		seen[h] = true
+	}
+	for _, h := range hexes {
+		look(h)
+		for _, n := range h.Neighbors() {
+			look(n)
+		}
+	}
+	best := 0
+	for altitude, n := range count {
+		if n > count[best] || n == count[best] && altitude < best {
+			best = altitude
+		}
+	}
+	return best
+}
+
+// SetAltitude gives crest hexes an altitude in metres. Hexes that are no crest
+// are left out.
+type SetAltitude struct {
+	Hexes  hex.List
+	Meters int
+}
+
+// Label is "set the altitude to 40 m on 3 hexes".
+func (e SetAltitude) Label() string {
+	return e.name() + " on " + countHexes(len(e.Hexes))
+}
+
+func (e SetAltitude) name() string { return fmt.Sprintf("set the altitude to %d m", e.Meters) }
+
+// Apply sets the altitudes.
+func (e SetAltitude) Apply(s *model.Scenario) (Edit, Change, error) {
+	if e.Meters < 0 || e.Meters > maxAltitude {
+		return nil, Change{}, fmt.Errorf("an altitude of %d m cannot be: it runs from 0 to %d m", e.Meters, maxAltitude)
+	}
+	r := newRecord(s.Board, len(e.Hexes))
+	for _, h := range e.Hexes {
+		if c := cellAt(s.Board, h); c.Terrain == model.Crest {
+			c.Altitude = int16(e.Meters)
+			r.set(h, c)
+		}
+	}
+	return r.inverse(e.name())
+}
+
+const maxAltitude = 9999
+
+// Erase makes hexes clear: their terrain, altitude, lines, bridges and hexside
+// features go. Places stay.
+type Erase struct {
+	Hexes hex.List
+}
+
+// Label is "erase everything on 3 hexes".
+func (e Erase) Label() string { return "erase everything on " + countHexes(len(e.Hexes)) }
+
+// Apply clears the hexes.
+func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {
+	r := newRecord(s.Board, len(e.Hexes))
+	for _, h := range e.Hexes {
+		r.set(h, Cell{})
+	}
+	return r.inverse("erase everything")
+}

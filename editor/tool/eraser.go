@@ -1,0 +1,74 @@
+package tool
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Eraser makes hexes clear and takes their lines, bridges and hexside features
+// away; places stay. With Shift it erases a straight line from where the last
+// stroke ended.
+type Eraser struct {
+	Radius int // 0, 1 and 2 erase 1, 7 and 19 hexes
+
+	sweep sweep
+}
+
+// NewEraser is an eraser of one hex.
+func NewEraser() *Eraser { return &Eraser{} }
+
+// ID is "eraser".
+func (t *Eraser) ID() string { return "eraser" }
+
+// Name is the tool's name.
+func (t *Eraser) Name() string { return "Eraser" }
+
+// Key is the letter that chooses the tool.
+func (t *Eraser) Key() string { return "E" }
+
+// Hover previews a click.
+func (t *Eraser) Hover(d *document.Document, e Event) Preview {
+	touched := t.sweep.reach(d, e, t.Radius)
+	if len(touched) == 0 {
+		return Preview{}
+	}
+	p := Preview{Hexes: touched}
+	switch {
+	case t.sweep.sweeping:
+		p.Hexes = spread(d.Scenario().Board.Grid, []hex.Hex{e.Hex}, t.Radius)
+		p.Status = "Erasing: let go to finish, Esc takes it back"
+	case t.sweep.isLine(d, e):
+		p.Status = fmt.Sprintf("Erase everything on %s in a straight line from %s; places stay",
+			countHexes(touched), d.Scenario().Board.Grid.Label(t.sweep.at))
+	default:
+		p.Status = fmt.Sprintf("Erase terrain, lines and bridges on %s; places stay%s", countHexes(touched), t.sweep.anchorHint(d))
+	}
+	return p
+}
+
+// Press begins a stroke.
+func (t *Eraser) Press(d *document.Document, e Event) error {
+	if t.sweep.sweeping || e.Button != Left {
+		return nil
+	}
+	return d.Do(document.Erase{Hexes: t.sweep.begin(d, e, "erase everything", t.Radius)})
+}
+
+// Drag erases on, without gaps.
+func (t *Eraser) Drag(d *document.Document, e Event) error {
+	if !t.sweep.sweeping || e.Hex == t.sweep.at {
+		return nil
+	}
+	return d.Do(document.Erase{Hexes: t.sweep.move(d, e, t.Radius)})
+}
+
+// Release ends the stroke.
+func (t *Eraser) Release(d *document.Document, _ Event) error {
+	t.sweep.end(d)
+	return nil
+}
+
+// Cancel takes the stroke back.
+func (t *Eraser) Cancel(d *document.Document) { t.sweep.cancel(d) }

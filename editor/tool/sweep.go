@@ -1,0 +1,103 @@
+package tool
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// sweep is what tools that are swept over the map have in common: a stroke of
+// hexes without gaps, and a straight line from where the last stroke ended.
+type sweep struct {
+	sweeping bool
+	at       hex.Hex // where the stroke is, or the last one ended
+	anchored bool    // there has been a stroke
+}
+
+// begin starts a stroke and returns the hexes of its first touch.
+func (s *sweep) begin(d *document.Document, e Event, label string, radius int) hex.List {
+	touched := s.reach(d, e, radius)
+	d.BeginStroke(label)
+	s.sweeping, s.anchored, s.at = true, true, e.Hex
+	return touched
+}
+
+// move goes on to another hex and returns the hexes touched on the way.
+func (s *sweep) move(d *document.Document, e Event, radius int) hex.List {
+	from := s.at
+	s.at = e.Hex
+	return spread(d.Scenario().Board.Grid, hex.Path(from, e.Hex), radius)
+}
+
+// end makes the stroke a step of the history.
+func (s *sweep) end(d *document.Document) {
+	if s.sweeping {
+		s.sweeping = false
+		d.EndStroke()
+	}
+}
+
+// cancel takes the stroke back.
+func (s *sweep) cancel(d *document.Document) {
+	if s.sweeping {
+		s.sweeping = false
+		d.CancelStroke()
+	}
+}
+
+// reach is the hexes that a click would touch: with Shift those of the whole
+// line from the anchor.
+func (s *sweep) reach(d *document.Document, e Event, radius int) hex.List {
+	path := []hex.Hex{e.Hex}
+	if s.isLine(d, e) {
+		path = hex.Path(s.at, e.Hex)
+	}
+	return spread(d.Scenario().Board.Grid, path, radius)
+}
+
+func (s *sweep) isLine(d *document.Document, e Event) bool {
+	return e.has(Shift) && s.hasAnchor(d)
+}
+
+// hasAnchor reports whether there is a hex to draw a line from; it may have
+// been on another, larger map.
+func (s *sweep) hasAnchor(d *document.Document) bool {
+	return s.anchored && d.Scenario().Board.Grid.Contains(s.at)
+}
+
+// anchorHint is what Shift would do, as a part of a sentence.
+func (s *sweep) anchorHint(d *document.Document) string {
+	if !s.hasAnchor(d) {
+		return ""
+	}
+	return "; Shift: straight line from " + d.Scenario().Board.Grid.Label(s.at)
+}
+
+// spread is the hexes of the grid at most radius away from a hex of the path,
+// each once.
+func spread(g hex.Grid, path []hex.Hex, radius int) hex.List {
+	var out hex.List
+	seen := map[hex.Hex]bool{}
+	var ring []hex.Hex
+	for _, h := range path {
+		for n := range radius + 1 {
+			ring = hex.AppendRing(ring[:0], h, n)
+			for _, r := range ring {
+				if g.Contains(r) && !seen[r] {
+					seen[r] = true
+					out = append(out, r)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// countHexes is "1 hex", "7 hexes".
+func countHexes(l hex.List) string {
+	if len(l) == 1 {
+		return "1 hex"
+	}
+	return fmt.Sprintf("%d hexes", len(l))
+}

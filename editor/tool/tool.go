@@ -1,0 +1,64 @@
+// Package tool is the tools with which a designer works on the map: pointer
+// events in, edits of the document out, and before each click a preview of the
+// hexes it would touch and a sentence that says what it would do.
+//
+// A stroke runs from Press over any number of Drag to Release and is one step
+// of the document's history. Events name hexes, which may lie off the map;
+// nothing here knows of pixels or windows.
+package tool
+
+import (
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Button is a button of the pointer.
+type Button uint8
+
+// The buttons. Tools leave the middle one to the window.
+const (
+	NoButton Button = iota
+	Left
+	Middle
+	Right
+)
+
+// Mods are the modifier keys that are held down.
+type Mods uint8
+
+// The modifier keys.
+const (
+	Shift Mods = 1 << iota
+	Ctrl
+	Alt
+)
+
+// Event is the pointer at a hex.
+type Event struct {
+	Hex    hex.Hex
+	Button Button // the one pressed or held; NoButton for Hover
+	Mods   Mods
+}
+
+func (e Event) has(m Mods) bool { return e.Mods&m != 0 }
+
+// Preview is what a click would do.
+type Preview struct {
+	Hexes  hex.List // the hexes it would touch, all on the map
+	Status string   // a sentence that says what it, and the modifier keys, would do; empty off the map
+}
+
+// Tool works on the map.
+//
+// Release and Cancel may come without a Press before them and then do nothing:
+// a window that loses the pointer may call them to be safe.
+type Tool interface {
+	ID() string
+	Name() string
+	Key() string // the letter that chooses the tool
+	Hover(d *document.Document, e Event) Preview
+	Press(d *document.Document, e Event) error
+	Drag(d *document.Document, e Event) error
+	Release(d *document.Document, e Event) error
+	Cancel(d *document.Document) // takes back what the stroke has done so far
+}
