@@ -1,0 +1,242 @@
+package schema
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// boardDoc is a board in a file.
+type boardDoc struct {
+	Cols      int           `toml:"cols,omitempty"`
+	Rows      int           `toml:"rows,omitempty"`
+	HexMeters int           `toml:"hex_meters,omitempty"`
+	Terrain   []string      `toml:"terrain,omitempty"`
+	Roads     []hex.List    `toml:"roads,omitempty"`
+	Railroads []hex.List    `toml:"railroads,omitempty"`
+	Canals    []hex.List    `toml:"canals,omitempty"`
+	Bridges   hex.List      `toml:"bridges,omitempty"`
+	Hedges    []hexsides    `toml:"hedges,omitempty"`
+	Walls     []hexsides    `toml:"walls,omitempty"`
+	Streams   []hexsides    `toml:"streams,omitempty"`
+	Legend    legend        `toml:"legend,omitempty"`
+	Altitude  hexGroups     `toml:"altitude,omitempty"`
+	Places    []model.Place `toml:"places,omitempty"`
+}
+
+// hexGroups are lists of hexes by what they share: an altitude, a terrain.
+type hexGroups map[string]hex.List
+
+// legend is the terrain each letter of the rows stands for.
+type legend map[string]string
+
+// letters are the letters that Mapsheet writes, by terrain.
+var letters = [...]byte{model.Clear: '.', model.Slope: '/', model.Crest: '^', model.Woods: 'w', model.Town: '#'}
+
+func canonicalLegend() legend {
+	l := legend{}
+	for _, t := range model.Terrains() {
+		l[string(letters[t])] = t.String()
+	}
+	return l
+}
+
+// terrains are the terrains by letter.
+func (l legend) terrains() map[rune]model.Terrain {
+	out := map[rune]model.Terrain{}
+	for letter, name := range l {
+		c, _ := utf8.DecodeRuneInString(letter)
+		out[c], _ = model.ParseTerrain(name)
+	}
+	return out
+}
+
+// keys are the letters in palette order of their terrains.
+func (l legend) keys() []string {
+	terrains := l.terrains()
+	terrain := func(letter string) model.Terrain {
+		c, _ := utf8.DecodeRuneInString(letter)
+		return terrains[c]
+	}
+	return slices.SortedFunc(mapKeys(l), func(a, b string) int {
+		return cmp.Or(cmp.Compare(terrain(a), terrain(b)), cmp.Compare(a, b))
+	})
+}
+
+// line and hexside fields by kind, so that the kinds are handled alike.
+
+func (d *boardDoc) lines() [model.NumLines]*[]hex.List {
+	return [...]*[]hex.List{model.Road: &d.Roads, model.Railroad: &d.Railroads, model.Canal: &d.Canals}
+}
+
+func (d *boardDoc) sides() [model.NumSides]*[]hexsides {
+	return [...]*[]hexsides{model.Hedge: &d.Hedges, model.Wall: &d.Walls, model.Stream: &d.Streams}
+}
+
+var (
+	lineKeys = [model.NumLines]string{model.Road: "roads", model.Railroad: "railroads", model.Canal: "canals"}
+	sideKeys = [model.NumSides]string{model.Hedge: "hedges", model.Wall: "walls", model.Stream: "streams"}
+)
+
+// board builds a board that is given in full.
+func (r *reader) board(path string, d *boardDoc) *model.Board {
+	b := model.NewBoard(d.Cols, d.Rows)
+	if d.HexMeters != 0 {
+		b.HexMeters = d.HexMeters
+	}
+	r.terrainRows(path, d, b)
+	for k, lists := range d.lines() {
+		r.links(keyPath(path, lineKeys[k]), *lists, b, model.LineKind(k), true)
+	}
+	for _, h := range d.Bridges {
+		b.SetBridge(h, true)
+	}
+	for k, lists := range d.sides() {
+		setSides(*lists, b, model.SideKind(k), true)
+	}
+	r.altitudes(keyPath(path, "altitude"), d.Altitude, b)
+	r.places(keyPath(path, "places"), d.Places)
+	b.Places = d.Places
+	return b
+}
+
+func (r *reader) terrainRows(path string, d *boardDoc, b *model.Board) {
+	rows := keyPath(path, "terrain")
+	if len(d.Terrain) != d.Rows {
+		r.errorf(rows, "wrong-rows", "the map has %s but there are %s of terrain: add or remove rows, or change rows",
+			plural(d.Rows, "row"), plural(len(d.Terrain), "row"))
+	}
+	terrains := d.Legend.terrains()
+	reported := map[rune]bool{}
+	for row, text := range d.Terrain {
+		at := indexPath(rows, row)
+		if n := utf8.RuneCountInString(text); n != d.Cols {
+			r.errorf(at, "uneven-rows", "row %d has %s but the map has %s: each row needs one letter a hex",
+				row+1, plural(n, "letter"), plural(d.Cols, "column"))
+		}
+		col := 0
+		for offset, letter := range text {
+			terrain, known := terrains[letter]
+			if !known && !reported[letter] {
+				reported[letter] = true
+				r.errorWithin(at, offset, "unknown-letter", "the letter %q is not in the legend: add it to %s.legend or use one of %s",
+					letter, path, quotedList(d.Legend.keys()))
+			}
+			b.SetTerrain(hex.Hex{Col: col, Row: row}, terrain)
+			col++
+		}
+	}
+}
+
+// links joins or parts the hexes of paths.
+func (r *reader) links(path string, lists []hex.List, b *model.Board, k model.LineKind, linked bool) {
+	for i, l := range lists {
+		for j := 1; j < len(l); j++ {
+			d, adjacent := l[j-1].DirTo(l[j])
+			if !adjacent {
+				at := indexPath(path, i)
+				r.errorWithin(at, r.source.wordOffset(at, j), "not-adjacent", "hex %s is not next to hex %s: a path goes from a hex to one of its six neighbors",
+					b.Grid.Label(l[j]), b.Grid.Label(l[j-1]))
+				break
+			}
+			b.SetLink(k, l[j-1], d, linked)
+		}
+	}
+}
+
+func setSides(lists []hexsides, b *model.Board, k model.SideKind, present bool) {
+	for _, l := range lists {
+		for _, s := range l {
+			b.SetSide(k, s.hex, s.dir, present)
+		}
+	}
+}
+
+func (r *reader) altitudes(path string, groups hexGroups, b *model.Board) {
+	r.once(path, groups, b.Grid, "altitude")
+	for key, l := range groups {
+		meters, _ := strconv.Atoi(key)
+		for _, h := range l {
+			b.SetAltitude(h, meters)
+		}
+	}
+}
+
+// once reports hexes that stand in two groups.
+func (r *reader) once(path string, groups hexGroups, g hex.Grid, what string) {
+	seen := map[hex.Hex]string{}
+	for _, key := range groups.keys() {
+		for i, h := range groups[key] {
+			if first, twice := seen[h]; twice && first != key {
+				at := keyPath(path, key)
+				r.errorWithin(at, r.source.wordOffset(at, i), "two-values", "hex %s has the %s %s already: list it once", g.Label(h), what, first)
+			}
+			seen[h] = key
+		}
+	}
+}
+
+func (r *reader) places(path string, places []model.Place) {
+	unique(r, path, places, func(p model.Place) string { return p.ID })
+}
+
+// newBoardDoc is a board in full.
+func newBoardDoc(b *model.Board) *boardDoc {
+	d := &boardDoc{
+		Cols: b.Grid.Cols, Rows: b.Grid.Rows, HexMeters: b.HexMeters,
+		Bridges: listOrNil(b.BridgeHexes()), Legend: canonicalLegend(),
+		Altitude: altitudeGroups(b), Places: b.Places,
+	}
+	row := make([]byte, b.Grid.Cols)
+	for y := range b.Grid.Rows {
+		for x := range row {
+			row[x] = letters[b.Terrain(hex.Hex{Col: x, Row: y})]
+		}
+		d.Terrain = append(d.Terrain, string(row))
+	}
+	for k, lists := range d.lines() {
+		*lists = linePaths(b.Grid, func(h hex.Hex) model.DirSet { return b.Links(model.LineKind(k), h) })
+	}
+	for k, lists := range d.sides() {
+		*lists = hexsideLists(b.Grid, func(h hex.Hex) model.DirSet { return b.SidesOf(model.SideKind(k), h) })
+	}
+	return d
+}
+
+func altitudeGroups(b *model.Board) hexGroups {
+	out := hexGroups{}
+	for _, h := range hex.Where(b.Grid, func(h hex.Hex) bool { return b.Altitude(h) != 0 }).List() {
+		key := strconv.Itoa(b.Altitude(h))
+		out[key] = append(out[key], h)
+	}
+	return nilIfEmpty(out)
+}
+
+// keys are the groups' names in order, numbers by size.
+func (g hexGroups) keys() []string {
+	number := func(s string) int {
+		n, _ := strconv.Atoi(s)
+		return n
+	}
+	return slices.SortedFunc(mapKeys(g), func(a, b string) int {
+		return cmp.Or(cmp.Compare(number(a), number(b)), cmp.Compare(a, b))
+	})
+}
+
+func nilIfEmpty(g hexGroups) hexGroups {
+	if len(g) == 0 {
+		return nil
+	}
+	return g
+}
+
+func listOrNil(r hex.Region) hex.List {
+	if r.Empty() {
+		return nil
+	}
+	return r.List()
+}

@@ -1,0 +1,68 @@
+package schema
+
+// Comments are the comments of a file, by what they stand before: the path of
+// a table or key, in which elements that have an id go by it and others are
+// counted from 0, such as "forces[group-a]" or "deployment[2].area". Comments
+// at the end of a line or inside a value count as standing before its key. A
+// line is kept with its "#"; an empty one parts two blocks.
+type Comments map[string][]string
+
+// The comments that stand before no table or key.
+const (
+	commentsAtTop = ""
+	commentsAtEnd = "(end)"
+)
+
+// named is the comments with elements by their ids, where the given ones
+// count all elements.
+func (c Comments) named(tree map[string]any) Comments {
+	out := Comments{}
+	for _, path := range []string{commentsAtTop, commentsAtEnd} {
+		out.put(path, c[path])
+	}
+	if len(c) > len(out) {
+		c.name(out, "", "", tree)
+	}
+	return out
+}
+
+// name copies the comments of what lies below a path, which counts elements,
+// to the path that names them.
+func (c Comments) name(out Comments, path, named string, node any) {
+	switch node := node.(type) {
+	case map[string]any:
+		for key, value := range node {
+			sub := keyPath(path, key)
+			namedSub := keyPath(named, key)
+			out.put(namedSub, c[sub])
+			c.name(out, sub, namedSub, value)
+		}
+	case []any:
+		for i, element := range node {
+			table, ok := element.(map[string]any)
+			if !ok {
+				continue
+			}
+			id, _ := table["id"].(string)
+			sub := indexPath(path, i)
+			namedSub := elementPath(named, i, id)
+			out.put(namedSub, c[sub])
+			c.name(out, sub, namedSub, element)
+		}
+	}
+}
+
+func (c Comments) put(path string, lines []string) {
+	if len(lines) > 0 {
+		c[path] = append(c[path], lines...)
+	}
+}
+
+// elementPath is the path of an element by its id, or by its number where it
+// has none.
+func elementPath(array string, i int, id string) string {
+	if id == "" {
+		return indexPath(array, i)
+	}
+	return array + "[" + id + "]"
+}

@@ -1,0 +1,129 @@
+package schema
+
+import (
+	"iter"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// field is a field of a struct that files know.
+type field struct {
+	key      string
+	index    []int
+	optional bool // left out when it has the zero value
+}
+
+var fieldCache sync.Map // reflect.Type -> []field
+
+// fieldsOf lists a struct's fields in order by their toml tags, those of
+// embedded structs in place.
+func fieldsOf(t reflect.Type) []field {
+	if known, ok := fieldCache.Load(t); ok {
+		return known.([]field)
+	}
+	var out []field
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous {
+			for _, inner := range fieldsOf(f.Type) {
+				inner.index = append([]int{i}, inner.index...)
+				out = append(out, inner)
+			}
+			continue
+		}
+		key, options, _ := strings.Cut(f.Tag.Get("toml"), ",")
+		if key != "" && key != "-" {
+			out = append(out, field{key: key, index: []int{i}, optional: options == "omitempty"})
+		}
+	}
+	fieldCache.Store(t, out)
+	return out
+}
+
+// documentTypes are the types of the files' documents.
+var documentTypes = map[Kind]reflect.Type{
+	ScenarioFile: reflect.TypeFor[scenarioDoc](),
+	MapsheetFile: reflect.TypeFor[mapsheetDoc](),
+	ChartsFile:   reflect.TypeFor[chartsDoc](),
+}
+
+// knownKeys are the keys of the table at a path of keys, "" for an element of
+// an array.
+func knownKeys(kind Kind, path []string) []string {
+	t := documentTypes[kind]
+	for _, key := range path {
+		t = memberType(t, key)
+		if t == nil {
+			return nil
+		}
+	}
+	if t.Kind() != reflect.Struct {
+		return nil
+	}
+	var keys []string
+	for _, f := range fieldsOf(t) {
+		keys = append(keys, f.key)
+	}
+	return keys
+}
+
+// memberType is the type of a member, pointers followed; nil for none.
+func memberType(t reflect.Type, key string) reflect.Type {
+	switch t.Kind() {
+	case reflect.Slice, reflect.Map:
+		t = t.Elem()
+	case reflect.Struct:
+		i := slices.IndexFunc(fieldsOf(t), func(f field) bool { return f.key == key })
+		if i < 0 {
+			return nil
+		}
+		t = t.FieldByIndex(fieldsOf(t)[i].index).Type
+	default:
+		return nil
+	}
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	return t
+}
+
+// nearest is the candidate that differs from a misspelt word by the fewest
+// letters; "" when none is near.
+func nearest(word string, candidates []string) string {
+	best, bound := "", max(1, len(word)/3)+1
+	for _, c := range candidates {
+		if d := editDistance(strings.ToLower(word), c); d < bound {
+			best, bound = c, d
+		}
+	}
+	return best
+}
+
+// editDistance is how many letters must be added, removed or replaced to make
+// one word the other; words of absurd length are far apart.
+func editDistance(a, b string) int {
+	if len(a) > 64 {
+		return len(a)
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			diagonal, row[j+1] = row[j+1], min(row[j+1]+1, row[j]+1, diagonal+cost)
+		}
+	}
+	return row[len(b)]
+}
+
+func mapKeys[V any, M ~map[string]V](m M) iter.Seq[string] { return maps.Keys(m) }

@@ -1,0 +1,47 @@
+package schema
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// JSON is the file as canonical JSON: keys sorted, whole numbers, two spaces
+// of indent, a scenario's board in full. It satisfies the published schema of
+// its kind; the error, a diag.List with paths and without places, says where
+// it would not.
+func JSON(f *File) ([]byte, error) {
+	if _, err := Encode(f); err != nil {
+		return nil, err
+	}
+	document, grid := f.document(true)
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(generic(treeOf(document, grid))); err != nil {
+		return nil, err
+	}
+	if err := checkJSON(f.Kind, b.Bytes()); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// checkJSON holds a JSON text against the schema of its kind.
+func checkJSON(kind Kind, text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	r := newReader("", nil)
+	if err := d.Decode(&r.tree); err != nil {
+		return errors.Join(errors.New("the export is not JSON"), err)
+	}
+	r.validate(kind)
+	var list diag.List
+	if err := r.problems(); errors.As(err, &list) {
+		return refused(nil, list)
+	}
+	return nil
+}
