@@ -27,7 +27,8 @@ func (s *sweep) begin(d *document.Document, e Event, label string, radius int) h
 func (s *sweep) move(d *document.Document, e Event, radius int) hex.List {
 	from := s.at
 	s.at = e.Hex
-	return spread(d.Scenario().Board.Grid, hex.Path(from, e.Hex), radius)
+	g := d.Scenario().Board.Grid
+	return spread(g, way(g, from, e.Hex), radius)
 }
 
 // end makes the stroke a step of the history.
@@ -49,11 +50,25 @@ func (s *sweep) cancel(d *document.Document) {
 // reach is the hexes that a click would touch: with Shift those of the whole
 // line from the anchor.
 func (s *sweep) reach(d *document.Document, e Event, radius int) hex.List {
+	g := d.Scenario().Board.Grid
 	path := []hex.Hex{e.Hex}
 	if s.isLine(d, e) {
-		path = hex.Path(s.at, e.Hex)
+		path = way(g, s.at, e.Hex)
 	}
-	return spread(d.Scenario().Board.Grid, path, radius)
+	return spread(g, path, radius)
+}
+
+// way is the straight path between two hexes. Where it could as well keep to
+// the northernmost row as run above it, it keeps to the row, so that a stroke
+// along the edge has no gaps.
+func way(g hex.Grid, from, to hex.Hex) []hex.Hex {
+	path := hex.Path(from, to)
+	if g.Contains(from) && g.Contains(to) {
+		for i := range path {
+			path[i].Row = max(path[i].Row, 0)
+		}
+	}
+	return path
 }
 
 func (s *sweep) isLine(d *document.Document, e Event) bool {
