@@ -65,3 +65,47 @@ func BenchmarkHexAt(b *testing.B) {
 		sink += l.HexAt(p).Col
 	}
 }
+
+func BenchmarkLine(b *testing.B) {
+	from := hex.Hex{Col: 5, Row: 5}
+	for name, to := range map[string]hex.Hex{
+		"to an adjacent hex":        {Col: 6, Row: 5},
+		"over 10 hexes":             {Col: 13, Row: 11},
+		"over 40 hexes":             {Col: 37, Row: 29},
+		"over 40 hexes along sides": {Col: 45, Row: 5},
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				for c := range hex.Crossings(from, to) {
+					sink += c.Hex.Col
+				}
+			}
+		})
+	}
+	b.Run("over all pairs of a sheet of 50x34", func(b *testing.B) {
+		for b.Loop() {
+			for i := range sheet.Len() {
+				for j := range i {
+					for c := range hex.Crossings(sheet.At(i), sheet.At(j)) {
+						sink += c.Hex.Col
+					}
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkPath(b *testing.B) {
+	for b.Loop() {
+		hex.Path(hex.Hex{Col: 5, Row: 5}, hex.Hex{Col: 37, Row: 29})
+	}
+}
+
+func BenchmarkTransform(b *testing.B) {
+	tr := hex.Rotation(hex.Hex{Col: 5, Row: 5}, 2)
+	h := hex.Hex{Col: 7, Row: 3}
+	for b.Loop() {
+		h = tr.Hex(h)
+	}
+	sink += h.Col
+}
