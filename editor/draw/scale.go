@@ -3,14 +3,13 @@ package draw
 import (
 	"image"
 	"math"
-	"slices"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // scale is one rung of the ladder of sizes the map is drawn at. All positions
 // of hex centres are whole pixels, so that art of one hex meets that of its
-// neighbors without a seam wherever it is blitted; a hex is at most two
+// neighbors without a seam wherever it is blitted; a hex is at most three
 // hundredths wider or taller than a regular one for it.
 //
 // Sizes too small for art of whole pixels are drawn over times larger and
@@ -27,8 +26,8 @@ func (s scale) size() float64 { return float64(s.dx) / 1.5 / float64(s.over) }
 func (s scale) unit() float64 { return float64(s.dx) / 1.5 }
 
 const (
-	smallestDrawn = 8.0  // corner radius from which a hex is drawn as it is shown
-	largestSize   = 96.0 // corner radius
+	smallestDrawn = 8  // corner radius from which a hex is drawn as it is shown
+	largestSize   = 96 // corner radius
 )
 
 // ladder holds every scale, the smallest first.
@@ -36,32 +35,30 @@ var ladder = makeLadder()
 
 func makeLadder() []scale {
 	var all []scale
-	rung := func(dx, over int) {
-		dy := int(math.Round(float64(dx) / math.Sqrt(3)))
-		if skew := float64(dy) * math.Sqrt(3) / float64(dx); math.Abs(skew-1) < 0.021 {
-			all = append(all, scale{dx, dy, over})
+	for _, small := range []struct {
+		over int
+		dx   []int
+	}{
+		{24, []int{7}}, {18, []int{7}}, {14, []int{7}}, {11, []int{7}}, {9, []int{7}}, {7, []int{7}}, {6, []int{7}}, {5, []int{7}},
+		{4, []int{7}}, {3, []int{7}}, {4, []int{12, 14, 16}}, {3, []int{14, 16, 19, 21, 23}}, {2, []int{17, 19, 21, 23}},
+	} {
+		for _, dx := range small.dx {
+			all = append(all, scale{dx, halfRow(dx), small.over})
 		}
 	}
-	for _, over := range []int{24, 16, 12, 8, 6, 5} {
-		rung(7, over)
-	}
-	for _, dx := range []int{12, 14, 17, 19} {
-		rung(dx, 4)
-	}
-	for _, dx := range []int{16, 17, 19, 21, 24} {
-		rung(dx, 3)
-	}
-	for _, dx := range []int{17, 19, 21, 23, 24} {
-		rung(dx, 2)
-	}
-	for dx := 12; float64(dx) <= 1.5*largestSize; dx++ {
-		if last := all[len(all)-1]; last.over > 1 || float64(dx) >= 1.055*float64(last.dx) {
-			rung(dx, 1)
+	for dx := smallestDrawn * 3 / 2; dx <= largestSize*3/2; dx++ {
+		dy := halfRow(dx)
+		skew := float64(dy) * math.Sqrt(3) / float64(dx)
+		last := all[len(all)-1]
+		if math.Abs(skew-1) < 0.027 && float64(dx) >= 1.055*1.5*last.size() {
+			all = append(all, scale{dx, dy, 1})
 		}
 	}
-	slices.SortFunc(all, func(a, b scale) int { return int(1e6 * (a.size() - b.size())) })
 	return all
 }
+
+// halfRow is the number of pixels nearest to half the height of a regular hex.
+func halfRow(dx int) int { return int(math.Round(float64(dx) / math.Sqrt(3))) }
 
 // rungFor is the place on the ladder of the scale nearest to a size.
 func rungFor(size float64) int {

@@ -27,28 +27,35 @@ func AllOptions() Options { return Options{Grid: true, Labels: true, Names: true
 // View is a picture of the part of a board that fits into a window, kept up
 // to date with little work. It is not safe for concurrent use.
 type View struct {
-	board   *model.Board
-	plan    plan
+	drawing *drawing
 	camera  Camera
-	options Options
-	over    Highlights
 	picture *image.RGBA
-	stale   bool
+	drawn   image.Point       // the origin the picture was drawn for
+	stale   bool              // the whole picture is to be drawn anew
+	dirty   []image.Rectangle // parts to be drawn anew, in shown pixels of the sheet
+	scratch []byte
+	spoiled func(image.Rectangle) // spoil, bound once
 }
 
 // NewView shows a board in a window of no size; the whole board is in sight
 // after Resize and SetCamera(Fit()).
 func NewView(b *model.Board) *View {
-	v := &View{options: AllOptions(), picture: image.NewRGBA(image.Rectangle{})}
-	v.camera.Size = ladder[rungFor(28)].size()
-	v.SetBoard(b)
+	s := ladder[rungFor(startSize)]
+	v := &View{
+		drawing: newDrawing(b, s, AllOptions()),
+		camera:  Camera{Size: s.size()},
+		picture: image.NewRGBA(image.Rectangle{}),
+		stale:   true,
+	}
+	v.spoiled = v.spoil
 	return v
 }
 
-// SetBoard shows another board at the same camera.
+const startSize = 28 // corner radius in a new view
+
+// SetBoard shows another board at the same camera, without highlights.
 func (v *View) SetBoard(b *model.Board) {
-	v.board = b
-	v.plan = makePlan(b.Grid, ladder[rungFor(v.camera.Size)])
+	v.drawing.setBoard(b)
 	v.stale = true
 }
 
@@ -74,9 +81,9 @@ func (v *View) SetCamera(c Camera) {
 		w, h := float64(v.picture.Rect.Dx())/2, float64(v.picture.Rect.Dy())/2
 		c = Camera{Size: s.size(), X: (c.X+w)*f - w, Y: (c.Y+h)*f - h}
 	}
-	if c != v.camera {
-		v.camera = c
-		v.plan = makePlan(v.board.Grid, s)
+	v.camera = c
+	if s != v.drawing.plan.scale {
+		v.drawing.setScale(s)
 		v.stale = true
 	}
 }
@@ -85,9 +92,9 @@ func (v *View) SetCamera(c Camera) {
 // middle of the view.
 func (v *View) Fit() Camera {
 	w, h := v.picture.Rect.Dx(), v.picture.Rect.Dy()
-	best := makePlan(v.board.Grid, ladder[0])
+	best := makePlan(v.drawing.plan.grid, ladder[0])
 	for _, s := range ladder {
-		p := makePlan(v.board.Grid, s)
+		p := makePlan(v.drawing.plan.grid, s)
 		if p.sheet.Dx() > w*s.over || p.sheet.Dy() > h*s.over {
 			break
 		}
@@ -123,13 +130,13 @@ func (v *View) origin() image.Point {
 
 // HexAt is the hex under a device pixel; it may be off the grid.
 func (v *View) HexAt(x, y float64) hex.Hex {
-	o, f := v.origin(), float64(v.plan.over)
-	return v.plan.hexAt((x+float64(o.X))*f, (y+float64(o.Y))*f)
+	o, f := v.origin(), float64(v.drawing.plan.over)
+	return v.drawing.plan.hexAt((x+float64(o.X))*f, (y+float64(o.Y))*f)
 }
 
 // CenterOf is the device pixel of a hex's centre; it may be out of sight.
 func (v *View) CenterOf(h hex.Hex) (x, y float64) {
-	c, o, f := v.plan.center(h), v.origin(), float64(v.plan.over)
+	c, o, f := v.drawing.plan.center(h), v.origin(), float64(v.drawing.plan.over)
 	return float64(c.X)/f - float64(o.X), float64(c.Y)/f - float64(o.Y)
 }
 
@@ -144,23 +151,96 @@ func (v *View) CenterOn(h hex.Hex) Camera {
 
 // Invalidate says that these hexes of the board changed. What depends on them
 // is drawn anew by the next Image.
-func (v *View) Invalidate(hexes ...hex.Hex) { v.stale = v.stale || len(hexes) > 0 }
+func (v *View) Invalidate(hexes ...hex.Hex) {
+	v.drawing.refresh(hexes, v.spoiled)
+}
 
-// InvalidateAll says that anything may have changed: places, for one.
-func (v *View) InvalidateAll() { v.stale = true }
+// InvalidateAll says that anything of the board may have changed, its places
+// included.
+func (v *View) InvalidateAll() {
+	v.drawing.renew()
+	v.stale = true
+}
 
 // SetHighlights replaces what lies over the map. The lists are not kept.
-func (v *View) SetHighlights(h Highlights) { v.over, v.stale = h, true }
+func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoiled) }
 
 // SetOptions replaces the options.
-func (v *View) SetOptions(o Options) { v.options, v.stale = o, true }
+func (v *View) SetOptions(o Options) {
+	if o != v.drawing.options {
+		v.drawing.options = o
+		v.stale = true
+	}
+}
+
+// spoil marks a part of the sheet, in drawn pixels, to be drawn anew.
+func (v *View) spoil(r image.Rectangle) {
+	n := v.drawing.plan.over
+	r = image.Rect(floorDiv(r.Min.X, n), floorDiv(r.Min.Y, n), ceilDiv(r.Max.X, n), ceilDiv(r.Max.Y, n))
+	if v.stale || !r.Overlaps(v.picture.Rect.Add(v.origin())) && !r.Overlaps(v.picture.Rect.Add(v.drawn)) {
+		return
+	}
+	// Parts that overlap much are drawn together.
+	for i := 0; i < len(v.dirty); i++ {
+		both := r.Union(v.dirty[i])
+		if area(both) <= area(r)+area(v.dirty[i]) || len(v.dirty) >= mostDirty {
+			r = both
+			v.dirty[i] = v.dirty[len(v.dirty)-1]
+			v.dirty = v.dirty[:len(v.dirty)-1]
+			i = -1
+		}
+	}
+	v.dirty = append(v.dirty, r)
+}
+
+// mostDirty is how many parts are drawn anew one by one.
+const mostDirty = 32
+
+func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // Image is the view's picture, brought up to date. The same picture is
 // returned, and drawn on, as long as the view's size stays.
 func (v *View) Image() *image.RGBA {
+	origin := v.origin()
 	if v.stale {
-		drawFlat(v.picture, v.board, &v.plan, v.origin())
-		v.stale = false
+		v.ink(v.picture.Rect.Add(origin), origin)
+	} else {
+		v.shift(origin)
+		for _, r := range v.dirty {
+			v.ink(r, origin)
+		}
 	}
+	v.stale, v.drawn, v.dirty = false, origin, v.dirty[:0]
 	return v.picture
+}
+
+// ink draws a part of the sheet, in shown pixels.
+func (v *View) ink(r image.Rectangle, origin image.Point) {
+	v.drawing.inkInto(v.picture, origin, r.Sub(origin), &v.scratch)
+}
+
+// shift moves the picture to another origin and draws what comes into sight.
+func (v *View) shift(to image.Point) {
+	d := to.Sub(v.drawn)
+	if d == (image.Point{}) {
+		return
+	}
+	seen := v.picture.Rect.Add(to)
+	kept := seen.Intersect(v.picture.Rect.Add(v.drawn))
+	if kept.Empty() {
+		v.ink(seen, to)
+		return
+	}
+	src, dst := kept.Sub(v.drawn), kept.Sub(to)
+	for i := range kept.Dy() {
+		if d.Y < 0 { // the rows move down: the last first
+			i = kept.Dy() - 1 - i
+		}
+		from, into := v.picture.PixOffset(src.Min.X, src.Min.Y+i), v.picture.PixOffset(dst.Min.X, dst.Min.Y+i)
+		copy(v.picture.Pix[into:into+4*kept.Dx()], v.picture.Pix[from:from+4*kept.Dx()])
+	}
+	v.ink(image.Rect(seen.Min.X, seen.Min.Y, seen.Max.X, kept.Min.Y), to)
+	v.ink(image.Rect(seen.Min.X, kept.Max.Y, seen.Max.X, seen.Max.Y), to)
+	v.ink(image.Rect(seen.Min.X, kept.Min.Y, kept.Min.X, kept.Max.Y), to)
+	v.ink(image.Rect(kept.Max.X, kept.Min.Y, seen.Max.X, kept.Max.Y), to)
 }

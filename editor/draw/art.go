@@ -1,0 +1,186 @@
+package draw
+
+import (
+	"image"
+	"math"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// art is everything drawn at one scale that can be drawn again: tables and
+// sprites, made when they are first asked for. It is for one goroutine.
+type art struct {
+	scale
+	inks    Palette
+	edges   *edgeTable
+	washes  [numAreas]*wash
+	rows    hexRows
+	sprites map[motif]*sprite
+	courses map[strand]*course
+}
+
+// motif names a sprite: which recipe, and what it is to draw.
+type motif struct {
+	recipe  recipe
+	variant int32
+	lines   [3]strand // of roads, railroads and canals, where they matter
+	text    string
+}
+
+// recipe is a way to draw one kind of thing around the point it is placed by.
+type recipe uint8
+
+const (
+	hexLines   recipe = iota // variant: set of hexsides
+	tree                     // variant
+	hachure                  // variant: direction and length
+	houses                   // variant, lines
+	canalBanks               // lines[Canal]
+	canalWater               // lines[Canal]
+	roadCase                 // lines[Road]
+	roadFill                 // lines[Road]
+	railLine                 // lines[Railroad]
+	bridgeDeck               // lines
+	bridgeRail               // lines
+	sideLines                // variant: side kind and set of hexsides
+	digit                    // variant
+	spotHeight               // text
+	peakSign
+	townName // text
+	woodName // text
+	hillName // text
+	otherName
+	roadName
+	exitDisc // text
+	crossDisc
+	outlineMark // variant: highlight kind and set of hexsides
+	problemFlag // variant: severity
+)
+
+// mostSprites bounds what a scale keeps. A map that needs more motifs than
+// this in sight has them drawn again.
+const mostSprites = 20000
+
+func newArt(s scale, inks Palette) *art {
+	a := &art{
+		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s),
+		sprites: map[motif]*sprite{}, courses: map[strand]*course{},
+	}
+	line := s.width(0.035, 0.9)
+	a.washes[high] = makeWash(s, edging{tint: inks.SlopeTint, fade: 0.30 * s.unit()})
+	a.washes[crest] = makeWash(s, edging{tint: inks.CrestTint, fade: 1, line: inks.Ridge, width: s.width(0.085, 1.2)})
+	a.washes[wooded] = makeWash(s, edging{tint: inks.WoodsTint, fade: 1, line: inks.WoodsEdge, width: line})
+	a.washes[built] = makeWash(s, edging{tint: inks.TownTint, fade: 0.2 * s.unit()})
+	return a
+}
+
+// sprite is the picture of a motif.
+func (a *art) sprite(m motif) *sprite {
+	if s, ok := a.sprites[m]; ok {
+		return s
+	}
+	if len(a.sprites) >= mostSprites {
+		clear(a.sprites)
+	}
+	s := press(a.draw(m))
+	a.sprites[m] = s
+	return s
+}
+
+// course is how a line of the strand runs.
+func (a *art) course(t strand) *course {
+	if c, ok := a.courses[t]; ok {
+		return c
+	}
+	if len(a.courses) >= mostSprites {
+		clear(a.courses)
+	}
+	c := newCourse(t)
+	a.courses[t] = c
+	return c
+}
+
+// draw carries out a motif's recipe.
+func (a *art) draw(m motif) *raster {
+	reach := 1.2 // corner radii to each side
+	if m.text != "" {
+		reach = 1.2 * float64(len(m.text)+2)
+	}
+	switch m.recipe {
+	case tree, hachure, digit, peakSign, spotHeight, exitDisc, crossDisc, problemFlag:
+		reach = 0.9
+	}
+	px := int(math.Ceil(reach*a.unit())) + 12*a.over
+	r := newRaster(px, px)
+	if m.text != "" {
+		r = newRaster(px, int(math.Ceil(1.2*a.unit()))+16*a.over)
+	}
+	p := pen{Surface: r, art: a}
+	switch m.recipe {
+	case hexLines:
+		p.hexLines(model.DirSet(m.variant))
+	case tree:
+		p.tree(int(m.variant))
+	case hachure:
+		p.hachure(int(m.variant))
+	case houses:
+		p.houses(int(m.variant), m.lines)
+	case canalBanks:
+		p.follow(m.lines[model.Canal], Stroke{Width: a.canalWidth()}, a.inks.Bank)
+	case canalWater:
+		p.follow(m.lines[model.Canal], Stroke{Width: a.waterWidth()}, a.inks.Water)
+	case roadCase:
+		p.follow(m.lines[model.Road], Stroke{Width: a.roadWidth()}, a.inks.RoadCase)
+	case roadFill:
+		p.follow(m.lines[model.Road], Stroke{Width: a.paveWidth()}, a.inks.RoadFill)
+	case railLine:
+		p.rail(m.lines[model.Railroad])
+	case bridgeDeck:
+		p.bridgeDeck(m.lines)
+	case bridgeRail:
+		p.bridgeRail(m.lines)
+	case sideLines:
+		p.sideLines(model.SideKind(m.variant>>6), model.DirSet(m.variant&63))
+	case digit:
+		p.digit(int(m.variant))
+	case spotHeight:
+		p.spotHeight(m.text)
+	case peakSign:
+		p.peakSign()
+	case townName, woodName, hillName, otherName, roadName:
+		p.name(m.recipe, m.text)
+	case exitDisc, crossDisc:
+		p.numberDisc(m.recipe, m.text)
+	case outlineMark:
+		p.outlineMark(highlightKind(m.variant>>6), model.DirSet(m.variant&63))
+	case problemFlag:
+		p.problemFlag(int(m.variant))
+	}
+	return r
+}
+
+// pen draws recipes on a surface at a scale. Recipes think in corner radii
+// from the hex's centre and hand pixels to the surface.
+type pen struct {
+	Surface
+	*art
+}
+
+// at is a place given in corner radii, in pixels: stretched as hexes are.
+func (a *art) at(q point) point {
+	return point{X: q.X * a.unit(), Y: q.Y * float64(a.dy) / apothem}
+}
+
+func (a *art) ats(pts ...point) []point {
+	out := make([]point, len(pts))
+	for i, q := range pts {
+		out[i] = a.at(q)
+	}
+	return out
+}
+
+// pixel is the nearest pixel corner to a place given in corner radii.
+func (a *art) pixel(q point) image.Point {
+	p := a.at(q)
+	return image.Pt(int(math.Floor(p.X+0.5)), int(math.Floor(p.Y+0.5)))
+}

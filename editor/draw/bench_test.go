@@ -1,0 +1,132 @@
+package draw
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// percentiles runs the loop and reports how long one turn takes.
+func percentiles(b *testing.B, turn func(i int)) {
+	b.ReportAllocs()
+	var times []time.Duration
+	i := 0
+	for b.Loop() {
+		start := time.Now()
+		turn(i)
+		times = append(times, time.Since(start))
+		i++
+	}
+	slices.Sort(times)
+	at := func(part float64) float64 {
+		return float64(times[int(part*float64(len(times)-1))].Microseconds()) / 1000
+	}
+	b.ReportMetric(at(0.5), "p50-ms")
+	b.ReportMetric(at(0.95), "p95-ms")
+}
+
+// eachView runs a benchmark on the boards and sizes that the aims are set for.
+func eachView(b *testing.B, run func(b *testing.B, v *View, board *model.Board)) {
+	for _, grid := range []hex.Grid{{Cols: 50, Rows: 34}, {Cols: 256, Rows: 256}} {
+		for _, size := range []float64{5, 13, 24, 28, 48} {
+			b.Run(fmt.Sprintf("%dx%d/size%g", grid.Cols, grid.Rows, size), func(b *testing.B) {
+				board := sampleBoard(grid.Cols, grid.Rows)
+				v := NewView(board)
+				v.Resize(1600, 900)
+				v.SetCamera(Camera{Size: size})
+				v.SetCamera(v.CenterOn(hex.Hex{Col: grid.Cols / 2, Row: grid.Rows / 2}))
+				v.Image()
+				run(b, v, board)
+			})
+		}
+	}
+}
+
+func BenchmarkBrushHex(b *testing.B) {
+	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+		terrains := model.Terrains()
+		percentiles(b, func(i int) {
+			h := hex.Hex{Col: board.Grid.Cols/2 - 8 + i%17, Row: board.Grid.Rows/2 - 5 + i/17%11}
+			board.SetTerrain(h, terrains[(i/187+i)%len(terrains)])
+			v.Invalidate(h)
+			v.Image()
+		})
+	})
+}
+
+func BenchmarkHover(b *testing.B) {
+	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+		over := Highlights{Hover: make(hex.List, 1), Brush: make(hex.List, 7)}
+		percentiles(b, func(i int) {
+			h := hex.Hex{Col: board.Grid.Cols/2 - 8 + i%17, Row: board.Grid.Rows/2 - 5 + i/17%11}
+			over.Hover[0], over.Brush[0] = h, h
+			for d, n := range h.Neighbors() {
+				over.Brush[d+1] = n
+			}
+			v.SetHighlights(over)
+			v.Image()
+		})
+	})
+}
+
+func BenchmarkPan16(b *testing.B) {
+	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+		percentiles(b, func(i int) {
+			c := v.Camera()
+			step := [4][2]float64{{16, 0}, {0, 16}, {-16, 0}, {0, -16}}[i/20%4]
+			c.X += step[0]
+			c.Y += step[1]
+			v.SetCamera(c)
+			v.Image()
+		})
+	})
+}
+
+func BenchmarkWholeRedraw(b *testing.B) {
+	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+		percentiles(b, func(i int) {
+			v.stale = true
+			v.Image()
+		})
+	})
+}
+
+func BenchmarkRedrawAtANewSize(b *testing.B) {
+	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+		percentiles(b, func(i int) {
+			v.drawing.art = newArt(v.drawing.plan.scale, Paper())
+			v.stale = true
+			v.Image()
+		})
+	})
+}
+
+func BenchmarkPicture(b *testing.B) {
+	for _, grid := range []hex.Grid{{Cols: 50, Rows: 34}, {Cols: 256, Rows: 256}} {
+		board := sampleBoard(grid.Cols, grid.Rows)
+		b.Run(fmt.Sprintf("%dx%d", grid.Cols, grid.Rows), func(b *testing.B) {
+			size := SizeForWidth(board, 280)
+			percentiles(b, func(int) { Picture(board, size, AllOptions()) })
+		})
+	}
+}
+
+func BenchmarkEncodePNG(b *testing.B) {
+	board := sampleBoard(50, 34)
+	size := SizeForWidth(board, 2900)
+	percentiles(b, func(int) {
+		if err := EncodePNG(io.Discard, board, size, AllOptions()); err != nil {
+			b.Fatal(err)
+		}
+	})
+}
+
+func BenchmarkNewView(b *testing.B) {
+	board := sampleBoard(256, 256)
+	percentiles(b, func(int) { giveArt(NewView(board).drawing.art) })
+}

@@ -1,0 +1,140 @@
+package draw
+
+import (
+	"math"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// course is how a line runs through a hex, in corner radii from the hex's
+// centre: smooth curves that cross the hexsides at right angles, so that they
+// go on smoothly in the next hex.
+type course struct {
+	curves [][4]point // cubic curves: begin, two control points, end
+	ends   []bool     // for each curve: it ends within the hex
+	lines  [][]point  // the curves as polylines
+}
+
+var apothem = math.Sqrt(3) / 2 // from a hex's centre to the middle of a side, in corner radii
+
+// heading is the unit vector from a hex's centre across the hexside d.
+func heading(d hex.Dir) point { return polar(1, (float64(d)*60-90)*math.Pi/180) }
+
+// crossing is where a line crosses the hexside d.
+func (t strand) crossing(d hex.Dir) point {
+	out := heading(d)
+	along := point{X: -out.Y, Y: out.X}
+	return add(scaled(out, apothem), scaled(along, t.slipOf(d)))
+}
+
+// How far the control points lie within the hex for a line that turns by 120
+// degrees, by 60, or not at all: those of a circle's arc.
+var reachFor = [4]float64{1: 0.385, 2: 0.536, 3: 0.577}
+
+func newCourse(t strand) *course {
+	c := &course{}
+	var dirs []hex.Dir
+	for _, d := range hex.Dirs {
+		if t.links.Has(d) {
+			dirs = append(dirs, d)
+		}
+	}
+	inward := func(d hex.Dir, reach float64) point {
+		return sub(t.crossing(d), scaled(heading(d), reach))
+	}
+	through := func(a, b hex.Dir) {
+		reach := reachFor[between(a, b)]
+		c.curves = append(c.curves, [4]point{t.crossing(a), inward(a, reach), inward(b, reach), t.crossing(b)})
+		c.ends = append(c.ends, false)
+	}
+	middle := point{}
+	if len(dirs) > 1 {
+		a, b := straightest(dirs)
+		through(a, b)
+		dirs = without(dirs, a, b)
+		main := c.curves[0]
+		middle = cubePoint(main[0], main[1], main[2], main[3], 0.5)
+	}
+	for len(dirs) > 1 {
+		a, b := straightest(dirs)
+		if between(a, b) < 3 {
+			break
+		}
+		through(a, b)
+		dirs = without(dirs, a, b)
+	}
+	for _, d := range dirs {
+		control := inward(d, 0.45)
+		c.curves = append(c.curves, [4]point{t.crossing(d), control, lerp(control, middle, 0.5), middle})
+		c.ends = append(c.ends, true)
+	}
+	for _, q := range c.curves {
+		const steps = 10
+		line := make([]point, steps+1)
+		for i := range line {
+			line[i] = cubePoint(q[0], q[1], q[2], q[3], float64(i)/steps)
+		}
+		c.lines = append(c.lines, line)
+	}
+	return c
+}
+
+// between is how many sixths of a circle lie between two directions, 0 to 3.
+func between(a, b hex.Dir) int {
+	n := int(a.Rotate(-int(b)))
+	return min(n, 6-n)
+}
+
+// straightest is the pair of directions that are nearest to opposite.
+func straightest(dirs []hex.Dir) (a, b hex.Dir) {
+	best := 0
+	for i, p := range dirs {
+		for _, q := range dirs[i+1:] {
+			if n := between(p, q); n > best {
+				best, a, b = n, p, q
+			}
+		}
+	}
+	return a, b
+}
+
+func without(dirs []hex.Dir, a, b hex.Dir) []hex.Dir {
+	var out []hex.Dir
+	for _, d := range dirs {
+		if d != a && d != b {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// distance is how far a place of the hex is from the line.
+func (c *course) distance(p point) float64 {
+	best := math.Inf(1)
+	for _, line := range c.lines {
+		best = min(best, distanceTo(line, p))
+	}
+	return best
+}
+
+// meet is where two courses cross, or come nearest, with the direction of
+// each there.
+func meet(a, b *course) (at, alongA, alongB point) {
+	best := math.Inf(1)
+	for _, la := range a.lines {
+		for i := 1; i < len(la); i++ {
+			p := lerp(la[i-1], la[i], 0.5)
+			for _, lb := range b.lines {
+				for j := 1; j < len(lb); j++ {
+					q := lerp(lb[j-1], lb[j], 0.5)
+					if d := dist(p, q); d < best {
+						best = d
+						at = lerp(p, q, 0.5)
+						alongA, alongB = direction(sub(la[i], la[i-1])), direction(sub(lb[j], lb[j-1]))
+					}
+				}
+			}
+		}
+	}
+	return at, alongA, alongB
+}

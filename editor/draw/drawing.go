@@ -1,0 +1,192 @@
+package draw
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// drawing is everything that decides the picture of a sheet at a scale. What
+// it inks into a rectangle does not depend on the rectangle: any part of the
+// picture may be drawn anew by itself.
+type drawing struct {
+	plan    plan
+	scene   *scene
+	art     *art
+	options Options
+	numbers numberTexts
+	plates  []plate
+
+	marks      marks     // highlights
+	marked     []hex.Hex // the hexes that have some
+	nextMarks  marks     // all clear, for new ones to be compared
+	nextMarked []hex.Hex
+}
+
+func newDrawing(b *model.Board, s scale, o Options) *drawing {
+	d := &drawing{plan: plan{scale: s}, art: takeArt(s), options: o, numbers: numberTexts{}}
+	d.setBoard(b)
+	return d
+}
+
+// setBoard draws another board, without highlights.
+func (d *drawing) setBoard(b *model.Board) {
+	d.scene = newScene(b)
+	d.plan = makePlan(b.Grid, d.plan.scale)
+	d.marks, d.nextMarks = make(marks, len(d.scene.cells)), make(marks, len(d.scene.cells))
+	d.marked = d.marked[:0]
+	d.setPlates()
+}
+
+// renew takes everything from the board anew.
+func (d *drawing) renew() {
+	if d.scene.grid != d.scene.board.Grid {
+		d.setBoard(d.scene.board)
+		return
+	}
+	d.scene = newScene(d.scene.board)
+	d.setPlates()
+}
+
+// setScale draws at another scale.
+func (d *drawing) setScale(s scale) {
+	giveArt(d.art)
+	d.art = takeArt(s)
+	d.plan = makePlan(d.scene.grid, s)
+	d.setPlates()
+}
+
+// refresh takes hexes of the board anew and calls spoil for every part of the
+// sheet that looks different for it.
+func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
+	for _, h := range hexes {
+		if !d.plan.grid.Contains(h) {
+			continue
+		}
+		n := d.scene.influence(h)
+		for row := h.Row - n; row <= h.Row+n; row++ {
+			for col := h.Col - n; col <= h.Col+n; col++ {
+				if x := (hex.Hex{Col: col, Row: row}); d.scene.contains(x) {
+					d.refreshHex(x, spoil)
+				}
+			}
+		}
+	}
+	d.refreshPlates(hexes, spoil)
+}
+
+func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
+	switch d.scene.refresh(h) {
+	case groundChanged:
+		spoil(d.plan.box(h, 2, 2.25, mostLine))
+	case linesChanged:
+		spoil(d.plan.box(h, 1.15, 1.15, mostLine))
+	}
+}
+
+// box is the rectangle around a hex's centre that reaches so many corner
+// radii, and some shown pixels, to each side.
+func (p *plan) box(h hex.Hex, reachX, reachY float64, more int) image.Rectangle {
+	x, y := int(math.Ceil(reachX*p.unit()))+more*p.over, int(math.Ceil(reachY*p.unit()))+more*p.over
+	c := p.center(h)
+	return image.Rect(c.X-x, c.Y-y, c.X+x, c.Y+y)
+}
+
+// ink draws all that lies within the canvas's clip.
+func (d *drawing) ink(c *canvas) {
+	whole := c.clip
+	d.inkSheet(c)
+	if c.clip = whole.Intersect(d.plan.neat); !c.clip.Empty() && d.plan.grid.Len() > 0 {
+		d.inkGround(c)
+		d.inkGrid(c)
+		d.inkHachures(c)
+		d.inkHouses(c)
+		d.inkTrees(c)
+		d.inkLines(c)
+		d.inkLabels(c)
+		d.inkSpots(c)
+	}
+	c.clip = whole
+	d.inkFrame(c)
+	d.inkPlates(c)
+	d.inkMarks(c)
+}
+
+// numberTexts keeps the digits of altitudes, so that drawing one makes no
+// garbage.
+type numberTexts map[int]string
+
+func (t numberTexts) text(n int) string {
+	s, ok := t[n]
+	if !ok {
+		s = strconv.Itoa(n)
+		t[n] = s
+	}
+	return s
+}
+
+// canvasFor is a canvas over a picture whose corner shows a place of the
+// sheet.
+func canvasFor(m *image.RGBA, corner image.Point) *canvas {
+	return &canvas{pix: m.Pix, stride: m.Stride, origin: corner, clip: m.Rect.Add(corner)}
+}
+
+// shrink averages squares of over by over pixels of src into the rectangle r
+// of dst, whose pixels src begins with.
+func shrink(dst *image.RGBA, r image.Rectangle, src []byte, stride, over int) {
+	area := uint32(over * over)
+	half := area / 2
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		out := dst.Pix[dst.PixOffset(r.Min.X, y):]
+		band := src[(y-r.Min.Y)*over*stride:]
+		for x := range r.Dx() {
+			var red, green, blue uint32
+			for j := range over {
+				in := band[j*stride+x*over*4:][:over*4]
+				for k := 0; k+4 <= len(in); k += 4 {
+					red += uint32(in[k])
+					green += uint32(in[k+1])
+					blue += uint32(in[k+2])
+				}
+			}
+			px := out[x*4 : x*4+4]
+			px[0], px[1], px[2], px[3] = uint8((red+half)/area), uint8((green+half)/area), uint8((blue+half)/area), 255
+		}
+	}
+}
+
+// bandRows is how many rows are drawn large at a time before they are
+// averaged down.
+const bandRows = 64
+
+// inkInto draws the rectangle r of a picture, given in the picture's pixels,
+// whose corner shows the place origin of the sheet in shown pixels. Scratch
+// is kept for the next time.
+func (d *drawing) inkInto(m *image.RGBA, origin image.Point, r image.Rectangle, scratch *[]byte) {
+	r = r.Intersect(m.Rect)
+	if r.Empty() {
+		return
+	}
+	over := d.plan.over
+	if over == 1 {
+		c := canvasFor(m, origin)
+		c.clip = r.Add(origin)
+		d.ink(c)
+		return
+	}
+	for top := r.Min.Y; top < r.Max.Y; top += bandRows {
+		band := image.Rect(r.Min.X, top, r.Max.X, min(top+bandRows, r.Max.Y))
+		at := band.Add(origin)
+		large := image.Rect(at.Min.X*over, at.Min.Y*over, at.Max.X*over, at.Max.Y*over)
+		stride := large.Dx() * 4
+		if n := stride * large.Dy(); cap(*scratch) < n {
+			*scratch = make([]byte, n)
+		}
+		c := &canvas{pix: (*scratch)[:stride*large.Dy()], stride: stride, origin: large.Min, clip: large}
+		d.ink(c)
+		shrink(m, band, c.pix, stride, over)
+	}
+}

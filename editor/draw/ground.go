@@ -1,0 +1,324 @@
+package draw
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+	"math"
+	"sync"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Areas of ground have edges that run free of the hexes. Between the centres
+// of three hexes that meet in a corner, a pixel belongs to an area by as much
+// as the nearer ones of the three do, and a slow noise that is tied to the
+// sheet carries the edge to and fro. So the edge of an area is one line from
+// hex to hex, nowhere repeats, and depends on the hexes beside it only.
+//
+// The ground is drawn in facets, the triangles between three such centres:
+// for each hex the one to the west of its centre and the one to the east.
+
+// levels is how many steps of belonging there are from a hex's centre, where
+// it is full, to a place that has none of the area around it.
+const levels = 2048
+
+// noisePeriod is after how many columns, and rows, the noise begins anew.
+const noisePeriod = 8
+
+// edgeRise is by how much belonging grows for each corner radius across an
+// area's edge.
+const edgeRise = 1.1547
+
+// edgeTable is the ground's geometry at a scale.
+type edgeTable struct {
+	dx, dy int
+	facets [2]facet // west of a centre, east of it
+	width  int      // of the noise before it repeats, in pixels
+	height int
+	pitch  int // a row of the noise, the beginning repeated at its end
+	noise  []int16
+}
+
+// facet is a triangle of pixels: row y, counted from dy above the centre,
+// holds those from first[y] to last[y], counted from its western end.
+type facet struct {
+	first, last []int16
+	at          []int32    // where a row begins among the pixels
+	belong      [3][]int16 // how much each pixel belongs to each corner, from -levels/2 to levels/2
+}
+
+func newEdgeTable(s scale) *edgeTable {
+	t := &edgeTable{
+		dx: s.dx, dy: s.dy,
+		width: noisePeriod * s.dx, height: 2 * noisePeriod * s.dy,
+	}
+	t.facets[0] = makeFacet(s, [3]point{{X: float64(s.dx)}, {Y: -float64(s.dy)}, {Y: float64(s.dy)}})
+	t.facets[1] = makeFacet(s, [3]point{{}, {X: float64(s.dx), Y: -float64(s.dy)}, {X: float64(s.dx), Y: float64(s.dy)}})
+	t.pitch = t.width + s.dx
+	t.noise = make([]int16, t.pitch*t.height)
+	for y := range t.height {
+		row := t.noise[y*t.pitch:][:t.pitch]
+		for x := range t.width {
+			row[x] = int16(edgeNoise((float64(x)+0.5)/float64(t.width), (float64(y)+0.5)/float64(t.height)) * levels)
+		}
+		copy(row[t.width:], row)
+	}
+	return t
+}
+
+// makeFacet lists the pixels nearer to the triangle of the given corners than
+// to the ones beside it; the western facets take what lies within them and
+// the eastern ones the rest.
+func makeFacet(s scale, corners [3]point) facet {
+	var f facet
+	dx, dy := float64(s.dx), float64(s.dy)
+	east := corners[0].X == 0
+	within := func(y int) int { // how many pixels of row y the western facet has
+		return int(math.Ceil(dx*(1-math.Abs(float64(y)+0.5)/dy) - 0.5))
+	}
+	for y := -s.dy; y < s.dy; y++ {
+		first, last := 0, within(y)
+		if east {
+			beside := y - s.dy
+			if y < 0 {
+				beside = y + s.dy
+			}
+			first, last = within(beside), s.dx
+		}
+		f.first, f.last = append(f.first, int16(first)), append(f.last, int16(last))
+		f.at = append(f.at, int32(len(f.belong[0])))
+		for x := first; x < last; x++ {
+			w := kernel(barycentric(corners, point{X: float64(x) + 0.5, Y: float64(y) + 0.5}))
+			for i := range w {
+				f.belong[i] = append(f.belong[i], int16(math.Round((w[i]-0.5)*levels)))
+			}
+		}
+	}
+	return f
+}
+
+// barycentric is the weights of a triangle's corners at p.
+func barycentric(c [3]point, p point) [3]float64 {
+	d := (c[1].Y-c[2].Y)*(c[0].X-c[2].X) + (c[2].X-c[1].X)*(c[0].Y-c[2].Y)
+	a := ((c[1].Y-c[2].Y)*(p.X-c[2].X) + (c[2].X-c[1].X)*(p.Y-c[2].Y)) / d
+	b := ((c[2].Y-c[0].Y)*(p.X-c[2].X) + (c[0].X-c[2].X)*(p.Y-c[2].Y)) / d
+	return [3]float64{a, b, 1 - a - b}
+}
+
+// kernel turns weights into belonging: squares, so that edges are round.
+func kernel(w [3]float64) [3]float64 {
+	sum := 0.0
+	for i := range w {
+		w[i] = max(w[i], 0)
+		w[i] *= w[i]
+		sum += w[i]
+	}
+	for i := range w {
+		w[i] /= sum
+	}
+	return w
+}
+
+// noiseAt is the noise at a pixel counted from the centre of hex 0101.
+func (t *edgeTable) noiseAt(x, y int) int {
+	return int(t.noise[mod(y, t.height)*t.pitch+mod(x, t.width)])
+}
+
+func mod(n, m int) int {
+	if n %= m; n < 0 {
+		n += m
+	}
+	return n
+}
+
+const noiseGrain = 384 // samples of the noise along each axis
+
+var noiseSamples = sync.OnceValue(func() []float32 {
+	out := make([]float32, noiseGrain*noiseGrain)
+	for y := range noiseGrain {
+		for x := range noiseGrain {
+			u, v := float64(x)/noiseGrain, float64(y)/noiseGrain
+			out[y*noiseGrain+x] = float32(0.21*gradientNoise(u, v, 11, 13, 1) + 0.13*gradientNoise(u, v, 27, 31, 2))
+		}
+	}
+	return out
+})
+
+// edgeNoise is by how much the noise changes belonging at u, v, each from 0
+// to 1 within its period.
+func edgeNoise(u, v float64) float64 {
+	samples := noiseSamples()
+	x, y := u*noiseGrain, v*noiseGrain
+	xi, yi := int(x), int(y)
+	fx, fy := float32(x)-float32(xi), float32(y)-float32(yi)
+	at := func(x, y int) float32 { return samples[y%noiseGrain*noiseGrain+x%noiseGrain] }
+	top := at(xi, yi)*(1-fx) + at(xi+1, yi)*fx
+	bottom := at(xi, yi+1)*(1-fx) + at(xi+1, yi+1)*fx
+	return min(max(float64(top*(1-fy)+bottom*fy), -0.45), 0.45)
+}
+
+// gradientNoise is Perlin's noise, about -1 to 1, on a lattice of cols by
+// rows that repeats.
+func gradientNoise(u, v float64, cols, rows, seed int) float64 {
+	x, y := u*float64(cols), v*float64(rows)
+	xi, yi := int(x), int(y)
+	fx, fy := x-float64(xi), y-float64(yi)
+	corner := func(i, j int) float64 {
+		angle := float64(hash((xi+i)%cols, (yi+j)%rows, seed)) / (1 << 32) * 2 * math.Pi
+		return math.Cos(angle)*(fx-float64(i)) + math.Sin(angle)*(fy-float64(j))
+	}
+	ease := func(t float64) float64 { return t * t * t * (t*(t*6-15) + 10) }
+	sx, sy := ease(fx), ease(fy)
+	top := corner(0, 0) + sx*(corner(1, 0)-corner(0, 0))
+	bottom := corner(0, 1) + sx*(corner(1, 1)-corner(0, 1))
+	return 1.6 * (top + sy*(bottom-top))
+}
+
+// Noise turns both ways, so that where two areas meet they share the edge.
+var noiseSign = [numAreas]int{high: -1, crest: -1, wooded: 1, built: -1}
+
+// wash is the ink of an area by how much a pixel belongs to it, from
+// -levels to levels with the edge in the middle.
+type wash [2 * washHalf]uint32
+
+const washHalf = levels // belonging and noise together never reach it
+
+// edging says how an area is inked.
+type edging struct {
+	tint  color.NRGBA
+	fade  float64 // over how many pixels the tint grows from the edge; 1 is a clean edge
+	line  color.NRGBA
+	width float64 // of the line along the edge, in pixels; 0 for none
+}
+
+func makeWash(s scale, e edging) *wash {
+	w := new(wash)
+	for i := range w {
+		depth := float64(i-washHalf) / levels / edgeRise * s.unit() // pixels within the edge
+		cover := func(d float64) uint8 { return uint8(255*min(max(d+0.5, 0), 1) + 0.5) }
+		w[i] = premultiplied(e.tint, uint8(255*min(max((depth+0.5)/e.fade, 0), 1)+0.5))
+		if e.width > 0 {
+			ink := cover(e.width/2 - math.Abs(depth-e.width/2))
+			w[i] = over(w[i], premultiplied(e.line, ink))
+		}
+	}
+	return w
+}
+
+// mostLine is more than a line of the least width reaches, in shown pixels.
+const mostLine = 8
+
+// inkGround draws the areas' tints and edges.
+func (d *drawing) inkGround(c *canvas) {
+	t := d.art.edges
+	for h := range d.hexes(c.clip, 1.5) {
+		i := d.scene.index(h)
+		center := d.plan.center(h)
+		north := i - d.scene.stride // the row of the neighbors to the north-west and north-east
+		if h.Col&1 == 1 {
+			north = i
+		}
+		for side := range t.facets {
+			step := 2*side - 1
+			areas := [3]uint8{d.scene.cells[i].areas, d.scene.cells[north+step].areas, d.scene.cells[north+d.scene.stride+step].areas}
+			if areas[0]|areas[1]|areas[2] == 0 {
+				continue
+			}
+			d.inkFacet(c, side, areas, image.Pt(center.X-(1-side)*t.dx, center.Y-t.dy))
+		}
+	}
+}
+
+// inkFacet draws the areas of one facet whose box begins at p.
+func (d *drawing) inkFacet(c *canvas, side int, areas [3]uint8, p image.Point) {
+	t := d.art.edges
+	f := &t.facets[side]
+	top, bottom := max(p.Y, c.clip.Min.Y), min(p.Y+2*t.dy, c.clip.Max.Y)
+	for kind := range numAreas {
+		bits := areas[0]>>kind&1 | areas[1]>>kind&1<<1 | areas[2]>>kind&1<<2
+		if bits == 0 {
+			continue
+		}
+		inks := d.art.washes[kind]
+		// The belonging to two corners is what the third leaves over.
+		sign, corner := 1, 0
+		switch bits {
+		case 1, 2, 4:
+			corner = int(bits >> 1)
+		case 3, 5, 6:
+			sign, corner = -1, int((7-bits)>>1)
+		}
+		for y := top; y < bottom; y++ {
+			row := y - p.Y
+			first, last := int(f.first[row]), int(f.last[row])
+			from, to := max(first, c.clip.Min.X-p.X), min(last, c.clip.Max.X-p.X)
+			if from >= to {
+				continue
+			}
+			if bits == 7 {
+				c.wash(image.Rect(p.X+from, y, p.X+to, y+1), inks[2*washHalf-1])
+				continue
+			}
+			at := int(f.at[row]) - first
+			belong := f.belong[corner][at+from : at+to]
+			ny, nx := mod(y-d.plan.y0, t.height), mod(p.X+from-d.plan.x0, t.width)
+			noise := t.noise[ny*t.pitch+nx:][:len(belong)]
+			dst := c.row(p.X+from, y)[:len(belong)*4]
+			turn := noiseSign[kind]
+			for k, b := range belong {
+				px := inks[sign*int(b)+turn*int(noise[k])+washHalf]
+				if px == 0 {
+					continue
+				}
+				q := dst[k*4 : k*4+4]
+				binary.LittleEndian.PutUint32(q, over(binary.LittleEndian.Uint32(q), px)|0xff000000)
+			}
+		}
+	}
+}
+
+// belonging is how much a place belongs to an area, negative outside of it;
+// at counts pixels from the centre of hex 0101 and w is the belonging to
+// three hexes whose cells are given.
+func (d *drawing) belonging(kind areaKind, cells [3]*cell, w [3]float64, at image.Point) float64 {
+	sum := 0.0
+	for i, c := range cells {
+		if c.areas>>kind&1 != 0 {
+			sum += w[i]
+		}
+	}
+	return sum - 0.5 + float64(noiseSign[kind]*d.art.edges.noiseAt(at.X, at.Y))/levels
+}
+
+// hexes yields the hexes of the scene, rows from the north and each from the
+// west, whose centres lie within so many corner radii of the rectangle, and
+// some shown pixels for lines that have a least width.
+func (d *drawing) hexes(r image.Rectangle, reach float64) func(yield func(hex.Hex) bool) {
+	p := &d.plan
+	px := int(math.Ceil(reach*p.unit())) + mostLine*p.over
+	firstCol := max(ceilDiv(r.Min.X-px-p.x0, p.dx), 1-beyond)
+	lastCol := min(floorDiv(r.Max.X+px-p.x0, p.dx), p.grid.Cols-2+beyond)
+	firstHalf := max(ceilDiv(r.Min.Y-px-p.y0, p.dy), 2*(1-beyond))
+	lastHalf := min(floorDiv(r.Max.Y+px-p.y0, p.dy), 2*(p.grid.Rows-2+beyond)+1)
+	return func(yield func(hex.Hex) bool) {
+		for half := firstHalf; half <= lastHalf; half++ {
+			col := firstCol + (firstCol^half)&1
+			for ; col <= lastCol; col += 2 {
+				if !yield(hex.Hex{Col: col, Row: half >> 1}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b != 0 && a < 0 {
+		q--
+	}
+	return q
+}
+
+func ceilDiv(a, b int) int { return -floorDiv(-a, b) }

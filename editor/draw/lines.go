@@ -1,0 +1,235 @@
+package draw
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Widths of lines in corner radii.
+const (
+	roadUnits  = 0.20
+	railUnits  = 0.22 // of the ticks
+	canalUnits = 0.34
+)
+
+func (a *art) roadWidth() float64 {
+	if !a.bears(casingFrom) {
+		return a.width(0.16, 1.15)
+	}
+	return a.width(roadUnits, 3)
+}
+
+func (a *art) paveWidth() float64  { return a.roadWidth() - 2*a.width(0.036, 0.8) }
+func (a *art) canalWidth() float64 { return a.width(canalUnits, 1.8) }
+func (a *art) waterWidth() float64 { return a.canalWidth() - 2*a.width(0.04, 0.45) }
+
+// follow strokes along a line, a little across the hexsides it leaves by.
+func (p pen) follow(t strand, s Stroke, ink color.NRGBA) {
+	c := p.course(t)
+	s.Butt = true
+	var path Path
+	for i, q := range c.curves {
+		out := direction(sub(q[0], q[1]))
+		path.move(add(p.at(q[0]), scaled(out, 0.6)))
+		path.line(p.at(q[0]))
+		path.cube(p.at(q[1]), p.at(q[2]), p.at(q[3]))
+		if !c.ends[i] {
+			out = direction(sub(q[3], q[2]))
+			path.line(add(p.at(q[3]), scaled(out, 0.6)))
+		}
+	}
+	p.Stroke(path, s, ink)
+	for i, q := range c.curves {
+		if c.ends[i] {
+			var end Path
+			end.ellipse(p.at(q[3]), s.Width/2, s.Width/2)
+			p.Fill(end, ink)
+		}
+	}
+}
+
+// rail draws a line with ticks across it.
+func (p pen) rail(t strand) {
+	p.follow(t, Stroke{Width: p.width(0.05, 1)}, p.inks.Rail)
+	if !p.bears(casingFrom) {
+		return
+	}
+	for _, line := range p.course(t).lines {
+		long := length(line)
+		ticks := math.Floor(long/0.29 + 0.5)
+		for i := range int(ticks) {
+			at, dir := along(line, (float64(i)+0.5)*long/ticks)
+			n := scaled(left(dir), railUnits/2)
+			var tick Path
+			tick.polyline(p.at(add(at, n)), p.at(sub(at, n)))
+			p.Stroke(tick, Stroke{Width: p.width(0.045, 0.9), Butt: true}, p.inks.Rail)
+		}
+	}
+}
+
+// bridgePlace is where the bridge of a hex lies and which way it leads; false
+// without a canal to cross.
+func (p pen) bridgePlace(lines [3]strand) (at, over point, ok bool) {
+	canal := lines[model.Canal]
+	if canal.links == 0 {
+		return point{}, point{}, false
+	}
+	for _, k := range []model.LineKind{model.Railroad, model.Road} {
+		if t := lines[k]; t.links != 0 {
+			at, over, _ = meet(p.course(t), p.course(canal))
+			return at, over, true
+		}
+	}
+	line := p.course(canal).lines[0]
+	at, dir := along(line, length(line)/2)
+	return at, left(dir), true
+}
+
+func (p pen) bridgeShape(at, over point) (deck []point, rails [2][]point) {
+	half := canalUnits/2 + 0.10
+	n := left(over)
+	wide := scaled(n, roadUnits/2+0.05)
+	a, b := sub(at, scaled(over, half)), add(at, scaled(over, half))
+	deck = []point{add(a, wide), add(b, wide), sub(b, wide), sub(a, wide)}
+	splay := func(end point, out, side float64) point {
+		return add(end, add(scaled(over, out*0.09), scaled(n, side*0.10)))
+	}
+	rails[0] = []point{splay(deck[0], -1, 1), deck[0], deck[1], splay(deck[1], 1, 1)}
+	rails[1] = []point{splay(deck[3], -1, -1), deck[3], deck[2], splay(deck[2], 1, -1)}
+	return deck, rails
+}
+
+func (p pen) bridgeDeck(lines [3]strand) {
+	at, over, ok := p.bridgePlace(lines)
+	if !ok {
+		return
+	}
+	deck, _ := p.bridgeShape(at, over)
+	var path Path
+	path.polygon(p.ats(deck...)...)
+	p.Fill(path, p.inks.RoadFill)
+}
+
+func (p pen) bridgeRail(lines [3]strand) {
+	at, over, ok := p.bridgePlace(lines)
+	if !ok {
+		return
+	}
+	_, rails := p.bridgeShape(at, over)
+	for _, r := range rails {
+		var path Path
+		path.polyline(p.ats(r...)...)
+		p.Stroke(path, Stroke{Width: p.width(0.07, 1.3)}, p.inks.Bridge)
+	}
+}
+
+// sideLines draws the features along some hexsides of a hex.
+func (p pen) sideLines(k model.SideKind, sides model.DirSet) {
+	for _, d := range hex.Dirs {
+		if !sides.Has(d) {
+			continue
+		}
+		a, b := side(d)
+		switch k {
+		case model.Stream:
+			p.Stroke(p.wave(a, b, 0.05), Stroke{Width: p.width(0.09, 1.2)}, p.inks.Stream)
+		case model.Wall:
+			var path Path
+			path.polyline(p.at(a), p.at(b))
+			w := p.width(0.06, 1.1)
+			p.Stroke(path, Stroke{Width: w}, p.inks.Wall)
+			for i := range 5 {
+				var stone Path
+				q := p.at(lerp(a, b, (float64(i)+0.5)/5))
+				stone.polygon(add(q, point{X: -w, Y: -w}), add(q, point{X: w, Y: -w}), add(q, point{X: w, Y: w}), add(q, point{X: -w, Y: w}))
+				p.Fill(stone, p.inks.Wall)
+			}
+		case model.Hedge:
+			p.Stroke(p.wave(a, b, 0.03), Stroke{Width: p.width(0.05, 1)}, p.inks.Hedge)
+			for i := range 6 {
+				var bush Path
+				at := lerp(a, b, (float64(i)+0.5)/6)
+				r := p.unit() * (0.055 + 0.015*float64(i%2))
+				bush.ellipse(p.at(at), max(r, 0.9), max(r, 0.9))
+				p.Fill(bush, p.inks.Hedge)
+			}
+		}
+	}
+}
+
+// wave is a line from a to b that swings to both sides.
+func (p pen) wave(a, b point, swing float64) Path {
+	n := scaled(left(direction(sub(b, a))), swing)
+	var path Path
+	path.move(p.at(a))
+	path.cube(p.at(add(lerp(a, b, 0.25), scaled(n, 2))), p.at(lerp(a, b, 0.35)), p.at(lerp(a, b, 0.5)))
+	path.cube(p.at(lerp(a, b, 0.65)), p.at(sub(lerp(a, b, 0.75), scaled(n, 2))), p.at(b))
+	return path
+}
+
+// inkSides draws hedges, walls or streams.
+func (d *drawing) inkSides(c *canvas, kinds ...model.SideKind) {
+	for h := range d.hexes(c.clip, 1.25) {
+		cell := d.scene.at(h)
+		for _, k := range kinds {
+			if sides := cell.sides[k] & ownSides; sides != 0 {
+				c.put(d.art.sprite(motif{recipe: sideLines, variant: int32(k)<<6 | int32(sides)}), d.plan.center(h))
+			}
+		}
+	}
+}
+
+// inkLine draws one layer of a line feature on the hexes that pick wants.
+func (d *drawing) inkLine(c *canvas, k model.LineKind, r recipe, pick func(*cell) bool) {
+	for h := range d.hexes(c.clip, 1.25) {
+		cell := d.scene.at(h)
+		if cell.lines[k].links == 0 || !pick(cell) {
+			continue
+		}
+		m := motif{recipe: r}
+		m.lines[k] = cell.lines[k]
+		c.put(d.art.sprite(m), d.plan.center(h))
+	}
+}
+
+// inkBridges draws one layer of the bridges.
+func (d *drawing) inkBridges(c *canvas, r recipe) {
+	for h := range d.hexes(c.clip, 1.25) {
+		if cell := d.scene.at(h); cell.bridge {
+			c.put(d.art.sprite(motif{recipe: r, lines: cell.lines}), d.plan.center(h))
+		}
+	}
+}
+
+func every(*cell) bool { return true }
+
+// fordless holds for a hex in which a canal cuts off a road or railroad for
+// want of a bridge.
+func fordless(c *cell) bool {
+	return !c.bridge && c.lines[model.Road].links|c.lines[model.Railroad].links != 0
+}
+
+// inkLines draws canals, bridges, roads and railroads.
+func (d *drawing) inkLines(c *canvas) {
+	d.inkSides(c, model.Stream)
+	d.inkLine(c, model.Canal, canalBanks, every)
+	d.inkLine(c, model.Canal, canalWater, every)
+	cased := d.plan.bears(casingFrom)
+	if cased {
+		d.inkBridges(c, bridgeDeck)
+	}
+	d.inkLine(c, model.Road, roadCase, every)
+	if cased {
+		d.inkLine(c, model.Road, roadFill, every)
+	}
+	d.inkLine(c, model.Railroad, railLine, every)
+	d.inkLine(c, model.Canal, canalBanks, fordless)
+	d.inkLine(c, model.Canal, canalWater, fordless)
+	if cased {
+		d.inkBridges(c, bridgeRail)
+	}
+	d.inkSides(c, model.Hedge, model.Wall)
+}

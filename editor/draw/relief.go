@@ -1,0 +1,259 @@
+package draw
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"sync"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Slopes are shown as staff maps of the time show them: by strokes that run
+// down the slope, in rows, heavier on the sides turned from the light, which
+// falls from the north-west.
+
+const (
+	hachureTurns   = 32 // directions a stroke may have
+	hachureLengths = 3
+)
+
+// hachure draws a stroke that begins at the origin and tapers downhill.
+func (p pen) hachure(kind int) {
+	turn, long := kind/hachureLengths, kind%hachureLengths
+	down := polar(1, 2*math.Pi*float64(turn)/hachureTurns)
+	size := p.unit() * (0.24 + 0.05*float64(long))
+	shadow := dot(down, direction(point{X: 1, Y: 1.2})) // -1 towards the light, 1 away from it
+	heavy := p.width(0.045+0.022*shadow, 0.75+0.25*shadow)
+	n := scaled(left(down), heavy/2)
+	foot := scaled(down, size)
+	bend := scaled(left(down), size*0.05*float64(long-1))
+	var path Path
+	path.move(n)
+	path.quad(add(add(scaled(foot, 0.5), bend), scaled(n, 0.8)), add(foot, scaled(n, 0.3)))
+	path.line(sub(foot, scaled(n, 0.3)))
+	path.quad(add(add(scaled(foot, 0.5), bend), scaled(n, -0.8)), scaled(n, -1))
+	path.close()
+	p.Fill(path, p.inks.Hachure)
+}
+
+// A lattice of samples over a facet, on which the rows of hachures are
+// traced.
+const facetSteps = 5
+
+type facetSample struct {
+	at      point // from the hex's centre, in corner radii
+	weights [3]float64
+}
+
+type facetLattice struct {
+	samples []facetSample
+	cells   [][3]int // the small triangles between samples
+}
+
+// hachureLattice is the lattices of the facets to the west and to the east of
+// a hex's centre.
+var hachureLattice = sync.OnceValue(func() *[2]facetLattice {
+	out := new([2]facetLattice)
+	for side, dirs := range facetDirs {
+		a, b := scaled(heading(dirs[0]), 2*apothem), scaled(heading(dirs[1]), 2*apothem)
+		l := &out[side]
+		index := map[[2]int]int{}
+		for i := range facetSteps + 1 {
+			for j := range facetSteps + 1 - i {
+				u, v := float64(i)/facetSteps, float64(j)/facetSteps
+				index[[2]int{i, j}] = len(l.samples)
+				l.samples = append(l.samples, facetSample{
+					at:      add(scaled(a, u), scaled(b, v)),
+					weights: kernel([3]float64{1 - u - v, u, v}),
+				})
+			}
+		}
+		for i := range facetSteps {
+			for j := range facetSteps - i {
+				o, e, n := index[[2]int{i, j}], index[[2]int{i + 1, j}], index[[2]int{i, j + 1}]
+				l.cells = append(l.cells, [3]int{o, e, n})
+				if x, ok := index[[2]int{i + 1, j + 1}]; ok {
+					l.cells = append(l.cells, [3]int{e, x, n})
+				}
+			}
+		}
+	}
+	return out
+})
+
+// facetDirs is where the other two corners of a facet lie from its hex.
+var facetDirs = [2][2]hex.Dir{{hex.NW, hex.SW}, {hex.NE, hex.SE}}
+
+// rows are the heights at which rows of hachures begin, of maxHeight.
+var hachureRows = []float64{0.16, 0.30, 0.44, 0.58}
+
+const hachureSpacing = 0.13 // between strokes of a row, in corner radii
+
+func (d *drawing) inkHachures(c *canvas) {
+	if !d.plan.bears(hachureFrom) {
+		return
+	}
+	for h := range d.hexes(c.clip, 2.2) {
+		for side, dirs := range facetDirs {
+			cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
+			if (cells[0].areas|cells[1].areas|cells[2].areas)>>high&1 != 0 {
+				d.inkFacetHachures(c, h, side, cells)
+			}
+		}
+	}
+}
+
+func (d *drawing) inkFacetHachures(c *canvas, h hex.Hex, side int, cells [3]*cell) {
+	lattice := &hachureLattice()[side]
+	center := d.plan.center(h)
+	var heights [(facetSteps + 1) * (facetSteps + 2) / 2]float64
+	low, top := math.Inf(1), 0.0
+	for i := range lattice.samples {
+		s := &lattice.samples[i]
+		height := 0.0
+		for k, w := range s.weights {
+			height += w * float64(cells[k].height) / maxHeight
+		}
+		at := d.plan.ofSheet(center.Add(d.art.pixel(s.at)))
+		height += 0.25 * float64(d.art.edges.noiseAt(at.X, at.Y)) / levels
+		heights[i] = height
+		low, top = min(low, height), max(top, height)
+	}
+	for row, level := range hachureRows {
+		if level <= low || level >= top {
+			continue
+		}
+		for _, t := range lattice.cells {
+			d.inkRow(c, center, lattice, t, [3]float64{heights[t[0]], heights[t[1]], heights[t[2]]}, level, row, cells)
+		}
+	}
+}
+
+// inkRow sets the strokes of a row that begin within one small triangle,
+// where its ground falls through the level.
+func (d *drawing) inkRow(c *canvas, center image.Point, l *facetLattice, t [3]int, height [3]float64, level float64, row int, cells [3]*cell) {
+	var ends [2]facetSample
+	n := 0
+	for i := range 3 {
+		j := (i + 1) % 3
+		if (height[i] >= level) == (height[j] >= level) {
+			continue
+		}
+		f := (level - height[i]) / (height[j] - height[i])
+		a, b := &l.samples[t[i]], &l.samples[t[j]]
+		ends[n].at = lerp(a.at, b.at, f)
+		for k := range ends[n].weights {
+			ends[n].weights[k] = a.weights[k] + (b.weights[k]-a.weights[k])*f
+		}
+		n++
+	}
+	if n != 2 {
+		return
+	}
+	a, b := l.samples[t[0]].at, l.samples[t[1]].at
+	down := gradient(a, b, l.samples[t[2]].at, height)
+	if down == (point{}) {
+		return
+	}
+	// Strokes stand where the row crosses lines of one of three families that
+	// cover the sheet, so that they are evenly spaced from facet to facet.
+	run := left(down)
+	family := 0
+	for k := range families {
+		if math.Abs(dot(families[k], run)) > math.Abs(dot(families[family], run)) {
+			family = k
+		}
+	}
+	axis := families[family]
+	step := hachureSpacing
+	if !d.plan.bears(fineFrom) {
+		step *= 2
+	}
+	origin := d.plan.ofSheet(center)
+	base := dot(axis, point{X: float64(origin.X) / d.plan.unit(), Y: float64(origin.Y) / float64(d.plan.dy) * apothem})
+	from, to := dot(axis, ends[0].at)+base, dot(axis, ends[1].at)+base
+	first, last := ends[0], ends[1]
+	if from > to {
+		from, to, first, last = to, from, last, first
+	}
+	shift := float64(row%2) / 2
+	for k := math.Ceil(from/step - shift); k+shift < to/step; k++ {
+		f := ((k+shift)*step - from) / (to - from)
+		at := lerp(first.at, last.at, f)
+		w := first.weights
+		for i := range w {
+			w[i] += (last.weights[i] - w[i]) * f
+		}
+		d.inkStroke(c, center, at, down, w, cells, int(k)*4+row)
+	}
+}
+
+var families = [3]point{polar(1, 0), polar(1, math.Pi/3), polar(1, 2*math.Pi/3)}
+
+// gradient is the direction downhill on the plane through three heights; zero
+// where they are level.
+func gradient(a, b, c point, height [3]float64) point {
+	ab, ac := sub(b, a), sub(c, a)
+	hb, hc := height[1]-height[0], height[2]-height[0]
+	det := ab.X*ac.Y - ab.Y*ac.X
+	return direction(point{X: -(hb*ac.Y - hc*ab.Y) / det, Y: -(hc*ab.X - hb*ac.X) / det})
+}
+
+func (d *drawing) inkStroke(c *canvas, center image.Point, at, down point, w [3]float64, cells [3]*cell, seed int) {
+	p := center.Add(d.art.pixel(at))
+	sheet := d.plan.ofSheet(p)
+	if d.belonging(high, cells, w, sheet) < 0.06 || d.belonging(crest, cells, w, sheet) > -0.03 {
+		return
+	}
+	random := hash(seed, sheet.X/8, sheet.Y/8)
+	turn := int(math.Floor(math.Atan2(down.Y, down.X)/(2*math.Pi)*hachureTurns + 0.5))
+	kind := mod(turn, hachureTurns)*hachureLengths + int(random%hachureLengths)
+	c.put(d.art.sprite(motif{recipe: hachure, variant: int32(kind)}), p)
+}
+
+// faint is an ink thinned to a part of its strength.
+func faint(ink color.NRGBA, part float64) color.NRGBA {
+	ink.A = uint8(float64(ink.A)*part + 0.5)
+	return ink
+}
+
+// peakSign draws a triangulation point.
+func (p pen) peakSign() {
+	size := p.width(0.15, 2.6)
+	var sign, dot Path
+	sign.polygon(point{Y: -size}, point{X: size * 0.95, Y: size * 0.65}, point{X: -size * 0.95, Y: size * 0.65})
+	p.Stroke(sign, Stroke{Width: p.width(0.13, 2.5)}, p.inks.Halo)
+	p.Stroke(sign, Stroke{Width: p.width(0.05, 1)}, p.inks.HillName)
+	dot.ellipse(point{}, p.width(0.035, 0.7), p.width(0.035, 0.7))
+	p.Fill(dot, p.inks.HillName)
+}
+
+// spotHeight writes an altitude.
+func (p pen) spotHeight(text string) {
+	l := letter(upright, text, p.spotSize(), 0)
+	at := l.centered(point{})
+	p.Stroke(at, Stroke{Width: p.width(0.12, 2)}, p.inks.Halo)
+	p.Fill(at, p.inks.HillName)
+}
+
+func (a *art) spotSize() float64 { return min(max(0.44*a.unit(), 8.5), 26) }
+
+// inkSpots writes the altitudes on the crests.
+func (d *drawing) inkSpots(c *canvas) {
+	if !d.options.Names || !d.plan.bears(spotsFrom) {
+		return
+	}
+	for h := range d.hexes(c.clip, 1.25) {
+		cell := d.scene.at(h)
+		if cell.spot == 0 {
+			continue
+		}
+		at := d.plan.center(h)
+		if cell.peak {
+			c.put(d.art.sprite(motif{recipe: peakSign}), at.Add(d.art.pixel(point{Y: -0.12})))
+			at = at.Add(d.art.pixel(point{Y: 0.32}))
+		}
+		c.put(d.art.sprite(motif{recipe: spotHeight, text: d.numbers.text(int(cell.spot))}), at)
+	}
+}

@@ -1,0 +1,296 @@
+package draw
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// scene is a board made ready to be drawn: one cell a hex with all that the
+// art of the hex depends on, two rings of hexes beyond the edge included, on
+// which the country runs on to the frame.
+type scene struct {
+	board  *model.Board
+	grid   hex.Grid
+	stride int
+	cells  []cell
+}
+
+const beyond = 2 // rings of hexes kept around the grid
+
+// cell is what is drawn on a hex.
+type cell struct {
+	areas  uint8 // bit for each areaKind the hex belongs to
+	height uint8 // how high the hex lies for hachures, 0 to maxHeight
+	lines  [model.NumLines]strand
+	sides  [model.NumSides]model.DirSet
+	spot   int16 // altitude that is written on the hex; 0 for none
+	bridge bool
+	peak   bool // higher than the crest around it
+}
+
+// strand is how a line runs through a hex: the hexsides it crosses, and where
+// on each of them.
+type strand struct {
+	links model.DirSet
+	slips uint32 // four bits a direction: the place on the hexside, see slipOf
+}
+
+// areaKind is a kind of ground with an edge of its own.
+type areaKind uint8
+
+const (
+	high   areaKind = iota // slopes and crests together
+	crest                  // crests
+	wooded                 // woods
+	built                  // towns
+	numAreas
+)
+
+var areasOf = [...]uint8{
+	model.Clear: 0,
+	model.Slope: 1 << high,
+	model.Crest: 1<<high | 1<<crest,
+	model.Woods: 1 << wooded,
+	model.Town:  1 << built,
+}
+
+func newScene(b *model.Board) *scene {
+	s := &scene{board: b, grid: b.Grid, stride: b.Grid.Cols + 2*beyond}
+	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
+	for row := -beyond; row < b.Grid.Rows+beyond; row++ {
+		for col := -beyond; col < b.Grid.Cols+beyond; col++ {
+			s.refresh(hex.Hex{Col: col, Row: row})
+		}
+	}
+	return s
+}
+
+// index is the place of a hex of the scene among its cells.
+func (s *scene) index(h hex.Hex) int { return (h.Row+beyond)*s.stride + h.Col + beyond }
+
+// contains reports whether the scene has a cell for the hex.
+func (s *scene) contains(h hex.Hex) bool {
+	return h.Col >= -beyond && h.Row >= -beyond && h.Col < s.grid.Cols+beyond && h.Row < s.grid.Rows+beyond
+}
+
+// at is the cell of a hex; an empty one beyond the scene.
+func (s *scene) at(h hex.Hex) *cell {
+	if !s.contains(h) {
+		return &noCell
+	}
+	return &s.cells[s.index(h)]
+}
+
+var noCell cell
+
+// inland is the hex of the grid whose ground a hex beyond the edge continues.
+func (s *scene) inland(h hex.Hex) hex.Hex {
+	return hex.Hex{
+		Col: min(max(h.Col, 0), s.grid.Cols-1),
+		Row: min(max(h.Row, 0), s.grid.Rows-1),
+	}
+}
+
+func (s *scene) terrain(h hex.Hex) model.Terrain { return s.board.Terrain(s.inland(h)) }
+
+// change says what a board's change did to a cell.
+type change uint8
+
+const (
+	unchanged     change = iota
+	linesChanged         // only what is drawn on the hex itself
+	groundChanged        // the ground, as far as the neighbors' centres
+)
+
+// influence is how many columns and rows away from a hex a change of it can
+// change cells: farther at the edge, where the country runs on.
+func (s *scene) influence(h hex.Hex) int {
+	if h.Col < 2 || h.Row < 2 || h.Col >= s.grid.Cols-2 || h.Row >= s.grid.Rows-2 {
+		return beyond + 2
+	}
+	return 1
+}
+
+// refresh makes a hex's cell anew from the board and tells what that changed.
+func (s *scene) refresh(h hex.Hex) change {
+	var c cell
+	c.areas = areasOf[s.terrain(h)]
+	c.height = s.heightOf(h)
+	for _, k := range model.LineKinds() {
+		c.lines[k].links = s.links(k, h)
+	}
+	for _, k := range model.LineKinds() {
+		c.lines[k].slips = s.slips(k, h, &c)
+	}
+	if s.grid.Contains(h) {
+		for _, k := range model.SideKinds() {
+			c.sides[k] = s.board.SidesOf(k, h)
+		}
+		c.bridge = s.board.Bridge(h)
+		if s.board.Terrain(h) == model.Crest {
+			c.spot = int16(s.board.Altitude(h))
+			c.peak = s.isPeak(h)
+		}
+	}
+	at := &s.cells[s.index(h)]
+	was := *at
+	*at = c
+	switch {
+	case was == c:
+		return unchanged
+	case was.areas == c.areas && was.height == c.height:
+		return linesChanged
+	}
+	return groundChanged
+}
+
+// Steps of height: a crest ring reaches over the slopes around it, so that
+// wide slopes fall away from it all the way.
+const maxHeight = 4 * 12
+
+func (s *scene) heightOf(h hex.Hex) uint8 {
+	rise := func(h hex.Hex) int {
+		switch s.terrain(h) {
+		case model.Slope:
+			return 1
+		case model.Crest:
+			return 2
+		}
+		return 0
+	}
+	own := rise(h)
+	if own == 0 {
+		return 0
+	}
+	around := 0
+	for _, n := range h.Neighbors() {
+		around += rise(n)
+	}
+	return uint8(own*12 + around*2)
+}
+
+// isPeak reports whether a crest hex stands above a lower crest next to it,
+// and none next to it is as high.
+func (s *scene) isPeak(h hex.Hex) bool {
+	own, lower := s.board.Altitude(h), false
+	for _, n := range h.Neighbors() {
+		if s.board.Terrain(n) != model.Crest {
+			continue
+		}
+		if s.board.Altitude(n) >= own {
+			return false
+		}
+		lower = true
+	}
+	return lower
+}
+
+// links are the hexsides a line crosses, the one included by which it runs
+// off the sheet.
+func (s *scene) links(k model.LineKind, h hex.Hex) model.DirSet {
+	if s.grid.Contains(h) {
+		set := s.board.Links(k, h)
+		if d, off := s.wayOff(k, h); off {
+			set |= 1 << d
+		}
+		return set
+	}
+	var set model.DirSet
+	for _, d := range hex.Dirs {
+		n := h.Neighbor(d)
+		if !s.grid.Contains(n) {
+			continue
+		}
+		if out, off := s.wayOff(k, n); off && out == d.Opposite() {
+			set |= 1<<d | 1<<d.Opposite()
+		}
+	}
+	return set
+}
+
+// wayOff is the direction in which a line that ends on this hex of the
+// sheet's edge runs on beyond it: the straightest there is.
+func (s *scene) wayOff(k model.LineKind, h hex.Hex) (out hex.Dir, off bool) {
+	set := s.board.Links(k, h)
+	if set.Len() != 1 || !s.grid.OnEdge(h) {
+		return 0, false
+	}
+	var in hex.Dir
+	for _, d := range hex.Dirs {
+		if set.Has(d) {
+			in = d
+		}
+	}
+	for _, turn := range []int{3, 2, 4} {
+		if d := in.Rotate(turn); !s.grid.Contains(h.Neighbor(d)) {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+// A line crosses a hexside a little to one side of its middle, so that it
+// does not look threaded through the hexes. Two lines that cross the same
+// hexside keep apart.
+const (
+	middleSlip = 8 // of sixteen steps along the hexside
+	slipStep   = 0.045
+	apart      = 4
+)
+
+// slipOf is how far along hexside d, clockwise around the hex, a line crosses
+// it, in corner radii from the hexside's middle.
+func (t strand) slipOf(d hex.Dir) float64 {
+	step := int(t.slips>>(4*d)&15) - middleSlip
+	if d >= hex.S {
+		step = -step // both hexes see the same place
+	}
+	return float64(step) * slipStep
+}
+
+func (s *scene) slips(k model.LineKind, h hex.Hex, c *cell) uint32 {
+	var out uint32
+	for _, d := range hex.Dirs {
+		if !c.lines[k].links.Has(d) {
+			continue
+		}
+		step := middleSlip
+		road, rail := c.lines[model.Road].links.Has(d), c.lines[model.Railroad].links.Has(d)
+		canal := c.lines[model.Canal].links.Has(d)
+		switch {
+		case k == model.Canal:
+			if road || rail {
+				step -= apart - 1
+			}
+		case k == model.Road && (rail || canal):
+			step += apart
+		case k == model.Railroad && road:
+			step -= apart
+		case k == model.Railroad && canal:
+			step += apart
+		case k == model.Road:
+			step += int(sideHash(h, d)%5) - 2
+		}
+		out |= uint32(step&15) << (4 * d)
+	}
+	return out
+}
+
+// sideHash is a number for a hexside that both its hexes agree on.
+func sideHash(h hex.Hex, d hex.Dir) uint32 {
+	if d >= hex.S {
+		h, d = h.Neighbor(d), d.Opposite()
+	}
+	return hash(h.Col, h.Row, int(d))
+}
+
+// hash mixes small numbers into one that looks random and is the same on
+// every machine.
+func hash(a, b, c int) uint32 {
+	x := uint32(a)*0x9e3779b1 ^ uint32(b)*0x85ebca77 ^ uint32(c)*0xc2b2ae3d
+	x ^= x >> 15
+	x *= 0x2c1b3c6d
+	x ^= x >> 12
+	x *= 0x297a2d39
+	return x ^ x>>15
+}

@@ -1,0 +1,42 @@
+package draw
+
+import "sync"
+
+// The shelf keeps the art of the scales that were used last and are not in
+// use, so that zooming back, or the next picture, finds it ready.
+var shelf struct {
+	sync.Mutex
+	art []*art // the one put away last at the end
+}
+
+const shelfLength = 10
+
+// takeArt is the art of a scale, for the caller alone.
+func takeArt(s scale) *art {
+	if a := fromShelf(s); a != nil {
+		return a
+	}
+	return newArt(s, Paper())
+}
+
+func fromShelf(s scale) *art {
+	shelf.Lock()
+	defer shelf.Unlock()
+	for i, a := range shelf.art {
+		if a.scale == s {
+			shelf.art = append(shelf.art[:i], shelf.art[i+1:]...)
+			return a
+		}
+	}
+	return nil
+}
+
+// giveArt puts art that is no longer used on the shelf.
+func giveArt(a *art) {
+	shelf.Lock()
+	defer shelf.Unlock()
+	if len(shelf.art) == shelfLength {
+		shelf.art = append(shelf.art[:0], shelf.art[1:]...)
+	}
+	shelf.art = append(shelf.art, a)
+}

@@ -1,0 +1,109 @@
+package draw
+
+import (
+	_ "embed"
+	"fmt"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// face is one of the map's typefaces: Old Standard, a revival of the book
+// types of the years around 1900. The licence lies beside the files.
+type face uint8
+
+const (
+	upright face = iota
+	italic
+	bold
+	numFaces
+)
+
+//go:embed fonts/OldStandard-Regular.ttf
+var uprightFile []byte
+
+//go:embed fonts/OldStandard-Italic.ttf
+var italicFile []byte
+
+//go:embed fonts/OldStandard-Bold.ttf
+var boldFile []byte
+
+var faces = [numFaces]*sfnt.Font{
+	upright: mustParse(uprightFile),
+	italic:  mustParse(italicFile),
+	bold:    mustParse(boldFile),
+}
+
+func mustParse(file []byte) *sfnt.Font {
+	f, err := sfnt.Parse(file)
+	if err != nil {
+		panic(fmt.Sprintf("draw: a built-in font cannot be read: %v", err))
+	}
+	return f
+}
+
+// lettering is a line of text as outlines. It begins at x = 0 on the baseline
+// y = 0.
+type lettering struct {
+	path    Path
+	advance float64 // where the next letter would begin
+	cap     float64 // height of a capital
+}
+
+// letter sets a line of text with type of the given size in pixels; spacing
+// is put between letters. A letter that the face lacks shows as its
+// missing-letter sign.
+func letter(f face, text string, size, spacing float64) lettering {
+	var buf sfnt.Buffer
+	ttf := faces[f]
+	ppem := fixed.Int26_6(size*64 + 0.5)
+	var out lettering
+	if m, err := ttf.Metrics(&buf, ppem, font.HintingNone); err == nil {
+		out.cap = float64(m.CapHeight) / 64
+	}
+	var before sfnt.GlyphIndex
+	for i, r := range []rune(text) {
+		g, err := ttf.GlyphIndex(&buf, r)
+		if err != nil {
+			continue
+		}
+		if i > 0 {
+			out.advance += spacing
+			if k, err := ttf.Kern(&buf, before, g, ppem, font.HintingNone); err == nil {
+				out.advance += float64(k) / 64
+			}
+		}
+		before = g
+		if segments, err := ttf.LoadGlyph(&buf, g, ppem, nil); err == nil {
+			out.path.add(glyphPath(segments).moved(point{X: out.advance}))
+		}
+		if a, err := ttf.GlyphAdvance(&buf, g, ppem, font.HintingNone); err == nil {
+			out.advance += float64(a) / 64
+		}
+	}
+	return out
+}
+
+func glyphPath(segments sfnt.Segments) Path {
+	var p Path
+	at := func(q fixed.Point26_6) point { return point{X: float64(q.X) / 64, Y: float64(q.Y) / 64} }
+	for _, s := range segments {
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			p.move(at(s.Args[0]))
+		case sfnt.SegmentOpLineTo:
+			p.line(at(s.Args[0]))
+		case sfnt.SegmentOpQuadTo:
+			p.quad(at(s.Args[0]), at(s.Args[1]))
+		case sfnt.SegmentOpCubeTo:
+			p.cube(at(s.Args[0]), at(s.Args[1]), at(s.Args[2]))
+		}
+	}
+	return p
+}
+
+// centered is the text with the middle of its capitals at c.
+func (l lettering) centered(c point) Path {
+	return l.path.moved(point{X: c.X - l.advance/2, Y: c.Y + l.cap/2})
+}

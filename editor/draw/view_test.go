@@ -1,0 +1,188 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// fresh is what a new view of the board shows.
+func fresh(b *model.Board, w, h int, c Camera, o Options, over Highlights) *image.RGBA {
+	v := NewView(b)
+	v.Resize(w, h)
+	v.SetCamera(c)
+	v.SetOptions(o)
+	v.SetHighlights(over)
+	giveArt(v.drawing.art)
+	return v.Image()
+}
+
+// difference is the smallest box around the pixels in which two pictures of
+// one size differ.
+func difference(a, b *image.RGBA) image.Rectangle {
+	var box image.Rectangle
+	for y := range a.Rect.Dy() {
+		ra, rb := a.Pix[y*a.Stride:][:a.Stride], b.Pix[y*b.Stride:][:b.Stride]
+		if bytes.Equal(ra, rb) {
+			continue
+		}
+		for x := range a.Rect.Dx() {
+			if !bytes.Equal(ra[4*x:4*x+4], rb[4*x:4*x+4]) {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
+	sizes := []float64{0.9, 2.4, 4.6, 7, 9.3, 16, 24.7, 28.7, 60}
+	rapid.Check(t, func(t *rapid.T) {
+		cols, rows := rapid.IntRange(30, 40).Draw(t, "cols"), rapid.IntRange(20, 24).Draw(t, "rows")
+		b := sampleBoard(cols, rows)
+		anyHex := rapid.Custom(func(t *rapid.T) hex.Hex {
+			return hex.Hex{Col: rapid.IntRange(0, cols-1).Draw(t, "col"), Row: rapid.IntRange(0, rows-1).Draw(t, "row")}
+		})
+		someHexes := rapid.SliceOfN(anyHex, 0, 5)
+		const w, h = 301, 203
+		v := NewView(b)
+		v.Resize(w, h)
+		defer func() { giveArt(v.drawing.art) }()
+		camera := func() Camera {
+			c := v.Fit()
+			if rapid.Bool().Draw(t, "fit") {
+				return c
+			}
+			v.SetCamera(Camera{Size: rapid.SampledFrom(sizes).Draw(t, "size")})
+			return v.CenterOn(anyHex.Draw(t, "middle"))
+		}
+		v.SetCamera(camera())
+		v.Image()
+		over, options := Highlights{}, AllOptions()
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			switch rapid.IntRange(0, 7).Draw(t, "step") {
+			case 0:
+				h := anyHex.Draw(t, "painted")
+				b.SetTerrain(h, rapid.SampledFrom(model.Terrains()).Draw(t, "terrain"))
+				v.Invalidate(h)
+			case 1:
+				h := anyHex.Draw(t, "raised")
+				b.SetTerrain(h, model.Crest)
+				b.SetAltitude(h, rapid.IntRange(0, 120).Draw(t, "altitude"))
+				v.Invalidate(h)
+			case 2:
+				h, d := anyHex.Draw(t, "linked"), rapid.SampledFrom(hex.Dirs[:]).Draw(t, "dir")
+				k := rapid.SampledFrom(model.LineKinds()).Draw(t, "line")
+				b.SetLink(k, h, d, !b.Linked(k, h, d))
+				v.Invalidate(h, h.Neighbor(d))
+			case 3:
+				h, d := anyHex.Draw(t, "sided"), rapid.SampledFrom(hex.Dirs[:]).Draw(t, "dir")
+				b.SetSide(rapid.SampledFrom(model.SideKinds()).Draw(t, "side"), h, d, true)
+				b.SetBridge(h, !b.Bridge(h))
+				v.Invalidate(h, h.Neighbor(d))
+			case 4:
+				over = Highlights{
+					Hover: someHexes.Draw(t, "hover"), Brush: someHexes.Draw(t, "brush"),
+					Selected: someHexes.Draw(t, "selected"), Lit: someHexes.Draw(t, "lit"),
+				}
+				for i, h := range someHexes.Draw(t, "problems") {
+					over.Problems = append(over.Problems, Mark{h, diag.Severity(i % 3)})
+				}
+				v.SetHighlights(over)
+			case 5:
+				c := v.Camera()
+				c.X += float64(rapid.IntRange(-90, 90).Draw(t, "dx"))
+				c.Y += float64(rapid.IntRange(-90, 90).Draw(t, "dy"))
+				v.SetCamera(c)
+			case 6:
+				v.SetCamera(camera())
+			case 7:
+				v.Image()
+			}
+		}
+		got, want := v.Image(), fresh(b.Clone(), w, h, v.Camera(), options, over)
+		if !bytes.Equal(got.Pix, want.Pix) {
+			t.Fatalf("the picture at size %.2f differs from a fresh one within %v", v.Camera().Size, difference(got, want))
+		}
+	})
+}
+
+func TestAnImageKeepsItsPixelsWhileTheSizeStays(t *testing.T) {
+	v := NewView(sampleBoard(30, 20))
+	v.Resize(200, 100)
+	m := v.Image()
+	v.SetCamera(v.Fit())
+	v.Invalidate(hex.Hex{Col: 3, Row: 3})
+	assert.Same(t, m, v.Image())
+	assert.Equal(t, 4*200, m.Stride)
+	v.Resize(200, 101)
+	assert.NotSame(t, m, v.Image())
+}
+
+func TestAPixelIsInTheHexThatIsDrawnThere(t *testing.T) {
+	v := NewView(sampleBoard(50, 34))
+	v.Resize(800, 600)
+	for _, s := range ladder {
+		v.SetCamera(Camera{Size: s.size(), X: 17, Y: 9})
+		for _, h := range []hex.Hex{{}, {Col: 1}, {Row: 1}, {Col: 7, Row: 12}, {Col: 49, Row: 33}} {
+			x, y := v.CenterOf(h)
+			assert.Equal(t, h, v.HexAt(x, y), "size %.2f", s.size())
+			assert.Equal(t, h, v.HexAt(x+0.8*s.size(), y), "size %.2f", s.size())
+			assert.Equal(t, h.Neighbor(hex.S), v.HexAt(x, y+s.size()), "size %.2f", s.size())
+		}
+	}
+}
+
+func TestZoomingHoldsThePointUnderThePointer(t *testing.T) {
+	v := NewView(sampleBoard(50, 34))
+	v.Resize(800, 600)
+	v.SetCamera(Camera{Size: 28})
+	for _, factor := range []float64{1.15, 1.15, 2, 1.001, 0.5, 0.3, 0.999, 0.2} {
+		before := v.Camera().Size
+		at := v.HexAt(400, 300)
+		v.SetCamera(v.ZoomAt(400, 300, factor))
+		x, y := v.CenterOf(at)
+		assert.InDelta(t, 400, x, 1.2*v.Camera().Size+2)
+		assert.InDelta(t, 300, y, 1.2*v.Camera().Size+2)
+		assert.NotEqual(t, before, v.Camera().Size, "each step of the wheel does something")
+	}
+}
+
+func TestFitShowsTheWholeSheet(t *testing.T) {
+	for _, grid := range []hex.Grid{{Cols: 50, Rows: 34}, {Cols: 256, Rows: 256}, {Cols: 1, Rows: 1}, {Cols: 3, Rows: 200}} {
+		t.Run(fmt.Sprint(grid), func(t *testing.T) {
+			v := NewView(model.NewBoard(grid.Cols, grid.Rows))
+			v.Resize(1000, 700)
+			v.SetCamera(v.Fit())
+			x0, y0 := v.CenterOf(hex.Hex{})
+			x1, y1 := v.CenterOf(hex.Hex{Col: grid.Cols - 1, Row: grid.Rows - 1})
+			assert.Positive(t, x0)
+			assert.Positive(t, y0)
+			assert.Less(t, x1, 1000.0)
+			assert.Less(t, y1, 700.0)
+			assert.InDelta(t, 500, (x0+x1)/2, v.Camera().Size+1, "in the middle")
+		})
+	}
+}
+
+func TestTheLadderOfSizesRisesInSmallSteps(t *testing.T) {
+	require.True(t, slices.IsSortedFunc(ladder, func(a, b scale) int { return int(1e6 * (a.size() - b.size())) }))
+	for i := 1; i < len(ladder); i++ {
+		step := ladder[i].size() / ladder[i-1].size()
+		assert.Greater(t, step, 1.03, "%v", ladder[i])
+		assert.Less(t, step, 1.4, "%v", ladder[i])
+		if ladder[i-1].size() > 8 {
+			assert.Less(t, step, 1.145, "%v", ladder[i])
+		}
+	}
+}
