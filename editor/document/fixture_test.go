@@ -70,7 +70,9 @@ func charts() *model.Charts {
 // bases serves the test's charts and no mapsheets.
 type bases struct{}
 
-func (bases) Mapsheet(id string) (*model.Mapsheet, error) { return nil, fmt.Errorf("no mapsheet %q", id) }
+func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
+	return nil, fmt.Errorf("no mapsheet %q", id)
+}
 
 func (bases) Charts(string) (*model.Charts, error) { return charts(), nil }
 

@@ -108,13 +108,12 @@ func (d *Document) walk(n int) (Change, error) {
 			i, next = d.at-1, d.at-1
 		}
 		back, changed, err := d.steps[i].edit.Apply(d.Scenario())
-		if err == nil && back == nil {
-			err = fmt.Errorf("nothing changed")
-		}
 		if err != nil {
 			return all, fmt.Errorf("history step %d (%s): %w", i+1, d.steps[i].Label, err)
 		}
-		d.steps[i].edit = back
+		if back != nil { // nil only after a recovery: in a file an empty list is as good as none
+			d.steps[i].edit = back
+		}
 		d.at = next
 		all.add(changed, seen)
 	}

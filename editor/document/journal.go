@@ -54,6 +54,7 @@ type pastStep struct {
 // line after the header.
 type journal struct {
 	folder  string
+	owner   process
 	report  func(error)
 	failing bool // the last write failed, and was reported
 
@@ -71,7 +72,7 @@ type journal struct {
 // is called once with a sentence for the designer, and again only after
 // writing had succeeded in between.
 func (d *Document) KeepJournal(folder string, report func(error)) {
-	d.journal = &journal{folder: folder, report: report}
+	d.journal = &journal{folder: folder, owner: thisProcess(), report: report}
 }
 
 // JournalFolder is where the journals of the person's sessions are kept:
@@ -97,7 +98,7 @@ func (d *Document) openJournal() {
 		return
 	}
 	if err := d.beginJournal(j); err != nil {
-		j.fail(err)
+		j.fail(fmt.Errorf("the scenario has no form on disk as it is: %w", err))
 	}
 }
 
@@ -116,7 +117,7 @@ func (d *Document) beginJournal(j *journal) error {
 	}
 	j.begin(header{
 		Path: d.path, Disk: string(d.disk), Title: d.Title(), Unsaved: d.Dirty(),
-		Owner: thisProcess(), Opened: d.now(), Base: string(base),
+		Owner: j.owner, Opened: d.now(), Base: string(base),
 	}, lines)
 	return nil
 }
@@ -249,7 +250,7 @@ func (j *journal) remove() {
 			j.fail(err)
 		}
 	}
-	*j = journal{folder: j.folder, report: j.report, failing: j.failing}
+	*j = journal{folder: j.folder, owner: j.owner, report: j.report, failing: j.failing}
 }
 
 // fail reports that the journal cannot be kept, unless that is known already.

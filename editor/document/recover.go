@@ -59,6 +59,7 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 	}
 	var found []Recovery
 	for _, e := range entries {
+		removeUnfinished(folder, e)
 		if filepath.Ext(e.Name()) != journalSuffix || !e.Type().IsRegular() {
 			continue
 		}
@@ -81,6 +82,17 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 		return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.journal, b.journal))
 	})
 	return found, nil
+}
+
+// removeUnfinished tidies up after a program that died while it was making a
+// journal: nothing in it was ever reported as kept.
+func removeUnfinished(folder string, e os.DirEntry) {
+	if filepath.Ext(e.Name()) != unfinished {
+		return
+	}
+	if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Hour {
+		_ = os.Remove(filepath.Join(folder, e.Name())) // the next time will do as well
+	}
 }
 
 func lastTime(h header, lines []line) time.Time {
@@ -132,7 +144,7 @@ func (r Recovery) Open(report func(error)) (*Document, error) {
 	}
 	d.now = time.Now
 	d.KeepJournal(filepath.Dir(r.journal), report)
-	head.Owner = thisProcess()
+	head.Owner = d.journal.owner
 	d.journal.begin(head, lines)
 	d.journal.flush()
 	if d.journal.file == nil {

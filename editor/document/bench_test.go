@@ -1,0 +1,57 @@
+package document
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+func large(b *testing.B, cols, rows int) *Document {
+	f, err := NewScenario(cols, rows, charts())
+	require.NoError(b, err)
+	return Open(f, "")
+}
+
+// BenchmarkBrushEdit is one event of a brush of 19 hexes with the journal on
+// disk, in one long stroke over the map.
+func BenchmarkBrushEdit(b *testing.B) {
+	for name, size := range map[string][2]int{"50x34": {50, 34}, "256x256": {256, 256}} {
+		b.Run(name, func(b *testing.B) {
+			d := large(b, size[0], size[1])
+			d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
+			defer d.Close()
+			g := d.Scenario().Board.Grid
+			edits := make([]SetTerrain, 500)
+			for i := range edits {
+				at := g.At(i * 7919 % g.Len())
+				edits[i] = SetTerrain{Hexes: hex.Disk(g, at, 2).List(), Terrain: model.Terrain(1 + i%4)}
+			}
+			d.BeginStroke("paint")
+			require.NoError(b, d.Do(edits[0]))
+			b.ResetTimer()
+			for i := range b.N {
+				if err := d.Do(edits[(i+1)%len(edits)]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkUndoStroke is undo and redo, by turns, of a stroke of 19 hexes.
+func BenchmarkUndoStroke(b *testing.B) {
+	d := large(b, 50, 34)
+	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
+	defer d.Close()
+	g := d.Scenario().Board.Grid
+	d.BeginStroke("paint woods")
+	require.NoError(b, d.Do(SetTerrain{Hexes: hex.Disk(g, hex.Hex{Col: 20, Row: 20}, 2).List(), Terrain: model.Woods}))
+	d.EndStroke()
+	b.ResetTimer()
+	for i := range b.N {
+		d.GoTo(i % 2)
+	}
+}

@@ -1,0 +1,575 @@
+package document
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// nobody is a process that does not run.
+var nobody = process{ID: 1 << 30, Start: "long ago"}
+
+// keepFor keeps a journal as a process would that is gone by now.
+func keepFor(t require.TestingT, d *Document, folder string) {
+	d.KeepJournal(folder, func(err error) { require.NoError(t, err) })
+	d.journal.owner = nobody
+}
+
+// crashed is a document on some board, with a journal of a process that is
+// gone.
+func crashed(t testing.TB, folder string) *Document {
+	d := open(t, someBoard())
+	keepFor(t, d, folder)
+	return d
+}
+
+// recovered opens the only work left in the folder.
+func recovered(t require.TestingT, folder string) *Document {
+	left, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	require.Len(t, left, 1)
+	d, err := left[0].Open(func(err error) { require.NoError(t, err) })
+	require.NoError(t, err)
+	return d
+}
+
+// journalFile is the only journal in the folder.
+func journalFile(t require.TestingT, folder string) string {
+	files, err := filepath.Glob(filepath.Join(folder, "*"+journalSuffix))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	return files[0]
+}
+
+// requireSame compares scenarios, histories and whether they are saved, at
+// every step.
+func requireSame(t require.TestingT, want, got *Document) {
+	wantSteps, wantAt := want.History()
+	gotSteps, gotAt := got.History()
+	require.Equal(t, len(wantSteps), len(gotSteps))
+	for i := range wantSteps {
+		require.Equal(t, wantSteps[i].Label, gotSteps[i].Label)
+		require.True(t, wantSteps[i].When.Equal(gotSteps[i].When))
+	}
+	require.Equal(t, wantAt, gotAt)
+	for n := range len(wantSteps) + 1 {
+		want.GoTo(n)
+		got.GoTo(n)
+		require.Equal(t, encoded(t, want), encoded(t, got), "at step %d", n)
+		require.Equal(t, want.Dirty(), got.Dirty(), "at step %d", n)
+	}
+}
+
+func TestWorkIsBackAfterACrash(t *testing.T) {
+	folder := t.TempDir()
+	d := crashed(t, folder)
+	require.NoError(t, d.Do(paint("0101 0202", model.Woods)))
+	require.NoError(t, d.Do(Set{Path: "title", Value: "A title"}))
+	require.True(t, d.Undo())
+	d.BeginStroke("paint town")
+	require.NoError(t, d.Do(paint("0301", model.Town)))
+	require.NoError(t, d.Do(paint("0302", model.Town)))
+
+	left, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	require.Len(t, left, 1)
+	assert.Equal(t, untitled, left[0].Title)
+	assert.Equal(t, 4, left[0].Edits)
+	assert.NoError(t, nilDamage(left[0]))
+	assert.WithinDuration(t, d.now(), left[0].When, 1e9*60)
+	again, err := left[0].Open(nil)
+	require.NoError(t, err)
+	assert.Equal(t, draw(d.Scenario().Board), draw(again.Scenario().Board))
+	assert.True(t, again.Dirty())
+	assert.Equal(t, []string{"paint woods on 2 hexes", "paint town on 2 hexes"}, labelsOf(again))
+
+	require.NoError(t, again.Do(paint("0403", model.Slope)))
+	left, err = Recover(folder, bases{})
+	require.NoError(t, err)
+	assert.Empty(t, left, "the work belongs to a living process now")
+	again.Close()
+	entries, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	assert.Empty(t, entries)
+}
+
+func nilDamage(r Recovery) error {
+	if r.Damage != nil {
+		return r.Damage
+	}
+	return nil
+}
+
+func TestRecoveredWorkSurvivesTheNextCrash(t *testing.T) {
+	folder := t.TempDir()
+	d := crashed(t, folder)
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	d.BeginStroke("paint town")
+	require.NoError(t, d.Do(paint("0301", model.Town)))
+
+	second := recovered(t, folder)
+	require.NoError(t, second.Do(paint("0403", model.Slope)))
+	orphan(t, journalFile(t, folder))
+	third := recovered(t, folder)
+	assert.Equal(t, []string{"paint woods on 1 hex", "paint town on 1 hex", "paint slope on 1 hex"}, labelsOf(third))
+	requireSame(t, second, third)
+}
+
+// orphan rewrites a journal as one of a process that is gone.
+func orphan(t require.TestingT, path string) {
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	head, lines, damage := parseJournal(data)
+	require.Nil(t, damage)
+	head.Owner = nobody
+	j := &journal{}
+	j.begin(head, lines)
+	require.NoError(t, os.WriteFile(path, j.pending, 0o600))
+}
+
+func TestNothingIsLostWhereverTheJournalIsCut(t *testing.T) {
+	root := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		folder, err := os.MkdirTemp(root, "")
+		require.NoError(t, err)
+		f, err := NewScenario(4, 3, charts())
+		require.NoError(t, err)
+		f.Scenario.Board = someBoard()
+		d := Open(f, "")
+		keepFor(t, d, folder)
+		base := encoded(t, d)
+		sizes, states := []int{}, []string{} // the journal's length after each change, and the state then
+		for range rapid.IntRange(1, 15).Draw(t, "actions") {
+			switch rapid.IntRange(0, 9).Draw(t, "action") {
+			case 0:
+				d.BeginStroke("stroke")
+			case 1:
+				d.EndStroke()
+			case 2:
+				d.CancelStroke()
+			case 3:
+				d.GoTo(rapid.IntRange(0, len(d.steps)).Draw(t, "go to"))
+			case 4:
+				require.NoError(t, d.SaveAs(filepath.Join(folder, "saved.toml")))
+				base, sizes, states = encoded(t, d), nil, nil
+			default:
+				_ = d.Do(someEdit(1).Draw(t, "edit")) // one that cannot be made leaves no line
+			}
+			sizes, states = append(sizes, int(d.journal.size)), append(states, encoded(t, d))
+		}
+		if d.journal.size == 0 {
+			left, err := Recover(folder, bases{})
+			require.NoError(t, err)
+			require.Empty(t, left)
+			return
+		}
+
+		path := journalFile(t, folder)
+		whole, err := os.ReadFile(path)
+		require.NoError(t, err)
+		cut := rapid.IntRange(0, len(whole)).Draw(t, "cut")
+		require.NoError(t, os.WriteFile(path, whole[:cut], 0o600))
+		if headerEnd := bytes.IndexByte(whole, '\n'); cut < headerEnd {
+			left, err := Recover(folder, bases{})
+			require.NoError(t, err)
+			require.Equal(t, 1, left[0].Damage.Line)
+			_, err = left[0].Open(nil)
+			require.Error(t, err)
+		} else {
+			want := base
+			for i, size := range sizes {
+				if size <= cut {
+					want = states[i]
+				}
+			}
+			require.Equal(t, want, encoded(t, recovered(t, folder)), "cut at %d of %d", cut, len(whole))
+		}
+
+		require.NoError(t, os.RemoveAll(folder))
+		require.NoError(t, os.Mkdir(folder, 0o700))
+		require.NoError(t, os.WriteFile(path, whole, 0o600))
+		back := recovered(t, folder)
+		d.EndStroke()
+		requireSame(t, d, back)
+	})
+}
+
+func TestADamagedLineIsNamedAndTheGoodPartOffered(t *testing.T) {
+	tests := map[string]struct {
+		spoil func([]string) []string
+		line  int
+		title string // of the good part
+	}{
+		"a letter changed":          {func(l []string) []string { l[2] = strings.Replace(l[2], "two", "too", 1); return l }, 3, "one"},
+		"a line cut short":          {func(l []string) []string { l[2] = l[2][:len(l[2])-9]; return l }, 3, "one"},
+		"a line cut to nothing":     {func(l []string) []string { l[2] = ""; return l }, 3, "one"},
+		"a line lost":               {func(l []string) []string { return append(l[:2], l[3:]...) }, 3, "one"},
+		"two lines exchanged":       {func(l []string) []string { l[1], l[2] = l[2], l[1]; return l }, 2, untitled},
+		"a line written twice":      {func(l []string) []string { return append(l[:3], l[2:]...) }, 4, "two"},
+		"the last line overwritten": {func(l []string) []string { l[3] = strings.Repeat("\x00", len(l[3])); return l }, 4, "two"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			d := crashed(t, folder)
+			for _, title := range []string{"one", "two", "three"} {
+				require.NoError(t, d.Do(Set{Path: "title", Value: title}))
+			}
+			path := journalFile(t, folder)
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+			require.Len(t, lines, 4)
+			spoilt := strings.Join(tt.spoil(lines), "\n") + "\n"
+			require.NoError(t, os.WriteFile(path, []byte(spoilt), 0o600))
+
+			left, err := Recover(folder, bases{})
+			require.NoError(t, err)
+			require.Len(t, left, 1)
+			require.NotNil(t, left[0].Damage)
+			assert.Equal(t, tt.line, left[0].Damage.Line)
+			assert.ErrorContains(t, left[0].Damage, fmt.Sprintf("line %d", tt.line))
+			back, err := left[0].Open(nil)
+			require.NoError(t, err)
+			assert.Equal(t, tt.title, back.Scenario().Title)
+
+			kept, err := os.ReadFile(path + damaged)
+			require.NoError(t, err)
+			assert.Equal(t, spoilt, string(kept), "what is damaged is kept")
+			left, err = Recover(folder, bases{})
+			require.NoError(t, err)
+			assert.Empty(t, left)
+		})
+	}
+}
+
+func TestALineThatNoLongerFitsIsDamageToo(t *testing.T) {
+	folder := t.TempDir()
+	d := crashed(t, folder)
+	require.NoError(t, d.Do(Set{Path: "title", Value: "good"}))
+	lines := map[string]line{
+		"an unknown kind of edit": {Do: &packedEdit{Kind: "paint-it-black"}},
+		"an unknown field":        {Do: &packedEdit{Kind: "set", Data: []byte(`{"path":"titel","value":"x"}`)}},
+		"a value of another type": {Do: &packedEdit{Kind: "set", Data: []byte(`{"path":"title","value":7}`)}},
+		"a hex that is no label":  {Do: &packedEdit{Kind: "erase", Data: []byte(`{"hexes":"x"}`)}},
+		"an unknown terrain":      {Do: &packedEdit{Kind: "terrain", Data: []byte(`{"hexes":"0101","terrain":"lava"}`)}},
+		"a faulty part":           {Do: &packedEdit{Kind: "batch", Data: []byte(`{"edits":[{"kind":"x"}]}`)}},
+		"a step out of range":     {GoTo: new(int)},
+		"nothing":                 {},
+		"a faulty past":           {Past: &pastStep{Edit: packedEdit{Kind: "x"}}},
+	}
+	*lines["a step out of range"].GoTo = 9
+	data, err := os.ReadFile(journalFile(t, folder))
+	require.NoError(t, err)
+	head, good, damage := parseJournal(data)
+	require.Nil(t, damage)
+	for name, bad := range lines {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			j := &journal{}
+			j.begin(head, append(good[:1:1], bad, line{Do: good[0].Do}))
+			require.NoError(t, os.WriteFile(filepath.Join(folder, "x"+journalSuffix), j.pending, 0o600))
+			back := recovered(t, folder)
+			assert.Equal(t, "good", back.Scenario().Title)
+			assert.Len(t, labelsOf(back), 1)
+			assert.FileExists(t, filepath.Join(folder, "x"+journalSuffix+damaged))
+		})
+	}
+}
+
+func TestAJournalWithoutAUsableHeaderCanOnlyBeDiscarded(t *testing.T) {
+	base := func(h header) []byte {
+		text, _ := appendSummed(nil, []byte(`{"journal":"`+h.Journal+`","base":"`+h.Base+`"}`), 0)
+		return text
+	}
+	tests := map[string][]byte{
+		"an empty file":          {},
+		"no journal":             []byte("hello\n"),
+		"no line end":            []byte("hello"),
+		"another format":         base(header{Journal: "mapsheet-journal/9"}),
+		"a base that is no file": base(header{Journal: journalFormat, Base: "nonsense"}),
+		"a base that is a map":   base(header{Journal: journalFormat, Base: `format = \"mapsheet/1\"\nkind = \"mapsheet\"\nid = \"m\"\nname = \"M\"\n[map]\ncols = 1\nrows = 1\nterrain = [\".\"]\n[map.legend]\n\".\" = \"clear\"`}),
+	}
+	for name, data := range tests {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			path := filepath.Join(folder, "x"+journalSuffix)
+			require.NoError(t, os.WriteFile(path, data, 0o600))
+			left, err := Recover(folder, bases{})
+			require.NoError(t, err)
+			require.Len(t, left, 1)
+			_, err = left[0].Open(nil)
+			require.Error(t, err)
+			assert.FileExists(t, path)
+			require.NoError(t, left[0].Discard())
+			assert.NoFileExists(t, path)
+			require.NoError(t, left[0].Discard(), "twice is as good")
+		})
+	}
+}
+
+func TestOtherFilesInTheFolderAreLeftAlone(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "readme.txt"), []byte("x"), 0o600))
+	require.NoError(t, os.Mkdir(filepath.Join(folder, "sub"+journalSuffix), 0o700))
+	left, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	assert.Empty(t, left)
+	left, err = Recover(filepath.Join(folder, "not there"), bases{})
+	require.NoError(t, err)
+	assert.Empty(t, left)
+	_, err = Recover(filepath.Join(folder, "readme.txt"), bases{})
+	require.ErrorContains(t, err, "cannot be looked for")
+}
+
+func TestJournalsThatNeverCameIntoBeingAreTidiedUp(t *testing.T) {
+	folder := t.TempDir()
+	fresh, old := filepath.Join(folder, "fresh"+unfinished), filepath.Join(folder, "old"+unfinished)
+	for _, path := range []string{fresh, old} {
+		require.NoError(t, os.WriteFile(path, []byte("{"), 0o600))
+	}
+	yesterday := time.Now().Add(-24 * time.Hour)
+	require.NoError(t, os.Chtimes(old, yesterday, yesterday))
+	left, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	assert.Empty(t, left)
+	assert.FileExists(t, fresh, "it may be in the making")
+	assert.NoFileExists(t, old)
+}
+
+func TestTheLatestWorkIsListedFirst(t *testing.T) {
+	folder := t.TempDir()
+	for i, title := range []string{"first", "third", "second"} {
+		d := crashed(t, folder)
+		start := d.now()
+		d.now = func() time.Time {
+			return start.Add(map[string]time.Duration{"first": 1, "second": 2, "third": 3}[title] * time.Second)
+		}
+		require.NoError(t, d.Do(Set{Path: "title", Value: fmt.Sprint(i)}))
+		require.NoError(t, d.Do(paint("0101", model.Woods)))
+	}
+	left, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	require.Len(t, left, 3)
+	for i, want := range []string{"1", "2", "0"} {
+		d, err := left[i].Open(nil)
+		require.NoError(t, err)
+		assert.Equal(t, want, d.Scenario().Title)
+	}
+}
+
+func TestAJournalIsGoneWhenEverythingIsSavedOrGivenUp(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "journal")
+	d := crashed(t, folder)
+	d.BeginStroke("nothing")
+	require.NoError(t, d.Do(paint("0101", model.Clear)))
+	d.EndStroke()
+	assert.NoDirExists(t, folder, "nothing has changed yet")
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	journalFile(t, folder)
+	require.NoError(t, d.SaveAs(filepath.Join(folder, "a.toml")))
+	left, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	assert.Empty(t, left)
+	require.NoError(t, d.Do(paint("0201", model.Woods)))
+	journalFile(t, folder)
+	d.Close()
+	left, err = Recover(folder, bases{})
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+func TestHistoryFromBeforeASaveSurvivesACrash(t *testing.T) {
+	folder := t.TempDir()
+	d := crashed(t, folder)
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.Do(Set{Path: "notes", Value: []model.Note{{Text: "a"}}}))
+	require.NoError(t, d.Do(paint("0101 0201", model.Town)))
+	require.True(t, d.Undo())
+	require.NoError(t, d.SaveAs(filepath.Join(folder, "a.toml")))
+	d.GoTo(0)
+
+	back := recovered(t, folder)
+	assert.Equal(t, filepath.Join(folder, "a.toml"), back.Path())
+	assert.True(t, back.Dirty())
+	requireSame(t, d, back)
+	back.GoTo(2)
+	assert.False(t, back.Dirty(), "the saved state")
+	require.NoError(t, back.Save())
+}
+
+func TestAFileChangedSinceTheCrashIsNoticed(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.toml")
+	d := crashed(t, folder)
+	require.NoError(t, d.SaveAs(path))
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, os.WriteFile(path, []byte("something else"), 0o600))
+	require.ErrorIs(t, recovered(t, folder).Save(), ErrChangedOnDisk)
+}
+
+func TestAJournalThatCannotBeWrittenDoesNotStopTheWork(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "in the way")
+	require.NoError(t, os.WriteFile(folder, nil, 0o600))
+	d := open(t, someBoard())
+	var reports []error
+	d.KeepJournal(folder, func(err error) { reports = append(reports, err) })
+	d.journal.owner = nobody
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.Do(paint("0201", model.Woods)))
+	require.Len(t, reports, 1, "reported once")
+	assert.ErrorContains(t, reports[0], folder)
+	assert.ErrorContains(t, reports[0], "save often")
+
+	require.NoError(t, os.Remove(folder))
+	require.NoError(t, d.Do(paint("0301", model.Town)))
+	requireSame(t, d, recovered(t, folder))
+
+	d.journal.remove()
+	require.NoError(t, os.RemoveAll(folder))
+	require.NoError(t, os.WriteFile(folder, nil, 0o600))
+	require.NoError(t, d.Do(paint("0401", model.Town)))
+	assert.Len(t, reports, 2, "reported again after it had worked in between")
+	d.Close()
+}
+
+func TestAFullDiskLosesNothingThatFitsLater(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("needs /dev/full")
+	}
+	folder := t.TempDir()
+	d := open(t, someBoard())
+	var reports []error
+	d.KeepJournal(folder, func(err error) { reports = append(reports, err) })
+	d.journal.owner = nobody
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	file := d.journal.file
+	d.journal.file = full
+	require.NoError(t, d.Do(paint("0201", model.Woods)))
+	require.NoError(t, d.Do(paint("0301", model.Woods)))
+	require.Len(t, reports, 1)
+	require.ErrorIs(t, reports[0], syscall.ENOSPC)
+	d.journal.file = file
+	require.NoError(t, d.Do(paint("0401", model.Woods)))
+	requireSame(t, d, recovered(t, folder))
+	require.Len(t, reports, 1)
+}
+
+func TestAScenarioThatCannotBeEncodedIsEditedWithoutAJournal(t *testing.T) {
+	folder := t.TempDir()
+	d := open(t, someBoard())
+	d.Scenario().ID = "not a slug"
+	var reports []error
+	d.KeepJournal(folder, func(err error) { reports = append(reports, err) })
+	d.journal.owner = nobody
+	d.BeginStroke("paint")
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.Do(paint("0201", model.Woods)))
+	d.EndStroke()
+	require.Len(t, reports, 1)
+	require.NoError(t, d.Do(Set{Path: "id", Value: "a-slug"}))
+	require.NoError(t, d.Do(paint("0401", model.Woods)))
+	back := recovered(t, folder)
+	assert.Equal(t, draw(d.Scenario().Board), draw(back.Scenario().Board))
+	assert.True(t, back.Dirty())
+	back.GoTo(0)
+	assert.True(t, back.Dirty(), "no state of the history is known to be on disk")
+}
+
+// TestChild is the program that the tests below kill; it is no test of its own.
+func TestChild(t *testing.T) {
+	folder := os.Getenv("MAPSHEET_TEST_JOURNAL")
+	if folder == "" {
+		t.Skip("runs as a child of other tests")
+	}
+	d := open(t, someBoard())
+	d.KeepJournal(folder, func(err error) { panic(err) })
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.Do(Set{Path: "title", Value: "Killed"}))
+	d.BeginStroke("paint town")
+	require.NoError(t, d.Do(paint("0301 0302", model.Town)))
+	fmt.Println("\nworking")
+	_, _ = bufio.NewReader(os.Stdin).ReadString('\n') // until it is killed
+}
+
+func TestAKilledProgramLosesNothing(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("needs signals")
+	}
+	folder := t.TempDir()
+	child := exec.Command(os.Args[0], "-test.run=^TestChild$")
+	child.Env = append(os.Environ(), "MAPSHEET_TEST_JOURNAL="+folder)
+	stdin, err := child.StdinPipe()
+	require.NoError(t, err)
+	defer stdin.Close() //nolint:errcheck // the child is dead
+	stdout, err := child.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, child.Start())
+	for out := bufio.NewScanner(stdout); out.Scan() && out.Text() != "working"; {
+	}
+
+	left, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	require.Empty(t, left, "the program is still at work")
+	require.NoError(t, child.Process.Kill())
+	if runtime.GOOS == "linux" {
+		require.Eventually(t, func() bool {
+			left, err = Recover(folder, bases{})
+			return err == nil && len(left) == 1
+		}, 5e9, 1e6, "dead, though nobody has taken notice yet")
+	}
+	var exit *exec.ExitError
+	require.True(t, errors.As(child.Wait(), &exit))
+
+	d := recovered(t, folder)
+	assert.Equal(t, "Killed", d.Scenario().Title)
+	assert.Equal(t, []string{"paint woods on 1 hex", "change the title", "paint town on 2 hexes"}, labelsOf(d))
+	assert.Equal(t, rows("w.#.", "/^#.", "./#."), draw(d.Scenario().Board))
+}
+
+func TestAProcessIsKnownByNumberAndStart(t *testing.T) {
+	self := thisProcess()
+	assert.True(t, self.alive())
+	assert.True(t, process{ID: self.ID}.alive(), "without a start the number decides")
+	assert.False(t, nobody.alive())
+	assert.False(t, process{}.alive())
+	if runtime.GOOS == "linux" {
+		assert.False(t, process{ID: self.ID, Start: "another boot 7"}.alive(), "the number was given out again")
+	}
+}
+
+func TestJournalsAreKeptInTheStateFolder(t *testing.T) {
+	t.Setenv("HOME", "/home/ada")
+	t.Setenv("XDG_STATE_HOME", "")
+	folder, err := JournalFolder()
+	require.NoError(t, err)
+	assert.Equal(t, filepath.FromSlash("/home/ada/.local/state/mapsheet/journal"), folder)
+	t.Setenv("XDG_STATE_HOME", "relative") // to be ignored
+	folder, err = JournalFolder()
+	require.NoError(t, err)
+	assert.Equal(t, filepath.FromSlash("/home/ada/.local/state/mapsheet/journal"), folder)
+	t.Setenv("XDG_STATE_HOME", "/state")
+	folder, err = JournalFolder()
+	require.NoError(t, err)
+	assert.Equal(t, filepath.FromSlash("/state/mapsheet/journal"), folder)
+	t.Setenv("XDG_STATE_HOME", "")
+	t.Setenv("HOME", "")
+	_, err = JournalFolder()
+	assert.ErrorContains(t, err, "no home folder")
+}

@@ -1,0 +1,138 @@
+package document
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+func TestADocumentIsSavedAndReadBack(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	var changed []Change
+	d.Subscribe(func(c Change) { changed = append(changed, c) })
+	require.ErrorIs(t, d.Save(), ErrNoPath)
+	d.BeginStroke("paint woods")
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.SaveAs(path))
+	assert.Equal(t, path, d.Path())
+	assert.Equal(t, Change{Saved: true}, changed[len(changed)-1])
+	assert.Len(t, labelsOf(d), 1, "the stroke was ended")
+
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, encoded(t, d), string(data))
+	f, err := schema.Read(path, bytes.NewReader(data), bases{})
+	require.NoError(t, err)
+	again := Open(f, path)
+	assert.Equal(t, draw(d.Scenario().Board), draw(again.Scenario().Board))
+	require.NoError(t, again.Save())
+}
+
+func TestAFileWrittenByAnotherIsNotOverwrittenUnasked(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	require.NoError(t, d.SaveAs(path))
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+
+	require.NoError(t, os.WriteFile(path, data, 0o600), "touched, the content the same")
+	require.NoError(t, d.Save())
+
+	other := bytes.Replace(data, []byte("Untitled"), []byte("Entitled"), 1)
+	require.NoError(t, os.WriteFile(path, other, 0o600))
+	assert.True(t, d.ChangedOnDisk())
+	require.ErrorIs(t, d.Save(), ErrChangedOnDisk)
+	kept, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, string(other), string(kept))
+	require.NoError(t, d.SaveAs(path), "asked for")
+	assert.False(t, d.ChangedOnDisk())
+
+	require.NoError(t, os.Remove(path))
+	require.NoError(t, d.Save(), "what is gone is written anew")
+	assert.FileExists(t, path)
+}
+
+func TestAFailedSaveChangesNothing(t *testing.T) {
+	folder := t.TempDir()
+	d := crashed(t, folder)
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.Error(t, d.SaveAs(filepath.Join(folder, "no such folder", "a.toml")))
+	require.NoError(t, d.Do(Set{Path: "id", Value: "Not A Slug"}))
+	require.ErrorContains(t, d.SaveAs(filepath.Join(folder, "a.toml")), "Not A Slug")
+	assert.Empty(t, d.Path())
+	assert.True(t, d.Dirty())
+	assert.NoFileExists(t, filepath.Join(folder, "a.toml"))
+	journalFile(t, folder)
+}
+
+func TestAnExportLeavesTheDocumentAsItIs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.json")
+	d := open(t, someBoard())
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.ExportJSON(path))
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	var content map[string]any
+	require.NoError(t, json.Unmarshal(data, &content))
+	assert.Equal(t, untitled, content["title"])
+	assert.Empty(t, d.Path())
+	assert.True(t, d.Dirty())
+
+	require.NoError(t, d.Do(Set{Path: "id", Value: ""}))
+	require.Error(t, d.ExportJSON(path))
+	again, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, data, again)
+}
+
+func TestTheTitleIsTheScenariosOrTheFiles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "draft.toml")
+	d := open(t, someBoard())
+	assert.Equal(t, "Untitled scenario", d.Title())
+	require.NoError(t, d.Do(Set{Path: "title", Value: ""}))
+	assert.Equal(t, "Untitled scenario", d.Title())
+	require.NoError(t, d.SaveAs(path))
+	assert.Equal(t, "draft.toml", d.Title())
+	require.NoError(t, d.Do(Set{Path: "title", Value: "Elouges"}))
+	assert.Equal(t, "Elouges", d.Title())
+}
+
+func TestANewScenarioIsAWholeFile(t *testing.T) {
+	for _, size := range [][2]int{{1, 1}, {50, 34}, {120, 100}, {999, 2}} {
+		f, err := NewScenario(size[0], size[1], charts())
+		require.NoError(t, err)
+		data, err := schema.Encode(f)
+		require.NoError(t, err)
+		again, err := schema.Read("", bytes.NewReader(data), bases{})
+		require.NoError(t, err)
+		s := again.Scenario
+		assert.Equal(t, size, [2]int{s.Board.Grid.Cols, s.Board.Grid.Rows})
+		assert.Equal(t, "Untitled scenario", s.Title)
+		assert.Equal(t, "red", s.First)
+		assert.Equal(t, 10, s.Length.Turns)
+		assert.Equal(t, []model.Side{{ID: "red", Name: "Red", Nations: []string{"red"}}, {ID: "blue", Name: "Blue", Nations: []string{"blue"}}}, s.Sides)
+	}
+	for _, size := range [][2]int{{0, 5}, {5, 0}, {1000, 5}, {5, 1000}, {-1, -1}} {
+		_, err := NewScenario(size[0], size[1], charts())
+		assert.ErrorContains(t, err, "1 to 999")
+	}
+}
+
+func TestANewScenarioOnASheetDoesNotTouchTheSheet(t *testing.T) {
+	sheet := &model.Mapsheet{ID: "sheet", Name: "Sheet", Board: someBoard()}
+	d := Open(NewOnSheet(sheet, charts()), "")
+	require.NoError(t, d.Do(paint("0101", model.Town)))
+	assert.Equal(t, draw(someBoard()), draw(sheet.Board))
+	assert.Contains(t, encoded(t, d), `sheet = "sheet"`)
+}
