@@ -28,10 +28,15 @@ func (a Area) Where(b *Board) string { return speaker{b}.say(a, 0).where.text }
 // Sentence is the area as a sentence: "In town B or north of crossroads 8."
 func (a Area) Sentence(b *Board) string { return sentence(a.Where(b)) }
 
-// sentence gives text a capital and a full stop.
+// sentence gives text a capital, inside a bracket that it may begin with, and
+// a full stop.
 func sentence(text string) string {
-	r, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[size:] + "."
+	bracket := ""
+	if rest, ok := strings.CutPrefix(text, "("); ok {
+		bracket, text = "(", rest
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return bracket + string(unicode.ToUpper(first)) + text[size:] + "."
 }
 
 // binding is how tightly a piece of text holds together. What binds more

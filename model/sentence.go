@@ -19,8 +19,11 @@ func (c Condition) Sentence(s *Scenario) string { return sentence(c.Phrase(s)) }
 func (c Clause) Sentence(s *Scenario) string {
 	t := newTeller(s)
 	when := "at the end of the game if"
-	if c.When == AtOnce {
+	switch {
+	case c.When == AtOnce:
 		when = "as soon as"
+	case c.Outcome.Winner == Draw:
+		when = "if at its end"
 	}
 	return sentence(fmt.Sprintf("%s %s %s", t.outcome(c.Outcome), when, t.condition(c.Condition, 0).text))
 }
@@ -299,10 +302,10 @@ func (b Bound) opposite() (Bound, bool) {
 // "at least 5", "fewer than 3", "no", "exactly 1", "from 2 to 4".
 func amount(b Bound) (text string, one bool) {
 	switch {
-	case b.AtLeast != nil && b.AtMost != nil && *b.AtLeast == *b.AtMost:
-		return fmt.Sprintf("exactly %d", *b.AtLeast), *b.AtLeast == 1
 	case b.AtMost != nil && *b.AtMost <= 0:
 		return "no", false
+	case b.AtLeast != nil && b.AtMost != nil && *b.AtLeast == *b.AtMost:
+		return fmt.Sprintf("exactly %d", *b.AtLeast), *b.AtLeast == 1
 	case b.AtLeast != nil && b.AtMost != nil:
 		return fmt.Sprintf("from %d to %d", *b.AtLeast, *b.AtMost), false
 	case b.AtLeast != nil:

@@ -1,0 +1,59 @@
+package model_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func TestAScenariosChartsLieOverTheSystems(t *testing.T) {
+	base := &model.Charts{
+		ID: "soldiers", System: "soldiers",
+		Nations:           []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "French"}},
+		UnitTypes:         []model.UnitType{{ID: "a", Attack: 1}, {ID: "b", Attack: 2}},
+		Terrain:           []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}},
+		CombatResults:     &model.CombatResults{Odds: []string{"1-1"}},
+		ImprovedPositions: []model.PositionRoll{{Nation: "german"}},
+		Stacking:          &model.StackingLimit{Points: 8},
+	}
+	own := &model.Charts{
+		Nations:   []model.Nation{{ID: "french", Name: "Japanese"}},
+		UnitTypes: []model.UnitType{{ID: "c", Attack: 3}, {ID: "a", Attack: 9}},
+		Terrain:   []model.TerrainEffect{{Terrain: "marsh", Defense: 2}},
+		Stacking:  &model.StackingLimit{Points: 6},
+	}
+	s := &model.Scenario{Base: model.Base{Charts: base}, Charts: own}
+
+	got := s.EffectiveCharts()
+	assert.Equal(t, &model.Charts{
+		ID: "soldiers", System: "soldiers",
+		Nations:           []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "Japanese"}},
+		UnitTypes:         []model.UnitType{{ID: "a", Attack: 9}, {ID: "b", Attack: 2}, {ID: "c", Attack: 3}},
+		Terrain:           []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}, {Terrain: "marsh", Defense: 2}},
+		CombatResults:     &model.CombatResults{Odds: []string{"1-1"}},
+		ImprovedPositions: []model.PositionRoll{{Nation: "german"}},
+		Stacking:          &model.StackingLimit{Points: 6},
+	}, got)
+	assert.Equal(t, 1, base.UnitTypes[0].Attack, "the system's charts are left alone")
+	assert.Equal(t, "French", base.Nations[1].Name)
+
+	woods, ok := got.TerrainEffect("woods")
+	assert.True(t, ok)
+	assert.Equal(t, 4, woods.Defense)
+	_, ok = got.TerrainEffect("swamp")
+	assert.False(t, ok)
+
+	own.CombatResults, own.ImprovedPositions = &model.CombatResults{}, []model.PositionRoll{{Nation: "french"}}
+	got = s.EffectiveCharts()
+	assert.Same(t, own.CombatResults, got.CombatResults)
+	assert.Equal(t, own.ImprovedPositions, got.ImprovedPositions)
+}
+
+func TestChartsOfOnlyOneSourceAreThatSources(t *testing.T) {
+	some := &model.Charts{ID: "some"}
+	assert.Same(t, some, (&model.Scenario{Charts: some}).EffectiveCharts())
+	assert.Same(t, some, (&model.Scenario{Base: model.Base{Charts: some}}).EffectiveCharts())
+	assert.Equal(t, &model.Charts{}, (&model.Scenario{}).EffectiveCharts())
+}
