@@ -1,0 +1,131 @@
+// Package rules is what a rule system is. So far that is its description:
+// the phases of a turn, the ground it knows and the special rules that a
+// scenario may put in force, so that the editor and the checks ask the system
+// instead of knowing one.
+package rules
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// System describes a rule system. A program composes the systems it has;
+// there is no registry.
+type System struct {
+	ID           string // what scenarios call it: "soldiers"
+	Name         string // what people call it: "Soldiers"
+	Phases       []Phase
+	Terrains     []model.Terrain // the ground that its terrain effects chart knows, in palette order
+	Lines        []model.LineKind
+	SpecialRules []SpecialRule // in the order of lists
+}
+
+// Phase is a part of a turn. Phases follow one another in the system's order.
+type Phase struct {
+	ID   string // "first-fire"
+	Name string // "First Fire Phase"
+}
+
+// SpecialRule is a rule that is in force only where a scenario says so.
+type SpecialRule struct {
+	ID          string
+	Name        string
+	Explanation string  // one sentence that says what it does
+	Reference   string  // where the rulebook has it: "Special Rules: Trenches"
+	Units       Use     // a selector: whom the rule is for
+	Area        Use     // where the rule holds
+	Number      *Number // nil when the rule takes no number
+	Enables     Feature // what a scenario may have only with this rule; empty for most
+}
+
+// Use says whether a special rule takes a parameter.
+type Use uint8
+
+// Whether a special rule takes a parameter.
+const (
+	None     Use = iota // it does not
+	Optional            // it may have one
+	Required            // it must have one
+)
+
+// Number is the number that a special rule must have.
+type Number struct {
+	Meaning  string // "hexes", "the die roll that disrupts"
+	Min, Max int    // smallest and largest that make sense
+}
+
+// Feature is something in a scenario that a special rule makes possible.
+type Feature string
+
+// The features.
+const (
+	Trenches     Feature = "trenches"      // deployments with trench markers
+	ReserveUnits Feature = "reserve-units" // units of reserve quality
+)
+
+// SpecialRule finds a special rule by its id.
+func (s System) SpecialRule(id string) (SpecialRule, bool) {
+	for _, r := range s.SpecialRules {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return SpecialRule{}, false
+}
+
+// Enabling finds the special rule that a feature needs; false where the
+// feature needs none.
+func (s System) Enabling(f Feature) (SpecialRule, bool) {
+	for _, r := range s.SpecialRules {
+		if r.Enables == f && f != "" {
+			return r, true
+		}
+	}
+	return SpecialRule{}, false
+}
+
+// Phase finds a phase by its id.
+func (s System) Phase(id string) (Phase, bool) {
+	for _, p := range s.Phases {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return Phase{}, false
+}
+
+// Fault is a parameter that a special rule in force has and does not take, or
+// lacks, or has outside its range.
+type Fault struct {
+	Field   string // key of the rule in a file: "units", "area" or "number"
+	Message string // one sentence
+}
+
+// Faults holds the parameters of a rule in force against what its kind takes.
+func (r SpecialRule) Faults(in model.Rule) []Fault {
+	var out []Fault
+	add := func(field, format string, args ...any) {
+		out = append(out, Fault{field, fmt.Sprintf(format, args...)})
+	}
+	parameter := func(use Use, present bool, field, what string) {
+		switch {
+		case use == Required && !present:
+			add(field, "The special rule %s needs %s: add %s.", r.Name, what, field)
+		case use == None && present:
+			add(field, "The special rule %s takes no %s: remove it.", r.Name, field)
+		}
+	}
+	parameter(r.Units, in.Units != nil, "units", "to know which units it is for")
+	parameter(r.Area, in.Area != nil, "area", "to know where it holds")
+	if r.Number == nil {
+		parameter(None, in.Number != nil, "number", "")
+		return out
+	}
+	parameter(Required, in.Number != nil, "number", "a number ("+r.Number.Meaning+")")
+	if in.Number != nil && (*in.Number < r.Number.Min || *in.Number > r.Number.Max) {
+		add("number", "The number of the special rule %s (%s) must be from %d to %d, not %d.",
+			r.Name, r.Number.Meaning, r.Number.Min, r.Number.Max, *in.Number)
+	}
+	return out
+}

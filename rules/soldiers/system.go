@@ -1,0 +1,89 @@
+// Package soldiers is the rule system of Soldiers, company-level combat of
+// 1914 and 1915. RULINGS.md beside the code lists how the project reads the
+// rulebook where it is silent or contradicts itself.
+package soldiers
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// System describes Soldiers.
+func System() rules.System {
+	return rules.System{
+		ID:   "soldiers",
+		Name: "Soldiers",
+		Phases: []rules.Phase{
+			{ID: "first-movement", Name: "First Movement Phase"},
+			{ID: "first-fire", Name: "First Fire Phase"},
+			{ID: "second-movement", Name: "Second Movement Phase"},
+			{ID: "second-fire", Name: "Second Fire Phase"},
+		},
+		Terrains:     model.Terrains(),
+		Lines:        model.LineKinds(),
+		SpecialRules: specialRules(),
+	}
+}
+
+func specialRules() []rules.SpecialRule {
+	return []rules.SpecialRule{
+		{
+			ID: "trenches", Name: "Trenches",
+			Explanation: "Trench markers placed before play make their hex defend at 20, hide who is in it, and cost movement points to enter and leave.",
+			Reference:   "Special Rules: Trenches",
+			Enables:     rules.Trenches,
+		},
+		{
+			ID: "reserve-units", Name: "Reserve units",
+			Explanation: "Units of reserve quality fire with a worse die roll and find it harder to enter and leave improved positions.",
+			Reference:   "Special Rules: Reserve Units",
+			Units:       rules.Optional,
+			Enables:     rules.ReserveUnits,
+		},
+		{
+			ID: "eastern-front", Name: "Eastern Front",
+			Explanation: "The units named stay disrupted twice as long.",
+			Reference:   "Special Rules: The Eastern Front (A), (B)",
+			Units:       rules.Required,
+		},
+		{
+			ID: "mutinous", Name: "Mutinous troops",
+			Explanation: "The units named roll a die before they fire, and refuse on a 4, 5 or 6.",
+			Reference:   "Special Rules: The Eastern Front (D)",
+			Units:       rules.Required,
+		},
+		{
+			ID: "no-remounting", Name: "No remounting",
+			Explanation: "The dismounted cavalry named fights on foot for the whole game.",
+			Reference:   "Scenario 8: Special Rules",
+			Units:       rules.Required,
+		},
+		{
+			ID: "immovable", Name: "Immovable units",
+			Explanation: "The units named stay where they are set up.",
+			Reference:   "Scenario 8: Special Rules",
+			Units:       rules.Required,
+		},
+		{
+			ID: "range-cap", Name: "Range cap",
+			Explanation: "The units named, or all where none are, fire no further than the number of hexes.",
+			Reference:   "Scenario 8: Special Rules",
+			Units:       rules.Optional,
+			Number:      &rules.Number{Meaning: "hexes", Min: 1, Max: 99},
+		},
+		{
+			ID: "wasps", Name: "Wasps",
+			Explanation: "A unit in the area rolls a die before it moves, and is disrupted when the number comes up.",
+			Reference:   "Scenario 9: Special Rules",
+			Units:       rules.Optional,
+			Area:        rules.Required,
+			Number:      &rules.Number{Meaning: "the die roll that disrupts", Min: 1, Max: 6},
+		},
+		{
+			ID: "doctrine", Name: "Doctrine",
+			Explanation: "Nobody plays the units named: they move and fire by the fixed rules of the solitaire situation.",
+			Reference:   "Solitaire Situation: Special Rules",
+			Units:       rules.Required,
+		},
+	}
+}
