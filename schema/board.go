@@ -107,8 +107,8 @@ func (r *reader) board(path string, d *boardDoc) *model.Board {
 func (r *reader) terrainRows(path string, d *boardDoc, b *model.Board) {
 	rows := keyPath(path, "terrain")
 	if len(d.Terrain) != d.Rows {
-		r.errorf(rows, "wrong-rows", "the map has %s but there are %s of terrain: add or remove rows, or change rows",
-			plural(d.Rows, "row"), plural(len(d.Terrain), "row"))
+		r.errorf(rows, "wrong-rows", "the map has %s but terrain lists %d: add or remove rows of terrain, or change rows",
+			plural(d.Rows, "row"), len(d.Terrain))
 	}
 	terrains := d.Legend.terrains()
 	reported := map[rune]bool{}
@@ -171,7 +171,7 @@ func (r *reader) once(path string, groups hexGroups, g hex.Grid, what string) {
 	seen := map[hex.Hex]string{}
 	for _, key := range groups.keys() {
 		for i, h := range groups[key] {
-			if first, twice := seen[h]; twice && first != key {
+			if first, twice := seen[h]; twice && first != key && !r.full() {
 				at := keyPath(path, key)
 				r.errorWithin(at, r.source.wordOffset(at, i), "two-values", "hex %s has the %s %s already: list it once", g.Label(h), what, first)
 			}

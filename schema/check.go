@@ -24,10 +24,30 @@ func unique[T any](r *reader, path string, list []T, id func(T) string) {
 	}
 }
 
-// hexesOnMap reports every label in the document that is not one of the
-// grid's hexes.
-func (r *reader) hexesOnMap(document any, g hex.Grid) {
-	r.hexesIn(reflect.ValueOf(document).Elem(), r.tree, "", g)
+// labels reports the hex labels in the file that parse refuses.
+func (r *reader) labels(kind Kind, code string, parse func(string) (hex.Hex, error)) {
+	eachHexText(documentTypes[kind], r.tree, "", func(path, text string) {
+		r.refusedLabels(path, text, code, parse)
+	})
+}
+
+// refusedLabels reports the labels of one list that parse refuses, the first
+// few of them.
+func (r *reader) refusedLabels(path, text, code string, parse func(string) (hex.Hex, error)) {
+	const enough = 5
+	found := 0
+	offset := 0
+	for word := range strings.FieldsSeq(text) {
+		offset += strings.Index(text[offset:], word)
+		label, _, _ := strings.Cut(word, "/")
+		if _, err := parse(label); err != nil {
+			r.errorWithin(path, offset, code, "%s", err)
+			if found++; found == enough {
+				return
+			}
+		}
+		offset += len(word)
+	}
 }
 
 var (
@@ -35,43 +55,25 @@ var (
 	hexsidesType = reflect.TypeFor[hexsides]()
 )
 
-// hexesIn walks a value and the part of the tree that it was read from.
-func (r *reader) hexesIn(v reflect.Value, node any, path string, g hex.Grid) {
-	if node == nil {
-		return
-	}
-	switch t := v.Type(); {
-	case t == hexListType || t == hexsidesType:
-		text, _ := node.(string)
-		r.labelsOnMap(text, path, g)
-	case t.Kind() == reflect.Pointer:
-		r.hexesIn(v.Elem(), node, path, g)
-	case t.Kind() == reflect.Struct:
-		table, _ := node.(map[string]any)
-		for _, f := range fieldsOf(t) {
-			r.hexesIn(v.FieldByIndex(f.index), table[f.key], keyPath(path, f.key), g)
+// eachHexText visits every list of hexes or hexsides in the part of a tree
+// from which a value of the type is read.
+func eachHexText(t reflect.Type, node any, path string, visit func(path, text string)) {
+	switch node := node.(type) {
+	case string:
+		if t == hexListType || t == hexsidesType {
+			visit(path, node)
 		}
-	case t.Kind() == reflect.Map && mayHoldHexes(t.Elem()):
-		table, _ := node.(map[string]any)
-		for it := v.MapRange(); it.Next(); {
-			key := it.Key().String()
-			r.hexesIn(it.Value(), table[key], keyPath(path, key), g)
+	case map[string]any:
+		for key, value := range node {
+			if m := memberType(t, key); m != nil {
+				eachHexText(m, value, keyPath(path, key), visit)
+			}
 		}
-	case t.Kind() == reflect.Slice && mayHoldHexes(t.Elem()):
-		list, _ := node.([]any)
-		for i := range v.Len() {
-			r.hexesIn(v.Index(i), list[i], indexPath(path, i), g)
-		}
-	}
-}
-
-func mayHoldHexes(t reflect.Type) bool { return t.Kind() != reflect.String }
-
-func (r *reader) labelsOnMap(text, path string, g hex.Grid) {
-	for i, word := range strings.Fields(text) {
-		label, _, _ := strings.Cut(word, "/")
-		if _, err := g.Parse(label); err != nil {
-			r.errorWithin(path, r.source.wordOffset(path, i), "off-map", "%s", err)
+	case []any:
+		if t.Kind() == reflect.Slice && t.Elem().Kind() != reflect.String {
+			for i, element := range node {
+				eachHexText(t.Elem(), element, indexPath(path, i), visit)
+			}
 		}
 	}
 }

@@ -51,22 +51,22 @@ func (l hexsides) text(g hex.Grid) string {
 	return strings.Join(parts, " ")
 }
 
-// hexsideLists writes hexsides hex by hex in label order, each side with the
-// hex that has it to the north, north-east or south-east.
+// hexsideLists writes hexsides column by column in label order, each side
+// with the hex that has it to the north, north-east or south-east.
 func hexsideLists(g hex.Grid, sides func(hex.Hex) model.DirSet) []hexsides {
 	var out []hexsides
 	for col := range g.Cols {
+		var column hexsides
 		for row := range g.Rows {
 			h := hex.Hex{Col: col, Row: row}
-			var l hexsides
 			for _, d := range []hex.Dir{hex.N, hex.NE, hex.SE} {
 				if sides(h).Has(d) {
-					l = append(l, hexside{h, d})
+					column = append(column, hexside{h, d})
 				}
 			}
-			if l != nil {
-				out = append(out, l)
-			}
+		}
+		if column != nil {
+			out = append(out, column)
 		}
 	}
 	return out

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-
-	"github.com/mapsheet/mapsheet/model/diag"
 )
 
 // JSON is the file as canonical JSON: keys sorted, whole numbers, two spaces
@@ -39,9 +37,5 @@ func checkJSON(kind Kind, text []byte) error {
 		return errors.Join(errors.New("the export is not JSON"), err)
 	}
 	r.validate(kind)
-	var list diag.List
-	if err := r.problems(); errors.As(err, &list) {
-		return refused(nil, list)
-	}
-	return nil
+	return refused(nil, r.result())
 }

@@ -2,12 +2,14 @@ package schema
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -17,25 +19,28 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// ReadFile reads a file as Read does. What keeps the file from being opened
-// is reported the same way.
+// ReadFile reads a regular file as Read does. What keeps the file from being
+// opened is reported the same way.
 func ReadFile(path string, bases Bases) (*File, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fileProblem(path, err)
-	}
-	defer f.Close()
-	info, err := f.Stat()
+	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return nil, fileProblem(path, err)
 	case info.IsDir():
 		return nil, fileProblem(path, syscall.EISDIR)
+	case !info.Mode().IsRegular():
+		return nil, fileProblem(path, errNotRegular)
 	case info.Size() > maxSize:
 		return nil, tooLarge(path)
 	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fileProblem(path, err)
+	}
+	defer f.Close()
 	return Read(path, f, bases)
 }
 
@@ -55,7 +60,7 @@ func Read(name string, from io.Reader, bases Bases) (*File, error) {
 	}
 	r := newReader(name, text)
 	f := r.read(bases)
-	if err := r.problems(); err != nil {
+	if err := r.result(); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -106,19 +111,28 @@ func reason(err error) string {
 
 // reader turns one text into a file and collects what is wrong with it.
 type reader struct {
-	source *source
-	tree   map[string]any
-	diags  diag.List
-	seen   map[string]bool
+	source   *source
+	tree     map[string]any
+	problems []problem
+	seen     map[problem]bool
 }
 
-// maxProblems is how many problems of one file are reported.
-const maxProblems = 50
+// problem is a diagnostic without its place, and the offset of the place.
+type problem struct {
+	offset              int
+	code, path, message string
+}
+
+// The numbers of problems that are collected and reported of one file.
+const (
+	maxCollected = 200
+	maxReported  = 50
+)
 
 func newReader(name string, text []byte) *reader {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-	return &reader{source: newSource(name, text), seen: map[string]bool{}}
+	return &reader{source: newSource(name, text), seen: map[problem]bool{}}
 }
 
 func (r *reader) read(bases Bases) *File {
@@ -134,6 +148,9 @@ func (r *reader) read(bases Bases) *File {
 		return nil
 	}
 	if r.validate(kind); r.failed() {
+		return nil
+	}
+	if r.labels(kind, "wrong-form", hex.ParseLabel); r.failed() {
 		return nil
 	}
 	f := &File{Kind: kind, Comments: comments.named(r.tree), source: r.source}
@@ -156,10 +173,6 @@ func (r *reader) parse() (Comments, bool) {
 		r.syntaxError(err)
 		return nil, false
 	}
-	if countValues(tree) > maxValues {
-		r.errorf("", "too-large", "the file holds more than %d values, which no scenario needs", maxValues)
-		return nil, false
-	}
 	comments, err := r.source.index()
 	if err != nil {
 		r.syntaxError(err)
@@ -167,33 +180,6 @@ func (r *reader) parse() (Comments, bool) {
 	}
 	r.tree = r.table("", tree)
 	return comments, true
-}
-
-// countValues is the number of keys and elements, or a number above maxValues
-// when there are more.
-func countValues(v any) int {
-	n := 0
-	switch v := v.(type) {
-	case map[string]any:
-		for _, e := range v {
-			if n += 1 + countValues(e); n > maxValues {
-				return n
-			}
-		}
-	case []map[string]any:
-		for _, e := range v {
-			if n += 1 + countValues(e); n > maxValues {
-				return n
-			}
-		}
-	case []any:
-		for _, e := range v {
-			if n += 1 + countValues(e); n > maxValues {
-				return n
-			}
-		}
-	}
-	return n
 }
 
 func (r *reader) syntaxError(err error) {
@@ -204,18 +190,18 @@ func (r *reader) syntaxError(err error) {
 		r.errorAt(min(parse.Position.Start, len(r.source.text)), "syntax", "%s", syntaxMessage(parse))
 	case errors.As(err, &second):
 		offset := cap(r.source.text) - cap(second.Highlight)
-		r.errorAt(min(max(offset, 0), len(r.source.text)), "syntax", "%s", second.Message)
+		r.errorAt(min(max(offset, 0), len(r.source.text)), "syntax", "this is not TOML: %s", second.Message)
 	default:
 		r.errorf("", "syntax", "%s", err)
 	}
 }
 
 func syntaxMessage(err toml.ParseError) string {
-	message := strings.ReplaceAll(err.Message, `\n`, "the end of the line")
+	message := strings.TrimSuffix(strings.ReplaceAll(err.Message, `\n`, "the end of the line"), ".")
 	if err.LastKey != "" && !strings.Contains(message, err.LastKey) {
 		message += fmt.Sprintf(" (at the key %s)", err.LastKey)
 	}
-	return message
+	return "this is not TOML: " + message
 }
 
 // table and value turn TOML's tree into one that a JSON Schema can be held
@@ -300,36 +286,44 @@ func decode[T any](r *reader) *T {
 	return d
 }
 
-func (r *reader) failed() bool { return len(r.diags) > 0 }
+func (r *reader) failed() bool { return len(r.problems) > 0 }
 
-// problems is what was reported, in order of place and limited in number.
-func (r *reader) problems() error {
-	r.diags.Sort()
-	if len(r.diags) > maxProblems {
-		r.diags = r.diags[:maxProblems]
+// full reports whether there is no point in looking for more problems.
+func (r *reader) full() bool { return len(r.problems) >= maxCollected }
+
+// result is what was reported, in order of place and limited in number.
+func (r *reader) result() error {
+	slices.SortStableFunc(r.problems, func(a, b problem) int {
+		return cmp.Or(a.offset-b.offset, cmp.Compare(a.path, b.path), cmp.Compare(a.message, b.message))
+	})
+	var list diag.List
+	for _, p := range r.problems[:min(len(r.problems), maxReported)] {
+		list = append(list, diag.Diagnostic{
+			Position: r.source.at(p.offset), Code: p.code, Path: p.path, Message: p.message,
+		})
 	}
-	return r.diags.Err()
+	list.Sort()
+	return list.Err()
 }
 
 // errorf reports a problem with the value at a path.
 func (r *reader) errorf(path, code, format string, args ...any) {
-	r.report(r.source.position(path), path, code, fmt.Sprintf(format, args...))
+	r.report(problem{r.source.valueOffset(path), code, path, fmt.Sprintf(format, args...)})
 }
 
 // errorWithin reports a problem with a byte of the text value at a path.
 func (r *reader) errorWithin(path string, offset int, code, format string, args ...any) {
-	r.report(r.source.within(path, offset), path, code, fmt.Sprintf(format, args...))
+	r.report(problem{r.source.within(path, offset), code, path, fmt.Sprintf(format, args...)})
 }
 
 // errorAt reports a problem at an offset of the file.
 func (r *reader) errorAt(offset int, code, format string, args ...any) {
-	r.report(r.source.at(offset), "", code, fmt.Sprintf(format, args...))
+	r.report(problem{offset, code, "", fmt.Sprintf(format, args...)})
 }
 
-func (r *reader) report(at diag.Position, path, code, message string) {
-	d := diag.Diagnostic{Position: at, Code: code, Path: path, Message: message}
-	if key := d.String(); !r.seen[key] {
-		r.seen[key] = true
-		r.diags = append(r.diags, d)
+func (r *reader) report(p problem) {
+	if !r.full() && !r.seen[p] {
+		r.seen[p] = true
+		r.problems = append(r.problems, p)
 	}
 }

@@ -6,34 +6,67 @@ import (
 )
 
 // The bounds of what is read. They are far above any scenario: a map of
-// 999 by 999 hexes with everything on it takes some 8 MiB.
+// 999 by 999 hexes with an altitude on each takes 8 MiB in 5,000 marks, an
+// order of battle of 3,600 groups of units 30,000 marks.
 const (
-	maxSize   = 16 << 20 // bytes
-	maxDepth  = 256      // tables and arrays inside one another
-	maxValues = 200_000  // keys and array elements
+	maxSize  = 8 << 20 // bytes
+	maxDepth = 256     // tables and arrays inside one another
+	maxMarks = 100_000 // lines, keys, elements and comments together
 )
 
 // scan looks through a text that may be anything and reports what would make
-// it dangerous or pointless to read on: bytes that are not UTF-8 and nesting
-// without end. It sees strings and comments, and takes nothing else for
-// granted.
+// it dangerous or pointless to read on: bytes that are not UTF-8, nesting
+// without end, and more of everything than a scenario has. It sees strings
+// and comments, and takes nothing else for granted.
 func (r *reader) scan() {
 	text := r.source.text
-	if bytes.IndexByte(text, 0) >= 0 {
-		r.errorAt(bytes.IndexByte(text, 0), "encoding", "the file is not text: it holds a zero byte; save it as UTF-8 text")
+	if offset := bytes.IndexByte(text, 0); offset >= 0 {
+		r.errorAt(offset, "encoding", "the file is not text: it holds a zero byte; save it as text in the encoding UTF-8")
 		return
 	}
-	if !utf8.Valid(text) {
-		offset := invalidUTF8(text)
+	if offset := invalidUTF8(text); offset < len(text) {
 		r.errorAt(offset, "encoding", "the byte 0x%02X is not UTF-8: save the file in the encoding UTF-8", text[offset])
 		return
 	}
-	if offset, deep := tooDeep(text); deep {
-		r.errorAt(offset, "too-deep", "tables and arrays lie more than %d deep inside one another here: no scenario needs that", maxDepth)
+	depth, dots, marks := 0, 0, 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"', '\'':
+			i = stringEnd(text, i)
+		case '#':
+			marks++
+			for i+1 < len(text) && text[i+1] != '\n' {
+				i++
+			}
+		case '[', '{':
+			depth++
+			marks++
+		case ']', '}':
+			depth = max(depth-1, 0)
+			dots = 0
+		case '\n', ',', '=':
+			marks++
+			dots = 0
+		case '.':
+			dots++
+		}
+		if depth+dots > maxDepth {
+			r.errorAt(i, "too-deep", "tables and lists lie more than %d deep inside one another here: no scenario needs that", maxDepth)
+			return
+		}
+		if marks > maxMarks {
+			r.errorAt(i, "too-large", "the file holds more lines, keys and list elements than any scenario needs: choose another file")
+			return
+		}
 	}
 }
 
+// invalidUTF8 is where the first byte stands that is not UTF-8, or the text's
+// length.
 func invalidUTF8(text []byte) int {
+	if utf8.Valid(text) {
+		return len(text)
+	}
 	for i := 0; i < len(text); {
 		c, size := utf8.DecodeRune(text[i:])
 		if c == utf8.RuneError && size == 1 {
@@ -42,35 +75,6 @@ func invalidUTF8(text []byte) int {
 		i += size
 	}
 	return len(text)
-}
-
-// tooDeep finds the first bracket, brace or dot of a dotted key that lies
-// deeper than maxDepth.
-func tooDeep(text []byte) (offset int, deep bool) {
-	depth, dots := 0, 0
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case '"', '\'':
-			i = stringEnd(text, i)
-		case '#':
-			for i+1 < len(text) && text[i+1] != '\n' {
-				i++
-			}
-		case '[', '{':
-			depth++
-		case ']', '}':
-			depth = max(depth-1, 0)
-			dots = 0
-		case '\n', ',', '=':
-			dots = 0
-		case '.':
-			dots++
-		}
-		if depth+dots > maxDepth {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 // stringEnd is the last byte of the string that begins at i; of a string

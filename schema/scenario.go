@@ -65,7 +65,7 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	}
 	unique(r, "sides", d.Sides, func(s model.Side) string { return s.ID })
 	unique(r, "forces", d.Forces, func(f model.Force) string { return f.ID })
-	r.hexesOnMap(d, s.Board.Grid)
+	r.labels(ScenarioFile, "off-map", s.Board.Grid.Parse)
 	return s
 }
 

@@ -3,7 +3,6 @@ package schema
 import (
 	"bytes"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -17,7 +16,6 @@ import (
 type source struct {
 	name  string
 	text  []byte
-	lines []int // offsets of line starts
 	spans map[string]span
 }
 
@@ -28,13 +26,7 @@ type span struct {
 }
 
 func newSource(name string, text []byte) *source {
-	s := &source{name: name, text: text, lines: []int{0}, spans: map[string]span{"": {}}}
-	for i, c := range text {
-		if c == '\n' {
-			s.lines = append(s.lines, i+1)
-		}
-	}
-	return s
+	return &source{name: name, text: text, spans: map[string]span{"": {}}}
 }
 
 // keyPath is the path of a key in the table at a path.
@@ -78,45 +70,47 @@ func bareKey(key string) bool {
 
 // at is the place of an offset in the text.
 func (s *source) at(offset int) diag.Position {
-	line := sort.SearchInts(s.lines, offset+1) - 1
+	before := s.text[:offset]
 	return diag.Position{
 		File:   s.name,
-		Line:   line + 1,
-		Column: utf8.RuneCount(s.text[s.lines[line]:offset]) + 1,
+		Line:   bytes.Count(before, []byte("\n")) + 1,
+		Column: utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1,
 	}
 }
 
 // position is the place of a path's value, or of what encloses it.
-func (s *source) position(path string) diag.Position {
+func (s *source) position(path string) diag.Position { return s.at(s.valueOffset(path)) }
+
+func (s *source) valueOffset(path string) int {
 	for {
 		if at, ok := s.spans[path]; ok {
-			return s.at(at.value)
+			return at.value
 		}
 		path = parentPath(path)
 	}
 }
 
-// keyPosition is the place of a path's key, or of what encloses it.
-func (s *source) keyPosition(path string) diag.Position {
+// keyOffset is where a path's key begins, or what encloses it.
+func (s *source) keyOffset(path string) int {
 	if at, ok := s.spans[path]; ok {
-		return s.at(at.key)
+		return at.key
 	}
-	return s.position(path)
+	return s.valueOffset(path)
 }
 
-// within is the place of a byte of the text value at a path. A value with
+// within is where a byte of the text value at a path stands. A value with
 // escapes in it has one place for all its bytes.
-func (s *source) within(path string, offset int) diag.Position {
+func (s *source) within(path string, offset int) int {
 	at, ok := s.spans[path]
 	if !ok {
-		return s.position(path)
+		return s.valueOffset(path)
 	}
 	begin := at.value + s.contentStart(at.value)
 	end := min(begin+offset, len(s.text))
 	if bytes.IndexByte(s.text[begin:end], '\\') >= 0 {
-		return s.at(at.value)
+		return at.value
 	}
-	return s.at(end)
+	return end
 }
 
 // contentStart is how many bytes a string's opening quotes take.

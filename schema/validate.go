@@ -1,9 +1,11 @@
 package schema
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -26,26 +28,23 @@ func (r *reader) validate(kind Kind) {
 // that JSON does not know has been reported already; keys that are missing
 // beside a misspelt one are not mentioned.
 func (r *reader) violations(kind Kind, errors []gojsonschema.ResultError) {
+	list := r.locate(errors)
 	reported := map[string]bool{}
-	for _, d := range r.diags {
-		reported[d.Path] = true
+	for _, p := range r.problems {
+		reported[p.path] = true
 	}
 	misspelt := map[string]bool{}
-	for _, e := range errors {
-		if v := r.locate(e); v.Type() == "additional_property_not_allowed" {
+	for _, v := range list {
+		if v.Type() == "additional_property_not_allowed" {
 			misspelt[v.path] = r.unknownKey(kind, v) || misspelt[v.path]
 		}
 	}
-	for _, e := range errors {
-		v := r.locate(e)
-		if reported[v.path] {
-			continue
-		}
-		switch v.Type() {
-		case "additional_property_not_allowed", "condition_then", "condition_else":
-		case "required":
-			if key := fmt.Sprint(v.Details()["property"]); !misspelt[v.path] {
-				r.errorf(v.path, "missing-key", "%s needs %s, and it is missing", v.what(), key)
+	for _, v := range list {
+		switch {
+		case reported[v.path], v.Type() == "additional_property_not_allowed":
+		case v.Type() == "required":
+			if !misspelt[v.path] {
+				r.missingKey(kind, v)
 			}
 		default:
 			reported[v.path] = true
@@ -57,35 +56,61 @@ func (r *reader) violations(kind Kind, errors []gojsonschema.ResultError) {
 // violation is an error of the schema library with the path of the value.
 type violation struct {
 	gojsonschema.ResultError
-	path string
-	keys []string // the path's keys, "" for an element of an array
+	path   string
+	keys   []string // the path's keys, "" for an element of an array
+	offset int
 }
 
-// locate finds the path of an error. The library names keys and elements
-// alike; the tree tells which is which.
-func (r *reader) locate(e gojsonschema.ResultError) violation {
-	v := violation{ResultError: e}
-	var node any = r.tree
+// property is the key that the error is about.
+func (v violation) property() string {
+	name, _ := v.Details()["property"].(string)
+	return name
+}
+
+// locate finds the paths of errors and puts them in order of place, the first
+// maxCollected of them. The library names keys and elements alike; the tree
+// tells which is which.
+func (r *reader) locate(errors []gojsonschema.ResultError) []violation {
 	const separator = "\x00"
-	for _, part := range strings.Split(e.Context().String(separator), separator)[1:] {
-		if list, ok := node.([]any); ok {
-			var i int
-			fmt.Sscan(part, &i)
-			v.path, v.keys, node = indexPath(v.path, i), append(v.keys, ""), list[i]
+	var list []violation
+	for _, e := range errors {
+		if e.Type() == "condition_then" || e.Type() == "condition_else" {
 			continue
 		}
-		table, _ := node.(map[string]any)
-		v.path, v.keys, node = keyPath(v.path, part), append(v.keys, part), table[part]
+		v := violation{ResultError: e}
+		var node any = r.tree
+		for _, part := range strings.Split(e.Context().String(separator), separator)[1:] {
+			switch n := node.(type) {
+			case []any:
+				i, _ := strconv.Atoi(part)
+				v.path, v.keys, node = indexPath(v.path, i), append(v.keys, ""), n[i]
+			case map[string]any:
+				v.path, v.keys, node = keyPath(v.path, part), append(v.keys, part), n[part]
+			}
+		}
+		v.offset = r.source.valueOffset(v.path)
+		if e.Type() == "additional_property_not_allowed" {
+			v.offset = r.source.keyOffset(keyPath(v.path, v.property()))
+		}
+		list = append(list, v)
 	}
-	return v
+	slices.SortFunc(list, func(a, b violation) int {
+		return cmp.Or(a.offset-b.offset, cmp.Compare(a.path, b.path), cmp.Compare(a.Type(), b.Type()), cmp.Compare(a.property(), b.property()))
+	})
+	return list[:min(len(list), maxCollected)]
 }
 
-// what is the value in a sentence.
+// what is the value in a sentence: the last key of its path, with the number
+// of an element.
 func (v violation) what() string {
+	last := len(v.path)
+	for last > 0 && v.path[last-1] == ']' {
+		last = strings.LastIndexByte(v.path[:last], '[')
+	}
 	if v.path == "" {
 		return "the file"
 	}
-	return v.path
+	return strings.TrimPrefix(v.path[len(parentPath(v.path[:last])):], ".")
 }
 
 func (r *reader) violation(v violation) {
@@ -121,18 +146,46 @@ func (r *reader) violation(v violation) {
 	}
 }
 
+// missingKey reports a key that a table needs. A scenario's map that has
+// neither a sheet nor rows lacks a choice, not four keys.
+func (r *reader) missingKey(kind Kind, v violation) {
+	key := v.property()
+	table, _ := v.Value().(map[string]any)
+	if kind == ScenarioFile && v.path == "map" && table["cols"] == nil && table["terrain"] == nil {
+		r.errorf(v.path, "missing-key", "the map is missing: name a built-in mapsheet with sheet, or give cols, rows, terrain and legend")
+		return
+	}
+	r.errorf(v.path, "missing-key", "%s is missing: %s needs it", key, v.what())
+}
+
 // unknownKey reports a key that does not belong, and whether a known one of
 // nearly the same name was found.
 func (r *reader) unknownKey(kind Kind, v violation) bool {
-	key := fmt.Sprint(v.Details()["property"])
+	key := v.property()
 	path := keyPath(v.path, key)
-	suggestion := nearest(key, knownKeys(kind, v.keys))
-	in := ""
-	if v.path != "" {
-		in = " in " + v.path
+	known := knownKeys(kind, v.keys)
+	suggestion := nearest(key, known)
+	var message string
+	switch {
+	case known == nil:
+		message = fmt.Sprintf("%s cannot have the key %s: its keys are %s", v.what(), keyPath("", key), freeKeys[v.keys[len(v.keys)-1]])
+	case suggestion != key:
+		message = fmt.Sprintf("%s has no key %s%s", v.what(), keyPath("", key), didYouMean(suggestion))
+	case key == "override":
+		message = "an override goes with a sheet: name the mapsheet that it changes with sheet"
+	default:
+		message = fmt.Sprintf("a map on a sheet has no %s of its own: put changes under map.override, or leave out sheet", key)
 	}
-	r.report(r.source.keyPosition(path), path, "unknown-key", fmt.Sprintf("there is no key %s%s%s", strings.TrimPrefix(path[len(v.path):], "."), in, didYouMean(suggestion)))
+	r.report(problem{v.offset, "unknown-key", path, message})
 	return suggestion != ""
+}
+
+// freeKeys says what the keys are of tables that name them as they like.
+var freeKeys = map[string]string{
+	"legend":   "single characters",
+	"altitude": "metres, whole numbers from 0 to 9999",
+	"terrain":  "terrains: clear, slope, crest, woods, town",
+	"marks":    "names of figures, such as attack",
 }
 
 func didYouMean(name string) string {
@@ -167,14 +220,14 @@ var definitionByPattern = sync.OnceValue(func() map[string]string {
 	return out
 })
 
+// wrongForm reports a text that does not fit its pattern, in a list of hexes
+// the word that is no label.
 func (r *reader) wrongForm(v violation, value string) {
 	definition := definitionByPattern()[fmt.Sprint(v.Details()["pattern"])]
 	if definition == "labels" || definition == "path" {
-		for i, word := range strings.Fields(value) {
-			if _, err := hex.ParseLabel(word); err != nil {
-				r.errorWithin(v.path, r.source.wordOffset(v.path, i), "wrong-form", "%s", err)
-				return
-			}
+		before := len(r.problems)
+		if r.refusedLabels(v.path, value, "wrong-form", hex.ParseLabel); len(r.problems) > before {
+			return
 		}
 	}
 	r.errorf(v.path, "wrong-form", "%s cannot be %s: it must be %s", v.what(), describe(value), forms[definition])
@@ -200,10 +253,10 @@ func typeName(expected string) string {
 func describe(v any) string {
 	switch v := v.(type) {
 	case string:
-		if len(v) > 40 {
-			return "a text"
+		if runes := []rune(v); len(runes) > 40 {
+			v = string(runes[:40]) + "..."
 		}
-		return fmt.Sprintf("%q", v)
+		return strconv.Quote(v)
 	case json.Number:
 		return "the number " + v.String()
 	case bool:

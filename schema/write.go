@@ -26,11 +26,14 @@ func WriteFile(path string, data []byte) error {
 // replaceFile is WriteFile with the content from a function.
 func replaceFile(path string, write func(io.Writer) error) error {
 	target, mode, err := writeTarget(path)
-	if err == nil {
-		err = replaceTarget(target, mode, write)
-	}
 	if err != nil {
 		return &saveError{path, err}
+	}
+	if err := replaceTarget(target, mode, write); err != nil {
+		return &saveError{path, err}
+	}
+	if err := syncDir(filepath.Dir(target)); err != nil {
+		return fmt.Errorf("%s was saved, but the disk does not confirm it (%s): keep a copy elsewhere: %w", path, reason(err), err)
 	}
 	return nil
 }
@@ -49,6 +52,7 @@ func (e *saveError) Unwrap() error { return e.err }
 
 var (
 	errProtected  = errors.New("the file is write-protected")
+	errNoFolder   = errors.New("there is no such folder")
 	errNotRegular = errors.New("it is not a regular file")
 )
 
@@ -56,6 +60,14 @@ var (
 // mode it gets.
 func writeTarget(path string) (target string, mode fs.FileMode, err error) {
 	for range 40 {
+		dir, err := filepath.EvalSymlinks(filepath.Dir(path))
+		if errors.Is(err, fs.ErrNotExist) {
+			return "", 0, errNoFolder
+		}
+		if err != nil {
+			return "", 0, err
+		}
+		path = filepath.Join(dir, filepath.Base(path))
 		info, err := os.Lstat(path)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
@@ -77,16 +89,17 @@ func writeTarget(path string) (target string, mode fs.FileMode, err error) {
 			return "", 0, err
 		}
 		if !filepath.IsAbs(link) {
-			link = filepath.Join(filepath.Dir(path), link)
+			link = filepath.Join(dir, link)
 		}
 		path = link
 	}
 	return "", 0, syscall.ELOOP
 }
 
+// replaceTarget writes a temporary file in the target's folder and gives it
+// the target's name.
 func replaceTarget(target string, mode fs.FileMode, write func(io.Writer) error) (err error) {
-	dir := filepath.Dir(target)
-	temp, err := os.CreateTemp(dir, ".mapsheet-*.tmp")
+	temp, err := os.CreateTemp(filepath.Dir(target), ".mapsheet-*.tmp")
 	if err != nil {
 		return err
 	}
@@ -108,10 +121,7 @@ func replaceTarget(target string, mode fs.FileMode, write func(io.Writer) error)
 	if err := temp.Close(); err != nil {
 		return err
 	}
-	if err := os.Rename(temp.Name(), target); err != nil {
-		return err
-	}
-	return syncDir(dir)
+	return os.Rename(temp.Name(), target)
 }
 
 // syncDir makes the renaming last through a loss of power. Not every file
