@@ -138,20 +138,7 @@ func (l Length) Sentence(phase string) string {
 // Composition lists the units of the force: "8 infantry companies, 2 machine
 // gun sections and 1 field gun battery". Nations are named where the force
 // has more than one.
-func (f *Force) Composition(s *Scenario) string {
-	t := newTeller(s)
-	nations := map[string]bool{}
-	for _, g := range f.Units {
-		if u, ok := t.charts.UnitType(g.Type); ok {
-			nations[u.Nation] = true
-		}
-	}
-	var items []string
-	for _, g := range f.Units {
-		items = append(items, t.group(g, len(nations) > 1))
-	}
-	return list(items, "and")
-}
+func (f *Force) Composition(s *Scenario) string { return newTeller(s).composition(f.Units, f.Units) }
 
 // teller puts a scenario's rules into words.
 type teller struct {
@@ -483,9 +470,15 @@ func (t teller) force(id string) string {
 	return fmt.Sprintf("force %q", id)
 }
 
-// forces is the forces with what they are made of, and the player who owns
-// them.
+// forces is what the forces are made of, with their names, and the player who
+// owns them.
 func (t teller) forces(ids []string) (what, player string) {
+	var together []UnitGroup
+	for _, id := range ids {
+		if f, ok := t.s.Force(id); ok {
+			together = append(together, f.Units...)
+		}
+	}
 	var items []string
 	player = "the player"
 	for _, id := range ids {
@@ -495,19 +488,39 @@ func (t teller) forces(ids []string) (what, player string) {
 			continue
 		}
 		player = t.player(f.Side)
-		items = append(items, fmt.Sprintf("%s (%s)", f.Name, f.Composition(t.s)))
+		items = append(items, fmt.Sprintf("%s (%s)", t.composition(f.Units, together), f.Name))
 	}
 	return list(items, "and"), player
 }
 
-// group is a number of units: "12 Czech infantry companies".
+// composition lists the units; nations are named where those mentioned
+// together with them are of more than one.
+func (t teller) composition(units, together []UnitGroup) string {
+	if len(units) == 0 {
+		return "no units"
+	}
+	nations := map[string]bool{}
+	for _, g := range together {
+		if u, ok := t.charts.UnitType(g.Type); ok {
+			nations[u.Nation] = true
+		}
+	}
+	var items []string
+	for _, g := range units {
+		items = append(items, t.group(g, len(nations) > 1))
+	}
+	return list(items, "and")
+}
+
+// group is a number of units: "12 Czech infantry companies". Troops named need
+// no nation.
 func (t teller) group(g UnitGroup, nation bool) string {
 	one := g.Count == 1
 	name := fmt.Sprintf("%q %s", g.Type, unit(one))
 	out := []string{fmt.Sprint(g.Count)}
 	if u, ok := t.charts.UnitType(g.Type); ok {
 		name = u.named(one)
-		if nation {
+		if nation && g.Troops == "" {
 			out = append(out, t.nation(u.Nation))
 		}
 	}

@@ -85,6 +85,7 @@ func battle() *model.Scenario {
 			{Type: "austro-hungarian-cavalry-squadron", Count: 1, Quality: model.Reserve}}},
 		{ID: "allies", Side: "allied", Name: "the Allies", Units: []model.UnitGroup{
 			{Type: "french-infantry-company", Count: 12}, {Type: "british-infantry-company", Count: 8}}},
+		{ID: "nobody-yet", Side: "british", Name: "nobody yet"},
 	}
 	return s
 }
@@ -277,17 +278,21 @@ func TestADeploymentIsASentence(t *testing.T) {
 		want       string
 	}{
 		{"plain", model.Deployment{Forces: []string{"rear-guard"}, Area: place("hill-60")},
-			"The British player places the rear guard (8 infantry companies, 2 machine gun sections and 1 field gun battery) on Hill 60."},
+			"The British player places 8 infantry companies, 2 machine gun sections and 1 field gun battery (the rear guard) on Hill 60."},
 		{"with trenches", model.Deployment{Forces: []string{"rear-guard"}, Area: hill, Trenches: 3, Positions: model.PositionsMay},
-			"The British player places the rear guard (8 infantry companies, 2 machine gun sections and 1 field gun battery) and 3 trench markers on Hill 60, or within 5 hexes of Hill 60 except on roads. Units that do not start in a trench may start in improved positions."},
+			"The British player places 8 infantry companies, 2 machine gun sections and 1 field gun battery (the rear guard) and 3 trench markers on Hill 60, or within 5 hexes of Hill 60 except on roads. Units that do not start in a trench may start in improved positions."},
 		{"of two forces, mounted or not", model.Deployment{Forces: []string{"lancers", "rear-guard"}, Area: place("wood-k"), Mount: model.MountFree, Positions: model.PositionsMay},
-			"The British player places the Lancers (9 cavalry squadrons) and the rear guard (8 infantry companies, 2 machine gun sections and 1 field gun battery) in wood K. They may start in improved positions. Cavalry starts mounted or dismounted, as the player chooses for each unit."},
+			"The British player places 9 cavalry squadrons (the Lancers) and 8 infantry companies, 2 machine gun sections and 1 field gun battery (the rear guard) in wood K. They may start in improved positions. Cavalry starts mounted or dismounted, as the player chooses for each unit."},
 		{"one to a hex", model.Deployment{Forces: []string{"lancers"}, Area: place("town-b"), PerHex: 1, Positions: model.PositionsMust, Mount: model.Dismounted},
-			"The British player places the Lancers (9 cavalry squadrons) in town B, exactly 1 in each hex. They start in improved positions. Cavalry starts dismounted."},
+			"The British player places 9 cavalry squadrons (the Lancers) in town B, exactly 1 in each hex. They start in improved positions. Cavalry starts dismounted."},
 		{"filling up", model.Deployment{Forces: []string{"czech-corps"}, Area: place("town-b"), Fill: 2},
-			"The Austro-Hungarian player places the Czech corps (12 Czech infantry companies and 1 reserve cavalry squadron) in town B, so that each hex holds exactly 2 units of the side."},
+			"The Austro-Hungarian player places 12 Czech infantry companies and 1 reserve cavalry squadron (the Czech corps) in town B, so that each hex holds exactly 2 units of the side."},
 		{"of several nations", model.Deployment{Forces: []string{"allies"}, Area: beyond(model.West, place("town-c"))},
-			"The Allied player places the Allies (12 French infantry companies and 8 British infantry companies) west of town C."},
+			"The Allied player places 12 French infantry companies and 8 British infantry companies (the Allies) west of town C."},
+		{"of forces of several nations", model.Deployment{Forces: []string{"czech-corps", "lancers"}, Area: place("town-c")},
+			"The British player places 12 Czech infantry companies and 1 Austro-Hungarian reserve cavalry squadron (the Czech corps) and 9 British cavalry squadrons (the Lancers) in town C."},
+		{"of a force without units", model.Deployment{Forces: []string{"nobody-yet"}, Area: place("town-c")},
+			"The British player places no units (nobody yet) in town C."},
 		{"of nobody", model.Deployment{Forces: []string{"nobody"}, Area: place("town-b")},
 			`The player places force "nobody" in town B.`},
 	} {
@@ -295,12 +300,22 @@ func TestADeploymentIsASentence(t *testing.T) {
 	}
 }
 
+func TestAForceListsItsUnits(t *testing.T) {
+	s := battle()
+	force, _ := s.Force("allies")
+	assert.Equal(t, "12 French infantry companies and 8 British infantry companies", force.Composition(s))
+	force, _ = s.Force("czech-corps")
+	assert.Equal(t, "12 Czech infantry companies and 1 reserve cavalry squadron", force.Composition(s))
+	s.Forces[0].Units = append(s.Forces[0].Units, model.UnitGroup{Type: "zouave", Count: 2})
+	assert.Equal(t, `8 infantry companies, 2 machine gun sections, 1 field gun battery and 2 "zouave" units`, s.Forces[0].Composition(s))
+}
+
 func TestAReinforcementIsASentence(t *testing.T) {
 	arrival := model.Reinforcement{Forces: []string{"lancers"}, Turn: 4, Entry: intersect(edge(model.East, 1), between(place("hill-75"), place("wood-m"), model.South))}
-	assert.Equal(t, "From turn 4 on the British player may bring the Lancers (9 cavalry squadrons) onto the map by the eastern edge between Hill 75 to the north and wood M to the south.",
+	assert.Equal(t, "From turn 4 on the British player may bring 9 cavalry squadrons (the Lancers) onto the map by the eastern edge between Hill 75 to the north and wood M to the south.",
 		arrival.Sentence(battle()))
 	arrival.Entry, arrival.Mount = place("exit-2"), model.Dismounted
-	assert.Equal(t, "From turn 4 on the British player may bring the Lancers (9 cavalry squadrons) onto the map by exit 2. Cavalry arrives dismounted.",
+	assert.Equal(t, "From turn 4 on the British player may bring 9 cavalry squadrons (the Lancers) onto the map by exit 2. Cavalry arrives dismounted.",
 		arrival.Sentence(battle()))
 }
 
