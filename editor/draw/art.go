@@ -15,8 +15,10 @@ type art struct {
 	edges   *edgeTable
 	washes  [numAreas]*wash
 	rows    hexRows
+	simple  [numRecipes][]*sprite // of motifs that a recipe and a variant name, by these
 	sprites map[motif]*sprite
 	courses map[strand]*course
+	widths  map[motif]float64 // of names, in corner radii
 }
 
 // motif names a sprite: which recipe, and what it is to draw.
@@ -31,20 +33,20 @@ type motif struct {
 type recipe uint8
 
 const (
-	hexLines   recipe = iota // variant: set of hexsides
-	tree                     // variant
-	hachure                  // variant: direction and length
-	houses                   // variant, lines
-	canalBanks               // lines[Canal]
-	canalWater               // lines[Canal]
-	roadCase                 // lines[Road]
-	roadFill                 // lines[Road]
-	railLine                 // lines[Railroad]
-	bridgeDeck               // lines
-	bridgeRail               // lines
-	sideLines                // variant: side kind and set of hexsides
-	digit                    // variant
-	spotHeight               // text
+	hexLines      recipe = iota // variant: set of hexsides
+	tree                        // variant
+	hachure                     // variant: direction and length
+	houses                      // variant, lines
+	canalBanks                  // lines[Canal]
+	canalWater                  // lines[Canal]
+	roadCase                    // lines[Road]
+	roadFill                    // lines[Road]
+	railLine                    // lines[Railroad]
+	bridgeDeck                  // lines
+	bridgeParapet               // lines
+	sideLines                   // variant: side kind and set of hexsides
+	digit                       // variant
+	spotHeight                  // text
 	peakSign
 	townName // text
 	woodName // text
@@ -55,6 +57,7 @@ const (
 	crossDisc
 	outlineMark // variant: highlight kind and set of hexsides
 	problemFlag // variant: severity
+	numRecipes
 )
 
 // mostSprites bounds what a scale keeps. A map that needs more motifs than
@@ -64,13 +67,13 @@ const mostSprites = 20000
 func newArt(s scale, inks Palette) *art {
 	a := &art{
 		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s),
-		sprites: map[motif]*sprite{}, courses: map[strand]*course{},
+		sprites: map[motif]*sprite{}, courses: map[strand]*course{}, widths: map[motif]float64{},
 	}
 	line := s.width(0.035, 0.9)
-	a.washes[high] = makeWash(s, edging{tint: inks.SlopeTint, fade: 0.30 * s.unit()})
-	a.washes[crest] = makeWash(s, edging{tint: inks.CrestTint, fade: 1, line: inks.Ridge, width: s.width(0.085, 1.2)})
-	a.washes[wooded] = makeWash(s, edging{tint: inks.WoodsTint, fade: 1, line: inks.WoodsEdge, width: line})
-	a.washes[built] = makeWash(s, edging{tint: inks.TownTint, fade: 0.2 * s.unit()})
+	a.washes[high] = makeWash(s, edging{tint: inks.SlopeTint, fade: 0.16 * s.unit()}, &a.edges.facets)
+	a.washes[crest] = makeWash(s, edging{tint: inks.CrestTint, fade: 1, line: inks.Ridge, width: s.width(0.085, 1.2)}, &a.edges.facets)
+	a.washes[wooded] = makeWash(s, edging{tint: inks.WoodsTint, fade: 1, line: inks.WoodsEdge, width: line}, &a.edges.facets)
+	a.washes[built] = makeWash(s, edging{tint: inks.TownTint, fade: 0.14 * s.unit()}, &a.edges.facets)
 	return a
 }
 
@@ -85,6 +88,20 @@ func (a *art) sprite(m motif) *sprite {
 	s := press(a.draw(m))
 	a.sprites[m] = s
 	return s
+}
+
+// mark is the picture of a motif that its recipe and a small variant name.
+func (a *art) mark(r recipe, variant int) *sprite {
+	row := a.simple[r]
+	if variant < len(row) && row[variant] != nil {
+		return row[variant]
+	}
+	if grow := variant + 1 - len(row); grow > 0 {
+		row = append(row, make([]*sprite, grow)...)
+		a.simple[r] = row
+	}
+	row[variant] = press(a.draw(motif{recipe: r, variant: int32(variant)}))
+	return row[variant]
 }
 
 // course is how a line of the strand runs.
@@ -137,8 +154,8 @@ func (a *art) draw(m motif) *raster {
 		p.rail(m.lines[model.Railroad])
 	case bridgeDeck:
 		p.bridgeDeck(m.lines)
-	case bridgeRail:
-		p.bridgeRail(m.lines)
+	case bridgeParapet:
+		p.bridgeParapets(m.lines)
 	case sideLines:
 		p.sideLines(model.SideKind(m.variant>>6), model.DirSet(m.variant&63))
 	case digit:

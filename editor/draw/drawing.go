@@ -3,7 +3,6 @@ package draw
 import (
 	"image"
 	"math"
-	"strconv"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -17,8 +16,11 @@ type drawing struct {
 	scene   *scene
 	art     *art
 	options Options
-	numbers numberTexts
 	plates  []plate
+
+	compositions  []composition // for each cell of the scene
+	composedCount int
+	nearby        []near // kept between uses
 
 	marks      marks     // highlights
 	marked     []hex.Hex // the hexes that have some
@@ -27,7 +29,7 @@ type drawing struct {
 }
 
 func newDrawing(b *model.Board, s scale, o Options) *drawing {
-	d := &drawing{plan: plan{scale: s}, art: takeArt(s), options: o, numbers: numberTexts{}}
+	d := &drawing{plan: plan{scale: s}, art: takeArt(s), options: o}
 	d.setBoard(b)
 	return d
 }
@@ -38,6 +40,7 @@ func (d *drawing) setBoard(b *model.Board) {
 	d.plan = makePlan(b.Grid, d.plan.scale)
 	d.marks, d.nextMarks = make(marks, len(d.scene.cells)), make(marks, len(d.scene.cells))
 	d.marked = d.marked[:0]
+	d.compositions, d.composedCount = make([]composition, len(d.scene.cells)), 0
 	d.setPlates()
 }
 
@@ -48,6 +51,7 @@ func (d *drawing) renew() {
 		return
 	}
 	d.scene = newScene(d.scene.board)
+	d.forgetAll()
 	d.setPlates()
 }
 
@@ -56,7 +60,15 @@ func (d *drawing) setScale(s scale) {
 	giveArt(d.art)
 	d.art = takeArt(s)
 	d.plan = makePlan(d.scene.grid, s)
+	d.forgetAll()
 	d.setPlates()
+}
+
+// forgetAll lets go of every composition.
+func (d *drawing) forgetAll() {
+	for i := range d.compositions {
+		d.compositions[i].made = false
+	}
 }
 
 // refresh takes hexes of the board anew and calls spoil for every part of the
@@ -79,11 +91,13 @@ func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
 }
 
 func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
-	switch d.scene.refresh(h) {
+	switch what := d.scene.refresh(h); what {
 	case groundChanged:
-		spoil(d.plan.box(h, 2, 2.25, mostLine))
+		d.forget(h, what)
+		spoil(d.plan.box(h, 1.95, 2.2, 2))
 	case linesChanged:
-		spoil(d.plan.box(h, 1.15, 1.15, mostLine))
+		d.forget(h, what)
+		spoil(d.plan.box(h, 1.1, 1.1, mostLine))
 	}
 }
 
@@ -101,31 +115,12 @@ func (d *drawing) ink(c *canvas) {
 	d.inkSheet(c)
 	if c.clip = whole.Intersect(d.plan.neat); !c.clip.Empty() && d.plan.grid.Len() > 0 {
 		d.inkGround(c)
-		d.inkGrid(c)
-		d.inkHachures(c)
-		d.inkHouses(c)
-		d.inkTrees(c)
-		d.inkLines(c)
-		d.inkLabels(c)
-		d.inkSpots(c)
+		d.inkLayers(c)
 	}
 	c.clip = whole
 	d.inkFrame(c)
 	d.inkPlates(c)
 	d.inkMarks(c)
-}
-
-// numberTexts keeps the digits of altitudes, so that drawing one makes no
-// garbage.
-type numberTexts map[int]string
-
-func (t numberTexts) text(n int) string {
-	s, ok := t[n]
-	if !ok {
-		s = strconv.Itoa(n)
-		t[n] = s
-	}
-	return s
 }
 
 // canvasFor is a canvas over a picture whose corner shows a place of the

@@ -34,24 +34,19 @@ func (p pen) hexLines(sides model.DirSet) {
 	p.Stroke(path, Stroke{Width: p.width(0.024, 0.7), Butt: true}, p.inks.Grid)
 }
 
-func (d *drawing) inkGrid(c *canvas) {
-	if !d.options.Grid || !d.plan.bears(gridFrom) {
+func (d *drawing) composeGrid(l *composition, h hex.Hex) {
+	if !d.plan.bears(gridFrom) || !d.plan.grid.Contains(h) {
 		return
 	}
-	for h := range d.hexes(c.clip, 1.25) {
-		if !d.plan.grid.Contains(h) {
-			continue
-		}
-		sides := model.DirSet(ownSides)
-		if d.plan.grid.OnEdge(h) {
-			for _, dir := range hex.Dirs {
-				if !d.plan.grid.Contains(h.Neighbor(dir)) {
-					sides |= 1 << dir
-				}
+	sides := model.DirSet(ownSides)
+	if d.plan.grid.OnEdge(h) {
+		for _, dir := range hex.Dirs {
+			if !d.plan.grid.Contains(h.Neighbor(dir)) {
+				sides |= 1 << dir
 			}
 		}
-		c.put(d.art.sprite(motif{recipe: hexLines, variant: int32(sides)}), d.plan.center(h))
 	}
+	l.add(d.art.mark(hexLines, int(sides)), image.Point{})
 }
 
 // digitSize is the height of the type of hex numbers in drawn pixels.
@@ -66,24 +61,17 @@ func (p pen) digit(n int) {
 	p.Fill(glyph, p.inks.Label)
 }
 
-// inkLabels writes the hex numbers in the upper part of the hexes.
-func (d *drawing) inkLabels(c *canvas) {
-	if !d.options.Labels || !d.plan.bears(labelsFrom) {
+// composeLabel writes the hex's number in its upper part.
+func (d *drawing) composeLabel(l *composition, h hex.Hex) {
+	if !d.plan.bears(labelsFrom) || !d.plan.grid.Contains(h) {
 		return
 	}
-	a := d.art
-	step := a.digitStep()
-	down := -d.plan.dy + int(0.1*d.plan.unit())
+	step := d.art.digitStep()
 	var buf [8]byte
-	for h := range d.hexes(c.clip, 1.25) {
-		if !d.plan.grid.Contains(h) {
-			continue
-		}
-		label := d.plan.grid.AppendLabel(buf[:0], h)
-		at := d.plan.center(h).Add(image.Pt(-len(label)*step/2, down))
-		for _, b := range label {
-			c.put(a.sprite(motif{recipe: digit, variant: int32(b - '0')}), at)
-			at.X += step
-		}
+	label := d.plan.grid.AppendLabel(buf[:0], h)
+	at := image.Pt(-len(label)*step/2, -d.plan.dy+int(0.1*d.plan.unit()))
+	for _, b := range label {
+		l.add(d.art.mark(digit, int(b-'0')), at)
+		at.X += step
 	}
 }

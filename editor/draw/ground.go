@@ -6,8 +6,6 @@ import (
 	"image/color"
 	"math"
 	"sync"
-
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // Areas of ground have edges that run free of the hexes. Between the centres
@@ -21,7 +19,7 @@ import (
 
 // levels is how many steps of belonging there are from a hex's centre, where
 // it is full, to a place that has none of the area around it.
-const levels = 2048
+const levels = 512
 
 // noisePeriod is after how many columns, and rows, the noise begins anew.
 const noisePeriod = 8
@@ -39,6 +37,9 @@ type edgeTable struct {
 	pitch  int // a row of the noise, the beginning repeated at its end
 	noise  []int16
 }
+
+// noiseReach is the most that noise changes belonging: 120 of 512 levels.
+const noiseReach = 120.0 / levels
 
 // facet is a triangle of pixels: row y, counted from dy above the centre,
 // holds those from first[y] to last[y], counted from its western end.
@@ -155,7 +156,7 @@ func edgeNoise(u, v float64) float64 {
 	at := func(x, y int) float32 { return samples[y%noiseGrain*noiseGrain+x%noiseGrain] }
 	top := at(xi, yi)*(1-fx) + at(xi+1, yi)*fx
 	bottom := at(xi, yi+1)*(1-fx) + at(xi+1, yi+1)*fx
-	return min(max(float64(top*(1-fy)+bottom*fy), -0.45), 0.45)
+	return min(max(float64(top*(1-fy)+bottom*fy), -noiseReach), noiseReach)
 }
 
 // gradientNoise is Perlin's noise, about -1 to 1, on a lattice of cols by
@@ -178,9 +179,20 @@ func gradientNoise(u, v float64, cols, rows, seed int) float64 {
 // Noise turns both ways, so that where two areas meet they share the edge.
 var noiseSign = [numAreas]int{high: -1, crest: -1, wooded: 1, built: -1}
 
-// wash is the ink of an area by how much a pixel belongs to it, from
-// -levels to levels with the edge in the middle.
-type wash [2 * washHalf]uint32
+// wash is how an area is inked: the ink by how much a pixel belongs to the
+// area, from -levels to levels with the edge in the middle.
+type wash struct {
+	inks  [2 * washHalf]uint32
+	full  uint32             // the ink well within
+	spans [2][3][2][]washing // by facet, corner, and whether the area has the corner or the two others
+}
+
+// washing is what is known of a row of a facet beforehand: the pixels whose
+// ink the noise decides, and whether those before and after are within.
+type washing struct {
+	from, to      int16 // counted from the row's first pixel
+	before, after bool
+}
 
 const washHalf = levels // belonging and noise together never reach it
 
@@ -192,29 +204,69 @@ type edging struct {
 	width float64 // of the line along the edge, in pixels; 0 for none
 }
 
-func makeWash(s scale, e edging) *wash {
+func makeWash(s scale, e edging, facets *[2]facet) *wash {
 	w := new(wash)
-	for i := range w {
+	for i := range w.inks {
 		depth := float64(i-washHalf) / levels / edgeRise * s.unit() // pixels within the edge
 		cover := func(d float64) uint8 { return uint8(255*min(max(d+0.5, 0), 1) + 0.5) }
-		w[i] = premultiplied(e.tint, uint8(255*min(max((depth+0.5)/e.fade, 0), 1)+0.5))
+		w.inks[i] = premultiplied(e.tint, uint8(255*min(max((depth+0.5)/e.fade, 0), 1)+0.5))
 		if e.width > 0 {
 			ink := cover(e.width/2 - math.Abs(depth-e.width/2))
-			w[i] = over(w[i], premultiplied(e.line, ink))
+			w.inks[i] = over(w.inks[i], premultiplied(e.line, ink))
+		}
+	}
+	w.full = w.inks[len(w.inks)-1]
+	low, high := 0, len(w.inks)-1 // beyond these the ink is none, or full
+	for w.inks[low] == 0 {
+		low++
+	}
+	for w.inks[high] == w.full {
+		high--
+	}
+	const noise = int(noiseReach*levels) + 1
+	low, high = low-washHalf-noise, high-washHalf+noise
+	for side := range facets {
+		for corner := range 3 {
+			for pair, sign := range [2]int{1, -1} {
+				w.spans[side][corner][pair] = washings(&facets[side], corner, sign, low, high)
+			}
 		}
 	}
 	return w
 }
 
-// mostLine is more than a line of the least width reaches, in shown pixels.
-const mostLine = 8
+// washings finds for each row of a facet the pixels that belong to an area by
+// more than low and less than high.
+func washings(f *facet, corner, sign, low, high int) []washing {
+	rows := make([]washing, len(f.first))
+	for row := range rows {
+		belong := f.belong[corner][f.at[row]:][:f.last[row]-f.first[row]]
+		w := washing{from: int16(len(belong)), to: 0}
+		for x, b := range belong {
+			if v := sign * int(b); v > low && v < high {
+				w.from, w.to = min(w.from, int16(x)), int16(x+1)
+			}
+		}
+		if w.from >= w.to { // all alike
+			w.to = w.from
+		}
+		if w.from > 0 {
+			w.before = sign*int(belong[0]) >= high
+		}
+		if int(w.to) < len(belong) {
+			w.after = sign*int(belong[len(belong)-1]) >= high
+		}
+		rows[row] = w
+	}
+	return rows
+}
 
 // inkGround draws the areas' tints and edges.
 func (d *drawing) inkGround(c *canvas) {
 	t := d.art.edges
-	for h := range d.hexes(c.clip, 1.5) {
-		i := d.scene.index(h)
-		center := d.plan.center(h)
+	d.nearby = d.hexesNear(d.nearby[:0], c.clip, 1.75, 0)
+	for _, n := range d.nearby {
+		h, i, center := n.hex, n.index, n.center
 		north := i - d.scene.stride // the row of the neighbors to the north-west and north-east
 		if h.Col&1 == 1 {
 			north = i
@@ -240,41 +292,54 @@ func (d *drawing) inkFacet(c *canvas, side int, areas [3]uint8, p image.Point) {
 		if bits == 0 {
 			continue
 		}
-		inks := d.art.washes[kind]
+		w := d.art.washes[kind]
 		// The belonging to two corners is what the third leaves over.
-		sign, corner := 1, 0
+		pair, corner := 0, 0
 		switch bits {
 		case 1, 2, 4:
 			corner = int(bits >> 1)
 		case 3, 5, 6:
-			sign, corner = -1, int((7-bits)>>1)
+			pair, corner = 1, int((7-bits)>>1)
 		}
 		for y := top; y < bottom; y++ {
 			row := y - p.Y
-			first, last := int(f.first[row]), int(f.last[row])
-			from, to := max(first, c.clip.Min.X-p.X), min(last, c.clip.Max.X-p.X)
+			first, last := p.X+int(f.first[row]), p.X+int(f.last[row])
+			if bits == 7 {
+				c.washRow(first, last, y, w.full)
+				continue
+			}
+			s := &w.spans[side][corner][pair][row]
+			from, to := first+int(s.from), first+int(s.to)
+			if s.before {
+				c.washRow(first, from, y, w.full)
+			}
+			if s.after {
+				c.washRow(to, last, y, w.full)
+			}
+			from, to = max(from, c.clip.Min.X), min(to, c.clip.Max.X)
 			if from >= to {
 				continue
 			}
-			if bits == 7 {
-				c.wash(image.Rect(p.X+from, y, p.X+to, y+1), inks[2*washHalf-1])
-				continue
-			}
-			at := int(f.at[row]) - first
-			belong := f.belong[corner][at+from : at+to]
-			ny, nx := mod(y-d.plan.y0, t.height), mod(p.X+from-d.plan.x0, t.width)
-			noise := t.noise[ny*t.pitch+nx:][:len(belong)]
-			dst := c.row(p.X+from, y)[:len(belong)*4]
-			turn := noiseSign[kind]
-			for k, b := range belong {
-				px := inks[sign*int(b)+turn*int(noise[k])+washHalf]
-				if px == 0 {
-					continue
-				}
-				q := dst[k*4 : k*4+4]
-				binary.LittleEndian.PutUint32(q, over(binary.LittleEndian.Uint32(q), px)|0xff000000)
-			}
+			belong := f.belong[corner][int(f.at[row])+from-first:][:to-from]
+			noise := t.noise[mod(y-d.plan.y0, t.height)*t.pitch+mod(from-d.plan.x0, t.width):]
+			w.edge(c.row(from, y), belong, noise, 1-2*pair, noiseSign[kind])
 		}
+	}
+}
+
+// edge inks pixels by how much they belong to the area, the noise included.
+func (w *wash) edge(dst []byte, belong, noise []int16, sign, turn int) {
+	noise, dst = noise[:len(belong)], dst[:4*len(belong)]
+	for k, b := range belong {
+		px := w.inks[(sign*int(b)+turn*int(noise[k])+washHalf)&(2*washHalf-1)]
+		if px == 0 {
+			continue
+		}
+		q := dst[k*4 : k*4+4]
+		if px < 0xff000000 {
+			px = over(binary.LittleEndian.Uint32(q), px) | 0xff000000
+		}
+		binary.LittleEndian.PutUint32(q, px)
 	}
 }
 
@@ -290,35 +355,3 @@ func (d *drawing) belonging(kind areaKind, cells [3]*cell, w [3]float64, at imag
 	}
 	return sum - 0.5 + float64(noiseSign[kind]*d.art.edges.noiseAt(at.X, at.Y))/levels
 }
-
-// hexes yields the hexes of the scene, rows from the north and each from the
-// west, whose centres lie within so many corner radii of the rectangle, and
-// some shown pixels for lines that have a least width.
-func (d *drawing) hexes(r image.Rectangle, reach float64) func(yield func(hex.Hex) bool) {
-	p := &d.plan
-	px := int(math.Ceil(reach*p.unit())) + mostLine*p.over
-	firstCol := max(ceilDiv(r.Min.X-px-p.x0, p.dx), 1-beyond)
-	lastCol := min(floorDiv(r.Max.X+px-p.x0, p.dx), p.grid.Cols-2+beyond)
-	firstHalf := max(ceilDiv(r.Min.Y-px-p.y0, p.dy), 2*(1-beyond))
-	lastHalf := min(floorDiv(r.Max.Y+px-p.y0, p.dy), 2*(p.grid.Rows-2+beyond)+1)
-	return func(yield func(hex.Hex) bool) {
-		for half := firstHalf; half <= lastHalf; half++ {
-			col := firstCol + (firstCol^half)&1
-			for ; col <= lastCol; col += 2 {
-				if !yield(hex.Hex{Col: col, Row: half >> 1}) {
-					return
-				}
-			}
-		}
-	}
-}
-
-func floorDiv(a, b int) int {
-	q := a / b
-	if a%b != 0 && a < 0 {
-		q--
-	}
-	return q
-}
-
-func ceilDiv(a, b int) int { return -floorDiv(-a, b) }

@@ -136,43 +136,42 @@ func (a *art) highlightStyle(k highlightKind) highlightStyle {
 
 // inkMarks draws the highlights.
 func (d *drawing) inkMarks(c *canvas) {
+	if len(d.marked) == 0 {
+		return
+	}
+	d.nearby = d.hexesNear(d.nearby[:0], c.clip, hexReach, flagPixels)
 	for k := range numHighlights {
 		style := d.art.highlightStyle(k)
-		for h := range d.hexes(c.clip, 1.25) {
-			i := d.scene.index(h)
-			if !d.marks.has(i, k) {
-				continue
-			}
-			if style.fill > 0 {
-				d.fillHex(c, h, style)
+		for _, n := range d.nearby {
+			if style.fill > 0 && d.marks.has(n.index, k) {
+				d.fillHex(c, n.center, style)
 			}
 		}
-		for h := range d.hexes(c.clip, 1.25) {
-			if !d.marks.has(d.scene.index(h), k) {
+		for _, n := range d.nearby {
+			if !d.marks.has(n.index, k) {
 				continue
 			}
 			var sides model.DirSet
-			for _, dir := range hex.Dirs {
-				if !d.marks.has(d.scene.index(h.Neighbor(dir)), k) {
+			for dir, neighbor := range n.hex.Neighbors() {
+				if !d.marks.has(d.scene.index(neighbor), k) {
 					sides |= 1 << dir
 				}
 			}
 			if sides != 0 {
-				c.put(d.art.sprite(motif{recipe: outlineMark, variant: int32(k)<<6 | int32(sides)}), d.plan.center(h))
+				c.put(d.art.mark(outlineMark, int(k)<<6|int(sides)), n.center)
 			}
 		}
 	}
-	for h := range d.hexes(c.clip, 2.2) {
-		if severity, ok := d.marks.flag(d.scene.index(h)); ok {
-			c.put(d.art.sprite(motif{recipe: problemFlag, variant: int32(severity)}), d.plan.center(h).Add(d.art.pixel(point{X: 0.45, Y: 0.45})))
+	for _, n := range d.nearby {
+		if severity, ok := d.marks.flag(n.index); ok {
+			c.put(d.art.mark(problemFlag, int(severity)), n.center.Add(d.art.pixel(point{X: 0.45, Y: 0.45})))
 		}
 	}
 }
 
 // fillHex tints a hex, and hatches it with lines that run on in the next.
-func (d *drawing) fillHex(c *canvas, h hex.Hex, style highlightStyle) {
+func (d *drawing) fillHex(c *canvas, center image.Point, style highlightStyle) {
 	rows := &d.art.rows
-	center := d.plan.center(h)
 	tint := premultiplied(faint(style.ink, style.fill), 255)
 	line := premultiplied(faint(style.ink, style.hatch), 255)
 	period := int(d.plan.width(0.24, 5))

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"image"
 	"image/color"
 	"math"
 
@@ -113,7 +114,7 @@ func (p pen) bridgeDeck(lines [3]strand) {
 	p.Fill(path, p.inks.RoadFill)
 }
 
-func (p pen) bridgeRail(lines [3]strand) {
+func (p pen) bridgeParapets(lines [3]strand) {
 	at, over, ok := p.bridgePlace(lines)
 	if !ok {
 		return
@@ -170,66 +171,32 @@ func (p pen) wave(a, b point, swing float64) Path {
 	return path
 }
 
-// inkSides draws hedges, walls or streams.
-func (d *drawing) inkSides(c *canvas, kinds ...model.SideKind) {
-	for h := range d.hexes(c.clip, 1.25) {
-		cell := d.scene.at(h)
-		for _, k := range kinds {
-			if sides := cell.sides[k] & ownSides; sides != 0 {
-				c.put(d.art.sprite(motif{recipe: sideLines, variant: int32(k)<<6 | int32(sides)}), d.plan.center(h))
-			}
-		}
+// composeSides draws the hedges, walls or streams along a hex's own sides.
+func (d *drawing) composeSides(l *composition, c *cell, k model.SideKind) {
+	if sides := c.sides[k] & ownSides; sides != 0 {
+		l.add(d.art.mark(sideLines, int(k)<<6|int(sides)), image.Point{})
 	}
 }
 
-// inkLine draws one layer of a line feature on the hexes that pick wants.
-func (d *drawing) inkLine(c *canvas, k model.LineKind, r recipe, pick func(*cell) bool) {
-	for h := range d.hexes(c.clip, 1.25) {
-		cell := d.scene.at(h)
-		if cell.lines[k].links == 0 || !pick(cell) {
-			continue
-		}
-		m := motif{recipe: r}
-		m.lines[k] = cell.lines[k]
-		c.put(d.art.sprite(m), d.plan.center(h))
+// composeLine draws one layer of a line.
+func (d *drawing) composeLine(l *composition, c *cell, k model.LineKind, r recipe) {
+	if c.lines[k].links == 0 || r == roadFill && !d.plan.bears(casingFrom) {
+		return
+	}
+	m := motif{recipe: r}
+	m.lines[k] = c.lines[k]
+	l.add(d.art.sprite(m), image.Point{})
+}
+
+// composeBridge draws one layer of a bridge.
+func (d *drawing) composeBridge(l *composition, c *cell, r recipe) {
+	if c.bridge && d.plan.bears(casingFrom) {
+		l.add(d.art.sprite(motif{recipe: r, lines: c.lines}), image.Point{})
 	}
 }
 
-// inkBridges draws one layer of the bridges.
-func (d *drawing) inkBridges(c *canvas, r recipe) {
-	for h := range d.hexes(c.clip, 1.25) {
-		if cell := d.scene.at(h); cell.bridge {
-			c.put(d.art.sprite(motif{recipe: r, lines: cell.lines}), d.plan.center(h))
-		}
-	}
-}
-
-func every(*cell) bool { return true }
-
-// fordless holds for a hex in which a canal cuts off a road or railroad for
+// cutOff reports whether a canal cuts off a road or railroad on the hex, for
 // want of a bridge.
-func fordless(c *cell) bool {
+func (c *cell) cutOff() bool {
 	return !c.bridge && c.lines[model.Road].links|c.lines[model.Railroad].links != 0
-}
-
-// inkLines draws canals, bridges, roads and railroads.
-func (d *drawing) inkLines(c *canvas) {
-	d.inkSides(c, model.Stream)
-	d.inkLine(c, model.Canal, canalBanks, every)
-	d.inkLine(c, model.Canal, canalWater, every)
-	cased := d.plan.bears(casingFrom)
-	if cased {
-		d.inkBridges(c, bridgeDeck)
-	}
-	d.inkLine(c, model.Road, roadCase, every)
-	if cased {
-		d.inkLine(c, model.Road, roadFill, every)
-	}
-	d.inkLine(c, model.Railroad, railLine, every)
-	d.inkLine(c, model.Canal, canalBanks, fordless)
-	d.inkLine(c, model.Canal, canalWater, fordless)
-	if cased {
-		d.inkBridges(c, bridgeRail)
-	}
-	d.inkSides(c, model.Hedge, model.Wall)
 }

@@ -114,9 +114,7 @@ func (d *drawing) setPlate(p *model.Place) plate {
 func (d *drawing) namePlate(p *model.Place, r recipe, text string) plate {
 	middle := d.middle(p.Hexes)
 	a := d.art
-	style := a.nameStyle(r)
-	width := letter(style.face, text, style.size, style.spacing).advance / a.unit()
-	height := style.size / a.unit()
+	width, height := a.nameSize(r, text)
 	best, least := point{}, math.Inf(1)
 	for _, h := range p.Hexes {
 		if !d.plan.grid.Contains(h) {
@@ -307,6 +305,18 @@ func (a *art) nameStyle(r recipe) nameStyle {
 	default:
 		return nameStyle{italic, sized(0.7, 10, 48), 0, a.inks.Name}
 	}
+}
+
+// nameSize is how wide and high a name is set, in corner radii.
+func (a *art) nameSize(r recipe, text string) (width, height float64) {
+	m := motif{recipe: r, text: text}
+	style := a.nameStyle(r)
+	w, ok := a.widths[m]
+	if !ok {
+		w = letter(style.face, text, style.size, style.spacing).advance / a.unit()
+		a.widths[m] = w
+	}
+	return w, style.size / a.unit()
 }
 
 // name sets a place's name with a soft halo around it.

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strconv"
 	"sync"
 
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -90,33 +91,41 @@ var hachureRows = []float64{0.16, 0.30, 0.44, 0.58}
 
 const hachureSpacing = 0.13 // between strokes of a row, in corner radii
 
-func (d *drawing) inkHachures(c *canvas) {
+// composeHachures draws the slopes on the facets to the west and the east of
+// a hex's centre.
+func (d *drawing) composeHachures(l *composition, h hex.Hex) {
 	if !d.plan.bears(hachureFrom) {
 		return
 	}
-	for h := range d.hexes(c.clip, 2.2) {
-		for side, dirs := range facetDirs {
-			cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
-			if (cells[0].areas|cells[1].areas|cells[2].areas)>>high&1 != 0 {
-				d.inkFacetHachures(c, h, side, cells)
-			}
+	for side, dirs := range facetDirs {
+		cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
+		if (cells[0].areas|cells[1].areas|cells[2].areas)>>high&1 != 0 {
+			f := hachuring{drawing: d, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side]}
+			f.rows()
 		}
 	}
 }
 
-func (d *drawing) inkFacetHachures(c *canvas, h hex.Hex, side int, cells [3]*cell) {
-	lattice := &hachureLattice()[side]
-	center := d.plan.center(h)
+// hachuring sets the strokes of one facet.
+type hachuring struct {
+	*drawing
+	list    *composition
+	origin  image.Point // the hex's centre, in pixels from that of hex 0101
+	cells   [3]*cell    // of the facet's corners
+	lattice *facetLattice
+}
+
+func (f *hachuring) rows() {
 	var heights [(facetSteps + 1) * (facetSteps + 2) / 2]float64
 	low, top := math.Inf(1), 0.0
-	for i := range lattice.samples {
-		s := &lattice.samples[i]
+	for i := range f.lattice.samples {
+		s := &f.lattice.samples[i]
 		height := 0.0
 		for k, w := range s.weights {
-			height += w * float64(cells[k].height) / maxHeight
+			height += w * float64(f.cells[k].height) / maxHeight
 		}
-		at := d.plan.ofSheet(center.Add(d.art.pixel(s.at)))
-		height += 0.25 * float64(d.art.edges.noiseAt(at.X, at.Y)) / levels
+		at := f.origin.Add(f.art.pixel(s.at))
+		height += 0.25 * float64(f.art.edges.noiseAt(at.X, at.Y)) / levels
 		heights[i] = height
 		low, top = min(low, height), max(top, height)
 	}
@@ -124,15 +133,15 @@ func (d *drawing) inkFacetHachures(c *canvas, h hex.Hex, side int, cells [3]*cel
 		if level <= low || level >= top {
 			continue
 		}
-		for _, t := range lattice.cells {
-			d.inkRow(c, center, lattice, t, [3]float64{heights[t[0]], heights[t[1]], heights[t[2]]}, level, row, cells)
+		for _, t := range f.lattice.cells {
+			f.row(t, [3]float64{heights[t[0]], heights[t[1]], heights[t[2]]}, level, row)
 		}
 	}
 }
 
-// inkRow sets the strokes of a row that begin within one small triangle,
+// row sets the strokes of a row that begin within one small triangle,
 // where its ground falls through the level.
-func (d *drawing) inkRow(c *canvas, center image.Point, l *facetLattice, t [3]int, height [3]float64, level float64, row int, cells [3]*cell) {
+func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	var ends [2]facetSample
 	n := 0
 	for i := range 3 {
@@ -140,19 +149,19 @@ func (d *drawing) inkRow(c *canvas, center image.Point, l *facetLattice, t [3]in
 		if (height[i] >= level) == (height[j] >= level) {
 			continue
 		}
-		f := (level - height[i]) / (height[j] - height[i])
-		a, b := &l.samples[t[i]], &l.samples[t[j]]
-		ends[n].at = lerp(a.at, b.at, f)
+		part := (level - height[i]) / (height[j] - height[i])
+		a, b := &f.lattice.samples[t[i]], &f.lattice.samples[t[j]]
+		ends[n].at = lerp(a.at, b.at, part)
 		for k := range ends[n].weights {
-			ends[n].weights[k] = a.weights[k] + (b.weights[k]-a.weights[k])*f
+			ends[n].weights[k] = a.weights[k] + (b.weights[k]-a.weights[k])*part
 		}
 		n++
 	}
 	if n != 2 {
 		return
 	}
-	a, b := l.samples[t[0]].at, l.samples[t[1]].at
-	down := gradient(a, b, l.samples[t[2]].at, height)
+	a, b := f.lattice.samples[t[0]].at, f.lattice.samples[t[1]].at
+	down := gradient(a, b, f.lattice.samples[t[2]].at, height)
 	if down == (point{}) {
 		return
 	}
@@ -167,11 +176,10 @@ func (d *drawing) inkRow(c *canvas, center image.Point, l *facetLattice, t [3]in
 	}
 	axis := families[family]
 	step := hachureSpacing
-	if !d.plan.bears(fineFrom) {
+	if !f.plan.bears(fineFrom) {
 		step *= 2
 	}
-	origin := d.plan.ofSheet(center)
-	base := dot(axis, point{X: float64(origin.X) / d.plan.unit(), Y: float64(origin.Y) / float64(d.plan.dy) * apothem})
+	base := dot(axis, point{X: float64(f.origin.X) / f.plan.unit(), Y: float64(f.origin.Y) / float64(f.plan.dy) * apothem})
 	from, to := dot(axis, ends[0].at)+base, dot(axis, ends[1].at)+base
 	first, last := ends[0], ends[1]
 	if from > to {
@@ -179,13 +187,13 @@ func (d *drawing) inkRow(c *canvas, center image.Point, l *facetLattice, t [3]in
 	}
 	shift := float64(row%2) / 2
 	for k := math.Ceil(from/step - shift); k+shift < to/step; k++ {
-		f := ((k+shift)*step - from) / (to - from)
-		at := lerp(first.at, last.at, f)
+		part := ((k+shift)*step - from) / (to - from)
+		at := lerp(first.at, last.at, part)
 		w := first.weights
 		for i := range w {
-			w[i] += (last.weights[i] - w[i]) * f
+			w[i] += (last.weights[i] - w[i]) * part
 		}
-		d.inkStroke(c, center, at, down, w, cells, int(k)*4+row)
+		f.stroke(at, down, w, int(k)*4+row)
 	}
 }
 
@@ -200,16 +208,18 @@ func gradient(a, b, c point, height [3]float64) point {
 	return direction(point{X: -(hb*ac.Y - hc*ab.Y) / det, Y: -(hc*ab.X - hb*ac.X) / det})
 }
 
-func (d *drawing) inkStroke(c *canvas, center image.Point, at, down point, w [3]float64, cells [3]*cell, seed int) {
-	p := center.Add(d.art.pixel(at))
-	sheet := d.plan.ofSheet(p)
-	if d.belonging(high, cells, w, sheet) < 0.06 || d.belonging(crest, cells, w, sheet) > -0.03 {
+// stroke sets one stroke, unless it would lie beyond the slope's edge or on
+// the crest.
+func (f *hachuring) stroke(at, down point, w [3]float64, seed int) {
+	p := f.art.pixel(at)
+	sheet := f.origin.Add(p)
+	if f.belonging(high, f.cells, w, sheet) < 0.06 || f.belonging(crest, f.cells, w, sheet) > -0.03 {
 		return
 	}
 	random := hash(seed, sheet.X/8, sheet.Y/8)
 	turn := int(math.Floor(math.Atan2(down.Y, down.X)/(2*math.Pi)*hachureTurns + 0.5))
 	kind := mod(turn, hachureTurns)*hachureLengths + int(random%hachureLengths)
-	c.put(d.art.sprite(motif{recipe: hachure, variant: int32(kind)}), p)
+	f.list.add(f.art.mark(hachure, kind), p)
 }
 
 // faint is an ink thinned to a part of its strength.
@@ -239,21 +249,15 @@ func (p pen) spotHeight(text string) {
 
 func (a *art) spotSize() float64 { return min(max(0.44*a.unit(), 8.5), 26) }
 
-// inkSpots writes the altitudes on the crests.
-func (d *drawing) inkSpots(c *canvas) {
-	if !d.options.Names || !d.plan.bears(spotsFrom) {
+// composeSpot writes the altitude on a crest.
+func (d *drawing) composeSpot(l *composition, c *cell) {
+	if c.spot == 0 || !d.plan.bears(spotsFrom) {
 		return
 	}
-	for h := range d.hexes(c.clip, 1.25) {
-		cell := d.scene.at(h)
-		if cell.spot == 0 {
-			continue
-		}
-		at := d.plan.center(h)
-		if cell.peak {
-			c.put(d.art.sprite(motif{recipe: peakSign}), at.Add(d.art.pixel(point{Y: -0.12})))
-			at = at.Add(d.art.pixel(point{Y: 0.32}))
-		}
-		c.put(d.art.sprite(motif{recipe: spotHeight, text: d.numbers.text(int(cell.spot))}), at)
+	at := image.Point{}
+	if c.peak {
+		l.add(d.art.mark(peakSign, 0), d.art.pixel(point{Y: -0.12}))
+		at = d.art.pixel(point{Y: 0.32})
 	}
+	l.add(d.art.sprite(motif{recipe: spotHeight, text: strconv.Itoa(int(c.spot))}), at)
 }

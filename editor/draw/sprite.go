@@ -45,6 +45,24 @@ func (c *canvas) wash(r image.Rectangle, px uint32) {
 	}
 }
 
+// washRow lays a premultiplied pixel over a stretch of a row.
+func (c *canvas) washRow(from, to, y int, px uint32) {
+	from, to = max(from, c.clip.Min.X), min(to, c.clip.Max.X)
+	if from >= to {
+		return
+	}
+	row := c.row(from, y)[:(to-from)*4]
+	if px >= 0xff000000 {
+		for i := 0; i+4 <= len(row); i += 4 {
+			binary.LittleEndian.PutUint32(row[i:], px)
+		}
+		return
+	}
+	for i := 0; i+4 <= len(row); i += 4 {
+		blend(row[i:i+4], px)
+	}
+}
+
 // blend lays a premultiplied pixel over an opaque one.
 func blend(dst []byte, px uint32) {
 	binary.LittleEndian.PutUint32(dst, over(binary.LittleEndian.Uint32(dst), px)|0xff000000)

@@ -1,10 +1,12 @@
 package draw
 
 import (
+	"image"
 	"math"
 	"math/rand/v2"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // townVariants is how many ways there are to build up the same streets.
@@ -148,13 +150,9 @@ func (p pen) houses(variant int, lines [3]strand) {
 	p.Fill(roofs, p.inks.HouseRoof)
 }
 
-func (d *drawing) inkHouses(c *canvas) {
-	for h := range d.hexes(c.clip, 1.25) {
-		cell := d.scene.at(h)
-		if cell.areas>>built&1 == 0 {
-			continue
-		}
+func (d *drawing) composeHouses(l *composition, h hex.Hex, c *cell) {
+	if c.areas>>built&1 != 0 {
 		variant := hash(h.Col, h.Row, 5) % townVariants
-		c.put(d.art.sprite(motif{recipe: houses, variant: int32(variant), lines: cell.lines}), d.plan.center(h))
+		l.add(d.art.sprite(motif{recipe: houses, variant: int32(variant), lines: c.lines}), image.Point{})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // treeKinds is how many different trees there are; the last few are firs.
@@ -68,31 +69,28 @@ func (a *art) treeSize() float64 {
 	return 0.15
 }
 
-// inkTrees sets the trees of the woods, clear of the woods' edge and of the
-// lines through them.
-func (d *drawing) inkTrees(c *canvas) {
+// composeTrees sets the trees of a wooded hex, clear of the woods' edge and of
+// the lines through them.
+func (d *drawing) composeTrees(l *composition, h hex.Hex, c *cell) {
+	if c.areas>>wooded&1 == 0 {
+		return
+	}
 	spots := treeSpots()
 	if !d.plan.bears(fineFrom) {
 		spots = coarseTreeSpots()
 	}
-	for h := range d.hexes(c.clip, 1.25) {
-		cell := d.scene.at(h)
-		if cell.areas>>wooded&1 == 0 {
+	origin := d.plan.ofSheet(d.plan.center(h))
+	for i := range spots.on(h) {
+		s := &spots.on(h)[i]
+		at := d.art.pixel(s.at)
+		if d.belonging(wooded, d.around(h, s.corner), s.weights, origin.Add(at)) < d.art.treeSize()*0.75 {
 			continue
 		}
-		center := d.plan.center(h)
-		for i := range spots.on(h) {
-			s := &spots.on(h)[i]
-			at := center.Add(d.art.pixel(s.at))
-			if d.belonging(wooded, d.around(h, s.corner), s.weights, d.plan.ofSheet(at)) < d.art.treeSize()*0.75 {
-				continue
-			}
-			if d.nearLine(cell, s.at, 0.75*d.art.treeSize()) {
-				continue
-			}
-			kind := hash(h.Col, h.Row, i+100) % treeKinds
-			c.put(d.art.sprite(motif{recipe: tree, variant: int32(kind)}), at)
+		if d.nearLine(c, s.at, 0.75*d.art.treeSize()) {
+			continue
 		}
+		kind := hash(h.Col, h.Row, i+100) % treeKinds
+		l.add(d.art.mark(tree, int(kind)), at)
 	}
 }
 

@@ -1,0 +1,217 @@
+package draw
+
+import (
+	"image"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// layer is one of the sheets of sprites that lie over each other on the
+// ground, the lowest first. Within a layer hexes are drawn from north to
+// south.
+type layer uint8
+
+const (
+	gridLayer layer = iota
+	hachureLayer
+	houseLayer
+	treeLayer
+	streamLayer
+	bankLayer
+	waterLayer
+	deckLayer
+	caseLayer
+	paveLayer
+	railLayer
+	cutBankLayer // canals once more, where they cut a road off
+	cutWaterLayer
+	parapetLayer
+	hedgeLayer
+	labelLayer
+	spotLayer
+	numLayers
+)
+
+// composition is the sprites of a hex, layer by layer. It is kept until the
+// hex or what it depends on changes.
+type composition struct {
+	items []placed
+	ends  [numLayers]uint16 // where each layer's items end
+	made  bool
+}
+
+// placed is a sprite and where it goes, in drawn pixels from the hex's centre.
+type placed struct {
+	sprite *sprite
+	x, y   int16
+}
+
+func (l *composition) add(s *sprite, at image.Point) {
+	l.items = append(l.items, placed{s, int16(at.X), int16(at.Y)})
+}
+
+// layer is the items of one layer.
+func (l *composition) layer(k layer) []placed {
+	first := uint16(0)
+	if k > 0 {
+		first = l.ends[k-1]
+	}
+	return l.items[first:l.ends[k]]
+}
+
+// mostCompositions bounds how many hexes' compositions are kept.
+const mostCompositions = 1 << 17
+
+// composed is the composition of the hex with the given cell index.
+func (d *drawing) composed(h hex.Hex, i int) *composition {
+	l := &d.compositions[i]
+	if l.made {
+		return l
+	}
+	if l.items == nil {
+		if d.composedCount++; d.composedCount > mostCompositions {
+			clear(d.compositions)
+			d.composedCount = 1
+		}
+	}
+	l.items, l.made = l.items[:0], true
+	c := &d.scene.cells[i]
+	for k := range numLayers {
+		d.compose(k, l, h, c)
+		l.ends[k] = uint16(len(l.items))
+	}
+	return l
+}
+
+func (d *drawing) compose(k layer, l *composition, h hex.Hex, c *cell) {
+	switch k {
+	case gridLayer:
+		d.composeGrid(l, h)
+	case hachureLayer:
+		d.composeHachures(l, h)
+	case houseLayer:
+		d.composeHouses(l, h, c)
+	case treeLayer:
+		d.composeTrees(l, h, c)
+	case streamLayer:
+		d.composeSides(l, c, model.Stream)
+	case bankLayer:
+		d.composeLine(l, c, model.Canal, canalBanks)
+	case waterLayer:
+		d.composeLine(l, c, model.Canal, canalWater)
+	case deckLayer:
+		d.composeBridge(l, c, bridgeDeck)
+	case caseLayer:
+		d.composeLine(l, c, model.Road, roadCase)
+	case paveLayer:
+		d.composeLine(l, c, model.Road, roadFill)
+	case railLayer:
+		d.composeLine(l, c, model.Railroad, railLine)
+	case cutBankLayer:
+		if c.cutOff() {
+			d.composeLine(l, c, model.Canal, canalBanks)
+		}
+	case cutWaterLayer:
+		if c.cutOff() {
+			d.composeLine(l, c, model.Canal, canalWater)
+		}
+	case parapetLayer:
+		d.composeBridge(l, c, bridgeParapet)
+	case hedgeLayer:
+		d.composeSides(l, c, model.Hedge)
+		d.composeSides(l, c, model.Wall)
+	case labelLayer:
+		d.composeLabel(l, h)
+	case spotLayer:
+		d.composeSpot(l, c)
+	}
+}
+
+// shows reports whether a layer is wanted.
+func (d *drawing) shows(k layer) bool {
+	switch k {
+	case gridLayer:
+		return d.options.Grid
+	case labelLayer:
+		return d.options.Labels
+	case spotLayer:
+		return d.options.Names
+	}
+	return true
+}
+
+// forget lets go of the compositions that depend on a cell: those of the
+// hex, and if its ground changed those of its neighbors.
+func (d *drawing) forget(h hex.Hex, what change) {
+	drop := func(h hex.Hex) {
+		if d.scene.contains(h) {
+			d.compositions[d.scene.index(h)].made = false
+		}
+	}
+	drop(h)
+	if what == groundChanged {
+		for _, n := range h.Neighbors() {
+			drop(n)
+		}
+	}
+}
+
+// near is a hex in or beside the part that is being drawn.
+type near struct {
+	hex    hex.Hex
+	index  int
+	center image.Point
+}
+
+// inkLayers draws all sprites but those of places and highlights.
+func (d *drawing) inkLayers(c *canvas) {
+	d.nearby = d.hexesNear(d.nearby[:0], c.clip, hexReach, mostLine)
+	for k := range numLayers {
+		if !d.shows(k) {
+			continue
+		}
+		for i := range d.nearby {
+			n := &d.nearby[i]
+			for _, p := range d.composed(n.hex, n.index).layer(k) {
+				c.put(p.sprite, n.center.Add(image.Pt(int(p.x), int(p.y))))
+			}
+		}
+	}
+}
+
+// How far what is drawn with a hex reaches from its centre: in corner radii,
+// and some shown pixels more for lines that have a least width.
+const (
+	hexReach = 1.35
+	mostLine = 8
+)
+
+// hexesNear appends the hexes of the scene whose centres lie within so many
+// corner radii, and shown pixels, of the rectangle: rows from the north, each
+// from the west.
+func (d *drawing) hexesNear(list []near, r image.Rectangle, reach float64, more int) []near {
+	p := &d.plan
+	px := int(reach*p.unit()) + 1 + more*p.over
+	firstCol := max(ceilDiv(r.Min.X-px-p.x0, p.dx), 1-beyond)
+	lastCol := min(floorDiv(r.Max.X+px-p.x0, p.dx), p.grid.Cols-2+beyond)
+	firstHalf := max(ceilDiv(r.Min.Y-px-p.y0, p.dy), 2*(1-beyond))
+	lastHalf := min(floorDiv(r.Max.Y+px-p.y0, p.dy), 2*(p.grid.Rows-2+beyond)+1)
+	for half := firstHalf; half <= lastHalf; half++ {
+		for col := firstCol + (firstCol^half)&1; col <= lastCol; col += 2 {
+			h := hex.Hex{Col: col, Row: half >> 1}
+			list = append(list, near{h, d.scene.index(h), image.Pt(p.x0+col*p.dx, p.y0+half*p.dy)})
+		}
+	}
+	return list
+}
+
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b != 0 && a < 0 {
+		q--
+	}
+	return q
+}
+
+func ceilDiv(a, b int) int { return -floorDiv(-a, b) }
