@@ -60,7 +60,8 @@ type Edge struct {
 // full width of the map. Of a line (a road, railroad or canal, or a place of
 // kind road) it is taken column by column (north, south) or row by row (east,
 // west); where the line has no hex, its nearest column or row stands in.
-// Inclusive adds the area's own hexes.
+// Hexes of a line that are listed, or picked by other nodes, are a compact
+// area. Inclusive adds the area's own hexes. An area beyond nothing is empty.
 type Beyond struct {
 	Direction Compass `toml:"direction"`
 	Of        Area    `toml:"of"`
@@ -69,9 +70,10 @@ type Beyond struct {
 
 // Between picks the hexes between two areas: beyond the facing edge of the
 // one and short of the facing edge of the other, over the full height or
-// width of the map. Along is the direction that leads from the first to the
-// second: north, south, east or west. Inclusive adds the hexes of both areas
-// and those that lie in line with them.
+// width of the map; a line's edge is its own in each column or row, as for
+// Beyond. Along is the direction that leads from the first to the second:
+// north, south, east or west. Inclusive adds the hexes of both areas and those
+// that lie in line with them.
 type Between struct {
 	First     Area    `toml:"first"`
 	Second    Area    `toml:"second"`
@@ -88,8 +90,9 @@ type Directly struct {
 	Hexes     int    `toml:"hexes"`
 }
 
-// Extreme picks the hex of an area that lies furthest in a direction; of
-// several equally far the one with the lowest label.
+// Extreme picks the hex of an area whose centre lies furthest in a direction
+// on the ground, north-east being half-way between north and east; of several
+// equally far the one with the lowest label.
 type Extreme struct {
 	Direction Compass `toml:"direction"`
 	Of        Area    `toml:"of"`

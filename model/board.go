@@ -244,13 +244,32 @@ func (b *Board) setPair(sets []DirSet, h hex.Hex, d hex.Dir, present bool) {
 	}
 }
 
+// TerrainHexes is the set of hexes of a terrain.
+func (b *Board) TerrainHexes(t Terrain) hex.Region {
+	return pick(b.Grid, b.terrain, func(got Terrain) bool { return got == t })
+}
+
 // LineHexes is the set of hexes a line of the kind touches.
 func (b *Board) LineHexes(k LineKind) hex.Region {
-	return hex.Where(b.Grid, func(h hex.Hex) bool { return b.HasLine(k, h) })
+	return pick(b.Grid, b.lines[k], func(links DirSet) bool { return links != 0 })
 }
 
 // BridgeHexes is the set of hexes with a bridge.
-func (b *Board) BridgeHexes() hex.Region { return hex.Where(b.Grid, b.Bridge) }
+func (b *Board) BridgeHexes() hex.Region {
+	return pick(b.Grid, b.bridges, func(bridge bool) bool { return bridge })
+}
+
+// pick is the set of the hexes whose value is wanted; the values are in the
+// grid's order.
+func pick[T any](g hex.Grid, values []T, want func(T) bool) hex.Region {
+	out := hex.NewRegion(g)
+	for i, v := range values {
+		if want(v) {
+			out.Add(g.At(i))
+		}
+	}
+	return out
+}
 
 // Place finds a named place by its id.
 func (b *Board) Place(id string) (*Place, bool) {

@@ -53,7 +53,7 @@ func (e evaluation) region(a Area, path string, depth int) (hex.Region, error) {
 		return hex.NewRegion(grid, a.Hexes...), nil
 	case a.Terrain != "":
 		t, _ := ParseTerrain(a.Terrain)
-		return e.terrain(t), nil
+		return e.board.TerrainHexes(t), nil
 	case a.Line != "":
 		k, _ := ParseLineKind(a.Line)
 		return e.board.LineHexes(k), nil
@@ -113,10 +113,6 @@ func (e evaluation) place(id, path string) (hex.Region, error) {
 		return hex.NewRegion(e.board.Grid), at(path, fmt.Errorf("there is no place %q on the map", id))
 	}
 	return p.Region(e.board.Grid), nil
-}
-
-func (e evaluation) terrain(t Terrain) hex.Region {
-	return hex.Where(e.board.Grid, func(h hex.Hex) bool { return e.board.Terrain(h) == t })
 }
 
 func (e evaluation) crest(hill hex.Region) hex.Region {
