@@ -1,0 +1,147 @@
+package schema
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func content(t *testing.T, path string) string {
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	return string(data)
+}
+
+func names(t *testing.T, dir string) []string {
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	var out []string
+	for _, e := range entries {
+		out = append(out, e.Name())
+	}
+	return out
+}
+
+func mode(t *testing.T, path string) fs.FileMode {
+	info, err := os.Lstat(path)
+	require.NoError(t, err)
+	return info.Mode()
+}
+
+func TestANewFileIsWrittenForAllToRead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new.toml")
+	require.NoError(t, WriteFile(path, []byte("new")))
+	assert.Equal(t, "new", content(t, path))
+	assert.Equal(t, fs.FileMode(0o644), mode(t, path))
+	assert.Equal(t, []string{"new.toml"}, names(t, filepath.Dir(path)))
+}
+
+func TestAFileKeepsItsMode(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.toml")
+	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
+	require.NoError(t, os.Chmod(path, 0o660))
+	require.NoError(t, WriteFile(path, []byte("new")))
+	assert.Equal(t, "new", content(t, path))
+	assert.Equal(t, fs.FileMode(0o660), mode(t, path))
+}
+
+func TestASymbolicLinkIsWrittenThrough(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "real", "deep"), 0o755))
+	target := filepath.Join(dir, "real", "scenario.toml")
+	require.NoError(t, os.WriteFile(target, []byte("old"), 0o640))
+	require.NoError(t, os.Symlink("real/deep", filepath.Join(dir, "folder")))
+	require.NoError(t, os.Symlink("../scenario.toml", filepath.Join(dir, "real", "deep", "first")))
+	require.NoError(t, os.Symlink(filepath.Join("folder", "first"), filepath.Join(dir, "second")))
+	for _, link := range []string{"second", "folder/first"} {
+		require.NoError(t, WriteFile(filepath.Join(dir, link), []byte("through "+link)))
+		assert.Equal(t, "through "+link, content(t, target))
+		assert.Equal(t, fs.FileMode(0o640), mode(t, target))
+		assert.NotZero(t, mode(t, filepath.Join(dir, link))&fs.ModeSymlink)
+	}
+}
+
+func TestALinkToNothingMakesWhatItLeadsTo(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.Symlink("later.toml", filepath.Join(dir, "link")))
+	require.NoError(t, WriteFile(filepath.Join(dir, "link"), []byte("now")))
+	assert.Equal(t, "now", content(t, filepath.Join(dir, "later.toml")))
+}
+
+func TestAFailureLeavesTheOldFileWholeAndNothingElse(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "old.toml")
+	require.NoError(t, os.WriteFile(path, []byte("old"), 0o644))
+	err := replaceFile(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, "half of the n")
+		require.NoError(t, err)
+		return &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}
+	})
+	assert.EqualError(t, err, path+" was not saved: the disk is full; nothing on disk has changed, save it under another name or in another folder")
+	assert.ErrorIs(t, err, syscall.ENOSPC)
+	assert.Equal(t, "old", content(t, path))
+	assert.Equal(t, []string{"old.toml"}, names(t, dir))
+}
+
+func TestAFullDiskLeavesTheOldFileWhole(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
+		t.Skipf("no small disk can be mounted here: %v", err)
+	}
+	defer syscall.Unmount(dir, 0)
+	path := filepath.Join(dir, "old.toml")
+	require.NoError(t, WriteFile(path, []byte("old")))
+	err := WriteFile(path, []byte(strings.Repeat("new ", 100_000)))
+	assert.ErrorContains(t, err, "the disk is full")
+	assert.Equal(t, "old", content(t, path))
+	assert.Equal(t, []string{"old.toml"}, names(t, dir))
+}
+
+func TestWhatCannotBeWrittenIsSaidInASentence(t *testing.T) {
+	dir := t.TempDir()
+	locked := filepath.Join(dir, "protected.toml")
+	require.NoError(t, os.WriteFile(locked, []byte("old"), 0o444))
+	pipe := filepath.Join(dir, "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o644))
+	circle := filepath.Join(dir, "circle")
+	require.NoError(t, os.Symlink("circle", circle))
+	for path, want := range map[string]string{
+		dir:                                  "it is a folder",
+		locked:                               "the file is write-protected",
+		pipe:                                 "it is not a regular file",
+		circle:                               "its symbolic links lead in a circle",
+		filepath.Join(dir, "no", "x"):        "there is no such folder",
+		filepath.Join(locked, "x"):           "part of its path is not a folder",
+		dir + "/" + strings.Repeat("n", 300): "its name is too long",
+	} {
+		err := WriteFile(path, []byte("new"))
+		assert.ErrorContains(t, err, " was not saved: "+want+";", path)
+	}
+	assert.Equal(t, "old", content(t, locked))
+	if os.Geteuid() != 0 {
+		closed := filepath.Join(dir, "closed")
+		require.NoError(t, os.Mkdir(closed, 0o555))
+		err := WriteFile(filepath.Join(closed, "x"), []byte("new"))
+		assert.ErrorContains(t, err, "you have no permission for it")
+	}
+}
+
+func TestTheReasonOfAnErrorIsInPlainWords(t *testing.T) {
+	for err, want := range map[error]string{
+		&fs.PathError{Op: "open", Path: "/x", Err: syscall.EROFS}:   "the disk can only be read",
+		&fs.PathError{Op: "write", Path: "/x", Err: syscall.EDQUOT}: "the disk is full",
+		&fs.PathError{Op: "write", Path: "/x", Err: syscall.EFBIG}:  "the file would become larger than the system allows",
+		&fs.PathError{Op: "read", Path: "/x", Err: syscall.EIO}:     "input/output error",
+		errors.New("out of luck"):                                   "out of luck",
+	} {
+		assert.Equal(t, want, reason(err))
+	}
+}
