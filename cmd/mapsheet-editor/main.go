@@ -1,0 +1,100 @@
+// Command mapsheet-editor opens the editor's window: the start page, or the
+// scenario that its argument names.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"fyne.io/fyne/v2/app"
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/ui"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+)
+
+const appID = "io.github.mapsheet.editor"
+
+func main() {
+	if err := command().Execute(); err != nil {
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: "+err.Error())
+		status := 1
+		var use usageError
+		if errors.As(err, &use) {
+			status = 2
+		}
+		os.Exit(status)
+	}
+}
+
+// usageError is a mistake in the command line.
+type usageError struct{ error }
+
+func command() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "mapsheet-editor [FILE|ID]",
+		Short: "The window of Mapsheet, a workshop for hex-and-counter wargames",
+		Long: `Opens the editor: with a scenario file, with a built-in scenario by its id,
+or with the start page.
+
+Edits are kept safe in a journal as they are made. When the program was ended
+by force, the start page offers the work back.`,
+		Example: `  mapsheet-editor
+  mapsheet-editor brunstatt
+  mapsheet-editor my-battle.toml`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usageError{fmt.Errorf("one file or id at most, %d were given; see --help", len(args))}
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return run(args) },
+	}
+	c.SetVersionTemplate("mapsheet-editor {{.Version}}\n")
+	c.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
+		return usageError{fmt.Errorf("%w; see --help", err)}
+	})
+	c.CompletionOptions.DisableDefaultCmd = true
+	return c
+}
+
+// run opens the window and returns when it is closed.
+func run(args []string) error {
+	if err := display(os.Getenv); err != nil {
+		return err
+	}
+	options := ui.Options{Version: version(), Systems: []rules.System{soldiers.System()}}
+	// MAPSHEET_TRACE names a file to which the state of the window is written,
+	// a JSON object a line. The tests that drive the real window read it to
+	// know what is shown and where.
+	if path := os.Getenv("MAPSHEET_TRACE"); path != "" {
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
+		if err != nil {
+			return err
+		}
+		defer f.Close() //nolint:errcheck // each line was written by itself
+		options.Trace = io.Writer(f)
+	}
+	a := ui.New(app.NewWithID(appID), options)
+	if len(args) == 1 {
+		a.Open(args[0])
+	}
+	a.Run()
+	return nil
+}
+
+// version is the module's version, or the revision it was built from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(development)"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,343 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Options are what a command may say about the window it starts.
+type Options struct {
+	Version string         // shown in the help
+	Systems []rules.System // the rule systems there are; new scenarios are played with the first
+	Journal string         // folder of the journals of unsaved work; the person's own when empty
+	Trace   io.Writer      // told the state of the window whenever it changes; for tests that drive it
+}
+
+// App is the editor: one window that shows the start page or an open document.
+type App struct {
+	fyne    fyne.App
+	win     fyne.Window
+	options Options
+	recent  recentFiles
+
+	start  *startPage // nil while a document is open
+	editor *editor    // nil while none is
+
+	commands []*command
+	modals   []*modal
+	jobs     int // how many run; commands wait for them
+	closing  bool
+	thumbs   chan thumbnailRequest
+	trace    *trace
+	exported string
+}
+
+// New makes the editor's window and shows the start page in it.
+func New(f fyne.App, o Options) *App {
+	a := &App{fyne: f, options: o, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
+	f.Settings().SetTheme(Theme{})
+	f.SetIcon(logoResource())
+	if o.Trace != nil {
+		a.trace = &trace{out: o.Trace}
+	}
+	a.win = f.NewWindow("Mapsheet")
+	a.win.SetPadded(false)
+	a.win.SetMaster()
+	a.win.SetCloseIntercept(a.quit)
+	a.win.SetOnDropped(a.dropped)
+	a.win.Resize(fyne.NewSize(
+		float32(f.Preferences().FloatWithFallback("window.width", 1280)),
+		float32(f.Preferences().FloatWithFallback("window.height", 800))))
+	a.win.Canvas().AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { a.doText("Redo") })
+	a.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
+	a.win.Canvas().SetOnTypedRune(a.looseRune)
+	go serveThumbnails(a.thumbs)
+	if a.trace != nil {
+		go a.watchState()
+	}
+	a.showStart()
+	return a
+}
+
+// Open opens what the command line names: a file, or a built-in scenario by its
+// id. A file goes before an id.
+func (a *App) Open(target string) {
+	if _, err := os.Stat(target); err == nil {
+		a.openFile(target)
+		return
+	}
+	if slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
+		a.openBuiltIn(target)
+		return
+	}
+	a.openFile(target) // says that there is no such file
+}
+
+// Run shows the window until it is closed.
+func (a *App) Run() {
+	a.win.CenterOnScreen()
+	a.win.ShowAndRun()
+}
+
+// askThumbnail asks for a picture to be drawn in the background.
+func (a *App) askThumbnail(r thumbnailRequest) { a.thumbs <- r }
+
+// showStart shows the start page.
+func (a *App) showStart() {
+	a.editor = nil
+	a.start = newStartPage(a)
+	a.commands = a.allCommands()
+	a.win.SetMainMenu(a.buildMenu())
+	a.win.SetContent(a.start.content)
+	a.win.SetTitle("Mapsheet")
+	a.win.Canvas().Focus(a.start.search)
+	a.traceState()
+}
+
+// showDocument shows a document in the editor.
+func (a *App) showDocument(d *document.Document) {
+	a.start = nil
+	a.exported = ""
+	a.editor = newEditor(a, d)
+	a.commands = a.allCommands()
+	a.win.SetMainMenu(a.buildMenu())
+	a.win.SetContent(a.editor.content)
+	a.editor.begin()
+	a.updateTitle()
+}
+
+// updateTitle says in the window's title what is open and whether it is saved.
+func (a *App) updateTitle() {
+	if a.editor == nil {
+		return
+	}
+	name := a.editor.doc.Title()
+	if a.editor.doc.Dirty() {
+		name += " *"
+	}
+	a.win.SetTitle(name + " — Mapsheet")
+}
+
+// askLose goes on once nothing would be lost by leaving the document: it is
+// saved, or the designer saves it now or gives the changes up.
+func (a *App) askLose(goOn func()) {
+	if a.editor == nil {
+		goOn()
+		return
+	}
+	a.editor.commitFields()
+	if !a.editor.doc.Dirty() {
+		goOn()
+		return
+	}
+	a.ask("Save the changes?",
+		fmt.Sprintf("“%s” has changes that are not saved.", a.editor.doc.Title()),
+		choice{text: "Cancel", look: framed},
+		choice{text: "Don’t save", look: danger, do: goOn},
+		choice{text: "Save", look: primary, do: func() { a.saveThen(goOn) }})
+}
+
+// leave closes the open document and its journal.
+func (a *App) leave() {
+	if a.editor != nil {
+		a.editor.end()
+		a.editor.doc.Close()
+		a.editor = nil
+	}
+}
+
+// quit ends the program, after asking about unsaved changes.
+func (a *App) quit() {
+	if a.closing || a.topModal() != nil {
+		return
+	}
+	a.askLose(func() {
+		a.closing = true
+		a.rememberLayout()
+		a.leave()
+		a.win.Close()
+	})
+}
+
+// closeDocument goes back to the start page.
+func (a *App) closeDocument() {
+	a.askLose(func() {
+		a.rememberLayout()
+		a.leave()
+		a.showStart()
+	})
+}
+
+func (a *App) rememberLayout() {
+	size := a.win.Canvas().Size()
+	p := a.fyne.Preferences()
+	p.SetFloat("window.width", float64(size.Width))
+	p.SetFloat("window.height", float64(size.Height))
+	if a.editor != nil {
+		a.editor.rememberLayout()
+	}
+}
+
+// openBuiltIn opens a built-in scenario; saving asks for a file of one's own.
+func (a *App) openBuiltIn(id string) {
+	a.openWith("Opening the battle", func() (*schema.File, error) { return scenarios.Open(id) }, "")
+}
+
+// openFile opens a scenario file.
+func (a *App) openFile(path string) {
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) {
+		return schema.ReadFile(path, scenarios.Bases())
+	}, path)
+}
+
+// openWith reads a file beside the window, once leaving the open document is
+// settled, and shows it.
+func (a *App) openWith(what string, read func() (*schema.File, error), path string) {
+	a.askLose(func() {
+		work(a, what, func(func() bool) (*schema.File, error) { return read() }, func(f *schema.File, err error) {
+			switch {
+			case err != nil:
+				a.fail(openFailed(path), readable(err))
+			case f.Kind != schema.ScenarioFile:
+				a.fail(openFailed(path), fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind))
+			default:
+				a.adopt(document.Open(f, path))
+			}
+		})
+	})
+}
+
+func openFailed(path string) string {
+	if path == "" {
+		return "The battle cannot be opened"
+	}
+	return filepath.Base(path) + " cannot be opened"
+}
+
+// readable says in a designer's words what the system said in its own.
+func readable(err error) error {
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return errors.New("there is no such file; it may have been moved or renamed")
+	case errors.Is(err, os.ErrPermission):
+		return errors.New("you are not allowed to read or write there; ask the owner, or choose another folder")
+	}
+	return err
+}
+
+// adopt shows a document that was just opened and keeps its journal.
+func (a *App) adopt(d *document.Document) {
+	a.leave()
+	if folder, err := a.journalFolder(); err == nil {
+		d.KeepJournal(folder, a.journalFailed)
+	} else {
+		a.journalFailed(err)
+	}
+	if d.Path() != "" {
+		a.recent.add(d.Path(), d.Title())
+	}
+	a.showDocument(d)
+}
+
+func (a *App) journalFolder() (string, error) {
+	if a.options.Journal != "" {
+		return a.options.Journal, nil
+	}
+	return document.JournalFolder()
+}
+
+// journalFailed warns that the work is not as safe as usual.
+func (a *App) journalFailed(err error) {
+	a.fail("Your edits are not kept safe just now", fmt.Errorf("%w. You can go on; save often", err))
+}
+
+// recoveries is the work of sessions that did not end well.
+func (a *App) recoveries() []document.Recovery {
+	folder, err := a.journalFolder()
+	if err != nil {
+		return nil
+	}
+	found, err := document.Recover(folder, scenarios.Bases())
+	if err != nil {
+		a.fail("Earlier work could not be looked for", err)
+	}
+	return found
+}
+
+// openRecovery goes on where a session broke off.
+func (a *App) openRecovery(r document.Recovery) {
+	work(a, "Bringing the work back", func(func() bool) (*document.Document, error) {
+		return r.Open(func(err error) { fyne.Do(func() { a.journalFailed(err) }) })
+	}, func(d *document.Document, err error) {
+		if d == nil {
+			a.fail("The work cannot be brought back", err)
+			return
+		}
+		a.leave()
+		a.showDocument(d)
+		if err != nil {
+			a.fail("A part of the work could not be brought back", err)
+		}
+	})
+}
+
+// dropped opens a file that was dropped on the window.
+func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
+	if len(uris) == 0 || a.blocked() {
+		return
+	}
+	path := uris[0].Path()
+	if u, err := url.Parse(uris[0].String()); err == nil && u.Scheme != "" && u.Scheme != "file" {
+		a.fail("This cannot be opened", errors.New("only files on this computer can be dropped here"))
+		return
+	}
+	a.openFile(path)
+}
+
+// blocked reports whether a dialog or work in progress keeps commands back.
+func (a *App) blocked() bool { return a.topModal() != nil || a.jobs > 0 }
+
+// watchState looks at the window again and again: where things lie is known
+// only once they have been laid out.
+func (a *App) watchState() {
+	for range time.Tick(50 * time.Millisecond) {
+		fyne.Do(a.traceState)
+	}
+}
+
+// traceState writes the window's state to the trace, when there is one.
+func (a *App) traceState() {
+	if a.trace == nil {
+		return
+	}
+	s := state{Screen: "start", Title: a.win.Title(), Exported: a.exported}
+	if m := a.topModal(); m != nil {
+		s.Dialog = m.name
+	}
+	switch {
+	case a.editor != nil:
+		a.editor.describe(&s)
+	case a.start != nil:
+		a.start.describe(&s)
+	}
+	a.trace.write(s)
+}
+
+// logoResource is the program's own picture.
+func logoResource() fyne.Resource { return fyne.NewStaticResource("logo.svg", logoData) }

@@ -1,0 +1,309 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// look is how much a button stands out.
+type look int
+
+const (
+	plain     look = iota // no ground until the pointer is over it
+	framed                // an outlined button
+	primary               // the one that Enter presses
+	danger                // the one that loses something
+	switching             // a plain button that shows whether something is on
+)
+
+// button is a push button with a picture, a text, the key that does the same,
+// or any of these. Clicking it leaves the keyboard where it was.
+type button struct {
+	widget.BaseWidget
+
+	picture  fyne.CanvasObject // drawn at the left instead of the icon
+	icon     string
+	tint     *color.NRGBA // of the icon, where it is not the text's
+	text     string
+	key      string
+	hint     string // what it does, for the status line
+	look     look
+	wide     bool // text at the left and key at the right, for columns
+	selected bool
+	disabled bool
+	tap      func()
+	second   func()             // what the right button does, if anything
+	onHint   func(string)       // told the hint when the pointer comes, "" when it leaves
+	onKey    func(fyne.KeyName) // keys the button has no use for
+	onRune   func(rune)
+
+	hovered, focused bool
+}
+
+func newButton(iconName, text string, tap func()) *button {
+	b := &button{icon: iconName, text: text, tap: tap}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// dialogButton is a text button for dialogs.
+func dialogButton(text string, l look, tap func()) *button {
+	b := newButton("", text, tap)
+	b.look = l
+	return b
+}
+
+// setSelected marks the button as the chosen one of its group.
+func (b *button) setSelected(on bool) {
+	if b.selected != on {
+		b.selected = on
+		b.Refresh()
+	}
+}
+
+// setEnabled says whether the button can be pressed.
+func (b *button) setEnabled(on bool) {
+	if b.disabled == on {
+		b.disabled = !on
+		b.Refresh()
+	}
+}
+
+// setText changes the text.
+func (b *button) setText(text string) {
+	if b.text != text {
+		b.text = text
+		b.Refresh()
+	}
+}
+
+// Tapped presses the button.
+func (b *button) Tapped(*fyne.PointEvent) {
+	if !b.disabled && b.tap != nil {
+		b.tap()
+	}
+}
+
+// TappedSecondary does what the right button does.
+func (b *button) TappedSecondary(*fyne.PointEvent) {
+	if !b.disabled && b.second != nil {
+		b.second()
+	}
+}
+
+// MouseIn, MouseMoved and MouseOut follow the pointer.
+func (b *button) MouseIn(*mouseEvent) {
+	b.hovered = true
+	if b.onHint != nil {
+		b.onHint(b.hint)
+	}
+	b.Refresh()
+}
+
+func (b *button) MouseMoved(*mouseEvent) {}
+
+func (b *button) MouseOut() {
+	b.hovered = false
+	if b.onHint != nil {
+		b.onHint("")
+	}
+	b.Refresh()
+}
+
+// FocusGained and FocusLost follow the keyboard.
+func (b *button) FocusGained() { b.focused = true; b.Refresh() }
+func (b *button) FocusLost()   { b.focused = false; b.Refresh() }
+
+// TypedKey presses the button with Enter; other keys go on.
+func (b *button) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.Tapped(nil)
+	default:
+		if b.onKey != nil {
+			b.onKey(e.Name)
+		}
+	}
+}
+
+// TypedRune presses the button with the space bar; other letters go on.
+func (b *button) TypedRune(r rune) {
+	if r == ' ' {
+		b.Tapped(nil)
+	} else if b.onRune != nil {
+		b.onRune(r)
+	}
+}
+
+// CreateRenderer draws the button.
+func (b *button) CreateRenderer() fyne.WidgetRenderer {
+	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
+		text: canvas.NewText("", ink), key: canvas.NewText("", faded)}
+	r.ground.CornerRadius = 3
+	r.image.FillMode = canvas.ImageFillContain
+	r.Refresh()
+	return r
+}
+
+type buttonRenderer struct {
+	b         *button
+	ground    *canvas.Rectangle
+	image     *canvas.Image
+	text, key *canvas.Text
+}
+
+const (
+	buttonIcon = 20 // side of the icon
+	buttonGap  = 7  // between icon, text and key
+)
+
+func (r *buttonRenderer) Destroy() {}
+
+func (r *buttonRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.ground}
+	switch {
+	case r.b.picture != nil:
+		objects = append(objects, r.b.picture)
+	case r.b.icon != "":
+		objects = append(objects, r.image)
+	}
+	return append(objects, r.text, r.key)
+}
+
+func (r *buttonRenderer) inset() float32 {
+	switch {
+	case (r.b.look == plain || r.b.look == switching) && r.b.text == "" && r.b.picture == nil:
+		return 5
+	case r.b.look == plain:
+		return 8
+	}
+	return 14
+}
+
+func (r *buttonRenderer) leadWidth() float32 {
+	switch {
+	case r.b.picture != nil:
+		return r.b.picture.MinSize().Width
+	case r.b.icon != "":
+		return buttonIcon
+	}
+	return 0
+}
+
+func (r *buttonRenderer) MinSize() fyne.Size {
+	w, h := r.leadWidth(), float32(buttonIcon)
+	if r.b.picture != nil {
+		h = max(h, r.b.picture.MinSize().Height)
+	}
+	for _, t := range []*canvas.Text{r.text, r.key} {
+		if t.Text == "" {
+			continue
+		}
+		if w > 0 {
+			w += buttonGap
+		}
+		w += t.MinSize().Width
+		h = max(h, t.MinSize().Height)
+	}
+	return fyne.NewSize(w+2*r.inset(), h+10)
+}
+
+func (r *buttonRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	x := r.inset()
+	if !r.b.wide {
+		x = max(0, (size.Width-r.MinSize().Width)/2) + r.inset()
+	}
+	if lead := r.leadWidth(); lead > 0 {
+		var o fyne.CanvasObject = r.image
+		h := float32(buttonIcon)
+		if r.b.picture != nil {
+			o, h = r.b.picture, r.b.picture.MinSize().Height
+		}
+		o.Resize(fyne.NewSize(lead, h))
+		o.Move(fyne.NewPos(x, (size.Height-h)/2))
+		x += lead + buttonGap
+	}
+	if r.text.Text != "" {
+		min := r.text.MinSize()
+		r.text.Resize(min)
+		r.text.Move(fyne.NewPos(x, (size.Height-min.Height)/2))
+		x += min.Width + buttonGap
+	}
+	min := r.key.MinSize()
+	r.key.Resize(min)
+	if r.b.wide {
+		x = size.Width - r.inset() - min.Width
+	}
+	r.key.Move(fyne.NewPos(x, (size.Height-min.Height)/2))
+}
+
+func (r *buttonRenderer) Refresh() {
+	b := r.b
+	tone, fill, stroke := ink, color.Color(color.Transparent), color.Color(color.Transparent)
+	var width float32
+	switch b.look {
+	case framed:
+		fill, stroke, width = sheet, border, 1
+	case primary:
+		tone, fill, stroke, width = white, accent, accent, 1
+	case danger:
+		tone, fill, stroke, width = mayNot, sheet, mayNot, 1
+	}
+	if b.hovered && !b.disabled {
+		switch b.look {
+		case primary:
+			fill = rgb(0x1b4468)
+		case danger:
+			fill = mayNotLow
+		default:
+			fill = hover
+		}
+	}
+	if b.look == switching {
+		tone = faded
+	}
+	switch {
+	case b.selected && b.look == switching:
+		tone = accent
+	case b.selected:
+		tone, fill, stroke, width = accent, accentLow, accent, 1.5
+	}
+	if b.disabled {
+		tone = pale
+		if b.look != plain && b.look != switching {
+			fill, stroke = shade, rule
+		}
+	}
+	if b.focused {
+		stroke, width = accent, 2
+		if b.look == primary {
+			stroke = ink
+		}
+	}
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = fill, stroke, width
+	if name := b.icon; name != "" {
+		if b.look == switching && !b.selected {
+			name += "-off"
+		}
+		r.image.Resource = icon(name, tone)
+		if b.tint != nil && !b.disabled {
+			r.image.Resource = icon(name, *b.tint)
+		}
+	}
+	r.text.Text, r.text.Color, r.text.TextSize = b.text, tone, theme.TextSize()
+	r.text.TextStyle.Bold = b.look == primary || b.selected
+	r.key.Text, r.key.TextSize, r.key.Color = b.key, theme.CaptionTextSize(), faded
+	if b.disabled {
+		r.key.Color = pale
+	}
+	r.ground.Refresh()
+	r.image.Refresh()
+	r.text.Refresh()
+	r.key.Refresh()
+	r.Layout(b.Size())
+}

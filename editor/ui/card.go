@@ -1,0 +1,208 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// card is a scenario on the start page: its map, its name, when and who.
+type card struct {
+	widget.BaseWidget
+	info    scenarios.Info
+	picture *thumbnail
+	open    func()
+	onKey   func(fyne.KeyName)
+	typed   func(rune)
+
+	hovered, focused bool
+}
+
+func newCard(info scenarios.Info, picture *thumbnail, open func()) *card {
+	c := &card{info: info, picture: picture, open: open}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// matches reports whether every word of the query begins a word of what the
+// card says.
+func (c *card) matches(query string) bool {
+	words := strings.Fields(strings.ToLower(strings.Join(append([]string{
+		strconv.Itoa(c.info.Number), c.info.Title, c.info.Subtitle, c.info.ID, longDate(c.info.Date),
+	}, c.info.Sides...), " ")))
+	for _, q := range strings.Fields(strings.ToLower(query)) {
+		found := false
+		for _, w := range words {
+			found = found || strings.HasPrefix(strings.Trim(w, `"“”‘’(),.`), q)
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// longDate is an ISO date as a person writes it: "18 August 1914". A year and
+// month alone, or anything else, is shown as well as can be.
+func longDate(iso string) string {
+	for _, form := range []struct{ in, out string }{{"2006-01-02", "2 January 2006"}, {"2006-01", "January 2006"}} {
+		if t, err := time.Parse(form.in, iso); err == nil {
+			return t.Format(form.out)
+		}
+	}
+	return iso
+}
+
+// turns is "1 turn", "12 turns".
+func turns(n int) string {
+	if n == 1 {
+		return "1 turn"
+	}
+	return fmt.Sprintf("%d turns", n)
+}
+
+// Tapped opens the scenario.
+func (c *card) Tapped(*fyne.PointEvent) { c.open() }
+
+// MouseIn, MouseMoved and MouseOut follow the pointer.
+func (c *card) MouseIn(*mouseEvent)    { c.hovered = true; c.Refresh() }
+func (c *card) MouseMoved(*mouseEvent) {}
+func (c *card) MouseOut()              { c.hovered = false; c.Refresh() }
+
+// FocusGained and FocusLost follow the keyboard.
+func (c *card) FocusGained() { c.focused = true; c.Refresh(); c.onKey("") }
+func (c *card) FocusLost()   { c.focused = false; c.Refresh() }
+
+// TypedKey opens the scenario with Enter; other keys go to the page.
+func (c *card) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		c.open()
+	default:
+		c.onKey(e.Name)
+	}
+}
+
+// TypedRune opens the scenario with the space bar; letters go to the page,
+// which searches for them.
+func (c *card) TypedRune(r rune) {
+	if r == ' ' {
+		c.open()
+		return
+	}
+	c.typed(r)
+}
+
+// CreateRenderer draws the card.
+func (c *card) CreateRenderer() fyne.WidgetRenderer {
+	r := &cardRenderer{
+		c:      c,
+		shadow: canvas.NewRectangle(shadow),
+		ground: canvas.NewRectangle(sheet),
+		number: title(strconv.Itoa(c.info.Number), 19),
+		title:  title(c.info.Title, 19),
+		when:   caption(longDate(c.info.Date)),
+		length: caption(turns(c.info.Turns)),
+		sides:  line(strings.Join(c.info.Sides, " and "), ink, theme.CaptionTextSize()),
+		about:  caption(c.info.Subtitle),
+	}
+	r.about.TextStyle.Italic = true
+	r.number.Color = faded
+	r.Refresh()
+	return r
+}
+
+type cardRenderer struct {
+	c                          *card
+	shadow, ground             *canvas.Rectangle
+	number, title              *canvas.Text
+	about, when, length, sides *canvas.Text
+}
+
+// Shape of a card: the map has the sheet's proportion, the text stands under
+// it.
+const (
+	cardWidth = 212
+	cardText  = 90
+	cardInset = 8
+
+	sheetShape = 0.78 // height of a picture to its width: nearly that of the standard mapsheet
+)
+
+func cardHeight(width float32) float32 {
+	return (width-2*cardInset)*sheetShape + cardInset + cardText
+}
+
+func (r *cardRenderer) Destroy() {}
+
+func (r *cardRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.shadow, r.ground, r.c.picture.raster, r.number, r.title, r.about, r.when, r.length, r.sides}
+}
+
+func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(cardWidth, cardHeight(cardWidth)) }
+
+func (r *cardRenderer) Layout(size fyne.Size) {
+	r.shadow.Move(fyne.NewPos(1, 2))
+	r.shadow.Resize(size)
+	r.ground.Resize(size)
+	inner := size.Width - 2*cardInset
+	r.c.picture.raster.Move(fyne.NewPos(cardInset, cardInset))
+	r.c.picture.raster.Resize(fyne.NewSize(inner, size.Height-cardText-cardInset))
+
+	y := size.Height - cardText + 5
+	const left = cardInset + 2
+	place := func(t *canvas.Text, x, y float32) {
+		t.Move(fyne.NewPos(x, y))
+		t.Resize(t.MinSize())
+	}
+	shorten(r.title, r.c.info.Title, inner-28)
+	place(r.title, left, y)
+	place(r.number, size.Width-left-r.number.MinSize().Width, y)
+	y += 26
+	r.about.Text, r.about.TextSize = r.c.info.Subtitle, theme.CaptionTextSize()
+	for r.about.TextSize > 11.5 && r.about.MinSize().Width > inner-2 {
+		r.about.TextSize -= 0.25
+	}
+	shorten(r.about, r.c.info.Subtitle, inner-2)
+	place(r.about, left, y)
+	y += 21
+	place(r.when, left, y)
+	place(r.length, size.Width-left-r.length.MinSize().Width, y)
+	y += 17
+	place(r.sides, left, y)
+}
+
+func (r *cardRenderer) Refresh() {
+	r.ground.StrokeColor, r.ground.StrokeWidth = rule, 1
+	switch {
+	case r.c.focused:
+		r.ground.StrokeColor, r.ground.StrokeWidth = accent, 2.5
+	case r.c.hovered:
+		r.ground.StrokeColor, r.ground.StrokeWidth = ink, 1.5
+	}
+	r.ground.CornerRadius, r.shadow.CornerRadius = 3, 3
+	r.title.Color = ink
+	if r.c.hovered || r.c.focused {
+		r.title.Color = accent
+	}
+	r.ground.Refresh()
+	r.title.Refresh()
+}
+
+// shorten sets a text, cut off with an ellipsis where it is wider than there is
+// room.
+func shorten(t *canvas.Text, text string, width float32) {
+	t.Text = text
+	runes := []rune(text)
+	for n := len(runes); n > 1 && t.MinSize().Width > width; n-- {
+		t.Text = strings.TrimRight(string(runes[:n-1]), " ,.") + "…"
+	}
+}

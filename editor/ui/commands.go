@@ -1,0 +1,241 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// command is something the designer can ask for from a menu or by a key. The
+// menus, the keys and the help are made from one list.
+type command struct {
+	menu     string        // the menu it stands in
+	text     string        // as in the menu
+	shortcut fyne.Shortcut // with Ctrl or Alt; nil for none
+	key      fyne.KeyName  // a plain key, for when no text field has the keyboard
+	rune     rune          // a plain letter or sign, likewise
+	editing  bool          // only while a document is open
+	enabled  func() bool   // nil for always
+	checked  func() bool   // nil where it is nothing to be on or off
+	run      func()
+	split    bool // a line over it in the menu
+	item     *fyne.MenuItem
+}
+
+func ctrl(k fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl}
+}
+
+func ctrlShift(k fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}
+}
+
+// allCommands is every command, menu by menu.
+func (a *App) allCommands() []*command {
+	ed := func(do func(*editor)) func() { return func() { do(a.editor) } }
+	is := func(ask func(*editor) bool) func() bool { return func() bool { return ask(a.editor) } }
+	list := []*command{
+		{menu: "File", text: "New map…", shortcut: ctrl(fyne.KeyN), run: a.askNew},
+		{menu: "File", text: "Open…", shortcut: ctrl(fyne.KeyO), run: a.askOpen},
+		{menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), editing: true, split: true, run: func() { a.saveThen(nil) }},
+		{menu: "File", text: "Save as…", shortcut: ctrlShift(fyne.KeyS), editing: true, run: func() { a.askSaveAs(nil) }},
+		{menu: "File", text: "Export JSON…", shortcut: ctrl(fyne.KeyE), editing: true, split: true, run: a.askExportJSON},
+		{menu: "File", text: "Export picture…", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
+		{menu: "File", text: "Close, back to the start page", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeDocument},
+		{menu: "File", text: "Quit", shortcut: ctrl(fyne.KeyQ), split: true, run: a.quit},
+
+		{menu: "Edit", text: "Undo", shortcut: &fyne.ShortcutUndo{}, editing: true, enabled: is((*editor).canUndo), run: ed((*editor).undo)},
+		{menu: "Edit", text: "Redo", shortcut: ctrlShift(fyne.KeyZ), editing: true, enabled: is((*editor).canRedo), run: ed((*editor).redo)},
+
+		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: ed(func(e *editor) { e.mapView.zoom(zoomStep) })},
+		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: ed(func(e *editor) { e.mapView.zoom(1 / zoomStep) })},
+		{menu: "View", text: "Whole map", rune: '0', editing: true, run: ed(func(e *editor) { e.mapView.fit() })},
+		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, checked: is(func(e *editor) bool { return e.mapView.options.Grid }), run: ed((*editor).toggleGrid)},
+		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, checked: is(func(e *editor) bool { return e.mapView.options.Labels }), run: ed((*editor).toggleLabels)},
+		{menu: "View", text: "Place names", rune: 'N', editing: true, checked: is(func(e *editor) bool { return e.mapView.options.Names }), run: ed((*editor).toggleNames)},
+		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, checked: is(func(e *editor) bool { return e.panels.tools }), run: ed((*editor).toggleTools)},
+		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, checked: is(func(e *editor) bool { return e.panels.side }), run: ed((*editor).toggleSide)},
+		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, checked: is(func(e *editor) bool { return e.panels.problems }), run: ed((*editor).toggleProblems)},
+	}
+	list = append(list, a.mapCommands()...)
+	return append(list,
+		&command{menu: "Help", text: "Keys and pointer", key: fyne.KeyF1, run: a.showKeys},
+		&command{menu: "Help", text: "About Mapsheet", split: true, run: a.showAbout},
+	)
+}
+
+// mapCommands is the commands of the tools.
+func (a *App) mapCommands() []*command {
+	var list []*command
+	for i, id := range toolOrder {
+		list = append(list, &command{
+			menu: "Map", text: toolNames[id], rune: toolKeys[id], editing: true, split: i == 0,
+			checked: func() bool { return a.editor.tools.current.ID() == id },
+			run:     func() { a.editor.chooseTool(id) },
+		})
+	}
+	if a.editor == nil {
+		return list
+	}
+	for i, t := range a.editor.system.Terrains {
+		list = append(list, &command{
+			menu: "Map", text: "Paint " + t.String(), rune: rune('1' + i), editing: true, split: i == 0,
+			checked: func() bool { return a.editor.tools.brush.Terrain == t },
+			run:     func() { a.editor.chooseTerrain(t) },
+		})
+	}
+	return append(list,
+		&command{menu: "Map", text: "Smaller brush", rune: '[', editing: true, split: true,
+			enabled: func() bool { return a.editor.tools.radius() > 0 }, run: func() { a.editor.changeRadius(-1) }},
+		&command{menu: "Map", text: "Larger brush", rune: ']', editing: true,
+			enabled: func() bool { return a.editor.tools.radius() < maxRadius }, run: func() { a.editor.changeRadius(1) }},
+	)
+}
+
+// available reports whether a command can be carried out just now.
+func (a *App) available(c *command) bool {
+	return (!c.editing || a.editor != nil) && (c.enabled == nil || c.enabled())
+}
+
+// do carries a command out. It does nothing while a dialog is open, since
+// menus hand their shortcuts on even then, and while the command is not
+// available.
+func (a *App) do(c *command) {
+	if a.blocked() || c.menu != "Edit" && !a.available(c) || c.editing && a.editor == nil {
+		return
+	}
+	c.run()
+	a.updateMenu()
+	a.traceState()
+}
+
+// doText carries out the command of a text.
+func (a *App) doText(text string) {
+	for _, c := range a.commands {
+		if c.text == text {
+			a.do(c)
+			return
+		}
+	}
+}
+
+// buildMenu is the menu bar for the start page or the editor.
+func (a *App) buildMenu() *fyne.MainMenu {
+	var menus []*fyne.Menu
+	for _, c := range a.commands {
+		if c.editing && a.editor == nil {
+			continue
+		}
+		if len(menus) == 0 || menus[len(menus)-1].Label != c.menu {
+			menus = append(menus, fyne.NewMenu(c.menu))
+		}
+		menu := menus[len(menus)-1]
+		if c.split && len(menu.Items) > 0 {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+		}
+		c.item = fyne.NewMenuItem(c.label(), func() { a.do(c) })
+		c.item.Shortcut = c.shortcut
+		c.item.IsQuit = c.text == "Quit"
+		menu.Items = append(menu.Items, c.item)
+	}
+	a.setStates()
+	return fyne.NewMainMenu(menus...)
+}
+
+// label is the command's text, and its plain key where it has one: menus show
+// only shortcuts by themselves.
+func (c *command) label() string {
+	switch {
+	case c.key != "":
+		return c.text + "   " + string(c.key)
+	case c.rune != 0:
+		return c.text + "   " + string(c.rune)
+	}
+	return c.text
+}
+
+// setStates brings ticks and greying up to date; it reports whether any
+// changed.
+func (a *App) setStates() bool {
+	changed := false
+	for _, c := range a.commands {
+		if c.item == nil || c.editing && a.editor == nil {
+			continue
+		}
+		disabled := !a.available(c)
+		checked := c.checked != nil && c.checked()
+		changed = changed || c.item.Disabled != disabled || c.item.Checked != checked
+		c.item.Disabled, c.item.Checked = disabled, checked
+	}
+	return changed
+}
+
+// updateMenu shows the commands as they stand.
+func (a *App) updateMenu() {
+	if m := a.win.MainMenu(); m != nil && a.setStates() {
+		m.Refresh()
+	}
+}
+
+// looseKey takes keys that no widget has taken.
+func (a *App) looseKey(name fyne.KeyName) {
+	switch {
+	case a.topModal() != nil:
+		a.topModal().key(name)
+	case a.start != nil:
+		a.start.key(name)
+	case a.editor != nil && a.editor.mapView.key(name):
+	default:
+		a.plainKey(name)
+	}
+}
+
+// looseRune takes letters that no widget has taken.
+func (a *App) looseRune(r rune) {
+	if a.blocked() {
+		return
+	}
+	if a.start != nil {
+		a.start.typed(r)
+		return
+	}
+	a.plainRune(r)
+}
+
+// plainKey carries out the command of a plain key.
+func (a *App) plainKey(name fyne.KeyName) {
+	for _, c := range a.commands {
+		if c.key != "" && c.key == name {
+			a.do(c)
+			return
+		}
+	}
+}
+
+// plainRune carries out the command of a plain letter or sign.
+func (a *App) plainRune(r rune) {
+	if r == '=' {
+		r = '+' // the same key without Shift
+	}
+	for _, c := range a.commands {
+		if c.rune != 0 && strings.EqualFold(string(c.rune), string(r)) {
+			a.do(c)
+			return
+		}
+	}
+}
+
+// focusedText is the text field that has the keyboard, nil when none has.
+func (a *App) focusedText() undoer {
+	if e, ok := a.win.Canvas().Focused().(interface {
+		undoer
+		SelectedText() string
+	}); ok {
+		return e
+	}
+	return nil
+}
+
+var _ undoer = (*widget.Entry)(nil)

@@ -1,0 +1,504 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// editor is the window while a document is open: the map, the tools at its
+// left, the scenario and the history at its right, the problems and the status
+// line under it. It turns what the designer does into edits and shows what the
+// document says has changed.
+type editor struct {
+	app     *App
+	doc     *document.Document
+	system  rules.System
+	content fyne.CanvasObject
+
+	tools    *toolset
+	toolbox  *toolbox
+	mapView  *mapView
+	scenario *scenarioPanel
+	history  *historyPanel
+	problems *problemsPanel
+	status   *statusLine
+
+	name, about *canvas.Text
+	saveButton  *button
+	folds       [3]*button // tools, side, problems
+
+	panels    shownPanels
+	body      *fyne.Container // the panels, laid out as they are shown
+	sideSplit *holdTrailing
+	footSplit *holdTrailing
+	sideParts *container.Split
+
+	highlights  draw.Highlights
+	unsubscribe func()
+	stroking    bool
+	refused     bool // an error of this stroke was shown
+}
+
+// shownPanels says which panels are unfolded.
+type shownPanels struct{ tools, side, problems bool }
+
+func newEditor(a *App, d *document.Document) *editor {
+	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: newToolset()}
+	p := a.fyne.Preferences()
+	e.panels = shownPanels{
+		tools:    p.BoolWithFallback("show.tools", true),
+		side:     p.BoolWithFallback("show.side", true),
+		problems: p.BoolWithFallback("show.problems", true),
+	}
+	e.mapView = newMapView(d.Scenario().Board, e)
+	e.toolbox = newToolbox(e)
+	e.scenario = newScenarioPanel(e)
+	e.history = newHistoryPanel(e)
+	e.problems = newProblemsPanel(e)
+	e.status = newStatusLine(e)
+
+	side := container.NewVSplit(onPaper(paper, e.scenario.content), onPaper(sheet, e.history.content))
+	side.SetOffset(p.FloatWithFallback("layout.history", 0.66))
+	e.sideParts = side
+	e.sideSplit = newHoldTrailing(true, float32(p.FloatWithFallback("layout.side", 318)))
+	e.footSplit = newHoldTrailing(false, float32(p.FloatWithFallback("layout.problems", 132)))
+	e.body = container.NewStack()
+	e.content = frame(e.body, e.buildHeader(), e.status.content, nil, nil)
+	e.arrange()
+	return e
+}
+
+// buildHeader is the bar over the map: the way back, the name, and the
+// commands wanted most.
+func (e *editor) buildHeader() fyne.CanvasObject {
+	tool := func(iconName, hint string, do func()) *button {
+		b := newButton(iconName, "", do)
+		b.hint = hint
+		e.wire(b)
+		return b
+	}
+	back := tool("sheets", "Back to the start page (Ctrl+W)", e.app.closeDocument)
+	e.name = title("", 19)
+	e.about = line("", faded, theme.TextSize())
+	e.about.TextStyle.Italic = true
+	e.saveButton = tool("save", "Save (Ctrl+S)", func() { e.app.saveThen(nil) })
+	export := tool("export", "Export as JSON, checked against the schema (Ctrl+E)", e.app.askExportJSON)
+	e.folds = [3]*button{
+		tool("panel-left", "Show or fold away the tools (F2)", e.toggleTools),
+		tool("panel-right", "Show or fold away the scenario and the history (F3)", e.toggleSide),
+		tool("panel-bottom", "Show or fold away the problems (F4)", e.toggleProblems),
+	}
+	for _, b := range e.folds {
+		b.look = switching
+	}
+	gap := func() fyne.CanvasObject { return container.New(fixedWidth(10)) }
+	row := container.NewHBox(back, gap(),
+		container.NewCenter(e.name), gap(), container.NewCenter(pad(e.about, 3, 0, 0, 0)), layout.NewSpacer(),
+		e.saveButton, export, gap(), e.folds[0], e.folds[1], e.folds[2])
+	return frame(onPaper(paper, pad(row, 3, 6, 3, 6)), nil, ruler(), nil, nil)
+}
+
+// wire joins a button to the status line and the keys of the window.
+func (e *editor) wire(b *button) {
+	b.onHint = func(h string) {
+		if e.status != nil {
+			e.status.setHint(h)
+		}
+	}
+	b.onKey, b.onRune = e.mapKey, e.app.plainRune
+}
+
+// begin shows the document for the first time and listens to it.
+func (e *editor) begin() {
+	e.unsubscribe = e.doc.Subscribe(e.changed)
+	e.showName()
+	e.showHistory()
+	e.check()
+	e.mapView.takeFocus()
+	e.app.traceState()
+}
+
+// end stops listening.
+func (e *editor) end() {
+	e.unsubscribe()
+	e.mapView.release()
+}
+
+// arrange lays the panels out as they are shown.
+func (e *editor) arrange() {
+	var middle fyne.CanvasObject = e.mapView
+	if e.panels.tools {
+		middle = frame(e.mapView, nil, nil, frame(e.toolbox.content, nil, nil, nil, ruler()), nil)
+	}
+	if e.panels.side {
+		middle = e.sideSplit.around(middle, e.sideParts)
+	}
+	if e.panels.problems {
+		middle = e.footSplit.around(middle, e.problems.content)
+	}
+	e.body.Objects = []fyne.CanvasObject{middle}
+	e.body.Refresh()
+	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
+		e.folds[i].setSelected(on)
+	}
+}
+
+func (e *editor) rememberLayout() {
+	p := e.app.fyne.Preferences()
+	p.SetBool("show.tools", e.panels.tools)
+	p.SetBool("show.side", e.panels.side)
+	p.SetBool("show.problems", e.panels.problems)
+	p.SetFloat("layout.history", e.sideParts.Offset)
+	p.SetFloat("layout.side", float64(e.sideSplit.trailing()))
+	p.SetFloat("layout.problems", float64(e.footSplit.trailing()))
+}
+
+func (e *editor) toggleTools()    { e.toggle(&e.panels.tools) }
+func (e *editor) toggleSide()     { e.toggle(&e.panels.side) }
+func (e *editor) toggleProblems() { e.toggle(&e.panels.problems) }
+
+func (e *editor) toggle(panel *bool) {
+	e.commitFields()
+	*panel = !*panel
+	e.arrange()
+	e.mapView.takeFocus()
+	e.app.updateMenu()
+}
+
+// changed shows what an edit, a walk through the history or a save did.
+func (e *editor) changed(c document.Change) {
+	switch {
+	case c.Board:
+		e.mapView.invalidate(nil)
+	case len(c.Hexes) > 0:
+		e.mapView.invalidate(c.Hexes)
+	}
+	if len(c.Fields) > 0 {
+		e.scenario.update(e.doc.Scenario())
+		e.showName()
+	}
+	if c.History || c.Saved {
+		e.showHistory()
+		e.showName()
+	}
+	if !e.stroking {
+		e.check()
+	}
+	e.app.updateTitle()
+	e.app.updateMenu()
+	e.app.traceState()
+}
+
+func (e *editor) showName() {
+	s := e.doc.Scenario()
+	e.name.Text = e.doc.Title()
+	if e.doc.Dirty() {
+		e.name.Text += " *"
+	}
+	e.about.Text = s.Subtitle
+	e.saveButton.setEnabled(e.doc.Dirty() || e.doc.Path() == "")
+	e.name.Refresh()
+	e.about.Refresh()
+}
+
+func (e *editor) showHistory() { e.history.update(e.doc.History()) }
+
+// check looks for problems and shows them.
+func (e *editor) check() {
+	found := findProblems(e.doc.Scenario(), e.system)
+	if !e.problems.update(found) {
+		return
+	}
+	e.status.setProblems(found)
+	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Board.Grid)
+	e.mapView.setHighlights(e.highlights)
+}
+
+// showProblem leads to the hex or the field of a problem.
+func (e *editor) showProblem(d diag.Diagnostic) {
+	grid := e.doc.Scenario().Board.Grid
+	var hexes hex.List
+	for _, label := range d.Hexes {
+		if h, err := grid.Parse(label); err == nil {
+			hexes = append(hexes, h)
+		}
+	}
+	switch {
+	case len(hexes) > 0:
+		e.highlights.Selected = hexes
+		e.mapView.setHighlights(e.highlights)
+		e.mapView.center(hexes[0])
+		e.mapView.takeFocus()
+	default:
+		if !e.panels.side {
+			e.toggleSide()
+		}
+		e.scenario.reveal(d.Path, e.app.win.Canvas())
+	}
+	e.status.setNotice(d.Message)
+	e.app.traceState()
+}
+
+// canUndo and canRedo speak of the field that has the keyboard first.
+func (e *editor) canUndo() bool { return e.app.focusedText() != nil || e.doc.CanUndo() }
+func (e *editor) canRedo() bool { return e.app.focusedText() != nil || e.doc.CanRedo() }
+
+func (e *editor) undo() {
+	if t := e.app.focusedText(); t != nil {
+		t.Undo()
+		return
+	}
+	e.mapView.release()
+	e.doc.Undo()
+	e.mapView.rehover()
+}
+
+func (e *editor) redo() {
+	if t := e.app.focusedText(); t != nil {
+		t.Redo()
+		return
+	}
+	e.mapView.release()
+	e.doc.Redo()
+	e.mapView.rehover()
+}
+
+// goTo goes to a state of the history.
+func (e *editor) goTo(n int) {
+	e.commitFields()
+	e.mapView.release()
+	e.doc.GoTo(n)
+	e.mapView.rehover()
+}
+
+// commit makes what a field says an edit.
+func (e *editor) commit(f *scenarioField) {
+	edit, differs := f.edit(e.doc.Scenario())
+	if !differs {
+		return
+	}
+	if err := e.doc.Do(edit); err != nil {
+		e.app.fail("The change cannot be made", err)
+	}
+}
+
+// commitFields makes what is written in the fields edits, before the document
+// is saved or left.
+func (e *editor) commitFields() {
+	for _, f := range e.scenario.fields {
+		e.commit(f)
+	}
+}
+
+func (e *editor) chooseTool(id string) {
+	e.mapView.cancelStroke()
+	e.tools.current = e.tools.all[id]
+	e.toolsChanged()
+}
+
+func (e *editor) chooseTerrain(t model.Terrain) {
+	e.mapView.cancelStroke()
+	e.tools.brush.Terrain = t
+	e.tools.current = e.tools.brush
+	e.toolsChanged()
+}
+
+func (e *editor) chooseSecond(t model.Terrain) {
+	e.tools.brush.Second = t
+	e.toolsChanged()
+}
+
+func (e *editor) setRadius(r int) {
+	e.tools.setRadius(r)
+	e.toolsChanged()
+}
+
+func (e *editor) changeRadius(by int) { e.setRadius(e.tools.radius() + by) }
+
+func (e *editor) toolsChanged() {
+	e.toolbox.update()
+	e.mapView.rehover()
+	e.app.updateMenu()
+}
+
+func (e *editor) toggleGrid() {
+	o := e.mapView.options
+	o.Grid = !o.Grid
+	e.mapView.setOptions(o)
+}
+
+func (e *editor) toggleLabels() {
+	o := e.mapView.options
+	o.Labels = !o.Labels
+	e.mapView.setOptions(o)
+}
+
+func (e *editor) toggleNames() {
+	o := e.mapView.options
+	o.Names = !o.Names
+	e.mapView.setOptions(o)
+}
+
+// mapHover shows what a click would do.
+func (e *editor) mapHover(v tool.Event) {
+	p := e.tools.current.Hover(e.doc, v)
+	e.highlights.Brush = p.Hexes
+	e.highlights.Hover = nil
+	if e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+		e.highlights.Hover = hex.List{v.Hex}
+	}
+	e.mapView.setHighlights(e.highlights)
+	e.status.setAction(p.Status, describeHex(e.doc.Scenario().Board, v.Hex))
+}
+
+// mapLeft takes the preview away.
+func (e *editor) mapLeft() {
+	if e.stroking {
+		return
+	}
+	e.highlights.Brush, e.highlights.Hover = nil, nil
+	e.mapView.setHighlights(e.highlights)
+	e.status.setAction("", "")
+}
+
+func (e *editor) mapPress(v tool.Event) {
+	e.highlights.Selected = nil
+	e.stroking, e.refused = true, false
+	e.handle(e.tools.current.Press(e.doc, v))
+	e.mapHover(v)
+	e.toolbox.update()
+}
+
+func (e *editor) mapDrag(v tool.Event) {
+	e.handle(e.tools.current.Drag(e.doc, v))
+	e.mapHover(v)
+}
+
+func (e *editor) mapRelease(v tool.Event) {
+	e.stroking = false
+	e.handle(e.tools.current.Release(e.doc, v))
+	e.toolbox.update()
+	e.mapHover(v)
+	e.app.updateMenu()
+}
+
+// mapCancel takes an open stroke back, and the mark of a problem away.
+func (e *editor) mapCancel() {
+	e.stroking = false
+	e.tools.current.Cancel(e.doc)
+	e.highlights.Selected = nil
+	e.mapView.setHighlights(e.highlights)
+}
+
+// handle shows why an edit could not be made, once in a stroke.
+func (e *editor) handle(err error) {
+	if err != nil && !e.refused {
+		e.refused = true
+		e.app.fail("The change cannot be made", err)
+	}
+}
+
+func (e *editor) mapMoved() {
+	if e.status != nil {
+		e.status.setPercent(e.mapView.percent())
+	}
+	e.app.traceState()
+}
+
+func (e *editor) mapKey(name fyne.KeyName) {
+	if name == fyne.KeyEscape {
+		e.mapView.takeFocus()
+		return
+	}
+	e.app.plainKey(name)
+}
+
+func (e *editor) mapRune(r rune) { e.app.plainRune(r) }
+
+// listKey is a key that a list has no use for: Escape goes back to the map.
+func (e *editor) listKey(name fyne.KeyName) { e.mapKey(name) }
+
+// describe tells the trace what the window shows.
+func (e *editor) describe(s *state) {
+	steps, at := e.doc.History()
+	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)
+	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.win.Title()
+	pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
+	left, top := e.app.win.Canvas().PixelCoordinateForPosition(pos)
+	x, y := e.mapView.view.CenterOf(hex.Hex{})
+	s.Map = &mapState{X: float64(left) + x, Y: float64(top) + y, Size: e.mapView.view.Camera().Size,
+		Left: left, Top: top, Width: e.mapView.size.X, Height: e.mapView.size.Y}
+}
+
+// describe tells the trace where the cards are.
+func (p *startPage) describe(s *state) {
+	s.Cards = map[string][2]int{}
+	for _, c := range p.shown {
+		pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
+		x, y := p.app.win.Canvas().PixelCoordinateForPosition(pos.AddXY(c.Size().Width/2, c.Size().Height/2))
+		s.Cards[c.info.ID] = [2]int{x, y}
+	}
+	s.Recovered = len(p.recovery.Objects)
+}
+
+// holdTrailing is a split whose second part keeps its size in pixels when the
+// window changes, so that a panel does not grow with the screen.
+type holdTrailing struct {
+	horizontal bool
+	want       float32 // size of the second part
+	split      *container.Split
+	length     float32 // of the whole, when it was last laid out
+}
+
+func newHoldTrailing(horizontal bool, want float32) *holdTrailing {
+	return &holdTrailing{horizontal: horizontal, want: want}
+}
+
+// around puts the two parts into the split.
+func (h *holdTrailing) around(first, second fyne.CanvasObject) fyne.CanvasObject {
+	h.want = h.trailing()
+	h.length = 0
+	if h.horizontal {
+		h.split = container.NewHSplit(first, second)
+	} else {
+		h.split = container.NewVSplit(first, second)
+	}
+	return container.New(h, h.split)
+}
+
+// trailing is the size of the second part as it is now.
+func (h *holdTrailing) trailing() float32 {
+	if h.length == 0 {
+		return h.want
+	}
+	return h.length * float32(1-h.split.Offset)
+}
+
+// MinSize is the split's.
+func (h *holdTrailing) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout gives the second part the size it had, and the first the rest.
+func (h *holdTrailing) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	length := size.Height
+	if h.horizontal {
+		length = size.Width
+	}
+	if length > 0 && length != h.length {
+		keep := h.trailing()
+		h.length = length
+		h.split.Offset = float64(1 - min(keep, 0.6*length)/length)
+	}
+	objects[0].Resize(size)
+	objects[0].Refresh()
+}

@@ -1,0 +1,298 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// fileDialog asks for a file: one to open, or a name to save under. It reads
+// folders and touches no file; whoever asked reads or writes.
+type fileDialog struct {
+	app     *App
+	saving  bool
+	suffix  string // of the files that are shown: ".toml"
+	folder  string
+	entries []fileEntry
+	chosen  int // the row chosen last, -1 for none
+	done    func(path string)
+
+	modal   *modal
+	where   *field
+	list    *keyList
+	name    *field // nil when opening
+	note    *widget.RichText
+	confirm *button
+	agreed  string // the file that may be written over
+}
+
+// fileEntry is a row of the dialog.
+type fileEntry struct {
+	name   string
+	folder bool
+}
+
+const folderKey = "folder" // preference: the folder used last
+
+// askFile asks for a file. The name proposed may be a whole path; verb is what
+// the button says.
+func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done func(path string)) {
+	d := &fileDialog{app: a, saving: saving, suffix: suffix, done: done, chosen: -1}
+	d.folder = a.startFolder(proposed)
+
+	up := newButton("up", "", func() { d.enter(filepath.Dir(d.folder)) })
+	up.look = framed
+	d.where = newField("Folder")
+	d.where.OnSubmitted = d.typedFolder
+	d.list = newKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)
+	d.list.OnSelected = d.pick
+	d.list.onRune = func(rune) {}
+	d.note = faint("")
+
+	frame := canvas.NewRectangle(sheet)
+	frame.StrokeColor, frame.StrokeWidth = border, 1
+	top := pad(container.NewBorder(nil, nil, up, nil, d.where), 0, 0, 6, 0)
+	bottom := container.NewVBox(d.note)
+	if saving {
+		d.name = newField("Name of the file")
+		d.name.SetText(strings.TrimSuffix(filepath.Base(proposed), suffix))
+		d.name.OnChanged = func(string) { d.reconsider() }
+		d.name.OnSubmitted = func(string) { d.accept() }
+		bottom = container.NewVBox(pad(container.NewBorder(nil, nil, container.NewCenter(line("Name  ", ink, theme.TextSize())), container.NewCenter(line(suffix, faded, theme.TextSize())), d.name), 8, 0, 0, 0), d.note)
+	}
+	d.confirm = dialogButton(verb, primary, d.accept)
+	cancel := dialogButton("Cancel", framed, func() { d.modal.close() })
+	body := container.NewBorder(top, bottom, nil, nil, container.NewStack(frame, pad(d.list, 1, 1, 1, 1)))
+	d.modal = a.openModal(heading, body, fyne.NewSize(640, 480), cancel, d.confirm)
+	d.modal.cancel, d.modal.accept = d.modal.close, d.accept
+	for _, f := range []*field{d.where, d.name} {
+		if f != nil {
+			f.onKey = func(k fyne.KeyName) bool {
+				switch k {
+				case fyne.KeyEscape:
+					d.modal.close()
+				case fyne.KeyDown:
+					a.win.Canvas().Focus(d.list)
+				}
+				return true
+			}
+		}
+	}
+	d.list.onKey = d.modal.key
+	up.onKey = d.modal.key
+	d.enter(d.folder)
+	if saving {
+		a.win.Canvas().Focus(d.name)
+		d.name.TypedShortcut(&fyne.ShortcutSelectAll{})
+	} else {
+		a.win.Canvas().Focus(d.list)
+	}
+}
+
+// startFolder is the folder to begin in: that of the proposed file, the one
+// used last, or the person's own.
+func (a *App) startFolder(proposed string) string {
+	if filepath.IsAbs(proposed) {
+		return filepath.Dir(proposed)
+	}
+	if last := a.fyne.Preferences().String(folderKey); last != "" {
+		if info, err := os.Stat(last); err == nil && info.IsDir() {
+			return last
+		}
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	return string(filepath.Separator)
+}
+
+// enter shows a folder.
+func (d *fileDialog) enter(folder string) {
+	items, err := os.ReadDir(folder)
+	if err != nil {
+		d.setNote(fmt.Sprintf("%s cannot be shown: %s", folder, readable(plainError(err))))
+		return
+	}
+	d.folder, d.entries, d.chosen = folder, nil, -1
+	for _, item := range items {
+		name := item.Name()
+		if strings.HasPrefix(name, ".") {
+			continue
+		}
+		info, err := os.Stat(filepath.Join(folder, name)) // what a link leads to counts
+		if err != nil {
+			continue
+		}
+		if info.IsDir() || strings.EqualFold(filepath.Ext(name), d.suffix) {
+			d.entries = append(d.entries, fileEntry{name: name, folder: info.IsDir()})
+		}
+	}
+	slices.SortFunc(d.entries, func(x, y fileEntry) int {
+		if x.folder != y.folder {
+			if x.folder {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(strings.ToLower(x.name), strings.ToLower(y.name))
+	})
+	d.where.SetText(folder)
+	d.list.UnselectAll()
+	d.list.ScrollToTop()
+	d.list.Refresh()
+	d.setNote("")
+	d.reconsider()
+}
+
+// plainError is what the system said without the path, which is said already.
+func plainError(err error) error {
+	var p *os.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+// typedFolder goes to a folder, or takes a file, that was typed.
+func (d *fileDialog) typedFolder(path string) {
+	path = strings.TrimSpace(path)
+	if home, err := os.UserHomeDir(); err == nil && (path == "~" || strings.HasPrefix(path, "~/")) {
+		path = filepath.Join(home, path[1:])
+	}
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(d.folder, path)
+	}
+	if info, err := os.Stat(path); err == nil && !info.IsDir() && !d.saving {
+		d.finish(path)
+		return
+	}
+	d.enter(path)
+}
+
+// pick takes a row: it goes into a folder, and takes a file at once when
+// opening.
+func (d *fileDialog) pick(row widget.ListItemID) {
+	entry := d.entries[row]
+	switch {
+	case entry.folder:
+		d.enter(filepath.Join(d.folder, entry.name))
+	case d.saving:
+		d.name.SetText(strings.TrimSuffix(entry.name, filepath.Ext(entry.name)))
+	case d.chosen == row:
+		d.accept()
+	default:
+		d.chosen = row
+		d.list.UnselectAll()
+		d.list.Refresh()
+		d.reconsider()
+	}
+}
+
+// target is the file that the dialog stands at; empty for none.
+func (d *fileDialog) target() string {
+	if !d.saving {
+		if d.chosen < 0 {
+			return ""
+		}
+		return filepath.Join(d.folder, d.entries[d.chosen].name)
+	}
+	name := strings.TrimSpace(d.name.Text)
+	if name == "" || name == "." || name == ".." || strings.ContainsRune(name, filepath.Separator) {
+		return ""
+	}
+	if !strings.EqualFold(filepath.Ext(name), d.suffix) {
+		name += d.suffix
+	}
+	return filepath.Join(d.folder, name)
+}
+
+// reconsider says what accepting would do.
+func (d *fileDialog) reconsider() {
+	target := d.target()
+	d.confirm.setEnabled(target != "")
+	d.agreed = ""
+	switch {
+	case !d.saving && len(d.entries) == 0:
+		d.setNote("There are no scenarios (" + d.suffix + ") and no folders here.")
+	case !d.saving:
+		d.setNote("A click chooses a file, a second one opens it.")
+	case target == "":
+		d.setNote("Give the file a name.")
+	case exists(target):
+		d.setNote(filepath.Base(target) + " is there already; saving asks before it is replaced.")
+	default:
+		d.setNote("")
+	}
+}
+
+func (d *fileDialog) setNote(text string) {
+	setFaint(d.note, text)
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// accept finishes with the file the dialog stands at, after asking whether one
+// that is there may be replaced.
+func (d *fileDialog) accept() {
+	target := d.target()
+	if target == "" {
+		d.reconsider()
+		return
+	}
+	if !d.saving || !exists(target) || d.agreed == target {
+		d.finish(target)
+		return
+	}
+	d.app.ask("Replace the file?",
+		fmt.Sprintf("%s is in %s already. What it holds now would be gone.", filepath.Base(target), d.folder),
+		choice{text: "Keep it", look: framed},
+		choice{text: "Replace", look: danger, do: func() {
+			d.agreed = target
+			d.accept()
+		}})
+}
+
+func (d *fileDialog) finish(path string) {
+	d.modal.close()
+	d.app.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
+	d.done(path)
+}
+
+func newFileRow() fyne.CanvasObject {
+	sign := canvas.NewImageFromResource(nil)
+	sign.SetMinSize(fyne.NewSize(18, 18))
+	return container.NewStack(canvas.NewRectangle(sheet), pad(container.NewBorder(nil, nil, sign, nil, line(" ", ink, theme.TextSize())), 3, 8, 3, 8))
+}
+
+func (d *fileDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
+	stack := o.(*fyne.Container)
+	ground := stack.Objects[0].(*canvas.Rectangle)
+	line := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
+	text, sign := line.Objects[0].(*canvas.Text), line.Objects[1].(*canvas.Image)
+	entry := d.entries[row]
+	text.Color, ground.FillColor = ink, sheet
+	if d.chosen == row {
+		text.Color, ground.FillColor = accent, accentLow
+	}
+	text.TextStyle.Bold = entry.folder
+	shorten(text, entry.name, d.list.Size().Width-50)
+	sign.Resource = icon("file", faded)
+	if entry.folder {
+		sign.Resource = icon("folder", faded)
+	}
+	text.Refresh()
+	sign.Refresh()
+	ground.Refresh()
+}

@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+const scenarioSuffix = ".toml"
+
+// askOpen asks for a scenario file and opens it.
+func (a *App) askOpen() {
+	a.askFile("Open a scenario", "Open", scenarioSuffix, "", false, a.openFile)
+}
+
+// saveThen saves the document and goes on. Where it has no file yet, or the
+// file was changed by another program, it asks first; next is not called when
+// nothing was saved.
+func (a *App) saveThen(next func()) {
+	e := a.editor
+	e.commitFields()
+	err := e.doc.Save()
+	switch {
+	case errors.Is(err, document.ErrNoPath):
+		a.askSaveAs(next)
+	case errors.Is(err, document.ErrChangedOnDisk):
+		a.ask("The file has changed",
+			fmt.Sprintf("Another program has written %s since it was opened here. Replacing it loses that program’s changes; “Save as…” keeps both.", filepath.Base(e.doc.Path())),
+			choice{text: "Cancel", look: framed},
+			choice{text: "Replace", look: danger, do: func() { a.saveAs(e.doc.Path(), next) }},
+			choice{text: "Save as…", look: primary, do: func() { a.askSaveAs(next) }})
+	case err != nil:
+		a.fail("The scenario could not be saved", readable(err))
+	default:
+		a.saved(next)
+	}
+}
+
+// askSaveAs asks for a file and saves the document in it.
+func (a *App) askSaveAs(next func()) {
+	a.editor.commitFields()
+	proposed := a.editor.doc.Path()
+	if proposed == "" {
+		proposed = a.editor.doc.Scenario().ID + scenarioSuffix
+	}
+	a.askFile("Save the scenario as", "Save", scenarioSuffix, proposed, true, func(path string) { a.saveAs(path, next) })
+}
+
+func (a *App) saveAs(path string, next func()) {
+	if err := a.editor.doc.SaveAs(path); err != nil {
+		a.fail("The scenario could not be saved", readable(err))
+		return
+	}
+	a.saved(next)
+}
+
+// saved says that the document is on disk.
+func (a *App) saved(next func()) {
+	d := a.editor.doc
+	a.recent.add(d.Path(), d.Title())
+	a.editor.status.setNotice("Saved as " + d.Path())
+	if next != nil {
+		next()
+	}
+}
+
+// askExportJSON asks for a file and exports the document for other programs.
+func (a *App) askExportJSON() {
+	a.editor.commitFields()
+	a.askFile("Export as JSON", "Export", ".json", a.exportName(".json"), true, func(path string) {
+		if err := a.editor.doc.ExportJSON(path); err != nil {
+			a.fail("The scenario could not be exported", readable(err))
+			return
+		}
+		a.hasExported(path)
+	})
+}
+
+// askExportPicture asks for a file and draws the whole map into it.
+func (a *App) askExportPicture() {
+	a.askFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
+		board := a.editor.doc.Scenario().Board.Clone()
+		options := a.editor.mapView.options
+		work(a, "Drawing the map", func(cancelled func() bool) (struct{}, error) {
+			return struct{}{}, writePicture(path, board, options, cancelled)
+		}, func(_ struct{}, err error) {
+			if err != nil {
+				a.fail("The picture could not be made", readable(err))
+				return
+			}
+			a.hasExported(path)
+		})
+	})
+}
+
+// pictureWidth is how wide an exported map is, in pixels: a standard sheet at
+// 300 to the inch is about a foot wide then.
+const pictureWidth = 3600
+
+var errCancelled = errors.New("the picture was not written: it was cancelled")
+
+// writePicture draws the map and replaces the file with it. When it is
+// cancelled in time the file stays as it was.
+func writePicture(path string, b *model.Board, o draw.Options, cancelled func() bool) error {
+	var out bytes.Buffer
+	if err := draw.EncodePNG(&out, b, draw.SizeForWidth(b, pictureWidth), o); err != nil {
+		return err
+	}
+	if cancelled() {
+		return errCancelled
+	}
+	return schema.WriteFile(path, out.Bytes())
+}
+
+// exportName is the proposed file of an export: beside the document, with its
+// name.
+func (a *App) exportName(suffix string) string {
+	d := a.editor.doc
+	if d.Path() == "" {
+		return d.Scenario().ID + suffix
+	}
+	return d.Path()[:len(d.Path())-len(filepath.Ext(d.Path()))] + suffix
+}
+
+func (a *App) hasExported(path string) {
+	a.exported = path
+	if a.editor != nil {
+		a.editor.status.setNotice("Exported to " + path)
+	}
+	a.traceState()
+}

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+)
+
+// historyPanel lists every step that was done, and those that were undone
+// below it. A click goes to the state after a step.
+type historyPanel struct {
+	content    fyne.CanvasObject
+	list       *keyList
+	undo, redo *button
+	empty      *widget.RichText
+	begin      string // what the first row says
+	steps      []document.Step
+	at         int
+	goTo       func(n int)
+}
+
+func newHistoryPanel(e *editor) *historyPanel {
+	p := &historyPanel{goTo: e.goTo, begin: "As opened"}
+	if e.doc.Path() == "" {
+		p.begin = "As it began"
+	}
+	p.undo = newButton("undo", "", e.undo)
+	p.redo = newButton("redo", "", e.redo)
+	e.wire(p.undo)
+	e.wire(p.redo)
+	p.list = newKeyList(func() int { return len(p.steps) + 1 }, newHistoryRow, p.updateRow)
+	p.list.OnSelected = func(id widget.ListItemID) {
+		p.list.UnselectAll()
+		p.goTo(id)
+	}
+	p.list.onRune, p.list.onKey = e.app.plainRune, e.listKey
+	p.empty = faint("Every step you take is listed here. Click one to go back to it, and forward again.")
+	p.content = frame(
+		container.NewStack(p.list, container.NewVBox(pad(p.empty, 30, 4, 0, 4))),
+		heading("History", p.undo, p.redo), nil, nil, nil)
+	return p
+}
+
+// update shows the history as it stands.
+func (p *historyPanel) update(steps []document.Step, at int) {
+	p.steps, p.at = steps, at
+	p.undo.setEnabled(at > 0)
+	p.redo.setEnabled(at < len(steps))
+	p.undo.hint, p.redo.hint = "Nothing to undo", "Nothing to do again"
+	if at > 0 {
+		p.undo.hint = "Undo: " + steps[at-1].Label + " (Ctrl+Z)"
+	}
+	if at < len(steps) {
+		p.redo.hint = "Do again: " + steps[at].Label + " (Ctrl+Shift+Z)"
+	}
+	if len(steps) == 0 {
+		p.empty.Show()
+	} else {
+		p.empty.Hide()
+	}
+	p.list.Refresh()
+	p.list.ScrollTo(at)
+}
+
+// historyRow is a row of the list: a mark where the document stands, what was
+// done, and when.
+type historyRow struct {
+	ground     *canvas.Rectangle
+	mark       *canvas.Image
+	text, when *canvas.Text
+}
+
+func newHistoryRow() fyne.CanvasObject {
+	r := historyRow{ground: canvas.NewRectangle(sheet), mark: canvas.NewImageFromResource(nil),
+		text: canvas.NewText(" ", ink), when: canvas.NewText(" ", faded)}
+	r.mark.SetMinSize(fyne.NewSize(14, 14))
+	r.text.TextSize, r.when.TextSize = theme.TextSize(), theme.CaptionTextSize()
+	return container.NewStack(r.ground, pad(container.NewBorder(nil, nil, r.mark, r.when, r.text), 3, 6, 3, 8))
+}
+
+// parts finds the parts of a row again.
+func (historyRow) parts(o fyne.CanvasObject) historyRow {
+	stack := o.(*fyne.Container)
+	border := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
+	return historyRow{
+		ground: stack.Objects[0].(*canvas.Rectangle), text: border.Objects[0].(*canvas.Text),
+		mark: border.Objects[1].(*canvas.Image), when: border.Objects[2].(*canvas.Text),
+	}
+}
+
+func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
+	r := historyRow{}.parts(o)
+	label, when := p.begin, ""
+	if id > 0 {
+		label, when = capital(p.steps[id-1].Label), p.steps[id-1].When.Format("15:04")
+	}
+	r.text.Color, r.text.TextStyle, r.ground.FillColor, r.mark.Resource = ink, fyne.TextStyle{}, sheet, icon("current", sheet)
+	switch {
+	case id == p.at:
+		r.ground.FillColor, r.text.Color, r.mark.Resource = accentLow, accent, icon("current", accent)
+		r.text.TextStyle.Bold = true
+	case id > p.at:
+		r.text.Color, r.text.TextStyle.Italic = faded, true
+	}
+	r.when.Text = when
+	r.when.Refresh()
+	shorten(r.text, label, p.list.Size().Width-40-r.when.MinSize().Width-14)
+	r.text.Refresh()
+	r.mark.Refresh()
+	r.ground.Refresh()
+}

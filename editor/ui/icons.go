@@ -1,0 +1,32 @@
+package ui
+
+import (
+	"embed"
+	"fmt"
+	"image/color"
+	"strings"
+	"sync"
+
+	"fyne.io/fyne/v2"
+)
+
+//go:embed icons/*.svg
+var iconFiles embed.FS
+
+var iconCache sync.Map // "name#rrggbb" -> fyne.Resource
+
+// icon is one of the drawn pictures under icons/ in a colour. The files are
+// drawn in black, which the colour replaces in lines and areas alike.
+func icon(name string, c color.NRGBA) fyne.Resource {
+	tone := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+	if res, ok := iconCache.Load(name + tone); ok {
+		return res.(fyne.Resource)
+	}
+	data, err := iconFiles.ReadFile("icons/" + name + ".svg")
+	if err != nil {
+		panic(err) // the file is embedded; only a broken build lacks it
+	}
+	res := fyne.NewStaticResource(name+tone+".svg", []byte(strings.ReplaceAll(string(data), "#000000", tone)))
+	iconCache.Store(name+tone, res)
+	return res
+}

@@ -1,0 +1,55 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+type mouseEvent = desktop.MouseEvent
+
+// field is a text field that says when it is left, and hands on the keys that
+// mean nothing in it: Escape, and Up and Down in a field of one line.
+type field struct {
+	widget.Entry
+	onLeave func()
+	onKey   func(fyne.KeyName) bool // true when the key was of use
+}
+
+func newField(placeholder string) *field {
+	f := &field{}
+	f.PlaceHolder = placeholder
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// newTextField is a field of several lines.
+func newTextField(placeholder string) *field {
+	f := newField(placeholder)
+	f.MultiLine = true
+	f.Wrapping = fyne.TextWrapWord
+	return f
+}
+
+// FocusLost says that the field was left.
+func (f *field) FocusLost() {
+	f.Entry.FocusLost()
+	if f.onLeave != nil {
+		f.onLeave()
+	}
+}
+
+// TypedKey offers the key to onKey before the field takes it.
+func (f *field) TypedKey(e *fyne.KeyEvent) {
+	offer := e.Name == fyne.KeyEscape || !f.MultiLine && (e.Name == fyne.KeyUp || e.Name == fyne.KeyDown)
+	if offer && f.onKey != nil && f.onKey(e.Name) {
+		return
+	}
+	f.Entry.TypedKey(e)
+}
+
+// undoer is a focused text field that can take back typing.
+type undoer interface {
+	Undo()
+	Redo()
+}

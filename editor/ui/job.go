@@ -1,0 +1,82 @@
+package ui
+
+import (
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// patience is how long work may take before the window says that it goes on.
+const patience = 200 * time.Millisecond
+
+// work runs a task off the window's goroutine. When it takes longer than a
+// moment the window says what goes on and offers to cancel. done gets the
+// result on the window's goroutine, unless the work was cancelled; the task may
+// look at cancelled and stop early.
+func work[T any](a *App, what string, task func(cancelled func() bool) (T, error), done func(T, error)) {
+	j := a.beginJob(what)
+	go func() {
+		result, err := task(j.cancelled)
+		fyne.Do(func() {
+			if j.end() {
+				done(result, err)
+			}
+		})
+	}()
+}
+
+// job is work that goes on beside the window.
+type job struct {
+	app     *App
+	timer   *time.Timer
+	modal   *modal
+	stopped atomic.Bool
+	ended   bool
+}
+
+// beginJob blocks commands until the job ends, and after a moment shows what is
+// going on.
+func (a *App) beginJob(what string) *job {
+	j := &job{app: a}
+	a.jobs++
+	j.timer = time.AfterFunc(patience, func() {
+		fyne.Do(func() { j.show(what) })
+	})
+	return j
+}
+
+func (j *job) show(what string) {
+	if j.ended {
+		return
+	}
+	bar := widget.NewProgressBarInfinite()
+	cancel := dialogButton("Cancel", framed, func() {
+		j.stopped.Store(true)
+		j.end()
+	})
+	j.modal = j.app.openModal(what, container.New(fixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
+	j.modal.cancel = cancel.tap
+	j.app.win.Canvas().Focus(cancel)
+}
+
+// cancelled reports whether the designer gave the work up. It may be called
+// from any goroutine.
+func (j *job) cancelled() bool { return j.stopped.Load() }
+
+// end takes the job's dialog away; it reports whether the result is still
+// wanted.
+func (j *job) end() bool {
+	if j.ended {
+		return false
+	}
+	j.ended = true
+	j.timer.Stop()
+	j.app.jobs--
+	if j.modal != nil {
+		j.modal.close()
+	}
+	return !j.stopped.Load()
+}

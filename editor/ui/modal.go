@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// modal is a dialog over the window. Escape cancels it; nothing under it takes
+// keys or clicks while it is open.
+type modal struct {
+	app    *App
+	name   string
+	pop    *widget.PopUp
+	cancel func()
+	accept func() // what Enter does where no button has the keyboard
+	before fyne.Focusable
+}
+
+// openModal shows a dialog: its name, what it says, and its buttons in a row
+// at the lower right. size is the least size of the whole.
+func (a *App) openModal(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *modal {
+	m := &modal{app: a, name: name, before: a.win.Canvas().Focused()}
+	for _, o := range buttons {
+		if b, ok := o.(*button); ok {
+			b.onKey = m.key
+		}
+	}
+	row := container.NewHBox(append([]fyne.CanvasObject{layout.NewSpacer()}, buttons...)...)
+	content := container.NewBorder(
+		pad(title(name, 20), 8, 14, 6, 14),
+		pad(row, 12, 14, 10, 14),
+		nil, nil, pad(body, 0, 14, 0, 14))
+	m.pop = widget.NewModalPopUp(content, a.win.Canvas())
+	a.modals = append(a.modals, m)
+	m.pop.Resize(size.Max(m.pop.MinSize()))
+	m.pop.Show()
+	a.traceState()
+	return m
+}
+
+// close takes the dialog away and gives the keyboard back.
+func (m *modal) close() {
+	m.pop.Hide()
+	a := m.app
+	for i, o := range a.modals {
+		if o == m {
+			a.modals = append(a.modals[:i], a.modals[i+1:]...)
+			break
+		}
+	}
+	if m.before != nil && len(a.modals) == 0 {
+		a.win.Canvas().Focus(m.before)
+	}
+	a.traceState()
+}
+
+// key does what Escape and Enter do in a dialog.
+func (m *modal) key(name fyne.KeyName) {
+	switch name {
+	case fyne.KeyEscape:
+		if m.cancel != nil {
+			m.cancel()
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if m.accept != nil {
+			m.accept()
+		}
+	}
+}
+
+// topModal is the dialog in front, nil when there is none.
+func (a *App) topModal() *modal {
+	if len(a.modals) == 0 {
+		return nil
+	}
+	return a.modals[len(a.modals)-1]
+}
+
+// choice is an answer to a question.
+type choice struct {
+	text string
+	look look
+	do   func()
+}
+
+// ask puts a question with its answers from left to right. The last is the one
+// that Enter gives; Escape gives the first.
+func (a *App) ask(name, question string, choices ...choice) {
+	var m *modal
+	var buttons []fyne.CanvasObject
+	pick := func(c choice) func() {
+		return func() {
+			m.close()
+			if c.do != nil {
+				c.do()
+			}
+		}
+	}
+	for _, c := range choices {
+		buttons = append(buttons, dialogButton(c.text, c.look, pick(c)))
+	}
+	m = a.openModal(name, container.New(fixedWidth(440), prose(question)), fyne.NewSize(0, 0), buttons...)
+	m.cancel = pick(choices[0])
+	m.accept = pick(choices[len(choices)-1])
+	a.win.Canvas().Focus(buttons[len(buttons)-1].(*button))
+}
+
+// fail says what went wrong. A list of diagnostics is shown line by line, each
+// with its place.
+func (a *App) fail(name string, err error) {
+	var list diag.List
+	if !errors.As(err, &list) || len(list) < 2 {
+		a.ask(name, sentence(err.Error()), choice{text: "Close", look: primary})
+		return
+	}
+	const most = 40
+	var text strings.Builder
+	for i, d := range list {
+		if i == most {
+			fmt.Fprintf(&text, "… and %d more.", len(list)-most)
+			break
+		}
+		fmt.Fprintf(&text, "%s\n", diagnosticLine(d))
+	}
+	scroll := container.NewVScroll(prose(strings.TrimSpace(text.String())))
+	scroll.SetMinSize(fyne.NewSize(640, 260))
+	var m *modal
+	shut := dialogButton("Close", primary, func() { m.close() })
+	m = a.openModal(name, scroll, fyne.NewSize(680, 380), shut)
+	m.cancel = m.close
+	m.accept = m.close
+	a.win.Canvas().Focus(shut)
+}
+
+// diagnosticLine is a problem of a file as a line of text.
+func diagnosticLine(d diag.Diagnostic) string {
+	where := d.Path
+	if d.Position.IsValid() {
+		where = strings.TrimSpace(fmt.Sprintf("line %d, column %d  %s", d.Position.Line, d.Position.Column, d.Path))
+	}
+	if where == "" {
+		return sentence(d.Message)
+	}
+	return where + ": " + d.Message
+}
+
+// sentence begins with a capital and ends with a stop.
+func sentence(s string) string {
+	s = capital(strings.TrimSpace(s))
+	if s != "" && !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
+}
+
+// capital begins with a capital letter.
+func capital(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}

@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func luminance(c color.NRGBA) float64 {
+	channel := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	l, m := luminance(a), luminance(b)
+	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
+}
+
+func TestColoursCanBeRead(t *testing.T) {
+	papers := map[string]color.NRGBA{"paper": paper, "sheet": sheet, "shade": shade}
+	inks := map[string]color.NRGBA{
+		"ink": ink, "faded": faded, "accent": accent, "may": may, "mayNot": mayNot, "caution": caution,
+	}
+	for onName, on := range papers {
+		for name, c := range inks {
+			assert.GreaterOrEqualf(t, contrast(c, on), 4.5, "text in %s on %s", name, onName)
+		}
+		assert.GreaterOrEqualf(t, contrast(ink, on), 10.0, "plain text on %s", onName)
+	}
+	for name, c := range map[string]color.NRGBA{"ink": ink, "faded": faded, "accent": accent} {
+		assert.GreaterOrEqualf(t, contrast(c, accentLow), 4.5, "text in %s on a selected row", name)
+	}
+	for name, c := range map[string]color.NRGBA{"ink": ink, "mayNot": mayNot} {
+		assert.GreaterOrEqualf(t, contrast(c, mayNotLow), 4.5, "text in %s on an alarming message", name)
+	}
+	for name, c := range map[string]color.NRGBA{"accent": accent, "may": may, "mayNot": mayNot, "caution": caution} {
+		assert.GreaterOrEqualf(t, contrast(white, c), 4.5, "white text on %s", name)
+	}
+	assert.GreaterOrEqual(t, contrast(border, sheet), 3.0, "outline of a field")
+	assert.GreaterOrEqual(t, contrast(border, paper), 3.0, "outline of a field on the window's paper")
+}

@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"image/color"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// recentRow is a recent file on the start page.
+type recentRow struct {
+	widget.BaseWidget
+	file  recentFile
+	gone  bool
+	open  func()
+	onKey func(fyne.KeyName)
+	typed func(rune)
+
+	hovered, focused bool
+}
+
+func newRecentRow(f recentFile, open func()) *recentRow {
+	r := &recentRow{file: f, gone: f.missing(), open: open}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// Tapped opens the file.
+func (r *recentRow) Tapped(*fyne.PointEvent) { r.open() }
+
+// MouseIn, MouseMoved and MouseOut follow the pointer.
+func (r *recentRow) MouseIn(*mouseEvent)    { r.hovered = true; r.Refresh() }
+func (r *recentRow) MouseMoved(*mouseEvent) {}
+func (r *recentRow) MouseOut()              { r.hovered = false; r.Refresh() }
+
+// FocusGained and FocusLost follow the keyboard.
+func (r *recentRow) FocusGained() { r.focused = true; r.Refresh() }
+func (r *recentRow) FocusLost()   { r.focused = false; r.Refresh() }
+
+// TypedKey opens the file with Enter; other keys go to the page.
+func (r *recentRow) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		r.open()
+	default:
+		r.onKey(e.Name)
+	}
+}
+
+// TypedRune opens the file with the space bar; letters go to the page.
+func (r *recentRow) TypedRune(c rune) {
+	if c == ' ' {
+		r.open()
+		return
+	}
+	r.typed(c)
+}
+
+// CreateRenderer draws the row.
+func (r *recentRow) CreateRenderer() fyne.WidgetRenderer {
+	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
+		name: line(r.file.Title, ink, theme.TextSize()), where: caption("")}
+	d.name.TextStyle.Bold = true
+	d.ground.CornerRadius = 3
+	d.Refresh()
+	return d
+}
+
+type recentRenderer struct {
+	r           *recentRow
+	ground      *canvas.Rectangle
+	image       *canvas.Image
+	name, where *canvas.Text
+}
+
+func (d *recentRenderer) Destroy() {}
+
+func (d *recentRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{d.ground, d.image, d.name, d.where}
+}
+
+func (d *recentRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 44) }
+
+func (d *recentRenderer) Layout(size fyne.Size) {
+	d.ground.Resize(size)
+	d.image.Move(fyne.NewPos(5, 5))
+	d.image.Resize(fyne.NewSize(18, 18))
+	room := size.Width - 34
+	shorten(d.name, d.r.file.Title, room)
+	d.name.Move(fyne.NewPos(29, 3))
+	d.name.Resize(d.name.MinSize())
+	d.where.Move(fyne.NewPos(29, 23))
+	d.where.Text = d.r.file.where(d.r.gone)
+	for rest := []rune(d.where.Text); d.where.MinSize().Width > room && len(rest) > 1; {
+		rest = rest[1:] // the end of a path says more than its beginning
+		d.where.Text = "…" + string(rest)
+	}
+	d.where.Resize(d.where.MinSize())
+}
+
+// where is the second line: the file's name and folder.
+func (f recentFile) where(gone bool) string {
+	if gone {
+		return "missing: " + filepath.Base(f.Path)
+	}
+	path := f.Path
+	if home, err := os.UserHomeDir(); err == nil {
+		if rest, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok {
+			path = "~" + string(filepath.Separator) + rest
+		}
+	}
+	return path
+}
+
+func (d *recentRenderer) Refresh() {
+	d.ground.FillColor, d.ground.StrokeColor, d.ground.StrokeWidth = color.Transparent, color.Transparent, 0
+	if d.r.hovered {
+		d.ground.FillColor = hover
+	}
+	if d.r.focused {
+		d.ground.StrokeColor, d.ground.StrokeWidth = accent, 2
+	}
+	d.image.Resource = icon("file", faded)
+	d.name.Color, d.where.Color = ink, faded
+	if d.r.gone {
+		d.image.Resource = icon("warning", mayNot)
+		d.name.Color, d.where.Color = faded, mayNot
+	}
+	for _, o := range d.Objects() {
+		o.Refresh()
+	}
+}

@@ -1,0 +1,190 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// scenarioPanel is what the scenario says besides its map: a few fields to
+// write in, and the rest read back in plain English.
+type scenarioPanel struct {
+	content fyne.CanvasObject
+	scroll  *container.Scroll
+	fields  []*scenarioField
+	text    *fyne.Container
+	system  rules.System
+}
+
+// scenarioField is a text of the scenario that can be written in the panel.
+type scenarioField struct {
+	path  string
+	value func(*model.Scenario) string
+	entry *field
+}
+
+func newScenarioPanel(e *editor) *scenarioPanel {
+	p := &scenarioPanel{text: container.NewVBox(), system: e.system}
+	form := container.NewVBox()
+	add := func(label, path, hint string, lines int, value func(*model.Scenario) string) {
+		f := &scenarioField{path: path, value: value, entry: newField(hint)}
+		if lines > 1 {
+			f.entry = newTextField(hint)
+			f.entry.SetMinRowsVisible(lines)
+		}
+		f.entry.onLeave = func() { e.commit(f) }
+		f.entry.OnSubmitted = func(string) { e.commit(f) }
+		f.entry.onKey = func(k fyne.KeyName) bool {
+			if k == fyne.KeyEscape {
+				f.entry.SetText(f.value(e.doc.Scenario()))
+				e.mapView.takeFocus()
+			}
+			return k == fyne.KeyEscape
+		}
+		p.fields = append(p.fields, f)
+		form.Add(pad(caption(label), 4, 2, 1, 0))
+		form.Add(f.entry)
+	}
+	add("Title", "title", "What the battle is called", 1, func(s *model.Scenario) string { return s.Title })
+	add("Subtitle", "subtitle", "What kind of fight it is, in a line", 1, func(s *model.Scenario) string { return s.Subtitle })
+	add("Date", "date", "Year, month, day: 1914-08-19", 1, func(s *model.Scenario) string { return s.Date })
+	add("What happened", "history", "The history behind the battle, in your own words", 5, func(s *model.Scenario) string { return s.History })
+
+	p.scroll = container.NewVScroll(pad(container.NewVBox(form, p.text), 4, 12, 12, 12))
+	p.content = frame(p.scroll, heading("Scenario"), nil, nil, nil)
+	p.update(e.doc.Scenario())
+	return p
+}
+
+// update shows the scenario as it stands; the field that has the keyboard is
+// left as it is being written.
+func (p *scenarioPanel) update(s *model.Scenario) {
+	for _, f := range p.fields {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(f.entry); c != nil && c.Focused() == f.entry {
+			continue
+		}
+		if v := f.value(s); f.entry.Text != v {
+			f.entry.SetText(v)
+		}
+	}
+	p.text.RemoveAll()
+	for _, part := range p.read(s) {
+		head := line(part.name, ink, theme.TextSize())
+		head.TextStyle.Bold = true
+		p.text.Add(pad(ruler(), 10, 0, 4, 0))
+		p.text.Add(head)
+		for _, sentence := range part.lines {
+			var text fyne.CanvasObject = prose(sentence)
+			if part.faint {
+				text = faint(sentence)
+			}
+			p.text.Add(pad(text, -6, -7, -6, -7))
+		}
+	}
+	p.text.Refresh()
+}
+
+// reading is a part of the scenario as sentences.
+type reading struct {
+	name  string
+	lines []string
+	faint bool // it says only that there is nothing yet
+}
+
+// read is the scenario as the rules see it, in plain English.
+func (p *scenarioPanel) read(s *model.Scenario) []reading {
+	phase := s.Length.EndsAfter
+	if known, ok := p.system.Phase(phase); ok {
+		phase = known.Name
+	}
+	game := []string{s.Length.Sentence(phase)}
+	if first, ok := s.Side(s.First); ok {
+		game = append(game, fmt.Sprintf("The %s player moves first.", first.Name))
+	}
+	parts := []reading{{name: "The game", lines: game}}
+
+	for _, side := range s.Sides {
+		r := reading{name: side.Name + " forces"}
+		for i := range s.Forces {
+			if f := &s.Forces[i]; f.Side == side.ID {
+				r.lines = append(r.lines, fmt.Sprintf("%s: %s", f.Name, f.Composition(s)))
+			}
+		}
+		parts = append(parts, r.orElse("No forces yet. They are written under [[forces]] in the scenario’s file."))
+	}
+
+	deployment := reading{name: "Deployment"}
+	for i, d := range s.Deployment {
+		deployment.lines = append(deployment.lines, fmt.Sprintf("%d. %s", i+1, d.Sentence(s)))
+	}
+	parts = append(parts, deployment.orElse("Nobody is placed yet. The steps are written under [[deployment]] in the scenario’s file."))
+
+	if len(s.Reinforcements) > 0 {
+		r := reading{name: "Reinforcements"}
+		for _, arrival := range s.Reinforcements {
+			r.lines = append(r.lines, arrival.Sentence(s))
+		}
+		parts = append(parts, r)
+	}
+	if len(s.Rules) > 0 {
+		r := reading{name: "Special rules"}
+		for _, rule := range s.Rules {
+			name := rule.Rule
+			if known, ok := p.system.SpecialRule(name); ok {
+				name = known.Name
+			}
+			r.lines = append(r.lines, rule.Sentence(s, name))
+		}
+		parts = append(parts, r)
+	}
+	parts = append(parts, reading{name: "Victory", lines: s.Victory.Sentences(s)})
+	if len(s.Notes) > 0 {
+		r := reading{name: "Designer’s notes"}
+		for _, n := range s.Notes {
+			text := n.Text
+			if n.Source != "" {
+				text += " (" + n.Source + ")"
+			}
+			r.lines = append(r.lines, text)
+		}
+		parts = append(parts, r)
+	}
+	return parts
+}
+
+func (r reading) orElse(text string) reading {
+	if len(r.lines) == 0 {
+		r.lines, r.faint = []string{text}, true
+	}
+	return r
+}
+
+// edit is the change that a field asks for; false when it says what the
+// scenario says.
+func (f *scenarioField) edit(s *model.Scenario) (document.Edit, bool) {
+	text := f.entry.Text
+	if !f.entry.MultiLine {
+		text = strings.TrimSpace(text)
+	}
+	return document.Set{Path: f.path, Value: text}, text != f.value(s)
+}
+
+// reveal scrolls to the field of a path and gives it the keyboard; false when
+// the panel has none for it.
+func (p *scenarioPanel) reveal(path string, c fyne.Canvas) bool {
+	for _, f := range p.fields {
+		if f.path == path {
+			p.scroll.ScrollToTop()
+			c.Focus(f.entry)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,368 @@
+package ui
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// startPage is what the window shows while nothing is open: work to recover,
+// the built-in scenarios, and the files opened last.
+type startPage struct {
+	app      *App
+	content  fyne.CanvasObject
+	search   *field
+	cards    []*card // all of them, in the order of the series
+	shown    []*card // those that match the search
+	grid     *cardGrid
+	holder   *fyne.Container
+	scroll   *container.Scroll
+	nothing  *canvas.Text
+	recent   *fyne.Container
+	recovery *fyne.Container
+}
+
+const (
+	railWidth = 256
+	pageWidth = 1560 // the cards spread no further
+)
+
+func newStartPage(a *App) *startPage {
+	p := &startPage{app: a}
+	p.content = frame(p.buildMain(), nil, nil, p.buildRail(), nil)
+	p.showRecent()
+	p.showRecovery()
+	return p
+}
+
+// buildRail is the left column: the name of the program, how to begin, and the
+// recent files.
+func (p *startPage) buildRail() fyne.CanvasObject {
+	logo := canvas.NewImageFromResource(logoResource())
+	logo.FillMode = canvas.ImageFillContain
+	logo.SetMinSize(fyne.NewSize(48, 48))
+	name := container.NewBorder(nil, nil, logo, nil,
+		pad(container.NewVBox(title("Mapsheet", 30), caption("A map room for wargames")), 0, 6, 0, 0))
+
+	begin := func(iconName, text, key string, l look, do func()) *button {
+		b := newButton(iconName, text, do)
+		b.look, b.wide, b.key = l, true, key
+		b.onKey, b.onRune = p.key, p.typed
+		return b
+	}
+	p.recent = container.NewVBox()
+	return container.NewHBox(
+		onPaper(shade, container.New(fixedWidth(railWidth), pad(container.NewBorder(
+			container.NewVBox(
+				name,
+				pad(begin("new", "New map…", "Ctrl+N", framed, p.app.askNew), 18, 0, 3, 0),
+				begin("open", "Open a file…", "Ctrl+O", framed, p.app.askOpen),
+				pad(ruler(), 16, 0, 6, 0),
+			), nil, nil, nil,
+			container.NewVScroll(p.recent)), 18, 16, 10, 16))),
+		ruler(),
+	)
+}
+
+// buildMain is the right part: recovered work, the search and the cards.
+func (p *startPage) buildMain() fyne.CanvasObject {
+	p.search = newField("Search: a name, a side, a year")
+	lens := canvas.NewImageFromResource(icon("search", faded))
+	lens.FillMode = canvas.ImageFillContain
+	lens.SetMinSize(fyne.NewSize(18, 18))
+	p.search.ActionItem = pad(lens, 0, 0, 0, 6)
+	p.search.OnChanged = p.filter
+	p.search.OnSubmitted = func(string) {
+		if len(p.shown) > 0 {
+			p.shown[0].open()
+		}
+	}
+	p.search.onKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyDown:
+			p.focusCard(0)
+		case fyne.KeyEscape:
+			p.search.SetText("")
+		}
+		return true
+	}
+	objects := []fyne.CanvasObject{}
+	for _, info := range scenarios.List() {
+		c := newCard(info, newThumbnail(info.ID, p.app.askThumbnail), func() { p.app.openBuiltIn(info.ID) })
+		c.onKey, c.typed = p.key, p.typed
+		p.cards = append(p.cards, c)
+		objects = append(objects, c)
+	}
+	p.shown = p.cards
+	p.grid = &cardGrid{}
+	p.holder = container.New(p.grid, objects...)
+	p.scroll = container.NewVScroll(pad(p.holder, 4, 24, 20, 24))
+	p.nothing = caption("")
+	p.recovery = container.NewVBox()
+
+	words := container.NewVBox(title("Fourteen battles", 26),
+		caption("Open one to study it or to change it. What you change is saved as a file of your own."))
+	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(fixedWidth(270), p.search), layout.NewSpacer()), words)
+	return container.New(atMost(pageWidth), container.NewBorder(
+		container.NewVBox(p.recovery, pad(head, 16, 24, 6, 24), pad(p.nothing, 0, 24, 0, 24)), nil, nil, nil,
+		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll)))
+}
+
+// filter shows the cards that match a search.
+func (p *startPage) filter(query string) {
+	p.shown = nil
+	for _, c := range p.cards {
+		if c.matches(query) {
+			p.shown = append(p.shown, c)
+			c.Show()
+		} else {
+			c.Hide()
+		}
+	}
+	p.nothing.Text = ""
+	if len(p.shown) == 0 {
+		p.nothing.Text = fmt.Sprintf("No battle matches “%s”. Escape shows them all.", query)
+	}
+	p.nothing.Refresh()
+	p.holder.Refresh()
+	p.scroll.ScrollToTop()
+	p.scroll.Refresh()
+	p.app.traceState()
+}
+
+// typed begins a search with a letter typed while a card has the keyboard.
+func (p *startPage) typed(r rune) {
+	p.app.win.Canvas().Focus(p.search)
+	p.search.TypedRune(r)
+}
+
+// key moves the keyboard between cards. The empty key means that a card has
+// just got the keyboard and must be in sight.
+func (p *startPage) key(name fyne.KeyName) {
+	at := p.focusedCard()
+	switch name {
+	case "":
+		p.showCard(at)
+	case fyne.KeyRight:
+		p.focusCard(at + 1)
+	case fyne.KeyLeft:
+		p.focusCard(at - 1)
+	case fyne.KeyDown:
+		switch {
+		case at < 0:
+			p.focusCard(0)
+		case at+p.grid.cols < len(p.shown):
+			p.focusCard(at + p.grid.cols)
+		}
+	case fyne.KeyUp:
+		if at < p.grid.cols {
+			p.app.win.Canvas().Focus(p.search)
+		} else {
+			p.focusCard(at - p.grid.cols)
+		}
+	case fyne.KeyHome:
+		p.focusCard(0)
+	case fyne.KeyEnd:
+		p.focusCard(len(p.shown) - 1)
+	case fyne.KeyEscape:
+		p.search.SetText("")
+	default:
+		p.app.plainKey(name)
+	}
+}
+
+// focusedCard is the number of the card that has the keyboard, -1 for none.
+func (p *startPage) focusedCard() int {
+	for i, c := range p.shown {
+		if c.focused {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *startPage) focusCard(i int) {
+	if len(p.shown) > 0 {
+		p.app.win.Canvas().Focus(p.shown[min(max(i, 0), len(p.shown)-1)])
+	}
+}
+
+// showCard scrolls until a card is in sight.
+func (p *startPage) showCard(i int) {
+	if i < 0 {
+		return
+	}
+	c := p.shown[i]
+	top, bottom := c.Position().Y, c.Position().Y+c.Size().Height+12
+	switch {
+	case top < p.scroll.Offset.Y:
+		p.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case bottom > p.scroll.Offset.Y+p.scroll.Size().Height:
+		p.scroll.ScrollToOffset(fyne.NewPos(0, bottom-p.scroll.Size().Height))
+	}
+}
+
+// showRecent lists the recent files.
+func (p *startPage) showRecent() {
+	p.recent.RemoveAll()
+	files := p.app.recent.list()
+	head := line("Recent files", ink, theme.TextSize())
+	head.TextStyle.Bold = true
+	row := container.NewHBox(head, layout.NewSpacer())
+	if len(files) > 0 {
+		forget := newButton("", "Clear", func() {
+			p.app.recent.clear()
+			p.showRecent()
+		})
+		forget.onKey, forget.onRune = p.key, p.typed
+		row.Add(forget)
+	}
+	p.recent.Add(row)
+	if len(files) == 0 {
+		p.recent.Add(faint("The maps you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
+	}
+	for _, f := range files {
+		b := newRecentRow(f, func() { p.openRecent(f) })
+		b.onKey, b.typed = p.key, p.typed
+		p.recent.Add(b)
+	}
+	p.recent.Refresh()
+}
+
+// openRecent opens a recent file, or offers to forget one that is gone.
+func (p *startPage) openRecent(f recentFile) {
+	if !f.missing() {
+		p.app.openFile(f.Path)
+		return
+	}
+	p.app.ask("The file is gone",
+		fmt.Sprintf("%s is not in %s any more. It may have been moved or renamed; “Open a file…” finds it elsewhere.", filepath.Base(f.Path), filepath.Dir(f.Path)),
+		choice{text: "Keep in the list", look: framed},
+		choice{text: "Take off the list", look: primary, do: func() {
+			p.app.recent.remove(f.Path)
+			p.showRecent()
+		}})
+}
+
+// showRecovery offers the work of sessions that did not end well.
+func (p *startPage) showRecovery() {
+	p.recovery.RemoveAll()
+	found := p.app.recoveries()
+	for _, r := range found[:min(len(found), bannersMost)] {
+		p.recovery.Add(p.recoveryBanner(r))
+	}
+	if more := len(found) - bannersMost; more > 0 {
+		p.recovery.Add(pad(caption(fmt.Sprintf("Work of %s more is safe too; it is offered once these are settled.", counted(more, "session"))), 4, 24, 0, 24))
+	}
+	p.recovery.Refresh()
+}
+
+// bannersMost is how many sessions' work is offered at a time: the cards must
+// stay in sight.
+const bannersMost = 2
+
+func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
+	open := dialogButton("Open the recovered work", primary, func() { p.app.openRecovery(r) })
+	drop := dialogButton("Discard", framed, func() {
+		p.app.ask("Discard the recovered work?",
+			fmt.Sprintf("%s of “%s” would be gone for good.", edits(r.Edits), r.Title),
+			choice{text: "Keep it", look: framed},
+			choice{text: "Discard", look: danger, do: func() {
+				if err := r.Discard(); err != nil {
+					p.app.fail("The recovered work could not be discarded", err)
+				}
+				p.showRecovery()
+			}})
+	})
+	for _, b := range []*button{open, drop} {
+		b.onKey, b.onRune = p.key, p.typed
+	}
+	words := line(fmt.Sprintf("“%s” was not closed properly; %s safe.", r.Title, editsAre(r.Edits)), ink, theme.TextSize())
+	words.TextStyle.Bold = true
+	when := caption("Last change " + r.When.Format("2 January, 15:04"))
+	row := container.NewBorder(nil, nil,
+		container.NewVBox(words, when), container.NewHBox(container.NewCenter(drop), pad(container.NewCenter(open), 0, 6, 0, 0)))
+	return container.NewVBox(onPaper(accentLow, pad(row, 10, 24, 10, 24)), ruler())
+}
+
+// edits is "1 edit", "12 edits".
+func edits(n int) string {
+	if n == 1 {
+		return "1 edit"
+	}
+	return fmt.Sprintf("%d edits", n)
+}
+
+func editsAre(n int) string {
+	if n == 1 {
+		return "1 edit is"
+	}
+	return edits(n) + " are"
+}
+
+// cardGrid is a layout of cards in rows as wide as the page.
+type cardGrid struct {
+	width float32 // of the page; set before the cards are measured
+	cols  int
+}
+
+const cardGap = 14
+
+func (g *cardGrid) measure() (cardW float32) {
+	g.cols = max(1, int((g.width+cardGap)/(cardWidth+cardGap)))
+	return (g.width - float32(g.cols-1)*cardGap) / float32(g.cols)
+}
+
+// MinSize is the room that the visible cards need at the page's width.
+func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	w := g.measure()
+	n := 0
+	for _, o := range objects {
+		if o.Visible() {
+			n++
+		}
+	}
+	rows := (n + g.cols - 1) / g.cols
+	return fyne.NewSize(cardWidth, float32(rows)*(cardHeight(w)+cardGap))
+}
+
+// Layout places the visible cards.
+func (g *cardGrid) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	w := g.measure()
+	n := 0
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		o.Resize(fyne.NewSize(w, cardHeight(w)))
+		o.Move(fyne.NewPos(float32(n%g.cols)*(w+cardGap), float32(n/g.cols)*(cardHeight(w)+cardGap)))
+		n++
+	}
+}
+
+// gridScroll is the layout of a scroller with a card grid in it: the grid
+// learns the width before it is measured.
+type gridScroll struct {
+	grid  *cardGrid
+	inset float32
+}
+
+func (l *gridScroll) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(cardWidth+l.inset, 200)
+}
+
+func (l *gridScroll) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.grid.width = size.Width - l.inset
+	for _, o := range objects {
+		o.Resize(size)
+		o.Refresh()
+	}
+}

@@ -1,0 +1,187 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// title is a line in the book face.
+func title(text string, size float32) *canvas.Text {
+	t := canvas.NewText(text, ink)
+	t.TextSize = size
+	t.FontSource = fontTitle
+	return t
+}
+
+// line is a line of text in a colour and size.
+func line(text string, c color.Color, size float32) *canvas.Text {
+	t := canvas.NewText(text, c)
+	t.TextSize = size
+	return t
+}
+
+// caption is a line of second rank.
+func caption(text string) *canvas.Text { return line(text, faded, theme.CaptionTextSize()) }
+
+// prose is text that wraps to the width there is.
+func prose(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// heading is the bar over a panel: its name and, at the right, its buttons.
+func heading(name string, tools ...fyne.CanvasObject) fyne.CanvasObject {
+	ground := canvas.NewRectangle(shade)
+	text := line(name, ink, theme.TextSize())
+	text.TextStyle.Bold = true
+	row := container.NewHBox(append([]fyne.CanvasObject{container.NewCenter(text), layout.NewSpacer()}, centred(tools)...)...)
+	return container.NewStack(ground, container.New(fixedHeight(headingHeight), pad(row, 0, 10, 0, 6)))
+}
+
+// centred puts each object into the middle of the height it gets.
+func centred(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for _, o := range objects {
+		out = append(out, container.NewCenter(o))
+	}
+	return out
+}
+
+const headingHeight = 34
+
+// fixedHeight is a layout that gives its object a height and all the width.
+type fixedHeight float32
+
+func (h fixedHeight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(objects[0].MinSize().Width, float32(h))
+}
+
+func (h fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+}
+
+// ruler is a thin line between two things.
+func ruler() fyne.CanvasObject {
+	r := canvas.NewRectangle(rule)
+	r.SetMinSize(fyne.NewSize(1, 1))
+	return r
+}
+
+// pad puts space around an object: top, left, bottom, right.
+func pad(o fyne.CanvasObject, top, left, bottom, right float32) *fyne.Container {
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+}
+
+// onPaper puts an object on a ground of one colour.
+func onPaper(c color.Color, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewStack(canvas.NewRectangle(c), o)
+}
+
+// fixedWidth is a layout that gives its objects one width and their own
+// height.
+type fixedWidth float32
+
+func (w fixedWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var h float32
+	for _, o := range objects {
+		h = max(h, o.MinSize().Height)
+	}
+	return fyne.NewSize(float32(w), h)
+}
+
+func (w fixedWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.Position{})
+		o.Resize(size)
+	}
+}
+
+// atMost is a layout that keeps its object in the middle and no wider than a
+// measure, however wide the window is.
+type atMost float32
+
+func (w atMost) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var s fyne.Size
+	for _, o := range objects {
+		s = s.Max(o.MinSize())
+	}
+	return s
+}
+
+func (w atMost) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(size.Width, float32(w))
+	for _, o := range objects {
+		o.Move(fyne.NewPos((size.Width-width)/2, 0))
+		o.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
+// faint is wrapping text of second rank: what an empty panel says.
+func faint(text string) *widget.RichText {
+	t := widget.NewRichText(faintSegment(text))
+	t.Wrapping = fyne.TextWrapWord
+	return t
+}
+
+func faintSegment(text string) widget.RichTextSegment {
+	style := widget.RichTextStyleParagraph
+	style.ColorName = theme.ColorNamePlaceHolder
+	return &widget.TextSegment{Text: text, Style: style}
+}
+
+// setFaint changes what a text of faint says.
+func setFaint(t *widget.RichText, text string) {
+	t.Segments = []widget.RichTextSegment{faintSegment(text)}
+	t.Refresh()
+}
+
+// frame puts objects around another without gaps; any of them may be nil.
+func frame(center, top, bottom, left, right fyne.CanvasObject) *fyne.Container {
+	l := &frameLayout{center: center, top: top, bottom: bottom, left: left, right: right}
+	var objects []fyne.CanvasObject
+	for _, o := range []fyne.CanvasObject{center, top, bottom, left, right} {
+		if o != nil {
+			objects = append(objects, o)
+		}
+	}
+	return container.New(l, objects...)
+}
+
+type frameLayout struct{ center, top, bottom, left, right fyne.CanvasObject }
+
+func least(o fyne.CanvasObject) fyne.Size {
+	if o == nil {
+		return fyne.Size{}
+	}
+	return o.MinSize()
+}
+
+func (l *frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	top, bottom, left, right, center := least(l.top), least(l.bottom), least(l.left), least(l.right), least(l.center)
+	return fyne.NewSize(
+		max(top.Width, bottom.Width, left.Width+center.Width+right.Width),
+		top.Height+bottom.Height+max(left.Height, center.Height, right.Height))
+}
+
+func (l *frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	place := func(o fyne.CanvasObject, x, y, w, h float32) {
+		if o != nil {
+			o.Move(fyne.NewPos(x, y))
+			o.Resize(fyne.NewSize(w, h))
+		}
+	}
+	top, bottom, left, right := least(l.top).Height, least(l.bottom).Height, least(l.left).Width, least(l.right).Width
+	middle := size.Height - top - bottom
+	place(l.top, 0, 0, size.Width, top)
+	place(l.bottom, 0, size.Height-bottom, size.Width, bottom)
+	place(l.left, 0, top, left, middle)
+	place(l.right, size.Width-right, top, right, middle)
+	place(l.center, left, top, size.Width-left-right, middle)
+}

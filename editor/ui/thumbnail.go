@@ -1,0 +1,165 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	xdraw "golang.org/x/image/draw"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// thumbnail is a small picture of a built-in scenario's map. It is drawn in
+// the background for the size it is shown at, and kept.
+type thumbnail struct {
+	raster *canvas.Raster
+	id     string
+	ask    func(thumbnailRequest)
+	image  *image.RGBA // the picture drawn last
+	wanted image.Point // the size asked for last
+	blank  *image.RGBA
+}
+
+// thumbnailRequest asks for a picture of a scenario at a size in device pixels.
+type thumbnailRequest struct {
+	id   string
+	size image.Point
+	done func(*image.RGBA) // called on the window's goroutine
+}
+
+func newThumbnail(id string, ask func(thumbnailRequest)) *thumbnail {
+	t := &thumbnail{id: id, ask: ask}
+	t.raster = canvas.NewRaster(t.generate)
+	return t
+}
+
+// generate is the picture at the size, or plain paper until it is drawn.
+func (t *thumbnail) generate(w, h int) image.Image {
+	size := image.Pt(w, h)
+	if t.image != nil && t.image.Rect.Size() == size {
+		return t.image
+	}
+	if t.wanted != size && w > 1 && h > 1 {
+		t.wanted = size
+		t.ask(thumbnailRequest{id: t.id, size: size, done: func(m *image.RGBA) {
+			t.image = m
+			t.raster.Refresh()
+		}})
+	}
+	if t.blank == nil || t.blank.Rect.Size() != size {
+		t.blank = image.NewRGBA(image.Rectangle{Max: size})
+		xdraw.Draw(t.blank, t.blank.Rect, image.NewUniform(shade), image.Point{}, xdraw.Src)
+	}
+	return t.blank
+}
+
+// serveThumbnails draws pictures one after the other, until requests is closed.
+// A scenario that cannot be read stays blank: opening it will say why.
+func serveThumbnails(requests <-chan thumbnailRequest) {
+	for r := range requests {
+		f, err := scenarios.Open(r.id)
+		if err != nil {
+			continue
+		}
+		m := drawThumbnail(f.Scenario, r.size)
+		fyne.Do(func() { r.done(m) })
+	}
+}
+
+// thumbnailScale is how much larger the map is drawn before it is scaled down,
+// so that woods and roads are still seen.
+const thumbnailScale = 2.4
+
+// drawThumbnail is the scenario's map in a size, the areas where each side
+// deploys tinted in the colour of its counters. A map of another shape stands
+// in the middle.
+func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
+	v := draw.NewView(s.Board)
+	v.SetOptions(draw.Options{})
+	v.Resize(int(float64(size.X)*thumbnailScale), int(float64(size.Y)*thumbnailScale))
+	v.SetCamera(v.Fit())
+	tintAreas(v, s)
+	m := v.Image()
+
+	// The map alone, without the paper and the desk around it, as large as it
+	// fits.
+	l := hex.Layout{Size: v.Camera().Size}
+	w, h := l.Bounds(s.Board.Grid)
+	x, y := v.CenterOf(hex.Hex{})
+	from := image.Rect(0, 0, int(w), int(h)).Add(image.Pt(int(x-l.Size), int(y-l.HexHeight()/2))).Intersect(m.Rect)
+	scale := min(float64(size.X)/float64(from.Dx()), float64(size.Y)/float64(from.Dy()))
+	to := image.Rect(0, 0, int(math.Round(float64(from.Dx())*scale)), int(math.Round(float64(from.Dy())*scale)))
+	to = to.Add(size.Sub(to.Size()).Div(2))
+
+	out := image.NewRGBA(image.Rectangle{Max: size})
+	xdraw.Draw(out, out.Rect, image.NewUniform(shade), image.Point{}, xdraw.Src)
+	xdraw.CatmullRom.Scale(out, to, m, from, xdraw.Src, nil)
+	return out
+}
+
+// tintAreas lays the colour of a side's counters over the hexes where it
+// deploys.
+func tintAreas(v *draw.View, s *model.Scenario) {
+	m := v.Image()
+	charts := s.EffectiveCharts()
+	tints := map[int]color.NRGBA{}
+	for _, d := range s.Deployment {
+		c, ok := deploymentColor(s, charts, d)
+		if !ok {
+			continue
+		}
+		region, err := d.Area.Region(s.Board)
+		if err != nil {
+			continue // the problems panel says what is wrong with the area
+		}
+		for h := range region.All() {
+			tints[s.Board.Grid.Index(h)] = c
+		}
+	}
+	const share = 110 // of 256
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			h := v.HexAt(float64(x), float64(y))
+			if !s.Board.Grid.Contains(h) {
+				continue
+			}
+			c, ok := tints[s.Board.Grid.Index(h)]
+			if !ok {
+				continue
+			}
+			p := m.Pix[m.PixOffset(x, y):]
+			p[0] = mix(p[0], c.R, share)
+			p[1] = mix(p[1], c.G, share)
+			p[2] = mix(p[2], c.B, share)
+		}
+	}
+}
+
+func mix(under, over uint8, share int) uint8 {
+	return uint8((int(under)*(256-share) + int(over)*share) >> 8)
+}
+
+// deploymentColor is the counter colour of the first force that a step of the
+// deployment places.
+func deploymentColor(s *model.Scenario, charts *model.Charts, d model.Deployment) (color.NRGBA, bool) {
+	for _, id := range d.Forces {
+		f, ok := s.Force(id)
+		if !ok {
+			continue
+		}
+		for _, g := range f.Units {
+			if u, ok := charts.UnitType(g.Type); ok {
+				if n, ok := charts.Nation(u.Nation); ok {
+					return parseColor(n.Fill)
+				}
+			}
+		}
+	}
+	return color.NRGBA{}, false
+}

@@ -1,0 +1,54 @@
+package ui
+
+import (
+	"encoding/json"
+	"io"
+)
+
+// state is what the trace says of the window, one JSON object a line: enough
+// for a test that drives the real window to know when it is ready and where
+// to click. Positions are device pixels of the window.
+type state struct {
+	Screen    string            `json:"screen"`           // "start" or "editor"
+	Dialog    string            `json:"dialog,omitempty"` // name of the dialog in front
+	Title     string            `json:"title,omitempty"`  // of the window
+	Cards     map[string][2]int `json:"cards,omitempty"`  // middle of each scenario's card
+	Recovered int               `json:"recovered"`        // how many sessions' work is offered
+	Map       *mapState         `json:"map,omitempty"`
+	Steps     int               `json:"steps"` // of the history
+	At        int               `json:"at"`    // how many of them are done
+	Problems  int               `json:"problems"`
+	Path      string            `json:"path,omitempty"`
+	Dirty     bool              `json:"dirty"`
+	Exported  string            `json:"exported,omitempty"` // the file exported last
+}
+
+// mapState is where the map lies: the sheet's hex 0101 and the size of hexes.
+type mapState struct {
+	X      float64 `json:"x"` // of the centre of hex 0101
+	Y      float64 `json:"y"`
+	Size   float64 `json:"size"` // corner radius
+	Width  int     `json:"width"`
+	Height int     `json:"height"`
+	Left   int     `json:"left"` // of the map's upper left corner
+	Top    int     `json:"top"`
+}
+
+// trace writes states; a nil trace writes nothing.
+type trace struct {
+	out  io.Writer
+	last string
+}
+
+// write writes a state, unless it is the same as the last one.
+func (t *trace) write(s state) {
+	if t == nil {
+		return
+	}
+	data, err := json.Marshal(s)
+	if err != nil || string(data) == t.last {
+		return
+	}
+	t.last = string(data)
+	_, _ = t.out.Write(append(data, '\n')) // a trace that cannot be written harms nothing
+}
