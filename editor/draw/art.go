@@ -71,7 +71,7 @@ func newArt(s scale, inks Palette) *art {
 	}
 	line := s.width(0.035, 0.9)
 	a.washes[high] = makeWash(s, edging{tint: inks.SlopeTint, fade: 0.16 * s.unit()}, &a.edges.facets)
-	a.washes[crest] = makeWash(s, edging{tint: inks.CrestTint, fade: 1, line: inks.Ridge, width: s.width(0.085, 1.2)}, &a.edges.facets)
+	a.washes[crest] = makeWash(s, edging{tint: inks.CrestTint, fade: 1, line: inks.Ridge, width: s.width(0.085, 1)}, &a.edges.facets)
 	a.washes[wooded] = makeWash(s, edging{tint: inks.WoodsTint, fade: 1, line: inks.WoodsEdge, width: line}, &a.edges.facets)
 	a.washes[built] = makeWash(s, edging{tint: inks.TownTint, fade: 0.14 * s.unit()}, &a.edges.facets)
 	return a
@@ -147,7 +147,11 @@ func (a *art) draw(m motif) *raster {
 	case canalWater:
 		p.follow(m.lines[model.Canal], Stroke{Width: a.waterWidth()}, a.inks.Water)
 	case roadCase:
-		p.follow(m.lines[model.Road], Stroke{Width: a.roadWidth()}, a.inks.RoadCase)
+		ink := a.inks.RoadCase
+		if !a.bears(casingFrom) {
+			ink = a.inks.RoadThin
+		}
+		p.follow(m.lines[model.Road], Stroke{Width: a.roadWidth()}, ink)
 	case roadFill:
 		p.follow(m.lines[model.Road], Stroke{Width: a.paveWidth()}, a.inks.RoadFill)
 	case railLine:

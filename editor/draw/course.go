@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -31,39 +32,55 @@ func (t strand) crossing(d hex.Dir) point {
 // degrees, by 60, or not at all: those of a circle's arc.
 var reachFor = [4]float64{1: 0.385, 2: 0.536, 3: 0.577}
 
+// pairs are the hexsides that the line joins: the straightest way through,
+// and any other that goes straight on. The rest of the hexsides lead to the
+// first of them.
+func (t strand) pairs() [][2]hex.Dir {
+	return pairings[t.links&63]
+}
+
+var pairings = func() (out [64][][2]hex.Dir) {
+	for set := range out {
+		var dirs []hex.Dir
+		for _, d := range hex.Dirs {
+			if model.DirSet(set).Has(d) {
+				dirs = append(dirs, d)
+			}
+		}
+		for len(dirs) > 1 {
+			a, b := straightest(dirs)
+			if len(out[set]) > 0 && between(a, b) < 3 {
+				break
+			}
+			out[set] = append(out[set], [2]hex.Dir{a, b})
+			dirs = without(dirs, a, b)
+		}
+	}
+	return out
+}()
+
 func newCourse(t strand) *course {
 	c := &course{}
-	var dirs []hex.Dir
-	for _, d := range hex.Dirs {
-		if t.links.Has(d) {
-			dirs = append(dirs, d)
-		}
-	}
 	inward := func(d hex.Dir, reach float64) point {
-		return sub(t.crossing(d), scaled(heading(d), reach))
+		angle := math.Atan2(heading(d).Y, heading(d).X) + t.leanOf(d)
+		return sub(t.crossing(d), polar(reach, angle))
 	}
-	through := func(a, b hex.Dir) {
+	rest := t.links
+	var middle point
+	for i, pair := range t.pairs() {
+		a, b := pair[0], pair[1]
 		reach := reachFor[between(a, b)]
-		c.curves = append(c.curves, [4]point{t.crossing(a), inward(a, reach), inward(b, reach), t.crossing(b)})
-		c.ends = append(c.ends, false)
-	}
-	middle := point{}
-	if len(dirs) > 1 {
-		a, b := straightest(dirs)
-		through(a, b)
-		dirs = without(dirs, a, b)
-		main := c.curves[0]
-		middle = cubePoint(main[0], main[1], main[2], main[3], 0.5)
-	}
-	for len(dirs) > 1 {
-		a, b := straightest(dirs)
-		if between(a, b) < 3 {
-			break
+		curve := [4]point{t.crossing(a), inward(a, reach), inward(b, reach), t.crossing(b)}
+		c.curves, c.ends = append(c.curves, curve), append(c.ends, false)
+		if i == 0 {
+			middle = cubePoint(curve[0], curve[1], curve[2], curve[3], 0.5)
 		}
-		through(a, b)
-		dirs = without(dirs, a, b)
+		rest &^= 1<<a | 1<<b
 	}
-	for _, d := range dirs {
+	for _, d := range hex.Dirs {
+		if !rest.Has(d) {
+			continue
+		}
 		control := inward(d, 0.45)
 		c.curves = append(c.curves, [4]point{t.crossing(d), control, lerp(control, middle, 0.5), middle})
 		c.ends = append(c.ends, true)

@@ -3,13 +3,14 @@ package draw
 // How much of the drawing a size bears, by the corner radius of a hex in
 // shown pixels.
 const (
-	gridFrom    = 7.5 // hex lines
-	labelsFrom  = 18  // hex numbers
-	namesFrom   = 5   // names of places
-	spotsFrom   = 13  // altitudes on crests
-	casingFrom  = 7.5 // roads as two lines, canals with their banks, rails with ticks
-	hachureFrom = 5   // hachures; below, tints alone tell slopes
-	fineFrom    = 12  // all trees and hachures; below, fewer and larger ones
+	gridFrom       = 7.5 // hex lines
+	labelsFrom     = 18  // hex numbers
+	namesFrom      = 5   // names of places
+	otherNamesFrom = 10  // of places that are neither town, wood nor hill
+	spotsFrom      = 13  // altitudes on crests
+	casingFrom     = 7.5 // roads as two lines, canals with their banks, rails with ticks
+	hachureFrom    = 5   // hachures; below, tints alone tell slopes
+	fineFrom       = 12  // all trees and hachures; below, fewer and larger ones
 )
 
 // bears reports whether the scale is large enough for a detail.

@@ -56,8 +56,9 @@ func (a *art) digitSize() float64 { return min(max(0.34*a.unit(), 7.4), 15) }
 func (a *art) digitStep() int { return int(a.digitSize()*0.53 + 0.5) }
 
 func (p pen) digit(n int) {
-	text := letter(bold, string(rune('0'+n)), p.digitSize(), 0)
+	text := letter(upright, string(rune('0'+n)), p.digitSize(), 0)
 	glyph := text.path.moved(point{X: (float64(p.digitStep()) - text.advance) / 2, Y: text.cap})
+	p.Stroke(glyph, Stroke{Width: p.digitSize() * 0.3}, faint(p.inks.Paper, 0.45))
 	p.Fill(glyph, p.inks.Label)
 }
 

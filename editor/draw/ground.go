@@ -140,7 +140,7 @@ var noiseSamples = sync.OnceValue(func() []float32 {
 	for y := range noiseGrain {
 		for x := range noiseGrain {
 			u, v := float64(x)/noiseGrain, float64(y)/noiseGrain
-			out[y*noiseGrain+x] = float32(0.21*gradientNoise(u, v, 11, 13, 1) + 0.13*gradientNoise(u, v, 27, 31, 2))
+			out[y*noiseGrain+x] = float32(0.25*gradientNoise(u, v, 11, 13, 1) + 0.14*gradientNoise(u, v, 27, 31, 2))
 		}
 	}
 	return out

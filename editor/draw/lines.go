@@ -18,7 +18,7 @@ const (
 
 func (a *art) roadWidth() float64 {
 	if !a.bears(casingFrom) {
-		return a.width(0.16, 1.15)
+		return a.width(0.15, 0.9)
 	}
 	return a.width(roadUnits, 3)
 }

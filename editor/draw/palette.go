@@ -9,15 +9,15 @@ type Palette struct {
 
 	Grid, Label color.NRGBA // hex lines and hex numbers
 
-	SlopeTint, CrestTint, Hachure, Ridge      color.NRGBA
-	WoodsTint, WoodsEdge, TreeInk, TreeCrown  color.NRGBA
-	TownTint, House, HouseRoof, HouseShadow   color.NRGBA
-	Water, Bank                               color.NRGBA
-	RoadFill, RoadCase, Rail, Bridge          color.NRGBA
-	Hedge, Wall, Stream                       color.NRGBA
-	Name, WoodName, HillName, Halo, Disc      color.NRGBA
-	Hover, Selected, Brush, Lit               color.NRGBA
-	ProblemError, ProblemWarning, ProblemHint color.NRGBA
+	SlopeTint, CrestTint, Hachure, Ridge       color.NRGBA
+	WoodsTint, WoodsEdge, TreeInk, TreeCrown   color.NRGBA
+	TownTint, House, HouseRoof, HouseShadow    color.NRGBA
+	Water, Bank                                color.NRGBA
+	RoadFill, RoadCase, RoadThin, Rail, Bridge color.NRGBA
+	Hedge, Wall, Stream                        color.NRGBA
+	Name, WoodName, HillName, Halo, Disc       color.NRGBA
+	Hover, Selected, Brush, Lit                color.NRGBA
+	ProblemError, ProblemWarning, ProblemHint  color.NRGBA
 }
 
 // Paper is the palette of a staff map printed in 1914 on warm paper.
@@ -31,7 +31,7 @@ func Paper() Palette {
 		TreeInk: hexColor(0x3f5a33ff), TreeCrown: hexColor(0x93ad72ff),
 		TownTint: hexColor(0xe9d3c0ff), House: hexColor(0x6a2a22ff), HouseRoof: hexColor(0x8a3a2cff), HouseShadow: hexColor(0x3a252055),
 		Water: hexColor(0x9fc3d6ff), Bank: hexColor(0x3d6a86ff),
-		RoadFill: hexColor(0xfff8e6ff), RoadCase: hexColor(0x4c3a2cff), Rail: hexColor(0x2a2624ff), Bridge: hexColor(0x2a2624ff),
+		RoadFill: hexColor(0xfff8e6ff), RoadCase: hexColor(0x4c3a2cff), RoadThin: hexColor(0x8c6a4cff), Rail: hexColor(0x2a2624ff), Bridge: hexColor(0x2a2624ff),
 		Hedge: hexColor(0x55733fff), Wall: hexColor(0x5a5550ff), Stream: hexColor(0x4f88a8ff),
 		Name: hexColor(0x231c17ff), WoodName: hexColor(0x2c4526ff), HillName: hexColor(0x4f2e14ff),
 		Halo: hexColor(0xf8f2e2b0), Disc: hexColor(0xfdf8ebff),

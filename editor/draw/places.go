@@ -1,9 +1,11 @@
 package draw
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -77,7 +79,7 @@ func reachOf(hexes hex.List) image.Rectangle {
 
 // plateFor sets a place's name or number; an empty plate without either.
 func (d *drawing) plateFor(p *model.Place) plate {
-	if p.Name == "" || len(p.Hexes) == 0 {
+	if p.Name == "" || len(p.Hexes) == 0 || p.Kind == model.PlaceOther && !d.plan.bears(otherNamesFrom) {
 		return plate{}
 	}
 	out := d.setPlate(p)
@@ -109,31 +111,60 @@ func (d *drawing) setPlate(p *model.Place) plate {
 	}
 }
 
+// mostHomes is how many hexes of a place, those nearest to its middle, its
+// name may stand by.
+const mostHomes = 6
+
 // namePlate sets a name near the middle of its place, where it covers least
 // of what is drawn there.
 func (d *drawing) namePlate(p *model.Place, r recipe, text string) plate {
 	middle := d.middle(p.Hexes)
-	a := d.art
-	width, height := a.nameSize(r, text)
-	best, least := point{}, math.Inf(1)
-	for _, h := range p.Hexes {
-		if !d.plan.grid.Contains(h) {
-			continue
-		}
+	width, height := d.art.nameSize(r, text)
+	shifts := nameShifts
+	if r != woodName {
+		beside, above := width/2+0.5, height/2+0.5
+		shifts = append(shifts[:len(shifts):len(shifts)], point{X: beside}, point{X: -beside}, point{Y: above}, point{Y: -above})
+	}
+	best, least := middle, math.Inf(1)
+	for _, h := range d.homes(p.Hexes, middle) {
 		home := d.onSheet(h)
-		for _, shift := range nameShifts {
-			at := add(home, shift)
-			cost := dist(at, middle) + 0.8*d.crowding(h, at, width, height)
+		for i, shift := range shifts {
+			at := d.withinFrame(add(home, shift), width, height)
+			cost := 0.8*dist(at, middle) + d.crowding(at, width, height)
+			if i >= len(nameShifts) && r != otherName {
+				cost += 1.5 // beside the place instead of in it
+			}
 			if cost < least-1e-9 {
 				best, least = at, cost
 			}
 		}
 	}
-	if math.IsInf(least, 1) {
-		best = middle
-	}
-	q := a.at(best)
+	q := d.art.at(best)
 	return plate{motif: motif{recipe: r, text: text}, at: image.Pt(d.plan.x0+int(math.Round(q.X)), d.plan.y0+int(math.Round(q.Y)))}
+}
+
+// homes is the hexes of a place nearest to its middle.
+func (d *drawing) homes(hexes hex.List, middle point) []hex.Hex {
+	var out []hex.Hex
+	for _, h := range hexes {
+		if d.plan.grid.Contains(h) {
+			out = append(out, h)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b hex.Hex) int {
+		return cmp.Compare(dist(d.onSheet(a), middle), dist(d.onSheet(b), middle))
+	})
+	return out[:min(len(out), mostHomes)]
+}
+
+// withinFrame moves the middle of a name so that the map's edge does not cut
+// it.
+func (d *drawing) withinFrame(at point, width, height float64) point {
+	g := d.plan.grid
+	west, north := -1+width/2+0.1, -apothem+height/2
+	east := 1.5*float64(g.Cols-1) + 1 - width/2 - 0.1
+	south := apothem*float64(2*g.Rows) - height/2
+	return point{X: max(min(at.X, east), west), Y: max(min(at.Y, south), north)}
 }
 
 // nameShifts are the places in a hex that a name may be centred on.
@@ -153,14 +184,18 @@ func (d *drawing) middle(hexes hex.List) point {
 }
 
 // crowding is how much a name of some width and height, centred at a place of
-// the sheet near the hex, would cover: lines, altitudes and hex numbers.
-func (d *drawing) crowding(near hex.Hex, at point, width, height float64) float64 {
+// the sheet, would cover: lines, bridges, altitudes, hex numbers and discs.
+func (d *drawing) crowding(at point, width, height float64) float64 {
 	cost := 0.0
-	check := func(h hex.Hex) {
-		cell := d.scene.at(h)
-		home := d.onSheet(h)
-		inside := func(q point, spare float64) bool {
-			return math.Abs(q.X+home.X-at.X) < width/2+spare && math.Abs(q.Y+home.Y-at.Y) < height/2+spare
+	center := d.plan.center(hex.Hex{}).Add(d.art.pixel(at))
+	half := d.art.pixel(point{X: width / 2, Y: height / 2})
+	box := image.Rectangle{center.Sub(half), center.Add(half)}
+	d.nearby = d.hexesNear(d.nearby[:0], box, 1, 0)
+	for _, n := range d.nearby {
+		cell := &d.scene.cells[n.index]
+		home := sub(d.onSheet(n.hex), at)
+		covers := func(q point, spare float64) bool {
+			return math.Abs(q.X+home.X) < width/2+spare && math.Abs(q.Y+home.Y) < height/2+spare
 		}
 		for k := range cell.lines {
 			if cell.lines[k].links == 0 {
@@ -168,24 +203,28 @@ func (d *drawing) crowding(near hex.Hex, at point, width, height float64) float6
 			}
 			for _, line := range d.art.course(cell.lines[k]).lines {
 				for _, q := range line {
-					if inside(q, 0.08) {
+					if covers(q, 0.1) {
 						cost += 0.25
 					}
 				}
 			}
 		}
-		if cell.spot != 0 && inside(point{}, 0.3) {
-			cost += 4
+		if cell.bridge && covers(point{}, 0.4) {
+			cost += 3
 		}
-		for _, x := range []float64{-0.3, 0, 0.3} {
-			if inside(point{X: x, Y: -0.68}, 0.1) {
-				cost += 0.4
+		if cell.areas>>crest&1 != 0 && covers(point{}, 0.45) {
+			cost += 1.2
+		}
+		for _, x := range [3]float64{-0.3, 0, 0.3} {
+			if covers(point{X: x, Y: -0.68}, 0.1) {
+				cost += 0.3
 			}
 		}
 	}
-	check(near)
-	for _, n := range near.Neighbors() {
-		check(n)
+	for i := range d.plates {
+		if p := &d.plates[i]; p.motif.recipe == crossDisc && p.motif.text != "" && p.at.In(box.Inset(-int(0.35*d.plan.unit()))) {
+			cost += 4
+		}
 	}
 	return cost
 }
@@ -223,7 +262,7 @@ func (d *drawing) exitPoint(p *model.Place) image.Point {
 		}
 	}
 	center, neat := d.plan.center(h), d.plan.neat
-	away := int(0.72 * d.plan.unit())
+	away := int(d.plan.width(0.72, 9))
 	out, leaves := d.scene.wayOff(model.Road, h)
 	if !leaves {
 		if d.plan.grid.Contains(h) && !d.plan.grid.OnEdge(h) {
@@ -285,6 +324,7 @@ type nameStyle struct {
 	size    float64 // of the type, in drawn pixels
 	spacing float64
 	ink     color.NRGBA
+	halo    color.NRGBA
 }
 
 func (a *art) nameStyle(r recipe) nameStyle {
@@ -294,16 +334,16 @@ func (a *art) nameStyle(r recipe) nameStyle {
 	}
 	switch r {
 	case townName:
-		size := sized(0.95, 11, 60)
-		return nameStyle{bold, size, 0.08 * size, a.inks.Name}
+		size := sized(1, 12, 60)
+		return nameStyle{bold, size, 0.08 * size, a.inks.Name, a.inks.Paper}
 	case woodName:
-		return nameStyle{italic, sized(0.95, 11, 60), 0, a.inks.WoodName}
+		return nameStyle{italic, sized(1.05, 12, 64), 0, a.inks.WoodName, a.inks.WoodsTint}
 	case hillName:
-		return nameStyle{italic, sized(0.72, 10, 48), 0, a.inks.HillName}
+		return nameStyle{italic, sized(0.72, 10, 48), 0, a.inks.HillName, a.inks.SlopeTint}
 	case roadName:
-		return nameStyle{italic, sized(0.5, 9, 34), 0, a.inks.RoadCase}
+		return nameStyle{italic, sized(0.5, 9, 34), 0, a.inks.RoadCase, a.inks.Paper}
 	default:
-		return nameStyle{italic, sized(0.7, 10, 48), 0, a.inks.Name}
+		return nameStyle{italic, sized(0.6, 10, 40), 0, a.inks.Name, a.inks.Paper}
 	}
 }
 
@@ -323,8 +363,8 @@ func (a *art) nameSize(r recipe, text string) (width, height float64) {
 func (p pen) name(r recipe, text string) {
 	style := p.nameStyle(r)
 	at := letter(style.face, text, style.size, style.spacing).centered(point{})
-	p.Stroke(at, Stroke{Width: style.size * 0.30}, faint(p.inks.Halo, 0.55))
-	p.Stroke(at, Stroke{Width: style.size * 0.17}, p.inks.Halo)
+	p.Stroke(at, Stroke{Width: style.size * 0.32}, faint(style.halo, 0.5))
+	p.Stroke(at, Stroke{Width: style.size * 0.18}, faint(style.halo, 0.8))
 	p.Fill(at, style.ink)
 }
 

@@ -233,7 +233,7 @@ func (p pen) peakSign() {
 	size := p.width(0.15, 2.6)
 	var sign, dot Path
 	sign.polygon(point{Y: -size}, point{X: size * 0.95, Y: size * 0.65}, point{X: -size * 0.95, Y: size * 0.65})
-	p.Stroke(sign, Stroke{Width: p.width(0.13, 2.5)}, p.inks.Halo)
+	p.Stroke(sign, Stroke{Width: p.width(0.13, 2.5)}, faint(p.inks.CrestTint, 0.8))
 	p.Stroke(sign, Stroke{Width: p.width(0.05, 1)}, p.inks.HillName)
 	dot.ellipse(point{}, p.width(0.035, 0.7), p.width(0.035, 0.7))
 	p.Fill(dot, p.inks.HillName)
@@ -243,11 +243,11 @@ func (p pen) peakSign() {
 func (p pen) spotHeight(text string) {
 	l := letter(upright, text, p.spotSize(), 0)
 	at := l.centered(point{})
-	p.Stroke(at, Stroke{Width: p.width(0.12, 2)}, p.inks.Halo)
+	p.Stroke(at, Stroke{Width: p.width(0.12, 2)}, faint(p.inks.CrestTint, 0.8))
 	p.Fill(at, p.inks.HillName)
 }
 
-func (a *art) spotSize() float64 { return min(max(0.44*a.unit(), 8.5), 26) }
+func (a *art) spotSize() float64 { return min(max(0.38*a.unit(), 8), 24) }
 
 // composeSpot writes the altitude on a crest.
 func (d *drawing) composeSpot(l *composition, c *cell) {

@@ -81,12 +81,20 @@ type plan struct {
 	neat   image.Rectangle // the map within its frame
 }
 
-const marginUnits = 1.5 // paper around the map, in corner radii
+// The paper around the map, in corner radii, and the least of it in shown
+// pixels where exits have their numbers in it.
+const (
+	marginUnits = 1.5
+	marginLeast = 17
+)
 
 func makePlan(g hex.Grid, s scale) plan {
 	p := plan{scale: s, grid: g}
 	u := s.unit()
 	margin := int(math.Ceil(marginUnits * u))
+	if s.bears(namesFrom) {
+		margin = max(margin, marginLeast*s.over)
+	}
 	west := int(math.Round(u))
 	p.x0, p.y0 = margin+west, margin+s.dy
 	height := 2 * s.dy * g.Rows

@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"math"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -25,14 +27,16 @@ type cell struct {
 	sides  [model.NumSides]model.DirSet
 	spot   int16 // altitude that is written on the hex; 0 for none
 	bridge bool
-	peak   bool // higher than the crest around it
+	peak   bool         // higher than the crest around it
+	lane   model.DirSet // where a town hex without a road has others with one beside it
 }
 
-// strand is how a line runs through a hex: the hexsides it crosses, and where
-// on each of them.
+// strand is how a line runs through a hex: the hexsides it crosses, where on
+// each of them, and at what angle.
 type strand struct {
 	links model.DirSet
 	slips uint32 // four bits a direction: the place on the hexside, see slipOf
+	leans uint32 // four bits a direction: the angle to the hexside, see leanOf
 }
 
 // areaKind is a kind of ground with an edge of its own.
@@ -120,7 +124,13 @@ func (s *scene) refresh(h hex.Hex) change {
 		c.lines[k].links = s.links(k, h)
 	}
 	for _, k := range model.LineKinds() {
-		c.lines[k].slips = s.slips(k, h, &c)
+		if c.lines[k].links != 0 {
+			c.lines[k].slips = s.slips(k, h)
+			c.lines[k].leans = s.leans(k, h)
+		}
+	}
+	if c.areas>>built&1 != 0 && c.lines[model.Road].links == 0 {
+		c.lane = s.lane(h)
 	}
 	if s.grid.Contains(h) {
 		for _, k := range model.SideKinds() {
@@ -167,6 +177,19 @@ func (s *scene) heightOf(h hex.Hex) uint8 {
 		around += rise(n)
 	}
 	return uint8(own*12 + around*2)
+}
+
+// lane is the directions in which a hex without a road borders on town hexes
+// with one; two at the most.
+func (s *scene) lane(h hex.Hex) model.DirSet {
+	var set model.DirSet
+	for _, d := range hex.Dirs {
+		n := h.Neighbor(d)
+		if set.Len() < 2 && s.board.Terrain(n) == model.Town && s.board.HasLine(model.Road, n) {
+			set |= 1 << d
+		}
+	}
+	return set
 }
 
 // isPeak reports whether a crest hex stands above a lower crest next to it,
@@ -234,8 +257,8 @@ func (s *scene) wayOff(k model.LineKind, h hex.Hex) (out hex.Dir, off bool) {
 // hexside keep apart.
 const (
 	middleSlip = 8 // of sixteen steps along the hexside
-	slipStep   = 0.045
-	apart      = 4
+	slipStep   = 0.06
+	apart      = 3
 )
 
 // slipOf is how far along hexside d, clockwise around the hex, a line crosses
@@ -248,20 +271,21 @@ func (t strand) slipOf(d hex.Dir) float64 {
 	return float64(step) * slipStep
 }
 
-func (s *scene) slips(k model.LineKind, h hex.Hex, c *cell) uint32 {
+func (s *scene) slips(k model.LineKind, h hex.Hex) uint32 {
+	var sets [model.NumLines]model.DirSet
+	for _, kind := range model.LineKinds() {
+		sets[kind] = s.links(kind, h)
+	}
 	var out uint32
 	for _, d := range hex.Dirs {
-		if !c.lines[k].links.Has(d) {
+		if !sets[k].Has(d) {
 			continue
 		}
 		step := middleSlip
-		road, rail := c.lines[model.Road].links.Has(d), c.lines[model.Railroad].links.Has(d)
-		canal := c.lines[model.Canal].links.Has(d)
+		road, rail, canal := sets[model.Road].Has(d), sets[model.Railroad].Has(d), sets[model.Canal].Has(d)
 		switch {
-		case k == model.Canal:
-			if road || rail {
-				step -= apart - 1
-			}
+		case k == model.Canal && (road || rail):
+			step -= apart - 1
 		case k == model.Road && (rail || canal):
 			step += apart
 		case k == model.Railroad && road:
@@ -269,11 +293,57 @@ func (s *scene) slips(k model.LineKind, h hex.Hex, c *cell) uint32 {
 		case k == model.Railroad && canal:
 			step += apart
 		case k == model.Road:
-			step += int(sideHash(h, d)%5) - 2
+			step += int(sideHash(h, d)%3) - 1
 		}
 		out |= uint32(step&15) << (4 * d)
 	}
 	return out
+}
+
+// A line crosses a hexside in the direction from where it enters the one hex
+// to where it leaves the other, so that it runs straight through hexes it
+// crosses in zigzag.
+const (
+	middleLean = 8
+	leanStep   = math.Pi / 12
+)
+
+// leanOf is the angle, clockwise, from the outward normal of hexside d to the
+// line that crosses it.
+func (t strand) leanOf(d hex.Dir) float64 {
+	return float64(int(t.leans>>(4*d)&15)-middleLean) * leanStep
+}
+
+func (s *scene) leans(k model.LineKind, h hex.Hex) uint32 {
+	var out uint32
+	own := strand{links: s.links(k, h), slips: s.slips(k, h)}
+	for _, d := range hex.Dirs {
+		if !own.links.Has(d) {
+			continue
+		}
+		n := h.Neighbor(d)
+		next := strand{links: s.links(k, n), slips: s.slips(k, n)}
+		normal := heading(d)
+		way := sub(add(scaled(normal, 2*apothem), next.entry(d.Opposite())), own.entry(d))
+		angle := math.Atan2(normal.X*way.Y-normal.Y*way.X, dot(normal, way))
+		step := int(math.Round(min(max(angle/leanStep, -3), 3)))
+		out |= uint32(step+middleLean) << (4 * d)
+	}
+	return out
+}
+
+// entry is where the line that leaves by hexside d comes from: another
+// hexside, or the hex's centre.
+func (t strand) entry(d hex.Dir) point {
+	for _, pair := range t.pairs() {
+		switch d {
+		case pair[0]:
+			return t.crossing(pair[1])
+		case pair[1]:
+			return t.crossing(pair[0])
+		}
+	}
+	return point{}
 }
 
 // sideHash is a number for a hexside that both its hexes agree on.

@@ -22,17 +22,20 @@ func (d *drawing) inkSheet(c *canvas) {
 // one around that.
 func (d *drawing) inkFrame(c *canvas) {
 	frame := premultiplied(d.art.inks.Frame, 255)
-	fine := int(d.plan.width(0.03, 1) + 0.5)
-	heavy := int(d.plan.width(0.08, 1) + 0.5)
-	d.outlineBox(c, d.plan.neat, fine, frame)
+	over := d.plan.over
+	fine := roundUp(int(d.plan.width(0.03, 1)+0.5), over)
+	heavy := roundUp(int(d.plan.width(0.08, 1)+0.5), over)
+	n := d.plan.neat
+	box := image.Rect(n.Min.X/over*over, n.Min.Y/over*over, roundUp(n.Max.X, over), roundUp(n.Max.Y, over))
+	outlineBox(c, box, fine, frame)
 	if d.plan.bears(casingFrom) {
-		gap := int(d.plan.width(0.14, 2) + 0.5)
-		d.outlineBox(c, d.plan.neat.Inset(-fine-gap), heavy, frame)
+		gap := roundUp(int(d.plan.width(0.14, 2)+0.5), over)
+		outlineBox(c, box.Inset(-fine-gap), heavy, frame)
 	}
 }
 
 // outlineBox draws a line of some width around the outside of a box.
-func (d *drawing) outlineBox(c *canvas, r image.Rectangle, width int, px uint32) {
+func outlineBox(c *canvas, r image.Rectangle, width int, px uint32) {
 	out := r.Inset(-width)
 	c.fill(image.Rect(out.Min.X, out.Min.Y, out.Max.X, r.Min.Y), px)
 	c.fill(image.Rect(out.Min.X, r.Max.Y, out.Max.X, out.Max.Y), px)

@@ -53,7 +53,7 @@ type block struct {
 	room    []float64
 }
 
-func (a *art) newBlock(variant int, lines [3]strand) *block {
+func (a *art) newBlock(variant int, lines [3]strand, lane model.DirSet) *block {
 	b := &block{random: rand.New(rand.NewPCG(uint64(variant)+1, 1870))}
 	for k, room := range [model.NumLines]float64{roadUnits/2 + 0.02, 0.15, canalUnits/2 + 0.05} {
 		if t := lines[k]; t.links != 0 {
@@ -61,14 +61,15 @@ func (a *art) newBlock(variant int, lines [3]strand) *block {
 			b.room = append(b.room, room)
 		}
 	}
-	fronts := b.streets
-	if lines[model.Road].links == 0 {
-		// No road: houses along a lane of no consequence.
+	var fronts []*course
+	switch {
+	case lines[model.Road].links != 0:
+		fronts = b.streets[:1]
+	case lane != 0:
+		fronts = []*course{newCourse(straight(lane))}
+	default:
 		turn := b.random.Float64() * math.Pi
-		c := polar(0.15, b.random.Float64()*2*math.Pi)
-		fronts = []*course{{lines: [][]point{{add(c, polar(0.9, turn)), sub(c, polar(0.9, turn))}}}}
-	} else {
-		fronts = fronts[:1]
+		fronts = []*course{{lines: [][]point{{polar(0.9, turn), polar(-0.9, turn)}}}}
 	}
 	size := 1.0
 	if !a.bears(fineFrom) {
@@ -81,7 +82,35 @@ func (a *art) newBlock(variant int, lines [3]strand) *block {
 			}
 		}
 	}
+	b.infill(fronts[0].lines, size)
 	return b
+}
+
+// infill builds where there is still room, in line with the nearest street.
+func (b *block) infill(lines [][]point, size float64) {
+	for range 60 {
+		q := polar(0.8*math.Sqrt(b.random.Float64()), 2*math.Pi*b.random.Float64())
+		dir, nearest := point{X: 1}, math.Inf(1)
+		for _, line := range lines {
+			for i := 1; i < len(line); i++ {
+				if d := dist(q, lerp(line[i-1], line[i], 0.5)); d < nearest {
+					dir, nearest = direction(sub(line[i], line[i-1])), d
+				}
+			}
+		}
+		front, deep := size*(0.07+0.05*b.random.Float64()), size*(0.06+0.03*b.random.Float64())
+		b.try(house{q, dir, front, deep}, size)
+	}
+}
+
+// straight is a strand that crosses its hexsides in the middle.
+func straight(links model.DirSet) strand {
+	t := strand{links: links}
+	for d := range hex.Dirs {
+		t.slips |= middleSlip << (4 * d)
+		t.leans |= middleLean << (4 * d)
+	}
+	return t
 }
 
 // row builds along both sides of a street, so far behind its first houses.
@@ -130,7 +159,7 @@ func (b *block) try(h house, size float64) {
 
 // houses draws the buildings of a town hex.
 func (p pen) houses(variant int, lines [3]strand) {
-	b := p.newBlock(variant, lines)
+	b := p.newBlock(variant%townVariants, lines, model.DirSet(variant/townVariants))
 	var shadows, walls, roofs Path
 	cast := p.width(0.035, 0.6)
 	for i, h := range b.houses {
@@ -152,7 +181,7 @@ func (p pen) houses(variant int, lines [3]strand) {
 
 func (d *drawing) composeHouses(l *composition, h hex.Hex, c *cell) {
 	if c.areas>>built&1 != 0 {
-		variant := hash(h.Col, h.Row, 5) % townVariants
+		variant := int(hash(h.Col, h.Row, 5)%townVariants) + townVariants*int(c.lane)
 		l.add(d.art.sprite(motif{recipe: houses, variant: int32(variant), lines: c.lines}), image.Point{})
 	}
 }

@@ -17,7 +17,7 @@ const (
 // fir.
 func (p pen) tree(kind int) {
 	u := p.unit() * p.treeSize()
-	thin := p.width(0.03, 0.75)
+	thin := p.width(0.026, 0.7)
 	if kind >= treeKinds-firs {
 		var body, shade Path
 		tall := u * (1.25 + 0.15*float64(kind%2))
@@ -29,44 +29,53 @@ func (p pen) tree(kind int) {
 		p.Stroke(body, Stroke{Width: thin}, p.inks.TreeInk)
 		return
 	}
-	radius := u * (0.86 + 0.05*float64(kind%4))
-	lobes := 6 + kind%3
-	turn := float64(kind) * 0.7
-	var crown []point
-	for i := range 2 * lobes {
-		r := radius
-		if i%2 == 1 {
-			r *= 0.72
-		} else {
-			r *= 1 + 0.14*(float64(hash(kind, i, 7)%100)/100-0.5)
+	radius := u * (0.88 + 0.06*float64(kind%4))
+	lobes := 6 + kind%2
+	crown := func(grow float64) Path {
+		var out Path
+		disc(&out, point{}, radius*0.72+grow)
+		for i := range lobes {
+			angle := float64(kind)*0.7 + 2*math.Pi*float64(i)/float64(lobes)
+			size := 0.36 + 0.10*float64(hash(kind, i, 7)%100)/100
+			disc(&out, polar(radius*0.64, angle), radius*size+grow)
 		}
-		crown = append(crown, polar(r, turn+math.Pi*float64(i)/float64(lobes)))
+		return out
 	}
-	var shadow, body, shade Path
-	shadow.ellipse(point{X: radius * 0.34, Y: radius * 0.42}, radius*0.95, radius*0.85)
-	body.smooth(crown)
-	p.Fill(shadow, faint(p.inks.TreeInk, 0.30))
+	body := crown(0)
+	p.Fill(crown(thin*0.4).moved(point{X: radius * 0.26, Y: radius * 0.34}), faint(p.inks.TreeInk, 0.28))
+	p.Fill(crown(thin*0.7), p.inks.TreeInk)
 	p.Fill(body, p.inks.TreeCrown)
-	// The side away from the light, a sickle.
+	// The side away from the light, a sickle, and a few leaves.
+	var shade Path
 	var arc []point
-	for i := range 7 {
-		arc = append(arc, polar(radius*0.98, -0.35+float64(i)*0.42))
+	for i := range 9 {
+		arc = append(arc, polar(radius*0.92, -0.5+float64(i)*0.33))
 	}
-	for i := 6; i >= 0; i-- {
-		q := polar(radius*0.72, -0.35+float64(i)*0.42)
-		arc = append(arc, add(q, point{X: -radius * 0.10, Y: -radius * 0.14}))
+	for i := 8; i >= 0; i-- {
+		arc = append(arc, add(polar(radius*0.74, -0.5+float64(i)*0.33), point{X: -radius * 0.12, Y: -radius * 0.16}))
 	}
 	shade.polygon(arc...)
-	p.Fill(shade, faint(p.inks.TreeInk, 0.75))
-	p.Stroke(body, Stroke{Width: thin * 0.8}, p.inks.TreeInk)
+	p.Fill(shade, faint(p.inks.TreeInk, 0.55))
+	if p.unit() > 36 {
+		var leaves Path
+		for i := range 3 {
+			c := polar(radius*0.38, float64(kind)+2.1*float64(i))
+			leaves.move(add(c, polar(radius*0.2, math.Pi)))
+			leaves.quad(add(c, point{Y: -radius * 0.26}), add(c, polar(radius*0.2, 0)))
+		}
+		p.Stroke(leaves, Stroke{Width: thin * 0.6}, faint(p.inks.TreeInk, 0.7))
+	}
 }
 
 // treeSize is the radius of a crown in corner radii.
 func (a *art) treeSize() float64 {
-	if !a.bears(fineFrom) {
+	switch {
+	case a.bears(fineFrom):
+		return 0.15
+	case a.bears(hachureFrom):
 		return 0.24
 	}
-	return 0.15
+	return 0.21
 }
 
 // composeTrees sets the trees of a wooded hex, clear of the woods' edge and of
