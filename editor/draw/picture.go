@@ -2,7 +2,6 @@ package draw
 
 import (
 	"image"
-	"image/png"
 	"io"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -12,11 +11,22 @@ import (
 // the map can be drawn at.
 func Picture(b *model.Board, size float64, o Options) *image.RGBA {
 	d := newDrawing(b, ladder[rungFor(size)], o)
-	m := image.NewRGBA(image.Rect(0, 0, d.plan.sheet.Dx()/d.plan.over, d.plan.sheet.Dy()/d.plan.over))
+	width, height := PictureSize(b, size)
+	m := image.NewRGBA(image.Rect(0, 0, width, height))
 	var scratch []byte
 	d.inkInto(m, image.Point{}, m.Rect, &scratch)
 	giveArt(d.art)
 	return m
+}
+
+// Sizes are the smallest and the largest size that a map can be drawn at.
+func Sizes() (smallest, largest float64) { return ladder[0].size(), ladder[len(ladder)-1].size() }
+
+// PictureSize is the width and height in pixels of the picture that Picture
+// draws at a size.
+func PictureSize(b *model.Board, size float64) (width, height int) {
+	p := makePlan(b.Grid, ladder[rungFor(size)])
+	return p.sheet.Dx() / p.over, p.sheet.Dy() / p.over
 }
 
 // SizeForWidth is the size at which a picture of the board comes nearest to a
@@ -33,7 +43,8 @@ func SizeForWidth(b *model.Board, width int) float64 {
 	return best.size()
 }
 
-// EncodePNG writes the picture of the whole sheet as a PNG.
+// EncodePNG writes the picture of the whole sheet as a PNG of at most 256
+// colors.
 func EncodePNG(w io.Writer, b *model.Board, size float64, o Options) error {
-	return png.Encode(w, Picture(b, size, o))
+	return writePNG(w, Picture(b, size, o))
 }

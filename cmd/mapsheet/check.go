@@ -1,0 +1,126 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// finding is a diagnostic as programs read it.
+type finding struct {
+	File     string        `json:"file"`
+	Line     int           `json:"line,omitempty"`
+	Column   int           `json:"column,omitempty"`
+	Severity diag.Severity `json:"severity"`
+	Code     string        `json:"code"`
+	Path     string        `json:"path,omitempty"`
+	Message  string        `json:"message"`
+	Hexes    []string      `json:"hexes,omitempty"`
+}
+
+func newCheck() *cobra.Command {
+	var asJSON, hints bool
+	cmd := &cobra.Command{
+		Use:   "check FILE...",
+		Short: "Find what is wrong with scenarios",
+		Long: `Check reads each file and prints one problem a line:
+
+  file:line:col: severity code path: message
+
+Errors and warnings make the exit status 1; hints do not.`,
+		Example:           "  mapsheet check my-battle.toml\n  mapsheet check *.toml\n  mapsheet check --json brunstatt",
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: completeSource,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var all diag.List
+			for _, name := range args {
+				all = append(all, checkFile(name)...)
+			}
+			if !hints {
+				all = worseThanHint(all)
+			}
+			if err := printFindings(cmd, all, asJSON); err != nil {
+				return err
+			}
+			if all.Count(diag.Error)+all.Count(diag.Warning) > 0 {
+				return errPrinted
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&hints, "hints", true, "show hints too")
+	return cmd
+}
+
+func printFindings(cmd *cobra.Command, all diag.List, asJSON bool) error {
+	if asJSON {
+		findings := []finding{}
+		for _, d := range all {
+			findings = append(findings, finding{
+				File: d.Position.File, Line: d.Position.Line, Column: d.Position.Column,
+				Severity: d.Severity, Code: d.Code, Path: d.Path, Message: d.Message, Hexes: d.Hexes,
+			})
+		}
+		return printJSON(cmd.OutOrStdout(), findings)
+	}
+	for _, d := range all {
+		if _, err := fmt.Fprintln(cmd.OutOrStdout(), d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkFile is every problem of one file, in the order of its lines. Problems
+// that keep it from being read are its only ones.
+func checkFile(name string) diag.List {
+	file, _, err := open(name)
+	if err != nil {
+		return asList(name, err)
+	}
+	if file.Kind != schema.ScenarioFile {
+		return nil // a mapsheet or charts file is whole when it can be read
+	}
+	list := check.Check(file.Scenario, systemOf(file.Scenario.System))
+	for i := range list {
+		list[i].Position = file.Position(list[i].Path)
+	}
+	list.Sort()
+	return list
+}
+
+// asList is an error of reading a file as problems with their place.
+func asList(name string, err error) diag.List {
+	var list diag.List
+	if errors.As(err, &list) {
+		return list
+	}
+	return diag.List{{Position: diag.Position{File: name}, Severity: diag.Error, Code: "read", Message: err.Error()}}
+}
+
+func worseThanHint(all diag.List) diag.List {
+	var out diag.List
+	for _, d := range all {
+		if d.Severity != diag.Hint {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// systemOf is the rule system of that id; the zero system when the program
+// does not know it, which check reports.
+func systemOf(id string) rules.System {
+	if s := soldiers.System(); s.ID == id {
+		return s
+	}
+	return rules.System{}
+}

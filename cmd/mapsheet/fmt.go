@@ -1,0 +1,81 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+func newFmt() *cobra.Command {
+	var toCheck, toStdout, asJSON bool
+	cmd := &cobra.Command{
+		Use:   "fmt FILE...",
+		Short: "Rewrite files in the standard layout",
+		Long: `Fmt rewrites each file as the editor would save it and prints the names of
+those it changed. Comments at the top of a file and before tables are kept. A
+file with errors is left as it is. A built-in scenario is printed.`,
+		Example:           "  mapsheet fmt my-battle.toml\n  mapsheet fmt --check *.toml\n  mapsheet fmt --stdout brunstatt",
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: completeSource,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			changed := []string{}
+			for _, name := range args {
+				file, builtIn, err := open(name)
+				if err != nil {
+					return problem(err)
+				}
+				text, err := schema.Encode(file)
+				if err != nil {
+					return problem(err)
+				}
+				if toStdout || builtIn {
+					if _, err := cmd.OutOrStdout().Write(text); err != nil {
+						return problem(err)
+					}
+					continue
+				}
+				old, err := os.ReadFile(name)
+				if err != nil {
+					return problem(err)
+				}
+				if bytes.Equal(old, text) {
+					continue
+				}
+				changed = append(changed, name)
+				if toCheck {
+					continue
+				}
+				if err := schema.WriteFile(name, text); err != nil {
+					return problem(err)
+				}
+			}
+			return reportChanged(cmd, changed, toCheck, asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&toCheck, "check", false, "change nothing; exit status 1 when a file would change")
+	cmd.Flags().BoolVar(&toStdout, "stdout", false, "print the result instead of writing the file")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the names of changed files as JSON")
+	cmd.MarkFlagsMutuallyExclusive("check", "stdout")
+	cmd.MarkFlagsMutuallyExclusive("json", "stdout")
+	return cmd
+}
+
+func reportChanged(cmd *cobra.Command, changed []string, toCheck, asJSON bool) error {
+	if asJSON {
+		if err := printJSON(cmd.OutOrStdout(), changed); err != nil {
+			return problem(err)
+		}
+	} else {
+		for _, name := range changed {
+			fmt.Fprintln(cmd.OutOrStdout(), name)
+		}
+	}
+	if toCheck && len(changed) > 0 {
+		return errPrinted
+	}
+	return nil
+}

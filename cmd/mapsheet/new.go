@@ -1,0 +1,95 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+func newNew() *cobra.Command {
+	var title, sheet string
+	var cols, rows int
+	var force bool
+	cmd := &cobra.Command{
+		Use:   "new FILE",
+		Short: "Start a new scenario",
+		Long: `New writes a small scenario to begin from: two sides, no units, on a built-in
+mapsheet or on an empty map of the size you ask for.`,
+		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new island.toml --cols 30 --rows 20",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ownMap := cmd.Flags().Changed("cols") || cmd.Flags().Changed("rows")
+			if ownMap && cmd.Flags().Changed("sheet") {
+				return errors.New("choose either --sheet or --cols and --rows")
+			}
+			if ownMap && (cols < 1 || rows < 1 || cols > hex.MaxSide || rows > hex.MaxSide) {
+				return fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
+			}
+			path := args[0]
+			if _, err := os.Stat(path); path != "-" && !force && !errors.Is(err, fs.ErrNotExist) {
+				return problem(fmt.Errorf("%s exists already: choose another name, or add --force to replace it", path))
+			}
+			if !ownMap {
+				cols, rows = 0, 0
+			}
+			file, err := start(sheet, cols, rows)
+			if err != nil {
+				return problem(err)
+			}
+			if title != "" {
+				file.Scenario.Title = title
+				file.Scenario.ID = slug(title)
+			}
+			text, err := schema.Encode(file)
+			if err != nil {
+				return problem(err)
+			}
+			return problem(writeOutput(cmd, path, text))
+		},
+	}
+	cmd.Flags().StringVar(&title, "title", "", "title of the scenario")
+	cmd.Flags().StringVar(&sheet, "sheet", "standard", "built-in mapsheet to begin from")
+	cmd.Flags().IntVar(&cols, "cols", 50, "columns of a map of its own")
+	cmd.Flags().IntVar(&rows, "rows", 34, "rows of a map of its own")
+	cmd.Flags().BoolVar(&force, "force", false, "replace the file if it exists")
+	return cmd
+}
+
+// start makes a scenario on an empty map of so many columns and rows, or on a
+// built-in mapsheet when they are 0.
+func start(sheet string, cols, rows int) (*schema.File, error) {
+	bases := scenarios.Bases()
+	charts, err := bases.Charts("soldiers")
+	if err != nil {
+		return nil, err
+	}
+	if cols > 0 {
+		return document.NewScenario(cols, rows, charts)
+	}
+	base, err := bases.Mapsheet(sheet)
+	if err != nil {
+		return nil, err
+	}
+	return document.NewOnSheet(base, charts), nil
+}
+
+// slug makes an id of a title: its letters a to z and digits in lower case,
+// hyphens between the words.
+func slug(title string) string {
+	words := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	})
+	if len(words) == 0 {
+		return "untitled"
+	}
+	return strings.Join(words, "-")
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// unitSize is the distance in pixels from a hex's centre to its corners at
+// scale 1; maxPixels bounds a picture's memory.
+const (
+	unitSize  = 24.0
+	maxPixels = 200_000_000
+)
+
+func newRender() *cobra.Command {
+	var output string
+	var scale float64
+	var width int
+	var noGrid, noLabels, noNames bool
+	cmd := &cobra.Command{
+		Use:   "render FILE -o map.png",
+		Short: "Draw the map as a picture",
+		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
+			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
+			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --no-labels",
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeSource,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if output == "" {
+				return errors.New(`say where the picture goes with -o map.png, or -o - for standard output`)
+			}
+			smallest, largest := draw.Sizes()
+			if least, most := smallest/unitSize, largest/unitSize; scale < least || scale > most {
+				return fmt.Errorf("a map can be drawn at scale %.2f to %.2f", least, most)
+			}
+			if cmd.Flags().Changed("width") && width < 1 {
+				return errors.New("the width of a picture is at least 1 pixel")
+			}
+			file, _, err := open(args[0])
+			if err != nil {
+				return problem(err)
+			}
+			board, err := boardOf(file)
+			if err != nil {
+				return problem(err)
+			}
+			size := unitSize * scale
+			if width > 0 {
+				size = draw.SizeForWidth(board, width)
+			}
+			w, h := draw.PictureSize(board, size)
+			if w*h > maxPixels {
+				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", w, h)
+			}
+			var buf bytes.Buffer
+			options := draw.Options{Grid: !noGrid, Labels: !noLabels, Names: !noNames}
+			if err := draw.EncodePNG(&buf, board, size, options); err != nil {
+				return problem(err)
+			}
+			return problem(writeOutput(cmd, output, buf.Bytes()))
+		},
+	}
+	cmd.Flags().StringVarP(&output, "output", "o", "", `the PNG file to write, or "-" for standard output`)
+	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing; 1 is 24 pixels from a hex's centre to its corners")
+	cmd.Flags().IntVar(&width, "width", 0, "width of the picture in pixels, instead of a scale")
+	cmd.Flags().BoolVar(&noGrid, "no-grid", false, "leave out the hex grid")
+	cmd.Flags().BoolVar(&noLabels, "no-labels", false, "leave out the hex labels")
+	cmd.Flags().BoolVar(&noNames, "no-names", false, "leave out the names of places")
+	cmd.MarkFlagsMutuallyExclusive("scale", "width")
+	return cmd
+}
+
+func boardOf(file *schema.File) (*model.Board, error) {
+	switch file.Kind {
+	case schema.ScenarioFile:
+		return file.Scenario.Board, nil
+	case schema.MapsheetFile:
+		return file.Mapsheet.Board, nil
+	default:
+		return nil, fmt.Errorf("a file of kind %q has no map to draw: render takes a scenario or a mapsheet", file.Kind)
+	}
+}
