@@ -1,0 +1,89 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// evaluated is the hexes of an area, where it has a meaning.
+type evaluated struct {
+	hex.Region
+	ok bool
+}
+
+// region is the hexes an area picks; not ok where the area is wrong, which is
+// reported by others, or depends on "this".
+func (r *report) region(a *model.Area) evaluated {
+	if e, known := r.regions[a]; known {
+		return e
+	}
+	region, err := a.Region(r.board)
+	e := evaluated{region, err == nil}
+	r.regions[a] = e
+	return e
+}
+
+// areas finds areas that say nothing, or pick nothing.
+func areas(r *report) {
+	wrong := map[string]bool{}
+	for where, a := range r.s.Areas() {
+		if err := a.Valid(); err != nil {
+			wrong[where] = true
+			r.add(wrongArea, where, "%s", upper(err.Error()))
+		}
+	}
+	for where, a := range r.s.TopAreas() {
+		if r.namesUnknown(a) || within(where, wrong) {
+			continue
+		}
+		if a.UsesThis() && strings.Contains(where, ".some_hex.condition") {
+			continue
+		}
+		switch e := r.region(a); {
+		case !e.ok:
+			_, err := a.Region(r.board)
+			r.add(wrongArea, where, "%s", upper(err.Error()))
+		case e.Empty():
+			r.add(emptyArea, where, "There is no hex %s", a.Where(r.board))
+		}
+	}
+}
+
+// namesUnknown reports whether the area names a place that is not there.
+func (r *report) namesUnknown(a *model.Area) bool {
+	for _, part := range a.All("") {
+		for _, id := range []string{part.Place, part.Crest, part.Peak} {
+			if id != "" && !r.defined(model.Ref{Kind: model.RefPlace, ID: id}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// within reports whether one of the paths leads into the field.
+func within(field string, paths map[string]bool) bool {
+	for p := range paths {
+		if p == field || strings.HasPrefix(p, field+".") {
+			return true
+		}
+	}
+	return false
+}
+
+// inland is the hexes of an area from which nobody can step off the map.
+func (r *report) inland(a *model.Area) hex.List {
+	e := r.region(a)
+	if !e.ok {
+		return nil
+	}
+	var out hex.List
+	for _, h := range e.List() {
+		if !r.board.Grid.OnEdge(h) {
+			out = append(out, h)
+		}
+	}
+	return out
+}

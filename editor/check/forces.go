@@ -1,0 +1,149 @@
+package check
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+func forcePath(i int) string { return path("forces", i) }
+
+// forceName is what a sentence calls a force.
+func forceName(f *model.Force) string {
+	if f.Name == "" {
+		return f.ID
+	}
+	return f.Name
+}
+
+// theForce begins a sentence about a force. Its name may be singular or plural
+// and have commas in it, so it is quoted.
+func theForce(f *model.Force) string { return fmt.Sprintf("The force %q", forceName(f)) }
+
+// forceUnits finds scenarios without forces, forces without units, and lines
+// of forces without a number.
+func forceUnits(r *report) {
+	if len(r.s.Forces) == 0 {
+		r.add(noForces, "forces", "There are no forces: a scenario needs units to fight it")
+	}
+	for i := range r.s.Forces {
+		f := &r.s.Forces[i]
+		if len(f.Units) == 0 {
+			r.add(emptyForce, forcePath(i), "%s has no units", theForce(f))
+		}
+		for j, g := range f.Units {
+			if g.Count < 1 {
+				r.add(emptyGroup, path(forcePath(i)+".units", j)+".count", "%s has %d units of the type %q: give it at least one, or none of the type", theForce(f), g.Count, g.Type)
+			}
+		}
+	}
+}
+
+// forceParents finds forces that are parts of themselves or of the enemy.
+func forceParents(r *report) {
+	for i := range r.s.Forces {
+		f := &r.s.Forces[i]
+		parent, ok := r.s.Force(f.Part)
+		if !ok {
+			continue
+		}
+		if r.isWithin(parent, f.ID) {
+			r.add(ownPart, forcePath(i)+".part_of", "%s is a part of itself, by way of %q", theForce(f), forceName(parent))
+		} else if parent.Side != f.Side {
+			r.add(strangePart, forcePath(i)+".part_of", "%s is a part of %q, which is on another side", theForce(f), forceName(parent))
+		}
+	}
+}
+
+// isWithin reports whether the force is the one of the id or a part of it.
+func (r *report) isWithin(f *model.Force, id string) bool {
+	for range r.s.Forces { // longer than any chain without a ring
+		if f.ID == id {
+			return true
+		}
+		parent, ok := r.s.Force(f.Part)
+		if !ok {
+			return false
+		}
+		f = parent
+	}
+	return false
+}
+
+// forceNations finds units of nations that are not on the force's side.
+func forceNations(r *report) {
+	for i := range r.s.Forces {
+		f := &r.s.Forces[i]
+		side, ok := r.s.Side(f.Side)
+		if !ok {
+			continue
+		}
+		own := map[string]bool{}
+		for _, n := range side.Nations {
+			own[n] = true
+		}
+		for j, g := range f.Units {
+			t, ok := r.charts.UnitType(g.Type)
+			if ok && !own[t.Nation] {
+				r.add(strangeNation, path(forcePath(i)+".units", j)+".type", "%s has units of the nation %q, which is not among those of the %s side", theForce(f), t.Nation, side.Name)
+			}
+		}
+	}
+}
+
+// forcePlacing finds forces that are set up nowhere, or twice.
+func forcePlacing(r *report) {
+	placed := map[string]string{}
+	place := func(where, name string, forces []string) {
+		for i, id := range forces {
+			f, ok := r.s.Force(id)
+			if !ok {
+				continue
+			}
+			if first, twice := placed[id]; twice {
+				r.add(twicePlaced, path(where+".forces", i), "%s takes part already, by %s", theForce(f), first)
+				continue
+			}
+			placed[id] = name
+		}
+	}
+	for i, d := range r.s.Deployment {
+		place(stepPath(i), fmt.Sprintf("step %d of the deployment", i+1), d.Forces)
+	}
+	for i, a := range r.s.Reinforcements {
+		place(path("reinforcements", i), fmt.Sprintf("reinforcement %d", i+1), a.Forces)
+	}
+	for i := range r.s.Forces {
+		f := &r.s.Forces[i]
+		if _, ok := placed[f.ID]; !ok && len(f.Units) > 0 {
+			r.add(unplacedForce, forcePath(i), "%s is neither deployed nor a reinforcement: it would never take part", theForce(f))
+		}
+	}
+}
+
+// reserves finds reserve units whose being reserve makes no difference.
+func reserves(r *report) {
+	rule, needed := r.enabling(rules.ReserveUnits)
+	if !needed {
+		return
+	}
+	for i := range r.s.Forces {
+		f := &r.s.Forces[i]
+		for j, g := range f.Units {
+			if g.Quality == model.Reserve && !r.underRule(rule.ID, f, g) {
+				r.add(idleReserve, path(forcePath(i)+".units", j)+".quality", "%s has reserve units, but the special rule %s is not in force for them", theForce(f), rule.Name)
+			}
+		}
+	}
+}
+
+// underRule reports whether a special rule is in force for units of a force.
+func (r *report) underRule(id string, f *model.Force, g model.UnitGroup) bool {
+	for _, in := range r.s.Rules {
+		if in.Rule == id && (in.Units == nil || in.Units.Picks(r.charts, f, g)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,94 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// ground is the hexes of a terrain.
+func (r *report) ground(t model.Terrain) hex.Region {
+	return hex.Where(r.board.Grid, func(h hex.Hex) bool { return r.board.Terrain(h) == t })
+}
+
+// terrains finds ground that the rule system says nothing about.
+func terrains(r *report) {
+	if !r.knownSystem() {
+		return
+	}
+	for _, t := range model.Terrains() {
+		if slices.Contains(r.sys.Terrains, t) {
+			continue
+		}
+		if on := r.ground(t).List(); len(on) > 0 {
+			r.addHexes(strangeGround, "map.terrain", on, "%s has no rules for %s (%s)", r.sys.Name, t, r.labels(on))
+		}
+	}
+	for _, k := range model.LineKinds() {
+		if slices.Contains(r.sys.Lines, k) {
+			continue
+		}
+		if on := r.board.LineHexes(k).List(); len(on) > 0 {
+			r.addHexes(strangeGround, linePath(k), on, "%s has no rules for a %s (%s)", r.sys.Name, k, r.labels(on))
+		}
+	}
+}
+
+// crests finds crests beside level ground, and crests as high as it.
+func crests(r *report) {
+	for _, crest := range r.ground(model.Crest).Components() {
+		var flat, level hex.List
+		seen := map[hex.Hex]bool{}
+		top := list(crest)
+		for _, h := range top {
+			if r.board.Altitude(h) == 0 {
+				flat = append(flat, h)
+			}
+			for _, n := range h.Neighbors() {
+				t := r.board.Terrain(n)
+				if t != model.Slope && t != model.Crest && r.board.Grid.Contains(n) && !seen[n] {
+					seen[n] = true
+					level = append(level, n)
+				}
+			}
+		}
+		if len(level) > 0 {
+			slices.SortFunc(level, hex.Compare)
+			r.addHexes(bareCrest, "map.terrain", level, "The crest at %s falls straight to level ground at %s: a crest has slopes around it",
+				r.board.Grid.Label(top[0]), r.labels(level))
+		}
+		if len(flat) > 0 {
+			r.addHexes(flatCrest, "map.altitude", flat, "The crest at %s has no altitude", r.labels(flat))
+		}
+	}
+}
+
+// altitudes finds heights where no crest is.
+func altitudes(r *report) {
+	high := hex.Where(r.board.Grid, func(h hex.Hex) bool {
+		return r.board.Altitude(h) != 0 && r.board.Terrain(h) != model.Crest
+	}).List()
+	if len(high) > 0 {
+		r.addHexes(highGround, "map.altitude", high, "Only a crest has an altitude, and there is none at %s", r.labels(high))
+	}
+}
+
+// slopes finds slopes that lead nowhere.
+func slopes(r *report) {
+	hills := r.ground(model.Slope).Union(r.ground(model.Crest))
+	for _, hill := range hills.Components() {
+		lone := list(hill)
+		if !slices.ContainsFunc(lone, func(h hex.Hex) bool { return r.board.Terrain(h) == model.Crest }) {
+			r.addHexes(loneSlope, "map.terrain", lone, "The slope at %s has no crest to lead up to", r.labels(lone))
+		}
+	}
+}
+
+// list is the hexes of a region in label order. Unlike Region.List it is quick
+// for small regions of large maps.
+func list(r hex.Region) hex.List {
+	out := slices.Collect(r.All())
+	slices.SortFunc(out, hex.Compare)
+	return out
+}

@@ -1,0 +1,92 @@
+package check
+
+import (
+	"regexp"
+	"time"
+)
+
+func system(r *report) {
+	if !r.knownSystem() {
+		r.add(unknownSystem, "system", "The rule system %q is unknown to this program: rules and phases are not checked", r.s.System)
+	}
+}
+
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+func names(r *report) {
+	if !slug.MatchString(r.s.ID) {
+		r.add(wrongID, "id", "The id %q cannot be used: write it with lower-case letters, digits and single hyphens between them", r.s.ID)
+	}
+	if r.s.Title == "" {
+		r.add(noTitle, "title", "The scenario has no title")
+	}
+}
+
+func date(r *report) {
+	if r.s.Date == "" {
+		r.add(noDate, "date", "The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)")
+		return
+	}
+	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
+		if _, err := time.Parse(layout, r.s.Date); err == nil {
+			return
+		}
+	}
+	r.add(wrongDate, "date", "%q is no date: write a day (1914-08-18), a month (1914-08) or a year (1914)", r.s.Date)
+}
+
+func length(r *report) {
+	if n := r.s.Length.Turns; n < 1 {
+		r.add(noTurns, "length.turns", "A game of %d turns is over before it begins: give it at least one", n)
+	}
+}
+
+func sides(r *report) {
+	switch len(r.s.Sides) {
+	case 0:
+		r.add(noSides, "sides", "There are no sides: a scenario needs somebody to play it")
+		return
+	case 1:
+		r.add(oneSide, "sides", "The %s side has nobody to play against", r.s.Sides[0].Name)
+	}
+	owner := map[string]string{}
+	for i, side := range r.s.Sides {
+		if !r.hasForces(side.ID) && len(r.s.Forces) > 0 {
+			r.add(idleSide, path("sides", i), "The %s side has no forces", side.Name)
+		}
+		for j, nation := range side.Nations {
+			if other, taken := owner[nation]; taken && other != side.ID {
+				r.add(sharedNation, path(path("sides", i)+".nations", j), "The nation %q is on the %s side already", nation, r.sideName(other))
+				continue
+			}
+			owner[nation] = side.ID
+		}
+	}
+}
+
+func (r *report) hasForces(side string) bool {
+	for _, f := range r.s.Forces {
+		if f.Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *report) sideName(id string) string {
+	if side, ok := r.s.Side(id); ok && side.Name != "" {
+		return side.Name
+	}
+	return id
+}
+
+func prose(r *report) {
+	if r.s.History == "" {
+		r.add(noHistory, "history", "There is no historical note: a few sentences tell players what they are about to fight")
+	}
+	for i, n := range r.s.Notes {
+		if n.Text == "" {
+			r.add(emptyNote, path("notes", i), "The designer's note has no text")
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package check
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// linePath is the field of the map that holds the lines of a kind.
+func linePath(k model.LineKind) string { return "map." + k.String() + "s" }
+
+// roads finds roads that end where nobody would go to.
+func roads(r *report) {
+	r.ends(model.Road, deadRoad, "at a town, a named place, another road or the edge of the map")
+}
+
+// railroads finds railroads that end where nobody would go to.
+func railroads(r *report) {
+	r.ends(model.Railroad, deadRailroad, "at a town, a named place, another railroad or the edge of the map")
+}
+
+// canals finds canals that end, other than by leaving the map.
+func canals(r *report) { r.ends(model.Canal, deadCanal, "at the edge of the map") }
+
+// ends reports where lines of a kind have a loose end.
+func (r *report) ends(k model.LineKind, problem *kind, where string) {
+	for h := range r.board.LineHexes(k).All() {
+		if r.board.Links(k, h).Len() != 1 || r.board.Grid.OnEdge(h) {
+			continue
+		}
+		if k != model.Canal && (r.board.Terrain(h) == model.Town || r.isDestination(h)) {
+			continue
+		}
+		r.addHexes(problem, linePath(k), hex.List{h}, "The %s stops at %s in the open: it should end %s", k, r.board.Grid.Label(h), where)
+	}
+}
+
+// isDestination reports whether a named place, other than a road, is there.
+func (r *report) isDestination(h hex.Hex) bool {
+	for _, p := range r.board.PlacesAt(h) {
+		if p.Kind != model.PlaceRoad {
+			return true
+		}
+	}
+	return false
+}
+
+// bridges finds crossings without a bridge, and bridges without a crossing.
+func bridges(r *report) {
+	for h := range r.board.LineHexes(model.Canal).All() {
+		if r.board.Bridge(h) {
+			continue
+		}
+		for _, k := range []model.LineKind{model.Road, model.Railroad} {
+			if r.board.HasLine(k, h) {
+				r.addHexes(missingBridge, "map.bridges", hex.List{h}, "The %s crosses the canal at %s without a bridge", k, r.board.Grid.Label(h))
+			}
+		}
+	}
+	for h := range r.board.BridgeHexes().All() {
+		switch at := (hex.List{h}); {
+		case !r.board.HasLine(model.Canal, h):
+			r.addHexes(dryBridge, "map.bridges", at, "The bridge at %s crosses no canal", r.board.Grid.Label(h))
+		case !r.board.HasLine(model.Road, h) && !r.board.HasLine(model.Railroad, h):
+			r.addHexes(idleBridge, "map.bridges", at, "No road and no railroad uses the bridge at %s", r.board.Grid.Label(h))
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package check
+
+import (
+	"reflect"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// enabling is the special rule that a feature needs; false where it needs none
+// or where a rule in force is unknown, for that may be the one.
+func (r *report) enabling(f rules.Feature) (rules.SpecialRule, bool) {
+	for _, in := range r.s.Rules {
+		if _, ok := r.sys.SpecialRule(in.Rule); !ok {
+			return rules.SpecialRule{}, false
+		}
+	}
+	if !r.knownSystem() {
+		return rules.SpecialRule{}, false
+	}
+	return r.sys.Enabling(f)
+}
+
+// specialRules finds special rules in force with the wrong parameters, or
+// twice.
+func specialRules(r *report) {
+	for i, in := range r.s.Rules {
+		where := path("rules", i)
+		for j := range i {
+			if same(in, r.s.Rules[j]) {
+				r.add(ruleTwice, where, "The special rule is in force already: it is number %d of the list too", j+1)
+				break
+			}
+		}
+		rule, ok := r.sys.SpecialRule(in.Rule)
+		if !ok || !r.knownSystem() {
+			continue
+		}
+		for _, f := range rule.Faults(in) {
+			problem := needlessParameter
+			switch {
+			case !has(in, f.Field):
+				problem = missingParameter
+			case f.Field == "number" && rule.Number != nil:
+				problem = wrongNumber
+			}
+			r.add(problem, where+"."+f.Field, "%s", strings.TrimSuffix(f.Message, "."))
+		}
+	}
+}
+
+// has reports whether the rule has the parameter.
+func has(in model.Rule, field string) bool {
+	switch field {
+	case "units":
+		return in.Units != nil
+	case "area":
+		return in.Area != nil
+	default:
+		return in.Number != nil
+	}
+}
+
+// same reports whether two rules in force say the same, notes aside.
+func same(a, b model.Rule) bool {
+	a.Note, b.Note = "", ""
+	return reflect.DeepEqual(a, b)
+}
