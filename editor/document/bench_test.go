@@ -1,12 +1,14 @@
 package document
 
 import (
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 func large(b *testing.B, cols, rows int) *Document {
@@ -53,5 +55,33 @@ func BenchmarkUndoStroke(b *testing.B) {
 	b.ResetTimer()
 	for i := range b.N {
 		d.GoTo(i % 2)
+	}
+}
+
+// BenchmarkFirstEdit is opening a journal with the scenario in it: what the
+// first edit after opening or saving costs besides.
+func BenchmarkFirstEdit(b *testing.B) {
+	f, err := scenarios.Open("brunstatt")
+	require.NoError(b, err)
+	d := Open(f, "")
+	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
+	for b.Loop() {
+		if err := d.Do(SetTerrain{Hexes: hex.List{{Col: 1, Row: 1}}, Terrain: 3 - d.Scenario().Board.Terrain(hex.Hex{Col: 1, Row: 1})}); err != nil {
+			b.Fatal(err)
+		}
+		d.journal.remove()
+	}
+}
+
+// BenchmarkSave is writing a scenario to its file.
+func BenchmarkSave(b *testing.B) {
+	f, err := scenarios.Open("brunstatt")
+	require.NoError(b, err)
+	d := Open(f, "")
+	require.NoError(b, d.SaveAs(filepath.Join(b.TempDir(), "a.toml")))
+	for b.Loop() {
+		if err := d.Save(); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

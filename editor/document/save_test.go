@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -135,4 +136,35 @@ func TestANewScenarioOnASheetDoesNotTouchTheSheet(t *testing.T) {
 	require.NoError(t, d.Do(paint("0101", model.Town)))
 	assert.Equal(t, draw(someBoard()), draw(sheet.Board))
 	assert.Contains(t, encoded(t, d), `sheet = "sheet"`)
+}
+
+func TestBuiltInScenariosSurviveEditsAndCrashes(t *testing.T) {
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			f, err := scenarios.Open(info.ID)
+			require.NoError(t, err)
+			original, ok := scenarios.Bytes(info.ID)
+			require.True(t, ok)
+			folder := t.TempDir()
+			d := Open(f, "")
+			keepFor(t, d, folder)
+			require.NoError(t, d.Do(paint("0101 0102 2020", model.Woods)))
+			require.NoError(t, d.Do(Erase{Hexes: hexes("1211 2210")}))
+			require.NoError(t, d.Do(Set{Path: "map.places[0].hexes", Value: hexes("0101")}))
+			require.NoError(t, d.Do(Set{Path: "forces[0].units[0].count", Value: 3}))
+			require.NoError(t, d.Do(Set{Path: "victory", Value: model.Victory{Otherwise: model.Outcome{Winner: model.Draw}}}))
+
+			left, err := Recover(folder, scenarios.Bases())
+			require.NoError(t, err)
+			require.Len(t, left, 1)
+			back, err := left[0].Open(func(err error) { require.NoError(t, err) })
+			require.NoError(t, err)
+			defer back.Close()
+			requireSame(t, d, back)
+			for _, e := range []*Document{d, back} {
+				e.GoTo(0)
+				assert.Equal(t, string(original), encoded(t, e))
+			}
+		})
+	}
 }
