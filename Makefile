@@ -34,7 +34,6 @@ help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 run: ## install what is missing, build, open the editor (ARGS=file)
-	@.ci/display
 	@.ci/go-version
 	@.ci/packages run
 	go build -tags '$(TAGS)' -o bin/ ./cmd/mapsheet-editor
