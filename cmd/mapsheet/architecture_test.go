@@ -35,8 +35,9 @@ var rooms = map[string]room{
 	"schema": {floor: 3},
 	"rules":  {floor: 3, never: []string{"os"}},
 
-	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}},
-	"rules/bot":      {floor: 4},
+	"rules/soldiers/sight": {floor: 4, never: []string{"os", "schema"}},
+	"rules/soldiers":       {floor: 4, never: []string{"os", "schema"}, beside: []string{"rules/soldiers/sight"}},
+	"rules/bot":            {floor: 4},
 
 	"rules/balance":   {floor: 5},
 	"scenarios":       {floor: 5},
@@ -48,7 +49,7 @@ var rooms = map[string]room{
 
 	"editor/export": {floor: 6},
 
-	"editor/ui":    {floor: 7, never: []string{"rules/soldiers"}},
+	"editor/ui":    {floor: 7, never: []string{"rules/soldiers", "rules/soldiers/sight"}},
 	"cmd/mapsheet": {floor: 7},
 
 	"cmd/mapsheet-editor": {floor: 8},
