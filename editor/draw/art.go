@@ -18,6 +18,7 @@ type art struct {
 	simple  [numRecipes][]*sprite // of motifs that a recipe and a variant name, by these
 	sprites map[motif]*sprite
 	courses map[strand]*course
+	raster  raster            // for the next sprite
 	widths  map[motif]float64 // of names, in corner radii
 }
 
@@ -117,21 +118,25 @@ func (a *art) course(t strand) *course {
 	return c
 }
 
-// draw carries out a motif's recipe.
-func (a *art) draw(m motif) *raster {
-	reach := 1.2 // corner radii to each side
-	if m.text != "" {
-		reach = 1.2 * float64(len(m.text)+2)
-	}
+// reach is how many pixels a motif covers at the most to each side of the
+// point it is placed by.
+func (a *art) reach(m motif) (x, y int) {
+	reachX, reachY := 1.2, 1.2 // corner radii
 	switch m.recipe {
 	case tree, hachure, digit, peakSign, spotHeight, exitDisc, crossDisc, problemFlag:
-		reach = 0.9
+		reachX, reachY = 0.9, 0.9
+	case townName, woodName, hillName, otherName, roadName:
+		width, height := a.nameSize(m.recipe, m.text)
+		reachX, reachY = width/2+0.5*height, height
 	}
-	px := int(math.Ceil(reach*a.unit())) + 12*a.over
-	r := newRaster(px, px)
-	if m.text != "" {
-		r = newRaster(px, int(math.Ceil(1.2*a.unit()))+16*a.over)
-	}
+	more := 12 * a.over
+	return int(math.Ceil(reachX*a.unit())) + more, int(math.Ceil(reachY*a.unit())) + more
+}
+
+// draw carries out a motif's recipe on the art's raster.
+func (a *art) draw(m motif) *raster {
+	r := &a.raster
+	r.reset(a.reach(m))
 	p := pen{Surface: r, art: a}
 	switch m.recipe {
 	case hexLines:

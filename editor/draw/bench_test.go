@@ -104,6 +104,7 @@ func BenchmarkRedrawAtANewSize(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.Board) {
 		percentiles(b, func(i int) {
 			v.drawing.art = newArt(v.drawing.plan.scale, Paper())
+			v.drawing.forgetAll()
 			v.stale = true
 			v.Image()
 		})

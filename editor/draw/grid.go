@@ -58,7 +58,7 @@ func (a *art) digitStep() int { return int(a.digitSize()*0.53 + 0.5) }
 func (p pen) digit(n int) {
 	text := letter(upright, string(rune('0'+n)), p.digitSize(), 0)
 	glyph := text.path.moved(point{X: (float64(p.digitStep()) - text.advance) / 2, Y: text.cap})
-	p.Stroke(glyph, Stroke{Width: p.digitSize() * 0.3}, faint(p.inks.Paper, 0.45))
+	p.Stroke(glyph, Stroke{Width: p.digitSize() * 0.3}, faint(p.inks.Paper, 0.55))
 	p.Fill(glyph, p.inks.Label)
 }
 

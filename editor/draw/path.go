@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"image"
 	"math"
 
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -82,6 +83,31 @@ func (p Path) moved(d point) Path {
 	return out
 }
 
+// box is the whole pixels that the path and its control points lie in.
+func (p Path) box() image.Rectangle {
+	low, high := point{X: math.Inf(1), Y: math.Inf(1)}, point{X: math.Inf(-1), Y: math.Inf(-1)}
+	reach := func(q point) {
+		low.X, low.Y = min(low.X, q.X), min(low.Y, q.Y)
+		high.X, high.Y = max(high.X, q.X), max(high.Y, q.Y)
+	}
+	for _, s := range p.Segments {
+		switch s.Kind {
+		case CubeTo:
+			reach(s.C2)
+			fallthrough
+		case QuadTo:
+			reach(s.C1)
+			fallthrough
+		case MoveTo, LineTo:
+			reach(s.To)
+		}
+	}
+	if low.X > high.X {
+		return image.Rectangle{}
+	}
+	return image.Rect(int(math.Floor(low.X)), int(math.Floor(low.Y)), int(math.Ceil(high.X)), int(math.Ceil(high.Y)))
+}
+
 // flatten is the path as polylines, each a copy of its own; closed ones end
 // where they began.
 func (p Path) flatten() [][]point {
@@ -122,7 +148,7 @@ func (p Path) flatten() [][]point {
 	return out
 }
 
-func curveSteps(length float64) int { return min(max(int(length/2), 4), 24) }
+func curveSteps(length float64) int { return min(max(int(length/2), 3), 24) }
 
 func cubePoint(a, b, c, d point, t float64) point {
 	ab, bc, cd := lerp(a, b, t), lerp(b, c, t), lerp(c, d, t)

@@ -52,8 +52,8 @@ func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
 			}
 			if now := d.plateFor(&places[i]); now != was {
 				d.plates[i] = now
-				spoil(d.art.sprite(was.motif).box.Add(was.at))
-				spoil(d.art.sprite(now.motif).box.Add(now.at))
+				spoil(d.plateBox(&was))
+				spoil(d.plateBox(&now))
 			}
 		}
 	}
@@ -311,11 +311,16 @@ func (d *drawing) inkPlates(c *canvas) {
 		return
 	}
 	for i := range d.plates {
-		if d.plates[i].motif.text == "" {
-			continue
+		if p := &d.plates[i]; p.motif.text != "" && d.plateBox(p).Overlaps(c.clip) {
+			c.put(d.art.sprite(p.motif), p.at)
 		}
-		c.put(d.art.sprite(d.plates[i].motif), d.plates[i].at)
 	}
+}
+
+// plateBox is a rectangle that a plate lies in.
+func (d *drawing) plateBox(p *plate) image.Rectangle {
+	x, y := d.art.reach(p.motif)
+	return image.Rectangle{p.at.Sub(image.Pt(x, y)), p.at.Add(image.Pt(x, y))}
 }
 
 // nameStyle is how a kind of name is set.

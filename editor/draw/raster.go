@@ -3,38 +3,49 @@ package draw
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"golang.org/x/image/vector"
 )
 
-// raster is a Surface of pixels. Its origin lies somewhere within, so that
-// recipes can draw around (0, 0).
+// raster is a Surface of pixels. Its origin lies in its middle, so that
+// recipes can draw around (0, 0). It can be used again after clearing.
 type raster struct {
 	width, height int
-	origin        point
-	pix           []uint32 // inks premultiplied by their coverage, 0xAABBGGRR
-	scan          *vector.Rasterizer
-	mask          *image.Alpha
+	pix           []uint32        // inks premultiplied by their coverage, 0xAABBGGRR
+	inked         image.Rectangle // what has been drawn on, counted from the upper left corner
+	scan          vector.Rasterizer
+	mask          image.Alpha
+	stroke        Path // the outline of the last stroke
 }
 
-// newRaster makes a clear surface that reaches so many pixels from the origin
-// to each side.
-func newRaster(reachX, reachY int) *raster {
-	w, h := 2*reachX, 2*reachY
-	return &raster{
-		width: w, height: h,
-		origin: point{X: float64(reachX), Y: float64(reachY)},
-		pix:    make([]uint32, w*h),
-		scan:   vector.NewRasterizer(w, h),
-		mask:   image.NewAlpha(image.Rect(0, 0, w, h)),
+// reset makes the raster clear, and reach so many pixels from the origin to
+// each side.
+func (r *raster) reset(reachX, reachY int) {
+	for y := r.inked.Min.Y; y < r.inked.Max.Y; y++ {
+		clear(r.pix[y*r.width+r.inked.Min.X : y*r.width+r.inked.Max.X])
+	}
+	r.inked = image.Rectangle{}
+	r.width, r.height = 2*reachX, 2*reachY
+	if n := r.width * r.height; n > len(r.pix) {
+		r.pix = make([]uint32, n)
+		r.mask.Pix = make([]uint8, n)
 	}
 }
 
+// origin is where (0, 0) lies, counted from the upper left corner.
+func (r *raster) origin() image.Point { return image.Pt(r.width/2, r.height/2) }
+
 // Fill implements Surface.
 func (r *raster) Fill(p Path, ink color.NRGBA) {
-	r.scan.Reset(r.width, r.height)
-	xy := func(q point) (float32, float32) { return float32(q.X + r.origin.X), float32(q.Y + r.origin.Y) }
+	box := p.box().Add(r.origin()).Intersect(image.Rect(0, 0, r.width, r.height))
+	if box.Empty() {
+		return
+	}
+	r.scan.Reset(box.Dx(), box.Dy())
+	shift := point{X: float64(r.width/2 - box.Min.X), Y: float64(r.height/2 - box.Min.Y)}
+	xy := func(q point) (float32, float32) { return float32(q.X + shift.X), float32(q.Y + shift.Y) }
 	for _, s := range p.Segments {
 		x, y := xy(s.To)
 		c1x, c1y := xy(s.C1)
@@ -54,54 +65,66 @@ func (r *raster) Fill(p Path, ink color.NRGBA) {
 		}
 	}
 	r.scan.ClosePath()
-	r.lay(ink)
+	r.lay(box, ink)
 }
 
-// lay puts ink where the scan converter has collected coverage.
-func (r *raster) lay(ink color.NRGBA) {
-	clear(r.mask.Pix)
-	r.scan.Draw(r.mask, r.mask.Rect, image.Opaque, image.Point{})
-	for i, cover := range r.mask.Pix {
-		if cover != 0 {
-			r.pix[i] = over(r.pix[i], premultiplied(ink, cover))
+// lay puts ink where the scan converter has collected coverage of a box.
+func (r *raster) lay(box image.Rectangle, ink color.NRGBA) {
+	r.mask.Rect, r.mask.Stride = image.Rect(0, 0, box.Dx(), box.Dy()), box.Dx()
+	r.scan.DrawOp = draw.Src
+	r.scan.Draw(&r.mask, r.mask.Rect, image.Opaque, image.Point{})
+	for y := range box.Dy() {
+		row := r.pix[(box.Min.Y+y)*r.width+box.Min.X:][:box.Dx()]
+		for x, cover := range r.mask.Pix[y*box.Dx():][:box.Dx()] {
+			if cover != 0 {
+				row[x] = over(row[x], premultiplied(ink, cover))
+			}
 		}
 	}
+	r.inked = r.inked.Union(box)
 }
 
 // Stroke implements Surface.
 func (r *raster) Stroke(p Path, s Stroke, ink color.NRGBA) {
-	r.Fill(outline(p, s), ink)
+	r.stroke.Segments = r.stroke.Segments[:0]
+	outline(&r.stroke, p, s)
+	r.Fill(r.stroke, ink)
 }
 
-// outline is the area a stroke covers, as overlapping shapes that all turn
+// outline adds the area a stroke covers, as overlapping shapes that all turn
 // the same way, so that the nonzero rule joins them.
-func outline(p Path, s Stroke) Path {
-	var out Path
+func outline(out *Path, p Path, s Stroke) {
 	half := s.Width / 2
 	for _, line := range p.flatten() {
-		closed := line[0] == line[len(line)-1]
+		closed := line[0] == line[len(line)-1] && len(s.Dash) == 0
 		for _, piece := range dashes(line, s.Dash) {
-			if len(s.Dash) > 0 {
-				closed = false
-			}
+			var before point // direction of the stretch before
 			for i := 1; i < len(piece); i++ {
 				a, b := piece[i-1], piece[i]
 				if a == b {
 					continue
 				}
-				n := scaled(left(direction(sub(b, a))), half)
+				dir := direction(sub(b, a))
+				n := scaled(left(dir), half)
 				out.polygon(add(a, n), add(b, n), sub(b, n), sub(a, n))
-			}
-			for i, q := range piece {
-				end := !closed && (i == 0 || i == len(piece)-1)
-				if s.Width > 1 && (!end || !s.Butt) {
-					disc(&out, q, half)
+				// A bend leaves a gap on its outside.
+				if turn := dist(dir, before); before != (point{}) && turn*half > smallestGap {
+					disc(out, a, half)
 				}
+				before = dir
+			}
+			if last := len(piece) - 1; closed {
+				disc(out, piece[0], half)
+			} else if !s.Butt && s.Width > 1 {
+				disc(out, piece[0], half)
+				disc(out, piece[last], half)
 			}
 		}
 	}
-	return out
 }
+
+// smallestGap is the width, in pixels, from which a gap outside a bend shows.
+const smallestGap = 0.3
 
 // disc adds a circle that turns the way the quadrilaterals of outline do.
 func disc(out *Path, c point, radius float64) {

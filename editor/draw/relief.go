@@ -16,19 +16,21 @@ import (
 
 const (
 	hachureTurns   = 32 // directions a stroke may have
-	hachureLengths = 3
+	hachureLengths = 6
+	shortHachure   = 0.20 // in corner radii
+	hachureLonger  = 0.05
 )
 
 // hachure draws a stroke that begins at the origin and tapers downhill.
 func (p pen) hachure(kind int) {
 	turn, long := kind/hachureLengths, kind%hachureLengths
 	down := polar(1, 2*math.Pi*float64(turn)/hachureTurns)
-	size := p.unit() * (0.24 + 0.05*float64(long))
+	size := p.unit() * (shortHachure + hachureLonger*float64(long))
 	shadow := dot(down, direction(point{X: 1, Y: 1.2})) // -1 towards the light, 1 away from it
 	heavy := p.width(0.045+0.022*shadow, 0.75+0.25*shadow)
 	n := scaled(left(down), heavy/2)
 	foot := scaled(down, size)
-	bend := scaled(left(down), size*0.05*float64(long-1))
+	bend := scaled(left(down), size*0.06*float64(kind%3-1))
 	var path Path
 	path.move(n)
 	path.quad(add(add(scaled(foot, 0.5), bend), scaled(n, 0.8)), add(foot, scaled(n, 0.3)))
@@ -40,11 +42,12 @@ func (p pen) hachure(kind int) {
 
 // A lattice of samples over a facet, on which the rows of hachures are
 // traced.
-const facetSteps = 5
+const facetSteps = 4
 
 type facetSample struct {
-	at      point // from the hex's centre, in corner radii
-	weights [3]float64
+	at      point      // from the hex's centre, in corner radii
+	weights [3]float64 // of the corners, even from one to the other
+	belong  [3]float64 // to the corners
 }
 
 type facetLattice struct {
@@ -66,7 +69,8 @@ var hachureLattice = sync.OnceValue(func() *[2]facetLattice {
 				index[[2]int{i, j}] = len(l.samples)
 				l.samples = append(l.samples, facetSample{
 					at:      add(scaled(a, u), scaled(b, v)),
-					weights: kernel([3]float64{1 - u - v, u, v}),
+					weights: [3]float64{1 - u - v, u, v},
+					belong:  kernel([3]float64{1 - u - v, u, v}),
 				})
 			}
 		}
@@ -86,8 +90,10 @@ var hachureLattice = sync.OnceValue(func() *[2]facetLattice {
 // facetDirs is where the other two corners of a facet lie from its hex.
 var facetDirs = [2][2]hex.Dir{{hex.NW, hex.SW}, {hex.NE, hex.SE}}
 
-// rows are the heights at which rows of hachures begin, of maxHeight.
-var hachureRows = []float64{0.16, 0.30, 0.44, 0.58}
+// hachureRows are the heights at which rows of hachures begin, of maxHeight.
+var hachureRows = []float64{0.24, 0.34, 0.44, 0.54, 0.64, 0.74, 0.84}
+
+const hachureStep = 0.1 // from a row to the next
 
 const hachureSpacing = 0.13 // between strokes of a row, in corner radii
 
@@ -125,7 +131,7 @@ func (f *hachuring) rows() {
 			height += w * float64(f.cells[k].height) / maxHeight
 		}
 		at := f.origin.Add(f.art.pixel(s.at))
-		height += 0.25 * float64(f.art.edges.noiseAt(at.X, at.Y)) / levels
+		height += 0.16 * float64(f.art.edges.noiseAt(at.X, at.Y)) / levels
 		heights[i] = height
 		low, top = min(low, height), max(top, height)
 	}
@@ -152,8 +158,8 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 		part := (level - height[i]) / (height[j] - height[i])
 		a, b := &f.lattice.samples[t[i]], &f.lattice.samples[t[j]]
 		ends[n].at = lerp(a.at, b.at, part)
-		for k := range ends[n].weights {
-			ends[n].weights[k] = a.weights[k] + (b.weights[k]-a.weights[k])*part
+		for k := range ends[n].belong {
+			ends[n].belong[k] = a.belong[k] + (b.belong[k]-a.belong[k])*part
 		}
 		n++
 	}
@@ -161,10 +167,9 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 		return
 	}
 	a, b := f.lattice.samples[t[0]].at, f.lattice.samples[t[1]].at
-	down := gradient(a, b, f.lattice.samples[t[2]].at, height)
-	if down == (point{}) {
-		return
-	}
+	fall := gradient(a, b, f.lattice.samples[t[2]].at, height)
+	down := direction(fall)
+	long := 0.85 * hachureStep / max(math.Hypot(fall.X, fall.Y), 0.01)
 	// Strokes stand where the row crosses lines of one of three families that
 	// cover the sheet, so that they are evenly spaced from facet to facet.
 	run := left(down)
@@ -189,36 +194,37 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	for k := math.Ceil(from/step - shift); k+shift < to/step; k++ {
 		part := ((k+shift)*step - from) / (to - from)
 		at := lerp(first.at, last.at, part)
-		w := first.weights
+		w := first.belong
 		for i := range w {
-			w[i] += (last.weights[i] - w[i]) * part
+			w[i] += (last.belong[i] - w[i]) * part
 		}
-		f.stroke(at, down, w, int(k)*4+row)
+		f.stroke(at, down, long, w, int(k)*8+row)
 	}
 }
 
 var families = [3]point{polar(1, 0), polar(1, math.Pi/3), polar(1, 2*math.Pi/3)}
 
-// gradient is the direction downhill on the plane through three heights; zero
-// where they are level.
+// gradient is the way downhill on the plane through three heights, as long as
+// it is steep.
 func gradient(a, b, c point, height [3]float64) point {
 	ab, ac := sub(b, a), sub(c, a)
 	hb, hc := height[1]-height[0], height[2]-height[0]
 	det := ab.X*ac.Y - ab.Y*ac.X
-	return direction(point{X: -(hb*ac.Y - hc*ab.Y) / det, Y: -(hc*ab.X - hb*ac.X) / det})
+	return point{X: -(hb*ac.Y - hc*ab.Y) / det, Y: -(hc*ab.X - hb*ac.X) / det}
 }
 
 // stroke sets one stroke, unless it would lie beyond the slope's edge or on
 // the crest.
-func (f *hachuring) stroke(at, down point, w [3]float64, seed int) {
+func (f *hachuring) stroke(at, down point, long float64, w [3]float64, seed int) {
 	p := f.art.pixel(at)
 	sheet := f.origin.Add(p)
 	if f.belonging(high, f.cells, w, sheet) < 0.06 || f.belonging(crest, f.cells, w, sheet) > -0.03 {
 		return
 	}
-	random := hash(seed, sheet.X/8, sheet.Y/8)
+	long *= 0.8 + 0.4*float64(hash(seed, sheet.X/8, sheet.Y/8)%16)/16
+	size := min(max(int((long-shortHachure)/hachureLonger+0.5), 0), hachureLengths-1)
 	turn := int(math.Floor(math.Atan2(down.Y, down.X)/(2*math.Pi)*hachureTurns + 0.5))
-	kind := mod(turn, hachureTurns)*hachureLengths + int(random%hachureLengths)
+	kind := mod(turn, hachureTurns)*hachureLengths + size
 	f.list.add(f.art.mark(hachure, kind), p)
 }
 

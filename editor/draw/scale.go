@@ -40,7 +40,7 @@ func makeLadder() []scale {
 		dx   []int
 	}{
 		{24, []int{7}}, {18, []int{7}}, {14, []int{7}}, {11, []int{7}}, {9, []int{7}}, {7, []int{7}}, {6, []int{7}}, {5, []int{7}},
-		{4, []int{7}}, {3, []int{7}}, {4, []int{12, 14, 16}}, {3, []int{14, 16, 19, 21, 23}}, {2, []int{17, 19, 21, 23}},
+		{4, []int{7}}, {3, []int{7}}, {4, []int{12}}, {2, []int{7}}, {3, []int{12, 14, 16}}, {2, []int{12, 14, 16, 17, 19, 21, 23}},
 	} {
 		for _, dx := range small.dx {
 			all = append(all, scale{dx, halfRow(dx), small.over})

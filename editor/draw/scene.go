@@ -154,29 +154,27 @@ func (s *scene) refresh(h hex.Hex) change {
 	return groundChanged
 }
 
-// Steps of height: a crest ring reaches over the slopes around it, so that
-// wide slopes fall away from it all the way.
-const maxHeight = 4 * 12
+// Heights for hachures. A slope below a crest lies higher than one that is
+// farther out, so that wide slopes fall away from the crest all the way.
+const (
+	slopeHeight    = 12
+	shoulderHeight = 18
+	maxHeight      = 30 // of a crest
+)
 
 func (s *scene) heightOf(h hex.Hex) uint8 {
-	rise := func(h hex.Hex) int {
-		switch s.terrain(h) {
-		case model.Slope:
-			return 1
-		case model.Crest:
-			return 2
+	switch s.terrain(h) {
+	case model.Crest:
+		return maxHeight
+	case model.Slope:
+		for _, n := range h.Neighbors() {
+			if s.terrain(n) == model.Crest {
+				return shoulderHeight
+			}
 		}
-		return 0
+		return slopeHeight
 	}
-	own := rise(h)
-	if own == 0 {
-		return 0
-	}
-	around := 0
-	for _, n := range h.Neighbors() {
-		around += rise(n)
-	}
-	return uint8(own*12 + around*2)
+	return 0
 }
 
 // lane is the directions in which a hex without a road borders on town hexes

@@ -88,10 +88,10 @@ const shortestCopy = 6 // an opaque stretch of fewer pixels stays with its neigh
 // press makes a sprite of what a raster shows.
 func press(r *raster) *sprite {
 	s := &sprite{}
-	ox, oy := int(r.origin.X), int(r.origin.Y)
-	for y := range r.height {
-		row := r.pix[y*r.width : (y+1)*r.width]
-		for x := 0; x < len(row); {
+	ox, oy := r.origin().X, r.origin().Y
+	for y := r.inked.Min.Y; y < r.inked.Max.Y; y++ {
+		row := r.pix[y*r.width:][:r.inked.Max.X]
+		for x := r.inked.Min.X; x < len(row); {
 			if row[x]>>24 == 0 {
 				x++
 				continue
