@@ -39,15 +39,32 @@ type App struct {
 	commands []*command
 	modals   []*modal
 	jobs     int // how many run; commands wait for them
+	hands    hands
 	closing  bool
 	thumbs   chan thumbnailRequest
 	trace    *trace
 	exported string
 }
 
+// hands is how the window has work done beside it.
+type hands struct {
+	spawn    func(func())  // runs a task on another goroutine
+	onMain   func(func())  // brings a result back to the window's
+	patience time.Duration // how long a task may take before the window says that it goes on
+}
+
 // New makes the editor's window and shows the start page in it.
 func New(f fyne.App, o Options) *App {
-	a := &App{fyne: f, options: o, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
+	a := newApp(f, o, hands{spawn: func(task func()) { go task() }, onMain: fyne.Do, patience: 200 * time.Millisecond})
+	go a.serveThumbnails()
+	if a.trace != nil {
+		go a.watchState()
+	}
+	return a
+}
+
+func newApp(f fyne.App, o Options, h hands) *App {
+	a := &App{fyne: f, options: o, hands: h, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
 	f.Settings().SetTheme(Theme{})
 	f.SetIcon(logoResource())
 	if o.Trace != nil {
@@ -64,10 +81,6 @@ func New(f fyne.App, o Options) *App {
 	a.win.Canvas().AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { a.doText("Redo") })
 	a.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
 	a.win.Canvas().SetOnTypedRune(a.looseRune)
-	go serveThumbnails(a.thumbs)
-	if a.trace != nil {
-		go a.watchState()
-	}
 	a.showStart()
 	return a
 }
@@ -264,7 +277,7 @@ func (a *App) journalFolder() (string, error) {
 
 // journalFailed warns that the work is not as safe as usual.
 func (a *App) journalFailed(err error) {
-	a.fail("Your edits are not kept safe just now", fmt.Errorf("%w. You can go on; save often", err))
+	a.fail("Your edits are not kept safe just now", err)
 }
 
 // recoveries is the work of sessions that did not end well.
@@ -282,17 +295,29 @@ func (a *App) recoveries() []document.Recovery {
 
 // openRecovery goes on where a session broke off.
 func (a *App) openRecovery(r document.Recovery) {
+	var early error
+	opened := false
 	work(a, "Bringing the work back", func(func() bool) (*document.Document, error) {
-		return r.Open(func(err error) { fyne.Do(func() { a.journalFailed(err) }) })
+		return r.Open(func(err error) {
+			if opened {
+				a.journalFailed(err)
+			} else {
+				early = err // this is not the window's goroutine
+			}
+		})
 	}, func(d *document.Document, err error) {
+		opened = true
 		if d == nil {
 			a.fail("The work cannot be brought back", err)
 			return
 		}
 		a.leave()
 		a.showDocument(d)
-		if err != nil {
+		switch {
+		case err != nil:
 			a.fail("A part of the work could not be brought back", err)
+		case early != nil:
+			a.journalFailed(early)
 		}
 	})
 }

@@ -79,7 +79,7 @@ func (a *App) mapCommands() []*command {
 	if a.editor == nil {
 		return list
 	}
-	for i, t := range a.editor.system.Terrains {
+	for i, t := range a.editor.palette() {
 		list = append(list, &command{
 			menu: "Map", text: "Paint " + t.String(), rune: rune('1' + i), editing: true, split: i == 0,
 			checked: func() bool { return a.editor.tools.brush.Terrain == t },

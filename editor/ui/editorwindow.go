@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
@@ -216,7 +217,7 @@ func (e *editor) showHistory() { e.history.update(e.doc.History()) }
 
 // check looks for problems and shows them.
 func (e *editor) check() {
-	found := findProblems(e.doc.Scenario(), e.system)
+	found := check.Check(e.doc.Scenario(), e.system)
 	if !e.problems.update(found) {
 		return
 	}

@@ -45,7 +45,7 @@ const folderKey = "folder" // preference: the folder used last
 
 // askFile asks for a file. The name proposed may be a whole path; verb is what
 // the button says.
-func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done func(path string)) {
+func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done func(path string)) *fileDialog {
 	d := &fileDialog{app: a, saving: saving, suffix: suffix, done: done, chosen: -1}
 	d.folder = a.startFolder(proposed)
 
@@ -96,6 +96,7 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	} else {
 		a.win.Canvas().Focus(d.list)
 	}
+	return d
 }
 
 // startFolder is the folder to begin in: that of the proposed file, the one

@@ -33,13 +33,12 @@ var pointerHelp = []struct{ key, does string }{
 
 // showKeys lists every key: the commands', and those of the map.
 func (a *App) showKeys() {
-	row := func(key, does string) fyne.CanvasObject {
+	row := func(width float32, key, does string) fyne.CanvasObject {
 		k := line(key, accent, theme.TextSize())
 		k.TextStyle.Bold = true
-		return container.NewBorder(nil, nil, container.New(fixedWidth(142), k), nil, line(does, ink, theme.TextSize()))
+		return container.NewBorder(nil, nil, container.New(fixedWidth(width), k), nil, line(does, ink, theme.TextSize()))
 	}
-	columns := container.NewGridWithColumns(2)
-	var left, right []fyne.CanvasObject
+	var left, middle []fyne.CanvasObject
 	part := func(name string) fyne.CanvasObject { return pad(title(name, 17), 6, 0, 2, 0) }
 	menu := ""
 	for _, c := range a.commands {
@@ -47,26 +46,25 @@ func (a *App) showKeys() {
 		if key == "" {
 			continue
 		}
-		into := &left
+		into, width := &left, float32(108)
 		if c.menu == "Map" || c.menu == "View" {
-			into = &right
+			into, width = &middle, 44
 		}
 		if c.menu != menu {
 			menu = c.menu
 			*into = append(*into, part(menu))
 		}
-		*into = append(*into, row(key, c.text))
+		*into = append(*into, row(width, key, c.text))
 	}
-	left = append(left, part("On the map"))
+	right := []fyne.CanvasObject{part("On the map")}
 	for _, h := range pointerHelp {
-		left = append(left, row(h.key, h.does))
+		right = append(right, row(142, h.key, h.does))
 	}
-	columns.Add(container.NewVBox(left...))
-	columns.Add(container.NewVBox(right...))
+	columns := container.NewHBox(container.NewVBox(left...), container.New(fixedWidth(14)), container.NewVBox(middle...), container.New(fixedWidth(14)), container.NewVBox(right...))
 	scroll := container.NewVScroll(pad(columns, 0, 0, 0, 12))
 	var m *modal
 	shut := dialogButton("Close", primary, func() { m.close() })
-	m = a.openModal("Keys and pointer", scroll, fyne.NewSize(820, 640), shut)
+	m = a.openModal("Keys and pointer", scroll, fyne.NewSize(930, 612), shut)
 	m.cancel, m.accept = m.close, m.close
 	a.win.Canvas().Focus(shut)
 }

@@ -9,23 +9,20 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// patience is how long work may take before the window says that it goes on.
-const patience = 200 * time.Millisecond
-
 // work runs a task off the window's goroutine. When it takes longer than a
 // moment the window says what goes on and offers to cancel. done gets the
 // result on the window's goroutine, unless the work was cancelled; the task may
 // look at cancelled and stop early.
 func work[T any](a *App, what string, task func(cancelled func() bool) (T, error), done func(T, error)) {
 	j := a.beginJob(what)
-	go func() {
+	a.hands.spawn(func() {
 		result, err := task(j.cancelled)
-		fyne.Do(func() {
+		a.hands.onMain(func() {
 			if j.end() {
 				done(result, err)
 			}
 		})
-	}()
+	})
 }
 
 // job is work that goes on beside the window.
@@ -42,8 +39,8 @@ type job struct {
 func (a *App) beginJob(what string) *job {
 	j := &job{app: a}
 	a.jobs++
-	j.timer = time.AfterFunc(patience, func() {
-		fyne.Do(func() { j.show(what) })
+	j.timer = time.AfterFunc(a.hands.patience, func() {
+		a.hands.onMain(func() { j.show(what) })
 	})
 	return j
 }

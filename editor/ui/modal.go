@@ -117,8 +117,12 @@ func (a *App) ask(name, question string, choices ...choice) {
 // with its place.
 func (a *App) fail(name string, err error) {
 	var list diag.List
-	if !errors.As(err, &list) || len(list) < 2 {
+	if !errors.As(err, &list) || len(list) == 0 {
 		a.ask(name, sentence(err.Error()), choice{text: "Close", look: primary})
+		return
+	}
+	if len(list) == 1 {
+		a.ask(name, sentence(diagnosticLine(list[0])), choice{text: "Close", look: primary})
 		return
 	}
 	const most = 40

@@ -113,7 +113,7 @@ func severityIcon(s diag.Severity) fyne.Resource {
 // newProblemRow is a row: the sign, what is wrong, and where.
 func newProblemRow() fyne.CanvasObject {
 	sign := canvas.NewImageFromResource(nil)
-	sign.SetMinSize(fyne.NewSize(16, 16))
+	sign.SetMinSize(fyne.NewSize(18, 18))
 	return pad(container.NewBorder(nil, nil, sign, caption(" "), line(" ", ink, theme.TextSize())), 3, 10, 3, 10)
 }
 

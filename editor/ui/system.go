@@ -2,19 +2,25 @@ package ui
 
 import (
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// system finds the rule system that a scenario names. One that the program does
-// not have is a system of that name without phases and special rules.
+// system finds the rule system that a scenario names; the zero System when the
+// program does not have it.
 func (o Options) system(id string) rules.System {
 	for _, s := range o.Systems {
 		if s.ID == id {
 			return s
 		}
 	}
-	return rules.System{ID: id, Name: id, Terrains: model.Terrains()}
+	return rules.System{}
 }
 
-func findProblems(*model.Scenario, rules.System) diag.List { return nil }
+// palette is the terrains that can be painted: those the rule system knows, or
+// all there are when it is unknown.
+func (e *editor) palette() []model.Terrain {
+	if len(e.system.Terrains) > 0 {
+		return e.system.Terrains
+	}
+	return model.Terrains()
+}

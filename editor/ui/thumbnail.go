@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"math"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	xdraw "golang.org/x/image/draw"
 
@@ -59,16 +58,15 @@ func (t *thumbnail) generate(w, h int) image.Image {
 	return t.blank
 }
 
-// serveThumbnails draws pictures one after the other, until requests is closed.
-// A scenario that cannot be read stays blank: opening it will say why.
-func serveThumbnails(requests <-chan thumbnailRequest) {
-	for r := range requests {
+// serveThumbnails draws the pictures that are asked for, one after the other. A scenario that cannot be read stays blank: opening it will say why.
+func (a *App) serveThumbnails() {
+	for r := range a.thumbs {
 		f, err := scenarios.Open(r.id)
 		if err != nil {
 			continue
 		}
 		m := drawThumbnail(f.Scenario, r.size)
-		fyne.Do(func() { r.done(m) })
+		a.hands.onMain(func() { r.done(m) })
 	}
 }
 

@@ -76,7 +76,7 @@ func newToolbox(e *editor) *toolbox {
 		column.Add(n)
 	}
 	column.Add(pad(group("Terrain"), 8, 0, 0, 0))
-	for i, t := range e.system.Terrains {
+	for i, t := range e.palette() {
 		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
 		n.picture = newSwatch(t)
 		n.wide, n.key = true, fmt.Sprint(i+1)

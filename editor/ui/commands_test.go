@@ -1,0 +1,168 @@
+package ui
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func drawOptions() draw.Options { return draw.AllOptions() }
+
+// dialogText is all that the dialog in front says.
+func dialogText(a *App) string {
+	var b strings.Builder
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if l, ok := o.(*widget.Label); ok {
+			b.WriteString(l.Text + "\n")
+		}
+	}
+	return b.String()
+}
+
+func TestNoTwoCommandsShareAKey(t *testing.T) {
+	a, _ := openBattle(t)
+	seen := map[string]string{}
+	for _, c := range a.commands {
+		k := strings.ToLower(c.keyText())
+		if k == "" {
+			continue
+		}
+		assert.Emptyf(t, seen[k], "%s is the key of %q and of %q", k, seen[k], c.text)
+		seen[k] = c.text
+	}
+}
+
+func TestToolsHaveTheirOwnLetters(t *testing.T) {
+	_, e := openBattle(t)
+	require.Len(t, e.tools.all, len(toolOrder))
+	for _, id := range toolOrder {
+		assert.Equal(t, e.tools.all[id].Key(), string(toolKeys[id]))
+		assert.Equal(t, e.tools.all[id].Name(), toolNames[id])
+	}
+}
+
+func TestTheStartPageHasNoMenuItemsThatDoNothing(t *testing.T) {
+	a := newTestApp(t)
+	for _, m := range a.win.MainMenu().Items {
+		for _, item := range m.Items {
+			assert.Falsef(t, item.Disabled, "%s › %s", m.Label, item.Label)
+		}
+	}
+	var menus []string
+	for _, m := range a.win.MainMenu().Items {
+		menus = append(menus, m.Label)
+	}
+	assert.Equal(t, []string{"File", "Help"}, menus)
+}
+
+func TestMenusShowWhatIsOnAndWhatCanBeDone(t *testing.T) {
+	a, e := openBattle(t)
+	state := func(text string) *fyne.MenuItem {
+		for _, c := range a.commands {
+			if c.text == text {
+				return c.item
+			}
+		}
+		return nil
+	}
+	a.win.Canvas().Focus(e.mapView)
+	a.updateMenu()
+	assert.True(t, state("Undo").Disabled)
+	assert.True(t, state("Paint woods").Checked)
+	paint(t, e, "2312")
+	letter(a, '5')
+	assert.False(t, state("Undo").Disabled)
+	assert.True(t, state("Paint town").Checked)
+	assert.False(t, state("Paint woods").Checked)
+}
+
+func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	a.doText("Keys and pointer")
+	require.Equal(t, "Keys and pointer", a.dialog())
+	a.doText("Undo")
+	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
+	a.doText("Save")
+	assert.Equal(t, "Keys and pointer", a.dialog())
+	key(a, fyne.KeyEscape)
+	assert.Empty(t, a.dialog())
+	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused(), "the keyboard goes back to the map")
+}
+
+func TestEveryKeyIsInTheHelp(t *testing.T) {
+	a, _ := openBattle(t)
+	a.showKeys()
+	var shown []string
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if text, ok := o.(*canvas.Text); ok {
+			shown = append(shown, text.Text)
+		}
+	}
+	for _, c := range a.commands {
+		if c.keyText() != "" {
+			assert.Contains(t, shown, c.keyText())
+			assert.Contains(t, shown, c.text)
+		}
+	}
+}
+
+func TestQuittingAsksOnce(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	a.quit()
+	a.quit()
+	assert.Len(t, a.modals, 1)
+	press(t, a, "Don’t save")
+	assert.True(t, a.closing)
+	a.quit()
+	assert.Empty(t, a.modals)
+}
+
+func TestEveryPictureCanBeDrawn(t *testing.T) {
+	test.NewTempApp(t)
+	names, err := fs.Glob(iconFiles, "icons/*.svg")
+	require.NoError(t, err)
+	require.NotEmpty(t, names)
+	for _, name := range names {
+		res := icon(strings.TrimSuffix(strings.TrimPrefix(name, "icons/"), ".svg"), accent)
+		assert.NotContains(t, string(res.Content()), "#000000", name)
+		i := widget.NewIcon(res)
+		w := test.NewTempWindow(t, i)
+		w.Resize(fyne.NewSize(40, 40))
+		picture := w.Canvas().Capture()
+		colors := map[any]bool{}
+		for x := range picture.Bounds().Dx() {
+			for y := range picture.Bounds().Dy() {
+				colors[picture.At(x, y)] = true
+			}
+		}
+		assert.Greaterf(t, len(colors), 2, "%s shows something", name)
+	}
+}
+
+func TestAButtonIsPressedByKeyAndSkippedWhenDisabled(t *testing.T) {
+	test.NewTempApp(t)
+	pressed, keys := 0, []fyne.KeyName{}
+	b := newButton("", "Press", func() { pressed++ })
+	b.onKey = func(k fyne.KeyName) { keys = append(keys, k) }
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.TypedRune(' ')
+	assert.Equal(t, 2, pressed)
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	assert.Equal(t, []fyne.KeyName{fyne.KeyF1}, keys)
+	b.setEnabled(false)
+	test.Tap(b)
+	b.TypedRune(' ')
+	assert.Equal(t, 2, pressed)
+}

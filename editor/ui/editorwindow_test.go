@@ -1,0 +1,310 @@
+package ui
+
+import (
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// paint sweeps the left button over hexes.
+func paint(t *testing.T, e *editor, labels ...string) {
+	t.Helper()
+	m := e.mapView
+	first := m.at(parse(t, labels[0]))
+	m.MouseIn(mouse(first, 0))
+	m.MouseDown(mouse(first, desktop.MouseButtonPrimary))
+	last := first
+	for _, l := range labels[1:] {
+		last = m.at(parse(t, l))
+		m.Dragged(drag(last))
+	}
+	m.MouseUp(mouse(last, desktop.MouseButtonPrimary))
+	m.DragEnd()
+}
+
+func (e *editor) terrain(t *testing.T, label string) model.Terrain {
+	return e.doc.Scenario().Board.Terrain(parse(t, label))
+}
+
+func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312", "2316")
+	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {
+		assert.Equal(t, model.Woods, e.terrain(t, l), l)
+	}
+	assert.Len(t, e.history.steps, 1)
+	assert.Equal(t, "Brunstatt * — Mapsheet", a.win.Title())
+	assert.Equal(t, "Brunstatt *", e.name.Text)
+}
+
+func TestUndoAndRedoByKeyAndByList(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	paint(t, e, "2412")
+	a.doText("Undo")
+	assert.Equal(t, model.Clear, e.terrain(t, "2412"))
+	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
+	a.doText("Redo")
+	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
+
+	e.history.list.Select(0)
+	assert.Equal(t, model.Clear, e.terrain(t, "2312"), "the first row is the beginning")
+	assert.Equal(t, 0, e.history.at)
+	assert.Equal(t, "Brunstatt — Mapsheet", a.win.Title(), "nothing is changed there")
+	e.history.list.Select(2)
+	assert.Equal(t, model.Woods, e.terrain(t, "2412"), "and forth again")
+	e.history.list.Select(2)
+	assert.Equal(t, 2, e.history.at, "the same row can be clicked twice")
+}
+
+func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	f := e.scenario.fields[0].entry
+	a.win.Canvas().Focus(f)
+	f.TypedRune('x')
+	require.Contains(t, f.Text, "x")
+	a.doText("Undo")
+	assert.NotContains(t, f.Text, "x")
+	assert.Equal(t, model.Woods, e.terrain(t, "2312"), "the map is left alone")
+	a.doText("Redo")
+	assert.Contains(t, f.Text, "x")
+	a.win.Canvas().Focus(e.mapView)
+	a.doText("Undo") // the title
+	a.doText("Undo") // the woods
+	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
+}
+
+func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
+	a, e := openBattle(t)
+	f := e.scenario.fields[0].entry
+	a.win.Canvas().Focus(f)
+	f.SetText("Illzach")
+	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
+	e.mapView.takeFocus()
+	assert.Equal(t, "Illzach", e.doc.Scenario().Title)
+	assert.Equal(t, "Illzach * — Mapsheet", a.win.Title())
+	a.doText("Undo")
+	assert.Equal(t, "Brunstatt", f.Text, "the field shows what was undone")
+}
+
+func TestEscapeInAFieldPutsBackWhatWasThere(t *testing.T) {
+	a, e := openBattle(t)
+	f := e.scenario.fields[1].entry
+	a.win.Canvas().Focus(f)
+	f.SetText("something else")
+	key(a, fyne.KeyEscape)
+	assert.Equal(t, e.doc.Scenario().Subtitle, f.Text)
+	assert.False(t, e.doc.Dirty())
+	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused())
+}
+
+func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
+	a, e := openBattle(t)
+	cases := []struct {
+		typed rune
+		holds func() bool
+		what  string
+	}{
+		{'e', func() bool { return e.tools.current.ID() == "eraser" }, "eraser"},
+		{'I', func() bool { return e.tools.current.ID() == "eyedropper" }, "eyedropper"},
+		{'b', func() bool { return e.tools.current.ID() == "brush" }, "brush"},
+		{'5', func() bool { return e.tools.brush.Terrain == model.Town }, "town"},
+		{'1', func() bool { return e.tools.brush.Terrain == model.Clear }, "clear"},
+		{']', func() bool { return e.tools.radius() == 1 }, "7 hexes"},
+		{']', func() bool { return e.tools.radius() == 2 }, "19 hexes"},
+		{']', func() bool { return e.tools.radius() == 2 }, "no more than 19"},
+		{'[', func() bool { return e.tools.radius() == 1 }, "7 hexes again"},
+		{'g', func() bool { return !e.mapView.options.Grid }, "no hex lines"},
+	}
+	for _, c := range cases {
+		letter(a, c.typed)
+		assert.Truef(t, c.holds(), "%q chooses %s", c.typed, c.what)
+	}
+}
+
+func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
+	a, e := openBattle(t)
+	a.win.Canvas().Focus(e.scenario.fields[0].entry)
+	letter(a, 'e')
+	assert.Equal(t, "brush", e.tools.current.ID())
+}
+
+func TestTheToolColumnShowsWhatIsChosen(t *testing.T) {
+	_, e := openBattle(t)
+	e.toolbox.terrain[model.Town].Tapped(nil)
+	assert.True(t, e.toolbox.terrain[model.Town].selected)
+	assert.False(t, e.toolbox.terrain[model.Woods].selected)
+	e.toolbox.terrain[model.Slope].TappedSecondary(nil)
+	assert.Equal(t, model.Slope, e.tools.brush.Second)
+	assert.Equal(t, "Right button: slope", e.toolbox.second.Text)
+	e.toolbox.tools["eraser"].Tapped(nil)
+	assert.True(t, e.toolbox.tools["eraser"].selected)
+}
+
+func TestTheEyedropperShowsInThePalette(t *testing.T) {
+	_, e := openBattle(t)
+	board := e.doc.Scenario().Board
+	var town hex.Hex
+	for h := range board.Grid.All() {
+		if board.Terrain(h) == model.Town {
+			town = h
+		}
+	}
+	e.chooseTool("eyedropper")
+	paint(t, e, board.Grid.Label(town))
+	assert.True(t, e.toolbox.terrain[model.Town].selected)
+	assert.False(t, e.doc.Dirty())
+}
+
+func TestEscapeTakesAStrokeBack(t *testing.T) {
+	a, e := openBattle(t)
+	m := e.mapView
+	p := m.at(parse(t, "2312"))
+	m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
+	require.Equal(t, model.Woods, e.terrain(t, "2312"))
+	key(a, fyne.KeyEscape)
+	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
+	m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
+	assert.Empty(t, e.history.steps)
+}
+
+func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
+	_, e := openBattle(t)
+	m := e.mapView
+	m.MouseDown(mouse(m.at(parse(t, "2312")), desktop.MouseButtonPrimary))
+	e.chooseTool("eraser")
+	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
+	assert.False(t, e.stroking)
+}
+
+func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
+	_, e := openBattle(t)
+	board := e.doc.Scenario().Board
+	b, ok := board.Place("town-b")
+	require.True(t, ok)
+	e.mapView.MouseMoved(mouse(e.mapView.at(b.Hexes[0]), 0))
+	assert.Contains(t, e.status.action, "Paint woods on 1 hex")
+	assert.Contains(t, e.status.where.Text, board.Grid.Label(b.Hexes[0])+"  town")
+	assert.Contains(t, e.status.where.Text, "town B")
+	e.toolbox.tools["eraser"].MouseIn(nil)
+	assert.Contains(t, e.status.what.Text, "Eraser")
+	e.toolbox.tools["eraser"].MouseOut()
+	assert.NotContains(t, e.status.what.Text, "Eraser")
+	e.mapView.MouseOut()
+	assert.Empty(t, e.status.where.Text)
+}
+
+func TestAProblemAppearsAndVanishes(t *testing.T) {
+	_, e := openBattle(t)
+	require.Empty(t, e.problems.found)
+	board := e.doc.Scenario().Board
+	hill, ok := board.Place("hill-50")
+	require.True(t, ok)
+	paint(t, e, board.Grid.Label(hill.Hexes[0]))
+	require.NotEmpty(t, e.problems.found)
+	assert.NotEqual(t, "No problems", e.status.problems.text)
+	assert.NotEmpty(t, e.highlights.Problems, "the hexes are flagged")
+	e.undo()
+	assert.Empty(t, e.problems.found)
+	assert.Equal(t, "No problems", e.status.problems.text)
+	assert.Empty(t, e.highlights.Problems)
+}
+
+func TestAProblemLeadsToItsHex(t *testing.T) {
+	_, e := openBattle(t)
+	e.problems.update(diag.List{{Code: "x", Message: "Something about a hex.", Hexes: []string{"4530", "4531"}}})
+	e.problems.list.Select(0)
+	assert.Equal(t, hex.List{parse(t, "4530"), parse(t, "4531")}, e.highlights.Selected)
+	middle := e.mapView.at(parse(t, "4530"))
+	assert.InDelta(t, e.mapView.Size().Width/2, middle.X, 2)
+	e.mapView.cancel()
+	assert.Empty(t, e.highlights.Selected, "Escape takes the mark away")
+}
+
+func TestAProblemLeadsToItsField(t *testing.T) {
+	a, e := openBattle(t)
+	e.toggleSide()
+	e.problems.update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
+	e.problems.list.Select(0)
+	assert.True(t, e.panels.side, "the panel is unfolded")
+	assert.Equal(t, fyne.Focusable(e.scenario.fields[2].entry), a.win.Canvas().Focused())
+}
+
+func TestPanelsFoldAndTheLayoutIsRemembered(t *testing.T) {
+	a, e := openBattle(t)
+	wide := e.mapView.Size()
+	key(a, fyne.KeyF2)
+	key(a, fyne.KeyF3)
+	key(a, fyne.KeyF4)
+	assert.Equal(t, shownPanels{}, e.panels)
+	assert.Greater(t, e.mapView.Size().Width, wide.Width)
+	assert.Greater(t, e.mapView.Size().Height, wide.Height)
+	a.closeDocument()
+	a.Open("morhange")
+	assert.Equal(t, shownPanels{}, a.editor.panels)
+	key(a, fyne.KeyF3)
+	assert.True(t, a.editor.panels.side)
+}
+
+func TestTheSidePanelKeepsItsWidthWhenTheWindowGrows(t *testing.T) {
+	a, e := openBattle(t)
+	before := e.sideParts.Size().Width
+	a.win.Resize(fyne.NewSize(2400, 1300))
+	assert.InDelta(t, before, e.sideParts.Size().Width, 6)
+}
+
+func TestEverythingFitsASmallWindow(t *testing.T) {
+	_, e := openBattle(t)
+	least := e.content.MinSize()
+	assert.LessOrEqual(t, least.Width, float32(1280))
+	assert.LessOrEqual(t, least.Height, float32(760))
+}
+
+func TestTheScenarioIsReadBackInWords(t *testing.T) {
+	_, e := openBattle(t)
+	names := map[string]reading{}
+	for _, part := range e.scenario.read(e.doc.Scenario()) {
+		names[part.name] = part
+		assert.NotEmpty(t, part.lines, part.name)
+	}
+	for _, want := range []string{"The game", "French forces", "German forces", "Deployment", "Victory"} {
+		assert.Contains(t, names, want)
+	}
+	empty := e.scenario.read(&model.Scenario{Board: model.NewBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}})
+	for _, part := range empty {
+		assert.NotEmpty(t, part.lines, "an empty part says what belongs there: %s", part.name)
+	}
+}
+
+func TestAnEditThatCannotBeMadeIsSaidOnce(t *testing.T) {
+	a, e := openBattle(t)
+	err := assert.AnError
+	e.handle(err)
+	e.handle(err)
+	assert.Len(t, a.modals, 1)
+	assert.Equal(t, "The change cannot be made", a.dialog())
+}
+
+func TestTheDocumentIsForgottenWhenItIsClosed(t *testing.T) {
+	a, e := openBattle(t)
+	doc := e.doc
+	paint(t, e, "2312")
+	a.closeDocument()
+	press(t, a, "Don’t save")
+	assert.Nil(t, a.editor)
+	assert.NotNil(t, a.start)
+	assert.NoError(t, doc.Do(document.SetTerrain{Hexes: hex.List{{Col: 1, Row: 1}}, Terrain: model.Woods}), "no panel is told any more")
+	left, err := filepath.Glob(filepath.Join(a.options.Journal, "*"))
+	require.NoError(t, err)
+	assert.Empty(t, left, "and its journal is gone")
+}

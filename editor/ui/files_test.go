@@ -1,0 +1,338 @@
+package ui
+
+import (
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/xeipuuv/gojsonschema"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// home is the folder that file dialogs of the test begin in.
+func home(t *testing.T) string {
+	t.Helper()
+	dir, err := os.UserHomeDir()
+	require.NoError(t, err)
+	return dir
+}
+
+// chooser finds the file dialog's parts again.
+func nameField(t *testing.T, a *App) *field {
+	t.Helper()
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if f, ok := o.(*field); ok && f.PlaceHolder == "Name of the file" {
+			return f
+		}
+	}
+	require.Fail(t, "no name to fill in")
+	return nil
+}
+
+func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	a.doText("Save")
+	require.Equal(t, "Save the scenario as", a.dialog())
+	assert.Equal(t, "brunstatt", nameField(t, a).Text)
+	nameField(t, a).SetText("mine")
+	press(t, a, "Save")
+	path := filepath.Join(home(t), "mine.toml")
+	assert.Equal(t, path, e.doc.Path())
+	assert.Equal(t, "Brunstatt — Mapsheet", a.win.Title())
+	assert.Equal(t, path, a.recent.list()[0].Path)
+
+	f, err := schema.ReadFile(path, scenarios.Bases())
+	require.NoError(t, err)
+	assert.Equal(t, model.Woods, f.Scenario.Board.Terrain(parse(t, "2312")))
+
+	paint(t, e, "2412")
+	a.doText("Save")
+	assert.Empty(t, a.dialog(), "from then on it is saved at once")
+	assert.False(t, e.doc.Dirty())
+}
+
+func TestAFileThatIsThereIsReplacedOnlyAfterAYes(t *testing.T) {
+	a, e := openBattle(t)
+	path := filepath.Join(home(t), "brunstatt.toml")
+	require.NoError(t, os.WriteFile(path, []byte("precious"), 0o600))
+	a.doText("Save as…")
+	press(t, a, "Save")
+	require.Equal(t, "Replace the file?", a.dialog())
+	key(a, fyne.KeyEscape)
+	require.Equal(t, "Save the scenario as", a.dialog())
+	held, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, "precious", string(held), "nothing is written before the answer")
+	press(t, a, "Save")
+	press(t, a, "Replace")
+	assert.Empty(t, a.dialog())
+	assert.Equal(t, path, e.doc.Path())
+}
+
+func TestTheFileDialogWalksFolders(t *testing.T) {
+	a, _ := openBattle(t)
+	dir := home(t)
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "maps"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "notes.txt"), nil, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, ".hidden.toml"), nil, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "Zeta.toml"), nil, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "alpha.toml"), nil, 0o600))
+	d := dialogIn(a, dir, ".toml")
+	assert.Equal(t, []fileEntry{{"maps", true}, {"alpha.toml", false}, {"Zeta.toml", false}}, d.entries)
+	d.pick(0)
+	assert.Equal(t, filepath.Join(dir, "maps"), d.folder)
+	assert.Empty(t, d.entries)
+	d.typedFolder("..")
+	assert.Equal(t, dir, d.folder)
+	d.typedFolder("no/such")
+	assert.Equal(t, dir, d.folder, "a folder that is not there is not entered")
+}
+
+// dialogIn is the open dialog in a folder.
+func dialogIn(a *App, dir, suffix string) *fileDialog {
+	a.fyne.Preferences().SetString(folderKey, dir)
+	return a.askFile("Open", "Open", suffix, "", false, func(string) {})
+}
+
+func TestASecondClickOnAFileOpensIt(t *testing.T) {
+	a := newTestApp(t)
+	data, ok := scenarios.Bytes("tanga")
+	require.True(t, ok)
+	path := filepath.Join(home(t), "t.toml")
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	a.askOpen()
+	d := a.topModal()
+	require.NotNil(t, d)
+	for _, o := range test.LaidOutObjects(d.pop) {
+		if l, ok := o.(*keyList); ok {
+			l.Select(0)
+			require.Nil(t, a.editor, "the first click chooses")
+			l.Select(0)
+		}
+	}
+	require.NotNil(t, a.editor)
+	assert.Equal(t, path, a.editor.doc.Path())
+}
+
+func TestNamesForFiles(t *testing.T) {
+	cases := map[string]string{
+		"battle":      "battle.toml",
+		"battle.toml": "battle.toml",
+		"battle.TOML": "battle.TOML",
+		" battle ":    "battle.toml",
+		"v1.2":        "v1.2.toml",
+		"":            "",
+		"..":          "",
+		"a/b":         "",
+	}
+	a, _ := openBattle(t)
+	for typed, want := range cases {
+		d := a.askFile("Save", "Save", ".toml", "x.toml", true, func(string) {})
+		d.name.SetText(typed)
+		if want != "" {
+			want = filepath.Join(d.folder, want)
+		}
+		assert.Equal(t, want, d.target(), typed)
+		assert.Equal(t, want == "", d.confirm.disabled, typed)
+		d.modal.close()
+	}
+}
+
+func TestLeavingUnsavedWorkAsks(t *testing.T) {
+	t.Run("cancel stays", func(t *testing.T) {
+		a, e := openBattle(t)
+		paint(t, e, "2312")
+		a.doText("Close, back to the start page")
+		require.Equal(t, "Save the changes?", a.dialog())
+		key(a, fyne.KeyEscape)
+		assert.Same(t, e, a.editor)
+	})
+	t.Run("don't save leaves", func(t *testing.T) {
+		a, e := openBattle(t)
+		paint(t, e, "2312")
+		a.doText("Close, back to the start page")
+		press(t, a, "Don’t save")
+		assert.Nil(t, a.editor)
+		assert.Empty(t, a.recoveries(), "what was given up is not offered again")
+	})
+	t.Run("save saves and leaves", func(t *testing.T) {
+		a, e := openBattle(t)
+		paint(t, e, "2312")
+		a.doText("Close, back to the start page")
+		key(a, fyne.KeyReturn)
+		require.Equal(t, "Save the scenario as", a.dialog())
+		press(t, a, "Save")
+		assert.Nil(t, a.editor)
+		assert.FileExists(t, filepath.Join(home(t), "brunstatt.toml"))
+		assert.Len(t, a.start.recentRows(), 1)
+	})
+	t.Run("a field that is being written counts", func(t *testing.T) {
+		a, e := openBattle(t)
+		a.win.Canvas().Focus(e.scenario.fields[0].entry)
+		e.scenario.fields[0].entry.SetText("Other")
+		a.doText("Close, back to the start page")
+		assert.Equal(t, "Save the changes?", a.dialog())
+	})
+	t.Run("without changes nothing is asked", func(t *testing.T) {
+		a, _ := openBattle(t)
+		a.doText("Close, back to the start page")
+		assert.Empty(t, a.dialog())
+		assert.Nil(t, a.editor)
+	})
+	t.Run("opening another asks too", func(t *testing.T) {
+		a, e := openBattle(t)
+		paint(t, e, "2312")
+		a.openBuiltIn("tanga")
+		assert.Equal(t, "Save the changes?", a.dialog())
+		press(t, a, "Don’t save")
+		assert.Equal(t, "Tanga", a.editor.doc.Title())
+	})
+}
+
+func TestAFileChangedByAnotherProgramIsNotOverwrittenUnasked(t *testing.T) {
+	a, e := openBattle(t)
+	a.doText("Save as…")
+	press(t, a, "Save")
+	path := e.doc.Path()
+	require.NoError(t, os.WriteFile(path, []byte("# theirs"), 0o600))
+	paint(t, e, "2312")
+	a.doText("Save")
+	require.Equal(t, "The file has changed", a.dialog())
+	held, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, "# theirs", string(held))
+	press(t, a, "Replace")
+	assert.False(t, e.doc.Dirty())
+}
+
+func TestAFileThatCannotBeReadSaysWhy(t *testing.T) {
+	write := func(text string) func(*testing.T, string) {
+		return func(t *testing.T, path string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o600)) }
+	}
+	cases := map[string]struct {
+		make func(t *testing.T, path string)
+		says string
+	}{
+		"no such file":    {func(*testing.T, string) {}, "nothing of this name"},
+		"not TOML":        {write("{]"), "line 1"},
+		"unknown key":     {write("format = \"mapsheet/1\"\nkind = \"scenario\"\nsystem = \"soldiers\"\ncolour = 3\n"), "colour"},
+		"a folder":        {func(t *testing.T, path string) { require.NoError(t, os.Mkdir(path, 0o700)) }, "folder"},
+		"another program": {write("\x00\x01\x02"), ""},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			a := newTestApp(t)
+			path := filepath.Join(home(t), "bad.toml")
+			c.make(t, path)
+			a.Open(path)
+			require.Equal(t, "bad.toml cannot be opened", a.dialog())
+			assert.Nil(t, a.editor)
+			assert.Contains(t, strings.ToLower(dialogText(a)), strings.ToLower(c.says))
+		})
+	}
+}
+
+func TestAMapsheetFileIsNoScenario(t *testing.T) {
+	a := newTestApp(t)
+	path := filepath.Join(home(t), "sheet.toml")
+	sheet, err := scenarios.Bases().Mapsheet("standard")
+	require.NoError(t, err)
+	data, err := schema.Encode(&schema.File{Kind: schema.MapsheetFile, Mapsheet: sheet})
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	a.Open(path)
+	assert.Contains(t, dialogText(a), "mapsheet")
+}
+
+func TestExportedJSONIsWhatTheSchemaAsksFor(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	a.doText("Export JSON…")
+	press(t, a, "Export")
+	path := filepath.Join(home(t), "brunstatt.json")
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	result, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema()), gojsonschema.NewBytesLoader(data))
+	require.NoError(t, err)
+	assert.True(t, result.Valid(), "%v", result.Errors())
+	assert.Contains(t, e.status.notice, path)
+	assert.True(t, e.doc.Dirty(), "an export is no save")
+}
+
+func TestTheExportedPictureIsTheWholeMap(t *testing.T) {
+	a, _ := openBattle(t)
+	a.doText("Export picture…")
+	press(t, a, "Export")
+	f, err := os.Open(filepath.Join(home(t), "brunstatt.png"))
+	require.NoError(t, err)
+	defer f.Close()
+	config, err := png.DecodeConfig(f)
+	require.NoError(t, err)
+	assert.InDelta(t, pictureWidth, config.Width, pictureWidth/10)
+}
+
+func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "map.png")
+	err := writePicture(path, model.NewBoard(3, 3), drawOptions(), func() bool { return true })
+	assert.ErrorIs(t, err, errCancelled)
+	assert.NoFileExists(t, path)
+}
+
+func TestAFileCanBeDroppedOnTheWindow(t *testing.T) {
+	a := newTestApp(t)
+	data, _ := scenarios.Bytes("tanga")
+	path := filepath.Join(home(t), "dropped.toml")
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	a.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
+	require.NotNil(t, a.editor)
+	assert.Equal(t, path, a.editor.doc.Path())
+}
+
+func TestANewMap(t *testing.T) {
+	t.Run("of a size", func(t *testing.T) {
+		a := newTestApp(t)
+		a.doText("New map…")
+		require.Equal(t, "New map", a.dialog())
+		sizes := sizeFields(a)
+		sizes[0].SetText("12")
+		sizes[1].SetText("9")
+		press(t, a, "Make it")
+		require.NotNil(t, a.editor)
+		assert.Equal(t, 108, a.editor.doc.Scenario().Board.Grid.Len())
+	})
+	t.Run("of no size is refused before it is made", func(t *testing.T) {
+		a := newTestApp(t)
+		a.doText("New map…")
+		sizeFields(a)[0].SetText("1000")
+		press(t, a, "Make it")
+		assert.Nil(t, a.editor)
+		assert.Equal(t, "New map", a.dialog())
+	})
+	t.Run("on the standard mapsheet", func(t *testing.T) {
+		a := newTestApp(t)
+		a.makeNew(false, 0, 0)
+		require.NotNil(t, a.editor)
+		assert.Equal(t, "standard", a.editor.doc.Scenario().Sheet)
+	})
+}
+
+func sizeFields(a *App) []*field {
+	var out []*field
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if f, ok := o.(*field); ok {
+			out = append(out, f)
+		}
+	}
+	return out
+}

@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// TestMain fails the run when the window library complained about a call from
+// the wrong goroutine: it says so in the log alone.
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(crashVariable); folder != "" {
+		crash(folder)
+	}
+	var said bytes.Buffer
+	log.SetOutput(io.MultiWriter(os.Stderr, &said))
+	status := m.Run()
+	if strings.Contains(said.String(), "Error in Fyne call thread") && status == 0 {
+		fmt.Fprintln(os.Stderr, "A window was used from another goroutine than its own; see the log above.")
+		status = 1
+	}
+	os.Exit(status)
+}
+
+// newTestApp is the editor on a display in memory, with its own home and
+// journal. Work that goes on beside the window is done at once.
+func newTestApp(t *testing.T) *App {
+	t.Helper()
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	return newTestAppIn(t, home)
+}
+
+func newTestAppIn(t *testing.T, home string) *App {
+	t.Helper()
+	at := func(f func()) { f() }
+	a := newApp(test.NewTempApp(t), Options{
+		Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()},
+	}, hands{spawn: at, onMain: at, patience: time.Hour})
+	a.win.Resize(fyne.NewSize(1280, 800))
+	a.fyne.Preferences().SetString(folderKey, home)
+	return a
+}
+
+// openBattle is the editor with Brunstatt open.
+func openBattle(t *testing.T) (*App, *editor) {
+	t.Helper()
+	a := newTestApp(t)
+	a.Open("brunstatt")
+	require.NotNil(t, a.editor)
+	require.Empty(t, a.modals)
+	return a, a.editor
+}
+
+// pressed is a button found by its text in what the dialog in front shows.
+func press(t *testing.T, a *App, text string) {
+	t.Helper()
+	m := a.topModal()
+	require.NotNil(t, m, "a dialog with the button %q", text)
+	for _, o := range test.LaidOutObjects(m.pop) {
+		if b, ok := o.(*button); ok && b.text == text {
+			b.Tapped(nil)
+			return
+		}
+	}
+	require.Failf(t, "no such button", "the dialog %q has no button %q", m.name, text)
+}
+
+// dialog is the name of the dialog in front, "" when there is none.
+func (a *App) dialog() string {
+	if m := a.topModal(); m != nil {
+		return m.name
+	}
+	return ""
+}
+
+// key types a key where the keyboard is.
+func key(a *App, name fyne.KeyName) {
+	if f := a.win.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: name})
+		return
+	}
+	a.looseKey(name)
+}
+
+// letter types a letter where the keyboard is.
+func letter(a *App, r rune) {
+	if f := a.win.Canvas().Focused(); f != nil {
+		f.TypedRune(r)
+		return
+	}
+	a.looseRune(r)
+}
+
+// at is where a hex lies in the map's widget.
+func (m *mapView) at(h hex.Hex) fyne.Position {
+	x, y := m.view.CenterOf(h)
+	return fyne.NewPos(float32(x/m.scale), float32(y/m.scale))
+}
+
+func parse(t *testing.T, label string) hex.Hex {
+	t.Helper()
+	h, err := hex.ParseLabel(label)
+	require.NoError(t, err)
+	return h
+}
+
+// crashVariable makes the test binary a program that dies with unsaved work,
+// whose journal is in the folder it names.
+const crashVariable = "MAPSHEET_TEST_CRASH"
+
+func crash(folder string) {
+	f, err := scenarios.Open("brunstatt")
+	if err != nil {
+		panic(err)
+	}
+	d := document.Open(f, "")
+	d.KeepJournal(folder, func(err error) { panic(err) })
+	if err := d.Do(document.SetTerrain{Hexes: hex.List{{Col: 22, Row: 11}}, Terrain: model.Woods}); err != nil {
+		panic(err)
+	}
+	os.Exit(0)
+}

@@ -1,0 +1,266 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// recorder notes what a map tells its listener.
+type recorder struct {
+	said  []string
+	last  tool.Event
+	moves int
+	keys  []fyne.KeyName
+	runes []rune
+}
+
+func (r *recorder) note(what string, e tool.Event) { r.said, r.last = append(r.said, what), e }
+func (r *recorder) mapHover(e tool.Event)          { r.note("hover", e) }
+func (r *recorder) mapLeft()                       { r.note("left", tool.Event{}) }
+func (r *recorder) mapPress(e tool.Event)          { r.note("press", e) }
+func (r *recorder) mapDrag(e tool.Event)           { r.note("drag", e) }
+func (r *recorder) mapRelease(e tool.Event)        { r.note("release", e) }
+func (r *recorder) mapCancel()                     { r.note("cancel", tool.Event{}) }
+func (r *recorder) mapMoved()                      { r.moves++ }
+func (r *recorder) mapKey(k fyne.KeyName)          { r.keys = append(r.keys, k) }
+func (r *recorder) mapRune(c rune)                 { r.runes = append(r.runes, c) }
+
+// testMap is a map of 20 by 15 hexes in a widget of 600 by 400.
+func testMap(t *testing.T) (*mapView, *recorder) {
+	t.Helper()
+	a := newTestApp(t)
+	r := &recorder{}
+	m := newMapView(model.NewBoard(20, 15), r)
+	m.mods = func() fyne.KeyModifier { return 0 }
+	w := a.fyne.NewWindow("map")
+	w.SetPadded(false)
+	w.SetContent(m)
+	w.Resize(fyne.NewSize(600, 400))
+	m.generate(600, 400)
+	r.said = nil
+	return m, r
+}
+
+func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
+}
+
+func drag(p fyne.Position) *fyne.DragEvent {
+	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}}
+}
+
+func TestAPressIsAtTheHexUnderThePointer(t *testing.T) {
+	m, r := testMap(t)
+	for _, h := range []hex.Hex{{Col: 0, Row: 0}, {Col: 7, Row: 3}, {Col: 19, Row: 14}} {
+		m.MouseDown(mouse(m.at(h), desktop.MouseButtonPrimary))
+		assert.Equal(t, h, r.last.Hex)
+		m.MouseUp(mouse(m.at(h), desktop.MouseButtonPrimary))
+	}
+	assert.Equal(t, []string{"press", "release", "press", "release", "press", "release"}, r.said)
+}
+
+func TestAPressIsAtTheHexUnderThePointerOnAScaledDisplay(t *testing.T) {
+	m, r := testMap(t)
+	m.generate(1200, 800)
+	assert.InDelta(t, 2, m.scale, 0.001)
+	h := hex.Hex{Col: 9, Row: 6}
+	m.MouseDown(mouse(m.at(h), desktop.MouseButtonPrimary))
+	assert.Equal(t, h, r.last.Hex)
+}
+
+func TestAStrokeWithTheLeftButtonEndsOnceWhereverItIsLetGo(t *testing.T) {
+	cases := map[string]func(m *mapView, p fyne.Position){
+		"over the map, where both events come": func(m *mapView, p fyne.Position) {
+			m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
+			m.DragEnd()
+		},
+		"outside the window, where only the drag ends": func(m *mapView, _ fyne.Position) { m.DragEnd() },
+		"unnoticed, so that the pointer comes back without a button": func(m *mapView, p fyne.Position) {
+			m.MouseMoved(mouse(p, 0))
+		},
+	}
+	for name, letGo := range cases {
+		t.Run(name, func(t *testing.T) {
+			m, r := testMap(t)
+			from, to := hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 6, Row: 3}
+			m.MouseDown(mouse(m.at(from), desktop.MouseButtonPrimary))
+			m.Dragged(drag(m.at(to)))
+			assert.Equal(t, to, r.last.Hex)
+			assert.Equal(t, tool.Left, r.last.Button)
+			letGo(m, m.at(to))
+			assert.Equal(t, []string{"press", "drag", "release"}, r.said[:3])
+			assert.NotContains(t, r.said[3:], "release")
+		})
+	}
+}
+
+func TestTheRightButtonDragsWithMoves(t *testing.T) {
+	m, r := testMap(t)
+	from, to := hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 6, Row: 3}
+	m.MouseDown(mouse(m.at(from), desktop.MouseButtonSecondary))
+	m.MouseMoved(mouse(m.at(to), desktop.MouseButtonSecondary))
+	assert.Equal(t, tool.Right, r.last.Button)
+	m.MouseUp(mouse(m.at(to), desktop.MouseButtonSecondary))
+	assert.Equal(t, []string{"press", "drag", "release"}, r.said)
+}
+
+func TestASecondButtonDoesNotDisturbAStroke(t *testing.T) {
+	m, r := testMap(t)
+	p := m.at(hex.Hex{Col: 3, Row: 3})
+	m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
+	m.MouseDown(mouse(p, desktop.MouseButtonSecondary))
+	assert.Equal(t, []string{"press"}, r.said)
+}
+
+func TestModifierKeysReachTheTool(t *testing.T) {
+	m, r := testMap(t)
+	m.mods = func() fyne.KeyModifier { return fyne.KeyModifierShift | fyne.KeyModifierControl }
+	m.MouseDown(mouse(m.at(hex.Hex{Col: 1, Row: 1}), desktop.MouseButtonPrimary))
+	assert.Equal(t, tool.Shift|tool.Ctrl, r.last.Mods)
+}
+
+func TestAModifierKeyAsksAnewWhatAClickWouldDo(t *testing.T) {
+	m, r := testMap(t)
+	m.MouseMoved(mouse(m.at(hex.Hex{Col: 1, Row: 1}), 0))
+	m.mods = func() fyne.KeyModifier { return fyne.KeyModifierControl }
+	m.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
+	assert.Equal(t, []string{"hover", "hover"}, r.said)
+	assert.Equal(t, tool.Ctrl, r.last.Mods)
+}
+
+func TestEscapeGivesAStrokeUp(t *testing.T) {
+	m, r := testMap(t)
+	p := m.at(hex.Hex{Col: 3, Row: 3})
+	m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	m.Dragged(drag(p))
+	m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
+	assert.Equal(t, "cancel", r.said[1])
+	assert.NotContains(t, r.said, "drag")
+	assert.NotContains(t, r.said, "release")
+}
+
+func TestTheMapMovesWithThePointer(t *testing.T) {
+	cases := map[string]func(m *mapView, p fyne.Position){
+		"middle button": func(m *mapView, p fyne.Position) { m.MouseDown(mouse(p, desktop.MouseButtonTertiary)) },
+		"space bar": func(m *mapView, p fyne.Position) {
+			m.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace})
+			m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
+		},
+	}
+	for name, begin := range cases {
+		t.Run(name, func(t *testing.T) {
+			m, r := testMap(t)
+			before := m.at(hex.Hex{Col: 5, Row: 5})
+			begin(m, fyne.NewPos(300, 200))
+			m.Dragged(drag(fyne.NewPos(320, 230)))
+			m.MouseUp(mouse(fyne.NewPos(320, 230), desktop.MouseButtonPrimary))
+			after := m.at(hex.Hex{Col: 5, Row: 5})
+			assert.InDelta(t, 20, after.X-before.X, 0.6)
+			assert.InDelta(t, 30, after.Y-before.Y, 0.6)
+			assert.NotContains(t, r.said, "press", "moving the map is no stroke")
+			m.Dragged(drag(fyne.NewPos(400, 300)))
+			assert.Equal(t, after, m.at(hex.Hex{Col: 5, Row: 5}), "it ends with the button")
+		})
+	}
+}
+
+func TestTheWheelZoomsAtThePointer(t *testing.T) {
+	m, _ := testMap(t)
+	h := hex.Hex{Col: 14, Row: 4}
+	p := m.at(h)
+	before := m.percent()
+	for range 3 {
+		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, wheel)})
+	}
+	assert.Greater(t, m.percent(), before)
+	e := m.event(p, 0)
+	assert.Equal(t, h, e.Hex, "the hex stays under the pointer")
+	for range 3 {
+		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, -wheel)})
+	}
+	assert.InDelta(t, before, m.percent(), 3)
+}
+
+func TestSmallTurnsOfTheWheelAddUp(t *testing.T) {
+	m, _ := testMap(t)
+	before := m.percent()
+	turn := &fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 200)}, Scrolled: fyne.NewDelta(0, wheel/5)}
+	for range 4 {
+		m.Scrolled(turn)
+	}
+	assert.Equal(t, before, m.percent())
+	m.Scrolled(turn)
+	assert.Greater(t, m.percent(), before)
+}
+
+func TestKeysMoveAndZoomTheMap(t *testing.T) {
+	m, r := testMap(t)
+	h := hex.Hex{Col: 5, Row: 5}
+	start := m.at(h)
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	assert.InDelta(t, -keyPan, m.at(h).X-start.X, 0.6)
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	assert.InDelta(t, -keyPan, m.at(h).Y-start.Y, 0.6)
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
+	assert.NotEqual(t, start, m.at(h))
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	assert.Equal(t, start, m.at(h), "home shows the whole map again")
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	m.TypedRune('b')
+	m.TypedRune(' ')
+	assert.Equal(t, []fyne.KeyName{fyne.KeyF1}, r.keys, "other keys go on")
+	assert.Equal(t, []rune{'b'}, r.runes)
+}
+
+func TestTheMapCannotBeLostFromSight(t *testing.T) {
+	m, _ := testMap(t)
+	for _, k := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft, fyne.KeyUp} {
+		for range 200 {
+			m.TypedKey(&fyne.KeyEvent{Name: k})
+		}
+		seen := false
+		for h := range m.board.Grid.All() {
+			p := m.at(h)
+			seen = seen || p.X > 0 && p.Y > 0 && p.X < 600 && p.Y < 400
+		}
+		assert.True(t, seen, "some hex is in sight after %s", k)
+	}
+}
+
+func TestTheWholeMapStaysInSightWhenTheWindowGrows(t *testing.T) {
+	m, _ := testMap(t)
+	m.generate(900, 700)
+	first, last := m.at(hex.Hex{}), m.at(hex.Hex{Col: 19, Row: 14})
+	m.raster.Resize(fyne.NewSize(900, 700))
+	m.generate(900, 700)
+	assert.Positive(t, first.X)
+	assert.Less(t, last.X, float32(900))
+	assert.Greater(t, m.percent(), 0)
+}
+
+func TestAHexIsBroughtIntoTheMiddle(t *testing.T) {
+	m, _ := testMap(t)
+	h := hex.Hex{Col: 17, Row: 12}
+	m.center(h)
+	assert.InDelta(t, 300, m.at(h).X, 2)
+	assert.InDelta(t, 200, m.at(h).Y, 2)
+	assert.GreaterOrEqual(t, m.percent(), 60, "large enough to be read")
+}
+
+func TestTheMapTakesTheKeyboardWithAClick(t *testing.T) {
+	_, e := openBattle(t)
+	c := e.app.win.Canvas()
+	c.Unfocus()
+	e.mapView.MouseDown(mouse(fyne.NewPos(10, 10), desktop.MouseButtonPrimary))
+	assert.Equal(t, fyne.Focusable(e.mapView), c.Focused())
+	require.True(t, e.mapView.focused)
+}

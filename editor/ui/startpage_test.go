@@ -1,0 +1,205 @@
+package ui
+
+import (
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func (p *startPage) titles() []string {
+	var out []string
+	for _, c := range p.shown {
+		out = append(out, c.info.Title)
+	}
+	return out
+}
+
+func TestTheStartPageShowsTheFourteenBattles(t *testing.T) {
+	a := newTestApp(t)
+	assert.Len(t, a.start.shown, 14)
+	assert.Equal(t, "Brunstatt", a.start.titles()[0])
+	assert.Equal(t, "Mapsheet", a.win.Title())
+	assert.Equal(t, fyne.Focusable(a.start.search), a.win.Canvas().Focused(), "one can type at once")
+}
+
+func TestTheSearchFindsCards(t *testing.T) {
+	cases := map[string][]string{
+		"brun":          {"Brunstatt"},
+		"14":            {"Mlawa"},
+		"1915":          {"Lvidsgov", "Markova"},
+		"belgian":       {"Schipdonck Canal"},
+		"german cerizy": {"Cerizy"},
+		"1916":          nil,
+		"runstatt":      nil, // words are found by their beginning
+	}
+	a := newTestApp(t)
+	for query, want := range cases {
+		a.start.search.SetText(query)
+		assert.Equal(t, want, a.start.titles(), query)
+		assert.Equal(t, len(want) == 0, a.start.nothing.Text != "", "an empty page says so: %s", query)
+	}
+	key(a, fyne.KeyEscape)
+	assert.Len(t, a.start.shown, 14, "Escape shows all of them again")
+}
+
+func TestEnterOpensTheFirstThatWasFound(t *testing.T) {
+	a := newTestApp(t)
+	test.Type(a.start.search, "tanga")
+	a.start.search.OnSubmitted("")
+	require.NotNil(t, a.editor)
+	assert.Equal(t, "Tanga", a.editor.doc.Title())
+	assert.Empty(t, a.editor.doc.Path(), "saving asks for a file of one's own")
+}
+
+func TestArrowsMoveBetweenCards(t *testing.T) {
+	a := newTestApp(t)
+	p := a.start
+	p.grid.width = 3*cardWidth + 2*cardGap
+	p.grid.Layout(p.holder.Objects, p.holder.Size())
+	require.Equal(t, 3, p.grid.cols)
+	steps := []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyDown, 0}, {fyne.KeyRight, 1}, {fyne.KeyDown, 4}, {fyne.KeyLeft, 3}, {fyne.KeyUp, 0},
+		{fyne.KeyEnd, 13}, {fyne.KeyDown, 13}, {fyne.KeyRight, 13}, {fyne.KeyHome, 0}, {fyne.KeyLeft, 0},
+	}
+	for i, s := range steps {
+		key(a, s.key)
+		assert.Equalf(t, s.want, p.focusedCard(), "step %d: %s", i, s.key)
+	}
+	key(a, fyne.KeyUp)
+	assert.Equal(t, fyne.Focusable(p.search), a.win.Canvas().Focused(), "above the first row is the search")
+	key(a, fyne.KeyDown)
+	key(a, fyne.KeyReturn)
+	require.NotNil(t, a.editor)
+	assert.Equal(t, "Brunstatt", a.editor.doc.Title())
+}
+
+func TestALetterOnACardBeginsASearch(t *testing.T) {
+	a := newTestApp(t)
+	key(a, fyne.KeyDown)
+	letter(a, 'm')
+	assert.Equal(t, "m", a.start.search.Text)
+	assert.Equal(t, fyne.Focusable(a.start.search), a.win.Canvas().Focused())
+}
+
+func TestACardWithTheKeyboardIsInSight(t *testing.T) {
+	a := newTestApp(t)
+	p := a.start
+	p.focusCard(13)
+	c := p.shown[13]
+	assert.GreaterOrEqual(t, c.Position().Y+c.Size().Height, p.scroll.Offset.Y)
+	assert.LessOrEqual(t, c.Position().Y+c.Size().Height, p.scroll.Offset.Y+p.scroll.Size().Height)
+}
+
+func TestAClickOpensABattle(t *testing.T) {
+	a := newTestApp(t)
+	test.Tap(a.start.cards[2])
+	require.NotNil(t, a.editor)
+	assert.Equal(t, "Le Cateau", a.editor.doc.Title())
+}
+
+func (p *startPage) recentRows() []*recentRow {
+	var rows []*recentRow
+	for _, o := range p.recent.Objects {
+		if r, ok := o.(*recentRow); ok {
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
+func TestRecentFilesAreListedLastFirst(t *testing.T) {
+	a := newTestApp(t)
+	assert.Empty(t, a.start.recentRows())
+	a.recent.add("/somewhere/one.toml", "One")
+	a.recent.add("/somewhere/two.toml", "Two")
+	a.recent.add("/somewhere/one.toml", "One again")
+	a.start.showRecent()
+	rows := a.start.recentRows()
+	require.Len(t, rows, 2)
+	assert.Equal(t, "One again", rows[0].file.Title)
+	for range 2 * recentMost {
+		a.recent.add(filepath.Join("/somewhere", t.Name(), string(rune('a'+len(a.recent.list())))), "x")
+	}
+	assert.Len(t, a.recent.list(), recentMost)
+	a.recent.clear()
+	a.start.showRecent()
+	assert.Empty(t, a.start.recentRows())
+}
+
+func TestARecentFileThatIsGoneIsMarkedAndCanBeTakenOff(t *testing.T) {
+	a := newTestApp(t)
+	gone := filepath.Join(t.TempDir(), "gone.toml")
+	a.recent.add(gone, "Gone")
+	a.start.showRecent()
+	rows := a.start.recentRows()
+	require.Len(t, rows, 1)
+	assert.True(t, rows[0].gone)
+	assert.Equal(t, "missing: gone.toml", rows[0].file.where(true))
+	test.Tap(rows[0])
+	assert.Equal(t, "The file is gone", a.dialog())
+	press(t, a, "Take off the list")
+	assert.Empty(t, a.start.recentRows())
+}
+
+func TestALongPathIsShownFromItsHome(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	assert.Equal(t, "~/maps/a.toml", recentFile{Path: filepath.Join(home, "maps", "a.toml")}.where(false))
+	assert.Equal(t, "/srv/a.toml", recentFile{Path: "/srv/a.toml"}.where(false))
+}
+
+func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	died := exec.Command(os.Args[0])
+	died.Env = append(os.Environ(), crashVariable+"="+filepath.Join(home, "journal"))
+	out, err := died.CombinedOutput()
+	require.NoError(t, err, string(out))
+
+	a := newTestAppIn(t, home)
+	require.Len(t, a.start.recovery.Objects, 1)
+	found := a.recoveries()
+	require.Len(t, found, 1)
+	assert.Equal(t, "Brunstatt", found[0].Title)
+	a.openRecovery(found[0])
+	require.NotNil(t, a.editor)
+	assert.True(t, a.editor.doc.Dirty())
+	assert.Len(t, a.editor.history.steps, 1)
+	assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
+	assert.Empty(t, a.recoveries(), "the work is open now, and no longer offered")
+}
+
+func TestThumbnailsAreDrawnForTheirSize(t *testing.T) {
+	a := newTestApp(t)
+	go a.serveThumbnails()
+	defer close(a.thumbs)
+	th := newThumbnail("brunstatt", a.askThumbnail)
+	done := make(chan struct{})
+	inner := th.ask
+	th.ask = func(r thumbnailRequest) {
+		finish := r.done
+		inner(thumbnailRequest{id: r.id, size: r.size, done: func(m *image.RGBA) { finish(m); close(done) }})
+	}
+	blank := th.generate(200, 156)
+	assert.Equal(t, 200, blank.Bounds().Dx())
+	<-done
+	drawn := th.generate(200, 156)
+	assert.NotSame(t, blank, drawn)
+	colors := map[any]bool{}
+	for x := range 200 {
+		colors[drawn.At(x, 78)] = true
+	}
+	assert.Greater(t, len(colors), 20, "there is a map on it")
+}
