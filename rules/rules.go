@@ -1,7 +1,7 @@
-// Package rules is what a rule system is. So far that is its description:
-// the phases of a turn, the ground it knows and the special rules that a
-// scenario may put in force, so that the editor and the checks ask the system
-// instead of knowing one.
+// Package rules is what a rule system is: its description (the phases of a
+// turn, the ground it knows and the special rules that a scenario may put in
+// force), and the contract between its engine and everything that plays it:
+// states, actions, events, refusals, dice, games and their logs.
 package rules
 
 import (

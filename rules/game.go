@@ -1,0 +1,115 @@
+package rules
+
+import "fmt"
+
+// savedEvery is how many actions lie between the states that a game keeps.
+const savedEvery = 32
+
+// Game is a state and how it came about: the actions since the start. It can
+// go back to any of them.
+type Game struct {
+	now     State
+	actions []Action
+	forced  map[int][]int // dice set by hand before the action of that index
+	saved   []State       // saved[i] is the state before action i*savedEvery
+}
+
+// NewGame is a game that begins with the state, which is the game's from now
+// on.
+func NewGame(start State) *Game {
+	return &Game{now: start, forced: map[int][]int{}, saved: []State{start.Clone()}}
+}
+
+// State is the present state. Look at it, clone it, but leave changes to Do.
+func (g *Game) State() State { return g.now }
+
+// Len is how many actions have been done.
+func (g *Game) Len() int { return len(g.actions) }
+
+// Actions are the actions done. Do not change them.
+func (g *Game) Actions() []Action { return g.actions }
+
+// Forced is the dice that were set by hand before the action of that index.
+func (g *Game) Forced(n int) []int { return g.forced[n] }
+
+// Force sets the next dice by hand.
+func (g *Game) Force(numbers ...int) {
+	n := len(g.actions)
+	g.forced[n] = append(g.forced[n], numbers...)
+	g.now.Dice().Force(numbers...)
+}
+
+// Do carries an action out and appends what happened, or refuses it and
+// changes nothing.
+func (g *Game) Do(a Action, events []Event) ([]Event, *Refusal) {
+	events, refusal := g.now.Apply(a, events)
+	if refusal != nil {
+		return events, refusal
+	}
+	g.actions = append(g.actions, a)
+	if len(g.actions)%savedEvery == 0 {
+		g.saved = append(g.saved, g.now.Clone())
+	}
+	return events, nil
+}
+
+// At is the state after the first n actions, an independent copy. Dice set by
+// hand before the next action are not yet in it. It panics when n is negative
+// or more than Len.
+func (g *Game) At(n int) State {
+	if n < 0 || n > len(g.actions) {
+		panic(fmt.Sprintf("rules: no action %d in a game of %d", n, len(g.actions)))
+	}
+	s := g.saved[n/savedEvery].Clone()
+	var events []Event
+	for i := n / savedEvery * savedEvery; i < n; i++ {
+		// A kept state has not seen the dice forced at its own action either:
+		// those were added later.
+		s.Dice().Force(g.forced[i]...)
+		var refusal *Refusal
+		if events, refusal = s.Apply(g.actions[i], events[:0]); refusal != nil {
+			panic("rules: an action that was done is refused: " + refusal.Error())
+		}
+	}
+	return s
+}
+
+// Rewind goes back to the state after the first n actions; the later ones are
+// forgotten.
+func (g *Game) Rewind(n int) {
+	g.now = g.At(n)
+	g.actions = g.actions[:n]
+	g.saved = g.saved[:n/savedEvery+1]
+	for i := range g.forced {
+		if i >= n {
+			delete(g.forced, i)
+		}
+	}
+}
+
+// Play lets the players act until the game is over or so many actions have
+// been done, and reports whether it is over. The players are asked by the id
+// of their side; after each action done is called, when there is one. A player
+// that chooses an illegal action ends the play with its refusal.
+func (g *Game) Play(players map[string]Player, limit int, done func(a Action, events []Event)) (bool, error) {
+	var events []Event
+	for range limit {
+		now := g.now.Now()
+		if now.Over {
+			return true, nil
+		}
+		player, ok := players[now.Side]
+		if !ok {
+			return false, fmt.Errorf("nobody plays the side %q: name a player for it", now.Side)
+		}
+		a := player.Choose(g.now)
+		var refusal *Refusal
+		if events, refusal = g.Do(a, events[:0]); refusal != nil {
+			return false, fmt.Errorf("the player of %s chose %s, which is refused: %w", now.Side, g.now.ActionText(a), refusal)
+		}
+		if done != nil {
+			done(a, events)
+		}
+	}
+	return g.now.Now().Over, nil
+}
