@@ -12,6 +12,7 @@ import (
 )
 
 func large(b *testing.B, cols, rows int) *Document {
+	b.Helper()
 	f, err := NewScenario(cols, rows, charts())
 	require.NoError(b, err)
 	return Open(f, "")

@@ -77,9 +77,10 @@ func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
 func (bases) Charts(string) (*model.Charts, error) { return charts(), nil }
 
 // open is a new document of a scenario on the board, without a journal.
-func open(t testing.TB, b *model.Board) *Document {
+func open(tb testing.TB, b *model.Board) *Document {
+	tb.Helper()
 	f, err := NewScenario(b.Grid.Cols, b.Grid.Rows, charts())
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	f.Scenario.Board = b
 	return Open(f, "")
 }

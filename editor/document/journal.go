@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -224,12 +225,15 @@ func (j *journal) create() error {
 		return err
 	}
 	_, err = f.Write(j.pending)
-	path := f.Name()[:len(f.Name())-len(unfinished)] + journalSuffix
-	if err == nil {
+	path := strings.TrimSuffix(f.Name(), unfinished) + journalSuffix
+	if err = errors.Join(err, f.Close()); err == nil {
 		err = os.Rename(f.Name(), path)
 	}
 	if err != nil {
-		return errors.Join(err, f.Close(), os.Remove(f.Name()))
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	if f, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
+		return errors.Join(err, os.Remove(path))
 	}
 	j.file, j.path, j.size, j.pending = f, path, int64(len(j.pending)), j.pending[:0]
 	j.syncer = startSyncer(f, j.folder)

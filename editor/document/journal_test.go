@@ -3,7 +3,6 @@ package document
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -32,9 +31,10 @@ func keepFor(t require.TestingT, d *Document, folder string) {
 
 // crashed is a document on some board, with a journal of a process that is
 // gone.
-func crashed(t testing.TB, folder string) *Document {
-	d := open(t, someBoard())
-	keepFor(t, d, folder)
+func crashed(tb testing.TB, folder string) *Document {
+	tb.Helper()
+	d := open(tb, someBoard())
+	keepFor(tb, d, folder)
 	return d
 }
 
@@ -61,7 +61,7 @@ func journalFile(t require.TestingT, folder string) string {
 func requireSame(t require.TestingT, want, got *Document) {
 	wantSteps, wantAt := want.History()
 	gotSteps, gotAt := got.History()
-	require.Equal(t, len(wantSteps), len(gotSteps))
+	require.Len(t, gotSteps, len(wantSteps))
 	for i := range wantSteps {
 		require.Equal(t, wantSteps[i].Label, gotSteps[i].Label)
 		require.True(t, wantSteps[i].When.Equal(gotSteps[i].When))
@@ -517,7 +517,7 @@ func TestAKilledProgramLosesNothing(t *testing.T) {
 	child.Env = append(os.Environ(), "MAPSHEET_TEST_JOURNAL="+folder)
 	stdin, err := child.StdinPipe()
 	require.NoError(t, err)
-	defer stdin.Close() //nolint:errcheck // the child is dead
+	defer stdin.Close()
 	stdout, err := child.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, child.Start())
@@ -535,7 +535,7 @@ func TestAKilledProgramLosesNothing(t *testing.T) {
 		}, 5e9, 1e6, "dead, though nobody has taken notice yet")
 	}
 	var exit *exec.ExitError
-	require.True(t, errors.As(child.Wait(), &exit))
+	require.ErrorAs(t, child.Wait(), &exit)
 
 	d := recovered(t, folder)
 	assert.Equal(t, "Killed", d.Scenario().Title)

@@ -93,7 +93,7 @@ func readFingerprint(path string) fingerprint {
 	if err != nil {
 		return ""
 	}
-	defer f.Close() //nolint:errcheck // nothing was written
+	defer f.Close()
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
 		return ""

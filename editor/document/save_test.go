@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -118,7 +119,7 @@ func TestANewScenarioIsAWholeFile(t *testing.T) {
 		again, err := schema.Read("", bytes.NewReader(data), bases{})
 		require.NoError(t, err)
 		s := again.Scenario
-		assert.Equal(t, size, [2]int{s.Board.Grid.Cols, s.Board.Grid.Rows})
+		assert.Equal(t, hex.Grid{Cols: size[0], Rows: size[1]}, s.Board.Grid)
 		assert.Equal(t, "Untitled scenario", s.Title)
 		assert.Equal(t, "red", s.First)
 		assert.Equal(t, 10, s.Length.Turns)

@@ -98,6 +98,9 @@ func (d *Document) BeginStroke(label string) {
 	d.stroke = &stroke{label: label, when: d.now()}
 }
 
+// InStroke reports whether a stroke is open. Undo, GoTo and Save end one.
+func (d *Document) InStroke() bool { return d.stroke != nil }
+
 // EndStroke makes the open stroke a step; it does nothing when none is open. A
 // stroke that changed nothing leaves no step.
 func (d *Document) EndStroke() {

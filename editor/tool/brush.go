@@ -76,7 +76,7 @@ func (b *Brush) Press(d *document.Document, e Event) error {
 
 // Drag paints on, without gaps.
 func (b *Brush) Drag(d *document.Document, e Event) error {
-	if !b.sweep.sweeping || e.Hex == b.sweep.at {
+	if !b.sweep.goesOn(d, e) {
 		return nil
 	}
 	return d.Do(document.SetTerrain{Hexes: b.sweep.move(d, e, b.Radius), Terrain: b.painted})

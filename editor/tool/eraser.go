@@ -58,7 +58,7 @@ func (t *Eraser) Press(d *document.Document, e Event) error {
 
 // Drag erases on, without gaps.
 func (t *Eraser) Drag(d *document.Document, e Event) error {
-	if !t.sweep.sweeping || e.Hex == t.sweep.at {
+	if !t.sweep.goesOn(d, e) {
 		return nil
 	}
 	return d.Do(document.Erase{Hexes: t.sweep.move(d, e, t.Radius)})

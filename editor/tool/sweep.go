@@ -23,6 +23,13 @@ func (s *sweep) begin(d *document.Document, e Event, label string, radius int) h
 	return touched
 }
 
+// goesOn reports whether the pointer takes the stroke on to another hex. A
+// stroke that the document has ended, for an undo perhaps, does not go on.
+func (s *sweep) goesOn(d *document.Document, e Event) bool {
+	s.sweeping = s.sweeping && d.InStroke()
+	return s.sweeping && e.Hex != s.at
+}
+
 // move goes on to another hex and returns the hexes touched on the way.
 func (s *sweep) move(d *document.Document, e Event, radius int) hex.List {
 	from := s.at

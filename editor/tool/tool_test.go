@@ -17,6 +17,7 @@ const letters = "./^w#" // in the order of model.Terrains
 
 // open is a new document on a board drawn as text, one letter a hex.
 func open(t *testing.T, rows ...string) *document.Document {
+	t.Helper()
 	f, err := document.NewScenario(len(rows[0]), len(rows), &model.Charts{System: "test"})
 	require.NoError(t, err)
 	b := f.Scenario.Board
@@ -55,6 +56,7 @@ func steps(d *document.Document) []string {
 
 // stroke draws with a tool from hex to hex with one button.
 func stroke(t *testing.T, d *document.Document, tool Tool, button Button, mods Mods, labels ...string) {
+	t.Helper()
 	require.NoError(t, tool.Press(d, Event{at(labels[0]), button, mods}))
 	for _, l := range labels[1:] {
 		require.NoError(t, tool.Drag(d, Event{at(l), button, mods}))
@@ -198,6 +200,20 @@ func TestEscapeTakesTheStrokeBack(t *testing.T) {
 			tool.Cancel(d)
 			assert.Equal(t, before, draw(d))
 			assert.Empty(t, steps(d))
+		})
+	}
+}
+
+func TestAnUndoInTheMiddleOfAStrokeEndsIt(t *testing.T) {
+	for _, tool := range []Tool{&Brush{Terrain: model.Town}, &Eraser{}} {
+		t.Run(tool.ID(), func(t *testing.T) {
+			d := open(t, "wwww")
+			require.NoError(t, tool.Press(d, Event{at("0101"), Left, 0}))
+			require.True(t, d.Undo())
+			require.NoError(t, tool.Drag(d, Event{at("0401"), Left, 0}))
+			require.NoError(t, tool.Release(d, Event{at("0401"), Left, 0}))
+			assert.Equal(t, []string{"wwww"}, draw(d))
+			assert.True(t, d.Redo(), "what was undone can be done again")
 		})
 	}
 }
