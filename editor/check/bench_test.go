@@ -19,7 +19,7 @@ func BenchmarkCheck(b *testing.B) {
 			require.NoError(b, err)
 			b.ReportAllocs()
 			for b.Loop() {
-				Check(f.Scenario, sys)
+				_ = Check(f.Scenario, sys)
 			}
 		})
 	}
@@ -43,6 +43,6 @@ func BenchmarkCheckLargeMap(b *testing.B) {
 	sys := testSystem()
 	b.ReportAllocs()
 	for b.Loop() {
-		Check(s, sys)
+		_ = Check(s, sys)
 	}
 }

@@ -215,7 +215,7 @@ func TestCheckingChangesNothing(t *testing.T) {
 		s := clean()
 		tt.plant(s)
 		before := s.Clone()
-		Check(s, testSystem())
+		_ = Check(s, testSystem())
 		assert.Equal(t, before, s.Clone(), tt.name)
 	}
 }
