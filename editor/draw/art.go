@@ -73,8 +73,12 @@ func newArt(s scale, inks Palette) *art {
 	line := s.width(0.035, 0.9)
 	a.washes[high] = makeWash(s, edging{tint: inks.SlopeTint, fade: 0.16 * s.unit()}, &a.edges.facets)
 	a.washes[crest] = makeWash(s, edging{tint: inks.CrestTint, fade: 1, line: inks.Ridge, width: s.width(0.085, 1)}, &a.edges.facets)
-	a.washes[wooded] = makeWash(s, edging{tint: inks.WoodsTint, fade: 1, line: inks.WoodsEdge, width: line}, &a.edges.facets)
-	a.washes[built] = makeWash(s, edging{tint: inks.TownTint, fade: 0.14 * s.unit()}, &a.edges.facets)
+	woods, town := inks.WoodsTint, inks.TownTint
+	if !s.bears(marksFrom) {
+		woods, town = mixed(woods, inks.TreeInk, 0.45), mixed(town, inks.House, 0.4)
+	}
+	a.washes[wooded] = makeWash(s, edging{tint: woods, fade: 1, line: inks.WoodsEdge, width: line}, &a.edges.facets)
+	a.washes[built] = makeWash(s, edging{tint: town, fade: 0.14 * s.unit()}, &a.edges.facets)
 	return a
 }
 

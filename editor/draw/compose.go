@@ -150,7 +150,7 @@ func (d *drawing) forget(h hex.Hex, what change) {
 		}
 	}
 	drop(h)
-	if what == groundChanged {
+	if what != linesChanged {
 		for _, n := range h.Neighbors() {
 			drop(n)
 		}
@@ -167,12 +167,17 @@ type near struct {
 // inkLayers draws all sprites but those of places and highlights.
 func (d *drawing) inkLayers(c *canvas) {
 	d.nearby = d.hexesNear(d.nearby[:0], c.clip, hexReach, mostLine)
+	d.farther = d.hexesNear(d.farther[:0], c.clip, facetReach, mostLine)
 	for k := range numLayers {
 		if !d.shows(k) {
 			continue
 		}
-		for i := range d.nearby {
-			n := &d.nearby[i]
+		hexes := d.nearby
+		if k == hachureLayer {
+			hexes = d.farther
+		}
+		for i := range hexes {
+			n := &hexes[i]
 			for _, p := range d.composed(n.hex, n.index).layer(k) {
 				c.put(p.sprite, n.center.Add(image.Pt(int(p.x), int(p.y))))
 			}
@@ -183,8 +188,9 @@ func (d *drawing) inkLayers(c *canvas) {
 // How far what is drawn with a hex reaches from its centre: in corner radii,
 // and some shown pixels more for lines that have a least width.
 const (
-	hexReach = 1.35
-	mostLine = 8
+	hexReach   = 1.3
+	facetReach = 1.5 + longestHachure
+	mostLine   = 8
 )
 
 // hexesNear appends the hexes of the scene whose centres lie within so many

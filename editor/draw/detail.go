@@ -10,6 +10,7 @@ const (
 	spotsFrom      = 13  // altitudes on crests
 	casingFrom     = 7.5 // roads as two lines, canals with their banks, rails with ticks
 	hachureFrom    = 5   // hachures; below, tints alone tell slopes
+	marksFrom      = 2.5 // trees and houses; below, their ground is darker for them
 	fineFrom       = 12  // all trees and hachures; below, fewer and larger ones
 )
 

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"encoding/binary"
 	"image"
 	"math"
 
@@ -20,7 +21,8 @@ type drawing struct {
 
 	compositions  []composition // for each cell of the scene
 	composedCount int
-	nearby        []near // kept between uses
+	nearby        []near // kept between uses, as the next
+	farther       []near
 
 	marks      marks     // highlights
 	marked     []hex.Hex // the hexes that have some
@@ -91,13 +93,18 @@ func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
 }
 
 func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
-	switch what := d.scene.refresh(h); what {
-	case groundChanged:
-		d.forget(h, what)
-		spoil(d.plan.box(h, 1.95, 2.2, 2))
+	what := d.scene.refresh(h)
+	if what == unchanged {
+		return
+	}
+	d.forget(h, what)
+	switch what {
 	case linesChanged:
-		d.forget(h, what)
 		spoil(d.plan.box(h, 1.1, 1.1, mostLine))
+	case groundChanged:
+		spoil(d.plan.box(h, 1.5+treeReach, 2*apothem+treeReach, 2))
+	case slopesChanged:
+		spoil(d.plan.box(h, 1.5+longestHachure, 2*apothem+longestHachure, 2))
 	}
 }
 
@@ -132,23 +139,24 @@ func canvasFor(m *image.RGBA, corner image.Point) *canvas {
 // shrink averages squares of over by over pixels of src into the rectangle r
 // of dst, whose pixels src begins with.
 func shrink(dst *image.RGBA, r image.Rectangle, src []byte, stride, over int) {
-	area := uint32(over * over)
-	half := area / 2
+	area := uint64(over * over)
+	inverse := (1<<32 + area - 1) / area
+	mean := func(sum uint32) uint32 { return uint32((uint64(sum) + area/2) * inverse >> 32) }
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		out := dst.Pix[dst.PixOffset(r.Min.X, y):]
+		out := dst.Pix[dst.PixOffset(r.Min.X, y):][:4*r.Dx()]
 		band := src[(y-r.Min.Y)*over*stride:]
 		for x := range r.Dx() {
-			var red, green, blue uint32
+			var redBlue, green uint32 // sums of sixteen bits: over is at most mostOver
 			for j := range over {
 				in := band[j*stride+x*over*4:][:over*4]
 				for k := 0; k+4 <= len(in); k += 4 {
-					red += uint32(in[k])
-					green += uint32(in[k+1])
-					blue += uint32(in[k+2])
+					px := binary.LittleEndian.Uint32(in[k:])
+					redBlue += px & 0x00ff00ff
+					green += px >> 8 & 0xff
 				}
 			}
-			px := out[x*4 : x*4+4]
-			px[0], px[1], px[2], px[3] = uint8((red+half)/area), uint8((green+half)/area), uint8((blue+half)/area), 255
+			px := mean(redBlue&0xffff) | mean(green)<<8 | mean(redBlue>>16)<<16 | 0xff000000
+			binary.LittleEndian.PutUint32(out[4*x:], px)
 		}
 	}
 }
@@ -172,6 +180,11 @@ func (d *drawing) inkInto(m *image.RGBA, origin image.Point, r image.Rectangle, 
 		d.ink(c)
 		return
 	}
+	desk := canvasFor(m, origin)
+	desk.clip = r.Add(origin)
+	desk.fill(desk.clip, premultiplied(d.art.inks.Desk, 255))
+	sheet := image.Rect(0, 0, d.plan.sheet.Max.X/over+shadowReach, d.plan.sheet.Max.Y/over+shadowReach)
+	r = r.Intersect(sheet.Sub(origin))
 	for top := r.Min.Y; top < r.Max.Y; top += bandRows {
 		band := image.Rect(r.Min.X, top, r.Max.X, min(top+bandRows, r.Max.Y))
 		at := band.Add(origin)

@@ -43,3 +43,15 @@ func Paper() Palette {
 func hexColor(rgba uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(rgba >> 24), G: uint8(rgba >> 16), B: uint8(rgba >> 8), A: uint8(rgba)}
 }
+
+// faint is an ink thinned to a part of its strength.
+func faint(ink color.NRGBA, part float64) color.NRGBA {
+	ink.A = uint8(float64(ink.A)*part + 0.5)
+	return ink
+}
+
+// mixed is an ink with a part of another in it.
+func mixed(a, b color.NRGBA, part float64) color.NRGBA {
+	mix := func(x, y uint8) uint8 { return uint8(float64(x)*(1-part) + float64(y)*part + 0.5) }
+	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), mix(a.A, b.A)}
+}

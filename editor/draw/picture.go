@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"fmt"
 	"image"
 	"io"
 
@@ -43,8 +44,16 @@ func SizeForWidth(b *model.Board, width int) float64 {
 	return best.size()
 }
 
+// mostPixels bounds a picture that is written to a file: a quarter of a
+// million hexes at a size that can be read.
+const mostPixels = 400_000_000
+
 // EncodePNG writes the picture of the whole sheet as a PNG of at most 256
-// colors.
+// colors. It refuses a picture of more than 400 million pixels.
 func EncodePNG(w io.Writer, b *model.Board, size float64, o Options) error {
+	p := makePlan(b.Grid, ladder[rungFor(size)])
+	if width, height := p.sheet.Dx()/p.over, p.sheet.Dy()/p.over; width*height > mostPixels {
+		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)
+	}
 	return writePNG(w, Picture(b, size, o))
 }

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"image"
-	"image/color"
 	"math"
 	"strconv"
 	"sync"
@@ -19,6 +18,7 @@ const (
 	hachureLengths = 6
 	shortHachure   = 0.20 // in corner radii
 	hachureLonger  = 0.05
+	longestHachure = shortHachure + hachureLonger*(hachureLengths-1)
 )
 
 // hachure draws a stroke that begins at the origin and tapers downhill.
@@ -93,7 +93,10 @@ var facetDirs = [2][2]hex.Dir{{hex.NW, hex.SW}, {hex.NE, hex.SE}}
 // hachureRows are the heights at which rows of hachures begin, of maxHeight.
 var hachureRows = []float64{0.24, 0.34, 0.44, 0.54, 0.64, 0.74, 0.84}
 
-const hachureStep = 0.1 // from a row to the next
+const (
+	hachureStep = 0.1  // from a row to the next
+	levelGround = 0.06 // a fall over a corner radius that no stroke shows
+)
 
 const hachureSpacing = 0.13 // between strokes of a row, in corner radii
 
@@ -168,8 +171,12 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	}
 	a, b := f.lattice.samples[t[0]].at, f.lattice.samples[t[1]].at
 	fall := gradient(a, b, f.lattice.samples[t[2]].at, height)
+	steep := math.Hypot(fall.X, fall.Y)
+	if steep < levelGround {
+		return
+	}
 	down := direction(fall)
-	long := 0.85 * hachureStep / max(math.Hypot(fall.X, fall.Y), 0.01)
+	long := 0.85 * hachureStep / steep
 	// Strokes stand where the row crosses lines of one of three families that
 	// cover the sheet, so that they are evenly spaced from facet to facet.
 	run := left(down)
@@ -226,12 +233,6 @@ func (f *hachuring) stroke(at, down point, long float64, w [3]float64, seed int)
 	turn := int(math.Floor(math.Atan2(down.Y, down.X)/(2*math.Pi)*hachureTurns + 0.5))
 	kind := mod(turn, hachureTurns)*hachureLengths + size
 	f.list.add(f.art.mark(hachure, kind), p)
-}
-
-// faint is an ink thinned to a part of its strength.
-func faint(ink color.NRGBA, part float64) color.NRGBA {
-	ink.A = uint8(float64(ink.A)*part + 0.5)
-	return ink
 }
 
 // peakSign draws a triangulation point.

@@ -28,6 +28,7 @@ func (s scale) unit() float64 { return float64(s.dx) / 1.5 }
 const (
 	smallestDrawn = 8  // corner radius from which a hex is drawn as it is shown
 	largestSize   = 96 // corner radius
+	mostOver      = 16
 )
 
 // ladder holds every scale, the smallest first.
@@ -39,7 +40,7 @@ func makeLadder() []scale {
 		over int
 		dx   []int
 	}{
-		{24, []int{7}}, {18, []int{7}}, {14, []int{7}}, {11, []int{7}}, {9, []int{7}}, {7, []int{7}}, {6, []int{7}}, {5, []int{7}},
+		{mostOver, []int{7}}, {13, []int{7}}, {11, []int{7}}, {9, []int{7}}, {7, []int{7}}, {6, []int{7}}, {5, []int{7}},
 		{4, []int{7}}, {3, []int{7}}, {4, []int{12}}, {2, []int{7}}, {3, []int{12, 14, 16}}, {2, []int{12, 14, 16, 17, 19, 21, 23}},
 	} {
 		for _, dx := range small.dx {

@@ -104,6 +104,7 @@ const (
 	unchanged     change = iota
 	linesChanged         // only what is drawn on the hex itself
 	groundChanged        // the ground, as far as the neighbors' centres
+	slopesChanged        // the ground and the hachures on it
 )
 
 // influence is how many columns and rows away from a hex a change of it can
@@ -148,10 +149,12 @@ func (s *scene) refresh(h hex.Hex) change {
 	switch {
 	case was == c:
 		return unchanged
-	case was.areas == c.areas && was.height == c.height:
-		return linesChanged
+	case was.height != c.height:
+		return slopesChanged
+	case was.areas != c.areas:
+		return groundChanged
 	}
-	return groundChanged
+	return linesChanged
 }
 
 // Heights for hachures. A slope below a crest lies higher than one that is

@@ -2,20 +2,39 @@ package draw
 
 import "image"
 
-// inkSheet lays the paper on the desk.
+// shadowReach is how far the sheet's shadow reaches over the desk, in shown
+// pixels.
+const shadowReach = 6
+
+// inkSheet lays the paper, with a shadow to the south-east, on the desk.
 func (d *drawing) inkSheet(c *canvas) {
-	opaque := func(r image.Rectangle, px uint32) { c.fill(r, px) }
 	s := d.plan.sheet
+	c.fill(s, premultiplied(d.art.inks.Paper, 255))
+	if c.clip.In(s) {
+		return
+	}
 	desk := premultiplied(d.art.inks.Desk, 255)
-	if !c.clip.In(s) {
-		opaque(c.clip, desk)
-		cast := max(d.plan.over*4, 1)
-		for i := range 4 {
-			edge := s.Add(image.Pt(cast, cast)).Inset(i*d.plan.over - d.plan.over*2)
-			c.wash(edge, premultiplied(d.art.inks.Frame, 26))
+	for _, r := range around(c.clip, s) {
+		c.fill(r, desk)
+	}
+	shade := premultiplied(faint(d.art.inks.Frame, 0.1), 255)
+	for i := 2; i <= shadowReach; i++ {
+		n := i * d.plan.over
+		shadow := image.Rect(s.Min.X+n, s.Min.Y+n, s.Max.X+n, s.Max.Y+n)
+		for _, r := range around(shadow, s) {
+			c.wash(r, shade)
 		}
 	}
-	opaque(s, premultiplied(d.art.inks.Paper, 255))
+}
+
+// around is the parts of r to the north, south, west and east of s.
+func around(r, s image.Rectangle) [4]image.Rectangle {
+	return [4]image.Rectangle{
+		r.Intersect(image.Rect(r.Min.X, r.Min.Y, r.Max.X, s.Min.Y)),
+		r.Intersect(image.Rectangle{Min: image.Pt(r.Min.X, s.Max.Y), Max: r.Max}),
+		r.Intersect(image.Rect(r.Min.X, s.Min.Y, s.Min.X, s.Max.Y)),
+		r.Intersect(image.Rectangle{Min: image.Pt(s.Max.X, s.Min.Y), Max: image.Pt(r.Max.X, s.Max.Y)}),
+	}
 }
 
 // inkFrame draws the lines around the map: a fine one at its edge and a heavy

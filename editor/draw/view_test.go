@@ -117,6 +117,33 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 	})
 }
 
+func TestAnyPartOfThePictureMayBeDrawnByItself(t *testing.T) {
+	b := sampleBoard(36, 22)
+	over := Highlights{Lit: hex.Disk(b.Grid, hex.Hex{Col: 14, Row: 8}, 2).List(), Selected: hex.List{{Col: 9, Row: 9}}, Problems: []Mark{{Hex: hex.Hex{Col: 12, Row: 4}}}}
+	for _, size := range []float64{0.7, 3.56, 7, 11.3, 16, 28, 50} {
+		t.Run(fmt.Sprintf("at size %g", size), func(t *testing.T) {
+			d := newDrawing(b, ladder[rungFor(size)], AllOptions())
+			defer giveArt(d.art)
+			d.setMarks(over, func(image.Rectangle) {})
+			var scratch []byte
+			whole := image.NewRGBA(image.Rect(0, 0, d.plan.sheet.Dx()/d.plan.over, d.plan.sheet.Dy()/d.plan.over))
+			d.inkInto(whole, image.Point{}, whole.Rect, &scratch)
+			rapid.Check(t, func(t *rapid.T) {
+				x := rapid.IntRange(0, whole.Rect.Dx()-1).Draw(t, "x")
+				y := rapid.IntRange(0, whole.Rect.Dy()-1).Draw(t, "y")
+				part := image.NewRGBA(image.Rect(0, 0, rapid.IntRange(1, 90).Draw(t, "width"), rapid.IntRange(1, 90).Draw(t, "height")))
+				d.inkInto(part, image.Pt(x, y), part.Rect, &scratch)
+				for row := range min(part.Rect.Dy(), whole.Rect.Dy()-y) {
+					n := 4 * min(part.Rect.Dx(), whole.Rect.Dx()-x)
+					if !bytes.Equal(part.Pix[row*part.Stride:][:n], whole.Pix[whole.PixOffset(x, y+row):][:n]) {
+						t.Fatalf("row %d differs", row)
+					}
+				}
+			})
+		})
+	}
+}
+
 func TestAnImageKeepsItsPixelsWhileTheSizeStays(t *testing.T) {
 	v := NewView(sampleBoard(30, 20))
 	v.Resize(200, 100)

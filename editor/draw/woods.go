@@ -67,6 +67,9 @@ func (p pen) tree(kind int) {
 	}
 }
 
+// treeReach is more than a tree reaches from its spot, in corner radii.
+const treeReach = 0.36
+
 // treeSize is the radius of a crown in corner radii.
 func (a *art) treeSize() float64 {
 	switch {
@@ -81,7 +84,7 @@ func (a *art) treeSize() float64 {
 // composeTrees sets the trees of a wooded hex, clear of the woods' edge and of
 // the lines through them.
 func (d *drawing) composeTrees(l *composition, h hex.Hex, c *cell) {
-	if c.areas>>wooded&1 == 0 {
+	if c.areas>>wooded&1 == 0 || !d.plan.bears(marksFrom) {
 		return
 	}
 	spots := treeSpots()
