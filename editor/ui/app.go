@@ -352,6 +352,8 @@ func (a *App) traceState() {
 		return
 	}
 	s := state{Screen: "start", Title: a.win.Title(), Exported: a.exported}
+	size := a.win.Canvas().Size()
+	s.Width, s.Height = a.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))
 	if m := a.topModal(); m != nil {
 		s.Dialog = m.name
 	}

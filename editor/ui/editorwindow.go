@@ -442,17 +442,6 @@ func (e *editor) describe(s *state) {
 		Left: left, Top: top, Width: e.mapView.size.X, Height: e.mapView.size.Y}
 }
 
-// describe tells the trace where the cards are.
-func (p *startPage) describe(s *state) {
-	s.Cards = map[string][2]int{}
-	for _, c := range p.shown {
-		pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
-		x, y := p.app.win.Canvas().PixelCoordinateForPosition(pos.AddXY(c.Size().Width/2, c.Size().Height/2))
-		s.Cards[c.info.ID] = [2]int{x, y}
-	}
-	s.Recovered = len(p.recovery.Objects)
-}
-
 // holdTrailing is a split whose second part keeps its size in pixels when the
 // window changes, so that a panel does not grow with the screen.
 type holdTrailing struct {

@@ -17,17 +17,18 @@ import (
 // startPage is what the window shows while nothing is open: work to recover,
 // the built-in scenarios, and the files opened last.
 type startPage struct {
-	app      *App
-	content  fyne.CanvasObject
-	search   *field
-	cards    []*card // all of them, in the order of the series
-	shown    []*card // those that match the search
-	grid     *cardGrid
-	holder   *fyne.Container
-	scroll   *container.Scroll
-	nothing  *canvas.Text
-	recent   *fyne.Container
-	recovery *fyne.Container
+	app       *App
+	content   fyne.CanvasObject
+	search    *field
+	cards     []*card // all of them, in the order of the series
+	shown     []*card // those that match the search
+	grid      *cardGrid
+	holder    *fyne.Container
+	scroll    *container.Scroll
+	nothing   *canvas.Text
+	recent    *fyne.Container
+	recovery  *fyne.Container
+	bringBack []*button // those that open recovered work
 }
 
 const (
@@ -255,6 +256,7 @@ func (p *startPage) openRecent(f recentFile) {
 // showRecovery offers the work of sessions that did not end well.
 func (p *startPage) showRecovery() {
 	p.recovery.RemoveAll()
+	p.bringBack = nil
 	found := p.app.recoveries()
 	for _, r := range found[:min(len(found), bannersMost)] {
 		p.recovery.Add(p.recoveryBanner(r))
@@ -282,6 +284,7 @@ func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 				p.showRecovery()
 			}})
 	})
+	p.bringBack = append(p.bringBack, open)
 	for _, b := range []*button{open, drop} {
 		b.onKey, b.onRune = p.key, p.typed
 	}
@@ -306,6 +309,23 @@ func editsAre(n int) string {
 		return "1 edit is"
 	}
 	return edits(n) + " are"
+}
+
+// describe tells the trace where the cards are, and the buttons that bring work
+// back.
+func (p *startPage) describe(s *state) {
+	middle := func(o fyne.CanvasObject) [2]int {
+		pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+		x, y := p.app.win.Canvas().PixelCoordinateForPosition(pos.AddXY(o.Size().Width/2, o.Size().Height/2))
+		return [2]int{x, y}
+	}
+	s.Cards = map[string][2]int{}
+	for _, c := range p.shown {
+		s.Cards[c.info.ID] = middle(c)
+	}
+	for _, b := range p.bringBack {
+		s.Recover = append(s.Recover, middle(b))
+	}
 }
 
 // cardGrid is a layout of cards in rows as wide as the page.

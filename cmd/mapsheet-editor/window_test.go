@@ -1,0 +1,484 @@
+//go:build windowtest
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/xeipuuv/gojsonschema"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// These tests drive the real program on a display of their own, with a pointer
+// and keys as a person has them. They never wait for a time, only for a state:
+// the program writes what its window shows to the file that MAPSHEET_TRACE
+// names.
+
+const (
+	screenWidth  = 1600
+	screenHeight = 900
+	longest      = 60 * time.Second // until a state counts as never coming
+)
+
+// program is the editor, built once for all tests.
+var program string
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "mapsheet-editor")
+	if err != nil {
+		panic(err)
+	}
+	program = filepath.Join(folder, "mapsheet-editor")
+	status := 1
+	if out, err := exec.Command("go", "build", "-tags", "gles", "-o", program, ".").CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "the editor cannot be built: %v\n%s", err, out)
+	} else {
+		status = m.Run()
+	}
+	_ = os.RemoveAll(folder)
+	os.Exit(status)
+}
+
+// desk is a display in memory and a person's home.
+type desk struct {
+	t       *testing.T
+	display string
+	home    string
+}
+
+// newDesk starts a display; it ends with the test.
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	r, w, err := os.Pipe()
+	require.NoError(t, err)
+	x := exec.Command("Xvfb", "-displayfd", "3", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))
+	x.ExtraFiles = []*os.File{w}
+	require.NoError(t, x.Start(), "Xvfb gives the tests a display; make test installs it")
+	t.Cleanup(func() {
+		_ = x.Process.Kill()
+		_ = x.Wait()
+	})
+	require.NoError(t, w.Close())
+	number, err := bufio.NewReader(r).ReadString('\n')
+	require.NoError(t, err, "the display has a number")
+	return &desk{t: t, display: ":" + strings.TrimSpace(number), home: t.TempDir()}
+}
+
+// env is the environment of the programs on the desk.
+func (d *desk) env(more ...string) []string {
+	var kept []string
+	for _, v := range os.Environ() {
+		name, _, _ := strings.Cut(v, "=")
+		if !strings.HasPrefix(name, "XDG_") && !strings.HasPrefix(name, "FYNE_") && !strings.HasPrefix(name, "LC_") {
+			kept = append(kept, v)
+		}
+	}
+	return append(kept, append([]string{
+		"DISPLAY=" + d.display, "HOME=" + d.home, "LANG=C.UTF-8", "LANGUAGE=en", "LIBGL_ALWAYS_SOFTWARE=1",
+	}, more...)...)
+}
+
+// run runs a tool on the desk and returns what it says.
+func (d *desk) run(name string, args ...string) []byte {
+	d.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), longest)
+	defer cancel()
+	c := exec.CommandContext(ctx, name, args...)
+	c.Env = d.env()
+	out, err := c.Output()
+	require.NoErrorf(d.t, err, "%s %s", name, strings.Join(args, " "))
+	return out
+}
+
+// window is a running editor.
+type window struct {
+	*desk
+	process *exec.Cmd
+	trace   string
+	ended   chan error
+	said    *bytes.Buffer
+}
+
+// shown is what the program says of its window; see the trace in editor/ui.
+type shown struct {
+	Width    int               `json:"width"`
+	Height   int               `json:"height"`
+	Screen   string            `json:"screen"`
+	Dialog   string            `json:"dialog"`
+	Title    string            `json:"title"`
+	Cards    map[string][2]int `json:"cards"`
+	Recover  [][2]int          `json:"recover"`
+	Steps    int               `json:"steps"`
+	At       int               `json:"at"`
+	Problems int               `json:"problems"`
+	Path     string            `json:"path"`
+	Dirty    bool              `json:"dirty"`
+	Exported string            `json:"exported"`
+	Map      *struct {
+		X, Y, Size               float64
+		Left, Top, Width, Height int
+	} `json:"map"`
+}
+
+// fillsScreen reports whether the window is as large as the screen, give or
+// take what a scaled display rounds.
+func (s shown) fillsScreen() bool {
+	return max(s.Width-screenWidth, screenWidth-s.Width, s.Height-screenHeight, screenHeight-s.Height) <= 2
+}
+
+// open starts the editor, waits for its window, spreads it over the screen and
+// gives it the keyboard.
+func (d *desk) open(env []string, args ...string) *window {
+	d.t.Helper()
+	w := &window{desk: d, trace: filepath.Join(d.t.TempDir(), "trace"), ended: make(chan error, 1), said: &bytes.Buffer{}}
+	w.process = exec.Command(program, args...)
+	w.process.Env = d.env(append(env, "MAPSHEET_TRACE="+w.trace)...)
+	w.process.Stderr = w.said
+	require.NoError(d.t, w.process.Start())
+	go func() { w.ended <- w.process.Wait() }()
+	d.t.Cleanup(func() { _ = w.process.Process.Kill() })
+
+	id := ""
+	w.until("a window", func() bool {
+		c := exec.Command("xdotool", "search", "--onlyvisible", "--name", "Mapsheet")
+		c.Env = d.env()
+		out, err := c.Output()
+		id = strings.TrimSpace(string(out))
+		return err == nil && id != ""
+	})
+	// While it starts the program may set its size once more: ask until it says
+	// that it has the size of the screen.
+	w.until("a window as large as the screen", func() bool {
+		s, ok := w.shows()
+		if ok && s.fillsScreen() {
+			return true
+		}
+		d.run("xdotool", "windowmove", id, "0", "0", "windowsize", id, strconv.Itoa(screenWidth), strconv.Itoa(screenHeight))
+		return false
+	})
+	d.run("xdotool", "windowfocus", "--sync", id)
+	return w
+}
+
+// until waits for something to hold.
+func (w *window) until(what string, holds func() bool) {
+	w.t.Helper()
+	deadline := time.Now().Add(longest)
+	for !holds() {
+		select {
+		case err := <-w.ended:
+			w.ended <- err
+			require.Failf(w.t, "the program ended", "while waiting for %s: %v\n%s", what, err, w.said)
+		case <-time.After(20 * time.Millisecond):
+		}
+		if time.Now().After(deadline) {
+			last, _ := os.ReadFile(w.trace)
+			lines := bytes.Split(bytes.TrimSpace(last), []byte("\n"))
+			require.Failf(w.t, "it never came", "waiting for %s; the window shows %s\n%s", what, lines[len(lines)-1], w.said)
+		}
+	}
+}
+
+// wait waits for the window, as large as the screen, to show something and
+// returns what it shows.
+func (w *window) wait(what string, holds func(shown) bool) shown {
+	w.t.Helper()
+	var s shown
+	w.until(what, func() bool {
+		var ok bool
+		s, ok = w.shows()
+		return ok && s.fillsScreen() && holds(s)
+	})
+	return s
+}
+
+// shows is what the window showed last; false while it has said nothing yet.
+func (w *window) shows() (s shown, ok bool) {
+	w.t.Helper()
+	data, err := os.ReadFile(w.trace)
+	end := bytes.LastIndexByte(data, '\n') // a line that is being written is left out
+	if err != nil || end < 0 {
+		return s, false
+	}
+	start := bytes.LastIndexByte(data[:end], '\n') + 1
+	require.NoError(w.t, json.Unmarshal(data[start:end], &s))
+	return s, true
+}
+
+// waitEditor waits for the editor with its map.
+func (w *window) waitEditor() shown {
+	w.t.Helper()
+	return w.wait("the editor", func(s shown) bool {
+		return s.Screen == "editor" && s.Dialog == "" && s.Map != nil && s.Map.Width > 0
+	})
+}
+
+func (w *window) pointTo(x, y float64) {
+	w.run("xdotool", "mousemove", strconv.Itoa(int(math.Round(x))), strconv.Itoa(int(math.Round(y))))
+}
+
+func (w *window) click(x, y float64) {
+	w.pointTo(x, y)
+	w.run("xdotool", "click", "1")
+}
+
+func (w *window) keys(keys ...string) {
+	w.run("xdotool", append([]string{"key", "--clearmodifiers"}, keys...)...)
+}
+
+func (w *window) write(text string) { w.run("xdotool", "type", "--clearmodifiers", text) }
+
+// at is where a hex lies on the screen.
+func (s shown) at(h hex.Hex) (x, y float64) {
+	l := hex.Layout{Size: s.Map.Size}
+	zero, c := l.Center(hex.Hex{}), l.Center(h)
+	return s.Map.X + c.X - zero.X, s.Map.Y + c.Y - zero.Y
+}
+
+// sweep drags the left button over hexes.
+func (w *window) sweep(s shown, hexes ...hex.Hex) {
+	for i, h := range hexes {
+		w.pointTo(s.at(h))
+		if i == 0 {
+			w.run("xdotool", "mousedown", "1")
+		}
+	}
+	w.run("xdotool", "mouseup", "1")
+}
+
+// rest moves the pointer to the desk beside the map, where it marks nothing.
+func (w *window) rest(s shown) {
+	w.pointTo(float64(s.Map.Left+4), float64(s.Map.Top+4))
+}
+
+// picture is what the screen shows.
+func (w *window) picture() image.Image {
+	w.t.Helper()
+	m, err := png.Decode(bytes.NewReader(w.run("import", "-window", "root", "png:-")))
+	require.NoError(w.t, err)
+	return m
+}
+
+// green is by how much green exceeds red on average around the middle of a
+// hex, in levels of 255: below zero on paper, above it in woods.
+func green(m image.Image, s shown, h hex.Hex) float64 {
+	x, y := s.at(h)
+	sum, n := 0.0, 0
+	r := int(s.Map.Size * 0.7)
+	for dx := -r; dx <= r; dx++ {
+		for dy := -r; dy <= r; dy++ {
+			c := color.NRGBAModel.Convert(m.At(int(x)+dx, int(y)+dy)).(color.NRGBA)
+			sum += float64(c.G) - float64(c.R)
+			n++
+		}
+	}
+	return sum / float64(n)
+}
+
+// waitGreen waits until the picture shows woods, or paper, on every hex.
+func (w *window) waitGreen(s shown, woods bool, hexes ...hex.Hex) {
+	w.t.Helper()
+	w.until(fmt.Sprintf("woods %t in the picture", woods), func() bool {
+		m := w.picture()
+		for _, h := range hexes {
+			if (green(m, s, h) > 0) != woods {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// clearRun is so many clear hexes one below the other, away from everything.
+func clearRun(t *testing.T, b *model.Board, n int) []hex.Hex {
+	t.Helper()
+	for h := range b.Grid.All() {
+		var run []hex.Hex
+		for i := range n {
+			run = append(run, hex.Hex{Col: h.Col, Row: h.Row + i})
+		}
+		free := true
+		for near := range hex.NewRegion(b.Grid, run...).Grow(1).All() {
+			free = free && b.Terrain(near) == model.Clear && len(b.PlacesAt(near)) == 0
+			for _, k := range model.LineKinds() {
+				free = free && !b.HasLine(k, near)
+			}
+		}
+		if free && b.Grid.Contains(run[n-1]) {
+			return run
+		}
+	}
+	require.Fail(t, "the map has no open ground")
+	return nil
+}
+
+func TestABattleIsPaintedSavedAndExported(t *testing.T) {
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	board := file.Scenario.Board
+	field := clearRun(t, board, 5)
+	hill, ok := board.Place("hill-50")
+	require.True(t, ok)
+
+	w := newDesk(t).open(nil)
+	start := w.wait("the start page", func(s shown) bool {
+		return s.Cards["markova"][1] > s.Cards["brunstatt"][1] // the cards are in rows
+	})
+	require.Len(t, start.Cards, 14)
+	card := start.Cards["brunstatt"]
+	w.click(float64(card[0]), float64(card[1]))
+	s := w.waitEditor()
+	assert.Equal(t, "Brunstatt — Mapsheet", s.Title)
+	assert.Zero(t, s.Problems, "the battle has no problems")
+
+	w.rest(s)
+	w.waitGreen(s, false, field...)
+	w.sweep(s, field[0], field[2], field[4])
+	w.wait("one step for the stroke", func(s shown) bool { return s.Steps == 1 && s.At == 1 && s.Dirty })
+	w.rest(s)
+	w.waitGreen(s, true, field...)
+
+	w.keys("ctrl+z")
+	w.wait("the stroke undone", func(s shown) bool { return s.At == 0 && !s.Dirty })
+	w.waitGreen(s, false, field...)
+	w.keys("ctrl+shift+z")
+	w.wait("the stroke done again", func(s shown) bool { return s.At == 1 && s.Title == "Brunstatt * — Mapsheet" })
+	w.waitGreen(s, true, field...)
+
+	w.click(s.at(hill.Hexes[0]))
+	w.wait("a problem, as a hill is no woods", func(s shown) bool { return s.Problems > 0 })
+	w.keys("ctrl+z")
+	w.wait("the problem gone", func(s shown) bool { return s.Problems == 0 && s.At == 1 })
+
+	w.keys("ctrl+shift+s")
+	w.wait("the question where to save", func(s shown) bool { return s.Dialog == "Save the scenario as" })
+	w.keys("ctrl+a")
+	w.write("story")
+	w.keys("Return")
+	saved := w.wait("the file saved", func(s shown) bool { return s.Path != "" && !s.Dirty && s.Dialog == "" })
+	assert.Equal(t, filepath.Join(w.home, "story.toml"), saved.Path)
+	read, err := schema.ReadFile(saved.Path, scenarios.Bases())
+	require.NoError(t, err)
+	for h := range board.Grid.All() {
+		want := board.Terrain(h)
+		for _, painted := range field {
+			if h == painted {
+				want = model.Woods
+			}
+		}
+		assert.Equalf(t, want, read.Scenario.Board.Terrain(h), "hex %s", board.Grid.Label(h))
+	}
+
+	w.keys("ctrl+e")
+	w.wait("the question where to export", func(s shown) bool { return s.Dialog == "Export as JSON" })
+	w.keys("Return")
+	exported := w.wait("the file exported", func(s shown) bool { return s.Exported != "" })
+	data, err := os.ReadFile(exported.Exported)
+	require.NoError(t, err)
+	valid, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema()), gojsonschema.NewBytesLoader(data))
+	require.NoError(t, err)
+	assert.True(t, valid.Valid(), "%v", valid.Errors())
+
+	w.keys("ctrl+q")
+	select {
+	case err := <-w.ended:
+		require.NoError(t, err, w.said.String())
+	case <-time.After(longest):
+		require.Fail(t, "the program does not end")
+	}
+	assert.NotContains(t, w.said.String(), "Error in Fyne call thread")
+	left, err := filepath.Glob(filepath.Join(w.home, ".local", "state", "mapsheet", "journal", "*"))
+	require.NoError(t, err)
+	assert.Empty(t, left, "no journal is left behind")
+}
+
+func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
+	file, err := scenarios.Open("tanga")
+	require.NoError(t, err)
+	field := clearRun(t, file.Scenario.Board, 4)
+	d := newDesk(t)
+
+	// On a scaled display, where the pointer's places and the picture's pixels
+	// are of different sizes.
+	scaled := []string{"FYNE_SCALE=1.5"}
+	w := d.open(scaled, "tanga")
+	s := w.waitEditor()
+	w.sweep(s, field[0], field[3])
+	w.wait("the stroke", func(s shown) bool { return s.Steps == 1 })
+	require.NoError(t, w.process.Process.Signal(syscall.SIGKILL))
+	<-w.ended
+
+	w = d.open(scaled)
+	start := w.wait("the offer", func(s shown) bool { return len(s.Recover) == 1 })
+	w.click(float64(start.Recover[0][0]), float64(start.Recover[0][1]))
+	s = w.waitEditor()
+	assert.Equal(t, "Tanga * — Mapsheet", s.Title)
+	assert.Equal(t, 1, s.At)
+	w.rest(s)
+	w.waitGreen(s, true, field...)
+	w.keys("ctrl+z")
+	w.wait("the recovered stroke undone", func(s shown) bool { return s.At == 0 })
+	w.waitGreen(s, false, field...)
+}
+
+func TestTheCommandLine(t *testing.T) {
+	run := func(env []string, args ...string) (out, said string, status int) {
+		c := exec.Command(program, args...)
+		c.Env = env
+		var stdout, stderr bytes.Buffer
+		c.Stdout, c.Stderr = &stdout, &stderr
+		err := c.Run()
+		if err != nil {
+			require.IsType(t, &exec.ExitError{}, err)
+		}
+		return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
+	}
+	bare := []string{"HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH")}
+
+	t.Run("without a display it says so in a sentence", func(t *testing.T) {
+		for _, env := range [][]string{bare, append(bare, "DISPLAY=:4095"), append(bare, "DISPLAY=nonsense")} {
+			_, said, status := run(env)
+			assert.Equal(t, 1, status)
+			assert.Equal(t, 1, strings.Count(said, "\n"), said)
+			assert.NotContains(t, said, "panic")
+			assert.Contains(t, said, "display")
+		}
+	})
+	t.Run("version and help need no display", func(t *testing.T) {
+		out, _, status := run(bare, "--version")
+		assert.Zero(t, status)
+		assert.True(t, strings.HasPrefix(out, "mapsheet-editor "), out)
+		out, _, status = run(bare, "--help")
+		assert.Zero(t, status)
+		assert.Contains(t, out, "mapsheet-editor brunstatt")
+	})
+	t.Run("wrong use is told apart", func(t *testing.T) {
+		for _, args := range [][]string{{"a", "b"}, {"--colour"}} {
+			_, said, status := run(bare, args...)
+			assert.Equal(t, 2, status)
+			assert.Contains(t, said, "--help")
+		}
+	})
+}
