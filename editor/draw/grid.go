@@ -31,7 +31,7 @@ func (p pen) hexLines(sides model.DirSet) {
 			path.polyline(p.at(a), p.at(b))
 		}
 	}
-	p.Stroke(path, Stroke{Width: p.width(0.024, 0.7), Butt: true}, p.inks.Grid)
+	p.Stroke(path, Stroke{Width: p.width(0.024, 0.7), Butt: true}, faint(p.inks.Grid, min(p.size()/18, 1)))
 }
 
 func (d *drawing) composeGrid(l *composition, h hex.Hex) {

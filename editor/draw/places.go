@@ -368,8 +368,12 @@ func (a *art) nameSize(r recipe, text string) (width, height float64) {
 func (p pen) name(r recipe, text string) {
 	style := p.nameStyle(r)
 	at := letter(style.face, text, style.size, style.spacing).centered(point{})
-	p.Stroke(at, Stroke{Width: style.size * 0.32}, faint(style.halo, 0.5))
-	p.Stroke(at, Stroke{Width: style.size * 0.18}, faint(style.halo, 0.8))
+	strength := 0.8
+	if !p.bears(fineFrom) { // the ground is busier under small letters
+		strength = 1
+	}
+	p.Stroke(at, Stroke{Width: style.size * 0.32}, faint(style.halo, 0.65*strength))
+	p.Stroke(at, Stroke{Width: style.size * 0.18}, faint(style.halo, strength))
 	p.Fill(at, style.ink)
 }
 
