@@ -141,7 +141,9 @@ func (a *App) updateTitle() {
 	if a.editor.doc.Dirty() {
 		name += " *"
 	}
-	a.win.SetTitle(name + " — Mapsheet")
+	if name += " — Mapsheet"; name != a.win.Title() {
+		a.win.SetTitle(name)
+	}
 }
 
 // askLose goes on once nothing would be lost by leaving the document: it is

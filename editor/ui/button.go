@@ -290,9 +290,10 @@ func (r *buttonRenderer) Refresh() {
 		if b.look == switching && !b.selected {
 			name += "-off"
 		}
-		r.image.Resource = icon(name, tone)
 		if b.tint != nil && !b.disabled {
-			r.image.Resource = icon(name, *b.tint)
+			setImage(r.image, icon(name, *b.tint))
+		} else {
+			setImage(r.image, icon(name, tone))
 		}
 	}
 	r.text.Text, r.text.Color, r.text.TextSize = b.text, tone, theme.TextSize()
@@ -302,7 +303,6 @@ func (r *buttonRenderer) Refresh() {
 		r.key.Color = pale
 	}
 	r.ground.Refresh()
-	r.image.Refresh()
 	r.text.Refresh()
 	r.key.Refresh()
 	r.Layout(b.Size())

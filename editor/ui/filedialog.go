@@ -289,11 +289,11 @@ func (d *fileDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	}
 	text.TextStyle.Bold = entry.folder
 	shorten(text, entry.name, d.list.Size().Width-50)
-	sign.Resource = icon("file", faded)
 	if entry.folder {
-		sign.Resource = icon("folder", faded)
+		setImage(sign, icon("folder", faded))
+	} else {
+		setImage(sign, icon("file", faded))
 	}
 	text.Refresh()
-	sign.Refresh()
 	ground.Refresh()
 }

@@ -98,10 +98,12 @@ func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	if id > 0 {
 		label, when = capital(p.steps[id-1].Label), p.steps[id-1].When.Format("15:04")
 	}
-	r.text.Color, r.text.TextStyle, r.ground.FillColor, r.mark.Resource = ink, fyne.TextStyle{}, sheet, icon("current", sheet)
+	r.text.Color, r.text.TextStyle, r.ground.FillColor = ink, fyne.TextStyle{}, sheet
+	mark := icon("current", sheet)
 	switch {
 	case id == p.at:
-		r.ground.FillColor, r.text.Color, r.mark.Resource = accentLow, accent, icon("current", accent)
+		r.ground.FillColor, r.text.Color = accentLow, accent
+		mark = icon("current", accent)
 		r.text.TextStyle.Bold = true
 	case id > p.at:
 		r.text.Color, r.text.TextStyle.Italic = faded, true
@@ -110,6 +112,6 @@ func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	r.when.Refresh()
 	shorten(r.text, label, p.list.Size().Width-40-r.when.MinSize().Width-14)
 	r.text.Refresh()
-	r.mark.Refresh()
+	setImage(r.mark, mark)
 	r.ground.Refresh()
 }

@@ -8,12 +8,22 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 )
 
 //go:embed icons/*.svg
 var iconFiles embed.FS
 
 var iconCache sync.Map // "name#rrggbb" -> fyne.Resource
+
+// setImage shows a picture. Showing the same one again costs nothing: drawing
+// an SVG does.
+func setImage(m *canvas.Image, res fyne.Resource) {
+	if m.Resource != res {
+		m.Resource = res
+		m.Refresh()
+	}
+}
 
 // icon is one of the drawn pictures under icons/ in a colour. The files are
 // drawn in black, which the colour replaces in lines and areas alike.

@@ -121,12 +121,11 @@ func (p *problemsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	border := o.(*fyne.Container).Objects[0].(*fyne.Container)
 	text, sign, where := border.Objects[0].(*canvas.Text), border.Objects[1].(*canvas.Image), border.Objects[2].(*canvas.Text)
 	d := p.found[id]
-	sign.Resource = severityIcon(d.Severity)
 	where.Text = whereIs(d)
 	where.Refresh()
 	shorten(text, d.Message, p.list.Size().Width-60-where.MinSize().Width)
 	text.Refresh()
-	sign.Refresh()
+	setImage(sign, severityIcon(d.Severity))
 }
 
 // whereIs is the hex or the field of a problem.

@@ -125,13 +125,14 @@ func (d *recentRenderer) Refresh() {
 	if d.r.focused {
 		d.ground.StrokeColor, d.ground.StrokeWidth = accent, 2
 	}
-	d.image.Resource = icon("file", faded)
+	file := icon("file", faded)
 	d.name.Color, d.where.Color = ink, faded
 	if d.r.gone {
-		d.image.Resource = icon("warning", mayNot)
+		file = icon("warning", mayNot)
 		d.name.Color, d.where.Color = faded, mayNot
 	}
-	for _, o := range d.Objects() {
-		o.Refresh()
-	}
+	setImage(d.image, file)
+	d.ground.Refresh()
+	d.name.Refresh()
+	d.where.Refresh()
 }

@@ -27,6 +27,9 @@ type statusLine struct {
 	over   string // what the button under the pointer would do
 	notice string // what was just done; until the pointer says something new
 	row    *fyne.Container
+
+	shown string // the text shown, and the room it was cut to
+	room  float32
 }
 
 const statusHeight = 30
@@ -61,7 +64,12 @@ func (s *statusLine) show() {
 	case s.notice != "":
 		text = s.notice
 	}
-	if room := s.what.Size().Width; room > 0 {
+	room := s.what.Size().Width
+	if text == s.shown && room == s.room {
+		return // measuring text takes longer than all else here
+	}
+	s.shown, s.room = text, room
+	if room > 0 {
 		shorten(s.what, text, room)
 	} else {
 		s.what.Text = text
@@ -75,7 +83,7 @@ func (s *statusLine) setAction(action, where string) {
 	if s.where.Text != where {
 		s.where.Text = where
 		s.where.Refresh()
-		s.row.Refresh()
+		s.arrange()
 	}
 	s.action = action
 	s.show()
@@ -117,8 +125,12 @@ func (s *statusLine) setProblems(l diag.List) {
 		s.problems.text = "No problems"
 	}
 	s.problems.Refresh()
-	s.row.Refresh()
+	s.arrange()
 }
+
+// arrange lays the line out anew, as a part of it has become wider or narrower.
+// Refreshing the row would draw the icons of its buttons too.
+func (s *statusLine) arrange() { s.row.Layout.Layout(s.row.Objects, s.row.Size()) }
 
 // describeHex is a hex in a few words: "2314  woods, wood K".
 func describeHex(b *model.Board, h hex.Hex) string {

@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// benchEditor is the editor on a map of a size, the map widget of 1600 by 900
+// pixels and hexes large enough to be read.
+func benchEditor(b *testing.B, cols, rows int) *editor {
+	b.Helper()
+	at := func(f func()) { f() }
+	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
+		hands{spawn: at, onMain: at, patience: time.Hour})
+	charts, err := scenarios.Bases().Charts("soldiers")
+	if err != nil {
+		b.Fatal(err)
+	}
+	f, err := document.NewScenario(cols, rows, charts)
+	if err != nil {
+		b.Fatal(err)
+	}
+	a.showDocument(document.Open(f, ""))
+	m := a.editor.mapView
+	m.mods = func() fyne.KeyModifier { return 0 }
+	m.raster.Resize(fyne.NewSize(1600, 900))
+	m.generate(1600, 900)
+	m.center(hex.Hex{Col: cols / 2, Row: rows / 2})
+	m.generate(1600, 900)
+	return a.editor
+}
+
+// report adds the time that 95 in 100 frames stay under.
+func report(b *testing.B, frames []time.Duration) {
+	slices.Sort(frames)
+	b.ReportMetric(float64(frames[len(frames)*95/100].Microseconds()), "p95-µs")
+}
+
+// BenchmarkBrush is our own share of a frame in which the pointer has moved to
+// the next hex of a stroke: tool, edit, history, panels and picture.
+func BenchmarkBrush(b *testing.B) {
+	for _, size := range [][2]int{{50, 34}, {256, 256}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			e := benchEditor(b, size[0], size[1])
+			m := e.mapView
+			middle := hex.Hex{Col: size[0] / 2, Row: size[1] / 2}
+			var frames []time.Duration
+			for i := 0; b.Loop(); i++ {
+				h := middle.Step(hex.Dirs[i%6], 1+i/6%6)
+				if i%36 == 0 {
+					m.MouseUp(mouse(m.at(h), desktop.MouseButtonPrimary))
+					e.tools.brush.Terrain = e.palette()[i/36%2*3]
+					m.MouseDown(mouse(m.at(h), desktop.MouseButtonPrimary))
+					m.generate(1600, 900)
+				}
+				start := time.Now()
+				m.Dragged(drag(m.at(h)))
+				m.generate(1600, 900)
+				frames = append(frames, time.Since(start))
+			}
+			report(b, frames)
+		})
+	}
+}
+
+// BenchmarkPan is our own share of a frame in which the map has moved by 16
+// pixels.
+func BenchmarkPan(b *testing.B) {
+	for _, size := range [][2]int{{50, 34}, {256, 256}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			m := benchEditor(b, size[0], size[1]).mapView
+			var frames []time.Duration
+			for i := 0; b.Loop(); i++ {
+				by := 16.0
+				if i/8%2 == 1 {
+					by = -16
+				}
+				start := time.Now()
+				m.pan(by, 0)
+				m.generate(1600, 900)
+				frames = append(frames, time.Since(start))
+			}
+			report(b, frames)
+		})
+	}
+}
