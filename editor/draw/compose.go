@@ -142,17 +142,20 @@ func (d *drawing) shows(k layer) bool {
 }
 
 // forget lets go of the compositions that depend on a cell: those of the
-// hex, and if its ground changed those of its neighbors.
+// hex, and if its ground changed those of its neighbors. The hexes to the
+// north and south have no facet with it; only their trees mind.
 func (d *drawing) forget(h hex.Hex, what change) {
-	drop := func(h hex.Hex) {
-		if d.scene.contains(h) {
-			d.compositions[d.scene.index(h)].made = false
-		}
+	d.compositions[d.scene.index(h)].made = false
+	if what == linesChanged {
+		return
 	}
-	drop(h)
-	if what != linesChanged {
-		for _, n := range h.Neighbors() {
-			drop(n)
+	for dir, n := range h.Neighbors() {
+		if !d.scene.contains(n) {
+			continue
+		}
+		i := d.scene.index(n)
+		if beside := dir != int(hex.N) && dir != int(hex.S); beside || d.scene.cells[i].areas>>wooded&1 != 0 {
+			d.compositions[i].made = false
 		}
 	}
 }

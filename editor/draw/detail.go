@@ -22,9 +22,3 @@ func (s scale) bears(from float64) bool { return s.size() >= from }
 func (s scale) width(units, least float64) float64 {
 	return max(units*s.unit(), least*float64(s.over))
 }
-
-// atMost is a length in drawn pixels: so much of a corner radius, and at most
-// so many shown pixels.
-func (s scale) atMost(units, most float64) float64 {
-	return min(units*s.unit(), most*float64(s.over))
-}

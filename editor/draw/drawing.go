@@ -23,6 +23,8 @@ type drawing struct {
 	composedCount int
 	nearby        []near // kept between uses, as the next
 	farther       []near
+	homes         []hex.Hex
+	shifts        []point
 
 	marks      marks     // highlights
 	marked     []hex.Hex // the hexes that have some

@@ -52,17 +52,6 @@ func (p *Path) lines(pts []point) {
 	}
 }
 
-// smooth adds a closed curve that passes between the given points, each the
-// control point of a stretch.
-func (p *Path) smooth(pts []point) {
-	n := len(pts)
-	p.move(lerp(pts[n-1], pts[0], 0.5))
-	for i, q := range pts {
-		p.quad(q, lerp(q, pts[(i+1)%n], 0.5))
-	}
-	p.close()
-}
-
 // ellipse adds an ellipse around c.
 func (p *Path) ellipse(c point, rx, ry float64) {
 	const k = 0.5522847498

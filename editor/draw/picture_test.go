@@ -110,7 +110,7 @@ func TestDetailsAppearWhenTheyAreLargeEnough(t *testing.T) {
 	} {
 		t.Run(detail.name, func(t *testing.T) {
 			for _, s := range ladder {
-				if s.size() < 2 || s.size() > 30 {
+				if part := s.size() / detail.from; part < 0.8 || part > 1.25 {
 					continue
 				}
 				with, without := Picture(b, s.size(), AllOptions()), Picture(b, s.size(), detail.off)
@@ -222,7 +222,7 @@ func TestNoArtIsCutOff(t *testing.T) {
 		motifs = append(motifs, motif{recipe: houses, variant: int32(i)})
 	}
 	for _, s := range ladder {
-		if s.over > 1 && s.bears(namesFrom) || s.over == 1 && s.dx%3 == 0 || s.size() > 90 {
+		if s.over > 1 && s.bears(namesFrom) || s.over == 1 && s.dx%5 == 0 || s.size() > 90 {
 			a := takeArt(s)
 			for _, m := range motifs {
 				r := a.draw(m)

@@ -120,13 +120,14 @@ const mostHomes = 6
 func (d *drawing) namePlate(p *model.Place, r recipe, text string) plate {
 	middle := d.middle(p.Hexes)
 	width, height := d.art.nameSize(r, text)
-	shifts := nameShifts
+	shifts := append(d.shifts[:0], nameShifts...)
 	if r != woodName {
 		beside, above := width/2+0.5, height/2+0.5
-		shifts = append(shifts[:len(shifts):len(shifts)], point{X: beside}, point{X: -beside}, point{Y: above}, point{Y: -above})
+		shifts = append(shifts, point{X: beside}, point{X: -beside}, point{Y: above}, point{Y: -above})
 	}
+	d.shifts = shifts
 	best, least := middle, math.Inf(1)
-	for _, h := range d.homes(p.Hexes, middle) {
+	for _, h := range d.homesOf(p.Hexes, middle) {
 		home := d.onSheet(h)
 		for i, shift := range shifts {
 			at := d.withinFrame(add(home, shift), width, height)
@@ -143,14 +144,16 @@ func (d *drawing) namePlate(p *model.Place, r recipe, text string) plate {
 	return plate{motif: motif{recipe: r, text: text}, at: image.Pt(d.plan.x0+int(math.Round(q.X)), d.plan.y0+int(math.Round(q.Y)))}
 }
 
-// homes is the hexes of a place nearest to its middle.
-func (d *drawing) homes(hexes hex.List, middle point) []hex.Hex {
-	var out []hex.Hex
+// homesOf is the hexes of a place nearest to its middle, good until the next
+// call.
+func (d *drawing) homesOf(hexes hex.List, middle point) []hex.Hex {
+	out := d.homes[:0]
 	for _, h := range hexes {
 		if d.plan.grid.Contains(h) {
 			out = append(out, h)
 		}
 	}
+	d.homes = out
 	slices.SortStableFunc(out, func(a, b hex.Hex) int {
 		return cmp.Compare(dist(d.onSheet(a), middle), dist(d.onSheet(b), middle))
 	})

@@ -15,7 +15,7 @@ import (
 
 const (
 	hachureTurns   = 32 // directions a stroke may have
-	hachureLengths = 6
+	hachureLengths = 5
 	shortHachure   = 0.20 // in corner radii
 	hachureLonger  = 0.05
 	longestHachure = shortHachure + hachureLonger*(hachureLengths-1)
