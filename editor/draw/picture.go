@@ -51,8 +51,7 @@ const mostPixels = 400_000_000
 // EncodePNG writes the picture of the whole sheet as a PNG of at most 256
 // colors. It refuses a picture of more than 400 million pixels.
 func EncodePNG(w io.Writer, b *model.Board, size float64, o Options) error {
-	p := makePlan(b.Grid, ladder[rungFor(size)])
-	if width, height := p.sheet.Dx()/p.over, p.sheet.Dy()/p.over; width*height > mostPixels {
+	if width, height := PictureSize(b, size); width*height > mostPixels {
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)
 	}
 	return writePNG(w, Picture(b, size, o))
