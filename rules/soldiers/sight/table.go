@@ -47,11 +47,11 @@ func (g *Ground) tabulate(v *vector) {
 
 // follow reports whether the line of the vector from the cell a is clear.
 func (g *Ground) follow(v *vector, a int) bool {
-	l := g.look(a, a+v.cells)
+	l, marks := g.look(a, a+v.cells), g.marks
 	for _, p := range v.passed {
 		at, beside := a+int(p.at), a+int(p.beside)
-		if g.marks[at]&solid != 0 && g.marks[beside]&solid != 0 &&
-			(l.kind == lowToLow || g.blocks(l, at, p.near) && g.blocks(l, beside, p.near)) {
+		if marks[at]&solid != 0 && marks[beside]&solid != 0 &&
+			g.blocks(l, at, p.near) && g.blocks(l, beside, p.near) {
 			return false
 		}
 	}

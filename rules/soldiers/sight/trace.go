@@ -1,8 +1,8 @@
 package sight
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -23,16 +23,19 @@ const (
 	AboveCrest       // a crest above two crests of the same altitude
 )
 
-var causes = [...]struct{ rule, reason string }{
-	Woods:      {"Combat (A)", "woods in %s"},
-	Town:       {"Combat (A)", "a town in %s"},
-	Crest:      {"Combat (B)", "the crest in %s"},
-	FarWoods:   {"Combat (M)", "woods in %s, no nearer to the crest in %s than to %s,"},
-	FarTown:    {"Combat (M)", "a town in %s, no nearer to the crest in %s than to %s,"},
-	Peak:       {"Combat (M)", "the peak of the hill in %s"},
-	HighCrest:  {"Combat (M)", "the crest in %s, as high as the higher end or higher,"},
-	AboveCrest: {"Combat (D)", "the crest in %s, higher than both ends,"},
+var causes = [...]struct{ rule, what, remark string }{
+	Woods:      {"Combat (A)", "woods in %s", ""},
+	Town:       {"Combat (A)", "a town in %s", ""},
+	Crest:      {"Combat (B)", "the crest in %s", ""},
+	FarWoods:   {"Combat (M)", "woods in %s", tooFar},
+	FarTown:    {"Combat (M)", "a town in %s", tooFar},
+	Peak:       {"Combat (M)", "the peak of the hill in %s", ""},
+	HighCrest:  {"Combat (M)", "the crest in %s", ", no lower than its higher end"},
+	AboveCrest: {"Combat (D)", "the crest in %s", ", higher than both its ends"},
 }
+
+// tooFar is the remark that wants the high end and the low one.
+const tooFar = ", no nearer to the crest in %s than to %s"
 
 // Block is a place where a line of sight is stopped: a hex, or two hexes along
 // whose common side the line runs.
@@ -163,33 +166,32 @@ func (t Trace) Sentence() string {
 	case t.Reach == Into:
 		return fmt.Sprintf("the line from %s to %s is clear", from, to)
 	case t.Cover == InCanal, t.Cover == InTrench:
-		return fmt.Sprintf("the %s hides those in %s from %s: one sees into it from the next hex, from a crest or along a straight row of %[1]s hexes",
+		return fmt.Sprintf("those in the %s of %s are hidden from %s: one sees into it from the next hex, from a crest or along a straight row of %[1]s hexes",
 			t.Cover, to, from)
 	default:
-		return fmt.Sprintf("the %s in %s hides those in it from %s: one sees into it only from the next hex", t.Cover, to, from)
+		return fmt.Sprintf("those in the %s of %s are hidden from %s: one sees into it only from the next hex", t.Cover, to, from)
 	}
 }
 
 // BlockSentence is the sentence about one of the blocks.
 func (t Trace) BlockSentence(b Block) string {
-	from, to := t.Grid.Label(t.From), t.Grid.Label(t.To)
-	text := t.reason(b.Hex, b.Cause)
+	what := fmt.Sprintf(causes[b.Cause].what, t.Grid.Label(b.Hex))
+	where, remark := "on", t.remark(b.Cause)
 	if b.BesideCause != NoCause {
-		text = strings.TrimSuffix(text, ",") + " and " + t.reason(b.Beside, b.BesideCause)
-		return fmt.Sprintf("%s, on both sides of the line from %s to %s", strings.TrimSuffix(text, ","), from, to)
+		what += " and " + fmt.Sprintf(causes[b.BesideCause].what, t.Grid.Label(b.Beside))
+		where, remark = "on both sides of", cmp.Or(remark, t.remark(b.BesideCause))
 	}
-	return fmt.Sprintf("%s on the line from %s to %s", text, from, to)
+	return fmt.Sprintf("%s %s the line from %s to %s%s", what, where, t.Grid.Label(t.From), t.Grid.Label(t.To), remark)
 }
 
-// reason says what blocks in a hex.
-func (t Trace) reason(h hex.Hex, c Cause) string {
+// remark is what the sentence adds on why the cause blocks this line.
+func (t Trace) remark(c Cause) string {
+	if causes[c].remark != tooFar {
+		return causes[c].remark
+	}
 	high, low := t.From, t.To
 	if t.ToHeight >= OnCrest {
 		high, low = low, high
 	}
-	names := []any{t.Grid.Label(h)}
-	if c == FarWoods || c == FarTown {
-		names = append(names, t.Grid.Label(high), t.Grid.Label(low))
-	}
-	return fmt.Sprintf(causes[c].reason, names...)
+	return fmt.Sprintf(tooFar, t.Grid.Label(high), t.Grid.Label(low))
 }
