@@ -33,7 +33,10 @@ func (a *App) openModal(name string, body fyne.CanvasObject, size fyne.Size, but
 			b.onKey = m.key
 		}
 	}
-	row := container.NewHBox(append([]fyne.CanvasObject{layout.NewSpacer()}, buttons...)...)
+	row := container.NewHBox(layout.NewSpacer())
+	for _, b := range buttons {
+		row.Add(pad(b, 0, 4, 0, 0))
+	}
 	content := container.NewBorder(
 		pad(title(name, 20), 8, 14, 6, 14),
 		pad(row, 12, 14, 10, 14),
@@ -107,7 +110,7 @@ func (a *App) ask(name, question string, choices ...choice) {
 	for _, c := range choices {
 		buttons = append(buttons, dialogButton(c.text, c.look, pick(c)))
 	}
-	m = a.openModal(name, container.New(fixedWidth(440), prose(question)), fyne.NewSize(0, 0), buttons...)
+	m = a.openModal(name, container.New(fixedWidth(440), pad(prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
 	m.cancel = pick(choices[0])
 	m.accept = pick(choices[len(choices)-1])
 	a.win.Canvas().Focus(buttons[len(buttons)-1].(*button))
@@ -132,13 +135,15 @@ func (a *App) fail(name string, err error) {
 			fmt.Fprintf(&text, "… and %d more.", len(list)-most)
 			break
 		}
-		fmt.Fprintf(&text, "%s\n", diagnosticLine(d))
+		fmt.Fprintln(&text, diagnosticLine(d))
 	}
-	scroll := container.NewVScroll(prose(strings.TrimSpace(text.String())))
-	scroll.SetMinSize(fyne.NewSize(640, 260))
+	lines := pad(prose(strings.TrimSpace(text.String())), -4, -7, -4, -7)
+	lines.Resize(fyne.NewSize(640, 0)) // so that it knows how high it is when it is wrapped
+	scroll := container.NewVScroll(lines)
+	scroll.SetMinSize(fyne.NewSize(640, min(320, lines.MinSize().Height+4)))
 	var m *modal
 	shut := dialogButton("Close", primary, func() { m.close() })
-	m = a.openModal(name, scroll, fyne.NewSize(680, 380), shut)
+	m = a.openModal(name, scroll, fyne.Size{}, shut)
 	m.cancel = m.close
 	m.accept = m.close
 	a.win.Canvas().Focus(shut)
@@ -148,7 +153,10 @@ func (a *App) fail(name string, err error) {
 func diagnosticLine(d diag.Diagnostic) string {
 	where := d.Path
 	if d.Position.IsValid() {
-		where = strings.TrimSpace(fmt.Sprintf("line %d, column %d  %s", d.Position.Line, d.Position.Column, d.Path))
+		where = fmt.Sprintf("Line %d, column %d", d.Position.Line, d.Position.Column)
+		if strings.ContainsAny(d.Path, ".[") {
+			where += " (" + d.Path + ")"
+		}
 	}
 	if where == "" {
 		return sentence(d.Message)

@@ -23,7 +23,7 @@ const newSheet = "standard"
 func (a *App) askNew() { a.askLose(a.showNewDialog) }
 
 func (a *App) showNewDialog() {
-	sheets := widget.NewRadioGroup([]string{"An empty map", "The standard mapsheet"}, nil)
+	sheets := widget.NewRadioGroup([]string{"The standard mapsheet", "An empty map"}, nil)
 	sheets.Required = true
 	cols, rows := newField("columns"), newField("rows")
 	cols.SetText("50")
@@ -41,7 +41,7 @@ func (a *App) showNewDialog() {
 		return c, r, nil
 	}
 	reconsider := func() {
-		empty := sheets.Selected == sheets.Options[0]
+		empty := sheets.Selected == sheets.Options[1]
 		c, r, err := read()
 		make.setEnabled(!empty || err == nil)
 		for _, f := range []*field{cols, rows} {
@@ -67,7 +67,7 @@ func (a *App) showNewDialog() {
 		if make.disabled {
 			return
 		}
-		empty := sheets.Selected == sheets.Options[0]
+		empty := sheets.Selected == sheets.Options[1]
 		c, r, _ := read()
 		m.close()
 		a.makeNew(empty, c, r)
@@ -76,7 +76,7 @@ func (a *App) showNewDialog() {
 	size := container.NewHBox(
 		container.New(fixedWidth(90), cols), container.NewCenter(line("columns by", ink, theme.TextSize())),
 		container.New(fixedWidth(90), rows), container.NewCenter(line("rows", ink, theme.TextSize())))
-	body := container.NewVBox(sheets, pad(size, 4, 28, 6, 0), container.New(fixedWidth(430), note))
+	body := container.NewVBox(sheets, pad(size, 4, 28, 6, 0), container.New(fixedWidth(440), pad(note, 0, -7, 0, -7)))
 	cancel := dialogButton("Cancel", framed, func() { m.close() })
 	m = a.openModal("New map", body, fyne.NewSize(480, 270), cancel, make)
 	m.cancel, m.accept = m.close, accept
@@ -89,7 +89,7 @@ func (a *App) showNewDialog() {
 			return true
 		}
 	}
-	sheets.SetSelected(sheets.Options[0])
+	sheets.SetSelected(sheets.Options[1])
 	a.win.Canvas().Focus(cols)
 	cols.TypedShortcut(&fyne.ShortcutSelectAll{})
 }

@@ -185,12 +185,12 @@ func TestThumbnailsAreDrawnForTheirSize(t *testing.T) {
 	a := newTestApp(t)
 	go a.serveThumbnails()
 	defer close(a.thumbs)
-	th := newThumbnail("brunstatt", a.askThumbnail)
+	th := newThumbnail("brunstatt", nil)
 	done := make(chan struct{})
-	inner := th.ask
 	th.ask = func(r thumbnailRequest) {
 		finish := r.done
-		inner(thumbnailRequest{id: r.id, size: r.size, done: func(m *image.RGBA) { finish(m); close(done) }})
+		r.done = func(m *image.RGBA) { finish(m); close(done) }
+		a.askThumbnail(r)
 	}
 	blank := th.generate(200, 156)
 	assert.Equal(t, 200, blank.Bounds().Dx())

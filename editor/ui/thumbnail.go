@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sync/atomic"
 
 	"fyne.io/fyne/v2/canvas"
 	xdraw "golang.org/x/image/draw"
@@ -20,16 +21,17 @@ type thumbnail struct {
 	raster *canvas.Raster
 	id     string
 	ask    func(thumbnailRequest)
-	image  *image.RGBA // the picture drawn last
-	wanted image.Point // the size asked for last
+	image  *image.RGBA   // the picture drawn last
+	wanted atomic.Uint64 // the size asked for last: width and height, 32 bits each
 	blank  *image.RGBA
 }
 
 // thumbnailRequest asks for a picture of a scenario at a size in device pixels.
 type thumbnailRequest struct {
-	id   string
-	size image.Point
-	done func(*image.RGBA) // called on the window's goroutine
+	id     string
+	size   image.Point
+	wanted func() bool       // whether it is still of use; may be called from anywhere
+	done   func(*image.RGBA) // called on the window's goroutine
 }
 
 func newThumbnail(id string, ask func(thumbnailRequest)) *thumbnail {
@@ -44,12 +46,15 @@ func (t *thumbnail) generate(w, h int) image.Image {
 	if t.image != nil && t.image.Rect.Size() == size {
 		return t.image
 	}
-	if t.wanted != size && w > 1 && h > 1 {
-		t.wanted = size
-		t.ask(thumbnailRequest{id: t.id, size: size, done: func(m *image.RGBA) {
-			t.image = m
-			t.raster.Refresh()
-		}})
+	if packed := uint64(w)<<32 | uint64(h); w > 1 && h > 1 && t.wanted.Swap(packed) != packed {
+		t.ask(thumbnailRequest{
+			id: t.id, size: size,
+			wanted: func() bool { return t.wanted.Load() == packed },
+			done: func(m *image.RGBA) {
+				t.image = m
+				t.raster.Refresh()
+			},
+		})
 	}
 	if t.blank == nil || t.blank.Rect.Size() != size {
 		t.blank = image.NewRGBA(image.Rectangle{Max: size})
@@ -61,6 +66,9 @@ func (t *thumbnail) generate(w, h int) image.Image {
 // serveThumbnails draws the pictures that are asked for, one after the other. A scenario that cannot be read stays blank: opening it will say why.
 func (a *App) serveThumbnails() {
 	for r := range a.thumbs {
+		if !r.wanted() {
+			continue // the window has another size by now
+		}
 		f, err := scenarios.Open(r.id)
 		if err != nil {
 			continue
