@@ -443,6 +443,67 @@ func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 	w.waitGreen(s, false, field...)
 }
 
+func TestTheMapIsMovedAndZoomed(t *testing.T) {
+	file, err := scenarios.Open("morhange")
+	require.NoError(t, err)
+	field := clearRun(t, file.Scenario.Board, 4)
+	w := newDesk(t).open(nil, "morhange")
+	s := w.waitEditor()
+	x, y := s.at(field[1])
+	near := func(a, b float64) bool { return math.Abs(a-b) <= 2 }
+
+	w.pointTo(x, y)
+	w.run("xdotool", "click", "--repeat", "4", "4")
+	big := w.wait("a larger map, the hex still under the pointer", func(n shown) bool {
+		bx, by := n.at(field[1])
+		return n.Map.Size > 2*s.Map.Size && math.Hypot(bx-x, by-y) < n.Map.Size
+	})
+
+	w.run("xdotool", "mousedown", "2", "mousemove_relative", "--sync", "40", "0", "mousemove_relative", "--sync", "60", "30", "mouseup", "2")
+	moved := w.wait("the map moved with the middle button", func(n shown) bool {
+		return near(n.Map.X, big.Map.X+100) && near(n.Map.Y, big.Map.Y+30)
+	})
+	w.run("xdotool", "keydown", "space", "mousedown", "1", "mousemove_relative", "--sync", "--", "-40", "0",
+		"mousemove_relative", "--sync", "--", "-20", "10", "mouseup", "1", "keyup", "space")
+	again := w.wait("the map moved with the space bar", func(n shown) bool {
+		return near(n.Map.X, moved.Map.X-60) && near(n.Map.Y, moved.Map.Y+10)
+	})
+	assert.Zero(t, again.Steps, "moving the map paints nothing")
+	w.keys("Right")
+	w.wait("the map moved with a key", func(n shown) bool { return n.Map.X < again.Map.X-30 })
+
+	w.keys("0")
+	s = w.wait("the whole map", func(n shown) bool { return n.Map.Size == s.Map.Size && near(n.Map.X, s.Map.X) })
+	w.keys("F4", "F3", "F2")
+	wide := w.wait("panels folded away", func(n shown) bool {
+		return n.Map.Width > s.Map.Width+300 && n.Map.Height > s.Map.Height+50 && n.Map.Left == 0
+	})
+
+	// The right button paints too, and a stroke ends when its button is let go
+	// beside the map.
+	w.keys("4")
+	w.sweep(wide, field[0], field[3])
+	w.wait("the stroke", func(n shown) bool { return n.Steps == 1 })
+	w.pointTo(wide.at(field[0]))
+	w.run("xdotool", "mousedown", "3")
+	w.pointTo(wide.at(field[3]))
+	w.run("xdotool", "mouseup", "3")
+	w.wait("the woods cleared with the right button", func(n shown) bool { return n.Steps == 2 })
+	w.rest(wide)
+	w.waitGreen(wide, false, field...)
+	w.pointTo(wide.at(field[0]))
+	w.run("xdotool", "mousedown", "1")
+	w.pointTo(wide.at(field[1]))
+	w.pointTo(float64(screenWidth-60), float64(screenHeight-4))
+	w.run("xdotool", "mouseup", "1")
+	w.wait("the stroke ended outside", func(n shown) bool { return n.Steps == 3 })
+	w.pointTo(wide.at(field[3]))
+	w.keys("ctrl+z")
+	w.wait("all undone that it did", func(n shown) bool { return n.At == 2 })
+	w.rest(wide)
+	w.waitGreen(wide, false, field...)
+}
+
 func TestTheCommandLine(t *testing.T) {
 	run := func(env []string, args ...string) (out, said string, status int) {
 		c := exec.Command(program, args...)

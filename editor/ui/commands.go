@@ -99,11 +99,18 @@ func (a *App) available(c *command) bool {
 	return (!c.editing || a.editor != nil) && (c.enabled == nil || c.enabled())
 }
 
-// do carries a command out. It does nothing while a dialog is open, since
-// menus hand their shortcuts on even then, and while the command is not
-// available.
+// do carries a command out. Undo and redo are a text field's when it has the
+// keyboard: the menu takes their shortcuts from it. Otherwise nothing is done
+// while a dialog is open, or while the command is not available: menus hand on
+// shortcuts even then.
 func (a *App) do(c *command) {
-	if a.blocked() || c.menu != "Edit" && !a.available(c) || c.editing && a.editor == nil {
+	if c.text == "Undo" || c.text == "Redo" {
+		if t := a.focusedText(); t != nil {
+			takeBack(t, c.text)
+			return
+		}
+	}
+	if a.blocked() || !a.available(c) {
 		return
 	}
 	c.run()
@@ -224,6 +231,15 @@ func (a *App) plainRune(r rune) {
 			a.do(c)
 			return
 		}
+	}
+}
+
+// takeBack undoes or redoes typing in a field.
+func takeBack(t undoer, what string) {
+	if what == "Undo" {
+		t.Undo()
+	} else {
+		t.Redo()
 	}
 }
 

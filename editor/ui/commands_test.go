@@ -100,6 +100,18 @@ func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused(), "the keyboard goes back to the map")
 }
 
+func TestUndoInADialogIsForItsTextField(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	a.doText("Save as…")
+	f := nameField(t, a)
+	f.TypedRune('x')
+	require.Equal(t, "x", f.Text)
+	a.doText("Undo")
+	assert.NotEqual(t, "x", f.Text)
+	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
+}
+
 func TestEveryKeyIsInTheHelp(t *testing.T) {
 	a, _ := openBattle(t)
 	a.showKeys()

@@ -245,31 +245,23 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 		if !e.panels.side {
 			e.toggleSide()
 		}
-		e.scenario.reveal(d.Path, e.app.win.Canvas())
+		e.scenario.reveal(d.Path)
 	}
 	e.status.setNotice(d.Message)
 	e.app.traceState()
 }
 
-// canUndo and canRedo speak of the field that has the keyboard first.
+// canUndo and canRedo speak of the field that has the keyboard, too.
 func (e *editor) canUndo() bool { return e.app.focusedText() != nil || e.doc.CanUndo() }
 func (e *editor) canRedo() bool { return e.app.focusedText() != nil || e.doc.CanRedo() }
 
 func (e *editor) undo() {
-	if t := e.app.focusedText(); t != nil {
-		t.Undo()
-		return
-	}
 	e.mapView.release()
 	e.doc.Undo()
 	e.mapView.rehover()
 }
 
 func (e *editor) redo() {
-	if t := e.app.focusedText(); t != nil {
-		t.Redo()
-		return
-	}
 	e.mapView.release()
 	e.doc.Redo()
 	e.mapView.rehover()

@@ -240,6 +240,16 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 	assert.Equal(t, fyne.Focusable(e.scenario.fields[2].entry), a.win.Canvas().Focused())
 }
 
+func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
+	_, e := openBattle(t)
+	for _, path := range []string{"deployment[1].area", "victory.clauses[0].condition", "forces[2].units[0].type"} {
+		e.scenario.scroll.ScrollToTop()
+		e.problems.update(diag.List{{Code: "x", Message: "Something.", Path: path}})
+		e.problems.list.Select(0)
+		assert.Positive(t, e.scenario.scroll.Offset.Y, path)
+	}
+}
+
 func TestPanelsFoldAndTheLayoutIsRemembered(t *testing.T) {
 	a, e := openBattle(t)
 	wide := e.mapView.Size()

@@ -18,7 +18,7 @@ func work[T any](a *App, what string, task func(cancelled func() bool) (T, error
 	a.hands.spawn(func() {
 		result, err := task(j.cancelled)
 		a.hands.onMain(func() {
-			if j.end() {
+			if j.end() && !a.closing {
 				done(result, err)
 			}
 		})

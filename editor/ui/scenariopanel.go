@@ -21,6 +21,7 @@ type scenarioPanel struct {
 	fields  []*scenarioField
 	text    *fyne.Container
 	system  rules.System
+	heads   map[string]fyne.CanvasObject // the first line of each part, by the file's key
 }
 
 // scenarioField is a text of the scenario that can be written in the panel.
@@ -75,10 +76,17 @@ func (p *scenarioPanel) update(s *model.Scenario) {
 		}
 	}
 	p.text.RemoveAll()
+	p.heads = map[string]fyne.CanvasObject{}
 	for _, part := range p.read(s) {
 		head := line(part.name, ink, theme.TextSize())
 		head.TextStyle.Bold = true
-		p.text.Add(pad(ruler(), 10, 0, 4, 0))
+		line := pad(ruler(), 10, 0, 4, 0)
+		for _, key := range part.keys {
+			if p.heads[key] == nil {
+				p.heads[key] = line
+			}
+		}
+		p.text.Add(line)
 		p.text.Add(head)
 		for _, sentence := range part.lines {
 			var text fyne.CanvasObject = prose(sentence)
@@ -94,6 +102,7 @@ func (p *scenarioPanel) update(s *model.Scenario) {
 // reading is a part of the scenario as sentences.
 type reading struct {
 	name  string
+	keys  []string // of the file, that it speaks of
 	lines []string
 	faint bool // it says only that there is nothing yet
 }
@@ -108,10 +117,10 @@ func (p *scenarioPanel) read(s *model.Scenario) []reading {
 	if first, ok := s.Side(s.First); ok {
 		game = append(game, fmt.Sprintf("The %s player moves first.", first.Name))
 	}
-	parts := []reading{{name: "The game", lines: game}}
+	parts := []reading{{name: "The game", keys: []string{"length", "first", "sides", "map", "charts"}, lines: game}}
 
 	for _, side := range s.Sides {
-		r := reading{name: side.Name + " forces"}
+		r := reading{name: side.Name + " forces", keys: []string{"forces"}}
 		for i := range s.Forces {
 			if f := &s.Forces[i]; f.Side == side.ID {
 				r.lines = append(r.lines, fmt.Sprintf("%s: %s", f.Name, f.Composition(s)))
@@ -120,21 +129,21 @@ func (p *scenarioPanel) read(s *model.Scenario) []reading {
 		parts = append(parts, r.orElse("No forces yet. They are written under [[forces]] in the scenario’s file."))
 	}
 
-	deployment := reading{name: "Deployment"}
+	deployment := reading{name: "Deployment", keys: []string{"deployment"}}
 	for i, d := range s.Deployment {
 		deployment.lines = append(deployment.lines, fmt.Sprintf("%d. %s", i+1, d.Sentence(s)))
 	}
 	parts = append(parts, deployment.orElse("Nobody is placed yet. The steps are written under [[deployment]] in the scenario’s file."))
 
 	if len(s.Reinforcements) > 0 {
-		r := reading{name: "Reinforcements"}
+		r := reading{name: "Reinforcements", keys: []string{"reinforcements"}}
 		for _, arrival := range s.Reinforcements {
 			r.lines = append(r.lines, arrival.Sentence(s))
 		}
 		parts = append(parts, r)
 	}
 	if len(s.Rules) > 0 {
-		r := reading{name: "Special rules"}
+		r := reading{name: "Special rules", keys: []string{"rules"}}
 		for _, rule := range s.Rules {
 			name := rule.Rule
 			if known, ok := p.system.SpecialRule(name); ok {
@@ -144,9 +153,9 @@ func (p *scenarioPanel) read(s *model.Scenario) []reading {
 		}
 		parts = append(parts, r)
 	}
-	parts = append(parts, reading{name: "Victory", lines: s.Victory.Sentences(s)})
+	parts = append(parts, reading{name: "Victory", keys: []string{"victory"}, lines: s.Victory.Sentences(s)})
 	if len(s.Notes) > 0 {
-		r := reading{name: "Designer’s notes"}
+		r := reading{name: "Designer’s notes", keys: []string{"notes"}}
 		for _, n := range s.Notes {
 			text := n.Text
 			if n.Source != "" {
@@ -176,15 +185,23 @@ func (f *scenarioField) edit(s *model.Scenario) (document.Edit, bool) {
 	return document.Set{Path: f.path, Value: text}, text != f.value(s)
 }
 
-// reveal scrolls to the field of a path and gives it the keyboard; false when
-// the panel has none for it.
-func (p *scenarioPanel) reveal(path string, c fyne.Canvas) bool {
+// reveal scrolls to what a path speaks of, and gives a field the keyboard.
+func (p *scenarioPanel) reveal(path string) {
 	for _, f := range p.fields {
 		if f.path == path {
 			p.scroll.ScrollToTop()
-			c.Focus(f.entry)
-			return true
+			if c := fyne.CurrentApp().Driver().CanvasForObject(f.entry); c != nil {
+				c.Focus(f.entry)
+			}
+			return
 		}
 	}
-	return false
+	key := path
+	if end := strings.IndexAny(path, ".["); end >= 0 {
+		key = path[:end]
+	}
+	if head := p.heads[key]; head != nil {
+		top := p.text.Position().Y + head.Position().Y
+		p.scroll.ScrollToOffset(fyne.NewPos(0, min(top, p.scroll.Content.Size().Height-p.scroll.Size().Height)))
+	}
 }
