@@ -156,7 +156,8 @@ func (g *Ground) markPeak(crests []int) {
 
 // Ruined is the ground with the bridge at the hex destroyed: the hex is a canal
 // hex and nothing else (Artillery (D), ruling 44). Where no bridge is it is the
-// ground itself. The result is made once and kept; do not repaint it.
+// ground itself. The result is made once and kept until g is repainted, with a
+// table if g has one then; do not repaint the result.
 func (g *Ground) Ruined(at hex.Hex) *Ground {
 	if !g.grid.Contains(at) || g.marks[g.cells.of(at)]&bridge == 0 {
 		return g
