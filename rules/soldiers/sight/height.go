@@ -29,8 +29,8 @@ func (h Height) String() string {
 	}
 }
 
-// Height is that of a hex; woods, towns, canals and hexes off the board are
-// level ground.
+// Height is that of a hex; woods, towns and hexes off the board are level
+// ground.
 func (g *Ground) Height(h hex.Hex) Height {
 	if !g.grid.Contains(h) {
 		return OnLevel
