@@ -1,0 +1,267 @@
+package soldiers
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// pieceKind says what a piece stands for.
+type pieceKind uint8
+
+const (
+	unitPiece   pieceKind = iota
+	partPiece             // a part of a unit that breaks down
+	horsesPiece           // the mounted counter that cavalry on foot leaves behind
+)
+
+// piece is a counter that may come to stand on the map: a unit of the orders
+// of battle, one of its parts, or the horses of dismounted cavalry.
+type piece struct {
+	name   string
+	kind   pieceKind
+	side   int8
+	typ    int16
+	force  int16
+	whole  int32 // the unit that a part or horses belong to; -1
+	parts  int32 // first of the parts, which follow one another; -1
+	partsN int32
+	horses int32 // -1 for all but mounted cavalry
+
+	step    int16 // of deployment; -1
+	arrival int16 // index of the reinforcement; -1
+
+	quality   model.Quality
+	troops    string
+	reserve   bool // under the reserve rule
+	slow      bool // rallies as on the Eastern Front
+	mutinous  bool
+	immovable bool
+	onFoot    bool // may not remount
+	doctrine  bool
+	cap       int32 // on range; 0 for none
+}
+
+// muster calls up the pieces of a scenario.
+type muster struct {
+	battle   *Battle
+	scenario *model.Scenario
+	counts   map[string]int // units named so far, by type
+}
+
+func (m *muster) muster() error {
+	m.counts = map[string]int{}
+	for i := range m.scenario.Forces {
+		if err := m.force(i); err != nil {
+			return err
+		}
+	}
+	if err := m.deployment(); err != nil {
+		return err
+	}
+	if err := m.reinforcements(); err != nil {
+		return err
+	}
+	for i, r := range m.scenario.Rules {
+		if err := m.rule(fmt.Sprintf("rules[%d]", i), r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *muster) force(i int) error {
+	f := &m.scenario.Forces[i]
+	side := slices.Index(m.battle.sides[:], f.Side)
+	if side < 0 {
+		return fmt.Errorf("the force %s fights for %q, which is no side", f.ID, f.Side)
+	}
+	for _, g := range f.Units {
+		typ := slices.IndexFunc(m.battle.types, func(t unitType) bool { return t.id == g.Type })
+		if typ < 0 {
+			return fmt.Errorf("the force %s has units of the type %q, which is not in the charts", f.ID, g.Type)
+		}
+		for range g.Count {
+			m.add(piece{
+				kind: unitPiece, side: int8(side), typ: int16(typ), force: int16(i), whole: rules.Absent,
+				quality: g.Quality, troops: g.Troops,
+			})
+		}
+	}
+	return nil
+}
+
+// add puts a unit into the list, and its parts or horses behind it.
+func (m *muster) add(p piece) {
+	b := m.battle
+	t := &b.types[p.typ]
+	m.counts[t.id]++
+	p.name = fmt.Sprintf("%s-%d", t.id, m.counts[t.id])
+	p.parts, p.horses, p.step, p.arrival = rules.Absent, rules.Absent, rules.Absent, rules.Absent
+	at := int32(len(b.pieces))
+	b.pieces = append(b.pieces, p)
+	part := p
+	part.whole = at
+	if t.parts >= 0 {
+		b.pieces[at].parts, b.pieces[at].partsN = at+1, int32(t.partsN)
+		part.kind, part.typ = partPiece, t.parts
+		for i := range int(t.partsN) {
+			part.name = fmt.Sprintf("%s%c", p.name, 'a'+i)
+			b.pieces = append(b.pieces, part)
+		}
+	}
+	if t.mounted && t.foot >= 0 {
+		b.pieces[at].horses = int32(len(b.pieces))
+		part.kind, part.typ = horsesPiece, p.typ
+		part.name = p.name + "-horses"
+		b.pieces = append(b.pieces, part)
+	}
+}
+
+// of lists the units of the forces.
+func (m *muster) of(what string, ids []string) ([]int32, int8, error) {
+	var out []int32
+	side := int8(rules.Absent)
+	for _, id := range ids {
+		force := slices.IndexFunc(m.scenario.Forces, func(f model.Force) bool { return f.ID == id })
+		if force < 0 {
+			return nil, 0, fmt.Errorf("%s names the force %q, which does not exist", what, id)
+		}
+		for i := range m.battle.pieces {
+			p := &m.battle.pieces[i]
+			if p.kind != unitPiece || int(p.force) != force {
+				continue
+			}
+			if side >= 0 && p.side != side {
+				return nil, 0, fmt.Errorf("%s names forces of both sides: make it two", what)
+			}
+			if p.step >= 0 || p.arrival >= 0 {
+				return nil, 0, fmt.Errorf("%s names the force %q, which deploys or arrives elsewhere too", what, id)
+			}
+			side = p.side
+			out = append(out, int32(i))
+		}
+	}
+	return out, side, nil
+}
+
+func (m *muster) deployment() error {
+	b := m.battle
+	for i, d := range m.scenario.Deployment {
+		what := fmt.Sprintf("deployment[%d]", i)
+		area, err := b.region(m.scenario.Board, d.Area, what+".area")
+		if err != nil {
+			return err
+		}
+		units, side, err := m.of(what, d.Forces)
+		if err != nil {
+			return err
+		}
+		if len(units) == 0 {
+			continue
+		}
+		for _, u := range units {
+			b.pieces[u].step = int16(len(b.steps))
+		}
+		b.steps = append(b.steps, step{
+			side: side, pieces: units, area: area, cells: b.cellsOf(area), positions: d.Positions,
+			mount: d.Mount, trenches: d.Trenches, perHex: d.PerHex, fill: d.Fill,
+		})
+	}
+	return nil
+}
+
+func (m *muster) reinforcements() error {
+	b := m.battle
+	for i, r := range m.scenario.Reinforcements {
+		what := fmt.Sprintf("reinforcements[%d]", i)
+		area, err := b.region(m.scenario.Board, r.Entry, what+".entry")
+		if err != nil {
+			return err
+		}
+		units, _, err := m.of(what, r.Forces)
+		if err != nil {
+			return err
+		}
+		for _, u := range units {
+			b.pieces[u].arrival = int16(len(b.arrivals))
+		}
+		b.arrivals = append(b.arrivals, arrival{turn: int16(r.Turn), area: area, cells: b.cellsOf(area), mount: r.Mount})
+	}
+	return nil
+}
+
+// rule puts a special rule in force.
+func (m *muster) rule(what string, r model.Rule) error {
+	b := m.battle
+	number := 0
+	if r.Number != nil {
+		number = *r.Number
+	}
+	each := func(do func(p *piece)) {
+		for i := range b.pieces {
+			if r.Units == nil || b.picks(m.scenario, *r.Units, int32(i)) {
+				do(&b.pieces[i])
+			}
+		}
+	}
+	switch r.Rule {
+	case "trenches":
+	case "reserve-units":
+		each(func(p *piece) { p.reserve = p.reserve || p.quality == model.Reserve })
+	case "eastern-front":
+		each(func(p *piece) { p.slow = true })
+	case "mutinous":
+		each(func(p *piece) { p.mutinous = true })
+	case "no-remounting":
+		each(func(p *piece) { p.onFoot = true })
+	case "immovable":
+		each(func(p *piece) { p.immovable = true })
+	case "range-cap":
+		each(func(p *piece) { p.cap = int32(number) })
+	case "doctrine":
+		each(func(p *piece) { p.doctrine = true })
+	case "wasps":
+		if r.Area == nil {
+			return fmt.Errorf("%s: the wasps need an area", what)
+		}
+		area, err := b.region(m.scenario.Board, *r.Area, what+".area")
+		if err != nil {
+			return err
+		}
+		n := nest{area: area, number: number, stings: make([]bool, len(b.pieces))}
+		for i := range n.stings {
+			n.stings[i] = r.Units == nil || b.picks(m.scenario, *r.Units, int32(i))
+		}
+		b.wasps = append(b.wasps, n)
+	default:
+		return fmt.Errorf("%s: Soldiers has no special rule %q", what, r.Rule)
+	}
+	return nil
+}
+
+// picks reports whether a selector picks the unit. A part is picked as the
+// unit that it came from, too; cavalry on foot as what it was, too.
+func (b *Battle) picks(sc *model.Scenario, sel model.Selector, unit int32) bool {
+	p := &b.pieces[unit]
+	if p.kind == horsesPiece {
+		return false
+	}
+	t := &b.types[p.typ]
+	ids := []string{t.id}
+	if t.foot >= 0 {
+		ids = append(ids, b.types[t.foot].id)
+	}
+	if p.whole >= 0 {
+		ids = append(ids, b.types[b.pieces[p.whole].typ].id)
+	}
+	return (sel.Side == "" || sel.Side == b.sides[p.side]) &&
+		(len(sel.Nations) == 0 || slices.Contains(sel.Nations, t.nationID)) &&
+		(len(sel.Kinds) == 0 || slices.Contains(sel.Kinds, model.Kinds()[t.arm])) &&
+		(len(sel.Types) == 0 || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(sel.Types, id) })) &&
+		(len(sel.Forces) == 0 || slices.Contains(sel.Forces, sc.Forces[p.force].ID)) &&
+		(sel.Quality == "" || sel.Quality == p.quality) &&
+		(sel.Troops == "" || sel.Troops == p.troops)
+}

@@ -1,0 +1,113 @@
+package soldiers
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// diggingLine is the line of the improved position table for a unit; nil when
+// it has none.
+func (s *State) diggingLine(u int32) *model.PositionRoll {
+	t := s.typeOf(u)
+	for i := range s.battle.charts.digging {
+		line := &s.battle.charts.digging[i]
+		if line.Nation == t.nationID && slices.Contains(line.Kinds, model.Kinds()[t.arm]) {
+			return line
+		}
+	}
+	return nil
+}
+
+// digsFreely reports whether the line is one of those, such as that of British
+// infantry, that need no roll and dig even when disrupted (Improved Positions
+// (A), (B)).
+func digsFreely(line *model.PositionRoll) bool { return line != nil && line.EnterActive == 0 }
+
+// checkDig decides about an attempt to enter an improved position. Units
+// attempt it before they move, and any time in the phase will do.
+func (s *State) checkDig(u int32) verdict {
+	unit := &s.units[u]
+	line := s.diggingLine(u)
+	switch {
+	case s.typeOf(u).mounted:
+		return refuse(positionMounted)
+	case unit.flags&improved != 0:
+		return refuse(alreadyImproved)
+	case s.marks[unit.hex]&trenchMark != 0:
+		return refuse(positionTrench).at(unit.hex)
+	case unit.flags&tried != 0:
+		return refuse(triedAlready)
+	case unit.flags&moved != 0 || unit.spent > 0:
+		return refuse(hasMoved)
+	case unit.disrupted > 0 && !digsFreely(line):
+		return refuse(disruptedUnit)
+	}
+	return fine
+}
+
+// dig carries out the attempt. The unit gives up its movement whatever comes
+// of it.
+func (s *State) dig(u int32, events []rules.Event) []rules.Event {
+	line := s.diggingLine(u)
+	s.units[u].flags |= tried | settled
+	need := 0
+	if line != nil {
+		need = line.EnterActive
+		if s.battle.pieces[u].reserve {
+			need = line.EnterReserve
+		}
+	}
+	e := happened(EventDug, u, s.units[u].hex)
+	if digsFreely(line) && !s.battle.pieces[u].reserve {
+		e.N = 1
+	} else {
+		die := s.dice.Roll()
+		e.Die = uint8(die)
+		if die <= need {
+			e.N = 1
+		}
+	}
+	if e.N == 1 {
+		s.units[u].flags |= improved
+	}
+	return append(events, e)
+}
+
+// checkRise decides about an attempt to leave an improved position.
+func (s *State) checkRise(u int32) verdict {
+	unit := &s.units[u]
+	switch {
+	case unit.flags&improved == 0:
+		return refuse(notImproved)
+	case unit.flags&tried != 0:
+		return refuse(triedAlready)
+	case unit.disrupted > 0:
+		return refuse(disruptedUnit)
+	case s.movementOf(u) == 0:
+		return refuse(immovableUnit)
+	}
+	return fine
+}
+
+// rise carries out the attempt. A unit that may leave stays in its position
+// until it moves.
+func (s *State) rise(u int32, events []rules.Event) []rules.Event {
+	s.units[u].flags |= tried
+	need := 0
+	if line := s.diggingLine(u); line != nil {
+		need = line.LeaveActive
+		if s.battle.pieces[u].reserve {
+			need = line.LeaveReserve
+		}
+	}
+	e := happened(EventRose, u, s.units[u].hex)
+	die := s.dice.Roll()
+	e.Die = uint8(die)
+	if die <= need {
+		e.N = 1
+		s.units[u].flags |= freed
+	}
+	return append(events, e)
+}

@@ -1,0 +1,164 @@
+package soldiers_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// battleOf makes a built-in scenario ready.
+func battleOf(t testing.TB, id string) *soldiers.Battle {
+	t.Helper()
+	file, err := scenarios.Open(id)
+	require.NoError(t, err)
+	b, err := soldiers.NewBattle(file.Scenario)
+	require.NoError(t, err)
+	return b
+}
+
+// eachScenario runs a test for each of the fourteen.
+func eachScenario(t *testing.T, run func(t *testing.T, b *soldiers.Battle)) {
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			run(t, battleOf(t, info.ID))
+		})
+	}
+}
+
+// randomGames is how many games of each scenario are played.
+func randomGames(t *testing.T) int {
+	if testing.Short() {
+		return 2
+	}
+	return 12
+}
+
+func TestRandomPlayKeepsTheRules(t *testing.T) {
+	eachScenario(t, func(t *testing.T, b *soldiers.Battle) {
+		for seed := range uint64(randomGames(t)) {
+			s := b.Start(seed)
+			r := rand.New(rand.NewPCG(seed, 1))
+			var events []rules.Event
+			for n := 0; ; n++ {
+				require.Less(t, n, 200_000, "a game comes to an end")
+				a, ok := s.Random(r)
+				if !ok {
+					break
+				}
+				if n%97 == 0 {
+					holdOffersAgainstRefusals(t, s, r)
+				}
+				var refusal *rules.Refusal
+				events, refusal = s.Apply(a, events[:0])
+				require.Nil(t, refusal, "what Random picks is legal: %s", s.ActionText(a))
+				require.NoError(t, s.Sound(), "seed %d, action %d, %s", seed, n, s.ActionText(a))
+				for _, e := range events {
+					require.NotContains(t, s.EventText(e), "nobody", "%+v", e)
+				}
+			}
+			_, over := s.Outcome()
+			require.True(t, over)
+			require.True(t, s.Now().Over)
+			require.Empty(t, s.Legal(nil))
+		}
+	})
+}
+
+// holdOffersAgainstRefusals samples offered actions, which must apply, and
+// others, which must be refused and change nothing.
+func holdOffersAgainstRefusals(t *testing.T, s *soldiers.State, r *rand.Rand) {
+	t.Helper()
+	legal := s.Legal(nil)
+	require.NotEmpty(t, legal)
+	offered := make(map[rules.Action]bool, len(legal))
+	for _, a := range legal {
+		require.False(t, offered[a], "%s is offered once", s.ActionText(a))
+		offered[a] = true
+	}
+	for range 12 {
+		a := legal[r.IntN(len(legal))]
+		require.Nil(t, s.Refuse(a), s.ActionText(a))
+		again, err := s.ParseAction(s.ActionText(a))
+		require.NoError(t, err)
+		require.Equal(t, a, again, "%s reads back", s.ActionText(a))
+		c := s.Clone().(*soldiers.State)
+		_, refusal := c.Apply(a, nil)
+		require.Nil(t, refusal)
+		require.NoError(t, c.Sound(), s.ActionText(a))
+	}
+	units, cells := s.Battle().Units(), s.Battle().Grid().Len()
+	before := s.Hash()
+	for range 60 {
+		a := rules.Act(uint8(r.IntN(20)))
+		a.Unit = int32(r.IntN(units+2)) - 1
+		a.Flags = uint8(r.IntN(5))
+		for i := range 1 + r.IntN(3) {
+			a.At[i] = int32(r.IntN(cells+2)) - 1
+		}
+		require.Equal(t, offered[a], s.Refuse(a) == nil, "%s is legal when it is offered", s.ActionText(a))
+		if refusal := s.Refuse(a); refusal != nil {
+			require.NotEmpty(t, refusal.Rule)
+			require.NotEmpty(t, refusal.Sentence)
+			require.NotContains(t, refusal.Sentence, "{")
+			_, again := s.Apply(a, nil)
+			require.Equal(t, refusal, again)
+		}
+	}
+	require.Equal(t, before, s.Hash())
+}
+
+func TestALogReplaysToTheSameHash(t *testing.T) {
+	eachScenario(t, func(t *testing.T, b *soldiers.Battle) {
+		var out bytes.Buffer
+		w, err := rules.NewLogWriter(&out, rules.Header{System: "soldiers", Seed: 7})
+		require.NoError(t, err)
+		g := rules.NewGame(b.Start(7))
+		sides := b.Sides()
+		players := map[string]rules.Player{sides[0]: rules.NewChance(1), sides[1]: rules.NewChance(2)}
+		over, err := g.Play(players, 1<<20, func(a rules.Action, events []rules.Event) {
+			require.NoError(t, w.Add(a, nil, events, g.State()))
+		})
+		require.NoError(t, err)
+		require.True(t, over)
+		require.NoError(t, w.Close(g.State()))
+		log, err := rules.ReadLog(strings.NewReader(out.String()))
+		require.NoError(t, err)
+		again, err := log.Replay(b.Start(log.Header.Seed))
+		require.NoError(t, err)
+		require.Equal(t, g.State().Hash(), again.State().Hash())
+		half := g.Len() / 2
+		require.Equal(t, log.Entries[half-1].State, g.At(half).Hash().String(), "the game goes back to any action")
+	})
+}
+
+func BenchmarkRandomGame(b *testing.B) {
+	for _, info := range scenarios.List() {
+		b.Run(info.ID, func(b *testing.B) {
+			battle := battleOf(b, info.ID)
+			var events []rules.Event
+			actions := 0
+			b.ReportAllocs()
+			for seed := uint64(0); b.Loop(); seed++ {
+				s := battle.Start(seed)
+				r := rand.New(rand.NewPCG(seed, 1))
+				for {
+					a, ok := s.Random(r)
+					if !ok {
+						break
+					}
+					events, _ = s.Apply(a, events[:0])
+					actions++
+				}
+			}
+			b.ReportMetric(float64(actions)/float64(b.N), "actions/game")
+		})
+	}
+}

@@ -1,0 +1,147 @@
+package soldiers
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// The verbs: what players do.
+const (
+	VerbPlace     uint8 = iota // deploy a unit at At[0]
+	VerbTrench                 // deploy a trench marker at At[0]
+	VerbLeaveOut               // a unit that fits nowhere does not deploy
+	VerbEnter                  // a reinforcement, or a unit that left, enters the map at At[0]
+	VerbStep                   // move to the adjacent hex At[0]
+	VerbExit                   // leave the map over its edge
+	VerbDismount               // cavalry gets off its horses
+	VerbRemount                // cavalry gets on its horses
+	VerbDig                    // try to enter an improved position
+	VerbRise                   // try to leave an improved position
+	VerbSplit                  // break a unit down
+	VerbJoin                   // recombine a unit from its parts
+	VerbInterdict              // fire on the empty hexes At when the enemy enters them
+	VerbAim                    // take part in the attack on At[0]
+	VerbFire                   // carry out the attack on At[0]
+	VerbIntercept              // answer: fire on the unit in the interdicted hex
+	VerbLetPass                // answer: hold the fire
+	VerbEnd                    // end the phase or the part of it
+	numVerbs
+)
+
+// The flags of actions.
+const (
+	InImproved uint8 = 1 << iota // place: in an improved position; aim and fire: at the units in improved positions
+	OnFoot                       // place: cavalry on foot
+	AtBridge                     // aim and fire: at the bridge itself
+)
+
+// verbs are the words of logs, with what an action needs.
+var verbs = [numVerbs]struct {
+	word  string
+	unit  bool
+	hexes int // at most
+	flags uint8
+}{
+	VerbPlace:     {"place", true, 1, InImproved | OnFoot},
+	VerbTrench:    {"trench", false, 1, 0},
+	VerbLeaveOut:  {"leave-out", true, 0, 0},
+	VerbEnter:     {"enter", true, 1, 0},
+	VerbStep:      {"step", true, 1, 0},
+	VerbExit:      {"exit", true, 0, 0},
+	VerbDismount:  {"dismount", true, 0, 0},
+	VerbRemount:   {"remount", true, 0, 0},
+	VerbDig:       {"dig", true, 0, 0},
+	VerbRise:      {"rise", true, 0, 0},
+	VerbSplit:     {"split", true, 0, 0},
+	VerbJoin:      {"join", true, 0, 0},
+	VerbInterdict: {"interdict", true, 3, 0},
+	VerbAim:       {"aim", true, 1, InImproved | AtBridge},
+	VerbFire:      {"fire", false, 1, InImproved | AtBridge},
+	VerbIntercept: {"intercept", false, 0, 0},
+	VerbLetPass:   {"let-pass", false, 0, 0},
+	VerbEnd:       {"end", false, 0, 0},
+}
+
+var flagWords = []struct {
+	flag uint8
+	word string
+}{{InImproved, "improved"}, {OnFoot, "on-foot"}, {AtBridge, "bridge"}}
+
+// do is an action of a unit at hexes.
+func do(verb uint8, u int32, at ...int32) rules.Action {
+	a := rules.Act(verb)
+	a.Unit = u
+	copy(a.At[:], at)
+	return a
+}
+
+// ActionText is the action as logs have it: the verb, the unit's name, hexes,
+// and words for flags ("place german-infantry-company-2 2515 improved").
+func (s *State) ActionText(a rules.Action) string {
+	if a.Verb >= numVerbs {
+		return fmt.Sprintf("verb-%d", a.Verb)
+	}
+	words := []string{verbs[a.Verb].word}
+	if verbs[a.Verb].unit {
+		words = append(words, s.battle.UnitName(a.Unit))
+	}
+	for _, c := range a.At {
+		if c != rules.Absent {
+			words = append(words, s.battle.label(c))
+		}
+	}
+	for _, f := range flagWords {
+		if a.Flags&f.flag != 0 {
+			words = append(words, f.word)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// ParseAction reads an action as ActionText writes it.
+func (s *State) ParseAction(text string) (rules.Action, error) {
+	words := strings.Split(text, " ")
+	verb := uint8(0)
+	for ; verb < numVerbs && verbs[verb].word != words[0]; verb++ {
+	}
+	if verb == numVerbs {
+		return rules.Action{}, fmt.Errorf("there is no action %q", words[0])
+	}
+	a, words := rules.Act(verb), words[1:]
+	v := &verbs[verb]
+	if v.unit {
+		if len(words) == 0 {
+			return a, fmt.Errorf("%q must name a unit", text)
+		}
+		u, ok := s.battle.UnitNamed(words[0])
+		if !ok {
+			return a, fmt.Errorf("there is no unit %q", words[0])
+		}
+		a.Unit, words = u, words[1:]
+	}
+	for i := 0; i < v.hexes && len(words) > 0; i++ {
+		h, err := s.battle.grid.Parse(words[0])
+		if err != nil {
+			if i == 0 {
+				return a, err
+			}
+			break
+		}
+		a.At[i], words = int32(s.battle.grid.Index(h)), words[1:]
+	}
+	if v.hexes > 0 && a.At[0] == rules.Absent {
+		return a, fmt.Errorf("%q must name a hex", text)
+	}
+	for _, f := range flagWords {
+		if len(words) > 0 && words[0] == f.word && v.flags&f.flag != 0 {
+			a.Flags |= f.flag
+			words = words[1:]
+		}
+	}
+	if len(words) > 0 {
+		return a, fmt.Errorf("%q has a word too many: %q", text, words[0])
+	}
+	return a, nil
+}

@@ -1,0 +1,374 @@
+package soldiers
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// cause is why an action is not legal; allowed is none.
+type cause uint8
+
+const (
+	allowed cause = iota
+	gameIsOver
+	noSuchAction
+	notNow
+	notYourUnit
+	notInPlay
+	offMap
+	notThisStep
+	trenchesFirst
+	noTrenchLeft
+	outsideArea
+	trenchThere
+	tooManyHere
+	perHexFull
+	fillFull
+	noPositionStart
+	positionMust
+	positionMounted
+	positionTrench
+	mountGiven
+	hasRoom
+	enemyThere
+	markerThere
+	noTrenchForMounted
+	notDueYet
+	awayTooShort
+	notThisEntry
+	notAdjacent
+	disruptedUnit
+	horsesStay
+	immovableUnit
+	inPosition
+	doneMoving
+	splitAfterMove
+	answerDue
+	digsIn
+	tooFewPoints
+	notOnEdge
+	noExitHere
+	notMounted
+	notOnFoot
+	wholeAllowance
+	noHorses
+	noRemounting
+	alreadyImproved
+	triedAlready
+	hasMoved
+	notImproved
+	cannotSplit
+	partsApart
+	partDisrupted
+	partImproved
+	cannotJoin
+	noRoomForParts
+	alreadyFired
+	movedTooFar
+	chargesLater
+	chargesOnly
+	noEnemyThere
+	noUnitsInPosition
+	noUnitsInOpen
+	outOfRange
+	notVisible
+	noObserver
+	unitsBetween
+	blockedLine
+	struckAlready
+	noBridge
+	onlyGuns
+	nobodyAims
+	oddsTooLow
+	interdictFirst
+	notClear
+	notEmpty
+	notOnOneLine
+	tooManyHexes
+	directOnly
+	nothingToAnswer
+	numCauses
+)
+
+// verdict is a cause and what it is about: cheap, as most are thrown away.
+type verdict struct {
+	cause cause
+	hex   int32
+	other int32 // a second hex
+	unit  int32 // another unit
+	n, m  int32
+}
+
+var fine = verdict{}
+
+func refuse(c cause) verdict {
+	return verdict{cause: c, hex: rules.Absent, other: rules.Absent, unit: rules.Absent}
+}
+
+func (v verdict) at(c int32) verdict      { v.hex = c; return v }
+func (v verdict) and(c int32) verdict     { v.other = c; return v }
+func (v verdict) with(u int32) verdict    { v.unit = u; return v }
+func (v verdict) sums(n, m int32) verdict { v.n, v.m = n, m; return v }
+func (v verdict) ok() bool                { return v.cause == allowed }
+
+// causes are the rule and the sentence of each cause. In a sentence {unit} is
+// the acting unit, {other} the second unit, {hex} and {hex2} the hexes, {n} and
+// {m} the numbers, {halves n} a number of half movement points.
+var causes = [numCauses]struct{ rule, sentence string }{
+	gameIsOver:         {"Sequence of Play", "The game is over."},
+	noSuchAction:       {"Sequence of Play", "There is no such action."},
+	notNow:             {"Sequence of Play", "This cannot be done in the present phase."},
+	notYourUnit:        {"Movement (F)", "{unit} belongs to the other side, which does not act now."},
+	notInPlay:          {"Sequence of Play", "{unit} is not on the map."},
+	offMap:             {"Movement (A)", "There is no such hex on the map."},
+	notThisStep:        {"Scenarios: deployment", "{unit} does not deploy in this step."},
+	trenchesFirst:      {"Ruling 49", "The trench markers are placed before the units of the step; {n} are left."},
+	noTrenchLeft:       {"Scenarios: deployment", "No trench marker is left to place."},
+	outsideArea:        {"Scenarios: deployment", "{hex} lies outside the area in which {unit} deploys."},
+	trenchThere:        {"Trenches", "{hex} has a trench marker already."},
+	tooManyHere:        {"Stacking", "{hex} would hold {n} stacking points, and the limit is {m}."},
+	perHexFull:         {"Scenarios: deployment", "{hex} has the {n} units of this step that each hex takes."},
+	fillFull:           {"Scenarios: deployment", "{hex} has the {n} units that each hex takes in all."},
+	noPositionStart:    {"Scenarios: deployment", "{unit} may not start in an improved position."},
+	positionMust:       {"Scenarios: deployment", "{unit} must start in an improved position."},
+	positionMounted:    {"Ruling 35", "Mounted cavalry cannot be in an improved position."},
+	positionTrench:     {"Ruling 5", "{hex} has a trench; an improved position adds nothing to it."},
+	mountGiven:         {"Scenarios: deployment", "{unit} does not start so: the scenario says whether cavalry starts on foot."},
+	hasRoom:            {"Ruling 50", "{unit} can still be placed in {hex}."},
+	enemyThere:         {"Movement (G)", "{hex} is occupied by the enemy ({other})."},
+	markerThere:        {"Ruling 11", "{hex} holds an Eliminated marker and cannot be entered until it is removed."},
+	noTrenchForMounted: {"Trenches (C)", "Mounted cavalry may not enter the trench in {hex}."},
+	notDueYet:          {"Scenarios: reinforcements", "{unit} arrives on turn {n} at the earliest."},
+	awayTooShort:       {"Ruling 30", "{unit} stays off the map until turn {n}."},
+	notThisEntry:       {"Scenarios: reinforcements", "{unit} may not enter the map at {hex}."},
+	notAdjacent:        {"Movement (A)", "{hex} is not adjacent to {hex2}, where {unit} stands."},
+	disruptedUnit:      {"Explanation of Results: Disrupted", "{unit} is disrupted."},
+	horsesStay:         {"Cavalry (C)", "{unit} stays where it was left: horses without riders neither move nor fight."},
+	immovableUnit:      {"Special rule: immovable", "{unit} may not move in this scenario."},
+	inPosition:         {"Improved Positions", "{unit} is in an improved position and must first roll to leave it."},
+	doneMoving:         {"Movement (E)", "{unit} has completed its movement: {other} was moved after it."},
+	splitAfterMove:     {"Ruling 52", "{unit} comes from a unit that had moved before it broke down, and has completed its movement."},
+	answerDue:          {"Interdicting Fire", "{other} has entered the interdicted hex {hex}: the interdicting player decides about the fire first."},
+	digsIn:             {"Improved Positions", "{unit} gave up its movement in this phase for an improved position."},
+	tooFewPoints:       {"Movement (A)", "{hex} costs {halves n} movement points and {unit} has {halves m} left."},
+	notOnEdge:          {"Movement (A)", "{hex} does not lie at the edge of the map."},
+	noExitHere:         {"Ruling 51", "No victory condition lets {unit} leave the map at {hex}."},
+	notMounted:         {"Cavalry (C)", "{unit} is not mounted cavalry."},
+	notOnFoot:          {"Cavalry (C)", "{unit} is not dismounted cavalry."},
+	wholeAllowance:     {"Cavalry (C)", "{unit} needs its whole movement allowance for it and has moved or acted already."},
+	noHorses:           {"Cavalry (C)", "The horses of {unit} are not in its hex."},
+	noRemounting:       {"Special rule: no remounting", "{unit} fights on foot for the whole game."},
+	alreadyImproved:    {"Improved Positions", "{unit} is in an improved position already."},
+	triedAlready:       {"Improved Positions", "{unit} has tried once in this phase."},
+	hasMoved:           {"Improved Positions", "{unit} has moved in this phase."},
+	notImproved:        {"Improved Positions", "{unit} is in no improved position."},
+	cannotSplit:        {"Unit Breakdown", "{unit} cannot break down into smaller units."},
+	partsApart:         {"Ruling 6", "The parts of {unit} are not all in one hex."},
+	partDisrupted:      {"Ruling 6", "{other} is disrupted, and units recombine only undisrupted."},
+	partImproved:       {"Ruling 6", "{other} is in an improved position, and units recombine only outside them."},
+	cannotJoin:         {"Unit Breakdown", "{unit} is not broken down."},
+	noRoomForParts:     {"Ruling 6", "The parts of {unit} do not fit: {hex} would hold {n} stacking points, and the limit is {m}."},
+	alreadyFired:       {"Combat (O)", "{unit} has been used in this fire phase."},
+	movedTooFar:        {"Movement (I)", "{unit} has {halves n} unused movement points and needs {halves m} to fire."},
+	chargesLater:       {"Cavalry (A)", "{unit} is mounted: it attacks after all other fire."},
+	chargesOnly:        {"Cavalry (A)", "Only mounted cavalry attacks now."},
+	noEnemyThere:       {"Combat", "{hex} holds no enemy unit."},
+	noUnitsInPosition:  {"Improved Positions (D)", "{hex} holds no enemy unit in an improved position."},
+	noUnitsInOpen:      {"Improved Positions (D)", "All enemy units in {hex} are in improved positions."},
+	outOfRange:         {"Combat (A)", "{hex} is {n} hexes away and {unit} fires {m} hexes far."},
+	notVisible:         {"Combat (E)", "{unit} can trace a line of sight to {hex} but not into it, and no other unit observes for it."},
+	noObserver:         {"Artillery (B)", "{unit} has no direct fire on {hex}, and no unit that it can see observes for it."},
+	unitsBetween:       {"Combat (J)", "{unit} may not fire through the units in {hex2} at {hex}, and no other unit observes for it."},
+	blockedLine:        {"Combat (A)", "The line of sight of {unit} to {hex} is blocked."},
+	struckAlready:      {"Combat (N)", "{hex} has been fired on in this fire phase."},
+	noBridge:           {"Artillery (D)", "{hex} has no bridge."},
+	onlyGuns:           {"Artillery (D)", "Only artillery fires at bridges."},
+	nobodyAims:         {"Combat", "No unit aims at {hex} so."},
+	oddsTooLow:         {"Combat Results Table", "The strength of {n} against {m} is too low for an attack on {hex}."},
+	interdictFirst:     {"Interdicting Fire", "Interdiction is declared at the start of the fire phase, before any other fire."},
+	notClear:           {"Interdicting Fire", "{hex} is not clear terrain."},
+	notEmpty:           {"Interdicting Fire", "{hex} is occupied."},
+	notOnOneLine:       {"Interdicting Fire", "The hexes must follow one another along one line of sight of {unit}; {hex2} and {hex} do not."},
+	tooManyHexes:       {"Interdicting Fire", "{unit} may interdict no more than {n} hexes."},
+	directOnly:         {"Interdicting Fire", "Interdiction is direct fire, and {unit} cannot fire directly on {hex}."},
+	nothingToAnswer:    {"Interdicting Fire", "No unit has entered an interdicted hex."},
+}
+
+// refusal is the verdict in words.
+func (s *State) refusal(a rules.Action, v verdict) *rules.Refusal {
+	c := causes[v.cause]
+	r := &rules.Refusal{Rule: c.rule}
+	for _, h := range []int32{v.hex, v.other} {
+		if h >= 0 && int(h) < len(s.battle.cells) {
+			r.Hexes = append(r.Hexes, s.battle.hexAt(h))
+		}
+	}
+	for _, u := range []int32{a.Unit, v.unit} {
+		if u >= 0 && int(u) < len(s.units) {
+			r.Units = append(r.Units, u)
+		}
+	}
+	if v.cause == blockedLine {
+		r.Rule, r.Sentence = s.explainBlock(a.Unit, v, r)
+		return r
+	}
+	r.Sentence = strings.NewReplacer(
+		"{unit}", s.battle.UnitName(a.Unit), "{other}", s.battle.UnitName(v.unit),
+		"{hex}", s.battle.label(v.hex), "{hex2}", s.battle.label(v.other),
+		"{n}", fmt.Sprint(v.n), "{m}", fmt.Sprint(v.m),
+		"{halves n}", points(v.n), "{halves m}", points(v.m),
+	).Replace(c.sentence)
+	return r
+}
+
+// explainBlock says what is in the way of a line of sight, hex by hex.
+func (s *State) explainBlock(u int32, v verdict, r *rules.Refusal) (rule, sentence string) {
+	from, to := s.battle.hexAt(s.units[u].hex), s.battle.hexAt(v.hex)
+	trace := s.sight.Trace(from, to, s.trenches)
+	r.Hexes = hex.List{to}
+	for _, b := range trace.Blocks {
+		r.Hexes = append(r.Hexes, b.Hexes()...)
+	}
+	return trace.Rule(), trace.Sentence()
+}
+
+// points writes half movement points: "3", "2 1/2", "1/2".
+func points(halves int32) string {
+	switch {
+	case halves%2 == 0:
+		return fmt.Sprint(halves / 2)
+	case halves == 1:
+		return "1/2"
+	default:
+		return fmt.Sprintf("%d 1/2", halves/2)
+	}
+}
+
+// Refuse says why the action is not legal; nil when it is.
+func (s *State) Refuse(a rules.Action) *rules.Refusal {
+	if v := s.check(a); !v.ok() {
+		return s.refusal(a, v)
+	}
+	return nil
+}
+
+// check decides whether an action is legal. Everything asks it.
+func (s *State) check(a rules.Action) verdict {
+	if s.phase == gameOver {
+		return refuse(gameIsOver)
+	}
+	if !s.wellFormed(a) {
+		return refuse(noSuchAction)
+	}
+	if s.passing >= 0 && a.Verb != VerbIntercept && a.Verb != VerbLetPass {
+		return refuse(answerDue).at(s.units[s.passing].hex).with(s.passing)
+	}
+	if a.Unit >= 0 {
+		if v := s.checkUnit(a); !v.ok() {
+			return v
+		}
+	}
+	switch {
+	case a.Verb == VerbEnd:
+		if s.phase == deploying {
+			return refuse(notNow)
+		}
+		return fine
+	case s.phase == deploying:
+		return s.checkDeployment(a)
+	case s.movement():
+		return s.checkMovement(a)
+	default:
+		return s.checkFire(a)
+	}
+}
+
+// wellFormed reports whether the numbers of the action mean something.
+func (s *State) wellFormed(a rules.Action) bool {
+	if a.Verb >= numVerbs {
+		return false
+	}
+	v := &verbs[a.Verb]
+	if v.unit != (a.Unit != rules.Absent) || a.Unit < rules.Absent || int(a.Unit) >= len(s.units) || a.Flags&^v.flags != 0 {
+		return false
+	}
+	for i, c := range a.At {
+		if c < rules.Absent || int(c) >= len(s.battle.cells) || c != rules.Absent && i >= v.hexes {
+			return false
+		}
+		if c != rules.Absent && i > 0 && a.At[i-1] == rules.Absent {
+			return false
+		}
+	}
+	return (v.hexes == 0) == (a.At[0] == rules.Absent)
+}
+
+// checkUnit asks what holds for every action of a unit.
+func (s *State) checkUnit(a rules.Action) verdict {
+	if s.battle.pieces[a.Unit].side != s.actor() {
+		return refuse(notYourUnit)
+	}
+	if s.kind(a.Unit) == horsesPiece {
+		return refuse(horsesStay)
+	}
+	switch a.Verb {
+	case VerbPlace, VerbLeaveOut, VerbEnter, VerbJoin:
+		return fine
+	}
+	if s.units[a.Unit].status != onMap {
+		return refuse(notInPlay)
+	}
+	return fine
+}
+
+// Apply carries an action out, or refuses it and changes nothing.
+func (s *State) Apply(a rules.Action, events []rules.Event) ([]rules.Event, *rules.Refusal) {
+	if v := s.check(a); !v.ok() {
+		return events, s.refusal(a, v)
+	}
+	return s.apply(a, events), nil
+}
+
+// apply carries out an action that check allows.
+func (s *State) apply(a rules.Action, events []rules.Event) []rules.Event {
+	switch a.Verb {
+	case VerbPlace, VerbTrench, VerbLeaveOut:
+		events = s.deploy(a, events)
+	case VerbEnter:
+		events = s.enter(a, events)
+	case VerbStep:
+		events = s.walk(a, events)
+	case VerbExit:
+		events = s.exit(a.Unit, events)
+	case VerbDismount:
+		events = s.dismount(a.Unit, events)
+	case VerbRemount:
+		events = s.remount(a.Unit, events)
+	case VerbDig:
+		events = s.dig(a.Unit, events)
+	case VerbRise:
+		events = s.rise(a.Unit, events)
+	case VerbSplit:
+		events = s.split(a.Unit, events)
+	case VerbJoin:
+		events = s.join(a.Unit, events)
+	case VerbInterdict:
+		events = s.interdict(a, events)
+	case VerbAim:
+		events = s.aim(a, events)
+	case VerbFire:
+		events = s.fire(a, events)
+	case VerbIntercept, VerbLetPass:
+		events = s.answer(a.Verb == VerbIntercept, events)
+	case VerbEnd:
+		events = s.end(events)
+	}
+	if s.watch {
+		s.watch = false
+		events = s.judgeAtOnce(events)
+	}
+	return events
+}

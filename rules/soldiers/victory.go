@@ -1,0 +1,553 @@
+package soldiers
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// victory is the scenario's victory conditions, areas and units found.
+type victory struct {
+	clauses   []clause
+	otherwise model.Outcome
+	awards    [2][]award // by the side that gains
+}
+
+type clause struct {
+	outcome   model.Outcome
+	winner    int8 // index of a side; Absent for a draw
+	when      model.Moment
+	condition condition
+}
+
+type award struct {
+	units  []bool
+	points int32
+}
+
+// conditionKind says which statement a condition makes.
+type conditionKind uint8
+
+const (
+	allOf conditionKind = iota
+	anyOf
+	notOf
+	countIn
+	exitsBy
+	lossesOf
+	occupies
+	pointsLead
+	journeyMade
+	someHex
+)
+
+// condition is a statement about the game with its areas and units found.
+type condition struct {
+	kind    conditionKind
+	parts   []condition // of allOf, anyOf and notOf; one for each hex of someHex
+	hexes   []int32     // of someHex, beside the parts
+	units   []bool
+	area    hex.Region
+	cells   []int32
+	bound   model.Bound
+	state   model.UnitState
+	every   bool
+	side    int8
+	by      int32
+	journey int
+}
+
+// journey is a journey with its areas found.
+type journey struct {
+	units   []bool
+	atLeast int
+	legs    []leg
+}
+
+type leg struct {
+	exit, enter, reach *hex.Region
+	away               int16
+}
+
+// whole is the number of parts that a unit is counted in, so that thirds and
+// halves, and all up to a twelfth, are whole numbers.
+const whole = 27720
+
+// readVictory finds the areas and units of the victory conditions.
+func (b *Battle) readVictory(sc *model.Scenario) error {
+	r := victoryReader{b, sc}
+	for i, c := range sc.Victory.Clauses {
+		what := fmt.Sprintf("victory.clauses[%d]", i)
+		condition, err := r.read(c.Condition, what+".condition", nil)
+		if err != nil {
+			return err
+		}
+		winner, err := r.side(c.Outcome.Winner, what)
+		if err != nil {
+			return err
+		}
+		b.victory.clauses = append(b.victory.clauses, clause{c.Outcome, winner, c.When, condition})
+	}
+	b.victory.otherwise = sc.Victory.Otherwise
+	if _, err := r.side(sc.Victory.Otherwise.Winner, "victory.otherwise"); err != nil {
+		return err
+	}
+	b.returns = make([][]int32, len(b.pieces))
+	for u := range b.returns {
+		back := hex.NewRegion(b.grid)
+		for _, e := range b.entries {
+			if e.returns[u] {
+				back = back.Union(e.area)
+			}
+		}
+		b.returns[u] = b.cellsOf(back)
+	}
+	for i, a := range sc.Victory.Points {
+		side, err := r.side(a.Side, fmt.Sprintf("victory.points[%d]", i))
+		if err != nil || side < 0 {
+			return fmt.Errorf("victory.points[%d]: %q is no side", i, a.Side)
+		}
+		b.victory.awards[side] = append(b.victory.awards[side], award{r.units(a.Units), int32(a.Points)})
+	}
+	return nil
+}
+
+type victoryReader struct {
+	battle   *Battle
+	scenario *model.Scenario
+}
+
+// side is the index of a side; Absent for a draw.
+func (r victoryReader) side(id, what string) (int8, error) {
+	for i, side := range r.battle.sides {
+		if side == id {
+			return int8(i), nil
+		}
+	}
+	if id == model.Draw {
+		return rules.Absent, nil
+	}
+	return 0, fmt.Errorf("%s: %q is no side and no draw", what, id)
+}
+
+// units is which pieces a selector picks.
+func (r victoryReader) units(sel model.Selector) []bool {
+	out := make([]bool, len(r.battle.pieces))
+	for i := range out {
+		out[i] = r.battle.picks(r.scenario, sel, int32(i))
+	}
+	return out
+}
+
+func (r victoryReader) area(a model.Area, what string, this *hex.Hex) (hex.Region, error) {
+	if this != nil {
+		region, err := a.RegionAt(r.scenario.Board, *this)
+		if err != nil {
+			return region, fmt.Errorf("%s: %w", what, err)
+		}
+		return region, nil
+	}
+	return r.battle.region(r.scenario.Board, a, what)
+}
+
+// read finds what a condition speaks of; this is the hex that a some_hex
+// around it looks at.
+func (r victoryReader) read(c model.Condition, what string, this *hex.Hex) (condition, error) {
+	if err := c.Valid(); err != nil {
+		return condition{}, fmt.Errorf("%s: %w", what, err)
+	}
+	out := condition{side: rules.Absent}
+	var err error
+	switch {
+	case c.All != nil:
+		out.kind = allOf
+		err = r.parts(&out, c.All, what, this)
+	case c.Any != nil:
+		out.kind = anyOf
+		err = r.parts(&out, c.Any, what, this)
+	case c.Not != nil:
+		out.kind = notOf
+		err = r.parts(&out, []model.Condition{*c.Not}, what, this)
+	case c.Count != nil:
+		out.kind, out.units, out.bound, out.state = countIn, r.units(c.Count.Units), c.Count.Bound, c.Count.State
+		out.area, err = r.area(c.Count.Area, what+".count.area", this)
+	case c.Exits != nil:
+		out.kind, out.units, out.bound = exitsBy, r.units(c.Exits.Units), c.Exits.Bound
+		out.area, err = r.area(c.Exits.By, what+".exits.by", this)
+		r.battle.exits = append(r.battle.exits, exitArea{out.area, out.units})
+	case c.Losses != nil:
+		out.kind, out.units, out.bound = lossesOf, r.units(c.Losses.Units), c.Losses.Bound
+	case c.Occupies != nil:
+		out.kind, out.units, out.every = occupies, r.units(c.Occupies.Units), c.Occupies.Every
+		out.area, err = r.area(c.Occupies.Area, what+".occupies.area", this)
+	case c.Points != nil:
+		out.kind, out.by = pointsLead, int32(c.Points.By)
+		if out.side, err = r.side(c.Points.Side, what); err == nil && out.side < 0 {
+			err = fmt.Errorf("%s: a draw leads nobody", what)
+		}
+	case c.Journey != nil:
+		out.kind, out.journey = journeyMade, len(r.battle.journeys)
+		out.units = r.units(c.Journey.Units)
+		err = r.journey(*c.Journey, out.units, what, this)
+	default:
+		err = r.someHex(&out, *c.SomeHex, what, this)
+	}
+	out.cells = r.battle.cellsOf(out.area)
+	return out, err
+}
+
+func (r victoryReader) parts(out *condition, in []model.Condition, what string, this *hex.Hex) error {
+	for _, c := range in {
+		part, err := r.read(c, what, this)
+		if err != nil {
+			return err
+		}
+		out.parts = append(out.parts, part)
+	}
+	return nil
+}
+
+func (r victoryReader) someHex(out *condition, in model.SomeHex, what string, this *hex.Hex) error {
+	out.kind = someHex
+	area, err := r.area(in.Of, what+".some_hex.of", this)
+	if err != nil {
+		return err
+	}
+	for _, h := range area.List() {
+		part, err := r.read(in.Condition, what+".some_hex.condition", &h)
+		if err != nil {
+			return err
+		}
+		out.parts = append(out.parts, part)
+		out.hexes = append(out.hexes, int32(r.battle.grid.Index(h)))
+	}
+	return nil
+}
+
+func (r victoryReader) journey(in model.Journey, units []bool, what string, this *hex.Hex) error {
+	j := journey{units: units, atLeast: in.AtLeast}
+	away := 0
+	for i, step := range in.Steps {
+		var l leg
+		for _, of := range []struct {
+			area *model.Area
+			to   **hex.Region
+		}{{step.Exit, &l.exit}, {step.Enter, &l.enter}, {step.Reach, &l.reach}} {
+			if of.area == nil {
+				continue
+			}
+			region, err := r.area(*of.area, fmt.Sprintf("%s.journey.steps[%d]", what, i), this)
+			if err != nil {
+				return err
+			}
+			*of.to = &region
+		}
+		switch {
+		case l.exit != nil:
+			r.battle.exits = append(r.battle.exits, exitArea{*l.exit, units})
+		case l.enter != nil:
+			r.battle.entries = append(r.battle.entries, entry{
+				area: *l.enter, away: int16(away), returns: units,
+			})
+		case l.reach == nil:
+			away = step.StayAway
+			l.away = int16(away)
+		}
+		j.legs = append(j.legs, l)
+	}
+	r.battle.journeys = append(r.battle.journeys, j)
+	return nil
+}
+
+// travel notes that the unit stands in its hex: journeys reach it.
+func (s *State) travel(u int32) {
+	s.advance(u, func(l *leg, h hex.Hex) bool { return l.reach != nil && l.reach.Contains(h) })
+}
+
+// travelOff notes that the unit has left the map from its hex.
+func (s *State) travelOff(u int32) {
+	s.advance(u, func(l *leg, h hex.Hex) bool { return l.exit != nil && l.exit.Contains(h) })
+}
+
+// comeBack notes that the unit has come onto the map at its hex.
+func (s *State) comeBack(u int32) {
+	s.advance(u, func(l *leg, h hex.Hex) bool {
+		return l.away > 0 && s.turn > s.units[u].gone+l.away || l.enter != nil && l.enter.Contains(h)
+	})
+}
+
+// advance takes the unit forward in its journeys as long as the next leg is
+// made.
+func (s *State) advance(u int32, made func(*leg, hex.Hex) bool) {
+	h := s.battle.hexAt(s.units[u].hex)
+	for i := range s.battle.journeys {
+		j := &s.battle.journeys[i]
+		if !j.units[u] {
+			continue
+		}
+		at := &s.progress[i*len(s.units)+int(u)]
+		for int(*at) < len(j.legs) && made(&j.legs[*at], h) {
+			*at++
+			s.watch = true
+		}
+	}
+}
+
+// finding is what a condition comes to: whether it holds, the number counted
+// with its bound, and what makes it so.
+type finding struct {
+	holds bool
+	count int
+}
+
+// evidence collects what makes a condition so; nil collects nothing.
+type evidence struct {
+	units []int32
+	cells []int32
+}
+
+func (e *evidence) unit(u int32) {
+	if e != nil {
+		e.units = append(e.units, u)
+	}
+}
+
+// ask evaluates a condition.
+func (s *State) ask(c *condition, e *evidence) finding {
+	switch c.kind {
+	case allOf:
+		out := finding{holds: true}
+		for i := range c.parts {
+			if f := s.ask(&c.parts[i], e); f.holds {
+				out.count++
+			} else {
+				out.holds = false
+			}
+		}
+		return out
+	case anyOf, someHex:
+		out := finding{}
+		for i := range c.parts {
+			if f := s.ask(&c.parts[i], e); f.holds {
+				out.holds = true
+				out.count++
+				if e != nil && c.kind == someHex {
+					e.cells = append(e.cells, c.hexes[i])
+				}
+			}
+		}
+		return out
+	case notOf:
+		f := s.ask(&c.parts[0], e)
+		return finding{holds: !f.holds, count: f.count}
+	case countIn:
+		return bounded(c.bound, s.count(c, e))
+	case exitsBy:
+		return bounded(c.bound, s.countExits(c, e))
+	case lossesOf:
+		return bounded(c.bound, int(s.losses(c.units, e)))
+	case occupies:
+		return s.askOccupies(c, e)
+	case pointsLead:
+		lead := s.points(c.side) - s.points(1-c.side)
+		return finding{holds: lead >= c.by, count: int(lead)}
+	default:
+		return s.askJourney(c, e)
+	}
+}
+
+func bounded(b model.Bound, n int) finding { return finding{holds: b.Holds(n), count: n} }
+
+// fits reports whether a unit stands in the condition's area and state.
+func (s *State) fits(c *condition, u int32) bool {
+	unit := &s.units[u]
+	if !c.units[u] || unit.status != onMap || !c.area.Contains(s.battle.hexAt(unit.hex)) {
+		return false
+	}
+	switch c.state {
+	case model.Undisrupted:
+		return unit.disrupted == 0
+	case model.Disrupted:
+		return unit.disrupted > 0
+	default:
+		return true
+	}
+}
+
+// count counts whole units; the parts of one that is broken down make one when
+// all of them fit (ruling 34).
+func (s *State) count(c *condition, e *evidence) int {
+	n := 0
+	for i := range s.units {
+		u := int32(i)
+		p := &s.battle.pieces[u]
+		if p.kind == unitPiece && s.fits(c, u) {
+			n++
+			e.unit(u)
+			continue
+		}
+		if p.parts < 0 || s.units[u].status != absent {
+			continue
+		}
+		all := true
+		for k := range p.partsN {
+			all = all && s.fits(c, p.parts+k)
+		}
+		if all {
+			n++
+			for k := range p.partsN {
+				e.unit(p.parts + k)
+			}
+		}
+	}
+	return n
+}
+
+// countExits counts units that have left the map; artillery and machine gun
+// platoons never count (ruling 13).
+func (s *State) countExits(c *condition, e *evidence) int {
+	n := 0
+	for i := range s.units {
+		u := &s.units[i]
+		t := s.typeOf(int32(i))
+		if !c.units[i] || u.status != left || !c.area.Contains(s.battle.hexAt(u.hex)) {
+			continue
+		}
+		if t.size == model.Platoon && (t.guns() || t.arm == machineGun) {
+			continue
+		}
+		n++
+		e.unit(int32(i))
+	}
+	return n
+}
+
+// losses counts whole units eliminated; parts add up and are rounded down
+// (ruling 13).
+func (s *State) losses(units []bool, e *evidence) int32 {
+	var n int32
+	for i := range s.units {
+		if !units[i] || s.units[i].status != eliminated {
+			continue
+		}
+		e.unit(int32(i))
+		switch p := &s.battle.pieces[i]; p.kind {
+		case unitPiece:
+			n += whole
+		case partPiece:
+			n += whole / s.battle.pieces[p.whole].partsN
+		}
+	}
+	return n / whole
+}
+
+// points is what a side has gained by the point table.
+func (s *State) points(side int8) int32 {
+	var n int32
+	for _, a := range s.battle.victory.awards[side] {
+		n += a.points * s.losses(a.units, nil)
+	}
+	return n
+}
+
+// askOccupies asks whether some unit stands in the area, or in every hex of it.
+func (s *State) askOccupies(c *condition, e *evidence) finding {
+	held := 0
+	for _, cell := range c.cells {
+		any := false
+		for u := s.heads[cell]; u >= 0; u = s.units[u].next {
+			if c.units[u] {
+				any = true
+				e.unit(u)
+			}
+		}
+		if any {
+			held++
+			if e != nil {
+				e.cells = append(e.cells, cell)
+			}
+		}
+	}
+	if c.every {
+		return finding{holds: held == len(c.cells) && held > 0, count: held}
+	}
+	return finding{holds: held > 0, count: held}
+}
+
+func (s *State) askJourney(c *condition, e *evidence) finding {
+	j := &s.battle.journeys[c.journey]
+	n := 0
+	for u := range s.units {
+		if j.units[u] && int(s.progress[c.journey*len(s.units)+u]) == len(j.legs) {
+			n++
+			e.unit(int32(u))
+		}
+	}
+	return finding{holds: n >= j.atLeast, count: n}
+}
+
+// judgeAtOnce ends the game when a clause that is asked at once holds. Clauses
+// of several winners that come to hold at the same moment make a draw (ruling
+// 14).
+func (s *State) judgeAtOnce(events []rules.Event) []rules.Event {
+	if s.phase == gameOver || s.phase == deploying {
+		return events
+	}
+	met := s.firstMet(model.AtOnce)
+	if met == rules.Absent {
+		return events
+	}
+	return s.over(met, events)
+}
+
+// judgeAtEnd ends the game with the clause that holds, or the outcome without
+// one.
+func (s *State) judgeAtEnd(events []rules.Event) []rules.Event {
+	return s.over(s.firstMet(model.AtEnd), events)
+}
+
+// inConflict stands for clauses of several winners met at the same moment.
+const inConflict = -2
+
+// firstMet is the first clause of the moment that holds; Absent when none does,
+// inConflict when several do that name different winners.
+func (s *State) firstMet(when model.Moment) int {
+	met := rules.Absent
+	for i := range s.battle.victory.clauses {
+		c := &s.battle.victory.clauses[i]
+		if c.when != when || !s.ask(&c.condition, nil).holds {
+			continue
+		}
+		switch {
+		case met == rules.Absent:
+			met = i
+		case s.battle.victory.clauses[met].winner != c.winner:
+			return inConflict
+		}
+	}
+	return met
+}
+
+func (s *State) over(clause int, events []rules.Event) []rules.Event {
+	s.phase = gameOver
+	s.passing, s.moving = rules.Absent, rules.Absent
+	s.clause = int16(clause)
+	switch clause {
+	case rules.Absent:
+		s.decision = s.battle.victory.otherwise
+	case inConflict:
+		s.clause = rules.Absent
+		s.decision = model.Outcome{Winner: model.Draw}
+	default:
+		s.decision = s.battle.victory.clauses[clause].outcome
+	}
+	e := event(EventOver)
+	for i, side := range s.battle.sides {
+		if side == s.decision.Winner {
+			e.Side = int8(i)
+		}
+	}
+	return append(events, e)
+}
