@@ -79,7 +79,7 @@ func run(args []string) error {
 		if err != nil {
 			return err
 		}
-		defer f.Close() //nolint:errcheck // each line was written by itself
+		defer f.Close()
 		options.Trace = io.Writer(f)
 	}
 	a := ui.New(app.NewWithID(appID), options)

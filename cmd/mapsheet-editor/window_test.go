@@ -512,7 +512,8 @@ func TestTheCommandLine(t *testing.T) {
 		c.Stdout, c.Stderr = &stdout, &stderr
 		err := c.Run()
 		if err != nil {
-			require.IsType(t, &exec.ExitError{}, err)
+			var status *exec.ExitError
+			require.ErrorAs(t, err, &status)
 		}
 		return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
 	}

@@ -73,14 +73,6 @@ func (b *button) setEnabled(on bool) {
 	}
 }
 
-// setText changes the text.
-func (b *button) setText(text string) {
-	if b.text != text {
-		b.text = text
-		b.Refresh()
-	}
-}
-
 // Tapped presses the button.
 func (b *button) Tapped(*fyne.PointEvent) {
 	if !b.disabled && b.tap != nil {

@@ -130,7 +130,7 @@ type cardRenderer struct {
 // Shape of a card: the map has the sheet's proportion, the text stands under
 // it.
 const (
-	cardWidth = 212
+	cardWidth = 232
 	cardText  = 90
 	cardInset = 8
 
@@ -168,8 +168,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	place(r.number, size.Width-left-r.number.MinSize().Width, y)
 	y += 26
 	r.about.Text, r.about.TextSize = r.c.info.Subtitle, theme.CaptionTextSize()
-	for r.about.TextSize > 11.5 && r.about.MinSize().Width > inner-2 {
-		r.about.TextSize -= 0.25
+	if r.about.MinSize().Width > inner-2 {
+		r.about.TextSize-- // a whole step: text between the steps is blurred
 	}
 	shorten(r.about, r.c.info.Subtitle, inner-2)
 	place(r.about, left, y)

@@ -142,8 +142,8 @@ func (a *App) buildMenu() *fyne.MainMenu {
 		if c.split && len(menu.Items) > 0 {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 		}
-		c.item = fyne.NewMenuItem(c.label(), func() { a.do(c) })
-		c.item.Shortcut = c.shortcut
+		c.item = fyne.NewMenuItem(c.text, func() { a.do(c) })
+		c.item.Shortcut = c.shown()
 		c.item.IsQuit = c.text == "Quit"
 		menu.Items = append(menu.Items, c.item)
 	}
@@ -151,16 +151,16 @@ func (a *App) buildMenu() *fyne.MainMenu {
 	return fyne.NewMainMenu(menus...)
 }
 
-// label is the command's text, and its plain key where it has one: menus show
-// only shortcuts by themselves.
-func (c *command) label() string {
+// shown is the shortcut that the menu shows. Those of plain keys only show:
+// the window never makes a shortcut of a key without Ctrl or Alt.
+func (c *command) shown() fyne.Shortcut {
 	switch {
 	case c.key != "":
-		return c.text + "   " + string(c.key)
+		return &desktop.CustomShortcut{KeyName: c.key}
 	case c.rune != 0:
-		return c.text + "   " + string(c.rune)
+		return &desktop.CustomShortcut{KeyName: fyne.KeyName(c.rune)}
 	}
-	return c.text
+	return c.shortcut
 }
 
 // setStates brings ticks and greying up to date; it reports whether any

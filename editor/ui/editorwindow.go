@@ -73,7 +73,7 @@ func newEditor(a *App, d *document.Document) *editor {
 	side.SetOffset(p.FloatWithFallback("layout.history", 0.66))
 	e.sideParts = side
 	e.sideSplit = newHoldTrailing(true, float32(p.FloatWithFallback("layout.side", 318)))
-	e.footSplit = newHoldTrailing(false, float32(p.FloatWithFallback("layout.problems", 132)))
+	e.footSplit = newHoldTrailing(false, float32(p.FloatWithFallback("layout.problems", 112)))
 	e.body = container.NewStack()
 	e.content = frame(e.body, e.buildHeader(), e.status.content, nil, nil)
 	e.arrange()

@@ -244,7 +244,7 @@ func TestTheWholeMapStaysInSightWhenTheWindowGrows(t *testing.T) {
 	m.generate(900, 700)
 	assert.Positive(t, first.X)
 	assert.Less(t, last.X, float32(900))
-	assert.Greater(t, m.percent(), 0)
+	assert.Positive(t, m.percent())
 }
 
 func TestAHexIsBroughtIntoTheMiddle(t *testing.T) {

@@ -13,7 +13,6 @@ var (
 	paper     = rgb(0xf3ece0) // the window
 	sheet     = rgb(0xfcf9f2) // cards, lists, fields: what one reads or writes on
 	shade     = rgb(0xe9dfcd) // bars and headings, a tone darker than the window
-	desk      = rgb(0xd8ccb6) // what the map lies on
 	rule      = rgb(0xd2c6b0) // thin lines between things
 	border    = rgb(0x94876f) // outline of fields and buttons
 	ink       = rgb(0x2a251e) // text

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"fyne.io/fyne/v2/theme"
 	"github.com/stretchr/testify/assert"
 )
 
@@ -22,6 +23,13 @@ func luminance(c color.NRGBA) float64 {
 func contrast(a, b color.NRGBA) float64 {
 	l, m := luminance(a), luminance(b)
 	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
+}
+
+func TestKeysInMenusCanBeRead(t *testing.T) {
+	c := Theme{}.Color(theme.ColorNameForeground, theme.VariantLight)
+	assert.Equal(t, ink, color.NRGBAModel.Convert(c), "for everything else it is plain ink")
+	_, _, _, a := c.RGBA()
+	assert.Greater(t, uint8(uint32(float32(a)*0.95)), uint8(0xe0), "as menus take it")
 }
 
 func TestColoursCanBeRead(t *testing.T) {

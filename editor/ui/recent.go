@@ -21,8 +21,8 @@ type recentFile struct {
 }
 
 // missing reports whether the file is not there any more.
-func (r recentFile) missing() bool {
-	_, err := os.Stat(r.Path)
+func (f recentFile) missing() bool {
+	_, err := os.Stat(f.Path)
 	return err != nil
 }
 

@@ -375,7 +375,7 @@ type gridScroll struct {
 	inset float32
 }
 
-func (l *gridScroll) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (l *gridScroll) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(cardWidth+l.inset, 200)
 }
 
