@@ -59,6 +59,27 @@ func (l Layout) HexAt(p Point) Hex {
 	return roundCube(q, r)
 }
 
+// SideAt is the side nearest to the point of the hex that holds it.
+func (l Layout) SideAt(p Point) Side {
+	h := l.HexAt(p)
+	c := l.Center(h)
+	x, y := p.X-c.X, p.Y-c.Y
+	// How far the point lies towards the middle of each side; of opposite sides
+	// one is as far ahead as the other is behind.
+	towards := [3]float64{N: -y, NE: math.Sqrt(3)/2*x - y/2, SE: math.Sqrt(3)/2*x + y/2}
+	best, most := N, -math.MaxFloat64
+	for _, d := range Dirs {
+		ahead := towards[d%3]
+		if d >= S {
+			ahead = -ahead
+		}
+		if ahead > most {
+			best, most = d, ahead
+		}
+	}
+	return Side{h, best}
+}
+
 // roundCube is the hex nearest to fractional axial coordinates.
 func roundCube(q, r float64) Hex {
 	s := -q - r
