@@ -98,7 +98,7 @@ func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
 	l := hex.Layout{Size: v.Camera().Size}
 	w, h := l.Bounds(s.Board.Grid)
 	x, y := v.CenterOf(hex.Hex{})
-	from := image.Rect(0, 0, int(w), int(h)).Add(image.Pt(int(x-l.Size), int(y-l.HexHeight()/2))).Inset(2).Intersect(m.Rect)
+	from := image.Rect(0, 0, int(w), int(h)).Add(image.Pt(int(x-l.Size), int(y-l.HexHeight()/2))).Inset(3).Intersect(m.Rect)
 	scale := min(float64(size.X)/float64(from.Dx()), float64(size.Y)/float64(from.Dy()))
 	to := image.Rect(0, 0, int(math.Round(float64(from.Dx())*scale)), int(math.Round(float64(from.Dy())*scale)))
 	to = to.Add(size.Sub(to.Size()).Div(2))
