@@ -86,3 +86,26 @@ func BenchmarkSave(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkFill is painting every hex of a large map at once, and taking it
+// back.
+func BenchmarkFill(b *testing.B) {
+	d := large(b, 256, 256)
+	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
+	defer d.Close()
+	all := hex.Full(d.Scenario().Board.Grid).List()
+	require.NoError(b, d.Do(SetTerrain{Hexes: all[:1], Terrain: model.Town}))
+	b.Run("paint", func(b *testing.B) {
+		for i := range b.N {
+			if err := d.Do(SetTerrain{Hexes: all, Terrain: model.Terrain(i%2) + model.Woods}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("undo", func(b *testing.B) {
+		_, steps := d.History()
+		for i := range b.N {
+			d.GoTo(steps - 1 + i%2)
+		}
+	})
+}

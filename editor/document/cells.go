@@ -46,33 +46,39 @@ func (e Cells) Apply(s *model.Scenario) (Edit, Change, error) {
 	return before.inverse(e.Name)
 }
 
-// cellAt reads a cell of the board.
-func cellAt(b *model.Board, h hex.Hex) Cell {
+// CellAt reads a cell of the board; off it, everything is zero.
+func CellAt(b *model.Board, h hex.Hex) Cell {
 	c := Cell{Terrain: b.Terrain(h), Bridge: b.Bridge(h), Altitude: int16(b.Altitude(h))}
-	for _, k := range model.LineKinds() {
-		c.Links[k] = b.Links(k, h)
+	for k := range c.Links {
+		c.Links[k] = b.Links(model.LineKind(k), h)
 	}
-	for _, k := range model.SideKinds() {
-		c.Sides[k] = b.SidesOf(k, h)
+	for k := range c.Sides {
+		c.Sides[k] = b.SidesOf(model.SideKind(k), h)
 	}
 	return c
+}
+
+// Crossed reports whether a road or a railroad meets a canal on the hex, which
+// takes a bridge.
+func (c Cell) Crossed() bool {
+	return c.Links[model.Canal] != 0 && (c.Links[model.Road] != 0 || c.Links[model.Railroad] != 0)
 }
 
 // record changes cells of a board and remembers what they were.
 type record struct {
 	board *model.Board
-	was   map[hex.Hex]Cell
-	order hex.List
+	known hex.Region
+	was   []HexCell
 }
 
 func newRecord(b *model.Board, size int) *record {
-	return &record{board: b, was: make(map[hex.Hex]Cell, size), order: make(hex.List, 0, size)}
+	return &record{board: b, known: hex.NewRegion(b.Grid), was: make([]HexCell, 0, size)}
 }
 
 func (r *record) remember(h hex.Hex) {
-	if _, known := r.was[h]; !known {
-		r.was[h] = cellAt(r.board, h)
-		r.order = append(r.order, h)
+	if !r.known.Contains(h) {
+		r.known.Add(h)
+		r.was = append(r.was, HexCell{h, CellAt(r.board, h)})
 	}
 }
 
@@ -85,11 +91,13 @@ func (r *record) set(h hex.Hex, c Cell) {
 	r.board.SetTerrain(h, c.Terrain)
 	r.board.SetAltitude(h, int(c.Altitude))
 	r.board.SetBridge(h, c.Bridge)
-	for _, k := range model.LineKinds() {
-		r.setDirs(h, r.board.Links(k, h), c.Links[k], func(d hex.Dir, on bool) { r.board.SetLink(k, h, d, on) })
+	for i, want := range c.Links {
+		k := model.LineKind(i)
+		r.setDirs(h, r.board.Links(k, h), want, func(d hex.Dir, on bool) { r.board.SetLink(k, h, d, on) })
 	}
-	for _, k := range model.SideKinds() {
-		r.setDirs(h, r.board.SidesOf(k, h), c.Sides[k], func(d hex.Dir, on bool) { r.board.SetSide(k, h, d, on) })
+	for i, want := range c.Sides {
+		k := model.SideKind(i)
+		r.setDirs(h, r.board.SidesOf(k, h), want, func(d hex.Dir, on bool) { r.board.SetSide(k, h, d, on) })
 	}
 }
 
@@ -110,12 +118,12 @@ func (r *record) setDirs(h hex.Hex, have, want model.DirSet, set func(hex.Dir, b
 
 // inverse is the edit that restores the cells that are different now.
 func (r *record) inverse(name string) (Edit, Change, error) {
-	undo := Cells{Name: name}
-	var changed Change
-	for _, h := range r.order {
-		if was := r.was[h]; was != cellAt(r.board, h) {
-			undo.Cells = append(undo.Cells, HexCell{Hex: h, Cell: was})
-			changed.Hexes = append(changed.Hexes, h)
+	undo := Cells{Name: name, Cells: make([]HexCell, 0, len(r.was))}
+	changed := Change{Hexes: make(hex.List, 0, len(r.was))}
+	for _, c := range r.was {
+		if c.Cell != CellAt(r.board, c.Hex) {
+			undo.Cells = append(undo.Cells, c)
+			changed.Hexes = append(changed.Hexes, c.Hex)
 		}
 	}
 	if len(undo.Cells) == 0 {

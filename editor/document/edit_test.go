@@ -106,6 +106,23 @@ func TestAltitudesAreSetOnCrestsAlone(t *testing.T) {
 	require.Error(t, d.Do(SetAltitude{Hexes: hexes("0101"), Meters: -1}))
 }
 
+func TestErasingACanalTakesTheBridgesOverIt(t *testing.T) {
+	b := board("....", "....")
+	for c := range 3 {
+		b.SetLink(model.Canal, hex.Hex{Col: c}, hex.SE.Rotate(-c%2), true)
+	}
+	end := hex.Hex{Col: 1}
+	b.SetLink(model.Canal, end, hex.NE, false)
+	b.SetLink(model.Road, end, hex.S, true)
+	b.SetBridge(end, true)
+	d := open(t, b)
+	before := encoded(t, d)
+	require.NoError(t, d.Do(Erase{Hexes: hex.List{{}}}))
+	assert.False(t, b.Bridge(end), "the canal that ended there is gone")
+	d.Undo()
+	assert.Equal(t, before, encoded(t, d))
+}
+
 func TestErasingTakesEverythingButPlaces(t *testing.T) {
 	b := board("...", "^w.", "...")
 	middle, east := hex.Hex{Col: 1, Row: 1}, hex.Hex{Col: 2, Row: 1}
@@ -121,7 +138,7 @@ func TestErasingTakesEverythingButPlaces(t *testing.T) {
 	d.Subscribe(func(c Change) { changed = c })
 
 	require.NoError(t, d.Do(Erase{Hexes: hex.List{middle}}))
-	assert.Equal(t, Cell{}, cellAt(b, middle))
+	assert.Equal(t, Cell{}, CellAt(b, middle))
 	assert.Zero(t, b.Links(model.Canal, middle.Neighbor(hex.S)), "the neighbor's end of the canal goes too")
 	assert.True(t, b.Linked(model.Road, east, hex.N), "other roads stay")
 	assert.Len(t, b.Places, 1)
@@ -138,7 +155,7 @@ func TestCellsKeepLinesWholeWithTheirNeighbors(t *testing.T) {
 	before := d.Scenario().Board.Clone()
 
 	require.NoError(t, d.Do(Cells{Name: "dig a canal", Cells: []HexCell{{middle, cell}}}))
-	assert.Equal(t, cell, cellAt(b, middle))
+	assert.Equal(t, cell, CellAt(b, middle))
 	assert.True(t, b.Linked(model.Canal, middle.Neighbor(hex.N), hex.S))
 	assert.Equal(t, model.DirSet(1<<hex.SW), b.SidesOf(model.Stream, middle.Neighbor(hex.NE)))
 	assert.Equal(t, []string{"dig a canal on 4 hexes"}, labelsOf(d))

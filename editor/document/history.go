@@ -101,7 +101,7 @@ func (d *Document) GoTo(n int) {
 // walk crosses the steps from the present state to the one after n steps.
 func (d *Document) walk(n int) (Change, error) {
 	all := Change{History: true}
-	seen := map[hex.Hex]bool{}
+	seen := hex.NewRegion(d.Scenario().Board.Grid)
 	for d.at != n {
 		i, next := d.at, d.at+1
 		if n < d.at {
@@ -121,11 +121,11 @@ func (d *Document) walk(n int) (Change, error) {
 }
 
 // add adds what another change did; seen holds the hexes that are listed.
-func (c *Change) add(o Change, seen map[hex.Hex]bool) {
+func (c *Change) add(o Change, seen hex.Region) {
 	c.Board = c.Board || o.Board
 	for _, h := range o.Hexes {
-		if !seen[h] {
-			seen[h] = true
+		if !seen.Contains(h) {
+			seen.Add(h)
 			c.Hexes = append(c.Hexes, h)
 		}
 	}

@@ -63,7 +63,7 @@ func (s *stroke) inverse(now *model.Scenario) Edit {
 	switch u := s.undo[0].(type) {
 	case Cells:
 		u.Name = s.label
-		u.Cells = slices.DeleteFunc(slices.Clone(u.Cells), func(c HexCell) bool { return cellAt(now.Board, c.Hex) == c.Cell })
+		u.Cells = slices.DeleteFunc(slices.Clone(u.Cells), func(c HexCell) bool { return CellAt(now.Board, c.Hex) == c.Cell })
 		if len(u.Cells) == 0 {
 			return nil
 		}

@@ -31,7 +31,7 @@ func (e SetTerrain) Apply(s *model.Scenario) (Edit, Change, error) {
 		altitude = altitudeNear(s.Board, e.Hexes)
 	}
 	for _, h := range e.Hexes {
-		c := cellAt(s.Board, h)
+		c := CellAt(s.Board, h)
 		if c.Terrain == e.Terrain {
 			continue
 		}
@@ -89,7 +89,7 @@ func (e SetAltitude) Apply(s *model.Scenario) (Edit, Change, error) {
 	}
 	r := newRecord(s.Board, len(e.Hexes))
 	for _, h := range e.Hexes {
-		if c := cellAt(s.Board, h); c.Terrain == model.Crest {
+		if c := CellAt(s.Board, h); c.Terrain == model.Crest {
 			c.Altitude = int16(e.Meters)
 			r.set(h, c)
 		}
@@ -100,7 +100,8 @@ func (e SetAltitude) Apply(s *model.Scenario) (Edit, Change, error) {
 const maxAltitude = 9999
 
 // Erase makes hexes clear: their terrain, altitude, lines, bridges and hexside
-// features go. Places stay.
+// features go, and beside them the bridges that nothing crosses any more.
+// Places stay.
 type Erase struct {
 	Hexes hex.List
 }
@@ -113,6 +114,11 @@ func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {
 	r := newRecord(s.Board, len(e.Hexes))
 	for _, h := range e.Hexes {
 		r.set(h, Cell{})
+	}
+	for _, c := range r.was {
+		if now := CellAt(s.Board, c.Hex); c.Cell.Crossed() && !now.Crossed() {
+			s.Board.SetBridge(c.Hex, false)
+		}
 	}
 	return r.inverse("erase everything")
 }
