@@ -30,7 +30,7 @@ func BenchmarkRegion(b *testing.B) {
 func BenchmarkClone(b *testing.B) {
 	s := battle()
 	s.Deployment = []model.Deployment{{Forces: []string{"lancers"}, Area: within(5, place("hill-60"))}}
-	s.Victory.Clauses = []model.Clause{{Condition: raid(1)}}
+	s.Victory.Clauses = []model.Clause{{Condition: raid()}}
 	for b.Loop() {
 		s.Clone()
 	}

@@ -265,7 +265,7 @@ func (x extent) beyond(c Compass) hex.Region {
 	// lane is which profile entry a hex answers to, reach how far it lies
 	// towards the wind.
 	var lane, reach func(h hex.Hex) int
-	lanes := 1
+	var lanes int
 	switch c {
 	case North, South:
 		sign := 1

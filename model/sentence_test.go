@@ -46,8 +46,8 @@ func lead(side, over string, by int) model.Condition {
 func ptr(a model.Area) *model.Area { return &a }
 
 // raid is the journey that scenario 5 asks for.
-func raid(units int) model.Condition {
-	return model.Condition{Journey: &model.Journey{Units: side("german"), AtLeast: units, Steps: []model.Step{
+func raid() model.Condition {
+	return model.Condition{Journey: &model.Journey{Units: side("german"), AtLeast: 1, Steps: []model.Step{
 		{Exit: ptr(union(place("exit-6"), place("exit-7")))},
 		{StayAway: 1},
 		{Enter: ptr(intersect(edge(model.West, 1), betweenAnd(place("exit-6"), place("exit-7"), model.South)))},
@@ -113,7 +113,7 @@ func TestAVictoryClauseIsASentence(t *testing.T) {
 			"The German player wins at the end of the game if at least 15 German units have left the map by the western edge, and at least 12 British units have been destroyed."},
 		{"scenario 4", "german", model.AtOnce, exits(side("german"), union(place("exit-4"), place("exit-5")), atLeast(8)),
 			"The German player wins as soon as at least 8 German units have left the map by exits 4 or 5."},
-		{"scenario 5", "german", model.AtOnce, raid(1),
+		{"scenario 5", "german", model.AtOnce, raid(),
 			"The German player wins as soon as at least 1 German unit has left the map by exits 6 or 7, stayed away for at least 1 full game turn, come back by the western edge between exit 6 to the north and exit 7 to the south (inclusive), and then reached a hex east of the railroad."},
 		{"scenario 6", "austro-hungarian", model.AtEnd,
 			count(side("russian"), model.Undisrupted, union(model.Area{Crest: "hill-60"}, place("wood-l")), atMost(0)),
@@ -200,7 +200,7 @@ func TestAConditionIsASentence(t *testing.T) {
 		{"not occupied", not(occupies(german, town)), "No German unit stands in town B."},
 		{"not not", not(not(one)), "There is at least 1 German unit in town B."},
 		{"not both", not(all(one, gone)), "It is not so that (there is at least 1 German unit in town B, and at least 3 German units have been destroyed)."},
-		{"no journey", not(raid(1)),
+		{"no journey", not(raid()),
 			"No German units have left the map by exits 6 or 7, stayed away for at least 1 full game turn, come back by the western edge between exit 6 to the north and exit 7 to the south (inclusive), and then reached a hex east of the railroad."},
 		{"a journey into a town", model.Condition{Journey: &model.Journey{Units: german, AtLeast: 2, Steps: []model.Step{{StayAway: 2}, {Reach: ptr(town)}}}},
 			"At least 2 German units have stayed away for at least 2 full game turns, and then reached town B."},

@@ -73,7 +73,7 @@ func TestAConditionOfNoMeaningSaysWhatToMend(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) { assert.EqualError(t, tc.condition.Valid(), tc.want) })
 	}
 	for _, c := range []model.Condition{
-		all(model.Condition{}), anyOf(model.Condition{}), not(model.Condition{}), occupies(german, place("a")), raid(1),
+		all(model.Condition{}), anyOf(model.Condition{}), not(model.Condition{}), occupies(german, place("a")), raid(),
 		losses(german, fromTo(2, 2)), lead("german", "french", 1), {SomeHex: &model.SomeHex{}},
 	} {
 		assert.NoError(t, c.Valid())

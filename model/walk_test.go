@@ -36,7 +36,7 @@ func referring(t *testing.T) *model.Scenario {
 			Points:    []model.Award{{Side: "german", Units: side("german")}},
 			Clauses: []model.Clause{{Outcome: model.Outcome{Winner: "german"}, Condition: all(
 				anyOf(count(german, model.AnyState, place("town-a"), atLeast(1)), exits(german, place("exit-7"), atLeast(1))),
-				not(losses(german, atLeast(1))), occupies(german, place("town-a")), lead("german", "french", 1), raid(1),
+				not(losses(german, atLeast(1))), occupies(german, place("town-a")), lead("german", "french", 1), raid(),
 				model.Condition{SomeHex: &model.SomeHex{Of: place("town-a"), Condition: occupies(german, model.Area{This: true})}})}},
 		},
 	}
@@ -250,6 +250,6 @@ func TestTheWalkersMissNoArea(t *testing.T) {
 		}
 	}
 	count(reflect.ValueOf(s).Elem())
-	assert.Equal(t, areas, len(visited))
+	assert.Len(t, visited, areas)
 	assert.Greater(t, areas, 100)
 }

@@ -164,7 +164,7 @@ func (d *drawing) inkMarks(c *canvas) {
 	}
 	for _, n := range d.nearby {
 		if severity, ok := d.marks.flag(n.index); ok {
-			c.put(d.art.mark(problemFlag, int(severity)), n.center.Add(d.art.pixel(point{X: 0.45, Y: 0.45})))
+			c.put(d.art.mark(problemFlag, severity), n.center.Add(d.art.pixel(point{X: 0.45, Y: 0.45})))
 		}
 	}
 }

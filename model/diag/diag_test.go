@@ -2,7 +2,6 @@ package diag_test
 
 import (
 	"encoding/json"
-	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -65,7 +64,7 @@ func TestSortPutsProblemsInTheOrderOfTheFile(t *testing.T) {
 		{Position: at("b", 1, 1), Severity: diag.Error},
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		got := diag.List(rapid.Permutation(want).Draw(t, "order"))
+		got := rapid.Permutation(want).Draw(t, "order")
 		got.Sort()
 		assert.Equal(t, want, got)
 	})
@@ -97,7 +96,7 @@ func TestListIsAnErrorOnlyWhenItHoldsOne(t *testing.T) {
 			}
 			assert.EqualError(t, err, tt.want)
 			var back diag.List
-			require.True(t, errors.As(err, &back), "the whole list can be had back")
+			require.ErrorAs(t, err, &back, "the whole list can be had back")
 			assert.Equal(t, tt.list, back)
 		})
 	}
