@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"fyne.io/fyne/v2/app"
 	"github.com/spf13/cobra"
@@ -66,10 +67,19 @@ by force, the start page offers the work back.`,
 }
 
 // run opens the window and returns when it is closed.
-func run(args []string) error {
+func run(args []string) (err error) {
 	if err := display(os.Getenv); err != nil {
 		return err
 	}
+	// A display that answers may still refuse: the window library panics then.
+	defer func() {
+		if p := recover(); p != nil {
+			if !strings.Contains(fmt.Sprint(p), "GLFW library is not initialized") {
+				panic(p)
+			}
+			err = fmt.Errorf("the display %s refuses to show a window: it may belong to somebody else, or lack OpenGL", os.Getenv("DISPLAY"))
+		}
+	}()
 	options := ui.Options{Version: version(), Systems: []rules.System{soldiers.System()}}
 	// MAPSHEET_TRACE names a file to which the state of the window is written,
 	// a JSON object a line. The tests that drive the real window read it to

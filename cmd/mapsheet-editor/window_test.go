@@ -12,6 +12,7 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -527,6 +528,27 @@ func TestTheCommandLine(t *testing.T) {
 			assert.NotContains(t, said, "panic")
 			assert.Contains(t, said, "display")
 		}
+	})
+	t.Run("a display that refuses is no crash", func(t *testing.T) {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		require.NoError(t, err)
+		if port := l.Addr().(*net.TCPAddr).Port; port < 6000 {
+			t.Skipf("port %d belongs to no display", port)
+		}
+		defer l.Close()
+		go func() {
+			for {
+				c, err := l.Accept()
+				if err != nil {
+					return
+				}
+				_ = c.Close()
+			}
+		}()
+		_, said, status := run(append(bare, fmt.Sprintf("DISPLAY=127.0.0.1:%d", l.Addr().(*net.TCPAddr).Port-6000), "LANGUAGE=en"))
+		assert.Equal(t, 1, status)
+		assert.NotContains(t, said, "goroutine")
+		assert.Contains(t, said, "refuses to show a window")
 	})
 	t.Run("version and help need no display", func(t *testing.T) {
 		out, _, status := run(bare, "--version")
