@@ -84,7 +84,7 @@ func (d *Document) Title() string {
 // Dirty reports whether the scenario differs from the state that was last read
 // or saved. Undoing back to that state makes it clean again.
 func (d *Document) Dirty() bool {
-	return d.state() != d.saved || d.stroke != nil && len(d.stroke.undo) > 0
+	return d.State() != d.saved || d.stroke != nil && len(d.stroke.undo) > 0
 }
 
 // Subscribe calls f after every change until cancel is called. f must not edit

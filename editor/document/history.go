@@ -21,9 +21,9 @@ type step struct {
 	edit   Edit
 }
 
-// state names the state of the scenario: the serial of the last step done, 0
-// at the beginning.
-func (d *Document) state() uint64 {
+// State names the state of the scenario between strokes: the serial of the last
+// step done, 0 at the beginning. The same name stands for the same scenario.
+func (d *Document) State() uint64 {
 	if d.at == 0 {
 		return 0
 	}

@@ -287,10 +287,10 @@ func (d *Document) replayPast(l line) error {
 	if l.Past.Undone {
 		return nil
 	}
-	atSaved := d.saved == d.state()
+	atSaved := d.saved == d.State()
 	d.at = len(d.steps)
 	if atSaved {
-		d.saved = d.state()
+		d.saved = d.State()
 	}
 	return nil
 }

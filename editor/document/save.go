@@ -47,7 +47,7 @@ func (d *Document) SaveAs(path string) error {
 	if err := schema.WriteFile(path, data); err != nil {
 		return err
 	}
-	d.path, d.disk, d.saved = path, fingerprintOf(data), d.state()
+	d.path, d.disk, d.saved = path, fingerprintOf(data), d.State()
 	if d.journal != nil {
 		d.journal.remove()
 	}

@@ -12,7 +12,7 @@ import (
 // Ctrl it picks up the terrain under the pointer instead, with Shift it paints
 // a straight line from where the last stroke ended.
 type Brush struct {
-	Radius  int           // 0, 1 and 2 paint 1, 7 and 19 hexes
+	Radius  int           // 0, 1, 2 and 3 paint 1, 7, 19 and 37 hexes
 	Terrain model.Terrain // of the left button
 	Second  model.Terrain // of the right button
 
@@ -32,6 +32,15 @@ func (b *Brush) Name() string { return "Terrain brush" }
 
 // Key is the letter that chooses the tool.
 func (b *Brush) Key() string { return "B" }
+
+// Hint says what the tool is for.
+func (b *Brush) Hint() string { return "Paints the hexes it is swept over" }
+
+// Options is the brush's size.
+func (b *Brush) Options() []Option { return []Option{size(&b.Radius)} }
+
+// Actions is none.
+func (b *Brush) Actions() []Action { return nil }
 
 // Hover previews a click.
 func (b *Brush) Hover(d *document.Document, e Event) Preview {

@@ -11,7 +11,7 @@ import (
 // away; places stay. With Shift it erases a straight line from where the last
 // stroke ended.
 type Eraser struct {
-	Radius int // 0, 1 and 2 erase 1, 7 and 19 hexes
+	Radius int // 0, 1, 2 and 3 erase 1, 7, 19 and 37 hexes
 
 	sweep sweep
 }
@@ -27,6 +27,17 @@ func (t *Eraser) Name() string { return "Eraser" }
 
 // Key is the letter that chooses the tool.
 func (t *Eraser) Key() string { return "E" }
+
+// Hint says what the tool is for.
+func (t *Eraser) Hint() string {
+	return "Takes terrain, roads, railroads, canals, bridges and what lies on hexsides away"
+}
+
+// Options is the eraser's size.
+func (t *Eraser) Options() []Option { return []Option{size(&t.Radius)} }
+
+// Actions is none.
+func (t *Eraser) Actions() []Action { return nil }
 
 // Hover previews a click.
 func (t *Eraser) Hover(d *document.Document, e Event) Preview {

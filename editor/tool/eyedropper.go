@@ -21,6 +21,17 @@ func (t *Eyedropper) Name() string { return "Eyedropper" }
 // Key is the letter that chooses the tool.
 func (t *Eyedropper) Key() string { return "I" }
 
+// Hint says what the tool is for.
+func (t *Eyedropper) Hint() string {
+	return "Picks the terrain of a hex up for the brush; Ctrl-click does so with the brush in hand"
+}
+
+// Options is none.
+func (t *Eyedropper) Options() []Option { return nil }
+
+// Actions is none.
+func (t *Eyedropper) Actions() []Action { return nil }
+
 // Hover previews a click.
 func (t *Eyedropper) Hover(d *document.Document, e Event) Preview { return previewPick(d, e) }
 

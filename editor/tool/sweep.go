@@ -123,3 +123,9 @@ func countHexes(l hex.List) string {
 	}
 	return fmt.Sprintf("%d hexes", len(l))
 }
+
+// MaxRadius is the largest radius of tools that are swept.
+const MaxRadius = 9
+
+// size is the option of how far a tool reaches around the pointer.
+func size(radius *int) Option { return number("size", "Radius", radius, 0, MaxRadius, 1, "hexes") }

@@ -3,8 +3,11 @@
 // hexes it would touch and a sentence that says what it would do.
 //
 // A stroke runs from Press over any number of Drag to Release and is one step
-// of the document's history. Events name hexes, which may lie off the map;
-// nothing here knows of pixels or windows.
+// of the document's history. Events name hexes and hexsides, which may lie off
+// the map; nothing here knows of pixels or windows.
+//
+// A Set is one of each tool. Tools describe themselves, with their options and
+// the actions that go with them, so that a palette can show them all alike.
 package tool
 
 import (
@@ -38,27 +41,37 @@ type Event struct {
 	Hex    hex.Hex
 	Button Button // the one pressed or held; NoButton for Hover
 	Mods   Mods
+	Side   hex.Side // the hexside nearest to the pointer
 }
 
 func (e Event) has(m Mods) bool { return e.Mods&m != 0 }
 
 // Preview is what a click would do.
 type Preview struct {
-	Hexes  hex.List // the hexes it would touch, all on the map
-	Status string   // a sentence that says what it, and the modifier keys, would do; empty off the map
+	Hexes  hex.List   // the hexes it would touch, all on the map
+	Sides  []hex.Side // the hexsides it would touch, likewise
+	Status string     // a sentence that says what it, and the modifier keys, would do; empty off the map
 }
 
 // Tool works on the map.
 //
-// Release and Cancel may come without a Press before them and then do nothing:
-// a window that loses the pointer may call them to be safe.
+// Release and Cancel may come without a Press before them and then do nothing
+// to the map: a window that loses the pointer may call them to be safe.
 type Tool interface {
 	ID() string
 	Name() string
-	Key() string // the letter that chooses the tool
+	Key() string  // the letter that chooses the tool
+	Hint() string // a sentence that says what it is for
+	Options() []Option
+	Actions() []Action
 	Hover(d *document.Document, e Event) Preview
 	Press(d *document.Document, e Event) error
 	Drag(d *document.Document, e Event) error
 	Release(d *document.Document, e Event) error
-	Cancel(d *document.Document) // takes back what the stroke has done so far
+	Cancel(d *document.Document) // takes back what the stroke has done so far; without one, ends what was begun with clicks
+}
+
+// Marker is a tool that keeps hexes marked wherever the pointer is.
+type Marker interface {
+	Marked(d *document.Document) hex.List
 }

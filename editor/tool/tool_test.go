@@ -57,11 +57,11 @@ func steps(d *document.Document) []string {
 // stroke draws with a tool from hex to hex with one button.
 func stroke(t *testing.T, d *document.Document, tool Tool, button Button, mods Mods, labels ...string) {
 	t.Helper()
-	require.NoError(t, tool.Press(d, Event{at(labels[0]), button, mods}))
+	require.NoError(t, tool.Press(d, Event{Hex: at(labels[0]), Button: button, Mods: mods}))
 	for _, l := range labels[1:] {
-		require.NoError(t, tool.Drag(d, Event{at(l), button, mods}))
+		require.NoError(t, tool.Drag(d, Event{Hex: at(l), Button: button, Mods: mods}))
 	}
-	require.NoError(t, tool.Release(d, Event{at(labels[len(labels)-1]), button, mods}))
+	require.NoError(t, tool.Release(d, Event{Hex: at(labels[len(labels)-1]), Button: button, Mods: mods}))
 }
 
 var empty = []string{"......", "......", "......", "......", "......"}
@@ -190,13 +190,13 @@ func TestEscapeTakesTheStrokeBack(t *testing.T) {
 		t.Run(tool.ID(), func(t *testing.T) {
 			before := []string{"w.w.w.", "......", "wwwwww"}
 			d := open(t, before...)
-			require.NoError(t, tool.Press(d, Event{at("0101"), Left, 0}))
-			require.NoError(t, tool.Drag(d, Event{at("0403"), Left, 0}))
+			require.NoError(t, tool.Press(d, Event{Hex: at("0101"), Button: Left, Mods: 0}))
+			require.NoError(t, tool.Drag(d, Event{Hex: at("0403"), Button: Left, Mods: 0}))
 			assert.NotEqual(t, before, draw(d))
 			tool.Cancel(d)
 			assert.Equal(t, before, draw(d))
-			require.NoError(t, tool.Drag(d, Event{at("0101"), Left, 0}), "the button is still held")
-			require.NoError(t, tool.Release(d, Event{at("0101"), Left, 0}))
+			require.NoError(t, tool.Drag(d, Event{Hex: at("0101"), Button: Left, Mods: 0}), "the button is still held")
+			require.NoError(t, tool.Release(d, Event{Hex: at("0101"), Button: Left, Mods: 0}))
 			tool.Cancel(d)
 			assert.Equal(t, before, draw(d))
 			assert.Empty(t, steps(d))
@@ -208,10 +208,10 @@ func TestAnUndoInTheMiddleOfAStrokeEndsIt(t *testing.T) {
 	for _, tool := range []Tool{&Brush{Terrain: model.Town}, &Eraser{}} {
 		t.Run(tool.ID(), func(t *testing.T) {
 			d := open(t, "wwww")
-			require.NoError(t, tool.Press(d, Event{at("0101"), Left, 0}))
+			require.NoError(t, tool.Press(d, Event{Hex: at("0101"), Button: Left, Mods: 0}))
 			require.True(t, d.Undo())
-			require.NoError(t, tool.Drag(d, Event{at("0401"), Left, 0}))
-			require.NoError(t, tool.Release(d, Event{at("0401"), Left, 0}))
+			require.NoError(t, tool.Drag(d, Event{Hex: at("0401"), Button: Left, Mods: 0}))
+			require.NoError(t, tool.Release(d, Event{Hex: at("0401"), Button: Left, Mods: 0}))
 			assert.Equal(t, []string{"wwww"}, draw(d))
 			assert.True(t, d.Redo(), "what was undone can be done again")
 		})
@@ -222,10 +222,10 @@ func TestASecondButtonDoesNotDisturbAStroke(t *testing.T) {
 	for _, tool := range []Tool{&Brush{Terrain: model.Town}, &Eraser{}} {
 		t.Run(tool.ID(), func(t *testing.T) {
 			d := open(t, "wwww")
-			require.NoError(t, tool.Press(d, Event{at("0101"), Left, 0}))
-			require.NoError(t, tool.Press(d, Event{at("0401"), Left, 0}))
-			require.NoError(t, tool.Drag(d, Event{at("0201"), Left, 0}))
-			require.NoError(t, tool.Release(d, Event{at("0201"), Left, 0}))
+			require.NoError(t, tool.Press(d, Event{Hex: at("0101"), Button: Left, Mods: 0}))
+			require.NoError(t, tool.Press(d, Event{Hex: at("0401"), Button: Left, Mods: 0}))
+			require.NoError(t, tool.Drag(d, Event{Hex: at("0201"), Button: Left, Mods: 0}))
+			require.NoError(t, tool.Release(d, Event{Hex: at("0201"), Button: Left, Mods: 0}))
 			assert.Equal(t, "ww", draw(d)[0][2:])
 			assert.Len(t, steps(d), 1)
 		})
@@ -291,7 +291,7 @@ func TestHoveringDuringAStrokeTellsHowToEndIt(t *testing.T) {
 		{&Eraser{Radius: 1}, "Erasing: let go to finish, Esc takes it back"},
 	} {
 		d := open(t, empty...)
-		require.NoError(t, tt.tool.Press(d, Event{at("0101"), Left, 0}))
+		require.NoError(t, tt.tool.Press(d, Event{Hex: at("0101"), Button: Left, Mods: 0}))
 		p := tt.tool.Hover(d, Event{Hex: at("0303"), Button: Left, Mods: Shift})
 		assert.Equal(t, tt.status, p.Status)
 		assert.Len(t, p.Hexes, 7, "what is under the brush, Shift or not")

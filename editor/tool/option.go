@@ -1,0 +1,76 @@
+package tool
+
+import "github.com/mapsheet/mapsheet/editor/document"
+
+// OptionKind is how an option is set.
+type OptionKind uint8
+
+// The kinds of options.
+const (
+	Choice OptionKind = iota // one of Choices, by its index
+	Number                   // from Min to Max
+	Toggle                   // 0 for off, 1 for on
+	Text                     // with GetText and SetText
+)
+
+// Option is a setting of a tool, for a panel to show and change. Most settings
+// are the tool's own; those that belong to the document are set by an edit.
+type Option struct {
+	ID, Name string
+	Kind     OptionKind
+
+	Choices        []string
+	Min, Max, Step int
+	Unit           string // of a number: "m", "%"
+
+	Get     func(d *document.Document) int
+	Set     func(d *document.Document, value int) error // takes the nearest of the values there are
+	GetText func(d *document.Document) string
+	SetText func(d *document.Document, text string) error
+
+	Enabled func(d *document.Document) bool // nil for always
+}
+
+// choice is an option that picks one of the names.
+func choice[T ~int | ~uint8](id, name string, v *T, names ...string) Option {
+	o := number(id, name, v, 0, len(names)-1, 1, "")
+	o.Kind, o.Choices = Choice, names
+	return o
+}
+
+// number is an option that is a number in a unit.
+func number[T ~int | ~uint8](id, name string, v *T, least, most, step int, unit string) Option {
+	return Option{
+		ID: id, Name: name, Kind: Number, Min: least, Max: most, Step: step, Unit: unit,
+		Get: func(*document.Document) int { return int(*v) },
+		Set: func(_ *document.Document, value int) error {
+			*v = T(min(max(value, least), most))
+			return nil
+		},
+	}
+}
+
+// toggle is an option that is on or off.
+func toggle(id, name string, v *bool) Option {
+	return Option{
+		ID: id, Name: name, Kind: Toggle, Max: 1, Step: 1,
+		Get: func(*document.Document) int {
+			if *v {
+				return 1
+			}
+			return 0
+		},
+		Set: func(_ *document.Document, value int) error {
+			*v = value > 0
+			return nil
+		},
+	}
+}
+
+// Action is something a tool does at a key or a button, without the pointer.
+type Action struct {
+	ID, Name string
+	Key      string // "Enter", "Backspace", "Delete", "Ctrl+C", or a sign such as ","
+	Can      func(d *document.Document) bool
+	Do       func(d *document.Document) error
+}

@@ -1,0 +1,173 @@
+package tool
+
+import (
+	"math"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// What a step of a line costs. A hex of open ground counts stepCost, so the
+// others say how long a detour is worth while.
+const (
+	stepCost   = 10 // to a hex of open ground
+	linkedCost = 6  // along a line that is there
+	bendCost   = 2  // for a turn of a sixth of a circle, so that lines keep to straight rows
+	hookCost   = 12 // for a turn of two sixths
+	bridgeCost = 25 // where a bridge has to be built
+	maxCost    = 256
+	maxSlack   = 20 // hexes that a long route may be longer than the shortest
+)
+
+// groundCosts is what the ground of the next hex adds.
+var groundCosts = [model.NumLines]map[model.Terrain]int{
+	model.Road:     {model.Slope: 4, model.Crest: 40, model.Woods: 3},
+	model.Railroad: {model.Slope: 8, model.Crest: 60, model.Woods: 3, model.Town: 2},
+	model.Canal:    {model.Slope: 40, model.Crest: 180, model.Woods: 4, model.Town: 6},
+}
+
+// route is the way on which an engineer would lead a line of the kind from one
+// hex of the board to another: short, with few bends, along what is there of
+// it, and round crests and canals where that is not too far.
+func route(b *model.Board, k model.LineKind, from, to hex.Hex) []hex.Hex {
+	r := newRouter(b, k, from, to)
+	if last, ok := r.search(); ok {
+		return r.trace(last)
+	}
+	return way(b.Grid, from, to)
+}
+
+// router looks for the cheapest route with A*. Its states are a hex and the
+// direction in which it was entered, numbered hex by hex within a box of the
+// board.
+type router struct {
+	board    *model.Board
+	kind     model.LineKind
+	from, to hex.Hex
+
+	corner hex.Hex // the north-west corner of the box
+	box    hex.Grid
+	detour int // the longest route looked for
+	least  int // that a step can cost
+
+	cost    []int32 // of the cheapest way to a state found so far
+	came    []int32 // the state before it, -1 for the start
+	waiting [maxCost][]int32
+}
+
+func newRouter(b *model.Board, k model.LineKind, from, to hex.Hex) *router {
+	n := hex.Distance(from, to)
+	slack := 6 + min(n/2, maxSlack)
+	r := &router{board: b, kind: k, from: from, to: to, detour: n + slack}
+	reach := slack/2 + 1
+	r.corner = hex.Hex{Col: max(0, min(from.Col, to.Col)-reach), Row: max(0, min(from.Row, to.Row)-reach)}
+	r.box = hex.Grid{
+		Cols: min(b.Grid.Cols, max(from.Col, to.Col)+reach+1) - r.corner.Col,
+		Rows: min(b.Grid.Rows, max(from.Row, to.Row)+reach+1) - r.corner.Row,
+	}
+	r.least = linkedCost
+	if b.LineHexes(k).Empty() {
+		r.least = stepCost
+	}
+	r.cost, r.came = make([]int32, 6*r.box.Len()), make([]int32, 6*r.box.Len())
+	for i := range r.cost {
+		r.cost[i] = math.MaxInt32
+	}
+	return r
+}
+
+func (r *router) state(h hex.Hex, d hex.Dir) int32 {
+	return int32(6*r.box.Index(hex.Hex{Col: h.Col - r.corner.Col, Row: h.Row - r.corner.Row}) + int(d))
+}
+
+func (r *router) hex(state int32) hex.Hex {
+	h := r.box.At(int(state) / 6)
+	return hex.Hex{Col: h.Col + r.corner.Col, Row: h.Row + r.corner.Row}
+}
+
+// ahead is the least that the rest of the way can cost.
+func (r *router) ahead(h hex.Hex) int32 { return int32(r.least * hex.Distance(h, r.to)) }
+
+// search finds the cheapest state at the goal. The states wait in buckets by
+// the least cost of a whole route through them, which only grows.
+func (r *router) search() (last int32, found bool) {
+	waiting := 0
+	reach := func(h hex.Hex, d hex.Dir, cost, came int32) {
+		if s := r.state(h, d); cost < r.cost[s] {
+			r.cost[s], r.came[s] = cost, came
+			bucket := (cost + r.ahead(h)) % maxCost
+			r.waiting[bucket] = append(r.waiting[bucket], s)
+			waiting++
+		}
+	}
+	for _, d := range hex.Dirs {
+		reach(r.from, d, 0, -1)
+	}
+	for least := r.ahead(r.from); waiting > 0; least++ {
+		bucket := &r.waiting[least%maxCost]
+		for i := 0; i < len(*bucket); i++ {
+			s := (*bucket)[i]
+			waiting--
+			h, d := r.hex(s), hex.Dir(s%6)
+			if r.cost[s]+r.ahead(h) != least {
+				continue // a cheaper way was found meanwhile
+			}
+			if h == r.to {
+				return s, true
+			}
+			for _, turn := range [5]int{0, 1, -1, 2, -2} {
+				out := d.Rotate(turn)
+				n := h.Neighbor(out)
+				if !r.mayEnter(n) {
+					continue
+				}
+				reach(n, out, r.cost[s]+r.step(h, n, out)+bend(turn), s)
+			}
+		}
+		*bucket = (*bucket)[:0]
+	}
+	return 0, false
+}
+
+func bend(turn int) int32 {
+	return [3]int32{0, bendCost, hookCost}[max(turn, -turn)]
+}
+
+func (r *router) mayEnter(h hex.Hex) bool {
+	return r.box.Contains(hex.Hex{Col: h.Col - r.corner.Col, Row: h.Row - r.corner.Row}) &&
+		hex.Distance(r.from, h)+hex.Distance(h, r.to) <= r.detour
+}
+
+// step is what the step from a hex to the next in direction d costs.
+func (r *router) step(h, next hex.Hex, d hex.Dir) int32 {
+	if r.board.Linked(r.kind, h, d) {
+		return linkedCost
+	}
+	cost := stepCost + groundCosts[r.kind][r.board.Terrain(next)]
+	if !r.board.Bridge(next) && r.crosses(next) {
+		cost += bridgeCost
+	}
+	return int32(cost)
+}
+
+// crosses reports whether a line of the kind would need a bridge on the hex.
+func (r *router) crosses(h hex.Hex) bool {
+	if r.kind == model.Canal {
+		return r.board.HasLine(model.Road, h) || r.board.HasLine(model.Railroad, h)
+	}
+	return r.board.HasLine(model.Canal, h)
+}
+
+// trace is the hexes of the way to a state.
+func (r *router) trace(last int32) []hex.Hex {
+	n := 1
+	for s := last; r.came[s] >= 0; s = r.came[s] {
+		n++
+	}
+	path := make([]hex.Hex, n)
+	for s := last; n > 0; s = r.came[s] {
+		n--
+		path[n] = r.hex(s)
+	}
+	return path
+}
