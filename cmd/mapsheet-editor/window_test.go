@@ -74,7 +74,7 @@ func newDesk(t *testing.T) *desk {
 	t.Helper()
 	r, w, err := os.Pipe()
 	require.NoError(t, err)
-	x := exec.Command("Xvfb", "-displayfd", "3", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))
+	x := exec.Command("Xvfb", "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))
 	x.ExtraFiles = []*os.File{w}
 	require.NoError(t, x.Start(), "Xvfb gives the tests a display; make test installs it")
 	t.Cleanup(func() {

@@ -114,9 +114,8 @@ func (a *App) showStart() {
 	a.start = newStartPage(a)
 	a.commands = a.allCommands()
 	a.win.SetMainMenu(a.buildMenu())
-	a.win.SetContent(a.start.content)
+	a.setContent(a.start.content)
 	a.win.SetTitle("Mapsheet")
-	a.win.Canvas().Focus(a.start.search)
 	a.traceState()
 }
 
@@ -127,9 +126,16 @@ func (a *App) showDocument(d *document.Document) {
 	a.editor = newEditor(a, d)
 	a.commands = a.allCommands()
 	a.win.SetMainMenu(a.buildMenu())
-	a.win.SetContent(a.editor.content)
+	a.setContent(a.editor.content)
 	a.editor.begin()
 	a.updateTitle()
+}
+
+// setContent shows something else in the window. A field that keeps the
+// keyboard while it is taken away would have its cursor blink for ever.
+func (a *App) setContent(o fyne.CanvasObject) {
+	a.win.Canvas().Unfocus()
+	a.win.SetContent(o)
 }
 
 // updateTitle says in the window's title what is open and whether it is saved.

@@ -126,7 +126,7 @@ func (e *editor) begin() {
 	e.showName()
 	e.showHistory()
 	e.check()
-	e.mapView.takeFocus()
+	e.app.win.Canvas().Focus(e.mapView) // the map is not drawn yet and knows no canvas
 	e.app.traceState()
 }
 
