@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -112,7 +113,9 @@ func reason(err error) string {
 // reader turns one text into a file and collects what is wrong with it.
 type reader struct {
 	source   *source
-	tree     map[string]any
+	meta     toml.MetaData
+	parts    map[string]toml.Primitive // the file's keys as TOML has them
+	tree     map[string]any            // the same as JSON has them
 	problems []problem
 	seen     map[problem]bool
 }
@@ -168,17 +171,26 @@ func (r *reader) read(bases Bases) *File {
 // parse reads the TOML into a tree of what JSON knows too, and the places and
 // comments; false when there is nothing to go on with.
 func (r *reader) parse() (Comments, bool) {
-	var tree map[string]any
-	if err := toml.Unmarshal(r.source.text, &tree); err != nil {
+	meta, err := toml.Decode(string(r.source.text), &r.parts)
+	if err != nil {
 		r.syntaxError(err)
 		return nil, false
 	}
+	r.meta = meta
 	comments, err := r.source.index()
 	if err != nil {
 		r.syntaxError(err)
 		return nil, false
 	}
-	r.tree = r.table("", tree)
+	r.tree = map[string]any{}
+	for key, part := range r.parts {
+		var v any
+		if err := meta.PrimitiveDecode(part, &v); err != nil {
+			r.syntaxError(err)
+			return nil, false
+		}
+		r.tree[key] = r.value(keyPath("", key), v)
+	}
 	return comments, true
 }
 
@@ -187,10 +199,10 @@ func (r *reader) syntaxError(err error) {
 	var second *unstable.ParserError
 	switch {
 	case errors.As(err, &parse):
-		r.errorAt(min(parse.Position.Start, len(r.source.text)), "syntax", "%s", syntaxMessage(parse))
+		r.errorAt(parse.Position.Start, "syntax", "%s", syntaxMessage(parse))
 	case errors.As(err, &second):
 		offset := cap(r.source.text) - cap(second.Highlight)
-		r.errorAt(min(max(offset, 0), len(r.source.text)), "syntax", "this is not TOML: %s", second.Message)
+		r.errorAt(offset, "syntax", "this is not TOML: %s", second.Message)
 	default:
 		r.errorf("", "syntax", "%s", err)
 	}
@@ -204,31 +216,28 @@ func syntaxMessage(err toml.ParseError) string {
 	return "this is not TOML: " + message
 }
 
-// table and value turn TOML's tree into one that a JSON Schema can be held
-// against, and report what JSON does not know.
-
-func (r *reader) table(path string, t map[string]any) map[string]any {
-	for key, v := range t {
-		t[key] = r.value(keyPath(path, key), v)
-	}
-	return t
-}
-
+// value is a copy of a TOML value that a JSON Schema can be held against. It
+// reports what JSON does not know.
 func (r *reader) value(path string, v any) any {
 	switch v := v.(type) {
 	case map[string]any:
-		return r.table(path, v)
+		table := make(map[string]any, len(v))
+		for key, member := range v {
+			table[key] = r.value(keyPath(path, key), member)
+		}
+		return table
 	case []map[string]any:
 		list := make([]any, len(v))
 		for i, t := range v {
-			list[i] = r.table(indexPath(path, i), t)
+			list[i] = r.value(indexPath(path, i), t)
 		}
 		return list
 	case []any:
+		list := make([]any, len(v))
 		for i, e := range v {
-			v[i] = r.value(indexPath(path, i), e)
+			list[i] = r.value(indexPath(path, i), e)
 		}
-		return v
+		return list
 	case int64:
 		return json.Number(strconv.FormatInt(v, 10))
 	case float64:
@@ -280,8 +289,15 @@ func formatProblem(format string) string {
 // decode fills a document from a text that satisfies the schema.
 func decode[T any](r *reader) *T {
 	d := new(T)
-	if err := toml.Unmarshal(r.source.text, d); err != nil {
-		r.errorf("", "syntax", "%s", err)
+	v := reflect.ValueOf(d).Elem()
+	for _, f := range fieldsOf(v.Type()) {
+		part, ok := r.parts[f.key]
+		if !ok {
+			continue
+		}
+		if err := r.meta.PrimitiveDecode(part, v.FieldByIndex(f.index).Addr().Interface()); err != nil {
+			r.errorf(f.key, "wrong-type", "%s", err)
+		}
 	}
 	return d
 }
@@ -316,8 +332,10 @@ func (r *reader) errorWithin(path string, offset int, code, format string, args 
 	r.report(problem{r.source.within(path, offset), code, path, fmt.Sprintf(format, args...)})
 }
 
-// errorAt reports a problem at an offset of the file.
+// errorAt reports a problem at an offset of the file; one that a parser gives
+// beside the text is moved to its nearest end.
 func (r *reader) errorAt(offset int, code, format string, args ...any) {
+	offset = min(max(offset, 0), len(r.source.text))
 	r.report(problem{offset, code, "", fmt.Sprintf(format, args...)})
 }
 

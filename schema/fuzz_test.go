@@ -1,0 +1,67 @@
+package schema_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Whatever the bytes, Read ends without a panic and with a sorted list of
+// problems inside the file, or with a file that is written stably.
+func FuzzRead(f *testing.F) {
+	whole, err := filepath.Glob("testdata/*.toml")
+	require.NoError(f, err)
+	for _, path := range whole {
+		text, err := os.ReadFile(path)
+		require.NoError(f, err)
+		f.Add(text)
+	}
+	broken, err := filepath.Glob("testdata/broken/*.txtar")
+	require.NoError(f, err)
+	for _, path := range broken {
+		archive, err := txtar.ParseFile(path)
+		require.NoError(f, err)
+		for i := 0; i < len(archive.Files); i += 2 {
+			f.Add(archive.Files[i].Data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		first, err := schema.Read("fuzz.toml", bytes.NewReader(text), testBases{})
+		if err != nil {
+			var list diag.List
+			require.True(t, errors.As(err, &list))
+			checkPlaces(t, list, text)
+			return
+		}
+		once, err := schema.Encode(first)
+		require.NoError(t, err)
+		second, err := schema.Read("fuzz.toml", bytes.NewReader(once), testBases{})
+		require.NoError(t, err, "%s", once)
+		twice, err := schema.Encode(second)
+		require.NoError(t, err)
+		assert.Equal(t, string(once), string(twice))
+		_, err = schema.JSON(second)
+		assert.NoError(t, err)
+	})
+}
+
+func checkPlaces(t *testing.T, list diag.List, text []byte) {
+	lines := bytes.Count(text, []byte("\n")) + 1
+	for i, d := range list {
+		assert.NotEmpty(t, d.Code)
+		assert.NotEmpty(t, d.Message)
+		assert.LessOrEqual(t, d.Position.Line, lines)
+		if i > 0 {
+			assert.LessOrEqual(t, list[i-1].Position.Line, d.Position.Line)
+		}
+	}
+}
