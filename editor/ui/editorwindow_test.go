@@ -35,6 +35,11 @@ func (e *editor) terrain(t *testing.T, label string) model.Terrain {
 	return e.doc.Scenario().Board.Terrain(parse(t, label))
 }
 
+func TestTheMapHasTheKeyboardAtOnce(t *testing.T) {
+	a, e := openBattle(t)
+	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused())
+}
+
 func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312", "2316")

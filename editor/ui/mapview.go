@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -61,8 +60,6 @@ type mapView struct {
 	space    bool
 	wheelSum float32
 	focused  bool
-
-	meter func(time.Duration) // told the time each picture took, when set
 }
 
 func newMapView(b *model.Board, l mapListener) *mapView {
@@ -87,16 +84,11 @@ func currentMods() fyne.KeyModifier {
 
 // generate is the picture for the widget's size in device pixels.
 func (m *mapView) generate(w, h int) image.Image {
-	start := time.Now()
 	if width := m.raster.Size().Width; width > 0 {
 		m.scale = float64(w) / float64(width)
 	}
 	m.resizeView(w, h)
-	picture := m.view.Image()
-	if m.meter != nil {
-		m.meter(time.Since(start))
-	}
-	return picture
+	return m.view.Image()
 }
 
 func (m *mapView) resizeView(w, h int) {
