@@ -8,7 +8,7 @@ import (
 // Ways is where a unit may move and how. The zero value is ready; used again,
 // it allocates nothing.
 type Ways struct {
-	cost  []uint8 // by cell, in half points; 255 where the unit does not come
+	cost  []uint8 // by cell, in half points; unreached or closed where the unit does not come
 	from  []int32 // the cell before; Absent at the start and at an entry
 	queue []int32 // next cell in the bucket
 	reach []int32 // cells in the order of their costs
@@ -16,7 +16,11 @@ type Ways struct {
 	heads [256]int32
 }
 
-const unreached = 255
+// Costs that are none.
+const (
+	unreached = 255
+	closed    = 254 // the unit may not enter
+)
 
 // Cells are those the unit may move to, the cheapest first; the one where it
 // stands comes first. Good until the next search.
@@ -25,7 +29,7 @@ func (w *Ways) Cells() []int32 { return w.reach }
 // Cost is what the way to a cell takes, in half movement points; false when
 // the unit cannot come there.
 func (w *Ways) Cost(c int32) (halves int, ok bool) {
-	if c < 0 || int(c) >= len(w.cost) || w.cost[c] == unreached {
+	if c < 0 || int(c) >= len(w.cost) || w.cost[c] >= closed {
 		return 0, false
 	}
 	return int(w.cost[c]), true
@@ -128,16 +132,21 @@ func (s *State) search(u int32, w *Ways, allowance uint8, oneHex bool) {
 				}
 			}
 			for d, n := range s.battle.cells[c].near {
-				if n < 0 || w.settled(n) || !s.checkOnto(u, n).ok() {
+				if n < 0 || w.settled(n) || w.cost[n] == closed {
 					continue
 				}
 				total := cost + int(s.stepCost(c, n, hex.Dir(d)))
 				if total > int(allowance) && oneHex && w.from[c] == rules.Absent {
 					total = int(allowance)
 				}
-				if total <= int(allowance) && total < int(w.cost[n]) {
-					w.push(n, uint8(total), c)
+				if total > int(allowance) || total >= int(w.cost[n]) {
+					continue
 				}
+				if w.cost[n] == unreached && !s.checkOnto(u, n).ok() {
+					w.cost[n] = closed
+					continue
+				}
+				w.push(n, uint8(total), c)
 			}
 		}
 	}
@@ -159,7 +168,7 @@ func (s *State) stopsAt(u, c int32) bool {
 // settledCell in the queue marks a cell whose cost is final.
 const settledCell = -2
 
-func (w *Ways) settled(c int32) bool { return w.queue[c] == settledCell && w.cost[c] != unreached }
+func (w *Ways) settled(c int32) bool { return w.queue[c] == settledCell }
 
 func (w *Ways) reset(cells int) {
 	if len(w.cost) != cells {
