@@ -29,9 +29,6 @@ func (s *State) split(u int32, events []rules.Event) []rules.Event {
 		s.units[part] = s.units[u]
 		s.stand(part, c)
 	}
-	if s.moving == u { // the parts have ended the movement that the whole began
-		s.moving = rules.Absent
-	}
 	return append(events, happened(EventSplit, u, c))
 }
 

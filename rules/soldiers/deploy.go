@@ -31,6 +31,20 @@ func (s *State) checkDeployment(a rules.Action) verdict {
 	}
 }
 
+// stillToDeploy says what is left of the step of deployment.
+func (s *State) stillToDeploy() verdict {
+	v := refuse(stillToDeploy)
+	for _, u := range s.battle.steps[s.step].pieces {
+		if s.units[u].status != waiting {
+			continue
+		}
+		if v.n++; v.n == 1 {
+			v.unit = u
+		}
+	}
+	return v
+}
+
 func (s *State) checkTrench(step *step, c int32) verdict {
 	switch {
 	case int(s.dug) >= step.trenches:
@@ -39,6 +53,16 @@ func (s *State) checkTrench(step *step, c int32) verdict {
 		return refuse(outsideArea).at(c)
 	case s.marks[c]&trenchMark != 0:
 		return refuse(trenchThere).at(c)
+	}
+	for u := s.heads[c]; u >= 0; u = s.units[u].next {
+		switch {
+		case s.battle.pieces[u].side != step.side:
+			return refuse(enemyThere).at(c).with(u)
+		case s.typeOf(u).mounted:
+			return refuse(noTrenchForMounted).at(c).with(u)
+		case s.units[u].flags&improved != 0:
+			return refuse(noTrenchOnPosition).at(c).with(u)
+		}
 	}
 	return fine
 }
@@ -54,8 +78,8 @@ func (s *State) checkPlace(step *step, a rules.Action) verdict {
 	if v := s.checkPositions(step, a); !v.ok() {
 		return v
 	}
-	if s.mountedAs(a) && s.marks[c]&trenchMark != 0 {
-		return refuse(noTrenchForMounted).at(c)
+	if s.battle.types[s.battle.pieces[u].typ].mounted && s.marks[c]&trenchMark != 0 {
+		return refuse(noTrenchForMounted).at(c) // on foot neither: its horses would stand there (ruling 71)
 	}
 	if h := s.holder(c); h >= 0 && h != step.side {
 		return refuse(enemyThere).at(c).with(s.heads[c])
@@ -199,10 +223,10 @@ func (s *State) nextStep(events []rules.Event) []rules.Event {
 	}
 }
 
-// trenchRoom reports whether the area has a hex without a trench.
+// trenchRoom reports whether one more trench marker can be placed.
 func (s *State) trenchRoom(step *step) bool {
 	for _, c := range step.cells {
-		if s.marks[c]&trenchMark == 0 {
+		if s.checkTrench(step, c).ok() {
 			return true
 		}
 	}

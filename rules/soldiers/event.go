@@ -99,6 +99,9 @@ func (s *State) EventText(e rules.Event) string {
 		}
 		return fmt.Sprintf("%s rolls %d and %s into an improved position in %s.", unit, e.Die, choose("goes", "does not go"), hex)
 	case EventRose:
+		if e.Die == 0 {
+			return fmt.Sprintf("%s may leave its improved position in %s.", unit, hex)
+		}
 		return fmt.Sprintf("%s rolls %d and %s leave its improved position in %s.", unit, e.Die, choose("may", "may not"), hex)
 	case EventSplit:
 		return fmt.Sprintf("%s breaks down in %s.", unit, hex)

@@ -45,16 +45,30 @@ func (s *State) checkFree(u int32) verdict {
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
 		return refuse(immovableUnit)
-	case flags&improved != 0 && flags&freed == 0:
+	case flags&improved != 0 && flags&(freed|tried) == 0:
 		return refuse(inPosition)
+	case flags&improved != 0 && flags&freed == 0:
+		return refuse(staysInPosition)
 	case flags&settled != 0:
 		return refuse(digsIn)
-	case flags&moved != 0 && s.moving < 0:
-		return refuse(splitAfterMove)
 	case flags&moved != 0 && s.moving != u:
-		return refuse(doneMoving).with(s.moving)
+		return s.doneMoving(u)
 	}
 	return fine
+}
+
+// doneMoving says why a unit that has moved may not go on: another was moved
+// after it (Movement (E)), or it was broken down or recombined since.
+func (s *State) doneMoving(u int32) verdict {
+	pieces := s.battle.pieces
+	switch last := s.moving; {
+	case pieces[u].whole == last:
+		return refuse(splitAfterMove).with(last)
+	case pieces[last].whole == u:
+		return refuse(joinAfterMove).with(last)
+	default:
+		return refuse(movedBefore).with(last)
+	}
 }
 
 // checkOnto asks whether a unit may come into a hex at all, whatever it costs.
@@ -290,10 +304,6 @@ func (s *State) edgeCost(c int32, in bool) uint8 {
 // enter carries out an entry.
 func (s *State) enter(a rules.Action, events []rules.Event) []rules.Event {
 	u := a.Unit
-	p := &s.battle.pieces[u]
-	if s.units[u].status == waiting && s.battle.arrivals[p.arrival].mount == model.Dismounted && p.horses >= 0 {
-		s.units[u].flags |= foot
-	}
 	cost := s.edgeCost(a.At[0], true)
 	s.touch(u)
 	s.spend(u, cost)

@@ -23,7 +23,20 @@ func (s *State) diggingLine(u int32) *model.PositionRoll {
 // digsFreely reports whether the line is one of those, such as that of British
 // infantry, that need no roll and dig even when disrupted (Improved Positions
 // (A), (B)).
-func digsFreely(line *model.PositionRoll) bool { return line != nil && line.EnterActive == 0 }
+func digsFreely(line *model.PositionRoll) bool { return line.EnterActive == 0 }
+
+// rollFor rolls against a figure of the improved position table and reports
+// success. A figure of 0 needs no roll.
+func (s *State) rollFor(need int, e *rules.Event) bool {
+	if need > 0 {
+		e.Die = uint8(s.dice.Roll())
+	}
+	if int(e.Die) > need {
+		return false
+	}
+	e.N = 1
+	return true
+}
 
 // checkDig decides about an attempt to enter an improved position. Units
 // attempt it before they move, and any time in the phase will do.
@@ -33,6 +46,8 @@ func (s *State) checkDig(u int32) verdict {
 	switch {
 	case s.typeOf(u).mounted:
 		return refuse(positionMounted)
+	case line == nil:
+		return refuse(noDiggingLine)
 	case unit.flags&improved != 0:
 		return refuse(alreadyImproved)
 	case s.marks[unit.hex]&trenchMark != 0:
@@ -52,24 +67,12 @@ func (s *State) checkDig(u int32) verdict {
 func (s *State) dig(u int32, events []rules.Event) []rules.Event {
 	line := s.diggingLine(u)
 	s.units[u].flags |= tried | settled
-	need := 0
-	if line != nil {
-		need = line.EnterActive
-		if s.battle.pieces[u].reserve {
-			need = line.EnterReserve
-		}
+	need := line.EnterActive
+	if s.battle.pieces[u].reserve {
+		need = line.EnterReserve
 	}
 	e := happened(EventDug, u, s.units[u].hex)
-	if digsFreely(line) && !s.battle.pieces[u].reserve {
-		e.N = 1
-	} else {
-		die := s.dice.Roll()
-		e.Die = uint8(die)
-		if die <= need {
-			e.N = 1
-		}
-	}
-	if e.N == 1 {
+	if s.rollFor(need, &e) {
 		s.units[u].flags |= improved
 	}
 	return append(events, e)
@@ -81,6 +84,8 @@ func (s *State) checkRise(u int32) verdict {
 	switch {
 	case unit.flags&improved == 0:
 		return refuse(notImproved)
+	case s.diggingLine(u) == nil:
+		return refuse(noDiggingLine)
 	case unit.flags&tried != 0:
 		return refuse(triedAlready)
 	case unit.disrupted > 0:
@@ -95,18 +100,13 @@ func (s *State) checkRise(u int32) verdict {
 // until it moves.
 func (s *State) rise(u int32, events []rules.Event) []rules.Event {
 	s.units[u].flags |= tried
-	need := 0
-	if line := s.diggingLine(u); line != nil {
-		need = line.LeaveActive
-		if s.battle.pieces[u].reserve {
-			need = line.LeaveReserve
-		}
+	line := s.diggingLine(u)
+	need := line.LeaveActive
+	if s.battle.pieces[u].reserve {
+		need = line.LeaveReserve
 	}
 	e := happened(EventRose, u, s.units[u].hex)
-	die := s.dice.Roll()
-	e.Die = uint8(die)
-	if die <= need {
-		e.N = 1
+	if s.rollFor(need, &e) {
 		s.units[u].flags |= freed
 	}
 	return append(events, e)

@@ -151,6 +151,9 @@ func (b *Battle) Start(seed uint64) *State {
 		s.units[i] = unit{hex: rules.Absent, next: rules.Absent, aim: rules.Absent, zone: noZone}
 		if p := &b.pieces[i]; p.kind == unitPiece && (p.step >= 0 || p.arrival >= 0) {
 			s.units[i].status = waiting
+			if p.arrival >= 0 && b.arrivals[p.arrival].mount == model.Dismounted && p.horses >= 0 {
+				s.units[i].flags |= foot
+			}
 		}
 	}
 	if len(b.steps) == 0 {

@@ -17,13 +17,15 @@ const (
 	noSuchAction
 	notNow
 	notYourUnit
+	notYourTurn
 	notInPlay
-	offMap
 	notThisStep
+	stillToDeploy
 	trenchesFirst
 	noTrenchLeft
 	outsideArea
 	trenchThere
+	noTrenchOnPosition
 	tooManyHere
 	perHexFull
 	fillFull
@@ -44,8 +46,10 @@ const (
 	horsesStay
 	immovableUnit
 	inPosition
-	doneMoving
+	staysInPosition
+	movedBefore
 	splitAfterMove
+	joinAfterMove
 	answerDue
 	digsIn
 	tooFewPoints
@@ -56,6 +60,7 @@ const (
 	wholeAllowance
 	noHorses
 	noRemounting
+	noDiggingLine
 	alreadyImproved
 	triedAlready
 	hasMoved
@@ -121,14 +126,16 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	gameIsOver:         {"Sequence of Play", "The game is over."},
 	noSuchAction:       {"Sequence of Play", "There is no such action."},
 	notNow:             {"Sequence of Play", "This cannot be done in the present phase."},
-	notYourUnit:        {"Movement (F)", "{unit} belongs to the other side, which does not act now."},
+	notYourUnit:        {"Movement (F)", "{unit} belongs to the other side, which does not move now."},
+	notYourTurn:        {"Sequence of Play", "{unit} belongs to the other side, which does not act now."},
 	notInPlay:          {"Sequence of Play", "{unit} is not on the map."},
-	offMap:             {"Movement (A)", "There is no such hex on the map."},
 	notThisStep:        {"Scenarios: deployment", "{unit} does not deploy in this step."},
 	trenchesFirst:      {"Ruling 49", "The trench markers are placed before the units of the step; {n} are left."},
 	noTrenchLeft:       {"Scenarios: deployment", "No trench marker is left to place."},
-	outsideArea:        {"Scenarios: deployment", "{hex} lies outside the area in which {unit} deploys."},
+	stillToDeploy:      {"Scenarios: deployment", "The deployment goes on: {n} units of this step are still to be placed, {other} first."},
+	outsideArea:        {"Scenarios: deployment", "{hex} lies outside the area of this step of deployment."},
 	trenchThere:        {"Trenches", "{hex} has a trench marker already."},
+	noTrenchOnPosition: {"Ruling 5", "{other} is in an improved position in {hex}, and a trench there would undo it."},
 	tooManyHere:        {"Stacking", "{hex} would hold {n} stacking points, and the limit is {m}."},
 	perHexFull:         {"Scenarios: deployment", "{hex} has the {n} units of this step that each hex takes."},
 	fillFull:           {"Scenarios: deployment", "{hex} has the {n} units that each hex takes in all."},
@@ -140,7 +147,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	hasRoom:            {"Ruling 50", "{unit} can still be placed in {hex}."},
 	enemyThere:         {"Movement (G)", "{hex} is occupied by the enemy ({other})."},
 	markerThere:        {"Ruling 11", "{hex} holds an Eliminated marker and cannot be entered until it is removed."},
-	noTrenchForMounted: {"Trenches (C)", "Mounted cavalry may not enter the trench in {hex}."},
+	noTrenchForMounted: {"Trenches (C)", "Mounted cavalry and horses may not be in a trench, and {hex} is for one."},
 	notDueYet:          {"Scenarios: reinforcements", "{unit} arrives on turn {n} at the earliest."},
 	awayTooShort:       {"Ruling 30", "{unit} stays off the map until turn {n}."},
 	notThisEntry:       {"Scenarios: reinforcements", "{unit} may not enter the map at {hex}."},
@@ -149,8 +156,10 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	horsesStay:         {"Cavalry (C)", "{unit} stays where it was left: horses without riders neither move nor fight."},
 	immovableUnit:      {"Special rule: immovable", "{unit} may not move in this scenario."},
 	inPosition:         {"Improved Positions", "{unit} is in an improved position and must first roll to leave it."},
-	doneMoving:         {"Movement (E)", "{unit} has completed its movement: {other} was moved after it."},
-	splitAfterMove:     {"Ruling 52", "{unit} comes from a unit that had moved before it broke down, and has completed its movement."},
+	staysInPosition:    {"Improved Positions", "{unit} stays in its improved position in this phase: it has just gone into it, or rolled in vain to leave it."},
+	movedBefore:        {"Movement (E)", "{unit} has completed its movement: {other} was moved after it."},
+	splitAfterMove:     {"Ruling 52", "{unit} has completed its movement: {other}, which it is a part of, had moved before it broke down."},
+	joinAfterMove:      {"Ruling 70", "{unit} has completed its movement: {other}, one of its parts, had moved before it was recombined."},
 	answerDue:          {"Interdicting Fire", "{other} has entered the interdicted hex {hex}: the interdicting player decides about the fire first."},
 	digsIn:             {"Improved Positions", "{unit} gave up its movement in this phase for an improved position."},
 	tooFewPoints:       {"Movement (A)", "{hex} costs {halves n} movement points and {unit} has {halves m} left."},
@@ -161,6 +170,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	wholeAllowance:     {"Cavalry (C)", "{unit} needs its whole movement allowance for it and has moved or acted already."},
 	noHorses:           {"Cavalry (C)", "The horses of {unit} are not in its hex."},
 	noRemounting:       {"Special rule: no remounting", "{unit} fights on foot for the whole game."},
+	noDiggingLine:      {"Improved Positions", "The improved position table has no line for {unit}: units of its nation and arm neither enter such positions nor leave them."},
 	alreadyImproved:    {"Improved Positions", "{unit} is in an improved position already."},
 	triedAlready:       {"Improved Positions", "{unit} has tried once in this phase."},
 	hasMoved:           {"Improved Positions", "{unit} has moved in this phase."},
@@ -274,7 +284,7 @@ func (s *State) check(a rules.Action) verdict {
 	switch {
 	case a.Verb == VerbEnd:
 		if s.phase == deploying {
-			return refuse(notNow)
+			return s.stillToDeploy()
 		}
 		return fine
 	case s.phase == deploying:
@@ -309,7 +319,10 @@ func (s *State) wellFormed(a rules.Action) bool {
 // checkUnit asks what holds for every action of a unit.
 func (s *State) checkUnit(a rules.Action) verdict {
 	if s.battle.pieces[a.Unit].side != s.actor() {
-		return refuse(notYourUnit)
+		if s.movement() && s.passing < 0 {
+			return refuse(notYourUnit)
+		}
+		return refuse(notYourTurn)
 	}
 	if s.kind(a.Unit) == horsesPiece {
 		return refuse(horsesStay)

@@ -330,12 +330,21 @@ func (s *State) ask(c *condition, e *evidence) finding {
 	case anyOf, someHex:
 		out := finding{}
 		for i := range c.parts {
-			if f := s.ask(&c.parts[i], e); f.holds {
-				out.holds = true
-				out.count++
-				if e != nil && c.kind == someHex {
-					e.cells = append(e.cells, c.hexes[i])
-				}
+			var found *evidence
+			if e != nil {
+				found = &evidence{}
+			}
+			if f := s.ask(&c.parts[i], found); !f.holds {
+				continue
+			}
+			out.holds = true
+			out.count++
+			switch {
+			case e == nil:
+			case c.kind == someHex:
+				e.units, e.cells = append(e.units, found.units...), append(e.cells, c.hexes[i])
+			default:
+				e.units, e.cells = append(e.units, found.units...), append(e.cells, found.cells...)
 			}
 		}
 		return out
@@ -343,7 +352,11 @@ func (s *State) ask(c *condition, e *evidence) finding {
 		f := s.ask(&c.parts[0], e)
 		return finding{holds: !f.holds, count: f.count}
 	case countIn:
-		return bounded(c.bound, s.count(c, e))
+		n := s.count(c, e)
+		if n == 0 && c.bound.AtMost != nil && *c.bound.AtMost == 0 && s.anyFits(c, e) {
+			n = 1 // ruling 72
+		}
+		return bounded(c.bound, n)
 	case exitsBy:
 		return bounded(c.bound, s.countExits(c, e))
 	case lossesOf:
@@ -405,23 +418,39 @@ func (s *State) count(c *condition, e *evidence) int {
 	return n
 }
 
+// anyFits reports whether any unit fits, and be it a part of one that is broken
+// down.
+func (s *State) anyFits(c *condition, e *evidence) bool {
+	any := false
+	for u := range s.units {
+		if s.fits(c, int32(u)) {
+			any = true
+			e.unit(int32(u))
+		}
+	}
+	return any
+}
+
 // countExits counts units that have left the map; artillery and machine gun
 // platoons never count (ruling 13).
 func (s *State) countExits(c *condition, e *evidence) int {
 	n := 0
 	for i := range s.units {
 		u := &s.units[i]
-		t := s.typeOf(int32(i))
-		if !c.units[i] || u.status != left || !c.area.Contains(s.battle.hexAt(u.hex)) {
-			continue
-		}
-		if t.size == model.Platoon && (t.guns() || t.arm == machineGun) {
+		if !c.units[i] || u.status != left || s.tooSmall(int32(i)) || !c.area.Contains(s.battle.hexAt(u.hex)) {
 			continue
 		}
 		n++
 		e.unit(int32(i))
 	}
 	return n
+}
+
+// tooSmall reports whether the unit is an artillery or machine gun platoon, which
+// never counts where units are to leave the map.
+func (s *State) tooSmall(u int32) bool {
+	t := s.typeOf(u)
+	return t.size == model.Platoon && (t.guns() || t.arm == machineGun)
 }
 
 // losses counts whole units eliminated; parts add up and are rounded down
@@ -480,7 +509,7 @@ func (s *State) askJourney(c *condition, e *evidence) finding {
 	j := &s.battle.journeys[c.journey]
 	n := 0
 	for u := range s.units {
-		if j.units[u] && int(s.progress[c.journey*len(s.units)+u]) == len(j.legs) {
+		if j.units[u] && !s.tooSmall(int32(u)) && int(s.progress[c.journey*len(s.units)+u]) == len(j.legs) {
 			n++
 			e.unit(int32(u))
 		}
