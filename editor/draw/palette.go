@@ -35,7 +35,7 @@ func Paper() Palette {
 		Hedge: hexColor(0x55733fff), Wall: hexColor(0x5a5550ff), Stream: hexColor(0x4f88a8ff),
 		Name: hexColor(0x231c17ff), WoodName: hexColor(0x2c4526ff), HillName: hexColor(0x4f2e14ff),
 		Halo: hexColor(0xf8f2e2b0), Disc: hexColor(0xfdf8ebff),
-		Hover: hexColor(0x1d1a17ff), Selected: hexColor(0xb0281eff), Brush: hexColor(0x1c5f8aff), Lit: hexColor(0xd98a1fff),
+		Hover: hexColor(0x1d1a17ff), Selected: hexColor(0x24567fff), Brush: hexColor(0x1c5f8aff), Lit: hexColor(0xd98a1fff),
 		ProblemError: hexColor(0xb3261eff), ProblemWarning: hexColor(0xc98a12ff), ProblemHint: hexColor(0x2f6f9fff),
 	}
 }

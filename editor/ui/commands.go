@@ -37,7 +37,7 @@ func (a *App) allCommands() []*command {
 	ed := func(do func(*editor)) func() { return func() { do(a.editor) } }
 	is := func(ask func(*editor) bool) func() bool { return func() bool { return ask(a.editor) } }
 	list := []*command{
-		{menu: "File", text: "New map…", shortcut: ctrl(fyne.KeyN), run: a.askNew},
+		{menu: "File", text: "New scenario…", shortcut: ctrl(fyne.KeyN), run: a.askNew},
 		{menu: "File", text: "Open…", shortcut: ctrl(fyne.KeyO), run: a.askOpen},
 		{menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), editing: true, split: true, run: func() { a.saveThen(nil) }},
 		{menu: "File", text: "Save as…", shortcut: ctrlShift(fyne.KeyS), editing: true, run: func() { a.askSaveAs(nil) }},

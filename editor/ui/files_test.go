@@ -302,8 +302,8 @@ func TestAFileCanBeDroppedOnTheWindow(t *testing.T) {
 func TestANewMap(t *testing.T) {
 	t.Run("of a size", func(t *testing.T) {
 		a := newTestApp(t)
-		a.doText("New map…")
-		require.Equal(t, "New map", a.dialog())
+		a.doText("New scenario…")
+		require.Equal(t, "New scenario", a.dialog())
 		sizes := sizeFields(a)
 		sizes[0].SetText("12")
 		sizes[1].SetText("9")
@@ -313,11 +313,11 @@ func TestANewMap(t *testing.T) {
 	})
 	t.Run("of no size is refused before it is made", func(t *testing.T) {
 		a := newTestApp(t)
-		a.doText("New map…")
+		a.doText("New scenario…")
 		sizeFields(a)[0].SetText("1000")
 		press(t, a, "Make it")
 		assert.Nil(t, a.editor)
-		assert.Equal(t, "New map", a.dialog())
+		assert.Equal(t, "New scenario", a.dialog())
 	})
 	t.Run("on the standard mapsheet", func(t *testing.T) {
 		a := newTestApp(t)

@@ -78,7 +78,7 @@ func (a *App) showNewDialog() {
 		container.New(fixedWidth(90), rows), container.NewCenter(line("rows", ink, theme.TextSize())))
 	body := container.NewVBox(sheets, pad(size, 4, 28, 6, 0), container.New(fixedWidth(440), pad(note, 0, -7, 0, -7)))
 	cancel := dialogButton("Cancel", framed, func() { m.close() })
-	m = a.openModal("New map", body, fyne.NewSize(480, 270), cancel, make)
+	m = a.openModal("New scenario", body, fyne.NewSize(480, 270), cancel, make)
 	m.cancel, m.accept = m.close, accept
 	for _, f := range []*field{cols, rows} {
 		f.OnSubmitted = func(string) { accept() }

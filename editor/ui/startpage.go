@@ -51,7 +51,7 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 	logo.FillMode = canvas.ImageFillContain
 	logo.SetMinSize(fyne.NewSize(48, 48))
 	name := container.NewBorder(nil, nil, logo, nil,
-		pad(container.NewVBox(title("Mapsheet", 30), caption("A map room for wargames")), 0, 6, 0, 0))
+		pad(container.NewVBox(title("Mapsheet", 30), caption("A workshop for wargame designers")), 0, 6, 0, 0))
 
 	begin := func(iconName, text, key string, l look, do func()) *button {
 		b := newButton(iconName, text, do)
@@ -64,7 +64,7 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 		onPaper(shade, container.New(fixedWidth(railWidth), pad(container.NewBorder(
 			container.NewVBox(
 				name,
-				pad(begin("new", "New map…", "Ctrl+N", framed, p.app.askNew), 18, 0, 3, 0),
+				pad(begin("new", "New scenario…", "Ctrl+N", framed, p.app.askNew), 18, 0, 3, 0),
 				begin("open", "Open a file…", "Ctrl+O", framed, p.app.askOpen),
 				pad(ruler(), 16, 0, 6, 0),
 			), nil, nil, nil,
@@ -228,7 +228,7 @@ func (p *startPage) showRecent() {
 	}
 	p.recent.Add(row)
 	if len(files) == 0 {
-		p.recent.Add(faint("The maps you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
+		p.recent.Add(faint("The scenarios you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
 	}
 	for _, f := range files {
 		b := newRecentRow(f, func() { p.openRecent(f) })
