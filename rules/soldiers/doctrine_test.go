@@ -1,0 +1,157 @@
+package soldiers
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// russians puts the Russians under the doctrine and lets them move first.
+func russians(sc *model.Scenario) {
+	sc.First = "allied"
+	sc.Rules = append(sc.Rules, model.Rule{Rule: "doctrine", Units: &model.Selector{Side: "allied"}})
+}
+
+// next is what the doctrine chooses, as text.
+func (g *table) next(d *Doctrine) string {
+	g.Helper()
+	a := d.Choose(g.state)
+	require.Nil(g, g.state.Refuse(a), g.state.ActionText(a))
+	return g.state.ActionText(a)
+}
+
+// plays lets the doctrine carry out so many actions.
+func (g *table) plays(d *Doctrine, n int) *table {
+	g.Helper()
+	for range n {
+		g.apply(d.Choose(g.state))
+	}
+	return g
+}
+
+func TestDoctrineMovesOnlyToCoverAnEmptyTownHexInDanger(t *testing.T) {
+	town := "##.... ...... ...... ......"
+	for _, tc := range []struct {
+		name, units, want string
+	}{
+		{"nobody near", "x russian-infantry-company 0201", "end"},
+		{"an enemy within five points of the empty hex", "x russian-infantry-company 0201\ny russian-infantry-company 0201\na german-infantry-company 0104", "step russian-infantry-company-1 0101"},
+		{"an enemy too far off", "x russian-infantry-company 0201\ny russian-infantry-company 0201\na german-machine-gun-company 0104", "end"},
+		{"a company that would leave another town hex open", "x russian-infantry-company 0201\na german-infantry-company 0104", "end"},
+		{"a company outside the town", "x russian-infantry-company 0202\na german-infantry-company 0104", "step russian-infantry-company-1 0102"},
+		{"a machine gun section does not move", "x russian-machine-gun-section 0202\na german-infantry-company 0104", "end"},
+		{"a disrupted company does not", "x russian-infantry-company 0202 disrupted\na german-infantry-company 0104", "end"},
+		{"one in an improved position rolls first", "x russian-infantry-company 0202 improved\na german-infantry-company 0104", "rise russian-infantry-company-1"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			g := lay(t, town, tc.units, russians)
+			assert.Equal(t, tc.want, g.next(&Doctrine{}))
+		})
+	}
+}
+
+func TestDoctrineStaysWhenTheRollToLeaveFails(t *testing.T) {
+	d := &Doctrine{}
+	g := lay(t, "##.... ...... ...... ......", "x russian-infantry-company 0202 improved\na german-infantry-company 0104", russians)
+	g.dice(4).plays(d, 1).said("may not leave")
+	assert.Equal(t, "end", g.next(d))
+	g = lay(t, "##.... ...... ...... ......", "x russian-infantry-company 0202 improved\na german-infantry-company 0104", russians)
+	g.dice(3).plays(d, 3).at("x", "0101")
+}
+
+func TestDoctrineFiresInItsOrderOfPrecedence(t *testing.T) {
+	for _, tc := range []struct {
+		name, units, want string
+	}{
+		{"adjacent enemies first", "x russian-infantry-company 0303\na german-infantry-company 0304\nb german-machine-gun-company 0305", "aim russian-infantry-company-1 0304"},
+		{"of two the western one", "x russian-infantry-company 0303\na german-infantry-company 0402\nb german-infantry-company 0202", "aim russian-infantry-company-1 0202"},
+		{"machine guns fire within three hexes next", "x russian-machine-gun-section 0303\na german-machine-gun-company 0307\nb german-infantry-company 0306", "aim russian-machine-gun-section-1 0306"},
+		{"then at machine guns", "x russian-infantry-company 0303\na german-infantry-company 0501\nb german-machine-gun-company 0307", "aim russian-infantry-company-1 0307"},
+		{"then at the closest in the open", "x russian-infantry-company 0303\na german-infantry-company 0307\nb german-infantry-company 0306", "aim russian-infantry-company-1 0306"},
+		{"out of range at nobody", "x russian-infantry-company 0301\na german-infantry-company 0308", "end"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			g := lay(t, "..... ..... ..... ..... ..... ..... ..... .....", tc.units, russians).to("second-fire/return-fire")
+			assert.Equal(t, tc.want, g.next(&Doctrine{}))
+		})
+	}
+	t.Run("open ground before cover", func(t *testing.T) {
+		g := lay(t, "..... ..... ..w.. ..... ..... ..... .....",
+			"x russian-infantry-company 0305\no russian-infantry-company 0304\na german-infantry-company 0303\nb german-infantry-company 0505", russians)
+		g.state.units[g.id("o")].flags |= fired
+		g.to("second-fire/return-fire")
+		g.state.units[g.id("o")].flags |= fired
+		assert.Equal(t, "aim russian-infantry-company-1 0505", g.next(&Doctrine{}))
+	})
+}
+
+func TestDoctrineSeeksFourToOneAfterItsOwnMovementAndTwoToOneAfterTheEnemys(t *testing.T) {
+	units := "x russian-infantry-company 0303\ny russian-infantry-company 0303\nz russian-machine-gun-section 0403\na german-infantry-company 0305"
+	picture := "..... ..... ..... ..... ..... ....."
+	d := &Doctrine{}
+	play := func(g *table) []string {
+		var out []string
+		for range 10 {
+			next := g.next(d)
+			out = append(out, next)
+			if next == "end" {
+				break
+			}
+			g.dice(6).plays(d, 1)
+		}
+		return out
+	}
+	// 4-1 against 2 takes 8: 3 + 10 of the machine gun within three hexes. The
+	// machine gun alone would do, so the company is left out.
+	assert.Equal(t, []string{"aim russian-machine-gun-section-1 0305", "fire 0305", "end"},
+		play(lay(t, picture, units, russians).to("first-fire")))
+	// 2-1 takes 4.
+	assert.Equal(t, []string{"aim russian-machine-gun-section-1 0305", "fire 0305", "end"},
+		play(lay(t, picture, units, russians).to("second-fire/return-fire")))
+	// Without the machine gun 4-1 is out of reach: all fire at what odds there are.
+	two := "x russian-infantry-company 0303\ny russian-infantry-company 0303\na german-infantry-company 0305"
+	assert.Equal(t, []string{"aim russian-infantry-company-1 0305", "aim russian-infantry-company-2 0305", "fire 0305", "end"},
+		play(lay(t, picture, two, russians).to("first-fire")))
+	// Two targets: the first takes what it needs, the rest goes on to the second.
+	more := units + "\nb german-infantry-company 0505"
+	got := play(lay(t, picture, more, russians).to("second-fire/return-fire"))
+	assert.Equal(t, []string{"aim russian-machine-gun-section-1 0305", "fire 0305", "aim russian-infantry-company-1 0505",
+		"aim russian-infantry-company-2 0505", "fire 0505", "end"}, got)
+}
+
+func TestDoctrineNeverFiresAtEmptyHexes(t *testing.T) {
+	g := lay(t, "..... ..... .....", "x russian-machine-gun-section 0301", russians).to("first-fire")
+	assert.Equal(t, "end", g.next(&Doctrine{}))
+}
+
+func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
+	sc, err := scenarioFile("mlawa")
+	require.NoError(t, err)
+	b, err := NewBattle(sc)
+	require.NoError(t, err)
+	for seed := range uint64(4) {
+		game := rules.NewGame(b.Start(seed))
+		over, err := game.Play(map[string]rules.Player{"russian": &Doctrine{}, "german": rules.NewChance(seed)}, 100_000, nil)
+		require.NoError(t, err)
+		assert.True(t, over)
+	}
+	// The Russians stand in town B as the text has it: two units in each hex, all
+	// in improved positions.
+	s := b.Start(1)
+	for s.Now().Phase == rules.Deployment && s.Now().Side == "russian" {
+		s.apply((&Doctrine{}).Choose(s), nil)
+	}
+	place, ok := sc.Board.Place("town-b")
+	require.True(t, ok)
+	for _, h := range place.Hexes {
+		units := s.Units(nil, h)
+		assert.Len(t, units, 2)
+		for _, u := range units {
+			assert.True(t, s.Unit(u).Improved)
+		}
+	}
+}
