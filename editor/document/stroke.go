@@ -17,7 +17,8 @@ type stroke struct {
 	when      time.Time
 	journaled bool // its beginning is in the journal
 	undo      []Edit
-	touched   map[hex.Hex]bool // the hexes of the last undo, when that is Cells
+	grid      hex.Grid
+	touched   hex.Region // the hexes of the last undo, when that is Cells
 }
 
 // add takes in the inverse of an edit just made.
@@ -37,7 +38,7 @@ func (s *stroke) add(inverse Edit) {
 		}
 	}
 	if cells, ok := inverse.(Cells); ok {
-		s.touched = map[hex.Hex]bool{}
+		s.touched = hex.NewRegion(s.grid)
 		cells.Cells = s.addCells(nil, cells.Cells)
 		inverse = cells
 	}
@@ -46,8 +47,8 @@ func (s *stroke) add(inverse Edit) {
 
 func (s *stroke) addCells(have, later []HexCell) []HexCell {
 	for _, c := range later {
-		if !s.touched[c.Hex] {
-			s.touched[c.Hex] = true
+		if !s.touched.Contains(c.Hex) {
+			s.touched.Add(c.Hex)
 			have = append(have, c)
 		}
 	}
@@ -95,7 +96,7 @@ func (s *stroke) batch() Edit {
 // first.
 func (d *Document) BeginStroke(label string) {
 	d.EndStroke()
-	d.stroke = &stroke{label: label, when: d.now()}
+	d.stroke = &stroke{label: label, when: d.now(), grid: d.Scenario().Board.Grid}
 }
 
 // InStroke reports whether a stroke is open. Undo, GoTo and Save end one.

@@ -75,12 +75,17 @@ func (b *Brush) Press(d *document.Document, e Event) error {
 		b.pick(d, e)
 		return nil
 	}
-	b.painted = b.Terrain
-	if e.Button == Right {
-		b.painted = b.Second
-	}
+	b.painted = b.of(e.Button)
 	touched := b.sweep.begin(d, e, "paint "+b.painted.String(), b.Radius)
 	return d.Do(document.SetTerrain{Hexes: touched, Terrain: b.painted})
+}
+
+// of is the terrain of a button.
+func (b *Brush) of(button Button) model.Terrain {
+	if button == Right {
+		return b.Second
+	}
+	return b.Terrain
 }
 
 // Drag paints on, without gaps.

@@ -298,17 +298,6 @@ func TestHoveringDuringAStrokeTellsHowToEndIt(t *testing.T) {
 	}
 }
 
-func TestToolsHaveDifferentNamesAndKeys(t *testing.T) {
-	seen := map[string]bool{}
-	for _, tool := range []Tool{NewBrush(), &Eyedropper{Brush: NewBrush()}, NewEraser()} {
-		for _, s := range []string{tool.ID(), tool.Name(), tool.Key()} {
-			assert.NotEmpty(t, s)
-			assert.False(t, seen[s], s)
-			seen[s] = true
-		}
-	}
-}
-
 func TestAStrokeHasNoGaps(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := hex.Grid{Cols: 9, Rows: 7}

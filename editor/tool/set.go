@@ -1,0 +1,29 @@
+package tool
+
+import "github.com/mapsheet/mapsheet/model"
+
+// Set is one of each tool, for one window. Those that paint terrain share the
+// terrains of the brush.
+type Set struct {
+	Brush *Brush
+	All   []Tool // in the order of palettes
+}
+
+// NewSet is a set with the brush's terrains as NewBrush has them.
+func NewSet() *Set {
+	b := NewBrush()
+	return &Set{Brush: b, All: []Tool{
+		b, &Fill{Brush: b}, NewShape(b), NewScatter(b), &Eyedropper{Brush: b}, NewEraser(),
+		NewLine(model.Road), NewLine(model.Railroad), NewLine(model.Canal),
+	}}
+}
+
+// Tool finds a tool by its id.
+func (s *Set) Tool(id string) (Tool, bool) {
+	for _, t := range s.All {
+		if t.ID() == id {
+			return t, true
+		}
+	}
+	return nil, false
+}
