@@ -78,10 +78,16 @@ func TestExplainLOSForPrograms(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(r.out), &report))
 	assert.Equal(t, "blocked", report.Reach)
 	assert.Equal(t, "crest of 75 m", report.From.Height)
-	assert.Equal(t, []sightBlock{{
-		Hexes: []string{"3118"}, Rule: "Combat (M)",
-		Sentence: "woods in 3118 on the line from 4708 to 3018, no nearer to the crest in 4708 than to 3018",
-	}}, report.Blocks)
+	assert.Equal(t, []sightBlock{
+		{
+			Hexes: []string{"3217"}, Rule: "Combat (M)",
+			Sentence: "woods in 3217 on the line from 4708 to 3018, no nearer to the crest in 4708 than to 3018",
+		},
+		{
+			Hexes: []string{"3118"}, Rule: "Combat (M)",
+			Sentence: "woods in 3118 on the line from 4708 to 3018, no nearer to the crest in 4708 than to 3018",
+		},
+	}, report.Blocks)
 	assert.Equal(t, report.Blocks[0].Sentence, report.Sentence)
 }
 
