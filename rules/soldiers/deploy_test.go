@@ -1,0 +1,138 @@
+package soldiers
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// deployment is a game at the start of a deployment: three German infantry
+// companies, a machine gun company and a squadron, in 0101 to 0103, and then
+// a French company anywhere.
+func deployment(t *testing.T, change func(d *model.Deployment)) *table {
+	t.Helper()
+	g := &table{TB: t, names: map[string]int32{"a": 0, "b": 1, "c": 2, "m": 3, "k": 7, "x": 9}}
+	sc, err := scenarioFile("brunstatt")
+	require.NoError(t, err)
+	sc.Board = drawn(t, ".. .. .. .. ..")
+	sc.First = "german"
+	sc.Forces = []model.Force{
+		{ID: "g", Side: "german", Units: []model.UnitGroup{
+			{Type: "german-infantry-company", Count: 3}, {Type: "german-machine-gun-company", Count: 1}, {Type: "german-cavalry-squadron", Count: 1},
+		}},
+		{ID: "f", Side: "french", Units: []model.UnitGroup{{Type: "french-infantry-company", Count: 1}}},
+	}
+	sc.Victory = model.Victory{Otherwise: model.Outcome{Winner: model.Draw}}
+	column := hex.List{{Row: 0}, {Row: 1}, {Row: 2}}
+	sc.Deployment = []model.Deployment{
+		{Forces: []string{"g"}, Area: model.Area{Hexes: column}},
+		{Forces: []string{"f"}, Area: model.Area{Everywhere: true}},
+	}
+	change(&sc.Deployment[0])
+	b, err := NewBattle(sc)
+	require.NoError(t, err)
+	g.state = b.Start(1)
+	return g
+}
+
+func TestDeploymentIsTheFirstPhaseInTheScenariosOrder(t *testing.T) {
+	g := deployment(t, func(*model.Deployment) {})
+	assert.Equal(t, "deployment", g.state.Now().Phase)
+	assert.Equal(t, "german", g.state.Now().Side)
+	g.refuses("place x 0205", "Sequence of Play").refuses("end", "Scenarios: deployment").refuses("step a 0102", "Sequence of Play")
+	g.refuses("place a 0201", "Scenarios: deployment", "outside the area")
+	g.do("place b 0101").refuses("place b 0102", "Scenarios: deployment", "does not deploy in this step")
+	g.do("place a 0101").refuses("place m 0101", "Stacking", "12 stacking points")
+	g.do("place m 0102", "place k 0102", "place c 0103")
+	assert.Equal(t, "french", g.state.Now().Side)
+	g.refuses("place x 0101", "Movement (G)").do("place x 0205")
+	assert.Equal(t, "first-movement", g.state.Now().Phase)
+	assert.Equal(t, 1, g.state.Now().Turn)
+}
+
+func TestDeploymentInImprovedPositions(t *testing.T) {
+	t.Run("not unless the scenario says so", func(t *testing.T) {
+		deployment(t, func(*model.Deployment) {}).refuses("place a 0101 improved", "Scenarios: deployment")
+	})
+	t.Run("where the player likes", func(t *testing.T) {
+		g := deployment(t, func(d *model.Deployment) { d.Positions = model.PositionsMay })
+		g.do("place a 0101 improved", "place b 0101").is("a", "improved").is("b", "unimproved")
+		g.refuses("place k 0102 improved", "Ruling 35")
+	})
+	t.Run("where all must, all but the mounted", func(t *testing.T) {
+		g := deployment(t, func(d *model.Deployment) { d.Positions = model.PositionsMust })
+		g.refuses("place a 0101", "Scenarios: deployment", "must start").do("place a 0101 improved", "place k 0102")
+	})
+}
+
+func TestDeploymentMountedOrOnFoot(t *testing.T) {
+	for _, tc := range []struct {
+		mount           model.Mount
+		mounted, onFoot bool
+	}{{model.Mounted, true, false}, {model.Dismounted, false, true}, {model.MountFree, true, true}} {
+		g := deployment(t, func(d *model.Deployment) { d.Mount = tc.mount })
+		assert.Equal(t, tc.mounted, g.state.Refuse(g.action("place k 0101")) == nil)
+		assert.Equal(t, tc.onFoot, g.state.Refuse(g.action("place k 0101 on-foot")) == nil)
+		if tc.onFoot {
+			g.do("place k 0101 on-foot").is("k", "on foot").at("k/horses", "0101")
+		}
+	}
+}
+
+func TestTrenchesAreDeployedBeforeUnits(t *testing.T) {
+	g := deployment(t, func(d *model.Deployment) { d.Trenches, d.Positions = 2, model.PositionsMay })
+	g.refuses("place a 0101", "Ruling 49", "2 are left").do("trench 0101").refuses("trench 0101", "Trenches")
+	g.refuses("trench 0201", "Scenarios: deployment").do("trench 0102").refuses("trench 0103", "Scenarios: deployment")
+	g.refuses("place k 0101", "Trenches (C)").refuses("place a 0101 improved", "Ruling 5").do("place a 0101", "place b 0103 improved")
+}
+
+func TestHexesThatTakeSoManyUnits(t *testing.T) {
+	g := deployment(t, func(d *model.Deployment) { d.PerHex = 1 })
+	g.do("place a 0101").refuses("place b 0101", "Scenarios: deployment", "1 units of this step").do("place b 0102", "place c 0103")
+	// The area has room for no more: the others stay out.
+	g.do("leave-out m").do("leave-out k")
+	assert.Equal(t, "french", g.state.Now().Side)
+
+	g = deployment(t, func(d *model.Deployment) { d.Fill = 2 })
+	g.do("place a 0101", "place m 0101").refuses("place b 0101", "Stacking")
+	g.refuses("leave-out b", "Ruling 50", "can still be placed in 0102")
+}
+
+func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		change func(*model.Scenario)
+		want   string
+	}{
+		{"no map", func(sc *model.Scenario) { sc.Board = nil }, "has no map"},
+		{"one side", func(sc *model.Scenario) { sc.Sides = sc.Sides[:1] }, "played by two sides and the scenario has 1"},
+		{"no turns", func(sc *model.Scenario) { sc.Length.Turns = 0 }, "no turns"},
+		{"an unknown first side", func(sc *model.Scenario) { sc.First = "danish" }, `the side "danish"`},
+		{"an unknown last phase", func(sc *model.Scenario) { sc.Length.EndsAfter = "tea" }, `no phase "tea"`},
+		{"an unknown unit type", func(sc *model.Scenario) { sc.Forces[0].Units[0].Type = "tank" }, `type "tank"`},
+		{"an unknown force", func(sc *model.Scenario) { sc.Deployment[0].Forces[0] = "ghosts" }, `force "ghosts"`},
+		{"an area that does not exist", func(sc *model.Scenario) { sc.Deployment[0].Area = model.Area{Place: "atlantis"} }, `no place "atlantis"`},
+		{"a force placed twice", func(sc *model.Scenario) { sc.Deployment[1].Forces = sc.Deployment[0].Forces }, "deploys or arrives elsewhere too"},
+		{"an unknown rule", func(sc *model.Scenario) { sc.Rules = []model.Rule{{Rule: "rain"}} }, `no special rule "rain"`},
+		{"a winner who does not play", func(sc *model.Scenario) { sc.Victory.Otherwise.Winner = "danish" }, `"danish" is no side`},
+		{"a cost that is no number", func(sc *model.Scenario) {
+			sc.Charts = &model.Charts{Terrain: []model.TerrainEffect{{Terrain: "woods", Cost: "many"}}}
+		}, `the cost "many" is not a number`},
+		{"odds that fall", func(sc *model.Scenario) {
+			sc.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"2-1", "1-1"}, Results: []string{"..", "..", "..", "..", "..", ".."}}}
+		}, "must rise"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			sc, err := scenarioFile("brunstatt")
+			require.NoError(t, err)
+			tc.change(sc)
+			_, err = NewBattle(sc)
+			require.Error(t, err)
+			assert.Contains(t, err.Error(), tc.want)
+		})
+	}
+}

@@ -1,0 +1,222 @@
+package soldiers
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// abilities says of a unit what it may do, and by which rule it may not.
+func (g *table) abilities(name string) map[string]string {
+	out := map[string]string{}
+	for _, a := range g.state.Abilities(g.id(name)) {
+		out[a.VerbName()] = "yes"
+		if a.Refusal != nil {
+			out[a.VerbName()] = a.Refusal.Rule
+		}
+	}
+	return out
+}
+
+func TestAUnitSaysWhatItMayStillDoAndWhyNotMore(t *testing.T) {
+	g := lay(t, "....", "a german-infantry-company 0101\nb german-field-gun-battery 0201 improved\nx french-infantry-company 0401")
+	assert.Equal(t, map[string]string{
+		"step": "yes", "enter": "Sequence of Play", "exit": "Ruling 51", "dismount": "Cavalry (C)", "remount": "Cavalry (C)",
+		"dig": "yes", "rise": "Improved Positions", "split": "Unit Breakdown", "join": "Unit Breakdown",
+	}, g.abilities("a"))
+	b := g.abilities("b")
+	assert.Equal(t, "Improved Positions", b["step"])
+	assert.Equal(t, "yes", b["rise"])
+	assert.Equal(t, "yes", b["split"])
+	assert.Equal(t, "Movement (F)", g.abilities("x")["step"])
+
+	g.do("step a 0201", "step a 0301")
+	assert.Equal(t, "Improved Positions", g.abilities("a")["dig"])
+	g.to("first-fire")
+	assert.Equal(t, map[string]string{"aim": "yes", "interdict": "yes"}, g.abilities("a"))
+	g.do("aim a 0401")
+	assert.Equal(t, map[string]string{"aim": "Combat (O)", "interdict": "Combat (O)"}, g.abilities("a"))
+	assert.Equal(t, map[string]string{"aim": "Sequence of Play", "interdict": "Sequence of Play"}, g.abilities("x"))
+}
+
+func TestAUnitWithoutTargetSaysWhatStandsAgainstTheNearest(t *testing.T) {
+	g := lay(t, ". . w .", "a german-infantry-company 0101\nx french-infantry-company 0104").to("first-fire")
+	assert.Equal(t, "Combat (A)", g.abilities("a")["aim"])
+}
+
+func TestUnitsAndMarkersAreShown(t *testing.T) {
+	g := lay(t, "...", "a german-cavalry-squadron 0101 on-foot\nx french-infantry-company 0301 disrupted")
+	v := g.state.Unit(g.id("a"))
+	assert.Equal(t, UnitView{
+		Name: "german-cavalry-squadron-1", Side: "german", Type: "german-dismounted-cavalry-squadron", Hex: hex.Hex{}, OnMap: true, LeftOver: 8,
+	}, v)
+	assert.True(t, g.state.Unit(g.id("a/horses")).Horses)
+	assert.Equal(t, 2, g.state.Unit(g.id("x")).Disrupted)
+	assert.Equal(t, []int32{g.id("a"), g.id("a/horses")}, g.state.Units(nil, hex.Hex{}))
+	assert.Empty(t, g.state.Units(nil, hex.Hex{Col: 9}))
+	assert.Equal(t, Markers{}, g.state.Markers(hex.Hex{Col: 9}))
+}
+
+func TestActionsReadBackFromTheirText(t *testing.T) {
+	s := lay(t, "....", "a german-infantry-company 0101").state
+	for _, text := range []string{
+		"place german-infantry-company-1 0101 improved on-foot", "trench 0201", "leave-out german-infantry-company-1", "step german-infantry-company-1 0201",
+		"interdict german-infantry-company-1 0201", "interdict german-infantry-company-1 0201 0301 0401", "aim german-infantry-company-1 0201 bridge",
+		"fire 0201 improved", "intercept", "let-pass", "end",
+	} {
+		a, err := s.ParseAction(text)
+		require.NoError(t, err)
+		assert.Equal(t, text, s.ActionText(a))
+	}
+	for text, want := range map[string]string{
+		"":                                      `there is no action ""`,
+		"jump":                                  `there is no action "jump"`,
+		"step":                                  `"step" must name a unit`,
+		"step nobody 0101":                      `there is no unit "nobody"`,
+		"step german-infantry-company-1":        `"step german-infantry-company-1" must name a hex`,
+		"step german-infantry-company-1 9999":   "hex 9999 lies outside the map",
+		"step german-infantry-company-1 0101 x": `has a word too many: "x"`,
+		"end bridge":                            `has a word too many: "bridge"`,
+		"fire 0101 on-foot":                     `has a word too many: "on-foot"`,
+	} {
+		_, err := s.ParseAction(text)
+		require.Error(t, err, text)
+		assert.Contains(t, err.Error(), want)
+	}
+}
+
+func TestAClonePlaysOnAlone(t *testing.T) {
+	g := lay(t, "....", "a german-infantry-company 0101")
+	before := g.state.Hash()
+	c := g.state.clone()
+	c.apply(g.action("step a 0201"), nil)
+	assert.Equal(t, before, g.state.Hash())
+	assert.NotEqual(t, before, c.Hash())
+	g.do("step a 0201")
+	assert.Equal(t, c.Hash(), g.state.Hash())
+}
+
+// fuzzed is the battle of the fuzz targets.
+func fuzzed(f *testing.F) *Battle {
+	f.Helper()
+	sc, err := scenarioFile("tsing-tau")
+	require.NoError(f, err)
+	b, err := NewBattle(sc)
+	require.NoError(f, err)
+	return b
+}
+
+// FuzzActions plays whatever actions the bytes make: what is not refused must
+// leave the state sound.
+func FuzzActions(f *testing.F) {
+	b := fuzzed(f)
+	f.Add(uint64(1), []byte("\x00\x01\x02\x03\x04\x05\x06\x07"))
+	f.Fuzz(func(t *testing.T, seed uint64, data []byte) {
+		s := b.Start(seed)
+		r := rand.New(rand.NewPCG(seed, 2))
+		for len(data) >= 8 {
+			a := rules.Action{Verb: data[0], Flags: data[1], Unit: int32(data[2]) - 1}
+			for i := range a.At {
+				a.At[i] = int32(data[3+i])*7 - 1
+			}
+			if refusal := s.Refuse(a); refusal == nil {
+				s.apply(a, nil)
+			} else {
+				require.NotEmpty(t, refusal.Sentence)
+			}
+			for range data[6] { // on to somewhere else
+				if a, ok := s.Random(r); ok {
+					s.apply(a, nil)
+				}
+			}
+			require.NoError(t, s.Sound())
+			data = data[8:]
+		}
+	})
+}
+
+func FuzzParseAction(f *testing.F) {
+	s := fuzzed(f).Start(1)
+	f.Add("place german-infantry-company-1 0101 improved")
+	f.Add("interdict german-machine-gun-company-1 0101 0102 0103")
+	f.Fuzz(func(t *testing.T, text string) {
+		a, err := s.ParseAction(text)
+		if err != nil {
+			return
+		}
+		require.Equal(t, text, s.ActionText(a))
+		s.Refuse(a)
+	})
+}
+
+// firing is scenario 3 in the British fire of the first turn, everybody
+// deployed by chance.
+func firing(b *testing.B) *State {
+	b.Helper()
+	sc, err := scenarioFile("le-cateau")
+	require.NoError(b, err)
+	battle, err := NewBattle(sc)
+	require.NoError(b, err)
+	s := battle.Start(1)
+	r := rand.New(rand.NewPCG(1, 1))
+	for s.phase == deploying {
+		a, _ := s.Random(r)
+		s.apply(a, nil)
+	}
+	for s.phase != firstFire || s.part != returnFire {
+		s.apply(rules.Act(VerbEnd), nil)
+	}
+	return s
+}
+
+func BenchmarkAllFireOptionsOfASide(b *testing.B) {
+	s := firing(b)
+	var options []FireOption
+	b.ReportAllocs()
+	for b.Loop() {
+		options = options[:0]
+		for u := range s.units {
+			options = s.FireOptions(options, int32(u))
+		}
+	}
+	b.ReportMetric(float64(len(options)), "options")
+}
+
+func BenchmarkLegalActionsOfASide(b *testing.B) {
+	s := firing(b)
+	var legal []rules.Action
+	b.ReportAllocs()
+	for b.Loop() {
+		legal = s.Legal(legal[:0])
+	}
+	b.ReportMetric(float64(len(legal)), "actions")
+}
+
+func BenchmarkSnapshot(b *testing.B) {
+	s := firing(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.clone()
+	}
+}
+
+func BenchmarkHash(b *testing.B) {
+	s := firing(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Hash()
+	}
+}
+
+func BenchmarkVictory(b *testing.B) {
+	s := firing(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.judgeAtOnce(nil)
+	}
+}
