@@ -18,7 +18,8 @@ import (
 // error then, a diag.List with paths and without places.
 //
 // A scenario on a built-in mapsheet is written as its differences to it, as
-// long as the board has the mapsheet's size.
+// long as the board has the mapsheet's size. Bytes of a text that are not
+// UTF-8 are written as U+FFFD.
 func Encode(f *File) ([]byte, error) {
 	document, grid := f.document(false)
 	w := writer{comments: f.Comments}

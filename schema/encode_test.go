@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -41,4 +43,33 @@ func TestWhatIsWrittenReadsBackAsItWas(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, string(text), string(again))
 	})
+}
+
+// What Read would refuse is not written, so that a saved file always opens
+// again.
+func TestWhatCouldNotBeReadAgainIsNotWritten(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(s *model.Scenario)
+		want   string
+	}{
+		"two forces of one id": {func(s *model.Scenario) {
+			s.Forces = []model.Force{{ID: "f", Side: "a", Units: []model.UnitGroup{}}, {ID: "f", Side: "a", Units: []model.UnitGroup{}}}
+		}, `error duplicate-id forces[1].id: the id "f" is that of forces[0] already: give one of them another id`},
+		"an area that says nothing": {func(s *model.Scenario) {
+			s.Deployment = []model.Deployment{{Forces: []string{"f"}}}
+		}, `error not-one deployment[0].area: area says nothing: give it exactly one key`},
+		"a hex off the map": {func(s *model.Scenario) {
+			s.Deployment = []model.Deployment{{Forces: []string{"f"}, Area: model.Area{Hexes: hex.List{{Col: 8, Row: 0}}}}}
+		}, `error off-map deployment[0].area.hexes: hex 0901 lies outside the map, which runs from 0101 to 0805`},
+		"no length": {func(s *model.Scenario) { s.Length.Turns = 0 },
+			`error out-of-range length.turns: turns is the number 0, but the least it can be is 1`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := onMeadow(test.change)
+			_, err := schema.Encode(f)
+			assert.EqualError(t, err, test.want)
+			_, err = schema.JSON(f)
+			assert.EqualError(t, err, test.want)
+		})
+	}
 }

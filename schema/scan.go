@@ -15,17 +15,17 @@ const (
 )
 
 // scan looks through a text that may be anything and reports what would make
-// it dangerous or pointless to read on: bytes that are not UTF-8, nesting
+// it dangerous or pointless to read on: bytes that are not text, nesting
 // without end, and more of everything than a scenario has. It sees strings
 // and comments, and takes nothing else for granted.
 func (r *reader) scan() {
 	text := r.source.text
-	if offset := bytes.IndexByte(text, 0); offset >= 0 {
-		r.errorAt(offset, "encoding", "the file is not text: it holds a zero byte; save it as text in the encoding UTF-8")
-		return
-	}
 	if offset := invalidUTF8(text); offset < len(text) {
 		r.errorAt(offset, "encoding", "the byte 0x%02X is not UTF-8: save the file in the encoding UTF-8", text[offset])
+		return
+	}
+	if offset := bytes.IndexFunc(text, control); offset >= 0 {
+		r.errorAt(offset, "encoding", "the file is not plain text: it holds the control character 0x%02X; take it out, or save the file as text", text[offset])
 		return
 	}
 	depth, dots, marks := 0, 0, 0
@@ -60,6 +60,9 @@ func (r *reader) scan() {
 		}
 	}
 }
+
+// control reports characters that TOML allows nowhere.
+func control(c rune) bool { return c < ' ' && c != '\t' && c != '\n' || c == 0x7f }
 
 // invalidUTF8 is where the first byte stands that is not UTF-8, or the text's
 // length.
@@ -101,7 +104,11 @@ func stringEnd(text []byte, i int) int {
 				return i
 			}
 			if bytes.HasPrefix(text[i:], []byte{quote, quote, quote}) {
-				return i + 2
+				i += 2
+				for extra := 0; extra < 2 && i+1 < len(text) && text[i+1] == quote; extra++ {
+					i++ // quotes of the text itself, right before the closing ones
+				}
+				return i
 			}
 		}
 	}

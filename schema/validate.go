@@ -25,25 +25,25 @@ func (r *reader) validate(kind Kind) {
 }
 
 // violations reports what the schema refuses, one problem a value. A value
-// that JSON does not know has been reported already; keys that are missing
-// beside a misspelt one are not mentioned.
+// that JSON does not know has been reported already; a key that is there but
+// misspelt is not missing, and a map with a misspelt sheet needs no rows.
 func (r *reader) violations(kind Kind, errors []gojsonschema.ResultError) {
 	list := r.locate(errors)
 	reported := map[string]bool{}
 	for _, p := range r.problems {
 		reported[p.path] = true
 	}
-	misspelt := map[string]bool{}
+	meant := map[string]bool{} // paths of keys that are there misspelt
 	for _, v := range list {
 		if v.Type() == "additional_property_not_allowed" {
-			misspelt[v.path] = r.unknownKey(kind, v) || misspelt[v.path]
+			meant[keyPath(v.path, r.unknownKey(kind, v))] = true
 		}
 	}
 	for _, v := range list {
 		switch {
 		case reported[v.path], v.Type() == "additional_property_not_allowed":
 		case v.Type() == "required":
-			if !misspelt[v.path] {
+			if !meant[keyPath(v.path, v.property())] && !meant[keyPath(v.path, "sheet")] {
 				r.missingKey(kind, v)
 			}
 		default:
@@ -158,9 +158,9 @@ func (r *reader) missingKey(kind Kind, v violation) {
 	r.errorf(v.path, "missing-key", "%s is missing: %s needs it", key, v.what())
 }
 
-// unknownKey reports a key that does not belong, and whether a known one of
-// nearly the same name was found.
-func (r *reader) unknownKey(kind Kind, v violation) bool {
+// unknownKey reports a key that does not belong, and returns the known one of
+// nearly the same name, if any.
+func (r *reader) unknownKey(kind Kind, v violation) string {
 	key := v.property()
 	path := keyPath(v.path, key)
 	known := knownKeys(kind, v.keys)
@@ -177,7 +177,7 @@ func (r *reader) unknownKey(kind Kind, v violation) bool {
 		message = fmt.Sprintf("a map on a sheet has no %s of its own: put changes under map.override, or leave out sheet", key)
 	}
 	r.report(problem{v.offset, "unknown-key", path, message})
-	return suggestion != ""
+	return suggestion
 }
 
 // freeKeys says what the keys are of tables that name them as they like.

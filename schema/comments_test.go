@@ -1,0 +1,149 @@
+package schema_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+const commented = `
+
+# A scenario of mine.
+#  Second line, indented.
+
+# Another block.
+format = "mapsheet/1" # the only one
+kind = "scenario"
+system = "soldiers"
+id = "s"
+
+# Not sure about the title.
+title = "S"
+
+length.turns = 3 # few
+
+# The two sides:
+
+# first the Germans,
+[[sides]]
+id = "german"
+name = "German"
+nations = [
+  # only one
+  "german",
+  # for now
+]
+
+# then the French.
+[[sides]] # late
+id = "french"
+# who are they?
+name = "French"
+nations = ["french"]
+[map]
+sheet = "meadow"
+# No override yet.
+[[deployment]]
+forces = ["f"]
+area = { union = [
+  { place = "wood-a" }, # shade
+  { hexes = "0101" },
+] }
+[[deployment]]
+# Nobody yet.
+forces = []
+area = { everywhere = true }
+
+# The end.
+#
+
+# Really.
+`
+
+const normalized = `# A scenario of mine.
+#  Second line, indented.
+
+# Another block.
+# the only one
+format = "mapsheet/1"
+kind = "scenario"
+system = "soldiers"
+id = "s"
+# Not sure about the title.
+title = "S"
+
+[length]
+# few
+turns = 3
+
+# The two sides:
+
+# first the Germans,
+[[sides]]
+id = "german"
+name = "German"
+# only one
+# for now
+nations = ["german"]
+
+# then the French.
+# late
+[[sides]]
+id = "french"
+# who are they?
+name = "French"
+nations = ["french"]
+
+[map]
+sheet = "meadow"
+
+# No override yet.
+[[deployment]]
+forces = ["f"]
+# shade
+area = { union = [{ place = "wood-a" }, { hexes = "0101" }] }
+
+[[deployment]]
+# Nobody yet.
+forces = []
+area = { everywhere = true }
+
+# The end.
+#
+
+# Really.
+`
+
+func TestCommentsOfAHandWrittenFileAreKept(t *testing.T) {
+	f, err := schema.Read("", strings.NewReader(commented), testBases{})
+	require.NoError(t, err)
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Equal(t, normalized, string(text))
+
+	again, err := schema.Read("", strings.NewReader(normalized), testBases{})
+	require.NoError(t, err)
+	text, err = schema.Encode(again)
+	require.NoError(t, err)
+	assert.Equal(t, normalized, string(text))
+}
+
+func TestCommentsFollowWhatHasAnID(t *testing.T) {
+	f, err := schema.Read("", strings.NewReader(commented), testBases{})
+	require.NoError(t, err)
+	s := f.Scenario
+	s.Sides[0], s.Sides[1] = s.Sides[1], s.Sides[0]
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "# late\n[[sides]]\nid = \"french\"\n# who are they?\nname")
+	assert.Contains(t, string(text), "# first the Germans,\n[[sides]]\nid = \"german\"\n")
+
+	s.Sides = s.Sides[:1]
+	text, err = schema.Encode(f)
+	require.NoError(t, err)
+	assert.NotContains(t, string(text), "Germans", "the comment goes with what it was about")
+}

@@ -1,0 +1,44 @@
+package schema_test
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+func TestTheExportHasTheBoardInFullAndItsKeysSorted(t *testing.T) {
+	f, err := schema.ReadFile("testdata/meadow-in-winter.toml", testBases{})
+	require.NoError(t, err)
+	export, err := schema.JSON(f)
+	require.NoError(t, err)
+	const golden = "testdata/meadow-in-winter.json"
+	if *update {
+		require.NoError(t, os.WriteFile(golden, export, 0o644))
+	}
+	want, err := os.ReadFile(golden)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), string(export))
+}
+
+func TestASecondLibraryAcceptsEveryExport(t *testing.T) {
+	schemas := map[schema.Kind]*jsonschema.Schema{
+		schema.ScenarioFile: secondOpinion(t, schema.ScenarioSchema()),
+		schema.MapsheetFile: secondOpinion(t, schema.MapsheetSchema()),
+		schema.ChartsFile:   secondOpinion(t, schema.ChartsSchema()),
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		f := files.Draw(t, "file")
+		export, err := schema.JSON(f)
+		require.NoError(t, err)
+		instance, err := jsonschema.UnmarshalJSON(bytes.NewReader(export))
+		require.NoError(t, err)
+		assert.NoError(t, schemas[f.Kind].Validate(instance), "%s", export)
+	})
+}

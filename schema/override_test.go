@@ -1,0 +1,106 @@
+package schema_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// onMeadow is a scenario on the meadow, changed by the function.
+func onMeadow(change func(s *model.Scenario)) *schema.File {
+	s := &model.Scenario{
+		System: "soldiers", ID: "s", Title: "S", Length: model.Length{Turns: 3}, Sheet: "meadow",
+		Board: meadow().Board.Clone(), Base: model.Base{Sheet: meadow(), Charts: charts()},
+	}
+	change(s)
+	return &schema.File{Kind: schema.ScenarioFile, Scenario: s}
+}
+
+func hexes(t *testing.T, labels string) hex.List {
+	var l hex.List
+	require.NoError(t, l.UnmarshalText([]byte(labels)))
+	return l
+}
+
+func TestOnlyWhatDiffersFromTheMapsheetIsWritten(t *testing.T) {
+	at := func(label string) hex.Hex { return hexes(t, label)[0] }
+	for name, test := range map[string]struct {
+		change func(b *model.Board)
+		want   string
+	}{
+		"nothing": {func(*model.Board) {}, ""},
+		"terrain": {func(b *model.Board) {
+			b.SetTerrain(at("0101"), model.Woods)
+			b.SetTerrain(at("0302"), model.Clear)
+		}, "[map.override.terrain]\nclear = \"0302\"\nwoods = \"0101\"\n"},
+		"an altitude raised and one taken away": {func(b *model.Board) {
+			b.SetAltitude(at("0703"), 0)
+			b.SetAltitude(at("0602"), 110)
+			b.SetAltitude(at("0604"), 15)
+		}, "[map.override.altitude]\n0 = \"0703\"\n15 = \"0604\"\n110 = \"0602\"\n"},
+		"a link of a road": {func(b *model.Board) { b.SetLink(model.Road, at("0503"), hex.SW, false) }, "roads_removed = [\"0403 0503\"]\n"},
+		"a canal":          {func(b *model.Board) { b.SetLink(model.Canal, at("0101"), hex.S, true) }, "canals_added = [\"0101 0102\"]\n"},
+		"hexsides": {func(b *model.Board) {
+			b.SetSide(model.Stream, at("0502"), hex.N, false)
+			b.SetSide(model.Wall, at("0101"), hex.S, true)
+		}, "walls_added = [\"0102/N\"]\nstreams_removed = [\"0502/N\"]\n"},
+		"the size of a hex": {func(b *model.Board) { b.HexMeters = 250 }, "hex_meters = 250\n"},
+		"a place renamed":   {func(b *model.Board) { b.Places[1].Name = "Z" }, "[[map.override.places]]\nid = \"town-b\"\nkind = \"town\"\nname = \"Z\"\nhexes = \"0105 0205\"\n"},
+		"a place gone":      {func(b *model.Board) { b.Places = b.Places[1:] }, "places_removed = [\"wood-a\"]\n"},
+		"places in another order": {func(b *model.Board) { b.Places[0], b.Places[1] = b.Places[1], b.Places[0] },
+			"places_removed = [\"wood-a\", \"town-b\", \"hill-20\"]\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := onMeadow(func(s *model.Scenario) { test.change(s.Board) })
+			text, err := schema.Encode(f)
+			require.NoError(t, err)
+			assert.Contains(t, string(text), test.want)
+			assert.Equal(t, test.want != "", strings.Contains(string(text), "map.override"))
+			assert.NotContains(t, string(text), "cols")
+			back, err := schema.Read("", bytes.NewReader(text), testBases{})
+			require.NoError(t, err)
+			assert.Equal(t, f.Scenario, back.Scenario)
+		})
+	}
+}
+
+func TestTheMapsheetItselfIsNeverChanged(t *testing.T) {
+	before := meadow().Board.Clone()
+	f, err := schema.ReadFile("testdata/meadow-in-winter.toml", testBases{})
+	require.NoError(t, err)
+	f.Scenario.Board.Places[0].Hexes[0] = hex.Hex{Col: 7, Row: 4}
+	f.Scenario.Board.SetTerrain(hex.Hex{}, model.Town)
+	assert.Equal(t, before, meadow().Board)
+}
+
+func TestABoardOfAnotherSizeIsWrittenInFull(t *testing.T) {
+	f := onMeadow(func(s *model.Scenario) { s.Board = model.NewBoard(3, 2) })
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.NotContains(t, string(text), "sheet =")
+	back, err := schema.Read("", bytes.NewReader(text), testBases{})
+	require.NoError(t, err)
+	assert.Equal(t, f.Scenario.Board, back.Scenario.Board)
+	assert.Empty(t, back.Scenario.Sheet)
+	assert.Nil(t, back.Scenario.Base.Sheet)
+}
+
+func TestLabelsHaveThreeDigitsOnLargeMaps(t *testing.T) {
+	b := model.NewBoard(100, 3)
+	b.SetBridge(hex.Hex{Col: 99, Row: 0}, true)
+	f := onMeadow(func(s *model.Scenario) {
+		s.Board = b
+		s.Deployment = []model.Deployment{{Forces: []string{}, Area: model.Area{Hexes: hex.List{{Col: 0, Row: 2}}}}}
+	})
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "bridges = \"100001\"")
+	assert.Contains(t, string(text), "area = { hexes = \"001003\" }")
+}
