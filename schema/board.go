@@ -67,7 +67,7 @@ func (l legend) keys() []string {
 	})
 }
 
-// line and hexside fields by kind, so that the kinds are handled alike.
+// lines and sides are the fields by kind, so that the kinds are handled alike.
 
 func (d *boardDoc) lines() [model.NumLines]*[]hex.List {
 	return [...]*[]hex.List{model.Road: &d.Roads, model.Railroad: &d.Railroads, model.Canal: &d.Canals}
@@ -77,10 +77,7 @@ func (d *boardDoc) sides() [model.NumSides]*[]hexsides {
 	return [...]*[]hexsides{model.Hedge: &d.Hedges, model.Wall: &d.Walls, model.Stream: &d.Streams}
 }
 
-var (
-	lineKeys = [model.NumLines]string{model.Road: "roads", model.Railroad: "railroads", model.Canal: "canals"}
-	sideKeys = [model.NumSides]string{model.Hedge: "hedges", model.Wall: "walls", model.Stream: "streams"}
-)
+var lineKeys = [model.NumLines]string{model.Road: "roads", model.Railroad: "railroads", model.Canal: "canals"}
 
 // board builds a board that is given in full.
 func (r *reader) board(path string, d *boardDoc) *model.Board {
@@ -107,7 +104,7 @@ func (r *reader) board(path string, d *boardDoc) *model.Board {
 func (r *reader) terrainRows(path string, d *boardDoc, b *model.Board) {
 	rows := keyPath(path, "terrain")
 	if len(d.Terrain) != d.Rows {
-		r.errorf(rows, "wrong-rows", "the map has %s but terrain lists %d: add or remove rows of terrain, or change rows",
+		r.errorf(rows, codeWrongRows, "the map has %s but terrain lists %d: add or remove rows of terrain, or change rows",
 			plural(d.Rows, "row"), len(d.Terrain))
 	}
 	terrains := d.Legend.terrains()
@@ -115,7 +112,7 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.Board) {
 	for row, text := range d.Terrain {
 		at := indexPath(rows, row)
 		if n := utf8.RuneCountInString(text); n != d.Cols {
-			r.errorf(at, "uneven-rows", "row %d has %s but the map has %s: each row needs one letter a hex",
+			r.errorf(at, codeUnevenRows, "row %d has %s but the map has %s: each row needs one letter a hex",
 				row+1, plural(n, "letter"), plural(d.Cols, "column"))
 		}
 		col := 0
@@ -123,7 +120,7 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.Board) {
 			terrain, known := terrains[letter]
 			if !known && !reported[letter] {
 				reported[letter] = true
-				r.errorWithin(at, offset, "unknown-letter", "the letter %q is not in the legend: add it to %s.legend or use one of %s",
+				r.errorWithin(at, offset, codeUnknownLetter, "the letter %q is not in the legend: add it to %s.legend or use one of %s",
 					letter, path, quotedList(d.Legend.keys()))
 			}
 			b.SetTerrain(hex.Hex{Col: col, Row: row}, terrain)
@@ -139,7 +136,7 @@ func (r *reader) links(path string, lists []hex.List, b *model.Board, k model.Li
 			d, adjacent := l[j-1].DirTo(l[j])
 			if !adjacent {
 				at := indexPath(path, i)
-				r.errorWithin(at, r.source.wordOffset(at, j), "not-adjacent", "hex %s is not next to hex %s: a path goes from a hex to one of its six neighbors",
+				r.errorWithin(at, r.source.wordOffset(at, j), codeNotAdjacent, "hex %s is not next to hex %s: a path goes from a hex to one of its six neighbors",
 					b.Grid.Label(l[j]), b.Grid.Label(l[j-1]))
 				break
 			}
@@ -173,7 +170,7 @@ func (r *reader) once(path string, groups hexGroups, g hex.Grid, what string) {
 		for i, h := range groups[key] {
 			if first, twice := seen[h]; twice && first != key && !r.full() {
 				at := keyPath(path, key)
-				r.errorWithin(at, r.source.wordOffset(at, i), "two-values", "hex %s has the %s %s already: list it once", g.Label(h), what, first)
+				r.errorWithin(at, r.source.wordOffset(at, i), codeTwoValues, "hex %s has the %s %s already: list it once", g.Label(h), what, first)
 			}
 			seen[h] = key
 		}

@@ -1,14 +1,9 @@
 package schema
 
 import (
-	"errors"
-	"fmt"
 	"reflect"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -17,7 +12,7 @@ func unique[T any](r *reader, path string, list []T, id func(T) string) {
 	first := map[string]int{}
 	for i, e := range list {
 		if j, twice := first[id(e)]; twice {
-			r.errorf(keyPath(indexPath(path, i), "id"), "duplicate-id", "the id %q is that of %s already: give one of them another id", id(e), indexPath(path, j))
+			r.errorf(keyPath(indexPath(path, i), "id"), codeDuplicateID, "the id %q is that of %s already: give one of them another id", id(e), indexPath(path, j))
 			continue
 		}
 		first[id(e)] = i
@@ -76,31 +71,4 @@ func eachHexText(t reflect.Type, node any, path string, visit func(path, text st
 			}
 		}
 	}
-}
-
-// sentence is an error's text without a full stop and with a small letter.
-func sentence(err error) string {
-	var list diag.List
-	if errors.As(err, &list) && len(list) > 0 {
-		return list[0].Message
-	}
-	text := strings.TrimSuffix(err.Error(), ".")
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToLower(first)) + text[size:]
-}
-
-// plural is a number and what is counted.
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
-func quotedList(words []string) string {
-	out := make([]string, len(words))
-	for i, w := range words {
-		out[i] = fmt.Sprintf("%q", w)
-	}
-	return strings.Join(out, " ")
 }

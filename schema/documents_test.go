@@ -101,7 +101,7 @@ func TestTheNearestKeyIsSuggested(t *testing.T) {
 	keys := []string{"title", "subtitle", "rows", "cols", "of"}
 	for word, want := range map[string]string{
 		"titel": "title", "Title": "title", "titles": "title", "rwos": "rows", "off": "of",
-		"colums": "cols", "weather": "", "x": "",
+		"sbutitel": "subtitle", "colums": "", "weather": "", "x": "",
 	} {
 		assert.Equal(t, want, nearest(word, keys), word)
 	}

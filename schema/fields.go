@@ -93,7 +93,7 @@ func memberType(t reflect.Type, key string) reflect.Type {
 // nearest is the candidate that differs from a misspelt word by the fewest
 // letters; "" when none is near.
 func nearest(word string, candidates []string) string {
-	best, bound := "", max(1, len(word)/3)+1
+	best, bound := "", max(1, len(word)/4)+1
 	for _, c := range candidates {
 		if d := editDistance(strings.ToLower(word), c); d < bound {
 			best, bound = c, d

@@ -15,7 +15,7 @@ type mapsheetDoc struct {
 
 func (r *reader) mapsheet(d *mapsheetDoc) *model.Mapsheet {
 	m := &model.Mapsheet{ID: d.ID, Name: d.Name, Note: d.Note, Board: r.board("map", &d.Map)}
-	r.labels(MapsheetFile, "off-map", m.Board.Grid.Parse)
+	r.labels(MapsheetFile, codeOffMap, m.Board.Grid.Parse)
 	return m
 }
 

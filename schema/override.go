@@ -89,7 +89,7 @@ func (r *reader) override(path string, d *overrideDoc, b *model.Board) {
 	r.places(keyPath(path, "places"), d.Places)
 	for i, id := range d.PlacesRemoved {
 		if _, ok := b.Place(id); !ok {
-			r.errorf(indexPath(keyPath(path, "places_removed"), i), "unknown-place", "the mapsheet has no place %q to remove", id)
+			r.errorf(indexPath(keyPath(path, "places_removed"), i), codeUnknownPlace, "the mapsheet has no place %q to remove", id)
 		}
 	}
 	b.Places = mergePlaces(b.Places, d.PlacesRemoved, d.Places)

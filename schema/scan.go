@@ -21,11 +21,11 @@ const (
 func (r *reader) scan() {
 	text := r.source.text
 	if offset := invalidUTF8(text); offset < len(text) {
-		r.errorAt(offset, "encoding", "the byte 0x%02X is not UTF-8: save the file in the encoding UTF-8", text[offset])
+		r.errorAt(offset, codeEncoding, "the byte 0x%02X is not UTF-8: save the file in the encoding UTF-8", text[offset])
 		return
 	}
 	if offset := bytes.IndexFunc(text, control); offset >= 0 {
-		r.errorAt(offset, "encoding", "the file is not plain text: it holds the control character 0x%02X; take it out, or save the file as text", text[offset])
+		r.errorAt(offset, codeEncoding, "the file is not plain text: it holds the control character 0x%02X; take it out, or save the file as text", text[offset])
 		return
 	}
 	depth, dots, marks := 0, 0, 0
@@ -51,11 +51,11 @@ func (r *reader) scan() {
 			dots++
 		}
 		if depth+dots > maxDepth {
-			r.errorAt(i, "too-deep", "tables and lists lie more than %d deep inside one another here: no scenario needs that", maxDepth)
+			r.errorAt(i, codeTooDeep, "tables and lists lie more than %d deep inside one another here: no scenario needs that", maxDepth)
 			return
 		}
 		if marks > maxMarks {
-			r.errorAt(i, "too-large", "the file holds more lines, keys and list elements than any scenario needs: choose another file")
+			r.errorAt(i, codeTooLarge, "the file holds more lines, keys and list elements than any scenario needs: choose another file")
 			return
 		}
 	}

@@ -65,7 +65,7 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	}
 	unique(r, "sides", d.Sides, func(s model.Side) string { return s.ID })
 	unique(r, "forces", d.Forces, func(f model.Force) string { return f.ID })
-	r.labels(ScenarioFile, "off-map", s.Board.Grid.Parse)
+	r.labels(ScenarioFile, codeOffMap, s.Board.Grid.Parse)
 	return s
 }
 
@@ -73,13 +73,13 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 func (r *reader) base(s *model.Scenario, bases Bases) {
 	if bases == nil {
 		if s.Sheet != "" {
-			r.errorf("map.sheet", "unknown-mapsheet", "the built-in mapsheet %q cannot be looked up here", s.Sheet)
+			r.errorf("map.sheet", codeUnknownMapsheet, "the built-in mapsheet %q cannot be looked up here", s.Sheet)
 		}
 		return
 	}
 	charts, err := bases.Charts(s.System)
 	if err != nil {
-		r.errorf("system", "unknown-system", "%s", sentence(err))
+		r.errorf("system", codeUnknownSystem, "%s", sentence(err))
 	}
 	s.Base.Charts = charts
 	if s.Sheet == "" {
@@ -87,7 +87,7 @@ func (r *reader) base(s *model.Scenario, bases Bases) {
 	}
 	sheet, err := bases.Mapsheet(s.Sheet)
 	if err != nil {
-		r.errorf("map.sheet", "unknown-mapsheet", "%s", sentence(err))
+		r.errorf("map.sheet", codeUnknownMapsheet, "%s", sentence(err))
 		return
 	}
 	s.Base.Sheet = sheet

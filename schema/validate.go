@@ -18,7 +18,7 @@ import (
 func (r *reader) validate(kind Kind) {
 	result, err := compiled()[kind].Validate(gojsonschema.NewRawLoader(r.tree))
 	if err != nil {
-		r.errorf("", "syntax", "%s", err)
+		r.errorf("", codeSyntax, "%s", err)
 		return
 	}
 	r.violations(kind, result.Errors())
@@ -118,31 +118,31 @@ func (r *reader) violation(v violation) {
 	value := v.Value()
 	switch v.Type() {
 	case "invalid_type":
-		r.errorf(v.path, "wrong-type", "%s must be %s, but it is %s", v.what(), typeName(fmt.Sprint(d["expected"])), describe(value))
+		r.errorf(v.path, codeWrongType, "%s must be %s, but it is %s", v.what(), typeName(fmt.Sprint(d["expected"])), describe(value))
 	case "enum":
 		allowed := strings.Split(strings.ReplaceAll(fmt.Sprint(d["allowed"]), `"`, ""), ", ")
 		text, _ := value.(string)
-		r.errorf(v.path, "wrong-value", "%s cannot be %s: choose one of %s%s", v.what(), describe(value),
+		r.errorf(v.path, codeWrongValue, "%s cannot be %s: choose one of %s%s", v.what(), describe(value),
 			strings.Join(allowed, ", "), didYouMean(nearest(text, allowed)))
 	case "const":
-		r.errorf(v.path, "wrong-value", "%s must be %v, but it is %s: leave it out or set it so", v.what(), d["allowed"], describe(value))
+		r.errorf(v.path, codeWrongValue, "%s must be %v, but it is %s: leave it out or set it so", v.what(), d["allowed"], describe(value))
 	case "pattern":
 		r.wrongForm(v, fmt.Sprint(value))
 	case "number_gte", "number_gt":
-		r.errorf(v.path, "out-of-range", "%s is %s, but the least it can be is %v", v.what(), describe(value), d["min"])
+		r.errorf(v.path, codeOutOfRange, "%s is %s, but the least it can be is %v", v.what(), describe(value), d["min"])
 	case "number_lte", "number_lt":
-		r.errorf(v.path, "out-of-range", "%s is %s, but the most it can be is %v", v.what(), describe(value), d["max"])
+		r.errorf(v.path, codeOutOfRange, "%s is %s, but the most it can be is %v", v.what(), describe(value), d["max"])
 	case "string_lte":
-		r.errorf(v.path, "out-of-range", "%s is longer than %v characters", v.what(), d["max"])
+		r.errorf(v.path, codeOutOfRange, "%s is longer than %v characters", v.what(), d["max"])
 	case "array_min_properties":
-		r.errorf(v.path, "not-one", "%s says nothing: give it exactly one key", v.what())
+		r.errorf(v.path, codeNotOne, "%s says nothing: give it exactly one key", v.what())
 	case "array_max_properties":
 		table, _ := value.(map[string]any)
-		r.errorf(v.path, "not-one", "%s says several things (%s): keep one of these keys", v.what(), strings.Join(slices.Sorted(mapKeys(table)), ", "))
+		r.errorf(v.path, codeNotOne, "%s says several things (%s): keep one of these keys", v.what(), strings.Join(slices.Sorted(mapKeys(table)), ", "))
 	case "number_any_of":
-		r.errorf(v.path, "missing-key", "%s needs at_least, at_most or both", v.what())
+		r.errorf(v.path, codeMissingKey, "%s needs at_least, at_most or both", v.what())
 	default:
-		r.errorf(v.path, "wrong-value", "%s: %s", v.what(), v.Description())
+		r.errorf(v.path, codeWrongValue, "%s: %s", v.what(), v.Description())
 	}
 }
 
@@ -152,10 +152,10 @@ func (r *reader) missingKey(kind Kind, v violation) {
 	key := v.property()
 	table, _ := v.Value().(map[string]any)
 	if kind == ScenarioFile && v.path == "map" && table["cols"] == nil && table["terrain"] == nil {
-		r.errorf(v.path, "missing-key", "the map is missing: name a built-in mapsheet with sheet, or give cols, rows, terrain and legend")
+		r.errorf(v.path, codeMissingKey, "the map is missing: name a built-in mapsheet with sheet, or give cols, rows, terrain and legend")
 		return
 	}
-	r.errorf(v.path, "missing-key", "%s is missing: %s needs it", key, v.what())
+	r.errorf(v.path, codeMissingKey, "%s is missing: %s needs it", key, v.what())
 }
 
 // unknownKey reports a key that does not belong, and returns the known one of
@@ -176,7 +176,7 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 	default:
 		message = fmt.Sprintf("a map on a sheet has no %s of its own: put changes under map.override, or leave out sheet", key)
 	}
-	r.report(problem{v.offset, "unknown-key", path, message})
+	r.report(problem{v.offset, codeUnknownKey, path, message})
 	return suggestion
 }
 
@@ -226,11 +226,11 @@ func (r *reader) wrongForm(v violation, value string) {
 	definition := definitionByPattern()[fmt.Sprint(v.Details()["pattern"])]
 	if definition == "labels" || definition == "path" {
 		before := len(r.problems)
-		if r.refusedLabels(v.path, value, "wrong-form", hex.ParseLabel); len(r.problems) > before {
+		if r.refusedLabels(v.path, value, codeWrongForm, hex.ParseLabel); len(r.problems) > before {
 			return
 		}
 	}
-	r.errorf(v.path, "wrong-form", "%s cannot be %s: it must be %s", v.what(), describe(value), forms[definition])
+	r.errorf(v.path, codeWrongForm, "%s cannot be %s: it must be %s", v.what(), describe(value), forms[definition])
 }
 
 func typeName(expected string) string {

@@ -91,20 +91,6 @@ func TestAFailureLeavesTheOldFileWholeAndNothingElse(t *testing.T) {
 	assert.Equal(t, []string{"old.toml"}, names(t, dir))
 }
 
-func TestAFullDiskLeavesTheOldFileWhole(t *testing.T) {
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
-		t.Skipf("no small disk can be mounted here: %v", err)
-	}
-	defer syscall.Unmount(dir, 0)
-	path := filepath.Join(dir, "old.toml")
-	require.NoError(t, WriteFile(path, []byte("old")))
-	err := WriteFile(path, []byte(strings.Repeat("new ", 100_000)))
-	assert.ErrorContains(t, err, "the disk is full")
-	assert.Equal(t, "old", content(t, path))
-	assert.Equal(t, []string{"old.toml"}, names(t, dir))
-}
-
 func TestWhatCannotBeWrittenIsSaidInASentence(t *testing.T) {
 	dir := t.TempDir()
 	locked := filepath.Join(dir, "protected.toml")

@@ -1,0 +1,96 @@
+package schema
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// problem is a diagnostic without its place, and the offset of the place.
+type problem struct {
+	offset              int
+	code, path, message string
+}
+
+// The numbers of problems that are collected and reported of one file.
+const (
+	maxCollected = 200
+	maxReported  = 50
+)
+
+func (r *reader) failed() bool { return len(r.problems) > 0 }
+
+// full reports whether there is no point in looking for more problems.
+func (r *reader) full() bool { return len(r.problems) >= maxCollected }
+
+// result is what was reported, in order of place and limited in number.
+func (r *reader) result() error {
+	slices.SortStableFunc(r.problems, func(a, b problem) int {
+		return cmp.Or(a.offset-b.offset, cmp.Compare(a.path, b.path), cmp.Compare(a.message, b.message))
+	})
+	var list diag.List
+	for _, p := range r.problems[:min(len(r.problems), maxReported)] {
+		list = append(list, diag.Diagnostic{
+			Position: r.source.at(p.offset), Code: p.code, Path: p.path, Message: p.message,
+		})
+	}
+	list.Sort()
+	return list.Err()
+}
+
+// errorf reports a problem with the value at a path.
+func (r *reader) errorf(path, code, format string, args ...any) {
+	r.report(problem{r.source.valueOffset(path), code, path, fmt.Sprintf(format, args...)})
+}
+
+// errorWithin reports a problem with a byte of the text value at a path.
+func (r *reader) errorWithin(path string, offset int, code, format string, args ...any) {
+	r.report(problem{r.source.within(path, offset), code, path, fmt.Sprintf(format, args...)})
+}
+
+// errorAt reports a problem at an offset of the file; one that a parser gives
+// beside the text is moved to its nearest end.
+func (r *reader) errorAt(offset int, code, format string, args ...any) {
+	offset = min(max(offset, 0), len(r.source.text))
+	r.report(problem{offset, code, "", fmt.Sprintf(format, args...)})
+}
+
+func (r *reader) report(p problem) {
+	if !r.full() && !r.seen[p] {
+		r.seen[p] = true
+		r.problems = append(r.problems, p)
+	}
+}
+
+// sentence is an error's text without a full stop and with a small letter.
+func sentence(err error) string {
+	var list diag.List
+	if errors.As(err, &list) && len(list) > 0 {
+		return list[0].Message
+	}
+	text := strings.TrimSuffix(err.Error(), ".")
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
+}
+
+// plural is a number and what is counted.
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func quotedList(words []string) string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = fmt.Sprintf("%q", w)
+	}
+	return strings.Join(out, " ")
+}

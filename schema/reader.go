@@ -1,0 +1,197 @@
+package schema
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// reader turns one text into a file and collects what is wrong with it.
+type reader struct {
+	source   *source
+	meta     toml.MetaData
+	parts    map[string]toml.Primitive // the file's keys as TOML has them
+	tree     map[string]any            // the same as JSON has them
+	problems []problem
+	seen     map[problem]bool
+}
+
+func newReader(name string, text []byte) *reader {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	return &reader{source: newSource(name, text), seen: map[problem]bool{}}
+}
+
+func (r *reader) read(bases Bases) *File {
+	if r.scan(); r.failed() {
+		return nil
+	}
+	comments, ok := r.parse()
+	if !ok {
+		return nil
+	}
+	kind, ok := r.kind()
+	if !ok {
+		return nil
+	}
+	if r.validate(kind); r.failed() {
+		return nil
+	}
+	if r.labels(kind, codeWrongForm, hex.ParseLabel); r.failed() {
+		return nil
+	}
+	f := &File{Kind: kind, Comments: comments.named(r.tree), source: r.source}
+	switch kind {
+	case ScenarioFile:
+		f.Scenario = r.scenario(decode[scenarioDoc](r), bases)
+	case MapsheetFile:
+		f.Mapsheet = r.mapsheet(decode[mapsheetDoc](r))
+	case ChartsFile:
+		f.Charts = r.charts(decode[chartsDoc](r))
+	}
+	return f
+}
+
+// parse reads the TOML into a tree of what JSON knows too, and the places and
+// comments; false when there is nothing to go on with.
+func (r *reader) parse() (Comments, bool) {
+	meta, err := toml.Decode(string(r.source.text), &r.parts)
+	if err != nil {
+		r.syntaxError(err)
+		return nil, false
+	}
+	r.meta = meta
+	comments, err := r.source.index()
+	if err != nil {
+		r.syntaxError(err)
+		return nil, false
+	}
+	r.tree = map[string]any{}
+	for key, part := range r.parts {
+		var v any
+		if err := meta.PrimitiveDecode(part, &v); err != nil {
+			r.syntaxError(err)
+			return nil, false
+		}
+		r.tree[key] = r.value(keyPath("", key), v)
+	}
+	return comments, true
+}
+
+func (r *reader) syntaxError(err error) {
+	var parse toml.ParseError
+	var second *unstable.ParserError
+	switch {
+	case errors.As(err, &parse):
+		r.errorAt(parse.Position.Start, codeSyntax, "%s", syntaxMessage(parse))
+	case errors.As(err, &second):
+		offset := cap(r.source.text) - cap(second.Highlight)
+		r.errorAt(offset, codeSyntax, "this is not TOML: %s", second.Message)
+	default:
+		r.errorf("", codeSyntax, "%s", err)
+	}
+}
+
+func syntaxMessage(err toml.ParseError) string {
+	message := strings.TrimSuffix(strings.ReplaceAll(err.Message, `\n`, "the end of the line"), ".")
+	if err.LastKey != "" && !strings.Contains(message, err.LastKey) {
+		message += fmt.Sprintf(" (at the key %s)", err.LastKey)
+	}
+	return "this is not TOML: " + message
+}
+
+// value is a copy of a TOML value that a JSON Schema can be held against. It
+// reports what JSON does not know.
+func (r *reader) value(path string, v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		table := make(map[string]any, len(v))
+		for key, member := range v {
+			table[key] = r.value(keyPath(path, key), member)
+		}
+		return table
+	case []map[string]any:
+		list := make([]any, len(v))
+		for i, t := range v {
+			list[i] = r.value(indexPath(path, i), t)
+		}
+		return list
+	case []any:
+		list := make([]any, len(v))
+		for i, e := range v {
+			list[i] = r.value(indexPath(path, i), e)
+		}
+		return list
+	case int64:
+		return json.Number(strconv.FormatInt(v, 10))
+	case float64:
+		r.errorf(path, codeWrongType, "%v is not a whole number: Mapsheet's files have whole numbers only", v)
+		return nil
+	case time.Time:
+		r.errorf(path, codeWrongType, "dates and times are written as text: put it in quotes, such as \"1914-08-18\"")
+		return nil
+	default:
+		return v
+	}
+}
+
+// kind is what the file says it holds; false when it says nothing of use.
+func (r *reader) kind() (Kind, bool) {
+	switch format, ok := r.tree["format"].(string); {
+	case r.tree["format"] == nil:
+		r.errorf("", codeMissingKey, "the file does not say that it is Mapsheet's: its first line must be format = %q", Format)
+		return "", false
+	case !ok:
+		r.errorf("format", codeWrongType, "the format is text: write format = %q", Format)
+		return "", false
+	case format != Format:
+		r.errorf("format", codeVersion, "%s", formatProblem(format))
+		return "", false
+	}
+	kind, ok := r.tree["kind"].(string)
+	switch {
+	case r.tree["kind"] == nil:
+		r.errorf("", codeMissingKey, "the file does not say what it holds: add kind = \"scenario\", \"mapsheet\" or \"charts\"")
+	case !ok:
+		r.errorf("kind", codeWrongType, "the kind is text: write \"scenario\", \"mapsheet\" or \"charts\"")
+	case compiled()[Kind(kind)] == nil:
+		r.errorf("kind", codeWrongValue, "%q is no kind of file: choose \"scenario\", \"mapsheet\" or \"charts\"", kind)
+	default:
+		return Kind(kind), true
+	}
+	return "", false
+}
+
+func formatProblem(format string) string {
+	var version int
+	if n, err := fmt.Sscanf(format, "mapsheet/%d", &version); n == 1 && err == nil && version > 1 && format == fmt.Sprintf("mapsheet/%d", version) {
+		return fmt.Sprintf("the file is of version %d of the format, and this Mapsheet reads version 1: open it with a newer Mapsheet", version)
+	}
+	return fmt.Sprintf("%q is no format that Mapsheet reads: it must be %q", format, Format)
+}
+
+// decode fills a document from a text that satisfies the schema.
+func decode[T any](r *reader) *T {
+	d := new(T)
+	v := reflect.ValueOf(d).Elem()
+	for _, f := range fieldsOf(v.Type()) {
+		part, ok := r.parts[f.key]
+		if !ok {
+			continue
+		}
+		if err := r.meta.PrimitiveDecode(part, v.FieldByIndex(f.index).Addr().Interface()); err != nil {
+			r.errorf(f.key, codeWrongType, "%s", err)
+		}
+	}
+	return d
+}
