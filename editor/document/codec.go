@@ -47,6 +47,14 @@ type (
 		Path  string          `json:"path"`
 		Value json.RawMessage `json:"value"`
 	}
+	packedRename struct {
+		Name string `json:"name,omitempty"`
+		From string `json:"from"`
+		To   string `json:"to"`
+	}
+	packedDelete struct {
+		ID string `json:"id"`
+	}
 	packedBatch struct {
 		Name  string       `json:"name,omitempty"`
 		Edits []packedEdit `json:"edits"`
@@ -80,6 +88,10 @@ func packEdit(e Edit) (packedEdit, error) {
 			}
 		}
 		return pack("set", packedSet{e.Name, e.Path, value})
+	case RenamePlace:
+		return pack("rename place", packedRename(e))
+	case DeletePlace:
+		return pack("delete place", packedDelete(e))
 	case Batch:
 		p := packedBatch{Name: e.Name, Edits: make([]packedEdit, len(e.Edits))}
 		for i := range e.Edits {
@@ -125,6 +137,12 @@ func (p packedEdit) unpack() (Edit, error) {
 	case "set":
 		f, err := unpackForm[packedSet](p.Data)
 		return Set{Name: f.Name, Path: f.Path, Value: f.Value}, err
+	case "rename place":
+		f, err := unpackForm[packedRename](p.Data)
+		return RenamePlace(f), err
+	case "delete place":
+		f, err := unpackForm[packedDelete](p.Data)
+		return DeletePlace(f), err
 	case "batch":
 		f, err := unpackForm[packedBatch](p.Data)
 		e := Batch{Name: f.Name, Edits: make([]Edit, len(f.Edits))}

@@ -231,9 +231,9 @@ func TestASubscriberMayLeaveWhileItIsCalled(t *testing.T) {
 // someEdit is any edit for a board of 4 x 3 hexes; one in many cannot be made.
 func someEdit(depth int) *rapid.Generator[Edit] {
 	return rapid.Custom(func(t *rapid.T) Edit {
-		kinds := 9
+		kinds := 11
 		if depth == 0 {
-			kinds = 8
+			kinds = 10
 		}
 		list := func() hex.List {
 			return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) hex.Hex {
@@ -263,6 +263,11 @@ func someEdit(depth int) *rapid.Generator[Edit] {
 			return Set{Path: "notes", Value: notes}
 		case 7: // there may be no first note
 			return Set{Path: "notes[0].text", Value: text.Draw(t, "text")}
+		case 8:
+			id := rapid.SampledFrom([]string{"wood-a", "wood-b", "Wood A", ""})
+			return RenamePlace{From: id.Draw(t, "from"), To: id.Draw(t, "to")}
+		case 9:
+			return DeletePlace{ID: rapid.SampledFrom([]string{"wood-a", "wood-b"}).Draw(t, "id")}
 		default:
 			return Batch{Name: "batch", Edits: rapid.SliceOfN(someEdit(depth-1), 0, 3).Draw(t, "edits")}
 		}

@@ -1,0 +1,117 @@
+package document
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// RenamePlace gives a place another id, and every area of the scenario that
+// refers to it with it. What is printed on the map is the place's name, a field
+// of its own.
+type RenamePlace struct {
+	Name     string // its label; "rename place wood-a to wood-b" where empty
+	From, To string
+}
+
+// Label is the name, or says both ids.
+func (e RenamePlace) Label() string {
+	if e.Name != "" {
+		return e.Name
+	}
+	return fmt.Sprintf("rename place %s to %s", e.From, e.To)
+}
+
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// maxSlug is how many letters an id may have.
+const maxSlug = 100
+
+// Apply renames. A place that is not there, and an id that is taken or cannot
+// be one, are errors.
+func (e RenamePlace) Apply(s *model.Scenario) (Edit, Change, error) {
+	i := placeIndex(s, e.From)
+	switch {
+	case i < 0:
+		return nil, Change{}, noPlace(e.From)
+	case e.From == e.To:
+		return nil, Change{}, nil
+	case !slug.MatchString(e.To) || len(e.To) > maxSlug:
+		return nil, Change{}, fmt.Errorf("%q cannot be the id of a place: use lower-case letters, digits and single hyphens, such as wood-a", e.To)
+	case placeIndex(s, e.To) >= 0:
+		return nil, Change{}, fmt.Errorf("there is a place %q already: choose another id, or rename that one first", e.To)
+	}
+	p := &s.Board.Places[i]
+	p.ID = e.To
+	changed := Change{Fields: []string{fmt.Sprintf("map.places[%d].id", i)}, Hexes: placeHexes(nil, []model.Place{*p})}
+	for path, a := range s.Areas() {
+		for _, ref := range []*string{&a.Place, &a.Crest, &a.Peak} {
+			if *ref == e.From {
+				*ref = e.To
+				changed.Fields = appendNew(changed.Fields, path)
+			}
+		}
+	}
+	return RenamePlace{Name: e.Label(), From: e.To, To: e.From}, changed, nil
+}
+
+// DeletePlace takes a named place off the map; the ground stays. It is refused
+// while an area refers to the place.
+type DeletePlace struct {
+	ID string
+}
+
+// Label is "delete place wood-a".
+func (e DeletePlace) Label() string { return "delete place " + e.ID }
+
+// Apply deletes the place.
+func (e DeletePlace) Apply(s *model.Scenario) (Edit, Change, error) {
+	i := placeIndex(s, e.ID)
+	if i < 0 {
+		return nil, Change{}, noPlace(e.ID)
+	}
+	if users := PlaceUsers(s, e.ID); len(users) > 0 {
+		return nil, Change{}, fmt.Errorf("%s is needed by %s: choose another area there first", s.Board.Places[i].Title(), strings.Join(users, ", "))
+	}
+	rest := slices.Delete(slices.Clone(s.Board.Places), i, i+1)
+	return Set{Name: e.Label(), Path: "map.places", Value: rest}.Apply(s)
+}
+
+func placeIndex(s *model.Scenario, id string) int {
+	return slices.IndexFunc(s.Board.Places, func(p model.Place) bool { return p.ID == id })
+}
+
+func noPlace(id string) error { return fmt.Errorf("there is no place %q on the map", id) }
+
+// referrers is what a part of a scenario is called that refers to places, by the
+// beginning of its path.
+var referrers = []struct{ path, name string }{
+	{"deployment[", "deployment"}, {"reinforcements[", "reinforcement"},
+	{"rules[", "special rule"}, {"victory.clauses[", "victory condition"},
+}
+
+// PlaceUsers is the parts of a scenario that refer to a place, in a few words
+// each and counted from 1: "deployment 2", "victory condition 1".
+func PlaceUsers(s *model.Scenario, id string) []string {
+	var out []string
+	for path, ref := range s.Refs() {
+		if ref.Kind != model.RefPlace || ref.ID != id {
+			continue
+		}
+		for _, u := range referrers {
+			rest, ok := strings.CutPrefix(path, u.path)
+			if !ok {
+				continue
+			}
+			digits, _, _ := strings.Cut(rest, "]")
+			if i, err := strconv.Atoi(digits); err == nil {
+				out = appendNew(out, fmt.Sprintf("%s %d", u.name, i+1))
+			}
+		}
+	}
+	return out
+}
