@@ -220,12 +220,13 @@ func (s *State) takeEffect(events []rules.Event) []rules.Event {
 		if w.group == bridgeGroup && w.result != eliminates {
 			continue // ruling 12
 		}
-		for u := s.heads[w.cell]; u >= 0; {
-			next := s.units[u].next
-			if s.hits(w.group, u) {
+		// Those hit are looked up by their numbers: a unit that goes takes its horses
+		// out of the hex with it.
+		for i := range s.units {
+			u := int32(i)
+			if s.units[u].status == onMap && s.units[u].hex == w.cell && s.hits(w.group, u) {
 				events = s.hurt(u, w.result, !w.charge, events)
 			}
-			u = next
 		}
 		if w.group == bridgeGroup {
 			s.marks[w.cell] |= ruinMark
