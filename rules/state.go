@@ -33,6 +33,9 @@ type Outcome struct {
 type State interface {
 	// Clone is an independent copy.
 	Clone() State
+	// CloneInto is Clone into the memory of a state of the same game that is no
+	// longer needed; with nil it is Clone.
+	CloneInto(old State) State
 	// Hash tells this state from others of the same scenario, dice included.
 	Hash() Hash
 	// Now is where the game stands.

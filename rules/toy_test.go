@@ -27,6 +27,8 @@ func newRace(seed uint64) *race { return &race{dice: rules.NewDice(seed)} }
 
 func (s *race) Clone() rules.State { c := *s; return &c }
 
+func (s *race) CloneInto(rules.State) rules.State { return s.Clone() }
+
 func (s *race) Hash() rules.Hash {
 	h := rules.NewHash().Add(uint64(s.turn)).Add(uint64(s.scores[0])).Add(uint64(s.scores[1]))
 	return s.dice.Digest(h)

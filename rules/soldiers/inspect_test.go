@@ -99,6 +99,13 @@ func TestAClonePlaysOnAlone(t *testing.T) {
 	assert.NotEqual(t, before, c.Hash())
 	g.do("step a 0201")
 	assert.Equal(t, c.Hash(), g.state.Hash())
+
+	again := g.state.CloneInto(lay(t, "....", "a german-infantry-company 0101").state)
+	assert.Equal(t, g.state.Hash(), again.Hash())
+	g.do("step a 0301")
+	assert.NotEqual(t, g.state.Hash(), again.Hash())
+	assert.Equal(t, g.state.Hash(), g.state.CloneInto(nil).Hash())
+	assert.NotSame(t, g.state, g.state.CloneInto(g.state))
 }
 
 // fuzzed is the battle of the fuzz targets.
@@ -202,6 +209,15 @@ func BenchmarkSnapshot(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		s.clone()
+	}
+}
+
+func BenchmarkSnapshotIntoOldMemory(b *testing.B) {
+	s := firing(b)
+	old := s.Clone()
+	b.ReportAllocs()
+	for b.Loop() {
+		old = s.CloneInto(old)
 	}
 }
 

@@ -184,6 +184,24 @@ func (s *State) clone() *State {
 	return &c // trenches are copied before they are changed
 }
 
+// CloneInto is Clone into the memory of a state that is no longer needed.
+func (s *State) CloneInto(old rules.State) rules.State {
+	c, ok := old.(*State)
+	if !ok || c == nil || c == s {
+		return s.Clone()
+	}
+	units, heads, marks := c.units[:0], c.heads[:0], c.marks[:0]
+	zones, wounds, progress := c.zones[:0], c.wounds[:0], c.progress[:0]
+	*c = *s
+	c.units = append(units, s.units...)
+	c.heads = append(heads, s.heads...)
+	c.marks = append(marks, s.marks...)
+	c.zones = append(zones, s.zones...)
+	c.wounds = append(wounds, s.wounds...)
+	c.progress = append(progress, s.progress...)
+	return c
+}
+
 // Hash tells this state from others of the same battle.
 func (s *State) Hash() rules.Hash {
 	h := rules.NewHash()
