@@ -42,6 +42,8 @@ func (r *reader) violations(kind Kind, errors []gojsonschema.ResultError) {
 	for _, v := range list {
 		switch {
 		case reported[v.path], v.Type() == "additional_property_not_allowed":
+		case v.Type() == "number_any_of" && (meant[keyPath(v.path, "at_least")] || meant[keyPath(v.path, "at_most")]):
+			reported[v.path] = true
 		case v.Type() == "required":
 			if !meant[keyPath(v.path, v.property())] && !meant[keyPath(v.path, "sheet")] {
 				r.missingKey(kind, v)
