@@ -15,7 +15,7 @@ func NewSet() *Set {
 	return &Set{Brush: b, All: []Tool{
 		b, &Fill{Brush: b}, NewShape(b), NewScatter(b), &Eyedropper{Brush: b}, NewEraser(),
 		NewLine(model.Road), NewLine(model.Railroad), NewLine(model.Canal),
-		NewCrest(), NewHeight(), NewHexside(),
+		NewCrest(), NewHeight(), NewHexside(), NewPlace(),
 	}}
 }
 
