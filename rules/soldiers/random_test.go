@@ -2,6 +2,7 @@ package soldiers_test
 
 import (
 	"bytes"
+	"flag"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -33,17 +34,19 @@ func eachScenario(t *testing.T, run func(t *testing.T, b *soldiers.Battle)) {
 	}
 }
 
-// randomGames is how many games of each scenario are played.
-func randomGames(t *testing.T) int {
+// games is how many games of each scenario are played by chance.
+var games = flag.Int("games", 12, "how many games of each scenario to play by chance")
+
+func randomGames() int {
 	if testing.Short() {
-		return 2
+		return min(*games, 2)
 	}
-	return 12
+	return *games
 }
 
 func TestRandomPlayKeepsTheRules(t *testing.T) {
 	eachScenario(t, func(t *testing.T, b *soldiers.Battle) {
-		for seed := range uint64(randomGames(t)) {
+		for seed := range uint64(randomGames()) {
 			s := b.Start(seed)
 			r := rand.New(rand.NewPCG(seed, 1))
 			var events []rules.Event
@@ -83,6 +86,14 @@ func holdOffersAgainstRefusals(t *testing.T, s *soldiers.State, r *rand.Rand) {
 		require.False(t, offered[a], "%s is offered once", s.ActionText(a))
 		offered[a] = true
 	}
+	var actors []int32
+	for _, a := range legal {
+		if len(actors) == 0 || actors[len(actors)-1] != a.Unit {
+			actors = append(actors, a.Unit)
+		}
+	}
+	require.Equal(t, actors, s.Actors(nil))
+	holdReachAgainstSteps(t, s, legal)
 	for range 12 {
 		a := legal[r.IntN(len(legal))]
 		require.Nil(t, s.Refuse(a), s.ActionText(a))
@@ -113,6 +124,39 @@ func holdOffersAgainstRefusals(t *testing.T, s *soldiers.State, r *rand.Rand) {
 		}
 	}
 	require.Equal(t, before, s.Hash())
+}
+
+// holdReachAgainstSteps holds the hexes that every unit reaches in one step, or
+// by entering the map, against the actions offered.
+func holdReachAgainstSteps(t *testing.T, s *soldiers.State, legal []rules.Action) {
+	t.Helper()
+	steps := map[int32][]int32{}
+	for _, a := range legal {
+		if a.Verb == soldiers.VerbStep || a.Verb == soldiers.VerbEnter {
+			steps[a.Unit] = append(steps[a.Unit], a.At[0])
+		}
+	}
+	var w soldiers.Ways
+	for u := range int32(s.Battle().Units()) {
+		refusal := s.Reach(u, &w)
+		if refusal != nil {
+			require.Empty(t, steps[u], "%s: %v", s.Battle().UnitName(u), refusal)
+			continue
+		}
+		var first []int32
+		for _, c := range w.Cells() {
+			path := w.AppendPath(nil, c)
+			require.Equal(t, c, path[len(path)-1])
+			if s.Unit(u).OnMap && len(path) == 2 || !s.Unit(u).OnMap && len(path) == 1 {
+				first = append(first, c)
+			}
+		}
+		require.Subset(t, steps[u], first, s.Battle().UnitName(u))
+		for _, c := range steps[u] {
+			_, ok := w.Cost(c)
+			require.True(t, ok, "%s comes to a hex that it may step to", s.Battle().UnitName(u))
+		}
+	}
 }
 
 func TestALogReplaysToTheSameHash(t *testing.T) {
