@@ -103,7 +103,7 @@ func NewBattle(sc *model.Scenario) (*Battle, error) {
 		return nil, errors.New("the scenario has no map: give it one before it is played")
 	}
 	if len(sc.Sides) != 2 {
-		return nil, fmt.Errorf("Soldiers is played by two sides and the scenario has %d", len(sc.Sides))
+		return nil, fmt.Errorf("a game of Soldiers is played by two sides and the scenario has %d", len(sc.Sides))
 	}
 	if sc.Length.Turns < 1 {
 		return nil, errors.New("the game has no turns: give its length")

@@ -30,12 +30,12 @@ func TestBrokenDownUnitsTakeTheStackingPointsOfTheirParts(t *testing.T) {
 		"german-howitzer-battery": 6, "british-howitzer-battery": 6, "austro-hungarian-howitzer-battery": 6,
 		"german-machine-gun-company": 6, "belgian-field-gun-battery": 6, "russian-field-gun-battalion": 8,
 	} {
-		g := lay(t, "..", "a "+unit+" 0101").toOwnMovement("a").do("split a")
+		g := lay(t, "..", "a "+unit+" 0101").toOwnMovement().do("split a")
 		assert.Equal(t, want, g.state.stacked(0), unit)
 		g.do("join a").refuses("split a/a", "Sequence of Play", "is not on the map")
 	}
 	for _, unit := range []string{"german-cavalry-squadron", "russian-machine-gun-section", "german-horse-machine-gun-section"} {
-		lay(t, "..", "a "+unit+" 0101").toOwnMovement("a").refuses("split a", "Unit Breakdown", unit+"-1 cannot break down")
+		lay(t, "..", "a "+unit+" 0101").toOwnMovement().refuses("split a", "Unit Breakdown", unit+"-1 cannot break down")
 	}
 }
 

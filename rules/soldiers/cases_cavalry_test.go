@@ -41,9 +41,9 @@ func TestCavalryOnFootEntersAndLeavesPositionsAsItsInfantry(t *testing.T) { // C
 		enter, leave int
 	}{{"german-cavalry-squadron", 3, 4}, {"french-cavalry-squadron", 2, 5}, {"russian-cossack-squadron", 2, 3}} {
 		for die := 1; die <= 6; die++ {
-			g := lay(t, "..", "a "+tc.squadron+" 0101 on-foot").toOwnMovement("a").dice(die).do("dig a")
+			g := lay(t, "..", "a "+tc.squadron+" 0101 on-foot").toOwnMovement().dice(die).do("dig a")
 			assert.Equal(t, die <= tc.enter, g.state.units[g.id("a")].flags&improved != 0, "%s enters with %d", tc.squadron, die)
-			g = lay(t, "..", "a "+tc.squadron+" 0101 on-foot improved").toOwnMovement("a").refuses("remount a", "Improved Positions")
+			g = lay(t, "..", "a "+tc.squadron+" 0101 on-foot improved").toOwnMovement().refuses("remount a", "Improved Positions")
 			g.dice(die).do("rise a")
 			assert.Equal(t, die <= tc.leave, g.state.Refuse(g.action("step a 0201")) == nil, "%s leaves with %d", tc.squadron, die)
 		}

@@ -143,7 +143,7 @@ func TestRailroadsNeitherHelpNorHinder(t *testing.T) {
 }
 
 func TestAPlatoonBreaksANoUnitsCondition(t *testing.T) {
-	none := model.Condition{Count: &model.Count{Units: model.Selector{Side: "german"}, Area: hexes(t, "0101"), Bound: atMost(0)}}
+	none := model.Condition{Count: &model.Count{Units: model.Selector{Side: "german"}, Area: hexes(t, "0101"), Bound: none()}}
 	g := lay(t, "...", "a german-field-gun-battery 0201", wins("allied", model.AtEnd, none))
 	assert.True(t, g.state.Victory()[0].Holds)
 	g.do("split a", "step a/a 0101")

@@ -106,7 +106,7 @@ func (a Ability) VerbName() string { return verbs[a.Verb].word }
 func (s *State) whyNot(u int32, verb uint8) *rules.Refusal {
 	a := rules.Act(verb)
 	a.Unit = u
-	v := fine
+	var v verdict
 	switch {
 	case s.passing >= 0:
 		v = refuse(answerDue).at(s.units[s.passing].hex).with(s.passing)

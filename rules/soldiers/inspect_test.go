@@ -157,7 +157,9 @@ func FuzzParseAction(f *testing.F) {
 			return
 		}
 		require.Equal(t, text, s.ActionText(a))
-		s.Refuse(a)
+		if refusal := s.Refuse(a); refusal != nil {
+			require.NotEmpty(t, refusal.Sentence)
+		}
 	})
 }
 

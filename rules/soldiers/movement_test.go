@@ -303,6 +303,6 @@ func BenchmarkReach(b *testing.B) {
 	b.ReportMetric(float64(len(w.Cells())), "hexes")
 	b.ReportAllocs()
 	for b.Loop() {
-		s.Reach(unit, &w)
+		_ = s.Reach(unit, &w)
 	}
 }

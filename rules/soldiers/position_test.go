@@ -31,13 +31,13 @@ func TestImprovedPositionTable(t *testing.T) {
 	} {
 		t.Run(tc.unit+" "+tc.words, func(t *testing.T) {
 			for die := 1; die <= 6; die++ {
-				g := lay(t, "..", "a "+tc.unit+" 0101 "+tc.words, reserves).toOwnMovement("a").dice(die).do("dig a")
+				g := lay(t, "..", "a "+tc.unit+" 0101 "+tc.words, reserves).toOwnMovement().dice(die).do("dig a")
 				want := "unimproved"
 				if die <= tc.enter {
 					want = "improved"
 				}
 				g.is("a", want)
-				g = lay(t, "..", "a "+tc.unit+" 0101 improved "+tc.words, reserves).toOwnMovement("a").dice(die).do("rise a")
+				g = lay(t, "..", "a "+tc.unit+" 0101 improved "+tc.words, reserves).toOwnMovement().dice(die).do("rise a")
 				may := g.state.Refuse(g.action("step a 0201")) == nil
 				require.Equal(t, die <= tc.leave, may, "leaving with %d", die)
 			}
@@ -45,10 +45,10 @@ func TestImprovedPositionTable(t *testing.T) {
 	}
 }
 
-// toOwnMovement goes to the movement phase of the unit's side.
-func (g *table) toOwnMovement(name string) *table {
+// toOwnMovement goes to the movement phase of the side of the unit a.
+func (g *table) toOwnMovement() *table {
 	g.Helper()
-	if g.state.battle.pieces[g.id(name)].side == 0 {
+	if g.state.battle.pieces[g.id("a")].side == 0 {
 		return g.to("first-movement")
 	}
 	return g.to("second-movement")
@@ -58,7 +58,7 @@ func TestDiggingInTakesTheMovementAndLeavesTheFire(t *testing.T) {
 	g := lay(t, "....", "a german-infantry-company 0101\nx french-infantry-company 0401")
 	g.dice(6).do("dig a").said("rolls 6 and does not go").refuses("step a 0201", "Improved Positions", "gave up its movement")
 	g.refuses("dig a", "Improved Positions", "tried once").to("first-fire").do("aim a 0401")
-	g = lay(t, "....", "a german-infantry-company 0101").do("step a 0201").refuses("dig a", "Improved Positions", "has moved")
+	lay(t, "....", "a german-infantry-company 0101").do("step a 0201").refuses("dig a", "Improved Positions", "has moved")
 	g = lay(t, "....", "a german-infantry-company 0101\nb german-cavalry-squadron 0201").dice(1).do("dig a").refuses("dig a", "Improved Positions", "already")
 	g.refuses("dig b", "Ruling 35").refuses("rise b", "Improved Positions", "in no improved position")
 }
@@ -148,7 +148,7 @@ func TestUnitsBreakDownAndRecombine(t *testing.T) {
 		{"russian-field-gun-battalion", 2}, {"french-field-gun-battery", 0}, {"german-infantry-company", 0},
 	} {
 		t.Run(tc.unit, func(t *testing.T) {
-			g := lay(t, "..", "a "+tc.unit+" 0101").toOwnMovement("a")
+			g := lay(t, "..", "a "+tc.unit+" 0101").toOwnMovement()
 			if tc.parts == 0 {
 				g.refuses("split a", "Unit Breakdown")
 				return

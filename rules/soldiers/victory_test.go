@@ -13,7 +13,12 @@ import (
 )
 
 func atLeast(n int) model.Bound { return model.Bound{AtLeast: &n} }
-func atMost(n int) model.Bound  { return model.Bound{AtMost: &n} }
+
+// none bounds a count at nothing.
+func none() model.Bound {
+	zero := 0
+	return model.Bound{AtMost: &zero}
+}
 
 // wins puts a clause into a scenario.
 func wins(winner string, when model.Moment, c model.Condition) func(*model.Scenario) {
@@ -43,17 +48,17 @@ func TestConditionsAreTrueOrFalseAtAnyMoment(t *testing.T) {
 	}{
 		{"units counted in an area", model.Condition{Count: &model.Count{Units: german, Area: west, Bound: atLeast(2)}}, true, 2, "a b", 0},
 		{"only undisrupted ones", model.Condition{Count: &model.Count{Units: german, State: model.Undisrupted, Area: west, Bound: atLeast(2)}}, false, 1, "a", 0},
-		{"only disrupted ones", model.Condition{Count: &model.Count{Units: german, State: model.Disrupted, Area: west, Bound: atMost(0)}}, false, 1, "b", 0},
+		{"only disrupted ones", model.Condition{Count: &model.Count{Units: german, State: model.Disrupted, Area: west, Bound: none()}}, false, 1, "b", 0},
 		{"units of a kind", model.Condition{Count: &model.Count{Units: guns, Area: west, Bound: atLeast(1)}}, false, 0, "", 0},
 		{"a hex that is held", model.Condition{Occupies: &model.Occupies{Units: allied, Area: hexes(t, "0303")}}, true, 1, "x", 1},
 		{"not every hex", model.Condition{Occupies: &model.Occupies{Units: german, Area: hexes(t, "0101 0203"), Every: true}}, false, 1, "a", 1},
 		{"every hex", model.Condition{Occupies: &model.Occupies{Units: german, Area: west, Every: true}}, true, 2, "a b", 2},
-		{"no losses yet", model.Condition{Losses: &model.Losses{Units: german, Bound: atMost(0)}}, true, 0, "", 0},
-		{"the opposite", model.Condition{Not: &model.Condition{Losses: &model.Losses{Units: german, Bound: atMost(0)}}}, false, 0, "", 0},
+		{"no losses yet", model.Condition{Losses: &model.Losses{Units: german, Bound: none()}}, true, 0, "", 0},
+		{"the opposite", model.Condition{Not: &model.Condition{Losses: &model.Losses{Units: german, Bound: none()}}}, false, 0, "", 0},
 		{"all of several", model.Condition{All: []model.Condition{
-			{Losses: &model.Losses{Units: german, Bound: atMost(0)}}, {Losses: &model.Losses{Units: german, Bound: atLeast(1)}}}}, false, 1, "", 0},
+			{Losses: &model.Losses{Units: german, Bound: none()}}, {Losses: &model.Losses{Units: german, Bound: atLeast(1)}}}}, false, 1, "", 0},
 		{"any of several", model.Condition{Any: []model.Condition{
-			{Losses: &model.Losses{Units: german, Bound: atMost(0)}}, {Losses: &model.Losses{Units: german, Bound: atLeast(1)}}}}, true, 1, "", 0},
+			{Losses: &model.Losses{Units: german, Bound: none()}}, {Losses: &model.Losses{Units: german, Bound: atLeast(1)}}}}, true, 1, "", 0},
 		{"some hex, and what is near it", model.Condition{SomeHex: &model.SomeHex{Of: west, Condition: model.Condition{All: []model.Condition{
 			{Occupies: &model.Occupies{Units: german, Area: model.Area{This: true}}},
 			{Count: &model.Count{Units: guns, Area: model.Area{Within: &model.Within{Hexes: 1, Of: model.Area{This: true}}}, Bound: atLeast(1)}},
@@ -108,7 +113,7 @@ func TestTheGameEndsWithTheClauseThatHolds(t *testing.T) {
 	assert.True(t, g.state.Now().Over)
 
 	// Clauses of both sides that are met at the same moment make a draw.
-	french := model.Condition{Losses: &model.Losses{Units: model.Selector{Side: "allied"}, Bound: atMost(0)}}
+	french := model.Condition{Losses: &model.Losses{Units: model.Selector{Side: "allied"}, Bound: none()}}
 	winner, _ = end(lay(t, "...", units, wins("german", model.AtEnd, held), wins("allied", model.AtEnd, french)).do("step a 0201"))
 	assert.Equal(t, model.Draw, winner)
 	winner, _ = end(lay(t, "...", units, wins("german", model.AtEnd, held), wins("allied", model.AtEnd, french)))
