@@ -241,9 +241,6 @@ func (s *State) takeEffect(events []rules.Event) []rules.Event {
 // hurt lets a result take effect on a unit; unhorses says whether a disruption
 // throws mounted cavalry off its horses.
 func (s *State) hurt(u int32, r result, unhorses bool, events []rules.Event) []rules.Event {
-	if s.units[u].status != onMap {
-		return events // it went with its riders in the same fire
-	}
 	switch {
 	case r == eliminates || r == disrupts && s.kind(u) == horsesPiece: // Cavalry (C)
 		return s.eliminate(u, events)
