@@ -12,13 +12,16 @@ import (
 //
 // What would lie off the board is left out.
 type Draft struct {
-	board *model.Board
-	cells map[hex.Hex]*Cell
-	order hex.List
+	board  *model.Board
+	cells  map[hex.Hex]*Cell
+	order  hex.List
+	pasted map[hex.Hex]Cell // what was put down, to tell whether its crossings are still whole
 }
 
 // NewDraft is a draft that changes nothing yet.
-func NewDraft(b *model.Board) *Draft { return &Draft{board: b, cells: map[hex.Hex]*Cell{}} }
+func NewDraft(b *model.Board) *Draft {
+	return &Draft{board: b, cells: map[hex.Hex]*Cell{}, pasted: map[hex.Hex]Cell{}}
+}
 
 // Cell is what the hex will be.
 func (d *Draft) Cell(h hex.Hex) Cell {
@@ -84,7 +87,11 @@ func (d *Draft) Edit(name string) Cells {
 	e := Cells{Name: name}
 	for _, h := range d.order {
 		was, c := CellAt(d.board, h), *d.cells[h]
-		if was.Crossed() != c.Crossed() {
+		before, pasted := d.pasted[h]
+		if !pasted {
+			before = was
+		}
+		if before.Crossed() != c.Crossed() {
 			c.Bridge = c.Crossed()
 		}
 		if c != was {

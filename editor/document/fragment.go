@@ -1,0 +1,148 @@
+package document
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Fragment is a piece of a board with everything on it, places aside: to be
+// turned, mirrored, shifted and put down again, on the same board or another.
+// Its hexes may lie off every board meanwhile.
+type Fragment struct {
+	cells []HexCell // in label order of their hexes
+}
+
+// Copy is the fragment of the hexes of a region.
+func Copy(b *model.Board, r hex.Region) Fragment {
+	f := Fragment{}
+	for h := range r.All() {
+		f.cells = append(f.cells, HexCell{h, CellAt(b, h)})
+	}
+	f.sort()
+	return f
+}
+
+func (f Fragment) sort() {
+	slices.SortFunc(f.cells, func(a, b HexCell) int { return hex.Compare(a.Hex, b.Hex) })
+}
+
+// Hexes are the hexes it lies on, in label order.
+func (f Fragment) Hexes() hex.List {
+	out := make(hex.List, len(f.cells))
+	for i, c := range f.cells {
+		out[i] = c.Hex
+	}
+	return out
+}
+
+// Middle is the hex nearest to the middle of the fragment.
+func (f Fragment) Middle() hex.Hex {
+	plane := hex.Layout{Size: 1}
+	var sum hex.Point
+	for _, c := range f.cells {
+		at := plane.Center(c.Hex)
+		sum.X, sum.Y = sum.X+at.X, sum.Y+at.Y
+	}
+	if n := float64(len(f.cells)); n > 0 {
+		sum.X, sum.Y = sum.X/n, sum.Y/n
+	}
+	return plane.HexAt(sum)
+}
+
+// Transform is the fragment turned, mirrored or shifted; lines and hexsides
+// turn with it.
+func (f Fragment) Transform(t hex.Transform) Fragment {
+	out := Fragment{cells: make([]HexCell, len(f.cells))}
+	for i, c := range f.cells {
+		moved := c.Cell
+		for k := range moved.Links {
+			moved.Links[k] = turn(moved.Links[k], t)
+		}
+		for k := range moved.Sides {
+			moved.Sides[k] = turn(moved.Sides[k], t)
+		}
+		out.cells[i] = HexCell{t.Hex(c.Hex), moved}
+	}
+	out.sort()
+	return out
+}
+
+func turn(set model.DirSet, t hex.Transform) model.DirSet {
+	var out model.DirSet
+	for _, d := range hex.Dirs {
+		if set.Has(d) {
+			out |= 1 << t.Dir(d)
+		}
+	}
+	return out
+}
+
+// Paste puts a fragment down where it lies; what was there goes. A line that
+// led out of the fragment is joined to one of its kind beside it and ends where
+// there is none. A line that led in from outside is cut, unless the fragment
+// meets it. Hexsides at the edge keep what they have and get what the fragment
+// has there. A bridge stays as it was copied as long as its crossing does.
+func (d *Draft) Paste(f Fragment) {
+	inside := make(map[hex.Hex]bool, len(f.cells))
+	for _, c := range f.cells {
+		inside[c.Hex] = true
+	}
+	type link struct {
+		kind model.LineKind
+		hex  hex.Hex
+		dir  hex.Dir
+		on   bool
+	}
+	var links []link // settled before any is changed, as joining asks what lies beside
+	for _, c := range f.cells {
+		if !d.board.Grid.Contains(c.Hex) {
+			continue
+		}
+		for _, dir := range hex.Dirs {
+			n := c.Hex.Neighbor(dir)
+			for k, set := range c.Cell.Links {
+				on := set.Has(dir) && (inside[n] || d.Cell(n).Links[k] != 0)
+				links = append(links, link{model.LineKind(k), c.Hex, dir, on})
+			}
+		}
+	}
+	for _, c := range f.cells {
+		if !d.board.Grid.Contains(c.Hex) {
+			continue
+		}
+		d.SetGround(c.Hex, c.Cell.Terrain, int(c.Cell.Altitude))
+		cell := d.cell(c.Hex)
+		cell.Altitude, cell.Bridge = c.Cell.Altitude, c.Cell.Bridge
+		d.pasted[c.Hex] = c.Cell
+		for k, set := range c.Cell.Sides {
+			for _, dir := range hex.Dirs {
+				if on := set.Has(dir); on || inside[c.Hex.Neighbor(dir)] {
+					d.SetSide(model.SideKind(k), hex.Side{Hex: c.Hex, Dir: dir}, on)
+				}
+			}
+		}
+	}
+	for _, l := range links {
+		d.SetLink(l.kind, l.hex, l.dir, l.on)
+	}
+}
+
+// Clear takes everything off a hex, what it shares with its neighbors too.
+func (d *Draft) Clear(h hex.Hex) {
+	if !d.board.Grid.Contains(h) {
+		return
+	}
+	d.SetGround(h, model.Clear, 0)
+	c := d.cell(h)
+	c.Bridge = false
+	for _, dir := range hex.Dirs {
+		for k := range c.Links {
+			d.SetLink(model.LineKind(k), h, dir, false)
+		}
+		for k := range c.Sides {
+			d.SetSide(model.SideKind(k), hex.Side{Hex: h, Dir: dir}, false)
+		}
+	}
+}
