@@ -1,5 +1,5 @@
 // Command mapsheet is the workshop on the command line: it lists, makes,
-// checks, formats, exports and draws scenarios.
+// checks, formats, exports, draws and plays scenarios, and explains the rules.
 package main
 
 import (

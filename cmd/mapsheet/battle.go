@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// openBattle reads the scenario FILE and makes it ready to be played.
+func openBattle(name string) (*schema.File, *soldiers.Battle, error) {
+	file, _, err := open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if file.Kind != schema.ScenarioFile {
+		return nil, nil, fmt.Errorf("%s holds no scenario: name one that can be played", name)
+	}
+	battle, err := battleOf(file.Scenario)
+	return file, battle, err
+}
+
+// battleOf makes a scenario ready to be played.
+func battleOf(sc *model.Scenario) (*soldiers.Battle, error) {
+	if id := soldiers.System().ID; sc.System != id {
+		return nil, fmt.Errorf("%s is a scenario of %q, and only those of %q can be played", sc.Title, sc.System, id)
+	}
+	battle, err := soldiers.NewBattle(sc)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
+	}
+	if battle.Units() == 0 {
+		return nil, fmt.Errorf("%s cannot be played: it has no units; give each side some", sc.Title)
+	}
+	return battle, nil
+}
+
+// moment is where a game stands, as programs read it.
+type moment struct {
+	Turn  int    `json:"turn"`
+	Phase string `json:"phase,omitempty"`
+	Part  string `json:"part,omitempty"`
+	Side  string `json:"side,omitempty"`
+	Over  bool   `json:"over"`
+}
+
+func newMoment(m rules.Moment) moment {
+	return moment{Turn: m.Turn, Phase: m.Phase, Part: m.Part, Side: m.Side, Over: m.Over}
+}
+
+// text is the moment in words: "turn 3, First Fire Phase, return fire, German".
+func (m moment) text(sc *model.Scenario) string {
+	if m.Over {
+		return fmt.Sprintf("turn %d, the game is over", m.Turn)
+	}
+	words := []string{fmt.Sprintf("turn %d", m.Turn)}
+	if p, ok := soldiers.System().Phase(m.Phase); ok {
+		words = append(words, p.Name)
+	} else {
+		words = []string{m.Phase}
+	}
+	if m.Part != "" {
+		words = append(words, strings.ReplaceAll(m.Part, "-", " "))
+	}
+	return strings.Join(words, ", ") + ", " + sideName(sc, m.Side)
+}
+
+// sideName is what the scenario calls the side of an id.
+func sideName(sc *model.Scenario, id string) string {
+	if side, ok := sc.Side(id); ok {
+		return side.Name
+	}
+	return id
+}

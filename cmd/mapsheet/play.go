@@ -1,0 +1,193 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// errStopped ends a game that the user has broken off.
+var errStopped = errors.New("the game was stopped before its end")
+
+func newPlay() *cobra.Command {
+	var first, second, logPath string
+	var seed uint64
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "play FILE",
+		Short: "Play a scenario to its end",
+		Long: `Play lets two players play a scenario and prints what it came to: the attacks
+and losses of each turn, who won, and the clause of the victory conditions that
+decided it. The same file, players and seed give the same game.
+
+Players:
+` + playerHelp() + `
+The log has the scenario, the seed and every action, each on a line of its own
+that is written as the action is done; "mapsheet replay" plays it again. With
+--log - the log goes to standard output and the account to standard error.
+
+Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
+		Example: "  mapsheet play brunstatt\n" +
+			"  mapsheet play mlawa --first doctrine --seed 7 --log mlawa.jsonl\n" +
+			"  mapsheet play my-battle.toml --json",
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeFirst,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			file, battle, err := openBattle(args[0])
+			if err != nil {
+				return problem(err)
+			}
+			players, names, err := newPlayers(file.Scenario, first, second, seed)
+			if err != nil {
+				return err
+			}
+			header := rules.Header{System: file.Scenario.System, Scenario: file.Scenario.ID, Seed: seed, Players: names}
+			start := battle.Start(seed)
+			m := &match{
+				game:     rules.NewGame(start),
+				account:  newAccount(file.Scenario, start, header),
+				progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
+			}
+			if logPath != "" {
+				out, err := createLog(cmd, logPath, args[0])
+				if err != nil {
+					return problem(err)
+				}
+				defer out.Close()
+				if err := m.record(out, file, header); err != nil {
+					return problem(err)
+				}
+			}
+			played := m.play(cmd.Context(), players)
+			if played != nil && !errors.Is(played, errStopped) {
+				return problem(played)
+			}
+			out := cmd.OutOrStdout()
+			if logPath == "-" {
+				out = cmd.ErrOrStderr()
+			}
+			printed := m.account.print
+			if asJSON {
+				printed = func(w io.Writer) error { return printJSON(w, m.account) }
+			}
+			return problem(errors.Join(printed(out), played))
+		},
+	}
+	cmd.Flags().StringVar(&first, "first", playerKinds[0].name, "who plays the side that moves first")
+	cmd.Flags().StringVar(&second, "second", playerKinds[0].name, "who plays the other side")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "decides the dice and what players leave to chance")
+	cmd.Flags().StringVar(&logPath, "log", "", `the log to write, or "-" for standard output`)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer)
+	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer)
+	return cmd
+}
+
+func playerHelp() string {
+	text := ""
+	for _, k := range playerKinds {
+		text += fmt.Sprintf("  %-9s %s\n", k.name, k.about)
+	}
+	return text
+}
+
+// createLog opens the log for writing. It refuses to write over the scenario.
+func createLog(cmd *cobra.Command, path, scenario string) (io.WriteCloser, error) {
+	if path == "-" {
+		return standardOutput{cmd.OutOrStdout()}, nil
+	}
+	if there, err := os.Stat(path); err == nil {
+		if source, err := os.Stat(scenario); err == nil && os.SameFile(there, source) {
+			return nil, fmt.Errorf("the log would replace the scenario %s: choose another name for it", scenario)
+		}
+	}
+	return os.Create(path)
+}
+
+// standardOutput is not closed with the log on it.
+type standardOutput struct{ io.Writer }
+
+func (standardOutput) Close() error { return nil }
+
+// match is a game being played.
+type match struct {
+	game     *rules.Game
+	account  *account
+	log      *rules.LogWriter // nil when none is written
+	progress progress
+}
+
+// record begins the log of the match with the header and the scenario.
+func (m *match) record(out io.Writer, file *schema.File, h rules.Header) error {
+	text, err := schema.Encode(file)
+	if err != nil {
+		return err
+	}
+	h.Text = string(text)
+	m.log, err = rules.NewLogWriter(out, h)
+	return asLogProblem(err)
+}
+
+// state is the game as it stands.
+func (m *match) state() *soldiers.State { return m.game.State().(*soldiers.State) }
+
+// play lets the players play until the game is over, and closes the log and the
+// account; it fails with errStopped when the context ends first.
+func (m *match) play(ctx context.Context, players map[string]rules.Player) error {
+	var failed error
+	done := func(a rules.Action, events []rules.Event) {
+		m.account.add(m.state(), events)
+		if m.log != nil {
+			failed = asLogProblem(m.log.Add(a, nil, events, m.game.State()))
+		}
+	}
+	for over := false; !over && failed == nil; {
+		if ctx.Err() != nil {
+			failed = errStopped
+			break
+		}
+		var err error
+		if over, err = m.game.Play(players, 1, done); err != nil {
+			failed = err
+		}
+		m.progress.report(m.state().Now().Turn, m.game.Len())
+	}
+	m.account.close(m.state())
+	if m.log == nil || failed != nil && !errors.Is(failed, errStopped) {
+		return failed
+	}
+	return errors.Join(failed, asLogProblem(m.log.Close(m.game.State())))
+}
+
+func asLogProblem(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("the log cannot be written: %w", err)
+}
+
+// progressEvery is how often a long game says how far it is.
+const progressEvery = 2 * time.Second
+
+// progress tells how a long game goes on.
+type progress struct {
+	out   io.Writer
+	every time.Duration
+	last  time.Time
+}
+
+func (p *progress) report(turn, actions int) {
+	if now := time.Now(); now.Sub(p.last) >= p.every {
+		p.last = now
+		fmt.Fprintf(p.out, "turn %d, %d actions so far\n", turn, actions)
+	}
+}

@@ -1,0 +1,244 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// playedLog plays a scenario and is the log's lines, each with its line break.
+func playedLog(t *testing.T, args ...string) []string {
+	t.Helper()
+	r := mapsheet(t, append([]string{"play", "--log", "-"}, args...)...)
+	require.Equal(t, statusFine, r.status, r.err)
+	return strings.SplitAfter(strings.TrimSuffix(r.out, "\n"), "\n")
+}
+
+func TestEveryScenarioPlaysToItsEndAndReplaysTheSame(t *testing.T) {
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			path := filepath.Join(t.TempDir(), "log.jsonl")
+			seed := strconv.Itoa(info.Number)
+			play := []string{"play", info.ID, "--seed", seed, "--log", path}
+			first := mapsheet(t, play...)
+			require.Equal(t, statusFine, first.status, first.err)
+			assert.Contains(t, first.out, info.Title+", seed "+seed)
+			assert.Contains(t, first.out, "The game ends in turn ")
+			assert.Contains(t, first.out, "\nvictory.")
+			log, err := os.ReadFile(path)
+			require.NoError(t, err)
+
+			assert.Equal(t, first, mapsheet(t, "replay", path))
+			assert.Equal(t, first, mapsheet(t, play...))
+			again, err := os.ReadFile(path)
+			require.NoError(t, err)
+			assert.Equal(t, string(log), string(again))
+		})
+	}
+}
+
+func TestAnotherSeedIsAnotherGame(t *testing.T) {
+	assert.NotEqual(t, mapsheet(t, "play", "tanga", "--seed", "1").out, mapsheet(t, "play", "tanga", "--seed", "2").out)
+	assert.Equal(t, mapsheet(t, "play", "tanga"), mapsheet(t, "play", "tanga", "--seed", "1", "--first", "random", "--second", "random"))
+}
+
+func TestPlayForPrograms(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "log.jsonl")
+	r := mapsheet(t, "play", "tanga", "--seed", "3", "--json", "--log", path)
+	require.Equal(t, statusFine, r.status, r.err)
+	var a account
+	require.NoError(t, json.Unmarshal([]byte(r.out), &a))
+	assert.Equal(t, "tanga", a.Scenario)
+	assert.Equal(t, uint64(3), a.Seed)
+	require.Len(t, a.Sides, 2)
+	assert.Equal(t, "random", a.Sides[0].Player)
+	assert.Positive(t, a.Sides[1].Units)
+	assert.Len(t, a.Turns, a.Now.Turn)
+	require.NotNil(t, a.Outcome)
+	assert.True(t, a.Now.Over)
+	assert.NotEmpty(t, a.Outcome.Sentence)
+	assert.NotEmpty(t, a.Outcome.By)
+
+	text := mapsheet(t, "play", "tanga", "--seed", "3")
+	assert.Contains(t, text.out, a.Outcome.Sentence)
+	assert.Contains(t, text.out, a.State)
+	losses := 0
+	for _, side := range a.Sides {
+		losses += len(side.Losses)
+		for _, l := range side.Losses {
+			assert.Regexp(t, `^\d{4}$`, l.Hex)
+			assert.Contains(t, l.Unit, l.Type)
+			assert.Positive(t, l.Turn)
+		}
+	}
+	log := mapsheet(t, "replay", path, "--events")
+	assert.Equal(t, losses, strings.Count(log.out, " is eliminated in "))
+}
+
+func TestTheDoctrinePlaysTheSolitaireRussians(t *testing.T) {
+	r := mapsheet(t, "play", "mlawa", "--first", "doctrine", "--seed", "5")
+	require.Equal(t, statusFine, r.status, r.err)
+	assert.Contains(t, r.out, "Russian: doctrine")
+	assert.Equal(t, r, mapsheet(t, "play", "mlawa", "--first", "doctrine", "--seed", "5"))
+}
+
+func TestPlayRefusesWhatCannotBePlayed(t *testing.T) {
+	dir := t.TempDir()
+	mine := filepath.Join(dir, "mine.toml")
+	require.NoError(t, os.WriteFile(mine, []byte(brunstatt(t)), 0o644))
+	foreign := filepath.Join(dir, "foreign.toml")
+	require.NoError(t, os.WriteFile(foreign, []byte(strings.Replace(brunstatt(t), "\nfirst = \"french\"", "\nfirst = \"nobody\"", 1)), 0o644))
+	fresh := filepath.Join(dir, "fresh.toml")
+	require.Equal(t, result{}, mapsheet(t, "new", fresh))
+	tests := []struct {
+		name   string
+		args   []string
+		status int
+		want   string
+	}{
+		{"an unknown player", []string{"brunstatt", "--first", "genius"}, statusUse, `there is no player "genius": choose one of random, doctrine`},
+		{"the doctrine without its rule", []string{"brunstatt", "--second", "doctrine"}, statusUse, "Brunstatt names no "},
+		{"the doctrine on the other side", []string{"mlawa", "--second", "doctrine"}, statusUse, "names no German ones"},
+		{"no file", []string{}, statusUse, "accepts 1 arg(s)"},
+		{"a file that is not there", []string{"nowhere"}, statusProblems, "nowhere"},
+		{"charts", []string{"../../scenarios/charts/soldiers.toml"}, statusProblems, "holds no scenario"},
+		{"a scenario without units", []string{fresh}, statusProblems, "it has no units"},
+		{"a scenario that is not ready", []string{foreign}, statusProblems, "nobody"},
+		{"a log over the scenario", []string{mine, "--log", mine}, statusProblems, "the log would replace the scenario"},
+		{"a log where none can be", []string{mine, "--log", filepath.Join(dir, "no", "log.jsonl")}, statusProblems, "log.jsonl"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := mapsheet(t, append([]string{"play"}, test.args...)...)
+			assert.Equal(t, test.status, r.status)
+			assert.Contains(t, r.err, test.want)
+			assert.Empty(t, r.out)
+		})
+	}
+	text, err := os.ReadFile(mine)
+	require.NoError(t, err)
+	assert.Equal(t, brunstatt(t), string(text), "the scenario is as it was")
+}
+
+func TestClausesOfBothSidesMakeADraw(t *testing.T) {
+	fresh := mapsheet(t, "new", "-", "--cols", "6", "--rows", "6").out
+	path := writeFile(t, "late.toml", fresh+`
+[[forces]]
+id = "late"
+side = "german"
+name = "Too late"
+units = [{ type = "german-infantry-company", count = 1 }]
+
+[[reinforcements]]
+forces = ["late"]
+turn = 99
+entry = { hexes = "0101" }
+
+[[victory.clauses]]
+outcome = { winner = "german" }
+when = "end"
+condition = { count = { units = { side = "french" }, area = { hexes = "0303" }, at_most = 0 } }
+
+[[victory.clauses]]
+outcome = { winner = "french" }
+when = "end"
+condition = { count = { units = { side = "german" }, area = { hexes = "0303" }, at_most = 0 } }
+`)
+	r := mapsheet(t, "play", path, "--json")
+	require.Equal(t, statusFine, r.status, r.err)
+	var a account
+	require.NoError(t, json.Unmarshal([]byte(r.out), &a))
+	assert.Equal(t, "draw", a.Outcome.Winner)
+	require.Len(t, a.Outcome.By, 2)
+	assert.Equal(t, "victory.clauses[1]", a.Outcome.By[1].Path)
+	assert.Len(t, a.Turns, a.Now.Turn, "a game without deployment begins in turn 1")
+}
+
+// breaker ends a context when so many lines have been written.
+type breaker struct {
+	bytes.Buffer
+	lines int
+	stop  context.CancelFunc
+}
+
+func (b *breaker) Write(p []byte) (int, error) {
+	if b.lines--; b.lines == 0 {
+		b.stop()
+	}
+	return b.Buffer.Write(p)
+}
+
+func TestAGameThatIsStoppedLeavesALogThatReplays(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	log := &breaker{lines: 501, stop: stop}
+	var account bytes.Buffer
+	status := run(ctx, []string{"play", "morhange", "--log", "-"}, strings.NewReader(""), log, &account)
+	assert.Equal(t, statusProblems, status)
+	assert.Contains(t, account.String(), "500 actions. The game goes on: turn ")
+	assert.Contains(t, account.String(), errStopped.Error())
+	path := writeFile(t, "stopped.jsonl", log.String())
+	r := mapsheet(t, "replay", path)
+	assert.Equal(t, statusFine, r.status, r.err)
+	assert.True(t, strings.HasPrefix(account.String(), r.out), "the account is the same")
+}
+
+// full is a disk that takes so many lines.
+type full struct{ lines int }
+
+func (f *full) Write(p []byte) (int, error) {
+	if f.lines--; f.lines < 0 {
+		return 0, os.ErrInvalid
+	}
+	return len(p), nil
+}
+
+func TestALogThatCannotBeWrittenEndsTheGame(t *testing.T) {
+	for _, lines := range []int{0, 1, 30} {
+		var errOut bytes.Buffer
+		status := run(t.Context(), []string{"play", "morhange", "--log", "-"}, strings.NewReader(""), &full{lines}, &errOut)
+		assert.Equal(t, statusProblems, status)
+		assert.Contains(t, errOut.String(), "the log cannot be written")
+		assert.NotContains(t, errOut.String(), "Morhange, seed", "no account of a game that was not played")
+	}
+}
+
+func TestALongGameSaysHowFarItIs(t *testing.T) {
+	var out bytes.Buffer
+	now := time.Now()
+	p := progress{out: &out, every: time.Hour, last: now}
+	p.report(1, 10)
+	assert.Empty(t, out.String())
+	p.last = now.Add(-2 * time.Hour)
+	p.report(3, 700)
+	p.report(3, 701)
+	assert.Equal(t, "turn 3, 700 actions so far\n", out.String())
+}
+
+func TestPlayersAreCompleted(t *testing.T) {
+	for _, flag := range []string{"--first", "--second"} {
+		r := mapsheet(t, "__complete", "play", "brunstatt", flag, "")
+		assert.Contains(t, r.out, "random\tpicks legal actions by chance")
+		assert.Contains(t, r.out, "doctrine\t")
+	}
+	assert.Contains(t, mapsheet(t, "__complete", "play", "").out, "brunstatt")
+}
+
+func BenchmarkPlayScenarioOne(b *testing.B) {
+	for b.Loop() {
+		var out, errOut bytes.Buffer
+		require.Equal(b, statusFine, run(b.Context(), []string{"play", "brunstatt"}, strings.NewReader(""), &out, &errOut))
+	}
+}

@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// wholeLog stands for all actions of a log.
+const wholeLog = -1
+
+func newReplay() *cobra.Command {
+	var to int
+	var withEvents, asJSON bool
+	cmd := &cobra.Command{
+		Use:   "replay LOG",
+		Short: "Play a logged game again and check it",
+		Long: `Replay plays the game of a log again and compares every action's events and
+state with those of the log. It names the line of a log that was changed or that
+breaks off, and prints the account of the game otherwise. LOG may be "-" for
+standard input.
+
+With --to N only the first N actions are read: so a game that broke off can
+still be seen.`,
+		Example: "  mapsheet replay out.jsonl\n" +
+			"  mapsheet replay out.jsonl --to 812 --events\n" +
+			"  mapsheet play brunstatt --log - | mapsheet replay - --json",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("to") && to < 0 {
+				return fmt.Errorf("--to counts actions and cannot be %d", to)
+			}
+			again, err := replayLog(cmd.InOrStdin(), args[0], to)
+			if err != nil {
+				return problem(err)
+			}
+			s := again.game.At(0).(*soldiers.State)
+			report := replayReport{account: newAccount(again.scenario, s, again.header)}
+			for i, a := range again.game.Actions() {
+				s.Dice().Force(again.game.Forced(i)...)
+				events, refusal := s.Apply(a, nil)
+				if refusal != nil {
+					return refusal // the game was played before
+				}
+				report.account.add(s, events)
+				if withEvents {
+					report.Events = append(report.Events, newHappening(s, i+1, a, events))
+				}
+			}
+			report.account.close(s)
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), report)
+			}
+			return report.print(cmd.OutOrStdout())
+		},
+	}
+	cmd.Flags().IntVar(&to, "to", wholeLog, "stop after so many actions")
+	cmd.Flags().BoolVar(&withEvents, "events", false, "print everything that happened")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// replayed is a game that was played again from its log.
+type replayed struct {
+	header   rules.Header
+	scenario *model.Scenario
+	game     *rules.Game
+}
+
+// replayLog plays the first actions of a log again, or all of them.
+func replayLog(in io.Reader, name string, to int) (*replayed, error) {
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		in = f
+	}
+	log, err := readLog(in, to)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	out := &replayed{header: log.Header}
+	var battle *soldiers.Battle
+	if out.scenario, battle, err = logged(log.Header); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, &rules.LogError{Line: 1, Problem: err.Error()})
+	}
+	if out.game, err = log.Replay(battle.Start(log.Header.Seed)); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return out, nil
+}
+
+// readLog reads the first actions of a log, or all of them. What follows those
+// asked for may be wrong or missing.
+func readLog(in io.Reader, to int) (*rules.Log, error) {
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return nil, err
+	}
+	log, err := rules.ReadLog(bytes.NewReader(text))
+	var wrong *rules.LogError
+	switch {
+	case errors.As(err, &wrong) && to == wholeLog && wrong.Line > 2:
+		sound := wrong.Line - 2
+		return nil, fmt.Errorf("%w\nThe %d actions before it are sound: --to %d plays them", err, sound, sound)
+	case errors.As(err, &wrong) && to != wholeLog && to+1 < wrong.Line:
+		if log, ok := beginning(text, to); ok {
+			return log, nil
+		}
+		return nil, err
+	case err != nil:
+		return nil, err
+	case to > len(log.Entries):
+		return nil, fmt.Errorf("it has %d actions, not %d", len(log.Entries), to)
+	case to != wholeLog && to < len(log.Entries):
+		log.Entries, log.Closing = log.Entries[:to], rules.Closing{}
+	}
+	return log, nil
+}
+
+// beginning is the first actions of a log whose lines to there are sound; false
+// when it has fewer.
+func beginning(text []byte, to int) (*rules.Log, bool) {
+	log := &rules.Log{Entries: make([]rules.Entry, to)}
+	lines := bytes.Split(text, []byte("\n"))
+	if err := json.Unmarshal(lines[0], &log.Header); err != nil {
+		return nil, false
+	}
+	for i := range log.Entries {
+		if err := json.Unmarshal(lines[i+1], &log.Entries[i]); err != nil || log.Entries[i].N != i+1 {
+			return nil, false
+		}
+	}
+	return log, true
+}
+
+// logged is the scenario that a log was played with.
+func logged(h rules.Header) (*model.Scenario, *soldiers.Battle, error) {
+	file, err := schema.Read("the scenario in it", strings.NewReader(h.Text), scenarios.Bases())
+	if err != nil {
+		return nil, nil, err
+	}
+	if file.Kind != schema.ScenarioFile {
+		return nil, nil, errors.New("it holds no scenario")
+	}
+	battle, err := battleOf(file.Scenario)
+	return file.Scenario, battle, err
+}
+
+// replayReport is a game that was played again, as programs read it.
+type replayReport struct {
+	*account
+	Events []happening `json:"events,omitempty"`
+}
+
+// happening is an action and what it led to.
+type happening struct {
+	N      int      `json:"n"`
+	Action string   `json:"action"`
+	Events []string `json:"events"`
+}
+
+func newHappening(s *soldiers.State, n int, a rules.Action, events []rules.Event) happening {
+	h := happening{N: n, Action: s.ActionText(a), Events: make([]string, len(events))}
+	for i, e := range events {
+		h.Events[i] = s.EventText(e)
+	}
+	return h
+}
+
+func (r replayReport) print(w io.Writer) error {
+	var text strings.Builder
+	for _, h := range r.Events {
+		for _, e := range h.Events {
+			fmt.Fprintf(&text, "%d: %s\n", h.N, e)
+		}
+	}
+	if text.Len() > 0 {
+		text.WriteString("\n")
+	}
+	if _, err := io.WriteString(w, text.String()); err != nil {
+		return err
+	}
+	return r.account.print(w)
+}
