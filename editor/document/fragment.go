@@ -37,20 +37,6 @@ func (f Fragment) Hexes() hex.List {
 	return out
 }
 
-// Middle is the hex nearest to the middle of the fragment.
-func (f Fragment) Middle() hex.Hex {
-	plane := hex.Layout{Size: 1}
-	var sum hex.Point
-	for _, c := range f.cells {
-		at := plane.Center(c.Hex)
-		sum.X, sum.Y = sum.X+at.X, sum.Y+at.Y
-	}
-	if n := float64(len(f.cells)); n > 0 {
-		sum.X, sum.Y = sum.X/n, sum.Y/n
-	}
-	return plane.HexAt(sum)
-}
-
 // Transform is the fragment turned, mirrored or shifted; lines and hexsides
 // turn with it.
 func (f Fragment) Transform(t hex.Transform) Fragment {

@@ -44,10 +44,10 @@ func TestAFragmentTurnedSixTimesIsAsBefore(t *testing.T) {
 		f := Copy(b, anyRegion(b.Grid).Draw(t, "region"))
 		turned := f
 		for range 6 {
-			turned = turned.Transform(hex.Rotation(f.Middle(), 1))
+			turned = turned.Transform(hex.Rotation(f.Hexes().Middle(), 1))
 		}
 		require.Equal(t, f, turned)
-		axis := hex.Reflection(f.Middle(), rapid.SampledFrom(hex.Axes[:]).Draw(t, "axis"))
+		axis := hex.Reflection(f.Hexes().Middle(), rapid.SampledFrom(hex.Axes[:]).Draw(t, "axis"))
 		require.Equal(t, f, f.Transform(axis).Transform(axis), "mirrored twice, too")
 	})
 }
@@ -163,8 +163,7 @@ func TestClearingADraftTakesAllThatIsShared(t *testing.T) {
 	assert.Zero(t, b.LineHexes(model.Road).Len())
 }
 
-func TestTheMiddleOfAFragmentLiesAmongItsHexes(t *testing.T) {
+func TestAFragmentNamesItsHexesInOrder(t *testing.T) {
 	b := board(".....", ".....", ".....")
-	assert.Equal(t, hex.Hex{Col: 2, Row: 1}, Copy(b, hex.Full(b.Grid)).Middle())
 	assert.Equal(t, hexes("0101 0102"), Copy(b, hex.NewRegion(b.Grid, hexes("0102 0101")...)).Hexes())
 }

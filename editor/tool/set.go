@@ -9,13 +9,14 @@ type Set struct {
 	All   []Tool // in the order of palettes
 }
 
-// NewSet is a set with the brush's terrains as NewBrush has them.
-func NewSet() *Set {
+// NewSet is a set with the brush's terrains as NewBrush has them and a
+// clipboard that other sets may share.
+func NewSet(c *Clipboard) *Set {
 	b := NewBrush()
 	return &Set{Brush: b, All: []Tool{
 		b, &Fill{Brush: b}, NewShape(b), NewScatter(b), &Eyedropper{Brush: b}, NewEraser(),
 		NewLine(model.Road), NewLine(model.Railroad), NewLine(model.Canal),
-		NewCrest(), NewHeight(), NewHexside(), NewPlace(),
+		NewCrest(), NewHeight(), NewHexside(), NewPlace(), NewSelection(b, c),
 	}}
 }
 

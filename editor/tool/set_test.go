@@ -15,7 +15,7 @@ import (
 
 func TestToolsDescribeThemselves(t *testing.T) {
 	seen := map[string]bool{}
-	s := NewSet()
+	s := NewSet(&Clipboard{})
 	for _, tool := range s.All {
 		for _, text := range []string{tool.ID(), tool.Name(), tool.Key()} {
 			assert.NotEmpty(t, text)
@@ -33,7 +33,7 @@ func TestToolsDescribeThemselves(t *testing.T) {
 
 func TestOptionsTakeTheNearestValueThereIs(t *testing.T) {
 	d := open(t, plain...)
-	for _, tool := range NewSet().All {
+	for _, tool := range NewSet(&Clipboard{}).All {
 		for _, o := range tool.Options() {
 			if o.Kind == Text || o.Enabled != nil && !o.Enabled(d) {
 				continue
@@ -127,7 +127,7 @@ func TestWhateverToolsDoCanBeUndoneAndDoneAgain(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := country(t)
 		before := encoded(rt, d)
-		set := NewSet()
+		set := NewSet(&Clipboard{})
 		for range rapid.IntRange(1, 5).Draw(rt, "tools") {
 			use(rt, d, rapid.SampledFrom(set.All).Draw(rt, "tool"))
 		}
@@ -145,7 +145,7 @@ func TestWhateverToolsDoCanBeUndoneAndDoneAgain(t *testing.T) {
 func TestEachStrokeIsOneStep(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := country(t)
-		tool := rapid.SampledFrom(NewSet().All).Draw(rt, "tool")
+		tool := rapid.SampledFrom(NewSet(&Clipboard{}).All).Draw(rt, "tool")
 		e := anyEvent(d.Scenario().Board.Grid).Draw(rt, "press")
 		e.Button = rapid.SampledFrom([]Button{Left, Right}).Draw(rt, "button")
 		_ = tool.Press(d, e)
@@ -164,7 +164,7 @@ func TestPreviewsStayOnTheMap(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := country(t)
 		g := d.Scenario().Board.Grid
-		p := rapid.SampledFrom(NewSet().All).Draw(rt, "tool").Hover(d, anyEvent(g).Draw(rt, "pointer"))
+		p := rapid.SampledFrom(NewSet(&Clipboard{}).All).Draw(rt, "tool").Hover(d, anyEvent(g).Draw(rt, "pointer"))
 		for _, h := range p.Hexes {
 			require.True(rt, g.Contains(h))
 		}

@@ -32,3 +32,18 @@ func (g Grid) Labels(l List) string {
 	}
 	return string(buf)
 }
+
+// Middle is the hex that holds the mean of the hexes' centres; that of an
+// empty list is the hex 0101.
+func (l List) Middle() Hex {
+	if len(l) == 0 {
+		return Hex{}
+	}
+	plane := Layout{Size: 1}
+	var sum Point
+	for _, h := range l {
+		c := plane.Center(h)
+		sum.X, sum.Y = sum.X+c.X, sum.Y+c.Y
+	}
+	return plane.HexAt(Point{sum.X / float64(len(l)), sum.Y / float64(len(l))})
+}

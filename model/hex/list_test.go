@@ -43,3 +43,11 @@ func TestListRoundTrip(t *testing.T) {
 		assert.Equal(t, g.Labels(l), g.Labels(back))
 	})
 }
+
+func TestTheMiddleOfAList(t *testing.T) {
+	for labels, want := range map[string]string{
+		"": "0101", "0507": "0507", "0302 0304": "0303", "0101 0201 0301 0102 0202 0302 0103 0203 0303": "0202",
+	} {
+		assert.Equal(t, at(t, want), list(t, labels).Middle(), labels)
+	}
+}

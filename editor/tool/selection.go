@@ -1,0 +1,378 @@
+package tool
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Clipboard holds what was copied last; windows share one.
+type Clipboard struct {
+	Fragment document.Fragment
+}
+
+// Selection selects hexes, and moves, copies, turns and mirrors what lies on
+// them. With Shift a figure is added to the selection, with Alt or the right
+// button taken from it, with both keys only what lies in both is kept. A drag
+// from within the selection moves it; places that lie within it whole move
+// along.
+//
+// What is pasted hangs on the pointer, where it can be turned and mirrored,
+// until a click puts it down.
+type Selection struct {
+	Brush     *Brush
+	Clipboard *Clipboard
+	Form      Form
+
+	region  hex.Region
+	list    hex.List // the region's hexes
+	figure  figure
+	mode    Mods // the modifier keys with which the figure was begun
+	moving  bool
+	from    hex.Hex // where the move began
+	to      hex.Hex // where it is
+	pivot   hex.Hex // about which the selection turns, or what hangs on the pointer
+	hanging *document.Fragment
+}
+
+// NewSelection selects rectangles.
+func NewSelection(b *Brush, c *Clipboard) *Selection { return &Selection{Brush: b, Clipboard: c} }
+
+// ID is "select".
+func (t *Selection) ID() string { return "select" }
+
+// Name is the tool's name.
+func (t *Selection) Name() string { return "Select" }
+
+// Key is the letter that chooses the tool.
+func (t *Selection) Key() string { return "M" }
+
+// Hint says what the tool is for.
+func (t *Selection) Hint() string {
+	return "Selects hexes to move, copy, turn and mirror with all that lies on them"
+}
+
+// Options is the form of what is selected.
+func (t *Selection) Options() []Option {
+	form := choice("form", "Form", &t.Form, formNames[:]...)
+	set := form.Set
+	form.Set = func(d *document.Document, value int) error {
+		t.figure.clear()
+		return set(d, value)
+	}
+	return []Option{form}
+}
+
+// Marked is the selected hexes.
+func (t *Selection) Marked(d *document.Document) hex.List {
+	if t.region.Grid() != d.Scenario().Board.Grid {
+		return nil
+	}
+	return t.list
+}
+
+func (t *Selection) choose(r hex.Region) {
+	t.region, t.list = r, slices.Collect(r.All())
+	t.pivot = t.list.Middle()
+}
+
+// follow drops a selection on a map of another size.
+func (t *Selection) follow(d *document.Document) hex.Grid {
+	g := d.Scenario().Board.Grid
+	if t.region.Grid() != g {
+		t.choose(hex.NewRegion(g))
+	}
+	return g
+}
+
+// Actions are what can be done with the selection and with what was copied.
+func (t *Selection) Actions() []Action {
+	always := func(*document.Document) bool { return true }
+	some := func(d *document.Document) bool { return len(t.Marked(d)) > 0 && t.hanging == nil }
+	any := func(d *document.Document) bool { return some(d) || t.hanging != nil }
+	do := func(can func(*document.Document) bool, f func(*document.Document) error) func(*document.Document) error {
+		return func(d *document.Document) error {
+			if !can(d) {
+				return nil
+			}
+			t.follow(d)
+			return f(d)
+		}
+	}
+	action := func(id, name, key string, can func(*document.Document) bool, f func(*document.Document) error) Action {
+		return Action{ID: id, Name: name, Key: key, Can: can, Do: do(can, f)}
+	}
+	turned := func(verb string, by func(middle hex.Hex) hex.Transform) func(*document.Document) error {
+		return func(d *document.Document) error { return t.transform(d, verb, by) }
+	}
+	return []Action{
+		action("copy", "Copy", "Ctrl+C", some, t.copy),
+		action("cut", "Cut", "Ctrl+X", some, t.cut),
+		action("paste", "Paste", "Ctrl+V", func(*document.Document) bool { return len(t.Clipboard.Fragment.Hexes()) > 0 }, t.paste),
+		action("left", "Turn left", ",", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, -1) })),
+		action("right", "Turn right", ".", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, 1) })),
+		action("mirror", "Mirror east and west", "/", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisN) })),
+		action("flip", "Mirror north and south", "\\", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisE) })),
+		action("fill", "Paint", "Enter", some, func(d *document.Document) error {
+			return paint(d, "paint "+t.Brush.Terrain.String(), t.list, t.Brush.Terrain)
+		}),
+		action("delete", "Erase", "Delete", some, func(d *document.Document) error { return d.Do(document.Erase{Hexes: t.list}) }),
+		action("all", "Select all", "Ctrl+A", always, func(d *document.Document) error {
+			t.choose(hex.Full(d.Scenario().Board.Grid))
+			return nil
+		}),
+		action("invert", "Select the others", "Ctrl+I", always, func(*document.Document) error {
+			t.choose(t.region.Complement())
+			return nil
+		}),
+	}
+}
+
+func (t *Selection) copy(d *document.Document) error {
+	t.Clipboard.Fragment = document.Copy(d.Scenario().Board, t.region)
+	return nil
+}
+
+func (t *Selection) cut(d *document.Document) error {
+	_ = t.copy(d) // it cannot fail
+	d.BeginStroke("cut everything")
+	defer d.EndStroke()
+	return d.Do(document.Erase{Hexes: t.list})
+}
+
+// paste hangs what was copied on the pointer.
+func (t *Selection) paste(*document.Document) error {
+	f := t.Clipboard.Fragment
+	t.hanging, t.pivot = &f, f.Hexes().Middle()
+	t.figure.clear()
+	return nil
+}
+
+// transform turns or mirrors what hangs on the pointer, or else what is
+// selected where it lies.
+func (t *Selection) transform(d *document.Document, verb string, by func(middle hex.Hex) hex.Transform) error {
+	if t.hanging != nil {
+		f := t.hanging.Transform(by(t.pivot))
+		t.hanging = &f
+		return nil
+	}
+	return t.relocate(d, verb, by(t.pivot))
+}
+
+// relocate takes what is selected up and puts it down where the transform
+// takes it, places that lie within the selection included as long as the map
+// holds them. What is selected then is where it has gone.
+func (t *Selection) relocate(d *document.Document, verb string, to hex.Transform) error {
+	b := d.Scenario().Board
+	draft := document.NewDraft(b)
+	f := document.Copy(b, t.region)
+	for _, h := range t.list {
+		draft.Clear(h)
+	}
+	draft.Paste(f.Transform(to))
+	name := fmt.Sprintf("%s %s", verb, countHexes(t.list))
+	edits := []document.Edit{draft.Edit(verb)}
+	for i, p := range b.Places {
+		if moved := to.List(p.Hexes); len(moved) > 0 && t.holds(p.Hexes) && onMap(b.Grid, moved) {
+			slices.SortFunc(moved, hex.Compare)
+			edits = append(edits, document.Set{Path: placePath(i, "hexes"), Value: moved})
+		}
+	}
+	if err := d.Do(document.Batch{Name: name, Edits: edits}); err != nil {
+		return err
+	}
+	pivot := to.Hex(t.pivot)
+	t.choose(to.Region(t.region))
+	t.pivot = pivot // so that turning again does not wander
+	return nil
+}
+
+func (t *Selection) holds(l hex.List) bool {
+	return !slices.ContainsFunc(l, func(h hex.Hex) bool { return !t.region.Contains(h) })
+}
+
+func onMap(g hex.Grid, l hex.List) bool {
+	return !slices.ContainsFunc(l, func(h hex.Hex) bool { return !g.Contains(h) })
+}
+
+// at is what hangs on the pointer where the pointer is.
+func (t *Selection) at(h hex.Hex) document.Fragment {
+	return t.hanging.Transform(hex.Translation(t.pivot, h))
+}
+
+// Hover previews a click.
+func (t *Selection) Hover(d *document.Document, e Event) Preview {
+	g := t.follow(d)
+	switch {
+	case t.hanging != nil:
+		p := Preview{Hexes: on(g, t.at(e.Hex).Hexes())}
+		p.Status = fmt.Sprintf("Put %s down here; Shift: and keep on; , and . turn, / and \\ mirror; Esc gives up", countHexes(p.Hexes))
+		return p
+	case t.moving:
+		p := Preview{Hexes: on(g, hex.Translation(t.from, t.to).List(t.list))}
+		p.Status = fmt.Sprintf("Moving %s: let go to put them down, Esc leaves them where they are", countHexes(t.list))
+		return p
+	case t.figure.begun():
+		p := Preview{Hexes: slices.Collect(t.figure.region(t.Form, g, e.Hex).All())}
+		p.Status = fmt.Sprintf("%s %s", [4]string{"Select", "Add to the selection", "Take from the selection", "Keep of the selection"}[t.how(t.mode, t.figure.button)], countHexes(p.Hexes))
+		if !t.figure.held {
+			p.Status += ": click the first corner or twice on the last to finish; Esc gives it up"
+		}
+		return p
+	case !g.Contains(e.Hex):
+		return Preview{}
+	}
+	p := Preview{Hexes: hex.List{e.Hex}}
+	switch how := t.how(e.Mods, e.Button); {
+	case how == replace && t.region.Contains(e.Hex) && t.Form != Wand:
+		p.Status = fmt.Sprintf("Drag to move these %s, places included; Shift adds, Alt takes away; Esc selects none", countHexes(t.list))
+	case t.Form == Wand:
+		p.Hexes = terrainPatch(d.Scenario().Board, e.Hex)
+		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", countHexes(p.Hexes), d.Scenario().Board.Terrain(e.Hex))
+	default:
+		p.Status = fmt.Sprintf("Select a %s; Shift adds, Alt or the right button takes away, both keep what lies in both", t.Form)
+	}
+	return p
+}
+
+// on is the hexes of a list that lie on the grid.
+func on(g hex.Grid, l hex.List) hex.List {
+	return slices.DeleteFunc(l, func(h hex.Hex) bool { return !g.Contains(h) })
+}
+
+// How a figure and the selection go together.
+const (
+	replace = iota
+	add
+	take
+	keep
+)
+
+func (t *Selection) how(m Mods, b Button) int {
+	switch shift, alt := m&Shift != 0, m&Alt != 0 || b == Right; {
+	case shift && alt:
+		return keep
+	case shift:
+		return add
+	case alt:
+		return take
+	}
+	return replace
+}
+
+// Press begins a figure or a move, or puts down what hangs on the pointer.
+func (t *Selection) Press(d *document.Document, e Event) error {
+	g := t.follow(d)
+	if t.figure.held || t.moving || e.Button != Left && e.Button != Right {
+		return nil
+	}
+	if t.hanging != nil {
+		return t.put(d, e)
+	}
+	if t.figure.begun() {
+		if t.figure.press(t.Form, e) {
+			t.finish(g, e.Hex)
+		}
+		return nil
+	}
+	t.mode = e.Mods
+	switch how := t.how(e.Mods, e.Button); {
+	case t.Form == Wand:
+		if g.Contains(e.Hex) {
+			t.combine(how, hex.NewRegion(g, terrainPatch(d.Scenario().Board, e.Hex)...))
+		}
+	case how == replace && t.region.Contains(e.Hex):
+		t.moving, t.from, t.to = true, e.Hex, e.Hex
+	default:
+		t.figure.press(t.Form, e)
+	}
+	return nil
+}
+
+// put puts down what hangs on the pointer and selects it.
+func (t *Selection) put(d *document.Document, e Event) error {
+	f := t.at(e.Hex)
+	if !e.has(Shift) || e.Button == Right {
+		t.hanging = nil
+	}
+	if e.Button == Right {
+		t.pivot = t.list.Middle()
+		return nil
+	}
+	b := d.Scenario().Board
+	draft := document.NewDraft(b)
+	draft.Paste(f)
+	if err := do(d, draft, "paste"); err != nil {
+		return err
+	}
+	grip := t.pivot
+	t.choose(hex.NewRegion(b.Grid, f.Hexes()...))
+	if t.hanging != nil {
+		t.pivot = grip
+	}
+	return nil
+}
+
+// Drag pulls the figure out, or moves.
+func (t *Selection) Drag(_ *document.Document, e Event) error {
+	switch {
+	case t.moving:
+		t.to = e.Hex
+	case t.figure.held:
+		t.figure.drag(t.Form, e)
+	}
+	return nil
+}
+
+// Release ends the move, or the figure if it is complete.
+func (t *Selection) Release(d *document.Document, _ Event) error {
+	g := t.follow(d)
+	if t.moving {
+		t.moving = false
+		if t.from == t.to || len(t.list) == 0 {
+			return nil
+		}
+		return t.relocate(d, "move", hex.Translation(t.from, t.to))
+	}
+	if t.figure.release(t.Form) {
+		t.finish(g, t.figure.corners[len(t.figure.corners)-1])
+	}
+	return nil
+}
+
+// finish makes the figure the selection or a part of it.
+func (t *Selection) finish(g hex.Grid, last hex.Hex) {
+	r := t.figure.region(t.Form, g, last)
+	how := t.how(t.mode, t.figure.button)
+	t.figure.clear()
+	t.combine(how, r)
+}
+
+func (t *Selection) combine(how int, r hex.Region) {
+	switch how {
+	case add:
+		r = t.region.Union(r)
+	case take:
+		r = t.region.Subtract(r)
+	case keep:
+		r = t.region.Intersect(r)
+	}
+	t.choose(r)
+}
+
+// Cancel gives up what was begun: a move, a figure, a paste; without any it
+// selects none.
+func (t *Selection) Cancel(d *document.Document) {
+	switch {
+	case t.moving:
+		t.moving = false
+	case t.hanging != nil:
+		t.hanging, t.pivot = nil, t.list.Middle()
+	case t.figure.begun():
+		t.figure.clear()
+	default:
+		t.choose(hex.NewRegion(d.Scenario().Board.Grid))
+	}
+}

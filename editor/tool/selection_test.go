@@ -1,0 +1,179 @@
+package tool
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+func selecting() *Selection { return NewSelection(NewBrush(), &Clipboard{}) }
+
+// labels is the selected hexes.
+func labels(d *document.Document, t Marker) string {
+	g := d.Scenario().Board.Grid
+	return g.Labels(hex.NewRegion(g, t.Marked(d)...).List())
+}
+
+func TestFiguresAreSelectedAndCombined(t *testing.T) {
+	d := open(t, "www.....", "........", "........")
+	for name, tt := range map[string]struct {
+		form   Form
+		button Button
+		mods   Mods
+		drag   []string
+		want   string
+	}{
+		"a rectangle in place of what was selected": {Rectangle, Left, 0, []string{"0401", "0402"}, "0401 0402"},
+		"added with Shift":                          {Rectangle, Left, Shift, []string{"0401", "0402"}, "0101 0201 0301 0401 0402"},
+		"taken away with Alt":                       {Rectangle, Left, Alt, []string{"0201", "0402"}, "0101"},
+		"taken away with the right button":          {Rectangle, Right, 0, []string{"0201", "0402"}, "0101"},
+		"kept in both with Shift and Alt":           {Rectangle, Left, Shift | Alt, []string{"0201", "0402"}, "0201 0301"},
+		"a freehand figure":                         {Polygon, Left, 0, []string{"0401", "0501", "0502"}, "0401 0501 0502"},
+		"a wand":                                    {Wand, Left, 0, []string{"0201"}, "0101 0201 0301"},
+		"a disk":                                    {Disk, Left, 0, []string{"0602", "0603"}, "0502 0503 0601 0602 0603 0702 0703"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tool := selecting()
+			tool.choose(hex.NewRegion(d.Scenario().Board.Grid, hexes("0101 0201 0301")...))
+			tool.Form = tt.form
+			stroke(t, d, tool, tt.button, tt.mods, tt.drag...)
+			assert.Equal(t, tt.want, labels(d, tool))
+			assert.Empty(t, steps(d))
+			tool.Cancel(d)
+			assert.Empty(t, labels(d, tool))
+		})
+	}
+}
+
+func TestTheSelectionIsMovedWithAllThatLiesOnIt(t *testing.T) {
+	d := country(t)
+	b := d.Scenario().Board
+	before := encoded(t, d)
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0302", "0404")
+	stroke(t, d, tool, Left, 0, "0302", "0502")
+	assert.Equal(t, "0502 0503 0504 0602 0603 0604", labels(d, tool))
+	assert.Equal(t, model.Clear, b.Terrain(at("0302")))
+	assert.Equal(t, model.Crest, b.Terrain(at("0502")))
+	assert.Equal(t, 40, b.Altitude(at("0502")))
+	assert.True(t, b.Linked(model.Road, at("0504"), hex.SE), "the road within it")
+	hill, _ := b.Place("hill-40")
+	assert.Equal(t, hexes("0502 0503 0602 0603"), hill.Hexes, "and the hill that lay on it")
+	wood, _ := b.Place("wood-a")
+	assert.Equal(t, hexes("0401 0501"), wood.Hexes)
+	assert.Equal(t, []string{"move 6 hexes"}, steps(d))
+	d.Undo()
+	assert.Equal(t, before, encoded(t, d))
+}
+
+func TestWhatIsCutIsPastedTurned(t *testing.T) {
+	d := open(t, "ww#...", "......", "......", "......")
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0101", "0301")
+	require.NoError(t, act(t, d, tool, "cut"))
+	assert.Equal(t, []string{"......", "......", "......", "......"}, draw(d))
+	require.NoError(t, act(t, d, tool, "paste"))
+	for range 2 {
+		require.NoError(t, act(t, d, tool, "right"))
+	}
+	p := tool.Hover(d, Event{Hex: at("0403")})
+	assert.Len(t, p.Hexes, 3)
+	stroke(t, d, tool, Left, 0, "0403")
+	for _, h := range p.Hexes {
+		assert.NotEqual(t, model.Clear, d.Scenario().Board.Terrain(h))
+	}
+	assert.Equal(t, hex.NewRegion(d.Scenario().Board.Grid, p.Hexes...).List(), hex.NewRegion(d.Scenario().Board.Grid, tool.Marked(d)...).List())
+	assert.Equal(t, []string{"cut everything on 3 hexes", "paste on 3 hexes"}, steps(d))
+}
+
+func TestAPasteIsRepeatedWithShiftAndGivenUp(t *testing.T) {
+	d := open(t, "w.....", "......")
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0101")
+	require.NoError(t, act(t, d, tool, "copy"))
+	require.NoError(t, act(t, d, tool, "paste"))
+	stroke(t, d, tool, Left, Shift, "0301")
+	stroke(t, d, tool, Left, Shift, "0501")
+	tool.Cancel(d)
+	assert.Equal(t, []string{"w.w.w.", "......"}, draw(d))
+	assert.Equal(t, "0501", labels(d, tool), "Escape gave up the paste alone")
+	require.NoError(t, act(t, d, tool, "paste"))
+	stroke(t, d, tool, Right, 0, "0601")
+	assert.Equal(t, []string{"w.w.w.", "......"}, draw(d))
+}
+
+func TestCopiesGoFromOneDocumentToAnother(t *testing.T) {
+	clip := &Clipboard{}
+	from, onto := open(t, "w#", ".."), open(t, "....", "....", "....")
+	one, other := NewSelection(NewBrush(), clip), NewSelection(NewBrush(), clip)
+	stroke(t, from, one, Left, 0, "0101", "0201")
+	require.NoError(t, act(t, from, one, "copy"))
+	require.NoError(t, act(t, onto, other, "paste"))
+	stroke(t, onto, other, Left, 0, "0303")
+	assert.Equal(t, 1, onto.Scenario().Board.TerrainHexes(model.Woods).Len())
+	assert.Equal(t, 1, onto.Scenario().Board.TerrainHexes(model.Town).Len())
+}
+
+func TestTheSelectionIsTurnedAndMirroredWhereItLies(t *testing.T) {
+	d := country(t)
+	before := encoded(t, d)
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0302", "0404")
+	for _, id := range []string{"left", "right", "mirror", "mirror", "flip", "flip"} {
+		require.NoError(t, act(t, d, tool, id))
+	}
+	assert.Equal(t, "0302 0303 0304 0402 0403 0404", labels(d, tool))
+	assert.Len(t, steps(d), 6)
+	hill, _ := d.Scenario().Board.Place("hill-40")
+	assert.Equal(t, hexes("0302 0303 0402 0403"), hill.Hexes)
+	for d.Undo() {
+	}
+	assert.Equal(t, before, encoded(t, d))
+}
+
+func TestTheSelectionIsPaintedErasedAndInverted(t *testing.T) {
+	d := open(t, "#...", "....")
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0101", "0201")
+	require.NoError(t, act(t, d, tool, "fill"))
+	assert.Equal(t, []string{"ww..", "...."}, draw(d))
+	require.NoError(t, act(t, d, tool, "delete"))
+	assert.Equal(t, []string{"....", "...."}, draw(d))
+	require.NoError(t, act(t, d, tool, "invert"))
+	assert.Equal(t, "0102 0202 0301 0302 0401 0402", labels(d, tool))
+	require.NoError(t, act(t, d, tool, "all"))
+	assert.Len(t, tool.Marked(d), 8)
+	assert.Equal(t, []string{"paint woods on 2 hexes", "erase everything on 2 hexes"}, steps(d))
+}
+
+func TestEscapeLeavesTheSelectionWhereItIs(t *testing.T) {
+	d := open(t, "w...", "....")
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0101")
+	require.NoError(t, tool.Press(d, Event{Hex: at("0101"), Button: Left}))
+	require.NoError(t, tool.Drag(d, Event{Hex: at("0301"), Button: Left}))
+	assert.Equal(t, hexes("0301"), tool.Hover(d, Event{Hex: at("0301")}).Hexes)
+	tool.Cancel(d)
+	require.NoError(t, tool.Release(d, Event{Hex: at("0301")}))
+	assert.Equal(t, []string{"w...", "...."}, draw(d))
+	assert.Equal(t, "0101", labels(d, tool))
+}
+
+func TestTheSelectToolTellsWhatAClickWouldDo(t *testing.T) {
+	d := open(t, "ww..", "....")
+	tool := selecting()
+	status := func(e Event) string { return tool.Hover(d, e).Status }
+	assert.Equal(t, "Select a rectangle; Shift adds, Alt or the right button takes away, both keep what lies in both", status(Event{Hex: at("0101")}))
+	require.NoError(t, tool.Press(d, Event{Hex: at("0101"), Button: Left, Mods: Shift}))
+	assert.Equal(t, "Add to the selection 4 hexes", status(Event{Hex: at("0202")}))
+	require.NoError(t, tool.Release(d, Event{Hex: at("0202")}))
+	assert.Equal(t, "Drag to move these 1 hex, places included; Shift adds, Alt takes away; Esc selects none", status(Event{Hex: at("0101")}))
+	tool.Form = Wand
+	assert.Equal(t, "Select 2 hexes of woods; Shift adds, Alt takes away", status(Event{Hex: at("0101")}))
+	assert.Empty(t, status(Event{Hex: hex.Hex{Col: -2}}))
+}
