@@ -234,10 +234,13 @@ func (s *State) observedBy(side int8) uint8 {
 // observerFor finds a friend of the unit that sees into the hex and whom the
 // unit can see; Absent when there is none. Friends in the unit's own hex count.
 func (s *State) observerFor(u, to int32) int32 {
+	if ground := s.ground(to); ground == model.Woods || ground == model.Town {
+		return s.observerBeside(u, to)
+	}
 	from := s.battle.hexAt(s.units[u].hex)
 	for i := range s.units {
 		o := int32(i)
-		if o == u || s.battle.pieces[o].side != s.battle.pieces[u].side || !s.canObserve(o) {
+		if !s.canObserve(o) || o == u || s.battle.pieces[o].side != s.battle.pieces[u].side {
 			continue
 		}
 		at := s.units[o].hex
@@ -248,9 +251,27 @@ func (s *State) observerFor(u, to int32) int32 {
 	return rules.Absent
 }
 
+// observerBeside is observerFor for a hex of woods or town, into which only the
+// next hexes see.
+func (s *State) observerBeside(u, to int32) int32 {
+	from, found := s.battle.hexAt(s.units[u].hex), int32(rules.Absent)
+	for _, at := range s.battle.cells[to].near {
+		if at < 0 || s.holder(at) != s.battle.pieces[u].side || !s.sight.Clear(from, s.battle.hexAt(at)) {
+			continue
+		}
+		for o := s.heads[at]; o >= 0; o = s.units[o].next {
+			if o != u && s.canObserve(o) && (found < 0 || o < found) {
+				found = o
+			}
+		}
+	}
+	return found
+}
+
 // canObserve reports whether the unit can observe for others.
 func (s *State) canObserve(u int32) bool {
-	return s.units[u].status == onMap && s.units[u].disrupted == 0 && s.kind(u) != horsesPiece
+	unit := &s.units[u]
+	return unit.status == onMap && unit.disrupted == 0 && s.kind(u) != horsesPiece
 }
 
 // inTheWay is a hex with units through which the unit may not fire; Absent when

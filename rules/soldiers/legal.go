@@ -161,9 +161,11 @@ func (s *State) eachShot(u int32, try func(rules.Action) bool) bool {
 	if s.units[u].status != onMap || !s.checkReady(u).ok() {
 		return true
 	}
+	reach, _ := s.rangeOf(u)
 	for i := range s.units {
 		e := int32(i)
-		if s.units[e].status != onMap || s.battle.pieces[e].side == s.battle.pieces[u].side {
+		if s.units[e].status != onMap || s.battle.pieces[e].side == s.battle.pieces[u].side ||
+			s.battle.distance(s.units[u].hex, s.units[e].hex) > int(reach) {
 			continue
 		}
 		c := s.units[e].hex
