@@ -2,7 +2,6 @@ package schema_test
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"os"
 	"path/filepath"
@@ -31,7 +30,7 @@ func TestBrokenFilesAreReportedWithTheirPlaces(t *testing.T) {
 		for i := 0; i+1 < len(archive.Files); i += 2 {
 			file, want := archive.Files[i], &archive.Files[i+1]
 			t.Run(filepath.Base(path)+"/"+file.Name, func(t *testing.T) {
-				require.Equal(t, file.Name+".problems", want.Name)
+				require.Equal(t, want.Name, file.Name+".problems")
 				got := problems(t, file.Name, file.Data)
 				require.NotEmpty(t, got, "the file loads")
 				if *update {
@@ -53,7 +52,7 @@ func problems(t *testing.T, name string, text []byte) string {
 		return ""
 	}
 	var list diag.List
-	require.True(t, errors.As(err, &list), "the error is a diag.List")
+	require.ErrorAs(t, err, &list, "the error is a diag.List")
 	var b strings.Builder
 	for _, d := range list {
 		b.WriteString(d.String() + "\n")

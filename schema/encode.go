@@ -249,12 +249,12 @@ func basicString(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
 	for _, c := range s {
-		switch {
-		case c == '\n':
+		switch c {
+		case '\n':
 			b.WriteString(`\n`)
-		case c == '\t':
+		case '\t':
 			b.WriteString(`\t`)
-		case c == '"':
+		case '"':
 			b.WriteString(`\"`)
 		default:
 			escape(&b, c)

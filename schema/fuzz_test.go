@@ -2,7 +2,6 @@ package schema_test
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -38,7 +37,7 @@ func FuzzRead(f *testing.F) {
 		first, err := schema.Read("fuzz.toml", bytes.NewReader(text), testBases{})
 		if err != nil {
 			var list diag.List
-			require.True(t, errors.As(err, &list))
+			require.ErrorAs(t, err, &list)
 			checkPlaces(t, list, text)
 			return
 		}

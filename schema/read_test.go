@@ -2,7 +2,6 @@ package schema_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -63,7 +62,7 @@ func TestAbsurdFilesAreRefusedWithinASecond(t *testing.T) {
 			begin := time.Now()
 			_, err := schema.Read("absurd.toml", test.file, nil)
 			var list diag.List
-			require.True(t, errors.As(err, &list), "%v", err)
+			require.ErrorAs(t, err, &list)
 			assert.Equal(t, test.code, list[0].Code, "%v", list[0])
 			assert.LessOrEqual(t, len(list), 50)
 			assert.Less(t, time.Since(begin), 5*time.Second, "the bound is a second; the rest is for slow machines")

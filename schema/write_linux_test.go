@@ -15,7 +15,7 @@ func TestAFullDiskLeavesTheOldFileWhole(t *testing.T) {
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
 		t.Skipf("no small disk can be mounted here: %v", err)
 	}
-	defer syscall.Unmount(dir, 0)
+	defer func() { assert.NoError(t, syscall.Unmount(dir, 0)) }()
 	path := filepath.Join(dir, "old.toml")
 	require.NoError(t, WriteFile(path, []byte("old")))
 	err := WriteFile(path, []byte(strings.Repeat("new ", 100_000)))
