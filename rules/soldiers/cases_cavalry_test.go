@@ -30,11 +30,6 @@ func TestADisruptedSquadronNeitherDismountsNorRemounts(t *testing.T) {
 	g.refuses("dismount a", "Explanation of Results: Disrupted").refuses("remount b", "Explanation of Results: Disrupted")
 }
 
-func TestARemountedSquadronMayCharge(t *testing.T) { // ruling 66
-	g := lay(t, ". . .", "a german-cavalry-squadron 0101 on-foot\nx french-infantry-company 0102").do("remount a")
-	g.to("first-fire/charges").do("aim a 0102")
-}
-
 func TestCavalryOnFootEntersAndLeavesPositionsAsItsInfantry(t *testing.T) { // Cavalry (E)
 	for _, tc := range []struct {
 		squadron     string

@@ -52,17 +52,6 @@ func TestRoadsThatRunSideBySideAreNotOneRoad(t *testing.T) { // Movement (C)
 	g.do("step a 0203").left("a", "2")
 }
 
-func TestARailroadIsNoRoad(t *testing.T) { // ruling 68
-	rails := func(sc *model.Scenario) {
-		for h := range sc.Board.Grid.All() {
-			for d := range h.Neighbors() {
-				sc.Board.SetLink(model.Railroad, h, hex.Dir(d), true)
-			}
-		}
-	}
-	lay(t, ".w", "a german-infantry-company 0101", rails).do("step a 0201").left("a", "3")
-}
-
 func TestPointsAreNotPassedFromUnitToUnit(t *testing.T) { // Movement (D)
 	g := lay(t, "......", "a german-machine-gun-company 0101\nb german-infantry-company 0101")
 	g.do("step a 0201").left("a", "2").left("b", "5").do("step b 0201", "step b 0301", "step b 0401", "step b 0501", "step b 0601").left("b", "0")

@@ -133,7 +133,7 @@ func TestSubjectPeoplesRallyAsRussiansDo(t *testing.T) { // The Eastern Front (B
 	g := bare(t, "markova")
 	g.names["c"], g.names["s"], g.names["m"] = g.id("austro-hungarian-infantry-company-1"), g.id("austro-hungarian-cavalry-squadron-1"), g.id("austro-hungarian-machine-gun-section-1")
 	for name, label := range map[string]string{"c": "2528", "s": "2530", "m": "2532"} {
-		g.befalls(g.id(name), "stands", g.action("step c "+label).At[0])
+		g.befalls(g.id(name), "stands", g.action("step c " + label).At[0])
 	}
 	g.to("first-fire") // after the Russian movement, the enemy's
 	for _, name := range []string{"c", "s", "m"} {
