@@ -33,6 +33,9 @@ func (e endless) Read(p []byte) (int, error) {
 }
 
 func TestAbsurdFilesAreRefusedWithinASecond(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it measures time")
+	}
 	repeat := func(s string, bytes int) io.Reader { return strings.NewReader(strings.Repeat(s, bytes/len(s))) }
 	const size = 8 << 20
 	for name, test := range map[string]struct {

@@ -222,6 +222,9 @@ type shape struct{ odd, cols, halfRows int }
 // The places of a line are found once for each shape, far from the edges; that
 // lines do not change when they are moved is a property of its own below.
 func TestEveryLineOnTheStandardSheetAgreesWithTheText(t *testing.T) {
+	if testing.Short() {
+		t.Skip("all pairs of the standard sheet take seconds")
+	}
 	board := standard(t)
 	c := newCountry(board)
 	g := sight.New(board)

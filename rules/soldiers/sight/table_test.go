@@ -51,6 +51,9 @@ func TestRepaintedGroundIsLikeNewGround(t *testing.T) {
 }
 
 func TestHexesOfTheStandardSheetCanBeRepainted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tables of the standard sheet take seconds")
+	}
 	board := standard(t)
 	g := sight.New(board)
 	g.Tabulate()
