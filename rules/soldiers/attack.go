@@ -83,7 +83,7 @@ func (s *State) add(a *attack, u int32, sh shot) {
 	if typ.guns() && typ.nation.allied() {
 		a.guns++
 	}
-	height := s.battle.cells[s.units[u].hex].height
+	height := s.height(s.units[u].hex)
 	if a.firers == 0 || height < a.height {
 		a.height = height
 	}
@@ -118,7 +118,7 @@ func (s *State) defenseOf(t target, from sight.Height) int32 {
 	}
 	ground := s.ground(t.cell)
 	d := ch.defense[ground]
-	if s.battle.cells[t.cell].height > from && s.marks[t.cell]&ruinMark == 0 {
+	if s.height(t.cell) > from {
 		d = ch.below[ground]
 	}
 	switch {

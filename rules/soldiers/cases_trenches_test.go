@@ -57,7 +57,7 @@ func TestSightIntoTrenches(t *testing.T) { // Trenches (D)
 		name, picture, firer, trench, want string
 	}{
 		{"from the next hex", ". .", "0101", "0102", "direct 9:20"},
-		{"not from further off", ". . .", "0101", "0103", "Combat (E)"},
+		{"not from further off", ". . .", "0101", "0103", "Trenches (D)"},
 		{"from a crest", "^ . .", "0101", "0103", "direct 9:20"},
 		{"into trenches in woods from the next hex alone", "^ . w", "0101", "0103", "Combat (E)"}, // ruling 45
 	} {
@@ -70,7 +70,7 @@ func TestSightIntoTrenches(t *testing.T) { // Trenches (D)
 		g := lay(t, ". . .", "a german-field-gun-battery 0101\nx french-infantry-company 0103").dug("0101", "0102", "0103").to("first-fire")
 		assert.Equal(t, "direct 9:20", g.shots("a", "0103"))
 		g = lay(t, ". . .", "a german-field-gun-battery 0101\nx french-infantry-company 0103").dug("0101", "0103").to("first-fire")
-		assert.Equal(t, "Combat (E)", g.shots("a", "0103"), "a row with a gap is none")
+		assert.Equal(t, "Trenches (D)", g.shots("a", "0103"), "a row with a gap is none")
 	})
 	t.Run("once those in them have fired, with observed fire", func(t *testing.T) { // ruling 55
 		g := lay(t, ". . .", "a german-machine-gun-company 0101\nx french-infantry-company 0103").dug("0103").to("first-fire/return-fire")

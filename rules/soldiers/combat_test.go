@@ -72,7 +72,7 @@ func TestTheCanalHidesThoseInIt(t *testing.T) {
 	units := "x french-infantry-company 0303\na german-field-gun-battery "
 	picture := "....^\n.....\n=====\n.....\n....."
 	t.Run("from level ground", func(t *testing.T) {
-		assert.Equal(t, "Combat (E)", lay(t, picture, units+"0305").to("first-fire").shots("a", "0303"))
+		assert.Equal(t, "Combat (D)", lay(t, picture, units+"0305").to("first-fire").shots("a", "0303"))
 	})
 	t.Run("not from the next hex", func(t *testing.T) {
 		assert.Equal(t, "direct 9:4 2-1", lay(t, picture, units+"0304").to("first-fire").shots("a", "0303"))

@@ -216,7 +216,7 @@ func (s *State) line(u, to int32) (shot, verdict) {
 	switch {
 	case between >= 0:
 		return shot{}, refuse(unitsBetween).at(to).and(between)
-	case arm == howitzer && (sees == sight.Blocked || d > direct):
+	case sees == sight.Blocked || d > direct:
 		return shot{}, refuse(noObserver).at(to)
 	default:
 		return shot{}, refuse(notVisible).at(to)
@@ -281,7 +281,7 @@ func (s *State) inTheWay(u, from, to, distance int32) int32 {
 	if distance < 2 || t.guns() || t.arm == machineGun && t.nation == british {
 		return rules.Absent
 	}
-	onCrest := s.battle.cells[from].ground == model.Crest
+	onCrest := s.ground(from) == model.Crest
 	for c := range sight.Between(s.battle.hexAt(from), s.battle.hexAt(to)) {
 		if s.screens(c.Hex, onCrest) && (c.Kind != hex.Along || s.screens(c.Other, onCrest)) {
 			return int32(s.battle.grid.Index(c.Hex))

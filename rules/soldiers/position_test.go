@@ -203,7 +203,7 @@ func TestTrenches(t *testing.T) {
 	})
 	t.Run("hide those in them as the canal does", func(t *testing.T) {
 		g := lay(t, ". . . .", units, trench).to("first-fire")
-		g.refuses("aim a 0104", "Combat (E)")
+		g.refuses("aim a 0104", "Trenches (D)")
 		g = lay(t, "^ . . .", "a german-field-gun-battery 0101\nx french-infantry-company 0104 trench", trench).to("first-fire")
 		assert.Equal(t, "direct 9:20", g.shots("a", "0104"), "from a crest")
 	})

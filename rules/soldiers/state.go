@@ -395,7 +395,15 @@ func (s *State) ground(c int32) model.Terrain {
 	return s.battle.cells[c].ground
 }
 
-// lines are the lines of sight as they are now.
+// height is the level on which units in the hex stand (ruling 44).
+func (s *State) height(c int32) sight.Height {
+	if s.marks[c]&ruinMark != 0 {
+		return sight.OnLevel
+	}
+	return s.battle.cells[c].height
+}
+
+// reach is how far a line of sight goes as things are now.
 func (s *State) reach(from, to int32) sight.Reach {
 	return s.sight.Reach(s.battle.hexAt(from), s.battle.hexAt(to), s.trenches)
 }

@@ -231,6 +231,10 @@ func (s *State) refusal(a rules.Action, v verdict) *rules.Refusal {
 		"{n}", fmt.Sprint(v.n), "{m}", fmt.Sprint(v.m),
 		"{halves n}", points(v.n), "{halves m}", points(v.m),
 	).Replace(c.sentence)
+	if v.cause == notVisible {
+		from, to := s.battle.hexAt(s.units[a.Unit].hex), s.battle.hexAt(v.hex)
+		r.Rule = s.sight.Trace(from, to, s.trenches).Rule()
+	}
 	return r
 }
 
