@@ -4,12 +4,14 @@ import "github.com/spf13/cobra"
 
 func newExplain() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "explain",
-		Short:   "Say what the rules make of a question, and why",
-		Example: "  mapsheet explain los brunstatt 1210 1615",
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Use:   "explain",
+		Short: "Say what the rules make of a question, and why",
+		Example: "  mapsheet explain los brunstatt 1210 1615\n" +
+			"  mapsheet explain reach brunstatt --unit french-infantry-company-1\n" +
+			"  mapsheet explain fire --state out.jsonl@812 --unit german-infantry-company-3",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newExplainLOS())
+	cmd.AddCommand(newExplainLOS(), newExplainReach(), newExplainFire())
 	return cmd
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -47,7 +46,7 @@ still be seen.`,
 				return problem(err)
 			}
 			s := again.game.At(0).(*soldiers.State)
-			report := replayReport{account: newAccount(again.scenario, s, again.header)}
+			report := replayReport{account: newAccount(again.file.Scenario, s, again.header)}
 			for i, a := range again.game.Actions() {
 				s.Dice().Force(again.game.Forced(i)...)
 				events, refusal := s.Apply(a, nil)
@@ -74,9 +73,9 @@ still be seen.`,
 
 // replayed is a game that was played again from its log.
 type replayed struct {
-	header   rules.Header
-	scenario *model.Scenario
-	game     *rules.Game
+	header rules.Header
+	file   *schema.File // the scenario
+	game   *rules.Game
 }
 
 // replayLog plays the first actions of a log again, or all of them.
@@ -95,7 +94,7 @@ func replayLog(in io.Reader, name string, to int) (*replayed, error) {
 	}
 	out := &replayed{header: log.Header}
 	var battle *soldiers.Battle
-	if out.scenario, battle, err = logged(log.Header); err != nil {
+	if out.file, battle, err = logged(log.Header); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, &rules.LogError{Line: 1, Problem: err.Error()})
 	}
 	if out.game, err = log.Replay(battle.Start(log.Header.Seed)); err != nil {
@@ -149,7 +148,7 @@ func beginning(text []byte, to int) (*rules.Log, bool) {
 }
 
 // logged is the scenario that a log was played with.
-func logged(h rules.Header) (*model.Scenario, *soldiers.Battle, error) {
+func logged(h rules.Header) (*schema.File, *soldiers.Battle, error) {
 	file, err := schema.Read("the scenario in it", strings.NewReader(h.Text), scenarios.Bases())
 	if err != nil {
 		return nil, nil, err
@@ -158,7 +157,7 @@ func logged(h rules.Header) (*model.Scenario, *soldiers.Battle, error) {
 		return nil, nil, errors.New("it holds no scenario")
 	}
 	battle, err := battleOf(file.Scenario)
-	return file.Scenario, battle, err
+	return file, battle, err
 }
 
 // replayReport is a game that was played again, as programs read it.

@@ -1,0 +1,267 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// sceneHelp is what the commands that look at a unit have in common.
+const sceneHelp = `
+With --state LOG@N the game is that of a log after N actions, or after all of
+them where @N is left out; FILE may then be left out, as the log has the
+scenario. Without it the scenario's units deploy by chance, decided by --seed,
+and nobody moves until %s.`
+
+// sceneFlags name a unit and the moment at which to look at it.
+type sceneFlags struct {
+	state, unit string
+	seed        uint64
+	asJSON      bool
+}
+
+func (f *sceneFlags) register(cmd *cobra.Command) {
+	cmd.Args = cobra.MaximumNArgs(1)
+	cmd.ValidArgsFunction = completeFirst
+	cmd.Flags().StringVar(&f.state, "state", "", "look at the game of LOG after N actions: LOG@N")
+	cmd.Flags().StringVar(&f.unit, "unit", "", "the unit, as logs call it")
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "decides the deployment where no log is given")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
+	cmd.MarkFlagsMutuallyExclusive("state", "seed")
+	_ = cmd.MarkFlagRequired("unit")
+	_ = cmd.RegisterFlagCompletionFunc("unit", f.completeUnit)
+}
+
+// completeUnit offers the units of the scenario on the command line.
+func (f *sceneFlags) completeUnit(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	sc, s, err := f.game(cmd.InOrStdin(), args)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	var out []string
+	for u := range s.Battle().Units() {
+		if v := s.Unit(int32(u)); !v.Horses {
+			out = append(out, v.Name+"\t"+sideName(sc, v.Side))
+		}
+	}
+	return out, cobra.ShellCompDirectiveNoFileComp
+}
+
+// game is the scenario and the state that the flags and arguments name: the
+// start of the game where they name no log.
+func (f *sceneFlags) game(in io.Reader, args []string) (*model.Scenario, *soldiers.State, error) {
+	if f.state == "" {
+		if len(args) == 0 {
+			return nil, nil, errors.New("name a scenario, or a log with --state LOG@N")
+		}
+		file, battle, err := openBattle(args[0])
+		if err != nil {
+			return nil, nil, problem(err)
+		}
+		return file.Scenario, battle.Start(f.seed), nil
+	}
+	name, n := splitState(f.state)
+	again, err := replayLog(in, name, n)
+	if err != nil {
+		return nil, nil, problem(err)
+	}
+	if len(args) > 0 {
+		if err := again.isOf(args[0]); err != nil {
+			return nil, nil, problem(err)
+		}
+	}
+	return again.file.Scenario, again.game.State().(*soldiers.State), nil
+}
+
+// splitState splits LOG@N; a name without a number behind an @ stands for the
+// whole log.
+func splitState(text string) (name string, n int) {
+	if at := strings.LastIndex(text, "@"); at >= 0 {
+		if n, err := strconv.ParseUint(text[at+1:], 10, 31); err == nil {
+			return text[:at], int(n)
+		}
+	}
+	return text, wholeLog
+}
+
+// isOf says what is wrong when the game is not one of the scenario FILE as it is
+// now.
+func (r *replayed) isOf(name string) error {
+	file, _, err := open(name)
+	if err != nil {
+		return err
+	}
+	now, err := schema.Encode(file)
+	if err != nil {
+		return err
+	}
+	then, err := schema.Encode(r.file)
+	if err != nil {
+		return err
+	}
+	if string(now) != string(then) {
+		return fmt.Errorf("the log was not played with %s as it is now: leave the file out to look at the scenario of the log", name)
+	}
+	return nil
+}
+
+// scene is a unit in a game.
+type scene struct {
+	scenario *model.Scenario
+	state    *soldiers.State
+	unit     int32
+}
+
+// stage is the scene that the flags and arguments name. Where they name no log
+// the game goes on from its start to the first moment at which the side of the
+// unit may act as wanted.
+func (f *sceneFlags) stage(cmd *cobra.Command, args []string, wanted func(rules.Moment) bool) (*scene, error) {
+	sc, s, err := f.game(cmd.InOrStdin(), args)
+	if err != nil {
+		return nil, err
+	}
+	u, ok := s.Battle().UnitNamed(f.unit)
+	if !ok {
+		return nil, fmt.Errorf("%s has no unit %q: units are called by type and number, as %s", sc.Title, f.unit, s.Battle().UnitName(0))
+	}
+	if f.state != "" {
+		return &scene{sc, s, u}, nil
+	}
+	chance := rules.NewChance(f.seed)
+	for now := s.Now(); !now.Over && (now.Side != s.Unit(u).Side || !wanted(now)); now = s.Now() {
+		a := rules.Act(soldiers.VerbEnd)
+		if now.Phase == rules.Deployment {
+			a = chance.Choose(s)
+		}
+		if _, refusal := s.Apply(a, nil); refusal != nil {
+			return nil, refusal
+		}
+	}
+	return &scene{sc, s, u}, nil
+}
+
+// unitReport is a unit at a moment of a game, as programs read it.
+type unitReport struct {
+	Unit      string  `json:"unit"`
+	Side      string  `json:"side"`
+	Type      string  `json:"type"`
+	Hex       string  `json:"hex,omitempty"` // of a unit on the map
+	Improved  bool    `json:"improved_position"`
+	Disrupted bool    `json:"disrupted"`
+	Points    float64 `json:"points"` // movement points left; halves are exact
+	Now       moment  `json:"now"`
+}
+
+func (sc *scene) report() unitReport {
+	v := sc.state.Unit(sc.unit)
+	r := unitReport{
+		Unit: v.Name, Side: v.Side, Type: v.Type, Improved: v.Improved, Disrupted: v.Disrupted > 0,
+		Points: float64(v.LeftOver) / 2, Now: newMoment(sc.state.Now()),
+	}
+	if v.OnMap {
+		r.Hex = sc.label(v.Hex)
+	}
+	return r
+}
+
+// text says where the unit stands and when: "x-1 in 1210, disrupted: turn 1,
+// First Movement Phase, German".
+func (r unitReport) text(sc *model.Scenario) string {
+	text := r.Unit + " off the map"
+	if r.Hex != "" {
+		text = r.Unit + " in " + r.Hex
+	}
+	if r.Improved {
+		text += ", in an improved position"
+	}
+	if r.Disrupted {
+		text += ", disrupted"
+	}
+	return text + ": " + r.Now.text(sc)
+}
+
+func (sc *scene) label(h hex.Hex) string { return sc.state.Battle().Grid().Label(h) }
+
+// refusalReport is why something is not allowed, as programs read it.
+type refusalReport struct {
+	Rule     string   `json:"rule"`
+	Sentence string   `json:"sentence"`
+	Hexes    []string `json:"hexes,omitempty"`
+	Units    []string `json:"units,omitempty"`
+}
+
+func (sc *scene) refusal(r *rules.Refusal) *refusalReport {
+	if r == nil {
+		return nil
+	}
+	out := &refusalReport{Rule: r.Rule, Sentence: r.Sentence}
+	for _, h := range r.Hexes {
+		out.Hexes = append(out.Hexes, sc.label(h))
+	}
+	for _, u := range r.Units {
+		out.Units = append(out.Units, sc.state.Battle().UnitName(u))
+	}
+	return out
+}
+
+func (r *refusalReport) text() string { return r.Rule + ": " + r.Sentence }
+
+// closedHex is a hex that an action is refused for.
+type closedHex struct {
+	Hex     string         `json:"hex"`
+	Refusal *refusalReport `json:"refusal"`
+}
+
+// ability is something that a unit may do in the phase, or why not.
+type ability struct {
+	Verb    string         `json:"verb"`
+	Refusal *refusalReport `json:"refusal,omitempty"` // none when it may
+}
+
+func (sc *scene) abilities() []ability {
+	out := []ability{}
+	for _, a := range sc.state.Abilities(sc.unit) {
+		out = append(out, ability{a.VerbName(), sc.refusal(a.Refusal)})
+	}
+	return out
+}
+
+// writeAbilities writes what a unit may do, and why not more; what has been
+// said of it already is left out.
+func writeAbilities(w io.Writer, abilities []ability, said *refusalReport) {
+	var may, mayNot strings.Builder
+	for _, a := range abilities {
+		switch {
+		case a.Refusal == nil:
+			fmt.Fprintf(&may, " %s", a.Verb)
+		case said == nil || a.Refusal.text() != said.text():
+			fmt.Fprintf(&mayNot, "  %-9s  %s\n", a.Verb, a.Refusal.text())
+		}
+	}
+	if may.Len() > 0 {
+		fmt.Fprintf(w, "\nMay now:%s\n", &may)
+	}
+	if mayNot.Len() > 0 {
+		fmt.Fprintf(w, "\nMay not now:\n%s", &mayNot)
+	}
+}
+
+func writeClosed(w io.Writer, heading string, closed []closedHex) {
+	if len(closed) == 0 {
+		return
+	}
+	fmt.Fprintf(w, "\n%s:\n", heading)
+	for _, c := range closed {
+		fmt.Fprintf(w, "  %s  %s\n", c.Hex, c.Refusal.text())
+	}
+}

@@ -1,0 +1,290 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// skirmish is a small scenario in which every unit has one hex to deploy in.
+// Woods stand in column 6.
+const skirmish = "testdata/skirmish.toml"
+
+func explained(t *testing.T, args ...string) string {
+	t.Helper()
+	r := mapsheet(t, append([]string{"explain"}, args...)...)
+	require.Equal(t, statusFine, r.status, r.err)
+	return r.out
+}
+
+func TestExplainReachSaysWhereAUnitMayMoveAndWhyNotFurther(t *testing.T) {
+	assert.Equal(t, `german-infantry-company-1 in 0202: turn 1, First Movement Phase, German, 5 movement points left
+
+May move to:
+  HEX   POINTS  WAY
+  0102       1  0202 0102
+  0103       1  0202 0103
+  0201       1  0202 0201
+  0203       1  0202 0203
+  0302       1  0202 0302
+  0303       1  0202 0303
+  0101       2  0202 0102 0101
+  0301       2  0202 0302 0301
+  0401       2  0202 0302 0401
+  0403       2  0202 0303 0403
+  0501       3  0202 0302 0401 0501
+  0503       3  0202 0303 0403 0503
+  0601       5  0202 0302 0401 0501 0601
+  0602       5  0202 0303 0403 0503 0602
+  0603       5  0202 0303 0403 0503 0603
+
+May not move to:
+  0402  Movement (G): 0402 is occupied by the enemy (french-infantry-company-1).
+  0502  Movement (G): 0502 is occupied by the enemy (french-infantry-company-3).
+  0701  Movement (A): 0701 costs 1 movement points and german-infantry-company-1 has 0 left.
+  0702  Movement (G): 0702 is occupied by the enemy (french-infantry-company-4).
+  0703  Movement (A): 0703 costs 1 movement points and german-infantry-company-1 has 0 left.
+
+May now: step dig
+`, before(explained(t, "reach", skirmish, "--unit", "german-infantry-company-1"), "\nMay not now:"))
+}
+
+// before is the text before the first cut.
+func before(text, cut string) string {
+	head, _, _ := strings.Cut(text, cut)
+	return head
+}
+
+func TestExplainReachSaysWhyAUnitMayNotMoveAtAll(t *testing.T) {
+	out := explained(t, "reach", skirmish, "--unit", "german-infantry-company-2")
+	assert.Equal(t, `german-infantry-company-2 off the map: turn 1, First Movement Phase, German, 5 movement points left
+Scenarios: reinforcements: german-infantry-company-2 arrives on turn 2 at the earliest.
+`, before(out, "\nMay not now:"))
+	assert.NotContains(t, before(out, "  exit"), "  enter", "what has been said is not repeated")
+}
+
+func TestExplainFireSaysWhatAUnitCanFireAtAndWhatItCannot(t *testing.T) {
+	assert.Equal(t, `german-infantry-company-1 in 0202: turn 1, First Fire Phase, fire, German
+
+0402, range 2, direct: french-infantry-company-1, french-infantry-company-2
+  german-infantry-company-1: attack 4
+  strength 4 against 2: odds 2-1
+  no effect 3/6, disrupted 2/6, eliminated 1/6
+
+0502, range 3, observed by german-howitzer-battery-1: french-infantry-company-3
+  german-infantry-company-1: attack 4, halved as observed by german-howitzer-battery-1 (Combat (S))
+  strength 2 against 2: odds 1-1
+  no effect 4/6, disrupted 2/6, eliminated 0/6
+
+Cannot fire at:
+  0702  Combat (A): woods in 0602 on the line from 0202 to 0702
+
+May interdict: 0101 0102 0201 0203 0301 0302 0303 0401 0403 0501
+
+May now: aim interdict
+`, explained(t, "fire", skirmish, "--unit", "german-infantry-company-1"))
+	assert.Contains(t, explained(t, "fire", skirmish, "--unit", "french-infantry-company-3"), "First Fire Phase, return fire, French",
+		"the other side fires after the mover's fire")
+}
+
+func TestExplainLooksAtAnyMomentOfALog(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "log.jsonl")
+	require.Equal(t, statusFine, mapsheet(t, "play", skirmish, "--log", path).status)
+	unit := []string{"--unit", "german-infantry-company-1"}
+	at := func(command, state string) string {
+		return explained(t, append([]string{command, "--state", state}, unit...)...)
+	}
+	assert.Contains(t, at("fire", path+"@0"), "german-infantry-company-1 off the map: deployment, German\n")
+	assert.Equal(t, before(explained(t, append([]string{"reach", skirmish}, unit...)...), "\nMay"), before(at("reach", path+"@6"), "\nMay"))
+	assert.Contains(t, at("fire", path+"@6"), "Sequence of Play: This cannot be done in the present phase.\n")
+	assert.Contains(t, at("fire", path), "turn 3, the game is over\nSequence of Play: The game is over.\n")
+
+	with := mapsheet(t, append([]string{"explain", "reach", skirmish, "--state", path + "@6"}, unit...)...)
+	assert.Equal(t, at("reach", path+"@6"), with.out, "naming the scenario too changes nothing")
+
+	text, err := os.ReadFile(skirmish)
+	require.NoError(t, err)
+	changed := writeFile(t, "changed.toml", strings.Replace(string(text), "turns = 3", "turns = 4", 1))
+	odd := filepath.Join(t.TempDir(), "log@home.jsonl")
+	log, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(odd, log, 0o644))
+	assert.Equal(t, at("fire", path), at("fire", odd), "an @ in a name is part of it")
+	cut := writeFile(t, "cut.jsonl", string(log[:len(log)/2]))
+	assert.Equal(t, at("reach", path+"@6"), at("reach", cut+"@6"), "what follows is not read")
+
+	tests := []struct {
+		name   string
+		args   []string
+		status int
+		want   string
+	}{
+		{"no unit named", []string{skirmish}, statusUse, `required flag(s) "unit"`},
+		{"no scenario and no log", unit, statusUse, "name a scenario, or a log with --state LOG@N"},
+		{"a seed for a log", append([]string{"--seed", "2", "--state", path}, unit...), statusUse, "[seed state] were all set"},
+		{"an unknown unit", []string{skirmish, "--unit", "nobody"}, statusUse, `Skirmish has no unit "nobody"`},
+		{"a scenario that is not there", append([]string{"nowhere"}, unit...), statusProblems, "nowhere"},
+		{"another scenario than the log's", append([]string{changed, "--state", path}, unit...), statusProblems, "leave the file out"},
+		{"a log that is not there", append([]string{"--state", "nowhere.jsonl@3"}, unit...), statusProblems, "nowhere.jsonl"},
+		{"a moment behind the last", append([]string{"--state", path + "@9999"}, unit...), statusProblems, "actions, not 9999"},
+		{"a log that was cut", append([]string{"--state", cut}, unit...), statusProblems, "line "},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			for _, command := range []string{"reach", "fire"} {
+				r := mapsheet(t, append([]string{"explain", command}, test.args...)...)
+				assert.Equal(t, test.status, r.status)
+				assert.Contains(t, r.err, test.want)
+				assert.Empty(t, r.out)
+			}
+		})
+	}
+}
+
+func TestExplainReachForPrograms(t *testing.T) {
+	var r reachReport
+	require.NoError(t, json.Unmarshal([]byte(explained(t, "reach", skirmish, "--unit", "german-infantry-company-1", "--json")), &r))
+	assert.Equal(t, "0202", r.Hex)
+	assert.Equal(t, moment{Turn: 1, Phase: "first-movement", Side: "german"}, r.Now)
+	assert.Nil(t, r.Refusal)
+	require.Len(t, r.Reach, 15)
+	assert.Equal(t, way{Hex: "0501", Points: 3, Path: []string{"0202", "0302", "0401", "0501"}}, r.Reach[10])
+	require.Len(t, r.Closed, 5)
+	assert.Equal(t, "Movement (G)", r.Closed[0].Refusal.Rule)
+	assert.Equal(t, []string{"0402"}, r.Closed[0].Refusal.Hexes)
+	assert.Equal(t, ability{Verb: "step"}, r.Abilities[0])
+}
+
+func TestExplainFireForPrograms(t *testing.T) {
+	var r fireReport
+	require.NoError(t, json.Unmarshal([]byte(explained(t, "fire", skirmish, "--unit", "german-infantry-company-1", "--json")), &r))
+	require.Len(t, r.Targets, 2)
+	assert.Equal(t, fireTarget{
+		Hex: "0502", At: "open", Units: []string{"french-infantry-company-3"}, Range: 3, Observer: "german-howitzer-battery-1",
+		Lines: []fireLine{{
+			"german-infantry-company-1", 4,
+			"german-infantry-company-1: attack 4, halved as observed by german-howitzer-battery-1 (Combat (S))",
+		}},
+		Strength: 2, Defense: 2, Odds: "1-1", Rolls: rolls{NoEffect: 4, Disrupted: 2},
+	}, r.Targets[1])
+	require.Len(t, r.Closed, 1)
+	assert.Equal(t, "0702", r.Closed[0].Hex)
+	assert.Contains(t, r.Interdicts, "0501")
+}
+
+func TestWaysAreLegalAndTargetsWholeAtEveryMoment(t *testing.T) {
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			file, battle, err := openBattle(info.ID)
+			require.NoError(t, err)
+			s := battle.Start(3)
+			chance := rules.NewChance(uint64(info.Number))
+			for n := 0; !s.Now().Over; n++ {
+				if n%211 == 0 {
+					for u := range battle.Units() {
+						sc := &scene{file.Scenario, s, int32(u)}
+						holdReach(t, sc)
+						holdFire(t, sc)
+					}
+				}
+				_, refusal := s.Apply(chance.Choose(s), nil)
+				require.Nil(t, refusal)
+			}
+		})
+	}
+}
+
+// holdReach walks every way of a unit and tries to leave its reach.
+func holdReach(t *testing.T, sc *scene) {
+	t.Helper()
+	r := newReachReport(sc)
+	if r.Refusal != nil {
+		require.Empty(t, r.Reach)
+		require.NotEmpty(t, r.Refusal.Sentence)
+		return
+	}
+	grid := sc.state.Battle().Grid()
+	mayEnter := map[hex.Hex]bool{}
+	for _, w := range r.Reach {
+		var path []int32
+		for _, label := range w.Path {
+			h, err := grid.Parse(label)
+			require.NoError(t, err)
+			path = append(path, int32(grid.Index(h)))
+			mayEnter[h] = true
+		}
+		if there := sc.walked(path); there != nil {
+			left := float64(there.Unit(sc.unit).LeftOver) / 2
+			require.InDelta(t, max(0, r.Points-w.Points), left, 0, "%s to %s", r.Unit, w.Hex)
+		}
+		require.Equal(t, w.Hex, w.Path[len(w.Path)-1])
+	}
+	for _, c := range r.Closed {
+		h, err := grid.Parse(c.Hex)
+		require.NoError(t, err)
+		require.False(t, mayEnter[h], "%s is in reach and closed", c.Hex)
+		require.NotContains(t, c.Refusal.Sentence, "{")
+	}
+}
+
+// holdFire holds the targets of a unit against what it may aim at.
+func holdFire(t *testing.T, sc *scene) {
+	t.Helper()
+	r := newFireReport(sc)
+	aims, closed := 0, map[string]bool{}
+	for _, a := range sc.state.LegalOf(sc.unit, nil) {
+		if a.Verb == soldiers.VerbAim {
+			aims++
+		}
+	}
+	require.Len(t, r.Targets, aims)
+	for _, c := range r.Closed {
+		closed[c.Hex+c.Refusal.text()] = true
+	}
+	require.Len(t, closed, len(r.Closed), "each hex is named once")
+	for _, target := range r.Targets {
+		require.Equal(t, r.Unit, target.Lines[len(target.Lines)-1].Unit)
+		sum := target.Rolls.NoEffect + target.Rolls.Disrupted + target.Rolls.Eliminated
+		require.Equal(t, target.Odds != "", sum == 6, "six rolls where there are odds")
+		require.True(t, target.At == "bridge" || len(target.Units) > 0)
+	}
+}
+
+func TestMovementPointsAreWrittenWithHalves(t *testing.T) {
+	for want, points := range map[string]float64{"0": 0, "1/2": 0.5, "1": 1, "4 1/2": 4.5} {
+		assert.Equal(t, want, halves(points))
+	}
+}
+
+func TestUnitsAreCompleted(t *testing.T) {
+	for _, command := range []string{"reach", "fire"} {
+		r := mapsheet(t, "__complete", "explain", command, "tanga", "--unit", "")
+		assert.Contains(t, r.out, "german-infantry-company-1\tGerman")
+		assert.Contains(t, mapsheet(t, "__complete", "explain", command, "").out, "brunstatt")
+	}
+	path := filepath.Join(t.TempDir(), "log.jsonl")
+	require.Equal(t, statusFine, mapsheet(t, "play", skirmish, "--log", path).status)
+	r := mapsheet(t, "__complete", "explain", "fire", "--state", path+"@3", "--unit", "")
+	assert.Contains(t, r.out, "french-infantry-company-4\tFrench")
+	r = mapsheet(t, "__complete", "explain", "fire", "--unit", "")
+	assert.Contains(t, r.out, ":"+strconv.Itoa(1), "nothing can be offered without a scenario")
+}
+
+func TestExplainCommandsHaveHelpAndExamples(t *testing.T) {
+	for _, cmd := range newExplain().Commands() {
+		assert.NotEmpty(t, cmd.Short, cmd.Name())
+		assert.Contains(t, explained(t, cmd.Name(), "--help"), "Examples:")
+	}
+}
