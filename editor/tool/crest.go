@@ -43,7 +43,7 @@ func (t *Crest) Hint() string {
 func (t *Crest) Options() []Option {
 	return []Option{
 		number("altitude", "Altitude", &t.Altitude, lowest, 995, altitudeStep, "m"),
-		number("slopes", "Slopes", &t.Slopes, 0, 3, 1, "hexes"),
+		number("slopes", "Slopes", &t.Slopes, 0, 3, 1, "wide"),
 	}
 }
 

@@ -76,13 +76,13 @@ func (t *Line) Options() []Option { return nil }
 // last leg back.
 func (t *Line) Actions() []Action {
 	return []Action{
-		{ID: "end", Name: "End the " + t.Kind.String(), Key: "Enter",
+		{ID: "end", Name: "End it here", Key: "Enter",
 			Can: func(*document.Document) bool { return t.clicking },
 			Do: func(*document.Document) error {
 				t.clicking = false
 				return nil
 			}},
-		{ID: "back", Name: "Take the last leg back", Key: "Backspace", Can: t.canGoBack, Do: t.goBack},
+		{ID: "back", Name: "Undo last leg", Key: "Backspace", Can: t.canGoBack, Do: t.goBack},
 	}
 }
 

@@ -1,6 +1,10 @@
 package tool
 
-import "github.com/mapsheet/mapsheet/editor/document"
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+)
 
 // OptionKind is how an option is set.
 type OptionKind uint8
@@ -21,7 +25,7 @@ type Option struct {
 
 	Choices        []string
 	Min, Max, Step int
-	Unit           string // of a number: "m", "%"
+	Format         func(value int) string // a number as it is shown: "40 m"
 
 	Get     func(d *document.Document) int
 	Set     func(d *document.Document, value int) error // takes the nearest of the values there are
@@ -41,8 +45,9 @@ func choice[T ~int | ~uint8](id, name string, v *T, names ...string) Option {
 // number is an option that is a number in a unit.
 func number[T ~int | ~uint8](id, name string, v *T, least, most, step int, unit string) Option {
 	return Option{
-		ID: id, Name: name, Kind: Number, Min: least, Max: most, Step: step, Unit: unit,
-		Get: func(*document.Document) int { return int(*v) },
+		ID: id, Name: name, Kind: Number, Min: least, Max: most, Step: step,
+		Format: func(value int) string { return fmt.Sprintf("%d %s", value, unit) },
+		Get:    func(*document.Document) int { return int(*v) },
 		Set: func(_ *document.Document, value int) error {
 			*v = T(min(max(value, least), most))
 			return nil

@@ -232,3 +232,10 @@ func large(b *testing.B) *document.Document {
 	require.NoError(b, err)
 	return document.Open(f, "")
 }
+
+func TestSizesAreShownAsTheHexesTheyReach(t *testing.T) {
+	o := NewBrush().Options()[0]
+	for radius, want := range []string{"1 hex", "7 hexes", "19 hexes", "37 hexes"} {
+		assert.Equal(t, want, o.Format(radius))
+	}
+}

@@ -165,7 +165,7 @@ func (t *Place) Actions() []Action {
 			t.chosen = ""
 			return nil
 		}},
-		{ID: "delete", Name: "Delete the place", Key: "Delete", Can: t.hasPlace, Do: func(d *document.Document) error {
+		{ID: "delete", Name: "Delete place", Key: "Delete", Can: t.hasPlace, Do: func(d *document.Document) error {
 			if !t.hasPlace(d) {
 				return nil
 			}

@@ -44,7 +44,7 @@ func (t *Scatter) Hint() string { return "Paints some of the hexes it is swept o
 func (t *Scatter) Options() []Option {
 	return []Option{
 		number("density", "Density", &t.Density, 5, 100, 5, "%"), size(&t.Radius),
-		toggle("swap", "Only on the other button's terrain", &t.Swap),
+		toggle("swap", "Swap the two only", &t.Swap),
 	}
 }
 

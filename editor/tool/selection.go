@@ -113,17 +113,17 @@ func (t *Selection) Actions() []Action {
 		action("paste", "Paste", "Ctrl+V", func(*document.Document) bool { return len(t.Clipboard.Fragment.Hexes()) > 0 }, t.paste),
 		action("left", "Turn left", ",", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, -1) })),
 		action("right", "Turn right", ".", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, 1) })),
-		action("mirror", "Mirror east and west", "/", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisN) })),
-		action("flip", "Mirror north and south", "\\", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisE) })),
+		action("mirror", "Mirror E–W", "/", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisN) })),
+		action("flip", "Mirror N–S", "\\", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisE) })),
 		action("fill", "Paint", "Enter", some, func(d *document.Document) error {
 			return paint(d, "paint "+t.Brush.Terrain.String(), t.list, t.Brush.Terrain)
 		}),
 		action("delete", "Erase", "Delete", some, func(d *document.Document) error { return d.Do(document.Erase{Hexes: t.list}) }),
-		action("all", "Select all", "Ctrl+A", always, func(d *document.Document) error {
+		action("all", "All", "Ctrl+A", always, func(d *document.Document) error {
 			t.choose(hex.Full(d.Scenario().Board.Grid))
 			return nil
 		}),
-		action("invert", "Select the others", "Ctrl+I", always, func(*document.Document) error {
+		action("invert", "The others", "Ctrl+I", always, func(*document.Document) error {
 			t.choose(t.region.Complement())
 			return nil
 		}),

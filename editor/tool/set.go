@@ -29,3 +29,13 @@ func (s *Set) Tool(id string) (Tool, bool) {
 	}
 	return nil, false
 }
+
+// Paints reports whether a tool works with the terrains of the brush.
+func (s *Set) Paints(t Tool) bool {
+	switch t.(type) {
+	case *Brush, *Fill, *Shape, *Scatter, *Eyedropper, *Selection:
+		return true
+	default:
+		return false
+	}
+}

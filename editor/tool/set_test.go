@@ -27,6 +27,9 @@ func TestToolsDescribeThemselves(t *testing.T) {
 		assert.True(t, ok)
 		assert.Same(t, tool, found)
 	}
+	assert.True(t, s.Paints(s.Brush))
+	eraser, _ := s.Tool("eraser")
+	assert.False(t, s.Paints(eraser))
 	_, ok := s.Tool("spade")
 	assert.False(t, ok)
 }
@@ -40,8 +43,11 @@ func TestOptionsTakeTheNearestValueThereIs(t *testing.T) {
 			}
 			t.Run(tool.ID()+" "+o.ID, func(t *testing.T) {
 				require.NotEmpty(t, o.Name)
-				if o.Kind == Choice {
+				switch o.Kind {
+				case Choice:
 					assert.Len(t, o.Choices, o.Max+1)
+				case Number:
+					assert.NotEqual(t, o.Format(o.Min), o.Format(o.Max))
 				}
 				for value, want := range map[int]int{o.Min - 7: o.Min, o.Max + 7: o.Max, o.Min + o.Step: o.Min + o.Step} {
 					require.NoError(t, o.Set(d, value))

@@ -42,20 +42,20 @@ func (t *Shape) Options() []Option {
 		t.figure.clear()
 		return set(d, value)
 	}
-	return []Option{form, toggle("rim", "Only its edge", &t.Rim)}
+	return []Option{form, toggle("rim", "Edge only", &t.Rim)}
 }
 
 // Actions are completing a polygon and taking its last corner back.
 func (t *Shape) Actions() []Action {
 	open := func(*document.Document) bool { return t.Form == Polygon && t.figure.begun() && !t.figure.held }
 	return []Action{
-		{ID: "end", Name: "Paint the polygon", Key: "Enter", Can: open, Do: func(d *document.Document) error {
+		{ID: "end", Name: "Paint it", Key: "Enter", Can: open, Do: func(d *document.Document) error {
 			if !open(d) {
 				return nil
 			}
 			return t.complete(d, t.figure.corners[0])
 		}},
-		{ID: "back", Name: "Take the last corner back", Key: "Backspace", Can: open, Do: func(d *document.Document) error {
+		{ID: "back", Name: "Undo last corner", Key: "Backspace", Can: open, Do: func(d *document.Document) error {
 			if open(d) {
 				t.figure.back()
 			}

@@ -127,5 +127,18 @@ func countHexes(l hex.List) string {
 // MaxRadius is the largest radius of tools that are swept.
 const MaxRadius = 9
 
-// size is the option of how far a tool reaches around the pointer.
-func size(radius *int) Option { return number("size", "Radius", radius, 0, MaxRadius, 1, "hexes") }
+// SizeID is the id of the option that size makes.
+const SizeID = "size"
+
+// size is the option of how far a tool reaches around the pointer, shown as
+// how many hexes that are.
+func size(radius *int) Option {
+	o := number(SizeID, "Size", radius, 0, MaxRadius, 1, "")
+	o.Format = func(r int) string {
+		if r == 0 {
+			return "1 hex"
+		}
+		return fmt.Sprintf("%d hexes", 1+3*r*(r+1))
+	}
+	return o
+}
