@@ -124,6 +124,10 @@ func TestWhatIsNotOfferedIsRefused(t *testing.T) {
 			require.NoError(t, s.Sound(), s.ActionText(a))
 		}
 	}
+	// Random play seldom runs into interdiction.
+	g := lay(t, "....", "a german-infantry-company 0101\nx french-infantry-company 0401\ny french-field-gun-battery 0401").to("first-fire")
+	g.do("interdict a 0301").to("second-movement").do("step x 0301")
+	holdAllActions(t, g.state, offered)
 	for verb := VerbEnter; verb < numVerbs; verb++ {
 		require.True(t, offered[verb], "%s comes up", verbs[verb].word)
 	}
