@@ -180,9 +180,8 @@ func (s *State) fire(act rules.Action, events []rules.Event) []rules.Event {
 		s.marks[t.cell] |= struckMark | struckIPMark
 	}
 	r, events := s.roll(t, a, events)
-	side := s.holder(t.cell)
 	if r != noEffect {
-		s.wounds = append(s.wounds, wound{cell: t.cell, group: t.group, result: r, charge: charge, side: side})
+		s.wounds = append(s.wounds, wound{cell: t.cell, group: t.group, result: r, charge: charge})
 	}
 	return events
 }

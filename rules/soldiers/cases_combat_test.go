@@ -188,3 +188,40 @@ func TestUnitsThatMovedTooFarDoNotInterdict(t *testing.T) { // Movement (I)
 	g := lay(t, "......", "a german-infantry-company 0101\nx french-infantry-company 0601").do("step a 0201", "step a 0301", "step a 0401", "step a 0501")
 	g.to("first-fire").refuses("interdict a 0401", "Movement (I)")
 }
+
+func TestACanalHexSharedWithWoodsIsSeenIntoFromTheNextHexAlone(t *testing.T) { // ruling 45
+	inWoods := func(sc *model.Scenario) { sc.Board.SetTerrain(hex.Hex{Col: 0, Row: 2}, model.Woods) }
+	units := "a german-field-gun-battery 0101\nx french-infantry-company 0103"
+	assert.Equal(t, "Combat (E)", lay(t, "^. .. ==", units, inWoods).to("first-fire").shots("a", "0103"))
+	assert.Equal(t, "direct 9:4 2-1", lay(t, "^. .. ==", units).to("first-fire").shots("a", "0103"))
+}
+
+func TestObservedFireOnAHexThatWasFiredFromStillNeedsAClearLine(t *testing.T) { // Combat, general rule; Combat (H)
+	picture := ".... .... ..w. .... w..."
+	units := "x french-field-gun-battery 0105\na german-field-gun-battery 0101\nb german-howitzer-battery 0401\nc german-infantry-company 0201"
+	g := lay(t, picture, units).to("first-fire/return-fire").do("aim x 0201", "fire 0201").to("second-fire/return-fire")
+	assert.Equal(t, "observed 4:4 1-1", g.shots("a", "0105"))
+	g.refuses("aim b 0105", "Artillery (B)", "observes for it") // behind the woods of 0303
+}
+
+func TestUnitsHitInAPhaseFireAndObserveInIt(t *testing.T) { // Combat, procedure
+	g := lay(t, ".. .. .. .. w. ..", "a german-field-gun-battery 0106\nx french-field-gun-battery 0201\ny french-infantry-company 0204\nb german-infantry-company 0105").to("first-fire")
+	g.dice(1).do("aim a 0204", "fire 0204").said("eliminated").to("first-fire/return-fire")
+	assert.Equal(t, "observed 6:4 1-1", g.shots("x", "0105"), "y observes before it goes")
+	g.do("aim y 0105", "aim x 0105")
+	assert.Equal(t, 8+6, g.state.Attacks(nil)[0].Strength)
+	g.to("second-movement").is("y", "eliminated")
+}
+
+func TestMutinousTroopsRollBeforeTheyCharge(t *testing.T) { // The Eastern Front (D)
+	czechs := rule("mutinous", &model.Selector{Troops: "czech"})
+	g := lay(t, ". .", "a german-infantry-company 0101\nx austro-hungarian-cavalry-squadron 0102 czech", czechs).to("second-fire/charges")
+	g.dice(6).do("aim x 0101").said("refuses to fire").refuses("aim x 0101", "Combat (O)").refuses("fire 0101", "Combat")
+}
+
+func TestAnAttackIsNotAddedTo(t *testing.T) { // Combat (N), Improved Positions (D)
+	units := "a german-infantry-company 0101\nb german-infantry-company 0101\nc german-infantry-company 0102\nx french-infantry-company 0103 improved\ny french-infantry-company 0103"
+	g := lay(t, ". . .", units).to("first-fire")
+	g.dice(6).do("aim a 0103", "fire 0103").refuses("aim b 0103", "Combat (N)")
+	g.dice(6).do("aim c 0103 improved", "fire 0103 improved").refuses("aim b 0103 improved", "Combat (N)")
+}
