@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -292,6 +293,15 @@ func TestScenario5TheJourneyBehindTheBritishLines(t *testing.T) {
 		g.befalls(g.names["x"], "stands", g.action("step x 0121").At[0])
 		g.refuses("exit a", "Ruling 51", "leave the map at 0125").to("second-movement").refuses("exit x", "Ruling 51")
 	})
+}
+
+func TestTheBatteriesOfABattalionLeaveTheMapAsHalvesOfIt(t *testing.T) { // ruling 13
+	exits := model.Condition{Exits: &model.Exits{Units: model.Selector{Side: "allied"}, By: model.Area{Everywhere: true}, Bound: atLeast(1)}}
+	g := lay(t, "....", "a russian-field-gun-battalion 0101\nb russian-field-gun-battalion 0401", othersFirst, wins("allied", model.AtEnd, exits))
+	g.do("split a", "split b", "exit a/a")
+	assert.Zero(t, g.state.Victory()[0].Count)
+	g.do("exit b/b")
+	assert.Equal(t, 1, g.state.Victory()[0].Count, "two halves, whosever")
 }
 
 func TestTheMomentOfAnOutcomeIsOverForAll(t *testing.T) {

@@ -431,19 +431,32 @@ func (s *State) anyFits(c *condition, e *evidence) bool {
 	return any
 }
 
-// countExits counts units that have left the map; artillery and machine gun
+// countExits counts whole units that have left the map; artillery and machine gun
 // platoons never count (ruling 13).
 func (s *State) countExits(c *condition, e *evidence) int {
-	n := 0
+	n := int32(0)
 	for i := range s.units {
 		u := &s.units[i]
 		if !c.units[i] || u.status != left || s.tooSmall(int32(i)) || !c.area.Contains(s.battle.hexAt(u.hex)) {
 			continue
 		}
-		n++
+		n += s.battle.share(int32(i))
 		e.unit(int32(i))
 	}
-	return n
+	return int(n / whole)
+}
+
+// share is what a unit counts where whole units are counted: a part counts as
+// its part, horses as nothing (ruling 13).
+func (b *Battle) share(u int32) int32 {
+	switch p := &b.pieces[u]; p.kind {
+	case unitPiece:
+		return whole
+	case partPiece:
+		return whole / b.pieces[p.whole].partsN
+	default:
+		return 0
+	}
 }
 
 // tooSmall reports whether the unit is an artillery or machine gun platoon, which
@@ -462,12 +475,7 @@ func (s *State) losses(units []bool, e *evidence) int32 {
 			continue
 		}
 		e.unit(int32(i))
-		switch p := &s.battle.pieces[i]; p.kind {
-		case unitPiece:
-			n += whole
-		case partPiece:
-			n += whole / s.battle.pieces[p.whole].partsN
-		}
+		n += s.battle.share(int32(i))
 	}
 	return n / whole
 }
@@ -507,13 +515,14 @@ func (s *State) askOccupies(c *condition, e *evidence) finding {
 
 func (s *State) askJourney(c *condition, e *evidence) finding {
 	j := &s.battle.journeys[c.journey]
-	n := 0
+	sum := int32(0)
 	for u := range s.units {
 		if j.units[u] && !s.tooSmall(int32(u)) && int(s.progress[c.journey*len(s.units)+u]) == len(j.legs) {
-			n++
+			sum += s.battle.share(int32(u))
 			e.unit(int32(u))
 		}
 	}
+	n := int(sum / whole)
 	return finding{holds: n >= j.atLeast, count: n}
 }
 
