@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -237,8 +239,29 @@ func TestPlayersAreCompleted(t *testing.T) {
 }
 
 func BenchmarkPlayScenarioOne(b *testing.B) {
-	for b.Loop() {
-		var out, errOut bytes.Buffer
-		require.Equal(b, statusFine, run(b.Context(), []string{"play", "brunstatt"}, strings.NewReader(""), &out, &errOut))
+	file, battle, err := openBattle("brunstatt")
+	require.NoError(b, err)
+	play := func(b *testing.B, log bool) {
+		actions := 0
+		for seed := uint64(0); b.Loop(); seed++ {
+			players, names, err := newPlayers(file.Scenario, "random", "random", seed)
+			require.NoError(b, err)
+			start, header := battle.Start(seed), rules.Header{Seed: seed, Players: names}
+			m := &match{game: rules.NewGame(start), account: newAccount(file.Scenario, start, header), progress: progress{every: time.Hour, last: time.Now()}}
+			if log {
+				require.NoError(b, m.record(io.Discard, file, header))
+			}
+			require.NoError(b, m.play(b.Context(), players))
+			actions += m.account.Actions
+		}
+		b.ReportMetric(float64(actions)/float64(b.N), "actions/game")
 	}
+	b.Run("the game", func(b *testing.B) { play(b, false) })
+	b.Run("the game and its log", func(b *testing.B) { play(b, true) })
+	b.Run("the command", func(b *testing.B) {
+		for b.Loop() {
+			var out, errOut bytes.Buffer
+			require.Equal(b, statusFine, run(b.Context(), []string{"play", "brunstatt"}, strings.NewReader(""), &out, &errOut))
+		}
+	})
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -60,8 +61,7 @@ func TestReplayFindsALogThatWasForgedWithItsCheckSums(t *testing.T) {
 		_, battle, err := logged(header)
 		require.NoError(t, err)
 		s := battle.Start(header.Seed)
-		a, _ := rules.NewChance(1).Choose(s), true
-		require.NoError(t, w.Add(a, nil, nil, s))
+		require.NoError(t, w.Add(rules.NewChance(1).Choose(s), nil, nil, s))
 		require.NoError(t, w.Close(s))
 		return mapsheet(t, "replay", writeFile(t, "forged.jsonl", out.String()))
 	}
@@ -127,6 +127,38 @@ func TestReplayTellsEveryEventAsASentence(t *testing.T) {
 	assert.Regexp(t, `^place \S+ \d{4}`, report.Events[0].Action)
 	assert.Regexp(t, ` deploys in `, report.Events[0].Events[0])
 	assert.NotContains(t, mapsheet(t, "replay", path, "--json").out, `"events"`)
+}
+
+func TestReplayRollsDiceSetByHand(t *testing.T) {
+	file, battle, err := openBattle(skirmish)
+	require.NoError(t, err)
+	g := rules.NewGame(battle.Start(1))
+	text, err := os.ReadFile(skirmish)
+	require.NoError(t, err)
+	var out strings.Builder
+	w, err := rules.NewLogWriter(&out, rules.Header{System: "soldiers", Scenario: file.Scenario.ID, Text: string(text), Seed: 1})
+	require.NoError(t, err)
+	do := func(action string, dice ...int) {
+		g.Force(dice...)
+		a, err := g.State().ParseAction(action)
+		require.NoError(t, err)
+		events, refusal := g.Do(a, nil)
+		require.Nil(t, refusal, action)
+		require.NoError(t, w.Add(a, dice, events, g.State()))
+	}
+	for _, placed := range []string{
+		"german-infantry-company-1 0202", "german-howitzer-battery-1 0103", "french-infantry-company-1 0402",
+		"french-infantry-company-2 0402", "french-infantry-company-3 0502", "french-infantry-company-4 0702",
+	} {
+		do("place " + placed)
+	}
+	do("end")
+	do("aim german-infantry-company-1 0402")
+	do("fire 0402", 5)
+	require.NoError(t, w.Close(g.State()))
+	r := mapsheet(t, "replay", "--events", writeFile(t, "set.jsonl", out.String()))
+	require.Equal(t, statusFine, r.status, r.err)
+	assert.Contains(t, r.out, "9: Fire on 0402 with 4 against 2, roll 5: ")
 }
 
 func TestReplayReadsStandardInput(t *testing.T) {
