@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -44,6 +45,7 @@ type App struct {
 	thumbs   chan thumbnailRequest
 	trace    *trace
 	exported string
+	copied   tool.Clipboard // that all maps opened in the window share
 }
 
 // hands is how the window has work done beside it.

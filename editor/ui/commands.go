@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
 )
 
 // command is something the designer can ask for from a menu or by a key. The
@@ -69,9 +71,10 @@ func (a *App) allCommands() []*command {
 // mapCommands is the commands of the tools.
 func (a *App) mapCommands() []*command {
 	var list []*command
-	for i, id := range toolOrder {
+	for i, t := range offered {
+		id := t.ID()
 		list = append(list, &command{
-			menu: "Map", text: toolNames[id], rune: toolKeys[id], editing: true, split: i == 0,
+			menu: "Map", text: t.Name(), rune: rune(t.Key()[0]), editing: true, split: i == 0,
 			checked: func() bool { return a.editor.tools.current.ID() == id },
 			run:     func() { a.editor.chooseTool(id) },
 		})
@@ -86,11 +89,17 @@ func (a *App) mapCommands() []*command {
 			run:     func() { a.editor.chooseTerrain(t) },
 		})
 	}
+	sized := func(fits func(o tool.Option, now int) bool) func() bool {
+		return func() bool {
+			o, ok := a.editor.tools.size()
+			return ok && fits(o, o.Get(a.editor.doc))
+		}
+	}
 	return append(list,
 		&command{menu: "Map", text: "Smaller brush", rune: '[', editing: true, split: true,
-			enabled: func() bool { return a.editor.tools.radius() > 0 }, run: func() { a.editor.changeRadius(-1) }},
+			enabled: sized(func(o tool.Option, now int) bool { return now > o.Min }), run: func() { a.editor.changeSize(-1) }},
 		&command{menu: "Map", text: "Larger brush", rune: ']', editing: true,
-			enabled: func() bool { return a.editor.tools.radius() < maxRadius }, run: func() { a.editor.changeRadius(1) }},
+			enabled: sized(func(o tool.Option, now int) bool { return now < o.Max }), run: func() { a.editor.changeSize(1) }},
 	)
 }
 

@@ -43,11 +43,13 @@ func TestNoTwoCommandsShareAKey(t *testing.T) {
 }
 
 func TestToolsHaveTheirOwnLetters(t *testing.T) {
-	_, e := openBattle(t)
-	require.Len(t, e.tools.all, len(toolOrder))
-	for _, id := range toolOrder {
-		assert.Equal(t, e.tools.all[id].Key(), string(toolKeys[id]))
-		assert.Equal(t, e.tools.all[id].Name(), toolNames[id])
+	a, e := openBattle(t)
+	for _, tool := range e.tools.All {
+		letter(a, rune(tool.Key()[0]))
+		assert.Equal(t, tool, e.tools.current)
+		assert.True(t, e.toolbox.tools[tool.ID()].selected)
+		assert.Contains(t, e.toolbox.tools[tool.ID()].hint, tool.Hint())
+		assert.Equal(t, tool.Name(), e.toolbox.name.Text)
 	}
 }
 

@@ -48,6 +48,7 @@ type editor struct {
 	highlights  draw.Highlights
 	unsubscribe func()
 	stroking    bool
+	marking     bool // the tool in use keeps hexes marked
 	refused     bool // an error of this stroke was shown
 }
 
@@ -55,7 +56,7 @@ type editor struct {
 type shownPanels struct{ tools, side, problems bool }
 
 func newEditor(a *App, d *document.Document) *editor {
-	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: newToolset()}
+	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: newToolset(&a.copied)}
 	p := a.fyne.Preferences()
 	e.panels = shownPanels{
 		tools:    p.BoolWithFallback("show.tools", true),
@@ -117,7 +118,7 @@ func (e *editor) wire(b *button) {
 			e.status.setHint(h)
 		}
 	}
-	b.onKey, b.onRune = e.mapKey, e.app.plainRune
+	b.onKey, b.onRune = e.mapKey, e.mapRune
 }
 
 // begin shows the document for the first time and listens to it.
@@ -185,6 +186,7 @@ func (e *editor) changed(c document.Change) {
 	case len(c.Hexes) > 0:
 		e.mapView.invalidate(c.Hexes)
 	}
+	e.mark()
 	if len(c.Fields) > 0 {
 		e.scenario.update(e.doc.Scenario())
 		e.showName()
@@ -296,14 +298,16 @@ func (e *editor) commitFields() {
 
 func (e *editor) chooseTool(id string) {
 	e.mapView.cancelStroke()
-	e.tools.current = e.tools.all[id]
+	e.tools.current, _ = e.tools.Tool(id)
 	e.toolsChanged()
 }
 
 func (e *editor) chooseTerrain(t model.Terrain) {
 	e.mapView.cancelStroke()
 	e.tools.brush.Terrain = t
-	e.tools.current = e.tools.brush
+	if !e.tools.Paints(e.tools.current) {
+		e.tools.current = e.tools.brush
+	}
 	e.toolsChanged()
 }
 
@@ -312,15 +316,54 @@ func (e *editor) chooseSecond(t model.Terrain) {
 	e.toolsChanged()
 }
 
-func (e *editor) setRadius(r int) {
-	e.tools.setRadius(r)
+// changeSize makes the tool in use larger or smaller.
+func (e *editor) changeSize(by int) {
+	if o, ok := e.tools.size(); ok {
+		_ = o.Set(e.doc, o.Get(e.doc)+by) // a size is the tool's own, and always taken
+		e.toolsChanged()
+	}
+}
+
+// act does an action of a tool.
+func (e *editor) act(a tool.Action) {
+	if !a.Can(e.doc) {
+		return
+	}
+	e.mapView.cancelStroke()
+	if err := a.Do(e.doc); err != nil {
+		e.app.fail("The change cannot be made", err)
+	}
 	e.toolsChanged()
 }
 
-func (e *editor) changeRadius(by int) { e.setRadius(e.tools.radius() + by) }
+// actAt does the action that the tool in use has at a key: "Enter", "Ctrl+C",
+// ",". It reports whether there is one.
+func (e *editor) actAt(key string) bool {
+	for _, a := range e.tools.current.Actions() {
+		if a.Key == key {
+			e.act(a)
+			return true
+		}
+	}
+	return false
+}
+
+// mark shows the hexes that the tool in use keeps marked.
+func (e *editor) mark() {
+	var marked hex.List
+	if m, ok := e.tools.current.(tool.Marker); ok {
+		marked = m.Marked(e.doc)
+	}
+	if len(marked) > 0 || e.marking {
+		e.marking = len(marked) > 0
+		e.highlights.Selected = marked
+		e.mapView.setHighlights(e.highlights)
+	}
+}
 
 func (e *editor) toolsChanged() {
 	e.toolbox.update()
+	e.mark()
 	e.mapView.rehover()
 	e.app.updateMenu()
 }
@@ -352,6 +395,7 @@ func (e *editor) mapHover(v tool.Event) {
 		e.highlights.Hover = hex.List{v.Hex}
 	}
 	e.mapView.setHighlights(e.highlights)
+	e.mapView.setSides(p.Sides)
 	e.status.setAction(p.Status, describeHex(e.doc.Scenario().Board, v.Hex))
 }
 
@@ -362,6 +406,7 @@ func (e *editor) mapLeft() {
 	}
 	e.highlights.Brush, e.highlights.Hover = nil, nil
 	e.mapView.setHighlights(e.highlights)
+	e.mapView.setSides(nil)
 	e.status.setAction("", "")
 }
 
@@ -369,6 +414,7 @@ func (e *editor) mapPress(v tool.Event) {
 	e.highlights.Selected = nil
 	e.stroking, e.refused = true, false
 	e.handle(e.tools.current.Press(e.doc, v))
+	e.mark()
 	e.mapHover(v)
 	e.toolbox.update()
 }
@@ -381,6 +427,7 @@ func (e *editor) mapDrag(v tool.Event) {
 func (e *editor) mapRelease(v tool.Event) {
 	e.stroking = false
 	e.handle(e.tools.current.Release(e.doc, v))
+	e.mark()
 	e.toolbox.update()
 	e.mapHover(v)
 	e.app.updateMenu()
@@ -391,7 +438,9 @@ func (e *editor) mapCancel() {
 	e.stroking = false
 	e.tools.current.Cancel(e.doc)
 	e.highlights.Selected = nil
+	e.mark()
 	e.mapView.setHighlights(e.highlights)
+	e.toolbox.update()
 }
 
 // handle shows why an edit could not be made, once in a stroke.
@@ -414,10 +463,25 @@ func (e *editor) mapKey(name fyne.KeyName) {
 		e.mapView.takeFocus()
 		return
 	}
-	e.app.plainKey(name)
+	key := string(name)
+	if name == fyne.KeyReturn || name == fyne.KeyEnter {
+		key = "Enter"
+	} else if name == fyne.KeyBackspace {
+		key = "Backspace"
+	}
+	if !e.actAt(key) {
+		e.app.plainKey(name)
+	}
 }
 
-func (e *editor) mapRune(r rune) { e.app.plainRune(r) }
+func (e *editor) mapRune(r rune) {
+	if !e.actAt(string(r)) {
+		e.app.plainRune(r)
+	}
+}
+
+// mapShortcut is a key with Ctrl that no menu has taken.
+func (e *editor) mapShortcut(key fyne.KeyName) bool { return e.actAt("Ctrl+" + string(key)) }
 
 // listKey is a key that a list has no use for: Escape goes back to the map.
 func (e *editor) listKey(name fyne.KeyName) { e.mapKey(name) }

@@ -125,10 +125,10 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 		{'b', func() bool { return e.tools.current.ID() == "brush" }, "brush"},
 		{'5', func() bool { return e.tools.brush.Terrain == model.Town }, "town"},
 		{'1', func() bool { return e.tools.brush.Terrain == model.Clear }, "clear"},
-		{']', func() bool { return e.tools.radius() == 1 }, "7 hexes"},
-		{']', func() bool { return e.tools.radius() == 2 }, "19 hexes"},
-		{']', func() bool { return e.tools.radius() == 2 }, "no more than 19"},
-		{'[', func() bool { return e.tools.radius() == 1 }, "7 hexes again"},
+		{'[', func() bool { return e.tools.brush.Radius == 0 }, "no less than 1 hex"},
+		{']', func() bool { return e.tools.brush.Radius == 1 }, "7 hexes"},
+		{']', func() bool { return e.tools.brush.Radius == 2 }, "19 hexes"},
+		{'[', func() bool { return e.tools.brush.Radius == 1 }, "7 hexes again"},
 		{'g', func() bool { return !e.mapView.options.Grid }, "no hex lines"},
 	}
 	for _, c := range cases {

@@ -17,10 +17,14 @@ var logoData []byte
 // pointerHelp is what the pointer and the keys without a menu item do.
 var pointerHelp = []struct{ key, does string }{
 	{"Left button", "use the tool"},
-	{"Right button", "brush: paint the other terrain"},
+	{"Right button", "the other terrain, or take away"},
 	{"Shift and click", "a straight line from the last stroke"},
 	{"Ctrl and click", "pick the terrain up"},
+	{"Enter", "finish a line or polygon of clicks"},
+	{"Backspace", "take its last click back"},
 	{"Escape", "take back the stroke that is being made"},
+	{"Ctrl+C, X, V", "copy, cut, paste what is selected"},
+	{". , / \\", "turn and mirror it"},
 	{"Wheel", "zoom at the pointer"},
 	{"Middle button", "move the map"},
 	{"Space and drag", "move the map"},

@@ -28,6 +28,7 @@ type mapListener interface {
 	mapMoved()
 	mapKey(name fyne.KeyName)
 	mapRune(r rune)
+	mapShortcut(key fyne.KeyName) bool // with Ctrl; reports whether it is of use
 }
 
 const (
@@ -47,6 +48,8 @@ type mapView struct {
 	listener mapListener
 	raster   *canvas.Raster
 	frame    [4]*canvas.Rectangle // shows that the map has the keyboard
+	sides    []hex.Side           // shown over the picture
+	strokes  []*canvas.Line       // the lines that show them
 
 	size   image.Point // of the picture, in device pixels
 	scale  float64     // device pixels in a device-independent one
@@ -132,6 +135,39 @@ func (m *mapView) invalidate(hexes hex.List) {
 	m.raster.Refresh()
 }
 
+// setSides shows hexsides over the map.
+func (m *mapView) setSides(sides []hex.Side) {
+	if len(sides) == 0 && len(m.sides) == 0 {
+		return
+	}
+	m.sides = sides
+	m.placeSides()
+}
+
+// placeSides draws the hexsides where the map has them now.
+func (m *mapView) placeSides() {
+	for len(m.strokes) < len(m.sides) {
+		l := canvas.NewLine(accent)
+		l.StrokeWidth = 5
+		m.strokes = append(m.strokes, l)
+	}
+	plane := hex.Layout{Size: m.view.Camera().Size / m.scale}
+	for i, l := range m.strokes {
+		l.Hidden = i >= len(m.sides)
+		if !l.Hidden {
+			s := m.sides[i]
+			left, top := m.view.CenterOf(s.Hex)
+			middle, corners := plane.Center(s.Hex), plane.Corners(s.Hex)
+			at := func(p hex.Point) fyne.Position {
+				return fyne.NewPos(float32(left/m.scale+p.X-middle.X), float32(top/m.scale+p.Y-middle.Y))
+			}
+			l.Position1, l.Position2 = at(corners[s.Dir]), at(corners[s.Dir.Rotate(1)])
+		}
+		l.Refresh()
+	}
+	m.Refresh()
+}
+
 // setOptions shows or hides parts of the drawing.
 func (m *mapView) setOptions(o draw.Options) {
 	m.options = o
@@ -176,6 +212,7 @@ func (m *mapView) setCamera(c draw.Camera) {
 	c.Y = min(max(c.Y, -0.75*vh), max(h-0.25*vh, -0.25*vh))
 	m.view.SetCamera(c)
 	m.raster.Refresh()
+	m.setSides(nil) // until the pointer says where it is now
 	m.listener.mapMoved()
 }
 
@@ -186,7 +223,12 @@ func (m *mapView) percent() int {
 
 // event is the pointer at a place of the widget as tools want to know it.
 func (m *mapView) event(p fyne.Position, b desktop.MouseButton) tool.Event {
-	e := tool.Event{Hex: m.view.HexAt(float64(p.X)*m.scale, float64(p.Y)*m.scale)}
+	x, y := float64(p.X)*m.scale, float64(p.Y)*m.scale
+	e := tool.Event{Hex: m.view.HexAt(x, y)}
+	plane := hex.Layout{Size: m.view.Camera().Size}
+	middle := plane.Center(e.Hex)
+	left, top := m.view.CenterOf(e.Hex)
+	e.Side = plane.SideAt(hex.Point{X: middle.X + x - left, Y: middle.Y + y - top})
 	switch b {
 	case desktop.MouseButtonPrimary:
 		e.Button = tool.Left
@@ -393,6 +435,16 @@ func (m *mapView) TypedRune(r rune) {
 	}
 }
 
+// TypedShortcut offers keys with Ctrl to the tool; others go on to the window.
+func (m *mapView) TypedShortcut(s fyne.Shortcut) {
+	if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == fyne.KeyModifierShortcutDefault && m.listener.mapShortcut(k.Key()) {
+		return
+	}
+	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(m).(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
+	}
+}
+
 // CreateRenderer draws the map.
 func (m *mapView) CreateRenderer() fyne.WidgetRenderer { return &mapRenderer{m} }
 
@@ -402,6 +454,9 @@ func (r *mapRenderer) Destroy() {}
 
 func (r *mapRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.m.raster}
+	for _, l := range r.m.strokes {
+		objects = append(objects, l)
+	}
 	for _, f := range r.m.frame {
 		objects = append(objects, f)
 	}

@@ -14,68 +14,74 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// The tools in the order of the column, with the words and letters of their
-// commands.
-var (
-	toolOrder = []string{"brush", "eyedropper", "eraser"}
-	toolNames = map[string]string{"brush": "Terrain brush", "eyedropper": "Eyedropper", "eraser": "Eraser"}
-	toolKeys  = map[string]rune{"brush": 'B', "eyedropper": 'I', "eraser": 'E'}
-)
+// offered is the tools as the menus and the help name them.
+var offered = tool.NewSet(nil).All
 
 const (
-	toolsWidth = 158
-	maxRadius  = 2
+	toolsWidth   = 172
+	toolsPerLine = 4
 )
 
 // toolset is the tools and which of them is in use.
 type toolset struct {
+	*tool.Set
 	brush   *tool.Brush
-	eraser  *tool.Eraser
-	all     map[string]tool.Tool
 	current tool.Tool
 }
 
-func newToolset() *toolset {
-	s := &toolset{brush: tool.NewBrush(), eraser: tool.NewEraser()}
-	s.all = map[string]tool.Tool{"brush": s.brush, "eraser": s.eraser, "eyedropper": &tool.Eyedropper{Brush: s.brush}}
-	s.current = s.brush
-	return s
+func newToolset(c *tool.Clipboard) *toolset {
+	s := tool.NewSet(c)
+	return &toolset{Set: s, brush: s.Brush, current: s.Brush}
 }
 
-// radius is the size of brush and eraser, which have one size together.
-func (s *toolset) radius() int { return s.brush.Radius }
-
-func (s *toolset) setRadius(r int) {
-	r = min(max(r, 0), maxRadius)
-	s.brush.Radius, s.eraser.Radius = r, r
+// size is the option of how far the tool in use reaches, if it has one.
+func (s *toolset) size() (tool.Option, bool) {
+	for _, o := range s.current.Options() {
+		if o.ID == tool.SizeID {
+			return o, true
+		}
+	}
+	return tool.Option{}, false
 }
 
-// toolbox is the column of tools at the left of the map.
+// toolbox is the column of tools at the left of the map: all of them, then
+// the options of the one in use, the terrains if it paints, and what it does
+// at a key.
 type toolbox struct {
 	content fyne.CanvasObject
 	set     *toolset
 	tools   map[string]*button
 	terrain map[model.Terrain]*button
-	sizes   [maxRadius + 1]*button
 	second  *canvas.Text
+	name    *canvas.Text
+	palette fyne.CanvasObject
+	column  *fyne.Container
+	options *optionPanel
 }
 
 func newToolbox(e *editor) *toolbox {
-	b := &toolbox{set: e.tools, tools: map[string]*button{}, terrain: map[model.Terrain]*button{}}
-	hints := map[string]string{
-		"brush":      "Terrain brush: paints the hexes it is swept over",
-		"eyedropper": "Eyedropper: picks the terrain of a hex up for the brush; Ctrl-click does so with the brush in hand",
-		"eraser":     "Eraser: takes terrain, roads, railroads, canals and bridges away",
-	}
-	column := container.NewVBox(group("Tools"))
-	for _, id := range toolOrder {
-		n := newButton(id, b.set.all[id].Name(), func() { e.chooseTool(id) })
-		n.wide, n.key, n.hint = true, string(toolKeys[id]), hints[id]
+	b := &toolbox{set: e.tools, tools: map[string]*button{}, terrain: map[model.Terrain]*button{}, column: container.NewVBox()}
+	grid := container.NewGridWithColumns(toolsPerLine)
+	for _, t := range b.set.All {
+		id := t.ID()
+		n := newButton(id, "", func() { e.chooseTool(id) })
+		n.hint = fmt.Sprintf("%s (%s). %s", t.Name(), t.Key(), t.Hint())
 		e.wire(n)
 		b.tools[id] = n
-		column.Add(n)
+		grid.Add(n)
 	}
-	column.Add(pad(group("Terrain"), 8, 0, 0, 0))
+	b.name = title("", 17)
+	b.palette = b.newPalette(e)
+	b.options = newOptionPanel(e)
+	column := container.NewVBox(group("Tools"), grid, pad(b.name, 6, 8, 0, 0), b.column)
+	b.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(container.NewVScroll(column), 4, 7, 4, 7)))
+	b.update()
+	return b
+}
+
+// newPalette is the terrains to paint with.
+func (b *toolbox) newPalette(e *editor) fyne.CanvasObject {
+	column := container.NewVBox(pad(group("Terrain"), 4, 0, 0, 0))
 	for i, t := range e.palette() {
 		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
 		n.picture = newSwatch(t)
@@ -88,19 +94,7 @@ func newToolbox(e *editor) *toolbox {
 	}
 	b.second = caption("")
 	column.Add(pad(b.second, 2, 8, 0, 0))
-	column.Add(pad(group("Size"), 8, 0, 0, 0))
-	row := container.NewGridWithColumns(len(b.sizes))
-	for r, n := range []int{1, 7, 19} {
-		s := newButton(fmt.Sprintf("size-%d", n), "", func() { e.setRadius(r) })
-		s.hint = fmt.Sprintf("Brush and eraser of %s; [ and ] make them smaller and larger", hexCount(n))
-		e.wire(s)
-		b.sizes[r] = s
-		row.Add(s)
-	}
-	column.Add(row)
-	b.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(container.NewVScroll(column), 4, 7, 4, 7)))
-	b.update()
-	return b
+	return column
 }
 
 // group is the heading of a group in the column.
@@ -117,7 +111,8 @@ func hexCount(n int) string {
 	return fmt.Sprintf("%d hexes", n)
 }
 
-// update marks what is chosen.
+// update shows the tool in use with its options as they stand, and marks what
+// is chosen.
 func (b *toolbox) update() {
 	for id, n := range b.tools {
 		n.setSelected(b.set.current.ID() == id)
@@ -125,12 +120,20 @@ func (b *toolbox) update() {
 	for t, n := range b.terrain {
 		n.setSelected(b.set.brush.Terrain == t)
 	}
-	for r, n := range b.sizes {
-		n.setSelected(b.set.radius() == r)
-		n.setEnabled(b.set.current.ID() != "eyedropper")
-	}
 	b.second.Text = "Right button: " + b.set.brush.Second.String()
 	b.second.Refresh()
+	if b.options.show(b.set.current) {
+		b.name.Text = b.set.current.Name()
+		b.name.Refresh()
+		b.column.RemoveAll()
+		b.column.Add(b.options.settings)
+		if b.set.Paints(b.set.current) {
+			b.column.Add(b.palette)
+		}
+		b.column.Add(b.options.actions)
+		b.column.Refresh()
+	}
+	b.options.update()
 }
 
 const swatchWidth, swatchHeight = 30, 24

@@ -1,0 +1,205 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+)
+
+// optionPanel shows the options of one tool to be changed, and its actions to
+// be done.
+type optionPanel struct {
+	editor            *editor
+	shown             tool.Tool
+	settings, actions *fyne.Container
+	updates           []func() // bring each row up to date
+}
+
+func newOptionPanel(e *editor) *optionPanel {
+	return &optionPanel{editor: e, settings: container.NewVBox(), actions: container.NewVBox()}
+}
+
+// show makes the rows for a tool; it reports whether they are others than
+// before.
+func (p *optionPanel) show(t tool.Tool) bool {
+	if t == p.shown {
+		return false
+	}
+	p.shown, p.updates = t, nil
+	p.settings.RemoveAll()
+	p.actions.RemoveAll()
+	for _, o := range t.Options() {
+		switch o.Kind {
+		case tool.Choice:
+			p.addChoice(o)
+		case tool.Number:
+			p.addNumber(o)
+		case tool.Toggle:
+			p.addToggle(o)
+		case tool.Text:
+			p.addText(o)
+		}
+	}
+	for _, a := range t.Actions() {
+		p.addAction(a)
+	}
+	return true
+}
+
+// update brings the rows up to date with the tool.
+func (p *optionPanel) update() {
+	for _, f := range p.updates {
+		f()
+	}
+}
+
+// set gives an option a value.
+func (p *optionPanel) set(o tool.Option, value int) {
+	p.editor.mapView.cancelStroke()
+	if err := o.Set(p.editor.doc, value); err != nil {
+		p.editor.app.fail("The change cannot be made", err)
+	}
+	p.editor.toolsChanged()
+}
+
+func (p *optionPanel) enabled(o tool.Option) bool {
+	return o.Enabled == nil || o.Enabled(p.editor.doc)
+}
+
+func (p *optionPanel) addCaption(o tool.Option) {
+	p.settings.Add(pad(caption(o.Name), 2, 8, 0, 0))
+}
+
+// addChoice adds a button that shows what is chosen and drops down a menu.
+func (p *optionPanel) addChoice(o tool.Option) {
+	p.addCaption(o)
+	var b *button
+	b = newButton("chevron-down", "", func() {
+		var items []*fyne.MenuItem
+		for i, name := range o.Choices {
+			item := fyne.NewMenuItem(capital(name), func() { p.set(o, i) })
+			item.Checked = o.Get(p.editor.doc) == i
+			items = append(items, item)
+		}
+		widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), p.editor.app.win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
+	})
+	b.wide, b.hint = true, "Choose: "+strings.Join(o.Choices, ", ")
+	p.editor.wire(b)
+	p.settings.Add(b)
+	p.updates = append(p.updates, func() {
+		b.text = capital(o.Choices[o.Get(p.editor.doc)])
+		b.setEnabled(p.enabled(o))
+		b.Refresh()
+	})
+}
+
+// addNumber adds buttons for less and more around a number.
+func (p *optionPanel) addNumber(o tool.Option) {
+	p.addCaption(o)
+	step := func(icon, hint string, by int) *button {
+		b := newButton(icon, "", func() { p.set(o, o.Get(p.editor.doc)+by) })
+		b.hint = hint
+		p.editor.wire(b)
+		return b
+	}
+	keys := ""
+	if o.ID == tool.SizeID {
+		keys = " ([ and ] do so too)"
+	}
+	less, more := step("minus", "Less"+keys, -o.Step), step("plus", "More"+keys, o.Step)
+	value := line("", ink, theme.TextSize())
+	p.settings.Add(container.NewBorder(nil, nil, less, more, container.NewCenter(value)))
+	p.updates = append(p.updates, func() {
+		now := o.Get(p.editor.doc)
+		setLine(value, o.Format(now))
+		less.setEnabled(p.enabled(o) && now > o.Min)
+		more.setEnabled(p.enabled(o) && now < o.Max)
+	})
+}
+
+// setLine changes what a line of text says.
+func setLine(t *canvas.Text, text string) {
+	if t.Text != text {
+		t.Text = text
+		t.Refresh()
+	}
+}
+
+// addToggle adds a button that is on or off.
+func (p *optionPanel) addToggle(o tool.Option) {
+	b := newButton("", o.Name, func() { p.set(o, 1-o.Get(p.editor.doc)) })
+	b.wide, b.hint = true, "On or off: "+o.Name
+	p.editor.wire(b)
+	p.settings.Add(b)
+	p.updates = append(p.updates, func() {
+		on := o.Get(p.editor.doc) == 1
+		b.key = "off"
+		if on {
+			b.key = "on"
+		}
+		b.setSelected(on)
+		b.setEnabled(p.enabled(o))
+		b.Refresh()
+	})
+}
+
+// addText adds a field. What is written there counts when the field is left or
+// Enter is pressed.
+func (p *optionPanel) addText(o tool.Option) {
+	e := p.editor
+	p.addCaption(o)
+	f := newField("")
+	commit := func() {
+		if f.Text == o.GetText(e.doc) || f.Disabled() {
+			return
+		}
+		if err := o.SetText(e.doc, f.Text); err != nil {
+			f.SetText(o.GetText(e.doc))
+			e.app.fail("The change cannot be made", err)
+		}
+		e.toolsChanged()
+	}
+	f.onLeave = commit
+	f.OnSubmitted = func(string) { e.mapView.takeFocus() }
+	f.onKey = func(k fyne.KeyName) bool {
+		if k == fyne.KeyEscape {
+			f.SetText(o.GetText(e.doc))
+			e.mapView.takeFocus()
+		}
+		return k == fyne.KeyEscape
+	}
+	p.settings.Add(f)
+	p.updates = append(p.updates, func() {
+		if p.enabled(o) {
+			f.Enable()
+		} else {
+			f.Disable()
+		}
+		if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil && c.Focused() == f {
+			return
+		}
+		if text := o.GetText(e.doc); f.Text != text {
+			f.SetText(text)
+		}
+	})
+}
+
+// addAction adds a button for an action.
+func (p *optionPanel) addAction(a tool.Action) {
+	b := newButton("", a.Name, func() { p.editor.act(a) })
+	b.wide, b.key = true, strings.NewReplacer("Backspace", "Bksp", "Delete", "Del").Replace(a.Key)
+	b.hint = a.Name + " (" + a.Key + ")"
+	p.editor.wire(b)
+	if len(p.actions.Objects) == 0 {
+		p.actions.Add(layout.NewSpacer())
+	}
+	p.actions.Add(b)
+	p.updates = append(p.updates, func() { b.setEnabled(a.Can(p.editor.doc)) })
+}
