@@ -82,13 +82,7 @@ func (p *optionPanel) addChoice(o tool.Option) {
 	p.addCaption(o)
 	var b *button
 	b = newButton("chevron-down", "", func() {
-		var items []*fyne.MenuItem
-		for i, name := range o.Choices {
-			item := fyne.NewMenuItem(capital(name), func() { p.set(o, i) })
-			item.Checked = o.Get(p.editor.doc) == i
-			items = append(items, item)
-		}
-		widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), p.editor.app.win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
+		widget.ShowPopUpMenuAtRelativePosition(p.menu(o), p.editor.app.win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
 	})
 	b.wide, b.hint = true, "Choose: "+strings.Join(o.Choices, ", ")
 	p.editor.wire(b)
@@ -98,6 +92,17 @@ func (p *optionPanel) addChoice(o tool.Option) {
 		b.setEnabled(p.enabled(o))
 		b.Refresh()
 	})
+}
+
+// menu is what there is to choose from.
+func (p *optionPanel) menu(o tool.Option) *fyne.Menu {
+	m := fyne.NewMenu("")
+	for i, name := range o.Choices {
+		item := fyne.NewMenuItem(capital(name), func() { p.set(o, i) })
+		item.Checked = o.Get(p.editor.doc) == i
+		m.Items = append(m.Items, item)
+	}
+	return m
 }
 
 // addNumber adds buttons for less and more around a number.

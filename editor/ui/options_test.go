@@ -1,0 +1,221 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// optionButtons are the buttons under the tool in use, in order.
+func optionButtons(e *editor) []*button {
+	var out []*button
+	for _, o := range append(test.LaidOutObjects(e.toolbox.options.settings), test.LaidOutObjects(e.toolbox.options.actions)...) {
+		if b, ok := o.(*button); ok {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// optionButton is the button with the text.
+func optionButton(t *testing.T, e *editor, text string) *button {
+	t.Helper()
+	for _, b := range optionButtons(e) {
+		if b.text == text {
+			return b
+		}
+	}
+	require.Failf(t, "no such button", "no button %q", text)
+	return nil
+}
+
+// fields are the fields under the tool in use.
+func optionFields(e *editor) []*field {
+	var out []*field
+	for _, o := range test.LaidOutObjects(e.toolbox.options.settings) {
+		if f, ok := o.(*field); ok {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func use[T tool.Tool](t *testing.T, e *editor, id string) T {
+	t.Helper()
+	e.chooseTool(id)
+	chosen, ok := e.tools.current.(T)
+	require.True(t, ok)
+	return chosen
+}
+
+func TestNumbersAreSteppedUpAndDown(t *testing.T) {
+	_, e := openBattle(t)
+	crest := use[*tool.Crest](t, e, "crest")
+	buttons := optionButtons(e)
+	less, more := buttons[0], buttons[1]
+	more.Tapped(nil)
+	more.Tapped(nil)
+	less.Tapped(nil)
+	assert.Equal(t, 45, crest.Altitude)
+	crest.Altitude = 5
+	e.toolbox.update()
+	assert.True(t, less.disabled, "there is nothing lower")
+	assert.False(t, more.disabled)
+}
+
+func TestSwitchesAreTurnedOnAndOff(t *testing.T) {
+	_, e := openBattle(t)
+	shape := use[*tool.Shape](t, e, "shape")
+	b := optionButton(t, e, "Edge only")
+	b.Tapped(nil)
+	assert.True(t, shape.Rim)
+	assert.True(t, b.selected)
+	b.Tapped(nil)
+	assert.False(t, shape.Rim)
+}
+
+func TestChoicesDropDown(t *testing.T) {
+	a, e := openBattle(t)
+	sides := use[*tool.Hexside](t, e, "hexside")
+	b := optionButton(t, e, "Hedge")
+	b.Tapped(nil)
+	require.NotNil(t, a.win.Canvas().Overlays().Top())
+	menu := e.toolbox.options.menu(sides.Options()[0])
+	assert.True(t, menu.Items[0].Checked)
+	menu.Items[2].Action()
+	assert.Equal(t, model.Stream, sides.Kind)
+	assert.Equal(t, "Stream", b.text)
+}
+
+func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
+	a, e := openBattle(t)
+	use[*tool.Place](t, e, "place")
+	require.Len(t, optionFields(e), 2)
+	assert.True(t, optionFields(e)[0].Disabled(), "no place is chosen")
+	wood, ok := e.doc.Scenario().Board.Place("wood-k")
+	require.True(t, ok)
+	paint(t, e, e.doc.Scenario().Board.Grid.Label(wood.Hexes[0]))
+	name := optionFields(e)[0]
+	assert.Equal(t, "K", name.Text)
+	assert.Equal(t, wood.Hexes, e.highlights.Selected)
+
+	a.win.Canvas().Focus(name)
+	name.SetText("Nonnenbruch")
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, "Nonnenbruch", wood.Name)
+	assert.Equal(t, "wood-nonnenbruch", wood.ID)
+	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused())
+	assert.Len(t, e.history.steps, 1)
+
+	a.win.Canvas().Focus(name)
+	name.SetText(" ")
+	e.mapView.takeFocus()
+	assert.Equal(t, "The change cannot be made", a.dialog())
+	a.topModal().close()
+	assert.Equal(t, "Nonnenbruch", name.Text, "what was there")
+
+	a.win.Canvas().Focus(name)
+	name.SetText("nothing of it")
+	key(a, fyne.KeyEscape)
+	assert.Equal(t, "Nonnenbruch", wood.Name)
+}
+
+func TestAPlaceThatIsNeededIsNotDeletedAndTheReasonIsSaid(t *testing.T) {
+	a, e := openBattle(t)
+	place := use[*tool.Place](t, e, "place")
+	town, ok := e.doc.Scenario().Board.Place("town-b")
+	require.True(t, ok)
+	paint(t, e, e.doc.Scenario().Board.Grid.Label(town.Hexes[0]))
+	require.NotEmpty(t, place.Marked(e.doc))
+	e.doc.Scenario().Deployment[0].Area = model.Area{Place: "town-b"}
+	key(a, fyne.KeyDelete)
+	assert.Equal(t, "The change cannot be made", a.dialog())
+	assert.Empty(t, e.history.steps)
+}
+
+func TestALineIsClickedAndEndedByKeys(t *testing.T) {
+	a, e := openBattle(t)
+	line := use[*tool.Line](t, e, "road")
+	end := optionButton(t, e, "End it here")
+	assert.True(t, end.disabled)
+	paint(t, e, "0402")
+	assert.False(t, end.disabled)
+	paint(t, e, "0702")
+	require.Len(t, e.history.steps, 1)
+	key(a, fyne.KeyBackspace)
+	assert.False(t, e.doc.CanUndo())
+	paint(t, e, "0704")
+	key(a, fyne.KeyReturn)
+	assert.True(t, end.disabled)
+	assert.True(t, e.doc.Scenario().Board.HasLine(line.Kind, parse(t, "0704")))
+}
+
+func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
+	a, e := openBattle(t)
+	use[*tool.Selection](t, e, "select")
+	board := e.doc.Scenario().Board
+	town, _ := board.Place("town-b")
+	paint(t, e, board.Grid.Label(town.Hexes[0]))
+	assert.Equal(t, hex.List{town.Hexes[0]}, e.highlights.Selected)
+	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
+	e.mapView.TypedShortcut(&fyne.ShortcutPaste{})
+	letter(a, '.')
+	assert.Empty(t, e.history.steps)
+	paint(t, e, "0402")
+	assert.Equal(t, model.Town, e.terrain(t, "0402"))
+	assert.Len(t, e.history.steps, 1)
+
+	e.mapView.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyI, Modifier: fyne.KeyModifierControl})
+	assert.Len(t, e.highlights.Selected, board.Grid.Len()-1)
+	e.doc.Undo()
+	e.mapView.TypedShortcut(&fyne.ShortcutRedo{})
+	assert.Equal(t, model.Town, e.terrain(t, "0402"), "other keys go on to the window")
+}
+
+func TestTheSelectionShowsUntilAnotherToolIsChosen(t *testing.T) {
+	_, e := openBattle(t)
+	use[*tool.Selection](t, e, "select")
+	paint(t, e, "0402")
+	e.mapView.MouseOut()
+	assert.Len(t, e.highlights.Selected, 1)
+	e.chooseTool("brush")
+	assert.Empty(t, e.highlights.Selected)
+	e.chooseTool("select")
+	assert.Len(t, e.highlights.Selected, 1)
+}
+
+func TestTheHexsideUnderThePointerShows(t *testing.T) {
+	_, e := openBattle(t)
+	use[*tool.Hexside](t, e, "hexside")
+	m := e.mapView
+	h := parse(t, "0402")
+	center := m.at(h)
+	up := fyne.NewPos(center.X, center.Y-float32(m.view.Camera().Size/m.scale*0.7))
+	m.MouseMoved(mouse(up, 0))
+	require.Len(t, m.sides, 1)
+	assert.Equal(t, hex.Side{Hex: h, Dir: hex.N}, m.sides[0])
+	assert.False(t, m.strokes[0].Hidden)
+	m.MouseDown(mouse(up, desktop.MouseButtonPrimary))
+	m.MouseUp(mouse(up, desktop.MouseButtonPrimary))
+	assert.True(t, e.doc.Scenario().Board.SidesOf(model.Hedge, h).Has(hex.N))
+	m.MouseOut()
+	assert.True(t, m.strokes[0].Hidden)
+}
+
+func TestTerrainsStayWithAToolThatPaints(t *testing.T) {
+	_, e := openBattle(t)
+	e.chooseTool("fill")
+	e.chooseTerrain(model.Town)
+	assert.Equal(t, "fill", e.tools.current.ID())
+	e.chooseTool("road")
+	e.chooseTerrain(model.Woods)
+	assert.Equal(t, "brush", e.tools.current.ID())
+}
