@@ -139,6 +139,23 @@ func TestUnitsEnterTheMapOnFootWhereTheScenarioSaysSo(t *testing.T) {
 	g.refuses("remount a", "Cavalry (C)")
 }
 
+func TestCavalryArrivesMountedOrOnFootWhereTheScenarioLeavesTheChoice(t *testing.T) {
+	units := "a german-cavalry-squadron 0101\nb german-infantry-company 0101 trench"
+	arrives := func(mount model.Mount) func(sc *model.Scenario) {
+		return func(sc *model.Scenario) {
+			d := sc.Deployment[0]
+			sc.Deployment = sc.Deployment[1:]
+			sc.Reinforcements = []model.Reinforcement{{Forces: d.Forces, Turn: 1, Entry: hexes(t, "0101 0201"), Mount: mount}}
+			sc.Rules = []model.Rule{{Rule: "trenches"}}
+		}
+	}
+	g := lay(t, "...", units, arrives(model.MountFree)).refuses("enter a 0101", "Trenches (C)")
+	g.do("enter a 0101 on-foot").is("a", "on foot").left("a", "1").is("a/horses", "absent")
+	g = lay(t, "...", units, arrives(model.MountFree)).do("enter a 0201").is("a", "mounted").left("a", "7")
+	lay(t, "...", units, arrives(model.Mounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "mounted")
+	lay(t, "...", units, arrives(model.Dismounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "on foot")
+}
+
 func TestThoseWhoEnterTheMapMeetWhatOthersMeet(t *testing.T) {
 	late := func(sc *model.Scenario) {
 		d := sc.Deployment[0]

@@ -83,7 +83,7 @@ func skirmish(t testing.TB, seed uint64) *table {
 		c german-field-gun-battery 0103 reserve
 		k german-cavalry-squadron 0301
 		h german-howitzer-battery 0501
-		l german-infantry-company 0401
+		l german-cavalry-squadron 0401
 		x russian-field-gun-battalion 0504
 		y austro-hungarian-infantry-company 0305 czech
 		z russian-cossack-squadron 0105 on-foot
@@ -95,7 +95,7 @@ func skirmish(t testing.TB, seed uint64) *table {
 		func(sc *model.Scenario) {
 			late := sc.Deployment[5]
 			sc.Deployment = append(sc.Deployment[:5:5], sc.Deployment[6:]...)
-			sc.Reinforcements = []model.Reinforcement{{Forces: late.Forces, Turn: 2, Entry: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 1}}}}
+			sc.Reinforcements = []model.Reinforcement{{Forces: late.Forces, Turn: 2, Entry: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 1}}, Mount: model.MountFree}}
 			number, area := 1, hexes(t, "0205 0305")
 			sc.Rules = append(sc.Rules, model.Rule{Rule: "wasps", Area: &area, Number: &number})
 			wins("german", model.AtEnd, model.Condition{Exits: &model.Exits{

@@ -135,7 +135,11 @@ func (s *State) eachMove(u int32, try func(rules.Action) bool) bool {
 		}
 	case waiting, left:
 		for _, c := range s.entriesOf(u) {
-			if !try(do(VerbEnter, u, c)) {
+			a := do(VerbEnter, u, c)
+			if !try(a) {
+				return false
+			}
+			if a.Flags = OnFoot; s.mayEnterOnFoot(u) && !try(a) {
 				return false
 			}
 		}
@@ -319,7 +323,11 @@ func (s *State) randomMove(r *rand.Rand) rules.Action {
 	switch s.units[u].status {
 	case waiting, left:
 		if cells := s.entriesOf(u); len(cells) > 0 {
-			return do(VerbEnter, u, cells[r.IntN(len(cells))])
+			a := do(VerbEnter, u, cells[r.IntN(len(cells))])
+			if s.mayEnterOnFoot(u) && r.IntN(2) == 0 {
+				a.Flags = OnFoot
+			}
+			return a
 		}
 	case absent:
 		return do(VerbJoin, u)

@@ -12,6 +12,9 @@ func (s *State) checkMovement(a rules.Action) verdict {
 	case VerbStep:
 		return s.checkStep(a.Unit, a.At[0])
 	case VerbEnter:
+		if a.Flags&OnFoot != 0 {
+			return s.checkEnterOnFoot(a.Unit, a.At[0])
+		}
 		return s.checkEnter(a.Unit, a.At[0])
 	case VerbExit:
 		return s.checkExit(a.Unit)
@@ -259,6 +262,25 @@ func (s *State) checkEnter(u, c int32) verdict {
 	return fine
 }
 
+// mayEnterOnFoot reports whether the unit is cavalry that may arrive mounted or
+// on foot, as its player likes.
+func (s *State) mayEnterOnFoot(u int32) bool {
+	p := &s.battle.pieces[u]
+	return s.units[u].status == waiting && p.arrival >= 0 && p.horses >= 0 && s.battle.arrivals[p.arrival].mount == model.MountFree
+}
+
+// checkEnterOnFoot decides about cavalry that arrives on foot: as about any
+// entry, for the unit as it then is.
+func (s *State) checkEnterOnFoot(u, c int32) verdict {
+	if !s.mayEnterOnFoot(u) {
+		return refuse(mountGiven)
+	}
+	s.units[u].flags |= foot
+	v := s.checkEnter(u, c)
+	s.units[u].flags &^= foot
+	return v
+}
+
 // checkReturn asks whether a unit that left may come back at a hex now.
 func (s *State) checkReturn(u, c int32) verdict {
 	v := refuse(notThisEntry).at(c)
@@ -304,6 +326,9 @@ func (s *State) edgeCost(c int32, in bool) uint8 {
 // enter carries out an entry.
 func (s *State) enter(a rules.Action, events []rules.Event) []rules.Event {
 	u := a.Unit
+	if a.Flags&OnFoot != 0 {
+		s.units[u].flags |= foot
+	}
 	cost := s.edgeCost(a.At[0], true)
 	s.touch(u)
 	s.spend(u, cost)

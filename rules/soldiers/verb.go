@@ -33,7 +33,7 @@ const (
 // The flags of actions.
 const (
 	InImproved uint8 = 1 << iota // place: in an improved position; aim and fire: at the units in improved positions
-	OnFoot                       // place: cavalry on foot
+	OnFoot                       // place and enter: cavalry on foot
 	AtBridge                     // aim and fire: at the bridge itself
 )
 
@@ -47,7 +47,7 @@ var verbs = [numVerbs]struct {
 	VerbPlace:     {"place", true, 1, InImproved | OnFoot},
 	VerbTrench:    {"trench", false, 1, 0},
 	VerbLeaveOut:  {"leave-out", true, 0, 0},
-	VerbEnter:     {"enter", true, 1, 0},
+	VerbEnter:     {"enter", true, 1, OnFoot},
 	VerbStep:      {"step", true, 1, 0},
 	VerbExit:      {"exit", true, 0, 0},
 	VerbDismount:  {"dismount", true, 0, 0},
