@@ -33,8 +33,8 @@ func TestCostsComeFromTheCharts(t *testing.T) { // Movement (A)
 func TestRoadsThatRunSideBySideAreNotOneRoad(t *testing.T) { // Movement (C)
 	board := func(sc *model.Scenario) {
 		for h := range sc.Board.Grid.All() {
-			for d := range h.Neighbors() {
-				sc.Board.SetLink(model.Road, h, hex.Dir(d), false)
+			for _, d := range hex.Dirs {
+				sc.Board.SetLink(model.Road, h, d, false)
 			}
 		}
 		for _, pair := range [][2]string{{"0101", "0102"}, {"0102", "0103"}, {"0201", "0202"}, {"0202", "0203"}} {
@@ -151,7 +151,7 @@ func TestCavalryArrivesMountedOrOnFootWhereTheScenarioLeavesTheChoice(t *testing
 	}
 	g := lay(t, "...", units, arrives(model.MountFree)).refuses("enter a 0101", "Trenches (C)")
 	g.do("enter a 0101 on-foot").is("a", "on foot").left("a", "1").is("a/horses", "absent")
-	g = lay(t, "...", units, arrives(model.MountFree)).do("enter a 0201").is("a", "mounted").left("a", "7")
+	lay(t, "...", units, arrives(model.MountFree)).do("enter a 0201").is("a", "mounted").left("a", "7")
 	lay(t, "...", units, arrives(model.Mounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "mounted")
 	lay(t, "...", units, arrives(model.Dismounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "on foot")
 }
