@@ -147,7 +147,9 @@ func TestCrestsAreRaisedAndLowered(t *testing.T) {
 				b.SetAltitude(hex.Hex{Col: i}, m)
 			}
 			stroke(t, d, NewHeight(), tt.button, tt.mods, tt.drag...)
-			assert.Equal(t, tt.after, []int{b.Altitude(at("0101")), b.Altitude(at("0201")), b.Altitude(at("0501"))})
+			for i, label := range []string{"0101", "0201", "0501"} {
+				assert.Equal(t, tt.after[i], b.Altitude(at(label)), label)
+			}
 			assert.Equal(t, tt.steps, steps(d))
 		})
 	}

@@ -62,11 +62,11 @@ func (t *Height) Hover(d *document.Document, e Event) Preview {
 		return Preview{Hexes: reached, Status: "Changing altitudes: let go to finish, Esc takes it back"}
 	}
 	p := Preview{Hexes: t.crests(b, e, reached)}
-	switch n := len(p.Hexes); {
-	case n == 0:
+	switch len(p.Hexes) {
+	case 0:
 		p.Hexes = reached
 		p.Status = "Only a crest has an altitude, and there is none here"
-	case n == 1:
+	case 1:
 		now := b.Altitude(p.Hexes[0])
 		p.Status = fmt.Sprintf("Raise the crest from %d m to %d m, with the right button lower it to %d m; Shift: the whole crest", now, t.to(now, t.Step), t.to(now, -t.Step))
 	default:

@@ -85,7 +85,7 @@ func TestShapesArePainted(t *testing.T) {
 				assert.Equal(t, tt.after, draw(d))
 				assert.Equal(t, []string{tt.step}, steps(d))
 			}
-			assert.Equal(t, d.Scenario().Board.TerrainHexes(model.Woods).Len(), len(preview.Hexes))
+			assert.Len(t, preview.Hexes, d.Scenario().Board.TerrainHexes(model.Woods).Len())
 		})
 	}
 }

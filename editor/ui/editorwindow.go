@@ -464,9 +464,10 @@ func (e *editor) mapKey(name fyne.KeyName) {
 		return
 	}
 	key := string(name)
-	if name == fyne.KeyReturn || name == fyne.KeyEnter {
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
 		key = "Enter"
-	} else if name == fyne.KeyBackspace {
+	case fyne.KeyBackspace:
 		key = "Backspace"
 	}
 	if !e.actAt(key) {

@@ -51,7 +51,7 @@ func (a *App) showKeys() {
 			continue
 		}
 		into, width := &left, float32(108)
-		if c.menu == "Map" || c.menu == "View" {
+		if c.menu == "Map" {
 			into, width = &middle, 44
 		}
 		if c.menu != menu {

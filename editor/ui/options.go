@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -202,9 +201,6 @@ func (p *optionPanel) addAction(a tool.Action) {
 	b.wide, b.key = true, strings.NewReplacer("Backspace", "Bksp", "Delete", "Del").Replace(a.Key)
 	b.hint = a.Name + " (" + a.Key + ")"
 	p.editor.wire(b)
-	if len(p.actions.Objects) == 0 {
-		p.actions.Add(layout.NewSpacer())
-	}
 	p.actions.Add(b)
 	p.updates = append(p.updates, func() { b.setEnabled(a.Can(p.editor.doc)) })
 }

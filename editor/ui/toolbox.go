@@ -45,8 +45,8 @@ func (s *toolset) size() (tool.Option, bool) {
 }
 
 // toolbox is the column of tools at the left of the map: all of them, then
-// the options of the one in use, the terrains if it paints, and what it does
-// at a key.
+// the options of the one in use, what it does at a key, and the terrains if it
+// paints.
 type toolbox struct {
 	content fyne.CanvasObject
 	set     *toolset
@@ -127,10 +127,10 @@ func (b *toolbox) update() {
 		b.name.Refresh()
 		b.column.RemoveAll()
 		b.column.Add(b.options.settings)
+		b.column.Add(b.options.actions)
 		if b.set.Paints(b.set.current) {
 			b.column.Add(b.palette)
 		}
-		b.column.Add(b.options.actions)
 		b.column.Refresh()
 	}
 	b.options.update()
