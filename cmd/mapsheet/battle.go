@@ -25,15 +25,9 @@ func openBattle(name string) (*schema.File, *soldiers.Battle, error) {
 
 // battleOf makes a scenario ready to be played.
 func battleOf(sc *model.Scenario) (*soldiers.Battle, error) {
-	if id := soldiers.System().ID; sc.System != id {
-		return nil, fmt.Errorf("%s is a scenario of %q, and only those of %q can be played", sc.Title, sc.System, id)
-	}
 	battle, err := soldiers.NewBattle(sc)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
-	}
-	if battle.Units() == 0 {
-		return nil, fmt.Errorf("%s cannot be played: it has no units; give each side some", sc.Title)
 	}
 	return battle, nil
 }

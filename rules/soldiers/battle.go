@@ -95,9 +95,13 @@ type entry struct {
 }
 
 // NewBattle makes a scenario ready. It fails, with a sentence for the designer,
-// where the scenario cannot be played: no board, not two sides, a figure of the
-// charts that means nothing, an area that cannot be evaluated.
+// where the scenario cannot be played: it is of another rule system, has no
+// board, not two sides or no units, a figure of its charts means nothing, or an
+// area cannot be evaluated.
 func NewBattle(sc *model.Scenario) (*Battle, error) {
+	if id := System().ID; sc.System != id {
+		return nil, fmt.Errorf("it is a scenario of %q, and only those of %q can be played", sc.System, id)
+	}
 	b := &Battle{id: sc.ID}
 	if sc.Board == nil || sc.Board.Grid.Len() == 0 {
 		return nil, errors.New("the scenario has no map: give it one before it is played")
@@ -138,6 +142,9 @@ func NewBattle(sc *model.Scenario) (*Battle, error) {
 	m := muster{battle: b, scenario: sc}
 	if err := m.muster(); err != nil {
 		return nil, err
+	}
+	if len(b.pieces) == 0 {
+		return nil, errors.New("it has no units: give each side some")
 	}
 	if err := b.readVictory(sc); err != nil {
 		return nil, err

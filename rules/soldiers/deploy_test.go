@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // deployment is a game at the start of a deployment: three German infantry
@@ -108,6 +109,8 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 		change func(*model.Scenario)
 		want   string
 	}{
+		{"another rule system", func(sc *model.Scenario) { sc.System = "chess" }, `a scenario of "chess", and only those of "soldiers" can be played`},
+		{"no units", func(sc *model.Scenario) { sc.Forces, sc.Deployment, sc.Reinforcements, sc.Rules = nil, nil, nil, nil }, "has no units: give each side some"},
 		{"no map", func(sc *model.Scenario) { sc.Board = nil }, "has no map"},
 		{"one side", func(sc *model.Scenario) { sc.Sides = sc.Sides[:1] }, "played by two sides and the scenario has 1"},
 		{"no turns", func(sc *model.Scenario) { sc.Length.Turns = 0 }, "no turns"},
@@ -134,5 +137,20 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 			require.Error(t, err)
 			assert.Contains(t, err.Error(), tc.want)
 		})
+	}
+}
+
+func TestAGameIsPlayedToItsEndThoughASideHasNoUnitsToPlay(t *testing.T) {
+	for name, change := range map[string]func(*model.Scenario){
+		"it has none at all": func(*model.Scenario) {}, "neither has units that deploy": func(sc *model.Scenario) { sc.Deployment = nil },
+	} {
+		for player, choose := range map[string]rules.Player{"chance": rules.NewChance(1), "doctrine": &Doctrine{}} {
+			t.Run(name+", by "+player, func(t *testing.T) {
+				g := rules.NewGame(lay(t, "...", "a german-infantry-company 0101", change).state)
+				over, err := g.Play(map[string]rules.Player{"german": choose, "allied": choose}, 10000, nil)
+				require.NoError(t, err)
+				assert.True(t, over)
+			})
+		}
 	}
 }
