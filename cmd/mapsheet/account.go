@@ -64,13 +64,9 @@ type reason struct {
 	Sentence string `json:"sentence"`
 }
 
-// newAccount is the account of a game that is about to begin in the state
-// start.
-func newAccount(sc *model.Scenario, start *soldiers.State, h rules.Header) *account {
+// newAccount is the account of a game that is about to begin.
+func newAccount(sc *model.Scenario, h rules.Header) *account {
 	a := &account{Scenario: sc.ID, Title: sc.Title, Seed: h.Seed, Turns: []turnAccount{}, scenario: sc}
-	if turn := start.Now().Turn; turn > 0 { // there is nothing to deploy
-		a.Turns = append(a.Turns, turnAccount{Turn: turn})
-	}
 	for _, side := range sc.Sides {
 		a.Sides = append(a.Sides, sideAccount{
 			ID: side.ID, Name: side.Name, Player: h.Players[side.ID],

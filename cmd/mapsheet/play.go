@@ -51,10 +51,9 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 				return err
 			}
 			header := rules.Header{System: file.Scenario.System, Scenario: file.Scenario.ID, Seed: seed, Players: names}
-			start := battle.Start(seed)
 			m := &match{
-				game:     rules.NewGame(start),
-				account:  newAccount(file.Scenario, start, header),
+				game:     rules.NewGame(battle.Start(seed)),
+				account:  newAccount(file.Scenario, header),
 				progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
 			}
 			if logPath != "" {

@@ -247,7 +247,7 @@ func BenchmarkPlayScenarioOne(b *testing.B) {
 			players, names, err := newPlayers(file.Scenario, "random", "random", seed)
 			require.NoError(b, err)
 			start, header := battle.Start(seed), rules.Header{Seed: seed, Players: names}
-			m := &match{game: rules.NewGame(start), account: newAccount(file.Scenario, start, header), progress: progress{every: time.Hour, last: time.Now()}}
+			m := &match{game: rules.NewGame(start), account: newAccount(file.Scenario, header), progress: progress{every: time.Hour, last: time.Now()}}
 			if log {
 				require.NoError(b, m.record(io.Discard, file, header))
 			}

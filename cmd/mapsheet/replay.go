@@ -46,7 +46,7 @@ still be seen.`,
 				return problem(err)
 			}
 			s := again.game.At(0).(*soldiers.State)
-			report := replayReport{account: newAccount(again.file.Scenario, s, again.header)}
+			report := replayReport{account: newAccount(again.file.Scenario, again.header)}
 			for i, a := range again.game.Actions() {
 				s.Dice().Force(again.game.Forced(i)...)
 				events, refusal := s.Apply(a, nil)

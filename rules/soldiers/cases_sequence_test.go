@@ -83,3 +83,20 @@ func TestWhoActsOutOfTurnIsRefusedByTheSequenceOfPlay(t *testing.T) {
 	g.refuses("aim x 0101", "Sequence of Play", "belongs to the other side").refuses("step a 0201", "Sequence of Play")
 	g.to("first-fire/return-fire").refuses("aim a 0301", "Sequence of Play")
 }
+
+func TestAGameWithoutDeploymentTellsThatItsFirstTurnBegins(t *testing.T) {
+	s := lay(t, "...", "a german-infantry-company 0101", func(sc *model.Scenario) { sc.Deployment = nil }).state
+	told := func(s *State) []string {
+		events, refusal := s.Apply(rules.Act(VerbEnd), nil)
+		require.Nil(t, refusal)
+		sentences := make([]string, len(events))
+		for i, e := range events {
+			sentences[i] = s.EventText(e)
+		}
+		return sentences
+	}
+	first := []string{"Turn 1.", "First Movement Phase: German.", "First Fire Phase, fire: German."}
+	assert.Equal(t, first, told(s.clone()), "a copy tells it too")
+	assert.Equal(t, first, told(s))
+	assert.Equal(t, []string{"First Fire Phase, return fire: Allied."}, told(s), "it is told once")
+}

@@ -2,6 +2,7 @@ package soldiers
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -66,7 +67,7 @@ func (s *State) EventText(e rules.Event) string {
 			name = System().Phases[p].Name
 		}
 		if e.Other >= 0 {
-			return fmt.Sprintf("%s, %s: %s.", name, partNames[e.Other], s.battle.names[e.Side])
+			return fmt.Sprintf("%s, %s: %s.", name, strings.ReplaceAll(partNames[e.Other], "-", " "), s.battle.names[e.Side])
 		}
 		return fmt.Sprintf("%s: %s.", name, s.battle.names[e.Side])
 	case EventTurn:

@@ -5,9 +5,13 @@ import "github.com/mapsheet/mapsheet/rules"
 // beginTurn begins a turn with its first movement phase.
 func (s *State) beginTurn(turn int16, events []rules.Event) []rules.Event {
 	s.turn = turn
+	return s.beginPhase(firstMovement, append(events, s.turnEvent()))
+}
+
+func (s *State) turnEvent() rules.Event {
 	e := event(EventTurn)
-	e.N = int32(turn)
-	return s.beginPhase(firstMovement, append(events, e))
+	e.N = int32(s.turn)
+	return e
 }
 
 // beginPhase begins a phase of the turn.

@@ -123,6 +123,7 @@ type State struct {
 	moving   int32 // unit that moved last in this phase; Absent
 	passing  int32 // unit that has run into interdiction and waits for the answer; Absent
 	aimed    bool  // in this part of the fire phase
+	opening  bool  // the first turn has begun, without deployment, and no action has told so
 	watch    bool  // something happened that victory clauses may turn on
 	clause   int16 // met; Absent for none
 	decision model.Outcome
@@ -130,7 +131,8 @@ type State struct {
 
 var _ rules.State = (*State)(nil)
 
-// Start begins a game.
+// Start begins a game. Where nothing deploys, its first turn begins at once; the
+// events of that come before those of the first action.
 func (b *Battle) Start(seed uint64) *State {
 	s := &State{
 		battle:   b,
@@ -157,6 +159,7 @@ func (b *Battle) Start(seed uint64) *State {
 	}
 	if len(b.steps) == 0 {
 		s.beginTurn(1, nil)
+		s.opening = true
 	}
 	return s
 }

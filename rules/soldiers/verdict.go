@@ -351,6 +351,10 @@ func (s *State) Apply(a rules.Action, events []rules.Event) ([]rules.Event, *rul
 
 // apply carries out an action that check allows.
 func (s *State) apply(a rules.Action, events []rules.Event) []rules.Event {
+	if s.opening {
+		s.opening = false
+		events = append(events, s.turnEvent(), s.phaseEvent())
+	}
 	switch a.Verb {
 	case VerbPlace, VerbTrench, VerbLeaveOut:
 		events = s.deploy(a, events)
