@@ -151,7 +151,9 @@ func digest(events []Event) Hash {
 }
 
 // ReadLog reads a log and refuses one that was changed or cut, with a
-// *LogError. Whether its actions are legal only Replay can tell.
+// *LogError. Together with the error it returns the beginning that is sound: the
+// header and the actions before the line that is wrong, without an end; nil when
+// even the header is not sound. Whether actions are legal only Replay can tell.
 func ReadLog(in io.Reader) (*Log, error) {
 	r := logReader{lines: bufio.NewScanner(in), chain: NewHash()}
 	r.lines.Buffer(make([]byte, 0, 64<<10), maxLogLine)
@@ -165,31 +167,37 @@ func ReadLog(in io.Reader) (*Log, error) {
 	for {
 		text, err := r.text()
 		if err != nil {
-			return nil, err
+			return log, err
 		}
 		if bytes.HasPrefix(text, []byte(`{"end":`)) {
-			if err := r.decode(text, &log.Closing); err != nil {
-				return nil, err
-			}
-			break
+			return log, r.end(log, text)
 		}
 		var e Entry
 		if err := r.decode(text, &e); err != nil {
-			return nil, err
+			return log, err
+		}
+		if due := len(log.Entries) + 1; e.N != due {
+			return log, r.fail("action %d stands where action %d is due", e.N, due)
 		}
 		log.Entries = append(log.Entries, e)
-		if e.N != len(log.Entries) {
-			return nil, r.fail("action %d stands where action %d is due", e.N, len(log.Entries))
-		}
 	}
-	if log.Closing.End != len(log.Entries) {
-		return nil, r.fail("the log ends after %d actions and says it has %d", len(log.Entries), log.Closing.End)
+}
+
+// end reads the last line of a log.
+func (r *logReader) end(log *Log, text []byte) error {
+	var c Closing
+	if err := r.decode(text, &c); err != nil {
+		return err
+	}
+	if c.End != len(log.Entries) {
+		return r.fail("the log ends after %d actions and says it has %d", len(log.Entries), c.End)
 	}
 	if r.lines.Scan() {
 		r.line++
-		return nil, r.fail("the log goes on after its last line")
+		return r.fail("the log goes on after its last line")
 	}
-	return log, nil
+	log.Closing = c
+	return nil
 }
 
 type logReader struct {
@@ -244,7 +252,7 @@ func (r *logReader) decode(text []byte, line chained) error {
 
 // Replay plays a log again from the start of its game and refuses, with a
 // *LogError, an action that is not legal and events, states or an end that are
-// not those of the log.
+// not those of the log. Of a log without an end it plays the actions it has.
 func (l *Log) Replay(start State) (*Game, error) {
 	g := NewGame(start)
 	var events []Event
@@ -272,6 +280,9 @@ func (l *Log) Replay(start State) (*Game, error) {
 		if got := g.State().Hash().String(); got != e.State {
 			return nil, fail("%s leads to another state than the log has", e.Action)
 		}
+	}
+	if l.Closing == (Closing{}) {
+		return g, nil
 	}
 	outcome, _ := g.State().Outcome()
 	if outcome.Winner != l.Closing.Winner || outcome.Level != l.Closing.Level {

@@ -60,6 +60,8 @@ func TestALogThatWasChangedOrCutIsRefusedWithItsLine(t *testing.T) {
 	text, _ := written(t)
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	last := len(lines)
+	whole, err := rules.ReadLog(strings.NewReader(text))
+	require.NoError(t, err)
 	replaced := func(line int, from, to string) string {
 		changed := append([]string(nil), lines...)
 		require.Contains(t, changed[line-1], from)
@@ -87,9 +89,18 @@ func TestALogThatWasChangedOrCutIsRefusedWithItsLine(t *testing.T) {
 		{"dice changed", replaced(2, `[4,5]`, `[5,5]`), 2},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			_, err := rules.ReadLog(strings.NewReader(tc.text))
+			sound, err := rules.ReadLog(strings.NewReader(tc.text))
 			var logError *rules.LogError
 			require.ErrorAs(t, err, &logError)
+			if tc.line == 1 {
+				assert.Nil(t, sound)
+			} else {
+				assert.Equal(t, whole.Header, sound.Header)
+				assert.Equal(t, whole.Entries[:min(tc.line-2, len(whole.Entries))], append([]rules.Entry{}, sound.Entries...))
+				assert.Zero(t, sound.Closing)
+				_, err := sound.Replay(newRace(sound.Header.Seed))
+				assert.NoError(t, err, "the beginning can be played")
+			}
 			assert.Equal(t, tc.line, logError.Line, "%v", err)
 			assert.Contains(t, err.Error(), fmt.Sprintf("line %d of the log: ", tc.line))
 		})

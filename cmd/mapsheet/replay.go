@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -106,45 +104,22 @@ func replayLog(in io.Reader, name string, to int) (*replayed, error) {
 // readLog reads the first actions of a log, or all of them. What follows those
 // asked for may be wrong or missing.
 func readLog(in io.Reader, to int) (*rules.Log, error) {
-	text, err := io.ReadAll(in)
-	if err != nil {
-		return nil, err
+	log, err := rules.ReadLog(in)
+	sound := 0
+	if log != nil {
+		sound = len(log.Entries)
 	}
-	log, err := rules.ReadLog(bytes.NewReader(text))
-	var wrong *rules.LogError
 	switch {
-	case errors.As(err, &wrong) && to == wholeLog && wrong.Line > 2:
-		sound := wrong.Line - 2
+	case err != nil && to == wholeLog && sound > 0:
 		return nil, fmt.Errorf("%w\nThe %d actions before it are sound: --to %d plays them", err, sound, sound)
-	case errors.As(err, &wrong) && to != wholeLog && to+1 < wrong.Line:
-		if log, ok := beginning(text, to); ok {
-			return log, nil
-		}
+	case err != nil && (log == nil || to == wholeLog || to > sound):
 		return nil, err
-	case err != nil:
-		return nil, err
-	case to > len(log.Entries):
-		return nil, fmt.Errorf("it has %d actions, not %d", len(log.Entries), to)
-	case to != wholeLog && to < len(log.Entries):
+	case to > sound:
+		return nil, fmt.Errorf("it has %d actions, not %d", sound, to)
+	case to != wholeLog && to < sound:
 		log.Entries, log.Closing = log.Entries[:to], rules.Closing{}
 	}
 	return log, nil
-}
-
-// beginning is the first actions of a log whose lines to there are sound; false
-// when it has fewer.
-func beginning(text []byte, to int) (*rules.Log, bool) {
-	log := &rules.Log{Entries: make([]rules.Entry, to)}
-	lines := bytes.Split(text, []byte("\n"))
-	if err := json.Unmarshal(lines[0], &log.Header); err != nil {
-		return nil, false
-	}
-	for i := range log.Entries {
-		if err := json.Unmarshal(lines[i+1], &log.Entries[i]); err != nil || log.Entries[i].N != i+1 {
-			return nil, false
-		}
-	}
-	return log, true
 }
 
 // logged is the scenario that a log was played with.
