@@ -51,7 +51,7 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 	logo.FillMode = canvas.ImageFillContain
 	logo.SetMinSize(fyne.NewSize(48, 48))
 	name := container.NewBorder(nil, nil, logo, nil,
-		pad(container.NewVBox(title("Mapsheet", 30), caption("A workshop for wargame designers")), 0, 6, 0, 0))
+		pad(container.NewVBox(title("Mapsheet", 30), caption("A wargame workshop")), 0, 6, 0, 0))
 
 	begin := func(iconName, text, key string, l look, do func()) *button {
 		b := newButton(iconName, text, do)
