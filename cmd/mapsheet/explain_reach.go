@@ -151,7 +151,11 @@ func step(verb uint8, unit, to int32) rules.Action {
 
 func (r reachReport) print(w io.Writer, sc *scene) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s, %s movement points left\n", r.text(sc.scenario), halves(r.Points))
+	noun := "points"
+	if r.Points > 0 && r.Points <= 1 {
+		noun = "point"
+	}
+	fmt.Fprintf(&text, "%s, %s movement %s left\n", r.text(sc.scenario), halves(r.Points), noun)
 	if r.Refusal != nil {
 		fmt.Fprintf(&text, "%s\n", r.Refusal.text())
 	}

@@ -52,9 +52,9 @@ May move to:
 May not move to:
   0402  Movement (G): 0402 is occupied by the enemy (french-infantry-company-1).
   0502  Movement (G): 0502 is occupied by the enemy (french-infantry-company-3).
-  0701  Movement (A): 0701 costs 1 movement points and german-infantry-company-1 has 0 left.
+  0701  Movement (A): 0701 costs 1 movement point and german-infantry-company-1 has 0 left.
   0702  Movement (G): 0702 is occupied by the enemy (french-infantry-company-4).
-  0703  Movement (A): 0703 costs 1 movement points and german-infantry-company-1 has 0 left.
+  0703  Movement (A): 0703 costs 1 movement point and german-infantry-company-1 has 0 left.
 
 May now: step dig
 `, before(explained(t, "reach", skirmish, "--unit", "german-infantry-company-1"), "\nMay not now:"))
@@ -88,7 +88,7 @@ func TestExplainFireSaysWhatAUnitCanFireAtAndWhatItCannot(t *testing.T) {
   no effect 4/6, disrupted 2/6, eliminated 0/6
 
 Cannot fire at:
-  0702  Combat (A): woods in 0602 on the line from 0202 to 0702
+  0702  Combat (A): Woods in 0602 on the line from 0202 to 0702.
 
 May interdict: 0101 0102 0201 0203 0301 0302 0303 0401 0403 0501
 

@@ -187,7 +187,7 @@ func TestThoseWhoEnterTheMapMeetWhatOthersMeet(t *testing.T) {
 		g.refuses("step b 0201", "Movement (E)", "german-infantry-company-1 was moved after it")
 	})
 	t.Run("they enter once", func(t *testing.T) {
-		lay(t, "...", "a german-infantry-company 0101", late).do("enter a 0101").refuses("enter a 0101", "Sequence of Play", "is not on the map")
+		lay(t, "...", "a german-infantry-company 0101", late).do("enter a 0101").refuses("enter a 0101", "Sequence of Play", "is on the map already")
 	})
 }
 

@@ -22,7 +22,8 @@ func holdRefusal(t *testing.T, s *State, a rules.Action, r *rules.Refusal) {
 	t.Helper()
 	require.NotRegexp(t, `nobody|----|\{|%!`, r.Sentence, s.ActionText(a))
 	require.NotEmpty(t, r.Rule)
-	require.NotEmpty(t, r.Sentence)
+	require.Regexp(t, `^([A-Z]|\d{4} |[a-z]+(-[a-z]+)+-\d+).*\.$`, r.Sentence, "a sentence, which begins with a capital, a hex or a unit")
+	require.NotRegexp(t, `\b1 (\w+ )?(points|units)\b`, r.Sentence)
 	listed := map[string]bool{}
 	for _, h := range r.Hexes {
 		listed[s.battle.grid.Label(h)] = true

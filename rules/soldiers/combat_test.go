@@ -50,7 +50,7 @@ func TestLinesOfFire(t *testing.T) {
 
 func TestARefusedShotNamesTheHexInTheWay(t *testing.T) {
 	g := lay(t, ". . w .", "a german-infantry-company 0101\nx french-infantry-company 0104").to("first-fire")
-	g.refuses("aim a 0104", "Combat (A)", "woods in 0103 on the line from 0101 to 0104")
+	g.refuses("aim a 0104", "Combat (A)", "Woods in 0103 on the line from 0101 to 0104.")
 	r := g.state.Refuse(g.action("aim a 0104"))
 	assert.Contains(t, r.Hexes, hex.Hex{Col: 0, Row: 2})
 }
@@ -118,7 +118,7 @@ func TestExampleOfCombatG(t *testing.T) {
 	assert.Equal(t, "direct 8:8 1-1", g.shots("a", "0302"), "a fires at x, doubled")
 	assert.Equal(t, "direct 8:2 4-1", g.shots("a", "0304"), "a fires at y, doubled")
 	assert.Equal(t, "observed 8:8 1-1", g.shots("b", "0302"), "b fires at x, halved, as a observes")
-	g.refuses("aim c 0304", "Combat (A)", "a town in 0305")
+	g.refuses("aim c 0304", "Combat (A)", "A town in 0305")
 }
 
 func TestObservers(t *testing.T) {

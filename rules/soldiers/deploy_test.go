@@ -93,7 +93,7 @@ func TestTrenchesAreDeployedBeforeUnits(t *testing.T) {
 
 func TestHexesThatTakeSoManyUnits(t *testing.T) {
 	g := deployment(t, func(d *model.Deployment) { d.PerHex = 1 })
-	g.do("place a 0101").refuses("place b 0101", "Scenarios: deployment", "1 units of this step").do("place b 0102", "place c 0103")
+	g.do("place a 0101").refuses("place b 0101", "Scenarios: deployment", "has the 1 unit of this step").do("place b 0102", "place c 0103")
 	// The area has room for no more: the others stay out.
 	g.do("leave-out m").do("leave-out k")
 	assert.Equal(t, "french", g.state.Now().Side)

@@ -110,6 +110,8 @@ func (s *State) whyNot(u int32, verb uint8) *rules.Refusal {
 	switch {
 	case s.passing >= 0:
 		v = refuse(answerDue).at(s.units[s.passing].hex).with(s.passing)
+	case verb == VerbEnter && s.units[u].status == onMap && s.battle.pieces[u].side == s.actor():
+		v = refuse(onMapAlready)
 	case verb != VerbEnter && verb != VerbPlace && verb != VerbJoin && s.units[u].status != onMap:
 		v = refuse(notInPlay)
 	default:

@@ -44,6 +44,17 @@ func TestAUnitSaysWhatItMayStillDoAndWhyNotMore(t *testing.T) {
 	assert.Equal(t, map[string]string{"aim": "Sequence of Play", "interdict": "Sequence of Play"}, g.abilities("x"))
 }
 
+func TestAUnitOnTheMapSaysThatItNeedNotEnterIt(t *testing.T) {
+	g := lay(t, "...", "a german-infantry-company 0101")
+	for _, a := range g.state.Abilities(g.id("a")) {
+		if a.Verb == VerbEnter {
+			assert.Equal(t, "german-infantry-company-1 is on the map already.", a.Refusal.Sentence)
+			return
+		}
+	}
+	assert.Fail(t, "entering is an ability")
+}
+
 func TestAUnitWithoutTargetSaysWhatStandsAgainstTheNearest(t *testing.T) {
 	g := lay(t, ". . w .", "a german-infantry-company 0101\nx french-infantry-company 0104").to("first-fire")
 	assert.Equal(t, "Combat (A)", g.abilities("a")["aim"])

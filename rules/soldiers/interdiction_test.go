@@ -61,7 +61,7 @@ func TestWhatMayBeInterdicted(t *testing.T) {
 	g.refuses("interdict a 0105", "Interdicting Fire", "0105 is occupied")
 	g.refuses("interdict a 0206", "Interdicting Fire", "0206 is not clear terrain")
 	g.refuses("interdict a 0107", "Interdicting Fire", "not clear")
-	g.refuses("interdict a 0104", "Combat (A)", "woods in 0103")
+	g.refuses("interdict a 0104", "Combat (A)", "Woods in 0103")
 	g.refuses("interdict a 0102 0202", "Interdicting Fire", "no more than 1")
 	g.refuses("interdict c 0202", "Cavalry (A)")
 	g.do("interdict a 0102")

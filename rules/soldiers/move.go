@@ -247,6 +247,8 @@ func (s *State) checkEnter(u, c int32) verdict {
 		if v := s.checkReturn(u, c); !v.ok() {
 			return v
 		}
+	case onMap:
+		return refuse(onMapAlready)
 	default:
 		return refuse(notInPlay)
 	}

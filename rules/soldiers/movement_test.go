@@ -30,7 +30,7 @@ func TestMovementCostsWhatTheGroundCosts(t *testing.T) {
 func TestMovementIsVoluntaryAndSpendsNoMoreThanTheAllowance(t *testing.T) {
 	g := lay(t, ".......", "a german-infantry-company 0101")
 	g.do("step a 0201", "step a 0301", "step a 0401", "step a 0501", "step a 0601").left("a", "0")
-	g.refuses("step a 0701", "Movement (A)", "0701 costs 1 movement points and german-infantry-company-1 has 0 left")
+	g.refuses("step a 0701", "Movement (A)", "0701 costs 1 movement point and german-infantry-company-1 has 0 left")
 	g.to("second-movement").to("first-movement").left("a", "5") // unused points are not saved
 	lay(t, ".......", "a german-infantry-company 0101").to("first-fire").at("a", "0101")
 }
@@ -172,7 +172,7 @@ func TestUnusedPointsLetUnitsFire(t *testing.T) {
 				may := g.state.Refuse(g.action("aim a 0701")) == nil
 				require.Equal(t, steps <= tc.steps, may, "after %d steps", steps)
 				if !may {
-					g.refuses("aim a 0701", "Movement (I)", "unused movement points")
+					g.refuses("aim a 0701", "Movement (I)", "unused movement point")
 				}
 			}
 		})

@@ -19,6 +19,7 @@ const (
 	notYourUnit
 	notYourTurn
 	notInPlay
+	onMapAlready
 	notThisStep
 	stillToDeploy
 	trenchesFirst
@@ -121,7 +122,8 @@ func (v verdict) ok() bool                { return v.cause == allowed }
 
 // causes are the rule and the sentence of each cause. In a sentence {unit} is
 // the acting unit, {other} the second unit, {hex} and {hex2} the hexes, {n} and
-// {m} the numbers, {halves n} a number of half movement points.
+// {m} the numbers, {halves n} a number of half movement points; {points n}
+// and {units} are the words that go with the first number.
 var causes = [numCauses]struct{ rule, sentence string }{
 	gameIsOver:         {"Sequence of Play", "The game is over."},
 	noSuchAction:       {"Sequence of Play", "There is no such action."},
@@ -129,16 +131,17 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	notYourUnit:        {"Movement (F)", "{unit} belongs to the other side, which does not move now."},
 	notYourTurn:        {"Sequence of Play", "{unit} belongs to the other side, which does not act now."},
 	notInPlay:          {"Sequence of Play", "{unit} is not on the map."},
+	onMapAlready:       {"Sequence of Play", "{unit} is on the map already."},
 	notThisStep:        {"Scenarios: deployment", "{unit} does not deploy in this step."},
 	trenchesFirst:      {"Ruling 49", "The trench markers are placed before the units of the step; {n} are left."},
 	noTrenchLeft:       {"Scenarios: deployment", "No trench marker is left to place."},
-	stillToDeploy:      {"Scenarios: deployment", "The deployment goes on: {n} units of this step are still to be placed, {other} first."},
+	stillToDeploy:      {"Scenarios: deployment", "The deployment goes on: {n} {units} of this step must still be placed, {other} first."},
 	outsideArea:        {"Scenarios: deployment", "{hex} lies outside the area of this step of deployment."},
 	trenchThere:        {"Trenches", "{hex} has a trench marker already."},
 	noTrenchOnPosition: {"Ruling 5", "{other} is in an improved position in {hex}, and a trench there would undo it."},
 	tooManyHere:        {"Stacking", "{hex} would hold {n} stacking points, and the limit is {m}."},
-	perHexFull:         {"Scenarios: deployment", "{hex} has the {n} units of this step that each hex takes."},
-	fillFull:           {"Scenarios: deployment", "{hex} has the {n} units that each hex takes in all."},
+	perHexFull:         {"Scenarios: deployment", "{hex} has the {n} {units} of this step that each hex takes."},
+	fillFull:           {"Scenarios: deployment", "{hex} has the {n} {units} that each hex takes in all."},
 	noPositionStart:    {"Scenarios: deployment", "{unit} may not start in an improved position."},
 	positionMust:       {"Scenarios: deployment", "{unit} must start in an improved position."},
 	positionMounted:    {"Ruling 35", "Mounted cavalry cannot be in an improved position."},
@@ -162,7 +165,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	joinAfterMove:      {"Ruling 70", "{unit} has completed its movement: {other}, one of its parts, had moved before it was recombined."},
 	answerDue:          {"Interdicting Fire", "{other} has entered the interdicted hex {hex}: the interdicting player decides about the fire first."},
 	digsIn:             {"Improved Positions", "{unit} gave up its movement in this phase for an improved position."},
-	tooFewPoints:       {"Movement (A)", "{hex} costs {halves n} movement points and {unit} has {halves m} left."},
+	tooFewPoints:       {"Movement (A)", "{hex} costs {halves n} movement {points n} and {unit} has {halves m} left."},
 	notOnEdge:          {"Movement (A)", "{hex} does not lie at the edge of the map."},
 	noExitHere:         {"Ruling 51", "No victory condition lets {unit} leave the map at {hex}."},
 	notMounted:         {"Cavalry (C)", "{unit} is not mounted cavalry."},
@@ -182,7 +185,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	cannotJoin:         {"Unit Breakdown", "{unit} is not broken down."},
 	noRoomForParts:     {"Ruling 6", "The parts of {unit} do not fit: {hex} would hold {n} stacking points, and the limit is {m}."},
 	alreadyFired:       {"Combat (O)", "{unit} has been used in this fire phase."},
-	movedTooFar:        {"Movement (I)", "{unit} has {halves n} unused movement points and needs {halves m} to fire."},
+	movedTooFar:        {"Movement (I)", "{unit} has {halves n} unused movement {points n} and needs {halves m} to fire."},
 	chargesLater:       {"Cavalry (A)", "{unit} is mounted: it attacks after all other fire."},
 	chargesOnly:        {"Cavalry (A)", "Only mounted cavalry attacks now."},
 	noEnemyThere:       {"Combat", "{hex} holds no enemy unit."},
@@ -229,7 +232,8 @@ func (s *State) refusal(a rules.Action, v verdict) *rules.Refusal {
 		"{unit}", s.battle.UnitName(a.Unit), "{other}", s.battle.UnitName(v.unit),
 		"{hex}", s.battle.label(v.hex), "{hex2}", s.battle.label(v.other),
 		"{n}", fmt.Sprint(v.n), "{m}", fmt.Sprint(v.m),
-		"{halves n}", points(v.n), "{halves m}", points(v.m),
+		"{halves n}", points(v.n), "{halves m}", points(v.m), "{points n}", numbered(v.n > 0 && v.n <= 2, "point"),
+		"{units}", numbered(v.n == 1, "unit"),
 	).Replace(c.sentence)
 	if v.cause == notVisible {
 		from, to := s.battle.hexAt(s.units[a.Unit].hex), s.battle.hexAt(v.hex)
@@ -246,7 +250,16 @@ func (s *State) explainBlock(u int32, v verdict, r *rules.Refusal) (rule, senten
 	for _, b := range trace.Blocks {
 		r.Hexes = append(r.Hexes, b.Hexes()...)
 	}
-	return trace.Rule(), trace.Sentence()
+	why := trace.Sentence()
+	return trace.Rule(), strings.ToUpper(why[:1]) + why[1:] + "."
+}
+
+// numbered is the noun in the singular or the plural.
+func numbered(one bool, noun string) string {
+	if one {
+		return noun
+	}
+	return noun + "s"
 }
 
 // points writes half movement points: "3", "2 1/2", "1/2".
