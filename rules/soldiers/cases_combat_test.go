@@ -153,8 +153,8 @@ func TestShrapnelAndReservesBothBearOnTheRoll(t *testing.T) { // Artillery (C), 
 
 func TestFireAtABridgeOneMaySeeToButNotInto(t *testing.T) { // Artillery (D)
 	picture := "..r..\n..r..\n==b==\n..r..\n..r..\n..r.."
-	g := lay(t, picture, "a german-howitzer-battery 0306\nx french-infantry-company 0303").to("first-fire").refuses("aim a 0303 bridge", "Combat (E)")
-	g = lay(t, picture, "a german-howitzer-battery 0306\no german-infantry-company 0304\nx french-infantry-company 0303").to("first-fire")
+	lay(t, picture, "a german-howitzer-battery 0306\nx french-infantry-company 0303").to("first-fire").refuses("aim a 0303 bridge", "Combat (E)")
+	g := lay(t, picture, "a german-howitzer-battery 0306\no german-infantry-company 0304\nx french-infantry-company 0303").to("first-fire")
 	assert.Equal(t, "observed 6:8 1-2", g.shots("a", "0303"))
 	g.do("aim a 0303 bridge").dice(1).do("fire 0303 bridge").said("with 6 against 10")
 	g.refuses("aim o 0303", "Combat (N)")

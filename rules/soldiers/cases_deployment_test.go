@@ -2,6 +2,7 @@ package soldiers
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -230,9 +231,19 @@ func optionsOf(st *step) string {
 	return strings.TrimSpace(strings.Join(words, " "))
 }
 
+// pickInShort leaves scenarios out of a short run of tests but for a few, small and
+// large ones.
+func pickInShort(t *testing.T, id string) {
+	t.Helper()
+	if testing.Short() && !slices.Contains([]string{"tsing-tau", "markova", "mlawa", "brunstatt"}, id) {
+		t.Skip("a short run tries other scenarios")
+	}
+}
+
 func TestEachScenarioDeploysAsTheRulebookHasIt(t *testing.T) {
 	for id, want := range deployments {
 		t.Run(id, func(t *testing.T) {
+			pickInShort(t, id)
 			sc, err := scenarioFile(id)
 			require.NoError(t, err)
 			b, err := NewBattle(sc)
@@ -254,6 +265,7 @@ func TestEachScenarioDeploysAsTheRulebookHasIt(t *testing.T) {
 func TestEachScenarioDeploysToTheLastUnit(t *testing.T) {
 	for id, want := range deployments {
 		t.Run(id, func(t *testing.T) {
+			pickInShort(t, id)
 			sc, err := scenarioFile(id)
 			require.NoError(t, err)
 			b, err := NewBattle(sc)
