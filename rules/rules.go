@@ -19,6 +19,7 @@ type System struct {
 	Terrains     []model.Terrain // the ground that its terrain effects chart knows, in palette order
 	Lines        []model.LineKind
 	SpecialRules []SpecialRule // in the order of lists
+	Players      []PlayerKind  // the system's own players, beside those that play every system
 }
 
 // Phase is a part of a turn. Phases follow one another in the system's order.

@@ -71,23 +71,3 @@ type State interface {
 	// EventText is the event as a sentence.
 	EventText(e Event) string
 }
-
-// Player decides for a side.
-type Player interface {
-	// Choose is the player's next action, a legal one.
-	Choose(s State) Action
-}
-
-// Chance is a player that picks legal actions at random.
-type Chance struct{ random *rand.Rand }
-
-// NewChance is a random player; the seed decides what it picks.
-func NewChance(seed uint64) *Chance {
-	return &Chance{random: rand.New(rand.NewPCG(seed, 0x6d617073))}
-}
-
-// Choose picks by State.Random. It is not called when the game is over.
-func (c *Chance) Choose(s State) Action {
-	a, _ := s.Random(c.random)
-	return a
-}

@@ -39,7 +39,7 @@ var rooms = map[string]room{
 	"rules/soldiers/sight": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
 		beside: []string{"rules/soldiers/sight"}},
-	"rules/bot": {floor: 4},
+	"rules/bot": {floor: 4, tests: []string{"scenarios"}},
 
 	"rules/balance":   {floor: 5},
 	"scenarios":       {floor: 5},

@@ -19,7 +19,8 @@ import (
 var errStopped = errors.New("the game was stopped before its end")
 
 func newPlay() *cobra.Command {
-	var first, second, logPath string
+	var seating seats
+	var logPath string
 	var seed uint64
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -38,6 +39,7 @@ that is written as the action is done; "mapsheet replay" plays it again. With
 Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 		Example: "  mapsheet play brunstatt\n" +
 			"  mapsheet play mlawa --first doctrine --seed 7 --log mlawa.jsonl\n" +
+			"  mapsheet play elouges --player german=greedy --player british=random\n" +
 			"  mapsheet play my-battle.toml --json",
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeFirst,
@@ -46,7 +48,7 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 			if err != nil {
 				return problem(err)
 			}
-			players, names, err := newPlayers(file.Scenario, first, second, seed)
+			players, names, err := newPlayers(file.Scenario, seating, seed)
 			if err != nil {
 				return err
 			}
@@ -81,22 +83,15 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 			return problem(errors.Join(printed(out), played))
 		},
 	}
-	cmd.Flags().StringVar(&first, "first", playerKinds[0].name, "who plays the side that moves first")
-	cmd.Flags().StringVar(&second, "second", playerKinds[0].name, "who plays the other side")
+	cmd.Flags().StringVar(&seating.first, "first", "random", "who plays the side that moves first")
+	cmd.Flags().StringVar(&seating.second, "second", "random", "who plays the other side")
+	cmd.Flags().StringArrayVar(&seating.named, "player", nil, "who plays a side, as SIDE=PLAYER; may be given for each side")
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "decides the dice and what players leave to chance")
 	cmd.Flags().StringVar(&logPath, "log", "", `the log to write, or "-" for standard output`)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer)
 	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer)
 	return cmd
-}
-
-func playerHelp() string {
-	text := ""
-	for _, k := range playerKinds {
-		text += fmt.Sprintf("  %-9s %s\n", k.name, k.about)
-	}
-	return text
 }
 
 // createLog opens the log for writing. It refuses to write over the scenario.

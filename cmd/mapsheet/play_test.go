@@ -113,6 +113,8 @@ func TestPlayRefusesWhatCannotBePlayed(t *testing.T) {
 		{"an unknown player", []string{"brunstatt", "--first", "genius"}, statusUse, `there is no player "genius": choose one of random, doctrine`},
 		{"the doctrine without its rule", []string{"brunstatt", "--second", "doctrine"}, statusUse, "Brunstatt names no "},
 		{"the doctrine on the other side", []string{"mlawa", "--second", "doctrine"}, statusUse, "names no German ones"},
+		{"a player for a side that is not there", []string{"mlawa", "--player", "french=random"}, statusUse, `Mlawa has no side "french": choose one of german, russian`},
+		{"a side without a player", []string{"mlawa", "--player", "german"}, statusUse, "write SIDE=PLAYER"},
 		{"no file", []string{}, statusUse, "accepts 1 arg(s)"},
 		{"a file that is not there", []string{"nowhere"}, statusProblems, "nowhere"},
 		{"charts", []string{"../../scenarios/charts/soldiers.toml"}, statusProblems, "holds no scenario"},
@@ -244,7 +246,7 @@ func BenchmarkPlayScenarioOne(b *testing.B) {
 	play := func(b *testing.B, log bool) {
 		actions := 0
 		for seed := uint64(0); b.Loop(); seed++ {
-			players, names, err := newPlayers(file.Scenario, "random", "random", seed)
+			players, names, err := newPlayers(file.Scenario, seats{first: "random", second: "random"}, seed)
 			require.NoError(b, err)
 			start, header := battle.Start(seed), rules.Header{Seed: seed, Players: names}
 			m := &match{game: rules.NewGame(start), account: newAccount(file.Scenario, header), progress: progress{every: time.Hour, last: time.Now()}}

@@ -8,84 +8,72 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
-// playerKind is a player that a side can be given.
-type playerKind struct {
-	name  string
-	about string
-	// newPlayer is a player for a side, or says why the side cannot have it.
-	newPlayer func(sc *model.Scenario, side model.Side, seed uint64) (rules.Player, error)
-}
-
-// playerKinds are the players, the first of them the one that plays where none
-// is named.
-var playerKinds = []playerKind{
-	{"random", "picks legal actions by chance", newRandomPlayer},
-	{"doctrine", "plays units by the fixed rules of the solitaire situation", newDoctrinePlayer},
-}
-
-func playerNames() []string {
-	names := make([]string, len(playerKinds))
-	for i, k := range playerKinds {
-		names[i] = k.name
+// playerHelp lists the players for the help of commands.
+func playerHelp() string {
+	text := ""
+	for _, k := range bot.Kinds(soldiers.System()) {
+		text += fmt.Sprintf("  %-9s %s\n", k.ID, k.About)
 	}
-	return names
+	return text
 }
 
-// newPlayers seats the players named for the side that moves first and for the
-// other; they are listed by the id of the side.
-func newPlayers(sc *model.Scenario, first, second string, seed uint64) (map[string]rules.Player, map[string]string, error) {
-	players, names := map[string]rules.Player{}, map[string]string{}
-	for i, side := range sc.Sides {
-		name := second
+// seats says who plays which side.
+type seats struct {
+	first, second string   // kinds, by the order of movement
+	named         []string // SIDE=KIND, which goes before the order
+}
+
+// bySide names the player of each side.
+func (s seats) bySide(sc *model.Scenario) (map[string]string, error) {
+	names := map[string]string{}
+	for _, side := range sc.Sides {
+		names[side.ID] = s.second
 		if side.ID == sc.First {
-			name = first
+			names[side.ID] = s.first
 		}
-		player, err := newPlayer(sc, side, name, rules.NewHash().Add(seed).Add(uint64(i)))
-		if err != nil {
+	}
+	for _, pair := range s.named {
+		side, kind, ok := strings.Cut(pair, "=")
+		if !ok {
+			return nil, fmt.Errorf("%q does not name a side and its player: write SIDE=PLAYER", pair)
+		}
+		if _, ok := names[side]; !ok {
+			ids := make([]string, len(sc.Sides))
+			for i, s := range sc.Sides {
+				ids[i] = s.ID
+			}
+			return nil, fmt.Errorf("%s has no side %q: choose one of %s", sc.Title, side, strings.Join(ids, ", "))
+		}
+		names[side] = kind
+	}
+	return names, nil
+}
+
+// newPlayers seats the players; they are listed by the id of the side, as are
+// their names.
+func newPlayers(sc *model.Scenario, s seats, seed uint64) (map[string]rules.Player, map[string]string, error) {
+	names, err := s.bySide(sc)
+	if err != nil {
+		return nil, nil, err
+	}
+	players := map[string]rules.Player{}
+	for i, side := range sc.Sides {
+		seat := rules.Seat{Scenario: sc, Side: side.ID, Seed: bot.Seed(seed, i)}
+		if players[side.ID], err = bot.New(soldiers.System(), names[side.ID], seat); err != nil {
 			return nil, nil, err
 		}
-		players[side.ID], names[side.ID] = player, name
 	}
 	return players, names, nil
 }
 
-func newPlayer(sc *model.Scenario, side model.Side, name string, seed rules.Hash) (rules.Player, error) {
-	for _, k := range playerKinds {
-		if k.name == name {
-			return k.newPlayer(sc, side, uint64(seed))
-		}
-	}
-	return nil, fmt.Errorf("there is no player %q: choose one of %s", name, strings.Join(playerNames(), ", "))
-}
-
-func newRandomPlayer(_ *model.Scenario, _ model.Side, seed uint64) (rules.Player, error) {
-	return rules.NewChance(seed), nil
-}
-
-// newDoctrinePlayer is for sides with units that the special rule names; it
-// would leave all others standing idle.
-func newDoctrinePlayer(sc *model.Scenario, side model.Side, _ uint64) (rules.Player, error) {
-	for _, r := range sc.Rules {
-		if r.Rule != "doctrine" || r.Units == nil || r.Units.Side != "" && r.Units.Side != side.ID {
-			continue
-		}
-		ofSide := *r.Units
-		ofSide.Side = side.ID
-		if sc.CountUnits(ofSide) > 0 {
-			return &soldiers.Doctrine{}, nil
-		}
-	}
-	return nil, fmt.Errorf("the player doctrine plays units that the special rule \"doctrine\" names, and %s names no %s ones: choose another player for that side",
-		sc.Title, side.Name)
-}
-
 func completePlayer(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var out []string
-	for _, k := range playerKinds {
-		out = append(out, k.name+"\t"+k.about)
+	for _, k := range bot.Kinds(soldiers.System()) {
+		out = append(out, k.ID+"\t"+k.About)
 	}
 	return out, cobra.ShellCompDirectiveNoFileComp
 }

@@ -4,6 +4,8 @@
 package soldiers
 
 import (
+	"fmt"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -22,7 +24,31 @@ func System() rules.System {
 		Terrains:     model.Terrains(),
 		Lines:        model.LineKinds(),
 		SpecialRules: specialRules(),
+		Players: []rules.PlayerKind{
+			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
+		},
 	}
+}
+
+// seatDoctrine seats the doctrine where the special rule names units of the
+// side; it would leave all others standing idle.
+func seatDoctrine(seat rules.Seat) (rules.Player, error) {
+	for _, r := range seat.Scenario.Rules {
+		if r.Rule != "doctrine" || r.Units == nil || r.Units.Side != "" && r.Units.Side != seat.Side {
+			continue
+		}
+		ofSide := *r.Units
+		ofSide.Side = seat.Side
+		if seat.Scenario.CountUnits(ofSide) > 0 {
+			return &Doctrine{}, nil
+		}
+	}
+	name := seat.Side
+	if side, ok := seat.Scenario.Side(seat.Side); ok {
+		name = side.Name
+	}
+	return nil, fmt.Errorf("the player doctrine plays units that the special rule \"doctrine\" names, and %s names no %s ones: choose another player for that side",
+		seat.Scenario.Title, name)
 }
 
 func specialRules() []rules.SpecialRule {

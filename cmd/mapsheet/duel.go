@@ -1,0 +1,130 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func newDuel() *cobra.Command {
+	var duel balance.Duel
+	var games int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "duel [FILE...]",
+		Short: "Let two players play many games against each other",
+		Long: `Duel lets two players, A and B, play scenarios against each other and counts who
+wins. Each seed is played twice, so that each player has each side once. Without
+FILE it plays all built-in scenarios. The same scenarios, players, games and seed
+give the same counts, whatever the number of workers.
+
+Players:
+` + playerHelp(),
+		Example: "  mapsheet duel --a greedy --b random --games 20\n" +
+			"  mapsheet duel brunstatt elouges --a greedy --b greedy --games 100 --json",
+		ValidArgsFunction: completeFirst,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if games < 2 || games%2 != 0 {
+				return fmt.Errorf("%d games cannot be shared out: give an even number, as each seed is played from both sides", games)
+			}
+			duel.Pairs = games / 2
+			arenas, err := openArenas(args)
+			if err != nil {
+				return problem(err)
+			}
+			scores, err := duel.Play(cmd.Context(), arenas)
+			if err != nil && cmd.Context().Err() != nil {
+				return problem(errors.New("the duel was stopped before its end"))
+			}
+			if err != nil {
+				return err
+			}
+			report := newDuelReport(duel, scores)
+			if asJSON {
+				return problem(printJSON(cmd.OutOrStdout(), report))
+			}
+			return problem(report.print(cmd.OutOrStdout()))
+		},
+	}
+	cmd.Flags().StringVar(&duel.A, "a", "random", "the player A")
+	cmd.Flags().StringVar(&duel.B, "b", "random", "the player B")
+	cmd.Flags().IntVar(&games, "games", 10, "games of each scenario, an even number")
+	cmd.Flags().Uint64Var(&duel.Seed, "seed", 1, "the seed of the first pair of games; the next have the seeds that follow")
+	cmd.Flags().IntVar(&duel.Workers, "workers", runtime.GOMAXPROCS(0), "games to play at a time")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	_ = cmd.RegisterFlagCompletionFunc("a", completePlayer)
+	_ = cmd.RegisterFlagCompletionFunc("b", completePlayer)
+	return cmd
+}
+
+// openArenas makes scenarios ready, all built-in ones where none is named.
+func openArenas(names []string) ([]balance.Arena, error) {
+	if len(names) == 0 {
+		for _, info := range scenarios.List() {
+			names = append(names, info.ID)
+		}
+	}
+	arenas := make([]balance.Arena, len(names))
+	for i, name := range names {
+		file, battle, err := openBattle(name)
+		if err != nil {
+			return nil, err
+		}
+		arenas[i] = balance.Arena{
+			System: soldiers.System(), Scenario: file.Scenario,
+			Start: func(seed uint64) rules.State { return battle.Start(seed) },
+		}
+	}
+	return arenas, nil
+}
+
+// duelReport is what a duel came to.
+type duelReport struct {
+	A         string          `json:"a"`
+	B         string          `json:"b"`
+	Seed      uint64          `json:"seed"`
+	Games     int             `json:"games_per_scenario"`
+	Scenarios []balance.Score `json:"scenarios"`
+	Total     balance.Tally   `json:"total"`
+}
+
+func newDuelReport(d balance.Duel, scores []balance.Score) duelReport {
+	r := duelReport{A: d.A, B: d.B, Seed: d.Seed, Games: 2 * d.Pairs, Scenarios: scores}
+	for _, s := range scores {
+		r.Total = r.Total.Plus(s.Sum())
+	}
+	return r
+}
+
+func (r duelReport) print(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "SCENARIO\tA (%s) PLAYS\tA WINS\tB (%s) WINS\tDRAWS\tA WINS OF DECIDED\n", r.A, r.B)
+	for _, s := range r.Scenarios {
+		for i, t := range s.Tallies {
+			name := s.Scenario
+			if i > 0 {
+				name = ""
+			}
+			fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%s\n", name, s.Sides[i], t.A, t.B, t.Draws, shareOf(t))
+		}
+	}
+	fmt.Fprintf(w, "all\t\t%d\t%d\t%d\t%s\n", r.Total.A, r.Total.B, r.Total.Draws, shareOf(r.Total))
+	return w.Flush()
+}
+
+// shareOf is how many of a hundred decided games A won.
+func shareOf(t balance.Tally) string {
+	if t.Decided() == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(t.A)/float64(t.Decided()))
+}

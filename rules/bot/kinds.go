@@ -1,0 +1,52 @@
+// Package bot is the players that choose among legal actions: by chance, or by
+// what the victory conditions ask for. A bot knows no rule system; it asks the
+// state.
+package bot
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Kinds are the kinds of players for a rule system: those that play every
+// system, then the system's own.
+func Kinds(sys rules.System) []rules.PlayerKind {
+	return append([]rules.PlayerKind{
+		{ID: "random", Name: "Random", About: "picks legal actions by chance", New: newRandom},
+	}, sys.Players...)
+}
+
+// Offered are the kinds that the seat can have.
+func Offered(sys rules.System, seat rules.Seat) []rules.PlayerKind {
+	var out []rules.PlayerKind
+	for _, k := range Kinds(sys) {
+		if _, err := k.New(seat); err == nil {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// New gives the seat a player of a kind. It fails, with a sentence for the
+// user, when there is no such kind or the seat cannot have it.
+func New(sys rules.System, kind string, seat rules.Seat) (rules.Player, error) {
+	kinds := Kinds(sys)
+	names := make([]string, len(kinds))
+	for i, k := range kinds {
+		if k.ID == kind {
+			return k.New(seat)
+		}
+		names[i] = k.ID
+	}
+	return nil, fmt.Errorf("there is no player %q: choose one of %s", kind, strings.Join(names, ", "))
+}
+
+func newRandom(seat rules.Seat) (rules.Player, error) { return rules.NewChance(seat.Seed), nil }
+
+// Seed is the seed of a player in a game of a seed, given the index of its
+// side, so that the players of one game do not draw the same numbers.
+func Seed(game uint64, side int) uint64 {
+	return uint64(rules.NewHash().Add(game).Add(uint64(side)))
+}

@@ -1,0 +1,44 @@
+package rules
+
+import (
+	"math/rand/v2"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// Player decides for a side.
+type Player interface {
+	// Choose is the player's next action, a legal one.
+	Choose(s State) Action
+}
+
+// Chance is a player that picks legal actions at random.
+type Chance struct{ random *rand.Rand }
+
+// NewChance is a random player; the seed decides what it picks.
+func NewChance(seed uint64) *Chance {
+	return &Chance{random: rand.New(rand.NewPCG(seed, 0x6d617073))}
+}
+
+// Choose picks by State.Random. It is not called when the game is over.
+func (c *Chance) Choose(s State) Action {
+	a, _ := s.Random(c.random)
+	return a
+}
+
+// Seat is a place at the table: what a player needs to know to be given it.
+type Seat struct {
+	Scenario *model.Scenario
+	Side     string // id of the side it plays
+	Seed     uint64 // decides what the player leaves to chance
+}
+
+// PlayerKind is a kind of player that a side can be given.
+type PlayerKind struct {
+	ID    string // "random"
+	Name  string // "Random"
+	About string // what it does, to follow its name: "picks legal actions by chance"
+	// New is a player for the seat, or says why the seat cannot have it. The same
+	// seat makes the same player.
+	New func(Seat) (Player, error)
+}
