@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,13 +24,13 @@ func newRender() *cobra.Command {
 	var output string
 	var scale float64
 	var width int
-	var noGrid, noLabels, noNames bool
+	var hide, dim []string
 	cmd := &cobra.Command{
 		Use:   "render FILE -o map.png",
 		Short: "Draw the map as a picture",
 		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
-			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --no-labels",
+			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --hide numbers,grid --dim terrain",
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -42,6 +43,10 @@ func newRender() *cobra.Command {
 			}
 			if cmd.Flags().Changed("width") && width < 1 {
 				return errors.New("the width of a picture is at least 1 pixel")
+			}
+			options, err := optionsFor(hide, dim)
+			if err != nil {
+				return err
 			}
 			file, _, err := open(args[0])
 			if err != nil {
@@ -60,7 +65,6 @@ func newRender() *cobra.Command {
 				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", w, h)
 			}
 			var buf bytes.Buffer
-			options := draw.Options{Grid: !noGrid, Labels: !noLabels, Names: !noNames}
 			if err := draw.EncodePNG(&buf, board, size, options); err != nil {
 				return problem(err)
 			}
@@ -70,11 +74,43 @@ func newRender() *cobra.Command {
 	cmd.Flags().StringVarP(&output, "output", "o", "", `the PNG file to write, or "-" for standard output`)
 	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing; 1 is 24 pixels from a hex's centre to its corners")
 	cmd.Flags().IntVar(&width, "width", 0, "width of the picture in pixels, instead of a scale")
-	cmd.Flags().BoolVar(&noGrid, "no-grid", false, "leave out the hex grid")
-	cmd.Flags().BoolVar(&noLabels, "no-labels", false, "leave out the hex labels")
-	cmd.Flags().BoolVar(&noNames, "no-names", false, "leave out the names of places")
+	cmd.Flags().StringSliceVar(&hide, "hide", nil, "leave out layers: "+layerList())
+	cmd.Flags().StringSliceVar(&dim, "dim", nil, "draw layers in faded inks")
 	cmd.MarkFlagsMutuallyExclusive("scale", "width")
 	return cmd
+}
+
+// inPictures reports whether a picture of a map alone has the layer.
+func inPictures(l draw.Layer) bool {
+	return l != draw.AreaLayer && l != draw.UnitLayer && l != draw.TracingLayer
+}
+
+func layerList() string {
+	var ids []string
+	for _, l := range draw.Layers() {
+		if inPictures(l) {
+			ids = append(ids, l.String())
+		}
+	}
+	return strings.Join(ids, ", ")
+}
+
+// optionsFor is how a map is drawn with some layers hidden and some dimmed.
+func optionsFor(hide, dim []string) (draw.Options, error) {
+	var o draw.Options
+	for v, ids := range map[draw.Visibility][]string{draw.Dimmed: dim, draw.Hidden: hide} {
+		for _, id := range ids {
+			l, ok := draw.ParseLayer(id)
+			if !ok || !inPictures(l) {
+				return o, fmt.Errorf("there is no layer %q: the layers are %s", id, layerList())
+			}
+			if o.Layers[l] != draw.Shown && o.Layers[l] != v {
+				return o, fmt.Errorf("the layer %q is to be hidden and dimmed: choose one", id)
+			}
+			o = o.With(v, l)
+		}
+	}
+	return o, nil
 }
 
 func boardOf(file *schema.File) (*model.Board, error) {

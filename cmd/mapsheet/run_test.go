@@ -186,6 +186,8 @@ func TestWrongUseIsExplained(t *testing.T) {
 		{"render", "brunstatt"},
 		{"render", "brunstatt", "-o", "x.png", "--scale", "-1"},
 		{"render", "brunstatt", "-o", "x.png", "--scale", "900"},
+		{"render", "brunstatt", "-o", "x.png", "--hide", "roads"},
+		{"render", "brunstatt", "-o", "x.png", "--hide", "lines", "--dim", "lines"},
 		{"new", "x.toml", "--cols", "0"},
 		{"new", "x.toml", "--cols", "5", "--sheet", "standard"},
 		{"list", "--colour"},

@@ -12,8 +12,9 @@ import (
 type art struct {
 	scale
 	inks    Palette
+	pale    *art // the same in faded inks, once it was asked for
 	edges   *edgeTable
-	washes  [numAreas]*wash
+	washes  map[washKey]*wash
 	rows    hexRows
 	simple  [numRecipes][]*sprite // of motifs that a recipe and a variant name, by these
 	sprites map[motif]*sprite
@@ -66,20 +67,21 @@ const (
 const mostSprites = 20000
 
 func newArt(s scale, inks Palette) *art {
-	a := &art{
-		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s),
+	return &art{
+		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s), washes: map[washKey]*wash{},
 		sprites: map[motif]*sprite{}, courses: map[strand]*course{}, widths: map[motif]float64{},
 	}
-	line := s.width(0.035, 0.9)
-	a.washes[high] = makeWash(s, edging{tint: inks.SlopeTint, fade: 0.16 * s.unit()}, &a.edges.facets)
-	a.washes[crest] = makeWash(s, edging{tint: inks.CrestTint, fade: 1, line: inks.Ridge, width: s.width(0.085, 1)}, &a.edges.facets)
-	woods, town := inks.WoodsTint, inks.TownTint
-	if !s.bears(marksFrom) {
-		woods, town = mixed(woods, inks.TreeInk, 0.45), mixed(town, inks.House, 0.4)
+}
+
+// dimmed is the art in faded inks, with the same geometry.
+func (a *art) dimmed() *art {
+	if a.pale == nil {
+		a.pale = &art{
+			scale: a.scale, inks: a.inks.faded(), edges: a.edges, rows: a.rows, washes: map[washKey]*wash{},
+			sprites: map[motif]*sprite{}, courses: a.courses, widths: a.widths,
+		}
 	}
-	a.washes[wooded] = makeWash(s, edging{tint: woods, fade: 1, line: inks.WoodsEdge, width: line}, &a.edges.facets)
-	a.washes[built] = makeWash(s, edging{tint: town, fade: 0.14 * s.unit()}, &a.edges.facets)
-	return a
+	return a.pale
 }
 
 // sprite is the picture of a motif.

@@ -116,7 +116,7 @@ func BenchmarkPicture(b *testing.B) {
 		board := sampleBoard(grid.Cols, grid.Rows)
 		b.Run(fmt.Sprintf("%dx%d", grid.Cols, grid.Rows), func(b *testing.B) {
 			size := SizeForWidth(board, 280)
-			percentiles(b, func(int) { Picture(board, size, AllOptions()) })
+			percentiles(b, func(int) { Picture(board, size, Options{}) })
 		})
 	}
 }
@@ -125,7 +125,7 @@ func BenchmarkEncodePNG(b *testing.B) {
 	board := sampleBoard(50, 34)
 	size := SizeForWidth(board, 2900)
 	percentiles(b, func(int) {
-		if err := EncodePNG(io.Discard, board, size, AllOptions()); err != nil {
+		if err := EncodePNG(io.Discard, board, size, Options{}); err != nil {
 			b.Fatal(err)
 		}
 	})

@@ -7,37 +7,46 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// layer is one of the sheets of sprites that lie over each other on the
-// ground, the lowest first. Within a layer hexes are drawn from north to
+// pass is one of the sheets of sprites that lie over each other on the
+// ground, the lowest first. Within a pass hexes are drawn from north to
 // south.
-type layer uint8
+type pass uint8
 
 const (
-	gridLayer layer = iota
-	hachureLayer
-	houseLayer
-	treeLayer
-	streamLayer
-	bankLayer
-	waterLayer
-	deckLayer
-	caseLayer
-	paveLayer
-	railLayer
-	cutBankLayer // canals once more, where they cut a road off
-	cutWaterLayer
-	parapetLayer
-	hedgeLayer
-	labelLayer
-	spotLayer
-	numLayers
+	gridPass pass = iota
+	hachurePass
+	housePass
+	treePass
+	streamPass
+	bankPass
+	waterPass
+	deckPass
+	casePass
+	pavePass
+	railPass
+	cutBankPass // canals once more, where they cut a road off
+	cutWaterPass
+	parapetPass
+	hedgePass
+	labelPass
+	spotPass
+	numPasses
 )
 
-// composition is the sprites of a hex, layer by layer. It is kept until the
+// layerOf is the layer that a pass belongs to.
+var layerOf = [numPasses]Layer{
+	gridPass: GridLayer, hachurePass: AltitudeLayer, housePass: TerrainLayer,
+	treePass: TerrainLayer, streamPass: HexsideLayer,
+	bankPass: LineLayer, waterPass: LineLayer, deckPass: LineLayer, casePass: LineLayer, pavePass: LineLayer,
+	railPass: LineLayer, cutBankPass: LineLayer, cutWaterPass: LineLayer, parapetPass: LineLayer,
+	hedgePass: HexsideLayer, labelPass: NumberLayer, spotPass: AltitudeLayer,
+}
+
+// composition is the sprites of a hex, pass by pass. It is kept until the
 // hex or what it depends on changes.
 type composition struct {
 	items []placed
-	ends  [numLayers]uint16 // where each layer's items end
+	ends  [numPasses]uint16 // where each pass's items end
 	made  bool
 }
 
@@ -51,8 +60,8 @@ func (l *composition) add(s *sprite, at image.Point) {
 	l.items = append(l.items, placed{s, int16(at.X), int16(at.Y)})
 }
 
-// layer is the items of one layer.
-func (l *composition) layer(k layer) []placed {
+// pass is the items of one pass.
+func (l *composition) pass(k pass) []placed {
 	first := uint16(0)
 	if k > 0 {
 		first = l.ends[k-1]
@@ -77,68 +86,55 @@ func (d *drawing) composed(h hex.Hex, i int) *composition {
 	}
 	l.items, l.made = l.items[:0], true
 	c := &d.scene.cells[i]
-	for k := range numLayers {
-		d.compose(k, l, h, c)
+	for k := range numPasses {
+		d.compose(k, l, d.artOf(layerOf[k]), h, c)
 		l.ends[k] = uint16(len(l.items))
 	}
 	return l
 }
 
-func (d *drawing) compose(k layer, l *composition, h hex.Hex, c *cell) {
+func (d *drawing) compose(k pass, l *composition, a *art, h hex.Hex, c *cell) {
 	switch k {
-	case gridLayer:
-		d.composeGrid(l, h)
-	case hachureLayer:
-		d.composeHachures(l, h)
-	case houseLayer:
-		d.composeHouses(l, h, c)
-	case treeLayer:
-		d.composeTrees(l, h, c)
-	case streamLayer:
-		d.composeSides(l, c, model.Stream)
-	case bankLayer:
-		d.composeLine(l, c, model.Canal, canalBanks)
-	case waterLayer:
-		d.composeLine(l, c, model.Canal, canalWater)
-	case deckLayer:
-		d.composeBridge(l, c, bridgeDeck)
-	case caseLayer:
-		d.composeLine(l, c, model.Road, roadCase)
-	case paveLayer:
-		d.composeLine(l, c, model.Road, roadFill)
-	case railLayer:
-		d.composeLine(l, c, model.Railroad, railLine)
-	case cutBankLayer:
+	case gridPass:
+		d.composeGrid(l, a, h)
+	case hachurePass:
+		d.composeHachures(l, a, h)
+	case housePass:
+		d.composeHouses(l, a, h, c)
+	case treePass:
+		d.composeTrees(l, a, h, c)
+	case streamPass:
+		d.composeSides(l, a, c, model.Stream)
+	case bankPass:
+		d.composeLine(l, a, c, model.Canal, canalBanks)
+	case waterPass:
+		d.composeLine(l, a, c, model.Canal, canalWater)
+	case deckPass:
+		d.composeBridge(l, a, c, bridgeDeck)
+	case casePass:
+		d.composeLine(l, a, c, model.Road, roadCase)
+	case pavePass:
+		d.composeLine(l, a, c, model.Road, roadFill)
+	case railPass:
+		d.composeLine(l, a, c, model.Railroad, railLine)
+	case cutBankPass:
 		if c.cutOff() {
-			d.composeLine(l, c, model.Canal, canalBanks)
+			d.composeLine(l, a, c, model.Canal, canalBanks)
 		}
-	case cutWaterLayer:
+	case cutWaterPass:
 		if c.cutOff() {
-			d.composeLine(l, c, model.Canal, canalWater)
+			d.composeLine(l, a, c, model.Canal, canalWater)
 		}
-	case parapetLayer:
-		d.composeBridge(l, c, bridgeParapet)
-	case hedgeLayer:
-		d.composeSides(l, c, model.Hedge)
-		d.composeSides(l, c, model.Wall)
-	case labelLayer:
-		d.composeLabel(l, h)
-	case spotLayer:
-		d.composeSpot(l, c)
+	case parapetPass:
+		d.composeBridge(l, a, c, bridgeParapet)
+	case hedgePass:
+		d.composeSides(l, a, c, model.Hedge)
+		d.composeSides(l, a, c, model.Wall)
+	case labelPass:
+		d.composeLabel(l, a, h)
+	case spotPass:
+		d.composeSpot(l, a, c)
 	}
-}
-
-// shows reports whether a layer is wanted.
-func (d *drawing) shows(k layer) bool {
-	switch k {
-	case gridLayer:
-		return d.options.Grid
-	case labelLayer:
-		return d.options.Labels
-	case spotLayer:
-		return d.options.Names
-	}
-	return true
 }
 
 // forget lets go of the compositions that depend on a cell: those of the
@@ -171,17 +167,17 @@ type near struct {
 func (d *drawing) inkLayers(c *canvas) {
 	d.nearby = d.hexesNear(d.nearby[:0], c.clip, hexReach, mostLine)
 	d.farther = d.hexesNear(d.farther[:0], c.clip, facetReach, mostLine)
-	for k := range numLayers {
-		if !d.shows(k) {
+	for k := range numPasses {
+		if d.options.Layers[layerOf[k]] == Hidden {
 			continue
 		}
 		hexes := d.nearby
-		if k == hachureLayer {
+		if k == hachurePass {
 			hexes = d.farther
 		}
 		for i := range hexes {
 			n := &hexes[i]
-			for _, p := range d.composed(n.hex, n.index).layer(k) {
+			for _, p := range d.composed(n.hex, n.index).pass(k) {
 				c.put(p.sprite, n.center.Add(image.Pt(int(p.x), int(p.y))))
 			}
 		}

@@ -48,6 +48,25 @@ func (d *drawing) setBoard(b *model.Board) {
 	d.setPlates()
 }
 
+// artOf is the art that a layer is drawn with.
+func (d *drawing) artOf(l Layer) *art {
+	if d.options.Layers[l] == Dimmed {
+		return d.art.dimmed()
+	}
+	return d.art
+}
+
+// setOptions draws by other options.
+func (d *drawing) setOptions(o Options) {
+	for l, v := range o.Layers {
+		if (v == Dimmed) != (d.options.Layers[l] == Dimmed) {
+			d.forgetAll() // what is kept has other inks
+			break
+		}
+	}
+	d.options = o
+}
+
 // renew takes everything from the board anew.
 func (d *drawing) renew() {
 	if d.scene.grid != d.scene.board.Grid {

@@ -34,7 +34,7 @@ func (p pen) hexLines(sides model.DirSet) {
 	p.Stroke(path, Stroke{Width: p.width(0.024, 0.7), Butt: true}, faint(p.inks.Grid, min(p.size()/18, 1)))
 }
 
-func (d *drawing) composeGrid(l *composition, h hex.Hex) {
+func (d *drawing) composeGrid(l *composition, a *art, h hex.Hex) {
 	if !d.plan.bears(gridFrom) || !d.plan.grid.Contains(h) {
 		return
 	}
@@ -46,7 +46,7 @@ func (d *drawing) composeGrid(l *composition, h hex.Hex) {
 			}
 		}
 	}
-	l.add(d.art.mark(hexLines, int(sides)), image.Point{})
+	l.add(a.mark(hexLines, int(sides)), image.Point{})
 }
 
 // digitSize is the height of the type of hex numbers in drawn pixels.
@@ -63,7 +63,7 @@ func (p pen) digit(n int) {
 }
 
 // composeLabel writes the hex's number in its upper part.
-func (d *drawing) composeLabel(l *composition, h hex.Hex) {
+func (d *drawing) composeLabel(l *composition, a *art, h hex.Hex) {
 	if !d.plan.bears(labelsFrom) || !d.plan.grid.Contains(h) {
 		return
 	}
@@ -72,7 +72,7 @@ func (d *drawing) composeLabel(l *composition, h hex.Hex) {
 	label := d.plan.grid.AppendLabel(buf[:0], h)
 	at := image.Pt(-len(label)*step/2, -d.plan.dy+int(0.1*d.plan.unit()))
 	for _, b := range label {
-		l.add(d.art.mark(digit, int(b-'0')), at)
+		l.add(a.mark(digit, int(b-'0')), at)
 		at.X += step
 	}
 }

@@ -196,6 +196,74 @@ type washing struct {
 
 const washHalf = levels // belonging and noise together never reach it
 
+// washKey names a wash: the area, and how its tint and the line along its edge
+// are seen.
+type washKey struct {
+	kind       areaKind
+	tint, line Visibility
+}
+
+// wash is how an area is inked; nil when nothing of it is seen.
+func (a *art) wash(key washKey) *wash {
+	w, ok := a.washes[key]
+	if !ok {
+		if e := a.edging(key); e.tint.A > 0 || e.width > 0 {
+			w = makeWash(a.scale, e, &a.edges.facets)
+		}
+		a.washes[key] = w
+	}
+	return w
+}
+
+func (a *art) edging(key washKey) edging {
+	inked := func(v Visibility, ink func(*Palette) color.NRGBA) color.NRGBA {
+		switch v {
+		case Shown:
+			return ink(&a.inks)
+		case Dimmed:
+			return ink(&a.dimmed().inks)
+		}
+		return color.NRGBA{}
+	}
+	marks := a.bears(marksFrom)
+	var e edging
+	switch key.kind {
+	case high:
+		e = edging{tint: inked(key.tint, func(p *Palette) color.NRGBA { return p.SlopeTint }), fade: 0.16 * a.unit()}
+	case crest:
+		e = edging{tint: inked(key.tint, func(p *Palette) color.NRGBA { return p.CrestTint }), fade: 1,
+			line: inked(key.line, func(p *Palette) color.NRGBA { return p.Ridge }), width: a.width(0.085, 1)}
+	case wooded:
+		e = edging{fade: 1, line: inked(key.line, func(p *Palette) color.NRGBA { return p.WoodsEdge }), width: a.width(0.035, 0.9),
+			tint: inked(key.tint, func(p *Palette) color.NRGBA {
+				if !marks {
+					return mixed(p.WoodsTint, p.TreeInk, 0.45)
+				}
+				return p.WoodsTint
+			})}
+	default:
+		e = edging{fade: 0.14 * a.unit(), tint: inked(key.tint, func(p *Palette) color.NRGBA {
+			if !marks {
+				return mixed(p.TownTint, p.House, 0.4)
+			}
+			return p.TownTint
+		})}
+	}
+	if e.line.A == 0 {
+		e.width = 0
+	}
+	return e
+}
+
+// washes is how each area is inked by the options.
+func (d *drawing) washes() (all [numAreas]*wash) {
+	ground, relief := d.options.Layers[TerrainLayer], d.options.Layers[AltitudeLayer]
+	for kind, line := range [numAreas]Visibility{high: Hidden, crest: relief, wooded: ground, built: Hidden} {
+		all[kind] = d.art.wash(washKey{areaKind(kind), ground, line})
+	}
+	return all
+}
+
 // edging says how an area is inked.
 type edging struct {
 	tint  color.NRGBA
@@ -263,7 +331,7 @@ func washings(f *facet, corner, sign, low, high int) []washing {
 
 // inkGround draws the areas' tints and edges.
 func (d *drawing) inkGround(c *canvas) {
-	t := d.art.edges
+	t, washes := d.art.edges, d.washes()
 	d.nearby = d.hexesNear(d.nearby[:0], c.clip, 1.75, 0)
 	for _, n := range d.nearby {
 		h, i, center := n.hex, n.index, n.center
@@ -277,13 +345,13 @@ func (d *drawing) inkGround(c *canvas) {
 			if areas[0]|areas[1]|areas[2] == 0 {
 				continue
 			}
-			d.inkFacet(c, side, areas, image.Pt(center.X-(1-side)*t.dx, center.Y-t.dy))
+			d.inkFacet(c, &washes, side, areas, image.Pt(center.X-(1-side)*t.dx, center.Y-t.dy))
 		}
 	}
 }
 
 // inkFacet draws the areas of one facet whose box begins at p.
-func (d *drawing) inkFacet(c *canvas, side int, areas [3]uint8, p image.Point) {
+func (d *drawing) inkFacet(c *canvas, washes *[numAreas]*wash, side int, areas [3]uint8, p image.Point) {
 	t := d.art.edges
 	f := &t.facets[side]
 	top, bottom := max(p.Y, c.clip.Min.Y), min(p.Y+2*t.dy, c.clip.Max.Y)
@@ -292,7 +360,10 @@ func (d *drawing) inkFacet(c *canvas, side int, areas [3]uint8, p image.Point) {
 		if bits == 0 {
 			continue
 		}
-		w := d.art.washes[kind]
+		w := washes[kind]
+		if w == nil {
+			continue
+		}
 		// The belonging to two corners is what the third leaves over.
 		pair, corner := 0, 0
 		switch bits {

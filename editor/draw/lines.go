@@ -172,26 +172,26 @@ func (p pen) wave(a, b point, swing float64) Path {
 }
 
 // composeSides draws the hedges, walls or streams along a hex's own sides.
-func (d *drawing) composeSides(l *composition, c *cell, k model.SideKind) {
+func (d *drawing) composeSides(l *composition, a *art, c *cell, k model.SideKind) {
 	if sides := c.sides[k] & ownSides; sides != 0 {
-		l.add(d.art.mark(sideLines, int(k)<<6|int(sides)), image.Point{})
+		l.add(a.mark(sideLines, int(k)<<6|int(sides)), image.Point{})
 	}
 }
 
-// composeLine draws one layer of a line.
-func (d *drawing) composeLine(l *composition, c *cell, k model.LineKind, r recipe) {
+// composeLine draws one part of a line.
+func (d *drawing) composeLine(l *composition, a *art, c *cell, k model.LineKind, r recipe) {
 	if c.lines[k].links == 0 || r == roadFill && !d.plan.bears(casingFrom) {
 		return
 	}
 	m := motif{recipe: r}
 	m.lines[k] = c.lines[k]
-	l.add(d.art.sprite(m), image.Point{})
+	l.add(a.sprite(m), image.Point{})
 }
 
-// composeBridge draws one layer of a bridge.
-func (d *drawing) composeBridge(l *composition, c *cell, r recipe) {
+// composeBridge draws one part of a bridge.
+func (d *drawing) composeBridge(l *composition, a *art, c *cell, r recipe) {
 	if c.bridge && d.plan.bears(casingFrom) {
-		l.add(d.art.sprite(motif{recipe: r, lines: c.lines}), image.Point{})
+		l.add(a.sprite(motif{recipe: r, lines: c.lines}), image.Point{})
 	}
 }
 

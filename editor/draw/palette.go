@@ -55,3 +55,21 @@ func mixed(a, b color.NRGBA, part float64) color.NRGBA {
 	mix := func(x, y uint8) uint8 { return uint8(float64(x)*(1-part) + float64(y)*part + 0.5) }
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), mix(a.A, b.A)}
 }
+
+// faded is the palette with every ink of the map thinned towards the paper, as
+// a dimmed layer is drawn.
+func (p Palette) faded() Palette {
+	const strength = 0.4
+	for _, ink := range []*color.NRGBA{
+		&p.Grid, &p.Label, &p.SlopeTint, &p.CrestTint, &p.Hachure, &p.Ridge, &p.WoodsTint, &p.WoodsEdge, &p.TreeInk, &p.TreeCrown,
+		&p.TownTint, &p.House, &p.HouseRoof, &p.HouseShadow, &p.Water, &p.Bank, &p.RoadFill, &p.RoadCase, &p.RoadThin, &p.Rail, &p.Bridge,
+		&p.Hedge, &p.Wall, &p.Stream, &p.Name, &p.WoodName, &p.HillName, &p.Halo, &p.Disc,
+	} {
+		if ink.A < 255 {
+			*ink = faint(*ink, strength)
+		} else {
+			*ink = mixed(p.Paper, *ink, strength)
+		}
+	}
+	return p
+}

@@ -44,7 +44,7 @@ func TestInksLieWhereTheyBelong(t *testing.T) {
 		b.SetLink(model.Canal, hex.Hex{Col: 7, Row: row}, hex.S, true)
 		b.SetLink(model.Road, hex.Hex{Col: 9, Row: row}, hex.S, true)
 	}
-	m := Picture(b, size, Options{})
+	m := Picture(b, size, BareGround())
 	at := func(h hex.Hex) color.RGBA { p := centerOf(b, size, h); return m.RGBAAt(p.X, p.Y) }
 	assert.Equal(t, color.RGBA(inks.Paper), at(hex.Hex{Col: 1, Row: 9}), "clear ground is bare paper")
 	assert.Equal(t, color.RGBA(inks.CrestTint), at(hex.Hex{Col: 3, Row: 3}))
@@ -69,7 +69,7 @@ func TestALineThatEndsAtTheEdgeRunsOffTheSheet(t *testing.T) {
 		b.SetLink(model.Canal, hex.Hex{Col: 6, Row: row}, hex.S, true)
 	}
 	b.SetLink(model.Canal, hex.Hex{Col: 6, Row: 5}, hex.S, false)
-	m := Picture(b, size, Options{})
+	m := Picture(b, size, BareGround())
 	p := makePlan(b.Grid, ladder[rungFor(size)])
 	x := p.center(hex.Hex{Col: 6}).X
 	assert.Equal(t, color.RGBA(Paper().Water), m.RGBAAt(x, p.neat.Min.Y+1), "at the northern edge")
@@ -90,7 +90,7 @@ func TestWithoutABridgeTheCanalCutsTheRoad(t *testing.T) {
 	b.SetLink(model.Canal, at, hex.SE, true)
 	middle := func() color.RGBA {
 		p := centerOf(b, size, at)
-		return Picture(b, size, Options{}).RGBAAt(p.X, p.Y)
+		return Picture(b, size, BareGround()).RGBAAt(p.X, p.Y)
 	}
 	assert.Equal(t, color.RGBA(Paper().Water), middle())
 	b.SetBridge(at, true)
@@ -104,16 +104,16 @@ func TestDetailsAppearWhenTheyAreLargeEnough(t *testing.T) {
 		from float64
 		off  Options
 	}{
-		{"hex lines", gridFrom, Options{Labels: true, Names: true}},
-		{"hex numbers", labelsFrom, Options{Grid: true, Names: true}},
-		{"names", namesFrom, Options{Grid: true, Labels: true}},
+		{"hex lines", gridFrom, Options{}.With(Hidden, GridLayer)},
+		{"hex numbers", labelsFrom, Options{}.With(Hidden, NumberLayer)},
+		{"names", namesFrom, Options{}.With(Hidden, LabelLayer, PlaceLayer)},
 	} {
 		t.Run(detail.name, func(t *testing.T) {
 			for _, s := range ladder {
 				if part := s.size() / detail.from; part < 0.8 || part > 1.25 {
 					continue
 				}
-				with, without := Picture(b, s.size(), AllOptions()), Picture(b, s.size(), detail.off)
+				with, without := Picture(b, s.size(), Options{}), Picture(b, s.size(), detail.off)
 				assert.Equal(t, s.size() >= detail.from, !bytes.Equal(with.Pix, without.Pix), "at size %.2f", s.size())
 			}
 		})
@@ -144,7 +144,7 @@ func TestTerrainsAreToldApartWithoutColor(t *testing.T) {
 	for _, size := range []float64{11, 20, 28} {
 		pictures := map[model.Terrain]*image.RGBA{}
 		for _, terrain := range model.Terrains() {
-			pictures[terrain] = Picture(patchBoard(terrain), size, Options{Grid: true})
+			pictures[terrain] = Picture(patchBoard(terrain), size, Options{}.With(Hidden, NumberLayer, LabelLayer))
 		}
 		for a, x := range pictures {
 			for b, y := range pictures {
@@ -165,7 +165,7 @@ func TestHighlightsAreToldApartWithoutColor(t *testing.T) {
 	for _, size := range []float64{11, 28} {
 		pictures := map[string]*image.RGBA{}
 		for name, over := range kinds {
-			pictures[name] = fresh(model.NewBoard(9, 9), 300, 300, Camera{Size: size}, AllOptions(), over)
+			pictures[name] = fresh(model.NewBoard(9, 9), 300, 300, Camera{Size: size}, Options{}, over)
 		}
 		for a, x := range pictures {
 			for b, y := range pictures {
@@ -240,10 +240,10 @@ func TestAPNGShowsThePicture(t *testing.T) {
 	for _, size := range []float64{3.6, 28} {
 		b := sampleBoard(32, 22)
 		var file bytes.Buffer
-		require.NoError(t, EncodePNG(&file, b, size, AllOptions()))
+		require.NoError(t, EncodePNG(&file, b, size, Options{}))
 		got, err := png.Decode(&file)
 		require.NoError(t, err)
-		want := Picture(b, size, AllOptions())
+		want := Picture(b, size, Options{})
 		require.Equal(t, want.Rect, got.Bounds())
 		worst, sum := 0, 0
 		for y := range want.Rect.Dy() {
@@ -286,13 +286,13 @@ func (d *fullDisk) Write(b []byte) (int, error) {
 
 func TestAFailedWriteIsReported(t *testing.T) {
 	for _, room := range []int{0, 60000} {
-		err := EncodePNG(&fullDisk{room}, sampleBoard(50, 34), 28, AllOptions())
+		err := EncodePNG(&fullDisk{room}, sampleBoard(50, 34), 28, Options{})
 		assert.ErrorContains(t, err, "no space left", "with room for %d bytes", room)
 	}
 }
 
 func TestAPictureTooLargeToWriteIsRefused(t *testing.T) {
-	err := EncodePNG(&bytes.Buffer{}, model.NewBoard(999, 999), 28, AllOptions())
+	err := EncodePNG(&bytes.Buffer{}, model.NewBoard(999, 999), 28, Options{})
 	assert.ErrorContains(t, err, "choose a smaller size")
 }
 
@@ -306,17 +306,17 @@ func TestTheWidthAskedForIsNearlyMet(t *testing.T) {
 
 func TestPicturesDoNotDependOnWhatWasDrawnBefore(t *testing.T) {
 	b := sampleBoard(32, 22)
-	want := Picture(b, 20, AllOptions())
-	Picture(patchBoard(model.Woods), 20, AllOptions())
-	assert.Equal(t, want.Pix, Picture(b, 20, AllOptions()).Pix)
+	want := Picture(b, 20, Options{})
+	Picture(patchBoard(model.Woods), 20, Options{})
+	assert.Equal(t, want.Pix, Picture(b, 20, Options{}).Pix)
 }
 
 func TestPicturesMayBeDrawnAtTheSameTime(t *testing.T) {
 	b := sampleBoard(32, 22)
-	want := Picture(b, 9.3, AllOptions())
+	want := Picture(b, 9.3, Options{})
 	var wait sync.WaitGroup
 	for range 4 {
-		wait.Go(func() { assert.Equal(t, want.Pix, Picture(b.Clone(), 9.3, AllOptions()).Pix) })
+		wait.Go(func() { assert.Equal(t, want.Pix, Picture(b.Clone(), 9.3, Options{}).Pix) })
 	}
 	wait.Wait()
 }
@@ -341,7 +341,7 @@ func TestOddBoardsAreDrawn(t *testing.T) {
 	} {
 		t.Run("a board "+name, func(t *testing.T) {
 			for _, size := range []float64{0.2, 3, 9, 28, 95} {
-				m := Picture(b, size, AllOptions())
+				m := Picture(b, size, Options{})
 				assert.Positive(t, m.Rect.Dx(), fmt.Sprint(size))
 				v := NewView(b)
 				v.Resize(90, 60)

@@ -310,14 +310,24 @@ func nearestEdge(p image.Point, r image.Rectangle, away int) image.Point {
 
 // inkPlates writes the names and numbers of places.
 func (d *drawing) inkPlates(c *canvas) {
-	if !d.options.Names || !d.plan.bears(namesFrom) {
+	if !d.plan.bears(namesFrom) {
 		return
 	}
 	for i := range d.plates {
-		if p := &d.plates[i]; p.motif.text != "" && d.plateBox(p).Overlaps(c.clip) {
-			c.put(d.art.sprite(p.motif), p.at)
+		p := &d.plates[i]
+		l := p.layer()
+		if d.options.Layers[l] != Hidden && p.motif.text != "" && d.plateBox(p).Overlaps(c.clip) {
+			c.put(d.artOf(l).sprite(p.motif), p.at)
 		}
 	}
+}
+
+// layer is the layer that the plate belongs to.
+func (p *plate) layer() Layer {
+	if p.motif.recipe == exitDisc || p.motif.recipe == crossDisc {
+		return PlaceLayer
+	}
+	return LabelLayer
 }
 
 // plateBox is a rectangle that a plate lies in.

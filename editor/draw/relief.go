@@ -102,14 +102,14 @@ const hachureSpacing = 0.13 // between strokes of a row, in corner radii
 
 // composeHachures draws the slopes on the facets to the west and the east of
 // a hex's centre.
-func (d *drawing) composeHachures(l *composition, h hex.Hex) {
+func (d *drawing) composeHachures(l *composition, a *art, h hex.Hex) {
 	if !d.plan.bears(hachureFrom) {
 		return
 	}
 	for side, dirs := range facetDirs {
 		cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
 		if (cells[0].areas|cells[1].areas|cells[2].areas)>>high&1 != 0 {
-			f := hachuring{drawing: d, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side]}
+			f := hachuring{drawing: d, ink: a, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side]}
 			f.rows()
 		}
 	}
@@ -118,6 +118,7 @@ func (d *drawing) composeHachures(l *composition, h hex.Hex) {
 // hachuring sets the strokes of one facet.
 type hachuring struct {
 	*drawing
+	ink     *art // that the strokes are drawn with
 	list    *composition
 	origin  image.Point // the hex's centre, in pixels from that of hex 0101
 	cells   [3]*cell    // of the facet's corners
@@ -232,7 +233,7 @@ func (f *hachuring) stroke(at, down point, long float64, w [3]float64, seed int)
 	size := min(max(int((long-shortHachure)/hachureLonger+0.5), 0), hachureLengths-1)
 	turn := int(math.Floor(math.Atan2(down.Y, down.X)/(2*math.Pi)*hachureTurns + 0.5))
 	kind := mod(turn, hachureTurns)*hachureLengths + size
-	f.list.add(f.art.mark(hachure, kind), p)
+	f.list.add(f.ink.mark(hachure, kind), p)
 }
 
 // peakSign draws a triangulation point.
@@ -257,14 +258,14 @@ func (p pen) spotHeight(text string) {
 func (a *art) spotSize() float64 { return min(max(0.38*a.unit(), 8), 24) }
 
 // composeSpot writes the altitude on a crest.
-func (d *drawing) composeSpot(l *composition, c *cell) {
+func (d *drawing) composeSpot(l *composition, a *art, c *cell) {
 	if c.spot == 0 || !d.plan.bears(spotsFrom) {
 		return
 	}
 	at := image.Point{}
 	if c.peak {
-		l.add(d.art.mark(peakSign, 0), d.art.pixel(point{Y: -0.12}))
+		l.add(a.mark(peakSign, 0), d.art.pixel(point{Y: -0.12}))
 		at = d.art.pixel(point{Y: 0.32})
 	}
-	l.add(d.art.sprite(motif{recipe: spotHeight, text: strconv.Itoa(int(c.spot))}), at)
+	l.add(a.sprite(motif{recipe: spotHeight, text: strconv.Itoa(int(c.spot))}), at)
 }

@@ -48,7 +48,7 @@ func (c *canvas) wash(r image.Rectangle, px uint32) {
 // washRow lays a premultiplied pixel over a stretch of a row.
 func (c *canvas) washRow(from, to, y int, px uint32) {
 	from, to = max(from, c.clip.Min.X), min(to, c.clip.Max.X)
-	if from >= to {
+	if from >= to || px == 0 {
 		return
 	}
 	row := c.row(from, y)[:(to-from)*4]

@@ -179,9 +179,9 @@ func (p pen) houses(variant int, lines [3]strand) {
 	p.Fill(roofs, p.inks.HouseRoof)
 }
 
-func (d *drawing) composeHouses(l *composition, h hex.Hex, c *cell) {
+func (d *drawing) composeHouses(l *composition, a *art, h hex.Hex, c *cell) {
 	if c.areas>>built&1 != 0 && d.plan.bears(marksFrom) {
 		variant := int(hash(h.Col, h.Row, 5)%townVariants) + townVariants*int(c.lane)
-		l.add(d.art.sprite(motif{recipe: houses, variant: int32(variant), lines: c.lines}), image.Point{})
+		l.add(a.sprite(motif{recipe: houses, variant: int32(variant), lines: c.lines}), image.Point{})
 	}
 }

@@ -14,16 +14,6 @@ type Camera struct {
 	X, Y float64 // sheet pixel, at this Size, at the view's upper left corner; the paper's margin belongs to the sheet
 }
 
-// Options says which parts of the drawing are wanted.
-type Options struct {
-	Grid   bool // hex lines
-	Labels bool // hex numbers, where they are large enough to read
-	Names  bool // names of places and altitudes
-}
-
-// AllOptions asks for the whole drawing.
-func AllOptions() Options { return Options{Grid: true, Labels: true, Names: true} }
-
 // View is a picture of the part of a board that fits into a window, kept up
 // to date with little work. It is not safe for concurrent use.
 type View struct {
@@ -42,7 +32,7 @@ type View struct {
 func NewView(b *model.Board) *View {
 	s := ladder[rungFor(startSize)]
 	v := &View{
-		drawing: newDrawing(b, s, AllOptions()),
+		drawing: newDrawing(b, s, Options{}),
 		camera:  Camera{Size: s.size()},
 		picture: image.NewRGBA(image.Rectangle{}),
 		stale:   true,
@@ -168,7 +158,7 @@ func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoiled) }
 // SetOptions replaces the options.
 func (v *View) SetOptions(o Options) {
 	if o != v.drawing.options {
-		v.drawing.options = o
+		v.drawing.setOptions(o)
 		v.stale = true
 	}
 }

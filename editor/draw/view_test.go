@@ -68,9 +68,9 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 		}
 		v.SetCamera(camera())
 		v.Image()
-		over, options := Highlights{}, AllOptions()
+		over, options := Highlights{}, Options{}
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
-			switch rapid.IntRange(0, 7).Draw(t, "step") {
+			switch rapid.IntRange(0, 8).Draw(t, "step") {
 			case 0:
 				h := anyHex.Draw(t, "painted")
 				b.SetTerrain(h, rapid.SampledFrom(model.Terrains()).Draw(t, "terrain"))
@@ -108,6 +108,9 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 				v.SetCamera(camera())
 			case 7:
 				v.Image()
+			case 8:
+				options = options.With(rapid.SampledFrom([]Visibility{Shown, Dimmed, Hidden}).Draw(t, "visibility"), rapid.SampledFrom(Layers()).Draw(t, "layer"))
+				v.SetOptions(options)
 			}
 		}
 		got, want := v.Image(), fresh(b.Clone(), w, h, v.Camera(), options, over)
@@ -122,7 +125,7 @@ func TestAnyPartOfThePictureMayBeDrawnByItself(t *testing.T) {
 	over := Highlights{Lit: hex.Disk(b.Grid, hex.Hex{Col: 14, Row: 8}, 2).List(), Selected: hex.List{{Col: 9, Row: 9}}, Problems: []Mark{{Hex: hex.Hex{Col: 12, Row: 4}}}}
 	for _, size := range []float64{0.7, 3.56, 7, 11.3, 16, 28, 50} {
 		t.Run(fmt.Sprintf("at size %g", size), func(t *testing.T) {
-			d := newDrawing(b, ladder[rungFor(size)], AllOptions())
+			d := newDrawing(b, ladder[rungFor(size)], Options{})
 			defer giveArt(d.art)
 			d.setMarks(over, func(image.Rectangle) {})
 			var scratch []byte

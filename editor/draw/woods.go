@@ -83,7 +83,7 @@ func (a *art) treeSize() float64 {
 
 // composeTrees sets the trees of a wooded hex, clear of the woods' edge and of
 // the lines through them.
-func (d *drawing) composeTrees(l *composition, h hex.Hex, c *cell) {
+func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
 	if c.areas>>wooded&1 == 0 || !d.plan.bears(marksFrom) {
 		return
 	}
@@ -102,7 +102,7 @@ func (d *drawing) composeTrees(l *composition, h hex.Hex, c *cell) {
 			continue
 		}
 		kind := hash(h.Col, h.Row, i+100) % treeKinds
-		l.add(d.art.mark(tree, int(kind)), at)
+		l.add(a.mark(tree, int(kind)), at)
 	}
 }
 

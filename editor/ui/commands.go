@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 )
 
@@ -54,9 +55,9 @@ func (a *App) allCommands() []*command {
 		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: ed(func(e *editor) { e.mapView.zoom(zoomStep) })},
 		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: ed(func(e *editor) { e.mapView.zoom(1 / zoomStep) })},
 		{menu: "View", text: "Whole map", rune: '0', editing: true, run: ed(func(e *editor) { e.mapView.fit() })},
-		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, checked: is(func(e *editor) bool { return e.mapView.options.Grid }), run: ed((*editor).toggleGrid)},
-		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, checked: is(func(e *editor) bool { return e.mapView.options.Labels }), run: ed((*editor).toggleLabels)},
-		{menu: "View", text: "Place names", rune: 'N', editing: true, checked: is(func(e *editor) bool { return e.mapView.options.Names }), run: ed((*editor).toggleNames)},
+		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, checked: is(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: ed(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
+		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, checked: is(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: ed(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
+		{menu: "View", text: "Place names", rune: 'N', editing: true, checked: is(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: ed(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
 		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, checked: is(func(e *editor) bool { return e.panels.tools }), run: ed((*editor).toggleTools)},
 		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, checked: is(func(e *editor) bool { return e.panels.side }), run: ed((*editor).toggleSide)},
 		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, checked: is(func(e *editor) bool { return e.panels.problems }), run: ed((*editor).toggleProblems)},

@@ -16,7 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-func drawOptions() draw.Options { return draw.AllOptions() }
+func drawOptions() draw.Options { return draw.Options{} }
 
 // dialogText is all that the dialog in front says.
 func dialogText(a *App) string {

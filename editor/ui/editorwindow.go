@@ -368,22 +368,16 @@ func (e *editor) toolsChanged() {
 	e.app.updateMenu()
 }
 
-func (e *editor) toggleGrid() {
-	o := e.mapView.options
-	o.Grid = !o.Grid
-	e.mapView.setOptions(o)
-}
+// shows reports whether a layer of the map is not hidden.
+func (e *editor) shows(l draw.Layer) bool { return e.mapView.options.Layers[l] != draw.Hidden }
 
-func (e *editor) toggleLabels() {
-	o := e.mapView.options
-	o.Labels = !o.Labels
-	e.mapView.setOptions(o)
-}
-
-func (e *editor) toggleNames() {
-	o := e.mapView.options
-	o.Names = !o.Names
-	e.mapView.setOptions(o)
+// toggleLayer hides a layer of the map, or shows it again.
+func (e *editor) toggleLayer(l draw.Layer) {
+	v := draw.Shown
+	if e.shows(l) {
+		v = draw.Hidden
+	}
+	e.mapView.setOptions(e.mapView.options.With(v, l))
 }
 
 // mapHover shows what a click would do.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -129,7 +130,7 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 		{']', func() bool { return e.tools.brush.Radius == 1 }, "7 hexes"},
 		{']', func() bool { return e.tools.brush.Radius == 2 }, "19 hexes"},
 		{'[', func() bool { return e.tools.brush.Radius == 1 }, "7 hexes again"},
-		{'g', func() bool { return !e.mapView.options.Grid }, "no hex lines"},
+		{'g', func() bool { return !e.shows(draw.GridLayer) }, "no hex lines"},
 	}
 	for _, c := range cases {
 		letter(a, c.typed)

@@ -66,8 +66,7 @@ type mapView struct {
 }
 
 func newMapView(b *model.Board, l mapListener) *mapView {
-	m := &mapView{view: draw.NewView(b), board: b, options: draw.AllOptions(), listener: l, scale: 1, fitted: true, mods: currentMods}
-	m.view.SetOptions(m.options)
+	m := &mapView{view: draw.NewView(b), board: b, listener: l, scale: 1, fitted: true, mods: currentMods}
 	m.raster = canvas.NewRaster(m.generate)
 	for i := range m.frame {
 		m.frame[i] = canvas.NewRectangle(color.Transparent)

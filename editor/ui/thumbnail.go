@@ -87,7 +87,7 @@ const thumbnailScale = 2.4
 // in the middle.
 func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
 	v := draw.NewView(s.Board)
-	v.SetOptions(draw.Options{})
+	v.SetOptions(draw.BareGround())
 	v.Resize(int(float64(size.X)*thumbnailScale), int(float64(size.Y)*thumbnailScale))
 	v.SetCamera(v.Fit())
 	tintAreas(v, s)

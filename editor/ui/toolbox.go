@@ -159,7 +159,7 @@ func drawSwatch(t model.Terrain, w, h int) *image.RGBA {
 		b.SetTerrain(c, t)
 	}
 	v := draw.NewView(b)
-	v.SetOptions(draw.Options{})
+	v.SetOptions(draw.BareGround())
 	v.Resize(w, h)
 	c := v.Camera()
 	c.Size = float64(h) * 0.62

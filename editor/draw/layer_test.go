@@ -1,0 +1,49 @@
+package draw
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// drawn is how much of a picture is inked otherwise than in another: the sum
+// of the differences in brightness.
+func drawn(a, b *image.RGBA) int {
+	n, ga, gb := 0, gray(a), gray(b)
+	for i := range ga {
+		n += abs(ga[i] - gb[i])
+	}
+	return n
+}
+
+func TestALayerIsShownDimmedOrHiddenByItself(t *testing.T) {
+	b := sampleBoard(32, 22)
+	for _, size := range []float64{7, 28} {
+		whole := Picture(b, size, Options{})
+		for _, l := range []Layer{TerrainLayer, AltitudeLayer, LineLayer, HexsideLayer, PlaceLayer, LabelLayer, NumberLayer, GridLayer} {
+			if l == NumberLayer && size < labelsFrom || l == GridLayer && size < gridFrom {
+				continue
+			}
+			hidden, dimmed := Picture(b, size, Options{}.With(Hidden, l)), Picture(b, size, Options{}.With(Dimmed, l))
+			all, some := drawn(whole, hidden), drawn(dimmed, hidden)
+			assert.Positive(t, all, "%v is drawn at size %g", l, size)
+			assert.Greater(t, some, all/5, "dimmed, %v can still be made out at size %g", l, size)
+			assert.Less(t, some, all*7/8, "dimmed, %v steps back at size %g", l, size)
+		}
+	}
+}
+
+func TestLayersAreKnownByTheirIDs(t *testing.T) {
+	seen := map[string]bool{}
+	for _, l := range Layers() {
+		assert.False(t, seen[l.String()], l.String())
+		seen[l.String()] = true
+		got, ok := ParseLayer(l.String())
+		assert.True(t, ok)
+		assert.Equal(t, l, got)
+		assert.NotEmpty(t, l.Name())
+	}
+	_, ok := ParseLayer("roads")
+	assert.False(t, ok)
+}
