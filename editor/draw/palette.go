@@ -57,19 +57,20 @@ func mixed(a, b color.NRGBA, part float64) color.NRGBA {
 }
 
 // faded is the palette with every ink of the map thinned towards the paper, as
-// a dimmed layer is drawn.
+// a dimmed layer is drawn; letters less than the rest, to be read on it.
 func (p Palette) faded() Palette {
-	const strength = 0.4
-	for _, ink := range []*color.NRGBA{
-		&p.Grid, &p.Label, &p.SlopeTint, &p.CrestTint, &p.Hachure, &p.Ridge, &p.WoodsTint, &p.WoodsEdge, &p.TreeInk, &p.TreeCrown,
-		&p.TownTint, &p.House, &p.HouseRoof, &p.HouseShadow, &p.Water, &p.Bank, &p.RoadFill, &p.RoadCase, &p.RoadThin, &p.Rail, &p.Bridge,
-		&p.Hedge, &p.Wall, &p.Stream, &p.Name, &p.WoodName, &p.HillName, &p.Halo, &p.Disc,
-	} {
-		if ink.A < 255 {
-			*ink = faint(*ink, strength)
-		} else {
-			*ink = mixed(p.Paper, *ink, strength)
+	fade := func(strength float64, inks ...*color.NRGBA) {
+		for _, ink := range inks {
+			if ink.A < 255 {
+				*ink = faint(*ink, strength)
+			} else {
+				*ink = mixed(p.Paper, *ink, strength)
+			}
 		}
 	}
+	fade(0.6, &p.Label, &p.Name, &p.WoodName, &p.HillName)
+	fade(0.4, &p.Grid, &p.SlopeTint, &p.CrestTint, &p.Hachure, &p.Ridge, &p.WoodsTint, &p.WoodsEdge, &p.TreeInk, &p.TreeCrown,
+		&p.TownTint, &p.House, &p.HouseRoof, &p.HouseShadow, &p.Water, &p.Bank, &p.RoadFill, &p.RoadCase, &p.RoadThin, &p.Rail, &p.Bridge,
+		&p.Hedge, &p.Wall, &p.Stream, &p.Halo, &p.Disc)
 	return p
 }
