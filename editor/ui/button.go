@@ -18,6 +18,7 @@ const (
 	primary               // the one that Enter presses
 	danger                // the one that loses something
 	switching             // a plain button that shows whether something is on
+	tab                   // one of a row of tabs over what it shows
 )
 
 // button is a push button with a picture, a text, the key that does the same,
@@ -133,9 +134,11 @@ func (b *button) TypedRune(r rune) {
 
 // CreateRenderer draws the button.
 func (b *button) CreateRenderer() fyne.WidgetRenderer {
-	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
+	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
 		text: canvas.NewText("", ink), key: canvas.NewText("", faded)}
-	r.ground.CornerRadius = 3
+	if b.look != tab {
+		r.ground.CornerRadius = 3
+	}
 	r.image.FillMode = canvas.ImageFillContain
 	r.Refresh()
 	return r
@@ -144,6 +147,7 @@ func (b *button) CreateRenderer() fyne.WidgetRenderer {
 type buttonRenderer struct {
 	b         *button
 	ground    *canvas.Rectangle
+	mark      *canvas.Rectangle // along the top of the chosen tab
 	image     *canvas.Image
 	text, key *canvas.Text
 }
@@ -157,6 +161,9 @@ func (r *buttonRenderer) Destroy() {}
 
 func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.ground}
+	if r.b.look == tab {
+		objects = append(objects, r.mark)
+	}
 	switch {
 	case r.b.picture != nil:
 		objects = append(objects, r.b.picture)
@@ -172,6 +179,8 @@ func (r *buttonRenderer) inset() float32 {
 		return 5
 	case r.b.look == plain:
 		return 8
+	case r.b.look == tab:
+		return 9
 	}
 	return 14
 }
@@ -206,6 +215,7 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 
 func (r *buttonRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
+	r.mark.Resize(fyne.NewSize(size.Width, 3))
 	x := r.inset()
 	if !r.b.wide {
 		x = max(0, (size.Width-r.MinSize().Width)/2) + r.inset()
@@ -259,9 +269,12 @@ func (r *buttonRenderer) Refresh() {
 	if b.look == switching {
 		tone = faded
 	}
+	r.mark.FillColor = color.Transparent
 	switch {
 	case b.selected && b.look == switching:
 		tone = accent
+	case b.selected && b.look == tab:
+		fill, r.mark.FillColor = paper, accent
 	case b.selected:
 		tone, fill, stroke, width = accent, accentLow, accent, 1.5
 	}
@@ -295,6 +308,7 @@ func (r *buttonRenderer) Refresh() {
 		r.key.Color = pale
 	}
 	r.ground.Refresh()
+	r.mark.Refresh()
 	r.text.Refresh()
 	r.key.Refresh()
 	r.Layout(b.Size())

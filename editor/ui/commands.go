@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -35,11 +36,35 @@ func ctrlShift(k fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}
 }
 
-// allCommands is every command, menu by menu.
+func alt(k fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierAlt}
+}
+
+// menuOrder is the menus from left to right.
+var menuOrder = []string{"File", "Edit", "View", "Map", "Scenario", "Playtest", "Help"}
+
+// allCommands is every command. Within a menu they stand in this order.
 func (a *App) allCommands() []*command {
-	ed := func(do func(*editor)) func() { return func() { do(a.editor) } }
-	is := func(ask func(*editor) bool) func() bool { return func() bool { return ask(a.editor) } }
-	list := []*command{
+	return slices.Concat(
+		a.fileCommands(),
+		a.editCommands(),
+		a.viewCommands(),
+		a.panelCommands(),
+		a.mapCommands(),
+		a.helpCommands(),
+	)
+}
+
+// inEditor is what a command does in the document that is shown.
+func (a *App) inEditor(do func(*editor)) func() { return func() { do(a.editor) } }
+
+// ofEditor is what a command asks of the document that is shown.
+func (a *App) ofEditor(ask func(*editor) bool) func() bool {
+	return func() bool { return ask(a.editor) }
+}
+
+func (a *App) fileCommands() []*command {
+	return []*command{
 		{menu: "File", text: "New scenario…", shortcut: ctrl(fyne.KeyN), run: a.askNew},
 		{menu: "File", text: "Open…", shortcut: ctrl(fyne.KeyO), run: a.askOpen},
 		{menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), editing: true, split: true, run: func() { a.saveThen(nil) }},
@@ -48,25 +73,68 @@ func (a *App) allCommands() []*command {
 		{menu: "File", text: "Export picture…", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
 		{menu: "File", text: "Close, back to the start page", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeDocument},
 		{menu: "File", text: "Quit", shortcut: ctrl(fyne.KeyQ), split: true, run: a.quit},
-
-		{menu: "Edit", text: "Undo", shortcut: &fyne.ShortcutUndo{}, editing: true, enabled: is((*editor).canUndo), run: ed((*editor).undo)},
-		{menu: "Edit", text: "Redo", shortcut: ctrlShift(fyne.KeyZ), editing: true, enabled: is((*editor).canRedo), run: ed((*editor).redo)},
-
-		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: ed(func(e *editor) { e.mapView.zoom(zoomStep) })},
-		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: ed(func(e *editor) { e.mapView.zoom(1 / zoomStep) })},
-		{menu: "View", text: "Whole map", rune: '0', editing: true, run: ed(func(e *editor) { e.mapView.fit() })},
-		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, checked: is(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: ed(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
-		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, checked: is(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: ed(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
-		{menu: "View", text: "Place names", rune: 'N', editing: true, checked: is(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: ed(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
-		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, checked: is(func(e *editor) bool { return e.panels.tools }), run: ed((*editor).toggleTools)},
-		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, checked: is(func(e *editor) bool { return e.panels.side }), run: ed((*editor).toggleSide)},
-		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, checked: is(func(e *editor) bool { return e.panels.problems }), run: ed((*editor).toggleProblems)},
 	}
-	list = append(list, a.mapCommands()...)
-	return append(list,
-		&command{menu: "Help", text: "Keys and pointer", key: fyne.KeyF1, run: a.showKeys},
-		&command{menu: "Help", text: "About Mapsheet", split: true, run: a.showAbout},
-	)
+}
+
+func (a *App) editCommands() []*command {
+	return []*command{
+		{menu: "Edit", text: "Undo", shortcut: &fyne.ShortcutUndo{}, editing: true, enabled: a.ofEditor((*editor).canUndo), run: a.inEditor((*editor).undo)},
+		{menu: "Edit", text: "Redo", shortcut: ctrlShift(fyne.KeyZ), editing: true, enabled: a.ofEditor((*editor).canRedo), run: a.inEditor((*editor).redo)},
+	}
+}
+
+func (a *App) viewCommands() []*command {
+	return []*command{
+		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(zoomStep) })},
+		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(1 / zoomStep) })},
+		{menu: "View", text: "Whole map", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.mapView.fit() })},
+		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
+		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
+		{menu: "View", text: "Place names", rune: 'N', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
+		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.tools }), run: a.inEditor((*editor).toggleTools)},
+		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.side }), run: a.inEditor((*editor).toggleSide)},
+		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.problems }), run: a.inEditor((*editor).toggleProblems)},
+	}
+}
+
+// lowerDigit is the digit that shows the first of the lower panels with Alt.
+const lowerDigit = 8
+
+// panelCommands is a command for every panel.
+func (a *App) panelCommands() []*command {
+	if a.editor == nil {
+		return nil
+	}
+	var list []*command
+	for _, group := range []struct {
+		menu  string
+		first int
+		tabs  *tabbed
+	}{{"Scenario", 1, a.editor.side}, {"View", lowerDigit, a.editor.lower}} {
+		for i, p := range group.tabs.panels {
+			id := p.id()
+			c := &command{
+				menu: group.menu, text: p.name(), editing: true, split: i == 0,
+				checked: a.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.shown().id() == id }),
+				run: a.inEditor(func(e *editor) {
+					e.showPanel(id)
+					a.win.Canvas().Focus(group.tabs.tabs[i]) // the next Tab leads into the panel
+				}),
+			}
+			if k := altDigit(group.first + i); k != "" {
+				c.shortcut = alt(fyne.KeyName(k[len(k)-1:]))
+			}
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (a *App) helpCommands() []*command {
+	return []*command{
+		{menu: "Help", text: "Keys and pointer", key: fyne.KeyF1, run: a.showKeys},
+		{menu: "Help", text: "About Mapsheet", split: true, run: a.showAbout},
+	}
 }
 
 // mapCommands is the commands of the tools.
@@ -141,21 +209,23 @@ func (a *App) doText(text string) {
 // buildMenu is the menu bar for the start page or the editor.
 func (a *App) buildMenu() *fyne.MainMenu {
 	var menus []*fyne.Menu
-	for _, c := range a.commands {
-		if c.editing && a.editor == nil {
-			continue
+	for _, name := range menuOrder {
+		menu := fyne.NewMenu(name)
+		for _, c := range a.commands {
+			if c.menu != name || c.editing && a.editor == nil {
+				continue
+			}
+			if c.split && len(menu.Items) > 0 {
+				menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+			}
+			c.item = fyne.NewMenuItem(c.text, func() { a.do(c) })
+			c.item.Shortcut = c.shown()
+			c.item.IsQuit = c.text == "Quit"
+			menu.Items = append(menu.Items, c.item)
 		}
-		if len(menus) == 0 || menus[len(menus)-1].Label != c.menu {
-			menus = append(menus, fyne.NewMenu(c.menu))
+		if len(menu.Items) > 0 {
+			menus = append(menus, menu)
 		}
-		menu := menus[len(menus)-1]
-		if c.split && len(menu.Items) > 0 {
-			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
-		}
-		c.item = fyne.NewMenuItem(c.text, func() { a.do(c) })
-		c.item.Shortcut = c.shown()
-		c.item.IsQuit = c.text == "Quit"
-		menu.Items = append(menu.Items, c.item)
 	}
 	a.setStates()
 	return fyne.NewMainMenu(menus...)

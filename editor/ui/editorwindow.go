@@ -30,10 +30,13 @@ type editor struct {
 	tools    *toolset
 	toolbox  *toolbox
 	mapView  *mapView
-	scenario *scenarioPanel
-	history  *historyPanel
+	side     *tabbed // the panels at the right
+	lower    *tabbed // those under them
 	problems *problemsPanel
 	status   *statusLine
+
+	pick    *mapPick        // what a panel asks on the map, nil for nothing
+	overMap *fyne.Container // what lies over the map
 
 	name, about *canvas.Text
 	saveButton  *button
@@ -48,8 +51,9 @@ type editor struct {
 	highlights  draw.Highlights
 	unsubscribe func()
 	stroking    bool
-	marking     bool // the tool in use keeps hexes marked
-	refused     bool // an error of this stroke was shown
+	marking     bool    // the tool in use keeps hexes marked
+	refused     bool    // an error of this stroke was shown
+	unsaid      changes // what the panels are told once the stroke is over
 }
 
 // shownPanels says which panels are unfolded.
@@ -65,12 +69,13 @@ func newEditor(a *App, d *document.Document) *editor {
 	}
 	e.mapView = newMapView(d.Scenario().Board, e)
 	e.toolbox = newToolbox(e)
-	e.scenario = newScenarioPanel(e)
-	e.history = newHistoryPanel(e)
+	e.overMap = container.NewStack()
+	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))
+	e.lower = newTabbed(e, "tab.lower", lowerDigit, lowerPanels(e))
 	e.problems = newProblemsPanel(e)
 	e.status = newStatusLine(e)
 
-	side := container.NewVSplit(onPaper(paper, e.scenario.content), onPaper(sheet, e.history.content))
+	side := container.NewVSplit(onPaper(paper, e.side.content), onPaper(sheet, e.lower.content))
 	side.SetOffset(p.FloatWithFallback("layout.history", 0.66))
 	e.sideParts = side
 	e.sideSplit = newHoldTrailing(true, float32(p.FloatWithFallback("layout.side", 318)))
@@ -125,7 +130,6 @@ func (e *editor) wire(b *button) {
 func (e *editor) begin() {
 	e.unsubscribe = e.doc.Subscribe(e.changed)
 	e.showName()
-	e.showHistory()
 	e.check()
 	e.app.win.Canvas().Focus(e.mapView) // the map is not drawn yet and knows no canvas
 	e.app.traceState()
@@ -139,9 +143,9 @@ func (e *editor) end() {
 
 // arrange lays the panels out as they are shown.
 func (e *editor) arrange() {
-	var middle fyne.CanvasObject = e.mapView
+	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.overMap)
 	if e.panels.tools {
-		middle = frame(e.mapView, nil, nil, frame(e.toolbox.content, nil, nil, nil, ruler()), nil)
+		middle = frame(middle, nil, nil, frame(e.toolbox.content, nil, nil, nil, ruler()), nil)
 	}
 	if e.panels.side {
 		middle = e.sideSplit.around(middle, e.sideParts)
@@ -154,6 +158,8 @@ func (e *editor) arrange() {
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
 		e.folds[i].setSelected(on)
 	}
+	e.side.setUnfolded(e.panels.side)
+	e.lower.setUnfolded(e.panels.side)
 }
 
 func (e *editor) rememberLayout() {
@@ -170,9 +176,9 @@ func (e *editor) toggleTools()    { e.toggle(&e.panels.tools) }
 func (e *editor) toggleSide()     { e.toggle(&e.panels.side) }
 func (e *editor) toggleProblems() { e.toggle(&e.panels.problems) }
 
-func (e *editor) toggle(panel *bool) {
+func (e *editor) toggle(part *bool) {
 	e.commitFields()
-	*panel = !*panel
+	*part = !*part
 	e.arrange()
 	e.mapView.takeFocus()
 	e.app.updateMenu()
@@ -186,17 +192,16 @@ func (e *editor) changed(c document.Change) {
 	case len(c.Hexes) > 0:
 		e.mapView.invalidate(c.Hexes)
 	}
+	if c.Board {
+		e.endPick(false)
+	}
 	e.mark()
-	if len(c.Fields) > 0 {
-		e.scenario.update(e.doc.Scenario())
+	if len(c.Fields) > 0 || c.History || c.Saved {
 		e.showName()
 	}
-	if c.History || c.Saved {
-		e.showHistory()
-		e.showName()
-	}
+	e.unsaid = e.unsaid.and(news(c))
 	if !e.stroking {
-		e.check()
+		e.settle()
 	}
 	e.app.updateTitle()
 	e.app.updateMenu()
@@ -215,7 +220,18 @@ func (e *editor) showName() {
 	e.about.Refresh()
 }
 
-func (e *editor) showHistory() { e.history.update(e.doc.History()) }
+// settle tells the panels and the check what has changed since they were told
+// last: at once, or at the end of a stroke.
+func (e *editor) settle() {
+	c := e.unsaid
+	if c.none() {
+		return
+	}
+	e.unsaid = changes{}
+	e.side.changed(c)
+	e.lower.changed(c)
+	e.check()
+}
 
 // check looks for problems and shows them.
 func (e *editor) check() {
@@ -244,13 +260,37 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 		e.mapView.center(hexes[0])
 		e.mapView.takeFocus()
 	default:
-		if !e.panels.side {
-			e.toggleSide()
-		}
-		e.scenario.reveal(d.Path)
+		e.revealField(d.Path)
 	}
 	e.status.setNotice(d.Message)
 	e.app.traceState()
+}
+
+// showPanel brings the panel with an id in sight.
+func (e *editor) showPanel(id string) {
+	if !e.panels.side {
+		e.toggleSide()
+	}
+	for _, t := range []*tabbed{e.side, e.lower} {
+		for i, p := range t.panels {
+			if p.id() == id {
+				t.choose(i)
+			}
+		}
+	}
+}
+
+// revealField leads to the field at a path, in the panel that holds it.
+func (e *editor) revealField(path string) {
+	p := e.side.panels[0]
+	for _, other := range e.side.panels {
+		if other.holds(path) {
+			p = other
+			break
+		}
+	}
+	e.showPanel(p.id())
+	p.reveal(path)
 }
 
 // canUndo and canRedo speak of the field that has the keyboard, too.
@@ -277,32 +317,32 @@ func (e *editor) goTo(n int) {
 	e.mapView.rehover()
 }
 
-// commit makes what a field says an edit.
-func (e *editor) commit(f *scenarioField) {
-	edit, differs := f.edit(e.doc.Scenario())
-	if !differs {
-		return
-	}
+// do makes an edit for a panel; when it cannot be made it says why. It reports
+// whether it was made.
+func (e *editor) do(edit document.Edit) bool {
 	if err := e.doc.Do(edit); err != nil {
 		e.app.fail("The change cannot be made", err)
+		return false
 	}
+	return true
 }
 
 // commitFields makes what is written in the fields edits, before the document
 // is saved or left.
 func (e *editor) commitFields() {
-	for _, f := range e.scenario.fields {
-		e.commit(f)
-	}
+	e.side.commit()
+	e.lower.commit()
 }
 
 func (e *editor) chooseTool(id string) {
+	e.endPick(false)
 	e.mapView.cancelStroke()
 	e.tools.current, _ = e.tools.Tool(id)
 	e.toolsChanged()
 }
 
 func (e *editor) chooseTerrain(t model.Terrain) {
+	e.endPick(false)
 	e.mapView.cancelStroke()
 	e.tools.brush.Terrain = t
 	if !e.tools.Paints(e.tools.current) {
@@ -351,6 +391,9 @@ func (e *editor) actAt(key string) bool {
 // mark shows the hexes that the tool in use keeps marked.
 func (e *editor) mark() {
 	var marked hex.List
+	if e.pick != nil {
+		return
+	}
 	if m, ok := e.tools.current.(tool.Marker); ok {
 		marked = m.Marked(e.doc)
 	}
@@ -382,7 +425,12 @@ func (e *editor) toggleLayer(l draw.Layer) {
 
 // mapHover shows what a click would do.
 func (e *editor) mapHover(v tool.Event) {
-	p := e.tools.current.Hover(e.doc, v)
+	var p tool.Preview
+	if e.pick != nil {
+		p = e.pickHover(v)
+	} else {
+		p = e.tools.current.Hover(e.doc, v)
+	}
 	e.highlights.Brush = p.Hexes
 	e.highlights.Hover = nil
 	if e.doc.Scenario().Board.Grid.Contains(v.Hex) {
@@ -405,6 +453,11 @@ func (e *editor) mapLeft() {
 }
 
 func (e *editor) mapPress(v tool.Event) {
+	if e.pick != nil {
+		e.pickPress(v)
+		e.mapHover(v)
+		return
+	}
 	e.highlights.Selected = nil
 	e.stroking, e.refused = true, false
 	e.handle(e.tools.current.Press(e.doc, v))
@@ -414,13 +467,23 @@ func (e *editor) mapPress(v tool.Event) {
 }
 
 func (e *editor) mapDrag(v tool.Event) {
+	if e.pick != nil {
+		e.pickDrag(v)
+		e.mapHover(v)
+		return
+	}
 	e.handle(e.tools.current.Drag(e.doc, v))
 	e.mapHover(v)
 }
 
 func (e *editor) mapRelease(v tool.Event) {
+	if e.pick != nil || !e.stroking {
+		e.mapHover(v)
+		return
+	}
 	e.stroking = false
 	e.handle(e.tools.current.Release(e.doc, v))
+	e.settle()
 	e.mark()
 	e.toolbox.update()
 	e.mapHover(v)
@@ -429,8 +492,13 @@ func (e *editor) mapRelease(v tool.Event) {
 
 // mapCancel takes an open stroke back, and the mark of a problem away.
 func (e *editor) mapCancel() {
+	if e.pick != nil {
+		e.endPick(false)
+		return
+	}
 	e.stroking = false
 	e.tools.current.Cancel(e.doc)
+	e.settle()
 	e.highlights.Selected = nil
 	e.mark()
 	e.mapView.setHighlights(e.highlights)
@@ -453,13 +521,17 @@ func (e *editor) mapMoved() {
 }
 
 func (e *editor) mapKey(name fyne.KeyName) {
-	if name == fyne.KeyEscape {
-		e.mapView.takeFocus()
-		return
-	}
 	key := string(name)
 	switch name {
+	case fyne.KeyEscape:
+		e.endPick(false)
+		e.mapView.takeFocus()
+		return
 	case fyne.KeyReturn, fyne.KeyEnter:
+		if e.pick != nil {
+			e.endPick(true)
+			return
+		}
 		key = "Enter"
 	case fyne.KeyBackspace:
 		key = "Backspace"

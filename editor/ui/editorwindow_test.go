@@ -47,7 +47,7 @@ func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {
 		assert.Equal(t, model.Woods, e.terrain(t, l), l)
 	}
-	assert.Len(t, e.history.steps, 1)
+	assert.Len(t, e.steps().steps, 1)
 	assert.Equal(t, "Brunstatt * — Mapsheet", a.win.Title())
 	assert.Equal(t, "Brunstatt *", e.name.Text)
 }
@@ -62,20 +62,20 @@ func TestUndoAndRedoByKeyAndByList(t *testing.T) {
 	a.doText("Redo")
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
 
-	e.history.list.Select(0)
+	e.steps().list.Select(0)
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"), "the first row is the beginning")
-	assert.Equal(t, 0, e.history.at)
+	assert.Equal(t, 0, e.steps().at)
 	assert.Equal(t, "Brunstatt — Mapsheet", a.win.Title(), "nothing is changed there")
-	e.history.list.Select(2)
+	e.steps().list.Select(2)
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"), "and forth again")
-	e.history.list.Select(2)
-	assert.Equal(t, 2, e.history.at, "the same row can be clicked twice")
+	e.steps().list.Select(2)
+	assert.Equal(t, 2, e.steps().at, "the same row can be clicked twice")
 }
 
 func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	f := e.scenario.fields[0].entry
+	f := e.battle().fields[0].entry
 	a.win.Canvas().Focus(f)
 	f.TypedRune('x')
 	require.Contains(t, f.Text, "x")
@@ -92,7 +92,7 @@ func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 
 func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.scenario.fields[0].entry
+	f := e.battle().fields[0].entry
 	a.win.Canvas().Focus(f)
 	f.SetText("Illzach")
 	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
@@ -105,7 +105,7 @@ func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 
 func TestEscapeInAFieldPutsBackWhatWasThere(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.scenario.fields[1].entry
+	f := e.battle().fields[1].entry
 	a.win.Canvas().Focus(f)
 	f.SetText("something else")
 	key(a, fyne.KeyEscape)
@@ -140,7 +140,7 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 
 func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Canvas().Focus(e.scenario.fields[0].entry)
+	a.win.Canvas().Focus(e.battle().fields[0].entry)
 	letter(a, 'e')
 	assert.Equal(t, "brush", e.tools.current.ID())
 }
@@ -181,7 +181,7 @@ func TestEscapeTakesAStrokeBack(t *testing.T) {
 	key(a, fyne.KeyEscape)
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
 	m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
-	assert.Empty(t, e.history.steps)
+	assert.Empty(t, e.steps().steps)
 }
 
 func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
@@ -243,16 +243,16 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 	e.problems.update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
 	e.problems.list.Select(0)
 	assert.True(t, e.panels.side, "the panel is unfolded")
-	assert.Equal(t, fyne.Focusable(e.scenario.fields[2].entry), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(e.battle().fields[2].entry), a.win.Canvas().Focused())
 }
 
 func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
 	_, e := openBattle(t)
 	for _, path := range []string{"deployment[1].area", "victory.clauses[0].condition", "forces[2].units[0].type"} {
-		e.scenario.scroll.ScrollToTop()
+		e.battle().scroll.ScrollToTop()
 		e.problems.update(diag.List{{Code: "x", Message: "Something.", Path: path}})
 		e.problems.list.Select(0)
-		assert.Positive(t, e.scenario.scroll.Offset.Y, path)
+		assert.Positive(t, e.battle().scroll.Offset.Y, path)
 	}
 }
 
@@ -289,14 +289,14 @@ func TestEverythingFitsASmallWindow(t *testing.T) {
 func TestTheScenarioIsReadBackInWords(t *testing.T) {
 	_, e := openBattle(t)
 	names := map[string]reading{}
-	for _, part := range e.scenario.read(e.doc.Scenario()) {
+	for _, part := range e.battle().read(e.doc.Scenario()) {
 		names[part.name] = part
 		assert.NotEmpty(t, part.lines, part.name)
 	}
 	for _, want := range []string{"The game", "French forces", "German forces", "Deployment", "Victory"} {
 		assert.Contains(t, names, want)
 	}
-	empty := e.scenario.read(&model.Scenario{Board: model.NewBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}})
+	empty := e.battle().read(&model.Scenario{Board: model.NewBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}})
 	for _, part := range empty {
 		assert.NotEmpty(t, part.lines, "an empty part says what belongs there: %s", part.name)
 	}

@@ -80,6 +80,9 @@ func (c *command) keyText() string {
 		if k.Mod()&fyne.KeyModifierShortcutDefault != 0 {
 			text += "Ctrl+"
 		}
+		if k.Mod()&fyne.KeyModifierAlt != 0 {
+			text += "Alt+"
+		}
 		if k.Mod()&fyne.KeyModifierShift != 0 {
 			text += "Shift+"
 		}

@@ -138,3 +138,7 @@ func crash(folder string) {
 	}
 	os.Exit(0)
 }
+
+// steps is the panel of the history, battle that of the scenario's text.
+func (e *editor) steps() *historyPanel   { return panelOf[*historyPanel](e) }
+func (e *editor) battle() *scenarioPanel { return panelOf[*scenarioPanel](e) }

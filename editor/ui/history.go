@@ -8,12 +8,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // historyPanel lists every step that was done, and those that were undone
 // below it. A click goes to the state after a step.
 type historyPanel struct {
-	content    fyne.CanvasObject
+	doc        *document.Document
+	whole      fyne.CanvasObject
 	list       *keyList
 	undo, redo *button
 	empty      *widget.RichText
@@ -24,7 +26,7 @@ type historyPanel struct {
 }
 
 func newHistoryPanel(e *editor) *historyPanel {
-	p := &historyPanel{goTo: e.goTo, begin: "As opened"}
+	p := &historyPanel{doc: e.doc, goTo: e.goTo, begin: "As opened"}
 	if e.doc.Path() == "" {
 		p.begin = "As it began"
 	}
@@ -39,14 +41,24 @@ func newHistoryPanel(e *editor) *historyPanel {
 	}
 	p.list.onRune, p.list.onKey = e.app.plainRune, e.listKey
 	p.empty = faint("Every step you take is listed here. Click one to go back to it, and forward again.")
-	p.content = frame(
-		container.NewStack(p.list, container.NewVBox(pad(p.empty, 30, 4, 0, 4))),
-		heading("History", p.undo, p.redo), nil, nil, nil)
+	p.whole = container.NewStack(p.list, container.NewVBox(pad(p.empty, 30, 4, 0, 4)))
 	return p
 }
 
+func (p *historyPanel) id() string                 { return "history" }
+func (p *historyPanel) name() string               { return "History" }
+func (p *historyPanel) content() fyne.CanvasObject { return p.whole }
+func (p *historyPanel) tools() []fyne.CanvasObject { return []fyne.CanvasObject{p.undo, p.redo} }
+func (p *historyPanel) commit()                    {}
+func (p *historyPanel) holds(string) bool          { return false }
+func (p *historyPanel) reveal(string)              {}
+
 // update shows the history as it stands.
-func (p *historyPanel) update(steps []document.Step, at int) {
+func (p *historyPanel) update(_ *model.Scenario, c changes) {
+	if !c.history {
+		return
+	}
+	steps, at := p.doc.History()
 	p.steps, p.at = steps, at
 	p.undo.setEnabled(at > 0)
 	p.redo.setEnabled(at < len(steps))

@@ -113,7 +113,7 @@ func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
 	assert.Equal(t, "Nonnenbruch", wood.Name)
 	assert.Equal(t, "wood-nonnenbruch", wood.ID)
 	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused())
-	assert.Len(t, e.history.steps, 1)
+	assert.Len(t, e.steps().steps, 1)
 
 	a.win.Canvas().Focus(name)
 	name.SetText(" ")
@@ -138,7 +138,7 @@ func TestAPlaceThatIsNeededIsNotDeletedAndTheReasonIsSaid(t *testing.T) {
 	e.doc.Scenario().Deployment[0].Area = model.Area{Place: "town-b"}
 	key(a, fyne.KeyDelete)
 	assert.Equal(t, "The change cannot be made", a.dialog())
-	assert.Empty(t, e.history.steps)
+	assert.Empty(t, e.steps().steps)
 }
 
 func TestALineIsClickedAndEndedByKeys(t *testing.T) {
@@ -149,7 +149,7 @@ func TestALineIsClickedAndEndedByKeys(t *testing.T) {
 	paint(t, e, "0402")
 	assert.False(t, end.disabled)
 	paint(t, e, "0702")
-	require.Len(t, e.history.steps, 1)
+	require.Len(t, e.steps().steps, 1)
 	key(a, fyne.KeyBackspace)
 	assert.False(t, e.doc.CanUndo())
 	paint(t, e, "0704")
@@ -168,10 +168,10 @@ func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
 	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
 	e.mapView.TypedShortcut(&fyne.ShortcutPaste{})
 	letter(a, '.')
-	assert.Empty(t, e.history.steps)
+	assert.Empty(t, e.steps().steps)
 	paint(t, e, "0402")
 	assert.Equal(t, model.Town, e.terrain(t, "0402"))
-	assert.Len(t, e.history.steps, 1)
+	assert.Len(t, e.steps().steps, 1)
 
 	e.mapView.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyI, Modifier: fyne.KeyModifierControl})
 	assert.Len(t, e.highlights.Selected, board.Grid.Len()-1)

@@ -2,13 +2,13 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -16,39 +16,18 @@ import (
 // scenarioPanel is what the scenario says besides its map: a few fields to
 // write in, and the rest read back in plain English.
 type scenarioPanel struct {
-	content fyne.CanvasObject
-	scroll  *container.Scroll
-	fields  []*scenarioField
-	text    *fyne.Container
-	system  rules.System
-	heads   map[string]fyne.CanvasObject // the first line of each part, by the file's key
-}
-
-// scenarioField is a text of the scenario that can be written in the panel.
-type scenarioField struct {
-	path  string
-	value func(*model.Scenario) string
-	entry *field
+	scroll *container.Scroll
+	fields []*scenarioField
+	text   *fyne.Container
+	system rules.System
+	heads  map[string]fyne.CanvasObject // the first line of each part, by the file's key
 }
 
 func newScenarioPanel(e *editor) *scenarioPanel {
 	p := &scenarioPanel{text: container.NewVBox(), system: e.system}
 	form := container.NewVBox()
 	add := func(label, path, hint string, lines int, value func(*model.Scenario) string) {
-		f := &scenarioField{path: path, value: value, entry: newField(hint)}
-		if lines > 1 {
-			f.entry = newTextField(hint)
-			f.entry.SetMinRowsVisible(lines)
-		}
-		f.entry.onLeave = func() { e.commit(f) }
-		f.entry.OnSubmitted = func(string) { e.commit(f) }
-		f.entry.onKey = func(k fyne.KeyName) bool {
-			if k == fyne.KeyEscape {
-				f.entry.SetText(f.value(e.doc.Scenario()))
-				e.mapView.takeFocus()
-			}
-			return k == fyne.KeyEscape
-		}
+		f := newScenarioField(e, path, hint, lines, value)
 		p.fields = append(p.fields, f)
 		form.Add(pad(caption(label), 4, 2, 1, 0))
 		form.Add(f.entry)
@@ -57,23 +36,32 @@ func newScenarioPanel(e *editor) *scenarioPanel {
 	add("Subtitle", "subtitle", "What kind of fight it is, in a line", 1, func(s *model.Scenario) string { return s.Subtitle })
 	add("Date", "date", "Year, month, day: 1914-08-19", 1, func(s *model.Scenario) string { return s.Date })
 	add("What happened", "history", "The history behind the battle, in your own words", 5, func(s *model.Scenario) string { return s.History })
-
 	p.scroll = container.NewVScroll(pad(container.NewVBox(form, p.text), 4, 12, 12, 12))
-	p.content = frame(p.scroll, heading("Scenario"), nil, nil, nil)
-	p.update(e.doc.Scenario())
+	for _, f := range p.fields {
+		f.update(e.doc.Scenario())
+	}
 	return p
 }
 
-// update shows the scenario as it stands; the field that has the keyboard is
-// left as it is being written.
-func (p *scenarioPanel) update(s *model.Scenario) {
+func (p *scenarioPanel) id() string                 { return "battle" }
+func (p *scenarioPanel) name() string               { return "Battle" }
+func (p *scenarioPanel) content() fyne.CanvasObject { return p.scroll }
+
+// commit makes edits of what is written in the fields.
+func (p *scenarioPanel) commit() {
 	for _, f := range p.fields {
-		if c := fyne.CurrentApp().Driver().CanvasForObject(f.entry); c != nil && c.Focused() == f.entry {
-			continue
-		}
-		if v := f.value(s); f.entry.Text != v {
-			f.entry.SetText(v)
-		}
+		f.commit()
+	}
+}
+
+// update shows the scenario as it stands. Of the map the sentences use the
+// places alone.
+func (p *scenarioPanel) update(s *model.Scenario, c changes) {
+	if !c.all && len(c.fields) == 0 {
+		return
+	}
+	for _, f := range p.fields {
+		f.update(s)
 	}
 	p.text.RemoveAll()
 	p.heads = map[string]fyne.CanvasObject{}
@@ -175,14 +163,9 @@ func (r reading) orElse(text string) reading {
 	return r
 }
 
-// edit is the change that a field asks for; false when it says what the
-// scenario says.
-func (f *scenarioField) edit(s *model.Scenario) (document.Edit, bool) {
-	text := f.entry.Text
-	if !f.entry.MultiLine {
-		text = strings.TrimSpace(text)
-	}
-	return document.Set{Path: f.path, Value: text}, text != f.value(s)
+// holds reports whether the path is one of the fields.
+func (p *scenarioPanel) holds(path string) bool {
+	return slices.ContainsFunc(p.fields, func(f *scenarioField) bool { return f.path == path })
 }
 
 // reveal scrolls to what a path speaks of, and gives a field the keyboard.
@@ -190,9 +173,7 @@ func (p *scenarioPanel) reveal(path string) {
 	for _, f := range p.fields {
 		if f.path == path {
 			p.scroll.ScrollToTop()
-			if c := fyne.CurrentApp().Driver().CanvasForObject(f.entry); c != nil {
-				c.Focus(f.entry)
-			}
+			f.takeFocus()
 			return
 		}
 	}

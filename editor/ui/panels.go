@@ -1,0 +1,29 @@
+package ui
+
+// sidePanels is the tabs at the right of the map, in their order. The first
+// one leads to the fields that no other holds.
+func sidePanels(e *editor) []panel {
+	return []panel{
+		newScenarioPanel(e),
+	}
+}
+
+// lowerPanels is the tabs under them.
+func lowerPanels(e *editor) []panel {
+	return []panel{
+		newHistoryPanel(e),
+	}
+}
+
+// panelOf is the panel of a type.
+func panelOf[T panel](e *editor) T {
+	for _, t := range []*tabbed{e.side, e.lower} {
+		for _, p := range t.panels {
+			if found, ok := p.(T); ok {
+				return found
+			}
+		}
+	}
+	var none T
+	return none
+}

@@ -1,0 +1,192 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// mapPick is a question of a panel that is answered on the map. While it
+// stands the pointer works for the panel and not for the tool in use; Enter
+// ends it, Escape gives it up, and so does choosing a tool.
+type mapPick struct {
+	prompt string                             // over the map: "Click the hex where the group enters."
+	hover  func(v tool.Event) tool.Preview    // what a click would do
+	press  func(v tool.Event)                 // a button went down on the map
+	drag   func(v tool.Event, hexes hex.List) // the pointer came over these hexes with it; nil for none of it
+	lit    hex.List                           // lit from the beginning, see editor.showArea
+	ended  func(done bool)                    // true for Enter; nil for no matter
+	banner *fyne.Container
+	from   hex.Hex // where the drag has come to
+}
+
+// startPick asks on the map. An earlier question is given up.
+func (e *editor) startPick(p *mapPick) {
+	e.endPick(false)
+	e.mapView.cancelStroke()
+	e.pick = p
+	p.banner = e.pickBanner(p.prompt)
+	e.overMap.Add(p.banner)
+	if p.lit != nil {
+		e.showArea(p.lit)
+	}
+	e.mark()
+	e.mapView.takeFocus()
+	e.mapView.rehover()
+}
+
+// endPick ends the question that stands, if one does.
+func (e *editor) endPick(done bool) {
+	p := e.pick
+	if p == nil {
+		return
+	}
+	e.pick = nil
+	e.stroking = false
+	e.overMap.Remove(p.banner)
+	if p.ended != nil {
+		p.ended(done)
+	}
+	e.mark()
+	e.mapView.rehover()
+}
+
+// pickPress, pickDrag and pickHover hand the pointer to the question.
+func (e *editor) pickPress(v tool.Event) {
+	e.pick.from = v.Hex
+	if e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+		e.pick.press(v)
+	}
+}
+
+func (e *editor) pickDrag(v tool.Event) {
+	p := e.pick
+	if p.drag == nil || v.Hex == p.from {
+		return
+	}
+	var hexes hex.List
+	for _, h := range hex.Path(p.from, v.Hex)[1:] {
+		if e.doc.Scenario().Board.Grid.Contains(h) {
+			hexes = append(hexes, h)
+		}
+	}
+	p.from = v.Hex
+	p.drag(v, hexes)
+}
+
+func (e *editor) pickHover(v tool.Event) tool.Preview {
+	if !e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+		return tool.Preview{Status: e.pick.prompt}
+	}
+	return e.pick.hover(v)
+}
+
+// pickBanner says over the map what is asked.
+func (e *editor) pickBanner(prompt string) *fyne.Container {
+	done := newButton("", "Done", func() { e.endPick(true) })
+	done.look, done.key, done.hint = framed, "Enter", "Take what was picked (Enter)"
+	cancel := newButton("", "Cancel", func() { e.endPick(false) })
+	cancel.look, cancel.key, cancel.hint = framed, "Esc", "Leave it as it was (Escape)"
+	e.wire(done)
+	e.wire(cancel)
+	text := line(prompt, ink, theme.TextSize())
+	text.TextStyle.Bold = true
+	ground := canvas.NewRectangle(accentLow)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
+	card := container.NewStack(ground, pad(container.NewHBox(container.NewCenter(text), cancel, done), 5, 12, 5, 6))
+	return container.NewVBox(pad(container.NewCenter(card), 10, 0, 0, 0))
+}
+
+// pickHex asks for one hex. The answer may say that it will not do: then the
+// question goes on and says what is wrong.
+func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
+	board := e.doc.Scenario().Board
+	e.startPick(&mapPick{
+		prompt: prompt,
+		hover: func(v tool.Event) tool.Preview {
+			return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: take hex " + board.Grid.Label(v.Hex) + "; Escape: leave it as it was"}
+		},
+		press: func(v tool.Event) {
+			asked := e.pick
+			if err := answer(v.Hex); err != nil {
+				e.status.setNotice(sentence(err.Error()))
+			} else if e.pick == asked { // the answer may have asked the next question
+				e.endPick(true)
+			}
+		},
+	})
+}
+
+// pickHexes asks for hexes that are painted with the left button and taken
+// away with the right one. changed is told what they are after every step and
+// at the end; cancelled likewise when it was given up.
+func (e *editor) pickHexes(prompt string, now hex.List, changed func(hex.List), ended func(hexes hex.List, done bool)) {
+	grid := e.doc.Scenario().Board.Grid
+	area := hex.NewRegion(grid, now...)
+	paint := func(button tool.Button, hexes hex.List) {
+		for _, h := range hexes {
+			if button == tool.Right {
+				area.Remove(h)
+			} else {
+				area.Add(h)
+			}
+		}
+		e.showArea(area.List())
+		changed(area.List())
+	}
+	e.startPick(&mapPick{
+		prompt: prompt, lit: area.List(),
+		hover: func(v tool.Event) tool.Preview {
+			says := fmt.Sprintf("Left button: add hexes; right button: take away; Enter: done; %s now", hexCount(area.Len()))
+			return tool.Preview{Hexes: hex.List{v.Hex}, Status: says}
+		},
+		press: func(v tool.Event) { paint(v.Button, hex.List{v.Hex}) },
+		drag:  func(v tool.Event, hexes hex.List) { paint(v.Button, hexes) },
+		ended: func(done bool) { ended(area.List(), done) },
+	})
+}
+
+// pickPlace asks for a named place of the map.
+func (e *editor) pickPlace(prompt string, answer func(p *model.Place)) {
+	board := e.doc.Scenario().Board
+	at := func(v tool.Event) *model.Place {
+		if places := board.PlacesAt(v.Hex); len(places) > 0 {
+			return places[0]
+		}
+		return nil
+	}
+	e.startPick(&mapPick{
+		prompt: prompt,
+		hover: func(v tool.Event) tool.Preview {
+			if p := at(v); p != nil {
+				return tool.Preview{Hexes: p.Hexes, Status: "Click: take " + p.Title() + "; Escape: leave it as it was"}
+			}
+			return tool.Preview{Status: "No named place is here; click one that is, or press Escape"}
+		},
+		press: func(v tool.Event) {
+			asked := e.pick
+			if p := at(v); p != nil {
+				if answer(p); e.pick == asked {
+					e.endPick(true)
+				}
+			}
+		},
+	})
+}
+
+// showArea lights an area of the map until another one is lit; nil lights
+// none. It goes out when the panel goes out of sight.
+func (e *editor) showArea(hexes hex.List) {
+	if len(hexes) == 0 && len(e.highlights.Lit) == 0 {
+		return
+	}
+	e.highlights.Lit = hexes
+	e.mapView.setHighlights(e.highlights)
+}

@@ -1,0 +1,204 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+)
+
+// tabbed is panels of which one is in sight, with a row of tabs over it.
+type tabbed struct {
+	editor   *editor
+	key      string // of the preference that remembers the tab
+	panels   []panel
+	tabs     []*button
+	missed   []changes // what each panel has not been told yet
+	current  int
+	unfolded bool // the place where the panels lie is in sight
+
+	content *fyne.Container
+	body    *fyne.Container
+	tools   *fyne.Container
+}
+
+// newTabbed shows the panel that the preferences remember. firstKey is the
+// digit that chooses the first panel with Alt.
+func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
+	t := &tabbed{editor: e, key: key, panels: panels, body: container.NewStack(), tools: container.NewHBox()}
+	row := &tabRow{}
+	var objects []fyne.CanvasObject
+	for i, p := range panels {
+		b := newButton("", p.name(), func() { t.choose(i) })
+		b.look = tab
+		b.hint = "Show " + p.name()
+		if k := altDigit(firstKey + i); k != "" {
+			b.hint += " (" + k + ")"
+		}
+		e.wire(b)
+		b.onKey = func(k fyne.KeyName) { t.tabKey(i, k) }
+		t.tabs = append(t.tabs, b)
+		t.missed = append(t.missed, everything)
+		objects = append(objects, b)
+	}
+	head := container.NewStack(canvas.NewRectangle(shade), container.New(row, append(objects, t.tools)...))
+	t.content = container.New(&tabLayout{row: row}, head, t.body)
+	remembered := e.app.fyne.Preferences().String(key)
+	t.current = max(0, slices.IndexFunc(panels, func(p panel) bool { return p.id() == remembered }))
+	t.put()
+	return t
+}
+
+// tabKey moves between the tabs with the arrow keys.
+func (t *tabbed) tabKey(i int, k fyne.KeyName) {
+	switch k {
+	case fyne.KeyLeft:
+		i--
+	case fyne.KeyRight:
+		i++
+	default:
+		t.editor.mapKey(k)
+		return
+	}
+	i = (i + len(t.tabs)) % len(t.tabs)
+	t.choose(i)
+	t.editor.app.win.Canvas().Focus(t.tabs[i])
+}
+
+// shown is the panel whose tab is chosen.
+func (t *tabbed) shown() panel { return t.panels[t.current] }
+
+// choose brings a panel in sight.
+func (t *tabbed) choose(i int) {
+	if i != t.current {
+		t.leave()
+		t.current = i
+		t.put()
+		t.editor.app.fyne.Preferences().SetString(t.key, t.shown().id())
+	}
+	t.catchUp()
+	t.editor.app.updateMenu()
+}
+
+// put lays the chosen panel under the tabs.
+func (t *tabbed) put() {
+	for i, b := range t.tabs {
+		b.setSelected(i == t.current)
+	}
+	t.body.Objects = []fyne.CanvasObject{t.shown().content()}
+	t.tools.Objects = nil
+	if p, ok := t.shown().(toolbar); ok {
+		t.tools.Objects = centred(p.tools())
+	}
+	t.content.Refresh()
+}
+
+// leave tells the chosen panel that it goes out of sight. What it showed on
+// the map goes with it.
+func (t *tabbed) leave() {
+	t.shown().commit()
+	t.editor.endPick(false)
+	t.editor.showArea(nil)
+	if p, ok := t.shown().(hider); ok {
+		p.hidden()
+	}
+}
+
+// setUnfolded says whether the place of the panels is in sight.
+func (t *tabbed) setUnfolded(on bool) {
+	if t.unfolded && !on {
+		t.leave()
+	}
+	t.unfolded = on
+	t.catchUp()
+}
+
+// changed tells the panels what is new.
+func (t *tabbed) changed(c changes) {
+	for i := range t.missed {
+		t.missed[i] = t.missed[i].and(c)
+	}
+	t.catchUp()
+}
+
+// catchUp brings the panel in sight up to date.
+func (t *tabbed) catchUp() {
+	c := t.missed[t.current]
+	if !t.unfolded || c.none() {
+		return
+	}
+	t.missed[t.current] = changes{}
+	t.shown().update(t.editor.doc.Scenario(), c)
+}
+
+// commit has all panels make edits of what is being written.
+func (t *tabbed) commit() {
+	for _, p := range t.panels {
+		p.commit()
+	}
+}
+
+// altDigit is the key that chooses the panel of a number, "" beyond the ninth.
+func altDigit(n int) string {
+	if n < 1 || n > 9 {
+		return ""
+	}
+	return "Alt+" + string(rune('0'+n))
+}
+
+// tabRow lays tabs out in rows as wide as the panel, and what comes after them
+// at the right of the first row.
+type tabRow struct{ width float32 }
+
+const tabHeight = 32
+
+// place calls put for every tab with its place and returns the height of all.
+func (r *tabRow) place(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, p fyne.Position, s fyne.Size)) float32 {
+	tabs, tools := objects[:len(objects)-1], objects[len(objects)-1]
+	room := r.width - tools.MinSize().Width
+	put(tools, fyne.NewPos(room, 0), fyne.NewSize(tools.MinSize().Width, tabHeight))
+	x, y := float32(0), float32(0)
+	for _, o := range tabs {
+		w := o.MinSize().Width
+		if x > 0 && x+w > room {
+			x, y, room = 0, y+tabHeight, r.width
+		}
+		put(o, fyne.NewPos(x, y), fyne.NewSize(w, tabHeight))
+		x += w
+	}
+	return y + tabHeight
+}
+
+func (r *tabRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var w float32
+	for _, o := range objects {
+		w = max(w, o.MinSize().Width)
+	}
+	return fyne.NewSize(w, r.place(objects, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
+}
+
+func (r *tabRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	r.width = size.Width
+	r.place(objects, func(o fyne.CanvasObject, p fyne.Position, s fyne.Size) {
+		o.Move(p)
+		o.Resize(s)
+	})
+}
+
+// tabLayout puts the tabs over the panel; how high they are depends on how wide
+// it is.
+type tabLayout struct{ row *tabRow }
+
+func (l *tabLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	head, body := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(head.Width, body.Width), head.Height+body.Height)
+}
+
+func (l *tabLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.row.width = size.Width
+	h := objects[0].MinSize().Height
+	objects[0].Resize(fyne.NewSize(size.Width, h))
+	objects[1].Move(fyne.NewPos(0, h))
+	objects[1].Resize(fyne.NewSize(size.Width, size.Height-h))
+}

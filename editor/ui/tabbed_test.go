@@ -1,0 +1,208 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// notedPanel notes what it is told.
+type notedPanel struct {
+	key      string
+	told     []changes
+	commits  int
+	left     int
+	revealed string
+}
+
+func (p *notedPanel) id() string                          { return p.key }
+func (p *notedPanel) name() string                        { return capital(p.key) }
+func (p *notedPanel) content() fyne.CanvasObject          { return container.NewStack() }
+func (p *notedPanel) update(_ *model.Scenario, c changes) { p.told = append(p.told, c) }
+func (p *notedPanel) commit()                             { p.commits++ }
+func (p *notedPanel) holds(path string) bool              { return under(path, p.key) }
+func (p *notedPanel) reveal(path string)                  { p.revealed = path }
+func (p *notedPanel) hidden()                             { p.left++ }
+
+// withPanels puts noted panels beside the one of the battle.
+func withPanels(e *editor, keys ...string) []*notedPanel {
+	var noted []*notedPanel
+	all := sidePanels(e)
+	for _, k := range keys {
+		p := &notedPanel{key: k}
+		noted, all = append(noted, p), append(all, p)
+	}
+	e.side = newTabbed(e, "tab.side", 1, all)
+	e.sideParts.Leading = e.side.content
+	e.sideParts.Refresh()
+	e.side.setUnfolded(true)
+	e.app.commands = e.app.allCommands()
+	return noted
+}
+
+func TestAPanelIsToldWhatItMissedWhenItComesInSight(t *testing.T) {
+	_, e := openBattle(t)
+	p := withPanels(e, "forces", "victory")
+	require.True(t, e.do(document.Set{Path: "title", Value: "Other"}))
+	assert.Empty(t, p[0].told, "nothing is asked of a panel out of sight")
+	e.side.choose(1)
+	require.Len(t, p[0].told, 1)
+	assert.True(t, p[0].told[0].touches("forces"), "the first time everything is new")
+	require.True(t, e.do(document.Set{Path: "title", Value: "Another"}))
+	require.Len(t, p[0].told, 2)
+	assert.True(t, p[0].told[1].touches("title"))
+	assert.False(t, p[0].told[1].touches("forces"))
+	e.side.choose(2)
+	assert.Equal(t, 1, p[0].left)
+	assert.Positive(t, p[0].commits, "what was being written is an edit now")
+	paint(t, e, "2312", "2316")
+	assert.Len(t, p[0].told, 2)
+	e.side.choose(1)
+	require.Len(t, p[0].told, 3)
+	assert.True(t, p[0].told[2].board)
+	e.side.choose(1)
+	assert.Len(t, p[0].told, 3, "there is nothing new")
+}
+
+func TestAPanelIsToldOfAStrokeOnceItIsOver(t *testing.T) {
+	_, e := openBattle(t)
+	p := withPanels(e, "forces")
+	e.side.choose(1)
+	m := e.mapView
+	m.MouseDown(mouse(m.at(parse(t, "2312")), desktop.MouseButtonPrimary))
+	m.Dragged(drag(m.at(parse(t, "2316"))))
+	require.Len(t, p[0].told, 1)
+	m.MouseUp(mouse(m.at(parse(t, "2316")), desktop.MouseButtonPrimary))
+	require.Len(t, p[0].told, 2)
+	assert.True(t, p[0].told[1].board)
+	assert.True(t, p[0].told[1].history)
+}
+
+func TestAProblemBringsThePanelThatHoldsItsFieldForward(t *testing.T) {
+	_, e := openBattle(t)
+	p := withPanels(e, "forces", "victory")
+	e.showProblem(diag.Diagnostic{Path: "victory.clauses[0]", Message: "Something."})
+	assert.Equal(t, "victory.clauses[0]", p[1].revealed)
+	assert.Equal(t, "victory", e.side.shown().id())
+	e.showProblem(diag.Diagnostic{Path: "date", Message: "Something."})
+	assert.Equal(t, "battle", e.side.shown().id())
+}
+
+func TestTheChosenTabIsRememberedAndHasAKey(t *testing.T) {
+	a, e := openBattle(t)
+	withPanels(e, "forces", "victory")
+	a.doText("Victory")
+	assert.Equal(t, "victory", e.side.shown().id())
+	assert.Equal(t, fyne.Focusable(e.side.tabs[2]), a.win.Canvas().Focused())
+	key(a, fyne.KeyRight)
+	assert.Equal(t, "battle", e.side.shown().id(), "the arrow keys go round")
+	key(a, fyne.KeyLeft)
+	for _, c := range a.commands {
+		if c.text == "Victory" {
+			assert.Equal(t, "Alt+3", c.keyText())
+		}
+	}
+	again := newTabbed(e, "tab.side", 1, append(sidePanels(e), &notedPanel{key: "victory"}))
+	assert.Equal(t, "victory", again.shown().id())
+}
+
+func TestTabsTakeAsManyRowsAsTheyNeed(t *testing.T) {
+	_, e := openBattle(t)
+	withPanels(e, "forces", "setup", "rules", "victory", "charts", "notes")
+	w := test.NewTempWindow(t, e.side.content)
+	for _, width := range []float32{260, 318, 600} {
+		w.Resize(fyne.NewSize(width, 500))
+		for _, b := range e.side.tabs {
+			assert.LessOrEqual(t, b.Position().X+b.Size().Width, width+1)
+			assert.LessOrEqual(t, b.Position().Y+b.Size().Height, e.side.body.Position().Y)
+		}
+	}
+}
+
+func TestAPanelPicksAHexOnTheMap(t *testing.T) {
+	a, e := openBattle(t)
+	var picked hex.List
+	e.pickHex("Click the hex.", func(h hex.Hex) error {
+		picked = append(picked, h)
+		if len(picked) == 1 {
+			return assert.AnError
+		}
+		return nil
+	})
+	e.mapView.MouseMoved(mouse(e.mapView.at(parse(t, "2312")), 0))
+	assert.Contains(t, e.status.action, "take hex 2312")
+	paint(t, e, "2312")
+	require.NotNil(t, e.pick, "a hex that will not do leaves the question standing")
+	paint(t, e, "2313")
+	assert.Nil(t, e.pick)
+	assert.Equal(t, hex.List{parse(t, "2312"), parse(t, "2313")}, picked)
+	assert.False(t, e.doc.Dirty(), "the tool in use was not used")
+	assert.Empty(t, e.overMap.Objects)
+
+	e.pickHex("Click the hex.", func(hex.Hex) error { t.Error("nothing is picked"); return nil })
+	key(a, fyne.KeyEscape)
+	assert.Nil(t, e.pick)
+	paint(t, e, "2312")
+	assert.Equal(t, model.Woods, e.terrain(t, "2312"), "the tool works again")
+}
+
+func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
+	a, e := openBattle(t)
+	var now, last hex.List
+	var done bool
+	ask := func() {
+		e.pickHexes("Paint the area.", hex.List{parse(t, "2001")}, func(l hex.List) { now = l }, func(l hex.List, ok bool) { last, done = l, ok })
+	}
+	ask()
+	assert.Equal(t, hex.List{parse(t, "2001")}, e.highlights.Lit)
+	paint(t, e, "2312", "2316")
+	assert.Len(t, now, 6, "the hexes between two places of the pointer too")
+	assert.Equal(t, now, e.highlights.Lit)
+	e.mapView.MouseDown(mouse(e.mapView.at(parse(t, "2001")), desktop.MouseButtonSecondary))
+	e.mapView.MouseUp(mouse(e.mapView.at(parse(t, "2001")), desktop.MouseButtonSecondary))
+	assert.Len(t, now, 5)
+	key(a, fyne.KeyReturn)
+	assert.True(t, done)
+	assert.Equal(t, now, last)
+	assert.False(t, e.doc.Dirty())
+
+	ask()
+	e.chooseTool("eraser")
+	assert.False(t, done, "choosing a tool gives the question up")
+	assert.Nil(t, e.pick)
+}
+
+func TestAPanelPicksAPlaceOnTheMap(t *testing.T) {
+	_, e := openBattle(t)
+	board := e.doc.Scenario().Board
+	wood, ok := board.Place("wood-k")
+	require.True(t, ok)
+	var picked *model.Place
+	e.pickPlace("Click a place.", func(p *model.Place) { picked = p })
+	assert.Equal(t, tool.Preview{Status: "No named place is here; click one that is, or press Escape"}, e.pickHover(tool.Event{Hex: parse(t, "0402")}))
+	paint(t, e, board.Grid.Label(wood.Hexes[0]))
+	require.NotNil(t, picked)
+	assert.Equal(t, "wood-k", picked.ID)
+}
+
+func TestWhatAPanelShowsOnTheMapGoesWithIt(t *testing.T) {
+	_, e := openBattle(t)
+	withPanels(e, "forces")
+	e.side.choose(1)
+	e.showArea(hex.List{parse(t, "2312")})
+	e.pickHex("Click the hex.", func(hex.Hex) error { return nil })
+	e.side.choose(0)
+	assert.Empty(t, e.highlights.Lit)
+	assert.Nil(t, e.pick)
+}
