@@ -46,6 +46,7 @@ var rooms = map[string]room{
 	"editor/document": {floor: 5, beside: []string{"scenarios"}},
 	"editor/check":    {floor: 5, beside: []string{"scenarios", "editor/document"}},
 	"editor/tool":     {floor: 5, beside: []string{"editor/document"}},
+	"editor/compare":  {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":     {floor: 5},
 	"editor/playtest": {floor: 5, beside: []string{"editor/document"}},
 

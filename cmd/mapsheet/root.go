@@ -74,7 +74,21 @@ line is wrong.`,
 		Args:          cobra.NoArgs,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(newList(), newNew(), newCheck(), newFmt(), newExport(), newRender(), newExplain(), newPlay(), newDuel(), newReplay(), newVersion())
+	root.AddCommand(
+		newList(),
+		newNew(),
+		newCheck(),
+		newFmt(),
+		newExport(),
+		newRender(),
+		newExplain(),
+		newPlay(),
+		newDuel(),
+		newReplay(),
+		newDiff(),
+		newMerge(),
+		newVersion(),
+	)
 	return root
 }
 

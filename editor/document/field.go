@@ -149,7 +149,7 @@ func fieldsOf(t reflect.Type) map[string][]int {
 	fields := map[string][]int{}
 	for _, f := range reflect.VisibleFields(t) {
 		if f.IsExported() && !f.Anonymous && !isFixed(t, f.Name) {
-			fields[fileName(f)] = f.Index
+			fields[FieldName(f)] = f.Index
 		}
 	}
 	fieldCache.Store(t, fields)
@@ -169,9 +169,9 @@ func isFixed(t reflect.Type, field string) bool {
 	}
 }
 
-// fileName is what a field is called in files: by its toml tag, else its name
-// in lower case with underscores.
-func fileName(f reflect.StructField) string {
+// FieldName is what a field of the model is called in files and paths: by its
+// toml tag, else its name in lower case with underscores.
+func FieldName(f reflect.StructField) string {
 	if name, _, _ := strings.Cut(f.Tag.Get("toml"), ","); name != "" {
 		return name
 	}

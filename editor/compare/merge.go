@@ -1,0 +1,177 @@
+package compare
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Choice says whose change stands where two descendants changed the same thing.
+type Choice uint8
+
+// The choices.
+const (
+	Ours Choice = iota
+	Theirs
+)
+
+// Conflict is one thing that both descendants changed, each in its own way.
+type Conflict struct {
+	Path     string   `json:"path"` // names the conflict: the same for the same three scenarios
+	Question string   `json:"question"`
+	Base     string   `json:"base"` // what it was, in a few words
+	Ours     string   `json:"ours"`
+	Theirs   string   `json:"theirs"`
+	Hexes    hex.List `json:"-"` // on the map
+}
+
+// Merge is base with the changes of both descendants. Where both changed the
+// same thing in different ways it asks choose, and reports what it asked.
+// Things that one of them only moved stand where it put them. The result may
+// have new problems, such as a force of the one in a step that the other took
+// away: check it.
+func Merge(base, ours, theirs *model.Scenario, choose func(Conflict) Choice) (*model.Scenario, []Conflict) {
+	m := &merger{base: base, ours: ours, theirs: theirs, choose: choose}
+	result := ours.Clone()
+	copies := [3]*model.Scenario{base.Clone(), ours.Clone(), theirs.Clone()}
+	for _, s := range copies {
+		s.Board = nil
+		s.Base = ours.Base
+	}
+	merged := m.value("", reflect.ValueOf(*copies[0]), reflect.ValueOf(*copies[1]), reflect.ValueOf(*copies[2]))
+	board := result.Board
+	*result = merged.Interface().(model.Scenario)
+	result.Board = board
+	m.board(result)
+	return result.Clone(), m.found
+}
+
+// merger merges values of one type in three versions.
+type merger struct {
+	base, ours, theirs *model.Scenario
+	choose             func(Conflict) Choice
+	found              []Conflict
+}
+
+// ask reports a conflict and returns the choice.
+func (m *merger) ask(c Conflict) Choice {
+	m.found = append(m.found, c)
+	return m.choose(c)
+}
+
+// value merges one value. A side that did not change it takes the other's; one
+// that both changed is taken apart as far as it has parts, then asked about.
+func (m *merger) value(path string, base, ours, theirs reflect.Value) reflect.Value {
+	switch {
+	case equal(ours, theirs), equal(base, theirs):
+		return ours
+	case equal(base, ours):
+		return theirs
+	}
+	switch t := ours.Type(); {
+	case t == reflect.TypeFor[hex.List]():
+		return m.hexes(base, ours, theirs)
+	case t == reflect.TypeFor[model.Area](), t == reflect.TypeFor[model.Condition]():
+		return m.whole(path, base, ours, theirs)
+	case t.Kind() == reflect.Struct:
+		return m.fields(path, base, ours, theirs)
+	case t.Kind() == reflect.Pointer && !base.IsNil() && !ours.IsNil() && !theirs.IsNil():
+		p := reflect.New(t.Elem())
+		p.Elem().Set(m.value(path, base.Elem(), ours.Elem(), theirs.Elem()))
+		return p
+	case t.Kind() == reflect.Slice && elementKey(t.Elem()) != nil:
+		return m.list(path, base, ours, theirs)
+	case t.Kind() == reflect.Slice && base.Len() == ours.Len() && ours.Len() == theirs.Len():
+		out := reflect.MakeSlice(t, ours.Len(), ours.Len())
+		for i := range ours.Len() {
+			out.Index(i).Set(m.value(fmt.Sprintf("%s[%d]", path, i), base.Index(i), ours.Index(i), theirs.Index(i)))
+		}
+		return out
+	case t.Kind() == reflect.Map:
+		return m.table(path, base, ours, theirs)
+	default:
+		return m.whole(path, base, ours, theirs)
+	}
+}
+
+// whole asks about a value that cannot be taken apart.
+func (m *merger) whole(path string, base, ours, theirs reflect.Value) reflect.Value {
+	c := Conflict{
+		Path: path, Question: sentence("Both changed " + path),
+		Base: tell(m.base, base), Ours: tell(m.ours, ours), Theirs: tell(m.theirs, theirs),
+	}
+	if m.ask(c) == Theirs {
+		return theirs
+	}
+	return ours
+}
+
+func (m *merger) fields(path string, base, ours, theirs reflect.Value) reflect.Value {
+	out := reflect.New(ours.Type()).Elem()
+	out.Set(ours)
+	for _, f := range reflect.VisibleFields(ours.Type()) {
+		if !f.IsExported() || f.Anonymous {
+			continue
+		}
+		at := document.FieldName(f)
+		if path != "" {
+			at = path + "." + at
+		}
+		out.FieldByIndex(f.Index).Set(m.value(at, base.FieldByIndex(f.Index), ours.FieldByIndex(f.Index), theirs.FieldByIndex(f.Index)))
+	}
+	return out
+}
+
+// table merges a map entry by entry.
+func (m *merger) table(path string, base, ours, theirs reflect.Value) reflect.Value {
+	out := reflect.MakeMap(ours.Type())
+	zero := reflect.Zero(ours.Type().Elem())
+	at := func(v, k reflect.Value) reflect.Value {
+		if e := v.MapIndex(k); e.IsValid() {
+			return e
+		}
+		return zero
+	}
+	for _, from := range []reflect.Value{ours, theirs} {
+		for _, k := range from.MapKeys() {
+			if out.MapIndex(k).IsValid() {
+				continue
+			}
+			v := m.value(fmt.Sprintf("%s.%v", path, k), at(base, k), at(ours, k), at(theirs, k))
+			if !v.IsZero() {
+				out.SetMapIndex(k, v)
+			}
+		}
+	}
+	return out
+}
+
+// hexes merges lists that stand for sets: what either added is in, what either
+// took away is out.
+func (m *merger) hexes(base, ours, theirs reflect.Value) reflect.Value {
+	inBase, inOurs := setOf(base), setOf(ours)
+	inTheirs := setOf(theirs)
+	var out hex.List
+	for _, h := range ours.Interface().(hex.List) {
+		if inTheirs[h] || !inBase[h] {
+			out = append(out, h)
+		}
+	}
+	for _, h := range theirs.Interface().(hex.List) {
+		if !inOurs[h] && !inBase[h] {
+			out = append(out, h)
+		}
+	}
+	return reflect.ValueOf(out)
+}
+
+func setOf(list reflect.Value) map[hex.Hex]bool {
+	set := map[hex.Hex]bool{}
+	for _, h := range list.Interface().(hex.List) {
+		set[h] = true
+	}
+	return set
+}
