@@ -5,18 +5,23 @@ import (
 	"fmt"
 
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
-// face is one of the map's typefaces: Old Standard, a revival of the book
-// types of the years around 1900. The licence lies beside the files.
+// face is a typeface. The map's are of Old Standard, a revival of the book
+// types of the years around 1900; the licence lies beside the files. Counters
+// have the Go fonts, whose figures are plain enough to be read when small.
 type face uint8
 
 const (
 	upright face = iota
 	italic
 	bold
+	figures // of counters
+	plain   // names on counters
 	numFaces
 )
 
@@ -33,6 +38,8 @@ var faces = [numFaces]*sfnt.Font{
 	upright: mustParse(uprightFile),
 	italic:  mustParse(italicFile),
 	bold:    mustParse(boldFile),
+	figures: mustParse(gobold.TTF),
+	plain:   mustParse(gomedium.TTF),
 }
 
 func mustParse(file []byte) *sfnt.Font {

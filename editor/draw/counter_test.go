@@ -1,0 +1,133 @@
+package draw
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func soldiersCharts(t testing.TB) *model.Charts {
+	charts, err := scenarios.Bases().Charts("soldiers")
+	require.NoError(t, err)
+	return charts
+}
+
+// counterOf is the counter of a unit type of the built-in charts.
+func counterOf(t testing.TB, id string) Counter {
+	c, ok := CounterFor(soldiersCharts(t), model.UnitGroup{Type: id})
+	require.True(t, ok, id)
+	return c
+}
+
+func TestTheFiguresOfEveryNationCanBeRead(t *testing.T) {
+	charts := soldiersCharts(t)
+	for _, u := range charts.UnitTypes {
+		c := counterOf(t, u.ID)
+		assert.GreaterOrEqual(t, contrast(c.Ink, c.Fill), leastContrast, u.ID)
+	}
+	for _, colors := range [][2]string{{"#777777", "#787878"}, {"#000000", "#000000"}, {"#ffffff", "#ffffff"}, {"blue", "#12345"}} {
+		c := NewCounter(&model.UnitType{}, &model.Nation{Fill: colors[0], Ink: colors[1]})
+		assert.GreaterOrEqual(t, contrast(c.Ink, c.Fill), leastContrast, "%v", colors)
+	}
+}
+
+func TestACounterShowsItsTypesFigures(t *testing.T) {
+	got, ok := CounterFor(soldiersCharts(t), model.UnitGroup{Type: "german-howitzer-battery", Quality: model.Reserve, Name: "Batterie Kuhn"})
+	require.True(t, ok)
+	assert.Equal(t, Counter{
+		Fill: hexColor(0x8a927fff), Ink: hexColor(0x1d211bff), Kind: model.Howitzer, Size: model.Battery, Reserve: true, Name: "Batterie Kuhn",
+		Attack: 12, Range: 40, DirectRange: 25, Movement: 4, Stacking: 4,
+	}, got)
+	assert.Equal(t, Mounted, counterOf(t, "french-cavalry-squadron").Mount)
+	assert.Equal(t, Dismounted, counterOf(t, "french-dismounted-cavalry-squadron").Mount)
+	assert.Equal(t, HorseDrawn, counterOf(t, "german-horse-machine-gun-section").Mount)
+	_, ok = CounterFor(soldiersCharts(t), model.UnitGroup{Type: "zouaves"})
+	assert.False(t, ok)
+}
+
+func TestCountersAreToldApartWithoutColor(t *testing.T) {
+	base := counterOf(t, "german-infantry-company")
+	base.Name = "Garde"
+	changed := func(change func(*Counter)) Counter {
+		c := base
+		change(&c)
+		return c
+	}
+	kinds := map[string]Counter{"infantry": base}
+	for id, name := range map[string]string{
+		"german-machine-gun-company": "machine guns", "german-horse-machine-gun-section": "horse machine guns", "german-field-gun-battery": "field guns",
+		"german-howitzer-battery": "howitzers", "german-cavalry-squadron": "cavalry", "german-dismounted-cavalry-squadron": "dismounted cavalry",
+	} {
+		kinds[name] = counterOf(t, id)
+	}
+	kinds["horses"] = changed(func(c *Counter) { c.Mount = Horses })
+	kinds["a platoon"] = changed(func(c *Counter) { c.Size = model.Platoon })
+	kinds["reserve"] = changed(func(c *Counter) { c.Reserve = true })
+	kinds["disrupted"] = changed(func(c *Counter) { c.Disrupted = true })
+	kinds["in an improved position"] = changed(func(c *Counter) { c.Improved = true })
+	kinds["observed"] = changed(func(c *Counter) { c.Observed = true })
+	kinds["used"] = changed(func(c *Counter) { c.Used = true })
+	kinds["selected"] = changed(func(c *Counter) { c.Selected = true })
+	kinds["reversed"] = changed(func(c *Counter) { c.Reversed = true })
+	for _, px := range []int{18, 24, 40, 96} {
+		for a, x := range kinds {
+			for b, y := range kinds {
+				if a < b {
+					assert.Greater(t, apartInGray(CounterPicture(x, px), CounterPicture(y, px)), px/6, "%s and %s at %d pixels", a, b, px)
+				}
+			}
+		}
+	}
+}
+
+func TestACounterFillsItsSquareAndNoMore(t *testing.T) {
+	c := counterOf(t, "russian-field-gun-battalion")
+	c.Improved, c.Disrupted, c.Observed, c.Reserve = true, true, true, true
+	c.Name = "A name far longer than any counter is wide, whatever its size"
+	for _, px := range []int{1, 2, 7, 14, 15, 33, 34, 41, 64, 127} {
+		t.Run(fmt.Sprint(px), func(t *testing.T) {
+			s := counterSprite(c, px)
+			half := px / 2
+			assert.Equal(t, image.Rect(-half, -half, px-half, px-half), s.box)
+			m := CounterPicture(c, px)
+			require.Equal(t, image.Rect(0, 0, px, px), m.Rect)
+			for i := 3; i < len(m.Pix); i += 4 {
+				require.Equal(t, uint8(255), m.Pix[i])
+			}
+		})
+	}
+	assert.Equal(t, image.Rect(0, 0, 1, 1), CounterPicture(c, -5).Rect)
+}
+
+func TestACountersGroundIsItsNations(t *testing.T) {
+	for _, id := range []string{"french-infantry-company", "british-howitzer-battery"} {
+		c := counterOf(t, id)
+		assert.Equal(t, color.RGBA(c.Fill), CounterPicture(c, 64).RGBAAt(4, 8), id)
+	}
+}
+
+func TestMarkersAreToldApartWithoutColor(t *testing.T) {
+	for _, px := range []int{12, 24} {
+		for _, a := range Markers() {
+			for _, b := range Markers() {
+				if a < b {
+					assert.Greater(t, apartInGray(MarkerPicture(a, px), MarkerPicture(b, px)), px/2, "markers %d and %d at %d pixels", a, b, px)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkCounterSprite(b *testing.B) {
+	c := counterOf(b, "german-howitzer-battery")
+	for _, px := range []int{28, 40, 64} {
+		b.Run(fmt.Sprint(px), func(b *testing.B) { percentiles(b, func(int) { counterSprite(c, px) }) })
+	}
+}

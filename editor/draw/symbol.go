@@ -1,0 +1,138 @@
+package draw
+
+import (
+	"math"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// frame is a rectangle in pixels, with corners where lines of whole pixels
+// begin.
+type frame struct{ left, top, right, bottom float64 }
+
+func (f frame) width() float64  { return f.right - f.left }
+func (f frame) height() float64 { return f.bottom - f.top }
+
+// at is the point at a part of the frame's width and height.
+func (f frame) at(x, y float64) point {
+	return point{X: f.left + x*f.width(), Y: f.top + y*f.height()}
+}
+
+func (f frame) inset(n float64) frame {
+	return frame{f.left + n, f.top + n, f.right - n, f.bottom - n}
+}
+
+func (f frame) path() Path {
+	var p Path
+	p.polygon(f.at(0, 0), f.at(1, 0), f.at(1, 1), f.at(0, 1))
+	return p
+}
+
+// lined is the area of the frame's border, within the frame, a line wide.
+func (f frame) lined(width float64) Path {
+	in := f.inset(width)
+	p := f.path()
+	p.polygon(in.at(0, 0), in.at(0, 1), in.at(1, 1), in.at(1, 0))
+	return p
+}
+
+// symbol draws the unit's symbol: a box with the sign of its arm. Lines are
+// so many pixels wide.
+func (p counterPen) symbol(box frame, line float64) {
+	dark, pale := mixed(p.counter.Fill, hexColor(0x0c0b09ff), 0.84), mixed(p.counter.Fill, hexColor(0xfffcf2ff), 0.82)
+	p.Fill(box.path(), pale)
+	thick := Stroke{Width: line * 1.35}
+	across := func(x0, y0, x1, y1 float64) Path {
+		var path Path
+		path.polyline(box.at(x0, y0), box.at(x1, y1))
+		return path
+	}
+	in := line * 0.5 / box.height() // diagonals end within the border
+	slash := across(in, 1-in, 1-in, in)
+	switch {
+	case p.counter.Mount == Horses:
+		p.Stroke(horseshoe(box), Stroke{Width: line * 1.9, Butt: true}, dark)
+	case p.counter.Kind == model.Infantry:
+		p.Stroke(slash, thick, dark)
+		p.Stroke(across(in, in, 1-in, 1-in), thick, dark)
+	case p.counter.Kind == model.Cavalry:
+		p.Stroke(slash, thick, dark)
+		if p.counter.Mount == Dismounted { // they stand on the ground
+			p.Fill(frame{box.left, box.at(0, 0.74).Y, box.right, box.bottom}.path(), dark)
+		}
+	case p.counter.Kind == model.MachineGun:
+		if p.counter.Mount == HorseDrawn {
+			p.Stroke(slash, Stroke{Width: line}, dark)
+		}
+		stem := across(0.5, 0.84, 0.5, 0.22)
+		stem.add(across(0.37, 0.84, 0.63, 0.84))
+		p.Stroke(stem, thick, dark)
+		var head Path
+		head.polygon(box.at(0.5, 0.08), box.at(0.64, 0.42), box.at(0.36, 0.42))
+		p.Fill(head, dark)
+	case p.counter.Kind == model.FieldGun:
+		p.shot(box, 0.5, 0.22)
+	case p.counter.Kind == model.Howitzer: // the arch its shot flies in
+		p.shot(box, 0.66, 0.19)
+		var arch Path
+		r := 0.46 * box.height()
+		c := box.at(0.5, 0.66)
+		arch.move(point{X: c.X - r, Y: c.Y})
+		for i := 1; i <= 16; i++ {
+			arch.line(add(c, polar(r, math.Pi+math.Pi*float64(i)/16)))
+		}
+		p.Stroke(arch, thick, dark)
+	}
+	p.Fill(box.lined(line), dark)
+}
+
+// shot draws the artillery's dot, at a part of the box's height.
+func (p counterPen) shot(box frame, y, radius float64) {
+	var dot Path
+	dot.ellipse(box.at(0.5, y), radius*box.height(), radius*box.height())
+	p.Fill(dot, mixed(p.counter.Fill, hexColor(0x0c0b09ff), 0.84))
+}
+
+// horseshoe is a curve open to the foot.
+func horseshoe(box frame) Path {
+	var p Path
+	h := box.height()
+	c := box.at(0.5, 0.45)
+	for i := range 25 {
+		a := math.Pi * (0.72 + 1.56*float64(i)/24)
+		q := point{X: c.X + 0.3*h*math.Cos(a), Y: c.Y + 0.33*h*math.Sin(a)}
+		if i == 0 {
+			p.move(q)
+		} else {
+			p.line(q)
+		}
+	}
+	return p
+}
+
+// sizeMark draws the mark of a unit's size in the middle of a line: dots for
+// the parts of a company, a bar for it, two for a battalion.
+func (p counterPen) sizeMark(middle point, height float64) {
+	dots, bars := 0, 0
+	switch p.counter.Size {
+	case model.Section:
+		dots = 2
+	case model.Platoon:
+		dots = 3
+	case model.Company, model.Battery, model.Squadron:
+		bars = 1
+	case model.Battalion:
+		bars = 2
+	}
+	var mark Path
+	for i := range dots {
+		gap, radius := height*1.05, height*0.36
+		mark.ellipse(point{X: middle.X + (float64(i)-float64(dots-1)/2)*gap, Y: middle.Y}, radius, radius)
+	}
+	for i := range bars {
+		width := max(1, math.Round(height*0.3))
+		left := math.Round(middle.X + (float64(i)-float64(bars-1)/2)*width*2.6 - width/2)
+		mark.add(frame{left, math.Round(middle.Y - height*0.6), left + width, math.Round(middle.Y + height*0.6)}.path())
+	}
+	p.Fill(mark, p.ink)
+}
