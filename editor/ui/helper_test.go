@@ -110,10 +110,7 @@ func letter(a *App, r rune) {
 }
 
 // at is where a hex lies in the map's widget.
-func (m *mapView) at(h hex.Hex) fyne.Position {
-	x, y := m.view.CenterOf(h)
-	return fyne.NewPos(float32(x/m.scale), float32(y/m.scale))
-}
+func (m *mapView) at(h hex.Hex) fyne.Position { return m.position(h) }
 
 func parse(t *testing.T, label string) hex.Hex {
 	t.Helper()

@@ -48,8 +48,8 @@ type mapView struct {
 	listener mapListener
 	raster   *canvas.Raster
 	frame    [4]*canvas.Rectangle // shows that the map has the keyboard
-	sides    []hex.Side           // shown over the picture
-	strokes  []*canvas.Line       // the lines that show them
+	sides    *sideMarks           // what a click would do to hexsides
+	overlays []overlay            // over the picture
 
 	size   image.Point // of the picture, in device pixels
 	scale  float64     // device pixels in a device-independent one
@@ -103,6 +103,14 @@ func (m *mapView) resizeView(w, h int) {
 	if m.fitted {
 		m.view.SetCamera(m.view.Fit())
 	}
+	m.moved()
+}
+
+// moved brings all that lies over the picture to its hexes.
+func (m *mapView) moved() {
+	for _, o := range m.overlays {
+		o.place(m)
+	}
 	m.listener.mapMoved()
 }
 
@@ -136,35 +144,10 @@ func (m *mapView) invalidate(hexes hex.List) {
 
 // setSides shows hexsides over the map.
 func (m *mapView) setSides(sides []hex.Side) {
-	if len(sides) == 0 && len(m.sides) == 0 {
-		return
+	if len(sides) > 0 || len(m.sides.sides) > 0 {
+		m.sides.sides = sides
+		m.placeOverlay(m.sides)
 	}
-	m.sides = sides
-	m.placeSides()
-}
-
-// placeSides draws the hexsides where the map has them now.
-func (m *mapView) placeSides() {
-	for len(m.strokes) < len(m.sides) {
-		l := canvas.NewLine(accent)
-		l.StrokeWidth = 5
-		m.strokes = append(m.strokes, l)
-	}
-	plane := hex.Layout{Size: m.view.Camera().Size / m.scale}
-	for i, l := range m.strokes {
-		l.Hidden = i >= len(m.sides)
-		if !l.Hidden {
-			s := m.sides[i]
-			left, top := m.view.CenterOf(s.Hex)
-			middle, corners := plane.Center(s.Hex), plane.Corners(s.Hex)
-			at := func(p hex.Point) fyne.Position {
-				return fyne.NewPos(float32(left/m.scale+p.X-middle.X), float32(top/m.scale+p.Y-middle.Y))
-			}
-			l.Position1, l.Position2 = at(corners[s.Dir]), at(corners[s.Dir.Rotate(1)])
-		}
-		l.Refresh()
-	}
-	m.Refresh()
 }
 
 // setOptions shows or hides parts of the drawing.
@@ -211,8 +194,8 @@ func (m *mapView) setCamera(c draw.Camera) {
 	c.Y = min(max(c.Y, -0.75*vh), max(h-0.25*vh, -0.25*vh))
 	m.view.SetCamera(c)
 	m.raster.Refresh()
-	m.setSides(nil) // until the pointer says where it is now
-	m.listener.mapMoved()
+	m.sides.sides = nil // until the pointer says where it is now
+	m.moved()
 }
 
 // percent is how large the map is shown.
@@ -453,8 +436,8 @@ func (r *mapRenderer) Destroy() {}
 
 func (r *mapRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.m.raster}
-	for _, l := range r.m.strokes {
-		objects = append(objects, l)
+	for _, o := range r.m.overlays {
+		objects = append(objects, o.objects()...)
 	}
 	for _, f := range r.m.frame {
 		objects = append(objects, f)

@@ -200,14 +200,14 @@ func TestTheHexsideUnderThePointerShows(t *testing.T) {
 	center := m.at(h)
 	up := fyne.NewPos(center.X, center.Y-float32(m.view.Camera().Size/m.scale*0.7))
 	m.MouseMoved(mouse(up, 0))
-	require.Len(t, m.sides, 1)
-	assert.Equal(t, hex.Side{Hex: h, Dir: hex.N}, m.sides[0])
-	assert.False(t, m.strokes[0].Hidden)
+	require.Len(t, m.sides.sides, 1)
+	assert.Equal(t, hex.Side{Hex: h, Dir: hex.N}, m.sides.sides[0])
+	assert.False(t, m.sides.lines[0].Hidden)
 	m.MouseDown(mouse(up, desktop.MouseButtonPrimary))
 	m.MouseUp(mouse(up, desktop.MouseButtonPrimary))
 	assert.True(t, e.doc.Scenario().Board.SidesOf(model.Hedge, h).Has(hex.N))
 	m.MouseOut()
-	assert.True(t, m.strokes[0].Hidden)
+	assert.True(t, m.sides.lines[0].Hidden)
 }
 
 func TestTerrainsStayWithAToolThatPaints(t *testing.T) {
