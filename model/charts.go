@@ -85,7 +85,8 @@ type UnitType struct {
 	Dismounts   string          `toml:"dismounts_to,omitempty"` // id of the type it becomes on foot
 	HorseDrawn  bool            `toml:"horse_drawn,omitempty"`
 	Breaks      *Breakdown      `toml:"breaks_into,omitempty"`
-	Marks       map[string]Mark `toml:"marks"` // field name -> provenance
+	Limit       int             `toml:"counters,omitempty"` // how many counters of the type the game has; 0 when nobody counts them
+	Marks       map[string]Mark `toml:"marks"`              // field name -> provenance
 }
 
 // Breakdown is what a unit splits into.

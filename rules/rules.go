@@ -20,13 +20,28 @@ type System struct {
 	Lines        []model.LineKind
 	SpecialRules []SpecialRule // in the order of lists
 	Players      []PlayerKind  // the system's own players, beside those that play every system
+
+	// March says how units get about a board by the charts; nil where the
+	// system has no hexes to move on. It fails where the charts lack a figure.
+	March func(*model.Charts, *model.Board) (March, error)
 }
 
 // Phase is a part of a turn. Phases follow one another in the system's order.
 type Phase struct {
-	ID   string // "first-fire"
-	Name string // "First Fire Phase"
+	ID    string // "first-fire"
+	Name  string // "First Fire Phase"
+	Moves Mover  // whose units move in it
 }
+
+// Mover is the side whose units move in a phase.
+type Mover uint8
+
+// The movers.
+const (
+	Nobody Mover = iota
+	First        // the side that moves first
+	Second       // the other side
+)
 
 // SpecialRule is a rule that is in force only where a scenario says so.
 type SpecialRule struct {
@@ -38,6 +53,7 @@ type SpecialRule struct {
 	Area        Use     // where the rule holds
 	Number      *Number // nil when the rule takes no number
 	Enables     Feature // what a scenario may have only with this rule; empty for most
+	Immovable   bool    // the units it is for stay where they are set up
 }
 
 // Use says whether a special rule takes a parameter.

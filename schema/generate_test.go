@@ -263,6 +263,7 @@ func (g *generator) charts() *model.Charts {
 				Attack: g.count(), Range: g.count(), DirectRange: maybe(g, g.count), Movement: g.count(), Stacking: g.count(),
 				Mounted: draw(g, rapid.Bool()), Dismounts: maybe(g, g.slug), HorseDrawn: draw(g, rapid.Bool()),
 				Breaks: maybe(g, func() *model.Breakdown { return &model.Breakdown{Type: g.slug(), Count: g.count()} }),
+				Limit:  maybe(g, g.count),
 				Marks:  g.marks(),
 			}
 		}), func(u *model.UnitType) *string { return &u.ID })),

@@ -248,7 +248,7 @@ func readTypes(in *model.Charts) ([]unitType, error) {
 		out[i] = unitType{
 			id: t.ID, name: t.Name, nationID: t.Nation, nation: nationIDs[t.Nation], arm: arm(kind), size: t.Size,
 			attack: int32(t.Attack), reach: int32(t.Range), direct: int32(t.Range),
-			movement: uint8(min(max(2*t.Movement, 0), 120)), stack: int16(t.Stacking), mounted: t.Mounted,
+			movement: halfMovement(&t), stack: int16(t.Stacking), mounted: t.Mounted,
 			foot: rules.Absent, parts: rules.Absent,
 		}
 		if t.DirectRange > 0 {
@@ -268,6 +268,9 @@ func readTypes(in *model.Charts) ([]unitType, error) {
 	}
 	return out, nil
 }
+
+// halfMovement is the type's allowance in half points.
+func halfMovement(t *model.UnitType) uint8 { return uint8(min(max(2*t.Movement, 0), 120)) }
 
 // maxParts is the largest number of units that one breaks down into.
 const maxParts = 12

@@ -16,9 +16,9 @@ func System() rules.System {
 		ID:   "soldiers",
 		Name: "Soldiers",
 		Phases: []rules.Phase{
-			{ID: "first-movement", Name: "First Movement Phase"},
+			{ID: "first-movement", Name: "First Movement Phase", Moves: rules.First},
 			{ID: "first-fire", Name: "First Fire Phase"},
-			{ID: "second-movement", Name: "Second Movement Phase"},
+			{ID: "second-movement", Name: "Second Movement Phase", Moves: rules.Second},
 			{ID: "second-fire", Name: "Second Fire Phase"},
 		},
 		Terrains:     model.Terrains(),
@@ -27,6 +27,7 @@ func System() rules.System {
 		Players: []rules.PlayerKind{
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
 		},
+		March:        newMarch,
 	}
 }
 
@@ -89,6 +90,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "The units named stay where they are set up.",
 			Reference:   "Scenario 8: Special Rules",
 			Units:       rules.Required,
+			Immovable:   true,
 		},
 		{
 			ID: "range-cap", Name: "Range cap",

@@ -1,0 +1,67 @@
+package soldiers
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// march is what movement costs on a board before any unit stands on it, in half
+// points.
+type march struct {
+	board  *model.Board
+	charts charts
+}
+
+// newMarch reads what movement costs off the charts.
+func newMarch(in *model.Charts, b *model.Board) (rules.March, error) {
+	figures, err := readCharts(in)
+	return march{b, figures}, err
+}
+
+// Pace is the type's allowance. Infantry and cavalry on foot may always move
+// one hex (Movement (H), exception).
+func (m march) Pace(t *model.UnitType) rules.Pace {
+	foots := t.Kind == model.Infantry || t.Kind == model.Cavalry && !t.Mounted
+	return rules.Pace{Points: int(halfMovement(t)), OneHex: foots}
+}
+
+// Step is what a step costs (Movement (A), (C), (H)).
+func (m march) Step(from hex.Hex, d hex.Dir) int {
+	to := from.Neighbor(d)
+	if !m.board.Grid.Contains(to) {
+		return rules.Impassable
+	}
+	canal := m.board.HasLine(model.Canal, to)
+	cost := m.ground(to, canal && m.board.HasLine(model.Canal, from))
+	if m.board.Linked(model.Road, from, d) {
+		cost = m.charts.road
+	}
+	if m.ditch(from) && !canal {
+		cost += m.charts.canalLeave
+	}
+	return int(cost)
+}
+
+// Enter is what it costs to come onto the map: a road runs on beyond it (ruling
+// 51).
+func (m march) Enter(h hex.Hex) int {
+	if m.board.HasLine(model.Road, h) {
+		return int(m.charts.road)
+	}
+	return int(m.ground(h, false))
+}
+
+// ground is what the ground of a hex costs; a canal hex entered along the canal
+// costs what the canal does, bridge or not.
+func (m march) ground(h hex.Hex, alongCanal bool) uint8 {
+	if alongCanal || m.ditch(h) {
+		return m.charts.canalEnter
+	}
+	return m.charts.enter[m.board.Terrain(h)]
+}
+
+// ditch reports whether the hex is a canal without a bridge.
+func (m march) ditch(h hex.Hex) bool {
+	return m.board.HasLine(model.Canal, h) && !m.board.Bridge(h)
+}
