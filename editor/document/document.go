@@ -28,6 +28,7 @@ type Document struct {
 	serial uint64 // of the newest step
 	saved  uint64 // the state that was read or saved last
 	stroke *stroke
+	images []hex.Transform // on which strokes are repeated
 
 	journal     *journal // nil when none is kept
 	subscribers []*subscriber
@@ -107,6 +108,11 @@ func (d *Document) notify(c Change) {
 // that is open; an edit that changes nothing leaves no trace. When the edit
 // cannot be made, the error says why and the scenario is as before.
 func (d *Document) Do(e Edit) error {
+	return d.do(e, d.images...)
+}
+
+// do makes an edit and, within a stroke, repeats it on the images.
+func (d *Document) do(e Edit, images ...hex.Transform) error {
 	done, err := packEdit(e)
 	if err != nil {
 		return err
@@ -126,6 +132,9 @@ func (d *Document) Do(e Edit) error {
 	}
 	d.writeJournal(entry)
 	d.notify(changed)
+	if d.stroke != nil && len(images) > 0 {
+		return d.echo(inverse, images)
+	}
 	return nil
 }
 

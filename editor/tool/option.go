@@ -33,6 +33,7 @@ type Option struct {
 	SetText func(d *document.Document, text string) error
 
 	Enabled func(d *document.Document) bool // nil for always
+	Shown   func(d *document.Document) bool // nil for always
 }
 
 // choice is an option that picks one of the names.

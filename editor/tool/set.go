@@ -3,20 +3,23 @@ package tool
 import "github.com/mapsheet/mapsheet/model"
 
 // Set is one of each tool, for one window. Those that paint terrain share the
-// terrains of the brush.
+// terrains of the brush, and all that paint share the symmetry.
 type Set struct {
-	Brush *Brush
-	All   []Tool // in the order of palettes
+	Brush    *Brush
+	Symmetry *Symmetry
+	All      []Tool // in the order of palettes
 }
 
 // NewSet is a set with the brush's terrains as NewBrush has them and a
 // clipboard that other sets may share.
 func NewSet(c *Clipboard) *Set {
-	b := NewBrush()
-	return &Set{Brush: b, All: []Tool{
-		b, &Fill{Brush: b}, NewShape(b), NewScatter(b), &Eyedropper{Brush: b}, NewEraser(),
-		NewLine(model.Road), NewLine(model.Railroad), NewLine(model.Canal),
-		NewCrest(), NewHeight(), NewHexside(), NewPlace(), NewSelection(b, c),
+	b, s := NewBrush(), &Symmetry{}
+	paints := func(t Tool) Tool { return &symmetric{t, s} }
+	return &Set{Brush: b, Symmetry: s, All: []Tool{
+		paints(b), paints(&Fill{Brush: b}), paints(NewShape(b)), paints(NewScatter(b)),
+		&Eyedropper{Brush: b}, paints(NewEraser()),
+		paints(NewLine(model.Road)), paints(NewLine(model.Railroad)), paints(NewLine(model.Canal)),
+		paints(NewCrest()), paints(NewHeight()), paints(NewHexside()), NewPlace(), NewSelection(b, c),
 	}}
 }
 
@@ -32,7 +35,7 @@ func (s *Set) Tool(id string) (Tool, bool) {
 
 // Paints reports whether a tool works with the terrains of the brush.
 func (s *Set) Paints(t Tool) bool {
-	switch t.(type) {
+	switch Plain(t).(type) {
 	case *Brush, *Fill, *Shape, *Scatter, *Eyedropper, *Selection:
 		return true
 	default:

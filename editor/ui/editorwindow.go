@@ -346,7 +346,7 @@ func (e *editor) chooseTerrain(t model.Terrain) {
 	e.mapView.cancelStroke()
 	e.tools.brush.Terrain = t
 	if !e.tools.Paints(e.tools.current) {
-		e.tools.current = e.tools.brush
+		e.tools.current, _ = e.tools.Tool(e.tools.brush.ID())
 	}
 	e.toolsChanged()
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 )
 
@@ -35,6 +36,7 @@ func (p *optionPanel) show(t tool.Tool) bool {
 	p.settings.RemoveAll()
 	p.actions.RemoveAll()
 	for _, o := range t.Options() {
+		first := len(p.settings.Objects)
 		switch o.Kind {
 		case tool.Choice:
 			p.addChoice(o)
@@ -45,11 +47,27 @@ func (p *optionPanel) show(t tool.Tool) bool {
 		case tool.Text:
 			p.addText(o)
 		}
+		if o.Shown != nil {
+			p.showOnly(p.settings.Objects[first:], o.Shown)
+		}
 	}
 	for _, a := range t.Actions() {
 		p.addAction(a)
 	}
 	return true
+}
+
+// showOnly shows the rows of an option as long as it has a meaning.
+func (p *optionPanel) showOnly(rows []fyne.CanvasObject, shown func(*document.Document) bool) {
+	p.updates = append(p.updates, func() {
+		for _, r := range rows {
+			if shown(p.editor.doc) {
+				r.Show()
+			} else {
+				r.Hide()
+			}
+		}
+	})
 }
 
 // update brings the rows up to date with the tool.

@@ -51,7 +51,7 @@ func optionFields(e *editor) []*field {
 func use[T tool.Tool](t *testing.T, e *editor, id string) T {
 	t.Helper()
 	e.chooseTool(id)
-	chosen, ok := e.tools.current.(T)
+	chosen, ok := tool.Plain(e.tools.current).(T)
 	require.True(t, ok)
 	return chosen
 }

@@ -31,7 +31,7 @@ type toolset struct {
 
 func newToolset(c *tool.Clipboard) *toolset {
 	s := tool.NewSet(c)
-	return &toolset{Set: s, brush: s.Brush, current: s.Brush}
+	return &toolset{Set: s, brush: s.Brush, current: s.All[0]}
 }
 
 // size is the option of how far the tool in use reaches, if it has one.

@@ -1,0 +1,162 @@
+package tool
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+func TestStrokesAreRepeatedOnTheMap(t *testing.T) {
+	for name, tt := range map[string]struct {
+		symmetry Symmetry
+		at       string
+		after    []string
+	}{
+		"not at all when it is off": {Symmetry{}, "0102", []string{".....", "w....", ".....", "....."}},
+		"from left to right":        {Symmetry{Kind: LeftRight}, "0102", []string{".....", "w...w", ".....", "....."}},
+		"from top to bottom":        {Symmetry{Kind: TopBottom}, "0101", []string{"w....", ".....", "w....", "....."}},
+		"both ways":                 {Symmetry{Kind: BothMirrors}, "0101", []string{"w...w", ".....", "w...w", "....."}},
+		"corner to corner":          {Symmetry{Kind: HalfTurn}, "0101", []string{"w....", ".....", ".....", "....w"}},
+		"about a hex":               {Symmetry{Kind: HalfTurn, Center: at("0201"), Placed: true}, "0101", []string{"w....", "..w..", ".....", "....."}},
+		"in thirds":                 {Symmetry{Kind: Thirds, Center: at("0302"), Placed: true}, "0301", []string{"..w..", ".w.w.", ".....", "....."}},
+		"in sixths":                 {Symmetry{Kind: Sixths, Center: at("0302"), Placed: true}, "0301", []string{".www.", ".w.w.", "..w..", "....."}},
+		"as far as the map reaches": {Symmetry{Kind: LeftRight, Center: at("0501"), Placed: true}, "0102", []string{".....", "w....", ".....", "....."}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, ".....", ".....", ".....", ".....")
+			s := NewSet(&Clipboard{})
+			*s.Symmetry = tt.symmetry
+			brush, _ := s.Tool("brush")
+			before := draw(d)
+			preview := brush.Hover(d, Event{Hex: at(tt.at)})
+			stroke(t, d, brush, Left, 0, tt.at)
+			assert.Equal(t, tt.after, draw(d))
+			for _, h := range preview.Hexes {
+				assert.Equal(t, model.Woods, d.Scenario().Board.Terrain(h), "the preview shows every image")
+			}
+			assert.Len(t, preview.Hexes, d.Scenario().Board.TerrainHexes(model.Woods).Len())
+			assert.Len(t, steps(d), 1)
+			d.Undo()
+			assert.Equal(t, before, draw(d))
+		})
+	}
+}
+
+func TestTheCenterIsPickedOnTheMap(t *testing.T) {
+	d := open(t, ".....", ".....", ".....", ".....")
+	s := NewSet(&Clipboard{})
+	s.Symmetry.Kind = Sixths
+	brush, _ := s.Tool("brush")
+	option := func(id string) Option {
+		for _, o := range brush.Options() {
+			if o.ID == id {
+				return o
+			}
+		}
+		t.Fatal(id)
+		return Option{}
+	}
+	assert.Equal(t, "middle", option("center").GetText(d))
+	require.NoError(t, option("pick-center").Set(d, 1))
+	assert.Contains(t, brush.Hover(d, Event{Hex: at("0202")}).Status, "0202")
+	stroke(t, d, brush, Left, 0, "0202")
+	assert.Equal(t, "0202", option("center").GetText(d))
+	assert.Empty(t, steps(d), "nothing is painted")
+	assert.Equal(t, hex.List{at("0202")}, brush.(Marker).Marked(d))
+
+	require.ErrorContains(t, option("center").SetText(d, "0909"), "outside the map")
+	require.NoError(t, option("center").SetText(d, ""))
+	assert.Equal(t, hex.List{at("0302")}, brush.(Marker).Marked(d))
+	assert.True(t, option("center").Shown(d))
+	require.NoError(t, option("symmetry").Set(d, 0))
+	assert.False(t, option("center").Shown(d))
+}
+
+func TestARoadCrossesACanalOnABridgeInEveryImage(t *testing.T) {
+	d := open(t, ".......", ".......", ".......", ".......")
+	for _, pair := range [][2]string{{"0202", "0303"}, {"0303", "0402"}, {"0402", "0503"}, {"0503", "0602"}} {
+		lay(d, model.Canal, pair[0], pair[1])
+	}
+	s := NewSet(&Clipboard{})
+	s.Symmetry.Kind = LeftRight
+	road, _ := s.Tool("road")
+	stroke(t, d, road, Left, 0, "0302", "0303", "0304")
+	b := d.Scenario().Board
+	assert.Equal(t, hex.List{at("0303"), at("0503")}, b.BridgeHexes().List())
+	assert.True(t, b.Linked(model.Road, at("0504"), hex.N))
+}
+
+// requireSymmetric compares everything that lies on the map with its images.
+func requireSymmetric(t require.TestingT, b *model.Board, images []hex.Transform) {
+	for h := range b.Grid.All() {
+		for _, to := range images {
+			image, inner := to.Hex(h), true
+			if !b.Grid.Contains(image) {
+				continue
+			}
+			cell, other := document.CellAt(b, h), document.CellAt(b, image)
+			require.Equal(t, cell.Terrain, other.Terrain)
+			require.Equal(t, cell.Altitude, other.Altitude)
+			for _, dir := range hex.Dirs {
+				if !b.Grid.Contains(h.Neighbor(dir)) || !b.Grid.Contains(to.Hex(h.Neighbor(dir))) {
+					inner = false // what crosses there has no image
+					continue
+				}
+				for k := range cell.Links {
+					require.Equal(t, cell.Links[k].Has(dir), other.Links[k].Has(to.Dir(dir)))
+				}
+				for k := range cell.Sides {
+					require.Equal(t, cell.Sides[k].Has(dir), other.Sides[k].Has(to.Dir(dir)))
+				}
+			}
+			if inner {
+				require.Equal(t, cell.Bridge, other.Bridge)
+			}
+		}
+	}
+}
+
+func TestASymmetricMapStaysSymmetric(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		d := open(t, "..........", "..........", "..........", "..........", "..........", "..........", "..........")
+		g := d.Scenario().Board.Grid
+		set := NewSet(&Clipboard{})
+		set.Symmetry.Kind = SymmetryKind(rapid.IntRange(int(LeftRight), int(Sixths)).Draw(rt, "symmetry"))
+		set.Symmetry.Placed = rapid.Bool().Draw(rt, "placed")
+		set.Symmetry.Center = g.At(rapid.IntRange(0, g.Len()-1).Draw(rt, "center"))
+		images := set.Symmetry.Images(g)
+		for range rapid.IntRange(1, 6).Draw(rt, "tools") {
+			tool, ok := rapid.SampledFrom(set.All).Draw(rt, "tool").(*symmetric)
+			if !ok {
+				continue
+			}
+			for _, o := range tool.Tool.Options() {
+				if rapid.IntRange(0, 3).Draw(rt, "change an option") == 0 {
+					_ = o.Set(d, rapid.IntRange(o.Min, o.Max).Draw(rt, "value"))
+				}
+			}
+			set.Brush.Terrain = rapid.SampledFrom(model.Terrains()).Draw(rt, "terrain")
+			e := anyEvent(g).Draw(rt, "press")
+			e.Button = rapid.SampledFrom([]Button{Left, Left, Right}).Draw(rt, "button")
+			require.NoError(rt, tool.Press(d, e))
+			for range rapid.IntRange(0, 4).Draw(rt, "moves") {
+				e.Hex = anyEvent(g).Draw(rt, "drag").Hex
+				e.Side.Hex = e.Hex
+				require.NoError(rt, tool.Drag(d, e))
+			}
+			require.NoError(rt, tool.Release(d, e))
+			for _, a := range tool.Actions() {
+				if rapid.Bool().Draw(rt, "act") && a.Can(d) {
+					require.NoError(rt, a.Do(d))
+				}
+			}
+			requireSymmetric(rt, d.Scenario().Board, images)
+		}
+	})
+}
