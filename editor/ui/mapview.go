@@ -67,6 +67,8 @@ type mapView struct {
 
 func newMapView(b *model.Board, l mapListener) *mapView {
 	m := &mapView{view: draw.NewView(b), board: b, listener: l, scale: 1, fitted: true, mods: currentMods}
+	m.sides = &sideMarks{}
+	m.overlays = []overlay{m.sides}
 	m.raster = canvas.NewRaster(m.generate)
 	for i := range m.frame {
 		m.frame[i] = canvas.NewRectangle(color.Transparent)
