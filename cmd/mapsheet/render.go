@@ -25,6 +25,7 @@ func newRender() *cobra.Command {
 	var scale float64
 	var width int
 	var hide, dim []string
+	var palette string
 	cmd := &cobra.Command{
 		Use:   "render FILE -o map.png",
 		Short: "Draw the map as a picture",
@@ -44,7 +45,7 @@ func newRender() *cobra.Command {
 			if cmd.Flags().Changed("width") && width < 1 {
 				return errors.New("the width of a picture is at least 1 pixel")
 			}
-			options, err := optionsFor(hide, dim)
+			options, err := optionsFor(palette, hide, dim)
 			if err != nil {
 				return err
 			}
@@ -74,6 +75,7 @@ func newRender() *cobra.Command {
 	cmd.Flags().StringVarP(&output, "output", "o", "", `the PNG file to write, or "-" for standard output`)
 	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing; 1 is 24 pixels from a hex's centre to its corners")
 	cmd.Flags().IntVar(&width, "width", 0, "width of the picture in pixels, instead of a scale")
+	cmd.Flags().StringVar(&palette, "palette", "paper", "the inks: "+paletteList())
 	cmd.Flags().StringSliceVar(&hide, "hide", nil, "leave out layers: "+layerList())
 	cmd.Flags().StringSliceVar(&dim, "dim", nil, "draw layers in faded inks")
 	cmd.MarkFlagsMutuallyExclusive("scale", "width")
@@ -95,9 +97,21 @@ func layerList() string {
 	return strings.Join(ids, ", ")
 }
 
-// optionsFor is how a map is drawn with some layers hidden and some dimmed.
-func optionsFor(hide, dim []string) (draw.Options, error) {
-	var o draw.Options
+func paletteList() string {
+	var ids []string
+	for _, p := range draw.Palettes() {
+		ids = append(ids, p.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+// optionsFor is how a map is drawn in a palette with some layers hidden and
+// some dimmed.
+func optionsFor(palette string, hide, dim []string) (draw.Options, error) {
+	o := draw.Options{Palette: palette}
+	if _, ok := draw.FindPalette(palette); !ok {
+		return o, fmt.Errorf("there is no palette %q: the palettes are %s", palette, paletteList())
+	}
 	for v, ids := range map[draw.Visibility][]string{draw.Dimmed: dim, draw.Hidden: hide} {
 		for _, id := range ids {
 			l, ok := draw.ParseLayer(id)

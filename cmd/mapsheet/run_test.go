@@ -187,6 +187,7 @@ func TestWrongUseIsExplained(t *testing.T) {
 		{"render", "brunstatt", "-o", "x.png", "--scale", "-1"},
 		{"render", "brunstatt", "-o", "x.png", "--scale", "900"},
 		{"render", "brunstatt", "-o", "x.png", "--hide", "roads"},
+		{"render", "brunstatt", "-o", "x.png", "--palette", "sepia"},
 		{"render", "brunstatt", "-o", "x.png", "--hide", "lines", "--dim", "lines"},
 		{"new", "x.toml", "--cols", "0"},
 		{"new", "x.toml", "--cols", "5", "--sheet", "standard"},

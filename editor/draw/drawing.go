@@ -33,7 +33,7 @@ type drawing struct {
 }
 
 func newDrawing(b *model.Board, s scale, o Options) *drawing {
-	d := &drawing{plan: plan{scale: s}, art: takeArt(s), options: o}
+	d := &drawing{plan: plan{scale: s}, art: takeArt(s, o.inks()), options: o}
 	d.setBoard(b)
 	return d
 }
@@ -58,6 +58,11 @@ func (d *drawing) artOf(l Layer) *art {
 
 // setOptions draws by other options.
 func (d *drawing) setOptions(o Options) {
+	if inks := o.inks(); inks.ID != d.art.inks.ID {
+		giveArt(d.art)
+		d.art = takeArt(d.plan.scale, inks)
+		d.forgetAll()
+	}
 	for l, v := range o.Layers {
 		if (v == Dimmed) != (d.options.Layers[l] == Dimmed) {
 			d.forgetAll() // what is kept has other inks
@@ -81,7 +86,7 @@ func (d *drawing) renew() {
 // setScale draws at another scale.
 func (d *drawing) setScale(s scale) {
 	giveArt(d.art)
-	d.art = takeArt(s)
+	d.art = takeArt(s, d.options.inks())
 	d.plan = makePlan(d.scene.grid, s)
 	d.forgetAll()
 	d.setPlates()

@@ -73,7 +73,16 @@ const (
 // Options says how a board is drawn. The zero value is the whole drawing in
 // the palette of a staff map.
 type Options struct {
-	Layers [NumLayers]Visibility
+	Layers  [NumLayers]Visibility
+	Palette string // id of one of Palettes; the usual one where it is empty or not known
+}
+
+// inks is the palette of the options.
+func (o Options) inks() Palette {
+	if p, ok := FindPalette(o.Palette); ok {
+		return p
+	}
+	return Paper()
 }
 
 // With is the options with some layers at a visibility.

@@ -5,6 +5,9 @@ import "image/color"
 // Palette is the inks of a map. Every ink that lies over others may be
 // translucent.
 type Palette struct {
+	ID    string // one lower-case word: "paper"
+	Title string // what a designer calls it
+
 	Desk, Paper, Frame color.NRGBA // around the sheet, the sheet, the line around the map
 
 	Grid, Label color.NRGBA // hex lines and hex numbers
@@ -23,6 +26,7 @@ type Palette struct {
 // Paper is the palette of a staff map printed in 1914 on warm paper.
 func Paper() Palette {
 	return Palette{
+		ID: "paper", Title: "Staff map of 1914",
 		Desk: hexColor(0x6d675eff), Paper: hexColor(0xf4ecd8ff), Frame: hexColor(0x2c2620ff),
 		Grid: hexColor(0x8d7f6a66), Label: hexColor(0x6e6250ff),
 		SlopeTint: hexColor(0xe6d2a8ff), CrestTint: hexColor(0xd9b982ff),
@@ -38,6 +42,95 @@ func Paper() Palette {
 		Hover: hexColor(0x1d1a17ff), Selected: hexColor(0x24567fff), Brush: hexColor(0x1c5f8aff), Lit: hexColor(0xd98a1fff),
 		ProblemError: hexColor(0xb3261eff), ProblemWarning: hexColor(0xc98a12ff), ProblemHint: hexColor(0x2f6f9fff),
 	}
+}
+
+// Palettes lists the palettes to choose from, the usual one first.
+func Palettes() []Palette { return []Palette{Paper(), contrast(), safe(), proof()} }
+
+// FindPalette finds a palette by its id; the empty id is that of the usual
+// one.
+func FindPalette(id string) (Palette, bool) {
+	for _, p := range Palettes() {
+		if p.ID == id || id == "" {
+			return p, true
+		}
+	}
+	return Palette{}, false
+}
+
+// contrast has strong inks on white, for weak eyes and bright rooms.
+func contrast() Palette {
+	return Palette{
+		ID: "contrast", Title: "High contrast",
+		Desk: hexColor(0x2b2b2bff), Paper: hexColor(0xffffffff), Frame: hexColor(0x000000ff),
+		Grid: hexColor(0x000000a0), Label: hexColor(0x1a1a1aff),
+		SlopeTint: hexColor(0xffe28aff), CrestTint: hexColor(0xf0a030ff),
+		Hachure: hexColor(0x5a2a00ff), Ridge: hexColor(0x3c1800ff),
+		WoodsTint: hexColor(0x8fd08aff), WoodsEdge: hexColor(0x0c4a14ff),
+		TreeInk: hexColor(0x06380eff), TreeCrown: hexColor(0x74c472ff),
+		TownTint: hexColor(0xf2b8b8ff), House: hexColor(0x6e0000ff), HouseRoof: hexColor(0x980808ff), HouseShadow: hexColor(0x00000060),
+		Water: hexColor(0x58b0f0ff), Bank: hexColor(0x00306eff),
+		RoadFill: hexColor(0xffffffff), RoadCase: hexColor(0x000000ff), RoadThin: hexColor(0x3a1c00ff), Rail: hexColor(0x000000ff), Bridge: hexColor(0x000000ff),
+		Hedge: hexColor(0x0f5a1aff), Wall: hexColor(0x303030ff), Stream: hexColor(0x0050a8ff),
+		Name: hexColor(0x000000ff), WoodName: hexColor(0x002a08ff), HillName: hexColor(0x331400ff),
+		Halo: hexColor(0xffffffd8), Disc: hexColor(0xffffffff),
+		Hover: hexColor(0x000000ff), Selected: hexColor(0x0046b4ff), Brush: hexColor(0x0064c8ff), Lit: hexColor(0xe07000ff),
+		ProblemError: hexColor(0xc40000ff), ProblemWarning: hexColor(0xd98200ff), ProblemHint: hexColor(0x005ab4ff),
+	}
+}
+
+// safe has inks that eyes without red, green or blue cones tell apart: they
+// differ in brightness and along the axis from blue to yellow, or where that
+// is lost from red to green.
+func safe() Palette {
+	return Palette{
+		ID: "safe", Title: "Colour-blind safe",
+		Desk: hexColor(0x66666aff), Paper: hexColor(0xfdfaf0ff), Frame: hexColor(0x222226ff),
+		Grid: hexColor(0x70707880), Label: hexColor(0x4c4c52ff),
+		SlopeTint: hexColor(0xf3e08cff), CrestTint: hexColor(0xd08a2aff),
+		Hachure: hexColor(0x6b4708ff), Ridge: hexColor(0x4a2d00ff),
+		WoodsTint: hexColor(0x7fb894ff), WoodsEdge: hexColor(0x1f6a4cff),
+		TreeInk: hexColor(0x0b4632ff), TreeCrown: hexColor(0x70b090ff),
+		TownTint: hexColor(0xd8c0e0ff), House: hexColor(0x5e1c60ff), HouseRoof: hexColor(0x7a2f78ff), HouseShadow: hexColor(0x20103055),
+		Water: hexColor(0x4492d6ff), Bank: hexColor(0x0c3f70ff),
+		RoadFill: hexColor(0xfffdf4ff), RoadCase: hexColor(0x2e2620ff), RoadThin: hexColor(0x6e5a44ff), Rail: hexColor(0x1c1c1eff), Bridge: hexColor(0x1c1c1eff),
+		Hedge: hexColor(0x117755ff), Wall: hexColor(0x58585cff), Stream: hexColor(0x1f6fb0ff),
+		Name: hexColor(0x16161aff), WoodName: hexColor(0x05301fff), HillName: hexColor(0x402600ff),
+		Halo: hexColor(0xfdfaf0c0), Disc: hexColor(0xffffffff),
+		Hover: hexColor(0x111114ff), Selected: hexColor(0x0b4f8cff), Brush: hexColor(0x0072b2ff), Lit: hexColor(0xd55e00ff),
+		ProblemError: hexColor(0xb03a00ff), ProblemWarning: hexColor(0xe69f00ff), ProblemHint: hexColor(0x0072b2ff),
+	}
+}
+
+// proof is the staff map as it comes out of a printer without colour, for a
+// proof.
+func proof() Palette {
+	p := Paper()
+	for _, ink := range p.inks() {
+		y := uint8((299*int(ink.R) + 587*int(ink.G) + 114*int(ink.B) + 500) / 1000)
+		*ink = color.NRGBA{y, y, y, ink.A}
+	}
+	p.ID, p.Title, p.Paper = "gray", "Gray, as a proof of print", hexColor(0xffffffff)
+	return p
+}
+
+// letters is the inks that numbers and names are written in.
+func (p *Palette) letters() []*color.NRGBA {
+	return []*color.NRGBA{&p.Label, &p.Name, &p.WoodName, &p.HillName}
+}
+
+// country is the inks of the map without its letters.
+func (p *Palette) country() []*color.NRGBA {
+	return []*color.NRGBA{
+		&p.Grid, &p.SlopeTint, &p.CrestTint, &p.Hachure, &p.Ridge, &p.WoodsTint, &p.WoodsEdge, &p.TreeInk, &p.TreeCrown,
+		&p.TownTint, &p.House, &p.HouseRoof, &p.HouseShadow, &p.Water, &p.Bank, &p.RoadFill, &p.RoadCase, &p.RoadThin, &p.Rail, &p.Bridge,
+		&p.Hedge, &p.Wall, &p.Stream, &p.Halo, &p.Disc,
+	}
+}
+
+// inks is all inks but those of highlights.
+func (p *Palette) inks() []*color.NRGBA {
+	return append(append(p.letters(), p.country()...), &p.Desk, &p.Paper, &p.Frame)
 }
 
 func hexColor(rgba uint32) color.NRGBA {
@@ -59,7 +152,7 @@ func mixed(a, b color.NRGBA, part float64) color.NRGBA {
 // faded is the palette with every ink of the map thinned towards the paper, as
 // a dimmed layer is drawn; letters less than the rest, to be read on it.
 func (p Palette) faded() Palette {
-	fade := func(strength float64, inks ...*color.NRGBA) {
+	fade := func(strength float64, inks []*color.NRGBA) {
 		for _, ink := range inks {
 			if ink.A < 255 {
 				*ink = faint(*ink, strength)
@@ -68,9 +161,7 @@ func (p Palette) faded() Palette {
 			}
 		}
 	}
-	fade(0.6, &p.Label, &p.Name, &p.WoodName, &p.HillName)
-	fade(0.4, &p.Grid, &p.SlopeTint, &p.CrestTint, &p.Hachure, &p.Ridge, &p.WoodsTint, &p.WoodsEdge, &p.TreeInk, &p.TreeCrown,
-		&p.TownTint, &p.House, &p.HouseRoof, &p.HouseShadow, &p.Water, &p.Bank, &p.RoadFill, &p.RoadCase, &p.RoadThin, &p.Rail, &p.Bridge,
-		&p.Hedge, &p.Wall, &p.Stream, &p.Halo, &p.Disc)
+	fade(0.6, p.letters())
+	fade(0.4, p.country())
 	return p
 }

@@ -223,7 +223,7 @@ func TestNoArtIsCutOff(t *testing.T) {
 	}
 	for _, s := range ladder {
 		if s.over > 1 && s.bears(namesFrom) || s.over == 1 && s.dx%5 == 0 || s.size() > 90 {
-			a := takeArt(s)
+			a := takeArt(s, Paper())
 			for _, m := range motifs {
 				r := a.draw(m)
 				edge := image.Rect(0, 0, r.width, r.height).Inset(1)

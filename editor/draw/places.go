@@ -355,7 +355,7 @@ func (a *art) nameStyle(r recipe) nameStyle {
 		size := sized(1, 12, 60)
 		return nameStyle{bold, size, 0.08 * size, a.inks.Name, a.inks.Paper}
 	case woodName:
-		return nameStyle{italic, sized(1.05, 12, 64), 0, a.inks.WoodName, a.inks.WoodsTint}
+		return nameStyle{italic, sized(1.05, 12, 64), 0, a.inks.WoodName, mixed(a.inks.WoodsTint, a.inks.Paper, 0.4)}
 	case hillName:
 		return nameStyle{italic, sized(0.72, 10, 48), 0, a.inks.HillName, a.inks.SlopeTint}
 	case roadName:

@@ -2,7 +2,7 @@ package draw
 
 import "sync"
 
-// The shelf keeps the art of the scales that were used last and are not in
+// The shelf keeps the art of the scales and palettes that were used last and are not in
 // use, so that zooming back, or the next picture, finds it ready.
 var shelf struct {
 	sync.Mutex
@@ -11,19 +11,19 @@ var shelf struct {
 
 const shelfLength = 10
 
-// takeArt is the art of a scale, for the caller alone.
-func takeArt(s scale) *art {
-	if a := fromShelf(s); a != nil {
+// takeArt is the art of a scale and palette, for the caller alone.
+func takeArt(s scale, p Palette) *art {
+	if a := fromShelf(s, p.ID); a != nil {
 		return a
 	}
-	return newArt(s, Paper())
+	return newArt(s, p)
 }
 
-func fromShelf(s scale) *art {
+func fromShelf(s scale, palette string) *art {
 	shelf.Lock()
 	defer shelf.Unlock()
 	for i, a := range shelf.art {
-		if a.scale == s {
+		if a.scale == s && a.inks.ID == palette {
 			shelf.art = append(shelf.art[:i], shelf.art[i+1:]...)
 			return a
 		}

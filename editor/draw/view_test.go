@@ -70,7 +70,7 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 		v.Image()
 		over, options := Highlights{}, Options{}
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
-			switch rapid.IntRange(0, 8).Draw(t, "step") {
+			switch rapid.IntRange(0, 9).Draw(t, "step") {
 			case 0:
 				h := anyHex.Draw(t, "painted")
 				b.SetTerrain(h, rapid.SampledFrom(model.Terrains()).Draw(t, "terrain"))
@@ -110,6 +110,9 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 				v.Image()
 			case 8:
 				options = options.With(rapid.SampledFrom([]Visibility{Shown, Dimmed, Hidden}).Draw(t, "visibility"), rapid.SampledFrom(Layers()).Draw(t, "layer"))
+				v.SetOptions(options)
+			case 9:
+				options.Palette = rapid.SampledFrom([]string{"", "contrast", "gray"}).Draw(t, "palette")
 				v.SetOptions(options)
 			}
 		}
