@@ -45,7 +45,7 @@ func Paper() Palette {
 }
 
 // Palettes lists the palettes to choose from, the usual one first.
-func Palettes() []Palette { return []Palette{Paper(), contrast(), safe(), proof()} }
+func Palettes() []Palette { return []Palette{Paper(), contrastPalette(), safePalette(), proofPalette()} }
 
 // FindPalette finds a palette by its id; the empty id is that of the usual
 // one.
@@ -58,8 +58,8 @@ func FindPalette(id string) (Palette, bool) {
 	return Palette{}, false
 }
 
-// contrast has strong inks on white, for weak eyes and bright rooms.
-func contrast() Palette {
+// contrastPalette has strong inks on white, for weak eyes and bright rooms.
+func contrastPalette() Palette {
 	return Palette{
 		ID: "contrast", Title: "High contrast",
 		Desk: hexColor(0x2b2b2bff), Paper: hexColor(0xffffffff), Frame: hexColor(0x000000ff),
@@ -79,10 +79,10 @@ func contrast() Palette {
 	}
 }
 
-// safe has inks that eyes without red, green or blue cones tell apart: they
+// safePalette has inks that eyes without red, green or blue cones tell apart: they
 // differ in brightness and along the axis from blue to yellow, or where that
 // is lost from red to green.
-func safe() Palette {
+func safePalette() Palette {
 	return Palette{
 		ID: "safe", Title: "Colour-blind safe",
 		Desk: hexColor(0x66666aff), Paper: hexColor(0xfdfaf0ff), Frame: hexColor(0x222226ff),
@@ -102,9 +102,9 @@ func safe() Palette {
 	}
 }
 
-// proof is the staff map as it comes out of a printer without colour, for a
+// proofPalette is the staff map as it comes out of a printer without colour, for a
 // proof.
-func proof() Palette {
+func proofPalette() Palette {
 	p := Paper()
 	for _, ink := range p.inks() {
 		y := uint8((299*int(ink.R) + 587*int(ink.G) + 114*int(ink.B) + 500) / 1000)
