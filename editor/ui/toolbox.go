@@ -143,27 +143,10 @@ func newSwatch(t model.Terrain) fyne.CanvasObject {
 	var kept *image.RGBA
 	r := canvas.NewRaster(func(w, h int) image.Image {
 		if kept == nil || kept.Rect.Size() != image.Pt(w, h) {
-			kept = drawSwatch(t, w, h)
+			kept = draw.Swatch(t, w, h, "")
 		}
 		return kept
 	})
 	r.SetMinSize(fyne.NewSize(swatchWidth, swatchHeight))
 	return r
-}
-
-// drawSwatch is the middle of a small map of one terrain.
-func drawSwatch(t model.Terrain, w, h int) *image.RGBA {
-	const side = 9
-	b := model.NewBoard(side, side)
-	for c := range b.Grid.All() {
-		b.SetTerrain(c, t)
-	}
-	v := draw.NewView(b)
-	v.SetOptions(draw.BareGround())
-	v.Resize(w, h)
-	c := v.Camera()
-	c.Size = float64(h) * 0.62
-	v.SetCamera(c)
-	v.SetCamera(v.CenterOn(b.Grid.At(b.Grid.Len() / 2)))
-	return v.Image()
 }
