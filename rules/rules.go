@@ -1,7 +1,8 @@
 // Package rules is what a rule system is: its description (the phases of a
 // turn, the ground it knows and the special rules that a scenario may put in
 // force), and the contract between its engine and everything that plays it:
-// states, actions, events, refusals, dice, games and their logs.
+// states that can be looked at, actions, events, refusals, dice, games and
+// their logs.
 package rules
 
 import (
@@ -20,6 +21,11 @@ type System struct {
 	Lines        []model.LineKind
 	SpecialRules []SpecialRule // in the order of lists
 	Players      []PlayerKind  // the system's own players, beside those that play every system
+	Overlays     []OverlayKind // the questions about the whole map that its tables answer
+
+	// NewBattle makes a scenario ready. It fails, with a sentence for the
+	// designer, where the scenario cannot be played.
+	NewBattle func(*model.Scenario) (Battle, error)
 
 	// March says how units get about a board by the charts; nil where the
 	// system has no hexes to move on. It fails where the charts lack a figure.

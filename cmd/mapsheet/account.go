@@ -86,7 +86,7 @@ func (a *account) add(s *soldiers.State, events []rules.Event) {
 		case soldiers.EventAttack:
 			a.Turns[len(a.Turns)-1].Attacks++
 		case soldiers.EventEliminated:
-			u := s.Unit(e.Unit)
+			u := s.View(e.Unit)
 			side := slices.IndexFunc(a.Sides, func(side sideAccount) bool { return side.ID == u.Side })
 			a.Sides[side].Losses = append(a.Sides[side].Losses, loss{
 				Turn: len(a.Turns), Unit: u.Name, Type: u.Type, Hex: s.Battle().Grid().Label(u.Hex),
@@ -115,7 +115,7 @@ func newOutcome(sc *model.Scenario, s *soldiers.State, result rules.Outcome) *ou
 	}
 	// The game ends without a clause when none holds, or when several do whose
 	// winners differ.
-	for i, c := range s.Victory() {
+	for i, c := range s.Clauses() {
 		if c.Holds {
 			by(i)
 		}

@@ -99,7 +99,7 @@ func newFireReport(sc *scene) fireReport {
 		return r
 	}
 	open := map[rules.Action]bool{}
-	for _, o := range s.FireOptions(nil, sc.unit) {
+	for _, o := range s.Targets(nil, sc.unit) {
 		open[o.Action] = true
 		r.Targets = append(r.Targets, sc.target(o))
 	}
@@ -117,12 +117,14 @@ func newFireReport(sc *scene) fireReport {
 }
 
 // target is a fire option of the unit.
-func (sc *scene) target(o soldiers.FireOption) fireTarget {
+func (sc *scene) target(o rules.Attack) fireTarget {
 	own := o.Lines[len(o.Lines)-1]
 	t := fireTarget{
 		Hex: sc.label(o.Hex), At: groups[o.Action.Flags], Units: []string{}, Range: own.Distance, Direct: own.Direct,
 		Strength: o.Strength, Defense: o.Defense, Odds: o.Odds, Modifier: o.Modifier,
-		Rolls: rolls{o.Chances[0], o.Chances[1], o.Chances[2]},
+	}
+	if o.Odds != "" {
+		t.Rolls = rolls{o.Chances[0].OfSix, o.Chances[1].OfSix, o.Chances[2].OfSix}
 	}
 	if own.Observer >= 0 {
 		t.Observer = sc.state.Battle().UnitName(own.Observer)
@@ -130,8 +132,8 @@ func (sc *scene) target(o soldiers.FireOption) fireTarget {
 	for _, l := range o.Lines {
 		t.Lines = append(t.Lines, fireLine{sc.state.Battle().UnitName(l.Unit), l.Strength, l.Text})
 	}
-	for _, u := range sc.state.Units(nil, o.Hex) {
-		if v := sc.state.Unit(u); t.At == "bridge" || v.Improved == (t.At == "improved") {
+	for _, u := range sc.state.Stack(nil, o.Hex) {
+		if v := sc.state.View(u); t.At == "bridge" || v.Is(rules.Improved) == (t.At == "improved") {
 			t.Units = append(t.Units, v.Name)
 		}
 	}
@@ -142,7 +144,7 @@ func (sc *scene) target(o soldiers.FireOption) fireTarget {
 // first.
 func (sc *scene) closedToFire(open map[rules.Action]bool) []closedHex {
 	s := sc.state
-	own := s.Unit(sc.unit)
+	own := s.View(sc.unit)
 	tried := map[rules.Action]bool{}
 	type distant struct {
 		closedHex
@@ -150,12 +152,12 @@ func (sc *scene) closedToFire(open map[rules.Action]bool) []closedHex {
 	}
 	var found []distant
 	for u := range s.Battle().Units() {
-		v := s.Unit(int32(u))
-		if !v.OnMap || v.Side == own.Side {
+		v := s.View(int32(u))
+		if !v.OnMap() || v.Side == own.Side {
 			continue
 		}
 		aim := step(soldiers.VerbAim, sc.unit, int32(s.Battle().Grid().Index(v.Hex)))
-		if v.Improved {
+		if v.Is(rules.Improved) {
 			aim.Flags = soldiers.InImproved
 		}
 		if open[aim] || tried[aim] {

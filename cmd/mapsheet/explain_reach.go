@@ -68,7 +68,7 @@ func newReachReport(sc *scene) reachReport {
 		r.Refusal = sc.refusal(refusal)
 		return r
 	}
-	stands := sc.state.Unit(sc.unit).OnMap
+	stands := sc.state.View(sc.unit).OnMap()
 	for i, c := range ways.Cells() {
 		if i == 0 && stands {
 			continue // the hex it stands in comes first
@@ -127,7 +127,7 @@ func (sc *scene) closed(ways *soldiers.Ways) []closedHex {
 // has kept it from doing so.
 func (sc *scene) walked(path []int32) *soldiers.State {
 	s := sc.state.Clone().(*soldiers.State)
-	if !s.Unit(sc.unit).OnMap {
+	if !s.View(sc.unit).OnMap() {
 		if _, refusal := s.Apply(step(soldiers.VerbEnter, sc.unit, path[0]), nil); refusal != nil {
 			return nil
 		}
@@ -137,7 +137,7 @@ func (sc *scene) walked(path []int32) *soldiers.State {
 			return nil
 		}
 	}
-	if s.Unit(sc.unit).Hex != s.Battle().Grid().At(int(path[len(path)-1])) {
+	if s.View(sc.unit).Hex != s.Battle().Grid().At(int(path[len(path)-1])) {
 		return nil
 	}
 	return s

@@ -50,7 +50,7 @@ func (f *sceneFlags) completeUnit(cmd *cobra.Command, args []string, _ string) (
 	}
 	var out []string
 	for u := range s.Battle().Units() {
-		if v := s.Unit(int32(u)); !v.Horses {
+		if v := s.View(int32(u)); !v.Companion {
 			out = append(out, v.Name+"\t"+sideName(sc, v.Side))
 		}
 	}
@@ -138,7 +138,7 @@ func (f *sceneFlags) stage(cmd *cobra.Command, args []string, wanted func(rules.
 		return &scene{sc, s, u}, nil
 	}
 	chance := rules.NewChance(f.seed)
-	for now := s.Now(); !now.Over && (now.Side != s.Unit(u).Side || !wanted(now)); now = s.Now() {
+	for now := s.Now(); !now.Over && (now.Side != s.View(u).Side || !wanted(now)); now = s.Now() {
 		a := rules.Act(soldiers.VerbEnd)
 		if now.Phase == rules.Deployment {
 			a = chance.Choose(s)
@@ -163,12 +163,12 @@ type unitReport struct {
 }
 
 func (sc *scene) report() unitReport {
-	v := sc.state.Unit(sc.unit)
+	v := sc.state.View(sc.unit)
 	r := unitReport{
-		Unit: v.Name, Side: v.Side, Type: v.Type, Improved: v.Improved, Disrupted: v.Disrupted > 0,
-		Points: float64(v.LeftOver) / 2, Now: newMoment(sc.state.Now()),
+		Unit: v.Name, Side: v.Side, Type: v.Type, Improved: v.Is(rules.Improved), Disrupted: v.Is(rules.Disrupted),
+		Points: float64(v.Points) / 2, Now: newMoment(sc.state.Now()),
 	}
-	if v.OnMap {
+	if v.OnMap() {
 		r.Hex = sc.label(v.Hex)
 	}
 	return r
@@ -231,7 +231,7 @@ type ability struct {
 func (sc *scene) abilities() []ability {
 	out := []ability{}
 	for _, a := range sc.state.Abilities(sc.unit) {
-		out = append(out, ability{a.VerbName(), sc.refusal(a.Refusal)})
+		out = append(out, ability{a.ID, sc.refusal(a.Refusal)})
 	}
 	return out
 }

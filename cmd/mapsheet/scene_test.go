@@ -226,7 +226,7 @@ func holdReach(t *testing.T, sc *scene) {
 			mayEnter[h] = true
 		}
 		if there := sc.walked(path); there != nil {
-			left := float64(there.Unit(sc.unit).LeftOver) / 2
+			left := float64(there.View(sc.unit).Points) / 2
 			require.InDelta(t, max(0, r.Points-w.Points), left, 0, "%s to %s", r.Unit, w.Hex)
 		}
 		require.Equal(t, w.Hex, w.Path[len(w.Path)-1])

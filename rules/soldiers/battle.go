@@ -98,7 +98,25 @@ type entry struct {
 // where the scenario cannot be played: it is of another rule system, has no
 // board, not two sides or no units, a figure of its charts means nothing, or an
 // area cannot be evaluated.
-func NewBattle(sc *model.Scenario) (*Battle, error) {
+func NewBattle(sc *model.Scenario) (*Battle, error) { return newBattle(sc, nil) }
+
+// Begin begins a game that can be looked at; it is Start for those who do not
+// know the system.
+func (b *Battle) Begin(seed uint64) rules.Table { return b.Start(seed) }
+
+// Redraft makes another draft of the scenario ready. It takes over the lines of
+// sight where the map is as large, and follows anew those that have changed.
+func (b *Battle) Redraft(draft *model.Scenario) (rules.Battle, error) {
+	again, err := newBattle(draft, b)
+	if err != nil {
+		return nil, err
+	}
+	return again, nil
+}
+
+// newBattle makes a scenario ready, with what can be taken over of the battle
+// of an earlier draft.
+func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 	if id := System().ID; sc.System != id {
 		return nil, fmt.Errorf("it is a scenario of %q, and only those of %q can be played", sc.System, id)
 	}
@@ -138,6 +156,7 @@ func NewBattle(sc *model.Scenario) (*Battle, error) {
 	if b.types, err = readTypes(figures); err != nil {
 		return nil, err
 	}
+	b.readSight(sc.Board, before)
 	b.readBoard(sc.Board)
 	m := muster{battle: b, scenario: sc}
 	if err := m.muster(); err != nil {
@@ -152,10 +171,18 @@ func NewBattle(sc *model.Scenario) (*Battle, error) {
 	return b, nil
 }
 
-// readBoard takes the board over hex by hex.
-func (b *Battle) readBoard(board *model.Board) {
+// readSight finds the lines of sight.
+func (b *Battle) readSight(board *model.Board, before *Battle) {
+	if before != nil && before.grid == b.grid {
+		b.sight = before.sight.Redrawn(board)
+		return
+	}
 	b.sight = sight.New(board)
 	b.sight.Tabulate()
+}
+
+// readBoard takes the board over hex by hex.
+func (b *Battle) readBoard(board *model.Board) {
 	b.cells = make([]cell, b.grid.Len())
 	for h := range b.grid.All() {
 		c := &b.cells[b.grid.Index(h)]

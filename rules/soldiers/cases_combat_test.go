@@ -9,6 +9,8 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestARefusalNamesTheRuleThatHidesTheTarget(t *testing.T) {
@@ -145,10 +147,10 @@ func TestACharge(t *testing.T) {
 func TestShrapnelAndReservesBothBearOnTheRoll(t *testing.T) { // Artillery (C), Reserve Units (A)
 	for unit, want := range map[string]int{"french-field-gun-battery": 0, "british-field-gun-battery": 1, "russian-field-gun-battalion": 0} {
 		g := lay(t, "w .", "a "+unit+" 0102 reserve\nx german-infantry-company 0101", rule("reserve-units", nil)).to("second-fire")
-		assert.Equal(t, want, g.state.FireOptions(nil, g.id("a"))[0].Modifier, unit)
+		assert.Equal(t, want, g.state.Targets(nil, g.id("a"))[0].Modifier, unit)
 	}
 	g := lay(t, "w .", "a russian-field-gun-battalion 0102\nx german-infantry-company 0101").to("second-fire")
-	assert.Equal(t, -1, g.state.FireOptions(nil, g.id("a"))[0].Modifier)
+	assert.Equal(t, -1, g.state.Targets(nil, g.id("a"))[0].Modifier)
 }
 
 func TestFireAtABridgeOneMaySeeToButNotInto(t *testing.T) { // Artillery (D)
@@ -179,7 +181,7 @@ func TestInterdictingMachineGunsDoubleCloseBy(t *testing.T) { // Combat (R)
 func TestInterdictionOutOfCoverIsObservedOnceItFires(t *testing.T) { // Combat (H)
 	g := lay(t, "w. .. .. .. ..", "a german-machine-gun-company 0101\nx french-infantry-company 0105\ny french-field-gun-battery 0204").to("first-fire")
 	g.do("interdict a 0104")
-	assert.False(t, g.state.Markers(hex.Hex{}).Observed[0], "to name the hexes is not to fire")
+	assert.False(t, g.marked(hex.Hex{}, rules.Observed, 0), "to name the hexes is not to fire")
 	g.to("second-movement").do("step x 0104").do("intercept").said("out of 0101 is observed").to("second-fire")
 	assert.Equal(t, "observed 6:4 1-1", g.shots("y", "0101"))
 }

@@ -145,7 +145,7 @@ func TestRailroadsNeitherHelpNorHinder(t *testing.T) {
 func TestAPlatoonBreaksANoUnitsCondition(t *testing.T) {
 	none := model.Condition{Count: &model.Count{Units: model.Selector{Side: "german"}, Area: hexes(t, "0101"), Bound: none()}}
 	g := lay(t, "...", "a german-field-gun-battery 0201", wins("allied", model.AtEnd, none))
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 	g.do("split a", "step a/a 0101")
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 }

@@ -109,7 +109,7 @@ func TestReserveTroops(t *testing.T) {
 	reserves := rule("reserve-units", nil)
 	t.Run("Belgian reserves add one as the others do", func(t *testing.T) { // ruling 73
 		g := lay(t, ". . .", "a belgian-infantry-company 0101 reserve\nx german-infantry-company 0103", reserves).to("second-fire")
-		assert.Equal(t, 1, g.state.FireOptions(nil, g.id("a"))[0].Modifier)
+		assert.Equal(t, 1, g.state.Targets(nil, g.id("a"))[0].Modifier)
 	})
 	t.Run("a six stays a six for the British too", func(t *testing.T) { // (A)
 		g := lay(t, ". .", "a british-machine-gun-section 0101 reserve\nb british-infantry-company 0101 reserve\nx german-infantry-company 0102", reserves).to("second-fire")
@@ -117,11 +117,11 @@ func TestReserveTroops(t *testing.T) {
 	})
 	t.Run("their parts are reserves", func(t *testing.T) {
 		g := lay(t, ". . .", "a german-field-gun-battery 0101 reserve\nx french-infantry-company 0103", reserves).do("split a").dice(2).do("dig a/a").is("a/a", "unimproved")
-		assert.Equal(t, 1, g.to("first-fire").state.FireOptions(nil, g.id("a/b"))[0].Modifier)
+		assert.Equal(t, 1, g.to("first-fire").state.Targets(nil, g.id("a/b"))[0].Modifier)
 	})
 	t.Run("they charge as reserves", func(t *testing.T) {
 		g := lay(t, ". .", "a german-cavalry-squadron 0101 reserve\nx french-infantry-company 0102", reserves).to("first-fire/charges")
-		assert.Equal(t, 1, g.state.FireOptions(nil, g.id("a"))[0].Modifier)
+		assert.Equal(t, 1, g.state.Targets(nil, g.id("a"))[0].Modifier)
 	})
 	t.Run("they interdict as reserves", func(t *testing.T) {
 		g := lay(t, ". . . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0104", reserves).to("first-fire").do("interdict a 0103")

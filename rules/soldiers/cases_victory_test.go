@@ -299,9 +299,9 @@ func TestTheBatteriesOfABattalionLeaveTheMapAsHalvesOfIt(t *testing.T) { // ruli
 	exits := model.Condition{Exits: &model.Exits{Units: model.Selector{Side: "allied"}, By: model.Area{Everywhere: true}, Bound: atLeast(1)}}
 	g := lay(t, "....", "a russian-field-gun-battalion 0101\nb russian-field-gun-battalion 0401", othersFirst, wins("allied", model.AtEnd, exits))
 	g.do("split a", "split b", "exit a/a")
-	assert.Zero(t, g.state.Victory()[0].Count)
+	assert.Zero(t, g.state.Clauses()[0].Count)
 	g.do("exit b/b")
-	assert.Equal(t, 1, g.state.Victory()[0].Count, "two halves, whosever")
+	assert.Equal(t, 1, g.state.Clauses()[0].Count, "two halves, whosever")
 }
 
 func TestTheMomentOfAnOutcomeIsOverForAll(t *testing.T) {

@@ -213,7 +213,7 @@ func (n nation) allied() bool { return n == french || n == british || n == belgi
 // unitType is a line of the unit table.
 type unitType struct {
 	id       string
-	name     string
+	title    string // with the nation: "French infantry company"
 	nationID string
 	nation   nation
 	arm      arm
@@ -239,6 +239,10 @@ func readTypes(in *model.Charts) ([]unitType, error) {
 	index := func(id string) int16 {
 		return int16(slices.IndexFunc(in.UnitTypes, func(t model.UnitType) bool { return t.ID == id }))
 	}
+	armies := map[string]string{}
+	for _, n := range in.Nations {
+		armies[n.ID] = n.Name
+	}
 	out := make([]unitType, len(in.UnitTypes))
 	for i, t := range in.UnitTypes {
 		kind := slices.Index(model.Kinds(), t.Kind)
@@ -246,7 +250,7 @@ func readTypes(in *model.Charts) ([]unitType, error) {
 			return nil, fmt.Errorf("the unit type %s is of the kind %q, which Soldiers does not know", t.ID, t.Kind)
 		}
 		out[i] = unitType{
-			id: t.ID, name: t.Name, nationID: t.Nation, nation: nationIDs[t.Nation], arm: arm(kind), size: t.Size,
+			id: t.ID, title: strings.TrimSpace(armies[t.Nation] + " " + t.Name), nationID: t.Nation, nation: nationIDs[t.Nation], arm: arm(kind), size: t.Size,
 			attack: int32(t.Attack), reach: int32(t.Range), direct: int32(t.Range),
 			movement: halfMovement(&t), stack: int16(t.Stacking), mounted: t.Mounted,
 			foot: rules.Absent, parts: rules.Absent,

@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // A picture with one letter a row is a column of hexes, 0101 in the north.
@@ -151,7 +153,7 @@ func TestThoseWhoFireOutOfCoverAreObservedForTheRestOfTheGame(t *testing.T) {
 	g := lay(t, ". . . w", "a german-field-gun-battery 0101\nx french-infantry-company 0104").to("first-fire")
 	assert.Equal(t, "Combat (E)", g.shots("a", "0104"))
 	g.to("first-fire/return-fire").dice(6).do("aim x 0101", "fire 0101").said("observed")
-	assert.True(t, g.state.Markers(hex.Hex{Row: 3}).Observed[1])
+	assert.True(t, g.marked(hex.Hex{Row: 3}, rules.Observed, 1))
 	assert.Equal(t, "observed 4:4 1-1", g.to("second-fire/return-fire").shots("a", "0104"))
 	g.to("first-movement").to("second-fire/return-fire")
 	assert.Equal(t, "observed 4:4 1-1", g.shots("a", "0104"))
@@ -221,7 +223,7 @@ func TestFireIsCombinedAndHitsAllUnitsInTheHex(t *testing.T) {
 	// a is adjacent and doubled (8); b and c are observed: (17+9)/2 = 13.
 	assert.Equal(t, 21, attacks[0].Strength)
 	assert.Equal(t, "5-1", attacks[0].Odds)
-	assert.Equal(t, [3]int{0, 3, 3}, attacks[0].Chances)
+	assert.Equal(t, chances(0, 3, 3), attacks[0].Chances)
 	g.dice(3).do("fire 0103").said("with 21 against 4, roll 3: eliminated")
 	g.is("x", "fit").to("second-movement").is("x", "eliminated").is("y", "eliminated")
 }
@@ -283,7 +285,7 @@ func TestResultsTakeEffectWhenAllHaveFired(t *testing.T) {
 	g.dice(1).do("aim a 0103", "fire 0103").said("eliminated").is("x", "fit")
 	g.to("first-fire/return-fire").dice(2).do("aim x 0101", "fire 0101").said("disrupted").is("a", "fit")
 	g.to("second-movement").is("x", "eliminated").is("a", "disrupted")
-	assert.True(t, g.state.Markers(hex.Hex{Row: 2}).Eliminated)
+	assert.True(t, g.marked(hex.Hex{Row: 2}, rules.EliminatedHere))
 }
 
 func TestDisruptionCostsOneMovementPhaseAndOneFirePhase(t *testing.T) {
@@ -315,9 +317,9 @@ func TestFireNeedsAnEnemyToFireAt(t *testing.T) {
 
 func TestOptionsSayWhatMakesTheStrength(t *testing.T) {
 	g := lay(t, ". .", "a german-infantry-company 0101\nx french-cavalry-squadron 0102").to("first-fire")
-	options := g.state.FireOptions(nil, g.id("a"))
+	options := g.state.Targets(nil, g.id("a"))
 	require.Len(t, options, 1)
 	assert.Equal(t, "german-infantry-company-1: attack 4, doubled as adjacent (Combat (R)), doubled against mounted cavalry (Cavalry (B))", options[0].Lines[0].Text)
 	assert.Equal(t, 16, options[0].Strength)
-	assert.Equal(t, [3]int{0, 1, 5}, options[0].Chances)
+	assert.Equal(t, chances(0, 1, 5), options[0].Chances)
 }

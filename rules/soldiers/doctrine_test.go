@@ -148,10 +148,10 @@ func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
 	place, ok := sc.Board.Place("town-b")
 	require.True(t, ok)
 	for _, h := range place.Hexes {
-		units := s.Units(nil, h)
+		units := s.Stack(nil, h)
 		assert.Len(t, units, 2)
 		for _, u := range units {
-			assert.True(t, s.Unit(u).Improved)
+			assert.True(t, s.View(u).Is(rules.Improved))
 		}
 	}
 }

@@ -162,14 +162,7 @@ func (s *State) checkTarget(side int8, t target) verdict {
 		return refuse(noEnemyThere).at(t.cell)
 	}
 	struck := struckMark
-	in, out := false, false
-	for u := s.heads[t.cell]; u >= 0; u = s.units[u].next {
-		if s.units[u].flags&improved != 0 {
-			in = true
-		} else {
-			out = true
-		}
-	}
+	in, out := s.groupsIn(t.cell)
 	switch {
 	case t.group == improvedGroup && !in:
 		return refuse(noUnitsInPosition).at(t.cell)
@@ -182,6 +175,19 @@ func (s *State) checkTarget(side int8, t target) verdict {
 		return refuse(struckAlready).at(t.cell)
 	}
 	return fine
+}
+
+// groupsIn reports whether units in the hex are in improved positions, and
+// outside them.
+func (s *State) groupsIn(c int32) (in, out bool) {
+	for u := s.heads[c]; u >= 0; u = s.units[u].next {
+		if s.units[u].flags&improved != 0 {
+			in = true
+		} else {
+			out = true
+		}
+	}
+	return in, out
 }
 
 // line decides how the unit can bring fire on a hex (Combat, general rule,

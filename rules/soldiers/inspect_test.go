@@ -15,9 +15,9 @@ import (
 func (g *table) abilities(name string) map[string]string {
 	out := map[string]string{}
 	for _, a := range g.state.Abilities(g.id(name)) {
-		out[a.VerbName()] = "yes"
+		out[a.ID] = "yes"
 		if a.Refusal != nil {
-			out[a.VerbName()] = a.Refusal.Rule
+			out[a.ID] = a.Refusal.Rule
 		}
 	}
 	return out
@@ -47,7 +47,7 @@ func TestAUnitSaysWhatItMayStillDoAndWhyNotMore(t *testing.T) {
 func TestAUnitOnTheMapSaysThatItNeedNotEnterIt(t *testing.T) {
 	g := lay(t, "...", "a german-infantry-company 0101")
 	for _, a := range g.state.Abilities(g.id("a")) {
-		if a.Verb == VerbEnter {
+		if a.ID == "enter" {
 			assert.Equal(t, "german-infantry-company-1 is on the map already.", a.Refusal.Sentence)
 			return
 		}
@@ -62,15 +62,19 @@ func TestAUnitWithoutTargetSaysWhatStandsAgainstTheNearest(t *testing.T) {
 
 func TestUnitsAndMarkersAreShown(t *testing.T) {
 	g := lay(t, "...", "a german-cavalry-squadron 0101 on-foot\nx french-infantry-company 0301 disrupted")
-	v := g.state.Unit(g.id("a"))
-	assert.Equal(t, UnitView{
-		Name: "german-cavalry-squadron-1", Side: "german", Type: "german-dismounted-cavalry-squadron", Hex: hex.Hex{}, OnMap: true, LeftOver: 8,
-	}, v)
-	assert.True(t, g.state.Unit(g.id("a/horses")).Horses)
-	assert.Equal(t, 2, g.state.Unit(g.id("x")).Disrupted)
-	assert.Equal(t, []int32{g.id("a"), g.id("a/horses")}, g.state.Units(nil, hex.Hex{}))
-	assert.Empty(t, g.state.Units(nil, hex.Hex{Col: 9}))
-	assert.Equal(t, Markers{}, g.state.Markers(hex.Hex{Col: 9}))
+	assert.Equal(t, rules.UnitView{
+		Name: "german-cavalry-squadron-1", Title: "German cavalry squadron 1", Side: "german", Force: "a",
+		Type: "german-dismounted-cavalry-squadron", Printed: "german-cavalry-squadron",
+		Standing: rules.OnMap, Whole: rules.Absent, Points: 8, Allowance: 8, Ready: true,
+		Marks: []rules.Mark{{Kind: rules.Dismounted, Text: "on foot"}},
+	}, g.state.View(g.id("a")))
+	horses := g.state.View(g.id("a/horses"))
+	assert.True(t, horses.Companion)
+	assert.Equal(t, g.id("a"), horses.Whole)
+	assert.Equal(t, []rules.Mark{{Kind: rules.Disrupted, Text: "disrupted", Count: 2}}, g.state.View(g.id("x")).Marks)
+	assert.Equal(t, []int32{g.id("a"), g.id("a/horses")}, g.state.Stack(nil, hex.Hex{}))
+	assert.Empty(t, g.state.Stack(nil, hex.Hex{Col: 9}))
+	assert.Empty(t, g.state.Markers(hex.Hex{Col: 9}))
 }
 
 func TestActionsReadBackFromTheirText(t *testing.T) {
@@ -196,12 +200,12 @@ func firing(b *testing.B) *State {
 
 func BenchmarkAllFireOptionsOfASide(b *testing.B) {
 	s := firing(b)
-	var options []FireOption
+	var options []rules.Attack
 	b.ReportAllocs()
 	for b.Loop() {
 		options = options[:0]
 		for u := range s.units {
-			options = s.FireOptions(options, int32(u))
+			options = s.Targets(options, int32(u))
 		}
 	}
 	b.ReportMetric(float64(len(options)), "options")

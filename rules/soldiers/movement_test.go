@@ -206,7 +206,7 @@ func TestAnEliminatedMarkerClosesItsHexUntilTheNextMovementPhaseEnds(t *testing.
 	g.to("first-fire").dice(1).do("aim a 0301", "fire 0301").to("second-movement").is("x", "eliminated")
 	g.refuses("step y 0301", "Ruling 11", "0301 holds an Eliminated marker")
 	g.to("second-fire").to("first-movement")
-	assert.False(t, g.state.Markers(hex.Hex{Col: 2}).Eliminated)
+	assert.False(t, g.marked(hex.Hex{Col: 2}, rules.EliminatedHere))
 	g.to("second-movement").do("step y 0301")
 }
 

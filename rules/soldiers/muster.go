@@ -20,15 +20,17 @@ const (
 // piece is a counter that may come to stand on the map: a unit of the orders
 // of battle, one of its parts, or the horses of dismounted cavalry.
 type piece struct {
-	name   string
-	kind   pieceKind
-	side   int8
-	typ    int16
-	force  int16
-	whole  int32 // the unit that a part or horses belong to; -1
-	parts  int32 // first of the parts, which follow one another; -1
-	partsN int32
-	horses int32 // -1 for all but mounted cavalry
+	name    string // of logs
+	title   string // for people
+	kind    pieceKind
+	side    int8
+	typ     int16
+	force   int16
+	forceID string
+	whole   int32 // the unit that a part or horses belong to; -1
+	parts   int32 // first of the parts, which follow one another; -1
+	partsN  int32
+	horses  int32 // -1 for all but mounted cavalry
 
 	step    int16 // of deployment; -1
 	arrival int16 // index of the reinforcement; -1
@@ -85,7 +87,7 @@ func (m *muster) force(i int) error {
 		}
 		for range g.Count {
 			m.add(piece{
-				kind: unitPiece, side: int8(side), typ: int16(typ), force: int16(i), whole: rules.Absent,
+				kind: unitPiece, side: int8(side), typ: int16(typ), force: int16(i), forceID: f.ID, whole: rules.Absent,
 				quality: g.Quality, troops: g.Troops,
 			})
 		}
@@ -99,6 +101,7 @@ func (m *muster) add(p piece) {
 	t := &b.types[p.typ]
 	m.counts[t.id]++
 	p.name = fmt.Sprintf("%s-%d", t.id, m.counts[t.id])
+	p.title = fmt.Sprintf("%s %d", t.title, m.counts[t.id])
 	p.parts, p.horses, p.step, p.arrival = rules.Absent, rules.Absent, rules.Absent, rules.Absent
 	at := int32(len(b.pieces))
 	b.pieces = append(b.pieces, p)
@@ -109,6 +112,7 @@ func (m *muster) add(p piece) {
 		part.kind, part.typ = partPiece, t.parts
 		for i := range int(t.partsN) {
 			part.name = fmt.Sprintf("%s%c", p.name, 'a'+i)
+			part.title = fmt.Sprintf("%s %d%c", b.types[t.parts].title, m.counts[t.id], 'a'+i)
 			b.pieces = append(b.pieces, part)
 		}
 	}
@@ -116,6 +120,7 @@ func (m *muster) add(p piece) {
 		b.pieces[at].horses = int32(len(b.pieces))
 		part.kind, part.typ = horsesPiece, p.typ
 		part.name = p.name + "-horses"
+		part.title = "horses of " + p.title
 		b.pieces = append(b.pieces, part)
 	}
 }

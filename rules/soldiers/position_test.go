@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestImprovedPositionTable(t *testing.T) {
@@ -70,7 +72,7 @@ func TestImprovedPositionsDoubleTheHex(t *testing.T) {
 		g := lay(t, tc.picture, "a german-infantry-company 0101\nx french-infantry-company 0103 improved").to("first-fire")
 		a := g.action("aim a 0103 improved")
 		assert.Nil(t, g.state.Refuse(a))
-		options := g.state.FireOptions(nil, g.id("a"))
+		options := g.state.Targets(nil, g.id("a"))
 		require.Len(t, options, 1)
 		assert.Equal(t, map[string]int{"direct 4:4 1-1": 4, "direct 4:8 1-2": 8}[tc.want], options[0].Defense)
 	}
@@ -224,7 +226,7 @@ func TestTrenches(t *testing.T) {
 	t.Run("stay when the units in them are gone", func(t *testing.T) {
 		g := lay(t, ". . .", "a german-machine-gun-company 0102\nb german-machine-gun-company 0102\nx french-infantry-company 0103 trench", trench).to("first-fire")
 		g.do("aim a 0103", "aim b 0103").dice(1).do("fire 0103").said("68 against 20").to("second-movement").is("x", "eliminated")
-		assert.True(t, g.state.Markers(g.state.battle.hexAt(2)).Trench)
+		assert.True(t, g.marked(g.state.battle.hexAt(2), rules.Trench))
 		g.to("first-movement").do("step a 0103").left("a", "0")
 	})
 	t.Run("add nothing to an improved position", func(t *testing.T) {
@@ -249,7 +251,7 @@ func TestReserveUnits(t *testing.T) {
 			if tc.enemy == "german-infantry-company" {
 				g.to("second-fire")
 			}
-			assert.Equal(t, tc.want, g.state.FireOptions(nil, g.id("a"))[0].Modifier)
+			assert.Equal(t, tc.want, g.state.Targets(nil, g.id("a"))[0].Modifier)
 		})
 	}
 	t.Run("a two counts as three and a six stays a six", func(t *testing.T) {
@@ -260,10 +262,10 @@ func TestReserveUnits(t *testing.T) {
 	})
 	t.Run("only where the rule is in force, for those it names", func(t *testing.T) {
 		g := lay(t, ". . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0103").to("first-fire")
-		assert.Zero(t, g.state.FireOptions(nil, g.id("a"))[0].Modifier)
+		assert.Zero(t, g.state.Targets(nil, g.id("a"))[0].Modifier)
 		guns := rule("reserve-units", &model.Selector{Kinds: []model.Kind{model.MachineGun}})
 		g = lay(t, ". . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0103", guns).to("first-fire")
-		assert.Zero(t, g.state.FireOptions(nil, g.id("a"))[0].Modifier)
+		assert.Zero(t, g.state.Targets(nil, g.id("a"))[0].Modifier)
 	})
 }
 
@@ -302,7 +304,7 @@ func TestMutinousTroopsRollBeforeTheyFire(t *testing.T) {
 	g = lay(t, ". . .", units, czechs).to("first-fire/return-fire")
 	g.dice(3).do("aim x 0101").said("rolls 3 and agrees to fire").said("fires directly")
 	g = lay(t, ". . .", units, czechs).to("second-fire").dice(5).do("interdict x 0102")
-	assert.False(t, g.state.Markers(g.state.battle.hexAt(1)).Interdicted)
+	assert.False(t, g.marked(g.state.battle.hexAt(1), rules.Interdicted))
 }
 
 func TestRulesOfScenarios(t *testing.T) {

@@ -147,7 +147,7 @@ func holdReachAgainstSteps(t *testing.T, s *soldiers.State, legal []rules.Action
 		for _, c := range w.Cells() {
 			path := w.AppendPath(nil, c)
 			require.Equal(t, c, path[len(path)-1])
-			if s.Unit(u).OnMap && len(path) == 2 || !s.Unit(u).OnMap && len(path) == 1 {
+			if s.View(u).OnMap() && len(path) == 2 || !s.View(u).OnMap() && len(path) == 1 {
 				first = append(first, c)
 			}
 		}

@@ -86,11 +86,11 @@ func TestScenario2IsLostByTheGermansWhenTownCHoldsNoUndisruptedOne(t *testing.T)
 	g := fought(t, "morhange")
 	assert.Equal(t, model.Outcome{Winner: "german"}, g.state.battle.victory.otherwise)
 	g.clearMap()
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 	g.put("german-infantry-company-1", in(t, "town-c", 0))
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	g.state.units[g.names["german-infantry-company-1"]].disrupted = 1
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 }
 
 func TestScenario3NeedsExitsAndLosses(t *testing.T) {
@@ -112,12 +112,12 @@ func TestScenario3NeedsExitsAndLosses(t *testing.T) {
 		}
 	}
 	out(15)
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	lost(11)
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	lost(12)
-	assert.True(t, g.state.Victory()[0].Holds)
-	assert.Equal(t, model.AtOnce, g.state.Victory()[0].When)
+	assert.True(t, g.state.Clauses()[0].Holds)
+	assert.Equal(t, model.AtOnce, g.state.Clauses()[0].When)
 }
 
 // formatUnit is the name of the unit of that number.
@@ -183,17 +183,17 @@ func TestScenario7AsksForABridgeAndFourUnitsNearIt(t *testing.T) {
 	g.clearMap()
 	g.put("german-infantry-company-1", "2210")
 	for i, at := range []string{"2209", "2208", "2207", "2109"} {
-		assert.False(t, g.state.Victory()[0].Holds)
+		assert.False(t, g.state.Clauses()[0].Holds)
 		g.put(formatUnit("german-infantry-company", i+2), at)
 	}
-	truth := g.state.Victory()[0]
+	truth := g.state.Clauses()[0]
 	assert.True(t, truth.Holds)
 	assert.Equal(t, "2210", g.state.battle.grid.Labels(truth.Hexes))
 	g.put("german-infantry-company-1", "1211") // another bridge, and they are not near it
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	g.put("german-infantry-company-1", "2210")
 	g.put("german-infantry-company-5", "2310") // a canal hex is not north of the canal
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 }
 
 func TestScenario8(t *testing.T) {
@@ -239,9 +239,9 @@ func TestScenario9(t *testing.T) {
 	g.clearMap()
 	g.put("german-infantry-company-1", in(t, "town-b", 0))
 	g.put("german-infantry-company-2", in(t, "wood-p", 0))
-	assert.True(t, g.state.Victory()[0].Holds, "less than three over both places together")
+	assert.True(t, g.state.Clauses()[0].Holds, "less than three over both places together")
 	g.put("german-infantry-company-3", in(t, "wood-p", 1))
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	assert.Equal(t, firstFire, b.endPart)
 }
 
@@ -252,29 +252,29 @@ func TestScenario10HasReservesAndOneBridge(t *testing.T) {
 	}
 	g.clearMap()
 	g.put("german-infantry-company-1", "1211")
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	g.put("german-infantry-company-1", "2210")
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 }
 
 func TestScenarios6And11CountUndisruptedRussians(t *testing.T) {
 	g := fought(t, "ravka-russa")
 	g.clearMap()
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 	g.put("russian-infantry-company-1", "3323") // a crest of Hill 60
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	g.put("russian-infantry-company-1", "3321") // a slope
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 
 	g = fought(t, "mogely")
 	g.clearMap()
 	for i, at := range []string{in(t, "town-c", 0), in(t, "town-b", 0), in(t, "wood-k", 0)} {
-		assert.True(t, g.state.Victory()[0].Holds)
+		assert.True(t, g.state.Clauses()[0].Holds)
 		g.put(formatUnit("russian-infantry-company", i+1), at)
 	}
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	g.state.units[g.names["russian-infantry-company-1"]].disrupted = 1
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 }
 
 func TestScenario12ArrivesByRoadAndIsDrawnByTooManyLosses(t *testing.T) {
@@ -282,16 +282,16 @@ func TestScenario12ArrivesByRoadAndIsDrawnByTooManyLosses(t *testing.T) {
 	g.refuses("enter russian-infantry-company-5 4101", "Scenarios: reinforcements", "turn 2")
 	g.do("enter russian-infantry-company-1 4101").to("second-movement").do("enter german-cavalry-squadron-1 0121")
 	g.put("german-cavalry-squadron-1", "1818")
-	assert.True(t, g.state.Victory()[1].Holds)
+	assert.True(t, g.state.Clauses()[1].Holds)
 	for i := range 10 {
 		u := g.names[formatUnit("german-infantry-company", i+1)]
 		g.state.stand(u, int32(i))
 		g.state.eliminate(u, nil)
 	}
-	assert.True(t, g.state.Victory()[1].Holds, "ten are not more than ten")
+	assert.True(t, g.state.Clauses()[1].Holds, "ten are not more than ten")
 	g.put("german-cavalry-squadron-2", "0101")
 	g.state.eliminate(g.names["german-cavalry-squadron-2"], nil)
-	assert.False(t, g.state.Victory()[1].Holds)
+	assert.False(t, g.state.Clauses()[1].Holds)
 	assert.Equal(t, model.Draw, g.state.battle.victory.otherwise.Winner)
 }
 
@@ -305,19 +305,19 @@ func TestScenario13DeploysInListedOrderAndAwardsPoints(t *testing.T) {
 		}
 	}
 	lose("russian-infantry-company-1", "russian-field-gun-battalion-1", "russian-cossack-squadron-1")
-	assert.Equal(t, [2]int{0, 2 + 8 + 2}, g.state.Points())
+	assert.Equal(t, []int{0, 2 + 8 + 2}, g.state.Score())
 	lose("austro-hungarian-infantry-company-1", "austro-hungarian-cavalry-squadron-1", "austro-hungarian-machine-gun-section-1", "austro-hungarian-field-gun-battery-1")
-	assert.Equal(t, [2]int{1 + 2 + 4 + 7, 12}, g.state.Points())
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.Equal(t, []int{1 + 2 + 4 + 7, 12}, g.state.Score())
+	assert.True(t, g.state.Clauses()[0].Holds)
 }
 
 func TestTheSolitaireSituationIsWonByClearingTownB(t *testing.T) {
 	g := fought(t, "mlawa")
 	assert.Equal(t, "russian", g.state.battle.sides[g.state.battle.first])
-	assert.False(t, g.state.Victory()[0].Holds)
-	assert.Equal(t, 18, g.state.Victory()[0].Count)
+	assert.False(t, g.state.Clauses()[0].Holds)
+	assert.Equal(t, 18, g.state.Clauses()[0].Count)
 	g.clearMap()
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 	var units int
 	for _, p := range g.state.battle.pieces {
 		if p.doctrine {

@@ -27,7 +27,15 @@ func System() rules.System {
 		Players: []rules.PlayerKind{
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
 		},
-		March:        newMarch,
+		Overlays: overlayKinds(),
+		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
+			b, err := NewBattle(sc)
+			if err != nil {
+				return nil, err
+			}
+			return b, nil
+		},
+		March: newMarch,
 	}
 }
 

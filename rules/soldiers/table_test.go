@@ -315,7 +315,7 @@ func (g *table) shots(name, at string) string {
 	if refusal := g.state.Refuse(a); refusal != nil {
 		return refusal.Rule
 	}
-	for _, o := range g.state.FireOptions(nil, a.Unit) {
+	for _, o := range g.state.Targets(nil, a.Unit) {
 		if o.Action != a {
 			continue
 		}
@@ -327,6 +327,21 @@ func (g *table) shots(name, at string) string {
 	}
 	g.Fatalf("%s at %s is neither refused nor an option", name, at)
 	return ""
+}
+
+// marked reports whether a hex has a marker, where a side is named of that side.
+func (g *table) marked(at hex.Hex, kind rules.MarkerKind, side ...int) bool {
+	for _, m := range g.state.Markers(at) {
+		if m.Kind == kind && (len(side) == 0 || m.Side == g.state.battle.sides[side[0]]) {
+			return true
+		}
+	}
+	return false
+}
+
+// chances is how many of six rolls have no effect, disrupt and eliminate.
+func chances(none, disrupted, eliminated int) []rules.Probability {
+	return []rules.Probability{{Result: "no effect", OfSix: none}, {Result: "disrupted", OfSix: disrupted}, {Result: "eliminated", OfSix: eliminated}}
 }
 
 // scenarioFile is a built-in scenario.

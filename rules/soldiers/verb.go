@@ -37,31 +37,52 @@ const (
 	AtBridge                     // aim and fire: at the bridge itself
 )
 
-// verbs are the words of logs, with what an action needs.
+// verbs are the words of logs, with what an action needs and what it is called.
 var verbs = [numVerbs]struct {
 	word  string
 	unit  bool
 	hexes int // at most
 	flags uint8
+
+	name     string // on buttons
+	sentence string // what it does
 }{
-	VerbPlace:     {"place", true, 1, InImproved | OnFoot},
-	VerbTrench:    {"trench", false, 1, 0},
-	VerbLeaveOut:  {"leave-out", true, 0, 0},
-	VerbEnter:     {"enter", true, 1, OnFoot},
-	VerbStep:      {"step", true, 1, 0},
-	VerbExit:      {"exit", true, 0, 0},
-	VerbDismount:  {"dismount", true, 0, 0},
-	VerbRemount:   {"remount", true, 0, 0},
-	VerbDig:       {"dig", true, 0, 0},
-	VerbRise:      {"rise", true, 0, 0},
-	VerbSplit:     {"split", true, 0, 0},
-	VerbJoin:      {"join", true, 0, 0},
-	VerbInterdict: {"interdict", true, 3, 0},
-	VerbAim:       {"aim", true, 1, InImproved | AtBridge},
-	VerbFire:      {"fire", false, 1, InImproved | AtBridge},
-	VerbIntercept: {"intercept", false, 0, 0},
-	VerbLetPass:   {"let-pass", false, 0, 0},
-	VerbEnd:       {"end", false, 0, 0},
+	VerbPlace: {"place", true, 1, InImproved | OnFoot,
+		"Deploy", "Puts the unit on a hex of the area in which it deploys."},
+	VerbTrench: {"trench", false, 1, 0,
+		"Place a trench", "Puts a trench marker on a hex of the area of this step of deployment."},
+	VerbLeaveOut: {"leave-out", true, 0, 0,
+		"Leave out", "Leaves the unit out of the game, as it fits in no hex of its area."},
+	VerbEnter: {"enter", true, 1, OnFoot,
+		"Enter the map", "Brings the unit onto the map at the hex where it arrives or returns."},
+	VerbStep: {"step", true, 1, 0,
+		"Move", "Moves the unit to the next hex."},
+	VerbExit: {"exit", true, 0, 0,
+		"Leave the map", "Takes the unit off the map over the edge at its hex."},
+	VerbDismount: {"dismount", true, 0, 0,
+		"Dismount", "Leaves the horses in the hex; the unit then moves and fires on foot."},
+	VerbRemount: {"remount", true, 0, 0,
+		"Remount", "Mounts the horses that wait in the hex."},
+	VerbDig: {"dig", true, 0, 0,
+		"Dig in", "Rolls for an improved position; the unit then does not move in this phase."},
+	VerbRise: {"rise", true, 0, 0,
+		"Leave the position", "Rolls to leave the improved position; on success the unit may move."},
+	VerbSplit: {"split", true, 0, 0,
+		"Break down", "Replaces the unit by its parts, which move and fire each for itself."},
+	VerbJoin: {"join", true, 0, 0,
+		"Recombine", "Makes one unit again of its parts in one hex."},
+	VerbInterdict: {"interdict", true, 3, 0,
+		"Interdict", "Keeps the unit's fire for the enemy that enters certain empty hexes."},
+	VerbAim: {"aim", true, 1, InImproved | AtBridge,
+		"Fire", "Lets the unit take part in an attack on a hex."},
+	VerbFire: {"fire", false, 1, InImproved | AtBridge,
+		"Carry out the attack", "Rolls for an attack with all units that aim at its target."},
+	VerbIntercept: {"intercept", false, 0, 0,
+		"Fire", "Fires on the unit that has entered the interdicted hex."},
+	VerbLetPass: {"let-pass", false, 0, 0,
+		"Hold the fire", "Lets the unit in the interdicted hex go on."},
+	VerbEnd: {"end", false, 0, 0,
+		"End the phase", "Ends this phase, or this part of it."},
 }
 
 var flagWords = []struct {

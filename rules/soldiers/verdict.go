@@ -96,6 +96,9 @@ const (
 	tooManyHexes
 	directOnly
 	nothingToAnswer
+	nothingDeclared
+	noWayThere
+	wayTooLong
 	numCauses
 )
 
@@ -208,6 +211,9 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	tooManyHexes:       {"Interdicting Fire", "{unit} may interdict no more than {n} hexes."},
 	directOnly:         {"Interdicting Fire", "Interdiction is direct fire, and {unit} cannot fire directly on {hex}."},
 	nothingToAnswer:    {"Interdicting Fire", "No unit has entered an interdicted hex."},
+	nothingDeclared:    {"Combat", "No unit aims at anything yet."},
+	noWayThere:         {"Movement (A)", "No way leads {unit} to {hex}: {hex2} and what lies around it are closed to it."},
+	wayTooLong:         {"Movement (A)", "The way to {hex} costs {halves n} movement {points n} and {unit} has {halves m} left."},
 }
 
 // refusal is the verdict in words.

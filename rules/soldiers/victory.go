@@ -20,6 +20,7 @@ type clause struct {
 	winner    int8 // index of a side; Absent for a draw
 	when      model.Moment
 	condition condition
+	sentence  string
 }
 
 type award struct {
@@ -57,6 +58,9 @@ type condition struct {
 	side    int8
 	by      int32
 	journey int
+	least   int // of a journey
+
+	sentence string
 }
 
 // journey is a journey with its areas found.
@@ -88,7 +92,7 @@ func (b *Battle) readVictory(sc *model.Scenario) error {
 		if err != nil {
 			return err
 		}
-		b.victory.clauses = append(b.victory.clauses, clause{c.Outcome, winner, c.When, condition})
+		b.victory.clauses = append(b.victory.clauses, clause{c.Outcome, winner, c.When, condition, c.Sentence(sc)})
 	}
 	b.victory.otherwise = sc.Victory.Otherwise
 	if _, err := r.side(sc.Victory.Otherwise.Winner, "victory.otherwise"); err != nil {
@@ -158,7 +162,7 @@ func (r victoryReader) read(c model.Condition, what string, this *hex.Hex) (cond
 	if err := c.Valid(); err != nil {
 		return condition{}, fmt.Errorf("%s: %w", what, err)
 	}
-	out := condition{side: rules.Absent}
+	out := condition{side: rules.Absent, sentence: c.Sentence(r.scenario)}
 	var err error
 	switch {
 	case c.All != nil:
@@ -189,7 +193,7 @@ func (r victoryReader) read(c model.Condition, what string, this *hex.Hex) (cond
 		}
 	case c.Journey != nil:
 		out.kind, out.journey = journeyMade, len(r.battle.journeys)
-		out.units = r.units(c.Journey.Units)
+		out.units, out.least = r.units(c.Journey.Units), c.Journey.AtLeast
 		err = r.journey(*c.Journey, out.units, what, this)
 	default:
 		err = r.someHex(&out, *c.SomeHex, what, this)

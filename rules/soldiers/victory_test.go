@@ -70,7 +70,7 @@ func TestConditionsAreTrueOrFalseAtAnyMoment(t *testing.T) {
 				b german-infantry-company 0102 disrupted
 				g german-field-gun-battery 0103
 				x french-infantry-company 0303`, wins("german", model.AtEnd, tc.condition))
-			truth := g.state.Victory()[0]
+			truth := g.state.Clauses()[0]
 			assert.Equal(t, tc.holds, truth.Holds)
 			assert.Equal(t, tc.count, truth.Count)
 			var names []string
@@ -124,7 +124,7 @@ func TestLossesAddUpPartsAndRoundDown(t *testing.T) {
 	losses := model.Condition{Losses: &model.Losses{Units: model.Selector{Side: "german"}, Bound: atLeast(1)}}
 	g := lay(t, "... ...", "a german-field-gun-battery 0101\nb german-field-gun-battery 0201\nc german-cavalry-squadron 0301 on-foot", wins("allied", model.AtEnd, losses))
 	g.do("split a", "split b")
-	count := func() int { return g.state.Victory()[0].Count }
+	count := func() int { return g.state.Clauses()[0].Count }
 	g.state.eliminate(g.id("a/a"), nil)
 	g.state.eliminate(g.id("a/b"), nil)
 	assert.Zero(t, count(), "two thirds of a battery")
@@ -139,16 +139,16 @@ func TestLossesAddUpPartsAndRoundDown(t *testing.T) {
 func TestABatteryIsThereWhenAllItsPlatoonsAre(t *testing.T) {
 	there := model.Condition{Count: &model.Count{Units: model.Selector{Kinds: []model.Kind{model.FieldGun}}, Area: hexes(t, "0101"), Bound: atLeast(1)}}
 	g := lay(t, "...", "a german-field-gun-battery 0101\nb german-field-gun-battery 0301", wins("german", model.AtEnd, there)).do("split a")
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.True(t, g.state.Clauses()[0].Holds)
 	g.do("step a/a 0201")
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 }
 
 func TestExitsCountWholeUnitsAndNoPlatoons(t *testing.T) {
 	exits := model.Condition{Exits: &model.Exits{Units: model.Selector{Side: "german"}, By: model.Area{Everywhere: true}, Bound: atLeast(2)}}
 	g := lay(t, "...", "a german-field-gun-battery 0101\nb german-infantry-company 0201\nc german-cavalry-squadron 0301", wins("german", model.AtOnce, exits))
 	g.do("split a", "exit a/a", "exit a/b", "exit b")
-	assert.Equal(t, 1, g.state.Victory()[0].Count)
+	assert.Equal(t, 1, g.state.Clauses()[0].Count)
 	g.do("exit c")
 	assert.True(t, g.state.Now().Over, "decided the moment it holds")
 	outcome, _ := g.state.Outcome()
@@ -165,12 +165,12 @@ func TestPointTables(t *testing.T) {
 	lead := model.Condition{Points: &model.PointsLead{Side: "allied", Over: "german", By: 1}}
 	g := lay(t, "...", "a german-field-gun-battery 0101\nx french-infantry-company 0301", sc, wins("allied", model.AtEnd, lead))
 	g.state.eliminate(g.id("x"), nil)
-	assert.Equal(t, [2]int{2, 0}, g.state.Points())
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.Equal(t, []int{2, 0}, g.state.Score())
+	assert.False(t, g.state.Clauses()[0].Holds)
 	g.state.eliminate(g.id("a"), nil)
-	assert.Equal(t, [2]int{2, 7}, g.state.Points())
-	assert.Equal(t, 5, g.state.Victory()[0].Count)
-	assert.True(t, g.state.Victory()[0].Holds)
+	assert.Equal(t, []int{2, 7}, g.state.Score())
+	assert.Equal(t, 5, g.state.Clauses()[0].Count)
+	assert.True(t, g.state.Clauses()[0].Holds)
 }
 
 func TestJourneysLeaveStayAwayComeBackAndReach(t *testing.T) {
@@ -182,7 +182,7 @@ func TestJourneysLeaveStayAwayComeBackAndReach(t *testing.T) {
 	g.do("exit a").to("second-movement").to("first-movement").refuses("enter a 0102", "Ruling 30", "until turn 3")
 	g.to("second-movement").to("first-movement").refuses("enter a 0201", "Scenarios: reinforcements")
 	g.do("enter a 0102", "step a 0202")
-	assert.False(t, g.state.Victory()[0].Holds)
+	assert.False(t, g.state.Clauses()[0].Holds)
 	g.do("step a 0302")
 	outcome, over := g.state.Outcome()
 	require.True(t, over)

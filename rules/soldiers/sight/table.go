@@ -153,6 +153,33 @@ func (g *Ground) Repaint(b *model.Board, hexes ...hex.Hex) {
 	g.ruins.grounds = nil
 }
 
+// Redrawn is the ground of another board with the same grid. It takes over the
+// table, brought up to date as by Repaint, and is the ground itself where
+// nothing that sight must know has changed.
+func (g *Ground) Redrawn(b *model.Board) *Ground {
+	now := New(b)
+	var changed []hex.Hex
+	for h := range g.grid.All() {
+		if c := g.cells.of(h); g.marks[c]&^peak != now.marks[c]&^peak || g.altitudes[c] != now.altitudes[c] {
+			changed = append(changed, h)
+		}
+	}
+	if len(changed) == 0 {
+		return g
+	}
+	if len(changed) > maxRetabulated {
+		now.Tabulate()
+		return now
+	}
+	now = g.clone()
+	now.Repaint(b, changed...)
+	return now
+}
+
+// maxRetabulated is for how many changed hexes it is quicker to bring a table up
+// to date than to make it afresh.
+const maxRetabulated = 24
+
 // change lets edit write the given hexes and brings hills and table up to date.
 func (g *Ground) change(hexes []hex.Hex, edit func()) {
 	marks, hills := slices.Clone(g.marks), slices.Clone(g.hills)

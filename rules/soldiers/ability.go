@@ -1,0 +1,152 @@
+package soldiers
+
+import "github.com/mapsheet/mapsheet/rules"
+
+// Abilities says of everything that a unit could do in this phase whether it
+// may; for Absent, of what is nobody's.
+func (s *State) Abilities(u int32) []rules.Ability {
+	if s.phase == gameOver || int(u) >= len(s.units) {
+		return nil
+	}
+	var out []rules.Ability
+	legal := s.LegalOf(u, nil)
+	for _, verb := range s.verbsOf(u) {
+		v := &verbs[verb]
+		ability := rules.Ability{ID: v.word, Name: v.name, Sentence: v.sentence}
+		for _, a := range legal {
+			if a.Verb == verb {
+				ability.Actions = append(ability.Actions, a)
+			}
+		}
+		if len(ability.Actions) == 0 {
+			ability.Refusal = s.whyNot(u, verb)
+		}
+		out = append(out, ability)
+	}
+	return out
+}
+
+// verbsOf is what a unit could do in this phase, or what is nobody's.
+func (s *State) verbsOf(u int32) []uint8 {
+	switch {
+	case u < 0 && s.phase == deploying:
+		if s.battle.steps[s.step].trenches == 0 {
+			return nil
+		}
+		return []uint8{VerbTrench}
+	case u < 0 && s.passing >= 0:
+		return []uint8{VerbIntercept, VerbLetPass}
+	case u < 0 && s.movement():
+		return []uint8{VerbEnd}
+	case u < 0:
+		return []uint8{VerbFire, VerbEnd}
+	case s.phase == deploying:
+		return []uint8{VerbPlace}
+	case s.movement():
+		return []uint8{VerbStep, VerbEnter, VerbExit, VerbDismount, VerbRemount, VerbDig, VerbRise, VerbSplit, VerbJoin}
+	default:
+		return []uint8{VerbAim, VerbInterdict}
+	}
+}
+
+// whyNot says why a unit may do none of the actions of a verb: for those that
+// name a hex, what stands against the unit itself, or against one of the hexes.
+func (s *State) whyNot(u int32, verb uint8) *rules.Refusal {
+	a := rules.Act(verb)
+	a.Unit = u
+	var v verdict
+	switch {
+	case u < 0:
+		return s.refusal(a, s.whyNobody(verb))
+	case s.passing >= 0:
+		v = refuse(answerDue).at(s.units[s.passing].hex).with(s.passing)
+	case verb == VerbEnter && s.units[u].status == onMap && s.battle.pieces[u].side == s.actor():
+		v = refuse(onMapAlready)
+	case verb != VerbEnter && verb != VerbPlace && verb != VerbJoin && s.units[u].status != onMap:
+		v = refuse(notInPlay)
+	default:
+		v = s.checkUnit(a)
+	}
+	if v.ok() {
+		switch verb {
+		case VerbStep:
+			v = s.checkFree(u)
+		case VerbAim, VerbInterdict:
+			v = s.checkReady(u)
+		}
+	}
+	if !v.ok() {
+		return s.refusal(a, v)
+	}
+	switch verb {
+	case VerbPlace:
+		return s.refusal(a, s.check(do(VerbLeaveOut, u)))
+	case VerbEnter:
+		v = refuse(notInPlay)
+		for _, c := range s.entriesOf(u) {
+			if v = s.checkEnter(u, c); v.cause != notThisEntry {
+				break
+			}
+		}
+	case VerbStep:
+		for _, c := range s.battle.cells[s.units[u].hex].near {
+			if c >= 0 {
+				v = s.checkStep(u, c)
+			}
+		}
+	case VerbAim:
+		v = s.whyNoTarget(u)
+	case VerbInterdict:
+		v = refuse(interdictFirst)
+		if s.part != moverFire {
+			v = refuse(notNow)
+		}
+	default:
+		v = s.check(a)
+	}
+	if v.ok() {
+		v = refuse(notNow)
+	}
+	return s.refusal(a, v)
+}
+
+// whyNobody says why none of the actions of a verb that are nobody's is legal.
+func (s *State) whyNobody(verb uint8) verdict {
+	switch verb {
+	case VerbFire:
+		for i := range s.units {
+			if t, ok := s.units[i].aimOf(); ok {
+				return s.checkAttack(t)
+			}
+		}
+		return refuse(nothingDeclared)
+	case VerbTrench:
+		v := refuse(noTrenchLeft)
+		for _, c := range s.battle.steps[s.step].cells {
+			v = s.check(do(VerbTrench, rules.Absent, c))
+		}
+		return v
+	default:
+		return s.check(rules.Act(verb))
+	}
+}
+
+// whyNoTarget is what stands against fire on the nearest enemy.
+func (s *State) whyNoTarget(u int32) verdict {
+	v, nearest := refuse(noEnemyThere).at(s.units[u].hex), 1<<30
+	for i := range s.units {
+		e := &s.units[i]
+		if e.status != onMap || s.battle.pieces[i].side == s.battle.pieces[u].side {
+			continue
+		}
+		if d := s.battle.distance(s.units[u].hex, e.hex); d < nearest {
+			g := openGroup
+			if e.flags&improved != 0 {
+				g = improvedGroup
+			}
+			nearest = d
+			_, v = s.checkAim(u, target{e.hex, g})
+		}
+	}
+	return v
+}

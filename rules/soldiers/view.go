@@ -1,0 +1,246 @@
+package soldiers
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+var _ rules.Table = (*State)(nil)
+
+// Grid is the extent of the map.
+func (s *State) Grid() hex.Grid { return s.battle.grid }
+
+// Units is how many units there can be.
+func (s *State) Units() int { return len(s.units) }
+
+// UnitNamed finds a unit by its name in logs.
+func (s *State) UnitNamed(name string) (int32, bool) { return s.battle.UnitNamed(name) }
+
+// standings are where units in a status are.
+var standings = [...]rules.Standing{
+	absent: rules.Nowhere, waiting: rules.Waiting, onMap: rules.OnMap, left: rules.Left, eliminated: rules.Lost, leftOut: rules.Nowhere,
+}
+
+// View shows a unit. It panics when there is no unit of that number.
+func (s *State) View(u int32) rules.UnitView {
+	unit, p := &s.units[u], &s.battle.pieces[u]
+	v := rules.UnitView{
+		Name: p.name, Title: p.title, Side: s.battle.sides[p.side], Force: p.forceID,
+		Type: s.typeOf(u).id, Printed: s.battle.types[p.typ].id,
+		Standing: standings[unit.status], Companion: p.kind == horsesPiece, Whole: p.whole,
+		Marks: s.marksOf(u), Points: int(s.leftOver(u)), Allowance: int(s.movementOf(u)),
+		Ready: s.ready(u),
+	}
+	if unit.hex >= 0 {
+		v.Hex = s.battle.hexAt(unit.hex)
+	}
+	return v
+}
+
+// ready reports whether a unit has something to do.
+func (s *State) ready(u int32) bool {
+	return !s.each(u, func(rules.Action) bool { return false })
+}
+
+// marksOf is the states that a unit is in.
+func (s *State) marksOf(u int32) []rules.Mark {
+	unit := &s.units[u]
+	var out []rules.Mark
+	add := func(is bool, kind rules.MarkKind, text string, cells ...int32) {
+		if !is {
+			return
+		}
+		m := rules.Mark{Kind: kind, Text: text}
+		for _, c := range cells {
+			if c >= 0 {
+				m.Hexes = append(m.Hexes, s.battle.hexAt(c))
+			}
+		}
+		out = append(out, m)
+	}
+	add(unit.disrupted > 0, rules.Disrupted, "disrupted")
+	add(unit.flags&improved != 0, rules.Improved, "in an improved position")
+	add(unit.flags&foot != 0, rules.Dismounted, "on foot")
+	for i := range out {
+		if out[i].Kind == rules.Disrupted {
+			out[i].Count = int(unit.disrupted)
+		}
+	}
+	if unit.status != onMap {
+		return out
+	}
+	add(s.movement() && unit.flags&(moved|settled) != 0, rules.Moved, "moved")
+	add(unit.aim >= 0, rules.Aiming, "aims", unit.aim)
+	add(unit.zone != noZone, rules.Interdicting, "interdicts", unit.zone[:]...)
+	add(unit.flags&fired != 0 && unit.aim < 0 && unit.zone == noZone, rules.Fired, "fired")
+	return out
+}
+
+// Stack appends the units in a hex.
+func (s *State) Stack(dst []int32, h hex.Hex) []int32 {
+	if !s.battle.grid.Contains(h) {
+		return dst
+	}
+	for u := s.heads[s.battle.grid.Index(h)]; u >= 0; u = s.units[u].next {
+		dst = append(dst, u)
+	}
+	return dst
+}
+
+// Markers shows the markers on a hex.
+func (s *State) Markers(h hex.Hex) []rules.Marker {
+	if !s.battle.grid.Contains(h) {
+		return nil
+	}
+	c := int32(s.battle.grid.Index(h))
+	m := s.marks[c]
+	var out []rules.Marker
+	add := func(mark uint8, kind rules.MarkerKind, side int8, text string) {
+		if m&mark == 0 {
+			return
+		}
+		marker := rules.Marker{Kind: kind, Text: text}
+		if side >= 0 {
+			marker.Side = s.battle.sides[side]
+		}
+		out = append(out, marker)
+	}
+	add(trenchMark, rules.Trench, rules.Absent, "trench")
+	add(ruinMark, rules.Ruin, rules.Absent, "bridge destroyed")
+	add(eliminatedMark, rules.EliminatedHere, rules.Absent, "eliminated: nobody may enter")
+	if z := s.zoneAt(c); z != nil {
+		add(zoneMark, rules.Interdicted, z.side, "interdicted")
+	}
+	add(observedMark0, rules.Observed, 0, "seen firing")
+	add(observedMark1, rules.Observed, 1, "seen firing")
+	add(struckMark|struckIPMark, rules.Struck, rules.Absent, "fired on")
+	return out
+}
+
+// Figure writes half movement points.
+func (s *State) Figure(halves int) string { return points(int32(halves)) }
+
+// Headline says whose turn it is and what may be done.
+func (s *State) Headline() rules.Headline {
+	h := rules.Headline{Turn: int(s.turn), Turns: int(s.battle.turns)}
+	if s.phase == gameOver {
+		h.Phase = "The game is over"
+		e := event(EventOver)
+		for i, side := range s.battle.sides {
+			if side == s.decision.Winner {
+				e.Side = int8(i)
+			}
+		}
+		h.Sentence = s.EventText(e)
+		return h
+	}
+	actor := s.actor()
+	h.Side = s.battle.sides[actor]
+	who := "The " + s.battle.names[actor]
+	if s.phase == deploying {
+		h.Phase, h.Sentence = "Deployment", s.deploymentSentence(who)
+		return h
+	}
+	h.Phase = System().Phases[s.phase-firstMovement].Name
+	if s.firing() {
+		h.Phase += ", " + strings.ReplaceAll(partNames[s.part], "-", " ")
+	}
+	switch {
+	case s.passing >= 0:
+		h.Sentence = fmt.Sprintf("%s decide whether to fire on %s, which has entered the interdicted hex %s.",
+			who, s.battle.pieces[s.passing].title, s.battle.label(s.units[s.passing].hex))
+	case s.movement():
+		h.Sentence = who + " move, dig in, mount, break down and bring reinforcements onto the map."
+	case s.part == moverFire:
+		h.Sentence = who + " interdict first, then fire."
+	case s.part == returnFire:
+		h.Sentence = who + " fire back."
+	default:
+		h.Sentence = who + " attack with mounted cavalry."
+	}
+	return h
+}
+
+// deploymentSentence says what is to be deployed in this step.
+func (s *State) deploymentSentence(who string) string {
+	step := &s.battle.steps[s.step]
+	if n := step.trenches - int(s.dug); n > 0 && s.trenchRoom(step) {
+		return fmt.Sprintf("%s place trench markers: %d to go.", who, n)
+	}
+	n := 0
+	for _, u := range step.pieces {
+		if s.units[u].status == waiting {
+			n++
+		}
+	}
+	return fmt.Sprintf("%s deploy: %d %s to go.", who, n, numbered(n == 1, "unit"))
+}
+
+// Clauses evaluates every victory clause as things stand.
+func (s *State) Clauses() []rules.ClauseTruth {
+	out := make([]rules.ClauseTruth, len(s.battle.victory.clauses))
+	for i := range out {
+		c := &s.battle.victory.clauses[i]
+		out[i] = rules.ClauseTruth{Outcome: c.outcome, When: c.when, Truth: s.truth(&c.condition)}
+		out[i].Sentence = c.sentence
+	}
+	return out
+}
+
+func (s *State) truth(c *condition) rules.Truth {
+	var e evidence
+	f := s.ask(c, &e)
+	t := rules.Truth{Sentence: c.sentence, Holds: f.holds, Count: f.count, Progress: c.progress(f.count)}
+	switch c.kind {
+	case allOf, anyOf, notOf, someHex:
+		for i := range c.parts {
+			t.Parts = append(t.Parts, s.truth(&c.parts[i]))
+		}
+	}
+	t.Units = e.units
+	t.Hexes = s.battle.hexesAt(e.cells)
+	t.Area = s.battle.hexesAt(c.cells)
+	if c.kind == someHex {
+		t.Area = s.battle.hexesAt(c.hexes)
+	}
+	return t
+}
+
+func (b *Battle) hexesAt(cells []int32) hex.List {
+	var out hex.List
+	for _, c := range cells {
+		out = append(out, b.hexAt(c))
+	}
+	return out
+}
+
+// progress is how far a condition that counts has come: "9 of 15", "9, at most
+// 3".
+func (c *condition) progress(n int) string {
+	goal := func(text string, m int) string { return fmt.Sprintf("%d%s%d", n, text, m) }
+	switch {
+	case c.kind == pointsLead:
+		return goal(" of ", int(c.by))
+	case c.kind == occupies && c.every:
+		return goal(" of ", len(c.cells))
+	case c.kind == journeyMade:
+		return goal(" of ", c.least)
+	case c.kind == allOf:
+		return goal(" of ", len(c.parts))
+	case c.bound == (model.Bound{}):
+		return ""
+	case c.bound.AtLeast != nil && c.bound.AtMost != nil:
+		return fmt.Sprintf("%d, from %d to %d", n, *c.bound.AtLeast, *c.bound.AtMost)
+	case c.bound.AtLeast != nil:
+		return goal(" of ", *c.bound.AtLeast)
+	default:
+		return goal(", at most ", *c.bound.AtMost)
+	}
+}
+
+// Score is what each side has gained by the scenario's point table.
+func (s *State) Score() []int { return []int{int(s.points(0)), int(s.points(1))} }

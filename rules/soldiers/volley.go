@@ -1,0 +1,130 @@
+package soldiers
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Targets appends everything that a unit can fire at now, each with the
+// strength of the units that aim at it already and this one.
+func (s *State) Targets(dst []rules.Attack, u int32) []rules.Attack {
+	if !s.firing() || u < 0 || int(u) >= len(s.units) {
+		return dst
+	}
+	s.each(u, func(a rules.Action) bool {
+		if a.Verb != VerbAim {
+			return false // rows of interdiction come last
+		}
+		g, _ := groupOf(a.Flags)
+		o := s.option(target{a.At[0], g}, u)
+		o.Action = a
+		dst = append(dst, o)
+		return true
+	})
+	return dst
+}
+
+// Attacks appends the attacks that units aim for at present.
+func (s *State) Attacks(dst []rules.Attack) []rules.Attack {
+	for i := range s.units {
+		if t, ok := s.units[i].aimOf(); ok && s.firstAimer(t) == int32(i) {
+			o := s.option(t)
+			o.Action = attackOn(t)
+			dst = append(dst, o)
+		}
+	}
+	return dst
+}
+
+// Weigh is the attack on a target by those that aim at it and the units given,
+// who need not be those that the action names.
+func (s *State) Weigh(units []int32, a rules.Action) (rules.Attack, *rules.Refusal) {
+	g, ok := groupOf(a.Flags)
+	if !ok || a.Verb != VerbAim && a.Verb != VerbFire || !s.wellFormed(a) {
+		return rules.Attack{}, s.refusal(a, refuse(noSuchAction))
+	}
+	t := target{a.At[0], g}
+	for _, u := range units {
+		if refusal := s.Refuse(aimAt(u, t)); refusal != nil {
+			return rules.Attack{}, refusal
+		}
+	}
+	o := s.option(t, units...)
+	o.Action = a
+	return o, nil
+}
+
+// groupNames are whom or what an attack is made on, by its group.
+var groupNames = [...]string{openGroup: "units in the open", improvedGroup: "units in improved positions", bridgeGroup: "the bridge"}
+
+// option is the attack on a target by those that aim at it, and the units more.
+func (s *State) option(t target, more ...int32) rules.Attack {
+	o := rules.Attack{Hex: s.battle.hexAt(t.cell), At: groupNames[t.group]}
+	for u := s.heads[t.cell]; u >= 0; u = s.units[u].next {
+		if s.hits(t.group, u) {
+			o.Units = append(o.Units, u)
+		}
+	}
+	a := s.against(t)
+	add := func(u int32) {
+		sh, _ := s.line(u, t.cell)
+		s.add(&a, u, sh)
+		o.Lines = append(o.Lines, s.strengthLine(u, sh, a.mounted))
+	}
+	for i := range s.units {
+		if at, ok := s.units[i].aimOf(); ok && at == t {
+			add(int32(i))
+		}
+	}
+	for _, u := range more {
+		add(u)
+	}
+	s.finish(t, &a)
+	o.Strength, o.Defense, o.Modifier = int(a.strength()), int(a.defense), int(a.die)
+	if column := s.battle.charts.column(a.strength(), a.defense); column >= 0 {
+		o.Odds = s.battle.charts.odds[column].name
+		o.Chances = s.battle.charts.chances(column, int(a.die))
+	}
+	return o
+}
+
+// chances is how many of six rolls have each result in a column of the combat
+// results table.
+func (c *charts) chances(column, modifier int) []rules.Probability {
+	out := make([]rules.Probability, len(resultNames))
+	for i, name := range resultNames {
+		out[i].Result = name
+	}
+	for die := 1; die <= 6; die++ {
+		out[c.result(column, die+modifier)].OfSix++
+	}
+	return out
+}
+
+// strengthLine puts into words what one unit brings to an attack.
+func (s *State) strengthLine(u int32, sh shot, mounted bool) rules.StrengthLine {
+	t := s.typeOf(u)
+	l := rules.StrengthLine{
+		Unit: u, Direct: sh.direct, Observer: sh.observer, Distance: int(sh.distance),
+		Strength: int(s.strengthOf(u, sh, mounted)),
+	}
+	l.Text = fmt.Sprintf("%s: attack %d", s.battle.UnitName(u), t.attack)
+	switch {
+	case sh.direct && t.foots() && sh.distance == 1:
+		l.Text += ", doubled as adjacent (Combat (R))"
+	case sh.direct && t.arm == machineGun && sh.distance <= 3:
+		l.Text += ", doubled within three hexes (Combat (R))"
+	}
+	if mounted && !t.mounted {
+		l.Text += ", doubled against mounted cavalry (Cavalry (B))"
+	}
+	switch {
+	case sh.direct:
+	case sh.observer >= 0:
+		l.Text += fmt.Sprintf(", halved as observed by %s (Combat (S))", s.battle.UnitName(sh.observer))
+	default:
+		l.Text += ", halved as observed fire at a hex that the enemy has fired from (Combat (H), (S))"
+	}
+	return l
+}
