@@ -1,0 +1,119 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+)
+
+// openForm is a form in the window of an open battle, described by describe.
+func openForm(t *testing.T, describe func(f *form)) (*editor, *form, func()) {
+	t.Helper()
+	a := newTestApp(t)
+	a.openBuiltIn("brunstatt")
+	e := a.editor
+	f := newForm(e)
+	show := func() { f.show(func() { describe(f) }) }
+	show()
+	a.win.SetContent(f.content())
+	return e, f, show
+}
+
+func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
+	var e *editor
+	describe := func(f *form) {
+		s := f.editor.doc.Scenario()
+		f.text("title", "Title", "", 1, s.Title, func(v string) { f.editor.do(document.Set{Path: "title", Value: v}) })
+		f.number("length.turns", "Turns", s.Length.Turns, numberRange{least: 1, most: 20}, func(n int) {
+			f.editor.do(document.Set{Path: "length.turns", Value: n})
+		})
+	}
+	e, f, show := openForm(t, describe)
+
+	title := f.items["title"].focus.(*field)
+	e.app.win.Canvas().Focus(title)
+	title.SetText("Altkirch")
+	e.app.win.Canvas().Unfocus()
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
+	show()
+	e.doc.Undo()
+	show()
+	assert.Equal(t, "Brunstatt", title.Text)
+	assert.Same(t, title, f.items["title"].focus, "the field stays the same object")
+
+	turns := f.items["length.turns"].focus.(*field)
+	e.app.win.Canvas().Focus(turns)
+	turns.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	show()
+	assert.Equal(t, 19, e.doc.Scenario().Length.Turns)
+	assert.Equal(t, "19", turns.Text)
+	turns.SetText("99")
+	turns.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	show()
+	assert.Equal(t, 20, e.doc.Scenario().Length.Turns, "beyond the greatest it is the greatest")
+	turns.SetText("many")
+	e.app.win.Canvas().Unfocus()
+	assert.Equal(t, "20", turns.Text, "what is no number is put back")
+}
+
+func TestWhatIsBeingWrittenStaysWhenTheFormIsDescribedAnew(t *testing.T) {
+	e, f, show := openForm(t, func(f *form) {
+		f.text("title", "Title", "", 1, f.editor.doc.Scenario().Title, func(v string) {})
+	})
+	title := f.items["title"].focus.(*field)
+	e.app.win.Canvas().Focus(title)
+	title.SetText("Half writ")
+	require.NoError(t, e.doc.Do(document.Set{Path: "subtitle", Value: "Another"}))
+	show()
+	assert.Equal(t, "Half writ", title.Text)
+	assert.Equal(t, title, e.app.win.Canvas().Focused())
+}
+
+func TestAControlThatGoesGivesTheKeyboardBack(t *testing.T) {
+	there := true
+	e, f, show := openForm(t, func(f *form) {
+		if there {
+			f.toggle("a", "A", "", true, func(bool) {})
+		}
+	})
+	b := f.items["a"].control.(*button)
+	e.app.win.Canvas().Focus(b)
+	there = false
+	show()
+	assert.Empty(t, f.items)
+	assert.NotEqual(t, fyne.Focusable(b), e.app.win.Canvas().Focused())
+}
+
+func TestAFormLeadsToTheControlOfAPath(t *testing.T) {
+	e, f, _ := openForm(t, func(f *form) {
+		f.text("deployment[1].note", "Note", "", 1, "", func(string) {})
+		f.card("deployment[1]", "Step 2", nil, func() { f.prose("deployment[1].area:sentence", "In town A.") })
+	})
+	assert.True(t, f.holds("deployment[1].area.place"))
+	assert.False(t, f.holds("deployment[2]"))
+	f.reveal("deployment[1].note")
+	assert.Equal(t, f.items["deployment[1].note"].focus, e.app.win.Canvas().Focused())
+}
+
+func TestManyOptionsAreSearchedByTheirWords(t *testing.T) {
+	var options []option
+	for _, n := range []string{"French infantry company", "German infantry company", "German field gun battery"} {
+		options = append(options, option{id: n, text: n})
+	}
+	taken := ""
+	l := newOptionList(options, func(string) bool { return false }, func(id string) { taken = id })
+	test.WidgetRenderer(l.list)
+	l.search.SetText("gun ger")
+	require.Len(t, l.found, 1)
+	l.enter()
+	assert.Equal(t, "German field gun battery", taken)
+	l.search.SetText("howitzer")
+	taken = ""
+	l.enter()
+	assert.Empty(t, taken, "nothing is found and nothing is taken")
+}

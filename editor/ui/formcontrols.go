@@ -1,0 +1,257 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// formButton is a button of a form.
+type formButton struct {
+	icon, text, hint string
+	key              string // that does the same, where there is one
+	look             look
+	off              bool // it cannot be pressed just now
+	do               func()
+}
+
+// button finds or makes the button of a key, without putting it anywhere.
+func (f *form) button(key string, b formButton) *formItem {
+	it := f.item(key, func() *formItem {
+		n := newButton(b.icon, b.text, nil)
+		f.editor.wire(n)
+		return &formItem{object: n, control: n, focus: n}
+	})
+	n := it.control.(*button)
+	if n.icon != b.icon || n.text != b.text || n.key != b.key || n.look != b.look || n.disabled != b.off {
+		n.icon, n.text, n.key, n.look, n.disabled = b.icon, b.text, b.key, b.look, b.off
+		n.Refresh()
+	}
+	n.hint, n.tap = b.hint, b.do
+	return it
+}
+
+// press adds a button.
+func (f *form) press(key string, b formButton) { f.add(f.button(key, b).object) }
+
+// labelled is a control under its caption.
+func labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
+	if label == "" {
+		return o
+	}
+	return container.NewVBox(pad(caption(label), 4, 2, 0, 0), o)
+}
+
+// text adds a field of so many lines. set is called with what was written when
+// the field is left or Enter is pressed in it; Escape puts back what was there.
+func (f *form) text(key, label, hint string, lines int, now string, set func(string)) {
+	type written struct {
+		entry *field
+		now   string
+		set   func(string)
+	}
+	it := f.item(key, func() *formItem {
+		w := &written{entry: newField(hint)}
+		if lines > 1 {
+			w.entry = newTextField(hint)
+			w.entry.SetMinRowsVisible(lines)
+		}
+		commit := func() {
+			text := w.entry.Text
+			if !w.entry.MultiLine {
+				text = strings.TrimSpace(text)
+			}
+			if text != w.now {
+				w.set(text)
+			}
+			if w.entry.Text != w.now { // refused, or written otherwise
+				w.entry.SetText(w.now)
+			}
+		}
+		w.entry.onLeave = commit
+		w.entry.OnSubmitted = func(string) { commit() }
+		w.entry.onKey = func(k fyne.KeyName) bool {
+			if k == fyne.KeyEscape {
+				w.entry.SetText(w.now)
+				f.editor.mapView.takeFocus()
+			}
+			return k == fyne.KeyEscape
+		}
+		return &formItem{object: labelled(label, w.entry), control: w, focus: w.entry, commit: commit}
+	})
+	w := it.control.(*written)
+	untouched := w.entry.Text == w.now
+	w.now, w.set = now, set
+	if (untouched || !f.focused(it)) && w.entry.Text != now {
+		w.entry.SetText(now)
+	}
+	f.add(it.object)
+}
+
+// focused reports whether a control has the keyboard.
+func (f *form) focused(it *formItem) bool {
+	c := fyne.CurrentApp().Driver().CanvasForObject(it.object)
+	return c != nil && it.focus != nil && c.Focused() == it.focus
+}
+
+// numberRange is the numbers that a field takes.
+type numberRange struct{ least, most, step int }
+
+// number adds a field for a number with buttons for less and more. Up and Down
+// in the field do as the buttons do.
+func (f *form) number(key, label string, now int, r numberRange, set func(int)) {
+	type counter struct {
+		entry      *field
+		less, more *button
+		now        int
+		r          numberRange
+		set        func(int)
+	}
+	it := f.item(key, func() *formItem {
+		c := &counter{entry: newField("")}
+		give := func(n int) {
+			if n = min(max(n, c.r.least), c.r.most); n != c.now {
+				c.set(n)
+			}
+			c.entry.SetText(strconv.Itoa(c.now))
+		}
+		commit := func() {
+			if n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text)); err == nil {
+				give(n)
+			} else {
+				c.entry.SetText(strconv.Itoa(c.now))
+			}
+		}
+		by := func(steps int) {
+			commit()
+			give(c.now + steps*max(c.r.step, 1))
+		}
+		c.entry.onLeave = commit
+		c.entry.OnSubmitted = func(string) { commit() }
+		c.entry.onKey = func(k fyne.KeyName) bool {
+			switch k {
+			case fyne.KeyUp:
+				by(1)
+			case fyne.KeyDown:
+				by(-1)
+			case fyne.KeyEscape:
+				c.entry.SetText(strconv.Itoa(c.now))
+				f.editor.mapView.takeFocus()
+			}
+			return true
+		}
+		c.less = newButton("minus", "", func() { by(-1) })
+		c.more = newButton("plus", "", func() { by(1) })
+		c.less.hint, c.more.hint = "Less: "+label, "More: "+label
+		f.editor.wire(c.less)
+		f.editor.wire(c.more)
+		value := container.NewHBox(c.less, container.New(fixedWidth(58), c.entry), c.more)
+		text := line(label, ink, theme.TextSize())
+		return &formItem{object: container.NewBorder(nil, nil, text, value), control: c, focus: c.entry, commit: commit}
+	})
+	c := it.control.(*counter)
+	untouched := c.entry.Text == strconv.Itoa(c.now)
+	c.now, c.r, c.set = now, r, set
+	if untouched || !f.focused(it) {
+		c.entry.SetText(strconv.Itoa(now))
+	}
+	c.less.setEnabled(now > r.least)
+	c.more.setEnabled(now < r.most)
+	f.add(it.object)
+}
+
+// option is one of the things to choose from.
+type option struct {
+	id     string
+	text   string
+	detail string // of second rank, at the right
+}
+
+// optionText is what an option reads, its id where it is none of them.
+func optionText(options []option, id string) string {
+	for _, o := range options {
+		if o.id == id {
+			return o.text
+		}
+	}
+	return id
+}
+
+// choice adds a button that shows what is chosen and offers the others.
+func (f *form) choice(key, label string, options []option, now string, set func(id string)) {
+	it := f.item(key, func() *formItem {
+		n := newButton("chevron-down", "", nil)
+		n.wide, n.look = true, framed
+		f.editor.wire(n)
+		return &formItem{object: labelled(label, n), control: n, focus: n}
+	})
+	n := it.control.(*button)
+	text := optionText(options, now)
+	if now == "" && text == "" {
+		text = "Choose…"
+	}
+	n.hint = "Choose: " + label
+	n.tap = func() { f.editor.app.pickOption(label, n, options, now, set) }
+	if n.text != text {
+		n.text = text
+		n.Refresh()
+	}
+	f.add(it.object)
+}
+
+// several adds a button that shows which options are chosen, none reading as
+// the text given, and lets any of them be chosen.
+func (f *form) several(key, label, none string, options []option, now []string, set func(ids []string)) {
+	it := f.item(key, func() *formItem {
+		n := newButton("chevron-down", "", nil)
+		n.wide, n.look = true, framed
+		f.editor.wire(n)
+		return &formItem{object: labelled(label, n), control: n, focus: n}
+	})
+	n := it.control.(*button)
+	names := make([]string, len(now))
+	for i, id := range now {
+		names[i] = optionText(options, id)
+	}
+	full := strings.Join(names, ", ")
+	if full == "" {
+		full = none
+	}
+	t := canvas.NewText("", ink)
+	t.TextSize = theme.TextSize()
+	shorten(t, full, max(120, f.scroll.Size().Width-100))
+	n.hint = label + ": " + full
+	n.tap = func() { f.editor.app.pickSeveral(label, options, now, set) }
+	if n.text != t.Text {
+		n.text = t.Text
+		n.Refresh()
+	}
+	f.add(it.object)
+}
+
+// toggle adds a button that is on or off.
+func (f *form) toggle(key, label, hint string, on bool, set func(bool)) {
+	it := f.item(key, func() *formItem {
+		n := newButton("", label, nil)
+		n.wide = true
+		f.editor.wire(n)
+		return &formItem{object: n, control: n, focus: n}
+	})
+	n := it.control.(*button)
+	n.hint = hint
+	n.tap = func() { set(!on) }
+	state := "off"
+	if on {
+		state = "on"
+	}
+	if n.key != state || n.text != label {
+		n.key, n.text = state, label
+		n.Refresh()
+	}
+	n.setSelected(on)
+	f.add(it.object)
+}
