@@ -76,7 +76,7 @@ func toggle(id, name string, v *bool) Option {
 // Action is something a tool does at a key or a button, without the pointer.
 type Action struct {
 	ID, Name string
-	Key      string // "Enter", "Backspace", "Delete", "Ctrl+C", or a sign such as ","
+	Key      string // "Enter", "Backspace", "Delete", "Ctrl+C", a sign such as ",", or none
 	Can      func(d *document.Document) bool
 	Do       func(d *document.Document) error
 }

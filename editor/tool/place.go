@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
@@ -135,9 +134,9 @@ func (t *Place) rename(d *document.Document, p *model.Place, i int, name string)
 	now.Name = name
 	label := fmt.Sprintf("rename %s to %s", p.Title(), now.Title())
 	edits := []document.Edit{document.Set{Path: placePath(i, "name"), Value: name}}
-	id := placeID(p.Kind, name)
+	id := document.PlaceID(p.Kind, name)
 	_, taken := d.Scenario().Board.Place(id)
-	if p.ID != placeID(p.Kind, p.Name) || taken {
+	if p.ID != document.PlaceID(p.Kind, p.Name) || taken {
 		id = p.ID
 	} else {
 		edits = append(edits, document.RenamePlace{From: p.ID, To: id})
@@ -145,22 +144,10 @@ func (t *Place) rename(d *document.Document, p *model.Place, i int, name string)
 	return t.moveTo(id, d.Do(document.Batch{Name: label, Edits: edits}))
 }
 
-// placeID is the id a place of the kind and name is given: "wood-a",
-// "central-bridge" for one of no other kind.
-func placeID(kind model.PlaceKind, name string) string {
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if kind != model.PlaceOther || len(words) == 0 {
-		words = append([]string{string(kind)}, words...)
-	}
-	id := strings.Join(words, "-")
-	return strings.TrimRight(id[:min(len(id), 60)], "-")
-}
-
-// Actions are letting go of the chosen place and deleting it.
+// Actions are letting go of the chosen place, deleting it and taking in what
+// belongs to it, and naming all that has no name.
 func (t *Place) Actions() []Action {
-	return []Action{
+	actions := []Action{
 		{ID: "release", Name: "Choose none", Key: "Enter", Can: t.hasPlace, Do: func(*document.Document) error {
 			t.chosen = ""
 			return nil
@@ -171,6 +158,53 @@ func (t *Place) Actions() []Action {
 			}
 			return d.Do(document.DeletePlace{ID: t.chosen})
 		}},
+		{ID: "complete", Name: "Take in what touches", Can: t.canComplete, Do: t.complete},
+	}
+	for _, k := range []model.PlaceKind{model.PlaceWood, model.PlaceTown, model.PlaceHill} {
+		actions = append(actions, nameAll(k))
+	}
+	return actions
+}
+
+// missing is the hexes that the chosen place could take in.
+func (t *Place) missing(d *document.Document) hex.List {
+	p, _ := t.place(d)
+	if p == nil {
+		return nil
+	}
+	return document.Missing(d.Scenario().Board, p)
+}
+
+func (t *Place) canComplete(d *document.Document) bool { return len(t.missing(d)) > 0 }
+
+func (t *Place) complete(d *document.Document) error {
+	missing := t.missing(d)
+	if len(missing) == 0 {
+		return nil
+	}
+	p, i := t.place(d)
+	list := slices.Concat(p.Hexes, missing)
+	slices.SortFunc(list, hex.Compare)
+	return d.Do(document.Set{Name: fmt.Sprintf("add %s to %s", countHexes(missing), p.Title()), Path: placePath(i, "hexes"), Value: list})
+}
+
+// nameAll is naming every wood, town or hill that has no name.
+func nameAll(k model.PlaceKind) Action {
+	unnamed := func(d *document.Document) []model.Place { return document.Unnamed(d.Scenario().Board, k) }
+	return Action{
+		ID: "name-all-" + string(k) + "s", Name: fmt.Sprintf("Name all %ss", k),
+		Can: func(d *document.Document) bool { return len(unnamed(d)) > 0 },
+		Do: func(d *document.Document) error {
+			found := unnamed(d)
+			if len(found) == 0 {
+				return nil
+			}
+			label := fmt.Sprintf("name %d %ss", len(found), k)
+			if len(found) == 1 {
+				label = "name " + found[0].Title()
+			}
+			return d.Do(document.Set{Name: label, Path: "map.places", Value: slices.Concat(d.Scenario().Board.Places, found)})
+		},
 	}
 }
 
@@ -201,7 +235,7 @@ func (t *Place) Hover(d *document.Document, e Event) Preview {
 		}
 		return Preview{Hexes: next.Hexes, Status: fmt.Sprintf("%s %s, %s%s", verb, next.Title(), countHexes(next.Hexes), more)}
 	}
-	p := propose(b, e.Hex)
+	p := document.ProposePlace(b, e.Hex)
 	return Preview{Hexes: p.Hexes, Status: fmt.Sprintf("Name these %s %s%s", countHexes(p.Hexes), p.Title(), more)}
 }
 
@@ -222,105 +256,6 @@ func road(p *model.Place) int {
 		return 1
 	}
 	return 0
-}
-
-// propose is the place that the ground at a hex suggests, with the next free
-// letter or number.
-func propose(b *model.Board, h hex.Hex) model.Place {
-	p := model.Place{Kind: model.PlaceOther, Hexes: hex.List{h}}
-	switch t := b.Terrain(h); {
-	case t == model.Woods:
-		p.Kind = model.PlaceWood
-	case t == model.Town:
-		p.Kind = model.PlaceTown
-	case t == model.Crest || t == model.Slope:
-		p.Kind = model.PlaceHill
-	case b.Grid.OnEdge(h) && b.HasLine(model.Road, h):
-		p.Kind = model.PlaceExit
-	case b.Links(model.Road, h).Len() > 2:
-		p.Kind = model.PlaceCrossroads
-	}
-	switch p.Kind {
-	case model.PlaceWood, model.PlaceTown, model.PlaceHill:
-		named := hex.NewRegion(b.Grid)
-		for _, o := range b.Places {
-			if o.Kind == p.Kind {
-				for _, x := range o.Hexes {
-					named.Add(x)
-				}
-			}
-		}
-		p.Hexes = patch(b.Grid, h, func(x hex.Hex) bool { return ofKind(b, x, p.Kind) && !named.Contains(x) })
-		slices.SortFunc(p.Hexes, hex.Compare)
-	}
-	p.Name = freeName(b, p)
-	p.ID = freeID(b, placeID(p.Kind, p.Name))
-	return p
-}
-
-// ofKind reports whether the ground of a hex is that of a place of the kind.
-func ofKind(b *model.Board, h hex.Hex, k model.PlaceKind) bool {
-	switch t := b.Terrain(h); k {
-	case model.PlaceWood:
-		return t == model.Woods
-	case model.PlaceTown:
-		return t == model.Town
-	default:
-		return t == model.Crest || t == model.Slope
-	}
-}
-
-// freeName is the name of a new place: a hill's altitude, the next letter for
-// woods and towns, else the next number.
-func freeName(b *model.Board, p model.Place) string {
-	taken := map[string]bool{}
-	for _, o := range b.Places {
-		if o.Kind == p.Kind {
-			taken[o.Name] = true
-		}
-	}
-	switch p.Kind {
-	case model.PlaceHill:
-		top := 0
-		for _, h := range p.Hexes {
-			top = max(top, b.Altitude(h))
-		}
-		if name := strconv.Itoa(top); top > 0 && !taken[name] {
-			return name
-		}
-	case model.PlaceWood, model.PlaceTown:
-		for i := range 26 * 27 {
-			if name := letterName(i); !taken[name] {
-				return name
-			}
-		}
-	case model.PlaceOther:
-		return "place " + b.Grid.Label(p.Hexes[0])
-	}
-	for i := 1; ; i++ {
-		if name := strconv.Itoa(i); !taken[name] {
-			return name
-		}
-	}
-}
-
-// letterName is A to Z, then AA, AB and so on.
-func letterName(i int) string {
-	if i < 26 {
-		return string(rune('A' + i))
-	}
-	return letterName(i/26-1) + letterName(i%26)
-}
-
-// freeID is the id, with a number behind it where it is taken.
-func freeID(b *model.Board, id string) string {
-	free := id
-	for i := 2; ; i++ {
-		if _, taken := b.Place(free); !taken {
-			return free
-		}
-		free = fmt.Sprintf("%s-%d", id, i)
-	}
 }
 
 // Press chooses or makes a place, or begins to change the hexes of the chosen
@@ -347,7 +282,7 @@ func (t *Place) Press(d *document.Document, e Event) error {
 		t.chosen = next.ID
 		return nil
 	}
-	p := propose(b, e.Hex)
+	p := document.ProposePlace(b, e.Hex)
 	return t.moveTo(p.ID, d.Do(document.Set{Name: "name " + p.Title(), Path: "map.places", Value: append(slices.Clone(b.Places), p)}))
 }
 

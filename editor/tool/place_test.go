@@ -157,16 +157,54 @@ func TestClicksGoThroughThePlacesOfAHex(t *testing.T) {
 	}
 }
 
-func TestTheNextFreeLetterIsProposed(t *testing.T) {
-	b := model.NewBoard(3, 3)
-	for i := range 28 {
-		p := propose(b, hex.Hex{})
-		p.Kind = model.PlaceWood
-		p.Name = freeName(b, p)
-		assert.Equal(t, letterName(i), p.Name)
-		b.Places = append(b.Places, p)
+func TestAllThatHasNoNameIsNamedInOneStep(t *testing.T) {
+	before := []string{"ww..ww..", "....w..w", "../.....", ".^^..##.", "........"}
+	for name, tt := range map[string]struct {
+		action string
+		want   []model.Place
+		step   string
+	}{
+		"woods, save what touches one that has a name": {"name-all-woods", []model.Place{
+			{ID: "wood-b", Kind: model.PlaceWood, Name: "B", Hexes: hexes("0501 0502 0601")},
+			{ID: "wood-c", Kind: model.PlaceWood, Name: "C", Hexes: hexes("0802")},
+		}, "name 2 woods"},
+		"towns":                   {"name-all-towns", []model.Place{{ID: "town-a", Kind: model.PlaceTown, Name: "A", Hexes: hexes("0604 0704")}}, "name town A"},
+		"hills by their altitude": {"name-all-hills", []model.Place{{ID: "hill-35", Kind: model.PlaceHill, Name: "35", Hexes: hexes("0204 0303 0304")}}, "name Hill 35"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, before...)
+			b := d.Scenario().Board
+			b.SetAltitude(at("0204"), 30)
+			b.SetAltitude(at("0304"), 35)
+			b.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0101")}}
+			tool := NewPlace()
+			require.NoError(t, act(t, d, tool, tt.action))
+			assert.Equal(t, tt.want, b.Places[1:])
+			assert.Equal(t, []string{tt.step}, steps(d))
+			for _, a := range tool.Actions() {
+				if a.ID == tt.action {
+					assert.False(t, a.Can(d), "all have names now")
+				}
+			}
+			d.Undo()
+			assert.Len(t, b.Places, 1)
+		})
 	}
-	assert.Equal(t, "AB", b.Places[27].Name)
+}
+
+func TestAPlaceTakesInWhatTouchesIt(t *testing.T) {
+	d := open(t, "www.w", "w....")
+	b := d.Scenario().Board
+	b.Places = []model.Place{
+		{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0201")},
+		{ID: "wood-b", Kind: model.PlaceWood, Name: "B", Hexes: hexes("0301")},
+	}
+	tool := NewPlace()
+	stroke(t, d, tool, Left, 0, "0201")
+	require.NoError(t, act(t, d, tool, "complete"))
+	assert.Equal(t, hexes("0101 0102 0201"), b.Places[0].Hexes, "but nothing of another place")
+	assert.Equal(t, []string{"add 2 hexes to wood A"}, steps(d))
+	assert.False(t, tool.canComplete(d))
 }
 
 func TestThePlaceToolTellsWhatAClickWouldDo(t *testing.T) {

@@ -380,7 +380,7 @@ func (e *editor) act(a tool.Action) {
 // ",". It reports whether there is one.
 func (e *editor) actAt(key string) bool {
 	for _, a := range e.tools.current.Actions() {
-		if a.Key == key {
+		if key != "" && a.Key == key {
 			e.act(a)
 			return true
 		}

@@ -217,7 +217,9 @@ func (p *optionPanel) addText(o tool.Option) {
 func (p *optionPanel) addAction(a tool.Action) {
 	b := newButton("", a.Name, func() { p.editor.act(a) })
 	b.wide, b.key = true, strings.NewReplacer("Backspace", "Bksp", "Delete", "Del").Replace(a.Key)
-	b.hint = a.Name + " (" + a.Key + ")"
+	if b.hint = a.Name; a.Key != "" {
+		b.hint += " (" + a.Key + ")"
+	}
 	p.editor.wire(b)
 	p.actions.Add(b)
 	p.updates = append(p.updates, func() { b.setEnabled(a.Can(p.editor.doc)) })
