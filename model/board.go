@@ -145,11 +145,10 @@ func (b *Board) Clone() *Board {
 	for k := range b.sides {
 		c.sides[k] = slices.Clone(b.sides[k])
 	}
-	c.Places = make([]Place, len(b.Places))
-	for i, p := range b.Places {
-		c.Places[i] = p
-		c.Places[i].Hexes = slices.Clone(p.Hexes)
-	}
+	c.Places = each(b.Places, func(p Place) Place {
+		p.Hexes = slices.Clone(p.Hexes)
+		return p
+	})
 	return &c
 }
 

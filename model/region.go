@@ -171,7 +171,7 @@ func directly(d Directly, of hex.Region) hex.Region {
 
 // extreme is the hex of the region that lies furthest towards the wind.
 func extreme(wind Compass, of hex.Region) hex.Region {
-	east, south := bearing(wind)
+	east, south := wind.Bearing()
 	list := of.List()
 	if len(list) == 0 {
 		return of
@@ -188,8 +188,9 @@ func extreme(wind Compass, of hex.Region) hex.Region {
 	return hex.NewRegion(of.Grid(), best)
 }
 
-// bearing is the wind as signs of the way east and the way south.
-func bearing(c Compass) (east, south int) {
+// Bearing is the wind as signs of the way east and the way south; both are 0
+// for an unknown wind.
+func (c Compass) Bearing() (east, south int) {
 	switch c {
 	case NorthEast, East, SouthEast:
 		east = 1

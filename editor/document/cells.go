@@ -40,9 +40,7 @@ func (e Cells) Label() string {
 // Apply changes the board.
 func (e Cells) Apply(s *model.Scenario) (Edit, Change, error) {
 	before := newRecord(s.Board, len(e.Cells))
-	for _, c := range e.Cells {
-		before.set(c.Hex, c.Cell)
-	}
+	before.setAll(e.Cells)
 	return before.inverse(e.Name)
 }
 
@@ -79,6 +77,12 @@ func (r *record) remember(h hex.Hex) {
 	if !r.known.Contains(h) {
 		r.known.Add(h)
 		r.was = append(r.was, HexCell{h, CellAt(r.board, h)})
+	}
+}
+
+func (r *record) setAll(cells []HexCell) {
+	for _, c := range cells {
+		r.set(c.Hex, c.Cell)
 	}
 }
 

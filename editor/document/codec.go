@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // packedEdit is an edit as the journal holds it: the name of its kind and its
@@ -55,6 +56,24 @@ type (
 	packedDelete struct {
 		ID string `json:"id"`
 	}
+	packedResize struct {
+		Grid hex.Grid    `json:"grid"`
+		At   hex.Hex     `json:"at"` // may lie off every board
+		Fill terrainText `json:"fill,omitzero"`
+	}
+	packedTurn struct {
+		Turn Turn        `json:"turn"`
+		Grow bool        `json:"grow,omitzero"`
+		Fill terrainText `json:"fill,omitzero"`
+	}
+	packedSheet struct {
+		Name      string          `json:"name"`
+		Sheet     string          `json:"sheet,omitempty"`
+		Grid      hex.Grid        `json:"grid"`
+		HexMeters int             `json:"hex_meters"`
+		Cells     []packedCell    `json:"cells"` // cells that are alike together
+		Rest      json.RawMessage `json:"rest"`
+	}
 	packedBatch struct {
 		Name  string       `json:"name,omitempty"`
 		Edits []packedEdit `json:"edits"`
@@ -73,10 +92,7 @@ func packEdit(e Edit) (packedEdit, error) {
 	case Cells:
 		p := packedCells{Name: e.Name, Cells: make([]packedCell, 0, len(e.Cells))}
 		for _, c := range e.Cells {
-			p.Cells = append(p.Cells, packedCell{
-				Hex: hexText{c.Hex}, Terrain: terrainText(c.Cell.Terrain), Altitude: c.Cell.Altitude,
-				Bridge: c.Cell.Bridge, Links: c.Cell.Links, Sides: c.Cell.Sides,
-			})
+			p.Cells = append(p.Cells, packCell(c.Cell, c.Hex))
 		}
 		return pack("cells", p)
 	case Set:
@@ -92,6 +108,16 @@ func packEdit(e Edit) (packedEdit, error) {
 		return pack("rename place", packedRename(e))
 	case DeletePlace:
 		return pack("delete place", packedDelete(e))
+	case Resize:
+		return pack("resize", packedResize{e.Grid, e.At, terrainText(e.Fill)})
+	case TurnSheet:
+		return pack("turn sheet", packedTurn{e.Turn, e.Grow, terrainText(e.Fill)})
+	case swapSheet:
+		p, err := packSheet(e)
+		if err != nil {
+			return packedEdit{}, err
+		}
+		return pack("swap sheet", p)
 	case Batch:
 		p := packedBatch{Name: e.Name, Edits: make([]packedEdit, len(e.Edits))}
 		for i := range e.Edits {
@@ -106,13 +132,92 @@ func packEdit(e Edit) (packedEdit, error) {
 	}
 }
 
+func packCell(c Cell, hexes ...hex.Hex) packedCell {
+	return packedCell{
+		Hex: hexes, Terrain: terrainText(c.Terrain), Altitude: c.Altitude,
+		Bridge: c.Bridge, Links: c.Links, Sides: c.Sides,
+	}
+}
+
+// unpackCells are the hexes with their cells.
+func unpackCells(packed []packedCell) []HexCell {
+	out := make([]HexCell, 0, len(packed))
+	for _, c := range packed {
+		for _, h := range c.Hex {
+			out = append(out, HexCell{Hex: h, Cell: Cell{
+				Terrain: model.Terrain(c.Terrain), Altitude: c.Altitude, Bridge: c.Bridge, Links: c.Links, Sides: c.Sides,
+			}})
+		}
+	}
+	return out
+}
+
+// sheetRest is what a sheetState holds besides the ground.
+type sheetRest struct {
+	Places         []model.Place
+	Deployment     []model.Deployment
+	Reinforcements []model.Reinforcement
+	Rules          []model.Rule
+	Victory        model.Victory
+	Notes          []model.Note
+}
+
+func packSheet(e swapSheet) (packedSheet, error) {
+	b := &e.Board
+	p := packedSheet{Name: e.Name, Sheet: e.Sheet, Grid: b.Grid, HexMeters: b.HexMeters}
+	index := map[Cell]int{}
+	for h := range b.Grid.All() {
+		c := CellAt(b, h)
+		if c == (Cell{}) {
+			continue
+		}
+		i, known := index[c]
+		if !known {
+			i = len(p.Cells)
+			index[c] = i
+			p.Cells = append(p.Cells, packCell(c))
+		}
+		p.Cells[i].Hex = append(p.Cells[i].Hex, h)
+	}
+	var err error
+	p.Rest, err = packValue(sheetRest{b.Places, e.Deployment, e.Reinforcements, e.Rules, e.Victory, e.Notes})
+	return p, err
+}
+
+// unpack reads the edit back; the bases have the built-in mapsheet that the
+// board may have been based on.
+func (p packedSheet) unpack(bases schema.Bases) (Edit, error) {
+	if (relay{grid: p.Grid}).refusal() != nil {
+		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be", p.Grid.Cols, p.Grid.Rows)
+	}
+	rest, err := unpackForm[sheetRest](p.Rest)
+	if err != nil {
+		return nil, err
+	}
+	e := swapSheet{Name: p.Name, sheetState: sheetState{
+		Sheet: p.Sheet, Deployment: rest.Deployment, Reinforcements: rest.Reinforcements,
+		Rules: rest.Rules, Victory: rest.Victory, Notes: rest.Notes,
+	}}
+	if p.Sheet != "" {
+		if e.Base, err = bases.Mapsheet(p.Sheet); err != nil {
+			return nil, err
+		}
+	}
+	b := model.NewBoard(p.Grid.Cols, p.Grid.Rows)
+	b.HexMeters, b.Places = p.HexMeters, rest.Places
+	newRecord(b, 0).setAll(unpackCells(p.Cells))
+	e.Board = *b
+	return e, nil
+}
+
 func pack(kind string, form any) (packedEdit, error) {
 	data, err := json.Marshal(form)
 	return packedEdit{Kind: kind, Data: data}, err
 }
 
-// unpack reads the edit back.
-func (p packedEdit) unpack() (Edit, error) {
+// unpack reads the edit back; the bases have the built-in data that it may
+// refer to.
+func (p packedEdit) unpack(bases schema.Bases) (Edit, error) {
 	switch p.Kind {
 	case "terrain":
 		f, err := unpackForm[packedTerrain](p.Data)
@@ -125,15 +230,7 @@ func (p packedEdit) unpack() (Edit, error) {
 		return Erase{Hexes: hex.List(f.Hexes)}, err
 	case "cells":
 		f, err := unpackForm[packedCells](p.Data)
-		e := Cells{Name: f.Name, Cells: make([]HexCell, 0, len(f.Cells))}
-		for _, c := range f.Cells {
-			for _, h := range c.Hex {
-				e.Cells = append(e.Cells, HexCell{Hex: h, Cell: Cell{
-					Terrain: model.Terrain(c.Terrain), Altitude: c.Altitude, Bridge: c.Bridge, Links: c.Links, Sides: c.Sides,
-				}})
-			}
-		}
-		return e, err
+		return Cells{Name: f.Name, Cells: unpackCells(f.Cells)}, err
 	case "set":
 		f, err := unpackForm[packedSet](p.Data)
 		return Set{Name: f.Name, Path: f.Path, Value: f.Value}, err
@@ -143,11 +240,23 @@ func (p packedEdit) unpack() (Edit, error) {
 	case "delete place":
 		f, err := unpackForm[packedDelete](p.Data)
 		return DeletePlace(f), err
+	case "resize":
+		f, err := unpackForm[packedResize](p.Data)
+		return Resize{Grid: f.Grid, At: f.At, Fill: model.Terrain(f.Fill)}, err
+	case "turn sheet":
+		f, err := unpackForm[packedTurn](p.Data)
+		return TurnSheet{Turn: f.Turn, Grow: f.Grow, Fill: model.Terrain(f.Fill)}, err
+	case "swap sheet":
+		f, err := unpackForm[packedSheet](p.Data)
+		if err != nil {
+			return nil, err
+		}
+		return f.unpack(bases)
 	case "batch":
 		f, err := unpackForm[packedBatch](p.Data)
 		e := Batch{Name: f.Name, Edits: make([]Edit, len(f.Edits))}
 		for i := range f.Edits {
-			if e.Edits[i], err = f.Edits[i].unpack(); err != nil {
+			if e.Edits[i], err = f.Edits[i].unpack(bases); err != nil {
 				return nil, err
 			}
 		}

@@ -59,7 +59,7 @@ func TestEditsSurviveTheJournal(t *testing.T) {
 		require.NoError(t, err)
 		var read line
 		require.NoError(t, json.Unmarshal(text, &read))
-		again, err := read.Do.unpack()
+		again, err := read.Do.unpack(bases{})
 		require.NoError(t, err)
 
 		direct, indirect := full(), full()

@@ -41,6 +41,9 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	if err != nil {
 		return nil, Change{}, fmt.Errorf("%s: %w", e.Path, err)
 	}
+	if _, isHexes := value.Interface().(hex.List); !isHexes && value.Kind() == reflect.Slice && value.Len() == 0 {
+		value = reflect.Zero(value.Type()) // in a file an empty list is as good as none
+	}
 	if reflect.DeepEqual(field.Interface(), value.Interface()) {
 		return nil, Change{}, nil
 	}

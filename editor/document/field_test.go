@@ -45,7 +45,6 @@ func TestAFieldIsSetByItsPath(t *testing.T) {
 		{"length.turns", 12, "change the length turns"},
 		{"length.ends_after", "fire", "change the length ends after"},
 		{"notes", []model.Note{{Text: "a", Source: "b"}}, "change the notes"},
-		{"notes", []model.Note{}, "change the notes"},
 		{"sides[0].nations", []string{"red", "blue"}, "change the sides 0 nations"},
 		{"forces[0].part_of", "b", "change the forces 0 part of"},
 		{"forces[0].units[0].quality", model.Reserve, "change the forces 0 units 0 quality"},

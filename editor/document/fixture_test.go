@@ -3,7 +3,6 @@ package document
 import (
 	"fmt"
 	"strings"
-	"testing"
 
 	"github.com/stretchr/testify/require"
 
@@ -19,7 +18,6 @@ var letters = map[byte]model.Terrain{
 // board reads a board drawn as text, one letter a hex; crests have no altitude.
 func board(rows ...string) *model.Board {
 	b := model.NewBoard(len(rows[0]), len(rows))
-	b.Places = []model.Place{} // as a copy of it has
 	for h := range b.Grid.All() {
 		b.SetTerrain(h, letters[rows[h.Row][h.Col]])
 	}
@@ -77,8 +75,7 @@ func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
 func (bases) Charts(string) (*model.Charts, error) { return charts(), nil }
 
 // open is a new document of a scenario on the board, without a journal.
-func open(tb testing.TB, b *model.Board) *Document {
-	tb.Helper()
+func open(tb require.TestingT, b *model.Board) *Document {
 	f, err := NewScenario(b.Grid.Cols, b.Grid.Rows, charts())
 	require.NoError(tb, err)
 	f.Scenario.Board = b

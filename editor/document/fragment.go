@@ -44,24 +44,14 @@ func (f Fragment) Transform(t hex.Transform) Fragment {
 	for i, c := range f.cells {
 		moved := c.Cell
 		for k := range moved.Links {
-			moved.Links[k] = turn(moved.Links[k], t)
+			moved.Links[k] = moved.Links[k].Transform(t)
 		}
 		for k := range moved.Sides {
-			moved.Sides[k] = turn(moved.Sides[k], t)
+			moved.Sides[k] = moved.Sides[k].Transform(t)
 		}
 		out.cells[i] = HexCell{t.Hex(c.Hex), moved}
 	}
 	out.sort()
-	return out
-}
-
-func turn(set model.DirSet, t hex.Transform) model.DirSet {
-	var out model.DirSet
-	for _, d := range hex.Dirs {
-		if set.Has(d) {
-			out |= 1 << t.Dir(d)
-		}
-	}
 	return out
 }
 

@@ -231,9 +231,9 @@ func TestASubscriberMayLeaveWhileItIsCalled(t *testing.T) {
 // someEdit is any edit for a board of 4 x 3 hexes; one in many cannot be made.
 func someEdit(depth int) *rapid.Generator[Edit] {
 	return rapid.Custom(func(t *rapid.T) Edit {
-		kinds := 11
+		kinds := 13
 		if depth == 0 {
-			kinds = 10
+			kinds = 12
 		}
 		list := func() hex.List {
 			return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) hex.Hex {
@@ -268,6 +268,19 @@ func someEdit(depth int) *rapid.Generator[Edit] {
 			return RenamePlace{From: id.Draw(t, "from"), To: id.Draw(t, "to")}
 		case 9:
 			return DeletePlace{ID: rapid.SampledFrom([]string{"wood-a", "wood-b"}).Draw(t, "id")}
+		case 10:
+			size := rapid.IntRange(0, 6)
+			return Resize{
+				Grid: hex.Grid{Cols: size.Draw(t, "cols"), Rows: size.Draw(t, "rows")},
+				At:   hex.Hex{Col: rapid.IntRange(-2, 2).Draw(t, "at column"), Row: rapid.IntRange(-2, 2).Draw(t, "at row")},
+				Fill: rapid.SampledFrom(model.Terrains()).Draw(t, "fill"),
+			}
+		case 11:
+			turn := rapid.SampledFrom(Turns()).Draw(t, "turn")
+			return TurnSheet{
+				Turn: turn, Grow: turn >= MirrorEastWest && rapid.Bool().Draw(t, "grow"),
+				Fill: rapid.SampledFrom(model.Terrains()).Draw(t, "fill"),
+			}
 		default:
 			return Batch{Name: "batch", Edits: rapid.SliceOfN(someEdit(depth-1), 0, 3).Draw(t, "edits")}
 		}
@@ -294,6 +307,9 @@ func TestUndoIsTheIdentity(t *testing.T) {
 		f, err := NewScenario(4, 3, charts())
 		require.NoError(t, err)
 		f.Scenario.Board = someBoard()
+		f.Scenario.Board.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0301 0101")}}
+		f.Scenario.Deployment = []model.Deployment{{Area: model.Area{Hexes: hexes("0101 0203")}}}
+		f.Scenario.Notes = []model.Note{{About: "0202", Text: "middle"}}
 		d := Open(f, "")
 		states := []*model.Scenario{d.Scenario().Clone()}
 		files := []string{encoded(t, d)}

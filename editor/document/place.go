@@ -94,23 +94,30 @@ var referrers = []struct{ path, name string }{
 	{"rules[", "special rule"}, {"victory.clauses[", "victory condition"},
 }
 
-// PlaceUsers is the parts of a scenario that refer to a place, in a few words
-// each and counted from 1: "deployment 2", "victory condition 1".
+// partName is what the part of a scenario that a path leads into is called, in a
+// few words and counted from 1: "deployment 2"; empty for parts that refer to
+// no places.
+func partName(path string) string {
+	for _, part := range referrers {
+		rest, ok := strings.CutPrefix(path, part.path)
+		if !ok {
+			continue
+		}
+		digits, _, _ := strings.Cut(rest, "]")
+		if i, err := strconv.Atoi(digits); err == nil {
+			return fmt.Sprintf("%s %d", part.name, i+1)
+		}
+	}
+	return ""
+}
+
+// PlaceUsers is the parts of a scenario that refer to a place, each once:
+// "deployment 2", "victory condition 1".
 func PlaceUsers(s *model.Scenario, id string) []string {
 	var out []string
 	for path, ref := range s.Refs() {
-		if ref.Kind != model.RefPlace || ref.ID != id {
-			continue
-		}
-		for _, u := range referrers {
-			rest, ok := strings.CutPrefix(path, u.path)
-			if !ok {
-				continue
-			}
-			digits, _, _ := strings.Cut(rest, "]")
-			if i, err := strconv.Atoi(digits); err == nil {
-				out = appendNew(out, fmt.Sprintf("%s %d", u.name, i+1))
-			}
+		if ref.Kind == model.RefPlace && ref.ID == id {
+			out = appendNew(out, partName(path))
 		}
 	}
 	return out

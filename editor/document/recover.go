@@ -133,7 +133,7 @@ func (r Recovery) Open(report func(error)) (*Document, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the unsaved work rests on a scenario that cannot be read: %w", err)
 	}
-	used, err := d.replay(lines)
+	used, err := d.replay(lines, r.bases)
 	if err != nil && damage == nil {
 		damage = &DamageError{Line: used + 2, Err: err}
 	}
@@ -237,22 +237,22 @@ func parseHeader(object []byte, h *header) error {
 
 // replay does what the lines say, with their times, and returns how many it
 // could use.
-func (d *Document) replay(lines []line) (used int, err error) {
+func (d *Document) replay(lines []line, bases schema.Bases) (used int, err error) {
 	for i, l := range lines {
 		d.now = func() time.Time { return l.When }
-		if err := d.replayLine(l); err != nil {
+		if err := d.replayLine(l, bases); err != nil {
 			return i, err
 		}
 	}
 	return len(lines), nil
 }
 
-func (d *Document) replayLine(l line) error {
+func (d *Document) replayLine(l line, bases schema.Bases) error {
 	switch {
 	case l.Past != nil:
-		return d.replayPast(l)
+		return d.replayPast(l, bases)
 	case l.Do != nil:
-		e, err := l.Do.unpack()
+		e, err := l.Do.unpack(bases)
 		if err != nil {
 			return err
 		}
@@ -277,8 +277,8 @@ func (d *Document) replayLine(l line) error {
 
 // replayPast puts a step into the history that was done, or undone, before the
 // journal began.
-func (d *Document) replayPast(l line) error {
-	e, err := l.Past.Edit.unpack()
+func (d *Document) replayPast(l line, bases schema.Bases) error {
+	e, err := l.Past.Edit.unpack(bases)
 	if err != nil {
 		return err
 	}

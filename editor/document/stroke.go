@@ -17,12 +17,11 @@ type stroke struct {
 	when      time.Time
 	journaled bool // its beginning is in the journal
 	undo      []Edit
-	grid      hex.Grid
 	touched   hex.Region // the hexes of the last undo, when that is Cells
 }
 
-// add takes in the inverse of an edit just made.
-func (s *stroke) add(inverse Edit) {
+// add takes in the inverse of an edit just made; the map is of the grid now.
+func (s *stroke) add(inverse Edit, g hex.Grid) {
 	if len(s.undo) > 0 {
 		switch last := s.undo[len(s.undo)-1].(type) {
 		case Cells:
@@ -38,7 +37,7 @@ func (s *stroke) add(inverse Edit) {
 		}
 	}
 	if cells, ok := inverse.(Cells); ok {
-		s.touched = hex.NewRegion(s.grid)
+		s.touched = hex.NewRegion(g)
 		cells.Cells = s.addCells(nil, cells.Cells)
 		inverse = cells
 	}
@@ -96,7 +95,7 @@ func (s *stroke) batch() Edit {
 // first.
 func (d *Document) BeginStroke(label string) {
 	d.EndStroke()
-	d.stroke = &stroke{label: label, when: d.now(), grid: d.Scenario().Board.Grid}
+	d.stroke = &stroke{label: label, when: d.now()}
 }
 
 // InStroke reports whether a stroke is open. Undo, GoTo and Save end one.

@@ -1,5 +1,7 @@
 package hex
 
+import "slices"
+
 // Axis is one of the six straight lines through a hex centre that mirror the
 // hex plane onto itself, clockwise from north to south in steps of 30 degrees.
 type Axis uint8
@@ -98,6 +100,48 @@ func (t Transform) Region(r Region) Region {
 		out.Add(t.Hex(h))
 	}
 	return out
+}
+
+// Carry is where the hexes of the list come to lie on a grid; those that come
+// to lie off it are left out. It is in label order, and nil for nil.
+func (t Transform) Carry(l List, g Grid) List {
+	if l == nil {
+		return nil
+	}
+	out := slices.DeleteFunc(t.List(l), func(h Hex) bool { return !g.Contains(h) })
+	slices.SortFunc(out, Compare)
+	return out
+}
+
+// Fit is the transform followed by the shift that brings the hexes of a region
+// to the north-west corner of the smallest grid that holds them all, and that
+// grid. Of an empty region it is the transform itself and the empty grid.
+func (t Transform) Fit(r Region) (Transform, Grid) {
+	west, first := 0, true
+	for h := range r.All() {
+		if col := t.Hex(h).Col; first || col < west {
+			west, first = col, false
+		}
+	}
+	if first {
+		return t, Grid{}
+	}
+	north, first := 0, true
+	for h := range r.All() {
+		// The northernmost half row that a hex of its column could lie on.
+		h = t.Hex(h)
+		if half := h.HalfRow() - (h.Col-west)&1; first || half < north {
+			north, first = half, false
+		}
+	}
+	// A shift by an odd number of columns is one by an odd number of half rows.
+	fitted := t.Then(Translation(atHalfRow(west, north-(north-west)&1), Hex{}))
+	var g Grid
+	for h := range r.All() {
+		h = fitted.Hex(h)
+		g.Cols, g.Rows = max(g.Cols, h.Col+1), max(g.Rows, h.Row+1)
+	}
+	return fitted, g
 }
 
 // Then is the transform that does t first and u after it.
