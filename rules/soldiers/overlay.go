@@ -401,7 +401,7 @@ func (s *State) volleyText(side int8, c int32) (string, hex.List) {
 		names = append(names, name)
 	})
 	if a.firers == 0 {
-		return fmt.Sprintf("No unit of the %s can fire on %s.", s.battle.names[side], s.battle.label(c)), nil
+		return fmt.Sprintf("No %s unit can fire on %s.", s.battle.names[side], s.battle.label(c)), nil
 	}
 	s.finish(target{cell: c}, &a)
 	text := fmt.Sprintf("%s: strength %d against %d", strings.Join(names, ", "), a.strength(), a.defense)
@@ -453,7 +453,7 @@ func (s *State) reachText(side int8, turns int, c int32) (string, hex.List) {
 		}
 	}
 	if first < 0 {
-		return fmt.Sprintf("No unit of the %s can be in %s by then.", s.battle.names[side], s.battle.label(c)), nil
+		return fmt.Sprintf("No %s unit can be in %s by then.", s.battle.names[side], s.battle.label(c)), nil
 	}
 	return fmt.Sprintf("%s can be in %s in %d %s.", s.battle.pieces[first].title, s.battle.label(c), soonest, numbered(soonest == 1, "turn")),
 		hex.List{s.battle.hexAt(s.units[first].hex)}

@@ -140,7 +140,7 @@ func (s *State) Headline() rules.Headline {
 	}
 	actor := s.actor()
 	h.Side = s.battle.sides[actor]
-	who := "The " + s.battle.names[actor]
+	who := "The " + s.battle.names[actor] + " player"
 	if s.phase == deploying {
 		h.Phase, h.Sentence = "Deployment", s.deploymentSentence(who)
 		return h
@@ -151,16 +151,16 @@ func (s *State) Headline() rules.Headline {
 	}
 	switch {
 	case s.passing >= 0:
-		h.Sentence = fmt.Sprintf("%s decide whether to fire on %s, which has entered the interdicted hex %s.",
+		h.Sentence = fmt.Sprintf("%s decides whether to fire on %s, which has entered the interdicted hex %s.",
 			who, s.battle.pieces[s.passing].title, s.battle.label(s.units[s.passing].hex))
 	case s.movement():
-		h.Sentence = who + " move, dig in, mount, break down and bring reinforcements onto the map."
+		h.Sentence = who + " moves units, digs in, breaks down and brings in reinforcements."
 	case s.part == moverFire:
-		h.Sentence = who + " interdict first, then fire."
+		h.Sentence = who + " interdicts first, then fires."
 	case s.part == returnFire:
-		h.Sentence = who + " fire back."
+		h.Sentence = who + " fires back."
 	default:
-		h.Sentence = who + " attack with mounted cavalry."
+		h.Sentence = who + " attacks with mounted cavalry."
 	}
 	return h
 }
@@ -169,7 +169,7 @@ func (s *State) Headline() rules.Headline {
 func (s *State) deploymentSentence(who string) string {
 	step := &s.battle.steps[s.step]
 	if n := step.trenches - int(s.dug); n > 0 && s.trenchRoom(step) {
-		return fmt.Sprintf("%s place trench markers: %d to go.", who, n)
+		return fmt.Sprintf("%s places trench markers: %d to go.", who, n)
 	}
 	n := 0
 	for _, u := range step.pieces {
@@ -177,7 +177,7 @@ func (s *State) deploymentSentence(who string) string {
 			n++
 		}
 	}
-	return fmt.Sprintf("%s deploy: %d %s to go.", who, n, numbered(n == 1, "unit"))
+	return fmt.Sprintf("%s deploys: %d %s to go.", who, n, numbered(n == 1, "unit"))
 }
 
 // Clauses evaluates every victory clause as things stand.
