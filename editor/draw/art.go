@@ -59,6 +59,7 @@ const (
 	crossDisc
 	outlineMark // variant: highlight kind and set of hexsides
 	problemFlag // variant: severity
+	trenchRing
 	numRecipes
 )
 
@@ -187,6 +188,8 @@ func (a *art) draw(m motif) *raster {
 		p.outlineMark(highlightKind(m.variant>>6), model.DirSet(m.variant&63))
 	case problemFlag:
 		p.problemFlag(int(m.variant))
+	case trenchRing:
+		p.trenchRing()
 	}
 	return r
 }

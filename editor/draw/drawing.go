@@ -19,6 +19,9 @@ type drawing struct {
 	options Options
 	plates  []plate
 
+	units    units
+	counters counterSprites
+
 	compositions  []composition // for each cell of the scene
 	composedCount int
 	nearby        []near // kept between uses, as the next
@@ -38,12 +41,13 @@ func newDrawing(b *model.Board, s scale, o Options) *drawing {
 	return d
 }
 
-// setBoard draws another board, without highlights.
+// setBoard draws another board, without highlights and units.
 func (d *drawing) setBoard(b *model.Board) {
 	d.scene = newScene(b)
 	d.plan = makePlan(b.Grid, d.plan.scale)
 	d.marks, d.nextMarks = make(marks, len(d.scene.cells)), make(marks, len(d.scene.cells))
 	d.marked = d.marked[:0]
+	d.units.clear(len(d.scene.cells))
 	d.compositions, d.composedCount = make([]composition, len(d.scene.cells)), 0
 	d.setPlates()
 }
@@ -154,6 +158,8 @@ func (d *drawing) ink(c *canvas) {
 	d.inkFrame(c)
 	d.inkPlates(c)
 	d.inkMarks(c)
+	d.inkUnits(c)
+	d.inkFlags(c)
 }
 
 // canvasFor is a canvas over a picture whose corner shows a place of the

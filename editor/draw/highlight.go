@@ -134,7 +134,7 @@ func (a *art) highlightStyle(k highlightKind) highlightStyle {
 	}
 }
 
-// inkMarks draws the highlights.
+// inkMarks draws the highlights but for flags.
 func (d *drawing) inkMarks(c *canvas) {
 	if len(d.marked) == 0 {
 		return
@@ -162,6 +162,14 @@ func (d *drawing) inkMarks(c *canvas) {
 			}
 		}
 	}
+}
+
+// inkFlags draws the flags of problems.
+func (d *drawing) inkFlags(c *canvas) {
+	if len(d.marked) == 0 {
+		return
+	}
+	d.nearby = d.hexesNear(d.nearby[:0], c.clip, hexReach, flagPixels)
 	for _, n := range d.nearby {
 		if severity, ok := d.marks.flag(n.index); ok {
 			c.put(d.art.mark(problemFlag, severity), n.center.Add(d.art.pixel(point{X: 0.45, Y: 0.45})))

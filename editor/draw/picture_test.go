@@ -201,7 +201,7 @@ func TestNoArtIsCutOff(t *testing.T) {
 		{recipe: spotHeight, text: "8888"}, {recipe: peakSign},
 		{recipe: townName, text: "MÜLHAUSEN"}, {recipe: woodName, text: "Qj"}, {recipe: hillName, text: "Hill 60"},
 		{recipe: otherName, text: "Ferme du Grand-Ballon, jardin"}, {recipe: roadName, text: "7"},
-		{recipe: exitDisc, text: "188"}, {recipe: crossDisc, text: "8"},
+		{recipe: exitDisc, text: "188"}, {recipe: crossDisc, text: "8"}, {recipe: trenchRing},
 	}
 	for k := range numHighlights {
 		motifs = append(motifs, motif{recipe: outlineMark, variant: int32(k)<<6 | 63})

@@ -25,6 +25,7 @@ type View struct {
 	dirty   []image.Rectangle // parts to be drawn anew, in shown pixels of the sheet
 	scratch []byte
 	spoiled func(image.Rectangle) // spoil, bound once
+	afloat  afloat
 }
 
 // NewView shows a board in a window of no size; the whole board is in sight
@@ -43,7 +44,8 @@ func NewView(b *model.Board) *View {
 
 const startSize = 28 // corner radius in a new view
 
-// SetBoard shows another board at the same camera, without highlights.
+// SetBoard shows another board at the same camera, without highlights and
+// units.
 func (v *View) SetBoard(b *model.Board) {
 	v.drawing.setBoard(b)
 	v.stale = true
@@ -155,6 +157,10 @@ func (v *View) InvalidateAll() {
 // SetHighlights replaces what lies over the map. The lists are not kept.
 func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoiled) }
 
+// SetUnits replaces what stands on the map. Of several stacks on one hex the
+// last is shown. The lists are not kept.
+func (v *View) SetUnits(stacks []Stack) { v.drawing.setUnits(stacks, v.spoiled) }
+
 // SetOptions replaces the options.
 func (v *View) SetOptions(o Options) {
 	if o != v.drawing.options {
@@ -166,7 +172,11 @@ func (v *View) SetOptions(o Options) {
 // spoil marks a part of the sheet, in drawn pixels, to be drawn anew.
 func (v *View) spoil(r image.Rectangle) {
 	n := v.drawing.plan.over
-	r = image.Rect(floorDiv(r.Min.X, n), floorDiv(r.Min.Y, n), ceilDiv(r.Max.X, n), ceilDiv(r.Max.Y, n))
+	v.spoilShown(image.Rect(floorDiv(r.Min.X, n), floorDiv(r.Min.Y, n), ceilDiv(r.Max.X, n), ceilDiv(r.Max.Y, n)))
+}
+
+// spoilShown marks a part of the sheet, in shown pixels, to be drawn anew.
+func (v *View) spoilShown(r image.Rectangle) {
 	if v.stale || !r.Overlaps(v.picture.Rect.Add(v.origin())) && !r.Overlaps(v.picture.Rect.Add(v.drawn)) {
 		return
 	}
@@ -192,6 +202,7 @@ func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 // returned, and drawn on, as long as the view's size stays.
 func (v *View) Image() *image.RGBA {
 	origin := v.origin()
+	v.float(origin)
 	if v.stale {
 		v.ink(v.picture.Rect.Add(origin), origin)
 	} else {
@@ -207,6 +218,7 @@ func (v *View) Image() *image.RGBA {
 // ink draws a part of the sheet, in shown pixels.
 func (v *View) ink(r image.Rectangle, origin image.Point) {
 	v.drawing.inkInto(v.picture, origin, r.Sub(origin), &v.scratch)
+	v.inkFloats(r, origin)
 }
 
 // shift moves the picture to another origin and draws what comes into sight.

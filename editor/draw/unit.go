@@ -1,0 +1,203 @@
+package draw
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Stack is what stands on a hex: counters, the lowest first, and markers that
+// hold for the hex.
+type Stack struct {
+	Hex      hex.Hex
+	Counters []Counter
+	Markers  MarkerSet
+}
+
+func (s *Stack) equal(t *Stack) bool {
+	return s.Markers == t.Markers && slices.Equal(s.Counters, t.Counters)
+}
+
+// units is the stacks on a drawing's hexes.
+type units struct {
+	stacks []Stack
+	at     []int32 // for each cell of the scene one more than its stack's index, or 0
+	next   []int32 // all 0, for new ones to be compared
+	spare  []Stack // memory of the stacks before
+}
+
+// clear takes every stack off a scene of so many cells.
+func (u *units) clear(cells int) {
+	u.stacks = u.stacks[:0]
+	u.at, u.next = make([]int32, cells), make([]int32, cells)
+}
+
+// on is the stack on a cell; nil for none.
+func (u *units) on(cell int) *Stack {
+	if i := u.at[cell]; i > 0 {
+		return &u.stacks[i-1]
+	}
+	return nil
+}
+
+// setUnits replaces the stacks and calls spoil for the box of every hex that
+// does not look as before.
+func (d *drawing) setUnits(stacks []Stack, spoil func(image.Rectangle)) {
+	u := &d.units
+	now := u.spare[:0]
+	for i := range stacks {
+		s := &stacks[i]
+		if !d.plan.grid.Contains(s.Hex) || len(s.Counters) == 0 && s.Markers == 0 {
+			continue
+		}
+		at := &u.next[d.scene.index(s.Hex)]
+		if *at == 0 {
+			if len(now) < cap(now) {
+				now = now[:len(now)+1]
+			} else {
+				now = append(now, Stack{})
+			}
+			*at = int32(len(now))
+		}
+		kept := &now[*at-1]
+		kept.Hex, kept.Markers = s.Hex, s.Markers
+		kept.Counters = append(kept.Counters[:0], s.Counters...)
+	}
+	for i := range u.stacks {
+		old := &u.stacks[i]
+		if k := u.next[d.scene.index(old.Hex)]; k == 0 || !old.equal(&now[k-1]) {
+			spoil(d.stackBox(old.Hex))
+		}
+	}
+	for i := range now {
+		if cell := d.scene.index(now[i].Hex); u.at[cell] == 0 {
+			spoil(d.stackBox(now[i].Hex))
+		}
+	}
+	for i := range u.stacks {
+		u.at[d.scene.index(u.stacks[i].Hex)] = 0
+	}
+	u.at, u.next = u.next, u.at
+	u.stacks, u.spare = now, u.stacks
+}
+
+// A counter's side and how far a stack's counters are shifted, in corner
+// radii: together they just fit into a hex.
+const (
+	counterUnits = 1.04
+	mostShift    = 0.22
+	counterShift = 0.085 // from one counter to the next, while there is room
+	countedFrom  = 4     // counters from which a stack has their number on it
+	countFrom    = 18    // side in shown pixels from which it has
+)
+
+// counterSide is the side of counters on the map in drawn pixels, an even
+// number.
+func (p *plan) counterSide() int { return 2 * max(1, int(math.Round(counterUnits*p.unit()/2))) }
+
+// shiftOf is where the middle of a counter of a stack of n lies, from the
+// hex's centre in drawn pixels along both axes. The lowest lies farthest to
+// the south-east.
+func (p *plan) shiftOf(i, n int) int {
+	if n == 1 {
+		return 0
+	}
+	whole := min(max(counterShift*p.unit(), float64(p.over))*float64(n-1), mostShift*p.unit())
+	return int(math.Round(whole * (0.5 - float64(i)/float64(n-1))))
+}
+
+// stackBox is a rectangle that a hex's stack and markers lie in.
+func (d *drawing) stackBox(h hex.Hex) image.Rectangle { return d.plan.box(h, 1.1, 1.1, 8) }
+
+// inkTrenches draws the earthworks that counters stand in.
+func (d *drawing) inkTrenches(c *canvas, hexes []near) {
+	for i := range hexes {
+		if s := d.units.on(hexes[i].index); s != nil && s.Markers.Has(TrenchMarker) {
+			c.put(d.artOf(UnitLayer).mark(trenchRing, 0), hexes[i].center)
+		}
+	}
+}
+
+// inkUnits draws the stacks and their markers.
+func (d *drawing) inkUnits(c *canvas) {
+	if len(d.units.stacks) == 0 || d.options.Layers[UnitLayer] == Hidden {
+		return
+	}
+	d.nearby = d.hexesNear(d.nearby[:0], c.clip, 1.1, 8)
+	d.inkTrenches(c, d.nearby)
+	dim, side := d.options.Layers[UnitLayer] == Dimmed, d.plan.counterSide()
+	for _, n := range d.nearby {
+		s := d.units.on(n.index)
+		if s == nil {
+			continue
+		}
+		for i, counter := range s.Counters {
+			shift := d.plan.shiftOf(i, len(s.Counters))
+			c.put(d.counters.counter(counter, side, dim), n.center.Add(image.Pt(shift, shift)))
+		}
+		if count := len(s.Counters); count >= countedFrom && side/d.plan.over >= countFrom {
+			at := d.plan.shiftOf(0, count) + side/2 - side/10
+			c.put(d.counters.count(count, side*3/8, dim), n.center.Add(image.Pt(at, at)))
+		}
+		d.inkMarkers(c, s, n.center, dim)
+	}
+}
+
+// inkMarkers draws the markers of a hex but for trenches: side by side in an
+// empty hex, around the counters in another.
+func (d *drawing) inkMarkers(c *canvas, s *Stack, center image.Point, dim bool) {
+	count := 0
+	for _, m := range Markers() {
+		if m != TrenchMarker && s.Markers.Has(m) {
+			count++
+		}
+	}
+	size := d.plan.size()
+	px := int(d.plan.width(0.42, min(8, 0.6*size)))
+	if len(s.Counters) == 0 {
+		px = int(d.plan.width(0.5, min(9, 0.7*size)))
+	}
+	i := 0
+	for _, m := range Markers() {
+		if m == TrenchMarker || !s.Markers.Has(m) {
+			continue
+		}
+		at := image.Pt(int(float64(px)*1.1*(float64(i)-float64(count-1)/2)), 0)
+		if len(s.Counters) > 0 {
+			at = d.art.pixel(markerSpots[i%len(markerSpots)])
+		}
+		c.put(d.counters.marker(m, px, dim), center.Add(at))
+		i++
+	}
+}
+
+// markerSpots are the places of a hex's markers beside its counters, in
+// corner radii: the two corners first, that no counter reaches.
+var markerSpots = []point{{X: -0.73}, {X: 0.73}, {X: -0.42, Y: 0.62}, {X: 0.42, Y: -0.62}, {X: -0.42, Y: -0.62}, {X: 0.42, Y: 0.62}}
+
+// trenchRing draws earthworks around a hex: a parapet with traverses.
+func (p pen) trenchRing() {
+	var ring Path
+	for i := range 6 {
+		a, b := corners[i], corners[(i+1)%6]
+		const teeth = 3
+		for k := range teeth {
+			at := func(part, reach float64) point {
+				return p.at(scaled(lerp(a, b, (float64(k)+part)/teeth), reach))
+			}
+			for _, q := range []point{at(0, 0.9), at(0.5, 0.9), at(0.5, 0.8), at(1, 0.8)} {
+				if len(ring.Segments) == 0 {
+					ring.move(q)
+				} else {
+					ring.line(q)
+				}
+			}
+		}
+	}
+	ring.close()
+	width := p.width(0.06, 1)
+	p.Stroke(ring, Stroke{Width: width + p.width(0.05, 1)}, p.inks.Halo)
+	p.Stroke(ring, Stroke{Width: width}, timber)
+}
