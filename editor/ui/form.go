@@ -26,6 +26,10 @@ type form struct {
 	items  map[string]*formItem
 	order  []string // keys as last described
 	open   []*[]fyne.CanvasObject
+
+	describe func()          // the description shown last
+	opened   string          // key of the area that is being built
+	unfolded map[string]bool // parts that show all of themselves
 }
 
 // formItem is a control with what the form does with it.
@@ -39,7 +43,7 @@ type formItem struct {
 }
 
 func newForm(e *editor) *form {
-	f := &form{editor: e, items: map[string]*formItem{}, column: container.NewVBox()}
+	f := &form{editor: e, items: map[string]*formItem{}, unfolded: map[string]bool{}, column: container.NewVBox()}
 	f.scroll = container.NewVScroll(pad(f.column, 4, 12, 14, 12))
 	return f
 }
@@ -50,6 +54,7 @@ func (f *form) content() fyne.CanvasObject { return f.scroll }
 // show describes the form: describe calls the methods that add controls, top
 // to bottom.
 func (f *form) show(describe func()) {
+	f.describe = describe
 	for _, it := range f.items {
 		it.named = false
 	}
@@ -61,6 +66,10 @@ func (f *form) show(describe func()) {
 	f.fill(f.column, objects)
 	f.drop()
 }
+
+// again describes the form anew, after something about it changed that is not
+// in the scenario.
+func (f *form) again() { f.show(f.describe) }
 
 // drop forgets the controls that are no longer described. One that had the
 // keyboard gives it to the map.

@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// selector adds a selector of units as the words it reads, to be opened and
+// changed.
+func (f *form) selector(key, label string, now model.Selector, set func(model.Selector)) {
+	s := f.editor.doc.Scenario()
+	charts := s.EffectiveCharts()
+	k := key + ":units"
+	opened := f.unfolded[k]
+	buttons := []formButton{{icon: openedIcon(opened), hint: "Say which units", do: func() {
+		f.unfolded[k] = !opened
+		f.again()
+	}}}
+	f.card(k, label, buttons, func() {
+		f.prose(k+":phrase", sentence(now.Phrase(s)))
+		if n := s.CountUnits(now); n == 0 {
+			f.warns(k+":count", "No unit of the scenario is one of them.")
+		} else {
+			f.says(k+":count", sentence(counted(n, "unit")+" of the scenario"))
+		}
+		if !opened {
+			return
+		}
+		change := func(do func(*model.Selector)) {
+			sel := now.Clone()
+			do(&sel)
+			set(sel)
+		}
+		sides := []option{{id: "", text: "either side"}}
+		for _, side := range s.Sides {
+			sides = append(sides, option{id: side.ID, text: side.Name})
+		}
+		f.choice(k+":side", "Side", sides, now.Side, func(id string) { change(func(x *model.Selector) { x.Side = id }) })
+		var nations, kinds, types, forces []option
+		for _, n := range charts.Nations {
+			nations = append(nations, option{id: n.ID, text: n.Name})
+		}
+		for _, kind := range model.Kinds() {
+			kinds = append(kinds, option{id: string(kind), text: string(kind)})
+		}
+		for _, t := range charts.UnitTypes {
+			types = append(types, option{id: t.ID, text: typeName(charts, t)})
+		}
+		for _, force := range s.Forces {
+			forces = append(forces, option{id: force.ID, text: force.Name})
+		}
+		f.several(k+":nations", "Nations", "any nation", nations, now.Nations, func(ids []string) { change(func(x *model.Selector) { x.Nations = ids }) })
+		arms := make([]string, len(now.Kinds))
+		for i, kind := range now.Kinds {
+			arms[i] = string(kind)
+		}
+		f.several(k+":kinds", "Arms", "any arm", kinds, arms, func(ids []string) {
+			change(func(x *model.Selector) {
+				x.Kinds = nil
+				for _, id := range ids {
+					x.Kinds = append(x.Kinds, model.Kind(id))
+				}
+			})
+		})
+		f.several(k+":types", "Unit types", "any type", types, now.Types, func(ids []string) { change(func(x *model.Selector) { x.Types = ids }) })
+		f.several(k+":forces", "Forces", "any force", forces, now.Forces, func(ids []string) { change(func(x *model.Selector) { x.Forces = ids }) })
+		qualities := []option{{id: "", text: "active and reserve"}, {id: string(model.Reserve), text: "reserve only"}}
+		f.choice(k+":quality", "Quality", qualities, string(now.Quality), func(id string) { change(func(x *model.Selector) { x.Quality = model.Quality(id) }) })
+		f.text(k+":troops", "People they are drawn from", "any; czech, slavic, …", 1, now.Troops, func(v string) { change(func(x *model.Selector) { x.Troops = v }) })
+	})
+}
+
+// typeName is what a list calls a unit type: "German infantry company".
+func typeName(c *model.Charts, t model.UnitType) string {
+	if n, ok := c.Nation(t.Nation); ok {
+		return n.Name + " " + t.Name
+	}
+	return t.Name
+}
