@@ -27,15 +27,19 @@ type Options struct {
 	Trace   io.Writer      // told the state of the window whenever it changes; for tests that drive it
 }
 
-// App is the editor: one window that shows the start page or an open document.
+// App is the editor: one window that shows the start page or one of the open
+// documents.
 type App struct {
 	fyne    fyne.App
 	win     fyne.Window
 	options Options
 	recent  recentFiles
 
-	start  *startPage // nil while a document is open
-	editor *editor    // nil while none is
+	start   *startPage // nil while a document is shown
+	editor  *editor    // the document that is shown, nil while none is
+	editors []*editor  // all that are open, in the order of their tabs
+	last    *editor    // the one shown last, nil when none is open
+	head    *header
 
 	commands []*command
 	modals   []*modal
@@ -73,6 +77,7 @@ func newApp(f fyne.App, o Options, h hands) *App {
 		a.trace = &trace{out: o.Trace}
 	}
 	a.win = f.NewWindow("Mapsheet")
+	a.head = newHeader(a)
 	a.win.SetPadded(false)
 	a.win.SetMaster()
 	a.win.SetCloseIntercept(a.quit)
@@ -80,7 +85,6 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	a.win.Resize(fyne.NewSize(
 		float32(f.Preferences().FloatWithFallback("window.width", 1280)),
 		float32(f.Preferences().FloatWithFallback("window.height", 800))))
-	a.win.Canvas().AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { a.doText("Redo") })
 	a.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
 	a.win.Canvas().SetOnTypedRune(a.looseRune)
 	a.showStart()
@@ -110,29 +114,6 @@ func (a *App) Run() {
 // askThumbnail asks for a picture to be drawn in the background.
 func (a *App) askThumbnail(r thumbnailRequest) { a.thumbs <- r }
 
-// showStart shows the start page.
-func (a *App) showStart() {
-	a.editor = nil
-	a.start = newStartPage(a)
-	a.commands = a.allCommands()
-	a.win.SetMainMenu(a.buildMenu())
-	a.setContent(a.start.content)
-	a.win.SetTitle("Mapsheet")
-	a.traceState()
-}
-
-// showDocument shows a document in the editor.
-func (a *App) showDocument(d *document.Document) {
-	a.start = nil
-	a.exported = ""
-	a.editor = newEditor(a, d)
-	a.commands = a.allCommands()
-	a.win.SetMainMenu(a.buildMenu())
-	a.setContent(a.editor.content)
-	a.editor.begin()
-	a.updateTitle()
-}
-
 // setContent shows something else in the window. A field that keeps the
 // keyboard while it is taken away would have its cursor blink for ever.
 func (a *App) setContent(o fyne.CanvasObject) {
@@ -142,75 +123,12 @@ func (a *App) setContent(o fyne.CanvasObject) {
 
 // updateTitle says in the window's title what is open and whether it is saved.
 func (a *App) updateTitle() {
-	if a.editor == nil {
-		return
+	name := "Mapsheet"
+	if a.editor != nil {
+		name = a.editor.title() + " — Mapsheet"
 	}
-	name := a.editor.doc.Title()
-	if a.editor.doc.Dirty() {
-		name += " *"
-	}
-	if name += " — Mapsheet"; name != a.win.Title() {
+	if name != a.win.Title() {
 		a.win.SetTitle(name)
-	}
-}
-
-// askLose goes on once nothing would be lost by leaving the document: it is
-// saved, or the designer saves it now or gives the changes up.
-func (a *App) askLose(goOn func()) {
-	if a.editor == nil {
-		goOn()
-		return
-	}
-	a.editor.commitFields()
-	if !a.editor.doc.Dirty() {
-		goOn()
-		return
-	}
-	a.ask("Save the changes?",
-		fmt.Sprintf("“%s” has changes that are not saved.", a.editor.doc.Title()),
-		choice{text: "Cancel", look: framed},
-		choice{text: "Don’t save", look: danger, do: goOn},
-		choice{text: "Save", look: primary, do: func() { a.saveThen(goOn) }})
-}
-
-// leave closes the open document and its journal.
-func (a *App) leave() {
-	if a.editor != nil {
-		a.editor.end()
-		a.editor.doc.Close()
-		a.editor = nil
-	}
-}
-
-// quit ends the program, after asking about unsaved changes.
-func (a *App) quit() {
-	if a.closing || a.topModal() != nil {
-		return
-	}
-	a.askLose(func() {
-		a.closing = true
-		a.rememberLayout()
-		a.leave()
-		a.win.Close()
-	})
-}
-
-// closeDocument goes back to the start page.
-func (a *App) closeDocument() {
-	a.askLose(func() {
-		a.rememberLayout()
-		a.leave()
-		a.showStart()
-	})
-}
-
-func (a *App) rememberLayout() {
-	size := a.win.Canvas().Size()
-	p := a.fyne.Preferences()
-	p.SetFloat("window.width", float64(size.Width))
-	p.SetFloat("window.height", float64(size.Height))
-	if a.editor != nil {
-		a.editor.rememberLayout()
 	}
 }
 
@@ -219,30 +137,31 @@ func (a *App) openBuiltIn(id string) {
 	a.openWith("Opening the battle", func() (*schema.File, error) { return scenarios.Open(id) }, "")
 }
 
-// openFile opens a scenario file.
+// openFile opens a scenario file, or shows it where it is open already.
 func (a *App) openFile(path string) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
+	}
+	if e := a.openAlready(path); e != nil {
+		a.show(e)
+		return
 	}
 	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) {
 		return schema.ReadFile(path, scenarios.Bases())
 	}, path)
 }
 
-// openWith reads a file beside the window, once leaving the open document is
-// settled, and shows it.
+// openWith reads a file beside the window and shows it.
 func (a *App) openWith(what string, read func() (*schema.File, error), path string) {
-	a.askLose(func() {
-		work(a, what, func(func() bool) (*schema.File, error) { return read() }, func(f *schema.File, err error) {
-			switch {
-			case err != nil:
-				a.fail(openFailed(path), readable(err))
-			case f.Kind != schema.ScenarioFile:
-				a.fail(openFailed(path), fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind))
-			default:
-				a.adopt(document.Open(f, path))
-			}
-		})
+	work(a, what, func(func() bool) (*schema.File, error) { return read() }, func(f *schema.File, err error) {
+		switch {
+		case err != nil:
+			a.fail(openFailed(path), readable(err))
+		case f.Kind != schema.ScenarioFile:
+			a.fail(openFailed(path), fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind))
+		default:
+			a.adopt(document.Open(f, path))
+		}
 	})
 }
 
@@ -266,7 +185,6 @@ func readable(err error) error {
 
 // adopt shows a document that was just opened and keeps its journal.
 func (a *App) adopt(d *document.Document) {
-	a.leave()
 	if folder, err := a.journalFolder(); err == nil {
 		d.KeepJournal(folder, a.journalFailed)
 	} else {
@@ -275,7 +193,7 @@ func (a *App) adopt(d *document.Document) {
 	if d.Path() != "" {
 		a.recent.add(d.Path(), d.Title())
 	}
-	a.showDocument(d)
+	a.add(d)
 }
 
 func (a *App) journalFolder() (string, error) {
@@ -321,8 +239,7 @@ func (a *App) openRecovery(r document.Recovery) {
 			a.fail("The work cannot be brought back", err)
 			return
 		}
-		a.leave()
-		a.showDocument(d)
+		a.add(d)
 		switch {
 		case err != nil:
 			a.fail("A part of the work could not be brought back", err)
@@ -362,6 +279,9 @@ func (a *App) traceState() {
 		return
 	}
 	s := state{Screen: "start", Title: a.win.Title(), Exported: a.exported}
+	for _, e := range a.editors {
+		s.Documents = append(s.Documents, e.title())
+	}
 	size := a.win.Canvas().Size()
 	s.Width, s.Height = a.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))
 	if m := a.topModal(); m != nil {

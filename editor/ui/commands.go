@@ -15,14 +15,16 @@ import (
 // command is something the designer can ask for from a menu or by a key. The
 // menus, the keys and the help are made from one list.
 type command struct {
-	menu     string        // the menu it stands in
-	text     string        // as in the menu
-	shortcut fyne.Shortcut // with Ctrl or Alt; nil for none
-	key      fyne.KeyName  // a plain key, for when no text field has the keyboard
-	rune     rune          // a plain letter or sign, likewise
-	editing  bool          // only while a document is open
-	enabled  func() bool   // nil for always
-	checked  func() bool   // nil where it is nothing to be on or off
+	menu     string          // the menu it stands in
+	text     string          // as in the menu
+	shortcut fyne.Shortcut   // with Ctrl or Alt; nil for none
+	also     []fyne.Shortcut // that do the same
+	key      fyne.KeyName    // a plain key, for when no text field has the keyboard
+	rune     rune            // a plain letter or sign, likewise
+	editing  bool            // only while a document is shown
+	hidden   bool            // in no menu just now
+	enabled  func() bool     // nil for always
+	checked  func() bool     // nil where it is nothing to be on or off
 	run      func()
 	split    bool // a line over it in the menu
 	item     *fyne.MenuItem
@@ -40,6 +42,8 @@ func alt(k fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierAlt}
 }
 
+func shortcuts(s ...fyne.Shortcut) []fyne.Shortcut { return s }
+
 // menuOrder is the menus from left to right.
 var menuOrder = []string{"File", "Edit", "View", "Map", "Scenario", "Playtest", "Help"}
 
@@ -47,12 +51,25 @@ var menuOrder = []string{"File", "Edit", "View", "Map", "Scenario", "Playtest", 
 func (a *App) allCommands() []*command {
 	return slices.Concat(
 		a.fileCommands(),
+		a.documentCommands(),
+		a.quitCommands(),
 		a.editCommands(),
 		a.viewCommands(),
 		a.panelCommands(),
 		a.mapCommands(),
 		a.helpCommands(),
 	)
+}
+
+// setCommands makes the commands anew, for what is shown now.
+func (a *App) setCommands() {
+	a.commands = a.allCommands()
+	a.win.SetMainMenu(a.buildMenu())
+	for _, c := range a.commands {
+		for _, s := range c.also {
+			a.win.Canvas().AddShortcut(s, func(fyne.Shortcut) { a.doText(c.text) })
+		}
+	}
 }
 
 // inEditor is what a command does in the document that is shown.
@@ -67,19 +84,23 @@ func (a *App) fileCommands() []*command {
 	return []*command{
 		{menu: "File", text: "New scenario…", shortcut: ctrl(fyne.KeyN), run: a.askNew},
 		{menu: "File", text: "Open…", shortcut: ctrl(fyne.KeyO), run: a.askOpen},
+		{menu: "File", text: "Start page", shortcut: ctrl(fyne.KeyT), editing: true, run: a.showStart},
 		{menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), editing: true, split: true, run: func() { a.saveThen(nil) }},
 		{menu: "File", text: "Save as…", shortcut: ctrlShift(fyne.KeyS), editing: true, run: func() { a.askSaveAs(nil) }},
 		{menu: "File", text: "Export JSON…", shortcut: ctrl(fyne.KeyE), editing: true, split: true, run: a.askExportJSON},
 		{menu: "File", text: "Export picture…", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
-		{menu: "File", text: "Close, back to the start page", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeDocument},
-		{menu: "File", text: "Quit", shortcut: ctrl(fyne.KeyQ), split: true, run: a.quit},
+		{menu: "File", text: "Close", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeShown},
 	}
+}
+
+func (a *App) quitCommands() []*command {
+	return []*command{{menu: "File", text: "Quit", shortcut: ctrl(fyne.KeyQ), split: true, run: a.quit}}
 }
 
 func (a *App) editCommands() []*command {
 	return []*command{
 		{menu: "Edit", text: "Undo", shortcut: &fyne.ShortcutUndo{}, editing: true, enabled: a.ofEditor((*editor).canUndo), run: a.inEditor((*editor).undo)},
-		{menu: "Edit", text: "Redo", shortcut: ctrlShift(fyne.KeyZ), editing: true, enabled: a.ofEditor((*editor).canRedo), run: a.inEditor((*editor).redo)},
+		{menu: "Edit", text: "Redo", shortcut: ctrlShift(fyne.KeyZ), also: shortcuts(&fyne.ShortcutRedo{}), editing: true, enabled: a.ofEditor((*editor).canRedo), run: a.inEditor((*editor).redo)},
 	}
 }
 
@@ -212,7 +233,7 @@ func (a *App) buildMenu() *fyne.MainMenu {
 	for _, name := range menuOrder {
 		menu := fyne.NewMenu(name)
 		for _, c := range a.commands {
-			if c.menu != name || c.editing && a.editor == nil {
+			if c.menu != name || c.hidden || c.editing && a.editor == nil {
 				continue
 			}
 			if c.split && len(menu.Items) > 0 {

@@ -2,10 +2,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
@@ -38,9 +35,10 @@ type editor struct {
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
 	overMap *fyne.Container // what lies over the map
 
-	name, about *canvas.Text
-	saveButton  *button
-	folds       [3]*button // tools, side, problems
+	tab        *documentTab
+	bar        fyne.CanvasObject // the buttons in the header
+	saveButton *button
+	folds      [3]*button // tools, side, problems
 
 	panels    shownPanels
 	body      *fyne.Container // the panels, laid out as they are shown
@@ -61,12 +59,6 @@ type shownPanels struct{ tools, side, problems bool }
 
 func newEditor(a *App, d *document.Document) *editor {
 	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: newToolset(&a.copied)}
-	p := a.fyne.Preferences()
-	e.panels = shownPanels{
-		tools:    p.BoolWithFallback("show.tools", true),
-		side:     p.BoolWithFallback("show.side", true),
-		problems: p.BoolWithFallback("show.problems", true),
-	}
 	e.mapView = newMapView(d.Scenario().Board, e)
 	e.toolbox = newToolbox(e)
 	e.overMap = container.NewStack()
@@ -75,30 +67,25 @@ func newEditor(a *App, d *document.Document) *editor {
 	e.problems = newProblemsPanel(e)
 	e.status = newStatusLine(e)
 
-	side := container.NewVSplit(onPaper(paper, e.side.content), onPaper(sheet, e.lower.content))
-	side.SetOffset(p.FloatWithFallback("layout.history", 0.66))
-	e.sideParts = side
-	e.sideSplit = newHoldTrailing(true, float32(p.FloatWithFallback("layout.side", 318)))
-	e.footSplit = newHoldTrailing(false, float32(p.FloatWithFallback("layout.problems", 112)))
+	e.sideParts = container.NewVSplit(onPaper(paper, e.side.content), onPaper(sheet, e.lower.content))
+	e.sideSplit = newHoldTrailing(true)
+	e.footSplit = newHoldTrailing(false)
 	e.body = container.NewStack()
-	e.content = frame(e.body, e.buildHeader(), e.status.content, nil, nil)
-	e.arrange()
+	e.content = frame(e.body, nil, e.status.content, nil, nil)
+	e.bar = e.buildBar()
+	e.tab = newDocumentTab(func() { a.show(e) }, func() { a.closeTab(e) })
+	e.tab.onHint, e.tab.onKey, e.tab.onRune = a.head.hint, a.plainKey, a.plainRune
 	return e
 }
 
-// buildHeader is the bar over the map: the way back, the name, and the
-// commands wanted most.
-func (e *editor) buildHeader() fyne.CanvasObject {
+// buildBar is the buttons at the right of the header.
+func (e *editor) buildBar() fyne.CanvasObject {
 	tool := func(iconName, hint string, do func()) *button {
 		b := newButton(iconName, "", do)
 		b.hint = hint
 		e.wire(b)
 		return b
 	}
-	back := tool("sheets", "Back to the start page (Ctrl+W)", e.app.closeDocument)
-	e.name = title("", 19)
-	e.about = line("", faded, theme.TextSize())
-	e.about.TextStyle.Italic = true
 	e.saveButton = tool("save", "Save (Ctrl+S)", func() { e.app.saveThen(nil) })
 	export := tool("export", "Export as JSON, checked against the schema (Ctrl+E)", e.app.askExportJSON)
 	e.folds = [3]*button{
@@ -109,11 +96,8 @@ func (e *editor) buildHeader() fyne.CanvasObject {
 	for _, b := range e.folds {
 		b.look = switching
 	}
-	gap := func() fyne.CanvasObject { return container.New(fixedWidth(10)) }
-	row := container.NewHBox(back, gap(),
-		container.NewCenter(e.name), gap(), container.NewCenter(pad(e.about, 3, 0, 0, 0)), layout.NewSpacer(),
-		e.saveButton, export, gap(), e.folds[0], e.folds[1], e.folds[2])
-	return frame(onPaper(paper, pad(row, 3, 6, 3, 6)), nil, ruler(), nil, nil)
+	row := container.NewHBox(e.saveButton, export, container.New(fixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
+	return container.NewCenter(row)
 }
 
 // wire joins a button to the status line and the keys of the window.
@@ -126,20 +110,40 @@ func (e *editor) wire(b *button) {
 	b.onKey, b.onRune = e.mapKey, e.mapRune
 }
 
-// begin shows the document for the first time and listens to it.
+// begin listens to the document.
 func (e *editor) begin() {
 	e.unsubscribe = e.doc.Subscribe(e.changed)
-	e.showName()
 	e.check()
+}
+
+// resume shows the document, with its panels laid out as they were left last.
+func (e *editor) resume() {
+	p := e.app.fyne.Preferences()
+	e.panels = shownPanels{
+		tools:    p.BoolWithFallback("show.tools", true),
+		side:     p.BoolWithFallback("show.side", true),
+		problems: p.BoolWithFallback("show.problems", true),
+	}
+	e.sideParts.SetOffset(p.FloatWithFallback("layout.history", 0.66))
+	e.sideSplit.keep(float32(p.FloatWithFallback("layout.side", 318)))
+	e.footSplit.keep(float32(p.FloatWithFallback("layout.problems", 112)))
+	e.arrange()
+	e.showName()
+	e.toolbox.update()                  // another document may have filled the clipboard
 	e.app.win.Canvas().Focus(e.mapView) // the map is not drawn yet and knows no canvas
-	e.app.traceState()
+}
+
+// pause ends what is going on when another document is shown.
+func (e *editor) pause() {
+	e.commitFields()
+	e.endPick(false)
+	e.mapView.release()
+	e.mapView.MouseOut()
+	e.rememberLayout()
 }
 
 // end stops listening.
-func (e *editor) end() {
-	e.unsubscribe()
-	e.mapView.release()
-}
+func (e *editor) end() { e.unsubscribe() }
 
 // arrange lays the panels out as they are shown.
 func (e *editor) arrange() {
@@ -208,16 +212,24 @@ func (e *editor) changed(c document.Change) {
 	e.app.traceState()
 }
 
-func (e *editor) showName() {
-	s := e.doc.Scenario()
-	e.name.Text = e.doc.Title()
+// title is what the tab and the window call the document; a star says that it
+// is not saved.
+func (e *editor) title() string {
 	if e.doc.Dirty() {
-		e.name.Text += " *"
+		return e.doc.Title() + " *"
 	}
-	e.about.Text = s.Subtitle
+	return e.doc.Title()
+}
+
+func (e *editor) showName() {
 	e.saveButton.setEnabled(e.doc.Dirty() || e.doc.Path() == "")
-	e.name.Refresh()
-	e.about.Refresh()
+	wider := e.tab.setText(e.title())
+	if e != e.app.editor {
+		return
+	}
+	if e.app.head.subject != e.doc.Scenario().Subtitle || wider {
+		e.app.head.setSubject(e.doc.Scenario().Subtitle)
+	}
 }
 
 // settle tells the panels and the check what has changed since they were told
@@ -574,9 +586,10 @@ type holdTrailing struct {
 	length     float32 // of the whole, when it was last laid out
 }
 
-func newHoldTrailing(horizontal bool, want float32) *holdTrailing {
-	return &holdTrailing{horizontal: horizontal, want: want}
-}
+func newHoldTrailing(horizontal bool) *holdTrailing { return &holdTrailing{horizontal: horizontal} }
+
+// keep gives the second part a size, for when it is laid out next.
+func (h *holdTrailing) keep(size float32) { h.want, h.length = size, 0 }
 
 // around puts the two parts into the split.
 func (h *holdTrailing) around(first, second fyne.CanvasObject) fyne.CanvasObject {

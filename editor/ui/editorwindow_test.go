@@ -49,7 +49,7 @@ func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 	}
 	assert.Len(t, e.steps().steps, 1)
 	assert.Equal(t, "Brunstatt * — Mapsheet", a.win.Title())
-	assert.Equal(t, "Brunstatt *", e.name.Text)
+	assert.Equal(t, "Brunstatt *", e.tab.text)
 }
 
 func TestUndoAndRedoByKeyAndByList(t *testing.T) {
@@ -265,7 +265,7 @@ func TestPanelsFoldAndTheLayoutIsRemembered(t *testing.T) {
 	assert.Equal(t, shownPanels{}, e.panels)
 	assert.Greater(t, e.mapView.Size().Width, wide.Width)
 	assert.Greater(t, e.mapView.Size().Height, wide.Height)
-	a.closeDocument()
+	a.closeShown()
 	a.Open("morhange")
 	assert.Equal(t, shownPanels{}, a.editor.panels)
 	key(a, fyne.KeyF3)
@@ -315,7 +315,7 @@ func TestTheDocumentIsForgottenWhenItIsClosed(t *testing.T) {
 	a, e := openBattle(t)
 	doc := e.doc
 	paint(t, e, "2312")
-	a.closeDocument()
+	a.closeShown()
 	press(t, a, "Don’t save")
 	assert.Nil(t, a.editor)
 	assert.NotNil(t, a.start)

@@ -53,6 +53,10 @@ func (a *App) askSaveAs(next func()) {
 }
 
 func (a *App) saveAs(path string, next func()) {
+	if other := a.openAlready(path); other != nil && other != a.editor {
+		a.fail("The scenario could not be saved", fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
+		return
+	}
 	if err := a.editor.doc.SaveAs(path); err != nil {
 		a.fail("The scenario could not be saved", readable(err))
 		return

@@ -32,7 +32,7 @@ func benchEditor(b *testing.B, cols, rows int) *editor {
 	if err != nil {
 		b.Fatal(err)
 	}
-	a.showDocument(document.Open(f, ""))
+	a.add(document.Open(f, ""))
 	m := a.editor.mapView
 	m.mods = func() fyne.KeyModifier { return 0 }
 	m.raster.Resize(fyne.NewSize(1600, 900))

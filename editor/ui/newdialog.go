@@ -20,9 +20,7 @@ import (
 const newSheet = "standard"
 
 // askNew asks what a new scenario's map is to be.
-func (a *App) askNew() { a.askLose(a.showNewDialog) }
-
-func (a *App) showNewDialog() {
+func (a *App) askNew() {
 	sheets := widget.NewRadioGroup([]string{"The standard mapsheet", "An empty map"}, nil)
 	sheets.Required = true
 	cols, rows := newField("columns"), newField("rows")

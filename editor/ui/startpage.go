@@ -91,7 +91,7 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 		case fyne.KeyDown:
 			p.focusCard(0)
 		case fyne.KeyEscape:
-			p.search.SetText("")
+			p.escape()
 		}
 		return true
 	}
@@ -174,9 +174,18 @@ func (p *startPage) key(name fyne.KeyName) {
 	case fyne.KeyEnd:
 		p.focusCard(len(p.shown) - 1)
 	case fyne.KeyEscape:
-		p.search.SetText("")
+		p.escape()
 	default:
 		p.app.plainKey(name)
+	}
+}
+
+// escape ends a search; without one it goes back to the document shown before.
+func (p *startPage) escape() {
+	if p.search.Text == "" {
+		p.app.showLast()
+	} else {
+		p.search.SetText("")
 	}
 }
 

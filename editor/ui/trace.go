@@ -9,20 +9,21 @@ import (
 // for a test that drives the real window to know when it is ready and where
 // to click. Positions are device pixels of the window.
 type state struct {
-	Width    int               `json:"width"` // of the window
-	Height   int               `json:"height"`
-	Screen   string            `json:"screen"`            // "start" or "editor"
-	Dialog   string            `json:"dialog,omitempty"`  // name of the dialog in front
-	Title    string            `json:"title,omitempty"`   // of the window
-	Cards    map[string][2]int `json:"cards,omitempty"`   // middle of each scenario's card
-	Recover  [][2]int          `json:"recover,omitempty"` // middle of each button that opens recovered work
-	Map      *mapState         `json:"map,omitempty"`
-	Steps    int               `json:"steps"` // of the history
-	At       int               `json:"at"`    // how many of them are done
-	Problems int               `json:"problems"`
-	Path     string            `json:"path,omitempty"`
-	Dirty    bool              `json:"dirty"`
-	Exported string            `json:"exported,omitempty"` // the file exported last
+	Width     int               `json:"width"` // of the window
+	Height    int               `json:"height"`
+	Screen    string            `json:"screen"`              // "start" or "editor"
+	Dialog    string            `json:"dialog,omitempty"`    // name of the dialog in front
+	Title     string            `json:"title,omitempty"`     // of the window
+	Documents []string          `json:"documents,omitempty"` // the titles of all that are open, in the order of their tabs
+	Cards     map[string][2]int `json:"cards,omitempty"`     // middle of each scenario's card
+	Recover   [][2]int          `json:"recover,omitempty"`   // middle of each button that opens recovered work
+	Map       *mapState         `json:"map,omitempty"`
+	Steps     int               `json:"steps"` // of the history
+	At        int               `json:"at"`    // how many of them are done
+	Problems  int               `json:"problems"`
+	Path      string            `json:"path,omitempty"`
+	Dirty     bool              `json:"dirty"`
+	Exported  string            `json:"exported,omitempty"` // the file exported last
 }
 
 // mapState is where the map lies: the sheet's hex 0101 and the size of hexes.

@@ -1,0 +1,198 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+)
+
+// Several documents may be open, each with an editor of its own: its history,
+// its part of the map, its tools. One of them, or the start page, is shown.
+
+// add shows a document that was just opened.
+func (a *App) add(d *document.Document) {
+	e := newEditor(a, d)
+	at := len(a.editors)
+	if a.last != nil {
+		at = slices.Index(a.editors, a.last) + 1
+	}
+	a.editors = slices.Insert(a.editors, at, e)
+	e.begin()
+	a.show(e)
+}
+
+// show brings a document in front; nil is the start page.
+func (a *App) show(e *editor) {
+	if e != nil && e == a.editor {
+		return
+	}
+	if a.editor != nil {
+		a.editor.pause()
+	}
+	a.start, a.editor, a.exported = nil, e, ""
+	if e == nil {
+		a.start = newStartPage(a)
+	} else {
+		a.last = e
+	}
+	a.setCommands()
+	a.head.update()
+	if e == nil {
+		a.setContent(a.head.over(a.start.content, nil))
+	} else {
+		a.setContent(a.head.over(e.content, e.bar))
+		e.resume()
+	}
+	a.updateTitle()
+	a.traceState()
+}
+
+// showStart shows the start page; what is open stays open.
+func (a *App) showStart() { a.show(nil) }
+
+// showLast goes back from the start page to the document shown before it.
+func (a *App) showLast() {
+	if a.last != nil {
+		a.show(a.last)
+	}
+}
+
+// showNext shows another of the open documents: the next one for 1, the one
+// before for -1.
+func (a *App) showNext(by int) {
+	if n := len(a.editors); n > 0 && a.last != nil {
+		at := slices.Index(a.editors, a.last)
+		if a.editor != nil {
+			at = (at + by + n) % n
+		}
+		a.show(a.editors[at])
+	}
+}
+
+// openAlready is the editor of a file, nil when it is not open.
+func (a *App) openAlready(path string) *editor {
+	want, err := os.Stat(path)
+	if err != nil {
+		return nil
+	}
+	for _, e := range a.editors {
+		if e.doc.Path() == "" {
+			continue
+		}
+		if have, err := os.Stat(e.doc.Path()); err == nil && os.SameFile(want, have) {
+			return e
+		}
+	}
+	return nil
+}
+
+// askLose goes on once nothing would be lost by closing the document: it is
+// saved, or the designer saves it now or gives the changes up.
+func (a *App) askLose(e *editor, goOn func()) {
+	e.commitFields()
+	if !e.doc.Dirty() {
+		goOn()
+		return
+	}
+	a.show(e)
+	a.ask("Save the changes?",
+		fmt.Sprintf("“%s” has changes that are not saved.", e.doc.Title()),
+		choice{text: "Cancel", look: framed},
+		choice{text: "Don’t save", look: danger, do: goOn},
+		choice{text: "Save", look: primary, do: func() { a.saveThen(goOn) }})
+}
+
+// closeShown closes the document that is shown.
+func (a *App) closeShown() { a.closeDocument(a.editor) }
+
+// closeTab closes a document by its tab; like a command it waits for dialogs.
+func (a *App) closeTab(e *editor) {
+	if !a.blocked() {
+		a.closeDocument(e)
+	}
+}
+
+// closeDocument closes a document, after asking about unsaved changes, and
+// shows the one beside it; after the last one the start page.
+func (a *App) closeDocument(e *editor) {
+	a.askLose(e, func() {
+		a.rememberLayout()
+		at := slices.Index(a.editors, e)
+		a.drop(e)
+		switch {
+		case a.editor != nil:
+			a.head.update()
+		case len(a.editors) > 0 && a.start == nil:
+			a.show(a.editors[min(at, len(a.editors)-1)])
+		default:
+			a.show(nil)
+		}
+	})
+}
+
+// drop forgets a document and takes its journal away.
+func (a *App) drop(e *editor) {
+	if a.editor == e {
+		e.pause()
+		a.editor = nil
+	}
+	e.end()
+	e.doc.Close()
+	at := slices.Index(a.editors, e)
+	a.editors = slices.Delete(a.editors, at, at+1)
+	if a.last == e {
+		a.last = nil
+		if len(a.editors) > 0 {
+			a.last = a.editors[min(at, len(a.editors)-1)]
+		}
+	}
+}
+
+// quit ends the program, after asking about the changes of every document that
+// is not saved.
+func (a *App) quit() {
+	if a.closing || a.topModal() != nil {
+		return
+	}
+	a.askLoseAll(a.editors, func() {
+		a.closing = true
+		a.rememberLayout()
+		for len(a.editors) > 0 {
+			a.drop(a.editors[0])
+		}
+		a.win.Close()
+	})
+}
+
+// askLoseAll asks about one document after the other. None is closed before
+// all are settled, so that Cancel keeps everything.
+func (a *App) askLoseAll(editors []*editor, goOn func()) {
+	if len(editors) == 0 {
+		goOn()
+		return
+	}
+	a.askLose(editors[0], func() { a.askLoseAll(editors[1:], goOn) })
+}
+
+func (a *App) rememberLayout() {
+	size := a.win.Canvas().Size()
+	p := a.fyne.Preferences()
+	p.SetFloat("window.width", float64(size.Width))
+	p.SetFloat("window.height", float64(size.Height))
+	if a.editor != nil {
+		a.editor.rememberLayout()
+	}
+}
+
+// documentCommands is the commands for going from one document to another.
+func (a *App) documentCommands() []*command {
+	several := func() bool { return len(a.editors) > 1 || a.editor == nil && len(a.editors) > 0 }
+	return []*command{
+		{menu: "File", text: "Next document", shortcut: ctrl(fyne.KeyTab), also: shortcuts(ctrl(fyne.KeyPageDown)), split: true, hidden: len(a.editors) == 0, enabled: several, run: func() { a.showNext(1) }},
+		{menu: "File", text: "Previous document", shortcut: ctrlShift(fyne.KeyTab), also: shortcuts(ctrl(fyne.KeyPageUp)), hidden: len(a.editors) == 0, enabled: several, run: func() { a.showNext(-1) }},
+	}
+}

@@ -1,0 +1,208 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// openThree is the editor with three battles open, the last one shown.
+func openThree(t *testing.T) *App {
+	t.Helper()
+	a := newTestApp(t)
+	for _, id := range []string{"brunstatt", "tanga", "morhange"} {
+		a.Open(id)
+		require.Equal(t, id, a.editor.doc.Scenario().ID)
+	}
+	return a
+}
+
+func (a *App) titles() []string {
+	var out []string
+	for _, e := range a.editors {
+		out = append(out, e.tab.text)
+	}
+	return out
+}
+
+func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
+	a := openThree(t)
+	assert.Equal(t, []string{"Brunstatt", "Tanga", "Morhange"}, a.titles())
+	morhange, tanga := a.editors[2], a.editors[1]
+	paint(t, morhange, "2312")
+	morhange.mapView.zoom(2)
+	morhange.chooseTool("eraser")
+	camera := morhange.mapView.view.Camera()
+	test.Tap(tanga.tab)
+	assert.Same(t, tanga, a.editor)
+	assert.Equal(t, "Tanga — Mapsheet", a.win.Title())
+	assert.True(t, tanga.tab.selected)
+	assert.False(t, morhange.tab.selected)
+	assert.Equal(t, "brush", tanga.tools.current.ID())
+	assert.False(t, tanga.doc.CanUndo())
+	a.doText("Undo")
+	assert.True(t, morhange.doc.Dirty(), "undo is for the document that is shown")
+	a.doText("Next document")
+	assert.Same(t, morhange, a.editor)
+	assert.Equal(t, camera, morhange.mapView.view.Camera())
+	assert.Equal(t, "eraser", morhange.tools.current.ID())
+	assert.Equal(t, fyne.Focusable(morhange.mapView), a.win.Canvas().Focused())
+}
+
+func TestDocumentsGoRound(t *testing.T) {
+	a := openThree(t)
+	shortcut := func(k fyne.KeyName, m fyne.KeyModifier) {
+		a.win.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: m})
+	}
+	steps := []struct {
+		do   func()
+		want string
+	}{
+		{func() { a.doText("Next document") }, "Brunstatt"},
+		{func() { a.doText("Previous document") }, "Morhange"},
+		{func() { shortcut(fyne.KeyPageUp, fyne.KeyModifierControl) }, "Tanga"},
+		{func() { shortcut(fyne.KeyPageDown, fyne.KeyModifierControl) }, "Morhange"},
+		{func() { a.doText("Start page"); key(a, fyne.KeyEscape) }, "Morhange"},
+	}
+	for _, s := range steps {
+		s.do()
+		assert.Equal(t, s.want+" — Mapsheet", a.win.Title())
+	}
+}
+
+func TestWhatIsCopiedInOneDocumentIsPastedInAnother(t *testing.T) {
+	a := openThree(t)
+	e := a.editor
+	use[*tool.Selection](t, e, "select")
+	board := e.doc.Scenario().Board
+	town, _ := board.Place("town-b")
+	paint(t, e, board.Grid.Label(town.Hexes[0]))
+	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
+	a.show(a.editors[0])
+	use[*tool.Selection](t, a.editor, "select")
+	a.editor.mapView.TypedShortcut(&fyne.ShortcutPaste{})
+	paint(t, a.editor, "0402")
+	assert.Equal(t, model.Town, a.editor.terrain(t, "0402"))
+}
+
+func TestAFileThatIsOpenIsShownInsteadOfOpenedAgain(t *testing.T) {
+	a := openThree(t)
+	a.show(a.editors[1])
+	a.doText("Save as…")
+	press(t, a, "Save")
+	path := a.editor.doc.Path()
+	link := filepath.Join(filepath.Dir(path), "link.toml")
+	require.NoError(t, os.Symlink(path, link))
+	a.show(a.editors[0])
+	a.Open(path)
+	assert.Same(t, a.editors[1], a.editor)
+	a.show(a.editors[0])
+	a.Open(link)
+	assert.Same(t, a.editors[1], a.editor, "by whatever name")
+	assert.Len(t, a.editors, 3)
+
+	a.show(a.editors[0])
+	a.saveAs(path, nil)
+	assert.Equal(t, "The scenario could not be saved", a.dialog(), "two tabs never write one file")
+	assert.Empty(t, a.editor.doc.Path())
+}
+
+func TestClosingShowsTheDocumentBesideAndTheLastOneTheStartPage(t *testing.T) {
+	a := openThree(t)
+	a.show(a.editors[1])
+	a.doText("Close")
+	assert.Equal(t, []string{"Brunstatt", "Morhange"}, a.titles())
+	assert.Same(t, a.editors[1], a.editor)
+	first := a.editors[0].tab
+	first.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonTertiary})
+	assert.Equal(t, []string{"Morhange"}, a.titles(), "the middle button closes one in the background")
+	last := a.editor.tab
+	last.Tapped(&fyne.PointEvent{Position: fyne.NewPos(last.Size().Width-10, 10)})
+	assert.Nil(t, a.editor)
+	assert.NotNil(t, a.start)
+	assert.Nil(t, a.last)
+	key(a, fyne.KeyEscape)
+	assert.NotNil(t, a.start, "there is nothing to go back to")
+}
+
+func TestADocumentInTheBackgroundIsShownBeforeItsChangesAreAskedFor(t *testing.T) {
+	a := openThree(t)
+	paint(t, a.editor, "2312")
+	a.show(a.editors[0])
+	a.closeTab(a.editors[2])
+	assert.Same(t, a.editors[2], a.editor)
+	assert.Equal(t, "Save the changes?", a.dialog())
+	a.closeTab(a.editors[0])
+	assert.Len(t, a.editors, 3, "a dialog is open")
+}
+
+func TestQuittingAsksForEachUnsavedDocumentByName(t *testing.T) {
+	a := openThree(t)
+	paint(t, a.editors[2], "2312")
+	a.show(a.editors[0])
+	paint(t, a.editors[0], "2312")
+	a.quit()
+	assert.Contains(t, dialogText(a), "Brunstatt")
+	press(t, a, "Don’t save")
+	assert.Contains(t, dialogText(a), "Morhange")
+	assert.Same(t, a.editors[2], a.editor, "it is seen which one is meant")
+	key(a, fyne.KeyEscape)
+	assert.False(t, a.closing)
+	assert.Len(t, a.editors, 3, "nothing was lost")
+	assert.True(t, a.editors[0].doc.Dirty())
+	a.quit()
+	press(t, a, "Don’t save")
+	press(t, a, "Don’t save")
+	assert.True(t, a.closing)
+	left, err := filepath.Glob(filepath.Join(a.options.Journal, "*"))
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+func TestEachDocumentHasAJournal(t *testing.T) {
+	a := openThree(t)
+	for _, e := range a.editors {
+		a.show(e)
+		paint(t, e, "2312")
+	}
+	journals := func() int {
+		found, err := filepath.Glob(filepath.Join(a.options.Journal, "*.journal"))
+		require.NoError(t, err)
+		return len(found)
+	}
+	assert.Equal(t, 3, journals())
+	a.closeShown()
+	press(t, a, "Don’t save")
+	assert.Equal(t, 2, journals())
+}
+
+func TestTheHeaderHoldsManyDocuments(t *testing.T) {
+	a := openThree(t)
+	for range 9 {
+		a.Open("brunstatt")
+	}
+	row := a.head.row
+	var x float32
+	for _, e := range a.editors {
+		assert.GreaterOrEqual(t, e.tab.Position().X, x-0.5)
+		x = e.tab.Position().X + e.tab.Size().Width
+	}
+	assert.LessOrEqual(t, x, row.Size().Width-a.editor.bar.MinSize().Width)
+	assert.Len(t, a.editors, 12)
+}
+
+func TestThePanelsAreLaidOutAlikeForAllDocuments(t *testing.T) {
+	a := openThree(t)
+	key(a, fyne.KeyF2)
+	a.show(a.editors[0])
+	assert.False(t, a.editor.panels.tools)
+}
