@@ -15,6 +15,7 @@ import (
 func Kinds(sys rules.System) []rules.PlayerKind {
 	return append([]rules.PlayerKind{
 		{ID: "random", Name: "Random", About: "picks legal actions by chance", New: newRandom},
+		{ID: "greedy", Name: "Greedy", About: "goes for the victory conditions and does what promises most at the moment", New: newGreedy},
 	}, sys.Players...)
 }
 

@@ -135,6 +135,13 @@ func (s *State) defenseOf(t target, from sight.Height) int32 {
 
 // assemble is the attack of all units that aim at the target.
 func (s *State) assemble(t target) attack {
+	a := s.gather(t)
+	s.finish(t, &a)
+	return a
+}
+
+// gather is assemble without what depends on all firers.
+func (s *State) gather(t target) attack {
 	a := s.against(t)
 	for i := range s.units {
 		if at, ok := s.units[i].aimOf(); ok && at == t {
@@ -142,7 +149,6 @@ func (s *State) assemble(t target) attack {
 			s.add(&a, int32(i), sh)
 		}
 	}
-	s.finish(t, &a)
 	return a
 }
 

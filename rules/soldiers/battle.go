@@ -25,6 +25,7 @@ type Battle struct {
 	charts charts
 	types  []unitType
 	pieces []piece
+	forces []string // ids
 
 	sides   [2]string // ids in the scenario's order
 	names   [2]string // as adjectives

@@ -33,6 +33,7 @@ type charts struct {
 
 	odds    []odds
 	results [6]string
+	harm    []int32 // by column: the harm to expect, in thousandths of what is hit
 	digging []model.PositionRoll
 }
 
@@ -133,6 +134,18 @@ func (c *charts) readResults(in *model.CombatResults) error {
 			return fmt.Errorf("row %d of the combat results table is %q: it needs one of . D e for each of %d columns", i+1, row, len(c.odds))
 		}
 		c.results[i] = row
+	}
+	for column := range c.odds {
+		harm := int32(0)
+		for die := 1; die <= 6; die++ {
+			switch c.result(column, die) {
+			case disrupts:
+				harm += harmDisrupted
+			case eliminates:
+				harm += 1000
+			}
+		}
+		c.harm = append(c.harm, harm/6)
 	}
 	return nil
 }

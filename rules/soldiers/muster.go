@@ -76,6 +76,7 @@ func (m *muster) muster() error {
 
 func (m *muster) force(i int) error {
 	f := &m.scenario.Forces[i]
+	m.battle.forces = append(m.battle.forces, f.ID)
 	side := slices.Index(m.battle.sides[:], f.Side)
 	if side < 0 {
 		return fmt.Errorf("the force %s fights for %q, which is no side", f.ID, f.Side)
@@ -207,7 +208,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 	}
 	each := func(do func(p *piece)) {
 		for i := range b.pieces {
-			if r.Units == nil || b.picks(m.scenario, *r.Units, int32(i)) {
+			if r.Units == nil || b.picks(*r.Units, int32(i)) {
 				do(&b.pieces[i])
 			}
 		}
@@ -238,7 +239,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 		}
 		n := nest{area: area, number: number, stings: make([]bool, len(b.pieces))}
 		for i := range n.stings {
-			n.stings[i] = r.Units == nil || b.picks(m.scenario, *r.Units, int32(i))
+			n.stings[i] = r.Units == nil || b.picks(*r.Units, int32(i))
 		}
 		b.wasps = append(b.wasps, n)
 	default:
@@ -249,7 +250,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 
 // picks reports whether a selector picks the unit. A part is picked as the
 // unit that it came from, too; cavalry on foot as what it was, too.
-func (b *Battle) picks(sc *model.Scenario, sel model.Selector, unit int32) bool {
+func (b *Battle) picks(sel model.Selector, unit int32) bool {
 	p := &b.pieces[unit]
 	if p.kind == horsesPiece {
 		return false
@@ -266,7 +267,7 @@ func (b *Battle) picks(sc *model.Scenario, sel model.Selector, unit int32) bool 
 		(len(sel.Nations) == 0 || slices.Contains(sel.Nations, t.nationID)) &&
 		(len(sel.Kinds) == 0 || slices.Contains(sel.Kinds, model.Kinds()[t.arm])) &&
 		(len(sel.Types) == 0 || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(sel.Types, id) })) &&
-		(len(sel.Forces) == 0 || slices.Contains(sel.Forces, sc.Forces[p.force].ID)) &&
+		(len(sel.Forces) == 0 || slices.Contains(sel.Forces, b.forces[p.force])) &&
 		(sel.Quality == "" || sel.Quality == p.quality) &&
 		(sel.Troops == "" || sel.Troops == p.troops)
 }

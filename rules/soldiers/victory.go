@@ -140,7 +140,7 @@ func (r victoryReader) side(id, what string) (int8, error) {
 func (r victoryReader) units(sel model.Selector) []bool {
 	out := make([]bool, len(r.battle.pieces))
 	for i := range out {
-		out[i] = r.battle.picks(r.scenario, sel, int32(i))
+		out[i] = r.battle.picks(sel, int32(i))
 	}
 	return out
 }

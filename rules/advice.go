@@ -1,0 +1,107 @@
+package rules
+
+import "github.com/mapsheet/mapsheet/model"
+
+// Advisor is a state that gives players estimates to reckon with.
+type Advisor interface {
+	State
+	// Advise is advice on the state as it stands, good until it changes. It uses
+	// the memory of advice that is no longer needed; nil will do.
+	Advise(old Advice) Advice
+}
+
+// Advice is what a player reckons with: rough figures, quickly found, of what
+// units can come to and what fire can do. Cells are hexes as indices of the
+// grid. Harm and worth are in thousandths of a common unit, so that those of
+// all units can be added up. What it returns is good until the next call.
+type Advice interface {
+	// Acting is the index of the side that acts.
+	Acting() int8
+	// Pieces is the units by their numbers.
+	Pieces() []Piece
+	// Picks reports whether a selector of the scenario picks the unit.
+	Picks(sel model.Selector, unit int32) bool
+	// Legs is how many steps of a journey the unit has made. Journeys are
+	// counted as a reader of the victory conditions meets them, those inside a
+	// some_hex once for each hex.
+	Legs(journey int, unit int32) int
+	// Approach appends the movement points that a unit of the class needs from
+	// each cell to the nearest of some cells, other units aside; Far where it
+	// never comes there.
+	Approach(dst []int32, class int16, to []int32) []int32
+
+	// Value tells what harm to each unit is worth, by unit; Prospects and Bar
+	// reckon with it. Until then it is the worth of the pieces.
+	Value(worth []int32)
+	// Prospects is what a unit can come to before its side's movement or
+	// deployment ends, to stay as it is included; for Absent what can be done
+	// that is no unit's. None where it can do nothing.
+	Prospects(unit int32) []Prospect
+	// Way appends the actions that lead to a prospect of the last call.
+	Way(dst []Action, p Prospect) []Action
+
+	// Volley is the targets that the side can fire at now, and the shots at
+	// them, those at one target together.
+	Volley() ([]Target, []Shot)
+	// Odds is of how many of six rolls the attack of some shots at one target,
+	// with those aimed already, hits and how hard.
+	Odds(shots []int32) (disrupted, eliminated int32)
+	// Bar is the best way for a unit to keep the enemy from cells, given by
+	// how much he will want to pass each, with the harm to expect; false where
+	// the unit cannot do it now.
+	Bar(unit int32, traffic []int32) (Action, int32, bool)
+
+	// Answer is what to answer when an answer is due.
+	Answer() (Action, bool)
+	// Rest is the action that ends the phase or its part.
+	Rest() Action
+}
+
+// Far is further than any way.
+const Far = 1 << 20
+
+// Piece is a unit in figures.
+type Piece struct {
+	Side    int8  // index in the scenario's order
+	Class   int16 // units of a class move alike
+	Pace    int16 // movement points that it has in a phase
+	Reach   int16 // range of its fire in hexes
+	Cell    int32 // where it stands, or where it left the map or was lost; Absent
+	Worth   int32 // what its loss costs
+	Share   int32 // what it counts where units are counted, in thousandths
+	On      bool  // on the map
+	Waiting bool  // to deploy or to arrive
+	Left    bool  // off the edge of the map
+	Lost    bool
+	Fit     bool // able to act
+	Slow    bool // fires only where it has not moved
+}
+
+// Prospect is something that a unit can come to.
+type Prospect struct {
+	Action Action // the first on the way; the zero value to stay as it is
+	Deed   string // what it does, to go before the hex: "go to", "dig in at"
+	Cell   int32  // where the unit is then, or where it leaves the map
+	Chance int8   // of six that it comes to that and does not stay as it is
+	Stays  bool   // nothing is done
+	Leaves bool   // the unit leaves the map
+	Guard  int32  // strength with which it then withstands fire
+	Risk   int32  // harm to expect from the enemy's fire as he stands, in thousandths of the unit
+	Gain   int32  // harm to expect from its own fire, by the values told
+}
+
+// Target is something to fire at.
+type Target struct {
+	Cell  int32
+	Units []int32 // those hit
+	Fire  Action  // carries the attack out
+	First int32   // index of its first shot
+	Shots int32
+}
+
+// Shot is the part that a unit can take in an attack on a target.
+type Shot struct {
+	Unit     int32
+	Strength int32
+	Aim      Action
+}

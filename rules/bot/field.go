@@ -1,0 +1,43 @@
+package bot
+
+import "github.com/mapsheet/mapsheet/rules"
+
+// fields are how far it is from each cell to where goals want units. They are
+// found when they are asked for and kept for some turns, as the ground seldom
+// changes.
+type fields struct {
+	era  int
+	kept []field
+}
+
+type field struct {
+	class int16
+	key   int // of the goal and its leg
+	far   []int32
+}
+
+// eraOf is the span of turns in which fields are kept.
+func eraOf(turn int) int { return (turn + 3) / 4 }
+
+// to is the movement points that a unit of the class needs from each cell to
+// the nearest of the cells, which the key tells from others.
+func (f *fields) to(advice rules.Advice, turn int, class int16, key int, cells []int32) []int32 {
+	if era := eraOf(turn); era != f.era {
+		f.era = era
+		f.kept = f.kept[:0]
+	}
+	for i := range f.kept {
+		if f.kept[i].class == class && f.kept[i].key == key {
+			return f.kept[i].far
+		}
+	}
+	if n := len(f.kept); n < cap(f.kept) {
+		f.kept = f.kept[:n+1]
+	} else {
+		f.kept = append(f.kept, field{})
+	}
+	k := &f.kept[len(f.kept)-1]
+	k.class, k.key = class, key
+	k.far = advice.Approach(k.far[:0], class, cells)
+	return k.far
+}

@@ -1,0 +1,302 @@
+package bot
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// task is what a goal asks of the side's units.
+type task uint8
+
+const (
+	hold   task = iota // so many of them are to be in an area
+	drive              // the enemy is to be out of an area
+	bar                // the enemy is not to leave the map through an area
+	depart             // so many are to leave the map through an area
+	travel             // so many are to make a journey
+	hunt               // the enemy is to lose units
+)
+
+// goal is something that the victory conditions ask of a side.
+type goal struct {
+	task    task
+	units   []bool // the side's own units that count; the enemy's for drive and hunt
+	cells   []int32
+	in      []bool // by cell
+	need    int32  // of units, in thousandths; 0 for as many as can be
+	journey int
+	legs    []leg
+	choice  int // goals of one choice are alternatives; 0 for none
+	branch  int // which of the alternatives it belongs to
+}
+
+// leg is a step of a journey that a unit moves for.
+type leg struct {
+	cells []int32 // where to; none while it stays away
+}
+
+// award is what the loss of units gains or costs.
+type award struct {
+	units  []bool
+	points int32
+}
+
+// aims is all that the victory conditions ask of a side.
+type aims struct {
+	goals    []goal
+	awards   []award // for the loss of units of either side, where points decide
+	journeys int
+	choices  int
+}
+
+// reader finds the goals of a side in victory conditions.
+type reader struct {
+	scenario *model.Scenario
+	side     int8
+	advice   rules.Advice
+	aims     aims
+	choice   int
+	branch   int
+}
+
+// readAims finds what the scenario asks of a side: to bring its own clauses
+// about and to prevent those of the others.
+func readAims(sc *model.Scenario, side int8, advice rules.Advice) aims {
+	r := reader{scenario: sc, side: side, advice: advice}
+	for _, c := range sc.Victory.Clauses {
+		goals := len(r.aims.goals)
+		r.read(c.Condition, c.Outcome.Winner == sc.Sides[side].ID, nil)
+		if c.Outcome.Winner == model.Draw { // it has been read to count its journeys
+			r.aims.goals = r.aims.goals[:goals]
+		}
+	}
+	return r.aims
+}
+
+// read finds the goals that make a condition true, or keep it from becoming
+// true.
+func (r *reader) read(c model.Condition, want bool, this *hex.Hex) {
+	switch {
+	case c.All != nil:
+		r.readAll(c.All, want, this)
+	case c.Any != nil:
+		r.readAny(c.Any, want, this)
+	case c.Not != nil:
+		r.read(*c.Not, !want, this)
+	case c.Count != nil:
+		r.readCount(c.Count, want, this)
+	case c.Exits != nil:
+		r.readExits(c.Exits, want, this)
+	case c.Losses != nil:
+		r.readLosses(c.Losses, want)
+	case c.Occupies != nil:
+		r.readOccupies(c.Occupies, want, this)
+	case c.Points != nil:
+		r.readPoints()
+	case c.Journey != nil:
+		r.readJourney(c.Journey, want, this)
+	case c.SomeHex != nil:
+		area := r.region(c.SomeHex.Of, this)
+		list := area.List()
+		parts := make([]func(), len(list))
+		for i, h := range list {
+			parts[i] = func() { r.read(c.SomeHex.Condition, want, &h) }
+		}
+		r.either(parts, want)
+	}
+}
+
+// readAll wants every part; to prevent them together any one part would do, and
+// it goes for all.
+func (r *reader) readAll(parts []model.Condition, want bool, this *hex.Hex) {
+	for _, p := range parts {
+		r.read(p, want, this)
+	}
+}
+
+func (r *reader) readAny(conditions []model.Condition, want bool, this *hex.Hex) {
+	parts := make([]func(), len(conditions))
+	for i, c := range conditions {
+		parts[i] = func() { r.read(c, want, this) }
+	}
+	r.either(parts, want)
+}
+
+// either reads parts of which one is enough, or all of which are to be
+// prevented. Choices within a choice belong to it.
+func (r *reader) either(parts []func(), want bool) {
+	if !want || r.choice != 0 {
+		for _, part := range parts {
+			part()
+		}
+		return
+	}
+	r.aims.choices++
+	r.choice = r.aims.choices
+	for i, part := range parts {
+		r.branch = i
+		part()
+	}
+	r.choice, r.branch = 0, 0
+}
+
+// add notes a goal for an area.
+func (r *reader) add(g goal) {
+	g.choice, g.branch = r.choice, r.branch
+	r.aims.goals = append(r.aims.goals, g)
+}
+
+func (r *reader) region(a model.Area, this *hex.Hex) hex.Region {
+	board := r.scenario.Board
+	var region hex.Region
+	var err error
+	if this != nil {
+		region, err = a.RegionAt(board, *this)
+	} else {
+		region, err = a.Region(board)
+	}
+	if err != nil {
+		return hex.NewRegion(board.Grid) // such a scenario is not made ready to be played
+	}
+	return region
+}
+
+// over is a goal's area.
+func (r *reader) over(g goal, region hex.Region) goal {
+	grid := r.scenario.Board.Grid
+	g.in = make([]bool, grid.Len())
+	for _, h := range region.List() {
+		c := grid.Index(h)
+		g.in[c] = true
+		g.cells = append(g.cells, int32(c))
+	}
+	return g
+}
+
+// pick splits the units that a selector picks into the side's own and others.
+func (r *reader) pick(sel model.Selector) (own, others []bool, anyOwn, anyOther bool) {
+	pieces := r.advice.Pieces()
+	own, others = make([]bool, len(pieces)), make([]bool, len(pieces))
+	for u := range pieces {
+		if !r.advice.Picks(sel, int32(u)) {
+			continue
+		}
+		if pieces[u].Side == r.side {
+			own[u], anyOwn = true, true
+		} else {
+			others[u], anyOther = true, true
+		}
+	}
+	return own, others, anyOwn, anyOther
+}
+
+// bounds is what to make of a bound: at least so many, or at most so many; -1
+// where that is not asked.
+func bounds(b model.Bound, want bool) (least, most int) {
+	least, most = -1, -1
+	if b.AtLeast != nil {
+		if least = *b.AtLeast; !want {
+			least, most = -1, *b.AtLeast-1
+		}
+	}
+	if b.AtMost != nil {
+		if want {
+			most = *b.AtMost
+		} else {
+			least = *b.AtMost + 1
+		}
+	}
+	return least, most
+}
+
+func (r *reader) readCount(c *model.Count, want bool, this *hex.Hex) {
+	own, others, anyOwn, anyOther := r.pick(c.Units)
+	least, most := bounds(c.Bound, want)
+	area := r.region(c.Area, this)
+	if least > 0 && anyOwn {
+		r.add(r.over(goal{task: hold, units: own, need: int32(1000 * least)}, area))
+	}
+	if most >= 0 && anyOther {
+		r.add(r.over(goal{task: drive, units: others}, area))
+	}
+}
+
+func (r *reader) readExits(c *model.Exits, want bool, this *hex.Hex) {
+	own, others, anyOwn, anyOther := r.pick(c.Units)
+	least, most := bounds(c.Bound, want)
+	area := r.region(c.By, this)
+	if least > 0 && anyOwn {
+		r.add(r.over(goal{task: depart, units: own, need: int32(1000 * least)}, area))
+	}
+	if most >= 0 && anyOther {
+		r.add(r.over(goal{task: bar, units: others}, area))
+	}
+}
+
+func (r *reader) readLosses(c *model.Losses, want bool) {
+	_, others, _, anyOther := r.pick(c.Units)
+	if least, _ := bounds(c.Bound, want); least > 0 && anyOther {
+		r.add(goal{task: hunt, units: others, need: int32(1000 * least)})
+	}
+}
+
+func (r *reader) readOccupies(c *model.Occupies, want bool, this *hex.Hex) {
+	own, others, anyOwn, anyOther := r.pick(c.Units)
+	area := r.region(c.Area, this)
+	switch {
+	case want && anyOwn:
+		need := 1
+		if c.Every {
+			need = area.Len()
+		}
+		r.add(r.over(goal{task: hold, units: own, need: int32(1000 * need)}, area))
+	case !want && anyOther:
+		r.add(r.over(goal{task: drive, units: others}, area))
+	}
+}
+
+// readPoints takes the point table over: the awards of all sides.
+func (r *reader) readPoints() {
+	if len(r.aims.awards) > 0 {
+		return
+	}
+	all := make([]bool, len(r.advice.Pieces()))
+	for _, a := range r.scenario.Victory.Points {
+		own, others, _, _ := r.pick(a.Units)
+		for u := range all {
+			own[u] = own[u] || others[u]
+			all[u] = all[u] || others[u]
+		}
+		r.aims.awards = append(r.aims.awards, award{own, int32(a.Points)})
+	}
+	r.add(goal{task: hunt, units: all})
+}
+
+func (r *reader) readJourney(c *model.Journey, want bool, this *hex.Hex) {
+	own, others, anyOwn, anyOther := r.pick(c.Units)
+	journey := r.aims.journeys
+	r.aims.journeys++
+	var legs []leg
+	var first hex.Region
+	for i, step := range c.Steps {
+		l := leg{}
+		for _, area := range []*model.Area{step.Exit, step.Enter, step.Reach} {
+			if area == nil {
+				continue
+			}
+			region := r.region(*area, this)
+			if i == 0 {
+				first = region
+			}
+			l.cells = r.over(goal{}, region).cells
+		}
+		legs = append(legs, l)
+	}
+	switch {
+	case want && anyOwn:
+		r.add(r.over(goal{task: travel, units: own, need: int32(1000 * c.AtLeast), journey: journey, legs: legs}, first))
+	case !want && anyOther:
+		r.add(r.over(goal{task: bar, units: others}, first))
+	}
+}

@@ -1,0 +1,150 @@
+package bot
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Greedy is a player that reads the victory conditions and does at every moment
+// what promises most: it moves units towards what is asked of its side, weighs
+// that against the fire they would come under, and combines fire for the most
+// harm. It looks no further ahead than the next phase.
+//
+// What it chooses depends on the state alone. It makes plans of several actions
+// and keeps to them as long as the game goes as they foresaw.
+type Greedy struct {
+	scenario *model.Scenario
+	side     int8
+	chance   *rules.Chance // plays states that give no advice
+
+	advice rules.Advice
+	state  rules.Advisor
+	aims   aims
+	read   bool
+
+	plan    []rules.Action // to be done next
+	expect  rules.Hash     // of the state before the next of the plan
+	settled []bool         // units that are done in this phase
+	scratch rules.State
+	events  []rules.Event
+
+	now    rules.Moment
+	pieces []rules.Piece
+	worth  []int32 // of the units, as the victory conditions see them
+	fields fields
+	march  march
+	fire   fire
+	why    why
+}
+
+func newGreedy(seat rules.Seat) (rules.Player, error) {
+	g := &Greedy{scenario: seat.Scenario, chance: rules.NewChance(seat.Seed)}
+	for i, side := range seat.Scenario.Sides {
+		if side.ID == seat.Side {
+			g.side = int8(i)
+		}
+	}
+	return g, nil
+}
+
+// Choose is the next action.
+func (g *Greedy) Choose(s rules.State) rules.Action {
+	state, ok := s.(rules.Advisor)
+	if !ok {
+		return g.chance.Choose(s)
+	}
+	g.state = state
+	if s.Hash() != g.expect {
+		g.plan, g.settled = g.plan[:0], g.settled[:0]
+	}
+	for range 2 {
+		if len(g.plan) == 0 {
+			g.decide()
+		}
+		a := g.plan[0]
+		g.plan = g.plan[1:]
+		if s.Refuse(a) == nil {
+			g.foresee(a)
+			return a
+		}
+		g.plan = g.plan[:0]
+	}
+	if a := g.advice.Rest(); s.Refuse(a) == nil {
+		return a
+	}
+	return g.chance.Choose(s)
+}
+
+// foresee finds the state that the action leads to, to know it again: only when
+// the game has gone another way meanwhile is a plan made anew. The dice of the
+// copy are never looked at before the action is chosen.
+func (g *Greedy) foresee(a rules.Action) {
+	g.scratch = g.state.CloneInto(g.scratch)
+	g.events, _ = g.scratch.Apply(a, g.events[:0])
+	g.expect = g.scratch.Hash()
+	if g.scratch.Now() != g.now {
+		g.plan, g.settled = g.plan[:0], g.settled[:0]
+	}
+}
+
+// decide makes a plan of at least one action.
+func (g *Greedy) decide() {
+	g.now = g.state.Now()
+	g.advice = g.state.Advise(g.advice)
+	g.pieces = g.advice.Pieces()
+	if !g.read {
+		g.aims, g.read = readAims(g.scenario, g.side, g.advice), true
+	}
+	g.value()
+	g.advice.Value(g.worth)
+	g.plan = g.plan[:0]
+	g.why.clear()
+	if a, due := g.advice.Answer(); due {
+		g.plan = append(g.plan, a)
+		return
+	}
+	g.planMarch()
+	if len(g.plan) == 0 {
+		g.planFire()
+	}
+	if len(g.plan) == 0 {
+		g.plan = append(g.plan, g.advice.Rest())
+	}
+}
+
+// value finds what the loss of each unit is worth: more where the victory
+// conditions ask for it.
+func (g *Greedy) value() {
+	g.worth = g.worth[:0]
+	for i := range g.pieces {
+		g.worth = append(g.worth, g.pieces[i].Worth)
+	}
+	if len(g.aims.awards) > 0 {
+		for u := range g.worth {
+			g.worth[u] /= 4
+			for _, a := range g.aims.awards {
+				if a.units[u] {
+					g.worth[u] += 600 * a.points
+				}
+			}
+		}
+	}
+	for i := range g.aims.goals {
+		goal := &g.aims.goals[i]
+		for u := range g.worth {
+			if goal.units[u] && g.pieces[u].On && g.pieces[u].Side != g.side {
+				switch {
+				case goal.task == hunt && goal.need > 0:
+					g.worth[u] += g.pieces[u].Worth
+				case goal.task == drive && goal.in[g.pieces[u].Cell]:
+					g.worth[u] += 2 * g.pieces[u].Worth
+				}
+			}
+		}
+	}
+}
+
+// turnsLeft is how many turns are to come, this one included.
+func (g *Greedy) turnsLeft() int32 {
+	return int32(g.scenario.Length.Turns - max(g.now.Turn, 1) + 1)
+}

@@ -1,0 +1,136 @@
+package bot
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Explainer is a player that can say what it weighed.
+type Explainer interface {
+	// Why is what was weighed for the action chosen last, the best first. It is
+	// empty where there was nothing to weigh.
+	Why() []Weighed
+}
+
+// Weighed is something that a player could have done.
+type Weighed struct {
+	Action rules.Action
+	Text   string // "go to 1412"
+	Score  int    // in thousandths of a common unit
+	Terms  []Term // that make the score
+}
+
+// Term is a part of a score.
+type Term struct {
+	Name  string
+	Value int
+}
+
+// terms are the parts of a prospect's score.
+type terms [numTerms]int32
+
+const (
+	aimTerm = iota
+	dangerTerm
+	fireTerm
+	crowdTerm
+	coverTerm
+	numTerms
+)
+
+var termNames = [numTerms]string{
+	aimTerm:    "nearer to what the victory conditions ask for",
+	dangerTerm: "the enemy's fire",
+	fireTerm:   "fire on the enemy",
+	crowdTerm:  "friends in the same hex",
+	coverTerm:  "cover",
+}
+
+func (t *terms) sum() int32 {
+	n := int32(0)
+	for _, v := range t {
+		n += v
+	}
+	return n
+}
+
+// mostReasons is how many alternatives are remembered.
+const mostReasons = 5
+
+// why remembers the best of what was weighed.
+type why struct {
+	reasons [mostReasons]reason
+	n       int
+}
+
+type reason struct {
+	action rules.Action
+	deed   string
+	cell   int32
+	score  int32
+	chance int8
+	terms  terms
+	firers int // of an attack; 0 for prospects
+}
+
+func (w *why) clear() { w.n = 0 }
+
+// add remembers a reason when it is one of the best.
+func (w *why) add(r reason) {
+	at := w.n
+	for at > 0 && w.reasons[at-1].score < r.score {
+		at--
+	}
+	if at == mostReasons {
+		return
+	}
+	w.n = min(w.n+1, mostReasons)
+	copy(w.reasons[at+1:w.n], w.reasons[at:w.n-1])
+	w.reasons[at] = r
+}
+
+func (w *why) prospect(p *rules.Prospect, t terms, score int32) {
+	w.add(reason{action: p.Action, deed: p.Deed, cell: p.Cell, score: score, chance: p.Chance, terms: t})
+}
+
+func (w *why) attack(t *rules.Target, firers int, harm int32) {
+	w.add(reason{action: t.Fire, cell: t.Cell, score: harm, firers: firers})
+}
+
+// Why is what was weighed for the action chosen last.
+func (g *Greedy) Why() []Weighed {
+	out := make([]Weighed, g.why.n)
+	grid := g.scenario.Board.Grid
+	for i := range out {
+		r := &g.why.reasons[i]
+		w := Weighed{Action: r.action, Text: r.deed, Score: int(r.score)}
+		place := ""
+		if r.cell != rules.Absent {
+			place = " " + grid.Label(grid.At(int(r.cell)))
+		}
+		if r.firers > 0 {
+			w.Text = fmt.Sprintf("fire on%s with %d units", place, r.firers)
+			if r.firers == 1 {
+				w.Text = fmt.Sprintf("fire on%s with one unit", place)
+			}
+			w.Terms = []Term{{"harm to expect", int(r.score)}}
+			out[i] = w
+			continue
+		}
+		w.Text += place
+		if r.chance < 6 {
+			w.Text += fmt.Sprintf(" (on a roll of 1 to %d)", r.chance)
+		}
+		for k, v := range r.terms {
+			if v != 0 {
+				w.Terms = append(w.Terms, Term{termNames[k], int(v)})
+			}
+		}
+		slices.SortStableFunc(w.Terms, func(a, b Term) int { return cmp.Compare(b.Value*b.Value, a.Value*a.Value) })
+		out[i] = w
+	}
+	return out
+}

@@ -1,0 +1,240 @@
+package soldiers
+
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
+)
+
+// advice is estimates for the side that acts. They take units for what they are
+// and leave out what would be slow to find: who stands in whose line of fire,
+// and what the enemy will move.
+type advice struct {
+	s      *State
+	side   int8
+	pieces []rules.Piece
+	worth  []int32
+	ways   Ways
+	field  approach
+
+	foes   []foe
+	peril  []peril
+	perils rules.Hash // what the enemy was like when the perils were found
+
+	prospects []rules.Prospect
+	volley    volley
+}
+
+var (
+	_ rules.Advisor = (*State)(nil)
+	_ rules.Advice  = (*advice)(nil)
+)
+
+// Advise is advice on the state as it stands.
+func (s *State) Advise(old rules.Advice) rules.Advice {
+	a, ok := old.(*advice)
+	if !ok || a.s.battle != s.battle {
+		a = &advice{peril: make([]peril, len(s.battle.cells))}
+	}
+	a.s, a.side = s, s.actor()
+	a.pieces = a.pieces[:0]
+	for u := range s.units {
+		a.pieces = append(a.pieces, s.piece(int32(u)))
+	}
+	a.findFoes()
+	a.worth = a.worth[:0]
+	for i := range a.pieces {
+		a.worth = append(a.worth, a.pieces[i].Worth)
+	}
+	a.Value(a.worth)
+	return a
+}
+
+// piece is a unit in figures.
+func (s *State) piece(u int32) rules.Piece {
+	unit, p := &s.units[u], &s.battle.pieces[u]
+	reach, _ := s.rangeOf(u)
+	out := rules.Piece{
+		Side: p.side, Class: s.classOf(u), Pace: int16(s.movementOf(u)), Reach: int16(reach), Cell: unit.hex,
+		Share: 1000 * s.battle.share(u) / whole,
+	}
+	if p.kind == horsesPiece {
+		return out
+	}
+	out.Worth = s.worthOf(u)
+	out.On, out.Waiting, out.Left, out.Lost = unit.status == onMap, unit.status == waiting, unit.status == left, unit.status == eliminated
+	out.Fit = unit.disrupted == 0
+	out.Slow = !s.typeOf(u).foots() && !s.typeOf(u).mounted
+	return out
+}
+
+// worthOf is what the loss of a unit costs, an infantry company of four being a
+// common one. Cavalry is worth what it is on foot or mounted, whichever is more.
+func (s *State) worthOf(u int32) int32 {
+	t := &s.battle.types[s.battle.pieces[u].typ]
+	attack := t.attack
+	if t.foot >= 0 {
+		attack = max(attack, s.battle.types[t.foot].attack)
+	}
+	return 400 + 150*attack
+}
+
+// classOf is the type that the unit is at the moment.
+func (s *State) classOf(u int32) int16 {
+	typ := s.battle.pieces[u].typ
+	if s.units[u].flags&foot != 0 {
+		return s.battle.types[typ].foot
+	}
+	return typ
+}
+
+// Acting is the index of the side that acts.
+func (a *advice) Acting() int8 { return a.side }
+
+// Pieces is the units by their numbers.
+func (a *advice) Pieces() []rules.Piece { return a.pieces }
+
+// Rest ends the phase or its part.
+func (a *advice) Rest() rules.Action { return rules.Act(VerbEnd) }
+
+// Answer is to fire on whoever enters an interdicted hex.
+func (a *advice) Answer() (rules.Action, bool) { return rules.Act(VerbIntercept), a.s.passing >= 0 }
+
+// Value tells what harm to each unit is worth.
+func (a *advice) Value(worth []int32) {
+	a.worth = append(a.worth[:0], worth...)
+	s := a.s
+	for i := range a.foes {
+		e := &a.foes[i]
+		e.harm = 0
+		for u := s.heads[e.cell]; u >= 0; u = s.units[u].next {
+			if s.hits(e.group, u) {
+				e.harm += a.worth[u]
+			}
+		}
+	}
+}
+
+// Picks reports whether a selector of the scenario picks the unit.
+func (a *advice) Picks(sel model.Selector, u int32) bool { return a.s.battle.picks(sel, u) }
+
+// Legs is how many steps of a journey the unit has made.
+func (a *advice) Legs(journey int, u int32) int {
+	return int(a.s.progress[journey*len(a.s.units)+int(u)])
+}
+
+// foe is a group of enemies that one attack would hit.
+type foe struct {
+	target
+	defense  int32
+	harm     int32 // worth of all that are hit, by the values told
+	mounted  bool
+	observed bool // our observed fire can reach it without an observer
+}
+
+// peril is what enemy fire could be brought to bear on a hex, in half points.
+type peril struct{ direct, observed int32 }
+
+// strength is the whole of it: observed fire is halved, and needs somebody who
+// sees into the hex.
+func (p peril) strength() int32 {
+	if p.direct == 0 {
+		return 0
+	}
+	return p.direct + p.observed/2
+}
+
+// findFoes lists the enemy's groups.
+func (a *advice) findFoes() {
+	s := a.s
+	a.foes = a.foes[:0]
+	for i := range s.units {
+		u := int32(i)
+		if s.units[u].status != onMap || s.battle.pieces[u].side == a.side {
+			continue
+		}
+		g := openGroup
+		if s.units[u].flags&improved != 0 {
+			g = improvedGroup
+		}
+		t := target{s.units[u].hex, g}
+		if s.firstOf(t) != u {
+			continue
+		}
+		att := s.against(t)
+		a.foes = append(a.foes, foe{
+			target: t, defense: s.defenseOf(t, s.height(t.cell)), mounted: att.mounted,
+			observed: s.marks[t.cell]&s.observedBy(a.side) != 0,
+		})
+	}
+}
+
+// firstOf is the first of the units in a hex that an attack on the target hits.
+func (s *State) firstOf(t target) int32 {
+	u := s.heads[t.cell]
+	for u >= 0 && !s.hits(t.group, u) {
+		u = s.units[u].next
+	}
+	return u
+}
+
+// findPerils finds where the enemy could fire from where he stands. It is done
+// once as long as he does not change.
+func (a *advice) findPerils() {
+	s := a.s
+	key := rules.NewHash().Add(uint64(a.side)).Add(uint64(s.trenches.Len()))
+	for i := range s.units {
+		if u := &s.units[i]; u.status == onMap && s.battle.pieces[i].side != a.side {
+			key = key.Add(uint64(i)<<32 | uint64(uint32(u.hex))).Add(uint64(u.flags&foot) | bit(u.disrupted > 0)<<32)
+		}
+	}
+	if key == a.perils {
+		return
+	}
+	a.perils = key
+	clear(a.peril)
+	for i := range s.units {
+		u := int32(i)
+		if s.units[u].status == onMap && s.battle.pieces[u].side != a.side && s.kind(u) != horsesPiece {
+			a.addPeril(u)
+		}
+	}
+}
+
+// addPeril adds what one enemy unit brings. One that is disrupted will be able
+// to fire in about every second phase to come.
+func (a *advice) addPeril(u int32) {
+	s := a.s
+	reach, direct := s.rangeOf(u)
+	t := s.typeOf(u)
+	strength := 2 * t.attack
+	if s.units[u].disrupted > 0 {
+		strength /= 2
+	}
+	from := s.battle.hexAt(s.units[u].hex)
+	for col := max(0, from.Col-int(reach)); col <= min(s.battle.grid.Cols-1, from.Col+int(reach)); col++ {
+		for row := max(0, from.Row-int(reach)-1); row <= min(s.battle.grid.Rows-1, from.Row+int(reach)+1); row++ {
+			h := hex.Hex{Col: col, Row: row}
+			d := int32(hex.Distance(from, h))
+			if d > reach || d == 0 {
+				continue
+			}
+			p := &a.peril[s.battle.grid.Index(h)]
+			switch seen := s.sight.Reach(from, h, s.trenches); {
+			case seen == sight.Into && d <= direct:
+				p.direct += strength * closeness(t, d)
+			case seen != sight.Blocked || t.arm == howitzer:
+				p.observed += strength
+			}
+		}
+	}
+}
+
+// closeness is 2 at the ranges at which the type fires with double strength.
+func closeness(t *unitType, distance int32) int32 {
+	if t.foots() && distance == 1 || t.arm == machineGun && distance <= 3 {
+		return 2
+	}
+	return 1
+}

@@ -1,0 +1,276 @@
+package soldiers
+
+import (
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
+)
+
+// form is how a unit will be.
+type form struct {
+	class    int16
+	improved bool
+	fires    bool // may fire in the fire phase that comes
+}
+
+// Prospects is what a unit can come to in this movement phase or deployment.
+func (a *advice) Prospects(u int32) []rules.Prospect {
+	s := a.s
+	a.prospects = a.prospects[:0]
+	if s.phase == gameOver || s.passing >= 0 || s.firing() || u >= 0 && (s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece) {
+		return nil
+	}
+	a.findPerils()
+	switch {
+	case s.phase == deploying && u < 0:
+		a.trenches()
+	case s.phase == deploying:
+		a.placings(u)
+	case u < 0:
+	case s.units[u].status == onMap:
+		a.marches(u)
+	case s.units[u].status == waiting || s.units[u].status == left:
+		a.entries(u)
+	}
+	return a.prospects
+}
+
+// propose adds a prospect of a unit in a form on a hex.
+func (a *advice) propose(u int32, act rules.Action, deed string, c int32, chance int, f form) *rules.Prospect {
+	p := rules.Prospect{Action: act, Deed: deed, Cell: c, Chance: int8(chance)}
+	p.Guard, p.Risk = a.riskOf(c, f)
+	p.Gain = a.gainOf(u, c, f)
+	a.prospects = append(a.prospects, p)
+	return &a.prospects[len(a.prospects)-1]
+}
+
+// formOf is the unit as it is, with so many half movement points spent.
+func (a *advice) formOf(u int32, spent uint8) form {
+	s := a.s
+	f := form{class: s.classOf(u), improved: s.units[u].flags&improved != 0}
+	f.fires = s.movement() && s.movementOf(u)-min(s.movementOf(u), spent) >= s.pointsToFire(u)
+	return f
+}
+
+// marches is what a unit on the map can do in a movement phase.
+func (a *advice) marches(u int32) {
+	s := a.s
+	unit := &s.units[u]
+	c := unit.hex
+	stay := a.formOf(u, unit.spent)
+	a.propose(u, rules.Action{}, "stay in", c, 6, stay).Stays = true
+	if s.checkDig(u).ok() {
+		line := s.diggingLine(u)
+		need := line.EnterActive
+		if s.battle.pieces[u].reserve {
+			need = line.EnterReserve
+		}
+		if digsFreely(line) {
+			need = 6
+		}
+		dug := stay
+		dug.improved = true
+		a.propose(u, do(VerbDig, u), "dig in at", c, need, dug)
+	}
+	if s.checkDismount(u).ok() {
+		a.propose(u, do(VerbDismount, u), "dismount in", c, 6, form{class: s.battle.types[stay.class].foot})
+	}
+	if s.checkRemount(u).ok() {
+		a.propose(u, do(VerbRemount, u), "remount in", c, 6, form{class: s.battle.pieces[u].typ, fires: true})
+	}
+	if s.checkRise(u).ok() && unit.flags&freed == 0 {
+		line := s.diggingLine(u)
+		need := line.LeaveActive
+		if s.battle.pieces[u].reserve {
+			need = line.LeaveReserve
+		}
+		s.spread(u, &a.ways)
+		a.walks(u, VerbRise, "leave the position for", need)
+		return
+	}
+	if s.Reach(u, &a.ways) == nil {
+		a.walks(u, VerbStep, "go to", 6)
+	}
+}
+
+// walks adds the hexes of the ways that were found, and leaving the map from
+// them.
+func (a *advice) walks(u int32, verb uint8, deed string, chance int) {
+	s := a.s
+	unit := &s.units[u]
+	for _, c := range a.ways.Cells() {
+		cost, _ := a.ways.Cost(c)
+		spent := unit.spent + uint8(cost)
+		if verb == VerbStep && s.battle.grid.OnEdge(s.battle.hexAt(c)) && s.battle.mayExit(u, s.battle.hexAt(c)) {
+			if edge := s.edgeCost(c, false); edge <= s.movementOf(u)-min(s.movementOf(u), spent) && !a.ways.Stops(c) {
+				a.prospects = append(a.prospects, rules.Prospect{Action: do(VerbExit, u), Deed: "leave the map at", Cell: c, Chance: 6, Leaves: true})
+			}
+		}
+		if c == unit.hex && unit.status == onMap {
+			continue
+		}
+		f := a.formOf(u, spent)
+		f.improved = false
+		p := a.propose(u, do(verb, u), deed, c, chance, f)
+		if verb == VerbStep {
+			p.Action.At[0] = c
+		}
+		if a.ways.Stops(c) {
+			p.Risk += a.trapOf(u, c)
+		}
+	}
+}
+
+// trapOf is the harm to expect where the unit would be stopped: by a disrupted
+// friend, or by interdicting fire.
+func (a *advice) trapOf(u, c int32) int32 {
+	s := a.s
+	for other := s.heads[c]; other >= 0; other = s.units[other].next {
+		if other != u && s.units[other].disrupted > 0 {
+			return harmDisrupted
+		}
+	}
+	strength := int32(0)
+	for i := range s.units {
+		if s.battle.pieces[i].side != a.side && s.interdicts(int32(i), c) {
+			strength += 2 * s.typeOf(int32(i)).attack
+		}
+	}
+	return s.battle.harm(strength, 2*s.defenseOf(target{cell: c}, sight.OnLevel))
+}
+
+// entries is how a unit off the map can come onto it.
+func (a *advice) entries(u int32) {
+	a.prospects = append(a.prospects, rules.Prospect{Deed: "wait off the map", Cell: rules.Absent, Chance: 6, Stays: true})
+	if a.s.Reach(u, &a.ways) == nil {
+		a.walks(u, VerbStep, "enter and go to", 6)
+	}
+}
+
+// placings is where a unit can deploy.
+func (a *advice) placings(u int32) {
+	s := a.s
+	step := &s.battle.steps[s.step]
+	if s.battle.pieces[u].step != s.step || s.units[u].status != waiting || int(s.dug) < step.trenches && s.trenchRoom(step) {
+		return
+	}
+	for _, c := range step.cells {
+		s.placings(step, u, c, func(act rules.Action) bool {
+			f := form{class: s.battle.pieces[u].typ, improved: act.Flags&InImproved != 0, fires: true}
+			deed := "deploy in"
+			if f.improved {
+				deed = "deploy dug in at"
+			}
+			if act.Flags&OnFoot != 0 {
+				f.class = s.battle.types[f.class].foot
+			}
+			a.propose(u, act, deed, c, 6, f)
+			return true
+		})
+	}
+	if len(a.prospects) == 0 {
+		a.prospects = append(a.prospects, rules.Prospect{Action: do(VerbLeaveOut, u), Deed: "stay out of the game", Cell: rules.Absent, Chance: 6})
+	}
+}
+
+// trenches is where a trench marker can be placed.
+func (a *advice) trenches() {
+	step := &a.s.battle.steps[a.s.step]
+	for _, c := range step.cells {
+		if a.s.checkTrench(step, c).ok() {
+			a.prospects = append(a.prospects, rules.Prospect{
+				Action: do(VerbTrench, rules.Absent, c), Deed: "dig a trench in", Cell: c, Chance: 6, Guard: int32(a.s.battle.charts.trench),
+			})
+		}
+	}
+}
+
+// Way appends the actions that lead to a prospect.
+func (a *advice) Way(dst []rules.Action, p rules.Prospect) []rules.Action {
+	u := p.Action.Unit
+	switch {
+	case p.Stays:
+		return dst
+	case p.Action.Verb == VerbStep || p.Action.Verb == VerbExit:
+		s := a.s
+		path := a.ways.AppendPath(nil, p.Cell)
+		if s.units[u].status != onMap && len(path) > 0 {
+			dst = append(dst, do(VerbEnter, u, path[0]))
+		}
+		for _, c := range path[min(1, len(path)):] {
+			dst = append(dst, do(VerbStep, u, c))
+		}
+		if p.Leaves {
+			dst = append(dst, p.Action)
+		}
+		return dst
+	default:
+		return append(dst, p.Action)
+	}
+}
+
+// riskOf is the strength with which a unit withstands fire on a hex, and the
+// harm to expect from the enemy's fire as he stands.
+func (a *advice) riskOf(c int32, f form) (guard, risk int32) {
+	s := a.s
+	g := openGroup
+	if f.improved {
+		g = improvedGroup
+	}
+	guard = s.defenseOf(target{c, g}, sight.OnLevel)
+	strength := a.peril[c].strength()
+	if s.battle.types[f.class].mounted {
+		strength *= 2
+	}
+	return guard, s.battle.harm(strength, 2*guard)
+}
+
+// harmDisrupted is what disruption counts as harm, in thousandths of the unit.
+const harmDisrupted = 350
+
+// harm is the harm to expect from an attack, in thousandths of what it hits.
+func (b *Battle) harm(strength, defense int32) int32 {
+	column := b.charts.column(strength, defense)
+	if column < 0 {
+		return 0
+	}
+	return b.charts.harm[column]
+}
+
+// gainOf is the harm to expect from the unit's fire on the best of targets, its
+// share in a combined attack: what it brings of the strength at which attacks
+// eliminate.
+func (a *advice) gainOf(u, c int32, f form) int32 {
+	s := a.s
+	t := &s.battle.types[f.class]
+	reach, direct := t.reach, t.direct
+	if limit := s.battle.pieces[u].cap; limit > 0 {
+		reach, direct = min(reach, limit), min(direct, limit)
+	}
+	from := s.battle.hexAt(c)
+	best := int32(0)
+	for i := range a.foes {
+		e := &a.foes[i]
+		d := int32(s.battle.distance(c, e.cell))
+		if d > reach || d == 0 || e.harm == 0 {
+			continue
+		}
+		strength := 2 * t.attack
+		seen := s.sight.Reach(from, s.battle.hexAt(e.cell), s.trenches)
+		switch {
+		case seen == sight.Into && d <= direct:
+			strength *= closeness(t, d)
+		case seen == sight.Blocked || !e.observed:
+			continue
+		default:
+			strength /= 2
+		}
+		if e.mounted && !t.mounted {
+			strength *= 2
+		}
+		best = max(best, e.harm*min(strength, 8*e.defense)/(8*e.defense))
+	}
+	if !f.fires {
+		best /= 2
+	}
+	return best
+}
