@@ -147,6 +147,10 @@ func (b *Board) Clone() *Board {
 	}
 	c.Places = each(b.Places, func(p Place) Place {
 		p.Hexes = slices.Clone(p.Hexes)
+		if p.Label != nil {
+			label := *p.Label
+			p.Label = &label
+		}
 		return p
 	})
 	return &c
@@ -316,6 +320,13 @@ type Place struct {
 	Kind  PlaceKind `toml:"kind"`
 	Name  string    `toml:"name"` // as printed: "A", "60", or a full name for other places
 	Hexes hex.List  `toml:"hexes"`
+
+	// Label is where the middle of the printed name stands once the designer
+	// has moved it; nil for where there is room. It is a spot of the map and
+	// not an offset from the place, so that it goes through a resize, a turn
+	// and a mirroring of the sheet exactly as the place's hexes do, and stays
+	// where it is when the place gains hexes.
+	Label *hex.Spot `toml:"label,omitempty"`
 }
 
 // Title is what a sentence calls the place: "town A", "Hill 60", "exit 4". A

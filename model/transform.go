@@ -63,10 +63,17 @@ func (b *Board) crossed(h hex.Hex) bool {
 	return b.HasLine(Canal, h) && (b.HasLine(Road, h) || b.HasLine(Railroad, h))
 }
 
-// Transform is the place with its hexes where the transform takes them, as far
-// as the grid holds them.
+// Transform is the place with its hexes and its name where the transform takes
+// them, as far as the grid holds them.
 func (p Place) Transform(t hex.Transform, g hex.Grid) Place {
 	p.Hexes = t.Carry(p.Hexes, g)
+	if p.Label != nil {
+		label := t.Spot(*p.Label)
+		p.Label = nil
+		if g.Contains(label.Hex) {
+			p.Label = &label
+		}
+	}
 	return p
 }
 

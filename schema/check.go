@@ -48,15 +48,20 @@ func (r *reader) refusedLabels(path, text, code string, parse func(string) (hex.
 var (
 	hexListType  = reflect.TypeFor[hex.List]()
 	hexsidesType = reflect.TypeFor[hexsides]()
+	spotType     = reflect.TypeFor[*hex.Spot]()
 )
 
-// eachHexText visits every list of hexes or hexsides in the part of a tree
+// eachHexText visits every list of hexes or hexsides, and the hex of every spot, in the part of a tree
 // from which a value of the type is read.
 func eachHexText(t reflect.Type, node any, path string, visit func(path, text string)) {
 	switch node := node.(type) {
 	case string:
 		if t == hexListType || t == hexsidesType {
 			visit(path, node)
+		}
+		if t == spotType {
+			label, _, _ := strings.Cut(node, " ")
+			visit(path, label)
 		}
 	case map[string]any:
 		for key, value := range node {

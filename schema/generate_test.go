@@ -15,9 +15,10 @@ type generator struct {
 }
 
 var (
-	slugs  = rapid.StringMatching(`[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,2}`)
-	texts  = rapid.StringOfN(rapid.OneOf(rapid.RuneFrom([]rune("\n\n\"\"\\#'=[]{}\t\r ,.abc")), rapid.Rune()), 0, 60, -1)
-	counts = rapid.IntRange(1, 99)
+	slugs      = rapid.StringMatching(`[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,2}`)
+	texts      = rapid.StringOfN(rapid.OneOf(rapid.RuneFrom([]rune("\n\n\"\"\\#'=[]{}\t\r ,.abc")), rapid.Rune()), 0, 60, -1)
+	counts     = rapid.IntRange(1, 99)
+	hundredths = rapid.IntRange(-50, 50)
 )
 
 func draw[V any](g *generator, of *rapid.Generator[V]) V { return of.Draw(g.T, "") }
@@ -71,7 +72,12 @@ func (g *generator) hex() hex.Hex {
 func (g *generator) hexes() hex.List { return some(g, 30, g.hex) }
 
 func (g *generator) place() model.Place {
-	return model.Place{Kind: pick(g, model.PlaceKinds()...), Name: g.text(), Hexes: g.hexes()}
+	p := model.Place{Kind: pick(g, model.PlaceKinds()...), Name: g.text(), Hexes: g.hexes()}
+	p.Label = maybe(g, func() *hex.Spot {
+		q, r := draw(g, hundredths), draw(g, hundredths)
+		return &hex.Spot{Hex: g.hex(), Shift: hex.Cube{Q: q, R: r, S: -q - r}}
+	})
+	return p
 }
 
 func (g *generator) grow(b *model.Board) {

@@ -39,6 +39,8 @@ func treeValue(v reflect.Value, g hex.Grid) any {
 		return g.Labels(x)
 	case hexsides:
 		return x.text(g)
+	case hex.Spot:
+		return x.Text(g)
 	}
 	switch v.Kind() {
 	case reflect.String:

@@ -206,6 +206,7 @@ var forms = map[string]string{
 	"labels":       "hex labels with spaces between them, such as 0101 0102",
 	"path":         "the labels of two or more hexes with single spaces between them, such as 0105 0205",
 	"hexside_list": "hexsides with single spaces between them, such as 1010/N 1010/NE",
+	"spot":         "a hex and hundredths of the way to its neighbours, such as 1413 or 1413 N20 NE35",
 	"odds":         "odds such as 2-1",
 	"result_row":   "one letter or dot for each column",
 }

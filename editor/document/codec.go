@@ -74,6 +74,10 @@ type (
 		Cells     []packedCell    `json:"cells"` // cells that are alike together
 		Rest      json.RawMessage `json:"rest"`
 	}
+	packedLabel struct {
+		ID string    `json:"id"`
+		To *hex.Spot `json:"to,omitempty"`
+	}
 	packedBatch struct {
 		Name  string       `json:"name,omitempty"`
 		Edits []packedEdit `json:"edits"`
@@ -118,6 +122,8 @@ func packEdit(e Edit) (packedEdit, error) {
 			return packedEdit{}, err
 		}
 		return pack("swap sheet", p)
+	case MoveLabel:
+		return pack("move label", packedLabel(e))
 	case Batch:
 		p := packedBatch{Name: e.Name, Edits: make([]packedEdit, len(e.Edits))}
 		for i := range e.Edits {
@@ -252,6 +258,9 @@ func (p packedEdit) unpack(bases schema.Bases) (Edit, error) {
 			return nil, err
 		}
 		return f.unpack(bases)
+	case "move label":
+		f, err := unpackForm[packedLabel](p.Data)
+		return MoveLabel(f), err
 	case "batch":
 		f, err := unpackForm[packedBatch](p.Data)
 		e := Batch{Name: f.Name, Edits: make([]Edit, len(f.Edits))}
@@ -326,6 +335,10 @@ func plain(v reflect.Value) any {
 			return nil
 		}
 		return labels(l)
+	}
+	if s, ok := v.Interface().(hex.Spot); ok {
+		text, _ := s.MarshalText()
+		return string(text)
 	}
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:

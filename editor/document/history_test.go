@@ -231,9 +231,9 @@ func TestASubscriberMayLeaveWhileItIsCalled(t *testing.T) {
 // someEdit is any edit for a board of 4 x 3 hexes; one in many cannot be made.
 func someEdit(depth int) *rapid.Generator[Edit] {
 	return rapid.Custom(func(t *rapid.T) Edit {
-		kinds := 13
+		kinds := 14
 		if depth == 0 {
-			kinds = 12
+			kinds = 13
 		}
 		list := func() hex.List {
 			return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) hex.Hex {
@@ -266,6 +266,8 @@ func someEdit(depth int) *rapid.Generator[Edit] {
 		case 8:
 			id := rapid.SampledFrom([]string{"wood-a", "wood-b", "Wood A", ""})
 			return RenamePlace{From: id.Draw(t, "from"), To: id.Draw(t, "to")}
+		case 12:
+			return MoveLabel{ID: rapid.SampledFrom([]string{"wood-a", "wood-b"}).Draw(t, "id"), To: rapid.SampledFrom([]*hex.Spot{nil, {}, {Hex: hex.Hex{Col: 1, Row: 1}, Shift: hex.Cube{Q: 5, R: -5}}}).Draw(t, "to")}
 		case 9:
 			return DeletePlace{ID: rapid.SampledFrom([]string{"wood-a", "wood-b"}).Draw(t, "id")}
 		case 10:

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // RenamePlace gives a place another id, and every area of the scenario that
@@ -79,6 +80,47 @@ func (e DeletePlace) Apply(s *model.Scenario) (Edit, Change, error) {
 	}
 	rest := slices.Delete(slices.Clone(s.Board.Places), i, i+1)
 	return Set{Name: e.Label(), Path: "map.places", Value: rest}.Apply(s)
+}
+
+// MoveLabel moves a place's printed name by hand, or lets it stand where there
+// is room again.
+type MoveLabel struct {
+	ID string
+	To *hex.Spot // nil for where there is room
+}
+
+// Label is "move the name of wood-a".
+func (e MoveLabel) Label() string {
+	if e.To == nil {
+		return "let the name of " + e.ID + " find its place"
+	}
+	return "move the name of " + e.ID
+}
+
+// Apply moves the name. A place that is not there and a spot off the map are
+// errors.
+func (e MoveLabel) Apply(s *model.Scenario) (Edit, Change, error) {
+	i := placeIndex(s, e.ID)
+	if i < 0 {
+		return nil, Change{}, noPlace(e.ID)
+	}
+	if e.To != nil && !s.Board.Grid.Contains(e.To.Hex) {
+		return nil, Change{}, fmt.Errorf("the name of %s would lie off the map: keep it within the sheet", s.Board.Places[i].Title())
+	}
+	p := &s.Board.Places[i]
+	if e.To == p.Label || e.To != nil && p.Label != nil && *e.To == *p.Label {
+		return nil, Change{}, nil
+	}
+	back := MoveLabel{ID: e.ID, To: p.Label}
+	p.Label = nil
+	if e.To != nil {
+		to := *e.To
+		p.Label = &to
+	}
+	return back, Change{
+		Fields: []string{fmt.Sprintf("map.places[%d].label", i)},
+		Hexes:  slices.Clone(p.Hexes),
+	}, nil
 }
 
 func placeIndex(s *model.Scenario, id string) int {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -89,4 +90,25 @@ func TestPlacesAreNotRenamedToNonsense(t *testing.T) {
 	assert.ErrorContains(t, d.Do(DeletePlace{ID: "wood-z"}), "no place")
 	require.NoError(t, d.Do(RenamePlace{From: "wood-a", To: "wood-a"}))
 	assert.Empty(t, labelsOf(d))
+}
+
+func TestANameIsMovedByHandAndLetGoAgain(t *testing.T) {
+	d := placed(t)
+	to := &hex.Spot{Hex: hex.Hex{Col: 1, Row: 1}, Shift: hex.Cube{Q: 10, R: -10}}
+	require.NoError(t, d.Do(MoveLabel{ID: "wood-a", To: to}))
+	p, _ := d.Scenario().Board.Place("wood-a")
+	assert.Equal(t, to, p.Label)
+	to.Shift = hex.Cube{}
+	assert.Equal(t, 10, p.Label.Shift.Q, "the edit keeps its own spot")
+	require.NoError(t, d.Do(MoveLabel{ID: "wood-a"}))
+	assert.Nil(t, p.Label)
+	require.NoError(t, d.Do(MoveLabel{ID: "wood-a"}))
+	steps, _ := d.History()
+	assert.Len(t, steps, 2, "letting go what is not held is no step")
+	d.Undo()
+	assert.Equal(t, &hex.Spot{Hex: hex.Hex{Col: 1, Row: 1}, Shift: hex.Cube{Q: 10, R: -10}}, p.Label)
+	d.Undo()
+	assert.Nil(t, p.Label)
+	assert.ErrorContains(t, d.Do(MoveLabel{ID: "wood-z"}), "no place")
+	assert.ErrorContains(t, d.Do(MoveLabel{ID: "wood-a", To: &hex.Spot{Hex: hex.Hex{Col: -1}}}), "off the map")
 }

@@ -45,7 +45,9 @@ func Paper() Palette {
 }
 
 // Palettes lists the palettes to choose from, the usual one first.
-func Palettes() []Palette { return []Palette{Paper(), contrastPalette(), safePalette(), proofPalette()} }
+func Palettes() []Palette {
+	return []Palette{Paper(), contrastPalette(), safePalette(), proofPalette()}
+}
 
 // FindPalette finds a palette by its id; the empty id is that of the usual
 // one.

@@ -178,6 +178,9 @@ func (t *Selection) relocate(d *document.Document, verb string, to hex.Transform
 		if moved := to.List(p.Hexes); len(moved) > 0 && t.holds(p.Hexes) && onMap(b.Grid, moved) {
 			slices.SortFunc(moved, hex.Compare)
 			edits = append(edits, document.Set{Path: placePath(i, "hexes"), Value: moved})
+			if p.Label != nil {
+				edits = append(edits, document.MoveLabel{ID: p.ID, To: p.Transform(to, b.Grid).Label})
+			}
 		}
 	}
 	if err := d.Do(document.Batch{Name: name, Edits: edits}); err != nil {
