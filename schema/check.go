@@ -48,7 +48,7 @@ func (r *reader) refusedLabels(path, text, code string, parse func(string) (hex.
 var (
 	hexListType  = reflect.TypeFor[hex.List]()
 	hexsidesType = reflect.TypeFor[hexsides]()
-	spotType     = reflect.TypeFor[*hex.Spot]()
+	spotType     = reflect.TypeFor[hex.Spot]()
 )
 
 // eachHexText visits every list of hexes or hexsides, and the hex of every spot, in the part of a tree

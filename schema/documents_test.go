@@ -47,7 +47,7 @@ func (c comparison) compare(path string, s map[string]any, t reflect.Type) {
 		properties := maps.Clone(sheet["properties"].(map[string]any))
 		maps.Copy(properties, board["properties"].(map[string]any))
 		c.object(path, properties, nil, t)
-	case t == hexListType || t == hexsidesType || t == spotType.Elem() || t.Kind() == reflect.String:
+	case t == hexListType || t == hexsidesType || t == spotType || t.Kind() == reflect.String:
 		assert.True(c, s["type"] == "string" || s["enum"] != nil, path)
 	case t.Kind() == reflect.Int:
 		assert.Equal(c, "integer", s["type"], path)
