@@ -49,6 +49,21 @@ func (d *Dice) Force(numbers ...int) {
 	d.forced = forced
 }
 
+// Hold replaces the dice set by hand by others; without numbers it drops them.
+func (d *Dice) Hold(numbers ...int) {
+	d.forced = nil
+	d.Force(numbers...)
+}
+
+// Since is the numbers rolled since an earlier copy of the same dice.
+func (d *Dice) Since(earlier Dice) []int {
+	var out []int
+	for earlier.rolls < d.rolls {
+		out = append(out, earlier.Roll())
+	}
+	return out
+}
+
 // Rolls is how many dice have been rolled.
 func (d *Dice) Rolls() int { return int(d.rolls) }
 

@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // savedEvery is how many actions lie between the states that a game keeps.
 const savedEvery = 32
@@ -35,7 +38,7 @@ func (g *Game) Forced(n int) []int { return g.forced[n] }
 // Force sets the next dice by hand.
 func (g *Game) Force(numbers ...int) {
 	n := len(g.actions)
-	g.forced[n] = append(g.forced[n], numbers...)
+	g.forced[n] = slices.Concat(g.forced[n], numbers)
 	g.now.Dice().Force(numbers...)
 }
 
@@ -46,11 +49,50 @@ func (g *Game) Do(a Action, events []Event) ([]Event, *Refusal) {
 	if refusal != nil {
 		return events, refusal
 	}
+	g.done(a)
+	return events, nil
+}
+
+func (g *Game) done(a Action) {
 	g.actions = append(g.actions, a)
 	if len(g.actions)%savedEvery == 0 {
 		g.saved = append(g.saved, g.now.Clone())
 	}
+}
+
+// Redo is Do with the dice that the action had elsewhere: it rolls those
+// numbers first, as if they had been set by hand, and forgets those that it does
+// not roll, so that the dice of other actions stay where they are.
+func (g *Game) Redo(a Action, dice []int, events []Event) ([]Event, *Refusal) {
+	n, before := len(g.actions), *g.now.Dice()
+	g.now.Dice().Hold(dice...)
+	events, refusal := g.now.Apply(a, events)
+	rolled := g.now.Dice().Rolls() - before.Rolls()
+	if refusal != nil {
+		*g.now.Dice() = before
+		return events, refusal
+	}
+	g.now.Dice().Hold()
+	if used := min(rolled, len(dice)); used > 0 {
+		g.forced[n] = slices.Clone(dice[:used])
+	}
+	g.done(a)
 	return events, nil
+}
+
+// Branch is an independent game that begins as this one does and has its first n
+// actions.
+func (g *Game) Branch(n int) *Game {
+	b := &Game{
+		now: g.At(n), actions: slices.Clone(g.actions[:n]), forced: map[int][]int{},
+		saved: slices.Clone(g.saved[:n/savedEvery+1]), // kept states are cloned before they are played on
+	}
+	for i, dice := range g.forced {
+		if i < n {
+			b.forced[i] = dice
+		}
+	}
+	return b
 }
 
 // At is the state after the first n actions, an independent copy. Dice set by

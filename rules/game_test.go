@@ -130,3 +130,48 @@ func TestPlayersPlayToTheEnd(t *testing.T) {
 	_, err = rules.NewGame(newRace(1)).Play(map[string]rules.Player{"black": rules.NewChance(2)}, 1000, nil)
 	assert.EqualError(t, err, `nobody plays the side "white": name a player for it`)
 }
+
+func TestABranchGoesItsOwnWay(t *testing.T) {
+	g := rules.NewGame(newRace(3))
+	for range 5 {
+		g.Force(1)
+		_, refusal := g.Do(rules.Act(roll), nil)
+		require.Nil(t, refusal)
+	}
+	before := g.State().Hash()
+	b := g.Branch(3)
+	assert.Equal(t, 3, b.Len())
+	assert.Equal(t, g.At(3).Hash(), b.State().Hash())
+	assert.Equal(t, []int{1}, b.Forced(2))
+	b.Force(2)
+	_, refusal := b.Do(rules.Act(pass), nil)
+	require.Nil(t, refusal)
+	assert.Equal(t, before, g.State().Hash())
+	assert.Equal(t, []int{1}, g.Forced(3))
+	assert.Equal(t, rules.Act(roll), g.Actions()[3])
+}
+
+func TestAnActionRolledElsewhereKeepsItsDice(t *testing.T) {
+	there := rules.NewGame(newRace(3))
+	earlier := *there.State().Dice()
+	_, refusal := there.Do(rules.Act(roll), nil)
+	require.Nil(t, refusal)
+	rolled := there.State().Dice().Since(earlier)
+	require.Len(t, rolled, 1)
+
+	here := rules.NewGame(newRace(99))
+	untouched := *here.State().Dice()
+	events, refusal := here.Redo(rules.Act(roll), append(rolled, 6, 6), nil)
+	require.Nil(t, refusal)
+	assert.EqualValues(t, rolled[0], events[0].Die)
+	assert.Equal(t, rolled, here.Forced(0), "those not rolled are forgotten")
+	assert.Equal(t, here.State().Hash(), here.At(1).Hash())
+	earlier = *here.State().Dice()
+	_, refusal = here.Do(rules.Act(roll), nil)
+	require.Nil(t, refusal)
+	assert.Equal(t, []int{untouched.Roll()}, here.State().Dice().Since(earlier), "then its own dice go on where they were")
+	hash := here.State().Hash()
+	_, refusal = here.Redo(rules.Act(9), []int{1}, nil)
+	require.NotNil(t, refusal)
+	assert.Equal(t, hash, here.State().Hash())
+}

@@ -1,11 +1,8 @@
 package rules
 
 import (
-	"bufio"
 	"bytes"
 	_ "embed"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -13,10 +10,6 @@ import (
 
 // LogFormat is the version of the format of logs.
 const LogFormat = "mapsheet-log/1"
-
-// maxLogLine bounds a line of a log; the longest is the header with the
-// scenario in it.
-const maxLogLine = 16 << 20
 
 //go:embed log.schema.json
 var logSchema []byte
@@ -60,76 +53,36 @@ type Log struct {
 	Closing Closing
 }
 
-// LogError is what is wrong with a log.
-type LogError struct {
-	Line    int // counted from 1
-	Problem string
-}
+// Sum is the place of a line's check sum.
+func (h *Header) Sum() *string { return &h.Chain }
 
-// Error is the line and the problem.
-func (e *LogError) Error() string { return fmt.Sprintf("line %d of the log: %s", e.Line, e.Problem) }
+// Sum is the place of a line's check sum.
+func (e *Entry) Sum() *string { return &e.Chain }
 
-// chained is a line of a log. Each carries a digest of itself and of all lines
-// before it.
-type chained interface{ chain() *string }
-
-func (h *Header) chain() *string  { return &h.Chain }
-func (e *Entry) chain() *string   { return &e.Chain }
-func (c *Closing) chain() *string { return &c.Chain }
-
-// seal sets the line's chain and gives its text.
-func seal(line chained, before Hash) ([]byte, Hash, error) {
-	*line.chain() = ""
-	text, err := encodeLine(line)
-	if err != nil {
-		return nil, before, err
-	}
-	sealed := before.AddString(string(text))
-	*line.chain() = sealed.String()
-	text, err = encodeLine(line)
-	return text, sealed, err
-}
-
-func encodeLine(line any) ([]byte, error) {
-	var buf bytes.Buffer
-	encoder := json.NewEncoder(&buf)
-	encoder.SetEscapeHTML(false)
-	err := encoder.Encode(line)
-	return buf.Bytes(), err
-}
+// Sum is the place of a line's check sum.
+func (c *Closing) Sum() *string { return &c.Chain }
 
 // LogWriter writes a log line by line, so that a game that breaks off leaves
 // all its actions behind.
 type LogWriter struct {
-	out   io.Writer
+	lines *LineWriter
 	n     int
-	chain Hash
 }
 
 // NewLogWriter begins a log with its header, whose Format and Chain it sets.
 func NewLogWriter(out io.Writer, h Header) (*LogWriter, error) {
 	h.Format = LogFormat
-	w := &LogWriter{out: out, chain: NewHash()}
-	return w, w.write(&h)
-}
-
-func (w *LogWriter) write(line chained) error {
-	text, chain, err := seal(line, w.chain)
-	if err != nil {
-		return err
-	}
-	w.chain = chain
-	_, err = w.out.Write(text)
-	return err
+	w := &LogWriter{lines: NewLineWriter(out)}
+	return w, w.lines.Write(&h)
 }
 
 // Add writes an action that was done, with the dice set by hand before it, the
 // events it led to and the state after it.
 func (w *LogWriter) Add(a Action, dice []int, events []Event, after State) error {
 	w.n++
-	return w.write(&Entry{
+	return w.lines.Write(&Entry{
 		N: w.n, Dice: dice, Action: after.ActionText(a),
-		Events: digest(events).String(), State: after.Hash().String(),
+		Events: Digest(events).String(), State: after.Hash().String(),
 	})
 }
 
@@ -139,10 +92,11 @@ func (w *LogWriter) Close(last State) error {
 	if outcome, over := last.Outcome(); over {
 		c.Winner, c.Level = outcome.Winner, outcome.Level
 	}
-	return w.write(&c)
+	return w.lines.Write(&c)
 }
 
-func digest(events []Event) Hash {
+// Digest is that of the events of an action, as logs have it.
+func Digest(events []Event) Hash {
 	h := NewHash()
 	for _, e := range events {
 		h = e.Digest(h)
@@ -155,98 +109,46 @@ func digest(events []Event) Hash {
 // header and the actions before the line that is wrong, without an end; nil when
 // even the header is not sound. Whether actions are legal only Replay can tell.
 func ReadLog(in io.Reader) (*Log, error) {
-	r := logReader{lines: bufio.NewScanner(in), chain: NewHash()}
-	r.lines.Buffer(make([]byte, 0, 64<<10), maxLogLine)
+	r := NewLineReader(in)
 	log := &Log{}
-	if err := r.next(&log.Header); err != nil {
+	if err := r.Next(&log.Header); err != nil {
 		return nil, err
 	}
 	if log.Header.Format != LogFormat {
-		return nil, r.fail("the format is %q; this version reads %q", log.Header.Format, LogFormat)
+		return nil, r.Fail("the format is %q; this version reads %q", log.Header.Format, LogFormat)
 	}
 	for {
-		text, err := r.text()
+		text, err := r.Text()
 		if err != nil {
 			return log, err
 		}
 		if bytes.HasPrefix(text, []byte(`{"end":`)) {
-			return log, r.end(log, text)
+			return log, log.end(r, text)
 		}
 		var e Entry
-		if err := r.decode(text, &e); err != nil {
+		if err := r.Decode(text, &e); err != nil {
 			return log, err
 		}
 		if due := len(log.Entries) + 1; e.N != due {
-			return log, r.fail("action %d stands where action %d is due", e.N, due)
+			return log, r.Fail("action %d stands where action %d is due", e.N, due)
 		}
 		log.Entries = append(log.Entries, e)
 	}
 }
 
 // end reads the last line of a log.
-func (r *logReader) end(log *Log, text []byte) error {
+func (log *Log) end(r *LineReader, text []byte) error {
 	var c Closing
-	if err := r.decode(text, &c); err != nil {
+	if err := r.Decode(text, &c); err != nil {
 		return err
 	}
 	if c.End != len(log.Entries) {
-		return r.fail("the log ends after %d actions and says it has %d", len(log.Entries), c.End)
+		return r.Fail("the log ends after %d actions and says it has %d", len(log.Entries), c.End)
 	}
-	if r.lines.Scan() {
-		r.line++
-		return r.fail("the log goes on after its last line")
+	if r.More() {
+		return r.Fail("the log goes on after its last line")
 	}
 	log.Closing = c
-	return nil
-}
-
-type logReader struct {
-	lines *bufio.Scanner
-	line  int
-	chain Hash
-}
-
-func (r *logReader) fail(format string, args ...any) error {
-	return &LogError{Line: max(r.line, 1), Problem: fmt.Sprintf(format, args...)}
-}
-
-func (r *logReader) text() ([]byte, error) {
-	r.line++
-	if r.lines.Scan() {
-		return r.lines.Bytes(), nil
-	}
-	switch err := r.lines.Err(); {
-	case errors.Is(err, bufio.ErrTooLong):
-		return nil, r.fail("the line is longer than %d MB", maxLogLine>>20)
-	case err != nil:
-		return nil, fmt.Errorf("the log cannot be read: %w", err)
-	}
-	return nil, r.fail("the log breaks off before its last line: part of it is missing")
-}
-
-func (r *logReader) next(line chained) error {
-	text, err := r.text()
-	if err != nil {
-		return err
-	}
-	return r.decode(text, line)
-}
-
-func (r *logReader) decode(text []byte, line chained) error {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(line); err != nil {
-		return r.fail("it is no line of a log (%v)", err)
-	}
-	stated := *line.chain()
-	again, chain, err := seal(line, r.chain)
-	if err != nil {
-		return r.fail("it is no line of a log (%v)", err)
-	}
-	if stated != *line.chain() || !bytes.Equal(bytes.TrimSuffix(again, []byte("\n")), text) {
-		return r.fail("it, or a line before it, was changed after it was written: its check sum does not agree")
-	}
-	r.chain = chain
 	return nil
 }
 
@@ -274,7 +176,7 @@ func (l *Log) Replay(start State) (*Game, error) {
 		if events, refusal = g.Do(a, events[:0]); refusal != nil {
 			return nil, fail("%s is refused: %v", e.Action, refusal)
 		}
-		if got := digest(events).String(); got != e.Events {
+		if got := Digest(events).String(); got != e.Events {
 			return nil, fail("%s leads to other events than the log has", e.Action)
 		}
 		if got := g.State().Hash().String(); got != e.State {

@@ -66,6 +66,11 @@ type Table interface {
 	ActionPhrase(a Action) string
 	// Happening is what an event tells.
 	Happening(e Event) Happening
+	// Differ says in a sentence what happens here and did not happen so in a
+	// game of another draft, and why, with the hexes that are the cause. Then is
+	// what happened there and now what happens here; nil stands for nothing.
+	// Both tables stand before the action.
+	Differ(there Table, then, now *Event) (string, hex.List)
 	// Figure writes movement points and costs: "3 1/2".
 	Figure(points int) string
 

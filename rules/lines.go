@@ -1,0 +1,153 @@
+package rules
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// maxLogLine bounds a line of a log; the longest is the one with the scenario in
+// it.
+const maxLogLine = 16 << 20
+
+// LogError is what is wrong with a log.
+type LogError struct {
+	Line    int // counted from 1
+	Problem string
+}
+
+// Error is the line and the problem.
+func (e *LogError) Error() string { return fmt.Sprintf("line %d of the log: %s", e.Line, e.Problem) }
+
+// Line is a line of a log. Each carries a digest of itself and of all lines
+// before it, so that a log that was changed or cut is known for it.
+type Line interface {
+	// Sum is where the digest is kept.
+	Sum() *string
+}
+
+// seal sets the line's sum and gives its text.
+func seal(line Line, before Hash) ([]byte, Hash, error) {
+	*line.Sum() = ""
+	text, err := encodeLine(line)
+	if err != nil {
+		return nil, before, err
+	}
+	sealed := before.AddString(string(text))
+	*line.Sum() = sealed.String()
+	text, err = encodeLine(line)
+	return text, sealed, err
+}
+
+func encodeLine(line any) ([]byte, error) {
+	var buf bytes.Buffer
+	encoder := json.NewEncoder(&buf)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(line)
+	return buf.Bytes(), err
+}
+
+// LineWriter writes lines with their sums.
+type LineWriter struct {
+	out   io.Writer
+	chain Hash
+}
+
+// NewLineWriter begins a log.
+func NewLineWriter(out io.Writer) *LineWriter { return &LineWriter{out, NewHash()} }
+
+// Write writes a line, in one piece.
+func (w *LineWriter) Write(line Line) error {
+	text, chain, err := seal(line, w.chain)
+	if err != nil {
+		return err
+	}
+	w.chain = chain
+	_, err = w.out.Write(text)
+	return err
+}
+
+// LineReader reads lines and holds their sums against what was read. Its errors
+// are a *LogError where the log is wrong.
+type LineReader struct {
+	lines *bufio.Scanner
+	line  int
+	chain Hash
+	size  int64
+}
+
+// NewLineReader begins to read a log.
+func NewLineReader(in io.Reader) *LineReader {
+	r := &LineReader{lines: bufio.NewScanner(in), chain: NewHash()}
+	r.lines.Buffer(make([]byte, 0, 64<<10), maxLogLine)
+	return r
+}
+
+// Fail is an error in the line read last.
+func (r *LineReader) Fail(format string, args ...any) error {
+	return &LogError{Line: max(r.line, 1), Problem: fmt.Sprintf(format, args...)}
+}
+
+// More goes on to the next line and reports whether there is one.
+func (r *LineReader) More() bool {
+	if !r.lines.Scan() {
+		return false
+	}
+	r.line++
+	return true
+}
+
+// Text is the next line; that there is none is an error, too. It holds up to
+// the next call.
+func (r *LineReader) Text() ([]byte, error) {
+	if r.More() {
+		return r.lines.Bytes(), nil
+	}
+	r.line++
+	switch err := r.lines.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, r.Fail("the line is longer than %d MB", maxLogLine>>20)
+	case err != nil:
+		return nil, fmt.Errorf("the log cannot be read: %w", err)
+	}
+	return nil, r.Fail("the log breaks off before its last line: part of it is missing")
+}
+
+// Next reads a line.
+func (r *LineReader) Next(line Line) error {
+	text, err := r.Text()
+	if err != nil {
+		return err
+	}
+	return r.Decode(text, line)
+}
+
+// Decode reads a line from its text and refuses one that was changed, or has
+// what its kind does not.
+func (r *LineReader) Decode(text []byte, line Line) error {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(line); err != nil {
+		return r.Fail("it is no line of a log (%v)", err)
+	}
+	stated := *line.Sum()
+	again, chain, err := seal(line, r.chain)
+	if err != nil {
+		return r.Fail("it is no line of a log (%v)", err)
+	}
+	if stated != *line.Sum() || !bytes.Equal(bytes.TrimSuffix(again, []byte("\n")), text) {
+		return r.Fail("it, or a line before it, was changed after it was written: its check sum does not agree")
+	}
+	r.chain = chain
+	r.size += int64(len(text)) + 1
+	return nil
+}
+
+// Sound is how many bytes of the log have been read and found sound.
+func (r *LineReader) Sound() int64 { return r.size }
+
+// Resume is a writer that goes on after the lines that were found sound.
+func (r *LineReader) Resume(out io.Writer) *LineWriter { return &LineWriter{out, r.chain} }
