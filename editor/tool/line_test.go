@@ -295,6 +295,39 @@ func TestALineDrawnHasNoGapsAndIsTakenBackWhole(t *testing.T) {
 	})
 }
 
+func TestARouteOverTheWholeMapCostsLittleMoreThanTheCheapest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := model.NewBoard(70, 60)
+		for range 40 { // patches of ground
+			h := b.Grid.At(rapid.IntRange(0, b.Grid.Len()-1).Draw(t, "hex"))
+			ground := rapid.SampledFrom(model.Terrains()).Draw(t, "terrain")
+			for p := range hex.Disk(b.Grid, h, rapid.IntRange(0, 5).Draw(t, "radius")).All() {
+				b.SetTerrain(p, ground)
+			}
+		}
+		if rapid.Bool().Draw(t, "a road half the way") {
+			row := rapid.IntRange(0, 59).Draw(t, "row")
+			for h := (hex.Hex{Col: 20, Row: row}); h.Col < 50; h.Col++ {
+				dir, _ := h.DirTo(hex.Hex{Col: h.Col + 1, Row: row})
+				b.SetLink(model.Road, h, dir, true)
+			}
+		}
+		to := hex.Hex{Col: 67, Row: rapid.IntRange(0, 59).Draw(t, "to row")}
+		cost := func(ways int) int32 {
+			r := newRouter(b, model.Road, hex.Hex{Col: 2, Row: 5}, to)
+			if ways == 6 {
+				states := 6 * r.box.Len()
+				r.ways, r.cost, r.came, r.entered = 6, make([]int32, states), make([]int32, states), make([]hex.Dir, states)
+			}
+			last, found := r.search()
+			require.True(t, found)
+			return r.cost[last]
+		}
+		cheapest, found := cost(6), cost(1)
+		require.LessOrEqual(t, found*10, cheapest*11)
+	})
+}
+
 // BenchmarkRoute is finding the way over a large map, corner to corner.
 func BenchmarkRoute(b *testing.B) {
 	board := model.NewBoard(256, 256)
@@ -312,6 +345,17 @@ func BenchmarkRoute(b *testing.B) {
 	b.Run("with a road", func(b *testing.B) {
 		for b.Loop() {
 			route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
+		}
+	})
+	wild := model.NewBoard(256, 256)
+	for i := range 1500 {
+		for h := range hex.Disk(wild.Grid, wild.Grid.At(i*7919%wild.Grid.Len()), i%6).All() {
+			wild.SetTerrain(h, model.Terrains()[i%5])
+		}
+	}
+	b.Run("over broken ground", func(b *testing.B) {
+		for b.Loop() {
+			route(wild, model.Canal, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
 		}
 	})
 	b.Run("over forty hexes", func(b *testing.B) {

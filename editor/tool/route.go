@@ -1,8 +1,6 @@
 package tool
 
 import (
-	"math"
-
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -16,7 +14,15 @@ const (
 	hookCost   = 12 // for a turn of two sixths
 	bridgeCost = 25 // where a bridge has to be built
 	maxCost    = 256
-	maxSlack   = 20 // hexes that a long route may be longer than the shortest
+	maxSlack   = 20 // hexes that a route may be longer than the shortest
+)
+
+// A route over more than farAway hexes is looked for within aside hexes of the
+// straight way, with one way to each hex instead of one from each direction.
+// Its bends may not be the best then, but it is found while the pointer moves.
+const (
+	farAway = 48
+	aside   = 16
 )
 
 // groundCosts is what the ground of the next hex adds.
@@ -37,9 +43,9 @@ func route(b *model.Board, k model.LineKind, from, to hex.Hex) []hex.Hex {
 	return way(b.Grid, from, to)
 }
 
-// router looks for the cheapest route with A*. Its states are a hex and the
-// direction in which it was entered, numbered hex by hex within a box of the
-// board.
+// router looks for the cheapest route with A*. Its states are a hex and, where
+// that is not far away, the direction in which it was entered, numbered hex by
+// hex within a box of the board.
 type router struct {
 	board    *model.Board
 	kind     model.LineKind
@@ -47,19 +53,26 @@ type router struct {
 
 	corner hex.Hex // the north-west corner of the box
 	box    hex.Grid
-	detour int // the longest route looked for
-	least  int // that a step can cost
+	ways   int        // states for each hex: 6 directions, or 1
+	detour int        // the longest route looked for, where there are six ways
+	near   hex.Region // the hexes looked at, where there is one
+	least  int        // that a step can cost
 
-	cost    []int32 // of the cheapest way to a state found so far
-	came    []int32 // the state before it, -1 for the start
+	cost    []int32   // of the cheapest way to a state found so far, and 1; 0 where there is none
+	came    []int32   // the state before it, -1 for the start
+	entered []hex.Dir // the direction of the last step to it
 	waiting [maxCost][]int32
 }
 
 func newRouter(b *model.Board, k model.LineKind, from, to hex.Hex) *router {
 	n := hex.Distance(from, to)
 	slack := 6 + min(n/2, maxSlack)
-	r := &router{board: b, kind: k, from: from, to: to, detour: n + slack}
+	r := &router{board: b, kind: k, from: from, to: to, ways: 6, detour: n + slack}
 	reach := slack/2 + 1
+	if n > farAway {
+		r.ways, r.near = 1, hex.NewRegion(b.Grid, way(b.Grid, from, to)...).Grow(aside)
+		reach = aside
+	}
 	r.corner = hex.Hex{Col: max(0, min(from.Col, to.Col)-reach), Row: max(0, min(from.Row, to.Row)-reach)}
 	r.box = hex.Grid{
 		Cols: min(b.Grid.Cols, max(from.Col, to.Col)+reach+1) - r.corner.Col,
@@ -69,19 +82,21 @@ func newRouter(b *model.Board, k model.LineKind, from, to hex.Hex) *router {
 	if b.LineHexes(k).Empty() {
 		r.least = stepCost
 	}
-	r.cost, r.came = make([]int32, 6*r.box.Len()), make([]int32, 6*r.box.Len())
-	for i := range r.cost {
-		r.cost[i] = math.MaxInt32
-	}
+	states := r.ways * r.box.Len()
+	r.cost, r.came, r.entered = make([]int32, states), make([]int32, states), make([]hex.Dir, states)
 	return r
 }
 
 func (r *router) state(h hex.Hex, d hex.Dir) int32 {
-	return int32(6*r.box.Index(hex.Hex{Col: h.Col - r.corner.Col, Row: h.Row - r.corner.Row}) + int(d))
+	i := r.box.Index(hex.Hex{Col: h.Col - r.corner.Col, Row: h.Row - r.corner.Row})
+	if r.ways == 1 {
+		return int32(i)
+	}
+	return int32(6*i + int(d))
 }
 
 func (r *router) hex(state int32) hex.Hex {
-	h := r.box.At(int(state) / 6)
+	h := r.box.At(int(state) / r.ways)
 	return hex.Hex{Col: h.Col + r.corner.Col, Row: h.Row + r.corner.Row}
 }
 
@@ -93,23 +108,24 @@ func (r *router) ahead(h hex.Hex) int32 { return int32(r.least * hex.Distance(h,
 func (r *router) search() (last int32, found bool) {
 	waiting := 0
 	reach := func(h hex.Hex, d hex.Dir, cost, came int32) {
-		if s := r.state(h, d); cost < r.cost[s] {
-			r.cost[s], r.came[s] = cost, came
+		if s := r.state(h, d); r.cost[s] == 0 || cost+1 < r.cost[s] {
+			r.cost[s], r.came[s], r.entered[s] = cost+1, came, d
 			bucket := (cost + r.ahead(h)) % maxCost
 			r.waiting[bucket] = append(r.waiting[bucket], s)
 			waiting++
 		}
 	}
-	for _, d := range hex.Dirs {
-		reach(r.from, d, 0, -1)
+	toward, _ := r.from.DirTo(way(r.board.Grid, r.from, r.to)[min(1, hex.Distance(r.from, r.to))])
+	for turn := range r.ways {
+		reach(r.from, toward.Rotate(turn), 0, -1)
 	}
 	for least := r.ahead(r.from); waiting > 0; least++ {
 		bucket := &r.waiting[least%maxCost]
 		for i := 0; i < len(*bucket); i++ {
 			s := (*bucket)[i]
 			waiting--
-			h, d := r.hex(s), hex.Dir(s%6)
-			if r.cost[s]+r.ahead(h) != least {
+			h, d, cost := r.hex(s), r.entered[s], r.cost[s]-1
+			if cost+r.ahead(h) != least {
 				continue // a cheaper way was found meanwhile
 			}
 			if h == r.to {
@@ -117,11 +133,9 @@ func (r *router) search() (last int32, found bool) {
 			}
 			for _, turn := range [5]int{0, 1, -1, 2, -2} {
 				out := d.Rotate(turn)
-				n := h.Neighbor(out)
-				if !r.mayEnter(n) {
-					continue
+				if n := h.Neighbor(out); r.mayEnter(n) {
+					reach(n, out, cost+r.step(h, n, out)+bend(turn), s)
 				}
-				reach(n, out, r.cost[s]+r.step(h, n, out)+bend(turn), s)
 			}
 		}
 		*bucket = (*bucket)[:0]
@@ -134,6 +148,9 @@ func bend(turn int) int32 {
 }
 
 func (r *router) mayEnter(h hex.Hex) bool {
+	if r.ways == 1 {
+		return r.near.Contains(h)
+	}
 	return r.box.Contains(hex.Hex{Col: h.Col - r.corner.Col, Row: h.Row - r.corner.Row}) &&
 		hex.Distance(r.from, h)+hex.Distance(h, r.to) <= r.detour
 }
