@@ -9,7 +9,7 @@ type Area struct {
 	Place      string    `toml:"place,omitempty"`      // the hexes of a named place
 	Hexes      hex.List  `toml:"hexes,omitempty"`      // an explicit list
 	Terrain    string    `toml:"terrain,omitempty"`    // every hex of a terrain
-	Line       string    `toml:"line,omitempty"`       // every hex a road, railroad or canal touches
+	Line       string    `toml:"line,omitempty"`       // every hex a line of the kind touches
 	Bridges    bool      `toml:"bridges,omitempty"`    // every bridge hex
 	Crest      string    `toml:"crest,omitempty"`      // the crest hexes of a hill
 	Peak       string    `toml:"peak,omitempty"`       // the highest crest hexes of a hill
@@ -57,7 +57,7 @@ type Edge struct {
 // Beyond picks the hexes that lie to one side of an area.
 //
 // Of a compact area it is everything beyond the area's outermost hex over the
-// full width of the map. Of a line (a road, railroad or canal, or a place of
+// full width of the map. Of a line (a road, railroad, canal or river, or a place of
 // kind road) it is taken column by column (north, south) or row by row (east,
 // west); where the line has no hex, its nearest column or row stands in.
 // Hexes of a line that are listed, or picked by other nodes, are a compact

@@ -42,16 +42,20 @@ const (
 	Road LineKind = iota
 	Railroad
 	Canal
+	River
 	NumLines
 )
 
-var lineNames = [NumLines]string{"road", "railroad", "canal"}
+var lineNames = [NumLines]string{"road", "railroad", "canal", "river"}
 
 // LineKinds lists every line feature.
-func LineKinds() []LineKind { return []LineKind{Road, Railroad, Canal} }
+func LineKinds() []LineKind { return []LineKind{Road, Railroad, Canal, River} }
 
-// String is the line's name in files: "road", "railroad" or "canal".
+// String is the line's name in files: "road", "railroad", "canal" or "river".
 func (k LineKind) String() string { return lineNames[k%NumLines] }
+
+// IsWater reports whether roads and railroads cross the line on bridges.
+func (k LineKind) IsWater() bool { return k == Canal || k == River }
 
 // ParseLineKind reads a line feature's name as String writes it.
 func ParseLineKind(name string) (LineKind, bool) {
@@ -186,7 +190,7 @@ func (b *Board) SetAltitude(h hex.Hex, meters int) {
 	}
 }
 
-// Bridge reports whether the hex carries a bridge over its canal.
+// Bridge reports whether the hex carries a bridge over its canal or river.
 func (b *Board) Bridge(h hex.Hex) bool {
 	return b.Grid.Contains(h) && b.bridges[b.Grid.Index(h)]
 }
@@ -251,6 +255,9 @@ func (b *Board) setPair(sets []DirSet, h hex.Hex, d hex.Dir, present bool) {
 func (b *Board) TerrainHexes(t Terrain) hex.Region {
 	return pick(b.Grid, b.terrain, func(got Terrain) bool { return got == t })
 }
+
+// HasWater reports whether a canal or a river touches the hex.
+func (b *Board) HasWater(h hex.Hex) bool { return b.HasLine(Canal, h) || b.HasLine(River, h) }
 
 // LineHexes is the set of hexes a line of the kind touches.
 func (b *Board) LineHexes(k LineKind) hex.Region {

@@ -368,8 +368,8 @@ func (w speaker) sayThing(a Area) saying {
 		return thing("on", a.Terrain+" hexes", "the "+a.Terrain+" hexes", a.Terrain+" hex")
 	case a.Line == Road.String():
 		return thing("on", "roads", "the roads", "road hex")
-	case a.Line == Canal.String():
-		return thing("in", "the canal", "the canal", "canal hex")
+	case a.Line == Canal.String() || a.Line == River.String():
+		return thing("in", "the "+a.Line, "the "+a.Line, a.Line+" hex")
 	case a.Line != "":
 		return thing("on", "the "+a.Line, "the "+a.Line, a.Line+" hex")
 	case a.Edge != nil:

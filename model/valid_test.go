@@ -18,7 +18,7 @@ func TestAnAreaOfNoMeaningSaysWhatToMend(t *testing.T) {
 		{"two set", model.Area{Place: "town-a", Bridges: true}, "the area says more than one thing (place, bridges): keep one"},
 		{"no hexes", model.Area{Hexes: labels(t, "")}, "the list of hexes is empty: name at least one hex"},
 		{"unknown terrain", model.Area{Terrain: "swamp"}, `there is no terrain "swamp": choose one of clear, slope, crest, woods, town`},
-		{"unknown line", onLine("river"), `there is no line "river": choose one of road, railroad, canal`},
+		{"unknown line", onLine("tramway"), `there is no line "tramway": choose one of road, railroad, canal, river`},
 		{"less than nothing", within(-1, place("a")), "within -1 hexes means nothing: give 0 or more"},
 		{"no band", edge(model.West, 0), "within 0 hexes of an edge picks nothing: give 1 (the edge row itself) or more"},
 		{"an edge in a corner", edge(model.SouthWest, 1), `there is no direction "south-west": choose one of north, east, south, west`},

@@ -19,6 +19,7 @@ type boardDoc struct {
 	Roads     []hex.List    `toml:"roads,omitempty"`
 	Railroads []hex.List    `toml:"railroads,omitempty"`
 	Canals    []hex.List    `toml:"canals,omitempty"`
+	Rivers    []hex.List    `toml:"rivers,omitempty"`
 	Bridges   hex.List      `toml:"bridges,omitempty"`
 	Hedges    []hexsides    `toml:"hedges,omitempty"`
 	Walls     []hexsides    `toml:"walls,omitempty"`
@@ -70,14 +71,14 @@ func (l legend) keys() []string {
 // lines and sides are the fields by kind, so that the kinds are handled alike.
 
 func (d *boardDoc) lines() [model.NumLines]*[]hex.List {
-	return [...]*[]hex.List{model.Road: &d.Roads, model.Railroad: &d.Railroads, model.Canal: &d.Canals}
+	return [...]*[]hex.List{model.Road: &d.Roads, model.Railroad: &d.Railroads, model.Canal: &d.Canals, model.River: &d.Rivers}
 }
 
 func (d *boardDoc) sides() [model.NumSides]*[]hexsides {
 	return [...]*[]hexsides{model.Hedge: &d.Hedges, model.Wall: &d.Walls, model.Stream: &d.Streams}
 }
 
-var lineKeys = [model.NumLines]string{model.Road: "roads", model.Railroad: "railroads", model.Canal: "canals"}
+var lineKeys = [model.NumLines]string{model.Road: "roads", model.Railroad: "railroads", model.Canal: "canals", model.River: "rivers"}
 
 // board builds a board that is given in full.
 func (r *reader) board(path string, d *boardDoc) *model.Board {

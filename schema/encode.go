@@ -84,7 +84,7 @@ var sections = setOf(
 
 // pictures are the paths of lists that are always written one element a line.
 var pictures = setOf(
-	"map.terrain", "map.roads", "map.railroads", "map.canals", "map.hedges", "map.walls", "map.streams",
+	"map.terrain", "map.roads", "map.railroads", "map.canals", "map.rivers", "map.hedges", "map.walls", "map.streams",
 	"combat_results.results", "charts.combat_results.results",
 )
 

@@ -19,6 +19,8 @@ type overrideDoc struct {
 	RailroadsRemoved []hex.List `toml:"railroads_removed,omitempty"`
 	CanalsAdded      []hex.List `toml:"canals_added,omitempty"`
 	CanalsRemoved    []hex.List `toml:"canals_removed,omitempty"`
+	RiversAdded      []hex.List `toml:"rivers_added,omitempty"`
+	RiversRemoved    []hex.List `toml:"rivers_removed,omitempty"`
 	BridgesAdded     hex.List   `toml:"bridges_added,omitempty"`
 	BridgesRemoved   hex.List   `toml:"bridges_removed,omitempty"`
 	HedgesAdded      []hexsides `toml:"hedges_added,omitempty"`
@@ -44,6 +46,7 @@ func (d *overrideDoc) lines() [model.NumLines]change[hex.List] {
 		model.Road:     {&d.RoadsAdded, &d.RoadsRemoved},
 		model.Railroad: {&d.RailroadsAdded, &d.RailroadsRemoved},
 		model.Canal:    {&d.CanalsAdded, &d.CanalsRemoved},
+		model.River:    {&d.RiversAdded, &d.RiversRemoved},
 	}
 }
 

@@ -37,7 +37,7 @@ var passes = []func(*report){
 	ids, references, selectors, listedHexes,
 	// the map
 	terrains, crests, altitudes, slopes,
-	roads, railroads, canals, bridges,
+	roads, railroads, canals, rivers, bridges,
 	placeNames, placeTerrain, placeKinds, placeOverlaps,
 	// forces
 	forceUnits, forceParents, forceNations, forcePlacing, reserves,

@@ -200,9 +200,9 @@ func TestEveryKindOfProblemIsFound(t *testing.T) {
 			list[i].Hexes = nil
 		}
 		assert.Equal(t, diag.List{
-			{Severity: diag.Warning, Code: "ground-unknown-to-system", Path: "map.canals", Message: "Test has no rules for a canal (0107, 0207, 0308, 0407 and 8 more)"},
 			{Severity: diag.Warning, Code: "ground-unknown-to-system", Path: "map.terrain", Message: "Test has no rules for clear (0101, 0102, 0103, 0104 and 96 more)"},
 			{Severity: diag.Warning, Code: "ground-unknown-to-system", Path: "map.terrain", Message: "Test has no rules for town (0703, 0802, 0803 and 0804)"},
+			{Severity: diag.Hint, Code: "line-unknown-to-system", Path: "map.canals", Message: "Test has no rules for a canal (0107, 0207, 0308, 0407 and 8 more): it has no effect on play"},
 		}, list)
 	})
 	for _, k := range kinds {

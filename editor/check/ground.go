@@ -30,7 +30,7 @@ func terrains(r *report) {
 			continue
 		}
 		if on := r.board.LineHexes(k).List(); len(on) > 0 {
-			r.addHexes(strangeGround, linePath(k), on, "%s has no rules for a %s (%s)", r.sys.Name, k, r.labels(on))
+			r.addHexes(strangeLine, linePath(k), on, "%s has no rules for a %s (%s): it has no effect on play", r.sys.Name, k, r.labels(on))
 		}
 	}
 }

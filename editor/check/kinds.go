@@ -54,6 +54,7 @@ var (
 // The map.
 var (
 	strangeGround    = warning("ground-unknown-to-system", "")
+	strangeLine      = hint("line-unknown-to-system", "")
 	bareCrest        = warning("crest-without-slopes", "paint slopes around the crest")
 	flatCrest        = warning("crest-without-altitude", "give the crest an altitude")
 	highGround       = warning("altitude-off-crest", "remove the altitude")
@@ -61,6 +62,7 @@ var (
 	deadRoad         = warning("road-ends", "")
 	deadRailroad     = warning("railroad-ends", "")
 	deadCanal        = warning("canal-ends", "")
+	landlockedRiver  = hint("river-flows-nowhere", "")
 	missingBridge    = warning("crossing-without-bridge", "put a bridge there")
 	dryBridge        = warning("bridge-without-canal", "remove the bridge")
 	idleBridge       = hint("bridge-without-road", "")

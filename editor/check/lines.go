@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -20,6 +22,16 @@ func railroads(r *report) {
 
 // canals finds canals that end, other than by leaving the map.
 func canals(r *report) { r.ends(model.Canal, deadCanal, "at the edge of the map") }
+
+// rivers finds rivers of which no end leaves the map. Springs are no problem.
+func rivers(r *report) {
+	for _, river := range r.board.LineHexes(model.River).Components() {
+		hexes := list(river)
+		if !slices.ContainsFunc(hexes, r.board.Grid.OnEdge) {
+			r.addHexes(landlockedRiver, linePath(model.River), hexes, "The river at %s flows nowhere: lead it to the edge of the map", r.board.Grid.Label(hexes[0]))
+		}
+	}
+}
 
 // ends reports where lines of a kind have a loose end.
 func (r *report) ends(k model.LineKind, problem *kind, where string) {
@@ -46,20 +58,22 @@ func (r *report) isDestination(h hex.Hex) bool {
 
 // bridges finds crossings without a bridge, and bridges without a crossing.
 func bridges(r *report) {
-	for h := range r.board.LineHexes(model.Canal).All() {
-		if r.board.Bridge(h) {
-			continue
-		}
-		for _, k := range []model.LineKind{model.Road, model.Railroad} {
-			if r.board.HasLine(k, h) {
-				r.addHexes(missingBridge, "map.bridges", hex.List{h}, "The %s crosses the canal at %s without a bridge", k, r.board.Grid.Label(h))
+	for _, water := range []model.LineKind{model.Canal, model.River} {
+		for h := range r.board.LineHexes(water).All() {
+			if r.board.Bridge(h) {
+				continue
+			}
+			for _, k := range []model.LineKind{model.Road, model.Railroad} {
+				if r.board.HasLine(k, h) {
+					r.addHexes(missingBridge, "map.bridges", hex.List{h}, "The %s crosses the %s at %s without a bridge", k, water, r.board.Grid.Label(h))
+				}
 			}
 		}
 	}
 	for h := range r.board.BridgeHexes().All() {
 		switch at := (hex.List{h}); {
-		case !r.board.HasLine(model.Canal, h):
-			r.addHexes(dryBridge, "map.bridges", at, "The bridge at %s crosses no canal", r.board.Grid.Label(h))
+		case !r.board.HasWater(h):
+			r.addHexes(dryBridge, "map.bridges", at, "The bridge at %s crosses no canal and no river", r.board.Grid.Label(h))
 		case !r.board.HasLine(model.Road, h) && !r.board.HasLine(model.Railroad, h):
 			r.addHexes(idleBridge, "map.bridges", at, "No road and no railroad uses the bridge at %s", r.board.Grid.Label(h))
 		}

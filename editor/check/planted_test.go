@@ -143,8 +143,16 @@ var planted = []struct {
 	{"a railroad across the canal", func(s *model.Scenario) { s.Board.SetBridge(at("0607")[0], false) }, []string{
 		`warning crossing-without-bridge map.bridges: The railroad crosses the canal at 0607 without a bridge [0607] -> put a bridge there`,
 	}},
+	{"a river from a spring inland to nowhere", func(s *model.Scenario) { link(s.Board, model.River, "0403 0503 0504", true) }, []string{
+		`hint river-flows-nowhere map.rivers: The river at 0403 flows nowhere: lead it to the edge of the map [0403 0503 0504]`,
+	}},
+	{"a river from a spring off the map", func(s *model.Scenario) { link(s.Board, model.River, "1003 1002 1001", true) }, nil},
+	{"a river under a railroad and a road", func(s *model.Scenario) { link(s.Board, model.River, "0701 0702 0602", true) }, []string{
+		`warning crossing-without-bridge map.bridges: The railroad crosses the river at 0602 without a bridge [0602] -> put a bridge there`,
+		`warning crossing-without-bridge map.bridges: The road crosses the river at 0702 without a bridge [0702] -> put a bridge there`,
+	}},
 	{"a bridge on land", func(s *model.Scenario) { s.Board.SetBridge(at("0805")[0], true) }, []string{
-		`warning bridge-without-canal map.bridges: The bridge at 0805 crosses no canal [0805] -> remove the bridge`,
+		`warning bridge-without-canal map.bridges: The bridge at 0805 crosses no canal and no river [0805] -> remove the bridge`,
 	}},
 	{"a bridge for nobody", func(s *model.Scenario) { s.Board.SetBridge(at("1007")[0], true) }, []string{
 		`hint bridge-without-road map.bridges: No road and no railroad uses the bridge at 1007 [1007]`,

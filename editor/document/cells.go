@@ -56,10 +56,10 @@ func CellAt(b *model.Board, h hex.Hex) Cell {
 	return c
 }
 
-// Crossed reports whether a road or a railroad meets a canal on the hex, which
-// takes a bridge.
+// Crossed reports whether a road or a railroad meets a canal or a river on the
+// hex, which takes a bridge.
 func (c Cell) Crossed() bool {
-	return c.Links[model.Canal] != 0 && (c.Links[model.Road] != 0 || c.Links[model.Railroad] != 0)
+	return (c.Links[model.Canal] != 0 || c.Links[model.River] != 0) && (c.Links[model.Road] != 0 || c.Links[model.Railroad] != 0)
 }
 
 // record changes cells of a board and remembers what they were.

@@ -7,8 +7,8 @@ import (
 
 // Draft is a change of a board that is worked out hex by hex before it is made
 // as one edit. It keeps what adjacent hexes share in step, and bridges with
-// what crosses: one appears where a road or railroad comes to meet a canal and
-// goes when either does. The board itself stays as it is.
+// what crosses: one appears where a road or railroad comes to meet a canal or a
+// river and goes when either does. The board itself stays as it is.
 //
 // What would lie off the board is left out.
 type Draft struct {

@@ -27,7 +27,7 @@ type art struct {
 type motif struct {
 	recipe  recipe
 	variant int32
-	lines   [3]strand // of roads, railroads and canals, where they matter
+	lines   [model.NumLines]strand // where they matter
 	text    string
 }
 
@@ -41,6 +41,8 @@ const (
 	houses                      // variant, lines
 	canalBanks                  // lines[Canal]
 	canalWater                  // lines[Canal]
+	riverBanks                  // lines[River], and lines[Canal] into which it flows
+	riverWater                  // likewise
 	roadCase                    // lines[Road]
 	roadFill                    // lines[Road]
 	railLine                    // lines[Railroad]
@@ -158,6 +160,10 @@ func (a *art) draw(m motif) *raster {
 		p.follow(m.lines[model.Canal], Stroke{Width: a.canalWidth()}, a.inks.Bank)
 	case canalWater:
 		p.follow(m.lines[model.Canal], Stroke{Width: a.waterWidth()}, a.inks.Water)
+	case riverBanks:
+		p.river(m.lines[model.River], m.lines[model.Canal], a.riverWidth(), a.inks.Bank)
+	case riverWater:
+		p.river(m.lines[model.River], m.lines[model.Canal], a.riverWidth()-2*a.width(0.03, 0.4), a.inks.Water)
 	case roadCase:
 		ink := a.inks.RoadCase
 		if !a.bears(casingFrom) {

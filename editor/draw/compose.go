@@ -24,7 +24,7 @@ const (
 	casePass
 	pavePass
 	railPass
-	cutBankPass // canals once more, where they cut a road off
+	cutBankPass // water once more, where it cuts a road off
 	cutWaterPass
 	parapetPass
 	hedgePass
@@ -106,8 +106,10 @@ func (d *drawing) compose(k pass, l *composition, a *art, h hex.Hex, c *cell) {
 	case streamPass:
 		d.composeSides(l, a, c, model.Stream)
 	case bankPass:
+		d.composeLine(l, a, c, model.River, riverBanks)
 		d.composeLine(l, a, c, model.Canal, canalBanks)
 	case waterPass:
+		d.composeLine(l, a, c, model.River, riverWater)
 		d.composeLine(l, a, c, model.Canal, canalWater)
 	case deckPass:
 		d.composeBridge(l, a, c, bridgeDeck)
@@ -119,10 +121,12 @@ func (d *drawing) compose(k pass, l *composition, a *art, h hex.Hex, c *cell) {
 		d.composeLine(l, a, c, model.Railroad, railLine)
 	case cutBankPass:
 		if c.cutOff() {
+			d.composeLine(l, a, c, model.River, riverBanks)
 			d.composeLine(l, a, c, model.Canal, canalBanks)
 		}
 	case cutWaterPass:
 		if c.cutOff() {
+			d.composeLine(l, a, c, model.River, riverWater)
 			d.composeLine(l, a, c, model.Canal, canalWater)
 		}
 	case parapetPass:

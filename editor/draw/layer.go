@@ -8,7 +8,7 @@ type Layer uint8
 const (
 	TerrainLayer  Layer = iota // tints of the ground, trees and houses
 	AltitudeLayer              // hachures, ridges and altitudes
-	LineLayer                  // roads, railroads, canals and bridges
+	LineLayer                  // roads, railroads, canals, rivers and bridges
 	HexsideLayer               // hedges, walls and streams
 	PlaceLayer                 // numbered discs of exits and crossroads
 	LabelLayer                 // names of places
@@ -23,7 +23,7 @@ const (
 var layerNames = [NumLayers]struct{ id, name string }{
 	TerrainLayer:  {"terrain", "Terrain"},
 	AltitudeLayer: {"altitude", "Altitude"},
-	LineLayer:     {"lines", "Roads, railroads and canals"},
+	LineLayer:     {"lines", "Roads, railroads and water"},
 	HexsideLayer:  {"hexsides", "Hedges, walls and streams"},
 	PlaceLayer:    {"places", "Exits and crossroads"},
 	LabelLayer:    {"labels", "Place names"},

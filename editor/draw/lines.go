@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -14,6 +15,7 @@ const (
 	roadUnits  = 0.20
 	railUnits  = 0.22 // of the ticks
 	canalUnits = 0.34
+	riverUnits = 0.30 // at hexsides
 )
 
 func (a *art) roadWidth() float64 {
@@ -26,6 +28,7 @@ func (a *art) roadWidth() float64 {
 func (a *art) paveWidth() float64  { return a.roadWidth() - 2*a.width(0.036, 0.8) }
 func (a *art) canalWidth() float64 { return a.width(canalUnits, 1.8) }
 func (a *art) waterWidth() float64 { return a.canalWidth() - 2*a.width(0.04, 0.45) }
+func (a *art) riverWidth() float64 { return a.width(riverUnits, 1.6) }
 
 // follow strokes along a line, a little across the hexsides it leaves by.
 func (p pen) follow(t strand, s Stroke, ink color.NRGBA) {
@@ -52,6 +55,60 @@ func (p pen) follow(t strand, s Stroke, ink color.NRGBA) {
 	}
 }
 
+// river fills a line that swells and narrows between the hexsides and runs out
+// where it ends within the hex, or into a canal there. The width is that at the
+// hexsides, in pixels.
+func (p pen) river(t, canal strand, width float64, ink color.NRGBA) {
+	c := p.course(t)
+	for i, line := range c.lines {
+		mouth := c.ends[i] && canal.links != 0
+		if mouth {
+			line = append(line[:len(line):len(line)], nearest(p.course(canal), line[len(line)-1]))
+		}
+		last := len(line) - 1
+		swell := 0.10
+		if (t.slips>>4^t.slips^uint32(i))&1 == 0 {
+			swell = 0.32
+		}
+		var banks [2][]point
+		for j, q := range line {
+			from, to := line[max(j-1, 0)], line[min(j+1, last)]
+			part := float64(j) / float64(last)
+			half := width / 2 * (1 + swell*math.Sin(math.Pi*part))
+			if c.ends[i] && !mouth && len(c.lines) == 1 {
+				half *= 1 - 0.75*part // a spring
+			}
+			out := direction(sub(to, from))
+			at := p.at(q)
+			switch {
+			case j == 0:
+				at = sub(at, scaled(out, 0.6))
+			case j == last && !c.ends[i]:
+				at = add(at, scaled(out, 0.6))
+			}
+			n := scaled(left(out), half)
+			banks[0], banks[1] = append(banks[0], add(at, n)), append(banks[1], sub(at, n))
+		}
+		slices.Reverse(banks[1])
+		var path Path
+		path.polygon(append(banks[0], banks[1]...)...)
+		p.Fill(path, ink)
+	}
+}
+
+// nearest is the place of a course that is nearest to a place of the hex.
+func nearest(c *course, p point) point {
+	best := c.lines[0][0]
+	for _, line := range c.lines {
+		for _, q := range line {
+			if dist(p, q) < dist(p, best) {
+				best = q
+			}
+		}
+	}
+	return best
+}
+
 // rail draws a line with ticks across it.
 func (p pen) rail(t strand) {
 	p.follow(t, Stroke{Width: p.width(0.05, 1)}, p.inks.Rail)
@@ -72,19 +129,22 @@ func (p pen) rail(t strand) {
 }
 
 // bridgePlace is where the bridge of a hex lies and which way it leads; false
-// without a canal to cross.
-func (p pen) bridgePlace(lines [3]strand) (at, over point, ok bool) {
-	canal := lines[model.Canal]
-	if canal.links == 0 {
+// without water to cross.
+func (p pen) bridgePlace(lines [model.NumLines]strand) (at, over point, ok bool) {
+	water := lines[model.Canal]
+	if water.links == 0 {
+		water = lines[model.River]
+	}
+	if water.links == 0 {
 		return point{}, point{}, false
 	}
 	for _, k := range []model.LineKind{model.Railroad, model.Road} {
 		if t := lines[k]; t.links != 0 {
-			at, over, _ = meet(p.course(t), p.course(canal))
+			at, over, _ = meet(p.course(t), p.course(water))
 			return at, over, true
 		}
 	}
-	line := p.course(canal).lines[0]
+	line := p.course(water).lines[0]
 	at, dir := along(line, length(line)/2)
 	return at, left(dir), true
 }
@@ -103,7 +163,7 @@ func (p pen) bridgeShape(at, over point) (deck []point, rails [2][]point) {
 	return deck, rails
 }
 
-func (p pen) bridgeDeck(lines [3]strand) {
+func (p pen) bridgeDeck(lines [model.NumLines]strand) {
 	at, over, ok := p.bridgePlace(lines)
 	if !ok {
 		return
@@ -114,7 +174,7 @@ func (p pen) bridgeDeck(lines [3]strand) {
 	p.Fill(path, p.inks.RoadFill)
 }
 
-func (p pen) bridgeParapets(lines [3]strand) {
+func (p pen) bridgeParapets(lines [model.NumLines]strand) {
 	at, over, ok := p.bridgePlace(lines)
 	if !ok {
 		return
@@ -185,6 +245,9 @@ func (d *drawing) composeLine(l *composition, a *art, c *cell, k model.LineKind,
 	}
 	m := motif{recipe: r}
 	m.lines[k] = c.lines[k]
+	if k == model.River {
+		m.lines[model.Canal] = c.lines[model.Canal] // to flow into
+	}
 	l.add(a.sprite(m), image.Point{})
 }
 
@@ -195,7 +258,7 @@ func (d *drawing) composeBridge(l *composition, a *art, c *cell, r recipe) {
 	}
 }
 
-// cutOff reports whether a canal cuts off a road or railroad on the hex, for
+// cutOff reports whether water cuts off a road or railroad on the hex, for
 // want of a bridge.
 func (c *cell) cutOff() bool {
 	return !c.bridge && c.lines[model.Road].links|c.lines[model.Railroad].links != 0

@@ -190,7 +190,7 @@ func TestHighlightsLeaveNoTrace(t *testing.T) {
 }
 
 func TestNoArtIsCutOff(t *testing.T) {
-	var full [3]strand
+	var full [model.NumLines]strand
 	for k := range full {
 		full[k] = straight(0b111111)
 	}

@@ -283,18 +283,20 @@ func (s *scene) slips(k model.LineKind, h hex.Hex) uint32 {
 			continue
 		}
 		step := middleSlip
-		road, rail, canal := sets[model.Road].Has(d), sets[model.Railroad].Has(d), sets[model.Canal].Has(d)
+		road, rail, water := sets[model.Road].Has(d), sets[model.Railroad].Has(d), sets[model.Canal].Has(d) || sets[model.River].Has(d)
 		switch {
-		case k == model.Canal && (road || rail):
+		case k.IsWater() && (road || rail):
 			step -= apart - 1
-		case k == model.Road && (rail || canal):
+		case k == model.Road && (rail || water):
 			step += apart
 		case k == model.Railroad && road:
 			step -= apart
-		case k == model.Railroad && canal:
+		case k == model.Railroad && water:
 			step += apart
 		case k == model.Road:
 			step += int(sideHash(h, d)%3) - 1
+		case k == model.River:
+			step += int(sideHash(h, d)%7) - 3
 		}
 		out |= uint32(step&15) << (4 * d)
 	}

@@ -53,9 +53,9 @@ type block struct {
 	room    []float64
 }
 
-func (a *art) newBlock(variant int, lines [3]strand, lane model.DirSet) *block {
+func (a *art) newBlock(variant int, lines [model.NumLines]strand, lane model.DirSet) *block {
 	b := &block{random: rand.New(rand.NewPCG(uint64(variant)+1, 1870))}
-	for k, room := range [model.NumLines]float64{roadUnits/2 + 0.02, 0.15, canalUnits/2 + 0.05} {
+	for k, room := range [model.NumLines]float64{roadUnits/2 + 0.02, 0.15, canalUnits/2 + 0.05, riverUnits/2 + 0.07} {
 		if t := lines[k]; t.links != 0 {
 			b.streets = append(b.streets, a.course(t))
 			b.room = append(b.room, room)
@@ -158,7 +158,7 @@ func (b *block) try(h house, size float64) {
 }
 
 // houses draws the buildings of a town hex.
-func (p pen) houses(variant int, lines [3]strand) {
+func (p pen) houses(variant int, lines [model.NumLines]strand) {
 	b := p.newBlock(variant%townVariants, lines, model.DirSet(variant/townVariants))
 	var shadows, walls, roofs Path
 	cast := p.width(0.035, 0.6)

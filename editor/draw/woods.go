@@ -109,7 +109,7 @@ func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
 // nearLine reports whether a place of the hex lies on one of its lines or
 // nearer to it than the clearance, in corner radii.
 func (d *drawing) nearLine(c *cell, at point, clearance float64) bool {
-	for k, width := range [model.NumLines]float64{roadUnits, railUnits, canalUnits} {
+	for k, width := range [model.NumLines]float64{roadUnits, railUnits, canalUnits, riverUnits} {
 		if t := c.lines[k]; t.links != 0 && d.art.course(t).distance(at) < width/2+clearance {
 			return true
 		}

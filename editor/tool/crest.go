@@ -9,8 +9,8 @@ import (
 )
 
 // Crest draws a crest line and lays slopes on the clear ground around it; the
-// right button levels it again, slopes included. Towns and canals stay what
-// they are: a town keeps its houses and no canal climbs. Woods on the line
+// right button levels it again, slopes included. Towns, canals and
+// rivers stay what they are: a town keeps its houses and no water climbs. Woods on the line
 // make way for the crest, woods beside it stay; roads and railroads run over
 // both. With Ctrl it takes the altitude of a crest up, with Shift it draws a
 // straight line from where the last stroke ended.
@@ -87,7 +87,7 @@ func (t *Crest) Hover(d *document.Document, e Event) Preview {
 func (t *Crest) raise(b *model.Board, line hex.List) *document.Draft {
 	draft := document.NewDraft(b)
 	for _, h := range line {
-		if b.Terrain(h) != model.Town && !b.HasLine(model.Canal, h) {
+		if b.Terrain(h) != model.Town && !b.HasWater(h) {
 			draft.SetGround(h, model.Crest, t.Altitude)
 		}
 	}
@@ -96,7 +96,7 @@ func (t *Crest) raise(b *model.Board, line hex.List) *document.Draft {
 			continue
 		}
 		for _, n := range spread(b.Grid, []hex.Hex{h}, t.Slopes) {
-			if draft.Cell(n).Terrain == model.Clear && !b.HasLine(model.Canal, n) {
+			if draft.Cell(n).Terrain == model.Clear && !b.HasWater(n) {
 				draft.SetGround(n, model.Slope, 0)
 			}
 		}

@@ -30,7 +30,7 @@ func (t *Eraser) Key() string { return "E" }
 
 // Hint says what the tool is for.
 func (t *Eraser) Hint() string {
-	return "Takes terrain, roads, railroads, canals, bridges and what lies on hexsides away"
+	return "Takes terrain, roads, railroads, canals, rivers, bridges and what lies on hexsides away"
 }
 
 // Options is the eraser's size.

@@ -8,7 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// Line draws a road, a railroad or a canal from hex to hex. Dragged, it follows
+// Line draws a road, a railroad, a canal or a river from hex to hex. Dragged, it follows
 // the pointer, and back over what it has drawn it takes that back. Clicked from
 // point to point, it finds the way between them; each leg is a step of the
 // history. The right button cuts links.
@@ -55,14 +55,16 @@ type foundRoute struct {
 // NewLine is a tool for lines of a kind.
 func NewLine(k model.LineKind) *Line { return &Line{Kind: k} }
 
-// ID is the name of the kind: "road", "railroad" or "canal".
+// ID is the name of the kind: "road", "railroad", "canal" or "river".
 func (t *Line) ID() string { return t.Kind.String() }
 
 // Name is the tool's name.
-func (t *Line) Name() string { return [model.NumLines]string{"Road", "Railroad", "Canal"}[t.Kind] }
+func (t *Line) Name() string {
+	return [model.NumLines]string{"Road", "Railroad", "Canal", "River"}[t.Kind]
+}
 
 // Key is the letter that chooses the tool.
-func (t *Line) Key() string { return [model.NumLines]string{"R", "T", "C"}[t.Kind] }
+func (t *Line) Key() string { return [model.NumLines]string{"R", "T", "C", "V"}[t.Kind] }
 
 // Hint says what the tool is for.
 func (t *Line) Hint() string {

@@ -30,11 +30,12 @@ var groundCosts = [model.NumLines]map[model.Terrain]int{
 	model.Road:     {model.Slope: 4, model.Crest: 40, model.Woods: 3},
 	model.Railroad: {model.Slope: 8, model.Crest: 60, model.Woods: 3, model.Town: 2},
 	model.Canal:    {model.Slope: 40, model.Crest: 180, model.Woods: 4, model.Town: 6},
+	model.River:    {model.Slope: 20, model.Crest: 180, model.Town: 12},
 }
 
 // route is the way on which an engineer would lead a line of the kind from one
 // hex of the board to another: short, with few bends, along what is there of
-// it, and round crests and canals where that is not too far.
+// it, and round crests and water where that is not too far.
 func route(b *model.Board, k model.LineKind, from, to hex.Hex) []hex.Hex {
 	r := newRouter(b, k, from, to)
 	if last, ok := r.search(); ok {
@@ -169,10 +170,10 @@ func (r *router) step(h, next hex.Hex, d hex.Dir) int32 {
 
 // crosses reports whether a line of the kind would need a bridge on the hex.
 func (r *router) crosses(h hex.Hex) bool {
-	if r.kind == model.Canal {
+	if r.kind.IsWater() {
 		return r.board.HasLine(model.Road, h) || r.board.HasLine(model.Railroad, h)
 	}
-	return r.board.HasLine(model.Canal, h)
+	return r.board.HasWater(h)
 }
 
 // trace is the hexes of the way to a state.

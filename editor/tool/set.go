@@ -18,7 +18,7 @@ func NewSet(c *Clipboard) *Set {
 	return &Set{Brush: b, Symmetry: s, All: []Tool{
 		paints(b), paints(&Fill{Brush: b}), paints(NewShape(b)), paints(NewScatter(b)),
 		&Eyedropper{Brush: b}, paints(NewEraser()),
-		paints(NewLine(model.Road)), paints(NewLine(model.Railroad)), paints(NewLine(model.Canal)),
+		paints(NewLine(model.Road)), paints(NewLine(model.Railroad)), paints(NewLine(model.Canal)), paints(NewLine(model.River)),
 		paints(NewCrest()), paints(NewHeight()), paints(NewHexside()), NewPlace(), NewSelection(b, c),
 	}}
 }

@@ -22,7 +22,7 @@ func System() rules.System {
 			{ID: "second-fire", Name: "Second Fire Phase"},
 		},
 		Terrains:     model.Terrains(),
-		Lines:        model.LineKinds(),
+		Lines:        []model.LineKind{model.Road, model.Railroad, model.Canal},
 		SpecialRules: specialRules(),
 		Players: []rules.PlayerKind{
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
