@@ -75,7 +75,7 @@ func TestUndoAndRedoByKeyAndByList(t *testing.T) {
 func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	f := e.battle().fields[0].entry
+	f := e.battle().entry("title")
 	a.win.Canvas().Focus(f)
 	f.TypedRune('x')
 	require.Contains(t, f.Text, "x")
@@ -92,7 +92,7 @@ func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 
 func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.battle().fields[0].entry
+	f := e.battle().entry("title")
 	a.win.Canvas().Focus(f)
 	f.SetText("Illzach")
 	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
@@ -105,7 +105,7 @@ func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 
 func TestEscapeInAFieldPutsBackWhatWasThere(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.battle().fields[1].entry
+	f := e.battle().entry("subtitle")
 	a.win.Canvas().Focus(f)
 	f.SetText("something else")
 	key(a, fyne.KeyEscape)
@@ -140,7 +140,7 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 
 func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Canvas().Focus(e.battle().fields[0].entry)
+	a.win.Canvas().Focus(e.battle().entry("title"))
 	letter(a, 'e')
 	assert.Equal(t, "brush", e.tools.current.ID())
 }
@@ -243,16 +243,16 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 	e.problems.update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
 	e.problems.list.Select(0)
 	assert.True(t, e.panels.side, "the panel is unfolded")
-	assert.Equal(t, fyne.Focusable(e.battle().fields[2].entry), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(e.battle().entry("date")), a.win.Canvas().Focused())
 }
 
 func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
 	_, e := openBattle(t)
 	for _, path := range []string{"deployment[1].area", "victory.clauses[0].condition", "forces[2].units[0].type"} {
-		e.battle().scroll.ScrollToTop()
+		e.battle().form.scroll.ScrollToTop()
 		e.problems.update(diag.List{{Code: "x", Message: "Something.", Path: path}})
 		e.problems.list.Select(0)
-		assert.Positive(t, e.battle().scroll.Offset.Y, path)
+		assert.Positive(t, e.battle().form.scroll.Offset.Y, path)
 	}
 }
 
@@ -288,18 +288,13 @@ func TestEverythingFitsASmallWindow(t *testing.T) {
 
 func TestTheScenarioIsReadBackInWords(t *testing.T) {
 	_, e := openBattle(t)
-	names := map[string]reading{}
-	for _, part := range e.battle().read(e.doc.Scenario()) {
-		names[part.name] = part
-		assert.NotEmpty(t, part.lines, part.name)
+	p := e.battle()
+	for _, key := range []string{"forces:french:reading:0", "forces:german:reading:0", "deployment:reading:0", "victory:reading:0"} {
+		assert.Contains(t, p.form.items, key+":text")
 	}
-	for _, want := range []string{"The game", "French forces", "German forces", "Deployment", "Victory"} {
-		assert.Contains(t, names, want)
-	}
-	empty := e.battle().read(&model.Scenario{Board: model.NewBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}})
-	for _, part := range empty {
-		assert.NotEmpty(t, part.lines, "an empty part says what belongs there: %s", part.name)
-	}
+	p.update(&model.Scenario{Board: model.NewBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}}, everything)
+	assert.Contains(t, p.form.items, "forces:red:missing:text", "an empty part says what belongs there")
+	assert.Contains(t, p.form.items, "deployment:missing:text")
 }
 
 func TestAnEditThatCannotBeMadeIsSaidOnce(t *testing.T) {

@@ -179,8 +179,8 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	})
 	t.Run("a field that is being written counts", func(t *testing.T) {
 		a, e := openBattle(t)
-		a.win.Canvas().Focus(e.battle().fields[0].entry)
-		e.battle().fields[0].entry.SetText("Other")
+		a.win.Canvas().Focus(e.battle().entry("title"))
+		e.battle().entry("title").SetText("Other")
 		a.doText("Close")
 		assert.Equal(t, "Save the changes?", a.dialog())
 	})

@@ -268,11 +268,10 @@ func (f *form) reveal(path string) {
 		f.scroll.ScrollToOffset(fyne.NewPos(0, min(max(y-20, 0), lowest)))
 	}
 	field, _, _ := strings.Cut(key, ":")
-	for _, k := range f.order {
-		if name, _, _ := strings.Cut(k, ":"); name == field && f.items[k].focus != nil {
-			if c := driver.CanvasForObject(f.scroll); c != nil {
-				c.Focus(f.items[k].focus)
-			}
+	for _, k := range append([]string{field}, f.order...) {
+		name, _, _ := strings.Cut(k, ":")
+		if it := f.items[k]; it != nil && name == field && it.focus != nil {
+			f.focusOn(k)
 			return
 		}
 	}

@@ -2,187 +2,170 @@ package ui
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
-// scenarioPanel is what the scenario says besides its map: a few fields to
-// write in, and the rest read back in plain English.
+// scenarioPanel is what the battle is, how long it lasts and who fights, with
+// the whole scenario read back in plain English under it.
 type scenarioPanel struct {
-	scroll *container.Scroll
-	fields []*scenarioField
-	text   *fyne.Container
-	system rules.System
-	heads  map[string]fyne.CanvasObject // the first line of each part, by the file's key
+	editor *editor
+	form   *form
 }
 
-func newScenarioPanel(e *editor) *scenarioPanel {
-	p := &scenarioPanel{text: container.NewVBox(), system: e.system}
-	form := container.NewVBox()
-	add := func(label, path, hint string, lines int, value func(*model.Scenario) string) {
-		f := newScenarioField(e, path, hint, lines, value)
-		p.fields = append(p.fields, f)
-		form.Add(pad(caption(label), 4, 2, 1, 0))
-		form.Add(f.entry)
-	}
-	add("Title", "title", "What the battle is called", 1, func(s *model.Scenario) string { return s.Title })
-	add("Subtitle", "subtitle", "What kind of fight it is, in a line", 1, func(s *model.Scenario) string { return s.Subtitle })
-	add("Date", "date", "Year, month, day: 1914-08-19", 1, func(s *model.Scenario) string { return s.Date })
-	add("What happened", "history", "The history behind the battle, in your own words", 5, func(s *model.Scenario) string { return s.History })
-	p.scroll = container.NewVScroll(pad(container.NewVBox(form, p.text), 4, 12, 12, 12))
-	for _, f := range p.fields {
-		f.update(e.doc.Scenario())
-	}
-	return p
-}
+func newScenarioPanel(e *editor) *scenarioPanel { return &scenarioPanel{editor: e, form: newForm(e)} }
 
 func (p *scenarioPanel) id() string                 { return "battle" }
 func (p *scenarioPanel) name() string               { return "Battle" }
-func (p *scenarioPanel) content() fyne.CanvasObject { return p.scroll }
+func (p *scenarioPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *scenarioPanel) commit()                    { p.form.commit() }
+func (p *scenarioPanel) reveal(path string)         { p.form.reveal(path) }
 
-// commit makes edits of what is written in the fields.
-func (p *scenarioPanel) commit() {
-	for _, f := range p.fields {
-		f.commit()
-	}
+// holds reports whether the path is one of the fields; the sentences under
+// them only read back what other panels change.
+func (p *scenarioPanel) holds(path string) bool {
+	return under(path, "title", "subtitle", "date", "history", "length", "first", "sides")
 }
 
 // update shows the scenario as it stands. Of the map the sentences use the
 // places alone.
 func (p *scenarioPanel) update(s *model.Scenario, c changes) {
-	if !c.all && len(c.fields) == 0 {
-		return
+	if c.all || len(c.fields) > 0 {
+		p.form.show(func() { p.describe(s) })
 	}
-	for _, f := range p.fields {
-		f.update(s)
-	}
-	p.text.RemoveAll()
-	p.heads = map[string]fyne.CanvasObject{}
-	for _, part := range p.read(s) {
-		head := line(part.name, ink, theme.TextSize())
-		head.TextStyle.Bold = true
-		line := pad(ruler(), 10, 0, 4, 0)
-		for _, key := range part.keys {
-			if p.heads[key] == nil {
-				p.heads[key] = line
-			}
-		}
-		p.text.Add(line)
-		p.text.Add(head)
-		for _, sentence := range part.lines {
-			var text fyne.CanvasObject = prose(sentence)
-			if part.faint {
-				text = faint(sentence)
-			}
-			p.text.Add(pad(text, -6, -7, -6, -7))
-		}
-	}
-	p.text.Refresh()
 }
 
-// reading is a part of the scenario as sentences.
-type reading struct {
-	name  string
-	keys  []string // of the file, that it speaks of
-	lines []string
-	faint bool // it says only that there is nothing yet
+func (p *scenarioPanel) describe(s *model.Scenario) {
+	f := p.form
+	p.text("title", "Title", "What the battle is called", s.Title)
+	p.text("subtitle", "Subtitle", "What kind of fight it is, in a line", s.Subtitle)
+	p.text("date", "Date", "Year, month, day: 1914-08-19", s.Date)
+	f.markdown("history", "What happened", "The history behind the battle, in your own words", 9, s.History, p.set("history"))
+	p.describeGame(s)
+	p.describeSides(s)
+	p.read(s)
 }
 
-// read is the scenario as the rules see it, in plain English.
-func (p *scenarioPanel) read(s *model.Scenario) []reading {
+func (p *scenarioPanel) text(path, label, hint, now string) {
+	p.form.text(path, label, hint, 1, now, p.set(path))
+}
+
+// set makes a text an edit of the field at a path.
+func (p *scenarioPanel) set(path string) func(string) {
+	return func(v string) { p.editor.do(document.Set{Path: path, Value: v}) }
+}
+
+// longest is the most turns a game may be said to last, and the most minutes a
+// turn stands for: a day.
+const (
+	longest    = 999
+	dayMinutes = 24 * 60
+)
+
+func (p *scenarioPanel) describeGame(s *model.Scenario) {
+	f, e := p.form, p.editor
+	f.heading("length", "The game")
+	f.number("length.turns", "Turns", s.Length.Turns, numberRange{least: 1, most: longest}, func(n int) {
+		e.do(document.Set{Path: "length.turns", Value: n})
+	})
+	f.number("length.turn_minutes", "Minutes a turn (0: not said)", s.Length.TurnMinutes, numberRange{most: dayMinutes, step: 5}, func(n int) {
+		e.do(document.Set{Path: "length.turn_minutes", Value: n})
+	})
+	phases := []option{{id: "", text: "its last phase"}}
+	for _, ph := range e.system.Phases {
+		phases = append(phases, option{id: ph.ID, text: "its " + ph.Name})
+	}
+	f.choice("length.ends_after", "The last turn ends after", phases, s.Length.EndsAfter, func(id string) {
+		e.do(document.Set{Path: "length.ends_after", Value: id, Name: "change when the game ends"})
+	})
+	var sides []option
+	for _, side := range s.Sides {
+		sides = append(sides, option{id: side.ID, text: side.Name})
+	}
+	f.choice("first", "Moves first", sides, s.First, func(id string) {
+		e.do(document.Set{Path: "first", Value: id, Name: "change who moves first"})
+	})
+}
+
+func (p *scenarioPanel) describeSides(s *model.Scenario) {
+	f, e := p.form, p.editor
+	f.heading("sides", "The sides")
+	var nations []option
+	for _, n := range s.EffectiveCharts().Nations {
+		nations = append(nations, option{id: n.ID, text: n.Name})
+	}
+	for i, side := range s.Sides {
+		path := fmt.Sprintf("sides[%d]", i)
+		f.row(path, func() {
+			p.text(path+".name", "Name", "German, Allied, …", side.Name)
+			f.several(path+".nations", "Nations", "none yet", nations, side.Nations, func(ids []string) {
+				e.do(document.Set{Path: path + ".nations", Value: ids, Name: "change the nations of the " + side.Name + " side"})
+			})
+		})
+	}
+}
+
+// read adds the scenario as the rules see it, in plain English.
+func (p *scenarioPanel) read(s *model.Scenario) {
+	f := p.form
+	f.heading(":reading", "The scenario reads")
 	phase := s.Length.EndsAfter
-	if known, ok := p.system.Phase(phase); ok {
+	if known, ok := p.editor.system.Phase(phase); ok {
 		phase = known.Name
 	}
-	game := []string{s.Length.Sentence(phase)}
+	lines := []string{s.Length.Sentence(phase)}
 	if first, ok := s.Side(s.First); ok {
-		game = append(game, fmt.Sprintf("The %s player moves first.", first.Name))
+		lines = append(lines, fmt.Sprintf("The %s player moves first.", first.Name))
 	}
-	parts := []reading{{name: "The game", keys: []string{"length", "first", "sides", "map", "charts"}, lines: game}}
-
+	p.part("length:sentence", "", lines, "")
 	for _, side := range s.Sides {
-		r := reading{name: side.Name + " forces", keys: []string{"forces"}}
+		lines = nil
 		for i := range s.Forces {
-			if f := &s.Forces[i]; f.Side == side.ID {
-				r.lines = append(r.lines, fmt.Sprintf("%s: %s", f.Name, f.Composition(s)))
+			if force := &s.Forces[i]; force.Side == side.ID {
+				lines = append(lines, fmt.Sprintf("%s: %s", force.Name, force.Composition(s)))
 			}
 		}
-		parts = append(parts, r.orElse("No forces yet. They are written under [[forces]] in the scenario’s file."))
+		p.part("forces:"+side.ID, side.Name+" forces", lines, "No forces yet. Add some under Forces.")
 	}
-
-	deployment := reading{name: "Deployment", keys: []string{"deployment"}}
+	lines = nil
 	for i, d := range s.Deployment {
-		deployment.lines = append(deployment.lines, fmt.Sprintf("%d. %s", i+1, d.Sentence(s)))
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, d.Sentence(s)))
 	}
-	parts = append(parts, deployment.orElse("Nobody is placed yet. The steps are written under [[deployment]] in the scenario’s file."))
-
-	if len(s.Reinforcements) > 0 {
-		r := reading{name: "Reinforcements", keys: []string{"reinforcements"}}
-		for _, arrival := range s.Reinforcements {
-			r.lines = append(r.lines, arrival.Sentence(s))
+	p.part("deployment", "Deployment", lines, "Nobody is placed yet. Say who deploys where under Setup.")
+	lines = nil
+	for _, r := range s.Reinforcements {
+		lines = append(lines, r.Sentence(s))
+	}
+	p.part("reinforcements", "Reinforcements", lines, "")
+	lines = nil
+	for _, r := range s.Rules {
+		name := r.Rule
+		if known, ok := p.editor.system.SpecialRule(name); ok {
+			name = known.Name
 		}
-		parts = append(parts, r)
+		lines = append(lines, r.Sentence(s, name))
 	}
-	if len(s.Rules) > 0 {
-		r := reading{name: "Special rules", keys: []string{"rules"}}
-		for _, rule := range s.Rules {
-			name := rule.Rule
-			if known, ok := p.system.SpecialRule(name); ok {
-				name = known.Name
-			}
-			r.lines = append(r.lines, rule.Sentence(s, name))
-		}
-		parts = append(parts, r)
-	}
-	parts = append(parts, reading{name: "Victory", keys: []string{"victory"}, lines: s.Victory.Sentences(s)})
-	if len(s.Notes) > 0 {
-		r := reading{name: "Designer’s notes", keys: []string{"notes"}}
-		for _, n := range s.Notes {
-			text := n.Text
-			if n.Source != "" {
-				text += " (" + n.Source + ")"
-			}
-			r.lines = append(r.lines, text)
-		}
-		parts = append(parts, r)
-	}
-	return parts
+	p.part("rules", "Special rules", lines, "")
+	p.part("victory", "Victory", s.Victory.Sentences(s), "")
 }
 
-func (r reading) orElse(text string) reading {
-	if len(r.lines) == 0 {
-		r.lines, r.faint = []string{text}, true
+// part adds a part of the reading; with no lines it says what is missing, or
+// nothing at all.
+func (p *scenarioPanel) part(key, name string, lines []string, missing string) {
+	f := p.form
+	if len(lines) == 0 && missing == "" {
+		return
 	}
-	return r
-}
-
-// holds reports whether the path is one of the fields.
-func (p *scenarioPanel) holds(path string) bool {
-	return slices.ContainsFunc(p.fields, func(f *scenarioField) bool { return f.path == path })
-}
-
-// reveal scrolls to what a path speaks of, and gives a field the keyboard.
-func (p *scenarioPanel) reveal(path string) {
-	for _, f := range p.fields {
-		if f.path == path {
-			p.scroll.ScrollToTop()
-			f.takeFocus()
-			return
-		}
+	if name != "" {
+		f.heading(key+":reading", name)
 	}
-	key := path
-	if end := strings.IndexAny(path, ".["); end >= 0 {
-		key = path[:end]
+	for i, l := range lines {
+		f.prose(fmt.Sprintf("%s:reading:%d", key, i), l)
 	}
-	if head := p.heads[key]; head != nil {
-		top := p.text.Position().Y + head.Position().Y
-		p.scroll.ScrollToOffset(fyne.NewPos(0, min(top, p.scroll.Content.Size().Height-p.scroll.Size().Height)))
+	if len(lines) == 0 {
+		f.says(key+":missing", missing)
 	}
 }

@@ -38,7 +38,7 @@ func (p *notedPanel) hidden()                             { p.left++ }
 // withPanels puts noted panels beside the one of the battle.
 func withPanels(e *editor, keys ...string) []*notedPanel {
 	var noted []*notedPanel
-	all := sidePanels(e)
+	all := sidePanels(e)[:1]
 	for _, k := range keys {
 		p := &notedPanel{key: k}
 		noted, all = append(noted, p), append(all, p)
@@ -113,7 +113,7 @@ func TestTheChosenTabIsRememberedAndHasAKey(t *testing.T) {
 			assert.Equal(t, "Alt+3", c.keyText())
 		}
 	}
-	again := newTabbed(e, "tab.side", 1, append(sidePanels(e), &notedPanel{key: "victory"}))
+	again := newTabbed(e, "tab.side", 1, append(sidePanels(e)[:1], &notedPanel{key: "forces"}, &notedPanel{key: "victory"}))
 	assert.Equal(t, "victory", again.shown().id())
 }
 

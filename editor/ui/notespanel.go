@@ -1,0 +1,138 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// notesPanel is the designer's notes: what each is about, its text as Markdown
+// and where it comes from.
+type notesPanel struct {
+	editor *editor
+	form   *form
+}
+
+func newNotesPanel(e *editor) *notesPanel { return &notesPanel{editor: e, form: newForm(e)} }
+
+func (p *notesPanel) id() string                 { return "notes" }
+func (p *notesPanel) name() string               { return "Notes" }
+func (p *notesPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *notesPanel) commit()                    { p.form.commit() }
+func (p *notesPanel) holds(path string) bool     { return under(path, "notes") }
+func (p *notesPanel) reveal(path string)         { p.form.reveal(path) }
+
+func (p *notesPanel) update(s *model.Scenario, c changes) {
+	if c.all || len(c.fields) > 0 {
+		p.form.show(func() { p.describe(s) })
+	}
+}
+
+func (p *notesPanel) describe(s *model.Scenario) {
+	f := p.form
+	if len(s.Notes) == 0 {
+		f.says("notes:empty", "Designer’s notes go here: why a figure is what it is, which source a unit or a hex comes from, what a rule is meant to do. They are kept in the scenario and exported with it.")
+	}
+	for i, n := range s.Notes {
+		p.note(s, i, n)
+	}
+	f.press("notes:add", formButton{icon: "plus", text: "Add a note", look: framed, hint: "Write a new note", do: func() { p.add(s, "") }})
+	f.press("notes:hex", formButton{icon: "select", text: "Add a note about a hex", look: framed, hint: "Click the hex the note is about", do: func() {
+		p.editor.pickHex("Click the hex that the note is about", func(h hex.Hex) error {
+			p.add(s, s.Board.Grid.Label(h))
+			return nil
+		})
+	}})
+}
+
+// add begins a note and opens it to be written.
+func (p *notesPanel) add(s *model.Scenario, about string) {
+	i := len(s.Notes)
+	edit, err := document.Insert(s, "add a note", "notes", i, model.Note{About: about})
+	if err != nil {
+		p.editor.app.fail("The note cannot be added", err)
+		return
+	}
+	key := fmt.Sprintf("notes[%d].text", i)
+	p.form.unfolded[key+":writing"] = true
+	if p.editor.do(edit) {
+		p.form.reveal(key)
+	}
+}
+
+func (p *notesPanel) note(s *model.Scenario, i int, n model.Note) {
+	f, e := p.form, p.editor
+	path := fmt.Sprintf("notes[%d]", i)
+	apply := func(edit document.Edit, err error) {
+		if err != nil {
+			e.app.fail("The change cannot be made", err)
+			return
+		}
+		e.do(edit)
+	}
+	buttons := []formButton{
+		{icon: "up", hint: "Move this note up", off: i == 0, do: func() { apply(document.Move(s, "move a note", "notes", i, i-1)) }},
+		{icon: "close", hint: "Take this note out", do: func() { apply(document.Remove(s, "take a note out", "notes", i)) }},
+	}
+	f.card(path, aboutName(s, n.About), buttons, func() {
+		f.choice(path+".about", "About", aboutOptions(s, n.About), n.About, func(id string) {
+			e.do(document.Set{Path: path + ".about", Value: id, Name: "change what a note is about"})
+		})
+		f.markdown(path+".text", "Note", "What is to be said about it", 5, n.Text, func(v string) {
+			e.do(document.Set{Path: path + ".text", Value: v, Name: "write a note"})
+		})
+		f.text(path+".source", "Source", "Where it comes from", 1, n.Source, func(v string) {
+			e.do(document.Set{Path: path + ".source", Value: v, Name: "change the source of a note"})
+		})
+	})
+}
+
+// aboutOptions is everything a note can be about, what it is about now among
+// it.
+func aboutOptions(s *model.Scenario, now string) []option {
+	out := []option{{text: "The scenario"}}
+	add := func(id, text, detail string) { out = append(out, option{id: id, text: text, detail: detail}) }
+	for _, field := range []string{"title", "date", "history", "length", "first"} {
+		add(field, "The "+field, "battle")
+	}
+	for _, p := range s.Board.Places {
+		add(p.ID, p.Title(), "place")
+	}
+	for i := range s.Forces {
+		add(fmt.Sprintf("forces[%d]", i), s.Forces[i].Name, "force")
+	}
+	add("deployment", "The deployment", "setup")
+	for i, d := range s.Deployment {
+		add(fmt.Sprintf("deployment[%d]", i), fmt.Sprintf("Step %d: %s", i+1, d.Sentence(s)), "setup")
+	}
+	for i, r := range s.Reinforcements {
+		add(fmt.Sprintf("reinforcements[%d]", i), r.Sentence(s), "arrival")
+	}
+	for i, r := range s.Rules {
+		add(fmt.Sprintf("rules[%d]", i), r.Sentence(s, strings.ReplaceAll(r.Rule, "-", " ")), "rule")
+	}
+	for i, c := range s.Victory.Clauses {
+		add(fmt.Sprintf("victory.clauses[%d]", i), c.Sentence(s), "victory")
+	}
+	add("victory.otherwise", s.Victory.Otherwise.Sentence(s), "victory")
+	for _, o := range out {
+		if o.id == now {
+			return out
+		}
+	}
+	add(now, now, "")
+	return out
+}
+
+// aboutName is the title of a note.
+func aboutName(s *model.Scenario, about string) string {
+	if h, err := s.Board.Grid.Parse(about); err == nil {
+		return "Hex " + s.Board.Grid.Label(h)
+	}
+	return capital(optionText(aboutOptions(s, about), about))
+}

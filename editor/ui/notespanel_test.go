@@ -1,0 +1,42 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
+	_, e := openBattle(t)
+	e.showPanel("notes")
+	p := panelOf[*notesPanel](e)
+	before := len(e.doc.Scenario().Notes)
+	p.form.items["notes:add"].control.(*button).Tapped(nil)
+	require.Len(t, e.doc.Scenario().Notes, before+1)
+	key := "notes[1].text"
+	require.Contains(t, p.form.items, key, "the new note is open to be written")
+	text := p.form.items[key].focus.(*field)
+	assert.True(t, p.form.focused(p.form.items[key]), "and has the keyboard")
+	text.SetText("**Bold** guess")
+	p.commit()
+	assert.Equal(t, "**Bold** guess", e.doc.Scenario().Notes[1].Text)
+
+	p.form.items[key+":pencil"].control.(*button).Tapped(nil)
+	assert.Contains(t, p.form.items, key+":formatted")
+
+	p.form.items["notes[1]:card:up"].control.(*button).Tapped(nil)
+	assert.Equal(t, "**Bold** guess", e.doc.Scenario().Notes[0].Text)
+	p.form.items["notes[0]:card:close"].control.(*button).Tapped(nil)
+	assert.Len(t, e.doc.Scenario().Notes, before)
+	for e.doc.CanUndo() {
+		e.doc.Undo()
+	}
+	assert.Len(t, e.doc.Scenario().Notes, before)
+}
+
+func TestPicturesInMarkdownAreLeftOut(t *testing.T) {
+	for _, s := range markdownSegments("Text ![picture](https://example.org/x.png) and more\n\n- ![x](file.png) item") {
+		assert.NotContains(t, s.Textual(), "example.org")
+	}
+}
