@@ -27,7 +27,8 @@ type drawing struct {
 	nearby        []near // kept between uses, as the next
 	farther       []near
 	homes         []hex.Hex
-	shifts        []point
+	turns         []int // places in the order in which their names choose
+	crowd         crowd
 
 	marks      marks     // highlights
 	marked     []hex.Hex // the hexes that have some

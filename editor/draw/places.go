@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -14,26 +13,30 @@ import (
 
 // plate is a name or number of a place, set on the map once.
 type plate struct {
-	motif motif
-	at    image.Point
-	reach image.Rectangle // columns and rows of the hexes that may move it
+	motif   motif
+	at      image.Point
+	box     image.Rectangle // of the letters, or the disc
+	reach   image.Rectangle // columns and rows of the hexes that may move it
+	offers  []offer         // where it may stand, the best first
+	rank    int             // the lower, the earlier it chooses
+	hasRoom bool
 }
 
-// setPlates finds where every place's name goes: first the numbered discs,
-// then the names, which keep clear of them.
+// offer is a place of the sheet where a name may stand.
+type offer struct {
+	at   image.Point
+	cost float64
+}
+
+// setPlates finds where every place's name goes.
 func (d *drawing) setPlates() {
 	places := d.scene.board.Places
 	d.plates = append(d.plates[:0], make([]plate, len(places))...)
-	for _, discs := range []bool{true, false} {
-		for i := range places {
-			if isDisc(places[i].Kind) == discs {
-				d.plates[i] = d.plateFor(&places[i])
-			}
-		}
+	for i := range places {
+		d.plates[i] = d.plateFor(&places[i])
 	}
+	d.settlePlates(func(image.Rectangle) {})
 }
-
-func isDisc(k model.PlaceKind) bool { return k == model.PlaceExit || k == model.PlaceCrossroads }
 
 // refreshPlates moves the names and numbers that these hexes concern, and
 // calls spoil for where they were and are.
@@ -44,18 +47,24 @@ func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
 		spoil(d.plan.sheet)
 		return
 	}
-	for _, discs := range []bool{true, false} {
-		for i := range places {
-			was := d.plates[i]
-			if isDisc(places[i].Kind) != discs || !touched(was.reach, hexes) {
-				continue
-			}
-			if now := d.plateFor(&places[i]); now != was {
-				d.plates[i] = now
-				spoil(d.plateBox(&was))
-				spoil(d.plateBox(&now))
-			}
+	changed := false
+	for i := range places {
+		was := &d.plates[i]
+		if !touched(was.reach, hexes) {
+			continue
 		}
+		now := d.plateFor(&places[i])
+		if now.motif == was.motif && now.rank == was.rank && slices.Equal(now.offers, was.offers) {
+			was.reach = now.reach
+			continue
+		}
+		if was.hasRoom {
+			spoil(d.plateBox(was))
+		}
+		d.plates[i], changed = now, true
+	}
+	if changed {
+		d.settlePlates(spoil)
 	}
 }
 
@@ -68,169 +77,63 @@ func touched(reach image.Rectangle, hexes []hex.Hex) bool {
 	return false
 }
 
-// reachOf is the columns and rows of hexes within a few hexes of some.
-func reachOf(hexes hex.List) image.Rectangle {
+// reachOf is the columns and rows of hexes within so many of some.
+func reachOf(hexes hex.List, n int) image.Rectangle {
 	var r image.Rectangle
 	for _, h := range hexes {
-		r = r.Union(image.Rect(h.Col-6, h.Row-6, h.Col+7, h.Row+7))
+		r = r.Union(image.Rect(h.Col-n, h.Row-n, h.Col+n+1, h.Row+n+1))
 	}
 	return r
 }
 
-// plateFor sets a place's name or number; an empty plate without either.
+// plateFor is a place's name or number with the places where it may stand; an
+// empty plate without either.
 func (d *drawing) plateFor(p *model.Place) plate {
-	if p.Name == "" || len(p.Hexes) == 0 || p.Kind == model.PlaceOther && !d.plan.bears(otherNamesFrom) {
-		return plate{}
+	if p.Name == "" || len(p.Hexes) == 0 || !d.plan.bears(namesFrom) {
+		return plate{reach: reachOf(p.Hexes, 1)}
 	}
-	out := d.setPlate(p)
-	out.reach = reachOf(p.Hexes)
+	var out plate
+	switch p.Kind {
+	case model.PlaceExit:
+		out.motif = motif{recipe: exitDisc, text: p.Name}
+		out.offers = []offer{{at: d.exitPoint(p)}}
+	case model.PlaceCrossroads:
+		h := p.Hexes[0]
+		out.motif = motif{recipe: crossDisc, text: p.Name}
+		out.offers = []offer{{at: d.plan.center(h).Add(d.art.pixel(d.clearSpot(h)))}}
+	case model.PlaceTown:
+		out.motif = motif{recipe: townName, text: strings.ToUpper(p.Name)}
+	case model.PlaceWood:
+		out.motif = motif{recipe: woodName, text: p.Name}
+	case model.PlaceHill:
+		out.motif = motif{recipe: hillName, text: p.Name}
+		if strings.Trim(p.Name, "0123456789") == "" {
+			out.motif.text = p.Title()
+		}
+	case model.PlaceRoad:
+		out.motif = motif{recipe: roadName, text: p.Name}
+	default:
+		out.motif = motif{recipe: otherName, text: p.Name}
+		if !d.plan.bears(otherNamesFrom) && p.Label == nil {
+			return plate{reach: reachOf(p.Hexes, 1)}
+		}
+	}
+	width, height := d.plateSize(out.motif)
+	n := int(width/3) + nameReach
+	out.reach = reachOf(p.Hexes, n)
+	switch {
+	case p.Label != nil:
+		out.offers = []offer{{at: d.pixelOf(d.spotOnSheet(*p.Label))}}
+	case out.offers == nil:
+		out.offers = d.offersFor(p.Hexes, out.motif.recipe, width, height)
+		out.rank = nameRank[out.motif.recipe] - min(len(p.Hexes), 99)
+	}
 	return out
 }
 
-func (d *drawing) setPlate(p *model.Place) plate {
-	switch p.Kind {
-	case model.PlaceExit:
-		return plate{motif: motif{recipe: exitDisc, text: p.Name}, at: d.exitPoint(p)}
-	case model.PlaceCrossroads:
-		h := p.Hexes[0]
-		return plate{motif: motif{recipe: crossDisc, text: p.Name}, at: d.plan.center(h).Add(d.art.pixel(d.clearSpot(h)))}
-	case model.PlaceTown:
-		return d.namePlate(p, townName, strings.ToUpper(p.Name))
-	case model.PlaceWood:
-		return d.namePlate(p, woodName, p.Name)
-	case model.PlaceHill:
-		text := p.Name
-		if strings.Trim(text, "0123456789") == "" {
-			text = p.Title()
-		}
-		return d.namePlate(p, hillName, text)
-	case model.PlaceRoad:
-		return d.namePlate(p, roadName, p.Name)
-	default:
-		return d.namePlate(p, otherName, p.Name)
-	}
-}
-
-// mostHomes is how many hexes of a place, those nearest to its middle, its
-// name may stand by.
-const mostHomes = 6
-
-// namePlate sets a name near the middle of its place, where it covers least
-// of what is drawn there.
-func (d *drawing) namePlate(p *model.Place, r recipe, text string) plate {
-	middle := d.middle(p.Hexes)
-	width, height := d.art.nameSize(r, text)
-	shifts := append(d.shifts[:0], nameShifts...)
-	if r != woodName {
-		beside, above := width/2+0.5, height/2+0.5
-		shifts = append(shifts, point{X: beside}, point{X: -beside}, point{Y: above}, point{Y: -above})
-	}
-	d.shifts = shifts
-	best, least := middle, math.Inf(1)
-	for _, h := range d.homesOf(p.Hexes, middle) {
-		home := d.onSheet(h)
-		for i, shift := range shifts {
-			at := d.withinFrame(add(home, shift), width, height)
-			cost := 0.8*dist(at, middle) + d.crowding(at, width, height)
-			if i >= len(nameShifts) && r != otherName {
-				cost += 1.5 // beside the place instead of in it
-			}
-			if cost < least-1e-9 {
-				best, least = at, cost
-			}
-		}
-	}
-	q := d.art.at(best)
-	return plate{motif: motif{recipe: r, text: text}, at: image.Pt(d.plan.x0+int(math.Round(q.X)), d.plan.y0+int(math.Round(q.Y)))}
-}
-
-// homesOf is the hexes of a place nearest to its middle, good until the next
-// call.
-func (d *drawing) homesOf(hexes hex.List, middle point) []hex.Hex {
-	out := d.homes[:0]
-	for _, h := range hexes {
-		if d.plan.grid.Contains(h) {
-			out = append(out, h)
-		}
-	}
-	d.homes = out
-	slices.SortStableFunc(out, func(a, b hex.Hex) int {
-		return cmp.Compare(dist(d.onSheet(a), middle), dist(d.onSheet(b), middle))
-	})
-	return out[:min(len(out), mostHomes)]
-}
-
-// withinFrame moves the middle of a name so that the map's edge does not cut
-// it.
-func (d *drawing) withinFrame(at point, width, height float64) point {
-	g := d.plan.grid
-	west, north := -1+width/2+0.1, -apothem+height/2
-	east := 1.5*float64(g.Cols-1) + 1 - width/2 - 0.1
-	south := apothem*float64(2*g.Rows) - height/2
-	return point{X: max(min(at.X, east), west), Y: max(min(at.Y, south), north)}
-}
-
-// nameShifts are the places in a hex that a name may be centred on.
-var nameShifts = []point{{}, {Y: 0.35}, {Y: -0.35}, {X: 0.5}, {X: -0.5}, {X: 0.4, Y: 0.4}, {X: -0.4, Y: 0.4}, {Y: 0.866}, {Y: -0.866}}
-
-// onSheet is a hex's centre in corner radii from that of hex 0101.
-func (d *drawing) onSheet(h hex.Hex) point {
-	return point{X: 1.5 * float64(h.Col), Y: apothem * float64(h.HalfRow())}
-}
-
-func (d *drawing) middle(hexes hex.List) point {
-	var sum point
-	for _, h := range hexes {
-		sum = add(sum, d.onSheet(h))
-	}
-	return scaled(sum, 1/float64(len(hexes)))
-}
-
-// crowding is how much a name of some width and height, centred at a place of
-// the sheet, would cover: lines, bridges, altitudes, hex numbers and discs.
-func (d *drawing) crowding(at point, width, height float64) float64 {
-	cost := 0.0
-	center := d.plan.center(hex.Hex{}).Add(d.art.pixel(at))
-	half := d.art.pixel(point{X: width / 2, Y: height / 2})
-	box := image.Rectangle{center.Sub(half), center.Add(half)}
-	d.nearby = d.hexesNear(d.nearby[:0], box, 1, 0)
-	for _, n := range d.nearby {
-		cell := &d.scene.cells[n.index]
-		home := sub(d.onSheet(n.hex), at)
-		covers := func(q point, spare float64) bool {
-			return math.Abs(q.X+home.X) < width/2+spare && math.Abs(q.Y+home.Y) < height/2+spare
-		}
-		for k := range cell.lines {
-			if cell.lines[k].links == 0 {
-				continue
-			}
-			for _, line := range d.art.course(cell.lines[k]).lines {
-				for _, q := range line {
-					if covers(q, 0.1) {
-						cost += 0.25
-					}
-				}
-			}
-		}
-		if cell.bridge && covers(point{}, 0.4) {
-			cost += 3
-		}
-		if cell.areas>>crest&1 != 0 && covers(point{}, 0.45) {
-			cost += 1.2
-		}
-		for _, x := range [3]float64{-0.3, 0, 0.3} {
-			if covers(point{X: x, Y: -0.68}, 0.1) {
-				cost += 0.3
-			}
-		}
-	}
-	for i := range d.plates {
-		if p := &d.plates[i]; p.motif.recipe == crossDisc && p.motif.text != "" && p.at.In(box.Inset(-int(0.35*d.plan.unit()))) {
-			cost += 4
-		}
-	}
-	return cost
-}
+// nameRank is which names choose their places first, after what has only one:
+// of each kind those of the largest places.
+var nameRank = map[recipe]int{townName: 100, hillName: 200, woodName: 300, otherName: 400, roadName: 500}
 
 // clearSpot is a place beside a junction, away from its lines.
 func (d *drawing) clearSpot(h hex.Hex) point {
@@ -316,7 +219,7 @@ func (d *drawing) inkPlates(c *canvas) {
 	for i := range d.plates {
 		p := &d.plates[i]
 		l := p.layer()
-		if d.options.Layers[l] != Hidden && p.motif.text != "" && d.plateBox(p).Overlaps(c.clip) {
+		if p.hasRoom && d.options.Layers[l] != Hidden && d.plateBox(p).Overlaps(c.clip) {
 			c.put(d.artOf(l).sprite(p.motif), p.at)
 		}
 	}
@@ -390,11 +293,19 @@ func (p pen) name(r recipe, text string) {
 	p.Fill(at, style.ink)
 }
 
+// discRadius is the radius of a place's disc in drawn pixels.
+func (a *art) discRadius(r recipe) float64 {
+	if r == crossDisc {
+		return a.width(0.29, 5.5)
+	}
+	return a.width(0.40, 6.5)
+}
+
 // numberDisc draws a number in a circle.
 func (p pen) numberDisc(r recipe, text string) {
-	radius, face, ring := p.width(0.40, 6.5), bold, p.width(0.055, 1)
+	radius, face, ring := p.discRadius(r), bold, p.width(0.055, 1)
 	if r == crossDisc {
-		radius, face, ring = p.width(0.29, 5.5), upright, p.width(0.04, 0.9)
+		face, ring = upright, p.width(0.04, 0.9)
 	}
 	var disc Path
 	disc.ellipse(point{}, radius, radius)

@@ -3,6 +3,7 @@ package draw
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -124,6 +125,20 @@ func (v *View) origin() image.Point {
 func (v *View) HexAt(x, y float64) hex.Hex {
 	o, f := v.origin(), float64(v.drawing.plan.over)
 	return v.drawing.plan.hexAt((x+float64(o.X))*f, (y+float64(o.Y))*f)
+}
+
+// LabelAt is the place whose name lies under a device pixel, with the box of
+// the name in device pixels.
+func (v *View) LabelAt(x, y float64) (place string, box image.Rectangle, ok bool) {
+	o, over := v.origin(), v.drawing.plan.over
+	at := image.Pt(int(math.Floor((x+float64(o.X))*float64(over))), int(math.Floor((y+float64(o.Y))*float64(over))))
+	for i, p := range slices.Backward(v.drawing.plates) {
+		if l := p.layer(); p.hasRoom && v.drawing.options.Layers[l] != Hidden && at.In(p.box) {
+			b := image.Rect(floorDiv(p.box.Min.X, over), floorDiv(p.box.Min.Y, over), ceilDiv(p.box.Max.X, over), ceilDiv(p.box.Max.Y, over))
+			return v.drawing.scene.board.Places[i].ID, b.Sub(o), true
+		}
+	}
+	return "", image.Rectangle{}, false
 }
 
 // CenterOf is the device pixel of a hex's centre; it may be out of sight.

@@ -1,0 +1,206 @@
+package draw
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Every name chooses among many places in and around the hexes of its own
+// place, the one where it covers least of what is drawn there. The names
+// choose in turn, each keeping clear of those before it; one that finds no
+// room at a size is left out until the map is larger.
+
+// mostHomes is how many hexes of a place, those nearest to its middle, its
+// name may stand by.
+const mostHomes = 6
+
+// mostOffers is how many places a name chooses among.
+const mostOffers = 40
+
+// nameReach is how many columns and rows beyond half its width a name looks
+// at.
+const nameReach = 4
+
+// nameShifts are the places in a hex that a name may be centred on.
+var nameShifts = []point{{}, {Y: 0.35}, {Y: -0.35}, {X: 0.5}, {X: -0.5}, {X: 0.4, Y: 0.4}, {X: -0.4, Y: 0.4}, {Y: 0.866}, {Y: -0.866}}
+
+// besides are the ways from a hex to a name that stands beside it.
+var besides = []point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
+
+// offersFor is the places where a name of some width and height may stand,
+// the best first.
+func (d *drawing) offersFor(hexes hex.List, r recipe, width, height float64) []offer {
+	middle := d.middle(hexes)
+	homes := d.homesOf(hexes, middle)
+	d.crowd.fill(d, homes, width, height)
+	var out []offer
+	try := func(at point, more float64) {
+		at = d.withinFrame(at, width, height)
+		cost := 0.8*dist(at, middle) + d.crowd.under(at, width, height) + more
+		out = append(out, offer{d.pixelOf(at), math.Round(cost * 1e6)})
+	}
+	for _, h := range homes {
+		home := d.onSheet(h)
+		for _, shift := range nameShifts {
+			try(add(home, shift), 0)
+		}
+		apart := 1.5 // the name stands better in its place
+		if r == otherName {
+			apart = 0
+		}
+		for _, way := range besides {
+			try(add(home, point{X: way.X * (width/2 + 0.5), Y: way.Y * (height/2 + 0.5)}), apart)
+			try(add(home, point{X: way.X * (width/2 + 1.2), Y: way.Y * (height/2 + 1.2)}), apart+1)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b offer) int { return cmp.Compare(a.cost, b.cost) })
+	return slices.Clip(out[:min(len(out), mostOffers)])
+}
+
+// settlePlates lets the names choose in turn, and calls spoil for the boxes of
+// those that stand elsewhere then.
+func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
+	d.turns = d.turns[:0]
+	for i := range d.plates {
+		if len(d.plates[i].offers) > 0 {
+			d.turns = append(d.turns, i)
+		}
+	}
+	slices.SortStableFunc(d.turns, func(i, j int) int { return d.plates[i].rank - d.plates[j].rank })
+	taken := makeBoxes(d.plan.sheet)
+	for _, i := range d.turns {
+		p := &d.plates[i]
+		was := *p
+		half := d.half(p.motif)
+		p.hasRoom = false
+		for _, o := range p.offers {
+			box := image.Rectangle{o.at.Sub(half), o.at.Add(half)}
+			if p.rank == 0 || !taken.overlap(box) {
+				p.at, p.box, p.hasRoom = o.at, box, true
+				taken.add(box)
+				break
+			}
+		}
+		if was.hasRoom == p.hasRoom && was.at == p.at {
+			continue
+		}
+		if was.hasRoom {
+			spoil(d.plateBox(&was))
+		}
+		if p.hasRoom {
+			spoil(d.plateBox(p))
+		}
+	}
+}
+
+// half is half the width and height, in drawn pixels, that a name or a disc
+// takes.
+func (d *drawing) half(m motif) image.Point {
+	width, height := d.plateSize(m)
+	return d.art.pixel(point{X: width/2 + 0.1*height, Y: 0.45 * height})
+}
+
+// plateSize is how wide and high a name or disc is, in corner radii.
+func (d *drawing) plateSize(m motif) (width, height float64) {
+	if m.recipe == exitDisc || m.recipe == crossDisc {
+		side := 2 * d.art.discRadius(m.recipe) / d.plan.unit()
+		return side, side
+	}
+	return d.art.nameSize(m.recipe, m.text)
+}
+
+// boxes is boxes on the sheet, found by the band of rows they lie in.
+type boxes struct {
+	first int
+	bands [][]image.Rectangle
+}
+
+const bandHeight = 64 // drawn pixels
+
+func makeBoxes(sheet image.Rectangle) *boxes {
+	first := floorDiv(sheet.Min.Y, bandHeight)
+	return &boxes{first: first, bands: make([][]image.Rectangle, floorDiv(sheet.Max.Y, bandHeight)-first+1)}
+}
+
+func (b *boxes) each(r image.Rectangle, visit func(band *[]image.Rectangle)) {
+	from := min(max(floorDiv(r.Min.Y, bandHeight)-b.first, 0), len(b.bands)-1)
+	to := min(max(floorDiv(r.Max.Y, bandHeight)-b.first, 0), len(b.bands)-1)
+	for i := from; i <= to; i++ {
+		visit(&b.bands[i])
+	}
+}
+
+func (b *boxes) add(r image.Rectangle) {
+	b.each(r, func(band *[]image.Rectangle) { *band = append(*band, r) })
+}
+
+func (b *boxes) overlap(r image.Rectangle) bool {
+	found := false
+	b.each(r, func(band *[]image.Rectangle) {
+		for _, o := range *band {
+			found = found || o.Overlaps(r)
+		}
+	})
+	return found
+}
+
+// homesOf is the hexes of a place nearest to its middle, good until the next
+// call.
+func (d *drawing) homesOf(hexes hex.List, middle point) []hex.Hex {
+	out := d.homes[:0]
+	for _, h := range hexes {
+		if !d.plan.grid.Contains(h) {
+			continue
+		}
+		far := dist(d.onSheet(h), middle)
+		i := len(out)
+		for i > 0 && far < dist(d.onSheet(out[i-1]), middle)-1e-9 {
+			i--
+		}
+		if i < mostHomes {
+			out = slices.Insert(out[:min(len(out), mostHomes-1)], i, h)
+		}
+	}
+	d.homes = out
+	return out
+}
+
+// withinFrame moves the middle of a name so that the map's edge does not cut
+// it.
+func (d *drawing) withinFrame(at point, width, height float64) point {
+	g := d.plan.grid
+	west, north := -1+width/2+0.1, -apothem+height/2
+	east := 1.5*float64(g.Cols-1) + 1 - width/2 - 0.1
+	south := apothem*float64(2*g.Rows) - height/2
+	return point{X: max(min(at.X, east), west), Y: max(min(at.Y, south), north)}
+}
+
+// onSheet is a hex's centre in corner radii from that of hex 0101.
+func (d *drawing) onSheet(h hex.Hex) point {
+	return point{X: 1.5 * float64(h.Col), Y: apothem * float64(h.HalfRow())}
+}
+
+// spotOnSheet is a spot in corner radii from the centre of hex 0101.
+func (d *drawing) spotOnSheet(s hex.Spot) point {
+	at := s.Point(hex.Layout{Size: 1})
+	return point{X: at.X - 1, Y: at.Y - apothem}
+}
+
+// pixelOf is the drawn pixel of a place given in corner radii from the centre
+// of hex 0101.
+func (d *drawing) pixelOf(at point) image.Point {
+	q := d.art.at(at)
+	return image.Pt(d.plan.x0+int(math.Round(q.X)), d.plan.y0+int(math.Round(q.Y)))
+}
+
+func (d *drawing) middle(hexes hex.List) point {
+	var sum point
+	for _, h := range hexes {
+		sum = add(sum, d.onSheet(h))
+	}
+	return scaled(sum, 1/float64(len(hexes)))
+}

@@ -1,0 +1,128 @@
+package draw
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// namedBoard is a large sample with a named place about every so many hexes.
+func namedBoard(cols, rows, apart int) *model.Board {
+	b := sampleBoard(cols, rows)
+	kinds := []model.PlaceKind{model.PlaceTown, model.PlaceWood, model.PlaceHill, model.PlaceOther, model.PlaceRoad}
+	for row := apart / 2; row < rows; row += apart {
+		for col := apart / 2; col < cols; col += apart {
+			n := len(b.Places)
+			b.Places = append(b.Places, model.Place{
+				ID: fmt.Sprintf("p-%d", n), Kind: kinds[n%len(kinds)], Name: []string{"Q", "60", "Bois du Roi", "Ferme du Moulin", "7"}[n/2%5],
+				Hexes: hex.Disk(b.Grid, hex.Hex{Col: col, Row: row}, n%3).List(),
+			})
+		}
+	}
+	return b
+}
+
+// settled is a drawing of a board at a size.
+func settled(t testing.TB, b *model.Board, size float64) *drawing {
+	d := newDrawing(b, ladder[rungFor(size)], Options{})
+	t.Cleanup(func() { giveArt(d.art) })
+	return d
+}
+
+func TestNoNameCoversAnotherOrAnAltitude(t *testing.T) {
+	for _, size := range []float64{6, 13, 20, 28, 60} {
+		d := settled(t, namedBoard(60, 40, 4), size)
+		shown := 0
+		for i := range d.plates {
+			p := &d.plates[i]
+			if !p.hasRoom {
+				continue
+			}
+			shown++
+			for j := range i {
+				if q := &d.plates[j]; q.hasRoom && q.box.Overlaps(p.box) {
+					t.Errorf("at size %g %q covers %q", size, p.motif.text, q.motif.text)
+				}
+			}
+			if size > spotsFrom && p.layer() == LabelLayer {
+				for h := range d.plan.grid.All() {
+					if c := d.scene.at(h); c.spot != 0 {
+						center := d.plan.center(h)
+						reach := d.art.pixel(point{X: 0.2, Y: 0.1})
+						assert.False(t, p.box.Overlaps(image.Rectangle{center.Sub(reach), center.Add(reach)}), "at size %g %q covers the altitude of %v", size, p.motif.text, h)
+					}
+				}
+			}
+		}
+		if size > 18 {
+			assert.Greater(t, shown, len(d.plates)*19/20, "nearly every name has room at size %g", size)
+		}
+	}
+}
+
+func TestANameStandsAtItsPlace(t *testing.T) {
+	b := namedBoard(60, 40, 8)
+	d := settled(t, b, 28)
+	for i, p := range d.plates {
+		if !p.hasRoom || p.layer() == PlaceLayer {
+			continue
+		}
+		width, _ := d.plateSize(p.motif)
+		nearest := 1e9
+		for _, h := range b.Places[i].Hexes {
+			c := d.plan.center(h).Sub(p.at)
+			nearest = min(nearest, dist(point{}, point{X: float64(c.X), Y: float64(c.Y)})/d.plan.unit())
+		}
+		assert.Less(t, nearest, width/2+3, "%q", p.motif.text)
+	}
+}
+
+func TestANameMovedByHandStandsThereAndOthersMakeRoom(t *testing.T) {
+	b := model.NewBoard(20, 20)
+	b.Places = []model.Place{
+		{ID: "wood-a", Kind: model.PlaceWood, Name: "Bois", Hexes: hex.List{{Col: 8, Row: 8}}},
+		{ID: "town-b", Kind: model.PlaceTown, Name: "Ville", Hexes: hex.List{{Col: 8, Row: 12}}},
+	}
+	v := NewView(b)
+	v.Resize(900, 900)
+	v.SetCamera(Camera{Size: 28})
+	labelAt := func(h hex.Hex) string {
+		x, y := v.CenterOf(h)
+		id, _, _ := v.LabelAt(x, y)
+		return id
+	}
+	v.Image()
+	require.Equal(t, "wood-a", labelAt(hex.Hex{Col: 8, Row: 8}))
+	require.Equal(t, "town-b", labelAt(hex.Hex{Col: 8, Row: 12}))
+	b.Places[0].Label = &hex.Spot{Hex: hex.Hex{Col: 8, Row: 12}}
+	v.Invalidate(b.Places[0].Hexes...)
+	assert.Equal(t, "wood-a", labelAt(hex.Hex{Col: 8, Row: 12}))
+	assert.Empty(t, labelAt(hex.Hex{Col: 8, Row: 8}))
+	other := v.drawing.plates[1]
+	assert.True(t, other.hasRoom)
+	assert.False(t, other.box.Overlaps(v.drawing.plates[0].box))
+	v.SetOptions(Options{}.With(Hidden, LabelLayer))
+	assert.Empty(t, labelAt(hex.Hex{Col: 8, Row: 12}), "a hidden name cannot be taken hold of")
+}
+
+func BenchmarkPlaceNames(b *testing.B) {
+	for name, board := range map[string]*model.Board{"50x34": sampleBoard(50, 34), "256x256 with 1024 places": namedBoard(256, 256, 8)} {
+		b.Run(name, func(b *testing.B) {
+			d := settled(b, board, 28)
+			percentiles(b, func(int) { d.setPlates() })
+		})
+		b.Run(name+", one hex painted", func(b *testing.B) {
+			d := settled(b, board, 28)
+			percentiles(b, func(i int) {
+				h := hex.Hex{Col: 20 + i%8, Row: 14 + i/8%8}
+				d.refreshPlates([]hex.Hex{h}, func(image.Rectangle) {})
+			})
+		})
+	}
+}
