@@ -62,14 +62,7 @@ Errors and warnings make the exit status 1; hints do not.`,
 
 func printFindings(cmd *cobra.Command, all diag.List, asJSON bool) error {
 	if asJSON {
-		findings := []finding{}
-		for _, d := range all {
-			findings = append(findings, finding{
-				File: d.Position.File, Line: d.Position.Line, Column: d.Position.Column,
-				Severity: d.Severity, Code: d.Code, Path: d.Path, Message: d.Message, Hexes: d.Hexes,
-			})
-		}
-		return printJSON(cmd.OutOrStdout(), findings)
+		return printJSON(cmd.OutOrStdout(), findings(all))
 	}
 	for _, d := range all {
 		if _, err := fmt.Fprintln(cmd.OutOrStdout(), d); err != nil {
@@ -77,6 +70,18 @@ func printFindings(cmd *cobra.Command, all diag.List, asJSON bool) error {
 		}
 	}
 	return nil
+}
+
+// findings is problems as programs read them.
+func findings(all diag.List) []finding {
+	out := []finding{}
+	for _, d := range all {
+		out = append(out, finding{
+			File: d.Position.File, Line: d.Position.Line, Column: d.Position.Column,
+			Severity: d.Severity, Code: d.Code, Path: d.Path, Message: d.Message, Hexes: d.Hexes,
+		})
+	}
+	return out
 }
 
 // checkFile is every problem of one file, in the order of its lines. Problems

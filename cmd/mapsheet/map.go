@@ -1,0 +1,288 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+func newMap() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "map",
+		Short: "Resize, crop, rotate or mirror the map",
+		Long: `Map lays the map of a scenario or a mapsheet on another sheet. Terrain, lines,
+hexsides and places move along, and so does every hex that the scenario names
+in areas, victory conditions and notes.
+
+What does not follow is printed one problem a line, as by "mapsheet check", with
+paths and labels as they are in FILE. Warnings make the exit status 1; the file
+is written all the same, unless you add --dry-run.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newMapResize(), newMapCrop(), newMapRotate(), newMapMirror())
+	return cmd
+}
+
+// sheetEdit is an edit of the whole sheet.
+type sheetEdit interface {
+	document.Edit
+	Preview(s *model.Scenario) (diag.List, hex.Grid)
+}
+
+// sheetCommand is the flags that the commands share.
+type sheetCommand struct {
+	output, fill   string
+	asJSON, dryRun bool
+}
+
+func (c *sheetCommand) flags(cmd *cobra.Command) {
+	cmd.Flags().StringVarP(&c.output, "output", "o", "", `the file to write, or "-" for standard output`)
+	cmd.Flags().StringVar(&c.fill, "fill", model.Clear.String(), "the terrain of new hexes: "+strings.Join(terrainNames(), ", "))
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print the new size and what does not follow as JSON")
+	cmd.Flags().BoolVar(&c.dryRun, "dry-run", false, "write nothing, only say what does not follow")
+	_ = cmd.RegisterFlagCompletionFunc("fill", cobra.FixedCompletions(terrainNames(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.ValidArgsFunction = completeSource
+}
+
+func terrainNames() []string {
+	var names []string
+	for _, t := range model.Terrains() {
+		names = append(names, t.String())
+	}
+	return names
+}
+
+// run makes the edit that suits the file's board, says what does not follow and
+// writes the result.
+func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.Board, fill model.Terrain) (sheetEdit, error)) error {
+	fill, ok := model.ParseTerrain(c.fill)
+	switch {
+	case !ok:
+		return fmt.Errorf("there is no terrain %q: choose one of %s", c.fill, strings.Join(terrainNames(), ", "))
+	case c.output == "" && !c.dryRun:
+		return errors.New("say where the result goes with -o out.toml, or -o - for standard output")
+	case c.output == "-" && c.asJSON:
+		return errors.New("standard output cannot take both the file and --json: choose a file with -o out.toml")
+	}
+	file, _, err := open(name)
+	if err != nil {
+		return problem(err)
+	}
+	board, err := boardOf(file)
+	if err != nil {
+		return problem(err)
+	}
+	s := file.Scenario
+	if s == nil {
+		s = &model.Scenario{Board: board}
+	}
+	e, err := edit(board, fill)
+	if err != nil {
+		return err
+	}
+	report, grid := e.Preview(s)
+	for i := range report {
+		report[i].Position = file.Position(report[i].Path)
+		if report[i].Position.File == "" {
+			report[i].Position.File = name
+		}
+	}
+	if err := c.print(cmd, report, grid); err != nil {
+		return problem(err)
+	}
+	if report.Count(diag.Error) > 0 {
+		return errPrinted
+	}
+	if err := c.write(cmd, file, s, e); err != nil {
+		return problem(err)
+	}
+	if report.Count(diag.Warning) > 0 {
+		return errPrinted
+	}
+	return nil
+}
+
+func (c *sheetCommand) print(cmd *cobra.Command, report diag.List, g hex.Grid) error {
+	if c.asJSON {
+		return printJSON(cmd.OutOrStdout(), struct {
+			Cols   int       `json:"cols"`
+			Rows   int       `json:"rows"`
+			Report []finding `json:"report"`
+		}{g.Cols, g.Rows, findings(report)})
+	}
+	w := cmd.OutOrStdout()
+	if c.output == "-" {
+		w = cmd.ErrOrStderr()
+	}
+	for _, d := range report {
+		if _, err := fmt.Fprintln(w, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write makes the edit and writes the file.
+func (c *sheetCommand) write(cmd *cobra.Command, file *schema.File, s *model.Scenario, e sheetEdit) error {
+	if c.dryRun {
+		return nil
+	}
+	if _, _, err := e.Apply(s); err != nil {
+		return err
+	}
+	text, err := schema.Encode(file)
+	if err != nil {
+		return err
+	}
+	return writeOutput(cmd, c.output, text)
+}
+
+func newMapResize() *cobra.Command {
+	var c sheetCommand
+	var cols, rows int
+	var anchor string
+	cmd := &cobra.Command{
+		Use:   "resize FILE --cols N --rows N -o OUT",
+		Short: "Give the map another size",
+		Long: `Resize gives the map another size. A corner or edge of it keeps its place: new
+hexes are added on the other sides, or hexes are cut there.
+
+Where the columns move by an odd number, every second column comes to lie half a
+hex further north or south than its neighbors than before, so that an edge of
+the map may cut every second hex of a row.`,
+		Example: "  mapsheet map resize my-battle.toml --cols 60 --rows 40 -o larger.toml\n" +
+			"  mapsheet map resize my-battle.toml --cols 40 --anchor east --fill woods -o eastern.toml",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !cmd.Flags().Changed("cols") && !cmd.Flags().Changed("rows") {
+				return errors.New("say how large the map is to be with --cols or --rows")
+			}
+			wind := model.Compass(anchor)
+			if anchor == "middle" {
+				wind = ""
+			} else if !slices.Contains(model.Winds(), wind) {
+				return fmt.Errorf("there is no anchor %q: choose one of %s", anchor, strings.Join(anchors(), ", "))
+			}
+			return c.run(cmd, args[0], func(b *model.Board, fill model.Terrain) (sheetEdit, error) {
+				to := b.Grid
+				if cmd.Flags().Changed("cols") {
+					to.Cols = cols
+				}
+				if cmd.Flags().Changed("rows") {
+					to.Rows = rows
+				}
+				return document.Anchored(b.Grid, to, wind, fill), nil
+			})
+		},
+	}
+	cmd.Flags().IntVar(&cols, "cols", 0, "columns; as they are where it is left out")
+	cmd.Flags().IntVar(&rows, "rows", 0, "rows; as they are where it is left out")
+	cmd.Flags().StringVar(&anchor, "anchor", string(model.NorthWest), "what keeps its place: "+strings.Join(anchors(), ", "))
+	_ = cmd.RegisterFlagCompletionFunc("anchor", cobra.FixedCompletions(anchors(), cobra.ShellCompDirectiveNoFileComp))
+	c.flags(cmd)
+	return cmd
+}
+
+func anchors() []string {
+	names := []string{"middle"}
+	for _, w := range model.Winds() {
+		names = append(names, string(w))
+	}
+	return names
+}
+
+func newMapCrop() *cobra.Command {
+	var c sheetCommand
+	cmd := &cobra.Command{
+		Use:   "crop FILE HEX HEX -o OUT",
+		Short: "Cut the map down to what lies between two hexes",
+		Long: `Crop cuts the map down to the columns and rows of two hexes at opposite corners.
+Where the first column is an even one as printed (02, 04, ...), the map gets one
+row more, so that none of these hexes is lost.`,
+		Example: "  mapsheet map crop brunstatt 0901 3020 -o east.toml",
+		Args:    cobra.ExactArgs(3),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return c.run(cmd, args[0], func(b *model.Board, fill model.Terrain) (sheetEdit, error) {
+				first, err := b.Grid.Parse(args[1])
+				if err != nil {
+					return nil, err
+				}
+				second, err := b.Grid.Parse(args[2])
+				if err != nil {
+					return nil, err
+				}
+				return document.Crop(hex.Where(b.Grid, func(h hex.Hex) bool {
+					return h.Col >= min(first.Col, second.Col) && h.Col <= max(first.Col, second.Col) &&
+						h.Row >= min(first.Row, second.Row) && h.Row <= max(first.Row, second.Row)
+				}), fill), nil
+			})
+		},
+	}
+	c.flags(cmd)
+	return cmd
+}
+
+const growHelp = "grow so that no hex is cut, instead of keeping the size"
+
+func newMapRotate() *cobra.Command {
+	var c sheetCommand
+	var grow bool
+	cmd := &cobra.Command{
+		Use:   "rotate FILE 60|120|180|240|300 -o OUT",
+		Short: "Turn the map clockwise",
+		Long: `Rotate turns the map clockwise by 60, 120, 180, 240 or 300 degrees. A map of an even
+number of columns turns by 180 degrees into itself. In all other cases hexes at
+the edge are cut, or the map grows with --grow.`,
+		Example: "  mapsheet map rotate brunstatt 180 -o turned.toml\n  mapsheet map rotate my-battle.toml 60 --grow -o turned.toml",
+		Args:    cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			i := slices.Index([]string{"60", "120", "180", "240", "300"}, args[1])
+			if i < 0 {
+				return fmt.Errorf("a map of hexes cannot turn by %q: choose 60, 120, 180, 240 or 300 degrees", args[1])
+			}
+			return c.run(cmd, args[0], func(_ *model.Board, fill model.Terrain) (sheetEdit, error) {
+				return document.TurnSheet{Turn: document.Turns()[i], Grow: grow, Fill: fill}, nil
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&grow, "grow", false, growHelp)
+	c.flags(cmd)
+	return cmd
+}
+
+func newMapMirror() *cobra.Command {
+	var c sheetCommand
+	var grow bool
+	turns := map[string]document.Turn{"east-west": document.MirrorEastWest, "north-south": document.MirrorNorthSouth}
+	cmd := &cobra.Command{
+		Use:   "mirror FILE east-west|north-south -o OUT",
+		Short: "Mirror the map",
+		Long: `Mirror swaps east and west, or north and south. A map of an odd number of columns
+mirrors from east to west into itself. In all other cases hexes at the edge are
+cut, or the map grows with --grow.`,
+		Example: "  mapsheet map mirror my-battle.toml east-west -o mirrored.toml",
+		Args:    cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			turn, ok := turns[args[1]]
+			if !ok {
+				return fmt.Errorf("a map cannot be mirrored %q: choose east-west or north-south", args[1])
+			}
+			return c.run(cmd, args[0], func(_ *model.Board, fill model.Terrain) (sheetEdit, error) {
+				return document.TurnSheet{Turn: turn, Grow: grow, Fill: fill}, nil
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&grow, "grow", false, growHelp)
+	c.flags(cmd)
+	return cmd
+}
