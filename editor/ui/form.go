@@ -245,11 +245,11 @@ func (f *form) holds(path string) bool {
 // nearest is the key of the control whose field is the path or the one that
 // lies closest over it.
 func (f *form) nearest(path string) (string, bool) {
-	best, found := "", false
+	best, longest, found := "", -1, false
 	for _, key := range f.order {
 		field, _, _ := strings.Cut(key, ":")
-		if field != "" && under(path, field) && (!found || len(field) > len(best)) {
-			best, found = key, true
+		if field != "" && under(path, field) && len(field) > longest {
+			best, longest, found = key, len(field), true
 		}
 	}
 	return best, found

@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -17,7 +19,7 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 	key := "notes[1].text"
 	require.Contains(t, p.form.items, key, "the new note is open to be written")
 	text := p.form.items[key].focus.(*field)
-	assert.True(t, p.form.focused(p.form.items[key]), "and has the keyboard")
+	assert.Equal(t, fyne.Focusable(text), e.app.win.Canvas().Focused(), "and has the keyboard")
 	text.SetText("**Bold** guess")
 	p.commit()
 	assert.Equal(t, "**Bold** guess", e.doc.Scenario().Notes[1].Text)
