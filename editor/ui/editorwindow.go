@@ -41,6 +41,7 @@ type editor struct {
 	folds      [3]*button // tools, side, problems
 
 	panels    shownPanels
+	listing   bool            // the problems are listed: there are some
 	body      *fyne.Container // the panels, laid out as they are shown
 	sideSplit *holdTrailing
 	footSplit *holdTrailing
@@ -154,8 +155,12 @@ func (e *editor) arrange() {
 	if e.panels.side {
 		middle = e.sideSplit.around(middle, e.sideParts)
 	}
-	if e.panels.problems {
+	e.listing = len(e.problems.found) > 0
+	switch {
+	case e.panels.problems && e.listing:
 		middle = e.footSplit.around(middle, e.problems.content)
+	case e.panels.problems:
+		middle = frame(middle, nil, e.problems.nothing, nil, nil)
 	}
 	e.body.Objects = []fyne.CanvasObject{middle}
 	e.body.Refresh()
@@ -254,6 +259,10 @@ func (e *editor) check() {
 	e.status.setProblems(found)
 	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Board.Grid)
 	e.mapView.setHighlights(e.highlights)
+	if e.panels.problems && e.listing != (len(found) > 0) {
+		e.mapView.fitted = false // what is being drawn stays where it is
+		e.arrange()
+	}
 }
 
 // showProblem leads to the hex or the field of a problem.

@@ -123,10 +123,9 @@ func (l *headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		x += w
 	}
 	x += 14
-	if room := right - x - 14; room > 60 {
+	about.Text = ""
+	if room := right - x - 14; room > 60 && l.h.app.editor != nil {
 		shorten(about, l.h.subject, room)
-	} else {
-		about.Text = ""
 	}
 	about.Move(fyne.NewPos(x, (size.Height-about.MinSize().Height)/2+1))
 	about.Resize(about.MinSize())

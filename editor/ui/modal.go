@@ -27,10 +27,10 @@ type modal struct {
 // openModal shows a dialog: its name, what it says, and its buttons in a row
 // at the lower right. size is the least size of the whole.
 func (a *App) openModal(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *modal {
-	m := &modal{app: a, name: name, before: a.win.Canvas().Focused()}
+	var m *modal
 	for _, o := range buttons {
 		if b, ok := o.(*button); ok {
-			b.onKey = m.key
+			b.onKey = func(k fyne.KeyName) { m.key(k) }
 		}
 	}
 	row := container.NewHBox(layout.NewSpacer())
@@ -41,6 +41,13 @@ func (a *App) openModal(name string, body fyne.CanvasObject, size fyne.Size, but
 		pad(title(name, 20), 8, 14, 6, 14),
 		pad(row, 12, 14, 10, 14),
 		nil, nil, pad(body, 0, 14, 0, 14))
+	m = a.showModal(name, content, size)
+	return m
+}
+
+// showModal shows a dialog without a head and buttons.
+func (a *App) showModal(name string, content fyne.CanvasObject, size fyne.Size) *modal {
+	m := &modal{app: a, name: name, before: a.win.Canvas().Focused()}
 	m.pop = widget.NewModalPopUp(content, a.win.Canvas())
 	a.modals = append(a.modals, m)
 	m.pop.Resize(size.Max(m.pop.MinSize()))

@@ -21,7 +21,7 @@ import (
 type problemsPanel struct {
 	content fyne.CanvasObject
 	list    *keyList
-	empty   fyne.CanvasObject
+	nothing fyne.CanvasObject // shown instead of the content while there are none
 	counts  *canvas.Text
 	found   diag.List
 	show    func(diag.Diagnostic)
@@ -38,12 +38,11 @@ func newProblemsPanel(e *editor) *problemsPanel {
 	fold := newButton("chevron-down", "", e.toggleProblems)
 	fold.hint = "Fold the problems away (F4)"
 	e.wire(fold)
+	p.content = frame(onPaper(sheet, p.list), heading("Problems", p.counts, fold), nil, nil, nil)
 	good := canvas.NewImageFromResource(icon("check", may))
 	good.SetMinSize(fyne.NewSize(18, 18))
-	p.empty = pad(container.NewHBox(good, line("No problems found.", ink, theme.TextSize()),
-		line("What does not fit is listed here as you work; a click leads to it.", faded, theme.TextSize())), 8, 10, 0, 0)
-	p.content = frame(onPaper(sheet, container.NewStack(p.list, container.NewVBox(p.empty))),
-		heading("Problems", p.counts, fold), nil, nil, nil)
+	p.nothing = onPaper(shade, pad(container.NewHBox(good, line("No problems found.", ink, theme.TextSize()),
+		line("What does not fit is listed here as you work; a click leads to it.", faded, theme.TextSize())), 4, 10, 4, 0))
 	return p
 }
 
@@ -59,11 +58,6 @@ func (p *problemsPanel) update(found diag.List) bool {
 	}
 	p.counts.Text = countProblems(found)
 	p.counts.Refresh()
-	if len(found) == 0 {
-		p.empty.Show()
-	} else {
-		p.empty.Hide()
-	}
 	p.list.Refresh()
 	return true
 }

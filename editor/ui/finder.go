@@ -1,0 +1,247 @@
+package ui
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// finder is the window in which anything the program can do is found by a few
+// letters: commands, tools, panels, places of the map, open documents, battles
+// and files.
+type finder struct {
+	app   *App
+	modal *modal
+	query *field
+	list  *keyList
+	empty *canvas.Text
+	all   []found
+	shown []found
+	at    int
+}
+
+// found is something that can be asked for.
+type found struct {
+	text     string
+	kind     string // where it is from: a menu, "Place", "Battle"
+	key      string
+	disabled bool
+	run      func()
+}
+
+// id is what found is remembered by.
+func (f found) id() string { return f.kind + ": " + f.text }
+
+const (
+	usedKey  = "finder.used" // the preference of what was used last
+	usedMost = 8
+)
+
+// askFind opens the finder.
+func (a *App) askFind() {
+	f := &finder{app: a, all: a.everything(), query: newField("A command, a tool, a place, a battle"), empty: caption("")}
+	f.list = newKeyList(func() int { return len(f.shown) }, newFoundRow, f.updateRow)
+	f.list.OnSelected = func(id widget.ListItemID) { f.take(id) }
+	f.list.onKey = func(k fyne.KeyName) { f.key(k) }
+	f.list.onRune = func(rune) {}
+	f.query.OnChanged = func(string) { f.search() }
+	f.query.OnSubmitted = func(string) { f.take(f.at) }
+	f.query.onKey = func(k fyne.KeyName) bool { f.key(k); return true }
+	body := frame(
+		onPaper(sheet, container.NewStack(f.list, container.NewVBox(pad(f.empty, 12, 12, 0, 12)))),
+		pad(f.query, 10, 10, 8, 10), pad(caption("Enter takes it, Escape leaves it; the arrow keys go up and down."), 4, 12, 6, 12), nil, nil)
+	f.modal = a.showModal("Find", body, fyne.NewSize(620, 470))
+	f.modal.cancel = f.modal.close
+	f.search()
+	a.win.Canvas().Focus(f.query)
+}
+
+// key is a key that the field or the list has no use for.
+func (f *finder) key(k fyne.KeyName) {
+	switch k {
+	case fyne.KeyUp:
+		f.move(-1)
+	case fyne.KeyDown:
+		f.move(1)
+	case fyne.KeyEscape:
+		f.modal.close()
+	}
+}
+
+func (f *finder) move(by int) {
+	if len(f.shown) > 0 {
+		f.at = (f.at + by + len(f.shown)) % len(f.shown)
+		f.list.Refresh()
+		f.list.ScrollTo(f.at)
+	}
+}
+
+// search shows what matches. What was used last comes before others that match
+// as well, and first of all while nothing is written.
+func (f *finder) search() {
+	all := f.all
+	if h, ok := f.app.foundHex(f.query.Text); ok {
+		all = slices.Concat(all, []found{h})
+	}
+	used := f.app.usedLast()
+	texts := make([]string, len(all))
+	for i, o := range all {
+		texts[i] = o.text
+	}
+	f.shown = nil
+	for _, i := range ranked(f.query.Text, texts, func(i int) int {
+		bonus := 0
+		if at := slices.Index(used, all[i].id()); at >= 0 {
+			bonus += 2 * (usedMost - at)
+		}
+		if all[i].disabled {
+			bonus -= 5
+		}
+		return bonus
+	}) {
+		f.shown = append(f.shown, all[i])
+	}
+	f.at = 0
+	f.empty.Text = ""
+	if len(f.shown) == 0 {
+		f.empty.Text = "Nothing is called so. Part of a word will do, or the first letters of several."
+	}
+	f.empty.Refresh()
+	f.list.Refresh()
+	f.list.ScrollToTop()
+}
+
+// take does what was chosen, unless it cannot be done just now.
+func (f *finder) take(i int) {
+	f.list.UnselectAll()
+	if i >= len(f.shown) || f.shown[i].disabled {
+		return
+	}
+	o := f.shown[i]
+	f.app.use(o)
+	f.modal.close()
+	o.run()
+}
+
+// usedLast is the ids of what was taken, the last one first.
+func (a *App) usedLast() []string {
+	var ids []string
+	if err := json.Unmarshal([]byte(a.fyne.Preferences().StringWithFallback(usedKey, "[]")), &ids); err != nil {
+		return nil // a list that cannot be read is as good as none
+	}
+	return ids
+}
+
+// use remembers that something was taken.
+func (a *App) use(o found) {
+	ids := slices.DeleteFunc(a.usedLast(), func(id string) bool { return id == o.id() })
+	ids = slices.Insert(ids, 0, o.id())
+	data, err := json.Marshal(ids[:min(len(ids), usedMost)])
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	a.fyne.Preferences().SetString(usedKey, string(data))
+}
+
+// everything is all that the finder finds.
+func (a *App) everything() []found {
+	var all []found
+	for _, c := range a.commands {
+		if !c.hidden && c.text != "Find…" {
+			all = append(all, found{text: strings.TrimSuffix(c.text, "…"), kind: c.menu, key: c.keyText(), disabled: !a.available(c), run: func() { a.do(c) }})
+		}
+	}
+	if e := a.editor; e != nil {
+		for _, p := range e.doc.Scenario().Board.Places {
+			all = append(all, found{text: "Go to " + p.Title(), kind: "Place", run: func() { e.goToHexes(p.Hexes, capital(p.Title())) }})
+		}
+	}
+	for _, e := range a.editors {
+		all = append(all, found{text: "Show " + e.title(), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
+	}
+	for _, i := range scenarios.List() {
+		all = append(all, found{text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})
+	}
+	for _, r := range a.recent.list() {
+		if !r.missing() {
+			all = append(all, found{text: "Open " + r.Title + " – " + r.where(false), kind: "Recent file", run: func() { a.openFile(r.Path) }})
+		}
+	}
+	return all
+}
+
+// foundHex is the hex that a query names.
+func (a *App) foundHex(query string) (found, bool) {
+	if a.editor == nil {
+		return found{}, false
+	}
+	h, err := a.editor.doc.Scenario().Board.Grid.Parse(strings.TrimSpace(query))
+	if err != nil {
+		return found{}, false
+	}
+	name := "hex " + strings.TrimSpace(query)
+	return found{text: "Go to " + name, kind: "Hex", run: func() { a.editor.goToHexes(hex.List{h}, capital(name)) }}, true
+}
+
+// goToHexes shows hexes in the middle of the map.
+func (e *editor) goToHexes(hexes hex.List, name string) {
+	if len(hexes) == 0 {
+		return
+	}
+	e.highlights.Selected = hexes
+	e.mapView.setHighlights(e.highlights)
+	e.mapView.center(hexes[len(hexes)/2])
+	e.mapView.takeFocus()
+	e.status.setNotice(name)
+	e.app.traceState()
+}
+
+// foundRow is a row of the list.
+type foundRow struct {
+	ground          *canvas.Rectangle
+	text, kind, key *canvas.Text
+}
+
+func newFoundRow() fyne.CanvasObject {
+	r := foundRow{ground: canvas.NewRectangle(sheet), text: line(" ", ink, theme.TextSize()), kind: caption(" "), key: caption(" ")}
+	r.key.Alignment = fyne.TextAlignTrailing
+	right := container.NewHBox(r.kind, container.New(fixedWidth(96), r.key))
+	return container.NewStack(r.ground, pad(container.NewBorder(nil, nil, nil, right, r.text), 4, 12, 4, 10))
+}
+
+// parts finds the parts of a row again.
+func (foundRow) parts(o fyne.CanvasObject) foundRow {
+	stack := o.(*fyne.Container)
+	border := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
+	right := border.Objects[1].(*fyne.Container)
+	return foundRow{ground: stack.Objects[0].(*canvas.Rectangle), text: border.Objects[0].(*canvas.Text),
+		kind: right.Objects[0].(*canvas.Text), key: right.Objects[1].(*fyne.Container).Objects[0].(*canvas.Text)}
+}
+
+func (f *finder) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(f.shown) {
+		return
+	}
+	r, what := foundRow{}.parts(o), f.shown[id]
+	r.ground.FillColor, r.text.Color, r.text.TextStyle.Bold = sheet, ink, false
+	if id == f.at {
+		r.ground.FillColor, r.text.Color, r.text.TextStyle.Bold = accentLow, accent, true
+	}
+	if what.disabled {
+		r.text.Color = pale
+	}
+	r.kind.Text, r.key.Text = what.kind, what.key
+	shorten(r.text, what.text, f.list.Size().Width-22-110-r.kind.MinSize().Width)
+	for _, o := range []fyne.CanvasObject{r.ground, r.text, r.kind, r.key} {
+		o.Refresh()
+	}
+}

@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// find opens the finder, writes into it and says what it shows first.
+func find(t *testing.T, a *App, query string) (first string, shown *keyList) {
+	t.Helper()
+	a.doText("Find…")
+	require.Equal(t, "Find", a.dialog())
+	for _, r := range query {
+		letter(a, r)
+	}
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if l, ok := o.(*keyList); ok {
+			shown = l
+		}
+	}
+	row := newFoundRow()
+	if shown.Length() > 0 {
+		shown.UpdateItem(0, row)
+	}
+	return foundRow{}.parts(row).text.Text, shown
+}
+
+func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
+	cases := []struct {
+		query, first string
+		holds        func(a *App) bool
+	}{
+		{"eras", "Eraser", func(a *App) bool { return a.editor.tools.current.ID() == "eraser" }},
+		{"paint town", "Paint town", func(a *App) bool { return a.editor.tools.brush.Terrain == model.Town }},
+		{"town b", "Go to town B", func(a *App) bool { return len(a.editor.highlights.Selected) > 1 }},
+		{"2314", "Go to hex 2314", func(a *App) bool { return len(a.editor.highlights.Selected) == 1 }},
+		{"histo", "History", func(a *App) bool { return a.editor.panels.side && a.editor.lower.shown().id() == "history" }},
+		{"tanga", "Open Tanga", func(a *App) bool { return a.editor.doc.Title() == "Tanga" }},
+		{"sp", "Start page", func(a *App) bool { return a.start != nil }},
+	}
+	for _, c := range cases {
+		t.Run(c.query, func(t *testing.T) {
+			a, _ := openBattle(t)
+			first, _ := find(t, a, c.query)
+			assert.Equal(t, c.first, first)
+			a.win.Canvas().Focused().(*field).OnSubmitted("")
+			assert.True(t, c.holds(a))
+			assert.Empty(t, a.dialog())
+		})
+	}
+}
+
+func TestWhatWasUsedLastIsFoundFirst(t *testing.T) {
+	a, e := openBattle(t)
+	find(t, a, "eraser")
+	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	first, _ := find(t, a, "")
+	assert.Equal(t, "Eraser", first)
+	key(a, fyne.KeyDown)
+	key(a, fyne.KeyDown)
+	key(a, fyne.KeyUp)
+	key(a, fyne.KeyUp)
+	key(a, fyne.KeyUp)
+	key(a, fyne.KeyDown)
+	e.chooseTool("brush")
+	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	assert.Equal(t, "eraser", e.tools.current.ID(), "the arrow keys go round")
+}
+
+func TestWhatCannotBeDoneIsFoundButNotDone(t *testing.T) {
+	a, _ := openBattle(t)
+	first, _ := find(t, a, "undo")
+	assert.Equal(t, "Undo", first)
+	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	assert.Equal(t, "Find", a.dialog())
+	key(a, fyne.KeyEscape)
+	assert.Empty(t, a.dialog())
+	_, list := find(t, a, "qqq")
+	assert.Zero(t, list.Length())
+	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	assert.Equal(t, "Find", a.dialog())
+}
+
+func TestTheFinderOpensABattleFromTheStartPage(t *testing.T) {
+	a := newTestApp(t)
+	find(t, a, "elouges")
+	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	require.NotNil(t, a.editor)
+	assert.Equal(t, "Elouges", a.editor.doc.Title())
+}
