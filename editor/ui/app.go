@@ -85,6 +85,9 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	a.win.Resize(fyne.NewSize(
 		float32(f.Preferences().FloatWithFallback("window.width", 1280)),
 		float32(f.Preferences().FloatWithFallback("window.height", 800))))
+	for n := 1; n <= numberKeys; n++ {
+		a.win.Canvas().AddShortcut(ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
+	}
 	a.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
 	a.win.Canvas().SetOnTypedRune(a.looseRune)
 	a.showStart()

@@ -174,11 +174,15 @@ func (a *App) mapCommands() []*command {
 		return list
 	}
 	for i, t := range a.editor.palette() {
-		list = append(list, &command{
-			menu: "Map", text: "Paint " + t.String(), rune: rune('1' + i), editing: true, split: i == 0,
+		c := &command{
+			menu: "Map", text: "Paint " + t.String(), editing: true, split: i == 0,
 			checked: func() bool { return a.editor.tools.brush.Terrain == t },
 			run:     func() { a.editor.chooseTerrain(t) },
-		})
+		}
+		if n := a.editor.favourites.number(t); n > 0 {
+			c.rune = rune('0' + n)
+		}
+		list = append(list, c)
 	}
 	sized := func(fits func(o tool.Option, now int) bool) func() bool {
 		return func() bool {

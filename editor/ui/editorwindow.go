@@ -24,13 +24,14 @@ type editor struct {
 	system  rules.System
 	content fyne.CanvasObject
 
-	tools    *toolset
-	toolbox  *toolbox
-	mapView  *mapView
-	side     *tabbed // the panels at the right
-	lower    *tabbed // those under them
-	problems *problemsPanel
-	status   *statusLine
+	tools      *toolset
+	favourites favourites
+	toolbox    *toolbox
+	mapView    *mapView
+	side       *tabbed // the panels at the right
+	lower      *tabbed // those under them
+	problems   *problemsPanel
+	status     *statusLine
 
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
 	overMap *fyne.Container // what lies over the map
@@ -61,6 +62,7 @@ type shownPanels struct{ tools, side, problems bool }
 func newEditor(a *App, d *document.Document) *editor {
 	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: newToolset(&a.copied)}
 	e.mapView = newMapView(d.Scenario().Board, e)
+	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
 	e.toolbox = newToolbox(e)
 	e.overMap = container.NewStack()
 	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))
@@ -156,11 +158,8 @@ func (e *editor) arrange() {
 		middle = e.sideSplit.around(middle, e.sideParts)
 	}
 	e.listing = len(e.problems.found) > 0
-	switch {
-	case e.panels.problems && e.listing:
+	if e.panels.problems && e.listing {
 		middle = e.footSplit.around(middle, e.problems.content)
-	case e.panels.problems:
-		middle = frame(middle, nil, e.problems.nothing, nil, nil)
 	}
 	e.body.Objects = []fyne.CanvasObject{middle}
 	e.body.Refresh()

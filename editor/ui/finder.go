@@ -57,7 +57,7 @@ func (a *App) askFind() {
 	f.query.OnSubmitted = func(string) { f.take(f.at) }
 	f.query.onKey = func(k fyne.KeyName) bool { f.key(k); return true }
 	body := frame(
-		onPaper(sheet, container.NewStack(f.list, container.NewVBox(pad(f.empty, 12, 12, 0, 12)))),
+		pad(onPaper(sheet, container.NewStack(f.list, container.NewVBox(pad(f.empty, 12, 12, 0, 12)))), 0, 10, 0, 10),
 		pad(f.query, 10, 10, 8, 10), pad(caption("Enter takes it, Escape leaves it; the arrow keys go up and down."), 4, 12, 6, 12), nil, nil)
 	f.modal = a.showModal("Find", body, fyne.NewSize(620, 470))
 	f.modal.cancel = f.modal.close

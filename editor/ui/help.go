@@ -25,6 +25,7 @@ var pointerHelp = []struct{ key, does string }{
 	{"Escape", "take back the stroke that is being made"},
 	{"Ctrl+C, X, V", "copy, cut, paste what is selected"},
 	{". , / \\", "turn and mirror it"},
+	{"Ctrl+1 to 9", "give a terrain that key"},
 	{"Wheel", "zoom at the pointer"},
 	{"Middle button", "move the map"},
 	{"Space and drag", "move the map"},

@@ -354,6 +354,9 @@ func (m *mapView) FocusGained() {
 func (m *mapView) FocusLost() {
 	m.focused, m.space = false, false
 	m.Refresh()
+	if m.held == 0 {
+		m.listener.mapLeft() // it would not learn that a modifier key is let go
+	}
 }
 
 // KeyDown and KeyUp watch the space bar and the modifier keys.

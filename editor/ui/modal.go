@@ -48,6 +48,9 @@ func (a *App) openModal(name string, body fyne.CanvasObject, size fyne.Size, but
 // showModal shows a dialog without a head and buttons.
 func (a *App) showModal(name string, content fyne.CanvasObject, size fyne.Size) *modal {
 	m := &modal{app: a, name: name, before: a.win.Canvas().Focused()}
+	if a.editor != nil {
+		a.editor.mapLeft() // the map does not learn which modifier keys are let go meanwhile
+	}
 	m.pop = widget.NewModalPopUp(content, a.win.Canvas())
 	a.modals = append(a.modals, m)
 	m.pop.Resize(size.Max(m.pop.MinSize()))
@@ -68,6 +71,9 @@ func (m *modal) close() {
 	}
 	if m.before != nil && len(a.modals) == 0 {
 		a.win.Canvas().Focus(m.before)
+	}
+	if a.editor != nil && len(a.modals) == 0 {
+		a.editor.mapView.rehover()
 	}
 	a.traceState()
 }

@@ -17,11 +17,11 @@ import (
 )
 
 // problemsPanel lists what the check finds. A click shows the hex or the field
-// concerned.
+// concerned. While there are none the status line says so, and the panel takes
+// no room.
 type problemsPanel struct {
 	content fyne.CanvasObject
 	list    *keyList
-	nothing fyne.CanvasObject // shown instead of the content while there are none
 	counts  *canvas.Text
 	found   diag.List
 	show    func(diag.Diagnostic)
@@ -39,10 +39,6 @@ func newProblemsPanel(e *editor) *problemsPanel {
 	fold.hint = "Fold the problems away (F4)"
 	e.wire(fold)
 	p.content = frame(onPaper(sheet, p.list), heading("Problems", p.counts, fold), nil, nil, nil)
-	good := canvas.NewImageFromResource(icon("check", may))
-	good.SetMinSize(fyne.NewSize(18, 18))
-	p.nothing = onPaper(shade, pad(container.NewHBox(good, line("No problems found.", ink, theme.TextSize()),
-		line("What does not fit is listed here as you work; a click leads to it.", faded, theme.TextSize())), 4, 10, 4, 0))
 	return p
 }
 

@@ -39,7 +39,7 @@ func newStatusLine(e *editor) *statusLine {
 	s.where.Alignment = fyne.TextAlignTrailing
 	s.percent.Alignment = fyne.TextAlignCenter
 	s.problems = newButton("check", "No problems", e.toggleProblems)
-	s.problems.hint = "Show or fold away the list of problems (F4)"
+	s.problems.hint = "What does not fit is listed as you work; show or fold away the list (F4)"
 	smaller := newButton("minus", "", func() { e.mapView.zoom(1 / zoomStep) })
 	smaller.hint = "Show the map smaller (−, or the wheel)"
 	larger := newButton("plus", "", func() { e.mapView.zoom(zoomStep) })

@@ -2,14 +2,12 @@ package ui
 
 import (
 	"fmt"
-	"image"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -48,19 +46,18 @@ func (s *toolset) size() (tool.Option, bool) {
 // the options of the one in use, what it does at a key, and the terrains if it
 // paints.
 type toolbox struct {
-	content fyne.CanvasObject
-	set     *toolset
-	tools   map[string]*button
-	terrain map[model.Terrain]*button
-	second  *canvas.Text
-	name    *canvas.Text
-	palette fyne.CanvasObject
-	column  *fyne.Container
-	options *optionPanel
+	content  fyne.CanvasObject
+	set      *toolset
+	tools    map[string]*button
+	editor   *editor
+	name     *canvas.Text
+	terrains *terrainPalette
+	column   *fyne.Container
+	options  *optionPanel
 }
 
 func newToolbox(e *editor) *toolbox {
-	b := &toolbox{set: e.tools, tools: map[string]*button{}, terrain: map[model.Terrain]*button{}, column: container.NewVBox()}
+	b := &toolbox{editor: e, set: e.tools, tools: map[string]*button{}, column: container.NewVBox()}
 	grid := container.NewGridWithColumns(toolsPerLine)
 	for _, t := range b.set.All {
 		id := t.ID()
@@ -71,7 +68,8 @@ func newToolbox(e *editor) *toolbox {
 		grid.Add(n)
 	}
 	b.name = title("", 17)
-	b.palette = b.newPalette(e)
+	b.terrains = newTerrainPalette(e)
+	b.number()
 	b.options = newOptionPanel(e)
 	column := container.NewVBox(group("Tools"), grid, pad(b.name, 6, 8, 0, 0), b.column)
 	b.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(container.NewVScroll(column), 4, 7, 4, 7)))
@@ -79,23 +77,11 @@ func newToolbox(e *editor) *toolbox {
 	return b
 }
 
-// newPalette is the terrains to paint with.
-func (b *toolbox) newPalette(e *editor) fyne.CanvasObject {
-	column := container.NewVBox(pad(group("Terrain"), 4, 0, 0, 0))
-	for i, t := range e.palette() {
-		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
-		n.picture = newSwatch(t)
-		n.wide, n.key = true, fmt.Sprint(i+1)
-		n.hint = fmt.Sprintf("Paint %s with the left button; right-click here to have it on the right button", t)
-		n.second = func() { e.chooseSecond(t) }
-		e.wire(n)
-		b.terrain[t] = n
-		column.Add(n)
-	}
-	b.second = caption("")
-	column.Add(pad(b.second, 2, 8, 0, 0))
-	return column
-}
+// number shows the keys of the terrains.
+func (b *toolbox) number() { b.terrains.number(b.editor.favourites) }
+
+// pointed is the terrain under the pointer, else the one given.
+func (b *toolbox) pointed(or model.Terrain) model.Terrain { return b.terrains.pointed(or) }
 
 // group is the heading of a group in the column.
 func group(name string) fyne.CanvasObject {
@@ -117,11 +103,7 @@ func (b *toolbox) update() {
 	for id, n := range b.tools {
 		n.setSelected(b.set.current.ID() == id)
 	}
-	for t, n := range b.terrain {
-		n.setSelected(b.set.brush.Terrain == t)
-	}
-	b.second.Text = "Right button: " + b.set.brush.Second.String()
-	b.second.Refresh()
+	b.terrains.update(b.set.brush.Terrain, b.set.brush.Second)
 	if b.options.show(b.set.current) {
 		b.name.Text = b.set.current.Name()
 		b.name.Refresh()
@@ -129,24 +111,9 @@ func (b *toolbox) update() {
 		b.column.Add(b.options.settings)
 		b.column.Add(b.options.actions)
 		if b.set.Paints(b.set.current) {
-			b.column.Add(b.palette)
+			b.column.Add(b.terrains.content)
 		}
 		b.column.Refresh()
 	}
 	b.options.update()
-}
-
-const swatchWidth, swatchHeight = 30, 24
-
-// newSwatch is a piece of map of one terrain.
-func newSwatch(t model.Terrain) fyne.CanvasObject {
-	var kept *image.RGBA
-	r := canvas.NewRaster(func(w, h int) image.Image {
-		if kept == nil || kept.Rect.Size() != image.Pt(w, h) {
-			kept = draw.Swatch(t, w, h, "")
-		}
-		return kept
-	})
-	r.SetMinSize(fyne.NewSize(swatchWidth, swatchHeight))
-	return r
 }

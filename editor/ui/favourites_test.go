@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func (a *App) ctrlKey(k fyne.KeyName) {
+	s := &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl}
+	if f, ok := a.win.Canvas().Focused().(fyne.Shortcutable); ok {
+		f.TypedShortcut(s)
+	}
+}
+
+func TestNumbersCanBeGivenToOtherTerrains(t *testing.T) {
+	a, e := openBattle(t)
+	letter(a, '4')
+	assert.Equal(t, model.Woods, e.tools.brush.Terrain)
+	a.ctrlKey(fyne.Key1)
+	letter(a, '4')
+	assert.Equal(t, model.Clear, e.tools.brush.Terrain, "they have changed places")
+	letter(a, '1')
+	assert.Equal(t, model.Woods, e.tools.brush.Terrain)
+	assert.Equal(t, "1", e.toolbox.terrains.rows[model.Woods].key)
+	assert.Equal(t, "4", e.toolbox.terrains.rows[model.Clear].key)
+
+	town := e.toolbox.terrains.rows[model.Town]
+	town.MouseIn(nil)
+	a.ctrlKey(fyne.Key9)
+	town.MouseOut()
+	letter(a, '9')
+	assert.Equal(t, model.Town, e.tools.brush.Terrain, "the terrain under the pointer got it")
+	letter(a, '1')
+	letter(a, '5')
+	assert.Equal(t, model.Woods, e.tools.brush.Terrain, "its former number has no terrain now")
+
+	a.Open("tanga")
+	assert.Equal(t, "9", a.editor.toolbox.terrains.rows[model.Town].key, "all documents have the same")
+	letter(a, '9')
+	assert.Equal(t, model.Town, a.editor.tools.brush.Terrain)
+}
+
+func TestTheTerrainsOfBothButtonsAreMarked(t *testing.T) {
+	_, e := openBattle(t)
+	p := e.toolbox.terrains
+	e.chooseTerrain(model.Town)
+	p.rows[model.Slope].TappedSecondary(nil)
+	for terrain := range p.rows {
+		assert.Equal(t, terrain == model.Town, p.left[terrain].Visible(), terrain)
+		assert.Equal(t, terrain == model.Slope, p.right[terrain].Visible(), terrain)
+	}
+}
+
+func TestAModifierHeldForADialogIsNotShownAfterIt(t *testing.T) {
+	a, e := openBattle(t)
+	m := e.mapView
+	held := fyne.KeyModifierControl
+	m.mods = func() fyne.KeyModifier { return held }
+	m.MouseMoved(mouse(m.at(parse(t, "2312")), 0))
+	assert.Contains(t, e.status.action, "Pick up")
+	a.doText("Keys and pointer")
+	assert.Empty(t, e.status.action)
+	held = 0
+	key(a, fyne.KeyEscape)
+	assert.Contains(t, e.status.action, "Paint woods")
+}

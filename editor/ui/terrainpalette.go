@@ -1,0 +1,121 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// terrainPalette is the terrains to paint with. L and R mark those of the left
+// and the right button.
+type terrainPalette struct {
+	content     fyne.CanvasObject
+	rows        map[model.Terrain]*button
+	left, right map[model.Terrain]fyne.CanvasObject
+	second      *canvas.Text
+}
+
+func newTerrainPalette(e *editor) *terrainPalette {
+	p := &terrainPalette{rows: map[model.Terrain]*button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
+	column := container.NewVBox(pad(group("Terrain"), 4, 0, 0, 0))
+	for _, t := range e.palette() {
+		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
+		p.left[t], p.right[t] = buttonMark("L"), buttonMark("R")
+		marks := container.New(cornerMarks{}, p.left[t], p.right[t])
+		n.picture = container.NewStack(newSwatch(t), marks)
+		n.wide = true
+		n.second = func() { e.chooseSecond(t) }
+		e.wire(n)
+		p.rows[t] = n
+		column.Add(n)
+	}
+	p.second = caption("")
+	column.Add(pad(p.second, 2, 8, 0, 0))
+	p.content = column
+	return p
+}
+
+// update marks the terrains of the two buttons.
+func (p *terrainPalette) update(left, right model.Terrain) {
+	for t, n := range p.rows {
+		n.setSelected(t == left)
+		show(p.left[t], t == left)
+		show(p.right[t], t == right)
+	}
+	setLine(p.second, "Right button: "+right.String())
+}
+
+// number shows the keys of the terrains.
+func (p *terrainPalette) number(f favourites) {
+	for t, n := range p.rows {
+		n.key = ""
+		if k := f.number(t); k > 0 {
+			n.key = fmt.Sprint(k)
+		}
+		n.hint = fmt.Sprintf("Click: %s on the left button; right-click: on the right one; Ctrl+1 to 9: give it that key", t)
+		n.Refresh()
+	}
+}
+
+// pointed is the terrain under the pointer, else the one given.
+func (p *terrainPalette) pointed(or model.Terrain) model.Terrain {
+	for t, n := range p.rows {
+		if n.hovered {
+			return t
+		}
+	}
+	return or
+}
+
+func show(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+const markSide = 14
+
+// buttonMark is the letter of a button of the pointer.
+func buttonMark(letter string) fyne.CanvasObject {
+	ground := canvas.NewRectangle(accent)
+	ground.CornerRadius = 3
+	text := line(letter, white, 11)
+	text.TextStyle.Bold = true
+	return container.NewStack(ground, container.NewCenter(text))
+}
+
+// cornerMarks puts one mark into the lower left and one into the lower right
+// corner.
+type cornerMarks struct{}
+
+func (cornerMarks) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (cornerMarks) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for i, o := range objects {
+		o.Resize(fyne.NewSize(markSide, markSide))
+		o.Move(fyne.NewPos(float32(i)*(size.Width-markSide), size.Height-markSide))
+	}
+}
+
+const swatchWidth, swatchHeight = 30, 24
+
+// newSwatch is a piece of map of one terrain.
+func newSwatch(t model.Terrain) fyne.CanvasObject {
+	var kept *image.RGBA
+	r := canvas.NewRaster(func(w, h int) image.Image {
+		if kept == nil || kept.Rect.Size() != image.Pt(w, h) {
+			kept = draw.Swatch(t, w, h, "")
+		}
+		return kept
+	})
+	r.SetMinSize(fyne.NewSize(swatchWidth, swatchHeight))
+	return r
+}
