@@ -21,6 +21,8 @@ type art struct {
 	courses map[strand]*course
 	raster  raster            // for the next sprite
 	widths  map[motif]float64 // of names, in corner radii
+
+	patterns [numStyles]*pattern
 }
 
 // motif names a sprite: which recipe, and what it is to draw.
@@ -62,6 +64,10 @@ const (
 	outlineMark // variant: highlight kind and set of hexsides
 	problemFlag // variant: severity
 	trenchRing
+	coverOutline // variant: style and set of hexsides
+	coverSign    // variant: style and set of hexsides
+	coverText    // text
+	coverLabel   // text
 	numRecipes
 )
 
@@ -139,6 +145,9 @@ func (a *art) reach(m motif) (x, y int) {
 		reachX, reachY = width/2+0.5*height, height
 	}
 	more := 12 * a.over
+	if m.recipe == coverLabel {
+		more = labelPixels * a.over
+	}
 	return int(math.Ceil(reachX*a.unit())) + more, int(math.Ceil(reachY*a.unit())) + more
 }
 
@@ -191,11 +200,19 @@ func (a *art) draw(m motif) *raster {
 	case exitDisc, crossDisc:
 		p.numberDisc(m.recipe, m.text)
 	case outlineMark:
-		p.outlineMark(highlightKind(m.variant>>6), model.DirSet(m.variant&63))
+		p.outline(p.highlightStyle(highlightKind(m.variant>>6)), model.DirSet(m.variant&63))
 	case problemFlag:
 		p.problemFlag(int(m.variant))
 	case trenchRing:
 		p.trenchRing()
+	case coverOutline:
+		p.coverOutline(Style(m.variant>>6), model.DirSet(m.variant&63))
+	case coverSign:
+		p.coverSign(Style(m.variant>>6), model.DirSet(m.variant&63))
+	case coverText:
+		p.coverText(m.text)
+	case coverLabel:
+		p.coverLabel(m.text)
 	}
 	return r
 }

@@ -113,9 +113,9 @@ func (p counterPen) face() {
 	p.symbol(p.frame(0.22, 0.19, 0.78, 0.55), p.line(0.028))
 	if p.side >= sideFrom {
 		base := p.frame(0, 0, 0, 0.55).bottom
-		p.text(figures, strconv.Itoa(c.Stacking), point{X: p.point(0.12, 0).X, Y: base}, 0.125, 0.17)
+		p.figures(strconv.Itoa(c.Stacking), point{X: p.point(0.12, 0).X, Y: base}, 0.125, 0.17)
 		if c.DirectRange > 0 {
-			p.text(figures, strconv.Itoa(c.DirectRange), point{X: p.point(0.88, 0).X, Y: base}, 0.1, 0.18)
+			p.figures(strconv.Itoa(c.DirectRange), point{X: p.point(0.88, 0).X, Y: base}, 0.1, 0.18)
 		}
 	}
 	foot := 0.89
@@ -127,16 +127,16 @@ func (p counterPen) face() {
 	if c.Selected {
 		width = 0.76
 	}
-	p.text(figures, fmt.Sprintf("%d-%d-%d", c.Attack, c.Range, c.Movement), p.frame(0, 0, 0.5, foot).at(1, 1), 0.21, width)
+	p.figures(fmt.Sprintf("%d-%d-%d", c.Attack, c.Range, c.Movement), p.frame(0, 0, 0.5, foot).at(1, 1), 0.21, width)
 }
 
-// text writes a line with its middle above a point of its base line, so high
+// figures writes a line with its middle above a point of its base line, so high
 // and at most so wide in parts of the counter's side.
-func (p counterPen) text(f face, text string, base point, height, most float64) {
+func (p counterPen) figures(text string, base point, height, most float64) {
 	const trial = 100
-	l := letter(f, text, trial, 0)
+	l := letter(figures, text, trial, 0)
 	size := min(trial*height*p.side/l.cap, trial*most*p.side/l.advance)
-	l = letter(f, text, size, 0)
+	l = letter(figures, text, size, 0)
 	p.Fill(l.path.moved(point{X: base.X - l.advance/2, Y: base.Y}), p.ink)
 }
 
@@ -164,14 +164,14 @@ func (p counterPen) reserveCorner() {
 	if p.side >= letterFrom {
 		q := p
 		q.ink = p.ground
-		q.text(figures, "R", p.point(0.905, 0.155), 0.1, 0.15)
+		q.figures("R", p.point(0.905, 0.155), 0.1, 0.15)
 	}
 }
 
 // back draws the side of a counter that tells nothing but its nation.
 func (p counterPen) back(whole frame) {
 	p.Fill(whole.inset(p.line(0.09)).lined(p.line(0.02)), faint(p.ink, 0.7))
-	p.text(figures, "?", p.point(0.5, 0.71), 0.42, 0.5)
+	p.figures("?", p.point(0.5, 0.71), 0.42, 0.5)
 }
 
 // hatching draws fine lines over a counter that has nothing left to do.

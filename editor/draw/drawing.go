@@ -19,8 +19,10 @@ type drawing struct {
 	options Options
 	plates  []plate
 
-	units    units
+	units    perCell[Stack]
 	counters counterSprites
+	covers   perCell[cover]
+	ways     []way
 
 	compositions  []composition // for each cell of the scene
 	composedCount int
@@ -42,13 +44,15 @@ func newDrawing(b *model.Board, s scale, o Options) *drawing {
 	return d
 }
 
-// setBoard draws another board, without highlights and units.
+// setBoard draws another board, without highlights, units and overlays.
 func (d *drawing) setBoard(b *model.Board) {
 	d.scene = newScene(b)
 	d.plan = makePlan(b.Grid, d.plan.scale)
 	d.marks, d.nextMarks = make(marks, len(d.scene.cells)), make(marks, len(d.scene.cells))
 	d.marked = d.marked[:0]
 	d.units.clear(len(d.scene.cells))
+	d.covers.clear(len(d.scene.cells))
+	d.ways = nil
 	d.compositions, d.composedCount = make([]composition, len(d.scene.cells)), 0
 	d.setPlates()
 }
@@ -158,8 +162,12 @@ func (d *drawing) ink(c *canvas) {
 	c.clip = whole
 	d.inkFrame(c)
 	d.inkPlates(c)
+	d.inkCovers(c)
 	d.inkMarks(c)
 	d.inkUnits(c)
+	d.inkWays(c)
+	d.inkCoverTexts(c)
+	d.inkWayTexts(c)
 	d.inkFlags(c)
 }
 

@@ -197,8 +197,8 @@ func (d *drawing) fillHex(c *canvas, center image.Point, style highlightStyle) {
 	}
 }
 
-func (p pen) outlineMark(k highlightKind, sides model.DirSet) {
-	style := p.highlightStyle(k)
+// outline draws some hexsides of a hex.
+func (p pen) outline(style highlightStyle, sides model.DirSet) {
 	var path Path
 	for _, d := range hex.Dirs {
 		if sides.Has(d) {

@@ -201,10 +201,16 @@ func TestNoArtIsCutOff(t *testing.T) {
 		{recipe: spotHeight, text: "8888"}, {recipe: peakSign},
 		{recipe: townName, text: "MÜLHAUSEN"}, {recipe: woodName, text: "Qj"}, {recipe: hillName, text: "Hill 60"},
 		{recipe: otherName, text: "Ferme du Grand-Ballon, jardin"}, {recipe: roadName, text: "7"},
-		{recipe: exitDisc, text: "188"}, {recipe: crossDisc, text: "8"}, {recipe: trenchRing},
+		{recipe: exitDisc, text: "188"}, {recipe: crossDisc, text: "8"}, {recipe: trenchRing}, {recipe: coverText, text: "12"}, {recipe: coverLabel, text: "far too long a text for any hex"},
 	}
 	for k := range numHighlights {
 		motifs = append(motifs, motif{recipe: outlineMark, variant: int32(k)<<6 | 63})
+	}
+	for i := range numStyles {
+		motifs = append(motifs, motif{recipe: coverOutline, variant: int32(i)<<6 | 63})
+	}
+	for _, s := range []Style{Objective, Entry, Target, MayNot} {
+		motifs = append(motifs, motif{recipe: coverSign, variant: int32(s)<<6 | 1})
 	}
 	for _, k := range model.SideKinds() {
 		motifs = append(motifs, motif{recipe: sideLines, variant: int32(k)<<6 | 63})

@@ -72,6 +72,11 @@ func newScene(b *model.Board) *scene {
 // index is the place of a hex of the scene among its cells.
 func (s *scene) index(h hex.Hex) int { return (h.Row+beyond)*s.stride + h.Col + beyond }
 
+// hexOf is the hex of a cell.
+func (s *scene) hexOf(cell int) hex.Hex {
+	return hex.Hex{Col: cell%s.stride - beyond, Row: cell/s.stride - beyond}
+}
+
 // contains reports whether the scene has a cell for the hex.
 func (s *scene) contains(h hex.Hex) bool {
 	return h.Col >= -beyond && h.Row >= -beyond && h.Col < s.grid.Cols+beyond && h.Row < s.grid.Rows+beyond

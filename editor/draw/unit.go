@@ -16,71 +16,23 @@ type Stack struct {
 	Markers  MarkerSet
 }
 
-func (s *Stack) equal(t *Stack) bool {
-	return s.Markers == t.Markers && slices.Equal(s.Counters, t.Counters)
-}
-
-// units is the stacks on a drawing's hexes.
-type units struct {
-	stacks []Stack
-	at     []int32 // for each cell of the scene one more than its stack's index, or 0
-	next   []int32 // all 0, for new ones to be compared
-	spare  []Stack // memory of the stacks before
-}
-
-// clear takes every stack off a scene of so many cells.
-func (u *units) clear(cells int) {
-	u.stacks = u.stacks[:0]
-	u.at, u.next = make([]int32, cells), make([]int32, cells)
-}
-
-// on is the stack on a cell; nil for none.
-func (u *units) on(cell int) *Stack {
-	if i := u.at[cell]; i > 0 {
-		return &u.stacks[i-1]
-	}
-	return nil
+func sameStack(a, b *Stack) bool {
+	return a.Markers == b.Markers && slices.Equal(a.Counters, b.Counters)
 }
 
 // setUnits replaces the stacks and calls spoil for the box of every hex that
 // does not look as before.
 func (d *drawing) setUnits(stacks []Stack, spoil func(image.Rectangle)) {
-	u := &d.units
-	now := u.spare[:0]
+	d.units.begin()
 	for i := range stacks {
 		s := &stacks[i]
-		if !d.plan.grid.Contains(s.Hex) || len(s.Counters) == 0 && s.Markers == 0 {
-			continue
-		}
-		at := &u.next[d.scene.index(s.Hex)]
-		if *at == 0 {
-			if len(now) < cap(now) {
-				now = now[:len(now)+1]
-			} else {
-				now = append(now, Stack{})
-			}
-			*at = int32(len(now))
-		}
-		kept := &now[*at-1]
-		kept.Hex, kept.Markers = s.Hex, s.Markers
-		kept.Counters = append(kept.Counters[:0], s.Counters...)
-	}
-	for i := range u.stacks {
-		old := &u.stacks[i]
-		if k := u.next[d.scene.index(old.Hex)]; k == 0 || !old.equal(&now[k-1]) {
-			spoil(d.stackBox(old.Hex))
+		if d.plan.grid.Contains(s.Hex) && (len(s.Counters) > 0 || s.Markers != 0) {
+			kept, _ := d.units.put(d.scene.index(s.Hex))
+			kept.Hex, kept.Markers = s.Hex, s.Markers
+			kept.Counters = append(kept.Counters[:0], s.Counters...)
 		}
 	}
-	for i := range now {
-		if cell := d.scene.index(now[i].Hex); u.at[cell] == 0 {
-			spoil(d.stackBox(now[i].Hex))
-		}
-	}
-	for i := range u.stacks {
-		u.at[d.scene.index(u.stacks[i].Hex)] = 0
-	}
-	u.at, u.next = u.next, u.at
-	u.stacks, u.spare = now, u.stacks
+	d.units.end(sameStack, func(cell int) { spoil(d.plan.box(d.scene.hexOf(cell), 1.1, 1.1, 8)) })
 }
 
 // A counter's side and how far a stack's counters are shifted, in corner
@@ -108,9 +60,6 @@ func (p *plan) shiftOf(i, n int) int {
 	return int(math.Round(whole * (0.5 - float64(i)/float64(n-1))))
 }
 
-// stackBox is a rectangle that a hex's stack and markers lie in.
-func (d *drawing) stackBox(h hex.Hex) image.Rectangle { return d.plan.box(h, 1.1, 1.1, 8) }
-
 // inkTrenches draws the earthworks that counters stand in.
 func (d *drawing) inkTrenches(c *canvas, hexes []near) {
 	for i := range hexes {
@@ -122,7 +71,7 @@ func (d *drawing) inkTrenches(c *canvas, hexes []near) {
 
 // inkUnits draws the stacks and their markers.
 func (d *drawing) inkUnits(c *canvas) {
-	if len(d.units.stacks) == 0 || d.options.Layers[UnitLayer] == Hidden {
+	if len(d.units.things) == 0 || d.options.Layers[UnitLayer] == Hidden {
 		return
 	}
 	d.nearby = d.hexesNear(d.nearby[:0], c.clip, 1.1, 8)

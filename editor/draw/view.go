@@ -45,8 +45,8 @@ func NewView(b *model.Board) *View {
 
 const startSize = 28 // corner radius in a new view
 
-// SetBoard shows another board at the same camera, without highlights and
-// units.
+// SetBoard shows another board at the same camera, without highlights,
+// units and overlays.
 func (v *View) SetBoard(b *model.Board) {
 	v.drawing.setBoard(b)
 	v.stale = true
@@ -175,6 +175,10 @@ func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoiled) }
 // SetUnits replaces what stands on the map. Of several stacks on one hex the
 // last is shown. The lists are not kept.
 func (v *View) SetUnits(stacks []Stack) { v.drawing.setUnits(stacks, v.spoiled) }
+
+// SetOverlays replaces what a game or a panel shows over the map. The lists are
+// not kept.
+func (v *View) SetOverlays(o Overlays) { v.drawing.setOverlays(o, v.spoiled) }
 
 // SetOptions replaces the options.
 func (v *View) SetOptions(o Options) {

@@ -1,0 +1,32 @@
+package draw
+
+import "image"
+
+// Picture is a picture of the style for a legend, so many pixels wide and high.
+func (s Style) Picture(px int) *image.RGBA {
+	s %= numStyles
+	px = min(max(px, 2*smallestDrawn), mostCounter)
+	a := takeArt(ladder[rungFor(float64(px)/2)], Paper())
+	defer giveArt(a)
+	m := image.NewRGBA(image.Rect(0, 0, px, px))
+	c := canvasFor(m, image.Point{})
+	c.fill(m.Rect, premultiplied(a.inks.Paper, 255))
+	l := looks[s]
+	for y := range px {
+		if s == Heat {
+			for x := range px {
+				c.washRow(x, x+1, y, premultiplied(faint(heatInk(float64(x)/float64(px-1)), heatStrength), 255))
+			}
+		} else if s != Target {
+			c.lay(a.pattern(s), 0, px, y)
+		}
+	}
+	if line := int(a.width(l.outline, 1.2) + 0.5); l.outline > 0 {
+		outlineBox(c, m.Rect.Inset(line), line, premultiplied(l.ink, 255))
+	}
+	switch s {
+	case Objective, Entry, Target, MayNot:
+		c.put(a.mark(coverSign, int(s)<<6), image.Pt(px/2, px/2))
+	}
+	return m
+}

@@ -1,0 +1,175 @@
+package draw
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// way is a line through the centres of hexes with an arrow at its end.
+type way struct {
+	hexes hex.List
+	style Style
+	text  string
+	at    float64 // where along the way the text stands: 0.5 for its middle, 1 for its end
+}
+
+func (w way) equal(v way) bool {
+	return w.style == v.style && w.text == v.text && w.at == v.at && slices.Equal(w.hexes, v.hexes)
+}
+
+// waysOf is the arrows and routes of overlays. An arrow may begin off the
+// grid; hexes farther away than the country goes on are left out.
+func (d *drawing) waysOf(o Overlays) []way {
+	var out []way
+	add := func(w way) {
+		w.hexes = slices.DeleteFunc(slices.Clone(w.hexes), func(h hex.Hex) bool { return !d.scene.contains(h) })
+		w.style %= numStyles
+		if len(w.hexes) > 1 {
+			out = append(out, w)
+		}
+	}
+	for _, a := range o.Arrows {
+		add(way{hex.List{a.From, a.To}, a.Style, a.Text, 0.5})
+	}
+	for _, r := range o.Routes {
+		add(way{r.Hexes, r.Style, r.Text, 1})
+	}
+	return out
+}
+
+// Measures of ways: in corner radii, and the least in shown pixels.
+const (
+	wayUnits, wayPixels   = 0.13, 2   // width of the line
+	headUnits, headPixels = 0.42, 7.0 // length of the arrow's head
+	haloUnits, haloPixels = 0.05, 1.2 // light line on both sides
+	wayReach              = 1.9       // how far anything of it, the text included, lies from its line, and labelPixels more
+)
+
+// course of a way: its corners on the sheet, in drawn pixels, cut off before the
+// middle of its first and last hex.
+func (d *drawing) courseOf(w *way) []point {
+	line := make([]point, len(w.hexes))
+	for i, h := range w.hexes {
+		c := d.plan.center(h)
+		line[i] = point{X: float64(c.X), Y: float64(c.Y)}
+	}
+	cut := func(from, to point, by float64) point {
+		return add(from, scaled(direction(sub(to, from)), by*d.plan.unit()))
+	}
+	last := len(line) - 1
+	if w.at < 1 { // an arrow touches the counters it leads to
+		line[0], line[last] = cut(line[0], line[1], 0.3), cut(line[last], line[last-1], 0.45)
+	}
+	return line
+}
+
+// spoilWay calls spoil for boxes that a way lies in.
+func (d *drawing) spoilWay(w *way, spoil func(image.Rectangle)) {
+	line := d.courseOf(w)
+	more := int(wayReach*d.plan.unit()) + labelPixels*d.plan.over
+	for i := 1; i < len(line); i++ {
+		a, b := line[i-1], line[i]
+		pieces := int(dist(a, b)/(8*d.plan.unit())) + 1
+		for k := range pieces {
+			p, q := lerp(a, b, float64(k)/float64(pieces)), lerp(a, b, float64(k+1)/float64(pieces))
+			box := image.Rect(int(p.X), int(p.Y), int(q.X), int(q.Y))
+			spoil(image.Rectangle{box.Min.Sub(image.Pt(more, more)), box.Max.Add(image.Pt(more, more))})
+		}
+	}
+}
+
+// inkWays draws the lines of arrows and routes.
+func (d *drawing) inkWays(c *canvas) {
+	for i := range d.ways {
+		w := &d.ways[i]
+		line := d.courseOf(w)
+		l := looks[w.style]
+		half, head := d.plan.width(wayUnits, wayPixels)/2, d.plan.width(headUnits, headPixels)
+		halo := d.plan.width(haloUnits, haloPixels)
+		dash := 0.0
+		if w.style == MayNot {
+			dash = d.plan.width(0.3, 5)
+		}
+		last := len(line) - 1
+		tip, way := line[last], direction(sub(line[last], line[last-1]))
+		line[last] = sub(tip, scaled(way, 0.6*min(head, dist(tip, line[last-1]))))
+		for k := 1; k <= last; k++ {
+			c.segment(line[k-1], line[k], half+halo, 0, light)
+		}
+		c.arrowhead(tip, way, head, halo, light)
+		for k := 1; k <= last; k++ {
+			c.segment(line[k-1], line[k], half, dash, l.ink)
+		}
+		c.arrowhead(tip, way, head, 0, l.ink)
+	}
+}
+
+// inkWayTexts draws the texts of arrows and routes.
+func (d *drawing) inkWayTexts(c *canvas) {
+	for i := range d.ways {
+		w := &d.ways[i]
+		if w.text == "" || !d.plan.bears(coverTextFrom) {
+			continue
+		}
+		line := d.courseOf(w)
+		at, _ := along(line, w.at*length(line))
+		if w.at == 1 {
+			at.Y -= 0.62 * d.plan.unit()
+		}
+		c.put(d.art.sprite(motif{recipe: coverLabel, text: w.text}), image.Pt(int(math.Floor(at.X)), int(math.Floor(at.Y))))
+	}
+}
+
+// segment draws a straight line with round ends, or with gaps as long as its
+// strokes. What a pixel gets depends on its place alone.
+func (c *canvas) segment(a, b point, half, dash float64, ink color.NRGBA) {
+	way := direction(sub(b, a))
+	whole := dist(a, b)
+	reach := half + 1
+	firstY, lastY := int(math.Floor(min(a.Y, b.Y)-reach)), int(math.Ceil(max(a.Y, b.Y)+reach))
+	for y := max(firstY, c.clip.Min.Y); y < min(lastY, c.clip.Max.Y); y++ {
+		from, to := min(a.X, b.X)-reach, max(a.X, b.X)+reach
+		if steep := math.Abs(way.Y); steep > 0.05 {
+			x := a.X + (float64(y)+0.5-a.Y)*way.X/way.Y
+			spread := (reach + 1) / steep
+			from, to = max(from, x-spread), min(to, x+spread)
+		}
+		for x := max(int(from), c.clip.Min.X); x < min(int(to)+1, c.clip.Max.X); x++ {
+			q := sub(point{X: float64(x) + 0.5, Y: float64(y) + 0.5}, a)
+			t := min(max(dot(q, way), 0), whole)
+			inside := half - dist(q, scaled(way, t))
+			if dash > 0 {
+				inside = min(inside, dash/2-math.Abs(math.Mod(t, 2*dash)-dash/2))
+			}
+			c.cover(x, y, inside, ink)
+		}
+	}
+}
+
+// arrowhead draws a triangle with its tip at a point, drawn larger by more.
+func (c *canvas) arrowhead(tip, way point, size, more float64, ink color.NRGBA) {
+	const wide = 0.5 // half its width, in its length
+	slope := direction(point{X: 1, Y: wide})
+	reach := int(size+2*more) + 2
+	box := image.Rect(int(tip.X)-reach, int(tip.Y)-reach, int(tip.X)+reach, int(tip.Y)+reach).Intersect(c.clip)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			q := sub(tip, point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
+			back, aside := dot(q, way), math.Abs(dot(q, left(way)))
+			inside := min(size-back, back*slope.Y-aside*slope.X) + more
+			c.cover(x, y, inside, ink)
+		}
+	}
+}
+
+// cover lays ink on a pixel whose middle lies so far inside a shape.
+func (c *canvas) cover(x, y int, inside float64, ink color.NRGBA) {
+	if inside <= -0.5 {
+		return
+	}
+	blend(c.row(x, y), premultiplied(ink, uint8(255*min(inside+0.5, 1))))
+}
