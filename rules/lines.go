@@ -100,19 +100,31 @@ func (r *LineReader) More() bool {
 	return true
 }
 
+// Bytes is the line that More went on to. It holds up to the next call.
+func (r *LineReader) Bytes() []byte { return r.lines.Bytes() }
+
+// Err is why there are no more lines; nil at the end.
+func (r *LineReader) Err() error {
+	switch err := r.lines.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		r.line++
+		return r.Fail("the line is longer than %d MB", maxLogLine>>20)
+	case err != nil:
+		return fmt.Errorf("the log cannot be read: %w", err)
+	}
+	return nil
+}
+
 // Text is the next line; that there is none is an error, too. It holds up to
 // the next call.
 func (r *LineReader) Text() ([]byte, error) {
 	if r.More() {
 		return r.lines.Bytes(), nil
 	}
-	r.line++
-	switch err := r.lines.Err(); {
-	case errors.Is(err, bufio.ErrTooLong):
-		return nil, r.Fail("the line is longer than %d MB", maxLogLine>>20)
-	case err != nil:
-		return nil, fmt.Errorf("the log cannot be read: %w", err)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
+	r.line++
 	return nil, r.Fail("the log breaks off before its last line: part of it is missing")
 }
 

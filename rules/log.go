@@ -110,8 +110,17 @@ func Digest(events []Event) Hash {
 // even the header is not sound. Whether actions are legal only Replay can tell.
 func ReadLog(in io.Reader) (*Log, error) {
 	r := NewLineReader(in)
+	head, err := r.Text()
+	if err != nil {
+		return nil, err
+	}
+	return ReadLogFrom(r, head)
+}
+
+// ReadLogFrom is ReadLog for those who have read the first line.
+func ReadLogFrom(r *LineReader, head []byte) (*Log, error) {
 	log := &Log{}
-	if err := r.Next(&log.Header); err != nil {
+	if err := r.Decode(head, &log.Header); err != nil {
 		return nil, err
 	}
 	if log.Header.Format != LogFormat {

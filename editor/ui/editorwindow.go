@@ -63,7 +63,6 @@ func newEditor(a *App, d *document.Document) *editor {
 	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: newToolset(&a.copied)}
 	e.mapView = newMapView(d.Scenario().Board, e)
 	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
-	e.tools.Label.Find = e.mapView.nameAt
 	e.toolbox = newToolbox(e)
 	e.overMap = container.NewStack()
 	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))

@@ -5,7 +5,6 @@ package ui
 func sidePanels(e *editor) []panel {
 	return []panel{
 		newScenarioPanel(e),
-		newRulesPanel(e),
 		newNotesPanel(e),
 	}
 }

@@ -1,0 +1,272 @@
+package playtest
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Format is the version of the format of playtests.
+const Format = "mapsheet-playtest/1"
+
+//go:embed playtest.schema.json
+var playtestSchema []byte
+
+// Schema is the JSON Schema of one line of a playtest.
+func Schema() []byte { return slices.Clone(playtestSchema) }
+
+// The kinds of lines.
+const (
+	kindPlaytest = "playtest" // the first line
+	kindDraft    = "draft"    // a state of the scenario
+	kindBranch   = "branch"   // a branch begins
+	kindDo       = "do"       // an action at the end of a branch
+	kindNote     = "note"
+	kindRename   = "rename"
+	kindDelete   = "delete"
+	kindSeat     = "seat" // a side gets another player
+)
+
+// line is a line of a playtest. Which of its fields it has is a matter of its
+// kind; the schema says so.
+type line struct {
+	Kind     string  `json:"kind"`
+	Format   string  `json:"format,omitempty"`
+	System   string  `json:"system,omitempty"`
+	Scenario string  `json:"scenario,omitempty"`
+	Seed     *uint64 `json:"seed,omitempty"`
+	Draft    *int    `json:"draft,omitempty"`
+	Branch   *int    `json:"branch,omitempty"`
+	Name     string  `json:"name,omitempty"`
+	From     *int    `json:"from,omitempty"`
+	At       *int    `json:"at,omitempty"`
+	Action   string  `json:"action,omitempty"`
+	Dice     []int   `json:"dice,omitempty"`
+	Events   string  `json:"events,omitempty"`
+	State    string  `json:"state,omitempty"`
+	Side     string  `json:"side,omitempty"`
+	Player   string  `json:"player,omitempty"`
+	Text     string  `json:"text,omitempty"`
+	Chain    string  `json:"chain"`
+}
+
+// Sum is the place of the line's check sum.
+func (l *line) Sum() *string { return &l.Chain }
+
+// book is the file in which a playtest is kept. Each line is written as the
+// thing happens, so that a program that dies leaves all of it behind.
+type book struct {
+	path  string
+	file  *os.File
+	lines *rules.LineWriter
+	err   error // the first that there was; nothing is written after it
+}
+
+// Extension is that of the files of playtests.
+const Extension = ".jsonl"
+
+// Folder is where the playtests of a scenario are kept: beside its file.
+func Folder(scenario string) string {
+	return strings.TrimSuffix(scenario, filepath.Ext(scenario)) + ".playtests"
+}
+
+// FreeName is a path in the folder for a new playtest: "playtest-3.jsonl".
+func FreeName(folder string) string {
+	for n := 1; ; n++ {
+		path := filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return path
+		}
+	}
+}
+
+// Keep writes the playtest to a new file, with its folder where there is none,
+// and from then on whatever happens. It does not write over a file.
+func (s *Session) Keep(path string) error {
+	if s.book != nil {
+		return fmt.Errorf("the playtest is kept in %s already", s.book.path)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return fmt.Errorf("the playtest cannot be kept: %w", err)
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o666)
+	if err != nil {
+		return fmt.Errorf("the playtest cannot be kept: %w", err)
+	}
+	s.book = &book{path: path, file: file, lines: rules.NewLineWriter(file)}
+	s.noteAll()
+	return s.Trouble()
+}
+
+// Path is the file in which the playtest is kept; empty when it is not.
+func (s *Session) Path() string {
+	if s.book == nil {
+		return ""
+	}
+	return s.book.path
+}
+
+// Trouble is why the playtest is no longer kept: the disk is full, the file is
+// gone. It is nil while all is well.
+func (s *Session) Trouble() error {
+	if s.book == nil || s.book.err == nil {
+		return nil
+	}
+	return fmt.Errorf("the playtest is no longer kept in %s: %w", s.book.path, s.book.err)
+}
+
+// Close ends the keeping of the playtest. What was done is on the disk then.
+func (s *Session) Close() error {
+	if s.book == nil {
+		return nil
+	}
+	trouble := s.Trouble()
+	err := errors.Join(s.book.file.Sync(), s.book.file.Close())
+	s.book = nil
+	return errors.Join(trouble, err)
+}
+
+// note writes a line.
+func (s *Session) note(l line) {
+	if s.book == nil || s.book.err != nil {
+		return
+	}
+	s.book.err = s.book.lines.Write(&l)
+}
+
+// noteAll writes all that the playtest consists of.
+func (s *Session) noteAll() {
+	s.note(line{Kind: kindPlaytest, Format: Format, System: s.sys.ID, Scenario: s.drafts[0].scenario.ID, Seed: &s.seed})
+	for n, d := range s.drafts {
+		s.note(line{Kind: kindDraft, Draft: &n, Text: d.text})
+	}
+	for _, side := range s.drafts[0].scenario.Sides {
+		if kind := s.seats[side.ID]; kind != Hand {
+			s.note(line{Kind: kindSeat, Side: side.ID, Player: kind})
+		}
+	}
+	written := map[int]bool{}
+	for _, b := range s.branches {
+		shared, from := 0, rules.Absent
+		if written[b.From] {
+			shared, from = b.Shared, b.From
+		}
+		s.note(line{Kind: kindBranch, Branch: &b.ID, Name: b.Name, Draft: &b.draft, From: &from, At: &shared})
+		for n := shared; n < b.Len(); n++ {
+			s.noteAction(b, n)
+		}
+		for at := range b.Len() + 1 {
+			if text := b.notes[at]; text != "" {
+				s.note(line{Kind: kindNote, Branch: &b.ID, At: &at, Text: text})
+			}
+		}
+		written[b.ID] = true
+	}
+}
+
+// noteBranch writes that a branch begins, with the actions that it does not
+// share and its notes.
+func (s *Session) noteBranch(b *Branch) {
+	if s.book == nil {
+		return
+	}
+	s.note(line{Kind: kindBranch, Branch: &b.ID, Name: b.Name, Draft: &b.draft, From: &b.From, At: &b.Shared})
+	for n := b.Shared; n < b.Len(); n++ {
+		s.noteAction(b, n)
+	}
+	for at := range b.Len() + 1 {
+		if text := b.notes[at]; text != "" {
+			s.note(line{Kind: kindNote, Branch: &b.ID, At: &at, Text: text})
+		}
+	}
+}
+
+// noteAction writes an action. The disk is told to keep what was written when a
+// phase ends.
+func (s *Session) noteAction(b *Branch, n int) {
+	if s.book == nil {
+		return
+	}
+	r := &b.records[n]
+	by := r.by
+	if by == Hand {
+		by = ""
+	}
+	after := b.game.State()
+	l := line{
+		Kind: kindDo, Branch: &b.ID, Action: after.ActionText(b.game.Actions()[n]), Dice: b.game.Forced(n),
+		Events: rules.Digest(r.events).String(), Player: by,
+	}
+	if n == b.Len()-1 {
+		l.State = after.Hash().String()
+	}
+	s.note(l)
+	if r.ends && s.book.err == nil && n == b.Len()-1 {
+		s.book.err = s.book.file.Sync()
+	}
+}
+
+// Info is a playtest that is kept.
+type Info struct {
+	Name     string // of its file, without the extension
+	Path     string
+	Scenario string // id
+	Modified time.Time
+	Size     int64
+}
+
+// List lists the playtests in a folder, the newest first. Files that are none
+// are left out.
+func List(folder string) ([]Info, error) {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the playtests cannot be listed: %w", err)
+	}
+	var out []Info
+	for _, e := range entries {
+		path := filepath.Join(folder, e.Name())
+		about, err := e.Info()
+		if err != nil || !about.Mode().IsRegular() || filepath.Ext(path) != Extension {
+			continue
+		}
+		head, err := headOf(path)
+		if err != nil {
+			continue
+		}
+		out = append(out, Info{
+			Name: strings.TrimSuffix(e.Name(), Extension), Path: path, Scenario: head.Scenario,
+			Modified: about.ModTime(), Size: about.Size(),
+		})
+	}
+	slices.SortStableFunc(out, func(a, b Info) int { return b.Modified.Compare(a.Modified) })
+	return out, nil
+}
+
+// headOf is the first line of a playtest.
+func headOf(path string) (line, error) {
+	var head line
+	file, err := os.Open(path)
+	if err != nil {
+		return head, err
+	}
+	defer file.Close()
+	r := rules.NewLineReader(file)
+	if err := r.Next(&head); err != nil {
+		return head, err
+	}
+	if head.Kind != kindPlaytest || head.Format != Format {
+		return head, r.Fail("it does not begin a playtest")
+	}
+	return head, nil
+}

@@ -1,0 +1,291 @@
+package playtest
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// mostBytes bounds the file of a playtest that is read.
+const mostBytes = 512 << 20
+
+// Opened is a playtest that was read.
+type Opened struct {
+	*Session
+	// Lost says what could not be read at the end of a file that broke off or
+	// was changed; nil when all of it could.
+	Lost error
+}
+
+// OpenFile opens a playtest and goes on keeping it in its file. Where the end of
+// the file is wrong, the sound beginning is opened, what is lost is said and
+// nothing more is kept there, save when only the last line is cut: then it is
+// dropped. The systems are those that the program has.
+func OpenFile(path string, bases schema.Bases, systems ...rules.System) (*Opened, error) {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
+	}
+	r := newReader(file, bases, systems)
+	lost := r.all()
+	if r.session == nil || r.session.current == nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", path, lost)
+	}
+	out := &Opened{Session: r.session, Lost: lost}
+	if lost != nil && !r.cut {
+		return out, file.Close()
+	}
+	// Whatever is written from now on belongs behind the last sound line.
+	sound := r.lines.Sound()
+	if err := errors.Join(file.Truncate(sound), seekTo(file, sound)); err != nil {
+		file.Close()
+		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
+	}
+	out.book = &book{path: path, file: file, lines: r.lines.Resume(file)}
+	return out, nil
+}
+
+func seekTo(file *os.File, at int64) error {
+	_, err := file.Seek(at, io.SeekStart)
+	return err
+}
+
+// Read reads a playtest, or the log of a game as one with a single branch.
+// Together with the error it returns the beginning that is sound; nil when
+// there is none.
+func Read(in io.Reader, bases schema.Bases, systems ...rules.System) (*Session, error) {
+	r := newReader(in, bases, systems)
+	err := r.all()
+	if r.session == nil || r.session.current == nil {
+		return nil, err
+	}
+	return r.session, err
+}
+
+// reader reads a playtest.
+type reader struct {
+	lines   *rules.LineReader
+	bases   schema.Bases
+	systems []rules.System
+	session *Session
+	seed    uint64
+	cut     bool // only the last line is wrong, as it was not written whole
+}
+
+func newReader(in io.Reader, bases schema.Bases, systems []rules.System) *reader {
+	return &reader{lines: rules.NewLineReader(io.LimitReader(in, mostBytes)), bases: bases, systems: systems}
+}
+
+func (r *reader) all() error {
+	for r.lines.More() {
+		text := r.lines.Bytes()
+		if r.session == nil && strings.Contains(string(text[:min(len(text), 64)]), rules.LogFormat) {
+			return r.log(text)
+		}
+		var l line
+		if err := r.lines.Decode(text, &l); err != nil {
+			r.cut = !r.lines.More()
+			return err
+		}
+		if err := r.take(l); err != nil {
+			return err
+		}
+	}
+	if err := r.lines.Err(); err != nil {
+		return err
+	}
+	if r.session == nil || r.session.current == nil {
+		return r.lines.Fail("it is no playtest")
+	}
+	r.session.GoTo(r.session.Len())
+	return nil
+}
+
+// take carries out a line.
+func (r *reader) take(l line) error {
+	fail := r.lines.Fail
+	if r.session == nil {
+		return r.head(l)
+	}
+	s := r.session
+	if l.Kind == kindDraft {
+		return r.draft(l)
+	}
+	if len(s.drafts) == 0 {
+		return fail("the scenario is missing")
+	}
+	if l.Kind == kindSeat {
+		if _, ok := s.seats[l.Side]; !ok {
+			return fail("%q is no side of the scenario", l.Side)
+		}
+		s.seats[l.Side] = l.Player
+		return nil
+	}
+	if l.Branch == nil {
+		return fail("it names no branch")
+	}
+	if l.Kind == kindBranch {
+		return r.branch(l)
+	}
+	b, err := s.find(*l.Branch)
+	if err != nil {
+		return fail("%v", err)
+	}
+	switch l.Kind {
+	case kindDo:
+		return r.do(b, l)
+	case kindNote:
+		if l.At == nil || *l.At < 0 || *l.At > b.Len() {
+			return fail("the note stands at no moment of the branch")
+		}
+		if b.notes[*l.At] = l.Text; l.Text == "" {
+			delete(b.notes, *l.At)
+		}
+	case kindRename:
+		b.Name = l.Name
+	case kindDelete:
+		if s.remove(b); len(s.branches) == 0 {
+			return fail("no branch is left")
+		}
+	default:
+		return fail("there is no line of the kind %q", l.Kind)
+	}
+	return nil
+}
+
+// head begins the session.
+func (r *reader) head(l line) error {
+	if l.Kind != kindPlaytest || l.Seed == nil {
+		return r.lines.Fail("it does not begin a playtest")
+	}
+	if l.Format != Format {
+		return r.lines.Fail("the format is %q; this version reads %q", l.Format, Format)
+	}
+	return r.begin(l.System, *l.Seed)
+}
+
+func (r *reader) begin(system string, seed uint64) error {
+	for _, sys := range r.systems {
+		if sys.ID == system {
+			r.session = &Session{sys: sys, seed: seed, seats: map[string]string{}}
+			return nil
+		}
+	}
+	return r.lines.Fail("there is no rule system %q", system)
+}
+
+// draft makes a state of the scenario ready.
+func (r *reader) draft(l line) error {
+	if l.Draft == nil || *l.Draft != len(r.session.drafts) {
+		return r.lines.Fail("the drafts are out of order")
+	}
+	file, err := schema.Read("the scenario in it", strings.NewReader(l.Text), r.bases)
+	if err != nil {
+		return r.lines.Fail("%v", err)
+	}
+	if file.Scenario == nil {
+		return r.lines.Fail("it holds no scenario")
+	}
+	d, err := r.session.readyDraft(file.Scenario, l.Text)
+	if err != nil {
+		return r.lines.Fail("%v", err)
+	}
+	r.session.addDraft(d)
+	for _, side := range d.scenario.Sides {
+		if _, ok := r.session.seats[side.ID]; !ok {
+			r.session.seats[side.ID] = Hand
+		}
+	}
+	return nil
+}
+
+// branch begins a branch.
+func (r *reader) branch(l line) error {
+	s := r.session
+	if l.Draft == nil || *l.Draft < 0 || *l.Draft >= len(s.drafts) || l.From == nil || l.At == nil || *l.Branch < s.ids {
+		return r.lines.Fail("it is no beginning of a branch")
+	}
+	b := &Branch{Name: l.Name, From: *l.From, Shared: *l.At, draft: *l.Draft}
+	if *l.At == 0 {
+		b.game = rules.NewGame(s.drafts[b.draft].battle.Begin(s.seed))
+	} else {
+		from, err := s.find(*l.From)
+		if err != nil || from.draft != b.draft || *l.At < 0 || *l.At > from.Len() {
+			return r.lines.Fail("the branch leaves none that there is")
+		}
+		b.game, b.records, b.notes = from.game.Branch(*l.At), from.records[:*l.At:*l.At], map[int]string{}
+	}
+	s.ids = *l.Branch
+	s.addBranch(b)
+	return nil
+}
+
+// do carries out an action at the end of a branch.
+func (r *reader) do(b *Branch, l line) error {
+	by := l.Player
+	if by == "" {
+		by = Hand
+	}
+	a, err := b.game.State().ParseAction(l.Action)
+	if err != nil {
+		return r.lines.Fail("%v", err)
+	}
+	for _, n := range l.Dice {
+		if n < 1 || n > 6 {
+			return r.lines.Fail("a die shows 1 to 6, not %d", n)
+		}
+	}
+	if refusal := b.redo(a, l.Dice, by); refusal != nil {
+		return r.lines.Fail("%s is refused: %v", l.Action, refusal)
+	}
+	if got := rules.Digest(b.records[b.Len()-1].events).String(); got != l.Events {
+		return r.lines.Fail("%s leads to other events than the log has", l.Action)
+	}
+	if l.State != "" && b.game.State().Hash().String() != l.State {
+		return r.lines.Fail("%s leads to another state than the log has", l.Action)
+	}
+	s := r.session
+	if s.current != b {
+		s.current = b
+	}
+	s.at = b.Len()
+	s.show()
+	return nil
+}
+
+// log reads the log of a game whose first line is given.
+func (r *reader) log(head []byte) error {
+	log, err := rules.ReadLogFrom(r.lines, head)
+	if log == nil {
+		return err
+	}
+	h := log.Header
+	if failed := r.begin(h.System, h.Seed); failed != nil {
+		return failed
+	}
+	zero := 0
+	if failed := r.draft(line{Draft: &zero, Text: h.Text}); failed != nil {
+		r.session = nil
+		return failed
+	}
+	s := r.session
+	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, game: rules.NewGame(s.drafts[0].battle.Begin(h.Seed))})
+	for side, kind := range h.Players {
+		if _, ok := s.seats[side]; ok {
+			s.seats[side] = kind
+		}
+	}
+	for _, e := range log.Entries {
+		l := line{Action: e.Action, Dice: e.Dice, Events: e.Events, State: e.State, Player: s.seats[s.table.Now().Side]}
+		if failed := r.do(s.current, l); failed != nil {
+			return failed
+		}
+	}
+	return err
+}

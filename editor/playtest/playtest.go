@@ -1,0 +1,221 @@
+// Package playtest is a session of play with a draft: both sides by hand or by
+// players, a timeline to go back on, branches where something else was done, the
+// draft edited while a game stands, and a log of it all beside the scenario.
+//
+// A Session belongs to one goroutine, the window's; only the players think on
+// goroutines of their own (see Run).
+package playtest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/bot"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Hand is the player of a side that people play.
+const Hand = "hand"
+
+// Session is a playtest.
+type Session struct {
+	sys      rules.System
+	seed     uint64
+	seats    map[string]string // side -> kind of player
+	drafts   []*draft
+	branches []*Branch
+	ids      int // branches that there have been
+	current  *Branch
+	at       int         // how many actions of the current branch are done
+	table    rules.Table // after them
+	pending  []int       // dice set by hand for the next rolls
+	book     *book       // nil when nothing is kept
+}
+
+// draft is a state of the scenario that is played.
+type draft struct {
+	scenario *model.Scenario
+	text     string // its file
+	battle   rules.Battle
+}
+
+// New begins a playtest of the scenario as it stands in the file; later edits do
+// not show. It fails, with a sentence for the designer, where the scenario cannot
+// be played.
+func New(sys rules.System, file *schema.File, seed uint64) (*Session, error) {
+	s := &Session{sys: sys, seed: seed, seats: map[string]string{}}
+	d, err := s.newDraft(file)
+	if err != nil {
+		return nil, err
+	}
+	s.addDraft(d)
+	for _, side := range d.scenario.Sides {
+		s.seats[side.ID] = Hand
+	}
+	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, draft: 0, game: rules.NewGame(d.battle.Begin(seed))})
+	return s, nil
+}
+
+// newDraft takes a snapshot of the scenario and makes it ready to be played.
+func (s *Session) newDraft(file *schema.File) (*draft, error) {
+	if file.Scenario == nil {
+		return nil, errors.New("there is no scenario to play")
+	}
+	text, err := schema.Encode(file)
+	if err != nil {
+		return nil, err
+	}
+	return s.readyDraft(file.Scenario.Clone(), string(text))
+}
+
+func (s *Session) readyDraft(sc *model.Scenario, text string) (*draft, error) {
+	d := &draft{scenario: sc, text: text}
+	var err error
+	if len(s.drafts) > 0 {
+		d.battle, err = s.drafts[len(s.drafts)-1].battle.Redraft(sc)
+	} else {
+		d.battle, err = s.sys.NewBattle(sc)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
+	}
+	return d, nil
+}
+
+func (s *Session) addDraft(d *draft) int {
+	s.drafts = append(s.drafts, d)
+	n := len(s.drafts) - 1
+	s.note(line{Kind: kindDraft, Draft: &n, Text: d.text})
+	return n
+}
+
+// System is the rule system.
+func (s *Session) System() rules.System { return s.sys }
+
+// Seed decides the dice.
+func (s *Session) Seed() uint64 { return s.seed }
+
+// Scenario is the draft that the current branch is played with. Do not change
+// it.
+func (s *Session) Scenario() *model.Scenario { return s.drafts[s.current.draft].scenario }
+
+// Table is the game at the present moment. Look at it and clone it; changes go
+// through Do.
+func (s *Session) Table() rules.Table { return s.table }
+
+// At is how many actions of the current branch are done at the present moment.
+func (s *Session) At() int { return s.at }
+
+// Len is how many actions the current branch has.
+func (s *Session) Len() int { return s.current.Len() }
+
+// Player is the kind of player of a side, Hand for people.
+func (s *Session) Player(side string) string { return s.seats[side] }
+
+// Players lists the kinds that a side can have, people first.
+func (s *Session) Players(side string) []rules.PlayerKind {
+	return append([]rules.PlayerKind{{ID: Hand, Name: "By hand", About: "you play"}},
+		bot.Offered(s.sys, rules.Seat{Scenario: s.Scenario(), Side: side})...)
+}
+
+// Seat gives a side another player, at any moment.
+func (s *Session) Seat(side, kind string) error {
+	if _, ok := s.seats[side]; !ok {
+		return fmt.Errorf("%q is no side of the scenario", side)
+	}
+	if kind != Hand {
+		if _, err := bot.New(s.sys, kind, rules.Seat{Scenario: s.Scenario(), Side: side}); err != nil {
+			return err
+		}
+	}
+	if s.seats[side] != kind {
+		s.seats[side] = kind
+		s.note(line{Kind: kindSeat, Side: side, Player: kind})
+	}
+	return nil
+}
+
+// SetDice sets the dice that are rolled next, in place of those set before;
+// without numbers chance rolls them. Numbers are from 1 to 6. Actions that do not
+// roll leave them for the next.
+func (s *Session) SetDice(numbers ...int) error {
+	for _, n := range numbers {
+		if n < 1 || n > 6 {
+			return fmt.Errorf("a die shows 1 to 6, not %d", n)
+		}
+	}
+	s.pending = slices.Clone(numbers)
+	return nil
+}
+
+// Dice is those set by hand that have not been rolled yet.
+func (s *Session) Dice() []int { return slices.Clone(s.pending) }
+
+// Do carries actions out one after the other, as the player of the side that acts.
+// At an earlier moment of the branch it goes forward where the action is the one
+// that was done there, and begins a new branch where it is not. It stops with a
+// *rules.Refusal at an action that is not legal; those before it are done.
+func (s *Session) Do(actions ...rules.Action) ([]rules.Happening, error) {
+	var out []rules.Happening
+	for _, a := range actions {
+		happened, err := s.do(a, Hand)
+		if err != nil {
+			return out, err
+		}
+		out = append(out, happened...)
+	}
+	return out, s.Trouble()
+}
+
+func (s *Session) do(a rules.Action, by string) ([]rules.Happening, error) {
+	if refusal := s.table.Refuse(a); refusal != nil {
+		return nil, refusal
+	}
+	if s.at < s.current.Len() && len(s.pending) == 0 && s.current.game.Actions()[s.at] == a {
+		s.GoTo(s.at + 1)
+		return s.current.happenings(s.at - 1), nil
+	}
+	if s.at < s.current.Len() {
+		s.fork()
+	}
+	if refusal := s.current.redo(a, s.pending, by); refusal != nil {
+		return nil, refusal
+	}
+	last := s.current.Len() - 1
+	s.pending = s.pending[len(s.current.game.Forced(last)):]
+	s.at++
+	s.table = s.current.game.State().(rules.Table)
+	s.noteAction(s.current, last)
+	return s.current.happenings(last), nil
+}
+
+// fork begins a branch at the present moment.
+func (s *Session) fork() {
+	s.addBranch(&Branch{
+		Name: fmt.Sprintf("Branch %d", s.ids), From: s.current.ID, Shared: s.at, draft: s.current.draft,
+		game: s.current.game.Branch(s.at), records: slices.Clone(s.current.records[:s.at]), notes: s.current.notesTo(s.at),
+	})
+}
+
+// GoTo goes to the moment after the first n actions of the current branch, or
+// to the nearest that there is. Dice set by hand and not rolled are forgotten.
+func (s *Session) GoTo(n int) {
+	n = min(max(n, 0), s.current.Len())
+	if n == s.at {
+		return
+	}
+	s.at, s.pending = n, nil
+	s.show()
+}
+
+// show makes the table that of the present moment.
+func (s *Session) show() {
+	if s.at == s.current.Len() {
+		s.table = s.current.game.State().(rules.Table)
+		return
+	}
+	s.table = s.current.game.At(s.at).(rules.Table)
+}

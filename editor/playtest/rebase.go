@@ -1,0 +1,305 @@
+package playtest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// Rebase is a line of play done again: on another draft, or after other
+// beginnings. Every action has the dice that it had, whatever happened before
+// it.
+type Rebase struct {
+	Common     int         // how many actions lead to the same
+	Legal      int         // how many could be done in all
+	Total      int         // how many there were
+	Divergence *Divergence // the first difference; nil when there is none
+
+	branch *Branch // with all that could be done
+	draft  *draft  // nil when it is the branch's own
+}
+
+// Divergence is the first action that leads to something else.
+type Divergence struct {
+	N        int    // actions before it
+	Action   string // "The attack on 2314 is carried out"
+	Before   rules.Moment
+	Sentence string         // what is different, and why
+	Refusal  *rules.Refusal // of an action that is no longer legal; nil when it is
+	Hexes    hex.List       // the cause
+	Then     []string       // what happened before
+	Now      []string       // and what happens now
+}
+
+// Rebase plays the actions of the current branch on the scenario as it stands in
+// the file now. The session stays as it is until Accept.
+func (s *Session) Rebase(file *schema.File) (*Rebase, error) {
+	d, err := s.newDraft(file)
+	if err != nil {
+		return nil, err
+	}
+	b := &Branch{From: s.current.ID, draft: len(s.drafts), game: rules.NewGame(d.battle.Begin(s.seed)), notes: map[int]string{}}
+	if d.text == s.drafts[s.current.draft].text {
+		b.draft, d = s.current.draft, nil
+	}
+	return follow(s.current, 0, b, d), nil
+}
+
+// PlayOn does the actions of another branch from the n-th on after those of the
+// present moment: so a game goes on as it was once what had changed is dealt
+// with. The session stays as it is until Accept.
+func (s *Session) PlayOn(id, n int) (*Rebase, error) {
+	other, err := s.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if n < 0 || n > other.Len() {
+		return nil, fmt.Errorf("%s has %d actions, and none to go on with after %d", other.Name, other.Len(), n)
+	}
+	c := s.current
+	b := &Branch{
+		From: c.ID, Shared: s.at, draft: c.draft, game: c.game.Branch(s.at),
+		records: slices.Clone(c.records[:s.at]), notes: c.notesTo(s.at),
+	}
+	return follow(other, n, b, nil), nil
+}
+
+// Accept makes a branch of a rebase, with its first n actions: Common to go on
+// from the last state that both have, Common+1 to take the other result, Legal
+// for all that could be done. It becomes the current branch.
+func (s *Session) Accept(r *Rebase, n int, name string) *Branch {
+	b := r.branch
+	n = min(max(n, b.Shared), b.Len())
+	if n < b.Len() {
+		b.game, b.records, b.notes = b.game.Branch(n), b.records[:n:n], b.notesTo(n)
+	}
+	if r.draft != nil {
+		b.draft = s.addDraft(r.draft)
+	}
+	if b.Name = name; name == "" {
+		b.Name = fmt.Sprintf("Branch %d", s.ids)
+	}
+	s.pending = nil
+	s.addBranch(b)
+	return b
+}
+
+// follow does the actions of a branch from the n-th on at the end of another.
+func follow(from *Branch, n int, to *Branch, d *draft) *Rebase {
+	f := newFollower(from.Last(), to.Last())
+	r := &Rebase{Common: to.Len(), Total: to.Len() + from.Len() - n, branch: to, draft: d}
+	start := to.Len() - n
+	for ; n < from.Len(); n++ {
+		if r.Divergence == nil {
+			if text := from.notes[n]; text != "" {
+				to.notes[n+start] = text
+			}
+		}
+		a, ok := f.action(from.game.Actions()[n])
+		before := to.Last()
+		if refusal := f.refuse(before, a, ok); refusal != nil {
+			if r.Divergence == nil {
+				r.Divergence = f.refused(from, n, to, refusal)
+			}
+			break
+		}
+		if refusal := to.redo(a, from.records[n].rolled, from.records[n].by); refusal != nil {
+			break // as refuse said that it is legal, this cannot be
+		}
+		if r.Divergence != nil {
+			continue
+		}
+		if f.same(from.records[n].events, to.records[to.Len()-1].events) {
+			r.Common++
+			continue
+		}
+		r.Divergence = f.differing(from, n, to)
+	}
+	r.Legal = to.Len()
+	return r
+}
+
+// follower carries actions over from one game to another, in which units and
+// hexes may have other numbers.
+type follower struct {
+	from, to rules.Table
+	units    []int32 // by the number in from; Absent for those that are gone
+	hexes    []int32
+	names    *strings.Replacer // names of units of to -> of from
+	alike    bool              // all numbers are the same
+}
+
+func newFollower(from, to rules.Table) *follower {
+	f := &follower{from: from, to: to, units: match(from, to), alike: from.Units() == to.Units() && from.Grid() == to.Grid()}
+	for h := range from.Grid().All() {
+		index := int32(rules.Absent)
+		if to.Grid().Contains(h) {
+			index = int32(to.Grid().Index(h))
+		}
+		f.hexes = append(f.hexes, index)
+	}
+	var renamed [][2]string
+	for u, v := range f.units {
+		if v != int32(u) {
+			f.alike = false
+		}
+		if v >= 0 {
+			if now, then := to.View(v).Name, from.View(int32(u)).Name; now != then {
+				renamed = append(renamed, [2]string{now, then})
+			}
+		}
+	}
+	// Of two names that begin alike the longer is looked for first.
+	slices.SortFunc(renamed, func(a, b [2]string) int {
+		return cmp.Or(cmp.Compare(len(b[0]), len(a[0])), cmp.Compare(a[0], b[0]))
+	})
+	var pairs []string
+	for _, p := range renamed {
+		pairs = append(pairs, p[0], p[1])
+	}
+	f.names = strings.NewReplacer(pairs...)
+	return f
+}
+
+// gone is the whole of a unit that is no longer there.
+const gone = -2
+
+// match finds the units of one game in another: the third of a type in a force
+// is the third there, whatever number it has.
+func match(from, to rules.Table) []int32 {
+	type place struct {
+		force, printed string
+		n              int
+		of             int32 // the whole, in to
+	}
+	places := func(t rules.Table, whole func(int32) int32, found func(place, int32)) {
+		counts := map[place]int{}
+		for u := range int32(t.Units()) {
+			v := t.View(u)
+			p := place{force: v.Force, printed: v.Printed, of: whole(v.Whole)}
+			if v.Companion {
+				p.printed += " companion"
+			}
+			p.n = counts[p]
+			counts[place{p.force, p.printed, 0, p.of}]++
+			found(p, u)
+		}
+	}
+	there := map[place]int32{}
+	places(to, func(w int32) int32 { return w }, func(p place, u int32) { there[p] = u })
+	out := make([]int32, from.Units())
+	places(from, func(w int32) int32 {
+		switch {
+		case w < 0:
+			return w
+		case out[w] < 0:
+			return gone
+		}
+		return out[w]
+	}, func(p place, u int32) {
+		out[u] = rules.Absent
+		if v, ok := there[p]; ok {
+			out[u] = v
+		}
+	})
+	return out
+}
+
+// action carries an action over; false when a unit or hex of it is gone.
+func (f *follower) action(a rules.Action) (rules.Action, bool) {
+	if f.alike {
+		return a, true
+	}
+	if a.Unit >= 0 {
+		if a.Unit = f.units[a.Unit]; a.Unit < 0 {
+			return a, false
+		}
+	}
+	for i, c := range a.At {
+		if c >= 0 {
+			if a.At[i] = f.hexes[c]; a.At[i] < 0 {
+				return a, false
+			}
+		}
+	}
+	return a, true
+}
+
+// refuse says why an action cannot be carried out again.
+func (f *follower) refuse(before rules.Table, a rules.Action, there bool) *rules.Refusal {
+	if !there {
+		return &rules.Refusal{Rule: "Scenario", Sentence: "Its unit or hex is no longer in the scenario."}
+	}
+	return before.Refuse(a)
+}
+
+// same reports whether an action led to the same.
+func (f *follower) same(then, now []rules.Event) bool {
+	if f.alike {
+		return slices.Equal(then, now)
+	}
+	return slices.EqualFunc(then, now, f.equal)
+}
+
+func (f *follower) equal(then, now rules.Event) bool {
+	return f.from.EventText(then) == f.names.Replace(f.to.EventText(now))
+}
+
+// refused is the divergence at an action that is not legal any more.
+func (f *follower) refused(from *Branch, n int, to *Branch, refusal *rules.Refusal) *Divergence {
+	d := f.divergence(from, n, to.Last())
+	d.Refusal, d.Hexes = refusal, refusal.Hexes
+	d.Sentence = fmt.Sprintf("%s: this is no longer allowed. %s", d.Action, refusal.Sentence)
+	return d
+}
+
+// differing is the divergence at an action with another result; it was the last
+// of the branch to.
+func (f *follower) differing(from *Branch, n int, to *Branch) *Divergence {
+	last := to.Len() - 1
+	here, there := to.game.At(last).(rules.Table), from.game.At(n).(rules.Table)
+	d := f.divergence(from, n, here)
+	now, then := to.records[last].events, from.records[n].events
+	for _, e := range now {
+		d.Now = append(d.Now, to.Last().EventText(e))
+	}
+	i := 0
+	for i < min(len(now), len(then)) && f.equal(then[i], now[i]) {
+		i++
+	}
+	sentence, hexes := here.Differ(there, nth(then, i), nth(now, i))
+	d.Sentence, d.Hexes = capital(sentence), hexes
+	return d
+}
+
+// nth is an event of those; nil when there are fewer.
+func nth(events []rules.Event, i int) *rules.Event {
+	if i < len(events) {
+		return &events[i]
+	}
+	return nil
+}
+
+func (f *follower) divergence(from *Branch, n int, here rules.Table) *Divergence {
+	d := &Divergence{N: n, Action: from.Last().ActionPhrase(from.game.Actions()[n]), Before: here.Now()}
+	for _, e := range from.records[n].events {
+		d.Then = append(d.Then, from.Last().EventText(e))
+	}
+	return d
+}
+
+func capital(text string) string {
+	if text == "" {
+		return text
+	}
+	text = strings.ToUpper(text[:1]) + text[1:]
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
+}

@@ -1,0 +1,188 @@
+package playtest
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"sync"
+	"sync/atomic"
+
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/bot"
+)
+
+// Until says when a run of players ends.
+type Until uint8
+
+// When a run ends.
+const (
+	UntilHand  Until = iota // when a side that people play is to act, or the game is over
+	OneAction               // after one action
+	UntilPhase              // when the phase, or the part of it, ends
+)
+
+// Step is an action that a player chose in a run.
+type Step struct {
+	Action rules.Action
+	By     string        // kind of player
+	Side   string        // id
+	Why    []bot.Weighed // what the player weighed, the best first; nil where it does not say
+	branch *Branch
+	n      int // actions before it
+}
+
+// Run is players acting on a copy of the game, on a goroutine of its own. What
+// they choose comes through Steps, for the window's goroutine to hand to Take;
+// each is legal, so that the game stands well wherever the run is stopped.
+type Run struct {
+	steps   chan Step
+	stop    chan struct{}
+	once    sync.Once
+	stopped atomic.Bool
+	err     error
+}
+
+// Steps is the actions as they are chosen; closed when the run is over. A run is
+// at most a few actions ahead of those that were received.
+func (r *Run) Steps() <-chan Step { return r.steps }
+
+// Stop ends the run. Steps that were received and not taken may still be taken.
+func (r *Run) Stop() { r.once.Do(func() { r.stopped.Store(true); close(r.stop) }) }
+
+// Err is why a run ended that was not stopped and did not come to its end; to
+// be asked when Steps is closed.
+func (r *Run) Err() error { return r.err }
+
+// stepsAhead is how far a run is ahead of the window.
+const stepsAhead = 8
+
+// Run lets the players that the sides have act until then. It fails when the side
+// to act is played by hand.
+func (s *Session) Run(until Until) (*Run, error) {
+	now := s.table.Now()
+	switch {
+	case now.Over:
+		return nil, errors.New("the game is over")
+	case s.seats[now.Side] == Hand:
+		return nil, fmt.Errorf("the %s side is played by hand: choose a player for it", s.sideName(now.Side))
+	}
+	seats := maps.Clone(s.seats) // they may change while the run goes on
+	return s.run(seats, func(after rules.Moment, ended bool) bool {
+		return until == OneAction || until == UntilPhase && ended || seats[after.Side] == Hand
+	})
+}
+
+// Deploy lets a player of a kind deploy the side that is to deploy now, whoever
+// plays it.
+func (s *Session) Deploy(kind string) (*Run, error) {
+	now := s.table.Now()
+	if now.Phase != rules.Deployment {
+		return nil, errors.New("the deployment is over")
+	}
+	seats := map[string]string{now.Side: kind}
+	return s.run(seats, func(after rules.Moment, _ bool) bool {
+		return after.Phase != rules.Deployment || after.Side != now.Side
+	})
+}
+
+func (s *Session) sideName(id string) string {
+	if side, ok := s.Scenario().Side(id); ok {
+		return side.Name
+	}
+	return id
+}
+
+// run begins a run with players of those kinds.
+func (s *Session) run(seats map[string]string, over func(after rules.Moment, ended bool) bool) (*Run, error) {
+	players := map[string]rules.Player{}
+	for i, side := range s.Scenario().Sides {
+		kind, ok := seats[side.ID]
+		if !ok || kind == Hand {
+			continue
+		}
+		player, err := s.player(side.ID, kind, i)
+		if err != nil {
+			return nil, err
+		}
+		players[side.ID] = player
+	}
+	r := &Run{steps: make(chan Step, stepsAhead), stop: make(chan struct{})}
+	go r.play(runner{table: s.table.Clone().(rules.Table), players: players, seats: seats, over: over, branch: s.current, n: s.at, dice: s.Dice()})
+	return r, nil
+}
+
+// player is one for a side. What it leaves to chance depends on the moment, so
+// that the same moment always goes on in the same way.
+func (s *Session) player(side, kind string, i int) (rules.Player, error) {
+	seed := uint64(rules.NewHash().Add(bot.Seed(s.seed, i)).Add(uint64(s.at)))
+	return bot.New(s.sys, kind, rules.Seat{Scenario: s.Scenario(), Side: side, Seed: seed})
+}
+
+// runner is what a run works with: nothing of it is the session's.
+type runner struct {
+	table   rules.Table
+	players map[string]rules.Player
+	seats   map[string]string
+	over    func(after rules.Moment, ended bool) bool
+	branch  *Branch
+	n       int
+	dice    []int
+}
+
+func (r *Run) play(p runner) {
+	defer close(r.steps)
+	for {
+		before := p.table.Now()
+		player, ok := p.players[before.Side]
+		if !ok || r.stopped.Load() {
+			return
+		}
+		step := Step{Action: player.Choose(p.table), By: p.seats[before.Side], Side: before.Side, branch: p.branch, n: p.n}
+		if e, ok := player.(bot.Explainer); ok {
+			step.Why = e.Why()
+		}
+		rolls := p.table.Dice().Rolls()
+		p.table.Dice().Hold(p.dice...)
+		events, refusal := p.table.Apply(step.Action, nil)
+		if refusal != nil {
+			r.err = fmt.Errorf("the player %s chose %s, which is refused: %w", step.By, p.table.ActionText(step.Action), refusal)
+			return
+		}
+		p.table.Dice().Hold()
+		p.dice = p.dice[min(len(p.dice), p.table.Dice().Rolls()-rolls):]
+		p.n++
+		select {
+		case r.steps <- step:
+		case <-r.stop:
+			return
+		}
+		after := p.table.Now()
+		if after.Over || p.over(after, endsPhase(p.table, before, events)) {
+			return
+		}
+	}
+}
+
+// ErrStale says that a step was chosen at another moment than the present one.
+var ErrStale = errors.New("the game has gone elsewhere since the player chose this")
+
+// Take carries out a step of a run. It fails with ErrStale when the session has
+// gone elsewhere since: stop the run then.
+func (s *Session) Take(step Step) ([]rules.Happening, error) {
+	if s.at != step.n {
+		return nil, ErrStale
+	}
+	switch {
+	case s.current == step.branch:
+	case s.current.From == step.branch.ID && s.at >= s.current.Shared:
+		// The run itself began the branch with its first step.
+	default:
+		return nil, ErrStale
+	}
+	out, err := s.do(step.Action, step.By)
+	if err != nil {
+		return nil, err
+	}
+	s.current.records[s.at-1].why = step.Why
+	return out, s.Trouble()
+}
