@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"image/color"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -97,7 +98,7 @@ func TestAFileThatCannotBeReadIsAProblemWithItsPlace(t *testing.T) {
 			r := mapsheet(t, "check", path)
 			assert.Equal(t, statusProblems, r.status)
 			assert.Regexp(t, c.want, r.out)
-			for _, command := range [][]string{{"fmt", path}, {"export", path}, {"render", path, "-o", filepath.Join(t.TempDir(), "x.png")}} {
+			for _, command := range [][]string{{"fmt", path}, {"export", path}, {"render", path, "-o", filepath.Join(t.TempDir(), "x.png")}, {"counters", path, "-o", filepath.Join(t.TempDir(), "x.png")}} {
 				r := mapsheet(t, command...)
 				assert.Equal(t, statusProblems, r.status, command)
 				assert.NotEmpty(t, r.err, command)
@@ -178,6 +179,25 @@ func TestRenderDrawsTheMap(t *testing.T) {
 	assert.Greater(t, len(ground), 10, "there is something on the map")
 }
 
+func TestCountersDrawsEveryUnit(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "counters.png")
+	require.Equal(t, result{}, mapsheet(t, "counters", "brunstatt", "-o", path, "--size", "40"))
+	f, err := os.Open(path)
+	require.NoError(t, err)
+	defer f.Close()
+	picture, err := png.Decode(f)
+	require.NoError(t, err)
+	colors := map[color.RGBA]int{}
+	for y := range picture.Bounds().Dy() {
+		for x := range picture.Bounds().Dx() {
+			colors[color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA)]++
+		}
+	}
+	french, german := colors[color.RGBA{0x33, 0x50, 0x7f, 255}], colors[color.RGBA{0x8a, 0x92, 0x7f, 255}]
+	assert.Greater(t, german, 20*400, "20 German counters")
+	assert.Greater(t, french, 37*400, "37 French counters")
+}
+
 func TestWrongUseIsExplained(t *testing.T) {
 	for _, args := range [][]string{
 		{"frobnicate"},
@@ -186,6 +206,8 @@ func TestWrongUseIsExplained(t *testing.T) {
 		{"render", "brunstatt"},
 		{"render", "brunstatt", "-o", "x.png", "--scale", "-1"},
 		{"render", "brunstatt", "-o", "x.png", "--scale", "900"},
+		{"counters", "brunstatt"},
+		{"counters", "brunstatt", "-o", "x.png", "--size", "5"},
 		{"render", "brunstatt", "-o", "x.png", "--hide", "roads"},
 		{"render", "brunstatt", "-o", "x.png", "--palette", "sepia"},
 		{"render", "brunstatt", "-o", "x.png", "--hide", "lines", "--dim", "lines"},

@@ -91,6 +91,6 @@ func countSprite(n, px int) *sprite {
 	disc.ellipse(point{}, radius-1, radius-1)
 	r.Fill(rim, light)
 	r.Fill(disc, night)
-	r.Fill(letter(figures, strconv.Itoa(n), radius*1.4, 0).centered(point{}), light)
+	r.Fill(letter(figures, strconv.Itoa(n), radius*1.4, 0).centered(), light)
 	return press(&r)
 }

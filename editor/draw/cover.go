@@ -265,7 +265,7 @@ func (p pen) coverText(text string) {
 	if most := 1.5 * p.unit(); l.advance > most {
 		l = letter(figures, text, size*most/l.advance, 0)
 	}
-	at := l.centered(point{})
+	at := l.centered()
 	p.Stroke(at, Stroke{Width: 0.3 * size}, faint(light, 0.85))
 	p.Fill(at, night)
 }
@@ -283,5 +283,5 @@ func (p pen) coverLabel(text string) {
 	box := frame{-half.X, -half.Y, half.X, half.Y}
 	p.Fill(box.path(), light)
 	p.Fill(box.lined(p.width(0, 1)), night)
-	p.Fill(l.centered(point{}), night)
+	p.Fill(l.centered(), night)
 }

@@ -283,7 +283,7 @@ func (a *art) nameSize(r recipe, text string) (width, height float64) {
 // name sets a place's name with a soft halo around it.
 func (p pen) name(r recipe, text string) {
 	style := p.nameStyle(r)
-	at := letter(style.face, text, style.size, style.spacing).centered(point{})
+	at := letter(style.face, text, style.size, style.spacing).centered()
 	strength := 0.8
 	if !p.bears(fineFrom) { // the ground is busier under small letters
 		strength = 1
@@ -316,5 +316,5 @@ func (p pen) numberDisc(r recipe, text string) {
 	if fit := 1.5 * radius; l.advance > fit {
 		l = letter(face, text, size*fit/l.advance, 0)
 	}
-	p.Fill(l.centered(point{}), p.inks.Name)
+	p.Fill(l.centered(), p.inks.Name)
 }

@@ -250,7 +250,7 @@ func (p pen) peakSign() {
 // spotHeight writes an altitude.
 func (p pen) spotHeight(text string) {
 	l := letter(upright, text, p.spotSize(), 0)
-	at := l.centered(point{})
+	at := l.centered()
 	p.Stroke(at, Stroke{Width: p.width(0.12, 2)}, faint(p.inks.CrestTint, 0.8))
 	p.Fill(at, p.inks.HillName)
 }

@@ -110,7 +110,7 @@ func glyphPath(segments sfnt.Segments) Path {
 	return p
 }
 
-// centered is the text with the middle of its capitals at c.
-func (l lettering) centered(c point) Path {
-	return l.path.moved(point{X: c.X - l.advance/2, Y: c.Y + l.cap/2})
+// centered is the text with the middle of its capitals at the origin.
+func (l lettering) centered() Path {
+	return l.path.moved(point{X: -l.advance / 2, Y: l.cap / 2})
 }

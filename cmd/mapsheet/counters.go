@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// The counters a sheet may have, in pixels.
+const (
+	smallestCounter = 14
+	largestCounter  = 400
+)
+
+func newCounters() *cobra.Command {
+	var output string
+	var size int
+	cmd := &cobra.Command{
+		Use:   "counters FILE -o counters.png",
+		Short: "Draw a counter for every unit, by side and force",
+		Example: "  mapsheet counters brunstatt -o counters.png\n" +
+			"  mapsheet counters my-battle.toml -o print.png --size 190",
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeSource,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if output == "" {
+				return errors.New(`say where the picture goes with -o counters.png, or -o - for standard output`)
+			}
+			if size < smallestCounter || size > largestCounter {
+				return fmt.Errorf("a counter can be drawn %d to %d pixels wide", smallestCounter, largestCounter)
+			}
+			file, _, err := open(args[0])
+			if err != nil {
+				return problem(err)
+			}
+			if file.Kind != schema.ScenarioFile {
+				return problem(fmt.Errorf("a file of kind %q has no units: counters takes a scenario", file.Kind))
+			}
+			sheet := draw.NewCounterSheet(file.Scenario, size)
+			if w, h := sheet.Size(); w*h > maxPixels {
+				return fmt.Errorf("a picture of %d x %d pixels is too large: choose smaller counters", w, h)
+			}
+			var buf bytes.Buffer
+			if err := sheet.EncodePNG(&buf); err != nil {
+				return problem(err)
+			}
+			return problem(writeOutput(cmd, output, buf.Bytes()))
+		},
+	}
+	cmd.Flags().StringVarP(&output, "output", "o", "", `the PNG file to write, or "-" for standard output`)
+	cmd.Flags().IntVar(&size, "size", 64, "width of a counter in pixels")
+	return cmd
+}

@@ -1,0 +1,141 @@
+package draw
+
+import (
+	"fmt"
+	"image"
+	"io"
+	"strconv"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// CounterSheet lays out a counter for every unit of a scenario, by side and
+// force.
+type CounterSheet struct {
+	side    int // of a counter in pixels
+	lines   []sheetLine
+	picture image.Rectangle
+}
+
+// sheetLine is a heading or a row of counters.
+type sheetLine struct {
+	y       int // upper edge
+	heading string
+	count   string // beside the heading
+	face    face   // of the heading
+	size    float64
+	row     []Counter
+}
+
+// sheetColumns is how many counters stand side by side.
+const sheetColumns = 12
+
+// NewCounterSheet lays the sheet out, its counters so many pixels wide. Units
+// of a type that the charts do not have are left out.
+func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
+	side = min(max(side, 1), mostCounter)
+	sheet := &CounterSheet{side: side}
+	gap := sheet.gap()
+	y := 2 * gap
+	charts := s.EffectiveCharts()
+	heading := func(text, count string, f face, size float64) {
+		sheet.lines = append(sheet.lines, sheetLine{y: y, heading: text, count: count, face: f, size: size})
+		y += int(1.5*size) + gap/2
+	}
+	small := max(0.26*float64(side), 13)
+	heading(s.Title, fmt.Sprintf("%d counters", sheetCount(charts, s.Forces)), bold, 1.9*small)
+	for _, party := range s.Sides {
+		var forces []model.Force
+		for _, f := range s.Forces {
+			if f.Side == party.ID {
+				forces = append(forces, f)
+			}
+		}
+		y += gap
+		heading(party.Name, strconv.Itoa(sheetCount(charts, forces)), bold, 1.4*small)
+		for i := range forces {
+			counters := forceCounters(charts, &forces[i])
+			heading(forces[i].Name, strconv.Itoa(len(counters)), italic, small)
+			for len(counters) > 0 {
+				n := min(sheetColumns, len(counters))
+				sheet.lines = append(sheet.lines, sheetLine{y: y, row: counters[:n]})
+				counters = counters[n:]
+				y += side + gap
+			}
+			y += gap
+		}
+	}
+	sheet.picture = image.Rect(0, 0, sheetColumns*(side+gap)+3*gap, y+gap)
+	return sheet
+}
+
+func (s *CounterSheet) gap() int { return max(s.side/8, 4) }
+
+// forceCounters is a counter for each unit of a force.
+func forceCounters(charts *model.Charts, f *model.Force) (out []Counter) {
+	for _, g := range f.Units {
+		if c, ok := CounterFor(charts, g); ok {
+			for range g.Count {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+func sheetCount(charts *model.Charts, forces []model.Force) (n int) {
+	for i := range forces {
+		n += len(forceCounters(charts, &forces[i]))
+	}
+	return n
+}
+
+// Size is the width and height of the sheet's picture in pixels.
+func (s *CounterSheet) Size() (width, height int) { return s.picture.Dx(), s.picture.Dy() }
+
+// Picture draws the sheet.
+func (s *CounterSheet) Picture() *image.RGBA {
+	m := image.NewRGBA(s.picture)
+	c := canvasFor(m, image.Point{})
+	inks := Paper()
+	c.fill(m.Rect, premultiplied(inks.Paper, 255))
+	gap := s.gap()
+	var sprites counterSprites
+	for _, line := range s.lines {
+		if line.heading != "" {
+			base := image.Pt(2*gap, line.y+int(line.size))
+			c.put(headingSprite(line, float64(s.picture.Dx()-4*gap)), base)
+		}
+		for i, counter := range line.row {
+			corner := image.Pt(2*gap+i*(s.side+gap), line.y)
+			c.put(sprites.counter(counter, s.side, false), corner.Add(image.Pt(s.side/2, s.side/2)))
+		}
+	}
+	return m
+}
+
+// headingSprite is a heading with its number of counters, placed by the
+// beginning of its base line.
+func headingSprite(line sheetLine, most float64) *sprite {
+	name, count := letter(line.face, line.heading, line.size, 0), letter(upright, line.count, line.size, 0)
+	space := 0.6 * line.size
+	if whole := name.advance + space + count.advance; whole > most {
+		size := line.size * most / whole
+		name, count, space = letter(line.face, line.heading, size, 0), letter(upright, line.count, size, 0), 0.6*size
+	}
+	var r raster
+	r.reset(int(name.advance+space+count.advance)+4, int(2*line.size))
+	inks := Paper()
+	r.Fill(name.path, inks.Name)
+	r.Fill(count.path.moved(point{X: name.advance + space}), inks.Label)
+	return press(&r)
+}
+
+// EncodePNG writes the sheet as a PNG of at most 256 colors. It refuses a
+// picture of more than 400 million pixels.
+func (s *CounterSheet) EncodePNG(w io.Writer) error {
+	if width, height := s.Size(); width*height > mostPixels {
+		return fmt.Errorf("the sheet would be %d by %d pixels, more than a picture should have: choose smaller counters", width, height)
+	}
+	return writePNG(w, s.Picture())
+}

@@ -1,0 +1,74 @@
+package draw
+
+import (
+	"bytes"
+	"image/color"
+	"image/png"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func TestASheetHasACounterForEveryUnit(t *testing.T) {
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			file, err := scenarios.Open(info.ID)
+			require.NoError(t, err)
+			want := map[Counter]int{}
+			charts := file.Scenario.EffectiveCharts()
+			for _, f := range file.Scenario.Forces {
+				for _, g := range f.Units {
+					c, ok := CounterFor(charts, g)
+					require.True(t, ok, g.Type)
+					want[c] += g.Count
+				}
+			}
+			sheet := NewCounterSheet(file.Scenario, 20)
+			got := map[Counter]int{}
+			for i, line := range sheet.lines {
+				for _, c := range line.row {
+					got[c]++
+				}
+				if i > 0 {
+					assert.Greater(t, line.y, sheet.lines[i-1].y)
+				}
+			}
+			assert.Equal(t, want, got)
+		})
+	}
+}
+
+func TestASheetsPictureShowsItsCounters(t *testing.T) {
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	for _, side := range []int{14, 33, 64} {
+		sheet := NewCounterSheet(file.Scenario, side)
+		m := sheet.Picture()
+		width, height := sheet.Size()
+		assert.Equal(t, width, m.Rect.Dx())
+		assert.Equal(t, height, m.Rect.Dy())
+		for _, line := range sheet.lines {
+			for i, c := range line.row {
+				x := 2*sheet.gap() + i*(side+sheet.gap()) + side/8
+				assert.Equal(t, color.RGBA(c.Fill), m.RGBAAt(x, line.y+side/8))
+			}
+		}
+		var file bytes.Buffer
+		require.NoError(t, sheet.EncodePNG(&file))
+		got, err := png.Decode(&file)
+		require.NoError(t, err)
+		assert.Equal(t, m.Rect, got.Bounds())
+	}
+}
+
+func TestASheetWithoutUnitsOrWithStrangeOnesIsDrawn(t *testing.T) {
+	s := &model.Scenario{Title: "A title far longer than twelve of the smallest counters are wide together", Sides: []model.Side{{ID: "a", Name: "A"}}}
+	s.Forces = []model.Force{{Side: "a", Units: []model.UnitGroup{{Type: "unknown", Count: 3}}}}
+	m := NewCounterSheet(s, 14).Picture()
+	assert.Positive(t, m.Rect.Dx())
+	assert.Equal(t, color.RGBA(Paper().Paper), m.RGBAAt(m.Rect.Max.X-2, 20), "the title keeps within the sheet")
+}
