@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -569,6 +571,14 @@ func (e *editor) mapRune(r rune) {
 
 // mapShortcut is a key with Ctrl that no menu has taken.
 func (e *editor) mapShortcut(key fyne.KeyName) bool { return e.actAt("Ctrl+" + string(key)) }
+
+// mapWantsEnter reports whether Enter ends what is being drawn or picked.
+func (e *editor) mapWantsEnter() bool {
+	if e.pick != nil {
+		return e.pick.many
+	}
+	return slices.ContainsFunc(e.tools.current.Actions(), func(a tool.Action) bool { return a.Key == "Enter" && a.Can(e.doc) })
+}
 
 // listKey is a key that a list has no use for: Escape goes back to the map.
 func (e *editor) listKey(name fyne.KeyName) { e.mapKey(name) }

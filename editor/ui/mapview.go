@@ -29,6 +29,7 @@ type mapListener interface {
 	mapKey(name fyne.KeyName)
 	mapRune(r rune)
 	mapShortcut(key fyne.KeyName) bool // with Ctrl; reports whether it is of use
+	mapWantsEnter() bool               // Enter means something else than a click just now
 }
 
 const (
@@ -54,6 +55,9 @@ type mapView struct {
 	size   image.Point // of the picture, in device pixels
 	scale  float64     // device pixels in a device-independent one
 	fitted bool        // the whole map is shown, and stays so when the window changes
+
+	cursor *hexCursor // nil while it is not shown
+	byKeys bool       // the cursor was moved after the pointer
 
 	mods     func() fyne.KeyModifier
 	pointer  fyne.Position
@@ -219,17 +223,22 @@ func (m *mapView) event(p fyne.Position, b desktop.MouseButton) tool.Event {
 	case desktop.MouseButtonSecondary:
 		e.Button = tool.Right
 	}
-	held := m.mods()
+	e.Mods = toolMods(m.mods())
+	return e
+}
+
+// toolMods is modifier keys as tools know them.
+func toolMods(held fyne.KeyModifier) (mods tool.Mods) {
 	if held&fyne.KeyModifierShift != 0 {
-		e.Mods |= tool.Shift
+		mods |= tool.Shift
 	}
 	if held&fyne.KeyModifierControl != 0 {
-		e.Mods |= tool.Ctrl
+		mods |= tool.Ctrl
 	}
 	if held&fyne.KeyModifierAlt != 0 {
-		e.Mods |= tool.Alt
+		mods |= tool.Alt
 	}
-	return e
+	return mods
 }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer. While the right button
@@ -239,6 +248,10 @@ func (m *mapView) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 func (m *mapView) MouseMoved(e *desktop.MouseEvent) {
 	delta := e.Position.Subtract(m.pointer)
 	m.pointer, m.over = e.Position, true
+	if m.cursor != nil && m.cursor.pen != tool.NoButton {
+		return // the stroke is the keyboard's
+	}
+	m.byKeys = false
 	if e.Button == 0 {
 		m.release() // the button was let go where nobody noticed
 	}
@@ -254,13 +267,16 @@ func (m *mapView) MouseMoved(e *desktop.MouseEvent) {
 
 func (m *mapView) MouseOut() {
 	m.over = false
-	m.listener.mapLeft()
+	if !m.byKeys {
+		m.listener.mapLeft()
+	}
 }
 
 // MouseDown begins a stroke, or with the middle button or the space bar a pan.
 func (m *mapView) MouseDown(e *desktop.MouseEvent) {
 	m.takeFocus()
-	m.pointer = e.Position
+	m.liftPen()
+	m.pointer, m.byKeys = e.Position, false
 	if m.held != 0 || m.panning {
 		return
 	}
@@ -295,6 +311,7 @@ func (m *mapView) DragEnd() { m.release() }
 
 // release ends a stroke or a pan; again it does nothing.
 func (m *mapView) release() {
+	m.liftPen()
 	m.panning = false
 	if m.held == 0 {
 		return
@@ -306,7 +323,7 @@ func (m *mapView) release() {
 
 // cancelStroke gives a stroke up if there is one.
 func (m *mapView) cancelStroke() {
-	if m.held != 0 {
+	if m.held != 0 || m.cursor != nil && m.cursor.pen != tool.NoButton {
 		m.cancel()
 	}
 }
@@ -314,6 +331,10 @@ func (m *mapView) cancelStroke() {
 // cancel gives a stroke up.
 func (m *mapView) cancel() {
 	m.panning, m.held = false, 0
+	if m.cursor != nil {
+		m.cursor.pen = tool.NoButton
+		m.placeOverlay(m.cursor)
+	}
 	m.listener.mapCancel()
 }
 
@@ -332,6 +353,10 @@ func (m *mapView) Scrolled(e *fyne.ScrollEvent) {
 // rehover asks again what a click would do, as the map or the keys changed
 // under a pointer at rest.
 func (m *mapView) rehover() {
+	if m.byKeys && m.cursor != nil {
+		m.listener.mapHover(m.cursor.event(tool.NoButton, toolMods(m.mods())))
+		return
+	}
 	if m.over && m.held == 0 && !m.panning {
 		m.listener.mapHover(m.event(m.pointer, 0))
 	}
@@ -352,6 +377,7 @@ func (m *mapView) FocusGained() {
 }
 
 func (m *mapView) FocusLost() {
+	m.liftPen()
 	m.focused, m.space = false, false
 	m.Refresh()
 	if m.held == 0 {
@@ -390,6 +416,9 @@ func (m *mapView) TypedKey(e *fyne.KeyEvent) {
 
 // key reports whether the map has a use for the key.
 func (m *mapView) key(name fyne.KeyName) bool {
+	if m.cursor != nil && m.cursorKey(name) {
+		return true
+	}
 	step := math.Round(keyPan * m.scale)
 	switch name {
 	case fyne.KeyLeft:
@@ -424,6 +453,10 @@ func (m *mapView) TypedRune(r rune) {
 
 // TypedShortcut offers keys with Ctrl to the tool; others go on to the window.
 func (m *mapView) TypedShortcut(s fyne.Shortcut) {
+	if k, ok := s.(fyne.KeyboardShortcut); ok && m.cursor != nil && (k.Key() == fyne.KeySpace || k.Key() == fyne.KeyReturn || k.Key() == fyne.KeyEnter) {
+		m.clickCursor(tool.Left, toolMods(k.Mod()))
+		return
+	}
 	if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == fyne.KeyModifierShortcutDefault && m.listener.mapShortcut(k.Key()) {
 		return
 	}

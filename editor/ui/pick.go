@@ -21,6 +21,7 @@ type mapPick struct {
 	hover  func(v tool.Event) tool.Preview    // what a click would do
 	press  func(v tool.Event)                 // a button went down on the map
 	drag   func(v tool.Event, hexes hex.List) // the pointer came over these hexes with it; nil for none of it
+	many   bool                               // it takes several clicks, and Enter ends it
 	lit    hex.List                           // lit from the beginning, see editor.showArea
 	ended  func(done bool)                    // true for Enter; nil for no matter
 	banner *fyne.Container
@@ -142,7 +143,7 @@ func (e *editor) pickHexes(prompt string, now hex.List, changed func(hex.List), 
 		changed(area.List())
 	}
 	e.startPick(&mapPick{
-		prompt: prompt, lit: area.List(),
+		prompt: prompt, many: true, lit: area.List(),
 		hover: func(v tool.Event) tool.Preview {
 			says := fmt.Sprintf("Left button: add hexes; right button: take away; Enter: done; %s now", hexCount(area.Len()))
 			return tool.Preview{Hexes: hex.List{v.Hex}, Status: says}

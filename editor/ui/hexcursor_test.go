@@ -1,0 +1,186 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// cursorAt shows the hex cursor at a hex.
+func cursorAt(t *testing.T, a *App, label string) *mapView {
+	t.Helper()
+	m := a.editor.mapView
+	letter(a, 'k')
+	require.NotNil(t, m.cursor)
+	m.cursor.hex = parse(t, label)
+	m.cursorMoved()
+	return m
+}
+
+// holding does something while modifier keys are held down.
+func (m *mapView) holding(mods fyne.KeyModifier, do func()) {
+	m.mods = func() fyne.KeyModifier { return mods }
+	do()
+	m.mods = func() fyne.KeyModifier { return 0 }
+}
+
+func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
+	a, e := openBattle(t)
+	m := cursorAt(t, a, "2312")
+	assert.Contains(t, e.status.action, "Paint woods on 1 hex")
+	assert.Contains(t, e.status.where.Text, "2312")
+	key(a, fyne.KeyDown)
+	key(a, fyne.KeyRight)
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, model.Woods, e.terrain(t, "2413"))
+	key(a, fyne.KeyUp)
+	key(a, fyne.KeySpace)
+	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
+	m.holding(fyne.KeyModifierShift, func() { key(a, fyne.KeyReturn) })
+	assert.Equal(t, model.Clear, e.terrain(t, "2412"), "Shift and Enter is the right button")
+	assert.Len(t, e.steps().steps, 3)
+	letter(a, 'k')
+	assert.Nil(t, m.cursor)
+	before := m.view.Camera()
+	key(a, fyne.KeyLeft)
+	assert.NotEqual(t, before, m.view.Camera(), "the arrow keys move the map again")
+}
+
+func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
+	a, e := openBattle(t)
+	m := cursorAt(t, a, "2312")
+	letter(a, 'x')
+	for range 4 {
+		key(a, fyne.KeyDown)
+	}
+	m.MouseMoved(mouse(m.at(parse(t, "0402")), 0))
+	letter(a, 'x')
+	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {
+		assert.Equal(t, model.Woods, e.terrain(t, l), l)
+	}
+	assert.Equal(t, model.Clear, e.terrain(t, "0402"), "the pointer does not disturb it")
+	assert.Len(t, e.steps().steps, 1)
+
+	letter(a, 'x')
+	key(a, fyne.KeyRight)
+	require.Equal(t, model.Woods, e.terrain(t, "2416"))
+	key(a, fyne.KeyEscape)
+	assert.Equal(t, model.Clear, e.terrain(t, "2416"), "Escape takes the stroke back")
+	assert.Equal(t, tool.NoButton, m.cursor.pen)
+	assert.NotNil(t, m.cursor)
+
+	letter(a, 'x')
+	key(a, fyne.KeyDown)
+	a.win.Canvas().Focus(e.battle().entry("title"))
+	assert.False(t, e.stroking, "the stroke ends when the keyboard goes elsewhere")
+	assert.Equal(t, model.Woods, e.terrain(t, "2417"))
+}
+
+func TestTheKeyboardAlonePutsAHedge(t *testing.T) {
+	a, e := openBattle(t)
+	use[*tool.Hexside](t, e, "hexside")
+	m := cursorAt(t, a, "0402")
+	letter(a, 'j')
+	letter(a, 'j')
+	assert.Equal(t, hex.SE, m.cursor.dir)
+	require.Len(t, m.sides.sides, 1)
+	assert.Equal(t, hex.Side{Hex: parse(t, "0402"), Dir: hex.SE}.Canonical(), m.sides.sides[0].Canonical())
+	key(a, fyne.KeyReturn)
+	assert.True(t, e.doc.Scenario().Board.SidesOf(model.Hedge, parse(t, "0402")).Has(hex.SE))
+	m.holding(fyne.KeyModifierShift, func() { letter(a, 'J') })
+	assert.Equal(t, hex.NE, m.cursor.dir)
+}
+
+func TestEveryToolCanBeUsedWithTheKeyboard(t *testing.T) {
+	for _, offer := range offered {
+		t.Run(offer.ID(), func(t *testing.T) {
+			a, e := openBattle(t)
+			e.chooseTool(offer.ID())
+			cursorAt(t, a, "2312")
+			key(a, fyne.KeySpace)
+			for range 3 {
+				key(a, fyne.KeyDown)
+			}
+			assert.NotEmpty(t, e.status.action)
+			letter(a, 'x')
+			key(a, fyne.KeyLeft)
+			key(a, fyne.KeyDown)
+			letter(a, 'x')
+			key(a, fyne.KeyReturn)
+			assert.Empty(t, a.modals)
+			assert.False(t, e.stroking)
+		})
+	}
+}
+
+func TestALineIsDrawnAndEndedWithTheKeyboard(t *testing.T) {
+	a, e := openBattle(t)
+	use[*tool.Line](t, e, "road")
+	m := cursorAt(t, a, "0402")
+	key(a, fyne.KeySpace)
+	for range 3 {
+		key(a, fyne.KeyRight)
+	}
+	assert.NotEmpty(t, e.highlights.Brush, "the way is shown before the click")
+	key(a, fyne.KeySpace)
+	key(a, fyne.KeyReturn)
+	assert.False(t, e.mapWantsEnter(), "Enter has ended the line")
+	assert.True(t, e.doc.Scenario().Board.HasLine(model.Road, m.cursor.hex))
+	assert.Len(t, e.steps().steps, 1)
+}
+
+func TestTheMapFollowsTheHexCursor(t *testing.T) {
+	a, e := openBattle(t)
+	m := cursorAt(t, a, "2312")
+	m.setCamera(m.view.ZoomAt(0, 0, 4))
+	inSight := func() bool {
+		p := m.position(m.cursor.hex)
+		return p.X > 0 && p.Y > 0 && p.X < m.Size().Width && p.Y < m.Size().Height
+	}
+	for range 40 {
+		key(a, fyne.KeyRight)
+		require.True(t, inSight())
+	}
+	assert.Equal(t, e.doc.Scenario().Board.Grid.Cols-1, m.cursor.hex.Col, "it stops at the edge")
+	for range 40 {
+		key(a, fyne.KeyDown)
+		require.True(t, inSight())
+	}
+	before := m.cursor.hex
+	camera := m.view.Camera()
+	m.holding(fyne.KeyModifierShift, func() { key(a, fyne.KeyUp) })
+	assert.Equal(t, before, m.cursor.hex)
+	assert.NotEqual(t, camera, m.view.Camera(), "with Shift the map moves")
+}
+
+func TestTheHexCursorAnswersWhatAPanelAsks(t *testing.T) {
+	a, e := openBattle(t)
+	m := cursorAt(t, a, "2312")
+	var picked hex.List
+	e.pickHex("Click the hex.", func(h hex.Hex) error { picked = append(picked, h); return nil })
+	assert.Contains(t, e.status.action, "take hex 2312")
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, hex.List{m.cursor.hex}, picked)
+	e.pickHexes("Paint.", nil, func(l hex.List) { picked = l }, func(hex.List, bool) {})
+	letter(a, 'x')
+	key(a, fyne.KeyDown)
+	letter(a, 'x')
+	assert.Len(t, picked, 2)
+	key(a, fyne.KeyReturn)
+	assert.Nil(t, e.pick)
+}
+
+func TestCtrlAndEnterPicksTheTerrainUp(t *testing.T) {
+	a, e := openBattle(t)
+	town, _ := e.doc.Scenario().Board.Place("town-b")
+	m := cursorAt(t, a, e.doc.Scenario().Board.Grid.Label(town.Hexes[0]))
+	m.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierControl})
+	assert.Equal(t, model.Town, e.tools.brush.Terrain)
+}
