@@ -30,6 +30,7 @@ type (
 	}
 	packedErase struct {
 		Hexes hexText `json:"hexes"`
+		Names bool    `json:"names,omitzero"`
 	}
 	packedCells struct {
 		Name  string       `json:"name,omitempty"`
@@ -92,7 +93,7 @@ func packEdit(e Edit) (packedEdit, error) {
 	case SetAltitude:
 		return pack("altitude", packedAltitude{hexText(e.Hexes), e.Meters})
 	case Erase:
-		return pack("erase", packedErase{hexText(e.Hexes)})
+		return pack("erase", packedErase{hexText(e.Hexes), e.Names})
 	case Cells:
 		p := packedCells{Name: e.Name, Cells: make([]packedCell, 0, len(e.Cells))}
 		for _, c := range e.Cells {
@@ -233,7 +234,7 @@ func (p packedEdit) unpack(bases schema.Bases) (Edit, error) {
 		return SetAltitude{Hexes: hex.List(f.Hexes), Meters: f.Meters}, err
 	case "erase":
 		f, err := unpackForm[packedErase](p.Data)
-		return Erase{Hexes: hex.List(f.Hexes)}, err
+		return Erase{Hexes: hex.List(f.Hexes), Names: f.Names}, err
 	case "cells":
 		f, err := unpackForm[packedCells](p.Data)
 		return Cells{Name: f.Name, Cells: unpackCells(f.Cells)}, err

@@ -7,11 +7,18 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// Fragment is a piece of a board with everything on it, places aside: to be
-// turned, mirrored, shifted and put down again, on the same board or another.
-// Its hexes may lie off every board meanwhile.
+// Fragment is a piece of a board with everything on it: to be turned, mirrored,
+// shifted and put down again, on the same board or another. Its hexes may lie
+// off every board meanwhile.
 type Fragment struct {
 	cells []HexCell // in label order of their hexes
+	parts []part    // of places, in the board's order
+}
+
+// part is a place, or what of it lies on the fragment.
+type part struct {
+	place model.Place // with these hexes alone
+	whole bool
 }
 
 // Copy is the fragment of the hexes of a region.
@@ -21,6 +28,13 @@ func Copy(b *model.Board, r hex.Region) Fragment {
 		f.cells = append(f.cells, HexCell{h, CellAt(b, h)})
 	}
 	f.sort()
+	for _, p := range b.Places {
+		if in := p.Region(b.Grid).Intersect(r); !in.Empty() {
+			whole := in.Len() == len(p.Hexes)
+			p.Hexes = in.List()
+			f.parts = append(f.parts, part{p, whole})
+		}
+	}
 	return f
 }
 
@@ -38,9 +52,9 @@ func (f Fragment) Hexes() hex.List {
 }
 
 // Transform is the fragment turned, mirrored or shifted; lines and hexsides
-// turn with it.
+// turn with it, and so do places with their names.
 func (f Fragment) Transform(t hex.Transform) Fragment {
-	out := Fragment{cells: make([]HexCell, len(f.cells))}
+	out := Fragment{cells: make([]HexCell, len(f.cells)), parts: slices.Clone(f.parts)}
 	for i, c := range f.cells {
 		moved := c.Cell
 		for k := range moved.Links {
@@ -52,10 +66,19 @@ func (f Fragment) Transform(t hex.Transform) Fragment {
 		out.cells[i] = HexCell{t.Hex(c.Hex), moved}
 	}
 	out.sort()
+	for i := range out.parts {
+		p := &out.parts[i].place
+		p.Hexes = t.List(p.Hexes)
+		slices.SortFunc(p.Hexes, hex.Compare)
+		if p.Label != nil {
+			label := t.Spot(*p.Label)
+			p.Label = &label
+		}
+	}
 	return out
 }
 
-// Paste puts a fragment down where it lies; what was there goes. A line that
+// Paste puts the ground of a fragment down where it lies; what was there goes. A line that
 // led out of the fragment is joined to one of its kind beside it and ends where
 // there is none. A line that led in from outside is cut, unless the fragment
 // meets it. Hexsides at the edge keep what they have and get what the fragment

@@ -247,7 +247,7 @@ func someEdit(depth int) *rapid.Generator[Edit] {
 		case 2:
 			return SetAltitude{Hexes: list(), Meters: rapid.IntRange(0, 100).Draw(t, "meters")}
 		case 3:
-			return Erase{Hexes: list()}
+			return Erase{Hexes: list(), Names: rapid.Bool().Draw(t, "names")}
 		case 4:
 			e := Cells{Name: "cells"}
 			for _, h := range list() {

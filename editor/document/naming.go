@@ -154,11 +154,17 @@ func (n *namer) take(p *model.Place) {
 // name gives a place a name and an id.
 func (n *namer) name(p *model.Place) {
 	p.Name = n.freeName(p)
-	p.ID = PlaceID(p.Kind, p.Name)
-	for i := 2; n.ids[p.ID]; i++ {
-		p.ID = fmt.Sprintf("%s-%d", PlaceID(p.Kind, p.Name), i)
-	}
+	p.ID = n.freeID(PlaceID(p.Kind, p.Name))
 	n.take(p)
+}
+
+// freeID is the id, with a number behind it where it is taken.
+func (n *namer) freeID(id string) string {
+	free := id
+	for i := 2; n.ids[free]; i++ {
+		free = fmt.Sprintf("%s-%d", id, i)
+	}
+	return free
 }
 
 // freeName is the name of a new place: a hill's altitude, with a letter where

@@ -101,9 +101,9 @@ const maxAltitude = 9999
 
 // Erase makes hexes clear: their terrain, altitude, lines, bridges and hexside
 // features go, and beside them the bridges that nothing crosses any more.
-// Places stay.
 type Erase struct {
 	Hexes hex.List
+	Names bool // places lose the hexes too; a place with none left goes, unless something needs it
 }
 
 // Label is "erase everything on 3 hexes".
@@ -120,5 +120,18 @@ func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {
 			s.Board.SetBridge(c.Hex, false)
 		}
 	}
-	return r.inverse("erase everything")
+	undo, changed, err := r.inverse("erase everything")
+	if err != nil || !e.Names {
+		return undo, changed, err
+	}
+	places, fewer := placesWithout(s, hex.NewRegion(s.Board.Grid, e.Hexes...))
+	if !fewer {
+		return undo, changed, nil
+	}
+	unname, renamed, err := Set{Name: e.Label(), Path: "map.places", Value: places}.Apply(s)
+	if err != nil || undo == nil {
+		return unname, renamed, err
+	}
+	changed.add(renamed, hex.NewRegion(s.Board.Grid, changed.Hexes...))
+	return Batch{Name: undo.Label(), Edits: []Edit{unname, undo}}, changed, nil
 }

@@ -30,7 +30,7 @@ func (t *Eraser) Key() string { return "E" }
 
 // Hint says what the tool is for.
 func (t *Eraser) Hint() string {
-	return "Takes terrain, roads, railroads, canals, rivers, bridges and what lies on hexsides away"
+	return "Takes terrain, roads, railroads, canals, rivers, bridges, names and what lies on hexsides away"
 }
 
 // Options is the eraser's size.
@@ -51,10 +51,10 @@ func (t *Eraser) Hover(d *document.Document, e Event) Preview {
 		p.Hexes = spread(d.Scenario().Board.Grid, []hex.Hex{e.Hex}, t.Radius)
 		p.Status = "Erasing: let go to finish, Esc takes it back"
 	case t.sweep.isLine(d, e):
-		p.Status = fmt.Sprintf("Erase everything on %s in a straight line from %s; places stay",
+		p.Status = fmt.Sprintf("Erase everything on %s in a straight line from %s, names too",
 			countHexes(touched), d.Scenario().Board.Grid.Label(t.sweep.at))
 	default:
-		p.Status = fmt.Sprintf("Erase terrain, lines and bridges on %s; places stay%s", countHexes(touched), t.sweep.anchorHint(d))
+		p.Status = fmt.Sprintf("Erase terrain, lines, bridges and names on %s%s", countHexes(touched), t.sweep.anchorHint(d))
 	}
 	return p
 }
@@ -64,7 +64,7 @@ func (t *Eraser) Press(d *document.Document, e Event) error {
 	if t.sweep.sweeping || e.Button != Left {
 		return nil
 	}
-	return d.Do(document.Erase{Hexes: t.sweep.begin(d, e, "erase everything", t.Radius)})
+	return d.Do(document.Erase{Hexes: t.sweep.begin(d, e, "erase everything", t.Radius), Names: true})
 }
 
 // Drag erases on, without gaps.
@@ -72,7 +72,7 @@ func (t *Eraser) Drag(d *document.Document, e Event) error {
 	if !t.sweep.goesOn(d, e) {
 		return nil
 	}
-	return d.Do(document.Erase{Hexes: t.sweep.move(d, e, t.Radius)})
+	return d.Do(document.Erase{Hexes: t.sweep.move(d, e, t.Radius), Names: true})
 }
 
 // Release ends the stroke.

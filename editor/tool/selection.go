@@ -16,8 +16,7 @@ type Clipboard struct {
 // Selection selects hexes, and moves, copies, turns and mirrors what lies on
 // them. With Shift a figure is added to the selection, with Alt or the right
 // button taken from it, with both keys only what lies in both is kept. A drag
-// from within the selection moves it; places that lie within it whole move
-// along.
+// from within the selection moves it, places and their parts included.
 //
 // What is pasted hangs on the pointer, where it can be turned and mirrored,
 // until a click puts it down.
@@ -118,7 +117,7 @@ func (t *Selection) Actions() []Action {
 		action("fill", "Paint", "Enter", some, func(d *document.Document) error {
 			return paint(d, "paint "+t.Brush.Terrain.String(), t.list, t.Brush.Terrain)
 		}),
-		action("delete", "Erase", "Delete", some, func(d *document.Document) error { return d.Do(document.Erase{Hexes: t.list}) }),
+		action("delete", "Erase", "Delete", some, func(d *document.Document) error { return d.Do(document.Erase{Hexes: t.list, Names: true}) }),
 		action("all", "All", "Ctrl+A", always, func(d *document.Document) error {
 			t.choose(hex.Full(d.Scenario().Board.Grid))
 			return nil
@@ -139,7 +138,7 @@ func (t *Selection) cut(d *document.Document) error {
 	_ = t.copy(d) // it cannot fail
 	d.BeginStroke("cut everything")
 	defer d.EndStroke()
-	return d.Do(document.Erase{Hexes: t.list})
+	return d.Do(document.Erase{Hexes: t.list, Names: true})
 }
 
 // paste hangs what was copied on the pointer.
@@ -162,42 +161,16 @@ func (t *Selection) transform(d *document.Document, verb string, by func(middle 
 }
 
 // relocate takes what is selected up and puts it down where the transform
-// takes it, places that lie within the selection included as long as the map
-// holds them. What is selected then is where it has gone.
+// takes it. What is selected then is where it has gone.
 func (t *Selection) relocate(d *document.Document, verb string, to hex.Transform) error {
-	b := d.Scenario().Board
-	draft := document.NewDraft(b)
-	f := document.Copy(b, t.region)
-	for _, h := range t.list {
-		draft.Clear(h)
-	}
-	draft.Paste(f.Transform(to))
 	name := fmt.Sprintf("%s %s", verb, countHexes(t.list))
-	edits := []document.Edit{draft.Edit(verb)}
-	for i, p := range b.Places {
-		if moved := to.List(p.Hexes); len(moved) > 0 && t.holds(p.Hexes) && onMap(b.Grid, moved) {
-			slices.SortFunc(moved, hex.Compare)
-			edits = append(edits, document.Set{Path: placePath(i, "hexes"), Value: moved})
-			if p.Label != nil {
-				edits = append(edits, document.MoveLabel{ID: p.ID, To: p.Transform(to, b.Grid).Label})
-			}
-		}
-	}
-	if err := d.Do(document.Batch{Name: name, Edits: edits}); err != nil {
+	if err := d.Do(document.Relocate(d.Scenario(), t.region, to, name)); err != nil {
 		return err
 	}
 	pivot := to.Hex(t.pivot)
 	t.choose(to.Region(t.region))
 	t.pivot = pivot // so that turning again does not wander
 	return nil
-}
-
-func (t *Selection) holds(l hex.List) bool {
-	return !slices.ContainsFunc(l, func(h hex.Hex) bool { return !t.region.Contains(h) })
-}
-
-func onMap(g hex.Grid, l hex.List) bool {
-	return !slices.ContainsFunc(l, func(h hex.Hex) bool { return !g.Contains(h) })
 }
 
 // at is what hangs on the pointer where the pointer is.
@@ -304,14 +277,11 @@ func (t *Selection) put(d *document.Document, e Event) error {
 		t.pivot = t.list.Middle()
 		return nil
 	}
-	b := d.Scenario().Board
-	draft := document.NewDraft(b)
-	draft.Paste(f)
-	if err := do(d, draft, "paste"); err != nil {
+	if err := d.Do(f.PutDown(d.Scenario(), "paste")); err != nil {
 		return err
 	}
 	grip := t.pivot
-	t.choose(hex.NewRegion(b.Grid, f.Hexes()...))
+	t.choose(hex.NewRegion(t.region.Grid(), f.Hexes()...))
 	if t.hanging != nil {
 		t.pivot = grip
 	}

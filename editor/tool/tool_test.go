@@ -266,9 +266,9 @@ func TestHoveringTellsWhatAClickWouldDo(t *testing.T) {
 		"a brush off the map with Ctrl":      {brush, Event{Hex: at("0109"), Mods: Ctrl}, "", ""},
 		"an eyedropper":                      {&Eyedropper{Brush: brush}, Event{Hex: at("0402")}, "0402", "Pick up crest for the left button, or with the right button for the right one"},
 		"a wide brush beside the map's edge": {brush, Event{Hex: hex.Hex{Col: -1, Row: 0}}, "0101 0102", "Paint woods on 2 hexes, clear with the right button; Ctrl: pick up the terrain"},
-		"a fresh eraser":                     {eraser, Event{Hex: at("0101")}, "0101 0102 0201", "Erase terrain, lines and bridges on 3 hexes; places stay"},
-		"an eraser that was used":            {usedEraser, Event{Hex: at("0201")}, "0201", "Erase terrain, lines and bridges on 1 hex; places stay; Shift: straight line from 0101"},
-		"an eraser with Shift":               {usedEraser, Event{Hex: at("0103"), Mods: Shift}, "0101 0102 0103", "Erase everything on 3 hexes in a straight line from 0101; places stay"},
+		"a fresh eraser":                     {eraser, Event{Hex: at("0101")}, "0101 0102 0201", "Erase terrain, lines, bridges and names on 3 hexes"},
+		"an eraser that was used":            {usedEraser, Event{Hex: at("0201")}, "0201", "Erase terrain, lines, bridges and names on 1 hex; Shift: straight line from 0101"},
+		"an eraser with Shift":               {usedEraser, Event{Hex: at("0103"), Mods: Shift}, "0101 0102 0103", "Erase everything on 3 hexes in a straight line from 0101, names too"},
 		"an eraser off the map":              {eraser, Event{Hex: hex.Hex{Col: -4, Row: 1}}, "", ""},
 	}
 	for name, tt := range tests {
