@@ -34,6 +34,7 @@ type button struct {
 	hint     string // what it does, for the status line
 	look     look
 	wide     bool // text at the left and key at the right, for columns
+	tight    bool // text that does not fit is cut off; for texts of any length
 	selected bool
 	disabled bool
 	tap      func()
@@ -155,6 +156,7 @@ type buttonRenderer struct {
 const (
 	buttonIcon = 20 // side of the icon
 	buttonGap  = 7  // between icon, text and key
+	tightText  = 40 // least width of a text that is cut off
 )
 
 func (r *buttonRenderer) Destroy() {}
@@ -207,7 +209,11 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 		if w > 0 {
 			w += buttonGap
 		}
-		w += t.MinSize().Width
+		if r.b.tight && t == r.text {
+			w += tightText
+		} else {
+			w += t.MinSize().Width
+		}
 		h = max(h, t.MinSize().Height)
 	}
 	return fyne.NewSize(w+2*r.inset(), h+10)
@@ -229,6 +235,9 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 		o.Resize(fyne.NewSize(lead, h))
 		o.Move(fyne.NewPos(x, (size.Height-h)/2))
 		x += lead + buttonGap
+	}
+	if r.b.tight {
+		shorten(r.text, r.b.text, size.Width-x-r.inset()-r.key.MinSize().Width-buttonGap)
 	}
 	if r.text.Text != "" {
 		min := r.text.MinSize()

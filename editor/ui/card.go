@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -201,8 +202,14 @@ func (r *cardRenderer) Refresh() {
 // room.
 func shorten(t *canvas.Text, text string, width float32) {
 	t.Text = text
-	runes := []rune(text)
-	for n := len(runes); n > 1 && t.MinSize().Width > width; n-- {
-		t.Text = strings.TrimRight(string(runes[:n-1]), " ,.") + "…"
+	if t.MinSize().Width <= width {
+		return
 	}
+	runes := []rune(text)
+	cut := func(n int) string { return strings.TrimRight(string(runes[:n]), " ,.") + "…" }
+	fits := sort.Search(len(runes), func(n int) bool {
+		t.Text = cut(n)
+		return t.MinSize().Width > width
+	})
+	t.Text = cut(max(0, fits-1))
 }

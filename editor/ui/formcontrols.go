@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 )
@@ -185,7 +184,7 @@ func optionText(options []option, id string) string {
 func (f *form) choice(key, label string, options []option, now string, set func(id string)) {
 	it := f.item(key, func() *formItem {
 		n := newButton("chevron-down", "", nil)
-		n.wide, n.look = true, framed
+		n.wide, n.tight, n.look = true, true, framed
 		f.editor.wire(n)
 		return &formItem{object: labelled(label, n), control: n, focus: n}
 	})
@@ -208,7 +207,7 @@ func (f *form) choice(key, label string, options []option, now string, set func(
 func (f *form) several(key, label, none string, options []option, now []string, set func(ids []string)) {
 	it := f.item(key, func() *formItem {
 		n := newButton("chevron-down", "", nil)
-		n.wide, n.look = true, framed
+		n.wide, n.tight, n.look = true, true, framed
 		f.editor.wire(n)
 		return &formItem{object: labelled(label, n), control: n, focus: n}
 	})
@@ -221,13 +220,10 @@ func (f *form) several(key, label, none string, options []option, now []string, 
 	if full == "" {
 		full = none
 	}
-	t := canvas.NewText("", ink)
-	t.TextSize = theme.TextSize()
-	shorten(t, full, max(120, f.scroll.Size().Width-100))
 	n.hint = label + ": " + full
 	n.tap = func() { f.editor.app.pickSeveral(label, options, now, set) }
-	if n.text != t.Text {
-		n.text = t.Text
+	if n.text != full {
+		n.text = full
 		n.Refresh()
 	}
 	f.add(it.object)
