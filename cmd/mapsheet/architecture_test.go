@@ -48,6 +48,7 @@ var rooms = map[string]room{
 	"editor/tool":     {floor: 5, beside: []string{"editor/document"}},
 	"editor/compare":  {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":     {floor: 5},
+	"editor/generate": {floor: 5, beside: []string{"editor/document", "editor/tool"}},
 	"editor/playtest": {floor: 5, beside: []string{"editor/document"}},
 
 	"editor/export": {floor: 6},

@@ -182,12 +182,12 @@ func (n *namer) freeName(p *model.Place) string {
 		}
 		name := strconv.Itoa(top)
 		for i := 1; taken[name]; i++ {
-			name = strconv.Itoa(top) + strings.ToLower(letterName(i))
+			name = strconv.Itoa(top) + strings.ToLower(LetterName(i))
 		}
 		return name
 	case model.PlaceWood, model.PlaceTown:
 		for i := 0; ; i++ {
-			if name := letterName(i); !taken[name] {
+			if name := LetterName(i); !taken[name] {
 				return name
 			}
 		}
@@ -201,10 +201,10 @@ func (n *namer) freeName(p *model.Place) string {
 	}
 }
 
-// letterName is A to Z, then AA, AB and so on.
-func letterName(i int) string {
+// LetterName is A to Z, then AA, AB and so on.
+func LetterName(i int) string {
 	if i < 26 {
 		return string(rune('A' + i))
 	}
-	return letterName(i/26-1) + letterName(i%26)
+	return LetterName(i/26-1) + LetterName(i%26)
 }

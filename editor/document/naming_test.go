@@ -37,6 +37,6 @@ func TestTheNextFreeNameIsProposed(t *testing.T) {
 
 func TestLettersGoOnBehindZ(t *testing.T) {
 	for i, want := range map[int]string{0: "A", 25: "Z", 26: "AA", 27: "AB", 26*27 - 1: "ZZ", 26 * 27: "AAA"} {
-		assert.Equal(t, want, letterName(i))
+		assert.Equal(t, want, LetterName(i))
 	}
 }

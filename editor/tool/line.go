@@ -170,7 +170,7 @@ func (t *Line) between(d *document.Document, e Event) []hex.Hex {
 	}
 	f := &t.found
 	if f.path == nil || f.from != t.end || f.to != e.Hex || f.state != d.State() {
-		*f = foundRoute{t.end, e.Hex, d.State(), route(b, t.Kind, t.end, e.Hex)}
+		*f = foundRoute{t.end, e.Hex, d.State(), Route(b, t.Kind, t.end, e.Hex)}
 	}
 	return f.path
 }

@@ -338,13 +338,13 @@ func BenchmarkRoute(b *testing.B) {
 	}
 	b.Run("without roads", func(b *testing.B) {
 		for b.Loop() {
-			route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
+			Route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
 		}
 	})
 	board.SetLink(model.Road, hex.Hex{Col: 128, Row: 128}, hex.N, true)
 	b.Run("with a road", func(b *testing.B) {
 		for b.Loop() {
-			route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
+			Route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
 		}
 	})
 	wild := model.NewBoard(256, 256)
@@ -355,12 +355,12 @@ func BenchmarkRoute(b *testing.B) {
 	}
 	b.Run("over broken ground", func(b *testing.B) {
 		for b.Loop() {
-			route(wild, model.Canal, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
+			Route(wild, model.Canal, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
 		}
 	})
 	b.Run("over forty hexes", func(b *testing.B) {
 		for b.Loop() {
-			route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 43, Row: 23})
+			Route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 43, Row: 23})
 		}
 	})
 }

@@ -33,10 +33,10 @@ var groundCosts = [model.NumLines]map[model.Terrain]int{
 	model.River:    {model.Slope: 20, model.Crest: 180, model.Town: 12},
 }
 
-// route is the way on which an engineer would lead a line of the kind from one
+// Route is the way on which an engineer would lead a line of the kind from one
 // hex of the board to another: short, with few bends, along what is there of
 // it, and round crests and water where that is not too far.
-func route(b *model.Board, k model.LineKind, from, to hex.Hex) []hex.Hex {
+func Route(b *model.Board, k model.LineKind, from, to hex.Hex) []hex.Hex {
 	r := newRouter(b, k, from, to)
 	if last, ok := r.search(); ok {
 		return r.trace(last)
@@ -79,9 +79,12 @@ func newRouter(b *model.Board, k model.LineKind, from, to hex.Hex) *router {
 		Cols: min(b.Grid.Cols, max(from.Col, to.Col)+reach+1) - r.corner.Col,
 		Rows: min(b.Grid.Rows, max(from.Row, to.Row)+reach+1) - r.corner.Row,
 	}
-	r.least = linkedCost
-	if b.LineHexes(k).Empty() {
-		r.least = stepCost
+	r.least = stepCost
+	for i := range r.box.Len() {
+		if h := r.box.At(i); b.HasLine(k, hex.Hex{Col: h.Col + r.corner.Col, Row: h.Row + r.corner.Row}) {
+			r.least = linkedCost
+			break
+		}
 	}
 	states := r.ways * r.box.Len()
 	r.cost, r.came, r.entered = make([]int32, states), make([]int32, states), make([]hex.Dir, states)

@@ -1,0 +1,192 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// anyOptions draws options from all there are.
+func anyOptions(t *rapid.T) Options {
+	level := func(name string) int { return rapid.IntRange(0, 100).Draw(t, name) }
+	few := func(name string) int { return rapid.IntRange(0, MostLines).Draw(t, name) }
+	return Options{
+		Seed: rapid.Uint64().Draw(t, "seed"), Hills: level("hills"), Woods: level("woods"), Towns: level("towns"),
+		Roads: level("roads"), Canals: few("canals"), Rivers: few("rivers"), Railroads: few("railroads"),
+	}
+}
+
+// mapProblems are the errors and warnings about a scenario's map.
+func mapProblems(s *model.Scenario) []string {
+	var out []string
+	for _, d := range check.Check(s, soldiers.System()) {
+		if d.Severity != diag.Hint && len(d.Path) > 2 && d.Path[:3] == "map" {
+			out = append(out, d.Message)
+		}
+	}
+	return out
+}
+
+func scenarioOn(t require.TestingT, b *model.Board) *schema.File {
+	charts, err := scenarios.Bases().Charts("soldiers")
+	require.NoError(t, err)
+	f, err := document.NewScenario(b.Grid.Cols, b.Grid.Rows, charts)
+	require.NoError(t, err)
+	f.Scenario.Board = b
+	return f
+}
+
+func TestNothingIsWrongWithWhatIsGenerated(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		cols, rows := rapid.IntRange(1, 60).Draw(rt, "columns"), rapid.IntRange(1, 45).Draw(rt, "rows")
+		o := anyOptions(rt)
+		b, err := Board(context.Background(), cols, rows, o)
+		require.NoError(rt, err)
+		require.Empty(rt, mapProblems(scenarioOn(rt, b).Scenario))
+		again, err := Board(context.Background(), cols, rows, o)
+		require.NoError(rt, err)
+		require.Equal(rt, b, again, "the same seed gives the same map")
+	})
+}
+
+func TestTheStandardSizeHasSomethingOfEverything(t *testing.T) {
+	boards := map[string]bool{}
+	for seed := range uint64(20) {
+		o := Defaults()
+		o.Seed = seed
+		b, err := Board(context.Background(), 50, 34, o)
+		require.NoError(t, err)
+		kinds := map[model.PlaceKind]int{}
+		for _, p := range b.Places {
+			kinds[p.Kind]++
+		}
+		for kind, least := range map[model.PlaceKind]int{model.PlaceTown: 3, model.PlaceWood: 4, model.PlaceHill: 3, model.PlaceExit: 4} {
+			assert.GreaterOrEqual(t, kinds[kind], least, "%s of seed %d", kind, seed)
+		}
+		assert.False(t, b.LineHexes(model.Canal).Empty())
+		assert.False(t, b.LineHexes(model.Railroad).Empty())
+		assert.False(t, b.BridgeHexes().Empty())
+		assert.Len(t, b.LineHexes(model.Road).Components(), 1, "all roads of seed %d hang together", seed)
+		for _, p := range b.Places {
+			if p.Kind == model.PlaceTown {
+				assert.True(t, slices.ContainsFunc(p.Hexes, func(h hex.Hex) bool { return b.HasLine(model.Road, h) }), "a road leads to town %s", p.Name)
+			}
+		}
+		boards[fmt.Sprint(b.TerrainHexes(model.Woods).List())] = true
+	}
+	assert.Len(t, boards, 20, "each seed gives another map")
+}
+
+func TestMoreOfOneKindLeavesTheOthersWhereTheyAre(t *testing.T) {
+	o := Defaults()
+	few, err := Board(context.Background(), 50, 34, o)
+	require.NoError(t, err)
+	o.Woods = 80
+	many, err := Board(context.Background(), 50, 34, o)
+	require.NoError(t, err)
+	assert.Equal(t, few.TerrainHexes(model.Crest), many.TerrainHexes(model.Crest))
+	assert.Equal(t, few.LineHexes(model.Road), many.LineHexes(model.Road))
+	assert.Greater(t, many.TerrainHexes(model.Woods).Len(), 2*few.TerrainHexes(model.Woods).Len())
+}
+
+func TestOptionsOutOfRangeAreRefused(t *testing.T) {
+	o := Defaults()
+	o.Hills = 101
+	_, err := Board(context.Background(), 20, 20, o)
+	require.EqualError(t, err, "hills 101 cannot be: give 0 to 100")
+	_, err = Board(context.Background(), 0, 20, Defaults())
+	require.ErrorContains(t, err, "cannot be made")
+}
+
+func TestGeneratingCanBeCalledOff(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := Board(ctx, 50, 34, Defaults())
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestWhatABuiltInScenarioNeedsStays(t *testing.T) {
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			f, err := scenarios.Open(info.ID)
+			require.NoError(t, err)
+			d := document.Open(f, "")
+			s := d.Scenario()
+			before, err := schema.Encode(d.File())
+			require.NoError(t, err)
+			was := s.Board.Clone()
+			o := Defaults()
+			o.Seed = 3
+			e, _, err := Edit(context.Background(), s, hex.Full(s.Board.Grid), o)
+			require.NoError(t, err)
+			require.NoError(t, d.Do(e))
+			for _, problem := range check.Check(s, soldiers.System()) {
+				assert.NotEqual(t, diag.Error, problem.Severity, problem.Message)
+			}
+			for _, p := range was.Places {
+				if len(document.PlaceUsers(s, p.ID)) == 0 {
+					continue
+				}
+				stays, ok := s.Board.Place(p.ID)
+				require.True(t, ok, p.ID)
+				assert.Equal(t, p, *stays)
+			}
+			assert.NotEqual(t, was.TerrainHexes(model.Woods), s.Board.TerrainHexes(model.Woods))
+			steps, _ := d.History()
+			assert.Len(t, steps, 1)
+			d.Undo()
+			after, err := schema.Encode(d.File())
+			require.NoError(t, err)
+			assert.Equal(t, string(before), string(after))
+		})
+	}
+}
+
+func TestAPartOfAMapIsMadeAnewAndTheRestStays(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b, err := Board(context.Background(), 40, 30, anyOptions(rt))
+		require.NoError(rt, err)
+		f := scenarioOn(rt, b)
+		was := b.Clone()
+		a := b.Grid.At(rapid.IntRange(0, b.Grid.Len()-1).Draw(rt, "a"))
+		z := b.Grid.At(rapid.IntRange(0, b.Grid.Len()-1).Draw(rt, "z"))
+		region := hex.Rectangle(b.Grid, a, z)
+		e, _, err := Edit(context.Background(), f.Scenario, region, anyOptions(rt))
+		require.NoError(rt, err)
+		_, _, err = e.Apply(f.Scenario)
+		require.NoError(rt, err)
+		require.Empty(rt, mapProblems(f.Scenario))
+		for h := range b.Grid.All() {
+			if !region.Contains(h) {
+				require.Equal(rt, was.Terrain(h), b.Terrain(h))
+				require.Equal(rt, was.Altitude(h), b.Altitude(h))
+			}
+		}
+	})
+}
+
+func BenchmarkBoard(b *testing.B) {
+	for _, size := range []struct{ cols, rows int }{{50, 34}, {256, 256}} {
+		b.Run(fmt.Sprintf("%dx%d", size.cols, size.rows), func(b *testing.B) {
+			o := Defaults()
+			for b.Loop() {
+				o.Seed++
+				_, _ = Board(context.Background(), size.cols, size.rows, o) // the options are fine
+			}
+		})
+	}
+}
