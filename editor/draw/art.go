@@ -2,6 +2,7 @@ package draw
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -23,6 +24,7 @@ type art struct {
 	widths  map[motif]float64 // of names, in corner radii
 
 	patterns [numStyles]*pattern
+	grounds  map[look]*pattern // of areas
 }
 
 // motif names a sprite: which recipe, and what it is to draw.
@@ -31,6 +33,7 @@ type motif struct {
 	variant int32
 	lines   [model.NumLines]strand // where they matter
 	text    string
+	ink     color.NRGBA // of motifs whose ink is not the palette's
 }
 
 // recipe is a way to draw one kind of thing around the point it is placed by.
@@ -68,6 +71,8 @@ const (
 	coverSign    // variant: style and set of hexsides
 	coverText    // text
 	coverLabel   // text
+	areaOutline  // variant: set of hexsides; ink
+	areaName     // text
 	numRecipes
 )
 
@@ -77,7 +82,7 @@ const mostSprites = 20000
 
 func newArt(s scale, inks Palette) *art {
 	return &art{
-		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s), washes: map[washKey]*wash{},
+		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s), washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
 		sprites: map[motif]*sprite{}, courses: map[strand]*course{}, widths: map[motif]float64{},
 	}
 }
@@ -86,7 +91,7 @@ func newArt(s scale, inks Palette) *art {
 func (a *art) dimmed() *art {
 	if a.pale == nil {
 		a.pale = &art{
-			scale: a.scale, inks: a.inks.faded(), edges: a.edges, rows: a.rows, washes: map[washKey]*wash{},
+			scale: a.scale, inks: a.inks.faded(), edges: a.edges, rows: a.rows, washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
 			sprites: map[motif]*sprite{}, courses: a.courses, widths: a.widths,
 		}
 	}
@@ -140,7 +145,7 @@ func (a *art) reach(m motif) (x, y int) {
 	switch m.recipe {
 	case tree, hachure, digit, peakSign, spotHeight, exitDisc, crossDisc, problemFlag:
 		reachX, reachY = 0.9, 0.9
-	case townName, woodName, hillName, otherName, roadName:
+	case townName, woodName, hillName, otherName, roadName, areaName:
 		width, height := a.nameSize(m.recipe, m.text)
 		reachX, reachY = width/2+0.5*height, height
 	}
@@ -195,7 +200,7 @@ func (a *art) draw(m motif) *raster {
 		p.spotHeight(m.text)
 	case peakSign:
 		p.peakSign()
-	case townName, woodName, hillName, otherName, roadName:
+	case townName, woodName, hillName, otherName, roadName, areaName:
 		p.name(m.recipe, m.text)
 	case exitDisc, crossDisc:
 		p.numberDisc(m.recipe, m.text)
@@ -213,6 +218,8 @@ func (a *art) draw(m motif) *raster {
 		p.coverText(m.text)
 	case coverLabel:
 		p.coverLabel(m.text)
+	case areaOutline:
+		p.outline(highlightStyle{ink: m.ink, units: 0.07, least: 1.2}, model.DirSet(m.variant))
 	}
 	return r
 }

@@ -131,10 +131,7 @@ func (d *drawing) layCover(c *canvas, cover *cover, center image.Point) {
 			}
 			continue
 		}
-		p := d.art.pattern(s)
-		for row := first; row < last; row++ {
-			c.lay(p, center.X+int(rows.first[row]), center.X+int(rows.last[row]), top+row)
-		}
+		d.layPattern(c, d.art.pattern(s), center)
 	}
 }
 

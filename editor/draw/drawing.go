@@ -19,6 +19,7 @@ type drawing struct {
 	options Options
 	plates  []plate
 
+	areas    areas
 	units    perCell[Stack]
 	counters counterSprites
 	covers   perCell[cover]
@@ -51,6 +52,8 @@ func (d *drawing) setBoard(b *model.Board) {
 	d.marks, d.nextMarks = make(marks, len(d.scene.cells)), make(marks, len(d.scene.cells))
 	d.marked = d.marked[:0]
 	d.units.clear(len(d.scene.cells))
+	d.areas.clear(len(d.scene.cells))
+	d.areas.looks, d.areas.labels = nil, nil
 	d.covers.clear(len(d.scene.cells))
 	d.ways = nil
 	d.compositions, d.composedCount = make([]composition, len(d.scene.cells)), 0
@@ -161,7 +164,9 @@ func (d *drawing) ink(c *canvas) {
 	}
 	c.clip = whole
 	d.inkFrame(c)
+	d.inkAreas(c)
 	d.inkPlates(c)
+	d.inkAreaLabels(c)
 	d.inkCovers(c)
 	d.inkMarks(c)
 	d.inkUnits(c)

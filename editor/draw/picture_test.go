@@ -201,7 +201,7 @@ func TestNoArtIsCutOff(t *testing.T) {
 		{recipe: spotHeight, text: "8888"}, {recipe: peakSign},
 		{recipe: townName, text: "MÜLHAUSEN"}, {recipe: woodName, text: "Qj"}, {recipe: hillName, text: "Hill 60"},
 		{recipe: otherName, text: "Ferme du Grand-Ballon, jardin"}, {recipe: roadName, text: "7"},
-		{recipe: exitDisc, text: "188"}, {recipe: crossDisc, text: "8"}, {recipe: trenchRing}, {recipe: coverText, text: "12"}, {recipe: coverLabel, text: "far too long a text for any hex"},
+		{recipe: exitDisc, text: "188"}, {recipe: crossDisc, text: "8"}, {recipe: trenchRing}, {recipe: areaOutline, variant: 63, ink: night}, {recipe: areaName, text: "Reserve of the 2nd Division"}, {recipe: coverText, text: "12"}, {recipe: coverLabel, text: "far too long a text for any hex"},
 	}
 	for k := range numHighlights {
 		motifs = append(motifs, motif{recipe: outlineMark, variant: int32(k)<<6 | 63})

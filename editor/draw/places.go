@@ -261,6 +261,9 @@ func (a *art) nameStyle(r recipe) nameStyle {
 		return nameStyle{italic, sized(1.05, 12, 64), 0, a.inks.WoodName, mixed(a.inks.WoodsTint, a.inks.Paper, 0.4)}
 	case hillName:
 		return nameStyle{italic, sized(0.72, 10, 48), 0, a.inks.HillName, a.inks.SlopeTint}
+	case areaName:
+		size := sized(0.55, 10, 30)
+		return nameStyle{bold, size, 0.04 * size, a.inks.Name, a.inks.Paper}
 	case roadName:
 		return nameStyle{italic, sized(0.5, 9, 34), 0, a.inks.RoadCase, a.inks.Paper}
 	default:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"slices"
 	"testing"
 
@@ -17,12 +18,13 @@ import (
 )
 
 // fresh is what a new view of the board shows.
-func fresh(b *model.Board, w, h int, c Camera, o Options, over Highlights) *image.RGBA {
+func fresh(b *model.Board, w, h int, c Camera, o Options, over Highlights, areas ...Area) *image.RGBA {
 	v := NewView(b)
 	v.Resize(w, h)
 	v.SetCamera(c)
 	v.SetOptions(o)
 	v.SetHighlights(over)
+	v.SetAreas(areas)
 	giveArt(v.drawing.art)
 	return v.Image()
 }
@@ -69,8 +71,9 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 		v.SetCamera(camera())
 		v.Image()
 		over, options := Highlights{}, Options{}
+		var areas []Area
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
-			switch rapid.IntRange(0, 9).Draw(t, "step") {
+			switch rapid.IntRange(0, 10).Draw(t, "step") {
 			case 0:
 				h := anyHex.Draw(t, "painted")
 				b.SetTerrain(h, rapid.SampledFrom(model.Terrains()).Draw(t, "terrain"))
@@ -111,12 +114,18 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 			case 8:
 				options = options.With(rapid.SampledFrom([]Visibility{Shown, Dimmed, Hidden}).Draw(t, "visibility"), rapid.SampledFrom(Layers()).Draw(t, "layer"))
 				v.SetOptions(options)
+			case 10:
+				areas = nil
+				for i := range rapid.IntRange(0, 3).Draw(t, "areas") {
+					areas = append(areas, Area{Hexes: someHexes.Draw(t, "area"), Ink: []color.NRGBA{night, light}[i%2], Label: "Left wing"})
+				}
+				v.SetAreas(areas)
 			case 9:
 				options.Palette = rapid.SampledFrom([]string{"", "contrast", "gray"}).Draw(t, "palette")
 				v.SetOptions(options)
 			}
 		}
-		got, want := v.Image(), fresh(b.Clone(), w, h, v.Camera(), options, over)
+		got, want := v.Image(), fresh(b.Clone(), w, h, v.Camera(), options, over, areas...)
 		if !bytes.Equal(got.Pix, want.Pix) {
 			t.Fatalf("the picture at size %.2f differs from a fresh one within %v", v.Camera().Size, difference(got, want))
 		}

@@ -248,6 +248,7 @@ func (e *editor) settle() {
 	e.unsaid = changes{}
 	e.side.changed(c)
 	e.lower.changed(c)
+	e.showAreas()
 	e.check()
 }
 
@@ -443,6 +444,14 @@ func (e *editor) toggleLayer(l draw.Layer) {
 		v = draw.Hidden
 	}
 	e.mapView.setOptions(e.mapView.options.With(v, l))
+	e.showAreas()
+}
+
+// showAreas draws where the forces deploy, if the designer wants to see it.
+func (e *editor) showAreas() {
+	if e.shows(draw.AreaLayer) {
+		e.mapView.setAreas(deploymentAreas(e.doc.Scenario()))
+	}
 }
 
 // mapHover shows what a click would do.

@@ -73,6 +73,8 @@ func newMapView(b *model.Board, l mapListener) *mapView {
 	m := &mapView{view: draw.NewView(b), board: b, listener: l, scale: 1, fitted: true, mods: currentMods}
 	m.sides = &sideMarks{}
 	m.overlays = []overlay{m.sides}
+	m.options = draw.Options{}.With(draw.Hidden, draw.AreaLayer)
+	m.view.SetOptions(m.options)
 	m.raster = canvas.NewRaster(m.generate)
 	for i := range m.frame {
 		m.frame[i] = canvas.NewRectangle(color.Transparent)
@@ -154,6 +156,12 @@ func (m *mapView) setSides(sides []hex.Side) {
 		m.sides.sides = sides
 		m.placeOverlay(m.sides)
 	}
+}
+
+// setAreas shows where forces deploy.
+func (m *mapView) setAreas(a []draw.Area) {
+	m.view.SetAreas(a)
+	m.raster.Refresh()
 }
 
 // setOptions shows or hides parts of the drawing.

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image"
-	"image/color"
 	"math"
 	"sync/atomic"
 
@@ -90,7 +89,7 @@ func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
 	v.SetOptions(draw.BareGround())
 	v.Resize(int(float64(size.X)*thumbnailScale), int(float64(size.Y)*thumbnailScale))
 	v.SetCamera(v.Fit())
-	tintAreas(v, s)
+	v.SetAreas(unlabelled(deploymentAreas(s)))
 	m := v.Image()
 
 	// The map alone, without the paper and the desk around it, as large as it
@@ -109,63 +108,9 @@ func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
 	return out
 }
 
-// tintAreas lays the colour of a side's counters over the hexes where it
-// deploys.
-func tintAreas(v *draw.View, s *model.Scenario) {
-	m := v.Image()
-	charts := s.EffectiveCharts()
-	tints := map[int]color.NRGBA{}
-	for _, d := range s.Deployment {
-		c, ok := deploymentColor(s, charts, d)
-		if !ok {
-			continue
-		}
-		region, err := d.Area.Region(s.Board)
-		if err != nil {
-			continue // the problems panel says what is wrong with the area
-		}
-		for h := range region.All() {
-			tints[s.Board.Grid.Index(h)] = c
-		}
+func unlabelled(areas []draw.Area) []draw.Area {
+	for i := range areas {
+		areas[i].Label = ""
 	}
-	const share = 110 // of 256
-	for y := range m.Rect.Dy() {
-		for x := range m.Rect.Dx() {
-			h := v.HexAt(float64(x), float64(y))
-			if !s.Board.Grid.Contains(h) {
-				continue
-			}
-			c, ok := tints[s.Board.Grid.Index(h)]
-			if !ok {
-				continue
-			}
-			p := m.Pix[m.PixOffset(x, y):]
-			p[0] = mix(p[0], c.R, share)
-			p[1] = mix(p[1], c.G, share)
-			p[2] = mix(p[2], c.B, share)
-		}
-	}
-}
-
-func mix(under, over uint8, share int) uint8 {
-	return uint8((int(under)*(256-share) + int(over)*share) >> 8)
-}
-
-// deploymentColor is the counter colour of the first force that a step of the
-// deployment places.
-func deploymentColor(s *model.Scenario, charts *model.Charts, d model.Deployment) (color.NRGBA, bool) {
-	for _, id := range d.Forces {
-		f, ok := s.Force(id)
-		if !ok {
-			continue
-		}
-		for _, g := range f.Units {
-			if u, ok := charts.UnitType(g.Type); ok {
-				if n, ok := charts.Nation(u.Nation); ok {
-					return parseColor(n.Fill)
-				}
-			}
-		}
-	}
-	return color.NRGBA{}, false
+	return areas
 }
