@@ -93,7 +93,7 @@ func TestACounterFillsItsSquareAndNoMore(t *testing.T) {
 	c.Name = "A name far longer than any counter is wide, whatever its size"
 	for _, px := range []int{1, 2, 7, 14, 15, 33, 34, 41, 64, 127} {
 		t.Run(fmt.Sprint(px), func(t *testing.T) {
-			s := counterSprite(c, px)
+			s := counterSprite(&raster{}, c, px)
 			half := px / 2
 			assert.Equal(t, image.Rect(-half, -half, px-half, px-half), s.box)
 			m := CounterPicture(c, px)
@@ -128,6 +128,9 @@ func TestMarkersAreToldApartWithoutColor(t *testing.T) {
 func BenchmarkCounterSprite(b *testing.B) {
 	c := counterOf(b, "german-howitzer-battery")
 	for _, px := range []int{28, 40, 64} {
-		b.Run(fmt.Sprint(px), func(b *testing.B) { percentiles(b, func(int) { counterSprite(c, px) }) })
+		b.Run(fmt.Sprint(px), func(b *testing.B) {
+			var r raster
+			percentiles(b, func(int) { counterSprite(&r, c, px) })
+		})
 	}
 }

@@ -135,8 +135,7 @@ func (p counterPen) face() {
 func (p counterPen) figures(text string, base point, height, most float64) {
 	const trial = 100
 	l := letter(figures, text, trial, 0)
-	size := min(trial*height*p.side/l.cap, trial*most*p.side/l.advance)
-	l = letter(figures, text, size, 0)
+	l = l.scaled(min(height*p.side/l.cap, most*p.side/l.advance))
 	p.Fill(l.path.moved(point{X: base.X - l.advance/2, Y: base.Y}), p.ink)
 }
 
@@ -194,27 +193,30 @@ func (p counterPen) hatching(f frame) {
 // CounterPicture is a picture of a counter so many pixels wide and high.
 func CounterPicture(c Counter, px int) *image.RGBA {
 	px = min(max(px, 1), mostCounter)
-	return pictureOf(px, px, counterSprite(c, px))
+	return pictureOf(px, px, counterSprite(&raster{}, c, px))
 }
 
 // mostCounter is the largest counter in pixels.
 const mostCounter = 1024
 
-// counterSprite is a counter placed by its middle, rounded up.
-func counterSprite(c Counter, px int) *sprite {
-	var r raster
+// counterSprite is a counter placed by its middle, rounded up, drawn on a
+// raster.
+func counterSprite(r *raster, c Counter, px int) *sprite {
 	reach := px/2 + 2
 	r.reset(reach, reach)
-	c.Draw(&r, point{X: -float64(px / 2), Y: -float64(px / 2)}, float64(px))
+	c.Draw(r, point{X: -float64(px / 2), Y: -float64(px / 2)}, float64(px))
 	// Where inks lie over each other a trace of the ground may be lost, and
 	// lines at the edge of a tiny counter reach beyond it.
-	r.inked = image.Rect(0, 0, px, px).Add(r.origin()).Sub(image.Pt(px/2, px/2))
-	for y := r.inked.Min.Y; y < r.inked.Max.Y; y++ {
-		for x := r.inked.Min.X; x < r.inked.Max.X; x++ {
+	whole, inked := image.Rect(0, 0, px, px).Add(r.origin()).Sub(image.Pt(px/2, px/2)), r.inked
+	for y := whole.Min.Y; y < whole.Max.Y; y++ {
+		for x := whole.Min.X; x < whole.Max.X; x++ {
 			r.pix[y*r.width+x] |= 0xff000000
 		}
 	}
-	return press(&r)
+	r.inked = whole
+	s := press(r)
+	r.inked = inked
+	return s
 }
 
 // pictureOf is a sprite in the middle of an empty picture.

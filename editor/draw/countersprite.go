@@ -9,6 +9,7 @@ import (
 type counterSprites struct {
 	counters map[counterKey]*sprite
 	signs    map[signKey]*sprite
+	raster   raster // for the next
 }
 
 type counterKey struct {
@@ -37,7 +38,7 @@ func (c *counterSprites) counter(what Counter, px int, dim bool) *sprite {
 	if c.counters == nil || len(c.counters) >= mostCounters {
 		c.counters = map[counterKey]*sprite{}
 	}
-	s := thinned(counterSprite(what, px), dim)
+	s := thinned(counterSprite(&c.raster, what, px), dim)
 	c.counters[key] = s
 	return s
 }

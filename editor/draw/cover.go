@@ -257,7 +257,7 @@ func (p pen) coverSign(s Style, sides model.DirSet) {
 
 // coverText writes a short text with a halo around it.
 func (p pen) coverText(text string) {
-	size := p.width(0, min(max(0.46*p.size(), 9), 30))
+	size := p.width(0, min(max(0.42*p.size(), 9), 22))
 	l := letter(figures, text, size, 0)
 	if most := 1.5 * p.unit(); l.advance > most {
 		l = letter(figures, text, size*most/l.advance, 0)
@@ -269,7 +269,7 @@ func (p pen) coverText(text string) {
 
 // coverLabel writes a short text on a slip of paper.
 func (p pen) coverLabel(text string) {
-	size := p.width(0, min(max(0.44*p.size(), 9), 26))
+	size := p.width(0, min(max(0.42*p.size(), 9), 22))
 	l := letter(figures, text, size, 0)
 	if most := 1.7 * p.unit(); l.advance > most {
 		room := 2*(1.2*p.unit()+p.width(0, labelPixels)) - size

@@ -92,6 +92,15 @@ func letter(f face, text string, size, spacing float64) lettering {
 	return out
 }
 
+// scaled is the text in type f times as large.
+func (l lettering) scaled(f float64) lettering {
+	out := lettering{path: Path{make([]Segment, len(l.path.Segments))}, advance: f * l.advance, cap: f * l.cap}
+	for i, s := range l.path.Segments {
+		out.path.Segments[i] = Segment{s.Kind, scaled(s.C1, f), scaled(s.C2, f), scaled(s.To, f)}
+	}
+	return out
+}
+
 func glyphPath(segments sfnt.Segments) Path {
 	var p Path
 	at := func(q fixed.Point26_6) point { return point{X: float64(q.X) / 64, Y: float64(q.Y) / 64} }

@@ -148,5 +148,5 @@ func (p pen) trenchRing() {
 	ring.close()
 	width := p.width(0.06, 1)
 	p.Stroke(ring, Stroke{Width: width + p.width(0.05, 1)}, p.inks.Halo)
-	p.Stroke(ring, Stroke{Width: width}, timber)
+	p.Stroke(ring, Stroke{Width: width}, p.inks.Ridge)
 }
