@@ -7,24 +7,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// evaluated is the hexes of an area, where it has a meaning.
-type evaluated struct {
-	hex.Region
-	ok bool
-}
-
-// region is the hexes an area picks; not ok where the area is wrong, which is
-// reported by others, or depends on "this".
-func (r *report) region(a *model.Area) evaluated {
-	if e, known := r.regions[a]; known {
-		return e
-	}
-	region, err := a.Region(r.board)
-	e := evaluated{region, err == nil}
-	r.regions[a] = e
-	return e
-}
-
 // areas finds areas that say nothing, or pick nothing.
 func areas(r *report) {
 	wrong := map[string]bool{}
@@ -33,6 +15,9 @@ func areas(r *report) {
 			wrong[where] = true
 			r.add(wrongArea, where, "%s", upper(err.Error()))
 		}
+	}
+	if r.board.Grid.Len() == 0 {
+		return
 	}
 	for where, a := range r.s.TopAreas() {
 		if r.namesUnknown(a) || within(where, wrong) {

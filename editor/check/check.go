@@ -1,6 +1,7 @@
 // Package check finds what is wrong with a scenario while it is being made:
 // ground that makes no hill, forces that fit nowhere, victory conditions that
-// nobody can meet. It is quick enough to run after every edit.
+// nobody can meet; and it mends what it finds, by edits. It is quick enough to
+// run after every edit.
 //
 // It is made of many small passes, each of which looks for a few kinds of
 // problems; the table of all kinds is in kinds.go. What plainly follows
@@ -18,33 +19,69 @@ import (
 
 // Check is every problem of the scenario, the gravest first. The system is the
 // one the scenario names, or the zero System when there is none of that name.
-// Problems have paths and hexes; positions are for whoever has the file.
+// Problems have paths, hexes and the label of the best fix; positions are for
+// whoever has the file.
 func Check(s *model.Scenario, sys rules.System) diag.List {
-	r := newReport(s, sys)
-	for _, pass := range passes {
-		pass(r)
+	r := newReport(s, sys, newMemory())
+	var all diag.List
+	for _, p := range passes {
+		all = append(all, r.run(p)...)
 	}
-	r.found.Sort()
-	return r.found
+	all.Sort()
+	return all
+}
+
+// aspect is a part of a scenario that passes look at.
+type aspect uint16
+
+const (
+	head aspect = 1 << iota // title, date and the like
+	prose
+	sides // who moves first, too
+	length
+	forces
+	charts
+	steps // of deployment
+	arrivals
+	inForce // special rules
+	victory
+	terrain // altitudes too
+	lines   // bridges and hexsides too
+	places
+
+	data  = sides | length | forces | charts | steps | arrivals | inForce | victory
+	board = terrain | lines | places
+	whole = head | prose | data | board
+)
+
+// pass is a look at a scenario, with all the aspects that what it finds, and
+// what would mend that, depend on.
+type pass struct {
+	reads aspect
+	look  func(*report)
 }
 
 // passes are the looks at a scenario. Each is independent of the others.
-var passes = []func(*report){
+var passes = []pass{
 	// the head of the scenario, and its prose
-	system, names, date, length, sides,
-	prose,
+	{head, system}, {head, names}, {head, date}, {data, turns}, {data, parties},
+	{prose, story}, {whole, notes}, {board, extent},
 	// names that stand for something
-	ids, references, selectors, listedHexes,
+	{data | places, ids}, {data | places, references}, {data, selectors}, {data | places, listedHexes},
 	// the map
-	terrains, crests, altitudes, slopes,
-	roads, railroads, canals, rivers, bridges,
-	placeNames, placeTerrain, placeKinds, placeOverlaps,
+	{terrain | lines, terrains}, {terrain | places, crests}, {terrain, altitudes}, {terrain, slopes},
+	{board, roads}, {board, railroads}, {board, canals}, {lines, rivers}, {lines, bridges},
+	{data | places, placeNames}, {data | terrain | places, placeTerrain}, {data | board, placeKinds}, {data | places, placeOverlaps},
 	// forces
-	forceUnits, forceParents, forceNations, forcePlacing, reserves,
+	{data, forceUnits}, {data, forceNames}, {data, forceParents}, {data, forceNations}, {data | board, forcePlacing}, {data, reserves}, {data, counters},
 	// setting up and arriving
-	areas, deployments, fit, exactHexes, trenches, starts, frontLines, reinforcements,
+	{data | board, areas}, {data, deployments}, {data | board, fit}, {data | board, exactHexes}, {data | board, trenches},
+	{data, starts}, {data | board, frontLines}, {data | board, reinforcements},
 	// special rules and victory
-	specialRules, conditions, bounds, clauses, winners, points, ways,
+	{data, specialRules}, {data, idleRules}, {data, conditions}, {data, bounds}, {data, clauses}, {data, winners}, {data, points}, {data, awards},
+	{data | board, ways}, {data, journeys}, {data | board, clauseStates},
+	// what can be reached, and charts
+	{data | board, reaches}, {data, chartLines}, {data | terrain | lines, terrainChart}, {data, unitTypes}, {data, combatResults}, {data, positionRolls},
 }
 
 // report is what the passes share: the scenario, what has been worked out
@@ -54,20 +91,34 @@ type report struct {
 	board  *model.Board // never nil
 	charts *model.Charts
 	sys    rules.System
+	mem    *memory
 	found  diag.List
 
 	ids     map[model.RefKind]map[string]bool
 	regions map[*model.Area]evaluated
+	routes  *marches
 }
 
-func newReport(s *model.Scenario, sys rules.System) *report {
-	r := &report{s: s, board: s.Board, charts: s.EffectiveCharts(), sys: sys}
+func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
+	r := &report{s: s, board: s.Board, charts: s.EffectiveCharts(), sys: sys, mem: mem}
 	if r.board == nil {
 		r.board = model.NewBoard(0, 0)
 	}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
 	return r
+}
+
+// run is what a pass finds, each problem with the label of its best fix.
+func (r *report) run(p pass) diag.List {
+	r.found = nil
+	p.look(r)
+	for i := range r.found {
+		if fixes := r.candidates(&r.found[i]); len(fixes) > 0 {
+			r.found[i].Fix = fixes[0].Label
+		}
+	}
+	return r.found
 }
 
 // add reports a problem at a path.
@@ -77,9 +128,7 @@ func (r *report) add(k *kind, path, format string, args ...any) {
 
 // addHexes reports a problem at a path that concerns some hexes.
 func (r *report) addHexes(k *kind, path string, hexes hex.List, format string, args ...any) {
-	d := diag.Diagnostic{
-		Severity: k.severity, Code: k.code, Path: path, Message: fmt.Sprintf(format, args...), Fix: k.fix,
-	}
+	d := diag.Diagnostic{Severity: k.severity, Code: k.code, Path: path, Message: fmt.Sprintf(format, args...)}
 	for _, h := range hexes {
 		d.Hexes = append(d.Hexes, r.board.Grid.Label(h))
 	}

@@ -18,8 +18,8 @@ func (r *report) stepForces(ids []string) []*model.Force {
 	return out
 }
 
-// forceNames names forces in a sentence.
-func forceNames(forces []*model.Force) string {
+// namesOf names forces in a sentence.
+func namesOf(forces []*model.Force) string {
 	var names []string
 	for _, f := range forces {
 		names = append(names, forceName(f))

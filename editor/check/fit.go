@@ -66,7 +66,7 @@ func fit(r *report) {
 		}
 		if last && points > s.Len()*limit.Points {
 			short[s.side] = true
-			r.add(cannotFit, stepPath(i)+".area", "%s cannot fit: %s the area has %d", upper(forceNames(forces)), r.need(forces, points), s.Len())
+			r.add(cannotFit, stepPath(i)+".area", "%s cannot fit: %s the area has %d", upper(namesOf(forces)), r.need(forces, points), s.Len())
 		}
 	}
 	for _, side := range r.s.Sides {
@@ -86,7 +86,7 @@ func (r *report) fitTogether(side string, steps []step, reported bool) {
 		}
 	}
 	if !reported && points > room.Len()*r.charts.Stacking.Points {
-		r.add(cannotFit, stepPath(last)+".area", "%s cannot fit: %s all their areas together have %d", upper(forceNames(forces)), r.need(forces, points), room.Len())
+		r.add(cannotFit, stepPath(last)+".area", "%s cannot fit: %s all their areas together have %d", upper(namesOf(forces)), r.need(forces, points), room.Len())
 	}
 }
 

@@ -2,6 +2,8 @@ package check
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -36,6 +38,59 @@ func forceUnits(r *report) {
 			if g.Count < 1 {
 				r.add(emptyGroup, path(forcePath(i)+".units", j)+".count", "%s has %d units of the type %q: give it at least one, or none of the type", theForce(f), g.Count, g.Type)
 			}
+			if k := slices.IndexFunc(f.Units[:j], func(o model.UnitGroup) bool { return alike(o, g) }); k >= 0 {
+				r.add(lineTwice, path(forcePath(i)+".units", j), "%s has the same units on lines %d and %d: one line would do", theForce(f), k+1, j+1)
+			}
+		}
+	}
+}
+
+// alike reports whether two lines of a force say the same of different units.
+func alike(a, b model.UnitGroup) bool {
+	a.Count = b.Count
+	return a == b && a.Name == ""
+}
+
+// forceNames finds forces without a name, and two of a side with the same.
+func forceNames(r *report) {
+	type name struct{ side, text string }
+	first := map[name]int{}
+	for i := range r.s.Forces {
+		f := &r.s.Forces[i]
+		if strings.TrimSpace(f.Name) == "" {
+			r.add(namelessForce, forcePath(i)+".name", "The force %q has no name", f.ID)
+			continue
+		}
+		n := name{f.Side, f.Name}
+		if j, twice := first[n]; twice {
+			r.add(forceTwice, forcePath(i)+".name", "%q and %q are both called %s", r.s.Forces[j].ID, f.ID, f.Name)
+			continue
+		}
+		first[n] = i
+	}
+}
+
+// counters finds types of which more units are in play than the game has
+// counters.
+func counters(r *report) {
+	for i := range r.charts.UnitTypes {
+		t := &r.charts.UnitTypes[i]
+		if t.Limit < 1 {
+			continue
+		}
+		n, first := 0, ""
+		for j := range r.s.Forces {
+			for k, g := range r.s.Forces[j].Units {
+				if g.Type != t.ID {
+					continue
+				}
+				if n += max(g.Count, 0); n > t.Limit && first == "" {
+					first = path(forcePath(j)+".units", k) + ".count"
+				}
+			}
+		}
+		if n > t.Limit {
+			r.add(fewCounters, first, "%d units are %s, and there are %d counters of them", n, t.Plural, t.Limit)
 		}
 	}
 }

@@ -2,7 +2,10 @@ package check
 
 import (
 	"regexp"
+	"strings"
 	"time"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 func system(r *report) {
@@ -35,13 +38,13 @@ func date(r *report) {
 	r.add(wrongDate, "date", "%q is no date: write a day (1914-08-18), a month (1914-08) or a year (1914)", r.s.Date)
 }
 
-func length(r *report) {
+func turns(r *report) {
 	if n := r.s.Length.Turns; n < 1 {
 		r.add(noTurns, "length.turns", "A game of %d turns is over before it begins: give it at least one", n)
 	}
 }
 
-func sides(r *report) {
+func parties(r *report) {
 	switch len(r.s.Sides) {
 	case 0:
 		r.add(noSides, "sides", "There are no sides: a scenario needs somebody to play it")
@@ -51,6 +54,15 @@ func sides(r *report) {
 	}
 	owner := map[string]string{}
 	for i, side := range r.s.Sides {
+		if strings.TrimSpace(side.Name) == "" {
+			r.add(namelessSide, path("sides", i)+".name", "The side %q has no name", side.ID)
+		}
+		for j, other := range r.s.Sides[:i] {
+			if other.Name == side.Name && side.Name != "" && other.ID != side.ID {
+				r.add(sideTwice, path("sides", i)+".name", "Sides %d and %d are both called %s", j+1, i+1, side.Name)
+				break
+			}
+		}
 		if !r.hasForces(side.ID) && len(r.s.Forces) > 0 {
 			r.add(idleSide, path("sides", i), "The %s side has no forces", side.Name)
 		}
@@ -60,6 +72,10 @@ func sides(r *report) {
 				continue
 			}
 			owner[nation] = side.ID
+			if len(r.s.Forces) > 0 && r.hasForces(side.ID) && r.defined(model.Ref{Kind: model.RefNation, ID: nation}) &&
+				r.s.CountUnits(model.Selector{Side: side.ID, Nations: []string{nation}}) == 0 {
+				r.add(idleNation, path(path("sides", i)+".nations", j), "The %s side has no units of the nation %q", side.Name, nation)
+			}
 		}
 	}
 }
@@ -80,13 +96,15 @@ func (r *report) sideName(id string) string {
 	return id
 }
 
-func prose(r *report) {
-	if r.s.History == "" {
+func story(r *report) {
+	if strings.TrimSpace(r.s.History) == "" {
 		r.add(noHistory, "history", "There is no historical note: a few sentences tell players what they are about to fight")
 	}
-	for i, n := range r.s.Notes {
-		if n.Text == "" {
-			r.add(emptyNote, path("notes", i), "The designer's note has no text")
-		}
+}
+
+// extent finds scenarios without a map.
+func extent(r *report) {
+	if r.board.Grid.Len() == 0 {
+		r.add(noMap, "map", "The scenario has no map: give it one of at least one hex")
 	}
 }

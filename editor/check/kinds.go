@@ -3,131 +3,179 @@ package check
 import "github.com/mapsheet/mapsheet/model/diag"
 
 // kind is one kind of problem. Codes are stable: programs and people refer to
-// them.
+// them. What a kind means is in explanations.toml, what mends it in fixers.
 type kind struct {
 	code     string
 	severity diag.Severity
-	fix      string // what mends it, in a few words, where that is plain
 }
 
-// kinds is every kind of problem, for the test that plants each of them.
+// kinds is every kind of problem, in the order of this file.
 var kinds []*kind
 
-func fault(code, fix string) *kind   { return newKind(code, diag.Error, fix) }
-func warning(code, fix string) *kind { return newKind(code, diag.Warning, fix) }
-func hint(code, fix string) *kind    { return newKind(code, diag.Hint, fix) }
+func fault(code string) *kind   { return newKind(code, diag.Error) }
+func warning(code string) *kind { return newKind(code, diag.Warning) }
+func hint(code string) *kind    { return newKind(code, diag.Hint) }
 
-func newKind(code string, severity diag.Severity, fix string) *kind {
-	k := &kind{code: code, severity: severity, fix: fix}
+func newKind(code string, severity diag.Severity) *kind {
+	k := &kind{code: code, severity: severity}
 	kinds = append(kinds, k)
 	return k
 }
 
+// kindOf finds a kind by its code.
+func kindOf(code string) (*kind, bool) {
+	for _, k := range kinds {
+		if k.code == code {
+			return k, true
+		}
+	}
+	return nil, false
+}
+
 // The head of the scenario, and its prose.
 var (
-	unknownSystem = fault("unknown-system", "")
-	wrongID       = fault("wrong-id", "make an id from the title")
-	noTitle       = warning("no-title", "")
-	noDate        = hint("no-date", "")
-	wrongDate     = warning("wrong-date", "")
-	noTurns       = fault("no-turns", "")
-	noSides       = fault("no-sides", "")
-	oneSide       = warning("one-side", "")
-	noHistory     = hint("no-history", "")
-	emptyNote     = hint("note-empty", "remove the note")
+	unknownSystem = fault("unknown-system")
+	wrongID       = fault("wrong-id")
+	noTitle       = warning("no-title")
+	noDate        = hint("no-date")
+	wrongDate     = warning("wrong-date")
+	noTurns       = fault("no-turns")
+	noSides       = fault("no-sides")
+	oneSide       = warning("one-side")
+	noHistory     = hint("no-history")
+	emptyNote     = hint("note-empty")
+	strayNote     = warning("note-about-nothing")
+	noMap         = fault("no-map")
 )
 
 // Names that stand for something defined elsewhere.
 var (
-	unknownSide     = fault("unknown-side", "")
-	unknownForce    = fault("unknown-force", "")
-	unknownNation   = fault("unknown-nation", "")
-	unknownUnitType = fault("unknown-unit-type", "")
-	unknownPlace    = fault("unknown-place", "")
-	unknownRule     = fault("unknown-rule", "")
-	unknownPhase    = fault("unknown-phase", "")
-	duplicateID     = fault("duplicate-id", "give the second another id")
-	offMap          = fault("hex-off-map", "leave out the hexes that lie off the map")
-	picksNothing    = warning("no-such-units", "")
+	unknownSide     = fault("unknown-side")
+	unknownForce    = fault("unknown-force")
+	unknownNation   = fault("unknown-nation")
+	unknownUnitType = fault("unknown-unit-type")
+	unknownPlace    = fault("unknown-place")
+	unknownRule     = fault("unknown-rule")
+	unknownPhase    = fault("unknown-phase")
+	duplicateID     = fault("duplicate-id")
+	offMap          = fault("hex-off-map")
+	picksNothing    = warning("no-such-units")
+	hexTwice        = hint("hex-listed-twice")
 )
 
 // The map.
 var (
-	strangeGround    = warning("ground-unknown-to-system", "")
-	strangeLine      = hint("line-unknown-to-system", "")
-	bareCrest        = warning("crest-without-slopes", "paint slopes around the crest")
-	flatCrest        = warning("crest-without-altitude", "give the crest an altitude")
-	highGround       = warning("altitude-off-crest", "remove the altitude")
-	loneSlope        = warning("slope-without-crest", "paint a crest or clear the slope")
-	deadRoad         = warning("road-ends", "")
-	deadRailroad     = warning("railroad-ends", "")
-	deadCanal        = warning("canal-ends", "")
-	landlockedRiver  = hint("river-flows-nowhere", "")
-	missingBridge    = warning("crossing-without-bridge", "put a bridge there")
-	dryBridge        = warning("bridge-without-canal", "remove the bridge")
-	idleBridge       = hint("bridge-without-road", "")
-	emptyPlace       = warning("place-empty", "remove the place")
-	wrongGround      = warning("place-terrain", "leave those hexes out of the place")
-	crestlessHill    = warning("hill-without-crest", "")
-	inlandExit       = fault("exit-off-edge", "")
-	roadlessExit     = hint("exit-without-road", "")
-	poorCrossroads   = warning("crossroads-without-roads", "")
-	offRoad          = warning("road-place-off-road", "leave those hexes out of the place")
-	namelessPlace    = warning("place-without-name", "")
-	placeNameTwice   = warning("place-name-twice", "")
-	overlappedPlaces = warning("places-overlap", "")
+	strangeGround    = warning("ground-unknown-to-system")
+	strangeLine      = hint("line-unknown-to-system")
+	bareCrest        = warning("crest-without-slopes")
+	flatCrest        = warning("crest-without-altitude")
+	highGround       = warning("altitude-off-crest")
+	loneSlope        = warning("slope-without-crest")
+	deadRoad         = warning("road-ends")
+	deadRailroad     = warning("railroad-ends")
+	deadCanal        = warning("canal-ends")
+	landlockedRiver  = hint("river-flows-nowhere")
+	missingBridge    = warning("crossing-without-bridge")
+	dryBridge        = warning("bridge-without-canal")
+	idleBridge       = hint("bridge-without-road")
+	emptyPlace       = warning("place-empty")
+	wrongGround      = warning("place-terrain")
+	crestlessHill    = warning("hill-without-crest")
+	inlandExit       = fault("exit-off-edge")
+	roadlessExit     = hint("exit-without-road")
+	poorCrossroads   = warning("crossroads-without-roads")
+	offRoad          = warning("road-place-off-road")
+	namelessPlace    = warning("place-without-name")
+	placeNameTwice   = warning("place-name-twice")
+	overlappedPlaces = warning("places-overlap")
+	farPlace         = hint("place-out-of-reach")
 )
 
 // Forces.
 var (
-	noForces      = warning("no-forces", "")
-	idleSide      = warning("side-without-forces", "")
-	sharedNation  = warning("nation-on-two-sides", "")
-	emptyForce    = warning("force-without-units", "remove the force")
-	emptyGroup    = fault("group-without-units", "remove the line")
-	ownPart       = fault("force-in-itself", "")
-	strangePart   = warning("force-in-other-side", "")
-	strangeNation = warning("nation-not-of-side", "add the nation to the side")
-	unplacedForce = fault("force-not-placed", "add a step of deployment")
-	twicePlaced   = fault("force-placed-twice", "take it out of the second step")
-	idleReserve   = warning("reserve-without-rule", "put the rule in force")
+	noForces      = warning("no-forces")
+	idleSide      = warning("side-without-forces")
+	sharedNation  = warning("nation-on-two-sides")
+	emptyForce    = warning("force-without-units")
+	emptyGroup    = fault("group-without-units")
+	ownPart       = fault("force-in-itself")
+	strangePart   = warning("force-in-other-side")
+	strangeNation = warning("nation-not-of-side")
+	unplacedForce = fault("force-not-placed")
+	twicePlaced   = fault("force-placed-twice")
+	idleReserve   = warning("reserve-without-rule")
+	namelessForce = warning("force-without-name")
+	forceTwice    = warning("force-name-twice")
+	namelessSide  = warning("side-without-name")
+	sideTwice     = warning("side-name-twice")
+	lineTwice     = hint("line-twice")
+	idleNation    = hint("nation-without-units")
+	fewCounters   = warning("too-few-counters")
+	noTarget      = warning("no-target")
+	farObjective  = warning("objective-out-of-reach")
 )
 
 // Setting up and arriving.
 var (
-	wrongArea       = fault("area-wrong", "")
-	emptyArea       = fault("area-empty", "")
-	emptyStep       = warning("step-without-forces", "remove the step")
-	mixedStep       = fault("step-of-two-sides", "split the step")
-	cannotFit       = fault("cannot-fit", "")
-	unevenStep      = fault("hexes-do-not-match", "")
-	crowdedTrenches = fault("too-many-trenches", "")
-	lawlessTrenches = warning("trenches-without-rule", "put the rule in force")
-	mountedPosition = warning("mounted-in-position", "")
-	nothingToMount  = warning("mount-without-cavalry", "remove the choice")
-	sidesOverlap    = hint("sides-overlap", "")
-	wrongTurn       = fault("turn-out-of-game", "")
-	emptyArrival    = warning("arrival-without-forces", "remove the arrival")
-	inlandEntry     = fault("entry-off-edge", "")
+	wrongArea       = fault("area-wrong")
+	emptyArea       = fault("area-empty")
+	emptyStep       = warning("step-without-forces")
+	mixedStep       = fault("step-of-two-sides")
+	cannotFit       = fault("cannot-fit")
+	unevenStep      = fault("hexes-do-not-match")
+	crowdedTrenches = fault("too-many-trenches")
+	lawlessTrenches = warning("trenches-without-rule")
+	mountedPosition = warning("mounted-in-position")
+	nothingToMount  = warning("mount-without-cavalry")
+	sidesOverlap    = hint("sides-overlap")
+	wrongTurn       = fault("turn-out-of-game")
+	emptyArrival    = warning("arrival-without-forces")
+	inlandEntry     = fault("entry-off-edge")
+	closedEntry     = fault("entry-impassable")
+	lateArrival     = warning("arrival-too-late")
 )
 
 // Special rules and victory.
 var (
-	missingParameter  = fault("parameter-missing", "")
-	needlessParameter = warning("parameter-not-used", "remove the parameter")
-	wrongNumber       = fault("number-out-of-range", "")
-	ruleTwice         = warning("rule-twice", "remove the second")
-	noClauses         = warning("no-victory-clauses", "")
-	wrongCondition    = fault("condition-wrong", "")
-	neverHolds        = fault("never-true", "")
-	tooMany           = warning("more-than-there-are", "")
-	alwaysHolds       = warning("always-true", "")
-	sameOutcome       = hint("outcome-twice", "")
-	deadClause        = warning("clause-never-reached", "remove the clause")
-	cannotWin         = warning("side-cannot-win", "")
-	noPointTable      = fault("points-without-table", "")
-	idlePointTable    = warning("points-not-used", "")
-	pointlessSide     = warning("side-without-points", "")
-	idleAward         = hint("points-for-nobody", "")
-	inlandWay         = fault("way-off-edge", "")
+	missingParameter  = fault("parameter-missing")
+	needlessParameter = warning("parameter-not-used")
+	wrongNumber       = fault("number-out-of-range")
+	ruleTwice         = warning("rule-twice")
+	idleRule          = hint("rule-without-use")
+	noClauses         = warning("no-victory-clauses")
+	wrongCondition    = fault("condition-wrong")
+	neverHolds        = fault("never-true")
+	tooMany           = warning("more-than-there-are")
+	alwaysHolds       = warning("always-true")
+	sameOutcome       = hint("outcome-twice")
+	deadClause        = warning("clause-never-reached")
+	cannotWin         = warning("side-cannot-win")
+	noPointTable      = fault("points-without-table")
+	idlePointTable    = warning("points-not-used")
+	pointlessSide     = warning("side-without-points")
+	idleAward         = hint("points-for-nobody")
+	inlandWay         = fault("way-off-edge")
+	metAtStart        = warning("met-at-start")
+	neverMet          = warning("clause-never-met")
+	contradiction     = warning("clauses-contradict")
+	emptyAward        = hint("award-of-nothing")
+	ownLosses         = warning("points-for-own-losses")
+	brokenJourney     = warning("journey-broken")
+)
+
+// Charts of the scenario's own, and charts with its own laid over them.
+var (
+	chartLineTwice  = fault("chart-line-twice")
+	missingTerrain  = fault("chart-terrain-missing")
+	wrongCost       = fault("chart-cost-wrong")
+	wrongOdds       = fault("chart-odds-wrong")
+	wrongResults    = fault("chart-results-wrong")
+	weakerResult    = warning("chart-results-fall")
+	tooLargeType    = fault("unit-type-too-large")
+	unevenBreakdown = warning("breakdown-uneven")
+	mountedOnFoot   = fault("dismounts-to-mounted")
+	mountedArm      = warning("mounted-not-cavalry")
+	longDirectRange = warning("direct-range-too-long")
+	wrongRoll       = warning("position-roll-wrong")
+	rollTwice       = warning("position-line-twice")
 )

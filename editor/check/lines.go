@@ -36,14 +36,16 @@ func rivers(r *report) {
 // ends reports where lines of a kind have a loose end.
 func (r *report) ends(k model.LineKind, problem *kind, where string) {
 	for h := range r.board.LineHexes(k).All() {
-		if r.board.Links(k, h).Len() != 1 || r.board.Grid.OnEdge(h) {
-			continue
-		}
-		if k != model.Canal && (r.board.Terrain(h) == model.Town || r.isDestination(h)) {
+		if r.board.Links(k, h).Len() != 1 || r.endsWell(k, h) {
 			continue
 		}
 		r.addHexes(problem, linePath(k), hex.List{h}, "The %s stops at %s in the open: it should end %s", k, r.board.Grid.Label(h), where)
 	}
+}
+
+// endsWell reports whether a line may end in the hex, other lines aside.
+func (r *report) endsWell(k model.LineKind, h hex.Hex) bool {
+	return r.board.Grid.OnEdge(h) || k != model.Canal && (r.board.Terrain(h) == model.Town || r.isDestination(h))
 }
 
 // isDestination reports whether a named place, other than a road, is there.

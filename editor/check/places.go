@@ -27,6 +27,11 @@ func listedHexes(r *report) {
 				off = append(off, h)
 			}
 		}
+		seen := map[hex.Hex]bool{}
+		twice := keep(*list, func(h hex.Hex) bool { again := seen[h]; seen[h] = true; return again })
+		if len(twice) > 0 {
+			r.addHexes(hexTwice, where, twice, "%s %s listed more than once", upper(r.labels(twice)), isAre(len(twice)))
+		}
 		if g := r.board.Grid; len(off) > 0 && g.Len() > 0 {
 			r.addHexes(offMap, where, off, "%s lies outside the map, which runs from %s to %s",
 				upper(r.labels(off)), g.Label(hex.Hex{}), g.Label(g.At(g.Len()-1)))

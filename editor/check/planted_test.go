@@ -16,7 +16,7 @@ var planted = []struct {
 		`error unknown-system system: The rule system "chess" is unknown to this program: rules and phases are not checked`,
 	}},
 	{"an id with capitals", func(s *model.Scenario) { s.ID = "Le Cateau" }, []string{
-		`error wrong-id id: The id "Le Cateau" cannot be used: write it with lower-case letters, digits and single hyphens between them -> make an id from the title`,
+		`error wrong-id id: The id "Le Cateau" cannot be used: write it with lower-case letters, digits and single hyphens between them`,
 	}},
 	{"no title", func(s *model.Scenario) { s.Title = "" }, []string{
 		`warning no-title title: The scenario has no title`,
@@ -33,7 +33,7 @@ var planted = []struct {
 		`error no-turns length.turns: A game of 0 turns is over before it begins: give it at least one`,
 	}},
 	{"a phase that is not there", func(s *model.Scenario) { s.Length.EndsAfter = "tea" }, []string{
-		`error unknown-phase length.ends_after: There is no phase "tea": choose move or fire`,
+		`error unknown-phase length.ends_after: There is no phase "tea": choose move, fire or answer`,
 	}},
 	{"no sides", func(s *model.Scenario) {
 		*s = model.Scenario{System: "test", ID: "a", Title: "A", Date: "1914", History: "H", Board: s.Board, Base: s.Base, Length: s.Length, Victory: model.Victory{Otherwise: s.Victory.Otherwise}}
@@ -60,7 +60,7 @@ var planted = []struct {
 		`hint no-history history: There is no historical note: a few sentences tell players what they are about to fight`,
 	}},
 	{"an empty note", func(s *model.Scenario) { s.Notes = append(s.Notes, model.Note{About: "title"}) }, []string{
-		`hint note-empty notes[1]: The designer's note has no text -> remove the note`,
+		`hint note-empty notes[1]: The designer's note has no text`,
 	}},
 
 	{"an unknown first side", func(s *model.Scenario) { s.First = "blu" }, []string{
@@ -91,22 +91,22 @@ var planted = []struct {
 		`error unknown-rule rules[0].rule: There is no special rule "trenchs": did you mean "trenches"?`,
 	}},
 	{"an id of two forces", func(s *model.Scenario) { s.Forces[3].ID, s.Reinforcements = "garrison", nil }, []string{
-		`error duplicate-id forces[3].id: The id "garrison" is taken: number 3 of the list has it -> give the second another id`,
+		`error duplicate-id forces[3].id: The id "garrison" is taken: number 3 of the list has it`,
 	}},
 	{"an id of two places", func(s *model.Scenario) { s.Board.Places[2].ID = "town-a"; s.Rules = s.Rules[:2] }, []string{
-		`error duplicate-id map.places[2].id: The id "town-a" is taken: number 2 of the list has it -> give the second another id`,
+		`error duplicate-id map.places[2].id: The id "town-a" is taken: number 2 of the list has it`,
 	}},
 	{"an id of two sides", func(s *model.Scenario) { s.Sides = append(s.Sides, s.Sides[1]) }, []string{
-		`error duplicate-id sides[2].id: The id "blue" is taken: number 2 of the list has it -> give the second another id`,
+		`error duplicate-id sides[2].id: The id "blue" is taken: number 2 of the list has it`,
 	}},
 	{"hexes off the map", func(s *model.Scenario) {
 		s.Board.Places[7].Hexes = append(s.Board.Places[7].Hexes, hex.Hex{Col: 40, Row: 2})
 	}, []string{
-		`error hex-off-map map.places[7].hexes: 4103 lies outside the map, which runs from 0101 to 1210 [4103] -> leave out the hexes that lie off the map`,
+		`error hex-off-map map.places[7].hexes: 4103 lies outside the map, which runs from 0101 to 1210 [4103]`,
 	}},
 	{"units that are not there", func(s *model.Scenario) { s.Rules[1].Units.Kinds = []model.Kind{model.Howitzer} }, []string{
 		`warning no-such-units rules[1].units: No unit of the scenario is among the Blue howitzer units`,
-		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them -> put the rule in force`,
+		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them`,
 	}},
 	{"points for units that are not there", func(s *model.Scenario) { s.Victory.Points[1].Units.Kinds = []model.Kind{model.Howitzer} }, []string{
 		`hint points-for-nobody victory.points[1].units: No unit of the scenario is among the Red howitzer units`,
@@ -116,16 +116,16 @@ var planted = []struct {
 		s.Board.SetTerrain(at("0305")[0], model.Clear)
 		s.Board.Places[0].Hexes = s.Board.Places[0].Hexes[:7]
 	}, []string{
-		`warning crest-without-slopes map.terrain: The crest at 0304 falls straight to level ground at 0305: a crest has slopes around it [0305] -> paint slopes around the crest`,
+		`warning crest-without-slopes map.terrain: The crest at 0304 falls straight to level ground at 0305: a crest has slopes around it [0305]`,
 	}},
 	{"a crest without altitude", func(s *model.Scenario) { s.Board.SetAltitude(at("0304")[0], 0) }, []string{
-		`warning crest-without-altitude map.altitude: The crest at 0304 has no altitude [0304] -> give the crest an altitude`,
+		`warning crest-without-altitude map.altitude: The crest at 0304 has no altitude [0304]`,
 	}},
 	{"altitude on a slope", func(s *model.Scenario) { s.Board.SetAltitude(at("0303")[0], 20) }, []string{
-		`warning altitude-off-crest map.altitude: Only a crest has an altitude, and there is none at 0303 [0303] -> remove the altitude`,
+		`warning altitude-off-crest map.altitude: Only a crest has an altitude, and there is none at 0303 [0303]`,
 	}},
 	{"a slope without a crest", func(s *model.Scenario) { s.Board.SetTerrain(at("1010")[0], model.Slope) }, []string{
-		`warning slope-without-crest map.terrain: The slope at 1010 has no crest to lead up to [1010] -> paint a crest or clear the slope`,
+		`warning slope-without-crest map.terrain: The slope at 1010 has no crest to lead up to [1010]`,
 	}},
 	{"a road that stops", func(s *model.Scenario) { link(s.Board, model.Road, "0809 0810", false) }, []string{
 		`warning road-ends map.roads: The road stops at 0809 in the open: it should end at a town, a named place, another road or the edge of the map [0809]`,
@@ -138,40 +138,40 @@ var planted = []struct {
 		`warning canal-ends map.canals: The canal stops at 1108 in the open: it should end at the edge of the map [1108]`,
 	}},
 	{"a road across the canal", func(s *model.Scenario) { link(s.Board, model.Road, "1104 1105 1106 1107 1108 1109 1110", true) }, []string{
-		`warning crossing-without-bridge map.bridges: The road crosses the canal at 1108 without a bridge [1108] -> put a bridge there`,
+		`warning crossing-without-bridge map.bridges: The road crosses the canal at 1108 without a bridge [1108]`,
 	}},
 	{"a railroad across the canal", func(s *model.Scenario) { s.Board.SetBridge(at("0607")[0], false) }, []string{
-		`warning crossing-without-bridge map.bridges: The railroad crosses the canal at 0607 without a bridge [0607] -> put a bridge there`,
+		`warning crossing-without-bridge map.bridges: The railroad crosses the canal at 0607 without a bridge [0607]`,
 	}},
 	{"a river from a spring inland to nowhere", func(s *model.Scenario) { link(s.Board, model.River, "0403 0503 0504", true) }, []string{
 		`hint river-flows-nowhere map.rivers: The river at 0403 flows nowhere: lead it to the edge of the map [0403 0503 0504]`,
 	}},
 	{"a river from a spring off the map", func(s *model.Scenario) { link(s.Board, model.River, "1003 1002 1001", true) }, nil},
 	{"a river under a railroad and a road", func(s *model.Scenario) { link(s.Board, model.River, "0701 0702 0602", true) }, []string{
-		`warning crossing-without-bridge map.bridges: The railroad crosses the river at 0602 without a bridge [0602] -> put a bridge there`,
-		`warning crossing-without-bridge map.bridges: The road crosses the river at 0702 without a bridge [0702] -> put a bridge there`,
+		`warning crossing-without-bridge map.bridges: The railroad crosses the river at 0602 without a bridge [0602]`,
+		`warning crossing-without-bridge map.bridges: The road crosses the river at 0702 without a bridge [0702]`,
 	}},
 	{"a bridge on land", func(s *model.Scenario) { s.Board.SetBridge(at("0805")[0], true) }, []string{
-		`warning bridge-without-canal map.bridges: The bridge at 0805 crosses no canal and no river [0805] -> remove the bridge`,
+		`warning bridge-without-canal map.bridges: The bridge at 0805 crosses no canal and no river [0805]`,
 	}},
 	{"a bridge for nobody", func(s *model.Scenario) { s.Board.SetBridge(at("1007")[0], true) }, []string{
 		`hint bridge-without-road map.bridges: No road and no railroad uses the bridge at 1007 [1007]`,
 	}},
 	{"a place without hexes", func(s *model.Scenario) { s.Board.Places[7].Hexes = nil }, []string{
-		`warning place-empty map.places[7]: The station has no hexes -> remove the place`,
+		`warning place-empty map.places[7]: The station has no hexes`,
 	}},
 	{"a town in the woods", func(s *model.Scenario) { s.Board.SetTerrain(at("0703")[0], model.Woods) }, []string{
-		`warning place-terrain map.places[1].hexes: Town A takes in 0703, which is not town [0703] -> leave those hexes out of the place`,
+		`warning place-terrain map.places[1].hexes: Town A takes in 0703, which is not town [0703]`,
 	}},
 	{"a wood in the open", func(s *model.Scenario) { s.Board.Places[2].Hexes = at("1004 1103 1104 1105 0909 1209") }, []string{
-		`warning place-terrain map.places[2].hexes: Wood K takes in 0909 and 1209, which are not woods [0909 1209] -> leave those hexes out of the place`,
+		`warning place-terrain map.places[2].hexes: Wood K takes in 0909 and 1209, which are not woods [0909 1209]`,
 	}},
 	{"a hill without a crest", func(s *model.Scenario) {
 		s.Board.SetTerrain(at("0304")[0], model.Slope)
 		s.Board.SetAltitude(at("0304")[0], 0)
 	}, []string{
 		`warning hill-without-crest map.places[0]: Hill 40 has no crest [0202 0203 0204 0205 0302 0303 0304 0305 0402 0403 0404 0405]`,
-		`warning slope-without-crest map.terrain: The slope at 0202, 0203, 0204, 0205 and 8 more has no crest to lead up to [0202 0203 0204 0205 0302 0303 0304 0305 0402 0403 0404 0405] -> paint a crest or clear the slope`,
+		`warning slope-without-crest map.terrain: The slope at 0202, 0203, 0204, 0205 and 8 more has no crest to lead up to [0202 0203 0204 0205 0302 0303 0304 0305 0402 0403 0404 0405]`,
 	}},
 	{"an exit inland", func(s *model.Scenario) { s.Board.Places[4].Hexes = at("1104") }, []string{
 		`error entry-off-edge reinforcements[0].entry: Nobody can enter the map at 1104: an entry lies at the edge [1104]`,
@@ -184,7 +184,7 @@ var planted = []struct {
 		`warning crossroads-without-roads map.places[5].hexes: Fewer than three roads meet at crossroads 3 (0806) [0806]`,
 	}},
 	{"a road that is none", func(s *model.Scenario) { s.Board.Places[6].Hexes = at("0805 0905 0904") }, []string{
-		`warning road-place-off-road map.places[6].hexes: There is no road at 0904, which road 1 takes in [0904] -> leave those hexes out of the place`,
+		`warning road-place-off-road map.places[6].hexes: There is no road at 0904, which road 1 takes in [0904]`,
 	}},
 	{"a place without a name", func(s *model.Scenario) { s.Board.Places[1].Name = "" }, []string{
 		`warning place-without-name map.places[1]: The place "town-a" has no name to print`,
@@ -199,10 +199,10 @@ var planted = []struct {
 	}},
 
 	{"a force without units", func(s *model.Scenario) { s.Forces[1].Units = nil; s.Deployment = s.Deployment[:2] }, []string{
-		`warning force-without-units forces[1]: The force "Scouts" has no units -> remove the force`,
+		`warning force-without-units forces[1]: The force "Scouts" has no units`,
 	}},
 	{"a line of no units", func(s *model.Scenario) { s.Forces[0].Units[1].Count = 0 }, []string{
-		`error group-without-units forces[0].units[1].count: The force "1st Regiment" has 0 units of the type "red-guns": give it at least one, or none of the type -> remove the line`,
+		`error group-without-units forces[0].units[1].count: The force "1st Regiment" has 0 units of the type "red-guns": give it at least one, or none of the type`,
 	}},
 	{"a force in itself", func(s *model.Scenario) { s.Forces[0].Part = "scouts" }, []string{
 		`error force-in-itself forces[0].part_of: The force "1st Regiment" is a part of itself, by way of "Scouts"`,
@@ -212,19 +212,19 @@ var planted = []struct {
 		`warning force-in-other-side forces[1].part_of: The force "Scouts" is a part of "Garrison", which is on another side`,
 	}},
 	{"units of another nation", func(s *model.Scenario) { s.Forces[3].Units[0].Type = "green-company" }, []string{
-		`warning nation-not-of-side forces[3].units[0].type: The force "Relief" has units of the nation "green", which is not among those of the Blue side -> add the nation to the side`,
+		`warning nation-not-of-side forces[3].units[0].type: The force "Relief" has units of the nation "green", which is not among those of the Blue side`,
 	}},
 	{"a force nowhere", func(s *model.Scenario) { s.Deployment = s.Deployment[:2] }, []string{
-		`error force-not-placed forces[1]: The force "Scouts" is neither deployed nor a reinforcement: it would never take part -> add a step of deployment`,
+		`error force-not-placed forces[1]: The force "Scouts" is neither deployed nor a reinforcement: it would never take part`,
 	}},
 	{"a force twice", func(s *model.Scenario) { s.Reinforcements[0].Forces = []string{"relief", "garrison"} }, []string{
-		`error force-placed-twice reinforcements[0].forces[1]: The force "Garrison" takes part already, by step 1 of the deployment -> take it out of the second step`,
+		`error force-placed-twice reinforcements[0].forces[1]: The force "Garrison" takes part already, by step 1 of the deployment`,
 	}},
 	{"reserves without the rule", func(s *model.Scenario) { s.Rules = s.Rules[:1] }, []string{
-		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them -> put the rule in force`,
+		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them`,
 	}},
 	{"reserves under the rule for others", func(s *model.Scenario) { s.Rules[1].Units.Side = "red" }, []string{
-		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them -> put the rule in force`,
+		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them`,
 	}},
 	{"no forces", func(s *model.Scenario) {
 		s.Forces, s.Deployment, s.Reinforcements = nil, nil, nil
@@ -251,7 +251,7 @@ var planted = []struct {
 	{"a step for nobody", func(s *model.Scenario) {
 		s.Deployment = append(s.Deployment, model.Deployment{Area: model.Area{Everywhere: true}})
 	}, []string{
-		`warning step-without-forces deployment[3]: The step of deployment places nothing -> remove the step`,
+		`warning step-without-forces deployment[3]: The step of deployment places nothing`,
 	}},
 	{"a step for trenches alone is one", func(s *model.Scenario) {
 		s.Deployment = append(s.Deployment, model.Deployment{Area: model.Area{Everywhere: true}, Trenches: 3})
@@ -259,7 +259,7 @@ var planted = []struct {
 	{"a step of two sides", func(s *model.Scenario) {
 		s.Deployment[2].Forces, s.Reinforcements = []string{"scouts", "relief"}, nil
 	}, []string{
-		`error step-of-two-sides deployment[2].forces: Scouts and Relief are on different sides and cannot come in one step -> split the step`,
+		`error step-of-two-sides deployment[2].forces: Scouts and Relief are on different sides and cannot come in one step`,
 	}},
 	{"too many units for an area", func(s *model.Scenario) { s.Deployment[1].Area = model.Area{Hexes: at("0110 0210 0310")} }, []string{
 		`error cannot-fit deployment[1].area: 1st Regiment cannot fit: 28 stacking points need 4 hexes, the area has 3`,
@@ -310,7 +310,7 @@ var planted = []struct {
 		`error too-many-trenches deployment[0].trenches: 5 trench markers cannot be placed: the area has 4 hexes, and a hex takes one`,
 	}},
 	{"trenches without the rule", func(s *model.Scenario) { s.Rules = s.Rules[1:] }, []string{
-		`warning trenches-without-rule deployment[0].trenches: 2 trench markers are placed here, but the special rule Trenches is not in force -> put the rule in force`,
+		`warning trenches-without-rule deployment[0].trenches: 2 trench markers are placed here, but the special rule Trenches is not in force`,
 	}},
 	{"cavalry that must be in position", func(s *model.Scenario) {
 		s.Deployment[2].Positions, s.Deployment[2].Mount = model.PositionsMust, model.Mounted
@@ -326,7 +326,7 @@ var planted = []struct {
 		s.Deployment[2].Positions, s.Deployment[2].Mount = model.PositionsMay, model.Dismounted
 	}, nil},
 	{"infantry on horse", func(s *model.Scenario) { s.Reinforcements[0].Mount = model.MountFree }, []string{
-		`warning mount-without-cavalry reinforcements[0].mount: There is no cavalry here that could be mounted or dismounted -> remove the choice`,
+		`warning mount-without-cavalry reinforcements[0].mount: There is no cavalry here that could be mounted or dismounted`,
 	}},
 	{"two sides in the same hexes", func(s *model.Scenario) { s.Deployment[2].Area = model.Area{Hexes: at("0803 0804 0805")} }, []string{
 		`hint sides-overlap deployment[2].area: The Blue and the Red side may both be set up in 0803 and 0804: whoever deploys first decides [0803 0804]`,
@@ -340,7 +340,7 @@ var planted = []struct {
 	{"an arrival of nobody", func(s *model.Scenario) {
 		s.Reinforcements = append(s.Reinforcements, model.Reinforcement{Turn: 1, Entry: model.Area{Place: "exit-1"}})
 	}, []string{
-		`warning arrival-without-forces reinforcements[1]: Nobody arrives -> remove the arrival`,
+		`warning arrival-without-forces reinforcements[1]: Nobody arrives`,
 	}},
 	{"an arrival inland", func(s *model.Scenario) { s.Reinforcements[0].Entry = model.Area{Place: "road-1"} }, []string{
 		`error entry-off-edge reinforcements[0].entry: Nobody can enter the map at 0805, 0905, 1004 and 1104: an entry lies at the edge [0805 0905 1004 1104]`,
@@ -351,13 +351,13 @@ var planted = []struct {
 		`error parameter-missing rules[2].number: The special rule Fog needs a number (hexes): add number`,
 	}},
 	{"a rule with more than it takes", func(s *model.Scenario) { s.Rules[0].Number = number(3) }, []string{
-		`warning parameter-not-used rules[0].number: The special rule Trenches takes no number: remove it -> remove the parameter`,
+		`warning parameter-not-used rules[0].number: The special rule Trenches takes no number: remove it`,
 	}},
 	{"a number too large for its rule", func(s *model.Scenario) { s.Rules[2].Number = number(7) }, []string{
 		`error number-out-of-range rules[2].number: The number of the special rule Fog (hexes) must be from 1 to 6, not 7`,
 	}},
 	{"a rule twice", func(s *model.Scenario) { s.Rules = append(s.Rules, model.Rule{Rule: "trenches", Note: "again"}) }, []string{
-		`warning rule-twice rules[3]: The special rule is in force already: it is number 1 of the list too -> remove the second`,
+		`warning rule-twice rules[3]: The special rule is in force already: it is number 1 of the list too`,
 	}},
 	{"no clauses", func(s *model.Scenario) { s.Victory = model.Victory{Otherwise: s.Victory.Otherwise} }, []string{
 		`warning no-victory-clauses victory: There are no victory conditions: every game ends as the default says`,
@@ -394,7 +394,7 @@ var planted = []struct {
 		c.Outcome.Winner = "blue"
 		s.Victory.Clauses = append(s.Victory.Clauses, c)
 	}, []string{
-		`warning clause-never-reached victory.clauses[2]: The condition is that of clause 1, which is asked first -> remove the clause`,
+		`warning clauses-contradict victory.clauses[2]: Whenever clause 3 holds, clause 1 holds too, and that names another winner`,
 	}},
 	{"a side that cannot win", func(s *model.Scenario) { s.Victory.Clauses, s.Victory.Points = s.Victory.Clauses[:1], nil }, []string{
 		`warning side-cannot-win sides[1]: No outcome lets the Blue side win`,
@@ -422,4 +422,264 @@ var planted = []struct {
 			Occupies: &model.Occupies{Units: model.Selector{Side: "red"}, Area: model.Area{Within: &model.Within{Hexes: 1, Of: model.Area{This: true}}}},
 		}}}
 	}, nil},
+
+	{"no map", func(s *model.Scenario) { s.Board = nil }, []string{
+		`error no-map map: The scenario has no map: give it one of at least one hex`,
+	}},
+	{"a note about a place that is not there", func(s *model.Scenario) { s.Notes[0].About = "town-b" }, []string{
+		`warning note-about-nothing notes[0].about: The note is about "town-b", which is no field, place, force or hex of the scenario`,
+	}},
+	{"a note about a field", func(s *model.Scenario) { s.Notes[0].About = "victory.clauses[1]" }, nil},
+	{"a note about a hex", func(s *model.Scenario) { s.Notes[0].About = "0304" }, nil},
+	{"a hex twice", func(s *model.Scenario) { s.Board.Places[2].Hexes = at("1004 1103 1104 1105 1103") }, []string{
+		`hint hex-listed-twice map.places[2].hexes: 1103 is listed more than once [1103]`,
+	}},
+	{"a place behind the canal", func(s *model.Scenario) {
+		s.Board.SetBridge(at("0807")[0], false)
+		link(s.Board, model.Road, "0806 0807 0808 0809 0810", false)
+		s.Board.SetBridge(at("0607")[0], false)
+		for _, pair := range []string{"0606 0607", "0607 0608", "0608 0609", "0609 0610"} {
+			link(s.Board, model.Railroad, pair, false)
+		}
+		s.Board.Places = append(s.Board.Places, model.Place{ID: "farm", Kind: model.PlaceOther, Name: "farm", Hexes: at("0806")})
+		s.Board.Places = append(s.Board.Places, model.Place{ID: "mill", Kind: model.PlaceOther, Name: "mill", Hexes: at("0510")})
+		s.Deployment[1].Area, s.Deployment[2].Area = model.Area{Hexes: at("0101 0102 0103 0104 0105")}, model.Area{Hexes: at("0102 0103")}
+	}, []string{
+		`hint place-out-of-reach map.places[9]: No unit can come to the mill within the game's 10 turns, even if nobody hinders it [0510]`,
+	}},
+	{"places too far away for a short game", func(s *model.Scenario) {
+		s.Length.Turns, s.Reinforcements[0].Turn = 1, 1
+		s.Victory = model.Victory{Otherwise: s.Victory.Otherwise}
+		s.Rules = s.Rules[:2]
+	}, []string{
+		`warning no-victory-clauses victory: There are no victory conditions: every game ends as the default says`,
+		`hint place-out-of-reach map.places[3]: No unit can come to exit 1 within the game's 1 turn, even if nobody hinders it [0101]`,
+	}},
+	{"woods that overlap in part", func(s *model.Scenario) {
+		s.Board.SetTerrain(at("1205")[0], model.Woods)
+		s.Board.Places = append(s.Board.Places, model.Place{ID: "wood-l", Kind: model.PlaceWood, Name: "L", Hexes: at("1105 1205")})
+	}, []string{
+		`warning places-overlap map.places[8].hexes: Wood K and wood L share 1105 [1105]`,
+	}},
+	{"a force without a name", func(s *model.Scenario) { s.Forces[1].Name = "" }, []string{
+		`warning force-without-name forces[1].name: The force "scouts" has no name`,
+	}},
+	{"two forces of a name", func(s *model.Scenario) { s.Forces[1].Name = "1st Regiment" }, []string{
+		`warning force-name-twice forces[1].name: "regiment" and "scouts" are both called 1st Regiment`,
+	}},
+	{"a side without a name", func(s *model.Scenario) { s.Sides[1].Name = "" }, []string{
+		`warning side-without-name sides[1].name: The side "blue" has no name`,
+	}},
+	{"two sides of a name", func(s *model.Scenario) { s.Sides[1].Name = "Red" }, []string{
+		`warning side-name-twice sides[1].name: Sides 1 and 2 are both called Red`,
+	}},
+	{"a line twice", func(s *model.Scenario) {
+		s.Forces[1].Units = append(s.Forces[1].Units, model.UnitGroup{Type: "red-horse", Count: 1})
+	}, []string{
+		`hint line-twice forces[1].units[1]: The force "Scouts" has the same units on lines 1 and 2: one line would do`,
+	}},
+	{"a line twice of units with names", func(s *model.Scenario) {
+		s.Forces[1].Units = []model.UnitGroup{{Type: "red-horse", Count: 1, Name: "1st"}, {Type: "red-horse", Count: 1, Name: "2nd"}}
+	}, nil},
+	{"a nation without units", func(s *model.Scenario) { s.Sides[0].Nations = []string{"red", "green"} }, []string{
+		`hint nation-without-units sides[0].nations[1]: The Red side has no units of the nation "green"`,
+	}},
+	{"more units than counters", func(s *model.Scenario) { ownType(s, "blue-company").Limit = 6 }, []string{
+		`warning too-few-counters forces[3].units[0].count: 7 units are infantry companies, and there are 6 counters of them`,
+	}},
+	{"as many units as counters", func(s *model.Scenario) { ownType(s, "blue-company").Limit = 7 }, nil},
+	{"guns that nobody comes near", func(s *model.Scenario) {
+		s.Rules = append(s.Rules, model.Rule{Rule: "rooted", Units: &model.Selector{}})
+		s.Reinforcements, s.Deployment[0].Forces = nil, []string{"garrison", "relief"}
+		s.Deployment[0].PerHex = 0
+		s.Forces[0].Units = s.Forces[0].Units[:1]
+		s.Victory = model.Victory{Otherwise: s.Victory.Otherwise}
+	}, []string{
+		`warning no-target forces[0]: No enemy ever comes within range of "1st Regiment", which fires 4 hexes at most: it has nothing to fire at`,
+		`warning no-target forces[2]: No enemy ever comes within range of "Garrison", which fires 4 hexes at most: it has nothing to fire at`,
+		`warning no-target forces[3]: No enemy ever comes within range of "Relief", which fires 4 hexes at most: it has nothing to fire at`,
+		`warning no-victory-clauses victory: There are no victory conditions: every game ends as the default says`,
+	}},
+	{"an objective behind the canal", func(s *model.Scenario) {
+		s.Board.SetBridge(at("0807")[0], false)
+		s.Board.SetBridge(at("0607")[0], false)
+	}, []string{
+		`warning clause-never-met victory.clauses[0]: Clause 1 can never be met: it takes 3 of the Red units at exit 1, and 0 can come there within the game`,
+		`warning crossing-without-bridge map.bridges: The railroad crosses the canal at 0607 without a bridge [0607]`,
+		`warning crossing-without-bridge map.bridges: The road crosses the canal at 0807 without a bridge [0807]`,
+		`warning objective-out-of-reach forces[0]: The force "1st Regiment" cannot come to its objective within the game's 10 turns, even if nobody hinders it`,
+		`warning objective-out-of-reach forces[1]: The force "Scouts" cannot come to its objective within the game's 10 turns, even if nobody hinders it`,
+	}},
+	{"an objective too far", func(s *model.Scenario) { s.Length.Turns = 2 }, []string{
+		`error turn-out-of-game reinforcements[0].turn: Turn 3 never comes: the game has 2 turns`,
+		`warning clause-never-met victory.clauses[0]: Clause 1 can never be met: it takes 3 of the Red units at exit 1, and 2 can come there within the game`,
+		`warning objective-out-of-reach forces[0]: The force "1st Regiment" cannot come to its objective within the game's 2 turns, even if nobody hinders it`,
+	}},
+	{"an arrival too late to matter", func(s *model.Scenario) {
+		s.Reinforcements[0].Turn = 10
+		s.Victory.Clauses[1].Condition.Any[1] = model.Condition{Occupies: &model.Occupies{Units: model.Selector{Forces: []string{"relief"}}, Area: model.Area{Place: "hill-40"}}}
+	}, []string{
+		`warning arrival-too-late reinforcements[0].turn: The force "Relief" arrives on turn 10, too late to come to its objective within the game's 10 turns`,
+	}},
+	{"an arrival after the last movement", func(s *model.Scenario) {
+		s.Length.EndsAfter, s.Reinforcements[0].Turn = "fire", 10
+	}, []string{
+		`warning arrival-too-late reinforcements[0].turn: The force "Relief" arrives on turn 10, after the last movement of its side`,
+	}},
+	{"an entry through a canal", func(s *model.Scenario) { s.Reinforcements[0].Entry = model.Area{Hexes: at("1207")} }, []string{
+		`error entry-impassable reinforcements[0].entry: The force "Relief" cannot come onto the map: to enter at 1207 costs more than its units have [1207]`,
+	}},
+	{"an arrival of units that cannot move", func(s *model.Scenario) {
+		s.Rules = append(s.Rules, model.Rule{Rule: "rooted", Units: &model.Selector{Forces: []string{"relief"}}})
+	}, []string{
+		`error entry-impassable reinforcements[0].entry: The force "Relief" cannot come onto the map: to enter at 1203 costs more than its units have [1203]`,
+	}},
+	{"a rule that nothing needs", func(s *model.Scenario) { s.Deployment[0].Trenches = 0 }, []string{
+		`hint rule-without-use rules[0]: The special rule Trenches is in force, and nothing in the scenario makes use of it`,
+	}},
+	{"a clause met at the start", func(s *model.Scenario) {
+		s.Victory.Clauses[0].Condition = model.Condition{Occupies: &model.Occupies{Units: model.Selector{Side: "blue"}, Area: model.Area{Place: "town-a"}}}
+	}, []string{
+		`warning met-at-start victory.clauses[0]: Clause 1 holds when the game begins, so the game is over before it is played`,
+	}},
+	{"a clause met at the start is none when it is asked at the end", func(s *model.Scenario) {
+		s.Victory.Clauses[0].Condition = model.Condition{Occupies: &model.Occupies{Units: model.Selector{Side: "blue"}, Area: model.Area{Place: "town-a"}}}
+		s.Victory.Clauses[0].When = model.AtEnd
+	}, nil},
+	{"a clause that asks for too much at once", func(s *model.Scenario) {
+		red := model.Selector{Side: "red"}
+		s.Victory.Clauses[0].Condition = model.Condition{All: []model.Condition{
+			{Count: &model.Count{Units: red, Area: model.Area{Place: "town-a"}, Bound: model.Bound{AtLeast: number(5)}}},
+			{Count: &model.Count{Units: red, Area: model.Area{Place: "wood-k"}, Bound: model.Bound{AtLeast: number(5)}}},
+		}}
+	}, []string{
+		`warning clause-never-met victory.clauses[0]: Clause 1 can never be met: it takes 10 of the Red units (in town A, in wood K), and there are 9`,
+	}},
+	{"a clause that wants two numbers of the same", func(s *model.Scenario) {
+		blue := model.Selector{Side: "blue"}
+		s.Victory.Clauses[0].Condition = model.Condition{All: []model.Condition{
+			{Losses: &model.Losses{Units: blue, Bound: model.Bound{AtLeast: number(3)}}},
+			{Not: &model.Condition{Losses: &model.Losses{Units: blue, Bound: model.Bound{AtLeast: number(2)}}}},
+		}}
+	}, []string{
+		`warning clause-never-met victory.clauses[0]: Clause 1 can never be met: it asks for at least 3 and at most 1 of the same`,
+	}},
+	{"a clause that a wider one decides before", func(s *model.Scenario) {
+		c := s.Victory.Clauses[0]
+		c.Outcome.Level = "decisive"
+		c.Condition = model.Condition{Exits: &model.Exits{Units: model.Selector{Side: "red", Kinds: []model.Kind{model.Infantry}}, By: model.Area{Place: "exit-1"}, Bound: model.Bound{AtLeast: number(4)}}}
+		s.Victory.Clauses = append(s.Victory.Clauses, c)
+	}, []string{
+		`warning clause-never-reached victory.clauses[2]: Whenever clause 3 holds, clause 1 has decided the game already, so it never matters`,
+	}},
+	{"points for nothing", func(s *model.Scenario) { s.Victory.Points[1].Points = 0 }, []string{
+		`hint award-of-nothing victory.points[1].points: A unit destroyed counts 0 points by this line`,
+	}},
+	{"points for one's own losses", func(s *model.Scenario) { s.Victory.Points[1].Units.Side = "blue" }, []string{
+		`warning points-for-own-losses victory.points[1].units: The Blue side gains points for losing its own units`,
+	}},
+	{"a journey that comes back before it has left", func(s *model.Scenario) {
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Step{
+			{Enter: &model.Area{Place: "exit-2"}}, {Reach: &model.Area{Place: "town-a"}},
+		}}}
+	}, []string{
+		`warning journey-broken victory.clauses[0].condition.journey.steps[0]: Step 1 of the journey is taken off the map, and the units have not left it by then`,
+	}},
+	{"a journey on the map by units that have left it", func(s *model.Scenario) {
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Step{
+			{Exit: &model.Area{Place: "exit-1"}}, {StayAway: 1}, {Reach: &model.Area{Place: "town-a"}},
+		}}}
+	}, []string{
+		`warning journey-broken victory.clauses[0].condition.journey.steps[2]: Step 3 of the journey is taken on the map, and the units have left it by then`,
+	}},
+
+	{"a unit type twice", func(s *model.Scenario) {
+		t := *ownType(s, "blue-company")
+		s.Charts.UnitTypes = append(s.Charts.UnitTypes, t)
+	}, []string{
+		`error chart-line-twice charts.unit_types[1]: The charts have two lines for "blue-company", number 1 and number 2`,
+	}},
+	{"ground without a line in the chart", func(s *model.Scenario) {
+		s.Charts = &model.Charts{Terrain: terrainLines("clear", "slope", "crest", "town", "road", "canal")}
+	}, []string{
+		`error chart-terrain-missing charts: The terrain effects chart has no line for woods, which is on the map`,
+	}},
+	{"a cost that is no number", func(s *model.Scenario) {
+		s.Charts = &model.Charts{Terrain: terrainLines("clear", "slope", "crest", "woods", "town", "road", "canal")}
+		s.Charts.Terrain[3].Cost, s.Charts.Terrain[6].CostToLeave = "two", "much"
+	}, []string{
+		`error chart-cost-wrong charts.terrain[3].cost: "two" is no cost in movement points: write 1, 1/2 or +2, or "as terrain"`,
+		`error chart-cost-wrong charts.terrain[6].cost_to_leave: "much" is no cost in movement points: write 1, 1/2 or +2, or "as terrain"`,
+	}},
+	{"odds that fall", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "2-1", "1-1"}, Results: []string{"..e", ".eD"}}}
+	}, []string{
+		`error chart-odds-wrong charts.combat_results.odds[2]: The odds 1-1 follow 2-1, which are no lower: columns go from the worst odds to the best`,
+	}},
+	{"odds that are none", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "even"}, Results: []string{".D", "De"}}}
+	}, []string{
+		`error chart-odds-wrong charts.combat_results.odds[1]: "even" are no odds: write two numbers, such as 2-1`,
+	}},
+	{"a row of results that is too short", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "D"}}}
+	}, []string{
+		`error chart-results-wrong charts.combat_results.results[1]: The row for a roll of 2 has 1 result, and there are 2 columns of odds`,
+	}},
+	{"a result that is none", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "Dx"}}}
+	}, []string{
+		`error chart-results-wrong charts.combat_results.results[1]: "x" is no combat result: write . for no effect, D for disrupted, e for eliminated`,
+	}},
+	{"better odds that do less", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "eD"}}}
+	}, []string{
+		`warning chart-results-fall charts.combat_results.results[1]: With a roll of 2, odds of 1-1 do less than 1-2`,
+	}},
+	{"a type too large for a hex", func(s *model.Scenario) { ownType(s, "green-company").Stacking = 9 }, []string{
+		`error unit-type-too-large charts.unit_types[0].stacking: A unit of the type "green-company" takes up 9 stacking points, and no hex holds more than 8`,
+	}},
+	{"parts that are more than the whole", func(s *model.Scenario) {
+		ownType(s, "red-guns").Breaks = &model.Breakdown{Type: "red-company", Count: 2}
+	}, []string{
+		`warning breakdown-uneven charts.unit_types[0].breaks_into: The parts of "red-guns" take up 8 stacking points together, and the whole 4`,
+	}},
+	{"cavalry that dismounts to horses", func(s *model.Scenario) { ownType(s, "red-horse").Dismounts = "red-horse" }, []string{
+		`error dismounts-to-mounted charts.unit_types[0].dismounts_to: The type "red-horse", to which "red-horse" dismounts, is mounted itself`,
+	}},
+	{"infantry on horseback", func(s *model.Scenario) { ownType(s, "green-company").Mounted = true }, []string{
+		`warning mounted-not-cavalry charts.unit_types[0].mounted: The type "green-company" is mounted, and is no cavalry`,
+	}},
+	{"direct fire further than fire", func(s *model.Scenario) { ownType(s, "red-guns").DirectRange = 12 }, []string{
+		`warning direct-range-too-long charts.unit_types[0].direct_range: The type "red-guns" fires directly further, 12 hexes, than it fires at all, 9`,
+	}},
+	{"a roll that no die shows", func(s *model.Scenario) {
+		s.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{{Nation: "red", Kinds: []model.Kind{model.Infantry}, EnterActive: 7}}}
+	}, []string{
+		`warning position-roll-wrong charts.improved_positions[0].enter_active: No die shows 7: give a roll from 1 to 6, or 0 when none is needed`,
+	}},
+	{"two lines of rolls for the same units", func(s *model.Scenario) {
+		s.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{
+			{Nation: "red", Kinds: []model.Kind{model.Infantry}, EnterActive: 4},
+			{Nation: "red", Kinds: []model.Kind{model.Cavalry, model.Infantry}, EnterActive: 3},
+		}}
+	}, []string{
+		`warning position-line-twice charts.improved_positions[1]: Lines 1 and 2 of the improved position table are both for infantry of the nation "red"`,
+	}},
+}
+
+// ownType is a copy of a unit type in the scenario's own charts.
+func ownType(s *model.Scenario, id string) *model.UnitType {
+	t, _ := s.Base.Charts.UnitType(id)
+	s.Charts = &model.Charts{UnitTypes: []model.UnitType{*t}}
+	return &s.Charts.UnitTypes[0]
+}
+
+// terrainLines is a terrain effects chart by which everything costs a point.
+func terrainLines(names ...string) []model.TerrainEffect {
+	var out []model.TerrainEffect
+	for _, name := range names {
+		out = append(out, model.TerrainEffect{Terrain: name, Name: name, Cost: "1"})
+	}
+	return out
 }

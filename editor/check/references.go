@@ -45,7 +45,7 @@ func references(r *report) {
 		if r.defined(ref) || (ref.Kind == model.RefRule || ref.Kind == model.RefPhase) && !r.knownSystem() {
 			continue
 		}
-		if ref.Kind == model.RefSide && len(r.s.Sides) == 0 {
+		if ref.Kind == model.RefSide && len(r.s.Sides) == 0 || ref.Kind == model.RefPlace && r.board.Grid.Len() == 0 {
 			continue
 		}
 		problem := unknown[ref.Kind]

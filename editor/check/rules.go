@@ -2,6 +2,7 @@ package check
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -66,4 +67,22 @@ func has(in model.Rule, field string) bool {
 func same(a, b model.Rule) bool {
 	a.Note, b.Note = "", ""
 	return reflect.DeepEqual(a, b)
+}
+
+// uses reports whether the scenario has what a special rule makes possible;
+// true for rules that make nothing possible but hold by themselves.
+func (r *report) uses(f rules.Feature) bool {
+	switch f {
+	case rules.Trenches:
+		return slices.ContainsFunc(r.s.Deployment, func(d model.Deployment) bool { return d.Trenches > 0 })
+	case rules.ReserveUnits:
+		for i := range r.s.Forces {
+			if slices.ContainsFunc(r.s.Forces[i].Units, func(g model.UnitGroup) bool { return g.Quality == model.Reserve }) {
+				return true
+			}
+		}
+		return false
+	default:
+		return true
+	}
 }

@@ -76,8 +76,8 @@ func bounds(r *report) {
 	}
 }
 
-// clauses finds victory conditions without clauses, and clauses that add
-// nothing to those before them.
+// clauses finds victory conditions without clauses, and clauses that could be
+// part of others.
 func clauses(r *report) {
 	list := r.s.Victory.Clauses
 	if len(list) == 0 {
@@ -88,11 +88,7 @@ func clauses(r *report) {
 			if c.When != before.When {
 				continue
 			}
-			if reflect.DeepEqual(c.Condition, before.Condition) {
-				r.add(deadClause, clausePath(i), "The condition is that of clause %d, which is asked first", j+1)
-				break
-			}
-			if c.Outcome == before.Outcome {
+			if c.Outcome == before.Outcome && !reflect.DeepEqual(c.Condition, before.Condition) {
 				r.add(sameOutcome, clausePath(i)+".outcome", "The outcome is that of clause %d: one clause with both conditions would be easier to read", j+1)
 				break
 			}

@@ -62,6 +62,12 @@ func upper(s string) string {
 	return string(unicode.ToUpper(first)) + s[size:]
 }
 
+// lower is a sentence as the end of another: without its capital and full stop.
+func lower(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(first)) + strings.TrimSuffix(s[size:], ".")
+}
+
 // closest is the name most like the one written, where one is like enough to
 // be what was meant; empty else.
 func closest(written string, names []string) string {

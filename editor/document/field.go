@@ -188,3 +188,14 @@ func FieldName(f reflect.StructField) string {
 	}
 	return b.String()
 }
+
+// Value is what a field of the scenario holds, at a path as Set has it; false
+// where the path leads nowhere. It is the scenario's own: read it, never write
+// it.
+func Value(s *model.Scenario, path string) (any, bool) {
+	field, err := locate(s, path)
+	if err != nil {
+		return nil, false
+	}
+	return field.Interface(), true
+}

@@ -1,0 +1,117 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Checker keeps the problems of a scenario up to date while it is edited: after
+// an edit it looks again only at what the edit may have changed. It finds what
+// Check finds.
+type Checker struct {
+	sys   rules.System
+	s     *model.Scenario // as last checked
+	mem   *memory
+	cells []document.Cell // of the board as last checked
+	found []diag.List     // by pass
+}
+
+// NewChecker is a checker that has seen no scenario yet.
+func NewChecker(sys rules.System) *Checker { return &Checker{sys: sys, mem: newMemory()} }
+
+// Update is every problem of the scenario after a change of it, the gravest
+// first. The first time, and for another scenario, it looks at everything. The
+// list is the caller's.
+func (c *Checker) Update(s *model.Scenario, change document.Change) diag.List {
+	changed := c.changed(s, change)
+	c.mem.forget(changed)
+	r := newReport(s, c.sys, c.mem)
+	var all diag.List
+	for i, p := range passes {
+		if p.reads&changed != 0 {
+			c.found[i] = r.run(p)
+		}
+		all = append(all, c.found[i]...)
+	}
+	all.Sort()
+	return all
+}
+
+// changed is what a change may have changed.
+func (c *Checker) changed(s *model.Scenario, change document.Change) aspect {
+	size := 0
+	if s.Board != nil {
+		size = s.Board.Grid.Len()
+	}
+	if s != c.s || change.Board || len(c.cells) != size {
+		c.s, c.mem, c.found = s, newMemory(), make([]diag.List, len(passes))
+		c.cells = make([]document.Cell, size)
+		for i := range c.cells {
+			c.cells[i] = document.CellAt(s.Board, s.Board.Grid.At(i))
+		}
+		return whole
+	}
+	var out aspect
+	for _, field := range change.Fields {
+		out |= aspectOf(field)
+	}
+	var ground hex.List
+	for _, h := range change.Hexes {
+		if !s.Board.Grid.Contains(h) {
+			continue
+		}
+		was, now := &c.cells[s.Board.Grid.Index(h)], document.CellAt(s.Board, h)
+		if *was == now {
+			continue
+		}
+		ground = append(ground, h)
+		if was.Terrain != now.Terrain || was.Altitude != now.Altitude {
+			out |= terrain
+		}
+		if was.Bridge != now.Bridge || was.Links != now.Links || was.Sides != now.Sides {
+			out |= lines
+		}
+		*was = now
+	}
+	c.mem.disturb(ground)
+	return out
+}
+
+// aspectOf is the aspect that a field of a scenario belongs to.
+func aspectOf(field string) aspect {
+	name := field
+	if i := strings.IndexAny(field, ".["); i >= 0 {
+		name = field[:i]
+	}
+	switch name {
+	case "id", "number", "title", "subtitle", "date":
+		return head
+	case "history", "notes":
+		return prose
+	case "first", "sides":
+		return sides
+	case "length":
+		return length
+	case "forces":
+		return forces
+	case "charts":
+		return charts
+	case "deployment":
+		return steps
+	case "reinforcements":
+		return arrivals
+	case "rules":
+		return inForce
+	case "victory":
+		return victory
+	case "map":
+		return places
+	default:
+		return whole
+	}
+}

@@ -1,0 +1,164 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Fix is a way to mend a problem.
+type Fix struct {
+	Label string        // what it does, in a few words: "put a bridge on 1108"
+	Edit  document.Edit // made as one step of the history
+	Hexes hex.List      // where it shows on the map, for a preview; the hexes of the problem when it changes none
+}
+
+// Fixes is the ways to mend a problem that Check has found, the best first.
+// Each has been tried on a copy: it takes the problem away and brings no
+// graver one.
+func Fixes(s *model.Scenario, sys rules.System, d diag.Diagnostic) []Fix {
+	t := newTrial(s, sys)
+	var out []Fix
+	for _, f := range t.candidates(&d) {
+		if back, ok := t.make(f.Edit, d); ok {
+			t.must(back)
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// FixAll is one edit that mends every problem of a kind for which there is a
+// fix, by the best one each, and how many that are. After each fix the
+// scenario is checked again, so that fixes do not fight. The edit is nil where
+// nothing can be mended.
+func FixAll(s *model.Scenario, sys rules.System, code string) (document.Edit, int) {
+	t := newTrial(s, sys)
+	before := countCode(t.found, code)
+	all := document.Batch{}
+	given := map[string]bool{} // problems that nothing mends
+	for {
+		i := slices.IndexFunc(t.found, func(d diag.Diagnostic) bool {
+			return d.Code == code && d.Fix != "" && !given[d.Path+d.Message]
+		})
+		if i < 0 {
+			break
+		}
+		d := t.found[i]
+		given[d.Path+d.Message] = true
+		for _, f := range t.candidates(&d) {
+			if _, ok := t.make(f.Edit, d); ok {
+				all.Edits = append(all.Edits, f.Edit)
+				all.Name = f.Label
+				delete(given, d.Path+d.Message)
+				break
+			}
+		}
+	}
+	switch n := before - countCode(t.found, code); len(all.Edits) {
+	case 0:
+		return nil, 0
+	case 1:
+		return all, n
+	default:
+		all.Name = fmt.Sprintf("mend %d problems: %s", n, Explain(code).Title)
+		return all, n
+	}
+}
+
+// trial is a copy of a scenario on which fixes are tried.
+type trial struct {
+	s       *model.Scenario
+	sys     rules.System
+	checker *Checker
+	found   diag.List
+}
+
+func newTrial(s *model.Scenario, sys rules.System) *trial {
+	t := &trial{s: s.Clone(), sys: sys, checker: NewChecker(sys)}
+	t.found = t.checker.Update(t.s, document.Change{})
+	return t
+}
+
+// candidates is the ways that might mend a problem.
+func (t *trial) candidates(d *diag.Diagnostic) []Fix {
+	return newReport(t.s, t.sys, t.checker.mem).candidates(d)
+}
+
+// make makes an edit and reports whether it mends the problem: there are fewer
+// of its kind then, and no more graver ones. It takes back one that does not.
+// The inverse takes back one that does.
+func (t *trial) make(e document.Edit, d diag.Diagnostic) (inverse document.Edit, ok bool) {
+	inverse, changed, err := e.Apply(t.s)
+	if err != nil || inverse == nil {
+		return nil, false
+	}
+	before := t.found
+	t.found = t.checker.Update(t.s, changed)
+	better := countCode(t.found, d.Code) < countCode(before, d.Code)
+	for grave := range d.Severity {
+		better = better && t.found.Count(grave) <= before.Count(grave)
+	}
+	if !better {
+		t.must(inverse)
+		return nil, false
+	}
+	return inverse, true
+}
+
+// must takes an edit back.
+func (t *trial) must(inverse document.Edit) {
+	_, changed, err := inverse.Apply(t.s)
+	if err != nil {
+		panic(fmt.Errorf("take back %s: %w", inverse.Label(), err))
+	}
+	t.found = t.checker.Update(t.s, changed)
+}
+
+func countCode(l diag.List, code string) int {
+	n := 0
+	for _, d := range l {
+		if d.Code == code {
+			n++
+		}
+	}
+	return n
+}
+
+// candidates is the ways that might mend a problem, the likeliest first.
+func (r *report) candidates(d *diag.Diagnostic) []Fix {
+	k, ok := kindOf(d.Code)
+	if !ok || fixers[k] == nil || r.board.Grid.Len() == 0 {
+		return nil
+	}
+	p := problem{d, r.hexes(d.Hexes)}
+	fixes := fixers[k](r, p)
+	for i := range fixes {
+		if fixes[i].Hexes == nil {
+			fixes[i].Hexes = p.hexes
+		}
+	}
+	return fixes
+}
+
+// problem is a diagnostic with its hexes read.
+type problem struct {
+	*diag.Diagnostic
+	hexes hex.List
+}
+
+// hexes reads labels.
+func (r *report) hexes(labels []string) hex.List {
+	var out hex.List
+	for _, label := range labels {
+		if h, err := hex.ParseLabel(label); err == nil {
+			out = append(out, h)
+		}
+	}
+	return out
+}

@@ -1,0 +1,162 @@
+package check
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// saved is what the scenario's file holds, or why it cannot be written.
+func saved(s *model.Scenario) string {
+	data, err := schema.Encode(&schema.File{Kind: schema.ScenarioFile, Scenario: s})
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
+}
+
+// tryFixes applies every fix of every problem of a scenario and takes it back,
+// and lists the problems with the labels of their fixes.
+func tryFixes(t *testing.T, s *model.Scenario, sys rules.System) (lines []string) {
+	before := Check(s, sys)
+	doc := document.Open(&schema.File{Kind: schema.ScenarioFile, Scenario: s}, "")
+	defer doc.Close()
+	file := saved(s)
+	for _, d := range before {
+		fixes := Fixes(s, sys, d)
+		require.Equal(t, file, saved(s), "looking for fixes changes nothing")
+		lines = append(lines, d.Code+" "+d.Path)
+		if d.Fix == "" {
+			assert.Empty(t, fixes, d)
+		}
+		for i, f := range fixes {
+			lines = append(lines, "  "+f.Label)
+			if i == 0 {
+				assert.Equal(t, f.Label, d.Fix, "the problem says what its best fix does")
+			}
+			for _, h := range f.Hexes {
+				assert.True(t, s.Board.Grid.Contains(h) || d.Code == "hex-off-map", "%s shows %v", f.Label, h)
+			}
+			require.NoError(t, doc.Do(f.Edit), f.Label)
+			steps, at := doc.History()
+			require.Equal(t, 1, at, "one click is one step")
+			assert.NotEmpty(t, steps[0].Label)
+			after := Check(s, sys)
+			assert.Less(t, countCode(after, d.Code), countCode(before, d.Code), "%s: %s", d, f.Label)
+			for grave := range d.Severity {
+				assert.LessOrEqual(t, after.Count(grave), before.Count(grave), "%s: %s", d, f.Label)
+			}
+			require.True(t, doc.Undo())
+			require.Equal(t, file, saved(s), "%s: %s is taken back", d, f.Label)
+			assert.Equal(t, before, Check(s, sys))
+		}
+		if d.Fix != "" {
+			assert.NotEmpty(t, fixes, "%s promises %q", d, d.Fix)
+		}
+	}
+	return lines
+}
+
+// TestEveryFixRemovesItsProblem plants each kind of problem and mends it; the
+// golden file is what is offered.
+func TestEveryFixRemovesItsProblem(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	var all []string
+	mended := map[string]bool{}
+	try := func(name string, s *model.Scenario, sys rules.System) {
+		t.Run(name, func(t *testing.T) {
+			if s.Board == nil {
+				return // nothing can be edited then
+			}
+			for _, d := range Check(s, sys) {
+				mended[d.Code] = mended[d.Code] || d.Fix != ""
+			}
+			if lines := tryFixes(t, s, sys); len(lines) > 0 {
+				all = append(all, append([]string{"# " + name}, lines...)...)
+			}
+		})
+	}
+	for _, tt := range planted {
+		s := clean()
+		tt.plant(s)
+		try(tt.name, s, testSystem())
+	}
+	poor := testSystem()
+	poor.Terrains, poor.Lines = poor.Terrains[:3], poor.Lines[:2]
+	try("ground that the system has no rules for", clean(), poor)
+
+	for k := range fixers {
+		assert.True(t, mended[k.code], "%s has a fix that no planted problem shows", k.code)
+	}
+	require.GreaterOrEqual(t, len(fixers), 60)
+	const golden = "testdata/fixes.txt"
+	got := strings.Join(all, "\n") + "\n"
+	if *update {
+		require.NoError(t, os.WriteFile(golden, []byte(got), 0o644))
+	}
+	want, err := os.ReadFile(golden)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), got, "run with -update when this is meant")
+}
+
+func TestFixAllMendsEveryProblemOfAKindInOneStep(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	s := clean()
+	s.Notes = append(s.Notes, model.Note{About: "title"}, model.Note{Text: "Another."}, model.Note{About: "date"})
+	for _, h := range at("1110 0310 0510") {
+		s.Board.SetTerrain(h, model.Slope)
+	}
+	s.Board.SetBridge(at("1110")[0], true)
+	for code, want := range map[string]int{"note-empty": 2, "slope-without-crest": 3, "bridge-without-canal": 1} {
+		t.Run(code, func(t *testing.T) {
+			require.Equal(t, want, countCode(Check(s, testSystem()), code))
+			edit, n := FixAll(s, testSystem(), code)
+			assert.Equal(t, want, n)
+			doc := document.Open(&schema.File{Kind: schema.ScenarioFile, Scenario: s.Clone()}, "")
+			defer doc.Close()
+			before := saved(doc.Scenario())
+			require.NoError(t, doc.Do(edit))
+			assert.Zero(t, countCode(Check(doc.Scenario(), testSystem()), code))
+			_, at := doc.History()
+			assert.Equal(t, 1, at)
+			require.True(t, doc.Undo())
+			assert.Equal(t, before, saved(doc.Scenario()))
+		})
+	}
+}
+
+// Two ids that clash three times over could be given the same new id by fixes
+// that do not look at one another.
+func TestFixesOfAKindDoNotFight(t *testing.T) {
+	s := clean()
+	for range 3 {
+		s.Board.Places = append(s.Board.Places, model.Place{ID: "station", Kind: model.PlaceOther, Name: fmt.Sprint("halt ", len(s.Board.Places)), Hexes: at("0606")})
+	}
+	edit, n := FixAll(s, testSystem(), "duplicate-id")
+	assert.Equal(t, 3, n)
+	_, _, err := edit.Apply(s)
+	require.NoError(t, err)
+	assert.Empty(t, Check(s, testSystem()))
+}
+
+func TestNothingToFixIsNoEdit(t *testing.T) {
+	for _, code := range []string{"road-ends", "no-history", "no-such-code"} {
+		edit, n := FixAll(clean(), testSystem(), code)
+		assert.Nil(t, edit)
+		assert.Zero(t, n)
+	}
+	assert.Empty(t, Fixes(clean(), testSystem(), diag.Diagnostic{Code: "no-such-code"}))
+}

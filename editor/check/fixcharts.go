@@ -1,0 +1,185 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// ownTypeAt is the unit type of the scenario's own charts that a path leads
+// into.
+func (r *report) ownTypeAt(path string) (*model.UnitType, bool) {
+	if r.s.Charts == nil {
+		return nil, false
+	}
+	return member(r.s.Charts.UnitTypes, "charts.unit_types", path)
+}
+
+// fixMissingTerrain takes a line over from the system's charts, or makes one
+// that costs a point.
+func fixMissingTerrain(r *report, p problem) []Fix {
+	names := []string{"road", "canal"}
+	for _, t := range model.Terrains() {
+		names = append(names, t.String())
+	}
+	for _, name := range names {
+		if !strings.Contains(p.Message, " for "+name+",") {
+			continue
+		}
+		line := model.TerrainEffect{Terrain: name, Name: upper(name), Cost: "1", Marks: map[string]model.Mark{"cost": model.Designed}}
+		own := model.Charts{}
+		if r.s.Charts != nil {
+			own = *r.s.Charts.Clone()
+		}
+		own.Terrain = append(own.Terrain, line)
+		return []Fix{set("charts", &own, "add a line for %s that costs 1 point", name)}
+	}
+	return nil
+}
+
+func fixWrongCost(_ *report, p problem) []Fix {
+	cost := "1"
+	if strings.HasSuffix(p.Path, "cost_to_leave") {
+		cost = ""
+	}
+	label := "let it cost 1 point"
+	if cost == "" {
+		label = "let it cost nothing to leave"
+	}
+	return []Fix{set(p.Path, cost, "%s", label)}
+}
+
+// fixWrongOdds puts the columns in the order of their odds, results with them.
+func fixWrongOdds(r *report, p problem) []Fix {
+	c := r.s.Charts.Clone().CombatResults
+	var order []int
+	for i, text := range c.Odds {
+		ratio, ok := oddsOf(text)
+		if !ok {
+			continue // the column goes
+		}
+		if !slices.ContainsFunc(order, func(k int) bool { other, _ := oddsOf(c.Odds[k]); return other == ratio }) {
+			order = append(order, i)
+		}
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		x, _ := oddsOf(c.Odds[a])
+		y, _ := oddsOf(c.Odds[b])
+		if x < y {
+			return -1
+		}
+		return 1
+	})
+	out := model.CombatResults{Marks: c.Marks, Note: c.Note}
+	for _, k := range order {
+		out.Odds = append(out.Odds, c.Odds[k])
+	}
+	for _, row := range c.Results {
+		sorted := make([]byte, 0, len(order))
+		for _, k := range order {
+			if k < len(row) {
+				sorted = append(sorted, row[k])
+			}
+		}
+		out.Results = append(out.Results, string(sorted))
+	}
+	if len(order) == 0 {
+		return nil
+	}
+	return []Fix{set("charts.combat_results", &out, "put the columns in the order of their odds")}
+}
+
+// fixWrongResults makes the row as long as there are columns, and letters that
+// are none no effect.
+func fixWrongResults(r *report, p problem) []Fix {
+	value, _ := document.Value(r.s, p.Path)
+	text, _ := value.(string)
+	row := []byte(text)
+	for i := range row {
+		if strength(row[i]) < 0 {
+			row[i] = '.'
+		}
+	}
+	for n := len(r.s.Charts.CombatResults.Odds); len(row) != n; {
+		if len(row) > n {
+			row = row[:n]
+			continue
+		}
+		last := byte('.')
+		if len(row) > 0 {
+			last = row[len(row)-1]
+		}
+		row = append(row, last)
+	}
+	return []Fix{set(p.Path, string(row), "write the row as %s", row)}
+}
+
+// fixWeakerResult lets no column do less than the one before.
+func fixWeakerResult(r *report, p problem) []Fix {
+	value, _ := document.Value(r.s, p.Path)
+	text, _ := value.(string)
+	row := []byte(text)
+	for i := range row {
+		if i > 0 && strength(row[i]) < strength(row[i-1]) {
+			row[i] = row[i-1]
+		}
+	}
+	return []Fix{set(p.Path, string(row), "write the row as %s", row)}
+}
+
+func fixTooLargeType(r *report, p problem) []Fix {
+	n := r.charts.Stacking.Points
+	return []Fix{set(p.Path, n, "let it take up %d stacking points", n)}
+}
+
+func fixUnevenBreakdown(r *report, p problem) []Fix {
+	t, ok := r.ownTypeAt(p.Path)
+	if !ok || t.Breaks == nil {
+		return nil
+	}
+	part, ok := r.charts.UnitType(t.Breaks.Type)
+	if !ok {
+		return nil
+	}
+	var out []Fix
+	if part.Stacking > 0 && t.Stacking%part.Stacking == 0 && t.Stacking/part.Stacking >= 2 {
+		n := t.Stacking / part.Stacking
+		out = append(out, set(p.Path+".count", n, "let it break into %d", n))
+	}
+	all := part.Stacking * t.Breaks.Count
+	return append(out, set(parent(p.Path)+".stacking", all, "let the whole take up %d stacking points", all))
+}
+
+func fixMountedOnFoot(r *report, p problem) []Fix {
+	t, ok := r.ownTypeAt(p.Path)
+	if !ok {
+		return nil
+	}
+	var out []Fix
+	for _, o := range r.charts.UnitTypes {
+		if o.Nation == t.Nation && o.Kind == t.Kind && !o.Mounted && len(out) < mostOffers {
+			out = append(out, set(p.Path, o.ID, "let it dismount to %s", o.ID))
+		}
+	}
+	return append(out, set(p.Path, "", "let it not dismount"))
+}
+
+func fixMountedArm(_ *report, p problem) []Fix {
+	return []Fix{
+		set(p.Path, false, "let it go on foot"),
+		set(parent(p.Path)+".kind", model.Cavalry, "let it be cavalry"),
+	}
+}
+
+func fixLongDirectRange(_ *report, p problem) []Fix {
+	return []Fix{set(p.Path, 0, "let it fire directly as far as it fires at all")}
+}
+
+func fixWrongRoll(r *report, p problem) []Fix {
+	value, _ := document.Value(r.s, p.Path)
+	roll, _ := value.(int)
+	roll = min(max(roll, 0), 6)
+	return []Fix{set(p.Path, roll, "let the roll be %d", roll)}
+}

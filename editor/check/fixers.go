@@ -1,0 +1,53 @@
+package check
+
+import "github.com/mapsheet/mapsheet/model"
+
+// fixer is the ways that might mend a problem of a kind, the likeliest first. It
+// makes them quickly, for it is asked for every problem that is found.
+type fixer func(*report, problem) []Fix
+
+// fixers mend the kinds of problems that can be mended without knowing what the
+// designer has in mind.
+var fixers = map[*kind]fixer{
+	wrongID: fixID, noTitle: fixTitle, wrongDate: fixDate, noTurns: fixTurns,
+	noSides: fixSides, oneSide: fixSides, emptyNote: fixDrop("remove the note"), strayNote: fixStrayNote,
+
+	unknownSide: fixReference(model.RefSide), unknownForce: fixReference(model.RefForce),
+	unknownNation: fixReference(model.RefNation), unknownUnitType: fixReference(model.RefUnitType),
+	unknownPlace: fixReference(model.RefPlace), unknownRule: fixReference(model.RefRule), unknownPhase: fixReference(model.RefPhase),
+	duplicateID: fixDuplicateID, picksNothing: fixSelector,
+	offMap:   fixHexList("leave out the hexes that lie off the map", onMap),
+	hexTwice: fixHexList("list every hex once", firstTime),
+
+	strangeGround: fixStrangeGround, strangeLine: fixStrangeGround, landlockedRiver: fixRiver, bareCrest: fixBareCrest, flatCrest: fixFlatCrest, highGround: fixHighGround, loneSlope: fixLoneSlope,
+	deadRoad: fixDeadEnd(model.Road), deadRailroad: fixDeadEnd(model.Railroad), deadCanal: fixDeadEnd(model.Canal),
+	missingBridge: fixBridge(true), dryBridge: fixBridge(false), idleBridge: fixBridge(false),
+	emptyPlace: fixEmptyPlace, wrongGround: fixWrongGround, crestlessHill: fixCrestlessHill,
+	inlandExit: fixInlandExit, roadlessExit: fixRoadlessExit, poorCrossroads: fixPoorCrossroads, offRoad: fixPlaceHexes,
+	namelessPlace: fixNamelessPlace, placeNameTwice: fixPlaceNameTwice, overlappedPlaces: fixPlaceHexes, farPlace: fixFarPlace,
+
+	idleSide: fixIdleSide, sharedNation: fixSharedNation, namelessSide: fixSideName, sideTwice: fixSideName, idleNation: fixSharedNation,
+	emptyForce: fixEmptyForce, emptyGroup: fixEmptyGroup, lineTwice: fixLineTwice, namelessForce: fixForceName, forceTwice: fixForceName,
+	ownPart: fixPart, strangePart: fixPart, strangeNation: fixStrangeNation,
+	unplacedForce: fixUnplaced, twicePlaced: fixTwicePlaced, idleReserve: fixIdleReserve, fewCounters: fixFewCounters,
+	farObjective: fixFarObjective,
+
+	wrongArea: fixWrongArea, emptyArea: fixEmptyArea, emptyStep: fixDrop("remove the step"), mixedStep: fixMixedStep,
+	cannotFit: fixCannotFit, unevenStep: fixUneven, crowdedTrenches: fixCrowdedTrenches, lawlessTrenches: fixLawlessTrenches,
+	mountedPosition: fixMountedPosition, nothingToMount: fixNothingToMount, sidesOverlap: fixSidesOverlap,
+	wrongTurn: fixWrongTurn, emptyArrival: fixDrop("remove the arrival"), inlandEntry: fixWay,
+	closedEntry: fixClosedEntry, lateArrival: fixLateArrival,
+
+	missingParameter: fixMissingParameter, needlessParameter: fixNeedlessParameter, wrongNumber: fixWrongNumber,
+	ruleTwice: fixDrop("remove the second one"), idleRule: fixDrop("remove the special rule"),
+	wrongCondition: fixWrongCondition, neverHolds: fixNeverHolds, tooMany: fixTooMany, alwaysHolds: fixAlwaysHolds,
+	sameOutcome: fixSameOutcome, deadClause: fixClause, neverMet: fixClause, contradiction: fixClause, metAtStart: fixMetAtStart,
+	noPointTable: fixNoPointTable, idlePointTable: fixIdlePointTable, pointlessSide: fixPointlessSide,
+	idleAward: fixIdleAward, emptyAward: fixEmptyAward, ownLosses: fixOwnLosses,
+	inlandWay: fixWay, brokenJourney: fixDrop("leave the step out"),
+
+	chartLineTwice: fixDrop("remove the second line"), missingTerrain: fixMissingTerrain, wrongCost: fixWrongCost,
+	wrongOdds: fixWrongOdds, wrongResults: fixWrongResults, weakerResult: fixWeakerResult,
+	tooLargeType: fixTooLargeType, unevenBreakdown: fixUnevenBreakdown, mountedOnFoot: fixMountedOnFoot, mountedArm: fixMountedArm,
+	longDirectRange: fixLongDirectRange, wrongRoll: fixWrongRoll, rollTwice: fixDrop("remove the second line"),
+}

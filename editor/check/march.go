@@ -1,0 +1,328 @@
+package check
+
+import (
+	"math"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// marches is how the units of a scenario get about when nobody hinders them.
+// What it says is the soonest; a game may take longer.
+type marches struct {
+	rules.March
+	grid  hex.Grid
+	sites map[string]origin // of the forces that take part, by id
+	held  []model.Selector  // units that stay where they are set up
+}
+
+// origin is where a force comes into the game.
+type origin struct {
+	area    hex.Region
+	turn    int  // when it first moves
+	arrives bool // from off the map
+	index   int  // of the reinforcement; -1 for forces that are deployed
+}
+
+// marching is how units get about; nil where the rule system does not say.
+func (r *report) marching() *marches {
+	if r.routes != nil || !r.knownSystem() || r.sys.March == nil || r.board.Grid.Len() == 0 || r.s.Length.Turns < 1 {
+		return r.routes
+	}
+	march, err := r.sys.March(r.charts, r.board)
+	if err != nil {
+		return nil
+	}
+	m := &marches{March: march, grid: r.board.Grid, sites: map[string]origin{}}
+	for i := range r.s.Deployment {
+		r.settle(m, r.s.Deployment[i].Forces, &r.s.Deployment[i].Area, origin{turn: 1, index: -1})
+	}
+	for i := range r.s.Reinforcements {
+		a := &r.s.Reinforcements[i]
+		r.settle(m, a.Forces, &a.Entry, origin{turn: max(a.Turn, 1), arrives: true, index: i})
+	}
+	for _, in := range r.s.Rules {
+		if rule, ok := r.sys.SpecialRule(in.Rule); ok && rule.Immovable && in.Units != nil {
+			m.held = append(m.held, *in.Units)
+		}
+	}
+	r.routes = m
+	return m
+}
+
+func (r *report) settle(m *marches, forces []string, area *model.Area, from origin) {
+	e := r.region(area)
+	if !e.ok || e.Empty() {
+		return
+	}
+	from.area = e.Region
+	for _, id := range forces {
+		if _, twice := m.sites[id]; !twice {
+			m.sites[id] = from
+		}
+	}
+}
+
+// pace is how far units of a line of a force come in a turn at best: dismounted
+// or broken down, if that is better.
+func (r *report) pace(m *marches, f *model.Force, g model.UnitGroup) rules.Pace {
+	for _, sel := range m.held {
+		if sel.Picks(r.charts, f, g) {
+			return rules.Pace{}
+		}
+	}
+	var best rules.Pace
+	for id := range r.forms(g.Type) {
+		if t, ok := r.charts.UnitType(id); ok {
+			p := m.Pace(t)
+			best = rules.Pace{Points: max(best.Points, p.Points), OneHex: best.OneHex || p.OneHex}
+		}
+	}
+	return best
+}
+
+// paces are the different paces of a force's units.
+func (r *report) paces(m *marches, f *model.Force) []rules.Pace {
+	var out []rules.Pace
+	for _, g := range f.Units {
+		if g.Count > 0 {
+			out = appendNew(out, r.pace(m, f, g))
+		}
+	}
+	return out
+}
+
+func appendNew[T comparable](list []T, v T) []T {
+	for _, known := range list {
+		if known == v {
+			return list
+		}
+	}
+	return append(list, v)
+}
+
+// trip is the answer to how soon units of a pace come from some hexes to
+// others, with what it rests on.
+type trip struct {
+	pace    rules.Pace
+	arrives bool
+	from    hex.Region
+	goal    hex.Region
+	limit   int // turns they have
+
+	turns int        // they need, 0 when they are there already; never when they have too few
+	came  hex.Region // hexes they can come to within the limit; only where turns is never
+	rests hex.Region // hexes whose ground decides: those of the way, or all that can be reached and those beside them
+}
+
+// never is no turn of any game.
+const never = math.MaxInt32
+
+// crosses reports whether the trip rests on one of the hexes.
+func (t *trip) crosses(hexes hex.List) bool {
+	for _, h := range hexes {
+		if t.rests.Contains(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// travel is how many turns units of a pace take from where they come into the
+// game to the goal; never where they do not come there within the limit.
+func (r *report) travel(m *marches, pace rules.Pace, from origin, goal hex.Region, limit int) trip {
+	return r.travels(m, pace, from, []hex.Region{goal}, limit)[0]
+}
+
+// travels is travel to several goals, looked for together.
+func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.Region, limit int) []trip {
+	out := make([]trip, len(goals))
+	var open []int
+	var missing []hex.Region
+	for i, goal := range goals {
+		known := false
+		for _, t := range r.mem.trips {
+			if t.pace == pace && t.arrives == from.arrives && (t.turns <= limit || t.turns == never && t.limit >= limit) &&
+				t.goal.Equal(goal) && t.from.Equal(from.area) {
+				out[i], known = t, true
+				break
+			}
+		}
+		if !known {
+			open, missing = append(open, i), append(missing, goal)
+		}
+	}
+	if len(open) == 0 {
+		return out
+	}
+	if len(r.mem.trips)+len(open) > maxRemembered {
+		r.mem.trips = nil
+	}
+	f := m.field(pace, from, limit, missing)
+	start := from.area.Clone()
+	var came, looked hex.Region
+	for k, i := range open {
+		t := trip{pace: pace, arrives: from.arrives, from: start, goal: goals[i].Clone(), limit: limit, turns: f.turns(f.found[k])}
+		if t.turns != never {
+			t.rests = f.way(f.found[k])
+		} else {
+			if looked.Empty() {
+				came = f.settled()
+				looked = came.Grow(1)
+			}
+			t.came, t.rests = came, looked
+		}
+		out[i] = t
+		r.mem.trips = append(r.mem.trips, t)
+	}
+	return out
+}
+
+// field is how soon units come to each hex.
+type field struct {
+	grid  hex.Grid
+	size  int32   // of a turn: its points and one
+	when  []int32 // by cell: the turn, times size, and the points spent in it; -1 where they do not come
+	from  []int32 // the cell before; -1 at the start
+	out   []bool  // whether the cell is done with
+	found []int32 // by goal, its first cell that is reached; -1 for none
+}
+
+// field works out how soon units of a pace come to hexes from an origin, in
+// turns counted from its own, within so many or until all goals are reached.
+func (m *marches) field(pace rules.Pace, from origin, limit int, goals []hex.Region) *field {
+	n := m.grid.Len()
+	f := &field{grid: m.grid, size: int32(pace.Points) + 1, when: make([]int32, n), from: make([]int32, n), out: make([]bool, n), found: make([]int32, len(goals))}
+	targets := hex.NewRegion(m.grid)
+	for i, g := range goals {
+		f.found[i] = -1
+		targets = targets.Union(g)
+	}
+	open := len(goals)
+	for i := range f.when {
+		f.when[i], f.from[i] = -1, -1
+	}
+	q := queue{heads: make([]int32, max(limit+1, 0)*int(f.size))}
+	for i := range q.heads {
+		q.heads[i] = -1
+	}
+	for h := range from.area.All() {
+		at := f.size - 1 // before the first turn
+		if from.arrives {
+			if at = f.after(pace, f.size, m.Enter(h)); at < 0 {
+				continue
+			}
+		}
+		f.arrive(&q, int32(m.grid.Index(h)), -1, at)
+	}
+	for at := 0; at < len(q.heads); at++ {
+		for e := q.heads[at]; e >= 0; e = q.heads[at] {
+			q.heads[at] = q.next[e]
+			c := q.cells[e]
+			if f.out[c] || f.when[c] != int32(at) {
+				continue
+			}
+			f.out[c] = true
+			h := m.grid.At(int(c))
+			if targets.Contains(h) {
+				for i, g := range goals {
+					if f.found[i] < 0 && g.Contains(h) {
+						f.found[i] = c
+						open--
+					}
+				}
+				if open == 0 {
+					return f
+				}
+			}
+			if pace.Points == 0 {
+				continue
+			}
+			for d, n := range h.Neighbors() {
+				if !m.grid.Contains(n) {
+					continue
+				}
+				to := int32(m.grid.Index(n))
+				if f.out[to] || f.when[to] >= 0 && f.when[to] <= int32(at) {
+					continue
+				}
+				if then := f.after(pace, int32(at), m.Step(h, hex.Dir(d))); then >= 0 {
+					f.arrive(&q, to, c, then)
+				}
+			}
+		}
+	}
+	return f
+}
+
+// after is when a step is done that begins at a time at the earliest; -1 when
+// it cannot be.
+func (f *field) after(pace rules.Pace, at int32, cost int) int32 {
+	spent := at % f.size
+	switch {
+	case cost >= rules.Impassable || pace.Points == 0:
+		return -1
+	case int(spent)+cost <= pace.Points:
+		return at + int32(cost)
+	case cost <= pace.Points:
+		return at - spent + f.size + int32(cost)
+	case !pace.OneHex:
+		return -1
+	case spent == 0:
+		return at + int32(pace.Points)
+	default:
+		return at - spent + f.size + int32(pace.Points)
+	}
+}
+
+// arrive notes that units come to a cell.
+func (f *field) arrive(q *queue, c, from, at int32) {
+	if f.when[c] >= 0 && f.when[c] <= at || int(at) >= len(q.heads) {
+		return
+	}
+	f.when[c], f.from[c] = at, from
+	q.push(c, at)
+}
+
+// turns is the turn in which a cell is reached, 0 when units stand there before
+// the first.
+func (f *field) turns(c int32) int {
+	if c < 0 || !f.out[c] {
+		return never
+	}
+	return int(f.when[c] / f.size)
+}
+
+// settled is the hexes that are reached.
+func (f *field) settled() hex.Region {
+	out := hex.NewRegion(f.grid)
+	for c, done := range f.out {
+		if done {
+			out.Add(f.grid.At(c))
+		}
+	}
+	return out
+}
+
+// way is the hexes that lead to a cell.
+func (f *field) way(c int32) hex.Region {
+	out := hex.NewRegion(f.grid)
+	for ; c >= 0; c = f.from[c] {
+		out.Add(f.grid.At(int(c)))
+	}
+	return out
+}
+
+// queue is cells in the order of their times.
+type queue struct {
+	heads []int32 // by time, the first entry; -1 for none
+	next  []int32 // by entry
+	cells []int32 // by entry
+}
+
+func (q *queue) push(c, at int32) {
+	q.next = append(q.next, q.heads[at])
+	q.cells = append(q.cells, c)
+	q.heads[at] = int32(len(q.cells) - 1)
+}
