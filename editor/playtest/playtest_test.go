@@ -444,9 +444,7 @@ func TestAFileThatIsNoPlaytestIsRefused(t *testing.T) {
 }
 
 func TestABranchIsExportedAsALogAndReadAgain(t *testing.T) {
-	s := begun(t, "tsing-tau", 1)
-	toFire(t, s)
-	_, _ = shot(t, s, 1)
+	s := begun(t, "brunstatt", 1)
 	aim, _ := shot(t, s, 1)
 	require.NoError(t, s.SetDice(6, 6))
 	_, err := s.Do(aim)
