@@ -137,5 +137,5 @@ func (s *CounterSheet) EncodePNG(w io.Writer) error {
 	if width, height := s.Size(); width*height > mostPixels {
 		return fmt.Errorf("the sheet would be %d by %d pixels, more than a picture should have: choose smaller counters", width, height)
 	}
-	return writePNG(w, s.Picture())
+	return WritePNG(w, s.Picture())
 }

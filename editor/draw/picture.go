@@ -54,5 +54,5 @@ func EncodePNG(w io.Writer, b *model.Board, size float64, o Options) error {
 	if width, height := PictureSize(b, size); width*height > mostPixels {
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)
 	}
-	return writePNG(w, Picture(b, size, o))
+	return WritePNG(w, Picture(b, size, o))
 }

@@ -273,7 +273,7 @@ func TestAPictureOfFewColorsIsWrittenExactly(t *testing.T) {
 		m.SetRGBA(i%31, i/31, color.RGBA{uint8(i % 200), 7, uint8(i % 50), 255})
 	}
 	var file bytes.Buffer
-	require.NoError(t, writePNG(&file, m))
+	require.NoError(t, WritePNG(&file, m))
 	got, err := png.Decode(&file)
 	require.NoError(t, err)
 	for i := range 31 * 17 {

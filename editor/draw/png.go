@@ -14,8 +14,8 @@ import (
 // written with a palette: a quarter of the bytes to compress, and no eye sees
 // the difference.
 
-// writePNG writes a picture with a palette of at most 256 colors.
-func writePNG(w io.Writer, m *image.RGBA) error {
+// WritePNG writes a picture with a palette of at most 256 colors.
+func WritePNG(w io.Writer, m *image.RGBA) error {
 	colors, indexOf := palette(m)
 	out := &pngWriter{w: bufio.NewWriterSize(w, 1<<16)}
 	out.write([]byte("\x89PNG\r\n\x1a\n"))

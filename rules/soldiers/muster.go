@@ -22,6 +22,7 @@ const (
 type piece struct {
 	name    string // of logs
 	title   string // for people
+	called  string // historical name
 	kind    pieceKind
 	side    int8
 	typ     int16
@@ -89,7 +90,7 @@ func (m *muster) force(i int) error {
 		for range g.Count {
 			m.add(piece{
 				kind: unitPiece, side: int8(side), typ: int16(typ), force: int16(i), forceID: f.ID, whole: rules.Absent,
-				quality: g.Quality, troops: g.Troops,
+				quality: g.Quality, troops: g.Troops, called: g.Name,
 			})
 		}
 	}

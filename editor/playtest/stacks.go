@@ -1,0 +1,51 @@
+package playtest
+
+import (
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// markers are how the markers of tables are drawn.
+var markers = map[rules.MarkerKind]draw.Marker{
+	rules.Trench: draw.TrenchMarker, rules.EliminatedHere: draw.EliminatedMarker, rules.Interdicted: draw.InterdictionMarker,
+	rules.Ruin: draw.RuinMarker, rules.Observed: draw.ObservedMarker,
+}
+
+// Stacks is what stands on the map, to be drawn: counters and markers by hex, in
+// row-major order. Units that have nothing left to do look used while their side
+// acts.
+func Stacks(table rules.Table, charts *model.Charts) []draw.Stack {
+	side := table.Now().Side
+	var out []draw.Stack
+	var units []int32
+	for h := range table.Grid().All() {
+		s := draw.Stack{Hex: h}
+		for _, m := range table.Markers(h) {
+			if kind, ok := markers[m.Kind]; ok {
+				s.Markers |= draw.SetOf(kind)
+			}
+		}
+		units = table.Stack(units[:0], h)
+		for _, u := range units {
+			v := table.View(u)
+			c := CounterOf(v, charts)
+			c.Used = v.Side == side && !v.Ready && !v.Companion
+			s.Counters = append(s.Counters, c)
+		}
+		if len(s.Counters) > 0 || s.Markers != 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// CounterOf is the counter of a unit as it is now.
+func CounterOf(v rules.UnitView, charts *model.Charts) draw.Counter {
+	c, _ := draw.CounterFor(charts, model.UnitGroup{Type: v.Type, Quality: v.Quality, Name: v.Called})
+	c.Disrupted, c.Improved = v.Is(rules.Disrupted), v.Is(rules.Improved)
+	if v.Companion {
+		c.Mount = draw.Horses
+	}
+	return c
+}
