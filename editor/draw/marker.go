@@ -3,6 +3,8 @@ package draw
 import (
 	"image"
 	"math"
+
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // Marker is a sign of something that holds for a hex or a unit.
@@ -58,6 +60,11 @@ func MarkerPicture(m Marker, px int) *image.RGBA {
 	return pictureOf(px, px, markerSprite(m, px))
 }
 
+// Draw draws the marker on a surface as a disc around a place.
+func (m Marker) Draw(s Surface, middle hex.Point, radius float64) {
+	markerPen{s, middle, radius}.draw(m)
+}
+
 // markerSprite is a marker as a disc, placed by its middle.
 func markerSprite(m Marker, px int) *sprite {
 	var r raster
@@ -66,7 +73,7 @@ func markerSprite(m Marker, px int) *sprite {
 	if px%2 == 1 {
 		middle = point{X: 0.5, Y: 0.5}
 	}
-	markerPen{&r, middle, float64(px) / 2}.draw(m)
+	m.Draw(&r, middle, float64(px)/2)
 	return press(&r)
 }
 
@@ -169,7 +176,7 @@ func (p markerPen) eyeball(c point, reach float64) {
 func (p counterPen) eye() {
 	radius := max(0.13*p.side, 4)
 	middle := add(p.corner, point{X: max(0.17*p.side, radius), Y: max(0.14*p.side, radius)})
-	markerPen{p.Surface, middle, radius}.draw(ObservedMarker)
+	ObservedMarker.Draw(p.Surface, middle, radius)
 }
 
 // rift draws a jagged break across the counter of a disrupted unit.
