@@ -29,6 +29,7 @@ type Document struct {
 	saved  uint64 // the state that was read or saved last
 	stroke *stroke
 	images []hex.Transform // on which strokes are repeated
+	locks  Locks
 
 	journal     *journal // nil when none is kept
 	subscribers []*subscriber
@@ -113,6 +114,13 @@ func (d *Document) Do(e Edit) error {
 
 // do makes an edit and, within a stroke, repeats it on the images.
 func (d *Document) do(e Edit, images ...hex.Transform) error {
+	if d.locks.locked() {
+		spared, err := d.spare(e)
+		if err != nil {
+			return err
+		}
+		e = spared
+	}
 	done, err := packEdit(e)
 	if err != nil {
 		return err
