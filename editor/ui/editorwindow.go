@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"errors"
+
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -443,7 +445,16 @@ func (e *editor) toggleLayer(l draw.Layer) {
 	if e.shows(l) {
 		v = draw.Hidden
 	}
+	e.setLayer(l, v)
+}
+
+// setLayer shows, dims or hides a layer of the map.
+func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 	e.mapView.setOptions(e.mapView.options.With(v, l))
+	if p := panelOf[*layersPanel](e); p != nil {
+		p.show()
+	}
+	e.app.updateMenu()
 	e.showAreas()
 }
 
@@ -538,7 +549,11 @@ func (e *editor) mapCancel() {
 
 // handle shows why an edit could not be made, once in a stroke.
 func (e *editor) handle(err error) {
-	if err != nil && !e.refused {
+	var locked *document.LockedError
+	switch {
+	case errors.As(err, &locked):
+		e.status.setNotice(sentence(err.Error()))
+	case err != nil && !e.refused:
 		e.refused = true
 		e.app.fail("The change cannot be made", err)
 	}

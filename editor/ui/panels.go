@@ -13,6 +13,7 @@ func sidePanels(e *editor) []panel {
 func lowerPanels(e *editor) []panel {
 	return []panel{
 		newHistoryPanel(e),
+		newLayersPanel(e),
 	}
 }
 

@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// layersPanel lists the layers of the map: whether each is shown, dimmed or
+// hidden, and whether edits leave it alone.
+type layersPanel struct {
+	editor *editor
+	rows   map[draw.Layer]*layerRow
+	whole  fyne.CanvasObject
+}
+
+// layerRow is a layer with its two buttons.
+type layerRow struct {
+	eye, lock *button
+	name      *canvas.Text
+}
+
+// lockable is the part of the locks that a layer stands for; nil for layers
+// that cannot be changed by painting.
+func lockable(l *document.Locks, layer draw.Layer) *bool {
+	switch layer {
+	case draw.TerrainLayer:
+		return &l.Terrain
+	case draw.AltitudeLayer:
+		return &l.Altitude
+	case draw.LineLayer:
+		return &l.Lines
+	case draw.HexsideLayer:
+		return &l.Hexsides
+	case draw.LabelLayer:
+		return &l.Places
+	default:
+		return nil
+	}
+}
+
+func newLayersPanel(e *editor) *layersPanel {
+	p := &layersPanel{editor: e, rows: map[draw.Layer]*layerRow{}}
+	column := container.NewVBox()
+	for _, l := range draw.Layers() {
+		r := &layerRow{name: line(l.Name(), ink, theme.TextSize())}
+		r.eye = newButton("eye", "", func() { p.see(l) })
+		e.wire(r.eye)
+		var lock fyne.CanvasObject = container.New(fixedWidth(30))
+		if lockable(&document.Locks{}, l) != nil {
+			r.lock = newButton("unlock", "", func() { p.toggleLock(l) })
+			e.wire(r.lock)
+			lock = r.lock
+		}
+		p.rows[l] = r
+		column.Add(container.NewBorder(nil, nil, r.eye, lock, r.name))
+	}
+	p.whole = container.NewVScroll(pad(column, 2, 6, 6, 8))
+	p.show()
+	return p
+}
+
+func (p *layersPanel) id() string                 { return "layers" }
+func (p *layersPanel) name() string               { return "Layers" }
+func (p *layersPanel) content() fyne.CanvasObject { return p.whole }
+func (p *layersPanel) commit()                    {}
+func (p *layersPanel) holds(string) bool          { return false }
+func (p *layersPanel) reveal(string)              {}
+
+func (p *layersPanel) update(*model.Scenario, changes) { p.show() }
+
+// see shows a layer dimmed, then not at all, then wholly again.
+func (p *layersPanel) see(l draw.Layer) {
+	next := map[draw.Visibility]draw.Visibility{draw.Shown: draw.Dimmed, draw.Dimmed: draw.Hidden, draw.Hidden: draw.Shown}
+	p.editor.setLayer(l, next[p.editor.mapView.options.Layers[l]])
+}
+
+func (p *layersPanel) toggleLock(l draw.Layer) {
+	locks := p.editor.doc.Locks()
+	on := lockable(&locks, l)
+	*on = !*on
+	p.editor.doc.SetLocks(locks)
+	p.show()
+	p.editor.mapView.rehover()
+}
+
+// show brings the rows up to date.
+func (p *layersPanel) show() {
+	locks := p.editor.doc.Locks()
+	for l, r := range p.rows {
+		r.eye.icon, r.name.Color = "eye", ink
+		switch p.editor.mapView.options.Layers[l] {
+		case draw.Dimmed:
+			r.eye.icon, r.eye.hint = "eye-dim", l.Name()+": dimmed; click to hide"
+		case draw.Hidden:
+			r.eye.icon, r.eye.hint, r.name.Color = "eye-closed", l.Name()+": hidden; click to show", faded
+		default:
+			r.eye.hint = l.Name() + ": shown; click to dim"
+		}
+		r.eye.Refresh()
+		r.name.Refresh()
+		if r.lock == nil {
+			continue
+		}
+		r.lock.icon, r.lock.tint, r.lock.hint = "unlock", &pale, l.Name()+": can be changed; click to lock"
+		if *lockable(&locks, l) {
+			r.lock.icon, r.lock.tint, r.lock.hint = "lock", &accent, l.Name()+": locked, edits leave it alone; click to unlock"
+		}
+		r.lock.Refresh()
+	}
+}

@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func TestALayerIsDimmedHiddenAndShownAgain(t *testing.T) {
+	_, e := openBattle(t)
+	p := panelOf[*layersPanel](e)
+	eye := p.rows[draw.LineLayer].eye
+	for _, want := range []struct {
+		seen draw.Visibility
+		icon string
+	}{{draw.Dimmed, "eye-dim"}, {draw.Hidden, "eye-closed"}, {draw.Shown, "eye"}} {
+		eye.Tapped(nil)
+		assert.Equal(t, want.seen, e.mapView.options.Layers[draw.LineLayer])
+		assert.Equal(t, want.icon, eye.icon)
+	}
+	e.toggleLayer(draw.GridLayer)
+	assert.Equal(t, "eye-closed", p.rows[draw.GridLayer].eye.icon, "the panel follows the keys")
+}
+
+func TestALockedLayerIsNotPaintedAndTheStatusLineSaysSo(t *testing.T) {
+	a, e := openBattle(t)
+	p := panelOf[*layersPanel](e)
+	p.rows[draw.TerrainLayer].lock.Tapped(nil)
+	paint(t, e, "2312")
+	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
+	assert.Empty(t, a.dialog(), "a stroke is not broken off by a dialog")
+	p.rows[draw.TerrainLayer].lock.Tapped(nil)
+	paint(t, e, "2312")
+	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
+}
