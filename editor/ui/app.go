@@ -56,12 +56,13 @@ type App struct {
 type hands struct {
 	spawn    func(func())  // runs a task on another goroutine
 	onMain   func(func())  // brings a result back to the window's
+	scale    func(float64) // makes everything so many times as large
 	patience time.Duration // how long a task may take before the window says that it goes on
 }
 
 // New makes the editor's window and shows the start page in it.
 func New(f fyne.App, o Options) *App {
-	a := newApp(f, o, hands{spawn: func(task func()) { go task() }, onMain: fyne.Do, patience: 200 * time.Millisecond})
+	a := newApp(f, o, hands{spawn: func(task func()) { go task() }, onMain: fyne.Do, scale: scaler(f.Settings()), patience: 200 * time.Millisecond})
 	go a.serveThumbnails()
 	if a.trace != nil {
 		go a.watchState()
@@ -71,7 +72,9 @@ func New(f fyne.App, o Options) *App {
 
 func newApp(f fyne.App, o Options, h hands) *App {
 	a := &App{fyne: f, options: o, hands: h, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
+	useScheme(schemeOf(a.colours()))
 	f.Settings().SetTheme(Theme{})
+	h.scale(a.scale())
 	f.SetIcon(logoResource())
 	if o.Trace != nil {
 		a.trace = &trace{out: o.Trace}

@@ -268,7 +268,7 @@ func (r *buttonRenderer) Refresh() {
 	if b.hovered && !b.disabled {
 		switch b.look {
 		case primary:
-			fill = rgb(0x1b4468)
+			fill = accentDeep
 		case danger:
 			fill = mayNotLow
 		default:

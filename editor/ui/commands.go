@@ -56,6 +56,7 @@ func (a *App) allCommands() []*command {
 		a.editCommands(),
 		a.viewCommands(),
 		a.panelCommands(),
+		a.appearanceCommands(),
 		a.mapCommands(),
 		a.cursorCommands(),
 		a.helpCommands(),

@@ -64,7 +64,7 @@ func TestTheStartPageHasNoMenuItemsThatDoNothing(t *testing.T) {
 	for _, m := range a.win.MainMenu().Items {
 		menus = append(menus, m.Label)
 	}
-	assert.Equal(t, []string{"File", "Help"}, menus)
+	assert.Equal(t, []string{"File", "View", "Help"}, menus)
 }
 
 func TestMenusShowWhatIsOnAndWhatCanBeDone(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 
 // add shows a document that was just opened.
 func (a *App) add(d *document.Document) {
-	e := newEditor(a, d)
+	e := newEditor(a, d, newToolset(&a.copied))
 	at := len(a.editors)
 	if a.last != nil {
 		at = slices.Index(a.editors, a.last) + 1

@@ -63,9 +63,11 @@ type editor struct {
 // shownPanels says which panels are unfolded.
 type shownPanels struct{ tools, side, problems bool }
 
-func newEditor(a *App, d *document.Document) *editor {
-	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: newToolset(&a.copied)}
+// newEditor is the window of a document with a set of tools.
+func newEditor(a *App, d *document.Document, tools *toolset) *editor {
+	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: tools}
 	e.mapView = newMapView(d.Scenario().Board, e)
+	e.mapView.setOptions(draw.Options{Palette: a.colours()})
 	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
 	e.toolbox = newToolbox(e)
 	e.overMap = container.NewStack()

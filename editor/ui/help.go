@@ -90,6 +90,12 @@ func (c *command) keyText() string {
 		if k.Mod()&fyne.KeyModifierShift != 0 {
 			text += "Shift+"
 		}
+		switch k.Key() {
+		case fyne.KeyPlus:
+			return text + "Plus"
+		case fyne.KeyMinus:
+			return text + "Minus"
+		}
 		return text + string(k.Key())
 	}
 	if c.key != "" {

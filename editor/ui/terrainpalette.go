@@ -28,7 +28,7 @@ func newTerrainPalette(e *editor) *terrainPalette {
 		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
 		p.left[t], p.right[t] = buttonMark("L"), buttonMark("R")
 		marks := container.New(cornerMarks{}, p.left[t], p.right[t])
-		n.picture = container.NewStack(newSwatch(t), marks)
+		n.picture = container.NewStack(newSwatch(t, e.app.colours()), marks)
 		n.wide = true
 		n.second = func() { e.chooseSecond(t) }
 		e.wire(n)
@@ -107,12 +107,12 @@ func (cornerMarks) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 const swatchWidth, swatchHeight = 30, 24
 
-// newSwatch is a piece of map of one terrain.
-func newSwatch(t model.Terrain) fyne.CanvasObject {
+// newSwatch is a piece of map of one terrain, in a palette.
+func newSwatch(t model.Terrain, palette string) fyne.CanvasObject {
 	var kept *image.RGBA
 	r := canvas.NewRaster(func(w, h int) image.Image {
 		if kept == nil || kept.Rect.Size() != image.Pt(w, h) {
-			kept = draw.Swatch(t, w, h, "")
+			kept = draw.Swatch(t, w, h, palette)
 		}
 		return kept
 	})

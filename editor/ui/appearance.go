@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+)
+
+const (
+	coloursKey = "colours" // the preference of the palette of the map
+	scaleKey   = "scale"   // that of how large the interface is, 1 for as the system has it
+)
+
+// colours is the palette that map and window are shown in.
+func (a *App) colours() string { return a.fyne.Preferences().String(coloursKey) }
+
+// useColours shows the map in a palette and all around it in the scheme that
+// goes with it.
+func (a *App) useColours(palette string) {
+	a.fyne.Preferences().SetString(coloursKey, palette)
+	useScheme(schemeOf(palette))
+	a.fyne.Settings().SetTheme(Theme{})
+	a.rebuild()
+}
+
+// rebuild makes everything in the window anew, in the colours as they are now.
+// The documents stay as they are, and so do their maps and tools.
+func (a *App) rebuild() {
+	var shown *editor
+	if a.editor != nil {
+		a.editor.pause()
+	}
+	a.head = newHeader(a)
+	for i, old := range a.editors {
+		old.end()
+		e := newEditor(a, old.doc, old.tools)
+		e.mapView.takeOver(old.mapView)
+		e.begin()
+		a.editors[i] = e
+		if a.editor == old {
+			shown = e
+		}
+		if a.last == old {
+			a.last = e
+		}
+	}
+	a.editor, a.start = nil, nil
+	a.show(shown)
+}
+
+// takeOver shows the same part of the map, in the same manner, as another view
+// did.
+func (m *mapView) takeOver(old *mapView) {
+	o := old.options
+	o.Palette = m.options.Palette
+	m.setOptions(o)
+	if m.fitted = old.fitted; !m.fitted {
+		m.view.SetCamera(old.view.Camera())
+	}
+	if old.cursor != nil {
+		m.cursor = newHexCursor(old.cursor.hex)
+		m.cursor.dir = old.cursor.dir
+		m.addOverlay(m.cursor)
+	}
+}
+
+// scales is how large the interface can be.
+var scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5}
+
+// scale is how large the interface is.
+func (a *App) scale() float64 { return a.fyne.Preferences().FloatWithFallback(scaleKey, 1) }
+
+// changeScale makes the interface larger or smaller by a step, or for 0 as
+// large as the system has it.
+func (a *App) changeScale(by int) {
+	to := 1.0
+	if by != 0 {
+		to = nextScale(a.scale(), by)
+	}
+	if to == a.scale() {
+		return
+	}
+	a.fyne.Preferences().SetFloat(scaleKey, to)
+	c := a.win.Canvas()
+	w, h := c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
+	a.hands.scale(to)
+	a.fyne.Settings().SetTheme(Theme{}) // the window library looks at the scale anew
+	if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
+		a.win.Resize(fyne.NewSize(float32(w)*1000/float32(now), float32(h)*1000/float32(now)))
+	}
+	a.setCommands()
+	if a.editor != nil {
+		a.editor.status.setNotice(fmt.Sprintf("The interface is shown at %.0f %%", to*100))
+	}
+}
+
+// nextScale is the next larger or smaller scale there is.
+func nextScale(now float64, by int) float64 {
+	best := now
+	for _, s := range scales {
+		if by > 0 && s > now {
+			return s
+		}
+		if by < 0 && s < now {
+			best = s
+		}
+	}
+	return best
+}
+
+// fyneScale is the variable in which the window library is told how large its
+// units are. It has no other way for a program.
+const fyneScale = "FYNE_SCALE"
+
+// scaler sets the scale of all windows: so many times what the person, or the
+// system, has chosen for all programs.
+func scaler(s fyne.Settings) func(float64) {
+	base, err := strconv.ParseFloat(os.Getenv(fyneScale), 64)
+	if err != nil || base <= 0 {
+		if base = float64(s.Scale()); base <= 0 {
+			base = 1
+		}
+	}
+	return func(factor float64) {
+		_ = os.Setenv(fyneScale, strconv.FormatFloat(base*factor, 'f', 3, 64)) // fails for names that are none
+	}
+}
+
+// appearanceCommands is the commands of colours and sizes.
+func (a *App) appearanceCommands() []*command {
+	list := []*command{
+		{menu: "View", text: "Larger interface", shortcut: ctrl(fyne.KeyPlus), also: shortcuts(ctrl(fyne.KeyEqual), ctrlShift(fyne.KeyEqual), ctrlShift(fyne.KeyPlus)), split: true,
+			enabled: func() bool { return nextScale(a.scale(), 1) != a.scale() }, run: func() { a.changeScale(1) }},
+		{menu: "View", text: "Smaller interface", shortcut: ctrl(fyne.KeyMinus),
+			enabled: func() bool { return nextScale(a.scale(), -1) != a.scale() }, run: func() { a.changeScale(-1) }},
+		{menu: "View", text: "Interface as the system has it", shortcut: ctrl(fyne.Key0),
+			hidden: a.scale() == 1, run: func() { a.changeScale(0) }},
+	}
+	for i, p := range draw.Palettes() {
+		list = append(list, &command{
+			menu: "View", text: "Colours: " + p.Title, split: i == 0,
+			checked: func() bool { return a.colours() == p.ID || i == 0 && a.colours() == "" },
+			run:     func() { a.useColours(p.ID) },
+		})
+	}
+	return list
+}

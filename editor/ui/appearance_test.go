@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
+	t.Cleanup(func() { useScheme(warmPaper) })
+	a := openThree(t)
+	e := a.editors[1]
+	a.show(e)
+	paint(t, e, "2312")
+	e.chooseTool("eraser")
+	e.mapView.zoom(2)
+	e.mapView.toggleCursor()
+	camera, cursor := e.mapView.view.Camera(), e.mapView.cursor.hex
+	a.doText("Colours: High contrast")
+
+	assert.Equal(t, rgb(0x000000), ink)
+	assert.Equal(t, []string{"Brunstatt", "Tanga *", "Morhange"}, a.titles())
+	now := a.editor
+	assert.Same(t, a.editors[1], now)
+	assert.NotSame(t, e, now)
+	assert.Equal(t, "contrast", now.mapView.options.Palette)
+	assert.Equal(t, "contrast", a.editors[0].mapView.options.Palette)
+	assert.Equal(t, camera, now.mapView.view.Camera())
+	assert.Equal(t, cursor, now.mapView.cursor.hex)
+	assert.Equal(t, "eraser", now.tools.current.ID())
+	for _, o := range test.LaidOutObjects(a.win.Canvas().Content()) {
+		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+			assert.NotEqual(t, rgb(warmPaper.ink), text.Color, text.Text)
+		}
+	}
+	letter(a, 'k')
+	a.doText("Undo")
+	assert.Equal(t, model.Clear, now.terrain(t, "2312"))
+	assert.Equal(t, "Tanga", now.tab.text, "the new window listens to the document")
+	assert.Equal(t, "Tanga *", e.tab.text, "the old one does not")
+	a.show(a.editors[0])
+	a.showNext(1)
+	assert.Same(t, now, a.editor)
+}
+
+func TestColoursAndScaleAreRemembered(t *testing.T) {
+	t.Cleanup(func() { useScheme(warmPaper) })
+	a := newTestApp(t)
+	var set []float64
+	a.hands.scale = func(f float64) { set = append(set, f) }
+	a.doText("Colours: Colour-blind safe")
+	a.doText("Larger interface")
+	a.doText("Larger interface")
+	a.doText("Smaller interface")
+	assert.Equal(t, []float64{1.1, 1.2, 1.1}, set)
+	useScheme(warmPaper)
+	again := newApp(a.fyne, a.options, a.hands)
+	assert.Equal(t, 1.1, set[len(set)-1])
+	assert.Equal(t, rgb(schemes["safe"].ink), ink)
+	again.doText("Interface as the system has it")
+	assert.Equal(t, 1.0, again.scale())
+}
+
+func TestTheScaleHasEnds(t *testing.T) {
+	cases := []struct {
+		now  float64
+		by   int
+		want float64
+	}{
+		{1, 1, 1.1}, {1, -1, 0.9}, {2.5, 1, 2.5}, {0.8, -1, 0.8}, {1.05, 1, 1.1}, {1.05, -1, 1},
+	}
+	for _, c := range cases {
+		assert.Equal(t, c.want, nextScale(c.now, c.by), "%v by %d", c.now, c.by)
+	}
+}
