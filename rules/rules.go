@@ -60,6 +60,10 @@ type SpecialRule struct {
 	Number      *Number // nil when the rule takes no number
 	Enables     Feature // what a scenario may have only with this rule; empty for most
 	Immovable   bool    // the units it is for stay where they are set up
+	OneSide     bool    // the units it is for are of one side
+
+	Arms    []model.Kind // the arms that it means something to; empty for all
+	Against []string     // rules that cannot hold for the same unit, itself where it cannot hold twice
 }
 
 // Use says whether a special rule takes a parameter.

@@ -21,9 +21,9 @@ const crowdStep = 0.2 // corner radii from cell to cell
 // What it costs to cover things. A name stands anywhere else before it covers
 // an altitude.
 const (
-	lineCost     = 0.25 // for each point of a line
+	lineCost     = 0.4 // for each point of a line
 	bridgeCost   = 0.8
-	altitudeCost = 8
+	altitudeCost = 12
 	crestCost    = 1.2
 	numberCost   = 0.3
 )

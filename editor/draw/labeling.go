@@ -40,7 +40,8 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, width, height float64) []o
 	var out []offer
 	try := func(at point, more float64) {
 		at = d.withinFrame(at, width, height)
-		cost := 0.8*dist(at, middle) + d.crowd.under(at, width, height) + more
+		gap := math.Hypot(max(math.Abs(at.X-middle.X)-width/2, 0), max(math.Abs(at.Y-middle.Y)-height/2, 0))
+		cost := 0.5*gap + 0.3*dist(at, middle) + d.crowd.under(at, width, height) + more
 		out = append(out, offer{d.pixelOf(at), math.Round(cost * 1e6)})
 	}
 	for _, h := range homes {

@@ -141,6 +141,24 @@ func (v *View) LabelAt(x, y float64) (place string, box image.Rectangle, ok bool
 	return "", image.Rectangle{}, false
 }
 
+// PointAt is the point of the sheet under a device pixel, as
+// hex.Layout{Size: 1} has it.
+func (v *View) PointAt(x, y float64) hex.Point {
+	p, o := &v.drawing.plan, v.origin()
+	return hex.Point{
+		X: ((x+float64(o.X))*float64(p.over)-float64(p.x0))/p.unit() + 1,
+		Y: (((y+float64(o.Y))*float64(p.over)-float64(p.y0))/float64(p.dy) + 1) * apothem,
+	}
+}
+
+// PixelAt is the device pixel that shows a point of the sheet.
+func (v *View) PixelAt(at hex.Point) (x, y float64) {
+	p, o := &v.drawing.plan, v.origin()
+	x = (float64(p.x0) + (at.X-1)*p.unit()) / float64(p.over)
+	y = (float64(p.y0) + (at.Y/apothem-1)*float64(p.dy)) / float64(p.over)
+	return x - float64(o.X), y - float64(o.Y)
+}
+
 // CenterOf is the device pixel of a hex's centre; it may be out of sight.
 func (v *View) CenterOf(h hex.Hex) (x, y float64) {
 	c, o, f := v.drawing.plan.center(h), v.origin(), float64(v.drawing.plan.over)

@@ -179,6 +179,13 @@ func TestAPixelIsInTheHexThatIsDrawnThere(t *testing.T) {
 		for _, h := range []hex.Hex{{}, {Col: 1}, {Row: 1}, {Col: 7, Row: 12}, {Col: 49, Row: 33}} {
 			x, y := v.CenterOf(h)
 			assert.Equal(t, h, v.HexAt(x, y), "size %.2f", s.size())
+			at := v.PointAt(x+0.3*s.size(), y)
+			center := hex.Layout{Size: 1}.Center(h)
+			assert.InDelta(t, center.X+0.3, at.X, 1e-9)
+			assert.InDelta(t, center.Y, at.Y, 1e-9)
+			backX, backY := v.PixelAt(at)
+			assert.InDelta(t, x+0.3*s.size(), backX, 1e-6)
+			assert.InDelta(t, y, backY, 1e-6)
 			assert.Equal(t, h, v.HexAt(x+0.8*s.size(), y), "size %.2f", s.size())
 			assert.Equal(t, h.Neighbor(hex.S), v.HexAt(x, y+s.size()), "size %.2f", s.size())
 		}

@@ -7,19 +7,20 @@ import "github.com/mapsheet/mapsheet/model"
 type Set struct {
 	Brush    *Brush
 	Symmetry *Symmetry
+	Label    *Label // the window tells it where names are printed
 	All      []Tool // in the order of palettes
 }
 
 // NewSet is a set with the brush's terrains as NewBrush has them and a
 // clipboard that other sets may share.
 func NewSet(c *Clipboard) *Set {
-	b, s := NewBrush(), &Symmetry{}
+	b, s, l := NewBrush(), &Symmetry{}, NewLabel()
 	paints := func(t Tool) Tool { return &symmetric{t, s} }
-	return &Set{Brush: b, Symmetry: s, All: []Tool{
+	return &Set{Brush: b, Symmetry: s, Label: l, All: []Tool{
 		paints(b), paints(&Fill{Brush: b}), paints(NewShape(b)), paints(NewScatter(b)),
 		&Eyedropper{Brush: b}, paints(NewEraser()),
 		paints(NewLine(model.Road)), paints(NewLine(model.Railroad)), paints(NewLine(model.Canal)), paints(NewLine(model.River)),
-		paints(NewCrest()), paints(NewHeight()), paints(NewHexside()), NewPlace(), NewSelection(b, c),
+		paints(NewCrest()), paints(NewHeight()), paints(NewHexside()), NewPlace(), l, NewSelection(b, c),
 	}}
 }
 

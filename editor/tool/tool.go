@@ -3,8 +3,8 @@
 // hexes it would touch and a sentence that says what it would do.
 //
 // A stroke runs from Press over any number of Drag to Release and is one step
-// of the document's history. Events name hexes and hexsides, which may lie off
-// the map; nothing here knows of pixels or windows.
+// of the document's history. Events name hexes, hexsides and points of the
+// sheet, which may lie off the map; nothing here knows of pixels or windows.
 //
 // A Set is one of each tool. Tools describe themselves, with their options and
 // the actions that go with them, so that a palette can show them all alike.
@@ -39,7 +39,8 @@ const (
 // Event is the pointer at a hex.
 type Event struct {
 	Hex    hex.Hex
-	Button Button // the one pressed or held; NoButton for Hover
+	At     hex.Point // the exact place on the sheet, as hex.Layout{Size: 1} has it
+	Button Button    // the one pressed or held; NoButton for Hover
 	Mods   Mods
 	Side   hex.Side // the hexside nearest to the pointer
 }

@@ -69,6 +69,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.mapView = newMapView(d.Scenario().Board, e)
 	e.mapView.setOptions(draw.Options{Palette: a.colours()})
 	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
+	e.tools.Label.Find = e.mapView.nameAt
 	e.toolbox = newToolbox(e)
 	e.overMap = container.NewStack()
 	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))

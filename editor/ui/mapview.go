@@ -220,11 +220,8 @@ func (m *mapView) percent() int {
 // event is the pointer at a place of the widget as tools want to know it.
 func (m *mapView) event(p fyne.Position, b desktop.MouseButton) tool.Event {
 	x, y := float64(p.X)*m.scale, float64(p.Y)*m.scale
-	e := tool.Event{Hex: m.view.HexAt(x, y)}
-	plane := hex.Layout{Size: m.view.Camera().Size}
-	middle := plane.Center(e.Hex)
-	left, top := m.view.CenterOf(e.Hex)
-	e.Side = plane.SideAt(hex.Point{X: middle.X + x - left, Y: middle.Y + y - top})
+	e := tool.Event{Hex: m.view.HexAt(x, y), At: m.view.PointAt(x, y)}
+	e.Side = hex.Layout{Size: 1}.SideAt(e.At)
 	switch b {
 	case desktop.MouseButtonPrimary:
 		e.Button = tool.Left
@@ -247,6 +244,14 @@ func toolMods(held fyne.KeyModifier) (mods tool.Mods) {
 		mods |= tool.Alt
 	}
 	return mods
+}
+
+// nameAt is the place whose name is printed at a point of the sheet, and the
+// middle of the name.
+func (m *mapView) nameAt(at hex.Point) (place string, middle hex.Point, ok bool) {
+	id, box, ok := m.view.LabelAt(m.view.PixelAt(at))
+	center := box.Min.Add(box.Max)
+	return id, m.view.PointAt(float64(center.X)/2, float64(center.Y)/2), ok
 }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer. While the right button

@@ -92,6 +92,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "The dismounted cavalry named fights on foot for the whole game.",
 			Reference:   "Scenario 8: Special Rules",
 			Units:       rules.Required,
+			Arms:        []model.Kind{model.Cavalry},
 		},
 		{
 			ID: "immovable", Name: "Immovable units",
@@ -106,6 +107,7 @@ func specialRules() []rules.SpecialRule {
 			Reference:   "Scenario 8: Special Rules",
 			Units:       rules.Optional,
 			Number:      &rules.Number{Meaning: "hexes", Min: 1, Max: 99},
+			Against:     []string{"range-cap"},
 		},
 		{
 			ID: "wasps", Name: "Wasps",
@@ -120,6 +122,8 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "Nobody plays the units named: they move and fire by the fixed rules of the solitaire situation.",
 			Reference:   "Solitaire Situation: Special Rules",
 			Units:       rules.Required,
+			OneSide:     true,
+			Against:     []string{"immovable"},
 		},
 	}
 }

@@ -1,0 +1,190 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// rulesPanel is the special rules: those in force with what they take, then
+// those that the rule system has besides.
+type rulesPanel struct {
+	editor *editor
+	form   *form
+}
+
+func newRulesPanel(e *editor) *rulesPanel { return &rulesPanel{editor: e, form: newForm(e)} }
+
+func (p *rulesPanel) id() string                 { return "rules" }
+func (p *rulesPanel) name() string               { return "Rules" }
+func (p *rulesPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *rulesPanel) commit()                    { p.form.commit() }
+func (p *rulesPanel) holds(path string) bool     { return under(path, "rules") }
+func (p *rulesPanel) reveal(path string)         { p.form.reveal(path) }
+
+// hidden closes an area that is being built: the map no longer shows it.
+func (p *rulesPanel) hidden() { p.form.opened = "" }
+
+func (p *rulesPanel) update(s *model.Scenario, c changes) {
+	if c.all || c.board || len(c.fields) > 0 {
+		p.form.show(func() { p.describe(s) })
+	}
+}
+
+func (p *rulesPanel) describe(s *model.Scenario) {
+	f := p.form
+	f.heading(":inforce", "In force")
+	if len(s.Rules) == 0 {
+		f.says(":none", "No special rule is in force: the battle is played by the rules of every battle. Put one in force below.")
+	}
+	for i, in := range s.Rules {
+		p.inForce(s, i, in)
+	}
+	f.heading(":others", "Special rules of "+p.editor.system.Name)
+	for _, r := range p.editor.system.SpecialRules {
+		p.offer(s, r)
+	}
+}
+
+// inForce is a rule of the scenario with what it takes.
+func (p *rulesPanel) inForce(s *model.Scenario, i int, in model.Rule) {
+	f, e := p.form, p.editor
+	path := fmt.Sprintf("rules[%d]", i)
+	rule, known := e.system.SpecialRule(in.Rule)
+	name := rule.Name
+	if !known {
+		name = in.Rule
+	}
+	buttons := []formButton{{icon: "close", hint: "Take " + name + " out of force", do: func() {
+		p.list(document.Remove(s, "take "+name+" out of force", "rules", i))
+	}}}
+	f.card(path, name, buttons, func() {
+		f.prose(path+":sentence", in.Sentence(s, name))
+		if !known {
+			f.warns(path+":unknown", "The rule system has no special rule of that name: take it out.")
+			return
+		}
+		for _, fault := range rule.Faults(in) {
+			f.warns(path+":fault:"+fault.Field, fault.Message)
+		}
+		if err := e.system.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
+			f.warns(path+":clash", sentence(err.Error()))
+		}
+		p.parameters(path, i, in, rule)
+		f.text(path+".note", "Note", "What it stands for in this battle", 1, in.Note, func(v string) {
+			e.do(document.Set{Path: path + ".note", Value: v, Name: "change the note of " + name})
+		})
+	})
+}
+
+// change sets a rule in force, unless it then cannot be.
+func (p *rulesPanel) change(i int, change func(*model.Rule)) {
+	s := p.editor.doc.Scenario()
+	in := s.Rules[i].Clone()
+	change(&in)
+	if err := p.editor.system.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
+		p.editor.app.fail("The rule cannot be in force like that", err)
+		p.form.again()
+		return
+	}
+	name := "change " + in.Rule
+	if rule, ok := p.editor.system.SpecialRule(in.Rule); ok {
+		name = "change " + rule.Name
+	}
+	p.editor.do(document.Set{Path: fmt.Sprintf("rules[%d]", i), Value: in, Name: name})
+}
+
+// parameters adds the units, the area and the number that the rule takes.
+func (p *rulesPanel) parameters(path string, i int, in model.Rule, rule rules.SpecialRule) {
+	f := p.form
+	if rule.Units == rules.Optional {
+		f.toggle(path+".units:some", "For some units only", "Whether the rule is for all units or for those named", in.Units != nil, func(on bool) {
+			p.change(i, func(r *model.Rule) {
+				r.Units = nil
+				if on {
+					r.Units = &model.Selector{}
+				}
+			})
+		})
+	}
+	if in.Units != nil {
+		f.selector(path+".units", "Units", *in.Units, func(sel model.Selector) {
+			p.change(i, func(r *model.Rule) { r.Units = &sel })
+		})
+	}
+	if in.Area != nil {
+		f.area(areaField{key: path + ".area", label: "Where", now: *in.Area, set: func(a model.Area) {
+			p.change(i, func(r *model.Rule) { r.Area = &a })
+		}})
+	}
+	if in.Number != nil && rule.Number != nil {
+		f.number(path+".number", capital(rule.Number.Meaning), *in.Number, numberRange{least: rule.Number.Min, most: rule.Number.Max}, func(n int) {
+			p.change(i, func(r *model.Rule) { r.Number = &n })
+		})
+	}
+}
+
+// offer is a rule that can be put in force: what it does and where the
+// rulebook has it.
+func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
+	f := p.form
+	path := ":offer:" + r.ID
+	in := beginning(s, p.editor, r)
+	clash := p.editor.system.Clash(s, in, s.Rules)
+	buttons := []formButton{{icon: "plus", hint: "Put " + r.Name + " in force", do: func() {
+		if clash != nil {
+			p.editor.app.fail(r.Name+" cannot be in force", clash)
+			return
+		}
+		i := len(s.Rules)
+		if p.list(document.Insert(s, "put "+r.Name+" in force", "rules", i, in)) {
+			p.form.unfolded[fmt.Sprintf("rules[%d].units:units", i)] = in.Units != nil
+			p.form.again()
+			p.form.reveal(fmt.Sprintf("rules[%d]", i))
+		}
+	}}}
+	f.card(path, r.Name, buttons, func() {
+		f.prose(path+":does", r.Explanation)
+		f.says(path+":where", r.Reference)
+		if clash != nil {
+			f.says(path+":clash", "It cannot be put in force as things stand: "+clash.Error()+".")
+		}
+	})
+}
+
+// beginning is a rule with what it takes as it is when it is put in force: for
+// the units of one side that it can be for, in the first place of the map.
+func beginning(s *model.Scenario, e *editor, r rules.SpecialRule) model.Rule {
+	in := model.Rule{Rule: r.ID}
+	if r.Area == rules.Required {
+		in.Area = &model.Area{Place: firstPlace(e, "")}
+	}
+	if r.Number != nil {
+		n := r.Number.Min
+		in.Number = &n
+	}
+	if r.Units != rules.Required {
+		return in
+	}
+	for _, side := range s.Sides {
+		in.Units = &model.Selector{Side: side.ID, Kinds: slices.Clone(r.Arms)}
+		if e.system.Clash(s, in, s.Rules) == nil {
+			break
+		}
+	}
+	return in
+}
+
+// list makes an edit of the list of rules; it reports whether it was made.
+func (p *rulesPanel) list(edit document.Edit, err error) bool {
+	if err != nil {
+		p.editor.app.fail("The change cannot be made", err)
+		return false
+	}
+	return p.editor.do(edit)
+}

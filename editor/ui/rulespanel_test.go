@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// tap presses the button of a form.
+func (f *form) tap(t *testing.T, key string) {
+	t.Helper()
+	require.Contains(t, f.items, key)
+	f.items[key].control.(*button).Tapped(nil)
+}
+
+func TestASpecialRuleIsPutInForceAndTakenOut(t *testing.T) {
+	a, e := openBattle(t)
+	e.showPanel("rules")
+	f := panelOf[*rulesPanel](e).form
+	f.tap(t, ":offer:range-cap:card:plus")
+	require.Len(t, e.doc.Scenario().Rules, 1)
+	number := f.items["rules[0].number"].focus.(*field)
+	number.SetText("15")
+	number.OnSubmitted("15")
+	assert.Equal(t, 15, *e.doc.Scenario().Rules[0].Number)
+
+	f.tap(t, "rules[0].units:some")
+	assert.NotNil(t, e.doc.Scenario().Rules[0].Units)
+	f.tap(t, ":offer:range-cap:card:plus")
+	assert.Len(t, e.doc.Scenario().Rules, 1, "a second cap for the same units is refused")
+	assert.Equal(t, "Range cap cannot be in force", a.dialog())
+	a.topModal().close()
+
+	f.tap(t, "rules[0]:card:close")
+	assert.Empty(t, e.doc.Scenario().Rules)
+	e.undo()
+	assert.Len(t, e.doc.Scenario().Rules, 1)
+}
+
+func TestEveryRuleOfTheSystemIsOfferedWithItsReference(t *testing.T) {
+	_, e := openBattle(t)
+	e.showPanel("rules")
+	f := panelOf[*rulesPanel](e).form
+	for _, r := range e.system.SpecialRules {
+		assert.Contains(t, f.items, ":offer:"+r.ID+":where:text")
+		in := beginning(e.doc.Scenario(), e, r)
+		assert.Empty(t, r.Faults(in), "%s begins with all it takes", r.ID)
+	}
+}
+
+func TestARuleThatIsNotKnownCanOnlyBeTakenOut(t *testing.T) {
+	_, e := openBattle(t)
+	e.showPanel("rules")
+	p := panelOf[*rulesPanel](e)
+	s := e.doc.Scenario().Clone()
+	s.Rules = []model.Rule{{Rule: "gas"}}
+	p.update(s, everything)
+	assert.Contains(t, p.form.items, "rules[0]:unknown:text")
+}
