@@ -8,10 +8,11 @@ func newExplain() *cobra.Command {
 		Short: "Say what the rules make of a question, and why",
 		Example: "  mapsheet explain los brunstatt 1210 1615\n" +
 			"  mapsheet explain reach brunstatt --unit french-infantry-company-1\n" +
-			"  mapsheet explain fire --state out.jsonl@812 --unit german-infantry-company-3",
+			"  mapsheet explain fire --state out.jsonl@812 --unit german-infantry-company-3\n" +
+			"  mapsheet explain area brunstatt \"within 2 of town A\"",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newExplainLOS(), newExplainReach(), newExplainFire())
+	cmd.AddCommand(newExplainLOS(), newExplainReach(), newExplainFire(), newExplainArea())
 	return cmd
 }

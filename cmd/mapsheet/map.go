@@ -18,7 +18,7 @@ import (
 func newMap() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "map",
-		Short: "Resize, crop, rotate or mirror the map",
+		Short: "Resize, crop, rotate, mirror or generate the map",
 		Long: `Map lays the map of a scenario or a mapsheet on another sheet. Terrain, lines,
 hexsides and places move along, and so does every hex that the scenario names
 in areas, victory conditions and notes.
@@ -29,7 +29,7 @@ is written all the same, unless you add --dry-run.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newMapResize(), newMapCrop(), newMapRotate(), newMapMirror())
+	cmd.AddCommand(newMapResize(), newMapCrop(), newMapRotate(), newMapMirror(), newMapGenerate())
 	return cmd
 }
 

@@ -18,14 +18,17 @@ import (
 func newNew() *cobra.Command {
 	var title, sheet string
 	var cols, rows int
-	var force bool
+	var force, generated bool
+	var g generateFlags
 	cmd := &cobra.Command{
 		Use:   "new FILE",
 		Short: "Start a new scenario",
 		Long: `New writes a small scenario to begin from: two sides, no units, on a built-in
-mapsheet or on an empty map of the size you ask for.`,
-		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new island.toml --cols 30 --rows 20",
-		Args:    cobra.ExactArgs(1),
+mapsheet, on an empty map of the size you ask for, or with --generate on a map
+made up from a seed.`,
+		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new island.toml --cols 30 --rows 20\n" +
+			"  mapsheet new country.toml --generate --seed 7 --hills 60 --rivers 1",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ownMap := cmd.Flags().Changed("cols") || cmd.Flags().Changed("rows")
 			if ownMap && cmd.Flags().Changed("sheet") {
@@ -34,14 +37,29 @@ mapsheet or on an empty map of the size you ask for.`,
 			if ownMap && (cols < 1 || rows < 1 || cols > hex.MaxSide || rows > hex.MaxSide) {
 				return fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
 			}
+			if name := g.changed(cmd.Flags()); name != "" && !generated {
+				return fmt.Errorf("--%s is for a generated map: add --generate", name)
+			}
+			if generated && cmd.Flags().Changed("sheet") {
+				return errors.New("choose either --sheet or --generate")
+			}
+			if err := g.options.Valid(); err != nil {
+				return err
+			}
 			path := args[0]
 			if _, err := os.Stat(path); path != "-" && !force && !errors.Is(err, fs.ErrNotExist) {
 				return problem(fmt.Errorf("%s exists already: choose another name, or add --force to replace it", path))
 			}
-			if !ownMap {
-				cols, rows = 0, 0
+			var file *schema.File
+			var err error
+			switch {
+			case generated:
+				file, err = g.generated(cmd, cols, rows)
+			case ownMap:
+				file, err = start("", cols, rows)
+			default:
+				file, err = start(sheet, 0, 0)
 			}
-			file, err := start(sheet, cols, rows)
 			if err != nil {
 				return problem(err)
 			}
@@ -60,6 +78,8 @@ mapsheet or on an empty map of the size you ask for.`,
 	cmd.Flags().StringVar(&sheet, "sheet", "standard", "built-in mapsheet to begin from")
 	cmd.Flags().IntVar(&cols, "cols", 50, "columns of a map of its own")
 	cmd.Flags().IntVar(&rows, "rows", 34, "rows of a map of its own")
+	cmd.Flags().BoolVar(&generated, "generate", false, "make up the map from a seed")
+	g.register(cmd.Flags())
 	cmd.Flags().BoolVar(&force, "force", false, "replace the file if it exists")
 	return cmd
 }

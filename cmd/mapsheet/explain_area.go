@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func newExplainArea() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   `area FILE "AREA"`,
+		Short: "Say which hexes an area is, and how it reads",
+		Long: `Area reads an area from a line of text, says it in a sentence and lists its hexes.
+FILE is a scenario, a mapsheet, or the id of a built-in one.
+
+Words that name hexes:
+  everywhere, bridges, woods, town, road, canal ...    terrains and lines
+  town A, wood K, Hill 60, exit 1, place:wood-k        places, by name or id
+  "central road bridge"                                a place with a longer name
+  hexes 0101 0102                                      hexes listed
+  crest of Hill 60, peak of Hill 60                    of a hill
+  within 2 of X                                        near an area
+  west edge, west edge 3 deep                          along an edge of the map
+  north of X, in or north of X                         beyond an area, or in it too
+  between X and Y along east                           between two areas
+  directly NE of X up to 5                             in a straight row of hexes
+  northernmost of X                                    the hex furthest that way
+  not X, X and Y, X or Y, X except Y, (X)              put together`,
+		Example: "  mapsheet explain area brunstatt \"woods and north of road 1\"\n" +
+			"  mapsheet explain area brunstatt \"within 2 of (town A or town B) except the canal\"",
+		Args:              cobra.ExactArgs(2),
+		ValidArgsFunction: completeFirst,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			board, err := openBoard(args[0])
+			if err != nil {
+				return problem(err)
+			}
+			report, err := newAreaReport(board, args[1])
+			switch {
+			case err != nil:
+				return problem(fmt.Errorf("the area cannot be read: %w", err))
+			case asJSON:
+				return printJSON(cmd.OutOrStdout(), report)
+			}
+			return report.print(cmd.OutOrStdout())
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the area as JSON")
+	return cmd
+}
+
+// areaReport is an area as programs read it.
+type areaReport struct {
+	Text     string   `json:"text"` // as "explain area" reads it
+	Sentence string   `json:"sentence"`
+	Count    int      `json:"count"`
+	Hexes    []string `json:"hexes"`
+}
+
+func newAreaReport(b *model.Board, text string) (areaReport, error) {
+	area, err := model.ParseArea(text, b)
+	if err != nil {
+		return areaReport{}, err
+	}
+	region, err := area.Region(b)
+	if err != nil {
+		return areaReport{}, err
+	}
+	r := areaReport{Text: area.Text(b), Sentence: area.Sentence(b), Count: region.Len(), Hexes: []string{}}
+	for _, h := range region.List() {
+		r.Hexes = append(r.Hexes, b.Grid.Label(h))
+	}
+	return r, nil
+}
+
+const labelsPerLine = 15
+
+func (r areaReport) print(w io.Writer) error {
+	var out strings.Builder
+	noun := "hexes"
+	if r.Count == 1 {
+		noun = "hex"
+	}
+	fmt.Fprintf(&out, "%s\n%s\n%d %s\n", r.Text, r.Sentence, r.Count, noun)
+	for i := 0; i < len(r.Hexes); i += labelsPerLine {
+		fmt.Fprintf(&out, "  %s\n", strings.Join(r.Hexes[i:min(i+labelsPerLine, len(r.Hexes))], " "))
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
