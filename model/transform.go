@@ -58,9 +58,10 @@ func (s DirSet) within(g hex.Grid, h hex.Hex) DirSet {
 	return s
 }
 
-// crossed reports whether a road or a railroad meets a canal on the hex.
+// crossed reports whether a road or a railroad meets a canal or a river on the
+// hex.
 func (b *Board) crossed(h hex.Hex) bool {
-	return b.HasLine(Canal, h) && (b.HasLine(Road, h) || b.HasLine(Railroad, h))
+	return b.HasWater(h) && (b.HasLine(Road, h) || b.HasLine(Railroad, h))
 }
 
 // Transform is the place with its hexes and its name where the transform takes

@@ -91,16 +91,7 @@ func (t *Crest) raise(b *model.Board, line hex.List) *document.Draft {
 			draft.SetGround(h, model.Crest, t.Altitude)
 		}
 	}
-	for _, h := range line {
-		if draft.Cell(h).Terrain != model.Crest {
-			continue
-		}
-		for _, n := range spread(b.Grid, []hex.Hex{h}, t.Slopes) {
-			if draft.Cell(n).Terrain == model.Clear && !b.HasWater(n) {
-				draft.SetGround(n, model.Slope, 0)
-			}
-		}
-	}
+	draft.LaySlopes(line, t.Slopes)
 	return draft
 }
 

@@ -165,3 +165,35 @@ func TestTheHeightToolTellsWhatAClickWouldDo(t *testing.T) {
 	assert.Equal(t, "Only a crest has an altitude, and there is none here", status(Event{Hex: at("0301")}))
 	assert.Empty(t, status(Event{Hex: hex.Hex{Col: -3}}))
 }
+
+func TestSmoothingShowsWhatItWouldChangeAndGoesOverEachHexOnce(t *testing.T) {
+	d := open(t, "w......", ".......", "...^^..", ".......")
+	b := d.Scenario().Board
+	b.SetAltitude(at("0403"), 40)
+	b.SetAltitude(at("0503"), 60)
+	tool := NewSmooth()
+	assert.Equal(t, Preview{Hexes: hexes("0101"), Status: "Smooth 1 hex: 0 of crest to the mean altitude around them, 1 to the ground around them"},
+		tool.Hover(d, Event{Hex: at("0101")}))
+	assert.Equal(t, "The ground is smooth here", tool.Hover(d, Event{Hex: at("0701")}).Status)
+	stroke(t, d, tool, Left, 0, "0403", "0503", "0403")
+	assert.Equal(t, []int{50, 50}, []int{b.Altitude(at("0403")), b.Altitude(at("0503"))})
+	assert.Equal(t, []string{"smooth the ground on 2 hexes"}, steps(d))
+	require.NoError(t, tool.Actions()[0].Do(d))
+	assert.Equal(t, model.Clear, b.Terrain(at("0101")))
+}
+
+func TestSlopesAreLaidAroundEveryCrestAtOnce(t *testing.T) {
+	d := open(t, ".....", "..^..", ".....")
+	require.NoError(t, NewSmooth().Actions()[1].Do(d))
+	assert.Equal(t, 6, d.Scenario().Board.TerrainHexes(model.Slope).Len())
+
+	d = open(t, ".....", "..^..", ".....")
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0101")
+	require.NoError(t, act(t, d, tool, "slopes"))
+	assert.Empty(t, steps(d), "no crest is selected")
+	require.NoError(t, act(t, d, tool, "all"))
+	require.NoError(t, act(t, d, tool, "slopes"))
+	require.NoError(t, act(t, d, tool, "smooth"))
+	assert.Equal(t, []string{"lay slopes on 6 hexes", "smooth the ground on 2 hexes"}, steps(d), "two slopes at the edge run out")
+}

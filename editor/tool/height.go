@@ -8,10 +8,9 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// altitudeStep is the metres between altitudes that maps give, and lowest the
-// least altitude of a crest.
+// lowest is the least altitude of a crest, in metres.
 const (
-	altitudeStep = 5
+	altitudeStep = document.AltitudeStep
 	lowest       = altitudeStep
 )
 

@@ -310,7 +310,12 @@ func (t *Line) Cancel(d *document.Document) {
 
 // do makes the changes of a draft, if there are any.
 func do(d *document.Document, draft *document.Draft, name string) error {
-	if e := draft.Edit(name); len(e.Cells) > 0 {
+	return doCells(d, draft.Edit(name))
+}
+
+// doCells makes an edit of cells, if it has any.
+func doCells(d *document.Document, e document.Cells) error {
+	if len(e.Cells) > 0 {
 		return d.Do(e)
 	}
 	return nil

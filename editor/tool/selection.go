@@ -117,6 +117,12 @@ func (t *Selection) Actions() []Action {
 		action("fill", "Paint", "Enter", some, func(d *document.Document) error {
 			return paint(d, "paint "+t.Brush.Terrain.String(), t.list, t.Brush.Terrain)
 		}),
+		action("smooth", "Smooth", "", some, func(d *document.Document) error {
+			return doCells(d, document.Smooth(d.Scenario().Board, t.list))
+		}),
+		action("slopes", "Slopes around crests", "", some, func(d *document.Document) error {
+			return doCells(d, oneWide(d.Scenario().Board, t.list))
+		}),
 		action("delete", "Erase", "Delete", some, func(d *document.Document) error { return d.Do(document.Erase{Hexes: t.list, Names: true}) }),
 		action("all", "All", "Ctrl+A", always, func(d *document.Document) error {
 			t.choose(hex.Full(d.Scenario().Board.Grid))
