@@ -1,0 +1,28 @@
+package document
+
+import (
+	"reflect"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// Become is the edit that makes a scenario say what another of the same rule
+// system says: its map, its forces, everything. It takes a copy of the other.
+func Become(s, other *model.Scenario, name string) Edit {
+	other = other.Clone()
+	edits := []Edit{swapSheet{Name: name, sheetState: stateOf(other)}}
+	inSheet := map[string]bool{}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[sheetState]()) {
+		inSheet[f.Name] = true
+	}
+	was, is := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
+	for _, f := range reflect.VisibleFields(was.Type()) {
+		if inSheet[f.Name] || isFixed(was.Type(), f.Name) {
+			continue
+		}
+		if value := is.FieldByIndex(f.Index); !reflect.DeepEqual(was.FieldByIndex(f.Index).Interface(), value.Interface()) {
+			edits = append(edits, Set{Name: name, Path: FieldName(f), Value: value.Interface()})
+		}
+	}
+	return Batch{Name: name, Edits: edits}
+}
