@@ -59,6 +59,7 @@ func (a *App) allCommands() []*command {
 		a.appearanceCommands(),
 		a.mapCommands(),
 		a.cursorCommands(),
+		a.compareCommands(),
 		a.helpCommands(),
 	)
 }

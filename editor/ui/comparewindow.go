@@ -1,0 +1,234 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/compare"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// compareCommands is the commands that hold a scenario against another.
+func (a *App) compareCommands() []*command {
+	return []*command{
+		{menu: "Scenario", text: "Compare…", editing: true, split: true, run: a.inEditor((*editor).askCompare)},
+		{menu: "Scenario", text: "Merge another’s changes…", editing: true, run: a.inEditor((*editor).askMerge)},
+	}
+}
+
+// Where another scenario may come from, besides an open document.
+const (
+	fromFile    = "file"
+	fromBuiltIn = "builtin:"
+	fromOpen    = "open:"
+	asOpened    = "opened"
+)
+
+// askOther asks for another scenario: an open document, a built-in battle or a
+// file.
+func (e *editor) askOther(heading string, take func(name string, s *model.Scenario)) {
+	a := e.app
+	options := []option{{id: fromFile, text: "A file…"}}
+	if e.doc.Path() != "" {
+		options = append(options, option{id: asOpened, text: "The file as it was saved last", detail: "on disk"})
+	}
+	for i, other := range a.editors {
+		if other != e {
+			options = append(options, option{id: fmt.Sprintf("%s%d", fromOpen, i), text: other.doc.Title(), detail: "open"})
+		}
+	}
+	for _, info := range scenarios.List() {
+		options = append(options, option{id: fromBuiltIn + info.ID, text: info.Title, detail: "built-in"})
+	}
+	a.searchOption(heading, options, "", func(id string) {
+		var at int
+		switch {
+		case id == fromFile:
+			a.askFile(heading, "Open", ".toml", "", false, func(path string) { e.readOther(path, take) })
+		case id == asOpened:
+			e.readOther(e.doc.Path(), take)
+		case strings.HasPrefix(id, fromBuiltIn):
+			file, err := scenarios.Open(strings.TrimPrefix(id, fromBuiltIn))
+			if err != nil {
+				a.fail("The battle cannot be read", err)
+				return
+			}
+			take(file.Scenario.Title, file.Scenario)
+		default:
+			if n, err := fmt.Sscanf(id, fromOpen+"%d", &at); n == 1 && err == nil && at < len(a.editors) {
+				other := a.editors[at].doc
+				take(other.Title(), other.Scenario())
+			}
+		}
+	})
+}
+
+// readOther reads a scenario beside the window.
+func (e *editor) readOther(path string, take func(name string, s *model.Scenario)) {
+	work(e.app, "Reading "+path, func(func() bool) (*schema.File, error) {
+		return schema.ReadFile(path, scenarios.Bases())
+	}, func(f *schema.File, err error) {
+		switch {
+		case err != nil:
+			e.app.fail("The file cannot be read", readable(err))
+		case f.Kind != schema.ScenarioFile:
+			e.app.fail("The file cannot be compared", fmt.Errorf("it holds a %s, and this takes a scenario", f.Kind))
+		default:
+			take(f.Scenario.Title, f.Scenario)
+		}
+	})
+}
+
+// askCompare shows what the document has that another scenario has not.
+func (e *editor) askCompare() {
+	e.commitFields()
+	e.askOther("Compare with", func(name string, s *model.Scenario) { e.showComparison(name, s) })
+}
+
+// comparison is a window over the changes between two scenarios: a list of
+// sentences and the map with the hexes of the one that is chosen.
+type comparison struct {
+	editor  *editor
+	changes []compare.Change
+	rows    []comparisonRow
+	list    *keyList
+	view    *draw.View
+	raster  *canvas.Raster
+	boards  [2]*model.Board // earlier, later
+	now     int             // of the boards, the one shown
+	lit     hex.List
+	chosen  int // the row chosen last, -1 for none
+}
+
+// comparisonRow is a part's heading, or a change of it.
+type comparisonRow struct {
+	heading string
+	change  int // -1 for a heading
+}
+
+const compareMapWidth, compareMapHeight, compareListWidth = 520, 430, 430
+
+func (e *editor) showComparison(name string, earlier *model.Scenario) {
+	later := e.doc.Scenario()
+	c := &comparison{
+		editor: e, changes: compare.Diff(earlier, later, e.system),
+		boards: [2]*model.Board{earlier.Board, later.Board}, now: 1, chosen: -1,
+	}
+	var part compare.Part
+	for i, change := range c.changes {
+		if change.Part != part {
+			part = change.Part
+			c.rows = append(c.rows, comparisonRow{heading: capital(string(part)), change: -1})
+		}
+		c.rows = append(c.rows, comparisonRow{change: i})
+	}
+	c.view = draw.NewView(later.Board)
+	c.view.SetOptions(e.mapView.options)
+	c.raster = canvas.NewRaster(c.picture)
+	c.raster.SetMinSize(fyne.NewSize(compareMapWidth, compareMapHeight))
+	c.list = newKeyList(func() int { return len(c.rows) }, newChangeRow, c.updateRow)
+	c.list.OnSelected = c.choose
+	c.measure(compareListWidth - 16)
+
+	var m *modal
+	c.list.onRune = func(rune) {}
+	c.list.onKey = func(k fyne.KeyName) { m.key(k) }
+	says := fmt.Sprintf("This scenario against “%s”: %s. Click one to see where.", name, counted(len(c.changes), "change"))
+	if len(c.changes) == 0 {
+		says = fmt.Sprintf("“%s” says the same as this scenario.", name)
+	}
+	shut := dialogButton("Close", primary, func() { m.close() })
+	lead := dialogButton("Go there", framed, func() {
+		m.close()
+		c.lead()
+	})
+	swap := dialogButton("Show the map before", framed, nil)
+	swap.tap = func() {
+		c.now = 1 - c.now
+		swap.text = [2]string{"Show the map now", "Show the map before"}[c.now]
+		swap.Refresh()
+		c.showBoard()
+	}
+	left := container.NewStack(canvas.NewRectangle(sheet), c.list)
+	body := container.NewBorder(prose(says), nil, nil, pad(c.raster, 0, 10, 0, 0), container.New(fixedWidth(compareListWidth), container.New(fixedHeight(compareMapHeight), left)))
+	m = e.app.openModal("What has changed", body, fyne.Size{}, swap, lead, shut)
+	m.cancel, m.accept = m.close, m.close
+	e.app.win.Canvas().Focus(c.list)
+}
+
+// picture draws the map with the hexes of the chosen change.
+func (c *comparison) picture(w, h int) image.Image {
+	c.view.Resize(w, h)
+	c.view.SetCamera(c.view.Fit())
+	c.view.SetHighlights(draw.Highlights{Lit: c.lit, Selected: c.lit})
+	return c.view.Image()
+}
+
+func (c *comparison) showBoard() {
+	c.view.SetBoard(c.boards[c.now])
+	c.raster.Refresh()
+}
+
+// choose lights the hexes of a change on the map.
+func (c *comparison) choose(row widget.ListItemID) {
+	c.lit, c.chosen = nil, row
+	if i := c.rows[row].change; i >= 0 {
+		c.lit = c.changes[i].Hexes
+	}
+	c.raster.Refresh()
+}
+
+// lead closes the window on the chosen change, in the map or the panel that
+// holds its field.
+func (c *comparison) lead() {
+	e := c.editor
+	if len(c.lit) > 0 {
+		e.highlights.Selected = c.lit
+		e.mapView.setHighlights(e.highlights)
+		e.mapView.center(c.lit[0])
+		e.mapView.takeFocus()
+		return
+	}
+	if c.chosen >= 0 && c.rows[c.chosen].change >= 0 {
+		e.revealField(c.changes[c.rows[c.chosen].change].Path)
+	}
+}
+
+func newChangeRow() fyne.CanvasObject {
+	t := prose("")
+	return pad(t, -3, 2, -3, 2)
+}
+
+// text is what a row says.
+func (c *comparison) text(row int) string {
+	if r := c.rows[row]; r.change >= 0 {
+		return c.changes[r.change].Sentence
+	}
+	return c.rows[row].heading
+}
+
+func (c *comparison) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
+	t := o.(*fyne.Container).Objects[0].(*widget.Label)
+	t.TextStyle.Bold = c.rows[row].change < 0
+	t.SetText(c.text(row))
+}
+
+// measure gives every row the height that its sentence takes.
+func (c *comparison) measure(width float32) {
+	o := newChangeRow().(*fyne.Container)
+	for row := range c.rows {
+		c.updateRow(row, o)
+		o.Resize(fyne.NewSize(width, 0)) // a text knows how high it is once it is wrapped
+		c.list.SetItemHeight(row, o.MinSize().Height)
+	}
+}

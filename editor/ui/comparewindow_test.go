@@ -1,0 +1,58 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/compare"
+	"github.com/mapsheet/mapsheet/editor/document"
+)
+
+func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
+	a, e := openBattle(t)
+	before := e.doc.Scenario().Clone()
+	paint(t, e, "2312")
+	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+	e.showComparison("Brunstatt", before)
+	assert.Equal(t, "What has changed", a.dialog())
+	a.topModal().close()
+
+	changes := compare.Diff(before, e.doc.Scenario(), e.system)
+	assert.Len(t, changes, 2)
+}
+
+func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
+	_, e := openBattle(t)
+	base := e.doc.Scenario().Clone()
+	theirs := base.Clone()
+	theirs.Length.Turns = 25
+	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+	e.merge("the other", base, theirs)
+	assert.Equal(t, 25, e.doc.Scenario().Length.Turns)
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
+	e.undo()
+	assert.Equal(t, 18, e.doc.Scenario().Length.Turns)
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
+}
+
+func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
+	a, e := openBattle(t)
+	base := e.doc.Scenario().Clone()
+	theirs := base.Clone()
+	theirs.Title = "Zillisheim"
+	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+
+	e.merge("the other", base, theirs)
+	require.Equal(t, "Both changed the same", a.dialog())
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title, "nothing is done before the answer")
+	press(t, a, "Theirs everywhere")
+	press(t, a, "Merge")
+	assert.Equal(t, "Zillisheim", e.doc.Scenario().Title)
+
+	same := e.doc.Scenario().Clone()
+	e.merge("the other", same, same)
+	assert.Equal(t, "Nothing to take in", a.dialog())
+	a.topModal().close()
+}
