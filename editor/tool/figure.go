@@ -14,10 +14,11 @@ const (
 	Disk
 	Polygon
 	Straight
-	Wand // what is connected and of one terrain, with a click
+	Wand  // what is connected and of one terrain, with a click
+	Whole // the place under the pointer, with a click
 )
 
-var formNames = [...]string{"rectangle", "disk", "polygon", "line", "wand"}
+var formNames = [...]string{"rectangle", "disk", "polygon", "line", "wand", "place"}
 
 // String is the form in a sentence.
 func (f Form) String() string { return formNames[f] }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // OptionKind is how an option is set.
@@ -79,4 +80,18 @@ type Action struct {
 	Key      string // "Enter", "Backspace", "Delete", "Ctrl+C", a sign such as ",", or none
 	Can      func(d *document.Document) bool
 	Do       func(d *document.Document) error
+	Ask      *Question // what it has to know first; Do is not used then
+}
+
+// Question asks the designer for a line of text, and for one of several ways to
+// go on with it.
+type Question struct {
+	Title   string   // of the dialog: "Select by area"
+	Example string   // of a text
+	Help    string   // what can be written, in a few words
+	Ways    []string // how to go on, the usual one first; none where there is but one
+	// Check says what a text means, and which hexes it concerns, or what is wrong
+	// with it. It is asked after every letter.
+	Check  func(d *document.Document, text string) (means string, hexes hex.List, err error)
+	Answer func(d *document.Document, text string, way int) error
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -124,6 +125,7 @@ func (t *Selection) Actions() []Action {
 			return doCells(d, oneWide(d.Scenario().Board, t.list))
 		}),
 		action("delete", "Erase", "Delete", some, func(d *document.Document) error { return d.Do(document.Erase{Hexes: t.list, Names: true}) }),
+		t.byArea(),
 		action("all", "All", "Ctrl+A", always, func(d *document.Document) error {
 			t.choose(hex.Full(d.Scenario().Board.Grid))
 			return nil
@@ -208,15 +210,68 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 	}
 	p := Preview{Hexes: hex.List{e.Hex}}
 	switch how := t.how(e.Mods, e.Button); {
-	case how == replace && t.region.Contains(e.Hex) && t.Form != Wand:
+	case how == replace && t.region.Contains(e.Hex) && t.Form < Wand:
 		p.Status = fmt.Sprintf("Drag to move these %s, places included; Shift adds, Alt takes away; Esc selects none", countHexes(t.list))
 	case t.Form == Wand:
 		p.Hexes = terrainPatch(d.Scenario().Board, e.Hex)
 		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", countHexes(p.Hexes), d.Scenario().Board.Terrain(e.Hex))
+	case t.Form == Whole:
+		p.Status = "There is no place here to select; a click selects none"
+		if place := placeAt(d.Scenario().Board, e.Hex); place != nil {
+			p.Hexes = on(d.Scenario().Board.Grid, slices.Clone(place.Hexes))
+			p.Status = fmt.Sprintf("Select %s, %s; Shift adds, Alt takes away", place.Title(), countHexes(p.Hexes))
+		}
 	default:
 		p.Status = fmt.Sprintf("Select a %s; Shift adds, Alt or the right button takes away, both keep what lies in both", t.Form)
 	}
 	return p
+}
+
+// placeAt is the place on a hex, nil when there is none; roads come last.
+func placeAt(b *model.Board, h hex.Hex) *model.Place {
+	here := b.PlacesAt(h)
+	if len(here) == 0 {
+		return nil
+	}
+	return slices.MinFunc(here, func(a, b *model.Place) int { return road(a) - road(b) })
+}
+
+// byArea selects the hexes of an area that the designer writes.
+func (t *Selection) byArea() Action {
+	read := func(d *document.Document, text string) (model.Area, hex.Region, error) {
+		area, err := model.ParseArea(text, d.Scenario().Board)
+		if err != nil {
+			return area, hex.Region{}, err
+		}
+		region, err := area.Region(d.Scenario().Board)
+		return area, region, err
+	}
+	return Action{
+		ID: "area", Name: "By area…", Key: "Ctrl+L", Can: func(*document.Document) bool { return t.hanging == nil },
+		Ask: &Question{
+			Title:   "Select by area",
+			Example: "woods and north of road 1",
+			Help:    "Terrains, lines and places (woods, the canal, town A), within 2 of …, north of …, west edge 3 deep, hexes 0101 0102; joined by and, or, except and not.",
+			Ways:    []string{"Select", "Add", "Take away", "Keep what is in both"},
+			Check: func(d *document.Document, text string) (string, hex.List, error) {
+				area, region, err := read(d, text)
+				if err != nil {
+					return "", nil, err
+				}
+				hexes := region.List()
+				return area.Sentence(d.Scenario().Board) + " That is " + countHexes(hexes) + ".", hexes, nil
+			},
+			Answer: func(d *document.Document, text string, way int) error {
+				_, region, err := read(d, text)
+				if err == nil {
+					t.follow(d)
+					t.figure.clear()
+					t.combine(way, region)
+				}
+				return err
+			},
+		},
+	}
 }
 
 // on is the hexes of a list that lie on the grid.
@@ -224,7 +279,7 @@ func on(g hex.Grid, l hex.List) hex.List {
 	return slices.DeleteFunc(l, func(h hex.Hex) bool { return !g.Contains(h) })
 }
 
-// How a figure and the selection go together.
+// How a figure and the selection go together, in the order in which byArea offers it.
 const (
 	replace = iota
 	add
@@ -265,6 +320,12 @@ func (t *Selection) Press(d *document.Document, e Event) error {
 		if g.Contains(e.Hex) {
 			t.combine(how, hex.NewRegion(g, terrainPatch(d.Scenario().Board, e.Hex)...))
 		}
+	case t.Form == Whole:
+		found := hex.NewRegion(g)
+		if place := placeAt(d.Scenario().Board, e.Hex); place != nil {
+			found = place.Region(g)
+		}
+		t.combine(how, found)
 	case how == replace && t.region.Contains(e.Hex):
 		t.moving, t.from, t.to = true, e.Hex, e.Hex
 	default:

@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -176,4 +177,53 @@ func TestTheSelectToolTellsWhatAClickWouldDo(t *testing.T) {
 	tool.Form = Wand
 	assert.Equal(t, "Select 2 hexes of woods; Shift adds, Alt takes away", status(Event{Hex: at("0101")}))
 	assert.Empty(t, status(Event{Hex: hex.Hex{Col: -2}}))
+}
+
+func TestHexesAreSelectedByAnArea(t *testing.T) {
+	d := country(t)
+	tool := NewSelection(NewBrush(), &Clipboard{})
+	var ask *Question
+	for _, a := range tool.Actions() {
+		if a.ID == "area" {
+			require.True(t, a.Can(d))
+			ask = a.Ask
+		}
+	}
+	require.NotNil(t, ask)
+	means, found, err := ask.Check(d, "wood A")
+	require.NoError(t, err)
+	assert.Equal(t, "In wood A. That is 2 hexes.", means)
+	assert.Equal(t, hex.List{at("0401"), at("0501")}, found)
+	_, _, err = ask.Check(d, "wood Z")
+	require.EqualError(t, err, "column 1: there is no wood Z on the map")
+
+	for _, tt := range []struct {
+		text string
+		way  string
+		want string
+	}{
+		{"wood A", "Select", "0401 0501"},
+		{"hex 0101", "Add", "0101 0401 0501"},
+		{"west edge", "Take away", "0401 0501"},
+		{"hexes 0401 0402", "Keep what is in both", "0401"},
+	} {
+		require.NoError(t, ask.Answer(d, tt.text, slices.Index(ask.Ways, tt.way)))
+		assert.ElementsMatch(t, hexes(tt.want), tool.Marked(d), tt.way)
+	}
+}
+
+func TestAPlaceIsSelectedWhole(t *testing.T) {
+	d := country(t)
+	tool := NewSelection(NewBrush(), &Clipboard{})
+	tool.Form = Whole
+	p := tool.Hover(d, Event{Hex: at("0401")})
+	assert.Equal(t, "Select wood A, 2 hexes; Shift adds, Alt takes away", p.Status)
+	stroke(t, d, tool, Left, 0, "0401")
+	assert.ElementsMatch(t, hexes("0401 0501"), tool.Marked(d))
+	stroke(t, d, tool, Left, Shift, "0302")
+	assert.Len(t, tool.Marked(d), 6, "the hill is added")
+	stroke(t, d, tool, Right, 0, "0501")
+	assert.Len(t, tool.Marked(d), 4)
+	stroke(t, d, tool, Left, 0, "0106")
+	assert.Empty(t, tool.Marked(d), "where there is no place, none is selected")
 }

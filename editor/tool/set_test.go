@@ -121,9 +121,14 @@ func use(t *rapid.T, d *document.Document, tool Tool) {
 			_ = tool.Release(d, e)
 		}
 		for _, a := range tool.Actions() {
-			if rapid.IntRange(0, 3).Draw(t, "act") == 0 && a.Can(d) {
-				require.NoError(t, a.Do(d))
+			if rapid.IntRange(0, 3).Draw(t, "act") != 0 || !a.Can(d) {
+				continue
 			}
+			if a.Ask == nil {
+				require.NoError(t, a.Do(d))
+				continue
+			}
+			require.NoError(t, a.Ask.Answer(d, "woods", rapid.IntRange(0, len(a.Ask.Ways)-1).Draw(t, "way")))
 		}
 	}
 	tool.Cancel(d)

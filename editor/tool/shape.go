@@ -13,7 +13,7 @@ import (
 // sides are drawn. Nothing is painted before the figure is complete.
 type Shape struct {
 	Brush *Brush
-	Form  Form // any but Wand
+	Form  Form // any of those that are drawn, so neither Wand nor Whole
 	Rim   bool // only the hexes at its edge
 
 	figure figure

@@ -144,6 +144,9 @@ func (t *symmetric) Options() []Option { return append(t.Tool.Options(), t.symme
 func (t *symmetric) Actions() []Action {
 	actions := slices.Clone(t.Tool.Actions())
 	for i, a := range actions {
+		if a.Ask != nil {
+			continue
+		}
 		actions[i].Do = func(d *document.Document) error {
 			return t.repeat(d, func() error { return a.Do(d) })
 		}

@@ -398,6 +398,10 @@ func (e *editor) act(a tool.Action) {
 		return
 	}
 	e.mapView.cancelStroke()
+	if a.Ask != nil {
+		e.askLine(a.Ask)
+		return
+	}
 	if err := a.Do(e.doc); err != nil {
 		e.app.fail("The change cannot be made", err)
 	}

@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+const lineDialogWidth = 520
+
+// askLine asks for the line of text that an action of a tool needs. What the
+// text means, or what is wrong with it, is said while it is written, and its
+// hexes are shown on the map.
+func (e *editor) askLine(q *tool.Question) {
+	a := e.app
+	text := newField("such as: " + q.Example)
+	says := prose("")
+	var ways *widget.RadioGroup
+	body := container.NewVBox(text)
+	if len(q.Ways) > 0 {
+		ways = widget.NewRadioGroup(q.Ways, nil)
+		ways.Horizontal, ways.Required = true, true
+		ways.SetSelected(q.Ways[0])
+		body.Add(pad(ways, 4, 0, 0, 0))
+	}
+	wrapped := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(fixedWidth(lineDialogWidth), pad(o, 0, -7, 0, -7))
+	}
+	body.Add(wrapped(says))
+	body.Add(wrapped(faint(q.Help)))
+
+	var m *modal
+	do := dialogButton("Do it", primary, nil)
+	show := func(hexes hex.List) {
+		e.highlights.Brush = hexes
+		e.mapView.setHighlights(e.highlights)
+	}
+	reconsider := func(string) {
+		if text.Text == "" {
+			says.SetText("")
+			do.setEnabled(false)
+			show(nil)
+			return
+		}
+		means, hexes, err := q.Check(e.doc, text.Text)
+		if err != nil {
+			means = sentence(err.Error())
+		}
+		says.SetText(means)
+		do.setEnabled(err == nil)
+		show(hexes)
+	}
+	end := func() {
+		show(nil)
+		m.close()
+	}
+	accept := func() {
+		if do.disabled {
+			return
+		}
+		way := 0
+		for i, name := range q.Ways {
+			if name == ways.Selected {
+				way = i
+			}
+		}
+		end()
+		if err := q.Answer(e.doc, text.Text, way); err != nil {
+			a.fail("The change cannot be made", err)
+		}
+		e.toolsChanged()
+	}
+	do.tap = accept
+	text.OnChanged = reconsider
+	text.OnSubmitted = func(string) { accept() }
+	text.onKey = func(k fyne.KeyName) bool {
+		if k == fyne.KeyEscape {
+			end()
+		}
+		return true
+	}
+	cancel := dialogButton("Cancel", framed, func() { end() })
+	m = a.openModal(q.Title, body, fyne.NewSize(lineDialogWidth+28, 270), cancel, do)
+	m.cancel, m.accept = end, accept
+	reconsider("")
+	a.win.Canvas().Focus(text)
+}

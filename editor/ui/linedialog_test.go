@@ -1,0 +1,34 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+)
+
+func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
+	a, e := openBattle(t)
+	selection := use[*tool.Selection](t, e, "select")
+	optionButton(t, e, "By area…").tap()
+	require.Equal(t, "Select by area", a.dialog())
+	text, ok := a.win.Canvas().Focused().(*field)
+	require.True(t, ok)
+
+	text.SetText("wood K and north of")
+	assert.Empty(t, e.highlights.Brush)
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, "Select by area", a.dialog(), "what means nothing is not done")
+
+	text.SetText("wood K")
+	wood, _ := e.doc.Scenario().Board.Place("wood-k")
+	assert.ElementsMatch(t, wood.Hexes, e.highlights.Brush, "the map shows it while it is written")
+	text.OnSubmitted(text.Text)
+	assert.Empty(t, a.dialog())
+	assert.Empty(t, e.highlights.Brush)
+	assert.ElementsMatch(t, wood.Hexes, selection.Marked(e.doc))
+	assert.ElementsMatch(t, wood.Hexes, e.highlights.Selected)
+}
