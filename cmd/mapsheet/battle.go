@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -33,13 +34,7 @@ func battleOf(sc *model.Scenario) (*soldiers.Battle, error) {
 }
 
 // moment is where a game stands, as programs read it.
-type moment struct {
-	Turn  int    `json:"turn"`
-	Phase string `json:"phase,omitempty"`
-	Part  string `json:"part,omitempty"`
-	Side  string `json:"side,omitempty"`
-	Over  bool   `json:"over"`
-}
+type moment playtest.Stand
 
 func newMoment(m rules.Moment) moment {
 	return moment{Turn: m.Turn, Phase: m.Phase, Part: m.Part, Side: m.Side, Over: m.Over}

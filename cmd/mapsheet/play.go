@@ -139,7 +139,7 @@ func (m *match) state() *soldiers.State { return m.game.State().(*soldiers.State
 func (m *match) play(ctx context.Context, players map[string]rules.Player) error {
 	var failed error
 	done := func(a rules.Action, events []rules.Event) {
-		m.account.add(m.state(), events)
+		m.account.Add(m.state(), events)
 		if m.log != nil {
 			failed = asLogProblem(m.log.Add(a, nil, events, m.game.State()))
 		}
@@ -155,7 +155,7 @@ func (m *match) play(ctx context.Context, players map[string]rules.Player) error
 		}
 		m.progress.report(m.state().Now().Turn, m.game.Len())
 	}
-	m.account.close(m.state())
+	m.account.Close(m.state())
 	if m.log == nil || failed != nil && !errors.Is(failed, errStopped) {
 		return failed
 	}

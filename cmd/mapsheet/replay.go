@@ -51,12 +51,12 @@ still be seen.`,
 				if refusal != nil {
 					return refusal // the game was played before
 				}
-				report.account.add(s, events)
+				report.account.Add(s, events)
 				if withEvents {
 					report.Events = append(report.Events, newHappening(s, i+1, a, events))
 				}
 			}
-			report.account.close(s)
+			report.account.Close(s)
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), report)
 			}
