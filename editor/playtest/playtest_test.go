@@ -54,9 +54,15 @@ func take(t testing.TB, s *playtest.Session, run *playtest.Run) {
 // played is a game that random players played to its end.
 func played(t testing.TB, id string, seed uint64) *playtest.Session {
 	t.Helper()
+	return playedBy(t, id, "random", seed)
+}
+
+// playedBy is a game that players of a kind played to its end.
+func playedBy(t testing.TB, id, kind string, seed uint64) *playtest.Session {
+	t.Helper()
 	s := begun(t, id, seed)
 	for _, side := range s.Scenario().Sides {
-		require.NoError(t, s.Seat(side.ID, "random"))
+		require.NoError(t, s.Seat(side.ID, kind))
 	}
 	run, err := s.Run(playtest.UntilHand)
 	require.NoError(t, err)

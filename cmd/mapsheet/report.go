@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+func newReport() *cobra.Command {
+	var output, branch string
+	cmd := &cobra.Command{
+		Use:   "report LOG -o report.html",
+		Short: "Tell a game turn by turn, with pictures of the map",
+		Long: `Report writes what happened in a game for people to read: the outcome and the
+clause that decided it, the losses of each turn, the turning points, and every
+turn with a picture of the map at its end. LOG is a log of "mapsheet play" or a
+playtest of the editor; of a playtest with several branches --branch names one.
+
+A report that ends in .html is one page with everything in it. One that ends in
+.md is Markdown, and its pictures are files beside it.`,
+		Example: "  mapsheet report out.jsonl -o report.html\n" +
+			"  mapsheet report brunstatt.playtests/playtest-1.jsonl --branch \"Branch 2\" -o report.md",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			kind := strings.ToLower(filepath.Ext(output))
+			switch {
+			case output == "":
+				return errors.New("say where the report goes with -o report.html or -o report.md")
+			case kind != ".html" && kind != ".md":
+				return fmt.Errorf("a report is written as .html or .md, not as %s", output)
+			}
+			session, err := readPlaytest(cmd, args[0])
+			if err != nil {
+				return problem(err)
+			}
+			b, err := branchNamed(session, branch)
+			if err != nil {
+				return problem(err)
+			}
+			report, err := session.Report(b.ID)
+			if err != nil {
+				return problem(err)
+			}
+			var out bytes.Buffer
+			if kind == ".html" {
+				err = report.WriteHTML(&out)
+			} else {
+				err = report.WriteMarkdown(&out, besideReport(output))
+			}
+			if err != nil {
+				return problem(err)
+			}
+			return problem(schema.WriteFile(output, out.Bytes()))
+		},
+	}
+	cmd.Flags().StringVarP(&output, "output", "o", "", "the report to write: a .html or a .md file")
+	cmd.Flags().StringVar(&branch, "branch", "", "name or number of the branch of a playtest; the last one played where none is named")
+	return cmd
+}
+
+// besideReport keeps the pictures of a report in files beside it.
+func besideReport(report string) func(name string, png []byte) (string, error) {
+	stem := strings.TrimSuffix(report, filepath.Ext(report))
+	return func(name string, png []byte) (string, error) {
+		path := stem + "-" + name
+		return url.PathEscape(filepath.Base(path)), schema.WriteFile(path, png)
+	}
+}
+
+// readPlaytest reads a playtest or a log; "-" is standard input. What breaks off
+// is told as far as it goes, with a word on the error output.
+func readPlaytest(cmd *cobra.Command, name string) (*playtest.Session, error) {
+	in := cmd.InOrStdin()
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close()
+		in = file
+	}
+	session, err := playtest.Read(in, scenarios.Bases(), soldiers.System())
+	if session == nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err != nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\nWhat comes before it is sound: %d actions.\n", name, err, session.Len())
+	}
+	return session, nil
+}
+
+// branchNamed is the branch of a name or number; the current one where the name
+// is empty.
+func branchNamed(s *playtest.Session, name string) (*playtest.Branch, error) {
+	if name == "" {
+		return s.Branch(), nil
+	}
+	var names []string
+	for _, b := range s.Branches() {
+		if b.Name == name || fmt.Sprint(b.ID) == name {
+			return b, nil
+		}
+		names = append(names, fmt.Sprintf("%d (%s)", b.ID, b.Name))
+	}
+	return nil, fmt.Errorf("there is no branch %q: choose one of %s", name, strings.Join(names, ", "))
+}

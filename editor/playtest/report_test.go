@@ -1,0 +1,157 @@
+package playtest_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"image/png"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+func TestAGameIsReportedTurnByTurn(t *testing.T) {
+	s := playedBy(t, "tsing-tau", "greedy", 4)
+	s.GoTo(s.Next(0))
+	require.NoError(t, s.Annotate("The first *shot* <here>"))
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	account, err := s.Account(s.Branch().ID)
+	require.NoError(t, err)
+	assert.Equal(t, account.Outcome.Sentence, r.Result)
+	require.Len(t, r.Turns, len(account.Turns)+1, "the deployment comes first")
+	assert.Equal(t, "Deployment", r.Turns[0].Title)
+	attacks := 0
+	for i, turn := range r.Turns {
+		assert.Equal(t, i, turn.Turn)
+		picture, err := png.Decode(bytes.NewReader(turn.Picture))
+		require.NoError(t, err)
+		assert.Greater(t, picture.Bounds().Dx(), 200)
+		attacks += turn.Attacks
+	}
+	want := 0
+	for _, turn := range account.Turns {
+		want += turn.Attacks
+	}
+	assert.Equal(t, want, attacks)
+	for _, side := range r.Sides {
+		assert.Len(t, side.At, len(r.Turns))
+	}
+	require.NotEmpty(t, r.Turning)
+	assert.True(t, slices.IsSortedFunc(r.Turning, func(a, b playtest.TurningPoint) int { return b.Swing - a.Swing }))
+
+	var page bytes.Buffer
+	require.NoError(t, r.WriteHTML(&page))
+	assert.Equal(t, len(r.Turns), strings.Count(page.String(), "data:image/png;base64,"))
+	assert.Contains(t, page.String(), "The first *shot* &lt;here&gt;")
+	assert.NotContains(t, page.String(), "http://", "nothing is fetched from elsewhere")
+	wellFormed(t, page.String())
+
+	var text bytes.Buffer
+	pictures := map[string]int{}
+	require.NoError(t, r.WriteMarkdown(&text, func(name string, png []byte) (string, error) {
+		pictures[name] = len(png)
+		return "pictures/" + name, nil
+	}))
+	assert.Len(t, pictures, len(r.Turns))
+	assert.Contains(t, text.String(), "(pictures/turn-1.png)")
+	assert.Contains(t, text.String(), `> The first \*shot\* \<here>`)
+	assert.Contains(t, text.String(), fmt.Sprintf("| %d | %d |", 1, account.Turns[0].Attacks))
+}
+
+// wellFormed reads a page as XML, which this one is but for its empty elements.
+func wellFormed(t *testing.T, page string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(strings.TrimPrefix(page, "<!DOCTYPE html>\n")))
+	d.Strict, d.AutoClose, d.Entity = false, []string{"meta", "img"}, xml.HTMLEntity
+	depth := 0
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		switch token.(type) {
+		case xml.StartElement:
+			depth++
+		case xml.EndElement:
+			depth--
+		}
+	}
+	assert.Zero(t, depth)
+}
+
+func TestAGameThatHasNotBegunIsReported(t *testing.T) {
+	s := begun(t, "tsing-tau", 1)
+	s.GoTo(3)
+	_, err := s.Do(s.Table().Legal(nil)[0])
+	require.NoError(t, err)
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	require.Len(t, r.Turns, 1)
+	assert.Equal(t, "Deployment.", r.Result)
+	assert.Empty(t, r.Turning)
+	require.NoError(t, r.WriteHTML(io.Discard))
+	require.NoError(t, r.WriteMarkdown(io.Discard, nil))
+	_, err = s.Report(99)
+	assert.ErrorContains(t, err, "no branch 99")
+}
+
+func TestTwoBranchesAreCompared(t *testing.T) {
+	s := begun(t, "brunstatt", 1)
+	toFire(t, s)
+	aim, _ := shot(t, s, 1)
+	_, err := s.Do(aim)
+	require.NoError(t, err)
+	fire(t, s)
+	fired := s.Branch().ID
+	rolled := s.Moment(s.Len() - 1).Dice[0]
+	s.GoTo(s.At() - 1)
+	require.NoError(t, s.SetDice(rolled%6+1))
+	fire(t, s)
+	c, err := s.Compare(fired, s.Branch().ID)
+	require.NoError(t, err)
+	assert.Equal(t, s.Len()-1, c.Common)
+	assert.Contains(t, c.First, "In Main line: Fire on ")
+	assert.Contains(t, c.First, "In Branch 1: Fire on ")
+	same, err := s.Compare(fired, fired)
+	require.NoError(t, err)
+	assert.Empty(t, same.First)
+	assert.Equal(t, same.Accounts[0].State, same.Accounts[1].State)
+}
+
+func TestStacksShowUnitsAsTheyAre(t *testing.T) {
+	s := begun(t, "brunstatt", 1)
+	stacks := playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts())
+	counters := 0
+	for _, stack := range stacks {
+		units := s.Table().Stack(nil, stack.Hex)
+		require.Len(t, stack.Counters, len(units))
+		for i, u := range units {
+			assert.Equal(t, s.Table().View(u).Is(rules.Improved), stack.Counters[i].Improved)
+			counters++
+		}
+	}
+	onMap := 0
+	for u := range int32(s.Table().Units()) {
+		if s.Table().View(u).OnMap() {
+			onMap++
+		}
+	}
+	assert.Equal(t, onMap, counters)
+}
+
+func BenchmarkStacks(b *testing.B) {
+	s := begun(b, largest(b), 1)
+	charts := s.Scenario().EffectiveCharts()
+	for b.Loop() {
+		playtest.Stacks(s.Table(), charts)
+	}
+}
