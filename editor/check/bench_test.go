@@ -1,11 +1,17 @@
 package check
 
 import (
+	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -25,9 +31,9 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// BenchmarkCheckLargeMap is a full check of a map of 256 x 256 hexes with
-// hills, woods and roads, and with a problem on every hill.
-func BenchmarkCheckLargeMap(b *testing.B) {
+// BenchmarkCheckHillyMap is a full check of a map of 256 x 256 hexes with a
+// problem on each of many hills.
+func BenchmarkCheckHillyMap(b *testing.B) {
 	s := clean()
 	s.Board = model.NewBoard(256, 256)
 	for h := range s.Board.Grid.All() {
@@ -46,3 +52,123 @@ func BenchmarkCheckLargeMap(b *testing.B) {
 		_ = Check(s, sys)
 	}
 }
+
+// large is a built-in scenario on a map of 256 x 256 hexes: its own map and
+// copies of it all over, the places of those next to it included.
+func large(tb testing.TB) *model.Scenario {
+	f, err := scenarios.Open("brunstatt")
+	require.NoError(tb, err)
+	s := f.Scenario
+	small := s.Board
+	s.Board, s.Sheet, s.Base.Sheet = model.NewBoard(256, 256), "", nil
+	s.Length.Turns = 60
+	cols, rows := small.Grid.Cols, small.Grid.Rows
+	for h := range s.Board.Grid.All() {
+		from := hex.Hex{Col: h.Col % cols, Row: h.Row % rows}
+		s.Board.SetTerrain(h, small.Terrain(from))
+		s.Board.SetAltitude(h, small.Altitude(from))
+		s.Board.SetBridge(h, small.Bridge(from))
+		for _, k := range model.LineKinds() {
+			for _, d := range hex.Dirs {
+				if small.Linked(k, from, d) {
+					s.Board.SetLink(k, h, d, true)
+				}
+			}
+		}
+	}
+	for tile := range 4 {
+		for _, p := range small.Places {
+			p.Hexes = slices.Clone(p.Hexes)
+			for i := range p.Hexes {
+				p.Hexes[i].Col += tile % 2 * cols
+				p.Hexes[i].Row += tile / 2 * rows
+			}
+			if tile > 0 {
+				p.ID, p.Name = fmt.Sprintf("%s-%d", p.ID, tile), fmt.Sprintf("%s%d", p.Name, tile)
+			}
+			s.Board.Places = append(s.Board.Places, p)
+		}
+	}
+	return s
+}
+
+// typical is edits that a designer makes again and again; n counts them.
+var typical = []struct {
+	name string
+	edit func(s *model.Scenario, n int) document.Edit
+}{
+	{"paint a hex", func(s *model.Scenario, n int) document.Edit {
+		h := s.Board.Grid.At(n * 7919 % s.Board.Grid.Len())
+		return document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Terrains()[n%5]}
+	}},
+	{"draw a road", func(s *model.Scenario, n int) document.Edit {
+		draft := document.NewDraft(s.Board)
+		draft.SetLink(model.Road, s.Board.Grid.At(n*7919%s.Board.Grid.Len()), hex.Dirs[n%6], n%2 == 0)
+		return draft.Edit("draw a road")
+	}},
+	{"change a count", func(s *model.Scenario, n int) document.Edit {
+		return document.Set{Path: forcePath(n%len(s.Forces)) + ".units[0].count", Value: 1 + n%9}
+	}},
+	{"change an area", func(s *model.Scenario, n int) document.Edit {
+		return document.Set{Path: stepPath(n%len(s.Deployment)) + ".area", Value: grown(s.Deployment[n%len(s.Deployment)].Area, 1)}
+	}},
+	{"change a clause", func(s *model.Scenario, n int) document.Edit {
+		return document.Set{Path: clausePath(n%len(s.Victory.Clauses)) + ".when", Value: []model.Moment{model.AtEnd, model.AtOnce}[n%2]}
+	}},
+	{"rename a place", func(s *model.Scenario, n int) document.Edit {
+		p := s.Board.Places[n%len(s.Board.Places)]
+		return document.RenamePlace{From: p.ID, To: fmt.Sprintf("place-%d", n)}
+	}},
+	{"type a title", func(_ *model.Scenario, n int) document.Edit {
+		return document.Set{Path: "title", Value: fmt.Sprint("Battle ", n)}
+	}},
+}
+
+// benchEdits times the check after each edit, which is then taken back, and
+// reports the 95th of a hundred.
+func benchEdits(b *testing.B, s *model.Scenario, sys rules.System) {
+	for _, kind := range typical {
+		b.Run(kind.name, func(b *testing.B) {
+			checker := NewChecker(sys)
+			checker.Update(s, document.Change{})
+			var took []time.Duration
+			n := 0
+			for b.Loop() {
+				n++
+				for e := kind.edit(s, n); e != nil; {
+					back, changed, err := e.Apply(s)
+					require.NoError(b, err)
+					if e = back; back == nil {
+						break
+					}
+					start := time.Now()
+					checker.Update(s, changed)
+					took = append(took, time.Since(start))
+					if len(took)%2 == 0 {
+						break // it is taken back
+					}
+				}
+			}
+			slices.Sort(took)
+			if len(took) > 0 {
+				b.ReportMetric(float64(took[len(took)*95/100].Microseconds())/1000, "p95-ms")
+			}
+		})
+	}
+}
+
+// BenchmarkEdit is the check after typical edits of each built-in scenario: the
+// budget is a p95 of 5 ms.
+func BenchmarkEdit(b *testing.B) {
+	for _, info := range scenarios.List() {
+		b.Run(info.ID, func(b *testing.B) {
+			f, err := scenarios.Open(info.ID)
+			require.NoError(b, err)
+			benchEdits(b, f.Scenario, soldiers.System())
+		})
+	}
+}
+
+// BenchmarkEditLargeMap is the same on a map of 256 x 256 hexes with a whole
+// scenario on it: the budget is a p95 of 50 ms.
+func BenchmarkEditLargeMap(b *testing.B) { benchEdits(b, large(b), soldiers.System()) }

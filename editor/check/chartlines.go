@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // chartLines finds lines of the charts that are there twice, so that nobody
@@ -36,14 +37,10 @@ func terrainChart(r *report) {
 		return
 	}
 	for _, t := range model.Terrains() {
-		if on := r.board.TerrainHexes(t); !on.Empty() {
-			r.charted(t.String())
-		}
+		r.charted(t.String(), func() hex.Region { return r.board.TerrainHexes(t) })
 	}
 	for _, k := range []model.LineKind{model.Road, model.Canal} {
-		if on := r.board.LineHexes(k); !on.Empty() {
-			r.charted(k.String())
-		}
+		r.charted(k.String(), func() hex.Region { return r.board.LineHexes(k) })
 	}
 	if r.s.Charts == nil {
 		return
@@ -57,8 +54,8 @@ func terrainChart(r *report) {
 	}
 }
 
-func (r *report) charted(name string) {
-	if _, ok := r.charts.TerrainEffect(name); !ok {
+func (r *report) charted(name string, on func() hex.Region) {
+	if _, ok := r.charts.TerrainEffect(name); !ok && !on().Empty() {
 		r.add(missingTerrain, "charts", "The terrain effects chart has no line for %s, which is on the map", name)
 	}
 }

@@ -78,7 +78,7 @@ func (c *Checker) changed(s *model.Scenario, change document.Change) aspect {
 		}
 		*was = now
 	}
-	c.mem.disturb(ground)
+	c.mem.disturb(s.Board.Grid, ground)
 	return out
 }
 

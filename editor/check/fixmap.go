@@ -2,6 +2,7 @@ package check
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -271,21 +272,43 @@ func (r *report) toEdge(list hex.List) hex.List {
 	if there := keep(list, r.board.Grid.OnEdge); len(there) > 0 {
 		return there
 	}
+	if len(list) == 0 {
+		return nil
+	}
 	var out hex.List
 	best := 0
-	for h := range r.board.Grid.All() {
-		if !r.board.Grid.OnEdge(h) || len(list) == 0 {
-			continue
-		}
+	for h := range r.edgeNear(list[0]) {
 		cost := 2 * hex.Distance(h, list[0])
 		if !r.board.HasLine(model.Road, h) {
-			cost += 5
+			cost += roadWorth
 		}
 		if len(out) == 0 || cost < best {
 			out, best = hex.List{h}, cost
 		}
 	}
 	return out
+}
+
+// roadWorth is how much further, in half hexes, a way off the map may be when a
+// road leads to it.
+const roadWorth = 5
+
+// edgeNear yields the hexes at the edge of the map over against a hex, with
+// those so near to them that a road there would be worth the way.
+func (r *report) edgeNear(h hex.Hex) iter.Seq[hex.Hex] {
+	return func(yield func(hex.Hex) bool) {
+		g := r.board.Grid
+		for off := -roadWorth; off <= roadWorth; off++ {
+			for _, at := range []hex.Hex{
+				{Col: h.Col + off, Row: 0}, {Col: h.Col + off, Row: g.Rows - 1},
+				{Col: 0, Row: h.Row + off}, {Col: g.Cols - 1, Row: h.Row + off},
+			} {
+				if g.Contains(at) && !yield(at) {
+					return
+				}
+			}
+		}
+	}
 }
 
 func fixRoadlessExit(r *report, p problem) []Fix {

@@ -7,11 +7,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// ground is the hexes of a terrain.
-func (r *report) ground(t model.Terrain) hex.Region {
-	return hex.Where(r.board.Grid, func(h hex.Hex) bool { return r.board.Terrain(h) == t })
-}
-
 // terrains finds ground that the rule system says nothing about.
 func terrains(r *report) {
 	if !r.knownSystem() {
@@ -21,7 +16,7 @@ func terrains(r *report) {
 		if slices.Contains(r.sys.Terrains, t) {
 			continue
 		}
-		if on := r.ground(t).List(); len(on) > 0 {
+		if on := r.board.TerrainHexes(t).List(); len(on) > 0 {
 			r.addHexes(strangeGround, "map.terrain", on, "%s has no rules for %s (%s)", r.sys.Name, t, r.labels(on))
 		}
 	}
@@ -37,7 +32,7 @@ func terrains(r *report) {
 
 // crests finds crests beside level ground, and crests as high as it.
 func crests(r *report) {
-	for _, crest := range r.ground(model.Crest).Components() {
+	for _, crest := range r.board.TerrainHexes(model.Crest).Components() {
 		var flat, level hex.List
 		seen := map[hex.Hex]bool{}
 		top := list(crest)
@@ -66,9 +61,12 @@ func crests(r *report) {
 
 // altitudes finds heights where no crest is.
 func altitudes(r *report) {
-	high := hex.Where(r.board.Grid, func(h hex.Hex) bool {
-		return r.board.Altitude(h) != 0 && r.board.Terrain(h) != model.Crest
-	}).List()
+	var high hex.List
+	for h := range r.board.Grid.All() {
+		if r.board.Altitude(h) != 0 && r.board.Terrain(h) != model.Crest {
+			high = append(high, h)
+		}
+	}
 	if len(high) > 0 {
 		r.addHexes(highGround, "map.altitude", high, "Only a crest has an altitude, and there is none at %s", r.labels(high))
 	}
@@ -76,7 +74,7 @@ func altitudes(r *report) {
 
 // slopes finds slopes that lead nowhere.
 func slopes(r *report) {
-	hills := r.ground(model.Slope).Union(r.ground(model.Crest))
+	hills := r.board.TerrainHexes(model.Slope).Union(r.board.TerrainHexes(model.Crest))
 	for _, hill := range hills.Components() {
 		lone := list(hill)
 		if !slices.ContainsFunc(lone, func(h hex.Hex) bool { return r.board.Terrain(h) == model.Crest }) {

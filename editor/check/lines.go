@@ -50,12 +50,17 @@ func (r *report) endsWell(k model.LineKind, h hex.Hex) bool {
 
 // isDestination reports whether a named place, other than a road, is there.
 func (r *report) isDestination(h hex.Hex) bool {
-	for _, p := range r.board.PlacesAt(h) {
-		if p.Kind != model.PlaceRoad {
-			return true
+	if !r.mem.marked {
+		r.mem.marked, r.mem.destinations = true, hex.NewRegion(r.board.Grid)
+		for _, p := range r.board.Places {
+			if p.Kind != model.PlaceRoad {
+				for _, at := range p.Hexes {
+					r.mem.destinations.Add(at)
+				}
+			}
 		}
 	}
-	return false
+	return r.mem.destinations.Contains(h)
 }
 
 // bridges finds crossings without a bridge, and bridges without a crossing.

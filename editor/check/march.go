@@ -2,6 +2,7 @@ package check
 
 import (
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -15,6 +16,7 @@ type marches struct {
 	grid  hex.Grid
 	sites map[string]origin // of the forces that take part, by id
 	held  []model.Selector  // units that stay where they are set up
+	steps *stepTable
 }
 
 // origin is where a force comes into the game.
@@ -34,7 +36,10 @@ func (r *report) marching() *marches {
 	if err != nil {
 		return nil
 	}
-	m := &marches{March: march, grid: r.board.Grid, sites: map[string]origin{}}
+	if r.mem.steps == nil {
+		r.mem.steps = newStepTable(r.board.Grid)
+	}
+	m := &marches{March: march, grid: r.board.Grid, sites: map[string]origin{}, steps: r.mem.steps}
 	for i := range r.s.Deployment {
 		r.settle(m, r.s.Deployment[i].Forces, &r.s.Deployment[i].Area, origin{turn: 1, index: -1})
 	}
@@ -82,12 +87,18 @@ func (r *report) pace(m *marches, f *model.Force, g model.UnitGroup) rules.Pace 
 	return best
 }
 
-// paces are the different paces of a force's units.
+// paces are the paces of a force's quickest units: those that no others are as
+// quick as in every way.
 func (r *report) paces(m *marches, f *model.Force) []rules.Pace {
-	var out []rules.Pace
+	var all, out []rules.Pace
 	for _, g := range f.Units {
 		if g.Count > 0 {
-			out = appendNew(out, r.pace(m, f, g))
+			all = appendNew(all, r.pace(m, f, g))
+		}
+	}
+	for _, p := range all {
+		if !slices.ContainsFunc(all, func(o rules.Pace) bool { return o != p && o.Points >= p.Points && (o.OneHex || !p.OneHex) }) {
+			out = append(out, p)
 		}
 	}
 	return out
@@ -224,8 +235,7 @@ func (m *marches) field(pace rules.Pace, from origin, limit int, goals []hex.Reg
 				continue
 			}
 			f.out[c] = true
-			h := m.grid.At(int(c))
-			if targets.Contains(h) {
+			if h := m.grid.At(int(c)); open > 0 && targets.Contains(h) {
 				for i, g := range goals {
 					if f.found[i] < 0 && g.Contains(h) {
 						f.found[i] = c
@@ -239,15 +249,11 @@ func (m *marches) field(pace rules.Pace, from origin, limit int, goals []hex.Reg
 			if pace.Points == 0 {
 				continue
 			}
-			for d, n := range h.Neighbors() {
-				if !m.grid.Contains(n) {
+			for d, to := range m.steps.near[c] {
+				if to < 0 || f.out[to] || f.when[to] >= 0 && f.when[to] <= int32(at) {
 					continue
 				}
-				to := int32(m.grid.Index(n))
-				if f.out[to] || f.when[to] >= 0 && f.when[to] <= int32(at) {
-					continue
-				}
-				if then := f.after(pace, int32(at), m.Step(h, hex.Dir(d))); then >= 0 {
+				if then := f.after(pace, int32(at), m.steps.cost(m, m.grid, c, d)); then >= 0 {
 					f.arrive(&q, to, c, then)
 				}
 			}

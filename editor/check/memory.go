@@ -12,6 +12,11 @@ import (
 type memory struct {
 	regions map[*model.Area]remembered
 	trips   []trip
+	steps   *stepTable // nil until somebody marches
+	spreads []spread
+
+	destinations hex.Region // hexes of places other than roads, once marked
+	marked       bool
 }
 
 // remembered is an area as it was evaluated, and what of the board it rests on.
@@ -33,13 +38,19 @@ func (m *memory) forget(changed aspect) {
 			delete(m.regions, a)
 		}
 	}
+	if changed&places != 0 {
+		m.marked = false
+	}
 	if changed&charts != 0 {
-		m.trips = nil
+		m.trips, m.steps = nil, nil
 	}
 }
 
 // disturb drops what rests on the ground of hexes that changed.
-func (m *memory) disturb(ground hex.List) {
+func (m *memory) disturb(g hex.Grid, ground hex.List) {
+	if m.steps != nil {
+		m.steps.disturb(g, ground)
+	}
 	kept := m.trips[:0]
 	for _, t := range m.trips {
 		if !t.crosses(ground) {
@@ -48,6 +59,30 @@ func (m *memory) disturb(ground hex.List) {
 	}
 	clear(m.trips[len(kept):])
 	m.trips = kept
+}
+
+// spread is the hexes within so many of a region.
+type spread struct {
+	of, out hex.Region
+	hexes   int
+}
+
+// maxSpreads is how many spreads are kept: more than there are areas to come
+// from and ranges to fire.
+const maxSpreads = 64
+
+// spread is the region grown by so many hexes.
+func (m *memory) spread(of hex.Region, hexes int) hex.Region {
+	for _, s := range m.spreads {
+		if s.hexes == hexes && s.of.Equal(of) {
+			return s.out
+		}
+	}
+	if len(m.spreads) == maxSpreads {
+		m.spreads = nil
+	}
+	m.spreads = append(m.spreads, spread{of.Clone(), of.Grow(hexes), hexes})
+	return m.spreads[len(m.spreads)-1].out
 }
 
 // evaluated is the hexes of an area, where it has a meaning.

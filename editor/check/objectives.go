@@ -98,6 +98,17 @@ func (r *report) lastMove(side string) int {
 	return turns
 }
 
+// inTime reports whether any units of a force come to the goal within the
+// limit.
+func (r *report) inTime(m *marches, f *model.Force, goal hex.Region, limit int) bool {
+	for _, pace := range r.paces(m, f) {
+		if r.travel(m, pace, m.sites[f.ID], goal, limit).turns != never {
+			return true
+		}
+	}
+	return false
+}
+
 // soonest is how many turns the quickest units of a force take to the goal;
 // never where they do not come there within the limit.
 func (r *report) soonest(m *marches, f *model.Force, goal hex.Region, limit int) int {

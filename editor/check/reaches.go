@@ -63,11 +63,11 @@ func (r *report) onTime(m *marches, i int, from origin) bool {
 	if !known || !r.moves(m, f) {
 		return true
 	}
-	if r.soonest(m, f, goal, last-from.turn+1) != never {
+	if r.inTime(m, f, goal, last-from.turn+1) {
 		return true
 	}
 	turns := count(r.s.Length.Turns, "turn", "turns")
-	if from.turn > 1 && r.soonest(m, f, goal, last) != never {
+	if from.turn > 1 && r.inTime(m, f, goal, last) {
 		r.add(lateArrival, path("reinforcements", from.index)+".turn", "%s arrives on turn %d, too late to come to its objective within the game's %s", theForce(f), from.turn, turns)
 	} else {
 		r.add(farObjective, forcePath(i), "%s cannot come to its objective within the game's %s, even if nobody hinders it", theForce(f), turns)
@@ -100,11 +100,11 @@ func (r *report) targets(m *marches, i int, from origin) {
 			}
 		}
 	}
-	if enemies.Empty() || !from.area.Grow(far).Intersect(enemies).Empty() {
+	if enemies.Empty() || !r.mem.spread(from.area, far).Intersect(enemies).Empty() {
 		return
 	}
 	limit := r.lastMove(f.Side) - from.turn + 1
-	mine, near := hex.NewRegion(r.board.Grid), enemies.Grow(far)
+	mine, near := hex.NewRegion(r.board.Grid), r.mem.spread(enemies, far)
 	for _, pace := range r.paces(m, f) {
 		t := r.travel(m, pace, from, near, limit)
 		if t.turns != never {
@@ -112,11 +112,11 @@ func (r *report) targets(m *marches, i int, from origin) {
 		}
 		mine = mine.Union(t.came)
 	}
-	mine = mine.Grow(far)
+	mine = r.mem.spread(mine, far)
 	for j := range r.s.Forces {
 		o := &r.s.Forces[j]
 		site, ok := m.sites[o.ID]
-		if ok && o.Side != f.Side && o.Count() > 0 && r.soonest(m, o, mine, r.lastMove(o.Side)-site.turn+1) != never {
+		if ok && o.Side != f.Side && o.Count() > 0 && r.inTime(m, o, mine, r.lastMove(o.Side)-site.turn+1) {
 			return
 		}
 	}
