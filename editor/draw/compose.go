@@ -169,23 +169,37 @@ type near struct {
 
 // inkLayers draws all sprites but those of places and highlights.
 func (d *drawing) inkLayers(c *canvas) {
-	d.nearby = d.hexesNear(d.nearby[:0], c.clip, hexReach, mostLine)
-	d.farther = d.hexesNear(d.farther[:0], c.clip, facetReach, mostLine)
-	for k := range numPasses {
-		if d.options.Layers[layerOf[k]] == Hidden {
-			continue
-		}
-		hexes := d.nearby
-		if k == hachurePass {
-			hexes = d.farther
-		}
-		for i := range hexes {
-			n := &hexes[i]
-			for _, p := range d.composed(n.hex, n.index).pass(k) {
-				c.put(p.sprite, n.center.Add(image.Pt(int(p.x), int(p.y))))
+	for k := range d.passes {
+		d.passes[k] = d.passes[k][:0]
+	}
+	d.nearby = d.hexesNear(d.nearby[:0], c.clip, facetReach, mostLine)
+	for i := range d.nearby {
+		n := &d.nearby[i]
+		l := d.composed(n.hex, n.index)
+		first := uint16(0)
+		for k, end := range l.ends {
+			if first < end {
+				d.passes[k] = append(d.passes[k], laid{l.items[first:end], n.center})
+				first = end
 			}
 		}
 	}
+	for k, hexes := range d.passes {
+		if d.options.Layers[layerOf[k]] == Hidden {
+			continue
+		}
+		for i := range hexes {
+			for _, p := range hexes[i].items {
+				c.put(p.sprite, hexes[i].center.Add(image.Pt(int(p.x), int(p.y))))
+			}
+		}
+	}
+}
+
+// laid is the items of a pass on a hex.
+type laid struct {
+	items  []placed
+	center image.Point
 }
 
 // How far what is drawn with a hex reaches from its centre: in corner radii,

@@ -28,7 +28,7 @@ type drawing struct {
 	compositions  []composition // for each cell of the scene
 	composedCount int
 	nearby        []near // kept between uses, as the next
-	farther       []near
+	passes        [numPasses][]laid
 	homes         []hex.Hex
 	turns         []int // places in the order in which their names choose
 	crowd         crowd
@@ -185,25 +185,50 @@ func canvasFor(m *image.RGBA, corner image.Point) *canvas {
 // shrink averages squares of over by over pixels of src into the rectangle r
 // of dst, whose pixels src begins with.
 func shrink(dst *image.RGBA, r image.Rectangle, src []byte, stride, over int) {
-	area := uint64(over * over)
-	inverse := (1<<32 + area - 1) / area
-	mean := func(sum uint32) uint32 { return uint32((uint64(sum) + area/2) * inverse >> 32) }
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		out := dst.Pix[dst.PixOffset(r.Min.X, y):][:4*r.Dx()]
 		band := src[(y-r.Min.Y)*over*stride:]
-		for x := range r.Dx() {
-			var redBlue, green uint32 // sums of sixteen bits: over is at most mostOver
-			for j := range over {
-				in := band[j*stride+x*over*4:][:over*4]
-				for k := 0; k+4 <= len(in); k += 4 {
-					px := binary.LittleEndian.Uint32(in[k:])
-					redBlue += px & 0x00ff00ff
-					green += px >> 8 & 0xff
-				}
-			}
-			px := mean(redBlue&0xffff) | mean(green)<<8 | mean(redBlue>>16)<<16 | 0xff000000
-			binary.LittleEndian.PutUint32(out[4*x:], px)
+		if over == 2 {
+			halve(out, band[:2*len(out)], band[stride:][:2*len(out)])
+		} else {
+			average(out, band, stride, over)
 		}
+	}
+}
+
+// Sums of the parts of pixels, in fields of sixteen bits: red and blue of a
+// pixel, or green and alpha.
+const parts = 0x00ff00ff
+
+// halve averages squares of four pixels of two rows.
+func halve(out, upper, lower []byte) {
+	for x := 0; x+4 <= len(out); x += 4 {
+		a, b := binary.LittleEndian.Uint64(upper[2*x:]), binary.LittleEndian.Uint64(lower[2*x:])
+		const both = parts<<32 | parts
+		even, odd := a&both+b&both, a>>8&both+b>>8&both
+		redBlue := (uint32(even) + uint32(even>>32) + 0x00020002) >> 2 & parts
+		green := (uint32(odd) + uint32(odd>>32) + 0x00020002) >> 2 & parts
+		binary.LittleEndian.PutUint32(out[x:], redBlue|green<<8)
+	}
+}
+
+// average averages squares of over by over pixels of the rows of a band; over
+// is at most mostOver, so that the sums fit.
+func average(out, band []byte, stride, over int) {
+	area := uint64(over * over)
+	inverse := (1<<32 + area - 1) / area
+	mean := func(sum uint32) uint32 { return uint32((uint64(sum) + area/2) * inverse >> 32) }
+	for x := 0; x < len(out); x += 4 {
+		var redBlue, green uint32
+		for j, at := 0, x*over; j < over; j, at = j+1, at+stride {
+			for in := band[at : at+4*over]; len(in) >= 4; in = in[4:] {
+				px := binary.LittleEndian.Uint32(in)
+				redBlue += px & parts
+				green += px >> 8 & 0xff
+			}
+		}
+		px := mean(redBlue&0xffff) | mean(green)<<8 | mean(redBlue>>16)<<16 | 0xff000000
+		binary.LittleEndian.PutUint32(out[x:], px)
 	}
 }
 
