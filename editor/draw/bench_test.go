@@ -63,6 +63,22 @@ func BenchmarkBrushHex(b *testing.B) {
 	})
 }
 
+// dragBrush paints disks of radius 3 along a row, as a drag does.
+func dragBrush(b *testing.B, v *View, board *model.Board) {
+	terrains := model.Terrains()
+	middle := v.HexAt(800, 450)
+	percentiles(b, func(i int) {
+		disk := hex.Disk(board.Grid, hex.Hex{Col: middle.Col - 8 + i%17, Row: middle.Row - 5 + i/17%11}, 3).List()
+		for _, h := range disk {
+			board.SetTerrain(h, terrains[(i/187+1)%len(terrains)])
+		}
+		v.Invalidate(disk...)
+		v.Image()
+	})
+}
+
+func BenchmarkBrushOfRadius3(b *testing.B) { eachView(b, dragBrush) }
+
 func BenchmarkHover(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.Board) {
 		over := Highlights{Hover: make(hex.List, 1), Brush: make(hex.List, 7)}

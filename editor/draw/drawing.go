@@ -19,6 +19,7 @@ type drawing struct {
 	options Options
 	plates  []plate
 
+	tracing  *tracing
 	areas    areas
 	units    perCell[Stack]
 	counters counterSprites
@@ -158,6 +159,7 @@ func (p *plan) box(h hex.Hex, reachX, reachY float64, more int) image.Rectangle 
 func (d *drawing) ink(c *canvas) {
 	whole := c.clip
 	d.inkSheet(c)
+	d.inkTracing(c, false)
 	if c.clip = whole.Intersect(d.plan.neat); !c.clip.Empty() && d.plan.grid.Len() > 0 {
 		d.inkGround(c)
 		d.inkLayers(c)
@@ -166,6 +168,7 @@ func (d *drawing) ink(c *canvas) {
 	d.inkFrame(c)
 	d.inkAreas(c)
 	d.inkPlates(c)
+	d.inkTracing(c, true)
 	d.inkAreaLabels(c)
 	d.inkCovers(c)
 	d.inkMarks(c)

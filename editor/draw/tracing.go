@@ -1,0 +1,187 @@
+package draw
+
+import (
+	"encoding/binary"
+	"image"
+	stddraw "image/draw"
+	"math"
+
+	"golang.org/x/image/math/f64"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Tracing is a picture, such as a scan of an old map, that a designer traces.
+// It is seen in a View alone, never in pictures of the map.
+type Tracing struct {
+	Image   image.Image
+	Over    bool    // over the map instead of in place of its paper
+	Opacity float64 // 0 to 1
+	// ToPicture leads from points of the sheet, as hex.Layout{Size: 1} has them,
+	// to pixels of the picture, counted from its upper left corner.
+	ToPicture f64.Aff3
+}
+
+// FitTracing is the transform that leads from three points of the sheet to
+// three pixels of a picture; false when either three lie on a line.
+func FitTracing(sheet, picture [3]hex.Point) (to f64.Aff3, ok bool) {
+	twice := func(p [3]hex.Point) float64 {
+		return (p[1].X-p[0].X)*(p[2].Y-p[0].Y) - (p[2].X-p[0].X)*(p[1].Y-p[0].Y)
+	}
+	area := twice(sheet)
+	if math.Abs(area) < 1e-9 || math.Abs(twice(picture)) < 1e-9 {
+		return f64.Aff3{}, false
+	}
+	solve := func(v [3]float64) (a, b, c float64) {
+		dv1, dv2 := v[1]-v[0], v[2]-v[0]
+		a = (dv1*(sheet[2].Y-sheet[0].Y) - dv2*(sheet[1].Y-sheet[0].Y)) / area
+		b = (dv2*(sheet[1].X-sheet[0].X) - dv1*(sheet[2].X-sheet[0].X)) / area
+		return a, b, v[0] - a*sheet[0].X - b*sheet[0].Y
+	}
+	to[0], to[1], to[2] = solve([3]float64{picture[0].X, picture[1].X, picture[2].X})
+	to[3], to[4], to[5] = solve([3]float64{picture[0].Y, picture[1].Y, picture[2].Y})
+	return to, true
+}
+
+// SetTracing shows a picture to trace; nil for none. The picture may not
+// change afterwards. The same picture with another transform or opacity is
+// shown at once.
+func (v *View) SetTracing(t *Tracing) {
+	d := v.drawing
+	switch {
+	case t == nil || t.Image == nil || t.Image.Bounds().Empty():
+		if d.tracing == nil {
+			return
+		}
+		d.tracing = nil
+	case d.tracing != nil && d.tracing.Image == t.Image:
+		if d.tracing.Tracing == *t {
+			return
+		}
+		d.tracing = &tracing{*t, d.tracing.levels, d.tracing.first}
+	default:
+		d.tracing = newTracing(*t)
+	}
+	v.stale = true
+}
+
+// tracing is a picture ready to be drawn at any size: itself and smaller ones,
+// each half as large as the one before.
+type tracing struct {
+	Tracing
+	levels []*image.RGBA
+	first  int // how often the first level is halved already
+}
+
+// mostTraced is how many pixels of a picture are kept; larger ones are halved.
+const mostTraced = 16 << 20
+
+func newTracing(t Tracing) *tracing {
+	b := t.Image.Bounds()
+	m, ok := t.Image.(*image.RGBA)
+	if !ok || b.Min != (image.Point{}) {
+		m = image.NewRGBA(image.Rectangle{Max: b.Size()})
+		stddraw.Draw(m, m.Rect, t.Image, b.Min, stddraw.Src)
+	}
+	out := &tracing{Tracing: t}
+	for m.Rect.Dx()*m.Rect.Dy() > mostTraced {
+		m = half(m)
+		out.first++
+	}
+	for out.levels = append(out.levels, m); m.Rect.Dx() > 1 && m.Rect.Dy() > 1; {
+		m = half(m)
+		out.levels = append(out.levels, m)
+	}
+	return out
+}
+
+// half is a picture at half its size.
+func half(m *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, max(m.Rect.Dx()/2, 1), max(m.Rect.Dy()/2, 1)))
+	wide := m.Rect.Dx() &^ 1
+	for y := range out.Rect.Dy() {
+		upper := m.Pix[min(2*y, m.Rect.Dy()-1)*m.Stride:]
+		lower := m.Pix[min(2*y+1, m.Rect.Dy()-1)*m.Stride:]
+		if wide == 0 {
+			copy(out.Pix[y*out.Stride:], upper[:4])
+			continue
+		}
+		halve(out.Pix[y*out.Stride:][:4*out.Rect.Dx()], upper[:4*wide], lower[:4*wide])
+	}
+	return out
+}
+
+// fixedBits is the fraction of positions in the picture: whole numbers, so
+// that any part of the map is drawn alike by itself.
+const fixedBits = 24
+
+// inkTracing lays the picture over what is drawn, or on the paper.
+func (d *drawing) inkTracing(c *canvas, over bool) {
+	t := d.tracing
+	if t == nil || t.Over != over || d.options.Layers[TracingLayer] == Hidden {
+		return
+	}
+	opacity := min(max(t.Opacity, 0), 1)
+	if d.options.Layers[TracingLayer] == Dimmed {
+		opacity *= 0.45
+	}
+	r := c.clip.Intersect(d.plan.sheet)
+	strength := uint32(opacity*256 + 0.5)
+	if r.Empty() || strength == 0 {
+		return
+	}
+	// From drawn pixels to those of the level whose pixels are nearest in size.
+	perX, perY := 1/d.plan.unit(), apothem/float64(d.plan.dy)
+	m := t.ToPicture
+	m = f64.Aff3{
+		m[0] * perX, m[1] * perY, m[2] + m[0]*(1-float64(d.plan.x0)*perX) + m[1]*(apothem-float64(d.plan.y0)*perY),
+		m[3] * perX, m[4] * perY, m[5] + m[3]*(1-float64(d.plan.x0)*perX) + m[4]*(apothem-float64(d.plan.y0)*perY),
+	}
+	size := math.Sqrt(math.Abs(m[0]*m[4] - m[1]*m[3]))
+	level := min(max(int(math.Log2(max(size, 1e-9)))-t.first, 0), len(t.levels)-1)
+	fixed := func(v float64) int64 {
+		return int64(math.Round(v / float64(int(1)<<(level+t.first)) * (1 << fixedBits)))
+	}
+	ux, uy, u0 := fixed(m[0]), fixed(m[1]), fixed(m[2]+(m[0]+m[1])/2)
+	vx, vy, v0 := fixed(m[3]), fixed(m[4]), fixed(m[5]+(m[3]+m[4])/2)
+	pic := t.levels[level]
+	w, h := int64(pic.Rect.Dx()), int64(pic.Rect.Dy())
+	smooth := d.plan.over == 1
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := c.row(r.Min.X, y)[:4*r.Dx()]
+		u, v := ux*int64(r.Min.X)+uy*int64(y)+u0, vx*int64(r.Min.X)+vy*int64(y)+v0
+		for i := 0; i+4 <= len(row); i, u, v = i+4, u+ux, v+vx {
+			x, y := u>>fixedBits, v>>fixedBits
+			if uint64(x) >= uint64(w) || uint64(y) >= uint64(h) {
+				continue
+			}
+			var px uint32
+			if smooth {
+				px = sampled(pic, u-1<<(fixedBits-1), v-1<<(fixedBits-1))
+			} else {
+				px = binary.LittleEndian.Uint32(pic.Pix[int(y)*pic.Stride+4*int(x):])
+			}
+			if strength < 256 {
+				px = px&parts*strength>>8&parts | px>>8&parts*strength&^parts
+			}
+			blend(row[i:i+4], px)
+		}
+	}
+}
+
+// sampled is the picture's color at a place between the middles of its pixels.
+func sampled(m *image.RGBA, u, v int64) uint32 {
+	x, y := int(u>>fixedBits), int(v>>fixedBits)
+	fx, fy := uint32(u>>(fixedBits-8)&255), uint32(v>>(fixedBits-8)&255)
+	x0, x1 := max(x, 0), min(x+1, m.Rect.Dx()-1)
+	y0, y1 := max(y, 0), min(y+1, m.Rect.Dy()-1)
+	at := func(x, y int) uint32 { return binary.LittleEndian.Uint32(m.Pix[y*m.Stride+4*x:]) }
+	return blended(blended(at(x0, y0), at(x1, y0), fx), blended(at(x0, y1), at(x1, y1), fx), fy)
+}
+
+// blended is a pixel with so many of 256 parts of another.
+func blended(a, b, part uint32) uint32 {
+	redBlue := (a&parts*(256-part) + b&parts*part) >> 8 & parts
+	green := (a>>8&parts*(256-part) + b>>8&parts*part) &^ parts
+	return redBlue | green
+}
