@@ -1,5 +1,7 @@
 package schema
 
+import "strings"
+
 // Comments are the comments of a file, by what they stand before: the path of
 // a table or key, in which elements that have an id go by it and others are
 // counted from 0, such as "forces[group-a]" or "deployment[2].area". Comments
@@ -65,4 +67,19 @@ func elementPath(array string, i int, id string) string {
 		return indexPath(array, i)
 	}
 	return array + "[" + id + "]"
+}
+
+// Renamed is the comments after an element of the list at a path has been given
+// another id: those before it and inside it go with it.
+func (c Comments) Renamed(list, from, to string) Comments {
+	old, now := elementPath(list, 0, from), elementPath(list, 0, to)
+	out := make(Comments, len(c))
+	for path, lines := range c {
+		rest, inside := strings.CutPrefix(path, old)
+		if inside && from != "" && to != "" && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			path = now + rest
+		}
+		out[path] = lines
+	}
+	return out
 }

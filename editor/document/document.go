@@ -127,7 +127,7 @@ func (d *Document) do(e Edit, images ...hex.Transform) error {
 	}
 	entry := line{When: d.now(), Do: &done}
 	d.openJournal()
-	inverse, changed, err := e.Apply(d.Scenario())
+	inverse, changed, err := d.apply(e)
 	if err != nil || inverse == nil {
 		return err
 	}

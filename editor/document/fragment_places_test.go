@@ -146,3 +146,18 @@ func TestWhatIsCutComesBackWithItsNameWherePasted(t *testing.T) {
 	require.NoError(t, d.Do(f.Transform(hex.Translation(hex.Hex{}, hex.Hex{Col: 4, Row: 1})).PutDown(d.Scenario(), "paste")))
 	assert.Equal(t, "0502 0602", placesOf(d)["wood-a A"])
 }
+
+func TestLockedPlacesStayWhereTheirGroundGoes(t *testing.T) {
+	d := namedGround(t)
+	d.SetLocks(Locks{Places: true})
+	before := placesOf(d)
+	r := hex.NewRegion(d.Scenario().Board.Grid, hexes("0101")...)
+	require.NoError(t, d.Do(Relocate(d.Scenario(), r, hex.Translation(hex.Hex{}, hex.Hex{Row: 2}), "move")))
+	require.NoError(t, d.Do(Erase{Hexes: hexes("0201"), Names: true}))
+	assert.Equal(t, rows("..#.....", "........", "w......."), draw(d.Scenario().Board))
+	assert.Equal(t, before, placesOf(d))
+	assert.Error(t, d.Do(DeletePlace{ID: "wood-a"}))
+	assert.Error(t, d.Do(TurnSheet{Turn: Turn180}))
+	d.GoTo(0)
+	assert.Equal(t, rows("ww#.....", "........", "........"), draw(d.Scenario().Board))
+}

@@ -107,7 +107,7 @@ func (d *Document) walk(n int) (Change, error) {
 		if n < d.at {
 			i, next = d.at-1, d.at-1
 		}
-		back, changed, err := d.steps[i].edit.Apply(d.Scenario())
+		back, changed, err := d.apply(d.steps[i].edit)
 		if err != nil {
 			return all, fmt.Errorf("history step %d (%s): %w", i+1, d.steps[i].Label, err)
 		}

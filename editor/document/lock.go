@@ -55,9 +55,33 @@ func (d *Document) spare(e Edit) (Edit, error) {
 	case whole:
 		return nil, &LockedError{"A layer of the map is"}
 	case placesChanged && d.locks.Places:
+		if rest := withoutPlaces(e); rest != nil {
+			return d.spare(rest)
+		}
 		return nil, &LockedError{"The places are"}
 	}
 	return d.sparedCells(e, changed, after)
+}
+
+// withoutPlaces is an edit of the ground without what it does to the places that
+// lie there; nil where it has no such part, or nothing else.
+func withoutPlaces(e Edit) Edit {
+	switch e := e.(type) {
+	case Erase:
+		if e.Names {
+			e.Names = false
+			return e
+		}
+	case Batch:
+		rest := slices.DeleteFunc(slices.Clone(e.Edits), func(e Edit) bool {
+			set, ok := e.(Set)
+			return ok && set.Path == "map.places"
+		})
+		if len(rest) > 0 && len(rest) < len(e.Edits) {
+			return Batch{Name: e.Name, Edits: rest}
+		}
+	}
+	return nil
 }
 
 // sparedCells is the edit with the cells that the locks let through; after is

@@ -135,7 +135,7 @@ func (d *Document) CancelStroke() {
 	if inverse == nil {
 		return
 	}
-	_, changed, err := inverse.Apply(d.Scenario())
+	_, changed, err := d.apply(inverse)
 	if err != nil {
 		panic(fmt.Errorf("cancel %s: %w", s.label, err))
 	}
