@@ -1,7 +1,6 @@
 package model_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -110,7 +109,7 @@ func TestATextThatIsNoAreaSaysWhereAndWhatToDo(t *testing.T) {
 		t.Run(tt.text, func(t *testing.T) {
 			_, err := model.ParseArea(tt.text, b)
 			var where *model.AreaError
-			require.True(t, errors.As(err, &where), "%v", err)
+			require.ErrorAs(t, err, &where)
 			assert.Equal(t, tt.want, where.Message)
 			assert.Equal(t, tt.column, where.Column)
 		})
@@ -132,7 +131,7 @@ func TestAnyTextIsReadOrRefused(t *testing.T) {
 			_, err = a.Region(b)
 		} else {
 			var where *model.AreaError
-			require.True(rt, errors.As(err, &where))
+			require.ErrorAs(rt, err, &where)
 			require.Positive(rt, where.Column)
 			return
 		}

@@ -30,7 +30,8 @@ func (e *editor) askLine(q *tool.Question) {
 		return container.New(fixedWidth(lineDialogWidth), pad(o, 0, -7, 0, -7))
 	}
 	body.Add(wrapped(says))
-	body.Add(wrapped(faint(q.Help)))
+	help := faint("")
+	body.Add(wrapped(help))
 
 	var m *modal
 	do := dialogButton("Do it", primary, nil)
@@ -83,8 +84,9 @@ func (e *editor) askLine(q *tool.Question) {
 		return true
 	}
 	cancel := dialogButton("Cancel", framed, func() { end() })
-	m = a.openModal(q.Title, body, fyne.NewSize(lineDialogWidth+28, 270), cancel, do)
+	m = a.openModal(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
 	m.cancel, m.accept = end, accept
 	reconsider("")
+	setFaint(help, q.Help) // only now is it known how wide it is wrapped
 	a.win.Canvas().Focus(text)
 }

@@ -32,3 +32,11 @@ func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
 	assert.ElementsMatch(t, wood.Hexes, selection.Marked(e.doc))
 	assert.ElementsMatch(t, wood.Hexes, e.highlights.Selected)
 }
+
+func TestTheDialogForALineIsNoHigherThanItNeeds(t *testing.T) {
+	a, e := openBattle(t)
+	use[*tool.Selection](t, e, "select")
+	optionButton(t, e, "By area…").tap()
+	assert.Less(t, a.topModal().pop.MinSize().Height, float32(320))
+	assert.Less(t, a.topModal().pop.Content.Size().Height, float32(320))
+}
