@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
@@ -112,23 +111,6 @@ func TestUndoInADialogIsForItsTextField(t *testing.T) {
 	a.doText("Undo")
 	assert.NotEqual(t, "x", f.Text)
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
-}
-
-func TestEveryKeyIsInTheHelp(t *testing.T) {
-	a, _ := openBattle(t)
-	a.showKeys()
-	var shown []string
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if text, ok := o.(*canvas.Text); ok {
-			shown = append(shown, text.Text)
-		}
-	}
-	for _, c := range a.commands {
-		if c.keyText() != "" {
-			assert.Contains(t, shown, c.keyText())
-			assert.Contains(t, shown, c.text)
-		}
-	}
 }
 
 func TestQuittingAsksOnce(t *testing.T) {

@@ -38,9 +38,13 @@ const (
 // found in it, upper and lower case alike. Of two texts that match alike the
 // shorter one is better.
 func score(query, text string) (int, bool) {
-	text = strings.ToLower(text)
+	query, text = strings.ToLower(strings.TrimSpace(query)), strings.ToLower(text)
+	words := strings.FieldsFunc(query, betweenWords)
+	if len(words) == 0 { // signs alone, as keys are
+		return 0, strings.Contains(text, query)
+	}
 	total := 0
-	for _, q := range strings.Fields(strings.ToLower(query)) {
+	for _, q := range words {
 		s, ok := scoreWord(q, text)
 		if !ok {
 			return 0, false

@@ -38,6 +38,7 @@ func TestTheBestMatchComesFirst(t *testing.T) {
 			assert.Equal(t, want, texts[found[0]], query)
 		}
 	}
+	assert.Equal(t, []int{1}, ranked("[", []string{"Larger ]", "Smaller ["}, none), "signs are found as they are")
 	for _, query := range []string{"xyz", "save xyz", "pwk", "zi9"} {
 		assert.Empty(t, ranked(query, texts, none), query)
 	}

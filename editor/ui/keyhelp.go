@@ -1,0 +1,247 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// helpGroup is a part of the help: what can be done, and how.
+type helpGroup struct {
+	name string
+	rows []helpRow
+}
+
+type helpRow struct{ key, does string }
+
+// pointerHelp is what the pointer and the keys without a menu item do.
+var pointerHelp = helpGroup{"On the map", []helpRow{
+	{"Left button", "use the tool"},
+	{"Right button", "the other terrain, or take away"},
+	{"Shift and click", "a straight line from the last stroke"},
+	{"Ctrl and click", "pick the terrain up"},
+	{"Escape", "take back the stroke that is being made"},
+	{"Wheel", "zoom at the pointer"},
+	{"Middle button", "move the map"},
+	{"Space and drag", "move the map"},
+	{"Arrow keys", "move the map"},
+	{"Page up, page down", "zoom"},
+	{"Home", "the whole map"},
+	{"Ctrl+1 to 9", "give a terrain that key"},
+	{"Tab", "to the next field or panel"},
+	{"Escape", "from a field or panel back to the map"},
+}}
+
+// cursorHelp is what the keys do while the hex cursor is shown.
+var cursorHelp = helpGroup{"With the hex cursor (K)", []helpRow{
+	{"Arrow keys", "move the cursor; with Shift the map"},
+	{"Space, Enter", "the left button"},
+	{"Shift+Enter", "the right button"},
+	{"Shift+Space", "click with Shift held"},
+	{"Ctrl+Space", "click with Ctrl held"},
+	{"X, Shift+X", "pen down, for the left or right button; again: up"},
+	{"J, Shift+J", "the next side, or the one before"},
+}}
+
+// help is all there is to know, group by group.
+func (a *App) help() []helpGroup {
+	var groups []helpGroup
+	for _, menu := range menuOrder {
+		g := helpGroup{name: menu}
+		for _, c := range a.commands {
+			if c.menu != menu {
+				continue
+			}
+			g.rows = append(g.rows, helpRow{c.keyText(), c.text})
+			for _, s := range c.also {
+				if text := shortcutText(s); !slices.Contains(g.rows, helpRow{text, c.text}) {
+					g.rows = append(g.rows, helpRow{text, c.text})
+				}
+			}
+		}
+		if len(g.rows) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	return slices.Concat(groups, []helpGroup{pointerHelp, cursorHelp}, toolHelp())
+}
+
+// toolHelp is what the tools do at keys of their own; tools that do the same
+// share a group.
+func toolHelp() []helpGroup {
+	var groups []helpGroup
+	for _, t := range offered {
+		var rows []helpRow
+		for _, action := range t.Actions() {
+			rows = append(rows, helpRow{action.Key, action.Name})
+		}
+		if len(rows) == 0 {
+			continue
+		}
+		at := slices.IndexFunc(groups, func(g helpGroup) bool { return slices.Equal(g.rows, rows) })
+		if at >= 0 {
+			groups[at].name += ", " + strings.ToLower(t.Name())
+		} else {
+			groups = append(groups, helpGroup{t.Name(), rows})
+		}
+	}
+	return groups
+}
+
+// matching is the rows in which every word of the query is found; a group whose
+// name it is shows all of its rows.
+func matching(groups []helpGroup, query string) []helpGroup {
+	var out []helpGroup
+	for _, g := range groups {
+		found := helpGroup{name: g.name}
+		for _, r := range g.rows {
+			if _, ok := score(query, r.does+" "+r.key+" "+g.name); ok {
+				found.rows = append(found.rows, r)
+			}
+		}
+		if len(found.rows) > 0 {
+			out = append(out, found)
+		}
+	}
+	return out
+}
+
+const (
+	helpColumns = 3
+	helpColumn  = 336 // width
+	helpKey     = 118 // width of the keys
+	helpLine    = 21  // height of a row
+)
+
+// showKeys lists everything that can be done, with its keys, and finds what is
+// looked for in it.
+func (a *App) showKeys() {
+	all := a.help()
+	query := newField("Search: what you want to do, or a key")
+	columns := container.NewStack()
+	show := func() {
+		columns.Objects = []fyne.CanvasObject{helpObjects(matching(all, query.Text))}
+		columns.Refresh()
+	}
+	show()
+	scroll := container.NewVScroll(pad(columns, 0, 0, 0, 12))
+	var m *modal
+	shut := dialogButton("Close", primary, func() { m.close() })
+	m = a.openModal("Keys and pointer", frame(scroll, pad(query, 0, 2, 8, 14), nil, nil, nil),
+		fyne.NewSize(helpColumns*helpColumn+72, 640).Min(a.win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
+	m.cancel, m.accept = m.close, m.close
+	query.OnChanged = func(string) {
+		show()
+		scroll.ScrollToTop()
+	}
+	query.OnSubmitted = func(string) { m.close() }
+	query.onKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyUp:
+			scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 4*helpLine)})
+		case fyne.KeyDown:
+			scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -4*helpLine)})
+		case fyne.KeyEscape:
+			m.close()
+		}
+		return true
+	}
+	a.win.Canvas().Focus(query)
+}
+
+// helpObjects is the groups in columns of about the same height.
+func helpObjects(groups []helpGroup) fyne.CanvasObject {
+	if len(groups) == 0 {
+		return pad(caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0)
+	}
+	total := 0
+	for _, g := range groups {
+		total += len(g.rows) + 2
+	}
+	columns := make([]*fyne.Container, helpColumns)
+	row := container.NewHBox()
+	for i := range columns {
+		columns[i] = container.NewVBox()
+		row.Add(container.New(fixedWidth(helpColumn), columns[i]))
+	}
+	at, filled := 0, 0
+	for _, g := range groups {
+		if at < helpColumns-1 && filled > 0 && filled+(len(g.rows)+2)/2 > total/helpColumns {
+			at, filled = at+1, 0
+		}
+		filled += len(g.rows) + 2
+		columns[at].Add(pad(title(g.name, 17), 6, 0, 2, 0))
+		for _, r := range g.rows {
+			columns[at].Add(r.object())
+		}
+	}
+	return row
+}
+
+// object is a row as it is shown: what is done, and the keys before it.
+func (r helpRow) object() fyne.CanvasObject {
+	k := line(r.key, accent, theme.TextSize())
+	k.TextStyle.Bold = true
+	does := line(r.does, ink, theme.TextSize())
+	return container.New(&helpRowLayout{}, k, does)
+}
+
+// helpRowLayout gives the key a column of its own; a key that is wider takes
+// what it needs.
+type helpRowLayout struct{}
+
+func (helpRowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(helpKey, max(helpLine, objects[0].MinSize().Height))
+}
+
+func (helpRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	k, does := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
+	k.Resize(k.MinSize())
+	x := max(helpKey, k.MinSize().Width+10)
+	does.Move(fyne.NewPos(x, 0))
+	does.Resize(fyne.NewSize(size.Width-x, does.MinSize().Height))
+}
+
+// keyText is the key of a command as a person says it: "Ctrl+Shift+S", "B".
+func (c *command) keyText() string {
+	switch {
+	case c.shortcut != nil:
+		return shortcutText(c.shortcut)
+	case c.key != "":
+		return string(c.key)
+	case c.rune != 0:
+		return string(c.rune)
+	}
+	return ""
+}
+
+// spoken is the keys that a person calls otherwise than the window library.
+var spoken = map[fyne.KeyName]string{
+	fyne.KeyPlus: "Plus", fyne.KeyMinus: "Minus", fyne.KeyEqual: "=", fyne.KeyPageUp: "Page up", fyne.KeyPageDown: "Page down",
+}
+
+// shortcutText is a shortcut as a person says it.
+func shortcutText(s fyne.Shortcut) string {
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok {
+		return ""
+	}
+	text := ""
+	for _, m := range []struct {
+		mod  fyne.KeyModifier
+		name string
+	}{{fyne.KeyModifierShortcutDefault, "Ctrl"}, {fyne.KeyModifierAlt, "Alt"}, {fyne.KeyModifierShift, "Shift"}} {
+		if k.Mod()&m.mod != 0 {
+			text += m.name + "+"
+		}
+	}
+	if name, ok := spoken[k.Key()]; ok {
+		return text + name
+	}
+	return text + fmt.Sprint(k.Key())
+}

@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func shownTexts(a *App) []string {
+	var shown []string
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if text, ok := o.(*canvas.Text); ok {
+			shown = append(shown, text.Text)
+		}
+	}
+	return shown
+}
+
+func TestTheHelpHoldsEverythingByGroup(t *testing.T) {
+	a, e := openBattle(t)
+	a.showKeys()
+	shown := shownTexts(a)
+	for _, c := range a.commands {
+		assert.Contains(t, shown, c.text)
+		if c.keyText() != "" {
+			assert.Contains(t, shown, c.keyText())
+		}
+	}
+	for _, tool := range e.tools.All {
+		for _, action := range tool.Actions() {
+			assert.Contains(t, shown, action.Name, tool.Name())
+			assert.Contains(t, shown, action.Key, tool.Name())
+		}
+	}
+	for _, want := range []string{"File", "Map", "On the map", "With the hex cursor (K)", "Ctrl+Page down", "Ctrl+Plus"} {
+		assert.Contains(t, shown, want)
+	}
+}
+
+func TestTheHelpCanBeSearched(t *testing.T) {
+	a, _ := openBattle(t)
+	a.doText("Keys and pointer")
+	for _, r := range "whole" {
+		letter(a, r)
+	}
+	shown := shownTexts(a)
+	assert.Contains(t, shown, "Whole map")
+	assert.Contains(t, shown, "the whole map", "what no menu holds is found too")
+	assert.NotContains(t, shown, "Quit")
+	for _, r := range "qx" {
+		letter(a, r)
+	}
+	assert.Contains(t, shownTexts(a), "Nothing of that is found. Part of a word will do.")
+	key(a, fyne.KeyEscape)
+	assert.Empty(t, a.dialog())
+}
+
+func TestAKeyIsFoundByItsName(t *testing.T) {
+	a, _ := openBattle(t)
+	found := matching(a.help(), "ctrl+shift+s")
+	require.NotEmpty(t, found)
+	assert.Equal(t, helpRow{"Ctrl+Shift+S", "Save as…"}, found[0].rows[0])
+}
+
+func TestTheHelpFitsASmallWindow(t *testing.T) {
+	a, _ := openBattle(t)
+	a.showKeys()
+	size := a.topModal().pop.MinSize()
+	assert.LessOrEqual(t, size.Width, float32(1280))
+	assert.LessOrEqual(t, size.Height, float32(760))
+}
