@@ -27,13 +27,10 @@ func newHexCursor(h hex.Hex) *hexCursor {
 	c := &hexCursor{hex: h, side: canvas.NewLine(mayNot), dot: canvas.NewCircle(mayNot)}
 	for i := range c.rim {
 		c.rim[i] = canvas.NewLine(white)
-		c.rim[i].StrokeWidth = 7
-		if i >= 6 { // dark within light, so that it is seen on any ground
-			c.rim[i] = canvas.NewLine(ink)
-			c.rim[i].StrokeWidth = 3
+		if i >= 6 {
+			c.rim[i].StrokeColor = ink
 		}
 	}
-	c.side.StrokeWidth = 6
 	c.dot.StrokeColor, c.dot.StrokeWidth = white, 2
 	return c
 }
@@ -48,13 +45,19 @@ func (c *hexCursor) objects() []fyne.CanvasObject {
 
 func (c *hexCursor) place(m *mapView) {
 	corners := m.corners(c.hex)
+	thick := min(max(m.radius()*0.3, 4), 7)
 	for i, l := range c.rim {
+		l.StrokeWidth = thick
+		if i >= 6 { // dark within light, so that it is seen on any ground
+			l.StrokeWidth = thick - 3
+		}
 		l.Position1, l.Position2 = corners[i%6], corners[(i+1)%6]
 		l.Refresh()
 	}
 	// A mark in the middle of the side: all of it would hide what the tool shows.
 	a, b := corners[c.dir], corners[c.dir.Rotate(1)]
 	part := func(f float32) fyne.Position { return fyne.NewPos(a.X+(b.X-a.X)*f, a.Y+(b.Y-a.Y)*f) }
+	c.side.StrokeWidth = thick - 1
 	c.side.Position1, c.side.Position2 = part(0.3), part(0.7)
 	c.side.Refresh()
 	r := m.radius() * 0.22

@@ -25,7 +25,7 @@ var pointerHelp = helpGroup{"On the map", []helpRow{
 	{"Right button", "the other terrain, or take away"},
 	{"Shift and click", "a straight line from the last stroke"},
 	{"Ctrl and click", "pick the terrain up"},
-	{"Escape", "take back the stroke that is being made"},
+	{"Escape", "take back the stroke being made"},
 	{"Wheel", "zoom at the pointer"},
 	{"Middle button", "move the map"},
 	{"Space and drag", "move the map"},
@@ -44,7 +44,7 @@ var cursorHelp = helpGroup{"With the hex cursor (K)", []helpRow{
 	{"Shift+Enter", "the right button"},
 	{"Shift+Space", "click with Shift held"},
 	{"Ctrl+Space", "click with Ctrl held"},
-	{"X, Shift+X", "pen down, for the left or right button; again: up"},
+	{"X, Shift+X", "pen down or up, left or right button"},
 	{"J, Shift+J", "the next side, or the one before"},
 }}
 

@@ -72,4 +72,11 @@ func TestTheHelpFitsASmallWindow(t *testing.T) {
 	size := a.topModal().pop.MinSize()
 	assert.LessOrEqual(t, size.Width, float32(1280))
 	assert.LessOrEqual(t, size.Height, float32(760))
+	for _, g := range a.help() {
+		for _, r := range g.rows {
+			key, does := canvas.NewText(r.key, ink), canvas.NewText(r.does, ink)
+			width := max(helpKey, key.MinSize().Width+10) + does.MinSize().Width
+			assert.LessOrEqualf(t, width, float32(helpColumn), "%s: %s", g.name, r.does)
+		}
+	}
 }
