@@ -115,7 +115,7 @@ func (a *App) viewCommands() []*command {
 		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
 		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
 		{menu: "View", text: "Place names", rune: 'N', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
-		{menu: "View", text: "Deployment areas", rune: 'O', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.AreaLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.AreaLayer) })},
+		{menu: "View", text: "Deployment areas", rune: 'Z', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.AreaLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.AreaLayer) })},
 		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.tools }), run: a.inEditor((*editor).toggleTools)},
 		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.side }), run: a.inEditor((*editor).toggleSide)},
 		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.problems }), run: a.inEditor((*editor).toggleProblems)},
