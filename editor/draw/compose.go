@@ -60,15 +60,6 @@ func (l *composition) add(s *sprite, at image.Point) {
 	l.items = append(l.items, placed{s, int16(at.X), int16(at.Y)})
 }
 
-// pass is the items of one pass.
-func (l *composition) pass(k pass) []placed {
-	first := uint16(0)
-	if k > 0 {
-		first = l.ends[k-1]
-	}
-	return l.items[first:l.ends[k]]
-}
-
 // mostCompositions bounds how many hexes' compositions are kept.
 const mostCompositions = 1 << 17
 

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"image"
 	"math"
+	"sync"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -239,36 +240,47 @@ func average(out, band []byte, stride, over int) {
 // averaged down.
 const bandRows = 64
 
+// bands is memory for two bands, one that is drawn while the other is averaged
+// down.
+type bands [2][]byte
+
 // inkInto draws the rectangle r of a picture, given in the picture's pixels,
 // whose corner shows the place origin of the sheet in shown pixels. Scratch
 // is kept for the next time.
-func (d *drawing) inkInto(m *image.RGBA, origin image.Point, r image.Rectangle, scratch *[]byte) {
+func (d *drawing) inkInto(m *image.RGBA, origin image.Point, r image.Rectangle, scratch *bands) {
 	r = r.Intersect(m.Rect)
 	if r.Empty() {
 		return
 	}
 	over := d.plan.over
-	if over == 1 {
-		c := canvasFor(m, origin)
-		c.clip = r.Add(origin)
-		d.ink(c)
-		return
-	}
 	desk := canvasFor(m, origin)
 	desk.clip = r.Add(origin)
-	desk.fill(desk.clip, premultiplied(d.art.inks.Desk, 255))
+	if over == 1 {
+		d.ink(desk)
+		return
+	}
 	sheet := image.Rect(0, 0, d.plan.sheet.Max.X/over+shadowReach, d.plan.sheet.Max.Y/over+shadowReach)
+	for _, beside := range around(desk.clip, sheet) {
+		desk.fill(beside, premultiplied(d.art.inks.Desk, 255))
+	}
 	r = r.Intersect(sheet.Sub(origin))
-	for top := r.Min.Y; top < r.Max.Y; top += bandRows {
+	var averaging sync.WaitGroup
+	for i, top := 0, r.Min.Y; top < r.Max.Y; i, top = 1-i, top+bandRows {
 		band := image.Rect(r.Min.X, top, r.Max.X, min(top+bandRows, r.Max.Y))
 		at := band.Add(origin)
 		large := image.Rect(at.Min.X*over, at.Min.Y*over, at.Max.X*over, at.Max.Y*over)
 		stride := large.Dx() * 4
-		if n := stride * large.Dy(); cap(*scratch) < n {
-			*scratch = make([]byte, n)
+		n := stride * large.Dy()
+		if cap(scratch[i]) < n {
+			scratch[i] = make([]byte, n)
 		}
-		c := &canvas{pix: (*scratch)[:stride*large.Dy()], stride: stride, origin: large.Min, clip: large}
-		d.ink(c)
-		shrink(m, band, c.pix, stride, over)
+		pix := scratch[i][:n]
+		d.ink(&canvas{pix: pix, stride: stride, origin: large.Min, clip: large})
+		averaging.Wait()
+		if band.Max.Y == r.Max.Y {
+			shrink(m, band, pix, stride, over)
+		} else {
+			averaging.Go(func() { shrink(m, band, pix, stride, over) })
+		}
 	}
 }

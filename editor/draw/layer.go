@@ -67,7 +67,6 @@ const (
 	Shown  Visibility = iota
 	Dimmed            // in faded inks, still legible
 	Hidden
-	numVisibilities
 )
 
 // Options says how a board is drawn. The zero value is the whole drawing in

@@ -14,7 +14,7 @@ func Picture(b *model.Board, size float64, o Options) *image.RGBA {
 	d := newDrawing(b, ladder[rungFor(size)], o)
 	width, height := PictureSize(b, size)
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
-	var scratch []byte
+	var scratch bands
 	d.inkInto(m, image.Point{}, m.Rect, &scratch)
 	giveArt(d.art)
 	return m

@@ -24,7 +24,7 @@ type View struct {
 	drawn   image.Point       // the origin the picture was drawn for
 	stale   bool              // the whole picture is to be drawn anew
 	dirty   []image.Rectangle // parts to be drawn anew, in shown pixels of the sheet
-	scratch []byte
+	scratch bands
 	spoiled func(image.Rectangle) // spoil, bound once
 	afloat  afloat
 }

@@ -140,7 +140,7 @@ func TestAnyPartOfThePictureMayBeDrawnByItself(t *testing.T) {
 			d := newDrawing(b, ladder[rungFor(size)], Options{})
 			defer giveArt(d.art)
 			d.setMarks(over, func(image.Rectangle) {})
-			var scratch []byte
+			var scratch bands
 			whole := image.NewRGBA(image.Rect(0, 0, d.plan.sheet.Dx()/d.plan.over, d.plan.sheet.Dy()/d.plan.over))
 			d.inkInto(whole, image.Point{}, whole.Rect, &scratch)
 			rapid.Check(t, func(t *rapid.T) {
