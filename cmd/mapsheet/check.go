@@ -25,39 +25,94 @@ type finding struct {
 	Hexes    []string      `json:"hexes,omitempty"`
 }
 
+// checkFlags are the flags of the check command.
+type checkFlags struct {
+	asJSON, hints, codes, dryRun bool
+	explain, fix                 string
+}
+
+// anyCode is the code for --fix without one.
+const anyCode = "any"
+
 func newCheck() *cobra.Command {
-	var asJSON, hints bool
+	var f checkFlags
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
-		Short: "Find what is wrong with scenarios",
+		Short: "Find what is wrong with scenarios, explain it and mend it",
 		Long: `Check reads each file and prints one problem a line:
 
   file:line:col: severity code path: message
 
-Errors and warnings make the exit status 1; hints do not.`,
-		Example:           "  mapsheet check my-battle.toml\n  mapsheet check *.toml\n  mapsheet check --json brunstatt",
-		Args:              cobra.MinimumNArgs(1),
+Errors and warnings make the exit status 1; hints do not.
+
+With --explain it tells what a code means, why it matters and how to mend it;
+with --codes it lists all codes. With --fix it mends what can be mended, each
+problem in the way that the editor offers first, writes the file and prints
+what is left; --fix=CODE mends problems of one kind, and --dry-run prints what
+would be done and leaves the file as it is.`,
+		Example: "  mapsheet check my-battle.toml\n  mapsheet check *.toml\n  mapsheet check --json brunstatt\n" +
+			"  mapsheet check --explain cannot-fit\n  mapsheet check --fix=note-empty --dry-run my-battle.toml",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if f.codes || f.explain != "" {
+				return cobra.NoArgs(cmd, args)
+			}
+			return cobra.MinimumNArgs(1)(cmd, args)
+		},
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var all diag.List
-			for _, name := range args {
-				all = append(all, checkFile(name)...)
+			switch {
+			case f.codes:
+				return f.list(cmd)
+			case f.explain != "":
+				return f.tell(cmd)
+			case f.dryRun && f.fix == "":
+				return errors.New("--dry-run says what --fix would do: give both")
 			}
-			if !hints {
-				all = worseThanHint(all)
-			}
-			if err := printFindings(cmd, all, asJSON); err != nil {
-				return err
-			}
-			if all.Count(diag.Error)+all.Count(diag.Warning) > 0 {
-				return errPrinted
-			}
-			return nil
+			return f.check(cmd, args)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.Flags().BoolVar(&hints, "hints", true, "show hints too")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&f.hints, "hints", true, "show hints too")
+	cmd.Flags().BoolVar(&f.codes, "codes", false, "list the codes of all problems")
+	cmd.Flags().StringVar(&f.explain, "explain", "", "tell what a code means, why it matters and how to mend it")
+	cmd.Flags().StringVar(&f.fix, "fix", "", "mend what can be mended, or the problems of one code")
+	cmd.Flags().Lookup("fix").NoOptDefVal = anyCode
+	cmd.Flags().BoolVar(&f.dryRun, "dry-run", false, "with --fix: print what would be done, and do nothing")
+	cmd.MarkFlagsMutuallyExclusive("codes", "explain", "fix")
+	cmd.MarkFlagsMutuallyExclusive("json", "fix")
+	_ = cmd.RegisterFlagCompletionFunc("explain", completeCode)
+	_ = cmd.RegisterFlagCompletionFunc("fix", completeCode)
 	return cmd
+}
+
+// check finds, and with --fix mends, the problems of files.
+func (f *checkFlags) check(cmd *cobra.Command, args []string) error {
+	if f.fix != "" && f.fix != anyCode {
+		if _, err := explanation(f.fix); err != nil {
+			return err
+		}
+	}
+	var all diag.List
+	for _, name := range args {
+		if f.fix != "" {
+			if err := f.mend(cmd, name); err != nil {
+				return problem(err)
+			}
+		}
+		if !f.dryRun {
+			all = append(all, checkFile(name)...)
+		}
+	}
+	if !f.hints {
+		all = worseThanHint(all)
+	}
+	if err := printFindings(cmd, all, f.asJSON); err != nil {
+		return err
+	}
+	if all.Count(diag.Error)+all.Count(diag.Warning) > 0 {
+		return errPrinted
+	}
+	return nil
 }
 
 func printFindings(cmd *cobra.Command, all diag.List, asJSON bool) error {

@@ -66,7 +66,8 @@ func FixAll(s *model.Scenario, sys rules.System, code string) (document.Edit, in
 	case 1:
 		return all, n
 	default:
-		all.Name = fmt.Sprintf("mend %d problems: %s", n, Explain(code).Title)
+		e, _ := Explain(code)
+		all.Name = fmt.Sprintf("mend %s: %s", count(n, "problem", "problems"), lower(e.Means))
 		return all, n
 	}
 }

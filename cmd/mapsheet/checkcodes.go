@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// codeReport is an explanation as programs read it.
+type codeReport struct {
+	Code     string        `json:"code"`
+	Severity diag.Severity `json:"severity"`
+	Fixable  bool          `json:"fixable"`
+	Means    string        `json:"means"`
+	Why      string        `json:"why"`
+	Fix      string        `json:"fix"`
+	Example  string        `json:"example"`
+}
+
+// list prints the codes of all problems.
+func (f *checkFlags) list(cmd *cobra.Command) error {
+	if f.asJSON {
+		out := []codeReport{}
+		for _, e := range check.Codes() {
+			out = append(out, codeReport(e))
+		}
+		return printJSON(cmd.OutOrStdout(), out)
+	}
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	for _, e := range check.Codes() {
+		fmt.Fprintf(w, "%s\t%s\t%s\n", e.Code, e.Severity, e.Means)
+	}
+	return w.Flush()
+}
+
+// tell prints what a code means.
+func (f *checkFlags) tell(cmd *cobra.Command) error {
+	e, err := explanation(f.explain)
+	if err != nil {
+		return err
+	}
+	if f.asJSON {
+		return printJSON(cmd.OutOrStdout(), codeReport(e))
+	}
+	how := e.Fix
+	if e.Fixable {
+		how += " The editor offers to do it; so does mapsheet check --fix=" + e.Code + "."
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s (%s)\n\n%s\n\nWhy it matters: %s\nHow to mend it: %s\nFor example:    %s\n",
+		e.Code, e.Severity, e.Means, e.Why, how, e.Example)
+	return err
+}
+
+// explanation finds a code, or says which it may be.
+func explanation(code string) (check.Explanation, error) {
+	if e, ok := check.Explain(code); ok {
+		return e, nil
+	}
+	if like := check.Like(code); len(like) > 0 {
+		return check.Explanation{}, fmt.Errorf("there is no problem of the code %q: did you mean %s?", code, strings.Join(like, " or "))
+	}
+	return check.Explanation{}, fmt.Errorf("there is no problem of the code %q: \"mapsheet check --codes\" lists them", code)
+}
+
+// completeCode offers the codes with what they mean.
+func completeCode(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var out []string
+	for _, e := range check.Codes() {
+		out = append(out, e.Code+"\t"+e.Means)
+	}
+	return out, cobra.ShellCompDirectiveNoFileComp
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// mend applies the first fix of every problem that it is asked to mend, prints
+// what it did, and writes the file.
+func (f *checkFlags) mend(cmd *cobra.Command, name string) error {
+	file, builtIn, err := open(name)
+	if err != nil || file.Kind != schema.ScenarioFile {
+		return nil //nolint:nilerr // what keeps it from being read is reported by the check
+	}
+	if builtIn && !f.dryRun {
+		return fmt.Errorf("%s is built in and stays as it is: save it as a file of your own first, with mapsheet fmt --stdout %s", name, name)
+	}
+	done := 0
+	for tried := map[string]bool{}; ; {
+		code := f.next(file, tried)
+		if code == "" {
+			break
+		}
+		tried[code] = true
+		edit, n := check.FixAll(file.Scenario, systemOf(file.Scenario.System), code)
+		if n == 0 {
+			continue
+		}
+		if _, _, err := edit.Apply(file.Scenario); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		done += n
+		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: %s\n", name, code, edit.Label())
+	}
+	if f.dryRun || done == 0 {
+		return nil
+	}
+	text, err := schema.Encode(file)
+	if err != nil {
+		return err
+	}
+	return schema.WriteFile(name, text)
+}
+
+// next is the code of the gravest problem that can be mended and has not been
+// tried; empty when there is none.
+func (f *checkFlags) next(file *schema.File, tried map[string]bool) string {
+	for _, d := range check.Check(file.Scenario, systemOf(file.Scenario.System)) {
+		asked := f.fix == anyCode || f.fix == d.Code
+		if asked && d.Fix != "" && !tried[d.Code] && (f.hints || d.Severity != diag.Hint) {
+			return d.Code
+		}
+	}
+	return ""
+}
