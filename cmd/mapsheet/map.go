@@ -25,7 +25,10 @@ in areas, victory conditions and notes.
 
 What does not follow is printed one problem a line, as by "mapsheet check", with
 paths and labels as they are in FILE. Warnings make the exit status 1; the file
-is written all the same, unless you add --dry-run.`,
+is written all the same, unless you add --dry-run. Generate makes the country
+anew and says what you should look at.`,
+		Example: "  mapsheet map rotate brunstatt 180 -o turned.toml\n" +
+			"  mapsheet map generate brunstatt --seed 7 -o country.toml",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}

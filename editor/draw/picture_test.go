@@ -196,6 +196,7 @@ func TestNoArtIsCutOff(t *testing.T) {
 	}
 	motifs := []motif{
 		{recipe: hexLines, variant: 63}, {recipe: canalBanks, lines: full}, {recipe: canalWater, lines: full},
+		{recipe: riverBanks, lines: full}, {recipe: riverWater, lines: full},
 		{recipe: roadCase, lines: full}, {recipe: roadFill, lines: full}, {recipe: railLine, lines: full},
 		{recipe: bridgeDeck, lines: full}, {recipe: bridgeParapet, lines: full},
 		{recipe: spotHeight, text: "8888"}, {recipe: peakSign},

@@ -202,22 +202,22 @@ func TestShiftDrawsALineOnFromTheLastDrag(t *testing.T) {
 }
 
 func TestBridgesFollowTheLines(t *testing.T) {
-	d := open(t, plain...)
-	b := d.Scenario().Board
-	road, canal := NewLine(model.Road), NewLine(model.Canal)
-	stroke(t, d, canal, Left, 0, "0103", "0803")
-	stroke(t, d, road, Left, 0, "0301", "0305")
-	crossing := hex.List{}
-	for h := range b.BridgeHexes().All() {
-		crossing = append(crossing, h)
+	for _, k := range []model.LineKind{model.Canal, model.River} {
+		t.Run(k.String(), func(t *testing.T) {
+			d := open(t, plain...)
+			b := d.Scenario().Board
+			road, water := NewLine(model.Road), NewLine(k)
+			stroke(t, d, water, Left, 0, "0103", "0803")
+			stroke(t, d, road, Left, 0, "0301", "0305")
+			assert.Equal(t, hex.List{at("0303")}, b.BridgeHexes().List())
+			stroke(t, d, road, Right, 0, "0303")
+			assert.True(t, b.BridgeHexes().Empty())
+			d.Undo()
+			assert.True(t, b.Bridge(at("0303")))
+			stroke(t, d, water, Right, 0, "0203", "0403")
+			assert.True(t, b.BridgeHexes().Empty())
+		})
 	}
-	assert.Equal(t, hex.List{at("0303")}, crossing)
-	stroke(t, d, road, Right, 0, "0303")
-	assert.True(t, b.BridgeHexes().Empty())
-	d.Undo()
-	assert.True(t, b.Bridge(at("0303")))
-	stroke(t, d, canal, Right, 0, "0203", "0403")
-	assert.True(t, b.BridgeHexes().Empty())
 }
 
 func TestTheRightButtonCuts(t *testing.T) {
