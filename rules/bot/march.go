@@ -66,6 +66,9 @@ func (g *Greedy) planMarch() {
 // consider plans the best of the prospects and returns it.
 func (g *Greedy) consider(u int32, ps []rules.Prospect) rules.Prospect {
 	g.why.clear()
+	if u >= 0 && !g.pieces[u].On {
+		g.measureFrom(u, ps)
+	}
 	stay, best := int32(0), 0
 	if ps[0].Stays {
 		terms := g.judge(u, &ps[0])
@@ -85,6 +88,19 @@ func (g *Greedy) consider(u int32, ps []rules.Prospect) rules.Prospect {
 	}
 	g.plan = g.advice.Way(g.plan, ps[best])
 	return ps[best]
+}
+
+// measureFrom lets the march of a unit that is off the map begin a phase's march
+// before the hex where it could come furthest from its goal.
+func (g *Greedy) measureFrom(u int32, ps []rules.Prospect) {
+	o := &g.march.orders[u]
+	o.eta = 0
+	for i := range ps {
+		if c := ps[i].Cell; c != rules.Absent && !ps[i].Leaves {
+			o.eta = max(o.eta, g.distanceFor(o, c))
+		}
+	}
+	o.eta += int32(g.pieces[u].Pace)
 }
 
 // The weights of what is weighed, in thousandths of a common unit.
@@ -118,11 +134,7 @@ func (g *Greedy) judge(u int32, p *rules.Prospect) (t terms) {
 	}
 	worth := g.worth[u]
 	if pace := int32(piece.Pace); pace > 0 && o.far != nil {
-		from := o.eta
-		if g.now.Phase == rules.Deployment {
-			from = 0
-		}
-		t[aimTerm] = int32(int64(o.weight) * int64(from-g.distanceFor(o, p.Cell)) / int64(pace))
+		t[aimTerm] = int32(int64(o.weight) * int64(o.eta-g.distanceFor(o, p.Cell)) / int64(pace))
 	}
 	t[dangerTerm] = -int32(int64(p.Risk) * int64(worth) / 2000)
 	t[fireTerm] = p.Gain / 2
@@ -187,9 +199,11 @@ func (g *Greedy) giveOrders() {
 		}
 	}
 	g.choose()
-	for i := range g.aims.goals {
-		if goal := &g.aims.goals[i]; g.active(goal) {
-			g.assign(i)
+	for _, preventing := range []bool{false, true} {
+		for i := range g.aims.goals {
+			if goal := &g.aims.goals[i]; g.active(goal) && (goal.task == bar) == preventing {
+				g.assign(i)
+			}
 		}
 	}
 	g.follow()
@@ -325,11 +339,21 @@ func (g *Greedy) etaOf(i int, u int32) (int32, bool) {
 // that are nearest and have no other order.
 func (g *Greedy) assign(i int) {
 	goal := &g.aims.goals[i]
+	rivals := g.rivals(i)
 	want := goal.need + goal.need/2 + 1000
-	if goal.task == drive || goal.task == bar {
+	switch {
+	case goal.task == drive:
 		want = rules.Far
+	case goal.task == bar: // half the force, where it has goals of its own
+		want = 0
+		for _, r := range rivals {
+			want += g.pieces[r.unit].Share
+		}
+		if g.attacks() {
+			want /= 2
+		}
 	}
-	for _, r := range g.rivals(i) {
+	for _, r := range rivals {
 		o := &g.march.orders[r.unit]
 		if o.goal >= 0 {
 			continue
@@ -394,6 +418,12 @@ func (g *Greedy) follow() {
 
 // huntKey is the key of fields that lead to the enemy.
 const huntKey = -1
+
+// attacks reports whether the side has something to bring about, and not only
+// to prevent.
+func (g *Greedy) attacks() bool {
+	return slices.ContainsFunc(g.aims.goals, func(goal goal) bool { return goal.task != bar && g.active(&goal) })
+}
 
 // hunts reports whether the side is to go after the enemy.
 func (g *Greedy) hunts() bool {
