@@ -336,19 +336,21 @@ func (g *Greedy) etaOf(i int, u int32) (int32, bool) {
 }
 
 // assign gives a goal the units that it needs, with some to spare, those first
-// that are nearest and have no other order.
+// that are nearest and have no other order. What keeps the enemy from something
+// takes all of them, or half where the side has goals of its own.
 func (g *Greedy) assign(i int) {
 	goal := &g.aims.goals[i]
 	rivals := g.rivals(i)
-	want := goal.need + goal.need/2 + 1000
+	force := int32(0)
+	for _, r := range rivals {
+		force += g.pieces[r.unit].Share
+	}
+	want := max(goal.need+goal.need/2+1000, force/3)
 	switch {
 	case goal.task == drive:
-		want = rules.Far
-	case goal.task == bar: // half the force, where it has goals of its own
-		want = 0
-		for _, r := range rivals {
-			want += g.pieces[r.unit].Share
-		}
+		want = force
+	case goal.task == bar:
+		want = force
 		if g.attacks() {
 			want /= 2
 		}
@@ -378,7 +380,7 @@ func (g *Greedy) urgency(goal *goal, eta, pace int32) int32 {
 	}
 	spare := int32(1) // turns wanted at the goal
 	if goal.task == drive {
-		spare = 4
+		spare = int32(g.scenario.Length.Turns / 2)
 	}
 	slack := 10*(g.turnsLeft()-spare) - 14*eta/max(pace, 1) // in tenths of turns
 	if slack >= 40 {
@@ -406,7 +408,7 @@ func (g *Greedy) follow() {
 		switch {
 		case main >= 0:
 			o.far, o.within = g.fieldOf(main, int32(u)), int32(p.Reach)
-		case len(m.enemies) > 0 && g.hunts():
+		case len(m.enemies) > 0 && (g.hunts() || g.attacks()):
 			o.far = g.fields.to(g.advice, g.now.Turn, p.Class, huntKey-g.now.Turn, m.enemies)
 			o.within = int32(p.Reach)
 		}
