@@ -107,6 +107,7 @@ func (g *Greedy) measureFrom(u int32, ps []rules.Prospect) {
 const (
 	marchWorth   = 220  // a phase's march towards a goal, for those who are meant
 	followWorth  = 110  // the same for the others
+	driveWorth   = 450  // the same in the second half of the game, for those who are to drive the enemy out
 	pressedWorth = 2200 // the same when there is hardly time left
 	departWorth  = 4000 // to leave the map where that is asked for
 )
@@ -373,20 +374,21 @@ func (g *Greedy) assign(i int) {
 }
 
 // urgency is what a phase's march towards a goal is worth: the more, the less
-// time there is.
+// time there is. To drive the enemy out takes half the game, so that those who
+// are to do it do not wait for the end.
 func (g *Greedy) urgency(goal *goal, eta, pace int32) int32 {
 	if goal.task == bar {
 		return followWorth
 	}
-	spare := int32(1) // turns wanted at the goal
+	march := 14 * eta / max(pace, 1) // in tenths of turns
+	press := func(spare, worth int32) int32 {
+		slack := min(max(10*(g.turnsLeft()-spare)-march, 0), 40)
+		return marchWorth + (worth-marchWorth)*(40-slack)/40
+	}
 	if goal.task == drive {
-		spare = int32(g.scenario.Length.Turns / 2)
+		return max(press(1, pressedWorth), press(int32(g.scenario.Length.Turns/2), driveWorth))
 	}
-	slack := 10*(g.turnsLeft()-spare) - 14*eta/max(pace, 1) // in tenths of turns
-	if slack >= 40 {
-		return marchWorth
-	}
-	return marchWorth + (pressedWorth-marchWorth)*(40-max(slack, 0))/40
+	return press(1, pressedWorth)
 }
 
 // follow sends the units without a goal after the others, or after the enemy.
