@@ -12,12 +12,24 @@ type fields struct {
 
 type field struct {
 	class int16
-	key   int // of the goal and its leg
+	key   int // of the goal and its leg; below 0 for those that lead to units
 	far   []int32
 }
 
 // eraOf is the span of turns in which fields are kept.
 func eraOf(turn int) int { return (turn + 3) / 4 }
+
+// forget drops the fields that lead to units, which move.
+func (f *fields) forget() {
+	n := 0
+	for i := range f.kept {
+		if f.kept[i].key >= 0 { // exchanged, so that no two share their memory
+			f.kept[n], f.kept[i] = f.kept[i], f.kept[n]
+			n++
+		}
+	}
+	f.kept = f.kept[:n]
+}
 
 // to is the movement points that a unit of the class needs from each cell to
 // the nearest of the cells, which the key tells from others.

@@ -170,6 +170,7 @@ func (g *Greedy) planBars() {
 // his units, on the side of this side's units and goals.
 func (g *Greedy) findTraffic() {
 	f := &g.fire
+	g.fields.forget()
 	grid := g.scenario.Board.Grid
 	f.traffic = slices.Grow(f.traffic[:0], grid.Len())[:grid.Len()]
 	clear(f.traffic)
@@ -213,11 +214,11 @@ func (g *Greedy) wayOf(u int32) []int32 {
 		}
 	}
 	m := &g.march
-	m.enemies = m.enemies[:0]
+	m.friends = m.friends[:0]
 	for v := range g.pieces {
 		if p := &g.pieces[v]; p.On && p.Side == g.side {
-			m.enemies = append(m.enemies, p.Cell)
+			m.friends = append(m.friends, p.Cell)
 		}
 	}
-	return g.fields.to(g.advice, g.now.Turn, g.pieces[u].Class, huntKey-1000-g.now.Turn, m.enemies)
+	return g.fields.to(g.advice, g.now.Turn, g.pieces[u].Class, toFriends, m.friends)
 }

@@ -10,8 +10,8 @@ import (
 // that against the fire they would come under, and combines fire for the most
 // harm. It looks no further ahead than the next phase.
 //
-// What it chooses depends on the state alone. It makes plans of several actions
-// and keeps to them as long as the game goes as they foresaw.
+// It makes plans of several actions and keeps to them as long as the game goes as
+// they foresaw. It leaves nothing to chance.
 type Greedy struct {
 	scenario *model.Scenario
 	side     int8

@@ -68,7 +68,7 @@ func eachScenario(t *testing.T, run func(t *testing.T, tb table)) {
 
 // pairs is how many seeds of each scenario greedy plays against random, from
 // both sides.
-var pairs = flag.Int("pairs", 2, "how many pairs of games of each scenario greedy plays against random")
+var pairs = flag.Int("pairs", 1, "how many pairs of games of each scenario greedy plays against random")
 
 func TestGreedyBeatsRandom(t *testing.T) {
 	won, lost := 0, 0
@@ -90,7 +90,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 	t.Logf("greedy wins %d of %d decided games", won, won+lost)
 	assert.GreaterOrEqual(t, 100*won, 90*(won+lost))
-	assert.Greater(t, won+lost, 20**pairs, "most games are decided")
+	assert.Greater(t, won+lost, 24**pairs, "most games are decided")
 }
 
 func TestTheSameSeedIsTheSameGame(t *testing.T) {

@@ -13,6 +13,7 @@ type march struct {
 	turn    []int32 // units in the order in which they move
 	crowd   []int32 // worth of the side's units by cell
 	enemies []int32 // cells of the enemy's units
+	friends []int32 // of the side's own
 	rivals  []rival
 	chosen  []int // branch by choice
 }
@@ -107,9 +108,10 @@ func (g *Greedy) measureFrom(u int32, ps []rules.Prospect) {
 const (
 	marchWorth   = 220  // a phase's march towards a goal, for those who are meant
 	followWorth  = 110  // the same for the others
-	driveWorth   = 450  // the same in the second half of the game, for those who are to drive the enemy out
+	driveWorth   = 900  // the same for those who are to drive the enemy out, which takes the whole game
 	pressedWorth = 2200 // the same when there is hardly time left
 	departWorth  = 4000 // to leave the map where that is asked for
+	calmSlack    = 40   // tenths of turns to spare with which nothing presses
 )
 
 // judge weighs a prospect of a unit.
@@ -137,8 +139,9 @@ func (g *Greedy) judge(u int32, p *rules.Prospect) (t terms) {
 	if pace := int32(piece.Pace); pace > 0 && o.far != nil {
 		t[aimTerm] = int32(int64(o.weight) * int64(o.eta-g.distanceFor(o, p.Cell)) / int64(pace))
 	}
+	// A hex under fire is fired at in about every second phase.
 	t[dangerTerm] = -int32(int64(p.Risk) * int64(worth) / 2000)
-	t[fireTerm] = p.Gain / 2
+	t[fireTerm] = p.Gain / 3
 	crowd := g.march.crowd[p.Cell]
 	if piece.On && piece.Cell == p.Cell {
 		crowd -= worth
@@ -199,6 +202,7 @@ func (g *Greedy) giveOrders() {
 			m.enemies = append(m.enemies, p.Cell)
 		}
 	}
+	g.fields.forget()
 	g.choose()
 	for _, preventing := range []bool{false, true} {
 		for i := range g.aims.goals {
@@ -374,21 +378,17 @@ func (g *Greedy) assign(i int) {
 }
 
 // urgency is what a phase's march towards a goal is worth: the more, the less
-// time there is. To drive the enemy out takes half the game, so that those who
-// are to do it do not wait for the end.
+// time there is.
 func (g *Greedy) urgency(goal *goal, eta, pace int32) int32 {
-	if goal.task == bar {
+	calm := int32(marchWorth)
+	switch goal.task {
+	case bar:
 		return followWorth
+	case drive:
+		calm = driveWorth
 	}
-	march := 14 * eta / max(pace, 1) // in tenths of turns
-	press := func(spare, worth int32) int32 {
-		slack := min(max(10*(g.turnsLeft()-spare)-march, 0), 40)
-		return marchWorth + (worth-marchWorth)*(40-slack)/40
-	}
-	if goal.task == drive {
-		return max(press(1, pressedWorth), press(int32(g.scenario.Length.Turns/2), driveWorth))
-	}
-	return press(1, pressedWorth)
+	slack := 10*(g.turnsLeft()-1) - 14*eta/max(pace, 1) // in tenths of turns
+	return calm + (pressedWorth-calm)*(calmSlack-min(max(slack, 0), calmSlack))/calmSlack
 }
 
 // follow sends the units without a goal after the others, or after the enemy.
@@ -411,7 +411,7 @@ func (g *Greedy) follow() {
 		case main >= 0:
 			o.far, o.within = g.fieldOf(main, int32(u)), int32(p.Reach)
 		case len(m.enemies) > 0 && (g.hunts() || g.attacks()):
-			o.far = g.fields.to(g.advice, g.now.Turn, p.Class, huntKey-g.now.Turn, m.enemies)
+			o.far = g.fields.to(g.advice, g.now.Turn, p.Class, toEnemy, m.enemies)
 			o.within = int32(p.Reach)
 		}
 		if o.far != nil && p.On {
@@ -420,8 +420,11 @@ func (g *Greedy) follow() {
 	}
 }
 
-// huntKey is the key of fields that lead to the enemy.
-const huntKey = -1
+// Keys of fields that lead to units.
+const (
+	toEnemy = -1 - iota
+	toFriends
+)
 
 // attacks reports whether the side has something to bring about, and not only
 // to prevent.
