@@ -134,7 +134,7 @@ func (e *editor) resume() {
 		side:     p.BoolWithFallback("show.side", true),
 		problems: p.BoolWithFallback("show.problems", true),
 	}
-	e.sideParts.SetOffset(p.FloatWithFallback("layout.history", 0.66))
+	e.sideParts.SetOffset(p.FloatWithFallback("layout.history", 0.72))
 	e.sideSplit.keep(float32(p.FloatWithFallback("layout.side", 318)))
 	e.footSplit.keep(float32(p.FloatWithFallback("layout.problems", 112)))
 	e.arrange()

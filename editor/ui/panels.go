@@ -5,6 +5,7 @@ package ui
 func sidePanels(e *editor) []panel {
 	return []panel{
 		newScenarioPanel(e),
+		newForcesPanel(e),
 		newRulesPanel(e),
 		newNotesPanel(e),
 	}

@@ -66,16 +66,25 @@ func newOptionList(options []option, marked func(id string) bool, take func(id s
 
 // filter lets through the options that have all words of the search.
 func (l *optionList) filter() {
-	words := strings.Fields(strings.ToLower(l.search.Text))
 	l.found, l.at = l.found[:0], 0
 	for i, o := range l.options {
-		text := strings.ToLower(o.text + " " + o.detail)
-		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) }) {
+		if matches(l.search.Text, o.text, o.detail) {
 			l.found = append(l.found, i)
 		}
 	}
 	l.list.Refresh()
 	l.list.ScrollToTop()
+}
+
+// matches reports whether all words of a search are found in the texts.
+func matches(search string, texts ...string) bool {
+	all := strings.ToLower(strings.Join(texts, " "))
+	for _, w := range strings.Fields(strings.ToLower(search)) {
+		if !strings.Contains(all, w) {
+			return false
+		}
+	}
+	return true
 }
 
 // enter takes the row that is marked.

@@ -1,0 +1,211 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// mostUnits is the most units of a group.
+const mostUnits = 999
+
+// describe is the form of what is chosen in the tree.
+func (p *forcesPanel) describe(s *model.Scenario) {
+	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == p.chosen.force })
+	switch {
+	case at < 0:
+		p.describeSide(s)
+	case p.chosen.group >= 0:
+		p.describeGroup(s, at, p.chosen.group)
+	default:
+		p.describeForce(s, at)
+	}
+}
+
+func (p *forcesPanel) describeSide(s *model.Scenario) {
+	f := p.form
+	side, ok := s.Side(p.chosen.side)
+	if !ok {
+		f.says(":noside", "The scenario has no sides.")
+		return
+	}
+	charts := s.EffectiveCharts()
+	f.heading(":side", side.Name+" order of battle")
+	tally := s.Tally(side.ID)
+	for i, t := range tally {
+		f.prose(fmt.Sprintf(":tally:%d", i), fmt.Sprintf("%d %s", t.Count, pluralType(charts, t)))
+	}
+	if len(tally) == 0 {
+		f.says(":tally", "No units yet.")
+	}
+	f.press(":addforce", formButton{icon: "plus", text: "Add a force", look: framed, hint: "A new formation of the " + side.Name + " side", do: func() { p.addForce(s, side) }})
+}
+
+func pluralType(charts *model.Charts, t model.Tally) string {
+	known, ok := charts.UnitType(t.Type)
+	if !ok {
+		return t.Type
+	}
+	name := known.Plural
+	if t.Count == 1 {
+		name = known.Name
+	}
+	if n, ok := charts.Nation(known.Nation); ok {
+		name = n.Name + " " + name
+	}
+	return name
+}
+
+// addForce adds a force without units at the end of its side.
+func (p *forcesPanel) addForce(s *model.Scenario, side *model.Side) {
+	n := 1
+	for _, f := range s.Forces {
+		if f.Side == side.ID {
+			n++
+		}
+	}
+	force := model.Force{Side: side.ID, Name: fmt.Sprintf("%s force %d", side.Name, n)}
+	force.ID = document.ForceID(s, force.Name)
+	if p.do(document.Insert(s, "add "+force.Name, "forces", len(s.Forces), force)) {
+		p.choose(forceRow{side: side.ID, force: force.ID, group: -1})
+		p.form.reveal(fmt.Sprintf("forces[%d].name", len(s.Forces)-1))
+	}
+}
+
+func (p *forcesPanel) describeForce(s *model.Scenario, at int) {
+	f, e := p.form, p.editor
+	force := s.Forces[at]
+	path := fmt.Sprintf("forces[%d]", at)
+	set := func(field, what string, value any) {
+		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of " + force.Name})
+	}
+	f.row(path+":do", func() {
+		f.press(path+":units", formButton{icon: "plus", text: "Add units", look: framed, hint: "Pick from the unit types of the side’s nations", do: func() { p.askUnits(force.ID) }})
+		f.press(path+":more", formButton{icon: "chevron-down", text: "More", look: framed, hint: "Split, merge, copy, move or take out", do: func() { p.forceMenu(force.ID, f.items[path+":more"].object) }})
+	})
+	f.text(path+".name", "Name", "What the formation is called", 1, force.Name, func(v string) { set("name", "the name", v) })
+	f.prose(path+":composition", sentence(capital(force.Composition(s))))
+	f.says(path+":points", fmt.Sprintf("%s on the map. %s", counted(force.StackingPoints(s.EffectiveCharts()), "stacking point"), appearance(s, force.ID)))
+	sides := []option{}
+	for _, side := range s.Sides {
+		sides = append(sides, option{id: side.ID, text: side.Name})
+	}
+	parts := []option{{text: "no other"}}
+	for _, o := range s.Forces {
+		if o.Side == force.Side && o.ID != force.ID && !within(s, o, force.ID) {
+			parts = append(parts, option{id: o.ID, text: o.Name})
+		}
+	}
+	f.choice(path+".side", "Side", sides, force.Side, func(id string) { set("side", "the side", id) })
+	f.choice(path+".part_of", "Part of", parts, force.Part, func(id string) { set("part_of", "the formation", id) })
+	f.markdown(path+".note", "Note", "What is to be known about it", 4, force.Note, func(v string) { set("note", "the note", v) })
+	f.text(path+".source", "Source", "Where its strength comes from", 1, force.Source, func(v string) { set("source", "the source", v) })
+}
+
+// within reports whether a force lies in the formation of an id.
+func within(s *model.Scenario, f model.Force, id string) bool {
+	for range s.Forces {
+		if f.Part == id {
+			return true
+		}
+		whole, ok := s.Force(f.Part)
+		if !ok {
+			return false
+		}
+		f = *whole
+	}
+	return false
+}
+
+// appearance says where and when a force comes into play.
+func appearance(s *model.Scenario, id string) string {
+	for i, d := range s.Deployment {
+		if slices.Contains(d.Forces, id) {
+			return fmt.Sprintf("Deploys in step %d.", i+1)
+		}
+	}
+	for _, r := range s.Reinforcements {
+		if slices.Contains(r.Forces, id) {
+			return fmt.Sprintf("Arrives on turn %d.", r.Turn)
+		}
+	}
+	return "It neither deploys nor arrives yet: say so under Setup."
+}
+
+func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
+	f, e := p.form, p.editor
+	force := s.Forces[at]
+	g := force.Units[group]
+	charts := s.EffectiveCharts()
+	path := fmt.Sprintf("forces[%d].units[%d]", at, group)
+	set := func(field, what string, value any) {
+		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of units of " + force.Name})
+	}
+	f.counter(path+":counter", s, g)
+	f.number(path+".count", "Number", g.Count, numberRange{least: 1, most: mostUnits}, func(n int) { set("count", "the number", n) })
+	f.choice(path+".type", "Type", typeOptions(s, force.Side, g.Type), g.Type, func(id string) { set("type", "the type", id) })
+	f.toggle(path+".quality", "Reserve quality", "Reserve units fire worse where the special rule is in force", g.Quality == model.Reserve, func(on bool) {
+		q := model.Active
+		if on {
+			q = model.Reserve
+		}
+		set("quality", "the quality", q)
+	})
+	f.text(path+".name", "Historical name", "II/372, 3rd Company, …", 1, g.Name, func(v string) { set("name", "the name", v) })
+	f.text(path+".troops", "People they are drawn from", "where a rule asks: czech, slavic, …", 1, g.Troops, func(v string) { set("troops", "the people", v) })
+	f.text(path+".note", "Note", "What is to be known about them", 2, g.Note, func(v string) { set("note", "the note", v) })
+	f.text(path+".source", "Source", "Where the number comes from", 1, g.Source, func(v string) { set("source", "the source", v) })
+	if t, ok := charts.UnitType(g.Type); ok && t.Breaks != nil {
+		f.says(path+":breaks", "It can break down into smaller units during the game.")
+	}
+	f.press(path+":remove", formButton{icon: "close", text: "Take these units out", look: framed, key: "Del", hint: "Take the group out of the force", do: p.remove})
+}
+
+// counter adds the counter of a group as it is printed, with its figures in
+// words.
+func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
+	type printed struct {
+		picture *counterImage
+		figures *widget.RichText
+	}
+	it := f.item(key, func() *formItem {
+		c := &printed{picture: newCounterImage(72), figures: faint("")}
+		return &formItem{object: container.NewBorder(nil, nil, pad(c.picture.Raster, 6, 0, 2, 6), nil, c.figures), control: c}
+	})
+	c := it.control.(*printed)
+	if counter, ok := draw.CounterFor(s.EffectiveCharts(), g); ok {
+		c.picture.show(counter)
+	}
+	t, ok := s.EffectiveCharts().UnitType(g.Type)
+	if !ok {
+		f.warns(key+":unknown", fmt.Sprintf("The charts have no unit type %q: choose another.", g.Type))
+		return
+	}
+	setFaint(c.figures, fmt.Sprintf("Attack %d, range %d, movement %d; %s.", t.Attack, t.Range, t.Movement, counted(t.Stacking, "stacking point")))
+	f.add(it.object)
+}
+
+// typeOptions is the unit types of a side's nations, and the one chosen now.
+func typeOptions(s *model.Scenario, side, now string) []option {
+	charts := s.EffectiveCharts()
+	var nations []string
+	if known, ok := s.Side(side); ok {
+		nations = known.Nations
+	}
+	var out []option
+	for _, t := range charts.UnitTypes {
+		if len(nations) == 0 || slices.Contains(nations, t.Nation) || t.ID == now {
+			out = append(out, option{id: t.ID, text: typeName(charts, t), detail: figures(t)})
+		}
+	}
+	return out
+}
+
+// figures is a counter's figures as its foot has them: "3-8-6".
+func figures(t model.UnitType) string { return fmt.Sprintf("%d-%d-%d", t.Attack, t.Range, t.Movement) }

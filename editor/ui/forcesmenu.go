@@ -1,0 +1,207 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// forceMenu offers what can be done with a whole force.
+func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
+	s := p.editor.doc.Scenario()
+	force, ok := s.Force(id)
+	if !ok {
+		return
+	}
+	var others []option
+	for _, o := range s.Forces {
+		if o.Side == force.Side && o.ID != id {
+			others = append(others, option{id: o.ID, text: o.Name, detail: counted(o.Count(), "unit")})
+		}
+	}
+	item := func(text string, on bool, do func()) *fyne.MenuItem {
+		m := fyne.NewMenuItem(text, do)
+		m.Disabled = !on
+		return m
+	}
+	menu := fyne.NewMenu("",
+		item("Split…", force.Count() > 1, func() { p.askSplit(id) }),
+		item("Merge into…", len(others) > 0, func() {
+			p.editor.app.searchOption("Merge "+force.Name+" into", others, "", func(into string) {
+				p.do(document.MergeForces(p.editor.doc.Scenario(), id, into))
+			})
+		}),
+		item("Copy", true, func() { p.copyForce(id) }),
+		fyne.NewMenuItemSeparator(),
+		item("Move up", true, func() { p.move(-1) }),
+		item("Move down", true, func() { p.move(1) }),
+		fyne.NewMenuItemSeparator(),
+		item("Take out", true, p.remove),
+	)
+	widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+}
+
+// copyForce adds another force with the same units behind it. It does not
+// deploy yet.
+func (p *forcesPanel) copyForce(id string) {
+	s := p.editor.doc.Scenario()
+	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == id })
+	if at < 0 {
+		return
+	}
+	twin := s.Forces[at]
+	twin.Name += " (copy)"
+	twin.ID, twin.Units = document.ForceID(s, twin.Name), slices.Clone(twin.Units)
+	if p.do(document.Insert(s, "copy "+s.Forces[at].Name, "forces", at+1, twin)) {
+		p.choose(forceRow{side: twin.Side, force: twin.ID, group: -1})
+	}
+}
+
+// askCounts asks for a number of each of some counters in a dialog.
+func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Counter, names []string, most []int, named *field, take func(counts []int)) {
+	counts := make([]int, len(counters))
+	f := newForm(p.editor)
+	search := newField("Search")
+	total := faint("")
+	describe := func() {
+		sum := 0
+		for i := range counters {
+			sum += counts[i]
+			if !matches(search.Text, names[i]) {
+				continue
+			}
+			key := fmt.Sprintf(":%d", i)
+			f.add(f.countRow(key, counters[i], names[i], counts[i], most[i], func(n int) {
+				counts[i] = n
+				f.again()
+			}))
+		}
+		setFaint(total, counted(sum, "unit")+" chosen.")
+	}
+	f.show(describe)
+	search.OnChanged = func(string) { f.again() }
+	var m *modal
+	ok := func() {
+		f.commit()
+		m.close()
+		take(counts)
+	}
+	cancel, add := dialogButton("Cancel", framed, func() { m.close() }), dialogButton(verb, primary, ok)
+	top := container.NewVBox(prose(says))
+	if named != nil {
+		top.Add(named)
+	}
+	top.Add(search)
+	body := container.NewBorder(top, total, nil, nil, container.New(fixedWidth(520), container.New(fixedHeight(340), f.content())))
+	m = p.editor.app.openModal(heading, body, fyne.Size{}, cancel, add)
+	m.cancel, m.accept = m.close, ok
+	search.onKey = func(k fyne.KeyName) bool {
+		if k == fyne.KeyEscape {
+			m.close()
+		}
+		return k == fyne.KeyEscape
+	}
+	search.OnSubmitted = func(string) { ok() }
+	p.editor.app.win.Canvas().Focus(search)
+}
+
+// countRow is a counter with its name and a number of them.
+func (f *form) countRow(key string, c draw.Counter, name string, now, most int, set func(int)) fyne.CanvasObject {
+	it := f.item(key+":image", func() *formItem {
+		picture := newCounterImage(44)
+		box := container.NewStack()
+		return &formItem{object: container.NewBorder(nil, nil, pad(picture.Raster, 2, 2, 2, 8), nil, box), control: picture, box: box}
+	})
+	it.control.(*counterImage).show(c)
+	var inner []fyne.CanvasObject
+	f.open = append(f.open, &inner)
+	f.number(key, name, now, numberRange{most: most}, set)
+	f.open = f.open[:len(f.open)-1]
+	f.fill(it.box, inner)
+	return it.object
+}
+
+// askUnits adds units to a force, picked from the types of its side's nations.
+func (p *forcesPanel) askUnits(id string) {
+	s := p.editor.doc.Scenario()
+	force, ok := s.Force(id)
+	if !ok {
+		return
+	}
+	charts := s.EffectiveCharts()
+	options := typeOptions(s, force.Side, "")
+	var counters []draw.Counter
+	var names []string
+	var most []int
+	for _, o := range options {
+		c, _ := draw.CounterFor(charts, model.UnitGroup{Type: o.id, Count: 1})
+		counters, names, most = append(counters, c), append(names, o.text), append(most, mostUnits)
+	}
+	says := "How many of each type join " + force.Name + "?"
+	if len(options) == 0 {
+		says = "The charts have no unit types."
+	}
+	p.askCounts("Add units", says, "Add them", counters, names, most, nil, func(counts []int) {
+		p.addUnits(id, options, counts)
+	})
+}
+
+// addUnits puts so many units of each type into a force, to those of the type
+// that are there.
+func (p *forcesPanel) addUnits(id string, types []option, counts []int) {
+	s := p.editor.doc.Scenario()
+	force, ok := s.Force(id)
+	if !ok || !slices.ContainsFunc(counts, func(n int) bool { return n > 0 }) {
+		return
+	}
+	p.editor.do(document.Revise(s, "add units to "+force.Name, func(s *model.Scenario) {
+		f, _ := s.Force(id)
+		for i, n := range counts {
+			if n == 0 {
+				continue
+			}
+			plain := model.UnitGroup{Type: types[i].id}
+			at := slices.IndexFunc(f.Units, func(g model.UnitGroup) bool {
+				g.Count = 0
+				return g == plain
+			})
+			if at < 0 {
+				f.Units = append(f.Units, plain)
+				at = len(f.Units) - 1
+			}
+			f.Units[at].Count += n
+		}
+	}))
+}
+
+// askSplit makes a force of its own of some units of another.
+func (p *forcesPanel) askSplit(id string) {
+	s := p.editor.doc.Scenario()
+	force, ok := s.Force(id)
+	if !ok {
+		return
+	}
+	charts := s.EffectiveCharts()
+	var counters []draw.Counter
+	var names []string
+	var most []int
+	for _, g := range force.Units {
+		c, _ := draw.CounterFor(charts, g)
+		counters, names, most = append(counters, c), append(names, groupName(charts, g)), append(most, g.Count)
+	}
+	name := newField("Name of the new force")
+	name.SetText(force.Name + ", 2nd part")
+	p.askCounts("Split "+force.Name, "Which of its units make the new force? It deploys with the old one until you say otherwise.", "Split", counters, names, most, name, func(counts []int) {
+		edit, newID, err := document.SplitForce(p.editor.doc.Scenario(), id, name.Text, counts)
+		if p.do(edit, err) {
+			p.choose(forceRow{side: force.Side, force: newID, group: -1})
+		}
+	})
+}

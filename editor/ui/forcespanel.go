@@ -1,0 +1,363 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// forcesPanel is the orders of battle: a tree of forces and their units over
+// what is known of the one that is chosen.
+type forcesPanel struct {
+	editor *editor
+	whole  *container.Split
+	search *field
+	list   *keyList
+	empty  *widget.RichText
+	rows   []forceRow
+	folded map[string]bool // forces whose units are not shown
+	chosen forceRow
+	form   *form
+}
+
+func newForcesPanel(e *editor) *forcesPanel {
+	p := &forcesPanel{editor: e, folded: map[string]bool{}, chosen: forceRow{group: -1}, form: newForm(e)}
+	p.search = newField("Search forces and units")
+	p.search.OnChanged = func(string) { p.showRows() }
+	p.search.onKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyEscape:
+			p.search.SetText("")
+			e.mapView.takeFocus()
+		case fyne.KeyDown:
+			e.app.win.Canvas().Focus(p.list)
+		default:
+			return false
+		}
+		return true
+	}
+	p.list = newKeyList(func() int { return len(p.rows) }, func() fyne.CanvasObject { return newForceRow(p) }, func(id widget.ListItemID, o fyne.CanvasObject) {
+		o.(*forceRowView).show(p.rows[id])
+	})
+	p.list.OnSelected = func(id widget.ListItemID) {
+		p.list.UnselectAll()
+		p.choose(p.rows[id])
+	}
+	p.list.onRune, p.list.onKey = e.app.plainRune, p.listKey
+	p.empty = faint("No force yet. Choose a side above and add one.")
+	tree := container.NewStack(canvas.NewRectangle(sheet), p.list, container.NewVBox(pad(p.empty, 66, 8, 0, 8)))
+	p.whole = container.NewVSplit(container.NewBorder(pad(p.search, 6, 10, 6, 10), nil, nil, nil, tree), p.form.content())
+	p.whole.SetOffset(0.5)
+	return p
+}
+
+func (p *forcesPanel) id() string                 { return "forces" }
+func (p *forcesPanel) name() string               { return "Forces" }
+func (p *forcesPanel) content() fyne.CanvasObject { return p.whole }
+func (p *forcesPanel) commit()                    { p.form.commit() }
+func (p *forcesPanel) holds(path string) bool     { return under(path, "forces") }
+
+// reveal chooses the force, or the group of units, that a path speaks of.
+func (p *forcesPanel) reveal(path string) {
+	s := p.editor.doc.Scenario()
+	force, group := -1, -1
+	if n, _ := fmt.Sscanf(path, "forces[%d].units[%d]", &force, &group); n == 0 || force >= len(s.Forces) {
+		return
+	}
+	f := s.Forces[force]
+	if group >= len(f.Units) {
+		group = -1
+	}
+	p.search.SetText("")
+	delete(p.folded, f.ID)
+	p.choose(forceRow{side: f.Side, force: f.ID, group: group})
+	if i := slices.IndexFunc(p.rows, p.chosen.same); i >= 0 {
+		p.list.ScrollTo(i)
+	}
+	p.form.reveal(path)
+}
+
+func (p *forcesPanel) update(_ *model.Scenario, c changes) {
+	if c.all || c.touches("forces", "sides", "charts", "deployment", "reinforcements") {
+		p.showRows()
+	}
+}
+
+// showRows shows the tree as it stands, and what is chosen.
+func (p *forcesPanel) showRows() {
+	s := p.editor.doc.Scenario()
+	p.rows = forceRows(s, p.search.Text, p.folded)
+	if len(s.Forces) == 0 {
+		p.empty.Show()
+	} else {
+		p.empty.Hide()
+	}
+	p.keepChoice(s)
+	p.list.Refresh()
+	p.form.show(func() { p.describe(p.editor.doc.Scenario()) })
+}
+
+// keepChoice chooses what the choice lay in when it is gone.
+func (p *forcesPanel) keepChoice(s *model.Scenario) {
+	c := &p.chosen
+	f, ok := s.Force(c.force)
+	switch {
+	case c.force != "" && !ok:
+		c.force, c.group = "", -1
+	case ok && c.group >= len(f.Units):
+		c.group = -1
+	}
+	if _, ok := s.Side(c.side); !ok {
+		*c = forceRow{group: -1}
+		if len(s.Sides) > 0 {
+			c.side = s.Sides[0].ID
+		}
+	}
+}
+
+// choose shows what is known of a row.
+func (p *forcesPanel) choose(r forceRow) {
+	p.form.commit()
+	p.chosen = r
+	p.showRows()
+	p.form.scroll.ScrollToTop()
+}
+
+// listKey folds with Left and Right, moves what is chosen with Page Up and
+// Page Down, and takes it out with Delete.
+func (p *forcesPanel) listKey(k fyne.KeyName) {
+	switch k {
+	case fyne.KeyLeft, fyne.KeyRight:
+		p.folded[p.chosen.force] = k == fyne.KeyLeft
+		p.showRows()
+	case fyne.KeyPageUp:
+		p.move(-1)
+	case fyne.KeyPageDown:
+		p.move(1)
+	case fyne.KeyDelete:
+		p.remove()
+	default:
+		p.editor.listKey(k)
+	}
+}
+
+// move takes what is chosen up or down among its like.
+func (p *forcesPanel) move(by int) {
+	s, c := p.editor.doc.Scenario(), p.chosen
+	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == c.force })
+	if at < 0 {
+		return
+	}
+	if c.group >= 0 {
+		p.drop(c, forceRow{side: c.side, force: c.force, group: c.group + by, at: at})
+		return
+	}
+	for to := at + by; to >= 0 && to < len(s.Forces); to += by {
+		if s.Forces[to].Side == c.side {
+			p.do(document.Move(s, "move "+s.Forces[at].Name, "forces", at, to))
+			return
+		}
+	}
+}
+
+// drop puts a force, or a group of units, where another row is.
+func (p *forcesPanel) drop(what, on forceRow) {
+	s := p.editor.doc.Scenario()
+	from := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == what.force })
+	to := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == on.force })
+	switch {
+	case from < 0 || what.same(on):
+	case what.group < 0 && to >= 0 && s.Forces[from].Side == s.Forces[to].Side:
+		p.do(document.Move(s, "move "+s.Forces[from].Name, "forces", from, to))
+	case what.group < 0:
+		p.editor.status.setNotice("A force is moved among those of its own side; say in its fields that it changes sides.")
+	case from == to && on.group >= 0:
+		if on.group < len(s.Forces[from].Units) {
+			if p.do(document.Move(s, "move units of "+s.Forces[from].Name, fmt.Sprintf("forces[%d].units", from), what.group, on.group)) {
+				p.chosen.group = on.group
+				p.showRows()
+			}
+		}
+	case to >= 0 && from != to:
+		p.transfer(from, what.group, to)
+	}
+}
+
+// transfer gives a group of units to another force.
+func (p *forcesPanel) transfer(from, group, to int) {
+	s := p.editor.doc.Scenario()
+	if s.Forces[from].Side != s.Forces[to].Side {
+		p.editor.status.setNotice("Units are moved to forces of their own side.")
+		return
+	}
+	g := s.Forces[from].Units[group]
+	name := fmt.Sprintf("give units of %s to %s", s.Forces[from].Name, s.Forces[to].Name)
+	p.chosen = forceRow{side: s.Forces[to].Side, force: s.Forces[to].ID, group: len(s.Forces[to].Units)}
+	p.editor.do(document.Revise(s, name, func(s *model.Scenario) {
+		s.Forces[from].Units = slices.Delete(s.Forces[from].Units, group, group+1)
+		s.Forces[to].Units = append(s.Forces[to].Units, g)
+	}))
+}
+
+// remove takes out what is chosen.
+func (p *forcesPanel) remove() {
+	s, c := p.editor.doc.Scenario(), p.chosen
+	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == c.force })
+	switch {
+	case at < 0:
+	case c.group >= 0:
+		p.do(document.Remove(s, "take units out of "+s.Forces[at].Name, fmt.Sprintf("forces[%d].units", at), c.group))
+	default:
+		p.editor.do(document.RemoveForce(s, c.force))
+	}
+}
+
+// do makes an edit that may have been refused beforehand.
+func (p *forcesPanel) do(edit document.Edit, err error) bool {
+	if err != nil {
+		p.editor.app.fail("The change cannot be made", err)
+		return false
+	}
+	return p.editor.do(edit)
+}
+
+// forceRowView is a row of the tree: it is chosen with a click, folded with a
+// click on its arrow, and dragged to another place.
+type forceRowView struct {
+	widget.BaseWidget
+	panel   *forcesPanel
+	row     forceRow
+	ground  *canvas.Rectangle
+	arrow   *canvas.Image
+	counter *counterImage
+	text    *canvas.Text
+	detail  *canvas.Text
+	dragged fyne.Position
+	drags   bool
+}
+
+const treeIndent, rowCounter, forceRowHeight = 14, 30, 34
+
+func newForceRow(p *forcesPanel) *forceRowView {
+	v := &forceRowView{panel: p, ground: canvas.NewRectangle(sheet), arrow: canvas.NewImageFromResource(nil),
+		counter: newCounterImage(rowCounter), text: line("", ink, theme.TextSize()), detail: line("", faded, theme.CaptionTextSize())}
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// show makes the row that of something else.
+func (v *forceRowView) show(r forceRow) {
+	v.row = r
+	s := v.panel.editor.doc.Scenario()
+	v.ground.FillColor = sheet
+	tone := ink
+	if r.same(v.panel.chosen) {
+		v.ground.FillColor, tone = accentLow, accent
+	} else if r.force == "" {
+		v.ground.FillColor = shade
+	}
+	v.text.TextStyle.Bold = r.group < 0
+	v.text.Color = tone
+	v.detail.Text = r.detail
+	v.arrow.Hidden, v.counter.Hidden = true, true
+	if f, ok := s.Force(r.force); ok && r.group >= 0 && r.group < len(f.Units) {
+		if c, ok := draw.CounterFor(s.EffectiveCharts(), f.Units[r.group]); ok {
+			v.counter.Hidden = false
+			v.counter.show(c)
+		}
+	} else if ok {
+		v.arrow.Hidden = len(f.Units) == 0
+		name := "chevron-down"
+		if v.panel.folded[r.force] {
+			name = "chevron-right"
+		}
+		setImage(v.arrow, icon(name, tone))
+	}
+	v.Refresh()
+}
+
+// Tapped chooses the row; on the arrow of a force it folds it.
+func (v *forceRowView) Tapped(e *fyne.PointEvent) {
+	p := v.panel
+	if !v.arrow.Hidden && v.row.group < 0 && e.Position.X < v.left()+18 {
+		p.folded[v.row.force] = !p.folded[v.row.force]
+		p.showRows()
+		return
+	}
+	p.choose(v.row)
+	p.editor.app.win.Canvas().Focus(p.list)
+}
+
+// Dragged and DragEnd put the row where another one is.
+func (v *forceRowView) Dragged(e *fyne.DragEvent) {
+	v.dragged, v.drags = e.AbsolutePosition, true
+	v.panel.editor.status.setHint("Let go over the row whose place it is to have")
+}
+
+func (v *forceRowView) DragEnd() {
+	p := v.panel
+	p.editor.status.setHint("")
+	if !v.drags {
+		return
+	}
+	v.drags = false
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list)
+	at := int((v.dragged.Y - top.Y + p.list.GetScrollOffset()) / (forceRowHeight + theme.Padding()))
+	if at >= 0 && at < len(p.rows) && v.row.force != "" {
+		p.drop(v.row, p.rows[at])
+	}
+}
+
+func (v *forceRowView) left() float32 { return 6 + float32(v.row.depth)*treeIndent }
+
+// CreateRenderer draws the row.
+func (v *forceRowView) CreateRenderer() fyne.WidgetRenderer { return &forceRowRenderer{v} }
+
+type forceRowRenderer struct{ v *forceRowView }
+
+func (r *forceRowRenderer) Destroy() {}
+
+func (r *forceRowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.v.ground, r.v.arrow, r.v.counter.Raster, r.v.text, r.v.detail}
+}
+
+func (r *forceRowRenderer) MinSize() fyne.Size { return fyne.NewSize(120, forceRowHeight) }
+
+func (r *forceRowRenderer) Layout(size fyne.Size) {
+	v := r.v
+	v.ground.Resize(size)
+	x := v.left()
+	middle := func(o fyne.CanvasObject, x, w, h float32) {
+		o.Resize(fyne.NewSize(w, h))
+		o.Move(fyne.NewPos(x, (size.Height-h)/2))
+	}
+	middle(v.arrow, x-2, 16, 16)
+	middle(v.counter.Raster, x, rowCounter, rowCounter)
+	switch {
+	case !v.counter.Hidden:
+		x += rowCounter + 8
+	case v.row.force != "":
+		x += 18
+	}
+	detail := v.detail.MinSize()
+	middle(v.detail, size.Width-detail.Width-10, detail.Width, detail.Height)
+	shorten(v.text, v.row.text, size.Width-x-detail.Width-18)
+	text := v.text.MinSize()
+	middle(v.text, x, text.Width, text.Height)
+}
+
+func (r *forceRowRenderer) Refresh() {
+	r.Layout(r.v.Size())
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}

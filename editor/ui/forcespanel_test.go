@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func openForces(t *testing.T) (*App, *editor, *forcesPanel) {
+	a, e := openBattle(t)
+	e.showPanel("forces")
+	return a, e, panelOf[*forcesPanel](e)
+}
+
+func TestTheTreeShowsSidesForcesAndUnits(t *testing.T) {
+	_, e, p := openForces(t)
+	s := e.doc.Scenario()
+	units := 0
+	for _, f := range s.Forces {
+		units += len(f.Units)
+	}
+	assert.Len(t, p.rows, len(s.Sides)+len(s.Forces)+units)
+	p.folded[s.Forces[0].ID] = true
+	p.showRows()
+	assert.Len(t, p.rows, len(s.Sides)+len(s.Forces)+units-len(s.Forces[0].Units))
+	p.search.SetText("machine gun german")
+	for _, r := range p.rows {
+		assert.NotEqual(t, "french", r.side, "only what the words are found in, with what it lies in")
+	}
+	assert.NotEmpty(t, p.rows)
+}
+
+func TestAForceIsMadeFilledSplitAndTakenOut(t *testing.T) {
+	a, e, p := openForces(t)
+	before := len(e.doc.Scenario().Forces)
+	p.choose(forceRow{side: "french", group: -1})
+	p.form.tap(t, ":addforce")
+	require.Len(t, e.doc.Scenario().Forces, before+1)
+	id := e.doc.Scenario().Forces[before].ID
+	assert.Equal(t, id, p.chosen.force)
+
+	p.askUnits(id)
+	require.Equal(t, "Add units", a.dialog())
+	a.topModal().close()
+	types := typeOptions(e.doc.Scenario(), "french", "")
+	counts := make([]int, len(types))
+	counts[0], counts[1] = 4, 2
+	p.addUnits(id, types, counts)
+	p.addUnits(id, types, counts)
+	force, _ := e.doc.Scenario().Force(id)
+	assert.Equal(t, []model.UnitGroup{{Type: types[0].id, Count: 8}, {Type: types[1].id, Count: 4}}, force.Units)
+
+	p.choose(forceRow{side: "french", force: id, group: 0})
+	number := p.form.items[fmt.Sprintf("forces[%d].units[0].count", before)].focus.(*field)
+	number.SetText("5")
+	number.OnSubmitted("5")
+	force, _ = e.doc.Scenario().Force(id)
+	assert.Equal(t, 5, force.Units[0].Count)
+
+	p.listKey(fyne.KeyDelete)
+	force, _ = e.doc.Scenario().Force(id)
+	assert.Len(t, force.Units, 1)
+	p.choose(forceRow{side: "french", force: id, group: -1})
+	p.listKey(fyne.KeyDelete)
+	assert.Len(t, e.doc.Scenario().Forces, before)
+	e.goTo(0)
+	assert.Len(t, e.doc.Scenario().Forces, before)
+}
+
+func TestUnitsAreDraggedToAnotherForceOfTheirSide(t *testing.T) {
+	_, e, p := openForces(t)
+	s := e.doc.Scenario()
+	p.choose(forceRow{side: "french", group: -1})
+	p.form.tap(t, ":addforce")
+	last := len(s.Forces) - 1
+	first := s.Forces[0]
+	require.Equal(t, first.Side, s.Forces[last].Side)
+	p.drop(forceRow{side: first.Side, force: first.ID, group: 0}, forceRow{side: first.Side, force: s.Forces[last].ID, group: -1})
+	assert.Equal(t, first.Units[0], s.Forces[last].Units[0])
+	assert.Len(t, s.Forces[0].Units, len(first.Units)-1)
+
+	p.drop(forceRow{side: first.Side, force: s.Forces[last].ID, group: -1}, forceRow{side: first.Side, force: first.ID, group: -1})
+	assert.Equal(t, first.ID, s.Forces[1].ID, "the force itself goes in front")
+}
+
+func TestAProblemOfAUnitLeadsToItsRow(t *testing.T) {
+	_, e, p := openForces(t)
+	p.reveal("forces[1].units[0].type")
+	assert.Equal(t, forceRow{side: e.doc.Scenario().Forces[1].Side, force: e.doc.Scenario().Forces[1].ID, group: 0}, p.chosen)
+}
+
+func BenchmarkSearchInHundredsOfForces(b *testing.B) {
+	s := &model.Scenario{Sides: []model.Side{{ID: "a", Name: "A"}}}
+	for i := range 600 {
+		s.Forces = append(s.Forces, model.Force{ID: fmt.Sprint("f", i), Side: "a", Name: fmt.Sprintf("%d. Battalion", i),
+			Units: []model.UnitGroup{{Type: "x", Count: 1}, {Type: "y", Count: 2}}})
+	}
+	for b.Loop() {
+		forceRows(s, "7 battalion", nil)
+	}
+}
