@@ -50,11 +50,11 @@ May move to:
   0603       5  0202 0303 0403 0503 0603
 
 May not move to:
-  0402  Movement (G): 0402 is occupied by the enemy (french-infantry-company-1).
-  0502  Movement (G): 0502 is occupied by the enemy (french-infantry-company-3).
-  0701  Movement (A): 0701 costs 1 movement point and german-infantry-company-1 has 0 left.
-  0702  Movement (G): 0702 is occupied by the enemy (french-infantry-company-4).
-  0703  Movement (A): 0703 costs 1 movement point and german-infantry-company-1 has 0 left.
+  0402  Movement (G): 0402 is occupied by the enemy (French infantry company 1).
+  0502  Movement (G): 0502 is occupied by the enemy (French infantry company 3).
+  0701  Movement (A): 0701 costs 1 movement point and German infantry company 1 has 0 left.
+  0702  Movement (G): 0702 is occupied by the enemy (French infantry company 4).
+  0703  Movement (A): 0703 costs 1 movement point and German infantry company 1 has 0 left.
 
 May now: step dig
 `, before(explained(t, "reach", skirmish, "--unit", "german-infantry-company-1"), "\nMay not now:"))
@@ -69,7 +69,7 @@ func before(text, cut string) string {
 func TestExplainReachSaysWhyAUnitMayNotMoveAtAll(t *testing.T) {
 	out := explained(t, "reach", skirmish, "--unit", "german-infantry-company-2")
 	assert.Equal(t, `german-infantry-company-2 off the map: turn 1, First Movement Phase, German, 5 movement points left
-Scenarios: reinforcements: german-infantry-company-2 arrives on turn 2 at the earliest.
+Scenarios: reinforcements: German infantry company 2 arrives on turn 2 at the earliest.
 `, before(out, "\nMay not now:"))
 	assert.NotContains(t, before(out, "  exit"), "  enter", "what has been said is not repeated")
 }
@@ -78,12 +78,12 @@ func TestExplainFireSaysWhatAUnitCanFireAtAndWhatItCannot(t *testing.T) {
 	assert.Equal(t, `german-infantry-company-1 in 0202: turn 1, First Fire Phase, fire, German
 
 0402, range 2, direct: french-infantry-company-1, french-infantry-company-2
-  german-infantry-company-1: attack 4
+  German infantry company 1: attack 4
   strength 4 against 2: odds 2-1
   no effect 3/6, disrupted 2/6, eliminated 1/6
 
 0502, range 3, observed by german-howitzer-battery-1: french-infantry-company-3
-  german-infantry-company-1: attack 4, halved as observed by german-howitzer-battery-1 (Combat (S))
+  German infantry company 1: attack 4, halved as observed by German howitzer battery 1 (Combat (S))
   strength 2 against 2: odds 1-1
   no effect 4/6, disrupted 2/6, eliminated 0/6
 
@@ -174,7 +174,7 @@ func TestExplainFireForPrograms(t *testing.T) {
 		Hex: "0502", At: "open", Units: []string{"french-infantry-company-3"}, Range: 3, Observer: "german-howitzer-battery-1",
 		Lines: []fireLine{{
 			"german-infantry-company-1", 4,
-			"german-infantry-company-1: attack 4, halved as observed by german-howitzer-battery-1 (Combat (S))",
+			"German infantry company 1: attack 4, halved as observed by German howitzer battery 1 (Combat (S))",
 		}},
 		Strength: 2, Defense: 2, Odds: "1-1", Rolls: rolls{NoEffect: 4, Disrupted: 2},
 	}, r.Targets[1])

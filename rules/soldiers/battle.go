@@ -253,6 +253,14 @@ func (b *Battle) UnitName(unit int32) string {
 	return b.pieces[unit].name
 }
 
+// unitTitle is what people call a unit: "French infantry company 3".
+func (b *Battle) unitTitle(unit int32) string {
+	if unit < 0 || int(unit) >= len(b.pieces) {
+		return "nobody"
+	}
+	return b.pieces[unit].title
+}
+
 // UnitNamed finds a unit by its name.
 func (b *Battle) UnitNamed(name string) (int32, bool) {
 	for i := range b.pieces {

@@ -35,7 +35,7 @@ func TestBrokenDownUnitsTakeTheStackingPointsOfTheirParts(t *testing.T) {
 		g.do("join a").refuses("split a/a", "Sequence of Play", "is not on the map")
 	}
 	for _, unit := range []string{"german-cavalry-squadron", "russian-machine-gun-section", "german-horse-machine-gun-section"} {
-		lay(t, "..", "a "+unit+" 0101").toOwnMovement().refuses("split a", "Unit Breakdown", unit+"-1 cannot break down")
+		lay(t, "..", "a "+unit+" 0101").toOwnMovement().refuses("split a", "Unit Breakdown", "1 cannot break down")
 	}
 }
 
@@ -66,16 +66,16 @@ func TestAUnitThatLostAPartRecombinesNoMore(t *testing.T) {
 func TestPartsOfAUnitThatMovedSayWhyTheyStay(t *testing.T) {
 	g := lay(t, "......", "a german-field-gun-battery 0101\nb german-infantry-company 0501\nc german-infantry-company 0501")
 	g.do("step b 0401", "step a 0201", "split a")
-	g.refuses("step a/a 0301", "Ruling 52", "german-field-gun-battery-1, which it is a part of, had moved")
-	g.refuses("step b 0301", "Movement (E)", "german-infantry-company-1 has completed its movement: german-field-gun-battery-1 was moved after it")
-	g.do("step c 0401").refuses("step a/a 0301", "Movement (E)", "german-infantry-company-2 was moved after it")
+	g.refuses("step a/a 0301", "Ruling 52", "German field gun battery 1, which it is a part of, had moved")
+	g.refuses("step b 0301", "Movement (E)", "German infantry company 1 has completed its movement: German field gun battery 1 was moved after it")
+	g.do("step c 0401").refuses("step a/a 0301", "Movement (E)", "German infantry company 2 was moved after it")
 	g.to("second-movement").to("first-movement").do("step a/a 0301")
 }
 
 func TestARecombinedUnitHasMovedAsFarAsItsParts(t *testing.T) {
 	g := lay(t, "....", "a german-howitzer-battery 0101\nx french-infantry-company 0401").do("split a")
 	g.do("step a/a 0201", "step a/b 0201", "step a/c 0201", "join a").left("a", "3")
-	g.refuses("step a 0301", "Ruling 70", "german-howitzer-battery-1c, one of its parts, had moved")
+	g.refuses("step a 0301", "Ruling 70", "German howitzer platoon 1c, one of its parts, had moved")
 	g.to("first-fire").refuses("aim a 0401", "Movement (I)")
 }
 

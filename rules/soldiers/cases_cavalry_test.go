@@ -53,5 +53,5 @@ func TestHorsesInAnImprovedPositionsHexAreOutsideIt(t *testing.T) { // Improved 
 func TestRidersWithoutHorsesStayOnFoot(t *testing.T) { // ruling 60
 	g := lay(t, ". . . .", "a german-infantry-company 0101\nx french-cavalry-squadron 0104").to("first-fire")
 	g.dice(4).do("aim a 0104", "fire 0104").to("second-movement").is("x", "on foot").to("first-movement").to("second-movement")
-	g.is("x", "fit").refuses("remount x", "Cavalry (C)", "The horses of french-cavalry-squadron-1 are not in its hex").left("x", "4")
+	g.is("x", "fit").refuses("remount x", "Cavalry (C)", "The horses of French cavalry squadron 1 are not in its hex").left("x", "4")
 }

@@ -322,7 +322,7 @@ func TestATrenchIsNotDugUnderAPositionOrHorses(t *testing.T) { // ruling 71
 	g.state.battle.steps[1].side, g.state.battle.steps[1].trenches = ours, 1
 	g.state.battle.pieces[g.id("x")].side = ours
 	g.do("place a 0101 improved", "place b 0102", "place c 0102", "place m 0101", "place k 0103")
-	g.refuses("trench 0101", "Ruling 5", "german-infantry-company-1 is in an improved position in 0101")
+	g.refuses("trench 0101", "Ruling 5", "German infantry company 1 is in an improved position in 0101")
 	g.refuses("trench 0103", "Trenches (C)").do("trench 0102")
 }
 
@@ -336,5 +336,5 @@ func TestARefusalOfDeploymentSpeaksOfTheHexAndWhatIsLeft(t *testing.T) {
 	r := g.state.Refuse(g.action("trench 0201"))
 	require.NotNil(t, r)
 	assert.Equal(t, "0201 lies outside the area of this step of deployment.", r.Sentence)
-	g.do("trench 0101", "place a 0101").refuses("end", "Scenarios: deployment", "4 units of this step", "german-infantry-company-2 first")
+	g.do("trench 0101", "place a 0101").refuses("end", "Scenarios: deployment", "4 units of this step", "German infantry company 2 first")
 }

@@ -60,7 +60,7 @@ func TestPointsAreNotPassedFromUnitToUnit(t *testing.T) { // Movement (D)
 
 func TestNobodyMovesThroughTheEnemy(t *testing.T) { // Movement (G)
 	g := lay(t, "...", "a german-infantry-company 0101\nx french-machine-gun-section 0201")
-	g.refuses("step a 0201", "Movement (G)", "french-machine-gun-section-1").refuses("step a 0301", "Movement (A)", "not adjacent")
+	g.refuses("step a 0201", "Movement (G)", "French machine gun section 1").refuses("step a 0301", "Movement (A)", "not adjacent")
 }
 
 func TestTheCanalCostsThreeMoreToLeaveWhateverComesAfterIt(t *testing.T) { // Movement (H)
@@ -95,7 +95,7 @@ func TestOneHexWhateverItCosts(t *testing.T) { // Movement (H), exception; rulin
 	}
 	g := lay(t, ".w.", "a german-infantry-company 0101\nx french-infantry-company 0301", dear).do("step a 0201").left("a", "0")
 	g.to("first-fire").refuses("aim a 0301", "Movement (I)", "has 0 unused movement points and needs 2")
-	lay(t, ".w", "a german-horse-machine-gun-section 0101", dear).refuses("step a 0201", "Movement (A)", "0201 costs 9 movement points and german-horse-machine-gun-section-1 has 6 left")
+	lay(t, ".w", "a german-horse-machine-gun-section 0101", dear).refuses("step a 0201", "Movement (A)", "0201 costs 9 movement points and German horse machine gun section 1 has 6 left")
 	lay(t, ".w", "a german-cavalry-squadron 0101", dear).refuses("step a 0201", "Movement (A)")
 	lay(t, ".w", "a german-infantry-company 0101 improved", dear).dice(1).do("rise a", "step a 0201")
 }
@@ -184,7 +184,7 @@ func TestThoseWhoEnterTheMapMeetWhatOthersMeet(t *testing.T) {
 	})
 	t.Run("the unit that moved before has completed its movement", func(t *testing.T) {
 		g := lay(t, "...", "a german-infantry-company 0101\nb german-infantry-company 0201", late).do("step b 0301", "enter a 0101")
-		g.refuses("step b 0201", "Movement (E)", "german-infantry-company-1 was moved after it")
+		g.refuses("step b 0201", "Movement (E)", "German infantry company 1 was moved after it")
 	})
 	t.Run("they enter once", func(t *testing.T) {
 		lay(t, "...", "a german-infantry-company 0101", late).do("enter a 0101").refuses("enter a 0101", "Sequence of Play", "is on the map already")

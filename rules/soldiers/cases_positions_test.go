@@ -35,8 +35,8 @@ func TestUnitsWithoutALineInTheTableDoNotDig(t *testing.T) {
 		}}
 	}
 	g := lay(t, "..", "a german-field-gun-battery 0101\nb german-field-gun-battery 0201 improved", table)
-	g.refuses("dig a", "Improved Positions", "no line for german-field-gun-battery-1")
-	g.refuses("rise b", "Improved Positions", "no line for german-field-gun-battery-2")
+	g.refuses("dig a", "Improved Positions", "no line for German field gun battery 1")
+	g.refuses("rise b", "Improved Positions", "no line for German field gun battery 2")
 }
 
 func TestBritishReservesRollEvenWhenDisrupted(t *testing.T) {

@@ -59,7 +59,7 @@ func boardOf(t testing.TB, id string) *model.Board {
 func TestScenario8TheShipsGuns(t *testing.T) {
 	g := bare(t, "tsing-tau").stands("a austro-hungarian-field-gun-platoon-1 3523", "b german-infantry-company-1 3523",
 		"x french-infantry-company-1 3626")
-	g.to("second-movement").refuses("step a 3524", "Special rule: immovable", "austro-hungarian-field-gun-platoon-1 may not move")
+	g.to("second-movement").refuses("step a 3524", "Special rule: immovable", "Austro-Hungarian field gun platoon 1 may not move")
 	g.refuses("exit a", "Special rule: immovable").dice(1).do("dig a").is("a", "improved")
 }
 
@@ -168,6 +168,6 @@ func TestScenario12TheColumnsEnterOnTheirRoads(t *testing.T) {
 func TestAnEntryThatTheEnemyHoldsIsClosedUntilHeGoes(t *testing.T) {
 	g := bare(t, "lvidsgov").stands("x german-cavalry-squadron-1 4101")
 	g.state.units[g.id("russian-infantry-company-1")].status = waiting
-	g.refuses("enter russian-infantry-company-1 4101", "Movement (G)", "4101 is occupied by the enemy (german-cavalry-squadron-1)")
+	g.refuses("enter russian-infantry-company-1 4101", "Movement (G)", "4101 is occupied by the enemy (German cavalry squadron 1)")
 	g.to("second-movement").do("step x 4102").to("first-movement").do("enter russian-infantry-company-1 4101")
 }

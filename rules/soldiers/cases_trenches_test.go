@@ -35,7 +35,7 @@ func TestATrenchDefendsWithTwentyWhoeverIsInIt(t *testing.T) { // Trenches (A), 
 func TestMovingBetweenTrenches(t *testing.T) { // Trenches (B)
 	g := lay(t, "....", "a german-infantry-company 0101").dug("0201", "0301")
 	g.do("step a 0201").left("a", "2")
-	g.refuses("step a 0301", "Movement (A)", "0301 costs 4 movement points and german-infantry-company-1 has 2 left")
+	g.refuses("step a 0301", "Movement (A)", "0301 costs 4 movement points and German infantry company 1 has 2 left")
 	g.do("step a 0101").left("a", "0") // one for the ground and one to leave
 	lay(t, "rr", "a german-infantry-company 0101").dug("0201").do("step a 0201").left("a", "2 1/2")
 	lay(t, "rr", "a german-infantry-company 0101").dug("0101").do("step a 0201").left("a", "3 1/2")

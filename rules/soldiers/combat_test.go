@@ -319,7 +319,7 @@ func TestOptionsSayWhatMakesTheStrength(t *testing.T) {
 	g := lay(t, ". .", "a german-infantry-company 0101\nx french-cavalry-squadron 0102").to("first-fire")
 	options := g.state.Targets(nil, g.id("a"))
 	require.Len(t, options, 1)
-	assert.Equal(t, "german-infantry-company-1: attack 4, doubled as adjacent (Combat (R)), doubled against mounted cavalry (Cavalry (B))", options[0].Lines[0].Text)
+	assert.Equal(t, "German infantry company 1: attack 4, doubled as adjacent (Combat (R)), doubled against mounted cavalry (Cavalry (B))", options[0].Lines[0].Text)
 	assert.Equal(t, 16, options[0].Strength)
 	assert.Equal(t, chances(0, 1, 5), options[0].Chances)
 }

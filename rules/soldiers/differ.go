@@ -22,9 +22,9 @@ func (s *State) Differ(there rules.Table, then, now *rules.Event) (string, hex.L
 	case then == nil && now == nil:
 		return "", nil
 	case then == nil:
-		return "New: " + s.EventText(*now) + s.overReason(now), nil
+		return "New: " + s.said(*now) + s.overReason(now), nil
 	case now == nil:
-		return "No longer: " + t.EventText(*then), nil
+		return "No longer: " + t.said(*then), nil
 	case then.Kind != now.Kind:
 	case now.Kind == EventAttack && s.battle.label(now.Hex) == t.battle.label(then.Hex):
 		return s.differInAttack(t, then, now)
@@ -33,8 +33,11 @@ func (s *State) Differ(there rules.Table, then, now *rules.Event) (string, hex.L
 	case now.Kind == EventMoved || now.Kind == EventEntered:
 		return s.differInStep(t, then, now)
 	}
-	return fmt.Sprintf("%s Before: %s", s.EventText(*now)+s.overReason(now), t.EventText(*then)), nil
+	return fmt.Sprintf("%s Before: %s", s.said(*now)+s.overReason(now), t.said(*then)), nil
 }
+
+// said is the event as a sentence for people.
+func (s *State) said(e rules.Event) string { return s.tell(e, s.battle.unitTitle) }
 
 // overReason is the clause by which a game ends.
 func (s *State) overReason(e *rules.Event) string {
@@ -144,13 +147,13 @@ func (s *State) differInAim(t *State, then, now *rules.Event) (string, hex.List)
 		text, hexes := s.differInLine(t, now.Unit, then.Unit, now.Hex, then.Hex, now.N == 1)
 		return text + fmt.Sprintf(" on %s", s.battle.label(now.Hex)), hexes
 	}
-	return fmt.Sprintf("%s Before: %s", s.EventText(*now), t.EventText(*then)), nil
+	return fmt.Sprintf("%s Before: %s", s.said(*now), t.said(*then)), nil
 }
 
 // differInStep compares what a step or an entry costs.
 func (s *State) differInStep(t *State, then, now *rules.Event) (string, hex.List) {
 	if now.N == then.N || s.battle.label(now.Hex) != t.battle.label(then.Hex) {
-		return fmt.Sprintf("%s Before: %s", s.EventText(*now), t.EventText(*then)), nil
+		return fmt.Sprintf("%s Before: %s", s.said(*now), t.said(*then)), nil
 	}
 	return fmt.Sprintf("the step of %s to %s costs %s and no longer %s%s", s.battle.pieces[now.Unit].title, s.battle.label(now.Hex),
 		points(now.N), points(then.N), s.groundChange(t, now.Hex)), hex.List{s.battle.hexAt(now.Hex)}

@@ -51,9 +51,12 @@ func happened(kind uint8, u, c int32) rules.Event {
 	return e
 }
 
-// EventText is the event as a sentence.
-func (s *State) EventText(e rules.Event) string {
-	unit, hex := s.battle.UnitName(e.Unit), s.battle.label(e.Hex)
+// EventText is the event as a sentence, with the names of units in logs.
+func (s *State) EventText(e rules.Event) string { return s.tell(e, s.battle.UnitName) }
+
+// tell is the event as a sentence with units named so.
+func (s *State) tell(e rules.Event, name func(unit int32) string) string {
+	unit, hex := name(e.Unit), s.battle.label(e.Hex)
 	choose := func(yes, no string) string {
 		if e.N == 1 {
 			return yes
@@ -62,14 +65,14 @@ func (s *State) EventText(e rules.Event) string {
 	}
 	switch e.Kind {
 	case EventPhase:
-		name := "Deployment"
+		phase := "Deployment"
 		if p := int(e.N) - int(firstMovement); p >= 0 && p < len(System().Phases) {
-			name = System().Phases[p].Name
+			phase = System().Phases[p].Name
 		}
 		if e.Other >= 0 {
-			return fmt.Sprintf("%s, %s: %s.", name, strings.ReplaceAll(partNames[e.Other], "-", " "), s.battle.names[e.Side])
+			return fmt.Sprintf("%s, %s: %s.", phase, strings.ReplaceAll(partNames[e.Other], "-", " "), s.battle.names[e.Side])
 		}
-		return fmt.Sprintf("%s: %s.", name, s.battle.names[e.Side])
+		return fmt.Sprintf("%s: %s.", phase, s.battle.names[e.Side])
 	case EventTurn:
 		return fmt.Sprintf("Turn %d.", e.N)
 	case EventPlaced:
@@ -117,7 +120,7 @@ func (s *State) EventText(e rules.Event) string {
 			return fmt.Sprintf("%s fires directly on %s.", unit, hex)
 		}
 		if e.Other >= 0 {
-			return fmt.Sprintf("%s fires on %s, observed by %s.", unit, hex, s.battle.UnitName(e.Other))
+			return fmt.Sprintf("%s fires on %s, observed by %s.", unit, hex, name(e.Other))
 		}
 		return fmt.Sprintf("%s fires on %s, from which the enemy has fired.", unit, hex)
 	case EventMutiny:

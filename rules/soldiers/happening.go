@@ -18,7 +18,7 @@ var happenings = [numEvents]rules.HappeningKind{
 
 // Happening is what an event tells.
 func (s *State) Happening(e rules.Event) rules.Happening {
-	h := rules.Happening{Text: s.EventText(e), Unit: e.Unit, Die: int(e.Die)}
+	h := rules.Happening{Text: s.said(e), Unit: e.Unit, Die: int(e.Die)}
 	if e.Kind < numEvents {
 		h.Kind = happenings[e.Kind]
 	}

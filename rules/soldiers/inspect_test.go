@@ -48,7 +48,7 @@ func TestAUnitOnTheMapSaysThatItNeedNotEnterIt(t *testing.T) {
 	g := lay(t, "...", "a german-infantry-company 0101")
 	for _, a := range g.state.Abilities(g.id("a")) {
 		if a.ID == "enter" {
-			assert.Equal(t, "german-infantry-company-1 is on the map already.", a.Refusal.Sentence)
+			assert.Equal(t, "German infantry company 1 is on the map already.", a.Refusal.Sentence)
 			return
 		}
 	}

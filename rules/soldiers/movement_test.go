@@ -30,7 +30,7 @@ func TestMovementCostsWhatTheGroundCosts(t *testing.T) {
 func TestMovementIsVoluntaryAndSpendsNoMoreThanTheAllowance(t *testing.T) {
 	g := lay(t, ".......", "a german-infantry-company 0101")
 	g.do("step a 0201", "step a 0301", "step a 0401", "step a 0501", "step a 0601").left("a", "0")
-	g.refuses("step a 0701", "Movement (A)", "0701 costs 1 movement point and german-infantry-company-1 has 0 left")
+	g.refuses("step a 0701", "Movement (A)", "0701 costs 1 movement point and German infantry company 1 has 0 left")
 	g.to("second-movement").to("first-movement").left("a", "5") // unused points are not saved
 	lay(t, ".......", "a german-infantry-company 0101").to("first-fire").at("a", "0101")
 }
@@ -54,7 +54,7 @@ func TestAUnitThatCanOnlyMoveOnTheRoadUsesItsHalfPoints(t *testing.T) {
 func TestAUnitCompletesItsMovementBeforeAnotherMoves(t *testing.T) {
 	g := lay(t, ".....\n.....", "a german-infantry-company 0101\nb german-infantry-company 0102")
 	g.do("step a 0201", "step b 0202")
-	g.refuses("step a 0301", "Movement (E)", "german-infantry-company-2 was moved after it")
+	g.refuses("step a 0301", "Movement (E)", "German infantry company 2 was moved after it")
 	g.do("step b 0302") // the one that is moving goes on
 }
 
@@ -87,7 +87,7 @@ func TestCanals(t *testing.T) {
 	t.Run("cost 1 to enter, 1 along, and 3 more to leave", func(t *testing.T) {
 		g := lay(t, "......\n======\n......", "a german-infantry-company 0101")
 		g.do("step a 0102").left("a", "4").do("step a 0202").left("a", "3")
-		g.refuses("step a 0203", "Movement (A)", "0203 costs 4 movement points and german-infantry-company-1 has 3 left")
+		g.refuses("step a 0203", "Movement (A)", "0203 costs 4 movement points and German infantry company 1 has 3 left")
 		g.to("second-movement").to("first-movement").do("step a 0203").left("a", "1")
 	})
 	t.Run("are left over a bridge without charge", func(t *testing.T) {
@@ -252,7 +252,7 @@ func TestUnitsLeaveTheMapWhereAVictoryConditionSpeaksOfIt(t *testing.T) {
 	}
 	units := "a german-infantry-company 0201\nb german-infantry-company 0301\nx french-infantry-company 0102"
 	g := lay(t, "...\n...\n...", units, exits)
-	g.refuses("exit b", "Ruling 51", "lets german-infantry-company-2 leave the map at 0301")
+	g.refuses("exit b", "Ruling 51", "lets German infantry company 2 leave the map at 0301")
 	g.do("step a 0101").left("a", "4").do("exit a").is("a", "off the map").said("leaves the map at 0101")
 	g.to("second-movement").refuses("exit x", "Ruling 51")
 	g = lay(t, "...\n...\n...", "a german-infantry-company 0202", exits)

@@ -122,7 +122,7 @@ func (m *muster) add(p piece) {
 		b.pieces[at].horses = int32(len(b.pieces))
 		part.kind, part.typ = horsesPiece, p.typ
 		part.name = p.name + "-horses"
-		part.title = "horses of " + p.title
+		part.title = p.title + " (horses)"
 		b.pieces = append(b.pieces, part)
 	}
 }

@@ -109,9 +109,9 @@ func TestDraggingAUnitIsExplained(t *testing.T) {
 	units := "a german-infantry-company 0101\nb german-field-gun-battery 0102\nx french-infantry-company 0501"
 	for _, tc := range []struct{ name, phase, unit, at, want string }{
 		{"a way is a row of steps", "first-movement", "a", "0103", "step german-infantry-company-1 0102, step german-infantry-company-1 0103"},
-		{"the enemy is in the way", "first-movement", "a", "0501", "Movement (G): 0501 is occupied by the enemy (french-infantry-company-1)."},
-		{"a way may be too long", "first-movement", "a", "0602", "Movement (A): The way to 0602 costs 6 movement points and german-infantry-company-1 has 5 left."},
-		{"another's unit does not move", "first-movement", "x", "0401", "Movement (F): french-infantry-company-1 belongs to the other side, which does not move now."},
+		{"the enemy is in the way", "first-movement", "a", "0501", "Movement (G): 0501 is occupied by the enemy (French infantry company 1)."},
+		{"a way may be too long", "first-movement", "a", "0602", "Movement (A): The way to 0602 costs 6 movement points and German infantry company 1 has 5 left."},
+		{"another's unit does not move", "first-movement", "x", "0401", "Movement (F): French infantry company 1 belongs to the other side, which does not move now."},
 		{"fire at the enemy", "first-fire", "a", "0501", "aim german-infantry-company-1 0501"},
 		{"an empty hex is interdicted", "first-fire", "a", "0301", "interdict german-infantry-company-1 0301"},
 		{"a wood cannot be interdicted", "first-fire", "a", "0601", "Interdicting Fire: 0601 is not clear terrain."},

@@ -175,7 +175,7 @@ func TestPartsMoveAndRecombineTogetherAlone(t *testing.T) {
 func TestRecombiningNeedsFitParts(t *testing.T) {
 	g := lay(t, "...", "a german-field-gun-battery 0101").do("split a")
 	g.state.units[g.id("a/b")].disrupted = 1
-	g.refuses("join a", "Ruling 6", "field-gun-battery-1b is disrupted")
+	g.refuses("join a", "Ruling 6", "field gun platoon 1b is disrupted")
 	g.state.units[g.id("a/b")].disrupted = 0
 	g.state.units[g.id("a/c")].flags |= improved
 	g.refuses("join a", "Ruling 6", "improved position")

@@ -235,12 +235,13 @@ func (s *State) refusal(a rules.Action, v verdict) *rules.Refusal {
 		return r
 	}
 	r.Sentence = strings.NewReplacer(
-		"{unit}", s.battle.UnitName(a.Unit), "{other}", s.battle.UnitName(v.unit),
+		"{unit}", s.battle.unitTitle(a.Unit), "{other}", s.battle.unitTitle(v.unit),
 		"{hex}", s.battle.label(v.hex), "{hex2}", s.battle.label(v.other),
 		"{n}", fmt.Sprint(v.n), "{m}", fmt.Sprint(v.m),
 		"{halves n}", points(v.n), "{halves m}", points(v.m), "{points n}", numbered(v.n > 0 && v.n <= 2, "point"),
 		"{units}", numbered(v.n == 1, "unit"),
 	).Replace(c.sentence)
+	r.Sentence = capital(r.Sentence) // the first word may be that of a unit
 	if v.cause == notVisible {
 		from, to := s.battle.hexAt(s.units[a.Unit].hex), s.battle.hexAt(v.hex)
 		r.Rule = s.sight.Trace(from, to, s.trenches).Rule()
@@ -257,7 +258,7 @@ func (s *State) explainBlock(u int32, v verdict, r *rules.Refusal) (rule, senten
 		r.Hexes = append(r.Hexes, b.Hexes()...)
 	}
 	why := trace.Sentence()
-	return trace.Rule(), strings.ToUpper(why[:1]) + why[1:] + "."
+	return trace.Rule(), capital(why) + "."
 }
 
 // numbered is the noun in the singular or the plural.

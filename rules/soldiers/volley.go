@@ -109,7 +109,7 @@ func (s *State) strengthLine(u int32, sh shot, mounted bool) rules.StrengthLine 
 		Unit: u, Direct: sh.direct, Observer: sh.observer, Distance: int(sh.distance),
 		Strength: int(s.strengthOf(u, sh, mounted)),
 	}
-	l.Text = fmt.Sprintf("%s: attack %d", s.battle.UnitName(u), t.attack)
+	l.Text = fmt.Sprintf("%s: attack %d", s.battle.unitTitle(u), t.attack)
 	switch {
 	case sh.direct && t.foots() && sh.distance == 1:
 		l.Text += ", doubled as adjacent (Combat (R))"
@@ -122,7 +122,7 @@ func (s *State) strengthLine(u int32, sh shot, mounted bool) rules.StrengthLine 
 	switch {
 	case sh.direct:
 	case sh.observer >= 0:
-		l.Text += fmt.Sprintf(", halved as observed by %s (Combat (S))", s.battle.UnitName(sh.observer))
+		l.Text += fmt.Sprintf(", halved as observed by %s (Combat (S))", s.battle.unitTitle(sh.observer))
 	default:
 		l.Text += ", halved as observed fire at a hex that the enemy has fired from (Combat (H), (S))"
 	}
