@@ -2,6 +2,7 @@ package ui
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -205,4 +206,26 @@ func TestThePanelsAreLaidOutAlikeForAllDocuments(t *testing.T) {
 	key(a, fyne.KeyF2)
 	a.show(a.editors[0])
 	assert.False(t, a.editor.panels.tools)
+}
+
+func TestTheWorkOfSeveralDocumentsIsBroughtBack(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	for range 2 {
+		died := exec.Command(os.Args[0])
+		died.Env = append(os.Environ(), crashVariable+"="+filepath.Join(home, "journal"))
+		out, err := died.CombinedOutput()
+		require.NoError(t, err, string(out))
+	}
+	a := newTestAppIn(t, home)
+	require.Len(t, a.start.bringBack, 2)
+	a.start.bringBack[0].Tapped(nil)
+	a.doText("Start page")
+	require.Len(t, a.start.bringBack, 1, "the other one is still offered")
+	a.start.bringBack[0].Tapped(nil)
+	assert.Equal(t, []string{"Brunstatt *", "Brunstatt *"}, a.titles())
+	for _, e := range a.editors {
+		assert.Equal(t, model.Woods, e.terrain(t, "2312"))
+	}
+	assert.Empty(t, a.recoveries())
 }

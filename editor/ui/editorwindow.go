@@ -600,8 +600,16 @@ func (e *editor) mapRune(r rune) {
 	}
 }
 
-// mapShortcut is a key with Ctrl that no menu has taken.
-func (e *editor) mapShortcut(key fyne.KeyName) bool { return e.actAt("Ctrl+" + string(key)) }
+// mapShortcut is keys with Ctrl or Alt that no menu has taken: the tool's, or
+// else the window's.
+func (e *editor) mapShortcut(s fyne.Shortcut) {
+	if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == fyne.KeyModifierShortcutDefault && e.actAt("Ctrl+"+string(k.Key())) {
+		return
+	}
+	if c, ok := e.app.win.Canvas().(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
+	}
+}
 
 // mapWantsEnter reports whether Enter ends what is being drawn or picked.
 func (e *editor) mapWantsEnter() bool {

@@ -28,8 +28,8 @@ type mapListener interface {
 	mapMoved()
 	mapKey(name fyne.KeyName)
 	mapRune(r rune)
-	mapShortcut(key fyne.KeyName) bool // with Ctrl; reports whether it is of use
-	mapWantsEnter() bool               // Enter means something else than a click just now
+	mapShortcut(s fyne.Shortcut) // keys with Ctrl or Alt
+	mapWantsEnter() bool         // Enter means something else than a click just now
 }
 
 const (
@@ -464,18 +464,13 @@ func (m *mapView) TypedRune(r rune) {
 	}
 }
 
-// TypedShortcut offers keys with Ctrl to the tool; others go on to the window.
+// TypedShortcut clicks at the hex cursor with Ctrl; other keys go on.
 func (m *mapView) TypedShortcut(s fyne.Shortcut) {
 	if k, ok := s.(fyne.KeyboardShortcut); ok && m.cursor != nil && (k.Key() == fyne.KeySpace || k.Key() == fyne.KeyReturn || k.Key() == fyne.KeyEnter) {
 		m.clickCursor(tool.Left, toolMods(k.Mod()))
 		return
 	}
-	if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == fyne.KeyModifierShortcutDefault && m.listener.mapShortcut(k.Key()) {
-		return
-	}
-	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(m).(fyne.Shortcutable); ok {
-		c.TypedShortcut(s)
-	}
+	m.listener.mapShortcut(s)
 }
 
 // CreateRenderer draws the map.
