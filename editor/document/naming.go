@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,7 +45,7 @@ func ProposePlace(b *model.Board, h hex.Hex) model.Place {
 		p.Kind = model.PlaceCrossroads
 	}
 	if len(grounds[p.Kind]) > 0 {
-		p.Hexes = connected(hex.NewRegion(b.Grid, h), nameless(b, p.Kind))
+		p.Hexes = connected(hex.List{h}, nameless(b, p.Kind))
 	}
 	newNamer(b).name(&p)
 	return p
@@ -55,25 +56,42 @@ func ProposePlace(b *model.Board, h hex.Hex) model.Place {
 // Slopes without a crest are no hill.
 func Unnamed(b *model.Board, kind model.PlaceKind) []model.Place {
 	var out []model.Place
-	free := nameless(b, kind)
-	known := named(b, kind).Grow(1)
 	n := newNamer(b)
-	for h := range free.Clone().All() {
-		if !free.Contains(h) {
-			continue
-		}
-		p := model.Place{Kind: kind, Hexes: connected(hex.NewRegion(b.Grid, h), free)}
-		for _, h := range p.Hexes {
-			free.Remove(h)
-		}
-		crests := slices.ContainsFunc(p.Hexes, func(h hex.Hex) bool { return b.Terrain(h) == model.Crest })
-		if slices.ContainsFunc(p.Hexes, known.Contains) || kind == model.PlaceHill && !crests {
-			continue
-		}
+	for hexes := range unnamed(b, kind) {
+		p := model.Place{Kind: kind, Hexes: hexes}
 		n.name(&p)
 		out = append(out, p)
 	}
 	return out
+}
+
+// HasUnnamed reports whether Unnamed proposes anything.
+func HasUnnamed(b *model.Board, kind model.PlaceKind) bool {
+	for range unnamed(b, kind) {
+		return true
+	}
+	return false
+}
+
+// unnamed yields the hexes of each wood, town or hill without a name.
+func unnamed(b *model.Board, kind model.PlaceKind) iter.Seq[hex.List] {
+	return func(yield func(hex.List) bool) {
+		free := nameless(b, kind)
+		known := named(b, kind).Grow(1)
+		for h := range free.Clone().All() {
+			if !free.Contains(h) {
+				continue
+			}
+			hexes := connected(hex.List{h}, free)
+			crests := slices.ContainsFunc(hexes, func(h hex.Hex) bool { return b.Terrain(h) == model.Crest })
+			if slices.ContainsFunc(hexes, known.Contains) || kind == model.PlaceHill && !crests {
+				continue
+			}
+			if !yield(hexes) {
+				return
+			}
+		}
+	}
 }
 
 // Missing is the hexes that touch a wood, a town or a hill and are of its
@@ -83,7 +101,7 @@ func Missing(b *model.Board, p *model.Place) hex.List {
 		return nil
 	}
 	have := p.Region(b.Grid)
-	return slices.DeleteFunc(connected(have, nameless(b, p.Kind)), have.Contains)
+	return slices.DeleteFunc(connected(have.List(), nameless(b, p.Kind)), have.Contains)
 }
 
 // grounds is the terrains that make places of a kind.
@@ -114,15 +132,17 @@ func named(b *model.Board, kind model.PlaceKind) hex.Region {
 	return out
 }
 
-// connected is the hexes of a region and those of the ground that hang together
-// with it, in label order.
-func connected(from, ground hex.Region) hex.List {
-	seen := from.Clone()
-	out := hex.List(slices.Collect(from.All()))
+// connected is the hexes of a list and those of the ground that hang together
+// with them, in label order. It takes all of them out of the ground.
+func connected(from hex.List, ground hex.Region) hex.List {
+	out := slices.Clone(from)
+	for _, h := range out {
+		ground.Remove(h)
+	}
 	for i := 0; i < len(out); i++ {
 		for _, n := range out[i].Neighbors() {
-			if ground.Contains(n) && !seen.Contains(n) {
-				seen.Add(n)
+			if ground.Contains(n) {
+				ground.Remove(n)
 				out = append(out, n)
 			}
 		}
@@ -136,11 +156,12 @@ func connected(from, ground hex.Region) hex.List {
 type namer struct {
 	board *model.Board
 	names map[model.PlaceKind]map[string]bool
+	next  map[model.PlaceKind]int // the letters before it are taken
 	ids   map[string]bool
 }
 
 func newNamer(b *model.Board) *namer {
-	n := &namer{board: b, names: map[model.PlaceKind]map[string]bool{}, ids: map[string]bool{}}
+	n := &namer{board: b, names: map[model.PlaceKind]map[string]bool{}, next: map[model.PlaceKind]int{}, ids: map[string]bool{}}
 	for i := range b.Places {
 		n.take(&b.Places[i])
 	}
@@ -189,8 +210,8 @@ func (n *namer) freeName(p *model.Place) string {
 		}
 		return name
 	case model.PlaceWood, model.PlaceTown:
-		for i := 0; ; i++ {
-			if name := LetterName(i); !taken[name] {
+		for ; ; n.next[p.Kind]++ {
+			if name := LetterName(n.next[p.Kind]); !taken[name] {
 				return name
 			}
 		}

@@ -190,12 +190,11 @@ func (t *Place) complete(d *document.Document) error {
 
 // nameAll is naming every wood, town or hill that has no name.
 func nameAll(k model.PlaceKind) Action {
-	unnamed := func(d *document.Document) []model.Place { return document.Unnamed(d.Scenario().Board, k) }
 	return Action{
 		ID: "name-all-" + string(k) + "s", Name: fmt.Sprintf("Name all %ss", k),
-		Can: func(d *document.Document) bool { return len(unnamed(d)) > 0 },
+		Can: func(d *document.Document) bool { return document.HasUnnamed(d.Scenario().Board, k) },
 		Do: func(d *document.Document) error {
-			found := unnamed(d)
+			found := document.Unnamed(d.Scenario().Board, k)
 			if len(found) == 0 {
 				return nil
 			}
