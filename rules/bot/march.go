@@ -351,10 +351,10 @@ func (g *Greedy) assign(i int) {
 		force += g.pieces[r.unit].Share
 	}
 	want := max(goal.need+goal.need/2+1000, force/3)
-	switch {
-	case goal.task == drive:
+	switch goal.task {
+	case drive:
 		want = force
-	case goal.task == bar:
+	case bar:
 		want = force
 		if g.attacks() {
 			want /= 2
