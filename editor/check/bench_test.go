@@ -130,7 +130,7 @@ func benchEdits(b *testing.B, s *model.Scenario, sys rules.System) {
 	for _, kind := range typical {
 		b.Run(kind.name, func(b *testing.B) {
 			checker := NewChecker(sys)
-			checker.Update(s, document.Change{})
+			_ = checker.Update(s, document.Change{})
 			var took []time.Duration
 			n := 0
 			for b.Loop() {
@@ -142,7 +142,7 @@ func benchEdits(b *testing.B, s *model.Scenario, sys rules.System) {
 						break
 					}
 					start := time.Now()
-					checker.Update(s, changed)
+					_ = checker.Update(s, changed)
 					took = append(took, time.Since(start))
 					if len(took)%2 == 0 {
 						break // it is taken back

@@ -64,6 +64,7 @@ func testSystem() rules.System {
 			{ID: "reserves", Name: "Reserves", Units: rules.Optional, Enables: rules.ReserveUnits},
 			{ID: "fog", Name: "Fog", Area: rules.Required, Number: &rules.Number{Meaning: "hexes", Min: 1, Max: 6}},
 			{ID: "slow", Name: "Slow", Units: rules.Required},
+			{ID: "swift", Name: "Swift", Units: rules.Required, Arms: []model.Kind{model.Infantry}, Against: []string{"slow"}},
 			{ID: "rooted", Name: "Rooted", Units: rules.Required, Immovable: true},
 		},
 		March: func(_ *model.Charts, b *model.Board) (rules.March, error) { return testMarch{b}, nil },

@@ -19,16 +19,27 @@ type Checker struct {
 	mem   *memory
 	cells []document.Cell // of the board as last checked
 	found []diag.List     // by pass
+	noted document.Change // since the last check
 }
 
 // NewChecker is a checker that has seen no scenario yet.
 func NewChecker(sys rules.System) *Checker { return &Checker{sys: sys, mem: newMemory()} }
 
-// Update is every problem of the scenario after a change of it, the gravest
-// first. The first time, and for another scenario, it looks at everything. The
-// list is the caller's.
+// Note tells the checker of a change that is checked by the next Update, such as
+// those of a stroke that is not over.
+func (c *Checker) Note(change document.Change) {
+	c.noted.Board = c.noted.Board || change.Board
+	c.noted.Hexes = append(c.noted.Hexes, change.Hexes...)
+	c.noted.Fields = append(c.noted.Fields, change.Fields...)
+}
+
+// Update is every problem of the scenario after a change of it and those that
+// were noted before, the gravest first. The first time, and for another
+// scenario, it looks at everything. The list is the caller's.
 func (c *Checker) Update(s *model.Scenario, change document.Change) diag.List {
-	changed := c.changed(s, change)
+	c.Note(change)
+	changed := c.changed(s, c.noted)
+	c.noted = document.Change{}
 	c.mem.forget(changed)
 	r := newReport(s, c.sys, c.mem)
 	var all diag.List

@@ -52,7 +52,7 @@ func fixWrongCost(_ *report, p problem) []Fix {
 }
 
 // fixWrongOdds puts the columns in the order of their odds, results with them.
-func fixWrongOdds(r *report, p problem) []Fix {
+func fixWrongOdds(r *report, _ problem) []Fix {
 	c := r.s.Charts.Clone().CombatResults
 	var order []int
 	for i, text := range c.Odds {

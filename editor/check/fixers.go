@@ -39,7 +39,7 @@ var fixers = map[*kind]fixer{
 	closedEntry: fixClosedEntry, lateArrival: fixLateArrival,
 
 	missingParameter: fixMissingParameter, needlessParameter: fixNeedlessParameter, wrongNumber: fixWrongNumber,
-	ruleTwice: fixDrop("remove the second one"), idleRule: fixDrop("remove the special rule"),
+	ruleTwice: fixDrop("remove the second one"), idleRule: fixDrop("remove the special rule"), ruleClash: fixDrop("remove the special rule"),
 	wrongCondition: fixWrongCondition, neverHolds: fixNeverHolds, tooMany: fixTooMany, alwaysHolds: fixAlwaysHolds,
 	sameOutcome: fixSameOutcome, deadClause: fixClause, neverMet: fixClause, contradiction: fixClause, metAtStart: fixMetAtStart,
 	noPointTable: fixNoPointTable, idlePointTable: fixIdlePointTable, pointlessSide: fixPointlessSide,

@@ -56,7 +56,7 @@ func fixStrangeGround(r *report, p problem) []Fix {
 	return []Fix{Fix{Label: label, Edit: draft.Edit(label)}.on(p.hexes)}
 }
 
-func fixBareCrest(r *report, p problem) []Fix {
+func fixBareCrest(_ *report, p problem) []Fix {
 	return []Fix{paint(p.hexes, model.Slope)}
 }
 

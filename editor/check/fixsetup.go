@@ -199,7 +199,7 @@ func (r *report) enforceFeature(f rules.Feature, units *model.Selector) []Fix {
 	return []Fix{set("rules", insert(r.s.Rules, model.Rule{Rule: rule.ID, Units: units}), "put the special rule %s in force", rule.Name)}
 }
 
-func fixMountedPosition(r *report, p problem) []Fix {
+func fixMountedPosition(_ *report, p problem) []Fix {
 	return []Fix{
 		set(parent(p.Path)+".mount", model.Dismounted, "let the cavalry start on foot"),
 		set(p.Path, model.PositionsNone, "let nobody start in an improved position"),

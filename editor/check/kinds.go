@@ -141,6 +141,7 @@ var (
 	needlessParameter = warning("parameter-not-used")
 	wrongNumber       = fault("number-out-of-range")
 	ruleTwice         = warning("rule-twice")
+	ruleClash         = fault("rules-clash")
 	idleRule          = hint("rule-without-use")
 	noClauses         = warning("no-victory-clauses")
 	wrongCondition    = fault("condition-wrong")

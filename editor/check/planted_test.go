@@ -359,6 +359,16 @@ var planted = []struct {
 	{"a rule twice", func(s *model.Scenario) { s.Rules = append(s.Rules, model.Rule{Rule: "trenches", Note: "again"}) }, []string{
 		`warning rule-twice rules[3]: The special rule is in force already: it is number 1 of the list too`,
 	}},
+	{"rules that contradict each other", func(s *model.Scenario) {
+		s.Rules = append(s.Rules, model.Rule{Rule: "slow", Units: &model.Selector{Side: "blue"}}, model.Rule{Rule: "swift", Units: &model.Selector{Forces: []string{"relief"}}})
+	}, []string{
+		`error rules-clash rules[4]: Swift contradicts Slow for 3 of the same units: name others in one of them`,
+	}},
+	{"a rule for units to which it means nothing", func(s *model.Scenario) {
+		s.Rules = append(s.Rules, model.Rule{Rule: "rooted", Units: &model.Selector{Forces: []string{"garrison"}}}, model.Rule{Rule: "swift", Units: &model.Selector{Types: []string{"red-guns"}}})
+	}, []string{
+		`error rules-clash rules[4]: Swift is for Red batteries, and means nothing to them`,
+	}},
 	{"no clauses", func(s *model.Scenario) { s.Victory = model.Victory{Otherwise: s.Victory.Otherwise} }, []string{
 		`warning no-victory-clauses victory: There are no victory conditions: every game ends as the default says`,
 	}},

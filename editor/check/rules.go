@@ -38,6 +38,7 @@ func specialRules(r *report) {
 		if !ok || !r.knownSystem() {
 			continue
 		}
+		r.clashes(i)
 		for _, f := range rule.Faults(in) {
 			problem := needlessParameter
 			switch {
@@ -48,6 +49,24 @@ func specialRules(r *report) {
 			}
 			r.add(problem, where+"."+f.Field, "%s", strings.TrimSuffix(f.Message, "."))
 		}
+	}
+}
+
+// clashes finds a special rule that means nothing to its units, or contradicts
+// one before it in the list.
+func (r *report) clashes(i int) {
+	in := r.s.Rules[i]
+	if in.Units != nil && (!r.sound(*in.Units) || r.s.CountUnits(*in.Units) == 0) {
+		return // reported by others
+	}
+	var before []model.Rule
+	for _, other := range r.s.Rules[:i] {
+		if !same(in, other) {
+			before = append(before, other)
+		}
+	}
+	if err := r.sys.Clash(r.s, in, before); err != nil {
+		r.add(ruleClash, path("rules", i), "%s", upper(err.Error()))
 	}
 }
 

@@ -35,6 +35,7 @@ type editor struct {
 	side       *tabbed // the panels at the right
 	lower      *tabbed // those under them
 	problems   *problemsPanel
+	checker    *check.Checker
 	status     *statusLine
 
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
@@ -66,6 +67,7 @@ type shownPanels struct{ tools, side, problems bool }
 // newEditor is the window of a document with a set of tools.
 func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: tools}
+	e.checker = check.NewChecker(e.system)
 	e.mapView = newMapView(d.Scenario().Board, e)
 	e.mapView.setOptions(draw.Options{Palette: a.colours()})
 	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
@@ -215,6 +217,7 @@ func (e *editor) changed(c document.Change) {
 		e.showName()
 	}
 	e.unsaid = e.unsaid.and(news(c))
+	e.checker.Note(c)
 	if !e.stroking {
 		e.settle()
 	}
@@ -259,7 +262,7 @@ func (e *editor) settle() {
 
 // check looks for problems and shows them.
 func (e *editor) check() {
-	found := check.Check(e.doc.Scenario(), e.system)
+	found := e.checker.Update(e.doc.Scenario(), document.Change{})
 	if !e.problems.update(found) {
 		return
 	}
