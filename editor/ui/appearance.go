@@ -40,6 +40,7 @@ func (a *App) rebuild() {
 		e := newEditor(a, old.doc, old.tools)
 		e.mapView.takeOver(old.mapView)
 		e.begin()
+		e.takeOverGame(old)
 		a.editors[i] = e
 		if a.editor == old {
 			shown = e

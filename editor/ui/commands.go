@@ -60,6 +60,7 @@ func (a *App) allCommands() []*command {
 		a.mapCommands(),
 		a.cursorCommands(),
 		a.compareCommands(),
+		a.playCommands(),
 		a.helpCommands(),
 	)
 }
@@ -67,6 +68,9 @@ func (a *App) allCommands() []*command {
 // setCommands makes the commands anew, for what is shown now.
 func (a *App) setCommands() {
 	a.commands = a.allCommands()
+	if a.playing() { // nothing changes the draft meanwhile
+		a.commands = slices.DeleteFunc(a.commands, func(c *command) bool { return c.menu == "Scenario" })
+	}
 	a.win.SetMainMenu(a.buildMenu())
 	for _, c := range a.commands {
 		for _, s := range c.also {
@@ -131,11 +135,16 @@ func (a *App) panelCommands() []*command {
 		return nil
 	}
 	var list []*command
+	menu := "Scenario"
+	if a.playing() {
+		menu = "Playtest"
+	}
+	side, lower := a.editor.shownTabs()
 	for _, group := range []struct {
 		menu  string
 		first int
 		tabs  *tabbed
-	}{{"Scenario", 1, a.editor.side}, {"View", lowerDigit, a.editor.lower}} {
+	}{{menu, 1, side}, {"View", lowerDigit, lower}} {
 		for i, p := range group.tabs.panels {
 			id := p.id()
 			c := &command{
@@ -165,6 +174,9 @@ func (a *App) helpCommands() []*command {
 
 // mapCommands is the commands of the tools.
 func (a *App) mapCommands() []*command {
+	if a.playing() {
+		return nil
+	}
 	var list []*command
 	for i, t := range offered {
 		id := t.ID()

@@ -38,12 +38,16 @@ type editor struct {
 	checker    *check.Checker
 	status     *statusLine
 
+	game    *game // the playtest of the draft, nil before the first
+	playing bool  // the game is on the map, and not the draft
+
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
 	overMap *fyne.Container // what lies over the map
 
 	tab        *documentTab
 	bar        fyne.CanvasObject // the buttons in the header
 	saveButton *button
+	playButton *button
 	folds      [3]*button // tools, side, problems
 
 	panels    shownPanels
@@ -108,7 +112,10 @@ func (e *editor) buildBar() fyne.CanvasObject {
 	for _, b := range e.folds {
 		b.look = switching
 	}
-	row := container.NewHBox(e.saveButton, export, container.New(fixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
+	e.playButton = tool("current", "", e.togglePlay)
+	e.playButton.look = framed
+	e.namePlayButton()
+	row := container.NewHBox(e.playButton, container.New(fixedWidth(10)), e.saveButton, export, container.New(fixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
 	return container.NewCenter(row)
 }
 
@@ -119,7 +126,8 @@ func (e *editor) wire(b *button) {
 			e.status.setHint(h)
 		}
 	}
-	b.onKey, b.onRune = e.mapKey, e.mapRune
+	b.onKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
+	b.onRune = func(r rune) { e.mapView.listener.mapRune(r) }
 }
 
 // begin listens to the document.
@@ -149,6 +157,9 @@ func (e *editor) resume() {
 func (e *editor) pause() {
 	e.commitFields()
 	e.endPick(false)
+	if e.playing {
+		e.game.halt()
+	}
 	e.mapView.release()
 	e.mapView.MouseOut()
 	e.rememberLayout()
@@ -160,13 +171,17 @@ func (e *editor) end() { e.unsubscribe() }
 // arrange lays the panels out as they are shown.
 func (e *editor) arrange() {
 	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.overMap)
+	column, side := e.toolbox.content, fyne.CanvasObject(e.sideParts)
+	if e.playing {
+		column, side = e.game.column.content, e.game.sideParts
+	}
 	if e.panels.tools {
-		middle = frame(middle, nil, nil, frame(e.toolbox.content, nil, nil, nil, ruler()), nil)
+		middle = frame(middle, nil, nil, frame(column, nil, nil, nil, ruler()), nil)
 	}
 	if e.panels.side {
-		middle = e.sideSplit.around(middle, e.sideParts)
+		middle = e.sideSplit.around(middle, side)
 	}
-	e.listing = len(e.problems.found) > 0
+	e.listing = len(e.problems.found) > 0 && !e.playing
 	if e.panels.problems && e.listing {
 		middle = e.footSplit.around(middle, e.problems.content)
 	}
@@ -175,8 +190,21 @@ func (e *editor) arrange() {
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
 		e.folds[i].setSelected(on)
 	}
-	e.side.setUnfolded(e.panels.side)
-	e.lower.setUnfolded(e.panels.side)
+	e.side.setUnfolded(e.panels.side && !e.playing)
+	e.lower.setUnfolded(e.panels.side && !e.playing)
+	if e.game != nil {
+		e.game.side.setUnfolded(e.panels.side && e.playing)
+		e.game.lower.setUnfolded(e.panels.side && e.playing)
+	}
+}
+
+// shownTabs is the tabs at the right of the map and those under them: the
+// draft's, or the game's while it is played.
+func (e *editor) shownTabs() (side, lower *tabbed) {
+	if e.playing {
+		return e.game.side, e.game.lower
+	}
+	return e.side, e.lower
 }
 
 func (e *editor) rememberLayout() {
@@ -204,6 +232,7 @@ func (e *editor) toggle(part *bool) {
 // changed shows what an edit, a walk through the history or a save did.
 func (e *editor) changed(c document.Change) {
 	switch {
+	case e.playing: // the map shows the board of the game
 	case c.Board:
 		e.mapView.invalidate(nil)
 	case len(c.Hexes) > 0:
@@ -302,7 +331,8 @@ func (e *editor) showPanel(id string) {
 	if !e.panels.side {
 		e.toggleSide()
 	}
-	for _, t := range []*tabbed{e.side, e.lower} {
+	side, lower := e.shownTabs()
+	for _, t := range []*tabbed{side, lower} {
 		for i, p := range t.panels {
 			if p.id() == id {
 				t.choose(i)
@@ -325,16 +355,29 @@ func (e *editor) revealField(path string) {
 }
 
 // canUndo and canRedo speak of the field that has the keyboard, too.
-func (e *editor) canUndo() bool { return e.app.focusedText() != nil || e.doc.CanUndo() }
-func (e *editor) canRedo() bool { return e.app.focusedText() != nil || e.doc.CanRedo() }
+func (e *editor) canUndo() bool {
+	return e.app.focusedText() != nil || e.playing && e.game.canGo(-1) || !e.playing && e.doc.CanUndo()
+}
+
+func (e *editor) canRedo() bool {
+	return e.app.focusedText() != nil || e.playing && e.game.canGo(1) || !e.playing && e.doc.CanRedo()
+}
 
 func (e *editor) undo() {
+	if e.playing {
+		e.game.goBy(-1)
+		return
+	}
 	e.mapView.release()
 	e.doc.Undo()
 	e.mapView.rehover()
 }
 
 func (e *editor) redo() {
+	if e.playing {
+		e.game.goBy(1)
+		return
+	}
 	e.mapView.release()
 	e.doc.Redo()
 	e.mapView.rehover()
@@ -622,14 +665,23 @@ func (e *editor) mapWantsEnter() bool {
 	return slices.ContainsFunc(e.tools.current.Actions(), func(a tool.Action) bool { return a.Key == "Enter" && a.Can(e.doc) })
 }
 
+// mapWheel leaves the wheel to the map.
+func (e *editor) mapWheel(int) bool { return false }
+
+// mapWantsTab leaves Tab to the window.
+func (e *editor) mapWantsTab() bool { return false }
+
 // listKey is a key that a list has no use for: Escape goes back to the map.
-func (e *editor) listKey(name fyne.KeyName) { e.mapKey(name) }
+func (e *editor) listKey(name fyne.KeyName) { e.mapView.listener.mapKey(name) }
 
 // describe tells the trace what the window shows.
 func (e *editor) describe(s *state) {
 	steps, at := e.doc.History()
 	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)
 	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.win.Title()
+	if e.playing {
+		s.Play = e.game.describe()
+	}
 	pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
 	left, top := e.app.win.Canvas().PixelCoordinateForPosition(pos)
 	x, y := e.mapView.view.CenterOf(hex.Hex{})

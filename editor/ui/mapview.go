@@ -30,13 +30,16 @@ type mapListener interface {
 	mapRune(r rune)
 	mapShortcut(s fyne.Shortcut) // keys with Ctrl or Alt
 	mapWantsEnter() bool         // Enter means something else than a click just now
+	mapWheel(steps int) bool     // the wheel was turned; reports whether that does something else than zoom
+	mapWantsTab() bool           // Tab goes to the next unit and not to the next panel
 }
 
 const (
-	zoomStep = 1.25
-	keyPan   = 64 // device-independent pixels that an arrow key moves the map
-	fullSize = 24 // corner radius of a hex at 100 %, in device-independent pixels
-	wheel    = 25 // what a notch of the wheel counts
+	zoomStep   = 1.25
+	keyPan     = 64 // device-independent pixels that an arrow key moves the map
+	fullSize   = 24 // corner radius of a hex at 100 %, in device-independent pixels
+	fanCounter = 58 // side of the counters of a fan, in device-independent pixels
+	wheel      = 25 // what a notch of the wheel counts
 )
 
 // mapView is the map. It is one picture as large as the widget, of which only
@@ -133,6 +136,41 @@ func (m *mapView) Resize(s fyne.Size) {
 
 // Cursor is a cross over the map.
 func (m *mapView) Cursor() desktop.Cursor { return desktop.CrosshairCursor }
+
+// setBoard shows another board in the same place.
+func (m *mapView) setBoard(b *model.Board) {
+	m.board = b
+	m.view.SetBoard(b)
+	m.raster.Refresh()
+}
+
+// setUnits shows what stands on the map.
+func (m *mapView) setUnits(stacks []draw.Stack) {
+	m.view.SetUnits(stacks)
+	m.raster.Refresh()
+}
+
+// setOverlays shows what a game has to say about hexes.
+func (m *mapView) setOverlays(o draw.Overlays) {
+	m.view.SetOverlays(o)
+	m.raster.Refresh()
+}
+
+// setFan fans the stack on a hex out, or with false folds the fan again.
+func (m *mapView) setFan(h hex.Hex, on bool) {
+	if on {
+		m.view.SetFan(h, int(fanCounter*m.scale))
+	} else {
+		m.view.ClearFan()
+	}
+	m.raster.Refresh()
+}
+
+// setLifted shows counters that are dragged, at a device pixel.
+func (m *mapView) setLifted(counters []draw.Counter, x, y float64) {
+	m.view.SetLifted(counters, x, y)
+	m.raster.Refresh()
+}
 
 // setHighlights shows what lies over the map.
 func (m *mapView) setHighlights(h draw.Highlights) {
@@ -359,6 +397,9 @@ func (m *mapView) Scrolled(e *fyne.ScrollEvent) {
 		return
 	}
 	m.wheelSum -= float32(steps) * wheel
+	if m.listener.mapWheel(int(steps)) {
+		return
+	}
 	m.setCamera(m.view.ZoomAt(float64(e.Position.X)*m.scale, float64(e.Position.Y)*m.scale, math.Pow(zoomStep, steps)))
 	m.rehover()
 }
@@ -426,6 +467,9 @@ func (m *mapView) TypedKey(e *fyne.KeyEvent) {
 		m.listener.mapKey(e.Name)
 	}
 }
+
+// AcceptsTab says whether the map has a use for the Tab key.
+func (m *mapView) AcceptsTab() bool { return m.listener.mapWantsTab() }
 
 // key reports whether the map has a use for the key.
 func (m *mapView) key(name fyne.KeyName) bool {

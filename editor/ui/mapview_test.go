@@ -34,6 +34,8 @@ func (r *recorder) mapKey(k fyne.KeyName)          { r.keys = append(r.keys, k) 
 func (r *recorder) mapRune(c rune)                 { r.runes = append(r.runes, c) }
 func (r *recorder) mapWantsEnter() bool            { return false }
 func (r *recorder) mapShortcut(fyne.Shortcut)      {}
+func (r *recorder) mapWantsTab() bool              { return false }
+func (r *recorder) mapWheel(int) bool              { return false }
 
 // testMap is a map of 20 by 15 hexes in a widget of 600 by 400.
 func testMap(t *testing.T) (*mapView, *recorder) {

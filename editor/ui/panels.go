@@ -19,9 +19,27 @@ func lowerPanels(e *editor) []panel {
 	}
 }
 
+// playPanels is the tabs at the right of the map while the draft is played.
+func playPanels(g *game) []panel {
+	return []panel{
+		newUnitsPanel(g),
+	}
+}
+
+// playLowerPanels is the tabs under them.
+func playLowerPanels(g *game) []panel {
+	return []panel{
+		newLogPanel(g),
+	}
+}
+
 // panelOf is the panel of a type.
 func panelOf[T panel](e *editor) T {
-	for _, t := range []*tabbed{e.side, e.lower} {
+	tabs := []*tabbed{e.side, e.lower}
+	if e.game != nil {
+		tabs = append(tabs, e.game.side, e.game.lower)
+	}
+	for _, t := range tabs {
 		for _, p := range t.panels {
 			if found, ok := p.(T); ok {
 				return found

@@ -58,7 +58,7 @@ func (t *tabbed) tabKey(i int, k fyne.KeyName) {
 	case fyne.KeyRight:
 		i++
 	default:
-		t.editor.mapKey(k)
+		t.editor.mapView.listener.mapKey(k)
 		return
 	}
 	i = (i + len(t.tabs)) % len(t.tabs)

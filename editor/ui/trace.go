@@ -23,6 +23,7 @@ type state struct {
 	Problems  int               `json:"problems"`
 	Path      string            `json:"path,omitempty"`
 	Dirty     bool              `json:"dirty"`
+	Play      *playState        `json:"play,omitempty"`     // the game, while it is on the map
 	Exported  string            `json:"exported,omitempty"` // the file exported last
 }
 
@@ -35,6 +36,20 @@ type mapState struct {
 	Height int     `json:"height"`
 	Left   int     `json:"left"` // of the map's upper left corner
 	Top    int     `json:"top"`
+}
+
+// playState is where a game stands.
+type playState struct {
+	Turn   int     `json:"turn"`
+	Phase  string  `json:"phase"`
+	Part   string  `json:"part,omitempty"`
+	Side   string  `json:"side,omitempty"`
+	At     int     `json:"at"` // how many actions are done
+	Over   bool    `json:"over,omitempty"`
+	Runs   bool    `json:"runs,omitempty"` // a player is acting
+	Hand   []int32 `json:"hand,omitempty"` // the units that are selected
+	Says   string  `json:"says,omitempty"` // why something cannot be done
+	Attack string  `json:"attack,omitempty"`
 }
 
 // trace writes states; a nil trace writes nothing.

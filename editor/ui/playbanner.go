@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// playBanner lies over the upper edge of the map while the draft is played: the
+// turn, the phase and whose it is, what may be done, and the answers to give.
+type playBanner struct {
+	game    *game
+	content fyne.CanvasObject
+	ground  *canvas.Rectangle
+	side    *canvas.Rectangle // in the colour of the counters of the side that acts
+	head    *canvas.Text
+	says    *canvas.Text
+	sign    string // what says says in full
+	buttons *fyne.Container
+	row     *fyne.Container
+}
+
+const bannerHeight = 54
+
+func newPlayBanner(g *game) *playBanner {
+	b := &playBanner{game: g, ground: canvas.NewRectangle(accent), side: canvas.NewRectangle(color.Transparent),
+		head: title("", 18), says: line("", white, theme.TextSize()), buttons: container.NewHBox()}
+	b.side.StrokeColor, b.side.StrokeWidth, b.side.CornerRadius = white, 1.5, 3
+	b.head.Color = white
+	b.row = container.New(&bannerLayout{b}, b.side, b.head, b.says, b.buttons)
+	b.content = container.NewVBox(container.NewStack(newShield(), b.ground, b.row))
+	return b
+}
+
+// update shows the game as it stands.
+func (b *playBanner) update() {
+	g := b.game
+	h := g.table().Headline()
+	now := g.table().Now()
+	answers := g.answers()
+	asked := len(answers) > 1
+	b.ground.FillColor = accent
+	switch {
+	case now.Over:
+		b.ground.FillColor = may
+	case asked:
+		b.ground.FillColor = caution
+	}
+	b.head.Text = momentText(g.session)
+	if side, ok := g.session.Scenario().Side(h.Side); ok {
+		b.head.Text = side.Name + "  ·  " + b.head.Text
+	}
+	b.side.FillColor = g.sideColour(h.Side)
+	b.side.Hidden = h.Side == ""
+	b.sign = h.Sentence
+	if o, over := g.table().Outcome(); over {
+		b.sign = g.outcomeText(o)
+	}
+	b.buttons.Objects = nil
+	switch {
+	case g.run != nil:
+		b.sign = g.runText()
+		b.add("Stop", "Esc", "Stop the player; the game stays as it stands (Escape)", framed, g.stopPlayers)
+	case g.paused && g.hasPlayer():
+		b.sign = g.playerName(now.Side) + " waits to go on. " + b.sign
+		b.add("Go on", "P", "Let the player go on (P)", framed, g.togglePlayers)
+	}
+	if g.run == nil {
+		keys := []string{"E", "H"}
+		for i, a := range answers {
+			key := ""
+			if i < len(keys) {
+				key = keys[i]
+			}
+			b.add(a.Name, key, a.Sentence, framed, func() { g.answer(i) })
+		}
+	}
+	b.row.Refresh()
+	b.ground.Refresh()
+	b.side.Refresh()
+}
+
+func (b *playBanner) add(text, key, hint string, l look, do func()) {
+	n := newButton("", text, do)
+	n.look, n.key, n.hint = l, key, hint
+	b.game.editor.wire(n)
+	b.buttons.Add(container.NewCenter(n))
+}
+
+// outcomeText says who has won and why.
+func (g *game) outcomeText(o rules.Outcome) string {
+	text := g.session.Result(g.session.Branch())
+	if a, err := g.session.Account(g.session.Branch().ID); err == nil && a.Outcome != nil {
+		text = a.Outcome.Sentence
+		for _, r := range a.Outcome.By {
+			text = sentence(text) + " " + sentence(r.Sentence)
+		}
+	}
+	return sentence(text)
+}
+
+// sideColour is the ground of the counters of a side.
+func (g *game) sideColour(side string) color.Color {
+	sc := g.session.Scenario()
+	charts := g.charts()
+	for _, f := range sc.Forces {
+		if f.Side != side {
+			continue
+		}
+		for _, u := range f.Units {
+			if t, ok := charts.UnitType(u.Type); ok {
+				if n, ok := charts.Nation(t.Nation); ok {
+					if c, ok := parseColor(n.Fill); ok {
+						return c
+					}
+				}
+			}
+		}
+	}
+	return color.Transparent
+}
+
+// bannerLayout puts the swatch of the side at the left, the buttons at the
+// right and the two lines of text between them.
+type bannerLayout struct{ b *playBanner }
+
+func (l *bannerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(l.b.buttons.MinSize().Width+120, bannerHeight)
+}
+
+func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	b := l.b
+	const inset, swatch = 12, 26
+	b.side.Move(fyne.NewPos(inset, (size.Height-swatch)/2))
+	b.side.Resize(fyne.NewSize(swatch, swatch))
+	w := b.buttons.MinSize().Width
+	b.buttons.Move(fyne.NewPos(size.Width-w-8, (size.Height-b.buttons.MinSize().Height)/2))
+	b.buttons.Resize(b.buttons.MinSize())
+	x := float32(inset)
+	if !b.side.Hidden {
+		x += swatch + inset
+	}
+	room := max(40, size.Width-x-w-20)
+	shorten(b.head, b.head.Text, room)
+	b.head.Move(fyne.NewPos(x, 4))
+	b.head.Resize(b.head.MinSize())
+	shorten(b.says, b.sign, room)
+	b.says.Move(fyne.NewPos(x, size.Height-b.says.MinSize().Height-5))
+	b.says.Resize(b.says.MinSize())
+	b.head.Refresh()
+	b.says.Refresh()
+}
+
+// shield keeps the pointer from what lies under it.
+type shield struct{ widget.BaseWidget }
+
+func newShield() *shield {
+	s := &shield{}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// CreateRenderer draws nothing.
+func (s *shield) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+}
+
+// The shield takes what the map would take.
+func (*shield) MouseIn(*mouseEvent)        {}
+func (*shield) MouseMoved(*mouseEvent)     {}
+func (*shield) MouseOut()                  {}
+func (*shield) MouseDown(*mouseEvent)      {}
+func (*shield) MouseUp(*mouseEvent)        {}
+func (*shield) Scrolled(*fyne.ScrollEvent) {}

@@ -1,0 +1,65 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+)
+
+// bubble says beside the pointer why something cannot be done.
+type bubble struct {
+	text  string // empty while nothing is shown
+	parts []fyne.CanvasObject
+}
+
+func newBubble() *bubble { return &bubble{} }
+
+const bubbleWidth = 280
+
+// show says a text beside the pointer, or beside the hex cursor when it was
+// moved last.
+func (b *bubble) show(m *mapView, text string) {
+	const inset = 9
+	b.text = text
+	lines := wrapped(text, theme.TextSize(), bubbleWidth-2*inset)
+	ground := canvas.NewRectangle(mayNotLow)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = mayNot, 1.5, 4
+	b.parts = []fyne.CanvasObject{ground}
+	var width float32
+	y := float32(inset - 3)
+	var texts []*canvas.Text
+	for _, l := range lines {
+		t := line(l, ink, theme.TextSize())
+		width = max(width, t.MinSize().Width)
+		t.Move(fyne.NewPos(inset, y))
+		y += t.MinSize().Height
+		texts = append(texts, t)
+	}
+	size := fyne.NewSize(width+2*inset, y+inset-3)
+	at := m.pointer.AddXY(18, 20)
+	if m.byKeys && m.cursor != nil {
+		at = m.position(m.cursor.hex).AddXY(m.radius(), m.radius())
+	}
+	if at.X+size.Width > m.Size().Width-4 {
+		at.X = max(4, at.X-size.Width-36)
+	}
+	if at.Y+size.Height > m.Size().Height-4 {
+		at.Y = max(4, at.Y-size.Height-40)
+	}
+	ground.Move(at)
+	ground.Resize(size)
+	for _, t := range texts {
+		t.Move(t.Position().Add(at))
+		t.Resize(t.MinSize())
+		b.parts = append(b.parts, t)
+	}
+	m.Refresh()
+}
+
+func (b *bubble) hide() { b.text, b.parts = "", nil }
+
+func (b *bubble) objects() []fyne.CanvasObject { return b.parts }
+
+// place hides the bubble when the map moves: the pointer is somewhere else
+// then.
+func (b *bubble) place(*mapView) { b.hide() }

@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// playColumn stands where the tools of the draft stand: the units in hand and
+// what they can do, those that wait to come onto the map, the attacks declared,
+// the players and the dice.
+type playColumn struct {
+	game    *game
+	form    *form
+	content fyne.CanvasObject
+}
+
+const (
+	columnTile = 32 // side of the counters in the column
+	dieTile    = 19
+)
+
+func newPlayColumn(g *game) *playColumn {
+	c := &playColumn{game: g, form: newForm(g.editor)}
+	c.form.scroll = container.NewVScroll(c.form.column)
+	c.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(c.form.scroll, 4, 7, 4, 7)))
+	return c
+}
+
+// charts is the unit types and nations of the scenario that is played.
+func (g *game) charts() *model.Charts {
+	if s := g.session.Scenario(); s != g.chartsOf {
+		g.chartsOf, g.charted = s, s.EffectiveCharts()
+	}
+	return g.charted
+}
+
+// inHand reports whether a unit is in hand.
+func (g *game) inHand(u int32) bool { return slices.Contains(g.hand, u) }
+
+// update shows the game as it stands.
+func (c *playColumn) update() {
+	c.form.show(func() {
+		c.showHand()
+		c.showWaiting()
+		c.showAttacks()
+		c.showPlayers()
+		c.showDice()
+	})
+}
+
+func (c *playColumn) head(key, text string) {
+	it := c.form.item(key, func() *formItem {
+		t := line("", faded, theme.CaptionTextSize())
+		t.TextStyle.Bold = true
+		return &formItem{object: pad(t, 8, 8, 1, 0), control: t}
+	})
+	setLine(it.control.(*canvas.Text), text)
+	c.form.add(it.object)
+}
+
+// press adds a button as wide as the column.
+func (c *playColumn) press(key string, b formButton, selected bool) {
+	it := c.form.button(key, b)
+	n := it.control.(*button)
+	if !n.wide {
+		n.wide, n.tight = true, true
+		n.Refresh()
+	}
+	n.setSelected(selected)
+	c.form.add(it.object)
+}
+
+func (c *playColumn) showHand() {
+	g := c.game
+	if g.run != nil {
+		return
+	}
+	c.head("hand", "In hand")
+	if len(g.hand) == 0 {
+		c.form.says("none", "Click a counter on the map. S takes the next unit with something to do.")
+		return
+	}
+	var objects []fyne.CanvasObject
+	for _, u := range g.hand {
+		objects = append(objects, g.counterTile(u, columnTile))
+	}
+	c.form.object(tiles(columnTile, objects))
+	v := g.table().View(g.hand[0])
+	text := g.unitText(g.hand[0])
+	if len(g.hand) > 1 {
+		text = count(len(g.hand), "unit")
+	}
+	c.form.prose("who", text)
+	if v.OnMap() && v.Allowance > 0 && g.reach.moves != nil {
+		c.form.says("points", fmt.Sprintf("%s of %s left", g.table().Figure(v.Points), g.pointsText(v.Allowance)))
+	}
+	for _, w := range g.ways() {
+		c.press(fmt.Sprintf("way:%d", w.flags), formButton{text: w.text, hint: "Deploy it so", do: func() {
+			g.flags = w.flags
+			g.changed()
+		}}, g.flags == w.flags)
+	}
+	for i, o := range g.offers() {
+		if o.onMap && g.deploys() {
+			continue // that is what a click does
+		}
+		b := formButton{text: o.Name, hint: o.Sentence, off: len(o.Actions) == 0, do: func() { g.useAbility(i) }}
+		if i < 9 {
+			b.key = strconv.Itoa(i + 1)
+		}
+		if o.Refusal != nil && b.off {
+			b.hint = refusalText(o.Refusal)
+		}
+		c.press("can:"+o.ID, b, g.mode == o.ID)
+	}
+	if len(g.row) > 0 {
+		c.press("row", formButton{text: "Take " + g.table().Grid().Labels(g.row), key: "Enter", look: primary, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
+	}
+}
+
+// showWaiting lists the units that can come onto the map.
+func (c *playColumn) showWaiting() {
+	g := c.game
+	all := g.waitingUnits()
+	if g.run != nil || len(all) == 0 && !g.deploys() {
+		return
+	}
+	if g.deploys() {
+		c.head("deploy", "To be deployed")
+		c.press("auto", formButton{text: "Automatically", key: "D", look: framed, hint: "Let the program deploy this side (D)", do: g.deployAll}, false)
+		for _, a := range g.nobodys() {
+			c.form.says("nobody:"+a.ID, a.Sentence+" Click a lit hex.")
+		}
+	} else {
+		c.head("deploy", "To arrive")
+	}
+	for _, w := range all {
+		c.form.says("force:"+w.force, w.force)
+		var objects []fyne.CanvasObject
+		for _, u := range w.units {
+			objects = append(objects, g.counterTile(u, columnTile))
+		}
+		c.form.object(tiles(columnTile, objects))
+	}
+}
+
+// showAttacks lists the attacks declared.
+func (c *playColumn) showAttacks() {
+	g := c.game
+	declared := g.declared()
+	if len(declared) == 0 {
+		return
+	}
+	c.head("attacks", "Declared attacks")
+	for i, a := range declared {
+		key := ""
+		if i == 0 {
+			key = "F"
+		}
+		label := fmt.Sprintf("Fire on %s, %s", g.table().Grid().Label(a.Hex), oddsText(a))
+		c.press(fmt.Sprintf("fire:%d", i), formButton{text: label, key: key, look: framed, off: g.run != nil,
+			hint: "Roll for the attack: " + g.attackText(a), do: func() { g.fire(a) }}, false)
+	}
+}
+
+// showPlayers says who plays each side, to be changed.
+func (c *playColumn) showPlayers() {
+	g := c.game
+	c.head("players", "Players")
+	for _, s := range g.session.Scenario().Sides {
+		var kinds []option
+		for _, k := range g.session.Players(s.ID) {
+			kinds = append(kinds, option{id: k.ID, text: k.Name})
+		}
+		c.form.choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
+	}
+	c.form.choice("pause", "Their moves", pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
+		if n, err := strconv.Atoi(id); err == nil {
+			g.setPause(n)
+		}
+	})
+}
+
+// showDice shows the dice rolled last and those to come, and lets them be set.
+func (c *playColumn) showDice() {
+	g := c.game
+	c.head("dice", "Dice")
+	row := func(dice []int, tone *color.NRGBA) fyne.CanvasObject {
+		var objects []fyne.CanvasObject
+		for _, n := range dice {
+			objects = append(objects, diePicture(n, *tone, dieTile+2))
+		}
+		return pad(container.NewHBox(objects...), 2, 2, 2, 0)
+	}
+	if last := g.lastDice(); len(last) > 0 {
+		c.form.object(labelled("Rolled last", row(last, &ink)))
+	}
+	if set := g.session.Dice(); len(set) > 0 {
+		c.form.object(labelled("Rolled next", row(set[:min(len(set), 6)], &accent)))
+		c.press("chance", formButton{text: "Leave them to chance", hint: "Forget the dice that were set", do: g.clearDice}, false)
+	}
+	var faces []fyne.CanvasObject
+	for n := 1; n <= 6; n++ {
+		faces = append(faces, newTile(g.editor, diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
+	}
+	c.form.object(labelled("Set the next", tiles(dieTile, faces)))
+	c.form.says("seed", fmt.Sprintf("Seed %d", g.session.Seed()))
+}

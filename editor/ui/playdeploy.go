@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// waiting is the units that can come onto the map now, by force.
+type waiting struct {
+	force string // its name
+	units []int32
+}
+
+// waitingUnits is the units that wait to be deployed or to arrive and may now,
+// in the order of their numbers.
+func (g *game) waitingUnits() []waiting {
+	t := g.table()
+	var out []waiting
+	for u := range int32(t.Units()) {
+		v := t.View(u)
+		if v.Standing != rules.Waiting || !v.Ready {
+			continue
+		}
+		name := v.Force
+		if f, ok := g.session.Scenario().Force(v.Force); ok {
+			name = f.Name
+		}
+		if n := len(out); n == 0 || out[n-1].force != name {
+			out = append(out, waiting{force: name})
+		}
+		last := &out[len(out)-1]
+		last.units = append(last.units, u)
+	}
+	return out
+}
+
+// deployAt puts the units in hand on a hex and takes the next one that waits.
+func (g *game) deployAt(h hex.Hex) {
+	for _, u := range slices.Clone(g.hand) {
+		var actions []rules.Action
+		for _, a := range g.table().Abilities(u) {
+			for _, action := range a.Actions {
+				if hexes := g.table().ActionHexes(action); len(hexes) == 1 && hexes[0] == h {
+					actions = append(actions, action)
+				}
+			}
+		}
+		if len(actions) == 0 {
+			if _, refusal := g.table().Explain(u, h); refusal != nil {
+				g.showRefusal(refusal)
+			}
+			return
+		}
+		flags := g.flags
+		if !g.do(g.withFlags(actions)) {
+			return
+		}
+		g.flags = flags
+		g.hand = slices.DeleteFunc(g.hand, func(o int32) bool { return o == u })
+	}
+	if all := g.waitingUnits(); g.deploys() && len(all) > 0 && len(g.hand) == 0 {
+		g.hand = all[0].units[:1]
+	}
+	g.changed()
+}
+
+// way is one of the ways in which a unit can be deployed on some hex.
+type way struct {
+	flags uint8
+	text  string
+}
+
+// ways is the ways in which the unit that leads can be deployed, as the phrases
+// of its actions have it; nil where there is no choice.
+func (g *game) ways() []way {
+	if !g.deploys() || len(g.hand) == 0 {
+		return nil
+	}
+	t := g.table()
+	var out []way
+	for _, a := range t.Abilities(g.hand[0]) {
+		for _, action := range a.Actions {
+			if len(t.ActionHexes(action)) != 1 || slices.ContainsFunc(out, func(w way) bool { return w.flags == action.Flags }) {
+				continue
+			}
+			bare := action
+			bare.Flags = 0
+			text := t.ActionPhrase(action)[len(t.ActionPhrase(bare)):]
+			if text == "" {
+				text = ", in the open"
+			}
+			out = append(out, way{action.Flags, capital(text[2:])})
+		}
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	slices.SortFunc(out, func(a, b way) int { return int(a.flags) - int(b.flags) })
+	return out
+}
+
+// deployAll lets a player deploy the side whose turn it is: the one that plays
+// it, else the best that there is for it.
+func (g *game) deployAll() {
+	side := g.table().Now().Side
+	kind := g.session.Player(side)
+	if kind == playtest.Hand {
+		kinds := g.session.Players(side)
+		kind = kinds[len(kinds)-1].ID
+	}
+	g.deployBy(kind)
+}
+
+func (g *game) deployBy(kind string) {
+	g.halt()
+	run, err := g.session.Deploy(kind)
+	if err != nil {
+		g.editor.app.fail("The side cannot be deployed", err)
+		return
+	}
+	g.follow(run)
+}
+
+// dragTile shows a unit that is dragged from the column, at a place of the
+// window, and what letting go would do.
+func (g *game) dragTile(u int32, at fyne.Position) {
+	m := g.editor.mapView
+	if !g.inHand(u) {
+		g.take(u, false)
+	}
+	on := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(m))
+	m.pointer = on
+	v := m.event(on, 0)
+	g.lift(float64(on.X)*m.scale, float64(on.Y)*m.scale)
+	g.mapHover(v)
+}
+
+// dropTile does what the unit dragged from the column can do where it was let
+// go.
+func (g *game) dropTile() {
+	m := g.editor.mapView
+	m.setLifted(nil, 0, 0)
+	if h := m.event(m.pointer, 0).Hex; m.board.Grid.Contains(h) && m.pointer.X > 0 {
+		g.actAt(h)
+	}
+}

@@ -1,0 +1,477 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// The hand is the units that the designer has selected, and what they can do.
+
+// reach is what the units in hand can do on the map.
+type reach struct {
+	moves *rules.Moves               // of the one that leads, where the phase is for moving
+	spots map[hex.Hex][]rules.Action // the actions that name a hex next, where they are deployed or a row is picked
+	aims  []aim
+	lit   draw.Overlay
+}
+
+// handHex is where the unit that leads stands.
+func (g *game) handHex() (hex.Hex, bool) {
+	if len(g.hand) == 0 {
+		return hex.Hex{}, false
+	}
+	v := g.table().View(g.hand[0])
+	return v.Hex, v.OnMap()
+}
+
+// keepHand lets go of units that are no longer there. The parts of a unit that
+// broke down, and the unit that parts became, take their place.
+func (g *game) keepHand() {
+	t := g.table()
+	var now []int32
+	add := func(u int32) {
+		if s := t.View(u).Standing; (s == rules.OnMap || s == rules.Waiting) && !slices.Contains(now, u) {
+			now = append(now, u)
+		}
+	}
+	for _, u := range g.hand {
+		v := t.View(u)
+		if add(u); v.Standing != rules.Nowhere {
+			continue
+		}
+		if v.Whole >= 0 {
+			add(v.Whole)
+		}
+		for part := range int32(t.Units()) {
+			if p := t.View(part); p.Whole == u && p.Standing == rules.OnMap {
+				add(part)
+			}
+		}
+	}
+	g.hand = now
+	if g.mode != "" && (len(g.hand) == 0 || len(g.abilityOf(g.hand[0], g.mode).Actions) == 0) {
+		g.mode, g.row = "", nil
+	}
+}
+
+// take takes a unit in hand: alone, or besides those there, or with more out
+// of the hand again.
+func (g *game) take(u int32, more bool) {
+	i := slices.Index(g.hand, u)
+	switch {
+	case more && i >= 0:
+		g.hand = slices.Delete(g.hand, i, i+1)
+	case more && (len(g.hand) == 0 || g.table().View(g.hand[0]).Side == g.table().View(u).Side):
+		g.hand = append(g.hand, u)
+	default:
+		g.hand = []int32{u}
+	}
+	g.mode, g.row, g.flags = "", nil, 0
+	g.changed()
+}
+
+// topmost is the unit to take from a stack: the counter under the pointer, else
+// the uppermost; with more, one that is not in hand yet where there is one.
+func (g *game) topmost(h hex.Hex, x, y float64, more bool) int32 {
+	stack := g.table().Stack(nil, h)
+	if at, i, ok := g.editor.mapView.view.CounterAt(x, y); ok && at == h && i < len(stack) && (!more || !slices.Contains(g.hand, stack[i])) {
+		return stack[i]
+	}
+	for i := len(stack) - 1; more && i >= 0; i-- {
+		if !slices.Contains(g.hand, stack[i]) {
+			return stack[i]
+		}
+	}
+	return stack[len(stack)-1]
+}
+
+// fanned is the unit whose counter in the fan lies under a device pixel.
+func (g *game) fanned(x, y float64) (int32, bool) {
+	v := g.editor.mapView.view
+	if !g.fan || !v.OverFan(x, y) {
+		return 0, false
+	}
+	h, i, ok := v.CounterAt(x, y)
+	stack := g.table().Stack(nil, h)
+	if !ok || i >= len(stack) {
+		return 0, false
+	}
+	return stack[i], true
+}
+
+// takeNext takes the next unit of the stack.
+func (g *game) takeNext() {
+	h, ok := g.handHex()
+	if !ok {
+		return
+	}
+	stack := g.table().Stack(nil, h)
+	i := slices.Index(stack, g.hand[0])
+	g.take(stack[(i+len(stack)-1)%len(stack)], false)
+	g.setFan(len(stack) > 1)
+}
+
+// takeStack takes all units in the hex that can do something, or all.
+func (g *game) takeStack() {
+	h, ok := g.handHex()
+	if !ok {
+		return
+	}
+	var ready, all []int32
+	for _, u := range g.table().Stack(nil, h) {
+		if v := g.table().View(u); !v.Companion {
+			all = append(all, u)
+			if v.Ready {
+				ready = append(ready, u)
+			}
+		}
+	}
+	if len(ready) == 0 {
+		ready = all
+	}
+	g.hand, g.mode, g.row = ready, "", nil
+	g.changed()
+}
+
+// nextReady takes the next unit that has something to do, and brings it in
+// sight.
+func (g *game) nextReady() {
+	t := g.table()
+	from := int32(-1)
+	if len(g.hand) > 0 {
+		from = g.hand[len(g.hand)-1]
+	}
+	n := int32(t.Units())
+	for i := int32(1); i <= n; i++ {
+		u := (from + i + n) % n
+		v := t.View(u)
+		if !v.Ready || v.Companion {
+			continue
+		}
+		g.hand, g.mode, g.row = []int32{u}, "", nil
+		g.changed()
+		if v.OnMap() {
+			g.bringInSight(v.Hex)
+			g.setFan(len(t.Stack(nil, v.Hex)) > 1)
+		}
+		return
+	}
+	g.editor.status.setNotice("No unit has anything left to do; end the phase (E)")
+}
+
+// bringInSight moves the map where a hex cannot be seen, and the hex cursor to
+// it.
+func (g *game) bringInSight(h hex.Hex) {
+	m := g.editor.mapView
+	x, y := m.view.CenterOf(h)
+	if x < 40 || y < 80 || x > float64(m.size.X)-40 || y > float64(m.size.Y)-40 {
+		m.center(h)
+	}
+	if m.cursor != nil {
+		m.cursor.hex = h
+		m.cursorMoved()
+	}
+}
+
+// toggleFan fans the stack in hand out or folds it.
+func (g *game) toggleFan() { g.setFan(!g.fan) }
+
+func (g *game) setFan(on bool) {
+	h, ok := g.handHex()
+	g.fan = on && ok
+	g.editor.mapView.setFan(h, g.fan)
+}
+
+// ownStack is the units in a hex, where they are of the side that acts.
+func (g *game) ownStack(h hex.Hex) []int32 {
+	stack := g.table().Stack(nil, h)
+	if len(stack) > 0 && g.table().View(stack[0]).Side == g.table().Now().Side {
+		return stack
+	}
+	return nil
+}
+
+// abilityOf is the ability of a unit with an id; the zero value where it has
+// none.
+func (g *game) abilityOf(u int32, id string) rules.Ability {
+	for _, a := range g.table().Abilities(u) {
+		if a.ID == id {
+			return a
+		}
+	}
+	return rules.Ability{}
+}
+
+// lookAround finds what the units in hand can do on the map.
+func (g *game) lookAround() {
+	g.reach = reach{lit: draw.Overlay{Style: draw.MayReach}}
+	t := g.table()
+	switch {
+	case g.mode != "":
+		g.addSpots(g.abilityOf(g.hand[0], g.mode).Actions)
+	case len(g.hand) == 0:
+		for _, a := range g.nobodys() {
+			g.addSpots(a.Actions)
+		}
+	case t.Now().Phase == rules.Deployment:
+		for _, a := range t.Abilities(g.hand[0]) {
+			g.addSpots(a.Actions)
+		}
+	default:
+		g.addMoves()
+		g.addAims()
+	}
+}
+
+// addSpots lights the hexes that actions name next.
+func (g *game) addSpots(actions []rules.Action) {
+	if g.reach.spots == nil {
+		g.reach.spots = map[hex.Hex][]rules.Action{}
+	}
+	for _, a := range actions {
+		hexes := g.table().ActionHexes(a)
+		if len(hexes) <= len(g.row) || !slices.Equal(hexes[:len(g.row)], g.row) {
+			continue
+		}
+		h := hexes[len(g.row)]
+		if len(g.reach.spots[h]) == 0 {
+			g.reach.lit.Hexes = append(g.reach.lit.Hexes, h)
+		}
+		g.reach.spots[h] = append(g.reach.spots[h], a)
+	}
+}
+
+// addMoves lights where the units in hand can go, with what it costs the one
+// that leads, else the first that can.
+func (g *game) addMoves() {
+	t := g.table()
+	costs := map[hex.Hex]string{}
+	for i, u := range g.hand {
+		m, refusal := t.Moves(u)
+		if refusal != nil {
+			continue
+		}
+		if i == 0 || g.reach.moves == nil {
+			g.reach.moves = m
+		}
+		for _, c := range m.Order {
+			h := t.Grid().At(int(c))
+			if _, ok := costs[h]; ok {
+				continue
+			}
+			cost, _ := m.Cost(h)
+			costs[h] = t.Figure(cost)
+			g.reach.lit.Hexes = append(g.reach.lit.Hexes, h)
+			g.reach.lit.Texts = append(g.reach.lit.Texts, costs[h])
+		}
+	}
+}
+
+// nobodys is the abilities that are no unit's and name hexes, but for attacks:
+// trenches that are deployed.
+func (g *game) nobodys() []rules.Ability {
+	declared := g.declared()
+	return slices.DeleteFunc(g.table().Abilities(rules.Absent), func(a rules.Ability) bool {
+		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) == 0 ||
+			slices.ContainsFunc(declared, func(d rules.Attack) bool { return d.Action.Verb == a.Actions[0].Verb })
+	})
+}
+
+// withFlags is the one of the actions that does it in the way chosen, else the
+// first.
+func (g *game) withFlags(actions []rules.Action) rules.Action {
+	for _, a := range actions {
+		if a.Flags == g.flags {
+			return a
+		}
+	}
+	return actions[0]
+}
+
+// actAt does what the units in hand can do at a hex.
+func (g *game) actAt(h hex.Hex) {
+	t := g.table()
+	spots := g.reach.spots[h]
+	switch {
+	case g.run != nil:
+		g.editor.status.setNotice("A player is acting; Escape stops it")
+	case len(g.hand) == 0 && len(spots) == 0:
+		g.changed()
+	case len(g.hand) == 0:
+		g.do(spots[0])
+	case g.mode != "":
+		g.addToRow(h)
+	case t.Now().Phase == rules.Deployment:
+		g.deployAt(h)
+	case len(g.aimsAt(h)) > 0:
+		g.declare(g.aimAt(h))
+	default:
+		g.moveTo(h)
+	}
+}
+
+// moveTo has each unit in hand do what it can at a hex: move there, as a rule.
+func (g *game) moveTo(h hex.Hex) {
+	var first *rules.Refusal
+	done := 0
+	for _, u := range slices.Clone(g.hand) {
+		actions, refusal := g.table().Explain(u, h)
+		if refusal != nil {
+			if first == nil {
+				first = refusal
+			}
+			continue
+		}
+		if g.beginsRow(u, actions, h) {
+			return
+		}
+		if !g.do(actions...) {
+			return
+		}
+		done++
+	}
+	switch {
+	case first == nil:
+	case done == 0:
+		g.showRefusal(first)
+	default:
+		g.showRefusal(first)
+		g.editor.status.setNotice(count(len(g.hand)-done, "unit") + " could not: " + refusalText(first))
+	}
+}
+
+// beginsRow picks further hexes where the action that was found may name more
+// than one.
+func (g *game) beginsRow(u int32, actions []rules.Action, h hex.Hex) bool {
+	if len(actions) != 1 {
+		return false
+	}
+	for _, a := range g.table().Abilities(u) {
+		for _, longer := range a.Actions {
+			if hexes := g.table().ActionHexes(longer); longer.Verb == actions[0].Verb && len(hexes) > 1 && hexes[0] == h {
+				g.hand, g.mode, g.row = []int32{u}, a.ID, nil
+				g.lookAround()
+				g.addToRow(h)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// addToRow takes a hex into the row. The action is done when no other could go
+// on from there; before that Enter does it.
+func (g *game) addToRow(h hex.Hex) {
+	actions := g.reach.spots[h]
+	if len(actions) == 0 {
+		if len(g.row) > 0 && g.row[len(g.row)-1] == h {
+			g.endRow()
+			return
+		}
+		g.showRefusal(g.whyNot(h))
+		return
+	}
+	g.row = append(slices.Clone(g.row), h)
+	g.lookAround()
+	if len(g.reach.spots) == 0 {
+		g.endRow()
+		return
+	}
+	g.changed()
+	g.editor.status.setNotice("Click the next hex; Enter takes those picked, Escape the last one back")
+}
+
+// endRow does the action that names the hexes picked.
+func (g *game) endRow() {
+	if len(g.row) == 0 {
+		return
+	}
+	for _, a := range g.abilityOf(g.hand[0], g.mode).Actions {
+		if slices.Equal(g.table().ActionHexes(a), g.row) {
+			g.do(a)
+			return
+		}
+	}
+}
+
+// offer is something the units in hand can do at a button.
+type offer struct {
+	rules.Ability
+	onMap bool // it is done by a click on the map
+}
+
+// offers is what the units in hand can do, or why not.
+func (g *game) offers() []offer {
+	if len(g.hand) == 0 {
+		return nil
+	}
+	var out []offer
+	for _, a := range g.table().Abilities(g.hand[0]) {
+		for _, u := range g.hand[1:] {
+			if len(a.Actions) == 0 {
+				a.Actions = g.abilityOf(u, a.ID).Actions
+			}
+		}
+		onMap := len(a.Actions) > 0 && len(g.table().ActionHexes(a.Actions[0])) > 0
+		out = append(out, offer{a, onMap})
+	}
+	return out
+}
+
+// useAbility does what is offered at a number, with each unit in hand that can.
+func (g *game) useAbility(n int) {
+	offers := g.offers()
+	if n >= len(offers) || g.run != nil {
+		return
+	}
+	o := offers[n]
+	switch {
+	case len(o.Actions) == 0:
+		if o.Refusal != nil {
+			g.showRefusal(o.Refusal)
+		}
+	case !o.onMap:
+		for _, u := range slices.Clone(g.hand) {
+			if a := g.abilityOf(u, o.ID); len(a.Actions) > 0 && !g.do(a.Actions[0]) {
+				return
+			}
+		}
+	case g.plain(o):
+		g.mode, g.row = "", nil
+		g.changed()
+		g.editor.status.setNotice("Click a lit hex")
+	default:
+		g.row = nil
+		if g.mode = o.ID; g.mode != "" {
+			g.hand = g.hand[:1]
+		}
+		g.changed()
+		g.editor.status.setNotice(o.Sentence + " Click a lit hex.")
+	}
+}
+
+// plain reports whether an offer is what a click on the map does anyway.
+func (g *game) plain(o offer) bool {
+	if g.reach.moves != nil || g.table().Now().Phase == rules.Deployment {
+		return true
+	}
+	return slices.ContainsFunc(g.table().Targets(nil, g.hand[0]), func(t rules.Attack) bool { return t.Action.Verb == o.Actions[0].Verb })
+}
+
+// answers is what can be done that is no unit's and names no hex: to end the
+// phase, or to answer what is asked.
+func (g *game) answers() []rules.Ability {
+	return slices.DeleteFunc(g.table().Abilities(rules.Absent), func(a rules.Ability) bool {
+		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) > 0
+	})
+}
+
+// answer gives one of the answers.
+func (g *game) answer(n int) {
+	if a := g.answers(); n < len(a) && g.run == nil {
+		g.do(a[n].Actions[0])
+	}
+}

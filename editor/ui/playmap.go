@@ -1,0 +1,421 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// hold is what a pressed button holds on the map.
+type hold struct {
+	hex   hex.Hex
+	acts  bool // letting go does something there, and not where it was pressed alone
+	again bool // the stack was selected before: letting go takes its next unit
+	moved bool // the pointer has left the hex
+}
+
+// table is the game at the present moment.
+func (g *game) table() rules.Table { return g.session.Table() }
+
+// pixel is the device pixel of a place of the pointer; the hex cursor stands in
+// the middle of its hex.
+func (g *game) pixel(v tool.Event) (x, y float64) {
+	m := g.editor.mapView
+	if m.byKeys {
+		return m.view.CenterOf(v.Hex)
+	}
+	return m.view.PixelAt(v.At)
+}
+
+// showUnits draws what stands on the map, the selected units marked.
+func (g *game) showUnits() {
+	stacks := playtest.Stacks(g.table(), g.charts())
+	var units []int32
+	for i := range stacks {
+		units = g.table().Stack(units[:0], stacks[i].Hex)
+		for n, u := range units {
+			stacks[i].Counters[n].Selected = slices.Contains(g.hand, u)
+		}
+	}
+	g.editor.mapView.setUnits(stacks)
+	if h, ok := g.handHex(); g.fan && ok {
+		g.editor.mapView.setFan(h, true)
+	} else {
+		g.fan = false
+		g.editor.mapView.setFan(hex.Hex{}, false)
+	}
+}
+
+// quiet takes all that the game shows from the map.
+func (g *game) quiet() {
+	m := g.editor.mapView
+	g.held, g.fan, g.amiss = nil, false, nil
+	g.card.hide()
+	g.bubble.hide()
+	m.setFan(hex.Hex{}, false)
+	m.setLifted(nil, 0, 0)
+	m.setUnits(nil)
+	m.setOverlays(draw.Overlays{})
+}
+
+// mapHover says who stands under the pointer and what a click would do.
+func (g *game) mapHover(v tool.Event) {
+	m := g.editor.mapView
+	g.at = v.Hex
+	x, y := g.pixel(v)
+	if g.fan && !m.view.OverFan(x, y) {
+		if h, _ := g.handHex(); hex.Distance(h, v.Hex) > 2 {
+			g.fan = false
+			m.setFan(hex.Hex{}, false)
+		}
+	}
+	g.group = 0
+	g.amiss = nil
+	g.bubble.hide()
+	if !m.board.Grid.Contains(v.Hex) {
+		g.mapLeft()
+		return
+	}
+	m.setHighlights(draw.Highlights{Hover: hex.List{v.Hex}})
+	if u, ok := g.fanned(x, y); ok {
+		g.card.hide()
+		g.overlay()
+		g.editor.status.setAction(g.unitText(u)+"; click: take it in hand", "")
+		return
+	}
+	g.look()
+}
+
+// look shows what a click on the hex under the pointer would do, and what is
+// there.
+func (g *game) look() {
+	says, refusal := g.prospect(g.at)
+	if refusal != nil {
+		g.amiss = refusal.Hexes
+		says = refusalText(refusal)
+		g.bubble.show(g.editor.mapView, says)
+	}
+	g.showCard()
+	g.overlay()
+	if who := g.whoIs(g.at); who != "" && says != "" {
+		says = who + "; " + lowerFirst(says)
+	} else if who != "" {
+		says = who
+	}
+	g.editor.status.setAction(says, describeHex(g.editor.mapView.board, g.at))
+}
+
+// prospect says what a click on a hex would do, or why it would do nothing.
+func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
+	label := g.table().Grid().Label(h)
+	own := g.ownStack(h)
+	switch {
+	case g.run != nil:
+		return "The player is acting; Escape stops it", nil
+	case g.held != nil && !g.held.moved, len(g.hand) == 0 && len(g.reach.spots) == 0:
+		if len(own) > 0 || len(g.table().Stack(nil, h)) > 0 {
+			return "Click: take it in hand", nil
+		}
+		return "", nil
+	case g.mode != "":
+		if len(g.reach.spots[h]) > 0 {
+			return "Click: take " + label, nil
+		}
+		return "", g.whyNot(h)
+	case g.selects(h):
+		return "Click: take it in hand; right button: join it", nil
+	case len(g.reach.spots[h]) > 0:
+		return "Click: " + lowerFirst(g.table().ActionPhrase(g.withFlags(g.reach.spots[h]))), nil
+	case g.reach.moves != nil:
+		if cost, ok := g.reach.moves.Cost(h); ok {
+			text := fmt.Sprintf("Click: move to %s for %s", label, g.pointsText(cost))
+			if i := g.table().Grid().Index(h); g.reach.moves.Stops[i] {
+				text += "; the unit may have to end its movement there"
+			}
+			return text, nil
+		}
+		return "", g.whyNot(h)
+	case len(g.aimsAt(h)) > 0:
+		return "Click: aim at " + g.aimAt(h).attack.At + " in " + label, nil
+	}
+	if actions, refusal := g.table().Explain(g.hand[0], h); refusal != nil {
+		return "", refusal
+	} else if len(actions) > 0 {
+		return "Click: " + lowerFirst(g.table().ActionPhrase(actions[len(actions)-1])), nil
+	}
+	return "", nil
+}
+
+// whyNot says why the unit in hand can do nothing at a hex.
+func (g *game) whyNot(h hex.Hex) *rules.Refusal {
+	if len(g.hand) == 0 {
+		return &rules.Refusal{Sentence: "Only the lit hexes will do."}
+	}
+	_, refusal := g.table().Explain(g.hand[0], h)
+	if refusal == nil {
+		refusal = &rules.Refusal{Sentence: "Only the lit hexes will do."}
+	}
+	return refusal
+}
+
+func refusalText(r *rules.Refusal) string {
+	if r.Rule == "" {
+		return sentence(r.Sentence)
+	}
+	return sentence(r.Sentence) + " (" + r.Rule + ")"
+}
+
+// showRefusal says at the pointer, and in the status line, why something cannot
+// be done.
+func (g *game) showRefusal(r *rules.Refusal) {
+	g.amiss = r.Hexes
+	g.bubble.show(g.editor.mapView, refusalText(r))
+	g.overlay()
+	g.editor.status.setNotice(refusalText(r))
+	g.editor.app.traceState()
+}
+
+// selects reports whether a click on a hex takes units in hand rather than
+// send those in hand there.
+func (g *game) selects(h hex.Hex) bool {
+	if g.mode != "" {
+		return false
+	}
+	stack := g.table().Stack(nil, h)
+	if len(stack) == 0 {
+		return false
+	}
+	if len(g.hand) == 0 {
+		return len(g.reach.spots[h]) == 0
+	}
+	lead := g.table().View(g.hand[0])
+	if lead.Side != g.table().View(stack[0]).Side {
+		return lead.Side != g.table().Now().Side
+	}
+	if lead.OnMap() {
+		return true
+	}
+	if g.reach.moves != nil {
+		_, ok := g.reach.moves.Cost(h)
+		return !ok
+	}
+	return len(g.reach.spots[h]) == 0
+}
+
+// mapLeft takes away what was said about the hex under the pointer.
+func (g *game) mapLeft() {
+	m := g.editor.mapView
+	g.at, g.amiss = hex.Hex{Col: -1, Row: -1}, nil
+	g.bubble.hide()
+	g.card.hide()
+	m.setHighlights(draw.Highlights{})
+	g.overlay()
+	g.editor.status.setAction("", "")
+}
+
+// mapPress takes units in hand, or begins to do something with those in hand.
+func (g *game) mapPress(v tool.Event) {
+	g.at = v.Hex
+	x, y := g.pixel(v)
+	shift := v.Mods&tool.Shift != 0
+	if u, ok := g.fanned(x, y); ok {
+		g.held = &hold{hex: v.Hex}
+		if h, on := g.handHex(); on {
+			g.held.hex = h
+		}
+		g.take(u, shift)
+		return
+	}
+	if !g.editor.mapView.board.Grid.Contains(v.Hex) {
+		return
+	}
+	stack := g.table().Stack(nil, v.Hex)
+	here, on := g.handHex()
+	switch {
+	case v.Button == tool.Right:
+		g.held = &hold{hex: v.Hex, acts: true}
+	case shift && len(stack) > 0:
+		g.take(g.topmost(v.Hex, x, y, true), true)
+	case g.selects(v.Hex) && on && here == v.Hex:
+		g.held = &hold{hex: v.Hex, again: true}
+	case g.selects(v.Hex):
+		g.take(g.topmost(v.Hex, x, y, false), false)
+		g.setFan(len(stack) > 1)
+		g.held = &hold{hex: v.Hex}
+	default:
+		g.held = &hold{hex: v.Hex, acts: true}
+	}
+}
+
+// mapDrag lifts the units in hand and shows what letting go would do.
+func (g *game) mapDrag(v tool.Event) {
+	if g.held == nil || v.Button == tool.Right {
+		return
+	}
+	if v.Hex != g.held.hex && !g.held.acts {
+		g.held.moved = true
+	}
+	if g.held.moved {
+		x, y := g.pixel(v)
+		g.lift(x, y)
+		g.mapHover(v)
+	}
+}
+
+// lift shows the units in hand at a device pixel.
+func (g *game) lift(x, y float64) {
+	g.setFan(false)
+	var counters []draw.Counter
+	for _, u := range g.hand {
+		counters = append(counters, playtest.CounterOf(g.table().View(u), g.charts()))
+	}
+	g.editor.mapView.setLifted(counters, x, y)
+}
+
+// mapRelease does what the units in hand can do at the hex.
+func (g *game) mapRelease(v tool.Event) {
+	h := g.held
+	if h == nil {
+		return
+	}
+	g.held = nil
+	g.editor.mapView.setLifted(nil, 0, 0)
+	switch {
+	case h.moved && v.Hex != h.hex, h.acts && v.Hex == h.hex:
+		g.at = v.Hex
+		g.actAt(v.Hex)
+	case h.again && v.Hex == h.hex:
+		g.takeNext()
+	}
+}
+
+// mapCancel goes a step back: from a row of hexes, from what a click means, from
+// the fan, from the units in hand. It stops a player that is acting.
+func (g *game) mapCancel() {
+	held := g.held
+	g.held = nil
+	g.editor.mapView.setLifted(nil, 0, 0)
+	switch {
+	case g.run != nil:
+		g.stopPlayers()
+	case held != nil && held.moved:
+	case len(g.row) > 0:
+		g.row = g.row[:len(g.row)-1]
+	case g.mode != "":
+		g.mode = ""
+	case g.fan:
+		g.setFan(false)
+	default:
+		g.hand = nil
+	}
+	g.changed()
+}
+
+func (g *game) mapMoved() { g.editor.mapMoved() }
+
+// mapKey is a key that the map has no use for.
+func (g *game) mapKey(name fyne.KeyName) {
+	switch name {
+	case fyne.KeyEscape:
+		g.editor.mapView.takeFocus()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		g.endRow()
+	case fyne.KeyTab:
+		g.takeNext()
+	default:
+		g.editor.app.plainKey(name)
+	}
+}
+
+// mapRune is a letter: digits are what the units in hand can do.
+func (g *game) mapRune(r rune) {
+	if r >= '1' && r <= '9' {
+		g.useAbility(int(r - '1'))
+		return
+	}
+	g.editor.app.plainRune(r)
+}
+
+// mapShortcut hands keys with Ctrl or Alt on to the window.
+func (g *game) mapShortcut(s fyne.Shortcut) {
+	if c, ok := g.editor.app.win.Canvas().(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
+	}
+}
+
+// mapWantsEnter reports whether Enter ends a row of hexes.
+func (g *game) mapWantsEnter() bool { return len(g.row) > 0 }
+
+// mapWantsTab reports whether Tab goes to the next unit of the stack.
+func (g *game) mapWantsTab() bool {
+	h, ok := g.handHex()
+	return ok && len(g.table().Stack(nil, h)) > 1
+}
+
+// mapWheel chooses in the fan.
+func (g *game) mapWheel(steps int) bool {
+	m := g.editor.mapView
+	if !g.fan || !m.view.OverFan(float64(m.pointer.X)*m.scale, float64(m.pointer.Y)*m.scale) {
+		return false
+	}
+	for range max(steps, -steps) {
+		g.takeNext()
+	}
+	return true
+}
+
+// whoIs names who stands in a hex: "3 French units: infantry company 1, …".
+func (g *game) whoIs(h hex.Hex) string {
+	units := g.table().Stack(nil, h)
+	const most = 3
+	var names []string
+	for i := len(units) - 1; i >= 0 && len(names) < most; i-- {
+		names = append(names, g.unitText(units[i]))
+	}
+	if more := len(units) - most; more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	for _, m := range g.table().Markers(h) {
+		names = append(names, m.Text)
+	}
+	return capital(strings.Join(names, "; "))
+}
+
+// unitText is a unit with the states that it is in.
+func (g *game) unitText(u int32) string {
+	v := g.table().View(u)
+	text := v.Title
+	if v.Called != "" {
+		text += " “" + v.Called + "”"
+	}
+	if states := statesText(v); states != "" {
+		text += " (" + states + ")"
+	}
+	return text
+}
+
+// statesText is the states that a unit is in, in words.
+func statesText(v rules.UnitView) string {
+	var marks []string
+	for _, m := range v.Marks {
+		marks = append(marks, m.Text)
+	}
+	return strings.Join(marks, ", ")
+}
+
+// pointsText is "1 movement point", "2 1/2 movement points".
+func (g *game) pointsText(points int) string {
+	text := g.table().Figure(points)
+	if text == "1" {
+		return text + " movement point"
+	}
+	return text + " movement points"
+}

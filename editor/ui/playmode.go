@@ -1,0 +1,393 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// game is a playtest in the window of its draft. While it is on the map it
+// takes the pointer and the keys there, and its banner, column and panels stand
+// where those of the draft stood; the map itself stays where it is.
+type game struct {
+	editor  *editor
+	session *playtest.Session
+	drafted uint64 // the state of the document that is played
+
+	banner    *playBanner
+	column    *playColumn
+	card      *attackCard
+	bubble    *bubble
+	side      *tabbed
+	lower     *tabbed
+	sideParts *container.Split
+
+	hand  []int32  // the units that are selected, the first one leads
+	mode  string   // id of the ability that clicks on the map mean; empty for what the phase has it
+	row   hex.List // the hexes clicked of those that the ability names together
+	flags uint8    // how units deploy, where there is a choice
+	group int      // which of the targets in one hex is meant
+	reach reach    // of the units selected
+	fan   bool     // their stack is fanned out
+	held  *hold    // what the pressed button holds; nil while none is pressed
+	at    hex.Hex  // where the pointer is
+	amiss hex.List // the hexes that are in the way of what was asked for
+
+	chartsOf *model.Scenario // the scenario whose charts are kept
+	charted  *model.Charts
+
+	under draw.Overlays // what a panel shows on the map, below what the game shows
+
+	recent []rules.Happening // what the last action led to
+	run    *playtest.Run     // nil while no player acts
+	acted  int               // how many actions of it were done
+	paused bool              // players wait until they are told to go on
+	pause  atomic.Int64      // between their actions, in milliseconds
+	shown  time.Time         // when their actions were shown last
+}
+
+// newGame shows a playtest in the window of its draft.
+func newGame(e *editor, s *playtest.Session) *game {
+	g := &game{editor: e, session: s, drafted: e.doc.State()}
+	g.pause.Store(int64(e.app.fyne.Preferences().IntWithFallback(pauseKey, usualPause)))
+	g.banner = newPlayBanner(g)
+	g.column = newPlayColumn(g)
+	g.card = newAttackCard()
+	g.bubble = newBubble()
+	g.side = newTabbed(e, "tab.play", 1, playPanels(g))
+	g.lower = newTabbed(e, "tab.play.lower", lowerDigit, playLowerPanels(g))
+	g.sideParts = container.NewVSplit(onPaper(paper, g.side.content), onPaper(sheet, g.lower.content))
+	g.sideParts.SetOffset(0.5)
+	return g
+}
+
+// playing reports whether a game is on the map of the document shown.
+func (a *App) playing() bool { return a.editor != nil && a.editor.playing }
+
+// togglePlay goes from the draft to its game and back.
+func (e *editor) togglePlay() {
+	switch {
+	case e.playing:
+		e.leaveGame()
+	case e.game == nil:
+		e.beginGame(newSeed())
+	default:
+		e.askGame()
+	}
+}
+
+// newSeed is a seed that can be written down.
+func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
+
+// askGame asks whether to go on with the game that stands or to begin anew.
+func (e *editor) askGame() {
+	s := e.game.session
+	text := fmt.Sprintf("A playtest stands: %s, after %s.", lowerFirst(momentText(s)), count(s.At(), "action"))
+	if e.doc.State() != e.game.drafted {
+		text += " The draft has changed since it began; the game goes on with the draft as it was."
+	}
+	e.app.ask("Go on playing?", text,
+		choice{text: "Cancel", look: framed},
+		choice{text: "Begin anew…", look: framed, do: e.askSeed},
+		choice{text: "Go on", look: primary, do: e.enterGame})
+}
+
+// askSeed asks for the seed of a new game.
+func (e *editor) askSeed() {
+	entry := newField("A number")
+	entry.SetText(strconv.FormatUint(newSeed(), 10))
+	var m *modal
+	begin := func() {
+		seed, err := strconv.ParseUint(strings.TrimSpace(entry.Text), 10, 64)
+		if err != nil {
+			e.app.fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
+			return
+		}
+		m.close()
+		e.beginGame(seed)
+	}
+	entry.OnSubmitted = func(string) { begin() }
+	entry.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
+	body := container.New(fixedWidth(380), container.NewVBox(
+		prose("The seed decides all dice. With the same seed and the same actions a game goes the same way."),
+		labelled("Seed", entry)))
+	m = e.app.openModal("Begin a new game", body, fyne.Size{},
+		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Begin", primary, begin))
+	m.cancel, m.accept = m.close, begin
+	e.app.win.Canvas().Focus(entry)
+}
+
+// beginGame makes the draft ready to be played and goes into the game.
+func (e *editor) beginGame(seed uint64) {
+	if e.playing {
+		e.leaveGame()
+	}
+	e.commitFields()
+	e.endPick(false)
+	e.mapView.release()
+	work(e.app, "Setting the game up", func(func() bool) (*playtest.Session, error) {
+		if e.system.NewBattle == nil {
+			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", e.doc.Scenario().System)
+		}
+		return playtest.New(e.system, e.doc.File(), seed)
+	}, func(s *playtest.Session, err error) {
+		if err != nil {
+			e.explainNoGame(err)
+			return
+		}
+		e.game = newGame(e, s)
+		if e == e.app.editor {
+			e.enterGame()
+		}
+	})
+}
+
+// explainNoGame says why the draft cannot be played and leads to what is wrong.
+func (e *editor) explainNoGame(err error) {
+	var first *diag.Diagnostic
+	for i, d := range e.problems.found {
+		if d.Severity == diag.Error {
+			first = &e.problems.found[i]
+			break
+		}
+	}
+	choices := []choice{{text: "Close", look: framed}}
+	if first != nil {
+		choices = append(choices, choice{text: "Show the problem", look: primary, do: func() { e.showProblem(*first) }})
+	} else {
+		choices[0].look = primary
+	}
+	e.app.ask("The draft cannot be played yet", sentence(err.Error()), choices...)
+}
+
+// enterGame puts the game on the map, where the map is.
+func (e *editor) enterGame() {
+	e.commitFields()
+	e.endPick(false)
+	e.mapView.cancelStroke()
+	e.mapView.release()
+	e.mapLeft()
+	fitted := e.mapView.fitted
+	e.game.mount()
+	e.switchMode(fitted)
+	e.game.paused = false
+	e.game.changed()
+}
+
+// mount puts the game on the map.
+func (g *game) mount() {
+	e, m := g.editor, g.editor.mapView
+	e.playing = true
+	m.setBoard(g.session.Scenario().Board)
+	m.setHighlights(draw.Highlights{})
+	m.listener = g
+	m.addOverlay(g.card)
+	m.addOverlay(g.bubble)
+	e.overMap.Add(g.banner.content)
+	e.namePlayButton()
+}
+
+// leaveGame shows the draft again. The game is kept.
+func (e *editor) leaveGame() {
+	g := e.game
+	g.halt()
+	e.mapView.cancelStroke()
+	g.quiet()
+	e.playing = false
+	fitted := e.mapView.fitted
+	m := e.mapView
+	m.listener = e
+	m.removeOverlay(g.card)
+	m.removeOverlay(g.bubble)
+	e.overMap.Remove(g.banner.content)
+	m.setBoard(e.doc.Scenario().Board)
+	m.setHighlights(e.highlights)
+	e.showAreas()
+	e.switchMode(fitted)
+	e.status.setAction("", "")
+	m.rehover()
+}
+
+// switchMode lays the window out for the draft or for the game.
+func (e *editor) switchMode(fitted bool) {
+	e.namePlayButton()
+	e.app.setCommands()
+	e.mapView.fitted = false // the map stays where it is
+	e.arrange()
+	e.mapView.fitted = fitted
+	e.mapView.takeFocus()
+	e.app.updateTitle()
+	e.app.traceState()
+}
+
+// namePlayButton says what the button in the header does.
+func (e *editor) namePlayButton() {
+	b := e.playButton
+	b.icon, b.text, b.hint = "current", "Play", "Play the draft as it stands (F5)"
+	if e.playing {
+		b.icon, b.text, b.hint = "pencil", "Draft", "Back to the draft; the game is kept (F5)"
+	}
+	b.setSelected(e.playing)
+	b.Refresh()
+	e.app.head.arrange()
+}
+
+// changed shows the game as it stands.
+func (g *game) changed() {
+	if !g.editor.playing {
+		return
+	}
+	g.keepHand()
+	g.showUnits()
+	g.lookAround()
+	g.banner.update()
+	g.column.update()
+	g.side.changed(everything)
+	g.lower.changed(everything)
+	g.editor.mapView.rehover()
+	g.editor.app.updateMenu()
+	g.editor.app.traceState()
+	g.letPlay()
+}
+
+// do carries actions out and shows what they led to. It reports whether all
+// could be done, and says why where one could not.
+func (g *game) do(actions ...rules.Action) bool {
+	g.halt()
+	g.paused = false
+	events, err := g.session.Do(actions...)
+	g.recent = events
+	g.mode, g.row = "", nil
+	g.changed()
+	if err != nil {
+		g.refuse(err)
+	} else if len(events) > 0 {
+		g.editor.status.setNotice(events[len(events)-1].Text)
+	}
+	return err == nil
+}
+
+// refuse says why something cannot be done, at the pointer and in the status
+// line, with the hexes that are in the way.
+func (g *game) refuse(err error) {
+	var r *rules.Refusal
+	if errors.As(err, &r) {
+		g.showRefusal(r)
+		return
+	}
+	g.editor.app.fail("This cannot be done", err)
+}
+
+// canGo reports whether the game can go so many actions forward.
+func (g *game) canGo(by int) bool {
+	to := g.session.At() + by
+	return to >= 0 && to <= g.session.Len()
+}
+
+// goBy goes so many actions forward or back. Players wait then.
+func (g *game) goBy(by int) { g.goTo(g.session.At() + by) }
+
+// goTo goes to the moment after the first n actions. Players wait then.
+func (g *game) goTo(n int) {
+	g.halt()
+	g.paused = true
+	g.recent = nil
+	g.session.GoTo(n)
+	if at := g.session.At(); at > 0 {
+		g.recent = g.session.Moment(at - 1).Events
+	}
+	g.mode, g.row = "", nil
+	g.changed()
+	g.editor.status.setNotice(momentText(g.session))
+}
+
+// momentText says where a game stands: "Turn 2 of 8, First Fire Phase".
+func momentText(s *playtest.Session) string {
+	h := s.Table().Headline()
+	switch {
+	case s.Table().Now().Over:
+		return "The game is over"
+	case h.Turn == 0:
+		return h.Phase
+	}
+	return fmt.Sprintf("Turn %d of %d, %s", h.Turn, h.Turns, h.Phase)
+}
+
+// lowerFirst begins with a small letter.
+func lowerFirst(s string) string {
+	for i, r := range s {
+		return strings.ToLower(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
+// count is "1 action", "5 actions".
+func count(n int, of string) string {
+	if n == 1 {
+		return "1 " + of
+	}
+	return fmt.Sprintf("%d %ss", n, of)
+}
+
+// describe tells the trace where the game stands.
+func (g *game) describe() *playState {
+	now := g.session.Table().Now()
+	return &playState{Turn: now.Turn, Phase: now.Phase, Part: now.Part, Side: now.Side, At: g.session.At(), Over: now.Over,
+		Runs: g.run != nil, Hand: g.hand, Says: g.bubble.text, Attack: g.card.says()}
+}
+
+// playCommands is the commands of a game.
+func (a *App) playCommands() []*command {
+	list := []*command{{menu: "Playtest", text: "Play the draft", key: fyne.KeyF5, editing: true, checked: a.playing,
+		run: a.inEditor((*editor).togglePlay)}}
+	if a.editor == nil || a.editor.game == nil {
+		return list
+	}
+	list = append(list, &command{menu: "Playtest", text: "Begin a new game…", editing: true, run: a.inEditor((*editor).askSeed)})
+	if !a.playing() {
+		return list
+	}
+	in := func(do func(g *game)) func() { return func() { do(a.editor.game) } }
+	of := func(ask func(g *game) bool) func() bool { return func() bool { return ask(a.editor.game) } }
+	answers := func(n int) func(g *game) bool {
+		return func(g *game) bool { return len(g.answers()) > n }
+	}
+	return append(list,
+		&command{menu: "Playtest", text: "End the phase, or give the first answer", rune: 'E', editing: true, split: true, enabled: of(answers(0)), run: in(func(g *game) { g.answer(0) })},
+		&command{menu: "Playtest", text: "Give the second answer", rune: 'H', editing: true, enabled: of(answers(1)), run: in(func(g *game) { g.answer(1) })},
+		&command{menu: "Playtest", text: "Carry out the attack", rune: 'F', editing: true, enabled: of(func(g *game) bool { return len(g.declared()) > 0 }), run: in((*game).fireNext)},
+		&command{menu: "Playtest", text: "The next unit with something to do", rune: 'S', editing: true, split: true, run: in((*game).nextReady)},
+		&command{menu: "Playtest", text: "The whole stack", rune: 'A', editing: true, enabled: of(func(g *game) bool { return len(g.hand) > 0 }), run: in((*game).takeStack)},
+		&command{menu: "Playtest", text: "Fan the stack out", rune: 'Z', editing: true, enabled: of(func(g *game) bool { return len(g.hand) > 0 }), run: in((*game).toggleFan)},
+		&command{menu: "Playtest", text: "The other target in the hex", rune: 'T', editing: true, enabled: of((*game).canTurnTarget), run: in((*game).turnTarget)},
+		&command{menu: "Playtest", text: "Let the players go on, or stop them", rune: 'P', editing: true, split: true, enabled: of((*game).hasPlayer), run: in((*game).togglePlayers)},
+		&command{menu: "Playtest", text: "Deploy this side automatically", rune: 'D', editing: true, enabled: of((*game).deploys), run: in((*game).deployAll)},
+	)
+}
+
+// takeOverGame has the game of another editor of the document.
+func (e *editor) takeOverGame(old *editor) {
+	if old.game == nil {
+		return
+	}
+	e.game = newGame(e, old.game.session)
+	e.game.drafted, e.game.paused = old.game.drafted, true
+	if old.playing {
+		e.game.mount()
+		e.game.changed()
+	}
+}

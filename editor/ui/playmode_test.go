@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// openGame is the editor with a battle open and a game of it on the map, with
+// the seed 7.
+func openGame(t *testing.T, id string) (*App, *game) {
+	t.Helper()
+	a := newTestApp(t)
+	a.fyne.Preferences().SetInt(pauseKey, 0)
+	a.Open(id)
+	require.NotNil(t, a.editor)
+	a.editor.beginGame(7)
+	require.True(t, a.playing())
+	return a, a.editor.game
+}
+
+// openTurn is a game whose units were deployed by chance.
+func openTurn(t *testing.T, id string) (*App, *game) {
+	t.Helper()
+	a, g := openGame(t, id)
+	for range 20 {
+		if g.table().Now().Phase != rules.Deployment {
+			break
+		}
+		g.deployBy("random")
+	}
+	require.NotEqual(t, rules.Deployment, g.table().Now().Phase)
+	return a, g
+}
+
+func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	e.mapView.zoom(2)
+	camera := e.mapView.view.Camera()
+	key(a, fyne.KeyF5)
+	require.True(t, a.playing())
+	assert.Equal(t, camera, e.mapView.view.Camera())
+	assert.Equal(t, "Draft", e.playButton.text)
+	assert.Contains(t, e.game.banner.head.Text, "Deployment")
+	letter(a, 'b')
+	a.doText("Fill")
+	key(a, fyne.KeyF5)
+	require.False(t, a.playing())
+	assert.Equal(t, camera, e.mapView.view.Camera())
+	assert.Same(t, e.doc.Scenario().Board, e.mapView.board)
+	assert.Equal(t, "brush", e.tools.current.ID(), "tools are not chosen while the draft is played")
+	assert.True(t, e.doc.CanUndo())
+	key(a, fyne.KeyF5)
+	require.Equal(t, "Go on playing?", a.dialog())
+	press(t, a, "Go on")
+	assert.True(t, a.playing())
+}

@@ -1,0 +1,193 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+const (
+	pauseKey   = "play.pause" // the preference of the pause between the actions of players
+	usualPause = 250          // milliseconds
+	showEvery  = 60 * time.Millisecond
+)
+
+// pauses is how fast players can act.
+var pauses = []option{{id: "1000", text: "Slow"}, {id: "250", text: "Usual"}, {id: "60", text: "Fast"}, {id: "0", text: "At once"}}
+
+// hasPlayer reports whether the side to act is played by a player of the
+// program.
+func (g *game) hasPlayer() bool {
+	now := g.table().Now()
+	return !now.Over && g.session.Player(now.Side) != playtest.Hand
+}
+
+// playerName is what plays a side, for people to read: "The German side (greedy)".
+func (g *game) playerName(side string) string {
+	name := side
+	if s, ok := g.session.Scenario().Side(side); ok {
+		name = s.Name
+	}
+	kind := g.session.Player(side)
+	for _, k := range g.session.Players(side) {
+		if k.ID == kind {
+			kind = lowerFirst(k.Name)
+		}
+	}
+	return fmt.Sprintf("The %s side (%s)", name, kind)
+}
+
+// letPlay lets the player of the side to act go on, unless it is to wait.
+func (g *game) letPlay() {
+	if g.run != nil || g.paused || !g.hasPlayer() || g.editor != g.editor.app.editor {
+		return
+	}
+	run, err := g.session.Run(playtest.UntilHand)
+	if err != nil {
+		g.paused = true
+		g.editor.app.fail("The player cannot act", err)
+		return
+	}
+	g.follow(run)
+}
+
+// follow carries out what players choose, with a pause between their actions.
+func (g *game) follow(run *playtest.Run) {
+	g.run, g.acted = run, 0
+	g.hand, g.mode, g.row = nil, "", nil
+	g.banner.update()
+	g.column.update()
+	a := g.editor.app
+	a.hands.spawn(func() {
+		for step := range run.Steps() {
+			taken := make(chan struct{})
+			a.hands.onMain(func() {
+				g.takeStep(run, step)
+				close(taken)
+			})
+			<-taken
+			time.Sleep(time.Duration(g.pause.Load()) * time.Millisecond)
+		}
+		a.hands.onMain(func() { g.ended(run) })
+	})
+}
+
+// takeStep carries out an action that a player chose.
+func (g *game) takeStep(run *playtest.Run, step playtest.Step) {
+	if g.run != run {
+		return // it was stopped
+	}
+	events, err := g.session.Take(step)
+	if err != nil {
+		g.halt()
+		g.paused = true
+		if !errors.Is(err, playtest.ErrStale) {
+			g.editor.app.fail("The player was stopped", err)
+		}
+		g.changed()
+		return
+	}
+	g.recent = events
+	g.acted++
+	if g.pause.Load() == 0 && time.Since(g.shown) < showEvery {
+		return
+	}
+	g.shown = time.Now()
+	g.changed()
+	if len(events) > 0 {
+		g.editor.status.setNotice(events[len(events)-1].Text)
+	}
+}
+
+// ended goes on after a run has come to its end.
+func (g *game) ended(run *playtest.Run) {
+	if g.run != run {
+		return
+	}
+	g.run = nil
+	if err := run.Err(); err != nil {
+		g.paused = true
+		g.editor.app.fail("The player was stopped", err)
+	}
+	g.changed()
+}
+
+// halt stops a run; the game stays as it stands.
+func (g *game) halt() {
+	if g.run != nil {
+		g.run.Stop()
+		g.run = nil
+	}
+}
+
+// stopPlayers stops the player that acts; it waits until it is told to go on.
+func (g *game) stopPlayers() {
+	g.halt()
+	g.paused = true
+	g.changed()
+	g.editor.status.setNotice("The player is stopped. P lets it go on; or do its actions by hand")
+}
+
+// togglePlayers stops the player that acts or lets it go on.
+func (g *game) togglePlayers() {
+	if g.run != nil {
+		g.stopPlayers()
+		return
+	}
+	g.paused = false
+	g.changed()
+}
+
+// runText says what the player that acts has done so far.
+func (g *game) runText() string {
+	return fmt.Sprintf("%s acts: %s so far.", g.playerName(g.table().Now().Side), count(g.acted, "action"))
+}
+
+// seat gives a side another player.
+func (g *game) seat(side, kind string) {
+	g.halt()
+	if err := g.session.Seat(side, kind); err != nil {
+		g.editor.app.fail("The side cannot have this player", err)
+	}
+	g.paused = false
+	g.changed()
+}
+
+// setPause says how long the pause between the actions of players is.
+func (g *game) setPause(milliseconds int) {
+	g.pause.Store(int64(milliseconds))
+	g.editor.app.fyne.Preferences().SetInt(pauseKey, milliseconds)
+	g.column.update()
+}
+
+// lastDice is the numbers rolled last, the newest at the end.
+func (g *game) lastDice() []int {
+	const most, back = 6, 60
+	var dice []int
+	for n := g.session.At() - 1; n >= max(0, g.session.At()-back) && len(dice) < most; n-- {
+		dice = append(append([]int(nil), g.session.Moment(n).Dice...), dice...)
+	}
+	return dice[max(0, len(dice)-most):]
+}
+
+// setDie sets the die that is rolled after those set already.
+func (g *game) setDie(n int) {
+	if err := g.session.SetDice(append(g.session.Dice(), n)...); err != nil {
+		g.editor.app.fail("The die cannot be set", err)
+	}
+	g.column.update()
+}
+
+// clearDice lets chance roll again.
+func (g *game) clearDice() {
+	if err := g.session.SetDice(); err != nil {
+		g.editor.app.fail("The dice cannot be left to chance", err)
+	}
+	g.column.update()
+}
+
+// deploys reports whether units are being deployed.
+func (g *game) deploys() bool { return g.table().Now().Phase == rules.Deployment && g.run == nil }

@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// unitsPanel lists the units in the hex of those in hand, with the states that
+// they are in.
+type unitsPanel struct {
+	game *game
+	form *form
+}
+
+func newUnitsPanel(g *game) *unitsPanel { return &unitsPanel{game: g, form: newForm(g.editor)} }
+
+func (p *unitsPanel) id() string                 { return "units" }
+func (p *unitsPanel) name() string               { return "Units" }
+func (p *unitsPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *unitsPanel) commit()                    {}
+func (p *unitsPanel) holds(string) bool          { return false }
+func (p *unitsPanel) reveal(string)              {}
+
+// update shows the game as it stands.
+func (p *unitsPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+
+func (p *unitsPanel) describe() {
+	g := p.game
+	h, ok := g.handHex()
+	if !ok && len(g.hand) == 0 {
+		p.form.says("none", "The units of the stack that you select on the map are listed here, with what holds for each.")
+		p.describeSides()
+		return
+	}
+	units := g.hand
+	if ok {
+		units = g.table().Stack(nil, h)
+		p.form.heading("hex", "Hex "+g.table().Grid().Label(h))
+		for _, m := range g.table().Markers(h) {
+			p.form.says("marker:"+m.Text, capital(m.Text))
+		}
+	}
+	for i := len(units) - 1; i >= 0; i-- {
+		p.describeUnit(units[i])
+	}
+}
+
+// describeUnit is the row of a unit: its counter and name, what it has left,
+// and the states that it is in.
+func (p *unitsPanel) describeUnit(u int32) {
+	g := p.game
+	v := g.table().View(u)
+	key := fmt.Sprintf("unit:%d", u)
+	it := p.form.item(key, func() *formItem {
+		n := newButton("", "", nil)
+		n.wide, n.tight = true, true
+		g.editor.wire(n)
+		return &formItem{object: n, control: n, focus: n}
+	})
+	n := it.control.(*button)
+	n.picture = g.counterPicture(u, 46)
+	n.text, n.key = v.Title, ""
+	if v.Allowance > 0 && v.OnMap() {
+		n.key = g.table().Figure(v.Points) + " of " + g.table().Figure(v.Allowance)
+	}
+	n.hint = capital(g.unitText(u)) + "; click: take it in hand"
+	n.tap = func() { g.take(u, g.editor.mapView.mods()&fyne.KeyModifierShift != 0) }
+	n.setSelected(g.inHand(u))
+	n.Refresh()
+	p.form.add(it.object)
+	states := statesText(v)
+	if v.Called != "" {
+		states = joined(v.Called, states)
+	}
+	for _, m := range v.Marks {
+		if m.Kind == rules.Interdicting || m.Kind == rules.Aiming {
+			states += " " + g.table().Grid().Labels(m.Hexes)
+		}
+	}
+	if !v.Ready && v.Side == g.table().Now().Side && !v.Companion {
+		states = joined(states, "nothing left to do")
+	}
+	if states != "" {
+		p.form.says(key, capital(states))
+	}
+}
+
+// describeSides counts the units of each side.
+func (p *unitsPanel) describeSides() {
+	g := p.game
+	t := g.table()
+	for _, s := range g.session.Scenario().Sides {
+		var on, waits, left, lost, ready int
+		for u := range int32(t.Units()) {
+			v := t.View(u)
+			if v.Side != s.ID || v.Companion {
+				continue
+			}
+			switch v.Standing {
+			case rules.OnMap:
+				on++
+			case rules.Waiting:
+				waits++
+			case rules.Left:
+				left++
+			case rules.Lost:
+				lost++
+			}
+			if v.Ready {
+				ready++
+			}
+		}
+		p.form.heading("side:"+s.ID, s.Name)
+		text := count(on, "unit") + " on the map"
+		for _, part := range []struct {
+			n    int
+			what string
+		}{{waits, "to come"}, {left, "off the map"}, {lost, "lost"}, {ready, "with something to do"}} {
+			if part.n > 0 {
+				text += fmt.Sprintf(", %d %s", part.n, part.what)
+			}
+		}
+		p.form.prose("side:"+s.ID, sentence(text))
+	}
+}
+
+// joined is two parts of a text with a comma between them, where both are.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + ", " + b
+}
