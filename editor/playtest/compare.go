@@ -51,7 +51,7 @@ func (b *Branch) phrase(n int) string { return b.Last().ActionPhrase(b.game.Acti
 func (b *Branch) told(n int) string {
 	var out []string
 	for _, e := range b.records[n].events {
-		out = append(out, b.Last().EventText(e))
+		out = append(out, b.Last().Happening(e).Text)
 	}
 	if len(out) == 0 {
 		return "nothing happens."

@@ -255,6 +255,11 @@ func (f *follower) refused(from *Branch, n int, to *Branch, refusal *rules.Refus
 	d := f.divergence(from, n, to.Last())
 	d.Refusal, d.Hexes = refusal, refusal.Hexes
 	d.Sentence = fmt.Sprintf("%s: this is no longer allowed. %s", d.Action, refusal.Sentence)
+	there := from.game.At(n).(rules.Table)
+	if reason, hexes := to.Last().Differ(there, nth(from.records[n].events, 0), nil); reason != "" && len(hexes) > 0 {
+		d.Sentence += " " + capital(reason)
+		d.Hexes = append(d.Hexes, hexes...)
+	}
 	return d
 }
 
@@ -266,7 +271,7 @@ func (f *follower) differing(from *Branch, n int, to *Branch) *Divergence {
 	d := f.divergence(from, n, here)
 	now, then := to.records[last].events, from.records[n].events
 	for _, e := range now {
-		d.Now = append(d.Now, to.Last().EventText(e))
+		d.Now = append(d.Now, to.Last().Happening(e).Text)
 	}
 	i := 0
 	for i < min(len(now), len(then)) && f.equal(then[i], now[i]) {
@@ -274,6 +279,9 @@ func (f *follower) differing(from *Branch, n int, to *Branch) *Divergence {
 	}
 	sentence, hexes := here.Differ(there, nth(then, i), nth(now, i))
 	d.Sentence, d.Hexes = capital(sentence), hexes
+	if outcome, over := to.Last().Outcome(); over && outcome.Clause >= 0 {
+		d.Sentence += " " + to.Last().Clauses()[outcome.Clause].Sentence
+	}
 	return d
 }
 
@@ -288,7 +296,7 @@ func nth(events []rules.Event, i int) *rules.Event {
 func (f *follower) divergence(from *Branch, n int, here rules.Table) *Divergence {
 	d := &Divergence{N: n, Action: from.Last().ActionPhrase(from.game.Actions()[n]), Before: here.Now()}
 	for _, e := range from.records[n].events {
-		d.Then = append(d.Then, from.Last().EventText(e))
+		d.Then = append(d.Then, from.Last().Happening(e).Text)
 	}
 	return d
 }

@@ -68,7 +68,7 @@ func (s *Session) Report(id int) (*Report, error) {
 	}
 	d := s.drafts[b.draft]
 	r := &Report{Title: d.scenario.Title, Branch: b.Name, Account: s.account(b), Result: s.Result(b), Clauses: b.Last().Clauses()}
-	t := &teller{branch: b, scenario: d.scenario, charts: d.scenario.EffectiveCharts(), names: titles(b.Last())}
+	t := &teller{branch: b, scenario: d.scenario, charts: d.scenario.EffectiveCharts()}
 	t.turns(r)
 	for _, side := range d.scenario.Sides {
 		r.Sides = append(r.Sides, SideStrength{Name: side.Name, Colour: colourOf(t.charts, side)})
@@ -87,30 +87,11 @@ func colourOf(charts *model.Charts, side model.Side) string {
 	return "#777777"
 }
 
-// titles replaces the names of units in logs by those for people.
-func titles(table rules.Table) *strings.Replacer {
-	type pair struct{ name, title string }
-	var all []pair
-	for u := range int32(table.Units()) {
-		v := table.View(u)
-		all = append(all, pair{v.Name, v.Title})
-	}
-	slices.SortFunc(all, func(a, b pair) int {
-		return cmp.Or(cmp.Compare(len(b.name), len(a.name)), cmp.Compare(a.name, b.name))
-	})
-	var words []string
-	for _, p := range all {
-		words = append(words, p.name, p.title)
-	}
-	return strings.NewReplacer(words...)
-}
-
 // teller tells a game.
 type teller struct {
 	branch   *Branch
 	scenario *model.Scenario
 	charts   *model.Charts
-	names    *strings.Replacer
 
 	moving int32 // the unit whose steps are being gathered
 	from   hex.Hex
@@ -178,7 +159,7 @@ func (t *teller) tell(phase *PhaseReport, turn *TurnReport, h rules.Happening) {
 		return
 	}
 	t.endMove(phase, turn)
-	text := t.names.Replace(h.Text)
+	text := h.Text
 	if h.Kind == rules.Attacks {
 		turn.Attacks++
 		if who := t.aiming[h.Hex]; len(who) > 0 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
 // Differ says in a sentence what happens here and did not happen so in a game of
@@ -22,7 +23,9 @@ func (s *State) Differ(there rules.Table, then, now *rules.Event) (string, hex.L
 	case then == nil && now == nil:
 		return "", nil
 	case then == nil:
-		return "New: " + s.said(*now) + s.overReason(now), nil
+		return "New: " + s.said(*now), nil
+	case now == nil && then.Kind == EventAimed:
+		return s.observerLost(t, then)
 	case now == nil:
 		return "No longer: " + t.said(*then), nil
 	case then.Kind != now.Kind:
@@ -33,24 +36,11 @@ func (s *State) Differ(there rules.Table, then, now *rules.Event) (string, hex.L
 	case now.Kind == EventMoved || now.Kind == EventEntered:
 		return s.differInStep(t, then, now)
 	}
-	return fmt.Sprintf("%s Before: %s", s.said(*now)+s.overReason(now), t.said(*then)), nil
+	return fmt.Sprintf("%s Before: %s", s.said(*now), t.said(*then)), nil
 }
 
 // said is the event as a sentence for people.
 func (s *State) said(e rules.Event) string { return s.tell(e, s.battle.unitTitle) }
-
-// overReason is the clause by which a game ends.
-func (s *State) overReason(e *rules.Event) string {
-	if e.Kind != EventOver {
-		return ""
-	}
-	for i := range s.battle.victory.clauses {
-		if c := &s.battle.victory.clauses[i]; c.winner == e.Side && s.ask(&c.condition, nil).holds {
-			return " " + c.sentence
-		}
-	}
-	return ""
-}
 
 // differInAttack compares two attacks on the same hex.
 func (s *State) differInAttack(t *State, then, now *rules.Event) (string, hex.List) {
@@ -128,14 +118,14 @@ func (s *State) differInLine(t *State, v, u, here, there int32, direct bool) (st
 	if direct {
 		how = "directly"
 	}
-	text := fmt.Sprintf("%s fires %s", s.battle.pieces[v].title, how)
+	text := fmt.Sprintf("%s fires on %s %s", s.battle.pieces[v].title, s.battle.label(here), how)
 	from := s.units[v].hex
 	is, was := s.sight.Trace(s.battle.hexAt(from), s.battle.hexAt(here), s.trenches), t.sight.Trace(t.battle.hexAt(t.units[u].hex), t.battle.hexAt(there), t.trenches)
 	switch {
 	case is.Reach < was.Reach:
-		return text + ", as there is " + is.Sentence(), is.Hexes()
+		return text + ": " + is.Sentence(), is.Hexes()
 	case is.Reach > was.Reach:
-		return text + ", as there is no longer " + was.Sentence(), was.Hexes()
+		return text + ": before, " + was.Sentence(), was.Hexes()
 	default:
 		return text, nil
 	}
@@ -144,10 +134,32 @@ func (s *State) differInLine(t *State, v, u, here, there int32, direct bool) (st
 // differInAim compares how a unit takes part in an attack.
 func (s *State) differInAim(t *State, then, now *rules.Event) (string, hex.List) {
 	if now.N != then.N {
-		text, hexes := s.differInLine(t, now.Unit, then.Unit, now.Hex, then.Hex, now.N == 1)
-		return text + fmt.Sprintf(" on %s", s.battle.label(now.Hex)), hexes
+		return s.differInLine(t, now.Unit, then.Unit, now.Hex, then.Hex, now.N == 1)
 	}
-	return fmt.Sprintf("%s Before: %s", s.said(*now), t.said(*then)), nil
+	text, hexes := s.observerLost(t, then)
+	if text != "" {
+		text += " "
+	}
+	return fmt.Sprintf("%s %sBefore: %s", s.said(*now), text, t.said(*then)), hexes
+}
+
+// observerLost says why the unit that observed there does not here; nothing
+// where none did, or nothing is in its way.
+func (s *State) observerLost(t *State, then *rules.Event) (string, hex.List) {
+	o, ok := s.battle.UnitNamed(t.battle.UnitName(then.Other))
+	u, also := s.battle.UnitNamed(t.battle.UnitName(then.Unit))
+	at := t.battle.hexAt(then.Hex)
+	if !ok || !also || s.units[o].status != onMap || s.units[u].status != onMap || !s.battle.grid.Contains(at) {
+		return "", nil
+	}
+	eyes := s.battle.hexAt(s.units[o].hex)
+	if trace := s.sight.Trace(eyes, at, s.trenches); trace.Reach != sight.Into {
+		return fmt.Sprintf("%s no longer observes: %s.", s.battle.pieces[o].title, trace.Sentence()), trace.Hexes()
+	}
+	if trace := s.sight.Trace(s.battle.hexAt(s.units[u].hex), eyes, s.trenches); trace.Reach == sight.Blocked {
+		return fmt.Sprintf("%s no longer sees %s, which observed: %s.", s.battle.pieces[u].title, s.battle.pieces[o].title, trace.Sentence()), trace.Hexes()
+	}
+	return "", nil
 }
 
 // differInStep compares what a step or an entry costs.

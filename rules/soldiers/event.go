@@ -147,7 +147,7 @@ func (s *State) tell(e rules.Event, name func(unit int32) string) string {
 		if e.Side < 0 {
 			return "The game ends in a draw."
 		}
-		return fmt.Sprintf("The game is over: the %s win.", s.battle.names[e.Side])
+		return fmt.Sprintf("The game is over: the %s player wins.", s.battle.names[e.Side])
 	default:
 		return fmt.Sprintf("Event %d.", e.Kind)
 	}
