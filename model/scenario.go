@@ -7,6 +7,8 @@
 // lists of hexes are hex.List.
 package model
 
+import "time"
+
 // Scenario is one battle, ready to be set up and played.
 type Scenario struct {
 	System   string  // id of the rule system, such as "soldiers"
@@ -43,7 +45,19 @@ type Base struct {
 type Length struct {
 	Turns       int    `toml:"turns"`
 	TurnMinutes int    `toml:"turn_minutes,omitempty"` // time a turn stands for
+	Begins      string `toml:"begins,omitempty"`       // time of day of the first turn, "05:30"; empty when it is not known
 	EndsAfter   string `toml:"ends_after,omitempty"`   // id of the last turn's last phase; empty when the last turn is played whole
+}
+
+// Clock is the time of day at which a turn begins, "06:10"; false where the
+// scenario does not say when the game begins or what a turn stands for. Turns
+// count from 1.
+func (l Length) Clock(turn int) (string, bool) {
+	begins, err := time.Parse("15:04", l.Begins)
+	if err != nil || l.TurnMinutes <= 0 {
+		return "", false
+	}
+	return begins.Add(time.Duration((turn-1)*l.TurnMinutes) * time.Minute).Format("15:04"), true
 }
 
 // Side is a player's party.

@@ -129,6 +129,9 @@ func (l Length) Sentence(phase string) string {
 	if l.TurnMinutes > 0 {
 		text += " of " + count(l.TurnMinutes, "minute", "minutes")
 	}
+	if l.Begins != "" {
+		text += ", begins at " + l.Begins
+	}
 	if l.EndsAfter != "" {
 		text += fmt.Sprintf(" and ends after the %s of turn %d", phase, l.Turns)
 	}

@@ -334,3 +334,16 @@ func TestALengthIsASentence(t *testing.T) {
 	assert.Equal(t, "The game lasts 12 turns of 10 minutes and ends after the first fire phase of turn 12.",
 		model.Length{Turns: 12, TurnMinutes: 10, EndsAfter: "first-fire"}.Sentence("first fire phase"))
 }
+
+func TestTheClockGoesOnByTheTurn(t *testing.T) {
+	l := model.Length{Turns: 10, TurnMinutes: 10, Begins: "23:45"}
+	for turn, want := range map[int]string{1: "23:45", 2: "23:55", 3: "00:05"} {
+		got, ok := l.Clock(turn)
+		assert.True(t, ok)
+		assert.Equal(t, want, got)
+	}
+	for _, l := range []model.Length{{TurnMinutes: 10}, {Begins: "05:30"}, {Begins: "25:00", TurnMinutes: 5}} {
+		_, ok := l.Clock(1)
+		assert.False(t, ok)
+	}
+}

@@ -32,6 +32,7 @@ func (d *differ) battle() {
 	if a.Length.TurnMinutes != b.Length.TurnMinutes {
 		d.add(Battle, "length.turn_minutes", "a turn stands for %s, was %d", counted(b.Length.TurnMinutes, "minute", "minutes"), a.Length.TurnMinutes)
 	}
+	text("length.begins", "time of day at which the game begins", a.Length.Begins, b.Length.Begins)
 	if a.Length.EndsAfter != b.Length.EndsAfter {
 		d.add(Battle, "length.ends_after", "the game ends after %s, was %s", d.phase(b.Length.EndsAfter), d.phase(a.Length.EndsAfter))
 	}

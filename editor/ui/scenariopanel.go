@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -73,6 +74,18 @@ func (p *scenarioPanel) describeGame(s *model.Scenario) {
 	})
 	f.number("length.turn_minutes", "Minutes a turn (0: not said)", s.Length.TurnMinutes, numberRange{most: dayMinutes, step: 5}, func(n int) {
 		e.do(document.Set{Path: "length.turn_minutes", Value: n})
+	})
+	f.text("length.begins", "The first turn begins at", "time of day: 05:30; empty when not known", 1, s.Length.Begins, func(v string) {
+		clock, err := time.Parse("15:04", v)
+		switch {
+		case v == "":
+		case err != nil:
+			e.status.setNotice("Write a time of day as 05:30, or leave it empty.")
+			return
+		default:
+			v = clock.Format("15:04")
+		}
+		e.do(document.Set{Path: "length.begins", Value: v, Name: "change when the game begins"})
 	})
 	phases := []option{{id: "", text: "its last phase"}}
 	for _, ph := range e.system.Phases {
