@@ -6,6 +6,7 @@ func sidePanels(e *editor) []panel {
 	return []panel{
 		newScenarioPanel(e),
 		newForcesPanel(e),
+		newSetupPanel(e),
 		newRulesPanel(e),
 		newNotesPanel(e),
 	}

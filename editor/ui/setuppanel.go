@@ -1,0 +1,285 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// setupPanel is who deploys where, in order, and who arrives when.
+type setupPanel struct {
+	editor   *editor
+	form     *form
+	timeline *timeline
+}
+
+func newSetupPanel(e *editor) *setupPanel {
+	p := &setupPanel{editor: e, form: newForm(e)}
+	p.timeline = newTimeline(e, p)
+	return p
+}
+
+func (p *setupPanel) id() string                 { return "setup" }
+func (p *setupPanel) name() string               { return "Setup" }
+func (p *setupPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *setupPanel) commit()                    { p.form.commit() }
+func (p *setupPanel) holds(path string) bool     { return under(path, "deployment", "reinforcements") }
+
+// hidden closes an area that is being built: the map no longer shows it.
+func (p *setupPanel) hidden() { p.form.opened = "" }
+
+// reveal unfolds the step or the arrival that a path speaks of.
+func (p *setupPanel) reveal(path string) {
+	var i int
+	for _, list := range []string{"deployment", "reinforcements"} {
+		if n, _ := fmt.Sscanf(path, list+"[%d]", &i); n == 1 {
+			p.form.unfolded[fmt.Sprintf("%s[%d]", list, i)] = true
+			p.form.again()
+		}
+	}
+	p.form.reveal(path)
+}
+
+func (p *setupPanel) update(s *model.Scenario, c changes) {
+	if c.all || c.board || len(c.fields) > 0 {
+		p.form.show(func() { p.describe(p.editor.doc.Scenario()) })
+	}
+}
+
+func (p *setupPanel) describe(s *model.Scenario) {
+	f := p.form
+	f.heading(":deployment", "Deployment, step by step")
+	if len(s.Deployment) == 0 {
+		f.says(":nobody", "Nobody is placed before the game yet. Add a step and say which forces it places, and where.")
+	}
+	for i := range s.Deployment {
+		p.step(s, i)
+	}
+	f.press("deployment:add", formButton{icon: "plus", text: "Add a step", look: framed, hint: "Place forces before the game", do: func() { p.addStep(nil) }})
+	p.idle(s)
+	f.heading(":arrivals", "Reinforcements")
+	if len(s.Reinforcements) > 0 {
+		p.timeline.show(s)
+		f.object(p.timeline.content)
+	} else {
+		f.says(":noarrivals", "Nobody arrives during the game. Add an arrival to bring forces in on a later turn.")
+	}
+	for i := range s.Reinforcements {
+		p.arrival(s, i)
+	}
+	f.press("reinforcements:add", formButton{icon: "plus", text: "Add an arrival", look: framed, hint: "Bring forces in during the game", do: func() { p.addArrival(nil) }})
+}
+
+// idle offers the forces that neither deploy nor arrive.
+func (p *setupPanel) idle(s *model.Scenario) {
+	f := p.form
+	for _, force := range s.Forces {
+		if deploys, arrives := comesIn(s, force.ID); deploys || arrives {
+			continue
+		}
+		key := ":idle:" + force.ID
+		f.card(key, force.Name, nil, func() {
+			f.warns(key+":says", "It neither deploys nor arrives yet.")
+			f.row(key+":do", func() {
+				f.press(key+":deploy", formButton{text: "Deploy it", look: framed, hint: "Add a step for it", do: func() { p.addStep([]string{force.ID}) }})
+				f.press(key+":arrive", formButton{text: "Let it arrive", look: framed, hint: "Add an arrival for it", do: func() { p.addArrival([]string{force.ID}) }})
+			})
+		})
+	}
+}
+
+// comesIn reports whether a force deploys and whether it arrives.
+func comesIn(s *model.Scenario, id string) (deploys, arrives bool) {
+	for _, d := range s.Deployment {
+		deploys = deploys || slices.Contains(d.Forces, id)
+	}
+	for _, r := range s.Reinforcements {
+		arrives = arrives || slices.Contains(r.Forces, id)
+	}
+	return deploys, arrives
+}
+
+func (p *setupPanel) addStep(forces []string) {
+	s := p.editor.doc.Scenario()
+	i := len(s.Deployment)
+	if p.list(document.Insert(s, "add a step of the deployment", "deployment", i, model.Deployment{Forces: forces, Area: model.Area{Everywhere: true}})) {
+		p.reveal(fmt.Sprintf("deployment[%d].forces", i))
+	}
+}
+
+func (p *setupPanel) addArrival(forces []string) {
+	s := p.editor.doc.Scenario()
+	i := len(s.Reinforcements)
+	entry := model.Area{Edge: &model.Edge{Side: model.North, Hexes: 1}}
+	if p.list(document.Insert(s, "add an arrival", "reinforcements", i, model.Reinforcement{Forces: forces, Turn: min(2, max(1, s.Length.Turns)), Entry: entry})) {
+		p.reveal(fmt.Sprintf("reinforcements[%d].forces", i))
+	}
+}
+
+// list makes an edit of a list; it reports whether it was made.
+func (p *setupPanel) list(edit document.Edit, err error) bool {
+	if err != nil {
+		p.editor.app.fail("The change cannot be made", err)
+		return false
+	}
+	return p.editor.do(edit)
+}
+
+// stepButtons are the buttons of an element of a list that has an order.
+func (p *setupPanel) stepButtons(s *model.Scenario, list, what string, i int) []formButton {
+	key := fmt.Sprintf("%s[%d]", list, i)
+	opened := p.form.unfolded[key]
+	return []formButton{
+		{icon: "up", hint: "Move " + what + " up", off: i == 0, do: func() { p.list(document.Move(s, "move "+what+" up", list, i, i-1)) }},
+		{icon: "close", hint: "Take " + what + " out", do: func() { p.list(document.Remove(s, "take "+what+" out", list, i)) }},
+		{icon: openedIcon(opened), hint: "Show all of " + what, do: func() {
+			p.form.unfolded[key] = !opened
+			p.form.again()
+		}},
+	}
+}
+
+// step is a step of the deployment: a sentence and whether the forces fit, and
+// unfolded all that it says.
+func (p *setupPanel) step(s *model.Scenario, i int) {
+	f, e := p.form, p.editor
+	d := s.Deployment[i]
+	path := fmt.Sprintf("deployment[%d]", i)
+	set := func(field string, value any) {
+		e.do(document.Set{Path: path + "." + field, Value: value, Name: fmt.Sprintf("change step %d of the deployment", i+1)})
+	}
+	f.card(path, fmt.Sprintf("%d. %s", i+1, forceNames(s, d.Forces)), p.stepButtons(s, "deployment", "this step", i), func() {
+		f.prose(path+":sentence", d.Sentence(s))
+		p.fit(path, s, d)
+		if !f.unfolded[path] {
+			return
+		}
+		f.several(path+".forces", "Forces", "none yet", p.forceOptions(s, d.Forces), d.Forces, func(ids []string) { set("forces", ids) })
+		f.area(areaField{key: path + ".area", label: "Where", now: d.Area, set: func(a model.Area) { set("area", a) }})
+		positions := []option{{id: string(model.PositionsNone), text: "none"}, {id: string(model.PositionsMay), text: "those the player chooses"}, {id: string(model.PositionsMust), text: "all of them"}}
+		f.choice(path+".improved_positions", "In improved positions", positions, string(d.Positions), func(id string) { set("improved_positions", model.Positions(id)) })
+		if p.mounts(s, d.Forces) || d.Mount != model.Mounted {
+			f.choice(path+".mount", "Cavalry", mountOptions(), string(d.Mount), func(id string) { set("mount", model.Mount(id)) })
+		}
+		if rule, needed := e.system.Enabling(rules.Trenches); d.Trenches > 0 || needed && inForce(s, rule.ID) {
+			f.number(path+".trenches", "Trench markers", d.Trenches, numberRange{most: mostUnits}, func(n int) { set("trenches", n) })
+		}
+		f.number(path+".per_hex", "Units in every hex (0: free)", d.PerHex, numberRange{most: 99}, func(n int) { set("per_hex", n) })
+		f.number(path+".fill", "Fill every hex up to (0: no)", d.Fill, numberRange{most: 99}, func(n int) { set("fill", n) })
+		f.text(path+".note", "Note", "What players are to know", 2, d.Note, func(v string) { set("note", v) })
+	})
+}
+
+// fit says whether the forces of a step fit into its area.
+func (p *setupPanel) fit(path string, s *model.Scenario, d model.Deployment) {
+	need := 0
+	charts := s.EffectiveCharts()
+	for _, id := range d.Forces {
+		if force, ok := s.Force(id); ok {
+			need += force.StackingPoints(charts)
+		}
+	}
+	room, err := s.Capacity(d.Area)
+	switch {
+	case err != nil || charts.Stacking == nil:
+	case need > room:
+		p.form.warns(path+":fit", fmt.Sprintf("They do not fit: they take %d stacking points, and the area has room for %d.", need, room))
+	default:
+		p.form.says(path+":fit", fmt.Sprintf("%d of the area’s %d stacking points.", need, room))
+	}
+}
+
+// forceOptions is the forces that a step may name: those that nothing else
+// names, and its own.
+func (p *setupPanel) forceOptions(s *model.Scenario, own []string) []option {
+	var out []option
+	for _, force := range s.Forces {
+		deploys, arrives := comesIn(s, force.ID)
+		if mine := slices.Contains(own, force.ID); mine || !deploys && !arrives {
+			side := force.Side
+			if known, ok := s.Side(side); ok {
+				side = known.Name
+			}
+			out = append(out, option{id: force.ID, text: force.Name, detail: side})
+		}
+	}
+	return out
+}
+
+// forceNames is what a title calls several forces.
+func forceNames(s *model.Scenario, ids []string) string {
+	text := ""
+	for i, id := range ids {
+		if i > 0 {
+			text += ", "
+		}
+		if force, ok := s.Force(id); ok {
+			text += force.Name
+		} else {
+			text += id
+		}
+	}
+	if text == "" {
+		return "Nobody yet"
+	}
+	return text
+}
+
+// mounts reports whether forces have units on horseback that can dismount.
+func (p *setupPanel) mounts(s *model.Scenario, forces []string) bool {
+	charts := s.EffectiveCharts()
+	for _, id := range forces {
+		force, ok := s.Force(id)
+		if ok && slices.ContainsFunc(force.Units, func(g model.UnitGroup) bool {
+			t, ok := charts.UnitType(g.Type)
+			return ok && t.Dismounts != ""
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+func mountOptions() []option {
+	return []option{
+		{id: string(model.Mounted), text: "mounted"},
+		{id: string(model.Dismounted), text: "dismounted"},
+		{id: string(model.MountFree), text: "as the player chooses"},
+	}
+}
+
+// inForce reports whether a special rule is.
+func inForce(s *model.Scenario, id string) bool {
+	return slices.ContainsFunc(s.Rules, func(r model.Rule) bool { return r.Rule == id })
+}
+
+// arrival is forces that enter during the game.
+func (p *setupPanel) arrival(s *model.Scenario, i int) {
+	f, e := p.form, p.editor
+	r := s.Reinforcements[i]
+	path := fmt.Sprintf("reinforcements[%d]", i)
+	set := func(field string, value any) {
+		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change the arrival of " + forceNames(s, r.Forces)})
+	}
+	f.card(path, forceNames(s, r.Forces), p.stepButtons(s, "reinforcements", "this arrival", i), func() {
+		f.prose(path+":sentence", r.Sentence(s))
+		if !f.unfolded[path] {
+			return
+		}
+		f.several(path+".forces", "Forces", "none yet", p.forceOptions(s, r.Forces), r.Forces, func(ids []string) { set("forces", ids) })
+		f.number(path+".turn", "Turn", r.Turn, numberRange{least: 1, most: max(1, s.Length.Turns)}, func(n int) { set("turn", n) })
+		if clock, ok := s.Length.Clock(r.Turn); ok {
+			f.says(path+":clock", "That turn begins at "+clock+".")
+		}
+		f.area(areaField{key: path + ".entry", label: "Enters", now: r.Entry, set: func(a model.Area) { set("entry", a) }})
+		if p.mounts(s, r.Forces) || r.Mount != model.Mounted {
+			f.choice(path+".mount", "Cavalry", mountOptions(), string(r.Mount), func(id string) { set("mount", model.Mount(id)) })
+		}
+		f.text(path+".note", "Note", "What players are to know", 2, r.Note, func(v string) { set("note", v) })
+	})
+}

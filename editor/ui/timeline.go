@@ -1,0 +1,174 @@
+package ui
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// timeline is the turns of the game, a row each, with the forces that arrive
+// in them. A force is dragged to another turn.
+type timeline struct {
+	editor  *editor
+	panel   *setupPanel
+	content *fyne.Container
+	turns   int
+}
+
+const turnRowHeight, turnLabelWidth = 24, 92
+
+func newTimeline(e *editor, p *setupPanel) *timeline {
+	return &timeline{editor: e, panel: p, content: container.NewVBox()}
+}
+
+// show lists the turns as they stand.
+func (t *timeline) show(s *model.Scenario) {
+	arriving := map[int][]int{}
+	t.turns = s.Length.Turns
+	for i, r := range s.Reinforcements {
+		arriving[r.Turn] = append(arriving[r.Turn], i)
+		t.turns = max(t.turns, r.Turn)
+	}
+	var rows []fyne.CanvasObject
+	for turn := 1; turn <= t.turns; turn++ {
+		text := fmt.Sprintf("Turn %d", turn)
+		if clock, ok := s.Length.Clock(turn); ok {
+			text += ", " + clock
+		}
+		tone := faded
+		if len(arriving[turn]) > 0 {
+			tone = ink
+		}
+		if turn > s.Length.Turns {
+			tone = mayNot
+		}
+		chips := container.NewGridWithRows(1)
+		for _, i := range arriving[turn] {
+			chips.Add(newArrivalChip(t, i, forceNames(s, s.Reinforcements[i].Forces)))
+		}
+		ground := sheet
+		if turn%2 == 0 {
+			ground = paper
+		}
+		label := container.New(fixedWidth(turnLabelWidth), pad(line(text, tone, theme.CaptionTextSize()), 3, 6, 0, 0))
+		rows = append(rows, container.New(fixedHeight(turnRowHeight), onPaper(ground, container.NewBorder(nil, nil, label, nil, chips))))
+	}
+	t.content.Layout = tight{}
+	t.content.Objects = rows
+	t.content.Refresh()
+}
+
+// tight is a column without gaps.
+type tight struct{}
+
+func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var s fyne.Size
+	for _, o := range objects {
+		m := o.MinSize()
+		s = fyne.NewSize(max(s.Width, m.Width), s.Height+m.Height)
+	}
+	return s
+}
+
+func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects {
+		h := o.MinSize().Height
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, h))
+		y += h
+	}
+}
+
+// moveTo has an arrival come in another turn.
+func (t *timeline) moveTo(arrival, turn int) {
+	s := t.editor.doc.Scenario()
+	turn = min(max(turn, 1), s.Length.Turns)
+	if arrival >= len(s.Reinforcements) || s.Reinforcements[arrival].Turn == turn {
+		return
+	}
+	t.editor.do(document.Set{Path: fmt.Sprintf("reinforcements[%d].turn", arrival), Value: turn,
+		Name: fmt.Sprintf("let %s arrive on turn %d", forceNames(s, s.Reinforcements[arrival].Forces), turn)})
+}
+
+// arrivalChip is a force on the timeline. A click shows its arrival below, a
+// drag moves it to another turn.
+type arrivalChip struct {
+	widget.BaseWidget
+	timeline *timeline
+	arrival  int
+	name     string
+	ground   *canvas.Rectangle
+	text     *canvas.Text
+	at       fyne.Position
+	drags    bool
+}
+
+func newArrivalChip(t *timeline, arrival int, name string) *arrivalChip {
+	c := &arrivalChip{timeline: t, arrival: arrival, name: name, ground: canvas.NewRectangle(accentLow), text: line("", accent, theme.CaptionTextSize())}
+	c.ground.CornerRadius, c.ground.StrokeColor, c.ground.StrokeWidth = 4, accent, 1
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Tapped shows the arrival's card.
+func (c *arrivalChip) Tapped(*fyne.PointEvent) {
+	c.timeline.panel.reveal(fmt.Sprintf("reinforcements[%d].turn", c.arrival))
+}
+
+// Dragged and DragEnd move it to the turn under the pointer.
+func (c *arrivalChip) Dragged(e *fyne.DragEvent) {
+	c.at, c.drags = e.AbsolutePosition, true
+	c.ground.FillColor = color.White
+	c.ground.Refresh()
+	c.timeline.editor.status.setHint(fmt.Sprintf("Let go to have %s arrive on turn %d", c.name, c.turnAt()))
+}
+
+func (c *arrivalChip) DragEnd() {
+	c.timeline.editor.status.setHint("")
+	c.ground.FillColor = accentLow
+	c.ground.Refresh()
+	if c.drags {
+		c.drags = false
+		c.timeline.moveTo(c.arrival, c.turnAt())
+	}
+}
+
+func (c *arrivalChip) turnAt() int {
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(c.timeline.content)
+	return min(max(int((c.at.Y-top.Y)/turnRowHeight)+1, 1), c.timeline.turns)
+}
+
+// CreateRenderer draws the chip.
+func (c *arrivalChip) CreateRenderer() fyne.WidgetRenderer { return &chipRenderer{c} }
+
+type chipRenderer struct{ c *arrivalChip }
+
+func (r *chipRenderer) Destroy() {}
+func (r *chipRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.c.ground, r.c.text}
+}
+func (r *chipRenderer) MinSize() fyne.Size { return fyne.NewSize(40, turnRowHeight-4) }
+
+func (r *chipRenderer) Layout(size fyne.Size) {
+	r.c.ground.Move(fyne.NewPos(1, 2))
+	r.c.ground.Resize(fyne.NewSize(size.Width-2, size.Height-4))
+	shorten(r.c.text, r.c.name, size.Width-14)
+	m := r.c.text.MinSize()
+	r.c.text.Move(fyne.NewPos(7, (size.Height-m.Height)/2))
+	r.c.text.Resize(m)
+}
+
+func (r *chipRenderer) Refresh() {
+	r.Layout(r.c.Size())
+	r.c.ground.Refresh()
+	r.c.text.Refresh()
+}
