@@ -55,7 +55,7 @@ Players:
 			return problem(report.print(cmd.OutOrStdout()))
 		},
 	}
-	cmd.Flags().StringVar(&duel.A, "a", "random", "the player A")
+	cmd.Flags().StringVar(&duel.A, "a", "greedy", "the player A")
 	cmd.Flags().StringVar(&duel.B, "b", "random", "the player B")
 	cmd.Flags().IntVar(&games, "games", 10, "games of each scenario, an even number")
 	cmd.Flags().Uint64Var(&duel.Seed, "seed", 1, "the seed of the first pair of games; the next have the seeds that follow")
