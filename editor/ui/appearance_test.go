@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -19,6 +20,8 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	e.chooseTool("eraser")
 	e.mapView.zoom(2)
 	e.mapView.toggleCursor()
+	assert.False(t, e.shows(draw.AreaLayer), "the deployment areas are not shown unasked")
+	e.toggleLayer(draw.GridLayer)
 	camera, cursor := e.mapView.view.Camera(), e.mapView.cursor.hex
 	a.doText("Colours: High contrast")
 
@@ -29,6 +32,8 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	assert.NotSame(t, e, now)
 	assert.Equal(t, "contrast", now.mapView.options.Palette)
 	assert.Equal(t, "contrast", a.editors[0].mapView.options.Palette)
+	assert.False(t, now.shows(draw.AreaLayer))
+	assert.False(t, now.shows(draw.GridLayer), "the layers stay as they are")
 	assert.Equal(t, camera, now.mapView.view.Camera())
 	assert.Equal(t, cursor, now.mapView.cursor.hex)
 	assert.Equal(t, "eraser", now.tools.current.ID())

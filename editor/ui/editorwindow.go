@@ -73,7 +73,9 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: tools}
 	e.checker = check.NewChecker(e.system)
 	e.mapView = newMapView(d.Scenario().Board, e)
-	e.mapView.setOptions(draw.Options{Palette: a.colours()})
+	shown := e.mapView.options
+	shown.Palette = a.colours()
+	e.mapView.setOptions(shown)
 	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
 	e.tools.Label.Find = e.mapView.nameAt
 	e.toolbox = newToolbox(e)
