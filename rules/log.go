@@ -146,18 +146,18 @@ func ReadLogFrom(r *LineReader, head []byte) (*Log, error) {
 }
 
 // end reads the last line of a log.
-func (log *Log) end(r *LineReader, text []byte) error {
+func (l *Log) end(r *LineReader, text []byte) error {
 	var c Closing
 	if err := r.Decode(text, &c); err != nil {
 		return err
 	}
-	if c.End != len(log.Entries) {
-		return r.Fail("the log ends after %d actions and says it has %d", len(log.Entries), c.End)
+	if c.End != len(l.Entries) {
+		return r.Fail("the log ends after %d actions and says it has %d", len(l.Entries), c.End)
 	}
 	if r.More() {
 		return r.Fail("the log goes on after its last line")
 	}
-	log.Closing = c
+	l.Closing = c
 	return nil
 }
 

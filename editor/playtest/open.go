@@ -74,7 +74,6 @@ type reader struct {
 	bases   schema.Bases
 	systems []rules.System
 	session *Session
-	seed    uint64
 	cut     bool // only the last line is wrong, as it was not written whole
 }
 

@@ -306,17 +306,17 @@ const (
 )
 
 // concealment is whether units of a side in a cell are hidden from the enemy.
-func (s *State) concealment(side int8, watchers []int32, c int32) (uint8, int32) {
-	best, by := s.seenBest(watchers, c)
+func (s *State) concealment(side int8, watchers []int32, c int32) uint8 {
+	best, _ := s.seenBest(watchers, c)
 	switch {
 	case s.marks[c]&s.observedBy(1-side) != 0:
-		return concealGiven, by
+		return concealGiven
 	case best == sight.Into:
-		return concealNone, by
+		return concealNone
 	case best == sight.To:
-		return concealCover, by
+		return concealCover
 	default:
-		return concealUnseen, by
+		return concealUnseen
 	}
 }
 
@@ -327,7 +327,7 @@ func (s *State) concealOverlay(side int8) rules.Overlay {
 	}}
 	watchers := s.watchers(1 - side)
 	for c := range s.battle.cells {
-		class, _ := s.concealment(side, watchers, int32(c))
+		class := s.concealment(side, watchers, int32(c))
 		out.Cells = append(out.Cells, rules.OverlayCell{Hex: s.battle.hexAt(int32(c)), Class: class})
 	}
 	return out
@@ -359,7 +359,7 @@ func (s *State) OverlayText(q rules.Question, h hex.Hex) (string, hex.List) {
 		return s.seenText(s.watchers(side), c)
 	case overlayConceals:
 		watchers := s.watchers(1 - side)
-		if class, _ := s.concealment(side, watchers, c); class == concealGiven {
+		if s.concealment(side, watchers, c) == concealGiven {
 			return fmt.Sprintf("Units in %s are given away: they or others have fired out of it (Combat (H)).", s.battle.label(c)), nil
 		}
 		return s.seenText(watchers, c)
