@@ -9,13 +9,10 @@ import (
 // Revise is the edit that makes of a scenario what change makes of a copy of
 // it. The map and what else is fixed while a scenario is open stay as they are.
 func Revise(s *model.Scenario, name string, change func(*model.Scenario)) Edit {
-	revised := *s
-	revised.Board = nil // not copied: it is large and stays
-	revised = *revised.Clone()
-	revised.Board = s.Board
-	change(&revised)
+	revised := withoutMap(s)
+	change(revised)
 	var edits []Edit
-	was, is := reflect.ValueOf(s).Elem(), reflect.ValueOf(&revised).Elem()
+	was, is := reflect.ValueOf(s).Elem(), reflect.ValueOf(revised).Elem()
 	for _, f := range reflect.VisibleFields(was.Type()) {
 		if isFixed(was.Type(), f.Name) {
 			continue
@@ -25,4 +22,13 @@ func Revise(s *model.Scenario, name string, change func(*model.Scenario)) Edit {
 		}
 	}
 	return Batch{Name: name, Edits: edits}
+}
+
+// withoutMap is a copy of a scenario that shares its map: the map is large.
+func withoutMap(s *model.Scenario) *model.Scenario {
+	c := *s
+	c.Board = nil
+	out := c.Clone()
+	out.Board = s.Board
+	return out
 }
