@@ -135,6 +135,7 @@ func (e *editor) wire(b *button) {
 // begin listens to the document.
 func (e *editor) begin() {
 	e.unsubscribe = e.doc.Subscribe(e.changed)
+	e.showDeployment()
 	e.check()
 }
 
@@ -287,7 +288,7 @@ func (e *editor) settle() {
 	e.unsaid = changes{}
 	e.side.changed(c)
 	e.lower.changed(c)
-	e.showAreas()
+	e.showDeployment()
 	e.check()
 }
 
@@ -510,14 +511,16 @@ func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 		p.show()
 	}
 	e.app.updateMenu()
-	e.showAreas()
+	e.showDeployment()
 }
 
-// showAreas draws where the forces deploy, if the designer wants to see it.
-func (e *editor) showAreas() {
+// showDeployment draws the units that the scenario places itself and, if the
+// designer wants to see it, where the other forces deploy.
+func (e *editor) showDeployment() {
 	if e.shows(draw.AreaLayer) {
 		e.mapView.setAreas(deploymentAreas(e.doc.Scenario()))
 	}
+	e.mapView.setUnits(fixedStacks(e.doc.Scenario()))
 }
 
 // mapHover shows what a click would do.

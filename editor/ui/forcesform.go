@@ -164,6 +164,7 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 	if t, ok := charts.UnitType(g.Type); ok && t.Breaks != nil {
 		f.says(path+":breaks", "It can break down into smaller units during the game.")
 	}
+	f.press(path+":place", formButton{icon: "select", text: "Place on the map…", look: framed, hint: "Say on which hex they stand when the game begins; a row can be dragged onto the map, too", do: p.pickPlace})
 	f.press(path+":remove", formButton{icon: "close", text: "Take these units out", look: framed, key: "Del", hint: "Take the group out of the force", do: p.remove})
 }
 

@@ -38,6 +38,7 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 				p.do(document.MergeForces(p.editor.doc.Scenario(), id, into))
 			})
 		}),
+		item("Place on the map…", true, p.pickPlace),
 		item("Copy", true, func() { p.copyForce(id) }),
 		fyne.NewMenuItemSeparator(),
 		item("Move up", true, func() { p.move(-1) }),

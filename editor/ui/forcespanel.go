@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // forcesPanel is the orders of battle: a tree of forces and their units over
@@ -300,7 +301,15 @@ func (v *forceRowView) Tapped(e *fyne.PointEvent) {
 // Dragged and DragEnd put the row where another one is.
 func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	v.dragged, v.drags = e.AbsolutePosition, true
-	v.panel.editor.status.setHint("Let go over the row whose place it is to have")
+	ed := v.panel.editor
+	ed.highlights.Hover = nil
+	if h, ok := ed.hexUnder(v.dragged); ok && v.row.force != "" {
+		ed.highlights.Hover = hex.List{h}
+		ed.status.setHint("Let go to place it on " + ed.doc.Scenario().Board.Grid.Label(h) + " when the game begins")
+	} else {
+		ed.status.setHint("Let go over the row whose place it is to have, or over the map to place it there")
+	}
+	ed.mapView.setHighlights(ed.highlights)
 }
 
 func (v *forceRowView) DragEnd() {
@@ -310,6 +319,12 @@ func (v *forceRowView) DragEnd() {
 		return
 	}
 	v.drags = false
+	p.editor.highlights.Hover = nil
+	p.editor.mapView.setHighlights(p.editor.highlights)
+	if h, ok := p.editor.hexUnder(v.dragged); ok {
+		p.askPlace(v.row, h)
+		return
+	}
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list)
 	at := int((v.dragged.Y - top.Y + p.list.GetScrollOffset()) / (forceRowHeight + theme.Padding()))
 	if at >= 0 && at < len(p.rows) && v.row.force != "" {

@@ -104,3 +104,23 @@ func BenchmarkSearchInHundredsOfForces(b *testing.B) {
 		forceRows(s, "7 battalion", nil)
 	}
 }
+
+func TestARowIsDraggedOntoTheMap(t *testing.T) {
+	a, e, p := openForces(t)
+	force := e.doc.Scenario().Forces[0]
+	v := newForceRow(p)
+	v.show(forceRow{side: force.Side, force: force.ID, group: 0})
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
+	at := parse(t, "1210")
+	v.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: top.Add(e.mapView.at(at))}})
+	assert.Equal(t, at, e.highlights.Hover[0])
+	v.DragEnd()
+	require.Equal(t, "Place on 1210", a.dialog())
+	a.topModal().close()
+
+	p.askPlace(forceRow{side: force.Side, force: force.ID, group: -1}, at)
+	stacks := fixedStacks(e.doc.Scenario())
+	require.Len(t, stacks, 1)
+	assert.Equal(t, at, stacks[0].Hex)
+	assert.Len(t, stacks[0].Counters, force.Count())
+}

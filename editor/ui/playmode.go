@@ -216,7 +216,7 @@ func (e *editor) leaveGame() {
 	e.overMap.Remove(g.banner.content)
 	m.setBoard(e.doc.Scenario().Board)
 	m.setHighlights(e.highlights)
-	e.showAreas()
+	e.showDeployment()
 	e.switchMode(fitted)
 	e.status.setAction("", "")
 	m.rehover()
