@@ -58,11 +58,12 @@ type hands struct {
 	onMain   func(func())  // brings a result back to the window's
 	scale    func(float64) // makes everything so many times as large
 	patience time.Duration // how long a task may take before the window says that it goes on
+	pause    time.Duration // how long a control must have been still before what it means is shown
 }
 
 // New makes the editor's window and shows the start page in it.
 func New(f fyne.App, o Options) *App {
-	a := newApp(f, o, hands{spawn: func(task func()) { go task() }, onMain: fyne.Do, scale: scaler(f.Settings()), patience: 200 * time.Millisecond})
+	a := newApp(f, o, hands{spawn: func(task func()) { go task() }, onMain: fyne.Do, scale: scaler(f.Settings()), patience: 200 * time.Millisecond, pause: 120 * time.Millisecond})
 	go a.serveThumbnails()
 	if a.trace != nil {
 		go a.watchState()

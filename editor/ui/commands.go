@@ -57,6 +57,7 @@ func (a *App) allCommands() []*command {
 		a.viewCommands(),
 		a.panelCommands(),
 		a.appearanceCommands(),
+		a.sheetCommands(),
 		a.mapCommands(),
 		a.cursorCommands(),
 		a.compareCommands(),

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
@@ -21,8 +22,13 @@ func drawOptions() draw.Options { return draw.Options{} }
 func dialogText(a *App) string {
 	var b strings.Builder
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if l, ok := o.(*widget.Label); ok {
-			b.WriteString(l.Text + "\n")
+		switch o := o.(type) {
+		case *widget.Label:
+			b.WriteString(o.Text + "\n")
+		case *widget.RichText:
+			b.WriteString(o.String() + "\n")
+		case *canvas.Text:
+			b.WriteString(o.Text + "\n")
 		}
 	}
 	return b.String()

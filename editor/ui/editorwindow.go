@@ -253,6 +253,7 @@ func (e *editor) changed(c document.Change) {
 	if !e.stroking {
 		e.settle()
 	}
+	e.mapView.refit()
 	e.app.updateTitle()
 	e.app.updateMenu()
 	e.app.traceState()

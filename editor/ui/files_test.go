@@ -15,6 +15,7 @@ import (
 	"github.com/xeipuuv/gojsonschema"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -296,7 +297,7 @@ func TestANewMap(t *testing.T) {
 		a := newTestApp(t)
 		a.doText("New scenario…")
 		require.Equal(t, "New scenario", a.dialog())
-		sizes := sizeFields(a)
+		sizes := dialogFields(a)
 		sizes[0].SetText("12")
 		sizes[1].SetText("9")
 		press(t, a, "Make it")
@@ -306,20 +307,21 @@ func TestANewMap(t *testing.T) {
 	t.Run("of no size is refused before it is made", func(t *testing.T) {
 		a := newTestApp(t)
 		a.doText("New scenario…")
-		sizeFields(a)[0].SetText("1000")
+		dialogFields(a)[0].SetText("1000")
 		press(t, a, "Make it")
 		assert.Nil(t, a.editor)
 		assert.Equal(t, "New scenario", a.dialog())
 	})
 	t.Run("on the standard mapsheet", func(t *testing.T) {
 		a := newTestApp(t)
-		a.makeNew(false, 0, 0)
+		a.makeNew(builtInMap, hex.Grid{})
 		require.NotNil(t, a.editor)
 		assert.Equal(t, "standard", a.editor.doc.Scenario().Sheet)
 	})
 }
 
-func sizeFields(a *App) []*field {
+// dialogFields is the fields of the dialog in front.
+func dialogFields(a *App) []*field {
 	var out []*field
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
 		if f, ok := o.(*field); ok {

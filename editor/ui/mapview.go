@@ -48,6 +48,7 @@ type mapView struct {
 	widget.BaseWidget
 	view     *draw.View
 	board    *model.Board
+	grid     hex.Grid // the board's when it was drawn last
 	options  draw.Options
 	listener mapListener
 	raster   *canvas.Raster
@@ -73,7 +74,7 @@ type mapView struct {
 }
 
 func newMapView(b *model.Board, l mapListener) *mapView {
-	m := &mapView{view: draw.NewView(b), board: b, listener: l, scale: 1, fitted: true, mods: currentMods}
+	m := &mapView{view: draw.NewView(b), board: b, grid: b.Grid, listener: l, scale: 1, fitted: true, mods: currentMods}
 	m.sides = &sideMarks{}
 	m.overlays = []overlay{m.sides}
 	m.options = draw.Options{}.With(draw.Hidden, draw.AreaLayer)
@@ -186,6 +187,20 @@ func (m *mapView) invalidate(hexes hex.List) {
 		m.view.Invalidate(hexes...)
 	}
 	m.raster.Refresh()
+}
+
+// refit shows the whole map where it has another size than before. The cursor
+// stays on it.
+func (m *mapView) refit() {
+	g := m.board.Grid
+	if g == m.grid {
+		return
+	}
+	m.grid = g
+	if m.cursor != nil {
+		m.cursor.hex = hex.Hex{Col: min(m.cursor.hex.Col, g.Cols-1), Row: min(m.cursor.hex.Row, g.Rows-1)}
+	}
+	m.fit()
 }
 
 // setSides shows hexsides over the map.

@@ -59,6 +59,24 @@ func (a *App) showModal(name string, content fyne.CanvasObject, size fyne.Size) 
 	return m
 }
 
+// take has the dialog get the keys that buttons of its body have no use for.
+func (m *modal) take(buttons ...*button) {
+	for _, b := range buttons {
+		b.onKey = m.key
+	}
+}
+
+// takeFields has Escape and Enter in fields do what they do in the dialog.
+func (m *modal) takeFields(fields ...*field) {
+	for _, f := range fields {
+		f.OnSubmitted = func(string) { m.accept() }
+		f.onKey = func(k fyne.KeyName) bool {
+			m.key(k)
+			return true
+		}
+	}
+}
+
 // close takes the dialog away and gives the keyboard back.
 func (m *modal) close() {
 	m.pop.Hide()

@@ -1,0 +1,269 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/generate"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// generateDialog asks what country a generator is to make of the map, and shows
+// it before it is made. What is made in the end is what the picture shows.
+type generateDialog struct {
+	editor  *editor
+	modal   *modal
+	before  *model.Scenario // a copy: maps are generated beside the window
+	whole   hex.Region
+	part    hex.Region // selected
+	where   *oneOf
+	seed    *field
+	country generate.Options
+	work    *latest
+
+	picture *canvas.Raster
+	image   *image.RGBA
+	says    *widget.RichText
+	do      *button
+
+	edit   document.Edit // what the picture shows; nil while a new one is made
+	wanted bool          // Enter was pressed before the picture was there
+}
+
+const (
+	generateLeft     = 250
+	generatePicture  = 460
+	generateHighest  = 380
+	generateMostSeed = 9999 // of the dice; any number can be written
+)
+
+// slide is a slider in a dialog.
+type slide struct {
+	widget.Slider
+	onKey func(fyne.KeyName)
+}
+
+// TypedKey moves the slider with the arrows; other keys are the dialog's.
+func (s *slide) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		s.onKey(e.Name)
+	default:
+		s.Slider.TypedKey(e)
+	}
+}
+
+// askGenerate asks what country is to be made.
+func (e *editor) askGenerate() {
+	e.commitFields()
+	d := &generateDialog{editor: e, before: e.doc.Scenario().Clone(), work: newLatest(e.app.hands), country: generate.Defaults()}
+	g := d.before.Board.Grid
+	d.whole, d.part = hex.Full(g), hex.NewRegion(g, e.selected()...)
+	d.country.Seed = uint64(1 + rand.IntN(generateMostSeed))
+
+	d.seed = newField("a number")
+	d.seed.SetText(strconv.FormatUint(d.country.Seed, 10))
+	d.seed.OnChanged = func(string) { d.reconsider() }
+	dice := newButton("dice", "Another", d.throw)
+	dice.look = framed
+	d.where = newOneOf(d.reconsider, "The whole map", fmt.Sprintf("Only the selection, %s", hexCount(d.part.Len())))
+	if d.part.Empty() {
+		d.where.buttons[1].text = "Only the selection: none"
+		d.where.buttons[1].disabled = true
+	} else {
+		d.where.choose(1)
+	}
+
+	column := container.NewVBox(
+		container.NewBorder(nil, nil, container.New(fixedWidth(50), line("Seed", ink, theme.TextSize())), dice, d.seed))
+	var sliders []*slide
+	for _, c := range []struct {
+		name  string
+		value *int
+		most  int
+	}{
+		{"Hills", &d.country.Hills, 100}, {"Woods", &d.country.Woods, 100}, {"Towns", &d.country.Towns, 100}, {"Roads", &d.country.Roads, 100},
+		{"Rivers", &d.country.Rivers, generate.MostLines}, {"Canals", &d.country.Canals, generate.MostLines}, {"Railroads", &d.country.Railroads, generate.MostLines},
+	} {
+		row, s := d.slider(c.name, c.value, c.most)
+		sliders = append(sliders, s)
+		column.Add(row)
+	}
+	column.Add(pad(d.where.column(), 6, 0, 0, 0))
+
+	d.picture = canvas.NewRaster(d.shown)
+	d.says = faint("")
+	notes := container.NewVScroll(pad(d.says, -6, -7, -6, -7))
+	notes.SetMinSize(fyne.NewSize(generatePicture, 66))
+	w, h := float32(generatePicture), float32(generatePicture)*float32(pictureShape(g))
+	if h > generateHighest {
+		w, h = w*generateHighest/h, generateHighest
+	}
+	d.picture.SetMinSize(fyne.NewSize(w, h))
+	rim := canvas.NewRectangle(color.Transparent)
+	rim.StrokeColor, rim.StrokeWidth = border, 1
+	right := container.NewBorder(nil, pad(notes, 4, 0, 0, 0), nil, nil, container.NewCenter(container.NewStack(d.picture, rim)))
+	body := container.NewBorder(nil, nil, container.New(fixedWidth(generateLeft), column), nil, pad(right, 0, 18, 0, 0))
+
+	d.do = dialogButton("Make it", primary, d.accept)
+	cancel := dialogButton("Cancel", framed, d.close)
+	d.modal = e.app.openModal("Generate a map", body, fyne.Size{}, cancel, d.do)
+	d.modal.cancel, d.modal.accept = d.close, d.accept
+	d.modal.take(append(d.where.buttons, dice)...)
+	d.modal.takeFields(d.seed)
+	for _, s := range sliders {
+		s.onKey = d.modal.key
+	}
+	d.reconsider()
+	e.app.win.Canvas().Focus(dice)
+}
+
+// pictureShape is how high a picture of a map is, in widths.
+func pictureShape(g hex.Grid) float64 {
+	w, h := hex.Layout{Size: 1}.Bounds(g)
+	return h / w
+}
+
+// slider is a row for one number of the country.
+func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasObject, *slide) {
+	s := &slide{}
+	s.Max, s.Step, s.Value = float64(most), 1, float64(*value)
+	if most > 10 {
+		s.Step = 5
+	}
+	s.ExtendBaseWidget(s)
+	now := line(howMany(*value, most), faded, theme.TextSize())
+	now.Alignment = fyne.TextAlignTrailing
+	s.OnChanged = func(v float64) {
+		*value = int(v)
+		setLine(now, howMany(*value, most))
+		d.reconsider()
+	}
+	return container.NewBorder(nil, nil,
+		container.New(fixedWidth(66), line(name, ink, theme.TextSize())),
+		container.New(fixedWidth(40), now), s), s
+}
+
+// howMany is a number of a country: a share of what is the most, or a count.
+func howMany(n, most int) string {
+	switch {
+	case n == 0:
+		return "none"
+	case most > 10:
+		return fmt.Sprintf("%d %%", n)
+	default:
+		return strconv.Itoa(n)
+	}
+}
+
+// throw takes another seed.
+func (d *generateDialog) throw() {
+	d.seed.SetText(strconv.Itoa(1 + rand.IntN(generateMostSeed)))
+}
+
+func (d *generateDialog) close() {
+	d.work.stop()
+	d.modal.close()
+}
+
+// accept makes the map that is shown, or the one that is being made once it
+// is.
+func (d *generateDialog) accept() {
+	if d.do.disabled {
+		return
+	}
+	if d.edit == nil {
+		d.wanted = true
+		return
+	}
+	d.close()
+	if d.editor.do(d.edit) {
+		d.editor.status.setNotice("Generated; one undo takes it back")
+	}
+}
+
+// reconsider makes the picture anew.
+func (d *generateDialog) reconsider() {
+	if d.modal == nil {
+		return // the controls are being made
+	}
+	d.edit, d.wanted = nil, false
+	seed, err := strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64)
+	d.do.setEnabled(err == nil)
+	if err != nil {
+		d.work.stop()
+		setFaint(d.says, "The seed is a whole number, such as 1914. The same seed and sliders always make the same map.")
+		return
+	}
+	d.country.Seed = seed
+	country, region := d.country, d.whole
+	if d.where.at == 1 {
+		region = d.part
+	}
+	size := d.pixels()
+	d.work.do(func(ctx context.Context) func() {
+		edit, notes, err := generate.Edit(ctx, d.before, region, country)
+		var picture *image.RGBA
+		if err == nil {
+			after := d.before.Clone()
+			if _, _, err = edit.Apply(after); err == nil {
+				after.Deployment = nil // who deploys where is not the question here
+				picture = drawThumbnail(after, size)
+			}
+		}
+		return func() { d.show(edit, notes, picture, err) }
+	})
+}
+
+// show shows a map that was made.
+func (d *generateDialog) show(edit document.Edit, notes []string, picture *image.RGBA, err error) {
+	if err != nil {
+		d.do.setEnabled(false)
+		setFaint(d.says, sentence(err.Error()))
+		return
+	}
+	d.edit, d.image = edit, picture
+	d.picture.Refresh()
+	text := "The same seed and sliders always make the same map. Everything can be changed by hand afterwards."
+	if len(notes) > 0 {
+		for i, n := range notes {
+			notes[i] = sentence(n)
+		}
+		text = strings.Join(notes, "\n")
+	}
+	setFaint(d.says, text)
+	if d.wanted {
+		d.accept()
+	}
+}
+
+// pixels is how large the picture is on the screen.
+func (d *generateDialog) pixels() image.Point {
+	min := d.picture.MinSize()
+	w, h := d.editor.app.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(min.Width, min.Height))
+	return image.Pt(w, h)
+}
+
+// shown is the picture, or plain paper until there is one. It is stretched to
+// the size asked for.
+func (d *generateDialog) shown(int, int) image.Image {
+	if d.image != nil {
+		return d.image
+	}
+	blank := image.NewRGBA(image.Rect(0, 0, 1, 1))
+	blank.Set(0, 0, shade)
+	return blank
+}

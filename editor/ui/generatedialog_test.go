@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+func TestAScenarioBeginsWithAGeneratedMap(t *testing.T) {
+	a := newTestApp(t)
+	a.askNew()
+	press(t, a, "A generated map")
+	press(t, a, "Make it")
+	require.Equal(t, "Generate a map", a.dialog())
+	seed := dialogFields(a)[0]
+	seed.SetText("no number")
+	assert.Contains(t, dialogText(a), "The seed is a whole number")
+	seed.SetText("1914")
+	a.win.Canvas().Focus(seed)
+	key(a, fyne.KeyReturn)
+	require.Empty(t, a.dialog())
+	e := a.editor
+	steps, _ := e.doc.History()
+	require.Len(t, steps, 1, "one undo takes it back")
+	assert.NotZero(t, e.doc.Scenario().Board.TerrainHexes(model.Woods).Len())
+	assert.Zero(t, e.problems.found.Count(diag.Error))
+	first := e.doc.Scenario().Board.Clone()
+	e.undo()
+	assert.Zero(t, e.doc.Scenario().Board.TerrainHexes(model.Woods).Len())
+
+	a.doText("Generate a map…")
+	dialogFields(a)[0].SetText("1914")
+	press(t, a, "Make it")
+	assert.Equal(t, first, e.doc.Scenario().Board, "the same seed makes the same map")
+}
+
+func TestOnlyTheSelectionIsGenerated(t *testing.T) {
+	a := newTestApp(t)
+	a.makeNew(emptyMap, hex.Grid{Cols: 30, Rows: 20})
+	e := a.editor
+	e.chooseTool("select")
+	paint(t, e, "0303", "1313")
+	selected := hex.NewRegion(e.doc.Scenario().Board.Grid, e.selected()...)
+	require.NotZero(t, selected.Len())
+	a.doText("Generate a map…")
+	press(t, a, "Make it")
+	steps, _ := e.doc.History()
+	require.Len(t, steps, 1)
+	b := e.doc.Scenario().Board
+	changed := hex.Where(b.Grid, func(h hex.Hex) bool { return b.Terrain(h) != model.Clear })
+	assert.False(t, changed.Empty())
+	assert.True(t, changed.Subtract(selected).Empty(), "the ground outside stays as it was")
+}

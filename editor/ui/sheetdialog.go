@@ -1,0 +1,298 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// sheetEdit makes the whole sheet another.
+type sheetEdit interface {
+	document.Edit
+	Preview(s *model.Scenario) (diag.List, hex.Grid)
+}
+
+// sheetDialog asks how the whole sheet is to become another. It says before
+// anything is done what the map will be and what does not follow.
+type sheetDialog struct {
+	editor *editor
+	modal  *modal
+	before *model.Scenario // a copy: reports are made beside the window
+	edit   func() (sheetEdit, error)
+	fill   *terrainChoice
+	says   *canvas.Text
+	report *fyne.Container
+	do     *button
+	work   *latest
+}
+
+const (
+	sheetDialogWidth  = 580
+	sheetReportHeight = 190
+	reportMost        = 30 // sentences shown; more are counted
+)
+
+func newSheetDialog(e *editor) *sheetDialog {
+	e.commitFields()
+	d := &sheetDialog{
+		editor: e, before: e.doc.Scenario().Clone(), work: newLatest(e.app.hands),
+		says: line("", ink, theme.TextSize()), report: container.NewVBox(),
+	}
+	d.says.TextStyle.Bold = true
+	d.fill = newTerrainChoice(e, func() { d.reconsider() })
+	return d
+}
+
+// open shows the dialog with its controls over the report. edit is what they
+// ask for, or what is wrong with it.
+func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit func() (sheetEdit, error), more ...*button) {
+	d.edit = edit
+	d.do = dialogButton(verb, primary, d.accept)
+	cancel := dialogButton("Cancel", framed, d.close)
+	scroll := container.NewVScroll(pad(d.report, 0, 0, 0, 12))
+	scroll.SetMinSize(fyne.NewSize(sheetDialogWidth, sheetReportHeight))
+	body := container.NewVBox(controls, pad(ruler(), 8, 0, 6, 0), d.says, scroll)
+	d.modal = d.editor.app.openModal(name, body, fyne.Size{}, cancel, d.do)
+	d.modal.cancel, d.modal.accept = d.close, d.accept
+	d.modal.take(append(more, d.fill.button)...)
+	d.reconsider()
+}
+
+func (d *sheetDialog) close() {
+	d.work.stop()
+	d.modal.close()
+}
+
+// accept makes the edit, unless it is wrong; the whole new map is shown.
+func (d *sheetDialog) accept() {
+	edit, err := d.edit()
+	if err != nil || d.do.disabled {
+		return
+	}
+	d.close()
+	if d.editor.do(edit) {
+		d.editor.status.setNotice(sentence("The map has " + sheetSize(d.editor.doc.Scenario().Board.Grid) + " now; one undo takes it back"))
+	}
+}
+
+// reconsider says what would be done.
+func (d *sheetDialog) reconsider() {
+	if d.modal == nil {
+		return // the controls are being made
+	}
+	edit, err := d.edit()
+	if err != nil {
+		d.work.stop()
+		d.do.setEnabled(false)
+		d.show(sentence(err.Error()), nil)
+		return
+	}
+	d.work.do(func(context.Context) func() {
+		found, g := edit.Preview(d.before)
+		return func() {
+			d.do.setEnabled(found.Err() == nil)
+			if found.Err() != nil {
+				d.show("This cannot be done:", found)
+				return
+			}
+			d.show(sentence("The map will have "+sheetSize(g)), found)
+			if len(found) == 0 {
+				d.report.Add(reportRow(icon("check", may), "Everything on the map, and all that the scenario says of it, follows."))
+			}
+		}
+	})
+}
+
+// show lists what was found, the gravest first.
+func (d *sheetDialog) show(says string, found diag.List) {
+	setLine(d.says, says)
+	d.report.RemoveAll()
+	found = slices.Clone(found)
+	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return int(a.Severity) - int(b.Severity) })
+	for i, f := range found {
+		if i == reportMost {
+			d.report.Add(reportRow(severityIcon(diag.Hint), fmt.Sprintf("… and %d more.", len(found)-reportMost)))
+			break
+		}
+		d.report.Add(reportRow(severityIcon(f.Severity), sentence(f.Message)))
+	}
+}
+
+// reportRow is a sentence behind a mark.
+func reportRow(mark fyne.Resource, text string) fyne.CanvasObject {
+	m := canvas.NewImageFromResource(mark)
+	m.FillMode = canvas.ImageFillContain
+	m.SetMinSize(fyne.NewSize(18, 18))
+	words := pad(prose(text), -5, -5, -5, -7)
+	words.Resize(fyne.NewSize(sheetDialogWidth-58, 0)) // so that it knows how high it is when it is wrapped
+	return container.NewBorder(nil, nil, container.NewVBox(pad(m, 3, 2, 0, 4)), nil, words)
+}
+
+// terrainChoice asks for the ground of new hexes.
+type terrainChoice struct {
+	terrain model.Terrain
+	button  *button
+	content fyne.CanvasObject
+}
+
+func newTerrainChoice(e *editor, changed func()) *terrainChoice {
+	c := &terrainChoice{button: newButton("chevron-down", "", nil)}
+	c.button.look = framed
+	var options []option
+	for _, t := range e.palette() {
+		options = append(options, option{id: t.String(), text: t.String()})
+	}
+	take := func(id string) {
+		for _, t := range e.palette() {
+			if t.String() == id {
+				c.terrain = t
+			}
+		}
+		c.button.text = capital(c.terrain.String())
+		c.button.Refresh()
+		changed()
+	}
+	c.button.tap = func() { e.app.pickOption("The ground of new hexes", c.button, options, c.terrain.String(), take) }
+	c.button.text = capital(c.terrain.String())
+	c.content = container.NewHBox(container.NewCenter(line("Ground of new hexes:", ink, theme.TextSize())), c.button)
+	return c
+}
+
+// anchors is the corners and edges that can stay where they are, row by row;
+// the empty wind is the middle.
+var anchors = []model.Compass{
+	model.NorthWest, model.North, model.NorthEast,
+	model.West, "", model.East,
+	model.SouthWest, model.South, model.SouthEast,
+}
+
+// askResize asks for another size of the map.
+func (e *editor) askResize() {
+	d := newSheetDialog(e)
+	now := d.before.Board.Grid
+	var crop hex.Region
+	selected := e.selected()
+	cropping := false
+
+	stays := caption("")
+	anchor := &oneOf{}
+	grid := container.NewGridWithColumns(3)
+	for range anchors {
+		b := newButton("", "", nil)
+		b.look = framed
+		anchor.add(b)
+		b.wide = false
+		grid.Add(container.New(fixedWidth(48), b))
+	}
+	size := newSizeFields(now, func() {
+		cropping = false
+		d.reconsider()
+	})
+	toSelection := newButton("select", "Crop to the selection", func() {
+		crop = hex.NewRegion(now, selected...)
+		size.set(document.Crop(crop, d.fill.terrain).Grid)
+		cropping = true
+		d.reconsider()
+	})
+	toSelection.look = framed
+	toSelection.setEnabled(len(selected) > 0)
+	chosen := faint("Select hexes first (M) to crop the map to them.")
+	if len(selected) > 0 {
+		setFaint(chosen, fmt.Sprintf("The smallest sheet that holds the %s selected.", hexCount(len(selected))))
+	}
+	anchor.changed = func() {
+		cropping = false
+		for i, b := range anchor.buttons {
+			b.icon = ""
+			if i == anchor.at {
+				b.icon = "anchor"
+			}
+			b.Refresh()
+		}
+		setLine(stays, anchorText(anchors[anchor.at]))
+		d.reconsider()
+	}
+	anchor.choose(0)
+
+	controls := container.NewVBox(
+		container.NewHBox(size.content, pad(toSelection, 0, 14, 0, 0)),
+		pad(chosen, -4, -7, -4, -7),
+		container.NewHBox(grid, pad(container.NewVBox(pad(stays, 2, 0, 6, 0), d.fill.content), 0, 14, 0, 0)))
+	d.open("Resize or crop the map", "Resize", controls, func() (sheetEdit, error) {
+		g, err := size.read()
+		if err != nil {
+			return nil, err
+		}
+		edit := document.Anchored(now, g, anchors[anchor.at], d.fill.terrain)
+		if cropping {
+			edit = document.Crop(crop, d.fill.terrain)
+		}
+		if edit.Grid == now && edit.At == (hex.Hex{}) {
+			return nil, errors.New("the map has this size already")
+		}
+		return edit, nil
+	}, append(anchor.buttons, toSelection)...)
+	d.modal.takeFields(size.fields()...)
+	e.app.win.Canvas().Focus(size.cols)
+	size.cols.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// anchorText says what stays where it is.
+func anchorText(wind model.Compass) string {
+	switch wind {
+	case "":
+		return "The middle of the map stays where it is."
+	case model.North, model.South, model.East, model.West:
+		return fmt.Sprintf("The %sern edge stays where it is.", wind)
+	default:
+		return fmt.Sprintf("The %s corner stays where it is.", wind)
+	}
+}
+
+// askTurn asks in which direction the sheet is to be turned or mirrored.
+func (e *editor) askTurn() {
+	d := newSheetDialog(e)
+	var texts []string
+	for _, t := range document.Turns() {
+		text := capital(document.TurnSheet{Turn: t}.Label())
+		if t < document.Turn180 {
+			text += ", clockwise"
+		}
+		texts = append(texts, text)
+	}
+	turns := newOneOf(d.reconsider, texts...)
+	grow := widget.NewCheck("Let the sheet grow rather than cut hexes at its edges", func(bool) { d.reconsider() })
+	controls := container.NewVBox(turns.column(), pad(grow, 4, 0, 0, 0), d.fill.content)
+	d.open("Turn or mirror the map", "Do it", controls, func() (sheetEdit, error) {
+		return document.TurnSheet{Turn: document.Turns()[turns.at], Grow: grow.Checked, Fill: d.fill.terrain}, nil
+	}, turns.buttons...)
+	e.app.win.Canvas().Focus(turns.buttons[0])
+}
+
+// selected is the hexes selected with the tool for it.
+func (e *editor) selected() hex.List {
+	t, _ := e.tools.Tool("select")
+	return tool.Plain(t).(*tool.Selection).Marked(e.doc)
+}
+
+// sheetCommands is the commands that work on the whole sheet.
+func (a *App) sheetCommands() []*command {
+	return []*command{
+		{menu: "Map", text: "Generate a map…", editing: true, run: a.inEditor((*editor).askGenerate)},
+		{menu: "Map", text: "Resize or crop the map…", editing: true, run: a.inEditor((*editor).askResize)},
+		{menu: "Map", text: "Turn or mirror the map…", editing: true, run: a.inEditor((*editor).askTurn)},
+	}
+}
