@@ -79,6 +79,11 @@ type (
 		ID string    `json:"id"`
 		To *hex.Spot `json:"to,omitempty"`
 	}
+	packedTracing struct {
+		Name string      `json:"name,omitempty"`
+		To   *Tracing    `json:"to,omitempty"`
+		With *packedEdit `json:"with,omitempty"`
+	}
 	packedBatch struct {
 		Name  string       `json:"name,omitempty"`
 		Edits []packedEdit `json:"edits"`
@@ -125,6 +130,16 @@ func packEdit(e Edit) (packedEdit, error) {
 		return pack("swap sheet", p)
 	case MoveLabel:
 		return pack("move label", packedLabel(e))
+	case SetTracing:
+		p := packedTracing{Name: e.Name, To: e.To}
+		if e.With != nil {
+			with, err := packEdit(e.With)
+			if err != nil {
+				return packedEdit{}, err
+			}
+			p.With = &with
+		}
+		return pack("tracing", p)
 	case Batch:
 		p := packedBatch{Name: e.Name, Edits: make([]packedEdit, len(e.Edits))}
 		for i := range e.Edits {
@@ -262,6 +277,15 @@ func (p packedEdit) unpack(bases schema.Bases) (Edit, error) {
 	case "move label":
 		f, err := unpackForm[packedLabel](p.Data)
 		return MoveLabel(f), err
+	case "tracing":
+		f, err := unpackForm[packedTracing](p.Data)
+		e := SetTracing{Name: f.Name, To: f.To}
+		if f.With != nil {
+			if e.With, err = f.With.unpack(bases); err != nil {
+				return nil, err
+			}
+		}
+		return e, err
 	case "batch":
 		f, err := unpackForm[packedBatch](p.Data)
 		e := Batch{Name: f.Name, Edits: make([]Edit, len(f.Edits))}

@@ -5,6 +5,9 @@ import "slices"
 // apply makes an edit. Comments of the file that stand before an element keep to
 // it when it is given another id.
 func (d *Document) apply(e Edit) (Edit, Change, error) {
+	if t, ok := e.(SetTracing); ok {
+		return d.applyTracing(t)
+	}
 	if len(d.file.Comments) == 0 {
 		return e.Apply(d.Scenario())
 	}

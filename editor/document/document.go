@@ -7,6 +7,7 @@
 package document
 
 import (
+	"errors"
 	"path/filepath"
 	"slices"
 	"time"
@@ -22,6 +23,10 @@ type Document struct {
 	file *schema.File
 	path string
 	disk fingerprint // the file at path as it was last read or written
+
+	tracing      *Tracing    // nil for none
+	tracingDisk  fingerprint // its file as it was last read or written
+	spareTracing bool        // that file could not be read: leave it alone
 
 	steps  []step
 	at     int    // how many steps are done
@@ -114,12 +119,16 @@ func (d *Document) Do(e Edit) error {
 
 // do makes an edit and, within a stroke, repeats it on the images.
 func (d *Document) do(e Edit, images ...hex.Transform) error {
-	if d.locks.locked() {
+	if _, ok := e.(SetTracing); !ok && d.locks.locked() {
 		spared, err := d.spare(e)
 		if err != nil {
 			return err
 		}
 		e = spared
+	}
+	e = d.carrying(e)
+	if d.stroke != nil && !d.stroke.takes(e) {
+		return errors.New("the map and the picture to trace cannot change in one stroke")
 	}
 	done, err := packEdit(e)
 	if err != nil {

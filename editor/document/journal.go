@@ -30,6 +30,10 @@ type header struct {
 	Owner   process   `json:"owner"`
 	Opened  time.Time `json:"opened"`
 	Base    string    `json:"base"` // the scenario as a file's text
+	Tracing *Tracing  `json:"tracing,omitempty"`
+	// The fingerprint of the tracing's file, and that it could not be read.
+	TracingDisk  string `json:"tracing_disk,omitempty"`
+	SpareTracing bool   `json:"spare_tracing,omitempty"`
 }
 
 // line is a line after the header. Exactly one of the fields after When is
@@ -119,6 +123,7 @@ func (d *Document) beginJournal(j *journal) error {
 	j.begin(header{
 		Path: d.path, Disk: string(d.disk), Title: d.Title(), Unsaved: d.Dirty(),
 		Owner: j.owner, Opened: d.now(), Base: string(base),
+		Tracing: d.tracing, TracingDisk: string(d.tracingDisk), SpareTracing: d.spareTracing,
 	}, lines)
 	return nil
 }

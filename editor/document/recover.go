@@ -182,7 +182,15 @@ func openBase(head header, bases schema.Bases) (*Document, error) {
 	if file.Kind != schema.ScenarioFile {
 		return nil, fmt.Errorf("it is a file of the kind %q, not a scenario", file.Kind)
 	}
-	d := &Document{file: file, path: head.Path, disk: fingerprint(head.Disk)}
+	if head.Tracing != nil {
+		if err := head.Tracing.check(); err != nil {
+			return nil, err
+		}
+	}
+	d := &Document{
+		file: file, path: head.Path, disk: fingerprint(head.Disk),
+		tracing: head.Tracing, tracingDisk: fingerprint(head.TracingDisk), spareTracing: head.SpareTracing,
+	}
 	if head.Unsaved {
 		d.saved = neverSaved
 	}

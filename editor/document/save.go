@@ -37,7 +37,9 @@ func (d *Document) Save() error {
 }
 
 // SaveAs writes the scenario to the file, whatever it holds, and makes it the
-// document's. The file is replaced in one step or left as it was.
+// document's. The file is replaced in one step or left as it was. So is that of
+// the tracing beside it; where there is no tracing, there is no such file
+// afterwards.
 func (d *Document) SaveAs(path string) error {
 	d.EndStroke()
 	data, err := d.encode()
@@ -47,7 +49,14 @@ func (d *Document) SaveAs(path string) error {
 	if err := schema.WriteFile(path, data); err != nil {
 		return err
 	}
-	d.path, d.disk, d.saved = path, fingerprintOf(data), d.State()
+	if d.path != path {
+		d.spareTracing = false
+	}
+	d.path, d.disk = path, fingerprintOf(data)
+	if err := d.saveTracing(path); err != nil {
+		return err
+	}
+	d.saved = d.State()
 	if d.journal != nil {
 		d.journal.remove()
 	}
@@ -65,14 +74,14 @@ func (d *Document) ExportJSON(path string) error {
 	return schema.WriteFile(path, data)
 }
 
-// ChangedOnDisk reports whether another program wrote the document's file
-// since it was last read or saved.
+// ChangedOnDisk reports whether another program wrote the document's file, or
+// that of its tracing, since it was last read or saved.
 func (d *Document) ChangedOnDisk() bool {
 	if d.path == "" {
 		return false
 	}
-	now := readFingerprint(d.path)
-	return now != "" && now != d.disk
+	now, tracing := readFingerprint(d.path), readFingerprint(TracingPath(d.path))
+	return now != "" && now != d.disk || tracing != "" && tracing != d.tracingDisk
 }
 
 func (d *Document) encode() ([]byte, error) { return schema.Encode(d.file) }

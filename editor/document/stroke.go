@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -34,6 +33,8 @@ func (s *stroke) add(inverse Edit, g hex.Grid) {
 			if later, ok := inverse.(Set); ok && later.Path == last.Path {
 				return
 			}
+		case SetTracing:
+			return // all others of the stroke are of its kind
 		}
 	}
 	if cells, ok := inverse.(Cells); ok {
@@ -54,12 +55,24 @@ func (s *stroke) addCells(have, later []HexCell) []HexCell {
 	return have
 }
 
+// takes reports whether an edit can become part of the stroke: a tracing is
+// changed by itself.
+func (s *stroke) takes(e Edit) bool {
+	if len(s.undo) == 0 {
+		return true
+	}
+	was, traced := s.undo[0].(SetTracing)
+	now, traces := e.(SetTracing)
+	return traced == traces && was.With == nil && now.With == nil
+}
+
 // inverse is the edit that undoes the whole stroke; nil when the stroke left
 // everything as it was.
-func (s *stroke) inverse(now *model.Scenario) Edit {
+func (s *stroke) inverse(d *Document) Edit {
 	if len(s.undo) != 1 {
 		return s.batch()
 	}
+	now := d.Scenario()
 	switch u := s.undo[0].(type) {
 	case Cells:
 		u.Name = s.label
@@ -71,6 +84,12 @@ func (s *stroke) inverse(now *model.Scenario) Edit {
 	case Set:
 		u.Name = s.label
 		if v, err := locate(now, u.Path); err == nil && reflect.DeepEqual(v.Interface(), u.Value) {
+			return nil
+		}
+		return u
+	case SetTracing:
+		u.Name = s.label
+		if u.With == nil && u.To.equal(d.tracing) {
 			return nil
 		}
 		return u
@@ -112,7 +131,7 @@ func (d *Document) EndStroke() {
 	if s.journaled {
 		d.writeJournal(line{End: true})
 	}
-	inverse := s.inverse(d.Scenario())
+	inverse := s.inverse(d)
 	if inverse == nil {
 		return
 	}
@@ -131,7 +150,7 @@ func (d *Document) CancelStroke() {
 	if s.journaled {
 		d.writeJournal(line{Cancel: true})
 	}
-	inverse := s.inverse(d.Scenario())
+	inverse := s.inverse(d)
 	if inverse == nil {
 		return
 	}

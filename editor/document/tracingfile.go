@@ -1,0 +1,299 @@
+package document
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// The file of a tracing is TOML beside the scenario's: my-battle.tracing.toml
+// beside my-battle.toml. A picture in the same folder or one below is named from
+// there, so that the folder can be moved as a whole; others by their whole path.
+
+const (
+	tracingFormat  = "mapsheet-tracing/1"
+	tracingSuffix  = ".tracing.toml"
+	mostTracingLen = 64 << 10 // bytes of such a file
+)
+
+// TracingPath is the file of the tracing that belongs to a scenario's file.
+func TracingPath(scenario string) string {
+	return strings.TrimSuffix(scenario, filepath.Ext(scenario)) + tracingSuffix
+}
+
+// IsTracingPath reports whether a file is one of a tracing, by its name.
+func IsTracingPath(path string) bool { return strings.HasSuffix(strings.ToLower(path), tracingSuffix) }
+
+// tracingFile is a tracing as its file has it.
+type tracingFile struct {
+	Format    string              `toml:"format"`
+	Picture   string              `toml:"picture"`
+	Over      bool                `toml:"over"`
+	Opacity   *float64            `toml:"opacity"`
+	Hex0101   []float64           `toml:"hex_0101"`
+	HexWidth  float64             `toml:"hex_width"`
+	HexHeight float64             `toml:"hex_height"`
+	Turn      float64             `toml:"turn"`
+	Colours   map[string][]string `toml:"colours"`
+}
+
+// ReadTracing reads the tracing that belongs to a scenario's file; nil where
+// there is none. The error has the file and the line.
+func ReadTracing(scenario string) (*Tracing, error) {
+	path := TracingPath(scenario)
+	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, mostTracingLen+1))
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	if len(text) > mostTracingLen {
+		return nil, fmt.Errorf("%s is larger than the file of a tracing can be, %d KiB: is it another file?", path, mostTracingLen>>10)
+	}
+	return parseTracing(path, text)
+}
+
+// parseTracing reads the text of a tracing's file.
+func parseTracing(path string, text []byte) (*Tracing, error) {
+	fail := func(key, format string, args ...any) error {
+		return diag.List{{Position: diag.Position{File: path, Line: lineOf(text, key), Column: 1}, Code: "tracing", Path: key, Message: fmt.Sprintf(format, args...)}}
+	}
+	var file tracingFile
+	decoder := toml.NewDecoder(strings.NewReader(string(text))).DisallowUnknownFields()
+	if err := decoder.Decode(&file); err != nil {
+		return nil, tomlError(path, err)
+	}
+	switch {
+	case file.Format != tracingFormat:
+		return nil, fail("format", "the format is %q, and this program reads %q", file.Format, tracingFormat)
+	case file.Picture == "":
+		return nil, fail("picture", "the file of the picture is missing: add picture = \"scan.png\"")
+	case len(file.Hex0101) != 2:
+		return nil, fail("hex_0101", "the middle of hex 0101 in the picture takes two numbers of pixels, such as [120, 95.5]")
+	}
+	t := &Tracing{
+		Picture: filepath.FromSlash(file.Picture), Over: file.Over, Opacity: 1,
+		PicturePlacement: PicturePlacement{file.Hex0101[0], file.Hex0101[1], file.HexWidth, file.HexHeight, file.Turn},
+	}
+	if file.Opacity != nil {
+		t.Opacity = *file.Opacity
+	}
+	if !filepath.IsAbs(t.Picture) {
+		folder, err := filepath.Abs(filepath.Dir(path))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		t.Picture = filepath.Join(folder, t.Picture)
+	}
+	known := 0
+	for _, terrain := range model.Terrains() {
+		list, ok := file.Colours[terrain.String()]
+		if ok {
+			known++
+		}
+		for _, s := range list {
+			c, err := ParseColour(s)
+			if err != nil {
+				return nil, fail(terrain.String(), "%v", err)
+			}
+			t.Colours = append(t.Colours, TerrainColour{terrain, c})
+		}
+	}
+	for name := range file.Colours {
+		if known == len(file.Colours) {
+			break
+		}
+		if err := new(terrainText).UnmarshalText([]byte(name)); err != nil {
+			return nil, fail(name, "%v", err)
+		}
+	}
+	if err := t.check(); err != nil {
+		return nil, fail(keyOf(t), "%v", err)
+	}
+	return t, nil
+}
+
+// keyOf is the key of a tracing's file that holds what cannot be.
+func keyOf(t *Tracing) string {
+	ok := *t
+	ok.Opacity = 1
+	if ok.check() == nil {
+		return "opacity"
+	}
+	p := ok.PicturePlacement
+	for key, fixed := range map[string]PicturePlacement{
+		"hex_0101":   {0, 0, p.HexWidth, p.HexHeight, p.Turn},
+		"hex_width":  {p.X, p.Y, leastHexPixels, p.HexHeight, p.Turn},
+		"hex_height": {p.X, p.Y, p.HexWidth, leastHexPixels, p.Turn},
+		"turn":       {p.X, p.Y, p.HexWidth, p.HexHeight, 0},
+	} {
+		if fixed.check() == nil {
+			return key
+		}
+	}
+	return "hex_0101"
+}
+
+// lineOf is the line on which a key of a tracing's file stands, the first where
+// it is missing.
+func lineOf(text []byte, key string) int {
+	for i, line := range strings.Split(string(text), "\n") {
+		if name, _, ok := strings.Cut(line, "="); ok && strings.Trim(strings.TrimSpace(name), `"'`) == key {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// tomlError is what the parser says, with its place.
+func tomlError(path string, err error) error {
+	at := diag.Diagnostic{Position: diag.Position{File: path, Line: 1, Column: 1}, Code: "tracing", Message: strings.TrimPrefix(err.Error(), "toml: ")}
+	var unknown *toml.StrictMissingError
+	var wrong *toml.DecodeError
+	switch {
+	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
+		wrong = &unknown.Errors[0]
+		at.Message = "there is no such key in the file of a tracing"
+	case !errors.As(err, &wrong):
+		return diag.List{at}
+	}
+	at.Position.Line, at.Position.Column = wrong.Position()
+	at.Path = strings.Join(wrong.Key(), ".")
+	return diag.List{at}
+}
+
+var colourForm = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+
+// ParseColour reads a colour as files and commands have it: "#88aa66".
+func ParseColour(s string) (color.RGBA, error) {
+	if !colourForm.MatchString(s) {
+		return color.RGBA{}, fmt.Errorf("%q is no colour: write it as #88aa66", s)
+	}
+	n, err := strconv.ParseUint(s[1:], 16, 32)
+	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}, err
+}
+
+// FormatColour writes a colour as ParseColour reads it.
+func FormatColour(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// encodeTracing is the text of the tracing's file at a path.
+func encodeTracing(t *Tracing, path string) []byte {
+	number := func(v float64) string {
+		s := strconv.FormatFloat(v, 'f', -1, 64)
+		if !strings.Contains(s, ".") {
+			s += ".0"
+		}
+		return s
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "# The picture that the map beside it is traced from; Mapsheet writes this file.\nformat = %q\n\n", tracingFormat)
+	fmt.Fprintf(&b, "picture = %s\nopacity = %s\nover = %v\n\n", tomlText(relativePicture(t.Picture, path)), number(t.Opacity), t.Over)
+	fmt.Fprintf(&b, "# In pixels of the picture: the middle of hex 0101, the size of a hex; the turn in degrees clockwise.\n")
+	fmt.Fprintf(&b, "hex_0101 = [%s, %s]\nhex_width = %s\nhex_height = %s\nturn = %s\n",
+		number(t.X), number(t.Y), number(t.HexWidth), number(t.HexHeight), number(t.Turn))
+	head := "\n[colours]\n"
+	for _, terrain := range model.Terrains() {
+		var list []string
+		for _, c := range t.Colours {
+			if c.Terrain == terrain {
+				list = append(list, strconv.Quote(FormatColour(c.Colour)))
+			}
+		}
+		if len(list) > 0 {
+			fmt.Fprintf(&b, "%s%s = [%s]\n", head, terrain, strings.Join(list, ", "))
+			head = ""
+		}
+	}
+	return []byte(b.String())
+}
+
+// tomlText is a basic string of TOML.
+func tomlText(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteRune('\\')
+			b.WriteRune(r)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// relativePicture is the picture's file as seen from the folder of the
+// tracing's, where it lies in that or one below it.
+func relativePicture(picture, path string) string {
+	if path == "" {
+		return filepath.ToSlash(picture)
+	}
+	folder, err := filepath.Abs(filepath.Dir(path))
+	if err != nil {
+		return filepath.ToSlash(picture)
+	}
+	if near, err := filepath.Rel(folder, picture); err == nil && filepath.IsLocal(near) {
+		picture = near
+	}
+	return filepath.ToSlash(picture)
+}
+
+// LoadTracing gives a document that was just opened the tracing beside its
+// file. Where it cannot be read the document has none, and a save leaves the
+// file alone unless another picture is traced by then.
+func (d *Document) LoadTracing() error {
+	if d.path == "" {
+		return nil
+	}
+	t, err := ReadTracing(d.path)
+	d.tracing, d.tracingDisk = t, readFingerprint(TracingPath(d.path))
+	d.spareTracing = err != nil
+	return err
+}
+
+// saveTracing writes the tracing beside the scenario's file, or takes the file
+// away that another one has left there.
+func (d *Document) saveTracing(scenario string) error {
+	path := TracingPath(scenario)
+	if d.tracing == nil {
+		if d.spareTracing || readFingerprint(path) == "" {
+			return nil
+		}
+		if err := os.Remove(path); err != nil {
+			return fmt.Errorf("%s, which belongs to a picture no longer traced, cannot be taken away: %w", path, err)
+		}
+		d.tracingDisk = ""
+		return nil
+	}
+	text := encodeTracing(d.tracing, path)
+	now := fingerprintOf(text)
+	if readFingerprint(path) != now {
+		if err := schema.WriteFile(path, text); err != nil {
+			return err
+		}
+	}
+	d.tracingDisk, d.spareTracing = now, false
+	return nil
+}
