@@ -36,6 +36,7 @@ help: ## list the tasks
 run: ## install what is missing, build, open the editor (ARGS=file)
 	@.ci/go-version
 	@.ci/packages run
+	@test -e bin/mapsheet-editor || echo "Building the editor. The first time this takes a few minutes."
 	go build -tags '$(TAGS)' -o bin/ ./cmd/mapsheet-editor
 	@bin/mapsheet-editor $(ARGS)
 
