@@ -49,6 +49,7 @@ var rooms = map[string]room{
 	"editor/compare":  {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":     {floor: 5},
 	"editor/generate": {floor: 5, beside: []string{"editor/document", "editor/tool"}},
+	"editor/trace":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/playtest": {floor: 5, beside: []string{"editor/draw"}},
 
 	"editor/export": {floor: 6},
