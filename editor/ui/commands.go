@@ -55,6 +55,7 @@ func (a *App) allCommands() []*command {
 		a.quitCommands(),
 		a.editCommands(),
 		a.viewCommands(),
+		a.minimapCommands(),
 		a.panelCommands(),
 		a.appearanceCommands(),
 		a.sheetCommands(),

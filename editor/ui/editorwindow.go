@@ -32,6 +32,7 @@ type editor struct {
 	favourites favourites
 	toolbox    *toolbox
 	mapView    *mapView
+	minimap    *minimap
 	side       *tabbed // the panels at the right
 	lower      *tabbed // those under them
 	problems   *problemsPanel
@@ -79,6 +80,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
 	e.tools.Label.Find = e.mapView.nameAt
 	e.toolbox = newToolbox(e)
+	e.minimap = newMinimap(e)
 	e.overMap = container.NewStack()
 	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))
 	e.lower = newTabbed(e, "tab.lower", lowerDigit, lowerPanels(e))
@@ -173,7 +175,7 @@ func (e *editor) end() { e.unsubscribe() }
 
 // arrange lays the panels out as they are shown.
 func (e *editor) arrange() {
-	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.overMap)
+	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.minimap.content, e.overMap)
 	column, side := e.toolbox.content, fyne.CanvasObject(e.sideParts)
 	if e.playing {
 		column, side = e.game.column.content, e.game.sideParts
@@ -254,6 +256,7 @@ func (e *editor) changed(c document.Change) {
 		e.settle()
 	}
 	e.mapView.refit()
+	e.minimap.changed(c)
 	e.app.updateTitle()
 	e.app.updateMenu()
 	e.app.traceState()
@@ -621,6 +624,7 @@ func (e *editor) handle(err error) {
 func (e *editor) mapMoved() {
 	if e.status != nil {
 		e.status.setPercent(e.mapView.percent())
+		e.minimap.moved()
 	}
 	e.app.traceState()
 }
