@@ -252,11 +252,10 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 
 func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
 	_, e := openBattle(t)
-	for _, path := range []string{"deployment[1].area", "victory.clauses[0].condition"} {
-		e.battle().form.scroll.ScrollToTop()
+	for path, panel := range map[string]string{"deployment[1].area": "setup", "victory.clauses[0].condition": "victory", "forces[0].name": "forces", "length.turns": "battle"} {
 		e.problems.update(diag.List{{Code: "x", Message: "Something.", Path: path}})
 		e.problems.list.Select(0)
-		assert.Positive(t, e.battle().form.scroll.Offset.Y, path)
+		assert.Equal(t, panel, e.side.shown().id(), path)
 	}
 }
 

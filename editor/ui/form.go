@@ -142,6 +142,20 @@ func (f *form) row(key string, describe func()) {
 	})
 }
 
+// beside describes a control with buttons at its right.
+func (f *form) beside(key string, buttons []formButton, describe func()) {
+	f.group(key+":beside", func() (fyne.CanvasObject, *fyne.Container) {
+		box, at := container.NewStack(), container.NewHBox()
+		return container.NewBorder(nil, nil, nil, at, box), box
+	}, describe)
+	tools := f.items[key+":beside"].object.(*fyne.Container).Objects[1].(*fyne.Container)
+	var objects []fyne.CanvasObject
+	for _, b := range buttons {
+		objects = append(objects, f.button(key+":beside:"+b.icon+b.text, b).object)
+	}
+	f.fill(tools, objects)
+}
+
 // indent describes controls that belong to the one over them: a line at their
 // left shows it.
 func (f *form) indent(key string, describe func()) {

@@ -8,6 +8,7 @@ func sidePanels(e *editor) []panel {
 		newForcesPanel(e),
 		newSetupPanel(e),
 		newRulesPanel(e),
+		newVictoryPanel(e),
 		newNotesPanel(e),
 	}
 }

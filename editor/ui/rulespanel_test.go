@@ -3,6 +3,7 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -59,4 +60,9 @@ func TestARuleThatIsNotKnownCanOnlyBeTakenOut(t *testing.T) {
 	s.Rules = []model.Rule{{Rule: "gas"}}
 	p.update(s, everything)
 	assert.Contains(t, p.form.items, "rules[0]:unknown:text")
+}
+
+// said is a paragraph of a form.
+func (f *form) said(key string) string {
+	return f.items[key+":text"].control.(*widget.RichText).String()
 }

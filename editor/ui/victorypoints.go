@@ -1,0 +1,87 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// mostPoints is the most points that an award gives.
+const mostPoints = 999
+
+// points adds the point table: what each side gains for each unit destroyed.
+func (p *victoryPanel) points(s *model.Scenario) {
+	f := p.form
+	f.heading(":points", "Points for units destroyed")
+	if len(s.Victory.Points) == 0 {
+		f.says(":nopoints", "No points are counted. They matter where a clause compares the points of the sides.")
+	}
+	for i := range s.Victory.Points {
+		p.award(s, i)
+	}
+	f.press("victory.points:add", formButton{icon: "plus", text: "Add an award", look: framed, hint: "A side gains points for some units of its enemy", do: func() {
+		side := ""
+		if len(s.Sides) > 0 {
+			side = s.Sides[len(s.Victory.Points)%len(s.Sides)].ID
+		}
+		i := len(s.Victory.Points)
+		if p.list(document.Insert(s, "add an award of points", pointList, i, model.Award{Side: side, Units: model.Selector{Side: enemyOf(s, side)}, Points: 1})) {
+			p.open(element(pointList, i))
+			p.form.reveal(element(pointList, i))
+		}
+	}})
+}
+
+// award is a line of the point table.
+func (p *victoryPanel) award(s *model.Scenario, i int) {
+	f, e := p.form, p.editor
+	a := s.Victory.Points[i]
+	path := element(pointList, i)
+	set := func(field string, value any) {
+		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change an award of points"})
+	}
+	name := fmt.Sprintf("%s: %s", optionText(sideOptions(s), a.Side), counted(a.Points, "point"))
+	f.card(path, name, p.cardButtons(s, pointList, "this award", i), func() {
+		f.prose(path+":sentence", a.Sentence(s))
+		if p.opened != path {
+			return
+		}
+		f.choice(path+".side", "Side that gains", sideOptions(s), a.Side, func(id string) { set("side", id) })
+		f.number(path+".points", "Points for each", a.Points, numberRange{least: 1, most: mostPoints}, func(n int) { set("points", n) })
+		f.selector(path+".units", "For each of these destroyed", a.Units, func(sel model.Selector) { set("units", sel) })
+	})
+}
+
+// enemyOf is the first side that is not the one given; "" where there is none.
+func enemyOf(s *model.Scenario, side string) string {
+	for _, other := range s.Sides {
+		if other.ID != side {
+			return other.ID
+		}
+	}
+	return ""
+}
+
+// withPoints is an edit that brings a condition in, together with a point
+// table where the condition compares points and there is none: one point for
+// every unit destroyed.
+func withPoints(s *model.Scenario, name string, c model.Condition, edit document.Edit) document.Edit {
+	if len(s.Victory.Points) > 0 || !comparesPoints(&c) {
+		return edit
+	}
+	var table []model.Award
+	for _, side := range s.Sides {
+		table = append(table, model.Award{Side: side.ID, Units: model.Selector{Side: enemyOf(s, side.ID)}, Points: 1})
+	}
+	return document.Batch{Name: name, Edits: []document.Edit{edit, document.Set{Name: name, Path: pointList, Value: table}}}
+}
+
+// comparesPoints reports whether a condition, or one in it, compares points.
+func comparesPoints(c *model.Condition) bool {
+	found := c.Points != nil
+	for _, part := range conditionParts(c) {
+		found = found || comparesPoints(part)
+	}
+	return found
+}
