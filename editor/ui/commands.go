@@ -63,6 +63,7 @@ func (a *App) allCommands() []*command {
 		a.cursorCommands(),
 		a.compareCommands(),
 		a.playCommands(),
+		a.timelineCommands(),
 		a.helpCommands(),
 	)
 }

@@ -25,6 +25,7 @@ func lowerPanels(e *editor) []panel {
 func playPanels(g *game) []panel {
 	return []panel{
 		newUnitsPanel(g),
+		newVictoryPanel(g),
 	}
 }
 
@@ -32,6 +33,7 @@ func playPanels(g *game) []panel {
 func playLowerPanels(g *game) []panel {
 	return []panel{
 		newLogPanel(g),
+		newTimelinePanel(g),
 	}
 }
 

@@ -8,8 +8,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // playBanner lies over the upper edge of the map while the draft is played: the
@@ -59,8 +57,8 @@ func (b *playBanner) update() {
 	b.side.FillColor = g.sideColour(h.Side)
 	b.side.Hidden = h.Side == ""
 	b.sign = h.Sentence
-	if o, over := g.table().Outcome(); over {
-		b.sign = g.outcomeText(o)
+	if _, over := g.table().Outcome(); over {
+		b.sign = g.outcomeText()
 	}
 	b.buttons.Objects = nil
 	switch {
@@ -94,7 +92,7 @@ func (b *playBanner) add(text, key, hint string, l look, do func()) {
 }
 
 // outcomeText says who has won and why.
-func (g *game) outcomeText(o rules.Outcome) string {
+func (g *game) outcomeText() string {
 	text := g.session.Result(g.session.Branch())
 	if a, err := g.session.Account(g.session.Branch().ID); err == nil && a.Outcome != nil {
 		text = a.Outcome.Sentence

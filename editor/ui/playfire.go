@@ -160,6 +160,7 @@ func (g *game) overlay() {
 	}
 	g.overlayTrail(&o)
 	g.overlayPointer(&o)
+	o.Areas = append(o.Areas, g.pointed...)
 	if len(g.amiss) > 0 {
 		o.Areas = append(o.Areas, draw.Overlay{Style: draw.MayNot, Hexes: g.amiss})
 	}

@@ -49,7 +49,11 @@ func (p *logPanel) content() fyne.CanvasObject { return p.whole }
 func (p *logPanel) commit()                    {}
 func (p *logPanel) holds(string) bool          { return false }
 func (p *logPanel) reveal(string)              {}
-func (p *logPanel) hidden()                    { p.game.editor.showArea(nil) }
+
+func (p *logPanel) hidden() {
+	p.game.explain(nil)
+	p.game.editor.showArea(nil)
+}
 
 // update lists what is new since the last time, or less after a step back.
 func (p *logPanel) update(*model.Scenario, changes) {
@@ -88,14 +92,20 @@ func (p *logPanel) light(r logRow) {
 }
 
 func newLogRow() fyne.CanvasObject {
-	return container.NewStack(canvas.NewRectangle(sheet), pad(line(" ", ink, theme.TextSize()), 1, 10, 1, 8))
+	return newUnderPointer(container.NewStack(canvas.NewRectangle(sheet), pad(line(" ", ink, theme.TextSize()), 1, 10, 1, 8)))
 }
 
 // updateRow shows an event: turns and phases stand out, dice follow the text.
 func (p *logPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
-	stack := o.(*fyne.Container)
+	u := o.(*underPointer)
+	stack := u.inner.(*fyne.Container)
 	ground, text := stack.Objects[0].(*canvas.Rectangle), stack.Objects[1].(*fyne.Container).Objects[0].(*canvas.Text)
 	r := p.rows[id]
+	u.enter = func() {
+		m := p.game.session.Moment(r.n)
+		p.game.explain(&m)
+	}
+	u.exit = func() { p.game.explain(nil) }
 	text.Color, text.TextStyle, ground.FillColor = ink, fyne.TextStyle{}, sheet
 	switch r.Kind {
 	case rules.TurnBegins, rules.PhaseBegins, rules.Ends:

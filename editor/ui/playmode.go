@@ -29,6 +29,7 @@ type game struct {
 	drafted uint64 // the state of the document that is played
 
 	banner    *playBanner
+	why       *whyCard
 	column    *playColumn
 	card      *attackCard
 	bubble    *bubble
@@ -50,11 +51,13 @@ type game struct {
 	chartsOf *model.Scenario // the scenario whose charts are kept
 	charted  *model.Charts
 
-	under draw.Overlays // what a panel shows on the map, below what the game shows
+	under   draw.Overlays  // what a panel shows on the map, below what the game shows
+	pointed []draw.Overlay // what the pointer in a panel lights, over it
 
 	recent []rules.Happening // what the last action led to
 	run    *playtest.Run     // nil while no player acts
 	acted  int               // how many actions of it were done
+	film   *film             // nil while nothing is played back
 	paused bool              // players wait until they are told to go on
 	pause  atomic.Int64      // between their actions, in milliseconds
 	shown  time.Time         // when their actions were shown last
@@ -66,6 +69,7 @@ func newGame(e *editor, s *playtest.Session) *game {
 	g.pause.Store(int64(e.app.fyne.Preferences().IntWithFallback(pauseKey, usualPause)))
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
+	g.why = newWhyCard()
 	g.card = newAttackCard()
 	g.bubble = newBubble()
 	g.side = newTabbed(e, "tab.play", 1, playPanels(g))
@@ -198,6 +202,7 @@ func (g *game) mount() {
 	m.addOverlay(g.card)
 	m.addOverlay(g.bubble)
 	e.overMap.Add(g.banner.content)
+	e.overMap.Add(g.why.content)
 	e.namePlayButton()
 }
 
@@ -214,6 +219,7 @@ func (e *editor) leaveGame() {
 	m.removeOverlay(g.card)
 	m.removeOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
+	e.overMap.Remove(g.why.content)
 	m.setBoard(e.doc.Scenario().Board)
 	m.setHighlights(e.highlights)
 	e.showDeployment()

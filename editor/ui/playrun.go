@@ -115,8 +115,9 @@ func (g *game) ended(run *playtest.Run) {
 	g.changed()
 }
 
-// halt stops a run; the game stays as it stands.
+// halt stops a run and what is played back; the game stays as it stands.
 func (g *game) halt() {
+	g.film = nil
 	if g.run != nil {
 		g.run.Stop()
 		g.run = nil

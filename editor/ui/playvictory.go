@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// victoryPanel says how the game would end as it stands: each clause with its
+// truth at the moment, and what it counts. The pointer on a line lights the
+// hexes and the units that it speaks of.
+type victoryPanel struct {
+	game *game
+	form *form
+}
+
+func newVictoryPanel(g *game) *victoryPanel { return &victoryPanel{game: g, form: newForm(g.editor)} }
+
+func (p *victoryPanel) id() string                 { return "victory" }
+func (p *victoryPanel) name() string               { return "Victory" }
+func (p *victoryPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *victoryPanel) commit()                    {}
+func (p *victoryPanel) holds(string) bool          { return false }
+func (p *victoryPanel) reveal(string)              {}
+func (p *victoryPanel) hidden()                    { p.game.point(nil) }
+
+// update shows the game as it stands.
+func (p *victoryPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+
+func (p *victoryPanel) describe() {
+	t, sc := p.game.table(), p.game.session.Scenario()
+	sentences := sc.Victory.Sentences(sc)
+	awards, otherwise := sentences[:len(sc.Victory.Points)], sentences[len(sentences)-1]
+	if _, over := t.Outcome(); over {
+		p.form.heading("over", "How the game ended")
+		p.form.prose("over", p.game.outcomeText())
+	}
+	p.form.heading("clauses", "At this moment")
+	for i, c := range t.Clauses() {
+		p.truth(fmt.Sprintf("clause[%d]", i), c.Truth, 0)
+	}
+	p.form.says("otherwise", otherwise)
+	if len(awards) == 0 {
+		return
+	}
+	p.form.heading("score", "Points")
+	score := t.Score()
+	for i, s := range sc.Sides {
+		row := p.row("score:"+s.ID, 0)
+		row.show = func() {}
+		row.set(icon("current", faded), s.Name, strconv.Itoa(score[i]))
+	}
+	for i, text := range awards {
+		p.form.says(fmt.Sprintf("award[%d]", i), text)
+	}
+}
+
+// truth is the row of a condition, with those of its parts under it.
+func (p *victoryPanel) truth(key string, t rules.Truth, depth int) {
+	const step = 14
+	row := p.row(fmt.Sprintf("%s:%d", key, depth), float32(depth*step))
+	mark := icon("close", mayNot)
+	if t.Holds {
+		mark = icon("check", may)
+	}
+	row.show = func() { p.game.pointAt(t) }
+	row.set(mark, t.Sentence, t.Progress)
+	if len(t.Parts) > mostParts {
+		return
+	}
+	for i, part := range t.Parts {
+		p.truth(fmt.Sprintf("%s.%d", key, i), part, depth+1)
+	}
+}
+
+// mostParts is how many parts of a condition are listed; one that may hold for
+// any of many hexes says so alone.
+const mostParts = 8
+
+func (p *victoryPanel) row(key string, indent float32) *pointingRow {
+	it := p.form.item(key, func() *formItem {
+		r := newPointingRow(p.game, indent)
+		return &formItem{object: r, control: r, focus: r}
+	})
+	p.form.add(it.object)
+	return it.control.(*pointingRow)
+}
+
+// point lights hexes over all else that the game shows; nil ends it.
+func (g *game) point(areas []draw.Overlay) {
+	g.pointed = areas
+	g.overlay()
+}
+
+// pointAt lights what a condition speaks of: the area, the hexes and units that
+// make it so.
+func (g *game) pointAt(t rules.Truth) {
+	var units hex.List
+	for _, u := range t.Units {
+		if v := g.table().View(u); v.OnMap() {
+			units = append(units, v.Hex)
+		}
+	}
+	g.point([]draw.Overlay{
+		{Style: draw.Objective, Hexes: t.Area},
+		{Style: draw.Named, Hexes: t.Hexes},
+		{Style: draw.Named, Hexes: units},
+	})
+}

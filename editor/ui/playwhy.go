@@ -1,0 +1,100 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+)
+
+// whyCard says at the lower right of the map what an action led to, and what
+// the player that chose it had weighed.
+type whyCard struct {
+	content fyne.CanvasObject
+	lines   *fyne.Container
+	said    []string
+}
+
+const (
+	whyWidth = 340
+	whyMost  = 5 // of what was weighed
+)
+
+func newWhyCard() *whyCard {
+	c := &whyCard{lines: container.New(tight{})}
+	ground := canvas.NewRectangle(sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
+	card := container.New(fixedWidth(whyWidth), container.NewStack(ground, pad(c.lines, 8, 11, 9, 11)))
+	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), pad(card, 0, 0, 10, 10)))
+	c.content.Hide()
+	return c
+}
+
+// show shows an action; nil takes the card away.
+func (c *whyCard) show(m *playtest.Moment, by string) {
+	c.lines.Objects, c.said = nil, nil
+	c.content.Hide()
+	if m == nil {
+		return
+	}
+	add := func(text string, bold bool, left float32) {
+		for _, l := range wrapped(text, theme.TextSize(), whyWidth-24-left) {
+			t := line(l, ink, theme.TextSize())
+			t.TextStyle.Bold = bold
+			c.lines.Add(pad(t, 0, left, 0, 0))
+			c.said = append(c.said, l)
+		}
+	}
+	add(sentence(m.Text), true, 0)
+	for _, e := range m.Events {
+		add(e.Text, false, 8)
+	}
+	if len(m.Why) > 0 {
+		c.lines.Add(pad(ruler(), 5, 0, 4, 0))
+		add(by+" weighed:", true, 0)
+	}
+	for i, w := range m.Why[:min(len(m.Why), whyMost)] {
+		row := container.NewBorder(nil, nil, nil, line(points(w.Score), faded, theme.TextSize()))
+		text := line("", ink, theme.TextSize())
+		if w.Action == m.Action {
+			text.Color, text.TextStyle.Bold = accent, true
+		}
+		shorten(text, fmt.Sprintf("%d  %s", i+1, w.Text), whyWidth-84)
+		row.Add(text)
+		c.lines.Add(pad(row, 2, 8, 0, 0))
+		c.said = append(c.said, w.Text)
+		for _, t := range w.Terms {
+			if t.Value != 0 && w.Action == m.Action {
+				term := container.NewBorder(nil, nil, nil, line(points(t.Value), faded, theme.CaptionTextSize()), line(t.Name, faded, theme.CaptionTextSize()))
+				c.lines.Add(pad(term, 0, 26, 0, 0))
+				c.said = append(c.said, t.Name)
+			}
+		}
+	}
+	if more := len(m.Why) - whyMost; more > 0 {
+		add(fmt.Sprintf("and %d more", more), false, 8)
+	}
+	c.content.Show()
+	c.content.Refresh()
+}
+
+// points writes a score: thousandths of a common unit.
+func points(n int) string { return fmt.Sprintf("%+.2f", float64(n)/1000) }
+
+// explain shows what an action led to and why it was chosen; nil ends it.
+func (g *game) explain(m *playtest.Moment) {
+	by := "The player"
+	if m != nil {
+		for _, k := range g.session.Players(m.Before.Side) {
+			if k.ID == m.By {
+				by = k.Name
+			}
+		}
+	}
+	g.why.show(m, by)
+}
