@@ -25,7 +25,7 @@ func lowerPanels(e *editor) []panel {
 func playPanels(g *game) []panel {
 	return []panel{
 		newUnitsPanel(g),
-		newVictoryPanel(g),
+		newClausesPanel(g),
 	}
 }
 

@@ -81,7 +81,7 @@ func TestAMoveOfAPlayerShowsWhatItWeighed(t *testing.T) {
 func TestTheVictoryPanelLightsWhatAClauseSpeaksOf(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	a.editor.showPanel("victory")
-	p := panelOf[*victoryPanel](a.editor)
+	p := panelOf[*clausesPanel](a.editor)
 	row := p.form.items["clause[0]:0"].control.(*pointingRow)
 	assert.Equal(t, "0 of 5", row.remark.Text)
 	row.MouseIn(nil)

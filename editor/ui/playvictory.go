@@ -12,28 +12,28 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// victoryPanel says how the game would end as it stands: each clause with its
+// clausesPanel says how the game would end as it stands: each clause with its
 // truth at the moment, and what it counts. The pointer on a line lights the
 // hexes and the units that it speaks of.
-type victoryPanel struct {
+type clausesPanel struct {
 	game *game
 	form *form
 }
 
-func newVictoryPanel(g *game) *victoryPanel { return &victoryPanel{game: g, form: newForm(g.editor)} }
+func newClausesPanel(g *game) *clausesPanel { return &clausesPanel{game: g, form: newForm(g.editor)} }
 
-func (p *victoryPanel) id() string                 { return "victory" }
-func (p *victoryPanel) name() string               { return "Victory" }
-func (p *victoryPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *victoryPanel) commit()                    {}
-func (p *victoryPanel) holds(string) bool          { return false }
-func (p *victoryPanel) reveal(string)              {}
-func (p *victoryPanel) hidden()                    { p.game.point(nil) }
+func (p *clausesPanel) id() string                 { return "victory" }
+func (p *clausesPanel) name() string               { return "Victory" }
+func (p *clausesPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *clausesPanel) commit()                    {}
+func (p *clausesPanel) holds(string) bool          { return false }
+func (p *clausesPanel) reveal(string)              {}
+func (p *clausesPanel) hidden()                    { p.game.point(nil) }
 
 // update shows the game as it stands.
-func (p *victoryPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+func (p *clausesPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
 
-func (p *victoryPanel) describe() {
+func (p *clausesPanel) describe() {
 	t, sc := p.game.table(), p.game.session.Scenario()
 	sentences := sc.Victory.Sentences(sc)
 	awards, otherwise := sentences[:len(sc.Victory.Points)], sentences[len(sentences)-1]
@@ -62,7 +62,7 @@ func (p *victoryPanel) describe() {
 }
 
 // truth is the row of a condition, with those of its parts under it.
-func (p *victoryPanel) truth(key string, t rules.Truth, depth int) {
+func (p *clausesPanel) truth(key string, t rules.Truth, depth int) {
 	const step = 14
 	row := p.row(fmt.Sprintf("%s:%d", key, depth), float32(depth*step))
 	mark := icon("close", mayNot)
@@ -83,7 +83,7 @@ func (p *victoryPanel) truth(key string, t rules.Truth, depth int) {
 // any of many hexes says so alone.
 const mostParts = 8
 
-func (p *victoryPanel) row(key string, indent float32) *pointingRow {
+func (p *clausesPanel) row(key string, indent float32) *pointingRow {
 	it := p.form.item(key, func() *formItem {
 		r := newPointingRow(p.game, indent)
 		return &formItem{object: r, control: r, focus: r}
