@@ -75,6 +75,15 @@ func (b *button) setEnabled(on bool) {
 	}
 }
 
+// Enable, Disable and Disabled say whether Tab stops at the button: not where
+// it cannot be pressed, nor at the tabs that are not chosen, which the arrow
+// keys lead to. One that has the keyboard keeps its place in the order.
+func (b *button) Enable()  { b.setEnabled(true) }
+func (b *button) Disable() { b.setEnabled(false) }
+func (b *button) Disabled() bool {
+	return !b.focused && (b.disabled || b.look == tab && !b.selected)
+}
+
 // Tapped presses the button.
 func (b *button) Tapped(*fyne.PointEvent) {
 	if !b.disabled && b.tap != nil {

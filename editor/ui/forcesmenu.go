@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
@@ -78,7 +79,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 			if !matches(search.Text, names[i]) {
 				continue
 			}
-			key := fmt.Sprintf(":%d", i)
+			key := fmt.Sprintf("%d", i)
 			f.add(f.countRow(key, counters[i], names[i], counts[i], most[i], func(n int) {
 				counts[i] = n
 				f.again()
@@ -100,16 +101,29 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 		top.Add(named)
 	}
 	top.Add(search)
-	body := container.NewBorder(top, total, nil, nil, container.New(fixedWidth(520), container.New(fixedHeight(340), f.content())))
+	body := between(top, container.New(fixedWidth(520), container.New(fixedHeight(340), f.content())), total)
 	m = p.editor.app.openModal(heading, body, fyne.Size{}, cancel, add)
-	m.cancel, m.accept = m.close, ok
-	search.onKey = func(k fyne.KeyName) bool {
-		if k == fyne.KeyEscape {
-			m.close()
-		}
-		return k == fyne.KeyEscape
+	m.cancel, m.accept, f.dialog = m.close, ok, m
+	if named != nil {
+		m.takeFields(named)
 	}
-	search.OnSubmitted = func(string) { ok() }
+	first := func() {
+		if i := slices.IndexFunc(names, func(name string) bool { return matches(search.Text, name) }); i >= 0 {
+			f.reveal(fmt.Sprintf("%d", i))
+		}
+	}
+	search.onKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyEscape:
+			m.close()
+		case fyne.KeyDown:
+			first()
+		default:
+			return false
+		}
+		return true
+	}
+	search.OnSubmitted = func(string) { first() }
 	p.editor.app.win.Canvas().Focus(search)
 }
 
@@ -118,7 +132,8 @@ func (f *form) countRow(key string, c draw.Counter, name string, now, most int, 
 	it := f.item(key+":image", func() *formItem {
 		picture := newCounterImage(44)
 		box := container.NewStack()
-		return &formItem{object: container.NewBorder(nil, nil, pad(picture.Raster, 2, 2, 2, 8), nil, box), control: picture, box: box}
+		middle := container.NewVBox(layout.NewSpacer(), box, layout.NewSpacer())
+		return &formItem{object: container.NewBorder(nil, nil, pad(picture.Raster, 2, 2, 2, 8), nil, middle), control: picture, box: box}
 	})
 	it.control.(*counterImage).show(c)
 	var inner []fyne.CanvasObject

@@ -56,7 +56,7 @@ func newForcesPanel(e *editor) *forcesPanel {
 	p.list.onRune, p.list.onKey = e.app.plainRune, p.listKey
 	p.empty = faint("No force yet. Choose a side above and add one.")
 	tree := container.NewStack(canvas.NewRectangle(sheet), p.list, container.NewVBox(pad(p.empty, 66, 8, 0, 8)))
-	p.whole = container.NewVSplit(container.NewBorder(pad(p.search, 6, 10, 6, 10), nil, nil, nil, tree), p.form.content())
+	p.whole = container.NewVSplit(between(pad(p.search, 6, 10, 6, 10), tree, nil), p.form.content())
 	p.whole.SetOffset(0.5)
 	return p
 }

@@ -28,6 +28,7 @@ type form struct {
 	open   []*[]fyne.CanvasObject
 
 	describe func()          // the description shown last
+	dialog   *modal          // that the form lies in; nil in a panel
 	opened   string          // key of the area that is being built
 	unfolded map[string]bool // parts that show all of themselves
 }
@@ -241,6 +242,37 @@ func (f *form) paragraph(key, text string, color fyne.ThemeColorName) {
 // object adds something that the panel itself keeps.
 func (f *form) object(o fyne.CanvasObject) { f.add(o) }
 
+// wire gives a button of the form its hint, and its keys to what the form lies
+// in.
+func (f *form) wire(b *button) {
+	f.editor.wire(b)
+	panel := b.onKey
+	b.onKey = func(k fyne.KeyName) {
+		if f.dialog != nil {
+			f.dialog.key(k)
+		} else {
+			panel(k)
+		}
+	}
+}
+
+// leave is what Escape does in a field: the keyboard goes back to the map, or
+// the dialog is cancelled.
+func (f *form) leave() {
+	if f.dialog != nil {
+		f.dialog.key(fyne.KeyEscape)
+	} else {
+		f.editor.mapView.takeFocus()
+	}
+}
+
+// entered is what Enter does in a field once its edit is made.
+func (f *form) entered() {
+	if f.dialog != nil {
+		f.dialog.key(fyne.KeyReturn)
+	}
+}
+
 // commit makes edits of what is being written.
 func (f *form) commit() {
 	for _, key := range slices.Clone(f.order) {
@@ -281,11 +313,14 @@ func (f *form) reveal(path string) {
 	if lowest := f.scroll.Content.MinSize().Height - f.scroll.Size().Height; lowest > 0 {
 		f.scroll.ScrollToOffset(fyne.NewPos(0, min(max(y-20, 0), lowest)))
 	}
-	field, _, _ := strings.Cut(key, ":")
-	for _, k := range append([]string{field}, f.order...) {
-		name, _, _ := strings.Cut(k, ":")
-		if it := f.items[k]; it != nil && name == field && it.focus != nil {
+	name, _, _ := strings.Cut(key, ":")
+	for _, k := range append([]string{name}, f.order...) {
+		of, _, _ := strings.Cut(k, ":")
+		if it := f.items[k]; it != nil && of == name && it.focus != nil {
 			f.focusOn(k)
+			if w, ok := it.focus.(*field); ok && !w.MultiLine {
+				w.TypedShortcut(&fyne.ShortcutSelectAll{}) // what is typed takes its place
+			}
 			return
 		}
 	}

@@ -22,7 +22,7 @@ type formButton struct {
 func (f *form) button(key string, b formButton) *formItem {
 	it := f.item(key, func() *formItem {
 		n := newButton(b.icon, b.text, nil)
-		f.editor.wire(n)
+		f.wire(n)
 		return &formItem{object: n, control: n, focus: n}
 	})
 	n := it.control.(*button)
@@ -72,11 +72,14 @@ func (f *form) text(key, label, hint string, lines int, now string, set func(str
 			}
 		}
 		w.entry.onLeave = commit
-		w.entry.OnSubmitted = func(string) { commit() }
+		w.entry.OnSubmitted = func(string) {
+			commit()
+			f.entered()
+		}
 		w.entry.onKey = func(k fyne.KeyName) bool {
 			if k == fyne.KeyEscape {
 				w.entry.SetText(w.now)
-				f.editor.mapView.takeFocus()
+				f.leave()
 			}
 			return k == fyne.KeyEscape
 		}
@@ -130,7 +133,10 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 			give(c.now + steps*max(c.r.step, 1))
 		}
 		c.entry.onLeave = commit
-		c.entry.OnSubmitted = func(string) { commit() }
+		c.entry.OnSubmitted = func(string) {
+			commit()
+			f.entered()
+		}
 		c.entry.onKey = func(k fyne.KeyName) bool {
 			switch k {
 			case fyne.KeyUp:
@@ -139,15 +145,15 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 				by(-1)
 			case fyne.KeyEscape:
 				c.entry.SetText(strconv.Itoa(c.now))
-				f.editor.mapView.takeFocus()
+				f.leave()
 			}
 			return true
 		}
 		c.less = newButton("minus", "", func() { by(-1) })
 		c.more = newButton("plus", "", func() { by(1) })
 		c.less.hint, c.more.hint = "Less: "+label, "More: "+label
-		f.editor.wire(c.less)
-		f.editor.wire(c.more)
+		f.wire(c.less)
+		f.wire(c.more)
 		value := container.NewHBox(c.less, container.New(fixedWidth(58), c.entry), c.more)
 		text := line(label, ink, theme.TextSize())
 		return &formItem{object: container.NewBorder(nil, nil, text, value), control: c, focus: c.entry, commit: commit}
@@ -185,7 +191,7 @@ func (f *form) choice(key, label string, options []option, now string, set func(
 	it := f.item(key, func() *formItem {
 		n := newButton("chevron-down", "", nil)
 		n.wide, n.tight, n.look = true, true, framed
-		f.editor.wire(n)
+		f.wire(n)
 		return &formItem{object: labelled(label, n), control: n, focus: n}
 	})
 	n := it.control.(*button)
@@ -208,7 +214,7 @@ func (f *form) several(key, label, none string, options []option, now []string, 
 	it := f.item(key, func() *formItem {
 		n := newButton("chevron-down", "", nil)
 		n.wide, n.tight, n.look = true, true, framed
-		f.editor.wire(n)
+		f.wire(n)
 		return &formItem{object: labelled(label, n), control: n, focus: n}
 	})
 	n := it.control.(*button)
@@ -234,7 +240,7 @@ func (f *form) toggle(key, label, hint string, on bool, set func(bool)) {
 	it := f.item(key, func() *formItem {
 		n := newButton("", label, nil)
 		n.wide = true
-		f.editor.wire(n)
+		f.wire(n)
 		return &formItem{object: n, control: n, focus: n}
 	})
 	n := it.control.(*button)

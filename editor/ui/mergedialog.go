@@ -84,8 +84,8 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 		take()
 	})
 	says := prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, counted(len(asked), "thing")))
-	body := container.NewBorder(says, nil, nil, nil, container.New(fixedWidth(640), container.New(fixedHeight(380), f.content())))
+	body := between(says, container.New(fixedWidth(640), container.New(fixedHeight(380), f.content())), nil)
 	m = e.app.openModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
-	m.cancel, m.accept = m.close, ok.tap
+	m.cancel, m.accept, f.dialog = m.close, ok.tap, m
 	e.app.win.Canvas().Focus(ok)
 }

@@ -91,6 +91,7 @@ func (m *modal) close() {
 		a.win.Canvas().Focus(m.before)
 	}
 	if a.editor != nil && len(a.modals) == 0 {
+		a.editor.status.setHint("") // of a button that is no longer under the pointer
 		a.editor.mapView.rehover()
 	}
 	a.traceState()

@@ -59,8 +59,7 @@ func newOptionList(options []option, marked func(id string) bool, take func(id s
 	}
 	l.search.OnChanged = func(string) { l.filter() }
 	l.filter()
-	l.content = container.New(fixedWidth(pickerWidth), container.NewBorder(pad(l.search, 0, 0, 6, 0), nil, nil, nil,
-		container.New(fixedHeight(pickerHeight), onPaper(sheet, l.list))))
+	l.content = container.New(fixedWidth(pickerWidth), between(pad(l.search, 0, 0, 6, 0), container.New(fixedHeight(pickerHeight), onPaper(sheet, l.list)), nil))
 	return l
 }
 

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -25,10 +26,12 @@ type problemsPanel struct {
 	counts  *canvas.Text
 	found   diag.List
 	show    func(diag.Diagnostic)
+
+	scenario func() *model.Scenario
 }
 
 func newProblemsPanel(e *editor) *problemsPanel {
-	p := &problemsPanel{show: e.showProblem, counts: caption("")}
+	p := &problemsPanel{show: e.showProblem, scenario: e.doc.Scenario, counts: caption("")}
 	p.list = newKeyList(func() int { return len(p.found) }, newProblemRow, p.updateRow)
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
@@ -111,18 +114,18 @@ func (p *problemsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	border := o.(*fyne.Container).Objects[0].(*fyne.Container)
 	text, sign, where := border.Objects[0].(*canvas.Text), border.Objects[1].(*canvas.Image), border.Objects[2].(*canvas.Text)
 	d := p.found[id]
-	where.Text = whereIs(d)
+	where.Text = whereIs(p.scenario(), d)
 	where.Refresh()
 	shorten(text, d.Message, p.list.Size().Width-60-where.MinSize().Width)
 	text.Refresh()
 	setImage(sign, severityIcon(d.Severity))
 }
 
-// whereIs is the hex or the field of a problem.
-func whereIs(d diag.Diagnostic) string {
+// whereIs is the hex or the part of the scenario that has a problem.
+func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 	switch len(d.Hexes) {
 	case 0:
-		return d.Path
+		return capital(partName(s, d.Path))
 	case 1:
 		return "hex " + d.Hexes[0]
 	}

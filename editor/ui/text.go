@@ -84,6 +84,16 @@ func onPaper(c color.Color, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(canvas.NewRectangle(c), o)
 }
 
+// between lies between a top and a foot, and the keyboard goes through them as
+// they are read.
+func between(top, middle, foot fyne.CanvasObject) *fyne.Container {
+	objects := []fyne.CanvasObject{top, middle}
+	if foot != nil {
+		objects = append(objects, foot)
+	}
+	return container.New(layout.NewBorderLayout(top, foot, nil, nil), objects...)
+}
+
 // fixedWidth is a layout that gives its objects one width and their own
 // height.
 type fixedWidth float32
