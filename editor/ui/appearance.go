@@ -41,6 +41,9 @@ func (a *App) rebuild() {
 		e.mapView.takeOver(old.mapView)
 		e.begin()
 		e.takeOverGame(old)
+		if e.tour = old.tour; old.tourCard != nil {
+			e.showTour()
+		}
 		a.editors[i] = e
 		if a.editor == old {
 			shown = e

@@ -37,6 +37,7 @@ type button struct {
 	tight    bool // text that does not fit is cut off; for texts of any length
 	selected bool
 	disabled bool
+	called   bool // outlined, as somebody is told to press it
 	tap      func()
 	second   func()             // what the right button does, if anything
 	onHint   func(string)       // told the hint when the pointer comes, "" when it leaves
@@ -307,6 +308,9 @@ func (r *buttonRenderer) Refresh() {
 		if b.look == primary {
 			stroke = ink
 		}
+	}
+	if b.called {
+		stroke, width = caution, 3
 	}
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = fill, stroke, width
 	if name := b.icon; name != "" {

@@ -65,6 +65,7 @@ func (a *App) allCommands() []*command {
 		a.playCommands(),
 		a.timelineCommands(),
 		a.helpCommands(),
+		a.tourCommands(),
 	)
 }
 

@@ -45,6 +45,9 @@ type editor struct {
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
 	overMap *fyne.Container // what lies over the map
 
+	tour     *tour     // begun on this document, nil for none
+	tourCard *tourCard // nil while the tour is not shown
+
 	tab        *documentTab
 	bar        fyne.CanvasObject // the buttons in the header
 	saveButton *button
@@ -257,6 +260,7 @@ func (e *editor) changed(c document.Change) {
 	}
 	e.mapView.refit()
 	e.minimap.changed(c)
+	e.seeTour(false)
 	e.app.updateTitle()
 	e.app.updateMenu()
 	e.app.traceState()
@@ -330,6 +334,7 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 		e.revealField(d.Path)
 	}
 	e.status.setNotice(d.Message)
+	e.seeTour(true)
 	e.app.traceState()
 }
 
@@ -493,6 +498,7 @@ func (e *editor) toolsChanged() {
 	e.toolbox.update()
 	e.mark()
 	e.mapView.rehover()
+	e.seeTour(false)
 	e.app.updateMenu()
 }
 
@@ -588,6 +594,7 @@ func (e *editor) mapRelease(v tool.Event) {
 	e.stroking = false
 	e.handle(e.tools.current.Release(e.doc, v))
 	e.settle()
+	e.seeTour(false)
 	e.mark()
 	e.toolbox.update()
 	e.mapHover(v)

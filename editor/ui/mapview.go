@@ -140,7 +140,7 @@ func (m *mapView) Cursor() desktop.Cursor { return desktop.CrosshairCursor }
 
 // setBoard shows another board in the same place.
 func (m *mapView) setBoard(b *model.Board) {
-	m.board = b
+	m.board, m.grid = b, b.Grid
 	m.view.SetBoard(b)
 	m.raster.Refresh()
 }

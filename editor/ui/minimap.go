@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -130,6 +131,15 @@ func (n *minimap) refit() {
 	}
 }
 
+// setBoard shows another board on the map and in its corner: a game is played
+// on one of its own.
+func (e *editor) setBoard(b *model.Board) {
+	e.mapView.setBoard(b)
+	e.minimap.overview.SetBoard(b)
+	e.minimap.moved()
+	e.minimap.raster.Refresh()
+}
+
 // changed shows what has changed on the board.
 func (n *minimap) changed(c document.Change) {
 	switch {
@@ -141,7 +151,7 @@ func (n *minimap) changed(c document.Change) {
 	case !n.shown():
 		n.missed = true
 		return
-	case len(c.Hexes) > n.editor.doc.Scenario().Board.Grid.Len()/8:
+	case len(c.Hexes) > n.editor.mapView.board.Grid.Len()/8:
 		n.overview.InvalidateAll()
 	default:
 		n.overview.Invalidate(c.Hexes...)

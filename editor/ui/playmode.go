@@ -196,7 +196,7 @@ func (e *editor) enterGame() {
 func (g *game) mount() {
 	e, m := g.editor, g.editor.mapView
 	e.playing = true
-	m.setBoard(g.session.Scenario().Board)
+	e.setBoard(g.session.Scenario().Board)
 	m.setHighlights(draw.Highlights{})
 	m.listener = g
 	m.addOverlay(g.card)
@@ -220,7 +220,7 @@ func (e *editor) leaveGame() {
 	m.removeOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
 	e.overMap.Remove(g.why.content)
-	m.setBoard(e.doc.Scenario().Board)
+	e.setBoard(e.doc.Scenario().Board)
 	m.setHighlights(e.highlights)
 	e.showDeployment()
 	e.switchMode(fitted)

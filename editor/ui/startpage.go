@@ -66,11 +66,20 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 				name,
 				pad(begin("new", "New scenario…", "Ctrl+N", framed, p.app.askNew), 18, 0, 3, 0),
 				begin("open", "Open a file…", "Ctrl+O", framed, p.app.askOpen),
+				p.offerTour(begin),
 				pad(ruler(), 16, 0, 6, 0),
 			), nil, nil, nil,
 			container.NewVScroll(p.recent)), 18, 16, 10, 16))),
 		ruler(),
 	)
+}
+
+// offerTour offers the guided tour to those who have not begun it yet.
+func (p *startPage) offerTour(begin func(iconName, text, key string, l look, do func()) *button) fyne.CanvasObject {
+	if p.app.fyne.Preferences().Bool(tourKey) {
+		return container.NewStack()
+	}
+	return pad(begin("pencil", "Draw your first map", "F7", framed, p.app.startTour), 3, 0, 0, 0)
 }
 
 // buildMain is the right part: recovered work, the search and the cards.
