@@ -159,6 +159,9 @@ func (e *editor) resume() {
 	e.showName()
 	e.toolbox.update()                  // another document may have filled the clipboard
 	e.app.win.Canvas().Focus(e.mapView) // the map is not drawn yet and knows no canvas
+	if e.playing {
+		e.game.changed()
+	}
 }
 
 // pause ends what is going on when another document is shown.
@@ -173,8 +176,13 @@ func (e *editor) pause() {
 	e.rememberLayout()
 }
 
-// end stops listening.
-func (e *editor) end() { e.unsubscribe() }
+// end stops listening, and the player that acts.
+func (e *editor) end() {
+	e.unsubscribe()
+	if e.game != nil {
+		e.game.halt()
+	}
+}
 
 // arrange lays the panels out as they are shown.
 func (e *editor) arrange() {

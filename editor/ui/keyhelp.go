@@ -37,6 +37,23 @@ var pointerHelp = helpGroup{"On the map", []helpRow{
 	{"Escape", "from a field or panel back to the map"},
 }}
 
+// playHelp is what they do while the draft is played.
+var playHelp = helpGroup{"On the map while playing (F5)", []helpRow{
+	{"Left button", "take a unit in hand; send it; aim"},
+	{"Right button", "send the hand there, even to a stack"},
+	{"Shift and click", "one more unit, from any hex"},
+	{"Drag a counter", "move the units in hand"},
+	{"Click again, Tab", "the next unit of the stack"},
+	{"Wheel on the fan", "the next unit of the stack"},
+	{"1 to 9", "what the column offers"},
+	{"Enter", "take the hexes picked"},
+	{"Escape", "a step back; stop a player"},
+	{"Ctrl+Z, Ctrl+Y", "an action back, and forward"},
+	{"Wheel", "zoom at the pointer"},
+	{"Middle button", "move the map"},
+	{"Arrow keys", "move the map"},
+}}
+
 // cursorHelp is what the keys do while the hex cursor is shown.
 var cursorHelp = helpGroup{"With the hex cursor (K)", []helpRow{
 	{"Arrow keys", "move the cursor; with Shift the map"},
@@ -68,7 +85,10 @@ func (a *App) help() []helpGroup {
 			groups = append(groups, g)
 		}
 	}
-	return slices.Concat(groups, []helpGroup{pointerHelp, cursorHelp}, toolHelp())
+	if a.playing() {
+		return append(groups, playHelp, cursorHelp)
+	}
+	return slices.Concat(groups, []helpGroup{pointerHelp, cursorHelp}, toolHelp(), []helpGroup{playHelp})
 }
 
 // toolHelp is what the tools do at keys of their own; tools that do the same

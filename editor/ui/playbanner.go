@@ -57,7 +57,7 @@ func (b *playBanner) update() {
 	b.side.FillColor = g.sideColour(h.Side)
 	b.side.Hidden = h.Side == ""
 	b.sign = h.Sentence
-	if _, over := g.table().Outcome(); over {
+	if now.Over {
 		b.sign = g.outcomeText()
 	}
 	b.buttons.Objects = nil
@@ -66,7 +66,7 @@ func (b *playBanner) update() {
 		b.sign = g.runText()
 		b.add("Stop", "Esc", "Stop the player; the game stays as it stands (Escape)", framed, g.stopPlayers)
 	case g.paused && g.hasPlayer():
-		b.sign = g.playerName(now.Side) + " waits to go on. " + b.sign
+		b.sign = g.playerName(now.Side, g.session.Player(now.Side)) + " waits to go on. " + b.sign
 		b.add("Go on", "P", "Let the player go on (P)", framed, g.togglePlayers)
 	}
 	if g.run == nil {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -24,14 +25,14 @@ type playColumn struct {
 }
 
 const (
-	columnTile = 32 // side of the counters in the column
+	columnTile = 29 // side of the counters in the column
 	dieTile    = 19
 )
 
 func newPlayColumn(g *game) *playColumn {
 	c := &playColumn{game: g, form: newForm(g.editor)}
-	c.form.scroll = container.NewVScroll(c.form.column)
-	c.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(c.form.scroll, 4, 7, 4, 7)))
+	c.form.scroll = container.NewVScroll(pad(c.form.column, 0, 0, 8, 6))
+	c.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(c.form.scroll, 4, 8, 4, 1)))
 	return c
 }
 
@@ -61,7 +62,7 @@ func (c *playColumn) head(key, text string) {
 	it := c.form.item(key, func() *formItem {
 		t := line("", faded, theme.CaptionTextSize())
 		t.TextStyle.Bold = true
-		return &formItem{object: pad(t, 8, 8, 1, 0), control: t}
+		return &formItem{object: pad(t, 8, 0, 1, 0), control: t}
 	})
 	setLine(it.control.(*canvas.Text), text)
 	c.form.add(it.object)
@@ -123,7 +124,7 @@ func (c *playColumn) showHand() {
 		c.press("can:"+o.ID, b, g.mode == o.ID)
 	}
 	if len(g.row) > 0 {
-		c.press("row", formButton{text: "Take " + g.table().Grid().Labels(g.row), key: "Enter", look: primary, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
+		c.press("row", formButton{text: "Take " + g.table().Grid().Labels(g.row), key: "Enter", look: framed, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
 	}
 }
 
@@ -212,6 +213,6 @@ func (c *playColumn) showDice() {
 	for n := 1; n <= 6; n++ {
 		faces = append(faces, newTile(g.editor, diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
 	}
-	c.form.object(labelled("Set the next", tiles(dieTile, faces)))
+	c.form.object(labelled("Set the next", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
 	c.form.says("seed", fmt.Sprintf("Seed %d", g.session.Seed()))
 }

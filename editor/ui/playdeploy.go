@@ -116,6 +116,10 @@ func (g *game) deployAll() {
 	g.deployBy(kind)
 }
 
+// deployPause is the longest pause between units that are deployed, in
+// milliseconds: there are many, and little to see of each.
+const deployPause = 40
+
 func (g *game) deployBy(kind string) {
 	g.halt()
 	run, err := g.session.Deploy(kind)
@@ -123,7 +127,7 @@ func (g *game) deployBy(kind string) {
 		g.editor.app.fail("The side cannot be deployed", err)
 		return
 	}
-	g.follow(run)
+	g.follow(run, kind, deployPause)
 }
 
 // dragTile shows a unit that is dragged from the column, at a place of the

@@ -94,12 +94,19 @@ func (g *game) declare(a aim) {
 		}
 	}
 	if g.session.At() > before {
+		g.hand = nil
+		g.changed()
 		g.editor.status.setNotice("The attack is declared; F carries it out, and more units may join it")
 	}
 }
 
 // declared is the attacks that are declared and not carried out yet.
 func (g *game) declared() []rules.Attack { return g.table().Attacks(nil) }
+
+// attacked reports whether an attack on a hex is declared.
+func (g *game) attacked(h hex.Hex) bool {
+	return slices.ContainsFunc(g.declared(), func(a rules.Attack) bool { return a.Hex == h })
+}
 
 // fire carries a declared attack out.
 func (g *game) fire(a rules.Attack) {
@@ -268,7 +275,12 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 	t := line(sums, ink, theme.TextSize())
 	add(t, attackInset)
 	y += t.MinSize().Height + 4
-	y = c.addChances(a, y, room)
+	for _, row := range wrapped(g.againstText(a), theme.CaptionTextSize(), room) {
+		t := caption(row)
+		add(t, attackInset)
+		y += t.MinSize().Height
+	}
+	y = c.addChances(a, y+6, room)
 	for i, l := range a.Lines {
 		if i == attackLines {
 			t := caption(fmt.Sprintf("and %s more", count(len(a.Lines)-i, "unit")))
@@ -283,8 +295,7 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 		shorten(name, g.table().View(l.Unit).Title, room-amount.MinSize().Width-8)
 		add(name, attackInset)
 		y += name.MinSize().Height
-		_, why, _ := strings.Cut(l.Text, ": ")
-		for _, row := range wrapped(capital(why), theme.CaptionTextSize(), room-10) {
+		for _, row := range wrapped(fireText(l), theme.CaptionTextSize(), room-10) {
 			t := caption(row)
 			add(t, attackInset+10)
 			y += t.MinSize().Height
@@ -299,6 +310,38 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 	c.size = fyne.NewSize(attackWidth, y+8)
 	ground.Resize(c.size)
 	c.lay(g.editor.mapView)
+}
+
+// againstText is whom an attack would hit, and the ground that they stand on.
+func (g *game) againstText(a rules.Attack) string {
+	var parts []string
+	for _, u := range a.Units {
+		v := g.table().View(u)
+		text := v.Title
+		for _, m := range v.Marks {
+			if m.Kind == rules.Disrupted || m.Kind == rules.Improved || m.Kind == rules.Dismounted {
+				text += ", " + m.Text
+			}
+		}
+		parts = append(parts, text)
+	}
+	parts = append(parts, g.editor.mapView.board.Terrain(a.Hex).String())
+	for _, m := range g.table().Markers(a.Hex) {
+		if m.Kind == rules.Trench {
+			parts = append(parts, m.Text)
+		}
+	}
+	return capital(strings.Join(parts, "; "))
+}
+
+// fireText is how a unit fires and how its strength comes about.
+func fireText(l rules.StrengthLine) string {
+	_, why, _ := strings.Cut(l.Text, ": ")
+	how := "Observed fire"
+	if l.Direct {
+		how = "Direct fire"
+	}
+	return fmt.Sprintf("%s, %s: %s", how, hexCount(l.Distance), why)
 }
 
 // addChances draws a bar of six parts, one for each roll, and says how many of

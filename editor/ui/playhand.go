@@ -259,7 +259,7 @@ func (g *game) addMoves() {
 		}
 		for _, c := range m.Order {
 			h := t.Grid().At(int(c))
-			if _, ok := costs[h]; ok {
+			if _, ok := costs[h]; ok || t.View(u).OnMap() && h == t.View(u).Hex {
 				continue
 			}
 			cost, _ := m.Cost(h)

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"fmt"
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -21,13 +24,15 @@ type logPanel struct {
 	whole  fyne.CanvasObject
 	rows   []logRow
 	branch int
-	at     int // actions whose events are listed
+	at     int     // actions whose events are listed
+	width  float32 // that the rows were wrapped to
 }
 
-// logRow is an event and the action that led to it.
+// logRow is an event, or the steps of a unit's move, and the actions that led
+// to it: from first to last.
 type logRow struct {
 	rules.Happening
-	n int
+	first, last int
 }
 
 func newLogPanel(g *game) *logPanel {
@@ -61,21 +66,59 @@ func (p *logPanel) update(*model.Scenario, changes) {
 	if b := s.Branch().ID; b != p.branch {
 		p.branch, p.at, p.rows = b, 0, nil
 	}
-	for p.at > s.At() && len(p.rows) > 0 && p.rows[len(p.rows)-1].n >= s.At() {
-		p.rows = p.rows[:len(p.rows)-1]
+	for n := len(p.rows); n > 0 && p.rows[n-1].last >= s.At(); n-- {
+		p.at = p.rows[n-1].first
+		p.rows = p.rows[:n-1]
 	}
 	p.at = min(p.at, s.At())
+	from := len(p.rows)
 	for ; p.at < s.At(); p.at++ {
 		for _, h := range s.Moment(p.at).Events {
-			p.rows = append(p.rows, logRow{h, p.at})
+			p.add(h)
 		}
 	}
 	p.empty.Hidden = len(p.rows) > 0
+	p.wrap(max(0, from-1))
 	p.list.Refresh()
 	if len(p.rows) > 0 {
 		p.list.ScrollToBottom()
 	}
 }
+
+// add lists an event. The steps of a move are one row.
+func (p *logPanel) add(h rules.Happening) {
+	if n := len(p.rows); n > 0 && h.Kind == rules.Steps && p.rows[n-1].Kind == rules.Steps && p.rows[n-1].Unit == h.Unit {
+		r := &p.rows[n-1]
+		r.Hex, r.last = h.Hex, p.at
+		grid := p.game.table().Grid()
+		r.Text = fmt.Sprintf("%s moves from %s to %s.", p.game.table().View(h.Unit).Title, grid.Label(r.From), grid.Label(r.Hex))
+		return
+	}
+	p.rows = append(p.rows, logRow{h, p.at, p.at})
+}
+
+const logInset = 10
+
+// wrap finds how high the rows are from one on.
+func (p *logPanel) wrap(from int) {
+	width := p.list.Size().Width - 2*logInset
+	if width != p.width {
+		from = 0
+	}
+	if p.width = width; width < 60 {
+		return // it is not laid out yet
+	}
+	high := line("M", ink, theme.TextSize()).MinSize().Height
+	for i := from; i < len(p.rows); i++ {
+		n := len(wrapped(p.rows[i].Text, theme.TextSize(), width-logHang))
+		p.list.SetItemHeight(i, float32(n)*high+logGap)
+	}
+}
+
+const (
+	logHang = 6 // kept free at the right
+	logGap  = 4 // between rows
+)
 
 // light shows where something happened.
 func (p *logPanel) light(r logRow) {
@@ -91,31 +134,82 @@ func (p *logPanel) light(r logRow) {
 	p.game.showNamed(hexes)
 }
 
-func newLogRow() fyne.CanvasObject {
-	return newUnderPointer(container.NewStack(canvas.NewRectangle(sheet), pad(line(" ", ink, theme.TextSize()), 1, 10, 1, 8)))
+// logLines is a text in as many lines as it needs.
+type logLines struct {
+	widget.BaseWidget
+	text   string
+	tone   color.Color
+	ground color.Color
+	bold   bool
 }
 
-// updateRow shows an event: turns and phases stand out, dice follow the text.
+func newLogRow() fyne.CanvasObject {
+	l := &logLines{}
+	l.ExtendBaseWidget(l)
+	return newUnderPointer(l)
+}
+
+// CreateRenderer draws the lines.
+func (l *logLines) CreateRenderer() fyne.WidgetRenderer {
+	return &logLinesRenderer{l: l, ground: canvas.NewRectangle(color.Transparent)}
+}
+
+type logLinesRenderer struct {
+	l      *logLines
+	ground *canvas.Rectangle
+	lines  []fyne.CanvasObject
+}
+
+func (r *logLinesRenderer) Destroy() {}
+
+func (r *logLinesRenderer) Objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{r.ground}, r.lines...)
+}
+
+func (r *logLinesRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(60, line("M", ink, theme.TextSize()).MinSize().Height+logGap)
+}
+
+func (r *logLinesRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	r.lines = nil
+	y := float32(logGap) / 2
+	for _, text := range wrapped(r.l.text, theme.TextSize(), size.Width-2*logInset-logHang) {
+		t := line(text, r.l.tone, theme.TextSize())
+		t.TextStyle.Bold = r.l.bold
+		t.Move(fyne.NewPos(logInset, y))
+		t.Resize(t.MinSize())
+		y += t.MinSize().Height
+		r.lines = append(r.lines, t)
+	}
+}
+
+func (r *logLinesRenderer) Refresh() {
+	r.ground.FillColor = r.l.ground
+	r.ground.Refresh()
+	r.Layout(r.l.Size())
+}
+
+// updateRow shows an event: turns and phases stand out, and so do losses.
 func (p *logPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
-	u := o.(*underPointer)
-	stack := u.inner.(*fyne.Container)
-	ground, text := stack.Objects[0].(*canvas.Rectangle), stack.Objects[1].(*fyne.Container).Objects[0].(*canvas.Text)
-	r := p.rows[id]
+	u, r := o.(*underPointer), p.rows[id]
 	u.enter = func() {
-		m := p.game.session.Moment(r.n)
+		m := p.game.session.Moment(r.last)
 		p.game.explain(&m)
 	}
 	u.exit = func() { p.game.explain(nil) }
-	text.Color, text.TextStyle, ground.FillColor = ink, fyne.TextStyle{}, sheet
+	if p.list.Size().Width-2*logInset != p.width {
+		p.wrap(0)
+	}
+	l := u.inner.(*logLines)
+	l.text, l.tone, l.ground, l.bold = r.Text, ink, sheet, false
 	switch r.Kind {
 	case rules.TurnBegins, rules.PhaseBegins, rules.Ends:
-		text.TextStyle.Bold, ground.FillColor = true, shade
+		l.bold, l.ground = true, shade
 	case rules.Loses, rules.Hits:
-		text.Color = mayNot
+		l.tone = mayNot
 	case rules.Steps, rules.Aims, rules.Deploys:
-		text.Color = faded
+		l.tone = faded
 	}
-	shorten(text, r.Text, p.list.Size().Width-30)
-	text.Refresh()
-	ground.Refresh()
+	l.Refresh()
 }

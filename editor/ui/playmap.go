@@ -99,9 +99,11 @@ func (g *game) mapHover(v tool.Event) {
 func (g *game) look() {
 	says, refusal := g.prospect(g.at)
 	if refusal != nil {
-		g.amiss = refusal.Hexes
 		says = refusalText(refusal)
-		g.bubble.show(g.editor.mapView, says)
+		if len(g.reach.lit.Hexes) > 0 { // units that can do nothing at all are not worth a word at every hex
+			g.amiss = refusal.Hexes
+			g.bubble.show(g.editor.mapView, says)
+		}
 	}
 	g.showCard()
 	g.overlay()
@@ -125,6 +127,8 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 			return "Click: take it in hand", nil
 		}
 		return "", nil
+	case len(g.row) > 0 && g.row[len(g.row)-1] == h:
+		return "Enter, or another click: take " + g.table().Grid().Labels(g.row), nil
 	case g.mode != "":
 		if len(g.reach.spots[h]) > 0 {
 			return "Click: take " + label, nil
@@ -143,6 +147,8 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 			return text, nil
 		}
 		return "", g.whyNot(h)
+	case g.attacked(h) && len(g.aimsAt(h)) == 0:
+		return "F: carry out the attack on " + label, nil
 	case len(g.aimsAt(h)) > 0:
 		return "Click: aim at " + g.aimAt(h).attack.At + " in " + label, nil
 	}

@@ -56,6 +56,7 @@ type game struct {
 
 	recent []rules.Happening // what the last action led to
 	run    *playtest.Run     // nil while no player acts
+	runBy  string            // the kind of player that acts in it
 	acted  int               // how many actions of it were done
 	film   *film             // nil while nothing is played back
 	paused bool              // players wait until they are told to go on
@@ -264,6 +265,7 @@ func (g *game) changed() {
 	g.column.update()
 	g.side.changed(everything)
 	g.lower.changed(everything)
+	g.overlay()
 	g.editor.mapView.rehover()
 	g.editor.app.updateMenu()
 	g.editor.app.traceState()
@@ -275,11 +277,13 @@ func (g *game) changed() {
 func (g *game) do(actions ...rules.Action) bool {
 	g.halt()
 	g.paused = false
+	side := g.table().Now().Side
 	events, err := g.session.Do(actions...)
 	g.recent = events
 	g.mode, g.row = "", nil
 	g.changed()
-	if err != nil {
+	asked := len(events) > 0 && g.table().Now().Side != side // the other side has to answer before it goes on
+	if err != nil && !asked {
 		g.refuse(err)
 	} else if len(events) > 0 {
 		g.editor.status.setNotice(events[len(events)-1].Text)
@@ -378,7 +382,7 @@ func (a *App) playCommands() []*command {
 		&command{menu: "Playtest", text: "Carry out the attack", rune: 'F', editing: true, enabled: of(func(g *game) bool { return len(g.declared()) > 0 }), run: in((*game).fireNext)},
 		&command{menu: "Playtest", text: "The next unit with something to do", rune: 'S', editing: true, split: true, run: in((*game).nextReady)},
 		&command{menu: "Playtest", text: "The whole stack", rune: 'A', editing: true, enabled: of(func(g *game) bool { return len(g.hand) > 0 }), run: in((*game).takeStack)},
-		&command{menu: "Playtest", text: "Fan the stack out", rune: 'Z', editing: true, enabled: of(func(g *game) bool { return len(g.hand) > 0 }), run: in((*game).toggleFan)},
+		&command{menu: "Playtest", text: "Fan the stack out", rune: 'O', editing: true, enabled: of(func(g *game) bool { return len(g.hand) > 0 }), run: in((*game).toggleFan)},
 		&command{menu: "Playtest", text: "The other target in the hex", rune: 'T', editing: true, enabled: of((*game).canTurnTarget), run: in((*game).turnTarget)},
 		&command{menu: "Playtest", text: "Let the players go on, or stop them", rune: 'P', editing: true, split: true, enabled: of((*game).hasPlayer), run: in((*game).togglePlayers)},
 		&command{menu: "Playtest", text: "Deploy this side automatically", rune: 'D', editing: true, enabled: of((*game).deploys), run: in((*game).deployAll)},

@@ -26,12 +26,11 @@ func (g *game) hasPlayer() bool {
 }
 
 // playerName is what plays a side, for people to read: "The German side (greedy)".
-func (g *game) playerName(side string) string {
+func (g *game) playerName(side, kind string) string {
 	name := side
 	if s, ok := g.session.Scenario().Side(side); ok {
 		name = s.Name
 	}
-	kind := g.session.Player(side)
 	for _, k := range g.session.Players(side) {
 		if k.ID == kind {
 			kind = lowerFirst(k.Name)
@@ -51,12 +50,13 @@ func (g *game) letPlay() {
 		g.editor.app.fail("The player cannot act", err)
 		return
 	}
-	g.follow(run)
+	g.follow(run, g.session.Player(g.table().Now().Side), time.Minute.Milliseconds())
 }
 
-// follow carries out what players choose, with a pause between their actions.
-func (g *game) follow(run *playtest.Run) {
-	g.run, g.acted = run, 0
+// follow carries out what players choose, the first of them of a kind, with a
+// pause of so many milliseconds at most between their actions.
+func (g *game) follow(run *playtest.Run, kind string, most int64) {
+	g.run, g.runBy, g.acted = run, kind, 0
 	g.hand, g.mode, g.row = nil, "", nil
 	g.banner.update()
 	g.column.update()
@@ -69,7 +69,7 @@ func (g *game) follow(run *playtest.Run) {
 				close(taken)
 			})
 			<-taken
-			time.Sleep(time.Duration(g.pause.Load()) * time.Millisecond)
+			time.Sleep(time.Duration(min(most, g.pause.Load())) * time.Millisecond)
 		}
 		a.hands.onMain(func() { g.ended(run) })
 	})
@@ -80,6 +80,7 @@ func (g *game) takeStep(run *playtest.Run, step playtest.Step) {
 	if g.run != run {
 		return // it was stopped
 	}
+	g.runBy = step.By
 	events, err := g.session.Take(step)
 	if err != nil {
 		g.halt()
@@ -144,7 +145,7 @@ func (g *game) togglePlayers() {
 
 // runText says what the player that acts has done so far.
 func (g *game) runText() string {
-	return fmt.Sprintf("%s acts: %s so far.", g.playerName(g.table().Now().Side), count(g.acted, "action"))
+	return fmt.Sprintf("%s acts: %s so far.", g.playerName(g.table().Now().Side, g.runBy), count(g.acted, "action"))
 }
 
 // seat gives a side another player.

@@ -64,7 +64,7 @@ func (p *unitsPanel) describeUnit(u int32) {
 	n := it.control.(*button)
 	n.picture = g.counterPicture(u, 46)
 	n.text, n.key = v.Title, ""
-	if v.Allowance > 0 && v.OnMap() {
+	if _, refusal := g.table().Moves(u); refusal == nil && v.OnMap() {
 		n.key = g.table().Figure(v.Points) + " of " + g.table().Figure(v.Allowance)
 	}
 	n.hint = capital(g.unitText(u)) + "; click: take it in hand"

@@ -1,0 +1,335 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// click presses and lets go a button over a hex.
+func (g *game) click(h hex.Hex, b desktop.MouseButton) {
+	m := g.editor.mapView
+	m.MouseMoved(mouse(m.at(h), 0))
+	m.MouseDown(mouse(m.at(h), b))
+	m.MouseUp(mouse(m.at(h), b))
+}
+
+// hover moves the pointer over a hex.
+func (g *game) hover(h hex.Hex) {
+	m := g.editor.mapView
+	m.MouseMoved(mouse(m.at(h), 0))
+}
+
+// alone is a unit of the side to act that can move and stands on a hex by
+// itself.
+func alone(t *testing.T, g *game) (u int32, m *rules.Moves) {
+	t.Helper()
+	for u := range int32(g.table().Units()) {
+		v := g.table().View(u)
+		if m, refusal := g.table().Moves(u); refusal == nil && v.OnMap() && v.Ready && len(g.table().Stack(nil, v.Hex)) == 1 && len(m.Order) > 3 {
+			return u, m
+		}
+	}
+	require.Fail(t, "no unit can move")
+	return 0, nil
+}
+
+// playUntil lets random players play until something holds; it reports whether
+// it came to that before the end of the game.
+func playUntil(t *testing.T, g *game, holds func() bool) bool {
+	t.Helper()
+	for _, s := range g.session.Scenario().Sides {
+		require.NoError(t, g.session.Seat(s.ID, "random"))
+	}
+	found := holds()
+	for ; !found && !g.table().Now().Over; found = holds() {
+		run, err := g.session.Run(playtest.OneAction)
+		require.NoError(t, err)
+		for s := range run.Steps() {
+			_, err := g.session.Take(s)
+			require.NoError(t, err)
+		}
+	}
+	for _, s := range g.session.Scenario().Sides {
+		require.NoError(t, g.session.Seat(s.ID, playtest.Hand))
+	}
+	g.changed()
+	return found
+}
+
+func TestAUnitIsTakenInHandAndMovesWhereItIsSent(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	u, moves := alone(t, g)
+	from := g.table().View(u).Hex
+	g.click(from, desktop.MouseButtonPrimary)
+	require.Equal(t, []int32{u}, g.hand)
+	far := g.table().Grid().At(int(moves.Order[len(moves.Order)-1]))
+	assert.Contains(t, g.reach.lit.Hexes, far)
+	g.hover(far)
+	cost, _ := moves.Cost(far)
+	assert.Contains(t, g.editor.status.action, g.pointsText(cost))
+	g.click(far, desktop.MouseButtonPrimary)
+	assert.Equal(t, far, g.table().View(u).Hex)
+	assert.Equal(t, []int32{u}, g.hand, "it stays in hand")
+	assert.NotEmpty(t, panelOf[*logPanel](g.editor).rows)
+	for g.table().View(u).Hex != from {
+		require.True(t, g.canGo(-1))
+		a.doText("Undo")
+	}
+	assert.Equal(t, from, g.table().View(u).Hex)
+	a.doText("Redo")
+	assert.NotEqual(t, from, g.table().View(u).Hex)
+}
+
+func TestDraggingACounterMovesIt(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	u, moves := alone(t, g)
+	from, to := g.table().View(u).Hex, g.table().Grid().At(int(moves.Order[2]))
+	m := g.editor.mapView
+	m.MouseDown(mouse(m.at(from), desktop.MouseButtonPrimary))
+	m.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: m.at(to)}})
+	m.DragEnd()
+	assert.Equal(t, to, g.table().View(u).Hex)
+}
+
+func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	u, moves := alone(t, g)
+	from := g.table().View(u).Hex
+	g.click(from, desktop.MouseButtonPrimary)
+	var beyond hex.Hex
+	for h := range g.table().Grid().All() {
+		if _, ok := moves.Cost(h); !ok && len(g.table().Stack(nil, h)) == 0 {
+			beyond = h
+		}
+	}
+	g.editor.mapView.center(beyond)
+	g.hover(beyond)
+	assert.NotEmpty(t, g.bubble.text)
+	before := g.session.At()
+	g.click(beyond, desktop.MouseButtonSecondary)
+	assert.Equal(t, before, g.session.At())
+	_, refusal := g.table().Explain(u, beyond)
+	assert.Equal(t, refusalText(refusal), g.bubble.text)
+	assert.Contains(t, g.bubble.text, refusal.Rule)
+	assert.Equal(t, g.bubble.text, g.editor.status.notice)
+	assert.Equal(t, refusal.Hexes, g.amiss)
+}
+
+func TestAStackFansOutAndItsUnitsAreTakenInTurn(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	var stack []int32
+	for h := range g.table().Grid().All() {
+		if s := g.ownStack(h); len(s) > len(stack) {
+			stack = s
+		}
+	}
+	require.Greater(t, len(stack), 1)
+	h := g.table().View(stack[0]).Hex
+	g.click(h, desktop.MouseButtonPrimary)
+	top := g.hand[0]
+	assert.Equal(t, stack[len(stack)-1], top)
+	assert.True(t, g.fan)
+	g.click(h, desktop.MouseButtonPrimary)
+	assert.NotEqual(t, top, g.hand[0])
+	second := g.hand[0]
+	key(a, fyne.KeyTab)
+	assert.NotEqual(t, second, g.hand[0])
+	g.take(top, false)
+	letter(a, 'a')
+	assert.Greater(t, len(g.hand), 1)
+	g.editor.mapView.holding(fyne.KeyModifierShift, func() { g.click(h, desktop.MouseButtonPrimary) })
+	key(a, fyne.KeyEscape)
+	key(a, fyne.KeyEscape)
+	assert.Empty(t, g.hand)
+	assert.False(t, g.fan)
+}
+
+func TestTheKeyboardAloneMovesAUnit(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	u, _ := alone(t, g)
+	m := cursorAt(t, a, g.table().Grid().Label(g.table().View(u).Hex))
+	key(a, fyne.KeySpace)
+	require.Equal(t, []int32{u}, g.hand)
+	from := m.cursor.hex
+	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyRight, fyne.KeyLeft} {
+		key(a, k)
+		if len(g.reach.lit.Hexes) > 0 && slices.Contains(g.reach.lit.Hexes, m.cursor.hex) && !g.selects(m.cursor.hex) {
+			break
+		}
+		m.cursor.hex = from
+	}
+	to := m.cursor.hex
+	require.NotEqual(t, from, to)
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, to, g.table().View(u).Hex)
+	letter(a, 'e')
+	assert.NotContains(t, g.banner.head.Text, "Movement")
+}
+
+func TestWhatAUnitCanDoIsAButtonWithAKeyOrSaysWhyNot(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	u, _ := alone(t, g)
+	g.take(u, false)
+	offers := g.offers()
+	dig := slices.IndexFunc(offers, func(o offer) bool { return o.ID == "dig" })
+	horses := slices.IndexFunc(offers, func(o offer) bool { return o.ID == "remount" })
+	require.NotEmpty(t, offers[dig].Actions)
+	require.Empty(t, offers[horses].Actions)
+	b := g.column.form.items["can:remount"].control.(*button)
+	assert.True(t, b.disabled)
+	assert.Equal(t, refusalText(offers[horses].Refusal), b.hint)
+	before := g.session.At()
+	letter(a, rune('1'+horses))
+	assert.Equal(t, refusalText(offers[horses].Refusal), g.bubble.text)
+	assert.Equal(t, before, g.session.At())
+	g.setDie(6)
+	letter(a, rune('1'+dig))
+	assert.Equal(t, before+1, g.session.At())
+	assert.Equal(t, []int{6}, g.lastDice(), "the die that was set is the one rolled")
+	assert.Empty(t, g.session.Dice())
+}
+
+func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
+	for _, direct := range []bool{true, false} {
+		a, g := openTurn(t, "elouges")
+		var target rules.Attack
+		var firer int32
+		playUntil(t, g, func() bool {
+			if !strings.HasSuffix(g.table().Now().Phase, "-fire") {
+				return false
+			}
+			for u := range int32(g.table().Units()) {
+				for _, at := range g.table().Targets(nil, u) {
+					if at.Odds != "" && at.Lines[len(at.Lines)-1].Direct == direct && len(at.Units) > 0 {
+						target, firer = at, u
+						return true
+					}
+				}
+			}
+			return false
+		})
+		g.take(firer, false)
+		g.editor.mapView.center(target.Hex)
+		g.hover(target.Hex)
+		require.NotNil(t, g.card.attack)
+		for g.card.attack.At != target.At {
+			letter(a, 't')
+		}
+		assert.Equal(t, target.Odds, g.card.attack.Odds)
+		assert.Equal(t, 6, g.card.attack.Chances[0].OfSix+g.card.attack.Chances[1].OfSix+g.card.attack.Chances[2].OfSix)
+		var card []string
+		for _, o := range g.card.parts {
+			if l, ok := o.(*canvas.Text); ok {
+				card = append(card, l.Text)
+			}
+		}
+		says := strings.Join(card, " ")
+		assert.Contains(t, says, g.table().View(firer).Title)
+		if direct {
+			assert.Contains(t, says, "Direct fire")
+		} else {
+			assert.Contains(t, says, "Observed fire")
+			assert.Contains(t, says, "halved")
+		}
+		m := g.editor.mapView
+		m.MouseDown(mouse(m.at(target.Hex), desktop.MouseButtonPrimary))
+		m.MouseUp(mouse(m.at(target.Hex), desktop.MouseButtonPrimary))
+		require.Len(t, g.declared(), 1)
+		assert.Contains(t, g.column.form.items["fire:0"].control.(*button).text, "Fire on")
+		rolls := len(g.lastDice())
+		letter(a, 'f')
+		assert.Empty(t, g.declared())
+		assert.GreaterOrEqual(t, len(g.lastDice()), min(6, rolls+1))
+		assert.True(t, slices.ContainsFunc(g.recent, func(h rules.Happening) bool { return h.Kind == rules.Attacks }))
+	}
+}
+
+func TestInterdictionIsChosenOnTheMapAndItsAnswerIsAsked(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	letter(a, 'e')
+	var u int32 = -1
+	for n := range int32(g.table().Units()) {
+		for _, act := range g.abilityOf(n, "interdict").Actions {
+			if len(g.table().ActionHexes(act)) == 2 && u < 0 {
+				u = n
+			}
+		}
+	}
+	require.GreaterOrEqual(t, u, int32(0))
+	g.take(u, false)
+	i := slices.IndexFunc(g.offers(), func(o offer) bool { return o.ID == "interdict" })
+	letter(a, rune('1'+i))
+	require.Equal(t, "interdict", g.mode)
+	var row hex.List
+	for _, act := range g.abilityOf(u, "interdict").Actions {
+		if hexes := g.table().ActionHexes(act); len(hexes) == 2 {
+			row = hexes
+		}
+	}
+	g.editor.mapView.center(row[0])
+	g.click(row[0], desktop.MouseButtonPrimary)
+	require.Equal(t, row[:1], g.row)
+	g.click(row[1], desktop.MouseButtonPrimary)
+	if len(g.row) > 0 {
+		key(a, fyne.KeyReturn)
+	}
+	var zone hex.List
+	for _, m := range g.table().View(u).Marks {
+		if m.Kind == rules.Interdicting {
+			zone = m.Hexes
+		}
+	}
+	assert.Equal(t, row, zone)
+}
+
+// runIn sends a unit into a hex that the enemy interdicts; it reports whether it
+// found one that can go there and is fired on.
+func runIn(g *game) bool {
+	t := g.table()
+	for u := range int32(t.Units()) {
+		m, refusal := t.Moves(u)
+		if refusal != nil || !t.View(u).OnMap() {
+			continue
+		}
+		for h := range t.Grid().All() {
+			if _, ok := m.Cost(h); !ok || !slices.ContainsFunc(t.Markers(h), func(k rules.Marker) bool { return k.Kind == rules.Interdicted && k.Side != t.View(u).Side }) {
+				continue
+			}
+			actions, _ := t.Explain(u, h)
+			_, _ = g.session.Do(actions...) // it is stopped on the way
+			return len(g.answers()) == 2
+		}
+	}
+	return false
+}
+
+func TestWhetherToFireOnAUnitInAnInterdictedHexIsAsked(t *testing.T) {
+	a, g := openTurn(t, "elouges")
+	require.True(t, playUntil(t, g, func() bool {
+		for u := range int32(g.table().Units()) { // whoever can interdicts
+			if can := g.abilityOf(u, "interdict").Actions; len(can) > 0 {
+				_, err := g.session.Do(can[0])
+				require.NoError(t, err)
+			}
+		}
+		return runIn(g)
+	}))
+	assert.Equal(t, caution, g.banner.ground.FillColor)
+	assert.Len(t, g.banner.buttons.Objects, 2)
+	assert.Contains(t, g.banner.sign, "decides whether to fire")
+	before := g.session.At()
+	letter(a, 'h')
+	assert.Equal(t, before+1, g.session.At())
+	assert.Less(t, len(g.answers()), 2)
+}

@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+func TestUnitsAreDeployedByHandInTheAreaThatIsLit(t *testing.T) {
+	_, g := openGame(t, "brunstatt")
+	waiting := g.waitingUnits()
+	require.NotEmpty(t, waiting)
+	u := waiting[0].units[0]
+	g.take(u, false)
+	require.NotEmpty(t, g.reach.lit.Hexes)
+	area := g.reach.lit.Hexes[0]
+	outside := parse(t, "3030")
+	g.editor.mapView.center(outside)
+	g.click(outside, desktop.MouseButtonPrimary)
+	assert.Equal(t, 0, g.session.At())
+	assert.Contains(t, g.bubble.text, "outside")
+	g.editor.mapView.center(area)
+	g.click(area, desktop.MouseButtonPrimary)
+	assert.Equal(t, area, g.table().View(u).Hex)
+	require.Len(t, g.hand, 1)
+	next := g.hand[0]
+	assert.Equal(t, rules.Waiting, g.table().View(next).Standing, "the next one is in hand")
+	g.dragTile(next, fyne.CurrentApp().Driver().AbsolutePositionForObject(g.editor.mapView).Add(g.editor.mapView.at(area)))
+	g.dropTile()
+	assert.True(t, g.table().View(next).OnMap(), "dragged from the column to the map")
+}
+
+func TestASideDeploysAutomatically(t *testing.T) {
+	a, g := openGame(t, "brunstatt")
+	side := g.table().Now().Side
+	letter(a, 'd')
+	assert.NotEqual(t, side, g.table().Now().Side)
+	assert.Nil(t, g.run)
+	assert.Equal(t, playtest.Hand, g.session.Player(side), "the side is still played by hand")
+}
+
+func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	side := g.table().Now().Side
+	stopAt := g.session.At() + 3
+	a.hands.onMain = func(f func()) {
+		if f(); g.run != nil && g.session.At() >= stopAt {
+			key(a, fyne.KeyEscape)
+		}
+	}
+	g.seat(side, "random")
+	require.Nil(t, g.run)
+	assert.Equal(t, stopAt, g.session.At())
+	assert.True(t, g.paused)
+	assert.Contains(t, g.banner.sign, "waits to go on")
+	assert.Empty(t, g.hand)
+	_, over := g.table().Outcome()
+	assert.False(t, over)
+	assert.NotEmpty(t, g.table().Legal(nil), "the game stands well where it was stopped")
+	a.hands.onMain = func(f func()) { f() }
+	letter(a, 'p')
+	assert.NotEqual(t, side, g.table().Now().Side, "it goes on until the other side is to act")
+	assert.Equal(t, playtest.Hand, g.session.Player(g.table().Now().Side))
+	a.doText("Undo")
+	assert.Equal(t, side, g.session.Moment(g.session.At()).Before.Side)
+	assert.True(t, g.paused, "after a step back players wait")
+}
+
+func TestTheEndOfTheGameSaysWhoHasWonAndWhy(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	require.True(t, playUntil(t, g, func() bool { return g.table().Now().Over }))
+	assert.Equal(t, may, g.banner.ground.FillColor)
+	o, over := g.table().Outcome()
+	require.True(t, over)
+	winner := "draw"
+	if side, ok := g.session.Scenario().Side(o.Winner); ok {
+		winner = side.Name
+	}
+	assert.Contains(t, strings.ToLower(g.banner.sign), strings.ToLower(winner))
+	assert.Empty(t, g.banner.buttons.Objects)
+}
+
+func TestADraftThatCannotBePlayedSaysWhyAndLeadsToTheProblem(t *testing.T) {
+	a, e := openBattle(t)
+	e.system.NewBattle = nil
+	key(a, fyne.KeyF5)
+	assert.False(t, a.playing())
+	assert.Equal(t, "The draft cannot be played yet", a.dialog())
+	assert.Contains(t, dialogText(a), "rules")
+}
+
+func TestNoTwoCommandsOfAGameShareAKey(t *testing.T) {
+	a, _ := openTurn(t, "brunstatt")
+	seen := map[string]string{}
+	for _, c := range a.commands {
+		if k := c.keyText(); k != "" {
+			assert.Emptyf(t, seen[k], "%s is the key of %q and of %q", k, seen[k], c.text)
+			seen[k] = c.text
+		}
+		assert.NotEqual(t, "Scenario", c.menu, "the draft is not changed while it is played")
+	}
+}
