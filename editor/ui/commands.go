@@ -64,6 +64,7 @@ func (a *App) allCommands() []*command {
 		a.compareCommands(),
 		a.playCommands(),
 		a.timelineCommands(),
+		a.overlayCommands(),
 		a.helpCommands(),
 		a.tourCommands(),
 	)

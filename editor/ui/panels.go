@@ -26,6 +26,7 @@ func playPanels(g *game) []panel {
 	return []panel{
 		newUnitsPanel(g),
 		newClausesPanel(g),
+		newOverlaysPanel(g),
 	}
 }
 

@@ -167,6 +167,9 @@ func (g *game) overlay() {
 	}
 	g.overlayTrail(&o)
 	g.overlayPointer(&o)
+	if len(g.cause) > 0 {
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.MayNot, Hexes: g.cause})
+	}
 	o.Areas = append(o.Areas, g.pointed...)
 	if len(g.amiss) > 0 {
 		o.Areas = append(o.Areas, draw.Overlay{Style: draw.MayNot, Hexes: g.amiss})

@@ -106,8 +106,12 @@ func (g *game) look() {
 		}
 	}
 	g.showCard()
+	answer, cause := g.askedText(g.at)
+	g.cause = cause
 	g.overlay()
-	if who := g.whoIs(g.at); who != "" && says != "" {
+	if who := g.whoIs(g.at); answer != "" {
+		says = answer
+	} else if who != "" && says != "" {
 		says = who + "; " + lowerFirst(says)
 	} else if who != "" {
 		says = who
@@ -319,6 +323,8 @@ func (g *game) mapCancel() {
 		g.mode = ""
 	case g.fan:
 		g.setFan(false)
+	case len(g.hand) == 0:
+		g.asked = nil
 	default:
 		g.hand = nil
 	}

@@ -30,6 +30,7 @@ type game struct {
 
 	banner    *playBanner
 	why       *whyCard
+	legend    *legendCard
 	column    *playColumn
 	card      *attackCard
 	bubble    *bubble
@@ -51,7 +52,12 @@ type game struct {
 	chartsOf *model.Scenario // the scenario whose charts are kept
 	charted  *model.Charts
 
-	under   draw.Overlays  // what a panel shows on the map, below what the game shows
+	asked      *asked   // about the whole map; nil for nothing
+	askedSide  string   // id of the side that is asked of; empty for that of the unit in hand
+	askedTurns int      // for how many turns; 0 counts as 1
+	cause      hex.List // of the answer for the hex under the pointer
+
+	under   draw.Overlays  // the answer, below what the game shows
 	pointed []draw.Overlay // what the pointer in a panel lights, over it
 
 	recent []rules.Happening // what the last action led to
@@ -71,6 +77,7 @@ func newGame(e *editor, s *playtest.Session) *game {
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
 	g.why = newWhyCard()
+	g.legend = newLegendCard(g)
 	g.card = newAttackCard()
 	g.bubble = newBubble()
 	g.side = newTabbed(e, "tab.play", 1, playPanels(g))
@@ -203,6 +210,7 @@ func (g *game) mount() {
 	m.addOverlay(g.card)
 	m.addOverlay(g.bubble)
 	e.overMap.Add(g.banner.content)
+	e.overMap.Add(g.legend.content)
 	e.overMap.Add(g.why.content)
 	e.namePlayButton()
 }
@@ -220,6 +228,7 @@ func (e *editor) leaveGame() {
 	m.removeOverlay(g.card)
 	m.removeOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
+	e.overMap.Remove(g.legend.content)
 	e.overMap.Remove(g.why.content)
 	e.setBoard(e.doc.Scenario().Board)
 	m.setHighlights(e.highlights)
@@ -260,6 +269,7 @@ func (g *game) changed() {
 	}
 	g.keepHand()
 	g.showUnits()
+	g.answerAsked()
 	g.lookAround()
 	g.banner.update()
 	g.column.update()

@@ -1,0 +1,314 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// asked is a question about the whole map that the game answers over it, such
+// as what is seen from a hex.
+type asked struct {
+	kind     rules.OverlayKind
+	question rules.Question
+	answer   rules.Overlay
+	at       int // the actions done when it was answered
+	branch   int
+}
+
+// overlayKeys is the keys of the questions, in the order of the rule system.
+const overlayKeys = "VBURWC"
+
+// overlayKey is the key of the question of a number, "" for none.
+func overlayKey(n int) string {
+	if n >= len(overlayKeys) {
+		return ""
+	}
+	return overlayKeys[n : n+1]
+}
+
+// toggleOverlay asks the question of a number, or ends it. Asked of another hex
+// it moves there.
+func (g *game) toggleOverlay(n int) {
+	kind := g.editor.system.Overlays[n]
+	from, ok := g.origin()
+	switch {
+	case g.asked != nil && g.asked.kind.ID == kind.ID && (!kind.FromHex || g.asked.question.From == from || !ok):
+		g.asked = nil
+	case kind.FromHex && !ok:
+		g.editor.status.setNotice(kind.Name + ": take a unit in hand, or point at a hex first")
+		return
+	default:
+		g.asked = &asked{kind: kind, question: rules.Question{Overlay: kind.ID, From: from}, at: -1}
+	}
+	g.changed()
+}
+
+// origin is the hex of which questions are asked: that of the units in hand,
+// else the one under the pointer.
+func (g *game) origin() (hex.Hex, bool) {
+	if h, ok := g.handHex(); ok {
+		return h, true
+	}
+	m := g.editor.mapView
+	return g.at, (m.over || m.byKeys) && m.board.Grid.Contains(g.at)
+}
+
+// answerAsked asks the question anew, of the game as it stands.
+func (g *game) answerAsked() {
+	g.under, g.cause = draw.Overlays{}, nil
+	defer g.legend.update()
+	a := g.asked
+	if a == nil || g.run != nil {
+		return
+	}
+	before := a.question
+	if h, ok := g.handHex(); ok {
+		a.question.From = h
+	}
+	a.question.Side, a.question.Turns = g.askedSide, max(1, g.askedTurns)
+	if a.question.Side == "" {
+		a.question.Side = g.table().Now().Side
+		if len(g.hand) > 0 {
+			a.question.Side = g.table().View(g.hand[0]).Side
+		}
+	}
+	if a.question.Side == "" {
+		a.question.Side = g.session.Scenario().Sides[0].ID
+	}
+	if branch := g.session.Branch().ID; before != a.question || a.at != g.session.At() || a.branch != branch {
+		answer, err := g.table().Overlay(a.question)
+		if err != nil {
+			g.asked = nil
+			g.editor.status.setNotice(sentence(err.Error()))
+			return
+		}
+		a.answer, a.at, a.branch = answer, g.session.At(), branch
+	}
+	g.under = a.drawn()
+}
+
+// drawn is the answer as the map shows it.
+func (a *asked) drawn() draw.Overlays {
+	areas := make([]draw.Overlay, len(a.answer.Classes))
+	for i, c := range a.answer.Classes {
+		areas[i].Style = toneStyles[c.Tone]
+	}
+	for _, c := range a.answer.Cells {
+		area := &areas[c.Class]
+		area.Hexes = append(area.Hexes, c.Hex)
+		text := ""
+		if a.answer.Most > 0 {
+			text = strconv.Itoa(c.Value)
+			area.Levels = append(area.Levels, a.level(c.Value))
+		}
+		area.Texts = append(area.Texts, text)
+	}
+	out := draw.Overlays{Areas: areas}
+	if a.kind.FromHex {
+		out.Areas = append(out.Areas, draw.Overlay{Style: draw.Named, Hexes: hex.List{a.question.From}})
+	}
+	return out
+}
+
+// level is how dark a value is. What comes sooner is darker.
+func (a *asked) level(value int) float64 {
+	level := float64(value) / float64(a.answer.Most)
+	if a.kind.Turns {
+		return 1 - (float64(value)-1)/float64(a.answer.Most)
+	}
+	return level
+}
+
+// toneStyles is how the tones are drawn: those that come together in an answer
+// look different.
+var toneStyles = map[rules.Tone]draw.Style{
+	rules.Good: draw.InSight, rules.Fair: draw.MayReach, rules.Poor: draw.DeadGround, rules.Hidden: draw.BlockedByUnit,
+	rules.ByWoods: draw.BlockedByTerrain, rules.ByTown: draw.DeadGround, rules.ByHill: draw.BlockedByCrest, rules.Scaled: draw.Heat,
+}
+
+// askedText says what the answer is for a hex, and which hexes are the cause;
+// empty while nothing is asked.
+func (g *game) askedText(h hex.Hex) (string, hex.List) {
+	if g.asked == nil || g.run != nil || !g.table().Grid().Contains(h) {
+		return "", nil
+	}
+	return g.table().OverlayText(g.asked.question, h)
+}
+
+// askedTitle is the question with what it is asked of: "Field of sight from
+// 1412", "Field of fire, German".
+func (g *game) askedTitle() string {
+	a := g.asked
+	text := a.kind.Name
+	if a.kind.FromHex {
+		text += " from " + g.table().Grid().Label(a.question.From)
+	}
+	if s, ok := g.session.Scenario().Side(a.question.Side); ok && a.kind.OfSide {
+		text += ", " + s.Name
+	}
+	if a.kind.Turns {
+		text += ", " + count(a.question.Turns, "turn")
+	}
+	return text
+}
+
+// legendLine is a line of the legend: a style and what it means here.
+type legendLine struct {
+	style draw.Style
+	text  string
+}
+
+// legendLines explains what is drawn.
+func (a *asked) legendLines() []legendLine {
+	used := map[uint8]bool{}
+	for _, c := range a.answer.Cells {
+		used[c.Class] = true
+	}
+	var out []legendLine
+	for i, c := range a.answer.Classes {
+		if !used[uint8(i)] {
+			continue
+		}
+		text := c.Name
+		switch {
+		case c.Tone == rules.Scaled && a.kind.Turns:
+			text += ": the darker, the sooner"
+		case c.Tone == rules.Scaled:
+			text += ": the darker, the more"
+		}
+		out = append(out, legendLine{toneStyles[c.Tone], text})
+	}
+	return out
+}
+
+// legendCard explains at the lower left of the map what an answer shows.
+type legendCard struct {
+	game    *game
+	content fyne.CanvasObject
+	lines   *fyne.Container
+	said    []string
+}
+
+func newLegendCard(g *game) *legendCard {
+	c := &legendCard{game: g, lines: container.New(tight{})}
+	ground := canvas.NewRectangle(sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
+	card := container.NewStack(ground, pad(c.lines, 7, 10, 8, 12))
+	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(pad(card, 0, 10, 10, 0), layout.NewSpacer()))
+	c.content.Hide()
+	return c
+}
+
+// update shows what the map shows.
+func (c *legendCard) update() {
+	g := c.game
+	c.lines.Objects, c.said = nil, nil
+	if g.asked == nil || g.run != nil {
+		c.content.Hide()
+		return
+	}
+	head := line(g.askedTitle(), ink, theme.TextSize())
+	head.TextStyle.Bold = true
+	c.lines.Add(pad(head, 0, 0, 3, 0))
+	c.said = append(c.said, head.Text)
+	lines := g.asked.legendLines()
+	for _, l := range lines {
+		c.lines.Add(pad(container.NewHBox(g.stylePicture(l.style), line(l.text, ink, theme.TextSize())), 1, 0, 1, 0))
+		c.said = append(c.said, l.text)
+	}
+	if len(lines) == 0 {
+		c.lines.Add(line("Nothing on the map is concerned", faded, theme.TextSize()))
+	}
+	c.content.Show()
+	c.content.Refresh()
+}
+
+// stylePicture is a picture of a style for a legend.
+func (g *game) stylePicture(s draw.Style) fyne.CanvasObject {
+	const side = 18
+	picture := canvas.NewImageFromImage(s.Picture(int(side * g.editor.mapView.scale)))
+	picture.SetMinSize(fyne.NewSize(side, side))
+	return container.NewCenter(picture)
+}
+
+// overlaysPanel asks questions about the whole map.
+type overlaysPanel struct {
+	game *game
+	form *form
+}
+
+func newOverlaysPanel(g *game) *overlaysPanel {
+	return &overlaysPanel{game: g, form: newForm(g.editor)}
+}
+
+func (p *overlaysPanel) id() string                 { return "overlays" }
+func (p *overlaysPanel) name() string               { return "Overlays" }
+func (p *overlaysPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *overlaysPanel) commit()                    {}
+func (p *overlaysPanel) holds(string) bool          { return false }
+func (p *overlaysPanel) reveal(string)              {}
+
+// update shows the game as it stands.
+func (p *overlaysPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+
+func (p *overlaysPanel) describe() {
+	g := p.game
+	for i, k := range g.editor.system.Overlays {
+		it := p.form.button("overlay:"+k.ID, formButton{text: k.Name, key: overlayKey(i), hint: k.Sentence, do: func() { g.toggleOverlay(i) }})
+		n := it.control.(*button)
+		n.wide = true
+		n.setSelected(g.asked != nil && g.asked.kind.ID == k.ID)
+		n.Refresh()
+		p.form.add(it.object)
+	}
+	sides := []option{{id: "", text: "That of the unit in hand, else the one to act"}}
+	for _, s := range g.session.Scenario().Sides {
+		sides = append(sides, option{id: s.ID, text: s.Name})
+	}
+	p.form.heading("of", "Asked of")
+	p.form.choice("side", "Side", sides, g.askedSide, func(id string) {
+		g.askedSide = id
+		g.changed()
+	})
+	p.form.number("turns", "Turns of reach", max(1, g.askedTurns), numberRange{1, max(1, g.session.Scenario().Length.Turns), 1}, func(n int) {
+		g.askedTurns = n
+		g.changed()
+	})
+	if g.asked == nil {
+		p.form.says("how", "Each answer covers the map until its key is pressed again. The field of sight is that of the unit in hand, else of the hex under the pointer. The status line tells what holds for the hex under the pointer.")
+		return
+	}
+	p.form.heading("legend", g.askedTitle())
+	p.form.says("about", g.asked.kind.Sentence)
+	if n := len(g.asked.answer.Cells); n > 0 {
+		p.form.prose("count", sentence(hexCount(n)+" concerned"))
+	}
+}
+
+// overlayCommands is a command for each question about the whole map.
+func (a *App) overlayCommands() []*command {
+	if !a.playing() {
+		return nil
+	}
+	var list []*command
+	for i, k := range a.editor.system.Overlays {
+		c := &command{menu: "Playtest", text: k.Name, editing: true, split: i == 0,
+			checked: func() bool { g := a.editor.game; return g.asked != nil && g.asked.kind.ID == k.ID },
+			run:     func() { a.editor.game.toggleOverlay(i) }}
+		if key := overlayKey(i); key != "" {
+			c.rune = rune(key[0])
+		}
+		list = append(list, c)
+	}
+	return list
+}
