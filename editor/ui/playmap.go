@@ -331,7 +331,10 @@ func (g *game) mapCancel() {
 	g.changed()
 }
 
-func (g *game) mapMoved() { g.editor.mapMoved() }
+func (g *game) mapMoved() {
+	g.editor.mapMoved()
+	g.refigure()
+}
 
 // mapKey is a key that the map has no use for.
 func (g *game) mapKey(name fyne.KeyName) {

@@ -56,6 +56,7 @@ type game struct {
 	askedSide  string   // id of the side that is asked of; empty for that of the unit in hand
 	askedTurns int      // for how many turns; 0 counts as 1
 	cause      hex.List // of the answer for the hex under the pointer
+	figured    bool     // the answer is shown with its figures
 
 	under   draw.Overlays  // the answer, below what the game shows
 	pointed []draw.Overlay // what the pointer in a panel lights, over it

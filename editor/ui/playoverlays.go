@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -94,11 +95,26 @@ func (g *game) answerAsked() {
 		}
 		a.answer, a.at, a.branch = answer, g.session.At(), branch
 	}
-	g.under = a.drawn()
+	g.figured = g.roomForFigures()
+	g.under = a.drawn(g.figured)
 }
 
-// drawn is the answer as the map shows it.
-func (a *asked) drawn() draw.Overlays {
+// roomForFigures reports whether hexes are large enough to read figures in.
+func (g *game) roomForFigures() bool {
+	const least = 13
+	return g.editor.mapView.radius() >= least
+}
+
+// refigure shows or hides the figures of the answer after the map moved.
+func (g *game) refigure() {
+	if g.asked != nil && g.run == nil && g.figured != g.roomForFigures() {
+		g.answerAsked()
+		g.overlay()
+	}
+}
+
+// drawn is the answer as the map shows it, with its figures or without.
+func (a *asked) drawn(figures bool) draw.Overlays {
 	areas := make([]draw.Overlay, len(a.answer.Classes))
 	for i, c := range a.answer.Classes {
 		areas[i].Style = toneStyles[c.Tone]
@@ -108,8 +124,10 @@ func (a *asked) drawn() draw.Overlays {
 		area.Hexes = append(area.Hexes, c.Hex)
 		text := ""
 		if a.answer.Most > 0 {
-			text = strconv.Itoa(c.Value)
 			area.Levels = append(area.Levels, a.level(c.Value))
+		}
+		if figures && a.answer.Most > 0 {
+			text = strconv.Itoa(c.Value)
 		}
 		area.Texts = append(area.Texts, text)
 	}
@@ -184,7 +202,7 @@ func (a *asked) legendLines() []legendLine {
 		case c.Tone == rules.Scaled && a.kind.Turns:
 			text += ": the darker, the sooner"
 		case c.Tone == rules.Scaled:
-			text += ": the darker, the more"
+			text += fmt.Sprintf(", up to %d: the darker, the more", a.answer.Most)
 		}
 		out = append(out, legendLine{toneStyles[c.Tone], text})
 	}
