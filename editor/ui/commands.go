@@ -54,6 +54,7 @@ func (a *App) allCommands() []*command {
 		a.documentCommands(),
 		a.quitCommands(),
 		a.editCommands(),
+		a.problemCommands(),
 		a.viewCommands(),
 		a.minimapCommands(),
 		a.panelCommands(),

@@ -154,7 +154,7 @@ func (e *editor) resume() {
 	}
 	e.sideParts.SetOffset(p.FloatWithFallback("layout.history", 0.72))
 	e.sideSplit.keep(float32(p.FloatWithFallback("layout.side", 318)))
-	e.footSplit.keep(float32(p.FloatWithFallback("layout.problems", 112)))
+	e.footSplit.keep(float32(p.FloatWithFallback("layout.problems", 140)))
 	e.arrange()
 	e.showName()
 	e.toolbox.update()                  // another document may have filled the clipboard
@@ -325,13 +325,7 @@ func (e *editor) check() {
 
 // showProblem leads to the hex or the field of a problem.
 func (e *editor) showProblem(d diag.Diagnostic) {
-	grid := e.doc.Scenario().Board.Grid
-	var hexes hex.List
-	for _, label := range d.Hexes {
-		if h, err := grid.Parse(label); err == nil {
-			hexes = append(hexes, h)
-		}
-	}
+	hexes := e.hexesOf(d)
 	switch {
 	case len(hexes) > 0:
 		e.highlights.Selected = hexes

@@ -8,8 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
@@ -17,31 +15,58 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// problemsPanel lists what the check finds. A click shows the hex or the field
-// concerned. While there are none the status line says so, and the panel takes
-// no room.
+// problemsPanel lists what the check finds, each problem with the button that
+// mends it. A click, or Enter, shows the hex or the field concerned. While
+// there are none the status line says so, and the panel takes no room.
 type problemsPanel struct {
+	editor  *editor
 	content fyne.CanvasObject
-	list    *keyList
+	list    *problemList
 	counts  *canvas.Text
-	found   diag.List
-	show    func(diag.Diagnostic)
+	search  *field
+	filter  *button
+	filters *fyne.Container
+	all     *button // mends all problems of the chosen kind
+	explain *button
 
-	scenario func() *model.Scenario
+	found  diag.List
+	shown  []int // of found, those that the filter lets through
+	chosen int   // of shown
+	most   diag.Severity
 }
 
+// fewProblems is how many are seen without a filter.
+const fewProblems = 5
+
 func newProblemsPanel(e *editor) *problemsPanel {
-	p := &problemsPanel{show: e.showProblem, scenario: e.doc.Scenario, counts: caption("")}
-	p.list = newKeyList(func() int { return len(p.found) }, newProblemRow, p.updateRow)
-	p.list.OnSelected = func(id widget.ListItemID) {
-		p.list.UnselectAll()
-		p.show(p.found[id])
+	p := &problemsPanel{editor: e, counts: caption(""), most: diag.Hint, search: newField("Search")}
+	p.list = newProblemList(p)
+	p.search.OnChanged = func(string) { p.sift() }
+	p.search.onKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyEscape:
+			p.search.SetText("")
+			e.mapView.takeFocus()
+		case fyne.KeyDown:
+			e.app.win.Canvas().Focus(p.list)
+		default:
+			return false
+		}
+		return true
 	}
-	p.list.onRune, p.list.onKey = e.app.plainRune, e.listKey
+	p.filter = newButton("chevron-down", "All", nil)
+	p.filter.hint, p.filter.tap = "Show the errors alone, or errors and warnings", p.askFilter
+	p.explain = newButton("", "Explain", func() { p.explainChosen() })
+	p.explain.hint, p.explain.key = "What the chosen problem means, why it matters and how to mend it (E in the list)", "E"
+	p.all = newButton("", "", func() { p.fixAll() })
+	p.all.hint = "Mend every problem of the chosen kind in one step"
 	fold := newButton("chevron-down", "", e.toggleProblems)
 	fold.hint = "Fold the problems away (F4)"
-	e.wire(fold)
-	p.content = frame(onPaper(sheet, p.list), heading("Problems", p.counts, fold), nil, nil, nil)
+	for _, b := range []*button{p.filter, p.explain, p.all, fold} {
+		e.wire(b)
+	}
+	p.filters = container.NewHBox(container.New(fixedWidth(150), container.New(fixedHeight(headingHeight-4), p.search)), container.NewCenter(p.filter))
+	p.content = frame(onPaper(sheet, p.list), heading("Problems", p.counts, p.filters, p.all, p.explain, fold), nil, nil, nil)
 	return p
 }
 
@@ -49,7 +74,7 @@ func newProblemsPanel(e *editor) *problemsPanel {
 // else than before.
 func (p *problemsPanel) update(found diag.List) bool {
 	same := slices.EqualFunc(p.found, found, func(a, b diag.Diagnostic) bool {
-		return a.Code == b.Code && a.Path == b.Path && a.Message == b.Message && a.Severity == b.Severity && slices.Equal(a.Hexes, b.Hexes)
+		return a.Code == b.Code && a.Path == b.Path && a.Message == b.Message && a.Severity == b.Severity && a.Fix == b.Fix && slices.Equal(a.Hexes, b.Hexes)
 	})
 	p.found = found
 	if same && p.counts.Text != "" {
@@ -57,8 +82,68 @@ func (p *problemsPanel) update(found diag.List) bool {
 	}
 	p.counts.Text = countProblems(found)
 	p.counts.Refresh()
-	p.list.Refresh()
+	p.sift()
 	return true
+}
+
+// sift lists the problems that the filter and the search let through.
+func (p *problemsPanel) sift() {
+	if len(p.found) <= fewProblems && p.search.Text == "" && p.most == diag.Hint {
+		p.filters.Hide()
+	} else {
+		p.filters.Show()
+	}
+	p.shown = p.shown[:0]
+	for i, d := range p.found {
+		if d.Severity <= p.most && matches(p.search.Text, d.Message, whereIs(p.editor.doc.Scenario(), d), d.Fix, d.Code) {
+			p.shown = append(p.shown, i)
+		}
+	}
+	p.choose(p.chosen)
+}
+
+// choose makes a row the one that keys and the buttons over the list are for.
+func (p *problemsPanel) choose(row int) {
+	p.chosen = max(0, min(row, len(p.shown)-1))
+	d, ok := p.current()
+	n := 0
+	for _, other := range p.found {
+		if ok && other.Code == d.Code && other.Fix != "" {
+			n++
+		}
+	}
+	p.all.text = fmt.Sprintf("Fix all %d of this kind", n)
+	p.all.Hidden = n < 2
+	p.explain.setEnabled(ok)
+	p.all.Refresh()
+	p.list.Refresh()
+}
+
+// current is the chosen problem; false where there is none.
+func (p *problemsPanel) current() (diag.Diagnostic, bool) {
+	if p.chosen >= len(p.shown) {
+		return diag.Diagnostic{}, false
+	}
+	return p.found[p.shown[p.chosen]], true
+}
+
+// lead chooses a row and leads to what it is about.
+func (p *problemsPanel) lead(row int) {
+	p.choose(row)
+	if d, ok := p.current(); ok {
+		p.editor.showProblem(d)
+	}
+}
+
+// askFilter asks which problems are listed.
+func (p *problemsPanel) askFilter() {
+	options := []option{{id: "hint", text: "All"}, {id: "warning", text: "Errors and warnings"}, {id: "error", text: "Errors"}}
+	p.editor.app.pickOption("Show", p.filter, options, p.most.String(), func(id string) {
+		p.most = map[string]diag.Severity{"hint": diag.Hint, "warning": diag.Warning, "error": diag.Error}[id]
+		p.filter.text = optionText(options, id)
+		p.filter.Refresh()
+		p.sift()
+	})
 }
 
 // countProblems is "2 errors, 1 hint".
@@ -101,24 +186,6 @@ func severityIcon(s diag.Severity) fyne.Resource {
 		return icon("warning", caution)
 	}
 	return icon("hint", accent)
-}
-
-// newProblemRow is a row: the sign, what is wrong, and where.
-func newProblemRow() fyne.CanvasObject {
-	sign := canvas.NewImageFromResource(nil)
-	sign.SetMinSize(fyne.NewSize(18, 18))
-	return pad(container.NewBorder(nil, nil, sign, caption(" "), line(" ", ink, theme.TextSize())), 3, 10, 3, 10)
-}
-
-func (p *problemsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
-	border := o.(*fyne.Container).Objects[0].(*fyne.Container)
-	text, sign, where := border.Objects[0].(*canvas.Text), border.Objects[1].(*canvas.Image), border.Objects[2].(*canvas.Text)
-	d := p.found[id]
-	where.Text = whereIs(p.scenario(), d)
-	where.Refresh()
-	shorten(text, d.Message, p.list.Size().Width-60-where.MinSize().Width)
-	text.Refresh()
-	setImage(sign, severityIcon(d.Severity))
 }
 
 // whereIs is the hex or the part of the scenario that has a problem.

@@ -1,0 +1,193 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// preview lights the hexes of the problem in a row and says what its fix would
+// do; no row takes that away.
+func (p *problemsPanel) preview(row int) {
+	e := p.editor
+	e.highlights.Brush = nil
+	text := ""
+	if row >= 0 && row < len(p.shown) {
+		d := p.found[p.shown[row]]
+		e.highlights.Brush = e.hexesOf(d)
+		text = sentence(d.Message)
+		if d.Fix != "" {
+			text = "F: " + d.Fix
+		}
+	}
+	e.mapView.setHighlights(e.highlights)
+	e.status.setNotice(text)
+}
+
+// fixes is the ways to mend the problem in a row.
+func (p *problemsPanel) fixes(row int) (diag.Diagnostic, []check.Fix) {
+	if row < 0 || row >= len(p.shown) {
+		return diag.Diagnostic{}, nil
+	}
+	p.editor.commitFields()
+	if row >= len(p.shown) { // what was being written has mended it
+		return diag.Diagnostic{}, nil
+	}
+	d := p.found[p.shown[row]]
+	return d, check.Fixes(p.editor.doc.Scenario(), p.editor.system, d)
+}
+
+// fix mends the problem in a row by the way that its button names.
+func (p *problemsPanel) fix(row int) {
+	d, fixes := p.fixes(row)
+	i := slices.IndexFunc(fixes, func(f check.Fix) bool { return f.Label == d.Fix })
+	switch {
+	case i >= 0:
+		p.mend(fixes[i])
+	case len(fixes) > 0:
+		p.mend(fixes[0])
+	case d.Code != "":
+		p.editor.status.setNotice("Nothing can be done about it at a click. " + explained(d).Fix)
+	}
+}
+
+// mend makes the edit of a fix.
+func (p *problemsPanel) mend(f check.Fix) {
+	e := p.editor
+	e.mapView.cancelStroke()
+	if e.do(f.Edit) {
+		e.status.setNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
+		e.highlights.Brush = f.Hexes
+		e.mapView.setHighlights(e.highlights)
+	}
+}
+
+// askFix offers every way to mend a problem, all of its kind at once, and what
+// it means.
+func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
+	p.choose(row)
+	d, fixes := p.fixes(row)
+	if d.Code == "" {
+		return
+	}
+	var items []*fyne.MenuItem
+	for _, f := range fixes {
+		items = append(items, fyne.NewMenuItem(capital(f.Label), func() { p.mend(f) }))
+	}
+	if !p.all.Hidden {
+		items = append(items, fyne.NewMenuItem(p.all.text, p.fixAll))
+	}
+	items = append(items,
+		fyne.NewMenuItem("Show where it is", func() { p.lead(row) }),
+		fyne.NewMenuItem("Explain…", p.explainChosen))
+	menu := fyne.NewMenu("", items...)
+	widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+}
+
+// fixAll mends every problem of the chosen kind in one step.
+func (p *problemsPanel) fixAll() {
+	e := p.editor
+	e.commitFields()
+	d, ok := p.current()
+	if !ok {
+		return
+	}
+	type mended struct {
+		edit document.Edit
+		n    int
+	}
+	work(e.app, "Mending the problems…", func(func() bool) (mended, error) {
+		edit, n := check.FixAll(e.doc.Scenario(), e.system, d.Code)
+		if edit == nil {
+			return mended{}, errors.New("none of them can be mended without bringing a graver problem")
+		}
+		return mended{edit, n}, nil
+	}, func(m mended, err error) {
+		if err != nil {
+			e.app.fail("The problems stay", err)
+			return
+		}
+		if e.do(m.edit) {
+			e.status.setNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", counted(m.n, "problem")))
+		}
+	})
+}
+
+// explained is what is known of a problem's kind.
+func explained(d diag.Diagnostic) check.Explanation {
+	x, ok := check.Explain(d.Code)
+	if !ok {
+		return check.Explanation{Code: d.Code, Severity: d.Severity, Means: d.Message}
+	}
+	return x
+}
+
+// explainChosen tells about the kind of the chosen problem.
+func (p *problemsPanel) explainChosen() {
+	d, ok := p.current()
+	if !ok {
+		return
+	}
+	x := explained(d)
+	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("%s\n\n**%s**\n\n**Why it matters:** %s\n\n**How to mend it:** %s\n\n**For example:** %s",
+		sentence(d.Message), x.Means, x.Why, x.Fix, x.Example))
+	text.Wrapping = fyne.TextWrapWord
+	kind := caption(fmt.Sprintf("%s, %s", x.Severity, x.Code))
+	a := p.editor.app
+	body := container.NewBorder(kind, nil, nil, nil, container.New(fixedWidth(520), pad(text, 0, -7, 0, -7)))
+	var m *modal
+	row := p.chosen
+	buttons := []fyne.CanvasObject{dialogButton("Close", framed, func() { m.close() })}
+	add := func(text string, l look, do func()) *button {
+		b := dialogButton(text, l, func() {
+			m.close()
+			do()
+		})
+		buttons = append(buttons, b)
+		return b
+	}
+	last := add("Show where it is", framed, func() { p.lead(row) })
+	if !p.all.Hidden {
+		last = add(p.all.text, framed, p.fixAll)
+	}
+	if d.Fix != "" {
+		last = add(capital(d.Fix), primary, func() { p.fix(row) })
+	}
+	text.Resize(fyne.NewSize(520, 0))
+	m = a.openModal("What is wrong", body, fyne.Size{}, buttons...)
+	m.cancel, m.accept = m.close, last.tap
+	a.win.Canvas().Focus(last)
+}
+
+// problemCommands are for the list of problems from anywhere.
+func (a *App) problemCommands() []*command {
+	return []*command{{menu: "Edit", text: "Next problem", key: fyne.KeyF8, editing: true, split: true,
+		enabled: a.ofEditor(func(e *editor) bool { return e.listing }),
+		run:     a.inEditor(func(e *editor) { e.problems.next() })}}
+}
+
+// next gives the list the keyboard and chooses the problem after the chosen
+// one, the first after the last.
+func (p *problemsPanel) next() {
+	e := p.editor
+	if !e.panels.problems {
+		e.toggleProblems()
+	}
+	if len(p.shown) == 0 {
+		return
+	}
+	if e.app.win.Canvas().Focused() == p.list {
+		p.choose((p.chosen + 1) % len(p.shown))
+	}
+	p.list.ScrollTo(p.chosen)
+	e.app.win.Canvas().Focus(p.list)
+	p.preview(p.chosen)
+}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// problemList is the rows of the problems panel. The arrow keys choose one,
+// Enter leads there, F mends it and E explains it.
+type problemList struct {
+	keyList
+	panel *problemsPanel
+}
+
+func newProblemList(p *problemsPanel) *problemList {
+	l := &problemList{panel: p}
+	l.Length = func() int { return len(p.shown) }
+	l.CreateItem = func() fyne.CanvasObject { return newProblemRow(p) }
+	l.UpdateItem = func(row widget.ListItemID, o fyne.CanvasObject) { o.(*problemRow).show(row) }
+	l.HideSeparators = true
+	l.onRune, l.onKey = p.editor.app.plainRune, p.editor.listKey
+	l.OnSelected = func(row widget.ListItemID) {
+		l.UnselectAll()
+		p.lead(row)
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// FocusGained shows what the chosen problem is about; the row that keys are
+// for is marked by the panel itself.
+func (l *problemList) FocusGained() { l.panel.preview(l.panel.chosen) }
+
+// FocusLost takes that away.
+func (l *problemList) FocusLost() { l.panel.preview(-1) }
+
+// TypedKey chooses a row, leads to the chosen one, or goes on.
+func (l *problemList) TypedKey(e *fyne.KeyEvent) {
+	p := l.panel
+	by := map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyHome: -len(p.shown), fyne.KeyEnd: len(p.shown)}[e.Name]
+	switch {
+	case by != 0:
+		p.choose(p.chosen + by)
+		l.ScrollTo(p.chosen)
+		p.preview(p.chosen)
+	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter || e.Name == fyne.KeySpace:
+		p.lead(p.chosen)
+	case e.Name != fyne.KeyF && e.Name != fyne.KeyE: // they come as letters too
+		l.onKey(e.Name)
+	}
+}
+
+// TypedRune mends or explains the chosen problem; other letters go on.
+func (l *problemList) TypedRune(r rune) {
+	switch r {
+	case 'f', 'F':
+		l.panel.fix(l.panel.chosen)
+	case 'e', 'E':
+		l.panel.explainChosen()
+	default:
+		l.keyList.TypedRune(r)
+	}
+}
+
+// problemRow is a problem: its sign, what is wrong, where, the button that
+// mends it and one for the other ways.
+type problemRow struct {
+	widget.BaseWidget
+	panel     *problemsPanel
+	row       int
+	ground    *canvas.Rectangle
+	sign      *canvas.Image
+	text      *canvas.Text
+	where     *canvas.Text
+	fix, more *button
+}
+
+const problemRowHeight, problemFixWidth = 30, 300
+
+func newProblemRow(p *problemsPanel) *problemRow {
+	r := &problemRow{panel: p, ground: canvas.NewRectangle(sheet), sign: canvas.NewImageFromResource(nil),
+		text: line(" ", ink, theme.TextSize()), where: caption(" ")}
+	r.fix = newButton("", "", func() { p.fix(r.row) })
+	r.fix.look, r.fix.tight, r.fix.wide = framed, true, true
+	r.more = newButton("chevron-down", "", func() { p.askFix(r.row, r.more) })
+	r.more.hint = "Other ways to mend it, and what it means"
+	for _, b := range []*button{r.fix, r.more} {
+		p.editor.wire(b)
+	}
+	r.fix.onHint = func(hint string) {
+		p.editor.status.setHint(hint)
+		if hint != "" {
+			p.preview(r.row)
+		} else {
+			p.preview(-1)
+		}
+	}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// show makes the row that of another problem.
+func (r *problemRow) show(row int) {
+	p := r.panel
+	r.row = row
+	if row >= len(p.shown) {
+		return
+	}
+	d := p.found[p.shown[row]]
+	r.ground.FillColor = sheet
+	if row == p.chosen {
+		r.ground.FillColor = accentLow
+	}
+	setImage(r.sign, severityIcon(d.Severity))
+	r.where.Text = whereIs(p.editor.doc.Scenario(), d)
+	r.fix.text, r.fix.hint = capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
+	r.fix.Hidden = d.Fix == ""
+	r.fix.Refresh()
+	r.Refresh()
+}
+
+// CreateRenderer draws the row.
+func (r *problemRow) CreateRenderer() fyne.WidgetRenderer { return &problemRowRenderer{r} }
+
+type problemRowRenderer struct{ r *problemRow }
+
+func (d *problemRowRenderer) Destroy() {}
+
+func (d *problemRowRenderer) Objects() []fyne.CanvasObject {
+	r := d.r
+	return []fyne.CanvasObject{r.ground, r.sign, r.text, r.where, r.fix, r.more}
+}
+
+func (d *problemRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, problemRowHeight) }
+
+func (d *problemRowRenderer) Layout(size fyne.Size) {
+	r := d.r
+	r.ground.Resize(size)
+	middle := func(o fyne.CanvasObject, x, w, h float32) {
+		o.Resize(fyne.NewSize(w, h))
+		o.Move(fyne.NewPos(x, (size.Height-h)/2))
+	}
+	middle(r.sign, 10, 18, 18)
+	right := size.Width - 38
+	middle(r.more, right, 32, problemRowHeight-4)
+	fix := min(problemFixWidth, size.Width*0.32)
+	right -= fix + 2
+	middle(r.fix, right, fix, problemRowHeight-4)
+	where := r.where.MinSize()
+	right -= where.Width + 10
+	middle(r.where, right, where.Width, where.Height)
+	if row := r.row; row < len(r.panel.shown) {
+		shorten(r.text, r.panel.found[r.panel.shown[row]].Message, right-46)
+	}
+	text := r.text.MinSize()
+	middle(r.text, 36, text.Width, text.Height)
+}
+
+func (d *problemRowRenderer) Refresh() {
+	d.Layout(d.r.Size())
+	for _, o := range []fyne.CanvasObject{d.r.ground, d.r.text, d.r.where} {
+		o.Refresh()
+	}
+}
+
+// hexesOf is the hexes of a problem.
+func (e *editor) hexesOf(d diag.Diagnostic) hex.List {
+	var hexes hex.List
+	for _, label := range d.Hexes {
+		if h, err := e.doc.Scenario().Board.Grid.Parse(label); err == nil {
+			hexes = append(hexes, h)
+		}
+	}
+	return hexes
+}

@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// withEmptyNotes is a battle with two notes that say nothing and an end that
+// no problem is about.
+func withEmptyNotes(t *testing.T) (*App, *editor) {
+	t.Helper()
+	a, e := openBattle(t)
+	notes := append(e.doc.Scenario().Notes, model.Note{About: "title"}, model.Note{About: "date"})
+	require.True(t, e.do(document.Set{Path: "notes", Value: notes}))
+	require.Len(t, e.problems.found, 2)
+	require.NotEmpty(t, e.problems.found[0].Fix)
+	return a, e
+}
+
+func TestTheFirstFixOfAProblemIsOneStep(t *testing.T) {
+	_, e := withEmptyNotes(t)
+	notes, at := len(e.doc.Scenario().Notes), e.doc
+	_, before := at.History()
+	row := newProblemRow(e.problems)
+	row.show(0)
+	assert.Equal(t, capital(e.problems.found[0].Fix), row.fix.text)
+	row.fix.MouseIn(nil)
+	assert.Contains(t, e.status.shown, e.problems.found[0].Fix, "what it would do is said beforehand")
+	row.fix.MouseOut()
+	row.fix.Tapped(nil)
+	assert.Len(t, e.doc.Scenario().Notes, notes-1)
+	_, after := at.History()
+	assert.Equal(t, before+1, after)
+	assert.Len(t, e.problems.found, 1)
+	e.undo()
+	assert.Len(t, e.problems.found, 2)
+}
+
+func TestAllProblemsOfAKindAreMendedInOneStep(t *testing.T) {
+	_, e := withEmptyNotes(t)
+	assert.Equal(t, "Fix all 2 of this kind", e.problems.all.text)
+	assert.True(t, e.problems.all.Visible())
+	e.problems.all.Tapped(nil)
+	assert.Empty(t, e.problems.found)
+	e.undo()
+	assert.Len(t, e.problems.found, 2)
+}
+
+func TestTheOtherWaysToMendAProblemAreInAMenu(t *testing.T) {
+	a, e := openBattle(t)
+	met := model.Condition{Losses: &model.Losses{Units: model.Selector{Side: "french"}, Bound: noMore(3)}}
+	require.True(t, e.do(document.Set{Path: "victory.clauses[0].condition", Value: met}))
+	at := slices.IndexFunc(e.problems.found, func(d diag.Diagnostic) bool { return d.Code == "met-at-start" })
+	require.GreaterOrEqual(t, at, 0)
+	d, fixes := e.problems.fixes(at)
+	require.Greater(t, len(fixes), 1)
+	assert.Equal(t, d.Fix, fixes[0].Label)
+	row := newProblemRow(e.problems)
+	row.show(at)
+	row.more.Tapped(nil)
+	takeNth(t, a, 2)
+	steps, _ := e.doc.History()
+	assert.Equal(t, fixes[1].Edit.Label(), steps[len(steps)-1].Label)
+	assert.False(t, slices.ContainsFunc(e.problems.found, func(d diag.Diagnostic) bool { return d.Code == "met-at-start" }))
+}
+
+func TestTheListOfProblemsWorksByKeys(t *testing.T) {
+	a, e := withEmptyNotes(t)
+	key(a, fyne.KeyF8)
+	require.Equal(t, fyne.Focusable(e.problems.list), a.win.Canvas().Focused())
+	key(a, fyne.KeyDown)
+	assert.Equal(t, 1, e.problems.chosen)
+	key(a, fyne.KeyDown)
+	assert.Equal(t, 1, e.problems.chosen, "it ends at the last")
+	key(a, fyne.KeyUp)
+
+	letter(a, 'e')
+	assert.Equal(t, "What is wrong", a.dialog())
+	press(t, a, "Close")
+	x, ok := check.Explain(e.problems.found[0].Code)
+	require.True(t, ok)
+	assert.NotEmpty(t, x.Why)
+
+	letter(a, 'f')
+	assert.Len(t, e.problems.found, 1)
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, "notes", e.side.shown().id())
+}
+
+func TestProblemsAreFilteredAndSearched(t *testing.T) {
+	_, e := openBattle(t)
+	p := e.problems
+	p.update(diag.List{
+		{Code: "a", Severity: diag.Error, Message: "A road ends."}, {Code: "b", Severity: diag.Warning, Message: "A wood is bare."},
+		{Code: "c", Severity: diag.Hint, Message: "A town is far."}, {Code: "d", Severity: diag.Hint, Message: "Another town."},
+	})
+	assert.False(t, p.filters.Visible(), "few need no filter")
+	p.update(append(p.found, diag.List{{Code: "e", Message: "x"}, {Code: "f", Message: "y"}}...))
+	assert.True(t, p.filters.Visible())
+	p.search.SetText("town")
+	assert.Equal(t, []int{2, 3}, p.shown)
+	p.most = diag.Warning
+	p.sift()
+	assert.Empty(t, p.shown)
+	p.search.SetText("")
+	assert.Equal(t, []int{0, 1, 4, 5}, p.shown)
+}
