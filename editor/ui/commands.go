@@ -58,6 +58,7 @@ func (a *App) allCommands() []*command {
 		a.viewCommands(),
 		a.minimapCommands(),
 		a.panelCommands(),
+		a.timeCommands(),
 		a.appearanceCommands(),
 		a.sheetCommands(),
 		a.mapCommands(),

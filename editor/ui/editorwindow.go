@@ -43,6 +43,7 @@ type editor struct {
 	playing bool  // the game is on the map, and not the draft
 
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
+	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
 	overMap *fyne.Container // what lies over the map
 
 	tour     *tour     // begun on this document, nil for none
@@ -305,6 +306,7 @@ func (e *editor) settle() {
 	e.side.changed(c)
 	e.lower.changed(c)
 	e.showDeployment()
+	e.followMarchTimes(c)
 	e.check()
 }
 
@@ -609,6 +611,7 @@ func (e *editor) mapCancel() {
 		e.endPick(false)
 		return
 	}
+	e.endMarchTimes()
 	e.stroking = false
 	e.tools.current.Cancel(e.doc)
 	e.settle()
@@ -643,6 +646,7 @@ func (e *editor) mapKey(name fyne.KeyName) {
 	switch name {
 	case fyne.KeyEscape:
 		e.endPick(false)
+		e.endMarchTimes()
 		e.mapView.takeFocus()
 		return
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -92,6 +92,7 @@ func (p *forcesPanel) describeForce(s *model.Scenario, at int) {
 	f.text(path+".name", "Name", "What the formation is called", 1, force.Name, func(v string) { set("name", "the name", v) })
 	f.prose(path+":composition", sentence(capital(force.Composition(s))))
 	f.says(path+":points", fmt.Sprintf("%s on the map. %s", counted(force.StackingPoints(s.EffectiveCharts()), "stacking point"), appearance(s, force.ID)))
+	f.press(path+":time", formButton{text: "Show its time to objective", look: framed, hint: "On the map: how soon it can be where, and whether it comes to its objective in time", do: func() { e.showMarchTimes(force.ID) }})
 	sides := []option{}
 	for _, side := range s.Sides {
 		sides = append(sides, option{id: side.ID, text: side.Name})

@@ -31,6 +31,7 @@ type mapPick struct {
 // startPick asks on the map. An earlier question is given up.
 func (e *editor) startPick(p *mapPick) {
 	e.endPick(false)
+	e.endMarchTimes()
 	e.mapView.cancelStroke()
 	e.pick = p
 	p.banner = e.pickBanner(p.prompt)

@@ -191,6 +191,7 @@ func (e *editor) explainNoGame(err error) {
 func (e *editor) enterGame() {
 	e.commitFields()
 	e.endPick(false)
+	e.endMarchTimes()
 	e.mapView.cancelStroke()
 	e.mapView.release()
 	e.mapLeft()

@@ -1,0 +1,147 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// marchTimes shows on the map how soon a force can be where, and whether it
+// comes to its objective in time. It follows the edits that are made meanwhile.
+type marchTimes struct {
+	editor *editor
+	force  string // id
+	banner *fyne.Container
+	says   *canvas.Text
+}
+
+// timeCommands show how soon forces can be where.
+func (a *App) timeCommands() []*command {
+	return []*command{{menu: "Scenario", text: "Time to objective…", editing: true, split: true,
+		enabled: a.ofEditor(func(e *editor) bool { return !e.playing && len(e.doc.Scenario().Forces) > 0 }),
+		run:     a.inEditor((*editor).askMarchTimes)}}
+}
+
+// askMarchTimes asks whose times are to be shown.
+func (e *editor) askMarchTimes() {
+	s := e.doc.Scenario()
+	var options []option
+	for _, f := range s.Forces {
+		options = append(options, option{id: f.ID, text: f.Name, detail: optionText(sideOptions(s), f.Side)})
+	}
+	e.app.searchOption("Time to objective of", options, "", e.showMarchTimes)
+}
+
+// showMarchTimes shows how soon a force can be where, until Escape.
+func (e *editor) showMarchTimes(force string) {
+	e.endPick(false)
+	e.endMarchTimes()
+	t := &marchTimes{editor: e, force: force, says: line("", ink, theme.TextSize())}
+	if !t.update() {
+		return
+	}
+	shut := newButton("", "Close", func() { e.mapKey(fyne.KeyEscape) })
+	shut.look, shut.key, shut.hint = framed, "Esc", "Take the times off the map (Escape)"
+	e.wire(shut)
+	t.says.TextStyle.Bold = true
+	ground := canvas.NewRectangle(sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
+	legend := container.NewHBox(
+		legendEntry(draw.Heat, "The earliest turn; the darker, the later"),
+		container.New(fixedWidth(12)),
+		legendEntry(draw.Objective, "Where it wins something"))
+	text := container.NewVBox(t.says, legend)
+	card := container.NewStack(ground, pad(container.NewHBox(text, container.New(fixedWidth(10)), container.NewCenter(shut)), 6, 12, 6, 8))
+	t.banner = container.NewVBox(pad(container.NewCenter(card), 10, 0, 0, 0))
+	e.overMap.Add(t.banner)
+	e.times = t
+	e.mapView.takeFocus()
+}
+
+// legendEntry is a style of the map with what it means.
+func legendEntry(s draw.Style, text string) fyne.CanvasObject {
+	const side = 18
+	picture := canvas.NewImageFromImage(s.Picture(2 * side))
+	picture.SetMinSize(fyne.NewSize(side, side))
+	return container.NewHBox(container.NewCenter(picture), container.NewCenter(caption(text)))
+}
+
+// endMarchTimes takes the times off the map.
+func (e *editor) endMarchTimes() {
+	if e.times == nil {
+		return
+	}
+	e.overMap.Remove(e.times.banner)
+	e.times = nil
+	e.mapView.setOverlays(draw.Overlays{})
+}
+
+// update shows the times as the scenario stands. It says why where they are not
+// known, and reports whether they are.
+func (t *marchTimes) update() bool {
+	e := t.editor
+	s := e.doc.Scenario()
+	force, ok := s.Force(t.force)
+	if !ok {
+		return false
+	}
+	advance, ok := check.TimeToObjective(s, e.system, t.force)
+	if !ok {
+		e.status.setNotice(force.Name + " neither deploys nor arrives, or the rule system does not say how its units move.")
+		return false
+	}
+	t.says.Text, t.says.Color = force.Name+": "+verdict(advance), ink
+	if advance.Needed < 0 {
+		t.says.Color = mayNot
+	}
+	t.says.Refresh()
+	e.mapView.setOverlays(timeOverlays(s.Board.Grid, advance))
+	return true
+}
+
+// verdict says whether a force comes to its objective in time.
+func verdict(a check.Advance) string {
+	switch {
+	case len(a.Objective) == 0:
+		return "no clause of the victory says where it is to be"
+	case a.Needed < 0:
+		return fmt.Sprintf("it cannot be at its objective within the %s", counted(a.Last, "turn"))
+	case a.Needed == 0:
+		return "it may be set up at its objective"
+	}
+	return fmt.Sprintf("at its objective on turn %d of %d at the earliest", a.Needed, a.Last)
+}
+
+// timeOverlays is the turn of each hex that is reached, and the objective.
+func timeOverlays(grid hex.Grid, a check.Advance) draw.Overlays {
+	heat := draw.Overlay{Style: draw.Heat}
+	latest := 1
+	for _, turn := range a.Turns {
+		latest = max(latest, turn)
+	}
+	for h := range grid.All() {
+		turn, reached := a.Turns[h]
+		if !reached {
+			continue
+		}
+		heat.Hexes = append(heat.Hexes, h)
+		heat.Texts = append(heat.Texts, strconv.Itoa(turn))
+		heat.Levels = append(heat.Levels, float64(turn)/float64(latest))
+	}
+	return draw.Overlays{Areas: []draw.Overlay{heat, {Style: draw.Objective, Hexes: a.Objective}}}
+}
+
+// followMarchTimes shows the times anew after a change that may concern them.
+func (e *editor) followMarchTimes(c changes) {
+	if e.times != nil && (c.board || c.touches("forces", "deployment", "reinforcements", "victory", "length", "rules", "charts", "sides", "first")) && !e.times.update() {
+		e.endMarchTimes()
+	}
+}
