@@ -35,6 +35,7 @@ func playLowerPanels(g *game) []panel {
 	return []panel{
 		newLogPanel(g),
 		newTimelinePanel(g),
+		newBranchesPanel(g),
 	}
 }
 

@@ -1,0 +1,194 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// branchesPanel lists the lines of play of a game, to go from one to another,
+// to name, delete and compare them.
+type branchesPanel struct {
+	game *game
+	form *form
+}
+
+func newBranchesPanel(g *game) *branchesPanel {
+	return &branchesPanel{game: g, form: newForm(g.editor)}
+}
+
+func (p *branchesPanel) id() string                 { return "branches" }
+func (p *branchesPanel) name() string               { return "Branches" }
+func (p *branchesPanel) content() fyne.CanvasObject { return p.form.content() }
+func (p *branchesPanel) commit()                    {}
+func (p *branchesPanel) holds(string) bool          { return false }
+func (p *branchesPanel) reveal(string)              {}
+
+// update shows the game as it stands.
+func (p *branchesPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+
+func (p *branchesPanel) describe() {
+	g := p.game
+	all := g.session.Branches()
+	for _, b := range all {
+		now := b == g.session.Branch()
+		buttons := []formButton{{icon: "pencil", hint: "Give “" + b.Name + "” another name", do: func() { g.renameBranch(b) }}}
+		if !now {
+			buttons = append(buttons, formButton{icon: "close", hint: "Delete “" + b.Name + "”", do: func() { g.deleteBranch(b) }})
+		}
+		key := fmt.Sprintf("branch:%d", b.ID)
+		p.form.card(key, b.Name, buttons, func() {
+			p.form.says(key, p.about(b))
+			if now {
+				p.form.praises(key+":now", "On the map now.")
+				return
+			}
+			p.form.row(key, func() {
+				p.form.press(key+":go", formButton{text: "Go there", look: framed, hint: "Show “" + b.Name + "” on the map", do: func() { g.switchTo(b) }})
+				p.form.press(key+":compare", formButton{text: "Compare", look: framed, hint: "What tells “" + b.Name + "” from the branch on the map", do: func() { g.compareWith(b) }})
+			})
+		})
+	}
+	if len(all) == 1 {
+		p.form.says("how", "Go back in time and do something else: what was done stays as a branch, and the new line of play is listed here.")
+	}
+}
+
+// about says where a branch comes from and how far it went.
+func (p *branchesPanel) about(b *playtest.Branch) string {
+	s := p.game.session
+	text := count(b.Len(), "action") + ". "
+	if b.From != rules.Absent {
+		from := "another branch"
+		for _, o := range s.Branches() {
+			if o.ID == b.From {
+				from = "“" + o.Name + "”"
+			}
+		}
+		text += fmt.Sprintf("It left %s after %s. ", from, count(b.Shared, "action"))
+		if b.Shared == 0 {
+			text = count(b.Len(), "action") + ", from the beginning. "
+		}
+	}
+	if b.Draft() > 0 {
+		text += fmt.Sprintf("Played with draft %d. ", b.Draft()+1)
+	}
+	return text + s.Result(b)
+}
+
+// switchTo shows another branch.
+func (g *game) switchTo(b *playtest.Branch) {
+	g.halt()
+	g.paused = true
+	if err := g.session.Switch(b.ID); err != nil {
+		g.refuse(err)
+		return
+	}
+	g.showBranch()
+	g.editor.status.setNotice(b.Name + ": " + lowerFirst(momentText(g.session)))
+}
+
+// showBranch shows a branch that was just gone to; its draft may be another.
+func (g *game) showBranch() {
+	g.recent, g.hand, g.mode, g.row = nil, nil, "", nil
+	if board := g.session.Scenario().Board; g.editor.playing && g.editor.mapView.board != board {
+		fitted := g.editor.mapView.fitted
+		g.editor.mapView.setBoard(board)
+		g.editor.mapView.fitted = fitted
+	}
+	g.changed()
+}
+
+// renameBranch asks for the name of a branch.
+func (g *game) renameBranch(b *playtest.Branch) {
+	a := g.editor.app
+	entry := newField("Name")
+	entry.SetText(b.Name)
+	var m *modal
+	set := func() {
+		name := strings.TrimSpace(entry.Text)
+		if name == "" {
+			return
+		}
+		m.close()
+		if err := g.session.Rename(b.ID, name); err != nil {
+			g.refuse(err)
+		}
+		g.changed()
+	}
+	m = a.openModal("The name of the branch", container.New(fixedWidth(360), entry), fyne.Size{},
+		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Rename", primary, set))
+	m.cancel, m.accept = m.close, set
+	m.takeFields(entry)
+	a.win.Canvas().Focus(entry)
+}
+
+// deleteBranch deletes a branch after asking.
+func (g *game) deleteBranch(b *playtest.Branch) {
+	g.editor.app.ask("Delete the branch?", fmt.Sprintf("“%s” has %s. They cannot be brought back.", b.Name, count(b.Len(), "action")),
+		choice{text: "Cancel", look: framed},
+		choice{text: "Delete", look: danger, do: func() {
+			if err := g.session.Delete(b.ID); err != nil {
+				g.refuse(err)
+			}
+			g.changed()
+		}})
+}
+
+// compareWith shows what tells another branch from the one on the map.
+func (g *game) compareWith(b *playtest.Branch) {
+	now := g.session.Branch()
+	c, err := g.session.Compare(now.ID, b.ID)
+	if err != nil {
+		g.refuse(err)
+		return
+	}
+	both := [2]*playtest.Branch{now, b}
+	cell := func(text string, bold bool) fyne.CanvasObject {
+		t := prose(text)
+		t.TextStyle.Bold = bold
+		return pad(t, -5, -6, -5, -4)
+	}
+	grid := container.New(layout.NewGridLayout(3), cell("", false), cell(both[0].Name, true), cell(both[1].Name, true))
+	row := func(what string, of func(i int) string) {
+		grid.Objects = append(grid.Objects, cell(what, true), cell(of(0), false), cell(of(1), false))
+	}
+	row("How it ends", func(i int) string { return g.session.Result(both[i]) })
+	row("Actions", func(i int) string { return fmt.Sprint(both[i].Len()) })
+	for i, side := range c.Accounts[0].Sides {
+		row(side.Name+" losses", func(n int) string {
+			a := c.Accounts[n]
+			if i >= len(a.Sides) {
+				return ""
+			}
+			return capital(a.LossesText(a.Sides[i]))
+		})
+	}
+	first := c.First
+	if first == "" {
+		first = "There is no difference."
+	}
+	head := line("They have "+count(c.Common, "action")+" in common. Then:", faded, theme.TextSize())
+	ground := canvas.NewRectangle(sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
+	body := container.New(fixedWidth(640), container.NewVBox(head, pad(prose(first), -6, -7, 0, 0),
+		container.NewStack(ground, pad(grid, 8, 10, 8, 10))))
+	var m *modal
+	shut := dialogButton("Close", framed, func() { m.close() })
+	there := dialogButton("Go to the difference", primary, func() {
+		m.close()
+		g.goTo(c.Common)
+	})
+	m = g.editor.app.openModal("Two branches compared", body, fyne.Size{}, shut, there)
+	m.cancel, m.accept = m.close, there.tap
+	g.editor.app.win.Canvas().Focus(there)
+}
