@@ -200,7 +200,11 @@ func (a *App) adopt(d *document.Document) {
 	if d.Path() != "" {
 		a.recent.add(d.Path(), d.Title())
 	}
+	err := d.LoadTracing()
 	a.add(d)
+	if err != nil {
+		a.fail("The picture to trace cannot be shown", err)
+	}
 }
 
 func (a *App) journalFolder() (string, error) {

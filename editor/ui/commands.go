@@ -63,6 +63,7 @@ func (a *App) allCommands() []*command {
 		a.sheetCommands(),
 		a.mapCommands(),
 		a.cursorCommands(),
+		a.tracingCommands(),
 		a.compareCommands(),
 		a.playCommands(),
 		a.timelineCommands(),
@@ -155,14 +156,14 @@ func (a *App) panelCommands() []*command {
 		for i, p := range group.tabs.panels {
 			id := p.id()
 			c := &command{
-				menu: group.menu, text: p.name(), editing: true, split: i == 0,
+				menu: group.menu, text: p.name(), editing: true, split: i == 0, hidden: absent(p),
 				checked: a.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.shown().id() == id }),
 				run: a.inEditor(func(e *editor) {
 					e.showPanel(id)
 					a.win.Canvas().Focus(group.tabs.tabs[i]) // the next Tab leads into the panel
 				}),
 			}
-			if k := altDigit(group.first + i); k != "" {
+			if k := altDigit(group.first, i); k != "" {
 				c.shortcut = alt(fyne.KeyName(k[len(k)-1:]))
 			}
 			list = append(list, c)

@@ -42,6 +42,9 @@ type editor struct {
 	game    *game // the playtest of the draft, nil before the first
 	playing bool  // the game is on the map, and not the draft
 
+	picture tracedPicture // that the map is traced from
+	traced  bool          // there is one, as far as the panels know
+
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
 	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
 	overMap *fyne.Container // what lies over the map
@@ -142,6 +145,7 @@ func (e *editor) wire(b *button) {
 func (e *editor) begin() {
 	e.unsubscribe = e.doc.Subscribe(e.changed)
 	e.showDeployment()
+	e.showTracing()
 	e.check()
 }
 
@@ -255,8 +259,11 @@ func (e *editor) changed(c document.Change) {
 	case len(c.Hexes) > 0:
 		e.mapView.invalidate(c.Hexes)
 	}
-	if c.Board {
+	if c.Board || e.picture.trying && len(c.Hexes) > 0 {
 		e.endPick(false)
+	}
+	if slices.Contains(c.Fields, "tracing") {
+		e.showTracing()
 	}
 	e.mark()
 	if len(c.Fields) > 0 || c.History || c.Saved {
@@ -591,6 +598,9 @@ func (e *editor) mapDrag(v tool.Event) {
 }
 
 func (e *editor) mapRelease(v tool.Event) {
+	if e.pick != nil && e.pick.release != nil {
+		e.pick.release()
+	}
 	if e.pick != nil || !e.stroking {
 		e.mapHover(v)
 		return

@@ -13,6 +13,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
 )
 
 // fileDialog asks for a file: one to open, or a name to save under. It reads
@@ -20,7 +22,7 @@ import (
 type fileDialog struct {
 	app     *App
 	saving  bool
-	suffix  string // of the files that are shown: ".toml"
+	suffix  string // of the files that are shown: ".toml"; several to open one: ".png .jpg"
 	folder  string
 	entries []fileEntry
 	chosen  int // the row chosen last, -1 for none
@@ -133,7 +135,7 @@ func (d *fileDialog) enter(folder string) {
 		if err != nil {
 			continue
 		}
-		if info.IsDir() || strings.EqualFold(filepath.Ext(name), d.suffix) {
+		if info.IsDir() || d.offers(name) {
 			d.entries = append(d.entries, fileEntry{name: name, folder: info.IsDir()})
 		}
 	}
@@ -152,6 +154,11 @@ func (d *fileDialog) enter(folder string) {
 	d.list.Refresh()
 	d.setNote("")
 	d.reconsider()
+}
+
+// offers reports whether a file can be chosen.
+func (d *fileDialog) offers(name string) bool {
+	return slices.Contains(strings.Fields(d.suffix), strings.ToLower(filepath.Ext(name))) && !document.IsTracingPath(name)
 }
 
 // plainError is what the system said without the path, which is said already.
@@ -223,7 +230,7 @@ func (d *fileDialog) reconsider() {
 	d.agreed = ""
 	switch {
 	case !d.saving && len(d.entries) == 0:
-		d.setNote("There are no scenarios (" + d.suffix + ") and no folders here.")
+		d.setNote("There are no files (" + strings.ReplaceAll(d.suffix, " ", ", ") + ") and no folders here.")
 	case !d.saving:
 		d.setNote("A click chooses a file, a second one opens it.")
 	case target == "":

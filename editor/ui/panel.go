@@ -38,6 +38,15 @@ type toolbar interface{ tools() []fyne.CanvasObject }
 // hider is a panel that wants to know when it goes out of sight.
 type hider interface{ hidden() }
 
+// sometimes is a panel that has a tab only now and then.
+type sometimes interface{ absent() bool }
+
+// absent reports whether a panel has nothing to show just now.
+func absent(p panel) bool {
+	s, ok := p.(sometimes)
+	return ok && s.absent()
+}
+
 // changes is what is new since a panel was brought up to date. The zero value
 // is nothing.
 type changes struct {

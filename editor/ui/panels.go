@@ -10,6 +10,7 @@ func sidePanels(e *editor) []panel {
 		newRulesPanel(e),
 		newVictoryPanel(e),
 		newNotesPanel(e),
+		newTracingPanel(e),
 	}
 }
 

@@ -17,15 +17,18 @@ import (
 // stands the pointer works for the panel and not for the tool in use; Enter
 // ends it, Escape gives it up, and so does choosing a tool.
 type mapPick struct {
-	prompt string                             // over the map: "Click the hex where the group enters."
-	hover  func(v tool.Event) tool.Preview    // what a click would do
-	press  func(v tool.Event)                 // a button went down on the map
-	drag   func(v tool.Event, hexes hex.List) // the pointer came over these hexes with it; nil for none of it
-	many   bool                               // it takes several clicks, and Enter ends it
-	lit    hex.List                           // lit from the beginning, see editor.showArea
-	ended  func(done bool)                    // true for Enter; nil for no matter
-	banner *fyne.Container
-	from   hex.Hex // where the drag has come to
+	prompt   string                             // over the map: "Click the hex where the group enters."
+	hover    func(v tool.Event) tool.Preview    // what a click would do
+	press    func(v tool.Event)                 // a button went down on the map
+	drag     func(v tool.Event, hexes hex.List) // the pointer came over these hexes with it; nil for none of it
+	follow   func(v tool.Event)                 // the pointer moved with it, if only by a pixel; nil for no matter
+	release  func()                             // the button was let go; nil for no matter
+	many     bool                               // it takes several clicks, and Enter ends it
+	anywhere bool                               // beside the map too
+	lit      hex.List                           // lit from the beginning, see editor.showArea
+	ended    func(done bool)                    // true for Enter; nil for no matter
+	banner   *fyne.Container
+	from     hex.Hex // where the drag has come to
 }
 
 // startPick asks on the map. An earlier question is given up.
@@ -34,14 +37,23 @@ func (e *editor) startPick(p *mapPick) {
 	e.endMarchTimes()
 	e.mapView.cancelStroke()
 	e.pick = p
-	p.banner = e.pickBanner(p.prompt)
-	e.overMap.Add(p.banner)
+	e.setPrompt(p.prompt)
 	if p.lit != nil {
 		e.showArea(p.lit)
 	}
 	e.mark()
 	e.mapView.takeFocus()
 	e.mapView.rehover()
+}
+
+// setPrompt says over the map what the question asks for now.
+func (e *editor) setPrompt(prompt string) {
+	if e.pick.banner != nil {
+		e.overMap.Remove(e.pick.banner)
+	}
+	e.pick.prompt = prompt
+	e.pick.banner = e.pickBanner(prompt)
+	e.overMap.Add(e.pick.banner)
 }
 
 // endPick ends the question that stands, if one does.
@@ -63,13 +75,16 @@ func (e *editor) endPick(done bool) {
 // pickPress, pickDrag and pickHover hand the pointer to the question.
 func (e *editor) pickPress(v tool.Event) {
 	e.pick.from = v.Hex
-	if e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+	if e.pick.anywhere || e.doc.Scenario().Board.Grid.Contains(v.Hex) {
 		e.pick.press(v)
 	}
 }
 
 func (e *editor) pickDrag(v tool.Event) {
 	p := e.pick
+	if p.follow != nil {
+		p.follow(v)
+	}
 	if p.drag == nil || v.Hex == p.from {
 		return
 	}
@@ -84,7 +99,7 @@ func (e *editor) pickDrag(v tool.Event) {
 }
 
 func (e *editor) pickHover(v tool.Event) tool.Preview {
-	if !e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+	if !e.pick.anywhere && !e.doc.Scenario().Board.Grid.Contains(v.Hex) {
 		return tool.Preview{Status: e.pick.prompt}
 	}
 	return e.pick.hover(v)

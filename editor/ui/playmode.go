@@ -206,6 +206,7 @@ func (e *editor) enterGame() {
 func (g *game) mount() {
 	e, m := g.editor, g.editor.mapView
 	e.playing = true
+	e.showTracing()
 	e.setBoard(g.session.Scenario().Board)
 	m.setHighlights(draw.Highlights{})
 	m.listener = g
@@ -234,6 +235,7 @@ func (e *editor) leaveGame() {
 	e.overMap.Remove(g.why.content)
 	e.setBoard(e.doc.Scenario().Board)
 	m.setHighlights(e.highlights)
+	e.showTracing()
 	e.showDeployment()
 	e.switchMode(fitted)
 	e.status.setAction("", "")

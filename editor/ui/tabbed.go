@@ -33,7 +33,7 @@ func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
 		b := newButton("", p.name(), func() { t.choose(i) })
 		b.look = tab
 		b.hint = "Show " + p.name()
-		if k := altDigit(firstKey + i); k != "" {
+		if k := altDigit(firstKey, i); k != "" {
 			b.hint += " (" + k + ")"
 		}
 		e.wire(b)
@@ -45,7 +45,8 @@ func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
 	head := container.NewStack(canvas.NewRectangle(shade), container.New(row, append(objects, t.tools)...))
 	t.content = container.New(&tabLayout{row: row}, head, t.body)
 	remembered := e.app.fyne.Preferences().String(key)
-	t.current = max(0, slices.IndexFunc(panels, func(p panel) bool { return p.id() == remembered }))
+	t.current = max(0, slices.IndexFunc(panels, func(p panel) bool { return p.id() == remembered && !absent(p) }))
+	t.hideAbsent()
 	t.put()
 	return t
 }
@@ -54,16 +55,38 @@ func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
 func (t *tabbed) tabKey(i int, k fyne.KeyName) {
 	switch k {
 	case fyne.KeyLeft:
-		i--
+		i = t.beside(i, -1)
 	case fyne.KeyRight:
-		i++
+		i = t.beside(i, 1)
 	default:
 		t.editor.mapView.listener.mapKey(k)
 		return
 	}
-	i = (i + len(t.tabs)) % len(t.tabs)
 	t.choose(i)
 	t.editor.app.win.Canvas().Focus(t.tabs[i])
+}
+
+// beside is the next tab to be seen in a direction, round and round.
+func (t *tabbed) beside(i, by int) int {
+	for {
+		i = (i + by + len(t.tabs)) % len(t.tabs)
+		if t.tabs[i].Visible() {
+			return i
+		}
+	}
+}
+
+// hideAbsent takes the tabs away of panels that have nothing to show.
+func (t *tabbed) hideAbsent() {
+	for i, p := range t.panels {
+		if gone := absent(p); gone == t.tabs[i].Visible() {
+			show(t.tabs[i], !gone)
+			t.content.Refresh()
+		}
+	}
+	if absent(t.shown()) {
+		t.choose(0)
+	}
 }
 
 // shown is the panel whose tab is chosen.
@@ -116,6 +139,7 @@ func (t *tabbed) setUnfolded(on bool) {
 
 // changed tells the panels what is new.
 func (t *tabbed) changed(c changes) {
+	t.hideAbsent()
 	for i := range t.missed {
 		t.missed[i] = t.missed[i].and(c)
 	}
@@ -139,9 +163,11 @@ func (t *tabbed) commit() {
 	}
 }
 
-// altDigit is the key that chooses the panel of a number, "" beyond the ninth.
-func altDigit(n int) string {
-	if n < 1 || n > 9 {
+// altDigit is the key that chooses one of the panels whose first one has a
+// digit, "" where there are no digits left.
+func altDigit(first, i int) string {
+	n := first + i
+	if n < 1 || n > 9 || first < lowerDigit && n >= lowerDigit {
 		return ""
 	}
 	return "Alt+" + string(rune('0'+n))
@@ -160,6 +186,9 @@ func (r *tabRow) place(objects []fyne.CanvasObject, put func(o fyne.CanvasObject
 	put(tools, fyne.NewPos(room, 0), fyne.NewSize(tools.MinSize().Width, tabHeight))
 	x, y := float32(0), float32(0)
 	for _, o := range tabs {
+		if !o.Visible() {
+			continue
+		}
 		w := o.MinSize().Width
 		if x > 0 && x+w > room {
 			x, y, room = 0, y+tabHeight, r.width

@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// slider adds a slider for so many percent. While it is dragged set is called
+// with every value, as one step of the history under a name.
+func (f *form) slider(key, label, name string, now int, set func(percent int)) {
+	type sliding struct {
+		*slide
+		value *canvas.Text
+		set   func(int)
+		quiet bool // the form moves it
+	}
+	it := f.item(key, func() *formItem {
+		s := &sliding{slide: &slide{}, value: line("", ink, theme.TextSize())}
+		s.Min, s.Max, s.Step = 0, 100, 1
+		s.ExtendBaseWidget(s.slide)
+		s.slide.onKey = func(k fyne.KeyName) { f.editor.mapKey(k) }
+		s.OnChanged = func(v float64) {
+			if s.quiet {
+				return
+			}
+			e := f.editor
+			if !e.doc.InStroke() {
+				e.doc.BeginStroke(name)
+				e.stroking = true
+			}
+			s.value.Text = strconv.Itoa(int(v)) + " %"
+			s.value.Refresh()
+			s.set(int(v))
+		}
+		s.OnChangeEnded = func(float64) {
+			if e := f.editor; !s.quiet {
+				e.stroking = false
+				e.doc.EndStroke()
+				e.settle()
+			}
+		}
+		text := line(label, ink, theme.TextSize())
+		value := container.New(fixedWidth(46), s.value)
+		return &formItem{object: container.NewBorder(nil, nil, text, value, s.slide), control: s, focus: s.slide}
+	})
+	s := it.control.(*sliding)
+	s.set = set
+	s.quiet = true
+	s.SetValue(float64(now))
+	s.quiet = false
+	setLine(s.value, strconv.Itoa(now)+" %")
+	f.add(it.object)
+}
+
+// decimal adds a field for a number to the hundredth. What is no number is
+// taken back with a word in the status line.
+func (f *form) decimal(key, label string, now float64, set func(v float64)) {
+	written := strconv.FormatFloat(math.Round(now*100)/100, 'f', -1, 64)
+	f.text(key, label, "a number", 1, written, func(text string) {
+		v, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
+		if err != nil {
+			f.editor.status.setNotice("“" + text + "” is no number: write one such as 48.25")
+			return
+		}
+		set(v)
+	})
+}

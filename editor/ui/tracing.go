@@ -1,0 +1,181 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+	"path/filepath"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	tracing "github.com/mapsheet/mapsheet/editor/trace"
+)
+
+// tracedPicture is the picture that a document's map is traced from, as far as
+// it could be read.
+type tracedPicture struct {
+	path    string
+	loading bool
+	image   *image.RGBA // nil while it is being read, or when it could not be
+	err     error
+	// fitting shows the picture over the map and the ground dimmed, whatever
+	// the tracing says, while its hexes are looked for.
+	fitting bool
+	// trying shows the picture faintly, while the map shows a guess.
+	trying bool
+}
+
+// pictureSuffixes is the files that can be traced.
+const pictureSuffixes = ".png .jpg .jpeg"
+
+// askTrace asks for a picture to trace.
+func (e *editor) askTrace() {
+	e.commitFields()
+	e.app.askFile("Trace a picture", "Trace", pictureSuffixes, "", false, e.tracePicture)
+}
+
+// tracePicture lays a picture over the whole map, to be fitted.
+func (e *editor) tracePicture(path string) {
+	e.readPicture(path, func(m *image.RGBA) {
+		to := &document.Tracing{
+			Picture: path, Over: true, Opacity: 0.5,
+			PicturePlacement: document.LayPicture(e.doc.Scenario().Board.Grid, m.Rect.Dx(), m.Rect.Dy()),
+		}
+		if was := e.doc.Tracing(); was != nil {
+			to.Colours = was.Colours
+		}
+		if e.do(document.SetTracing{Name: "trace " + filepath.Base(path), To: to}) {
+			e.showPanel("tracing")
+		}
+	})
+}
+
+// askPictureAgain asks where the picture is now that was not found.
+func (e *editor) askPictureAgain() {
+	e.app.askFile("Look for "+filepath.Base(e.picture.path), "Take it", pictureSuffixes, e.picture.path, false, func(path string) {
+		e.readPicture(path, func(*image.RGBA) {
+			e.changeTracing("find the picture to trace", func(t *document.Tracing) { t.Picture = path })
+		})
+	})
+}
+
+// readPicture reads a picture beside the window and goes on with it.
+func (e *editor) readPicture(path string, next func(m *image.RGBA)) {
+	work(e.app, "Reading "+filepath.Base(path), func(func() bool) (*image.RGBA, error) {
+		return tracing.ReadPicture(path)
+	}, func(m *image.RGBA, err error) {
+		if err != nil {
+			e.app.fail(filepath.Base(path)+" cannot be traced", readable(err))
+			return
+		}
+		e.picture = tracedPicture{path: path, image: m}
+		next(m)
+	})
+}
+
+// changeTracing makes a change of the tracing a step; nothing where there is no
+// tracing. It reports whether it was made.
+func (e *editor) changeTracing(name string, change func(t *document.Tracing)) bool {
+	now := e.doc.Tracing()
+	if now == nil {
+		return false
+	}
+	to := *now
+	change(&to)
+	return e.do(document.SetTracing{Name: name, To: &to})
+}
+
+// showTracing shows the tracing as it stands. A picture that is not at hand is
+// read beside the window.
+func (e *editor) showTracing() {
+	t := e.doc.Tracing()
+	if had := e.traced; had != (t != nil) {
+		e.traced = t != nil
+		if e == e.app.editor {
+			e.app.setCommands()
+		}
+	}
+	if t == nil || e.playing {
+		e.mapView.setTracing(nil)
+		return
+	}
+	if e.picture.path != t.Picture {
+		e.loadPicture(t.Picture)
+	}
+	if e.picture.image == nil {
+		e.mapView.setTracing(nil)
+		return
+	}
+	shown := &draw.Tracing{Image: e.picture.image, Over: t.Over, Opacity: t.Opacity, ToPicture: t.ToPicture()}
+	switch {
+	case e.picture.trying:
+		shown.Opacity = min(shown.Opacity, 0.2)
+	case e.picture.fitting:
+		shown.Over, shown.Opacity = true, min(max(shown.Opacity, 0.5), 0.8)
+	}
+	e.mapView.setTracing(shown)
+}
+
+// loadPicture reads the picture of the tracing beside the window.
+func (e *editor) loadPicture(path string) {
+	e.picture = tracedPicture{path: path, loading: true}
+	e.app.hands.spawn(func() {
+		m, err := tracing.ReadPicture(path)
+		e.app.hands.onMain(func() {
+			if !e.picture.loading || e.picture.path != path {
+				return // another picture is traced by now
+			}
+			e.picture = tracedPicture{path: path, image: m, err: err}
+			e.showTracing()
+			panelOf[*tracingPanel](e).again()
+		})
+	})
+}
+
+// setFitting shows the map so that the hexes of the picture are found easily,
+// or as it was.
+func (e *editor) setFitting(on bool) {
+	e.picture.fitting = on
+	o := e.mapView.options
+	if on {
+		o = o.With(draw.Shown, draw.TracingLayer, draw.GridLayer, draw.NumberLayer)
+		for _, l := range []draw.Layer{draw.TerrainLayer, draw.AltitudeLayer, draw.LineLayer, draw.HexsideLayer, draw.LabelLayer, draw.PlaceLayer} {
+			if o.Layers[l] == draw.Shown {
+				o = o.With(draw.Dimmed, l)
+			}
+		}
+	}
+	e.mapView.view.SetOptions(o)
+	e.showTracing()
+}
+
+// setTracing shows a picture to trace; nil for none.
+func (m *mapView) setTracing(t *draw.Tracing) {
+	m.view.SetTracing(t)
+	m.raster.Refresh()
+}
+
+// tracingCommands is the commands of the picture that is traced.
+func (a *App) tracingCommands() []*command {
+	if a.editor == nil {
+		return nil
+	}
+	there := a.ofEditor(func(e *editor) bool { return e.doc.Tracing() != nil && e.picture.image != nil })
+	return []*command{
+		{menu: "Map", text: "Trace a picture…", editing: true, split: true, run: a.inEditor((*editor).askTrace)},
+		{menu: "Map", text: "Fit the picture by three hexes", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).fitPicture)},
+		{menu: "Map", text: "Move the picture", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).movePicture)},
+		{menu: "Map", text: "Guess the terrain from the picture", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).guessTerrain)},
+	}
+}
+
+// pictureSays is what is known of the picture, for the panel.
+func (e *editor) pictureSays() string {
+	p := e.picture
+	switch {
+	case p.loading:
+		return filepath.Base(p.path) + " is being read."
+	case p.image != nil:
+		return fmt.Sprintf("%s, %d by %d pixels. It is kept beside the scenario and is in no export.", filepath.Base(p.path), p.image.Rect.Dx(), p.image.Rect.Dy())
+	}
+	return ""
+}

@@ -1,0 +1,228 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// fitPoints is how many hexes fit a picture.
+const fitPoints = 3
+
+// fit is the hexes of the picture that the designer has pointed out: first the
+// middle of a hex as the picture shows it, then the hex of the map that it is.
+type fit struct {
+	editor *editor
+	laid   document.PicturePlacement // while the hexes are pointed out
+	pixels []hex.Point               // one more than hexes while a hex is asked for
+	hexes  []hex.Hex
+	marks  []fyne.CanvasObject
+}
+
+// fitPicture asks for three hexes and lays the picture by them.
+func (e *editor) fitPicture() {
+	if e.doc.Tracing() == nil || e.picture.image == nil {
+		return
+	}
+	f := &fit{editor: e, laid: e.doc.Tracing().PicturePlacement}
+	for range fitPoints {
+		f.marks = append(f.marks, newFitMark()...)
+	}
+	e.startPick(&mapPick{
+		prompt: f.asks(), hover: f.hover, press: f.press, anywhere: true,
+		ended: func(bool) {
+			e.mapView.removeOverlay(f)
+			e.setFitting(false)
+		},
+	})
+	e.setFitting(true)
+	e.mapView.addOverlay(f)
+}
+
+// newFitMark is a cross on the picture, a number beside it, a ring on the hex,
+// and a line between the two.
+func newFitMark() []fyne.CanvasObject {
+	bar := func() *canvas.Line {
+		l := canvas.NewLine(mayNot)
+		l.StrokeWidth = 2.5
+		return l
+	}
+	ring := canvas.NewCircle(color.Transparent)
+	ring.StrokeColor, ring.StrokeWidth = accent, 2.5
+	number := canvas.NewText("", mayNot)
+	number.TextStyle.Bold, number.TextSize = true, theme.TextSize()+3
+	return []fyne.CanvasObject{bar(), bar(), bar(), ring, number}
+}
+
+// asks is what is asked for next.
+func (f *fit) asks() string {
+	n := len(f.hexes) + 1
+	if len(f.pixels) > len(f.hexes) {
+		return fmt.Sprintf("Hex %d of %d: click the hex of the map that it is", n, fitPoints)
+	}
+	return fmt.Sprintf("Hex %d of %d: click the middle of a hex in the picture", n, fitPoints)
+}
+
+func (f *fit) hover(v tool.Event) tool.Preview {
+	grid := f.editor.doc.Scenario().Board.Grid
+	if len(f.pixels) == len(f.hexes) {
+		return tool.Preview{Status: "Click: here is the middle of a hex whose number you know; the right button takes the last one back"}
+	}
+	if !grid.Contains(v.Hex) {
+		return tool.Preview{Status: "Click a hex of the map"}
+	}
+	return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: the place in the picture is hex " + grid.Label(v.Hex) + "; the right button takes it back"}
+}
+
+func (f *fit) press(v tool.Event) {
+	e := f.editor
+	switch {
+	case v.Button == tool.Right:
+		if len(f.pixels) > len(f.hexes) {
+			f.pixels = f.pixels[:len(f.hexes)]
+		} else if n := len(f.hexes); n > 0 {
+			f.hexes = f.hexes[:n-1]
+		}
+	case len(f.pixels) == len(f.hexes):
+		f.pixels = append(f.pixels, f.laid.PixelAt(v.At))
+	case e.doc.Scenario().Board.Grid.Contains(v.Hex):
+		f.hexes = append(f.hexes, v.Hex)
+	}
+	e.mapView.placeOverlay(f)
+	if len(f.hexes) < fitPoints {
+		e.setPrompt(f.asks())
+		return
+	}
+	f.finish()
+}
+
+// finish lays the picture, or says why the three hexes do not fit and asks for
+// the last one again.
+func (f *fit) finish() {
+	e := f.editor
+	var points []document.FitPoint
+	for i, h := range f.hexes {
+		points = append(points, document.FitPoint{Hex: h, X: f.pixels[i].X, Y: f.pixels[i].Y})
+	}
+	place, off, err := document.FitPicture(points)
+	if err == nil && place.HexWidth < 0 {
+		err = errors.New("the picture would have to be mirrored: one of the hexes is another one")
+	}
+	if err != nil {
+		f.pixels, f.hexes = f.pixels[:fitPoints-1], f.hexes[:fitPoints-1]
+		e.mapView.placeOverlay(f)
+		e.setPrompt(f.asks())
+		e.status.setNotice(sentence(err.Error()))
+		return
+	}
+	e.endPick(true)
+	if e.changeTracing("fit the picture by three hexes", func(t *document.Tracing) { t.PicturePlacement = place }) {
+		p := panelOf[*tracingPanel](e)
+		p.fitted, p.off = e.doc.State(), off
+		p.again()
+		e.status.setNotice(fitSays(off))
+	}
+}
+
+// badFit is from how much of a hex on a fit is no good.
+const badFit = 0.25
+
+// fitSays is how well a picture fits three hexes.
+func fitSays(off float64) string {
+	if off >= badFit {
+		return fmt.Sprintf("The worst of the three hexes is off by %.2f of a hex: the picture is bent, or one of them is another hex", off)
+	}
+	return fmt.Sprintf("The picture fits: the worst of the three hexes is off by %.2f of a hex", off)
+}
+
+func (f *fit) objects() []fyne.CanvasObject { return f.marks }
+
+// place puts the marks where the picture and the hexes are shown now.
+func (f *fit) place(m *mapView) {
+	const arm = 9
+	for i := range fitPoints {
+		part := f.marks[5*i : 5*i+5]
+		across, down, between := part[0].(*canvas.Line), part[1].(*canvas.Line), part[2].(*canvas.Line)
+		ring, number := part[3].(*canvas.Circle), part[4].(*canvas.Text)
+		pointed, named := i < len(f.pixels), i < len(f.hexes)
+		across.Hidden, down.Hidden, number.Hidden = !pointed, !pointed, !pointed
+		between.Hidden, ring.Hidden = !named, !named
+		var at fyne.Position
+		if pointed {
+			at = m.positionAt(f.laid.PointAt(f.pixels[i]))
+			across.Position1, across.Position2 = at.SubtractXY(arm, 0), at.AddXY(arm, 0)
+			down.Position1, down.Position2 = at.SubtractXY(0, arm), at.AddXY(0, arm)
+			number.Text = fmt.Sprint(i + 1)
+			number.Move(at.AddXY(5, -22))
+		}
+		if named {
+			r := m.radius() * 0.5
+			middle := m.position(f.hexes[i])
+			ring.Move(middle.SubtractXY(r, r))
+			ring.Resize(fyne.NewSquareSize(2 * r))
+			between.Position1, between.Position2 = at, middle
+		}
+		for _, o := range part {
+			o.Refresh()
+		}
+	}
+}
+
+// positionAt is where a point of the sheet is in the widget.
+func (m *mapView) positionAt(at hex.Point) fyne.Position {
+	x, y := m.view.PixelAt(at)
+	return fyne.NewPos(float32(x/m.scale), float32(y/m.scale))
+}
+
+// movePicture lets the picture be dragged.
+func (e *editor) movePicture() {
+	if e.doc.Tracing() == nil || e.picture.image == nil {
+		return
+	}
+	var from document.PicturePlacement
+	var start hex.Point
+	_, before := e.doc.History()
+	end := func() {
+		e.stroking = false
+		e.doc.EndStroke()
+		e.settle()
+	}
+	e.startPick(&mapPick{
+		prompt: "Drag the picture to where it belongs", many: true, anywhere: true,
+		hover: func(tool.Event) tool.Preview {
+			return tool.Preview{Status: "Drag: move the picture; Enter: done; Escape: put it back"}
+		},
+		press: func(v tool.Event) {
+			from = e.doc.Tracing().PicturePlacement
+			start = from.PixelAt(v.At)
+			e.doc.BeginStroke("move the picture")
+			e.stroking = true
+		},
+		follow: func(v tool.Event) {
+			if !e.doc.InStroke() {
+				return
+			}
+			now := from.PixelAt(v.At)
+			e.changeTracing("move the picture", func(t *document.Tracing) {
+				t.X, t.Y = from.X+start.X-now.X, from.Y+start.Y-now.Y
+			})
+		},
+		release: end,
+		ended: func(done bool) {
+			end()
+			e.setFitting(false)
+			if _, at := e.doc.History(); !done && at > before {
+				e.goTo(before)
+			}
+		},
+	})
+	e.setFitting(true)
+}
