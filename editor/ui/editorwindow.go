@@ -575,8 +575,11 @@ func (e *editor) mapLeft() {
 
 func (e *editor) mapPress(v tool.Event) {
 	if e.pick != nil {
+		e.status.setNotice("")
 		e.pickPress(v)
+		said := e.status.notice // why a click would not do, or what came of it
 		e.mapHover(v)
+		e.status.setNotice(said)
 		return
 	}
 	e.highlights.Selected = nil

@@ -95,6 +95,8 @@ func (f *fit) press(v tool.Event) {
 		f.pixels = append(f.pixels, f.laid.PixelAt(v.At))
 	case e.doc.Scenario().Board.Grid.Contains(v.Hex):
 		f.hexes = append(f.hexes, v.Hex)
+	default:
+		e.status.setNotice("No hex of the map is there; click one that is")
 	}
 	e.mapView.placeOverlay(f)
 	if len(f.hexes) < fitPoints {

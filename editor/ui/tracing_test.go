@@ -1,0 +1,255 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// scan writes a picture of the battle's sheet as it is exported, and tells the
+// pixel on the middle of a hex.
+func scan(t *testing.T, path string) func(h hex.Hex) hex.Point {
+	t.Helper()
+	b := battleSheet(t)
+	m := draw.Picture(b, draw.SizeForWidth(b, 1500), draw.Options{})
+	f, err := os.Create(path)
+	require.NoError(t, err)
+	require.NoError(t, png.Encode(f, m))
+	require.NoError(t, f.Close())
+	v := draw.NewView(b)
+	v.Resize(m.Rect.Dx(), m.Rect.Dy())
+	v.SetCamera(v.Fit())
+	return func(h hex.Hex) hex.Point {
+		x, y := v.CenterOf(h)
+		return hex.Point{X: x, Y: y}
+	}
+}
+
+// openTraced is the editor with an empty map of the battle's size, saved in a
+// folder, on which a picture of the battle's sheet is traced.
+func openTraced(t *testing.T) (*App, *editor, func(h hex.Hex) hex.Point) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "scan.png")
+	at := scan(t, path)
+	a := newTestApp(t)
+	charts, err := scenarios.Bases().Charts("soldiers")
+	require.NoError(t, err)
+	file, err := document.NewScenario(50, 34, charts)
+	require.NoError(t, err)
+	a.adopt(document.Open(file, ""))
+	e := a.editor
+	require.NoError(t, e.doc.SaveAs(filepath.Join(filepath.Dir(path), "bare.toml")))
+	assert.False(t, e.tracingTab(t).Visible(), "there is no tab as long as there is no picture")
+	e.tracePicture(path)
+	require.Equal(t, "", a.dialog())
+	require.Equal(t, "tracing", e.side.shown().id())
+	return a, e, at
+}
+
+func (e *editor) tracingTab(t *testing.T) *button {
+	t.Helper()
+	for i, p := range e.side.panels {
+		if p.id() == "tracing" {
+			return e.side.tabs[i]
+		}
+	}
+	require.Fail(t, "there is a panel")
+	return nil
+}
+
+// clickAt clicks a point of the sheet.
+func clickAt(e *editor, at hex.Point, b desktop.MouseButton) {
+	m := e.mapView
+	ev := &desktop.MouseEvent{Button: b}
+	ev.Position = m.positionAt(at)
+	m.MouseDown(ev)
+	m.MouseUp(ev)
+}
+
+func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
+	a, e, at := openTraced(t)
+	p := panelOf[*tracingPanel](e)
+	assert.True(t, e.tracingTab(t).Visible())
+	center := hex.Layout{Size: 1}.Center
+	known := []hex.Hex{parse(t, "0303"), parse(t, "4806"), parse(t, "1130")}
+
+	a.doText("Fit the picture by three hexes")
+	first := e.doc.Tracing().PicturePlacement
+	for i, h := range known {
+		if i == 1 { // a slip, taken back
+			clickAt(e, hex.Point{X: 30, Y: 30}, desktop.MouseButtonPrimary)
+			clickAt(e, hex.Point{X: 30, Y: 30}, desktop.MouseButtonSecondary)
+		}
+		clickAt(e, first.PointAt(at(h)), desktop.MouseButtonPrimary)
+		require.NotNil(t, e.pick)
+		clickAt(e, center(h), desktop.MouseButtonPrimary)
+	}
+	require.Nil(t, e.pick)
+	assert.Contains(t, e.status.notice, "The picture fits")
+	assert.Less(t, p.off, 0.1)
+	for _, h := range []string{"0101", "5034", "2515"} {
+		want, got := at(parse(t, h)), e.doc.Tracing().PixelAt(center(parse(t, h)))
+		assert.InDelta(t, want.X, got.X, 3)
+		assert.InDelta(t, want.Y, got.Y, 3)
+	}
+
+	sheet := battleSheet(t)
+	for _, terrain := range e.palette() {
+		e.pickColours(terrain)
+		list := sheet.TerrainHexes(terrain).List()
+		for i := range 3 {
+			clickAt(e, center(list[(2*i+1)*len(list)/6]), desktop.MouseButtonPrimary)
+		}
+		e.endPick(true)
+		assert.NotEmpty(t, coloursOf(e.doc.Tracing().Colours, terrain))
+	}
+	_, before := e.doc.History()
+	e.guessTerrain()
+	require.NotNil(t, e.pick, "the guess is shown first")
+	assert.Equal(t, model.Clear, e.terrain(t, "2311"))
+	assert.NotEmpty(t, p.guess)
+	e.endPick(true)
+	_, after := e.doc.History()
+	assert.Equal(t, before+1, after, "a guess is one step")
+	right := 0
+	for h := range sheet.Grid.All() {
+		if sheet.Terrain(h) == e.doc.Scenario().Board.Terrain(h) {
+			right++
+		}
+	}
+	assert.Greater(t, float64(right)/float64(sheet.Grid.Len()), 0.95)
+
+	e.goTo(0)
+	assert.Nil(t, e.doc.Tracing())
+	assert.False(t, e.tracingTab(t).Visible())
+	assert.NotEqual(t, "tracing", e.side.shown().id())
+	assert.False(t, e.doc.Dirty())
+}
+
+// battleSheet is the sheet that the picture of openTraced shows.
+func battleSheet(t *testing.T) *model.Board {
+	t.Helper()
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	return file.Scenario.Board
+}
+
+func TestAGuessCanBeLeftAndHexesKeptOutOfIt(t *testing.T) {
+	_, e, at := openTraced(t)
+	require.True(t, e.changeTracing("fit", func(to *document.Tracing) {
+		var points []document.FitPoint
+		for _, h := range []string{"0303", "4806", "1130"} {
+			p := at(parse(t, h))
+			points = append(points, document.FitPoint{Hex: parse(t, h), X: p.X, Y: p.Y})
+		}
+		place, _, err := document.FitPicture(points)
+		require.NoError(t, err)
+		to.PicturePlacement = place
+		to.Colours = []document.TerrainColour{{Terrain: model.Clear, Colour: color.RGBA{243, 235, 215, 255}}, {Terrain: model.Woods, Colour: color.RGBA{177, 192, 146, 255}}}
+	}))
+	shownWoods := func() int { return e.mapView.board.TerrainHexes(model.Woods).Len() }
+	e.guessTerrain()
+	assert.Greater(t, shownWoods(), 100, "the map shows the guess")
+	e.endPick(false)
+	assert.Zero(t, shownWoods(), "and what it is when the guess is left")
+	assert.Same(t, e.doc.Scenario().Board, e.mapView.board)
+
+	e.guessTerrain()
+	wood := e.mapView.board.TerrainHexes(model.Woods).List()[5]
+	clickAt(e, hex.Layout{Size: 1}.Center(wood), desktop.MouseButtonPrimary)
+	e.endPick(true)
+	assert.Equal(t, model.Clear, e.doc.Scenario().Board.Terrain(wood), "a click kept it out")
+	assert.Contains(t, panelOf[*tracingPanel](e).doubtful, wood)
+	assert.Greater(t, shownWoods(), 100)
+}
+
+func TestThePictureIsDraggedAndPutBack(t *testing.T) {
+	_, e, _ := openTraced(t)
+	before := e.doc.Tracing().PicturePlacement
+	drag := func() {
+		m := e.mapView
+		from, to := fyne.NewPos(200, 200), fyne.NewPos(230, 190)
+		m.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}, Button: desktop.MouseButtonPrimary})
+		for _, at := range []fyne.Position{from.AddXY(10, 0), to} {
+			m.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
+		}
+		m.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: to}, Button: desktop.MouseButtonPrimary})
+	}
+	e.movePicture()
+	drag()
+	moved := e.doc.Tracing().PicturePlacement
+	assert.Less(t, moved.X, before.X, "the picture went to the right")
+	assert.Greater(t, moved.Y, before.Y)
+	_, steps := e.doc.History()
+	assert.Equal(t, 2, steps, "a drag is one step")
+	e.endPick(false)
+	assert.Equal(t, before, e.doc.Tracing().PicturePlacement)
+	e.movePicture()
+	drag()
+	e.endPick(true)
+	assert.Equal(t, moved, e.doc.Tracing().PicturePlacement)
+}
+
+func TestTheOpacitySliderIsOneStep(t *testing.T) {
+	_, e, _ := openTraced(t)
+	var s *slide
+	for _, o := range test.LaidOutObjects(e.side.content) {
+		if found, ok := o.(*slide); ok {
+			s = found
+		}
+	}
+	require.NotNil(t, s)
+	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, 5)}})
+	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 5)}})
+	s.DragEnd()
+	steps, _ := e.doc.History()
+	require.Len(t, steps, 2)
+	assert.Equal(t, "see through the picture", steps[1].Label)
+	assert.Less(t, e.doc.Tracing().Opacity, 0.5)
+	e.undo()
+	assert.Equal(t, 50.0, s.Value, "the slider follows the history")
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	assert.Equal(t, 0.51, e.doc.Tracing().Opacity)
+}
+
+func TestAPictureThatIsGoneIsLookedForAgain(t *testing.T) {
+	a, e, _ := openTraced(t)
+	require.NoError(t, e.doc.Save())
+	path := e.doc.Tracing().Picture
+	moved := filepath.Join(filepath.Dir(path), "elsewhere.png")
+	a.closeShown()
+	require.NoError(t, os.Rename(path, moved))
+	a.openFile(filepath.Join(filepath.Dir(path), "bare.toml"))
+	e = a.editor
+	require.NotNil(t, e.doc.Tracing())
+	assert.ErrorIs(t, e.picture.err, os.ErrNotExist)
+	before := e.doc.Tracing().PicturePlacement
+	e.askPictureAgain()
+	require.Equal(t, "Look for scan.png", a.dialog())
+	a.topModal().close()
+	e.readPicture(moved, func(*image.RGBA) {
+		e.changeTracing("find the picture to trace", func(to *document.Tracing) { to.Picture = moved })
+	})
+	assert.NotNil(t, e.picture.image)
+	assert.Equal(t, before, e.doc.Tracing().PicturePlacement)
+
+	bad := filepath.Join(filepath.Dir(path), "bad.png")
+	require.NoError(t, os.WriteFile(bad, []byte("no picture"), 0o600))
+	e.tracePicture(bad)
+	assert.Equal(t, "bad.png cannot be traced", a.dialog())
+}
