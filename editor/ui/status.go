@@ -79,7 +79,9 @@ func (s *statusLine) show() {
 
 // setAction says what a click on the map would do, and which hex it is.
 func (s *statusLine) setAction(action, where string) {
-	s.notice = ""
+	if action != s.action || where != s.where.Text {
+		s.notice = ""
+	}
 	if s.where.Text != where {
 		s.where.Text = where
 		s.where.Refresh()

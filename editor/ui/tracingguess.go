@@ -148,7 +148,7 @@ func (e *editor) tryGuess(g tracing.Guess) {
 			e.picture.trying = false
 			p.guess = nil
 			e.showArea(nil)
-			e.mapView.setBoard(e.doc.Scenario().Board)
+			e.setBoard(e.doc.Scenario().Board)
 			e.mapView.setHighlights(e.highlights)
 			e.showDeployment()
 			e.showTracing()
@@ -174,7 +174,7 @@ func (p *tracingPanel) showGuess() {
 			return
 		}
 	}
-	e.mapView.setBoard(s.Board)
+	e.setBoard(s.Board)
 	e.highlights.Lit = p.guess.Doubtful(p.least())
 	e.mapView.setHighlights(e.highlights)
 	e.showDeployment()
