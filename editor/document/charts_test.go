@@ -1,0 +1,157 @@
+package document_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// battleOf is a built-in battle as a document.
+func battleOf(t *testing.T, id string) *document.Document {
+	t.Helper()
+	f, err := scenarios.Open(id)
+	require.NoError(t, err)
+	return document.Open(f, "")
+}
+
+const company = "german-infantry-company"
+
+// attack is the edit that gives the German company another attack strength.
+func attack(s *model.Scenario, n int) document.Edit {
+	return document.ReviseCharts(s, "change the attack", func(c *model.Charts) {
+		unit, _ := c.UnitType(company)
+		unit.Attack = n
+	})
+}
+
+func TestAFigureThatChangesBecomesTheScenariosOwn(t *testing.T) {
+	d := battleOf(t, "brunstatt")
+	s := d.Scenario()
+	standard, _ := document.Standard(s).UnitType(company)
+	was := standard.Attack
+	require.NoError(t, d.Do(attack(s, was+3)))
+	require.NotNil(t, s.Charts)
+	require.Len(t, s.Charts.UnitTypes, 1)
+	own := s.Charts.UnitTypes[0]
+	assert.Equal(t, was+3, own.Attack)
+	assert.Equal(t, model.Designed, own.Marks["attack"])
+	assert.Equal(t, standard.Marks["range"], own.Marks["range"], "the figures beside it keep their provenance")
+	assert.Equal(t, was, standard.Attack, "the standard is left alone")
+
+	require.NoError(t, d.Do(attack(s, was)))
+	assert.Nil(t, s.Charts, "a line that says what the standard says is no line of the scenario's own")
+	require.True(t, d.Undo())
+	assert.Equal(t, was+3, s.Charts.UnitTypes[0].Attack)
+}
+
+func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
+	d := battleOf(t, "brunstatt")
+	s := d.Scenario()
+	require.NoError(t, d.Do(document.ReviseCharts(s, "copy", func(c *model.Charts) {
+		twin, _ := c.UnitType(company)
+		line := *twin
+		line.ID = "guards"
+		c.UnitTypes = append(c.UnitTypes, line)
+	})))
+	own := s.Charts.UnitTypes[0]
+	for _, field := range []string{"attack", "range", "movement", "stacking", "kind", "size"} {
+		assert.Equal(t, model.Designed, own.Marks[field], field)
+	}
+	assert.NotContains(t, own.Marks, "direct_range", "it has none")
+	assert.NotContains(t, own.Marks, "name")
+}
+
+func TestAChangedResultMarksItsColumn(t *testing.T) {
+	d := battleOf(t, "brunstatt")
+	s := d.Scenario()
+	set := func(row string) {
+		t.Helper()
+		require.NoError(t, d.Do(document.ReviseCharts(s, "change", func(c *model.Charts) { c.CombatResults.Results[0] = row })))
+	}
+	usual := document.Standard(s).CombatResults
+	first := []byte(usual.Results[0])
+	first[2] = '.'
+	set(string(first))
+	odds := usual.Odds[2]
+	assert.Equal(t, model.Designed, s.Charts.CombatResults.Marks[odds])
+	assert.Equal(t, usual.Marks["results"], s.Charts.CombatResults.Marks["results"])
+	set(usual.Results[0])
+	assert.Nil(t, s.Charts)
+}
+
+func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
+	d := battleOf(t, "brunstatt")
+	s := d.Scenario()
+	require.NoError(t, d.Do(document.ReviseCharts(s, "new", func(c *model.Charts) {
+		c.Nations = append(c.Nations, model.Nation{ID: "swiss", Name: "Swiss", Fill: "#aa0000", Ink: "#ffffff"})
+		unit, _ := c.UnitType(company)
+		line := *unit
+		line.ID, line.Nation = "guards", "swiss"
+		c.UnitTypes = append(c.UnitTypes, line)
+		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: model.Kinds()})
+	})))
+	require.NoError(t, d.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
+	require.NoError(t, d.Do(document.Set{Path: "sides[0].nations", Value: []string{"swiss"}}))
+	require.NoError(t, d.Do(document.Set{Path: "victory.points", Value: []model.Award{{Units: model.Selector{Types: []string{"guards"}, Nations: []string{"swiss"}}}}}))
+
+	edit, err := document.SetUnitTypeID(s, "guards", "life-guards")
+	require.NoError(t, err)
+	require.NoError(t, d.Do(edit))
+	edit, err = document.SetNationID(s, "swiss", "helvetian")
+	require.NoError(t, err)
+	require.NoError(t, d.Do(edit))
+	for path, ref := range s.Refs() {
+		assert.True(t, s.Defines(ref), "%s names %s", path, ref.ID)
+	}
+	assert.Equal(t, "life-guards", s.Forces[0].Units[0].Type)
+	assert.Equal(t, []string{"life-guards"}, s.Victory.Points[0].Units.Types)
+	assert.Equal(t, []string{"helvetian"}, s.Sides[0].Nations)
+
+	assert.Equal(t, []string{s.Forces[0].Name, "line 1 of the points table"}, document.ChartUsers(s, model.RefUnitType, "life-guards"))
+	_, err = document.RemoveUnitType(s, "life-guards")
+	assert.ErrorContains(t, err, s.Forces[0].Name)
+	_, err = document.RemoveNation(s, "helvetian")
+	assert.ErrorContains(t, err, "the unit type life-guards")
+}
+
+func TestIDsThatCannotBe(t *testing.T) {
+	d := battleOf(t, "brunstatt")
+	s := d.Scenario()
+	require.NoError(t, d.Do(document.ReviseCharts(s, "new", func(c *model.Charts) {
+		c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: "guards", Nation: "german", Kind: model.Infantry, Size: model.Company})
+	})))
+	for _, tc := range []struct{ name, from, to, says string }{
+		{"no id", "guards", "Life Guards", "no id"},
+		{"empty", "guards", "", "no id"},
+		{"taken", "guards", company, "already"},
+		{"of the standard", company, "x", "standard"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, err := document.SetUnitTypeID(s, tc.from, tc.to)
+			assert.ErrorContains(t, err, tc.says)
+		})
+	}
+	_, err := document.RemoveUnitType(s, company)
+	assert.ErrorContains(t, err, "standard")
+	assert.Equal(t, "guards-2", document.ChartID(s, model.RefUnitType, "Guards"))
+	edit, err := document.RemoveUnitType(s, "guards")
+	require.NoError(t, err)
+	require.NoError(t, d.Do(edit))
+	assert.Nil(t, s.Charts)
+}
+
+func TestChartsOfAFileKeepTheirMarks(t *testing.T) {
+	d := battleOf(t, "brunstatt")
+	s := d.Scenario()
+	require.NoError(t, d.Do(attack(s, 9)))
+	file := document.Standard(s).Clone()
+	file.Stacking.Points, file.Stacking.Marks["points"] = 6, model.Printed
+	require.NoError(t, d.Do(document.TakeCharts(s, "take charts", file)))
+	assert.Equal(t, &model.Charts{Stacking: &model.StackingLimit{Points: 6, Marks: map[string]model.Mark{"points": model.Printed}}}, s.Charts,
+		"the difference alone becomes the scenario's own, and what was its own before goes")
+}

@@ -1,0 +1,35 @@
+package model_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"pgregory.net/rapid"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func TestOwnChartsAreWhatTheStandardLacks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		drawn := func(name string, from []string) *model.Charts {
+			c := &model.Charts{}
+			for _, id := range from {
+				c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: id, Attack: rapid.IntRange(0, 1).Draw(t, name)})
+				c.Nations = append(c.Nations, model.Nation{ID: id, Name: rapid.SampledFrom([]string{"x", "y"}).Draw(t, name)})
+				c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: id, Defense: rapid.IntRange(0, 1).Draw(t, name)})
+			}
+			if n := rapid.IntRange(0, 2).Draw(t, name); n > 0 {
+				c.Stacking = &model.StackingLimit{Points: n}
+				c.CombatResults = &model.CombatResults{Results: []string{"."}, Note: string(rune('a' + n))}
+				c.ImprovedPositions = []model.PositionRoll{{EnterActive: n}}
+			}
+			return c
+		}
+		base := drawn("base", []string{"a", "b", "c"})
+		wanted := base.With(drawn("own", []string{"b", "d"}))
+		own := wanted.Beyond(base)
+		assert.Equal(t, wanted, base.With(own))
+		assert.Equal(t, own, base.With(own).Beyond(base))
+		assert.Nil(t, base.Beyond(base), "the standard needs nothing beyond it")
+	})
+}
