@@ -97,7 +97,7 @@ func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
 	})))
 	require.NoError(t, d.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
 	require.NoError(t, d.Do(document.Set{Path: "sides[0].nations", Value: []string{"swiss"}}))
-	require.NoError(t, d.Do(document.Set{Path: "victory.points", Value: []model.Award{{Units: model.Selector{Types: []string{"guards"}, Nations: []string{"swiss"}}}}}))
+	require.NoError(t, d.Do(document.Set{Path: "victory.points", Value: []model.Award{{Side: "french", Units: model.Selector{Types: []string{"guards"}, Nations: []string{"swiss"}}}}}))
 
 	edit, err := document.SetUnitTypeID(s, "guards", "life-guards")
 	require.NoError(t, err)

@@ -131,3 +131,16 @@ func luminance(c color.NRGBA) float64 {
 	}
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
+
+// InkContrast is the contrast, from 1 to 21, of a nation's ink with its ground,
+// and whether figures can be read in it. Counters are drawn with a lighter or
+// darker ink where they cannot. It is false without two colours.
+func InkContrast(n *model.Nation) (ratio float64, legible bool) {
+	fill, okFill := parseColor(n.Fill)
+	ink, okInk := parseColor(n.Ink)
+	if !okFill || !okInk {
+		return 1, false
+	}
+	ratio = contrast(fill, ink)
+	return ratio, ratio >= leastContrast
+}

@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// charted is a line of a chart beside the standard's.
+type charted[T any] struct {
+	editor   *editor
+	name     string // of the line, for the history: "German infantry company"
+	now      *T
+	standard *T // nil where the line is the scenario's own
+	marks    func(*T) map[string]model.Mark
+	find     func(*model.Charts) *T // the line in other charts
+}
+
+// change is the step that changes the line.
+func (c charted[T]) change(what string, do func(*T)) bool {
+	s := c.editor.doc.Scenario()
+	return c.editor.do(document.ReviseCharts(s, "change "+what+" of "+c.name, func(charts *model.Charts) {
+		if line := c.find(charts); line != nil {
+			do(line)
+		}
+	}))
+}
+
+// sourceOf is where a figure of the line comes from. text says a value in
+// words.
+func sourceOf[T any, V comparable](c charted[T], field, label string, at func(*T) *V, text func(V) string) source {
+	out := source{mark: c.marks(c.now)[field]}
+	if c.standard == nil {
+		return out
+	}
+	usual := *at(c.standard)
+	out.differs = *at(c.now) != usual
+	out.was, out.wasMark = text(usual), c.marks(c.standard)[field]
+	out.back = func() { c.change(label, func(line *T) { *at(line) = usual }) }
+	return out
+}
+
+// plainNumber and orNothing say a number in words.
+func plainNumber(n int) string { return fmt.Sprint(n) }
+
+func orNothing(nothing string) func(int) string {
+	return func(n int) string {
+		if n == 0 {
+			return nothing
+		}
+		return fmt.Sprint(n)
+	}
+}
+
+func yesOrNo(on bool) string {
+	if on {
+		return "yes"
+	}
+	return "no"
+}

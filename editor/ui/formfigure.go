@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// source is where a figure of the charts comes from, and what the standard has
+// in its place.
+type source struct {
+	mark    model.Mark // "" where nothing is said
+	differs bool       // from the standard
+	was     string     // what the standard has; "" where it has no such line
+	wasMark model.Mark
+	back    func() // makes it the standard's again
+}
+
+// remark says what the standard has: "was 3, printed"; "" where the figure is
+// the standard's.
+func (s source) remark() string {
+	if !s.differs || s.was == "" {
+		return ""
+	}
+	if s.wasMark == "" {
+		return "was " + s.was
+	}
+	return "was " + s.was + ", " + string(s.wasMark)
+}
+
+// markLetters is the letters that tags show for provenances.
+var markLetters = map[model.Mark]string{
+	model.Printed: "P", model.Inferred: "I", model.Reconstructed: "R", model.Designed: "D",
+}
+
+// markTag is a letter in a box that says where a figure comes from: the
+// provenances of the standard in outline, the designer's own filled.
+type markTag struct {
+	ground *canvas.Rectangle
+	letter *canvas.Text
+	whole  fyne.CanvasObject
+}
+
+const markSide = 17
+
+func newMarkTag() *markTag {
+	t := &markTag{ground: canvas.NewRectangle(sheet), letter: line("", faded, theme.CaptionTextSize()-1)}
+	t.ground.CornerRadius = 3
+	t.letter.TextStyle.Bold = true
+	t.whole = container.NewCenter(container.New(fixedWidth(markSide), container.New(fixedHeight(markSide), container.NewStack(t.ground, container.NewCenter(t.letter)))))
+	return t
+}
+
+// show makes it the tag of a provenance; it is empty for none.
+func (t *markTag) show(m model.Mark) {
+	t.letter.Text = markLetters[m]
+	t.letter.Color, t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = faded, sheet, border, 1
+	switch m {
+	case model.Printed:
+		t.letter.Color, t.ground.StrokeColor = ink, ink
+	case model.Designed:
+		t.letter.Color, t.ground.FillColor, t.ground.StrokeColor = white, accent, accent
+	case "":
+		t.ground.StrokeWidth = 0
+	}
+	t.ground.Refresh()
+	t.letter.Refresh()
+}
+
+// figure describes a control for a figure of the charts, with a tag for its
+// provenance and under it what the standard has where that differs.
+func (f *form) figure(key string, s source, describe func()) {
+	type parts struct {
+		tag  *markTag
+		tail *fyne.Container
+		was  *canvas.Text
+	}
+	k := key + ":figure"
+	f.group(k, func() (fyne.CanvasObject, *fyne.Container) {
+		box := container.New(tight{})
+		return box, box
+	}, func() {
+		it := f.item(k+":parts", func() *formItem {
+			p := &parts{tag: newMarkTag(), was: line("", accent, theme.CaptionTextSize()), tail: container.NewStack()}
+			p.was.TextStyle.Italic = true
+			return &formItem{object: container.NewBorder(nil, nil, pad(p.tag.whole, 0, 0, 0, 6), nil, p.tail), control: p, box: p.tail}
+		})
+		p := it.control.(*parts)
+		p.tag.show(s.mark)
+		var objects []fyne.CanvasObject
+		f.open = append(f.open, &objects)
+		describe()
+		f.open = f.open[:len(f.open)-1]
+		f.fill(p.tail, objects)
+		f.add(it.object)
+		remark := s.remark()
+		if remark == "" {
+			return
+		}
+		setLine(p.was, remark)
+		back := f.button(k+":back", formButton{icon: "undo", hint: "Back to the standard: " + s.was, do: s.back})
+		row := f.item(k+":was", func() *formItem {
+			return &formItem{object: container.NewHBox(layout.NewSpacer(), container.NewCenter(p.was), back.object)}
+		})
+		f.add(row.object)
+	})
+}
+
+// legend says what the letters of the tags mean.
+func (f *form) legend(key string) {
+	f.says(key, "P printed in the rulebook · I inferred from it · R reconstructed to agree with it · D designed for this scenario.")
+}
