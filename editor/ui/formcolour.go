@@ -30,7 +30,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 		return box, box
 	}, func() {
 		it := f.item(k+":shown", func() *formItem {
-			c := &colourField{shown: newSwatch()}
+			c := &colourField{shown: newColourSwatch()}
 			c.shown.SetMinSize(fyne.NewSize(44, swatchSide))
 			box := container.NewStack()
 			return &formItem{object: container.NewBorder(nil, nil, nil, pad(c.shown, 24, 4, 4, 4), box), control: c, box: box}
@@ -57,7 +57,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 		row := f.item(k+":swatches", func() *formItem {
 			box := container.NewHBox()
 			for _, hex := range swatches {
-				r := newSwatch()
+				r := newColourSwatch()
 				fillSwatch(r, hex)
 				r.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
 				b := newButton("", "", func() { c.set(hex) })
@@ -72,7 +72,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 	})
 }
 
-func newSwatch() *canvas.Rectangle {
+func newColourSwatch() *canvas.Rectangle {
 	r := canvas.NewRectangle(color.Transparent)
 	r.StrokeColor, r.StrokeWidth, r.CornerRadius = border, 1, 2
 	return r

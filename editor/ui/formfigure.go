@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -45,13 +47,13 @@ type markTag struct {
 	whole  fyne.CanvasObject
 }
 
-const markSide = 17
+const tagSide = 17
 
 func newMarkTag() *markTag {
 	t := &markTag{ground: canvas.NewRectangle(sheet), letter: line("", faded, theme.CaptionTextSize()-1)}
 	t.ground.CornerRadius = 3
 	t.letter.TextStyle.Bold = true
-	t.whole = container.NewCenter(container.New(fixedWidth(markSide), container.New(fixedHeight(markSide), container.NewStack(t.ground, container.NewCenter(t.letter)))))
+	t.whole = container.NewCenter(container.New(fixedWidth(tagSide), container.New(fixedHeight(tagSide), container.NewStack(t.ground, container.NewCenter(t.letter)))))
 	return t
 }
 
@@ -65,7 +67,7 @@ func (t *markTag) show(m model.Mark) {
 	case model.Designed:
 		t.letter.Color, t.ground.FillColor, t.ground.StrokeColor = white, accent, accent
 	case "":
-		t.ground.StrokeWidth = 0
+		t.ground.FillColor, t.ground.StrokeWidth = color.Transparent, 0
 	}
 	t.ground.Refresh()
 	t.letter.Refresh()

@@ -9,6 +9,7 @@ func sidePanels(e *editor) []panel {
 		newSetupPanel(e),
 		newRulesPanel(e),
 		newVictoryPanel(e),
+		newChartsPanel(e),
 		newNotesPanel(e),
 		newTracingPanel(e),
 	}

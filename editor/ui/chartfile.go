@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/compare"
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// askLoad asks for a charts file.
+func (p *chartsPanel) askLoad() {
+	p.commit()
+	p.editor.app.askFile("Take charts from a file", "Open", ".toml", "", false, p.load)
+}
+
+// load reads a charts file and shows what taking its charts would change.
+func (p *chartsPanel) load(path string) {
+	e := p.editor
+	work(e.app, "Reading "+path, func(func() bool) (*schema.File, error) {
+		return schema.ReadFile(path, scenarios.Bases())
+	}, func(f *schema.File, err error) {
+		system := e.doc.Scenario().System
+		switch {
+		case err != nil:
+			e.app.fail("The file cannot be read", readable(err))
+		case f.Kind != schema.ChartsFile:
+			e.app.fail("The file has no charts to take", fmt.Errorf("it holds a %s: choose a file of the kind “charts”, such as one saved here", f.Kind))
+		case f.Charts.System != system:
+			e.app.fail("The charts do not fit", fmt.Errorf("they are of the rule system %q, and this scenario is played by %q", f.Charts.System, system))
+		default:
+			p.preview(f.Charts)
+		}
+	})
+}
+
+// preview shows what charts would change before they are taken.
+func (p *chartsPanel) preview(charts *model.Charts) {
+	e := p.editor
+	s := e.doc.Scenario()
+	found := chartChanges(e, s.EffectiveCharts(), document.Standard(s).With(charts))
+	if len(found) == 0 {
+		e.app.ask("Nothing to take", fmt.Sprintf("“%s” says what this scenario is played with already.", charts.Name), choice{text: "Close", look: primary})
+		return
+	}
+	var m *modal
+	take := func() {
+		m.close()
+		e.do(document.TakeCharts(e.doc.Scenario(), "take the charts of "+charts.Name, charts))
+	}
+	cancel, ok := dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Take them", primary, take)
+	list := sentenceList(found, 560)
+	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, counted(len(found), "thing"))
+	body := container.New(fixedWidth(580), container.NewBorder(prose(says), nil, nil, nil,
+		container.New(fixedHeight(320), container.NewStack(canvas.NewRectangle(sheet), list))))
+	m = e.app.openModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
+	m.cancel, m.accept = m.close, take
+	list.onRune, list.onKey = func(rune) {}, m.key
+	e.app.win.Canvas().Focus(ok)
+}
+
+// sentenceList is a list of changes, a sentence each.
+func sentenceList(found []compare.Change, width float32) *keyList {
+	set := func(id widget.ListItemID, o fyne.CanvasObject) {
+		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(found[id].Sentence)
+	}
+	l := newKeyList(func() int { return len(found) }, newChangeRow, set)
+	o := newChangeRow().(*fyne.Container)
+	for i := range found {
+		set(i, o)
+		o.Resize(fyne.NewSize(width, 0)) // a text knows how high it is once it is wrapped
+		l.SetItemHeight(i, o.MinSize().Height)
+	}
+	return l
+}
+
+// askSave asks for a file and writes the charts that the battle is played with
+// into it.
+func (p *chartsPanel) askSave() {
+	e := p.editor
+	p.commit()
+	e.app.askFile("Save as a charts file", "Save", ".toml", e.app.exportName("-charts.toml"), true, func(path string) {
+		s := e.doc.Scenario()
+		charts := s.EffectiveCharts().Clone()
+		charts.ID, charts.Name, charts.System = strings.TrimSuffix(s.ID+"-charts", "-"), s.Title+": the charts", s.System
+		data, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts})
+		if err == nil {
+			err = schema.WriteFile(path, data)
+		}
+		if err != nil {
+			e.app.fail("The charts could not be saved", readable(err))
+			return
+		}
+		e.app.hasExported(path)
+	})
+}
+
+// allBack takes out everything of the scenario's own charts, after a question
+// where forces would lose their types.
+func (p *chartsPanel) allBack() {
+	e := p.editor
+	s := e.doc.Scenario()
+	back := func() { e.do(document.TakeCharts(e.doc.Scenario(), "put all charts back to the standard", nil)) }
+	var users []string
+	for _, t := range s.EffectiveCharts().UnitTypes {
+		if _, standard := document.Standard(s).UnitType(t.ID); !standard {
+			for _, u := range document.ChartUsers(s, model.RefUnitType, t.ID) {
+				users = append(users, fmt.Sprintf("%s (%s)", u, t.Name))
+			}
+		}
+	}
+	if len(users) == 0 {
+		back()
+		return
+	}
+	e.app.ask("All back to the standard?", "Unit types of the scenario’s own are in use, and would be gone: "+strings.Join(users, ", ")+". Undo brings them back.",
+		choice{text: "Keep them", look: framed}, choice{text: "All back", look: danger, do: back})
+}

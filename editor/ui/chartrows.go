@@ -1,0 +1,195 @@
+package ui
+
+import (
+	"reflect"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// chartRow is a row of the list of unit types or of nations.
+type chartRow struct {
+	id      string // "" for the heading of a nation
+	text    string
+	state   string // "changed" or "new"; "" where it is the standard's
+	figures string
+	counter draw.Counter
+}
+
+// typeRows is the unit types that a search lets through, nation by nation.
+func typeRows(s *model.Scenario, search string) []chartRow {
+	charts, standard := s.EffectiveCharts(), document.Standard(s)
+	var out []chartRow
+	of := func(nation *model.Nation, name, id string) {
+		var rows []chartRow
+		for i := range charts.UnitTypes {
+			t := &charts.UnitTypes[i]
+			if t.Nation != id || !matches(search, name, t.Name, figures(*t)) {
+				continue
+			}
+			usual, known := standard.UnitType(t.ID)
+			rows = append(rows, chartRow{
+				id: t.ID, text: capital(t.Name), figures: figures(*t), counter: draw.NewCounter(t, nation),
+				state: stateOf(known, known && reflect.DeepEqual(usual, t)),
+			})
+		}
+		if len(rows) > 0 {
+			out = append(append(out, chartRow{text: name}), rows...)
+		}
+	}
+	strange := map[string]bool{}
+	for _, t := range charts.UnitTypes {
+		strange[t.Nation] = true
+	}
+	for i := range charts.Nations {
+		n := &charts.Nations[i]
+		of(n, n.Name, n.ID)
+		delete(strange, n.ID)
+	}
+	for _, t := range charts.UnitTypes { // of nations that there are not
+		if strange[t.Nation] {
+			of(nil, t.Nation, t.Nation)
+			delete(strange, t.Nation)
+		}
+	}
+	return out
+}
+
+// nationRows is the nations that a search lets through.
+func nationRows(s *model.Scenario, search string) []chartRow {
+	charts, standard := s.EffectiveCharts(), document.Standard(s)
+	var out []chartRow
+	for i := range charts.Nations {
+		n := &charts.Nations[i]
+		if !matches(search, n.Name) {
+			continue
+		}
+		count := 0
+		for _, t := range charts.UnitTypes {
+			if t.Nation == n.ID {
+				count++
+			}
+		}
+		usual, known := standard.Nation(n.ID)
+		out = append(out, chartRow{
+			id: n.ID, text: n.Name, figures: counted(count, "unit type"), counter: draw.NewCounter(&sampleTypes[0], n),
+			state: stateOf(known, known && *usual == *n),
+		})
+	}
+	return out
+}
+
+func stateOf(known, same bool) string {
+	switch {
+	case !known:
+		return "new"
+	case !same:
+		return "changed"
+	}
+	return ""
+}
+
+// showRows shows the list as it stands, and what is chosen in it.
+func (p *chartsPanel) showRows() {
+	s := p.editor.doc.Scenario()
+	if p.part.at == typesPart {
+		p.rows = typeRows(s, p.search.Text)
+		if _, ok := s.EffectiveCharts().UnitType(p.chosen[typesPart]); !ok {
+			p.chosen[typesPart] = firstID(p.rows)
+		}
+	} else {
+		p.rows = nationRows(s, p.search.Text)
+		if _, ok := s.EffectiveCharts().Nation(p.chosen[nationsPart]); !ok {
+			p.chosen[nationsPart] = firstID(p.rows)
+		}
+	}
+	p.list.Refresh()
+	p.form.show(func() {
+		if s := p.editor.doc.Scenario(); p.part.at == typesPart {
+			p.describeType(s)
+		} else {
+			p.describeNation(s)
+		}
+	})
+}
+
+func firstID(rows []chartRow) string {
+	for _, r := range rows {
+		if r.id != "" {
+			return r.id
+		}
+	}
+	return ""
+}
+
+// choose shows what is known of a row.
+func (p *chartsPanel) choose(r chartRow) {
+	if r.id == "" {
+		return
+	}
+	p.form.commit()
+	p.chosen[p.part.at] = r.id
+	p.showRows()
+	p.form.scroll.ScrollToTop()
+}
+
+// listKey deletes what is chosen with Delete.
+func (p *chartsPanel) listKey(k fyne.KeyName) {
+	switch {
+	case k == fyne.KeyDelete && p.part.at == typesPart:
+		p.removeType()
+	case k == fyne.KeyDelete:
+		p.removeNation()
+	default:
+		p.editor.listKey(k)
+	}
+}
+
+// chartRowView is a row as it is shown.
+type chartRowView struct {
+	widget.BaseWidget
+	ground               *canvas.Rectangle
+	counter              *counterImage
+	text, state, figures *canvas.Text
+}
+
+func newChartRow() fyne.CanvasObject {
+	v := &chartRowView{
+		ground: canvas.NewRectangle(sheet), counter: newCounterImage(rowCounter), text: line(" ", ink, theme.TextSize()),
+		state: line("", accent, theme.CaptionTextSize()), figures: line("", faded, theme.CaptionTextSize()),
+	}
+	v.state.TextStyle.Italic = true
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// CreateRenderer draws a counter, a text, a state and figures side by side.
+func (v *chartRowView) CreateRenderer() fyne.WidgetRenderer {
+	row := container.NewBorder(nil, nil, container.NewCenter(v.counter.Raster), container.NewHBox(container.NewCenter(v.state), container.NewCenter(v.figures)), v.text)
+	return widget.NewSimpleRenderer(container.NewStack(v.ground, container.New(fixedHeight(forceRowHeight), pad(row, 2, 8, 2, 10))))
+}
+
+func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
+	v, r := o.(*chartRowView), p.rows[id]
+	v.ground.FillColor, v.text.Color, v.text.TextStyle.Bold = sheet, ink, r.id == ""
+	switch {
+	case r.id == "":
+		v.ground.FillColor = shade
+	case r.id == p.chosen[p.part.at]:
+		v.ground.FillColor, v.text.Color = accentLow, accent
+	}
+	v.counter.Hidden = r.id == ""
+	if !v.counter.Hidden {
+		v.counter.show(r.counter)
+	}
+	v.state.Text, v.figures.Text = r.state, r.figures
+	shorten(v.text, r.text, p.list.Size().Width-rowCounter-40-v.state.MinSize().Width-v.figures.MinSize().Width)
+	v.Refresh()
+}

@@ -1,0 +1,259 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/compare"
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// chartsPanel is the figures that the battle is played with: unit types and
+// nations in a list over what is known of the one that is chosen, and the
+// tables. All of it shows what the standard has where that differs.
+type chartsPanel struct {
+	editor *editor
+	whole  fyne.CanvasObject
+
+	found   []compare.Change // what differs from the standard
+	summary *button
+	changed *keyList
+	unfold  *fyne.Container // the list of what differs
+	part    *oneOf
+
+	search *field
+	list   *keyList
+	rows   []chartRow
+	chosen [tablesPart + 1]string // by part: id of the unit type, of the nation
+	form   *form
+	lines  *container.Split
+
+	tables *form
+	grids  map[string]*chartTable
+	dialog *tableDialog // the table that is open in a window of its own
+}
+
+// The parts of the panel.
+const (
+	typesPart = iota
+	nationsPart
+	tablesPart
+)
+
+func newChartsPanel(e *editor) *chartsPanel {
+	return &chartsPanel{editor: e, form: newForm(e), tables: newForm(e), grids: map[string]*chartTable{}}
+}
+
+func (p *chartsPanel) id() string             { return "charts" }
+func (p *chartsPanel) name() string           { return "Charts" }
+func (p *chartsPanel) holds(path string) bool { return under(path, "charts") }
+
+// content makes the panel when it first comes in sight.
+func (p *chartsPanel) content() fyne.CanvasObject {
+	if p.whole != nil {
+		return p.whole
+	}
+	e := p.editor
+	p.summary = newButton("", "", p.fold)
+	p.summary.wide, p.summary.tight = true, true
+	e.wire(p.summary)
+	p.changed = newKeyList(func() int { return len(p.found) }, newChangeRow, func(id widget.ListItemID, o fyne.CanvasObject) {
+		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(p.found[id].Sentence)
+	})
+	p.changed.OnSelected = func(id widget.ListItemID) {
+		p.changed.UnselectAll()
+		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
+	}
+	p.changed.onRune, p.changed.onKey = e.app.plainRune, e.listKey
+	p.unfold = container.New(fixedHeight(changedHeight), onPaper(sheet, p.changed))
+	p.unfold.Hide()
+	p.part = newOneOf(p.showPart, "Unit types", "Nations", "Tables")
+	parts := container.NewGridWithColumns(3)
+	for _, b := range p.part.buttons {
+		b.wide = false
+		e.wire(b)
+		parts.Add(b)
+	}
+	p.search = newField("Search unit types")
+	p.search.OnChanged = func(string) { p.showRows() }
+	p.search.onKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyEscape:
+			p.search.SetText("")
+			e.mapView.takeFocus()
+		case fyne.KeyDown:
+			e.app.win.Canvas().Focus(p.list)
+		default:
+			return false
+		}
+		return true
+	}
+	p.list = newKeyList(func() int { return len(p.rows) }, newChartRow, p.updateRow)
+	p.list.OnSelected = func(id widget.ListItemID) {
+		p.list.UnselectAll()
+		p.choose(p.rows[id])
+		e.app.win.Canvas().Focus(p.list)
+	}
+	p.list.onRune, p.list.onKey = e.app.plainRune, p.listKey
+	p.lines = container.NewVSplit(container.NewBorder(pad(p.search, 2, 10, 4, 10), nil, nil, nil,
+		container.NewStack(canvas.NewRectangle(sheet), p.list)), p.form.content())
+	p.lines.SetOffset(0.42)
+	p.tables.content().Hide()
+	top := container.NewVBox(pad(p.summary, 2, 4, 0, 4), p.unfold, pad(parts, 0, 8, 2, 8))
+	p.whole = frame(container.NewStack(p.lines, p.tables.content()), top, nil, nil, nil)
+	return p.whole
+}
+
+const changedHeight = 118
+
+func (p *chartsPanel) commit() {
+	p.form.commit()
+	p.tables.commit()
+}
+
+func (p *chartsPanel) update(s *model.Scenario, c changes) {
+	if !c.all && !c.touches("charts", "forces", "sides", "rules", "victory") {
+		return
+	}
+	p.found = beyondStandard(p.editor, s)
+	p.showSummary()
+	p.showPart()
+	if p.dialog != nil {
+		p.dialog.show()
+	}
+}
+
+// beyondStandard is what differs between the charts that a scenario is played
+// with and the standard.
+func beyondStandard(e *editor, s *model.Scenario) []compare.Change {
+	return chartChanges(e, document.Standard(s), s.EffectiveCharts())
+}
+
+// chartChanges is the figures, lines and texts that differ between charts.
+// Where a figure comes from is told with the figure.
+func chartChanges(e *editor, earlier, later *model.Charts) []compare.Change {
+	of := func(c *model.Charts) *model.Scenario {
+		return &model.Scenario{Board: emptyBoard(), Base: model.Base{Charts: c}}
+	}
+	return slices.DeleteFunc(compare.Diff(of(earlier), of(later), e.system), func(c compare.Change) bool {
+		return strings.HasSuffix(c.Path, ".marks")
+	})
+}
+
+// showSummary says how much differs from the standard.
+func (p *chartsPanel) showSummary() {
+	p.summary.text, p.summary.icon, p.summary.hint = "The standard charts are used, unchanged.", "check", "No figure differs from the standard"
+	if n := len(p.found); n > 0 {
+		p.summary.text = differing(n)
+		p.summary.icon, p.summary.hint = "chevron-right", "Show what differs from the standard"
+		if p.unfold.Visible() {
+			p.summary.icon, p.summary.hint = "chevron-down", "Fold the list of what differs"
+		}
+	} else {
+		p.unfold.Hide()
+	}
+	p.summary.Refresh()
+	o := newChangeRow().(*fyne.Container)
+	for i, c := range p.found {
+		o.Objects[0].(*widget.Label).SetText(c.Sentence)
+		o.Resize(fyne.NewSize(max(p.whole.Size().Width, 300)-18, 0)) // a text knows how high it is once it is wrapped
+		p.changed.SetItemHeight(i, o.MinSize().Height)
+	}
+	p.changed.Refresh()
+}
+
+// differing is "1 figure differs from the standard".
+func differing(n int) string {
+	if n == 1 {
+		return "1 figure differs from the standard"
+	}
+	return fmt.Sprintf("%d figures differ from the standard", n)
+}
+
+// fold shows or hides the list of what differs.
+func (p *chartsPanel) fold() {
+	p.unfold.Hidden = !p.unfold.Hidden || len(p.found) == 0
+	p.showSummary()
+	p.whole.Refresh()
+}
+
+// showPart shows the part that is chosen.
+func (p *chartsPanel) showPart() {
+	if p.part.at == tablesPart {
+		p.lines.Hide()
+		p.tables.content().Show()
+		p.tables.show(func() { p.describeTables(p.editor.doc.Scenario()) })
+		return
+	}
+	p.tables.content().Hide()
+	p.lines.Show()
+	p.search.SetPlaceHolder([]string{"Search unit types", "Search nations"}[p.part.at])
+	p.showRows()
+}
+
+// reveal leads to a field of the scenario's own charts.
+func (p *chartsPanel) reveal(path string) {
+	own := p.editor.doc.Scenario().Charts
+	if own == nil {
+		own = &model.Charts{}
+	}
+	p.lead(path, own)
+}
+
+// lead leads to what a path says of charts, the scenario's own or all that it
+// is played with.
+func (p *chartsPanel) lead(path string, charts *model.Charts) {
+	p.commit()
+	rest := strings.TrimPrefix(path, "charts.")
+	list, after, _ := strings.Cut(rest, "[")
+	at := -1
+	if _, err := fmt.Sscanf(after, "%d]", &at); err != nil {
+		at = -1
+	}
+	_, field, _ := strings.Cut(after, "].")
+	switch {
+	case list == "unit_types" && at >= 0 && at < len(charts.UnitTypes):
+		p.show(typesPart, charts.UnitTypes[at].ID)
+		p.form.reveal(field)
+	case list == "nations" && at >= 0 && at < len(charts.Nations):
+		p.show(nationsPart, charts.Nations[at].ID)
+		p.form.reveal(field)
+	default:
+		p.part.choose(tablesPart)
+		list, _, _ = strings.Cut(list, ".")
+		p.tables.reveal(list)
+	}
+}
+
+// show shows a unit type or a nation.
+func (p *chartsPanel) show(part int, id string) {
+	p.form.commit()
+	p.search.SetText("")
+	p.chosen[part] = id
+	p.part.choose(part)
+	if i := slices.IndexFunc(p.rows, func(r chartRow) bool { return r.id == id }); i >= 0 {
+		p.list.ScrollTo(i)
+	}
+	p.form.scroll.ScrollToTop()
+}
+
+// do makes an edit that may have been refused beforehand.
+func (p *chartsPanel) do(what string, edit document.Edit, err error) bool {
+	if err != nil {
+		p.editor.app.fail(what, err)
+		return false
+	}
+	return p.editor.do(edit)
+}
+
+// revise is the step that changes the charts.
+func (p *chartsPanel) revise(name string, change func(*model.Charts)) bool {
+	return p.editor.do(document.ReviseCharts(p.editor.doc.Scenario(), name, change))
+}

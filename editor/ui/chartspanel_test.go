@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+const company = "german-infantry-company"
+
+// openCharts is Brunstatt with the charts in sight.
+func openCharts(t *testing.T) (*App, *editor, *chartsPanel) {
+	t.Helper()
+	a, e := openBattle(t)
+	e.showPanel("charts")
+	return a, e, panelOf[*chartsPanel](e)
+}
+
+// write writes into a field of a form and presses Enter.
+func (f *form) write(t *testing.T, key, text string) {
+	t.Helper()
+	require.Contains(t, f.items, key)
+	entry := f.items[key].focus.(*field)
+	entry.SetText(text)
+	entry.OnSubmitted(text)
+}
+
+func TestAChangedFigureIsTheDesignersUntilItGoesBack(t *testing.T) {
+	_, e, p := openCharts(t)
+	assert.Contains(t, p.summary.text, "standard charts are used")
+	p.show(typesPart, company)
+	p.form.write(t, "attack", "7")
+	s := e.doc.Scenario()
+	require.NotNil(t, s.Charts)
+	assert.Equal(t, model.Designed, s.Charts.UnitTypes[0].Marks["attack"])
+	assert.Equal(t, "1 figure differs from the standard", p.summary.text)
+	require.Contains(t, p.form.items, "attack:figure:was")
+	row := p.rows[1]
+	assert.Equal(t, []string{company, "changed", "7-6-5"}, []string{row.id, row.state, row.figures})
+	assert.Equal(t, 7, row.counter.Attack)
+
+	p.form.write(t, "movement", "4")
+	p.form.tap(t, "attack:figure:back")
+	assert.Equal(t, 4, s.Charts.UnitTypes[0].Attack)
+	assert.NotContains(t, p.form.items, "attack:figure:was")
+	p.form.tap(t, ":back")
+	assert.Nil(t, s.Charts, "the whole line is the standard's again")
+	e.undo()
+	e.undo()
+	assert.Equal(t, 7, s.Charts.UnitTypes[0].Attack)
+}
+
+func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
+	a, e, p := openCharts(t)
+	s := e.doc.Scenario()
+	p.show(typesPart, company)
+	assert.True(t, p.form.items[":delete"].control.(*button).disabled, "the standard stays")
+	p.form.tap(t, ":copy")
+	assert.Equal(t, "german-infantry-company-copy", p.chosen[typesPart])
+	p.form.write(t, "name", "guard company")
+	p.form.write(t, "id", "guards")
+	assert.Equal(t, "guards", s.Charts.UnitTypes[0].ID)
+	p.form.write(t, "id", company)
+	assert.Equal(t, "The id cannot be changed", a.dialog())
+	press(t, a, "Close")
+	p.form.write(t, "counters", "3")
+
+	require.True(t, e.do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
+	p.form.tap(t, ":delete")
+	assert.Equal(t, "The unit type cannot be deleted", a.dialog())
+	press(t, a, "Close")
+	assert.Len(t, s.Charts.UnitTypes, 1)
+	e.undo()
+	p.listKey(fyne.KeyDelete)
+	assert.Nil(t, s.Charts)
+	assert.NotEmpty(t, p.chosen[typesPart])
+}
+
+func TestANationIsMadeInItsColours(t *testing.T) {
+	_, e, p := openCharts(t)
+	s := e.doc.Scenario()
+	p.part.choose(nationsPart)
+	p.form.tap(t, ":new")
+	p.form.write(t, "name", "Swiss")
+	p.form.write(t, "id", "swiss")
+	p.form.write(t, "colour", "AA0000")
+	p.form.write(t, "ink", "#bb1111")
+	p.form.write(t, "ink", "red")
+	assert.Equal(t, []model.Nation{{ID: "swiss", Name: "Swiss", Fill: "#aa0000", Ink: "#bb1111"}}, s.Charts.Nations)
+	label := p.form.items[":contrast:text"]
+	require.NotNil(t, label)
+	assert.Equal(t, "#aa0000", p.form.items["colour"].focus.(*field).Text)
+	p.form.tap(t, ":delete")
+	assert.Nil(t, s.Charts)
+}
+
+func TestAResultCyclesWithClicksAndKeys(t *testing.T) {
+	a, e, p := openCharts(t)
+	s := e.doc.Scenario()
+	p.part.choose(tablesPart)
+	grid := p.grids["combat_results"]
+	usual := document.Standard(s).CombatResults.Results[0]
+	require.Equal(t, byte('D'), usual[0])
+	grid.Tapped(&fyne.PointEvent{Position: fyne.NewPos(smallNames+3, tableHead+3)})
+	assert.Equal(t, byte('e'), s.Charts.CombatResults.Results[0][0])
+	assert.True(t, grid.cell().source.differs)
+	assert.Equal(t, "was D, reconstructed", grid.cell().source.remark())
+	letter(a, '.')
+	assert.Equal(t, byte('.'), s.Charts.CombatResults.Results[0][0])
+	key(a, fyne.KeyDelete)
+	assert.Nil(t, s.Charts)
+	steps, _ := e.doc.History()
+	assert.Len(t, steps, 3, "every change is a step")
+}
+
+func TestATableIsChangedInItsOwnWindow(t *testing.T) {
+	a, e, p := openCharts(t)
+	s := e.doc.Scenario()
+	p.part.choose(tablesPart)
+	p.tables.tap(t, "terrain:open")
+	require.Equal(t, "Terrain effects chart", a.dialog())
+	d := p.dialog
+	key(a, fyne.KeyRight)
+	key(a, fyne.KeyRight)
+	letter(a, '+')
+	require.Len(t, s.Charts.Terrain, 1)
+	assert.Equal(t, 3, s.Charts.Terrain[0].Defense)
+	assert.Equal(t, "was 2, inferred", d.table.cell().source.remark())
+	d.form.write(t, "0.defense", "6")
+	assert.Equal(t, 6, s.Charts.Terrain[0].Defense)
+	key(a, fyne.KeyEscape)
+	assert.Empty(t, a.modals)
+
+	p.openTable("improved_positions")
+	p.dialog.form.tap(t, "0.enter_active:extra:0")
+	assert.Len(t, s.Charts.ImprovedPositions, len(document.Standard(s).ImprovedPositions)-1)
+	p.tableBack("improved_positions")
+	assert.Nil(t, s.Charts.ImprovedPositions)
+	key(a, fyne.KeyEscape)
+}
+
+func TestChartsGoThroughAFile(t *testing.T) {
+	a, e, p := openCharts(t)
+	s := e.doc.Scenario()
+	p.show(typesPart, company)
+	p.form.write(t, "attack", "9")
+	own := s.Charts.Clone()
+	p.askSave()
+	press(t, a, "Save")
+	path := a.exported
+	require.FileExists(t, path)
+	p.allBack()
+	require.Nil(t, s.Charts)
+
+	p.load(path)
+	require.Equal(t, "What the charts change", a.dialog())
+	press(t, a, "Take them")
+	assert.Equal(t, own, s.Charts)
+	p.load(path)
+	assert.Equal(t, "Nothing to take", a.dialog())
+}
+
+func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {
+	_, e, p := openCharts(t)
+	p.show(typesPart, "german-howitzer-battery")
+	p.form.write(t, "direct_range", "77")
+	p.part.choose(tablesPart)
+	e.showPanel("battle")
+	e.revealField("charts.unit_types[0].direct_range")
+	assert.Equal(t, "charts", e.side.shown().id())
+	assert.Equal(t, "german-howitzer-battery", p.chosen[typesPart])
+	assert.Equal(t, fyne.Focusable(p.form.items["direct_range"].focus), e.app.win.Canvas().Focused())
+}

@@ -1,0 +1,329 @@
+package ui
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// chartCell is a figure in a table.
+type chartCell struct {
+	key      string // of its control, the field's name
+	label    string // what it is: "Woods, cost to enter"
+	text     string
+	source   source
+	step     func(by int)              // the next or the one before; nil where there is none
+	typed    func(r rune) bool         // a letter that sets it; nil where none does
+	describe func(f *form, key string) // its control; nil where clicks and keys do
+	extra    func() []formButton       // what else can be done, with its line
+}
+
+// tableColumn is a column of a table.
+type tableColumn struct {
+	name  string
+	width float32
+	left  bool // texts stand at the left
+}
+
+// tableRow is a line of a table with its name.
+type tableRow struct {
+	name  string
+	cells []chartCell
+}
+
+// chartTable is a table as it is printed. Arrow keys move from figure to
+// figure, + and − and the space bar change it, Delete gives it back its
+// standard value; a click chooses a figure and, where it cycles, changes it.
+// Figures that differ from the standard are outlined, what the standard has
+// stands under them where there is room.
+type chartTable struct {
+	widget.BaseWidget
+	corner   string // over the names of the rows
+	names    tableColumn
+	columns  []tableColumn
+	rows     []tableRow
+	height   float32 // of a row
+	small    bool    // in a panel: no tags, no notes under figures
+	row, col int     // of the figure that is chosen
+	focused  bool
+	picked   func() // another figure was chosen
+	onKey    func(fyne.KeyName)
+	onHint   func(string)
+}
+
+func newChartTable(height float32) *chartTable {
+	t := &chartTable{height: height}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+const tableHead = 30
+
+// show gives the table other content.
+func (t *chartTable) show(columns []tableColumn, rows []tableRow) {
+	t.columns, t.rows = columns, rows
+	t.row = min(max(t.row, 0), max(len(rows)-1, 0))
+	t.col = min(max(t.col, 0), max(len(columns)-1, 0))
+	t.Refresh()
+}
+
+// cell is the figure that is chosen, nil in an empty table.
+func (t *chartTable) cell() *chartCell {
+	if t.row < len(t.rows) && t.col < len(t.rows[t.row].cells) {
+		return &t.rows[t.row].cells[t.col]
+	}
+	return nil
+}
+
+// choose chooses a figure.
+func (t *chartTable) choose(row, col int) {
+	row, col = min(max(row, 0), len(t.rows)-1), min(max(col, 0), len(t.columns)-1)
+	if row < 0 || col < 0 {
+		return
+	}
+	t.row, t.col = row, col
+	if t.picked != nil {
+		t.picked()
+	}
+	t.tell()
+	t.Refresh()
+}
+
+// tell says in the status line what the chosen figure is.
+func (t *chartTable) tell() {
+	c := t.cell()
+	if t.onHint == nil || c == nil {
+		return
+	}
+	text := c.label + ": " + c.text
+	if c.source.mark != "" {
+		text += ", " + string(c.source.mark)
+	}
+	if was := c.source.remark(); was != "" {
+		text += " (" + was + ")"
+	}
+	t.onHint(text)
+}
+
+// Tapped chooses the figure under the pointer; one that cycles goes on.
+func (t *chartTable) Tapped(e *fyne.PointEvent) {
+	x, col := t.names.width, -1
+	for i, c := range t.columns {
+		if e.Position.X >= x && e.Position.X < x+c.width {
+			col = i
+		}
+		x += c.width
+	}
+	row := int((e.Position.Y - tableHead) / t.height)
+	if col < 0 || e.Position.Y < tableHead || row >= len(t.rows) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil {
+		c.Focus(t)
+	}
+	t.choose(row, col)
+	if c := t.cell(); c != nil && c.typed != nil {
+		c.step(1)
+	}
+}
+
+// FocusGained and FocusLost follow the keyboard.
+func (t *chartTable) FocusGained() { t.focused = true; t.tell(); t.Refresh() }
+func (t *chartTable) FocusLost() {
+	t.focused = false
+	if t.onHint != nil {
+		t.onHint("")
+	}
+	t.Refresh()
+}
+
+// TypedKey moves among the figures and gives them back to the standard.
+func (t *chartTable) TypedKey(e *fyne.KeyEvent) {
+	c := t.cell()
+	switch e.Name {
+	case fyne.KeyLeft:
+		t.choose(t.row, t.col-1)
+	case fyne.KeyRight:
+		t.choose(t.row, t.col+1)
+	case fyne.KeyUp:
+		t.choose(t.row-1, t.col)
+	case fyne.KeyDown:
+		t.choose(t.row+1, t.col)
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		if c != nil && c.source.differs && c.source.back != nil {
+			c.source.back()
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
+		t.step(1)
+	default:
+		if t.onKey != nil {
+			t.onKey(e.Name)
+		}
+	}
+}
+
+func (t *chartTable) step(by int) {
+	if c := t.cell(); c != nil && c.step != nil {
+		c.step(by)
+	}
+	t.tell()
+}
+
+// TypedRune changes the chosen figure.
+func (t *chartTable) TypedRune(r rune) {
+	switch c := t.cell(); {
+	case c != nil && c.typed != nil && c.typed(r):
+		t.tell()
+	case r == ' ' || r == '+':
+		t.step(1)
+	case r == '-' || r == '−':
+		t.step(-1)
+	}
+}
+
+// Cursor is the pointer over the table.
+func (t *chartTable) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer draws the table.
+func (t *chartTable) CreateRenderer() fyne.WidgetRenderer {
+	r := &tableRenderer{t: t}
+	r.Refresh()
+	return r
+}
+
+type tableRenderer struct {
+	t       *chartTable
+	objects []fyne.CanvasObject
+}
+
+func (r *tableRenderer) Destroy()                     {}
+func (r *tableRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *tableRenderer) Layout(fyne.Size)             {}
+
+func (r *tableRenderer) MinSize() fyne.Size {
+	w := r.t.names.width
+	for _, c := range r.t.columns {
+		w += c.width
+	}
+	return fyne.NewSize(w, tableHead+float32(len(r.t.rows))*r.t.height)
+}
+
+// Refresh draws everything anew: a table is small.
+func (r *tableRenderer) Refresh() {
+	t := r.t
+	size := r.MinSize()
+	r.objects = nil
+	r.box(0, 0, size.Width, size.Height, sheet, border, 1)
+	r.box(0, 0, size.Width, tableHead, shade, border, 1)
+	r.text(t.corner, faded, theme.CaptionTextSize(), false, true, 0, 0, t.names.width, tableHead)
+	x := t.names.width
+	for _, c := range t.columns {
+		r.text(c.name, ink, t.headSize(), true, c.left, x, 0, c.width, tableHead)
+		x += c.width
+	}
+	for i, row := range t.rows {
+		r.line(i, row)
+	}
+	if c := t.cell(); c != nil && t.focused {
+		x := t.names.width
+		for _, before := range t.columns[:t.col] {
+			x += before.width
+		}
+		r.box(x, tableHead+float32(t.row)*t.height, t.columns[t.col].width, t.height, color.Transparent, accent, 2.5)
+	}
+}
+
+func (t *chartTable) headSize() float32 {
+	if t.small {
+		return theme.CaptionTextSize() - 1
+	}
+	return theme.CaptionTextSize()
+}
+
+// line draws a row.
+func (r *tableRenderer) line(i int, row tableRow) {
+	t := r.t
+	y := tableHead + float32(i)*t.height
+	if i > 0 {
+		r.box(0, y, r.MinSize().Width, 1, rule, color.Transparent, 0)
+	}
+	r.text(row.name, ink, theme.TextSize(), true, true, 0, y, t.names.width, t.height)
+	x := t.names.width
+	for k, c := range row.cells {
+		w := t.columns[k].width
+		r.box(x, y, 1, t.height, rule, color.Transparent, 0)
+		chosen := i == t.row && k == t.col
+		if chosen && (t.focused || !t.small) {
+			r.box(x+1, y+1, w-1, t.height-1, accentLow, color.Transparent, 0)
+		}
+		if c.source.differs {
+			r.box(x+2.5, y+2.5, w-4, t.height-4, color.Transparent, accent, 2)
+		}
+		high := t.height
+		if was := c.source.was; c.source.differs && was != "" && !t.small {
+			high = t.height - 15
+			note := line("", accent, theme.CaptionTextSize()-1)
+			note.TextStyle.Italic = true
+			shorten(note, "was "+was, w-10)
+			r.put(note, false, x, y+high-5, w, 16)
+		}
+		tone := ink
+		if c.text == "—" || c.text == "·" {
+			tone = faded
+		}
+		r.text(c.text, tone, theme.TextSize(), c.source.differs, t.columns[k].left, x, y+1, w, high)
+		if letter := markLetters[c.source.mark]; letter != "" && !t.small {
+			mark := line(letter, faded, theme.CaptionTextSize()-2)
+			mark.TextStyle.Bold = c.source.differs
+			if c.source.differs {
+				mark.Color = accent
+			}
+			mark.Move(fyne.NewPos(x+w-mark.MinSize().Width-5, y+3))
+			mark.Resize(mark.MinSize())
+			r.objects = append(r.objects, mark)
+		}
+		x += w
+	}
+}
+
+func (r *tableRenderer) box(x, y, w, h float32, fill, stroke color.Color, width float32) {
+	b := canvas.NewRectangle(fill)
+	b.StrokeColor, b.StrokeWidth = stroke, width
+	b.Move(fyne.NewPos(x, y))
+	b.Resize(fyne.NewSize(w, h))
+	r.objects = append(r.objects, b)
+}
+
+// text writes into a box, in its middle or at its left, cut off where it is
+// too long.
+func (r *tableRenderer) text(text string, tone color.Color, size float32, bold, left bool, x, y, w, h float32) {
+	if text == "" {
+		return
+	}
+	t := line("", tone, size)
+	t.TextStyle.Bold = bold
+	shorten(t, text, w-6)
+	r.put(t, left, x, y, w, h)
+}
+
+func (r *tableRenderer) put(t *canvas.Text, left bool, x, y, w, h float32) {
+	min := t.MinSize()
+	at := x + (w-min.Width)/2
+	if left {
+		at = x + 7
+	}
+	t.Move(fyne.NewPos(at, y+(h-min.Height)/2))
+	t.Resize(min)
+	r.objects = append(r.objects, t)
+}
+
+// cycle is a step through options, round and round.
+func cycle[V comparable](all []V, now V, by int) V {
+	n := len(all)
+	return all[((slices.Index(all, now)+by)%n+n)%n]
+}

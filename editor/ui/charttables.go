@@ -1,0 +1,259 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// Sizes of tables: in the panel, and in a window of their own.
+const (
+	smallRow, smallNames, smallColumn = 24, 24, 30
+	largeRow, largeNames, largeColumn = 40, 130, 84
+	tableDialogWidth                  = 906
+)
+
+// describeTables is the tables, and the charts as a whole.
+func (p *chartsPanel) describeTables(s *model.Scenario) {
+	f := p.tables
+	charts := s.EffectiveCharts()
+	p.tableCard("combat_results", "Combat results", func() {
+		if charts.CombatResults == nil {
+			f.says("combat_results:none", "The charts have no combat results table.")
+			return
+		}
+		grid := p.grid("combat_results", smallRow, smallNames)
+		columns, rows := p.resultsTable(s, min(smallColumn, (290-smallNames)/float32(max(len(charts.CombatResults.Odds), 1))))
+		grid.show(columns, rows)
+		it := f.item("combat_results", func() *formItem { return &formItem{object: container.NewHBox(grid), focus: grid} })
+		f.add(it.object)
+		f.says("combat_results:legend", "· no effect, D disrupted, e eliminated. A click changes a result.")
+	})
+	p.tableCard("terrain", "Terrain effects", func() {
+		f.says("terrain:says", sentence(counted(len(charts.Terrain), "line")+": cost in movement points, defense, sight"))
+	})
+	p.tableCard("improved_positions", "Improved positions", func() {
+		f.says("improved_positions:says", sentence(counted(len(charts.ImprovedPositions), "line")+": die rolls to enter and to leave"))
+	})
+	p.stackingCard(s)
+	f.heading(":all", "The charts as a whole")
+	f.press(":load", formButton{icon: "open", text: "Take charts from a file…", look: framed, hint: "What a charts file has otherwise becomes this scenario’s own", do: p.askLoad})
+	f.press(":save", formButton{icon: "save", text: "Save as a charts file…", look: framed, hint: "For other scenarios to take", do: p.askSave})
+	f.press(":standard", formButton{icon: "undo", text: "All back to the standard", look: framed, off: s.Charts == nil, hint: "Take out everything of the scenario’s own charts", do: p.allBack})
+}
+
+// grid is the table of a name in the panel.
+func (p *chartsPanel) grid(name string, height, names float32) *chartTable {
+	t, ok := p.grids[name]
+	if !ok {
+		t = newChartTable(height)
+		t.names, t.small = tableColumn{width: names}, true
+		t.onKey = p.editor.listKey
+		t.onHint = func(text string) { p.editor.status.setHint(text) }
+		p.grids[name] = t
+	}
+	return t
+}
+
+// tableCard is a table with what differs from the standard in it.
+func (p *chartsPanel) tableCard(list, name string, describe func()) {
+	f := p.tables
+	f.card(list, name, nil, func() {
+		describe()
+		p.saysDifferences(list)
+		f.press(list+":open", formButton{text: "Open the table…", look: framed, hint: "Show the whole table to read and to change", do: func() { p.openTable(list) }})
+	})
+}
+
+// saysDifferences lists what differs from the standard in a table.
+func (p *chartsPanel) saysDifferences(list string) {
+	const most = 6
+	f, n := p.tables, 0
+	for _, c := range p.found {
+		if !under(c.Path, "charts."+list) {
+			continue
+		}
+		if n++; n <= most {
+			f.prose(fmt.Sprintf("%s:differs:%d", list, n), c.Sentence)
+		}
+	}
+	switch {
+	case n > most:
+		f.says(list+":more", fmt.Sprintf("… and %d more.", n-most))
+	case n == 0:
+		f.says(list+":same", "As the standard has it.")
+	}
+}
+
+// stackingCard is how many stacking points a hex holds.
+func (p *chartsPanel) stackingCard(s *model.Scenario) {
+	f := p.tables
+	now := s.EffectiveCharts().Stacking
+	f.card("stacking", "Stacking", nil, func() {
+		if now == nil {
+			f.says("stacking:none", "The charts have no stacking limit.")
+			f.press("stacking:add", formButton{text: "Set a limit", look: framed, do: func() {
+				p.revise("set a stacking limit", func(c *model.Charts) { c.Stacking = &model.StackingLimit{Points: 8} })
+			}})
+			return
+		}
+		line := charted[model.StackingLimit]{
+			editor: p.editor, name: "stacking", now: now, standard: document.Standard(s).Stacking,
+			marks: func(l *model.StackingLimit) map[string]model.Mark { return l.Marks },
+			find:  func(c *model.Charts) *model.StackingLimit { return c.Stacking },
+		}
+		points := func(l *model.StackingLimit) *int { return &l.Points }
+		f.figure("stacking.points", sourceOf(line, "points", "the points", points, plainNumber), func() {
+			f.number("stacking.points", "Points a hex holds", now.Points, numberRange{least: 1, most: mostFigure}, func(n int) {
+				line.change("the points", func(l *model.StackingLimit) { l.Points = n })
+			})
+		})
+	})
+}
+
+// tableDialog is a table in a window of its own, as it is printed, over the
+// control of the figure that is chosen.
+type tableDialog struct {
+	panel *chartsPanel
+	list  string
+	table *chartTable
+	form  *form
+	says  *fyne.Container
+	modal *modal
+}
+
+// tableNames is what tables are called.
+var tableNames = map[string]string{
+	"combat_results": "Combat results table", "terrain": "Terrain effects chart", "improved_positions": "Improved position table",
+}
+
+// openTable opens a table in a window of its own.
+func (p *chartsPanel) openTable(list string) {
+	p.commit()
+	e := p.editor
+	d := &tableDialog{panel: p, list: list, form: newForm(e), table: newChartTable(largeRow)}
+	d.table.names = tableColumn{width: largeNames}
+	shut := dialogButton("Close", primary, nil)
+	buttons := []fyne.CanvasObject{}
+	switch list {
+	case "combat_results":
+		d.table.corner = "Die roll"
+	case "terrain":
+		d.table.height = 36
+	case "improved_positions":
+		add := dialogButton("Add a line…", framed, nil)
+		add.tap = func() {
+			e.app.pickOption("A line for", add, nationOptions(e.doc.Scenario().EffectiveCharts()), "", p.addPositionLine)
+		}
+		buttons = append(buttons, add)
+	}
+	back := dialogButton("All back to the standard", framed, func() { p.tableBack(list) })
+	d.table.picked = d.showForm
+	scroll := container.NewScroll(container.NewHBox(d.table))
+	bar := container.New(fixedHeight(96), d.form.content())
+	body := container.New(fixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(pad(ruler(), 8, 0, 2, 0), bar), nil, nil, scroll))
+	d.show()
+	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+230, 700)), append(buttons, back, shut)...)
+	d.modal.cancel = func() {
+		d.form.commit()
+		p.dialog = nil
+		d.modal.close()
+	}
+	d.modal.accept, shut.tap, d.table.onKey = d.modal.cancel, d.modal.cancel, d.modal.key
+	p.dialog = d
+	e.app.win.Canvas().Focus(d.table)
+}
+
+// show shows the table as it stands.
+func (d *tableDialog) show() {
+	s := d.panel.editor.doc.Scenario()
+	switch d.list {
+	case "combat_results":
+		d.table.show(d.panel.resultsTable(s, largeColumn))
+	case "terrain":
+		d.table.show(d.panel.terrainTable(s))
+	case "improved_positions":
+		d.table.show(d.panel.positionTable(s))
+	}
+	d.showForm()
+}
+
+// showForm shows the control of the figure that is chosen.
+func (d *tableDialog) showForm() {
+	c := d.table.cell()
+	f := d.form
+	f.show(func() {
+		if c == nil {
+			f.says(":none", "The table is empty.")
+			return
+		}
+		key := fmt.Sprintf("%d.%s", d.table.row, c.key)
+		f.row(key+":bar", func() {
+			f.group(key+":left", func() (fyne.CanvasObject, *fyne.Container) {
+				box := container.New(tight{})
+				return box, box
+			}, func() {
+				f.prose(key+":label", c.label)
+				f.says(key+":source", provenance(c))
+			})
+			f.group(key+":right", func() (fyne.CanvasObject, *fyne.Container) {
+				box := container.NewVBox()
+				return box, box
+			}, func() {
+				f.figure(key, c.source, func() {
+					if c.describe != nil {
+						c.describe(f, key)
+						return
+					}
+					f.says(key+":how", "Space or a click goes on to the next result; D, e and . set it; Delete gives it back.")
+				})
+				if c.extra != nil {
+					for i, b := range c.extra() {
+						f.press(fmt.Sprintf("%s:extra:%d", key, i), b)
+					}
+				}
+			})
+		})
+	})
+}
+
+// provenance says where a figure comes from.
+func provenance(c *chartCell) string {
+	text := c.text
+	if text == "" {
+		text = "nothing"
+	}
+	if c.source.mark != "" {
+		text += ", " + string(c.source.mark)
+	}
+	switch was := c.source.remark(); {
+	case was != "":
+		text += "; the standard has it otherwise: " + was
+	case c.source.differs:
+		text += "; the standard has no such line"
+	}
+	return sentence(text)
+}
+
+// tableBack gives a whole table back to the standard.
+func (p *chartsPanel) tableBack(list string) {
+	usual := document.Standard(p.editor.doc.Scenario()).Clone()
+	p.revise("put the "+strings.ToLower(tableNames[list])+" back to the standard", func(c *model.Charts) {
+		switch list {
+		case "combat_results":
+			c.CombatResults = usual.CombatResults
+		case "terrain":
+			c.Terrain = usual.Terrain
+		case "improved_positions":
+			c.ImprovedPositions = usual.ImprovedPositions
+		}
+	})
+}
+
+// emptyBoard is a map to hold charts in a scenario that has nothing else.
+func emptyBoard() *model.Board { return model.NewBoard(1, 1) }
