@@ -3,6 +3,7 @@ package ui
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -158,6 +159,11 @@ func (a *App) everything() []found {
 	for _, c := range a.commands {
 		if !c.hidden && c.text != "Find…" {
 			all = append(all, found{text: strings.TrimSuffix(c.text, "…"), kind: c.menu, key: c.keyText(), disabled: !a.available(c), run: func() { a.do(c) }})
+		}
+	}
+	if a.playing() {
+		for i, o := range a.editor.game.offers() {
+			all = append(all, found{text: o.Name, kind: "Units in hand", key: strconv.Itoa(i + 1), disabled: len(o.Actions) == 0, run: func() { a.editor.game.useAbility(i) }})
 		}
 	}
 	if e := a.editor; e != nil {

@@ -56,9 +56,10 @@ type mapView struct {
 	sides    *sideMarks           // what a click would do to hexsides
 	overlays []overlay            // over the picture
 
-	size   image.Point // of the picture, in device pixels
-	scale  float64     // device pixels in a device-independent one
-	fitted bool        // the whole map is shown, and stays so when the window changes
+	size    image.Point // of the picture, in device pixels
+	scale   float64     // device pixels in a device-independent one
+	covered float64     // how much of the upper edge is covered, in device-independent pixels
+	fitted  bool        // the whole map is shown, and stays so when the window changes
 
 	cursor *hexCursor // nil while it is not shown
 	byKeys bool       // the cursor was moved after the pointer
@@ -113,7 +114,7 @@ func (m *mapView) resizeView(w, h int) {
 	m.size = size
 	m.view.Resize(w, h)
 	if m.fitted {
-		m.view.SetCamera(m.view.Fit())
+		m.view.SetCamera(m.whole())
 	}
 	m.moved()
 }
@@ -226,8 +227,22 @@ func (m *mapView) setOptions(o draw.Options) {
 
 // fit shows the whole map.
 func (m *mapView) fit() {
-	m.setCamera(m.view.Fit())
+	m.setCamera(m.whole())
 	m.fitted = true
+}
+
+// whole is the camera that shows the whole map, below what covers its upper
+// edge.
+func (m *mapView) whole() draw.Camera {
+	c := m.view.Fit()
+	w, h, cover := float64(m.size.X), float64(m.size.Y), m.covered*m.scale
+	if cover <= 0 || h <= 2*cover {
+		return c
+	}
+	x, y := (c.X+w/2)/c.Size, (c.Y+h/2)/c.Size
+	c.Size *= (h - cover) / h
+	c.X, c.Y = math.Round(x*c.Size-w/2), math.Round(y*c.Size-(h+cover)/2)
+	return c
 }
 
 // zoom shows the map larger or smaller, the middle held fast.

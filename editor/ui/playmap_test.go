@@ -102,6 +102,31 @@ func TestDraggingACounterMovesIt(t *testing.T) {
 	assert.Equal(t, to, g.table().View(u).Hex)
 }
 
+func TestAWholeStackMovesEachUnitThatCan(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	var stack []int32
+	for h := range g.table().Grid().All() {
+		if s := g.ownStack(h); len(s) > len(stack) {
+			stack = s
+		}
+	}
+	require.Greater(t, len(stack), 1)
+	g.take(stack[0], false)
+	letter(a, 'a')
+	require.ElementsMatch(t, stack, g.hand)
+	var to hex.Hex
+	for _, h := range g.reach.lit.Hexes {
+		if len(g.table().Stack(nil, h)) == 0 {
+			to = h
+			break
+		}
+	}
+	g.editor.mapView.center(to)
+	g.click(to, desktop.MouseButtonPrimary)
+	assert.ElementsMatch(t, stack, g.table().Stack(nil, to))
+	assert.ElementsMatch(t, stack, g.hand)
+}
+
 func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
 	u, moves := alone(t, g)

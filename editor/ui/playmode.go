@@ -210,6 +210,7 @@ func (g *game) mount() {
 	e.setBoard(g.session.Scenario().Board)
 	m.setHighlights(draw.Highlights{})
 	m.listener = g
+	m.covered = bannerHeight
 	m.addOverlay(g.card)
 	m.addOverlay(g.bubble)
 	e.overMap.Add(g.banner.content)
@@ -227,7 +228,7 @@ func (e *editor) leaveGame() {
 	e.playing = false
 	fitted := e.mapView.fitted
 	m := e.mapView
-	m.listener = e
+	m.listener, m.covered = e, 0
 	m.removeOverlay(g.card)
 	m.removeOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)

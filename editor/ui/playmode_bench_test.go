@@ -1,0 +1,48 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+)
+
+// benchPlay is the editor with a battle of many units open.
+func benchPlay(b *testing.B) *App {
+	b.Helper()
+	b.Setenv("HOME", b.TempDir())
+	at := func(f func()) { f() }
+	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
+		hands{spawn: at, onMain: at, scale: func(float64) {}, patience: 1 << 40})
+	a.win.Resize(fyne.NewSize(1280, 800))
+	a.Open("le-cateau")
+	return a
+}
+
+// BenchmarkPressPlay is from Play to a window that takes the first click.
+func BenchmarkPressPlay(b *testing.B) {
+	e := benchPlay(b).editor
+	for b.Loop() {
+		b.StopTimer()
+		if e.playing {
+			e.leaveGame()
+		}
+		b.StartTimer()
+		e.beginGame(7)
+		e.mapView.generate(e.mapView.size.X, e.mapView.size.Y)
+	}
+}
+
+// BenchmarkTakeInHand is a click on a unit that waits to be deployed.
+func BenchmarkTakeInHand(b *testing.B) {
+	e := benchPlay(b).editor
+	e.beginGame(7)
+	units := e.game.waitingUnits()[0].units
+	for i := 0; b.Loop(); i++ {
+		e.game.take(units[i%len(units)], false)
+		e.mapView.generate(e.mapView.size.X, e.mapView.size.Y)
+	}
+}
