@@ -138,7 +138,7 @@ type shown struct {
 	Dirty    bool              `json:"dirty"`
 	Exported string            `json:"exported"`
 	Map      *struct {
-		X, Y, Size               float64
+		X, Y, Column, Row, Size  float64
 		Left, Top, Width, Height int
 	} `json:"map"`
 }
@@ -253,9 +253,7 @@ func (w *window) write(text string) { w.run("xdotool", "type", "--clearmodifiers
 
 // at is where a hex lies on the screen.
 func (s shown) at(h hex.Hex) (x, y float64) {
-	l := hex.Layout{Size: s.Map.Size}
-	zero, c := l.Center(hex.Hex{}), l.Center(h)
-	return s.Map.X + c.X - zero.X, s.Map.Y + c.Y - zero.Y
+	return s.Map.X + float64(h.Col)*s.Map.Column, s.Map.Y + (float64(h.Row)+float64(h.Col&1)/2)*s.Map.Row
 }
 
 // sweep drags the left button over hexes.

@@ -41,6 +41,16 @@ type Symmetry struct {
 	Placed bool    // else the center is the middle of the map
 
 	picking bool // the next click places the center
+
+	marked axis     // for which axis is
+	axis   hex.List // the hexes that are their own images
+}
+
+// axis is what the hexes that are their own images depend on.
+type axis struct {
+	grid   hex.Grid
+	kind   SymmetryKind
+	center hex.Hex
 }
 
 // center is the hex about which the symmetry is; the one nearest to the middle
@@ -161,14 +171,22 @@ func (t *symmetric) repeat(d *document.Document, f func() error) error {
 // Marked is the hexes that are their own images: the center, or the mirrors.
 func (t *symmetric) Marked(d *document.Document) hex.List {
 	g := d.Scenario().Board.Grid
-	images := t.symmetry.Images(g)
-	var out hex.List
+	s := t.symmetry
+	if s.Kind == NoSymmetry {
+		return nil
+	}
+	at := axis{g, s.Kind, s.center(g)}
+	if s.marked == at {
+		return s.axis // this is asked after every change
+	}
+	images := s.Images(g)
+	s.marked, s.axis = at, nil
 	for h := range g.All() {
 		if slices.ContainsFunc(images, func(to hex.Transform) bool { return to.Hex(h) == h }) {
-			out = append(out, h)
+			s.axis = append(s.axis, h)
 		}
 	}
-	return out
+	return s.axis
 }
 
 // Hover previews a click with all its images.

@@ -498,6 +498,9 @@ func (e *editor) mark() {
 	if m, ok := e.tools.current.(tool.Marker); ok {
 		marked = m.Marked(e.doc)
 	}
+	if e.marking && slices.Equal(marked, e.highlights.Selected) {
+		return
+	}
 	if len(marked) > 0 || e.marking {
 		e.marking = len(marked) > 0
 		e.highlights.Selected = marked
@@ -720,8 +723,10 @@ func (e *editor) describe(s *state) {
 	}
 	pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
 	left, top := e.app.win.Canvas().PixelCoordinateForPosition(pos)
+	const far = 64
 	x, y := e.mapView.view.CenterOf(hex.Hex{})
-	s.Map = &mapState{X: float64(left) + x, Y: float64(top) + y, Size: e.mapView.view.Camera().Size,
+	farX, farY := e.mapView.view.CenterOf(hex.Hex{Col: far, Row: far})
+	s.Map = &mapState{X: float64(left) + x, Y: float64(top) + y, Column: (farX - x) / far, Row: (farY - y) / far, Size: e.mapView.view.Camera().Size,
 		Left: left, Top: top, Width: e.mapView.size.X, Height: e.mapView.size.Y}
 }
 

@@ -180,9 +180,10 @@ func (m *mapView) setHighlights(h draw.Highlights) {
 	m.raster.Refresh()
 }
 
-// invalidate draws hexes anew; none means all.
+// invalidate draws hexes anew; none means all. Where most of the map changed it
+// is quicker to look at all of it.
 func (m *mapView) invalidate(hexes hex.List) {
-	if len(hexes) == 0 {
+	if len(hexes) == 0 || len(hexes) > m.board.Grid.Len()/4 {
 		m.view.InvalidateAll()
 	} else {
 		m.view.Invalidate(hexes...)

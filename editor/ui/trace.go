@@ -27,11 +27,15 @@ type state struct {
 	Exported  string            `json:"exported,omitempty"` // the file exported last
 }
 
-// mapState is where the map lies: the sheet's hex 0101 and the size of hexes.
+// mapState is where the map lies: the sheet's hex 0101, how far it is from one
+// hex to the next, and the size of hexes. Hexes are drawn on whole pixels, so
+// that the size alone does not say where a distant one lies.
 type mapState struct {
 	X      float64 `json:"x"` // of the centre of hex 0101
 	Y      float64 `json:"y"`
-	Size   float64 `json:"size"` // corner radius
+	Column float64 `json:"column"` // from one column to the next
+	Row    float64 `json:"row"`    // from one row to the next; every second column lies half of it lower
+	Size   float64 `json:"size"`   // corner radius
 	Width  int     `json:"width"`
 	Height int     `json:"height"`
 	Left   int     `json:"left"` // of the map's upper left corner
