@@ -493,6 +493,9 @@ func (t teller) forces(ids []string) (what, player string) {
 		player = t.player(f.Side)
 		items = append(items, fmt.Sprintf("%s (%s)", t.composition(f.Units, together), f.Name))
 	}
+	if len(items) == 0 {
+		return "nobody yet", player
+	}
 	return list(items, "and"), player
 }
 

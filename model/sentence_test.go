@@ -293,7 +293,9 @@ func TestADeploymentIsASentence(t *testing.T) {
 			"The British player places 12 Czech infantry companies and 1 Austro-Hungarian reserve cavalry squadron (the Czech corps) and 9 British cavalry squadrons (the Lancers) in town C."},
 		{"of a force without units", model.Deployment{Forces: []string{"nobody-yet"}, Area: place("town-c")},
 			"The British player places no units (nobody yet) in town C."},
-		{"of nobody", model.Deployment{Forces: []string{"nobody"}, Area: place("town-b")},
+		{"of no force", model.Deployment{Area: place("town-b")},
+			"The player places nobody yet in town B."},
+		{"of a force that is not there", model.Deployment{Forces: []string{"nobody"}, Area: place("town-b")},
 			`The player places force "nobody" in town B.`},
 	} {
 		t.Run(tc.name, func(t *testing.T) { assert.Equal(t, tc.want, tc.deployment.Sentence(battle())) })

@@ -234,7 +234,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	r.mark.Resize(fyne.NewSize(size.Width, 3))
 	x := r.inset()
 	if !r.b.wide {
-		x = max(0, (size.Width-r.MinSize().Width)/2) + r.inset()
+		x = max(-r.inset(), (size.Width-r.MinSize().Width)/2) + r.inset()
 	}
 	if lead := r.leadWidth(); lead > 0 {
 		var o fyne.CanvasObject = r.image

@@ -81,9 +81,6 @@ func (p *forcesPanel) reveal(path string) {
 	p.search.SetText("")
 	delete(p.folded, f.ID)
 	p.choose(forceRow{side: f.Side, force: f.ID, group: group})
-	if i := slices.IndexFunc(p.rows, p.chosen.same); i >= 0 {
-		p.list.ScrollTo(i)
-	}
 	p.form.reveal(path)
 }
 
@@ -130,6 +127,9 @@ func (p *forcesPanel) choose(r forceRow) {
 	p.form.commit()
 	p.chosen = r
 	p.showRows()
+	if i := slices.IndexFunc(p.rows, r.same); i >= 0 {
+		p.list.ScrollTo(i)
+	}
 	p.form.scroll.ScrollToTop()
 }
 

@@ -148,7 +148,8 @@ var areaKinds = []areaKind{
 		return model.Area{Beyond: &model.Beyond{Direction: model.North, Of: inner(e, was)}}
 	}},
 	{"between", "between … and …", func(a *model.Area) bool { return a.Between != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Between: &model.Between{First: inner(e, was), Second: inner(e, model.Area{}), Along: model.South}}
+		first := inner(e, was)
+		return model.Area{Between: &model.Between{First: first, Second: another(e, first), Along: model.South}}
 	}},
 	{"directly", "in straight hex rows from …", func(a *model.Area) bool { return a.Directly != nil }, func(e *editor, was model.Area) model.Area {
 		return model.Area{Directly: &model.Directly{Direction: "N", Of: inner(e, was), Hexes: 3}}
@@ -178,13 +179,23 @@ func firstPlace(e *editor, kind model.PlaceKind) string {
 	return "place"
 }
 
+// another is a place beside an area: the first that it is not.
+func another(e *editor, was model.Area) model.Area {
+	for _, p := range e.doc.Scenario().Board.Places {
+		if p.ID != was.Place {
+			return model.Area{Place: p.ID}
+		}
+	}
+	return model.Area{Place: firstPlace(e, "")}
+}
+
 // inner is the area that a new way of saying it rests on: the area as it was,
 // or the one that this rested on.
 func inner(e *editor, was model.Area) model.Area {
 	if parts := areaParts(&was); len(parts) > 0 {
 		return parts[0].Clone()
 	}
-	if was.Valid() != nil {
+	if was.Valid() != nil || was.Everywhere && len(e.doc.Scenario().Board.Places) > 0 {
 		return model.Area{Place: firstPlace(e, "")}
 	}
 	return was
@@ -199,9 +210,10 @@ func members(e *editor, was model.Area) []model.Area {
 	case was.Intersect != nil:
 		return was.Intersect
 	case was.Valid() != nil:
-		return []model.Area{inner(e, was), inner(e, was)}
+		first := inner(e, was)
+		return []model.Area{first, another(e, first)}
 	}
-	return []model.Area{was, {Place: firstPlace(e, "")}}
+	return []model.Area{was, another(e, was)}
 }
 
 // areaParts is the areas that an area rests on.
@@ -317,6 +329,10 @@ func (f *form) areaMembers(field areaField, root, a *model.Area, key string, cha
 			f.says(k+":and", "and")
 		case a.Except != nil && i == 1:
 			f.says(k+":and", "except")
+		case a.Union != nil && i > 0:
+			f.says(k+":and", "or")
+		case a.Intersect != nil && i > 0:
+			f.says(k+":and", "and")
 		}
 		f.indent(k, func() { f.areaNode(field, root, part, k) })
 		if len(*list) > 2 {

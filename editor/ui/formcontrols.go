@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 )
 
@@ -154,9 +155,9 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 		c.less.hint, c.more.hint = "Less: "+label, "More: "+label
 		f.wire(c.less)
 		f.wire(c.more)
-		value := container.NewHBox(c.less, container.New(fixedWidth(58), c.entry), c.more)
-		text := line(label, ink, theme.TextSize())
-		return &formItem{object: container.NewBorder(nil, nil, text, value), control: c, focus: c.entry, commit: commit}
+		value := container.NewHBox(c.less, container.New(fixedWidth(50), c.entry), c.more)
+		text := container.New(tightLine(label), line(label, ink, theme.TextSize()))
+		return &formItem{object: container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value), control: c, focus: c.entry, commit: commit}
 	})
 	c := it.control.(*counter)
 	untouched := c.entry.Text == strconv.Itoa(c.now)
@@ -199,8 +200,12 @@ func (f *form) choice(key, label string, options []option, now string, set func(
 	if now == "" && text == "" {
 		text = "Choose…"
 	}
-	n.hint = "Choose: " + label
-	n.tap = func() { f.editor.app.pickOption(label, n, options, now, set) }
+	what := "Choose: " + label
+	if label == "" {
+		what = "Choose another"
+	}
+	n.hint = what
+	n.tap = func() { f.editor.app.pickOption(what, n, options, now, set) }
 	if n.text != text {
 		n.text = text
 		n.Refresh()

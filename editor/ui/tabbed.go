@@ -174,10 +174,14 @@ func altDigit(first, i int) string {
 }
 
 // tabRow lays tabs out in rows as wide as the panel, and what comes after them
-// at the right of the first row.
+// at the right of the first row. Before it takes a second row it moves the tabs
+// a little closer together.
 type tabRow struct{ width float32 }
 
-const tabHeight = 32
+const (
+	tabHeight  = 32
+	tabSqueeze = 9 // most that a tab is narrower than it would like
+)
 
 // place calls put for every tab with its place and returns the height of all.
 func (r *tabRow) place(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, p fyne.Position, s fyne.Size)) float32 {
@@ -185,12 +189,18 @@ func (r *tabRow) place(objects []fyne.CanvasObject, put func(o fyne.CanvasObject
 	room := r.width - tools.MinSize().Width
 	put(tools, fyne.NewPos(room, 0), fyne.NewSize(tools.MinSize().Width, tabHeight))
 	x, y := float32(0), float32(0)
+	tabs = slices.DeleteFunc(slices.Clone(tabs), func(o fyne.CanvasObject) bool { return !o.Visible() })
+	all := float32(0)
 	for _, o := range tabs {
-		if !o.Visible() {
-			continue
-		}
-		w := o.MinSize().Width
-		if x > 0 && x+w > room {
+		all += o.MinSize().Width
+	}
+	squeeze := max(0, (all-room)/float32(max(1, len(tabs))))
+	if squeeze > tabSqueeze {
+		squeeze = 0
+	}
+	for _, o := range tabs {
+		w := o.MinSize().Width - squeeze
+		if x > 0 && x+w > room+0.5 {
 			x, y, room = 0, y+tabHeight, r.width
 		}
 		put(o, fyne.NewPos(x, y), fyne.NewSize(w, tabHeight))

@@ -94,6 +94,20 @@ func between(top, middle, foot fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewBorderLayout(top, foot, nil, nil), objects...)
 }
 
+// tightLine is a layout that cuts a line of text off where it has not the
+// width; it is the whole text.
+type tightLine string
+
+func (t tightLine) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(tightText, objects[0].MinSize().Height)
+}
+
+func (t tightLine) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	text := objects[0].(*canvas.Text)
+	shorten(text, string(t), size.Width)
+	text.Resize(size)
+}
+
 // fixedWidth is a layout that gives its objects one width and their own
 // height.
 type fixedWidth float32
