@@ -9,7 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-const lineDialogWidth = 520
+const lineDialogWidth = 320
 
 // askLine asks for the line of text that an action of a tool needs. What the
 // text means, or what is wrong with it, is said while it is written, and its
@@ -22,7 +22,7 @@ func (e *editor) askLine(q *tool.Question) {
 	body := container.NewVBox(text)
 	if len(q.Ways) > 0 {
 		ways = widget.NewRadioGroup(q.Ways, nil)
-		ways.Horizontal, ways.Required = true, true
+		ways.Required = true
 		ways.SetSelected(q.Ways[0])
 		body.Add(pad(ways, 4, 0, 0, 0))
 	}
@@ -84,7 +84,7 @@ func (e *editor) askLine(q *tool.Question) {
 		return true
 	}
 	cancel := dialogButton("Cancel", framed, func() { end() })
-	m = a.openModal(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
+	m = a.openAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
 	m.cancel, m.accept = end, accept
 	reconsider("")
 	setFaint(help, q.Help) // only now is it known how wide it is wrapped

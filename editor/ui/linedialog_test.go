@@ -37,6 +37,16 @@ func TestTheDialogForALineIsNoHigherThanItNeeds(t *testing.T) {
 	a, e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
 	optionButton(t, e, "By area…").tap()
-	assert.Less(t, a.topModal().pop.MinSize().Height, float32(320))
-	assert.Less(t, a.topModal().pop.Content.Size().Height, float32(320))
+	assert.Less(t, a.topModal().pop.MinSize().Height, float32(450))
+}
+
+func TestTheDialogForALineStandsAtTheSideOfTheMap(t *testing.T) {
+	a, e := openBattle(t)
+	use[*tool.Selection](t, e, "select")
+	optionButton(t, e, "By area…").tap()
+	page := a.topModal().pop.(*fyne.Container).Objects[0]
+	window := a.win.Canvas().Size()
+	assert.Greater(t, page.Position().X, window.Width/2)
+	assert.LessOrEqual(t, page.Position().X+page.Size().Width, window.Width)
+	assert.LessOrEqual(t, page.Position().Y+page.Size().Height, window.Height)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -18,7 +19,8 @@ import (
 type modal struct {
 	app    *App
 	name   string
-	pop    *widget.PopUp
+	pop    fyne.CanvasObject
+	hide   func()
 	cancel func()
 	accept func() // what Enter does where no button has the keyboard
 	before fyne.Focusable
@@ -28,33 +30,78 @@ type modal struct {
 // at the lower right. size is the least size of the whole.
 func (a *App) openModal(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *modal {
 	var m *modal
+	content := dialogPage(name, body, func(k fyne.KeyName) { m.key(k) }, buttons)
+	m = a.showModal(name, content, size)
+	return m
+}
+
+// openAside shows a dialog at the right side of the window, so that the map is
+// seen while it is open.
+func (a *App) openAside(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *modal {
+	m := a.newModal(name)
+	ground := canvas.NewRectangle(paper)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
+	content := dialogPage(name, body, func(k fyne.KeyName) { m.key(k) }, buttons)
+	m.pop = container.New(asideLayout(size), container.NewStack(ground, content))
+	overlays := a.win.Canvas().Overlays()
+	m.pop.Resize(a.win.Canvas().Size())
+	overlays.Add(m.pop)
+	m.hide = func() { overlays.Remove(m.pop) }
+	a.modals = append(a.modals, m)
+	a.traceState()
+	return m
+}
+
+// asideLayout puts a dialog of a least size at the right of the window, under
+// the header.
+type asideLayout fyne.Size
+
+func (l asideLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.Size(l).Max(objects[0].MinSize())
+}
+
+func (l asideLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	own := l.MinSize(objects)
+	objects[0].Resize(own)
+	objects[0].Move(fyne.NewPos(max(0, size.Width-own.Width-asideEdge), min(asideTop, max(0, size.Height-own.Height))))
+}
+
+const asideTop, asideEdge = 110, 10
+
+// dialogPage is a dialog's name over what it says over its buttons, which hand
+// the keys on that they have no use for.
+func dialogPage(name string, body fyne.CanvasObject, key func(fyne.KeyName), buttons []fyne.CanvasObject) fyne.CanvasObject {
 	for _, o := range buttons {
 		if b, ok := o.(*button); ok {
-			b.onKey = func(k fyne.KeyName) { m.key(k) }
+			b.onKey = key
 		}
 	}
 	row := container.NewHBox(layout.NewSpacer())
 	for _, b := range buttons {
 		row.Add(pad(b, 0, 4, 0, 0))
 	}
-	content := container.NewBorder(
+	return container.NewBorder(
 		pad(title(name, 20), 8, 14, 6, 14),
 		pad(row, 12, 14, 10, 14),
 		nil, nil, pad(body, 0, 14, 0, 14))
-	m = a.showModal(name, content, size)
-	return m
+}
+
+// newModal is a dialog that is not shown yet.
+func (a *App) newModal(name string) *modal {
+	if a.editor != nil {
+		a.editor.mapLeft() // the map does not learn which modifier keys are let go meanwhile
+	}
+	return &modal{app: a, name: name, before: a.win.Canvas().Focused()}
 }
 
 // showModal shows a dialog without a head and buttons.
 func (a *App) showModal(name string, content fyne.CanvasObject, size fyne.Size) *modal {
-	m := &modal{app: a, name: name, before: a.win.Canvas().Focused()}
-	if a.editor != nil {
-		a.editor.mapLeft() // the map does not learn which modifier keys are let go meanwhile
-	}
-	m.pop = widget.NewModalPopUp(content, a.win.Canvas())
+	m := a.newModal(name)
+	pop := widget.NewModalPopUp(content, a.win.Canvas())
+	m.pop, m.hide = pop, pop.Hide
 	a.modals = append(a.modals, m)
-	m.pop.Resize(size.Max(m.pop.MinSize()))
-	m.pop.Show()
+	pop.Resize(size.Max(pop.MinSize()))
+	pop.Show()
 	a.traceState()
 	return m
 }
@@ -79,7 +126,7 @@ func (m *modal) takeFields(fields ...*field) {
 
 // close takes the dialog away and gives the keyboard back.
 func (m *modal) close() {
-	m.pop.Hide()
+	m.hide()
 	a := m.app
 	for i, o := range a.modals {
 		if o == m {
