@@ -219,8 +219,10 @@ func (f *form) heading(key, text string) {
 func (f *form) prose(key, text string) { f.paragraph(key, text, theme.ColorNameForeground) }
 func (f *form) says(key, text string)  { f.paragraph(key, text, theme.ColorNamePlaceHolder) }
 
-// warns adds text about something that is wrong.
-func (f *form) warns(key, text string) { f.paragraph(key, text, theme.ColorNameError) }
+// warns adds text about something that is wrong, praises about something that
+// is as it should be.
+func (f *form) warns(key, text string)   { f.paragraph(key, text, theme.ColorNameError) }
+func (f *form) praises(key, text string) { f.paragraph(key, text, theme.ColorNameSuccess) }
 
 func (f *form) paragraph(key, text string, color fyne.ThemeColorName) {
 	it := f.item(key+":text", func() *formItem {
