@@ -50,6 +50,16 @@ func (s *Session) Rebase(file *schema.File) (*Rebase, error) {
 	return follow(s.current, 0, b, d), nil
 }
 
+// Plays reports whether the current branch is played with the scenario as it
+// stands in the file.
+func (s *Session) Plays(file *schema.File) (bool, error) {
+	if file.Scenario == nil {
+		return false, nil
+	}
+	text, err := schema.Encode(file)
+	return err == nil && string(text) == s.drafts[s.current.draft].text, err
+}
+
 // PlayOn does the actions of another branch from the n-th on after those of the
 // present moment: so a game goes on as it was once what had changed is dealt
 // with. The session stays as it is until Accept.

@@ -67,6 +67,7 @@ func (a *App) allCommands() []*command {
 		a.compareCommands(),
 		a.playCommands(),
 		a.timelineCommands(),
+		a.keptCommands(),
 		a.overlayCommands(),
 		a.helpCommands(),
 		a.tourCommands(),

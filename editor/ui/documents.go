@@ -141,6 +141,7 @@ func (a *App) drop(e *editor) {
 		a.editor = nil
 	}
 	e.end()
+	e.putGameAway()
 	e.doc.Close()
 	at := slices.Index(a.editors, e)
 	a.editors = slices.Delete(a.editors, at, at+1)

@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -39,8 +40,9 @@ type editor struct {
 	checker    *check.Checker
 	status     *statusLine
 
-	game    *game // the playtest of the draft, nil before the first
-	playing bool  // the game is on the map, and not the draft
+	game    *game               // the playtest of the draft, nil before the first
+	playing bool                // the game is on the map, and not the draft
+	past    []*playtest.Session // earlier games, until the document has a file to keep them beside
 
 	picture tracedPicture // that the map is traced from
 	traced  bool          // there is one, as far as the panels know
@@ -264,6 +266,9 @@ func (e *editor) changed(c document.Change) {
 	}
 	if slices.Contains(c.Fields, "tracing") {
 		e.showTracing()
+	}
+	if c.Saved {
+		e.keepGames()
 	}
 	e.mark()
 	if len(c.Fields) > 0 || c.History || c.Saved {

@@ -27,6 +27,7 @@ type game struct {
 	editor  *editor
 	session *playtest.Session
 	drafted uint64 // the state of the document that is played
+	unkept  bool   // it could not be kept in a file
 
 	banner    *playBanner
 	why       *whyCard
@@ -106,17 +107,30 @@ func (e *editor) togglePlay() {
 // newSeed is a seed that can be written down.
 func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
 
-// askGame asks whether to go on with the game that stands or to begin anew.
+// askGame asks whether to go on with the game that stands or to begin anew, and
+// where the draft has changed, on which draft.
 func (e *editor) askGame() {
 	s := e.game.session
+	e.commitFields()
 	text := fmt.Sprintf("A playtest stands: %s, after %s.", lowerFirst(momentText(s)), count(s.At(), "action"))
-	if e.doc.State() != e.game.drafted {
-		text += " The draft has changed since it began; the game goes on with the draft as it was."
+	choices := []choice{{text: "Cancel", look: framed}, {text: "Begin anew…", look: framed, do: e.askSeed}}
+	if e.draftPlayed() {
+		choices = append(choices, choice{text: "Go on", look: primary, do: e.enterGame})
+	} else {
+		text += " The draft has changed since it began. The game can go on with the changed draft: all that was done is done again, with the same dice, up to where it leads to something else."
+		choices = append(choices, choice{text: "Play the old draft", look: framed, do: e.enterGame},
+			choice{text: "Go on with the changed draft", look: primary, do: e.rebaseGame})
 	}
-	e.app.ask("Go on playing?", text,
-		choice{text: "Cancel", look: framed},
-		choice{text: "Begin anew…", look: framed, do: e.askSeed},
-		choice{text: "Go on", look: primary, do: e.enterGame})
+	e.app.ask("Go on playing?", text, choices...)
+}
+
+// draftPlayed reports whether the game is played with the draft as it stands.
+func (e *editor) draftPlayed() bool {
+	if e.doc.State() == e.game.drafted {
+		return true
+	}
+	same, err := e.game.session.Plays(e.doc.File())
+	return err == nil && same
 }
 
 // askSeed asks for the seed of a new game.
@@ -162,6 +176,7 @@ func (e *editor) beginGame(seed uint64) {
 			e.explainNoGame(err)
 			return
 		}
+		e.putGameAway()
 		e.game = newGame(e, s)
 		if e == e.app.editor {
 			e.enterGame()
@@ -272,6 +287,8 @@ func (g *game) changed() {
 	if !g.editor.playing {
 		return
 	}
+	g.pointed = nil
+	g.editor.keepGames()
 	g.keepHand()
 	g.showUnits()
 	g.answerAsked()
@@ -310,8 +327,12 @@ func (g *game) do(actions ...rules.Action) bool {
 // line, with the hexes that are in the way.
 func (g *game) refuse(err error) {
 	var r *rules.Refusal
-	if errors.As(err, &r) {
+	switch {
+	case errors.As(err, &r):
 		g.showRefusal(r)
+		return
+	case g.session.Trouble() != nil:
+		g.endKeeping()
 		return
 	}
 	g.editor.app.fail("This cannot be done", err)
@@ -410,7 +431,8 @@ func (e *editor) takeOverGame(old *editor) {
 		return
 	}
 	e.game = newGame(e, old.game.session)
-	e.game.drafted, e.game.paused = old.game.drafted, true
+	e.game.drafted, e.game.paused, e.game.unkept = old.game.drafted, true, old.game.unkept
+	e.past = old.past
 	if old.playing {
 		e.game.mount()
 		e.game.changed()

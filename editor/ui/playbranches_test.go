@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// branchOff goes back to the middle of the deployment and deploys otherwise.
+func branchOff(t *testing.T, g *game) {
+	t.Helper()
+	was := g.session.Branch().ID
+	g.goTo(5)
+	then := g.session.Moment(5).Action
+	for _, a := range g.table().Legal(nil) {
+		if a != then {
+			require.True(t, g.do(a))
+			break
+		}
+	}
+	require.NotEqual(t, was, g.session.Branch().ID)
+}
+
+func TestBranchesAreNamedComparedAndDeleted(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	a.editor.showPanel("branches")
+	main := g.session.Branch()
+	branchOff(t, g)
+	require.Len(t, g.session.Branches(), 2)
+	assert.Equal(t, 6, g.session.At())
+
+	g.renameBranch(g.session.Branch())
+	a.win.Canvas().Focused().(*field).SetText("By the south")
+	press(t, a, "Rename")
+	assert.Equal(t, "By the south", g.session.Branch().Name)
+
+	g.compareWith(main)
+	require.Equal(t, "Two branches compared", a.dialog())
+	press(t, a, "Go to the difference")
+	assert.Equal(t, 5, g.session.At())
+
+	other := g.session.Branch()
+	g.switchTo(main)
+	assert.Same(t, main, g.session.Branch())
+	assert.Equal(t, 5, g.session.At(), "both have this moment")
+	g.deleteBranch(other)
+	press(t, a, "Delete")
+	assert.Len(t, g.session.Branches(), 1)
+	assert.NotEqual(t, rules.Moment{}, g.table().Now())
+}

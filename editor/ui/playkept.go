@@ -1,0 +1,233 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// Playtests are kept beside the scenario's file, each in a file of its own that
+// is written as things happen. Those of a document without a file are in memory
+// until it has one.
+
+// keepGames keeps the game, once something was done in it, and those before it.
+func (e *editor) keepGames() {
+	if e.doc.Path() == "" {
+		return
+	}
+	folder := playtest.Folder(e.doc.Path())
+	for _, s := range e.past {
+		if err := errors.Join(s.Keep(playtest.FreeName(folder)), s.Close()); err != nil {
+			e.app.fail("A playtest could not be kept", readable(err))
+		}
+	}
+	e.past = nil
+	g := e.game
+	if g == nil || g.unkept || g.session.Path() != "" || g.session.Len() == 0 {
+		return
+	}
+	if err := g.session.Keep(playtest.FreeName(folder)); err != nil {
+		g.unkept = true
+		e.app.fail("The playtest could not be kept", readable(err))
+	}
+}
+
+// endKeeping says that the playtest is no longer kept. It goes on in memory.
+func (g *game) endKeeping() {
+	err := g.session.Close()
+	g.unkept = true
+	g.editor.app.fail("The playtest is no longer kept", readable(err))
+}
+
+// putGameAway ends the game that stands: its file is closed, or it stays in
+// memory for a file that the document may get.
+func (e *editor) putGameAway() {
+	if e.game == nil {
+		return
+	}
+	g := e.game
+	g.halt()
+	e.game = nil
+	if g.session.Path() == "" {
+		if g.session.Len() > 0 && !g.unkept {
+			e.past = append(e.past, g.session)
+		}
+		return
+	}
+	if err := g.session.Close(); err != nil {
+		e.app.fail("The playtest could not be kept to its end", readable(err))
+	}
+}
+
+// useGame puts a playtest that was kept on the map, in place of the one that
+// stands.
+func (e *editor) useGame(s *playtest.Session) {
+	if e.playing {
+		e.leaveGame()
+	}
+	e.putGameAway()
+	e.past = slices.DeleteFunc(e.past, func(other *playtest.Session) bool { return other == s })
+	e.game = newGame(e, s)
+	e.game.drafted = 0
+	e.enterGame()
+}
+
+// openKept opens a playtest from its file.
+func (e *editor) openKept(path string) {
+	if e.game != nil && e.game.session.Path() == path {
+		if !e.playing {
+			e.enterGame()
+		}
+		return
+	}
+	work(e.app, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
+		return playtest.OpenFile(path, scenarios.Bases(), e.system)
+	}, func(o *playtest.Opened, err error) {
+		if err != nil {
+			e.app.fail("The playtest could not be opened", readable(err))
+			return
+		}
+		e.useGame(o.Session)
+		if o.Lost != nil {
+			e.app.fail("A part of the playtest is lost", o.Lost)
+		}
+	})
+}
+
+// askKept lists the playtests of the scenario.
+func (e *editor) askKept() {
+	a := e.app
+	var list []playtest.Info
+	if e.doc.Path() != "" {
+		var err error
+		if list, err = playtest.List(playtest.Folder(e.doc.Path())); err != nil {
+			a.fail("The playtests cannot be listed", readable(err))
+			return
+		}
+	}
+	var m *modal
+	rows := container.New(tight{})
+	row := func(text, detail string, buttons ...*button) {
+		tools := container.NewHBox()
+		for _, b := range buttons {
+			e.wire(b)
+			b.onKey = func(k fyne.KeyName) { m.key(k) }
+			tools.Add(container.NewCenter(b))
+		}
+		words := container.NewVBox(line(text, ink, theme.TextSize()), caption(detail))
+		rows.Add(pad(container.NewBorder(nil, nil, nil, tools, words), 4, 10, 4, 6))
+		rows.Add(ruler())
+	}
+	push := func(text, hint string, l look, do func()) *button {
+		b := newButton("", text, func() {
+			m.close()
+			do()
+		})
+		b.look, b.hint = l, hint
+		return b
+	}
+	for _, s := range e.past {
+		row("Not kept in a file yet", count(s.Len(), "action")+"; "+lowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", framed, func() { e.useGame(s) }))
+	}
+	for _, info := range list {
+		detail := info.Modified.Format("2 January 2006, 15:04")
+		buttons := []*button{
+			push("Open", "Go on with "+info.Name, framed, func() { e.openKept(info.Path) }),
+			push("Export log…", "Write its game as a log for the command line", framed, func() { e.exportKept(info) }),
+		}
+		if e.game != nil && e.game.session.Path() == info.Path {
+			detail += ", the one that stands"
+		} else {
+			buttons = append(buttons, push("Delete", "Delete the file of "+info.Name, danger, func() { e.deleteKept(info) }))
+		}
+		row(info.Name, detail, buttons...)
+	}
+	var body fyne.CanvasObject = rows
+	if len(rows.Objects) == 0 {
+		text := "No playtests of this scenario are kept yet."
+		if e.doc.Path() == "" {
+			text = "The scenario has no file yet. Its playtests are kept beside the file as soon as it is saved."
+		}
+		body = pad(prose(text), 0, 2, 0, 2)
+	}
+	ground := canvas.NewRectangle(sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
+	scroll := container.NewVScroll(body)
+	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+60)))
+	shut := dialogButton("Close", primary, func() { m.close() })
+	m = a.openModal("Playtests", container.NewStack(ground, pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
+	m.cancel, m.accept = m.close, m.close
+	a.win.Canvas().Focus(shut)
+}
+
+// deleteKept deletes the file of a playtest after asking.
+func (e *editor) deleteKept(info playtest.Info) {
+	e.app.ask("Delete the playtest?", fmt.Sprintf("The file %s with all branches of the game is deleted.", filepath.Base(info.Path)),
+		choice{text: "Cancel", look: framed, do: e.askKept},
+		choice{text: "Delete", look: danger, do: func() {
+			if err := os.Remove(info.Path); err != nil {
+				e.app.fail("The playtest could not be deleted", readable(err))
+				return
+			}
+			e.askKept()
+		}})
+}
+
+// exportKept exports the game of a playtest that is kept as a log.
+func (e *editor) exportKept(info playtest.Info) {
+	work(e.app, "Reading the playtest", func(func() bool) (*playtest.Session, error) {
+		in, err := os.Open(info.Path)
+		if err != nil {
+			return nil, err
+		}
+		defer in.Close()
+		s, err := playtest.Read(in, scenarios.Bases(), e.system)
+		if s != nil {
+			return s, nil // the sound beginning
+		}
+		return nil, err
+	}, func(s *playtest.Session, err error) {
+		if err != nil {
+			e.app.fail("The playtest could not be read", readable(err))
+			return
+		}
+		e.app.askLog(s)
+	})
+}
+
+// askLog asks for a file and writes the game of the current branch into it.
+func (a *App) askLog(s *playtest.Session) {
+	a.askFile("Export the log of the game", "Export", playtest.Extension, a.exportName("-log"+playtest.Extension), true, func(path string) {
+		err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
+		if err != nil {
+			a.fail("The log could not be written", readable(err))
+			return
+		}
+		a.hasExported(path)
+	})
+}
+
+// keptCommands is the commands for playtests as files.
+func (a *App) keptCommands() []*command {
+	if a.editor == nil {
+		return nil
+	}
+	stands := func() bool { return a.editor.game != nil && a.editor.game.session.Len() > 0 }
+	return []*command{
+		{menu: "Playtest", text: "Playtests of this scenario…", editing: true, split: true, run: a.inEditor((*editor).askKept)},
+		{menu: "Playtest", text: "Export the log of the game…", editing: true, enabled: stands, run: a.inEditor(func(e *editor) { a.askLog(e.game.session) })},
+		{menu: "Playtest", text: "Report as a web page…", editing: true, enabled: stands, run: a.inEditor(func(e *editor) { e.askReport(".html") })},
+		{menu: "Playtest", text: "Report as Markdown…", editing: true, enabled: stands, run: a.inEditor(func(e *editor) { e.askReport(".md") })},
+	}
+}

@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+)
+
+func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	e := a.editor
+	assert.Empty(t, g.session.Path(), "the scenario has no file")
+	n := g.session.Len()
+	e.beginGame(9) // the first game stays in memory
+	require.Len(t, e.past, 1)
+	e.game.deployBy("random")
+
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	a.saveAs(path, nil)
+	assert.Empty(t, e.past)
+	list, err := playtest.List(playtest.Folder(path))
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	current := e.game.session.Path()
+	require.NotEmpty(t, current)
+
+	a.doText("Playtests of this scenario…")
+	require.Equal(t, "Playtests", a.dialog())
+	a.topModal().close()
+	for _, info := range list {
+		if info.Path != current {
+			e.openKept(info.Path)
+		}
+	}
+	assert.Equal(t, n, e.game.session.Len())
+	assert.Equal(t, n, e.game.session.At())
+	e.game.goTo(3)
+	assert.True(t, e.draftPlayed(), "the draft is as it was")
+
+	for _, info := range list {
+		if info.Path == current {
+			e.deleteKept(info)
+			press(t, a, "Delete")
+			press(t, a, "Close")
+			assert.NoFileExists(t, current)
+		}
+	}
+}
+
+func TestReportsAndLogsOfAGameAreWritten(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	folder := t.TempDir()
+	report, err := g.session.Report(g.session.Branch().ID)
+	require.NoError(t, err)
+	page, text := filepath.Join(folder, "r.html"), filepath.Join(folder, "r.md")
+	require.NoError(t, writeReport(page, report))
+	require.NoError(t, writeReport(text, report))
+	for _, path := range []string{page, text} {
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.Contains(t, string(data), "Brunstatt")
+	}
+	pictures, err := os.ReadDir(filepath.Join(folder, "r-pictures"))
+	require.NoError(t, err)
+	assert.NotEmpty(t, pictures)
+}

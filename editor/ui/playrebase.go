@@ -1,0 +1,154 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// rebaseGame plays the game that stands again on the changed draft and shows
+// where it first leads to something else.
+func (e *editor) rebaseGame() {
+	s := e.game.session
+	e.game.halt()
+	work(e.app, "Playing the game again on the changed draft", func(func() bool) (*playtest.Rebase, error) {
+		return s.Rebase(e.doc.File())
+	}, func(r *playtest.Rebase, err error) {
+		switch {
+		case err != nil:
+			e.explainNoGame(err)
+		case r.Divergence == nil:
+			at := s.At()
+			e.accept(r, r.Legal)
+			e.game.goTo(at)
+			e.status.setNotice(sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", count(r.Total, "action"))))
+		default:
+			e.showDivergence(r)
+		}
+	})
+}
+
+// accept goes on with the first n actions as they are on the changed draft.
+func (e *editor) accept(r *playtest.Rebase, n int) {
+	g := e.game
+	g.session.Accept(r, n, "")
+	g.drafted = e.doc.State()
+	if e.playing {
+		g.showBranch()
+	} else {
+		e.enterGame()
+	}
+	if d := r.Divergence; d != nil {
+		g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: d.Hexes}})
+		g.editor.status.setNotice(d.Sentence)
+	}
+}
+
+// showDivergence says what the changed draft first leads to that is different,
+// and asks how to go on.
+func (e *editor) showDivergence(r *playtest.Rebase) {
+	d, a := r.Divergence, e.app
+	const width = 640
+	column := func(name string, lines []string) fyne.CanvasObject {
+		head := line(name, faded, theme.CaptionTextSize())
+		head.TextStyle.Bold = true
+		if len(lines) == 0 {
+			lines = []string{"Nothing happens."}
+		}
+		ground := canvas.NewRectangle(sheet)
+		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
+		const most = 6
+		if more := len(lines) - most; more > 0 {
+			lines = append(lines[:most:most], fmt.Sprintf("and %d more", more))
+		}
+		text := prose(strings.Join(lines, "\n"))
+		return container.NewStack(ground, pad(container.NewVBox(head, pad(text, -5, -6, -5, -6)), 6, 9, 4, 9))
+	}
+	now := d.Now
+	if d.Refusal != nil {
+		now = []string{refusalText(d.Refusal)}
+	}
+	where := fmt.Sprintf("%s lead to the same as before. Then, %s:", capital(count(r.Common, "action")), lowerFirst(e.game.spanText(playtest.Span{Moment: d.Before})))
+	if r.Common == 0 {
+		where = fmt.Sprintf("Already the first action leads to something else. %s:", e.game.spanText(playtest.Span{Moment: d.Before}))
+	}
+	sign := prose(d.Sentence)
+	sign.TextStyle.Bold = true
+	parts := []fyne.CanvasObject{pad(prose(where), -5, -7, -8, -7), pad(sign, -5, -7, -5, -7)}
+	if len(d.Hexes) > 0 {
+		parts = append(parts, e.divergencePicture(d, width, 190))
+	}
+	parts = append(parts, pad(container.New(layout.NewGridLayout(2),
+		column("ON THE OLD DRAFT", d.Then), column("ON THE CHANGED DRAFT", now)), 6, 0, 4, 0))
+	parts = append(parts, pad(line(e.goOnText(r), faded, theme.CaptionTextSize()), 2, 0, 0, 0))
+
+	var m *modal
+	pick := func(do func()) func() {
+		return func() {
+			m.close()
+			do()
+		}
+	}
+	old := pick(e.enterGame)
+	common := pick(func() { e.accept(r, r.Common) })
+	buttons := []fyne.CanvasObject{dialogButton("Keep the old draft", framed, old)}
+	first := dialogButton("Go on before it", primary, common)
+	if d.Refusal == nil {
+		buttons = append(buttons, dialogButton("Go on before it", framed, common))
+		if r.Legal > r.Common+1 {
+			buttons = append(buttons, dialogButton(fmt.Sprintf("All %d actions", r.Legal), framed, pick(func() { e.accept(r, r.Legal) })))
+		}
+		first = dialogButton("Branch from there", primary, pick(func() { e.accept(r, r.Common+1) }))
+	}
+	m = a.openModal("The changed draft leads to something else", container.New(fixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
+	m.cancel, m.accept = m.close, first.tap
+	a.win.Canvas().Focus(first)
+}
+
+// goOnText says what the ways to go on mean.
+func (e *editor) goOnText(r *playtest.Rebase) string {
+	if r.Divergence.Refusal != nil {
+		return "The game goes on where it could still be done, on the changed draft."
+	}
+	text := "“Branch from there” takes the new result; “Go on before it” stops before the action, on the changed draft."
+	if r.Legal > r.Common+1 {
+		text = fmt.Sprintf("Of %d actions %d can still be done. ", r.Total, r.Legal) + text
+	}
+	return text
+}
+
+// divergencePicture is the part of the changed map where the cause lies, with
+// the units as they stood.
+func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32) fyne.CanvasObject {
+	s, scale := e.game.session, float32(e.mapView.scale)
+	board := e.doc.Scenario().Board.Clone()
+	v := draw.NewView(board)
+	options := e.mapView.options
+	v.SetOptions(options)
+	v.Resize(int(width*scale), int(height*scale))
+	v.SetCamera(draw.Camera{Size: float64(20 * scale)})
+	var sum hex.Point
+	for _, h := range d.Hexes {
+		p := hex.Layout{Size: 1}.Center(h)
+		sum.X, sum.Y = sum.X+p.X/float64(len(d.Hexes)), sum.Y+p.Y/float64(len(d.Hexes))
+	}
+	v.SetCamera(v.CenterOn(hex.Layout{Size: 1}.HexAt(sum)))
+	at := s.At()
+	s.GoTo(d.N)
+	v.SetUnits(playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts()))
+	s.GoTo(at)
+	v.SetOverlays(draw.Overlays{Areas: []draw.Overlay{{Style: draw.MayNot, Hexes: d.Hexes}}})
+	picture := canvas.NewImageFromImage(v.Image())
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSize(width, height))
+	return picture
+}

@@ -1,0 +1,70 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// woodsOn plants woods in the draft.
+func woodsOn(t *testing.T, a *App, hexes ...hex.Hex) {
+	t.Helper()
+	if a.playing() {
+		key(a, fyne.KeyF5)
+	}
+	require.True(t, a.editor.do(document.SetTerrain{Hexes: hexes, Terrain: model.Woods}))
+}
+
+func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	n := g.session.Len()
+	woodsOn(t, a, hex.Hex{Col: 40, Row: 30})
+	key(a, fyne.KeyF5)
+	press(t, a, "Go on with the changed draft")
+	require.Empty(t, a.dialog())
+	require.True(t, a.playing())
+	g = a.editor.game
+	assert.Equal(t, n, g.session.At())
+	assert.Len(t, g.session.Branches(), 2)
+	assert.Equal(t, model.Woods, g.session.Scenario().Board.Terrain(hex.Hex{Col: 40, Row: 30}))
+	assert.Same(t, g.session.Scenario().Board, a.editor.mapView.board)
+
+	key(a, fyne.KeyF5)
+	key(a, fyne.KeyF5)
+	press(t, a, "Go on")
+	assert.True(t, a.playing(), "the draft has not changed since")
+}
+
+func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	steps, where := -1, hex.Hex{}
+	for _, action := range g.table().Legal(nil) {
+		hexes := g.table().ActionHexes(action)
+		if strings.Contains(g.table().ActionPhrase(action), "moves to") && g.session.Scenario().Board.Terrain(hexes[0]) == model.Clear {
+			steps, where = g.session.At(), hexes[0]
+			require.True(t, g.do(action))
+			break
+		}
+	}
+	require.GreaterOrEqual(t, steps, 0, "a unit moved over clear ground")
+	woodsOn(t, a, where)
+	key(a, fyne.KeyF5)
+	press(t, a, "Go on with the changed draft")
+	require.Equal(t, "The changed draft leads to something else", a.dialog())
+	press(t, a, "Keep the old draft")
+	assert.Len(t, g.session.Branches(), 1)
+	key(a, fyne.KeyF5)
+	key(a, fyne.KeyF5)
+	press(t, a, "Go on with the changed draft")
+	press(t, a, "Go on before it")
+	assert.Len(t, g.session.Branches(), 2)
+	assert.Equal(t, steps, g.session.At())
+	assert.NotEmpty(t, g.pointed, "the hexes that are the cause are lit")
+}

@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// askReport asks for a file and writes into it what happened in the game of the
+// current branch: a web page that has everything in it, or Markdown with the
+// pictures in a folder beside it.
+func (e *editor) askReport(suffix string) {
+	a := e.app
+	s := e.game.session
+	e.game.halt()
+	a.askFile("Report on the playtest", "Write", suffix, a.exportName("-report"+suffix), true, func(path string) {
+		branch := s.Branch().ID
+		work(a, "Writing the report", func(func() bool) (struct{}, error) {
+			report, err := s.Report(branch)
+			if err == nil {
+				err = writeReport(path, report)
+			}
+			return struct{}{}, err
+		}, func(_ struct{}, err error) {
+			if err != nil {
+				a.fail("The report could not be written", readable(err))
+				return
+			}
+			a.hasExported(path)
+		})
+	})
+}
+
+// writeReport writes a report in the format that the file's name asks for.
+func writeReport(path string, r *playtest.Report) error {
+	if filepath.Ext(path) == ".html" {
+		return writeTo(path, r.WriteHTML)
+	}
+	folder := strings.TrimSuffix(path, filepath.Ext(path)) + "-pictures"
+	return writeTo(path, func(out io.Writer) error {
+		return r.WriteMarkdown(out, func(name string, png []byte) (string, error) {
+			if err := os.MkdirAll(folder, 0o777); err != nil {
+				return "", err
+			}
+			return filepath.Base(folder) + "/" + name, schema.WriteFile(filepath.Join(folder, name), png)
+		})
+	})
+}
+
+// writeTo replaces a file with what is written, once all of it is.
+func writeTo(path string, write func(io.Writer) error) error {
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		return err
+	}
+	return schema.WriteFile(path, out.Bytes())
+}
