@@ -142,6 +142,8 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 		return "Click: take it in hand; right button: join it", nil
 	case len(g.reach.spots[h]) > 0:
 		return "Click: " + lowerFirst(g.table().ActionPhrase(g.withFlags(g.reach.spots[h]))), nil
+	case len(g.hand) == 0:
+		return "", g.whyNot(h)
 	case g.reach.moves != nil:
 		if cost, ok := g.reach.moves.Cost(h); ok {
 			text := fmt.Sprintf("Click: move to %s for %s", label, g.pointsText(cost))

@@ -37,6 +37,25 @@ func TestUnitsAreDeployedByHandInTheAreaThatIsLit(t *testing.T) {
 	assert.True(t, g.table().View(next).OnMap(), "dragged from the column to the map")
 }
 
+func TestTrenchesArePlacedWithNothingInHand(t *testing.T) {
+	_, g := openGame(t, "elouges")
+	require.Empty(t, g.hand)
+	require.NotEmpty(t, g.reach.spots)
+	inside := g.reach.lit.Hexes[0]
+	for h := range g.table().Grid().All() {
+		if len(g.reach.spots[h]) == 0 {
+			g.editor.mapView.center(h)
+			g.hover(h)
+			assert.Equal(t, "Only the lit hexes will do.", g.bubble.text)
+			break
+		}
+	}
+	g.editor.mapView.center(inside)
+	g.click(inside, desktop.MouseButtonPrimary)
+	assert.Equal(t, 1, g.session.At())
+	assert.NotEmpty(t, g.table().Markers(inside))
+}
+
 func TestASideDeploysAutomatically(t *testing.T) {
 	a, g := openGame(t, "brunstatt")
 	side := g.table().Now().Side
