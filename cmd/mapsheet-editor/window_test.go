@@ -128,6 +128,7 @@ type shown struct {
 	Height   int               `json:"height"`
 	Screen   string            `json:"screen"`
 	Dialog   string            `json:"dialog"`
+	Asks     string            `json:"asks"`
 	Title    string            `json:"title"`
 	Cards    map[string][2]int `json:"cards"`
 	Recover  [][2]int          `json:"recover"`

@@ -720,6 +720,9 @@ func (e *editor) listKey(name fyne.KeyName) { e.mapView.listener.mapKey(name) }
 
 // describe tells the trace what the window shows.
 func (e *editor) describe(s *state) {
+	if e.pick != nil {
+		s.Asks = e.pick.prompt
+	}
 	steps, at := e.doc.History()
 	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)
 	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.win.Title()

@@ -54,6 +54,7 @@ func (e *editor) setPrompt(prompt string) {
 	e.pick.prompt = prompt
 	e.pick.banner = e.pickBanner(prompt)
 	e.overMap.Add(e.pick.banner)
+	e.app.traceState()
 }
 
 // endPick ends the question that stands, if one does.
@@ -70,6 +71,7 @@ func (e *editor) endPick(done bool) {
 	}
 	e.mark()
 	e.mapView.rehover()
+	e.app.traceState()
 }
 
 // pickPress, pickDrag and pickHover hand the pointer to the question.

@@ -13,6 +13,7 @@ type state struct {
 	Height    int               `json:"height"`
 	Screen    string            `json:"screen"`              // "start" or "editor"
 	Dialog    string            `json:"dialog,omitempty"`    // name of the dialog in front
+	Asks      string            `json:"asks,omitempty"`      // what is to be answered on the map
 	Title     string            `json:"title,omitempty"`     // of the window
 	Documents []string          `json:"documents,omitempty"` // the titles of all that are open, in the order of their tabs
 	Cards     map[string][2]int `json:"cards,omitempty"`     // middle of each scenario's card

@@ -94,6 +94,9 @@ func (e *editor) showTracing() {
 			e.app.setCommands()
 		}
 	}
+	if t == nil && (e.picture.fitting || e.picture.trying) {
+		e.endPick(false) // there is nothing left to ask about
+	}
 	if t == nil || e.playing {
 		e.mapView.setTracing(nil)
 		return
@@ -160,12 +163,19 @@ func (a *App) tracingCommands() []*command {
 		return nil
 	}
 	there := a.ofEditor(func(e *editor) bool { return e.doc.Tracing() != nil && e.picture.image != nil })
-	return []*command{
+	list := []*command{
 		{menu: "Map", text: "Trace a picture…", editing: true, split: true, run: a.inEditor((*editor).askTrace)},
 		{menu: "Map", text: "Fit the picture by three hexes", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).fitPicture)},
 		{menu: "Map", text: "Move the picture", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).movePicture)},
 		{menu: "Map", text: "Guess the terrain from the picture", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).guessTerrain)},
 	}
+	for _, t := range a.editor.palette() {
+		list = append(list, &command{
+			menu: "Map", text: "Pick the colour of " + t.String() + " in the picture", editing: true, enabled: there, hidden: !a.editor.traced,
+			run: a.inEditor(func(e *editor) { e.pickColours(t) }),
+		})
+	}
+	return list
 }
 
 // pictureSays is what is known of the picture, for the panel.

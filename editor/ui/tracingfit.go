@@ -21,8 +21,7 @@ const fitPoints = 3
 // middle of a hex as the picture shows it, then the hex of the map that it is.
 type fit struct {
 	editor *editor
-	laid   document.PicturePlacement // while the hexes are pointed out
-	pixels []hex.Point               // one more than hexes while a hex is asked for
+	pixels []hex.Point // one more than hexes while a hex is asked for
 	hexes  []hex.Hex
 	marks  []fyne.CanvasObject
 }
@@ -32,7 +31,7 @@ func (e *editor) fitPicture() {
 	if e.doc.Tracing() == nil || e.picture.image == nil {
 		return
 	}
-	f := &fit{editor: e, laid: e.doc.Tracing().PicturePlacement}
+	f := &fit{editor: e}
 	for range fitPoints {
 		f.marks = append(f.marks, newFitMark()...)
 	}
@@ -61,6 +60,9 @@ func newFitMark() []fyne.CanvasObject {
 	number.TextStyle.Bold, number.TextSize = true, theme.TextSize()+3
 	return []fyne.CanvasObject{bar(), bar(), bar(), ring, number}
 }
+
+// laid is how the picture lies now.
+func (f *fit) laid() document.PicturePlacement { return f.editor.doc.Tracing().PicturePlacement }
 
 // asks is what is asked for next.
 func (f *fit) asks() string {
@@ -92,7 +94,7 @@ func (f *fit) press(v tool.Event) {
 			f.hexes = f.hexes[:n-1]
 		}
 	case len(f.pixels) == len(f.hexes):
-		f.pixels = append(f.pixels, f.laid.PixelAt(v.At))
+		f.pixels = append(f.pixels, f.laid().PixelAt(v.At))
 	case e.doc.Scenario().Board.Grid.Contains(v.Hex):
 		f.hexes = append(f.hexes, v.Hex)
 	default:
@@ -159,7 +161,7 @@ func (f *fit) place(m *mapView) {
 		between.Hidden, ring.Hidden = !named, !named
 		var at fyne.Position
 		if pointed {
-			at = m.positionAt(f.laid.PointAt(f.pixels[i]))
+			at = m.positionAt(f.laid().PointAt(f.pixels[i]))
 			across.Position1, across.Position2 = at.SubtractXY(arm, 0), at.AddXY(arm, 0)
 			down.Position1, down.Position2 = at.SubtractXY(0, arm), at.AddXY(0, arm)
 			number.Text = fmt.Sprint(i + 1)
