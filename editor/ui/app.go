@@ -86,9 +86,9 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	a.win.SetMaster()
 	a.win.SetCloseIntercept(a.quit)
 	a.win.SetOnDropped(a.dropped)
-	a.win.Resize(fyne.NewSize(
-		float32(f.Preferences().FloatWithFallback("window.width", 1280)),
-		float32(f.Preferences().FloatWithFallback("window.height", 800))))
+	a.win.Resize(fyne.NewSize( // a larger interface does not make a larger window
+		float32(f.Preferences().FloatWithFallback("window.width", 1280/a.scale())),
+		float32(f.Preferences().FloatWithFallback("window.height", 800/a.scale()))))
 	for n := 1; n <= numberKeys; n++ {
 		a.win.Canvas().AddShortcut(ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
 	}
