@@ -55,9 +55,9 @@ func (e *editor) showMarchTimes(force string) {
 	ground := canvas.NewRectangle(sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
 	legend := container.NewHBox(
-		legendEntry(draw.Heat, "The earliest turn; the darker, the later"),
+		e.legendEntry(draw.Heat, "The earliest turn; the darker, the later"),
 		container.New(fixedWidth(12)),
-		legendEntry(draw.Objective, "Where it wins something"))
+		e.legendEntry(draw.Objective, "Where it wins something"))
 	text := container.NewVBox(t.says, legend)
 	card := container.NewStack(ground, pad(container.NewHBox(text, container.New(fixedWidth(10)), container.NewCenter(shut)), 6, 12, 6, 8))
 	t.banner = container.NewVBox(pad(container.NewCenter(card), 10, 0, 0, 0))
@@ -67,11 +67,8 @@ func (e *editor) showMarchTimes(force string) {
 }
 
 // legendEntry is a style of the map with what it means.
-func legendEntry(s draw.Style, text string) fyne.CanvasObject {
-	const side = 18
-	picture := canvas.NewImageFromImage(s.Picture(2 * side))
-	picture.SetMinSize(fyne.NewSize(side, side))
-	return container.NewHBox(container.NewCenter(picture), container.NewCenter(caption(text)))
+func (e *editor) legendEntry(s draw.Style, text string) fyne.CanvasObject {
+	return container.NewHBox(e.stylePicture(s), container.NewCenter(caption(text)))
 }
 
 // endMarchTimes takes the times off the map.

@@ -241,7 +241,7 @@ func (c *legendCard) update() {
 	c.said = append(c.said, head.Text)
 	lines := g.asked.legendLines()
 	for _, l := range lines {
-		c.lines.Add(pad(container.NewHBox(g.stylePicture(l.style), line(l.text, ink, theme.TextSize())), 1, 0, 1, 0))
+		c.lines.Add(pad(container.NewHBox(g.editor.stylePicture(l.style), line(l.text, ink, theme.TextSize())), 1, 0, 1, 0))
 		c.said = append(c.said, l.text)
 	}
 	if len(lines) == 0 {
@@ -252,9 +252,9 @@ func (c *legendCard) update() {
 }
 
 // stylePicture is a picture of a style for a legend.
-func (g *game) stylePicture(s draw.Style) fyne.CanvasObject {
+func (e *editor) stylePicture(s draw.Style) fyne.CanvasObject {
 	const side = 18
-	picture := canvas.NewImageFromImage(s.Picture(int(side * g.editor.mapView.scale)))
+	picture := canvas.NewImageFromImage(s.Picture(int(side * e.mapView.scale)))
 	picture.SetMinSize(fyne.NewSize(side, side))
 	return container.NewCenter(picture)
 }

@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func TestEveryBattleShowsInEveryPanelAndIsSavedUnchanged(t *testing.T) {
+	require.Len(t, scenarios.List(), 14)
+	a := newTestApp(t)
+	for _, info := range scenarios.List() {
+		t.Run(info.ID, func(t *testing.T) {
+			a.Open(info.ID)
+			e := a.editor
+			require.NotNil(t, e)
+			s := e.doc.Scenario()
+			for _, tabs := range []*tabbed{e.side, e.lower} {
+				for _, p := range tabs.panels {
+					e.showPanel(p.id())
+					assert.Equal(t, p, tabs.shown())
+				}
+			}
+			for i, text := range s.Victory.Sentences(s) {
+				assert.Equal(t, text, panelOf[*victoryPanel](e).form.said(fmt.Sprintf(":whole:%d", i)))
+			}
+			for i, c := range s.Victory.Clauses {
+				path := element(clauseList, i)
+				assert.Equal(t, c.Sentence(s), panelOf[*victoryPanel](e).form.said(path+":sentence"))
+				e.revealField(path + ".condition")
+				assert.Contains(t, panelOf[*victoryPanel](e).form.items, path+".condition:kind", "the clause opens")
+			}
+			for i, d := range s.Deployment {
+				assert.Equal(t, d.Sentence(s), panelOf[*setupPanel](e).form.said(element("deployment", i)+":sentence"))
+			}
+			for i, r := range s.Reinforcements {
+				assert.Equal(t, r.Sentence(s), panelOf[*setupPanel](e).form.said(element("reinforcements", i)+":sentence"))
+			}
+			for i, r := range s.Rules {
+				known, ok := e.system.SpecialRule(r.Rule)
+				require.True(t, ok)
+				assert.Equal(t, r.Sentence(s, known.Name), panelOf[*rulesPanel](e).form.said(element("rules", i)+":sentence"))
+			}
+			steps, _ := e.doc.History()
+			assert.Empty(t, steps, "looking changes nothing")
+
+			path := filepath.Join(t.TempDir(), info.ID+".toml")
+			require.NoError(t, e.doc.SaveAs(path))
+			saved, err := os.ReadFile(path)
+			require.NoError(t, err)
+			built, ok := scenarios.Bytes(info.ID)
+			require.True(t, ok)
+			assert.Equal(t, string(built), string(saved))
+			a.closeDocument(e)
+		})
+	}
+}
