@@ -138,6 +138,7 @@ type shown struct {
 	Path     string            `json:"path"`
 	Dirty    bool              `json:"dirty"`
 	Exported string            `json:"exported"`
+	Controls map[string][2]int `json:"controls"`
 	Map      *struct {
 		X, Y, Column, Row, Size  float64
 		Left, Top, Width, Height int

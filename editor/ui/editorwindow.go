@@ -725,6 +725,7 @@ func (e *editor) describe(s *state) {
 	}
 	steps, at := e.doc.History()
 	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)
+	s.Controls = e.controls()
 	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.win.Title()
 	if e.playing {
 		s.Play = e.game.describe()

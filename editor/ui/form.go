@@ -44,8 +44,10 @@ type formItem struct {
 }
 
 func newForm(e *editor) *form {
-	f := &form{editor: e, items: map[string]*formItem{}, unfolded: map[string]bool{}, column: container.NewVBox()}
+	f := &form{editor: e, items: map[string]*formItem{}, unfolded: map[string]bool{}}
+	f.column = container.New(laidOut{layout.NewVBoxLayout(), e.app.traceState})
 	f.scroll = container.NewVScroll(pad(f.column, 4, 12, 14, 12))
+	f.scroll.OnScrolled = func(fyne.Position) { e.app.traceState() }
 	return f
 }
 

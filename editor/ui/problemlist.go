@@ -80,7 +80,13 @@ type problemRow struct {
 	fix, more *button
 }
 
-const problemRowHeight, problemFixWidth = 30, 300
+const problemRowHeight, problemFixWidth, problemMoreWidth = 30, 300, 32
+
+// fixPlace is where the button that mends a problem is in a row of a width.
+func fixPlace(row float32) (x, width float32) {
+	width = min(problemFixWidth, row*0.32)
+	return row - problemMoreWidth - 8 - width, width
+}
 
 func newProblemRow(p *problemsPanel) *problemRow {
 	r := &problemRow{panel: p, ground: canvas.NewRectangle(sheet), sign: canvas.NewImageFromResource(nil),
@@ -146,11 +152,9 @@ func (d *problemRowRenderer) Layout(size fyne.Size) {
 		o.Move(fyne.NewPos(x, (size.Height-h)/2))
 	}
 	middle(r.sign, 10, 18, 18)
-	right := size.Width - 38
-	middle(r.more, right, 32, problemRowHeight-4)
-	fix := min(problemFixWidth, size.Width*0.32)
-	right -= fix + 2
-	middle(r.fix, right, fix, problemRowHeight-4)
+	right, width := fixPlace(size.Width)
+	middle(r.fix, right, width, problemRowHeight-4)
+	middle(r.more, right+width+2, problemMoreWidth, problemRowHeight-4)
 	where := r.where.MinSize()
 	right -= where.Width + 10
 	middle(r.where, right, where.Width, where.Height)

@@ -24,6 +24,7 @@ type state struct {
 	Problems  int               `json:"problems"`
 	Path      string            `json:"path,omitempty"`
 	Dirty     bool              `json:"dirty"`
+	Controls  map[string][2]int `json:"controls,omitempty"` // middle of each control of the panel in sight, by its key
 	Play      *playState        `json:"play,omitempty"`     // the game, while it is on the map
 	Exported  string            `json:"exported,omitempty"` // the file exported last
 }
