@@ -105,6 +105,23 @@ func TestAMapIsDrawnAndAllOfItTakenBack(t *testing.T) {
 	woods := b.TerrainHexes(model.Woods).Intersect(hex.Disk(b.Grid, copied, 2))
 	assert.Equal(t, 2, woods.Len(), "the copy")
 
+	command := func(words, dialog string) {
+		t.Helper()
+		w.keys("ctrl+k")
+		w.wait("the search for commands", func(s shown) bool { return s.Dialog != "" })
+		w.write(words)
+		w.keys("Return")
+		w.wait("the dialog", func(s shown) bool { return s.Dialog == dialog })
+	}
+	command("turn or mirror", "Turn or mirror the map")
+	w.keys("shift+Tab", "Return")
+	step("the map turned")
+	command("generate a map", "Generate a map")
+	w.keys("shift+Tab", "ctrl+a")
+	w.write("1914")
+	w.keys("Return")
+	step("another country on it")
+
 	for range done {
 		w.keys("ctrl+z")
 	}

@@ -23,7 +23,7 @@ type optionPanel struct {
 }
 
 func newOptionPanel(e *editor) *optionPanel {
-	return &optionPanel{editor: e, settings: container.NewVBox(), actions: container.NewVBox()}
+	return &optionPanel{editor: e, settings: tightColumn(), actions: tightColumn()}
 }
 
 // show makes the rows for a tool; it reports whether they are others than

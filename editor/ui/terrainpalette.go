@@ -23,7 +23,7 @@ type terrainPalette struct {
 
 func newTerrainPalette(e *editor) *terrainPalette {
 	p := &terrainPalette{rows: map[model.Terrain]*button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
-	column := container.NewVBox(pad(group("Terrain"), 4, 0, 0, 0))
+	column := tightColumn(pad(group("Terrain"), 2, 0, 0, 0))
 	for _, t := range e.palette() {
 		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
 		p.left[t], p.right[t] = buttonMark("L"), buttonMark("R")

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
@@ -16,8 +17,8 @@ import (
 var offered = tool.NewSet(nil).All
 
 const (
-	toolsWidth   = 172
-	toolsPerLine = 4
+	toolsWidth   = 190
+	toolsPerLine = 5
 )
 
 // toolset is the tools and which of them is in use.
@@ -57,7 +58,7 @@ type toolbox struct {
 }
 
 func newToolbox(e *editor) *toolbox {
-	b := &toolbox{editor: e, set: e.tools, tools: map[string]*button{}, column: container.NewVBox()}
+	b := &toolbox{editor: e, set: e.tools, tools: map[string]*button{}, column: tightColumn()}
 	grid := container.NewGridWithColumns(toolsPerLine)
 	for _, t := range b.set.All {
 		id := t.ID()
@@ -71,7 +72,7 @@ func newToolbox(e *editor) *toolbox {
 	b.terrains = newTerrainPalette(e)
 	b.number()
 	b.options = newOptionPanel(e)
-	column := container.NewVBox(group("Tools"), grid, pad(b.name, 6, 8, 0, 0), b.column)
+	column := tightColumn(group("Tools"), grid, pad(b.name, 4, 8, 0, 0), b.column)
 	b.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(container.NewVScroll(column), 4, 7, 4, 7)))
 	b.update()
 	return b
@@ -82,6 +83,12 @@ func (b *toolbox) number() { b.terrains.number(b.editor.favourites) }
 
 // pointed is the terrain under the pointer, else the one given.
 func (b *toolbox) pointed(or model.Terrain) model.Terrain { return b.terrains.pointed(or) }
+
+// tightColumn is objects one under the other with next to no room between, so
+// that the tools with the most options need no scrolling in a small window.
+func tightColumn(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(1), objects...)
+}
 
 // group is the heading of a group in the column.
 func group(name string) fyne.CanvasObject {
