@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -47,6 +48,7 @@ const (
 	generateLeft     = 250
 	generatePicture  = 460
 	generateHighest  = 380
+	generateLeast    = 19   // hexes of a selection that is likely meant
 	generateMostSeed = 9999 // of the dice; any number can be written
 )
 
@@ -83,7 +85,7 @@ func (e *editor) askGenerate() {
 	if d.part.Empty() {
 		d.where.buttons[1].text = "Only the selection: none"
 		d.where.buttons[1].disabled = true
-	} else {
+	} else if d.part.Len() >= generateLeast {
 		d.where.choose(1)
 	}
 
@@ -219,7 +221,11 @@ func (d *generateDialog) reconsider() {
 		var picture *image.RGBA
 		if err == nil {
 			after := d.before.Clone()
-			if _, _, err = edit.Apply(after); err == nil {
+			var inverse document.Edit
+			if inverse, _, err = edit.Apply(after); inverse == nil && err == nil {
+				err = errors.New("nothing would change: the area is too small, or what lies there is needed")
+			}
+			if err == nil {
 				after.Deployment = nil // who deploys where is not the question here
 				picture = drawThumbnail(after, size)
 			}
@@ -231,6 +237,7 @@ func (d *generateDialog) reconsider() {
 // show shows a map that was made.
 func (d *generateDialog) show(edit document.Edit, notes []string, picture *image.RGBA, err error) {
 	if err != nil {
+		d.wanted = false
 		d.do.setEnabled(false)
 		setFaint(d.says, sentence(err.Error()))
 		return

@@ -57,3 +57,18 @@ func TestOnlyTheSelectionIsGenerated(t *testing.T) {
 	assert.False(t, changed.Empty())
 	assert.True(t, changed.Subtract(selected).Empty(), "the ground outside stays as it was")
 }
+
+func TestASelectionWithNoRoomIsNotGenerated(t *testing.T) {
+	a := newTestApp(t)
+	a.makeNew(emptyMap, hex.Grid{Cols: 30, Rows: 20})
+	a.editor.chooseTool("select")
+	paint(t, a.editor, "0303")
+	a.doText("Generate a map…")
+	press(t, a, "Only the selection, 1 hex")
+	assert.Contains(t, dialogText(a), "Nothing would change")
+	press(t, a, "Make it")
+	assert.Equal(t, "Generate a map", a.dialog())
+	press(t, a, "The whole map")
+	press(t, a, "Make it")
+	assert.Empty(t, a.dialog())
+}
