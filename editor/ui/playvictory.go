@@ -95,7 +95,9 @@ func (p *clausesPanel) row(key string, indent float32) *pointingRow {
 // point lights hexes over all else that the game shows; nil ends it.
 func (g *game) point(areas []draw.Overlay) {
 	g.pointed = areas
-	g.overlay()
+	if g.editor.playing { // a panel goes out of sight with the game, too
+		g.overlay()
+	}
 }
 
 // pointAt lights what a condition speaks of: the area, the hexes and units that
