@@ -8,16 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
-
-// battleOf is a built-in battle as a document.
-func battleOf(t *testing.T, id string) *document.Document {
-	t.Helper()
-	f, err := scenarios.Open(id)
-	require.NoError(t, err)
-	return document.Open(f, "")
-}
 
 const company = "german-infantry-company"
 
@@ -30,7 +21,7 @@ func attack(s *model.Scenario, n int) document.Edit {
 }
 
 func TestAFigureThatChangesBecomesTheScenariosOwn(t *testing.T) {
-	d := battleOf(t, "brunstatt")
+	d := brunstatt(t)
 	s := d.Scenario()
 	standard, _ := document.Standard(s).UnitType(company)
 	was := standard.Attack
@@ -50,7 +41,7 @@ func TestAFigureThatChangesBecomesTheScenariosOwn(t *testing.T) {
 }
 
 func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
-	d := battleOf(t, "brunstatt")
+	d := brunstatt(t)
 	s := d.Scenario()
 	require.NoError(t, d.Do(document.ReviseCharts(s, "copy", func(c *model.Charts) {
 		twin, _ := c.UnitType(company)
@@ -67,7 +58,7 @@ func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
 }
 
 func TestAChangedResultMarksItsColumn(t *testing.T) {
-	d := battleOf(t, "brunstatt")
+	d := brunstatt(t)
 	s := d.Scenario()
 	set := func(row string) {
 		t.Helper()
@@ -85,7 +76,7 @@ func TestAChangedResultMarksItsColumn(t *testing.T) {
 }
 
 func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
-	d := battleOf(t, "brunstatt")
+	d := brunstatt(t)
 	s := d.Scenario()
 	require.NoError(t, d.Do(document.ReviseCharts(s, "new", func(c *model.Charts) {
 		c.Nations = append(c.Nations, model.Nation{ID: "swiss", Name: "Swiss", Fill: "#aa0000", Ink: "#ffffff"})
@@ -120,7 +111,7 @@ func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
 }
 
 func TestIDsThatCannotBe(t *testing.T) {
-	d := battleOf(t, "brunstatt")
+	d := brunstatt(t)
 	s := d.Scenario()
 	require.NoError(t, d.Do(document.ReviseCharts(s, "new", func(c *model.Charts) {
 		c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: "guards", Nation: "german", Kind: model.Infantry, Size: model.Company})
@@ -146,7 +137,7 @@ func TestIDsThatCannotBe(t *testing.T) {
 }
 
 func TestChartsOfAFileKeepTheirMarks(t *testing.T) {
-	d := battleOf(t, "brunstatt")
+	d := brunstatt(t)
 	s := d.Scenario()
 	require.NoError(t, d.Do(attack(s, 9)))
 	file := document.Standard(s).Clone()

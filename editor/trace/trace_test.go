@@ -117,7 +117,7 @@ func TestADrawnSheetIsTracedBack(t *testing.T) {
 			place := fitted(t, func(h hex.Hex) hex.Point { return to(at(h)) })
 			guess, err := Make(context.Background(), b.Grid, m, place, picked(t, b, m, place, 4))
 			require.NoError(t, err)
-			require.Equal(t, b.Grid.Len(), len(guess))
+			require.Len(t, guess, b.Grid.Len())
 			right, surelyWrong := 0, 0
 			for _, g := range guess {
 				if g.Terrain == b.Terrain(g.Hex) {

@@ -179,10 +179,10 @@ func (v *chartRowView) CreateRenderer() fyne.WidgetRenderer {
 func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	v, r := o.(*chartRowView), p.rows[id]
 	v.ground.FillColor, v.text.Color, v.text.TextStyle.Bold = sheet, ink, r.id == ""
-	switch {
-	case r.id == "":
+	switch r.id {
+	case "":
 		v.ground.FillColor = shade
-	case r.id == p.chosen[p.part.at]:
+	case p.chosen[p.part.at]:
 		v.ground.FillColor, v.text.Color = accentLow, accent
 	}
 	v.counter.Hidden = r.id == ""

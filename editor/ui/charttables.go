@@ -123,7 +123,6 @@ type tableDialog struct {
 	list  string
 	table *chartTable
 	form  *form
-	says  *fyne.Container
 	modal *modal
 }
 

@@ -24,9 +24,9 @@ func cursorAt(t *testing.T, a *App, label string) *mapView {
 	return m
 }
 
-// holding does something while modifier keys are held down.
-func (m *mapView) holding(mods fyne.KeyModifier, do func()) {
-	m.mods = func() fyne.KeyModifier { return mods }
+// holdingShift does something while the shift key is held down.
+func (m *mapView) holdingShift(do func()) {
+	m.mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	do()
 	m.mods = func() fyne.KeyModifier { return 0 }
 }
@@ -43,7 +43,7 @@ func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 	key(a, fyne.KeyUp)
 	key(a, fyne.KeySpace)
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
-	m.holding(fyne.KeyModifierShift, func() { key(a, fyne.KeyReturn) })
+	m.holdingShift(func() { key(a, fyne.KeyReturn) })
 	assert.Equal(t, model.Clear, e.terrain(t, "2412"), "Shift and Enter is the right button")
 	assert.Len(t, e.steps().steps, 3)
 	letter(a, 'k')
@@ -94,7 +94,7 @@ func TestTheKeyboardAlonePutsAHedge(t *testing.T) {
 	assert.Equal(t, hex.Side{Hex: parse(t, "0402"), Dir: hex.SE}.Canonical(), m.sides.sides[0].Canonical())
 	key(a, fyne.KeyReturn)
 	assert.True(t, e.doc.Scenario().Board.SidesOf(model.Hedge, parse(t, "0402")).Has(hex.SE))
-	m.holding(fyne.KeyModifierShift, func() { letter(a, 'J') })
+	m.holdingShift(func() { letter(a, 'J') })
 	assert.Equal(t, hex.NE, m.cursor.dir)
 }
 
@@ -155,7 +155,7 @@ func TestTheMapFollowsTheHexCursor(t *testing.T) {
 	}
 	before := m.cursor.hex
 	camera := m.view.Camera()
-	m.holding(fyne.KeyModifierShift, func() { key(a, fyne.KeyUp) })
+	m.holdingShift(func() { key(a, fyne.KeyUp) })
 	assert.Equal(t, before, m.cursor.hex)
 	assert.NotEqual(t, camera, m.view.Camera(), "with Shift the map moves")
 }

@@ -173,7 +173,7 @@ func TestAStackFansOutAndItsUnitsAreTakenInTurn(t *testing.T) {
 	g.take(top, false)
 	letter(a, 'a')
 	assert.Greater(t, len(g.hand), 1)
-	g.editor.mapView.holding(fyne.KeyModifierShift, func() { g.click(h, desktop.MouseButtonPrimary) })
+	g.editor.mapView.holdingShift(func() { g.click(h, desktop.MouseButtonPrimary) })
 	key(a, fyne.KeyEscape)
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, g.hand)

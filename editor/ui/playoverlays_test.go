@@ -29,17 +29,17 @@ func TestEveryQuestionAboutTheMapHasItsKeyAndItsLegend(t *testing.T) {
 	}
 	for len(g.hand) > 0 {
 		key(a, fyne.KeyEscape)
-		assert.True(t, g.asked != nil, "the units in hand go first")
+		assert.NotNil(t, g.asked, "the units in hand go first")
 	}
 	key(a, fyne.KeyEscape)
-	assert.True(t, g.asked == nil)
+	assert.Nil(t, g.asked)
 	assert.False(t, g.legend.content.Visible())
 }
 
 func TestTheFieldOfSightFollowsTheUnitInHand(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	letter(a, 'v')
-	assert.True(t, g.asked == nil, "no unit is in hand and the pointer is on no hex")
+	assert.Nil(t, g.asked, "no unit is in hand and the pointer is on no hex")
 	g.nextReady()
 	letter(a, 'v')
 	first := g.table().View(g.hand[0]).Hex
@@ -52,7 +52,7 @@ func TestTheFieldOfSightFollowsTheUnitInHand(t *testing.T) {
 		}
 	}
 	letter(a, 'v')
-	assert.True(t, g.asked == nil)
+	assert.Nil(t, g.asked)
 }
 
 func TestAnAnswerIsAskedAnewWhenTheGameGoesOn(t *testing.T) {

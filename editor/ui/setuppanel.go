@@ -45,7 +45,7 @@ func (p *setupPanel) reveal(path string) {
 	p.form.reveal(path)
 }
 
-func (p *setupPanel) update(s *model.Scenario, c changes) {
+func (p *setupPanel) update(_ *model.Scenario, c changes) {
 	if c.all || c.board || len(c.fields) > 0 {
 		p.form.show(func() { p.describe(p.editor.doc.Scenario()) })
 	}

@@ -10,12 +10,12 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-func openSetup(t *testing.T, id string) (*App, *editor, *setupPanel) {
+func openSetup(t *testing.T, id string) (*editor, *setupPanel) {
 	t.Helper()
 	a := newTestApp(t)
 	a.openBuiltIn(id)
 	a.editor.showPanel("setup")
-	return a, a.editor, panelOf[*setupPanel](a.editor)
+	return a.editor, panelOf[*setupPanel](a.editor)
 }
 
 // withArrivals is a built-in battle in which forces arrive.
@@ -33,7 +33,7 @@ func withArrivals(t *testing.T) string {
 }
 
 func TestAStepIsAddedForAForceThatIsIdle(t *testing.T) {
-	_, e, p := openSetup(t, "brunstatt")
+	e, p := openSetup(t, "brunstatt")
 	s := e.doc.Scenario()
 	first := s.Deployment[0].Forces[0]
 	p.form.tap(t, "deployment[0]:card:close")
@@ -46,7 +46,7 @@ func TestAStepIsAddedForAForceThatIsIdle(t *testing.T) {
 }
 
 func TestAStepSaysWhetherItsForcesFit(t *testing.T) {
-	_, e, p := openSetup(t, "brunstatt")
+	e, p := openSetup(t, "brunstatt")
 	p.form.tap(t, "deployment[0]:card:chevron-right")
 	require.Contains(t, p.form.items, "deployment[0].area:sentence:text")
 	assert.NotEmpty(t, p.form.items["deployment[0]:fit:text"])
@@ -58,7 +58,7 @@ func TestAStepSaysWhetherItsForcesFit(t *testing.T) {
 }
 
 func TestAnArrivalIsMovedAlongTheTimeline(t *testing.T) {
-	_, e, p := openSetup(t, withArrivals(t))
+	e, p := openSetup(t, withArrivals(t))
 	s := e.doc.Scenario()
 	before := s.Reinforcements[0].Turn
 	p.timeline.moveTo(0, before+1)
@@ -75,7 +75,7 @@ func TestAnArrivalIsMovedAlongTheTimeline(t *testing.T) {
 }
 
 func TestOnlyForcesThatNothingElsePlacesAreOffered(t *testing.T) {
-	_, e, p := openSetup(t, "brunstatt")
+	e, p := openSetup(t, "brunstatt")
 	s := e.doc.Scenario()
 	for i, d := range s.Deployment {
 		for _, o := range p.forceOptions(s, d.Forces) {

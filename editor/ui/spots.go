@@ -9,7 +9,9 @@ import (
 
 // spotter is a panel that says where its controls are, for the trace: the
 // middle of each on the canvas, by its key.
-type spotter interface{ spots() map[string]fyne.Position }
+type spotter interface {
+	spots() map[string]fyne.Position
+}
 
 func (p *scenarioPanel) spots() map[string]fyne.Position { return p.form.spots() }
 func (p *setupPanel) spots() map[string]fyne.Position    { return p.form.spots() }

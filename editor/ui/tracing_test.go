@@ -56,7 +56,7 @@ func openTraced(t *testing.T) (*App, *editor, func(h hex.Hex) hex.Point) {
 	require.NoError(t, e.doc.SaveAs(filepath.Join(filepath.Dir(path), "bare.toml")))
 	assert.False(t, e.tracingTab(t).Visible(), "there is no tab as long as there is no picture")
 	e.tracePicture(path)
-	require.Equal(t, "", a.dialog())
+	require.Empty(t, a.dialog())
 	require.Equal(t, "tracing", e.side.shown().id())
 	return a, e, at
 }
