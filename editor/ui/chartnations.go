@@ -48,16 +48,17 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	}
 	f.row(":do", func() {
 		f.press(":new", formButton{icon: "plus", text: "New", look: framed, hint: "A new nation", do: p.newNation})
-		f.press(":delete", formButton{text: "Delete", look: framed, key: "Del", off: standard != nil, hint: "Delete this nation of the scenario’s own", do: p.removeNation})
-	})
-	switch {
-	case standard == nil:
-		f.says(":state", "A nation of this scenario’s own: the standard has none like it.")
-	case *standard != *n:
-		f.press(":back", formButton{icon: "undo", text: "Back to the standard", look: framed, hint: "Give the nation its name and colours of the standard", do: func() {
+		if standard == nil {
+			f.press(":delete", formButton{text: "Delete", look: framed, key: "Del", hint: "Delete this nation of the scenario’s own", do: p.removeNation})
+			return
+		}
+		f.press(":back", formButton{icon: "undo", text: "Back", look: framed, off: *standard == *n, hint: "Back to the standard: name and colours", do: func() {
 			usual := *standard
 			line.change("the colours", func(n *model.Nation) { *n = usual })
 		}})
+	})
+	if standard == nil {
+		f.says(":state", "A nation of this scenario’s own: the standard has none like it.")
 	}
 	name := func(n *model.Nation) *string { return &n.Name }
 	fill := func(n *model.Nation) *string { return &n.Fill }

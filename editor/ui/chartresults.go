@@ -58,7 +58,7 @@ func (p *chartsPanel) resultsTable(s *model.Scenario, width float32) ([]tableCol
 func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) chartCell {
 	odds, now := c.Odds[col], c.Results[row][col]
 	out := chartCell{
-		key: "combat_results", label: fmt.Sprintf("Odds of %s, die roll %d", odds, row+1), text: resultText(now),
+		key: "combat_results", label: fmt.Sprintf("Odds of %s, die roll %d", odds, row+1), text: resultText(now), words: resultWord(now),
 		source: source{mark: resultMark(c, odds)},
 	}
 	set := func(letter byte) {
@@ -83,7 +83,7 @@ func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) ch
 		return true
 	}
 	if was, ok := usualResult(usual, odds, row); ok {
-		out.source.differs, out.source.was, out.source.wasMark = was != now, resultText(was), resultMark(usual, odds)
+		out.source.differs, out.source.was, out.source.wasMark = was != now, resultWord(was), resultMark(usual, odds)
 		out.source.back = func() { set(was) }
 	} else {
 		out.source.differs = true

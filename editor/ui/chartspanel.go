@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
@@ -72,7 +73,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
 	}
 	p.changed.onRune, p.changed.onKey = e.app.plainRune, e.listKey
-	p.unfold = container.New(fixedHeight(changedHeight), onPaper(sheet, p.changed))
+	p.unfold = container.New(fixedHeight(mostChanged), onPaper(sheet, p.changed))
 	p.unfold.Hide()
 	p.part = newOneOf(p.showPart, "Unit types", "Nations", "Tables")
 	parts := container.NewGridWithColumns(3)
@@ -111,7 +112,8 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 	return p.whole
 }
 
-const changedHeight = 118
+// mostChanged is how high the list of what differs may be.
+const mostChanged = 118
 
 func (p *chartsPanel) commit() {
 	p.form.commit()
@@ -160,12 +162,14 @@ func (p *chartsPanel) showSummary() {
 		p.unfold.Hide()
 	}
 	p.summary.Refresh()
-	o := newChangeRow().(*fyne.Container)
+	o, high := newChangeRow().(*fyne.Container), float32(0)
 	for i, c := range p.found {
 		o.Objects[0].(*widget.Label).SetText(c.Sentence)
 		o.Resize(fyne.NewSize(max(p.whole.Size().Width, 300)-18, 0)) // a text knows how high it is once it is wrapped
 		p.changed.SetItemHeight(i, o.MinSize().Height)
+		high += o.MinSize().Height + theme.Padding()
 	}
+	p.unfold.Layout = fixedHeight(min(high, mostChanged))
 	p.changed.Refresh()
 }
 

@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -59,7 +61,7 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
 	p.show(typesPart, company)
-	assert.True(t, p.form.items[":delete"].control.(*button).disabled, "the standard stays")
+	assert.NotContains(t, p.form.items, ":delete", "the standard stays")
 	p.form.tap(t, ":copy")
 	assert.Equal(t, "german-infantry-company-copy", p.chosen[typesPart])
 	p.form.write(t, "name", "guard company")
@@ -109,7 +111,7 @@ func TestAResultCyclesWithClicksAndKeys(t *testing.T) {
 	grid.Tapped(&fyne.PointEvent{Position: fyne.NewPos(smallNames+3, tableHead+3)})
 	assert.Equal(t, byte('e'), s.Charts.CombatResults.Results[0][0])
 	assert.True(t, grid.cell().source.differs)
-	assert.Equal(t, "was D, reconstructed", grid.cell().source.remark())
+	assert.Equal(t, "was disrupted, reconstructed", grid.cell().source.remark())
 	letter(a, '.')
 	assert.Equal(t, byte('.'), s.Charts.CombatResults.Results[0][0])
 	key(a, fyne.KeyDelete)
@@ -163,6 +165,34 @@ func TestChartsGoThroughAFile(t *testing.T) {
 	assert.Equal(t, own, s.Charts)
 	p.load(path)
 	assert.Equal(t, "Nothing to take", a.dialog())
+}
+
+func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {
+	_, e, p := openCharts(t)
+	p.show(typesPart, company)
+	n := countersInPlay(e.doc.Scenario(), company)
+	require.Greater(t, n, 1)
+	p.form.write(t, "counters", fmt.Sprint(n+6))
+	says := func() string {
+		e.showPanel("forces")
+		forces := panelOf[*forcesPanel](e)
+		for i, f := range e.doc.Scenario().Forces {
+			for k, g := range f.Units {
+				if g.Type == company {
+					forces.choose(forceRow{side: f.Side, force: f.ID, group: k})
+					text := forces.form.items[fmt.Sprintf("forces[%d].units[%d]:limit:text", i, k)]
+					return text.control.(*widget.RichText).String()
+				}
+			}
+		}
+		return ""
+	}
+	assert.Equal(t, fmt.Sprintf("%d of %d counters in play.", n, n+6), says())
+	assert.Empty(t, e.problems.found)
+	e.showPanel("charts")
+	p.form.write(t, "counters", "1")
+	assert.Equal(t, fmt.Sprintf("%d of 1 counter: too many of them in play.", n), says())
+	assert.NotEmpty(t, e.problems.found)
 }
 
 func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {

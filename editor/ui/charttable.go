@@ -16,11 +16,23 @@ type chartCell struct {
 	key      string // of its control, the field's name
 	label    string // what it is: "Woods, cost to enter"
 	text     string
+	words    string // what the text means, where it is a sign
 	source   source
 	step     func(by int)              // the next or the one before; nil where there is none
 	typed    func(r rune) bool         // a letter that sets it; nil where none does
 	describe func(f *form, key string) // its control; nil where clicks and keys do
 	extra    func() []formButton       // what else can be done, with its line
+}
+
+// reads is what the figure is in words.
+func (c *chartCell) reads() string {
+	switch {
+	case c.words != "":
+		return c.words
+	case c.text == "" || c.text == "—":
+		return "nothing"
+	}
+	return c.text
 }
 
 // tableColumn is a column of a table.
@@ -100,7 +112,7 @@ func (t *chartTable) tell() {
 	if t.onHint == nil || c == nil {
 		return
 	}
-	text := c.label + ": " + c.text
+	text := c.label + ": " + c.reads()
 	if c.source.mark != "" {
 		text += ", " + string(c.source.mark)
 	}

@@ -13,7 +13,8 @@ import (
 
 // Sizes of tables: in the panel, and in a window of their own.
 const (
-	smallRow, smallNames, smallColumn = 24, 24, 30
+	smallRow, smallNames, smallColumn = 24, 24, 40
+	smallTable                        = 262 // as wide as a card of the panel takes
 	largeRow, largeNames, largeColumn = 40, 130, 84
 	tableDialogWidth                  = 906
 )
@@ -28,7 +29,7 @@ func (p *chartsPanel) describeTables(s *model.Scenario) {
 			return
 		}
 		grid := p.grid("combat_results", smallRow, smallNames)
-		columns, rows := p.resultsTable(s, min(smallColumn, (290-smallNames)/float32(max(len(charts.CombatResults.Odds), 1))))
+		columns, rows := p.resultsTable(s, min(smallColumn, (smallTable-smallNames)/float32(max(len(charts.CombatResults.Odds), 1))))
 		grid.show(columns, rows)
 		it := f.item("combat_results", func() *formItem { return &formItem{object: container.NewHBox(grid), focus: grid} })
 		f.add(it.object)
@@ -197,8 +198,9 @@ func (d *tableDialog) showForm() {
 				box := container.New(tight{})
 				return box, box
 			}, func() {
-				f.prose(key+":label", c.label)
+				f.prose(key+":label", c.label+": "+c.reads())
 				f.says(key+":source", provenance(c))
+				f.says(key+":legend", "P printed · I inferred · R reconstructed · D designed")
 			})
 			f.group(key+":right", func() (fyne.CanvasObject, *fyne.Container) {
 				box := container.NewVBox()
@@ -223,16 +225,13 @@ func (d *tableDialog) showForm() {
 
 // provenance says where a figure comes from.
 func provenance(c *chartCell) string {
-	text := c.text
-	if text == "" {
-		text = "nothing"
-	}
+	text := "nothing said of where it comes from"
 	if c.source.mark != "" {
-		text += ", " + string(c.source.mark)
+		text = string(c.source.mark)
 	}
 	switch was := c.source.remark(); {
 	case was != "":
-		text += "; the standard has it otherwise: " + was
+		text += "; in the standard it " + was
 	case c.source.differs:
 		text += "; the standard has no such line"
 	}

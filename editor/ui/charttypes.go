@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -77,34 +78,29 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 	f.legend(":legend")
 }
 
-// typeButtons is what can be done with the whole line.
+// typeButtons is what can be done with the whole line. They stay where they
+// are when a figure changes, so that a second click meets the same button.
 func (p *chartsPanel) typeButtons(s *model.Scenario, line charted[model.UnitType]) {
 	f := p.form
 	f.row(":do", func() {
 		f.press(":new", formButton{icon: "plus", text: "New", look: framed, hint: "A new unit type of the same nation", do: p.newType})
 		f.press(":copy", formButton{text: "Copy", look: framed, hint: "A new unit type with the same figures", do: p.copyType})
-		f.press(":delete", formButton{text: "Delete", look: framed, key: "Del", off: line.standard != nil, hint: "Delete this type of the scenario’s own", do: p.removeType})
-	})
-	n := 0
-	at, _ := indexOfType(s.EffectiveCharts(), line.now.ID)
-	for _, c := range p.found {
-		if under(c.Path, fmt.Sprintf("charts.unit_types[%d]", at)) {
-			n++
+		if line.standard == nil {
+			f.press(":delete", formButton{text: "Delete", look: framed, key: "Del", hint: "Delete this type of the scenario’s own", do: p.removeType})
+			return
 		}
-	}
-	switch {
-	case line.standard == nil:
-		f.says(":state", "A type of this scenario’s own: the standard has none like it.")
-	case n > 0:
-		f.press(":back", formButton{icon: "undo", text: "Back to the standard", look: framed, hint: "Give every figure of the line the standard’s value", do: func() {
+		same := reflect.DeepEqual(line.standard, line.now)
+		f.press(":back", formButton{icon: "undo", text: "Back", look: framed, off: same, hint: "Back to the standard: every figure of the line", do: func() {
+			usual := *line.standard
 			p.revise("put "+line.name+" back to the standard", func(c *model.Charts) {
-				usual := document.Standard(p.editor.doc.Scenario()).Clone()
-				if i, ok := indexOfType(c, line.now.ID); ok {
-					k, _ := indexOfType(usual, line.now.ID)
-					c.UnitTypes[i] = usual.UnitTypes[k]
+				if i, ok := indexOfType(c, usual.ID); ok {
+					c.UnitTypes[i] = usual
 				}
 			})
 		}})
+	})
+	if line.standard == nil {
+		f.says(":state", "A type of this scenario’s own: the standard has none like it.")
 	}
 }
 

@@ -40,6 +40,7 @@ func (p *forcesPanel) describeSide(s *model.Scenario) {
 	tally := s.Tally(side.ID)
 	for i, t := range tally {
 		f.prose(fmt.Sprintf(":tally:%d", i), fmt.Sprintf("%d %s", t.Count, pluralType(charts, t)))
+		f.counterLimit(fmt.Sprintf(":limit:%d", i), s, t.Type)
 	}
 	if len(tally) == 0 {
 		f.says(":tally", "No units yet.")
@@ -150,6 +151,7 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 	}
 	f.counter(path+":counter", s, g)
 	f.number(path+".count", "Number", g.Count, numberRange{least: 1, most: mostUnits}, func(n int) { set("count", "the number", n) })
+	f.counterLimit(path+":limit", s, g.Type)
 	f.choice(path+".type", "Type", typeOptions(s, force.Side, g.Type), g.Type, func(id string) { set("type", "the type", id) })
 	f.toggle(path+".quality", "Reserve quality", "Reserve units fire worse where the special rule is in force", g.Quality == model.Reserve, func(on bool) {
 		q := model.Active
@@ -191,6 +193,21 @@ func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
 	}
 	setFaint(c.figures, fmt.Sprintf("Attack %d, range %d, movement %d; %s.", t.Attack, t.Range, t.Movement, counted(t.Stacking, "stacking point")))
 	f.add(it.object)
+}
+
+// counterLimit adds how many counters of a type are in play, of those that the
+// charts allow; nothing where they are not counted.
+func (f *form) counterLimit(key string, s *model.Scenario, id string) {
+	t, ok := s.EffectiveCharts().UnitType(id)
+	if !ok || t.Limit == 0 {
+		return
+	}
+	n := countersInPlay(s, id)
+	if n > t.Limit {
+		f.warns(key, sentence(ofCounters(n, t.Limit)+": too many of them in play"))
+		return
+	}
+	f.says(key, sentence(ofCounters(n, t.Limit)+" in play"))
 }
 
 // typeOptions is the unit types of a side's nations, and the one chosen now.
