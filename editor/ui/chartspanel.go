@@ -75,7 +75,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 	p.changed.onRune, p.changed.onKey = e.app.plainRune, e.listKey
 	p.unfold = container.New(fixedHeight(mostChanged), onPaper(sheet, p.changed))
 	p.unfold.Hide()
-	p.part = newOneOf(p.showPart, "Unit types", "Nations", "Tables")
+	p.part = newOneOf(p.turn, "Unit types", "Nations", "Tables")
 	parts := container.NewGridWithColumns(3)
 	for _, b := range p.part.buttons {
 		b.wide = false
@@ -186,6 +186,14 @@ func (p *chartsPanel) fold() {
 	p.unfold.Hidden = !p.unfold.Hidden || len(p.found) == 0
 	p.showSummary()
 	p.whole.Refresh()
+}
+
+// turn goes to the part that is chosen. Its controls are made anew: those of
+// another part have other captions.
+func (p *chartsPanel) turn() {
+	p.form.commit()
+	p.form.show(func() {})
+	p.showPart()
 }
 
 // showPart shows the part that is chosen.

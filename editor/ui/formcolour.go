@@ -12,7 +12,7 @@ import (
 // counterGrounds and counterInks are colours that counters of the time are
 // printed in.
 var (
-	counterGrounds = []string{"#8a927f", "#33507f", "#b8a06a", "#2f5c60", "#7d7346", "#a3b2bf", "#8c3b2e", "#d8cfae", "#4a4a4a"}
+	counterGrounds = []string{"#8a927f", "#33507f", "#b8a06a", "#2f5c60", "#7d7346", "#a3b2bf", "#8c3b2e", "#d8cfae"}
 	counterInks    = []string{"#1d211b", "#f4f0e2", "#000000", "#ffffff", "#5c1a12", "#123a66"}
 )
 
