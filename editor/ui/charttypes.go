@@ -42,7 +42,7 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 	}
 	line := p.typeLine(s, t)
 	f.counter(":counter", s, model.UnitGroup{Type: t.ID})
-	p.typeButtons(s, line)
+	p.typeButtons(line)
 	number := func(field, label string, most int, nothing string, at func(*model.UnitType) *int) {
 		f.figure(field, sourceOf(line, field, strings.ToLower(label), at, orNothing(nothing)), func() {
 			f.number(field, label, *at(t), numberRange{most: most}, func(n int) {
@@ -80,7 +80,7 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 
 // typeButtons is what can be done with the whole line. They stay where they
 // are when a figure changes, so that a second click meets the same button.
-func (p *chartsPanel) typeButtons(s *model.Scenario, line charted[model.UnitType]) {
+func (p *chartsPanel) typeButtons(line charted[model.UnitType]) {
 	f := p.form
 	f.row(":do", func() {
 		f.press(":new", formButton{icon: "plus", text: "New", look: framed, hint: "A new unit type of the same nation", do: p.newType})

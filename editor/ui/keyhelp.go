@@ -133,7 +133,7 @@ func matching(groups []helpGroup, query string) []helpGroup {
 
 const (
 	helpColumns = 3
-	helpColumn  = 336 // width
+	helpColumn  = 340 // width
 	helpKey     = 118 // width of the keys
 	helpLine    = 21  // height of a row
 )
