@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -56,7 +57,16 @@ func newTestAppIn(t *testing.T, home string) *App {
 	}, hands{spawn: at, onMain: at, scale: func(float64) {}, patience: time.Hour})
 	a.win.Resize(fyne.NewSize(1280, 800))
 	a.fyne.Preferences().SetString(folderKey, home)
+	t.Cleanup(a.letPicturesGo)
 	return a
+}
+
+// letPicturesGo frees the pictures of the maps: the display in memory keeps
+// the widgets of every test to the end of the run.
+func (a *App) letPicturesGo() {
+	for _, e := range a.editors {
+		e.mapView.view = draw.NewView(model.NewBoard(1, 1))
+	}
 }
 
 // openBattle is the editor with Brunstatt open.
