@@ -3,9 +3,6 @@ package ui
 import (
 	"fmt"
 	"slices"
-	"strings"
-
-	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
@@ -336,103 +333,4 @@ func (g *game) mapCancel() {
 func (g *game) mapMoved() {
 	g.editor.mapMoved()
 	g.refigure()
-}
-
-// mapKey is a key that the map has no use for.
-func (g *game) mapKey(name fyne.KeyName) {
-	switch name {
-	case fyne.KeyEscape:
-		g.editor.mapView.takeFocus()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		g.endRow()
-	case fyne.KeyTab:
-		g.takeNext()
-	default:
-		g.editor.app.plainKey(name)
-	}
-}
-
-// mapRune is a letter: digits are what the units in hand can do.
-func (g *game) mapRune(r rune) {
-	if r >= '1' && r <= '9' {
-		g.useAbility(int(r - '1'))
-		return
-	}
-	g.editor.app.plainRune(r)
-}
-
-// mapShortcut hands keys with Ctrl or Alt on to the window.
-func (g *game) mapShortcut(s fyne.Shortcut) {
-	if c, ok := g.editor.app.win.Canvas().(fyne.Shortcutable); ok {
-		c.TypedShortcut(s)
-	}
-}
-
-// mapWantsEnter reports whether Enter ends a row of hexes.
-func (g *game) mapWantsEnter() bool { return len(g.row) > 0 }
-
-// mapWantsTab reports whether Tab goes to the next unit of the stack.
-func (g *game) mapWantsTab() bool {
-	h, ok := g.handHex()
-	return ok && len(g.table().Stack(nil, h)) > 1
-}
-
-// mapWheel chooses in the fan.
-func (g *game) mapWheel(steps int) bool {
-	m := g.editor.mapView
-	if !g.fan || !m.view.OverFan(float64(m.pointer.X)*m.scale, float64(m.pointer.Y)*m.scale) {
-		return false
-	}
-	for range max(steps, -steps) {
-		g.takeNext()
-	}
-	return true
-}
-
-// whoIs names who stands in a hex: "3 French units: infantry company 1, …".
-func (g *game) whoIs(h hex.Hex) string {
-	units := g.table().Stack(nil, h)
-	const most = 3
-	var names []string
-	for i := len(units) - 1; i >= 0 && len(names) < most; i-- {
-		names = append(names, g.unitText(units[i]))
-	}
-	if more := len(units) - most; more > 0 {
-		names = append(names, fmt.Sprintf("%d more", more))
-	}
-	for _, m := range g.table().Markers(h) {
-		names = append(names, m.Text)
-	}
-	return capital(strings.Join(names, "; "))
-}
-
-// unitText is a unit with the states that it is in.
-func (g *game) unitText(u int32) string {
-	v := g.table().View(u)
-	text := v.Title
-	if v.Called != "" {
-		text += " “" + v.Called + "”"
-	}
-	if states := statesText(v); states != "" {
-		text += " (" + states + ")"
-	}
-	return text
-}
-
-// statesText is the states that a unit is in, in words.
-func statesText(v rules.UnitView) string {
-	var marks []string
-	for _, m := range v.Marks {
-		marks = append(marks, m.Text)
-	}
-	return strings.Join(marks, ", ")
-}
-
-// pointsText is "1 movement point", "2 1/2 movement points".
-func (g *game) pointsText(points int) string {
-	text := g.table().Figure(points)
-	if text == "1" {
-		return text + " movement point"
-	}
-	return text + " movement points"
 }

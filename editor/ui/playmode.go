@@ -3,19 +3,15 @@ package ui
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -89,9 +85,6 @@ func newGame(e *editor, s *playtest.Session) *game {
 	return g
 }
 
-// playing reports whether a game is on the map of the document shown.
-func (a *App) playing() bool { return a.editor != nil && a.editor.playing }
-
 // togglePlay goes from the draft to its game and back.
 func (e *editor) togglePlay() {
 	switch {
@@ -102,104 +95,6 @@ func (e *editor) togglePlay() {
 	default:
 		e.askGame()
 	}
-}
-
-// newSeed is a seed that can be written down.
-func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
-
-// askGame asks whether to go on with the game that stands or to begin anew, and
-// where the draft has changed, on which draft.
-func (e *editor) askGame() {
-	s := e.game.session
-	e.commitFields()
-	text := fmt.Sprintf("A playtest stands: %s, after %s.", lowerFirst(momentText(s)), count(s.At(), "action"))
-	choices := []choice{{text: "Cancel", look: framed}, {text: "Begin anew…", look: framed, do: e.askSeed}}
-	if e.draftPlayed() {
-		choices = append(choices, choice{text: "Go on", look: primary, do: e.enterGame})
-	} else {
-		text += " The draft has changed since it began. The game can go on with the changed draft: all that was done is done again, with the same dice, up to where it leads to something else."
-		choices = append(choices, choice{text: "Play the old draft", look: framed, do: e.enterGame},
-			choice{text: "Go on with the changed draft", look: primary, do: e.rebaseGame})
-	}
-	e.app.ask("Go on playing?", text, choices...)
-}
-
-// draftPlayed reports whether the game is played with the draft as it stands.
-func (e *editor) draftPlayed() bool {
-	if e.doc.State() == e.game.drafted {
-		return true
-	}
-	same, err := e.game.session.Plays(e.doc.File())
-	return err == nil && same
-}
-
-// askSeed asks for the seed of a new game.
-func (e *editor) askSeed() {
-	entry := newField("A number")
-	entry.SetText(strconv.FormatUint(newSeed(), 10))
-	var m *modal
-	begin := func() {
-		seed, err := strconv.ParseUint(strings.TrimSpace(entry.Text), 10, 64)
-		if err != nil {
-			e.app.fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
-			return
-		}
-		m.close()
-		e.beginGame(seed)
-	}
-	entry.OnSubmitted = func(string) { begin() }
-	entry.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
-	body := container.New(fixedWidth(380), container.NewVBox(
-		prose("The seed decides all dice. With the same seed and the same actions a game goes the same way."),
-		labelled("Seed", entry)))
-	m = e.app.openModal("Begin a new game", body, fyne.Size{},
-		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Begin", primary, begin))
-	m.cancel, m.accept = m.close, begin
-	e.app.win.Canvas().Focus(entry)
-}
-
-// beginGame makes the draft ready to be played and goes into the game.
-func (e *editor) beginGame(seed uint64) {
-	if e.playing {
-		e.leaveGame()
-	}
-	e.commitFields()
-	e.endPick(false)
-	e.mapView.release()
-	work(e.app, "Setting the game up", func(func() bool) (*playtest.Session, error) {
-		if e.system.NewBattle == nil {
-			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", e.doc.Scenario().System)
-		}
-		return playtest.New(e.system, e.doc.File(), seed)
-	}, func(s *playtest.Session, err error) {
-		if err != nil {
-			e.explainNoGame(err)
-			return
-		}
-		e.putGameAway()
-		e.game = newGame(e, s)
-		if e == e.app.editor {
-			e.enterGame()
-		}
-	})
-}
-
-// explainNoGame says why the draft cannot be played and leads to what is wrong.
-func (e *editor) explainNoGame(err error) {
-	var first *diag.Diagnostic
-	for i, d := range e.problems.found {
-		if d.Severity == diag.Error {
-			first = &e.problems.found[i]
-			break
-		}
-	}
-	choices := []choice{{text: "Close", look: framed}}
-	if first != nil {
-		choices = append(choices, choice{text: "Show the problem", look: primary, do: func() { e.showProblem(*first) }})
-	} else {
-		choices[0].look = primary
-	}
-	e.app.ask("The draft cannot be played yet", sentence(err.Error()), choices...)
 }
 
 // enterGame puts the game on the map, where the map is.
@@ -394,35 +289,6 @@ func (g *game) describe() *playState {
 	now := g.session.Table().Now()
 	return &playState{Turn: now.Turn, Phase: now.Phase, Part: now.Part, Side: now.Side, At: g.session.At(), Over: now.Over,
 		Runs: g.run != nil, Hand: g.hand, Says: g.bubble.text, Attack: g.card.says()}
-}
-
-// playCommands is the commands of a game.
-func (a *App) playCommands() []*command {
-	list := []*command{{menu: "Playtest", text: "Play the draft", key: fyne.KeyF5, editing: true, checked: a.playing,
-		run: a.inEditor((*editor).togglePlay)}}
-	if a.editor == nil || a.editor.game == nil {
-		return list
-	}
-	list = append(list, &command{menu: "Playtest", text: "Begin a new game…", editing: true, run: a.inEditor((*editor).askSeed)})
-	if !a.playing() {
-		return list
-	}
-	in := func(do func(g *game)) func() { return func() { do(a.editor.game) } }
-	of := func(ask func(g *game) bool) func() bool { return func() bool { return ask(a.editor.game) } }
-	answers := func(n int) func(g *game) bool {
-		return func(g *game) bool { return len(g.answers()) > n }
-	}
-	return append(list,
-		&command{menu: "Playtest", text: "End the phase, or give the first answer", rune: 'E', editing: true, split: true, enabled: of(answers(0)), run: in(func(g *game) { g.answer(0) })},
-		&command{menu: "Playtest", text: "Give the second answer", rune: 'H', editing: true, enabled: of(answers(1)), run: in(func(g *game) { g.answer(1) })},
-		&command{menu: "Playtest", text: "Carry out the attack", rune: 'F', editing: true, enabled: of(func(g *game) bool { return len(g.declared()) > 0 }), run: in((*game).fireNext)},
-		&command{menu: "Playtest", text: "The next unit with something to do", rune: 'S', editing: true, split: true, run: in((*game).nextReady)},
-		&command{menu: "Playtest", text: "The whole stack", rune: 'A', editing: true, enabled: of(func(g *game) bool { return len(g.hand) > 0 }), run: in((*game).takeStack)},
-		&command{menu: "Playtest", text: "Fan the stack out", rune: 'O', editing: true, enabled: of(func(g *game) bool { return len(g.hand) > 0 }), run: in((*game).toggleFan)},
-		&command{menu: "Playtest", text: "The other target in the hex", rune: 'T', editing: true, enabled: of((*game).canTurnTarget), run: in((*game).turnTarget)},
-		&command{menu: "Playtest", text: "Let the players go on, or stop them", rune: 'P', editing: true, split: true, enabled: of((*game).hasPlayer), run: in((*game).togglePlayers)},
-		&command{menu: "Playtest", text: "Deploy this side automatically", rune: 'D', editing: true, enabled: of((*game).deploys), run: in((*game).deployAll)},
-	)
 }
 
 // takeOverGame has the game of another editor of the document.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -197,4 +198,36 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 		return "hex " + d.Hexes[0]
 	}
 	return fmt.Sprintf("%d hexes from %s", len(d.Hexes), d.Hexes[0])
+}
+
+// check looks for problems and shows them.
+func (e *editor) check() {
+	found := e.checker.Update(e.doc.Scenario(), document.Change{})
+	if !e.problems.update(found) {
+		return
+	}
+	e.status.setProblems(found)
+	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Board.Grid)
+	e.mapView.setHighlights(e.highlights)
+	if e.panels.problems && e.listing != (len(found) > 0) {
+		e.mapView.fitted = false // what is being drawn stays where it is
+		e.arrange()
+	}
+}
+
+// showProblem leads to the hex or the field of a problem.
+func (e *editor) showProblem(d diag.Diagnostic) {
+	hexes := e.hexesOf(d)
+	switch {
+	case len(hexes) > 0:
+		e.highlights.Selected = hexes
+		e.mapView.setHighlights(e.highlights)
+		e.mapView.center(hexes[0])
+		e.mapView.takeFocus()
+	default:
+		e.revealField(d.Path)
+	}
+	e.status.setNotice(d.Message)
+	e.seeTour(true)
+	e.app.traceState()
 }

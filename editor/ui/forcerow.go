@@ -1,0 +1,157 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+const treeIndent, rowCounter, forceRowHeight = 14, 30, 34
+
+// forceRowView is a row of the tree: it is chosen with a click, folded with a
+// click on its arrow, and dragged to another place.
+type forceRowView struct {
+	widget.BaseWidget
+	panel   *forcesPanel
+	row     forceRow
+	ground  *canvas.Rectangle
+	arrow   *canvas.Image
+	counter *counterImage
+	text    *canvas.Text
+	detail  *canvas.Text
+	dragged fyne.Position
+	drags   bool
+}
+
+func newForceRow(p *forcesPanel) *forceRowView {
+	v := &forceRowView{panel: p, ground: canvas.NewRectangle(sheet), arrow: canvas.NewImageFromResource(nil),
+		counter: newCounterImage(rowCounter), text: line("", ink, theme.TextSize()), detail: line("", faded, theme.CaptionTextSize())}
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// show makes the row that of something else.
+func (v *forceRowView) show(r forceRow) {
+	v.row = r
+	s := v.panel.editor.doc.Scenario()
+	v.ground.FillColor = sheet
+	tone := ink
+	if r.same(v.panel.chosen) {
+		v.ground.FillColor, tone = accentLow, accent
+	} else if r.force == "" {
+		v.ground.FillColor = shade
+	}
+	v.text.TextStyle.Bold = r.group < 0
+	v.text.Color = tone
+	v.detail.Text = r.detail
+	v.arrow.Hidden, v.counter.Hidden = true, true
+	if f, ok := s.Force(r.force); ok && r.group >= 0 && r.group < len(f.Units) {
+		if c, ok := draw.CounterFor(s.EffectiveCharts(), f.Units[r.group]); ok {
+			v.counter.Hidden = false
+			v.counter.show(c)
+		}
+	} else if ok {
+		v.arrow.Hidden = len(f.Units) == 0
+		name := "chevron-down"
+		if v.panel.folded[r.force] {
+			name = "chevron-right"
+		}
+		setImage(v.arrow, icon(name, tone))
+	}
+	v.Refresh()
+}
+
+// Tapped chooses the row; on the arrow of a force it folds it.
+func (v *forceRowView) Tapped(e *fyne.PointEvent) {
+	p := v.panel
+	if !v.arrow.Hidden && v.row.group < 0 && e.Position.X < v.left()+18 {
+		p.folded[v.row.force] = !p.folded[v.row.force]
+		p.showRows()
+		return
+	}
+	p.choose(v.row)
+	p.editor.app.win.Canvas().Focus(p.list)
+}
+
+// Dragged and DragEnd put the row where another one is.
+func (v *forceRowView) Dragged(e *fyne.DragEvent) {
+	v.dragged, v.drags = e.AbsolutePosition, true
+	ed := v.panel.editor
+	ed.highlights.Hover = nil
+	if h, ok := ed.hexUnder(v.dragged); ok && v.row.force != "" {
+		ed.highlights.Hover = hex.List{h}
+		ed.status.setHint("Let go to place it on " + ed.doc.Scenario().Board.Grid.Label(h) + " when the game begins")
+	} else {
+		ed.status.setHint("Let go over the row whose place it is to have, or over the map to place it there")
+	}
+	ed.mapView.setHighlights(ed.highlights)
+}
+
+func (v *forceRowView) DragEnd() {
+	p := v.panel
+	p.editor.status.setHint("")
+	if !v.drags {
+		return
+	}
+	v.drags = false
+	p.editor.highlights.Hover = nil
+	p.editor.mapView.setHighlights(p.editor.highlights)
+	if h, ok := p.editor.hexUnder(v.dragged); ok {
+		p.askPlace(v.row, h)
+		return
+	}
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list)
+	at := int((v.dragged.Y - top.Y + p.list.GetScrollOffset()) / (forceRowHeight + theme.Padding()))
+	if at >= 0 && at < len(p.rows) && v.row.force != "" {
+		p.drop(v.row, p.rows[at])
+	}
+}
+
+func (v *forceRowView) left() float32 { return 6 + float32(v.row.depth)*treeIndent }
+
+// CreateRenderer draws the row.
+func (v *forceRowView) CreateRenderer() fyne.WidgetRenderer { return &forceRowRenderer{v} }
+
+type forceRowRenderer struct{ v *forceRowView }
+
+func (r *forceRowRenderer) Destroy() {}
+
+func (r *forceRowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.v.ground, r.v.arrow, r.v.counter.Raster, r.v.text, r.v.detail}
+}
+
+func (r *forceRowRenderer) MinSize() fyne.Size { return fyne.NewSize(120, forceRowHeight) }
+
+func (r *forceRowRenderer) Layout(size fyne.Size) {
+	v := r.v
+	v.ground.Resize(size)
+	x := v.left()
+	middle := func(o fyne.CanvasObject, x, w, h float32) {
+		o.Resize(fyne.NewSize(w, h))
+		o.Move(fyne.NewPos(x, (size.Height-h)/2))
+	}
+	middle(v.arrow, x-2, 16, 16)
+	middle(v.counter.Raster, x, rowCounter, rowCounter)
+	switch {
+	case !v.counter.Hidden:
+		x += rowCounter + 8
+	case v.row.force != "":
+		x += 18
+	}
+	detail := v.detail.MinSize()
+	middle(v.detail, size.Width-detail.Width-10, detail.Width, detail.Height)
+	shorten(v.text, v.row.text, size.Width-x-detail.Width-18)
+	text := v.text.MinSize()
+	middle(v.text, x, text.Width, text.Height)
+}
+
+func (r *forceRowRenderer) Refresh() {
+	r.Layout(r.v.Size())
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}

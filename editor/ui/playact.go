@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// actAt does what the units in hand can do at a hex.
+func (g *game) actAt(h hex.Hex) {
+	t := g.table()
+	spots := g.reach.spots[h]
+	switch {
+	case g.run != nil:
+		g.editor.status.setNotice("A player is acting; Escape stops it")
+	case len(g.hand) == 0 && len(spots) == 0:
+		g.changed()
+	case len(g.hand) == 0:
+		g.do(spots[0])
+	case g.mode != "":
+		g.addToRow(h)
+	case t.Now().Phase == rules.Deployment:
+		g.deployAt(h)
+	case len(g.aimsAt(h)) > 0:
+		g.declare(g.aimAt(h))
+	default:
+		g.moveTo(h)
+	}
+}
+
+// moveTo has each unit in hand do what it can at a hex: move there, as a rule.
+func (g *game) moveTo(h hex.Hex) {
+	var first *rules.Refusal
+	done := 0
+	for _, u := range slices.Clone(g.hand) {
+		actions, refusal := g.table().Explain(u, h)
+		if refusal != nil {
+			if first == nil {
+				first = refusal
+			}
+			continue
+		}
+		if g.beginsRow(u, actions, h) {
+			return
+		}
+		if !g.do(actions...) {
+			return
+		}
+		done++
+	}
+	switch {
+	case first == nil:
+	case done == 0:
+		g.showRefusal(first)
+	default:
+		g.showRefusal(first)
+		g.editor.status.setNotice(count(len(g.hand)-done, "unit") + " could not: " + refusalText(first))
+	}
+}
+
+// beginsRow picks further hexes where the action that was found may name more
+// than one.
+func (g *game) beginsRow(u int32, actions []rules.Action, h hex.Hex) bool {
+	if len(actions) != 1 {
+		return false
+	}
+	for _, a := range g.table().Abilities(u) {
+		for _, longer := range a.Actions {
+			if hexes := g.table().ActionHexes(longer); longer.Verb == actions[0].Verb && len(hexes) > 1 && hexes[0] == h {
+				g.hand, g.mode, g.row = []int32{u}, a.ID, nil
+				g.lookAround()
+				g.addToRow(h)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// addToRow takes a hex into the row. The action is done when no other could go
+// on from there; before that Enter does it.
+func (g *game) addToRow(h hex.Hex) {
+	actions := g.reach.spots[h]
+	if len(actions) == 0 {
+		if len(g.row) > 0 && g.row[len(g.row)-1] == h {
+			g.endRow()
+			return
+		}
+		g.showRefusal(g.whyNot(h))
+		return
+	}
+	g.row = append(slices.Clone(g.row), h)
+	g.lookAround()
+	if len(g.reach.spots) == 0 {
+		g.endRow()
+		return
+	}
+	g.changed()
+	g.editor.status.setNotice("Click the next hex; Enter takes those picked, Escape the last one back")
+}
+
+// endRow does the action that names the hexes picked.
+func (g *game) endRow() {
+	if len(g.row) == 0 {
+		return
+	}
+	for _, a := range g.abilityOf(g.hand[0], g.mode).Actions {
+		if slices.Equal(g.table().ActionHexes(a), g.row) {
+			g.do(a)
+			return
+		}
+	}
+}
+
+// withFlags is the one of the actions that does it in the way chosen, else the
+// first.
+func (g *game) withFlags(actions []rules.Action) rules.Action {
+	for _, a := range actions {
+		if a.Flags == g.flags {
+			return a
+		}
+	}
+	return actions[0]
+}

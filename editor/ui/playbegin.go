@@ -1,0 +1,113 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// newSeed is a seed that can be written down.
+func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
+
+// askGame asks whether to go on with the game that stands or to begin anew, and
+// where the draft has changed, on which draft.
+func (e *editor) askGame() {
+	s := e.game.session
+	e.commitFields()
+	text := fmt.Sprintf("A playtest stands: %s, after %s.", lowerFirst(momentText(s)), count(s.At(), "action"))
+	choices := []choice{{text: "Cancel", look: framed}, {text: "Begin anew…", look: framed, do: e.askSeed}}
+	if e.draftPlayed() {
+		choices = append(choices, choice{text: "Go on", look: primary, do: e.enterGame})
+	} else {
+		text += " The draft has changed since it began. The game can go on with the changed draft: all that was done is done again, with the same dice, up to where it leads to something else."
+		choices = append(choices, choice{text: "Play the old draft", look: framed, do: e.enterGame},
+			choice{text: "Go on with the changed draft", look: primary, do: e.rebaseGame})
+	}
+	e.app.ask("Go on playing?", text, choices...)
+}
+
+// draftPlayed reports whether the game is played with the draft as it stands.
+func (e *editor) draftPlayed() bool {
+	if e.doc.State() == e.game.drafted {
+		return true
+	}
+	same, err := e.game.session.Plays(e.doc.File())
+	return err == nil && same
+}
+
+// askSeed asks for the seed of a new game.
+func (e *editor) askSeed() {
+	entry := newField("A number")
+	entry.SetText(strconv.FormatUint(newSeed(), 10))
+	var m *modal
+	begin := func() {
+		seed, err := strconv.ParseUint(strings.TrimSpace(entry.Text), 10, 64)
+		if err != nil {
+			e.app.fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
+			return
+		}
+		m.close()
+		e.beginGame(seed)
+	}
+	entry.OnSubmitted = func(string) { begin() }
+	entry.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
+	body := container.New(fixedWidth(380), container.NewVBox(
+		prose("The seed decides all dice. With the same seed and the same actions a game goes the same way."),
+		labelled("Seed", entry)))
+	m = e.app.openModal("Begin a new game", body, fyne.Size{},
+		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Begin", primary, begin))
+	m.cancel, m.accept = m.close, begin
+	e.app.win.Canvas().Focus(entry)
+}
+
+// beginGame makes the draft ready to be played and goes into the game.
+func (e *editor) beginGame(seed uint64) {
+	if e.playing {
+		e.leaveGame()
+	}
+	e.commitFields()
+	e.endPick(false)
+	e.mapView.release()
+	work(e.app, "Setting the game up", func(func() bool) (*playtest.Session, error) {
+		if e.system.NewBattle == nil {
+			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", e.doc.Scenario().System)
+		}
+		return playtest.New(e.system, e.doc.File(), seed)
+	}, func(s *playtest.Session, err error) {
+		if err != nil {
+			e.explainNoGame(err)
+			return
+		}
+		e.putGameAway()
+		e.game = newGame(e, s)
+		if e == e.app.editor {
+			e.enterGame()
+		}
+	})
+}
+
+// explainNoGame says why the draft cannot be played and leads to what is wrong.
+func (e *editor) explainNoGame(err error) {
+	var first *diag.Diagnostic
+	for i, d := range e.problems.found {
+		if d.Severity == diag.Error {
+			first = &e.problems.found[i]
+			break
+		}
+	}
+	choices := []choice{{text: "Close", look: framed}}
+	if first != nil {
+		choices = append(choices, choice{text: "Show the problem", look: primary, do: func() { e.showProblem(*first) }})
+	} else {
+		choices[0].look = primary
+	}
+	e.app.ask("The draft cannot be played yet", sentence(err.Error()), choices...)
+}

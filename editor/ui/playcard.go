@@ -1,0 +1,240 @@
+package ui
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+const (
+	attackWidth = 324
+	attackInset = 12
+	attackLines = 7 // units that are listed
+)
+
+// attackCard shows an attack beside its target: the odds, the chance of each
+// result, and the strength line by line. It lets clicks through to the map.
+type attackCard struct {
+	attack *rules.Attack // nil while nothing is shown
+	text   string
+	parts  []fyne.CanvasObject
+	size   fyne.Size
+}
+
+func newAttackCard() *attackCard { return &attackCard{} }
+
+// says is the attack in a line, for the trace.
+func (c *attackCard) says() string {
+	if c.attack == nil {
+		return ""
+	}
+	return c.text
+}
+
+func (c *attackCard) hide() { c.attack, c.parts = nil, nil }
+
+func (c *attackCard) objects() []fyne.CanvasObject { return c.parts }
+
+// show shows an attack; more says that there is another target in the hex.
+func (c *attackCard) show(g *game, a rules.Attack, more bool) {
+	c.attack, c.text = &a, g.attackText(a)
+	c.parts = c.parts[:0]
+	ground := canvas.NewRectangle(sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
+	c.parts = append(c.parts, ground)
+	y := float32(8)
+	room := float32(attackWidth - 2*attackInset)
+	add := func(t *canvas.Text, x float32) {
+		t.Move(fyne.NewPos(x, y))
+		c.parts = append(c.parts, t)
+	}
+	odds := title(oddsText(a), 24)
+	add(odds, attackInset)
+	at := line("", ink, theme.TextSize())
+	shorten(at, "on "+a.At+" in "+g.table().Grid().Label(a.Hex), room-odds.MinSize().Width-10)
+	y += odds.MinSize().Height - at.MinSize().Height - 3
+	add(at, attackInset+odds.MinSize().Width+10)
+	y += at.MinSize().Height + 6
+	sums := fmt.Sprintf("Strength %d against defence %d", a.Strength, a.Defense)
+	if a.Modifier != 0 {
+		sums += fmt.Sprintf("; %+d on the die", a.Modifier)
+	}
+	t := line(sums, ink, theme.TextSize())
+	add(t, attackInset)
+	y += t.MinSize().Height + 4
+	for _, row := range wrapped(g.againstText(a), theme.CaptionTextSize(), room) {
+		t := caption(row)
+		add(t, attackInset)
+		y += t.MinSize().Height
+	}
+	y = c.addChances(a, y+6, room)
+	for i, l := range a.Lines {
+		if i == attackLines {
+			t := caption(fmt.Sprintf("and %s more", count(len(a.Lines)-i, "unit")))
+			add(t, attackInset)
+			y += t.MinSize().Height
+			break
+		}
+		amount := line(fmt.Sprint(l.Strength), ink, theme.TextSize())
+		amount.TextStyle.Bold = true
+		add(amount, attackInset+room-amount.MinSize().Width)
+		name := line("", ink, theme.TextSize())
+		shorten(name, g.table().View(l.Unit).Title, room-amount.MinSize().Width-8)
+		add(name, attackInset)
+		y += name.MinSize().Height
+		for _, row := range wrapped(fireText(l), theme.CaptionTextSize(), room-10) {
+			t := caption(row)
+			add(t, attackInset+10)
+			y += t.MinSize().Height
+		}
+	}
+	if more {
+		t := line("T: the other target in the hex", accent, theme.CaptionTextSize())
+		y += 4
+		add(t, attackInset)
+		y += t.MinSize().Height
+	}
+	c.size = fyne.NewSize(attackWidth, y+8)
+	ground.Resize(c.size)
+	c.lay(g.editor.mapView)
+}
+
+// againstText is whom an attack would hit, and the ground that they stand on.
+func (g *game) againstText(a rules.Attack) string {
+	var parts []string
+	for _, u := range a.Units {
+		v := g.table().View(u)
+		text := v.Title
+		for _, m := range v.Marks {
+			if m.Kind == rules.Disrupted || m.Kind == rules.Improved || m.Kind == rules.Dismounted {
+				text += ", " + m.Text
+			}
+		}
+		parts = append(parts, text)
+	}
+	parts = append(parts, g.editor.mapView.board.Terrain(a.Hex).String())
+	for _, m := range g.table().Markers(a.Hex) {
+		if m.Kind == rules.Trench {
+			parts = append(parts, m.Text)
+		}
+	}
+	return capital(strings.Join(parts, "; "))
+}
+
+// fireText is how a unit fires and how its strength comes about.
+func fireText(l rules.StrengthLine) string {
+	_, why, _ := strings.Cut(l.Text, ": ")
+	how := "Observed fire"
+	if l.Direct {
+		how = "Direct fire"
+	}
+	return fmt.Sprintf("%s, %s: %s", how, hexCount(l.Distance), why)
+}
+
+// addChances draws a bar of six parts, one for each roll, and says how many of
+// them have each result.
+func (c *attackCard) addChances(a rules.Attack, y, room float32) float32 {
+	if len(a.Chances) == 0 {
+		t := line("The odds are too low for an attack.", mayNot, theme.TextSize())
+		t.Move(fyne.NewPos(attackInset, y))
+		c.parts = append(c.parts, t)
+		return y + t.MinSize().Height + 6
+	}
+	const height = 12
+	x := float32(attackInset)
+	part := room / 6
+	tones := []color.Color{rule, caution, mayNot}
+	label := float32(attackInset)
+	for i, p := range a.Chances {
+		tone := tones[min(i, len(tones)-1)]
+		for range p.OfSix {
+			r := canvas.NewRectangle(tone)
+			r.CornerRadius = 2
+			r.Move(fyne.NewPos(x, y))
+			r.Resize(fyne.NewSize(part-2, height))
+			c.parts = append(c.parts, r)
+			x += part
+		}
+		swatch := canvas.NewRectangle(tone)
+		swatch.CornerRadius = 2
+		swatch.Move(fyne.NewPos(label, y+height+8))
+		swatch.Resize(fyne.NewSize(9, 9))
+		t := line(fmt.Sprintf("%s %d/6", p.Result, p.OfSix), ink, theme.CaptionTextSize())
+		t.Move(fyne.NewPos(label+13, y+height+4))
+		c.parts = append(c.parts, swatch, t)
+		label += 13 + t.MinSize().Width + 10
+	}
+	return y + height + 28
+}
+
+// lay draws the card and puts it where it belongs.
+func (c *attackCard) lay(m *mapView) {
+	offsets := make([]fyne.Position, len(c.parts))
+	for i, o := range c.parts {
+		offsets[i] = o.Position()
+	}
+	at := beside(m, c.attack.Hex, c.size)
+	for i, o := range c.parts {
+		o.Move(at.Add(offsets[i]))
+		if t, ok := o.(*canvas.Text); ok {
+			t.Resize(t.MinSize())
+		}
+		o.Refresh()
+	}
+	m.Refresh()
+}
+
+// place hides the card when the map moves: the pointer is somewhere else then.
+func (c *attackCard) place(*mapView) { c.hide() }
+
+// beside is where something of a size does not cover a hex and its neighbours,
+// and is all in sight.
+func beside(m *mapView, h hex.Hex, size fyne.Size) fyne.Position {
+	at, gap := m.position(h), 2.7*m.radius()
+	x := at.X + gap
+	if x+size.Width > m.Size().Width {
+		x = at.X - gap - size.Width
+	}
+	x = max(4, min(x, m.Size().Width-size.Width-4))
+	y := max(bannerHeight+8, min(at.Y-size.Height/3, m.Size().Height-size.Height-4))
+	return fyne.NewPos(x, y)
+}
+
+// wrapped is a text in lines of at most a width.
+func wrapped(text string, size, width float32) []string {
+	var lines []string
+	now := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimSpace(now + " " + word)
+		if now != "" && fyne.MeasureText(longer, size, fyne.TextStyle{}).Width > width {
+			lines = append(lines, now)
+			longer = word
+		}
+		now = longer
+	}
+	return append(lines, now)
+}
+
+// showCard shows the attack under the pointer before it is made: the one that
+// the units in hand could make, else the one declared.
+func (g *game) showCard() {
+	if g.run == nil && len(g.aimsAt(g.at)) > 0 {
+		g.card.show(g, g.aimAt(g.at).attack, len(g.aimsAt(g.at)) > 1)
+		return
+	}
+	for _, a := range g.declared() {
+		if a.Hex == g.at {
+			g.card.show(g, a, false)
+			return
+		}
+	}
+	g.card.hide()
+	g.editor.mapView.placeOverlay(g.card)
+}

@@ -1,0 +1,54 @@
+package ui
+
+import "fyne.io/fyne/v2"
+
+// mapKey is a key that the map has no use for.
+func (g *game) mapKey(name fyne.KeyName) {
+	switch name {
+	case fyne.KeyEscape:
+		g.editor.mapView.takeFocus()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		g.endRow()
+	case fyne.KeyTab:
+		g.takeNext()
+	default:
+		g.editor.app.plainKey(name)
+	}
+}
+
+// mapRune is a letter: digits are what the units in hand can do.
+func (g *game) mapRune(r rune) {
+	if r >= '1' && r <= '9' {
+		g.useAbility(int(r - '1'))
+		return
+	}
+	g.editor.app.plainRune(r)
+}
+
+// mapShortcut hands keys with Ctrl or Alt on to the window.
+func (g *game) mapShortcut(s fyne.Shortcut) {
+	if c, ok := g.editor.app.win.Canvas().(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
+	}
+}
+
+// mapWantsEnter reports whether Enter ends a row of hexes.
+func (g *game) mapWantsEnter() bool { return len(g.row) > 0 }
+
+// mapWantsTab reports whether Tab goes to the next unit of the stack.
+func (g *game) mapWantsTab() bool {
+	h, ok := g.handHex()
+	return ok && len(g.table().Stack(nil, h)) > 1
+}
+
+// mapWheel chooses in the fan.
+func (g *game) mapWheel(steps int) bool {
+	m := g.editor.mapView
+	if !g.fan || !m.view.OverFan(float64(m.pointer.X)*m.scale, float64(m.pointer.Y)*m.scale) {
+		return false
+	}
+	for range max(steps, -steps) {
+		g.takeNext()
+	}
+	return true
+}

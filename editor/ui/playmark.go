@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// overlay shows on the map what the units in hand can do, what is declared,
+// what has just happened and what is in the way.
+func (g *game) overlay() {
+	o := draw.Overlays{
+		Areas: slices.Clone(g.under.Areas), Arrows: slices.Clone(g.under.Arrows), Routes: slices.Clone(g.under.Routes),
+	}
+	if len(g.reach.lit.Hexes) > 0 && g.run == nil {
+		o.Areas = append(o.Areas, g.reach.lit)
+	}
+	if len(g.row) > 0 {
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Named, Hexes: g.row})
+	}
+	for _, a := range g.declared() {
+		for _, l := range a.Lines {
+			o.Arrows = append(o.Arrows, draw.Arrow{From: g.table().View(l.Unit).Hex, To: a.Hex, Style: draw.Target})
+		}
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Target, Hexes: hex.List{a.Hex}, Texts: []string{oddsText(a)}})
+	}
+	g.overlayTrail(&o)
+	g.overlayPointer(&o)
+	if len(g.cause) > 0 {
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.MayNot, Hexes: g.cause})
+	}
+	o.Areas = append(o.Areas, g.pointed...)
+	if len(g.amiss) > 0 {
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.MayNot, Hexes: g.amiss})
+	}
+	g.editor.mapView.setOverlays(o)
+}
+
+// overlayPointer adds the way to the hex under the pointer, or the fire on it.
+func (g *game) overlayPointer(o *draw.Overlays) {
+	if g.run != nil || g.held != nil && !g.held.moved {
+		return
+	}
+	t := g.table()
+	if m := g.reach.moves; m != nil && g.mode == "" {
+		if path := m.Path(g.at); len(path) > 1 {
+			cost, _ := m.Cost(g.at)
+			o.Routes = append(o.Routes, draw.Route{Hexes: path, Style: draw.MayReach, Text: t.Figure(cost)})
+		}
+	}
+	if len(g.aimsAt(g.at)) > 0 {
+		for _, u := range g.aimAt(g.at).units {
+			o.Arrows = append(o.Arrows, draw.Arrow{From: t.View(u).Hex, To: g.at, Style: draw.Target})
+		}
+	}
+	for _, u := range g.hand {
+		for _, m := range t.View(u).Marks {
+			if m.Kind == rules.Interdicting {
+				o.Areas = append(o.Areas, draw.Overlay{Style: draw.Named, Hexes: m.Hexes})
+			}
+		}
+	}
+}
+
+// overlayTrail adds where the last action led.
+func (g *game) overlayTrail(o *draw.Overlays) {
+	var way hex.List
+	for _, e := range g.recent {
+		switch {
+		case e.Kind == rules.Steps:
+			if len(way) == 0 {
+				way = hex.List{e.From}
+			}
+			way = append(way, e.Hex)
+		case (e.Kind == rules.Attacks || e.Kind == rules.Loses || e.Kind == rules.Hits) && e.On:
+			o.Areas = append(o.Areas, draw.Overlay{Style: draw.Target, Hexes: hex.List{e.Hex}})
+		}
+	}
+	if len(way) > 1 {
+		o.Routes = append(o.Routes, draw.Route{Hexes: way, Style: draw.Named})
+	}
+}
+
+// showNamed lights hexes that something else speaks of, until the game shows
+// something new.
+func (g *game) showNamed(hexes hex.List) {
+	g.recent = nil
+	g.overlay()
+	if len(hexes) > 0 {
+		o := draw.Overlays{Areas: []draw.Overlay{{Style: draw.Named, Hexes: hexes}}}
+		g.editor.mapView.setOverlays(o)
+	}
+}

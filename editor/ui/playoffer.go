@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// offer is something the units in hand can do at a button.
+type offer struct {
+	rules.Ability
+	onMap bool // it is done by a click on the map
+}
+
+// offers is what the units in hand can do, or why not.
+func (g *game) offers() []offer {
+	if len(g.hand) == 0 {
+		return nil
+	}
+	var out []offer
+	for _, a := range g.table().Abilities(g.hand[0]) {
+		for _, u := range g.hand[1:] {
+			if len(a.Actions) == 0 {
+				a.Actions = g.abilityOf(u, a.ID).Actions
+			}
+		}
+		onMap := len(a.Actions) > 0 && len(g.table().ActionHexes(a.Actions[0])) > 0
+		out = append(out, offer{a, onMap})
+	}
+	return out
+}
+
+// useAbility does what is offered at a number, with each unit in hand that can.
+func (g *game) useAbility(n int) {
+	offers := g.offers()
+	if n >= len(offers) || g.run != nil {
+		return
+	}
+	o := offers[n]
+	switch {
+	case len(o.Actions) == 0:
+		if o.Refusal != nil {
+			g.showRefusal(o.Refusal)
+		}
+	case !o.onMap:
+		for _, u := range slices.Clone(g.hand) {
+			if a := g.abilityOf(u, o.ID); len(a.Actions) > 0 && !g.do(a.Actions[0]) {
+				return
+			}
+		}
+	case g.plain(o):
+		g.mode, g.row = "", nil
+		g.changed()
+		g.editor.status.setNotice("Click a lit hex")
+	default:
+		g.row = nil
+		if g.mode = o.ID; g.mode != "" {
+			g.hand = g.hand[:1]
+		}
+		g.changed()
+		g.editor.status.setNotice(o.Sentence + " Click a lit hex.")
+	}
+}
+
+// plain reports whether an offer is what a click on the map does anyway.
+func (g *game) plain(o offer) bool {
+	if g.reach.moves != nil || g.table().Now().Phase == rules.Deployment {
+		return true
+	}
+	return slices.ContainsFunc(g.table().Targets(nil, g.hand[0]), func(t rules.Attack) bool { return t.Action.Verb == o.Actions[0].Verb })
+}
+
+// answers is what can be done that is no unit's and names no hex: to end the
+// phase, or to answer what is asked.
+func (g *game) answers() []rules.Ability {
+	return slices.DeleteFunc(g.table().Abilities(rules.Absent), func(a rules.Ability) bool {
+		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) > 0
+	})
+}
+
+// answer gives one of the answers.
+func (g *game) answer(n int) {
+	if a := g.answers(); n < len(a) && g.run == nil {
+		g.do(a[n].Actions[0])
+	}
+}
