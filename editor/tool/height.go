@@ -21,8 +21,8 @@ type Height struct {
 	Radius int
 
 	sweep sweep
-	by    int        // of the stroke that is going on
-	done  hex.Region // the hexes it has raised or lowered
+	by    int // of the stroke that is going on
+	once
 }
 
 // NewHeight raises single hexes by 5 m.
@@ -104,7 +104,7 @@ func (t *Height) Press(d *document.Document, e Event) error {
 		t.by = -t.Step
 	}
 	b := d.Scenario().Board
-	t.done = hex.NewRegion(b.Grid)
+	t.start(b.Grid)
 	plain := e
 	plain.Mods &^= Shift // here it says how far, not from where
 	reached := t.sweep.begin(d, plain, t.label(), t.Radius)
@@ -121,11 +121,8 @@ func (t *Height) label() string {
 func (t *Height) raise(d *document.Document, crests hex.List) error {
 	b := d.Scenario().Board
 	draft := document.NewDraft(b)
-	for _, h := range crests {
-		if !t.done.Contains(h) {
-			t.done.Add(h)
-			draft.SetGround(h, model.Crest, t.to(b.Altitude(h), t.by))
-		}
+	for _, h := range t.fresh(crests) {
+		draft.SetGround(h, model.Crest, t.to(b.Altitude(h), t.by))
 	}
 	return do(d, draft, t.label())
 }

@@ -20,7 +20,7 @@ func NewSet(c *Clipboard) *Set {
 		paints(b), paints(&Fill{Brush: b}), paints(NewShape(b)), paints(NewScatter(b)),
 		&Eyedropper{Brush: b}, paints(NewEraser()),
 		paints(NewLine(model.Road)), paints(NewLine(model.Railroad)), paints(NewLine(model.Canal)), paints(NewLine(model.River)),
-		paints(NewCrest()), paints(NewHeight()), NewSmooth(), paints(NewHexside()), NewPlace(), l, NewSelection(b, c),
+		paints(NewCrest()), paints(NewHeight()), paints(NewSmooth()), paints(NewHexside()), NewPlace(), l, NewSelection(b, c),
 	}}
 }
 

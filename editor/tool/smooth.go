@@ -10,13 +10,12 @@ import (
 )
 
 // Smooth takes the roughness off the ground it is swept over, as
-// document.Smooth does: each hex once in a stroke. It knows no symmetry, as what
-// it makes of a hex depends on the edge of the map.
+// document.Smooth does: each hex once in a stroke.
 type Smooth struct {
 	Radius int
 
 	sweep sweep
-	done  hex.Region // the hexes that the stroke has gone over
+	once
 }
 
 // NewSmooth smooths seven hexes at a time.
@@ -88,17 +87,13 @@ func (t *Smooth) Press(d *document.Document, e Event) error {
 	if t.sweep.sweeping || e.Button != Left {
 		return nil
 	}
-	t.done = hex.NewRegion(d.Scenario().Board.Grid)
+	t.start(d.Scenario().Board.Grid)
 	return t.work(d, t.sweep.begin(d, e, "smooth the ground", t.Radius))
 }
 
 // work smooths the hexes that the stroke has not gone over yet.
 func (t *Smooth) work(d *document.Document, hexes hex.List) error {
-	fresh := slices.DeleteFunc(hexes, t.done.Contains)
-	for _, h := range fresh {
-		t.done.Add(h)
-	}
-	return doCells(d, document.Smooth(d.Scenario().Board, fresh))
+	return doCells(d, document.Smooth(d.Scenario().Board, t.fresh(hexes)))
 }
 
 // Drag smooths on.

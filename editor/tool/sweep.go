@@ -2,6 +2,7 @@ package tool
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -122,6 +123,35 @@ func countHexes(l hex.List) string {
 		return "1 hex"
 	}
 	return fmt.Sprintf("%d hexes", len(l))
+}
+
+// once is what tools that may do their work on a hex only once in a stroke have
+// in common.
+type once struct {
+	done   hex.Region
+	latest hex.List // done, their images perhaps not
+}
+
+// start begins a stroke.
+func (o *once) start(g hex.Grid) { o.done, o.latest = hex.NewRegion(g), nil }
+
+// fresh takes the hexes whose turn it is, and has them done.
+func (o *once) fresh(hexes hex.List) hex.List {
+	o.latest = slices.DeleteFunc(slices.Clone(hexes), o.done.Contains)
+	for _, h := range o.latest {
+		o.done.Add(h)
+	}
+	return o.latest
+}
+
+// repeated is told that the work was done on the images too.
+func (o *once) repeated(images []hex.Transform) {
+	for _, to := range images {
+		for _, h := range o.latest {
+			o.done.Add(to.Hex(h))
+		}
+	}
+	o.latest = nil
 }
 
 // MaxRadius is the largest radius of tools that are swept.

@@ -32,9 +32,13 @@ var symmetryEffects = [...]string{
 }
 
 // Symmetry is a setting that painting tools share: how each stroke is repeated
-// on the map. It is exact, so that a mirror runs through hex centres: of a
-// map with an even number of columns one column at the edge has no image. A half
-// turn about the middle swaps opposite corners of the map.
+// on the map. It is exact: hexes beside each other have images beside each
+// other. So a mirror from left to right runs through the centres of a column,
+// and of a map with an even number of columns the easternmost one has no image.
+// As every second column lies half a hex lower, a mirror from top to bottom
+// leaves the lowest hexes of these columns without one. A half turn about the
+// middle swaps opposite corners of the map; with an even number of columns every
+// hex has an image.
 type Symmetry struct {
 	Kind   SymmetryKind
 	Center hex.Hex // where Placed
@@ -73,15 +77,21 @@ func (s *Symmetry) Images(g hex.Grid) []hex.Transform {
 		}
 		return out
 	}
+	leftRight, topBottom := hex.Reflection(at, hex.AxisN), hex.Reflection(at, hex.AxisE)
+	placed := s.Placed && g.Contains(s.Center)
+	if !placed { // halfway between the first and the last hex of the first column
+		halves := g.Rows - 1
+		topBottom = hex.Reflection(hex.Hex{Col: halves & 1, Row: halves / 2}, hex.AxisE)
+	}
 	switch s.Kind {
 	case LeftRight:
-		return []hex.Transform{hex.Reflection(at, hex.AxisN)}
+		return []hex.Transform{leftRight}
 	case TopBottom:
-		return []hex.Transform{hex.Reflection(at, hex.AxisE)}
+		return []hex.Transform{topBottom}
 	case BothMirrors:
-		return append(turns(3), hex.Reflection(at, hex.AxisN), hex.Reflection(at, hex.AxisE))
+		return []hex.Transform{leftRight, topBottom, leftRight.Then(topBottom)}
 	case HalfTurn:
-		if !s.Placed || !g.Contains(s.Center) {
+		if !placed {
 			first, last := hex.Hex{}, hex.Hex{Col: g.Cols - 1, Row: g.Rows - 1}
 			return []hex.Transform{hex.Rotation(first, 3).Then(hex.Translation(first, last))}
 		}
@@ -165,7 +175,12 @@ func (t *symmetric) Actions() []Action {
 }
 
 func (t *symmetric) repeat(d *document.Document, f func() error) error {
-	return d.Repeat(t.symmetry.Images(d.Scenario().Board.Grid), f)
+	images := t.symmetry.Images(d.Scenario().Board.Grid)
+	err := d.Repeat(images, f)
+	if o, ok := t.Tool.(interface{ repeated([]hex.Transform) }); ok {
+		o.repeated(images)
+	}
+	return err
 }
 
 // Marked is the hexes that are their own images: the center, or the mirrors.
@@ -205,21 +220,44 @@ func (t *symmetric) Hover(d *document.Document, e Event) Preview {
 	}
 	covered := hex.NewRegion(g, p.Hexes...)
 	hexes, sides := slices.Clone(p.Hexes), slices.Clone(p.Sides)
+	off := 0
 	for _, to := range images {
 		for _, h := range p.Hexes {
-			if image := to.Hex(h); g.Contains(image) && !covered.Contains(image) {
+			image := to.Hex(h)
+			switch {
+			case !g.Contains(image):
+				off++
+			case !covered.Contains(image):
 				covered.Add(image)
 				hexes = append(hexes, image)
 			}
 		}
 		for _, side := range p.Sides {
 			image := hex.Side{Hex: to.Hex(side.Hex), Dir: to.Dir(side.Dir)}.Canonical()
-			if isSide(g, image) && !slices.Contains(sides, image) {
+			switch {
+			case !isSide(g, image):
+				off++
+			case !slices.Contains(sides, image):
 				sides = append(sides, image)
 			}
 		}
 	}
-	return Preview{Hexes: hexes, Sides: sides, Status: p.Status + "; " + symmetryEffects[t.symmetry.Kind]}
+	all := len(images) * (len(p.Hexes) + len(p.Sides))
+	return Preview{Hexes: hexes, Sides: sides, Status: p.Status + "; " + symmetryEffects[t.symmetry.Kind] + imagesOff(off, all)}
+}
+
+// imagesOff is what a status line adds where images lie off the map.
+func imagesOff(off, all int) string {
+	switch {
+	case off == 0:
+		return ""
+	case all == 1:
+		return ", but the image lies off the map"
+	case off == all:
+		return fmt.Sprintf(", but all %d images lie off the map", all)
+	default:
+		return fmt.Sprintf(", but %d of %d images lie off the map", off, all)
+	}
 }
 
 // picking reports whether a click would place the center.

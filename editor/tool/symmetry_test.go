@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -20,8 +21,8 @@ func TestStrokesAreRepeatedOnTheMap(t *testing.T) {
 	}{
 		"not at all when it is off": {Symmetry{}, "0102", []string{".....", "w....", ".....", "....."}},
 		"from left to right":        {Symmetry{Kind: LeftRight}, "0102", []string{".....", "w...w", ".....", "....."}},
-		"from top to bottom":        {Symmetry{Kind: TopBottom}, "0101", []string{"w....", ".....", "w....", "....."}},
-		"both ways":                 {Symmetry{Kind: BothMirrors}, "0101", []string{"w...w", ".....", "w...w", "....."}},
+		"from top to bottom":        {Symmetry{Kind: TopBottom}, "0101", []string{"w....", ".....", ".....", "w...."}},
+		"both ways":                 {Symmetry{Kind: BothMirrors}, "0101", []string{"w...w", ".....", ".....", "w...w"}},
 		"corner to corner":          {Symmetry{Kind: HalfTurn}, "0101", []string{"w....", ".....", ".....", "....w"}},
 		"about a hex":               {Symmetry{Kind: HalfTurn, Center: at("0201"), Placed: true}, "0101", []string{"w....", "..w..", ".....", "....."}},
 		"in thirds":                 {Symmetry{Kind: Thirds, Center: at("0302"), Placed: true}, "0301", []string{"..w..", ".w.w.", ".....", "....."}},
@@ -44,6 +45,87 @@ func TestStrokesAreRepeatedOnTheMap(t *testing.T) {
 			assert.Len(t, steps(d), 1)
 			d.Undo()
 			assert.Equal(t, before, draw(d))
+		})
+	}
+}
+
+func TestSymmetriesTellWhatHasNoImage(t *testing.T) {
+	for name, tt := range map[string]struct {
+		symmetry Symmetry
+		columns  int
+		at       string
+		says     string
+	}{
+		"a mirror reaches every hex of an odd width": {Symmetry{Kind: LeftRight}, 5, "0502", "mirrored left to right"},
+		"and leaves a column of an even one":         {Symmetry{Kind: LeftRight}, 6, "0602", "mirrored left to right, but the image lies off the map"},
+		"but not the first one":                      {Symmetry{Kind: LeftRight}, 6, "0102", "mirrored left to right"},
+		"from top to bottom the corners have images": {Symmetry{Kind: TopBottom}, 6, "0104", "mirrored top to bottom"},
+		"and the lowest hexes have none":             {Symmetry{Kind: TopBottom}, 6, "0204", "mirrored top to bottom, but the image lies off the map"},
+		"both mirrors have as many as they can":      {Symmetry{Kind: BothMirrors}, 6, "0601", "mirrored both ways, but 2 of 3 images lie off the map"},
+		"a half turn reaches all of an even width":   {Symmetry{Kind: HalfTurn}, 6, "0604", "repeated by a half turn"},
+		"and six-fold a corner has some":             {Symmetry{Kind: Sixths}, 6, "0104", "repeated six-fold, but 3 of 5 images lie off the map"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			row := strings.Repeat(".", tt.columns)
+			d := open(t, row, row, row, row)
+			s := NewSet(&Clipboard{})
+			*s.Symmetry = tt.symmetry
+			brush, _ := s.Tool("brush")
+			assert.True(t, strings.HasSuffix(brush.Hover(d, Event{Hex: at(tt.at)}).Status, "; "+tt.says), brush.Hover(d, Event{Hex: at(tt.at)}).Status)
+		})
+	}
+}
+
+func TestAMapOfEvenWidthHasAnImageOfEveryHexButThoseAtOneEdge(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := hex.Grid{Cols: rapid.IntRange(1, 20).Draw(t, "columns"), Rows: rapid.IntRange(1, 20).Draw(t, "rows")}
+		without := func(k SymmetryKind) (n int) {
+			for h := range g.All() {
+				for _, to := range (&Symmetry{Kind: k}).Images(g) {
+					if !g.Contains(to.Hex(h)) {
+						n++
+						break
+					}
+				}
+			}
+			return n
+		}
+		assert.Equal(t, (1-g.Cols%2)*g.Rows, without(LeftRight), "one column")
+		assert.Equal(t, g.Cols/2, without(TopBottom), "one hex of every second column")
+		assert.Equal(t, g.Cols%2*(g.Cols/2), without(HalfTurn))
+	})
+}
+
+func TestAStrokeOverItsOwnImageWorksOnceOnAHex(t *testing.T) {
+	for name, tt := range map[string]struct {
+		tool   string
+		before [3]int
+		after  [3]int
+	}{
+		"raising":   {"height", [3]int{40, 40, 40}, [3]int{45, 45, 45}},
+		"smoothing": {"smooth", [3]int{10, 40, 10}, [3]int{25, 40, 25}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, ".^^^.", ".....")
+			for i, m := range tt.before {
+				d.Scenario().Board.SetAltitude(hex.Hex{Col: 1 + i}, m)
+			}
+			s := NewSet(&Clipboard{})
+			s.Symmetry.Kind = LeftRight
+			tool, _ := s.Tool(tt.tool)
+			for _, o := range tool.Options() {
+				if o.ID == SizeID {
+					require.NoError(t, o.Set(d, 0))
+				}
+			}
+			path := []string{"0201", "0301", "0401"}
+			if tt.tool == "smooth" { // the middle one stays to be looked at from both sides
+				path = []string{"0201", "0202", "0302", "0402", "0401"}
+			}
+			stroke(t, d, tool, Left, 0, path...)
+			for i, m := range tt.after {
+				assert.Equal(t, m, d.Scenario().Board.Altitude(hex.Hex{Col: 1 + i}), i)
+			}
 		})
 	}
 }
