@@ -16,6 +16,7 @@ import (
 type System struct {
 	ID           string // what scenarios call it: "soldiers"
 	Name         string // what people call it: "Soldiers"
+	Year         int    // that most of its battles are dated by; 0 for none
 	Phases       []Phase
 	Terrains     []model.Terrain // the ground that its terrain effects chart knows, in palette order
 	Lines        []model.LineKind

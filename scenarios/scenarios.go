@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"strings"
 	"sync"
 
 	"github.com/BurntSushi/toml"
@@ -122,9 +123,22 @@ func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
 func (bases) Charts(system string) (*model.Charts, error) {
 	f, err := base("charts", system)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the rule system %q is unknown to this program: write %s", system, strings.Join(systems(), " or "))
 	}
 	return f.Charts, nil
+}
+
+// systems lists the rule systems that have charts.
+func systems() []string {
+	list, err := files.ReadDir("charts")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	var out []string
+	for _, f := range list {
+		out = append(out, strings.TrimSuffix(f.Name(), ".toml"))
+	}
+	return out
 }
 
 var baseFiles struct {

@@ -64,7 +64,7 @@ type pass struct {
 // passes are the looks at a scenario. Each is independent of the others.
 var passes = []pass{
 	// the head of the scenario, and its prose
-	{head, system}, {head, names}, {head, date}, {data, turns}, {data, parties},
+	{head, system}, {head, names}, {head | prose, date}, {data, turns}, {data | board, parties},
 	{prose, story}, {whole, notes}, {board, extent},
 	// names that stand for something
 	{data | places, ids}, {data | places, references}, {data, selectors}, {data | places, listedHexes},
@@ -73,7 +73,7 @@ var passes = []pass{
 	{board, roads}, {board, railroads}, {board, canals}, {lines, rivers}, {lines, bridges},
 	{data | places, placeNames}, {data | terrain | places, placeTerrain}, {data | board, placeKinds}, {data | places, placeOverlaps},
 	// forces
-	{data, forceUnits}, {data, forceNames}, {data, forceParents}, {data, forceNations}, {data | board, forcePlacing}, {data, reserves}, {data, counters},
+	{data | board, forceUnits}, {data, forceNames}, {data, forceParents}, {data, forceNations}, {data | board, forcePlacing}, {data, reserves}, {data, counters},
 	// setting up and arriving
 	{data | board, areas}, {data, deployments}, {data | board, fit}, {data | board, exactHexes}, {data | board, trenches},
 	{data, starts}, {data | board, frontLines}, {data | board, reinforcements},

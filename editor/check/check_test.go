@@ -56,7 +56,7 @@ func link(b *model.Board, k model.LineKind, labels string, on bool) {
 
 func testSystem() rules.System {
 	return rules.System{
-		ID: "test", Name: "Test",
+		ID: "test", Name: "Test", Year: 1914,
 		Phases:   []rules.Phase{{ID: "move", Moves: rules.First}, {ID: "fire"}, {ID: "answer", Moves: rules.Second}},
 		Terrains: model.Terrains(), Lines: model.LineKinds(),
 		SpecialRules: []rules.SpecialRule{

@@ -70,6 +70,13 @@ func tryFixes(t *testing.T, s *model.Scenario, sys rules.System) (lines []string
 	return lines
 }
 
+// byHand is the kinds of problems that no edit can honestly mend.
+var byHand = map[string]string{
+	"unknown-system": "a file of another system cannot be opened, nor its rules be guessed",
+	"no-map":         "a file without a map cannot be opened",
+	"no-history":     "nobody but the designer knows the story",
+}
+
 // TestEveryFixRemovesItsProblem plants each kind of problem and mends it; the
 // golden file is what is offered.
 func TestEveryFixRemovesItsProblem(t *testing.T) {
@@ -101,7 +108,10 @@ func TestEveryFixRemovesItsProblem(t *testing.T) {
 	for k := range fixers {
 		assert.True(t, mended[k.code], "%s has a fix that no planted problem shows", k.code)
 	}
-	require.GreaterOrEqual(t, len(fixers), 60)
+	for _, k := range kinds {
+		_, byHand := byHand[k.code]
+		assert.NotEqual(t, byHand, fixers[k] != nil, k.code)
+	}
 	const golden = "testdata/fixes.txt"
 	got := strings.Join(all, "\n") + "\n"
 	if *update {

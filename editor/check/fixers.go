@@ -9,7 +9,7 @@ type fixer func(*report, problem) []Fix
 // fixers mend the kinds of problems that can be mended without knowing what the
 // designer has in mind.
 var fixers = map[*kind]fixer{
-	wrongID: fixID, noTitle: fixTitle, wrongDate: fixDate, noTurns: fixTurns,
+	wrongID: fixID, noTitle: fixTitle, noDate: fixNoDate, wrongDate: fixDate, noTurns: fixTurns,
 	noSides: fixSides, oneSide: fixSides, emptyNote: fixDrop("remove the note"), strayNote: fixStrayNote,
 
 	unknownSide: fixReference(model.RefSide), unknownForce: fixReference(model.RefForce),
@@ -26,11 +26,11 @@ var fixers = map[*kind]fixer{
 	inlandExit: fixInlandExit, roadlessExit: fixRoadlessExit, poorCrossroads: fixPoorCrossroads, offRoad: fixPlaceHexes,
 	namelessPlace: fixNamelessPlace, placeNameTwice: fixPlaceNameTwice, overlappedPlaces: fixPlaceHexes, farPlace: fixFarPlace,
 
-	idleSide: fixIdleSide, sharedNation: fixSharedNation, namelessSide: fixSideName, sideTwice: fixSideName, idleNation: fixSharedNation,
+	noForces: fixNoForces, idleSide: fixIdleSide, sharedNation: fixSharedNation, namelessSide: fixSideName, sideTwice: fixSideName, idleNation: fixSharedNation,
 	emptyForce: fixEmptyForce, emptyGroup: fixEmptyGroup, lineTwice: fixLineTwice, namelessForce: fixForceName, forceTwice: fixForceName,
 	ownPart: fixPart, strangePart: fixPart, strangeNation: fixStrangeNation,
 	unplacedForce: fixUnplaced, twicePlaced: fixTwicePlaced, idleReserve: fixIdleReserve, fewCounters: fixFewCounters,
-	farObjective: fixFarObjective,
+	noTarget: fixNoTarget, farObjective: fixFarObjective,
 
 	wrongArea: fixWrongArea, emptyArea: fixEmptyArea, emptyStep: fixDrop("remove the step"), mixedStep: fixMixedStep,
 	cannotFit: fixCannotFit, unevenStep: fixUneven, crowdedTrenches: fixCrowdedTrenches, lawlessTrenches: fixLawlessTrenches,
@@ -40,7 +40,7 @@ var fixers = map[*kind]fixer{
 
 	missingParameter: fixMissingParameter, needlessParameter: fixNeedlessParameter, wrongNumber: fixWrongNumber,
 	ruleTwice: fixDrop("remove the second one"), idleRule: fixDrop("remove the special rule"), ruleClash: fixDrop("remove the special rule"),
-	wrongCondition: fixWrongCondition, neverHolds: fixNeverHolds, tooMany: fixTooMany, alwaysHolds: fixAlwaysHolds,
+	noClauses: fixNoClauses, cannotWin: fixCannotWin, wrongCondition: fixWrongCondition, neverHolds: fixNeverHolds, tooMany: fixTooMany, alwaysHolds: fixAlwaysHolds,
 	sameOutcome: fixSameOutcome, deadClause: fixClause, neverMet: fixClause, contradiction: fixClause, metAtStart: fixMetAtStart,
 	noPointTable: fixNoPointTable, idlePointTable: fixIdlePointTable, pointlessSide: fixPointlessSide,
 	idleAward: fixIdleAward, emptyAward: fixEmptyAward, ownLosses: fixOwnLosses,

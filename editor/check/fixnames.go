@@ -73,14 +73,6 @@ func fixSides(r *report, _ problem) []Fix {
 	return []Fix{f}
 }
 
-func fixIdleSide(r *report, p problem) []Fix {
-	side, ok := member(r.s.Sides, "sides", p.Path)
-	if !ok || len(r.s.Sides) <= 2 || r.named(model.RefSide, side.ID) {
-		return nil
-	}
-	return r.drop(p.Path, "remove the %s side", side.Name)
-}
-
 // named reports whether something in the scenario refers to the id.
 func (r *report) named(kind model.RefKind, id string) bool {
 	for _, ref := range r.s.Refs() {

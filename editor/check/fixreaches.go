@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -27,6 +29,91 @@ func (r *report) longer(turn, last int, goal hex.Region) []Fix {
 	}
 	n := turn + r.s.Length.Turns - last
 	return []Fix{set("length.turns", n, "let the game last %d turns", n).on(goal.List())}
+}
+
+// fixNoTarget sets a force up within range of the nearest enemy, gives the game
+// the turns until somebody comes, or frees the force from a rule that holds it.
+func fixNoTarget(r *report, p problem) []Fix {
+	m := r.marching()
+	f, ok := member(r.s.Forces, "forces", p.Path)
+	if !ok || m == nil {
+		return nil
+	}
+	out := r.nearer(m, f)
+	from, far := m.sites[f.ID], r.rangeOf(f)
+	goals := hex.NewRegion(r.board.Grid)
+	turn, last := never, 0
+	sooner := func(t int, side string) {
+		if t < turn {
+			turn, last = t, r.lastMove(side)
+		}
+	}
+	for _, o := range r.opponents(m, f) {
+		site := m.sites[o.ID]
+		goals = goals.Union(site.area)
+		sooner(site.turnOf(r.soonest(m, o, r.mem.spread(from.area, far), longestGame)), o.Side)
+	}
+	sooner(from.turnOf(r.soonest(m, f, r.mem.spread(goals, far), longestGame)), f.Side)
+	out = append(out, r.longer(turn, last, goals)...)
+	for i, in := range r.s.Rules {
+		if rule, ok := r.sys.SpecialRule(in.Rule); ok && rule.Immovable && in.Units != nil && r.picks(*in.Units, f) {
+			out = append(out, r.drop(path("rules", i), "remove the special rule %s", rule.Name)...)
+		}
+	}
+	return out
+}
+
+// opponents is the forces that take part on other sides.
+func (r *report) opponents(m *marches, f *model.Force) []*model.Force {
+	var out []*model.Force
+	for i := range r.s.Forces {
+		o := &r.s.Forces[i]
+		if _, ok := m.sites[o.ID]; ok && o.Side != f.Side && o.Count() > 0 {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// nearer sets the step of a force up within its range of the nearest enemy that
+// is deployed.
+func (r *report) nearer(m *marches, f *model.Force) []Fix {
+	step := func(id string) int {
+		return slices.IndexFunc(r.s.Deployment, func(d model.Deployment) bool { return slices.Contains(d.Forces, id) })
+	}
+	mine := step(f.ID)
+	if mine < 0 {
+		return nil
+	}
+	var foe *model.Force
+	least := 0
+	for _, o := range r.opponents(m, f) {
+		if step(o.ID) < 0 {
+			continue
+		}
+		if d := apart(m.sites[f.ID].area, m.sites[o.ID].area); foe == nil || d < least {
+			foe, least = o, d
+		}
+	}
+	if foe == nil {
+		return nil
+	}
+	there := r.s.Deployment[step(foe.ID)].Area
+	area := model.Area{Except: &model.Except{From: grown(there.Clone(), r.rangeOf(f)), Remove: there.Clone()}}
+	who := "it"
+	if len(r.s.Deployment[mine].Forces) > 1 {
+		who = "its group"
+	}
+	return r.setArea(stepPath(mine)+".area", area, "set %s up within %s of %s", who, hexes(r.rangeOf(f)), forceName(foe))
+}
+
+// apart is how many hexes lie between two areas at the least.
+func apart(a, b hex.Region) int {
+	n := 0
+	for ; a.Intersect(b).Empty(); n++ {
+		a = a.Grow(1)
+	}
+	return n
 }
 
 // fixLateArrival lets a force arrive in time, or the game last longer.

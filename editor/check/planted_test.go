@@ -24,6 +24,14 @@ var planted = []struct {
 	{"no date", func(s *model.Scenario) { s.Date = "" }, []string{
 		`hint no-date date: The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)`,
 	}},
+	{"no date, and a day in the history", func(s *model.Scenario) {
+		s.Date, s.History = "", "Nobody knew before 23 August 1914 that 1914 was a year of war."
+	}, []string{
+		`hint no-date date: The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)`,
+	}},
+	{"no date, and a month in the title", func(s *model.Scenario) { s.Date, s.Title = "", "Clean, September 1915" }, []string{
+		`hint no-date date: The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)`,
+	}},
 	{"a thirteenth month", func(s *model.Scenario) { s.Date = "1914-13" }, []string{
 		`warning wrong-date date: "1914-13" is no date: write a day (1914-08-18), a month (1914-08) or a year (1914)`,
 	}},
@@ -51,6 +59,12 @@ var planted = []struct {
 	}},
 	{"a side without forces", func(s *model.Scenario) { s.Sides = append(s.Sides, model.Side{ID: "green", Name: "Green"}) }, []string{
 		`warning side-cannot-win sides[2]: No outcome lets the Green side win`,
+		`warning side-without-forces sides[2]: The Green side has no forces`,
+	}},
+	{"a side whose nation has units, without forces", func(s *model.Scenario) {
+		s.Sides = append(s.Sides, model.Side{ID: "green", Name: "Green", Nations: []string{"green"}})
+		s.Victory.Otherwise.Winner = "green"
+	}, []string{
 		`warning side-without-forces sides[2]: The Green side has no forces`,
 	}},
 	{"a nation on two sides", func(s *model.Scenario) { s.Sides[1].Nations = []string{"blue", "red"} }, []string{
@@ -508,6 +522,17 @@ var planted = []struct {
 		`warning no-target forces[0]: No enemy ever comes within range of "1st Regiment", which fires 4 hexes at most: it has nothing to fire at`,
 		`warning no-target forces[2]: No enemy ever comes within range of "Garrison", which fires 4 hexes at most: it has nothing to fire at`,
 		`warning no-target forces[3]: No enemy ever comes within range of "Relief", which fires 4 hexes at most: it has nothing to fire at`,
+		`warning no-victory-clauses victory: There are no victory conditions: every game ends as the default says`,
+	}},
+	{"guns that nobody comes near in a short game", func(s *model.Scenario) {
+		s.Length.Turns, s.Reinforcements[0].Turn = 1, 1
+		s.Deployment[0].Area, s.Deployment[1].Area, s.Deployment[2].Area = model.Area{Hexes: at("0101 0102 0103 0104")}, model.Area{Hexes: at("1210 1209 1208")}, model.Area{Hexes: at("1110")}
+		s.Deployment[0].PerHex, s.Reinforcements, s.Deployment[0].Forces = 0, nil, []string{"garrison", "relief"}
+		s.Forces[0].Units = s.Forces[0].Units[:1]
+		s.Victory, s.Rules = model.Victory{Otherwise: s.Victory.Otherwise}, s.Rules[:2]
+		s.Board.Places = s.Board.Places[:1]
+	}, []string{
+		`warning no-target forces[0]: No enemy ever comes within range of "1st Regiment", which fires 4 hexes at most: it has nothing to fire at`,
 		`warning no-victory-clauses victory: There are no victory conditions: every game ends as the default says`,
 	}},
 	{"an objective behind the canal", func(s *model.Scenario) {
