@@ -160,16 +160,19 @@ func (p *plan) box(h hex.Hex, reachX, reachY float64, more int) image.Rectangle 
 func (d *drawing) ink(c *canvas) {
 	whole := c.clip
 	d.inkSheet(c)
-	d.inkTracing(c, false)
+	d.inkTracing(c, false, 1)
 	if c.clip = whole.Intersect(d.plan.neat); !c.clip.Empty() && d.plan.grid.Len() > 0 {
 		d.inkGround(c)
+		if d.options.Layers[TerrainLayer] == Dimmed {
+			d.inkTracing(c, false, seenThrough)
+		}
 		d.inkLayers(c)
 	}
 	c.clip = whole
 	d.inkFrame(c)
 	d.inkAreas(c)
 	d.inkPlates(c)
-	d.inkTracing(c, true)
+	d.inkTracing(c, true, 1)
 	d.inkAreaLabels(c)
 	d.inkCovers(c)
 	d.inkMarks(c)

@@ -15,7 +15,7 @@ import (
 // It is seen in a View alone, never in pictures of the map.
 type Tracing struct {
 	Image   image.Image
-	Over    bool    // over the map instead of in place of its paper
+	Over    bool    // over the map instead of in place of its paper, where dimmed terrain lets it through
 	Opacity float64 // 0 to 1
 	// ToPicture leads from points of the sheet, as hex.Layout{Size: 1} has them,
 	// to pixels of the picture, counted from its upper left corner.
@@ -115,13 +115,18 @@ func half(m *image.RGBA) *image.RGBA {
 // that any part of the map is drawn alike by itself.
 const fixedBits = 24
 
-// inkTracing lays the picture over what is drawn, or on the paper.
-func (d *drawing) inkTracing(c *canvas, over bool) {
+// seenThrough is how much of a picture under the map is seen through dimmed
+// terrain.
+const seenThrough = 0.6
+
+// inkTracing lays so much of the picture over what is drawn, if it lies over
+// the map or under it.
+func (d *drawing) inkTracing(c *canvas, over bool, share float64) {
 	t := d.tracing
 	if t == nil || t.Over != over || d.options.Layers[TracingLayer] == Hidden {
 		return
 	}
-	opacity := min(max(t.Opacity, 0), 1)
+	opacity := min(max(t.Opacity, 0), 1) * share
 	if d.options.Layers[TracingLayer] == Dimmed {
 		opacity *= 0.45
 	}

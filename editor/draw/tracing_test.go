@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	stddraw "image/draw"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -44,6 +45,35 @@ func traced(t testing.TB, m image.Image, size float64) Tracing {
 	to, ok := FitTracing(points(hex.Layout{Size: 1}, corners...), at)
 	require.True(t, ok)
 	return Tracing{Image: m, Opacity: 1, ToPicture: to}
+}
+
+func TestATracingUnderTheMapIsSeenThroughDimmedTerrain(t *testing.T) {
+	b := model.NewBoard(10, 10)
+	for h := range b.Grid.All() {
+		b.SetTerrain(h, model.Woods)
+	}
+	contrast := func(o Options) (most int) {
+		shown := func(c color.Color) *image.RGBA {
+			m := image.NewRGBA(image.Rect(0, 0, 400, 400))
+			stddraw.Draw(m, m.Rect, image.NewUniform(c), image.Point{}, stddraw.Src)
+			tr := traced(t, m, 20)
+			v := NewView(b)
+			v.Resize(200, 200)
+			v.SetOptions(o)
+			v.SetCamera(Camera{Size: 30})
+			v.SetCamera(v.CenterOn(hex.Hex{Col: 4, Row: 4}))
+			v.SetTracing(&tr)
+			return v.Image()
+		}
+		light, dark := shown(color.White), shown(color.Black)
+		for i, px := range light.Pix {
+			most = max(most, int(px)-int(dark.Pix[i]))
+		}
+		return most
+	}
+	assert.Less(t, contrast(Options{}), 10, "woods hide it")
+	assert.Greater(t, contrast(Options{}.With(Dimmed, TerrainLayer)), 100)
+	assert.Equal(t, 255, contrast(Options{}.With(Hidden, TerrainLayer, NumberLayer, GridLayer)))
 }
 
 func TestATracingLiesWhereItWasFitted(t *testing.T) {

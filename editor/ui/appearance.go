@@ -39,7 +39,7 @@ func (a *App) rebuild() {
 		old.end()
 		e := newEditor(a, old.doc, old.tools)
 		e.mapView.takeOver(old.mapView)
-		e.picture = old.picture
+		e.picture, e.underlaid = old.picture, old.underlaid
 		e.begin()
 		e.takeOverGame(old)
 		if e.tour = old.tour; old.tourCard != nil {

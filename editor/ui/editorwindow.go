@@ -41,6 +41,8 @@ type editor struct {
 
 	picture tracedPicture // that the map is traced from
 	traced  bool          // there is one, as far as the panels know
+	// underlaid is whether the picture lies under the map, as far as the layers know
+	underlaid bool
 
 	pick    *mapPick        // what a panel asks on the map, nil for nothing
 	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none

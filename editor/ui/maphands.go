@@ -144,7 +144,7 @@ func (e *editor) mapKey(name fyne.KeyName) {
 }
 
 func (e *editor) mapRune(r rune) {
-	if !e.actAt(string(r)) {
+	if !e.pickTyped(r) && !e.actAt(string(r)) {
 		e.app.plainRune(r)
 	}
 }

@@ -20,6 +20,9 @@ func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 	if p := panelOf[*layersPanel](e); p != nil {
 		p.show()
 	}
+	if p := panelOf[*tracingPanel](e); p != nil {
+		p.again()
+	}
 	e.app.updateMenu()
 	e.showDeployment()
 }

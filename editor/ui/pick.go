@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -27,7 +29,9 @@ type mapPick struct {
 	anywhere bool                               // beside the map too
 	lit      hex.List                           // lit from the beginning, see editor.showArea
 	ended    func(done bool)                    // true for Enter; nil for no matter
+	typed    func(h hex.Hex)                    // a hex whose number was written; nil where none may be
 	banner   *fyne.Container
+	number   *field  // where it is written
 	from     hex.Hex // where the drag has come to
 }
 
@@ -51,8 +55,11 @@ func (e *editor) setPrompt(prompt string) {
 	if e.pick.banner != nil {
 		e.overMap.Remove(e.pick.banner)
 	}
-	e.pick.prompt = prompt
-	e.pick.banner = e.pickBanner(prompt)
+	e.pick.prompt, e.pick.number = prompt, nil
+	if e.pick.typed != nil {
+		e.pick.number = e.newHexField()
+	}
+	e.pick.banner = e.pickBanner(e.pick)
 	e.overMap.Add(e.pick.banner)
 	e.app.traceState()
 }
@@ -108,38 +115,87 @@ func (e *editor) pickHover(v tool.Event) tool.Preview {
 }
 
 // pickBanner says over the map what is asked.
-func (e *editor) pickBanner(prompt string) *fyne.Container {
+func (e *editor) pickBanner(p *mapPick) *fyne.Container {
 	done := newButton("", "Done", func() { e.endPick(true) })
 	done.look, done.key, done.hint = framed, "Enter", "Take what was picked (Enter)"
 	cancel := newButton("", "Cancel", func() { e.endPick(false) })
 	cancel.look, cancel.key, cancel.hint = framed, "Esc", "Leave it as it was (Escape)"
 	e.wire(done)
 	e.wire(cancel)
-	text := line(prompt, ink, theme.TextSize())
+	text := line(p.prompt, ink, theme.TextSize())
 	text.TextStyle.Bold = true
+	row := container.NewHBox(container.NewCenter(text))
+	if p.number != nil {
+		row.Add(container.New(fixedWidth(hexFieldWidth), p.number))
+	}
+	row.Add(cancel)
+	row.Add(done)
 	ground := canvas.NewRectangle(accentLow)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
-	card := container.NewStack(ground, pad(container.NewHBox(container.NewCenter(text), cancel, done), 5, 12, 5, 6))
+	card := container.NewStack(ground, pad(row, 5, 12, 5, 6))
 	return container.NewVBox(pad(container.NewCenter(card), 10, 0, 0, 0))
+}
+
+const hexFieldWidth = 110
+
+// newHexField is where the number of a hex is written instead of clicking it.
+// Digits typed on the map lead to it.
+func (e *editor) newHexField() *field {
+	f := newField("or its number")
+	f.OnSubmitted = func(text string) {
+		if strings.TrimSpace(text) == "" {
+			e.mapView.takeFocus()
+			return
+		}
+		h, err := e.doc.Scenario().Board.Grid.Parse(strings.TrimSpace(text))
+		if err != nil {
+			e.status.setNotice(sentence(err.Error()))
+			return
+		}
+		f.SetText("")
+		e.status.setNotice("")
+		e.mapView.takeFocus()
+		e.pick.typed(h)
+	}
+	f.onKey = func(k fyne.KeyName) bool {
+		if k == fyne.KeyEscape {
+			e.endPick(false)
+			e.mapView.takeFocus()
+		}
+		return k == fyne.KeyEscape
+	}
+	return f
+}
+
+// pickTyped takes a digit as the first one of a hex's number, if one is asked
+// for.
+func (e *editor) pickTyped(r rune) bool {
+	if e.pick == nil || e.pick.number == nil || !unicode.IsDigit(r) {
+		return false
+	}
+	e.app.win.Canvas().Focus(e.pick.number)
+	e.pick.number.TypedRune(r)
+	return true
 }
 
 // pickHex asks for one hex. The answer may say that it will not do: then the
 // question goes on and says what is wrong.
 func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
 	board := e.doc.Scenario().Board
+	take := func(h hex.Hex) {
+		asked := e.pick
+		if err := answer(h); err != nil {
+			e.status.setNotice(sentence(err.Error()))
+		} else if e.pick == asked { // the answer may have asked the next question
+			e.endPick(true)
+		}
+	}
 	e.startPick(&mapPick{
-		prompt: prompt,
+		prompt: prompt, typed: take,
 		hover: func(v tool.Event) tool.Preview {
 			return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: take hex " + board.Grid.Label(v.Hex) + "; Escape: leave it as it was"}
 		},
-		press: func(v tool.Event) {
-			asked := e.pick
-			if err := answer(v.Hex); err != nil {
-				e.status.setNotice(sentence(err.Error()))
-			} else if e.pick == asked { // the answer may have asked the next question
-				e.endPick(true)
-			}
-		},
+		press: func(v tool.Event) { take(v.Hex) },
 	})
 }
 

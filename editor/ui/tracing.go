@@ -27,6 +27,10 @@ type tracedPicture struct {
 // pictureSuffixes is the files that can be traced.
 const pictureSuffixes = ".png .jpg .jpeg"
 
+// How much of the picture is seen at first: over the map half of it, under the
+// map all.
+const overOpacity, underOpacity = 0.5, 1.0
+
 // askTrace asks for a picture to trace.
 func (e *editor) askTrace() {
 	e.commitFields()
@@ -37,7 +41,7 @@ func (e *editor) askTrace() {
 func (e *editor) tracePicture(path string) {
 	e.readPicture(path, func(m *image.RGBA) {
 		to := &document.Tracing{
-			Picture: path, Over: true, Opacity: 0.5,
+			Picture: path, Over: true, Opacity: overOpacity,
 			PicturePlacement: document.LayPicture(e.doc.Scenario().Board.Grid, m.Rect.Dx(), m.Rect.Dy()),
 		}
 		if was := e.doc.Tracing(); was != nil {
@@ -94,6 +98,10 @@ func (e *editor) showTracing() {
 			e.app.setCommands()
 		}
 	}
+	if under := t != nil && !t.Over; under != e.underlaid {
+		e.underlaid = under
+		e.dimGround(under)
+	}
 	if t == nil && (e.picture.fitting || e.picture.trying) {
 		e.endPick(false) // there is nothing left to ask about
 	}
@@ -116,6 +124,36 @@ func (e *editor) showTracing() {
 		shown.Over, shown.Opacity = true, min(max(shown.Opacity, 0.5), 0.8)
 	}
 	e.mapView.setTracing(shown)
+}
+
+// layPicture lays the picture over the map or under it.
+func (e *editor) layPicture(id string) {
+	e.changeTracing("lay the picture "+id+" the map", func(t *document.Tracing) {
+		from, to := overOpacity, underOpacity
+		if t.Over = id == "over"; t.Over {
+			from, to = to, from
+		}
+		if t.Opacity == from { // nobody has chosen another one
+			t.Opacity = to
+		}
+	})
+}
+
+// groundLayers is what a picture under the map is hidden by.
+var groundLayers = [...]draw.Layer{draw.TerrainLayer, draw.AltitudeLayer}
+
+// dimGround dims the terrain, so that a picture under it is seen, or shows it
+// wholly again; what is hidden stays so.
+func (e *editor) dimGround(on bool) {
+	from, to := draw.Shown, draw.Dimmed
+	if !on {
+		from, to = to, from
+	}
+	for _, l := range groundLayers {
+		if e.mapView.options.Layers[l] == from {
+			e.setLayer(l, to)
+		}
+	}
 }
 
 // loadPicture reads the picture of the tracing beside the window.

@@ -141,6 +141,61 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 	assert.False(t, e.doc.Dirty())
 }
 
+func TestTheHexesThatFitAPictureAreTyped(t *testing.T) {
+	a, e, at := openTraced(t)
+	e.fitPicture()
+	first := e.doc.Tracing().PicturePlacement
+	letter(a, '4')
+	assert.Nil(t, e.pick, "while a place in the picture is asked for, digits are what they always are")
+	e.fitPicture()
+	for i, number := range []string{"0303", "4806", "1130"} {
+		clickAt(e, first.PointAt(at(parse(t, number))), desktop.MouseButtonPrimary)
+		require.NotNil(t, e.pick)
+		for _, r := range number[:3] {
+			letter(a, r)
+		}
+		require.Same(t, e.pick.number, a.win.Canvas().Focused())
+		if i == 0 {
+			e.pick.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			assert.Contains(t, e.status.notice, "030", "what is no hex is said, and can be mended")
+		}
+		letter(a, rune(number[3]))
+		e.pick.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		assert.Same(t, e.mapView, a.win.Canvas().Focused(), "the map has the keyboard again")
+	}
+	require.Nil(t, e.pick)
+	assert.Contains(t, e.status.notice, "The picture fits")
+	assert.Less(t, panelOf[*tracingPanel](e).off, 0.1)
+}
+
+func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
+	a, e, _ := openTraced(t)
+	layers := func() [2]draw.Visibility {
+		o := e.mapView.options
+		return [2]draw.Visibility{o.Layers[draw.TerrainLayer], o.Layers[draw.AltitudeLayer]}
+	}
+	dimmed := [2]draw.Visibility{draw.Dimmed, draw.Dimmed}
+	e.layPicture("under")
+	assert.Equal(t, dimmed, layers())
+	assert.Equal(t, 1.0, e.doc.Tracing().Opacity)
+	e.undo()
+	assert.Zero(t, layers(), "the terrain is shown as it was")
+	assert.Equal(t, 0.5, e.doc.Tracing().Opacity)
+	e.redo()
+	assert.Equal(t, dimmed, layers())
+
+	panelOf[*tracingPanel](e).form.tap(t, "tracing:dim")
+	assert.Zero(t, layers(), "the designer may see the map as it is")
+	a.rebuild()
+	e = a.editor
+	assert.Zero(t, layers(), "and it stays so")
+	panelOf[*tracingPanel](e).form.tap(t, "tracing:dim")
+	assert.Equal(t, dimmed, layers())
+	e.setLayer(draw.TerrainLayer, draw.Hidden)
+	e.layPicture("over")
+	assert.Equal(t, [2]draw.Visibility{draw.Hidden, draw.Shown}, layers(), "what is hidden stays so")
+}
+
 // battleSheet is the sheet that the picture of openTraced shows.
 func battleSheet(t *testing.T) *model.Board {
 	t.Helper()

@@ -36,7 +36,7 @@ func (e *editor) fitPicture() {
 		f.marks = append(f.marks, newFitMark()...)
 	}
 	e.startPick(&mapPick{
-		prompt: f.asks(), hover: f.hover, press: f.press, anywhere: true,
+		prompt: asksPixel(1), hover: f.hover, press: f.press, anywhere: true,
 		ended: func(bool) {
 			e.mapView.removeOverlay(f)
 			e.setFitting(false)
@@ -64,12 +64,20 @@ func newFitMark() []fyne.CanvasObject {
 // laid is how the picture lies now.
 func (f *fit) laid() document.PicturePlacement { return f.editor.doc.Tracing().PicturePlacement }
 
-// asks is what is asked for next.
-func (f *fit) asks() string {
-	n := len(f.hexes) + 1
+// ask asks for what comes next.
+func (f *fit) ask() {
+	e, n := f.editor, len(f.hexes)+1
+	e.mapView.placeOverlay(f)
+	e.pick.typed = nil
 	if len(f.pixels) > len(f.hexes) {
-		return fmt.Sprintf("Hex %d of %d: click the hex of the map that it is", n, fitPoints)
+		e.pick.typed = f.named
+		e.setPrompt(fmt.Sprintf("Hex %d of %d: click the hex of the map that it is", n, fitPoints))
+		return
 	}
+	e.setPrompt(asksPixel(n))
+}
+
+func asksPixel(n int) string {
 	return fmt.Sprintf("Hex %d of %d: click the middle of a hex in the picture", n, fitPoints)
 }
 
@@ -81,7 +89,7 @@ func (f *fit) hover(v tool.Event) tool.Preview {
 	if !grid.Contains(v.Hex) {
 		return tool.Preview{Status: "Click a hex of the map"}
 	}
-	return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: the place in the picture is hex " + grid.Label(v.Hex) + "; the right button takes it back"}
+	return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: the place in the picture is hex " + grid.Label(v.Hex) + "; or type its number; the right button takes it back"}
 }
 
 func (f *fit) press(v tool.Event) {
@@ -96,13 +104,19 @@ func (f *fit) press(v tool.Event) {
 	case len(f.pixels) == len(f.hexes):
 		f.pixels = append(f.pixels, f.laid().PixelAt(v.At))
 	case e.doc.Scenario().Board.Grid.Contains(v.Hex):
-		f.hexes = append(f.hexes, v.Hex)
+		f.named(v.Hex)
+		return
 	default:
-		e.status.setNotice("No hex of the map is there; click one that is")
+		e.status.setNotice("No hex of the map is there; click one that is, or type its number")
 	}
-	e.mapView.placeOverlay(f)
+	f.ask()
+}
+
+// named takes the hex that the place pointed out last is.
+func (f *fit) named(h hex.Hex) {
+	f.hexes = append(f.hexes, h)
 	if len(f.hexes) < fitPoints {
-		e.setPrompt(f.asks())
+		f.ask()
 		return
 	}
 	f.finish()
@@ -122,8 +136,7 @@ func (f *fit) finish() {
 	}
 	if err != nil {
 		f.pixels, f.hexes = f.pixels[:fitPoints-1], f.hexes[:fitPoints-1]
-		e.mapView.placeOverlay(f)
-		e.setPrompt(f.asks())
+		f.ask()
 		e.status.setNotice(sentence(err.Error()))
 		return
 	}

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -90,9 +91,14 @@ func (p *tracingPanel) describe() {
 	f.slider("tracing:opacity", "Opacity  ", "see through the picture", int(math.Round(100*t.Opacity)), func(percent int) {
 		e.changeTracing("see through the picture", func(to *document.Tracing) { to.Opacity = float64(percent) / 100 })
 	})
-	f.choice("tracing:over", "", []option{{id: "over", text: "Over the map"}, {id: "under", text: "Under the map, in place of its paper"}}, underOrOver(t.Over), func(id string) {
-		e.changeTracing("lay the picture "+id+" the map", func(to *document.Tracing) { to.Over = id == "over" })
-	})
+	f.choice("tracing:over", "", []option{{id: "over", text: "Over the map"}, {id: "under", text: "Under the map, in place of its paper"}}, underOrOver(t.Over), e.layPicture)
+	if !t.Over {
+		dimmed := e.mapView.options.Layers[draw.TerrainLayer] != draw.Shown
+		f.toggle("tracing:dim", "Dim the terrain over it", "Let the picture be seen through the terrain, as Layers does", dimmed, func(on bool) {
+			e.dimGround(on)
+			p.again()
+		})
+	}
 	ready := e.picture.image != nil && p.guess == nil
 	p.describePlace(t, ready)
 	p.describeTerrain(t, ready)
