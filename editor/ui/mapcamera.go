@@ -41,6 +41,27 @@ func (m *mapView) whole() draw.Camera {
 	return c
 }
 
+// cover says how much of the upper edge is covered from now on, in
+// device-independent pixels. A map that was whole in sight stays so; any other
+// stays where it is.
+func (m *mapView) cover(height float64) {
+	fitted, whole := m.fitted, m.showsWhole()
+	m.covered = height
+	switch {
+	case fitted:
+		m.fit()
+	case whole && !m.showsWhole():
+		m.setCamera(m.whole())
+	}
+}
+
+// showsWhole reports whether no part of the map is out of sight.
+func (m *mapView) showsWhole() bool {
+	c := m.view.Camera()
+	w, h := hex.Layout{Size: c.Size}.Bounds(m.board.Grid)
+	return c.X <= 0 && c.X+float64(m.size.X) >= w && c.Y+m.covered*m.scale <= 0 && c.Y+float64(m.size.Y) >= h
+}
+
 // zoom shows the map larger or smaller, the middle held fast.
 func (m *mapView) zoom(factor float64) {
 	m.setCamera(m.view.ZoomAt(float64(m.size.X)/2, float64(m.size.Y)/2, factor))

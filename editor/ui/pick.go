@@ -124,7 +124,7 @@ func (e *editor) pickBanner(p *mapPick) *fyne.Container {
 	e.wire(cancel)
 	text := line(p.prompt, ink, theme.TextSize())
 	text.TextStyle.Bold = true
-	row := container.NewHBox(container.NewCenter(text))
+	row := container.NewHBox(pad(container.NewCenter(text), 0, 0, 0, 12))
 	if p.number != nil {
 		row.Add(container.New(fixedWidth(hexFieldWidth), p.number))
 	}

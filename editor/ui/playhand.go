@@ -167,7 +167,8 @@ func (g *game) nextReady() {
 func (g *game) bringInSight(h hex.Hex) {
 	m := g.editor.mapView
 	x, y := m.view.CenterOf(h)
-	if x < 40 || y < 80 || x > float64(m.size.X)-40 || y > float64(m.size.Y)-40 {
+	edge := 40 * m.scale
+	if x < edge || y < edge+m.covered*m.scale || x > float64(m.size.X)-edge || y > float64(m.size.Y)-edge {
 		m.center(h)
 	}
 	if m.cursor != nil {

@@ -66,6 +66,8 @@ type game struct {
 	paused bool              // players wait until they are told to go on
 	pause  atomic.Int64      // between their actions, in milliseconds
 	shown  time.Time         // when their actions were shown last
+
+	cameFrom, cameTo draw.Camera // what the map showed before the game came onto it and just after
 }
 
 // newGame shows a playtest in the window of its draft.
@@ -105,9 +107,11 @@ func (e *editor) enterGame() {
 	e.mapView.cancelStroke()
 	e.mapView.release()
 	e.mapLeft()
-	fitted := e.mapView.fitted
+	was := e.mapView.view.Camera()
 	e.game.mount()
-	e.switchMode(fitted)
+	e.switchMode()
+	e.mapView.cover(bannerHeight)
+	e.game.cameFrom, e.game.cameTo = was, e.mapView.view.Camera()
 	e.game.paused = false
 	e.game.changed()
 }
@@ -120,7 +124,6 @@ func (g *game) mount() {
 	e.setBoard(g.session.Scenario().Board)
 	m.setHighlights(draw.Highlights{})
 	m.listener = g
-	m.covered = bannerHeight
 	m.addOverlay(g.card)
 	m.addOverlay(g.bubble)
 	e.overMap.Add(g.banner.content)
@@ -136,9 +139,8 @@ func (e *editor) leaveGame() {
 	e.mapView.cancelStroke()
 	g.quiet()
 	e.playing = false
-	fitted := e.mapView.fitted
 	m := e.mapView
-	m.listener, m.covered = e, 0
+	m.listener = e
 	m.removeOverlay(g.card)
 	m.removeOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
@@ -148,15 +150,20 @@ func (e *editor) leaveGame() {
 	m.setHighlights(e.highlights)
 	e.showTracing()
 	e.showDeployment()
-	e.switchMode(fitted)
+	e.switchMode()
+	m.cover(0)
+	if !m.fitted && m.view.Camera() == g.cameTo {
+		m.setCamera(g.cameFrom)
+	}
 	e.status.setAction("", "")
 	m.rehover()
 }
 
 // switchMode lays the window out for the draft or for the game.
-func (e *editor) switchMode(fitted bool) {
+func (e *editor) switchMode() {
 	e.namePlayButton()
 	e.app.setCommands()
+	fitted := e.mapView.fitted
 	e.mapView.fitted = false // the map stays where it is
 	e.arrange()
 	e.mapView.fitted = fitted
@@ -300,7 +307,9 @@ func (e *editor) takeOverGame(old *editor) {
 	e.game.drafted, e.game.paused, e.game.unkept = old.game.drafted, true, old.game.unkept
 	e.past = old.past
 	if old.playing {
+		e.game.cameFrom, e.game.cameTo = old.game.cameFrom, old.game.cameTo
 		e.game.mount()
+		e.mapView.covered = bannerHeight
 		e.game.changed()
 	}
 }

@@ -60,3 +60,27 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	press(t, a, "Go on")
 	assert.True(t, a.playing())
 }
+
+func TestAMapThatIsWhollyInSightStaysSoUnderTheBannerOfTheGame(t *testing.T) {
+	for name, prepare := range map[string]func(m *mapView){
+		"fitted": func(m *mapView) { m.fit() },
+		"zoomed out by hand": func(m *mapView) {
+			m.fit()
+			m.zoom(0.97)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a, e := openBattle(t)
+			m := e.mapView
+			prepare(m)
+			camera, fitted := m.view.Camera(), m.fitted
+			key(a, fyne.KeyF5)
+			require.True(t, a.playing())
+			assert.True(t, m.showsWhole(), "the upper rows lie below the banner")
+			assert.Equal(t, fitted, m.fitted)
+			key(a, fyne.KeyF5)
+			assert.Equal(t, camera, m.view.Camera())
+			assert.Equal(t, fitted, m.fitted)
+		})
+	}
+}
