@@ -103,7 +103,7 @@ the editor.`,
 			if err != nil {
 				return problem(err)
 			}
-			r, err := s.Rebase(file)
+			r, err := s.Rebase(file, nil)
 			if err != nil {
 				return problem(err)
 			}

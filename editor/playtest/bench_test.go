@@ -64,7 +64,7 @@ func BenchmarkRebase(b *testing.B) {
 	draft := file(b, id)
 	paint(draft.Scenario, hex.Hex{Col: 49, Row: 33})
 	for b.Loop() {
-		r, err := s.Rebase(draft)
+		r, err := s.Rebase(draft, nil)
 		require.NoError(b, err)
 		b.ReportMetric(float64(r.Legal), "actions")
 	}

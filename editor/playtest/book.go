@@ -7,11 +7,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/bot"
 )
 
 // Format is the version of the format of playtests.
@@ -54,8 +56,12 @@ type line struct {
 	State    string  `json:"state,omitempty"`
 	Side     string  `json:"side,omitempty"`
 	Player   string  `json:"player,omitempty"`
-	Text     string  `json:"text,omitempty"`
-	Chain    string  `json:"chain"`
+
+	Why   []bot.Weighed `json:"why,omitempty"`
+	Again bool          `json:"again,omitempty"` // what was weighed for the action before
+
+	Text  string `json:"text,omitempty"`
+	Chain string `json:"chain"`
 }
 
 // Sum is the place of the line's check sum.
@@ -204,6 +210,11 @@ func (s *Session) noteAction(b *Branch, n int) {
 	l := line{
 		Kind: kindDo, Branch: &b.ID, Action: after.ActionText(b.game.Actions()[n]), Dice: b.game.Forced(n),
 		Events: rules.Digest(r.events).String(), Player: by,
+	}
+	if n > 0 && len(r.why) > 0 && reflect.DeepEqual(r.why, b.records[n-1].why) {
+		l.Again = true
+	} else {
+		l.Why = r.why
 	}
 	if n == b.Len()-1 {
 		l.State = after.Hash().String()

@@ -41,11 +41,19 @@ func (b *Branch) Draft() int { return b.draft }
 // Last is the game after the last action. Look at it alone.
 func (b *Branch) Last() rules.Table { return b.game.State().(rules.Table) }
 
+// copy is an independent branch with the same actions. Records are never changed
+// once they are there.
+func (b *Branch) copy() *Branch {
+	c := *b
+	c.game, c.records, c.notes = b.game.Branch(b.Len()), slices.Clip(b.records), maps.Clone(b.notes)
+	return &c
+}
+
 // redo carries an action out at the end of the branch, with the dice given
 // first.
-func (b *Branch) redo(a rules.Action, dice []int, by string) *rules.Refusal {
+func (b *Branch) redo(a rules.Action, dice []int, by string, why []bot.Weighed) *rules.Refusal {
 	state := b.game.State()
-	r := record{before: state.Now(), by: by}
+	r := record{before: state.Now(), by: by, why: why}
 	stream := *state.Dice()
 	events, refusal := b.game.Redo(a, dice, nil)
 	if refusal != nil {

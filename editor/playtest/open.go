@@ -240,7 +240,11 @@ func (r *reader) do(b *Branch, l line) error {
 			return r.lines.Fail("a die shows 1 to 6, not %d", n)
 		}
 	}
-	if refusal := b.redo(a, l.Dice, by); refusal != nil {
+	why := l.Why
+	if n := b.Len(); l.Again && n > 0 {
+		why = b.records[n-1].why
+	}
+	if refusal := b.redo(a, l.Dice, by, why); refusal != nil {
 		return r.lines.Fail("%s is refused: %v", l.Action, refusal)
 	}
 	if got := rules.Digest(b.records[b.Len()-1].events).String(); got != l.Events {

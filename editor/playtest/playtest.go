@@ -9,6 +9,7 @@ package playtest
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -92,6 +93,22 @@ func (s *Session) addDraft(d *draft) int {
 	return n
 }
 
+// Copy is the session as it is now, kept nowhere: for another goroutine to work
+// with while this one goes on.
+func (s *Session) Copy() *Session {
+	c := *s
+	c.seats, c.drafts, c.pending, c.book = maps.Clone(s.seats), slices.Clone(s.drafts), s.Dice(), nil
+	c.branches = make([]*Branch, len(s.branches))
+	for i, b := range s.branches {
+		c.branches[i] = b.copy()
+		if b == s.current {
+			c.current = c.branches[i]
+		}
+	}
+	c.show()
+	return &c
+}
+
 // System is the rule system.
 func (s *Session) System() rules.System { return s.sys }
 
@@ -161,7 +178,7 @@ func (s *Session) Dice() []int { return slices.Clone(s.pending) }
 func (s *Session) Do(actions ...rules.Action) ([]rules.Happening, error) {
 	var out []rules.Happening
 	for _, a := range actions {
-		happened, err := s.do(a, Hand)
+		happened, err := s.do(a, Hand, nil)
 		if err != nil {
 			return out, err
 		}
@@ -170,7 +187,7 @@ func (s *Session) Do(actions ...rules.Action) ([]rules.Happening, error) {
 	return out, s.Trouble()
 }
 
-func (s *Session) do(a rules.Action, by string) ([]rules.Happening, error) {
+func (s *Session) do(a rules.Action, by string, why []bot.Weighed) ([]rules.Happening, error) {
 	if refusal := s.table.Refuse(a); refusal != nil {
 		return nil, refusal
 	}
@@ -181,7 +198,7 @@ func (s *Session) do(a rules.Action, by string) ([]rules.Happening, error) {
 	if s.at < s.current.Len() {
 		s.fork()
 	}
-	if refusal := s.current.redo(a, s.pending, by); refusal != nil {
+	if refusal := s.current.redo(a, s.pending, by, why); refusal != nil {
 		return nil, refusal
 	}
 	last := s.current.Len() - 1

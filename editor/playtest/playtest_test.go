@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -233,7 +234,7 @@ func TestAWoodInTheLineOfSightIsNamedAsTheDivergence(t *testing.T) {
 	}
 	wood := woods[0]
 
-	r, err := s.Rebase(draft)
+	r, err := s.Rebase(draft, nil)
 	require.NoError(t, err)
 	require.NotNil(t, r.Divergence)
 	d := r.Divergence
@@ -263,11 +264,40 @@ func paint(sc *model.Scenario, h hex.Hex) {
 
 func TestAnUnchangedDraftPlaysTheSame(t *testing.T) {
 	s := played(t, "tsing-tau", 5)
-	r, err := s.Rebase(file(t, "tsing-tau"))
+	r, err := s.Rebase(file(t, "tsing-tau"), nil)
 	require.NoError(t, err)
 	assert.Nil(t, r.Divergence)
 	assert.Equal(t, s.Len(), r.Common)
 	assert.Equal(t, s.Len(), r.Legal)
+}
+
+func TestACopyIsPlayedAgainBesideTheSessionUntilItIsCancelled(t *testing.T) {
+	s := played(t, "tsing-tau", 5)
+	n := s.Len()
+	then, asked, act := s.Copy(), make(chan struct{}), make(chan struct{})
+	ended := make(chan error)
+	go func() {
+		calls := 0
+		_, err := then.Rebase(file(t, "tsing-tau"), func() bool {
+			if calls++; calls == n/2 {
+				close(asked)
+				<-act
+			}
+			return calls == n-1
+		})
+		ended <- err
+	}()
+	<-asked
+	s.GoTo(n / 2)
+	require.NoError(t, s.Seat(s.Scenario().Sides[0].ID, "random"))
+	close(act) // both go on at the same time
+	end(t, s)
+	require.NoError(t, s.Annotate("Beside it"))
+	assert.ErrorIs(t, <-ended, playtest.ErrCancelled)
+	assert.Len(t, s.Branches(), 2)
+	assert.Len(t, then.Branches(), 1, "the copy is on its own")
+	assert.Equal(t, n, then.At())
+	assert.Empty(t, then.Note(n/2+1))
 }
 
 func TestUnitsKeepTheirPartsWhenACompanyIsAdded(t *testing.T) {
@@ -282,7 +312,7 @@ func TestUnitsKeepTheirPartsWhenACompanyIsAdded(t *testing.T) {
 			break
 		}
 	}
-	r, err := s.Rebase(draft)
+	r, err := s.Rebase(draft, nil)
 	require.NoError(t, err)
 	require.NotNil(t, r.Divergence, "the company must be deployed, too")
 	require.NotNil(t, r.Divergence.Refusal)
@@ -292,7 +322,7 @@ func TestUnitsKeepTheirPartsWhenACompanyIsAdded(t *testing.T) {
 	run, err := s.Deploy("random")
 	require.NoError(t, err)
 	take(t, s, run)
-	on, err := s.PlayOn(old, at)
+	on, err := s.PlayOn(old, at, nil)
 	require.NoError(t, err)
 	if on.Divergence != nil {
 		assert.NotNil(t, on.Divergence.Refusal, "at most a hex is full now: %s", on.Divergence.Sentence)
@@ -349,7 +379,7 @@ func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 	require.NoError(t, s.Seat("french", "random"))
 	draft := file(t, "brunstatt")
 	draft.Scenario.Title = "Brunstatt again"
-	r, err := s.Rebase(draft)
+	r, err := s.Rebase(draft, nil)
 	require.NoError(t, err)
 	require.Nil(t, r.Divergence)
 	s.Accept(r, r.Legal, "")
@@ -374,6 +404,44 @@ func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 	assert.Equal(t, "first", list[0].Name)
 	assert.Equal(t, "brunstatt", list[0].Scenario)
 	assert.Equal(t, "playtest-1.jsonl", filepath.Base(playtest.FreeName(filepath.Dir(path))))
+}
+
+func TestWhatAPlayerWeighedIsKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "weighed.jsonl")
+	s := begun(t, "brunstatt", 1)
+	require.NoError(t, s.Keep(path))
+	for _, side := range s.Scenario().Sides {
+		require.NoError(t, s.Seat(side.ID, "greedy"))
+	}
+	for range 3 {
+		run, err := s.Run(playtest.UntilPhase)
+		require.NoError(t, err)
+		take(t, s, run)
+	}
+	valid(t, path)
+	again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	require.Equal(t, s.Len(), again.Len())
+	weighed, steps := 0, 0
+	for n := range s.Len() {
+		why := s.Moment(n).Why
+		require.Equal(t, why, again.Moment(n).Why)
+		if len(why) > 0 {
+			weighed++
+			assert.True(t, why[0].Chosen)
+			if n > 0 && slices.EqualFunc(why, s.Moment(n-1).Why, func(a, b bot.Weighed) bool { return a.Text == b.Text && a.Score == b.Score }) {
+				steps++
+			}
+		}
+	}
+	assert.Positive(t, weighed)
+	assert.Positive(t, steps, "the steps of a move were weighed as one")
+	require.NoError(t, again.Close())
+
+	r, err := s.Rebase(file(t, "brunstatt"), nil)
+	require.NoError(t, err)
+	s.Accept(r, r.Legal, "")
+	assert.Equal(t, again.Moment(again.Len()-1).Why, s.Moment(s.Len()-1).Why, "and for the game on another draft")
 }
 
 // alike holds two sessions against one another.

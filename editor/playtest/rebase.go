@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,9 +37,13 @@ type Divergence struct {
 	Now      []string       // and what happens now
 }
 
+// ErrCancelled says that work was given up because nobody wants it any more.
+var ErrCancelled = errors.New("cancelled")
+
 // Rebase plays the actions of the current branch on the scenario as it stands in
-// the file now. The session stays as it is until Accept.
-func (s *Session) Rebase(file *schema.File) (*Rebase, error) {
+// the file now. The session stays as it is until Accept. Where cancelled is given
+// it is asked before every action, and ends the work with ErrCancelled.
+func (s *Session) Rebase(file *schema.File, cancelled func() bool) (*Rebase, error) {
 	d, err := s.newDraft(file)
 	if err != nil {
 		return nil, err
@@ -47,7 +52,7 @@ func (s *Session) Rebase(file *schema.File) (*Rebase, error) {
 	if d.text == s.drafts[s.current.draft].text {
 		b.draft, d = s.current.draft, nil
 	}
-	return follow(s.current, 0, b, d), nil
+	return follow(s.current, 0, b, d, cancelled)
 }
 
 // Plays reports whether the current branch is played with the scenario as it
@@ -63,7 +68,7 @@ func (s *Session) Plays(file *schema.File) (bool, error) {
 // PlayOn does the actions of another branch from the n-th on after those of the
 // present moment: so a game goes on as it was once what had changed is dealt
 // with. The session stays as it is until Accept.
-func (s *Session) PlayOn(id, n int) (*Rebase, error) {
+func (s *Session) PlayOn(id, n int, cancelled func() bool) (*Rebase, error) {
 	other, err := s.find(id)
 	if err != nil {
 		return nil, err
@@ -76,7 +81,7 @@ func (s *Session) PlayOn(id, n int) (*Rebase, error) {
 		From: c.ID, Shared: s.at, draft: c.draft, game: c.game.Branch(s.at),
 		records: slices.Clone(c.records[:s.at]), notes: c.notesTo(s.at),
 	}
-	return follow(other, n, b, nil), nil
+	return follow(other, n, b, nil, cancelled)
 }
 
 // Accept makes a branch of a rebase, with its first n actions: Common to go on
@@ -100,11 +105,14 @@ func (s *Session) Accept(r *Rebase, n int, name string) *Branch {
 }
 
 // follow does the actions of a branch from the n-th on at the end of another.
-func follow(from *Branch, n int, to *Branch, d *draft) *Rebase {
+func follow(from *Branch, n int, to *Branch, d *draft, cancelled func() bool) (*Rebase, error) {
 	f := newFollower(from.Last(), to.Last())
 	r := &Rebase{Common: to.Len(), Total: to.Len() + from.Len() - n, branch: to, draft: d}
 	start := to.Len() - n
 	for ; n < from.Len(); n++ {
+		if cancelled != nil && cancelled() {
+			return nil, ErrCancelled
+		}
 		if r.Divergence == nil {
 			if text := from.notes[n]; text != "" {
 				to.notes[n+start] = text
@@ -118,20 +126,21 @@ func follow(from *Branch, n int, to *Branch, d *draft) *Rebase {
 			}
 			break
 		}
-		if refusal := to.redo(a, from.records[n].rolled, from.records[n].by); refusal != nil {
+		was := &from.records[n]
+		if refusal := to.redo(a, was.rolled, was.by, was.why); refusal != nil {
 			break // as refuse said that it is legal, this cannot be
 		}
 		if r.Divergence != nil {
 			continue
 		}
-		if f.same(from.records[n].events, to.records[to.Len()-1].events) {
+		if f.same(was.events, to.records[to.Len()-1].events) {
 			r.Common++
 			continue
 		}
 		r.Divergence = f.differing(from, n, to)
 	}
 	r.Legal = to.Len()
-	return r
+	return r, nil
 }
 
 // follower carries actions over from one game to another, in which units and

@@ -179,10 +179,9 @@ func (s *Session) Take(step Step) ([]rules.Happening, error) {
 	default:
 		return nil, ErrStale
 	}
-	out, err := s.do(step.Action, step.By)
+	out, err := s.do(step.Action, step.By, step.Why)
 	if err != nil {
 		return nil, err
 	}
-	s.current.records[s.at-1].why = step.Why
 	return out, s.Trouble()
 }

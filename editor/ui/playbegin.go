@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // newSeed is a seed that can be written down.
@@ -41,6 +42,13 @@ func (e *editor) draftPlayed() bool {
 	}
 	same, err := e.game.session.Plays(e.doc.File())
 	return err == nil && same
+}
+
+// draft is the draft as it stands, for work that goes on beside its editing.
+func (e *editor) draft() *schema.File {
+	f := *e.doc.File()
+	f.Scenario = f.Scenario.Clone()
+	return &f
 }
 
 // askSeed asks for the seed of a new game.
@@ -76,11 +84,12 @@ func (e *editor) beginGame(seed uint64) {
 	e.commitFields()
 	e.endPick(false)
 	e.mapView.release()
+	system, draft := e.system, e.draft()
 	work(e.app, "Setting the game up", func(func() bool) (*playtest.Session, error) {
-		if e.system.NewBattle == nil {
-			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", e.doc.Scenario().System)
+		if system.NewBattle == nil {
+			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", draft.Scenario.System)
 		}
-		return playtest.New(e.system, e.doc.File(), seed)
+		return playtest.New(system, draft, seed)
 	}, func(s *playtest.Session, err error) {
 		if err != nil {
 			e.explainNoGame(err)

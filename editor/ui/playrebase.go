@@ -18,10 +18,11 @@ import (
 // rebaseGame plays the game that stands again on the changed draft and shows
 // where it first leads to something else.
 func (e *editor) rebaseGame() {
-	s := e.game.session
 	e.game.halt()
-	work(e.app, "Playing the game again on the changed draft", func(func() bool) (*playtest.Rebase, error) {
-		return s.Rebase(e.doc.File())
+	s := e.game.session
+	then, draft := s.Copy(), e.draft()
+	work(e.app, "Playing the game again on the changed draft", func(cancelled func() bool) (*playtest.Rebase, error) {
+		return then.Rebase(draft, cancelled)
 	}, func(r *playtest.Rebase, err error) {
 		switch {
 		case err != nil:

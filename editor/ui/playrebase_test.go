@@ -68,3 +68,31 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 	assert.Equal(t, steps, g.session.At())
 	assert.NotEmpty(t, g.pointed, "the hexes that are the cause are lit")
 }
+
+func TestPlayingAgainThatIsCancelledLeavesTheGameAlone(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	woodsOn(t, a, hex.Hex{Col: 40, Row: 30})
+	key(a, fyne.KeyF5)
+	main, ended := make(chan func(), 2), make(chan struct{})
+	a.hands.onMain = func(f func()) { main <- f }
+	a.hands.patience = 0
+	var task func()
+	a.hands.spawn = func(f func()) { task = f }
+	press(t, a, "Go on with the changed draft")
+	(<-main)() // the dialog
+	press(t, a, "Cancel")
+	assert.False(t, a.blocked())
+	go func() {
+		task()
+		close(ended)
+	}()
+	// The draft and the game go on while the work comes to its end.
+	require.True(t, a.editor.do(document.SetTerrain{Hexes: hex.List{{Col: 41, Row: 30}}, Terrain: model.Woods}))
+	g.session.GoTo(1)
+	require.NoError(t, g.session.Annotate("Beside it"))
+	<-ended
+	(<-main)() // the result, which nobody wants any more
+	assert.Len(t, g.session.Branches(), 1)
+	assert.Empty(t, a.dialog())
+	assert.False(t, a.playing())
+}

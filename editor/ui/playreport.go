@@ -16,8 +16,8 @@ import (
 // pictures in a folder beside it.
 func (e *editor) askReport(suffix string) {
 	a := e.app
-	s := e.game.session
 	e.game.halt()
+	s := e.game.session.Copy()
 	a.askFile("Report on the playtest", "Write", suffix, a.exportName("-report"+suffix), true, func(path string) {
 		branch := s.Branch().ID
 		work(a, "Writing the report", func(func() bool) (struct{}, error) {

@@ -61,7 +61,7 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 	for i, w := range m.Why[:min(len(m.Why), whyMost)] {
 		row := container.NewBorder(nil, nil, nil, line(points(w.Score), faded, theme.TextSize()))
 		text := line("", ink, theme.TextSize())
-		if w.Action == m.Action {
+		if w.Chosen {
 			text.Color, text.TextStyle.Bold = accent, true
 		}
 		shorten(text, fmt.Sprintf("%d  %s", i+1, w.Text), whyWidth-84)
@@ -69,7 +69,7 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 		c.lines.Add(pad(row, 2, 8, 0, 0))
 		c.said = append(c.said, w.Text)
 		for _, t := range w.Terms {
-			if t.Value != 0 && w.Action == m.Action {
+			if t.Value != 0 && w.Chosen && len(w.Terms) > 1 {
 				term := container.NewBorder(nil, nil, nil, line(points(t.Value), faded, theme.CaptionTextSize()), line(t.Name, faded, theme.CaptionTextSize()))
 				c.lines.Add(pad(term, 0, 26, 0, 0))
 				c.said = append(c.said, t.Name)

@@ -105,6 +105,7 @@ func (g *Greedy) decide() {
 	}
 	g.planMarch()
 	if len(g.plan) == 0 {
+		g.why.clear()
 		g.planFire()
 	}
 	if len(g.plan) == 0 {

@@ -17,16 +17,16 @@ type Explainer interface {
 
 // Weighed is something that a player could have done.
 type Weighed struct {
-	Action rules.Action
-	Text   string // "go to 1412"
-	Score  int    // in thousandths of a common unit
-	Terms  []Term // that make the score
+	Text   string `json:"text"`             // "go to 1412"
+	Score  int    `json:"score"`            // in thousandths of a common unit
+	Chosen bool   `json:"chosen,omitempty"` // it is what the player does
+	Terms  []Term `json:"terms,omitempty"`  // that make the score
 }
 
 // Term is a part of a score.
 type Term struct {
-	Name  string
-	Value int
+	Name  string `json:"name"`
+	Value int    `json:"value"`
 }
 
 // terms are the parts of a prospect's score.
@@ -67,7 +67,6 @@ type why struct {
 }
 
 type reason struct {
-	action rules.Action
 	deed   string
 	cell   int32
 	score  int32
@@ -93,20 +92,24 @@ func (w *why) add(r reason) {
 }
 
 func (w *why) prospect(p *rules.Prospect, t terms, score int32) {
-	w.add(reason{action: p.Action, deed: p.Deed, cell: p.Cell, score: score, chance: p.Chance, terms: t})
+	w.add(reason{deed: p.Deed, cell: p.Cell, score: score, chance: p.Chance, terms: t})
 }
 
 func (w *why) attack(t *rules.Target, firers int, harm int32) {
-	w.add(reason{action: t.Fire, cell: t.Cell, score: harm, firers: firers})
+	w.add(reason{cell: t.Cell, score: harm, firers: firers})
 }
 
-// Why is what was weighed for the action chosen last.
+// Why is what was weighed for the action chosen last: the prospects of a unit, of
+// which the best is chosen, or the attacks of a phase, all of them chosen.
 func (g *Greedy) Why() []Weighed {
+	if g.why.n == 0 {
+		return nil
+	}
 	out := make([]Weighed, g.why.n)
 	grid := g.scenario.Board.Grid
 	for i := range out {
 		r := &g.why.reasons[i]
-		w := Weighed{Action: r.action, Text: r.deed, Score: int(r.score)}
+		w := Weighed{Text: r.deed, Score: int(r.score), Chosen: i == 0 || r.firers > 0}
 		place := ""
 		if r.cell != rules.Absent {
 			place = " " + grid.Label(grid.At(int(r.cell)))
