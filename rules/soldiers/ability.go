@@ -13,6 +13,11 @@ func (s *State) Abilities(u int32) []rules.Ability {
 	for _, verb := range s.verbsOf(u) {
 		v := &verbs[verb]
 		ability := rules.Ability{ID: v.word, Name: v.name, Sentence: v.sentence}
+		if verb == VerbJoin {
+			ability.Actions, ability.Refusal = s.joining(u)
+			out = append(out, ability)
+			continue
+		}
 		for _, a := range legal {
 			if a.Verb == verb {
 				ability.Actions = append(ability.Actions, a)
@@ -24,6 +29,18 @@ func (s *State) Abilities(u int32) []rules.Ability {
 		out = append(out, ability)
 	}
 	return out
+}
+
+// joining is the action that recombines a unit from its parts, or why it may
+// not. Asked of a part it is that of the unit which the part is from.
+func (s *State) joining(u int32) ([]rules.Action, *rules.Refusal) {
+	if s.kind(u) == partPiece && s.units[u].status != absent {
+		u = s.battle.pieces[u].whole
+	}
+	if a := do(VerbJoin, u); s.check(a).ok() {
+		return []rules.Action{a}, nil
+	}
+	return nil, s.whyNot(u, VerbJoin)
 }
 
 // verbsOf is what a unit could do in this phase, or what is nobody's.
@@ -40,6 +57,8 @@ func (s *State) verbsOf(u int32) []uint8 {
 		return []uint8{VerbEnd}
 	case u < 0:
 		return []uint8{VerbFire, VerbEnd}
+	case s.phase == deploying && s.check(do(VerbLeaveOut, u)).ok():
+		return []uint8{VerbPlace, VerbLeaveOut}
 	case s.phase == deploying:
 		return []uint8{VerbPlace}
 	case s.movement():
@@ -80,7 +99,9 @@ func (s *State) whyNot(u int32, verb uint8) *rules.Refusal {
 	}
 	switch verb {
 	case VerbPlace:
-		return s.refusal(a, s.check(do(VerbLeaveOut, u)))
+		if v = s.check(do(VerbLeaveOut, u)); v.ok() {
+			v = refuse(noRoomAtAll)
+		}
 	case VerbEnter:
 		v = refuse(notInPlay)
 		for _, c := range s.entriesOf(u) {
@@ -97,9 +118,11 @@ func (s *State) whyNot(u int32, verb uint8) *rules.Refusal {
 	case VerbAim:
 		v = s.whyNoTarget(u)
 	case VerbInterdict:
-		v = refuse(interdictFirst)
-		if s.part != moverFire {
+		switch v = refuse(nothingToInterdict); {
+		case s.part != moverFire:
 			v = refuse(notNow)
+		case s.aimed:
+			v = refuse(interdictFirst)
 		}
 	default:
 		v = s.check(a)

@@ -36,6 +36,7 @@ const (
 	positionTrench
 	mountGiven
 	hasRoom
+	noRoomAtAll
 	enemyThere
 	markerThere
 	noTrenchForMounted
@@ -95,6 +96,7 @@ const (
 	notOnOneLine
 	tooManyHexes
 	directOnly
+	nothingToInterdict
 	nothingToAnswer
 	nothingDeclared
 	noWayThere
@@ -151,6 +153,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	positionTrench:     {"Ruling 5", "{hex} has a trench; an improved position adds nothing to it."},
 	mountGiven:         {"Scenarios: deployment", "{unit} does not start so: the scenario says whether cavalry starts on foot."},
 	hasRoom:            {"Ruling 50", "{unit} can still be placed in {hex}."},
+	noRoomAtAll:        {"Ruling 50", "{unit} fits in no hex of the area in which it deploys and stays out of the game."},
 	enemyThere:         {"Movement (G)", "{hex} is occupied by the enemy ({other})."},
 	markerThere:        {"Ruling 11", "{hex} holds an Eliminated marker and cannot be entered until it is removed."},
 	noTrenchForMounted: {"Trenches (C)", "Mounted cavalry and horses may not be in a trench, and {hex} is for one."},
@@ -210,6 +213,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	notOnOneLine:       {"Interdicting Fire", "The hexes must follow one another along one line of sight of {unit}; {hex2} and {hex} do not."},
 	tooManyHexes:       {"Interdicting Fire", "{unit} may interdict no more than {n} hexes."},
 	directOnly:         {"Interdicting Fire", "Interdiction is direct fire, and {unit} cannot fire directly on {hex}."},
+	nothingToInterdict: {"Interdicting Fire", "{unit} has no empty hex of clear terrain in its direct fire."},
 	nothingToAnswer:    {"Interdicting Fire", "No unit has entered an interdicted hex."},
 	nothingDeclared:    {"Combat", "No unit aims at anything yet."},
 	noWayThere:         {"Movement (A)", "No way leads {unit} to {hex}: {hex2} and what lies around it are closed to it."},

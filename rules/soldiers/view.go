@@ -41,8 +41,15 @@ func (s *State) View(u int32) rules.UnitView {
 	return v
 }
 
-// ready reports whether a unit has something to do.
+// ready reports whether a unit has something to do. Parts have where they can
+// be recombined: the unit that they become is nowhere to be seen before.
 func (s *State) ready(u int32) bool {
+	switch {
+	case s.units[u].status == absent:
+		return false
+	case s.kind(u) == partPiece && s.check(do(VerbJoin, s.battle.pieces[u].whole)).ok():
+		return true
+	}
 	return !s.each(u, func(rules.Action) bool { return false })
 }
 
