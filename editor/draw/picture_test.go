@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"slices"
 	"sync"
 	"testing"
 
@@ -279,6 +280,28 @@ func TestAPictureOfFewColorsIsWrittenExactly(t *testing.T) {
 	require.NoError(t, err)
 	for i := range 31 * 17 {
 		assert.Equal(t, m.RGBAAt(i%31, i/31), color.RGBAModel.Convert(got.At(i%31, i/31)))
+	}
+}
+
+func TestAPictureOverAnotherIsTransparentWhereBothAreAlike(t *testing.T) {
+	ground := Picture(sampleBoard(8, 6), 20, Options{})
+	m := *ground
+	m.Pix = slices.Clone(ground.Pix)
+	for i := range 40 {
+		m.SetRGBA(10+i, 12, color.RGBA{200, uint8(i), 30, 255})
+	}
+	var file bytes.Buffer
+	require.NoError(t, WritePNGOver(&file, &m, ground))
+	got, err := png.Decode(&file)
+	require.NoError(t, err)
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			want := m.RGBAAt(x, y)
+			if want == ground.RGBAAt(x, y) {
+				want = color.RGBA{}
+			}
+			require.Equal(t, want, color.RGBAModel.Convert(got.At(x, y)))
+		}
 	}
 }
 

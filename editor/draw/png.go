@@ -15,7 +15,31 @@ import (
 // the difference.
 
 // WritePNG writes a picture with a palette of at most 256 colors.
-func WritePNG(w io.Writer, m *image.RGBA) error {
+func WritePNG(w io.Writer, m *image.RGBA) error { return writePNG(w, m, false) }
+
+// WritePNGOver writes what a picture shows over another of the same size. Where
+// both are alike it is transparent.
+func WritePNGOver(w io.Writer, m, ground *image.RGBA) error {
+	over := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx(), m.Rect.Dy()))
+	for y := range m.Rect.Dy() {
+		from, under, to := m.Pix[y*m.Stride:], ground.Pix[y*ground.Stride:], over.Pix[y*over.Stride:]
+		for i := 0; i < 4*m.Rect.Dx(); i += 4 {
+			c := binary.LittleEndian.Uint32(from[i:])
+			if c == binary.LittleEndian.Uint32(under[i:]) {
+				c = glaring
+			}
+			binary.LittleEndian.PutUint32(to[i:], c)
+		}
+	}
+	return writePNG(w, over, true)
+}
+
+// glaring stands for nothing in a picture that has transparent parts: a color
+// that no map has anything like, so that none shares its place in the palette.
+const glaring = 0xffff00ff
+
+// writePNG writes a picture; clear says that what is glaring is transparent.
+func writePNG(w io.Writer, m *image.RGBA, clear bool) error {
 	colors, indexOf := palette(m)
 	out := &pngWriter{w: bufio.NewWriterSize(w, 1<<16)}
 	out.write([]byte("\x89PNG\r\n\x1a\n"))
@@ -29,6 +53,9 @@ func WritePNG(w io.Writer, m *image.RGBA) error {
 		table = append(table, uint8(c), uint8(c>>8), uint8(c>>16))
 	}
 	out.chunk("PLTE", table)
+	if clear {
+		out.chunk("tRNS", alphas(colors))
+	}
 
 	data := bufio.NewWriterSize(idat{out}, 1<<16)
 	pack, err := zlib.NewWriterLevel(data, packLevel)
@@ -59,6 +86,18 @@ func WritePNG(w io.Writer, m *image.RGBA) error {
 		return out.err
 	}
 	return out.w.Flush()
+}
+
+// alphas is how opaque the colors of a palette are, up to the one that is not.
+func alphas(colors []uint32) []byte {
+	var out []byte
+	for _, c := range colors {
+		if c&0xffffff == glaring&0xffffff {
+			return append(out, 0)
+		}
+		out = append(out, 0xff)
+	}
+	return out
 }
 
 const packLevel = 5

@@ -14,9 +14,10 @@ func (r *Report) WriteHTML(out io.Writer) error { return page.Execute(out, r) }
 
 var page = template.Must(template.New("report").Funcs(template.FuncMap{
 	"picture": func(png []byte) template.URL {
-		return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png))
+		return template.URL(dataURL(png))
 	},
-	"chart": func(r *Report) template.HTML { return template.HTML(r.chart()) },
+	"ground": func(png []byte) template.CSS { return template.CSS("url(" + dataURL(png) + ")") },
+	"chart":  func(r *Report) template.HTML { return template.HTML(r.chart()) },
 	"yes": func(b bool) string {
 		if b {
 			return "holds"
@@ -25,6 +26,11 @@ var page = template.Must(template.New("report").Funcs(template.FuncMap{
 	},
 }).Parse(pageText))
 
+func dataURL(png []byte) string {
+	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)
+}
+
+// The map is in the page once, under the units of every turn.
 const pageText = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -41,6 +47,7 @@ table { border-collapse: collapse; margin: 1rem 0; }
 th, td { padding: 0.25rem 0.8rem; text-align: right; border-bottom: 1px solid #ddd5c0; }
 th:first-child, td:first-child { text-align: left; }
 img, svg { max-width: 100%; height: auto; border: 1px solid #b9b09a; background: #fffdf6; }
+.map { background: {{ground .Map}} 0 0 / 100% 100%; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 .result { font-size: 1.15rem; font-weight: bold; }
 .about { color: #5d574a; }
 .note { border-left: 4px solid #b3261e; padding: 0.2rem 0 0.2rem 0.8rem; margin: 0.8rem 0; font-style: italic; }
@@ -94,7 +101,7 @@ summary { cursor: pointer; color: #5d574a; }
 {{- range .Notes}}
 <p class="note">{{.}}</p>
 {{- end}}
-<p><img alt="The map at the end of: {{.Title}}" src="{{picture .Picture}}"></p>
+<p><img class="map" alt="The map at the end of: {{.Title}}" src="{{picture .Over}}"></p>
 <p class="about">{{.Summary}}.</p>
 <details{{if .Turn}} open{{end}}><summary>What happened</summary>
 {{- range .Phases}}

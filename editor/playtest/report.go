@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"image"
+	"io"
 	"slices"
 	"strings"
 
@@ -19,6 +21,7 @@ type Report struct {
 	Branch  string // its name
 	Account *Account
 	Result  string // how the game ended, or where it stands
+	Map     []byte // PNG of the part of the map that the turns' pictures show
 	Turns   []*TurnReport
 	Turning []TurningPoint // the greatest first
 	Clauses []rules.ClauseTruth
@@ -39,6 +42,7 @@ type TurnReport struct {
 	Title    string
 	Phases   []PhaseReport
 	Picture  []byte // PNG of the map at its end
+	Over     []byte // PNG of what stands on the map then, to lie over the report's Map
 	Moves    int    // units that moved
 	Attacks  int
 	Notes    []string
@@ -198,8 +202,9 @@ func (t *teller) pictures(r *Report) {
 		tables[i] = t.branch.game.At(turn.to).(rules.Table)
 	}
 	shot := t.frame(tables)
+	r.Map = picture(func(out io.Writer) error { return draw.WritePNG(out, shot.empty) })
 	for i, table := range tables {
-		r.Turns[i].Picture = shot.take(Stacks(table, t.charts))
+		r.Turns[i].Picture, r.Turns[i].Over = shot.take(Stacks(table, t.charts))
 		for side, s := range t.scenario.Sides {
 			sum := 0
 			for u := range int32(table.Units()) {
@@ -298,7 +303,10 @@ func phaseName(table rules.Table) string { return table.Headline().Phase }
 
 // frame is the part of the map that the pictures of a report show, and the view
 // that draws it.
-type frame struct{ view *draw.View }
+type frame struct {
+	view  *draw.View
+	empty *image.RGBA // nobody stands on it
+}
 
 // pictureHex is the corner radius of hexes in the pictures of reports, in
 // pixels.
@@ -332,15 +340,24 @@ func (t *teller) frame(tables []rules.Table) frame {
 	c.X, c.Y = left-1.2*c.Size, top-1.2*c.Size
 	view.Resize(int(right-left+2.4*c.Size), int(bottom-top+3*c.Size))
 	view.SetCamera(c)
-	return frame{view}
+	empty := *view.Image()
+	empty.Pix = slices.Clone(empty.Pix)
+	return frame{view, &empty}
 }
 
-// take draws what stands on the map, as a PNG.
-func (f frame) take(stacks []draw.Stack) []byte {
+// take draws what stands on the map, with the map and to lie over it.
+func (f frame) take(stacks []draw.Stack) (whole, over []byte) {
 	f.view.SetUnits(stacks)
+	m := f.view.Image()
+	return picture(func(out io.Writer) error { return draw.WritePNG(out, m) }),
+		picture(func(out io.Writer) error { return draw.WritePNGOver(out, m, f.empty) })
+}
+
+// picture is what is written to a buffer, which takes all.
+func picture(write func(out io.Writer) error) []byte {
 	var out bytes.Buffer
-	if err := draw.WritePNG(&out, f.view.Image()); err != nil {
-		return nil // a buffer takes all
+	if err := write(&out); err != nil {
+		return nil
 	}
 	return out.Bytes()
 }

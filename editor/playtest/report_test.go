@@ -5,6 +5,8 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"image"
+	"image/draw"
 	"image/png"
 	"io"
 	"slices"
@@ -35,6 +37,7 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 		picture, err := png.Decode(bytes.NewReader(turn.Picture))
 		require.NoError(t, err)
 		assert.Greater(t, picture.Bounds().Dx(), 200)
+		assert.Less(t, apart(t, picture, over(t, r.Map, turn.Over)), 0.05, "the units over the map are the picture")
 		attacks += turn.Attacks
 	}
 	want := 0
@@ -50,7 +53,7 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 
 	var page bytes.Buffer
 	require.NoError(t, r.WriteHTML(&page))
-	assert.Equal(t, len(r.Turns), strings.Count(page.String(), "data:image/png;base64,"))
+	assert.Equal(t, 1+len(r.Turns), strings.Count(page.String(), "data:image/png;base64,"), "the map once, and the units of each turn")
 	assert.Contains(t, page.String(), "The first *shot* &lt;here&gt;")
 	assert.NotContains(t, page.String(), "http://", "nothing is fetched from elsewhere")
 	wellFormed(t, page.String())
@@ -65,6 +68,50 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 	assert.Contains(t, text.String(), "(pictures/turn-1.png)")
 	assert.Contains(t, text.String(), `> The first \*shot\* \<here>`)
 	assert.Contains(t, text.String(), fmt.Sprintf("| %d | %d |", 1, account.Turns[0].Attacks))
+}
+
+// over lays a picture over another.
+func over(t *testing.T, ground, above []byte) *image.RGBA {
+	t.Helper()
+	var out *image.RGBA
+	for _, data := range [][]byte{ground, above} {
+		m, err := png.Decode(bytes.NewReader(data))
+		require.NoError(t, err)
+		if out == nil {
+			out = image.NewRGBA(m.Bounds())
+		}
+		draw.Draw(out, out.Bounds(), m, image.Point{}, draw.Over)
+	}
+	return out
+}
+
+// apart is the part of the pixels in which two pictures differ visibly.
+func apart(t *testing.T, a, b image.Image) float64 {
+	t.Helper()
+	require.Equal(t, a.Bounds(), b.Bounds())
+	const visible = 0x1800
+	n := 0
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			ar, ag, ab, _ := a.At(x, y).RGBA()
+			br, bg, bb, _ := b.At(x, y).RGBA()
+			if max(ar, br)-min(ar, br) > visible || max(ag, bg)-min(ag, bg) > visible || max(ab, bb)-min(ab, bb) > visible {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(a.Bounds().Dx()*a.Bounds().Dy())
+}
+
+// The report of a long game must be easy to send.
+func TestTheReportOfALongGameIsSmall(t *testing.T) {
+	s := playedBy(t, "le-cateau", "random", 1)
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	var page bytes.Buffer
+	require.NoError(t, r.WriteHTML(&page))
+	assert.Less(t, page.Len(), 2<<20)
+	assert.Greater(t, len(r.Turns), 10)
 }
 
 // wellFormed reads a page as XML, which this one is but for its empty elements.
