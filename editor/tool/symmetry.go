@@ -105,11 +105,14 @@ func (s *Symmetry) Images(g hex.Grid) []hex.Transform {
 	}
 }
 
+// SymmetryID is the id of the option that says which kind of symmetry it is.
+const SymmetryID = "symmetry"
+
 // options are the settings of the symmetry, for the panel of a tool that
 // honors it.
 func (s *Symmetry) options() []Option {
 	on := func(*document.Document) bool { return s.Kind != NoSymmetry }
-	kind := choice("symmetry", "Symmetry", &s.Kind, symmetryNames[:]...)
+	kind := choice(SymmetryID, "Symmetry", &s.Kind, symmetryNames[:]...)
 	set := kind.Set
 	kind.Set = func(d *document.Document, value int) error {
 		s.picking = false

@@ -216,7 +216,8 @@ func (a *App) mapCommands() []*command {
 		}
 	}
 	return append(list,
-		&command{menu: "Map", text: "Smaller brush", rune: '[', editing: true, split: true,
+		&command{menu: "Map", text: "Search terrains and tools", rune: searchKey, editing: true, split: true, run: a.inEditor((*editor).searchPalette)},
+		&command{menu: "Map", text: "Smaller brush", rune: '[', editing: true,
 			enabled: sized(func(o tool.Option, now int) bool { return now > o.Min }), run: func() { a.editor.changeSize(-1) }},
 		&command{menu: "Map", text: "Larger brush", rune: ']', editing: true,
 			enabled: sized(func(o tool.Option, now int) bool { return now < o.Max }), run: func() { a.editor.changeSize(1) }},

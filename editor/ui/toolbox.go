@@ -43,7 +43,8 @@ func (s *toolset) size() (tool.Option, bool) {
 	return tool.Option{}, false
 }
 
-// toolbox is the column of tools at the left of the map: all of them, then
+// toolbox is the column of tools at the left of the map: a search over it, all
+// of them, then
 // the options of the one in use, what it does at a key, and the terrains if it
 // paints.
 type toolbox struct {
@@ -55,6 +56,7 @@ type toolbox struct {
 	terrains *terrainPalette
 	column   *fyne.Container
 	options  *optionPanel
+	search   *paletteSearch
 }
 
 func newToolbox(e *editor) *toolbox {
@@ -72,8 +74,8 @@ func newToolbox(e *editor) *toolbox {
 	b.terrains = newTerrainPalette(e)
 	b.number()
 	b.options = newOptionPanel(e)
-	column := tightColumn(group("Tools"), grid, pad(b.name, 4, 8, 0, 0), b.column)
-	b.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(container.NewVScroll(column), 4, 7, 4, 7)))
+	b.search = newPaletteSearch(e, tightColumn(grid, pad(b.name, 4, 8, 0, 0), b.column))
+	b.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(b.search.content(), 8, 7, 4, 7)))
 	b.update()
 	return b
 }

@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/tool"
+)
+
+// paletteSearch is the field over the tools. While something is written in it,
+// the terrains, tools and choices of tools that match stand in place of the
+// column; Enter takes the first one.
+type paletteSearch struct {
+	editor  *editor
+	field   *field
+	column  fyne.CanvasObject // gives way to the results
+	results *fyne.Container
+	shown   []paletteItem
+	at      int
+}
+
+// paletteItem is something the palette offers.
+type paletteItem struct {
+	name, of string // of: the tool that a choice is of
+	hint     string
+	key      string
+	icon     string
+	picture  func() fyne.CanvasObject // instead of the icon
+	take     func()
+	second   func() // with the right button, or Shift+Enter; nil for the same
+}
+
+const (
+	searchKey   = '/'
+	mostResults = 14
+	leastOfHint = 3 // letters of the query from which hints are searched
+)
+
+func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
+	s := &paletteSearch{editor: e, column: column, results: tightColumn(), field: newField("Search (" + string(searchKey) + ")")}
+	s.results.Hide()
+	s.field.OnChanged = func(string) { s.search() }
+	s.field.OnSubmitted = func(string) {
+		if s.at < len(s.shown) {
+			s.take(s.shown[s.at], e.mapView.mods()&fyne.KeyModifierShift != 0)
+		} else if s.field.Text == "" {
+			e.mapView.takeFocus()
+		}
+	}
+	s.field.onKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyUp:
+			s.move(-1)
+		case fyne.KeyDown:
+			s.move(1)
+		case fyne.KeyEscape:
+			s.end()
+		}
+		return true
+	}
+	s.field.onLeave = s.clear
+	return s
+}
+
+// items is all that the palette offers: the terrains first, then the tools, then
+// what can be chosen for a tool.
+func (s *paletteSearch) items() []paletteItem {
+	e := s.editor
+	var terrains, tools, choices []paletteItem
+	for _, t := range e.palette() {
+		key := ""
+		if n := e.favourites.number(t); n > 0 {
+			key = strconv.Itoa(n)
+		}
+		terrains = append(terrains, paletteItem{
+			name: capital(t.String()), key: key, hint: "Enter or click: " + t.String() + " on the left button; Shift+Enter or right-click: on the right one",
+			picture: func() fyne.CanvasObject { return newSwatch(t, e.app.colours()) },
+			take:    func() { e.chooseTerrain(t) }, second: func() { e.chooseSecond(t) },
+		})
+	}
+	for _, t := range e.tools.All {
+		choose := func() { e.chooseTool(t.ID()) }
+		tools = append(tools, paletteItem{name: t.Name(), key: t.Key(), icon: t.ID(), hint: t.Hint(), take: choose})
+		for _, o := range t.Options() {
+			if o.Kind != tool.Choice || o.ID == tool.SymmetryID && t != e.symmetricTool() || o.Enabled != nil && !o.Enabled(e.doc) {
+				continue
+			}
+			of := t.Name()
+			if o.ID == tool.SymmetryID {
+				of = o.Name
+			}
+			for i, name := range o.Choices {
+				choices = append(choices, paletteItem{name: capital(name), of: of, icon: t.ID(), hint: o.Name + " of " + strings.ToLower(t.Name()) + ": " + name, take: func() {
+					choose()
+					e.toolbox.options.set(o, i)
+				}})
+			}
+		}
+	}
+	return slices.Concat(terrains, tools, choices)
+}
+
+// symmetricTool is the tool whose symmetry the search offers: the one in use if
+// it has one, else the brush.
+func (e *editor) symmetricTool() tool.Tool {
+	if slices.ContainsFunc(e.tools.current.Options(), func(o tool.Option) bool { return o.ID == tool.SymmetryID }) {
+		return e.tools.current
+	}
+	brush, _ := e.tools.Tool(e.tools.brush.ID())
+	return brush
+}
+
+// search shows what matches: by name, then by what it is for.
+func (s *paletteSearch) search() {
+	query := strings.TrimSpace(s.field.Text)
+	s.shown, s.at = nil, 0
+	if query != "" {
+		all := s.items()
+		names := make([]string, len(all))
+		for i, it := range all {
+			names[i] = it.name + " " + it.of
+		}
+		found := ranked(query, names, func(int) int { return 0 })
+		for i, it := range all {
+			if len(query) >= leastOfHint && it.of == "" && it.picture == nil && !slices.Contains(found, i) && strings.Contains(strings.ToLower(it.hint), strings.ToLower(query)) {
+				found = append(found, i)
+			}
+		}
+		for _, i := range found[:min(len(found), mostResults)] {
+			s.shown = append(s.shown, all[i])
+		}
+	}
+	s.show(query != "")
+}
+
+// show shows the results in place of the column, or the column again.
+func (s *paletteSearch) show(searching bool) {
+	s.results.RemoveAll()
+	for i, it := range s.shown {
+		b := newButton(it.icon, it.name, func() { s.take(it, false) })
+		b.wide, b.tight, b.key, b.hint = true, true, it.key, it.hint
+		if it.of != "" {
+			b.key = it.of
+		}
+		if it.picture != nil {
+			b.picture = it.picture()
+		}
+		b.second = func() { s.take(it, true) }
+		s.editor.wire(b)
+		b.setSelected(i == s.at)
+		s.results.Add(b)
+	}
+	if searching && len(s.shown) == 0 {
+		s.results.Add(pad(caption("No terrain or tool is called so"), 6, 8, 0, 0))
+	}
+	show(s.results, searching)
+	show(s.column, !searching)
+	s.say()
+}
+
+// say tells in the status line what Enter would do.
+func (s *paletteSearch) say() {
+	if s.at < len(s.shown) {
+		s.editor.status.setNotice(s.shown[s.at].hint)
+	}
+}
+
+func (s *paletteSearch) move(by int) {
+	if n := len(s.shown); n > 0 {
+		s.at = (s.at + by + n) % n
+		for i, o := range s.results.Objects {
+			o.(*button).setSelected(i == s.at)
+		}
+		s.say()
+	}
+}
+
+// take chooses what was found and goes back to the map.
+func (s *paletteSearch) take(it paletteItem, second bool) {
+	s.end()
+	if second && it.second != nil {
+		it.second()
+	} else {
+		it.take()
+	}
+}
+
+// end leaves the search for the map.
+func (s *paletteSearch) end() {
+	s.clear()
+	s.editor.mapView.takeFocus()
+}
+
+// clear shows the column again.
+func (s *paletteSearch) clear() {
+	if s.field.Text != "" {
+		s.field.SetText("")
+		s.editor.status.setNotice("")
+	}
+}
+
+// content is the field over the column or the results.
+func (s *paletteSearch) content() fyne.CanvasObject {
+	return frame(container.NewVScroll(container.NewVBox(s.column, s.results)), pad(s.field, 0, 0, 6, 0), nil, nil, nil)
+}
+
+// searchPalette leads to the search.
+func (e *editor) searchPalette() {
+	if !e.panels.tools {
+		e.toggleTools()
+	}
+	e.app.win.Canvas().Focus(e.toolbox.search.field)
+}
