@@ -38,7 +38,7 @@ type areaLabel struct {
 var areaHatches = [...]hatch{rising, falling, level, standing, crossed, dotted}
 
 // SetAreas replaces the areas. The lists are not kept.
-func (v *View) SetAreas(a []Area) { v.drawing.setAreas(a, v.spoiled) }
+func (v *View) SetAreas(a []Area) { v.drawing.setAreas(a, v.spoilMap) }
 
 // setAreas replaces the areas and calls spoil for every part of the sheet that
 // does not look as before.

@@ -158,6 +158,12 @@ func (p *plan) box(h hex.Hex, reachX, reachY float64, more int) image.Rectangle 
 
 // ink draws all that lies within the canvas's clip.
 func (d *drawing) ink(c *canvas) {
+	d.inkMap(c)
+	d.inkOver(c)
+}
+
+// inkMap draws the map.
+func (d *drawing) inkMap(c *canvas) {
 	whole := c.clip
 	d.inkSheet(c)
 	d.inkTracing(c, false, 1)
@@ -174,6 +180,10 @@ func (d *drawing) ink(c *canvas) {
 	d.inkPlates(c)
 	d.inkTracing(c, true, 1)
 	d.inkAreaLabels(c)
+}
+
+// inkOver draws what lies over the map.
+func (d *drawing) inkOver(c *canvas) {
 	d.inkCovers(c)
 	d.inkMarks(c)
 	d.inkUnits(c)

@@ -82,7 +82,7 @@ func (v *View) float(origin image.Point) {
 	if !same {
 		for _, list := range [][]image.Rectangle{a.drawn, now} {
 			for _, r := range list {
-				v.spoilShown(r)
+				v.dirty.add(r)
 			}
 		}
 	}

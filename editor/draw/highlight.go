@@ -184,15 +184,15 @@ func (d *drawing) fillHex(c *canvas, center image.Point, style highlightStyle) {
 	line := premultiplied(faint(style.ink, style.hatch), 255)
 	period := int(d.plan.width(0.24, 5))
 	thick := int(d.plan.width(0.04, 1) + 0.5)
-	for row := range rows.first {
-		y := center.Y - d.plan.dy + row
-		r := image.Rect(center.X+int(rows.first[row]), y, center.X+int(rows.last[row]), y+1)
-		c.wash(r, tint)
+	top := center.Y - d.plan.dy
+	for y := max(top, c.clip.Min.Y); y < min(top+len(rows.first), c.clip.Max.Y); y++ {
+		from, to := center.X+int(rows.first[y-top]), center.X+int(rows.last[y-top])
+		c.washRow(from, to, y, tint)
 		if style.hatch == 0 {
 			continue
 		}
-		for x := r.Min.X - mod(r.Min.X+y, period); x < r.Max.X; x += period {
-			c.wash(image.Rect(x, y, x+thick, y+1).Intersect(r), line)
+		for x := from - mod(from+y, period); x < to; x += period {
+			c.washRow(max(x, from), min(x+thick, to), y, line)
 		}
 	}
 }

@@ -38,14 +38,11 @@ func (c *canvas) fill(r image.Rectangle, px uint32) {
 func (c *canvas) wash(r image.Rectangle, px uint32) {
 	r = r.Intersect(c.clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := c.row(r.Min.X, y)[:r.Dx()*4]
-		for i := 0; i < len(row); i += 4 {
-			blend(row[i:], px)
-		}
+		c.washRow(r.Min.X, r.Max.X, y, px)
 	}
 }
 
-// washRow lays a premultiplied pixel over a stretch of a row.
+// washRow lays a premultiplied pixel over a stretch of a row within the clip.
 func (c *canvas) washRow(from, to, y int, px uint32) {
 	from, to = max(from, c.clip.Min.X), min(to, c.clip.Max.X)
 	if from >= to || px == 0 {

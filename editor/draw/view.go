@@ -21,12 +21,15 @@ type View struct {
 	drawing *drawing
 	camera  Camera
 	picture *image.RGBA
-	drawn   image.Point       // the origin the picture was drawn for
-	stale   bool              // the whole picture is to be drawn anew
-	dirty   []image.Rectangle // parts to be drawn anew, in shown pixels of the sheet
+	bare    *image.RGBA // the picture without what lies over the map, while the view is layered
+	drawn   image.Point // the origin they were drawn for
+	stale   bool        // all of them is to be drawn anew
+	worn    damage      // parts of the bare picture to be drawn anew
+	dirty   damage      // parts of the picture
 	scratch bands
-	spoiled func(image.Rectangle) // spoil, bound once
 	afloat  afloat
+
+	spoilMap, spoilOver func(image.Rectangle) // bound once
 }
 
 // NewView shows a board in a window of no size; the whole board is in sight
@@ -37,9 +40,11 @@ func NewView(b *model.Board) *View {
 		drawing: newDrawing(b, s, Options{}),
 		camera:  Camera{Size: s.size()},
 		picture: image.NewRGBA(image.Rectangle{}),
+		bare:    image.NewRGBA(image.Rectangle{}),
 		stale:   true,
 	}
-	v.spoiled = v.spoil
+	v.spoilMap = func(r image.Rectangle) { v.spoil(&v.worn, r) }
+	v.spoilOver = func(r image.Rectangle) { v.spoil(&v.dirty, r) }
 	return v
 }
 
@@ -177,7 +182,7 @@ func (v *View) CenterOn(h hex.Hex) Camera {
 // Invalidate says that these hexes of the board changed. What depends on them
 // is drawn anew by the next Image.
 func (v *View) Invalidate(hexes ...hex.Hex) {
-	v.drawing.refresh(hexes, v.spoiled)
+	v.drawing.refresh(hexes, v.spoilMap)
 }
 
 // InvalidateAll says that anything of the board may have changed, its places
@@ -188,15 +193,15 @@ func (v *View) InvalidateAll() {
 }
 
 // SetHighlights replaces what lies over the map. The lists are not kept.
-func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoiled) }
+func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoilOver) }
 
 // SetUnits replaces what stands on the map. Of several stacks on one hex the
 // last is shown. The lists are not kept.
-func (v *View) SetUnits(stacks []Stack) { v.drawing.setUnits(stacks, v.spoiled) }
+func (v *View) SetUnits(stacks []Stack) { v.drawing.setUnits(stacks, v.spoilOver) }
 
 // SetOverlays replaces what a game or a panel shows over the map. The lists are
 // not kept.
-func (v *View) SetOverlays(o Overlays) { v.drawing.setOverlays(o, v.spoiled) }
+func (v *View) SetOverlays(o Overlays) { v.drawing.setOverlays(o, v.spoilOver) }
 
 // SetOptions replaces the options.
 func (v *View) SetOptions(o Options) {
@@ -204,82 +209,4 @@ func (v *View) SetOptions(o Options) {
 		v.drawing.setOptions(o)
 		v.stale = true
 	}
-}
-
-// spoil marks a part of the sheet, in drawn pixels, to be drawn anew.
-func (v *View) spoil(r image.Rectangle) {
-	n := v.drawing.plan.over
-	v.spoilShown(image.Rect(floorDiv(r.Min.X, n), floorDiv(r.Min.Y, n), ceilDiv(r.Max.X, n), ceilDiv(r.Max.Y, n)))
-}
-
-// spoilShown marks a part of the sheet, in shown pixels, to be drawn anew.
-func (v *View) spoilShown(r image.Rectangle) {
-	if v.stale || !r.Overlaps(v.picture.Rect.Add(v.origin())) && !r.Overlaps(v.picture.Rect.Add(v.drawn)) {
-		return
-	}
-	// Parts that overlap much are drawn together.
-	for i := 0; i < len(v.dirty); i++ {
-		both := r.Union(v.dirty[i])
-		if area(both) <= area(r)+area(v.dirty[i]) || len(v.dirty) >= mostDirty {
-			r = both
-			v.dirty[i] = v.dirty[len(v.dirty)-1]
-			v.dirty = v.dirty[:len(v.dirty)-1]
-			i = -1
-		}
-	}
-	v.dirty = append(v.dirty, r)
-}
-
-// mostDirty is how many parts are drawn anew one by one.
-const mostDirty = 32
-
-func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
-
-// Image is the view's picture, brought up to date. The same picture is
-// returned, and drawn on, as long as the view's size stays.
-func (v *View) Image() *image.RGBA {
-	origin := v.origin()
-	v.float(origin)
-	if v.stale {
-		v.ink(v.picture.Rect.Add(origin), origin)
-	} else {
-		v.shift(origin)
-		for _, r := range v.dirty {
-			v.ink(r, origin)
-		}
-	}
-	v.stale, v.drawn, v.dirty = false, origin, v.dirty[:0]
-	return v.picture
-}
-
-// ink draws a part of the sheet, in shown pixels.
-func (v *View) ink(r image.Rectangle, origin image.Point) {
-	v.drawing.inkInto(v.picture, origin, r.Sub(origin), &v.scratch)
-	v.inkFloats(r, origin)
-}
-
-// shift moves the picture to another origin and draws what comes into sight.
-func (v *View) shift(to image.Point) {
-	d := to.Sub(v.drawn)
-	if d == (image.Point{}) {
-		return
-	}
-	seen := v.picture.Rect.Add(to)
-	kept := seen.Intersect(v.picture.Rect.Add(v.drawn))
-	if kept.Empty() {
-		v.ink(seen, to)
-		return
-	}
-	src, dst := kept.Sub(v.drawn), kept.Sub(to)
-	for i := range kept.Dy() {
-		if d.Y < 0 { // the rows move down: the last first
-			i = kept.Dy() - 1 - i
-		}
-		from, into := v.picture.PixOffset(src.Min.X, src.Min.Y+i), v.picture.PixOffset(dst.Min.X, dst.Min.Y+i)
-		copy(v.picture.Pix[into:into+4*kept.Dx()], v.picture.Pix[from:from+4*kept.Dx()])
-	}
-	v.ink(image.Rect(seen.Min.X, seen.Min.Y, seen.Max.X, kept.Min.Y), to)
-	v.ink(image.Rect(seen.Min.X, kept.Max.Y, seen.Max.X, seen.Max.Y), to)
-	v.ink(image.Rect(seen.Min.X, kept.Min.Y, kept.Min.X, kept.Max.Y), to)
-	v.ink(image.Rect(kept.Max.X, kept.Min.Y, seen.Max.X, kept.Max.Y), to)
 }
