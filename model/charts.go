@@ -1,6 +1,9 @@
 package model
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Mark is the provenance of a figure.
 type Mark string
@@ -111,14 +114,51 @@ type TerrainEffect struct {
 	Note         string          `toml:"note,omitempty"`
 }
 
+// Figure is a figure of a line by its name in files.
+type Figure struct {
+	Name  string
+	Value any // text, whole number or bool
+}
+
+// Figures is the figures of the line, in the order of the chart.
+func (t *TerrainEffect) Figures() []Figure {
+	return []Figure{
+		{"cost", t.Cost}, {"cost_to_leave", t.CostToLeave}, {"defense", t.Defense}, {"defense_from_below", t.DefenseBelow},
+		{"doubles_defense", t.Doubles}, {"structure", t.Structure}, {"blocks_sight", t.Blocks},
+	}
+}
+
 // CombatResults is the combat results table. Row i of Results is for die roll
 // i+1; each has one letter a column: "." no effect, "D" disrupted, "e"
 // eliminated.
 type CombatResults struct {
 	Odds    []string        `toml:"odds"` // columns, the worst first: "1-2", "1-1", ...
 	Results []string        `toml:"results"`
-	Marks   map[string]Mark `toml:"marks"` // "results", or a column's odds
+	Marks   map[string]Mark `toml:"marks"` // "results", a column's odds, or one result by its ResultKey
 	Note    string          `toml:"note,omitempty"`
+}
+
+// ResultKey is what marks call the result of odds for a die roll: "4-1-3".
+func ResultKey(odds string, roll int) string { return fmt.Sprintf("%s-%d", odds, roll) }
+
+// Mark is where the result of odds for a die roll comes from: its own mark, that
+// of its column, or that of the table.
+func (c *CombatResults) Mark(odds string, roll int) Mark {
+	for _, key := range []string{ResultKey(odds, roll), odds, "results"} {
+		if m := c.Marks[key]; m != "" {
+			return m
+		}
+	}
+	return ""
+}
+
+// Result is the letter of odds for a die roll; false where the table has none.
+func (c *CombatResults) Result(odds string, roll int) (byte, bool) {
+	column := slices.Index(c.Odds, odds)
+	if column < 0 || roll < 1 || roll > len(c.Results) || column >= len(c.Results[roll-1]) {
+		return 0, false
+	}
+	return c.Results[roll-1][column], true
 }
 
 // PositionRoll is a line of the improved position table: units of a nation

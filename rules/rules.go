@@ -7,6 +7,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -22,7 +23,13 @@ type System struct {
 	Lines        []model.LineKind
 	SpecialRules []SpecialRule // in the order of lists
 	Players      []PlayerKind  // the system's own players, beside those that play every system
+	Rolls        int           // of its die: the rows of the combat results table
 	Overlays     []OverlayKind // the questions about the whole map that its tables answer
+
+	// Figures is what the rules look up in the terrain effects chart, by line:
+	// whatever else the chart says is for people to read. Nil where that is not
+	// known.
+	Figures map[string][]string
 
 	// NewBattle makes a scenario ready. It fails, with a sentence for the
 	// designer, where the scenario cannot be played.
@@ -31,6 +38,12 @@ type System struct {
 	// March says how units get about a board by the charts; nil where the
 	// system has no hexes to move on. It fails where the charts lack a figure.
 	March func(*model.Charts, *model.Board) (March, error)
+}
+
+// LooksUp reports whether the rules look a figure up in a line of the terrain
+// effects chart.
+func (s System) LooksUp(line, figure string) bool {
+	return s.Figures == nil || slices.Contains(s.Figures[line], figure)
 }
 
 // Phase is a part of a turn. Phases follow one another in the system's order.

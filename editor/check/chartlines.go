@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -60,6 +61,46 @@ func (r *report) charted(name string, on func() hex.Region) {
 	}
 }
 
+// idleFigures finds lines of the terrain effects chart that the rules know
+// nothing of, and figures that they do not look up and that are not as they are
+// in the rules.
+func idleFigures(r *report) {
+	if r.s.Charts == nil || r.sys.Figures == nil {
+		return
+	}
+	standard := document.Standard(r.s)
+	for i := range r.s.Charts.Terrain {
+		own := &r.s.Charts.Terrain[i]
+		where := path("charts.terrain", i)
+		usual, known := standard.TerrainEffect(own.Terrain)
+		if !known {
+			if _, ruled := r.sys.Figures[own.Terrain]; !ruled {
+				r.add(idleFigure, where, "%s has no rules for %q: its line of the terrain effects chart has no effect on play", r.sys.Name, own.Terrain)
+			}
+			continue
+		}
+		was := usual.Figures()
+		for k, figure := range own.Figures() {
+			if !r.sys.LooksUp(own.Terrain, figure.Name) && figure.Value != was[k].Value {
+				r.add(idleFigure, where+"."+figure.Name, "%s does not look this figure up: of %s it is %s, whatever the chart says", r.sys.Name, own.Name, spoken(was[k].Value))
+			}
+		}
+	}
+}
+
+// spoken is a figure in a sentence.
+func spoken(value any) string {
+	switch value {
+	case true:
+		return "yes"
+	case false:
+		return "no"
+	case "", 0:
+		return "nothing"
+	}
+	return fmt.Sprint(value)
+}
+
 // isCost reports whether a cell of the terrain effects chart is a cost.
 func isCost(text string) bool {
 	text = strings.TrimPrefix(text, "+")
@@ -114,6 +155,14 @@ func combatResults(r *report) {
 	}
 	c := r.s.Charts.CombatResults
 	const where = "charts.combat_results"
+	if len(c.Odds) == 0 {
+		r.add(wrongOdds, where+".odds", "The combat results table has no columns: give it one of odds at least")
+		return
+	}
+	if n := r.sys.Rolls; n > 0 && len(c.Results) != n {
+		r.add(wrongResults, where+".results", "The combat results table has %s, and %s needs %d: one for each roll of the die", count(len(c.Results), "row", "rows"), r.sys.Name, n)
+		return
+	}
 	before := 0.0
 	for i, text := range c.Odds {
 		ratio, ok := oddsOf(text)
@@ -147,13 +196,8 @@ func combatResults(r *report) {
 
 // oddsOf reads odds such as "2-1" as attack by defense.
 func oddsOf(text string) (float64, bool) {
-	var attack, defense int
-	var rest string
-	n, _ := fmt.Sscanf(text, "%d-%d%s", &attack, &defense, &rest)
-	if n != 2 || attack < 1 || defense < 1 {
-		return 0, false
-	}
-	return float64(attack) / float64(defense), true
+	o, err := model.ParseOdds(text)
+	return float64(o.Attack) / float64(max(o.Defense, 1)), err == nil
 }
 
 // positionRolls finds rolls for improved positions that no die shows, and two

@@ -39,6 +39,28 @@ func fixMissingTerrain(r *report, p problem) []Fix {
 	return nil
 }
 
+// fixIdleFigure gives a figure back to the standard, or takes a line out.
+func fixIdleFigure(r *report, p problem) []Fix {
+	at := parentList(p.Path)
+	if p.Path == at {
+		return r.drop(p.Path, "remove the line")
+	}
+	own, ok := member(r.s.Charts.Terrain, "charts.terrain", p.Path)
+	if !ok {
+		return nil
+	}
+	usual, ok := document.Standard(r.s).TerrainEffect(own.Terrain)
+	if !ok {
+		return nil
+	}
+	for _, figure := range usual.Figures() {
+		if p.Path == at+"."+figure.Name {
+			return []Fix{set(p.Path, figure.Value, "put it back to %s", spoken(figure.Value))}
+		}
+	}
+	return nil
+}
+
 func fixWrongCost(_ *report, p problem) []Fix {
 	cost := "1"
 	if strings.HasSuffix(p.Path, "cost_to_leave") {
@@ -53,6 +75,9 @@ func fixWrongCost(_ *report, p problem) []Fix {
 
 // fixWrongOdds puts the columns in the order of their odds, results with them.
 func fixWrongOdds(r *report, _ problem) []Fix {
+	if len(r.s.Charts.CombatResults.Odds) == 0 {
+		return standardResults()
+	}
 	c := r.s.Charts.Clone().CombatResults
 	var order []int
 	for i, text := range c.Odds {
@@ -91,9 +116,20 @@ func fixWrongOdds(r *report, _ problem) []Fix {
 	return []Fix{set("charts.combat_results", &out, "put the columns in the order of their odds")}
 }
 
+// standardResults gives the combat results back to the standard.
+func standardResults() []Fix {
+	return []Fix{set("charts.combat_results", (*model.CombatResults)(nil), "put the combat results table back to the standard")}
+}
+
 // fixWrongResults makes the row as long as there are columns, and letters that
-// are none no effect.
+// are none no effect; with too many rows or too few, the standard's table.
 func fixWrongResults(r *report, p problem) []Fix {
+	if rows := r.s.Charts.CombatResults.Results; strings.HasSuffix(p.Path, ".results") {
+		if n := r.sys.Rolls; len(rows) > n {
+			return append([]Fix{set(p.Path, rows[:n], "keep the first %d rows", n)}, standardResults()...)
+		}
+		return standardResults()
+	}
 	value, _ := document.Value(r.s, p.Path)
 	text, _ := value.(string)
 	row := []byte(text)

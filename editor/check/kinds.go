@@ -169,6 +169,7 @@ var (
 	chartLineTwice  = fault("chart-line-twice")
 	missingTerrain  = fault("chart-terrain-missing")
 	wrongCost       = fault("chart-cost-wrong")
+	idleFigure      = warning("chart-figure-not-used")
 	wrongOdds       = fault("chart-odds-wrong")
 	wrongResults    = fault("chart-results-wrong")
 	weakerResult    = warning("chart-results-fall")

@@ -656,6 +656,32 @@ var planted = []struct {
 	}, []string{
 		`error chart-odds-wrong charts.combat_results.odds[1]: "even" are no odds: write two numbers, such as 2-1`,
 	}},
+	{"combat results without columns", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Results: []string{"", ""}}}
+	}, []string{
+		`error chart-odds-wrong charts.combat_results.odds: The combat results table has no columns: give it one of odds at least`,
+	}},
+	{"more rows of results than rolls of the die", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-1"}, Results: []string{"D", "D", "."}}}
+	}, []string{
+		`error chart-results-wrong charts.combat_results.results: The combat results table has 3 rows, and Test needs 2: one for each roll of the die`,
+	}},
+	{"fewer rows of results than rolls of the die", func(s *model.Scenario) {
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-1"}, Results: []string{"D"}}}
+	}, []string{
+		`error chart-results-wrong charts.combat_results.results: The combat results table has 1 row, and Test needs 2: one for each roll of the die`,
+	}},
+	{"a figure of the terrain effects that the rules do not look up", func(s *model.Scenario) {
+		base := *testCharts()
+		base.Terrain = terrainLines("clear", "slope", "crest", "woods", "town", "road", "canal", "railroad")
+		s.Base.Charts = &base
+		own := terrainLines("woods", "marsh")
+		own[0].Cost, own[0].Blocks = "3", true
+		s.Charts = &model.Charts{Terrain: own}
+	}, []string{
+		`warning chart-figure-not-used charts.terrain[0].blocks_sight: Test does not look this figure up: of woods it is no, whatever the chart says`,
+		`warning chart-figure-not-used charts.terrain[1]: Test has no rules for "marsh": its line of the terrain effects chart has no effect on play`,
+	}},
 	{"a row of results that is too short", func(s *model.Scenario) {
 		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "D"}}}
 	}, []string{

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -71,6 +72,9 @@ func marksOf(row any) map[string]model.Mark {
 	return nil
 }
 
+// resultKey reads what marks call a single combat result.
+var resultKey = regexp.MustCompile(`^(\d+-\d+)-(\d)$`)
+
 // marks tells which figures have another provenance.
 func (d *differ) marks(path, name string, a, b map[string]model.Mark) {
 	changed := map[string]bool{}
@@ -85,6 +89,9 @@ func (d *differ) marks(path, name string, a, b map[string]model.Mark) {
 			continue
 		}
 		figure := strings.ReplaceAll(k, "_", " ")
+		if of := resultKey.FindStringSubmatch(k); of != nil {
+			figure = of[1] + ", die roll " + of[2]
+		}
 		switch {
 		case b[k] == "":
 			d.add(Charts, path+".marks", "%s: %s no longer says where it comes from (was %s)", name, figure, a[k])
@@ -104,30 +111,40 @@ func (d *differ) combatResults(a, b *model.CombatResults) {
 		d.add(Charts, path, "the combat results table is new")
 	case b == nil:
 		d.add(Charts, path, "the combat results table is gone")
-	case !same(a.Odds, b.Odds) || len(a.Results) != len(b.Results):
-		d.add(Charts, path, "the combat results table has other columns or rows")
+	case len(a.Results) != len(b.Results):
+		d.add(Charts, path, "the combat results table has %s, had %s", counted(len(b.Results), "row", "rows"), counted(len(a.Results), "row", "rows"))
 	default:
-		for i := range b.Results {
-			d.results(i, a.Results[i], b.Results[i], b.Odds)
+		pairs := match(a.Odds, b.Odds, func(odds string) string { return odds })
+		for _, p := range pairs {
+			switch {
+			case p.a < 0:
+				d.add(Charts, path+".odds", "combat results: the column %s is new", b.Odds[p.b])
+			case p.b < 0:
+				d.add(Charts, path+".odds", "combat results: the column %s is gone", a.Odds[p.a])
+			default:
+				d.results(b.Odds[p.b], a, b)
+			}
+		}
+		for i, is := range b.Results {
+			if was := a.Results[i]; was != is && (len(was) != len(a.Odds) || len(is) != len(b.Odds)) {
+				d.add(Charts, path+".results", "combat results, die roll %d: %s, was %s", i+1, is, was)
+			}
+		}
+		if reordered(pairs) {
+			d.add(Charts, path+".odds", "combat results: the columns stand in another order")
 		}
 		d.plainFields(Charts, path, name, *a, *b, "Odds", "Results", "Marks")
 		d.marks(path, name, a.Marks, b.Marks)
 	}
 }
 
-// results compares a row of the combat results table.
-func (d *differ) results(row int, was, is string, odds []string) {
-	if was == is {
-		return
-	}
-	const path = "charts.combat_results.results"
-	if len(was) != len(is) || len(is) > len(odds) {
-		d.add(Charts, path, "combat results, die roll %d: %s, was %s", row+1, is, was)
-		return
-	}
-	for c := range is {
-		if was[c] != is[c] {
-			d.add(Charts, path, "combat results, %s, die roll %d: %s, was %s", odds[c], row+1, result(is[c]), result(was[c]))
+// results compares a column of the combat results table.
+func (d *differ) results(odds string, a, b *model.CombatResults) {
+	for roll := 1; roll <= len(b.Results); roll++ {
+		was, _ := a.Result(odds, roll)
+		is, _ := b.Result(odds, roll)
+		if was != is {
+			d.add(Charts, "charts.combat_results.results", "combat results, %s, die roll %d: %s, was %s", odds, roll, result(is), result(was))
 		}
 	}
 }
@@ -140,6 +157,8 @@ func result(letter byte) string {
 		return "disrupted"
 	case 'e':
 		return "eliminated"
+	case 0:
+		return "none"
 	default:
 		return string(letter)
 	}

@@ -162,8 +162,8 @@ func markLine[T any](standard, was, is *T) {
 	line.FieldByName("Marks").Set(reflect.ValueOf(out))
 }
 
-// markResults marks the columns of the combat results that are other than they
-// were.
+// markResults marks the results that are other than they were. A column that is
+// the designer's own, or the standard's again, is marked as a whole.
 func markResults(standard, was, is *model.CombatResults) {
 	marks := map[string]model.Mark{}
 	for k, m := range is.Marks {
@@ -171,35 +171,47 @@ func markResults(standard, was, is *model.CombatResults) {
 			marks[k] = m
 		}
 	}
+	wanted := map[string]model.Mark{}
 	for _, odds := range is.Odds {
-		switch now := resultColumn(is, odds); {
-		case was != nil && now == resultColumn(was, odds):
-		case standard != nil && now == resultColumn(standard, odds):
-			delete(marks, odds)
-			if m := standard.Marks[odds]; m != "" {
-				marks[odds] = m
+		own, usual := true, standard != nil
+		for roll := 1; roll <= len(is.Results); roll++ {
+			now, _ := is.Result(odds, roll)
+			before, known := resultIn(was, odds, roll)
+			standards, common := resultIn(standard, odds, roll)
+			want := model.Designed
+			switch {
+			case known && now == before:
+				want = was.Mark(odds, roll)
+			case common && now == standards:
+				want = standard.Mark(odds, roll)
 			}
-		default:
+			wanted[model.ResultKey(odds, roll)] = want
+			own, usual = own && want == model.Designed, usual && common && now == standards
+		}
+		switch {
+		case own:
 			marks[odds] = model.Designed
+		case usual && standard.Marks[odds] != "":
+			marks[odds] = standard.Marks[odds]
+		case usual:
+			delete(marks, odds)
 		}
 	}
 	is.Marks = marks
+	for _, odds := range is.Odds {
+		for roll := 1; roll <= len(is.Results); roll++ {
+			key := model.ResultKey(odds, roll)
+			if want := wanted[key]; want != "" && want != is.Mark(odds, roll) {
+				marks[key] = want
+			}
+		}
+	}
 }
 
-// resultColumn is the results of a column from the first die roll on, "" where
-// the table has no such column.
-func resultColumn(c *model.CombatResults, odds string) string {
-	at := slices.Index(c.Odds, odds)
-	if at < 0 {
-		return ""
+// resultIn is a result of a table that may not be there.
+func resultIn(c *model.CombatResults, odds string, roll int) (byte, bool) {
+	if c == nil {
+		return 0, false
 	}
-	var out []byte
-	for _, row := range c.Results {
-		letter := byte('?')
-		if at < len(row) {
-			letter = row[at]
-		}
-		out = append(out, letter)
-	}
-	return string(out)
+	return c.Result(odds, roll)
 }

@@ -57,22 +57,48 @@ func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
 	assert.NotContains(t, own.Marks, "name")
 }
 
-func TestAChangedResultMarksItsColumn(t *testing.T) {
+func TestAChangedResultAloneIsTheDesigners(t *testing.T) {
 	d := brunstatt(t)
 	s := d.Scenario()
-	set := func(row string) {
-		t.Helper()
-		require.NoError(t, d.Do(document.ReviseCharts(s, "change", func(c *model.Charts) { c.CombatResults.Results[0] = row })))
-	}
 	usual := document.Standard(s).CombatResults
+	results := func(change func(*model.CombatResults)) *model.CombatResults {
+		t.Helper()
+		require.NoError(t, d.Do(document.ReviseCharts(s, "change", func(c *model.Charts) { change(c.CombatResults) })))
+		if s.Charts == nil {
+			return nil
+		}
+		return s.Charts.CombatResults
+	}
+	set := func(row string) *model.CombatResults {
+		return results(func(c *model.CombatResults) { c.Results[0] = row })
+	}
 	first := []byte(usual.Results[0])
-	first[2] = '.'
-	set(string(first))
-	odds := usual.Odds[2]
-	assert.Equal(t, model.Designed, s.Charts.CombatResults.Marks[odds])
-	assert.Equal(t, usual.Marks["results"], s.Charts.CombatResults.Marks["results"])
-	set(usual.Results[0])
-	assert.Nil(t, s.Charts)
+	first[2], first[3] = '.', '.'
+	c := set(string(first))
+	assert.Equal(t, model.Designed, c.Mark("2-1", 1))
+	assert.Equal(t, model.Designed, c.Mark("3-1", 1))
+	assert.Equal(t, model.Printed, c.Mark("2-1", 2), "the rest of the column is as printed as before")
+	assert.Equal(t, usual.Mark("3-1", 2), c.Mark("3-1", 2))
+	first[2] = usual.Results[0][2]
+	c = set(string(first))
+	assert.Equal(t, model.Printed, c.Mark("2-1", 1))
+	assert.Equal(t, model.Designed, c.Mark("3-1", 1))
+	assert.Nil(t, set(usual.Results[0]), "all is the standard's again")
+
+	c = results(func(c *model.CombatResults) {
+		c.Odds = append(c.Odds, "12-1")
+		for i := range c.Results {
+			c.Results[i] += "e"
+		}
+	})
+	assert.Equal(t, model.Designed, c.Marks["12-1"], "a new column is marked as a whole")
+	assert.Equal(t, len(usual.Marks)+1, len(c.Marks))
+	assert.Nil(t, results(func(c *model.CombatResults) {
+		c.Odds = c.Odds[:len(c.Odds)-1]
+		for i := range c.Results {
+			c.Results[i] = c.Results[i][:len(c.Odds)]
+		}
+	}))
 }
 
 func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {

@@ -10,6 +10,22 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
+// dieRolls is how many sides the die has.
+const dieRolls = 6
+
+// lookedUp is the figures of the terrain effects chart that the rules look up,
+// by line.
+func lookedUp() map[string][]string {
+	out := map[string][]string{
+		"canal": {"cost", "cost_to_leave", "defense"}, "road": {"cost"}, "railroad": nil, "bridge": {"defense", "structure"},
+		"trench": {"cost", "cost_to_leave", "defense"}, "improved-position": {"doubles_defense"},
+	}
+	for _, t := range model.Terrains() {
+		out[t.String()] = []string{"cost", "defense", "defense_from_below"}
+	}
+	return out
+}
+
 // numGrounds is how many terrains there are.
 const numGrounds = int(model.Town) + 1
 
@@ -32,7 +48,7 @@ type charts struct {
 	stack       int16
 
 	odds    []odds
-	results [6]string
+	results [dieRolls]string
 	harm    []int32 // by column: the harm to expect, in thousandths of what is hit
 	digging []model.PositionRoll
 }
@@ -113,15 +129,15 @@ func readCharts(in *model.Charts) (charts, error) {
 
 // readResults takes over the combat results table.
 func (c *charts) readResults(in *model.CombatResults) error {
-	if in == nil || len(in.Results) != 6 || len(in.Odds) == 0 {
+	if in == nil || len(in.Results) != dieRolls || len(in.Odds) == 0 {
 		return fmt.Errorf("the combat results table needs columns of odds and six rows, one for each die roll")
 	}
 	for _, text := range in.Odds {
-		var o odds
-		if n, err := fmt.Sscanf(text, "%d-%d", &o.attack, &o.defense); n != 2 || err != nil || o.attack < 1 || o.defense < 1 {
-			return fmt.Errorf("the odds %q of the combat results table are not two numbers such as 2-1", text)
+		read, err := model.ParseOdds(text)
+		if err != nil {
+			return fmt.Errorf("the combat results table: %w", err)
 		}
-		o.name = text
+		o := odds{attack: int32(read.Attack), defense: int32(read.Defense), name: text}
 		if len(c.odds) > 0 {
 			if before := c.odds[len(c.odds)-1]; before.attack*o.defense >= o.attack*before.defense {
 				return fmt.Errorf("the odds of the combat results table must rise, and %s follows %s", text, before.name)
@@ -137,7 +153,7 @@ func (c *charts) readResults(in *model.CombatResults) error {
 	}
 	for column := range c.odds {
 		harm := int32(0)
-		for die := 1; die <= 6; die++ {
+		for die := 1; die <= dieRolls; die++ {
 			switch c.result(column, die) {
 			case disrupts:
 				harm += harmDisrupted
@@ -145,7 +161,7 @@ func (c *charts) readResults(in *model.CombatResults) error {
 				harm += 1000
 			}
 		}
-		c.harm = append(c.harm, harm/6)
+		c.harm = append(c.harm, harm/dieRolls)
 	}
 	return nil
 }
@@ -181,7 +197,7 @@ func (c *charts) column(attack, defense int32) int {
 
 // result reads the table. The die counts from 1 to 6 after what is added.
 func (c *charts) result(column, die int) result {
-	switch c.results[min(max(die, 1), 6)-1][column] {
+	switch c.results[min(max(die, 1), dieRolls)-1][column] {
 	case 'D':
 		return disrupts
 	case 'e':

@@ -28,6 +28,8 @@ func System() rules.System {
 		Players: []rules.PlayerKind{
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
 		},
+		Rolls:    dieRolls,
+		Figures:  lookedUp(),
 		Overlays: overlayKinds(),
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
 			b, err := NewBattle(sc)

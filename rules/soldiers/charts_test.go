@@ -1,0 +1,55 @@
+package soldiers
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// Every figure of the terrain effects chart is changed in turn: the rules play
+// otherwise by those they are said to look up, and by no others.
+func TestTheRulesLookUpWhatTheySayTheyDo(t *testing.T) {
+	standard, err := scenarios.Bases().Charts("soldiers")
+	require.NoError(t, err)
+	usual, err := readCharts(standard)
+	require.NoError(t, err)
+	sys := System()
+	for i, line := range standard.Terrain {
+		other := map[string]func(*model.TerrainEffect){
+			"cost":               func(e *model.TerrainEffect) { e.Cost = "5" },
+			"cost_to_leave":      func(e *model.TerrainEffect) { e.CostToLeave = "+5" },
+			"defense":            func(e *model.TerrainEffect) { e.Defense += 9 },
+			"defense_from_below": func(e *model.TerrainEffect) { e.DefenseBelow += 9 },
+			"doubles_defense":    func(e *model.TerrainEffect) { e.Doubles = !e.Doubles },
+			"structure":          func(e *model.TerrainEffect) { e.Structure += 9 },
+			"blocks_sight":       func(e *model.TerrainEffect) { e.Blocks = !e.Blocks },
+		}
+		for _, figure := range line.Figures() {
+			own := standard.Clone()
+			require.Contains(t, other, figure.Name)
+			other[figure.Name](&own.Terrain[i])
+			now, err := readCharts(own)
+			require.NoError(t, err)
+			assert.Equal(t, sys.LooksUp(line.Terrain, figure.Name), !assert.ObjectsAreEqual(usual, now), "%s of %s", figure.Name, line.Terrain)
+		}
+	}
+}
+
+func TestTheCombatResultsMayHaveAnyColumnsButARowForEachRoll(t *testing.T) {
+	standard, err := scenarios.Bases().Charts("soldiers")
+	require.NoError(t, err)
+	require.Len(t, standard.CombatResults.Results, System().Rolls)
+	own := standard.Clone()
+	_, err = own.CombatResults.AddColumn(model.Odds{Attack: 3, Defense: 2}, "eeeeee")
+	require.NoError(t, err)
+	c, err := readCharts(own)
+	require.NoError(t, err)
+	assert.Equal(t, eliminates, c.result(c.column(3, 2), 6))
+	own.CombatResults.Results = own.CombatResults.Results[:5]
+	_, err = readCharts(own)
+	assert.ErrorContains(t, err, "six rows")
+}
