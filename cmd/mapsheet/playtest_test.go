@@ -20,6 +20,9 @@ import (
 )
 
 func TestReportWritesAPageOrMarkdownWithPictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws a map for every turn, three times")
+	}
 	log := writeFile(t, "out.jsonl", strings.Join(playedLog(t, "tsing-tau"), ""))
 	folder := t.TempDir()
 	page, text := filepath.Join(folder, "report.html"), filepath.Join(folder, "my report.md")
