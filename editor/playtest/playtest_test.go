@@ -535,3 +535,38 @@ func TestABranchIsExportedAsALogAndReadAgain(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, s.Table().Hash(), again.Table().Hash())
 }
+
+func TestAGameGoesOnWithTheActionsOfAnotherBranch(t *testing.T) {
+	s := begun(t, "brunstatt", 1)
+	for range 3 {
+		end(t, s)
+	}
+	main, phase := s.Branch().ID, s.Previous(s.Len())
+	same, err := s.Continuations(main)
+	require.NoError(t, err)
+	assert.Empty(t, same, "nothing else was done")
+
+	s.GoTo(phase - 1) // the end of a phase is what differs
+	ends := s.Moment(phase - 1).Action
+	other := s.Table().Legal(nil)[slices.IndexFunc(s.Table().Legal(nil), func(a rules.Action) bool { return a != ends })]
+	_, err = s.Do(other)
+	require.NoError(t, err)
+	all, err := s.Continuations(main)
+	require.NoError(t, err)
+	require.Len(t, all, 2)
+	assert.Equal(t, phase, all[0].N, "after the action that was replaced")
+	assert.Equal(t, phase-1, all[1].N, "or with it")
+	r, err := s.PlayOn(main, phase-1, nil)
+	require.NoError(t, err)
+	assert.Nil(t, r.Stopped)
+	s.Accept(r, r.Legal, "")
+	assert.Equal(t, other, s.Moment(phase-1).Action)
+	assert.Equal(t, ends, s.Moment(phase).Action)
+	assert.Len(t, s.Branches(), 3)
+
+	s.GoTo(phase + 1)
+	now := s.Table().Now()
+	all, err = s.Continuations(main)
+	require.NoError(t, err)
+	assert.Equal(t, now, all[0].Before, "the phase that it is now comes first")
+}

@@ -20,6 +20,7 @@ type Rebase struct {
 	Legal      int         // how many could be done in all
 	Total      int         // how many there were
 	Divergence *Divergence // the first difference; nil when there is none
+	Stopped    *Divergence // the action that could not be done; nil when all could
 
 	branch *Branch // with all that could be done
 	draft  *draft  // nil when it is the branch's own
@@ -65,25 +66,6 @@ func (s *Session) Plays(file *schema.File) (bool, error) {
 	return err == nil && string(text) == s.drafts[s.current.draft].text, err
 }
 
-// PlayOn does the actions of another branch from the n-th on after those of the
-// present moment: so a game goes on as it was once what had changed is dealt
-// with. The session stays as it is until Accept.
-func (s *Session) PlayOn(id, n int, cancelled func() bool) (*Rebase, error) {
-	other, err := s.find(id)
-	if err != nil {
-		return nil, err
-	}
-	if n < 0 || n > other.Len() {
-		return nil, fmt.Errorf("%s has %d actions, and none to go on with after %d", other.Name, other.Len(), n)
-	}
-	c := s.current
-	b := &Branch{
-		From: c.ID, Shared: s.at, draft: c.draft, game: c.game.Branch(s.at),
-		records: slices.Clone(c.records[:s.at]), notes: c.notesTo(s.at),
-	}
-	return follow(other, n, b, nil, cancelled)
-}
-
 // Accept makes a branch of a rebase, with its first n actions: Common to go on
 // from the last state that both have, Common+1 to take the other result, Legal
 // for all that could be done. It becomes the current branch.
@@ -121,8 +103,8 @@ func follow(from *Branch, n int, to *Branch, d *draft, cancelled func() bool) (*
 		a, ok := f.action(from.game.Actions()[n])
 		before := to.Last()
 		if refusal := f.refuse(before, a, ok); refusal != nil {
-			if r.Divergence == nil {
-				r.Divergence = f.refused(from, n, to, refusal)
+			if r.Stopped = f.refused(from, n, to, refusal); r.Divergence == nil {
+				r.Divergence = r.Stopped
 			}
 			break
 		}

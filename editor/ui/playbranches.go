@@ -55,6 +55,7 @@ func (p *branchesPanel) describe() {
 			p.form.row(key, func() {
 				p.form.press(key+":go", formButton{text: "Go there", look: framed, hint: "Show “" + b.Name + "” on the map", do: func() { g.switchTo(b) }})
 				p.form.press(key+":compare", formButton{text: "Compare", look: framed, hint: "What tells “" + b.Name + "” from the branch on the map", do: func() { g.compareWith(b) }})
+				p.form.press(key+":on", formButton{text: "Play on…", look: framed, hint: "Go on from the moment on the map with what was done in “" + b.Name + "”", do: func() { g.askPlayOn(b) }})
 			})
 		})
 	}

@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+)
+
+// askPlayOn asks from where on the actions of another branch are done after the
+// moment on the map.
+func (g *game) askPlayOn(b *playtest.Branch) {
+	a := g.editor.app
+	all, err := g.session.Continuations(b.ID)
+	switch {
+	case err != nil:
+		g.refuse(err)
+		return
+	case len(all) == 0:
+		a.ask("Nothing to go on with", fmt.Sprintf("“%s” has no actions that could follow the moment on the map and are not there already. Do something else first, or go there.", b.Name),
+			choice{text: "Close", look: primary})
+		return
+	}
+	var m *modal
+	list := container.New(tight{})
+	var rows []*button
+	for _, c := range all {
+		where := g.spanText(playtest.Span{Moment: c.Before})
+		n := newButton("", fmt.Sprintf("%s: %s", where, lowerFirst(c.Action)), func() {
+			m.close()
+			g.playOn(b, c)
+		})
+		n.look, n.wide, n.tight, n.key = framed, true, true, count(c.Left, "action")
+		rows = append(rows, n)
+		list.Add(pad(n, 2, 0, 3, 0))
+	}
+	const width = 620
+	body := container.New(fixedWidth(width), container.NewVBox(
+		prose(fmt.Sprintf("What was done in “%s” is done again after the moment on the map, with the same dice, as far as it can be. With which action does it begin?", b.Name)), list))
+	m = a.openModal("Play on with another branch", body, fyne.Size{}, dialogButton("Cancel", framed, func() { m.close() }))
+	m.take(rows...)
+	m.cancel, m.accept = m.close, rows[0].tap
+	a.win.Canvas().Focus(rows[0])
+}
+
+// playOn does the actions of another branch after the moment on the map.
+func (g *game) playOn(b *playtest.Branch, from playtest.Continuation) {
+	g.halt()
+	then := g.session.Copy()
+	work(g.editor.app, "Playing on", func(cancelled func() bool) (*playtest.Rebase, error) {
+		return then.PlayOn(b.ID, from.N, cancelled)
+	}, func(r *playtest.Rebase, err error) {
+		if err != nil {
+			g.refuse(err)
+			return
+		}
+		done := r.Legal - then.At()
+		if done == 0 {
+			g.editor.app.ask("Nothing of it can be done", r.Stopped.Sentence, choice{text: "Close", look: primary})
+			return
+		}
+		g.session.Accept(r, r.Legal, "")
+		g.paused = true
+		g.showBranch()
+		text := fmt.Sprintf("%d of %s done again", done, count(from.Left, "action"))
+		if d := r.Stopped; d != nil {
+			g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: d.Hexes}})
+			text += ". " + d.Sentence
+		}
+		g.editor.status.setNotice(sentence(text))
+	})
+}

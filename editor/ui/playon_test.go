@@ -1,0 +1,30 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestABranchIsPlayedOnFromTheMomentOnTheMap(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	main := g.session.Branch()
+	g.goTo(5)
+	a.editor.showPanel("branches")
+	g.askPlayOn(main)
+	assert.Equal(t, "Nothing to go on with", a.dialog())
+	press(t, a, "Close")
+	branchOff(t, g)
+	here := g.session.Branch()
+	g.askPlayOn(main)
+	require.Equal(t, "Play on with another branch", a.dialog())
+	a.topModal().accept()
+	require.Empty(t, a.dialog())
+	now := g.session.Branch()
+	require.NotSame(t, here, now)
+	assert.Equal(t, here.ID, now.From)
+	assert.Greater(t, now.Len(), 6, "what could be done of it was")
+	assert.True(t, a.playing())
+	assert.Contains(t, a.editor.status.notice, "done again")
+}
