@@ -47,6 +47,17 @@ func TestNoTwoCommandsShareAKey(t *testing.T) {
 	}
 }
 
+func TestNoToolTakesTheKeyOfACommandForItself(t *testing.T) {
+	a, _ := openBattle(t)
+	for _, o := range offered {
+		for _, action := range o.Actions() {
+			for _, c := range a.commands {
+				assert.False(t, action.Key != "" && action.Key == c.keyText(), "%s and %s of %s", c.text, action.Name, o.Name())
+			}
+		}
+	}
+}
+
 func TestToolsHaveTheirOwnLetters(t *testing.T) {
 	a, e := openBattle(t)
 	for _, tool := range e.tools.All {

@@ -35,7 +35,7 @@ type paletteItem struct {
 }
 
 const (
-	searchKey   = '/'
+	searchKey   = 'Q'
 	mostResults = 14
 	leastOfHint = 3 // letters of the query from which hints are searched
 )

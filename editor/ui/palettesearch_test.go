@@ -29,7 +29,7 @@ func TestThePaletteIsSearched(t *testing.T) {
 		"for a symmetry":         {"six", "Six-fold", func(t *testing.T) { assert.Equal(t, tool.Sixths, e.tools.Symmetry.Kind) }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			letter(a, '/')
+			letter(a, 'q')
 			s := e.toolbox.search
 			for _, r := range tt.query {
 				letter(a, r)
@@ -48,7 +48,7 @@ func TestThePaletteIsSearched(t *testing.T) {
 func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 	a, e := openBattle(t)
 	e.toggleTools()
-	letter(a, '/')
+	letter(a, 'q')
 	assert.True(t, e.panels.tools, "the column is unfolded")
 	s := e.toolbox.search
 	letter(a, 'c')
@@ -61,7 +61,7 @@ func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 	assert.True(t, s.column.Visible())
 	assert.Same(t, e.mapView, a.win.Canvas().Focused())
 
-	letter(a, '/')
+	letter(a, 'q')
 	for _, r := range "slope" {
 		letter(a, r)
 	}
@@ -69,7 +69,7 @@ func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, model.Slope, e.tools.brush.Second)
 
-	letter(a, '/')
+	letter(a, 'q')
 	for _, r := range "zzz" {
 		letter(a, r)
 	}

@@ -17,8 +17,8 @@ import (
 var offered = tool.NewSet(nil).All
 
 const (
-	toolsWidth   = 190
-	toolsPerLine = 5
+	toolsWidth   = 196
+	toolsPerLine = 6
 )
 
 // toolset is the tools and which of them is in use.
@@ -61,14 +61,17 @@ type toolbox struct {
 
 func newToolbox(e *editor) *toolbox {
 	b := &toolbox{editor: e, set: e.tools, tools: map[string]*button{}, column: tightColumn()}
-	grid := container.NewGridWithColumns(toolsPerLine)
-	for _, t := range b.set.All {
+	grid := tightColumn()
+	for i, t := range b.set.All {
+		if i%toolsPerLine == 0 {
+			grid.Add(container.New(layout.NewCustomPaddedHBoxLayout(0)))
+		}
 		id := t.ID()
 		n := newButton(id, "", func() { e.chooseTool(id) })
 		n.hint = fmt.Sprintf("%s (%s). %s", t.Name(), t.Key(), t.Hint())
 		e.wire(n)
 		b.tools[id] = n
-		grid.Add(n)
+		grid.Objects[len(grid.Objects)-1].(*fyne.Container).Add(n)
 	}
 	b.name = title("", 17)
 	b.terrains = newTerrainPalette(e)
