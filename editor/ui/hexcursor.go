@@ -135,11 +135,13 @@ func (m *mapView) cursorMoved() {
 // sight.
 func (m *mapView) followCursor() {
 	x, y := m.view.CenterOf(m.cursor.hex)
-	room := min(2.5*m.view.Camera().Size, float64(min(m.size.X, m.size.Y))/3)
+	y -= m.covered * m.scale
+	high := float64(m.size.Y) - m.covered*m.scale
+	room := min(2.5*m.view.Camera().Size, min(float64(m.size.X), high)/3)
 	by := func(at, length float64) float64 {
 		return math.Max(room-at, 0) - math.Max(at-(length-room), 0)
 	}
-	if dx, dy := by(x, float64(m.size.X)), by(y, float64(m.size.Y)); dx != 0 || dy != 0 {
+	if dx, dy := by(x, float64(m.size.X)), by(y, high); dx != 0 || dy != 0 {
 		m.pan(dx, dy)
 	}
 }

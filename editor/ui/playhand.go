@@ -156,10 +156,28 @@ func (g *game) nextReady() {
 		if v.OnMap() {
 			g.bringInSight(v.Hex)
 			g.setFan(len(t.Stack(nil, v.Hex)) > 1)
+		} else if h, ok := g.nearestLit(); ok {
+			g.bringInSight(h)
 		}
 		return
 	}
 	g.editor.status.setNotice("No unit has anything left to do; end the phase (E)")
+}
+
+// nearestLit is the hex nearest to the hex cursor where the units in hand can do
+// something; without a cursor, the one nearest to the middle of what is in
+// sight.
+func (g *game) nearestLit() (hex.Hex, bool) {
+	m := g.editor.mapView
+	from := m.view.HexAt(float64(m.size.X)/2, float64(m.size.Y)/2)
+	if m.cursor != nil {
+		from = m.cursor.hex
+	}
+	lit := g.reach.lit.Hexes
+	if len(lit) == 0 {
+		return hex.Hex{}, false
+	}
+	return slices.MinFunc(lit, func(a, b hex.Hex) int { return hex.Distance(from, a) - hex.Distance(from, b) }), true
 }
 
 // bringInSight moves the map where a hex cannot be seen, and the hex cursor to
