@@ -64,11 +64,12 @@ func tooLarge(name string) error {
 
 // fileProblem is what keeps a file from being read, in a sentence.
 func fileProblem(name string, err error) error {
-	return diag.List{{Position: diag.Position{File: name}, Code: codeFile, Message: "the file cannot be read: " + reason(err)}}
+	return diag.List{{Position: diag.Position{File: name}, Code: codeFile, Message: "the file cannot be read: " + Reason(err)}}
 }
 
-// reason is an error of the file system in plain words.
-func reason(err error) string {
+// Reason is an error of the file system in plain words: "there is nothing of this
+// name".
+func Reason(err error) string {
 	var path *fs.PathError
 	var link *os.LinkError
 	switch {

@@ -33,7 +33,7 @@ func replaceFile(path string, write func(io.Writer) error) error {
 		return &saveError{path, err}
 	}
 	if err := syncDir(filepath.Dir(target)); err != nil {
-		return fmt.Errorf("%s was saved, but the disk does not confirm it (%s): keep a copy elsewhere: %w", path, reason(err), err)
+		return fmt.Errorf("%s was saved, but the disk does not confirm it (%s): keep a copy elsewhere: %w", path, Reason(err), err)
 	}
 	return nil
 }
@@ -45,7 +45,7 @@ type saveError struct {
 }
 
 func (e *saveError) Error() string {
-	return fmt.Sprintf("%s was not saved: %s; nothing on disk has changed, save it under another name or in another folder", e.path, reason(e.err))
+	return fmt.Sprintf("%s was not saved: %s; nothing on disk has changed, save it under another name or in another folder", e.path, Reason(e.err))
 }
 
 func (e *saveError) Unwrap() error { return e.err }

@@ -128,6 +128,6 @@ func TestTheReasonOfAnErrorIsInPlainWords(t *testing.T) {
 		&fs.PathError{Op: "read", Path: "/x", Err: syscall.EIO}:     "input/output error",
 		errors.New("out of luck"):                                   "out of luck",
 	} {
-		assert.Equal(t, want, reason(err))
+		assert.Equal(t, want, Reason(err))
 	}
 }

@@ -54,12 +54,15 @@ would be done and leaves the file as it is.`,
 			"  mapsheet check --explain cannot-fit\n  mapsheet check --fix=note-empty --dry-run my-battle.toml",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if f.codes || f.explain != "" {
-				return cobra.NoArgs(cmd, args)
+				return takes(0, 0)(cmd, args)
 			}
-			return cobra.MinimumNArgs(1)(cmd, args)
+			return takes(1, -1)(cmd, args)
 		},
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := errors.Join(notTogether(cmd, "codes", "explain", "fix"), notTogether(cmd, "json", "fix")); err != nil {
+				return err
+			}
 			switch {
 			case f.codes:
 				return f.list(cmd)
@@ -74,12 +77,10 @@ would be done and leaves the file as it is.`,
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&f.hints, "hints", true, "show hints too")
 	cmd.Flags().BoolVar(&f.codes, "codes", false, "list the codes of all problems")
-	cmd.Flags().StringVar(&f.explain, "explain", "", "tell what a code means, why it matters and how to mend it")
-	cmd.Flags().StringVar(&f.fix, "fix", "", "mend what can be mended, or the problems of one code")
+	cmd.Flags().StringVar(&f.explain, "explain", "", "tell what a `CODE` means, why it matters and how to mend it")
+	cmd.Flags().StringVar(&f.fix, "fix", "", "mend what can be mended, or the problems of one `CODE`")
 	cmd.Flags().Lookup("fix").NoOptDefVal = anyCode
 	cmd.Flags().BoolVar(&f.dryRun, "dry-run", false, "with --fix: print what would be done, and do nothing")
-	cmd.MarkFlagsMutuallyExclusive("codes", "explain", "fix")
-	cmd.MarkFlagsMutuallyExclusive("json", "fix")
 	_ = cmd.RegisterFlagCompletionFunc("explain", completeCode)
 	_ = cmd.RegisterFlagCompletionFunc("fix", completeCode)
 	return cmd

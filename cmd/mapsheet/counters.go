@@ -25,7 +25,7 @@ func newCounters() *cobra.Command {
 		Short: "Draw a counter for every unit, by side and force",
 		Example: "  mapsheet counters brunstatt -o counters.png\n" +
 			"  mapsheet counters my-battle.toml -o print.png --size 190",
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if output == "" {
@@ -52,7 +52,7 @@ func newCounters() *cobra.Command {
 			return problem(writeOutput(cmd, output, buf.Bytes()))
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", `the PNG file to write, or "-" for standard output`)
-	cmd.Flags().IntVar(&size, "size", 64, "width of a counter in pixels")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "the PNG `FILE` to write, - for standard output")
+	cmd.Flags().IntVar(&size, "size", 64, "width of a counter, `N` pixels")
 	return cmd
 }

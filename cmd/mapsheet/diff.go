@@ -19,7 +19,7 @@ func newDiff() *cobra.Command {
 one has not: ground and places, forces, arrivals, rules, victory, figures of
 the charts, notes.`,
 		Example:           "  mapsheet diff brunstatt my-brunstatt.toml\n  mapsheet diff --json draft-1.toml draft-2.toml",
-		Args:              cobra.ExactArgs(2),
+		Args:              takes(2, 2),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			earlier, err := openScenario(args[0])

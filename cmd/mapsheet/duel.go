@@ -31,18 +31,26 @@ Players:
 ` + playerHelp(),
 		Example: "  mapsheet duel --a greedy --b random --games 20\n" +
 			"  mapsheet duel brunstatt elouges --a greedy --b greedy --games 100 --json",
-		ValidArgsFunction: completeFirst,
+		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if games < 2 || games%2 != 0 {
 				return fmt.Errorf("%d games cannot be shared out: give an even number, as each seed is played from both sides", games)
+			}
+			if duel.Workers < 0 {
+				return fmt.Errorf("%d games cannot be played at a time", duel.Workers)
+			}
+			if duel.Workers == 0 {
+				duel.Workers = runtime.GOMAXPROCS(0)
 			}
 			duel.Pairs = games / 2
 			arenas, err := openArenas(args)
 			if err != nil {
 				return problem(err)
 			}
-			scores, err := duel.Play(cmd.Context(), arenas)
-			if err != nil && cmd.Context().Err() != nil {
+			ctx, stop := interruptible(cmd)
+			defer stop()
+			scores, err := duel.Play(ctx, arenas)
+			if err != nil && ctx.Err() != nil {
 				return problem(errors.New("the duel was stopped before its end"))
 			}
 			if err != nil {
@@ -55,11 +63,11 @@ Players:
 			return problem(report.print(cmd.OutOrStdout()))
 		},
 	}
-	cmd.Flags().StringVar(&duel.A, "a", "greedy", "the player A")
-	cmd.Flags().StringVar(&duel.B, "b", "random", "the player B")
-	cmd.Flags().IntVar(&games, "games", 10, "games of each scenario, an even number")
-	cmd.Flags().Uint64Var(&duel.Seed, "seed", 1, "the seed of the first pair of games; the next have the seeds that follow")
-	cmd.Flags().IntVar(&duel.Workers, "workers", runtime.GOMAXPROCS(0), "games to play at a time")
+	cmd.Flags().StringVar(&duel.A, "a", "greedy", "the `PLAYER` A")
+	cmd.Flags().StringVar(&duel.B, "b", "random", "the `PLAYER` B")
+	cmd.Flags().IntVar(&games, "games", 10, "`N` games of each scenario, an even number")
+	cmd.Flags().Uint64Var(&duel.Seed, "seed", 1, "the seed `N` of the first pair of games; the next have N+1, N+2 ...")
+	cmd.Flags().IntVar(&duel.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	_ = cmd.RegisterFlagCompletionFunc("a", completePlayer)
 	_ = cmd.RegisterFlagCompletionFunc("b", completePlayer)

@@ -10,8 +10,8 @@ func newExplain() *cobra.Command {
 			"  mapsheet explain reach brunstatt --unit french-infantry-company-1\n" +
 			"  mapsheet explain fire --state out.jsonl@812 --unit german-infantry-company-3\n" +
 			"  mapsheet explain area brunstatt \"within 2 of town A\"",
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args: oneOfItsCommands,
+		RunE: showHelp,
 	}
 	cmd.AddCommand(newExplainLOS(), newExplainReach(), newExplainFire(), newExplainArea())
 	return cmd

@@ -33,7 +33,7 @@ Words that name hexes:
   not X, X and Y, X or Y, X except Y, (X)              put together`,
 		Example: "  mapsheet explain area brunstatt \"woods and north of road 1\"\n" +
 			"  mapsheet explain area brunstatt \"within 2 of (town A or town B) except the canal\"",
-		Args:              cobra.ExactArgs(2),
+		Args:              takes(2, 2),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			board, err := openBoard(args[0])
@@ -43,7 +43,7 @@ Words that name hexes:
 			report, err := newAreaReport(board, args[1])
 			switch {
 			case err != nil:
-				return problem(fmt.Errorf("the area cannot be read: %w", err))
+				return fmt.Errorf("the area cannot be read: %w", err)
 			case asJSON:
 				return printJSON(cmd.OutOrStdout(), report)
 			}

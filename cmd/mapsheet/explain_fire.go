@@ -23,7 +23,7 @@ func newExplainFire() *cobra.Command {
 line by line with that of the units that aim at it already, the odds, and how
 many of the six die rolls have which result. Then come the enemy's other hexes
 with the rule that stands against fire on them, and what else the unit may do.
-` + fmt.Sprintf(sceneHelp, "the first\nfire phase in which the unit's side fires"),
+` + fmt.Sprintf(sceneHelp, "fire phase of the unit's side"),
 		Example: "  mapsheet explain fire brunstatt --unit french-field-gun-battery-1\n" +
 			"  mapsheet explain fire --state out.jsonl@812 --unit german-infantry-company-3 --json",
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -30,7 +30,7 @@ not block sight; the hexes where they would block small arms are listed.`,
 		Example: "  mapsheet explain los brunstatt 1210 1615\n" +
 			"  mapsheet explain los standard 4708 3018 --json\n" +
 			"  mapsheet explain los my-sheet.toml 0105 0910 --trenches 0910,0911 --destroyed 1211",
-		Args:              cobra.ExactArgs(3),
+		Args:              takes(3, 3),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			board, err := openBoard(args[0])
@@ -64,8 +64,8 @@ not block sight; the hexes where they would block small arms are listed.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.Flags().StringSliceVar(&trenches, "trenches", nil, "hexes with trench markers")
-	cmd.Flags().StringSliceVar(&destroyed, "destroyed", nil, "hexes whose bridge is destroyed")
+	cmd.Flags().StringSliceVar(&trenches, "trenches", nil, "`HEXES` with trench markers")
+	cmd.Flags().StringSliceVar(&destroyed, "destroyed", nil, "`HEXES` whose bridge is destroyed")
 	return cmd
 }
 

@@ -103,7 +103,7 @@ func TestExplainLOSRefusesWhatItCannotRead(t *testing.T) {
 		{"a trench off the map", []string{"standard", "0101", "0202", "--trenches", "9999"}, statusUse, "hex 9999 lies outside"},
 		{"a bridge off the map", []string{"standard", "0101", "0202", "--destroyed", "9999"}, statusUse, "hex 9999 lies outside"},
 		{"a bridge that is none", []string{"standard", "0101", "0202", "--destroyed", "1212"}, statusUse, "there is no bridge in 1212"},
-		{"one end alone", []string{"standard", "0101"}, statusUse, "accepts 3 arg(s)"},
+		{"one end alone", []string{"standard", "0101"}, statusUse, "something is missing: write mapsheet explain los"},
 		{"a file that is not there", []string{"nowhere", "0101", "0202"}, statusProblems, "nowhere"},
 		{"charts", []string{"../../scenarios/charts/soldiers.toml", "0101", "0202"}, statusProblems, "name a scenario or a mapsheet"},
 	}

@@ -23,7 +23,7 @@ func newExplainReach() *cobra.Command {
 the movement points that the cheapest way takes and the hexes of that way, then
 the hexes around them with the rule that keeps the unit out, and what else it
 may do.
-` + fmt.Sprintf(sceneHelp, "the first\nmovement phase of the unit's side"),
+` + fmt.Sprintf(sceneHelp, "movement phase of the unit's side"),
 		Example: "  mapsheet explain reach brunstatt --unit french-infantry-company-1\n" +
 			"  mapsheet explain reach --state out.jsonl@812 --unit german-cavalry-squadron-2 --json",
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -17,14 +17,14 @@ var exporters = map[string]func(*schema.File) ([]byte, error){
 func newExport() *cobra.Command {
 	var to, output string
 	cmd := &cobra.Command{
-		Use:   "export FILE --to FORMAT",
+		Use:   "export FILE",
 		Short: "Write a scenario in another format",
 		Long: `Export writes a scenario, mapsheet or charts file in another format.
 
   json  canonical JSON: sorted keys, the map in full, checked against the
         published schema`,
 		Example:           "  mapsheet export brunstatt --to json\n  mapsheet export my-battle.toml --to json -o my-battle.json",
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			encode, ok := exporters[to]
@@ -42,8 +42,8 @@ func newExport() *cobra.Command {
 			return problem(writeOutput(cmd, output, data))
 		},
 	}
-	cmd.Flags().StringVar(&to, "to", "json", "the format: "+strings.Join(formats(), ", "))
-	cmd.Flags().StringVarP(&output, "output", "o", "-", `the file to write, or "-" for standard output`)
+	cmd.Flags().StringVar(&to, "to", "json", "the `FORMAT`: "+strings.Join(formats(), ", "))
+	cmd.Flags().StringVarP(&output, "output", "o", "-", outputHelp)
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formats(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -55,6 +55,9 @@ func formats() []string {
 	}
 	return names
 }
+
+// outputHelp is the help of the flag that writeOutput serves.
+const outputHelp = "the `FILE` to write, - for standard output"
 
 // writeOutput writes to the file, whole or not at all, or to standard output.
 func writeOutput(cmd *cobra.Command, output string, data []byte) error {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 
@@ -19,9 +20,12 @@ func newFmt() *cobra.Command {
 those it changed. Comments at the top of a file and before tables are kept. A
 file with errors is left as it is. A built-in scenario is printed.`,
 		Example:           "  mapsheet fmt my-battle.toml\n  mapsheet fmt --check *.toml\n  mapsheet fmt --stdout brunstatt",
-		Args:              cobra.MinimumNArgs(1),
+		Args:              takes(1, -1),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := errors.Join(notTogether(cmd, "check", "stdout"), notTogether(cmd, "json", "stdout")); err != nil {
+				return err
+			}
 			changed := []string{}
 			for _, name := range args {
 				file, builtIn, err := open(name)
@@ -59,8 +63,6 @@ file with errors is left as it is. A built-in scenario is printed.`,
 	cmd.Flags().BoolVar(&toCheck, "check", false, "change nothing; exit status 1 when a file would change")
 	cmd.Flags().BoolVar(&toStdout, "stdout", false, "print the result instead of writing the file")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the names of changed files as JSON")
-	cmd.MarkFlagsMutuallyExclusive("check", "stdout")
-	cmd.MarkFlagsMutuallyExclusive("json", "stdout")
 	return cmd
 }
 

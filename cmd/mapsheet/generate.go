@@ -21,14 +21,14 @@ var generateNames = []string{"seed", "hills", "woods", "towns", "roads", "canals
 func (g *generateFlags) register(flags *pflag.FlagSet) {
 	g.options = generate.Defaults()
 	o := &g.options
-	flags.Uint64Var(&o.Seed, "seed", o.Seed, "which of many maps; the same seed and options give the same map")
-	flags.IntVar(&o.Hills, "hills", o.Hills, "how many hills, 0 to 100")
-	flags.IntVar(&o.Woods, "woods", o.Woods, "how many woods, 0 to 100")
-	flags.IntVar(&o.Towns, "towns", o.Towns, "how many towns, 0 to 100")
-	flags.IntVar(&o.Roads, "roads", o.Roads, "how many roads, 0 for none to 100")
-	flags.IntVar(&o.Canals, "canals", o.Canals, "how many canals, 0 to 2")
-	flags.IntVar(&o.Rivers, "rivers", o.Rivers, "how many rivers, 0 to 2")
-	flags.IntVar(&o.Railroads, "railroads", o.Railroads, "how many railroads, 0 to 2")
+	flags.Uint64Var(&o.Seed, "seed", o.Seed, "which of many maps, a number `N`; the same seed and options give the same map")
+	flags.IntVar(&o.Hills, "hills", o.Hills, "how many hills, `N` from 0 to 100")
+	flags.IntVar(&o.Woods, "woods", o.Woods, "how many woods, `N` from 0 to 100")
+	flags.IntVar(&o.Towns, "towns", o.Towns, "how many towns, `N` from 0 to 100")
+	flags.IntVar(&o.Roads, "roads", o.Roads, "how many roads, `N` from 0 to 100")
+	flags.IntVar(&o.Canals, "canals", o.Canals, "how many canals, `N` from 0 to 2")
+	flags.IntVar(&o.Rivers, "rivers", o.Rivers, "how many rivers, `N` from 0 to 2")
+	flags.IntVar(&o.Railroads, "railroads", o.Railroads, "how many railroads, `N` from 0 to 2")
 }
 
 // changed is a flag of these that was given, for one that needs another.
@@ -55,7 +55,7 @@ the lines there stay, and the new towns are joined to its roads.
 What you should look at afterwards is printed.`,
 		Example: "  mapsheet map generate my-battle.toml -o my-battle.toml --seed 7 --hills 60\n" +
 			"  mapsheet map generate my-battle.toml -o out.toml --area \"north of the canal\" --woods 70",
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if output == "" {
@@ -74,7 +74,7 @@ What you should look at afterwards is printed.`,
 			}
 			region, err := regionOf(board, area)
 			if err != nil {
-				return problem(err)
+				return err
 			}
 			s := file.Scenario
 			if s == nil {
@@ -98,8 +98,8 @@ What you should look at afterwards is printed.`,
 		},
 	}
 	g.register(cmd.Flags())
-	cmd.Flags().StringVarP(&output, "output", "o", "", `the file to write, or "-" for standard output`)
-	cmd.Flags().StringVar(&area, "area", "", `the part of the map, as "explain area" reads it; all of it when left out`)
+	cmd.Flags().StringVarP(&output, "output", "o", "", outputHelp)
+	cmd.Flags().StringVar(&area, "area", "", "the `AREA` to make anew, as \"explain area\" reads it; the whole map when left out")
 	return cmd
 }
 

@@ -16,7 +16,7 @@ func newList() *cobra.Command {
 		Use:     "list",
 		Short:   "List the built-in scenarios",
 		Example: "  mapsheet list\n  mapsheet list --json",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			infos := scenarios.List()
 			if asJSON {

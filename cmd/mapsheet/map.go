@@ -29,8 +29,8 @@ is written all the same, unless you add --dry-run. Generate makes the country
 anew and says what you should look at.`,
 		Example: "  mapsheet map rotate brunstatt 180 -o turned.toml\n" +
 			"  mapsheet map generate brunstatt --seed 7 -o country.toml",
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args: oneOfItsCommands,
+		RunE: showHelp,
 	}
 	cmd.AddCommand(newMapResize(), newMapCrop(), newMapRotate(), newMapMirror(), newMapGenerate())
 	return cmd
@@ -49,8 +49,8 @@ type sheetCommand struct {
 }
 
 func (c *sheetCommand) flags(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&c.output, "output", "o", "", `the file to write, or "-" for standard output`)
-	cmd.Flags().StringVar(&c.fill, "fill", model.Clear.String(), "the terrain of new hexes: "+strings.Join(terrainNames(), ", "))
+	cmd.Flags().StringVarP(&c.output, "output", "o", "", outputHelp)
+	cmd.Flags().StringVar(&c.fill, "fill", model.Clear.String(), "the `TERRAIN` of new hexes: "+strings.Join(terrainNames(), ", "))
 	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print the new size and what does not follow as JSON")
 	cmd.Flags().BoolVar(&c.dryRun, "dry-run", false, "write nothing, only say what does not follow")
 	_ = cmd.RegisterFlagCompletionFunc("fill", cobra.FixedCompletions(terrainNames(), cobra.ShellCompDirectiveNoFileComp))
@@ -165,10 +165,13 @@ hex further north or south than its neighbors than before, so that an edge of
 the map may cut every second hex of a row.`,
 		Example: "  mapsheet map resize my-battle.toml --cols 60 --rows 40 -o larger.toml\n" +
 			"  mapsheet map resize my-battle.toml --cols 40 --anchor east --fill woods -o eastern.toml",
-		Args: cobra.ExactArgs(1),
+		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("cols") && !cmd.Flags().Changed("rows") {
 				return errors.New("say how large the map is to be with --cols or --rows")
+			}
+			if cmd.Flags().Changed("cols") && !isSide(cols) || cmd.Flags().Changed("rows") && !isSide(rows) {
+				return errSize
 			}
 			wind := model.Compass(anchor)
 			if anchor == "middle" {
@@ -188,9 +191,9 @@ the map may cut every second hex of a row.`,
 			})
 		},
 	}
-	cmd.Flags().IntVar(&cols, "cols", 0, "columns; as they are where it is left out")
-	cmd.Flags().IntVar(&rows, "rows", 0, "rows; as they are where it is left out")
-	cmd.Flags().StringVar(&anchor, "anchor", string(model.NorthWest), "what keeps its place: "+strings.Join(anchors(), ", "))
+	cmd.Flags().IntVar(&cols, "cols", 0, "`N` columns; as many as there are when left out")
+	cmd.Flags().IntVar(&rows, "rows", 0, "`N` rows; as many as there are when left out")
+	cmd.Flags().StringVar(&anchor, "anchor", string(model.NorthWest), "the `EDGE` or corner that keeps its place, or the middle:\n"+strings.Join(anchors(), ", "))
 	_ = cmd.RegisterFlagCompletionFunc("anchor", cobra.FixedCompletions(anchors(), cobra.ShellCompDirectiveNoFileComp))
 	c.flags(cmd)
 	return cmd
@@ -213,7 +216,7 @@ func newMapCrop() *cobra.Command {
 Where the first column is an even one as printed (02, 04, ...), the map gets one
 row more, so that none of these hexes is lost.`,
 		Example: "  mapsheet map crop brunstatt 0901 3020 -o east.toml",
-		Args:    cobra.ExactArgs(3),
+		Args:    takes(3, 3),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.run(cmd, args[0], func(b *model.Board, fill model.Terrain) (sheetEdit, error) {
 				first, err := b.Grid.Parse(args[1])
@@ -247,7 +250,7 @@ func newMapRotate() *cobra.Command {
 number of columns turns by 180 degrees into itself. In all other cases hexes at
 the edge are cut, or the map grows with --grow.`,
 		Example: "  mapsheet map rotate brunstatt 180 -o turned.toml\n  mapsheet map rotate my-battle.toml 60 --grow -o turned.toml",
-		Args:    cobra.ExactArgs(2),
+		Args:    takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			i := slices.Index([]string{"60", "120", "180", "240", "300"}, args[1])
 			if i < 0 {
@@ -274,7 +277,7 @@ func newMapMirror() *cobra.Command {
 mirrors from east to west into itself. In all other cases hexes at the edge are
 cut, or the map grows with --grow.`,
 		Example: "  mapsheet map mirror my-battle.toml east-west -o mirrored.toml",
-		Args:    cobra.ExactArgs(2),
+		Args:    takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			turn, ok := turns[args[1]]
 			if !ok {

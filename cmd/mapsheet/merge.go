@@ -12,7 +12,7 @@ import (
 
 func newMerge() *cobra.Command {
 	var output, prefer string
-	var take map[string]string
+	var take []string
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "merge BASE OURS THEIRS -o OUT",
@@ -25,7 +25,7 @@ fit together.`,
 		Example: "  mapsheet merge old.toml mine.toml yours.toml -o both.toml\n" +
 			"  mapsheet merge old.toml mine.toml yours.toml -o both.toml --take title=theirs --take map.0412=ours\n" +
 			"  mapsheet merge brunstatt mine.toml yours.toml -o both.toml --prefer ours",
-		Args:              cobra.ExactArgs(3),
+		Args:              takes(3, 3),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			answers, err := newAnswers(prefer, take)
@@ -54,17 +54,13 @@ fit together.`,
 			if err != nil {
 				return problem(err)
 			}
-			if output == "-" {
-				_, err = cmd.OutOrStdout().Write(text)
-			} else {
-				err = schema.WriteFile(output, text)
-			}
-			return problem(err)
+			return problem(writeOutput(cmd, output, text))
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write, - for standard output")
-	cmd.Flags().StringVar(&prefer, "prefer", "", "whose change stands wherever both changed the same thing: ours or theirs")
-	cmd.Flags().StringToStringVar(&take, "take", nil, "whose change stands in one place: PATH=ours or PATH=theirs")
+	cmd.Flags().StringVarP(&output, "output", "o", "", outputHelp)
+	cmd.Flags().StringVar(&prefer, "prefer", "", "whose change stands wherever both changed the same: `ours` or theirs")
+	cmd.Flags().StringArrayVar(&take, "take", nil, "whose change stands in one place: `PATH=ours` or PATH=theirs; may be given again")
+	_ = cmd.RegisterFlagCompletionFunc("prefer", cobra.FixedCompletions([]string{"ours", "theirs"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the questions as JSON")
 	return cmd
 }
@@ -76,16 +72,19 @@ type answers struct {
 	open   []compare.Conflict // those it says nothing to
 }
 
-func newAnswers(prefer string, take map[string]string) (*answers, error) {
+func newAnswers(prefer string, take []string) (*answers, error) {
 	if prefer != "" && !isChoice(prefer) {
 		return nil, fmt.Errorf("--prefer takes ours or theirs, not %q", prefer)
 	}
-	for path, side := range take {
+	a := &answers{prefer: prefer, take: map[string]string{}}
+	for _, answer := range take {
+		path, side, _ := strings.Cut(answer, "=")
 		if !isChoice(side) {
-			return nil, fmt.Errorf("--take %s takes ours or theirs, not %q", path, side)
+			return nil, fmt.Errorf("--take takes PATH=ours or PATH=theirs, not %q", answer)
 		}
+		a.take[path] = side
 	}
-	return &answers{prefer: prefer, take: take}, nil
+	return a, nil
 }
 
 func isChoice(side string) bool { return side == "ours" || side == "theirs" }

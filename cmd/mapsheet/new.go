@@ -25,17 +25,17 @@ func newNew() *cobra.Command {
 		Short: "Start a new scenario",
 		Long: `New writes a small scenario to begin from: two sides, no units, on a built-in
 mapsheet, on an empty map of the size you ask for, or with --generate on a map
-made up from a seed.`,
+made up from a seed. FILE may be - for standard output.`,
 		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new island.toml --cols 30 --rows 20\n" +
 			"  mapsheet new country.toml --generate --seed 7 --hills 60 --rivers 1",
-		Args: cobra.ExactArgs(1),
+		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ownMap := cmd.Flags().Changed("cols") || cmd.Flags().Changed("rows")
 			if ownMap && cmd.Flags().Changed("sheet") {
 				return errors.New("choose either --sheet or --cols and --rows")
 			}
-			if ownMap && (cols < 1 || rows < 1 || cols > hex.MaxSide || rows > hex.MaxSide) {
-				return fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
+			if ownMap && !(isSide(cols) && isSide(rows)) {
+				return errSize
 			}
 			if name := g.changed(cmd.Flags()); name != "" && !generated {
 				return fmt.Errorf("--%s is for a generated map: add --generate", name)
@@ -74,15 +74,21 @@ made up from a seed.`,
 			return problem(writeOutput(cmd, path, text))
 		},
 	}
-	cmd.Flags().StringVar(&title, "title", "", "title of the scenario")
-	cmd.Flags().StringVar(&sheet, "sheet", "standard", "built-in mapsheet to begin from")
-	cmd.Flags().IntVar(&cols, "cols", 50, "columns of a map of its own")
-	cmd.Flags().IntVar(&rows, "rows", 34, "rows of a map of its own")
+	cmd.Flags().StringVar(&title, "title", "", "the `TITLE` of the scenario")
+	cmd.Flags().StringVar(&sheet, "sheet", "standard", "the `ID` of the built-in mapsheet to begin from")
+	cmd.Flags().IntVar(&cols, "cols", 50, "`N` columns of a map of its own")
+	cmd.Flags().IntVar(&rows, "rows", 34, "`N` rows of a map of its own")
 	cmd.Flags().BoolVar(&generated, "generate", false, "make up the map from a seed")
 	g.register(cmd.Flags())
 	cmd.Flags().BoolVar(&force, "force", false, "replace the file if it exists")
 	return cmd
 }
+
+// errSize is that of a map that is too small or too large.
+var errSize = fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
+
+// isSide reports whether a map can have so many columns or rows.
+func isSide(n int) bool { return n >= 1 && n <= hex.MaxSide }
 
 // start makes a scenario on an empty map of so many columns and rows, or on a
 // built-in mapsheet when they are 0.

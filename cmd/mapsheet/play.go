@@ -41,7 +41,7 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 			"  mapsheet play mlawa --first doctrine --seed 7 --log mlawa.jsonl\n" +
 			"  mapsheet play elouges --player german=greedy --player british=random\n" +
 			"  mapsheet play my-battle.toml --json",
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			file, battle, err := openBattle(args[0])
@@ -68,7 +68,9 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 					return problem(err)
 				}
 			}
-			played := m.play(cmd.Context(), players)
+			ctx, stop := interruptible(cmd)
+			defer stop()
+			played := m.play(ctx, players)
 			if played != nil && !errors.Is(played, errStopped) {
 				return problem(played)
 			}
@@ -83,11 +85,11 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 			return problem(errors.Join(printed(out), played))
 		},
 	}
-	cmd.Flags().StringVar(&seating.first, "first", "random", "who plays the side that moves first")
-	cmd.Flags().StringVar(&seating.second, "second", "random", "who plays the other side")
-	cmd.Flags().StringArrayVar(&seating.named, "player", nil, "who plays a side, as SIDE=PLAYER; may be given for each side")
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "decides the dice and what players leave to chance")
-	cmd.Flags().StringVar(&logPath, "log", "", `the log to write, or "-" for standard output`)
+	cmd.Flags().StringVar(&seating.first, "first", "random", "the `PLAYER` of the side that moves first")
+	cmd.Flags().StringVar(&seating.second, "second", "random", "the `PLAYER` of the other side")
+	cmd.Flags().StringArrayVar(&seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "decides the dice and what players leave to chance, a number `N`")
+	cmd.Flags().StringVar(&logPath, "log", "", "the log `FILE` to write, - for standard output")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer)
 	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer)
@@ -104,7 +106,11 @@ func createLog(cmd *cobra.Command, path, scenario string) (io.WriteCloser, error
 			return nil, fmt.Errorf("the log would replace the scenario %s: choose another name for it", scenario)
 		}
 	}
-	return os.Create(path)
+	file, err := os.Create(path)
+	if err != nil {
+		return nil, fmt.Errorf("the log %s cannot be written: %s", path, schema.Reason(err))
+	}
+	return file, nil
 }
 
 // standardOutput is not closed with the log on it.

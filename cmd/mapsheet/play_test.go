@@ -115,7 +115,7 @@ func TestPlayRefusesWhatCannotBePlayed(t *testing.T) {
 		{"the doctrine on the other side", []string{"mlawa", "--second", "doctrine"}, statusUse, "names no German ones"},
 		{"a player for a side that is not there", []string{"mlawa", "--player", "french=random"}, statusUse, `Mlawa has no side "french": choose one of german, russian`},
 		{"a side without a player", []string{"mlawa", "--player", "german"}, statusUse, "write SIDE=PLAYER"},
-		{"no file", []string{}, statusUse, "accepts 1 arg(s)"},
+		{"no file", []string{}, statusUse, "something is missing: write mapsheet play FILE"},
 		{"a file that is not there", []string{"nowhere"}, statusProblems, "nowhere"},
 		{"charts", []string{"../../scenarios/charts/soldiers.toml"}, statusProblems, "holds no scenario"},
 		{"a scenario without units", []string{fresh}, statusProblems, "it has no units"},
@@ -214,7 +214,7 @@ func TestALogThatCannotBeWrittenEndsTheGame(t *testing.T) {
 		var errOut bytes.Buffer
 		status := run(t.Context(), []string{"play", "morhange", "--log", "-"}, strings.NewReader(""), &full{lines}, &errOut)
 		assert.Equal(t, statusProblems, status)
-		assert.Contains(t, errOut.String(), "the log cannot be written")
+		assert.Contains(t, errOut.String(), "the output cannot be written")
 		assert.NotContains(t, errOut.String(), "Morhange, seed", "no account of a game that was not played")
 	}
 }

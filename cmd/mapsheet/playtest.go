@@ -18,8 +18,8 @@ func newPlaytest() *cobra.Command {
 		Short: "Look into playtests, and play them again on another draft",
 		Example: "  mapsheet playtest branches brunstatt.playtests/playtest-1.jsonl\n" +
 			"  mapsheet playtest rebase out.jsonl my-brunstatt.toml",
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args: oneOfItsCommands,
+		RunE: showHelp,
 	}
 	cmd.AddCommand(newBranches(), newRebase())
 	return cmd
@@ -31,7 +31,7 @@ func newBranches() *cobra.Command {
 		Use:     "branches LOG",
 		Short:   "List the branches of a playtest and how each ended",
 		Example: "  mapsheet playtest branches brunstatt.playtests/playtest-1.jsonl",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := readPlaytest(cmd, args[0])
 			if err != nil {
@@ -82,7 +82,7 @@ dice that it had, and names the first that is no longer allowed or leads to
 something else, with the reason. LOG is a log of "mapsheet play" or a playtest of
 the editor.`,
 		Example:           "  mapsheet playtest rebase out.jsonl my-brunstatt.toml\n  mapsheet playtest rebase --json out.jsonl my-brunstatt.toml",
-		Args:              cobra.ExactArgs(2),
+		Args:              takes(2, 2),
 		ValidArgsFunction: completeSecond,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if args[0] == "-" && args[1] == "-" {
@@ -94,7 +94,7 @@ the editor.`,
 			}
 			b, err := branchNamed(s, branch)
 			if err != nil {
-				return problem(err)
+				return err
 			}
 			if err := s.Switch(b.ID); err != nil {
 				return problem(err)
@@ -122,7 +122,7 @@ the editor.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&branch, "branch", "", "name or number of the branch of a playtest; the last one played where none is named")
+	cmd.Flags().StringVar(&branch, "branch", "", branchHelp)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&exitCode, "exit-code", false, "exit status 1 when the game comes out otherwise")
 	return cmd

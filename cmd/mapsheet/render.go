@@ -14,9 +14,10 @@ import (
 )
 
 // unitSize is the distance in pixels from a hex's centre to its corners at
-// scale 1; maxPixels bounds a picture's memory.
+// scale 1; the rest bounds a picture's memory.
 const (
 	unitSize  = 24.0
+	maxWidth  = 100_000
 	maxPixels = 200_000_000
 )
 
@@ -32,18 +33,21 @@ func newRender() *cobra.Command {
 		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
 			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --hide numbers,grid --dim terrain",
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if output == "" {
 				return errors.New(`say where the picture goes with -o map.png, or -o - for standard output`)
 			}
+			if err := notTogether(cmd, "scale", "width"); err != nil {
+				return err
+			}
 			smallest, largest := draw.Sizes()
-			if least, most := smallest/unitSize, largest/unitSize; scale < least || scale > most {
+			if least, most := smallest/unitSize, largest/unitSize; !(scale >= least && scale <= most) {
 				return fmt.Errorf("a map can be drawn at scale %.2f to %.2f", least, most)
 			}
-			if cmd.Flags().Changed("width") && width < 1 {
-				return errors.New("the width of a picture is at least 1 pixel")
+			if cmd.Flags().Changed("width") && (width < 1 || width > maxWidth) {
+				return fmt.Errorf("a picture is 1 to %d pixels wide", maxWidth)
 			}
 			options, err := optionsFor(palette, hide, dim)
 			if err != nil {
@@ -72,13 +76,12 @@ func newRender() *cobra.Command {
 			return problem(writeOutput(cmd, output, buf.Bytes()))
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", `the PNG file to write, or "-" for standard output`)
-	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing; 1 is 24 pixels from a hex's centre to its corners")
-	cmd.Flags().IntVar(&width, "width", 0, "width of the picture in pixels, instead of a scale")
-	cmd.Flags().StringVar(&palette, "palette", "paper", "the inks: "+paletteList())
-	cmd.Flags().StringSliceVar(&hide, "hide", nil, "leave out layers: "+layerList())
-	cmd.Flags().StringSliceVar(&dim, "dim", nil, "draw layers in faded inks")
-	cmd.MarkFlagsMutuallyExclusive("scale", "width")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "the PNG `FILE` to write, - for standard output")
+	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing, a number `N`; at 1 a side of a hex is 24 pixels long")
+	cmd.Flags().IntVar(&width, "width", 0, "width of the picture, `N` pixels, instead of a scale")
+	cmd.Flags().StringVar(&palette, "palette", "paper", "the `INKS`: "+paletteList())
+	cmd.Flags().StringSliceVar(&hide, "hide", nil, "`LAYERS` to leave out:\n"+layerList())
+	cmd.Flags().StringSliceVar(&dim, "dim", nil, "`LAYERS` to draw in faded inks")
 	return cmd
 }
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -34,9 +35,12 @@ still be seen.`,
 		Example: "  mapsheet replay out.jsonl\n" +
 			"  mapsheet replay out.jsonl --to 812 --events\n" +
 			"  mapsheet play brunstatt --log - | mapsheet replay - --json",
-		Args: cobra.ExactArgs(1),
+		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("to") && to < 0 {
+			switch {
+			case !cmd.Flags().Changed("to"):
+				to = wholeLog
+			case to < 0:
 				return fmt.Errorf("--to counts actions and cannot be %d", to)
 			}
 			again, err := replayLog(cmd.InOrStdin(), args[0], to)
@@ -63,7 +67,7 @@ still be seen.`,
 			return report.print(cmd.OutOrStdout())
 		},
 	}
-	cmd.Flags().IntVar(&to, "to", wholeLog, "stop after so many actions")
+	cmd.Flags().IntVar(&to, "to", 0, "stop after `N` actions instead of at the end")
 	cmd.Flags().BoolVar(&withEvents, "events", false, "print everything that happened")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
@@ -76,17 +80,37 @@ type replayed struct {
 	game   *rules.Game
 }
 
+// openLog opens a log for reading; "-" is the standard input.
+func openLog(in io.Reader, name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(in), nil
+	}
+	info, err := os.Stat(name)
+	if err == nil && info.IsDir() {
+		err = syscall.EISDIR
+	}
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	return file, nil
+}
+
+func unreadable(name string, err error) error {
+	return fmt.Errorf("%s: the file cannot be read: %s", name, schema.Reason(err))
+}
+
 // replayLog plays the first actions of a log again, or all of them.
 func replayLog(in io.Reader, name string, to int) (*replayed, error) {
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		in = f
+	file, err := openLog(in, name)
+	if err != nil {
+		return nil, err
 	}
-	log, err := readLog(in, to)
+	defer file.Close()
+	log, err := readLog(file, to)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

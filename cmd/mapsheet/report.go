@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -16,6 +15,9 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
+
+// branchHelp is the help of the flag that names a branch.
+const branchHelp = "the branch of a playtest, by `NAME` or number; the last one played when left out"
 
 func newReport() *cobra.Command {
 	var output, branch string
@@ -31,7 +33,7 @@ A report that ends in .html is one page with everything in it. One that ends in
 .md is Markdown, and its pictures are files beside it.`,
 		Example: "  mapsheet report out.jsonl -o report.html\n" +
 			"  mapsheet report brunstatt.playtests/playtest-1.jsonl --branch \"Branch 2\" -o report.md",
-		Args: cobra.ExactArgs(1),
+		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			kind := strings.ToLower(filepath.Ext(output))
 			switch {
@@ -46,7 +48,7 @@ A report that ends in .html is one page with everything in it. One that ends in
 			}
 			b, err := branchNamed(session, branch)
 			if err != nil {
-				return problem(err)
+				return err
 			}
 			report, err := session.Report(b.ID)
 			if err != nil {
@@ -64,8 +66,8 @@ A report that ends in .html is one page with everything in it. One that ends in
 			return problem(schema.WriteFile(output, out.Bytes()))
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", "the report to write: a .html or a .md file")
-	cmd.Flags().StringVar(&branch, "branch", "", "name or number of the branch of a playtest; the last one played where none is named")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "the `FILE` to write, which ends in .html or .md")
+	cmd.Flags().StringVar(&branch, "branch", "", branchHelp)
 	return cmd
 }
 
@@ -81,16 +83,12 @@ func besideReport(report string) func(name string, png []byte) (string, error) {
 // readPlaytest reads a playtest or a log; "-" is standard input. What breaks off
 // is told as far as it goes, with a word on the error output.
 func readPlaytest(cmd *cobra.Command, name string) (*playtest.Session, error) {
-	in := cmd.InOrStdin()
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer file.Close()
-		in = file
+	file, err := openLog(cmd.InOrStdin(), name)
+	if err != nil {
+		return nil, err
 	}
-	session, err := playtest.Read(in, scenarios.Bases(), soldiers.System())
+	defer file.Close()
+	session, err := playtest.Read(file, scenarios.Bases(), soldiers.System())
 	if session == nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -6,8 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 
 	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // The exit statuses.
@@ -37,14 +41,19 @@ func problem(err error) error {
 
 // run carries out a command line and returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	printed := &output{Writer: out}
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
+	root.SetOut(printed)
 	root.SetErr(errOut)
-	err := root.ExecuteContext(ctx)
+	addCompletion(root)
+	cmd, err := root.ExecuteContextC(ctx)
 	var p problemsError
 	switch {
+	case printed.err != nil:
+		fmt.Fprintf(errOut, "the output cannot be written: %s\n", schema.Reason(printed.err))
+		return statusProblems
 	case err == nil:
 		return statusFine
 	case errors.As(err, &p):
@@ -53,9 +62,30 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		}
 		return statusProblems
 	default:
-		fmt.Fprintf(errOut, "%v\nRun \"mapsheet --help\" to see what it can do.\n", err)
+		fmt.Fprintf(errOut, "%v\nRun \"%s --help\" to see how it is used.\n", err, cmd.CommandPath())
 		return statusUse
 	}
+}
+
+// output is the standard output with the first error that there was in writing
+// to it, such as a full disk.
+type output struct {
+	io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.Writer.Write(p)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
+}
+
+// interruptible is the context of a command that has something to finish when
+// it is stopped with Ctrl-C. The other commands end at once.
+func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(cmd.Context(), os.Interrupt)
 }
 
 func newRoot() *cobra.Command {
@@ -67,13 +97,17 @@ func newRoot() *cobra.Command {
 Wherever a command takes FILE, it takes the path of a scenario file or the id
 of a built-in scenario; "mapsheet list" names them.
 
-Exit status: 0 when all is well, 1 when a file has problems, 2 when the command
-line is wrong.`,
+Exit status: 0 when all is well, 1 when a file has problems or a game was
+stopped, 2 when the command line is wrong.`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		Args:          cobra.NoArgs,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Version:       buildVersion().String(),
+		Args:          oneOfItsCommands,
+		RunE:          showHelp,
 	}
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.SetFlagErrorFunc(wrongFlag)
+	root.SetHelpCommand(newHelp())
 	root.AddCommand(
 		newList(),
 		newNew(),
@@ -96,6 +130,9 @@ line is wrong.`,
 	)
 	return root
 }
+
+// showHelp is what a command does that stands for others.
+func showHelp(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 
 // printJSON writes a value for programs to read.
 func printJSON(w io.Writer, v any) error {

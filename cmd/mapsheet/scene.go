@@ -21,7 +21,7 @@ const sceneHelp = `
 With --state LOG@N the game is that of a log after N actions, or after all of
 them where @N is left out; FILE may then be left out, as the log has the
 scenario. Without it the scenario's units deploy by chance, decided by --seed,
-and nobody moves until %s.`
+and nobody moves until the first %s.`
 
 // sceneFlags name a unit and the moment at which to look at it.
 type sceneFlags struct {
@@ -31,14 +31,12 @@ type sceneFlags struct {
 }
 
 func (f *sceneFlags) register(cmd *cobra.Command) {
-	cmd.Args = cobra.MaximumNArgs(1)
+	cmd.Args = takes(0, 1)
 	cmd.ValidArgsFunction = completeFirst
-	cmd.Flags().StringVar(&f.state, "state", "", "look at the game of LOG after N actions: LOG@N")
-	cmd.Flags().StringVar(&f.unit, "unit", "", "the unit, as logs call it")
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "decides the deployment where no log is given")
+	cmd.Flags().StringVar(&f.state, "state", "", "the game of a log after N actions: `LOG@N`")
+	cmd.Flags().StringVar(&f.unit, "unit", "", "the `UNIT`, as logs call it")
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "decides the deployment where no log is given, a number `N`")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
-	cmd.MarkFlagsMutuallyExclusive("state", "seed")
-	_ = cmd.MarkFlagRequired("unit")
 	_ = cmd.RegisterFlagCompletionFunc("unit", f.completeUnit)
 }
 
@@ -126,6 +124,12 @@ type scene struct {
 // the game goes on from its start to the first moment at which the side of the
 // unit may act as wanted.
 func (f *sceneFlags) stage(cmd *cobra.Command, args []string, wanted func(rules.Moment) bool) (*scene, error) {
+	if err := notTogether(cmd, "state", "seed"); err != nil {
+		return nil, err
+	}
+	if f.unit == "" {
+		return nil, errors.New("say which unit with --unit, as french-infantry-company-1")
+	}
 	sc, s, err := f.game(cmd.InOrStdin(), args)
 	if err != nil {
 		return nil, err

@@ -130,9 +130,9 @@ func TestExplainLooksAtAnyMomentOfALog(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"no unit named", []string{skirmish}, statusUse, `required flag(s) "unit"`},
+		{"no unit named", []string{skirmish}, statusUse, "say which unit with --unit"},
 		{"no scenario and no log", unit, statusUse, "name a scenario, or a log with --state LOG@N"},
-		{"a seed for a log", append([]string{"--seed", "2", "--state", path}, unit...), statusUse, "[seed state] were all set"},
+		{"a seed for a log", append([]string{"--seed", "2", "--state", path}, unit...), statusUse, "--state and --seed do not go together"},
 		{"an unknown unit", []string{skirmish, "--unit", "nobody"}, statusUse, `Skirmish has no unit "nobody"`},
 		{"a scenario that is not there", append([]string{"nowhere"}, unit...), statusProblems, "nowhere"},
 		{"another scenario than the log's", append([]string{changed, "--state", path}, unit...), statusProblems, "leave the file out"},

@@ -45,13 +45,13 @@ that the editor keeps beside FILE.`,
 		Example: "  mapsheet trace my-battle.toml scan.png -o out.toml --fit \"212,180=0101 3140,205=5001 230,2890=0134\" \\\n" +
 			"    --colour clear=#f0e8d0 --colour woods=#88aa66 --like town=1203,1204\n" +
 			"  mapsheet trace my-battle.toml -o my-battle.toml",
-		Args:              cobra.RangeArgs(1, 2),
+		Args:              takes(1, 2),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.output == "" {
 				return errors.New("say where the result goes with -o out.toml, or -o - for standard output")
 			}
-			if f.least < 0 || f.least > 1 {
+			if !(f.least >= 0 && f.least <= 1) {
 				return fmt.Errorf("a confidence of %g cannot be: give 0 to 1", f.least)
 			}
 			file, builtIn, err := open(args[0])
@@ -79,11 +79,11 @@ that the editor keeps beside FILE.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.fit, "fit", "", `the pixels of hexes in the picture, such as "212,180=0101 3140,205=5001 230,2890=0134"`)
-	flags.StringArrayVar(&f.colours, "colour", nil, "a colour of a terrain, such as woods=#88aa66; may be given again")
-	flags.StringArrayVar(&f.like, "like", nil, "hexes whose terrain in the picture you know, such as woods=1203,1304; may be given again")
-	flags.Float64Var(&f.least, "confidence", trace.LeastConfidence, "how sure a guess must be to be taken, 0 to 1")
-	flags.StringVarP(&f.output, "output", "o", "", `the file to write, or "-" for standard output`)
+	flags.StringVar(&f.fit, "fit", "", "where three or more hexes are, \"`X,Y=HEX ...`\"")
+	flags.StringArrayVar(&f.colours, "colour", nil, "a colour of a terrain, `TERRAIN=COLOUR`; may be given again")
+	flags.StringArrayVar(&f.like, "like", nil, "hexes of a known terrain, `TERRAIN=HEX,HEX`; may be given again")
+	flags.Float64Var(&f.least, "confidence", trace.LeastConfidence, "how sure a guess must be to be taken, `N` from 0 to 1")
+	flags.StringVarP(&f.output, "output", "o", "", outputHelp)
 	return cmd
 }
 
@@ -96,7 +96,7 @@ func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.B
 	case f.fit != "":
 		place, off, err := parseFit(board.Grid, f.fit)
 		if err != nil {
-			return problem(err)
+			return err
 		}
 		known.PicturePlacement = place
 		fmt.Fprintf(cmd.ErrOrStderr(), "the picture fits the hexes to %.2f of a hex\n", off)
@@ -109,7 +109,7 @@ func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.B
 	}
 	if len(f.colours)+len(f.like) > 0 {
 		if known.Colours, err = f.parseColours(board.Grid, m, known.PicturePlacement); err != nil {
-			return problem(err)
+			return err
 		}
 	}
 	guess, err := trace.Make(cmd.Context(), board.Grid, m, known.PicturePlacement, known.Colours)

@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // version is what the build knows of itself.
@@ -17,7 +19,7 @@ type version struct {
 }
 
 func buildVersion() version {
-	v := version{Version: "development", Go: runtime.Version(), Format: "mapsheet/1"}
+	v := version{Version: "development", Go: runtime.Version(), Format: schema.Format}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v
@@ -33,23 +35,28 @@ func buildVersion() version {
 	return v
 }
 
+// String is the version in words.
+func (v version) String() string {
+	revision := ""
+	if v.Revision != "" {
+		revision = " (" + v.Revision[:min(12, len(v.Revision))] + ")"
+	}
+	return fmt.Sprintf("mapsheet %s%s, file format %s, %s", v.Version, revision, v.Format, v.Go)
+}
+
 func newVersion() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "version",
 		Short:   "Print the version of the program and of the file format",
 		Example: "  mapsheet version\n  mapsheet version --json",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			v := buildVersion()
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), v)
 			}
-			revision := ""
-			if v.Revision != "" {
-				revision = " (" + v.Revision[:min(12, len(v.Revision))] + ")"
-			}
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "mapsheet %s%s, file format %s, %s\n", v.Version, revision, v.Format, v.Go)
+			_, err := fmt.Fprintln(cmd.OutOrStdout(), v)
 			return err
 		},
 	}

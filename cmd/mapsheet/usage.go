@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// takes lets a command have so many arguments; a negative most is no bound.
+func takes(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return fmt.Errorf("something is missing: write %s", cmd.UseLine())
+		case most >= 0 && len(args) > most:
+			return fmt.Errorf("%q is one word too many: write %s", args[most], cmd.UseLine())
+		}
+		return nil
+	}
+}
+
+// oneOfItsCommands refuses the name of a command that a group of them does not
+// have.
+func oneOfItsCommands(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	cmd.SuggestionsMinimumDistance = 2
+	if like := cmd.SuggestionsFor(args[0]); len(like) > 0 {
+		return fmt.Errorf("there is no command %q: did you mean %s?", args[0], strings.Join(like, " or "))
+	}
+	return fmt.Errorf("there is no command %q", args[0])
+}
+
+// notTogether refuses flags of which only one may be given.
+func notTogether(cmd *cobra.Command, names ...string) error {
+	var given []string
+	for _, name := range names {
+		if cmd.Flags().Changed(name) {
+			given = append(given, "--"+name)
+		}
+	}
+	if len(given) > 1 {
+		return fmt.Errorf("%s do not go together: choose one", strings.Join(given, " and "))
+	}
+	return nil
+}
+
+// valueNames says what a flag of a type takes.
+var valueNames = map[string]string{
+	"bool": "true or false", "float64": "a number", "int": "a whole number", "uint64": "a whole number from 0",
+}
+
+// wrongFlag says in plain words what is wrong with the flags.
+func wrongFlag(_ *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	var wrong *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		return fmt.Errorf("there is no flag -%s", unknown.GetSpecifiedName())
+	case errors.As(err, &unknown):
+		return fmt.Errorf("there is no flag --%s", unknown.GetSpecifiedName())
+	case errors.As(err, &bare):
+		value, _ := pflag.UnquoteUsage(bare.GetFlag())
+		return fmt.Errorf("--%s lacks its value: write --%s %s", bare.GetFlag().Name, bare.GetFlag().Name, value)
+	case errors.As(err, &wrong):
+		return fmt.Errorf("--%s takes %s, not %q", wrong.GetFlag().Name, valueNames[wrong.GetFlag().Value.Type()], wrong.GetValue())
+	}
+	return err
+}
+
+// addCompletion adds cobra's completion command, for the output that root has;
+// it fails for a shell that cobra does not know.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "completion" {
+			c.Args, c.RunE = oneOfItsCommands, showHelp
+		}
+	}
+}
+
+// newHelp is the help command; unlike cobra's it fails for a command that there
+// is not.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Short:   "Tell how a command is used",
+		Example: "  mapsheet help check\n  mapsheet help map resize",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err == nil {
+				err = oneOfItsCommands(about, rest)
+			}
+			if err != nil {
+				return err
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			var out []string
+			if about, rest, err := cmd.Root().Find(args); err == nil && len(rest) == 0 {
+				for _, c := range about.Commands() {
+					if c.IsAvailableCommand() {
+						out = append(out, c.Name()+"\t"+c.Short)
+					}
+				}
+			}
+			return out, cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+}
