@@ -101,7 +101,7 @@ func (a *advice) walks(u int32, verb uint8, deed string, chance int) {
 		cost, _ := a.ways.Cost(c)
 		spent := unit.spent + uint8(cost)
 		if verb == VerbStep && s.battle.grid.OnEdge(s.battle.hexAt(c)) && s.battle.mayExit(u, s.battle.hexAt(c)) {
-			if edge := s.edgeCost(c, false); edge <= s.movementOf(u)-min(s.movementOf(u), spent) && !a.ways.Stops(c) {
+			if edge := s.edgeCost(c, false); edge <= int32(s.movementOf(u)-min(s.movementOf(u), spent)) && !a.ways.Stops(c) {
 				a.prospects = append(a.prospects, rules.Prospect{Action: do(VerbExit, u), Deed: "leave the map at", Cell: c, Chance: 6, Leaves: true})
 			}
 		}
@@ -267,7 +267,8 @@ func (a *advice) gainOf(u, c int32, f form) int32 {
 		if e.mounted && !t.mounted {
 			strength *= 2
 		}
-		best = max(best, e.harm*min(strength, 8*e.defense)/(8*e.defense))
+		enough := max(8*e.defense, 1)
+		best = max(best, int32(int64(e.harm)*int64(min(strength, enough))/int64(enough)))
 	}
 	if !f.fires {
 		best /= 2

@@ -65,8 +65,8 @@ func (s *State) paceOf(t *unitType, from, to int32, d hex.Dir) (int32, bool) {
 	switch {
 	case t.movement == 0 || t.mounted && s.marks[to]&trenchMark != 0:
 		return 0, false
-	case cost <= t.movement:
-		return int32(cost), true
+	case cost <= int32(t.movement):
+		return cost, true
 	default:
 		return int32(t.movement), t.foots() // Movement (H), exception
 	}

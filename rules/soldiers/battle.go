@@ -50,7 +50,6 @@ type cell struct {
 	ground model.Terrain
 	canal  bool
 	bridge bool
-	entry  uint8 // half movement points to enter, by road and trenches aside
 	height sight.Height
 }
 
@@ -201,10 +200,6 @@ func (b *Battle) readBoard(board *model.Board) {
 			b.bridges = append(b.bridges, int32(b.grid.Index(h)))
 		}
 		c.height = b.sight.Height(h)
-		c.entry = b.charts.enter[c.ground]
-		if c.canal && !c.bridge {
-			c.entry = b.charts.canalEnter
-		}
 	}
 }
 

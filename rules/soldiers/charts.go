@@ -1,13 +1,12 @@
 package soldiers
 
 import (
+	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // dieRolls is how many sides the die has.
@@ -32,14 +31,14 @@ const numGrounds = int(model.Town) + 1
 // charts are the figures that the scenario is played with. Movement points are
 // counted in halves.
 type charts struct {
-	enter       [numGrounds]uint8
+	enter       [numGrounds]int32
 	defense     [numGrounds]int16
 	below       [numGrounds]int16 // defense against fire from a lower level
-	road        uint8
-	canalEnter  uint8
-	canalLeave  uint8
-	trenchEnter uint8
-	trenchLeave uint8
+	road        int32
+	canalEnter  int32
+	canalLeave  int32
+	trenchEnter int32
+	trenchLeave int32
 	canal       int16 // defense strengths
 	bridge      int16
 	structure   int16
@@ -70,6 +69,20 @@ const (
 
 var resultNames = [...]string{"no effect", "disrupted", "eliminated"}
 
+// The largest figures that charts and scenarios may have.
+const (
+	maxPoints = 60  // movement points, of a cost and of an allowance
+	maxFigure = 999 // strengths, ranges, stacking points, points of a point table
+)
+
+// within holds a figure against its bounds.
+func within(what string, n, least, most int) error {
+	if n < least || n > most {
+		return fmt.Errorf("%s is %d: make it a number from %d to %d", what, n, least, most)
+	}
+	return nil
+}
+
 func readCharts(in *model.Charts) (charts, error) {
 	out := charts{improved: 1}
 	line := func(name string) (*model.TerrainEffect, error) {
@@ -80,7 +93,7 @@ func readCharts(in *model.Charts) (charts, error) {
 		return e, nil
 	}
 	var firstErr error
-	points := func(e *model.TerrainEffect, text string) uint8 {
+	points := func(e *model.TerrainEffect, text string) int32 {
 		n, err := halfPoints(text)
 		if err != nil && firstErr == nil {
 			firstErr = fmt.Errorf("the terrain effects chart, %s: %w", e.Terrain, err)
@@ -93,6 +106,9 @@ func readCharts(in *model.Charts) (charts, error) {
 			return out, err
 		}
 		out.enter[t] = points(e, e.Cost)
+		if err := strengths(e); err != nil {
+			return out, err
+		}
 		out.defense[t] = int16(e.Defense)
 		out.below[t] = int16(max(e.Defense, e.DefenseBelow))
 	}
@@ -103,6 +119,9 @@ func readCharts(in *model.Charts) (charts, error) {
 			return out, err
 		}
 		lines[name] = e
+		if err := strengths(e); err != nil {
+			return out, err
+		}
 	}
 	out.road = points(lines["road"], lines["road"].Cost)
 	out.canalEnter = points(lines["canal"], lines["canal"].Cost)
@@ -122,9 +141,23 @@ func readCharts(in *model.Charts) (charts, error) {
 	if in.Stacking == nil {
 		return out, fmt.Errorf("the charts have no stacking limit: add it")
 	}
+	if err := within("the stacking limit", in.Stacking.Points, 0, maxFigure); err != nil {
+		return out, err
+	}
 	out.stack = int16(in.Stacking.Points)
 	out.digging = in.ImprovedPositions
 	return out, out.readResults(in.CombatResults)
+}
+
+// strengths holds those of a line of the terrain effects chart against their
+// bounds.
+func strengths(e *model.TerrainEffect) error {
+	what := "the terrain effects chart, " + e.Terrain + ": the "
+	return cmp.Or(
+		within(what+"defense", e.Defense, 0, maxFigure),
+		within(what+"defense from below", e.DefenseBelow, 0, maxFigure),
+		within(what+"strength of the structure", e.Structure, 0, maxFigure),
+	)
 }
 
 // readResults takes over the combat results table.
@@ -136,6 +169,10 @@ func (c *charts) readResults(in *model.CombatResults) error {
 		read, err := model.ParseOdds(text)
 		if err != nil {
 			return fmt.Errorf("the combat results table: %w", err)
+		}
+		what := "the combat results table: a number of the odds " + text
+		if err := cmp.Or(within(what, read.Attack, 1, maxFigure), within(what, read.Defense, 1, maxFigure)); err != nil {
+			return err
 		}
 		o := odds{attack: int32(read.Attack), defense: int32(read.Defense), name: text}
 		if len(c.odds) > 0 {
@@ -168,7 +205,7 @@ func (c *charts) readResults(in *model.CombatResults) error {
 
 // halfPoints reads a cost such as "1", "1/2", "+2" as half movement points;
 // nothing and "as terrain" cost nothing of their own.
-func halfPoints(text string) (uint8, error) {
+func halfPoints(text string) (int32, error) {
 	switch text = strings.TrimPrefix(text, "+"); text {
 	case "", "as terrain":
 		return 0, nil
@@ -176,10 +213,10 @@ func halfPoints(text string) (uint8, error) {
 		return 1, nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > 60 {
+	if err != nil {
 		return 0, fmt.Errorf("the cost %q is not a number of movement points: write 1, 1/2 or +2", text)
 	}
-	return uint8(2 * n), nil
+	return int32(2 * n), within("the cost in movement points", n, 0, maxPoints)
 }
 
 // column is the column for the strengths, the odds rounded down (ruling 3); -1
@@ -187,7 +224,7 @@ func halfPoints(text string) (uint8, error) {
 func (c *charts) column(attack, defense int32) int {
 	found := -1
 	for i, o := range c.odds {
-		if attack*o.defense < defense*o.attack {
+		if int64(attack)*int64(o.defense) < int64(defense)*int64(o.attack) {
 			break
 		}
 		found = i
@@ -206,104 +243,3 @@ func (c *charts) result(column, die int) result {
 		return noEffect
 	}
 }
-
-// arm is the kind of a unit.
-type arm uint8
-
-const (
-	infantry arm = iota
-	machineGun
-	fieldGun
-	howitzer
-	cavalry
-)
-
-// nation tells apart the armies that the rules single out.
-type nation uint8
-
-const (
-	otherNation nation = iota
-	german
-	french
-	british
-	belgian
-	russian
-	austrian
-)
-
-var nationIDs = map[string]nation{
-	"german": german, "french": french, "british": british,
-	"belgian": belgian, "russian": russian, "austro-hungarian": austrian,
-}
-
-// allied reports whether the nation's artillery has shrapnel (Artillery (C)).
-func (n nation) allied() bool { return n == french || n == british || n == belgian || n == russian }
-
-// unitType is a line of the unit table.
-type unitType struct {
-	id       string
-	title    string // with the nation: "French infantry company"
-	nationID string
-	nation   nation
-	arm      arm
-	size     model.Size
-	attack   int32
-	reach    int32 // range in hexes
-	direct   int32 // for direct fire
-	movement uint8 // half points
-	stack    int16
-	mounted  bool
-	foot     int16 // type on foot; -1
-	parts    int16 // type that it breaks down into; -1
-	partsN   int16
-}
-
-// foots reports whether the type fights on foot as infantry does.
-func (t *unitType) foots() bool { return t.arm == infantry || t.arm == cavalry && !t.mounted }
-
-// guns reports whether the type is artillery.
-func (t *unitType) guns() bool { return t.arm == fieldGun || t.arm == howitzer }
-
-func readTypes(in *model.Charts) ([]unitType, error) {
-	index := func(id string) int16 {
-		return int16(slices.IndexFunc(in.UnitTypes, func(t model.UnitType) bool { return t.ID == id }))
-	}
-	armies := map[string]string{}
-	for _, n := range in.Nations {
-		armies[n.ID] = n.Name
-	}
-	out := make([]unitType, len(in.UnitTypes))
-	for i, t := range in.UnitTypes {
-		kind := slices.Index(model.Kinds(), t.Kind)
-		if kind < 0 {
-			return nil, fmt.Errorf("the unit type %s is of the kind %q, which Soldiers does not know", t.ID, t.Kind)
-		}
-		out[i] = unitType{
-			id: t.ID, title: strings.TrimSpace(armies[t.Nation] + " " + t.Name), nationID: t.Nation, nation: nationIDs[t.Nation], arm: arm(kind), size: t.Size,
-			attack: int32(t.Attack), reach: int32(t.Range), direct: int32(t.Range),
-			movement: halfMovement(&t), stack: int16(t.Stacking), mounted: t.Mounted,
-			foot: rules.Absent, parts: rules.Absent,
-		}
-		if t.DirectRange > 0 {
-			out[i].direct = min(out[i].reach, int32(t.DirectRange))
-		}
-		if t.Dismounts != "" {
-			if out[i].foot = index(t.Dismounts); out[i].foot < 0 {
-				return nil, fmt.Errorf("the unit type %s dismounts to %q, which is no unit type", t.ID, t.Dismounts)
-			}
-		}
-		if t.Breaks != nil {
-			if out[i].parts = index(t.Breaks.Type); out[i].parts < 0 || t.Breaks.Count < 2 || t.Breaks.Count > maxParts {
-				return nil, fmt.Errorf("the unit type %s must break into 2 to %d units of a type that exists", t.ID, maxParts)
-			}
-			out[i].partsN = int16(t.Breaks.Count)
-		}
-	}
-	return out, nil
-}
-
-// halfMovement is the type's allowance in half points.
-func halfMovement(t *model.UnitType) uint8 { return uint8(min(max(2*t.Movement, 0), 120)) }
-
-// maxParts is the largest number of units that one breaks down into.
-const maxParts = 12

@@ -125,6 +125,27 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 		{"a cost that is no number", func(sc *model.Scenario) {
 			sc.Charts = &model.Charts{Terrain: []model.TerrainEffect{{Terrain: "woods", Cost: "many"}}}
 		}, `the cost "many" is not a number`},
+		{"a cost beyond counting", func(sc *model.Scenario) {
+			sc.Charts = &model.Charts{Terrain: []model.TerrainEffect{{Terrain: "woods", Cost: "128"}}}
+		}, "the terrain effects chart, woods: the cost in movement points is 128: make it a number from 0 to 60"},
+		{"a strength beyond counting", func(sc *model.Scenario) {
+			sc.Charts = &model.Charts{Terrain: []model.TerrainEffect{{Terrain: "trench", Cost: "+2", Defense: 70000}}}
+		}, "the terrain effects chart, trench: the defense is 70000"},
+		{"an allowance beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Movement = 128 }, `the unit type "French infantry company": the movement allowance is 128`},
+		{"a negative range", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Range = -1 }, "the range is -1"},
+		{"a stacking value beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Stacking = 1 << 16 }, "the stacking value is 65536"},
+		{"a stacking limit beyond counting", func(sc *model.Scenario) { sc.Charts = &model.Charts{Stacking: &model.StackingLimit{Points: 1 << 16}} }, "the stacking limit is 65536"},
+		{"odds beyond counting", func(sc *model.Scenario) {
+			sc.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"9999999-1"}, Results: []string{".", ".", ".", ".", ".", "."}}}
+		}, "a number of the odds 9999999-1 is 9999999: make it a number from 1 to 999"},
+		{"cavalry that stays mounted on foot", func(sc *model.Scenario) { ownType(sc, "french-cavalry-squadron").Dismounts = "german-cavalry-squadron" }, "mounted itself"},
+		{"cavalry that breaks down", func(sc *model.Scenario) {
+			ownType(sc, "french-cavalry-squadron").Breaks = &model.Breakdown{Type: "french-infantry-company", Count: 2}
+		}, "cavalry does not break down"},
+		{"an army beyond counting", func(sc *model.Scenario) { sc.Forces[0].Units[0].Count = 1 << 40 }, `the force "Advance guard of the 44th Division" brings the units to more than 10000`},
+		{"points beyond counting", func(sc *model.Scenario) {
+			sc.Victory.Points = []model.Award{{Side: "french", Points: 1 << 40}}
+		}, "victory, line 1 of the points: a unit is 1099511627776"},
 		{"odds that fall", func(sc *model.Scenario) {
 			sc.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"2-1", "1-1"}, Results: []string{"..", "..", "..", "..", "..", ".."}}}
 		}, "must rise"},
@@ -138,6 +159,34 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 			assert.Contains(t, err.Error(), tc.want)
 		})
 	}
+}
+
+// ownType gives the scenario a unit type of its own to change.
+func ownType(sc *model.Scenario, id string) *model.UnitType {
+	t, _ := sc.EffectiveCharts().UnitType(id)
+	sc.Charts = &model.Charts{UnitTypes: []model.UnitType{*t}}
+	return &sc.Charts.UnitTypes[0]
+}
+
+// The dearest step there can be: out of the canal and a trench into a trench.
+func TestTheDearestCostsAddUp(t *testing.T) {
+	dear := func(sc *model.Scenario) {
+		lines := append([]model.TerrainEffect(nil), sc.Base.Charts.Terrain...)
+		for i := range lines {
+			switch lines[i].Terrain {
+			case "clear":
+				lines[i].Cost = "60"
+			case "canal", "trench":
+				lines[i].Cost, lines[i].CostToLeave = "60", "60"
+			}
+		}
+		sc.Charts = &model.Charts{Terrain: lines}
+		sc.Rules = append(sc.Rules, model.Rule{Rule: "trenches"})
+	}
+	units := "a german-infantry-company 0101 trench\nb german-machine-gun-company 0101\nc german-infantry-company 0102 trench"
+	g := lay(t, "== ..", units, dear)
+	g.refuses("step b 0102", "Movement (A)", "0102 costs 240 movement points and German machine gun company 1 has 3 left")
+	g.do("step a 0102").said("for 240").left("a", "0") // Movement (H), exception
 }
 
 func TestAGameIsPlayedToItsEndThoughASideHasNoUnitsToPlay(t *testing.T) {

@@ -106,7 +106,7 @@ func (s *State) whyNotThere(u, to int32) verdict {
 		for _, c := range s.entriesOf(u) {
 			if s.checkEnter(u, c).ok() {
 				start = c
-				w.push(c, min(s.edgeCost(c, true), left), rules.Absent)
+				w.push(c, uint8(min(s.edgeCost(c, true), int32(left))), rules.Absent)
 			}
 		}
 	}

@@ -54,7 +54,7 @@ func (m march) Enter(h hex.Hex) int {
 
 // ground is what the ground of a hex costs; a canal hex entered along the canal
 // costs what the canal does, bridge or not.
-func (m march) ground(h hex.Hex, alongCanal bool) uint8 {
+func (m march) ground(h hex.Hex, alongCanal bool) int32 {
 	if alongCanal || m.ditch(h) {
 		return m.charts.canalEnter
 	}

@@ -105,8 +105,8 @@ func (s *State) checkStep(u, to int32) verdict {
 	if v := s.checkOnto(u, to); !v.ok() {
 		return v
 	}
-	if cost := s.stepCost(from, to, d); cost > s.leftOver(u) && !s.oneHex(u) {
-		return refuse(tooFewPoints).at(to).sums(int32(cost), int32(s.leftOver(u)))
+	if cost := s.stepCost(from, to, d); cost > int32(s.leftOver(u)) && !s.oneHex(u) {
+		return refuse(tooFewPoints).at(to).sums(cost, int32(s.leftOver(u)))
 	}
 	return fine
 }
@@ -129,7 +129,7 @@ func (s *State) oneHex(u int32) bool {
 
 // stepCost is what a step costs, in half movement points (Movement (A), (C),
 // (H); Trenches (B)).
-func (s *State) stepCost(from, to int32, d hex.Dir) uint8 {
+func (s *State) stepCost(from, to int32, d hex.Dir) int32 {
 	cost := s.entryCost(to, s.battle.cells[from].canal)
 	if s.battle.cells[from].road.Has(d) && (s.marks[from]|s.marks[to])&ruinMark == 0 {
 		cost = s.battle.charts.road
@@ -148,7 +148,7 @@ func (s *State) stepCost(from, to int32, d hex.Dir) uint8 {
 
 // entryCost is what the ground of a hex costs; a canal hex entered along the
 // canal costs what the canal does, bridge or not.
-func (s *State) entryCost(to int32, alongCanal bool) uint8 {
+func (s *State) entryCost(to int32, alongCanal bool) int32 {
 	if s.ditch(to) || alongCanal && s.battle.cells[to].canal {
 		return s.battle.charts.canalEnter
 	}
@@ -165,8 +165,8 @@ func (s *State) touch(u int32) {
 
 // spend takes movement points from the unit; what it lacks is forgiven to
 // infantry that moves one hex.
-func (s *State) spend(u int32, cost uint8) {
-	s.units[u].spent = min(s.units[u].spent+cost, s.movementOf(u))
+func (s *State) spend(u, cost int32) {
+	s.units[u].spent = uint8(min(int32(s.units[u].spent)+cost, int32(s.movementOf(u))))
 }
 
 // walk carries out a step.
@@ -183,7 +183,7 @@ func (s *State) walk(a rules.Action, events []rules.Event) []rules.Event {
 	s.lift(u)
 	s.stand(u, to)
 	e := happened(EventMoved, u, to)
-	e.From, e.N = from, int32(cost)
+	e.From, e.N = from, cost
 	return s.arrive(u, append(events, e))
 }
 
@@ -258,8 +258,8 @@ func (s *State) checkEnter(u, c int32) verdict {
 	if v := s.checkOnto(u, c); !v.ok() {
 		return v
 	}
-	if cost := s.edgeCost(c, true); cost > s.movementOf(u) && !s.oneHex(u) {
-		return refuse(tooFewPoints).at(c).sums(int32(cost), int32(s.movementOf(u)))
+	if cost := s.edgeCost(c, true); cost > int32(s.movementOf(u)) && !s.oneHex(u) {
+		return refuse(tooFewPoints).at(c).sums(cost, int32(s.movementOf(u)))
 	}
 	return fine
 }
@@ -291,8 +291,8 @@ func (s *State) checkReturn(u, c int32) verdict {
 		if !e.returns[u] {
 			continue
 		}
-		if back := s.units[u].gone + e.away + 1; s.turn < back {
-			v = refuse(awayTooShort).sums(int32(back), 0)
+		if back := int32(s.units[u].gone) + int32(e.away) + 1; int32(s.turn) < back {
+			v = refuse(awayTooShort).sums(back, 0)
 			continue
 		}
 		if e.area.Contains(s.battle.hexAt(c)) {
@@ -304,7 +304,7 @@ func (s *State) checkReturn(u, c int32) verdict {
 
 // edgeCost is what it costs to cross the edge of the map at a hex, in or out: a
 // road runs on beyond it.
-func (s *State) edgeCost(c int32, in bool) uint8 {
+func (s *State) edgeCost(c int32, in bool) int32 {
 	cell := &s.battle.cells[c]
 	cost := s.battle.charts.enter[model.Clear]
 	if in {
@@ -337,7 +337,7 @@ func (s *State) enter(a rules.Action, events []rules.Event) []rules.Event {
 	s.stand(u, a.At[0])
 	s.comeBack(u)
 	e := happened(EventEntered, u, a.At[0])
-	e.N = int32(cost)
+	e.N = cost
 	return s.arrive(u, append(events, e))
 }
 
@@ -353,8 +353,8 @@ func (s *State) checkExit(u int32) verdict {
 	if !s.battle.mayExit(u, s.battle.hexAt(c)) {
 		return refuse(noExitHere).at(c)
 	}
-	if cost := s.edgeCost(c, false); cost > s.leftOver(u) && !s.oneHex(u) {
-		return refuse(tooFewPoints).at(c).sums(int32(cost), int32(s.leftOver(u)))
+	if cost := s.edgeCost(c, false); cost > int32(s.leftOver(u)) && !s.oneHex(u) {
+		return refuse(tooFewPoints).at(c).sums(cost, int32(s.leftOver(u)))
 	}
 	return fine
 }

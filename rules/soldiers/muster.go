@@ -1,6 +1,7 @@
 package soldiers
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -52,7 +53,14 @@ type muster struct {
 	battle   *Battle
 	scenario *model.Scenario
 	counts   map[string]int // units named so far, by type
+	units    int            // in all
 }
+
+// maxUnits is how many units a game has at most, parts and horses aside.
+const maxUnits = 10_000
+
+// nameOf is what people call a force.
+func nameOf(f *model.Force) string { return cmp.Or(f.Name, f.ID) }
 
 func (m *muster) muster() error {
 	m.counts = map[string]int{}
@@ -68,7 +76,7 @@ func (m *muster) muster() error {
 		return err
 	}
 	for i, r := range m.scenario.Rules {
-		if err := m.rule(fmt.Sprintf("rules[%d]", i), r); err != nil {
+		if err := m.rule(fmt.Sprintf("rules, %d", i+1), r); err != nil {
 			return err
 		}
 	}
@@ -77,17 +85,22 @@ func (m *muster) muster() error {
 
 func (m *muster) force(i int) error {
 	f := &m.scenario.Forces[i]
+	name := nameOf(f)
 	m.battle.forces = append(m.battle.forces, f.ID)
 	side := slices.Index(m.battle.sides[:], f.Side)
 	if side < 0 {
-		return fmt.Errorf("the force %s fights for %q, which is no side", f.ID, f.Side)
+		return fmt.Errorf("the force %q fights for %q, which is no side", name, f.Side)
 	}
 	for _, g := range f.Units {
 		typ := slices.IndexFunc(m.battle.types, func(t unitType) bool { return t.id == g.Type })
 		if typ < 0 {
-			return fmt.Errorf("the force %s has units of the type %q, which is not in the charts", f.ID, g.Type)
+			return fmt.Errorf("the force %q has units of the type %q, which is not in the charts", name, g.Type)
+		}
+		if n := m.units + g.Count; g.Count > maxUnits || n > maxUnits {
+			return fmt.Errorf("the force %q brings the units to more than %d, and a game has no more", name, maxUnits)
 		}
 		for range g.Count {
+			m.units++
 			m.add(piece{
 				kind: unitPiece, side: int8(side), typ: int16(typ), force: int16(i), forceID: f.ID, whole: rules.Absent,
 				quality: g.Quality, troops: g.Troops, called: g.Name,
@@ -134,7 +147,7 @@ func (m *muster) of(what string, ids []string) ([]int32, int8, error) {
 	for _, id := range ids {
 		force := slices.IndexFunc(m.scenario.Forces, func(f model.Force) bool { return f.ID == id })
 		if force < 0 {
-			return nil, 0, fmt.Errorf("%s names the force %q, which does not exist", what, id)
+			return nil, 0, fmt.Errorf("%s: it names the force %q, which does not exist", what, id)
 		}
 		for i := range m.battle.pieces {
 			p := &m.battle.pieces[i]
@@ -142,10 +155,10 @@ func (m *muster) of(what string, ids []string) ([]int32, int8, error) {
 				continue
 			}
 			if side >= 0 && p.side != side {
-				return nil, 0, fmt.Errorf("%s names forces of both sides: make it two", what)
+				return nil, 0, fmt.Errorf("%s: it names forces of both sides: make it two", what)
 			}
 			if p.step >= 0 || p.arrival >= 0 {
-				return nil, 0, fmt.Errorf("%s names the force %q, which deploys or arrives elsewhere too", what, id)
+				return nil, 0, fmt.Errorf("%s: it names the force %q, which deploys or arrives elsewhere too", what, nameOf(&m.scenario.Forces[force]))
 			}
 			side = p.side
 			out = append(out, int32(i))
@@ -157,8 +170,8 @@ func (m *muster) of(what string, ids []string) ([]int32, int8, error) {
 func (m *muster) deployment() error {
 	b := m.battle
 	for i, d := range m.scenario.Deployment {
-		what := fmt.Sprintf("deployment[%d]", i)
-		area, err := b.region(m.scenario.Board, d.Area, what+".area")
+		what := fmt.Sprintf("setup, step %d", i+1)
+		area, err := b.region(m.scenario.Board, d.Area, what)
 		if err != nil {
 			return err
 		}
@@ -174,7 +187,7 @@ func (m *muster) deployment() error {
 		}
 		b.steps = append(b.steps, step{
 			side: side, pieces: units, area: area, cells: b.cellsOf(area), positions: d.Positions,
-			mount: d.Mount, trenches: d.Trenches, perHex: d.PerHex, fill: d.Fill,
+			mount: d.Mount, trenches: min(d.Trenches, b.grid.Len()), perHex: d.PerHex, fill: d.Fill,
 		})
 	}
 	return nil
@@ -183,8 +196,8 @@ func (m *muster) deployment() error {
 func (m *muster) reinforcements() error {
 	b := m.battle
 	for i, r := range m.scenario.Reinforcements {
-		what := fmt.Sprintf("reinforcements[%d]", i)
-		area, err := b.region(m.scenario.Board, r.Entry, what+".entry")
+		what := fmt.Sprintf("setup, arrival %d", i+1)
+		area, err := b.region(m.scenario.Board, r.Entry, what)
 		if err != nil {
 			return err
 		}
@@ -195,7 +208,7 @@ func (m *muster) reinforcements() error {
 		for _, u := range units {
 			b.pieces[u].arrival = int16(len(b.arrivals))
 		}
-		b.arrivals = append(b.arrivals, arrival{turn: int16(r.Turn), area: area, cells: b.cellsOf(area), mount: r.Mount})
+		b.arrivals = append(b.arrivals, arrival{turn: int16(min(max(r.Turn, 0), int(b.turns)+1)), area: area, cells: b.cellsOf(area), mount: r.Mount})
 	}
 	return nil
 }
@@ -206,6 +219,11 @@ func (m *muster) rule(what string, r model.Rule) error {
 	number := 0
 	if r.Number != nil {
 		number = *r.Number
+	}
+	if kind, ok := System().SpecialRule(r.Rule); ok && kind.Number != nil {
+		if err := within(what+": the number", number, kind.Number.Min, kind.Number.Max); err != nil {
+			return err
+		}
 	}
 	each := func(do func(p *piece)) {
 		for i := range b.pieces {
@@ -234,7 +252,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 		if r.Area == nil {
 			return fmt.Errorf("%s: the wasps need an area", what)
 		}
-		area, err := b.region(m.scenario.Board, *r.Area, what+".area")
+		area, err := b.region(m.scenario.Board, *r.Area, what)
 		if err != nil {
 			return err
 		}

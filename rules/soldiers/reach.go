@@ -68,7 +68,7 @@ func (s *State) Reach(u int32, w *Ways) *rules.Refusal {
 	if s.units[u].status != onMap {
 		for _, c := range s.entriesOf(u) {
 			if s.checkEnter(u, c).ok() {
-				w.push(c, min(s.edgeCost(c, true), s.movementOf(u)), rules.Absent)
+				w.push(c, uint8(min(s.edgeCost(c, true), int32(s.movementOf(u)))), rules.Absent)
 			}
 		}
 		s.search(u, w, s.movementOf(u), false)

@@ -119,7 +119,7 @@ type State struct {
 	phase    phase
 	part     part
 	step     int16 // of deployment
-	dug      int16 // trench markers placed in the step
+	dug      int32 // trench markers placed in the step
 	moving   int32 // unit that moved last in this phase; Absent
 	passing  int32 // unit that has run into interdiction and waits for the answer; Absent
 	aimed    bool  // in this part of the fire phase

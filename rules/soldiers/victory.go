@@ -2,6 +2,7 @@ package soldiers
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -83,8 +84,8 @@ const whole = 27720
 func (b *Battle) readVictory(sc *model.Scenario) error {
 	r := victoryReader{b, sc}
 	for i, c := range sc.Victory.Clauses {
-		what := fmt.Sprintf("victory.clauses[%d]", i)
-		condition, err := r.read(c.Condition, what+".condition", nil)
+		what := fmt.Sprintf("victory, condition %d", i+1)
+		condition, err := r.read(c.Condition, what, nil)
 		if err != nil {
 			return err
 		}
@@ -95,7 +96,7 @@ func (b *Battle) readVictory(sc *model.Scenario) error {
 		b.victory.clauses = append(b.victory.clauses, clause{c.Outcome, winner, c.When, condition, c.Sentence(sc)})
 	}
 	b.victory.otherwise = sc.Victory.Otherwise
-	if _, err := r.side(sc.Victory.Otherwise.Winner, "victory.otherwise"); err != nil {
+	if _, err := r.side(sc.Victory.Otherwise.Winner, "victory, the outcome where no condition is met"); err != nil {
 		return err
 	}
 	b.returns = make([][]int32, len(b.pieces))
@@ -109,9 +110,13 @@ func (b *Battle) readVictory(sc *model.Scenario) error {
 		b.returns[u] = b.cellsOf(back)
 	}
 	for i, a := range sc.Victory.Points {
-		side, err := r.side(a.Side, fmt.Sprintf("victory.points[%d]", i))
+		what := fmt.Sprintf("victory, line %d of the points", i+1)
+		side, err := r.side(a.Side, what)
 		if err != nil || side < 0 {
-			return fmt.Errorf("victory.points[%d]: %q is no side", i, a.Side)
+			return fmt.Errorf("%s: %q is no side", what, a.Side)
+		}
+		if err := within(what+": a unit", a.Points, -maxFigure, maxFigure); err != nil {
+			return err
 		}
 		b.victory.awards[side] = append(b.victory.awards[side], award{r.units(a.Units), int32(a.Points)})
 	}
@@ -176,18 +181,18 @@ func (r victoryReader) read(c model.Condition, what string, this *hex.Hex) (cond
 		err = r.parts(&out, []model.Condition{*c.Not}, what, this)
 	case c.Count != nil:
 		out.kind, out.units, out.bound, out.state = countIn, r.units(c.Count.Units), c.Count.Bound, c.Count.State
-		out.area, err = r.area(c.Count.Area, what+".count.area", this)
+		out.area, err = r.area(c.Count.Area, what, this)
 	case c.Exits != nil:
 		out.kind, out.units, out.bound = exitsBy, r.units(c.Exits.Units), c.Exits.Bound
-		out.area, err = r.area(c.Exits.By, what+".exits.by", this)
+		out.area, err = r.area(c.Exits.By, what, this)
 		r.battle.exits = append(r.battle.exits, exitArea{out.area, out.units})
 	case c.Losses != nil:
 		out.kind, out.units, out.bound = lossesOf, r.units(c.Losses.Units), c.Losses.Bound
 	case c.Occupies != nil:
 		out.kind, out.units, out.every = occupies, r.units(c.Occupies.Units), c.Occupies.Every
-		out.area, err = r.area(c.Occupies.Area, what+".occupies.area", this)
+		out.area, err = r.area(c.Occupies.Area, what, this)
 	case c.Points != nil:
-		out.kind, out.by = pointsLead, int32(c.Points.By)
+		out.kind, out.by = pointsLead, int32(min(c.Points.By, math.MaxInt32))
 		if out.side, err = r.side(c.Points.Side, what); err == nil && out.side < 0 {
 			err = fmt.Errorf("%s: a draw leads nobody", what)
 		}
@@ -215,12 +220,12 @@ func (r victoryReader) parts(out *condition, in []model.Condition, what string, 
 
 func (r victoryReader) someHex(out *condition, in model.SomeHex, what string, this *hex.Hex) error {
 	out.kind = someHex
-	area, err := r.area(in.Of, what+".some_hex.of", this)
+	area, err := r.area(in.Of, what, this)
 	if err != nil {
 		return err
 	}
 	for _, h := range area.List() {
-		part, err := r.read(in.Condition, what+".some_hex.condition", &h)
+		part, err := r.read(in.Condition, what, &h)
 		if err != nil {
 			return err
 		}
@@ -242,7 +247,7 @@ func (r victoryReader) journey(in model.Journey, units []bool, what string, this
 			if of.area == nil {
 				continue
 			}
-			region, err := r.area(*of.area, fmt.Sprintf("%s.journey.steps[%d]", what, i), this)
+			region, err := r.area(*of.area, fmt.Sprintf("%s, step %d of the journey", what, i+1), this)
 			if err != nil {
 				return err
 			}
@@ -256,7 +261,7 @@ func (r victoryReader) journey(in model.Journey, units []bool, what string, this
 				area: *l.enter, away: int16(away), returns: units,
 			})
 		case l.reach == nil:
-			away = step.StayAway
+			away = min(step.StayAway, int(r.battle.turns))
 			l.away = int16(away)
 		}
 		j.legs = append(j.legs, l)
@@ -278,7 +283,7 @@ func (s *State) travelOff(u int32) {
 // comeBack notes that the unit has come onto the map at its hex.
 func (s *State) comeBack(u int32) {
 	s.advance(u, func(l *leg, h hex.Hex) bool {
-		return l.away > 0 && s.turn > s.units[u].gone+l.away || l.enter != nil && l.enter.Contains(h)
+		return l.away > 0 && int(s.turn) > int(s.units[u].gone)+int(l.away) || l.enter != nil && l.enter.Contains(h)
 	})
 }
 
