@@ -235,10 +235,18 @@ func TestAProblemLeadsToItsHex(t *testing.T) {
 	e.problems.update(diag.List{{Code: "x", Message: "Something about a hex.", Hexes: []string{"4530", "4531"}}})
 	e.problems.list.Select(0)
 	assert.Equal(t, hex.List{parse(t, "4530"), parse(t, "4531")}, e.highlights.Selected)
-	middle := e.mapView.at(parse(t, "4530"))
-	assert.InDelta(t, e.mapView.Size().Width/2, middle.X, 2)
+	at, corner, size := e.mapView.at(parse(t, "4530")), e.mapView.at(parse(t, "5034")), e.mapView.Size()
+	assert.Less(t, at.X, size.Width)
+	assert.Less(t, at.Y, size.Height)
+	assert.Greater(t, corner.X, size.Width*0.8, "the map fills the window even where the hex is near its edge")
+	assert.Greater(t, corner.Y, size.Height*0.8)
 	e.mapView.cancel()
 	assert.Empty(t, e.highlights.Selected, "Escape takes the mark away")
+
+	e.mapView.center(parse(t, "2517"))
+	assert.InDelta(t, size.Width/2, e.mapView.at(parse(t, "2517")).X, 2, "a hex away from the edge comes into the middle")
+	e.mapView.center(parse(t, "0101"))
+	assert.Less(t, e.mapView.at(parse(t, "0101")).X, size.Width*0.2)
 }
 
 func TestAProblemLeadsToItsField(t *testing.T) {

@@ -74,14 +74,33 @@ func (m *mapView) pan(dx, dy float64) {
 	m.setCamera(c)
 }
 
-// center brings a hex into the middle, large enough to be read.
+// center brings a hex into the middle, large enough to be read, but shows no
+// more beside the map than it has to.
 func (m *mapView) center(h hex.Hex) {
 	c := m.view.Camera()
 	if readable := 0.75 * fullSize * m.scale; c.Size < readable {
 		c = m.view.ZoomAt(0, 0, readable/c.Size)
 		m.view.SetCamera(c)
 	}
-	m.setCamera(m.view.CenterOn(h))
+	c = m.view.CenterOn(h)
+	w, height := hex.Layout{Size: c.Size}.Bounds(m.board.Grid)
+	margin, cover := sheetMargin*c.Size, m.covered*m.scale
+	c.X = keptIn(c.X, -margin, w+margin, float64(m.size.X))
+	c.Y = keptIn(c.Y+cover, -margin, height+margin, float64(m.size.Y)-cover) - cover
+	m.setCamera(c)
+}
+
+// sheetMargin is how much of the sheet beside the hexes is shown at least, in
+// corner radii.
+const sheetMargin = 2
+
+// keptIn is where a stretch begins that lies within another one, or has it in
+// its middle.
+func keptIn(at, from, to, length float64) float64 {
+	if to-from <= length {
+		return math.Round((from + to - length) / 2)
+	}
+	return min(max(at, math.Round(from)), math.Round(to-length))
 }
 
 // setCamera moves the view and keeps a part of the map in sight.

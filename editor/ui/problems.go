@@ -66,7 +66,7 @@ func newProblemsPanel(e *editor) *problemsPanel {
 	for _, b := range []*button{p.filter, p.explain, p.all, fold} {
 		e.wire(b)
 	}
-	p.filters = container.NewHBox(container.New(fixedWidth(150), container.New(fixedHeight(headingHeight-4), p.search)), container.NewCenter(p.filter))
+	p.filters = container.NewHBox(container.New(fixedWidth(150), p.search), container.NewCenter(p.filter))
 	p.content = frame(onPaper(sheet, p.list), heading("Problems", p.counts, p.filters, p.all, p.explain, fold), nil, nil, nil)
 	return p
 }

@@ -11,6 +11,7 @@ import (
 type tour struct {
 	at     int       // the step, len(tourSteps) once all are done
 	was    tourSight // when the step began
+	folded bool      // the list of problems, for the map to have its room
 	lowest int       // how far the history has been taken back since
 	just   bool      // the step before was done just now, not skipped
 }
@@ -111,7 +112,7 @@ var tourSteps = []tourStep{
 	},
 	{
 		name: "Look at a problem", button: problemsButton,
-		text: "What does not fit yet is listed under the map while you work; F4 shows or folds it away. Click a line, and you are led to what it is about.",
+		text: "What does not fit yet is listed while you work: F4, or a click on Problems at the foot, shows it. Click a line, and you are led to what it is about.",
 		done: func(_ *tour, now tourSight) bool { return now.looked },
 	},
 	{

@@ -168,6 +168,10 @@ func (a *App) startTour() {
 	e := a.editor
 	e.tour = &tour{}
 	e.tour.goTo(0, sightOf(e.doc))
+	if e.panels.problems { // a step of the tour shows them
+		e.toggleProblems()
+		e.tour.folded = true
+	}
 	e.showTour()
 }
 
@@ -190,6 +194,10 @@ func (e *editor) leaveTour() {
 	e.tourCard.pointAt(nil)
 	e.overMap.Remove(e.tourCard.content)
 	e.tourCard = nil
+	if e.tour.folded && !e.panels.problems {
+		e.toggleProblems()
+	}
+	e.tour.folded = false
 	e.mapView.takeFocus()
 	e.status.setNotice("Help, “Draw your first map” goes on with the tour (F7)")
 	e.app.updateMenu()
