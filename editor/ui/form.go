@@ -214,6 +214,10 @@ func (f *form) heading(key, text string) {
 		return &formItem{object: container.NewVBox(pad(ruler(), 10, 0, 3, 0), t), control: t}
 	})
 	setLine(it.control.(*canvas.Text), text)
+	above := it.object.(*fyne.Container).Objects[0]
+	if above.Hide(); len(*f.open[len(f.open)-1]) > 0 { // there is something to be parted from
+		above.Show()
+	}
 	f.add(it.object)
 }
 

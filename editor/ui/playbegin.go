@@ -23,7 +23,15 @@ func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
 func (e *editor) askGame() {
 	s := e.game.session
 	e.commitFields()
-	text := fmt.Sprintf("A playtest stands: %s, after %s.", lowerFirst(momentText(s)), count(s.At(), "action"))
+	if s.Len() == 0 && len(s.Branches()) == 1 { // there is nothing to go on with
+		if e.draftPlayed() {
+			e.enterGame()
+		} else {
+			e.beginGame(s.Seed())
+		}
+		return
+	}
+	text := fmt.Sprintf("A playtest is under way: %s, %s.", lowerFirst(momentText(s)), e.game.atText())
 	choices := []choice{{text: "Cancel", look: framed}, {text: "Begin anew…", look: framed, do: e.askSeed}}
 	if e.draftPlayed() {
 		choices = append(choices, choice{text: "Go on", look: primary, do: e.enterGame})

@@ -87,7 +87,11 @@ func (c *playColumn) showHand() {
 	}
 	c.head("hand", "In hand")
 	if len(g.hand) == 0 {
-		c.form.says("none", "Click a counter on the map. S takes the next unit with something to do.")
+		text := "Click a counter on the map. S takes the next unit with something to do."
+		if g.deploys() {
+			text = "Click a counter below, then a lit hex of the map; or drag it there."
+		}
+		c.form.says("none", text)
 		return
 	}
 	var objects []fyne.CanvasObject
@@ -147,11 +151,28 @@ func (c *playColumn) showWaiting() {
 	for _, w := range all {
 		c.form.says("force:"+w.force, w.force)
 		var objects []fyne.CanvasObject
-		for _, u := range w.units {
-			objects = append(objects, g.counterTile(u, columnTile))
+		for _, alike := range g.alike(w.units) {
+			objects = append(objects, g.heapTile(alike))
 		}
-		c.form.object(tiles(columnTile, objects))
+		c.form.object(container.New(layout.NewGridWrapLayout(fyne.NewSize(columnTile+2*tileRim+heapCount, columnTile+2*tileRim)), objects...))
 	}
+}
+
+// heapCount is the room for the number of units beside a counter.
+const heapCount = 22
+
+// heapTile is the counter of units that look alike, with their number. A click
+// takes one that is not in hand yet.
+func (g *game) heapTile(units []int32) fyne.CanvasObject {
+	free := slices.IndexFunc(units, func(u int32) bool { return !g.inHand(u) })
+	t := g.counterTile(units[max(free, 0)], columnTile)
+	t.selected = slices.ContainsFunc(units, g.inHand)
+	n := line("", faded, theme.CaptionTextSize())
+	if len(units) > 1 {
+		n.Text = "×" + strconv.Itoa(len(units))
+		t.hint = fmt.Sprintf("%d like this: %s and more; click: take one in hand, Shift and click: one more, drag: bring it to the map", len(units), g.unitText(units[0]))
+	}
+	return container.NewBorder(nil, nil, t, nil, pad(n, 8, 2, 0, 0))
 }
 
 // showAttacks lists the attacks declared.
@@ -184,7 +205,7 @@ func (c *playColumn) showPlayers() {
 		}
 		c.form.choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
 	}
-	c.form.choice("pause", "Their moves", pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
+	c.form.choice("pause", "Speed of the players", pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
 		if n, err := strconv.Atoi(id); err == nil {
 			g.setPause(n)
 		}
@@ -213,6 +234,6 @@ func (c *playColumn) showDice() {
 	for n := 1; n <= 6; n++ {
 		faces = append(faces, newTile(g.editor, diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
 	}
-	c.form.object(labelled("Set the next", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
+	c.form.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
 	c.form.says("seed", fmt.Sprintf("Seed %d", g.session.Seed()))
 }

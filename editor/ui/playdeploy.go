@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -63,10 +64,32 @@ func (g *game) deployAt(h hex.Hex) {
 		g.flags = flags
 		g.hand = slices.DeleteFunc(g.hand, func(o int32) bool { return o == u })
 	}
-	if all := g.waitingUnits(); g.deploys() && len(all) > 0 && len(g.hand) == 0 {
+	g.takeToDeploy()
+	g.changed()
+}
+
+// takeToDeploy takes the next unit that waits to be deployed by hand, so that
+// the map shows where units may stand.
+func (g *game) takeToDeploy() {
+	if all := g.waitingUnits(); g.deploys() && !g.hasPlayer() && len(all) > 0 && len(g.hand) == 0 {
 		g.hand = all[0].units[:1]
 	}
-	g.changed()
+}
+
+// alike parts units into those whose counters look alike.
+func (g *game) alike(units []int32) [][]int32 {
+	var out [][]int32
+	places := map[draw.Counter]int{}
+	for _, u := range units {
+		c := playtest.CounterOf(g.table().View(u), g.charts())
+		i, ok := places[c]
+		if !ok {
+			i = len(out)
+			places[c], out = i, append(out, nil)
+		}
+		out[i] = append(out[i], u)
+	}
+	return out
 }
 
 // way is one of the ways in which a unit can be deployed on some hex.

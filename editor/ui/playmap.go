@@ -109,7 +109,7 @@ func (g *game) look() {
 	if who := g.whoIs(g.at); answer != "" {
 		says = answer
 	} else if who != "" && says != "" {
-		says = who + "; " + lowerFirst(says)
+		says = sentence(who) + " " + says
 	} else if who != "" {
 		says = who
 	}
@@ -135,10 +135,12 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 			return "Click: take " + label, nil
 		}
 		return "", g.whyNot(h)
+	case g.selects(h) && len(own) > 1 && g.inHand(own[0]) != g.inHand(own[len(own)-1]):
+		return "Click: take the next of the stack in hand (Tab); Shift: take it as well", nil
 	case g.selects(h):
 		return "Click: take it in hand; right button: join it", nil
 	case len(g.reach.spots[h]) > 0:
-		return "Click: " + lowerFirst(g.table().ActionPhrase(g.withFlags(g.reach.spots[h]))), nil
+		return "Click: " + g.table().ActionPhrase(g.withFlags(g.reach.spots[h])), nil
 	case len(g.hand) == 0:
 		return "", g.whyNot(h)
 	case g.reach.moves != nil:
@@ -158,7 +160,7 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	if actions, refusal := g.table().Explain(g.hand[0], h); refusal != nil {
 		return "", refusal
 	} else if len(actions) > 0 {
-		return "Click: " + lowerFirst(g.table().ActionPhrase(actions[len(actions)-1])), nil
+		return "Click: " + g.table().ActionPhrase(actions[len(actions)-1]), nil
 	}
 	return "", nil
 }

@@ -113,6 +113,7 @@ func (e *editor) enterGame() {
 	e.mapView.cover(bannerHeight)
 	e.game.cameFrom, e.game.cameTo = was, e.mapView.view.Camera()
 	e.game.paused = false
+	e.game.takeToDeploy()
 	e.game.changed()
 }
 

@@ -29,7 +29,7 @@ func (g *game) askPlayOn(b *playtest.Branch) {
 	var rows []*button
 	for _, c := range all {
 		where := g.spanText(playtest.Span{Moment: c.Before})
-		n := newButton("", fmt.Sprintf("%s: %s", where, lowerFirst(c.Action)), func() {
+		n := newButton("", where+": "+c.Action, func() {
 			m.close()
 			g.playOn(b, c)
 		})

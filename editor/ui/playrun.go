@@ -27,16 +27,20 @@ func (g *game) hasPlayer() bool {
 
 // playerName is what plays a side, for people to read: "The German side (greedy)".
 func (g *game) playerName(side, kind string) string {
-	name := side
-	if s, ok := g.session.Scenario().Side(side); ok {
-		name = s.Name
-	}
 	for _, k := range g.session.Players(side) {
 		if k.ID == kind {
 			kind = lowerFirst(k.Name)
 		}
 	}
-	return fmt.Sprintf("The %s side (%s)", name, kind)
+	return fmt.Sprintf("The %s side (%s)", g.sideName(side), kind)
+}
+
+// sideName is the name of a side for people to read.
+func (g *game) sideName(side string) string {
+	if s, ok := g.session.Scenario().Side(side); ok {
+		return s.Name
+	}
+	return side
 }
 
 // letPlay lets the player of the side to act go on, unless it is to wait.
@@ -109,6 +113,7 @@ func (g *game) ended(run *playtest.Run) {
 		return
 	}
 	g.run = nil
+	g.takeToDeploy()
 	if err := run.Err(); err != nil {
 		g.paused = true
 		g.editor.app.fail("The player was stopped", err)
@@ -145,6 +150,13 @@ func (g *game) togglePlayers() {
 
 // runText says what the player that acts has done so far.
 func (g *game) runText() string {
+	if now := g.table().Now(); now.Phase == rules.Deployment {
+		waits := 0
+		for _, w := range g.waitingUnits() {
+			waits += len(w.units)
+		}
+		return fmt.Sprintf("The program deploys the %s side: %d done, %d to go.", g.sideName(now.Side), g.acted, waits)
+	}
 	return fmt.Sprintf("%s acts: %s so far.", g.playerName(g.table().Now().Side, g.runBy), count(g.acted, "action"))
 }
 

@@ -59,6 +59,10 @@ func TestTrenchesArePlacedWithNothingInHand(t *testing.T) {
 func TestASideDeploysAutomatically(t *testing.T) {
 	a, g := openGame(t, "brunstatt")
 	side := g.table().Now().Side
+	require.Len(t, g.hand, 1, "the first unit is in hand, and where it may stand is lit")
+	assert.NotEmpty(t, g.reach.lit.Hexes)
+	heaps := g.alike(g.waitingUnits()[0].units)
+	assert.Greater(t, len(heaps[0]), 5, "companies that look alike are one counter of the column")
 	letter(a, 'd')
 	assert.NotEqual(t, side, g.table().Now().Side)
 	assert.Nil(t, g.run)
