@@ -40,7 +40,7 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 			},
 		}
 		nothing := orNothing("—")
-		rows = append(rows, tableRow{name: capital(t.Name), cells: []chartCell{
+		cells := []chartCell{
 			costCell(line, "cost", "cost to enter", costs, func(t *model.TerrainEffect) *string { return &t.Cost }),
 			costCell(line, "cost_to_leave", "cost to leave", leavingCosts, func(t *model.TerrainEffect) *string { return &t.CostToLeave }),
 			numberCell(line, "defense", "defense", mostDefense, nothing, func(t *model.TerrainEffect) *int { return &t.Defense }),
@@ -49,9 +49,27 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 			numberCell(line, "structure", "structure", mostDefense, nothing, func(t *model.TerrainEffect) *int { return &t.Structure }),
 			boolCell(line, "blocks_sight", "blocks sight", func(t *model.TerrainEffect) *bool { return &t.Blocks }),
 			textCell(line, "note", "remark", func(t *model.TerrainEffect) *string { return &t.Note }),
-		}})
+		}
+		for k := range cells {
+			if !noFigure(cells[k].key) && !p.editor.system.LooksUp(id, cells[k].key) {
+				cells[k].fix(p.editor.system.Name)
+			}
+		}
+		rows = append(rows, tableRow{name: capital(t.Name), cells: cells})
 	}
 	return columns, rows
+}
+
+// noFigure reports whether a cell of a line is for reading alone.
+func noFigure(key string) bool { return key == "note" }
+
+// fix lets a figure be as the rules of a system have it. One that differs can
+// only go back.
+func (c *chartCell) fix(system string) {
+	c.fixed, c.step, c.typed = true, nil, nil
+	c.describe = func(f *form, key string) {
+		f.says(key+":fixed", "Fixed by the rules of "+system+": a figure here would change nothing.")
+	}
 }
 
 // positionTable is the improved position table, a line for each nation and

@@ -58,8 +58,8 @@ func (p *chartsPanel) resultsTable(s *model.Scenario, width float32) ([]tableCol
 func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) chartCell {
 	odds, now := c.Odds[col], c.Results[row][col]
 	out := chartCell{
-		key: "combat_results", label: fmt.Sprintf("Odds of %s, die roll %d", odds, row+1), text: resultText(now), words: resultWord(now),
-		source: source{mark: resultMark(c, odds)},
+		key: "odds-" + odds, label: fmt.Sprintf("Odds of %s, die roll %d", odds, row+1), text: resultText(now), words: resultWord(now),
+		source: source{mark: c.Mark(odds, row+1)},
 	}
 	set := func(letter byte) {
 		p.revise(fmt.Sprintf("make %s with a roll of %d %s", odds, row+1, resultWord(letter)), func(charts *model.Charts) {
@@ -82,32 +82,82 @@ func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) ch
 		}
 		return true
 	}
-	if was, ok := usualResult(usual, odds, row); ok {
-		out.source.differs, out.source.was, out.source.wasMark = was != now, resultWord(was), resultMark(usual, odds)
+	out.describe = func(f *form, key string) {
+		f.text(key, "Odds of the column", "2-1", 1, odds, func(text string) { p.setOdds(col, text) })
+	}
+	out.extra = func() []formButton { return p.columnButtons(c, col) }
+	out.source.differs = true
+	if usual == nil {
+		return out
+	}
+	if was, ok := usual.Result(odds, row+1); ok {
+		out.source.differs, out.source.was, out.source.wasMark = was != now, resultWord(was), usual.Mark(odds, row+1)
 		out.source.back = func() { set(was) }
-	} else {
-		out.source.differs = true
 	}
 	return out
 }
 
-// resultMark is where a column of the combat results comes from.
-func resultMark(c *model.CombatResults, odds string) model.Mark {
-	if m := c.Marks[odds]; m != "" {
-		return m
+// columnButtons is what can be done with a column of the combat results.
+func (p *chartsPanel) columnButtons(c *model.CombatResults, col int) []formButton {
+	return []formButton{
+		{icon: "plus", text: "Add a column", look: framed, hint: "A column of better odds behind this one, with its results", do: func() { p.addColumn(col) }},
+		{icon: "close", text: "Take the column out", look: framed, off: len(c.Odds) < 2, hint: "Take the column of odds of " + c.Odds[col] + " out of the table", do: func() {
+			p.revise("take the column "+c.Odds[col]+" out of the combat results", func(charts *model.Charts) { charts.CombatResults.RemoveColumn(col) })
+		}},
 	}
-	return c.Marks["results"]
 }
 
-// usualResult is what the standard has for odds and a row.
-func usualResult(c *model.CombatResults, odds string, row int) (byte, bool) {
-	if c == nil || row >= len(c.Results) {
-		return 0, false
+// addColumn adds a column behind one, with the same results, and leads to its
+// odds.
+func (p *chartsPanel) addColumn(col int) {
+	c := p.editor.doc.Scenario().EffectiveCharts().CombatResults
+	odds, err := model.ParseOdds(c.Odds[col])
+	if err != nil {
+		p.editor.app.fail("No column is added", err)
+		return
 	}
-	for k, o := range c.Odds {
-		if o == odds && k < len(c.Results[row]) {
-			return c.Results[row][k], true
+	next := model.Odds{Attack: odds.Attack + 2*odds.Defense, Defense: odds.Defense}
+	if col+1 < len(c.Odds) {
+		if after, err := model.ParseOdds(c.Odds[col+1]); err == nil {
+			next = odds.Between(after)
 		}
 	}
-	return 0, false
+	p.putColumn("add a column of odds of "+next.String(), next, c.Column(col), -1)
+}
+
+// setOdds gives a column other odds, and the place among the others that they
+// have.
+func (p *chartsPanel) setOdds(col int, text string) {
+	odds, err := model.ParseOdds(strings.NewReplacer(":", "-", " ", "").Replace(text))
+	if err != nil {
+		p.editor.app.fail("The odds cannot be changed", err)
+		return
+	}
+	c := p.editor.doc.Scenario().EffectiveCharts().CombatResults
+	p.putColumn("make the odds of "+c.Odds[col]+" "+odds.String(), odds, c.Column(col), col)
+}
+
+// putColumn puts a column in at the place of its odds, in place of another
+// one or of none (-1), and chooses it.
+func (p *chartsPanel) putColumn(name string, odds model.Odds, letters string, instead int) {
+	trial := p.editor.doc.Scenario().EffectiveCharts().Clone().CombatResults
+	put := func(c *model.CombatResults) (int, error) {
+		if instead >= 0 {
+			c.RemoveColumn(instead)
+		}
+		return c.AddColumn(odds, letters)
+	}
+	at, err := put(trial)
+	if err != nil {
+		p.editor.app.fail("The column cannot be put in", err)
+		return
+	}
+	done := p.revise(name, func(charts *model.Charts) { charts.CombatResults = trial })
+	if done && p.dialog != nil {
+		t := p.dialog.table
+		t.choose(t.row, at)
+		if instead < 0 {
+			p.dialog.form.reveal(fmt.Sprintf("%d.%s", t.row, t.cell().key))
+		}
+	}
 }

@@ -206,3 +206,49 @@ func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {
 	assert.Equal(t, "german-howitzer-battery", p.chosen[typesPart])
 	assert.Equal(t, p.form.items["direct_range"].focus, e.app.win.Canvas().Focused())
 }
+
+func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
+	a, e, p := openCharts(t)
+	s := e.doc.Scenario()
+	usual := document.Standard(s).CombatResults
+	p.part.choose(tablesPart)
+	p.openTable("combat_results")
+	d := p.dialog
+	key(a, fyne.KeyRight) // odds of 1-1
+	d.form.tap(t, "0.odds-1-1:extra:0")
+	c := func() *model.CombatResults { return s.Charts.CombatResults }
+	require.Equal(t, []string{"1-2", "1-1", "3-2", "2-1"}, c().Odds[:4])
+	assert.Equal(t, c().Column(1), c().Column(2), "with the results of the one before")
+	assert.Equal(t, model.Designed, c().Mark("3-2", 6))
+	assert.Equal(t, 2, d.table.col)
+	assert.Same(t, d.form.items["0.odds-3-2"].focus.(*field), a.win.Canvas().Focused().(*field), "its odds can be written at once")
+	assert.Contains(t, p.found[0].Sentence, "the column 3-2 is new")
+
+	d.form.write(t, "0.odds-3-2", "1:3")
+	assert.Equal(t, []string{"1-3", "1-2", "1-1"}, c().Odds[:3], "columns stand in the order of their odds")
+	d.form.write(t, "0.odds-1-3", "4-2")
+	assert.Equal(t, "The column cannot be put in", a.dialog())
+	press(t, a, "Close")
+	d.form.tap(t, "0.odds-1-3:extra:1")
+	assert.Nil(t, s.Charts, "the standard's table again")
+	assert.Equal(t, usual.Odds, s.EffectiveCharts().CombatResults.Odds)
+}
+
+func TestAFigureThatTheRulesFixCannotBeChanged(t *testing.T) {
+	a, e, p := openCharts(t)
+	s := e.doc.Scenario()
+	require.True(t, e.do(document.ReviseCharts(s, "as a file may have it", func(c *model.Charts) { c.Terrain[0].Blocks = true })))
+	p.part.choose(tablesPart)
+	p.openTable("terrain")
+	d := p.dialog
+	d.table.choose(0, 6)
+	require.Equal(t, "blocks_sight", d.table.cell().key)
+	assert.True(t, d.table.cell().fixed)
+	assert.Equal(t, []string{"chart-figure-not-used"}, []string{e.problems.found[0].Code})
+	letter(a, '+')
+	assert.True(t, s.Charts.Terrain[0].Blocks)
+	key(a, fyne.KeyDelete)
+	assert.Nil(t, s.Charts, "it goes back to the standard")
+	d.table.choose(0, 2)
+	assert.False(t, d.table.cell().fixed)
+}

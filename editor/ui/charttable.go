@@ -20,8 +20,9 @@ type chartCell struct {
 	source   source
 	step     func(by int)              // the next or the one before; nil where there is none
 	typed    func(r rune) bool         // a letter that sets it; nil where none does
-	describe func(f *form, key string) // its control; nil where clicks and keys do
+	describe func(f *form, key string) // its control
 	extra    func() []formButton       // what else can be done, with its line
+	fixed    bool                      // by the rules, whatever the chart says
 }
 
 // reads is what the figure is in words.
@@ -118,6 +119,9 @@ func (t *chartTable) tell() {
 	}
 	if was := c.source.remark(); was != "" {
 		text += " (" + was + ")"
+	}
+	if c.fixed {
+		text += ". The rules fix it: the chart cannot change it"
 	}
 	t.onHint(text)
 }
@@ -273,6 +277,9 @@ func (r *tableRenderer) line(i int, row tableRow) {
 		if chosen && (t.focused || !t.small) {
 			r.box(x+1, y+1, w-1, t.height-1, accentLow, color.Transparent, 0)
 		}
+		if c.fixed && !chosen {
+			r.box(x+1, y+1, w-1, t.height-1, shade, color.Transparent, 0)
+		}
 		if c.source.differs {
 			r.box(x+2.5, y+2.5, w-4, t.height-4, color.Transparent, accent, 2)
 		}
@@ -285,7 +292,7 @@ func (r *tableRenderer) line(i int, row tableRow) {
 			r.put(note, false, x, y+high-5, w, 16)
 		}
 		tone := ink
-		if c.text == "—" || c.text == "·" {
+		if c.text == "—" || c.text == "·" || c.fixed {
 			tone = faded
 		}
 		r.text(c.text, tone, theme.TextSize(), c.source.differs, t.columns[k].left, x, y+1, w, high)

@@ -33,10 +33,11 @@ func (p *chartsPanel) describeTables(s *model.Scenario) {
 		grid.show(columns, rows)
 		it := f.item("combat_results", func() *formItem { return &formItem{object: container.NewHBox(grid), focus: grid} })
 		f.add(it.object)
-		f.says("combat_results:legend", "· no effect, D disrupted, e eliminated. A click changes a result.")
+		f.says("combat_results:legend", "· no effect, D disrupted, e eliminated. A click changes a result. Columns are added and taken out in the open table.")
 	})
 	p.tableCard("terrain", "Terrain effects", func() {
 		f.says("terrain:says", sentence(counted(len(charts.Terrain), "line")+": cost in movement points, defense, sight"))
+		f.says("terrain:fixed", p.fixedTerrain())
 	})
 	p.tableCard("improved_positions", "Improved positions", func() {
 		f.says("improved_positions:says", sentence(counted(len(charts.ImprovedPositions), "line")+": die rolls to enter and to leave"))
@@ -201,26 +202,54 @@ func (d *tableDialog) showForm() {
 				f.prose(key+":label", c.label+": "+c.reads())
 				f.says(key+":source", provenance(c))
 				f.says(key+":legend", "P printed · I inferred · R reconstructed · D designed")
+				if note := d.panel.tableNote(d.list); note != "" {
+					f.says(key+":note", note)
+				}
 			})
 			f.group(key+":right", func() (fyne.CanvasObject, *fyne.Container) {
 				box := container.NewVBox()
 				return box, box
 			}, func() {
 				f.figure(key, c.source, func() {
-					if c.describe != nil {
-						c.describe(f, key)
-						return
-					}
-					f.says(key+":how", "Space or a click goes on to the next result; D, e and . set it; Delete gives it back.")
+					c.describe(f, key)
 				})
 				if c.extra != nil {
-					for i, b := range c.extra() {
-						f.press(fmt.Sprintf("%s:extra:%d", key, i), b)
-					}
+					f.row(key+":extra", func() {
+						for i, b := range c.extra() {
+							f.press(fmt.Sprintf("%s:extra:%d", key, i), b)
+						}
+					})
 				}
 			})
 		})
 	})
+}
+
+// tableNote is what is to be known of changing a table.
+func (p *chartsPanel) tableNote(list string) string {
+	switch list {
+	case "combat_results":
+		return "A click or Space: the next result. D, e and . set it, Delete gives it back." + p.fixedRows()
+	case "terrain":
+		return p.fixedTerrain()
+	}
+	return ""
+}
+
+// fixedRows says why the combat results have the rows that they have.
+func (p *chartsPanel) fixedRows() string {
+	if p.editor.system.Rolls == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" The rows are the %d rolls of the die.", p.editor.system.Rolls)
+}
+
+// fixedTerrain says what of the terrain effects is fixed.
+func (p *chartsPanel) fixedTerrain() string {
+	if p.editor.system.Figures == nil {
+		return ""
+	}
+	return fmt.Sprintf("The lines are the ground that %s has rules for. Shaded figures are fixed by its rules.", p.editor.system.Name)
 }
 
 // provenance says where a figure comes from.
