@@ -149,20 +149,45 @@ func fixWrongResults(r *report, p problem) []Fix {
 		}
 		row = append(row, last)
 	}
-	return []Fix{set(p.Path, string(row), "write the row as %s", row)}
+	_, roll, _ := element(p.Path)
+	return []Fix{set(p.Path, string(row), "write row %d as %s", roll+1, row)}
 }
 
-// fixWeakerResult lets no column do less than the one before.
+// fixWeakerResult lets no column do less than the one before: by better results
+// behind or worse ones before, the fewer to change first.
 func fixWeakerResult(r *report, p problem) []Fix {
 	value, _ := document.Value(r.s, p.Path)
 	text, _ := value.(string)
-	row := []byte(text)
-	for i := range row {
-		if i > 0 && strength(row[i]) < strength(row[i-1]) {
-			row[i] = row[i-1]
+	more, less := []byte(text), []byte(text)
+	for i := 1; i < len(text); i++ {
+		if strength(more[i]) < strength(more[i-1]) {
+			more[i] = more[i-1]
 		}
 	}
-	return []Fix{set(p.Path, string(row), "write the row as %s", row)}
+	for i := len(text) - 2; i >= 0; i-- {
+		if strength(less[i]) > strength(less[i+1]) {
+			less[i] = less[i+1]
+		}
+	}
+	rows := [][]byte{more, less}
+	slices.SortStableFunc(rows, func(a, b []byte) int { return changed(text, a) - changed(text, b) })
+	_, roll, _ := element(p.Path)
+	var out []Fix
+	for _, row := range rows {
+		out = append(out, set(p.Path, string(row), "write row %d as %s", roll+1, row))
+	}
+	return out
+}
+
+// changed is how many letters of a row are other than they were.
+func changed(was string, row []byte) int {
+	n := 0
+	for i := range row {
+		if row[i] != was[i] {
+			n++
+		}
+	}
+	return n
 }
 
 func fixTooLargeType(r *report, p problem) []Fix {

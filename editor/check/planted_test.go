@@ -693,7 +693,7 @@ var planted = []struct {
 		`error chart-results-wrong charts.combat_results.results[1]: "x" is no combat result: write . for no effect, D for disrupted, e for eliminated`,
 	}},
 	{"better odds that do less", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "eD"}}}
+		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1", "2-1"}, Results: []string{".DD", "eDD"}}}
 	}, []string{
 		`warning chart-results-fall charts.combat_results.results[1]: With a roll of 2, odds of 1-1 do less than 1-2`,
 	}},

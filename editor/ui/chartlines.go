@@ -146,7 +146,7 @@ func (p *chartsPanel) addPositionLine(nation string) {
 
 // newCell is a cell of a line with its text and where it comes from.
 func newCell[T any, V comparable](line charted[T], field, label string, at func(*T) *V, text func(V) string) chartCell {
-	out := chartCell{key: field, label: capital(line.name) + ", " + label, text: text(*at(line.now)), source: sourceOf(line, field, label, at, text)}
+	out := chartCell{key: field, of: "line", label: capital(line.name) + ", " + label, text: text(*at(line.now)), source: sourceOf(line, field, label, at, text)}
 	if line.standard == nil {
 		out.source.differs = true
 	}
@@ -225,7 +225,7 @@ func armsCell(line charted[model.PositionRoll]) chartCell {
 	if len(names) == len(options) {
 		text = "all arms"
 	}
-	out := chartCell{key: "kinds", label: capital(line.name) + ", arms", text: text, source: source{differs: line.standard == nil}}
+	out := chartCell{key: "kinds", of: "line", label: capital(line.name) + ", arms", text: text, source: source{differs: line.standard == nil}}
 	out.describe = func(f *form, key string) {
 		f.several(key, "Arms", "none", options, ids, func(chosen []string) {
 			if len(chosen) == 0 {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
@@ -41,7 +42,7 @@ func (p *chartsPanel) resultsTable(s *model.Scenario, width float32) ([]tableCol
 	usual := document.Standard(s).CombatResults
 	var columns []tableColumn
 	for _, odds := range c.Odds {
-		columns = append(columns, tableColumn{name: strings.Replace(odds, "-", ":", 1), width: width})
+		columns = append(columns, tableColumn{name: odds, width: width})
 	}
 	var rows []tableRow
 	for i, row := range c.Results {
@@ -58,7 +59,7 @@ func (p *chartsPanel) resultsTable(s *model.Scenario, width float32) ([]tableCol
 func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) chartCell {
 	odds, now := c.Odds[col], c.Results[row][col]
 	out := chartCell{
-		key: "odds-" + odds, label: fmt.Sprintf("Odds of %s, die roll %d", odds, row+1), text: resultText(now), words: resultWord(now),
+		key: "odds-" + odds, of: "column", label: fmt.Sprintf("Odds of %s, die roll %d", odds, row+1), text: resultText(now), words: resultWord(now),
 		source: source{mark: c.Mark(odds, row+1)},
 	}
 	set := func(letter byte) {
@@ -83,7 +84,7 @@ func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) ch
 		return true
 	}
 	out.describe = func(f *form, key string) {
-		f.text(key, "Odds of the column", "2-1", 1, odds, func(text string) { p.setOdds(col, text) })
+		f.text(key, "Odds of the column", "2-1", 1, odds, func(text string) { p.setOdds(odds, text) })
 	}
 	out.extra = func() []formButton { return p.columnButtons(c, col) }
 	out.source.differs = true
@@ -126,15 +127,19 @@ func (p *chartsPanel) addColumn(col int) {
 }
 
 // setOdds gives a column other odds, and the place among the others that they
-// have.
-func (p *chartsPanel) setOdds(col int, text string) {
+// have. A column that is gone has been given them already.
+func (p *chartsPanel) setOdds(from, text string) {
+	c := p.editor.doc.Scenario().EffectiveCharts().CombatResults
+	col := slices.Index(c.Odds, from)
+	if col < 0 {
+		return
+	}
 	odds, err := model.ParseOdds(strings.NewReplacer(":", "-", " ", "").Replace(text))
 	if err != nil {
 		p.editor.app.fail("The odds cannot be changed", err)
 		return
 	}
-	c := p.editor.doc.Scenario().EffectiveCharts().CombatResults
-	p.putColumn("make the odds of "+c.Odds[col]+" "+odds.String(), odds, c.Column(col), col)
+	p.putColumn("change the odds of "+from+" to "+odds.String(), odds, c.Column(col), col)
 }
 
 // putColumn puts a column in at the place of its odds, in place of another

@@ -224,7 +224,10 @@ func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
 	assert.Same(t, d.form.items["0.odds-3-2"].focus.(*field), a.win.Canvas().Focused().(*field), "its odds can be written at once")
 	assert.Contains(t, p.found[0].Sentence, "the column 3-2 is new")
 
-	d.form.write(t, "0.odds-3-2", "1:3")
+	entry := d.form.items["0.odds-3-2"].focus.(*field)
+	entry.SetText("1:3")
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	assert.Equal(t, "Combat results table", a.dialog(), "what is written is taken once")
 	assert.Equal(t, []string{"1-3", "1-2", "1-1"}, c().Odds[:3], "columns stand in the order of their odds")
 	d.form.write(t, "0.odds-1-3", "4-2")
 	assert.Equal(t, "The column cannot be put in", a.dialog())

@@ -17,6 +17,7 @@ type chartCell struct {
 	label    string // what it is: "Woods, cost to enter"
 	text     string
 	words    string // what the text means, where it is a sign
+	of       string // what it is one of: "line", "column"
 	source   source
 	step     func(by int)              // the next or the one before; nil where there is none
 	typed    func(r rune) bool         // a letter that sets it; nil where none does
@@ -239,7 +240,11 @@ func (r *tableRenderer) Refresh() {
 	r.text(t.corner, faded, theme.CaptionTextSize(), false, true, 0, 0, t.names.width, tableHead)
 	x := t.names.width
 	for _, c := range t.columns {
-		r.text(c.name, ink, t.headSize(), true, c.left, x, 0, c.width, tableHead)
+		if c.left {
+			r.text(c.name, ink, t.headSize(), true, true, x, 0, c.width, tableHead)
+		} else { // over the middle of a column a name may take all of its width
+			r.text(c.name, ink, t.headSize(), true, false, x-3, 0, c.width+6, tableHead)
+		}
 		x += c.width
 	}
 	for i, row := range t.rows {

@@ -17,6 +17,7 @@ const (
 	smallTable                        = 262 // as wide as a card of the panel takes
 	largeRow, largeNames, largeColumn = 40, 130, 84
 	tableDialogWidth                  = 906
+	tableBarHeight                    = 130
 )
 
 // describeTables is the tables, and the charts as a whole.
@@ -156,10 +157,10 @@ func (p *chartsPanel) openTable(list string) {
 	back := dialogButton("All back to the standard", framed, func() { p.tableBack(list) })
 	d.table.picked = d.showForm
 	scroll := container.NewScroll(container.NewHBox(d.table))
-	bar := container.New(fixedHeight(96), d.form.content())
+	bar := container.New(fixedHeight(tableBarHeight), d.form.content())
 	body := container.New(fixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(pad(ruler(), 8, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
-	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+230, 700)), append(buttons, back, shut)...)
+	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+134, 720)), append(buttons, back, shut)...)
 	d.modal.cancel = func() {
 		d.form.commit()
 		p.dialog = nil
@@ -175,13 +176,23 @@ func (d *tableDialog) show() {
 	s := d.panel.editor.doc.Scenario()
 	switch d.list {
 	case "combat_results":
-		d.table.show(d.panel.resultsTable(s, largeColumn))
+		d.table.show(d.panel.resultsTable(s, d.resultsColumn(s)))
 	case "terrain":
 		d.table.show(d.panel.terrainTable(s))
 	case "improved_positions":
 		d.table.show(d.panel.positionTable(s))
 	}
 	d.showForm()
+}
+
+// resultsColumn is how wide the columns of the combat results are, so that as
+// many as there may well be have room side by side.
+func (d *tableDialog) resultsColumn(s *model.Scenario) float32 {
+	c := s.EffectiveCharts().CombatResults
+	if c == nil {
+		return largeColumn
+	}
+	return max(smallColumn, min(largeColumn, (tableDialogWidth-largeNames-20)/float32(max(len(c.Odds), 1))))
 }
 
 // showForm shows the control of the figure that is chosen.
@@ -262,7 +273,7 @@ func provenance(c *chartCell) string {
 	case was != "":
 		text += "; in the standard it " + was
 	case c.source.differs:
-		text += "; the standard has no such line"
+		text += "; the standard has no such " + c.of
 	}
 	return sentence(text)
 }
