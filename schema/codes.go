@@ -5,7 +5,7 @@ package schema
 const (
 	// The file as such.
 	codeFile     = "file"      // it cannot be opened or read
-	codeTooLarge = "too-large" // it is larger, or holds more values, than any scenario
+	codeTooLarge = "too-large" // it is larger, or holds more values or units, than any scenario
 	codeEncoding = "encoding"  // a byte is not UTF-8, or a control character
 	codeTooDeep  = "too-deep"  // tables and lists lie too deep inside one another
 	codeSyntax   = "syntax"    // it is not TOML

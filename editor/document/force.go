@@ -115,11 +115,11 @@ func SplitForce(s *model.Scenario, id, name string, counts []int) (Edit, string,
 }
 
 // addGroup adds units to a list of groups, to the group of their kind where
-// there is one.
+// there is one with room for them.
 func addGroup(groups []model.UnitGroup, g model.UnitGroup) []model.UnitGroup {
 	for i := range groups {
 		same := groups[i]
-		if same.Count = g.Count; same == g {
+		if same.Count = g.Count; same == g && groups[i].Count+g.Count <= model.MaxCount {
 			groups[i].Count += g.Count
 			return groups
 		}
