@@ -258,16 +258,20 @@ func (a *art) nameStyle(r recipe) nameStyle {
 		size := sized(1, 12, 60)
 		return nameStyle{bold, size, 0.08 * size, a.inks.Name, a.inks.Paper}
 	case woodName:
-		return nameStyle{italic, sized(1.05, 12, 64), 0, a.inks.WoodName, mixed(a.inks.WoodsTint, a.inks.Paper, 0.4)}
+		light := 0.4
+		if !a.bears(fineFrom) { // the trees under small letters must not be taken for them
+			light = 0.8
+		}
+		return nameStyle{italic, sized(1.05, 14, 64), 0, a.inks.WoodName, mixed(a.inks.WoodsTint, a.inks.Paper, light)}
 	case hillName:
-		return nameStyle{italic, sized(0.72, 10, 48), 0, a.inks.HillName, a.inks.SlopeTint}
+		return nameStyle{italic, sized(0.72, 12, 48), 0, a.inks.HillName, a.inks.SlopeTint}
 	case areaName:
 		size := sized(0.55, 10, 30)
 		return nameStyle{bold, size, 0.04 * size, a.inks.Name, a.inks.Paper}
 	case roadName:
 		return nameStyle{italic, sized(0.5, 9, 34), 0, a.inks.RoadCase, a.inks.Paper}
 	default:
-		return nameStyle{italic, sized(0.6, 10, 40), 0, a.inks.Name, a.inks.Paper}
+		return nameStyle{italic, sized(0.6, 11, 40), 0, a.inks.Name, a.inks.Paper}
 	}
 }
 
@@ -294,6 +298,9 @@ func (p pen) name(r recipe, text string) {
 	p.Stroke(at, Stroke{Width: style.size * 0.32}, faint(style.halo, 0.65*strength))
 	p.Stroke(at, Stroke{Width: style.size * 0.18}, faint(style.halo, strength))
 	p.Fill(at, style.ink)
+	if style.face == italic && !p.bears(fineFrom) { // its hairlines would be lost
+		p.Stroke(at, Stroke{Width: style.size * 0.035}, style.ink)
+	}
 }
 
 // discRadius is the radius of a place's disc in drawn pixels.
