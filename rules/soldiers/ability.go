@@ -121,6 +121,8 @@ func (s *State) whyNot(u int32, verb uint8) *rules.Refusal {
 		switch v = refuse(nothingToInterdict); {
 		case s.part != moverFire:
 			v = refuse(notNow)
+		case s.battle.pieces[u].doctrine:
+			v = refuse(doctrineNoInterdiction)
 		case s.aimed:
 			v = refuse(interdictFirst)
 		}

@@ -121,7 +121,7 @@ func (a *advice) Picks(sel model.Selector, u int32) bool { return a.s.battle.pic
 
 // Legs is how many steps of a journey the unit has made.
 func (a *advice) Legs(journey int, u int32) int {
-	return int(a.s.progress[journey*len(a.s.units)+int(u)])
+	return int(*a.s.legs(journey, u))
 }
 
 // foe is a group of enemies that one attack would hit.

@@ -64,12 +64,9 @@ func (a *advice) marches(u int32) {
 		if s.battle.pieces[u].reserve {
 			need = line.EnterReserve
 		}
-		if digsFreely(line) {
-			need = 6
-		}
 		dug := stay
 		dug.improved = true
-		a.propose(u, do(VerbDig, u), "dig in at", c, need, dug)
+		a.propose(u, do(VerbDig, u), "dig in at", c, ofSix(need), dug)
 	}
 	if s.checkDismount(u).ok() {
 		a.propose(u, do(VerbDismount, u), "dismount in", c, 6, form{class: s.battle.types[stay.class].foot})
@@ -84,12 +81,21 @@ func (a *advice) marches(u int32) {
 			need = line.LeaveReserve
 		}
 		s.spread(u, &a.ways)
-		a.walks(u, VerbRise, "leave the position for", need)
+		a.walks(u, VerbRise, "leave the position for", ofSix(need))
 		return
 	}
 	if s.Reach(u, &a.ways) == nil {
 		a.walks(u, VerbStep, "go to", 6)
 	}
+}
+
+// ofSix is how many of six rolls succeed against a figure of the improved
+// position table; a figure of 0 needs no roll.
+func ofSix(need int) int {
+	if need == 0 {
+		return dieRolls
+	}
+	return min(need, dieRolls)
 }
 
 // walks adds the hexes of the ways that were found, and leaving the map from

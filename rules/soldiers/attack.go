@@ -169,7 +169,10 @@ func (s *State) fire(act rules.Action, events []rules.Event) []rules.Event {
 	g, _ := groupOf(act.Flags)
 	t := target{act.At[0], g}
 	a := s.assemble(t)
-	charge := s.charging()
+	by := byFire
+	if s.charging() {
+		by = byCharge
+	}
 	for i := range s.units {
 		if at, ok := s.units[i].aimOf(); ok && at == t {
 			s.units[i].aim = rules.Absent
@@ -187,7 +190,7 @@ func (s *State) fire(act rules.Action, events []rules.Event) []rules.Event {
 	}
 	r, events := s.roll(t, a, events)
 	if r != noEffect {
-		s.wounds = append(s.wounds, wound{cell: t.cell, group: t.group, result: r, charge: charge})
+		s.wounds = append(s.wounds, wound{cell: t.cell, group: t.group, result: r, by: by})
 	}
 	return events
 }
@@ -230,7 +233,7 @@ func (s *State) takeEffect(events []rules.Event) []rules.Event {
 		for i := range s.units {
 			u := int32(i)
 			if s.units[u].status == onMap && s.units[u].hex == w.cell && s.hits(w.group, u) {
-				events = s.hurt(u, w.result, !w.charge, events)
+				events = s.hurt(u, w.result, w.by, events)
 			}
 		}
 		if w.group == bridgeGroup {
@@ -243,14 +246,22 @@ func (s *State) takeEffect(events []rules.Event) []rules.Event {
 	return events
 }
 
-// hurt lets a result take effect on a unit; unhorses says whether a disruption
-// throws mounted cavalry off its horses.
-func (s *State) hurt(u int32, r result, unhorses bool, events []rules.Event) []rules.Event {
+// blow is what disrupts or eliminates units.
+type blow uint8
+
+const (
+	byFire   blow = iota
+	byCharge      // of mounted cavalry
+	mishap        // no combat: wasps, a disrupted unit in the hex
+)
+
+// hurt lets a result of combat take effect on a unit.
+func (s *State) hurt(u int32, r result, by blow, events []rules.Event) []rules.Event {
 	switch {
 	case r == eliminates || r == disrupts && s.kind(u) == horsesPiece: // Cavalry (C)
 		return s.eliminate(u, events)
 	case r == disrupts:
-		return s.disrupt(u, unhorses, events)
+		return s.disrupt(u, by, events)
 	default:
 		return events
 	}
@@ -258,21 +269,21 @@ func (s *State) hurt(u int32, r result, unhorses bool, events []rules.Event) []r
 
 // disrupt disrupts a unit. The count is of ends of movement phases: the unit
 // loses one movement phase and one fire phase, and twice as many where the
-// Eastern Front rules say so.
-func (s *State) disrupt(u int32, unhorses bool, events []rules.Event) []rules.Event {
+// Eastern Front rules say so of a result of combat (ruling 57).
+func (s *State) disrupt(u int32, by blow, events []rules.Event) []rules.Event {
 	unit := &s.units[u]
 	if s.kind(u) == horsesPiece {
 		return events
 	}
 	count := uint8(2)
-	if s.battle.pieces[u].slow {
+	if s.battle.pieces[u].slow && by != mishap {
 		count = 3
 		if s.firing() && s.battle.pieces[u].side == s.mover() {
 			count = 4 // two of its own movement phases end after two of the enemy's
 		}
 	}
 	unit.disrupted = max(unit.disrupted, count)
-	if t := s.typeOf(u); unhorses && t.mounted && t.foot >= 0 { // Cavalry (D)
+	if t := s.typeOf(u); by == byFire && t.mounted && t.foot >= 0 { // Cavalry (D)
 		unit.flags |= foot
 		events = append(events, happened(EventUnhorsed, u, unit.hex))
 	}

@@ -28,6 +28,7 @@ func (s *State) split(u int32, events []rules.Event) []rules.Event {
 		part := p.parts + i
 		s.units[part] = s.units[u]
 		s.stand(part, c)
+		s.hand(part, func(journey int) uint8 { return *s.legs(journey, u) })
 	}
 	return append(events, happened(EventSplit, u, c))
 }
@@ -73,6 +74,13 @@ func (s *State) join(u int32, events []rules.Event) []rules.Event {
 		s.lift(p.parts + i)
 		part.status = absent
 	}
+	s.hand(u, func(journey int) uint8 {
+		least := *s.legs(journey, p.parts)
+		for i := range p.partsN {
+			least = min(least, *s.legs(journey, p.parts+i))
+		}
+		return least
+	})
 	s.units[u].flags, s.units[u].spent, s.units[u].disrupted = flags, spent, 0
 	s.stand(u, c)
 	return append(events, happened(EventJoined, u, c))

@@ -4,7 +4,24 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model"
 )
+
+func TestHorsesLeftBehindHoldNoPlace(t *testing.T) { // ruling 80
+	place := model.Condition{Occupies: &model.Occupies{Units: model.Selector{Side: "german"}, Area: hexes(t, "0101")}}
+	some := model.Condition{Count: &model.Count{Units: model.Selector{Side: "german"}, Area: hexes(t, "0101"), Bound: atLeast(1)}}
+	g := lay(t, "..", "a german-cavalry-squadron 0101 on-foot", wins("german", model.AtEnd, place), wins("german", model.AtEnd, some))
+	assert.True(t, g.state.Clauses()[0].Holds && g.state.Clauses()[1].Holds)
+	g.do("step a 0201").at("a/horses", "0101")
+	assert.False(t, g.state.Clauses()[0].Holds || g.state.Clauses()[1].Holds)
+}
+
+func TestThoseInPositionsAreChargedThoughTheOthersWereFiredOn(t *testing.T) { // ruling 79
+	units := "k german-cavalry-squadron 0102\nl german-cavalry-squadron 0102\na german-infantry-company 0201\nx french-infantry-company 0101\ny french-infantry-company 0101 improved"
+	g := lay(t, ".. ..", units).to("first-fire").dice(6).do("aim a 0101", "fire 0101").to("first-fire/charges")
+	g.refuses("aim k 0101", "Combat (N)").do("aim k 0101 improved", "aim l 0101 improved")
+}
 
 func TestAllInTheHexSufferWithTheRidersAndTheirHorses(t *testing.T) { // Combat (Q)
 	g := lay(t, ". . .", "a german-machine-gun-company 0101\nx french-cavalry-squadron 0103 on-foot\ny french-infantry-company 0103")

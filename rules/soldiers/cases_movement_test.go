@@ -125,7 +125,7 @@ func TestOneIsDisruptedOnTheWayThroughToo(t *testing.T) { // Movement (K)
 func TestThoseBesideTheDeadMayLeaveTheirHex(t *testing.T) { // ruling 11
 	units := "a german-machine-gun-company 0101\nx french-infantry-company 0102 improved\ny french-infantry-company 0102\nz french-infantry-company 0103"
 	g := lay(t, ". . .", units).to("first-fire").do("aim a 0102 improved").dice(1).do("fire 0102 improved").to("second-movement")
-	g.is("x", "eliminated").refuses("step z 0102", "Ruling 11").do("step y 0103").refuses("step y 0102", "Ruling 11")
+	g.is("x", "eliminated").refuses("step z 0102", "Explanation of Results: Eliminated").do("step y 0103").refuses("step y 0102", "Explanation of Results: Eliminated")
 }
 
 func TestUnitsEnterTheMapOnFootWhereTheScenarioSaysSo(t *testing.T) {

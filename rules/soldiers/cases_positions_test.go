@@ -75,3 +75,20 @@ func TestEachUnitRollsForItself(t *testing.T) {
 	g.do("dig a").is("a", "improved").do("dig b").is("b", "unimproved")
 	assert.Equal(t, 2, g.state.dice.Rolls())
 }
+
+func TestPlayersReckonWithTheRollThatAUnitNeeds(t *testing.T) { // Improved Positions (B), Reserve Units (B), (C)
+	chance := func(unit, deed string) int8 {
+		g := lay(t, "..", "x "+unit, rule("reserve-units", nil)).to("second-movement")
+		for _, p := range g.state.Advise(nil).Prospects(g.id("x")) {
+			if p.Deed == deed {
+				return p.Chance
+			}
+		}
+		t.Fatalf("%s does not %s", unit, deed)
+		return 0
+	}
+	assert.EqualValues(t, 6, chance("british-infantry-company 0101", "dig in at"))
+	assert.EqualValues(t, 2, chance("british-infantry-company 0101 reserve", "dig in at"))
+	assert.EqualValues(t, 1, chance("french-infantry-company 0101 reserve", "dig in at"))
+	assert.EqualValues(t, 3, chance("british-infantry-company 0101 improved reserve", "leave the position for"))
+}

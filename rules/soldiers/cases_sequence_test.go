@@ -74,7 +74,7 @@ func TestADisruptedUnitLosesOneMovementAndOneFirePhase(t *testing.T) {
 func TestADisruptionNeverStretchesAnother(t *testing.T) {
 	g := lay(t, "...", "a german-infantry-company 0101")
 	g.state.units[g.id("a")].disrupted = 4
-	g.state.disrupt(g.id("a"), false, nil)
+	g.state.disrupt(g.id("a"), mishap, nil)
 	assert.EqualValues(t, 4, g.state.units[g.id("a")].disrupted)
 }
 

@@ -137,7 +137,7 @@ func TestSubjectPeoplesRallyAsRussiansDo(t *testing.T) { // The Eastern Front (B
 	}
 	g.to("first-fire") // after the Russian movement, the enemy's
 	for _, name := range []string{"c", "s", "m"} {
-		g.state.disrupt(g.id(name), false, nil)
+		g.state.disrupt(g.id(name), byCharge, nil)
 	}
 	g.to("second-fire").is("c", "disrupted").is("s", "disrupted").is("m", "disrupted") // their own first movement
 	g.to("first-fire").is("c", "disrupted").is("s", "disrupted").is("m", "fit")        // the Germanic gunners function normally

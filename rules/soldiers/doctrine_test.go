@@ -63,6 +63,15 @@ func TestDoctrineStaysWhenTheRollToLeaveFails(t *testing.T) {
 	g.dice(3).plays(d, 3).at("x", "0101")
 }
 
+func TestTheDoctrineForbidsWhoeverPlays(t *testing.T) { // ruling 78
+	g := lay(t, ".....", "x russian-machine-gun-section 0101 improved\ny russian-infantry-company 0101\na german-infantry-company 0501", russians)
+	g.refuses("step x 0201", "Solitaire Situation", "Russian machine gun section 1 does not move at all")
+	g.refuses("rise x", "Solitaire Situation").do("step y 0201").to("first-fire")
+	g.refuses("interdict y 0301", "Solitaire Situation", "may not fire at unoccupied hexes").refuses("interdict x 0301", "Solitaire Situation")
+	assert.Equal(t, "Solitaire Situation", g.ability("y", "interdict").Refusal.Rule)
+	g.to("second-fire").do("interdict a 0401") // the Germans may
+}
+
 func TestDoctrineFiresInItsOrderOfPrecedence(t *testing.T) {
 	for _, tc := range []struct {
 		name, units, want string

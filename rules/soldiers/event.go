@@ -79,7 +79,7 @@ func (s *State) tell(e rules.Event, name func(unit int32) string) string {
 		how := ""
 		for _, f := range flagWords {
 			if e.Flags&f.flag != 0 {
-				how += ", " + f.word
+				how += flagPhrases[f.flag]
 			}
 		}
 		return fmt.Sprintf("%s deploys in %s%s.", unit, hex, how)

@@ -53,6 +53,8 @@ func (s *State) checkInterdict(a rules.Action) verdict {
 func (s *State) checkZone(u, c int32) verdict {
 	cell := &s.battle.cells[c]
 	switch {
+	case s.battle.pieces[u].doctrine:
+		return refuse(doctrineNoInterdiction)
 	case cell.ground != model.Clear || cell.canal || s.marks[c]&trenchMark != 0:
 		return refuse(notClear).at(c)
 	case s.heads[c] >= 0:
@@ -165,7 +167,7 @@ func (s *State) runInto(u int32, events []rules.Event) []rules.Event {
 		return events
 	}
 	if z.fired {
-		return s.hurt(u, z.result, true, events)
+		return s.hurt(u, z.result, byFire, events)
 	}
 	if a := s.ambush(u); a.firers == 0 || s.battle.charts.column(a.strength(), a.defense) < 0 {
 		return events
@@ -193,5 +195,5 @@ func (s *State) answer(shoot bool, events []rules.Event) []rules.Event {
 	r, events := s.roll(target{cell: c, group: openGroup}, a, events)
 	z := s.zoneAt(c)
 	z.fired, z.result = true, r
-	return s.hurt(u, r, true, events)
+	return s.hurt(u, r, byFire, events)
 }

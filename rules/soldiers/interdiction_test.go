@@ -31,7 +31,7 @@ func TestInterdictionStopsTheFirstUnitAndHoldsForTheOthers(t *testing.T) {
 		assert.Equal(t, "allied", g.state.Now().Side, "nobody is asked again")
 	})
 	t.Run("an eliminated unit closes the hex for this phase alone", func(t *testing.T) {
-		g := start(t).dice(1).do("intercept").is("x", "eliminated").refuses("step y 0105", "Ruling 11")
+		g := start(t).dice(1).do("intercept").is("x", "eliminated").refuses("step y 0105", "Explanation of Results: Eliminated")
 		g.to("second-fire")
 		assert.False(t, g.marked(hex.Hex{Row: 4}, rules.EliminatedHere)) // ruling 58
 	})

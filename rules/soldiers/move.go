@@ -48,6 +48,8 @@ func (s *State) checkFree(u int32) verdict {
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
 		return refuse(immovableUnit)
+	case s.stands(u):
+		return refuse(doctrineStays)
 	case flags&improved != 0 && flags&(freed|tried) == 0:
 		return refuse(inPosition)
 	case flags&improved != 0 && flags&freed == 0:
@@ -58,6 +60,12 @@ func (s *State) checkFree(u int32) verdict {
 		return s.doneMoving(u)
 	}
 	return fine
+}
+
+// stands reports whether the unit is a machine gun of the solitaire situation,
+// which does not move at all (ruling 78).
+func (s *State) stands(u int32) bool {
+	return s.battle.pieces[u].doctrine && s.typeOf(u).arm == machineGun
 }
 
 // doneMoving says why a unit that has moved may not go on: another was moved
@@ -193,7 +201,7 @@ func (s *State) arrive(u int32, events []rules.Event) []rules.Event {
 	s.travel(u)
 	for other := s.heads[c]; other >= 0; other = s.units[other].next {
 		if other != u && s.units[other].disrupted > 0 { // Movement (K)
-			events = s.disrupt(u, false, events)
+			events = s.disrupt(u, mishap, events)
 			break
 		}
 	}
@@ -223,7 +231,7 @@ func (s *State) askWasps(u int32, events []rules.Event) ([]rules.Event, bool) {
 			continue
 		}
 		e.N = 1
-		return s.disrupt(u, false, append(events, e)), true
+		return s.disrupt(u, mishap, append(events, e)), true
 	}
 	return events, false
 }

@@ -204,7 +204,7 @@ func TestEnteringADisruptedUnitsHexDisrupts(t *testing.T) {
 func TestAnEliminatedMarkerClosesItsHexUntilTheNextMovementPhaseEnds(t *testing.T) {
 	g := lay(t, "......", "a german-machine-gun-company 0101\nx french-infantry-company 0301\ny french-infantry-company 0401")
 	g.to("first-fire").dice(1).do("aim a 0301", "fire 0301").to("second-movement").is("x", "eliminated")
-	g.refuses("step y 0301", "Ruling 11", "0301 holds an Eliminated marker")
+	g.refuses("step y 0301", "Explanation of Results: Eliminated", "0301 holds an Eliminated marker")
 	g.to("second-fire").to("first-movement")
 	assert.False(t, g.marked(hex.Hex{Col: 2}, rules.EliminatedHere))
 	g.to("second-movement").do("step y 0301")

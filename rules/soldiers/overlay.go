@@ -261,13 +261,13 @@ func (s *State) threatOverlay(side int8) rules.Overlay {
 // turnsTo is in how many turns a unit can be in each cell, up to a number; 0
 // where it cannot. It waits wherever it likes between its movement phases.
 func (s *State) turnsTo(u int32, turns int, w *Ways, out []uint8) {
-	reached := []int32{s.units[u].hex}
+	reached, oneHex := []int32{s.units[u].hex}, s.typeOf(u).foots() && s.movementOf(u) > 0
 	for turn := 1; turn <= turns; turn++ {
 		w.reset(len(s.battle.cells))
 		for _, c := range reached {
 			w.push(c, 0, rules.Absent)
 		}
-		s.search(u, w, s.movementOf(u), false)
+		s.search(u, w, s.movementOf(u), oneHex)
 		if len(w.reach) == len(reached) && turn > 1 {
 			return
 		}

@@ -25,6 +25,24 @@ func (g *table) shown(q rules.Question) map[string]string {
 	return out
 }
 
+func TestTheReachAheadCountsTheHexThatUnitsOnFootMayAlwaysMove(t *testing.T) { // Movement (H), exception
+	ahead := func(unit string) map[string]int {
+		g := lay(t, "== ..", "x "+unit+" 0101 on-foot")
+		o, err := g.state.Overlay(rules.Question{Overlay: "reach", Side: "allied", Turns: 1})
+		require.NoError(t, err)
+		out := map[string]int{}
+		for _, c := range o.Cells {
+			out[g.state.battle.grid.Label(c.Hex)] = c.Value
+		}
+		return out
+	}
+	assert.Equal(t, map[string]int{"0101": 1, "0201": 1, "0102": 1}, ahead("russian-cossack-squadron"), "three points, and four to leave the canal")
+	g := lay(t, "== ..", "x french-machine-gun-section 0101")
+	o, err := g.state.Overlay(rules.Question{Overlay: "reach", Side: "allied", Turns: 3})
+	require.NoError(t, err)
+	assert.Len(t, o.Cells, 2, "machine guns stay in it")
+}
+
 func TestTheFieldOfSightSaysWhatIsInTheWay(t *testing.T) {
 	g := lay(t, "..w.^", "a german-infantry-company 0101")
 	q := rules.Question{Overlay: "sight", From: hex.Hex{}}

@@ -45,7 +45,7 @@ func (s *State) checkDig(u int32) verdict {
 	line := s.diggingLine(u)
 	switch {
 	case s.typeOf(u).mounted:
-		return refuse(positionMounted)
+		return refuse(mountedDigs)
 	case line == nil:
 		return refuse(noDiggingLine)
 	case unit.flags&improved != 0:
@@ -92,6 +92,8 @@ func (s *State) checkRise(u int32) verdict {
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
 		return refuse(immovableUnit)
+	case s.stands(u):
+		return refuse(doctrineStays)
 	}
 	return fine
 }

@@ -62,7 +62,7 @@ func TestDiggingInTakesTheMovementAndLeavesTheFire(t *testing.T) {
 	g.refuses("dig a", "Improved Positions", "tried once").to("first-fire").do("aim a 0401")
 	lay(t, "....", "a german-infantry-company 0101").do("step a 0201").refuses("dig a", "Improved Positions", "has moved")
 	g = lay(t, "....", "a german-infantry-company 0101\nb german-cavalry-squadron 0201").dice(1).do("dig a").refuses("dig a", "Improved Positions", "already")
-	g.refuses("dig b", "Ruling 35").refuses("rise b", "Improved Positions", "in no improved position")
+	g.refuses("dig b", "Improved Positions", "is mounted").refuses("rise b", "Improved Positions", "in no improved position")
 }
 
 func TestImprovedPositionsDoubleTheHex(t *testing.T) {
@@ -286,11 +286,16 @@ func TestEasternFrontUnitsStayDisruptedTwiceAsLong(t *testing.T) {
 		g := lay(t, ". . .", "a german-infantry-company 0101\nx austro-hungarian-infantry-company 0103", slow).to("first-fire").dice(2).do("aim a 0103", "fire 0103")
 		g.to("second-fire").to("first-fire").is("x", "fit")
 	})
-	t.Run("disrupted while they move, to the end of their next movement", func(t *testing.T) {
+	t.Run("disrupted by interdicting fire, to the end of their next movement", func(t *testing.T) {
+		g := lay(t, ". . . .", "a german-infantry-company 0101\nx russian-infantry-company 0104", slow).to("first-fire").do("interdict a 0103")
+		g.to("second-movement").do("step x 0103").dice(2).do("intercept").is("x", "disrupted")
+		g.to("first-movement").to("second-movement").is("x", "disrupted").to("second-fire").is("x", "fit")
+	})
+	t.Run("disrupted by a disrupted unit, which is no combat, as long as others", func(t *testing.T) { // ruling 57
 		g := lay(t, ". . .", "y russian-infantry-company 0102 \nx russian-infantry-company 0103", slow).to("second-movement")
 		g.state.units[g.id("y")].disrupted = 1
 		g.do("step x 0102").is("x", "disrupted")
-		g.to("first-movement").to("second-movement").is("x", "disrupted").to("second-fire").is("x", "fit")
+		g.to("second-fire").is("x", "disrupted").to("first-movement").is("x", "disrupted").to("second-movement").is("x", "fit")
 	})
 }
 

@@ -98,7 +98,7 @@ type wound struct {
 	cell   int32
 	group  group
 	result result
-	charge bool // by mounted cavalry
+	by     blow
 }
 
 // State is a game of Soldiers at one moment.
@@ -228,7 +228,7 @@ func (s *State) Hash() rules.Hash {
 		h = h.Add(uint64(uint32(z.cell)) | uint64(uint8(z.side))<<32 | bit(z.fired)<<40 | uint64(z.result)<<48)
 	}
 	for _, w := range s.wounds {
-		h = h.Add(uint64(uint32(w.cell)) | uint64(w.group)<<32 | uint64(w.result)<<40 | bit(w.charge)<<48)
+		h = h.Add(uint64(uint32(w.cell)) | uint64(w.group)<<32 | uint64(w.result)<<40 | uint64(w.by)<<48)
 	}
 	for i, n := range s.progress {
 		if n != 0 {

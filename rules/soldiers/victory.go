@@ -76,6 +76,9 @@ type leg struct {
 	away               int16
 }
 
+// maxLegs is how many steps a journey has at most.
+const maxLegs = 99
+
 // whole is the number of parts that a unit is counted in, so that thirds and
 // halves, and all up to a twelfth, are whole numbers.
 const whole = 27720
@@ -236,6 +239,9 @@ func (r victoryReader) someHex(out *condition, in model.SomeHex, what string, th
 }
 
 func (r victoryReader) journey(in model.Journey, units []bool, what string, this *hex.Hex) error {
+	if err := within(what+": the number of steps of the journey", len(in.Steps), 1, maxLegs); err != nil {
+		return err
+	}
 	j := journey{units: units, atLeast: in.AtLeast}
 	away := 0
 	for i, step := range in.Steps {
@@ -287,6 +293,16 @@ func (s *State) comeBack(u int32) {
 	})
 }
 
+// legs is how many legs of a journey the unit has made.
+func (s *State) legs(journey int, u int32) *uint8 { return &s.progress[journey*len(s.units)+int(u)] }
+
+// hand gives a unit that others become the legs that they have made.
+func (s *State) hand(u int32, made func(journey int) uint8) {
+	for i := range s.battle.journeys {
+		*s.legs(i, u) = made(i)
+	}
+}
+
 // advance takes the unit forward in its journeys as long as the next leg is
 // made.
 func (s *State) advance(u int32, made func(*leg, hex.Hex) bool) {
@@ -296,7 +312,7 @@ func (s *State) advance(u int32, made func(*leg, hex.Hex) bool) {
 		if !j.units[u] {
 			continue
 		}
-		at := &s.progress[i*len(s.units)+int(u)]
+		at := s.legs(i, u)
 		for int(*at) < len(j.legs) && made(&j.legs[*at], h) {
 			*at++
 			s.watch = true
@@ -526,7 +542,7 @@ func (s *State) askJourney(c *condition, e *evidence) finding {
 	j := &s.battle.journeys[c.journey]
 	sum := int32(0)
 	for u := range s.units {
-		if j.units[u] && !s.tooSmall(int32(u)) && int(s.progress[c.journey*len(s.units)+u]) == len(j.legs) {
+		if j.units[u] && !s.tooSmall(int32(u)) && int(*s.legs(c.journey, int32(u))) == len(j.legs) {
 			sum += s.battle.share(int32(u))
 			e.unit(int32(u))
 		}

@@ -189,6 +189,24 @@ func TestJourneysLeaveStayAwayComeBackAndReach(t *testing.T) {
 	assert.Equal(t, "german", outcome.Winner)
 }
 
+func TestPartsGoOnWithTheJourneyOfTheWhole(t *testing.T) { // scenario 5
+	west, goal := hexes(t, "0101"), hexes(t, "0301")
+	journey := model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "allied"}, AtLeast: 1, Steps: []model.Step{
+		{Exit: &west}, {StayAway: 1}, {Enter: &west}, {Reach: &goal},
+	}}}
+	g := lay(t, "...", "x russian-field-gun-battalion 0101", wins("allied", model.AtOnce, journey)).to("second-movement")
+	g.do("exit x").to("first-movement").to("second-movement").to("first-movement").to("second-movement").do("enter x 0101", "split x")
+	g.to("first-movement").to("second-movement").do("step x/a 0201", "step x/a 0301")
+	assert.False(t, g.state.Now().Over, "half a battalion")
+	g.do("step x/b 0201", "step x/b 0301")
+	assert.True(t, g.state.Now().Over)
+
+	g = lay(t, "...", "x russian-field-gun-battalion 0101", wins("allied", model.AtOnce, journey)).to("second-movement").do("split x", "exit x/a", "exit x/b")
+	g.to("first-movement").to("second-movement").to("first-movement").to("second-movement").do("enter x/a 0101", "enter x/b 0101", "join x")
+	g.to("first-movement").to("second-movement").do("step x 0201", "step x 0301")
+	assert.True(t, g.state.Now().Over)
+}
+
 func TestEveryScenarioIsFoughtToAnOutcomeOfItsOwn(t *testing.T) {
 	for _, id := range []string{"brunstatt", "tsing-tau", "tanga", "markova"} {
 		sc, err := scenarioFile(id)
