@@ -280,7 +280,10 @@ func (a *App) blocked() bool { return a.topModal() != nil || a.jobs > 0 }
 // only once they have been laid out.
 func (a *App) watchState() {
 	for range time.Tick(50 * time.Millisecond) {
-		fyne.Do(a.traceState)
+		fyne.DoAndWait(func() {
+			a.traceState()
+			a.trace.rest()
+		})
 	}
 }
 
@@ -296,7 +299,7 @@ func (a *App) traceState() {
 	size := a.win.Canvas().Size()
 	s.Width, s.Height = a.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))
 	if m := a.topModal(); m != nil {
-		s.Dialog = m.name
+		s.Dialog, s.Question = m.name, m.says
 	}
 	switch {
 	case a.editor != nil:

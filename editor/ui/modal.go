@@ -23,6 +23,7 @@ type modal struct {
 	hide   func()
 	cancel func()
 	accept func() // what Enter does where no button has the keyboard
+	says   string // what it asks or tells, for the trace
 	before fyne.Focusable
 }
 
@@ -192,6 +193,7 @@ func (a *App) ask(name, question string, choices ...choice) {
 	m = a.openModal(name, container.New(fixedWidth(440), pad(prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
 	m.cancel = pick(choices[0])
 	m.accept = pick(choices[len(choices)-1])
+	m.says = question
 	a.win.Canvas().Focus(buttons[len(buttons)-1].(*button))
 }
 

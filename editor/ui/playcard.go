@@ -30,12 +30,16 @@ type attackCard struct {
 
 func newAttackCard() *attackCard { return &attackCard{} }
 
-// says is the attack in a line, for the trace.
+// says is the attack in a line, for the trace: the odds, then who fires and how.
 func (c *attackCard) says() string {
 	if c.attack == nil {
 		return ""
 	}
-	return c.text
+	parts := []string{c.text}
+	for _, l := range c.attack.Lines {
+		parts = append(parts, fireText(l))
+	}
+	return strings.Join(parts, "; ")
 }
 
 func (c *attackCard) hide() { c.attack, c.parts = nil, nil }

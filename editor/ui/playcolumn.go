@@ -232,7 +232,7 @@ func (c *playColumn) showDice() {
 	}
 	var faces []fyne.CanvasObject
 	for n := 1; n <= 6; n++ {
-		faces = append(faces, newTile(g.editor, diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
+		faces = append(faces, newTile(g.editor, fmt.Sprintf("die:%d", n), diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
 	}
 	c.form.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
 	c.form.says("seed", fmt.Sprintf("Seed %d", g.session.Seed()))

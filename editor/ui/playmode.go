@@ -292,13 +292,6 @@ func count(n int, of string) string {
 	return fmt.Sprintf("%d %ss", n, of)
 }
 
-// describe tells the trace where the game stands.
-func (g *game) describe() *playState {
-	now := g.session.Table().Now()
-	return &playState{Turn: now.Turn, Phase: now.Phase, Part: now.Part, Side: now.Side, At: g.session.At(), Over: now.Over,
-		Runs: g.run != nil, Hand: g.hand, Says: g.bubble.text, Attack: g.card.says()}
-}
-
 // takeOverGame has the game of another editor of the document.
 func (e *editor) takeOverGame(old *editor) {
 	if old.game == nil {

@@ -112,6 +112,7 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	}
 	m = a.openModal("The changed draft leads to something else", container.New(fixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
 	m.cancel, m.accept = m.close, first.tap
+	m.says = d.Sentence
 	a.win.Canvas().Focus(first)
 }
 

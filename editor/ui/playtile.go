@@ -19,6 +19,7 @@ import (
 // the map: a counter, a die.
 type tile struct {
 	widget.BaseWidget
+	key     string // for the trace: "unit:french-infantry-company-3", "die:6"
 	picture *canvas.Image
 	side    float32
 	hint    string
@@ -33,8 +34,8 @@ type tile struct {
 	selected, hovered, focused bool
 }
 
-func newTile(e *editor, picture *canvas.Image, side float32, hint string, tap func(more bool)) *tile {
-	t := &tile{picture: picture, side: side, hint: hint, tap: tap, mods: e.mapView.mods}
+func newTile(e *editor, key string, picture *canvas.Image, side float32, hint string, tap func(more bool)) *tile {
+	t := &tile{key: key, picture: picture, side: side, hint: hint, tap: tap, mods: e.mapView.mods}
 	t.onHint = e.status.setHint
 	t.onKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
 	t.onRune = func(r rune) { e.mapView.listener.mapRune(r) }
@@ -148,7 +149,7 @@ func (g *game) counterPicture(u int32, side float32) *canvas.Image {
 // counterTile is the counter of a unit to be taken in hand, or dragged to the
 // map.
 func (g *game) counterTile(u int32, side float32) *tile {
-	t := newTile(g.editor, g.counterPicture(u, side), side, capital(g.unitText(u))+"; click: take it in hand, drag: bring it to the map", func(more bool) {
+	t := newTile(g.editor, "unit:"+g.table().View(u).Name, g.counterPicture(u, side), side, capital(g.unitText(u))+"; click: take it in hand, drag: bring it to the map", func(more bool) {
 		g.take(u, more)
 	})
 	t.selected = g.inHand(u)

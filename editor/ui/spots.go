@@ -49,19 +49,22 @@ const upperLeft, lowerRight = "form.upper-left", "form.lower-right"
 
 // spots is where the form's controls are, those scrolled out of sight too.
 func (f *form) spots() map[string]fyne.Position {
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.scroll)
+	out := map[string]fyne.Position{upperLeft: top, lowerRight: top.AddXY(f.scroll.Size().Width, f.scroll.Size().Height)}
 	where := map[fyne.CanvasObject]fyne.Position{}
 	var walk func(o fyne.CanvasObject, at fyne.Position)
 	walk = func(o fyne.CanvasObject, at fyne.Position) {
 		where[o] = at.AddXY(o.Size().Width/2, o.Size().Height/2)
-		if c, ok := o.(*fyne.Container); ok {
+		switch c := o.(type) {
+		case *fyne.Container:
 			for _, inner := range c.Objects {
 				walk(inner, at.Add(inner.Position()))
 			}
+		case *tile:
+			out[c.key] = where[o]
 		}
 	}
-	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.scroll)
 	walk(f.scroll.Content, top.Add(f.scroll.Content.Position()))
-	out := map[string]fyne.Position{upperLeft: top, lowerRight: top.AddXY(f.scroll.Size().Width, f.scroll.Size().Height)}
 	for key, it := range f.items {
 		if o, ok := it.focus.(fyne.CanvasObject); ok {
 			out[key] = where[o]
@@ -70,21 +73,34 @@ func (f *form) spots() map[string]fyne.Position {
 	return out
 }
 
-// controls is where the controls of the panel in sight are and the buttons that
-// mend problems, in pixels of the window.
+// controls is where the controls of the panels in sight are and the buttons
+// that mend problems, in pixels of the window. The keys of a game's begin with
+// the id of their panel and a stroke: "branches/branch:1:go".
 func (e *editor) controls() map[string][2]int {
 	out := map[string][2]int{}
-	put := func(spots map[string]fyne.Position) {
-		for key, at := range spots {
+	put := func(prefix string, panel any) {
+		p, ok := panel.(spotter)
+		if !ok {
+			return
+		}
+		for key, at := range p.spots() {
 			x, y := e.app.win.Canvas().PixelCoordinateForPosition(at)
-			out[key] = [2]int{x, y}
+			out[prefix+key] = [2]int{x, y}
 		}
 	}
-	if p, ok := e.side.shown().(spotter); ok && e.panels.side {
-		put(p.spots())
+	if e.playing {
+		g := e.game
+		if e.panels.tools {
+			put("column/", g.column)
+		}
+		if e.panels.side {
+			put(g.lower.shown().id()+"/", g.lower.shown())
+		}
+	} else if e.panels.side {
+		put("", e.side.shown())
 	}
 	if e.panels.problems && e.listing {
-		put(e.problems.spots())
+		put("", e.problems)
 	}
 	return out
 }

@@ -13,6 +13,7 @@ type state struct {
 	Height    int               `json:"height"`
 	Screen    string            `json:"screen"`              // "start" or "editor"
 	Dialog    string            `json:"dialog,omitempty"`    // name of the dialog in front
+	Question  string            `json:"question,omitempty"`  // what it asks or tells, where that is a text
 	Asks      string            `json:"asks,omitempty"`      // what is to be answered on the map
 	Title     string            `json:"title,omitempty"`     // of the window
 	Documents []string          `json:"documents,omitempty"` // the titles of all that are open, in the order of their tabs
@@ -24,7 +25,7 @@ type state struct {
 	Problems  int               `json:"problems"`
 	Path      string            `json:"path,omitempty"`
 	Dirty     bool              `json:"dirty"`
-	Controls  map[string][2]int `json:"controls,omitempty"` // middle of each control of the panel in sight, by its key
+	Controls  map[string][2]int `json:"controls,omitempty"` // middle of each control of the panels in sight, by its key
 	Play      *playState        `json:"play,omitempty"`     // the game, while it is on the map
 	Exported  string            `json:"exported,omitempty"` // the file exported last
 }
@@ -44,24 +45,35 @@ type mapState struct {
 	Top    int     `json:"top"`
 }
 
-// playState is where a game stands.
+// playState is where a game stands. Units have the names that logs give them.
 type playState struct {
-	Turn   int     `json:"turn"`
-	Phase  string  `json:"phase"`
-	Part   string  `json:"part,omitempty"`
-	Side   string  `json:"side,omitempty"`
-	At     int     `json:"at"` // how many actions are done
-	Over   bool    `json:"over,omitempty"`
-	Runs   bool    `json:"runs,omitempty"` // a player is acting
-	Hand   []int32 `json:"hand,omitempty"` // the units that are selected
-	Says   string  `json:"says,omitempty"` // why something cannot be done
-	Attack string  `json:"attack,omitempty"`
+	Seed     uint64            `json:"seed"`
+	Turn     int               `json:"turn"` // 0 while the units deploy
+	Phase    string            `json:"phase"`
+	Part     string            `json:"part,omitempty"`
+	Side     string            `json:"side,omitempty"` // whose action or answer is due
+	At       int               `json:"at"`             // how many actions are done
+	Len      int               `json:"len"`            // how many the branch has
+	Over     bool              `json:"over,omitempty"`
+	Outcome  string            `json:"outcome,omitempty"` // who has won and why
+	Runs     bool              `json:"runs,omitempty"`    // a player is acting
+	Units    map[string]string `json:"units,omitempty"`   // the label of the hex of each unit on the map
+	Hand     []string          `json:"hand,omitempty"`    // the units that are selected
+	Says     string            `json:"says,omitempty"`    // why something cannot be done
+	Attack   string            `json:"attack,omitempty"`  // the attack under the pointer
+	Declared []string          `json:"declared,omitempty"`
+	Dice     []int             `json:"dice,omitempty"`     // that are set, to be rolled next
+	Happened []string          `json:"happened,omitempty"` // what the last action led to
+	Branch   string            `json:"branch"`             // the one on the map
+	Branches []string          `json:"branches"`           // all of them
 }
 
-// trace writes states; a nil trace writes nothing.
+// trace writes states; a nil trace writes nothing. A line that is empty says
+// that the window was drawn again and shows the same.
 type trace struct {
 	out  io.Writer
 	last string
+	news bool // since the last time of rest
 }
 
 // write writes a state, unless it is the same as the last one.
@@ -73,6 +85,14 @@ func (t *trace) write(s state) {
 	if err != nil || string(data) == t.last {
 		return
 	}
-	t.last = string(data)
+	t.last, t.news = string(data), true
 	_, _ = t.out.Write(append(data, '\n')) // a trace that cannot be written harms nothing
+}
+
+// rest writes an empty line when nothing is new since the last time.
+func (t *trace) rest() {
+	if !t.news {
+		_, _ = t.out.Write([]byte{'\n'})
+	}
+	t.news = false
 }
