@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -25,7 +26,8 @@ func (w *window) press(key string) {
 	s := w.wait("the control "+key, func(s shown) bool { _, ok := s.Controls[key]; return ok })
 	for {
 		s = w.still()
-		top, low, at := s.Controls["form.upper-left"], s.Controls["form.lower-right"], s.Controls[key]
+		form := key[:strings.Index(key, "/")+1]
+		top, low, at := s.Controls[form+"form.upper-left"], s.Controls[form+"form.lower-right"], s.Controls[key]
 		const margin = 16
 		wheel := ""
 		switch {
@@ -54,26 +56,6 @@ func inForm(key string) bool {
 		}
 	}
 	return true
-}
-
-// still waits until the window says the same several times over: what was done
-// last has been laid out.
-func (w *window) still() shown {
-	w.t.Helper()
-	var last []byte
-	same := 0
-	w.until("the window to be still", func() bool {
-		data, _ := os.ReadFile(w.trace)
-		if len(data) == len(last) {
-			same++
-		} else {
-			same, last = 0, data
-		}
-		return same >= 8
-	})
-	s, ok := w.shows()
-	require.True(w.t, ok)
-	return s
 }
 
 // choose takes the nth entry of the menu that a control opens.

@@ -11,6 +11,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"math"
 	"net"
 	"os"
@@ -128,6 +129,7 @@ type shown struct {
 	Height   int               `json:"height"`
 	Screen   string            `json:"screen"`
 	Dialog   string            `json:"dialog"`
+	Question string            `json:"question"`
 	Asks     string            `json:"asks"`
 	Title    string            `json:"title"`
 	Cards    map[string][2]int `json:"cards"`
@@ -139,6 +141,7 @@ type shown struct {
 	Dirty    bool              `json:"dirty"`
 	Exported string            `json:"exported"`
 	Controls map[string][2]int `json:"controls"`
+	Play     *playing          `json:"play"`
 	Map      *struct {
 		X, Y, Column, Row, Size  float64
 		Left, Top, Width, Height int
@@ -197,9 +200,8 @@ func (w *window) until(what string, holds func() bool) {
 		case <-time.After(20 * time.Millisecond):
 		}
 		if time.Now().After(deadline) {
-			last, _ := os.ReadFile(w.trace)
-			lines := bytes.Split(bytes.TrimSpace(last), []byte("\n"))
-			require.Failf(w.t, "it never came", "waiting for %s; the window shows %s\n%s", what, lines[len(lines)-1], w.said)
+			last, _ := w.told()
+			require.Failf(w.t, "it never came", "waiting for %s; the window shows %s\n%s", what, last, w.said)
 		}
 	}
 }
@@ -220,14 +222,47 @@ func (w *window) wait(what string, holds func(shown) bool) shown {
 // shows is what the window showed last; false while it has said nothing yet.
 func (w *window) shows() (s shown, ok bool) {
 	w.t.Helper()
-	data, err := os.ReadFile(w.trace)
-	end := bytes.LastIndexByte(data, '\n') // a line that is being written is left out
-	if err != nil || end < 0 {
+	last, _ := w.told()
+	if len(last) == 0 {
 		return s, false
 	}
-	start := bytes.LastIndexByte(data[:end], '\n') + 1
-	require.NoError(w.t, json.Unmarshal(data[start:end], &s))
+	require.NoError(w.t, json.Unmarshal(last, &s))
 	return s, true
+}
+
+// told is the last state in the trace, and how many times the window has told
+// since that it shows the same.
+func (w *window) told() (last []byte, rests int) {
+	w.t.Helper()
+	f, err := os.Open(w.trace)
+	if err != nil {
+		return nil, 0
+	}
+	defer f.Close()
+	const enough = 1 << 18 // the trace of a long story is many times as long
+	_, _ = f.Seek(-enough, io.SeekEnd)
+	data, err := io.ReadAll(f)
+	require.NoError(w.t, err)
+	data = data[:bytes.LastIndexByte(data, '\n')+1] // a line that is being written is left out
+	state := bytes.TrimRight(data, "\n")
+	return state[bytes.LastIndexByte(state, '\n')+1:], len(data) - len(state) - 1
+}
+
+// still waits until the window has been drawn several times and told the same:
+// what was done last has been laid out.
+func (w *window) still() shown {
+	w.t.Helper()
+	last, before := w.told()
+	w.until("the window to be still", func() bool {
+		now, rests := w.told()
+		if !bytes.Equal(now, last) {
+			last, before = now, 0
+		}
+		return rests >= before+4
+	})
+	s, ok := w.shows()
+	require.True(w.t, ok)
+	return s
 }
 
 // waitEditor waits for the editor with its map.
