@@ -134,7 +134,7 @@ func (s *Session) Player(side string) string { return s.seats[side] }
 
 // Players lists the kinds that a side can have, people first.
 func (s *Session) Players(side string) []rules.PlayerKind {
-	return append([]rules.PlayerKind{{ID: Hand, Name: "By hand", About: "you play"}},
+	return append([]rules.PlayerKind{{ID: Hand, Name: "By hand", About: "by the mouse and the keys"}},
 		bot.Offered(s.sys, rules.Seat{Scenario: s.Scenario(), Side: side})...)
 }
 

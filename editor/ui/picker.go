@@ -23,7 +23,11 @@ func (a *App) pickOption(name string, under fyne.CanvasObject, options []option,
 	}
 	menu := fyne.NewMenu("")
 	for _, o := range options {
-		item := fyne.NewMenuItem(capital(o.text), func() {
+		text := capital(o.text)
+		if o.detail != "" {
+			text += ": " + o.detail
+		}
+		item := fyne.NewMenuItem(text, func() {
 			if o.id != now {
 				take(o.id)
 			}

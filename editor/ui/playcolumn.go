@@ -201,7 +201,7 @@ func (c *playColumn) showPlayers() {
 	for _, s := range g.session.Scenario().Sides {
 		var kinds []option
 		for _, k := range g.session.Players(s.ID) {
-			kinds = append(kinds, option{id: k.ID, text: k.Name})
+			kinds = append(kinds, option{id: k.ID, text: k.Name, detail: k.About})
 		}
 		c.form.choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
 	}

@@ -46,6 +46,8 @@ type game struct {
 	at    hex.Hex  // where the pointer is
 	amiss hex.List // the hexes that are in the way of what was asked for
 
+	silent bool // nothing is refused beside the pointer
+
 	chartsOf *model.Scenario // the scenario whose charts are kept
 	charted  *model.Charts
 
@@ -201,7 +203,9 @@ func (g *game) changed() {
 	g.side.changed(everything)
 	g.lower.changed(everything)
 	g.overlay()
+	g.silent = true // the pointer has asked nothing
 	g.editor.mapView.rehover()
+	g.silent = false
 	g.editor.app.updateMenu()
 	g.editor.app.traceState()
 	g.letPlay()

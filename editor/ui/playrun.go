@@ -67,16 +67,39 @@ func (g *game) follow(run *playtest.Run, kind string, most int64) {
 	a := g.editor.app
 	a.hands.spawn(func() {
 		for step := range run.Steps() {
+			pause, steps := min(most, g.pause.Load()), []playtest.Step{step}
+			if pause == 0 {
+				steps = gather(run, steps)
+			}
 			taken := make(chan struct{})
 			a.hands.onMain(func() {
-				g.takeStep(run, step)
+				for _, s := range steps {
+					g.takeStep(run, s)
+				}
 				close(taken)
 			})
 			<-taken
-			time.Sleep(time.Duration(min(most, g.pause.Load())) * time.Millisecond)
+			time.Sleep(time.Duration(pause) * time.Millisecond)
 		}
 		a.hands.onMain(func() { g.ended(run) })
 	})
+}
+
+// gather waits for as many steps as come until it is time to show them: the
+// window takes what comes to it once a frame.
+func gather(run *playtest.Run, steps []playtest.Step) []playtest.Step {
+	enough := time.After(showEvery)
+	for {
+		select {
+		case step, ok := <-run.Steps():
+			if !ok {
+				return steps
+			}
+			steps = append(steps, step)
+		case <-enough:
+			return steps
+		}
+	}
 }
 
 // takeStep carries out an action that a player chose.

@@ -71,6 +71,7 @@ func TestASideDeploysAutomatically(t *testing.T) {
 
 func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
+	g.pause.Store(1)
 	side := g.table().Now().Side
 	stopAt := g.session.At() + 3
 	a.hands.onMain = func(f func()) {
