@@ -135,7 +135,7 @@ func readLog(in io.Reader, to int) (*rules.Log, error) {
 	}
 	switch {
 	case err != nil && to == wholeLog && sound > 0:
-		return nil, fmt.Errorf("%w\nThe %d actions before it are sound: --to %d plays them", err, sound, sound)
+		return nil, fmt.Errorf("%w\nUp to action %d it is sound: --to %d plays that far", err, sound, sound)
 	case err != nil && (log == nil || to == wholeLog || to > sound):
 		return nil, err
 	case to > sound:

@@ -102,7 +102,7 @@ func TestTheBeginningOfALogCanBeReplayedWhateverFollows(t *testing.T) {
 	}
 	cut := writeFile(t, "cut.jsonl", texts["a log cut inside a line"])
 	r := mapsheet(t, "replay", cut)
-	assert.Contains(t, r.err, "The 500 actions before it are sound: --to 500 plays them")
+	assert.Contains(t, r.err, "Up to action 500 it is sound: --to 500 plays that far")
 	assert.Equal(t, statusProblems, mapsheet(t, "replay", cut, "--to", "501").status)
 	r = mapsheet(t, "replay", writeFile(t, "log.jsonl", texts["a log with a line more"]), "--to", strconv.Itoa(len(lines)-1))
 	assert.Equal(t, statusProblems, r.status, "the last line is no action")

@@ -93,7 +93,7 @@ func readPlaytest(cmd *cobra.Command, name string) (*playtest.Session, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if err != nil {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\nWhat comes before it is sound: %d actions.\n", name, err, session.Len())
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\nUp to action %d it is sound, and no more of it is read.\n", name, err, session.Len())
 	}
 	return session, nil
 }
