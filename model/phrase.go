@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -27,72 +25,6 @@ func (a Area) Where(b *Board) string { return speaker{b}.say(a, 0).where.text }
 
 // Sentence is the area as a sentence: "In town B or north of crossroads 8."
 func (a Area) Sentence(b *Board) string { return sentence(a.Where(b)) }
-
-// sentence gives text a capital, inside a bracket that it may begin with, and
-// a full stop.
-func sentence(text string) string {
-	bracket := ""
-	if rest, ok := strings.CutPrefix(text, "("); ok {
-		bracket, text = "(", rest
-	}
-	first, size := utf8.DecodeRuneInString(text)
-	return bracket + string(unicode.ToUpper(first)) + text[size:] + "."
-}
-
-// binding is how tightly a piece of text holds together. What binds more
-// loosely than its surroundings allow is put in brackets.
-type binding int
-
-const (
-	plain     binding = iota // "in town A", "north of road 1"
-	several                  // "towns B or C", "within 8 hexes of towns B or C"
-	joined                   // "west of town A and north of road 1"
-	choice                   // "in town A or in town B"
-	exception                // "in wood E except on roads"
-)
-
-type words struct {
-	text string
-	bind binding
-}
-
-func (w words) String() string { return w.text }
-
-// within is the text, in brackets when it binds more loosely than the limit.
-func (w words) within(limit binding) string {
-	if w.bind > limit {
-		return "(" + w.text + ")"
-	}
-	return w.text
-}
-
-// list joins items: "A", "A and B", "A, B and C".
-func list(items []string, conjunction string) string {
-	last := len(items) - 1
-	if last < 1 {
-		return strings.Join(items, "")
-	}
-	return strings.Join(items[:last], ", ") + " " + conjunction + " " + items[last]
-}
-
-// heavyList joins items that have conjunctions of their own: "A, or B and C".
-func heavyList(items []string, conjunction string) string {
-	last := len(items) - 1
-	if last < 1 {
-		return strings.Join(items, "")
-	}
-	return strings.Join(items[:last], ", ") + ", " + conjunction + " " + items[last]
-}
-
-// count is a number and its noun: "1 hex", "3 hexes".
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
-func hexes(n int) string { return count(n, "hex", "hexes") }
 
 // speaker puts areas into words.
 type speaker struct{ board *Board }
