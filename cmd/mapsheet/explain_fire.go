@@ -15,8 +15,7 @@ import (
 )
 
 func newExplainFire() *cobra.Command {
-	var flags sceneFlags
-	cmd := &cobra.Command{
+	return sceneCommand(&cobra.Command{
 		Use:   "fire [FILE] --unit UNIT",
 		Short: "Say what a unit can fire at, with which odds, and what it cannot",
 		Long: `Fire lists what a unit can fire at: directly or observed by whom, the strength
@@ -26,22 +25,7 @@ with the rule that stands against fire on them, and what else the unit may do.
 ` + fmt.Sprintf(sceneHelp, "fire phase of the unit's side"),
 		Example: "  mapsheet explain fire brunstatt --unit french-field-gun-battery-1\n" +
 			"  mapsheet explain fire --state out.jsonl@812 --unit german-infantry-company-3 --json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			scene, err := flags.stage(cmd, args, func(now rules.Moment) bool {
-				return strings.HasSuffix(now.Phase, "-fire")
-			})
-			if err != nil {
-				return err
-			}
-			report := newFireReport(scene)
-			if flags.asJSON {
-				return printJSON(cmd.OutOrStdout(), report)
-			}
-			return report.print(cmd.OutOrStdout(), scene)
-		},
-	}
-	flags.register(cmd)
-	return cmd
+	}, "-fire", func(sc *scene) sceneReport { return newFireReport(sc) })
 }
 
 // fireReport is what a unit can fire at, as programs read it.

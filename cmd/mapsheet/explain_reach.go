@@ -15,8 +15,7 @@ import (
 )
 
 func newExplainReach() *cobra.Command {
-	var flags sceneFlags
-	cmd := &cobra.Command{
+	return sceneCommand(&cobra.Command{
 		Use:   "reach [FILE] --unit UNIT",
 		Short: "Say where a unit may move, and what keeps it from other hexes",
 		Long: `Reach lists the hexes that a unit may move to in its movement phase, each with
@@ -26,22 +25,7 @@ may do.
 ` + fmt.Sprintf(sceneHelp, "movement phase of the unit's side"),
 		Example: "  mapsheet explain reach brunstatt --unit french-infantry-company-1\n" +
 			"  mapsheet explain reach --state out.jsonl@812 --unit german-cavalry-squadron-2 --json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			scene, err := flags.stage(cmd, args, func(now rules.Moment) bool {
-				return strings.HasSuffix(now.Phase, "-movement")
-			})
-			if err != nil {
-				return err
-			}
-			report := newReachReport(scene)
-			if flags.asJSON {
-				return printJSON(cmd.OutOrStdout(), report)
-			}
-			return report.print(cmd.OutOrStdout(), scene)
-		},
-	}
-	flags.register(cmd)
-	return cmd
+	}, "-movement", func(sc *scene) sceneReport { return newReachReport(sc) })
 }
 
 // reachReport is where a unit may move, as programs read it.

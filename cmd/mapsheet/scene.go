@@ -23,6 +23,30 @@ them where @N is left out; FILE may then be left out, as the log has the
 scenario. Without it the scenario's units deploy by chance, decided by --seed,
 and nobody moves until the first %s.`
 
+// sceneReport is what a command has to say of a scene.
+type sceneReport interface {
+	print(w io.Writer, sc *scene) error
+}
+
+// sceneCommand makes cmd report on the unit that its flags name, in a phase whose
+// id ends so where the flags name no moment.
+func sceneCommand(cmd *cobra.Command, phase string, report func(*scene) sceneReport) *cobra.Command {
+	var flags sceneFlags
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		sc, err := flags.stage(cmd, args, func(now rules.Moment) bool { return strings.HasSuffix(now.Phase, phase) })
+		if err != nil {
+			return err
+		}
+		r := report(sc)
+		if flags.asJSON {
+			return printJSON(cmd.OutOrStdout(), r)
+		}
+		return r.print(cmd.OutOrStdout(), sc)
+	}
+	flags.register(cmd)
+	return cmd
+}
+
 // sceneFlags name a unit and the moment at which to look at it.
 type sceneFlags struct {
 	state, unit string
