@@ -16,6 +16,7 @@ import (
 // menus, the keys and the help are made from one list.
 type command struct {
 	menu     string          // the menu it stands in
+	under    string          // the item of the menu that unfolds it with others; "" for none
 	text     string          // as in the menu
 	shortcut fyne.Shortcut   // with Ctrl or Alt; nil for none
 	also     []fyne.Shortcut // that do the same
@@ -190,7 +191,7 @@ func (a *App) mapCommands() []*command {
 	for i, t := range offered {
 		id := t.ID()
 		list = append(list, &command{
-			menu: "Map", text: t.Name(), rune: rune(t.Key()[0]), editing: true, split: i == 0,
+			menu: "Map", under: "Tools", text: t.Name(), rune: rune(t.Key()[0]), editing: true, split: i == 0,
 			checked: func() bool { return a.editor.tools.current.ID() == id },
 			run:     func() { a.editor.chooseTool(id) },
 		})
@@ -198,9 +199,9 @@ func (a *App) mapCommands() []*command {
 	if a.editor == nil {
 		return list
 	}
-	for i, t := range a.editor.palette() {
+	for _, t := range a.editor.palette() {
 		c := &command{
-			menu: "Map", text: "Paint " + t.String(), editing: true, split: i == 0,
+			menu: "Map", under: "Paint", text: "Paint " + t.String(), editing: true,
 			checked: func() bool { return a.editor.tools.brush.Terrain == t },
 			run:     func() { a.editor.chooseTerrain(t) },
 		}
@@ -263,17 +264,28 @@ func (a *App) buildMenu() *fyne.MainMenu {
 	var menus []*fyne.Menu
 	for _, name := range menuOrder {
 		menu := fyne.NewMenu(name)
+		folds := map[string]*fyne.Menu{}
 		for _, c := range a.commands {
 			if c.menu != name || c.hidden || c.editing && a.editor == nil {
+				continue
+			}
+			c.item = fyne.NewMenuItem(c.text, func() { a.do(c) })
+			c.item.Shortcut = c.shown()
+			c.item.IsQuit = c.text == "Quit"
+			if fold := folds[c.under]; fold != nil {
+				fold.Items = append(fold.Items, c.item)
 				continue
 			}
 			if c.split && len(menu.Items) > 0 {
 				menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 			}
-			c.item = fyne.NewMenuItem(c.text, func() { a.do(c) })
-			c.item.Shortcut = c.shown()
-			c.item.IsQuit = c.text == "Quit"
-			menu.Items = append(menu.Items, c.item)
+			item := c.item
+			if c.under != "" {
+				item = fyne.NewMenuItem(c.under, nil)
+				item.ChildMenu = fyne.NewMenu(c.under, c.item)
+				folds[c.under] = item.ChildMenu
+			}
+			menu.Items = append(menu.Items, item)
 		}
 		if len(menu.Items) > 0 {
 			menus = append(menus, menu)

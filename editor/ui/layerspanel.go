@@ -46,7 +46,7 @@ func lockable(l *document.Locks, layer draw.Layer) *bool {
 
 func newLayersPanel(e *editor) *layersPanel {
 	p := &layersPanel{editor: e, rows: map[draw.Layer]*layerRow{}}
-	column := container.NewVBox()
+	column := tightColumn()
 	for _, l := range draw.Layers() {
 		r := &layerRow{name: line(l.Name(), ink, theme.TextSize())}
 		r.eye = newButton("eye", "", func() { p.see(l) })

@@ -209,7 +209,7 @@ func (a *App) tracingCommands() []*command {
 	}
 	for _, t := range a.editor.palette() {
 		list = append(list, &command{
-			menu: "Map", text: "Pick the colour of " + t.String() + " in the picture", editing: true, enabled: there, hidden: !a.editor.traced,
+			menu: "Map", under: "Pick the colours of the picture", text: "Pick the colour of " + t.String() + " in the picture", editing: true, enabled: there, hidden: !a.editor.traced,
 			run: a.inEditor(func(e *editor) { e.pickColours(t) }),
 		})
 	}
