@@ -92,7 +92,7 @@ func TestAChangedResultAloneIsTheDesigners(t *testing.T) {
 		}
 	})
 	assert.Equal(t, model.Designed, c.Marks["12-1"], "a new column is marked as a whole")
-	assert.Equal(t, len(usual.Marks)+1, len(c.Marks))
+	assert.Len(t, c.Marks, len(usual.Marks)+1)
 	assert.Nil(t, results(func(c *model.CombatResults) {
 		c.Odds = c.Odds[:len(c.Odds)-1]
 		for i := range c.Results {
