@@ -84,6 +84,8 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 				p.editor.do(edit)
 			})
 		})
+	} else {
+		f.says(":id", "Id in files: "+id+". It is the standard’s and stays: add a nation to have an id of your own.")
 	}
 	colour := func(field, label string, swatches []string, at func(*model.Nation) *string) {
 		f.figure(field, sourceOf(line, field, label, at, strings.TrimSpace), func() {

@@ -62,6 +62,7 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 	s := e.doc.Scenario()
 	p.show(typesPart, company)
 	assert.NotContains(t, p.form.items, ":delete", "the standard stays")
+	assert.Contains(t, p.form.items[":id:text"].control.(*widget.RichText).String(), company, "and says what it is called in files")
 	p.form.tap(t, ":copy")
 	assert.Equal(t, "german-infantry-company-copy", p.chosen[typesPart])
 	p.form.write(t, "name", "guard company")

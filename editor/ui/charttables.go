@@ -38,7 +38,6 @@ func (p *chartsPanel) describeTables(s *model.Scenario) {
 	})
 	p.tableCard("terrain", "Terrain effects", func() {
 		f.says("terrain:says", sentence(counted(len(charts.Terrain), "line")+": cost in movement points, defense, sight"))
-		f.says("terrain:fixed", p.fixedTerrain())
 	})
 	p.tableCard("improved_positions", "Improved positions", func() {
 		f.says("improved_positions:says", sentence(counted(len(charts.ImprovedPositions), "line")+": die rolls to enter and to leave"))

@@ -126,6 +126,7 @@ func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType])
 	text("name", "Name of one", "infantry company", func(t *model.UnitType) *string { return &t.Name })
 	text("plural", "Name of several", "infantry companies", func(t *model.UnitType) *string { return &t.Plural })
 	if line.standard != nil {
+		f.says(":id", "Id in files: "+line.now.ID+". It is the standard’s and stays: copy the type to have an id of your own.")
 		return
 	}
 	f.figure("id", source{}, func() {
