@@ -56,6 +56,7 @@ func dateIn(text string) string {
 func fixNoForces(r *report, _ problem) []Fix {
 	var edits []document.Edit
 	var what []string
+	kinds := map[string]bool{}
 	b := beginning{forces: r.s.Forces, steps: r.s.Deployment}
 	for _, side := range r.s.Sides {
 		units, ok := r.begin(side, &b)
@@ -63,12 +64,17 @@ func fixNoForces(r *report, _ problem) []Fix {
 			return nil
 		}
 		what = append(what, units)
+		kinds[r.commonest(side).Plural] = true
 	}
 	if len(what) == 0 {
 		return nil
 	}
+	label := "give each side a force: " + and(what)
+	if len(kinds) == 1 {
+		label = fmt.Sprintf("give each side %d %s", unitsToBegin, r.commonest(r.s.Sides[0]).Plural)
+	}
 	edits = append(edits, document.Set{Path: "forces", Value: b.forces}, document.Set{Path: "deployment", Value: b.steps})
-	f := together("give each side a force: "+and(what), edits...)
+	f := together(label, edits...)
 	for i := range b.steps {
 		f.Hexes = append(f.Hexes, r.lit(f, b.steps[i].Area).Hexes...)
 	}
@@ -180,8 +186,8 @@ func fixNoClauses(r *report, _ problem) []Fix {
 		return nil
 	}
 	return []Fix{
-		r.withTable("let the side win that has more points for units destroyed", document.Set{Path: "victory.clauses", Value: lead}),
-		set("victory.clauses", harm, "let a side win as soon as it has destroyed a third of the enemy"),
+		r.withTable("let points for destroyed units decide", document.Set{Path: "victory.clauses", Value: lead}),
+		set("victory.clauses", harm, "let a side win that destroys a third of the enemy"),
 	}
 }
 
@@ -197,10 +203,10 @@ func fixCannotWin(r *report, p problem) []Fix {
 	}
 	if lead := r.leads(side.ID); len(lead) > 0 {
 		add := document.Set{Path: "victory.clauses", Value: insert(r.s.Victory.Clauses, lead...)}
-		out = append(out, r.withTable("let it win when it has more points for units destroyed", add))
+		out = append(out, r.withTable("let it win with more points for destroyed units", add))
 	}
 	if harm := r.destroys(side.ID); len(harm) > 0 {
-		out = append(out, set("victory.clauses", insert(r.s.Victory.Clauses, harm...), "let it win as soon as it has destroyed a third of the enemy"))
+		out = append(out, set("victory.clauses", insert(r.s.Victory.Clauses, harm...), "let it win when it destroys a third of the enemy"))
 	}
 	return out
 }

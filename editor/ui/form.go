@@ -307,11 +307,16 @@ func (f *form) nearest(path string) (string, bool) {
 	return best, found
 }
 
-// reveal scrolls to the control of a path and gives it the keyboard.
+// reveal scrolls to the control of a path and gives it the keyboard. A text that
+// is shown formatted is opened to be written.
 func (f *form) reveal(path string) {
 	key, ok := f.nearest(path)
 	if !ok {
 		return
+	}
+	if field, _, _ := strings.Cut(key, ":"); f.items[field+":pencil"] != nil && !f.unfolded[field+":writing"] {
+		f.unfolded[field+":writing"] = true
+		f.again()
 	}
 	it := f.items[key]
 	driver := fyne.CurrentApp().Driver()

@@ -55,7 +55,8 @@ func (p *problemsPanel) fix(row int) {
 	case len(fixes) > 0:
 		p.mend(fixes[0])
 	case d.Code != "":
-		p.editor.status.setNotice("Nothing can be done about it at a click. " + explained(d).Fix)
+		p.lead(row)
+		p.editor.status.setNotice(explained(d).Fix)
 	}
 }
 

@@ -125,7 +125,9 @@ func (r *problemRow) show(row int) {
 	setImage(r.sign, severityIcon(d.Severity))
 	r.where.Text = whereIs(p.editor.doc.Scenario(), d)
 	r.fix.text, r.fix.hint = capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
-	r.fix.Hidden = d.Fix == ""
+	if d.Fix == "" {
+		r.fix.text, r.fix.hint = "Show where it is", "Only you can mend it: lead to the field (Enter in the list)"
+	}
 	r.fix.Refresh()
 	r.Refresh()
 }

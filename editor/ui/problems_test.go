@@ -114,3 +114,19 @@ func TestProblemsAreFilteredAndSearched(t *testing.T) {
 	p.search.SetText("")
 	assert.Equal(t, []int{0, 1, 4, 5}, p.shown)
 }
+
+func TestAProblemThatOnlyTheDesignerCanMendLeadsToItsField(t *testing.T) {
+	a, e := openBattle(t)
+	require.True(t, e.do(document.Set{Path: "history", Value: ""}))
+	e.showPanel("charts")
+	at := slices.IndexFunc(e.problems.found, func(d diag.Diagnostic) bool { return d.Code == "no-history" })
+	row := newProblemRow(e.problems)
+	row.show(at)
+	assert.Equal(t, "Show where it is", row.fix.text)
+	row.fix.Tapped(nil)
+	assert.Equal(t, "battle", e.side.shown().id())
+	assert.Contains(t, e.status.shown, "What happened", "and how is said")
+	w, ok := a.win.Canvas().Focused().(*field)
+	require.True(t, ok, "its text can be written at once")
+	assert.True(t, w.MultiLine)
+}
