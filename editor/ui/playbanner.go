@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -57,10 +58,13 @@ func (b *playBanner) update() {
 	b.side.FillColor = g.sideColour(h.Side)
 	b.side.Hidden = h.Side == ""
 	b.sign = h.Sentence
-	if now.Over {
-		b.sign = g.outcomeText()
-	}
 	b.buttons.Objects = nil
+	if now.Over {
+		b.head.Text = "The game is over: " + lowerFirst(strings.TrimSuffix(g.session.Result(g.session.Branch()), "."))
+		b.sign = g.reasonText()
+		b.add("How it ended", "", "Each victory clause with its truth at the end", framed, func() { g.editor.showPanel("victory") })
+		b.add("Report…", "", "Write what happened as a web page with the map of every turn", framed, func() { g.editor.askReport(".html") })
+	}
 	switch {
 	case g.run != nil:
 		b.sign = g.runText()
@@ -93,14 +97,20 @@ func (b *playBanner) add(text, key, hint string, l look, do func()) {
 
 // outcomeText says who has won and why.
 func (g *game) outcomeText() string {
-	text := g.session.Result(g.session.Branch())
-	if a, err := g.session.Account(g.session.Branch().ID); err == nil && a.Outcome != nil {
-		text = a.Outcome.Sentence
-		for _, r := range a.Outcome.By {
-			text = sentence(text) + " " + sentence(r.Sentence)
-		}
+	return sentence(g.session.Result(g.session.Branch())) + " " + g.reasonText()
+}
+
+// reasonText is the clauses that decided the game.
+func (g *game) reasonText() string {
+	a, err := g.session.Account(g.session.Branch().ID)
+	if err != nil || a.Outcome == nil {
+		return ""
 	}
-	return sentence(text)
+	var parts []string
+	for _, r := range a.Outcome.By {
+		parts = append(parts, sentence(r.Sentence))
+	}
+	return strings.Join(parts, " ")
 }
 
 // sideColour is the ground of the counters of a side.

@@ -159,11 +159,12 @@ func (g *game) compareWith(b *playtest.Branch) {
 		t.TextStyle.Bold = bold
 		return pad(t, -5, -6, -5, -4)
 	}
-	grid := container.New(layout.NewGridLayout(3), cell("", false), cell(both[0].Name, true), cell(both[1].Name, true))
+	grid := container.New(tight{}, container.New(layout.NewGridLayout(3), cell("", false), cell(both[0].Name, true), cell(both[1].Name, true)))
 	row := func(what string, of func(i int) string) {
-		grid.Objects = append(grid.Objects, cell(what, true), cell(of(0), false), cell(of(1), false))
+		grid.Add(ruler())
+		grid.Add(container.New(layout.NewGridLayout(3), cell(what, true), cell(of(0), false), cell(of(1), false)))
 	}
-	row("How it ends", func(i int) string { return g.session.Result(both[i]) })
+	row("Where it stands", func(i int) string { return g.session.Result(both[i]) })
 	row("Actions", func(i int) string { return fmt.Sprint(both[i].Len()) })
 	for i, side := range c.Accounts[0].Sides {
 		row(side.Name+" losses", func(n int) string {

@@ -86,7 +86,7 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 			y += t.MinSize().Height
 			break
 		}
-		amount := line(fmt.Sprint(l.Strength), ink, theme.TextSize())
+		amount := line(amountText(l), ink, theme.TextSize())
 		amount.TextStyle.Bold = true
 		add(amount, attackInset+room-amount.MinSize().Width)
 		name := line("", ink, theme.TextSize())
@@ -130,6 +130,15 @@ func (g *game) againstText(a rules.Attack) string {
 		}
 	}
 	return capital(strings.Join(parts, "; "))
+}
+
+// amountText is what a unit adds to the strength. Observed fire is halved once
+// all of it is added up.
+func amountText(l rules.StrengthLine) string {
+	if l.Direct {
+		return fmt.Sprint(l.Strength)
+	}
+	return fmt.Sprintf("%d ÷ 2", l.Strength)
 }
 
 // fireText is how a unit fires and how its strength comes about.

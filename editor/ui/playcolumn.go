@@ -88,7 +88,10 @@ func (c *playColumn) showHand() {
 	c.head("hand", "In hand")
 	if len(g.hand) == 0 {
 		text := "Click a counter on the map. S takes the next unit with something to do."
-		if g.deploys() {
+		switch {
+		case g.table().Now().Over:
+			text = "Nothing is left to do. The timeline goes back to any moment, to look again or to play on otherwise."
+		case g.deploys():
 			text = "Click a counter below, then a lit hex of the map; or drag it there."
 		}
 		c.form.says("none", text)

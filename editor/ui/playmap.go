@@ -97,7 +97,7 @@ func (g *game) look() {
 	says, refusal := g.prospect(g.at)
 	if refusal != nil {
 		says = refusalText(refusal)
-		if len(g.reach.lit.Hexes) > 0 && !g.silent { // units that can do nothing at all are not worth a word at every hex
+		if len(g.reach.lit.Hexes) > 0 && !g.silent && g.asked == nil { // units that can do nothing at all are not worth a word at every hex
 			g.amiss = refusal.Hexes
 			g.bubble.show(g.editor.mapView, says)
 		}

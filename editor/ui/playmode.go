@@ -215,7 +215,7 @@ func (g *game) changed() {
 // could be done, and says why where one could not.
 func (g *game) do(actions ...rules.Action) bool {
 	g.halt()
-	g.paused = false
+	g.paused = g.paused && g.hasPlayer() // what a player is to do may be done for it by hand, action by action
 	side := g.table().Now().Side
 	events, err := g.session.Do(actions...)
 	g.recent = events

@@ -217,6 +217,8 @@ type legendCard struct {
 	said    []string
 }
 
+const legendWidth = 250
+
 func newLegendCard(g *game) *legendCard {
 	c := &legendCard{game: g, lines: container.New(tight{})}
 	ground := canvas.NewRectangle(sheet)
@@ -237,7 +239,11 @@ func (c *legendCard) update() {
 	}
 	head := line(g.askedTitle(), ink, theme.TextSize())
 	head.TextStyle.Bold = true
-	c.lines.Add(pad(head, 0, 0, 3, 0))
+	about := container.New(tight{}, head)
+	for _, text := range wrapped(g.asked.kind.Sentence, theme.CaptionTextSize(), legendWidth) {
+		about.Add(caption(text))
+	}
+	c.lines.Add(pad(about, 0, 0, 4, 0))
 	c.said = append(c.said, head.Text)
 	lines := g.asked.legendLines()
 	for _, l := range lines {

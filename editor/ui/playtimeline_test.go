@@ -68,7 +68,7 @@ func TestAMoveOfAPlayerShowsWhatItWeighed(t *testing.T) {
 		if m := g.session.Moment(n); len(m.Why) > 1 {
 			g.explain(&m)
 			assert.True(t, g.why.content.Visible())
-			assert.Contains(t, g.why.said, "Greedy weighed:")
+			assert.Contains(t, g.why.said, "Greedy weighed, in points:")
 			assert.Contains(t, g.why.said, m.Why[0].Text)
 			g.explain(nil)
 			assert.False(t, g.why.content.Visible())

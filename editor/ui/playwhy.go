@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -56,7 +57,7 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 	}
 	if len(m.Why) > 0 {
 		c.lines.Add(pad(ruler(), 5, 0, 4, 0))
-		add(by+" weighed:", true, 0)
+		add(by+" weighed, in points:", true, 0)
 	}
 	for i, w := range m.Why[:min(len(m.Why), whyMost)] {
 		row := container.NewBorder(nil, nil, nil, line(points(w.Score), faded, theme.TextSize()))
@@ -83,8 +84,8 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 	c.content.Refresh()
 }
 
-// points writes a score: thousandths of a common unit.
-func points(n int) string { return fmt.Sprintf("%+.2f", float64(n)/1000) }
+// points writes a score as a whole number with its sign.
+func points(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
 
 // explain shows what an action led to and why it was chosen; nil ends it.
 func (g *game) explain(m *playtest.Moment) {

@@ -98,7 +98,7 @@ func (s *State) damage(a attack) int {
 }
 
 func (s *State) threatOverlay(side int8) rules.Overlay {
-	out := rules.Overlay{Classes: []rules.OverlayClass{{Name: "Expected damage", Tone: rules.Scaled}}, Most: 100}
+	out := rules.Overlay{Classes: []rules.OverlayClass{{Name: "Expected damage in percent of a unit", Tone: rules.Scaled}}, Most: 100}
 	for c, a := range s.volleys(1 - side) {
 		if n := s.damage(a); a.firers > 0 && n > 0 {
 			out.Cells = append(out.Cells, rules.OverlayCell{Hex: s.battle.hexAt(int32(c)), Value: n})
