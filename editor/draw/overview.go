@@ -19,9 +19,15 @@ type Overview struct {
 	room   image.Point
 	inks   Palette
 	layout hex.Layout // in pixels of the picture
+	looks  []lookAt   // of each pixel in turn
 	image  *image.RGBA
 	stale  bool
+	worn   damage // what else is to be drawn anew
 }
+
+// lookAt is the hex that is looked at for a part of a pixel; it may lie off the
+// grid.
+type lookAt struct{ col, row int16 }
 
 // NewOverview shows a board as large as it fits into a width and height in
 // pixels, in the palette of an id.
@@ -61,10 +67,14 @@ func (o *Overview) InvalidateAll() {
 	if w == 0 || h == 0 {
 		w, h = 1, 1
 	}
-	o.layout = hex.Layout{Size: max(min(float64(o.room.X)/w, float64(o.room.Y)/h), 0)}
-	size := image.Rect(0, 0, min(int(math.Ceil(w*o.layout.Size)), o.room.X), min(int(math.Ceil(h*o.layout.Size)), o.room.Y))
+	layout := hex.Layout{Size: max(min(float64(o.room.X)/w, float64(o.room.Y)/h), 0)}
+	size := image.Rect(0, 0, min(int(math.Ceil(w*layout.Size)), o.room.X), min(int(math.Ceil(h*layout.Size)), o.room.Y))
 	if o.image == nil || o.image.Rect != size {
 		o.image = image.NewRGBA(size)
+		o.looks = nil
+	}
+	if layout != o.layout {
+		o.layout, o.looks = layout, nil
 	}
 }
 
@@ -76,16 +86,19 @@ func (o *Overview) Invalidate(hexes ...hex.Hex) {
 	for _, h := range hexes {
 		c := o.layout.Center(h)
 		r := o.layout.Size
-		o.draw(image.Rect(int(c.X-r), int(c.Y-r), int(c.X+r)+1, int(c.Y+r)+1))
+		o.worn.add(image.Rect(int(c.X-r), int(c.Y-r), int(c.X+r)+1, int(c.Y+r)+1))
 	}
 }
 
 // Image is the picture, brought up to date.
 func (o *Overview) Image() *image.RGBA {
 	if o.stale {
-		o.stale = false
-		o.draw(o.image.Rect)
+		o.worn = append(o.worn[:0], o.image.Rect)
 	}
+	for _, r := range o.worn {
+		o.draw(r)
+	}
+	o.stale, o.worn = false, o.worn[:0]
 	return o.image
 }
 
@@ -109,59 +122,78 @@ func (o *Overview) Frame(v *View) image.Rectangle {
 // samples is how often the map is looked at for a pixel, along each axis.
 const samples = 3
 
+// lookPoint is where a pixel is looked at for the i-th time.
+func (o *Overview) lookPoint(x, y, i int) hex.Point {
+	return o.PointAt(float64(x)+(float64(i/samples)+0.5)/samples, float64(y)+(float64(i%samples)+0.5)/samples)
+}
+
+// survey finds the hex of every look.
+func (o *Overview) survey() {
+	unit := hex.Layout{Size: 1}
+	for y := range o.image.Rect.Dy() {
+		for x := range o.image.Rect.Dx() {
+			for i := range samples * samples {
+				h := unit.HexAt(o.lookPoint(x, y, i))
+				o.looks = append(o.looks, lookAt{int16(h.Col), int16(h.Row)})
+			}
+		}
+	}
+}
+
 // draw inks a part of the picture.
 func (o *Overview) draw(r image.Rectangle) {
+	if o.looks == nil {
+		o.survey()
+	}
 	r = r.Intersect(o.image.Rect)
-	width := max(0.3, 0.6/max(o.layout.Size, 0.01)) // of lines, in corner radii
+	grounds := o.grounds()
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
-			var red, green, blue int
-			for i := range samples {
-				for j := range samples {
-					c := o.inkAt(o.PointAt(float64(x)+(float64(i)+0.5)/samples, float64(y)+(float64(j)+0.5)/samples), width)
-					red, green, blue = red+int(c.R), green+int(c.G), blue+int(c.B)
-				}
-			}
 			const n = samples * samples
+			var red, green, blue int
+			for i, at := range o.looks[(y*o.image.Rect.Dx()+x)*n:][:n] {
+				h := hex.Hex{Col: int(at.col), Row: int(at.row)}
+				c := grounds[o.board.Terrain(h)]
+				if line, ok := o.lineAt(h, x, y, i); ok {
+					c = line
+				}
+				red, green, blue = red+int(c.R), green+int(c.G), blue+int(c.B)
+			}
 			px := uint32(red/n) | uint32(green/n)<<8 | uint32(blue/n)<<16 | 0xff000000
 			binary.LittleEndian.PutUint32(o.image.Pix[o.image.PixOffset(x, y):], px)
 		}
 	}
 }
 
-// inkAt is what is drawn at a point of the sheet: the uppermost line that runs
-// there, or the ground.
-func (o *Overview) inkAt(at hex.Point, width float64) color.NRGBA {
-	unit := hex.Layout{Size: 1}
-	h := unit.HexAt(at)
-	if !o.grid.Contains(h) {
-		return o.inks.Paper
+// grounds is the ink of each terrain; off the map is bare paper.
+func (o *Overview) grounds() [5]color.NRGBA {
+	p := &o.inks
+	return [...]color.NRGBA{
+		model.Clear: p.Paper,
+		model.Slope: mixed(p.SlopeTint, p.Hachure, 0.2),
+		model.Crest: mixed(p.CrestTint, p.Ridge, 0.3),
+		model.Woods: mixed(p.WoodsTint, p.TreeInk, 0.45),
+		model.Town:  mixed(p.TownTint, p.House, 0.6),
 	}
-	c := unit.Center(h)
-	q := point{X: at.X - c.X, Y: at.Y - c.Y}
-	for _, k := range overviewLines {
-		links := o.board.Links(k.kind, h)
+}
+
+// lineAt is the ink of the uppermost line that a look at a hex falls on.
+func (o *Overview) lineAt(h hex.Hex, x, y, i int) (ink color.NRGBA, ok bool) {
+	for k := range overviewLines {
+		line := &overviewLines[k]
+		links := o.board.Links(line.kind, h)
 		if links == 0 {
 			continue
 		}
+		at, c := o.lookPoint(x, y, i), hex.Layout{Size: 1}.Center(h)
+		width := line.part * max(0.3, 0.6/max(o.layout.Size, 0.01)) // in corner radii
 		for _, d := range hex.Dirs {
-			if links.Has(d) && toSpoke(q, d) < width*k.part/2 {
-				return k.ink(&o.inks)
+			if links.Has(d) && toSpoke(point{X: at.X - c.X, Y: at.Y - c.Y}, d) < width/2 {
+				return line.ink(&o.inks), true
 			}
 		}
 	}
-	switch o.board.Terrain(h) {
-	case model.Slope:
-		return mixed(o.inks.SlopeTint, o.inks.Hachure, 0.2)
-	case model.Crest:
-		return mixed(o.inks.CrestTint, o.inks.Ridge, 0.3)
-	case model.Woods:
-		return mixed(o.inks.WoodsTint, o.inks.TreeInk, 0.45)
-	case model.Town:
-		return mixed(o.inks.TownTint, o.inks.House, 0.6)
-	default:
-		return o.inks.Paper
-	}
+	return color.NRGBA{}, false
 }
 
 // overviewLines is the lines of an overview, the uppermost first.
