@@ -73,10 +73,10 @@ func newRecord(b *model.Board, size int) *record {
 	return &record{board: b, known: hex.NewRegion(b.Grid), was: make([]HexCell, 0, size)}
 }
 
-func (r *record) remember(h hex.Hex) {
+func (r *record) remember(h hex.Hex, now Cell) {
 	if !r.known.Contains(h) {
 		r.known.Add(h)
-		r.was = append(r.was, HexCell{h, CellAt(r.board, h)})
+		r.was = append(r.was, HexCell{h, now})
 	}
 }
 
@@ -91,17 +91,18 @@ func (r *record) set(h hex.Hex, c Cell) {
 	if !r.board.Grid.Contains(h) {
 		return
 	}
-	r.remember(h)
+	now := CellAt(r.board, h)
+	r.remember(h, now)
 	r.board.SetTerrain(h, c.Terrain)
 	r.board.SetAltitude(h, int(c.Altitude))
 	r.board.SetBridge(h, c.Bridge)
 	for i, want := range c.Links {
 		k := model.LineKind(i)
-		r.setDirs(h, r.board.Links(k, h), want, func(d hex.Dir, on bool) { r.board.SetLink(k, h, d, on) })
+		r.setDirs(h, now.Links[k], want, func(d hex.Dir, on bool) { r.board.SetLink(k, h, d, on) })
 	}
 	for i, want := range c.Sides {
 		k := model.SideKind(i)
-		r.setDirs(h, r.board.SidesOf(k, h), want, func(d hex.Dir, on bool) { r.board.SetSide(k, h, d, on) })
+		r.setDirs(h, now.Sides[k], want, func(d hex.Dir, on bool) { r.board.SetSide(k, h, d, on) })
 	}
 }
 
@@ -114,7 +115,7 @@ func (r *record) setDirs(h hex.Hex, have, want model.DirSet, set func(hex.Dir, b
 			continue
 		}
 		if n := h.Neighbor(d); r.board.Grid.Contains(n) {
-			r.remember(n)
+			r.remember(n, CellAt(r.board, n))
 			set(d, want.Has(d))
 		}
 	}

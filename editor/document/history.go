@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -123,6 +124,7 @@ func (d *Document) walk(n int) (Change, error) {
 // add adds what another change did; seen holds the hexes that are listed.
 func (c *Change) add(o Change, seen hex.Region) {
 	c.Board = c.Board || o.Board
+	c.Hexes = slices.Grow(c.Hexes, len(o.Hexes))
 	for _, h := range o.Hexes {
 		if !seen.Contains(h) {
 			seen.Add(h)

@@ -46,6 +46,7 @@ func (s *stroke) add(inverse Edit, g hex.Grid) {
 }
 
 func (s *stroke) addCells(have, later []HexCell) []HexCell {
+	have = slices.Grow(have, len(later))
 	for _, c := range later {
 		if !s.touched.Contains(c.Hex) {
 			s.touched.Add(c.Hex)
@@ -66,8 +67,8 @@ func (s *stroke) takes(e Edit) bool {
 	return traced == traces && was.With == nil && now.With == nil
 }
 
-// inverse is the edit that undoes the whole stroke; nil when the stroke left
-// everything as it was.
+// inverse is the edit that undoes the whole stroke, which is over; nil when the
+// stroke left everything as it was.
 func (s *stroke) inverse(d *Document) Edit {
 	if len(s.undo) != 1 {
 		return s.batch()
@@ -76,7 +77,7 @@ func (s *stroke) inverse(d *Document) Edit {
 	switch u := s.undo[0].(type) {
 	case Cells:
 		u.Name = s.label
-		u.Cells = slices.DeleteFunc(slices.Clone(u.Cells), func(c HexCell) bool { return CellAt(now.Board, c.Hex) == c.Cell })
+		u.Cells = slices.DeleteFunc(u.Cells, func(c HexCell) bool { return CellAt(now.Board, c.Hex) == c.Cell })
 		if len(u.Cells) == 0 {
 			return nil
 		}

@@ -2,7 +2,6 @@ package tool
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
@@ -14,16 +13,7 @@ import (
 type Fill struct {
 	Brush *Brush
 
-	found foundPatch
-}
-
-// foundPatch is the hexes found last; moving the pointer among them finds the
-// same again.
-type foundPatch struct {
-	state uint64
-	all   bool
-	set   hex.Region
-	hexes hex.List
+	found patch
 }
 
 // ID is "fill".
@@ -64,18 +54,7 @@ func (t *Fill) Hover(d *document.Document, e Event) Preview {
 
 // reach is the hexes a click would fill.
 func (t *Fill) reach(d *document.Document, e Event) hex.List {
-	f, b := &t.found, d.Scenario().Board
-	if f.set.Grid() == b.Grid && f.state == d.State() && f.all == e.has(Shift) && f.set.Contains(e.Hex) {
-		return f.hexes
-	}
-	*f = foundPatch{state: d.State(), all: e.has(Shift)}
-	if f.all {
-		f.hexes = slices.Collect(b.TerrainHexes(b.Terrain(e.Hex)).All())
-	} else {
-		f.hexes = terrainPatch(b, e.Hex)
-	}
-	f.set = hex.NewRegion(b.Grid, f.hexes...)
-	return f.hexes
+	return t.found.find(d, e.Hex, e.has(Shift)).hexes
 }
 
 // Press fills.

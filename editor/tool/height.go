@@ -80,7 +80,8 @@ func (t *Height) Hover(d *document.Document, e Event) Preview {
 // crests is the crest hexes that a click would raise.
 func (t *Height) crests(b *model.Board, e Event, reached hex.List) hex.List {
 	if e.has(Shift) && b.Terrain(e.Hex) == model.Crest {
-		return terrainPatch(b, e.Hex)
+		crest, _ := terrainPatch(b, e.Hex)
+		return crest
 	}
 	var out hex.List
 	for _, h := range reached {

@@ -1,31 +1,51 @@
 package tool
 
 import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// patch is the connected hexes of the board around one of them for which same
-// holds, that one included.
-func patch(g hex.Grid, from hex.Hex, same func(hex.Hex) bool) hex.List {
-	if !g.Contains(from) {
-		return nil
+// patch is hexes of one terrain as they were found last. Moving the pointer
+// among them finds the same again.
+type patch struct {
+	hexes hex.List
+	set   hex.Region // of the same hexes
+	state uint64     // of the document
+	all   bool       // every one of that terrain on the map
+}
+
+// find finds the hexes of the terrain of a hex: those that are connected with
+// it, or all on the map.
+func (p *patch) find(d *document.Document, h hex.Hex, all bool) *patch {
+	b := d.Scenario().Board
+	if p.set.Grid() == b.Grid && p.state == d.State() && p.all == all && p.set.Contains(h) {
+		return p
 	}
-	seen := hex.NewRegion(g, from)
-	out := hex.List{from}
+	*p = patch{state: d.State(), all: all}
+	if all {
+		p.set = b.TerrainHexes(b.Terrain(h))
+		p.hexes = slices.Collect(p.set.All())
+	} else {
+		p.hexes, p.set = terrainPatch(b, h)
+	}
+	return p
+}
+
+// terrainPatch is the connected hexes of one terrain around a hex of the board,
+// as a list and as a set.
+func terrainPatch(b *model.Board, from hex.Hex) (hex.List, hex.Region) {
+	t := b.Terrain(from)
+	out, found := hex.List{from}, hex.NewRegion(b.Grid, from)
 	for i := 0; i < len(out); i++ {
 		for _, n := range out[i].Neighbors() {
-			if g.Contains(n) && !seen.Contains(n) && same(n) {
-				seen.Add(n)
+			if b.Terrain(n) == t && b.Grid.Contains(n) && !found.Contains(n) {
+				found.Add(n)
 				out = append(out, n)
 			}
 		}
 	}
-	return out
-}
-
-// terrainPatch is the connected hexes of one terrain around a hex.
-func terrainPatch(b *model.Board, from hex.Hex) hex.List {
-	t := b.Terrain(from)
-	return patch(b.Grid, from, func(h hex.Hex) bool { return b.Terrain(h) == t })
+	return out, found
 }

@@ -28,6 +28,7 @@ type Selection struct {
 
 	region  hex.Region
 	list    hex.List // the region's hexes
+	patch   patch    // under the wand
 	figure  figure
 	mode    Mods // the modifier keys with which the figure was begun
 	moving  bool
@@ -213,7 +214,7 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 	case how == replace && t.region.Contains(e.Hex) && t.Form < Wand:
 		p.Status = fmt.Sprintf("Drag to move these %s, places included; Shift adds, Alt takes away; Esc selects none", countHexes(t.list))
 	case t.Form == Wand:
-		p.Hexes = terrainPatch(d.Scenario().Board, e.Hex)
+		p.Hexes = t.patch.find(d, e.Hex, false).hexes
 		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", countHexes(p.Hexes), d.Scenario().Board.Terrain(e.Hex))
 	case t.Form == Whole:
 		p.Status = "There is no place here to select; a click selects none"
@@ -318,7 +319,7 @@ func (t *Selection) Press(d *document.Document, e Event) error {
 	switch how := t.how(e.Mods, e.Button); {
 	case t.Form == Wand:
 		if g.Contains(e.Hex) {
-			t.combine(how, hex.NewRegion(g, terrainPatch(d.Scenario().Board, e.Hex)...))
+			t.combine(how, t.patch.find(d, e.Hex, false).set.Clone())
 		}
 	case t.Form == Whole:
 		found := hex.NewRegion(g)

@@ -101,14 +101,14 @@ func (s *sweep) anchorHint(d *document.Document) string {
 // each once.
 func spread(g hex.Grid, path []hex.Hex, radius int) hex.List {
 	var out hex.List
-	seen := map[hex.Hex]bool{}
+	seen := hex.NewRegion(g)
 	var ring []hex.Hex
 	for _, h := range path {
 		for n := range radius + 1 {
 			ring = hex.AppendRing(ring[:0], h, n)
 			for _, r := range ring {
-				if g.Contains(r) && !seen[r] {
-					seen[r] = true
+				if g.Contains(r) && !seen.Contains(r) {
+					seen.Add(r)
 					out = append(out, r)
 				}
 			}
