@@ -27,7 +27,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, name string) error {
 			break
 		}
 		tried[code] = true
-		edit, n := check.FixAll(file.Scenario, systemOf(file.Scenario.System), code)
+		edit, n := check.NewTrial(file.Scenario, systemOf(file.Scenario.System)).FixAll(code)
 		if n == 0 {
 			continue
 		}

@@ -178,3 +178,32 @@ func BenchmarkEdit(b *testing.B) {
 // BenchmarkEditLargeMap is the same on a map of 256 x 256 hexes with a whole
 // scenario on it: the budget is a p95 of 50 ms.
 func BenchmarkEditLargeMap(b *testing.B) { benchEdits(b, large(b), soldiers.System()) }
+
+// BenchmarkFixesLargeMap is trying the ways to mend a problem, of each kind
+// that the large scenario has.
+func BenchmarkFixesLargeMap(b *testing.B) {
+	s, checker := large(b), NewChecker(soldiers.System())
+	given := map[string]bool{}
+	for _, d := range checker.Update(s, document.Change{}) {
+		if given[d.Code] || d.Fix == "" {
+			continue
+		}
+		given[d.Code] = true
+		b.Run(d.Code, func(b *testing.B) {
+			for b.Loop() {
+				for range checker.Trial(s).Fixes(d) {
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkVictoryStates is what can be said of the clauses of the large
+// scenario after its check.
+func BenchmarkVictoryStates(b *testing.B) {
+	s, checker := large(b), NewChecker(soldiers.System())
+	_ = checker.Update(s, document.Change{})
+	for b.Loop() {
+		_ = checker.VictoryStates(s)
+	}
+}

@@ -157,7 +157,7 @@ func TestFixesNeverMakeAScenarioWorse(t *testing.T) {
 		}
 		found := Check(s, sys)
 		for _, d := range found[:min(len(found), 6)] {
-			for _, f := range Fixes(s, sys, d) {
+			for f := range NewTrial(s, sys).Fixes(d) {
 				after := s.Clone()
 				_, _, err := f.Edit.Apply(after)
 				require.NoError(t, err)

@@ -3,8 +3,8 @@ package check
 import (
 	"fmt"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // State is what can be said of a victory clause before a game.
@@ -34,16 +34,10 @@ type ClauseState struct {
 
 // VictoryStates says of each victory clause whether it is met at the start, can
 // never be met, contradicts another or never matters, in the scenario's order.
-func VictoryStates(s *model.Scenario, sys rules.System) []ClauseState {
-	return newReport(s, sys, newMemory()).clauseStates()
-}
-
-func (r *report) clauseStates() []ClauseState {
-	out := make([]ClauseState, len(r.s.Victory.Clauses))
-	for i := range out {
-		out[i] = r.clauseState(i)
-	}
-	return out
+// What has been noted is looked at first. The list is the checker's.
+func (c *Checker) VictoryStates(s *model.Scenario) []ClauseState {
+	_ = c.Update(s, document.Change{})
+	return c.mem.clauses
 }
 
 func (r *report) clauseState(i int) ClauseState {
@@ -122,7 +116,12 @@ func (r *report) whole(c *model.Condition) bool {
 // clauseStates finds clauses that are met before anybody moves, can never be
 // met, never matter, or always come with another's victory.
 func clauseStates(r *report) {
-	for i, c := range r.clauseStates() {
+	states := make([]ClauseState, len(r.s.Victory.Clauses))
+	for i := range states {
+		states[i] = r.clauseState(i)
+	}
+	r.mem.clauses = states
+	for i, c := range states {
 		where := clausePath(i)
 		switch c.State {
 		case Met:

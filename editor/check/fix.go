@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
@@ -18,27 +19,48 @@ type Fix struct {
 	Hexes hex.List      // where it shows on the map, for a preview; the hexes of the problem when it changes none
 }
 
-// Fixes is the ways to mend a problem that Check has found, the best first.
-// Each has been tried on a copy: it takes the problem away and brings no
-// graver one.
-func Fixes(s *model.Scenario, sys rules.System, d diag.Diagnostic) []Fix {
-	t := newTrial(s, sys)
-	var out []Fix
-	for _, f := range t.candidates(&d) {
-		if back, ok := t.make(f.Edit, d); ok {
-			t.must(back)
-			out = append(out, f)
+// Trial is a copy of a scenario on which fixes are tried. It is for one
+// goroutine, whatever becomes of the scenario meanwhile.
+type Trial struct {
+	s       *model.Scenario
+	sys     rules.System
+	checker *Checker
+	found   diag.List
+}
+
+// NewTrial is a trial for a scenario that has not been checked.
+func NewTrial(s *model.Scenario, sys rules.System) *Trial { return NewChecker(sys).Trial(s) }
+
+// Trial is a trial that knows what the checker knows, which looks at what has
+// been noted first.
+func (c *Checker) Trial(s *model.Scenario) *Trial {
+	found := c.Update(s, document.Change{})
+	t := &Trial{s: s.Clone(), sys: c.sys, found: found}
+	t.checker = &Checker{sys: c.sys, s: t.s, mem: c.mem.clone(), cells: slices.Clone(c.cells), found: slices.Clone(c.found)}
+	return t
+}
+
+// Fixes is the ways to mend a problem that a check has found, the best first.
+// Each takes the problem away and brings no graver one, which is tried when it
+// is asked for.
+func (t *Trial) Fixes(d diag.Diagnostic) iter.Seq[Fix] {
+	return func(yield func(Fix) bool) {
+		for _, f := range t.candidates(&d) {
+			if back, ok := t.make(f.Edit, d); ok {
+				t.must(back)
+				if !yield(f) {
+					return
+				}
+			}
 		}
 	}
-	return out
 }
 
 // FixAll is one edit that mends every problem of a kind for which there is a
 // fix, by the best one each, and how many that are. After each fix the
 // scenario is checked again, so that fixes do not fight. The edit is nil where
-// nothing can be mended.
-func FixAll(s *model.Scenario, sys rules.System, code string) (document.Edit, int) {
-	t := newTrial(s, sys)
+// nothing can be mended. The trial ends with it: the problems are mended there.
+func (t *Trial) FixAll(code string) (document.Edit, int) {
 	before := countCode(t.found, code)
 	all := document.Batch{}
 	given := map[string]bool{} // problems that nothing mends
@@ -72,29 +94,15 @@ func FixAll(s *model.Scenario, sys rules.System, code string) (document.Edit, in
 	}
 }
 
-// trial is a copy of a scenario on which fixes are tried.
-type trial struct {
-	s       *model.Scenario
-	sys     rules.System
-	checker *Checker
-	found   diag.List
-}
-
-func newTrial(s *model.Scenario, sys rules.System) *trial {
-	t := &trial{s: s.Clone(), sys: sys, checker: NewChecker(sys)}
-	t.found = t.checker.Update(t.s, document.Change{})
-	return t
-}
-
 // candidates is the ways that might mend a problem.
-func (t *trial) candidates(d *diag.Diagnostic) []Fix {
+func (t *Trial) candidates(d *diag.Diagnostic) []Fix {
 	return newReport(t.s, t.sys, t.checker.mem).candidates(d)
 }
 
 // make makes an edit and reports whether it mends the problem: there are fewer
 // of its kind then, and no more graver ones. It takes back one that does not.
 // The inverse takes back one that does.
-func (t *trial) make(e document.Edit, d diag.Diagnostic) (inverse document.Edit, ok bool) {
+func (t *Trial) make(e document.Edit, d diag.Diagnostic) (inverse document.Edit, ok bool) {
 	inverse, changed, err := e.Apply(t.s)
 	if err != nil || inverse == nil {
 		return nil, false
@@ -113,7 +121,7 @@ func (t *trial) make(e document.Edit, d diag.Diagnostic) (inverse document.Edit,
 }
 
 // must takes an edit back.
-func (t *trial) must(inverse document.Edit) {
+func (t *Trial) must(inverse document.Edit) {
 	_, changed, err := inverse.Apply(t.s)
 	if err != nil {
 		panic(fmt.Errorf("take back %s: %w", inverse.Label(), err))

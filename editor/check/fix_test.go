@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,7 +37,7 @@ func tryFixes(t *testing.T, s *model.Scenario, sys rules.System) (lines []string
 	defer doc.Close()
 	file := saved(s)
 	for _, d := range before {
-		fixes := Fixes(s, sys, d)
+		fixes := slices.Collect(NewTrial(s, sys).Fixes(d))
 		require.Equal(t, file, saved(s), "looking for fixes changes nothing")
 		lines = append(lines, d.Code+" "+d.Path)
 		if d.Fix == "" {
@@ -133,7 +134,7 @@ func TestFixAllMendsEveryProblemOfAKindInOneStep(t *testing.T) {
 	for code, want := range map[string]int{"note-empty": 2, "slope-without-crest": 3, "bridge-without-canal": 1} {
 		t.Run(code, func(t *testing.T) {
 			require.Equal(t, want, countCode(Check(s, testSystem()), code))
-			edit, n := FixAll(s, testSystem(), code)
+			edit, n := NewTrial(s, testSystem()).FixAll(code)
 			assert.Equal(t, want, n)
 			doc := document.Open(&schema.File{Kind: schema.ScenarioFile, Scenario: s.Clone()}, "")
 			defer doc.Close()
@@ -155,7 +156,7 @@ func TestFixesOfAKindDoNotFight(t *testing.T) {
 	for range 3 {
 		s.Board.Places = append(s.Board.Places, model.Place{ID: "station", Kind: model.PlaceOther, Name: fmt.Sprint("halt ", len(s.Board.Places)), Hexes: at("0606")})
 	}
-	edit, n := FixAll(s, testSystem(), "duplicate-id")
+	edit, n := NewTrial(s, testSystem()).FixAll("duplicate-id")
 	assert.Equal(t, 3, n)
 	_, _, err := edit.Apply(s)
 	require.NoError(t, err)
@@ -164,9 +165,9 @@ func TestFixesOfAKindDoNotFight(t *testing.T) {
 
 func TestNothingToFixIsNoEdit(t *testing.T) {
 	for _, code := range []string{"road-ends", "no-history", "no-such-code"} {
-		edit, n := FixAll(clean(), testSystem(), code)
+		edit, n := NewTrial(clean(), testSystem()).FixAll(code)
 		assert.Nil(t, edit)
 		assert.Zero(t, n)
 	}
-	assert.Empty(t, Fixes(clean(), testSystem(), diag.Diagnostic{Code: "no-such-code"}))
+	assert.Empty(t, slices.Collect(NewTrial(clean(), testSystem()).Fixes(diag.Diagnostic{Code: "no-such-code"})))
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -14,6 +15,7 @@ type memory struct {
 	trips   []trip
 	steps   *stepTable // nil until somebody marches
 	spreads []spread
+	clauses []ClauseState // as the pass over them found them
 
 	destinations hex.Region // hexes of places other than roads, once marked
 	marked       bool
@@ -30,6 +32,18 @@ type remembered struct {
 const maxRemembered = 2000
 
 func newMemory() *memory { return &memory{regions: map[*model.Area]remembered{}} }
+
+// clone is an independent copy, for a copy of the scenario: areas are known by
+// where they are, and forgotten.
+func (m *memory) clone() *memory {
+	c := *m
+	c.regions = map[*model.Area]remembered{}
+	c.trips, c.spreads = slices.Clone(m.trips), slices.Clone(m.spreads)
+	if m.steps != nil {
+		c.steps = &stepTable{near: m.steps.near, costs: slices.Clone(m.steps.costs)}
+	}
+	return &c
+}
 
 // forget drops what rests on an aspect that changed.
 func (m *memory) forget(changed aspect) {

@@ -51,7 +51,7 @@ func TestWhatCanBeSaidOfVictoryClausesBeforeTheGame(t *testing.T) {
 				{Outcome: model.Outcome{Winner: "red"}, When: model.AtEnd, Condition: redInTown},
 				{Outcome: model.Outcome{Winner: tt.winner}, When: tt.when, Condition: tt.condition},
 			}
-			got := VictoryStates(s, testSystem())
+			got := NewChecker(testSystem()).VictoryStates(s)
 			require.Len(t, got, 2)
 			assert.Equal(t, Open, got[0].State)
 			assert.Equal(t, tt.want, got[1].State, got[1].Sentence)
@@ -66,7 +66,7 @@ func TestNoClauseOfABuiltInScenarioIsSaidToBeNever(t *testing.T) {
 	for _, info := range scenarios.List() {
 		f, err := scenarios.Open(info.ID)
 		require.NoError(t, err)
-		for i, c := range VictoryStates(f.Scenario, soldiers.System()) {
+		for i, c := range NewChecker(soldiers.System()).VictoryStates(f.Scenario) {
 			assert.Contains(t, []State{Open, Met}, c.State, "%s, clause %d: %s", info.ID, i+1, c.Sentence)
 		}
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -32,32 +31,52 @@ func (p *problemsPanel) preview(row int) {
 	e.status.setNotice(text)
 }
 
-// fixes is the ways to mend the problem in a row.
-func (p *problemsPanel) fixes(row int) (diag.Diagnostic, []check.Fix) {
+// tryFixes looks for ways to mend problems on a copy of the scenario, off the
+// window's goroutine, and uses what was found unless the scenario has changed
+// meanwhile.
+func tryFixes[T any](e *editor, what string, try func(*check.Trial) (T, error), use func(T, error)) {
+	e.mapView.cancelStroke()
+	trial, state := e.checker.Trial(e.doc.Scenario()), e.doc.State()
+	work(e.app, what, func(func() bool) (T, error) { return try(trial) }, func(found T, err error) {
+		if e.doc.State() != state || e.doc.InStroke() {
+			e.status.setNotice("The scenario has changed meanwhile: try again.")
+			return
+		}
+		use(found, err)
+	})
+}
+
+// fixes finds ways to mend the problem in a row, the best first: all, or with
+// best that one alone.
+func (p *problemsPanel) fixes(row int, best bool, use func(diag.Diagnostic, []check.Fix)) {
 	if row < 0 || row >= len(p.shown) {
-		return diag.Diagnostic{}, nil
+		return
 	}
 	p.editor.commitFields()
 	if row >= len(p.shown) { // what was being written has mended it
-		return diag.Diagnostic{}, nil
+		return
 	}
 	d := p.found[p.shown[row]]
-	return d, check.Fixes(p.editor.doc.Scenario(), p.editor.system, d)
+	tryFixes(p.editor, "Looking for a way to mend it…", func(t *check.Trial) (found []check.Fix, _ error) {
+		for f := range t.Fixes(d) {
+			if found = append(found, f); best {
+				break
+			}
+		}
+		return found, nil
+	}, func(found []check.Fix, _ error) { use(d, found) })
 }
 
 // fix mends the problem in a row by the way that its button names.
 func (p *problemsPanel) fix(row int) {
-	d, fixes := p.fixes(row)
-	i := slices.IndexFunc(fixes, func(f check.Fix) bool { return f.Label == d.Fix })
-	switch {
-	case i >= 0:
-		p.mend(fixes[i])
-	case len(fixes) > 0:
-		p.mend(fixes[0])
-	case d.Code != "":
-		p.lead(row)
-		p.editor.status.setNotice(explained(d).Fix)
-	}
+	p.fixes(row, true, func(d diag.Diagnostic, fixes []check.Fix) {
+		if len(fixes) > 0 {
+			p.mend(fixes[0])
+		} else {
+			p.lead(row)
+			p.editor.status.setNotice(explained(d).Fix)
+		}
+	})
 }
 
 // mend makes the edit of a fix.
@@ -75,22 +94,20 @@ func (p *problemsPanel) mend(f check.Fix) {
 // it means.
 func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 	p.choose(row)
-	d, fixes := p.fixes(row)
-	if d.Code == "" {
-		return
-	}
-	var items []*fyne.MenuItem
-	for _, f := range fixes {
-		items = append(items, fyne.NewMenuItem(capital(f.Label), func() { p.mend(f) }))
-	}
-	if !p.all.Hidden {
-		items = append(items, fyne.NewMenuItem(p.all.text, p.fixAll))
-	}
-	items = append(items,
-		fyne.NewMenuItem("Show where it is", func() { p.lead(row) }),
-		fyne.NewMenuItem("Explain…", p.explainChosen))
-	menu := fyne.NewMenu("", items...)
-	widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
+		var items []*fyne.MenuItem
+		for _, f := range fixes {
+			items = append(items, fyne.NewMenuItem(capital(f.Label), func() { p.mend(f) }))
+		}
+		if !p.all.Hidden {
+			items = append(items, fyne.NewMenuItem(p.all.text, p.fixAll))
+		}
+		items = append(items,
+			fyne.NewMenuItem("Show where it is", func() { p.lead(row) }),
+			fyne.NewMenuItem("Explain…", p.explainChosen))
+		menu := fyne.NewMenu("", items...)
+		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+	})
 }
 
 // fixAll mends every problem of the chosen kind in one step.
@@ -105,8 +122,8 @@ func (p *problemsPanel) fixAll() {
 		edit document.Edit
 		n    int
 	}
-	work(e.app, "Mending the problems…", func(func() bool) (mended, error) {
-		edit, n := check.FixAll(e.doc.Scenario(), e.system, d.Code)
+	tryFixes(e, "Mending the problems…", func(t *check.Trial) (mended, error) {
+		edit, n := t.FixAll(d.Code)
 		if edit == nil {
 			return mended{}, errors.New("none of them can be mended without bringing a graver problem")
 		}

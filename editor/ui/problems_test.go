@@ -61,7 +61,8 @@ func TestTheOtherWaysToMendAProblemAreInAMenu(t *testing.T) {
 	require.True(t, e.do(document.Set{Path: "victory.clauses[0].condition", Value: met}))
 	at := slices.IndexFunc(e.problems.found, func(d diag.Diagnostic) bool { return d.Code == "met-at-start" })
 	require.GreaterOrEqual(t, at, 0)
-	d, fixes := e.problems.fixes(at)
+	d := e.problems.found[at]
+	fixes := slices.Collect(e.checker.Trial(e.doc.Scenario()).Fixes(d))
 	require.Greater(t, len(fixes), 1)
 	assert.Equal(t, d.Fix, fixes[0].Label)
 	row := newProblemRow(e.problems)

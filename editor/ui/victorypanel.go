@@ -59,7 +59,7 @@ func (p *victoryPanel) update(s *model.Scenario, c changes) {
 	if !c.all && !c.board && len(c.fields) == 0 {
 		return
 	}
-	p.states = check.VictoryStates(s, p.editor.system)
+	p.states = p.editor.checker.VictoryStates(s)
 	p.form.show(func() { p.describe(p.editor.doc.Scenario()) })
 }
 
