@@ -38,6 +38,12 @@ type playing struct {
 	Branches []string          `json:"branches"`
 }
 
+// Where players and their speeds stand in their menus.
+const (
+	greedy, doctrine = 3, 4
+	usual, atOnce    = 2, 4
+)
+
 // table is a game in a window.
 type table struct {
 	*window
@@ -106,12 +112,20 @@ func (p *table) take(unit string) {
 	now := p.see("nothing in hand", func(now playing) bool { return len(now.Hand) == 0 })
 	require.Contains(p.t, now.Units, unit)
 	p.click(p.on(now.Units[unit]))
+	p.turnTo(unit)
+}
+
+// turnTo turns the stack of which a unit was taken in hand until it is the one.
+func (p *table) turnTo(unit string) {
+	p.t.Helper()
+	var last []string
 	for {
-		now = p.see("a unit in hand", func(n playing) bool { return len(n.Hand) == 1 && !slices.Equal(n.Hand, now.Hand) })
+		now := p.see("a unit in hand", func(now playing) bool { return len(now.Hand) == 1 && !slices.Equal(now.Hand, last) })
 		if now.Hand[0] == unit {
 			return
 		}
-		p.keys("Tab") // to the next of the stack
+		last = now.Hand
+		p.keys("Tab")
 	}
 }
 
@@ -178,9 +192,9 @@ func (p *table) fire(unit, label string, die int) (attack string, after playing)
 func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *testing.T) {
 	const (
 		company  = "french-infantry-company-1"
-		battery  = "french-field-gun-battery-3"
-		cavalry  = "french-cavalry-squadron-2"
-		enemy    = "german-infantry-company-2"
+		battery  = "french-field-gun-battery-1"
+		cavalry  = "french-cavalry-squadron-1"
+		enemy    = "german-infantry-company-1"
 		guns     = "german-field-gun-battery-1"
 		howitzer = "german-howitzer-battery-1"
 		scouts   = "german-cavalry-squadron-1"
@@ -214,7 +228,7 @@ func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *te
 	p.click(p.on("2819"))
 	p.keys("Return")
 	p.see("a hex interdicted", func(now playing) bool {
-		return slices.Contains(now.Happened, "French field gun battery 3 interdicts 2819.")
+		return slices.Contains(now.Happened, "French field gun battery 1 interdicts 2819.")
 	})
 	before := p.endPhase()
 	assert.Equal(t, "german", before.Side)
@@ -291,4 +305,50 @@ func (p *table) scrub(to int) {
 	begin, end := s.Controls["timeline/bar.begin"], s.Controls["timeline/bar.end"]
 	p.click(float64(begin[0])+float64(end[0]-begin[0])*float64(to)/float64(s.Play.Len), float64(begin[1]))
 	p.done("the moment", to)
+}
+
+func TestTheSolitaireSituationIsPlayedToItsEndAgainstTheDoctrine(t *testing.T) {
+	const company = "german-infantry-company-1"
+	file, err := scenarios.Open("mlawa")
+	require.NoError(t, err)
+	town, ok := file.Scenario.Board.Place("town-b")
+	require.True(t, ok)
+
+	p := newDesk(t).play("mlawa", 1914)
+	p.choose("column/pause", atOnce)
+	p.choose("column/player:russian", doctrine)
+	russians := p.see("the Russians deployed", func(now playing) bool { return now.Side == "german" })
+	assert.Len(t, russians.Units, 18)
+	for unit, label := range russians.Units {
+		assert.Containsf(t, town.Hexes, p.hex(label), "the doctrine deploys %s in the town", unit)
+	}
+	p.deploy(company, "2912")
+	p.keys("d")
+	p.see("the Germans deployed and the Russian movement over", func(now playing) bool { return now.Turn == 1 && now.Side == "german" })
+	p.keys("e")
+	p.see("the movement of the Germans", func(now playing) bool { return now.Phase == "second-movement" })
+
+	p.pointTo(p.on("2912"))
+	p.keys("k", "space")
+	p.turnTo(company)
+	p.keys("Up", "Return")
+	p.see("the company moved by keys", func(now playing) bool { return now.Units[company] == "2911" })
+
+	p.choose("column/pause", usual)
+	p.choose("column/player:german", greedy)
+	at := p.now().At
+	p.wait("the bot acting", func(s shown) bool { return s.Play.Runs && s.Play.At > at+1 })
+	p.keys("Escape")
+	p.see("the bot stopped", func(now playing) bool { return now.Turn == 1 })
+	p.choose("column/pause", atOnce)
+	p.keys("p")
+	end := p.see("the end of the game", func(now playing) bool { return now.Over })
+	assert.Contains(t, end.Outcome, "The Russian player wins")
+	assert.Len(t, end.Branches, 1)
+	assert.Equal(t, end.Len, end.At)
+	for unit, label := range end.Units {
+		if strings.HasPrefix(unit, "russian-infantry-company") {
+			assert.Containsf(t, town.Hexes, p.hex(label), "the doctrine holds the town with %s", unit)
+		}
+	}
 }
