@@ -94,7 +94,6 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	d.enter(d.folder)
 	if saving {
 		a.win.Canvas().Focus(d.name)
-		d.name.TypedShortcut(&fyne.ShortcutSelectAll{})
 	} else {
 		a.win.Canvas().Focus(d.list)
 	}

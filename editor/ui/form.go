@@ -329,9 +329,6 @@ func (f *form) reveal(path string) {
 		of, _, _ := strings.Cut(k, ":")
 		if it := f.items[k]; it != nil && of == name && it.focus != nil {
 			f.focusOn(k)
-			if w, ok := it.focus.(*field); ok && !w.MultiLine {
-				w.TypedShortcut(&fyne.ShortcutSelectAll{}) // what is typed takes its place
-			}
 			return
 		}
 	}

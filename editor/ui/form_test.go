@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -116,4 +117,19 @@ func TestManyOptionsAreSearchedByTheirWords(t *testing.T) {
 	taken = ""
 	l.enter()
 	assert.Empty(t, taken, "nothing is found and nothing is taken")
+}
+
+func TestAFieldReachedByTabIsWrittenAnew(t *testing.T) {
+	a, _ := openBattle(t)
+	a.askNew()
+	c := a.win.Canvas()
+	letter(a, '2')
+	c.FocusNext()
+	rows := c.Focused().(*field)
+	assert.Equal(t, "34", rows.SelectedText())
+	letter(a, '7')
+	assert.Equal(t, "7", rows.Text)
+	c.Unfocus()
+	rows.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+	assert.Empty(t, rows.SelectedText(), "the pointer puts the cursor where it is")
 }

@@ -9,11 +9,14 @@ import (
 type mouseEvent = desktop.MouseEvent
 
 // field is a text field that says when it is left, and hands on the keys that
-// mean nothing in it: Escape, and Up and Down in a field of one line.
+// mean nothing in it: Escape, and Up and Down in a field of one line. Reached
+// without the pointer, a field of one line has all of its text selected, so that
+// what is typed takes its place.
 type field struct {
 	widget.Entry
 	onLeave func()
 	onKey   func(fyne.KeyName) bool // true when the key was of use
+	pressed bool                    // the pointer puts the cursor where it is
 }
 
 func newField(placeholder string) *field {
@@ -29,6 +32,21 @@ func newTextField(placeholder string) *field {
 	f.MultiLine = true
 	f.Wrapping = fyne.TextWrapWord
 	return f
+}
+
+// MouseDown puts the cursor where the pointer is.
+func (f *field) MouseDown(e *mouseEvent) {
+	f.pressed = true
+	f.Entry.MouseDown(e)
+	f.pressed = false
+}
+
+// FocusGained selects what stands in the field.
+func (f *field) FocusGained() {
+	f.Entry.FocusGained()
+	if !f.pressed && !f.MultiLine && f.Text != "" {
+		f.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 }
 
 // FocusLost says that the field was left.

@@ -253,11 +253,14 @@ func TestTheWholeMapStaysInSightWhenTheWindowGrows(t *testing.T) {
 
 func TestAHexIsBroughtIntoTheMiddle(t *testing.T) {
 	m, _ := testMap(t)
-	h := hex.Hex{Col: 17, Row: 12}
+	h := hex.Hex{Col: 9, Row: 7}
+	m.zoom(2)
 	m.center(h)
 	assert.InDelta(t, 300, m.at(h).X, 2)
 	assert.InDelta(t, 200, m.at(h).Y, 2)
 	assert.GreaterOrEqual(t, m.percent(), 60, "large enough to be read")
+	m.center(hex.Hex{Col: 19, Row: 14})
+	assert.Greater(t, m.at(hex.Hex{Col: 19, Row: 14}).X, float32(500), "no more is shown beside the map than has to be")
 }
 
 func TestTheMapTakesTheKeyboardWithAClick(t *testing.T) {

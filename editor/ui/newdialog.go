@@ -69,7 +69,6 @@ func (a *App) askNew() {
 	m.takeFields(size.fields()...)
 	reconsider()
 	a.win.Canvas().Focus(size.cols)
-	size.cols.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 func counted(n int, noun string) string {

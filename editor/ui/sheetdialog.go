@@ -247,7 +247,6 @@ func (e *editor) askResize() {
 	}, append(anchor.buttons, toSelection)...)
 	d.modal.takeFields(size.fields()...)
 	e.app.win.Canvas().Focus(size.cols)
-	size.cols.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // anchorText says what stays where it is.
