@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -105,10 +107,34 @@ func (e *editor) beginGame(seed uint64) {
 		}
 		e.putGameAway()
 		e.game = newGame(e, s)
+		says := e.game.seatOwn()
 		if e == e.app.editor {
 			e.enterGame()
+			if says != "" {
+				e.status.setNotice(says)
+			}
 		}
 	})
+}
+
+// seatOwn gives sides that the rules themselves can play, as in a solitaire
+// situation, their player, and says so; empty where there are none.
+func (g *game) seatOwn() string {
+	says := ""
+	for _, side := range g.session.Scenario().Sides {
+		for _, k := range g.session.Players(side.ID) {
+			own := slices.ContainsFunc(g.session.System().Players, func(o rules.PlayerKind) bool { return o.ID == k.ID })
+			if !own {
+				continue
+			}
+			if err := g.session.Seat(side.ID, k.ID); err != nil {
+				g.editor.app.fail("The side cannot have this player", err)
+				continue
+			}
+			says = fmt.Sprintf("%s plays the %s side: it %s. Another player can be chosen at the left.", k.Name, side.Name, k.About)
+		}
+	}
+	return says
 }
 
 // explainNoGame says why the draft cannot be played and leads to what is wrong.

@@ -132,3 +132,11 @@ func TestNoTwoCommandsOfAGameShareAKey(t *testing.T) {
 		assert.NotEqual(t, "Scenario", c.menu, "the draft is not changed while it is played")
 	}
 }
+
+func TestTheSideThatTheRulesPlayHasItsPlayerFromTheBeginning(t *testing.T) {
+	_, g := openGame(t, "mlawa")
+	assert.Equal(t, "doctrine", g.session.Player("russian"))
+	assert.Equal(t, playtest.Hand, g.session.Player("german"))
+	assert.Equal(t, "german", g.table().Now().Side, "the Russians have deployed")
+	assert.Equal(t, rules.Deployment, g.table().Now().Phase)
+}
