@@ -35,21 +35,21 @@ func (s *Scenario) Clone() *Scenario {
 	return &c
 }
 
-// each copies a slice, every element through copy; nil stays nil.
-func each[T any](in []T, copy func(T) T) []T {
+// each copies a slice, every element through clone; nil stays nil.
+func each[T any](in []T, clone func(T) T) []T {
 	out := slices.Clone(in)
 	for i := range out {
-		out[i] = copy(out[i])
+		out[i] = clone(out[i])
 	}
 	return out
 }
 
-// pointed copies what p points to through copy; nil stays nil.
-func pointed[T any](p *T, copy func(T) T) *T {
+// pointed copies what p points to through clone; nil stays nil.
+func pointed[T any](p *T, clone func(T) T) *T {
 	if p == nil {
 		return nil
 	}
-	v := copy(*p)
+	v := clone(*p)
 	return &v
 }
 

@@ -41,14 +41,14 @@ func (o Odds) Between(other Odds) Odds {
 // and says where it is. It fails where the table has such odds.
 func (c *CombatResults) AddColumn(odds Odds, letters string) (int, error) {
 	at := len(c.Odds)
-	for i := len(c.Odds) - 1; i >= 0; i-- {
-		other, err := ParseOdds(c.Odds[i])
+	for i, text := range slices.Backward(c.Odds) {
+		other, err := ParseOdds(text)
 		if err != nil {
 			return 0, err
 		}
 		switch order := odds.Compare(other); {
 		case order == 0:
-			return 0, fmt.Errorf("the table has a column of odds of %s", c.Odds[i])
+			return 0, fmt.Errorf("the table has a column of odds of %s", text)
 		case order < 0:
 			at = i
 		}

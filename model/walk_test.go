@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"maps"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 // referring is a scenario with an area, a selector or a reference in every
 // place that can have one.
 func referring(t *testing.T) *model.Scenario {
+	t.Helper()
 	german := model.Selector{Side: "german", Nations: []string{"n"}, Types: []string{"t"}, Forces: []string{"f"}}
 	return &model.Scenario{
 		First: "german", Length: model.Length{EndsAfter: "first-fire"},
@@ -129,10 +131,7 @@ func TestEveryListOfHexesIsVisitedWithItsPath(t *testing.T) {
 
 func TestEveryReferenceIsVisitedWithItsPath(t *testing.T) {
 	s := referring(t)
-	got := map[string]model.Ref{}
-	for path, ref := range s.Refs() {
-		got[path] = ref
-	}
+	got := maps.Collect(s.Refs())
 	clause := "victory.clauses[0]."
 	for path, want := range map[string]model.Ref{
 		"first":                                                          {Kind: model.RefSide, ID: "german"},

@@ -19,6 +19,7 @@ type sheet struct {
 }
 
 func standard(t *testing.T) sheet {
+	t.Helper()
 	m, err := scenarios.Bases().Mapsheet("standard")
 	require.NoError(t, err)
 	return sheet{m.Board, t}

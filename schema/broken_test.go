@@ -47,6 +47,7 @@ func TestBrokenFilesAreReportedWithTheirPlaces(t *testing.T) {
 
 // problems is what Read reports, one problem a line.
 func problems(t *testing.T, name string, text []byte) string {
+	t.Helper()
 	_, err := schema.Read(name, bytes.NewReader(text), testBases{})
 	if err == nil {
 		return ""

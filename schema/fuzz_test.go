@@ -54,6 +54,7 @@ func FuzzRead(f *testing.F) {
 }
 
 func checkPlaces(t *testing.T, list diag.List, text []byte) {
+	t.Helper()
 	lines := bytes.Count(text, []byte("\n")) + 1
 	for i, d := range list {
 		assert.NotEmpty(t, d.Code)

@@ -14,6 +14,7 @@ import (
 
 // laid is a board on which roads run along the paths.
 func laid(t *testing.T, paths ...string) *model.Board {
+	t.Helper()
 	b := model.NewBoard(9, 9)
 	for _, p := range paths {
 		var l hex.List

@@ -24,6 +24,7 @@ func onMeadow(change func(s *model.Scenario)) *schema.File {
 }
 
 func hexes(t *testing.T, labels string) hex.List {
+	t.Helper()
 	var l hex.List
 	require.NoError(t, l.UnmarshalText([]byte(labels)))
 	return l

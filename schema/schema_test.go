@@ -17,6 +17,7 @@ import (
 )
 
 func published(t *testing.T) map[schema.Kind]map[string]any {
+	t.Helper()
 	out := map[schema.Kind]map[string]any{}
 	for kind, text := range map[schema.Kind][]byte{
 		schema.ScenarioFile: schema.ScenarioSchema(),
@@ -147,6 +148,7 @@ func words[T any](list []T) []string {
 
 // secondOpinion is another library's reading of a published schema.
 func secondOpinion(t *testing.T, text []byte) *jsonschema.Schema {
+	t.Helper()
 	tree, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	require.NoError(t, err)
 	c := jsonschema.NewCompiler()

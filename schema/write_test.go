@@ -15,12 +15,14 @@ import (
 )
 
 func content(t *testing.T, path string) string {
+	t.Helper()
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
 	return string(data)
 }
 
 func names(t *testing.T, dir string) []string {
+	t.Helper()
 	entries, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	var out []string
@@ -31,6 +33,7 @@ func names(t *testing.T, dir string) []string {
 }
 
 func mode(t *testing.T, path string) fs.FileMode {
+	t.Helper()
 	info, err := os.Lstat(path)
 	require.NoError(t, err)
 	return info.Mode()

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -133,9 +134,7 @@ func markLine[T any](standard, was, is *T) {
 		usual, _ = reflect.ValueOf(standard).Elem().FieldByName("Marks").Interface().(map[string]model.Mark)
 	}
 	out := map[string]model.Mark{}
-	for k, m := range marks {
-		out[k] = m
-	}
+	maps.Copy(out, marks)
 	for _, f := range reflect.VisibleFields(line.Type()) {
 		name := FieldName(f)
 		if noFigures[name] {

@@ -367,7 +367,7 @@ func TestTheLatestWorkIsListedFirst(t *testing.T) {
 		d := crashed(t, folder)
 		start := d.now()
 		d.now = func() time.Time {
-			return start.Add(map[string]time.Duration{"first": 1, "second": 2, "third": 3}[title] * time.Second)
+			return start.Add(map[string]time.Duration{"first": time.Second, "second": 2 * time.Second, "third": 3 * time.Second}[title])
 		}
 		require.NoError(t, d.Do(Set{Path: "title", Value: fmt.Sprint(i)}))
 		require.NoError(t, d.Do(paint("0101", model.Woods)))

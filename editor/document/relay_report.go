@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -182,10 +183,7 @@ func (l *relayReport) winds() {
 
 // areas reports areas that pick other hexes, or none.
 func (l *relayReport) areas() {
-	after := map[string]*model.Area{}
-	for path, a := range l.after.TopAreas() {
-		after[path] = a
-	}
+	after := maps.Collect(l.after.TopAreas())
 	for path, a := range l.before.TopAreas() {
 		if a.UsesThis() {
 			continue

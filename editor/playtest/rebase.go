@@ -110,7 +110,7 @@ func follow(from *Branch, n int, to *Branch, d *draft, cancelled func() bool) (*
 		}
 		was := &from.records[n]
 		if refusal := to.redo(a, was.rolled, was.by, was.why); refusal != nil {
-			break // as refuse said that it is legal, this cannot be
+			return nil, refusal // refuse said that it is legal
 		}
 		if r.Divergence != nil {
 			continue
