@@ -126,3 +126,15 @@ func BenchmarkPlaceNames(b *testing.B) {
 		})
 	}
 }
+
+func TestALongNameIsPrintedSmaller(t *testing.T) {
+	d := settled(t, model.NewBoard(5, 5), 40)
+	height := func(name string) float64 {
+		_, h := d.art.nameSize(woodName, name)
+		return h
+	}
+	full := height("Q")
+	assert.InDelta(t, full, height("Ferme du Moulin"), 1e-9)
+	assert.Less(t, height("The forest behind the mill"), full)
+	assert.InDelta(t, leastShare*full, height("The long and winding forest of Saint-Germain-en-Laye"), 1e-9)
+}

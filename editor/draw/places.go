@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -248,10 +249,15 @@ type nameStyle struct {
 	halo    color.NRGBA
 }
 
-func (a *art) nameStyle(r recipe) nameStyle {
+// longName is how many letters are printed at full size; more are printed
+// smaller, down to leastShare of it, as they would run over half the map.
+const longName, leastShare = 20, 0.6
+
+func (a *art) nameStyle(r recipe, text string) nameStyle {
 	over := float64(a.over)
+	share := min(max(longName/float64(max(utf8.RuneCountInString(text), 1)), leastShare), 1)
 	sized := func(units, least, most float64) float64 {
-		return min(max(units*a.unit(), least*over), most*over)
+		return min(max(units*share*a.unit(), least*over), most*over)
 	}
 	switch r {
 	case townName:
@@ -278,7 +284,7 @@ func (a *art) nameStyle(r recipe) nameStyle {
 // nameSize is how wide and high a name is set, in corner radii.
 func (a *art) nameSize(r recipe, text string) (width, height float64) {
 	m := motif{recipe: r, text: text}
-	style := a.nameStyle(r)
+	style := a.nameStyle(r, text)
 	w, ok := a.widths[m]
 	if !ok {
 		w = letter(style.face, text, style.size, style.spacing).advance / a.unit()
@@ -289,7 +295,7 @@ func (a *art) nameSize(r recipe, text string) (width, height float64) {
 
 // name sets a place's name with a soft halo around it.
 func (p pen) name(r recipe, text string) {
-	style := p.nameStyle(r)
+	style := p.nameStyle(r, text)
 	at := letter(style.face, text, style.size, style.spacing).centered()
 	strength := 0.8
 	if !p.bears(fineFrom) { // the ground is busier under small letters
