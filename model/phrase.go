@@ -96,8 +96,8 @@ func (w speaker) say(a Area, depth int) saying {
 		return relation("%s of %s%s", a.Beyond.Direction, of(a.Beyond.Of).all(), inclusive(a.Beyond.Inclusive))
 	case a.Between != nil:
 		bt := a.Between
-		return relation("between %s to the %s and %s to the %s%s", of(bt.First).all(), bt.Along.Opposite(),
-			of(bt.Second).all(), bt.Along, inclusive(bt.Inclusive))
+		return relation("between %s%s and %s%s%s", of(bt.First).all(), lying(bt.First, bt.Along.Opposite()),
+			of(bt.Second).all(), lying(bt.Second, bt.Along), inclusive(bt.Inclusive))
 	case a.Directly != nil:
 		return relation("within %s directly %s of %s", hexes(a.Directly.Hexes), rowName(a.Directly.Direction), of(a.Directly.Of).any())
 	case a.Extreme != nil:
@@ -250,6 +250,14 @@ func flatten(members []Area, nested func(Area) []Area) []Area {
 		}
 	}
 	return out
+}
+
+// lying says on which side of others an area lies; of an edge its name does.
+func lying(a Area, side Compass) string {
+	if a.Edge != nil && a.Edge.Side == side {
+		return ""
+	}
+	return " to the " + string(side)
 }
 
 func edgeName(side Compass) string { return "the " + string(side) + "ern edge" }

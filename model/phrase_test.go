@@ -42,7 +42,7 @@ func TestAnAreaSaysWhereItIs(t *testing.T) {
 		{"scenario 1, French", intersect(beyondAnd(model.West, place("town-a")), beyondAnd(model.North, place("road-1"))),
 			"West of town A (inclusive) and north of road 1 (inclusive)."},
 		{"scenario 1, German", intersect(onLine("railroad"), betweenAnd(edge(model.South, 1), place("wood-p"), model.North)),
-			"On the railroad between the southern edge to the south and wood P to the north (inclusive)."},
+			"On the railroad between the southern edge and wood P to the north (inclusive)."},
 		{"scenario 1, German exit", intersect(edge(model.West, 1), beyond(model.North, onLine("canal"))),
 			"On the western edge north of the canal."},
 		{"scenario 1, French exit", intersect(edge(model.East, 1), beyond(model.South, place("wood-m"))),

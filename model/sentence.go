@@ -74,11 +74,17 @@ func (d Deployment) Sentence(s *Scenario) string {
 		first += fmt.Sprintf(", so that each hex holds exactly %s of the side", count(d.Fill, "unit", "units"))
 	}
 	out := []string{sentence(first)}
+	they, positions := "They", "improved positions"
+	if s.countForces(d.Forces) == 1 {
+		they, positions = "It", "an improved position"
+	}
 	switch {
 	case d.Positions == PositionsMay && d.Trenches > 0:
 		out = append(out, "Units that do not start in a trench may start in improved positions.")
 	case d.Positions == PositionsMay:
-		out = append(out, "They may start in improved positions.")
+		out = append(out, they+" may start in "+positions+".")
+	case d.Positions == PositionsMust && they == "It":
+		out = append(out, "It starts in an improved position.")
 	case d.Positions == PositionsMust:
 		out = append(out, "They start in improved positions.")
 	}
@@ -89,7 +95,7 @@ func (d Deployment) Sentence(s *Scenario) string {
 func (r Reinforcement) Sentence(s *Scenario) string {
 	t := newTeller(s)
 	what, player := t.forces(r.Forces)
-	first := fmt.Sprintf("from turn %d on %s may bring %s onto the map by %s", r.Turn, player, what, speaker{t.board}.say(r.Entry, 0).through())
+	first := fmt.Sprintf("from turn %d on, %s may bring %s onto the map by %s", r.Turn, player, what, speaker{t.board}.say(r.Entry, 0).through())
 	return strings.Join(append([]string{sentence(first)}, mounts(r.Mount, "arrives")...), " ")
 }
 
@@ -104,9 +110,21 @@ func mounts(m Mount, verb string) []string {
 	}
 }
 
+// countForces is how many units some forces have together.
+func (s *Scenario) countForces(ids []string) int {
+	n := 0
+	for _, id := range ids {
+		if f, ok := s.Force(id); ok {
+			n += f.Count()
+		}
+	}
+	return n
+}
+
 // Sentence is the special rule in force as a sentence; name is what the rule
-// system calls the rule.
-func (r Rule) Sentence(s *Scenario, name string) string {
+// system calls the rule, meaning what it says of its number: "hexes", "the die
+// roll that disrupts".
+func (r Rule) Sentence(s *Scenario, name, meaning string) string {
 	t := newTeller(s)
 	text := name
 	if r.Units != nil {
@@ -115,8 +133,16 @@ func (r Rule) Sentence(s *Scenario, name string) string {
 	if r.Area != nil {
 		text += " " + t.where(*r.Area)
 	}
-	if r.Number != nil {
+	switch {
+	case r.Number == nil:
+	case meaning == "":
 		text += fmt.Sprintf(": %d", *r.Number)
+	case strings.HasPrefix(meaning, "the "):
+		text += fmt.Sprintf("; %s is %d", meaning, *r.Number)
+	case meaning == "hexes":
+		text += ": " + hexes(*r.Number)
+	default:
+		text += fmt.Sprintf(": %d %s", *r.Number, meaning)
 	}
 	return sentence(text)
 }

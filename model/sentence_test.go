@@ -314,10 +314,10 @@ func TestAForceListsItsUnits(t *testing.T) {
 
 func TestAReinforcementIsASentence(t *testing.T) {
 	arrival := model.Reinforcement{Forces: []string{"lancers"}, Turn: 4, Entry: intersect(edge(model.East, 1), between(place("hill-75"), place("wood-m"), model.South))}
-	assert.Equal(t, "From turn 4 on the British player may bring 9 cavalry squadrons (the Lancers) onto the map by the eastern edge between Hill 75 to the north and wood M to the south.",
+	assert.Equal(t, "From turn 4 on, the British player may bring 9 cavalry squadrons (the Lancers) onto the map by the eastern edge between Hill 75 to the north and wood M to the south.",
 		arrival.Sentence(battle()))
 	arrival.Entry, arrival.Mount = place("exit-2"), model.Dismounted
-	assert.Equal(t, "From turn 4 on the British player may bring 9 cavalry squadrons (the Lancers) onto the map by exit 2. Cavalry arrives dismounted.",
+	assert.Equal(t, "From turn 4 on, the British player may bring 9 cavalry squadrons (the Lancers) onto the map by exit 2. Cavalry arrives dismounted.",
 		arrival.Sentence(battle()))
 }
 
@@ -325,10 +325,10 @@ func TestASpecialRuleIsASentence(t *testing.T) {
 	one, fifteen := 1, 15
 	artillery := model.Selector{Kinds: []model.Kind{model.FieldGun, model.Howitzer}}
 	s := battle()
-	assert.Equal(t, "Trenches.", model.Rule{Rule: "trenches"}.Sentence(s, "Trenches"))
-	assert.Equal(t, "Range cap for field gun or howitzer units: 15.", model.Rule{Units: &artillery, Number: &fifteen}.Sentence(s, "range cap"))
-	assert.Equal(t, "Wasps within 4 hexes directly south of town B: 1.",
-		model.Rule{Area: ptr(directly("S", 4, place("town-b"))), Number: &one}.Sentence(s, "Wasps"))
+	assert.Equal(t, "Trenches.", model.Rule{Rule: "trenches"}.Sentence(s, "Trenches", ""))
+	assert.Equal(t, "Range cap for field gun or howitzer units: 15 hexes.", model.Rule{Units: &artillery, Number: &fifteen}.Sentence(s, "range cap", "hexes"))
+	assert.Equal(t, "Wasps within 4 hexes directly south of town B; the die roll that disrupts is 1.",
+		model.Rule{Area: ptr(directly("S", 4, place("town-b"))), Number: &one}.Sentence(s, "Wasps", "the die roll that disrupts"))
 }
 
 func TestALengthIsASentence(t *testing.T) {
@@ -348,4 +348,18 @@ func TestTheClockGoesOnByTheTurn(t *testing.T) {
 		_, ok := l.Clock(1)
 		assert.False(t, ok)
 	}
+}
+
+func TestASingleUnitStartsInASinglePosition(t *testing.T) {
+	s := battle()
+	d := model.Deployment{Forces: []string{"lancers"}, Area: place("town-b"), Positions: model.PositionsMay}
+	assert.Contains(t, d.Sentence(s), "They may start in improved positions.")
+	for i := range s.Forces {
+		if s.Forces[i].ID == "lancers" {
+			s.Forces[i].Units = []model.UnitGroup{{Type: s.Forces[i].Units[0].Type, Count: 1}}
+		}
+	}
+	assert.Contains(t, d.Sentence(s), "It may start in an improved position.")
+	d.Positions = model.PositionsMust
+	assert.Contains(t, d.Sentence(s), "It starts in an improved position.")
 }

@@ -30,7 +30,10 @@ func (s System) Clash(sc *model.Scenario, in model.Rule, others []model.Rule) er
 				n += g.Count
 			}
 		})
-		if n > 0 {
+		switch {
+		case n > 0 && in.Rule == o.Rule:
+			return fmt.Errorf("%s is in force for %d of these units already: name others", rule.Name, n)
+		case n > 0:
 			return fmt.Errorf("%s contradicts %s for %d of the same units: name others in one of them", rule.Name, other.Name, n)
 		}
 	}

@@ -115,6 +115,19 @@ func (s System) SpecialRule(id string) (SpecialRule, bool) {
 	return SpecialRule{}, false
 }
 
+// Sentence is a special rule in force as a sentence.
+func (s System) Sentence(sc *model.Scenario, in model.Rule) string {
+	rule, ok := s.SpecialRule(in.Rule)
+	if !ok {
+		return in.Sentence(sc, in.Rule, "")
+	}
+	meaning := ""
+	if rule.Number != nil {
+		meaning = rule.Number.Meaning
+	}
+	return in.Sentence(sc, rule.Name, meaning)
+}
+
 // Enabling finds the special rule that a feature needs; false where the
 // feature needs none.
 func (s System) Enabling(f Feature) (SpecialRule, bool) {

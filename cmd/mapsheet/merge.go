@@ -41,7 +41,7 @@ fit together.`,
 					return problem(err)
 				}
 			}
-			merged, asked := compare.Merge(files[0].Scenario, files[1].Scenario, files[2].Scenario, answers.choose)
+			merged, asked := compare.Merge(files[0].Scenario, files[1].Scenario, files[2].Scenario, systemOf(files[0].Scenario.System), answers.choose)
 			if len(answers.open) > 0 {
 				return printQuestions(cmd, answers.open, asJSON)
 			}

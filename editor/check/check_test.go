@@ -57,7 +57,7 @@ func link(b *model.Board, k model.LineKind, labels string, on bool) {
 func testSystem() rules.System {
 	return rules.System{
 		ID: "test", Name: "Test", Year: 1914, Rolls: 2,
-		Figures: map[string][]string{"clear": {"cost"}, "slope": {"cost"}, "crest": {"cost"}, "woods": {"cost"}, "town": {"cost"}, "road": {"cost"}, "canal": {"cost"}, "railroad": nil},
+		Figures:  map[string][]string{"clear": {"cost"}, "slope": {"cost"}, "crest": {"cost"}, "woods": {"cost"}, "town": {"cost"}, "road": {"cost"}, "canal": {"cost"}, "railroad": nil},
 		Phases:   []rules.Phase{{ID: "move", Moves: rules.First}, {ID: "fire"}, {ID: "answer", Moves: rules.Second}},
 		Terrains: model.Terrains(), Lines: model.LineKinds(),
 		SpecialRules: []rules.SpecialRule{

@@ -7,6 +7,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // Choice says whose change stands where two descendants changed the same thing.
@@ -32,9 +33,9 @@ type Conflict struct {
 // same thing in different ways it asks choose, and reports what it asked.
 // Things that one of them only moved stand where it put them. The result may
 // have new problems, such as a force of the one in a step that the other took
-// away: check it.
-func Merge(base, ours, theirs *model.Scenario, choose func(Conflict) Choice) (*model.Scenario, []Conflict) {
-	m := &merger{base: base, ours: ours, theirs: theirs, choose: choose}
+// away: check it. The system lends its names of special rules.
+func Merge(base, ours, theirs *model.Scenario, sys rules.System, choose func(Conflict) Choice) (*model.Scenario, []Conflict) {
+	m := &merger{base: base, ours: ours, theirs: theirs, sys: sys, choose: choose}
 	result := ours.Clone()
 	copies := [3]*model.Scenario{base.Clone(), ours.Clone(), theirs.Clone()}
 	for _, s := range copies {
@@ -52,6 +53,7 @@ func Merge(base, ours, theirs *model.Scenario, choose func(Conflict) Choice) (*m
 // merger merges values of one type in three versions.
 type merger struct {
 	base, ours, theirs *model.Scenario
+	sys                rules.System
 	choose             func(Conflict) Choice
 	found              []Conflict
 }
@@ -101,7 +103,7 @@ func (m *merger) value(path string, base, ours, theirs reflect.Value) reflect.Va
 func (m *merger) whole(path string, base, ours, theirs reflect.Value) reflect.Value {
 	c := Conflict{
 		Path: path, Question: sentence("Both changed " + path),
-		Base: tell(m.base, base), Ours: tell(m.ours, ours), Theirs: tell(m.theirs, theirs),
+		Base: tell(m.base, m.sys, base), Ours: tell(m.ours, m.sys, ours), Theirs: tell(m.theirs, m.sys, theirs),
 	}
 	if m.ask(c) == Theirs {
 		return theirs

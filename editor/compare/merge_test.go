@@ -16,7 +16,7 @@ import (
 )
 
 func merge(base, ours, theirs *model.Scenario, choice compare.Choice) (*model.Scenario, []compare.Conflict) {
-	return compare.Merge(base, ours, theirs, func(compare.Conflict) compare.Choice { return choice })
+	return compare.Merge(base, ours, theirs, soldiers.System(), func(compare.Conflict) compare.Choice { return choice })
 }
 
 func assertSame(t require.TestingT, want, got *model.Scenario) {

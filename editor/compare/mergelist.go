@@ -102,11 +102,11 @@ func (m *merger) element(path string, base, ours, theirs reflect.Value) reflect.
 	case equal(base, theirs):
 		return ours
 	}
-	c := Conflict{Path: path, Base: tell(m.base, base), Ours: "taken away", Theirs: "taken away"}
+	c := Conflict{Path: path, Base: tell(m.base, m.sys, base), Ours: "taken away", Theirs: "taken away"}
 	if ours.IsValid() {
-		c.Question, c.Ours = sentence(fmt.Sprintf("You changed %s and they took it away", path)), tell(m.ours, ours)
+		c.Question, c.Ours = sentence(fmt.Sprintf("You changed %s and they took it away", path)), tell(m.ours, m.sys, ours)
 	} else {
-		c.Question, c.Theirs = sentence(fmt.Sprintf("You took %s away and they changed it", path)), tell(m.theirs, theirs)
+		c.Question, c.Theirs = sentence(fmt.Sprintf("You took %s away and they changed it", path)), tell(m.theirs, m.sys, theirs)
 	}
 	if m.ask(c) == Theirs {
 		return theirs

@@ -30,11 +30,7 @@ func (d *differ) rules() {
 }
 
 func (d *differ) read(s *model.Scenario, r model.Rule) string {
-	name := r.Rule
-	if known, ok := d.sys.SpecialRule(name); ok {
-		name = known.Name
-	}
-	return r.Sentence(s, name)
+	return d.sys.Sentence(s, r)
 }
 
 func (d *differ) victory() {

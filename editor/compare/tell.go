@@ -5,10 +5,11 @@ import (
 	"reflect"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // tell puts a value of a scenario into words, for a question.
-func tell(s *model.Scenario, v reflect.Value) string {
+func tell(s *model.Scenario, sys rules.System, v reflect.Value) string {
 	if !v.IsValid() {
 		return "not there"
 	}
@@ -32,7 +33,7 @@ func tell(s *model.Scenario, v reflect.Value) string {
 	case model.UnitGroup:
 		return group(s, x)
 	case model.Rule:
-		return x.Sentence(s, x.Rule)
+		return sys.Sentence(s, x)
 	case model.Note:
 		return orNone(x.Text)
 	case model.Place:
@@ -45,7 +46,7 @@ func tell(s *model.Scenario, v reflect.Value) string {
 		if v.IsNil() {
 			return "nothing"
 		}
-		return tell(s, v.Elem())
+		return tell(s, sys, v.Elem())
 	case reflect.String:
 		return orNone(v.String())
 	case reflect.Slice:

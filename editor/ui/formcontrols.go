@@ -47,7 +47,8 @@ func labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // text adds a field of so many lines. set is called with what was written when
-// the field is left or Enter is pressed in it; Escape puts back what was there.
+// the field is left or Enter is pressed in it; Escape puts back what was there in
+// a field of one line. A text of several is kept: too much would be lost.
 func (f *form) text(key, label, hint string, lines int, now string, set func(string)) {
 	type written struct {
 		entry *field
@@ -78,11 +79,14 @@ func (f *form) text(key, label, hint string, lines int, now string, set func(str
 			f.entered()
 		}
 		w.entry.onKey = func(k fyne.KeyName) bool {
-			if k == fyne.KeyEscape {
-				w.entry.SetText(w.now)
-				f.leave()
+			if k != fyne.KeyEscape {
+				return false
 			}
-			return k == fyne.KeyEscape
+			if !w.entry.MultiLine {
+				w.entry.SetText(w.now)
+			}
+			f.leave()
+			return true
 		}
 		return &formItem{object: labelled(label, w.entry), control: w, focus: w.entry, commit: commit}
 	})

@@ -27,9 +27,9 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 	ours := e.doc.Scenario()
 	answers := map[string]compare.Choice{}
 	choose := func(c compare.Conflict) compare.Choice { return answers[c.Path] }
-	_, asked := compare.Merge(base, ours, theirs, choose)
+	_, asked := compare.Merge(base, ours, theirs, e.system, choose)
 	take := func() {
-		merged, _ := compare.Merge(base, ours, theirs, choose)
+		merged, _ := compare.Merge(base, ours, theirs, e.system, choose)
 		changes := compare.Diff(ours, merged, e.system)
 		if len(changes) == 0 {
 			e.app.ask("Nothing to take in", fmt.Sprintf("This scenario has every change of “%s” already.", theirName), choice{text: "Close", look: primary})

@@ -79,8 +79,8 @@ func (p *notesPanel) note(s *model.Scenario, i int, n model.Note) {
 		{icon: "up", hint: "Move this note up", off: i == 0, do: func() { apply(document.Move(s, "move a note", "notes", i, i-1)) }},
 		{icon: "close", hint: "Take this note out", do: func() { apply(document.Remove(s, "take a note out", "notes", i)) }},
 	}
-	f.card(path, aboutName(s, n.About), buttons, func() {
-		f.choice(path+".about", "About", aboutOptions(s, n.About), n.About, func(id string) {
+	f.card(path, p.aboutName(s, n.About), buttons, func() {
+		f.choice(path+".about", "About", p.aboutOptions(s, n.About), n.About, func(id string) {
 			e.do(document.Set{Path: path + ".about", Value: id, Name: "change what a note is about"})
 		})
 		f.markdown(path+".text", "Note", "What is to be said about it", 5, n.Text, func(v string) {
@@ -94,11 +94,11 @@ func (p *notesPanel) note(s *model.Scenario, i int, n model.Note) {
 
 // aboutOptions is everything a note can be about, what it is about now among
 // it.
-func aboutOptions(s *model.Scenario, now string) []option {
+func (p *notesPanel) aboutOptions(s *model.Scenario, now string) []option {
 	out := []option{{text: "The scenario"}}
 	add := func(id, text, detail string) { out = append(out, option{id: id, text: text, detail: detail}) }
 	for _, field := range []string{"title", "date", "history", "length", "first"} {
-		add(field, "The "+field, "battle")
+		add(field, p.aboutName(s, field), "battle")
 	}
 	for _, p := range s.Board.Places {
 		add(p.ID, p.Title(), "place")
@@ -114,7 +114,7 @@ func aboutOptions(s *model.Scenario, now string) []option {
 		add(fmt.Sprintf("reinforcements[%d]", i), r.Sentence(s), "arrival")
 	}
 	for i, r := range s.Rules {
-		add(fmt.Sprintf("rules[%d]", i), r.Sentence(s, strings.ReplaceAll(r.Rule, "-", " ")), "rule")
+		add(fmt.Sprintf("rules[%d]", i), p.editor.system.Sentence(s, r), "rule")
 	}
 	for i, c := range s.Victory.Clauses {
 		add(fmt.Sprintf("victory.clauses[%d]", i), c.Sentence(s), "victory")
@@ -125,14 +125,39 @@ func aboutOptions(s *model.Scenario, now string) []option {
 			return out
 		}
 	}
-	add(now, now, "")
+	add(now, p.aboutName(s, now), "")
 	return out
 }
 
-// aboutName is the title of a note.
-func aboutName(s *model.Scenario, about string) string {
+// aboutName is the title of a note: a hex, the name of a place or a force, or
+// the part of the scenario.
+func (p *notesPanel) aboutName(s *model.Scenario, about string) string {
 	if h, err := s.Board.Grid.Parse(about); err == nil {
 		return "Hex " + s.Board.Grid.Label(h)
 	}
-	return capital(optionText(aboutOptions(s, about), about))
+	if place, ok := s.Board.Place(about); ok {
+		return capital(place.Title())
+	}
+	switch about {
+	case "":
+		return "The scenario"
+	case "title", "date", "deployment":
+		return "The " + about
+	case "length":
+		return "The length of the game"
+	case "history":
+		return "What happened"
+	case "victory.otherwise":
+		return "Victory, otherwise"
+	}
+	name := capital(partName(s, about))
+	for i, in := range s.Rules {
+		if rule, ok := p.editor.system.SpecialRule(in.Rule); ok && under(about, element("rules", i)) {
+			name = "Special rule: " + rule.Name
+		}
+	}
+	if i := strings.LastIndexByte(about, ']'); i >= 0 && i+2 < len(about) && about[i+1] == '.' {
+		name += ", " + strings.ReplaceAll(about[i+2:], "_", " ")
+	}
+	return name
 }

@@ -7,6 +7,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
@@ -40,5 +43,22 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 func TestPicturesInMarkdownAreLeftOut(t *testing.T) {
 	for _, s := range markdownSegments("Text ![picture](https://example.org/x.png) and more\n\n- ![x](file.png) item") {
 		assert.NotContains(t, s.Textual(), "example.org")
+	}
+}
+
+func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
+	_, e := openBattle(t)
+	p := panelOf[*notesPanel](e)
+	s := e.doc.Scenario()
+	require.True(t, e.do(document.Set{Path: "rules", Value: []model.Rule{{Rule: "trenches"}}}))
+	for about, want := range map[string]string{
+		"": "The scenario", "2312": "Hex 2312", "wood-m": "Wood M", "history": "What happened", "first": "Who moves first",
+		"forces[0]": s.Forces[0].Name, "deployment[0].mount": "Setup, step 1, mount", "victory.clauses[1]": "Victory, clause 2",
+		"rules[0]": "Special rule: Trenches",
+	} {
+		assert.Equal(t, want, p.aboutName(s, about), about)
+	}
+	for _, o := range p.aboutOptions(s, "deployment[0].mount") {
+		assert.NotContains(t, o.text, "[")
 	}
 }

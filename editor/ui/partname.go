@@ -27,7 +27,7 @@ func partName(s *model.Scenario, path string) string {
 	case at("rules", len(s.Rules)):
 		return fmt.Sprintf("rules, %d", i+1)
 	case at("victory.clauses", len(s.Victory.Clauses)):
-		return fmt.Sprintf("victory, condition %d", i+1)
+		return fmt.Sprintf("victory, clause %d", i+1)
 	case at("notes", len(s.Notes)):
 		return fmt.Sprintf("notes, %d", i+1)
 	}

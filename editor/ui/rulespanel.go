@@ -64,7 +64,7 @@ func (p *rulesPanel) inForce(s *model.Scenario, i int, in model.Rule) {
 		p.list(document.Remove(s, "take "+name+" out of force", "rules", i))
 	}}}
 	f.card(path, name, buttons, func() {
-		f.prose(path+":sentence", in.Sentence(s, name))
+		f.prose(path+":sentence", e.system.Sentence(s, in))
 		if !known {
 			f.warns(path+":unknown", "The rule system has no special rule of that name: take it out.")
 			return

@@ -147,7 +147,11 @@ func (p *scenarioPanel) read(s *model.Scenario) {
 	for i, d := range s.Deployment {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, d.Sentence(s)))
 	}
-	p.part("deployment", "Deployment", lines, "Nobody is placed yet. Say who deploys where under Setup.")
+	nobody := "Nobody is placed yet. Say who deploys where under Setup."
+	if len(s.Reinforcements) > 0 {
+		nobody = "Nobody is on the map when the game begins."
+	}
+	p.part("deployment", "Deployment", lines, nobody)
 	lines = nil
 	for _, r := range s.Reinforcements {
 		lines = append(lines, r.Sentence(s))
@@ -155,11 +159,7 @@ func (p *scenarioPanel) read(s *model.Scenario) {
 	p.part("reinforcements", "Reinforcements", lines, "")
 	lines = nil
 	for _, r := range s.Rules {
-		name := r.Rule
-		if known, ok := p.editor.system.SpecialRule(name); ok {
-			name = known.Name
-		}
-		lines = append(lines, r.Sentence(s, name))
+		lines = append(lines, p.editor.system.Sentence(s, r))
 	}
 	p.part("rules", "Special rules", lines, "")
 	p.part("victory", "Victory", s.Victory.Sentences(s), "")

@@ -55,7 +55,7 @@ func (p *setupPanel) describe(s *model.Scenario) {
 	f := p.form
 	f.heading(":deployment", "Deployment, step by step")
 	if len(s.Deployment) == 0 {
-		f.says(":nobody", "Nobody is placed before the game yet. Add a step and say which forces it places, and where.")
+		f.says(":nobody", "Nobody is placed before the game. Add a step to say which forces stand on the map when it begins, and where.")
 	}
 	for i := range s.Deployment {
 		p.step(s, i)

@@ -38,7 +38,7 @@ func TestRulesThatCannotBeInForceAreRefusedWithTheReason(t *testing.T) {
 		{"units that there are none of", model.Rule{Rule: "immovable", Units: none}, nil, "and the scenario has none"},
 		{"cavalry rules for infantry", model.Rule{Rule: "no-remounting", Units: foot}, nil, "means nothing to them"},
 		{"a doctrine for both sides", model.Rule{Rule: "doctrine", Units: all}, nil, "the units of one side alone"},
-		{"two caps for the same guns", model.Rule{Rule: "range-cap", Number: &seven}, []model.Rule{{Rule: "range-cap", Units: french, Number: &nine}}, "Range cap contradicts Range cap for"},
+		{"two caps for the same guns", model.Rule{Rule: "range-cap", Number: &seven}, []model.Rule{{Rule: "range-cap", Units: french, Number: &nine}}, "Range cap is in force for"},
 		{"a doctrine for units that stand fast", model.Rule{Rule: "immovable", Units: french}, []model.Rule{{Rule: "doctrine", Units: french}}, "Immovable units contradicts Doctrine"},
 		{"two caps for different units", model.Rule{Rule: "range-cap", Units: french, Number: &seven}, []model.Rule{{Rule: "range-cap", Units: &model.Selector{Side: "german"}, Number: &nine}}, ""},
 		{"an unknown rule", model.Rule{Rule: "gas"}, nil, ""},
