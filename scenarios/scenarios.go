@@ -101,7 +101,7 @@ func Open(id string) (*schema.File, error) {
 			return schema.Read(e.name, bytes.NewReader(mustRead(e.name)), Bases())
 		}
 	}
-	return nil, fmt.Errorf("there is no built-in scenario %q; the list command names them", id)
+	return nil, fmt.Errorf("there is no built-in scenario %q", id)
 }
 
 // Bases finds the built-in mapsheets and charts by name.

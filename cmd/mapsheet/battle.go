@@ -13,12 +13,9 @@ import (
 
 // openBattle reads the scenario FILE and makes it ready to be played.
 func openBattle(name string) (*schema.File, *soldiers.Battle, error) {
-	file, _, err := open(name)
+	file, err := openScenario(name)
 	if err != nil {
 		return nil, nil, err
-	}
-	if file.Kind != schema.ScenarioFile {
-		return nil, nil, fmt.Errorf("%s holds no scenario: name one that can be played", name)
 	}
 	battle, err := battleOf(file.Scenario)
 	return file, battle, err

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 // The counters a sheet may have, in pixels.
@@ -34,12 +33,9 @@ func newCounters() *cobra.Command {
 			if size < smallestCounter || size > largestCounter {
 				return fmt.Errorf("a counter can be drawn %d to %d pixels wide", smallestCounter, largestCounter)
 			}
-			file, _, err := open(args[0])
+			file, err := openScenario(args[0])
 			if err != nil {
 				return problem(err)
-			}
-			if file.Kind != schema.ScenarioFile {
-				return problem(fmt.Errorf("a file of kind %q has no units: counters takes a scenario", file.Kind))
 			}
 			sheet := draw.NewCounterSheet(file.Scenario, size)
 			if w, h := sheet.Size(); w*h > maxPixels {

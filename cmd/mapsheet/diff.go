@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 func newDiff() *cobra.Command {
@@ -48,18 +47,6 @@ the charts, notes.`,
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&exitCode, "exit-code", false, "exit status 1 when they differ")
 	return cmd
-}
-
-// openScenario is open for files that hold a scenario.
-func openScenario(name string) (*schema.File, error) {
-	file, _, err := open(name)
-	if err != nil {
-		return nil, err
-	}
-	if file.Kind != schema.ScenarioFile {
-		return nil, fmt.Errorf("%s holds a %s, and this takes a scenario", name, file.Kind)
-	}
-	return file, nil
 }
 
 // printChanges prints the changes under the names of their parts.

@@ -39,7 +39,7 @@ func TestDiffTellsWhatDiffers(t *testing.T) {
 func TestDiffTakesScenariosAlone(t *testing.T) {
 	r := mapsheet(t, "diff", "brunstatt", "../../scenarios/maps/standard.toml")
 	assert.Equal(t, statusProblems, r.status)
-	assert.Contains(t, r.err, "holds a mapsheet, and this takes a scenario")
+	assert.Contains(t, r.err, "is a file of the kind \"mapsheet\": name a scenario")
 }
 
 func TestMergeBringsBothChangesTogether(t *testing.T) {

@@ -16,7 +16,7 @@ func newExplainArea() *cobra.Command {
 		Use:   `area FILE "AREA"`,
 		Short: "Say which hexes an area is, and how it reads",
 		Long: `Area reads an area from a line of text, says it in a sentence and lists its hexes.
-FILE is a scenario, a mapsheet, or the id of a built-in one.
+FILE is a scenario or a mapsheet.
 
 Words that name hexes:
   everywhere, bridges, woods, town, road, canal ...    terrains and lines
@@ -36,7 +36,7 @@ Words that name hexes:
 		Args:              takes(2, 2),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			board, err := openBoard(args[0])
+			_, board, err := openMap(args[0])
 			if err != nil {
 				return problem(err)
 			}

@@ -1,20 +1,14 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
-	"github.com/mapsheet/mapsheet/scenarios"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 func newExplainLOS() *cobra.Command {
@@ -25,15 +19,15 @@ func newExplainLOS() *cobra.Command {
 		Short: "Say whether one hex sees another, and what is in the way",
 		Long: `Los follows the line of sight between the centers of two hexes by the rules of
 Soldiers and prints how far it goes, and everything that blocks it with the rule
-for it. FILE is a scenario, a mapsheet, or the id of a built-in one. Units do
-not block sight; the hexes where they would block small arms are listed.`,
+for it. FILE is a scenario or a mapsheet. Units do not block sight; the hexes
+where they would block small arms are listed.`,
 		Example: "  mapsheet explain los brunstatt 1210 1615\n" +
 			"  mapsheet explain los standard 4708 3018 --json\n" +
 			"  mapsheet explain los my-sheet.toml 0105 0910 --trenches 0910,0911 --destroyed 1211",
 		Args:              takes(3, 3),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			board, err := openBoard(args[0])
+			_, board, err := openMap(args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -67,44 +61,6 @@ not block sight; the hexes where they would block small arms are listed.`,
 	cmd.Flags().StringSliceVar(&trenches, "trenches", nil, "`HEXES` with trench markers")
 	cmd.Flags().StringSliceVar(&destroyed, "destroyed", nil, "`HEXES` whose bridge is destroyed")
 	return cmd
-}
-
-// completeFirst completes the file alone.
-func completeFirst(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return completeSource(cmd, args, typed)
-}
-
-// openBoard reads the board of FILE, which may be the id of the built-in
-// mapsheet, too.
-func openBoard(name string) (*model.Board, error) {
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		if sheet, err := scenarios.Bases().Mapsheet(name); err == nil && sheet != nil {
-			return sheet.Board, nil
-		}
-	}
-	file, _, err := open(name)
-	if err != nil {
-		return nil, err
-	}
-	if file.Kind == schema.ChartsFile {
-		return nil, fmt.Errorf("%s holds charts and has no map to look over: name a scenario or a mapsheet", name)
-	}
-	return boardOf(file)
-}
-
-func parseHexes(grid hex.Grid, labels []string) (hex.List, error) {
-	var out hex.List
-	for _, label := range labels {
-		h, err := grid.Parse(strings.TrimSpace(label))
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, h)
-	}
-	return out, nil
 }
 
 // reaches says what each reach means for those who look.

@@ -55,15 +55,3 @@ func formats() []string {
 	}
 	return names
 }
-
-// outputHelp is the help of the flag that writeOutput serves.
-const outputHelp = "the `FILE` to write, - for standard output"
-
-// writeOutput writes to the file, whole or not at all, or to standard output.
-func writeOutput(cmd *cobra.Command, output string, data []byte) error {
-	if output == "-" {
-		_, err := cmd.OutOrStdout().Write(data)
-		return err
-	}
-	return schema.WriteFile(output, data)
-}

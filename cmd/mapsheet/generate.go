@@ -64,11 +64,7 @@ What you should look at afterwards is printed.`,
 			if err := g.options.Valid(); err != nil {
 				return err
 			}
-			file, _, err := open(args[0])
-			if err != nil {
-				return problem(err)
-			}
-			board, err := boardOf(file)
+			file, board, err := openMap(args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -76,10 +72,7 @@ What you should look at afterwards is printed.`,
 			if err != nil {
 				return err
 			}
-			s := file.Scenario
-			if s == nil {
-				s = &model.Scenario{Board: board}
-			}
+			s := toEdit(file, board)
 			edit, notes, err := generate.Edit(cmd.Context(), s, region, g.options)
 			if err != nil {
 				return problem(err)
@@ -87,14 +80,10 @@ What you should look at afterwards is printed.`,
 			if _, _, err = edit.Apply(s); err != nil {
 				return problem(err)
 			}
-			text, err := schema.Encode(file)
-			if err != nil {
-				return problem(err)
-			}
 			for _, n := range notes {
 				fmt.Fprintln(cmd.ErrOrStderr(), n)
 			}
-			return problem(writeOutput(cmd, output, text))
+			return problem(save(cmd, output, file))
 		},
 	}
 	g.register(cmd.Flags())

@@ -77,18 +77,11 @@ func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.B
 	case c.output == "-" && c.asJSON:
 		return errors.New("standard output cannot take both the file and --json: choose a file with -o out.toml")
 	}
-	file, _, err := open(name)
+	file, board, err := openMap(name)
 	if err != nil {
 		return problem(err)
 	}
-	board, err := boardOf(file)
-	if err != nil {
-		return problem(err)
-	}
-	s := file.Scenario
-	if s == nil {
-		s = &model.Scenario{Board: board}
-	}
+	s := toEdit(file, board)
 	e, err := edit(board, fill)
 	if err != nil {
 		return err
@@ -143,11 +136,7 @@ func (c *sheetCommand) write(cmd *cobra.Command, file *schema.File, s *model.Sce
 	if _, _, err := e.Apply(s); err != nil {
 		return err
 	}
-	text, err := schema.Encode(file)
-	if err != nil {
-		return err
-	}
-	return writeOutput(cmd, c.output, text)
+	return save(cmd, c.output, file)
 }
 
 func newMapResize() *cobra.Command {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -33,7 +34,7 @@ fit together.`,
 				return err
 			}
 			if output == "" {
-				return fmt.Errorf("say where the result goes with -o both.toml, or -o - for standard output")
+				return errors.New("say where the result goes with -o both.toml, or -o - for standard output")
 			}
 			var files [3]*schema.File
 			for i, name := range args {
@@ -50,11 +51,7 @@ fit together.`,
 			}
 			result := *files[1]
 			result.Scenario = merged
-			text, err := schema.Encode(&result)
-			if err != nil {
-				return problem(err)
-			}
-			return problem(writeOutput(cmd, output, text))
+			return problem(save(cmd, output, &result))
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "", outputHelp)

@@ -67,11 +67,7 @@ made up from a seed. FILE may be - for standard output.`,
 				file.Scenario.Title = title
 				file.Scenario.ID = slug(title)
 			}
-			text, err := schema.Encode(file)
-			if err != nil {
-				return problem(err)
-			}
-			return problem(writeOutput(cmd, path, text))
+			return problem(save(cmd, path, file))
 		},
 	}
 	cmd.Flags().StringVar(&title, "title", "", "the `TITLE` of the scenario")

@@ -117,7 +117,7 @@ func TestPlayRefusesWhatCannotBePlayed(t *testing.T) {
 		{"a side without a player", []string{"mlawa", "--player", "german"}, statusUse, "write SIDE=PLAYER"},
 		{"no file", []string{}, statusUse, "something is missing: write mapsheet play FILE"},
 		{"a file that is not there", []string{"nowhere"}, statusProblems, "nowhere"},
-		{"charts", []string{"../../scenarios/charts/soldiers.toml"}, statusProblems, "holds no scenario"},
+		{"charts", []string{"../../scenarios/charts/soldiers.toml"}, statusProblems, `is a file of the kind "charts": name a scenario`},
 		{"a scenario without units", []string{fresh}, statusProblems, "it has no units"},
 		{"a scenario that is not ready", []string{foreign}, statusProblems, "nobody"},
 		{"a log over the scenario", []string{mine, "--log", mine}, statusProblems, "the log would replace the scenario"},

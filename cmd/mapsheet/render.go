@@ -9,8 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 // unitSize is the distance in pixels from a hex's centre to its corners at
@@ -53,11 +51,7 @@ func newRender() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			file, _, err := open(args[0])
-			if err != nil {
-				return problem(err)
-			}
-			board, err := boardOf(file)
+			_, board, err := openMap(args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -128,15 +122,4 @@ func optionsFor(palette string, hide, dim []string) (draw.Options, error) {
 		}
 	}
 	return o, nil
-}
-
-func boardOf(file *schema.File) (*model.Board, error) {
-	switch file.Kind {
-	case schema.ScenarioFile:
-		return file.Scenario.Board, nil
-	case schema.MapsheetFile:
-		return file.Mapsheet.Board, nil
-	default:
-		return nil, fmt.Errorf("a file of kind %q has no map to draw: render takes a scenario or a mapsheet", file.Kind)
-	}
 }

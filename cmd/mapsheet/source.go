@@ -2,27 +2,94 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-// open reads FILE: a path, or the id of a built-in scenario where no file of
-// that name exists.
+// open reads FILE: a path, or the id of a built-in scenario or mapsheet where no
+// file of that name exists.
 func open(name string) (file *schema.File, builtIn bool, err error) {
-	_, statErr := os.Stat(name)
-	if errors.Is(statErr, fs.ErrNotExist) {
-		if _, ok := scenarios.Bytes(name); ok {
-			file, err = scenarios.Open(name)
-			return file, true, err
-		}
+	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+		file, err = schema.ReadFile(name, scenarios.Bases())
+		return file, false, err
 	}
-	file, err = schema.ReadFile(name, scenarios.Bases())
-	return file, false, err
+	if _, ok := scenarios.Bytes(name); ok {
+		file, err = scenarios.Open(name)
+		return file, true, err
+	}
+	if sheet, err := scenarios.Bases().Mapsheet(name); err == nil {
+		own := *sheet
+		own.Board = sheet.Board.Clone()
+		return &schema.File{Kind: schema.MapsheetFile, Mapsheet: &own}, true, nil
+	}
+	return nil, false, diag.List{{
+		Position: diag.Position{File: name}, Code: "file",
+		Message: `there is no file of this name, and nothing built in: "mapsheet list" names the built-in scenarios`,
+	}}
+}
+
+// openScenario is open for files that hold a scenario.
+func openScenario(name string) (*schema.File, error) {
+	file, _, err := open(name)
+	if err != nil {
+		return nil, err
+	}
+	if file.Kind != schema.ScenarioFile {
+		return nil, fmt.Errorf("%s is a file of the kind %q: name a scenario", name, file.Kind)
+	}
+	return file, nil
+}
+
+// openMap is open for files that hold a map, with its board.
+func openMap(name string) (*schema.File, *model.Board, error) {
+	file, _, err := open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	board, err := boardOf(name, file)
+	return file, board, err
+}
+
+func boardOf(name string, file *schema.File) (*model.Board, error) {
+	switch file.Kind {
+	case schema.ScenarioFile:
+		return file.Scenario.Board, nil
+	case schema.MapsheetFile:
+		return file.Mapsheet.Board, nil
+	default:
+		return nil, fmt.Errorf("%s is a file of the kind %q and has no map: name a scenario or a mapsheet", name, file.Kind)
+	}
+}
+
+// toEdit is what edits of the map are made on: the scenario, or one around the
+// board of a mapsheet.
+func toEdit(file *schema.File, board *model.Board) *model.Scenario {
+	if file.Kind == schema.ScenarioFile {
+		return file.Scenario
+	}
+	return &model.Scenario{Board: board}
+}
+
+func parseHexes(grid hex.Grid, labels []string) (hex.List, error) {
+	var out hex.List
+	for _, label := range labels {
+		h, err := grid.Parse(strings.TrimSpace(label))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, h)
+	}
+	return out, nil
 }
 
 // completeSource offers the ids of the built-in scenarios and, through the
@@ -33,4 +100,12 @@ func completeSource(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 		ids = append(ids, info.ID+"\t"+info.Title+", "+info.Date)
 	}
 	return ids, cobra.ShellCompDirectiveDefault
+}
+
+// completeFirst completes the file alone.
+func completeFirst(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return completeSource(cmd, args, typed)
 }

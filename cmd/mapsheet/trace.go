@@ -58,7 +58,7 @@ that the editor keeps beside FILE.`,
 			if err != nil {
 				return problem(err)
 			}
-			board, err := boardOf(file)
+			board, err := boardOf(args[0], file)
 			if err != nil {
 				return problem(err)
 			}
@@ -122,19 +122,11 @@ func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.B
 	changed := 0
 	if edit := guess.Edit(board, f.least); edit != nil {
 		changed = len(guess.Changed(board, f.least))
-		s := file.Scenario
-		if s == nil {
-			s = &model.Scenario{Board: board}
-		}
-		if _, _, err := edit.Apply(s); err != nil {
+		if _, _, err := edit.Apply(toEdit(file, board)); err != nil {
 			return problem(err)
 		}
 	}
-	text, err := schema.Encode(file)
-	if err != nil {
-		return problem(err)
-	}
-	if err := writeOutput(cmd, f.output, text); err != nil {
+	if err := save(cmd, f.output, file); err != nil {
 		return problem(err)
 	}
 	doubtful := guess.Doubtful(f.least)
@@ -188,11 +180,11 @@ func (f *traceFlags) parseColours(g hex.Grid, m *image.RGBA, at document.Picture
 		if err != nil {
 			return nil, err
 		}
-		for _, label := range strings.Split(value, ",") {
-			h, err := g.Parse(strings.TrimSpace(label))
-			if err != nil {
-				return nil, fmt.Errorf("--like: %w", err)
-			}
+		hexes, err := parseHexes(g, strings.Split(value, ","))
+		if err != nil {
+			return nil, fmt.Errorf("--like: %w", err)
+		}
+		for _, h := range hexes {
 			c, ok := trace.ColourOf(m, at, h)
 			if !ok {
 				return nil, fmt.Errorf("--like: hex %s does not lie on the picture", g.Label(h))
@@ -206,12 +198,9 @@ func (f *traceFlags) parseColours(g hex.Grid, m *image.RGBA, at document.Picture
 // parseTerrainValue splits "woods=#88aa66".
 func parseTerrainValue(flag, text string) (model.Terrain, string, error) {
 	name, value, ok := strings.Cut(text, "=")
-	names := make([]string, 0, len(model.Terrains()))
-	for _, t := range model.Terrains() {
-		if ok && t.String() == name {
-			return t, value, nil
-		}
-		names = append(names, t.String())
+	terrain, known := model.ParseTerrain(name)
+	if !ok || !known {
+		return 0, "", fmt.Errorf("%s: %q does not begin with a terrain and =; the terrains are %s", flag, text, strings.Join(terrainNames(), ", "))
 	}
-	return 0, "", fmt.Errorf("%s: %q does not begin with a terrain and =; the terrains are %s", flag, text, strings.Join(names, ", "))
+	return terrain, value, nil
 }

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// outputHelp is the help of the flag that names the file to write.
+const outputHelp = "the `FILE` to write, - for standard output"
+
+// save writes the scenario, mapsheet or charts in the standard layout.
+func save(cmd *cobra.Command, output string, file *schema.File) error {
+	text, err := schema.Encode(file)
+	if err != nil {
+		return err
+	}
+	return writeOutput(cmd, output, text)
+}
+
+// writeOutput writes to the file, whole or not at all, or to standard output.
+func writeOutput(cmd *cobra.Command, output string, data []byte) error {
+	if output == "-" {
+		_, err := cmd.OutOrStdout().Write(data)
+		return err
+	}
+	return schema.WriteFile(output, data)
+}
