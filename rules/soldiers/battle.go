@@ -156,7 +156,12 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 	if b.types, err = readTypes(figures); err != nil {
 		return nil, err
 	}
-	b.readSight(sc.Board, before)
+	fresh := before == nil || before.grid != b.grid
+	if fresh {
+		b.sight = sight.New(sc.Board)
+	} else {
+		b.sight = before.sight.Redrawn(sc.Board)
+	}
 	b.readBoard(sc.Board)
 	m := muster{battle: b, scenario: sc}
 	if err := m.muster(); err != nil {
@@ -168,17 +173,10 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 	if err := b.readVictory(sc); err != nil {
 		return nil, err
 	}
-	return b, nil
-}
-
-// readSight finds the lines of sight.
-func (b *Battle) readSight(board *model.Board, before *Battle) {
-	if before != nil && before.grid == b.grid {
-		b.sight = before.sight.Redrawn(board)
-		return
+	if fresh {
+		b.sight.Tabulate() // last, as it takes the longest by far
 	}
-	b.sight = sight.New(board)
-	b.sight.Tabulate()
+	return b, nil
 }
 
 // readBoard takes the board over hex by hex.

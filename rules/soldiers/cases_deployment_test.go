@@ -246,8 +246,7 @@ func TestEachScenarioDeploysAsTheRulebookHasIt(t *testing.T) {
 			pickInShort(t, id)
 			sc, err := scenarioFile(id)
 			require.NoError(t, err)
-			b, err := NewBattle(sc)
-			require.NoError(t, err)
+			b := BattleNamed(t, id)
 			s := sheetOf(t, sc.Board)
 			require.Len(t, b.steps, len(want))
 			for i, w := range want {
@@ -268,8 +267,7 @@ func TestEachScenarioDeploysToTheLastUnit(t *testing.T) {
 			pickInShort(t, id)
 			sc, err := scenarioFile(id)
 			require.NoError(t, err)
-			b, err := NewBattle(sc)
-			require.NoError(t, err)
+			b := BattleNamed(t, id)
 			g := &table{TB: t, state: b.Start(1)}
 			for i, w := range want {
 				require.Equal(t, w.side, g.state.Now().Side)
@@ -287,8 +285,7 @@ func TestEachScenarioDeploysToTheLastUnit(t *testing.T) {
 func TestTheRussiansAtMlawaStandTwoToAHex(t *testing.T) {
 	sc, err := scenarioFile("mlawa")
 	require.NoError(t, err)
-	b, err := NewBattle(sc)
-	require.NoError(t, err)
+	b := BattleNamed(t, "mlawa")
 	g := &table{TB: t, state: b.Start(1)}
 	for int(g.state.step) < 3 {
 		g.apply((&Doctrine{}).Choose(g.state))

@@ -92,7 +92,7 @@ func TestATrenchIsNoClearTerrainToInterdict(t *testing.T) { // ruling 56
 }
 
 func TestTrenchesGoWhereTheScenarioPutsThem(t *testing.T) { // Trenches (F)
-	g := &table{TB: t, state: battleNamed(t, "elouges").Start(1), names: map[string]int32{}}
+	g := &table{TB: t, state: BattleNamed(t, "elouges").Start(1), names: map[string]int32{}}
 	area := g.state.battle.steps[0].area
 	kinds := map[model.Terrain]string{}
 	for h := range area.All() {

@@ -14,26 +14,37 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// battles are the built-in scenarios made ready, each once.
-var battles sync.Map
+// battles are the built-in scenarios made ready, each once. They share the lines
+// of sight of the standard mapsheet.
+var battles struct {
+	sync.Mutex
+	ready map[string]*Battle
+	first *Battle
+}
 
-func battleNamed(t testing.TB, id string) *Battle {
+// BattleNamed is a built-in scenario made ready, for tests that do not change it.
+func BattleNamed(t testing.TB, id string) *Battle {
 	t.Helper()
-	if b, ok := battles.Load(id); ok {
-		return b.(*Battle)
-	}
 	sc, err := scenarioFile(id)
 	require.NoError(t, err)
-	b, err := NewBattle(sc)
+	battles.Lock()
+	defer battles.Unlock()
+	if b, ok := battles.ready[id]; ok {
+		return b
+	}
+	b, err := newBattle(sc, battles.first)
 	require.NoError(t, err)
-	battles.Store(id, b)
+	if battles.first == nil {
+		battles.first, battles.ready = b, map[string]*Battle{}
+	}
+	battles.ready[id] = b
 	return b
 }
 
 // bare is a built-in scenario in its first turn with nobody on the map.
 func bare(t testing.TB, id string) *table {
 	t.Helper()
-	b := battleNamed(t, id)
+	b := BattleNamed(t, id)
 	g := &table{TB: t, state: b.Start(1), names: map[string]int32{}}
 	for i := range b.pieces {
 		g.names[b.pieces[i].name] = int32(i)

@@ -140,8 +140,7 @@ func TestDoctrineNeverFiresAtEmptyHexes(t *testing.T) {
 func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
 	sc, err := scenarioFile("mlawa")
 	require.NoError(t, err)
-	b, err := NewBattle(sc)
-	require.NoError(t, err)
+	b := BattleNamed(t, "mlawa")
 	for seed := range uint64(4) {
 		game := rules.NewGame(b.Start(seed))
 		over, err := game.Play(map[string]rules.Player{"russian": &Doctrine{}, "german": rules.NewChance(seed)}, 100_000, nil)

@@ -126,11 +126,7 @@ func TestAClonePlaysOnAlone(t *testing.T) {
 // fuzzed is the battle of the fuzz targets.
 func fuzzed(f *testing.F) *Battle {
 	f.Helper()
-	sc, err := scenarioFile("tsing-tau")
-	require.NoError(f, err)
-	b, err := NewBattle(sc)
-	require.NoError(f, err)
-	return b
+	return BattleNamed(f, "tsing-tau")
 }
 
 // FuzzActions plays whatever actions the bytes make: what is not refused must
@@ -182,11 +178,7 @@ func FuzzParseAction(f *testing.F) {
 // deployed by chance.
 func firing(b *testing.B) *State {
 	b.Helper()
-	sc, err := scenarioFile("le-cateau")
-	require.NoError(b, err)
-	battle, err := NewBattle(sc)
-	require.NoError(b, err)
-	s := battle.Start(1)
+	s := BattleNamed(b, "le-cateau").Start(1)
 	r := rand.New(rand.NewPCG(1, 1))
 	for s.phase == deploying {
 		a, _ := s.Random(r)

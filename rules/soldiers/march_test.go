@@ -16,8 +16,7 @@ func TestTheMarchCostsWhatStepsOfTheGameCost(t *testing.T) {
 	for _, id := range []string{"brunstatt", "tanga"} {
 		f, err := scenarios.Open(id)
 		require.NoError(t, err)
-		b, err := NewBattle(f.Scenario)
-		require.NoError(t, err)
+		b := BattleNamed(t, id)
 		m, err := newMarch(f.Scenario.EffectiveCharts(), f.Scenario.Board)
 		require.NoError(t, err)
 		s := b.Start(1)

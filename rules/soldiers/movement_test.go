@@ -284,11 +284,7 @@ func TestReachAgreesWithSteps(t *testing.T) {
 }
 
 func BenchmarkReach(b *testing.B) {
-	file, err := scenarioFile("brunstatt")
-	require.NoError(b, err)
-	battle, err := NewBattle(file)
-	require.NoError(b, err)
-	s := battle.Start(1)
+	s := BattleNamed(b, "brunstatt").Start(1)
 	for s.phase == deploying {
 		s.apply((&Doctrine{}).Choose(s), nil)
 	}

@@ -17,10 +17,7 @@ import (
 // deployed, as a table whose units are called by their own names.
 func fought(t *testing.T, id string) *table {
 	t.Helper()
-	sc, err := scenarioFile(id)
-	require.NoError(t, err)
-	b, err := NewBattle(sc)
-	require.NoError(t, err)
+	b := BattleNamed(t, id)
 	g := &table{TB: t, state: b.Start(1), names: map[string]int32{}}
 	for i := range b.pieces {
 		g.names[b.pieces[i].name] = int32(i)

@@ -211,9 +211,7 @@ func TestEveryScenarioIsFoughtToAnOutcomeOfItsOwn(t *testing.T) {
 	for _, id := range []string{"brunstatt", "tsing-tau", "tanga", "markova"} {
 		sc, err := scenarioFile(id)
 		require.NoError(t, err)
-		b, err := NewBattle(sc)
-		require.NoError(t, err)
-		s := b.Start(1)
+		s := BattleNamed(t, id).Start(1)
 		for s.phase == deploying {
 			s.apply((&Doctrine{}).Choose(s), nil)
 		}
