@@ -258,7 +258,7 @@ func (w *window) still() shown {
 		if !bytes.Equal(now, last) {
 			last, before = now, 0
 		}
-		return rests >= before+4
+		return rests >= before+3
 	})
 	s, ok := w.shows()
 	require.True(w.t, ok)
