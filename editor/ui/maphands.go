@@ -131,7 +131,9 @@ func (e *editor) mapKey(name fyne.KeyName) {
 		return
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if e.pick != nil {
-			e.endPick(true)
+			if e.pick.many {
+				e.endPick(true)
+			}
 			return
 		}
 		key = "Enter"

@@ -129,7 +129,9 @@ func (e *editor) pickBanner(p *mapPick) *fyne.Container {
 		row.Add(container.New(fixedWidth(hexFieldWidth), p.number))
 	}
 	row.Add(cancel)
-	row.Add(done)
+	if p.many {
+		row.Add(done)
+	}
 	ground := canvas.NewRectangle(accentLow)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
 	card := container.NewStack(ground, pad(row, 5, 12, 5, 6))
@@ -156,6 +158,9 @@ func (e *editor) newHexField() *field {
 		e.status.setNotice("")
 		e.mapView.takeFocus()
 		e.pick.typed(h)
+		said := e.status.notice // what came of it
+		e.mapView.rehover()
+		e.status.setNotice(said)
 	}
 	f.onKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {

@@ -35,6 +35,8 @@ func TestAHexThatIsAskedForIsTypedOnTheMap(t *testing.T) {
 	assert.Equal(t, hex.List{parse(t, "2313")}, got)
 
 	e.pickHex("Where?", func(hex.Hex) error { return nil })
+	key(a, fyne.KeyReturn)
+	require.NotNil(t, e.pick, "Enter answers nothing yet")
 	letter(a, '2')
 	key(a, fyne.KeyEscape)
 	assert.Nil(t, e.pick, "Escape leaves it from the field too")
