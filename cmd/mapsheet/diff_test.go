@@ -60,7 +60,7 @@ func TestMergeAsksWhereBothChangedTheSameThing(t *testing.T) {
 
 	r := merge()
 	assert.Equal(t, statusProblems, r.status)
-	assert.Contains(t, r.out, "title: Both changed title.\n  was:    “Brunstatt”\n  ours:   “Altkirch”\n  theirs: “Zillisheim”\n")
+	assert.Contains(t, r.out, "title: Both changed the title.\n  was:    “Brunstatt”\n  ours:   “Altkirch”\n  theirs: “Zillisheim”\n")
 	assert.NoFileExists(t, out)
 
 	for args, title := range map[[2]string]string{

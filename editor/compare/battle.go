@@ -81,12 +81,7 @@ func (d *differ) sides() {
 func (d *differ) notes() {
 	a, b := d.a.Notes, d.b.Notes
 	pairs := match(a, b, func(n model.Note) string { return n.About })
-	name := func(n model.Note) string {
-		if n.About == "" {
-			return "the designer’s note"
-		}
-		return "the note on " + n.About
-	}
+	name := func(n model.Note) string { return noteName(d.b, n) }
 	for _, p := range pairs {
 		switch {
 		case p.a < 0:
@@ -104,4 +99,36 @@ func (d *differ) notes() {
 	if reordered(pairs) {
 		d.add(Notes, "notes", "the notes stand in another order")
 	}
+}
+
+// noteName is what sentences call a note: "the note on wood M".
+func noteName(s *model.Scenario, n model.Note) string {
+	i := 0
+	in := func(list string) bool {
+		read, _ := fmt.Sscanf(n.About, list+"[%d]", &i)
+		return read == 1
+	}
+	about := n.About
+	switch {
+	case about == "":
+		return "the designer’s note"
+	case in("forces") && i < len(s.Forces):
+		about = called(s.Forces[i].Name)
+	case in("deployment"):
+		about = fmt.Sprintf("step %d of the deployment", i+1)
+	case in("reinforcements"):
+		about = fmt.Sprintf("reinforcement %d", i+1)
+	case in("rules"):
+		about = fmt.Sprintf("special rule %d", i+1)
+	case in("victory.clauses"):
+		about = fmt.Sprintf("victory clause %d", i+1)
+	case about == "title", about == "date", about == "history", about == "length", about == "deployment":
+		about = "the " + about
+	}
+	if s.Board != nil {
+		if place, ok := s.Board.Place(n.About); ok {
+			about = place.Title()
+		}
+	}
+	return "the note on " + about
 }

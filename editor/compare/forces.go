@@ -3,6 +3,7 @@ package compare
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -13,9 +14,9 @@ func (d *differ) forces() {
 	for _, p := range pairs {
 		switch {
 		case p.a < 0:
-			d.add(Forces, fmt.Sprintf("forces[%d]", p.b), "%s is new: %s", b[p.b].Name, b[p.b].Composition(d.b))
+			d.add(Forces, fmt.Sprintf("forces[%d]", p.b), "%s is new: %s", called(b[p.b].Name), b[p.b].Composition(d.b))
 		case p.b < 0:
-			d.add(Forces, fmt.Sprintf("forces[%d]", p.a), "%s is gone: %s", a[p.a].Name, a[p.a].Composition(d.a))
+			d.add(Forces, fmt.Sprintf("forces[%d]", p.a), "%s is gone: %s", called(a[p.a].Name), a[p.a].Composition(d.a))
 		default:
 			d.force(fmt.Sprintf("forces[%d]", p.b), a[p.a], b[p.b])
 		}
@@ -27,10 +28,10 @@ func (d *differ) forces() {
 
 func (d *differ) force(path string, x, y model.Force) {
 	if x.Name != y.Name {
-		d.add(Forces, path+".name", "%s is called %s now", x.Name, y.Name)
+		d.add(Forces, path+".name", "%s is called %s now", called(x.Name), called(y.Name))
 	}
 	if x.Side != y.Side {
-		d.add(Forces, path+".side", "%s belongs to %s, was %s", y.Name, player(d.b, y.Side), player(d.a, x.Side))
+		d.add(Forces, path+".side", "%s belongs to %s, was %s", called(y.Name), player(d.b, y.Side), player(d.a, x.Side))
 	}
 	pairs := match(x.Units, y.Units, func(g model.UnitGroup) string {
 		return fmt.Sprintf("%s/%s/%s/%s", g.Type, g.Quality, g.Troops, g.Name)
@@ -38,22 +39,31 @@ func (d *differ) force(path string, x, y model.Force) {
 	for _, p := range pairs {
 		switch {
 		case p.a < 0:
-			d.add(Forces, fmt.Sprintf("%s.units[%d]", path, p.b), "%s gains %s", y.Name, group(d.b, y.Units[p.b]))
+			d.add(Forces, fmt.Sprintf("%s.units[%d]", path, p.b), "%s gains %s", called(y.Name), group(d.b, y.Units[p.b]))
 		case p.b < 0:
-			d.add(Forces, path+".units", "%s loses %s", y.Name, group(d.a, x.Units[p.a]))
+			d.add(Forces, path+".units", "%s loses %s", called(y.Name), group(d.a, x.Units[p.a]))
 		default:
 			was, is := x.Units[p.a], y.Units[p.b]
 			at := fmt.Sprintf("%s.units[%d]", path, p.b)
 			if was.Count != is.Count {
-				d.add(Forces, at+".count", "%s has %s, was %d", y.Name, group(d.b, is), was.Count)
+				d.add(Forces, at+".count", "%s has %s, was %d", called(y.Name), group(d.b, is), was.Count)
 			}
-			d.plainFields(Forces, at, y.Name+", "+group(d.b, is), was, is, "Count")
+			d.plainFields(Forces, at, called(y.Name)+", "+group(d.b, is), was, is, "Count")
 		}
 	}
 	if reordered(pairs) {
-		d.add(Forces, path+".units", "the units of %s stand in another order", y.Name)
+		d.add(Forces, path+".units", "the units of %s stand in another order", called(y.Name))
 	}
-	d.plainFields(Forces, path, y.Name, x, y, "ID", "Name", "Side", "Units")
+	d.plainFields(Forces, path, called(y.Name), x, y, "ID", "Name", "Side", "Units")
+}
+
+// called is a force's name in a sentence, in quotes where commas in it would
+// be taken for the sentence's.
+func called(name string) string {
+	if strings.Contains(name, ",") {
+		return quoted(name)
+	}
+	return name
 }
 
 // group is units of one type with their number: "3 reserve infantry companies".

@@ -56,6 +56,7 @@ type merger struct {
 	sys                rules.System
 	choose             func(Conflict) Choice
 	found              []Conflict
+	trail              trail
 }
 
 // ask reports a conflict and returns the choice.
@@ -89,7 +90,9 @@ func (m *merger) value(path string, base, ours, theirs reflect.Value) reflect.Va
 	case t.Kind() == reflect.Slice && base.Len() == ours.Len() && ours.Len() == theirs.Len():
 		out := reflect.MakeSlice(t, ours.Len(), ours.Len())
 		for i := range ours.Len() {
-			out.Index(i).Set(m.value(fmt.Sprintf("%s[%d]", path, i), base.Index(i), ours.Index(i), theirs.Index(i)))
+			out.Index(i).Set(m.within(part{element: fmt.Sprintf("number %d", i+1)}, func() reflect.Value {
+				return m.value(fmt.Sprintf("%s[%d]", path, i), base.Index(i), ours.Index(i), theirs.Index(i))
+			}))
 		}
 		return out
 	case t.Kind() == reflect.Map:
@@ -102,7 +105,7 @@ func (m *merger) value(path string, base, ours, theirs reflect.Value) reflect.Va
 // whole asks about a value that cannot be taken apart.
 func (m *merger) whole(path string, base, ours, theirs reflect.Value) reflect.Value {
 	c := Conflict{
-		Path: path, Question: sentence("Both changed " + path),
+		Path: path, Question: sentence("Both changed " + m.trail.String()),
 		Base: tell(m.base, m.sys, base), Ours: tell(m.ours, m.sys, ours), Theirs: tell(m.theirs, m.sys, theirs),
 	}
 	if m.ask(c) == Theirs {
@@ -118,11 +121,14 @@ func (m *merger) fields(path string, base, ours, theirs reflect.Value) reflect.V
 		if !f.IsExported() || f.Anonymous {
 			continue
 		}
-		at := document.FieldName(f)
+		name := document.FieldName(f)
+		at := name
 		if path != "" {
-			at = path + "." + at
+			at = path + "." + name
 		}
-		out.FieldByIndex(f.Index).Set(m.value(at, base.FieldByIndex(f.Index), ours.FieldByIndex(f.Index), theirs.FieldByIndex(f.Index)))
+		out.FieldByIndex(f.Index).Set(m.within(part{field: name}, func() reflect.Value {
+			return m.value(at, base.FieldByIndex(f.Index), ours.FieldByIndex(f.Index), theirs.FieldByIndex(f.Index))
+		}))
 	}
 	return out
 }
@@ -142,7 +148,9 @@ func (m *merger) table(path string, base, ours, theirs reflect.Value) reflect.Va
 			if out.MapIndex(k).IsValid() {
 				continue
 			}
-			v := m.value(fmt.Sprintf("%s.%v", path, k), at(base, k), at(ours, k), at(theirs, k))
+			v := m.within(part{field: fmt.Sprint(k)}, func() reflect.Value {
+				return m.value(fmt.Sprintf("%s.%v", path, k), at(base, k), at(ours, k), at(theirs, k))
+			})
 			if !v.IsZero() {
 				out.SetMapIndex(k, v)
 			}

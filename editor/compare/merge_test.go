@@ -116,14 +116,19 @@ func TestBothChangingTheSameThingIsAQuestion(t *testing.T) {
 	base := open(t, "brunstatt")
 	h := base.Board.Grid.At(0)
 	tests := []struct {
-		name                     string
-		ours, theirs             document.Edit
-		path, was, mine, another string
+		name                               string
+		ours, theirs                       document.Edit
+		path, question, was, mine, another string
 	}{
-		{"the title", set("title", "Altkirch"), set("title", "Zillisheim"), "title", "“Brunstatt”", "“Altkirch”", "“Zillisheim”"},
-		{"the ground of a hex", document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Woods}, document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Town}, "map.0101", "clear", "woods", "town"},
+		{"the title", set("title", "Altkirch"), set("title", "Zillisheim"), "title", "Both changed the title.", "“Brunstatt”", "“Altkirch”", "“Zillisheim”"},
+		{"the ground of a hex", document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Woods}, document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Town}, "map.0101", "Both changed the ground on 1 hex (0101).", "clear", "woods", "town"},
 		{"a force that one changed and the other took away", set("forces[0].name", "Vanguard"), set("forces", base.Clone().Forces[1:]),
-			"forces[" + base.Forces[0].ID + "]", "", "", "taken away"},
+			"forces[" + base.Forces[0].ID + "]", "You changed “Vanguard” and they took it away.", "", "", "taken away"},
+		{"how many units a force has", set("forces[0].units[0].count", 20), set("forces[0].units[0].count", 30),
+			"forces[" + base.Forces[0].ID + "].units[french-infantry-company///].count", "Both changed the number of the infantry companies of “Advance guard of the 44th Division”.", "24", "20", "30"},
+		{"how long the game lasts", set("length.turns", 20), set("length.turns", 30), "length.turns", "Both changed the number of turns.", "18", "20", "30"},
+		{"where a force is set up", set("deployment[0].area", model.Area{Everywhere: true}), set("deployment[0].area", model.Area{Bridges: true}),
+			"deployment[" + base.Forces[0].ID + "].area", "Both changed the area of the setup of “Advance guard of the 44th Division”.", "", "", "on bridges"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -132,7 +137,7 @@ func TestBothChangingTheSameThingIsAQuestion(t *testing.T) {
 				got, asked := merge(base, ours, theirs, choice)
 				require.Len(t, asked, 1)
 				assert.Equal(t, tt.path, asked[0].Path)
-				assert.NotEmpty(t, asked[0].Question)
+				assert.Equal(t, tt.question, asked[0].Question)
 				if tt.was != "" {
 					assert.Equal(t, []string{tt.was, tt.mine}, []string{asked[0].Base, asked[0].Ours})
 				}

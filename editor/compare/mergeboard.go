@@ -66,9 +66,13 @@ func (m *merger) board(result *model.Scenario) {
 	if _, _, err := (document.Cells{Cells: cells}).Apply(result); err != nil {
 		panic(fmt.Sprintf("merging maps of one extent: %v", err))
 	}
-	result.Board.HexMeters = m.value("map.hex_meters", reflect.ValueOf(base.HexMeters), reflect.ValueOf(ours.HexMeters), reflect.ValueOf(theirs.HexMeters)).Interface().(int)
-	places := m.value("map.places", reflect.ValueOf(base.Places), reflect.ValueOf(ours.Places), reflect.ValueOf(theirs.Places))
-	result.Board.Places = places.Interface().([]model.Place)
+	field := func(name string, base, ours, theirs any) reflect.Value {
+		return m.within(part{field: name}, func() reflect.Value {
+			return m.value("map."+name, reflect.ValueOf(base), reflect.ValueOf(ours), reflect.ValueOf(theirs))
+		})
+	}
+	result.Board.HexMeters = field("hex_meters", base.HexMeters, ours.HexMeters, theirs.HexMeters).Interface().(int)
+	result.Board.Places = field("places", base.Places, ours.Places, theirs.Places).Interface().([]model.Place)
 }
 
 // resized chooses between maps of which at least one has another extent.

@@ -81,7 +81,11 @@ func (m *merger) list(path string, base, ours, theirs reflect.Value) reflect.Val
 	b, o, t := newVersion(base, key), newVersion(ours, key), newVersion(theirs, key)
 	out := reflect.MakeSlice(ours.Type(), 0, ours.Len()+theirs.Len())
 	for _, k := range mergedOrder(b, o, t) {
-		if v := m.element(path+"["+strings.TrimSuffix(k, "#0")+"]", b.element(k), o.element(k), t.element(k)); v.IsValid() {
+		name := part{element: m.elementName(strings.TrimSuffix(k, "#0"), o.element(k), t.element(k), b.element(k))}
+		v := m.within(name, func() reflect.Value {
+			return m.element(path+"["+strings.TrimSuffix(k, "#0")+"]", b.element(k), o.element(k), t.element(k))
+		})
+		if v.IsValid() {
 			out = reflect.Append(out, v)
 		}
 	}
@@ -104,9 +108,9 @@ func (m *merger) element(path string, base, ours, theirs reflect.Value) reflect.
 	}
 	c := Conflict{Path: path, Base: tell(m.base, m.sys, base), Ours: "taken away", Theirs: "taken away"}
 	if ours.IsValid() {
-		c.Question, c.Ours = sentence(fmt.Sprintf("You changed %s and they took it away", path)), tell(m.ours, m.sys, ours)
+		c.Question, c.Ours = sentence(fmt.Sprintf("You changed %s and they took it away", m.trail)), tell(m.ours, m.sys, ours)
 	} else {
-		c.Question, c.Theirs = sentence(fmt.Sprintf("You took %s away and they changed it", path)), tell(m.theirs, m.sys, theirs)
+		c.Question, c.Theirs = sentence(fmt.Sprintf("You took %s away and they changed it", m.trail)), tell(m.theirs, m.sys, theirs)
 	}
 	if m.ask(c) == Theirs {
 		return theirs

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -52,17 +53,25 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 	describe := func() {
 		for _, c := range asked {
 			key := ":" + c.Path
-			f.card(key, c.Question, nil, func() {
-				f.says(key+":was", "It was: "+c.Base)
+			was, ours, theirs := excerpts(c.Base, c.Ours, c.Theirs)
+			f.card(key, "", nil, func() {
+				f.prose(key+":question", c.Question)
+				f.says(key+":was", "It was: "+was)
 				f.row(key+":sides", func() {
-					f.toggle(key+":ours", "Ours: "+c.Ours, "Keep what this scenario says", answers[c.Path] == compare.Ours, func(bool) {
-						answers[c.Path] = compare.Ours
-						f.again()
-					})
-					f.toggle(key+":theirs", "Theirs: "+c.Theirs, "Take what the other says", answers[c.Path] == compare.Theirs, func(bool) {
-						answers[c.Path] = compare.Theirs
-						f.again()
-					})
+					side := func(name, text, hint string, choice compare.Choice) {
+						f.group(key+":"+name, func() (fyne.CanvasObject, *fyne.Container) {
+							box := container.NewVBox()
+							return box, box
+						}, func() {
+							f.toggle(key+":"+name, name, hint, answers[c.Path] == choice, func(bool) {
+								answers[c.Path] = choice
+								f.again()
+							})
+							f.prose(key+":"+name+":text", text)
+						})
+					}
+					side("Ours", ours, "Keep what this scenario says", compare.Ours)
+					side("Theirs", theirs, "Take what the other says", compare.Theirs)
 				})
 			})
 		}
@@ -84,8 +93,40 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 		take()
 	})
 	says := prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, counted(len(asked), "thing")))
-	body := between(says, container.New(fixedWidth(640), container.New(fixedHeight(380), f.content())), nil)
+	body := between(says, container.New(fixedWidth(760), container.New(fixedHeight(400), f.content())), nil)
 	m = e.app.openModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
 	m.cancel, m.accept, f.dialog = m.close, ok.tap, m
 	e.app.win.Canvas().Focus(ok)
+}
+
+// The most letters of a text that a question shows, and of what stands the same
+// before what differs.
+const mostExcerpt, mostBefore = 280, 60
+
+// excerpts is texts as far as a question needs them: long ones begin shortly
+// before they differ.
+func excerpts(was, ours, theirs string) (string, string, string) {
+	texts := [3][]rune{[]rune(was), []rune(ours), []rune(theirs)}
+	same := 0
+	for same < min(len(texts[0]), len(texts[1]), len(texts[2])) && texts[0][same] == texts[1][same] && texts[1][same] == texts[2][same] {
+		same++
+	}
+	var out [3]string
+	for i, text := range texts {
+		from := 0
+		if len(text) > mostExcerpt && same > mostBefore {
+			for from = same - mostBefore; from < same && text[from] != ' '; from++ {
+				// whole words
+			}
+		}
+		shown := strings.TrimSpace(string(text[from:min(from+mostExcerpt, len(text))]))
+		if from > 0 {
+			shown = "… " + shown
+		}
+		if from+mostExcerpt < len(text) {
+			shown += " …"
+		}
+		out[i] = strings.Join(strings.Fields(shown), " ")
+	}
+	return out[0], out[1], out[2]
 }
