@@ -30,6 +30,7 @@ func playedLog(t *testing.T, args ...string) []string {
 func TestEveryScenarioPlaysToItsEndAndReplaysTheSame(t *testing.T) {
 	for _, info := range scenarios.List() {
 		t.Run(info.ID, func(t *testing.T) {
+			fewInShort(t, info)
 			t.Parallel()
 			path := filepath.Join(t.TempDir(), "log.jsonl")
 			seed := strconv.Itoa(info.Number)
