@@ -142,18 +142,24 @@ func (e evaluation) peak(hill hex.Region) hex.Region {
 
 // band is the hexes within so many columns or rows of an edge.
 func band(g hex.Grid, e Edge) hex.Region {
-	return hex.Where(g, func(h hex.Hex) bool {
-		switch e.Side {
-		case North:
-			return h.Row < e.Hexes
-		case South:
-			return h.Row >= g.Rows-e.Hexes
-		case West:
-			return h.Col < e.Hexes
-		default:
-			return h.Col >= g.Cols-e.Hexes
+	west, east, north, south := 0, g.Cols, 0, g.Rows // the east and south are the first beyond
+	switch e.Side {
+	case North:
+		south = min(e.Hexes, g.Rows)
+	case South:
+		north = max(g.Rows-e.Hexes, 0)
+	case West:
+		east = min(e.Hexes, g.Cols)
+	default:
+		west = max(g.Cols-e.Hexes, 0)
+	}
+	out := hex.NewRegion(g)
+	for row := north; row < south; row++ {
+		for col := west; col < east; col++ {
+			out.Add(hex.Hex{Col: col, Row: row})
 		}
-	})
+	}
+	return out
 }
 
 func directly(d Directly, of hex.Region) hex.Region {

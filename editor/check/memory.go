@@ -60,8 +60,12 @@ func (m *memory) forget(changed aspect) {
 	}
 }
 
-// disturb drops what rests on the ground of hexes that changed.
+// disturb drops what rests on the ground of hexes that changed: of so many that
+// little would be left, everything.
 func (m *memory) disturb(g hex.Grid, ground hex.List) {
+	if len(ground) > g.Len()/4 {
+		m.trips, m.steps = nil, nil
+	}
 	if m.steps != nil {
 		m.steps.disturb(g, ground)
 	}

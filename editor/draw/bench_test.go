@@ -151,3 +151,9 @@ func BenchmarkNewView(b *testing.B) {
 	board := sampleBoard(256, 256)
 	percentiles(b, func(int) { giveArt(NewView(board).drawing.art) })
 }
+
+// BenchmarkInvalidateAll is making a large board ready to be drawn anew.
+func BenchmarkInvalidateAll(b *testing.B) {
+	v := NewView(sampleBoard(256, 256))
+	percentiles(b, func(int) { v.InvalidateAll() })
+}

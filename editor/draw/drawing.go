@@ -92,7 +92,7 @@ func (d *drawing) renew() {
 		d.setBoard(d.scene.board)
 		return
 	}
-	d.scene = newScene(d.scene.board)
+	d.scene.refreshAll()
 	d.forgetAll()
 	d.setPlates()
 }

@@ -61,12 +61,17 @@ var areasOf = [...]uint8{
 func newScene(b *model.Board) *scene {
 	s := &scene{board: b, grid: b.Grid, stride: b.Grid.Cols + 2*beyond}
 	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
-	for row := -beyond; row < b.Grid.Rows+beyond; row++ {
-		for col := -beyond; col < b.Grid.Cols+beyond; col++ {
+	s.refreshAll()
+	return s
+}
+
+// refreshAll makes all cells anew.
+func (s *scene) refreshAll() {
+	for row := -beyond; row < s.grid.Rows+beyond; row++ {
+		for col := -beyond; col < s.grid.Cols+beyond; col++ {
 			s.refresh(hex.Hex{Col: col, Row: row})
 		}
 	}
-	return s
 }
 
 // index is the place of a hex of the scene among its cells.
@@ -126,13 +131,10 @@ func (s *scene) refresh(h hex.Hex) change {
 	var c cell
 	c.areas = areasOf[s.terrain(h)]
 	c.height = s.heightOf(h)
-	for _, k := range model.LineKinds() {
-		c.lines[k].links = s.links(k, h)
-	}
-	for _, k := range model.LineKinds() {
-		if c.lines[k].links != 0 {
-			c.lines[k].slips = s.slips(k, h)
-			c.lines[k].leans = s.leans(k, h)
+	for i := range c.lines {
+		k := model.LineKind(i)
+		if links := s.links(k, h); links != 0 {
+			c.lines[k] = strand{links, s.slips(k, h), s.leans(k, h)}
 		}
 	}
 	if c.areas>>built&1 != 0 && c.lines[model.Road].links == 0 {
@@ -241,7 +243,7 @@ func (s *scene) links(k model.LineKind, h hex.Hex) model.DirSet {
 // sheet's edge runs on beyond it: the straightest there is.
 func (s *scene) wayOff(k model.LineKind, h hex.Hex) (out hex.Dir, off bool) {
 	set := s.board.Links(k, h)
-	if set.Len() != 1 || !s.grid.OnEdge(h) {
+	if !s.grid.OnEdge(h) || set.Len() != 1 {
 		return 0, false
 	}
 	var in hex.Dir
