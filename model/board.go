@@ -209,6 +209,17 @@ func (b *Board) Links(k LineKind, h hex.Hex) DirSet {
 	return b.lines[k][b.Grid.Index(h)]
 }
 
+// AllLinks are the directions in which each kind of line leaves the hex.
+func (b *Board) AllLinks(h hex.Hex) (all [NumLines]DirSet) {
+	if b.Grid.Contains(h) {
+		i := b.Grid.Index(h)
+		for k := range all {
+			all[k] = b.lines[k][i]
+		}
+	}
+	return all
+}
+
 // Linked reports whether a line runs from h across the hexside d.
 func (b *Board) Linked(k LineKind, h hex.Hex, d hex.Dir) bool { return b.Links(k, h).Has(d) }
 
@@ -227,6 +238,17 @@ func (b *Board) SidesOf(k SideKind, h hex.Hex) DirSet {
 		return 0
 	}
 	return b.sides[k][b.Grid.Index(h)]
+}
+
+// AllSides are the hexsides of the hex that carry each kind of feature.
+func (b *Board) AllSides(h hex.Hex) (all [NumSides]DirSet) {
+	if b.Grid.Contains(h) {
+		i := b.Grid.Index(h)
+		for k := range all {
+			all[k] = b.sides[k][i]
+		}
+	}
+	return all
 }
 
 // SetSide puts a feature on the hexside between h and its neighbor across d,
@@ -272,9 +294,11 @@ func (b *Board) BridgeHexes() hex.Region {
 // grid's order.
 func pick[T any](g hex.Grid, values []T, want func(T) bool) hex.Region {
 	out := hex.NewRegion(g)
-	for i, v := range values {
-		if want(v) {
-			out.Add(g.At(i))
+	for row := range g.Rows {
+		for col, v := range values[row*g.Cols:][:g.Cols] {
+			if want(v) {
+				out.Add(hex.Hex{Col: col, Row: row})
+			}
 		}
 	}
 	return out

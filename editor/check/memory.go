@@ -64,7 +64,11 @@ func (m *memory) forget(changed aspect) {
 // little would be left, everything.
 func (m *memory) disturb(g hex.Grid, ground hex.List) {
 	if len(ground) > g.Len()/4 {
-		m.trips, m.steps = nil, nil
+		m.trips = nil
+		if m.steps != nil {
+			m.steps.forget()
+		}
+		return
 	}
 	if m.steps != nil {
 		m.steps.disturb(g, ground)

@@ -36,6 +36,15 @@ func (t *stepTable) cost(m rules.March, g hex.Grid, c int32, d int) int {
 	return int(t.costs[c][d])
 }
 
+// forget forgets all costs.
+func (t *stepTable) forget() {
+	for c := range t.costs {
+		for d := range t.costs[c] {
+			t.costs[c][d] = unasked
+		}
+	}
+}
+
 // disturb forgets what the steps to and from hexes cost whose ground changed.
 func (t *stepTable) disturb(g hex.Grid, ground hex.List) {
 	for _, h := range ground {

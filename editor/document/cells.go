@@ -46,14 +46,10 @@ func (e Cells) Apply(s *model.Scenario) (Edit, Change, error) {
 
 // CellAt reads a cell of the board; off it, everything is zero.
 func CellAt(b *model.Board, h hex.Hex) Cell {
-	c := Cell{Terrain: b.Terrain(h), Bridge: b.Bridge(h), Altitude: int16(b.Altitude(h))}
-	for k := range c.Links {
-		c.Links[k] = b.Links(model.LineKind(k), h)
+	return Cell{
+		Terrain: b.Terrain(h), Bridge: b.Bridge(h), Altitude: int16(b.Altitude(h)),
+		Links: b.AllLinks(h), Sides: b.AllSides(h),
 	}
-	for k := range c.Sides {
-		c.Sides[k] = b.SidesOf(model.SideKind(k), h)
-	}
-	return c
 }
 
 // Crossed reports whether a road or a railroad meets a canal or a river on the
@@ -87,11 +83,13 @@ func (r *record) setAll(cells []HexCell) {
 }
 
 // set writes a cell; one off the board is ignored.
-func (r *record) set(h hex.Hex, c Cell) {
+func (r *record) set(h hex.Hex, c Cell) { r.replace(h, CellAt(r.board, h), c) }
+
+// replace writes a cell over the one that is there now.
+func (r *record) replace(h hex.Hex, now, c Cell) {
 	if !r.board.Grid.Contains(h) {
 		return
 	}
-	now := CellAt(r.board, h)
 	r.remember(h, now)
 	r.board.SetTerrain(h, c.Terrain)
 	r.board.SetAltitude(h, int(c.Altitude))

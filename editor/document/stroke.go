@@ -17,6 +17,7 @@ type stroke struct {
 	journaled bool // its beginning is in the journal
 	undo      []Edit
 	touched   hex.Region // the hexes of the last undo, when that is Cells
+	joined    bool       // the last undo is of several edits
 }
 
 // add takes in the inverse of an edit just made; the map is of the grid now.
@@ -26,6 +27,7 @@ func (s *stroke) add(inverse Edit, g hex.Grid) {
 		case Cells:
 			if later, ok := inverse.(Cells); ok {
 				last.Cells = s.addCells(last.Cells, later.Cells)
+				s.joined = true
 				s.undo[len(s.undo)-1] = last
 				return
 			}
@@ -77,7 +79,9 @@ func (s *stroke) inverse(d *Document) Edit {
 	switch u := s.undo[0].(type) {
 	case Cells:
 		u.Name = s.label
-		u.Cells = slices.DeleteFunc(u.Cells, func(c HexCell) bool { return CellAt(now.Board, c.Hex) == c.Cell })
+		if s.joined { // a cell may be what it was again
+			u.Cells = slices.DeleteFunc(u.Cells, func(c HexCell) bool { return CellAt(now.Board, c.Hex) == c.Cell })
+		}
 		if len(u.Cells) == 0 {
 			return nil
 		}

@@ -31,13 +31,14 @@ func (e SetTerrain) Apply(s *model.Scenario) (Edit, Change, error) {
 		altitude = altitudeNear(s.Board, e.Hexes)
 	}
 	for _, h := range e.Hexes {
-		c := CellAt(s.Board, h)
-		if c.Terrain == e.Terrain {
+		now := CellAt(s.Board, h)
+		if now.Terrain == e.Terrain {
 			continue
 		}
+		c := now
 		c.Terrain = e.Terrain
 		c.Altitude = int16(altitude)
-		r.set(h, c)
+		r.replace(h, now, c)
 	}
 	return r.inverse("paint " + e.Terrain.String())
 }

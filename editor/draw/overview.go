@@ -179,9 +179,13 @@ func (o *Overview) grounds() [5]color.NRGBA {
 
 // lineAt is the ink of the uppermost line that a look at a hex falls on.
 func (o *Overview) lineAt(h hex.Hex, x, y, i int) (ink color.NRGBA, ok bool) {
+	all := o.board.AllLinks(h)
+	if all == ([model.NumLines]model.DirSet{}) {
+		return ink, false
+	}
 	for k := range overviewLines {
 		line := &overviewLines[k]
-		links := o.board.Links(line.kind, h)
+		links := all[line.kind]
 		if links == 0 {
 			continue
 		}
@@ -193,7 +197,7 @@ func (o *Overview) lineAt(h hex.Hex, x, y, i int) (ink color.NRGBA, ok bool) {
 			}
 		}
 	}
-	return color.NRGBA{}, false
+	return ink, false
 }
 
 // overviewLines is the lines of an overview, the uppermost first.

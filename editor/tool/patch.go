@@ -37,15 +37,16 @@ func (p *patch) find(d *document.Document, h hex.Hex, all bool) *patch {
 // terrainPatch is the connected hexes of one terrain around a hex of the board,
 // as a list and as a set.
 func terrainPatch(b *model.Board, from hex.Hex) (hex.List, hex.Region) {
-	t := b.Terrain(from)
-	out, found := hex.List{from}, hex.NewRegion(b.Grid, from)
+	alike := b.TerrainHexes(b.Terrain(from))
+	rest, out := alike.Clone(), hex.List{from}
+	rest.Remove(from)
 	for i := 0; i < len(out); i++ {
 		for _, n := range out[i].Neighbors() {
-			if b.Terrain(n) == t && b.Grid.Contains(n) && !found.Contains(n) {
-				found.Add(n)
+			if rest.Contains(n) {
+				rest.Remove(n)
 				out = append(out, n)
 			}
 		}
 	}
-	return out, found
+	return out, alike.Subtract(rest)
 }
