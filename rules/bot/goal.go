@@ -85,9 +85,9 @@ func (r *reader) read(c model.Condition, want bool, this *hex.Hex) {
 	case c.Not != nil:
 		r.read(*c.Not, !want, this)
 	case c.Count != nil:
-		r.readCount(c.Count, want, this)
+		r.readNumber(c.Count.Units, c.Count.Bound, want, r.region(c.Count.Area, this), hold, drive)
 	case c.Exits != nil:
-		r.readExits(c.Exits, want, this)
+		r.readNumber(c.Exits.Units, c.Exits.Bound, want, r.region(c.Exits.By, this), depart, bar)
 	case c.Losses != nil:
 		r.readLosses(c.Losses, want)
 	case c.Occupies != nil:
@@ -210,27 +210,17 @@ func bounds(b model.Bound, want bool) (least, most int) {
 	return least, most
 }
 
-func (r *reader) readCount(c *model.Count, want bool, this *hex.Hex) {
-	own, others, anyOwn, anyOther := r.pick(c.Units)
-	least, most := bounds(c.Bound, want)
-	area := r.region(c.Area, this)
+// readNumber reads how many units are to be in an area, or to have left through
+// it: the task of the side's own where they are too few, that of the enemy's
+// where they are too many.
+func (r *reader) readNumber(sel model.Selector, b model.Bound, want bool, area hex.Region, few, many task) {
+	own, others, anyOwn, anyOther := r.pick(sel)
+	least, most := bounds(b, want)
 	if least > 0 && anyOwn {
-		r.add(r.over(goal{task: hold, units: own, need: int32(1000 * least)}, area))
+		r.add(r.over(goal{task: few, units: own, need: int32(1000 * least)}, area))
 	}
 	if most >= 0 && anyOther {
-		r.add(r.over(goal{task: drive, units: others}, area))
-	}
-}
-
-func (r *reader) readExits(c *model.Exits, want bool, this *hex.Hex) {
-	own, others, anyOwn, anyOther := r.pick(c.Units)
-	least, most := bounds(c.Bound, want)
-	area := r.region(c.By, this)
-	if least > 0 && anyOwn {
-		r.add(r.over(goal{task: depart, units: own, need: int32(1000 * least)}, area))
-	}
-	if most >= 0 && anyOther {
-		r.add(r.over(goal{task: bar, units: others}, area))
+		r.add(r.over(goal{task: many, units: others}, area))
 	}
 }
 
