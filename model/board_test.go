@@ -78,15 +78,9 @@ func TestNamesOfTerrainAndFeaturesReadBack(t *testing.T) {
 		assert.True(t, ok)
 		assert.Equal(t, want, got)
 	}
-	for _, want := range model.SideKinds() {
-		got, ok := model.ParseSideKind(want.String())
-		assert.True(t, ok)
-		assert.Equal(t, want, got)
-	}
 	_, terrain := model.ParseTerrain("swamp")
 	_, line := model.ParseLineKind("")
-	_, side := model.ParseSideKind("Hedge")
-	assert.False(t, terrain || line || side)
+	assert.False(t, terrain || line)
 }
 
 func TestPlacesAreFoundByIDAndByHex(t *testing.T) {

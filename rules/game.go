@@ -116,19 +116,6 @@ func (g *Game) At(n int) State {
 	return s
 }
 
-// Rewind goes back to the state after the first n actions; the later ones are
-// forgotten.
-func (g *Game) Rewind(n int) {
-	g.now = g.At(n)
-	g.actions = g.actions[:n]
-	g.saved = g.saved[:n/savedEvery+1]
-	for i := range g.forced {
-		if i >= n {
-			delete(g.forced, i)
-		}
-	}
-}
-
 // Play lets the players act until the game is over or so many actions have
 // been done, and reports whether it is over. The players are asked by the id
 // of their side; after each action done is called, when there is one. A player

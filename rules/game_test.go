@@ -92,7 +92,7 @@ func TestAGameGoesBackToAnyAction(t *testing.T) {
 		}
 		n := rapid.IntRange(0, g.Len()).Draw(t, "back to")
 		actions := slices.Clone(g.Actions())
-		g.Rewind(n)
+		g = g.Branch(n)
 		require.Equal(t, n, g.Len())
 		assert.Equal(t, hashes[n], g.State().Hash())
 		for i := n; i < len(actions); i++ {

@@ -46,8 +46,6 @@ type State interface {
 	// Actors appends the units that have a legal action, and Absent when there is
 	// one that is no unit's.
 	Actors(dst []int32) []int32
-	// LegalOf appends the legal actions of a unit, or those of no unit for Absent.
-	LegalOf(unit int32, dst []Action) []Action
 	// Legal appends every legal action; there is at least one until the game is
 	// over.
 	Legal(dst []Action) []Action

@@ -222,7 +222,7 @@ func TestAWoodInTheLineOfSightIsNamedAsTheDivergence(t *testing.T) {
 	from, to := s.Table().View(unit).Hex, s.Table().ActionHexes(aim)[0]
 	draft := file(t, "brunstatt")
 	var woods hex.List
-	for _, c := range hex.Line(from, to) {
+	for c := range hex.Crossings(from, to) {
 		woods = append(woods, c.Hex)
 		if c.Kind == hex.Along {
 			woods = append(woods, c.Other)

@@ -17,11 +17,11 @@ func ExampleGrid_Parse() {
 	// hex 1299 lies outside the map, which runs from 0101 to 5034
 }
 
-func ExampleLine() {
+func ExampleCrossings() {
 	g := hex.Grid{Cols: 50, Rows: 34}
 	from, _ := g.Parse("0505")
 	to, _ := g.Parse("0905")
-	for _, c := range hex.Line(from, to) {
+	for c := range hex.Crossings(from, to) {
 		if c.Kind == hex.Along {
 			fmt.Println(c.Kind, g.Label(c.Hex), g.Label(c.Other))
 			continue

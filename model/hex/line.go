@@ -24,8 +24,9 @@ type Crossing struct {
 	Other Hex
 }
 
-// Line lists what the straight line from the centre of a to the centre of b
-// meets, in order from a to b. It is exact: nothing is rounded.
+// Crossings yields what the straight line from the centre of a to the centre of b
+// meets, in order from a to b. It is exact, nothing is rounded, and allocates
+// nothing.
 //
 // The first crossing is Through a, the last Through b; when a is b, these are
 // one. Every hex with a part of the line in its inside occurs once as Through.
@@ -35,23 +36,9 @@ type Crossing struct {
 // alternate. A hex that has no more than a corner on the line is a Touches,
 // between the two Through whose hexes meet at that corner.
 //
-// Line(b, a) is the exact reverse, and a line moved by a Translation meets the
+// Crossings(b, a) is the exact reverse, and a line moved by a Translation meets the
 // moved hexes in the same order. There are at most 2*Distance(a, b)+1
 // crossings. Coordinates may be negative.
-func Line(a, b Hex) []Crossing {
-	return AppendLine(make([]Crossing, 0, Distance(a, b)*2+1), a, b)
-}
-
-// AppendLine appends the crossings of Line(a, b) to dst.
-func AppendLine(dst []Crossing, a, b Hex) []Crossing {
-	for c := range Crossings(a, b) {
-		dst = append(dst, c)
-	}
-	return dst
-}
-
-// Crossings yields the crossings of Line(a, b) one by one, without
-// allocating.
 func Crossings(a, b Hex) iter.Seq[Crossing] {
 	return func(yield func(Crossing) bool) { cross(a, b, yield) }
 }

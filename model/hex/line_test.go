@@ -29,6 +29,8 @@ func written(crossings []hex.Crossing) string {
 	return strings.Join(out, " ")
 }
 
+func crossings(a, b hex.Hex) []hex.Crossing { return slices.Collect(hex.Crossings(a, b)) }
+
 func TestLine(t *testing.T) {
 	for name, tt := range map[string]struct{ from, to, want string }{
 		"from a hex to itself passes through that hex once":          {"0505", "0505", "0505"},
@@ -42,7 +44,7 @@ func TestLine(t *testing.T) {
 		"off all corners only passes through hexes":                  {"0505", "0807", "0505 0605 0606 0706 0707 0807"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			assert.Equal(t, tt.want, written(hex.Line(at(t, tt.from), at(t, tt.to))))
+			assert.Equal(t, tt.want, written(crossings(at(t, tt.from), at(t, tt.to))))
 		})
 	}
 }
@@ -59,9 +61,9 @@ func TestLineAgreesWithFractionsForAllPairsOfASmallGrid(t *testing.T) {
 	kinds := map[hex.CrossingKind]int{}
 	for a := range g.All() {
 		for b := range g.All() {
-			got := hex.Line(a, b)
+			got := crossings(a, b)
 			if g.Index(a) < g.Index(b) {
-				back := hex.Line(b, a)
+				back := crossings(b, a)
 				slices.Reverse(back)
 				require.Equal(t, got, back, "back from %v to %v", b, a)
 				continue
@@ -78,7 +80,7 @@ func TestLineAgreesWithFractionsForAllPairsOfASmallGrid(t *testing.T) {
 
 func TestLineAgreesWithFractionsFarAway(t *testing.T) {
 	check := func(t require.TestingT, a, b hex.Hex) {
-		got := hex.Line(a, b)
+		got := crossings(a, b)
 		// All hexes around those met: nothing next to the line is forgotten.
 		seen := map[hex.Hex]bool{}
 		var around []hex.Hex
@@ -114,14 +116,14 @@ func TestLineAgreesWithFractionsFarAway(t *testing.T) {
 func TestLineProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := hexWithin(500).Draw(t, "a"), hexWithin(500).Draw(t, "b")
-		line := hex.Line(a, b)
+		line := crossings(a, b)
 
 		assert.Equal(t, hex.Crossing{Kind: hex.Through, Hex: a}, line[0], "it begins in a")
 		assert.Equal(t, hex.Crossing{Kind: hex.Through, Hex: b}, line[len(line)-1], "it ends in b")
 
 		assert.LessOrEqual(t, len(line), 2*hex.Distance(a, b)+1)
 
-		back := hex.Line(b, a)
+		back := crossings(b, a)
 		slices.Reverse(back)
 		assert.Equal(t, line, back, "it is the same back")
 
@@ -158,14 +160,14 @@ func TestLineProperties(t *testing.T) {
 				line[i].Other = move.Hex(c.Other)
 			}
 		}
-		assert.Equal(t, line, hex.Line(move.Hex(a), move.Hex(b)), "it is the same elsewhere")
+		assert.Equal(t, line, crossings(move.Hex(a), move.Hex(b)), "it is the same elsewhere")
 	})
 }
 
 func TestCrossingsMayBeLeftAtAnyPoint(t *testing.T) {
 	// These lines meet all three kinds of crossings.
 	for _, to := range []string{"0905", "0609", "0706"} {
-		line := hex.Line(at(t, "0505"), at(t, to))
+		line := crossings(at(t, "0505"), at(t, to))
 		for n := range line {
 			var got []hex.Crossing
 			for c := range hex.Crossings(at(t, "0505"), at(t, to)) {
@@ -179,19 +181,11 @@ func TestCrossingsMayBeLeftAtAnyPoint(t *testing.T) {
 	}
 }
 
-func TestAppendLineKeepsWhatIsThere(t *testing.T) {
-	first := hex.Line(at(t, "0505"), at(t, "0905"))
-	both := hex.AppendLine(slices.Clone(first), at(t, "0505"), at(t, "0609"))
-	assert.Equal(t, written(first)+" "+written(hex.Line(at(t, "0505"), at(t, "0609"))), written(both))
-}
-
 func TestWalkingALineDoesNotAllocate(t *testing.T) {
-	buffer := make([]hex.Crossing, 0, 200)
 	assert.Zero(t, testing.AllocsPerRun(100, func() {
 		for c := range hex.Crossings(hex.Hex{}, hex.Hex{Col: 31, Row: 20}) {
 			sink += c.Hex.Col
 		}
-		buffer = hex.AppendLine(buffer[:0], hex.Hex{}, hex.Hex{Col: 31, Row: 20})
 	}))
 }
 

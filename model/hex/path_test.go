@@ -36,7 +36,7 @@ func TestPathIsAShortestWayAlongTheLine(t *testing.T) {
 		require.Equal(t, a, path[0])
 		require.Equal(t, b, path[len(path)-1])
 		met := map[hex.Hex]bool{}
-		for _, c := range hex.Line(a, b) {
+		for c := range hex.Crossings(a, b) {
 			met[c.Hex] = true
 			if c.Kind == hex.Along {
 				met[c.Other] = true

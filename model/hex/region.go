@@ -243,21 +243,6 @@ func Disk(g Grid, h Hex, n int) Region {
 	return r
 }
 
-// Bounds are the north-west and south-east hexes of the smallest rectangle of
-// columns and rows that holds the region; false when it is empty.
-func (r Region) Bounds() (northWest, southEast Hex, ok bool) {
-	northWest = Hex{r.grid.Cols, r.grid.Rows}
-	for h := range r.All() {
-		ok = true
-		northWest = Hex{min(northWest.Col, h.Col), min(northWest.Row, h.Row)}
-		southEast = Hex{max(southEast.Col, h.Col), max(southEast.Row, h.Row)}
-	}
-	if !ok {
-		return Hex{}, Hex{}, false
-	}
-	return northWest, southEast, true
-}
-
 // Components splits the region into its connected parts, in label order of
 // their first hexes.
 func (r Region) Components() []Region {

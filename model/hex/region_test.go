@@ -148,29 +148,6 @@ func TestDiskIsAllHexesWithinTheDistance(t *testing.T) {
 	assert.Equal(t, "0101 0102 0201", sheet.Labels(hex.Disk(sheet, hex.Hex{}, 1).List()), "cut off at the edge")
 }
 
-func TestBounds(t *testing.T) {
-	_, _, ok := hex.NewRegion(sheet).Bounds()
-	assert.False(t, ok, "an empty region has none")
-	northWest, southEast, ok := hex.NewRegion(sheet, list(t, "0507 1203 0805")...).Bounds()
-	assert.True(t, ok)
-	assert.Equal(t, "0503 1207", sheet.Labels(hex.List{northWest, southEast}))
-	rapid.Check(t, func(t *rapid.T) {
-		r := regionOn(anyGrid(20).Draw(t, "grid")).Filter(func(r hex.Region) bool { return !r.Empty() }).Draw(t, "r")
-		nw, se, ok := r.Bounds()
-		assert.True(t, ok)
-		hexes := r.List()
-		for _, h := range hexes {
-			assert.True(t, nw.Col <= h.Col && h.Col <= se.Col && nw.Row <= h.Row && h.Row <= se.Row)
-		}
-		for _, onBound := range []func(hex.Hex) bool{
-			func(h hex.Hex) bool { return h.Col == nw.Col }, func(h hex.Hex) bool { return h.Row == nw.Row },
-			func(h hex.Hex) bool { return h.Col == se.Col }, func(h hex.Hex) bool { return h.Row == se.Row },
-		} {
-			assert.True(t, slices.ContainsFunc(hexes, onBound))
-		}
-	})
-}
-
 func TestComponents(t *testing.T) {
 	for name, tt := range map[string]struct {
 		hexes string

@@ -150,7 +150,7 @@ func TestGreedyGoesOnAfterTheGameWasTakenBack(t *testing.T) {
 	_, err := game.Play(players, 700, nil)
 	require.NoError(t, err)
 	for _, n := range []int{650, 333, 420, 10} {
-		game.Rewind(min(n, game.Len()))
+		game = game.Branch(min(n, game.Len()))
 		_, err = game.Play(players, 100, nil)
 		require.NoError(t, err)
 	}
