@@ -117,7 +117,7 @@ const fixedBits = 24
 
 // seenThrough is how much of a picture under the map is seen through dimmed
 // terrain.
-const seenThrough = 0.6
+const seenThrough = 0.45
 
 // inkTracing lays so much of the picture over what is drawn, if it lies over
 // the map or under it.
