@@ -19,8 +19,9 @@ type playBanner struct {
 	ground  *canvas.Rectangle
 	side    *canvas.Rectangle // in the colour of the counters of the side that acts
 	head    *canvas.Text
-	says    *canvas.Text
-	sign    string // what says says in full
+	says    [2]*canvas.Text // the second line where one is not enough
+	sign    string          // what they say in full
+	tall    bool            // it takes both lines
 	buttons *fyne.Container
 	row     *fyne.Container
 }
@@ -29,10 +30,13 @@ const bannerHeight = 54
 
 func newPlayBanner(g *game) *playBanner {
 	b := &playBanner{game: g, ground: canvas.NewRectangle(accent), side: canvas.NewRectangle(color.Transparent),
-		head: title("", 18), says: line("", white, theme.TextSize()), buttons: container.NewHBox()}
+		head: title("", 18), buttons: container.NewHBox()}
 	b.side.StrokeColor, b.side.StrokeWidth, b.side.CornerRadius = white, 1.5, 3
 	b.head.Color = white
-	b.row = container.New(&bannerLayout{b}, b.side, b.head, b.says, b.buttons)
+	for i := range b.says {
+		b.says[i] = line("", white, theme.TextSize())
+	}
+	b.row = container.New(&bannerLayout{b}, b.side, b.head, b.says[0], b.says[1], b.buttons)
 	b.content = container.NewVBox(container.NewStack(newShield(), b.ground, b.row))
 	return b
 }
@@ -60,7 +64,7 @@ func (b *playBanner) update() {
 	b.sign = h.Sentence
 	b.buttons.Objects = nil
 	if now.Over {
-		b.head.Text = "The game is over: " + lowerFirst(strings.TrimSuffix(g.session.Result(g.session.Branch()), "."))
+		b.head.Text = "The game is over: " + strings.TrimPrefix(lowerFirst(strings.TrimSuffix(g.session.Result(g.session.Branch()), ".")), "the game is ")
 		b.sign = g.reasonText()
 		b.add("How it ended", "", "Each victory clause with its truth at the end", framed, func() { g.editor.showPanel("victory") })
 		b.add("Report…", "", "Write what happened as a web page with the map of every turn", framed, func() { g.editor.askReport(".html") })
@@ -83,9 +87,26 @@ func (b *playBanner) update() {
 			b.add(a.Name, key, a.Sentence, framed, func() { g.answer(i) })
 		}
 	}
+	b.tall = len(wrapped(b.sign, theme.TextSize(), b.room(g.editor.mapView.Size().Width))) > 1
 	b.row.Refresh()
+	b.content.Refresh()
 	b.ground.Refresh()
 	b.side.Refresh()
+}
+
+// room is how wide the text can be in a banner of a width.
+func (b *playBanner) room(width float32) float32 {
+	return max(40, width-b.left()-b.buttons.MinSize().Width-20)
+}
+
+const bannerInset, bannerSwatch = 12, 26
+
+// left is where the text begins.
+func (b *playBanner) left() float32 {
+	if b.side.Hidden {
+		return bannerInset
+	}
+	return 2*bannerInset + bannerSwatch
 }
 
 func (b *playBanner) add(text, key, hint string, l look, do func()) {
@@ -135,34 +156,42 @@ func (g *game) sideColour(side string) color.Color {
 }
 
 // bannerLayout puts the swatch of the side at the left, the buttons at the
-// right and the two lines of text between them.
+// right and the text between them.
 type bannerLayout struct{ b *playBanner }
 
 func (l *bannerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.b.buttons.MinSize().Width+120, bannerHeight)
+	height := float32(bannerHeight)
+	if l.b.tall {
+		height += l.b.says[0].MinSize().Height
+	}
+	return fyne.NewSize(l.b.buttons.MinSize().Width+120, height)
 }
 
 func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b := l.b
-	const inset, swatch = 12, 26
-	b.side.Move(fyne.NewPos(inset, (size.Height-swatch)/2))
-	b.side.Resize(fyne.NewSize(swatch, swatch))
+	b.side.Move(fyne.NewPos(bannerInset, (size.Height-bannerSwatch)/2))
+	b.side.Resize(fyne.NewSquareSize(bannerSwatch))
 	w := b.buttons.MinSize().Width
 	b.buttons.Move(fyne.NewPos(size.Width-w-8, (size.Height-b.buttons.MinSize().Height)/2))
 	b.buttons.Resize(b.buttons.MinSize())
-	x := float32(inset)
-	if !b.side.Hidden {
-		x += swatch + inset
-	}
-	room := max(40, size.Width-x-w-20)
+	x, room := b.left(), b.room(size.Width)
 	shorten(b.head, b.head.Text, room)
 	b.head.Move(fyne.NewPos(x, 4))
 	b.head.Resize(b.head.MinSize())
-	shorten(b.says, b.sign, room)
-	b.says.Move(fyne.NewPos(x, size.Height-b.says.MinSize().Height-5))
-	b.says.Resize(b.says.MinSize())
+	first, rest := b.sign, ""
+	if b.tall {
+		first = wrapped(b.sign, theme.TextSize(), room)[0]
+		rest = strings.TrimSpace(strings.TrimPrefix(b.sign, first))
+	}
+	shorten(b.says[0], first, room)
+	shorten(b.says[1], rest, room)
+	high := b.says[0].MinSize().Height
+	for i, t := range b.says {
+		t.Move(fyne.NewPos(x, bannerHeight-5-high+float32(i)*high))
+		t.Resize(t.MinSize())
+		t.Refresh()
+	}
 	b.head.Refresh()
-	b.says.Refresh()
 }
 
 // shield keeps the pointer from what lies under it.

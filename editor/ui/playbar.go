@@ -63,7 +63,7 @@ func (b *timeBar) MouseMoved(e *mouseEvent) {
 		text = s.Moment(n - 1).Text
 		for _, span := range s.Spans() {
 			if span.From < n && n <= span.To {
-				text = b.game.spanText(span) + ": " + text
+				text = b.game.spanText(span) + ": " + goesOn(text)
 			}
 		}
 	}

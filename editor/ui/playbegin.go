@@ -78,7 +78,7 @@ func (e *editor) askSeed() {
 	entry.OnSubmitted = func(string) { begin() }
 	entry.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
 	body := container.New(fixedWidth(380), container.NewVBox(
-		prose("The seed decides all dice. With the same seed and the same actions a game goes the same way."),
+		flush(prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
 		labelled("Seed", entry)))
 	m = e.app.openModal("Begin a new game", body, fyne.Size{},
 		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Begin", primary, begin))

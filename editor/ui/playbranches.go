@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -39,6 +40,15 @@ func (p *branchesPanel) update(*model.Scenario, changes) { p.form.show(p.describ
 func (p *branchesPanel) describe() {
 	g := p.game
 	all := g.session.Branches()
+	slices.SortStableFunc(all, func(a, b *playtest.Branch) int { // the one on the map is at the top
+		switch g.session.Branch() {
+		case a:
+			return -1
+		case b:
+			return 1
+		}
+		return 0
+	})
 	for _, b := range all {
 		now := b == g.session.Branch()
 		buttons := []formButton{{icon: "pencil", hint: "Give “" + b.Name + "” another name", do: func() { g.renameBranch(b) }}}

@@ -82,7 +82,7 @@ func (c *playColumn) press(key string, b formButton, selected bool) {
 
 func (c *playColumn) showHand() {
 	g := c.game
-	if g.run != nil {
+	if g.run != nil || g.deploys() && len(g.waitingUnits()) == 0 && len(g.hand) == 0 {
 		return
 	}
 	c.head("hand", "In hand")

@@ -164,7 +164,7 @@ func (e *editor) askKept() {
 	ground := canvas.NewRectangle(sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
 	scroll := container.NewVScroll(body)
-	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+60)))
+	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+28)))
 	shut := dialogButton("Close", primary, func() { m.close() })
 	m = a.openModal("Playtests", container.NewStack(ground, pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
 	m.cancel, m.accept = m.close, m.close

@@ -140,7 +140,7 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	case g.selects(h):
 		return "Click: take it in hand; right button: join it", nil
 	case len(g.reach.spots[h]) > 0:
-		return "Click: " + g.table().ActionPhrase(g.withFlags(g.reach.spots[h])), nil
+		return "Click: " + goesOn(g.table().ActionPhrase(g.withFlags(g.reach.spots[h]))), nil
 	case len(g.hand) == 0:
 		return "", g.whyNot(h)
 	case g.reach.moves != nil:
@@ -160,7 +160,7 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	if actions, refusal := g.table().Explain(g.hand[0], h); refusal != nil {
 		return "", refusal
 	} else if len(actions) > 0 {
-		return "Click: " + g.table().ActionPhrase(actions[len(actions)-1]), nil
+		return "Click: " + goesOn(g.table().ActionPhrase(actions[len(actions)-1])), nil
 	}
 	return "", nil
 }

@@ -354,7 +354,16 @@ func TestWhetherToFireOnAUnitInAnInterdictedHexIsAsked(t *testing.T) {
 	assert.Len(t, g.banner.buttons.Objects, 2)
 	assert.Contains(t, g.banner.sign, "decides whether to fire")
 	before := g.session.At()
+	g.goTo(before - 1)
+	m := g.editor.mapView
+	m.zoom(3)
+	m.pan(5000, 5000)
+	g.goTo(before)
+	require.NotEmpty(t, g.question, "where the unit stands is lit")
+	x, y := m.view.CenterOf(g.question[0])
+	assert.True(t, x > 0 && y > bannerHeight && x < float64(m.size.X) && y < float64(m.size.Y), "and in sight")
 	letter(a, 'h')
 	assert.Equal(t, before+1, g.session.At())
 	assert.Less(t, len(g.answers()), 2)
+	assert.Empty(t, g.question)
 }

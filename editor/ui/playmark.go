@@ -27,6 +27,9 @@ func (g *game) overlay() {
 		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Target, Hexes: hex.List{a.Hex}, Texts: []string{oddsText(a)}})
 	}
 	g.overlayTrail(&o)
+	if len(g.question) > 0 {
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Named, Hexes: g.question})
+	}
 	g.overlayPointer(&o)
 	if len(g.cause) > 0 {
 		o.Areas = append(o.Areas, draw.Overlay{Style: draw.MayNot, Hexes: g.cause})

@@ -3,10 +3,12 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -46,7 +48,8 @@ type game struct {
 	at    hex.Hex  // where the pointer is
 	amiss hex.List // the hexes that are in the way of what was asked for
 
-	silent bool // nothing is refused beside the pointer
+	silent   bool     // nothing is refused beside the pointer
+	question hex.List // the hex about which a question is asked
 
 	chartsOf *model.Scenario // the scenario whose charts are kept
 	charted  *model.Charts
@@ -198,6 +201,7 @@ func (g *game) changed() {
 	g.showUnits()
 	g.answerAsked()
 	g.lookAround()
+	g.seeQuestion()
 	g.banner.update()
 	g.column.update()
 	g.side.changed(everything)
@@ -209,6 +213,24 @@ func (g *game) changed() {
 	g.editor.app.updateMenu()
 	g.editor.app.traceState()
 	g.letPlay()
+}
+
+// seeQuestion brings the hex in sight about which a question is asked that was
+// not asked before: where the last action led.
+func (g *game) seeQuestion() {
+	before := g.question
+	g.question = nil
+	if len(g.answers()) < 2 || g.run != nil {
+		return
+	}
+	for _, e := range g.recent {
+		if e.On {
+			g.question = hex.List{e.Hex}
+		}
+	}
+	if len(g.question) > 0 && !slices.Equal(before, g.question) {
+		g.bringInSight(g.question[0])
+	}
 }
 
 // do carries actions out and shows what they led to. It reports whether all
@@ -280,12 +302,27 @@ func momentText(s *playtest.Session) string {
 	return fmt.Sprintf("Turn %d of %d, %s", h.Turn, h.Turns, h.Phase)
 }
 
+// flush takes the room from around a text that wraps, so that it begins where
+// the fields under it do.
+func flush(text fyne.CanvasObject) fyne.CanvasObject { return pad(text, -5, -7, -2, -7) }
+
 // lowerFirst begins with a small letter.
 func lowerFirst(s string) string {
 	for i, r := range s {
 		return strings.ToLower(string(r)) + s[i+len(string(r)):]
 	}
 	return s
+}
+
+// goesOn is an action in words after a colon: names of sides keep their capital
+// letter, articles do not.
+func goesOn(phrase string) string {
+	for _, article := range []string{"A ", "An ", "The "} {
+		if strings.HasPrefix(phrase, article) {
+			return lowerFirst(phrase)
+		}
+	}
+	return phrase
 }
 
 // count is "1 action", "5 actions".

@@ -29,7 +29,7 @@ func (g *game) askPlayOn(b *playtest.Branch) {
 	var rows []*button
 	for _, c := range all {
 		where := g.spanText(playtest.Span{Moment: c.Before})
-		n := newButton("", where+": "+c.Action, func() {
+		n := newButton("", where+": "+goesOn(c.Action), func() {
 			m.close()
 			g.playOn(b, c)
 		})
@@ -39,7 +39,7 @@ func (g *game) askPlayOn(b *playtest.Branch) {
 	}
 	const width = 620
 	body := container.New(fixedWidth(width), container.NewVBox(
-		prose(fmt.Sprintf("What was done in “%s” is done again after the moment on the map, with the same dice, as far as it can be. With which action does it begin?", b.Name)), list))
+		flush(prose(fmt.Sprintf("What was done in “%s” is done again after the moment on the map, with the same dice, as far as it can be. With which action does it begin?", b.Name))), list))
 	m = a.openModal("Play on with another branch", body, fyne.Size{}, dialogButton("Cancel", framed, func() { m.close() }))
 	m.take(rows...)
 	m.cancel, m.accept = m.close, rows[0].tap

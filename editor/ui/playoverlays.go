@@ -295,7 +295,7 @@ func (p *overlaysPanel) describe() {
 		n.Refresh()
 		p.form.add(it.object)
 	}
-	sides := []option{{id: "", text: "That of the unit in hand, else the one to act"}}
+	sides := []option{{id: "", text: "Of the unit in hand, or to act"}}
 	for _, s := range g.session.Scenario().Sides {
 		sides = append(sides, option{id: s.ID, text: s.Name})
 	}

@@ -143,7 +143,13 @@ func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32
 		p := hex.Layout{Size: 1}.Center(h)
 		sum.X, sum.Y = sum.X+p.X/float64(len(d.Hexes)), sum.Y+p.Y/float64(len(d.Hexes))
 	}
-	v.SetCamera(v.CenterOn(hex.Layout{Size: 1}.HexAt(sum)))
+	c := v.CenterOn(hex.Layout{Size: 1}.HexAt(sum))
+	w, h := hex.Layout{Size: c.Size}.Bounds(board.Grid)
+	inSight := func(at, whole, part float64) float64 { // no more beside the map than need be
+		return max(min(at, whole-part), 0)
+	}
+	c.X, c.Y = inSight(c.X, w, float64(width*scale)), inSight(c.Y, h, float64(height*scale))
+	v.SetCamera(c)
 	at := s.At()
 	s.GoTo(d.N)
 	v.SetUnits(playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts()))

@@ -31,6 +31,7 @@ type timelinePanel struct {
 	film, next,
 	on, note *button
 	speed *button
+	tools *fyne.Container
 	rows  []timeRow
 }
 
@@ -73,8 +74,8 @@ func newTimelinePanel(g *game) *timelinePanel {
 	}
 	p.list.onRune, p.list.onKey = func(r rune) { g.mapRune(r) }, g.editor.listKey
 	steps := container.NewHBox(p.back, p.before, p.film, p.next, p.on, p.note)
-	row := container.NewBorder(nil, nil, steps, p.speed)
-	p.whole = frame(p.list, onPaper(paper, pad(container.New(tight{}, row, pad(p.bar, 4, 2, 2, 2), pad(p.where, 1, 4, 4, 4)), 4, 6, 0, 6)), nil, nil, nil)
+	p.tools = container.NewBorder(nil, nil, steps, p.speed)
+	p.whole = frame(p.list, onPaper(paper, pad(container.New(tight{}, p.tools, pad(p.bar, 4, 2, 2, 2), pad(p.where, 1, 4, 4, 4)), 4, 6, 0, 6)), nil, nil, nil)
 	return p
 }
 
@@ -127,8 +128,11 @@ func (p *timelinePanel) show() {
 		p.film.icon, p.film.hint = "stop", "Stop playing back (Y)"
 	}
 	p.film.Refresh()
-	p.speed.text = optionText(pauses, strconv.FormatInt(g.pause.Load(), 10))
-	p.speed.Refresh()
+	if speed := optionText(pauses, strconv.FormatInt(g.pause.Load(), 10)); p.speed.text != speed {
+		p.speed.text = speed
+		p.speed.Refresh()
+		p.tools.Refresh() // it may be wider now
+	}
 	text := "Before the first action"
 	if s.At() > 0 {
 		text = fmt.Sprintf("After action %d of %d", s.At(), s.Len())
@@ -289,7 +293,7 @@ func (g *game) annotate() {
 		g.changed()
 	}
 	body := container.New(fixedWidth(420), container.NewVBox(
-		prose(sentence(momentText(g.session)+", "+g.atText())+" Without text the note is taken away."), entry))
+		flush(prose(sentence(momentText(g.session)+", "+g.atText())+" Without text the note is taken away.")), entry))
 	m = e.app.openModal("A note at this moment", body, fyne.Size{},
 		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Note it", primary, set))
 	m.cancel, m.accept = m.close, set
