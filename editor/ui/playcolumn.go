@@ -117,6 +117,12 @@ func (c *playColumn) showHand() {
 			g.changed()
 		}}, g.flags == w.flags)
 	}
+	if side := g.table().Now().Side; v.Side != side {
+		if side != "" {
+			c.form.says("other", "Its side does not act now.")
+		}
+		return
+	}
 	for i, o := range g.offers() {
 		if o.onMap && g.deploys() {
 			continue // that is what a click does

@@ -339,6 +339,20 @@ func runIn(g *game) bool {
 	return false
 }
 
+func TestAUnitOfTheSideThatDoesNotActIsOfferedNothing(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	for u := range int32(g.table().Units()) {
+		if v := g.table().View(u); v.OnMap() && v.Side != g.table().Now().Side {
+			g.take(u, false)
+			break
+		}
+	}
+	require.Len(t, g.hand, 1)
+	for key := range g.column.form.items {
+		assert.NotContains(t, key, "can:")
+	}
+}
+
 func TestWhetherToFireOnAUnitInAnInterdictedHexIsAsked(t *testing.T) {
 	a, g := openTurn(t, "elouges")
 	require.True(t, playUntil(t, g, func() bool {
@@ -352,7 +366,7 @@ func TestWhetherToFireOnAUnitInAnInterdictedHexIsAsked(t *testing.T) {
 	}))
 	assert.Equal(t, caution, g.banner.ground.FillColor)
 	assert.Len(t, g.banner.buttons.Objects, 2)
-	assert.Contains(t, g.banner.sign, "decides whether to fire")
+	assert.Contains(t, g.banner.sign, "may fire on")
 	before := g.session.At()
 	g.goTo(before - 1)
 	m := g.editor.mapView

@@ -90,7 +90,9 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	}
 	parts = append(parts, pad(container.New(layout.NewGridLayout(2),
 		column("ON THE OLD DRAFT", d.Then), column("ON THE CHANGED DRAFT", now)), 6, 0, 4, 0))
-	parts = append(parts, pad(line(e.goOnText(r), faded, theme.CaptionTextSize()), 2, 0, 0, 0))
+	for _, l := range wrapped(e.goOnText(r), theme.CaptionTextSize(), width) {
+		parts = append(parts, caption(l))
+	}
 
 	var m *modal
 	pick := func(do func()) func() {
@@ -122,8 +124,11 @@ func (e *editor) goOnText(r *playtest.Rebase) string {
 		return "The game goes on where it could still be done, on the changed draft."
 	}
 	text := "“Branch from there” takes the new result; “Go on before it” stops before the action, on the changed draft."
-	if r.Legal > r.Common+1 {
-		text = fmt.Sprintf("Of %d actions %d can still be done. ", r.Total, r.Legal) + text
+	switch {
+	case r.Legal == r.Total && r.Legal > r.Common+1:
+		text = fmt.Sprintf("All %d actions can still be done. ", r.Total) + text
+	case r.Legal > r.Common+1:
+		text = fmt.Sprintf("Of %d actions the first %d can still be done. ", r.Total, r.Legal) + text
 	}
 	return text
 }

@@ -5,10 +5,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -67,6 +70,18 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 	assert.Len(t, g.session.Branches(), 2)
 	assert.Equal(t, steps, g.session.At())
 	assert.NotEmpty(t, g.pointed, "the hexes that are the cause are lit")
+}
+
+func TestTheWaysToGoOnFitTheirDialog(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	a.editor.showDivergence(&playtest.Rebase{Common: 1, Legal: 3, Total: 3,
+		Divergence: &playtest.Divergence{N: 1, Sentence: "The attack is another.", Before: g.table().Now()}})
+	assert.Contains(t, dialogText(a), "All 3 actions")
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if text, ok := o.(*canvas.Text); ok {
+			assert.LessOrEqual(t, text.MinSize().Width, float32(640), text.Text)
+		}
+	}
 }
 
 func TestPlayingAgainThatIsCancelledLeavesTheGameAlone(t *testing.T) {

@@ -158,7 +158,7 @@ func (s *State) Headline() rules.Headline {
 	}
 	switch {
 	case s.passing >= 0:
-		h.Sentence = fmt.Sprintf("%s decides whether to fire on %s, which has entered the interdicted hex %s.",
+		h.Sentence = fmt.Sprintf("%s may fire on %s in the interdicted hex %s.",
 			who, s.battle.pieces[s.passing].title, s.battle.label(s.units[s.passing].hex))
 	case s.movement():
 		h.Sentence = who + " moves units, digs in, breaks down and brings in reinforcements."
