@@ -8,14 +8,10 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/xeipuuv/gojsonschema"
-
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 // result is what a command line did.
@@ -151,9 +147,7 @@ func TestExportWritesJSONThatItsSchemaAccepts(t *testing.T) {
 	require.Equal(t, result{}, mapsheet(t, "export", "brunstatt", "--to", "json", "-o", path))
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
-	res, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema()), gojsonschema.NewBytesLoader(data))
-	require.NoError(t, err)
-	assert.Empty(t, res.Errors())
+	assert.Empty(t, violations(t, "scenario", data))
 	var tree struct {
 		Format string
 		Map    struct{ Terrain []string }
@@ -197,94 +191,6 @@ func TestCountersDrawsEveryUnit(t *testing.T) {
 	french, german := colors[color.RGBA{0x33, 0x50, 0x7f, 255}], colors[color.RGBA{0x8a, 0x92, 0x7f, 255}]
 	assert.Greater(t, german, 20*400, "20 German counters")
 	assert.Greater(t, french, 37*400, "37 French counters")
-}
-
-func TestWrongUseIsExplained(t *testing.T) {
-	for line, want := range map[string]string{
-		"chek":                          `there is no command "chek": did you mean check?`,
-		"frobnicate":                    `there is no command "frobnicate"`,
-		"map turn":                      `there is no command "turn"`,
-		"help frobnicate":               `there is no command "frobnicate"`,
-		"help map resise":               `did you mean resize?`,
-		"completion tcsh":               `there is no command "tcsh"`,
-		"check":                         "something is missing: write mapsheet check FILE...",
-		"diff brunstatt":                "something is missing: write mapsheet diff EARLIER LATER",
-		"list brunstatt":                `"brunstatt" is one word too many: write mapsheet list`,
-		"list --color":                  "there is no flag --color",
-		"list -x":                       "there is no flag -x",
-		"export brunstatt --to":         "--to lacks its value: write --to FORMAT",
-		"export brunstatt --to papyrus": `unknown format "papyrus": export knows json`,
-		"render brunstatt":              "say where the picture goes",
-		"render brunstatt -o x.png --scale large":            `--scale takes a number, not "large"`,
-		"render brunstatt -o x.png --scale -1":               "a map can be drawn at scale 0.01 to 3.81",
-		"render brunstatt -o x.png --scale 900":              "a map can be drawn at scale 0.01 to 3.81",
-		"render brunstatt -o x.png --scale NaN":              "a map can be drawn at scale 0.01 to 3.81",
-		"render brunstatt -o x.png --width 2000000000":       "a picture is 1 to 100000 pixels wide",
-		"render brunstatt -o x.png --scale 1 --width 9":      "--scale and --width do not go together: choose one",
-		"render brunstatt -o x.png --hide roads":             `there is no layer "roads"`,
-		"render brunstatt -o x.png --palette sepia":          `there is no palette "sepia"`,
-		"render brunstatt -o x.png --hide lines --dim lines": `the layer "lines" is to be hidden and dimmed`,
-		"trace brunstatt x.png -o x.toml --confidence NaN":   "a confidence of NaN cannot be",
-		"counters brunstatt":                                 "say where the picture goes",
-		"counters brunstatt -o x.png --size 5":               "a counter can be drawn 14 to 400 pixels wide",
-		"new x.toml --cols 0":                                "a map has 1 to 999 columns and rows",
-		"new x.toml --cols many":                             `--cols takes a whole number, not "many"`,
-		"new x.toml --cols 5 --sheet standard":               "choose either --sheet or --cols and --rows",
-		"fmt brunstatt --check --stdout":                     "--check and --stdout do not go together",
-		"check brunstatt --json --fix":                       "--json and --fix do not go together",
-		"duel brunstatt --workers -1":                        "-1 games cannot be played at a time",
-		"merge brunstatt mlawa tanga -o - --take title":      `--take takes PATH=ours or PATH=theirs, not "title"`,
-		"explain area brunstatt wods":                        "the area cannot be read",
-	} {
-		t.Run(line, func(t *testing.T) {
-			r := mapsheet(t, strings.Fields(line)...)
-			assert.Equal(t, statusUse, r.status)
-			assert.Contains(t, r.err, want)
-			assert.Empty(t, r.out)
-		})
-	}
-	assert.Contains(t, mapsheet(t, "map", "resize", "--colour").err, `Run "mapsheet map resize --help" to see how it is used.`)
-}
-
-// fullDisk takes nothing.
-type fullDisk struct{}
-
-func (fullDisk) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
-
-func TestOutputThatCannotBeWrittenIsAProblem(t *testing.T) {
-	log := filepath.Join(t.TempDir(), "log.jsonl")
-	require.Equal(t, statusFine, mapsheet(t, "play", skirmish, "--log", log).status)
-	for _, line := range []string{
-		"list", "list --json", "version", "check --codes", "check --explain cannot-fit", "explain los brunstatt 1210 1615",
-		"explain area brunstatt woods --json", "fmt --stdout brunstatt", "export brunstatt", "render brunstatt --width 200 -o -",
-		"replay " + log, "replay --json " + log, "playtest branches " + log, "diff brunstatt mlawa", "help check",
-	} {
-		var errOut bytes.Buffer
-		status := run(t.Context(), strings.Fields(line), strings.NewReader(""), fullDisk{}, &errOut)
-		assert.Equal(t, statusProblems, status, line)
-		assert.Equal(t, "the output cannot be written: the disk is full\n", errOut.String(), line)
-	}
-}
-
-func TestTheBuiltInMapsheetIsAFileToo(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "turned.toml")
-	assert.Equal(t, result{}, mapsheet(t, "map", "rotate", "standard", "180", "-o", out))
-	assert.Equal(t, result{}, mapsheet(t, "check", out, "standard"))
-	assert.Equal(t, result{}, mapsheet(t, "map", "rotate", out, "180", "-o", out))
-	assert.Equal(t, mapsheet(t, "export", "standard"), mapsheet(t, "export", out), "turned twice it is as it was, and the built-in one has not changed")
-}
-
-func TestAFileThatCannotBeReadIsNamedWithTheReason(t *testing.T) {
-	folder := t.TempDir()
-	for _, command := range []string{"check", "fmt", "export", "play", "replay", "playtest branches"} {
-		for name, want := range map[string]string{
-			filepath.Join(folder, "none"): "none: ", folder: "the file cannot be read: it is a folder", "brunstat": "of this name",
-		} {
-			r := mapsheet(t, append(strings.Fields(command), name)...)
-			assert.Equal(t, statusProblems, r.status, command)
-			assert.Contains(t, r.out+r.err, want, command)
-		}
-	}
 }
 
 func TestEveryCommandHasHelpAndExamples(t *testing.T) {
