@@ -32,8 +32,16 @@ func (d *drawing) setUnits(stacks []Stack, spoil func(image.Rectangle)) {
 			kept.Counters = append(kept.Counters[:0], s.Counters...)
 		}
 	}
-	d.units.end(sameStack, func(cell int) { spoil(d.plan.box(d.scene.hexOf(cell), 1.1, 1.1, 8)) })
+	d.units.end(sameStack, func(cell int) { spoil(d.plan.box(d.scene.hexOf(cell), stackReach, 1.1, stackPixels)) })
 }
+
+// How far a stack and its markers reach from the hex's centre: in corner radii,
+// and some shown pixels more where markers have their least size. A row of all
+// markers reaches farthest.
+const (
+	stackReach  = 1.7
+	stackPixels = 14
+)
 
 // A counter's side and how far a stack's counters are shifted, in corner
 // radii: together they just fit into a hex.
@@ -74,7 +82,7 @@ func (d *drawing) inkUnits(c *canvas) {
 	if len(d.units.things) == 0 || d.options.Layers[UnitLayer] == Hidden {
 		return
 	}
-	d.nearby = d.hexesNear(d.nearby[:0], c.clip, 1.1, 8)
+	d.nearby = d.hexesNear(d.nearby[:0], c.clip, stackReach, stackPixels)
 	d.inkTrenches(c, d.nearby)
 	dim, side := d.options.Layers[UnitLayer] == Dimmed, d.plan.counterSide()
 	for _, n := range d.nearby {

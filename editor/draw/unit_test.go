@@ -226,3 +226,18 @@ func BenchmarkPanUnits(b *testing.B) {
 		})
 	})
 }
+
+func TestARowOfAllMarkersLeavesNoTrace(t *testing.T) {
+	for _, s := range ladder {
+		v := NewView(model.NewBoard(9, 9))
+		v.Resize(400, 400)
+		v.SetCamera(Camera{Size: s.size()})
+		v.SetCamera(v.CenterOn(hex.Hex{Col: 4, Row: 4}))
+		before := bytes.Clone(v.Image().Pix)
+		v.SetUnits([]Stack{{Hex: hex.Hex{Col: 4, Row: 4}, Markers: ^MarkerSet(0)}})
+		v.Image()
+		v.SetUnits(nil)
+		assert.Equal(t, before, v.Image().Pix, "at size %.2f", s.size())
+		giveArt(v.drawing.art)
+	}
+}
