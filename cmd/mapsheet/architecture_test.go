@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -43,16 +44,14 @@ var rooms = map[string]room{
 
 	"rules/balance":   {floor: 5},
 	"scenarios":       {floor: 5},
-	"editor/document": {floor: 5, beside: []string{"scenarios"}},
-	"editor/check":    {floor: 5, beside: []string{"scenarios", "editor/document"}},
+	"editor/document": {floor: 5},
+	"editor/check":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/tool":     {floor: 5, beside: []string{"editor/document"}},
 	"editor/compare":  {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":     {floor: 5},
 	"editor/generate": {floor: 5, beside: []string{"editor/document", "editor/tool"}},
 	"editor/trace":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/playtest": {floor: 5, beside: []string{"editor/draw"}},
-
-	"editor/export": {floor: 6},
 
 	"editor/ui":    {floor: 7, never: []string{"rules/soldiers", "rules/soldiers/sight"}},
 	"cmd/mapsheet": {floor: 7},
@@ -134,7 +133,12 @@ func listPackages(t *testing.T) []goPackage {
 }
 
 func TestEveryImportPointsDown(t *testing.T) {
+	unbuilt := maps.Clone(rooms)
 	for _, p := range listPackages(t) {
+		delete(unbuilt, p.room())
+		for _, path := range rooms[p.room()].beside {
+			assert.Contains(t, p.Imports, module+path, "the row of %s allows what it does not import", p.room())
+		}
 		if _, ok := rooms[p.room()]; !ok {
 			t.Errorf("%s is in no room: add a row with its floor to rooms in cmd/mapsheet/architecture_test.go", p.room())
 			continue
@@ -149,6 +153,28 @@ func TestEveryImportPointsDown(t *testing.T) {
 			path = strings.TrimPrefix(path, module)
 			if why := refusal(p.room(), path, true); path != p.room() && why != "" {
 				t.Errorf("the tests of %s must not import %s: %s", p.room(), path, why)
+			}
+		}
+	}
+	assert.Empty(t, unbuilt, "the table has rows of packages that there are not")
+}
+
+func TestTheReadmeListsEveryRoomAboveThoseItImports(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	require.NoError(t, err)
+	row := map[string]int{}
+	for i, line := range strings.Split(string(text), "\n") {
+		if cells := strings.Split(line, "|"); len(cells) == 4 {
+			for _, name := range strings.Split(cells[1], ", ") {
+				row[strings.Trim(name, " `")] = i
+			}
+		}
+	}
+	for _, p := range listPackages(t) {
+		assert.Contains(t, row, p.room())
+		for _, path := range p.Imports {
+			if path, isRoom := strings.CutPrefix(path, module); isRoom {
+				assert.GreaterOrEqual(t, row[path], row[p.room()], "%s imports %s", p.room(), path)
 			}
 		}
 	}
