@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -55,4 +56,18 @@ func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	e.merge("the other", same, same)
 	assert.Equal(t, "Nothing to take in", a.dialog())
 	a.topModal().close()
+}
+
+func TestAMergeShowsLongTextsWhereTheyDiffer(t *testing.T) {
+	long := strings.Repeat("Nobody knew what the day would bring. ", 20)
+	was, ours, theirs := excerpts(long+"It rained.", long+"It snowed, and the guns came late.", long+"The sun shone.")
+	for text, want := range map[string]string{was: "It rained.", ours: "It snowed, and the guns came late.", theirs: "The sun shone."} {
+		assert.Contains(t, text, want)
+		assert.True(t, strings.HasPrefix(text, "… "), text)
+		assert.Less(t, len(text), mostExcerpt)
+	}
+	a, b, c := excerpts("24", "25", "26")
+	assert.Equal(t, []string{"24", "25", "26"}, []string{a, b, c}, "short ones are shown as they are")
+	_, ours, _ = excerpts("", long, "x")
+	assert.True(t, strings.HasSuffix(ours, " …"))
 }

@@ -201,7 +201,9 @@ func (f *form) card(key, name string, buttons []formButton, describe func()) {
 			tools = append(tools, f.button(k+":"+b.icon+b.text, b).object)
 		}
 		f.fill(h.tools, tools)
-		f.add(it.object)
+		if name != "" || len(tools) > 0 {
+			f.add(it.object)
+		}
 		describe()
 	})
 }

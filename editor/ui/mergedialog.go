@@ -59,7 +59,7 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 				f.says(key+":was", "It was: "+was)
 				f.row(key+":sides", func() {
 					side := func(name, text, hint string, choice compare.Choice) {
-						f.group(key+":"+name, func() (fyne.CanvasObject, *fyne.Container) {
+						f.group(key+":"+name+":side", func() (fyne.CanvasObject, *fyne.Container) {
 							box := container.NewVBox()
 							return box, box
 						}, func() {
