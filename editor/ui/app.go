@@ -49,6 +49,7 @@ type App struct {
 	thumbs   chan thumbnailRequest
 	trace    *trace
 	exported string
+	scaled   scaledWindow
 	copied   tool.Clipboard // that all maps opened in the window share
 }
 

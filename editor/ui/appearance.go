@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -79,6 +80,16 @@ var scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5}
 // scale is how large the interface is.
 func (a *App) scale() float64 { return a.fyne.Preferences().FloatWithFallback(scaleKey, 1) }
 
+// scaledWindow is the size of the window in pixels when its scale was changed
+// last. The window library makes it as many times as large at first, and is told
+// otherwise a while after.
+type scaledWindow struct {
+	width, height int
+	at            time.Time
+}
+
+const scaleSettles = 3 * time.Second
+
 // changeScale makes the interface larger or smaller by a step, or for 0 as
 // large as the system has it.
 func (a *App) changeScale(by int) {
@@ -91,11 +102,15 @@ func (a *App) changeScale(by int) {
 	}
 	a.fyne.Preferences().SetFloat(scaleKey, to)
 	c := a.win.Canvas()
-	w, h := c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
+	if time.Since(a.scaled.at) > scaleSettles {
+		a.scaled.width, a.scaled.height = c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
+	}
+	a.scaled.at = time.Now()
 	a.hands.scale(to)
 	a.fyne.Settings().SetTheme(Theme{}) // the window library looks at the scale anew
 	if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
-		a.win.Resize(fyne.NewSize(float32(w)*1000/float32(now), float32(h)*1000/float32(now)))
+		units := func(pixels int) float32 { return (float32(pixels) - 0.5) * 1000 / float32(now) } // it rounds up
+		a.win.Resize(fyne.NewSize(units(a.scaled.width), units(a.scaled.height)))
 	}
 	a.setCommands()
 	if a.editor != nil {

@@ -3,6 +3,7 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
@@ -81,4 +82,24 @@ func TestTheScaleHasEnds(t *testing.T) {
 	for _, c := range cases {
 		assert.Equal(t, c.want, nextScale(c.now, c.by), "%v by %d", c.now, c.by)
 	}
+}
+
+func TestTheWindowKeepsItsSizeWhenTheInterfaceGrows(t *testing.T) {
+	a, _ := openBattle(t)
+	c := a.win.Canvas().(interface {
+		fyne.Canvas
+		SetScale(scale float32)
+	})
+	a.hands.scale = func(f float64) { c.SetScale(float32(f)) }
+	pixels := func() []int {
+		w, h := c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
+		return []int{w, h}
+	}
+	a.win.Resize(fyne.NewSize(1500, 1000))
+	before := pixels()
+	a.changeScale(1)
+	assert.InDeltaSlice(t, before, pixels(), 1)
+	a.win.Resize(fyne.NewSize(1500, 1000)) // what the window library does at first comes late
+	a.changeScale(1)
+	assert.InDeltaSlice(t, before, pixels(), 1, "pressed twice in a row")
 }
