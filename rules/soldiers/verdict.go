@@ -1,12 +1,6 @@
 package soldiers
 
-import (
-	"fmt"
-	"strings"
-
-	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
-)
+import "github.com/mapsheet/mapsheet/rules"
 
 // cause is why an action is not legal; allowed is none.
 type cause uint8
@@ -122,11 +116,15 @@ func refuse(c cause) verdict {
 	return verdict{cause: c, hex: rules.Absent, other: rules.Absent, unit: rules.Absent}
 }
 
-func (v verdict) at(c int32) verdict      { v.hex = c; return v }
-func (v verdict) and(c int32) verdict     { v.other = c; return v }
-func (v verdict) with(u int32) verdict    { v.unit = u; return v }
+func (v verdict) at(c int32) verdict { v.hex = c; return v }
+
+func (v verdict) and(c int32) verdict { v.other = c; return v }
+
+func (v verdict) with(u int32) verdict { v.unit = u; return v }
+
 func (v verdict) sums(n, m int32) verdict { v.n, v.m = n, m; return v }
-func (v verdict) ok() bool                { return v.cause == allowed }
+
+func (v verdict) ok() bool { return v.cause == allowed }
 
 // causes are the rule and the sentence of each cause. In a sentence {unit} is
 // the acting unit, {other} the second unit, {hex} and {hex2} the hexes, {n} and
@@ -224,202 +222,4 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	nothingDeclared:        {"Combat", "No unit aims at anything yet."},
 	noWayThere:             {"Movement (A)", "No way leads {unit} to {hex}: {hex2} and what lies around it are closed to it."},
 	wayTooLong:             {"Movement (A)", "The way to {hex} costs {halves n} movement {points n} and {unit} has {halves m} left."},
-}
-
-// refusal is the verdict in words.
-func (s *State) refusal(a rules.Action, v verdict) *rules.Refusal {
-	c := causes[v.cause]
-	r := &rules.Refusal{Rule: c.rule}
-	for _, h := range []int32{v.hex, v.other} {
-		if h >= 0 && int(h) < len(s.battle.cells) {
-			r.Hexes = append(r.Hexes, s.battle.hexAt(h))
-		}
-	}
-	for _, u := range []int32{a.Unit, v.unit} {
-		if u >= 0 && int(u) < len(s.units) {
-			r.Units = append(r.Units, u)
-		}
-	}
-	if v.cause == blockedLine {
-		r.Rule, r.Sentence = s.explainBlock(a.Unit, v, r)
-		return r
-	}
-	r.Sentence = strings.NewReplacer(
-		"{unit}", s.battle.unitTitle(a.Unit), "{other}", s.battle.unitTitle(v.unit),
-		"{hex}", s.battle.label(v.hex), "{hex2}", s.battle.label(v.other),
-		"{n}", fmt.Sprint(v.n), "{m}", fmt.Sprint(v.m),
-		"{halves n}", points(v.n), "{halves m}", points(v.m), "{points n}", numbered(v.n > 0 && v.n <= 2, "point"),
-		"{units}", numbered(v.n == 1, "unit"),
-	).Replace(c.sentence)
-	r.Sentence = capital(r.Sentence) // the first word may be that of a unit
-	if v.cause == notVisible {
-		from, to := s.battle.hexAt(s.units[a.Unit].hex), s.battle.hexAt(v.hex)
-		r.Rule = s.sight.Trace(from, to, s.trenches).Rule()
-	}
-	return r
-}
-
-// explainBlock says what is in the way of a line of sight, hex by hex.
-func (s *State) explainBlock(u int32, v verdict, r *rules.Refusal) (rule, sentence string) {
-	from, to := s.battle.hexAt(s.units[u].hex), s.battle.hexAt(v.hex)
-	trace := s.sight.Trace(from, to, s.trenches)
-	r.Hexes = hex.List{to}
-	for _, b := range trace.Blocks {
-		r.Hexes = append(r.Hexes, b.Hexes()...)
-	}
-	why := trace.Sentence()
-	return trace.Rule(), capital(why) + "."
-}
-
-// numbered is the noun in the singular or the plural.
-func numbered(one bool, noun string) string {
-	if one {
-		return noun
-	}
-	return noun + "s"
-}
-
-// points writes half movement points: "3", "2 1/2", "1/2".
-func points(halves int32) string {
-	switch {
-	case halves%2 == 0:
-		return fmt.Sprint(halves / 2)
-	case halves == 1:
-		return "1/2"
-	default:
-		return fmt.Sprintf("%d 1/2", halves/2)
-	}
-}
-
-// Refuse says why the action is not legal; nil when it is.
-func (s *State) Refuse(a rules.Action) *rules.Refusal {
-	if v := s.check(a); !v.ok() {
-		return s.refusal(a, v)
-	}
-	return nil
-}
-
-// check decides whether an action is legal. Everything asks it.
-func (s *State) check(a rules.Action) verdict {
-	if s.phase == gameOver {
-		return refuse(gameIsOver)
-	}
-	if !s.wellFormed(a) {
-		return refuse(noSuchAction)
-	}
-	if s.passing >= 0 && a.Verb != VerbIntercept && a.Verb != VerbLetPass {
-		return refuse(answerDue).at(s.units[s.passing].hex).with(s.passing)
-	}
-	if a.Unit >= 0 {
-		if v := s.checkUnit(a); !v.ok() {
-			return v
-		}
-	}
-	switch {
-	case a.Verb == VerbEnd:
-		if s.phase == deploying {
-			return s.stillToDeploy()
-		}
-		return fine
-	case s.phase == deploying:
-		return s.checkDeployment(a)
-	case s.movement():
-		return s.checkMovement(a)
-	default:
-		return s.checkFire(a)
-	}
-}
-
-// wellFormed reports whether the numbers of the action mean something.
-func (s *State) wellFormed(a rules.Action) bool {
-	if a.Verb >= numVerbs {
-		return false
-	}
-	v := &verbs[a.Verb]
-	if v.unit != (a.Unit != rules.Absent) || a.Unit < rules.Absent || int(a.Unit) >= len(s.units) || a.Flags&^v.flags != 0 {
-		return false
-	}
-	for i, c := range a.At {
-		if c < rules.Absent || int(c) >= len(s.battle.cells) || c != rules.Absent && i >= v.hexes {
-			return false
-		}
-		if c != rules.Absent && i > 0 && a.At[i-1] == rules.Absent {
-			return false
-		}
-	}
-	return (v.hexes == 0) == (a.At[0] == rules.Absent)
-}
-
-// checkUnit asks what holds for every action of a unit.
-func (s *State) checkUnit(a rules.Action) verdict {
-	if s.battle.pieces[a.Unit].side != s.actor() {
-		if s.movement() && s.passing < 0 {
-			return refuse(notYourUnit)
-		}
-		return refuse(notYourTurn)
-	}
-	if s.kind(a.Unit) == horsesPiece {
-		return refuse(horsesStay)
-	}
-	switch a.Verb {
-	case VerbPlace, VerbLeaveOut, VerbEnter, VerbJoin:
-		return fine
-	}
-	if s.units[a.Unit].status != onMap {
-		return refuse(notInPlay)
-	}
-	return fine
-}
-
-// Apply carries an action out, or refuses it and changes nothing.
-func (s *State) Apply(a rules.Action, events []rules.Event) ([]rules.Event, *rules.Refusal) {
-	if v := s.check(a); !v.ok() {
-		return events, s.refusal(a, v)
-	}
-	return s.apply(a, events), nil
-}
-
-// apply carries out an action that check allows.
-func (s *State) apply(a rules.Action, events []rules.Event) []rules.Event {
-	if s.opening {
-		s.opening = false
-		events = append(events, s.turnEvent(), s.phaseEvent())
-	}
-	switch a.Verb {
-	case VerbPlace, VerbTrench, VerbLeaveOut:
-		events = s.deploy(a, events)
-	case VerbEnter:
-		events = s.enter(a, events)
-	case VerbStep:
-		events = s.walk(a, events)
-	case VerbExit:
-		events = s.exit(a.Unit, events)
-	case VerbDismount:
-		events = s.dismount(a.Unit, events)
-	case VerbRemount:
-		events = s.remount(a.Unit, events)
-	case VerbDig:
-		events = s.dig(a.Unit, events)
-	case VerbRise:
-		events = s.rise(a.Unit, events)
-	case VerbSplit:
-		events = s.split(a.Unit, events)
-	case VerbJoin:
-		events = s.join(a.Unit, events)
-	case VerbInterdict:
-		events = s.interdict(a, events)
-	case VerbAim:
-		events = s.aim(a, events)
-	case VerbFire:
-		events = s.fire(a, events)
-	case VerbIntercept, VerbLetPass:
-		events = s.answer(a.Verb == VerbIntercept, events)
-	case VerbEnd:
-		events = s.end(events)
-	}
-	if s.watch {
-		s.watch = false
-		events = s.judgeAtOnce(events)
-	}
-	return events
 }
