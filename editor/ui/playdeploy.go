@@ -150,7 +150,7 @@ func (g *game) deployBy(kind string) {
 		g.editor.app.fail("The side cannot be deployed", err)
 		return
 	}
-	g.follow(run, kind, deployPause)
+	g.follow(run, kind)
 }
 
 // dragTile shows a unit that is dragged from the column, at a place of the

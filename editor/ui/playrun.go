@@ -54,20 +54,23 @@ func (g *game) letPlay() {
 		g.editor.app.fail("The player cannot act", err)
 		return
 	}
-	g.follow(run, g.session.Player(g.table().Now().Side), time.Minute.Milliseconds())
+	g.follow(run, g.session.Player(g.table().Now().Side))
 }
 
-// follow carries out what players choose, the first of them of a kind, with a
-// pause of so many milliseconds at most between their actions.
-func (g *game) follow(run *playtest.Run, kind string, most int64) {
+// follow carries out what players choose, the first of them of a kind, with
+// pauses between their actions.
+func (g *game) follow(run *playtest.Run, kind string) {
 	g.run, g.runBy, g.acted = run, kind, 0
 	g.hand, g.mode, g.row = nil, "", nil
 	g.banner.update()
 	g.column.update()
-	a := g.editor.app
+	a, deploying := g.editor.app, g.table().Now().Phase == rules.Deployment
 	a.hands.spawn(func() {
 		for step := range run.Steps() {
-			pause, steps := min(most, g.pause.Load()), []playtest.Step{step}
+			pause, steps := g.pause.Load(), []playtest.Step{step}
+			if deploying {
+				pause = min(pause, deployPause)
+			}
 			if pause == 0 {
 				steps = gather(run, steps)
 			}
@@ -76,6 +79,7 @@ func (g *game) follow(run *playtest.Run, kind string, most int64) {
 				for _, s := range steps {
 					g.takeStep(run, s)
 				}
+				deploying = g.table().Now().Phase == rules.Deployment
 				close(taken)
 			})
 			<-taken
