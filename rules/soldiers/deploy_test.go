@@ -146,6 +146,13 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 		{"points beyond counting", func(sc *model.Scenario) {
 			sc.Victory.Points = []model.Award{{Side: "french", Points: 1 << 40}}
 		}, "victory, line 1 of the points: a unit is 1099511627776"},
+		{"some hex of some hex beyond memory", func(sc *model.Scenario) {
+			some := model.Condition{Occupies: &model.Occupies{Area: model.Area{This: true}}}
+			for range 3 {
+				some = model.Condition{SomeHex: &model.SomeHex{Of: model.Area{Everywhere: true}, Condition: some}}
+			}
+			sc.Victory.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: "french"}, When: model.AtEnd, Condition: some}}
+		}, "victory, condition 1: the conditions about some hex of an area are asked for more than 4000 hexes"},
 		{"odds that fall", func(sc *model.Scenario) {
 			sc.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"2-1", "1-1"}, Results: []string{"..", "..", "..", "..", "..", ".."}}}
 		}, "must rise"},

@@ -11,7 +11,7 @@ import (
 
 // readVictory finds the areas and units of the victory conditions.
 func (b *Battle) readVictory(sc *model.Scenario) error {
-	r := victoryReader{b, sc}
+	r := victoryReader{battle: b, scenario: sc}
 	for i, c := range sc.Victory.Clauses {
 		what := fmt.Sprintf("victory, condition %d", i+1)
 		condition, err := r.read(c.Condition, what, nil)
@@ -55,10 +55,15 @@ func (b *Battle) readVictory(sc *model.Scenario) error {
 type victoryReader struct {
 	battle   *Battle
 	scenario *model.Scenario
+	asked    int // hexes for which a condition about some hex has been read
 }
 
+// maxAsked bounds the memory of conditions about some hex of an area, which are
+// kept for each hex; those inside one another multiply.
+const maxAsked = 4000
+
 // side is the index of a side; Absent for a draw.
-func (r victoryReader) side(id, what string) (int8, error) {
+func (r *victoryReader) side(id, what string) (int8, error) {
 	for i, side := range r.battle.sides {
 		if side == id {
 			return int8(i), nil
@@ -71,7 +76,7 @@ func (r victoryReader) side(id, what string) (int8, error) {
 }
 
 // units is which pieces a selector picks.
-func (r victoryReader) units(sel model.Selector) []bool {
+func (r *victoryReader) units(sel model.Selector) []bool {
 	out := make([]bool, len(r.battle.pieces))
 	for i := range out {
 		out[i] = r.battle.picks(sel, int32(i))
@@ -79,7 +84,7 @@ func (r victoryReader) units(sel model.Selector) []bool {
 	return out
 }
 
-func (r victoryReader) area(a model.Area, what string, this *hex.Hex) (hex.Region, error) {
+func (r *victoryReader) area(a model.Area, what string, this *hex.Hex) (hex.Region, error) {
 	if this != nil {
 		region, err := a.RegionAt(r.scenario.Board, *this)
 		if err != nil {
@@ -92,7 +97,7 @@ func (r victoryReader) area(a model.Area, what string, this *hex.Hex) (hex.Regio
 
 // read finds what a condition speaks of; this is the hex that a some_hex
 // around it looks at.
-func (r victoryReader) read(c model.Condition, what string, this *hex.Hex) (condition, error) {
+func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (condition, error) {
 	if err := c.Valid(); err != nil {
 		return condition{}, fmt.Errorf("%s: %w", what, err)
 	}
@@ -136,7 +141,7 @@ func (r victoryReader) read(c model.Condition, what string, this *hex.Hex) (cond
 	return out, err
 }
 
-func (r victoryReader) parts(out *condition, in []model.Condition, what string, this *hex.Hex) error {
+func (r *victoryReader) parts(out *condition, in []model.Condition, what string, this *hex.Hex) error {
 	for _, c := range in {
 		part, err := r.read(c, what, this)
 		if err != nil {
@@ -147,11 +152,14 @@ func (r victoryReader) parts(out *condition, in []model.Condition, what string, 
 	return nil
 }
 
-func (r victoryReader) someHex(out *condition, in model.SomeHex, what string, this *hex.Hex) error {
+func (r *victoryReader) someHex(out *condition, in model.SomeHex, what string, this *hex.Hex) error {
 	out.kind = someHex
 	area, err := r.area(in.Of, what, this)
 	if err != nil {
 		return err
+	}
+	if r.asked += area.Len(); r.asked > maxAsked {
+		return fmt.Errorf("%s: the conditions about some hex of an area are asked for more than %d hexes: name smaller areas", what, maxAsked)
 	}
 	for _, h := range area.List() {
 		part, err := r.read(in.Condition, what, &h)
