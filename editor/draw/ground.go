@@ -58,11 +58,13 @@ func newEdgeTable(s scale) *edgeTable {
 	t.facets[1] = makeFacet(s, [3]point{{}, {X: float64(s.dx), Y: -float64(s.dy)}, {X: float64(s.dx), Y: float64(s.dy)}})
 	t.pitch = t.width + s.dx
 	t.noise = make([]int16, t.pitch*t.height)
+	columns := make([]grain, t.width)
+	for x := range columns {
+		columns[x] = grainAt((float64(x) + 0.5) / float64(t.width))
+	}
 	for y := range t.height {
 		row := t.noise[y*t.pitch:][:t.pitch]
-		for x := range t.width {
-			row[x] = int16(edgeNoise((float64(x)+0.5)/float64(t.width), (float64(y)+0.5)/float64(t.height)) * levels)
-		}
+		edgeNoise(row, grainAt((float64(y)+0.5)/float64(t.height)), columns)
 		copy(row[t.width:], row)
 	}
 	return t
@@ -146,17 +148,28 @@ var noiseSamples = sync.OnceValue(func() []float32 {
 	return out
 })
 
-// edgeNoise is by how much the noise changes belonging at u, v, each from 0
-// to 1 within its period.
-func edgeNoise(u, v float64) float64 {
+// grain is a place between two samples along an axis of the noise.
+type grain struct {
+	from, to int
+	part     float32 // of the way
+}
+
+// grainAt is where u lies, from 0 to 1 within the period.
+func grainAt(u float64) grain {
+	x := u * noiseGrain
+	return grain{int(x) % noiseGrain, (int(x) + 1) % noiseGrain, float32(x) - float32(int(x))}
+}
+
+// edgeNoise writes by how many levels the noise changes belonging along a row.
+func edgeNoise(out []int16, row grain, columns []grain) {
 	samples := noiseSamples()
-	x, y := u*noiseGrain, v*noiseGrain
-	xi, yi := int(x), int(y)
-	fx, fy := float32(x)-float32(xi), float32(y)-float32(yi)
-	at := func(x, y int) float32 { return samples[y%noiseGrain*noiseGrain+x%noiseGrain] }
-	top := at(xi, yi)*(1-fx) + at(xi+1, yi)*fx
-	bottom := at(xi, yi+1)*(1-fx) + at(xi+1, yi+1)*fx
-	return min(max(float64(top*(1-fy)+bottom*fy), -noiseReach), noiseReach)
+	upper, lower := samples[row.from*noiseGrain:][:noiseGrain], samples[row.to*noiseGrain:][:noiseGrain]
+	for x, c := range columns {
+		top := upper[c.from]*(1-c.part) + upper[c.to]*c.part
+		bottom := lower[c.from]*(1-c.part) + lower[c.to]*c.part
+		noise := min(max(float64(top*(1-row.part)+bottom*row.part), -noiseReach), noiseReach)
+		out[x] = int16(noise * levels)
+	}
 }
 
 // gradientNoise is Perlin's noise, about -1 to 1, on a lattice of cols by
