@@ -189,6 +189,16 @@ func (p *table) fire(unit, label string, die int) (attack string, after playing)
 	return at.Attack, p.see("the attack carried out", func(now playing) bool { return len(now.Declared) == 0 && now.At == at.At+2 })
 }
 
+// scrub goes to a moment of the game on the bar of the timeline.
+func (p *table) scrub(to int) {
+	p.t.Helper()
+	p.wait("the timeline", func(s shown) bool { _, ok := s.Controls["timeline/bar.end"]; return ok })
+	s := p.still()
+	begin, end := s.Controls["timeline/bar.begin"], s.Controls["timeline/bar.end"]
+	p.click(float64(begin[0])+float64(end[0]-begin[0])*float64(to)/float64(s.Play.Len), float64(begin[1]))
+	p.done("the moment", to)
+}
+
 func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *testing.T) {
 	const (
 		company  = "french-infantry-company-1"
@@ -247,6 +257,7 @@ func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *te
 	p.die(3)
 	p.keys("e")
 	hit := p.see("the interdicting fire", func(now playing) bool { return now.Side == "german" })
+	assert.Contains(t, hit.Happened, "French fire out of 0804 is observed.")
 	assert.Contains(t, hit.Happened, "Fire on 2819 with 12 against 2, roll 3: eliminated.")
 	assert.NotContains(t, hit.Units, enemy)
 
@@ -295,16 +306,6 @@ func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *te
 	assert.Contains(t, again.Happened, "Fire on 1910 with 6 against 2, roll 6: no effect.")
 	again = p.endUntil(2, "first-movement")
 	assert.Equal(t, "1910", again.Units[company], "the game went on otherwise")
-}
-
-// scrub goes to a moment of the game on the bar of the timeline.
-func (p *table) scrub(to int) {
-	p.t.Helper()
-	p.wait("the timeline", func(s shown) bool { _, ok := s.Controls["timeline/bar.end"]; return ok })
-	s := p.still()
-	begin, end := s.Controls["timeline/bar.begin"], s.Controls["timeline/bar.end"]
-	p.click(float64(begin[0])+float64(end[0]-begin[0])*float64(to)/float64(s.Play.Len), float64(begin[1]))
-	p.done("the moment", to)
 }
 
 func TestTheSolitaireSituationIsPlayedToItsEndAgainstTheDoctrine(t *testing.T) {

@@ -128,7 +128,7 @@ func (s *State) tell(e rules.Event, name func(unit int32) string) string {
 	case EventAttack:
 		return fmt.Sprintf("Fire on %s with %d against %d, roll %d: %s.", hex, e.From, e.Other, e.Die, resultNames[e.N])
 	case EventObserved:
-		return fmt.Sprintf("The fire of the %s out of %s is observed.", s.battle.names[e.Side], hex)
+		return fmt.Sprintf("%s fire out of %s is observed.", s.battle.names[e.Side], hex)
 	case EventDisrupted:
 		return fmt.Sprintf("%s is disrupted in %s.", unit, hex)
 	case EventEliminated:
