@@ -33,7 +33,11 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 		merged, _ := compare.Merge(base, ours, theirs, e.system, choose)
 		changes := compare.Diff(ours, merged, e.system)
 		if len(changes) == 0 {
-			e.app.ask("Nothing to take in", fmt.Sprintf("This scenario has every change of “%s” already.", theirName), choice{text: "Close", look: primary})
+			text := fmt.Sprintf("This scenario has every change of “%s” already.", theirName)
+			if len(asked) > 0 {
+				text = fmt.Sprintf("Your changes stand wherever both changed the same, and “%s” has no others.", theirName)
+			}
+			e.app.ask("Nothing to take in", text, choice{text: "Close", look: primary})
 			return
 		}
 		if e.do(document.Become(ours, merged, "merge the changes of "+theirName)) {
