@@ -165,11 +165,19 @@ func countProblems(l diag.List) string {
 	return strings.Join(parts, ", ")
 }
 
+// mostFlags is how many hexes of a problem are flagged each; one of more has a
+// flag on the first, for the map is to be seen.
+const mostFlags = 40
+
 // marks is the flags on the hexes of the problems.
 func (p *problemsPanel) marks(g hex.Grid) []draw.Mark {
 	var marks []draw.Mark
 	for _, d := range p.found {
-		for _, label := range d.Hexes {
+		flagged := d.Hexes
+		if len(flagged) > mostFlags {
+			flagged = flagged[:1]
+		}
+		for _, label := range flagged {
 			if h, err := g.Parse(label); err == nil {
 				marks = append(marks, draw.Mark{Hex: h, Severity: d.Severity})
 			}

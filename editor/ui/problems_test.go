@@ -131,3 +131,16 @@ func TestAProblemThatOnlyTheDesignerCanMendLeadsToItsField(t *testing.T) {
 	require.True(t, ok, "its text can be written at once")
 	assert.True(t, w.MultiLine)
 }
+
+func TestAProblemOfManyHexesLeavesTheMapToBeSeen(t *testing.T) {
+	_, e := openBattle(t)
+	var few, many []string
+	for i := range mostFlags + 1 {
+		many = append(many, e.doc.Scenario().Board.Grid.Label(e.doc.Scenario().Board.Grid.At(i)))
+	}
+	few = many[:mostFlags]
+	e.problems.update(diag.List{{Code: "a", Message: "Few.", Hexes: few}})
+	assert.Len(t, e.problems.marks(e.doc.Scenario().Board.Grid), mostFlags)
+	e.problems.update(diag.List{{Code: "a", Message: "Many.", Hexes: many}})
+	assert.Len(t, e.problems.marks(e.doc.Scenario().Board.Grid), 1)
+}
