@@ -281,6 +281,8 @@ func (r *buttonRenderer) Refresh() {
 			fill = accentDeep
 		case danger:
 			fill = mayNotLow
+		case framed:
+			fill = shade // what is under it may be a banner
 		default:
 			fill = hover
 		}

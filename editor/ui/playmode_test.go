@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -63,6 +65,15 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	require.Equal(t, "Go on playing?", a.dialog())
 	press(t, a, "Go on")
 	assert.True(t, a.playing())
+}
+
+func TestAButtonOfTheBannerIsReadUnderThePointer(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	end := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*button)
+	end.MouseIn(nil)
+	ground := test.WidgetRenderer(end).Objects()[0].(*canvas.Rectangle)
+	_, _, _, alpha := ground.FillColor.RGBA()
+	assert.EqualValues(t, 0xffff, alpha, "the banner does not shine through")
 }
 
 func TestAMapThatIsWhollyInSightStaysSoUnderTheBannerOfTheGame(t *testing.T) {

@@ -146,6 +146,9 @@ func (g *game) ended(run *playtest.Run) {
 		g.editor.app.fail("The player was stopped", err)
 	}
 	g.changed()
+	if n := len(g.recent); n > 0 && g.run == nil {
+		g.editor.status.setNotice(g.recent[n-1].Text)
+	}
 }
 
 // halt stops a run and what is played back; the game stays as it stands.

@@ -91,6 +91,7 @@ func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 	a.hands.onMain = func(f func()) { f() }
 	letter(a, 'p')
 	assert.NotEqual(t, side, g.table().Now().Side, "it goes on until the other side is to act")
+	assert.Equal(t, g.recent[len(g.recent)-1].Text, a.editor.status.notice, "what it did last is told")
 	assert.Equal(t, playtest.Hand, g.session.Player(g.table().Now().Side))
 	a.doText("Undo")
 	assert.Equal(t, side, g.session.Moment(g.session.At()).Before.Side)
