@@ -32,7 +32,7 @@ func (e endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-func TestAbsurdFilesAreRefusedWithinASecond(t *testing.T) {
+func TestAbsurdFilesAreRefusedInNoTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it measures time")
 	}
@@ -68,7 +68,7 @@ func TestAbsurdFilesAreRefusedWithinASecond(t *testing.T) {
 			require.ErrorAs(t, err, &list)
 			assert.Equal(t, test.code, list[0].Code, "%v", list[0])
 			assert.LessOrEqual(t, len(list), 50)
-			assert.Less(t, time.Since(begin), 5*time.Second, "the bound is a second; the rest is for slow machines")
+			assert.Less(t, time.Since(begin), time.Minute, "it takes a second; what grows with the square of the file takes hours")
 		})
 	}
 }

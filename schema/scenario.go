@@ -66,7 +66,7 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	unique(r, "sides", d.Sides, func(s model.Side) string { return s.ID })
 	unique(r, "forces", d.Forces, func(f model.Force) string { return f.ID })
 	if n := s.CountUnits(model.Selector{}); n > model.MaxUnits {
-		r.errorf("forces", codeTooLarge, "the forces have %d units together, and a game has at most %d: take some out", n, model.MaxUnits)
+		r.errorf("forces", codeTooLarge, "the forces have %d units together, and a file holds at most %d: take some out", n, model.MaxUnits)
 	}
 	r.labels(ScenarioFile, codeOffMap, s.Board.Grid.Parse)
 	return s

@@ -10,7 +10,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/generate"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 // generateFlags are the options of a generated map as flags.
@@ -102,14 +101,4 @@ func regionOf(b *model.Board, text string) (hex.Region, error) {
 		return hex.Region{}, fmt.Errorf("the area cannot be read: %w", err)
 	}
 	return area.Region(b)
-}
-
-// generated makes a scenario on a generated map of so many columns and rows.
-func (g *generateFlags) generated(cmd *cobra.Command, cols, rows int) (*schema.File, error) {
-	file, err := start("", cols, rows)
-	if err != nil {
-		return nil, err
-	}
-	file.Scenario.Board, err = generate.Board(cmd.Context(), cols, rows, g.options)
-	return file, err
 }

@@ -65,7 +65,7 @@ func TestGeneratingRefusesWhatItCannotDo(t *testing.T) {
 	}{
 		"a slider past its end":     {[]string{"new", "x.toml", "--generate", "--hills", "200"}, statusUse, "hills 200 cannot be: give 0 to 100"},
 		"a slider of no map":        {[]string{"new", "x.toml", "--hills", "20"}, statusUse, "--hills is for a generated map: add --generate"},
-		"a sheet and a seed":        {[]string{"new", "x.toml", "--generate", "--sheet", "standard"}, statusUse, "choose either --sheet or --generate"},
+		"a sheet and a seed":        {[]string{"new", "x.toml", "--generate", "--sheet", "standard"}, statusUse, "--sheet and --generate do not go together"},
 		"an area that is none":      {[]string{"map", "generate", "brunstatt", "-o", "-", "--area", "wods"}, statusUse, `column 1: "wods" means nothing here`},
 		"nowhere to put the result": {[]string{"map", "generate", "brunstatt"}, statusUse, "say where the result goes"},
 	} {

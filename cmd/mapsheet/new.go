@@ -10,16 +10,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/generate"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
+// newFlags are the flags of the new command.
+type newFlags struct {
+	title, sheet     string
+	cols, rows       int
+	force, generated bool
+	generateFlags
+}
+
 func newNew() *cobra.Command {
-	var title, sheet string
-	var cols, rows int
-	var force, generated bool
-	var g generateFlags
+	var f newFlags
 	cmd := &cobra.Command{
 		Use:   "new FILE",
 		Short: "Start a new scenario",
@@ -30,54 +37,76 @@ made up from a seed. FILE may be - for standard output.`,
 			"  mapsheet new country.toml --generate --seed 7 --hills 60 --rivers 1",
 		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ownMap := cmd.Flags().Changed("cols") || cmd.Flags().Changed("rows")
-			if ownMap && cmd.Flags().Changed("sheet") {
-				return errors.New("choose either --sheet or --cols and --rows")
-			}
-			if ownMap && !(isSide(cols) && isSide(rows)) {
-				return errSize
-			}
-			if name := g.changed(cmd.Flags()); name != "" && !generated {
-				return fmt.Errorf("--%s is for a generated map: add --generate", name)
-			}
-			if generated && cmd.Flags().Changed("sheet") {
-				return errors.New("choose either --sheet or --generate")
-			}
-			if err := g.options.Valid(); err != nil {
+			if err := f.valid(cmd); err != nil {
 				return err
 			}
 			path := args[0]
-			if _, err := os.Stat(path); path != "-" && !force && !errors.Is(err, fs.ErrNotExist) {
+			if _, err := os.Stat(path); path != "-" && !f.force && !errors.Is(err, fs.ErrNotExist) {
 				return problem(fmt.Errorf("%s exists already: choose another name, or add --force to replace it", path))
 			}
-			var file *schema.File
-			var err error
-			switch {
-			case generated:
-				file, err = g.generated(cmd, cols, rows)
-			case ownMap:
-				file, err = start("", cols, rows)
-			default:
-				file, err = start(sheet, 0, 0)
-			}
+			file, err := f.start(cmd)
 			if err != nil {
 				return problem(err)
 			}
-			if title != "" {
-				file.Scenario.Title = title
-				file.Scenario.ID = slug(title)
+			if f.title != "" {
+				file.Scenario.Title = f.title
+				file.Scenario.ID = slug(f.title)
 			}
 			return problem(save(cmd, path, file))
 		},
 	}
-	cmd.Flags().StringVar(&title, "title", "", "the `TITLE` of the scenario")
-	cmd.Flags().StringVar(&sheet, "sheet", "standard", "the `ID` of the built-in mapsheet to begin from")
-	cmd.Flags().IntVar(&cols, "cols", 50, "`N` columns of a map of its own")
-	cmd.Flags().IntVar(&rows, "rows", 34, "`N` rows of a map of its own")
-	cmd.Flags().BoolVar(&generated, "generate", false, "make up the map from a seed")
-	g.register(cmd.Flags())
-	cmd.Flags().BoolVar(&force, "force", false, "replace the file if it exists")
+	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the scenario")
+	cmd.Flags().StringVar(&f.sheet, "sheet", "standard", "the `ID` of the built-in mapsheet to begin from")
+	cmd.Flags().IntVar(&f.cols, "cols", 50, "`N` columns of a map of its own")
+	cmd.Flags().IntVar(&f.rows, "rows", 34, "`N` rows of a map of its own")
+	cmd.Flags().BoolVar(&f.generated, "generate", false, "make up the map from a seed")
+	f.register(cmd.Flags())
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file if it exists")
 	return cmd
+}
+
+// ownMap reports whether a map of its own is asked for.
+func (f *newFlags) ownMap(cmd *cobra.Command) bool {
+	return f.generated || cmd.Flags().Changed("cols") || cmd.Flags().Changed("rows")
+}
+
+// valid says what is wrong with the flags.
+func (f *newFlags) valid(cmd *cobra.Command) error {
+	if err := errors.Join(notTogether(cmd, "sheet", "cols"), notTogether(cmd, "sheet", "rows"), notTogether(cmd, "sheet", "generate")); err != nil {
+		return err
+	}
+	if name := f.changed(cmd.Flags()); name != "" && !f.generated {
+		return fmt.Errorf("--%s is for a generated map: add --generate", name)
+	}
+	if !f.ownMap(cmd) {
+		_, err := scenarios.Bases().Mapsheet(f.sheet)
+		return err
+	}
+	if !isSide(f.cols) || !isSide(f.rows) {
+		return errSize
+	}
+	return f.options.Valid()
+}
+
+// start makes the scenario, untitled.
+func (f *newFlags) start(cmd *cobra.Command) (*schema.File, error) {
+	bases := scenarios.Bases()
+	charts, err := bases.Charts(soldiers.System().ID)
+	if err != nil {
+		return nil, err
+	}
+	if !f.ownMap(cmd) {
+		sheet, err := bases.Mapsheet(f.sheet)
+		if err != nil {
+			return nil, err
+		}
+		return document.NewOnSheet(sheet, charts), nil
+	}
+	file, err := document.NewScenario(f.cols, f.rows, charts)
+	if err == nil && f.generated {
+		file.Scenario.Board, err = generate.Board(cmd.Context(), f.cols, f.rows, f.options)
+	}
+	return file, err
 }
 
 // errSize is that of a map that is too small or too large.
@@ -85,24 +114,6 @@ var errSize = fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
 
 // isSide reports whether a map can have so many columns or rows.
 func isSide(n int) bool { return n >= 1 && n <= hex.MaxSide }
-
-// start makes a scenario on an empty map of so many columns and rows, or on a
-// built-in mapsheet when they are 0.
-func start(sheet string, cols, rows int) (*schema.File, error) {
-	bases := scenarios.Bases()
-	charts, err := bases.Charts("soldiers")
-	if err != nil {
-		return nil, err
-	}
-	if cols > 0 {
-		return document.NewScenario(cols, rows, charts)
-	}
-	base, err := bases.Mapsheet(sheet)
-	if err != nil {
-		return nil, err
-	}
-	return document.NewOnSheet(base, charts), nil
-}
 
 // slug makes an id of a title: its letters a to z and digits in lower case,
 // hyphens between the words.

@@ -18,11 +18,16 @@ import (
 // errStopped ends a game that the user has broken off.
 var errStopped = errors.New("the game was stopped before its end")
 
+// playFlags are the flags of the play command.
+type playFlags struct {
+	seating seats
+	log     string // path; empty for none
+	seed    uint64
+	asJSON  bool
+}
+
 func newPlay() *cobra.Command {
-	var seating seats
-	var logPath string
-	var seed uint64
-	var asJSON bool
+	var f playFlags
 	cmd := &cobra.Command{
 		Use:   "play FILE",
 		Short: "Play a scenario to its end",
@@ -43,57 +48,60 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 			"  mapsheet play my-battle.toml --json",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			file, battle, err := openBattle(args[0])
-			if err != nil {
-				return problem(err)
-			}
-			players, names, err := newPlayers(file.Scenario, seating, seed)
-			if err != nil {
-				return err
-			}
-			header := rules.Header{System: file.Scenario.System, Scenario: file.Scenario.ID, Seed: seed, Players: names}
-			m := &match{
-				game:     rules.NewGame(battle.Start(seed)),
-				account:  newAccount(file.Scenario, header),
-				progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
-			}
-			if logPath != "" {
-				out, err := createLog(cmd, logPath, args[0])
-				if err != nil {
-					return problem(err)
-				}
-				defer out.Close()
-				if err := m.record(out, file, header); err != nil {
-					return problem(err)
-				}
-			}
-			ctx, stop := interruptible(cmd)
-			defer stop()
-			played := m.play(ctx, players)
-			if played != nil && !errors.Is(played, errStopped) {
-				return problem(played)
-			}
-			out := cmd.OutOrStdout()
-			if logPath == "-" {
-				out = cmd.ErrOrStderr()
-			}
-			printed := m.account.print
-			if asJSON {
-				printed = func(w io.Writer) error { return printJSON(w, m.account) }
-			}
-			return problem(errors.Join(printed(out), played))
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, args[0]) },
 	}
-	cmd.Flags().StringVar(&seating.first, "first", "random", "the `PLAYER` of the side that moves first")
-	cmd.Flags().StringVar(&seating.second, "second", "random", "the `PLAYER` of the other side")
-	cmd.Flags().StringArrayVar(&seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "decides the dice and what players leave to chance, a number `N`")
-	cmd.Flags().StringVar(&logPath, "log", "", "the log `FILE` to write, - for standard output")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().StringVar(&f.seating.first, "first", "random", "the `PLAYER` of the side that moves first")
+	cmd.Flags().StringVar(&f.seating.second, "second", "random", "the `PLAYER` of the other side")
+	cmd.Flags().StringArrayVar(&f.seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "decides the dice and what players leave to chance, a number `N`")
+	cmd.Flags().StringVar(&f.log, "log", "", "the log `FILE` to write, - for standard output")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
 	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer)
 	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer)
 	return cmd
+}
+
+// play plays the scenario FILE and prints the account of the game.
+func (f *playFlags) play(cmd *cobra.Command, name string) error {
+	file, battle, err := openBattle(name)
+	if err != nil {
+		return problem(err)
+	}
+	players, names, err := newPlayers(file.Scenario, f.seating, f.seed)
+	if err != nil {
+		return err
+	}
+	header := rules.Header{System: file.Scenario.System, Scenario: file.Scenario.ID, Seed: f.seed, Players: names}
+	m := &match{
+		game:     rules.NewGame(battle.Start(f.seed)),
+		account:  newAccount(file.Scenario, header),
+		progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
+	}
+	if f.log != "" {
+		log, err := createLog(cmd, f.log, name)
+		if err != nil {
+			return problem(err)
+		}
+		defer log.Close()
+		if err := m.record(log, file, header); err != nil {
+			return problem(err)
+		}
+	}
+	ctx, stop := interruptible(cmd)
+	defer stop()
+	played := m.play(ctx, players)
+	if played != nil && !errors.Is(played, errStopped) {
+		return problem(played)
+	}
+	out := cmd.OutOrStdout()
+	if f.log == "-" {
+		out = cmd.ErrOrStderr()
+	}
+	printed := m.account.print
+	if f.asJSON {
+		printed = func(w io.Writer) error { return printJSON(w, m.account) }
+	}
+	return problem(errors.Join(printed(out), played))
 }
 
 // createLog opens the log for writing. It refuses to write over the scenario.
