@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -362,4 +363,20 @@ func TestASingleUnitStartsInASinglePosition(t *testing.T) {
 	assert.Contains(t, d.Sentence(s), "It may start in an improved position.")
 	d.Positions = model.PositionsMust
 	assert.Contains(t, d.Sentence(s), "It starts in an improved position.")
+}
+
+func TestManyForcesAreToldTogether(t *testing.T) {
+	s := battle()
+	f, _ := s.Force("lancers")
+	d := model.Deployment{Area: place("town-b")}
+	for i := range 7 {
+		twin := *f
+		twin.ID, twin.Name = fmt.Sprint("l", i), fmt.Sprintf("Lancers %d", i+1)
+		twin.Units = []model.UnitGroup{{Type: f.Units[0].Type, Count: i + 1}}
+		s.Forces = append(s.Forces, twin)
+		d.Forces = append(d.Forces, twin.ID)
+	}
+	assert.Equal(t, "The British player places 28 cavalry squadrons (7 forces, from Lancers 1 to Lancers 7) in town B.", d.Sentence(s))
+	d.Forces = d.Forces[:6]
+	assert.Contains(t, d.Sentence(s), "3 cavalry squadrons (Lancers 3)")
 }

@@ -137,10 +137,34 @@ func (t teller) forces(ids []string) (what, player string) {
 		player = t.player(f.Side)
 		items = append(items, fmt.Sprintf("%s (%s)", t.composition(f.Units, together), f.Name))
 	}
-	if len(items) == 0 {
+	switch {
+	case len(items) == 0:
 		return "nobody yet", player
+	case len(items) > mostForces:
+		all := summed(together)
+		return fmt.Sprintf("%s (%d forces, from %s to %s)", t.composition(all, all), len(ids), t.force(ids[0]), t.force(ids[len(ids)-1])), player
 	}
 	return list(items, "and"), player
+}
+
+// mostForces is how many forces a sentence names one by one.
+const mostForces = 6
+
+// summed is the units with those of a type and quality in one group.
+func summed(units []UnitGroup) []UnitGroup {
+	var out []UnitGroup
+	for _, g := range units {
+		g.Name = ""
+		i := slices.IndexFunc(out, func(o UnitGroup) bool {
+			return o.Type == g.Type && o.Quality == g.Quality && o.Troops == g.Troops
+		})
+		if i >= 0 {
+			out[i].Count += g.Count
+			continue
+		}
+		out = append(out, g)
+	}
+	return out
 }
 
 // composition lists the units; nations are named where those mentioned
