@@ -112,7 +112,7 @@ func proofPalette() Palette {
 		y := uint8((299*int(ink.R) + 587*int(ink.G) + 114*int(ink.B) + 500) / 1000)
 		*ink = color.NRGBA{y, y, y, ink.A}
 	}
-	p.ID, p.Title, p.Paper = "gray", "Gray, as a proof of print", hexColor(0xffffffff)
+	p.ID, p.Title, p.Paper = "gray", "Grey, as a proof of print", hexColor(0xffffffff)
 	return p
 }
 
