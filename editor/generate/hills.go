@@ -113,5 +113,5 @@ func (c *country) raise(ridge []hex.Hex, altitude int) {
 	spread(ridge, 1)
 	spread(hill[len(ridge):], 9)
 	slices.SortFunc(hill, hex.Compare)
-	c.hills = append(c.hills, hill)
+	c.hills = append(c.hills, slices.Compact(hill)) // a ridge may come back to a hex beside it
 }
