@@ -100,6 +100,11 @@ func TestOneHexWhateverItCosts(t *testing.T) { // Movement (H), exception; rulin
 	lay(t, ".w", "a german-infantry-company 0101 improved", dear).dice(1).do("rise a", "step a 0201")
 }
 
+func TestAUnitWithoutAnAllowanceStays(t *testing.T) { // Movement (A)
+	still := func(sc *model.Scenario) { ownType(sc, "german-infantry-company").Movement = 0 }
+	lay(t, "..", "a german-infantry-company 0101", still).refuses("step a 0201", "Movement (A)", "has a movement allowance of 0")
+}
+
 func TestCavalryOnFootNeedsTwoPointsToFire(t *testing.T) { // Movement (I)
 	units := "a german-cavalry-squadron 0101 on-foot\nx french-infantry-company 0601"
 	lay(t, "......", units).do("step a 0201", "step a 0301").to("first-fire").do("aim a 0601")

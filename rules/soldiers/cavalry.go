@@ -11,7 +11,7 @@ func (s *State) checkDismount(u int32) verdict {
 	case s.units[u].disrupted > 0:
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
-		return refuse(immovableUnit)
+		return s.noMovement(u)
 	case s.units[u].flags&moved != 0 || s.units[u].spent > 0:
 		return refuse(wholeAllowance)
 	}

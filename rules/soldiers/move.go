@@ -47,7 +47,7 @@ func (s *State) checkFree(u int32) verdict {
 	case s.units[u].disrupted > 0:
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
-		return refuse(immovableUnit)
+		return s.noMovement(u)
 	case s.stands(u):
 		return refuse(doctrineStays)
 	case flags&improved != 0 && flags&(freed|tried) == 0:
@@ -60,6 +60,14 @@ func (s *State) checkFree(u int32) verdict {
 		return s.doneMoving(u)
 	}
 	return fine
+}
+
+// noMovement says why a unit has no movement points at all.
+func (s *State) noMovement(u int32) verdict {
+	if s.battle.pieces[u].immovable {
+		return refuse(immovableUnit)
+	}
+	return refuse(noAllowance)
 }
 
 // stands reports whether the unit is a machine gun of the solitaire situation,
@@ -261,7 +269,7 @@ func (s *State) checkEnter(u, c int32) verdict {
 		return refuse(notInPlay)
 	}
 	if s.movementOf(u) == 0 {
-		return refuse(immovableUnit)
+		return s.noMovement(u)
 	}
 	if v := s.checkOnto(u, c); !v.ok() {
 		return v

@@ -91,7 +91,7 @@ func (s *State) checkRise(u int32) verdict {
 	case unit.disrupted > 0:
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
-		return refuse(immovableUnit)
+		return s.noMovement(u)
 	case s.stands(u):
 		return refuse(doctrineStays)
 	}

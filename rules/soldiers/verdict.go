@@ -41,6 +41,7 @@ const (
 	disruptedUnit
 	horsesStay
 	immovableUnit
+	noAllowance
 	doctrineStays
 	inPosition
 	staysInPosition
@@ -165,6 +166,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	disruptedUnit:          {"Explanation of Results: Disrupted", "{unit} is disrupted."},
 	horsesStay:             {"Cavalry (C)", "{unit} stays where it was left: horses without riders neither move nor fight."},
 	immovableUnit:          {"Special rule: immovable", "{unit} may not move in this scenario."},
+	noAllowance:            {"Movement (A)", "{unit} has a movement allowance of 0."},
 	doctrineStays:          {"Solitaire Situation", "{unit} does not move at all: machine guns under the doctrine stay where they are."},
 	inPosition:             {"Improved Positions", "{unit} is in an improved position and must first roll to leave it."},
 	staysInPosition:        {"Improved Positions", "{unit} stays in its improved position in this phase: it has just gone into it, or rolled in vain to leave it."},
