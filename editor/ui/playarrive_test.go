@@ -62,3 +62,21 @@ func TestReinforcementsAreBroughtOntoTheMapByKeys(t *testing.T) {
 	assert.True(t, g.table().View(u).OnMap())
 	assert.Equal(t, at, g.table().View(u).Hex)
 }
+
+func TestTheWayInWhichUnitsAreDeployedIsChosenByADigit(t *testing.T) {
+	a, g := openGame(t, "le-cateau")
+	require.Len(t, g.ways(), 2)
+	u := g.hand[0]
+	letter(a, '2')
+	h, ok := g.nearestLit()
+	require.True(t, ok)
+	g.click(h, desktop.MouseButtonPrimary)
+	assert.Equal(t, h, g.table().View(u).Hex)
+	assert.True(t, g.table().View(u).Is(rules.Improved), "it is deployed in an improved position")
+	require.Len(t, g.hand, 1, "the next is in hand")
+	letter(a, '1')
+	next := g.hand[0]
+	h, _ = g.nearestLit()
+	g.click(h, desktop.MouseButtonPrimary)
+	assert.False(t, g.table().View(next).Is(rules.Improved))
+}

@@ -111,11 +111,8 @@ func (c *playColumn) showHand() {
 	if v.OnMap() && v.Allowance > 0 && g.reach.moves != nil {
 		c.form.says("points", fmt.Sprintf("%s of %s left", g.table().Figure(v.Points), g.pointsText(v.Allowance)))
 	}
-	for _, w := range g.ways() {
-		c.press(fmt.Sprintf("way:%d", w.flags), formButton{text: w.text, hint: "Deploy it so", do: func() {
-			g.flags = w.flags
-			g.changed()
-		}}, g.flags == w.flags)
+	for i, w := range g.ways() {
+		c.press(fmt.Sprintf("way:%d", w.flags), formButton{text: w.text, key: strconv.Itoa(i + 1), hint: "Deploy it so", do: func() { g.deployAs(w) }}, g.flags == w.flags)
 	}
 	if side := g.table().Now().Side; v.Side != side {
 		if side != "" {

@@ -127,6 +127,12 @@ func (g *game) ways() []way {
 	return out
 }
 
+// deployAs has units deployed in a way from now on.
+func (g *game) deployAs(w way) {
+	g.flags = w.flags
+	g.changed()
+}
+
 // deployAll lets a player deploy the side whose turn it is: the one that plays
 // it, else the best that there is for it.
 func (g *game) deployAll() {

@@ -16,10 +16,15 @@ func (g *game) mapKey(name fyne.KeyName) {
 	}
 }
 
-// mapRune is a letter: digits are what the units in hand can do.
+// mapRune is a letter: digits are what the units in hand can do, or the ways in
+// which they can be deployed.
 func (g *game) mapRune(r rune) {
-	if r >= '1' && r <= '9' {
-		g.useAbility(int(r - '1'))
+	if n := int(r - '1'); n >= 0 && n < 9 {
+		if ways := g.ways(); n < len(ways) {
+			g.deployAs(ways[n])
+		} else {
+			g.useAbility(n)
+		}
 		return
 	}
 	g.editor.app.plainRune(r)
