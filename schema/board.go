@@ -137,7 +137,7 @@ func (r *reader) links(path string, lists []hex.List, b *model.Board, k model.Li
 			d, adjacent := l[j-1].DirTo(l[j])
 			if !adjacent {
 				at := indexPath(path, i)
-				r.errorWithin(at, r.source.wordOffset(at, j), codeNotAdjacent, "hex %s is not next to hex %s: a path goes from a hex to one of its six neighbors",
+				r.errorWithin(at, r.source.wordOffset(at, j), codeNotAdjacent, "hex %s is not next to hex %s: a path goes from a hex to one of its six neighbours",
 					b.Grid.Label(l[j]), b.Grid.Label(l[j-1]))
 				break
 			}

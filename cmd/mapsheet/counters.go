@@ -25,7 +25,7 @@ func newCounters() *cobra.Command {
 		Example: "  mapsheet counters brunstatt -o counters.png\n" +
 			"  mapsheet counters my-battle.toml -o print.png --size 190",
 		Args:              takes(1, 1),
-		ValidArgsFunction: completeSource,
+		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if output == "" {
 				return errors.New(`say where the picture goes with -o counters.png, or -o - for standard output`)

@@ -17,7 +17,7 @@ func newExplainLOS() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "los FILE FROM TO",
 		Short: "Say whether one hex sees another, and what is in the way",
-		Long: `Los follows the line of sight between the centers of two hexes by the rules of
+		Long: `Los follows the line of sight between the centres of two hexes by the rules of
 Soldiers and prints how far it goes, and everything that blocks it with the rule
 for it. FILE is a scenario or a mapsheet. Units do not block sight; the hexes
 where they would block small arms are listed.`,

@@ -25,7 +25,7 @@ func newExport() *cobra.Command {
         published schema`,
 		Example:           "  mapsheet export brunstatt --to json\n  mapsheet export my-battle.toml --to json -o my-battle.json",
 		Args:              takes(1, 1),
-		ValidArgsFunction: completeSource,
+		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			encode, ok := exporters[to]
 			if !ok {

@@ -55,7 +55,7 @@ What you should look at afterwards is printed.`,
 		Example: "  mapsheet map generate my-battle.toml -o my-battle.toml --seed 7 --hills 60\n" +
 			"  mapsheet map generate my-battle.toml -o out.toml --area \"north of the canal\" --woods 70",
 		Args:              takes(1, 1),
-		ValidArgsFunction: completeSource,
+		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if output == "" {
 				return errors.New("say where the result goes with -o out.toml, or -o - for standard output")

@@ -54,7 +54,9 @@ func (c *sheetCommand) flags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print the new size and what does not follow as JSON")
 	cmd.Flags().BoolVar(&c.dryRun, "dry-run", false, "write nothing, only say what does not follow")
 	_ = cmd.RegisterFlagCompletionFunc("fill", cobra.FixedCompletions(terrainNames(), cobra.ShellCompDirectiveNoFileComp))
-	cmd.ValidArgsFunction = completeSource
+	if cmd.ValidArgsFunction == nil {
+		cmd.ValidArgsFunction = completeFirst
+	}
 }
 
 func terrainNames() []string {
@@ -150,7 +152,7 @@ func newMapResize() *cobra.Command {
 hexes are added on the other sides, or hexes are cut there.
 
 Where the columns move by an odd number, every second column comes to lie half a
-hex further north or south than its neighbors than before, so that an edge of
+hex further north or south than its neighbours than before, so that an edge of
 the map may cut every second hex of a row.`,
 		Example: "  mapsheet map resize my-battle.toml --cols 60 --rows 40 -o larger.toml\n" +
 			"  mapsheet map resize my-battle.toml --cols 40 --anchor east --fill woods -o eastern.toml",
@@ -229,6 +231,9 @@ row more, so that none of these hexes is lost.`,
 
 const growHelp = "grow so that no hex is cut, instead of keeping the size"
 
+// degrees are those by which a map turns, in the order of document.Turns.
+var degrees = []string{"60", "120", "180", "240", "300"}
+
 func newMapRotate() *cobra.Command {
 	var c sheetCommand
 	var grow bool
@@ -238,10 +243,11 @@ func newMapRotate() *cobra.Command {
 		Long: `Rotate turns the map clockwise by 60, 120, 180, 240 or 300 degrees. A map of an even
 number of columns turns by 180 degrees into itself. In all other cases hexes at
 the edge are cut, or the map grows with --grow.`,
-		Example: "  mapsheet map rotate brunstatt 180 -o turned.toml\n  mapsheet map rotate my-battle.toml 60 --grow -o turned.toml",
-		Args:    takes(2, 2),
+		Example:           "  mapsheet map rotate brunstatt 180 -o turned.toml\n  mapsheet map rotate my-battle.toml 60 --grow -o turned.toml",
+		Args:              takes(2, 2),
+		ValidArgsFunction: completeThen(degrees...),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			i := slices.Index([]string{"60", "120", "180", "240", "300"}, args[1])
+			i := slices.Index(degrees, args[1])
 			if i < 0 {
 				return fmt.Errorf("a map of hexes cannot turn by %q: choose 60, 120, 180, 240 or 300 degrees", args[1])
 			}
@@ -265,8 +271,9 @@ func newMapMirror() *cobra.Command {
 		Long: `Mirror swaps east and west, or north and south. A map of an odd number of columns
 mirrors from east to west into itself. In all other cases hexes at the edge are
 cut, or the map grows with --grow.`,
-		Example: "  mapsheet map mirror my-battle.toml east-west -o mirrored.toml",
-		Args:    takes(2, 2),
+		Example:           "  mapsheet map mirror my-battle.toml east-west -o mirrored.toml",
+		Args:              takes(2, 2),
+		ValidArgsFunction: completeThen("east-west", "north-south"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			turn, ok := turns[args[1]]
 			if !ok {

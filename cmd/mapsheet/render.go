@@ -32,7 +32,7 @@ func newRender() *cobra.Command {
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
 			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --hide numbers,grid --dim terrain",
 		Args:              takes(1, 1),
-		ValidArgsFunction: completeSource,
+		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if output == "" {
 				return errors.New(`say where the picture goes with -o map.png, or -o - for standard output`)
@@ -73,9 +73,12 @@ func newRender() *cobra.Command {
 	cmd.Flags().StringVarP(&output, "output", "o", "", "the PNG `FILE` to write, - for standard output")
 	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing, a number `N`; at 1 a side of a hex is 24 pixels long")
 	cmd.Flags().IntVar(&width, "width", 0, "width of the picture, `N` pixels, instead of a scale")
-	cmd.Flags().StringVar(&palette, "palette", "paper", "the `INKS`: "+paletteList())
-	cmd.Flags().StringSliceVar(&hide, "hide", nil, "`LAYERS` to leave out:\n"+layerList())
+	cmd.Flags().StringVar(&palette, "palette", "paper", "the `INKS`: "+strings.Join(paletteNames(), ", "))
+	cmd.Flags().StringSliceVar(&hide, "hide", nil, "`LAYERS` to leave out:\n"+strings.Join(layerNames(), ", "))
 	cmd.Flags().StringSliceVar(&dim, "dim", nil, "`LAYERS` to draw in faded inks")
+	_ = cmd.RegisterFlagCompletionFunc("palette", cobra.FixedCompletions(paletteNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("hide", cobra.FixedCompletions(layerNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("dim", cobra.FixedCompletions(layerNames(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -84,22 +87,22 @@ func inPictures(l draw.Layer) bool {
 	return l != draw.AreaLayer && l != draw.UnitLayer && l != draw.TracingLayer
 }
 
-func layerList() string {
+func layerNames() []string {
 	var ids []string
 	for _, l := range draw.Layers() {
 		if inPictures(l) {
 			ids = append(ids, l.String())
 		}
 	}
-	return strings.Join(ids, ", ")
+	return ids
 }
 
-func paletteList() string {
+func paletteNames() []string {
 	var ids []string
 	for _, p := range draw.Palettes() {
 		ids = append(ids, p.ID)
 	}
-	return strings.Join(ids, ", ")
+	return ids
 }
 
 // optionsFor is how a map is drawn in a palette with some layers hidden and
@@ -107,13 +110,13 @@ func paletteList() string {
 func optionsFor(palette string, hide, dim []string) (draw.Options, error) {
 	o := draw.Options{Palette: palette}
 	if _, ok := draw.FindPalette(palette); !ok {
-		return o, fmt.Errorf("there is no palette %q: the palettes are %s", palette, paletteList())
+		return o, fmt.Errorf("there is no palette %q: the palettes are %s", palette, strings.Join(paletteNames(), ", "))
 	}
 	for v, ids := range map[draw.Visibility][]string{draw.Dimmed: dim, draw.Hidden: hide} {
 		for _, id := range ids {
 			l, ok := draw.ParseLayer(id)
 			if !ok || !inPictures(l) {
-				return o, fmt.Errorf("there is no layer %q: the layers are %s", id, layerList())
+				return o, fmt.Errorf("there is no layer %q: the layers are %s", id, strings.Join(layerNames(), ", "))
 			}
 			if o.Layers[l] != draw.Shown && o.Layers[l] != v {
 				return o, fmt.Errorf("the layer %q is to be hidden and dimmed: choose one", id)

@@ -207,7 +207,14 @@ func TestEveryCommandHasHelpAndExamples(t *testing.T) {
 		assert.Equal(t, statusFine, r.status)
 		assert.Contains(t, r.out, "mapsheet")
 	}
-	assert.Contains(t, mapsheet(t, "__complete", "check", "").out, "brunstatt")
+	for words, want := range map[string]string{
+		"check": "brunstatt\t", "check brunstatt": "morhange\t", "render --palette": "paper\n", "render brunstatt": ":4\n",
+		"map rotate": "brunstatt\t", "map rotate brunstatt": "60\n120\n180\n240\n300\n:4\n", "help map": "resize\t",
+		"play --first": "greedy\t", "explain reach brunstatt --unit": "french-infantry-company-1\tFrench\n",
+	} {
+		r := mapsheet(t, append(append([]string{"__complete"}, strings.Fields(words)...), "")...)
+		assert.Contains(t, r.out, want, words)
+	}
 }
 
 func TestVersionNamesTheFormat(t *testing.T) {

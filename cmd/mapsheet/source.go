@@ -109,3 +109,13 @@ func completeFirst(cmd *cobra.Command, args []string, typed string) ([]string, c
 	}
 	return completeSource(cmd, args, typed)
 }
+
+// completeThen completes the file and, behind it, one of the words.
+func completeThen(words ...string) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) == 1 {
+			return words, cobra.ShellCompDirectiveNoFileComp
+		}
+		return completeFirst(cmd, args, typed)
+	}
+}
