@@ -30,15 +30,15 @@ var conditionKinds = []conditionKind{
 		func(_ *model.Scenario, _ model.Condition, k keptParts) model.Condition {
 			return model.Condition{Occupies: &model.Occupies{Units: k.units, Area: k.area}}
 		}},
-	{"count", "so many units are in an area", func(c *model.Condition) bool { return c.Count != nil },
+	{"count", "so many are in an area", func(c *model.Condition) bool { return c.Count != nil },
 		func(_ *model.Scenario, _ model.Condition, k keptParts) model.Condition {
 			return model.Condition{Count: &model.Count{Units: k.units, State: k.state, Area: k.area, Bound: k.bound}}
 		}},
-	{"exits", "so many units have left the map", func(c *model.Condition) bool { return c.Exits != nil },
+	{"exits", "so many have left the map", func(c *model.Condition) bool { return c.Exits != nil },
 		func(s *model.Scenario, _ model.Condition, k keptParts) model.Condition {
 			return model.Condition{Exits: &model.Exits{Units: k.units, By: byEdge(s, k), Bound: k.bound}}
 		}},
-	{"losses", "so many units have been destroyed", func(c *model.Condition) bool { return c.Losses != nil },
+	{"losses", "so many are destroyed", func(c *model.Condition) bool { return c.Losses != nil },
 		func(_ *model.Scenario, _ model.Condition, k keptParts) model.Condition {
 			return model.Condition{Losses: &model.Losses{Units: k.units, Bound: k.bound}}
 		}},
