@@ -119,7 +119,7 @@ func (p *table) take(unit string) {
 func (p *table) turnTo(unit string) {
 	p.t.Helper()
 	var last []string
-	for {
+	for range 9 { // more than ever stand in a hex
 		now := p.see("a unit in hand", func(now playing) bool { return len(now.Hand) == 1 && !slices.Equal(now.Hand, last) })
 		if now.Hand[0] == unit {
 			return
@@ -127,6 +127,7 @@ func (p *table) turnTo(unit string) {
 		last = now.Hand
 		p.keys("Tab")
 	}
+	require.Failf(p.t, "it is not in the stack", "%s", unit)
 }
 
 // deploy brings a unit that waits from the column to a hex.

@@ -23,9 +23,9 @@ import (
 // press clicks a control of the panel in sight; it scrolls there where need be.
 func (w *window) press(key string) {
 	w.t.Helper()
-	s := w.wait("the control "+key, func(s shown) bool { _, ok := s.Controls[key]; return ok })
+	w.wait("the control "+key, func(s shown) bool { _, ok := s.Controls[key]; return ok })
 	for {
-		s = w.still()
+		s := w.still()
 		form := key[:strings.Index(key, "/")+1]
 		top, low, at := s.Controls[form+"form.upper-left"], s.Controls[form+"form.lower-right"], s.Controls[key]
 		const margin = 16
