@@ -66,16 +66,16 @@ func (b *playBanner) update() {
 	if now.Over {
 		b.head.Text = "The game is over: " + strings.TrimPrefix(lowerFirst(strings.TrimSuffix(g.session.Result(g.session.Branch()), ".")), "the game is ")
 		b.sign = g.reasonText()
-		b.add("How it ended", "", "Each victory clause with its truth at the end", framed, func() { g.editor.showPanel("victory") })
-		b.add("Report…", "", "Write what happened as a web page with the map of every turn", framed, func() { g.editor.askReport(".html") })
+		b.add("How it ended", "", "Each victory clause with its truth at the end", func() { g.editor.showPanel("victory") })
+		b.add("Report…", "", "Write what happened as a web page with the map of every turn", func() { g.editor.askReport(".html") })
 	}
 	switch {
 	case g.run != nil:
 		b.sign = g.runText()
-		b.add("Stop", "Esc", "Stop the player; the game stays as it stands (Escape)", framed, g.stopPlayers)
+		b.add("Stop", "Esc", "Stop the player; the game stays as it stands (Escape)", g.stopPlayers)
 	case g.paused && g.hasPlayer():
 		b.sign = g.playerName(now.Side, g.session.Player(now.Side)) + " waits to go on. " + b.sign
-		b.add("Go on", "P", "Let the player go on (P)", framed, g.togglePlayers)
+		b.add("Go on", "P", "Let the player go on (P)", g.togglePlayers)
 	}
 	if g.run == nil {
 		keys := []string{"E", "H"}
@@ -84,7 +84,7 @@ func (b *playBanner) update() {
 			if i < len(keys) {
 				key = keys[i]
 			}
-			b.add(a.Name, key, a.Sentence, framed, func() { g.answer(i) })
+			b.add(a.Name, key, a.Sentence, func() { g.answer(i) })
 		}
 	}
 	b.tall = len(wrapped(b.sign, theme.TextSize(), b.room(g.editor.mapView.Size().Width))) > 1
@@ -109,9 +109,9 @@ func (b *playBanner) left() float32 {
 	return 2*bannerInset + bannerSwatch
 }
 
-func (b *playBanner) add(text, key, hint string, l look, do func()) {
+func (b *playBanner) add(text, key, hint string, do func()) {
 	n := newButton("", text, do)
-	n.look, n.key, n.hint = l, key, hint
+	n.look, n.key, n.hint = framed, key, hint
 	b.game.editor.wire(n)
 	b.buttons.Add(container.NewCenter(n))
 }

@@ -99,7 +99,7 @@ func (c *playColumn) showHand() {
 	}
 	var objects []fyne.CanvasObject
 	for _, u := range g.hand {
-		objects = append(objects, g.counterTile(u, columnTile))
+		objects = append(objects, g.counterTile(u))
 	}
 	c.form.object(tiles(columnTile, objects))
 	v := g.table().View(g.hand[0])
@@ -171,7 +171,7 @@ const heapCount = 22
 // takes one that is not in hand yet.
 func (g *game) heapTile(units []int32) fyne.CanvasObject {
 	free := slices.IndexFunc(units, func(u int32) bool { return !g.inHand(u) })
-	t := g.counterTile(units[max(free, 0)], columnTile)
+	t := g.counterTile(units[max(free, 0)])
 	t.selected = slices.ContainsFunc(units, g.inHand)
 	n := line("", faded, theme.CaptionTextSize())
 	if len(units) > 1 {

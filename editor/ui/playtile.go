@@ -148,8 +148,8 @@ func (g *game) counterPicture(u int32, side float32) *canvas.Image {
 
 // counterTile is the counter of a unit to be taken in hand, or dragged to the
 // map.
-func (g *game) counterTile(u int32, side float32) *tile {
-	t := newTile(g.editor, "unit:"+g.table().View(u).Name, g.counterPicture(u, side), side, capital(g.unitText(u))+"; click: take it in hand, drag: bring it to the map", func(more bool) {
+func (g *game) counterTile(u int32) *tile {
+	t := newTile(g.editor, "unit:"+g.table().View(u).Name, g.counterPicture(u, columnTile), columnTile, capital(g.unitText(u))+"; click: take it in hand, drag: bring it to the map", func(more bool) {
 		g.take(u, more)
 	})
 	t.selected = g.inHand(u)
