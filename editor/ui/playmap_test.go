@@ -225,6 +225,25 @@ func TestWhatAUnitCanDoIsAButtonWithAKeyOrSaysWhyNot(t *testing.T) {
 	assert.Empty(t, g.session.Dice())
 }
 
+func TestAUnitBreaksDownAndItsPartsBecomeItAgainByTheirKeys(t *testing.T) {
+	a, g := openTurn(t, "elouges")
+	whole := int32(0)
+	for len(g.abilityOf(whole, "split").Actions) == 0 {
+		whole++
+	}
+	press := func(id string) {
+		t.Helper()
+		letter(a, rune('1'+slices.IndexFunc(g.offers(), func(o offer) bool { return o.ID == id })))
+	}
+	g.take(whole, false)
+	press("split")
+	require.Equal(t, rules.Nowhere, g.table().View(whole).Standing)
+	require.Len(t, g.hand, 3)
+	press("join")
+	assert.Equal(t, rules.OnMap, g.table().View(whole).Standing)
+	assert.Equal(t, []int32{whole}, g.hand)
+}
+
 func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 	for _, direct := range []bool{true, false} {
 		a, g := openTurn(t, "elouges")
