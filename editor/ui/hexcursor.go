@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -93,6 +94,18 @@ func (m *mapView) toggleCursor() {
 	m.cursor = newHexCursor(onGrid(m.board.Grid, m.event(at, 0).Hex))
 	m.addOverlay(m.cursor)
 	m.cursorMoved()
+}
+
+// forKeys says by which keys the hex cursor does what the pointer does.
+var forKeys = strings.NewReplacer("let go", "X", "right button", "right button (Shift+Enter)")
+
+// byHand is what tools say of the pointer, in terms of what the designer works
+// with.
+func (m *mapView) byHand(status string) string {
+	if m.cursor == nil || !m.byKeys {
+		return status
+	}
+	return forKeys.Replace(status)
 }
 
 // moveCursor moves the cursor by columns and rows, as far as the map goes.

@@ -60,6 +60,7 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 	for range 4 {
 		key(a, fyne.KeyDown)
 	}
+	assert.Equal(t, "Painting woods: X to finish, Esc takes it back", e.status.action)
 	m.MouseMoved(mouse(m.at(parse(t, "0402")), 0))
 	letter(a, 'x')
 	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {

@@ -26,7 +26,7 @@ func (e *editor) mapHover(v tool.Event) {
 	}
 	e.mapView.setHighlights(e.highlights)
 	e.mapView.setSides(p.Sides)
-	e.status.setAction(p.Status, describeHex(e.doc.Scenario().Board, v.Hex))
+	e.status.setAction(e.mapView.byHand(p.Status), describeHex(e.doc.Scenario().Board, v.Hex))
 }
 
 // mapLeft takes the preview away.
