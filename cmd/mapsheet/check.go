@@ -46,7 +46,7 @@ func newCheck() *cobra.Command {
 Errors and warnings make the exit status 1; hints do not.
 
 With --explain it tells what a code means, why it matters and how to mend it;
-with --codes it lists all codes. With --fix it mends what can be mended, each
+with --codes it lists all codes, at last those of files that cannot be read. With --fix it mends what can be mended, each
 problem in the way that the editor offers first, writes the file and prints
 what is left; --fix=CODE mends problems of one kind, and --dry-run prints what
 would be done and leaves the file as it is.`,
@@ -164,7 +164,7 @@ func asList(name string, err error) diag.List {
 	if errors.As(err, &list) {
 		return list
 	}
-	return diag.List{{Position: diag.Position{File: name}, Severity: diag.Error, Code: "read", Message: err.Error()}}
+	return diag.List{{Position: diag.Position{File: name}, Severity: diag.Error, Code: "file", Message: err.Error()}}
 }
 
 func worseThanHint(all diag.List) diag.List {

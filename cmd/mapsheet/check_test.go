@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 func TestACodeIsExplained(t *testing.T) {
@@ -37,7 +38,18 @@ func TestAllCodesAreListed(t *testing.T) {
 	r := mapsheet(t, "check", "--codes")
 	assert.Equal(t, statusFine, r.status)
 	lines := strings.Split(strings.TrimSpace(r.out), "\n")
-	require.Len(t, lines, len(check.Codes()))
+	seen := map[string]bool{}
+	for _, line := range lines {
+		code := strings.Fields(line)[0]
+		assert.False(t, seen[code], code)
+		seen[code] = true
+	}
+	for _, e := range check.Codes() {
+		assert.True(t, seen[e.Code], e.Code)
+	}
+	for _, c := range schema.Codes() {
+		assert.Contains(t, mapsheet(t, "check", "--explain", c.Code).out, c.Code+" (error)", "what keeps a file from being read is explained, too")
+	}
 	assert.Regexp(t, `^unknown-system +error +\S.*\.$`, lines[0])
 	assert.Contains(t, mapsheet(t, "__complete", "check", "--explain", "").out, "road-ends\t")
 }

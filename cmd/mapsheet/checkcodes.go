@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // codeReport is an explanation as programs read it.
@@ -22,17 +23,31 @@ type codeReport struct {
 	Example  string        `json:"example"`
 }
 
+// unreadableMatters is why problems matter that keep a file from being read.
+const unreadableMatters = "A file is read whole or not at all, so that nothing of it gets lost. Until this is mended it cannot be opened."
+
+// allCodes is what there is to tell of every code: those of scenarios, then
+// those of files that cannot be read.
+func allCodes() []codeReport {
+	var out []codeReport
+	for _, e := range check.Codes() {
+		out = append(out, codeReport(e))
+	}
+	for _, c := range schema.Codes() {
+		if _, known := check.Explain(c.Code); !known {
+			out = append(out, codeReport{Code: c.Code, Severity: diag.Error, Means: c.Means, Why: unreadableMatters, Fix: c.Fix, Example: c.Example})
+		}
+	}
+	return out
+}
+
 // list prints the codes of all problems.
 func (f *checkFlags) list(cmd *cobra.Command) error {
 	if f.asJSON {
-		out := []codeReport{}
-		for _, e := range check.Codes() {
-			out = append(out, codeReport(e))
-		}
-		return printJSON(cmd.OutOrStdout(), out)
+		return printJSON(cmd.OutOrStdout(), allCodes())
 	}
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-	for _, e := range check.Codes() {
+	for _, e := range allCodes() {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", e.Code, e.Severity, e.Means)
 	}
 	return w.Flush()
@@ -45,7 +60,7 @@ func (f *checkFlags) tell(cmd *cobra.Command) error {
 		return err
 	}
 	if f.asJSON {
-		return printJSON(cmd.OutOrStdout(), codeReport(e))
+		return printJSON(cmd.OutOrStdout(), e)
 	}
 	how := e.Fix
 	if e.Fixable {
@@ -57,20 +72,22 @@ func (f *checkFlags) tell(cmd *cobra.Command) error {
 }
 
 // explanation finds a code, or says which it may be.
-func explanation(code string) (check.Explanation, error) {
-	if e, ok := check.Explain(code); ok {
-		return e, nil
+func explanation(code string) (codeReport, error) {
+	for _, e := range allCodes() {
+		if e.Code == code {
+			return e, nil
+		}
 	}
 	if like := check.Like(code); len(like) > 0 {
-		return check.Explanation{}, fmt.Errorf("there is no problem of the code %q: did you mean %s?", code, strings.Join(like, " or "))
+		return codeReport{}, fmt.Errorf("there is no problem of the code %q: did you mean %s?", code, strings.Join(like, " or "))
 	}
-	return check.Explanation{}, fmt.Errorf("there is no problem of the code %q: \"mapsheet check --codes\" lists them", code)
+	return codeReport{}, fmt.Errorf("there is no problem of the code %q: \"mapsheet check --codes\" lists them", code)
 }
 
 // completeCode offers the codes with what they mean.
 func completeCode(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var out []string
-	for _, e := range check.Codes() {
+	for _, e := range allCodes() {
 		out = append(out, e.Code+"\t"+e.Means)
 	}
 	return out, cobra.ShellCompDirectiveNoFileComp
