@@ -119,10 +119,11 @@ func TestACountersGroundIsItsNations(t *testing.T) {
 
 func TestMarkersAreToldApartWithoutColor(t *testing.T) {
 	for _, px := range []int{12, 24} {
+		picture := func(m Marker) *image.RGBA { return pictureOf(px, px, markerSprite(m, px)) }
 		for _, a := range Markers() {
 			for _, b := range Markers() {
 				if a < b {
-					assert.Greater(t, apartInGray(MarkerPicture(a, px), MarkerPicture(b, px)), px/2, "markers %d and %d at %d pixels", a, b, px)
+					assert.Greater(t, apartInGray(picture(a), picture(b)), px/2, "markers %d and %d at %d pixels", a, b, px)
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"image"
 	"math"
 
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -52,13 +51,6 @@ var (
 	night  = hexColor(0x1d1a17ff)
 	timber = hexColor(0x5d3c1cff)
 )
-
-// MarkerPicture is a picture of a marker so many pixels wide and high, as it
-// lies on the map.
-func MarkerPicture(m Marker, px int) *image.RGBA {
-	px = min(max(px, 1), mostCounter)
-	return pictureOf(px, px, markerSprite(m, px))
-}
 
 // Draw draws the marker on a surface as a disc around a place.
 func (m Marker) Draw(s Surface, middle hex.Point, radius float64) {

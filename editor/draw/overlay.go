@@ -29,15 +29,6 @@ const (
 	numStyles
 )
 
-// Styles lists the styles.
-func Styles() []Style {
-	all := make([]Style, numStyles)
-	for i := range all {
-		all[i] = Style(i)
-	}
-	return all
-}
-
 // Overlay gives hexes a style. Hexes off the grid are left out.
 type Overlay struct {
 	Style  Style

@@ -78,7 +78,7 @@ func TestStylesAreToldApartWithoutColor(t *testing.T) {
 	hexes := hex.Disk(hex.Grid{Cols: 9, Rows: 9}, hex.Hex{Col: 4, Row: 4}, 1).List()
 	for _, size := range []float64{11, 28} {
 		pictures := map[Style]*image.RGBA{}
-		for _, s := range Styles() {
+		for s := range numStyles {
 			v := NewView(model.NewBoard(9, 9))
 			v.Resize(300, 300)
 			v.SetCamera(Camera{Size: size})
@@ -119,7 +119,7 @@ func TestTheLegendExplainsWhatIsShown(t *testing.T) {
 	}.Legend()
 	assert.Equal(t, []LegendEntry{{InSight, "In sight"}, {BlockedByCrest, "Hidden by a crest"}, {Target, "Target"}}, got)
 	seen := map[string]bool{}
-	for _, s := range Styles() {
+	for s := range numStyles {
 		assert.NotEmpty(t, s.Meaning())
 		assert.False(t, seen[s.Meaning()], s.Meaning())
 		seen[s.Meaning()] = true
@@ -128,8 +128,8 @@ func TestTheLegendExplainsWhatIsShown(t *testing.T) {
 
 func TestPicturesOfStylesAreToldApartWithoutColor(t *testing.T) {
 	for _, px := range []int{18, 32} {
-		for _, a := range Styles() {
-			for _, b := range Styles() {
+		for a := range numStyles {
+			for b := range numStyles {
 				if a < b {
 					assert.Greater(t, apartInGray(a.Picture(px), b.Picture(px)), px/2, "%q and %q at %d pixels", a.Meaning(), b.Meaning(), px)
 				}

@@ -43,14 +43,6 @@ func (o *Overview) SetBoard(b *model.Board) {
 	o.InvalidateAll()
 }
 
-// SetPalette shows the board in another palette.
-func (o *Overview) SetPalette(id string) {
-	if inks := (Options{Palette: id}).inks(); inks.ID != o.inks.ID {
-		o.inks = inks
-		o.InvalidateAll()
-	}
-}
-
 // Resize shows the board as large as it fits into a width and height.
 func (o *Overview) Resize(w, h int) {
 	if room := image.Pt(w, h); room != o.room {

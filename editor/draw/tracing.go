@@ -7,8 +7,6 @@ import (
 	"math"
 
 	"golang.org/x/image/math/f64"
-
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // Tracing is a picture, such as a scan of an old map, that a designer traces.
@@ -20,27 +18,6 @@ type Tracing struct {
 	// ToPicture leads from points of the sheet, as hex.Layout{Size: 1} has them,
 	// to pixels of the picture, counted from its upper left corner.
 	ToPicture f64.Aff3
-}
-
-// FitTracing is the transform that leads from three points of the sheet to
-// three pixels of a picture; false when either three lie on a line.
-func FitTracing(sheet, picture [3]hex.Point) (to f64.Aff3, ok bool) {
-	twice := func(p [3]hex.Point) float64 {
-		return (p[1].X-p[0].X)*(p[2].Y-p[0].Y) - (p[2].X-p[0].X)*(p[1].Y-p[0].Y)
-	}
-	area := twice(sheet)
-	if math.Abs(area) < 1e-9 || math.Abs(twice(picture)) < 1e-9 {
-		return f64.Aff3{}, false
-	}
-	solve := func(v [3]float64) (a, b, c float64) {
-		dv1, dv2 := v[1]-v[0], v[2]-v[0]
-		a = (dv1*(sheet[2].Y-sheet[0].Y) - dv2*(sheet[1].Y-sheet[0].Y)) / area
-		b = (dv2*(sheet[1].X-sheet[0].X) - dv1*(sheet[2].X-sheet[0].X)) / area
-		return a, b, v[0] - a*sheet[0].X - b*sheet[0].Y
-	}
-	to[0], to[1], to[2] = solve([3]float64{picture[0].X, picture[1].X, picture[2].X})
-	to[3], to[4], to[5] = solve([3]float64{picture[0].Y, picture[1].Y, picture[2].Y})
-	return to, true
 }
 
 // SetTracing shows a picture to trace; nil for none. The picture may not

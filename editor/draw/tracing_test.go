@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	"golang.org/x/image/math/f64"
 	"pgregory.net/rapid"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -27,24 +27,10 @@ func scan(w, h int) *image.RGBA {
 	return m
 }
 
-func points(l hex.Layout, hexes ...hex.Hex) (out [3]hex.Point) {
-	for i, h := range hexes {
-		out[i] = l.Center(h)
-	}
-	return out
-}
-
 // traced is a tracing of a scan on which hexes are of some size, turned
 // and shifted a little.
-func traced(t testing.TB, m image.Image, size float64) Tracing {
-	corners := []hex.Hex{{}, {Col: 20}, {Row: 15}}
-	at := points(hex.Layout{Size: size}, corners...)
-	for i := range at {
-		at[i] = hex.Point{X: at[i].X + 0.1*at[i].Y + 20, Y: at[i].Y - 0.1*at[i].X + 90}
-	}
-	to, ok := FitTracing(points(hex.Layout{Size: 1}, corners...), at)
-	require.True(t, ok)
-	return Tracing{Image: m, Opacity: 1, ToPicture: to}
+func traced(m image.Image, size float64) Tracing {
+	return Tracing{Image: m, Opacity: 1, ToPicture: f64.Aff3{size, 0.1 * size, 20, -0.1 * size, size, 90}}
 }
 
 func TestATracingUnderTheMapIsSeenThroughDimmedTerrain(t *testing.T) {
@@ -56,7 +42,7 @@ func TestATracingUnderTheMapIsSeenThroughDimmedTerrain(t *testing.T) {
 		shown := func(c color.Color) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, 400, 400))
 			stddraw.Draw(m, m.Rect, image.NewUniform(c), image.Point{}, stddraw.Src)
-			tr := traced(t, m, 20)
+			tr := traced(m, 20)
 			v := NewView(b)
 			v.Resize(200, 200)
 			v.SetOptions(o)
@@ -80,7 +66,7 @@ func TestATracingLiesWhereItWasFitted(t *testing.T) {
 	m := scan(1200, 900)
 	for _, picture := range []float64{8, 20, 31} {
 		for _, size := range []float64{7, 16, 28, 60} {
-			tr := traced(t, m, picture)
+			tr := traced(m, picture)
 			v := NewView(model.NewBoard(30, 25))
 			v.Resize(500, 400)
 			v.SetOptions(Options{}.With(Hidden, NumberLayer, GridLayer))
@@ -173,15 +159,6 @@ func TestAViewWithATracingIsKeptUpToDate(t *testing.T) {
 	})
 }
 
-func TestThreePointsOnALineFitNothing(t *testing.T) {
-	line := [3]hex.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 5, Y: 5}}
-	corner := [3]hex.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 5, Y: 7}}
-	for _, c := range [][2][3]hex.Point{{line, corner}, {corner, line}} {
-		_, ok := FitTracing(c[0], c[1])
-		assert.False(t, ok, fmt.Sprint(c))
-	}
-}
-
 func BenchmarkTracing(b *testing.B) {
 	m := scan(5000, 4400)
 	for _, size := range []float64{13, 28} {
@@ -190,7 +167,7 @@ func BenchmarkTracing(b *testing.B) {
 		v.Resize(1600, 900)
 		v.SetCamera(Camera{Size: size})
 		v.SetCamera(v.CenterOn(hex.Hex{Col: 128, Row: 128}))
-		tr := traced(b, m, 12)
+		tr := traced(m, 12)
 		v.SetTracing(&tr)
 		v.Image()
 		b.Run(fmt.Sprintf("pan at size %g", size), func(b *testing.B) {

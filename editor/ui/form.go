@@ -290,12 +290,6 @@ func (f *form) commit() {
 	}
 }
 
-// holds reports whether a control changes the field at a path or a part of it.
-func (f *form) holds(path string) bool {
-	_, ok := f.nearest(path)
-	return ok
-}
-
 // nearest is the key of the control whose field is the path or the one that
 // lies closest over it.
 func (f *form) nearest(path string) (string, bool) {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
 // Actors appends the units that have a legal action, and Absent when there is
@@ -391,6 +390,3 @@ func (s *State) randomZone(r *rand.Rand, u int32) rules.Action {
 	a.At = row
 	return a
 }
-
-// Sight is the lines of sight on the ground as it is now.
-func (s *State) Sight() (*sight.Ground, hex.Region) { return s.sight, s.trenches }
