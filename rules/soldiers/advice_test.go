@@ -15,6 +15,7 @@ import (
 func TestAdviceKeepsToTheRules(t *testing.T) {
 	for _, id := range []string{"elouges", "cerizy", "ravka-russa", "mlawa"} {
 		t.Run(id, func(t *testing.T) {
+			soldiers.PickInShort(t, id)
 			t.Parallel()
 			s := battleOf(t, id).Start(4)
 			r := rand.New(rand.NewPCG(4, 4))

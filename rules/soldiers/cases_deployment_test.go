@@ -231,9 +231,9 @@ func optionsOf(st *step) string {
 	return strings.TrimSpace(strings.Join(words, " "))
 }
 
-// pickInShort leaves scenarios out of a short run of tests but for a few, small and
+// PickInShort leaves scenarios out of a short run of tests but for a few, small and
 // large ones.
-func pickInShort(t *testing.T, id string) {
+func PickInShort(t *testing.T, id string) {
 	t.Helper()
 	if testing.Short() && !slices.Contains([]string{"tsing-tau", "markova", "mlawa", "brunstatt"}, id) {
 		t.Skip("a short run tries other scenarios")
@@ -243,7 +243,7 @@ func pickInShort(t *testing.T, id string) {
 func TestEachScenarioDeploysAsTheRulebookHasIt(t *testing.T) {
 	for id, want := range deployments {
 		t.Run(id, func(t *testing.T) {
-			pickInShort(t, id)
+			PickInShort(t, id)
 			sc, err := scenarioFile(id)
 			require.NoError(t, err)
 			b := BattleNamed(t, id)
@@ -264,7 +264,7 @@ func TestEachScenarioDeploysAsTheRulebookHasIt(t *testing.T) {
 func TestEachScenarioDeploysToTheLastUnit(t *testing.T) {
 	for id, want := range deployments {
 		t.Run(id, func(t *testing.T) {
-			pickInShort(t, id)
+			PickInShort(t, id)
 			sc, err := scenarioFile(id)
 			require.NoError(t, err)
 			b := BattleNamed(t, id)

@@ -40,7 +40,7 @@ func holdRefusal(t *testing.T, s *State, a rules.Action, r *rules.Refusal) {
 func TestRefusalsListTheHexesAndUnitsTheySpeakOf(t *testing.T) {
 	for _, id := range []string{"brunstatt", "elouges", "cerizy", "tsing-tau", "tanga", "lvidsgov", "markova", "mlawa"} {
 		t.Run(id, func(t *testing.T) {
-			pickInShort(t, id)
+			PickInShort(t, id)
 			s := BattleNamed(t, id).Start(1)
 			r := rand.New(rand.NewPCG(1, 2))
 			for n := 0; ; n++ {

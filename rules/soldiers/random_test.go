@@ -25,6 +25,7 @@ func battleOf(t testing.TB, id string) *soldiers.Battle {
 func eachScenario(t *testing.T, run func(t *testing.T, b *soldiers.Battle)) {
 	for _, info := range scenarios.List() {
 		t.Run(info.ID, func(t *testing.T) {
+			soldiers.PickInShort(t, info.ID)
 			t.Parallel()
 			run(t, battleOf(t, info.ID))
 		})

@@ -154,7 +154,7 @@ func TestTheEasternFrontRulesHoldWhereTheRulingSays(t *testing.T) {
 		"ravka-russa": true, "mogely": true, "lvidsgov": true, "markova": true, "mlawa": true, "brunstatt": false,
 	} {
 		t.Run(id, func(t *testing.T) {
-			pickInShort(t, id)
+			PickInShort(t, id)
 			b := fought(t, id).state.battle
 			slow := 0
 			for _, p := range b.pieces {

@@ -31,7 +31,7 @@ func TestWhatIsShownIsWhatTheRulesSay(t *testing.T) {
 	t.Run("on a board with something of everything", func(t *testing.T) { shown(t, skirmish(t, 3).state, 3, 11) })
 	for _, id := range []string{"elouges", "cerizy", "lvidsgov", "mlawa"} {
 		t.Run(id, func(t *testing.T) {
-			pickInShort(t, id)
+			PickInShort(t, id)
 			shown(t, BattleNamed(t, id).Start(2), 2, 97)
 		})
 	}
