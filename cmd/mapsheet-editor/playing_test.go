@@ -285,8 +285,9 @@ func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *te
 	p.see("the first branch again", func(now playing) bool { return now.Branch == end.Branches[0] && now.Len == end.Len })
 
 	p.keys("F5")
-	s := p.wait("the draft", func(s shown) bool { return s.Play == nil })
+	p.wait("the draft", func(s shown) bool { return s.Play == nil })
 	p.keys("4")
+	s := p.still() // the map goes back to where it was under the banner
 	p.sweep(s, p.hex("2522"), p.hex("2523"))
 	p.wait("a wood in the line of sight", func(s shown) bool { return s.Steps == 1 })
 	p.keys("F5")
