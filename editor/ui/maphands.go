@@ -44,17 +44,24 @@ func (e *editor) mapPress(v tool.Event) {
 	if e.pick != nil {
 		e.status.setNotice("")
 		e.pickPress(v)
-		said := e.status.notice // why a click would not do, or what came of it
-		e.mapHover(v)
-		e.status.setNotice(said)
+		e.hoverOn(v)
 		return
 	}
 	e.highlights.Selected = nil
 	e.stroking, e.refused = true, false
+	e.status.setNotice("")
 	e.handle(e.tools.current.Press(e.doc, v))
 	e.mark()
-	e.mapHover(v)
+	e.hoverOn(v)
 	e.toolbox.update()
+}
+
+// hoverOn shows what a click would do now, and still says why the last one would
+// not do, or what came of it.
+func (e *editor) hoverOn(v tool.Event) {
+	said := e.status.notice
+	e.mapHover(v)
+	e.status.setNotice(said)
 }
 
 func (e *editor) mapDrag(v tool.Event) {
@@ -64,7 +71,7 @@ func (e *editor) mapDrag(v tool.Event) {
 		return
 	}
 	e.handle(e.tools.current.Drag(e.doc, v))
-	e.mapHover(v)
+	e.hoverOn(v)
 }
 
 func (e *editor) mapRelease(v tool.Event) {
@@ -81,7 +88,7 @@ func (e *editor) mapRelease(v tool.Event) {
 	e.seeTour(false)
 	e.mark()
 	e.toolbox.update()
-	e.mapHover(v)
+	e.hoverOn(v)
 	e.app.updateMenu()
 }
 
