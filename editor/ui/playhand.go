@@ -139,6 +139,10 @@ func (g *game) takeStack() {
 // nextReady takes the next unit that has something to do, and brings it in
 // sight.
 func (g *game) nextReady() {
+	if g.run != nil {
+		g.editor.status.setNotice("A player is acting; Escape stops it")
+		return
+	}
 	t := g.table()
 	from := int32(-1)
 	if len(g.hand) > 0 {

@@ -76,6 +76,8 @@ func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 	stopAt := g.session.At() + 3
 	a.hands.onMain = func(f func()) {
 		if f(); g.run != nil && g.session.At() >= stopAt {
+			letter(a, 's')
+			assert.Empty(t, g.hand, "nothing is taken in hand while a player acts")
 			key(a, fyne.KeyEscape)
 		}
 	}
