@@ -52,14 +52,14 @@ func (m *merger) within(p part, do func() reflect.Value) reflect.Value {
 	return do()
 }
 
-// elementName is what questions call an element of a list.
+// elementName is what questions call an element of a list, by the first version
+// that has it: ours, theirs, then that of the base.
 func (m *merger) elementName(key string, versions ...reflect.Value) string {
-	s := m.ours
 	for i, v := range versions {
 		if !v.IsValid() {
 			continue
 		}
-		s = []*model.Scenario{m.ours, m.theirs, m.base}[i]
+		s := []*model.Scenario{m.ours, m.theirs, m.base}[i]
 		switch x := v.Interface().(type) {
 		case model.Side:
 			return "the " + x.Name + " side"
