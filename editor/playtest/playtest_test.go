@@ -275,10 +275,10 @@ func TestACopyIsPlayedAgainBesideTheSessionUntilItIsCancelled(t *testing.T) {
 	s := played(t, "tsing-tau", 5)
 	n := s.Len()
 	then, asked, act := s.Copy(), make(chan struct{}), make(chan struct{})
-	ended := make(chan error)
+	ended, draft := make(chan error), file(t, "tsing-tau")
 	go func() {
 		calls := 0
-		_, err := then.Rebase(file(t, "tsing-tau"), func() bool {
+		_, err := then.Rebase(draft, func() bool {
 			if calls++; calls == n/2 {
 				close(asked)
 				<-act
