@@ -114,13 +114,16 @@ func (d *Document) sparedCells(e Edit, changed Change, after []Cell) (Edit, erro
 }
 
 // between is what a cell becomes when it is changed under locks, and what of it
-// is locked; "" for nothing.
+// is locked, by the name of the layer; "" for nothing.
 func (l Locks) between(before, after Cell) (Cell, string) {
 	out, what := after, ""
 	ground := l.Terrain && before.Terrain != after.Terrain || (l.Terrain || l.Altitude) && before.Altitude != after.Altitude
 	if ground {
 		out.Terrain, out.Altitude = before.Terrain, before.Altitude
-		what = "The ground is"
+		what = "Altitude is"
+		if l.Terrain {
+			what = "Terrain is"
+		}
 	}
 	if l.Lines && (before.Links != after.Links || before.Bridge != after.Bridge) {
 		out.Links, out.Bridge = before.Links, before.Bridge
@@ -128,7 +131,7 @@ func (l Locks) between(before, after Cell) (Cell, string) {
 	}
 	if l.Hexsides && before.Sides != after.Sides {
 		out.Sides = before.Sides
-		what = "The hexsides are"
+		what = "Hedges, walls and streams are"
 	}
 	return out, what
 }

@@ -32,7 +32,7 @@ func TestALockedLayerIsNotPaintedAndTheStatusLineSaysSo(t *testing.T) {
 	paint(t, e, "2312")
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
 	assert.Empty(t, a.dialog(), "a stroke is not broken off by a dialog")
-	assert.Contains(t, e.status.notice, "locked", "it is said until the pointer goes on")
+	assert.Contains(t, e.status.notice, "Terrain is locked", "it is said until the pointer goes on")
 	e.mapView.MouseMoved(mouse(e.mapView.at(parse(t, "2315")), 0))
 	assert.Empty(t, e.status.notice)
 	p.rows[draw.TerrainLayer].lock.Tapped(nil)
