@@ -114,6 +114,10 @@ func (d *Document) notify(c Change) {
 // that is open; an edit that changes nothing leaves no trace. When the edit
 // cannot be made, the error says why and the scenario is as before.
 func (d *Document) Do(e Edit) error {
+	if cells, ok := e.(Cells); ok && len(d.images) > 0 && d.stroke == nil {
+		d.BeginStroke(cells.Name) // the edit and its images are one step
+		defer d.EndStroke()
+	}
 	return d.do(e, d.images...)
 }
 

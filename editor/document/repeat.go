@@ -5,8 +5,8 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// Repeat does f and has everything that the strokes in it change on the map
-// done to the images of the hexes as well. The transforms, with the identity,
+// Repeat does f and has everything that its strokes and its edits of cells
+// change on the map done to the images of the hexes as well. The transforms, with the identity,
 // must be a group: each image of an image is an image. A map that was symmetric
 // under them then stays so, as far as the images lie on it.
 //

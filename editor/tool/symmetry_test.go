@@ -174,6 +174,26 @@ func TestARoadCrossesACanalOnABridgeInEveryImage(t *testing.T) {
 	assert.True(t, b.Linked(model.Road, at("0504"), hex.N))
 }
 
+func TestWhatAButtonOfAToolDoesIsRepeatedInTheSameStep(t *testing.T) {
+	// Smoothed by itself, 0101 stays a slope, as it has another beside it, and
+	// its images do not.
+	d := open(t, "//........", "........./", "......../.", "..........", "/.........", "......./..", ".../..../.")
+	set := NewSet(&Clipboard{})
+	set.Symmetry.Kind = Sixths
+	smooth, _ := set.Tool("smooth")
+	for _, a := range smooth.Actions() {
+		if a.ID == "all" {
+			require.NoError(t, a.Do(d))
+		}
+	}
+	b := d.Scenario().Board
+	assert.Equal(t, model.Clear, b.Terrain(at("0101")))
+	requireSymmetric(t, b, set.Symmetry.Images(b.Grid))
+	require.Len(t, steps(d), 1)
+	d.Undo()
+	assert.Equal(t, model.Slope, d.Scenario().Board.Terrain(at("0101")))
+}
+
 // requireSymmetric compares everything that lies on the map with its images.
 func requireSymmetric(t require.TestingT, b *model.Board, images []hex.Transform) {
 	for h := range b.Grid.All() {
