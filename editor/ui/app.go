@@ -168,6 +168,9 @@ func (a *App) openWith(what string, read func() (*schema.File, error), path stri
 		case f.Kind != schema.ScenarioFile:
 			a.fail(openFailed(path), fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind))
 		default:
+			if path != "" {
+				a.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
+			}
 			a.adopt(document.Open(f, path))
 		}
 	})

@@ -19,7 +19,7 @@ import (
 // askLoad asks for a charts file.
 func (p *chartsPanel) askLoad() {
 	p.commit()
-	p.editor.app.askFile("Take charts from a file", "Open", ".toml", "", false, p.load)
+	p.editor.app.askFile("Take charts from a file", "Open", ".toml", p.editor.app.shownPath(), false, p.load)
 }
 
 // load reads a charts file and shows what taking its charts would change.

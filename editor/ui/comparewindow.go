@@ -54,7 +54,7 @@ func (e *editor) askOther(heading string, take func(name string, s *model.Scenar
 		var at int
 		switch {
 		case id == fromFile:
-			a.askFile(heading, "Open", ".toml", "", false, func(path string) { e.readOther(path, take) })
+			a.askFile(heading, "Open", ".toml", a.shownPath(), false, func(path string) { e.readOther(path, take) })
 		case id == asOpened:
 			e.readOther(e.doc.Path(), take)
 		case strings.HasPrefix(id, fromBuiltIn):

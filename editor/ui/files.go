@@ -16,7 +16,15 @@ const scenarioSuffix = ".toml"
 
 // askOpen asks for a scenario file and opens it.
 func (a *App) askOpen() {
-	a.askFile("Open a scenario", "Open", scenarioSuffix, "", false, a.openFile)
+	a.askFile("Open a scenario", "Open", scenarioSuffix, a.shownPath(), false, a.openFile)
+}
+
+// shownPath is the file of the document that is shown; empty for none.
+func (a *App) shownPath() string {
+	if a.editor == nil {
+		return ""
+	}
+	return a.editor.doc.Path()
 }
 
 // saveThen saves the document and goes on. Where it has no file yet, or the

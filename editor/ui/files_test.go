@@ -106,6 +106,29 @@ func dialogIn(a *App, dir, suffix string) *fileDialog {
 	return a.askFile("Open", "Open", suffix, "", false, func(string) {})
 }
 
+func TestFilesAreOpenedFromWhereTheLastOneLies(t *testing.T) {
+	a := newTestApp(t)
+	folders := map[string]string{}
+	for _, id := range []string{"tanga", "brunstatt"} {
+		data, ok := scenarios.Bytes(id)
+		require.True(t, ok)
+		folders[id] = filepath.Join(home(t), id)
+		require.NoError(t, os.Mkdir(folders[id], 0o700))
+		require.NoError(t, os.WriteFile(filepath.Join(folders[id], id+".toml"), data, 0o600))
+		a.Open(filepath.Join(folders[id], id+".toml"))
+	}
+	beginsIn := func() string {
+		d := a.askFile("Open", "Open", scenarioSuffix, a.shownPath(), false, nil)
+		defer d.modal.close()
+		return d.folder
+	}
+	assert.Equal(t, folders["brunstatt"], beginsIn())
+	a.show(a.editors[0])
+	assert.Equal(t, folders["tanga"], beginsIn(), "where the file of the shown document lies")
+	a.Open("cerizy")
+	assert.Equal(t, folders["brunstatt"], beginsIn(), "a built-in battle lies nowhere")
+}
+
 func TestASecondClickOnAFileOpensIt(t *testing.T) {
 	a := newTestApp(t)
 	data, ok := scenarios.Bytes("tanga")
