@@ -93,6 +93,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.sideParts = container.NewVSplit(onPaper(paper, e.side.content), onPaper(sheet, e.lower.content))
 	e.sideSplit = newHoldTrailing(true)
 	e.footSplit = newHoldTrailing(false)
+	e.footSplit.most = e.problems.height
 	e.body = container.NewStack()
 	e.content = frame(e.body, nil, e.status.content, nil, nil)
 	e.bar = e.buildBar()

@@ -38,6 +38,15 @@ func (e *editor) arrange() {
 	}
 }
 
+// keepMap lays the window out with the map staying where it is, for something
+// is being drawn or played there.
+func (e *editor) keepMap(layOut func()) {
+	fitted := e.mapView.fitted
+	e.mapView.fitted = false
+	layOut()
+	e.mapView.fitted = fitted
+}
+
 // shownTabs is the tabs at the right of the map and those under them: the
 // draft's, or the game's while it is played.
 func (e *editor) shownTabs() (side, lower *tabbed) {

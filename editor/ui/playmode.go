@@ -169,10 +169,7 @@ func (e *editor) leaveGame() {
 func (e *editor) switchMode() {
 	e.namePlayButton()
 	e.app.setCommands()
-	fitted := e.mapView.fitted
-	e.mapView.fitted = false // the map stays where it is
-	e.arrange()
-	e.mapView.fitted = fitted
+	e.keepMap(e.arrange)
 	e.mapView.takeFocus()
 	e.app.updateTitle()
 	e.app.traceState()

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -85,6 +86,12 @@ func (p *problemsPanel) update(found diag.List) bool {
 	p.counts.Refresh()
 	p.sift()
 	return true
+}
+
+// height is the room that all the problems found need; a filter does not move
+// the list under the pointer.
+func (p *problemsPanel) height() float32 {
+	return p.content.MinSize().Height - p.list.MinSize().Height + float32(len(p.found))*(problemRowHeight+theme.Padding())
 }
 
 // sift lists the problems that the filter and the search let through.
@@ -210,16 +217,21 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 
 // check looks for problems and shows them.
 func (e *editor) check() {
-	found := e.checker.Update(e.doc.Scenario(), document.Change{})
+	found, rows := e.checker.Update(e.doc.Scenario(), document.Change{}), len(e.problems.found)
 	if !e.problems.update(found) {
 		return
 	}
 	e.status.setProblems(found)
 	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Board.Grid)
 	e.mapView.setHighlights(e.highlights)
-	if e.panels.problems && e.listing != (len(found) > 0) {
-		e.mapView.fitted = false // what is being drawn stays where it is
-		e.arrange()
+	if !e.panels.problems {
+		return
+	}
+	switch {
+	case e.listing != (len(found) > 0):
+		e.keepMap(e.arrange)
+	case e.listing && rows != len(found):
+		e.keepMap(e.footSplit.refit)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -143,4 +144,30 @@ func TestAProblemOfManyHexesLeavesTheMapToBeSeen(t *testing.T) {
 	assert.Len(t, e.problems.marks(e.doc.Scenario().Board.Grid), mostFlags)
 	e.problems.update(diag.List{{Code: "a", Message: "Many.", Hexes: many}})
 	assert.Len(t, e.problems.marks(e.doc.Scenario().Board.Grid), 1)
+}
+
+func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
+	_, e := openBattle(t)
+	camera, fitted := e.mapView.view.Camera(), e.mapView.fitted
+	withNotes := func(n int) float32 {
+		notes := make([]model.Note, n)
+		for i := range notes {
+			notes[i].About = []string{"title", "date", "subtitle", "turns"}[i%4]
+		}
+		require.True(t, e.do(document.Set{Path: "notes", Value: notes}))
+		require.GreaterOrEqual(t, len(e.problems.found), n)
+		return e.problems.list.Size().Height
+	}
+	one := withNotes(1)
+	assert.InDelta(t, problemRowHeight, one, float64(theme.Padding()))
+	assert.InDelta(t, 2*problemRowHeight+theme.Padding(), withNotes(2), float64(theme.Padding()))
+	chosen := withNotes(4)
+	assert.Less(t, chosen, float32(4*problemRowHeight), "more rows than fit into the height chosen are scrolled")
+	assert.InDelta(t, one, withNotes(1), 1)
+	assert.Equal(t, camera, e.mapView.view.Camera(), "the map stays where it is")
+	assert.Equal(t, fitted, e.mapView.fitted)
+	assert.InDelta(t, 140, e.footSplit.trailing(), 0.5, "the height chosen is remembered")
+	e.footSplit.split.SetOffset(1 - 100/float64(e.body.Size().Height))
+	withNotes(4)
+	assert.InDelta(t, 100, e.footSplit.trailing(), 0.5, "a height that was dragged holds")
 }
