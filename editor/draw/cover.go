@@ -8,8 +8,12 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// coverTextFrom is the size from which texts of overlays are shown.
-const coverTextFrom = 9
+// The sizes from which texts of overlays are shown: those of hexes, which want
+// room for many side by side, and the few of arrows and routes.
+const (
+	coverTextFrom = 13
+	wayTextFrom   = 9
+)
 
 // labelPixels is how far a label reaches at the most beyond 1.2 corner radii
 // from its middle, in shown pixels; it bounds what small maps show of it.

@@ -33,7 +33,7 @@ const (
 type Overlay struct {
 	Style  Style
 	Hexes  hex.List
-	Texts  []string  // for each hex, short: a cost, odds; may be shorter than Hexes
+	Texts  []string  // for each hex, short: a cost, odds; may be shorter than Hexes; left out where hexes are small
 	Levels []float64 // for each hex from 0 to 1; for Heat
 }
 
@@ -48,7 +48,7 @@ type Arrow struct {
 type Route struct {
 	Hexes hex.List
 	Style Style
-	Text  string // at its end: the whole cost
+	Text  string // at its end: the whole cost; the hex shows no other text there
 }
 
 // Overlays is what a game or a panel shows over the map for a while. Later
@@ -163,6 +163,15 @@ func (d *drawing) setOverlays(o Overlays, spoil func(image.Rectangle)) {
 			if i < len(a.Levels) {
 				c.heat = uint8(255*min(max(a.Levels[i], 0), 1) + 0.5)
 			}
+		}
+	}
+	for _, r := range o.Routes { // the text at the end of a route stands for that of the hex
+		if n := len(r.Hexes); n > 0 && r.Text != "" && d.plan.grid.Contains(r.Hexes[n-1]) {
+			c, first := d.covers.put(d.scene.index(r.Hexes[n-1]))
+			if first {
+				*c = cover{}
+			}
+			c.text = ""
 		}
 	}
 	count, all := 0, image.Rectangle{}

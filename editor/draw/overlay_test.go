@@ -111,6 +111,42 @@ func TestOverlaysLeaveNoTrace(t *testing.T) {
 	assert.Equal(t, before, v.Image().Pix)
 }
 
+func TestTheTextOfARouteStandsForThatOfItsLastHex(t *testing.T) {
+	b := sampleBoard(32, 22)
+	end := hex.Hex{Col: 4, Row: 3}
+	picture := func(text string) []byte {
+		v := NewView(b)
+		v.Resize(500, 400)
+		v.SetCamera(Camera{Size: 24})
+		v.SetOverlays(Overlays{
+			Areas:  []Overlay{{Style: MayReach, Hexes: hex.List{end}, Texts: []string{text}}},
+			Routes: []Route{{Style: MayReach, Hexes: hex.List{{Col: 2, Row: 2}, {Col: 3, Row: 2}, end}, Text: "2"}},
+		})
+		return bytes.Clone(v.Image().Pix)
+	}
+	assert.Equal(t, picture(""), picture("2"))
+}
+
+func TestSmallHexesShowNoFigures(t *testing.T) {
+	b := sampleBoard(32, 22)
+	picture := func(size float64, o Overlays) []byte {
+		v := NewView(b)
+		v.Resize(500, 400)
+		v.SetCamera(Camera{Size: size})
+		v.SetOverlays(o)
+		return bytes.Clone(v.Image().Pix)
+	}
+	area := func(text string) Overlays {
+		return Overlays{Areas: []Overlay{{Style: MayReach, Hexes: hex.List{{Col: 4, Row: 3}}, Texts: []string{text}}}}
+	}
+	route := func(text string) Overlays {
+		return Overlays{Routes: []Route{{Hexes: hex.List{{Col: 2, Row: 2}, {Col: 3, Row: 2}}, Text: text}}}
+	}
+	assert.Equal(t, picture(9.4, area("")), picture(9.4, area("2")), "costs would crowd")
+	assert.NotEqual(t, picture(24, area("")), picture(24, area("2")))
+	assert.NotEqual(t, picture(9.4, route("")), picture(9.4, route("2")), "the cost of the whole way stays")
+}
+
 func TestTheLegendExplainsWhatIsShown(t *testing.T) {
 	some := hex.List{{Col: 1, Row: 1}}
 	got := Overlays{

@@ -112,7 +112,7 @@ func (d *drawing) inkWays(c *canvas) {
 func (d *drawing) inkWayTexts(c *canvas) {
 	for i := range d.ways {
 		w := &d.ways[i]
-		if w.text == "" || !d.plan.bears(coverTextFrom) {
+		if w.text == "" || !d.plan.bears(wayTextFrom) {
 			continue
 		}
 		line := d.courseOf(w)
