@@ -166,8 +166,9 @@ condition = { count = { units = { side = "german" }, area = { hexes = "0303" }, 
 	var a account
 	require.NoError(t, json.Unmarshal([]byte(r.out), &a))
 	assert.Equal(t, "draw", a.Outcome.Winner)
-	require.Len(t, a.Outcome.By, 2)
+	require.Len(t, a.Outcome.By, 3)
 	assert.Equal(t, "victory.clauses[1]", a.Outcome.By[1].Path)
+	assert.Equal(t, "These clauses hold at once and name different winners, so neither side wins.", a.Outcome.By[2].Sentence)
 	assert.Len(t, a.Turns, a.Now.Turn, "a game without deployment begins in turn 1")
 }
 

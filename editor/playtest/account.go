@@ -61,7 +61,7 @@ type Outcome struct {
 	Winner   string   `json:"winner"`
 	Level    string   `json:"level,omitempty"`
 	Sentence string   `json:"sentence"`
-	By       []Reason `json:"by"` // clauses that made it so
+	By       []Reason `json:"by"` // clauses that made it so, and why where that is not all
 }
 
 // Reason is a part of the scenario's victory conditions that decided the game.
@@ -131,7 +131,9 @@ func newOutcome(sc *model.Scenario, table rules.Table, result rules.Outcome) *Ou
 		}
 	}
 	if len(out.By) == 0 {
-		out.By = []Reason{{"victory.otherwise", "No clause holds."}}
+		out.By = []Reason{{"victory.otherwise", "No victory clause holds at the end, so the game ends as the scenario says under Otherwise."}}
+	} else {
+		out.By = append(out.By, Reason{"victory.clauses", "These clauses hold at once and name different winners, so neither side wins."})
 	}
 	return out
 }
