@@ -103,6 +103,7 @@ type Ability struct {
 	Sentence string // what it does
 	Actions  []Action
 	Refusal  *Refusal // nil when there are actions
+	Unfit    bool     // it is nothing for the unit as it is: guns do not dismount, a unit on the map does not enter it
 }
 
 // Moves is where a unit may move. The slices are by index of the grid.

@@ -121,8 +121,8 @@ func (c *playColumn) showHand() {
 		return
 	}
 	for i, o := range g.offers() {
-		if o.onMap && g.deploys() {
-			continue // that is what a click does
+		if o.onMap && g.deploys() || o.Unfit { // what a click does, and what is nothing for the unit; the digits stay
+			continue
 		}
 		b := formButton{text: o.Name, hint: o.Sentence, off: len(o.Actions) == 0, do: func() { g.useAbility(i) }}
 		if i < 9 {

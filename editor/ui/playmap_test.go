@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -399,4 +400,24 @@ func TestWhetherToFireOnAUnitInAnInterdictedHexIsAsked(t *testing.T) {
 	assert.Equal(t, before+1, g.session.At())
 	assert.Less(t, len(g.answers()), 2)
 	assert.Empty(t, g.question)
+}
+
+func TestTheColumnOffersWhatAUnitCouldEverDoAndDigitsStay(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	named := map[string]string{}
+	u, _ := alone(t, g)
+	g.take(u, false)
+	for key, it := range g.column.form.items {
+		if b, ok := it.control.(*button); ok {
+			named[key] = b.key
+		}
+	}
+	for i, a := range g.table().Abilities(u) {
+		key, ok := named["can:"+a.ID]
+		assert.Equal(t, !a.Unfit, ok, a.ID)
+		if ok {
+			assert.Equal(t, strconv.Itoa(i+1), key, a.ID)
+		}
+	}
+	assert.NotContains(t, named, "can:enter")
 }

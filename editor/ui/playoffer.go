@@ -20,8 +20,8 @@ func (g *game) offers() []offer {
 	var out []offer
 	for _, a := range g.table().Abilities(g.hand[0]) {
 		for _, u := range g.hand[1:] {
-			if len(a.Actions) == 0 {
-				a.Actions = g.abilityOf(u, a.ID).Actions
+			if other := g.abilityOf(u, a.ID); len(a.Actions) == 0 {
+				a.Actions, a.Unfit = other.Actions, a.Unfit && other.Unfit
 			}
 		}
 		onMap := len(a.Actions) > 0 && len(g.table().ActionHexes(a.Actions[0])) > 0

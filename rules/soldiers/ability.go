@@ -15,20 +15,44 @@ func (s *State) Abilities(u int32) []rules.Ability {
 		ability := rules.Ability{ID: v.word, Name: v.name, Sentence: v.sentence}
 		if verb == VerbJoin {
 			ability.Actions, ability.Refusal = s.joining(u)
-			out = append(out, ability)
-			continue
-		}
-		for _, a := range legal {
-			if a.Verb == verb {
-				ability.Actions = append(ability.Actions, a)
+		} else {
+			for _, a := range legal {
+				if a.Verb == verb {
+					ability.Actions = append(ability.Actions, a)
+				}
+			}
+			if len(ability.Actions) == 0 {
+				ability.Refusal = s.whyNot(u, verb)
 			}
 		}
-		if len(ability.Actions) == 0 {
-			ability.Refusal = s.whyNot(u, verb)
-		}
+		ability.Unfit = len(ability.Actions) == 0 && u >= 0 && !s.suits(u, verb)
 		out = append(out, ability)
 	}
 	return out
+}
+
+// suits reports whether what the unit is, and where it is, leave room for the
+// verb at all.
+func (s *State) suits(u int32, verb uint8) bool {
+	t, unit := s.typeOf(u), &s.units[u]
+	if s.movement() && (unit.status == onMap) == (verb == VerbEnter) {
+		return false
+	}
+	switch verb {
+	case VerbDismount:
+		return t.mounted && t.foot >= 0
+	case VerbRemount:
+		return t.arm == cavalry && !t.mounted && s.battle.pieces[u].horses >= 0
+	case VerbDig:
+		return !t.mounted && s.diggingLine(u) != nil && unit.flags&improved == 0
+	case VerbRise:
+		return unit.flags&improved != 0
+	case VerbSplit:
+		return s.battle.pieces[u].parts >= 0
+	case VerbJoin:
+		return s.kind(u) == partPiece
+	}
+	return true
 }
 
 // joining is the action that recombines a unit from its parts, or why it may

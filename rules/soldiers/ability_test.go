@@ -41,6 +41,22 @@ func TestPartsThatMayRecombineHaveSomethingToDo(t *testing.T) { // Unit Breakdow
 	g.do("join a").is("a", "on the map")
 }
 
+func TestAUnitIsToldWhatIsNothingForIt(t *testing.T) {
+	g := lay(t, "...", "gun german-field-gun-battery 0101\nfoot german-infantry-company 0201\nhorse french-cavalry-squadron 0301").to("first-movement")
+	suited := func(name string) (ids []string) {
+		for _, a := range g.state.Abilities(g.id(name)) {
+			if !a.Unfit {
+				ids = append(ids, a.ID)
+			}
+		}
+		return ids
+	}
+	assert.Equal(t, []string{"step", "exit", "dig"}, suited("foot"))
+	assert.Contains(t, suited("gun"), "split")
+	assert.NotContains(t, suited("gun"), "dismount")
+	assert.Equal(t, []string{"step", "exit", "dismount"}, suited("horse"))
+}
+
 func TestAUnitThatFitsNowhereOffersToStayOut(t *testing.T) { // ruling 50
 	g := deployment(t, func(d *model.Deployment) { d.PerHex = 1 })
 	assert.Len(t, g.state.Abilities(g.id("m")), 1, "as long as there is room nobody stays out")
