@@ -12,6 +12,7 @@ import (
 type afloat struct {
 	fan      hex.Hex
 	fanSide  int // side of the fan's counters in device pixels; 0 for no fan
+	fanBelow int // height at the top of the view that the fan keeps out of, in device pixels
 	lifted   []Counter
 	liftedAt image.Point // middle of the lowest one in device pixels
 
@@ -32,9 +33,10 @@ type tile struct {
 
 // SetFan lays the counters of a hex's stack out beside each other over the
 // map, each so many device pixels wide; the top one comes first. It stays
-// with the hex, as long as there are counters, until ClearFan.
-func (v *View) SetFan(h hex.Hex, side int) {
-	v.afloat.fan, v.afloat.fanSide = h, min(max(side, 1), mostCounter)
+// with the hex, as long as there are counters, until ClearFan, and keeps out of
+// so many device pixels at the top of the view.
+func (v *View) SetFan(h hex.Hex, side, below int) {
+	v.afloat.fan, v.afloat.fanSide, v.afloat.fanBelow = h, min(max(side, 1), mostCounter), max(below, 0)
 }
 
 // ClearFan takes the fan away.
@@ -107,6 +109,7 @@ func (v *View) layFan(counters []Counter, origin image.Point) {
 	gap := max(a.fanSide/fanGap, 3)
 	step := a.fanSide + gap
 	seen := v.picture.Rect.Add(origin)
+	seen.Min.Y = min(seen.Min.Y+a.fanBelow, seen.Max.Y)
 	perRow := max(1, min(len(counters), fanMost, (seen.Dx()-gap)/step))
 	rows := (len(counters) + perRow - 1) / perRow
 	width, height := perRow*step+gap, rows*step+gap

@@ -37,7 +37,7 @@ func TestUnitsKeptUpToDateAreTheSameAsThoseDrawnAnew(t *testing.T) {
 		set := func(v *View) {
 			v.SetOptions(options)
 			v.SetUnits(stacks)
-			v.SetFan(fan, fanSide)
+			v.SetFan(fan, fanSide, 0)
 			if fanSide == 0 {
 				v.ClearFan()
 			}
@@ -135,7 +135,7 @@ func TestTheCounterUnderThePointerIsFound(t *testing.T) {
 			assert.False(t, ok, "beside the counters")
 			assert.Equal(t, at, h)
 
-			v.SetFan(at, 64)
+			v.SetFan(at, 64, 0)
 			v.Image()
 			var fan []int
 			for px := range 900 {
@@ -159,11 +159,13 @@ func TestAFanLiesWithinTheView(t *testing.T) {
 	for _, h := range []hex.Hex{{}, {Col: 19}, {Row: 19}, {Col: 19, Row: 19}, {Col: 9, Row: 9}} {
 		v.SetUnits([]Stack{{Hex: h, Counters: slices.Repeat([]Counter{c}, 9)}})
 		v.SetCamera(v.CenterOn(h))
-		v.SetFan(h, 60)
+		v.SetFan(h, 60, 54)
 		v.Image()
 		require.Len(t, v.afloat.tiles, 9)
+		free := v.picture.Rect
+		free.Min.Y += 54 // a banner lies over the view
 		for _, tile := range v.afloat.tiles {
-			assert.True(t, tile.box.Sub(v.origin()).In(v.picture.Rect), "%v", h)
+			assert.True(t, tile.box.Sub(v.origin()).In(free), "%v", h)
 		}
 		x, y := v.CenterOf(h)
 		assert.False(t, v.OverFan(x, y), "the stack itself stays in sight")

@@ -160,7 +160,7 @@ func (m *mapView) setOverlays(o draw.Overlays) {
 // setFan fans the stack on a hex out, or with false folds the fan again.
 func (m *mapView) setFan(h hex.Hex, on bool) {
 	if on {
-		m.view.SetFan(h, int(fanCounter*m.scale))
+		m.view.SetFan(h, int(fanCounter*m.scale), int(m.covered*m.scale))
 	} else {
 		m.view.ClearFan()
 	}
