@@ -119,7 +119,7 @@ func (b *button) MouseOut() {
 }
 
 // FocusGained and FocusLost follow the keyboard.
-func (b *button) FocusGained() { b.focused = true; b.Refresh() }
+func (b *button) FocusGained() { b.focused = true; b.Refresh(); bringInSight(b) }
 func (b *button) FocusLost()   { b.focused = false; b.Refresh() }
 
 // TypedKey presses the button with Enter; other keys go on.

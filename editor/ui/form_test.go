@@ -135,3 +135,33 @@ func TestAFieldReachedByTabIsWrittenAnew(t *testing.T) {
 	rows.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	assert.Empty(t, rows.SelectedText(), "the pointer puts the cursor where it is")
 }
+
+func TestTabLeadsToNothingOutOfSight(t *testing.T) {
+	a, e := openBattle(t)
+	driver := fyne.CurrentApp().Driver()
+	for _, id := range []string{"battle", "rules", "victory"} {
+		e.showPanel(id)
+		a.win.Resize(a.win.Canvas().Size().AddWidthHeight(1, 0)) // texts know their heights once they are laid out
+		scrolled := 0
+		for _, step := range []func(){a.win.Canvas().FocusNext, a.win.Canvas().FocusPrevious} {
+			for range 60 {
+				step()
+				o, ok := a.win.Canvas().Focused().(fyne.CanvasObject)
+				require.True(t, ok)
+				scroll, found := scrollAround(a.win.Canvas().Content(), o, nil)
+				if !found || scroll == nil {
+					continue
+				}
+				top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
+				require.GreaterOrEqual(t, top, float32(-0.5), id)
+				if o.Size().Height <= scroll.Size().Height {
+					require.LessOrEqual(t, top+o.Size().Height, scroll.Size().Height+0.5, id)
+				}
+				if scroll.Offset.Y > 0 {
+					scrolled++
+				}
+			}
+		}
+		assert.Positive(t, scrolled, id)
+	}
+}

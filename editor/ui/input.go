@@ -41,10 +41,14 @@ func (f *field) MouseDown(e *mouseEvent) {
 	f.pressed = false
 }
 
-// FocusGained selects what stands in the field.
+// FocusGained brings the field in sight and selects what stands in it.
 func (f *field) FocusGained() {
 	f.Entry.FocusGained()
-	if !f.pressed && !f.MultiLine && f.Text != "" {
+	if f.pressed {
+		return
+	}
+	bringInSight(f)
+	if !f.MultiLine && f.Text != "" {
 		f.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 }
