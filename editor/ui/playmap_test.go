@@ -181,6 +181,30 @@ func TestAStackFansOutAndItsUnitsAreTakenInTurn(t *testing.T) {
 	assert.False(t, g.fan)
 }
 
+func TestAFanFoldsWhenItsUnitMovesAwayAlone(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	for u := range int32(g.table().Units()) {
+		v := g.table().View(u)
+		m, refusal := g.table().Moves(u)
+		if refusal != nil || !v.OnMap() || len(g.table().Stack(nil, v.Hex)) < 2 {
+			continue
+		}
+		for _, c := range m.Order {
+			to := g.table().Grid().At(int(c))
+			if len(g.table().Stack(nil, to)) > 0 {
+				continue
+			}
+			g.take(u, false)
+			g.setFan(true)
+			g.moveTo(to)
+			require.Equal(t, to, g.table().View(u).Hex)
+			assert.False(t, g.fan)
+			return
+		}
+	}
+	require.Fail(t, "no stack can move apart")
+}
+
 func TestTheKeyboardAloneMovesAUnit(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	u, _ := alone(t, g)

@@ -239,6 +239,9 @@ func (g *game) do(actions ...rules.Action) bool {
 	events, err := g.session.Do(actions...)
 	g.recent = events
 	g.mode, g.row = "", nil
+	if h, ok := g.handHex(); ok && len(g.table().Stack(nil, h)) < 2 {
+		g.fan = false // the unit has left its stack
+	}
 	g.changed()
 	asked := len(events) > 0 && g.table().Now().Side != side // the other side has to answer before it goes on
 	if err != nil && !asked {
