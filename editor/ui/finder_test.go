@@ -24,11 +24,11 @@ func find(t *testing.T, a *App, query string) (first string, shown *keyList) {
 			shown = l
 		}
 	}
-	row := newFoundRow()
+	row := shown.CreateItem()
 	if shown.Length() > 0 {
 		shown.UpdateItem(0, row)
 	}
-	return foundRow{}.parts(row).text.Text, shown
+	return foundRow{}.parts(row.(*fyne.Container).Objects[0]).text.Text, shown
 }
 
 func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {

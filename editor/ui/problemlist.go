@@ -19,10 +19,8 @@ type problemList struct {
 
 func newProblemList(p *problemsPanel) *problemList {
 	l := &problemList{panel: p}
-	l.Length = func() int { return len(p.shown) }
-	l.CreateItem = func() fyne.CanvasObject { return newProblemRow(p) }
-	l.UpdateItem = func(row widget.ListItemID, o fyne.CanvasObject) { o.(*problemRow).show(row) }
-	l.HideSeparators = true
+	l.hold(func() int { return len(p.shown) }, func() fyne.CanvasObject { return newProblemRow(p) },
+		func(row widget.ListItemID, o fyne.CanvasObject) { o.(*problemRow).show(row) })
 	l.onRune, l.onKey = p.editor.app.plainRune, p.editor.listKey
 	l.OnSelected = func(row widget.ListItemID) {
 		l.UnselectAll()
@@ -32,12 +30,17 @@ func newProblemList(p *problemsPanel) *problemList {
 	return l
 }
 
-// FocusGained shows what the chosen problem is about; the row that keys are
-// for is marked by the panel itself.
-func (l *problemList) FocusGained() { l.panel.preview(l.panel.chosen) }
+// FocusGained shows what the chosen problem is about.
+func (l *problemList) FocusGained() {
+	l.keyList.FocusGained()
+	l.panel.preview(l.panel.chosen)
+}
 
 // FocusLost takes that away.
-func (l *problemList) FocusLost() { l.panel.preview(-1) }
+func (l *problemList) FocusLost() {
+	l.keyList.FocusLost()
+	l.panel.preview(-1)
+}
 
 // TypedKey chooses a row, leads to the chosen one, or goes on.
 func (l *problemList) TypedKey(e *fyne.KeyEvent) {

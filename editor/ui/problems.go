@@ -124,6 +124,7 @@ func (p *problemsPanel) choose(row int) {
 	p.all.Hidden = n < 2
 	p.explain.setEnabled(ok)
 	p.all.Refresh()
+	p.list.at = p.chosen
 	p.list.Refresh()
 }
 

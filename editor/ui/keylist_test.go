@@ -1,0 +1,52 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"github.com/stretchr/testify/assert"
+)
+
+// outlined is the rows of a list that show where the keys are.
+func outlined(l *keyList) []int {
+	var rows []int
+	for id := range l.Length() {
+		row := l.CreateItem()
+		l.UpdateItem(id, row)
+		if row.(*fyne.Container).Objects[1].(*canvas.Rectangle).Visible() {
+			rows = append(rows, id)
+		}
+	}
+	return rows
+}
+
+func TestAListOutlinesTheRowTheKeysAreAt(t *testing.T) {
+	a, e := openBattle(t)
+	e.showPanel("forces")
+	p := panelOf[*forcesPanel](e)
+	assert.Empty(t, outlined(p.list), "while it has not the keyboard")
+	a.win.Canvas().Focus(p.list)
+	assert.Equal(t, []int{0}, outlined(p.list))
+	key(a, fyne.KeyDown)
+	key(a, fyne.KeyDown)
+	assert.Equal(t, []int{2}, outlined(p.list))
+	assert.True(t, p.chosen.same(p.rows[2]), "what the keys are at is what is shown")
+	p.choose(p.rows[4])
+	assert.Equal(t, []int{4}, outlined(p.list), "the keys go on from what was chosen")
+	e.mapView.takeFocus()
+	assert.Empty(t, outlined(p.list))
+}
+
+func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
+	a, e := openBattle(t)
+	paint(t, e, "2312")
+	paint(t, e, "2313")
+	p := panelOf[*historyPanel](e)
+	a.win.Canvas().Focus(p.list)
+	assert.Equal(t, []int{2}, outlined(p.list), "where the document stands")
+	key(a, fyne.KeyUp)
+	assert.Equal(t, 2, p.at, "nothing is undone on the way")
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, 1, p.at)
+}
