@@ -57,8 +57,7 @@ summary { cursor: pointer; color: #5d574a; }
 </head>
 <body>
 <h1>{{.Title}}</h1>
-<p class="about">After-action report. {{.Branch}}, seed {{.Account.Seed}}, {{.Account.Actions}} actions.
-{{- range .Account.Sides}} {{.Name}}: {{if .Player}}{{.Player}}{{else}}hand{{end}}.{{end}}</p>
+<p class="about">After-action report. {{.Branch}}, seed {{.Account.Seed}}, {{.Account.Actions}} actions. {{.Players}}</p>
 <p class="result">{{.Result}}</p>
 {{- with .Account.Outcome}}{{range .By}}
 <p>{{.Sentence}}</p>

@@ -12,14 +12,7 @@ import (
 func (r *Report) WriteMarkdown(out io.Writer, link func(name string, png []byte) (string, error)) error {
 	w := &strings.Builder{}
 	fmt.Fprintf(w, "# %s\n\nAfter-action report. %s, seed %d, %d actions.", plain(r.Title), plain(r.Branch), r.Account.Seed, r.Account.Actions)
-	for _, side := range r.Account.Sides {
-		player := side.Player
-		if player == "" {
-			player = Hand
-		}
-		fmt.Fprintf(w, " %s: %s.", plain(side.Name), player)
-	}
-	fmt.Fprintf(w, "\n\n**%s**\n\n", plain(r.Result))
+	fmt.Fprintf(w, " %s\n\n**%s**\n\n", plain(r.Players), plain(r.Result))
 	if r.Account.Outcome != nil {
 		for _, by := range r.Account.Outcome.By {
 			fmt.Fprintf(w, "%s\n\n", plain(by.Sentence))

@@ -19,6 +19,7 @@ import (
 type Report struct {
 	Title   string
 	Branch  string // its name
+	Players string // who plays each side: "French: by hand; German: greedy."
 	Account *Account
 	Result  string // how the game ended, or where it stands
 	Map     []byte // PNG of the part of the map that the turns' pictures show
@@ -72,6 +73,7 @@ func (s *Session) Report(id int) (*Report, error) {
 	}
 	d := s.drafts[b.draft]
 	r := &Report{Title: d.scenario.Title, Branch: b.Name, Account: s.account(b), Result: s.Result(b), Clauses: b.Last().Clauses()}
+	r.Players = s.playersText(r.Account)
 	t := &teller{branch: b, scenario: d.scenario, charts: d.scenario.EffectiveCharts()}
 	t.turns(r)
 	for _, side := range d.scenario.Sides {
@@ -80,6 +82,21 @@ func (s *Session) Report(id int) (*Report, error) {
 	t.pictures(r)
 	t.turningPoints(r)
 	return r, nil
+}
+
+// playersText says who plays each side of an account.
+func (s *Session) playersText(a *Account) string {
+	var parts []string
+	for _, side := range a.Sides {
+		name := side.Player
+		for _, kind := range s.Players(side.ID) {
+			if kind.ID == side.Player || kind.ID == Hand && side.Player == "" {
+				name = strings.ToLower(kind.Name)
+			}
+		}
+		parts = append(parts, side.Name+": "+name)
+	}
+	return strings.Join(parts, "; ") + "."
 }
 
 func colourOf(charts *model.Charts, side model.Side) string {

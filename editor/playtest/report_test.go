@@ -56,6 +56,8 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 	assert.Equal(t, 1+len(r.Turns), strings.Count(page.String(), "data:image/png;base64,"), "the map once, and the units of each turn")
 	assert.Contains(t, page.String(), "The first *shot* &lt;here&gt;")
 	assert.NotContains(t, page.String(), "http://", "nothing is fetched from elsewhere")
+	assert.Contains(t, page.String(), r.Players)
+	assert.Equal(t, "Allied: greedy; Central Powers: greedy.", r.Players)
 	wellFormed(t, page.String())
 
 	var text bytes.Buffer
