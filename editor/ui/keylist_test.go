@@ -5,7 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // outlined is the rows of a list that show where the keys are.
@@ -49,4 +51,28 @@ func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
 	assert.Equal(t, 2, p.at, "nothing is undone on the way")
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, 1, p.at)
+}
+
+func TestTabLeadsFromASearchToTheButtonsUnderItsList(t *testing.T) {
+	a, _ := openBattle(t)
+	var taken []string
+	a.pickSeveral("Forces", []option{{id: "first"}, {id: "second"}}, nil, func(ids []string) { taken = ids })
+	search := a.win.Canvas().Focused()
+	key(a, fyne.KeyDown)
+	key(a, fyne.KeyReturn)
+	a.win.Canvas().FocusNext()
+	a.win.Canvas().FocusNext()
+	b, ok := a.win.Canvas().Focused().(*button)
+	require.True(t, ok, "the buttons come next")
+	assert.Equal(t, "Take these", b.text)
+	a.win.Canvas().FocusNext()
+	assert.Same(t, search, a.win.Canvas().Focused())
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if l, ok := o.(*passedList); ok {
+			l.Select(0)
+		}
+	}
+	assert.Same(t, search, a.win.Canvas().Focused(), "after a click the keys go on in the search")
+	b.Tapped(nil)
+	assert.Equal(t, []string{"first", "second"}, taken)
 }

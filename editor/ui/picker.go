@@ -44,20 +44,38 @@ type optionList struct {
 	found   []int // of the options, those that the search lets through
 	at      int   // of found, the row that Enter takes
 	search  *field
-	list    *widget.List
+	list    *passedList
 	content fyne.CanvasObject
 	marked  func(id string) bool
 	take    func(id string)
 }
 
+// passedList is a list whose keys come from the field over it: Tab goes past it.
+type passedList struct{ widget.List }
+
+func newPassedList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *passedList {
+	l := &passedList{}
+	l.Length, l.CreateItem, l.UpdateItem = length, create, update
+	l.HideSeparators = true
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Enable, Disable and Disabled tell Tab not to stop at the list.
+func (l *passedList) Enable()        {}
+func (l *passedList) Disable()       {}
+func (l *passedList) Disabled() bool { return true }
+
 const pickerWidth, pickerHeight = 420, 340
 
 func newOptionList(options []option, marked func(id string) bool, take func(id string)) *optionList {
 	l := &optionList{options: options, marked: marked, take: take, search: newField("Search")}
-	l.list = widget.NewList(func() int { return len(l.found) }, newOptionRow, l.updateRow)
-	l.list.HideSeparators = true
+	l.list = newPassedList(func() int { return len(l.found) }, newOptionRow, l.updateRow)
 	l.list.OnSelected = func(row widget.ListItemID) {
 		l.list.UnselectAll()
+		if c := fyne.CurrentApp().Driver().CanvasForObject(l.search); c != nil {
+			c.Focus(l.search) // the keys go on from there after a click
+		}
 		l.at = row
 		l.enter()
 	}
