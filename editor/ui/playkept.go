@@ -125,9 +125,11 @@ func (e *editor) askKept() {
 			b.onKey = func(k fyne.KeyName) { m.key(k) }
 			tools.Add(container.NewCenter(b))
 		}
+		if len(rows.Objects) > 0 {
+			rows.Add(ruler())
+		}
 		words := container.NewVBox(line(text, ink, theme.TextSize()), caption(detail))
 		rows.Add(pad(container.NewBorder(nil, nil, nil, tools, words), 4, 10, 4, 6))
-		rows.Add(ruler())
 	}
 	push := func(text, hint string, l look, do func()) *button {
 		b := newButton("", text, func() {
@@ -147,24 +149,25 @@ func (e *editor) askKept() {
 			push("Export log…", "Write its game as a log for the command line", framed, func() { e.exportKept(info) }),
 		}
 		if e.game != nil && e.game.session.Path() == info.Path {
-			detail += ", the one that stands"
+			detail += ", under way"
 		} else {
 			buttons = append(buttons, push("Delete", "Delete the file of "+info.Name, danger, func() { e.deleteKept(info) }))
 		}
 		row(info.Name, detail, buttons...)
 	}
 	var body fyne.CanvasObject = rows
+	more := float32(2)
 	if len(rows.Objects) == 0 {
 		text := "No playtests of this scenario are kept yet."
 		if e.doc.Path() == "" {
 			text = "The scenario has no file yet. Its playtests are kept beside the file as soon as it is saved."
 		}
-		body = pad(prose(text), 0, 2, 0, 2)
+		body, more = pad(prose(text), 0, 2, 0, 2), 28 // it may wrap
 	}
 	ground := canvas.NewRectangle(sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
 	scroll := container.NewVScroll(body)
-	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+28)))
+	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+more)))
 	shut := dialogButton("Close", primary, func() { m.close() })
 	m = a.openModal("Playtests", container.NewStack(ground, pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
 	m.cancel, m.accept = m.close, m.close
