@@ -95,7 +95,7 @@ func (e *editor) mapRelease(v tool.Event) {
 // mapCancel takes an open stroke back, and the mark of a problem away.
 func (e *editor) mapCancel() {
 	if e.pick != nil {
-		e.endPick(false)
+		e.leavePick(false)
 		return
 	}
 	e.endMarchTimes()
@@ -132,14 +132,13 @@ func (e *editor) mapKey(name fyne.KeyName) {
 	key := string(name)
 	switch name {
 	case fyne.KeyEscape:
-		e.endPick(false)
 		e.endMarchTimes()
-		e.mapView.takeFocus()
+		e.leavePick(false)
 		return
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if e.pick != nil {
 			if e.pick.many {
-				e.endPick(true)
+				e.leavePick(true)
 			}
 			return
 		}

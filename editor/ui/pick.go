@@ -33,6 +33,7 @@ type mapPick struct {
 	banner   *fyne.Container
 	number   *field  // where it is written
 	from     hex.Hex // where the drag has come to
+	asked    *button // that had the keyboard when it asked; nil for none
 }
 
 // startPick asks on the map. An earlier question is given up.
@@ -41,6 +42,7 @@ func (e *editor) startPick(p *mapPick) {
 	e.endMarchTimes()
 	e.mapView.cancelStroke()
 	e.pick = p
+	p.asked, _ = e.app.win.Canvas().Focused().(*button)
 	e.setPrompt(p.prompt)
 	if p.lit != nil {
 		e.showArea(p.lit)
@@ -81,6 +83,21 @@ func (e *editor) endPick(done bool) {
 	e.app.traceState()
 }
 
+// leavePick ends the question that stands and gives the keyboard back to the
+// button that asked it, if it came from there, and to the map if not.
+func (e *editor) leavePick(done bool) {
+	p := e.pick
+	e.endPick(done)
+	e.mapView.takeFocus()
+	if p == nil || p.asked == nil || e.pick != nil {
+		return
+	}
+	c := e.app.win.Canvas()
+	if _, there := scrollAround(c.Content(), p.asked, nil); there && c.Overlays().Top() == nil {
+		c.Focus(p.asked)
+	}
+}
+
 // pickPress, pickDrag and pickHover hand the pointer to the question.
 func (e *editor) pickPress(v tool.Event) {
 	e.pick.from = v.Hex
@@ -116,9 +133,9 @@ func (e *editor) pickHover(v tool.Event) tool.Preview {
 
 // pickBanner says over the map what is asked.
 func (e *editor) pickBanner(p *mapPick) *fyne.Container {
-	done := newButton("", "Done", func() { e.endPick(true) })
+	done := newButton("", "Done", func() { e.leavePick(true) })
 	done.look, done.key, done.hint = framed, "Enter", "Take what was picked (Enter)"
-	cancel := newButton("", "Cancel", func() { e.endPick(false) })
+	cancel := newButton("", "Cancel", func() { e.leavePick(false) })
 	cancel.look, cancel.key, cancel.hint = framed, "Esc", "Leave it as it was (Escape)"
 	e.wire(done)
 	e.wire(cancel)
@@ -164,8 +181,7 @@ func (e *editor) newHexField() *field {
 	}
 	f.onKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
-			e.endPick(false)
-			e.mapView.takeFocus()
+			e.leavePick(false)
 		}
 		return k == fyne.KeyEscape
 	}
@@ -192,7 +208,7 @@ func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
 		if err := answer(h); err != nil {
 			e.status.setNotice(sentence(err.Error()))
 		} else if e.pick == asked { // the answer may have asked the next question
-			e.endPick(true)
+			e.leavePick(true)
 		}
 	}
 	e.startPick(&mapPick{
@@ -254,7 +270,7 @@ func (e *editor) pickPlace(prompt string, answer func(p *model.Place)) {
 			asked := e.pick
 			if p := at(v); p != nil {
 				if answer(p); e.pick == asked {
-					e.endPick(true)
+					e.leavePick(true)
 				}
 			}
 		},

@@ -42,3 +42,24 @@ func TestAHexThatIsAskedForIsTypedOnTheMap(t *testing.T) {
 	assert.Nil(t, e.pick, "Escape leaves it from the field too")
 	assert.Same(t, e.mapView, a.win.Canvas().Focused())
 }
+
+func TestTheKeyboardGoesBackToTheButtonThatAsked(t *testing.T) {
+	a, e := openBattle(t)
+	a.win.Canvas().Focus(e.playButton)
+	ask := func() { e.pickHex("Where?", func(hex.Hex) error { return nil }) }
+	ask()
+	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+	key(a, fyne.KeyEscape)
+	assert.Same(t, e.playButton, a.win.Canvas().Focused(), "after Escape")
+	ask()
+	for _, r := range "2313" {
+		letter(a, r)
+	}
+	key(a, fyne.KeyReturn)
+	assert.Nil(t, e.pick)
+	assert.Same(t, e.playButton, a.win.Canvas().Focused(), "after an answer")
+	key(a, fyne.KeyEscape)
+	ask()
+	key(a, fyne.KeyEscape)
+	assert.Same(t, e.mapView, a.win.Canvas().Focused(), "asked from the map it stays there")
+}
