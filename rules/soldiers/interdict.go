@@ -1,6 +1,8 @@
 package soldiers
 
 import (
+	"fmt"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -149,6 +151,18 @@ func (s *State) ambush(mover int32) attack {
 	}
 	s.finish(target{cell: c}, &a)
 	return a
+}
+
+// ambushText is the odds of the fire that the unit would meet, with how many of
+// six rolls do something to it: "8-1, disrupted 3/6, eliminated 3/6".
+func (s *State) ambushText(mover int32) string {
+	a := s.ambush(mover)
+	column := s.battle.charts.column(a.strength(), a.defense)
+	text := s.battle.charts.odds[column].name
+	for _, c := range s.battle.charts.chances(column, int(a.die))[1:] {
+		text += fmt.Sprintf(", %s %d/6", c.Result, c.OfSix)
+	}
+	return text
 }
 
 // interdicts reports whether the unit interdicts the hex and is fit to fire.

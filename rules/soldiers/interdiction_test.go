@@ -21,6 +21,7 @@ func TestInterdictionStopsTheFirstUnitAndHoldsForTheOthers(t *testing.T) {
 	t.Run("the unit waits for the answer", func(t *testing.T) {
 		g := start(t)
 		assert.Equal(t, "german", g.state.Now().Side)
+		assert.Equal(t, "The German player may fire on French infantry company 1 in the interdicted hex 0105: 8-1, disrupted 1/6, eliminated 5/6.", g.state.Headline().Sentence)
 		g.refuses("step x 0104", "Interdicting Fire").refuses("end", "Interdicting Fire")
 	})
 	t.Run("the attack is one of direct fire", func(t *testing.T) {

@@ -158,8 +158,8 @@ func (s *State) Headline() rules.Headline {
 	}
 	switch {
 	case s.passing >= 0:
-		h.Sentence = fmt.Sprintf("%s may fire on %s in the interdicted hex %s.",
-			who, s.battle.pieces[s.passing].title, s.battle.label(s.units[s.passing].hex))
+		h.Sentence = fmt.Sprintf("%s may fire on %s in the interdicted hex %s: %s.",
+			who, s.battle.pieces[s.passing].title, s.battle.label(s.units[s.passing].hex), s.ambushText(s.passing))
 	case s.movement():
 		h.Sentence = who + " moves units, digs in, breaks down and brings in reinforcements."
 	case s.part == moverFire:
