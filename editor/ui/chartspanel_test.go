@@ -65,6 +65,8 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 	assert.Contains(t, p.form.items[":id:text"].control.(*widget.RichText).String(), company, "and says what it is called in files")
 	p.form.tap(t, ":copy")
 	assert.Equal(t, "german-infantry-company-copy", p.chosen[typesPart])
+	assert.Same(t, p.form.items["name"].focus, a.win.Canvas().Focused())
+	assert.Positive(t, p.form.scroll.Offset.Y, "the name is in sight to be written")
 	p.form.write(t, "name", "guard company")
 	p.form.write(t, "id", "guards")
 	assert.Equal(t, "guards", s.Charts.UnitTypes[0].ID)

@@ -34,7 +34,7 @@ func bringInSight(o fyne.CanvasObject) {
 		y = bottom + sightMargin - room
 	}
 	y = min(y, max(top-sightMargin, 0))
-	y = max(min(y, scroll.Content.Size().Height-room), 0)
+	y = max(min(y, scroll.Content.MinSize().Height-room), 0)
 	if y != scroll.Offset.Y {
 		scroll.ScrollToOffset(fyne.NewPos(scroll.Offset.X, y))
 	}
