@@ -314,9 +314,7 @@ func (f *form) reveal(path string) {
 		f.unfolded[field+":writing"] = true
 		f.again()
 	}
-	it := f.items[key]
-	driver := fyne.CurrentApp().Driver()
-	y := driver.AbsolutePositionForObject(it.object).Y - driver.AbsolutePositionForObject(f.column).Y
+	_, y, _ := scrollAround(f.scroll, f.items[key].object)
 	if lowest := f.scroll.Content.MinSize().Height - f.scroll.Size().Height; lowest > 0 {
 		f.scroll.ScrollToOffset(fyne.NewPos(0, min(max(y-20, 0), lowest)))
 	}

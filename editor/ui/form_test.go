@@ -148,7 +148,7 @@ func TestTabLeadsToNothingOutOfSight(t *testing.T) {
 				step()
 				o, ok := a.win.Canvas().Focused().(fyne.CanvasObject)
 				require.True(t, ok)
-				scroll, found := scrollAround(a.win.Canvas().Content(), o, nil)
+				scroll, _, found := scrollAround(a.win.Canvas().Content(), o)
 				if !found || scroll == nil {
 					continue
 				}

@@ -13,8 +13,7 @@ const sightMargin = 24
 // bringInSight scrolls what a control lies in until it is seen: the keyboard
 // leads to controls that the pointer does not.
 func bringInSight(o fyne.CanvasObject) {
-	driver := fyne.CurrentApp().Driver()
-	c := driver.CanvasForObject(o)
+	c := fyne.CurrentApp().Driver().CanvasForObject(o)
 	if c == nil || o.Size().Height == 0 {
 		return
 	}
@@ -22,12 +21,11 @@ func bringInSight(o fyne.CanvasObject) {
 	if top := c.Overlays().Top(); top != nil {
 		within = top
 	}
-	scroll, found := scrollAround(within, o, nil)
+	scroll, top, found := scrollAround(within, o)
 	if !found || scroll == nil {
 		return
 	}
 	room := scroll.Size().Height
-	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll.Content).Y
 	bottom := top + o.Size().Height
 	y := scroll.Offset.Y
 	if bottom+sightMargin > y+room {
@@ -40,18 +38,22 @@ func bringInSight(o fyne.CanvasObject) {
 	}
 }
 
-// scrollAround finds an object in a tree, and the innermost column around it
-// that can be scrolled; nil where none can.
-func scrollAround(tree, o fyne.CanvasObject, around *container.Scroll) (scroll *container.Scroll, found bool) {
+// scrollAround finds an object in a tree, the innermost column around it that
+// can be scrolled, nil where none can, and how far down in that column it lies.
+// The driver knows the place only of what has been drawn.
+func scrollAround(tree, o fyne.CanvasObject) (scroll *container.Scroll, top float32, found bool) {
 	if tree == o {
-		return around, true
+		return nil, 0, true
 	}
 	var parts []fyne.CanvasObject
 	switch t := tree.(type) {
 	case *fyne.Container:
 		parts = t.Objects
 	case *container.Scroll:
-		parts, around = []fyne.CanvasObject{t.Content}, t
+		if scroll, top, found = scrollAround(t.Content, o); found && scroll == nil {
+			scroll = t
+		}
+		return scroll, top, found
 	case *container.Split:
 		parts = []fyne.CanvasObject{t.Leading, t.Trailing}
 	case *widget.PopUp:
@@ -61,9 +63,12 @@ func scrollAround(tree, o fyne.CanvasObject, around *container.Scroll) (scroll *
 		if part == nil || !part.Visible() {
 			continue
 		}
-		if scroll, found := scrollAround(part, o, around); found {
-			return scroll, true
+		if scroll, top, found = scrollAround(part, o); found {
+			if scroll == nil {
+				top += part.Position().Y
+			}
+			return scroll, top, true
 		}
 	}
-	return nil, false
+	return nil, 0, false
 }

@@ -93,7 +93,7 @@ func (e *editor) leavePick(done bool) {
 		return
 	}
 	c := e.app.win.Canvas()
-	if _, there := scrollAround(c.Content(), p.asked, nil); there && c.Overlays().Top() == nil {
+	if _, _, there := scrollAround(c.Content(), p.asked); there && c.Overlays().Top() == nil {
 		c.Focus(p.asked)
 	}
 }
