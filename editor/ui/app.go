@@ -73,6 +73,8 @@ func New(f fyne.App, o Options) *App {
 }
 
 func newApp(f fyne.App, o Options, h hands) *App {
+	f = still{f}
+	fyne.SetCurrentApp(f)
 	a := &App{fyne: f, options: o, hands: h, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
 	useScheme(schemeOf(a.colours()))
 	f.Settings().SetTheme(Theme{})
@@ -122,8 +124,8 @@ func (a *App) Run() {
 // askThumbnail asks for a picture to be drawn in the background.
 func (a *App) askThumbnail(r thumbnailRequest) { a.thumbs <- r }
 
-// setContent shows something else in the window. A field that keeps the
-// keyboard while it is taken away would have its cursor blink for ever.
+// setContent shows something else in the window. A field that has the keyboard
+// learns that it is left.
 func (a *App) setContent(o fyne.CanvasObject) {
 	a.win.Canvas().Unfocus()
 	a.win.SetContent(o)

@@ -30,6 +30,7 @@ type job struct {
 	app     *App
 	timer   *time.Timer
 	modal   *modal
+	bar     *widget.ProgressBarInfinite
 	stopped atomic.Bool
 	ended   bool
 }
@@ -49,12 +50,12 @@ func (j *job) show(what string) {
 	if j.ended {
 		return
 	}
-	bar := widget.NewProgressBarInfinite()
+	j.bar = widget.NewProgressBarInfinite()
 	cancel := dialogButton("Cancel", framed, func() {
 		j.stopped.Store(true)
 		j.end()
 	})
-	j.modal = j.app.openModal(what, container.New(fixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
+	j.modal = j.app.openModal(what, container.New(fixedWidth(360), j.bar), fyne.NewSize(0, 0), cancel)
 	j.modal.cancel = cancel.tap
 	j.app.win.Canvas().Focus(cancel)
 }
@@ -73,6 +74,7 @@ func (j *job) end() bool {
 	j.timer.Stop()
 	j.app.jobs--
 	if j.modal != nil {
+		j.bar.Stop() // it would go on unseen
 		j.modal.close()
 	}
 	return !j.stopped.Load()

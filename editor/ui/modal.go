@@ -125,10 +125,12 @@ func (m *modal) takeFields(fields ...*field) {
 	}
 }
 
-// close takes the dialog away and gives the keyboard back.
+// close takes the dialog away and gives the keyboard back. A field of the dialog
+// learns that it is left.
 func (m *modal) close() {
-	m.hide()
 	a := m.app
+	a.win.Canvas().Unfocus()
+	m.hide()
 	for i, o := range a.modals {
 		if o == m {
 			a.modals = append(a.modals[:i], a.modals[i+1:]...)
