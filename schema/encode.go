@@ -59,7 +59,8 @@ type base struct{ model.Base }
 func (b base) Mapsheet(string) (*model.Mapsheet, error) { return b.Sheet, nil }
 func (b base) Charts(string) (*model.Charts, error)     { return b.Base.Charts, nil }
 
-// refused is the error of a text of our own without places in that text.
+// refused is the error of a text of our own: without places in that text, and
+// of one that is too large in words for whoever made it.
 func refused(_ *File, err error) error {
 	var list diag.List
 	if !errors.As(err, &list) {
@@ -67,6 +68,9 @@ func refused(_ *File, err error) error {
 	}
 	for i := range list {
 		list[i].Position = diag.Position{}
+		if list[i].Code == codeTooLarge && list[i].Path == "" {
+			list[i].Message = fmt.Sprintf("this is more than a file may hold, %d MiB and %d lines, keys and list elements: make the map smaller, or take out places, forces or notes", maxSize>>20, maxMarks)
+		}
 	}
 	return list
 }

@@ -63,6 +63,8 @@ func TestWhatCouldNotBeReadAgainIsNotWritten(t *testing.T) {
 		}, `error off-map deployment[0].area.hexes: hex 0901 lies outside the map, which runs from 0101 to 0805`},
 		"no length": {func(s *model.Scenario) { s.Length.Turns = 0 },
 			`error out-of-range length.turns: turns is the number 0, but the least it can be is 1`},
+		"more than a file may hold": {func(s *model.Scenario) { s.Notes = make([]model.Note, 100_000) },
+			`error too-large: this is more than a file may hold, 8 MiB and 200000 lines, keys and list elements: make the map smaller, or take out places, forces or notes`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := onMeadow(test.change)

@@ -6,12 +6,13 @@ import (
 )
 
 // The bounds of what is read. They are far above any scenario: a map of
-// 999 by 999 hexes with an altitude on each takes 8 MiB in 5,000 marks, an
-// order of battle of 3,600 groups of units 30,000 marks.
+// 999 by 999 hexes with an altitude on each takes 8 MiB in 5,000 marks, one
+// made up from a seed 5 MiB in 150,000, an order of battle of 3,600 groups of
+// units 30,000 marks.
 const (
 	maxSize  = 8 << 20 // bytes
 	maxDepth = 256     // tables and arrays inside one another
-	maxMarks = 100_000 // lines, keys, elements and comments together
+	maxMarks = 200_000 // lines, keys, elements and comments together
 )
 
 // scan looks through a text that may be anything and reports what would make
@@ -55,7 +56,7 @@ func (r *reader) scan() {
 			return
 		}
 		if marks > maxMarks {
-			r.errorAt(i, codeTooLarge, "the file holds more lines, keys and list elements than any scenario needs: choose another file")
+			r.errorAt(i, codeTooLarge, "the file holds more than %d lines, keys and list elements, which no scenario needs: choose another file", maxMarks)
 			return
 		}
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -267,4 +268,22 @@ func TestCodesAreDifferent(t *testing.T) {
 		seen[k.code] = true
 	}
 	require.GreaterOrEqual(t, len(kinds), 30)
+}
+
+func TestAMapOfManyHillsTakesMemoryForItsHexesNotForEachHill(t *testing.T) {
+	allocated := func(size int) uint64 {
+		s := clean()
+		s.Board = model.NewBoard(size, size)
+		for h := range s.Board.Grid.All() {
+			s.Board.SetTerrain(h, []model.Terrain{model.Slope, model.Clear, model.Woods}[(h.Col+h.Row*h.Row)%3])
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		found := Check(s, testSystem())
+		runtime.ReadMemStats(&after)
+		require.Greater(t, len(found), size, "slopes without a crest all over the map")
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	small, large := allocated(100), allocated(300)
+	assert.Less(t, large, 13*small, "nine times the hexes")
 }

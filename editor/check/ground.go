@@ -35,8 +35,7 @@ func crests(r *report) {
 	for _, crest := range r.board.TerrainHexes(model.Crest).Components() {
 		var flat, level hex.List
 		seen := map[hex.Hex]bool{}
-		top := list(crest)
-		for _, h := range top {
+		for _, h := range crest {
 			if r.board.Altitude(h) == 0 {
 				flat = append(flat, h)
 			}
@@ -51,7 +50,7 @@ func crests(r *report) {
 		if len(level) > 0 {
 			slices.SortFunc(level, hex.Compare)
 			r.addHexes(bareCrest, "map.terrain", level, "The crest at %s falls straight to level ground at %s: a crest has slopes around it",
-				r.board.Grid.Label(top[0]), r.labels(level))
+				r.board.Grid.Label(crest[0]), r.labels(level))
 		}
 		if len(flat) > 0 {
 			r.addHexes(flatCrest, "map.altitude", flat, "The crest at %s has no altitude", r.labels(flat))
@@ -75,18 +74,9 @@ func altitudes(r *report) {
 // slopes finds slopes that lead nowhere.
 func slopes(r *report) {
 	hills := r.board.TerrainHexes(model.Slope).Union(r.board.TerrainHexes(model.Crest))
-	for _, hill := range hills.Components() {
-		lone := list(hill)
+	for _, lone := range hills.Components() {
 		if !slices.ContainsFunc(lone, func(h hex.Hex) bool { return r.board.Terrain(h) == model.Crest }) {
 			r.addHexes(loneSlope, "map.terrain", lone, "The slope at %s has no crest to lead up to", r.labels(lone))
 		}
 	}
-}
-
-// list is the hexes of a region in label order. Unlike Region.List it is quick
-// for small regions of large maps.
-func list(r hex.Region) hex.List {
-	out := slices.Collect(r.All())
-	slices.SortFunc(out, hex.Compare)
-	return out
 }

@@ -25,8 +25,7 @@ func canals(r *report) { r.ends(model.Canal, deadCanal, "at the edge of the map"
 
 // rivers finds rivers of which no end leaves the map. Springs are no problem.
 func rivers(r *report) {
-	for _, river := range r.board.LineHexes(model.River).Components() {
-		hexes := list(river)
+	for _, hexes := range r.board.LineHexes(model.River).Components() {
 		if !slices.ContainsFunc(hexes, r.board.Grid.OnEdge) {
 			r.addHexes(landlockedRiver, linePath(model.River), hexes, "The river at %s flows nowhere: lead it to the edge of the map", r.board.Grid.Label(hexes[0]))
 		}

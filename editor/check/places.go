@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -119,20 +120,30 @@ func placeKinds(r *report) {
 
 // placeOverlaps finds places of the same kind that share hexes. Roads do.
 func placeOverlaps(r *report) {
+	type spot struct {
+		kind model.PlaceKind
+		hex  hex.Hex
+	}
+	lie := map[spot][]int{} // the places there, by index
 	for i := range r.board.Places {
 		p := &r.board.Places[i]
 		if p.Kind == model.PlaceRoad || p.Kind == model.PlaceOther {
 			continue
 		}
-		region := p.Region(r.board.Grid)
-		for j := range i {
-			o := &r.board.Places[j]
-			if o.Kind != p.Kind {
-				continue
+		shared := map[int]hex.List{}
+		for _, h := range p.Hexes {
+			at := spot{p.Kind, h}
+			others := lie[at]
+			if n := len(others); !r.board.Grid.Contains(h) || n > 0 && others[n-1] == i {
+				continue // off the map, or listed twice
 			}
-			if both := r.pick(o, region.Contains); len(both) > 0 {
-				r.addHexes(overlappedPlaces, placePath(i)+".hexes", both, "%s and %s share %s", upper(title(o)), title(p), r.labels(both))
+			for _, j := range others {
+				shared[j] = append(shared[j], h)
 			}
+			lie[at] = append(others, i)
+		}
+		for _, j := range slices.Sorted(maps.Keys(shared)) {
+			r.addHexes(overlappedPlaces, placePath(i)+".hexes", shared[j], "%s and %s share %s", upper(title(&r.board.Places[j])), title(p), r.labels(shared[j]))
 		}
 	}
 }

@@ -36,8 +36,7 @@ func (m *merger) board(result *model.Scenario) {
 			merged[h] = c
 		}
 	}
-	for _, spot := range disputed.Components() {
-		hexes := spot.List()
+	for _, hexes := range disputed.Components() {
 		c := Conflict{
 			Path: "map." + grid.Label(hexes[0]), Hexes: hexes,
 			Question: sentence(fmt.Sprintf("Both changed the ground on %s (%s)", hexCount(len(hexes)), labels(grid, hexes))),

@@ -56,8 +56,8 @@ func Edit(ctx context.Context, s *model.Scenario, region hex.Region, o Options) 
 		}
 	}
 	for _, hill := range now.TerrainHexes(model.Crest).Union(now.TerrainHexes(model.Slope)).Components() {
-		if l := slices.Collect(hill.All()); slices.ContainsFunc(l, func(h hex.Hex) bool { return !area.Contains(h) }) {
-			protect(l)
+		if slices.ContainsFunc(hill, func(h hex.Hex) bool { return !area.Contains(h) }) {
+			protect(hill)
 		}
 	}
 	clearGround(b, area, whole)

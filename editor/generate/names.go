@@ -50,8 +50,8 @@ func (c *country) name() {
 		}
 	}
 	for _, wood := range b.TerrainHexes(model.Woods).Intersect(c.area).Components() {
-		if wood.Len() >= namedWood {
-			add(model.PlaceWood, next(), listed(wood))
+		if len(wood) >= namedWood {
+			add(model.PlaceWood, next(), wood)
 		}
 	}
 	names := c.taken(model.PlaceHill)
@@ -97,13 +97,6 @@ func (c *country) taken(kinds ...model.PlaceKind) map[string]bool {
 			out[p.Name] = true
 		}
 	}
-	return out
-}
-
-// listed is a region as a list in label order.
-func listed(r hex.Region) hex.List {
-	out := hex.List(slices.Collect(r.All()))
-	slices.SortFunc(out, hex.Compare)
 	return out
 }
 

@@ -3,6 +3,7 @@ package hex
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // Region is a set of hexes of one grid. The zero Region belongs to the empty
@@ -244,29 +245,30 @@ func Disk(g Grid, h Hex, n int) Region {
 }
 
 // Components splits the region into its connected parts, in label order of
-// their first hexes.
-func (r Region) Components() []Region {
-	var out []Region
-	var front []Hex
+// their first hexes, each in label order. It takes time and memory for the
+// hexes of the region and of the grid once, however many parts there are.
+func (r Region) Components() []List {
+	var out []List
+	all := r.List()
+	hexes := make(List, 0, len(all)) // of all parts, one after the other
 	rest := r.Clone()
-	for _, h := range r.List() {
+	for _, h := range all {
 		if !rest.Contains(h) {
 			continue
 		}
-		part := NewRegion(r.grid, h)
 		rest.Remove(h)
-		front = append(front, h)
-		for len(front) > 0 {
-			at := front[len(front)-1]
-			front = front[:len(front)-1]
-			for _, nb := range at.Neighbors() {
+		first := len(hexes)
+		hexes = append(hexes, h)
+		for next := first; next < len(hexes); next++ {
+			for _, nb := range hexes[next].Neighbors() {
 				if rest.Contains(nb) {
 					rest.Remove(nb)
-					part.Add(nb)
-					front = append(front, nb)
+					hexes = append(hexes, nb)
 				}
 			}
 		}
+		part := slices.Clip(hexes[first:])
+		slices.SortFunc(part, Compare)
 		out = append(out, part)
 	}
 	return out

@@ -165,7 +165,7 @@ func TestComponents(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var got []string
 			for _, part := range hex.NewRegion(sheet, list(t, tt.hexes)...).Components() {
-				got = append(got, sheet.Labels(part.List()))
+				got = append(got, sheet.Labels(part))
 			}
 			assert.Equal(t, tt.want, got)
 		})
@@ -177,8 +177,10 @@ func TestComponentsSplitTheRegionWhereNoHexesAreAdjacent(t *testing.T) {
 		g := anyGrid(14).Draw(t, "grid")
 		r := regionOn(g).Draw(t, "r")
 		parts, sum := r.Components(), hex.NewRegion(g)
-		for i, part := range parts {
-			assert.False(t, part.Empty())
+		for i, hexes := range parts {
+			assert.NotEmpty(t, hexes)
+			part := hex.NewRegion(g, hexes...)
+			assert.Equal(t, part.List(), hexes, "in label order")
 			assert.True(t, part.Grow(1).Intersect(r).Equal(part), "a part holds all its neighbors in the region")
 			flood := hex.NewRegion(g, part.List()[0])
 			for range part.Len() {
@@ -188,7 +190,7 @@ func TestComponentsSplitTheRegionWhereNoHexesAreAdjacent(t *testing.T) {
 			assert.True(t, sum.Intersect(part).Empty(), "no hex is in two parts")
 			sum = sum.Union(part)
 			if i > 0 {
-				assert.Negative(t, hex.Compare(parts[i-1].List()[0], part.List()[0]))
+				assert.Negative(t, hex.Compare(parts[i-1][0], hexes[0]))
 			}
 		}
 		assert.True(t, sum.Equal(r))

@@ -147,7 +147,7 @@ func TestRegionTransform(t *testing.T) {
 		turned := hex.Rotation(at(t, "1212"), 2).Region(r)
 		sizes := func(r hex.Region) (out []int) {
 			for _, part := range r.Components() {
-				out = append(out, part.Len())
+				out = append(out, len(part))
 			}
 			slices.Sort(out)
 			return out

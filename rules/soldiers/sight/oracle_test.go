@@ -112,7 +112,11 @@ type country struct {
 }
 
 func newCountry(b *model.Board) country {
-	return country{b, b.TerrainHexes(model.Slope).Union(b.TerrainHexes(model.Crest)).Components()}
+	c := country{Board: b}
+	for _, hill := range b.TerrainHexes(model.Slope).Union(b.TerrainHexes(model.Crest)).Components() {
+		c.hills = append(c.hills, hex.NewRegion(b.Grid, hill...))
+	}
+	return c
 }
 
 func (c country) high(h hex.Hex) bool { return c.Terrain(h) == model.Crest }
