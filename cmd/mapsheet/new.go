@@ -1,16 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/generate"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -50,7 +51,7 @@ made up from a seed. FILE may be - for standard output.`,
 			}
 			if f.title != "" {
 				file.Scenario.Title = f.title
-				file.Scenario.ID = slug(f.title)
+				file.Scenario.ID = cmp.Or(model.Slug(f.title), file.Scenario.ID)
 			}
 			return problem(save(cmd, path, file))
 		},
@@ -114,15 +115,3 @@ var errSize = fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
 
 // isSide reports whether a map can have so many columns or rows.
 func isSide(n int) bool { return n >= 1 && n <= hex.MaxSide }
-
-// slug makes an id of a title: its letters a to z and digits in lower case,
-// hyphens between the words.
-func slug(title string) string {
-	words := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if len(words) == 0 {
-		return "untitled"
-	}
-	return strings.Join(words, "-")
-}

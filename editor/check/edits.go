@@ -167,20 +167,6 @@ func free(taken func(string) bool, names func(i int) string) string {
 	}
 }
 
-// makeSlug writes a name as an id.
-func makeSlug(name string) string {
-	var b strings.Builder
-	for _, c := range strings.ToLower(name) {
-		switch {
-		case c >= 'a' && c <= 'z' || c >= '0' && c <= '9':
-			b.WriteRune(c)
-		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
-		}
-	}
-	return strings.Trim(b.String(), "-")
-}
-
 // asName writes an id as a name: "le-cateau" is "Le Cateau".
 func asName(id string) string {
 	words := strings.FieldsFunc(id, func(c rune) bool { return c == '-' || c == '_' || c == ' ' })

@@ -120,9 +120,9 @@ func (r *report) begin(side model.Side, b *beginning) (what string, ok bool) {
 		return slices.ContainsFunc(b.forces, func(f model.Force) bool { return f.ID == id })
 	}, func(i int) string {
 		if i == 1 {
-			return makeSlug(name)
+			return model.Slug(name)
 		}
-		return fmt.Sprintf("%s-%d", makeSlug(name), i)
+		return fmt.Sprintf("%s-%d", model.Slug(name), i)
 	})
 	force := model.Force{ID: id, Side: side.ID, Name: name, Units: []model.UnitGroup{{Type: t.ID, Count: unitsToBegin}}}
 	b.forces = insert(b.forces, force)

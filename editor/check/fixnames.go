@@ -18,7 +18,7 @@ const (
 
 func fixID(r *report, _ problem) []Fix {
 	for _, name := range []string{r.s.ID, r.s.Title, "scenario"} {
-		if id := makeSlug(name); id != "" {
+		if id := model.Slug(name); id != "" {
 			return []Fix{set("id", id, "let the id be %s", id)}
 		}
 	}

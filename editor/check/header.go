@@ -1,7 +1,6 @@
 package check
 
 import (
-	"regexp"
 	"strings"
 	"time"
 
@@ -14,10 +13,8 @@ func system(r *report) {
 	}
 }
 
-var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-
 func names(r *report) {
-	if !slug.MatchString(r.s.ID) {
+	if !model.IsSlug(r.s.ID) {
 		r.add(wrongID, "id", "The id %q cannot be used: write it with lower-case letters, digits and single hyphens between them", r.s.ID)
 	}
 	if r.s.Title == "" {

@@ -87,8 +87,8 @@ func SetNationID(s *model.Scenario, from, to string) (Edit, error) {
 
 // freeChartID is the error that an id is none, or is taken.
 func freeChartID(s *model.Scenario, kind model.RefKind, id string) error {
-	if id == "" || id != strings.Join(idWords(id), "-") || len(id) > mostID {
-		return fmt.Errorf("%q is no id: write small letters, digits and single hyphens between them, at most %d", id, mostID)
+	if !model.IsSlug(id) {
+		return fmt.Errorf("%q is no id: write small letters, digits and single hyphens between them, at most 100", id)
 	}
 	if slices.Contains(s.IDs(kind), id) {
 		return fmt.Errorf("there is a %s %q already", kind, id)
@@ -96,16 +96,12 @@ func freeChartID(s *model.Scenario, kind model.RefKind, id string) error {
 	return nil
 }
 
-// mostID is how long an id may be.
-const mostID = 100
-
 // ChartID is an id for a unit type or a nation of a name that no other has.
 func ChartID(s *model.Scenario, kind model.RefKind, name string) string {
-	base := strings.Join(idWords(name), "-")
+	base := model.Slug(name)
 	if base == "" {
 		base = strings.ReplaceAll(string(kind), " ", "-")
 	}
-	base = strings.TrimRight(base[:min(len(base), mostID-5)], "-")
 	id, taken := base, s.IDs(kind)
 	for n := 2; slices.Contains(taken, id); n++ {
 		id = fmt.Sprintf("%s-%d", base, n)

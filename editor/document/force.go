@@ -3,7 +3,6 @@ package document
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -11,7 +10,7 @@ import (
 // ForceID is an id for a force of a name that no other force of the scenario
 // has.
 func ForceID(s *model.Scenario, name string) string {
-	base := strings.Join(idWords(name), "-")
+	base := model.Slug(name)
 	if base == "" {
 		base = "force"
 	}

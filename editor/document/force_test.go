@@ -83,5 +83,6 @@ func TestForcesThatCannotBeSplitOrMergedSayWhy(t *testing.T) {
 func TestANewForceHasAnIDOfItsOwn(t *testing.T) {
 	s := &model.Scenario{Forces: []model.Force{{ID: "3rd-battalion"}, {ID: "force"}}}
 	assert.Equal(t, "3rd-battalion-2", document.ForceID(s, "3rd Battalion"))
-	assert.Equal(t, "force-2", document.ForceID(s, "第三"))
+	assert.Equal(t, "di-san", document.ForceID(s, "第三"))
+	assert.Equal(t, "force-2", document.ForceID(s, "—"))
 }

@@ -14,17 +14,10 @@ import (
 // PlaceID is the id a place of the kind and name is given: "wood-a",
 // "central-bridge" for one of no other kind.
 func PlaceID(kind model.PlaceKind, name string) string {
-	words := idWords(name)
-	if kind != model.PlaceOther || len(words) == 0 {
-		words = append([]string{string(kind)}, words...)
+	if id := model.Slug(name); kind == model.PlaceOther && id != "" {
+		return id
 	}
-	id := strings.Join(words, "-")
-	return strings.TrimRight(id[:min(len(id), 60)], "-")
-}
-
-// idWords is the words of a name that an id can be made of.
-func idWords(name string) []string {
-	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+	return model.Slug(string(kind) + " " + name)
 }
 
 // ProposePlace is the place that the ground at a hex suggests, with the next

@@ -10,6 +10,7 @@ import (
 
 const (
 	untitled     = "Untitled scenario"
+	untitledID   = "untitled"
 	defaultTurns = 10
 )
 
@@ -33,7 +34,7 @@ func NewOnSheet(sheet *model.Mapsheet, charts *model.Charts) *schema.File {
 func newFile(charts *model.Charts, board func(*model.Scenario)) *schema.File {
 	s := &model.Scenario{
 		System:  charts.System,
-		ID:      "untitled",
+		ID:      untitledID,
 		Title:   untitled,
 		Length:  model.Length{Turns: defaultTurns},
 		Victory: model.Victory{Otherwise: model.Outcome{Winner: model.Draw}},

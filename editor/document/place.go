@@ -2,7 +2,6 @@ package document
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,11 +26,6 @@ func (e RenamePlace) Label() string {
 	return fmt.Sprintf("rename place %s to %s", e.From, e.To)
 }
 
-var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-
-// maxSlug is how many letters an id may have.
-const maxSlug = 100
-
 // Apply renames. A place that is not there, and an id that is taken or cannot
 // be one, are errors.
 func (e RenamePlace) Apply(s *model.Scenario) (Edit, Change, error) {
@@ -41,7 +35,7 @@ func (e RenamePlace) Apply(s *model.Scenario) (Edit, Change, error) {
 		return nil, Change{}, noPlace(e.From)
 	case e.From == e.To:
 		return nil, Change{}, nil
-	case !slug.MatchString(e.To) || len(e.To) > maxSlug:
+	case !model.IsSlug(e.To):
 		return nil, Change{}, fmt.Errorf("%q cannot be the id of a place: use lower-case letters, digits and single hyphens, such as wood-a", e.To)
 	case placeIndex(s, e.To) >= 0:
 		return nil, Change{}, fmt.Errorf("there is a place %q already: choose another id, or rename that one first", e.To)

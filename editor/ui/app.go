@@ -135,7 +135,7 @@ func (a *App) setContent(o fyne.CanvasObject) {
 func (a *App) updateTitle() {
 	name := "Mapsheet"
 	if a.editor != nil {
-		name = a.editor.title() + " — Mapsheet"
+		name = withMark(cutText(a.nameOf(a.editor), titleLetters), a.editor.doc.Dirty()) + " — Mapsheet"
 	}
 	if name != a.win.Title() {
 		a.win.SetTitle(name)
@@ -300,7 +300,7 @@ func (a *App) traceState() {
 	}
 	s := state{Screen: "start", Title: a.win.Title(), Exported: a.exported}
 	for _, e := range a.editors {
-		s.Documents = append(s.Documents, e.title())
+		s.Documents = append(s.Documents, withMark(e.tab.text, e.tab.unsaved))
 	}
 	size := a.win.Canvas().Size()
 	s.Width, s.Height = a.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))

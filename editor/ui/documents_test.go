@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -30,7 +32,7 @@ func openThree(t *testing.T) *App {
 func (a *App) titles() []string {
 	var out []string
 	for _, e := range a.editors {
-		out = append(out, e.tab.text)
+		out = append(out, withMark(e.tab.text, e.tab.unsaved))
 	}
 	return out
 }
@@ -223,9 +225,48 @@ func TestTheWorkOfSeveralDocumentsIsBroughtBack(t *testing.T) {
 	a.doText("Start page")
 	require.Len(t, a.start.bringBack, 1, "the other one is still offered")
 	a.start.bringBack[0].Tapped(nil)
-	assert.Equal(t, []string{"Brunstatt *", "Brunstatt *"}, a.titles())
+	assert.Equal(t, []string{"Brunstatt *", "Brunstatt (2) *"}, a.titles())
 	for _, e := range a.editors {
 		assert.Equal(t, model.Woods, e.terrain(t, "2312"))
 	}
 	assert.Empty(t, a.recoveries())
+}
+
+func TestTabsTellDocumentsOfOneTitleApart(t *testing.T) {
+	a := newTestApp(t)
+	folder := t.TempDir()
+	for range 2 {
+		a.openBuiltIn("tanga")
+	}
+	assert.Equal(t, []string{"Tanga", "Tanga (2)"}, a.titles())
+	a.saveAs(filepath.Join(folder, "first.toml"), nil)
+	a.show(a.editors[0])
+	a.saveAs(filepath.Join(folder, "second.toml"), nil)
+	assert.Equal(t, []string{"second.toml", "first.toml"}, a.titles())
+	require.NoError(t, a.editor.doc.Do(document.Set{Path: "title", Value: "Bees"}))
+	assert.Equal(t, []string{"Bees *", "Tanga"}, a.titles())
+}
+
+func TestTheMarkOfUnsavedWorkStaysBesideALongTitle(t *testing.T) {
+	a, e := openBattle(t)
+	require.NoError(t, e.doc.Do(document.Set{Path: "title", Value: strings.Repeat("The long retreat ", 20)}))
+	tab := test.WidgetRenderer(e.tab).(*documentTabRenderer)
+	assert.True(t, strings.HasSuffix(tab.text.Text, "… *"), tab.text.Text)
+	assert.LessOrEqual(t, tab.text.MinSize().Width, e.tab.Size().Width-tabInset-crossRoom+1)
+	assert.True(t, strings.HasSuffix(a.win.Title(), "… * — Mapsheet"), a.win.Title())
+	assert.Less(t, len(a.win.Title()), 90)
+}
+
+func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
+	_, e := openBattle(t)
+	id := e.battle().entry("id")
+	assert.Equal(t, "brunstatt", id.Text)
+	id.SetText("My Battle")
+	e.commitFields()
+	assert.Equal(t, "brunstatt", e.doc.Scenario().ID)
+	assert.Contains(t, e.battle().refuse, "such as my-battle")
+	id.SetText("my-battle")
+	e.commitFields()
+	assert.Equal(t, "my-battle", e.doc.Scenario().ID)
+	assert.Empty(t, e.battle().refuse)
 }

@@ -14,6 +14,8 @@ import (
 type documentTab struct {
 	widget.BaseWidget
 	text        string
+	unsaved     bool
+	about       string // what the document is, in full
 	show, close func()
 	onHint      func(string)
 	onKey       func(fyne.KeyName)
@@ -29,12 +31,12 @@ func newDocumentTab(show, shut func()) *documentTab {
 	return t
 }
 
-// setText says what the document is called.
-func (t *documentTab) setText(text string) bool {
-	if t.text == text {
+// setText says what the document is called, and whether all of it is saved.
+func (t *documentTab) setText(text string, unsaved bool) bool {
+	if t.text == text && t.unsaved == unsaved {
 		return false
 	}
-	t.text = text
+	t.text, t.unsaved = text, unsaved
 	t.Refresh()
 	return true
 }
@@ -73,9 +75,9 @@ func (t *documentTab) MouseIn(e *desktop.MouseEvent) {
 func (t *documentTab) MouseMoved(e *desktop.MouseEvent) {
 	t.overCross = t.onCross(e.Position)
 	if t.overCross {
-		t.hint("Close " + t.text + " (Ctrl+W, or the middle button)")
+		t.hint("Close " + t.about + " (Ctrl+W, or the middle button)")
 	} else {
-		t.hint("Show " + t.text + " (Ctrl+Tab goes from one document to the next)")
+		t.hint("Show " + t.about + " (Ctrl+Tab goes from one document to the next)")
 	}
 	t.Refresh()
 }
@@ -147,7 +149,7 @@ func (r *documentTabRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *documentTabRenderer) MinSize() fyne.Size {
-	full := title(r.t.text, r.text.TextSize).MinSize()
+	full := title(withMark(r.t.text, r.t.unsaved), r.text.TextSize).MinSize()
 	return fyne.NewSize(full.Width+tabInset+crossRoom, headerHeight)
 }
 
@@ -156,7 +158,9 @@ func (r *documentTabRenderer) Layout(size fyne.Size) {
 	r.mark.Resize(fyne.NewSize(size.Width, 3))
 	r.edge.Move(fyne.NewPos(size.Width-1, 6))
 	r.edge.Resize(fyne.NewSize(1, size.Height-12))
-	shorten(r.text, r.t.text, max(0, size.Width-tabInset-crossRoom)+0.5)
+	r.text.Text = withMark("", r.t.unsaved)
+	shorten(r.text, r.t.text, max(0, size.Width-tabInset-crossRoom-r.text.MinSize().Width)+0.5)
+	r.text.Text = withMark(r.text.Text, r.t.unsaved)
 	h := r.text.MinSize().Height
 	r.text.Move(fyne.NewPos(tabInset, (size.Height-h)/2))
 	r.text.Resize(r.text.MinSize())

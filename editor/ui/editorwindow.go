@@ -221,18 +221,9 @@ func (e *editor) changed(c document.Change) {
 	e.app.traceState()
 }
 
-// title is what the tab and the window call the document; a star says that it
-// is not saved.
-func (e *editor) title() string {
-	if e.doc.Dirty() {
-		return e.doc.Title() + " *"
-	}
-	return e.doc.Title()
-}
-
 func (e *editor) showName() {
 	e.saveButton.setEnabled(e.doc.Dirty() || e.doc.Path() == "")
-	wider := e.tab.setText(e.title())
+	wider := e.app.nameTabs()
 	if e != e.app.editor {
 		return
 	}

@@ -49,7 +49,8 @@ func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 	}
 	assert.Len(t, e.steps().steps, 1)
 	assert.Equal(t, "Brunstatt * — Mapsheet", a.win.Title())
-	assert.Equal(t, "Brunstatt *", e.tab.text)
+	assert.Equal(t, "Brunstatt", e.tab.text)
+	assert.True(t, e.tab.unsaved)
 }
 
 func TestUndoAndRedoByKeyAndByList(t *testing.T) {

@@ -55,7 +55,7 @@ func (a *App) askSaveAs(next func()) {
 	a.editor.commitFields()
 	proposed := a.editor.doc.Path()
 	if proposed == "" {
-		proposed = a.editor.doc.Scenario().ID + scenarioSuffix
+		proposed = a.editor.doc.ProposedName() + scenarioSuffix
 	}
 	a.askFile("Save the scenario as", "Save", scenarioSuffix, proposed, true, func(path string) { a.saveAs(path, next) })
 }
@@ -65,7 +65,7 @@ func (a *App) saveAs(path string, next func()) {
 		a.fail("The scenario could not be saved", fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
 		return
 	}
-	if err := a.editor.doc.SaveAs(path); err != nil {
+	if err := errors.Join(a.editor.doc.TakeName(path), a.editor.doc.SaveAs(path)); err != nil {
 		a.fail("The scenario could not be saved", readable(err))
 		return
 	}
@@ -135,7 +135,7 @@ func writePicture(path string, b *model.Board, o draw.Options, cancelled func() 
 func (a *App) exportName(suffix string) string {
 	d := a.editor.doc
 	if d.Path() == "" {
-		return d.Scenario().ID + suffix
+		return d.ProposedName() + suffix
 	}
 	return d.Path()[:len(d.Path())-len(filepath.Ext(d.Path()))] + suffix
 }

@@ -172,7 +172,7 @@ func (a *App) everything() []found {
 		}
 	}
 	for _, e := range a.editors {
-		all = append(all, found{text: "Show " + e.title(), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
+		all = append(all, found{text: "Show " + withMark(e.tab.text, e.tab.unsaved), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
 	}
 	for _, i := range scenarios.List() {
 		all = append(all, found{text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})

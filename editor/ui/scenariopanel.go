@@ -15,6 +15,7 @@ import (
 type scenarioPanel struct {
 	editor *editor
 	form   *form
+	refuse string // why the id that was written last cannot be; empty for none
 }
 
 func newScenarioPanel(e *editor) *scenarioPanel { return &scenarioPanel{editor: e, form: newForm(e)} }
@@ -28,7 +29,7 @@ func (p *scenarioPanel) reveal(path string)         { p.form.reveal(path) }
 // holds reports whether the path is one of the fields; the sentences under
 // them only read back what other panels change.
 func (p *scenarioPanel) holds(path string) bool {
-	return under(path, "title", "subtitle", "date", "history", "length", "first", "sides")
+	return under(path, "id", "title", "subtitle", "date", "history", "length", "first", "sides")
 }
 
 // update shows the scenario as it stands. Of the map the sentences use the
@@ -41,9 +42,13 @@ func (p *scenarioPanel) update(s *model.Scenario, c changes) {
 
 func (p *scenarioPanel) describe(s *model.Scenario) {
 	f := p.form
-	p.text("title", "Title", "What the battle is called", s.Title)
+	f.text("title", "Title", "What the battle is called", 1, s.Title, func(v string) { p.editor.do(p.editor.doc.Retitle(v)) })
 	p.text("subtitle", "Subtitle", "What kind of fight it is, in a line", s.Subtitle)
 	p.text("date", "Date", "Year, month, day: 1914-08-19", s.Date)
+	f.text("id", "Id", "A short name for files and reports: le-cateau", 1, s.ID, p.setID)
+	if p.refuse != "" {
+		f.warns("id:refused", p.refuse)
+	}
 	f.markdown("history", "What happened", "The history behind the battle, in your own words", 9, s.History, p.set("history"))
 	p.describeGame(s)
 	p.describeSides(s)
@@ -57,6 +62,17 @@ func (p *scenarioPanel) text(path, label, hint, now string) {
 // set makes a text an edit of the field at a path.
 func (p *scenarioPanel) set(path string) func(string) {
 	return func(v string) { p.editor.do(document.Set{Path: path, Value: v}) }
+}
+
+// setID gives the scenario another id, or says why it cannot be.
+func (p *scenarioPanel) setID(id string) {
+	edit, err := document.SetID(id)
+	if p.refuse = ""; err != nil {
+		p.refuse = sentence(err.Error())
+		p.form.again()
+		return
+	}
+	p.editor.do(edit)
 }
 
 // longest is the most turns a game may be said to last, and the most minutes a

@@ -1,0 +1,70 @@
+package document
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// The id of a scenario is made of its title, as long as it is neither given by
+// hand nor known by a file's name.
+
+// Retitle is the edit that gives the scenario another title, and the id with it
+// as long as that follows.
+func (d *Document) Retitle(title string) Edit {
+	set := Set{Path: "title", Value: title}
+	if !d.followsTitle() {
+		return set
+	}
+	id := model.Slug(title)
+	if id == "" {
+		id = untitledID
+	}
+	return Batch{Name: set.Label(), Edits: []Edit{set, Set{Path: "id", Value: id}}}
+}
+
+func (d *Document) followsTitle() bool {
+	s := d.Scenario()
+	return d.path == "" && (s.ID == untitledID || s.ID == model.Slug(s.Title))
+}
+
+// ProposedName is the name, without a suffix, for the file of a scenario that
+// has none yet.
+func (d *Document) ProposedName() string {
+	s := d.Scenario()
+	for _, name := range []string{s.ID, s.Title} {
+		if id := model.Slug(name); id != "" {
+			return id
+		}
+	}
+	return untitledID
+}
+
+// TakeName gives a scenario that has no name of its own yet the one of the file
+// that is chosen for it, as its id.
+func (d *Document) TakeName(path string) error {
+	id := model.Slug(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	if s := d.Scenario(); d.path != "" || s.ID != untitledID || s.Title != untitled || id == "" {
+		return nil
+	}
+	return d.Do(Set{Name: "let the id be that of the file", Path: "id", Value: id})
+}
+
+// SetID is the edit that gives a scenario another id. A text that can be none
+// is an error.
+func SetID(id string) (Edit, error) {
+	if !model.IsSlug(id) {
+		return nil, fmt.Errorf("%q cannot be the id of a scenario: use lower-case letters, digits and single hyphens, such as %s", id, example(id))
+	}
+	return Set{Path: "id", Value: id}, nil
+}
+
+// example is the id that a text which is none may have meant.
+func example(text string) string {
+	if id := model.Slug(text); id != "" {
+		return id
+	}
+	return "le-cateau"
+}

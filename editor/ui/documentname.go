@@ -1,0 +1,81 @@
+package ui
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+)
+
+// titleLetters is how much of a document's name the window's title says: what
+// lies behind it shall be seen, too.
+const titleLetters = 60
+
+// nameOf is what the tab and the window call a document: its title, or where
+// another open document has the same, its file.
+func (a *App) nameOf(e *editor) string {
+	name := oneLine(e.doc.Title())
+	nth, alike, inFile := 1, 0, 0
+	before := true
+	for _, other := range a.editors {
+		switch {
+		case other == e:
+			before = false
+		case oneLine(other.doc.Title()) != name:
+		case other.doc.Path() == "":
+			alike++
+			if before {
+				nth++
+			}
+		default:
+			alike++
+			if filepath.Base(other.doc.Path()) == filepath.Base(e.doc.Path()) {
+				inFile++
+			}
+		}
+	}
+	switch path := e.doc.Path(); {
+	case alike == 0:
+		return name
+	case path == "" && nth > 1:
+		return fmt.Sprintf("%s (%d)", name, nth)
+	case path == "":
+		return name
+	case inFile > 0:
+		return filepath.Join(filepath.Base(filepath.Dir(path)), filepath.Base(path))
+	default:
+		return filepath.Base(path)
+	}
+}
+
+// nameTabs says in every tab what its document is called: that depends on what
+// else is open. It reports whether one is another than before.
+func (a *App) nameTabs() bool {
+	changed := false
+	for _, e := range a.editors {
+		e.tab.about = oneLine(e.doc.Title())
+		if path := e.doc.Path(); path != "" {
+			e.tab.about += ", " + path
+		}
+		changed = e.tab.setText(a.nameOf(e), e.doc.Dirty()) || changed
+	}
+	return changed
+}
+
+// withMark is a name with the star of what is not saved.
+func withMark(name string, unsaved bool) string {
+	if unsaved {
+		return name + " *"
+	}
+	return name
+}
+
+// cutText is a text of at most so many letters; an ellipsis stands for the rest.
+func cutText(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		return strings.TrimRight(string(runes[:most-1]), " ,.") + "…"
+	}
+	return text
+}
+
+// oneLine is a text without line breaks.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
