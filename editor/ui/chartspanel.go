@@ -34,7 +34,8 @@ type chartsPanel struct {
 	rows   []chartRow
 	chosen [tablesPart + 1]string // by part: id of the unit type, of the nation
 	form   *form
-	lines  *container.Split
+	lines  fyne.CanvasObject
+	split  *heldSplit // between the list and the form
 
 	tables *form
 	grids  map[string]*chartTable
@@ -49,11 +50,13 @@ const (
 )
 
 func newChartsPanel(e *editor) *chartsPanel {
-	return &chartsPanel{editor: e, form: newForm(e), tables: newForm(e), grids: map[string]*chartTable{}}
+	return &chartsPanel{editor: e, form: newForm(e), tables: newForm(e), grids: map[string]*chartTable{},
+		split: &heldSplit{key: "layout.charts", leading: true, share: listShare}}
 }
 
 func (p *chartsPanel) id() string             { return "charts" }
 func (p *chartsPanel) name() string           { return "Charts" }
+func (p *chartsPanel) listSplit() *heldSplit  { return p.split }
 func (p *chartsPanel) holds(path string) bool { return under(path, "charts") }
 
 // content makes the panel when it first comes in sight.
@@ -103,9 +106,8 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		e.app.win.Canvas().Focus(p.list)
 	}
 	p.list.onRune, p.list.onKey = e.app.plainRune, p.listKey
-	p.lines = container.NewVSplit(container.NewBorder(pad(p.search, 2, 10, 4, 10), nil, nil, nil,
+	p.lines = p.split.around(container.NewBorder(pad(p.search, 2, 10, 4, 10), nil, nil, nil,
 		container.NewStack(canvas.NewRectangle(sheet), p.list)), p.form.content())
-	p.lines.SetOffset(0.42)
 	p.tables.content().Hide()
 	top := container.NewVBox(pad(p.summary, 2, 4, 0, 4), p.unfold, pad(parts, 0, 8, 2, 8))
 	p.whole = frame(container.NewStack(p.lines, p.tables.content()), top, nil, nil, nil)

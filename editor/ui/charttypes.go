@@ -43,6 +43,7 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 	line := p.typeLine(s, t)
 	f.counter(":counter", s, model.UnitGroup{Type: t.ID})
 	p.typeButtons(line)
+	p.typeText(line, "name", "Name of one", "infantry company", func(t *model.UnitType) *string { return &t.Name })
 	number := func(field, label string, most int, nothing string, at func(*model.UnitType) *int) {
 		f.figure(field, sourceOf(line, field, strings.ToLower(label), at, orNothing(nothing)), func() {
 			f.number(field, label, *at(t), numberRange{most: most}, func(n int) {
@@ -109,22 +110,24 @@ func indexOfType(c *model.Charts, id string) (int, bool) {
 	return i, i >= 0
 }
 
-// typeTexts is the names of the type.
+// typeText is one of the names of the type.
+func (p *chartsPanel) typeText(line charted[model.UnitType], field, label, hint string, at func(*model.UnitType) *string) {
+	f := p.form
+	f.figure(field, sourceOf(line, field, strings.ToLower(label), at, strings.TrimSpace), func() {
+		f.text(field, label, hint, 1, *at(line.now), func(v string) {
+			if v == "" {
+				p.editor.status.setNotice("A unit type needs a name: counters and sentences use it.")
+				return
+			}
+			line.change("the "+strings.ToLower(label), func(t *model.UnitType) { *at(t) = v })
+		})
+	})
+}
+
+// typeTexts is the rest of what the type is called, and whose it is.
 func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType]) {
 	f := p.form
-	text := func(field, label, hint string, at func(*model.UnitType) *string) {
-		f.figure(field, sourceOf(line, field, strings.ToLower(label), at, strings.TrimSpace), func() {
-			f.text(field, label, hint, 1, *at(line.now), func(v string) {
-				if v == "" {
-					p.editor.status.setNotice("A unit type needs a name: counters and sentences use it.")
-					return
-				}
-				line.change("the "+strings.ToLower(label), func(t *model.UnitType) { *at(t) = v })
-			})
-		})
-	}
-	text("name", "Name of one", "infantry company", func(t *model.UnitType) *string { return &t.Name })
-	text("plural", "Name of several", "infantry companies", func(t *model.UnitType) *string { return &t.Plural })
+	p.typeText(line, "plural", "Name of several", "infantry companies", func(t *model.UnitType) *string { return &t.Plural })
 	if line.standard != nil {
 		f.says(":id", "Id in files: "+line.now.ID+". It is the standard’s and stays: copy the type to have an id of your own.")
 		return

@@ -57,12 +57,12 @@ type editor struct {
 	playButton *button
 	folds      [3]*button // tools, side, problems
 
-	panels    shownPanels
-	listing   bool            // the problems are listed: there are some
-	body      *fyne.Container // the panels, laid out as they are shown
-	sideSplit *holdTrailing
-	footSplit *holdTrailing
-	sideParts *container.Split
+	panels     shownPanels
+	listing    bool            // the problems are listed: there are some
+	body       *fyne.Container // the panels, laid out as they are shown
+	sideSplit  *heldSplit
+	footSplit  *heldSplit
+	lowerSplit *heldSplit // between the panels at the right and those under them
 
 	highlights  draw.Highlights
 	unsubscribe func()
@@ -90,10 +90,11 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.problems = newProblemsPanel(e)
 	e.status = newStatusLine(e)
 
-	e.sideParts = container.NewVSplit(onPaper(paper, e.side.content), onPaper(sheet, e.lower.content))
-	e.sideSplit = newHoldTrailing(true)
-	e.footSplit = newHoldTrailing(false)
-	e.footSplit.most = e.problems.height
+	e.lower.onFold = e.foldLower
+	e.side.onChoose = e.yieldLower
+	e.sideSplit = &heldSplit{key: "layout.side", horizontal: true, want: 318}
+	e.footSplit = &heldSplit{key: "layout.problems", want: 140, most: e.problems.height}
+	e.lowerSplit = &heldSplit{key: "layout.lower", share: 0.28}
 	e.body = container.NewStack()
 	e.content = frame(e.body, nil, e.status.content, nil, nil)
 	e.bar = e.buildBar()
@@ -154,9 +155,9 @@ func (e *editor) resume() {
 		side:     p.BoolWithFallback("show.side", true),
 		problems: p.BoolWithFallback("show.problems", true),
 	}
-	e.sideParts.SetOffset(p.FloatWithFallback("layout.history", 0.72))
-	e.sideSplit.keep(float32(p.FloatWithFallback("layout.side", 318)))
-	e.footSplit.keep(float32(p.FloatWithFallback("layout.problems", 140)))
+	for _, h := range e.splits() {
+		h.recall(p)
+	}
 	e.arrange()
 	e.showName()
 	e.toolbox.update()                  // another document may have filled the clipboard

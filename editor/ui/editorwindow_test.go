@@ -285,9 +285,62 @@ func TestPanelsFoldAndTheLayoutIsRemembered(t *testing.T) {
 
 func TestTheSidePanelKeepsItsWidthWhenTheWindowGrows(t *testing.T) {
 	a, e := openBattle(t)
-	before := e.sideParts.Size().Width
+	before := e.lowerSplit.split.Size().Width
 	a.win.Resize(fyne.NewSize(2400, 1300))
-	assert.InDelta(t, before, e.sideParts.Size().Width, 6)
+	assert.InDelta(t, before, e.lowerSplit.split.Size().Width, 6)
+}
+
+func TestAMapThatWasFittedIsFittedBesideEveryPanelThatFolds(t *testing.T) {
+	a, e := openBattle(t)
+	require.True(t, e.do(document.Set{Path: "date", Value: ""}))
+	for _, k := range []fyne.KeyName{fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4} {
+		key(a, k)
+		assert.Equal(t, e.mapView.whole(), e.mapView.view.Camera(), k)
+	}
+	e.mapView.zoom(4)
+	middle := func() hex.Point {
+		return e.mapView.view.PointAt(float64(e.mapView.size.X)/2, float64(e.mapView.size.Y)/2)
+	}
+	before := middle()
+	for _, k := range []fyne.KeyName{fyne.KeyF2, fyne.KeyF3, fyne.KeyF4} {
+		key(a, k)
+		assert.InDelta(t, before.X, middle().X, 0.1, "what was in the middle of a larger map stays there")
+		assert.InDelta(t, before.Y, middle().Y, 0.1)
+	}
+}
+
+func TestTheHistoryYieldsToAFormWithAListWhereTheWindowIsLow(t *testing.T) {
+	a, e := openBattle(t)
+	assert.False(t, e.lower.folded)
+	e.showPanel("forces")
+	assert.True(t, e.lower.folded)
+	assert.Greater(t, panelOf[*forcesPanel](e).form.scroll.Size().Height, float32(350), "its fields have the room")
+	e.lower.tabs[0].Tapped(nil)
+	assert.False(t, e.lower.folded, "a click on a tab shows its panel")
+	e.showPanel("battle")
+	e.showPanel("forces")
+	assert.False(t, e.lower.folded, "which is remembered")
+	e.lower.tabs[0].Tapped(nil)
+	assert.True(t, e.lower.folded, "another click folds it")
+	a.doText("Layers")
+	assert.False(t, e.lower.folded, "a command that shows a panel unfolds it")
+	a.win.Resize(fyne.NewSize(1920, 1080))
+	e.showPanel("charts")
+	assert.False(t, e.lower.folded, "a high window has room for both")
+}
+
+func TestTheHeightOfAListOverItsFormIsRemembered(t *testing.T) {
+	a, e := openBattle(t)
+	e.showPanel("forces")
+	p := panelOf[*forcesPanel](e)
+	p.split.split.SetOffset(0.6)
+	want := p.split.size()
+	a.win.Resize(fyne.NewSize(1280, 1000))
+	assert.InDelta(t, want, p.split.size(), 1, "the form has what a larger window gives")
+	a.closeShown()
+	a.Open("morhange")
+	a.editor.showPanel("forces")
+	assert.InDelta(t, want, panelOf[*forcesPanel](a.editor).split.size(), 1)
 }
 
 func TestEverythingFitsASmallWindow(t *testing.T) {

@@ -150,6 +150,7 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of units of " + force.Name})
 	}
 	f.counter(path+":counter", s, g)
+	f.text(path+".name", "Historical name", "II/372, 3rd Company, …", 1, g.Name, func(v string) { set("name", "the name", v) })
 	f.number(path+".count", "Number", g.Count, numberRange{least: 1, most: mostUnits}, func(n int) { set("count", "the number", n) })
 	f.counterLimit(path+":limit", s, g.Type)
 	f.choice(path+".type", "Type", typeOptions(s, force.Side, g.Type), g.Type, func(id string) { set("type", "the type", id) })
@@ -160,7 +161,6 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 		}
 		set("quality", "the quality", q)
 	})
-	f.text(path+".name", "Historical name", "II/372, 3rd Company, …", 1, g.Name, func(v string) { set("name", "the name", v) })
 	f.text(path+".troops", "People they are drawn from", "where a rule asks: czech, slavic, …", 1, g.Troops, func(v string) { set("troops", "the people", v) })
 	f.text(path+".note", "Note", "What is to be known about them", 2, g.Note, func(v string) { set("note", "the note", v) })
 	f.text(path+".source", "Source", "Where the number comes from", 1, g.Source, func(v string) { set("source", "the source", v) })

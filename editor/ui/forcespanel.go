@@ -17,7 +17,8 @@ import (
 // what is known of the one that is chosen.
 type forcesPanel struct {
 	editor *editor
-	whole  *container.Split
+	whole  fyne.CanvasObject
+	split  *heldSplit // between the tree and the form
 	search *field
 	list   *keyList
 	empty  *widget.RichText
@@ -54,14 +55,15 @@ func newForcesPanel(e *editor) *forcesPanel {
 	p.list.onRune, p.list.onKey = e.app.plainRune, p.listKey
 	p.empty = faint("No force yet. Choose a side above and add one.")
 	tree := container.NewStack(canvas.NewRectangle(sheet), p.list, container.NewVBox(pad(p.empty, 66, 8, 0, 8)))
-	p.whole = container.NewVSplit(between(pad(p.search, 6, 10, 6, 10), tree, nil), p.form.content())
-	p.whole.SetOffset(0.5)
+	p.split = &heldSplit{key: "layout.forces", leading: true, share: listShare}
+	p.whole = p.split.around(between(pad(p.search, 6, 10, 6, 10), tree, nil), p.form.content())
 	return p
 }
 
 func (p *forcesPanel) id() string                 { return "forces" }
 func (p *forcesPanel) name() string               { return "Forces" }
 func (p *forcesPanel) content() fyne.CanvasObject { return p.whole }
+func (p *forcesPanel) listSplit() *heldSplit      { return p.split }
 func (p *forcesPanel) commit()                    { p.form.commit() }
 func (p *forcesPanel) holds(path string) bool     { return under(path, "forces") }
 

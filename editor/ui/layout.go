@@ -8,22 +8,24 @@ import (
 // shownPanels says which panels are unfolded.
 type shownPanels struct{ tools, side, problems bool }
 
-// arrange lays the panels out as they are shown.
+// arrange lays the panels out as they are shown. The problems lie under the map
+// and the tools: they take nothing from a form that is being filled in.
 func (e *editor) arrange() {
 	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.minimap.content, e.overMap)
-	column, side := e.toolbox.content, fyne.CanvasObject(e.sideParts)
+	column := e.toolbox.content
 	if e.playing {
-		column, side = e.game.column.content, e.game.sideParts
+		column = e.game.column.content
 	}
 	if e.panels.tools {
 		middle = frame(middle, nil, nil, frame(column, nil, nil, nil, ruler()), nil)
 	}
-	if e.panels.side {
-		middle = e.sideSplit.around(middle, side)
-	}
-	e.listing = len(e.problems.found) > 0 && !e.playing
+	e.problems.laid = len(e.problems.found)
+	e.listing = e.problems.laid > 0 && !e.playing
 	if e.panels.problems && e.listing {
 		middle = e.footSplit.around(middle, e.problems.content)
+	}
+	if e.panels.side {
+		middle = e.sideSplit.around(middle, e.sideColumn())
 	}
 	e.body.Objects = []fyne.CanvasObject{middle}
 	e.body.Refresh()
@@ -31,20 +33,69 @@ func (e *editor) arrange() {
 		e.folds[i].setSelected(on)
 	}
 	e.side.setUnfolded(e.panels.side && !e.playing)
-	e.lower.setUnfolded(e.panels.side && !e.playing)
+	e.lower.setUnfolded(e.panels.side && !e.playing && !e.lower.folded)
 	if e.game != nil {
 		e.game.side.setUnfolded(e.panels.side && e.playing)
 		e.game.lower.setUnfolded(e.panels.side && e.playing)
 	}
 }
 
+// sideColumn is the panels at the right of the map over those under them.
+func (e *editor) sideColumn() fyne.CanvasObject {
+	if e.playing {
+		return e.game.sideParts
+	}
+	e.lower.setFolded(e.lowerYields())
+	side, lower := onPaper(paper, e.side.content), onPaper(sheet, e.lower.content)
+	if e.lower.folded {
+		return frame(side, nil, frame(lower, ruler(), nil, nil, nil), nil, nil)
+	}
+	return e.lowerSplit.around(side, lower)
+}
+
+// lowWindow is how high a window is in which a panel with a list and a form
+// has no room for others under it.
+const lowWindow = 940
+
+// detailed is a panel that holds a list over the form of what is chosen in it.
+type detailed interface{ listSplit() *heldSplit }
+
+// listShare is how much of such a panel its list takes, until it is dragged.
+const listShare = 0.4
+
+// lowerYields reports whether the lower panels are folded to their tabs beside
+// the panel that is shown: as they were left last beside it, and as long as
+// they never were, where it needs the room itself.
+func (e *editor) lowerYields() bool {
+	_, long := e.side.shown().(detailed)
+	low := e.app.win.Canvas().Size().Height < lowWindow
+	return e.app.fyne.Preferences().BoolWithFallback(e.lowerKey(), long && low)
+}
+
+func (e *editor) lowerKey() string { return "fold.lower." + e.side.shown().id() }
+
+// foldLower folds the lower panels to their tabs, or unfolds them.
+func (e *editor) foldLower(fold bool) {
+	if fold != e.lower.folded {
+		e.app.fyne.Preferences().SetBool(e.lowerKey(), fold)
+		e.yieldLower()
+	}
+}
+
+// yieldLower folds the lower panels as they were left beside the panel that is
+// shown now.
+func (e *editor) yieldLower() {
+	if e.panels.side && !e.playing && e.lowerYields() != e.lower.folded {
+		e.arrange()
+	}
+}
+
 // keepMap lays the window out with the map staying where it is, for something
 // is being drawn or played there.
 func (e *editor) keepMap(layOut func()) {
-	fitted := e.mapView.fitted
-	e.mapView.fitted = false
+	e.mapView.anchored = true
 	layOut()
-	e.mapView.fitted = fitted
+	e.mapView.anchored = false
 }
 
 // shownTabs is the tabs at the right of the map and those under them: the
@@ -56,14 +107,25 @@ func (e *editor) shownTabs() (side, lower *tabbed) {
 	return e.side, e.lower
 }
 
+// splits is all parts of the window whose size is remembered.
+func (e *editor) splits() []*heldSplit {
+	list := []*heldSplit{e.sideSplit, e.footSplit, e.lowerSplit}
+	for _, p := range e.side.panels {
+		if d, ok := p.(detailed); ok {
+			list = append(list, d.listSplit())
+		}
+	}
+	return list
+}
+
 func (e *editor) rememberLayout() {
 	p := e.app.fyne.Preferences()
 	p.SetBool("show.tools", e.panels.tools)
 	p.SetBool("show.side", e.panels.side)
 	p.SetBool("show.problems", e.panels.problems)
-	p.SetFloat("layout.history", e.sideParts.Offset)
-	p.SetFloat("layout.side", float64(e.sideSplit.trailing()))
-	p.SetFloat("layout.problems", float64(e.footSplit.trailing()))
+	for _, h := range e.splits() {
+		h.remember(p)
+	}
 }
 
 func (e *editor) toggleTools() { e.toggle(&e.panels.tools) }
@@ -89,6 +151,7 @@ func (e *editor) showPanel(id string) {
 	for _, t := range []*tabbed{side, lower} {
 		for i, p := range t.panels {
 			if p.id() == id {
+				t.unfold()
 				t.choose(i)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 
 // mapHover shows what a click would do.
 func (e *editor) mapHover(v tool.Event) {
+	e.fitProblems()
 	var p tool.Preview
 	if e.pick != nil {
 		p = e.pickHover(v)

@@ -60,6 +60,9 @@ type mapView struct {
 	covered float64     // how much of the upper edge is covered, in device-independent pixels
 	fitted  bool        // the whole map is shown, and stays so when the window changes
 
+	// anchored is whether another size leaves the map where it is on the screen
+	anchored bool
+
 	cursor *hexCursor // nil while it is not shown
 	byKeys bool       // the cursor was moved after the pointer
 
@@ -110,10 +113,17 @@ func (m *mapView) resizeView(w, h int) {
 	if w < 1 || h < 1 || size == m.size {
 		return
 	}
+	was := m.size
 	m.size = size
 	m.view.Resize(w, h)
-	if m.fitted {
+	switch {
+	case m.anchored:
+	case m.fitted:
 		m.view.SetCamera(m.whole())
+	case was != image.Point{}:
+		c := m.view.Camera()
+		c.X, c.Y = c.X+float64(was.X-w)/2, c.Y+float64(was.Y-h)/2
+		m.view.SetCamera(c) // what was in the middle stays there
 	}
 	m.moved()
 }

@@ -19,6 +19,7 @@ type paletteSearch struct {
 	field   *field
 	column  fyne.CanvasObject // gives way to the results
 	results *fyne.Container
+	scroll  *container.Scroll // over the column and the results
 	shown   []paletteItem
 	at      int
 }
@@ -43,6 +44,7 @@ const (
 func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
 	s := &paletteSearch{editor: e, column: column, results: tightColumn(), field: newField("Search (" + string(searchKey) + ")")}
 	s.results.Hide()
+	s.scroll = container.NewVScroll(container.NewVBox(s.column, s.results))
 	s.field.OnChanged = func(string) { s.search() }
 	s.field.OnSubmitted = func(string) {
 		if s.at < len(s.shown) {
@@ -159,6 +161,7 @@ func (s *paletteSearch) show(searching bool) {
 	}
 	show(s.results, searching)
 	show(s.column, !searching)
+	s.toTop()
 	s.say()
 }
 
@@ -203,9 +206,15 @@ func (s *paletteSearch) clear() {
 	}
 }
 
+// toTop shows the beginning of what is in the column now.
+func (s *paletteSearch) toTop() {
+	s.scroll.ScrollToTop()
+	s.scroll.Refresh()
+}
+
 // content is the field over the column or the results.
 func (s *paletteSearch) content() fyne.CanvasObject {
-	return frame(container.NewVScroll(container.NewVBox(s.column, s.results)), pad(s.field, 0, 0, 6, 0), nil, nil, nil)
+	return frame(s.scroll, pad(s.field, 0, 0, 6, 0), nil, nil, nil)
 }
 
 // searchPalette leads to the search.

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
@@ -78,4 +79,15 @@ func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 	assert.Equal(t, "zzz", s.field.Text, "there is nothing to take")
 	e.mapView.takeFocus()
 	assert.True(t, s.column.Visible(), "going back to the map ends the search")
+}
+
+func TestAnotherToolIsSeenFromItsFirstOption(t *testing.T) {
+	a, e := openBattle(t)
+	a.win.Resize(fyne.NewSize(1000, 500))
+	e.chooseTool("select")
+	scroll := e.toolbox.search.scroll
+	scroll.ScrollToBottom()
+	require.Positive(t, scroll.Offset.Y)
+	e.chooseTool("brush")
+	assert.Zero(t, scroll.Offset.Y)
 }

@@ -32,6 +32,7 @@ type problemsPanel struct {
 	explain *button
 
 	found  diag.List
+	laid   int   // how many the panel has room for
 	shown  []int // of found, those that the filter lets through
 	chosen int   // of shown
 	most   diag.Severity
@@ -218,21 +219,29 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 
 // check looks for problems and shows them.
 func (e *editor) check() {
-	found, rows := e.checker.Update(e.doc.Scenario(), document.Change{}), len(e.problems.found)
+	found := e.checker.Update(e.doc.Scenario(), document.Change{})
 	if !e.problems.update(found) {
 		return
 	}
 	e.status.setProblems(found)
 	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Board.Grid)
 	e.mapView.setHighlights(e.highlights)
-	if !e.panels.problems {
+	e.fitProblems()
+}
+
+// fitProblems gives the problems the room that they need now. It takes none away
+// before the pointer is on the map: a second click on a button of theirs must
+// not meet the map.
+func (e *editor) fitProblems() {
+	p := e.problems
+	if !e.panels.problems || e.playing || len(p.found) == p.laid || len(p.found) < p.laid && !e.mapView.over {
 		return
 	}
-	switch {
-	case e.listing != (len(found) > 0):
+	if e.listing != (len(p.found) > 0) {
 		e.keepMap(e.arrange)
-	case e.listing && rows != len(found):
+	} else {
 		e.keepMap(e.footSplit.refit)
+		p.laid = len(p.found)
 	}
 }
 

@@ -148,6 +148,7 @@ func TestAProblemOfManyHexesLeavesTheMapToBeSeen(t *testing.T) {
 
 func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
 	_, e := openBattle(t)
+	e.mapView.over = true
 	camera, fitted := e.mapView.view.Camera(), e.mapView.fitted
 	withNotes := func(n int) float32 {
 		notes := make([]model.Note, n)
@@ -166,8 +167,23 @@ func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
 	assert.InDelta(t, one, withNotes(1), 1)
 	assert.Equal(t, camera, e.mapView.view.Camera(), "the map stays where it is")
 	assert.Equal(t, fitted, e.mapView.fitted)
-	assert.InDelta(t, 140, e.footSplit.trailing(), 0.5, "the height chosen is remembered")
+	assert.InDelta(t, 140, e.footSplit.size(), 0.5, "the height chosen is remembered")
 	e.footSplit.split.SetOffset(1 - 100/float64(e.body.Size().Height))
 	withNotes(4)
-	assert.InDelta(t, 100, e.footSplit.trailing(), 0.5, "a height that was dragged holds")
+	assert.InDelta(t, 100, e.footSplit.size(), 0.5, "a height that was dragged holds")
+}
+
+func TestProblemsThatAreMendedLeaveThePanelUntilThePointerIsOnTheMap(t *testing.T) {
+	_, e := openBattle(t)
+	notes := []model.Note{{About: "title"}, {About: "date"}}
+	require.True(t, e.do(document.Set{Path: "notes", Value: notes}))
+	high := e.problems.content.Size().Height
+	e.mapView.MouseOut()
+	require.True(t, e.do(document.Set{Path: "notes", Value: notes[:1]}))
+	assert.Equal(t, high, e.problems.content.Size().Height, "a second click meets no other row")
+	require.True(t, e.do(document.Set{Path: "notes", Value: []model.Note(nil)}))
+	require.Empty(t, e.problems.found)
+	assert.True(t, e.listing, "nor the map, where it would paint")
+	e.mapView.MouseMoved(mouse(fyne.NewPos(40, 40), 0))
+	assert.False(t, e.listing)
 }

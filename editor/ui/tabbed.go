@@ -12,11 +12,15 @@ import (
 type tabbed struct {
 	editor   *editor
 	key      string // of the preference that remembers the tab
+	firstKey int    // the digit that chooses the first panel with Alt
 	panels   []panel
 	tabs     []*button
 	missed   []changes // what each panel has not been told yet
 	current  int
-	unfolded bool // the place where the panels lie is in sight
+	unfolded bool            // the place where the panels lie is in sight
+	folded   bool            // to the tabs alone
+	onFold   func(fold bool) // asks for that or the opposite; nil where they never fold
+	onChoose func()          // told that another panel is shown; nil for nothing
 
 	content *fyne.Container
 	body    *fyne.Container
@@ -26,16 +30,13 @@ type tabbed struct {
 // newTabbed shows the panel that the preferences remember. firstKey is the
 // digit that chooses the first panel with Alt.
 func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
-	t := &tabbed{editor: e, key: key, panels: panels, body: container.NewStack(), tools: container.NewHBox()}
+	t := &tabbed{editor: e, key: key, firstKey: firstKey, panels: panels, body: container.NewStack(), tools: container.NewHBox()}
 	row := &tabRow{}
 	var objects []fyne.CanvasObject
 	for i, p := range panels {
-		b := newButton("", p.name(), func() { t.choose(i) })
+		b := newButton("", p.name(), func() { t.tapped(i) })
 		b.look = tab
-		b.hint = "Show " + p.name()
-		if k := altDigit(firstKey, i); k != "" {
-			b.hint += " (" + k + ")"
-		}
+		b.hint = t.hintOf(i)
 		e.wire(b)
 		b.onKey = func(k fyne.KeyName) { t.tabKey(i, k) }
 		t.tabs = append(t.tabs, b)
@@ -43,12 +44,60 @@ func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
 		objects = append(objects, b)
 	}
 	head := container.NewStack(canvas.NewRectangle(shade), container.New(row, append(objects, t.tools)...))
-	t.content = container.New(&tabLayout{row: row}, head, t.body)
+	t.content = container.New(&tabLayout{row: row, of: t}, head, t.body)
 	remembered := e.app.fyne.Preferences().String(key)
 	t.current = max(0, slices.IndexFunc(panels, func(p panel) bool { return p.id() == remembered && !absent(p) }))
 	t.hideAbsent()
 	t.put()
 	return t
+}
+
+// hintOf is what the tab of a panel does.
+func (t *tabbed) hintOf(i int) string {
+	hint := "Show " + t.panels[i].name()
+	if k := altDigit(t.firstKey, i); k != "" {
+		hint += " (" + k + ")"
+	}
+	return hint
+}
+
+// tapped shows a panel; a click on the tab of the one shown folds the panels
+// where they can be.
+func (t *tabbed) tapped(i int) {
+	if t.onFold != nil && i == t.current && !t.folded {
+		t.onFold(true)
+		return
+	}
+	t.unfold()
+	t.choose(i)
+}
+
+// unfold shows the panels again that are folded to their tabs.
+func (t *tabbed) unfold() {
+	if t.onFold != nil {
+		t.onFold(false)
+	}
+}
+
+// setFolded folds the panels to their tabs, or shows them.
+func (t *tabbed) setFolded(on bool) {
+	t.folded = on
+	show(t.body, !on)
+	t.mark()
+}
+
+// mark shows which tab is chosen.
+func (t *tabbed) mark() {
+	for i, b := range t.tabs {
+		b.setSelected(i == t.current && !t.folded)
+		if t.onFold == nil {
+			continue
+		}
+		b.hint = t.hintOf(i)
+		if i == t.current && !t.folded {
+			b.hint = "Fold it away; another click shows it again"
+		}
+	}
 }
 
 // tabKey moves between the tabs with the arrow keys.
@@ -62,6 +111,7 @@ func (t *tabbed) tabKey(i int, k fyne.KeyName) {
 		t.editor.mapView.listener.mapKey(k)
 		return
 	}
+	t.unfold()
 	t.choose(i)
 	t.editor.app.win.Canvas().Focus(t.tabs[i])
 }
@@ -101,14 +151,15 @@ func (t *tabbed) choose(i int) {
 		t.editor.app.fyne.Preferences().SetString(t.key, t.shown().id())
 	}
 	t.catchUp()
+	if t.onChoose != nil {
+		t.onChoose()
+	}
 	t.editor.app.updateMenu()
 }
 
 // put lays the chosen panel under the tabs.
 func (t *tabbed) put() {
-	for i, b := range t.tabs {
-		b.setSelected(i == t.current)
-	}
+	t.mark()
 	t.body.Objects = []fyne.CanvasObject{t.shown().content()}
 	t.tools.Objects = nil
 	if p, ok := t.shown().(toolbar); ok {
@@ -227,10 +278,16 @@ func (r *tabRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // tabLayout puts the tabs over the panel; how high they are depends on how wide
 // it is.
-type tabLayout struct{ row *tabRow }
+type tabLayout struct {
+	row *tabRow
+	of  *tabbed
+}
 
 func (l *tabLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	head, body := objects[0].MinSize(), objects[1].MinSize()
+	if l.of.folded {
+		body.Height = 0
+	}
 	return fyne.NewSize(max(head.Width, body.Width), head.Height+body.Height)
 }
 

@@ -44,9 +44,7 @@ func withPanels(e *editor, keys ...string) []*notedPanel {
 		noted, all = append(noted, p), append(all, p)
 	}
 	e.side = newTabbed(e, "tab.side", 1, all)
-	e.sideParts.Leading = e.side.content
-	e.sideParts.Refresh()
-	e.side.setUnfolded(true)
+	e.arrange()
 	e.app.commands = e.app.allCommands()
 	return noted
 }

@@ -126,6 +126,7 @@ func (b *toolbox) update() {
 			b.column.Add(b.terrains.content)
 		}
 		b.column.Refresh()
+		b.search.toTop()
 	}
 	b.options.update()
 }

@@ -1,0 +1,47 @@
+package ui
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// BenchmarkStartPage is the way from a document on a map of 256 by 256 hexes to
+// the start page and back, in the processor's time of the window alone.
+func BenchmarkStartPage(b *testing.B) {
+	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
+		hands{spawn: func(f func()) {}, onMain: func(f func()) { f() }, scale: func(float64) {}, patience: time.Hour})
+	charts, err := scenarios.Bases().Charts("soldiers")
+	if err != nil {
+		b.Fatal(err)
+	}
+	f, err := document.NewScenario(256, 256, charts)
+	if err != nil {
+		b.Fatal(err)
+	}
+	a.win.Resize(fyne.NewSize(1600, 900))
+	a.adopt(document.Open(f, ""))
+	e := a.editor
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var there, back time.Duration
+	for b.Loop() {
+		start := cpuTime()
+		a.showStart()
+		there += cpuTime() - start
+		start = cpuTime()
+		a.show(e)
+		e.mapView.generate(e.mapView.size.X, e.mapView.size.Y)
+		back += cpuTime() - start
+	}
+	b.ReportMetric(float64(there.Milliseconds())/float64(b.N), "there-ms")
+	b.ReportMetric(float64(back.Milliseconds())/float64(b.N), "back-ms")
+}
