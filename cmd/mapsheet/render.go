@@ -64,7 +64,7 @@ func newRender() *cobra.Command {
 				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", w, h)
 			}
 			var buf bytes.Buffer
-			if err := draw.EncodePNG(&buf, board, size, options); err != nil {
+			if err := draw.EncodePNG(&buf, board, size, options, nil); err != nil {
 				return problem(err)
 			}
 			return problem(writeOutput(cmd, output, buf.Bytes()))

@@ -96,11 +96,15 @@ func (s *CounterSheet) Size() (width, height int) { return s.picture.Dx(), s.pic
 // Picture draws the sheet.
 func (s *CounterSheet) Picture() *image.RGBA {
 	m := image.NewRGBA(s.picture)
-	c := canvasFor(m, image.Point{})
+	s.ink(canvasFor(m, image.Point{}), &counterSprites{})
+	return m
+}
+
+// ink draws all that lies within the canvas's clip.
+func (s *CounterSheet) ink(c *canvas, sprites *counterSprites) {
 	inks := Paper()
-	c.fill(m.Rect, premultiplied(inks.Paper, 255))
+	c.fill(c.clip, premultiplied(inks.Paper, 255))
 	gap := s.gap()
-	var sprites counterSprites
 	for _, line := range s.lines {
 		if line.heading != "" {
 			base := image.Pt(2*gap, line.y+int(line.size))
@@ -111,7 +115,6 @@ func (s *CounterSheet) Picture() *image.RGBA {
 			c.put(sprites.counter(counter, s.side, false), corner.Add(image.Pt(s.side/2, s.side/2)))
 		}
 	}
-	return m
 }
 
 // headingSprite is a heading with its number of counters, placed by the
@@ -134,8 +137,12 @@ func headingSprite(line sheetLine, most float64) *sprite {
 // EncodePNG writes the sheet as a PNG of at most 256 colors. It refuses a
 // picture of more than 400 million pixels.
 func (s *CounterSheet) EncodePNG(w io.Writer) error {
-	if width, height := s.Size(); width*height > mostPixels {
+	width, height := s.Size()
+	if width*height > mostPixels {
 		return fmt.Errorf("the sheet would be %d by %d pixels, more than a picture should have: choose smaller counters", width, height)
 	}
-	return WritePNG(w, s.Picture())
+	var sprites counterSprites
+	return writePNG(w, drawn(width, height, func(strip *image.RGBA, origin image.Point) {
+		s.ink(canvasFor(strip, origin), &sprites)
+	}, nil), false)
 }

@@ -15,7 +15,53 @@ import (
 // the difference.
 
 // WritePNG writes a picture with a palette of at most 256 colors.
-func WritePNG(w io.Writer, m *image.RGBA) error { return writePNG(w, m, false) }
+func WritePNG(w io.Writer, m *image.RGBA) error { return writePNG(w, whole(m), false) }
+
+// strips is a picture that is looked at from top to bottom, some rows at a
+// time, so that it need never be held whole.
+type strips struct {
+	width, height int
+	each          func(visit func(*image.RGBA)) error // may be called more than once; the rows are good until visit returns
+}
+
+// whole is a picture in one strip.
+func whole(m *image.RGBA) strips {
+	return strips{m.Rect.Dx(), m.Rect.Dy(), func(visit func(*image.RGBA)) error {
+		visit(m)
+		return nil
+	}}
+}
+
+// stripPixels is about how many pixels of a picture are held at a time.
+const stripPixels = 4 << 20
+
+// writeLooks is how often a picture is gone through to be written: for its colors,
+// and for its rows.
+const writeLooks = 2
+
+// drawn is a picture that ink draws into each strip, whose pixels begin at an
+// origin, in turn. It ends early with the error of tell, which may be nil,
+// when that has one; tell hears how much is done, from 0 to 1.
+func drawn(width, height int, ink func(strip *image.RGBA, origin image.Point), tell func(part float64) error) strips {
+	rows := min(max(stripPixels/max(width, 1), 1), max(height, 1))
+	strip := image.NewRGBA(image.Rect(0, 0, width, rows))
+	done := 0
+	return strips{width, height, func(visit func(*image.RGBA)) error {
+		for top := 0; top < height; top += rows {
+			strip.Rect.Max.Y = min(rows, height-top)
+			ink(strip, image.Pt(0, top))
+			visit(strip)
+			done += strip.Rect.Dy()
+			if tell == nil {
+				continue
+			}
+			if err := tell(float64(done) / float64(writeLooks*height)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}
+}
 
 // WritePNGOver writes what a picture shows over another of the same size. Where
 // both are alike it is transparent.
@@ -31,7 +77,7 @@ func WritePNGOver(w io.Writer, m, ground *image.RGBA) error {
 			binary.LittleEndian.PutUint32(to[i:], c)
 		}
 	}
-	return writePNG(w, over, true)
+	return writePNG(w, whole(over), true)
 }
 
 // glaring stands for nothing in a picture that has transparent parts: a color
@@ -39,13 +85,16 @@ func WritePNGOver(w io.Writer, m, ground *image.RGBA) error {
 const glaring = 0xffff00ff
 
 // writePNG writes a picture; clear says that what is glaring is transparent.
-func writePNG(w io.Writer, m *image.RGBA, clear bool) error {
-	colors, indexOf := palette(m)
+func writePNG(w io.Writer, m strips, clear bool) error {
+	colors, indexOf, err := palette(m)
+	if err != nil {
+		return err
+	}
 	out := &pngWriter{w: bufio.NewWriterSize(w, 1<<16)}
 	out.write([]byte("\x89PNG\r\n\x1a\n"))
 	var header [13]byte
-	binary.BigEndian.PutUint32(header[0:], uint32(m.Rect.Dx()))
-	binary.BigEndian.PutUint32(header[4:], uint32(m.Rect.Dy()))
+	binary.BigEndian.PutUint32(header[0:], uint32(m.width))
+	binary.BigEndian.PutUint32(header[4:], uint32(m.height))
 	header[8], header[9] = 8, 3 // eight bits a pixel, by palette
 	out.chunk("IHDR", header[:])
 	var table []byte
@@ -56,29 +105,7 @@ func writePNG(w io.Writer, m *image.RGBA, clear bool) error {
 	if clear {
 		out.chunk("tRNS", alphas(colors))
 	}
-
-	data := bufio.NewWriterSize(idat{out}, 1<<16)
-	pack, err := zlib.NewWriterLevel(data, packLevel)
-	if err != nil {
-		return err
-	}
-	width := m.Rect.Dx()
-	above, row, line := make([]byte, width), make([]byte, width), make([]byte, 1+width)
-	line[0] = 2 // each byte is the difference to the one above
-	for y := range m.Rect.Dy() {
-		indexOf(row, m.Pix[y*m.Stride:][:4*width])
-		for x, c := range row {
-			line[1+x] = c - above[x]
-		}
-		if _, err := pack.Write(line); err != nil {
-			return err
-		}
-		row, above = above, row
-	}
-	if err := pack.Close(); err != nil {
-		return err
-	}
-	if err := data.Flush(); err != nil {
+	if err := out.pixels(m, indexOf); err != nil {
 		return err
 	}
 	out.chunk("IEND", nil)
@@ -86,6 +113,34 @@ func writePNG(w io.Writer, m *image.RGBA, clear bool) error {
 		return out.err
 	}
 	return out.w.Flush()
+}
+
+// pixels writes the rows of a picture, each pixel as its place in the palette.
+func (p *pngWriter) pixels(m strips, indexOf func(dst, pixels []byte)) error {
+	data := bufio.NewWriterSize(idat{p}, 1<<16)
+	pack, err := zlib.NewWriterLevel(data, packLevel)
+	if err != nil {
+		return err
+	}
+	above, row, line := make([]byte, m.width), make([]byte, m.width), make([]byte, 1+m.width)
+	line[0] = 2 // each byte is the difference to the one above
+	err = m.each(func(strip *image.RGBA) {
+		for y := range strip.Rect.Dy() {
+			indexOf(row, strip.Pix[y*strip.Stride:][:4*m.width])
+			for x, c := range row {
+				line[1+x] = c - above[x]
+			}
+			_, _ = pack.Write(line) // p keeps the error
+			row, above = above, row
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if err := pack.Close(); err != nil {
+		return err
+	}
+	return data.Flush()
 }
 
 // alphas is how opaque the colors of a palette are, up to the one that is not.

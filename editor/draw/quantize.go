@@ -14,32 +14,35 @@ const mostColors = 256
 // palette finds colors for a picture, as 0xBBGGRR, and a function that turns
 // a row of its pixels into places in the palette: the picture's own colors
 // when there are at most 256, else the best to stand for them.
-func palette(m *image.RGBA) (colors []uint32, indexOf func(dst, pixels []byte)) {
-	if colors, places := exactPalette(m); colors != nil {
-		return colors, func(dst, pixels []byte) {
-			var last uint32
-			place := places[0]
-			for x := range dst {
-				if c := binary.LittleEndian.Uint32(pixels[4*x:]) & 0xffffff; c != last {
-					last, place = c, places[c]
-				}
-				dst[x] = place
-			}
-		}
+func palette(m strips) (colors []uint32, indexOf func(dst, pixels []byte), err error) {
+	exact := exactPalette{places: map[uint32]uint8{}}
+	shades := make([]bin, bins)
+	if err := m.each(func(strip *image.RGBA) {
+		exact.collect(strip)
+		collect(shades, strip)
+	}); err != nil {
+		return nil, nil, err
 	}
-	colors, places := sharedPalette(m)
+	if !exact.tooMany {
+		return exact.colors, exact.indexOf, nil
+	}
+	colors, places := sharedPalette(used(shades))
 	return colors, func(dst, pixels []byte) {
 		for x := range dst {
 			dst[x] = places[binOf(binary.LittleEndian.Uint32(pixels[4*x:]))]
 		}
-	}
+	}, nil
 }
 
-// exactPalette is the picture's colors and their places; nil when there are
-// too many.
-func exactPalette(m *image.RGBA) ([]uint32, map[uint32]uint8) {
-	var colors []uint32
-	places := map[uint32]uint8{}
+// exactPalette is a picture's own colors and their places.
+type exactPalette struct {
+	colors  []uint32
+	places  map[uint32]uint8
+	tooMany bool
+}
+
+// collect adds the colors of a strip.
+func (p *exactPalette) collect(m *image.RGBA) {
 	last := uint32(1 << 24)
 	for y := range m.Rect.Dy() {
 		row := m.Pix[y*m.Stride:][:4*m.Rect.Dx()]
@@ -49,16 +52,29 @@ func exactPalette(m *image.RGBA) ([]uint32, map[uint32]uint8) {
 				continue
 			}
 			last = c
-			if _, ok := places[c]; !ok {
-				if len(colors) == mostColors {
-					return nil, nil
-				}
-				places[c] = uint8(len(colors))
-				colors = append(colors, c)
+			if _, ok := p.places[c]; ok {
+				continue
 			}
+			if len(p.colors) == mostColors {
+				p.tooMany = true
+			}
+			if p.tooMany {
+				return
+			}
+			p.places[c] = uint8(len(p.colors))
+			p.colors = append(p.colors, c)
 		}
 	}
-	return colors, places
+}
+
+func (p *exactPalette) indexOf(dst, pixels []byte) {
+	last, place := p.colors[0], uint8(0)
+	for x := range dst {
+		if c := binary.LittleEndian.Uint32(pixels[4*x:]) & 0xffffff; c != last {
+			last, place = c, p.places[c]
+		}
+		dst[x] = place
+	}
 }
 
 // bin collects the pixels that agree in the upper five bits of each part.
@@ -81,10 +97,10 @@ func (b *bin) color() (c [3]int) {
 	return c
 }
 
-// sharedPalette divides the picture's colors into 256 groups by median cut;
+// sharedPalette divides a picture's colors into 256 groups by median cut;
 // the commonest of each group stands for it.
-func sharedPalette(m *image.RGBA) ([]uint32, *[bins]uint8) {
-	groups := []group{newGroup(collect(m))}
+func sharedPalette(shades []bin) ([]uint32, *[bins]uint8) {
+	groups := []group{newGroup(shades)}
 	for len(groups) < mostColors {
 		worst := 0
 		for i := range groups {
@@ -112,9 +128,8 @@ func sharedPalette(m *image.RGBA) ([]uint32, *[bins]uint8) {
 	return colors, places
 }
 
-// collect counts the picture's colors.
-func collect(m *image.RGBA) []bin {
-	all := make([]bin, bins)
+// collect counts the colors of a strip.
+func collect(all []bin, m *image.RGBA) {
 	for y := range m.Rect.Dy() {
 		row := m.Pix[y*m.Stride:][:4*m.Rect.Dx()]
 		for i := 0; i < len(row); {
@@ -130,14 +145,17 @@ func collect(m *image.RGBA) []bin {
 			b.sum[2] += n * int(c>>16&0xff)
 		}
 	}
-	var used []bin
+}
+
+// used is the bins that have pixels.
+func used(all []bin) (some []bin) {
 	for key, b := range all {
 		if b.count > 0 {
 			b.key = key
-			used = append(used, b)
+			some = append(some, b)
 		}
 	}
-	return used
+	return some
 }
 
 // group is colors that one palette entry stands for.

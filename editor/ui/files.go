@@ -99,8 +99,8 @@ func (a *App) askExportPicture() {
 	a.askFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
 		board := a.editor.doc.Scenario().Board.Clone()
 		options := a.editor.mapView.options
-		work(a, "Drawing the map", func(cancelled func() bool) (struct{}, error) {
-			return struct{}{}, writePicture(path, board, options, cancelled)
+		workMeasured(a, "Drawing the map", func(j *job) (struct{}, error) {
+			return struct{}{}, writePicture(path, board, options, j.tell)
 		}, func(_ struct{}, err error) {
 			if err != nil {
 				a.fail("The picture could not be made", readable(err))
@@ -119,13 +119,10 @@ var errCancelled = errors.New("the picture was not written: it was cancelled")
 
 // writePicture draws the map and replaces the file with it. When it is
 // cancelled in time the file stays as it was.
-func writePicture(path string, b *model.Board, o draw.Options, cancelled func() bool) error {
+func writePicture(path string, b *model.Board, o draw.Options, tell func(part float64) error) error {
 	var out bytes.Buffer
-	if err := draw.EncodePNG(&out, b, draw.SizeForWidth(b, pictureWidth), o); err != nil {
+	if err := draw.EncodePNG(&out, b, draw.SizeForWidth(b, pictureWidth), o, tell); err != nil {
 		return err
-	}
-	if cancelled() {
-		return errCancelled
 	}
 	return schema.WriteFile(path, out.Bytes())
 }

@@ -300,7 +300,10 @@ func TestTheExportedPictureIsTheWholeMap(t *testing.T) {
 
 func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "map.png")
-	err := writePicture(path, model.NewBoard(3, 3), drawOptions(), func() bool { return true })
+	a := newTestApp(t)
+	j := a.beginJob("Drawing the map")
+	j.stopped.Store(true)
+	err := writePicture(path, model.NewBoard(3, 3), drawOptions(), j.tell)
 	assert.ErrorIs(t, err, errCancelled)
 	assert.NoFileExists(t, path)
 }

@@ -14,9 +14,19 @@ import (
 // result on the window's goroutine, unless the work was cancelled; the task may
 // look at cancelled and stop early.
 func work[T any](a *App, what string, task func(cancelled func() bool) (T, error), done func(T, error)) {
+	workOn(a, a.beginJob(what), func(j *job) (T, error) { return task(j.cancelled) }, done)
+}
+
+// workMeasured is work that tells its job how much of it is done.
+func workMeasured[T any](a *App, what string, task func(j *job) (T, error), done func(T, error)) {
 	j := a.beginJob(what)
+	j.bar = widget.NewProgressBar()
+	workOn(a, j, task, done)
+}
+
+func workOn[T any](a *App, j *job, task func(j *job) (T, error), done func(T, error)) {
 	a.hands.spawn(func() {
-		result, err := task(j.cancelled)
+		result, err := task(j)
 		a.hands.onMain(func() {
 			if j.end() && !a.closing {
 				done(result, err)
@@ -30,7 +40,8 @@ type job struct {
 	app     *App
 	timer   *time.Timer
 	modal   *modal
-	bar     *widget.ProgressBarInfinite
+	bar     *widget.ProgressBar         // nil when nobody knows how much is done
+	endless *widget.ProgressBarInfinite // shown instead
 	stopped atomic.Bool
 	ended   bool
 }
@@ -50,12 +61,16 @@ func (j *job) show(what string) {
 	if j.ended {
 		return
 	}
-	j.bar = widget.NewProgressBarInfinite()
+	var bar fyne.CanvasObject = j.bar
+	if j.bar == nil {
+		j.endless = widget.NewProgressBarInfinite()
+		bar = j.endless
+	}
 	cancel := dialogButton("Cancel", framed, func() {
 		j.stopped.Store(true)
 		j.end()
 	})
-	j.modal = j.app.openModal(what, container.New(fixedWidth(360), j.bar), fyne.NewSize(0, 0), cancel)
+	j.modal = j.app.openModal(what, container.New(fixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
 	j.modal.cancel = cancel.tap
 	j.app.win.Canvas().Focus(cancel)
 }
@@ -63,6 +78,16 @@ func (j *job) show(what string) {
 // cancelled reports whether the designer gave the work up. It may be called
 // from any goroutine.
 func (j *job) cancelled() bool { return j.stopped.Load() }
+
+// tell shows how much is done, from 0 to 1. It returns an error when the
+// designer gave the work up, and may be called from any goroutine.
+func (j *job) tell(part float64) error {
+	if j.cancelled() {
+		return errCancelled
+	}
+	j.app.hands.onMain(func() { j.bar.SetValue(part) })
+	return nil
+}
 
 // end takes the job's dialog away; it reports whether the result is still
 // wanted.
@@ -73,8 +98,10 @@ func (j *job) end() bool {
 	j.ended = true
 	j.timer.Stop()
 	j.app.jobs--
+	if j.endless != nil {
+		j.endless.Stop() // it would go on unseen
+	}
 	if j.modal != nil {
-		j.bar.Stop() // it would go on unseen
 		j.modal.close()
 	}
 	return !j.stopped.Load()

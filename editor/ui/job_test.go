@@ -35,6 +35,25 @@ func TestLongWorkSaysThatItGoesOnAndCanBeCancelled(t *testing.T) {
 	assert.False(t, a.blocked())
 }
 
+func TestMeasuredWorkShowsHowMuchOfItIsDone(t *testing.T) {
+	a := newTestApp(t)
+	var task func()
+	a.hands.spawn = func(f func()) { task = f }
+	var shown []float64
+	workMeasured(a, "Drawing the map", func(j *job) (int, error) {
+		j.show("Drawing the map")
+		for _, part := range []float64{0.25, 1} {
+			require.NoError(t, j.tell(part))
+			shown = append(shown, j.bar.Value)
+		}
+		key(a, fyne.KeyEscape)
+		return 0, j.tell(1)
+	}, func(int, error) { t.Error("a result that nobody wants is delivered") })
+	task()
+	assert.Equal(t, []float64{0.25, 1}, shown)
+	assert.False(t, a.blocked())
+}
+
 func TestAResultThatComesAfterTheWindowIsClosedIsDropped(t *testing.T) {
 	a := newTestApp(t)
 	var task func()
