@@ -21,6 +21,9 @@ func (s System) Clash(sc *model.Scenario, in model.Rule, others []model.Rule) er
 	}
 	for _, o := range others {
 		other, known := s.SpecialRule(o.Rule)
+		if rule.Handicap && other.Handicap {
+			return fmt.Errorf("%s is in force already, and a scenario offers one alone", other.Name)
+		}
 		if !known || !slices.Contains(rule.Against, o.Rule) && !slices.Contains(other.Against, in.Rule) {
 			continue
 		}
@@ -62,6 +65,8 @@ func (r SpecialRule) meansNothing(sc *model.Scenario, in model.Rule) error {
 		return fmt.Errorf("%s is for %s, and the scenario has none", r.Name, in.Units.Phrase(sc))
 	case fitting == 0:
 		return fmt.Errorf("%s is for %s, and means nothing to them", r.Name, in.Units.Phrase(sc))
+	case r.Handicap && in.Number != nil && *in.Number > all:
+		return fmt.Errorf("%s lets %d of the %s stay out, and the scenario has %d", r.Name, *in.Number, in.Units.Phrase(sc), all)
 	case r.OneSide && len(sides) > 1:
 		return fmt.Errorf("%s is for the units of one side alone, and names %s", r.Name, in.Units.Phrase(sc))
 	}

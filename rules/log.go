@@ -24,6 +24,7 @@ type Header struct {
 	Scenario string            `json:"scenario"` // id
 	Text     string            `json:"text"`     // the scenario's file
 	Seed     uint64            `json:"seed"`
+	Handicap int               `json:"handicap,omitempty"`
 	Players  map[string]string `json:"players,omitempty"` // side -> name of its player
 	Chain    string            `json:"chain"`
 }
@@ -52,6 +53,9 @@ type Log struct {
 	Entries []Entry
 	Closing Closing
 }
+
+// Terms is those that the game began with.
+func (h *Header) Terms() Terms { return Terms{Seed: h.Seed, Handicap: h.Handicap} }
 
 // Sum is the place of a line's check sum.
 func (h *Header) Sum() *string { return &h.Chain }

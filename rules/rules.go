@@ -75,6 +75,7 @@ type SpecialRule struct {
 	Enables     Feature // what a scenario may have only with this rule; empty for most
 	Immovable   bool    // the units it is for stay where they are set up
 	OneSide     bool    // the units it is for are of one side
+	Handicap    bool    // a player may do without some of the units it is for, no more than its number
 
 	Arms    []model.Kind // the arms that it means something to; empty for all
 	Against []string     // rules that cannot hold for the same unit, itself where it cannot hold twice

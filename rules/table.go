@@ -10,8 +10,8 @@ import (
 // Battle is a scenario made ready to be played. It keeps no part of the scenario
 // and serves many games at once.
 type Battle interface {
-	// Begin begins a game.
-	Begin(seed uint64) Table
+	// Begin begins a game. Of a handicap as much is taken as the scenario offers.
+	Begin(terms Terms) Table
 	// Redraft is NewBattle for another draft of the scenario, quicker as it
 	// takes over what has not changed.
 	Redraft(draft *model.Scenario) (Battle, error)

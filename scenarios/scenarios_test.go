@@ -153,7 +153,7 @@ var orders = []order{
 			"russian": {"russian-infantry-company": 14, "russian-machine-gun-section": 4},
 		},
 		clauses: 1, otherwise: "russian", positions: map[string]model.Positions{"russian": model.PositionsMust},
-		specialties: []string{"doctrine", "eastern-front"},
+		specialties: []string{"doctrine", "eastern-front", "handicap"},
 	},
 }
 

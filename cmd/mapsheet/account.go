@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 // account is what a game came to, to be printed.
@@ -19,7 +20,7 @@ type account struct {
 
 // newAccount is the account of a game that is about to begin.
 func newAccount(sc *model.Scenario, h rules.Header) *account {
-	return &account{playtest.NewAccount(sc, h.Seed, h.Players), sc}
+	return &account{playtest.NewAccount(soldiers.System(), sc, h.Terms(), h.Players), sc}
 }
 
 // print writes the account for people to read.
@@ -28,6 +29,9 @@ func (a *account) print(w io.Writer) error {
 	fmt.Fprintf(&text, "%s, seed %d", a.Title, a.Seed)
 	for _, side := range a.Sides {
 		fmt.Fprintf(&text, ", %s: %s", side.Name, side.Player)
+	}
+	if a.Handicap != "" {
+		text.WriteString("\n" + a.Handicap)
 	}
 	text.WriteString("\n\n")
 	if len(a.Turns) > 0 {

@@ -1,14 +1,36 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
+
+// listed is what the list shows of a scenario.
+type listed struct {
+	scenarios.Info
+	Handicap string `json:"handicap,omitempty"` // "up to 23 German infantry companies"
+}
+
+// handicapOf says what a built-in scenario offers as a handicap; empty where it
+// offers none.
+func handicapOf(id string) (string, error) {
+	file, err := scenarios.Open(id)
+	if err != nil {
+		return "", err
+	}
+	h, ok := soldiers.System().Handicap(file.Scenario)
+	if !ok {
+		return "", nil
+	}
+	return fmt.Sprintf("up to %d %s", h.Most, h.Units.Phrase(file.Scenario)), nil
+}
 
 func newList() *cobra.Command {
 	var asJSON bool
@@ -18,14 +40,21 @@ func newList() *cobra.Command {
 		Example: "  mapsheet list\n  mapsheet list --json",
 		Args:    takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			infos := scenarios.List()
+			var infos []listed
+			for _, info := range scenarios.List() {
+				handicap, err := handicapOf(info.ID)
+				if err != nil {
+					return problem(err)
+				}
+				infos = append(infos, listed{info, handicap})
+			}
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), infos)
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "ID\tTITLE\tDATE\tSIDES\tTURNS")
+			fmt.Fprintln(w, "ID\tTITLE\tDATE\tSIDES\tTURNS\tHANDICAP")
 			for _, i := range infos {
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\n", i.ID, i.Title, i.Date, strings.Join(i.Sides, " / "), i.Turns)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\n", i.ID, i.Title, i.Date, strings.Join(i.Sides, " / "), i.Turns, cmp.Or(i.Handicap, "-"))
 			}
 			return w.Flush()
 		},

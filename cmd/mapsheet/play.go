@@ -22,7 +22,7 @@ var errStopped = errors.New("the game was stopped before its end")
 type playFlags struct {
 	seating seats
 	log     string // path; empty for none
-	seed    uint64
+	terms   rules.Terms
 	asJSON  bool
 }
 
@@ -33,10 +33,14 @@ func newPlay() *cobra.Command {
 		Short: "Play a scenario to its end",
 		Long: `Play lets two players play a scenario and prints what it came to: the attacks
 and losses of each turn, who won, and the clause of the victory conditions that
-decided it. The same file, players and seed give the same game.
+decided it. The same file, players, seed and handicap give the same game.
 
 Players:
 ` + playerHelp() + `
+A scenario that has become too easy may offer a handicap: with --handicap N the
+last N of the units that its special rule "handicap" names stay out of the game.
+"mapsheet list" says which of the built-in ones do.
+
 The log has the scenario, the seed and every action, each on a line of its own
 that is written as the action is done; "mapsheet replay" plays it again. With
 --log - the log goes to standard output and the account to standard error.
@@ -44,6 +48,7 @@ that is written as the action is done; "mapsheet replay" plays it again. With
 Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 		Example: "  mapsheet play brunstatt\n" +
 			"  mapsheet play mlawa --first doctrine --seed 7 --log mlawa.jsonl\n" +
+			"  mapsheet play mlawa --first doctrine --second greedy --handicap 6\n" +
 			"  mapsheet play elouges --player german=greedy --player british=random\n" +
 			"  mapsheet play my-battle.toml --json",
 		Args:              takes(1, 1),
@@ -53,7 +58,8 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 	cmd.Flags().StringVar(&f.seating.first, "first", "random", "the `PLAYER` of the side that moves first")
 	cmd.Flags().StringVar(&f.seating.second, "second", "random", "the `PLAYER` of the other side")
 	cmd.Flags().StringArrayVar(&f.seating.named, "player", nil, "who plays a side, `SIDE=PLAYER`; may be given for each side")
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "decides the dice and what players leave to chance, a number `N`")
+	cmd.Flags().Uint64Var(&f.terms.Seed, "seed", 1, "decides the dice and what players leave to chance, a number `N`")
+	cmd.Flags().IntVar(&f.terms.Handicap, "handicap", 0, "`N` units stay out of the game, where the scenario offers a handicap")
 	cmd.Flags().StringVar(&f.log, "log", "", "the log `FILE` to write, - for standard output")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
 	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer)
@@ -67,13 +73,16 @@ func (f *playFlags) play(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return problem(err)
 	}
-	players, names, err := newPlayers(file.Scenario, f.seating, f.seed)
+	players, names, err := newPlayers(file.Scenario, f.seating, f.terms.Seed)
 	if err != nil {
 		return err
 	}
-	header := rules.Header{System: file.Scenario.System, Scenario: file.Scenario.ID, Seed: f.seed, Players: names}
+	if err := soldiers.System().CheckTerms(file.Scenario, f.terms); err != nil {
+		return fmt.Errorf("--handicap: %w", err)
+	}
+	header := rules.Header{System: file.Scenario.System, Scenario: file.Scenario.ID, Seed: f.terms.Seed, Handicap: f.terms.Handicap, Players: names}
 	m := &match{
-		game:     rules.NewGame(battle.Start(f.seed)),
+		game:     rules.NewGame(battle.Begin(f.terms)),
 		account:  newAccount(file.Scenario, header),
 		progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
 	}

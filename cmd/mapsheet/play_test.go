@@ -52,6 +52,20 @@ func TestEveryScenarioPlaysToItsEndAndReplaysTheSame(t *testing.T) {
 	}
 }
 
+func TestAGameWithAHandicapReplaysTheSame(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "log.jsonl")
+	first := mapsheet(t, "play", "mlawa", "--first", "doctrine", "--handicap", "20", "--log", path)
+	require.Equal(t, statusFine, first.status, first.err)
+	assert.Contains(t, first.out, "Handicap: 20 of the German infantry companies stay out of the game.")
+	assert.Equal(t, first, mapsheet(t, "replay", path))
+
+	assert.Contains(t, mapsheet(t, "list").out, "up to 23 German infantry companies")
+	tooMany := mapsheet(t, "play", "mlawa", "--handicap", "24")
+	assert.Equal(t, statusUse, tooMany.status)
+	assert.Contains(t, tooMany.err, "--handicap: the handicap is how many German infantry companies stay out of the game, from 0 to 23, and not 24")
+	assert.Contains(t, mapsheet(t, "play", "brunstatt", "--handicap", "1").err, "Brunstatt offers no handicap")
+}
+
 func TestAnotherSeedIsAnotherGame(t *testing.T) {
 	assert.NotEqual(t, mapsheet(t, "play", "tanga", "--seed", "1").out, mapsheet(t, "play", "tanga", "--seed", "2").out)
 	assert.Equal(t, mapsheet(t, "play", "tanga"), mapsheet(t, "play", "tanga", "--seed", "1", "--first", "random", "--second", "random"))

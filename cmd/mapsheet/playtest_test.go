@@ -56,7 +56,7 @@ func keptPlaytest(t *testing.T) string {
 	t.Helper()
 	file, err := scenarios.Open("tsing-tau")
 	require.NoError(t, err)
-	s, err := playtest.New(soldiers.System(), file, 1)
+	s, err := playtest.New(soldiers.System(), file, rules.Terms{Seed: 1})
 	require.NoError(t, err)
 	for range 3 {
 		_, err := s.Do(s.Table().Legal(nil)[0])

@@ -119,7 +119,7 @@ func replayLog(in io.Reader, name string, to int) (*replayed, error) {
 	if out.file, battle, err = logged(log.Header); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, &rules.LogError{Line: 1, Problem: err.Error()})
 	}
-	if out.game, err = log.Replay(battle.Start(log.Header.Seed)); err != nil {
+	if out.game, err = log.Replay(battle.Begin(log.Header.Terms())); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return out, nil

@@ -14,6 +14,7 @@ type Account struct {
 	Scenario string        `json:"scenario"`
 	Title    string        `json:"title"`
 	Seed     uint64        `json:"seed"`
+	Handicap string        `json:"handicap,omitempty"` // a sentence
 	Sides    []SideAccount `json:"sides"`
 	Turns    []TurnAccount `json:"turns"`
 	Actions  int           `json:"actions"`
@@ -72,8 +73,11 @@ type Reason struct {
 
 // NewAccount is the account of a game that is about to begin, with the kinds of
 // players by side.
-func NewAccount(sc *model.Scenario, seed uint64, players map[string]string) *Account {
-	a := &Account{Scenario: sc.ID, Title: sc.Title, Seed: seed, Turns: []TurnAccount{}, scenario: sc}
+func NewAccount(sys rules.System, sc *model.Scenario, terms rules.Terms, players map[string]string) *Account {
+	a := &Account{Scenario: sc.ID, Title: sc.Title, Seed: terms.Seed, Turns: []TurnAccount{}, scenario: sc}
+	if h, ok := sys.Handicap(sc); ok && terms.Handicap > 0 {
+		a.Handicap = h.Sentence(sc, terms.Handicap)
+	}
 	for _, side := range sc.Sides {
 		a.Sides = append(a.Sides, SideAccount{
 			ID: side.ID, Name: side.Name, Player: players[side.ID],

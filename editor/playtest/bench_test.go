@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -29,7 +30,7 @@ func largest(b *testing.B) string {
 func BenchmarkPressPlay(b *testing.B) {
 	f := file(b, largest(b))
 	for b.Loop() {
-		s, err := playtest.New(soldiers.System(), f, 1)
+		s, err := playtest.New(soldiers.System(), f, rules.Terms{Seed: 1})
 		require.NoError(b, err)
 		require.NotEmpty(b, s.Table().Abilities(s.Table().Actors(nil)[0]))
 	}

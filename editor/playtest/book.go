@@ -45,6 +45,7 @@ type line struct {
 	System   string  `json:"system,omitempty"`
 	Scenario string  `json:"scenario,omitempty"`
 	Seed     *uint64 `json:"seed,omitempty"`
+	Handicap int     `json:"handicap,omitempty"`
 	Draft    *int    `json:"draft,omitempty"`
 	Branch   *int    `json:"branch,omitempty"`
 	Name     string  `json:"name,omitempty"`
@@ -150,7 +151,7 @@ func (s *Session) note(l line) {
 
 // noteAll writes all that the playtest consists of.
 func (s *Session) noteAll() {
-	s.note(line{Kind: kindPlaytest, Format: Format, System: s.sys.ID, Scenario: s.drafts[0].scenario.ID, Seed: &s.seed})
+	s.note(line{Kind: kindPlaytest, Format: Format, System: s.sys.ID, Scenario: s.drafts[0].scenario.ID, Seed: &s.terms.Seed, Handicap: s.terms.Handicap})
 	for n, d := range s.drafts {
 		s.note(line{Kind: kindDraft, Draft: &n, Text: d.text})
 	}

@@ -70,7 +70,7 @@ func (s *Session) Account(id int) (*Account, error) {
 }
 
 func (s *Session) account(b *Branch) *Account {
-	a := NewAccount(s.drafts[b.draft].scenario, s.seed, s.seats)
+	a := NewAccount(s.sys, s.drafts[b.draft].scenario, s.terms, s.seats)
 	table := b.Last()
 	for _, r := range b.records {
 		a.Add(table, r.events)

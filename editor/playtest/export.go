@@ -15,12 +15,12 @@ func (s *Session) WriteLog(out io.Writer, id int) error {
 	}
 	d := s.drafts[b.draft]
 	w, err := rules.NewLogWriter(out, rules.Header{
-		System: s.sys.ID, Scenario: d.scenario.ID, Text: d.text, Seed: s.seed, Players: s.seats,
+		System: s.sys.ID, Scenario: d.scenario.ID, Text: d.text, Seed: s.terms.Seed, Handicap: s.terms.Handicap, Players: s.seats,
 	})
 	if err != nil {
 		return err
 	}
-	g := rules.NewGame(d.battle.Begin(s.seed))
+	g := rules.NewGame(d.battle.Begin(s.terms))
 	for n, a := range b.game.Actions() {
 		events, refusal := g.Redo(a, b.game.Forced(n), nil)
 		if refusal != nil {

@@ -166,13 +166,13 @@ func (r *reader) head(l line) error {
 	if l.Format != Format {
 		return r.lines.Fail("the format is %q; this version reads %q", l.Format, Format)
 	}
-	return r.begin(l.System, *l.Seed)
+	return r.begin(l.System, rules.Terms{Seed: *l.Seed, Handicap: l.Handicap})
 }
 
-func (r *reader) begin(system string, seed uint64) error {
+func (r *reader) begin(system string, terms rules.Terms) error {
 	for _, sys := range r.systems {
 		if sys.ID == system {
-			r.session = &Session{sys: sys, seed: seed, seats: map[string]string{}}
+			r.session = &Session{sys: sys, terms: terms, seats: map[string]string{}}
 			return nil
 		}
 	}
@@ -212,7 +212,7 @@ func (r *reader) branch(l line) error {
 	}
 	b := &Branch{Name: l.Name, From: *l.From, Shared: *l.At, draft: *l.Draft}
 	if *l.At == 0 {
-		b.game = rules.NewGame(s.drafts[b.draft].battle.Begin(s.seed))
+		b.game = rules.NewGame(s.drafts[b.draft].battle.Begin(s.terms))
 	} else {
 		from, err := s.find(*l.From)
 		if err != nil || from.draft != b.draft || *l.At < 0 || *l.At > from.Len() {
@@ -269,7 +269,7 @@ func (r *reader) log(head []byte) error {
 		return err
 	}
 	h := log.Header
-	if failed := r.begin(h.System, h.Seed); failed != nil {
+	if failed := r.begin(h.System, h.Terms()); failed != nil {
 		return failed
 	}
 	zero := 0
@@ -278,7 +278,7 @@ func (r *reader) log(head []byte) error {
 		return failed
 	}
 	s := r.session
-	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, game: rules.NewGame(s.drafts[0].battle.Begin(h.Seed))})
+	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, game: rules.NewGame(s.drafts[0].battle.Begin(s.terms))})
 	for side, kind := range h.Players {
 		if _, ok := s.seats[side]; ok {
 			s.seats[side] = kind

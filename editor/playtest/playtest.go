@@ -24,7 +24,7 @@ const Hand = "hand"
 // Session is a playtest.
 type Session struct {
 	sys      rules.System
-	seed     uint64
+	terms    rules.Terms
 	seats    map[string]string // side -> kind of player
 	drafts   []*draft
 	branches []*Branch
@@ -45,18 +45,21 @@ type draft struct {
 
 // New begins a playtest of the scenario as it stands in the file; later edits do
 // not show. It fails, with a sentence for the designer, where the scenario cannot
-// be played.
-func New(sys rules.System, file *schema.File, seed uint64) (*Session, error) {
-	s := &Session{sys: sys, seed: seed, seats: map[string]string{}}
+// be played or does not offer the handicap.
+func New(sys rules.System, file *schema.File, terms rules.Terms) (*Session, error) {
+	s := &Session{sys: sys, terms: terms, seats: map[string]string{}}
 	d, err := s.newDraft(file)
 	if err != nil {
+		return nil, err
+	}
+	if err := sys.CheckTerms(d.scenario, terms); err != nil {
 		return nil, err
 	}
 	s.addDraft(d)
 	for _, side := range d.scenario.Sides {
 		s.seats[side.ID] = Hand
 	}
-	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, draft: 0, game: rules.NewGame(d.battle.Begin(seed))})
+	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, draft: 0, game: rules.NewGame(d.battle.Begin(terms))})
 	return s, nil
 }
 
@@ -112,8 +115,8 @@ func (s *Session) Copy() *Session {
 // System is the rule system.
 func (s *Session) System() rules.System { return s.sys }
 
-// Seed decides the dice.
-func (s *Session) Seed() uint64 { return s.seed }
+// Terms is those that the game began with: the seed and the handicap.
+func (s *Session) Terms() rules.Terms { return s.terms }
 
 // Scenario is the draft that the current branch is played with. Do not change
 // it.

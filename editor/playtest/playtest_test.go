@@ -32,7 +32,7 @@ func file(t testing.TB, id string) *schema.File {
 // begun is a playtest of a built-in scenario with both sides deployed by chance.
 func begun(t testing.TB, id string, seed uint64) *playtest.Session {
 	t.Helper()
-	s, err := playtest.New(soldiers.System(), file(t, id), seed)
+	s, err := playtest.New(soldiers.System(), file(t, id), rules.Terms{Seed: seed})
 	require.NoError(t, err)
 	for s.Table().Now().Phase == rules.Deployment {
 		run, err := s.Deploy("random")
@@ -404,6 +404,43 @@ func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 	assert.Equal(t, "first", list[0].Name)
 	assert.Equal(t, "brunstatt", list[0].Scenario)
 	assert.Equal(t, "playtest-1.jsonl", filepath.Base(playtest.FreeName(filepath.Dir(path))))
+}
+
+func TestAHandicapIsKeptWithTheGame(t *testing.T) {
+	_, err := playtest.New(soldiers.System(), file(t, "mlawa"), rules.Terms{Handicap: 24})
+	require.ErrorContains(t, err, "from 0 to 23")
+	_, err = playtest.New(soldiers.System(), file(t, "brunstatt"), rules.Terms{Handicap: 1})
+	require.ErrorContains(t, err, "offers no handicap")
+
+	terms := rules.Terms{Seed: 3, Handicap: 20}
+	s, err := playtest.New(soldiers.System(), file(t, "mlawa"), terms)
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "playtest-1.jsonl")
+	require.NoError(t, s.Keep(path))
+	for s.Table().Now().Phase == rules.Deployment {
+		run, err := s.Deploy("random")
+		require.NoError(t, err)
+		take(t, s, run)
+	}
+	require.NoError(t, s.Close())
+	assert.Equal(t, 18+6, s.Len(), "four German companies and two machine gun companies deploy")
+
+	opened, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	defer opened.Close()
+	require.NoError(t, opened.Lost)
+	assert.Equal(t, terms, opened.Terms())
+	assert.Equal(t, s.Table().Hash(), opened.Table().Hash())
+
+	var log bytes.Buffer
+	require.NoError(t, s.WriteLog(&log, s.Branch().ID))
+	exported, err := playtest.Read(&log, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	assert.Equal(t, terms, exported.Terms())
+
+	r, err := s.Rebase(file(t, "mlawa"), nil)
+	require.NoError(t, err)
+	assert.Nil(t, r.Divergence)
 }
 
 func TestWhatAPlayerWeighedIsKept(t *testing.T) {

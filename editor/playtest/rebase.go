@@ -49,7 +49,7 @@ func (s *Session) Rebase(file *schema.File, cancelled func() bool) (*Rebase, err
 	if err != nil {
 		return nil, err
 	}
-	b := &Branch{From: s.current.ID, draft: len(s.drafts), game: rules.NewGame(d.battle.Begin(s.seed)), notes: map[int]string{}}
+	b := &Branch{From: s.current.ID, draft: len(s.drafts), game: rules.NewGame(d.battle.Begin(s.terms)), notes: map[int]string{}}
 	if d.text == s.drafts[s.current.draft].text {
 		b.draft, d = s.current.draft, nil
 	}

@@ -114,7 +114,7 @@ func (s *Session) run(seats map[string]string, over func(after rules.Moment, end
 // player is one for a side. What it leaves to chance depends on the moment, so
 // that the same moment always goes on in the same way.
 func (s *Session) player(side, kind string, i int) (rules.Player, error) {
-	seed := uint64(rules.NewHash().Add(bot.Seed(s.seed, i)).Add(uint64(s.at)))
+	seed := uint64(rules.NewHash().Add(bot.Seed(s.terms.Seed, i)).Add(uint64(s.at)))
 	return bot.New(s.sys, kind, rules.Seat{Scenario: s.Scenario(), Side: side, Seed: seed})
 }
 

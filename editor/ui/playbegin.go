@@ -29,7 +29,7 @@ func (e *editor) askGame() {
 		if e.draftPlayed() {
 			e.enterGame()
 		} else {
-			e.beginGame(s.Seed())
+			e.beginGame(s.Terms())
 		}
 		return
 	}
@@ -73,7 +73,7 @@ func (e *editor) askSeed() {
 			return
 		}
 		m.close()
-		e.beginGame(seed)
+		e.beginGame(rules.Terms{Seed: seed})
 	}
 	entry.OnSubmitted = func(string) { begin() }
 	entry.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
@@ -87,7 +87,7 @@ func (e *editor) askSeed() {
 }
 
 // beginGame makes the draft ready to be played and goes into the game.
-func (e *editor) beginGame(seed uint64) {
+func (e *editor) beginGame(terms rules.Terms) {
 	if e.playing {
 		e.leaveGame()
 	}
@@ -99,7 +99,7 @@ func (e *editor) beginGame(seed uint64) {
 		if system.NewBattle == nil {
 			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", draft.Scenario.System)
 		}
-		return playtest.New(system, draft, seed)
+		return playtest.New(system, draft, terms)
 	}, func(s *playtest.Session, err error) {
 		if err != nil {
 			e.explainNoGame(err)

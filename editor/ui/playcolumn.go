@@ -241,5 +241,5 @@ func (c *playColumn) showDice() {
 		faces = append(faces, newTile(g.editor, fmt.Sprintf("die:%d", n), diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
 	}
 	c.form.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
-	c.form.says("seed", fmt.Sprintf("Seed %d", g.session.Seed()))
+	c.form.says("seed", fmt.Sprintf("Seed %d", g.session.Terms().Seed))
 }

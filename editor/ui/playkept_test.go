@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
@@ -16,7 +17,7 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	e := a.editor
 	assert.Empty(t, g.session.Path(), "the scenario has no file")
 	n := g.session.Len()
-	e.beginGame(9) // the first game stays in memory
+	e.beginGame(rules.Terms{Seed: 9}) // the first game stays in memory
 	require.Len(t, e.past, 1)
 	e.game.deployBy("random")
 

@@ -98,7 +98,7 @@ func (e *editor) togglePlay() {
 	case e.playing:
 		e.leaveGame()
 	case e.game == nil:
-		e.beginGame(newSeed())
+		e.beginGame(rules.Terms{Seed: newSeed()})
 	default:
 		e.askGame()
 	}

@@ -31,7 +31,7 @@ func BenchmarkPressPlay(b *testing.B) {
 			e.leaveGame()
 		}
 		b.StartTimer()
-		e.beginGame(7)
+		e.beginGame(rules.Terms{Seed: 7})
 		e.mapView.generate(e.mapView.size.X, e.mapView.size.Y)
 	}
 }
@@ -39,7 +39,7 @@ func BenchmarkPressPlay(b *testing.B) {
 // BenchmarkTakeInHand is a click on a unit that waits to be deployed.
 func BenchmarkTakeInHand(b *testing.B) {
 	e := benchPlay(b).editor
-	e.beginGame(7)
+	e.beginGame(rules.Terms{Seed: 7})
 	units := e.game.waitingUnits()[0].units
 	for i := 0; b.Loop(); i++ {
 		e.game.take(units[i%len(units)], false)

@@ -20,7 +20,7 @@ func openGame(t *testing.T, id string) (*App, *game) {
 	a.fyne.Preferences().SetInt(pauseKey, 0)
 	a.Open(id)
 	require.NotNil(t, a.editor)
-	a.editor.beginGame(7)
+	a.editor.beginGame(rules.Terms{Seed: 7})
 	require.True(t, a.playing())
 	return a, a.editor.game
 }

@@ -6,7 +6,7 @@ import "fyne.io/fyne/v2"
 func (g *game) describe() *playState {
 	t, s := g.table(), g.session
 	now := t.Now()
-	p := &playState{Seed: s.Seed(), Turn: now.Turn, Phase: now.Phase, Part: now.Part, Side: now.Side, At: s.At(), Len: s.Len(), Over: now.Over,
+	p := &playState{Seed: s.Terms().Seed, Turn: now.Turn, Phase: now.Phase, Part: now.Part, Side: now.Side, At: s.At(), Len: s.Len(), Over: now.Over,
 		Runs: g.run != nil, Units: map[string]string{}, Says: g.bubble.text, Attack: g.card.says(), Dice: s.Dice(), Branch: s.Branch().Name}
 	if now.Over {
 		p.Outcome = g.outcomeText()

@@ -26,6 +26,7 @@ type Battle struct {
 	types  []unitType
 	pieces []piece
 	forces []string // ids
+	spared []int32  // units that may stay out as a handicap, in the order in which they do
 
 	sides   [2]string // ids in the scenario's order
 	names   [2]string // as adjectives
@@ -102,7 +103,7 @@ func NewBattle(sc *model.Scenario) (*Battle, error) { return newBattle(sc, nil) 
 
 // Begin begins a game that can be looked at; it is Start for those who do not
 // know the system.
-func (b *Battle) Begin(seed uint64) rules.Table { return b.Start(seed) }
+func (b *Battle) Begin(terms rules.Terms) rules.Table { return b.start(terms) }
 
 // Redraft makes another draft of the scenario ready. It takes over the lines of
 // sight where the map is as large, and follows anew those that have changed.

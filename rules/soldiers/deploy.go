@@ -204,7 +204,7 @@ func (s *State) deploy(a rules.Action, events []rules.Event) []rules.Event {
 
 // nextStep goes on with the deployment when a step is complete.
 func (s *State) nextStep(events []rules.Event) []rules.Event {
-	for {
+	for ; int(s.step) < len(s.battle.steps); s.step++ {
 		step := &s.battle.steps[s.step]
 		if int(s.dug) < step.trenches && s.trenchRoom(step) {
 			return events
@@ -214,13 +214,10 @@ func (s *State) nextStep(events []rules.Event) []rules.Event {
 				return events
 			}
 		}
-		s.step++
 		s.dug = 0
-		if int(s.step) == len(s.battle.steps) {
-			s.step = 0
-			return s.beginTurn(1, events)
-		}
 	}
+	s.step = 0
+	return s.beginTurn(1, events)
 }
 
 // trenchRoom reports whether one more trench marker can be placed.

@@ -80,6 +80,7 @@ func (m *muster) muster() error {
 			return err
 		}
 	}
+	m.spared()
 	return nil
 }
 
@@ -213,6 +214,17 @@ func (m *muster) reinforcements() error {
 	return nil
 }
 
+// spared lists the units that the scenario's handicap lets stay out, the last of
+// the order of battle first.
+func (m *muster) spared() {
+	h, ok := System().Handicap(m.scenario)
+	for u := len(m.battle.pieces) - 1; ok && u >= 0 && len(m.battle.spared) < h.Most; u-- {
+		if m.battle.pieces[u].kind == unitPiece && m.battle.picks(h.Units, int32(u)) {
+			m.battle.spared = append(m.battle.spared, int32(u))
+		}
+	}
+}
+
 // rule puts a special rule in force.
 func (m *muster) rule(what string, r model.Rule) error {
 	b := m.battle
@@ -248,6 +260,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 		each(func(p *piece) { p.cap = int32(number) })
 	case "doctrine":
 		each(func(p *piece) { p.doctrine = true })
+	case "handicap": // see spared
 	case "wasps":
 		if r.Area == nil {
 			return fmt.Errorf("%s: the wasps need an area", what)

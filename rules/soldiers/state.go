@@ -43,7 +43,7 @@ const (
 	onMap                    //
 	left                     // off the map's edge
 	eliminated               //
-	leftOut                  // found no room when it was to deploy
+	leftOut                  // found no room when it was to deploy, or stays out as a handicap
 )
 
 // flags of a unit.
@@ -131,13 +131,16 @@ type State struct {
 
 var _ rules.State = (*State)(nil)
 
-// Start begins a game. Where nothing deploys, its first turn begins at once; the
+// Start begins a game of whole forces.
+func (b *Battle) Start(seed uint64) *State { return b.start(rules.Terms{Seed: seed}) }
+
+// start begins a game. Where nothing deploys, its first turn begins at once; the
 // events of that come before those of the first action.
-func (b *Battle) Start(seed uint64) *State {
+func (b *Battle) start(terms rules.Terms) *State {
 	s := &State{
 		battle:   b,
 		sight:    b.sight,
-		dice:     rules.NewDice(seed),
+		dice:     rules.NewDice(terms.Seed),
 		units:    make([]unit, len(b.pieces)),
 		heads:    make([]int32, len(b.cells)),
 		marks:    make([]uint8, len(b.cells)),
@@ -157,10 +160,11 @@ func (b *Battle) Start(seed uint64) *State {
 			}
 		}
 	}
-	if len(b.steps) == 0 {
-		s.beginTurn(1, nil)
-		s.opening = true
+	for _, u := range b.spared[:min(max(terms.Handicap, 0), len(b.spared))] {
+		s.units[u].status = leftOut
 	}
+	s.nextStep(nil) // a handicap may leave nobody in a step
+	s.opening = s.phase != deploying
 	return s
 }
 

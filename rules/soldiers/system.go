@@ -128,5 +128,14 @@ func specialRules() []rules.SpecialRule {
 			OneSide:     true,
 			Against:     []string{"immovable"},
 		},
+		{
+			ID: "handicap", Name: "Handicap",
+			Explanation: "A player who has mastered the scenario may begin it with fewer of the units named; the last of them stay out.",
+			Reference:   "Solitaire Situation: Victory Conditions",
+			Units:       rules.Required,
+			Number:      &rules.Number{Meaning: "units at most", Min: 1, Max: model.MaxCount},
+			OneSide:     true,
+			Handicap:    true,
+		},
 	}
 }
