@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -66,38 +65,8 @@ func (f *form) formatted(key, text string) {
 	p := it.control.(*page)
 	if p.text != text {
 		p.text = text
-		p.rich.Segments = markdownSegments(text)
+		p.rich.Segments = f.editor.app.markdownSegments(text)
 		p.rich.Refresh()
 	}
 	f.add(it.object)
-}
-
-// markdownSegments is Markdown set in the sizes of a panel. Pictures are left
-// out: they would be fetched from wherever the text says.
-func markdownSegments(text string) []widget.RichTextSegment {
-	segments := widget.NewRichTextFromMarkdown(text).Segments
-	return panelSegments(segments)
-}
-
-func panelSegments(in []widget.RichTextSegment) []widget.RichTextSegment {
-	var out []widget.RichTextSegment
-	for _, s := range in {
-		switch s := s.(type) {
-		case *widget.ImageSegment:
-			continue
-		case *widget.TextSegment:
-			switch s.Style.SizeName {
-			case theme.SizeNameHeadingText:
-				s.Style.SizeName = theme.SizeNameSubHeadingText
-			case theme.SizeNameSubHeadingText:
-				s.Style.SizeName = theme.SizeNameText
-			}
-		case *widget.ParagraphSegment:
-			s.Texts = panelSegments(s.Texts)
-		case *widget.ListSegment:
-			s.Items = panelSegments(s.Items)
-		}
-		out = append(out, s)
-	}
-	return out
 }

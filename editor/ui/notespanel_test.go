@@ -40,12 +40,6 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 	assert.Len(t, e.doc.Scenario().Notes, before)
 }
 
-func TestPicturesInMarkdownAreLeftOut(t *testing.T) {
-	for _, s := range markdownSegments("Text ![picture](https://example.org/x.png) and more\n\n- ![x](file.png) item") {
-		assert.NotContains(t, s.Textual(), "example.org")
-	}
-}
-
 func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
 	_, e := openBattle(t)
 	p := panelOf[*notesPanel](e)

@@ -148,6 +148,26 @@ func explained(d diag.Diagnostic) check.Explanation {
 	return x
 }
 
+// explanation is a problem and what is known of its kind, a paragraph each. The
+// message may hold any text of a file, which is shown as it is.
+func explanation(d diag.Diagnostic, x check.Explanation) []widget.RichTextSegment {
+	var out []widget.RichTextSegment
+	say := func(strong, plain string) {
+		if strong != "" {
+			out = append(out, &widget.TextSegment{Text: strong, Style: widget.RichTextStyleStrong})
+		}
+		out = append(out, &widget.TextSegment{Text: plain, Style: widget.RichTextStyleParagraph})
+	}
+	say("", sentence(d.Message))
+	say(x.Means, "")
+	for _, part := range [][2]string{{"Why it matters: ", x.Why}, {"How to mend it: ", x.Fix}, {"For example: ", x.Example}} {
+		if part[1] != "" {
+			say(part[0], part[1])
+		}
+	}
+	return out
+}
+
 // explainChosen tells about the kind of the chosen problem.
 func (p *problemsPanel) explainChosen() {
 	d, ok := p.current()
@@ -155,8 +175,7 @@ func (p *problemsPanel) explainChosen() {
 		return
 	}
 	x := explained(d)
-	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("%s\n\n**%s**\n\n**Why it matters:** %s\n\n**How to mend it:** %s\n\n**For example:** %s",
-		sentence(d.Message), x.Means, x.Why, x.Fix, x.Example))
+	text := widget.NewRichText(explanation(d, x)...)
 	text.Wrapping = fyne.TextWrapWord
 	kind := caption(fmt.Sprintf("%s, %s", x.Severity, x.Code))
 	a := p.editor.app

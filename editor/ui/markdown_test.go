@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// words are the fields of a scenario in which designers write what they like.
+var words = []string{"Title", "Subtitle", "History", "Name", "Note", "Text", "Source"}
+
+// fillWords sets every field of words below a value.
+func fillWords(v reflect.Value, text string) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			fillWords(v.Elem(), text)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			fillWords(v.Index(i), text)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			field := v.Type().Field(i)
+			switch {
+			case !field.IsExported() || field.Name == "Base":
+			case field.Type == reflect.TypeFor[string]() && slices.Contains(words, field.Name):
+				v.Field(i).SetString(text)
+			default:
+				fillWords(v.Field(i), text)
+			}
+		}
+	}
+}
+
+// A picture in Markdown is loaded by whoever reads the Markdown: from a server,
+// or from a pipe that nobody writes to, which hangs the window for good.
+func TestNoTextOfAScenarioReachesAServerOrAnotherFile(t *testing.T) {
+	var asked atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
+	defer server.Close()
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	link := server.URL + "/x.png"
+	evil := "Guard ![i](" + link + ") [![j](" + link + ")](" + link + ") ![k][r] ![p](file://" + pipe + ") ![p](" + pipe + ")\n\n[r]: " + link + "\n"
+
+	a := newTestApp(t)
+	f, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	f.Scenario = f.Scenario.Clone() // what it rests on is everybody's
+	fillWords(reflect.ValueOf(f.Scenario), evil)
+	f.Scenario.Forces[0].Part = "nobody"
+	path := filepath.Join(t.TempDir(), "evil.toml")
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	require.Positive(t, strings.Count(string(text), link))
+	require.NoError(t, schema.WriteFile(path, text))
+
+	a.Open(path)
+	require.NotNil(t, a.editor)
+	e := a.editor
+	for _, id := range []string{"battle", "forces", "setup", "rules", "victory", "charts", "notes"} {
+		e.showPanel(id)
+	}
+	require.NotEmpty(t, e.problems.shown)
+	for row := range e.problems.shown {
+		e.problems.chosen = row
+		e.problems.explainChosen()
+		if m := a.topModal(); m != nil {
+			m.close()
+		}
+	}
+	key(a, fyne.KeyF5) // what is played shows these names, too
+	assert.Zero(t, asked.Load(), "requests")
+}
+
+func TestAPictureInMarkdownIsALinkToIt(t *testing.T) {
+	a, _ := openBattle(t)
+	segments := a.markdownSegments("![Hill](https://example.org/x.png) and ![x](file:///dev/null)")
+	require.IsType(t, &widget.HyperlinkSegment{}, segments[0])
+	var text strings.Builder
+	for _, s := range segments {
+		text.WriteString(s.Textual())
+	}
+	assert.Equal(t, "Hill and x", strings.TrimSpace(text.String()))
+}
+
+func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
+	a, _ := openBattle(t)
+	link := func(markdown string) (found *widget.HyperlinkSegment) {
+		for _, s := range a.markdownSegments(markdown) {
+			if l, ok := s.(*widget.HyperlinkSegment); ok {
+				found = l
+			}
+		}
+		return found
+	}
+	for _, to := range []string{"file:///etc/passwd", "/etc/passwd", "javascript:alert(1)", "mailto:a@b.c", "http:", "%zz"} {
+		assert.Nil(t, link("see [this]("+to+")"), to)
+	}
+	l := link("see [this](https://example.org/a)")
+	require.NotNil(t, l)
+	l.OnTapped()
+	require.Equal(t, "Open this page?", a.dialog())
+	assert.Contains(t, a.topModal().says, "https://example.org/a")
+	press(t, a, "Stay here")
+	assert.Empty(t, a.modals)
+}
