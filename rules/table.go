@@ -71,7 +71,7 @@ type Table interface {
 	// what happened there and now what happens here; nil stands for nothing.
 	// Both tables stand before the action.
 	Differ(there Table, then, now *Event) (string, hex.List)
-	// Figure writes movement points and costs: "3 1/2".
+	// Figure writes movement points and costs: "3½".
 	Figure(points int) string
 
 	// Overlay answers a question about the whole map.

@@ -135,11 +135,12 @@ func step(verb uint8, unit, to int32) rules.Action {
 
 func (r reachReport) print(w io.Writer, sc *scene) error {
 	var text strings.Builder
+	figure := func(points float64) string { return sc.state.Figure(int(2 * points)) }
 	noun := "points"
 	if r.Points > 0 && r.Points <= 1 {
 		noun = "point"
 	}
-	fmt.Fprintf(&text, "%s, %s movement %s left\n", r.text(sc.scenario), halves(r.Points), noun)
+	fmt.Fprintf(&text, "%s, %s movement %s left\n", r.text(sc.scenario), figure(r.Points), noun)
 	if r.Refusal != nil {
 		fmt.Fprintf(&text, "%s\n", r.Refusal.text())
 	}
@@ -151,23 +152,10 @@ func (r reachReport) print(w io.Writer, sc *scene) error {
 		if way.Stops {
 			stops = "  (may have to stop there)"
 		}
-		fmt.Fprintf(&text, "  %s  %6s  %s%s\n", way.Hex, halves(way.Points), strings.Join(way.Path, " "), stops)
+		fmt.Fprintf(&text, "  %s  %6s  %s%s\n", way.Hex, figure(way.Points), strings.Join(way.Path, " "), stops)
 	}
 	writeClosed(&text, "May not move to", r.Closed)
 	writeAbilities(&text, r.Abilities, r.Refusal)
 	_, err := io.WriteString(w, text.String())
 	return err
-}
-
-// halves writes movement points: "3", "2 1/2", "1/2".
-func halves(points float64) string {
-	n := int(points * 2)
-	switch {
-	case n%2 == 0:
-		return fmt.Sprint(n / 2)
-	case n == 1:
-		return "1/2"
-	default:
-		return fmt.Sprintf("%d 1/2", n/2)
-	}
 }

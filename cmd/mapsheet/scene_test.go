@@ -271,12 +271,6 @@ func holdFire(t *testing.T, sc *scene) {
 	}
 }
 
-func TestMovementPointsAreWrittenWithHalves(t *testing.T) {
-	for want, points := range map[string]float64{"0": 0, "1/2": 0.5, "1": 1, "4 1/2": 4.5} {
-		assert.Equal(t, want, halves(points))
-	}
-}
-
 func TestUnitsAreCompleted(t *testing.T) {
 	for _, command := range []string{"reach", "fire"} {
 		r := mapsheet(t, "__complete", "explain", command, "tanga", "--unit", "")

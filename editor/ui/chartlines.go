@@ -185,14 +185,14 @@ func costCell[T any](line charted[T], field, label string, all []string, at func
 		if v == "" {
 			return "—"
 		}
-		return v
+		return strings.ReplaceAll(v, "1/2", "½") // as files have it, and as it is read
 	}
 	out := newCell(line, field, label, at, text)
-	set := func(v string) { line.change(label, func(l *T) { *at(l) = v }) }
+	set := func(v string) { line.change(label, func(l *T) { *at(l) = strings.ReplaceAll(v, "½", "1/2") }) }
 	now := *at(line.now)
 	out.step = func(by int) { set(cycle(all, now, by)) }
 	out.describe = func(f *form, key string) {
-		f.text(key, capital(label)+", in movement points", "1, 1/2, +2 or “as terrain”", 1, now, set)
+		f.text(key, capital(label)+", in movement points", "1, ½, +2 or “as terrain”", 1, strings.ReplaceAll(now, "1/2", "½"), set)
 	}
 	return out
 }

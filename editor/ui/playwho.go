@@ -47,7 +47,7 @@ func statesText(v rules.UnitView) string {
 	return strings.Join(marks, ", ")
 }
 
-// pointsText is "1 movement point", "2 1/2 movement points".
+// pointsText is "1 movement point", "2½ movement points".
 func (g *game) pointsText(points int) string {
 	text := g.table().Figure(points)
 	if text == "1" {

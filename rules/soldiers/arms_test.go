@@ -103,7 +103,7 @@ func TestArtilleryFiresAtBridges(t *testing.T) {
 	t.Run("and its hex is a canal hex from then on", func(t *testing.T) {
 		g := lay(t, picture, "a german-howitzer-battery 0204\nb german-howitzer-battery 0204\nc german-infantry-company 0305\nd german-howitzer-battery 0404").to("first-fire")
 		g.do("aim a 0303 bridge", "aim b 0303 bridge", "aim d 0303 bridge").dice(1).do("fire 0303 bridge").to("second-movement").to("first-movement")
-		g.do("step c 0304").left("c", "4 1/2").do("step c 0303").left("c", "3 1/2") // no road leads onto it
+		g.do("step c 0304").left("c", "4½").do("step c 0303").left("c", "3½") // no road leads onto it
 		g.refuses("step c 0302", "Movement (A)", "costs 4 movement points")
 	})
 	t.Run("other units do not", func(t *testing.T) {

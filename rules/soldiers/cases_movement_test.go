@@ -47,8 +47,8 @@ func TestRoadsThatRunSideBySideAreNotOneRoad(t *testing.T) { // Movement (C)
 			sc.Board.SetLink(model.Road, from, d, true)
 		}
 	}
-	g := lay(t, "RR RR RR", "a german-infantry-company 0101", board).do("step a 0102").left("a", "4 1/2")
-	g.do("step a 0202").left("a", "2 1/2") // two woods hexes, each with a road, and no road between them
+	g := lay(t, "RR RR RR", "a german-infantry-company 0101", board).do("step a 0102").left("a", "4½")
+	g.do("step a 0202").left("a", "2½") // two woods hexes, each with a road, and no road between them
 	g.do("step a 0203").left("a", "2")
 }
 
@@ -204,7 +204,7 @@ func TestTheWayOutCosts(t *testing.T) { // ruling 51
 	}
 	for _, tc := range []struct{ name, picture, unit, spent string }{
 		{"as a clear hex", "w", "a german-infantry-company 0101", "1"},
-		{"half a point from a road", "rr", "a german-infantry-company 0101", "1/2"},
+		{"half a point from a road", "rr", "a german-infantry-company 0101", "½"},
 		{"three more out of the canal", "==", "a german-infantry-company 0101", "4"},
 		{"one more out of a trench", ".", "a german-infantry-company 0101 trench", "2"},
 	} {

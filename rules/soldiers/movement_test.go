@@ -37,17 +37,17 @@ func TestMovementIsVoluntaryAndSpendsNoMoreThanTheAllowance(t *testing.T) {
 
 func TestRoadsCostHalfAPointFromRoadHexToRoadHex(t *testing.T) {
 	g := lay(t, "rrRR..", "a german-infantry-company 0101")
-	g.do("step a 0201").left("a", "4 1/2")
+	g.do("step a 0201").left("a", "4½")
 	g.do("step a 0301").left("a", "4") // woods cost nothing more by road
 	g = lay(t, "...\nRRR\n...", "a german-infantry-company 0201")
 	g.do("step a 0202").left("a", "3") // onto the road from beside it: the woods' price
-	g.do("step a 0302").left("a", "2 1/2")
-	g.do("step a 0301").left("a", "1 1/2")
+	g.do("step a 0302").left("a", "2½")
+	g.do("step a 0301").left("a", "1½")
 }
 
 func TestAUnitThatCanOnlyMoveOnTheRoadUsesItsHalfPoints(t *testing.T) {
 	g := lay(t, "rrrrrrrrrrrr", "a german-machine-gun-company 0101")
-	g.do("step a 0201", "step a 0301", "step a 0401", "step a 0501", "step a 0601").left("a", "1/2")
+	g.do("step a 0201", "step a 0301", "step a 0401", "step a 0501", "step a 0601").left("a", "½")
 	g.do("step a 0701").left("a", "0").refuses("step a 0801", "Movement (A)")
 }
 
@@ -92,12 +92,12 @@ func TestCanals(t *testing.T) {
 	})
 	t.Run("are left over a bridge without charge", func(t *testing.T) {
 		g := lay(t, "..r...\n==B===\n..r...", "a german-machine-gun-company 0402")
-		g.do("step a 0302").left("a", "2")     // along the canal onto the bridge
-		g.do("step a 0301").left("a", "1 1/2") // and off it by road
+		g.do("step a 0302").left("a", "2")  // along the canal onto the bridge
+		g.do("step a 0301").left("a", "1½") // and off it by road
 	})
 	t.Run("are crossed by road on a bridge", func(t *testing.T) {
 		g := lay(t, "..r...\n==B===\n..r...", "a german-machine-gun-company 0301")
-		g.do("step a 0302").left("a", "2 1/2").do("step a 0303").left("a", "2")
+		g.do("step a 0302").left("a", "2½").do("step a 0303").left("a", "2")
 	})
 	t.Run("hold units of allowance 3, which leave by a bridge alone", func(t *testing.T) {
 		g := lay(t, "......\n==B===\n......", "a german-machine-gun-company 0502")
@@ -223,7 +223,7 @@ func TestReinforcementsArriveOrAreDelayed(t *testing.T) {
 	g.refuses("enter a 0201", "Scenarios: reinforcements", "may not enter the map at 0201")
 	g.refuses("enter a 0102", "Movement (G)")
 	g.to("second-movement").to("first-movement") // delayed at will
-	g.do("enter a 0101").left("a", "4 1/2").do("step a 0201").left("a", "4")
+	g.do("enter a 0101").left("a", "4½").do("step a 0201").left("a", "4")
 	g = lay(t, "rr..\n....\nw...", units, late).to("second-movement").to("first-movement")
 	g.do("enter a 0103").left("a", "3")
 }

@@ -61,14 +61,14 @@ func numbered(one bool, noun string) string {
 	return noun + "s"
 }
 
-// points writes half movement points: "3", "2 1/2", "1/2".
+// points writes half movement points: "3", "2½", "½".
 func points(halves int32) string {
 	switch {
 	case halves%2 == 0:
 		return fmt.Sprint(halves / 2)
 	case halves == 1:
-		return "1/2"
+		return "½"
 	default:
-		return fmt.Sprintf("%d 1/2", halves/2)
+		return fmt.Sprintf("%d½", halves/2)
 	}
 }
