@@ -194,7 +194,7 @@ func (c *comparison) lead() {
 	e := c.editor
 	if len(c.lit) > 0 {
 		e.highlights.Selected = c.lit
-		e.mapView.setHighlights(e.highlights)
+		e.showHighlights()
 		e.mapView.center(c.lit[0])
 		e.mapView.takeFocus()
 		return

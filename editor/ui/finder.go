@@ -203,10 +203,7 @@ func (e *editor) goToHexes(hexes hex.List, name string) {
 	if len(hexes) == 0 {
 		return
 	}
-	e.highlights.Selected = hexes
-	e.mapView.setHighlights(e.highlights)
-	e.mapView.center(hexes[len(hexes)/2])
-	e.mapView.takeFocus()
+	e.lookAt(hexes, hexes[len(hexes)/2])
 	e.status.setNotice(name)
 	e.app.traceState()
 }

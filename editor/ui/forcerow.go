@@ -88,7 +88,7 @@ func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	} else {
 		ed.status.setHint("Let go over the row whose place it is to have, or over the map to place it there")
 	}
-	ed.mapView.setHighlights(ed.highlights)
+	ed.showHighlights()
 }
 
 func (v *forceRowView) DragEnd() {
@@ -99,7 +99,7 @@ func (v *forceRowView) DragEnd() {
 	}
 	v.drags = false
 	p.editor.highlights.Hover = nil
-	p.editor.mapView.setHighlights(p.editor.highlights)
+	p.editor.showHighlights()
 	if h, ok := p.editor.hexUnder(v.dragged); ok {
 		p.askPlace(v.row, h)
 		return

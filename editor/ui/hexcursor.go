@@ -76,6 +76,13 @@ func (c *hexCursor) event(b tool.Button, mods tool.Mods) tool.Event {
 	return tool.Event{Hex: c.hex, Button: b, Mods: mods, Side: hex.Side{Hex: c.hex, Dir: c.dir}}
 }
 
+// showCursor shows the hex cursor or takes it away.
+func (m *mapView) showCursor(on bool) {
+	if on != (m.cursor != nil) {
+		m.toggleCursor()
+	}
+}
+
 // toggleCursor shows the hex cursor, at the pointer or else in the middle of
 // what is in sight, or takes it away.
 func (m *mapView) toggleCursor() {

@@ -37,7 +37,7 @@ func (e *editor) askLine(q *tool.Question) {
 	do := dialogButton("Do it", primary, nil)
 	show := func(hexes hex.List) {
 		e.highlights.Brush = hexes
-		e.mapView.setHighlights(e.highlights)
+		e.showHighlights()
 	}
 	reconsider := func(string) {
 		if text.Text == "" {

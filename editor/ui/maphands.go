@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -25,9 +26,29 @@ func (e *editor) mapHover(v tool.Event) {
 	if e.doc.Scenario().Board.Grid.Contains(v.Hex) {
 		e.highlights.Hover = hex.List{v.Hex}
 	}
-	e.mapView.setHighlights(e.highlights)
+	e.showHighlights()
 	e.mapView.setSides(p.Sides)
 	e.status.setAction(e.mapView.byHand(p.Status), describeHex(e.doc.Scenario().Board, v.Hex))
+}
+
+// showHighlights shows what the draft has to say about hexes. While it is played
+// the map is the game's.
+func (e *editor) showHighlights() {
+	if !e.playing {
+		e.mapView.setHighlights(e.highlights)
+	}
+}
+
+// lookAt lights hexes and brings one of them into the middle of the map.
+func (e *editor) lookAt(hexes hex.List, middle hex.Hex) {
+	if e.playing {
+		e.game.point([]draw.Overlay{{Style: draw.Named, Hexes: hexes}})
+	} else {
+		e.highlights.Selected = hexes
+		e.showHighlights()
+	}
+	e.mapView.center(middle)
+	e.mapView.takeFocus()
 }
 
 // mapLeft takes the preview away.
@@ -36,7 +57,7 @@ func (e *editor) mapLeft() {
 		return
 	}
 	e.highlights.Brush, e.highlights.Hover = nil, nil
-	e.mapView.setHighlights(e.highlights)
+	e.showHighlights()
 	e.mapView.setSides(nil)
 	e.status.setAction("", "")
 }
@@ -105,7 +126,7 @@ func (e *editor) mapCancel() {
 	e.settle()
 	e.highlights.Selected = nil
 	e.mark()
-	e.mapView.setHighlights(e.highlights)
+	e.showHighlights()
 	e.toolbox.update()
 }
 

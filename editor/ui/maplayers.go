@@ -33,5 +33,7 @@ func (e *editor) showDeployment() {
 	if e.shows(draw.AreaLayer) {
 		e.mapView.setAreas(deploymentAreas(e.doc.Scenario()))
 	}
-	e.mapView.setUnits(fixedStacks(e.doc.Scenario()))
+	if !e.playing {
+		e.mapView.setUnits(fixedStacks(e.doc.Scenario()))
+	}
 }

@@ -113,7 +113,7 @@ func (m *mapView) resizeView(w, h int) {
 	if w < 1 || h < 1 || size == m.size {
 		return
 	}
-	was := m.size
+	was, whole := m.size, m.size != image.Point{} && m.showsWhole()
 	m.size = size
 	m.view.Resize(w, h)
 	switch {
@@ -124,6 +124,9 @@ func (m *mapView) resizeView(w, h int) {
 		c := m.view.Camera()
 		c.X, c.Y = c.X+float64(was.X-w)/2, c.Y+float64(was.Y-h)/2
 		m.view.SetCamera(c) // what was in the middle stays there
+		if whole && !m.showsWhole() {
+			m.view.SetCamera(m.whole())
+		}
 	}
 	m.moved()
 }

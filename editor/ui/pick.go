@@ -284,5 +284,5 @@ func (e *editor) showArea(hexes hex.List) {
 		return
 	}
 	e.highlights.Lit = hexes
-	e.mapView.setHighlights(e.highlights)
+	e.showHighlights()
 }

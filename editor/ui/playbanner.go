@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
 )
 
 // playBanner lies over the upper edge of the map while the draft is played: the
@@ -16,12 +18,13 @@ import (
 type playBanner struct {
 	game    *game
 	content fyne.CanvasObject
-	ground  *canvas.Rectangle
-	side    *canvas.Rectangle // in the colour of the counters of the side that acts
+	ground  *canvas.Rectangle // in the colour of the counters of the side that acts
+	asks    *canvas.Rectangle // a line along the foot where something is asked
 	head    *canvas.Text
 	says    [2]*canvas.Text // the second line where one is not enough
 	sign    string          // what they say in full
 	tall    bool            // it takes both lines
+	width   float32         // of the map when that was found
 	buttons *fyne.Container
 	row     *fyne.Container
 }
@@ -29,14 +32,12 @@ type playBanner struct {
 const bannerHeight = 54
 
 func newPlayBanner(g *game) *playBanner {
-	b := &playBanner{game: g, ground: canvas.NewRectangle(accent), side: canvas.NewRectangle(color.Transparent),
+	b := &playBanner{game: g, ground: canvas.NewRectangle(accent), asks: canvas.NewRectangle(caution),
 		head: title("", 18), buttons: container.NewHBox()}
-	b.side.StrokeColor, b.side.StrokeWidth, b.side.CornerRadius = white, 1.5, 3
-	b.head.Color = white
 	for i := range b.says {
 		b.says[i] = line("", white, theme.TextSize())
 	}
-	b.row = container.New(&bannerLayout{b}, b.side, b.head, b.says[0], b.says[1], b.buttons)
+	b.row = container.New(&bannerLayout{b}, b.asks, b.head, b.says[0], b.says[1], b.buttons)
 	b.content = container.NewVBox(container.NewStack(newShield(), b.ground, b.row))
 	return b
 }
@@ -47,20 +48,16 @@ func (b *playBanner) update() {
 	h := g.table().Headline()
 	now := g.table().Now()
 	answers := g.answers()
-	asked := len(answers) > 1
-	b.ground.FillColor = accent
-	switch {
-	case now.Over:
-		b.ground.FillColor = may
-	case asked:
-		b.ground.FillColor = caution
+	ground, tone := g.sideColours(h.Side)
+	if now.Over {
+		ground, tone = may, white
 	}
+	b.ground.FillColor, b.head.Color, b.says[0].Color, b.says[1].Color = ground, tone, tone, tone
+	b.asks.Hidden = len(answers) < 2
 	b.head.Text = momentText(g.session)
 	if side, ok := g.session.Scenario().Side(h.Side); ok {
 		b.head.Text = side.Name + "  ·  " + b.head.Text
 	}
-	b.side.FillColor = g.sideColour(h.Side)
-	b.side.Hidden = h.Side == ""
 	b.sign = h.Sentence
 	b.buttons.Objects = nil
 	if now.Over {
@@ -87,27 +84,43 @@ func (b *playBanner) update() {
 			b.add(a.Name, key, a.Sentence, func() { g.answer(i) })
 		}
 	}
-	b.tall = len(wrapped(b.sign, theme.TextSize(), b.room(g.editor.mapView.Size().Width))) > 1
+	b.fit()
 	b.row.Refresh()
 	b.content.Refresh()
 	b.ground.Refresh()
-	b.side.Refresh()
+	b.asks.Refresh()
+}
+
+// fit gives the text the lines that it needs and keeps the map below them. The
+// map stays down where they have become fewer: it is not to jump about.
+func (b *playBanner) fit() {
+	m := b.game.editor.mapView
+	b.width = m.Size().Width
+	b.tall = len(wrapped(b.sign, theme.TextSize(), b.room(b.width))) > 1
+	if high := float64(b.height()); m.covered < high {
+		g := b.game
+		came := m.view.Camera() == g.cameTo
+		m.cover(high)
+		if came {
+			g.cameTo = m.view.Camera()
+		}
+	}
+}
+
+// height is how much of the map the banner covers.
+func (b *playBanner) height() float32 {
+	if b.tall {
+		return bannerHeight + b.says[0].MinSize().Height
+	}
+	return bannerHeight
 }
 
 // room is how wide the text can be in a banner of a width.
 func (b *playBanner) room(width float32) float32 {
-	return max(40, width-b.left()-b.buttons.MinSize().Width-20)
+	return max(40, width-bannerInset-b.buttons.MinSize().Width-20)
 }
 
-const bannerInset, bannerSwatch = 12, 26
-
-// left is where the text begins.
-func (b *playBanner) left() float32 {
-	if b.side.Hidden {
-		return bannerInset
-	}
-	return 2*bannerInset + bannerSwatch
-}
+const bannerInset, bannerLine = 12, 4
 
 func (b *playBanner) add(text, key, hint string, do func()) {
 	n := newButton("", text, do)
@@ -134,47 +147,41 @@ func (g *game) reasonText() string {
 	return strings.Join(parts, " ")
 }
 
-// sideColour is the ground of the counters of a side.
-func (g *game) sideColour(side string) color.Color {
-	sc := g.session.Scenario()
+// sideColours is the ground and the ink of the counters of a side; those of the
+// window where no side is meant or it has no units.
+func (g *game) sideColours(side string) (ground, ink color.NRGBA) {
 	charts := g.charts()
-	for _, f := range sc.Forces {
+	for _, f := range g.session.Scenario().Forces {
 		if f.Side != side {
 			continue
 		}
 		for _, u := range f.Units {
 			if t, ok := charts.UnitType(u.Type); ok {
 				if n, ok := charts.Nation(t.Nation); ok {
-					if c, ok := parseColor(n.Fill); ok {
-						return c
-					}
+					c := draw.NewCounter(t, n)
+					return c.Fill, c.Ink
 				}
 			}
 		}
 	}
-	return color.Transparent
+	return accent, white
 }
 
-// bannerLayout puts the swatch of the side at the left, the buttons at the
-// right and the text between them.
+// bannerLayout puts the buttons at the right and the text beside them.
 type bannerLayout struct{ b *playBanner }
 
 func (l *bannerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	height := float32(bannerHeight)
-	if l.b.tall {
-		height += l.b.says[0].MinSize().Height
-	}
-	return fyne.NewSize(l.b.buttons.MinSize().Width+120, height)
+	return fyne.NewSize(l.b.buttons.MinSize().Width+120, l.b.height())
 }
 
 func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b := l.b
-	b.side.Move(fyne.NewPos(bannerInset, (size.Height-bannerSwatch)/2))
-	b.side.Resize(fyne.NewSquareSize(bannerSwatch))
+	b.asks.Move(fyne.NewPos(0, size.Height-bannerLine))
+	b.asks.Resize(fyne.NewSize(size.Width, bannerLine))
 	w := b.buttons.MinSize().Width
 	b.buttons.Move(fyne.NewPos(size.Width-w-8, (size.Height-b.buttons.MinSize().Height)/2))
 	b.buttons.Resize(b.buttons.MinSize())
-	x, room := b.left(), b.room(size.Width)
+	x, room := float32(bannerInset), b.room(size.Width)
 	shorten(b.head, b.head.Text, room)
 	b.head.Move(fyne.NewPos(x, 4))
 	b.head.Resize(b.head.MinSize())

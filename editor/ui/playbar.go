@@ -127,7 +127,8 @@ func (r *timeBarRenderer) Layout(size fyne.Size) {
 	for _, span := range s.Spans() {
 		x, end := b.placeOf(span.From), b.placeOf(span.To)
 		if end > x {
-			box(x, top+2, end-x, thick-4, b.game.sideColour(span.Side))
+			ground, _ := b.game.sideColours(span.Side)
+			box(x, top+2, end-x, thick-4, ground)
 		}
 		if span.Turn != turn {
 			turn = span.Turn

@@ -335,4 +335,7 @@ func (g *game) mapCancel() {
 func (g *game) mapMoved() {
 	g.editor.mapMoved()
 	g.refigure()
+	if g.banner.width != g.editor.mapView.Size().Width {
+		g.banner.fit()
+	}
 }

@@ -408,7 +408,7 @@ func TestWhetherToFireOnAUnitInAnInterdictedHexIsAsked(t *testing.T) {
 		}
 		return runIn(g)
 	}))
-	assert.Equal(t, caution, g.banner.ground.FillColor)
+	assert.True(t, g.banner.asks.Visible())
 	assert.Len(t, g.banner.buttons.Objects, 2)
 	assert.Contains(t, g.banner.sign, "may fire on")
 	before := g.session.At()

@@ -73,6 +73,7 @@ type game struct {
 	shown  time.Time         // when their actions were shown last
 
 	cameFrom, cameTo draw.Camera // what the map showed before the game came onto it and just after
+	cameWith         bool        // the draft's hex cursor was shown then
 }
 
 // newGame shows a playtest in the window of its draft.
@@ -112,6 +113,8 @@ func (e *editor) enterGame() {
 	e.mapView.cancelStroke()
 	e.mapView.release()
 	e.mapLeft()
+	e.game.cameWith = e.mapView.cursor != nil
+	e.mapView.showCursor(false)
 	was := e.mapView.view.Camera()
 	e.game.mount()
 	e.switchMode()
@@ -153,7 +156,7 @@ func (e *editor) leaveGame() {
 	e.overMap.Remove(g.legend.content)
 	e.overMap.Remove(g.why.content)
 	e.setBoard(e.doc.Scenario().Board)
-	m.setHighlights(e.highlights)
+	e.showHighlights()
 	e.showTracing()
 	e.showDeployment()
 	e.switchMode()
@@ -162,6 +165,7 @@ func (e *editor) leaveGame() {
 		m.setCamera(g.cameFrom)
 	}
 	e.status.setAction("", "")
+	m.showCursor(g.cameWith)
 	m.rehover()
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -74,6 +77,49 @@ func TestAButtonOfTheBannerIsReadUnderThePointer(t *testing.T) {
 	ground := test.WidgetRenderer(end).Objects()[0].(*canvas.Rectangle)
 	_, _, _, alpha := ground.FillColor.RGBA()
 	assert.EqualValues(t, 0xffff, alpha, "the banner does not shine through")
+}
+
+func TestMarksOfTheDraftAreNotOnTheMapOfItsGame(t *testing.T) {
+	a, e := openBattle(t)
+	letter(a, 'k')
+	require.NotNil(t, e.mapView.cursor)
+	e.lookAt(hex.List{parse(t, "2312")}, parse(t, "2312"))
+	key(a, fyne.KeyF5)
+	require.True(t, a.playing())
+	assert.Nil(t, e.mapView.cursor)
+	picture := func() []byte { return bytes.Clone(e.mapView.view.Image().Pix) }
+	before := picture()
+	e.highlights.Problems = []draw.Mark{{Hex: parse(t, "2312")}}
+	e.showHighlights()
+	e.setLayer(draw.LabelLayer, draw.Hidden)
+	e.setLayer(draw.LabelLayer, draw.Shown)
+	assert.True(t, bytes.Equal(before, picture()), "neither flags nor the draft's units come onto it")
+	key(a, fyne.KeyF5)
+	assert.NotNil(t, e.mapView.cursor)
+}
+
+func TestTheMapStaysBelowTheBannerInAWindowOfAnotherSize(t *testing.T) {
+	a, g := openTurn(t, "le-cateau")
+	m := g.editor.mapView
+	m.fit()
+	m.zoom(0.9)
+	a.win.Resize(fyne.NewSize(1000, 560))
+	assert.True(t, m.showsWhole())
+	_, top := m.view.CenterOf(hex.Hex{})
+	assert.Greater(t, top, float64(g.banner.content.MinSize().Height))
+}
+
+func TestTheBannerWearsTheColoursOfTheSideThatActs(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	ground, ink := g.sideColours(g.table().Now().Side)
+	assert.Equal(t, ground, g.banner.ground.FillColor)
+	assert.Equal(t, ink, g.banner.head.Color)
+	first := ground
+	for g.sideName(g.table().Now().Side) == "French" {
+		g.answer(0)
+	}
+	assert.NotEqual(t, first, g.banner.ground.FillColor)
+	assert.Contains(t, g.banner.head.Text, "German")
 }
 
 func TestAMapThatIsWhollyInSightStaysSoUnderTheBannerOfTheGame(t *testing.T) {

@@ -27,7 +27,7 @@ func (p *problemsPanel) preview(row int) {
 			text = "F: " + d.Fix
 		}
 	}
-	e.mapView.setHighlights(e.highlights)
+	e.showHighlights()
 	e.status.setNotice(text)
 }
 
@@ -86,7 +86,7 @@ func (p *problemsPanel) mend(f check.Fix) {
 	if e.do(f.Edit) {
 		e.status.setNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
 		e.highlights.Brush = f.Hexes
-		e.mapView.setHighlights(e.highlights)
+		e.showHighlights()
 	}
 }
 

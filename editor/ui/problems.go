@@ -225,7 +225,7 @@ func (e *editor) check() {
 	}
 	e.status.setProblems(found)
 	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Board.Grid)
-	e.mapView.setHighlights(e.highlights)
+	e.showHighlights()
 	e.fitProblems()
 }
 
@@ -250,10 +250,7 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 	hexes := e.hexesOf(d)
 	switch {
 	case len(hexes) > 0:
-		e.highlights.Selected = hexes
-		e.mapView.setHighlights(e.highlights)
-		e.mapView.center(hexes[0])
-		e.mapView.takeFocus()
+		e.lookAt(hexes, hexes[0])
 	default:
 		e.revealField(d.Path)
 	}

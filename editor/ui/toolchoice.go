@@ -81,7 +81,7 @@ func (e *editor) mark() {
 	if len(marked) > 0 || e.marking {
 		e.marking = len(marked) > 0
 		e.highlights.Selected = marked
-		e.mapView.setHighlights(e.highlights)
+		e.showHighlights()
 	}
 }
 

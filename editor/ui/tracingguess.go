@@ -149,7 +149,7 @@ func (e *editor) tryGuess(g tracing.Guess) {
 			p.guess = nil
 			e.showArea(nil)
 			e.setBoard(e.doc.Scenario().Board)
-			e.mapView.setHighlights(e.highlights)
+			e.showHighlights()
 			e.showDeployment()
 			e.showTracing()
 			if edit := g.Edit(e.doc.Scenario().Board, p.least()); done && edit != nil && e.do(edit) {
@@ -176,7 +176,7 @@ func (p *tracingPanel) showGuess() {
 	}
 	e.setBoard(s.Board)
 	e.highlights.Lit = p.guess.Doubtful(p.least())
-	e.mapView.setHighlights(e.highlights)
+	e.showHighlights()
 	e.showDeployment()
 	e.showTracing()
 	p.again()
