@@ -17,6 +17,8 @@ type Counter struct {
 	Size    model.Size
 	Mount   Mount
 	Reserve bool   // of reserve quality
+	Number  string // that tells it from others of its type: "3"
+	Short   string // the historical name in a few signs
 	Name    string // historical name; cut short where it does not fit
 
 	Attack, Range, Movement int
@@ -25,7 +27,6 @@ type Counter struct {
 
 	Disrupted bool
 	Improved  bool // in an improved position
-	Observed  bool
 	Used      bool // has moved, or fired: nothing left to do
 	Selected  bool
 	Reversed  bool // shows its back: nobody may know what it is
@@ -71,6 +72,12 @@ func NewCounter(t *model.UnitType, n *model.Nation) Counter {
 		}
 	}
 	c.Ink = legible(c.Ink, c.Fill)
+	return c
+}
+
+// Unmarked is the counter without what tells it from others of its type.
+func (c Counter) Unmarked() Counter {
+	c.Number, c.Short = "", ""
 	return c
 }
 

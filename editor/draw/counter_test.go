@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -72,7 +74,6 @@ func TestCountersAreToldApartWithoutColor(t *testing.T) {
 	kinds["reserve"] = changed(func(c *Counter) { c.Reserve = true })
 	kinds["disrupted"] = changed(func(c *Counter) { c.Disrupted = true })
 	kinds["in an improved position"] = changed(func(c *Counter) { c.Improved = true })
-	kinds["observed"] = changed(func(c *Counter) { c.Observed = true })
 	kinds["used"] = changed(func(c *Counter) { c.Used = true })
 	kinds["selected"] = changed(func(c *Counter) { c.Selected = true })
 	kinds["reversed"] = changed(func(c *Counter) { c.Reversed = true })
@@ -93,7 +94,7 @@ func TestCountersAreToldApartWithoutColor(t *testing.T) {
 
 func TestACounterFillsItsSquareAndNoMore(t *testing.T) {
 	c := counterOf(t, "russian-field-gun-battalion")
-	c.Improved, c.Disrupted, c.Observed, c.Reserve = true, true, true, true
+	c.Improved, c.Disrupted, c.Reserve = true, true, true
 	c.Name = "A name far longer than any counter is wide, whatever its size"
 	for _, px := range []int{1, 2, 7, 14, 15, 33, 34, 41, 64, 127} {
 		t.Run(fmt.Sprint(px), func(t *testing.T) {
@@ -115,6 +116,97 @@ func TestACountersGroundIsItsNations(t *testing.T) {
 		c := counterOf(t, id)
 		assert.Equal(t, color.RGBA(c.Fill), CounterPicture(c, 64).RGBAAt(4, 8), id)
 	}
+}
+
+func TestACounterStandsOutFromAnyGround(t *testing.T) {
+	charts := soldiersCharts(t)
+	for _, p := range Palettes() {
+		for ground, tint := range tints(p, 28) {
+			for i := range charts.Nations {
+				c := NewCounter(&model.UnitType{}, &charts.Nations[i])
+				edge := counterPen{counter: c}.edge()
+				fill := c.Fill
+				if p.Gray {
+					y := grayOf(edge.R, edge.G, edge.B)
+					edge = color.NRGBA{y, y, y, 255}
+					y = grayOf(fill.R, fill.G, fill.B)
+					fill = color.NRGBA{y, y, y, 255}
+				}
+				seen := max(deltaE(edge, tint, sights["all cones"]), deltaE(light, tint, sights["all cones"]))
+				assert.Greater(t, seen, 40.0, "the edge of a %s counter on %s of %s", charts.Nations[i].Name, ground, p.ID)
+				assert.Greater(t, deltaE(edge, light, sights["all cones"]), 40.0, charts.Nations[i].Name)
+				if ground == "clear" || ground == "woods" {
+					assert.Greater(t, deltaE(fill, tint, sights["all cones"]), 10.0, "a %s counter on %s of %s", charts.Nations[i].Name, ground, p.ID)
+				}
+			}
+		}
+	}
+}
+
+// lowest and highest row of what is drawn in an ink over the lower part of a
+// counter.
+func inkedRows(c Counter, px int) (top, bottom int) {
+	m := CounterPicture(c, px)
+	top = px
+	for y := px * 13 / 20; y < px*19/20; y++ {
+		for x := px / 10; x < px*9/10; x++ {
+			if m.RGBAAt(x, y) == color.RGBA(c.Ink) {
+				top, bottom = min(top, y), y
+			}
+		}
+	}
+	return top, bottom
+}
+
+func TestLongFiguresAreAsHighAsShortOnes(t *testing.T) {
+	for _, px := range []int{40, 64, 96, 190} {
+		top, bottom := inkedRows(counterOf(t, "german-infantry-company"), px)
+		assert.Greater(t, bottom-top, px/8)
+		for _, id := range []string{"german-machine-gun-company", "german-howitzer-battery"} {
+			otherTop, otherBottom := inkedRows(counterOf(t, id), px)
+			assert.InDelta(t, top, otherTop, 1, "%s at %d pixels", id, px)
+			assert.InDelta(t, bottom, otherBottom, 1, "%s at %d pixels", id, px)
+		}
+	}
+}
+
+func TestUnitsOfATypeAreToldApartByTheirNumber(t *testing.T) {
+	c := counterOf(t, "german-infantry-company")
+	picture := func(number, short string) *image.RGBA {
+		c.Number, c.Short = number, short
+		return CounterPicture(c, 40)
+	}
+	first := picture("1", "")
+	assert.Positive(t, apartInGray(first, picture("2", "")))
+	assert.Positive(t, apartInGray(first, picture("11", "")))
+	assert.Positive(t, apartInGray(first, picture("1", "Garde")))
+
+	var sprites counterSprites
+	c.Number, c.Short = "12b", "Garde"
+	m := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	sprites.put(canvasFor(m, image.Point{}), c, 40, false, image.Pt(20, 20))
+	assert.Zero(t, apartInGray(m, CounterPicture(c, 40)), "the two sprites of a counter are its picture")
+}
+
+func TestAPrinterWithoutColorPrintsCountersGray(t *testing.T) {
+	v := NewView(model.NewBoard(5, 5))
+	v.Resize(200, 200)
+	c := counterOf(t, "french-infantry-company")
+	c.Disrupted, c.Improved, c.Number = true, true, "1"
+	v.SetUnits([]Stack{{Hex: hex.Hex{Col: 2, Row: 2}, Counters: slices.Repeat([]Counter{c}, 5), Markers: ^MarkerSet(0)}})
+	colored := func() int {
+		n, m := 0, v.Image()
+		for i := 0; i < len(m.Pix); i += 4 {
+			if m.Pix[i] != m.Pix[i+1] || m.Pix[i+1] != m.Pix[i+2] {
+				n++
+			}
+		}
+		return n
+	}
+	v.SetOptions(Options{Palette: "gray"})
+	assert.Zero(t, colored())
+	v.SetOptions(Options{})
+	assert.Positive(t, colored())
 }
 
 func TestMarkersAreToldApartWithoutColor(t *testing.T) {

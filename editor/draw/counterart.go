@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -12,12 +11,13 @@ import (
 
 // How much of a counter its side in pixels bears.
 const (
-	figuresFrom = 34 // attack, range and movement along the foot; below, the symbol alone
-	sideFrom    = 38 // stacking points and direct range beside the symbol
-	nameFrom    = 60 // the historical name
-	sizeFrom    = 18 // the mark of the unit's size
-	letterFrom  = 30 // the reserve's letter in its corner
 	signsFrom   = 12 // signs of the unit's state over the symbol
+	boxFrom     = 18 // a box with the sign of the arm, and the mark of the unit's size; below, the sign alone
+	edgeFrom    = 24 // a light edge
+	letterFrom  = 30 // the reserve's letter in its corner
+	figuresFrom = 34 // attack, range and movement along the foot; below, the symbol alone
+	sideFrom    = 38 // stacking points and direct range beside the symbol, number and short name above
+	nameFrom    = 60 // the historical name
 )
 
 // counterPen draws one counter on a surface.
@@ -39,6 +39,7 @@ func (c Counter) Draw(s Surface, corner hex.Point, side float64) {
 		p.ground = mixed(c.Fill, hexColor(0xd8d2c4ff), 0.12)
 	}
 	p.draw()
+	p.marks()
 }
 
 // point is the place at a part of the counter's side.
@@ -61,7 +62,7 @@ func (p counterPen) draw() {
 	if p.counter.Used {
 		above := whole
 		if p.side >= figuresFrom { // the figures stay clear
-			above = p.frame(0, 0, 1, 0.6)
+			above = p.frame(0, 0, 1, 0.63)
 		}
 		p.hatching(above)
 	}
@@ -70,72 +71,138 @@ func (p counterPen) draw() {
 	} else {
 		p.face()
 	}
-	outline := p.line(0.05)
-	if p.counter.Improved && !p.counter.Reversed {
-		edge := whole
-		if p.counter.Selected {
-			edge = whole.inset(outline)
-		}
-		p.rampart(edge)
-	} else {
-		p.Fill(whole.lined(p.line(0.022)), mixed(p.counter.Fill, hexColor(0x12100dff), 0.62))
-		if p.counter.Selected {
-			p.Fill(whole.lined(outline+p.line(0.025)), light)
-		}
-	}
-	if p.counter.Observed && p.side >= signsFrom {
-		p.eye()
-	}
+	p.border(whole)
 	if p.counter.Disrupted && p.side >= signsFrom {
 		p.rift()
 	}
 	if p.counter.Selected {
-		p.Fill(whole.lined(outline), Paper().Selected)
+		p.Fill(whole.lined(p.line(0.05)), Paper().Selected)
 	}
 }
+
+// border draws the counter's edge: a light line around a dark one, so that it
+// stands out from any ground, or earthworks.
+func (p counterPen) border(whole frame) {
+	outline := p.line(0.05)
+	if p.counter.Improved && !p.counter.Reversed {
+		if p.counter.Selected {
+			whole = whole.inset(outline)
+		}
+		p.rampart(whole)
+		return
+	}
+	if p.counter.Selected {
+		p.Fill(whole.lined(outline+p.line(0.025)), light)
+		return
+	}
+	if p.side >= edgeFrom {
+		p.Fill(whole.lined(p.line(0.02)), light)
+		whole = whole.inset(p.line(0.02))
+	}
+	p.Fill(whole.lined(p.line(0.025)), p.edge())
+}
+
+// edge is the ink of the line around the counter.
+func (p counterPen) edge() color.NRGBA { return mixed(p.counter.Fill, hexColor(0x12100dff), 0.72) }
 
 // face draws the counter's front.
 func (p counterPen) face() {
 	c := p.counter
-	if c.Reserve {
-		p.reserveCorner()
-	}
 	if p.side < figuresFrom {
-		top := 0.22
-		if p.side >= sizeFrom {
-			p.sizeMark(p.point(0.5, 0.135), 0.13*p.side)
-			top = 0.27
+		switch {
+		case p.side < boxFrom:
+			p.arm(p.frame(0.12, 0.12, 0.88, 0.88), max(1.3, 0.1*p.side), p.ink)
+		default:
+			p.sizeMark(p.point(0.5, 0.145), 0.13*p.side)
+			p.symbol(p.frame(0.13, 0.27, 0.87, 0.83), p.line(0.04))
 		}
-		p.symbol(p.frame(0.12, top, 0.88, top+0.54), p.line(0.04))
+		if c.Reserve {
+			p.reserveCorner()
+		}
 		return
 	}
-	p.sizeMark(p.point(0.5, 0.105), 0.105*p.side)
-	p.symbol(p.frame(0.22, 0.19, 0.78, 0.55), p.line(0.028))
+	p.sizeMark(p.point(0.5, 0.125), 0.105*p.side)
+	p.symbol(p.frame(0.22, 0.225, 0.78, 0.585), p.line(0.028))
+	if c.Reserve {
+		p.reserveTab()
+	}
 	if p.side >= sideFrom {
-		base := p.frame(0, 0, 0, 0.55).bottom
-		p.figures(strconv.Itoa(c.Stacking), point{X: p.point(0.12, 0).X, Y: base}, 0.125, 0.17)
+		base := p.frame(0, 0, 0, 0.585).bottom
+		q := p
+		q.ink = mixed(p.ink, p.ground, 0.2)
+		q.figures(strconv.Itoa(c.Stacking), point{X: p.point(0.135, 0).X, Y: base}, 0.12, 0.15)
 		if c.DirectRange > 0 {
-			p.figures(strconv.Itoa(c.DirectRange), point{X: p.point(0.88, 0).X, Y: base}, 0.1, 0.18)
+			q.figures(strconv.Itoa(c.DirectRange), point{X: p.point(0.86, 0).X, Y: base}, 0.11, 0.15)
 		}
 	}
 	foot := 0.89
 	if p.side >= nameFrom && c.Name != "" {
-		p.name(0.655)
-		foot = 0.9
+		p.name(0.69)
+		foot = 0.905
 	}
-	width := 0.84
-	if c.Selected {
-		width = 0.76
+	p.factors(p.frame(0, 0, 0.5, foot).at(1, 1))
+}
+
+// The figures along the foot are narrow and stand close, so that 17-12-3 is
+// written as large as 4-6-5. Height and width are parts of the counter's side.
+const (
+	factorsHeight = 0.2
+	factorsWidth  = 0.87
+	narrowed      = 0.92 // of a figure's usual width
+	dashWidth     = 0.2  // in parts of the size of type
+	dashGap       = 0.035
+	dashThick     = 0.11
+	dashMiddle    = 0.27 // above the base line
+)
+
+// factors writes attack, range and movement with their middle above a point of
+// their base line.
+func (p counterPen) factors(base point) {
+	const trial = 100
+	var line lettering
+	for i, n := range [...]int{p.counter.Attack, p.counter.Range, p.counter.Movement} {
+		if i > 0 {
+			from := line.advance + dashGap*trial
+			line.path.add(frame{from, -(dashMiddle + dashThick) * trial, from + dashWidth*trial, -dashMiddle * trial}.path())
+			line.advance = from + (dashWidth+dashGap)*trial
+		}
+		l := letter(figures, strconv.Itoa(n), trial, 0).stretched(narrowed, 1)
+		line.path.add(l.path.moved(point{X: line.advance}))
+		line.advance += l.advance
+		line.cap = l.cap
 	}
-	p.figures(fmt.Sprintf("%d-%d-%d", c.Attack, c.Range, c.Movement), p.frame(0, 0, 0.5, foot).at(1, 1), 0.21, width)
+	line = line.scaled(min(factorsHeight*p.side/line.cap, factorsWidth*p.side/line.advance))
+	p.Fill(line.path.moved(point{X: base.X - line.advance/2, Y: base.Y}), p.ink)
+}
+
+// marks writes what tells the unit from others of its type, over the symbol.
+func (p counterPen) marks() {
+	c := p.counter
+	if p.side < sideFrom || c.Reversed {
+		return
+	}
+	base := p.frame(0, 0, 0, 0.205).bottom
+	write := func(text string, most float64, x func(width float64) float64) {
+		if text != "" {
+			l := p.fitted(text, 0.135, most)
+			p.Fill(l.path.moved(point{X: p.point(x(l.advance/p.side), 0).X, Y: base}), p.ink)
+		}
+	}
+	write(c.Number, 0.28, func(float64) float64 { return 0.085 })
+	write(c.Short, 0.34, func(width float64) float64 { return 0.915 - width })
+}
+
+// fitted is a line so high and at most so wide in parts of the counter's side.
+func (p counterPen) fitted(text string, height, most float64) lettering {
+	const trial = 100
+	l := letter(figures, text, trial, 0)
+	return l.scaled(min(height*p.side/l.cap, most*p.side/l.advance))
 }
 
 // figures writes a line with its middle above a point of its base line, so high
 // and at most so wide in parts of the counter's side.
 func (p counterPen) figures(text string, base point, height, most float64) {
-	const trial = 100
-	l := letter(figures, text, trial, 0)
-	l = l.scaled(min(height*p.side/l.cap, most*p.side/l.advance))
+	l := p.fitted(text, height, most)
 	p.Fill(l.path.moved(point{X: base.X - l.advance/2, Y: base.Y}), p.ink)
 }
 
@@ -154,7 +221,16 @@ func (p counterPen) name(base float64) {
 	p.Fill(l.path.moved(point{X: at.X - l.advance/2, Y: at.Y}), p.ink)
 }
 
-// reserveCorner marks reserves: the upper right corner in the ink.
+// reserveTab marks reserves: a letter in the ink's color beside the symbol.
+func (p counterPen) reserveTab() {
+	tab := p.frame(0.81, 0.225, 0.94, 0.4)
+	p.Fill(tab.path(), p.ink)
+	p.ink = p.ground
+	p.figures("R", point{X: (tab.left + tab.right) / 2, Y: tab.bottom - p.line(0.03)}, 0.12, 0.11)
+}
+
+// reserveCorner marks reserves on small counters: the upper right corner in
+// the ink.
 func (p counterPen) reserveCorner() {
 	var corner Path
 	const reach = 0.3
@@ -204,7 +280,7 @@ const mostCounter = 1024
 func counterSprite(r *raster, c Counter, px int) *sprite {
 	reach := px/2 + 2
 	r.reset(reach, reach)
-	c.Draw(r, point{X: -float64(px / 2), Y: -float64(px / 2)}, float64(px))
+	c.Draw(r, cornerOf(px), float64(px))
 	// Where inks lie over each other a trace of the ground may be lost, and
 	// lines at the edge of a tiny counter reach beyond it.
 	whole, inked := image.Rect(0, 0, px, px).Add(r.origin()).Sub(image.Pt(px/2, px/2)), r.inked
@@ -218,6 +294,9 @@ func counterSprite(r *raster, c Counter, px int) *sprite {
 	r.inked = inked
 	return s
 }
+
+// cornerOf is the upper left corner of a counter placed by its middle.
+func cornerOf(px int) point { return point{X: -float64(px / 2), Y: -float64(px / 2)} }
 
 // pictureOf is a sprite in the middle of an empty picture.
 func pictureOf(width, height int, s *sprite) *image.RGBA {

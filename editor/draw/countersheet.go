@@ -37,25 +37,30 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 	sheet := &CounterSheet{side: side}
 	gap := sheet.gap()
 	y := 2 * gap
-	charts := s.EffectiveCharts()
 	heading := func(text, count string, f face, size float64) {
 		sheet.lines = append(sheet.lines, sheetLine{y: y, heading: text, count: count, face: f, size: size})
 		y += int(1.5*size) + gap/2
 	}
 	small := max(0.26*float64(side), 13)
-	heading(s.Title, fmt.Sprintf("%d counters", sheetCount(charts, s.Forces)), bold, 1.9*small)
-	for _, party := range s.Sides {
-		var forces []model.Force
-		for _, f := range s.Forces {
-			if f.Side == party.ID {
-				forces = append(forces, f)
+	forces := forceCounters(s)
+	sum := func(side string) (n int) {
+		for i, f := range s.Forces {
+			if side == "" || f.Side == side {
+				n += len(forces[i])
 			}
 		}
+		return n
+	}
+	heading(s.Title, fmt.Sprintf("%d counters", sum("")), bold, 1.9*small)
+	for _, party := range s.Sides {
 		y += gap
-		heading(party.Name, strconv.Itoa(sheetCount(charts, forces)), bold, 1.4*small)
-		for i := range forces {
-			counters := forceCounters(charts, &forces[i])
-			heading(forces[i].Name, strconv.Itoa(len(counters)), italic, small)
+		heading(party.Name, strconv.Itoa(sum(party.ID)), bold, 1.4*small)
+		for i, f := range s.Forces {
+			if f.Side != party.ID {
+				continue
+			}
+			counters := forces[i]
+			heading(f.Name, strconv.Itoa(len(counters)), italic, small)
 			for len(counters) > 0 {
 				n := min(sheetColumns, len(counters))
 				sheet.lines = append(sheet.lines, sheetLine{y: y, row: counters[:n]})
@@ -71,23 +76,27 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 
 func (s *CounterSheet) gap() int { return max(s.side/8, 4) }
 
-// forceCounters is a counter for each unit of a force.
-func forceCounters(charts *model.Charts, f *model.Force) (out []Counter) {
-	for _, g := range f.Units {
-		if c, ok := CounterFor(charts, g); ok {
+// forceCounters is a counter for each unit, by force. Units of a type are
+// numbered through all forces, as in a game.
+func forceCounters(s *model.Scenario) [][]Counter {
+	charts, numbers := s.EffectiveCharts(), map[string]int{}
+	out := make([][]Counter, len(s.Forces))
+	for i, f := range s.Forces {
+		short := s.ShortNames(f.Side)
+		for _, g := range f.Units {
+			c, ok := CounterFor(charts, g)
+			if !ok {
+				continue
+			}
+			c.Short = short[g.Name]
 			for range g.Count {
-				out = append(out, c)
+				numbers[g.Type]++
+				c.Number = strconv.Itoa(numbers[g.Type])
+				out[i] = append(out[i], c)
 			}
 		}
 	}
 	return out
-}
-
-func sheetCount(charts *model.Charts, forces []model.Force) (n int) {
-	for i := range forces {
-		n += len(forceCounters(charts, &forces[i]))
-	}
-	return n
 }
 
 // Size is the width and height of the sheet's picture in pixels.
@@ -112,7 +121,7 @@ func (s *CounterSheet) ink(c *canvas, sprites *counterSprites) {
 		}
 		for i, counter := range line.row {
 			corner := image.Pt(2*gap+i*(s.side+gap), line.y)
-			c.put(sprites.counter(counter, s.side, false), corner.Add(image.Pt(s.side/2, s.side/2)))
+			sprites.put(c, counter, s.side, false, corner.Add(image.Pt(s.side/2, s.side/2)))
 		}
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -18,13 +20,16 @@ func TestASheetHasACounterForEveryUnit(t *testing.T) {
 		t.Run(info.ID, func(t *testing.T) {
 			file, err := scenarios.Open(info.ID)
 			require.NoError(t, err)
+			battle, err := soldiers.System().NewBattle(file.Scenario)
+			require.NoError(t, err)
+			game := battle.Begin(1).(rules.Table)
 			want := map[Counter]int{}
-			charts := file.Scenario.EffectiveCharts()
-			for _, f := range file.Scenario.Forces {
-				for _, g := range f.Units {
-					c, ok := CounterFor(charts, g)
-					require.True(t, ok, g.Type)
-					want[c] += g.Count
+			for u := range int32(game.Units()) {
+				if v := game.View(u); v.Whole < 0 {
+					c, ok := CounterFor(file.Scenario.EffectiveCharts(), model.UnitGroup{Type: v.Printed, Quality: v.Quality, Name: v.Called})
+					require.True(t, ok, v.Name)
+					c.Number, c.Short = v.Number, v.Short
+					want[c]++
 				}
 			}
 			sheet := NewCounterSheet(file.Scenario, 20)
@@ -37,7 +42,7 @@ func TestASheetHasACounterForEveryUnit(t *testing.T) {
 					assert.Greater(t, line.y, sheet.lines[i-1].y)
 				}
 			}
-			assert.Equal(t, want, got)
+			assert.Equal(t, want, got, "numbered as in a game")
 		})
 	}
 }
@@ -45,7 +50,7 @@ func TestASheetHasACounterForEveryUnit(t *testing.T) {
 func TestASheetsPictureShowsItsCounters(t *testing.T) {
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
-	for _, side := range []int{14, 33, 64} {
+	for _, side := range []int{26, 33, 64} {
 		sheet := NewCounterSheet(file.Scenario, side)
 		m := sheet.Picture()
 		width, height := sheet.Size()
@@ -53,8 +58,8 @@ func TestASheetsPictureShowsItsCounters(t *testing.T) {
 		assert.Equal(t, height, m.Rect.Dy())
 		for _, line := range sheet.lines {
 			for i, c := range line.row {
-				x := 2*sheet.gap() + i*(side+sheet.gap()) + side/8
-				assert.Equal(t, color.RGBA(c.Fill), m.RGBAAt(x, line.y+side/8))
+				x := 2*sheet.gap() + i*(side+sheet.gap()) + side*9/10
+				assert.Equal(t, color.RGBA(c.Fill), m.RGBAAt(x, line.y+side*44/100))
 			}
 		}
 		var file bytes.Buffer

@@ -160,7 +160,7 @@ func (v *View) inkFloats(r image.Rectangle, origin image.Point) {
 			c.shadow(t.box)
 		}
 		side := t.box.Dx()
-		c.put(v.drawing.counters.counter(t.counter, side, false), t.box.Min.Add(image.Pt(side/2, side/2)))
+		v.drawing.counters.put(c, t.counter, side, false, t.box.Min.Add(image.Pt(side/2, side/2)))
 	}
 }
 
@@ -190,21 +190,34 @@ func (v *View) CounterAt(x, y float64) (h hex.Hex, index int, ok bool) {
 		return a.fan, 0, false
 	}
 	h = v.HexAt(x, y)
-	stack := v.stackOn(h)
-	if stack == nil {
-		return h, 0, false
+	drawn := at.Mul(v.drawing.plan.over).Add(image.Pt(v.drawing.plan.over/2, v.drawing.plan.over/2))
+	if i, ok := v.counterOn(h, drawn); ok {
+		return h, i, true
 	}
-	p := &v.drawing.plan
-	half, center := p.counterSide()/2, p.center(h)
-	drawn := at.Mul(p.over).Add(image.Pt(p.over/2, p.over/2))
-	for i := len(stack.Counters) - 1; i >= 0; i-- {
-		shift := p.shiftOf(i, len(stack.Counters))
-		middle := center.Add(image.Pt(shift, shift))
-		if drawn.In(image.Rect(middle.X-half, middle.Y-half, middle.X+half, middle.Y+half)) {
-			return h, i, true
+	for _, n := range h.Neighbors() { // the corners of their counters lie here
+		if i, ok := v.counterOn(n, drawn); ok {
+			return n, i, true
 		}
 	}
 	return h, 0, false
+}
+
+// counterOn is the place in a hex's stack of the uppermost counter that covers
+// a drawn pixel.
+func (v *View) counterOn(h hex.Hex, drawn image.Point) (int, bool) {
+	stack := v.stackOn(h)
+	if stack == nil {
+		return 0, false
+	}
+	p := &v.drawing.plan
+	half, center := p.counterSide()/2, p.center(h)
+	for i := len(stack.Counters) - 1; i >= 0; i-- {
+		middle := center.Add(p.shiftOf(i, len(stack.Counters)))
+		if drawn.In(image.Rect(middle.X-half, middle.Y-half, middle.X+half, middle.Y+half)) {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // OverFan reports whether a device pixel lies on the fan, between its counters

@@ -164,19 +164,12 @@ func (p markerPen) eyeball(c point, reach float64) {
 	p.Fill(ball, night)
 }
 
-// eye draws the marker of an observed unit on its counter.
-func (p counterPen) eye() {
-	radius := max(0.13*p.side, 4)
-	middle := add(p.corner, point{X: max(0.17*p.side, radius), Y: max(0.14*p.side, radius)})
-	ObservedMarker.Draw(p.Surface, middle, radius)
-}
-
 // rift draws a jagged break across the counter of a disrupted unit.
 func (p counterPen) rift() {
 	var path Path
-	path.polyline(p.point(0.74, 0.12), p.point(0.55, 0.28), p.point(0.63, 0.4), p.point(0.35, 0.34), p.point(0.43, 0.46), p.point(0.14, 0.64))
-	width := max(1.8, 0.06*p.side)
-	p.Stroke(path, Stroke{Width: width + max(2, 0.06*p.side)}, light)
+	path.polyline(p.point(0.82, 0.21), p.point(0.58, 0.29), p.point(0.65, 0.42), p.point(0.36, 0.36), p.point(0.43, 0.48), p.point(0.18, 0.58))
+	width := max(1.8, 0.05*p.side)
+	p.Stroke(path, Stroke{Width: width + max(1.6, 0.045*p.side)}, light)
 	p.Stroke(path, Stroke{Width: width}, alarm)
 }
 

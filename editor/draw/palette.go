@@ -7,6 +7,7 @@ import "image/color"
 type Palette struct {
 	ID    string // one lower-case word: "paper"
 	Title string // what a designer calls it
+	Gray  bool   // without colour: counters, too
 
 	Desk, Paper, Frame color.NRGBA // around the sheet, the sheet, the line around the map
 
@@ -109,12 +110,16 @@ func safePalette() Palette {
 func proofPalette() Palette {
 	p := Paper()
 	for _, ink := range p.inks() {
-		y := uint8((299*int(ink.R) + 587*int(ink.G) + 114*int(ink.B) + 500) / 1000)
+		y := grayOf(ink.R, ink.G, ink.B)
 		*ink = color.NRGBA{y, y, y, ink.A}
 	}
+	p.Gray = true
 	p.ID, p.Title, p.Paper = "gray", "Grey, as a proof of print", hexColor(0xffffffff)
 	return p
 }
+
+// grayOf is how light a printer without colour prints a colour.
+func grayOf(r, g, b uint8) uint8 { return uint8((299*int(r) + 587*int(g) + 114*int(b) + 500) / 1000) }
 
 // letters is the inks that numbers and names are written in.
 func (p *Palette) letters() []*color.NRGBA {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"image/color"
 	"math"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -41,6 +42,12 @@ func (f frame) lined(width float64) Path {
 func (p counterPen) symbol(box frame, line float64) {
 	dark, pale := mixed(p.counter.Fill, hexColor(0x0c0b09ff), 0.84), mixed(p.counter.Fill, hexColor(0xfffcf2ff), 0.82)
 	p.Fill(box.path(), pale)
+	p.arm(box, line, dark)
+	p.Fill(box.lined(line), dark)
+}
+
+// arm draws the sign of the unit's arm in an ink.
+func (p counterPen) arm(box frame, line float64, dark color.NRGBA) {
 	thick := Stroke{Width: line * 1.35}
 	across := func(x0, y0, x1, y1 float64) Path {
 		var path Path
@@ -71,9 +78,9 @@ func (p counterPen) symbol(box frame, line float64) {
 		head.polygon(box.at(0.5, 0.08), box.at(0.64, 0.42), box.at(0.36, 0.42))
 		p.Fill(head, dark)
 	case p.counter.Kind == model.FieldGun:
-		p.shot(box, 0.5, 0.22)
+		p.shot(box, 0.5, 0.22, dark)
 	case p.counter.Kind == model.Howitzer: // the arch its shot flies in
-		p.shot(box, 0.66, 0.19)
+		p.shot(box, 0.66, 0.19, dark)
 		var arch Path
 		r := 0.46 * box.height()
 		c := box.at(0.5, 0.66)
@@ -83,14 +90,13 @@ func (p counterPen) symbol(box frame, line float64) {
 		}
 		p.Stroke(arch, thick, dark)
 	}
-	p.Fill(box.lined(line), dark)
 }
 
 // shot draws the artillery's dot, at a part of the box's height.
-func (p counterPen) shot(box frame, y, radius float64) {
+func (p counterPen) shot(box frame, y, radius float64, ink color.NRGBA) {
 	var dot Path
 	dot.ellipse(box.at(0.5, y), radius*box.height(), radius*box.height())
-	p.Fill(dot, mixed(p.counter.Fill, hexColor(0x0c0b09ff), 0.84))
+	p.Fill(dot, ink)
 }
 
 // horseshoe is a curve open to the foot.

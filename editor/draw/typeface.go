@@ -93,10 +93,14 @@ func letter(f face, text string, size, spacing float64) lettering {
 }
 
 // scaled is the text in type f times as large.
-func (l lettering) scaled(f float64) lettering {
-	out := lettering{path: Path{make([]Segment, len(l.path.Segments))}, advance: f * l.advance, cap: f * l.cap}
+func (l lettering) scaled(f float64) lettering { return l.stretched(f, f) }
+
+// stretched is the text in type x times as wide and y times as high.
+func (l lettering) stretched(x, y float64) lettering {
+	out := lettering{path: Path{make([]Segment, len(l.path.Segments))}, advance: x * l.advance, cap: y * l.cap}
+	at := func(q point) point { return point{X: x * q.X, Y: y * q.Y} }
 	for i, s := range l.path.Segments {
-		out.path.Segments[i] = Segment{s.Kind, scaled(s.C1, f), scaled(s.C2, f), scaled(s.To, f)}
+		out.path.Segments[i] = Segment{s.Kind, at(s.C1), at(s.C2), at(s.To)}
 	}
 	return out
 }

@@ -43,29 +43,40 @@ const (
 	stackPixels = 14
 )
 
-// A counter's side and how far a stack's counters are shifted, in corner
-// radii: together they just fit into a hex.
+// counterPart is a counter's side, in parts of the distance across the hex.
+const counterPart = 0.8
+
+// How far a stack's counters are shifted, in corner radii: so far to the
+// south, and so little to the east, that stacks side by side hide nothing of
+// one another.
 const (
-	counterUnits = 1.04
-	mostShift    = 0.22
-	counterShift = 0.085 // from one counter to the next, while there is room
-	countedFrom  = 4     // counters from which a stack has their number on it
-	countFrom    = 18    // side in shown pixels from which it has
+	mostShiftX = 0.1
+	mostShiftY = 0.3
+	shiftX     = 0.04 // from one counter to the next, while there is room
+	shiftY     = 0.1
+)
+
+const (
+	countedFrom = 4  // counters from which a stack has their number on it
+	countFrom   = 18 // side in shown pixels from which it has
+	leastCount  = 11 // width of that number's disc in shown pixels, at least
 )
 
 // counterSide is the side of counters on the map in drawn pixels, an even
 // number.
-func (p *plan) counterSide() int { return 2 * max(1, int(math.Round(counterUnits*p.unit()/2))) }
+func (p *plan) counterSide() int { return 2 * max(1, int(math.Round(counterPart*float64(p.dy)))) }
 
 // shiftOf is where the middle of a counter of a stack of n lies, from the
-// hex's centre in drawn pixels along both axes. The lowest lies farthest to
-// the south-east.
-func (p *plan) shiftOf(i, n int) int {
+// hex's centre in drawn pixels. The lowest lies farthest to the south-east.
+func (p *plan) shiftOf(i, n int) image.Point {
 	if n == 1 {
-		return 0
+		return image.Point{}
 	}
-	whole := min(max(counterShift*p.unit(), float64(p.over))*float64(n-1), mostShift*p.unit())
-	return int(math.Round(whole * (0.5 - float64(i)/float64(n-1))))
+	along := func(step, most float64) int {
+		whole := min(max(step*p.unit(), float64(p.over))*float64(n-1), most*p.unit())
+		return int(math.Round(whole * (0.5 - float64(i)/float64(n-1))))
+	}
+	return image.Pt(along(shiftX, mostShiftX), along(shiftY, mostShiftY))
 }
 
 // inkTrenches draws the earthworks that counters stand in.
@@ -84,22 +95,39 @@ func (d *drawing) inkUnits(c *canvas) {
 	}
 	d.nearby = d.hexesNear(d.nearby[:0], c.clip, stackReach, stackPixels)
 	d.inkTrenches(c, d.nearby)
+	d.counters.print(d.art.inks.Gray)
 	dim, side := d.options.Layers[UnitLayer] == Dimmed, d.plan.counterSide()
 	for _, n := range d.nearby {
 		s := d.units.on(n.index)
 		if s == nil {
 			continue
 		}
+		count := len(s.Counters)
+		if count > 0 {
+			c.put(d.counters.shadow(side, d.plan.over, dim), n.center.Add(d.plan.shiftOf(0, count)))
+		}
 		for i, counter := range s.Counters {
-			shift := d.plan.shiftOf(i, len(s.Counters))
-			c.put(d.counters.counter(counter, side, dim), n.center.Add(image.Pt(shift, shift)))
+			d.counters.put(c, counter, side, dim, n.center.Add(d.plan.shiftOf(i, count)))
 		}
-		if count := len(s.Counters); count >= countedFrom && side/d.plan.over >= countFrom {
-			at := d.plan.shiftOf(0, count) + side/2 - side/10
-			c.put(d.counters.count(count, side*3/8, dim), n.center.Add(image.Pt(at, at)))
-		}
-		d.inkMarkers(c, s, n.center, dim)
 	}
+	for _, n := range d.nearby { // over the counters of the neighbors, too
+		if s := d.units.on(n.index); s != nil {
+			d.inkCount(c, len(s.Counters), n.center, dim)
+			d.inkMarkers(c, s, n.center, dim)
+		}
+	}
+}
+
+// inkCount writes how many counters a stack has onto its foot, below the
+// figures of the uppermost.
+func (d *drawing) inkCount(c *canvas, count int, center image.Point, dim bool) {
+	side := d.plan.counterSide()
+	if count < countedFrom || side/d.plan.over < countFrom {
+		return
+	}
+	px := max(side*2/7, leastCount*d.plan.over)
+	at := d.plan.shiftOf(0, count).Add(image.Pt(side/4, side/2-px/4))
+	c.put(d.counters.count(count, px, dim), center.Add(at))
 }
 
 // inkMarkers draws the markers of a hex but for trenches: side by side in an
@@ -131,8 +159,9 @@ func (d *drawing) inkMarkers(c *canvas, s *Stack, center image.Point, dim bool) 
 }
 
 // markerSpots are the places of a hex's markers beside its counters, in
-// corner radii: the two corners first, that no counter reaches.
-var markerSpots = []point{{X: -0.73}, {X: 0.73}, {X: -0.42, Y: 0.62}, {X: 0.42, Y: -0.62}, {X: -0.42, Y: -0.62}, {X: 0.42, Y: 0.62}}
+// corner radii: the two corners first, that no counter reaches, then above and
+// below, where no figures are hidden.
+var markerSpots = []point{{X: -0.86}, {X: 0.86}, {X: -0.4, Y: -0.9}, {X: 0.4, Y: -0.9}, {X: -0.4, Y: 0.9}, {X: 0.4, Y: 0.9}}
 
 // trenchRing draws earthworks around a hex: a parapet with traverses.
 func (p pen) trenchRing() {

@@ -89,14 +89,16 @@ func TestUnitsKeptUpToDateAreTheSameAsThoseDrawnAnew(t *testing.T) {
 	})
 }
 
-func TestAStackFitsIntoItsHex(t *testing.T) {
+func TestStacksSideBySideHideNothingOfOneAnother(t *testing.T) {
 	c := counterOf(t, "german-infantry-company")
 	for _, s := range ladder {
 		p := makePlan(hex.Grid{Cols: 5, Rows: 5}, s)
 		for _, n := range []int{1, 2, 3, 8, 20} {
-			reach := p.shiftOf(0, n) + p.counterSide()/2
-			assert.LessOrEqual(t, float64(reach), 0.634*p.unit()+1.5, "%d counters at size %.2f", n, s.size())
-			assert.LessOrEqual(t, p.shiftOf(n-1, n), p.shiftOf(0, n), "the lowest lies farthest to the south-east")
+			lowest, top := p.shiftOf(0, n), p.shiftOf(n-1, n)
+			spread := lowest.Sub(top)
+			assert.True(t, spread.X >= 0 && spread.Y >= 0, "the lowest lies farthest to the south-east")
+			assert.LessOrEqual(t, p.counterSide()+spread.X, p.dx+p.over, "%d counters at size %.2f, beside others", n, s.size())
+			assert.LessOrEqual(t, p.counterSide()+spread.Y, 2*p.dy+p.over, "%d counters at size %.2f, above others", n, s.size())
 		}
 	}
 	show := func(n int) *image.RGBA {
@@ -126,8 +128,9 @@ func TestTheCounterUnderThePointerIsFound(t *testing.T) {
 			assert.Equal(t, at, h)
 			assert.Equal(t, 2, i, "the uppermost")
 			if size > 8 {
-				edge := 0.5*counterUnits*v.Camera().Size + 0.06*v.Camera().Size
-				_, i, ok = v.CounterAt(x+edge, y+edge)
+				p := &v.drawing.plan
+				lowest := p.shiftOf(0, 3).Add(image.Pt(p.counterSide()/2-1, p.counterSide()/2-1)).Div(p.over)
+				_, i, ok = v.CounterAt(x+float64(lowest.X), y+float64(lowest.Y))
 				assert.True(t, ok)
 				assert.Equal(t, 0, i, "the lowest shows at the south-east")
 			}

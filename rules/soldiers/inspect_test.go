@@ -63,7 +63,7 @@ func TestAUnitWithoutTargetSaysWhatStandsAgainstTheNearest(t *testing.T) {
 func TestUnitsAndMarkersAreShown(t *testing.T) {
 	g := lay(t, "...", "a german-cavalry-squadron 0101 on-foot\nx french-infantry-company 0301 disrupted")
 	assert.Equal(t, rules.UnitView{
-		Name: "german-cavalry-squadron-1", Title: "German cavalry squadron 1", Side: "german", Force: "a",
+		Name: "german-cavalry-squadron-1", Title: "German cavalry squadron 1", Number: "1", Side: "german", Force: "a",
 		Type: "german-dismounted-cavalry-squadron", Printed: "german-cavalry-squadron",
 		Standing: rules.OnMap, Whole: rules.Absent, Points: 8, Allowance: 8, Ready: true,
 		Marks: []rules.Mark{{Kind: rules.Dismounted, Text: "on foot"}},

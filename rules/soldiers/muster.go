@@ -23,7 +23,9 @@ const (
 type piece struct {
 	name    string // of logs
 	title   string // for people
+	number  string // that ends the title
 	called  string // historical name
+	short   string // the same for counters
 	kind    pieceKind
 	side    int8
 	typ     int16
@@ -92,6 +94,7 @@ func (m *muster) force(i int) error {
 	if side < 0 {
 		return fmt.Errorf("the force %q fights for %q, which is no side", name, f.Side)
 	}
+	short := m.scenario.ShortNames(f.Side)
 	for _, g := range f.Units {
 		typ := slices.IndexFunc(m.battle.types, func(t unitType) bool { return t.id == g.Type })
 		if typ < 0 {
@@ -104,7 +107,7 @@ func (m *muster) force(i int) error {
 			m.units++
 			m.add(piece{
 				kind: unitPiece, side: int8(side), typ: int16(typ), force: int16(i), forceID: f.ID, whole: rules.Absent,
-				quality: g.Quality, troops: g.Troops, called: g.Name,
+				quality: g.Quality, troops: g.Troops, called: g.Name, short: short[g.Name],
 			})
 		}
 	}
@@ -116,8 +119,9 @@ func (m *muster) add(p piece) {
 	b := m.battle
 	t := &b.types[p.typ]
 	m.counts[t.id]++
-	p.name = fmt.Sprintf("%s-%d", t.id, m.counts[t.id])
-	p.title = fmt.Sprintf("%s %d", t.title, m.counts[t.id])
+	p.number = fmt.Sprint(m.counts[t.id])
+	p.name = t.id + "-" + p.number
+	p.title = t.title + " " + p.number
 	p.parts, p.horses, p.step, p.arrival = rules.Absent, rules.Absent, rules.Absent, rules.Absent
 	at := int32(len(b.pieces))
 	b.pieces = append(b.pieces, p)
@@ -127,15 +131,16 @@ func (m *muster) add(p piece) {
 		b.pieces[at].parts, b.pieces[at].partsN = at+1, int32(t.partsN)
 		part.kind, part.typ = partPiece, t.parts
 		for i := range int(t.partsN) {
-			part.name = fmt.Sprintf("%s%c", p.name, 'a'+i)
-			part.title = fmt.Sprintf("%s %d%c", b.types[t.parts].title, m.counts[t.id], 'a'+i)
+			letter := string(rune('a' + i))
+			part.name, part.number = p.name+letter, p.number+letter
+			part.title = b.types[t.parts].title + " " + part.number
 			b.pieces = append(b.pieces, part)
 		}
 	}
 	if t.mounted && t.foot >= 0 {
 		b.pieces[at].horses = int32(len(b.pieces))
 		part.kind, part.typ = horsesPiece, p.typ
-		part.name = p.name + "-horses"
+		part.name, part.number = p.name+"-horses", p.number
 		part.title = p.title + " (horses)"
 		b.pieces = append(b.pieces, part)
 	}

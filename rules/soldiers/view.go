@@ -29,8 +29,8 @@ var standings = [...]rules.Standing{
 func (s *State) View(u int32) rules.UnitView {
 	unit, p := &s.units[u], &s.battle.pieces[u]
 	v := rules.UnitView{
-		Name: p.name, Title: p.title, Side: s.battle.sides[p.side], Force: p.forceID,
-		Type: s.typeOf(u).id, Printed: s.battle.types[p.typ].id, Quality: p.quality, Called: p.called,
+		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side], Force: p.forceID,
+		Type: s.typeOf(u).id, Printed: s.battle.types[p.typ].id, Quality: p.quality, Called: p.called, Short: p.short,
 		Standing: standings[unit.status], Companion: p.kind == horsesPiece, Whole: p.whole,
 		Marks: s.marksOf(u), Points: int(s.leftOver(u)), Allowance: int(s.movementOf(u)),
 		Ready: s.ready(u),
