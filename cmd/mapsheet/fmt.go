@@ -37,7 +37,7 @@ file with errors is left as it is. A built-in scenario is printed.`,
 					return problem(err)
 				}
 				if toStdout || builtIn {
-					if _, err := cmd.OutOrStdout().Write(text); err != nil {
+					if _, err := dataOutput(cmd).Write(text); err != nil {
 						return problem(err)
 					}
 					continue

@@ -116,7 +116,7 @@ func (f *playFlags) play(cmd *cobra.Command, name string) error {
 // createLog opens the log for writing. It refuses to write over the scenario.
 func createLog(cmd *cobra.Command, path, scenario string) (io.WriteCloser, error) {
 	if path == "-" {
-		return standardOutput{cmd.OutOrStdout()}, nil
+		return standardOutput{dataOutput(cmd)}, nil
 	}
 	if there, err := os.Stat(path); err == nil {
 		if source, err := os.Stat(scenario); err == nil && os.SameFile(there, source) {

@@ -42,10 +42,11 @@ func problem(err error) error {
 // run carries out a command line and returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
 	printed := &output{Writer: out}
+	errOut = &plainText{out: errOut}
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(printed)
+	root.SetOut(&plainText{out: printed})
 	root.SetErr(errOut)
 	addCompletion(root)
 	cmd, err := root.ExecuteContextC(ctx)

@@ -40,7 +40,7 @@ JSON alike; those of logs and playtests describe one line.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, s := range schemas {
 				if s.kind == args[0] {
-					_, err := cmd.OutOrStdout().Write(s.text())
+					_, err := dataOutput(cmd).Write(s.text())
 					return err
 				}
 			}

@@ -21,7 +21,7 @@ func save(cmd *cobra.Command, output string, file *schema.File) error {
 // writeOutput writes to the file, whole or not at all, or to standard output.
 func writeOutput(cmd *cobra.Command, output string, data []byte) error {
 	if output == "-" {
-		_, err := cmd.OutOrStdout().Write(data)
+		_, err := dataOutput(cmd).Write(data)
 		return err
 	}
 	return schema.WriteFile(output, data)

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+)
+
+// plainText writes text so that a terminal shows it and does nothing else.
+// Titles, names and notes are anybody's: a character of theirs that would move
+// the cursor, rename the window or turn the line around is written as in JSON,
+// \u001b, which leaves JSON as it is for programs.
+type plainText struct {
+	out  io.Writer
+	rest []byte // of a letter that was cut in two
+}
+
+func (p *plainText) Write(text []byte) (int, error) {
+	all := append(p.rest, text...)
+	p.rest = nil
+	plain := make([]byte, 0, len(all))
+	for len(all) > 0 {
+		r, size := utf8.DecodeRune(all)
+		switch {
+		case r == utf8.RuneError && size == 1 && !utf8.FullRune(all):
+			p.rest = append(p.rest, all...)
+			size = len(all)
+		case commands(r):
+			plain = fmt.Appendf(plain, `\u%04x`, r)
+		default:
+			plain = utf8.AppendRune(plain, r)
+		}
+		all = all[size:]
+	}
+	if _, err := p.out.Write(plain); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// commands reports whether a character tells a terminal to do something: those
+// of C0 and C1 besides the tab and the end of a line, and those that change the
+// direction or break the line.
+func commands(r rune) bool {
+	switch {
+	case r == '\n' || r == '\t':
+		return false
+	case r == '\u2028' || r == '\u2029', '\u202a' <= r && r <= '\u202e', '\u2066' <= r && r <= '\u2069':
+		return true
+	}
+	return unicode.IsControl(r)
+}
+
+// dataOutput is the standard output for the bytes of a file, which are written
+// as they are.
+func dataOutput(cmd *cobra.Command) io.Writer {
+	if p, ok := cmd.OutOrStdout().(*plainText); ok {
+		return p.out
+	}
+	return cmd.OutOrStdout()
+}
