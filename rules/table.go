@@ -142,6 +142,7 @@ type Attack struct {
 	Action   Action // that takes part in it, or carries it out for those declared
 	Hex      hex.Hex
 	At       string  // at whom in the hex: "units in improved positions", "the bridge"
+	Kind     string  // "direct fire", "observed fire", "charge"
 	Units    []int32 // that would be hit
 	Lines    []StrengthLine
 	Strength int
@@ -197,6 +198,9 @@ type Happening struct {
 	On   bool // Hex is meant
 	From hex.Hex
 	Die  int // 0 where none was rolled
+
+	Strength, Defense int    // of an attack
+	Result            string // of an attack: "no effect", "disrupted", "eliminated"
 }
 
 // Truth is what a victory condition comes to at the moment. It has the shape of

@@ -41,14 +41,17 @@ type Overlay struct {
 type Arrow struct {
 	From, To hex.Hex
 	Style    Style
-	Text     string // at its middle
+	Text     string      // at its middle
+	Ink      color.NRGBA // instead of the style's, made darker until it stands out; zero for none
 }
 
 // Route is a way through hexes, an arrow at its end.
 type Route struct {
 	Hexes hex.List
 	Style Style
-	Text  string // at its end: the whole cost; the hex shows no other text there
+	Text  string      // at its end: the whole cost; the hex shows no other text there
+	Ink   color.NRGBA // as an arrow's
+	Clear bool        // begins and ends as an arrow does, beside the counters that it leads to
 }
 
 // Overlays is what a game or a panel shows over the map for a while. Later

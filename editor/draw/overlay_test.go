@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"testing"
 
@@ -43,12 +44,12 @@ func TestOverlaysKeptUpToDateAreTheSameAsThoseDrawnAnew(t *testing.T) {
 			case 1:
 				o.Arrows = nil
 				for range rapid.IntRange(0, 2).Draw(t, "arrows") {
-					o.Arrows = append(o.Arrows, Arrow{anyHex.Draw(t, "from"), anyHex.Draw(t, "to"), style.Draw(t, "style"), text.Draw(t, "text")})
+					o.Arrows = append(o.Arrows, Arrow{anyHex.Draw(t, "from"), anyHex.Draw(t, "to"), style.Draw(t, "style"), text.Draw(t, "text"), color.NRGBA{}})
 				}
 			case 2:
 				o.Routes = nil
 				for range rapid.IntRange(0, 2).Draw(t, "routes") {
-					o.Routes = append(o.Routes, Route{rapid.SliceOfN(anyHex, 0, 5).Draw(t, "hexes"), style.Draw(t, "style"), text.Draw(t, "text")})
+					o.Routes = append(o.Routes, Route{rapid.SliceOfN(anyHex, 0, 5).Draw(t, "hexes"), style.Draw(t, "style"), text.Draw(t, "text"), rapid.SampledFrom([]color.NRGBA{{}, alarm}).Draw(t, "ink"), rapid.Bool().Draw(t, "clear")})
 				}
 			case 3:
 				c := v.Camera()

@@ -1,7 +1,7 @@
 package draw
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 
 	"golang.org/x/image/font"
@@ -33,6 +33,23 @@ var italicFile []byte
 
 //go:embed fonts/OldStandard-Bold.ttf
 var boldFile []byte
+
+// The faces of the window and of reports are Alegreya and Alegreya Sans under
+// the SIL Open Font License (fonts/OFL.txt), cut down to Latin text and set
+// with lining figures.
+//
+//go:embed fonts/Alegreya*.ttf
+var textFaces embed.FS
+
+// TextFace is the file of a face of the window and of reports, a TrueType font:
+// "Alegreya-Bold", or "AlegreyaSans-" with Regular, Bold, Italic or BoldItalic.
+func TextFace(name string) []byte {
+	file, err := textFaces.ReadFile("fonts/" + name + ".ttf")
+	if err != nil {
+		panic(err) // the file is embedded; only a broken build lacks it
+	}
+	return file
+}
 
 var faces = [numFaces]*sfnt.Font{
 	upright: mustParse(uprightFile),

@@ -14,11 +14,13 @@ type way struct {
 	hexes hex.List
 	style Style
 	text  string
-	at    float64 // where along the way the text stands: 0.5 for its middle, 1 for its end
+	at    float64     // where along the way the text stands: 0.5 for its middle, 1 for its end
+	ink   color.NRGBA // instead of the style's; zero for none
+	clear bool        // cut off beside the counters at its ends
 }
 
 func (w way) equal(v way) bool {
-	return w.style == v.style && w.text == v.text && w.at == v.at && slices.Equal(w.hexes, v.hexes)
+	return w.style == v.style && w.text == v.text && w.at == v.at && w.ink == v.ink && w.clear == v.clear && slices.Equal(w.hexes, v.hexes)
 }
 
 // waysOf is the arrows and routes of overlays. An arrow may begin off the
@@ -28,15 +30,18 @@ func (d *drawing) waysOf(o Overlays) []way {
 	add := func(w way) {
 		w.hexes = slices.DeleteFunc(slices.Clone(w.hexes), func(h hex.Hex) bool { return !d.scene.contains(h) })
 		w.style %= numStyles
+		if w.ink != (color.NRGBA{}) {
+			w.ink = legible(w.ink, d.art.inks.Paper)
+		}
 		if len(w.hexes) > 1 {
 			out = append(out, w)
 		}
 	}
 	for _, a := range o.Arrows {
-		add(way{hex.List{a.From, a.To}, a.Style, a.Text, 0.5})
+		add(way{hex.List{a.From, a.To}, a.Style, a.Text, 0.5, a.Ink, true})
 	}
 	for _, r := range o.Routes {
-		add(way{r.Hexes, r.Style, r.Text, 1})
+		add(way{r.Hexes, r.Style, r.Text, 1, r.Ink, r.Clear})
 	}
 	return out
 }
@@ -61,8 +66,8 @@ func (d *drawing) courseOf(w *way) []point {
 		return add(from, scaled(direction(sub(to, from)), by*d.plan.unit()))
 	}
 	last := len(line) - 1
-	if w.at < 1 { // an arrow touches the counters it leads to
-		line[0], line[last] = cut(line[0], line[1], 0.3), cut(line[last], line[last-1], 0.45)
+	if w.clear { // it touches the counters it leads to
+		line[0], line[last] = cut(line[0], line[1], 0.3), cut(line[last], line[last-1], 0.66)
 	}
 	return line
 }
@@ -87,7 +92,10 @@ func (d *drawing) inkWays(c *canvas) {
 	for i := range d.ways {
 		w := &d.ways[i]
 		line := d.courseOf(w)
-		l := looks[w.style]
+		ink := looks[w.style].ink
+		if w.ink != (color.NRGBA{}) {
+			ink = w.ink
+		}
 		half, head := d.plan.width(wayUnits, wayPixels)/2, d.plan.width(headUnits, headPixels)
 		halo := d.plan.width(haloUnits, haloPixels)
 		dash := 0.0
@@ -102,9 +110,9 @@ func (d *drawing) inkWays(c *canvas) {
 		}
 		c.arrowhead(tip, way, head, halo, light)
 		for k := 1; k <= last; k++ {
-			c.segment(line[k-1], line[k], half, dash, l.ink)
+			c.segment(line[k-1], line[k], half, dash, ink)
 		}
-		c.arrowhead(tip, way, head, 0, l.ink)
+		c.arrowhead(tip, way, head, 0, ink)
 	}
 }
 

@@ -5,13 +5,13 @@ import (
 	"sort"
 	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -37,7 +37,7 @@ func newCard(info scenarios.Info, picture *thumbnail, open func()) *card {
 // card says.
 func (c *card) matches(query string) bool {
 	words := strings.Fields(strings.ToLower(strings.Join(append([]string{
-		strconv.Itoa(c.info.Number), c.info.Title, c.info.Subtitle, c.info.ID, longDate(c.info.Date),
+		strconv.Itoa(c.info.Number), c.info.Title, c.info.Subtitle, c.info.ID, model.LongDate(c.info.Date),
 	}, c.info.Sides...), " ")))
 	for _, q := range strings.Fields(strings.ToLower(query)) {
 		found := false
@@ -49,17 +49,6 @@ func (c *card) matches(query string) bool {
 		}
 	}
 	return true
-}
-
-// longDate is an ISO date as a person writes it: "18 August 1914". A year and
-// month alone, or anything else, is shown as well as can be.
-func longDate(iso string) string {
-	for _, form := range []struct{ in, out string }{{"2006-01-02", "2 January 2006"}, {"2006-01", "January 2006"}} {
-		if t, err := time.Parse(form.in, iso); err == nil {
-			return t.Format(form.out)
-		}
-	}
-	return iso
 }
 
 // turns is "1 turn", "12 turns".
@@ -110,7 +99,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 		ground: canvas.NewRectangle(sheet),
 		number: title(strconv.Itoa(c.info.Number), 19),
 		title:  title(c.info.Title, 19),
-		when:   caption(longDate(c.info.Date)),
+		when:   caption(model.LongDate(c.info.Date)),
 		length: caption(turns(c.info.Turns)),
 		sides:  line(strings.Join(c.info.Sides, " and "), ink, theme.CaptionTextSize()),
 		about:  caption(c.info.Subtitle),

@@ -1,33 +1,24 @@
 package ui
 
 import (
-	"embed"
 	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
 )
 
-// The faces are Alegreya and Alegreya Sans under the SIL Open Font License
-// (fonts/OFL.txt), cut down to Latin text and set with lining figures.
-//
-//go:embed fonts/*.ttf
-var fontFiles embed.FS
-
 var (
-	fontRegular    = fontResource("AlegreyaSans-Regular.ttf")
-	fontBold       = fontResource("AlegreyaSans-Bold.ttf")
-	fontItalic     = fontResource("AlegreyaSans-Italic.ttf")
-	fontBoldItalic = fontResource("AlegreyaSans-BoldItalic.ttf")
-	fontTitle      = fontResource("Alegreya-Bold.ttf")
+	fontRegular    = fontResource("AlegreyaSans-Regular")
+	fontBold       = fontResource("AlegreyaSans-Bold")
+	fontItalic     = fontResource("AlegreyaSans-Italic")
+	fontBoldItalic = fontResource("AlegreyaSans-BoldItalic")
+	fontTitle      = fontResource("Alegreya-Bold")
 )
 
 func fontResource(name string) fyne.Resource {
-	data, err := fontFiles.ReadFile("fonts/" + name)
-	if err != nil {
-		panic(err) // the file is embedded; only a broken build lacks it
-	}
-	return fyne.NewStaticResource(name, data)
+	return fyne.NewStaticResource(name+".ttf", draw.TextFace(name))
 }
 
 // Theme is the look of the workshop: ink on warm paper. It is the same in

@@ -32,6 +32,9 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 		h.Hex, h.On = s.battle.hexAt(e.Hex), true
 		h.From = h.Hex
 	}
+	if e.Kind == EventAttack {
+		h.Strength, h.Defense, h.Result = int(e.From), int(e.Other), resultNames[e.N]
+	}
 	if e.Kind == EventMoved {
 		h.From = s.battle.hexAt(e.From)
 	}

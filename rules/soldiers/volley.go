@@ -80,6 +80,7 @@ func (s *State) option(t target, more ...int32) rules.Attack {
 	for _, u := range more {
 		add(u)
 	}
+	o.Kind = s.kindOf(a)
 	s.finish(t, &a)
 	o.Strength, o.Defense, o.Modifier = int(a.strength()), int(a.defense), int(a.die)
 	if column := s.battle.charts.column(a.strength(), a.defense); column >= 0 {
@@ -87,6 +88,20 @@ func (s *State) option(t target, more ...int32) rules.Attack {
 		o.Chances = s.battle.charts.chances(column, int(a.die))
 	}
 	return o
+}
+
+// kindOf says in what way an attack is made.
+func (s *State) kindOf(a attack) string {
+	switch {
+	case s.charging():
+		return "charge"
+	case a.observed == 0:
+		return "direct fire"
+	case a.direct == 0:
+		return "observed fire"
+	default:
+		return "direct and observed fire"
+	}
 }
 
 // chances is how many of six rolls have each result in a column of the combat
