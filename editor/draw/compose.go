@@ -132,22 +132,10 @@ func (d *drawing) compose(k pass, l *composition, a *art, h hex.Hex, c *cell) {
 	}
 }
 
-// forget lets go of the compositions that depend on a cell: those of the
-// hex, and if its ground changed those of its neighbors. The hexes to the
-// north and south have no facet with it; only their trees mind.
-func (d *drawing) forget(h hex.Hex, what change) {
-	d.compositions[d.scene.index(h)].made = false
-	if what == linesChanged {
-		return
-	}
-	for dir, n := range h.Neighbors() {
-		if !d.scene.contains(n) {
-			continue
-		}
-		i := d.scene.index(n)
-		if beside := dir != int(hex.N) && dir != int(hex.S); beside || d.scene.cells[i].areas>>wooded&1 != 0 {
-			d.compositions[i].made = false
-		}
+// forget lets go of a hex's composition.
+func (d *drawing) forget(h hex.Hex) {
+	if d.scene.contains(h) {
+		d.compositions[d.scene.index(h)].made = false
 	}
 }
 
@@ -207,10 +195,10 @@ const (
 func (d *drawing) hexesNear(list []near, r image.Rectangle, reach float64, more int) []near {
 	p := &d.plan
 	px := int(reach*p.unit()) + 1 + more*p.over
-	firstCol := max(ceilDiv(r.Min.X-px-p.x0, p.dx), 1-beyond)
-	lastCol := min(floorDiv(r.Max.X+px-p.x0, p.dx), p.grid.Cols-2+beyond)
-	firstHalf := max(ceilDiv(r.Min.Y-px-p.y0, p.dy), 2*(1-beyond))
-	lastHalf := min(floorDiv(r.Max.Y+px-p.y0, p.dy), 2*(p.grid.Rows-2+beyond)+1)
+	firstCol := max(ceilDiv(r.Min.X-px-p.x0, p.dx), -seen)
+	lastCol := min(floorDiv(r.Max.X+px-p.x0, p.dx), p.grid.Cols-1+seen)
+	firstHalf := max(ceilDiv(r.Min.Y-px-p.y0, p.dy), -2*seen)
+	lastHalf := min(floorDiv(r.Max.Y+px-p.y0, p.dy), 2*(p.grid.Rows-1+seen)+1)
 	for half := firstHalf; half <= lastHalf; half++ {
 		for col := firstCol + (firstCol^half)&1; col <= lastCol; col += 2 {
 			h := hex.Hex{Col: col, Row: half >> 1}

@@ -29,7 +29,9 @@ type drawing struct {
 
 	compositions  []composition // for each cell of the scene
 	composedCount int
-	nearby        []near // kept between uses, as the next
+	nearby        []near   // kept between uses, as the next
+	shapes        []*shape // of the scene's contours, where they were asked for
+	reground      []int    // cells whose ground changed and whose facets were not yet looked at
 	passes        [numPasses][]laid
 	homes         []hex.Hex
 	turns         []int // places in the order in which their names choose
@@ -50,6 +52,7 @@ func newDrawing(b *model.Board, s scale, o Options) *drawing {
 // setBoard draws another board, without highlights, units and overlays.
 func (d *drawing) setBoard(b *model.Board) {
 	d.scene = newScene(b)
+	d.shapes = d.shapes[:0]
 	d.plan = makePlan(b.Grid, d.plan.scale)
 	d.marks, d.nextMarks = make(marks, len(d.scene.cells)), make(marks, len(d.scene.cells))
 	d.marked = d.marked[:0]
@@ -101,6 +104,7 @@ func (d *drawing) renew() {
 func (d *drawing) setScale(s scale) {
 	giveArt(d.art)
 	d.art = takeArt(s, d.options.inks())
+	clear(d.shapes)
 	d.plan = makePlan(d.scene.grid, s)
 	d.forgetAll()
 	d.setPlates()
@@ -129,6 +133,7 @@ func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
 			}
 		}
 	}
+	d.refreshFacets(spoil)
 	d.refreshPlates(hexes, spoil)
 }
 
@@ -137,16 +142,49 @@ func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
 	if what == unchanged {
 		return
 	}
-	d.forget(h, what)
-	switch what {
-	case linesChanged:
-		spoil(d.plan.box(h, 1.1, 1.1, mostLine))
-	case groundChanged:
-		spoil(d.plan.box(h, 1.5+treeReach, 2*apothem+treeReach, 2))
-	case slopesChanged:
+	d.forget(h)
+	spoil(d.plan.box(h, 1.1, 1.1, mostLine))
+	if what == linesChanged {
+		return
+	}
+	d.reground = append(d.reground, d.scene.index(h))
+	if what == slopesChanged {
+		for _, n := range h.Neighbors() {
+			d.forget(n)
+		}
 		spoil(d.plan.box(h, 1.5+longestHachure, 2*apothem+longestHachure, 2))
 	}
 }
+
+// refreshFacets looks anew at the facets on which changed cells decide.
+func (d *drawing) refreshFacets(spoil func(image.Rectangle)) {
+	for _, cell := range d.reground {
+		for _, step := range d.scene.decided[d.scene.column(cell)] {
+			at := cell + step.cell
+			h := d.scene.hexOf(at)
+			if !d.scene.inSight(h) {
+				continue
+			}
+			was, now := d.scene.facets[at][step.side], d.scene.groundOf(at, step.side)
+			if was == now {
+				continue
+			}
+			d.scene.facets[at][step.side] = now
+			d.forget(h)
+			for _, dir := range facetDirs[step.side] {
+				d.forget(h.Neighbor(dir))
+			}
+			c, over := d.plan.center(h), int(math.Ceil(signReach*d.plan.unit()))+2*d.plan.over
+			box := image.Rect(c.X-d.plan.dx*(1-step.side), c.Y-d.plan.dy, c.X+d.plan.dx*step.side, c.Y+d.plan.dy)
+			spoil(box.Inset(-over))
+		}
+	}
+	d.reground = d.reground[:0]
+}
+
+// signReach is how far trees and hachures reach beyond the facet they stand on,
+// in corner radii.
+const signReach = max(treeReach, longestHachure)
 
 // box is the rectangle around a hex's centre that reaches so many corner
 // radii, and some shown pixels, to each side.

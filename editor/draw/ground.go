@@ -8,25 +8,11 @@ import (
 	"sync"
 )
 
-// Areas of ground have edges that run free of the hexes. Between the centres
-// of three hexes that meet in a corner, a pixel belongs to an area by as much
-// as the nearer ones of the three do, and a slow noise that is tied to the
-// sheet carries the edge to and fro. So the edge of an area is one line from
-// hex to hex, nowhere repeats, and depends on the hexes beside it only.
-//
-// The ground is drawn in facets, the triangles between three such centres:
-// for each hex the one to the west of its centre and the one to the east.
-
-// levels is how many steps of belonging there are from a hex's centre, where
-// it is full, to a place that has none of the area around it.
+// levels is how many steps of depth there are to a corner radius.
 const levels = 512
 
 // noisePeriod is after how many columns, and rows, the noise begins anew.
 const noisePeriod = 8
-
-// edgeRise is by how much belonging grows for each corner radius across an
-// area's edge.
-const edgeRise = 1.1547
 
 // edgeTable is the ground's geometry at a scale.
 type edgeTable struct {
@@ -36,26 +22,29 @@ type edgeTable struct {
 	height int
 	pitch  int // a row of the noise, the beginning repeated at its end
 	noise  []int16
+	shapes map[contourKey]*shape
+	kept   int // pixels of the shapes
 }
 
-// noiseReach is the most that noise changes belonging: 120 of 512 levels.
-const noiseReach = 120.0 / levels
+// noiseReach is the most that a slow noise, tied to the sheet, carries an edge
+// to and fro, in corner radii.
+const noiseReach = 0.18
 
 // facet is a triangle of pixels: row y, counted from dy above the centre,
 // holds those from first[y] to last[y], counted from its western end.
 type facet struct {
 	first, last []int16
-	at          []int32    // where a row begins among the pixels
-	belong      [3][]int16 // how much each pixel belongs to each corner, from -levels/2 to levels/2
+	at          []int32 // where a row begins among the pixels
+	pixels      int
 }
 
 func newEdgeTable(s scale) *edgeTable {
 	t := &edgeTable{
 		dx: s.dx, dy: s.dy,
 		width: noisePeriod * s.dx, height: 2 * noisePeriod * s.dy,
+		shapes: map[contourKey]*shape{},
 	}
-	t.facets[0] = makeFacet(s, [3]point{{X: float64(s.dx)}, {Y: -float64(s.dy)}, {Y: float64(s.dy)}})
-	t.facets[1] = makeFacet(s, [3]point{{}, {X: float64(s.dx), Y: -float64(s.dy)}, {X: float64(s.dx), Y: float64(s.dy)}})
+	t.facets[0], t.facets[1] = makeFacet(s, false), makeFacet(s, true)
 	t.pitch = t.width + s.dx
 	t.noise = make([]int16, t.pitch*t.height)
 	columns := make([]grain, t.width)
@@ -70,13 +59,11 @@ func newEdgeTable(s scale) *edgeTable {
 	return t
 }
 
-// makeFacet lists the pixels nearer to the triangle of the given corners than
-// to the ones beside it; the western facets take what lies within them and
-// the eastern ones the rest.
-func makeFacet(s scale, corners [3]point) facet {
+// makeFacet lists the pixels of a facet; the western facets take what lies
+// within their triangles and the eastern ones the rest.
+func makeFacet(s scale, east bool) facet {
 	var f facet
 	dx, dy := float64(s.dx), float64(s.dy)
-	east := corners[0].X == 0
 	within := func(y int) int { // how many pixels of row y the western facet has
 		return int(math.Ceil(dx*(1-math.Abs(float64(y)+0.5)/dy) - 0.5))
 	}
@@ -90,37 +77,10 @@ func makeFacet(s scale, corners [3]point) facet {
 			first, last = within(beside), s.dx
 		}
 		f.first, f.last = append(f.first, int16(first)), append(f.last, int16(last))
-		f.at = append(f.at, int32(len(f.belong[0])))
-		for x := first; x < last; x++ {
-			w := kernel(barycentric(corners, point{X: float64(x) + 0.5, Y: float64(y) + 0.5}))
-			for i := range w {
-				f.belong[i] = append(f.belong[i], int16(math.Round((w[i]-0.5)*levels)))
-			}
-		}
+		f.at = append(f.at, int32(f.pixels))
+		f.pixels += last - first
 	}
 	return f
-}
-
-// barycentric is the weights of a triangle's corners at p.
-func barycentric(c [3]point, p point) [3]float64 {
-	d := (c[1].Y-c[2].Y)*(c[0].X-c[2].X) + (c[2].X-c[1].X)*(c[0].Y-c[2].Y)
-	a := ((c[1].Y-c[2].Y)*(p.X-c[2].X) + (c[2].X-c[1].X)*(p.Y-c[2].Y)) / d
-	b := ((c[2].Y-c[0].Y)*(p.X-c[2].X) + (c[0].X-c[2].X)*(p.Y-c[2].Y)) / d
-	return [3]float64{a, b, 1 - a - b}
-}
-
-// kernel turns weights into belonging: squares, so that edges are round.
-func kernel(w [3]float64) [3]float64 {
-	sum := 0.0
-	for i := range w {
-		w[i] = max(w[i], 0)
-		w[i] *= w[i]
-		sum += w[i]
-	}
-	for i := range w {
-		w[i] /= sum
-	}
-	return w
 }
 
 // noiseAt is the noise at a pixel counted from the centre of hex 0101.
@@ -160,14 +120,18 @@ func grainAt(u float64) grain {
 	return grain{int(x) % noiseGrain, (int(x) + 1) % noiseGrain, float32(x) - float32(int(x))}
 }
 
-// edgeNoise writes by how many levels the noise changes belonging along a row.
+// edgeSwing is about how far the noise swings to each side, in corner radii,
+// four times over.
+const edgeSwing = 0.8
+
+// edgeNoise writes by how many levels the noise changes depths along a row.
 func edgeNoise(out []int16, row grain, columns []grain) {
 	samples := noiseSamples()
 	upper, lower := samples[row.from*noiseGrain:][:noiseGrain], samples[row.to*noiseGrain:][:noiseGrain]
 	for x, c := range columns {
 		top := upper[c.from]*(1-c.part) + upper[c.to]*c.part
 		bottom := lower[c.from]*(1-c.part) + lower[c.to]*c.part
-		noise := min(max(float64(top*(1-row.part)+bottom*row.part), -noiseReach), noiseReach)
+		noise := min(max(edgeSwing*float64(top*(1-row.part)+bottom*row.part), -noiseReach), noiseReach)
 		out[x] = int16(noise * levels)
 	}
 }
@@ -192,22 +156,14 @@ func gradientNoise(u, v float64, cols, rows, seed int) float64 {
 // Noise turns both ways, so that where two areas meet they share the edge.
 var noiseSign = [numAreas]int{high: -1, crest: -1, wooded: 1, built: -1}
 
-// wash is how an area is inked: the ink by how much a pixel belongs to the
-// area, from -levels to levels with the edge in the middle.
+// wash is how an area is inked: the ink by depth, from -washHalf to washHalf
+// levels with the edge in the middle.
 type wash struct {
-	inks  [2 * washHalf]uint32
-	full  uint32             // the ink well within
-	spans [2][3][2][]washing // by facet, corner, and whether the area has the corner or the two others
+	inks [2 * washHalf]uint32
+	full uint32 // the ink well within
 }
 
-// washing is what is known of a row of a facet beforehand: the pixels whose
-// ink the noise decides, and whether those before and after are within.
-type washing struct {
-	from, to      int16 // counted from the row's first pixel
-	before, after bool
-}
-
-const washHalf = levels // belonging and noise together never reach it
+const washHalf = 512 // depth and noise together never reach it
 
 // washKey names a wash: the area, and how its tint and the line along its edge
 // are seen.
@@ -221,7 +177,7 @@ func (a *art) wash(key washKey) *wash {
 	w, ok := a.washes[key]
 	if !ok {
 		if e := a.edging(key); e.tint.A > 0 || e.width > 0 {
-			w = makeWash(a.scale, e, &a.edges.facets)
+			w = makeWash(a.scale, e)
 		}
 		a.washes[key] = w
 	}
@@ -262,7 +218,7 @@ func (a *art) edging(key washKey) edging {
 			return p.TownTint
 		})}
 	}
-	if e.line.A == 0 {
+	if e.width = min(e.width, mostEdge*a.unit()); e.line.A == 0 {
 		e.width = 0
 	}
 	return e
@@ -277,6 +233,9 @@ func (d *drawing) washes() (all [numAreas]*wash) {
 	return all
 }
 
+// mostEdge is the width of a line along an edge, at the most, in corner radii.
+const mostEdge = 0.16
+
 // edging says how an area is inked.
 type edging struct {
 	tint  color.NRGBA
@@ -285,10 +244,10 @@ type edging struct {
 	width float64 // of the line along the edge, in pixels; 0 for none
 }
 
-func makeWash(s scale, e edging, facets *[2]facet) *wash {
+func makeWash(s scale, e edging) *wash {
 	w := new(wash)
 	for i := range w.inks {
-		depth := float64(i-washHalf) / levels / edgeRise * s.unit() // pixels within the edge
+		depth := float64(i-washHalf) / levels * s.unit() // pixels within the edge
 		cover := func(d float64) uint8 { return uint8(255*min(max(d+0.5, 0), 1) + 0.5) }
 		w.inks[i] = premultiplied(e.tint, uint8(255*min(max((depth+0.5)/e.fade, 0), 1)+0.5))
 		if e.width > 0 {
@@ -297,34 +256,67 @@ func makeWash(s scale, e edging, facets *[2]facet) *wash {
 		}
 	}
 	w.full = w.inks[len(w.inks)-1]
-	low, high := 0, len(w.inks)-1 // beyond these the ink is none, or full
-	for w.inks[low] == 0 {
-		low++
-	}
-	for w.inks[high] == w.full {
-		high--
-	}
-	const noise = int(noiseReach*levels) + 1
-	low, high = low-washHalf-noise, high-washHalf+noise
-	for side := range facets {
-		for corner := range 3 {
-			for pair, sign := range [2]int{1, -1} {
-				w.spans[side][corner][pair] = washings(&facets[side], corner, sign, low, high)
-			}
-		}
-	}
 	return w
 }
 
-// washings finds for each row of a facet the pixels that belong to an area by
-// more than low and less than high.
-func washings(f *facet, corner, sign, low, high int) []washing {
-	rows := make([]washing, len(f.first))
-	for row := range rows {
-		belong := f.belong[corner][f.at[row]:][:f.last[row]-f.first[row]]
-		w := washing{from: int16(len(belong)), to: 0}
-		for x, b := range belong {
-			if v := sign * int(b); v > low && v < high {
+// shape is a contour at a scale: how deep each pixel of its facet lies.
+type shape struct {
+	depths []int16
+	rows   []washing
+}
+
+// washing is what is known of a row of a facet beforehand: the pixels that may
+// lie by an edge, and whether those before and after are within.
+type washing struct {
+	from, to      int16 // counted from the row's first pixel
+	before, after bool
+}
+
+// mostShapePixels bounds the shapes that a scale keeps.
+const mostShapePixels = 8 << 20
+
+// shape is a contour at the table's scale.
+func (t *edgeTable) shape(s scale, c *contour) *shape {
+	if out, ok := t.shapes[c.key]; ok {
+		return out
+	}
+	side := c.key.side()
+	f := &t.facets[side]
+	if t.kept += f.pixels; t.kept > mostShapePixels {
+		clear(t.shapes)
+		t.kept = f.pixels
+	}
+	out := newShape(s, f, c, s.dx*(1-side))
+	t.shapes[c.key] = out
+	return out
+}
+
+// shapeOf is the shape of one of the scene's contours.
+func (d *drawing) shapeOf(contour int32) *shape {
+	if n := len(d.scene.contours); n > len(d.shapes) {
+		d.shapes = append(d.shapes, make([]*shape, n-len(d.shapes))...)
+	}
+	s := d.shapes[contour]
+	if s == nil {
+		s = d.art.edges.shape(d.plan.scale, d.scene.contours[contour])
+		d.shapes[contour] = s
+	}
+	return s
+}
+
+// newShape measures the depth of a facet's pixels; the hex's centre lies so many
+// pixels from the western end of the facet.
+func newShape(s scale, f *facet, c *contour, center int) *shape {
+	out := &shape{depths: make([]int16, f.pixels), rows: make([]washing, len(f.first))}
+	reach := int16(math.Round(edgeReach * levels))
+	for y := range f.first {
+		line := c.pull.along((float64(y-s.dy) + 0.5) / float64(s.dy) * apothem)
+		depths := out.depths[f.at[y]:][:f.last[y]-f.first[y]]
+		w := washing{from: int16(len(depths))}
+		for x := range depths {
+			d := line.depth((float64(int(f.first[y])+x-center) + 0.5) / s.unit())
+			depths[x] = int16(math.Round(d * levels))
+			if math.Abs(d) < edgeReach {
 				w.from, w.to = min(w.from, int16(x)), int16(x+1)
 			}
 		}
@@ -332,14 +324,14 @@ func washings(f *facet, corner, sign, low, high int) []washing {
 			w.to = w.from
 		}
 		if w.from > 0 {
-			w.before = sign*int(belong[0]) >= high
+			w.before = depths[0] >= reach
 		}
-		if int(w.to) < len(belong) {
-			w.after = sign*int(belong[len(belong)-1]) >= high
+		if int(w.to) < len(depths) {
+			w.after = depths[len(depths)-1] >= reach
 		}
-		rows[row] = w
+		out.rows[y] = w
 	}
-	return rows
+	return out
 }
 
 // inkGround draws the areas' tints and edges.
@@ -347,52 +339,35 @@ func (d *drawing) inkGround(c *canvas) {
 	t, washes := d.art.edges, d.washes()
 	d.nearby = d.hexesNear(d.nearby[:0], c.clip, 1.75, 0)
 	for _, n := range d.nearby {
-		h, i, center := n.hex, n.index, n.center
-		north := i - d.scene.stride // the row of the neighbors to the north-west and north-east
-		if h.Col&1 == 1 {
-			north = i
-		}
 		for side := range t.facets {
-			step := 2*side - 1
-			areas := [3]uint8{d.scene.cells[i].areas, d.scene.cells[north+step].areas, d.scene.cells[north+d.scene.stride+step].areas}
-			if areas[0]|areas[1]|areas[2] == 0 {
-				continue
+			if f := &d.scene.facets[n.index][side]; f.full|f.edged != 0 {
+				d.inkFacet(c, &washes, side, f, image.Pt(n.center.X-(1-side)*t.dx, n.center.Y-t.dy))
 			}
-			d.inkFacet(c, &washes, side, areas, image.Pt(center.X-(1-side)*t.dx, center.Y-t.dy))
 		}
 	}
 }
 
 // inkFacet draws the areas of one facet whose box begins at p.
-func (d *drawing) inkFacet(c *canvas, washes *[numAreas]*wash, side int, areas [3]uint8, p image.Point) {
+func (d *drawing) inkFacet(c *canvas, washes *[numAreas]*wash, side int, ground *facetGround, p image.Point) {
 	t := d.art.edges
 	f := &t.facets[side]
 	top, bottom := max(p.Y, c.clip.Min.Y), min(p.Y+2*t.dy, c.clip.Max.Y)
 	for kind := range numAreas {
-		bits := areas[0]>>kind&1 | areas[1]>>kind&1<<1 | areas[2]>>kind&1<<2
-		if bits == 0 {
-			continue
-		}
 		w := washes[kind]
-		if w == nil {
+		if w == nil || (ground.full|ground.edged)>>kind&1 == 0 {
 			continue
 		}
-		// The belonging to two corners is what the third leaves over.
-		pair, corner := 0, 0
-		switch bits {
-		case 1, 2, 4:
-			corner = int(bits >> 1)
-		case 3, 5, 6:
-			pair, corner = 1, int((7-bits)>>1)
+		if ground.full>>kind&1 != 0 {
+			for y := top; y < bottom; y++ {
+				c.washRow(p.X+int(f.first[y-p.Y]), p.X+int(f.last[y-p.Y]), y, w.full)
+			}
+			continue
 		}
+		shape := d.shapeOf(ground.contours[kind])
 		for y := top; y < bottom; y++ {
 			row := y - p.Y
 			first, last := p.X+int(f.first[row]), p.X+int(f.last[row])
-			if bits == 7 {
-				c.washRow(first, last, y, w.full)
-				continue
-			}
-			s := &w.spans[side][corner][pair][row]
+			s := &shape.rows[row]
 			from, to := first+int(s.from), first+int(s.to)
 			if s.before {
 				c.washRow(first, from, y, w.full)
@@ -404,18 +379,18 @@ func (d *drawing) inkFacet(c *canvas, washes *[numAreas]*wash, side int, areas [
 			if from >= to {
 				continue
 			}
-			belong := f.belong[corner][int(f.at[row])+from-first:][:to-from]
+			depths := shape.depths[int(f.at[row])+from-first:][:to-from]
 			noise := t.noise[mod(y-d.plan.y0, t.height)*t.pitch+mod(from-d.plan.x0, t.width):]
-			w.edge(c.row(from, y), belong, noise, 1-2*pair, noiseSign[kind])
+			w.edge(c.row(from, y), depths, noise, noiseSign[kind])
 		}
 	}
 }
 
-// edge inks pixels by how much they belong to the area, the noise included.
-func (w *wash) edge(dst []byte, belong, noise []int16, sign, turn int) {
-	noise, dst = noise[:len(belong)], dst[:4*len(belong)]
-	for k, b := range belong {
-		px := w.inks[(sign*int(b)+turn*int(noise[k])+washHalf)&(2*washHalf-1)]
+// edge inks pixels by how deep they lie in the area, the noise included.
+func (w *wash) edge(dst []byte, depths, noise []int16, turn int) {
+	noise, dst = noise[:len(depths)], dst[:4*len(depths)]
+	for k, b := range depths {
+		px := w.inks[(int(b)+turn*int(noise[k])+washHalf)&(2*washHalf-1)]
 		if px == 0 {
 			continue
 		}
@@ -427,15 +402,16 @@ func (w *wash) edge(dst []byte, belong, noise []int16, sign, turn int) {
 	}
 }
 
-// belonging is how much a place belongs to an area, negative outside of it;
-// at counts pixels from the centre of hex 0101 and w is the belonging to
-// three hexes whose cells are given.
-func (d *drawing) belonging(kind areaKind, cells [3]*cell, w [3]float64, at image.Point) float64 {
-	sum := 0.0
-	for i, c := range cells {
-		if c.areas>>kind&1 != 0 {
-			sum += w[i]
-		}
+// depthIn is how deep a place lies in an area, in corner radii; at counts pixels
+// from the centre of hex 0101.
+func (d *drawing) depthIn(kind areaKind, p facetPlace, at image.Point) float64 {
+	ground := &d.scene.facets[p.cell][p.side]
+	switch {
+	case ground.full>>kind&1 != 0:
+		return mostDepth
+	case ground.edged>>kind&1 == 0:
+		return -mostDepth
 	}
-	return sum - 0.5 + float64(noiseSign[kind]*d.art.edges.noiseAt(at.X, at.Y))/levels
+	depth := d.scene.contours[ground.contours[kind]].depth(p.at)
+	return depth + float64(noiseSign[kind]*d.art.edges.noiseAt(at.X, at.Y))/levels
 }

@@ -47,7 +47,6 @@ const facetSteps = 4
 type facetSample struct {
 	at      point      // from the hex's centre, in corner radii
 	weights [3]float64 // of the corners, even from one to the other
-	belong  [3]float64 // to the corners
 }
 
 type facetLattice struct {
@@ -59,8 +58,7 @@ type facetLattice struct {
 // a hex's centre.
 var hachureLattice = sync.OnceValue(func() *[2]facetLattice {
 	out := new([2]facetLattice)
-	for side, dirs := range facetDirs {
-		a, b := scaled(heading(dirs[0]), 2*apothem), scaled(heading(dirs[1]), 2*apothem)
+	for side := range out {
 		l := &out[side]
 		index := map[[2]int]int{}
 		for i := range facetSteps + 1 {
@@ -68,9 +66,8 @@ var hachureLattice = sync.OnceValue(func() *[2]facetLattice {
 				u, v := float64(i)/facetSteps, float64(j)/facetSteps
 				index[[2]int{i, j}] = len(l.samples)
 				l.samples = append(l.samples, facetSample{
-					at:      add(scaled(a, u), scaled(b, v)),
+					at:      facetPoint(side, u, v),
 					weights: [3]float64{1 - u - v, u, v},
-					belong:  kernel([3]float64{1 - u - v, u, v}),
 				})
 			}
 		}
@@ -86,9 +83,6 @@ var hachureLattice = sync.OnceValue(func() *[2]facetLattice {
 	}
 	return out
 })
-
-// facetDirs is where the other two corners of a facet lie from its hex.
-var facetDirs = [2][2]hex.Dir{{hex.NW, hex.SW}, {hex.NE, hex.SE}}
 
 // hachureRows are the heights at which rows of hachures begin, of maxHeight.
 var hachureRows = []float64{0.24, 0.34, 0.44, 0.54, 0.64, 0.74, 0.84}
@@ -106,10 +100,14 @@ func (d *drawing) composeHachures(l *composition, a *art, h hex.Hex) {
 	if !d.plan.bears(hachureFrom) {
 		return
 	}
+	at := d.scene.index(h)
 	for side, dirs := range facetDirs {
-		cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
-		if (cells[0].areas|cells[1].areas|cells[2].areas)>>high&1 != 0 {
-			f := hachuring{drawing: d, ink: a, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side]}
+		if g := d.scene.facets[at][side]; (g.full|g.edged)>>high&1 != 0 {
+			cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
+			f := hachuring{
+				drawing: d, ink: a, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side],
+				place: facetPlace{cell: at, side: side},
+			}
 			f.rows()
 		}
 	}
@@ -122,6 +120,7 @@ type hachuring struct {
 	list    *composition
 	origin  image.Point // the hex's centre, in pixels from that of hex 0101
 	cells   [3]*cell    // of the facet's corners
+	place   facetPlace  // its hex's centre
 	lattice *facetLattice
 }
 
@@ -135,7 +134,7 @@ func (f *hachuring) rows() {
 			height += w * float64(f.cells[k].height) / maxHeight
 		}
 		at := f.origin.Add(f.art.pixel(s.at))
-		height += 0.16 * float64(f.art.edges.noiseAt(at.X, at.Y)) / levels
+		height += 0.2 * float64(f.art.edges.noiseAt(at.X, at.Y)) / levels
 		heights[i] = height
 		low, top = min(low, height), max(top, height)
 	}
@@ -152,7 +151,7 @@ func (f *hachuring) rows() {
 // row sets the strokes of a row that begin within one small triangle,
 // where its ground falls through the level.
 func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
-	var ends [2]facetSample
+	var ends [2]point
 	n := 0
 	for i := range 3 {
 		j := (i + 1) % 3
@@ -161,10 +160,7 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 		}
 		part := (level - height[i]) / (height[j] - height[i])
 		a, b := &f.lattice.samples[t[i]], &f.lattice.samples[t[j]]
-		ends[n].at = lerp(a.at, b.at, part)
-		for k := range ends[n].belong {
-			ends[n].belong[k] = a.belong[k] + (b.belong[k]-a.belong[k])*part
-		}
+		ends[n] = lerp(a.at, b.at, part)
 		n++
 	}
 	if n != 2 {
@@ -193,7 +189,7 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 		step *= 2
 	}
 	base := dot(axis, point{X: float64(f.origin.X) / f.plan.unit(), Y: float64(f.origin.Y) / float64(f.plan.dy) * apothem})
-	from, to := dot(axis, ends[0].at)+base, dot(axis, ends[1].at)+base
+	from, to := dot(axis, ends[0])+base, dot(axis, ends[1])+base
 	first, last := ends[0], ends[1]
 	if from > to {
 		from, to, first, last = to, from, last, first
@@ -201,12 +197,7 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	shift := float64(row%2) / 2
 	for k := math.Ceil(from/step - shift); k+shift < to/step; k++ {
 		part := ((k+shift)*step - from) / (to - from)
-		at := lerp(first.at, last.at, part)
-		w := first.belong
-		for i := range w {
-			w[i] += (last.belong[i] - w[i]) * part
-		}
-		f.stroke(at, down, long, w, int(k)*8+row)
+		f.stroke(lerp(first, last, part), down, long, int(k)*8+row)
 	}
 }
 
@@ -223,10 +214,12 @@ func gradient(a, b, c point, height [3]float64) point {
 
 // stroke sets one stroke, unless it would lie beyond the slope's edge or on
 // the crest.
-func (f *hachuring) stroke(at, down point, long float64, w [3]float64, seed int) {
+func (f *hachuring) stroke(at, down point, long float64, seed int) {
 	p := f.art.pixel(at)
 	sheet := f.origin.Add(p)
-	if f.belonging(high, f.cells, w, sheet) < 0.06 || f.belonging(crest, f.cells, w, sheet) > -0.03 {
+	place := f.place
+	place.at = at
+	if f.depthIn(high, place, sheet) < 0.05 || f.depthIn(crest, place, sheet) > -0.03 {
 		return
 	}
 	long *= 0.8 + 0.4*float64(hash(seed, sheet.X/8, sheet.Y/8)%16)/16

@@ -17,9 +17,8 @@ const scatterPeriod = 4
 
 // spot is one place of a scatter.
 type spot struct {
-	at      point      // from the hex's centre, in corner radii
-	corner  hex.Dir    // lies between the directions corner and corner+1
-	weights [3]float64 // belonging to the hex and to its neighbors in those directions
+	at     point   // from the hex's centre, in corner radii
+	corner hex.Dir // lies between the directions corner and corner+1
 }
 
 // scatter is the spots on each hex of the pattern, from north to south.
@@ -67,14 +66,7 @@ func newScatter(spacing float64, seed uint64) *scatter {
 func newSpot(at point) spot {
 	angle := math.Atan2(at.Y, at.X)*180/math.Pi + 90
 	d := hex.N.Rotate(int(math.Floor(angle / 60)))
-	a, b := scaled(heading(d), 2*apothem), scaled(heading(d.Rotate(1)), 2*apothem)
-	return spot{at: at, corner: d, weights: kernel(barycentric([3]point{{}, a, b}, at))}
-}
-
-// around is the cells of a hex and of its neighbors in the directions d and
-// d+1.
-func (d *drawing) around(h hex.Hex, dir hex.Dir) [3]*cell {
-	return [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dir)), d.scene.at(h.Neighbor(dir.Rotate(1)))}
+	return spot{at: at, corner: d}
 }
 
 // ofSheet is a pixel counted from the centre of hex 0101.

@@ -15,14 +15,25 @@ type scene struct {
 	grid   hex.Grid
 	stride int
 	cells  []cell
+	facets [][2]facetGround // for each cell, to the west and to the east of its centre
+
+	contours []*contour
+	places   map[contourKey]int32 // of the contours
+
+	deciding [2][2][contourHexes]int // by column and side, from a cell to those that decide on its facet
+	decided  [2][]facetStep          // by column, from a cell to the facets that it decides on
 }
 
-const beyond = 2 // rings of hexes kept around the grid
+const (
+	beyond = 3 // rings of hexes kept around the grid
+	seen   = 1 // rings of which something is seen, or decides on what is
+)
 
 // cell is what is drawn on a hex.
 type cell struct {
-	areas  uint8 // bit for each areaKind the hex belongs to
-	height uint8 // how high the hex lies for hachures, 0 to maxHeight
+	areas  uint8           // bit for each areaKind the hex belongs to
+	grains [numAreas]uint8 // how it draws the areas' edges
+	height uint8           // how high the hex lies for hachures, 0 to maxHeight
 	lines  [model.NumLines]strand
 	sides  [model.NumSides]model.DirSet
 	spot   int16 // altitude that is written on the hex; 0 for none
@@ -61,6 +72,9 @@ var areasOf = [...]uint8{
 func newScene(b *model.Board) *scene {
 	s := &scene{board: b, grid: b.Grid, stride: b.Grid.Cols + 2*beyond}
 	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
+	s.places = map[contourKey]int32{}
+	s.facets = make([][2]facetGround, len(s.cells))
+	s.survey()
 	s.refreshAll()
 	return s
 }
@@ -70,6 +84,12 @@ func (s *scene) refreshAll() {
 	for row := -beyond; row < s.grid.Rows+beyond; row++ {
 		for col := -beyond; col < s.grid.Cols+beyond; col++ {
 			s.refresh(hex.Hex{Col: col, Row: row})
+		}
+	}
+	for row := -seen; row < s.grid.Rows+seen; row++ {
+		for col := -seen; col < s.grid.Cols+seen; col++ {
+			i := s.index(hex.Hex{Col: col, Row: row})
+			s.facets[i] = [2]facetGround{s.groundOf(i, 0), s.groundOf(i, 1)}
 		}
 	}
 }
@@ -97,6 +117,12 @@ func (s *scene) at(h hex.Hex) *cell {
 
 var noCell cell
 
+// inSight reports whether something of the hex, or of the ground around it, may
+// be seen.
+func (s *scene) inSight(h hex.Hex) bool {
+	return h.Col >= -seen && h.Row >= -seen && h.Col < s.grid.Cols+seen && h.Row < s.grid.Rows+seen
+}
+
 // inland is the hex of the grid whose ground a hex beyond the edge continues.
 func (s *scene) inland(h hex.Hex) hex.Hex {
 	return hex.Hex{
@@ -113,8 +139,8 @@ type change uint8
 const (
 	unchanged     change = iota
 	linesChanged         // only what is drawn on the hex itself
-	groundChanged        // the ground, as far as the neighbors' centres
-	slopesChanged        // the ground and the hachures on it
+	groundChanged        // what area it belongs to, or how it draws an edge
+	slopesChanged        // the same, and the hachures between its neighbors' centres
 )
 
 // influence is how many columns and rows away from a hex a change of it can
@@ -130,6 +156,7 @@ func (s *scene) influence(h hex.Hex) int {
 func (s *scene) refresh(h hex.Hex) change {
 	var c cell
 	c.areas = areasOf[s.terrain(h)]
+	c.grains = s.grains(h, c.areas)
 	c.height = s.heightOf(h)
 	for i := range c.lines {
 		k := model.LineKind(i)
@@ -158,7 +185,7 @@ func (s *scene) refresh(h hex.Hex) change {
 		return unchanged
 	case was.height != c.height:
 		return slopesChanged
-	case was.areas != c.areas:
+	case was.areas != c.areas || was.grains != c.grains:
 		return groundChanged
 	}
 	return linesChanged

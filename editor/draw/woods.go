@@ -81,10 +81,10 @@ func (a *art) treeSize() float64 {
 	return 0.21
 }
 
-// composeTrees sets the trees of a wooded hex, clear of the woods' edge and of
-// the lines through them.
+// composeTrees sets the trees of a hex, clear of the woods' edge and of the
+// lines through the hex.
 func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
-	if c.areas>>wooded&1 == 0 || !d.plan.bears(marksFrom) {
+	if !d.plan.bears(marksFrom) || !d.within(wooded, h) {
 		return
 	}
 	spots := treeSpots()
@@ -95,7 +95,7 @@ func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
 	for i := range spots.on(h) {
 		s := &spots.on(h)[i]
 		at := d.art.pixel(s.at)
-		if d.belonging(wooded, d.around(h, s.corner), s.weights, origin.Add(at)) < d.art.treeSize()*0.75 {
+		if d.depthIn(wooded, d.scene.facetPlaceOf(h, s.corner, s.at), origin.Add(at)) < d.art.treeSize() {
 			continue
 		}
 		if d.nearLine(c, s.at, 0.75*d.art.treeSize()) {
@@ -104,6 +104,17 @@ func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
 		kind := hash(h.Col, h.Row, i+100) % treeKinds
 		l.add(a.mark(tree, int(kind)), at)
 	}
+}
+
+// within reports whether an area may reach into a hex.
+func (d *drawing) within(kind areaKind, h hex.Hex) bool {
+	for corner := range hex.Dirs {
+		p := d.scene.facetPlaceOf(h, hex.Dir(corner), point{})
+		if g := d.scene.facets[p.cell][p.side]; (g.full|g.edged)>>kind&1 != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // nearLine reports whether a place of the hex lies on one of its lines or

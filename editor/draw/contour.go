@@ -1,0 +1,404 @@
+package draw
+
+import (
+	"math"
+	"sync"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// Areas of ground have edges that run free of the hexes. Every hex pulls the
+// edge of an area towards itself or pushes it away; the pull is spread by the
+// quartic box spline of the triangles between the hexes' centres, which is
+// smooth to the second derivative and ends two hexes away. Where it is even
+// lies the edge: one line around each wood, that cuts corners as a
+// cartographer's pen does.
+//
+// The ground is drawn in facets, the triangles between three centres: for each
+// hex the one to the west of its centre and the one to the east. Within a
+// facet the spline is a polynomial that twelve hexes decide.
+
+// facetDirs is where the other two corners of a facet lie from its hex.
+var facetDirs = [2][2]hex.Dir{{hex.NW, hex.SW}, {hex.NE, hex.SE}}
+
+// contourHexes is how many hexes decide how edges run through a facet.
+const contourHexes = 12
+
+// contourWays leads from a facet's hex to those that decide: the corners, the
+// hexes across its sides, and the other neighbors of each corner.
+var contourWays = func() (out [2][contourHexes][]hex.Dir) {
+	for side, dirs := range facetDirs {
+		a, b := dirs[0], dirs[1]
+		out[side] = [contourHexes][]hex.Dir{
+			{}, {a}, {b},
+			{hex.N}, {hex.S}, {a, b},
+			{a.Opposite()}, {b.Opposite()}, {a, a}, {a, hex.N}, {b, b}, {b, hex.S},
+		}
+	}
+	return out
+}()
+
+// A grain is the pull of one hex: whether the hex belongs to the area, and how
+// many of its neighbors are alike. The fewer are, the stronger it pulls, so
+// that a wood of one hex and a clearing of one are not smoothed away.
+const (
+	grainBits   = 4
+	grainWithin = 8 // set for a hex of the area
+	grainMask   = 1<<grainBits - 1
+)
+
+var grainStrength = [...]float64{2, 1.7, 1.45, 1.2, 1.05, 1}
+
+func grainOf(within bool, alike int) uint8 {
+	g := uint8(min(alike, len(grainStrength)-1))
+	if within {
+		g |= grainWithin
+	}
+	return g
+}
+
+// grainPull is positive for a hex of the area.
+func grainPull(g uint8) float64 {
+	pull := grainStrength[g&^grainWithin]
+	if g&grainWithin == 0 {
+		return -pull
+	}
+	return pull
+}
+
+// contourKey is an area's grains at the hexes that decide on a facet, and the
+// facet's side.
+type contourKey uint64
+
+func (k contourKey) side() int { return int(k >> (contourHexes * grainBits)) }
+
+// contour is how an area's edge runs through a facet.
+type contour struct {
+	key   contourKey
+	pull  polynomial
+	class contourClass
+}
+
+type contourClass uint8
+
+const (
+	outsideFacet contourClass = iota
+	withinFacet
+	edgeFacet // the edge runs through the facet, or close to it
+)
+
+// How far a place lies within an area's edge, its depth, is counted in corner
+// radii.
+const (
+	edgeReach = 0.45 // no noise, line or fading reaches farther from an edge
+	mostDepth = 0.6  // of a place farther away
+	flat      = 0.3  // keeps depths in bounds where the pull hardly changes
+)
+
+// contours keeps those that were asked for; a board needs a few thousand.
+var contours = struct {
+	sync.Mutex
+	byKey map[contourKey]*contour
+}{byKey: map[contourKey]*contour{}}
+
+const mostContours = 1 << 16
+
+// contourFor is the contour that the grains of a key lead to.
+func contourFor(key contourKey) *contour {
+	contours.Lock()
+	defer contours.Unlock()
+	c, ok := contours.byKey[key]
+	if !ok {
+		if len(contours.byKey) >= mostContours {
+			clear(contours.byKey)
+		}
+		c = newContour(key)
+		contours.byKey[key] = c
+	}
+	return c
+}
+
+func newContour(key contourKey) *contour {
+	c := &contour{key: key}
+	side, all := key.side(), basis()
+	for i := contourHexes - 1; i >= 0; i-- {
+		pull := grainPull(uint8(key & grainMask))
+		for k, b := range all[side][i] {
+			c.pull[k] += pull * b
+		}
+		key >>= grainBits
+	}
+	const steps = 12
+	nearest, deepest := math.Inf(1), 0.0
+	for i := range steps + 1 {
+		for j := range steps + 1 - i {
+			d := c.depth(facetPoint(side, float64(i)/steps, float64(j)/steps))
+			if math.Abs(d) < nearest {
+				nearest, deepest = math.Abs(d), d
+			}
+		}
+	}
+	switch {
+	case nearest < edgeReach+0.05: // an edge may run between the places looked at
+		c.class = edgeFacet
+	case deepest > 0:
+		c.class = withinFacet
+	}
+	return c
+}
+
+// facetPoint is the place of a facet that lies so much of the way from its hex
+// to each of its other corners.
+func facetPoint(side int, v, w float64) point {
+	a, b := heading(facetDirs[side][0]), heading(facetDirs[side][1])
+	return scaled(add(scaled(a, v), scaled(b, w)), 2*apothem)
+}
+
+// depth is how deep a place lies, counted from the facet's hex.
+func (c *contour) depth(q point) float64 {
+	row := c.pull.along(q.Y)
+	return row.depth(q.X)
+}
+
+// polynomial is the coefficients of a quartic in x and y by the exponents of
+// x and y.
+type polynomial [15]float64
+
+var exponents = func() (out [15][2]int) {
+	n := 0
+	for i := range 5 {
+		for j := range 5 - i {
+			out[n] = [2]int{i, j}
+			n++
+		}
+	}
+	return out
+}()
+
+var termOf = func() (out [5][5]int) {
+	for k, e := range exponents {
+		out[e[0]][e[1]] = k
+	}
+	return out
+}()
+
+func (p *polynomial) times(q *polynomial) (out polynomial) {
+	for i, a := range exponents {
+		for j, b := range exponents {
+			if x, y := a[0]+b[0], a[1]+b[1]; x+y < 5 {
+				out[termOf[x][y]] += p[i] * q[j]
+			}
+		}
+	}
+	return out
+}
+
+// pullRow is a polynomial, and its slopes in x and y, along a row.
+type pullRow struct{ f, inX, inY [5]float64 }
+
+func (p *polynomial) along(y float64) (r pullRow) {
+	ys := [5]float64{1, y, y * y, y * y * y, y * y * y * y}
+	for k, e := range exponents {
+		i, j := e[0], e[1]
+		r.f[i] += p[k] * ys[j]
+		if i > 0 {
+			r.inX[i-1] += float64(i) * p[k] * ys[j]
+		}
+		if j > 0 {
+			r.inY[i] += float64(j) * p[k] * ys[j-1]
+		}
+	}
+	return r
+}
+
+// depth is the depth of a place of the row: the pull by its steepness, which
+// is about how far the edge lies away.
+func (r *pullRow) depth(x float64) float64 {
+	f := r.f[0] + x*(r.f[1]+x*(r.f[2]+x*(r.f[3]+x*r.f[4])))
+	dx := r.inX[0] + x*(r.inX[1]+x*(r.inX[2]+x*r.inX[3]))
+	dy := r.inY[0] + x*(r.inY[1]+x*(r.inY[2]+x*r.inY[3]))
+	return min(max(f/math.Sqrt(dx*dx+dy*dy+flat*flat), -mostDepth), mostDepth)
+}
+
+// basis is, for each side and each of the deciding hexes, how its pull spreads
+// over a facet: the polynomials of the box spline (those that Loop's
+// subdivision of a regular mesh leads to).
+var basis = sync.OnceValue(func() *[2][contourHexes]polynomial {
+	out := new([2][contourHexes]polynomial)
+	for side, dirs := range facetDirs {
+		// Barycentric coordinates as polynomials: v grows towards the corner in
+		// the direction dirs[0], w towards that in dirs[1].
+		a, b := scaled(heading(dirs[0]), 2*apothem), scaled(heading(dirs[1]), 2*apothem)
+		det := a.X*b.Y - a.Y*b.X
+		var one, u, v, w polynomial
+		one[0] = 1
+		v[termOf[1][0]], v[termOf[0][1]] = b.Y/det, -b.X/det
+		w[termOf[1][0]], w[termOf[0][1]] = -a.Y/det, a.X/det
+		u[0] = 1
+		for i := range u {
+			u[i] -= v[i] + w[i]
+		}
+		sum := func(terms []boxTerm, u, v, w *polynomial) (out polynomial) {
+			for _, t := range terms {
+				p := one
+				for k, q := range []*polynomial{u, v, w} {
+					for range t.powers[k] {
+						p = p.times(q)
+					}
+				}
+				for i := range out {
+					out[i] += t.factor / 12 * p[i]
+				}
+			}
+			return out
+		}
+		out[side] = [contourHexes]polynomial{
+			sum(cornerTerms, &u, &v, &w), sum(cornerTerms, &v, &w, &u), sum(cornerTerms, &w, &u, &v),
+			sum(acrossTerms, &u, &v, &w), sum(acrossTerms, &u, &w, &v), sum(acrossTerms, &v, &w, &u),
+			sum(besideTerms, &u, &w, &v), sum(besideTerms, &u, &v, &w), // opposite to the second corner, to the third
+			sum(besideTerms, &v, &w, &u), sum(besideTerms, &v, &u, &w),
+			sum(besideTerms, &w, &v, &u), sum(besideTerms, &w, &u, &v),
+		}
+	}
+	return out
+})
+
+// boxTerm is a factor, in twelfths, and the exponents of the barycentric
+// coordinates.
+type boxTerm struct {
+	factor float64
+	powers [3]int
+}
+
+var (
+	cornerTerms = []boxTerm{ // of the first corner
+		{6, [3]int{4, 0, 0}}, {24, [3]int{3, 0, 1}}, {24, [3]int{2, 0, 2}}, {8, [3]int{1, 0, 3}}, {1, [3]int{0, 0, 4}},
+		{24, [3]int{3, 1, 0}}, {60, [3]int{2, 1, 1}}, {36, [3]int{1, 1, 2}}, {6, [3]int{0, 1, 3}},
+		{24, [3]int{2, 2, 0}}, {36, [3]int{1, 2, 1}}, {12, [3]int{0, 2, 2}}, {8, [3]int{1, 3, 0}}, {6, [3]int{0, 3, 1}}, {1, [3]int{0, 4, 0}},
+	}
+	acrossTerms = []boxTerm{ // of the hex across the side between the first two corners
+		{1, [3]int{4, 0, 0}}, {2, [3]int{3, 0, 1}}, {6, [3]int{3, 1, 0}}, {6, [3]int{2, 1, 1}}, {12, [3]int{2, 2, 0}},
+		{6, [3]int{1, 2, 1}}, {6, [3]int{1, 3, 0}}, {2, [3]int{0, 3, 1}}, {1, [3]int{0, 4, 0}},
+	}
+	besideTerms = []boxTerm{ // of the first corner's neighbor opposite to the third corner
+		{1, [3]int{4, 0, 0}}, {2, [3]int{3, 1, 0}},
+	}
+)
+
+// facetGround is the areas, a bit each, that a facet lies in, and those whose
+// edges run through it.
+type facetGround struct {
+	full, edged uint8
+	contours    [numAreas]int32 // of those whose edges run through it, among the scene's
+}
+
+// facetStep leads from a cell to a facet of another.
+type facetStep struct{ cell, side int }
+
+// facetPlace is a place of a facet, counted from the facet's hex in corner
+// radii.
+type facetPlace struct {
+	cell, side int
+	at         point
+}
+
+// survey finds how cells lie to each other.
+func (s *scene) survey() {
+	for column := range 2 {
+		from := hex.Hex{Col: column}
+		for side, ways := range contourWays {
+			for i, way := range ways {
+				to := from
+				for _, d := range way {
+					to = to.Neighbor(d)
+				}
+				step := s.index(to) - s.index(from)
+				s.deciding[column][side][i] = step
+				there := mod(to.Col, 2)
+				s.decided[there] = append(s.decided[there], facetStep{-step, side})
+			}
+		}
+	}
+}
+
+// column is 0 for the cells of even columns, 1 for others.
+func (s *scene) column(cell int) int { return (cell%s.stride + beyond) & 1 }
+
+// grains is how a hex of some areas draws their edges.
+func (s *scene) grains(h hex.Hex, areas uint8) (out [numAreas]uint8) {
+	var alike [numAreas]int
+	for _, n := range h.Neighbors() {
+		same := ^(areas ^ areasOf[s.terrain(n)])
+		for kind := range alike {
+			alike[kind] += int(same >> kind & 1)
+		}
+	}
+	for kind := range out {
+		out[kind] = grainOf(areas>>kind&1 != 0, alike[kind])
+	}
+	return out
+}
+
+// keyAt names the contour of an area on a facet.
+func (s *scene) keyAt(cell, side int, kind areaKind) contourKey {
+	key := contourKey(side)
+	for _, step := range &s.deciding[s.column(cell)][side] {
+		key = key<<grainBits | contourKey(s.cells[cell+step].grains[kind])
+	}
+	return key
+}
+
+// contour is the place of a key's contour among those of the scene.
+func (s *scene) contour(key contourKey) int32 {
+	i, ok := s.places[key]
+	if !ok {
+		i = int32(len(s.contours))
+		s.contours, s.places[key] = append(s.contours, contourFor(key)), i
+	}
+	return i
+}
+
+// groundOf looks at what areas a facet lies in.
+func (s *scene) groundOf(cell, side int) facetGround {
+	some, all := uint8(0), ^uint8(0)
+	for _, step := range &s.deciding[s.column(cell)][side] {
+		areas := s.cells[cell+step].areas
+		some, all = some|areas, all&areas
+	}
+	out := facetGround{full: all}
+	for kind := range numAreas {
+		if (some&^all)>>kind&1 == 0 {
+			continue
+		}
+		i := s.contour(s.keyAt(cell, side, kind))
+		switch s.contours[i].class {
+		case withinFacet:
+			out.full |= 1 << kind
+		case edgeFacet:
+			out.edged |= 1 << kind
+			out.contours[kind] = i
+		}
+	}
+	return out
+}
+
+// facetsAround is, for each direction, which facet lies between it and the next
+// around a hex: where its hex is, unless it is the hex itself, and its side.
+var facetsAround = [6]struct {
+	to   hex.Dir
+	away bool
+	side int
+}{
+	hex.N: {hex.NE, true, 0}, hex.NE: {side: 1}, hex.SE: {hex.SE, true, 0},
+	hex.S: {hex.SW, true, 1}, hex.SW: {side: 0}, hex.NW: {hex.NW, true, 1},
+}
+
+// facetPlaceOf is a place counted from a hex that lies between the directions
+// corner and corner+1, on its facet.
+func (s *scene) facetPlaceOf(h hex.Hex, corner hex.Dir, at point) facetPlace {
+	f := &facetsAround[corner]
+	if f.away {
+		h, at = h.Neighbor(f.to), sub(at, scaled(heading(f.to), 2*apothem))
+	}
+	return facetPlace{s.index(h), f.side, at}
+}
