@@ -9,9 +9,12 @@ import (
 	"io"
 )
 
-// maxLogLine bounds a line of a log; the longest is the one with the scenario in
-// it.
-const maxLogLine = 16 << 20
+// The bounds of a log. The longest line is the one with the scenario in it; the
+// longest games have some thousands.
+const (
+	maxLogLine  = 16 << 20 // bytes
+	maxLogLines = 500_000
+)
 
 // LogError is what is wrong with a log.
 type LogError struct {
@@ -93,7 +96,7 @@ func (r *LineReader) Fail(format string, args ...any) error {
 
 // More goes on to the next line and reports whether there is one.
 func (r *LineReader) More() bool {
-	if !r.lines.Scan() {
+	if r.line >= maxLogLines || !r.lines.Scan() {
 		return false
 	}
 	r.line++
@@ -106,6 +109,8 @@ func (r *LineReader) Bytes() []byte { return r.lines.Bytes() }
 // Err is why there are no more lines; nil at the end.
 func (r *LineReader) Err() error {
 	switch err := r.lines.Err(); {
+	case r.line >= maxLogLines:
+		return r.Fail("no more than %d lines are read: no game is as long", maxLogLines)
 	case errors.Is(err, bufio.ErrTooLong):
 		r.line++
 		return r.Fail("the line is longer than %d MB", maxLogLine>>20)

@@ -47,13 +47,6 @@ type Closing struct {
 	Chain  string `json:"chain"`
 }
 
-// Log is a game as it was written down.
-type Log struct {
-	Header  Header
-	Entries []Entry
-	Closing Closing
-}
-
 // Terms is those that the game began with.
 func (h *Header) Terms() Terms { return Terms{Seed: h.Seed, Handicap: h.Handicap} }
 
@@ -108,100 +101,142 @@ func Digest(events []Event) Hash {
 	return h
 }
 
-// ReadLog reads a log and refuses one that was changed or cut, with a
-// *LogError. Together with the error it returns the beginning that is sound: the
-// header and the actions before the line that is wrong, without an end; nil when
-// even the header is not sound. Whether actions are legal only Replay can tell.
-func ReadLog(in io.Reader) (*Log, error) {
-	r := NewLineReader(in)
-	head, err := r.Text()
+// LogReader reads a log action by action, no further than it is asked to, and
+// refuses one that was changed or cut. Its errors are a *LogError where the log
+// is wrong; what was read before is sound then. Whether actions are legal only
+// Replay can tell.
+type LogReader struct {
+	header  Header
+	lines   *LineReader
+	actions int
+	closing *Closing // once it was read
+}
+
+// NewLogReader reads the header of a log.
+func NewLogReader(in io.Reader) (*LogReader, error) {
+	lines := NewLineReader(in)
+	head, err := lines.Text()
 	if err != nil {
 		return nil, err
 	}
-	return ReadLogFrom(r, head)
+	return NewLogReaderFrom(lines, head)
 }
 
-// ReadLogFrom is ReadLog for those who have read the first line.
-func ReadLogFrom(r *LineReader, head []byte) (*Log, error) {
-	log := &Log{}
-	if err := r.Decode(head, &log.Header); err != nil {
+// NewLogReaderFrom is NewLogReader for those who have read the first line.
+func NewLogReaderFrom(lines *LineReader, head []byte) (*LogReader, error) {
+	r := &LogReader{lines: lines}
+	if err := lines.Decode(head, &r.header); err != nil {
 		return nil, err
 	}
-	if log.Header.Format != LogFormat {
-		return nil, r.Fail("the format is %q; this version reads %q", log.Header.Format, LogFormat)
+	if r.header.Format != LogFormat {
+		return nil, lines.Fail("the format is %q; this version reads %q", r.header.Format, LogFormat)
 	}
-	for {
-		text, err := r.Text()
-		if err != nil {
-			return log, err
-		}
-		if bytes.HasPrefix(text, []byte(`{"end":`)) {
-			return log, log.end(r, text)
-		}
-		var e Entry
-		if err := r.Decode(text, &e); err != nil {
-			return log, err
-		}
-		if due := len(log.Entries) + 1; e.N != due {
-			return log, r.Fail("action %d stands where action %d is due", e.N, due)
-		}
-		log.Entries = append(log.Entries, e)
+	return r, nil
+}
+
+// Header is the first line of the log.
+func (r *LogReader) Header() Header { return r.header }
+
+// Next reads an action. Behind the last one it is io.EOF, when the log ends
+// there as it should.
+func (r *LogReader) Next() (Entry, error) {
+	if r.closing != nil {
+		return Entry{}, io.EOF
 	}
+	text, err := r.lines.Text()
+	if err != nil {
+		return Entry{}, err
+	}
+	if bytes.HasPrefix(text, []byte(`{"end":`)) {
+		if err := r.end(text); err != nil {
+			return Entry{}, err
+		}
+		return Entry{}, io.EOF
+	}
+	var e Entry
+	if err := r.lines.Decode(text, &e); err != nil {
+		return Entry{}, err
+	}
+	if due := r.actions + 1; e.N != due {
+		return Entry{}, r.lines.Fail("action %d stands where action %d is due", e.N, due)
+	}
+	r.actions++
+	return e, nil
 }
 
 // end reads the last line of a log.
-func (l *Log) end(r *LineReader, text []byte) error {
+func (r *LogReader) end(text []byte) error {
 	var c Closing
-	if err := r.Decode(text, &c); err != nil {
+	if err := r.lines.Decode(text, &c); err != nil {
 		return err
 	}
-	if c.End != len(l.Entries) {
-		return r.Fail("the log ends after %d actions and says it has %d", len(l.Entries), c.End)
+	if c.End != r.actions {
+		return r.lines.Fail("the log ends after %d actions and says it has %d", r.actions, c.End)
 	}
-	if r.More() {
-		return r.Fail("the log goes on after its last line")
+	if r.lines.More() {
+		return r.lines.Fail("the log goes on after its last line")
 	}
-	l.Closing = c
+	r.closing = &c
 	return nil
 }
 
-// Replay plays a log again from the start of its game and refuses, with a
-// *LogError, an action that is not legal and events, states or an end that are
-// not those of the log. Of a log without an end it plays the actions it has.
-func (l *Log) Replay(start State) (*Game, error) {
+// Whole stands for all actions of a log.
+const Whole = -1
+
+// Replay plays the first actions of the log from the start of its game, or the
+// Whole log, and reads no further. It refuses, with a *LogError, an action that
+// is not legal and events, states or an end that are not those of the log, and a
+// log that has fewer actions. The game has all that was sound, also together
+// with an error.
+func (r *LogReader) Replay(start State, first int) (*Game, error) {
 	g := NewGame(start)
-	var events []Event
-	for i, e := range l.Entries {
-		fail := func(format string, args ...any) error {
-			return &LogError{Line: i + 2, Problem: fmt.Sprintf(format, args...)}
+	for first == Whole || g.Len() < first {
+		e, err := r.Next()
+		switch {
+		case err == io.EOF && first == Whole:
+			return g, r.closes(g)
+		case err == io.EOF:
+			return g, fmt.Errorf("it has %d actions, not %d", g.Len(), first)
+		case err != nil:
+			return g, err
 		}
-		for _, n := range e.Dice {
-			if n < 1 || n > 6 {
-				return nil, fail("a die shows 1 to 6, not %d", n)
-			}
+		if err := r.redo(g, e); err != nil {
+			return g.Branch(e.N - 1), err
 		}
-		a, err := g.State().ParseAction(e.Action)
-		if err != nil {
-			return nil, fail("%v", err)
-		}
-		g.Force(e.Dice...)
-		var refusal *Refusal
-		if events, refusal = g.Do(a, events[:0]); refusal != nil {
-			return nil, fail("%s is refused: %v", e.Action, refusal)
-		}
-		if got := Digest(events).String(); got != e.Events {
-			return nil, fail("%s leads to other events than the log has", e.Action)
-		}
-		if got := g.State().Hash().String(); got != e.State {
-			return nil, fail("%s leads to another state than the log has", e.Action)
-		}
-	}
-	if l.Closing == (Closing{}) {
-		return g, nil
-	}
-	outcome, _ := g.State().Outcome()
-	if outcome.Winner != l.Closing.Winner || outcome.Level != l.Closing.Level {
-		return nil, &LogError{Line: len(l.Entries) + 2, Problem: fmt.Sprintf("the game ends with winner %q, the log with %q", outcome.Winner, l.Closing.Winner)}
 	}
 	return g, nil
+}
+
+// redo carries an action of the log out again.
+func (r *LogReader) redo(g *Game, e Entry) error {
+	fail := r.lines.Fail
+	for _, n := range e.Dice {
+		if n < 1 || n > 6 {
+			return fail("a die shows 1 to 6, not %d", n)
+		}
+	}
+	a, err := g.State().ParseAction(e.Action)
+	if err != nil {
+		return fail("%v", err)
+	}
+	g.Force(e.Dice...)
+	events, refusal := g.Do(a, nil)
+	switch {
+	case refusal != nil:
+		return fail("%s is refused: %v", e.Action, refusal)
+	case Digest(events).String() != e.Events:
+		return fail("%s leads to other events than the log has", e.Action)
+	case g.State().Hash().String() != e.State:
+		return fail("%s leads to another state than the log has", e.Action)
+	}
+	return nil
+}
+
+// closes holds the end of the game against the log's last line.
+func (r *LogReader) closes(g *Game) error {
+	outcome, _ := g.State().Outcome()
+	if outcome.Winner != r.closing.Winner || outcome.Level != r.closing.Level {
+		return r.lines.Fail("the game ends with winner %q, the log with %q", outcome.Winner, r.closing.Winner)
+	}
+	return nil
 }

@@ -2,9 +2,13 @@ package rules_test
 
 import (
 	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -36,10 +40,10 @@ func written(t testing.TB) (string, *rules.Game) {
 
 func TestALogPlaysTheSameGameAgain(t *testing.T) {
 	text, g := written(t)
-	log, err := rules.ReadLog(strings.NewReader(text))
+	log, err := rules.NewLogReader(strings.NewReader(text))
 	require.NoError(t, err)
-	assert.Equal(t, uint64(1<<64-1), log.Header.Seed)
-	again, err := log.Replay(newRace(log.Header.Seed))
+	assert.Equal(t, uint64(1<<64-1), log.Header().Seed)
+	again, err := log.Replay(newRace(log.Header().Seed), rules.Whole)
 	require.NoError(t, err)
 	assert.Equal(t, g.Actions(), again.Actions())
 	assert.Equal(t, g.State().Hash(), again.State().Hash())
@@ -57,11 +61,9 @@ func TestEveryLineOfALogKeepsToTheSchema(t *testing.T) {
 }
 
 func TestALogThatWasChangedOrCutIsRefusedWithItsLine(t *testing.T) {
-	text, _ := written(t)
+	text, whole := written(t)
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	last := len(lines)
-	whole, err := rules.ReadLog(strings.NewReader(text))
-	require.NoError(t, err)
 	replaced := func(line int, from, to string) string {
 		changed := append([]string(nil), lines...)
 		require.Contains(t, changed[line-1], from)
@@ -89,59 +91,129 @@ func TestALogThatWasChangedOrCutIsRefusedWithItsLine(t *testing.T) {
 		{"dice changed", replaced(2, `[4,5]`, `[5,5]`), 2},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			sound, err := rules.ReadLog(strings.NewReader(tc.text))
+			log, err := rules.NewLogReader(strings.NewReader(tc.text))
+			if tc.line == 1 {
+				require.Nil(t, log)
+			} else {
+				require.NoError(t, err)
+				var sound *rules.Game
+				sound, err = log.Replay(newRace(log.Header().Seed), rules.Whole)
+				assert.Equal(t, whole.Actions()[:min(tc.line-2, whole.Len())], append([]rules.Action{}, sound.Actions()...), "the beginning is played")
+			}
 			var logError *rules.LogError
 			require.ErrorAs(t, err, &logError)
-			if tc.line == 1 {
-				assert.Nil(t, sound)
-			} else {
-				assert.Equal(t, whole.Header, sound.Header)
-				assert.Equal(t, whole.Entries[:min(tc.line-2, len(whole.Entries))], append([]rules.Entry{}, sound.Entries...))
-				assert.Zero(t, sound.Closing)
-				_, err := sound.Replay(newRace(sound.Header.Seed))
-				assert.NoError(t, err, "the beginning can be played")
-			}
 			assert.Equal(t, tc.line, logError.Line, "%v", err)
 			assert.Contains(t, err.Error(), fmt.Sprintf("line %d of the log: ", tc.line))
 		})
 	}
 }
 
-func TestReplayRefusesWhatTheRulesDoNotLeadTo(t *testing.T) {
-	text, _ := written(t)
-	log, err := rules.ReadLog(strings.NewReader(text))
+// forged is a log with other entries and another end, and check sums that agree.
+func forged(t *testing.T, text string, change func(entries []rules.Entry, end *rules.Closing) []rules.Entry) string {
+	t.Helper()
+	log, err := rules.NewLogReader(strings.NewReader(text))
 	require.NoError(t, err)
+	var entries []rules.Entry
+	for {
+		e, err := log.Next()
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		entries = append(entries, e)
+	}
+	var end rules.Closing
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	require.NoError(t, json.Unmarshal([]byte(lines[len(lines)-1]), &end))
+	entries = change(entries, &end)
+	var out strings.Builder
+	w, head := rules.NewLineWriter(&out), log.Header()
+	require.NoError(t, w.Write(&head))
+	for i := range entries {
+		entries[i].N = i + 1
+		require.NoError(t, w.Write(&entries[i]))
+	}
+	end.End = len(entries)
+	require.NoError(t, w.Write(&end))
+	return out.String()
+}
+
+func TestReplayRefusesWhatTheRulesDoNotLeadTo(t *testing.T) {
+	text, whole := written(t)
+	type change = func(entries []rules.Entry, end *rules.Closing) []rules.Entry
+	to := func(do func(entries []rules.Entry)) change {
+		return func(entries []rules.Entry, _ *rules.Closing) []rules.Entry {
+			do(entries)
+			return entries
+		}
+	}
 	for _, tc := range []struct {
 		name   string
-		change func(*rules.Log)
+		change change
+		sound  int // actions
 		want   string
 	}{
-		{"an unknown action", func(l *rules.Log) { l.Entries[1].Action = "jump" }, `line 3 of the log: there is no action "jump"`},
-		{"other events", func(l *rules.Log) { l.Entries[1].Events = "0" }, "line 3 of the log: .* leads to other events than the log has"},
-		{"another state", func(l *rules.Log) { l.Entries[0].State = "0" }, "line 2 of the log: .* leads to another state than the log has"},
-		{"a die with seven eyes", func(l *rules.Log) { l.Entries[0].Dice = []int{7} }, "line 2 of the log: a die shows 1 to 6, not 7"},
-		{"another winner", func(l *rules.Log) { l.Closing.Winner = "nobody" }, `the game ends with winner "(white|black)", the log with "nobody"`},
-		{"actions after the end", func(l *rules.Log) { l.Entries = append(l.Entries, rules.Entry{Action: "roll"}) }, "roll is refused: Race .A.: The race is over"},
+		{"an unknown action", to(func(l []rules.Entry) { l[1].Action = "jump" }), 1, `line 3 of the log: there is no action "jump"`},
+		{"other events", to(func(l []rules.Entry) { l[1].Events = "0" }), 1, "line 3 of the log: .* leads to other events than the log has"},
+		{"another state", to(func(l []rules.Entry) { l[0].State = "0" }), 0, "line 2 of the log: .* leads to another state than the log has"},
+		{"a die with seven eyes", to(func(l []rules.Entry) { l[0].Dice = []int{7} }), 0, "line 2 of the log: a die shows 1 to 6, not 7"},
+		{"another winner", func(l []rules.Entry, end *rules.Closing) []rules.Entry {
+			end.Winner = "nobody"
+			return l
+		}, whole.Len(), `the game ends with winner "(white|black)", the log with "nobody"`},
+		{"actions after the end", func(l []rules.Entry, _ *rules.Closing) []rules.Entry {
+			return append(l, rules.Entry{Action: "roll"})
+		}, whole.Len(), "roll is refused: Race .A.: The race is over"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			changed := *log
-			changed.Entries = append([]rules.Entry(nil), log.Entries...)
-			tc.change(&changed)
-			_, err := changed.Replay(newRace(log.Header.Seed))
+			log, err := rules.NewLogReader(strings.NewReader(forged(t, text, tc.change)))
+			require.NoError(t, err)
+			sound, err := log.Replay(newRace(log.Header().Seed), rules.Whole)
 			require.Error(t, err)
 			assert.Regexp(t, tc.want, err.Error())
+			assert.Equal(t, whole.At(tc.sound).Hash(), sound.State().Hash(), "what is sound is played")
 		})
 	}
+}
+
+func TestALogIsReadNoFurtherThanIsAsked(t *testing.T) {
+	text, whole := written(t)
+	lines := strings.SplitAfter(text, "\n")
+	require.Greater(t, whole.Len(), 3)
+	for first := range 4 {
+		// A reader that fails when it is read on.
+		in := io.MultiReader(strings.NewReader(strings.Join(lines[:first+1], "")), iotest.ErrReader(errors.New("read too far")))
+		log, err := rules.NewLogReader(iotest.OneByteReader(in))
+		require.NoError(t, err)
+		g, err := log.Replay(newRace(log.Header().Seed), first)
+		require.NoError(t, err)
+		assert.Equal(t, whole.At(first).Hash(), g.State().Hash())
+	}
+	log, err := rules.NewLogReader(strings.NewReader(text))
+	require.NoError(t, err)
+	_, err = log.Replay(newRace(log.Header().Seed), whole.Len()+1)
+	assert.EqualError(t, err, fmt.Sprintf("it has %d actions, not %d", whole.Len(), whole.Len()+1))
+}
+
+func TestALogOfMoreLinesThanAnyGameIsRefused(t *testing.T) {
+	line := strings.NewReader(strings.Repeat("\n", 600_000))
+	r := rules.NewLineReader(line)
+	n := 0
+	for r.More() {
+		n++
+	}
+	assert.Equal(t, 500_000, n)
+	assert.EqualError(t, r.Err(), "line 500000 of the log: no more than 500000 lines are read: no game is as long")
 }
 
 func FuzzReadLog(f *testing.F) {
 	text, _ := written(f)
 	f.Add([]byte(text))
 	f.Add([]byte(`{"end":0}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		log, err := rules.ReadLog(bytes.NewReader(data))
+	f.Fuzz(func(_ *testing.T, data []byte) {
+		log, err := rules.NewLogReader(bytes.NewReader(data))
 		if err == nil {
-			_, _ = log.Replay(newRace(log.Header.Seed))
+			_, _ = log.Replay(newRace(log.Header().Seed), rules.Whole)
 		}
 	})
 }

@@ -33,7 +33,7 @@ func newBranches() *cobra.Command {
 		Example: "  mapsheet playtest branches brunstatt.playtests/playtest-1.jsonl",
 		Args:    takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := readPlaytest(cmd, args[0])
+			s, broken, err := readPlaytest(cmd, args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -42,7 +42,7 @@ func newBranches() *cobra.Command {
 				list = append(list, branchReport{ID: b.ID, Name: b.Name, From: b.From, Shared: b.Shared, Draft: b.Draft(), Actions: b.Len(), Result: s.Result(b)})
 			}
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), list)
+				return errors.Join(printJSON(cmd.OutOrStdout(), list), broken)
 			}
 			for _, b := range list {
 				origin := ""
@@ -53,7 +53,7 @@ func newBranches() *cobra.Command {
 					return problem(err)
 				}
 			}
-			return nil
+			return broken
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -88,7 +88,7 @@ the editor.`,
 			if args[0] == "-" && args[1] == "-" {
 				return errors.New("only one of the two can come from standard input")
 			}
-			s, err := readPlaytest(cmd, args[0])
+			s, broken, err := readPlaytest(cmd, args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -119,7 +119,7 @@ the editor.`,
 			if exitCode && r.Divergence != nil {
 				return errPrinted
 			}
-			return nil
+			return broken
 		},
 	}
 	cmd.Flags().StringVar(&branch, "branch", "", branchHelp)

@@ -92,10 +92,12 @@ func TestRebaseNamesTheFirstDifference(t *testing.T) {
 	file, err := scenarios.Open("tsing-tau")
 	require.NoError(t, err)
 	lines := playedLog(t, "tsing-tau")
-	played, err := rules.ReadLog(strings.NewReader(strings.Join(lines, "")))
+	played, err := rules.NewLogReader(strings.NewReader(strings.Join(lines, "")))
 	require.NoError(t, err)
 	// A wood where the first unit steps to: the step costs more.
-	for _, e := range played.Entries {
+	for {
+		e, err := played.Next()
+		require.NoError(t, err)
 		words := strings.Fields(e.Action)
 		if words[0] != "step" {
 			continue
@@ -120,4 +122,33 @@ func TestRebaseNamesTheFirstDifference(t *testing.T) {
 	require.NotNil(t, report.Divergence)
 	assert.Equal(t, report.Common+1, report.Divergence.Action)
 	assert.NotEmpty(t, report.Divergence.Sentence)
+}
+
+func TestALogWithAnIllegalActionIsToldUpToItAndEndsWithItsLine(t *testing.T) {
+	lines := playedLog(t, "tsing-tau")
+	var head rules.Header
+	require.NoError(t, json.Unmarshal([]byte(lines[0]), &head))
+	var out strings.Builder
+	w := rules.NewLineWriter(&out)
+	require.NoError(t, w.Write(&head))
+	for i, line := range lines[1:500] {
+		var e rules.Entry
+		require.NoError(t, json.Unmarshal([]byte(line), &e))
+		if i+2 == 333 {
+			e.Action = "fly " + strings.Fields(e.Action)[1]
+		}
+		require.NoError(t, w.Write(&e))
+	}
+	log := writeFile(t, "bad.jsonl", out.String())
+	for _, args := range [][]string{
+		{"replay", log}, {"report", log, "-o", filepath.Join(t.TempDir(), "r.md")},
+		{"playtest", "branches", log}, {"playtest", "branches", log, "--json"}, {"playtest", "rebase", log, "tsing-tau"},
+	} {
+		r := mapsheet(t, args...)
+		assert.Equal(t, statusProblems, r.status, "%v", args)
+		assert.Contains(t, r.err, "line 333 of the log: there is no action", "%v", args)
+		assert.Contains(t, r.err, "p to action 331 it is sound", "%v", args)
+		assert.NotContains(t, r.err, "problems found", "%v", args)
+	}
+	assert.Equal(t, statusFine, mapsheet(t, "replay", log, "--to", "331").status)
 }

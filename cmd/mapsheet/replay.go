@@ -16,9 +16,6 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-// wholeLog stands for all actions of a log.
-const wholeLog = -1
-
 func newReplay() *cobra.Command {
 	var to int
 	var withEvents, asJSON bool
@@ -39,7 +36,7 @@ still be seen.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case !cmd.Flags().Changed("to"):
-				to = wholeLog
+				to = rules.Whole
 			case to < 0:
 				return fmt.Errorf("--to counts actions and cannot be %d", to)
 			}
@@ -110,40 +107,30 @@ func replayLog(in io.Reader, name string, to int) (*replayed, error) {
 		return nil, err
 	}
 	defer file.Close()
-	log, err := readLog(file, to)
+	out, err := replayFrom(file, to)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	out := &replayed{header: log.Header}
-	var battle *soldiers.Battle
-	if out.file, battle, err = logged(log.Header); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, &rules.LogError{Line: 1, Problem: err.Error()})
-	}
-	if out.game, err = log.Replay(battle.Begin(log.Header.Terms())); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return out, nil
 }
 
-// readLog reads the first actions of a log, or all of them. What follows those
-// asked for may be wrong or missing.
-func readLog(in io.Reader, to int) (*rules.Log, error) {
-	log, err := rules.ReadLog(in)
-	sound := 0
-	if log != nil {
-		sound = len(log.Entries)
-	}
-	switch {
-	case err != nil && to == wholeLog && sound > 0:
-		return nil, fmt.Errorf("%w\nUp to action %d it is sound: --to %d plays that far", err, sound, sound)
-	case err != nil && (log == nil || to == wholeLog || to > sound):
+// replayFrom is replayLog for a log that is open. What follows the actions asked
+// for may be wrong or missing.
+func replayFrom(in io.Reader, to int) (*replayed, error) {
+	log, err := rules.NewLogReader(in)
+	if err != nil {
 		return nil, err
-	case to > sound:
-		return nil, fmt.Errorf("it has %d actions, not %d", sound, to)
-	case to != wholeLog && to < sound:
-		log.Entries, log.Closing = log.Entries[:to], rules.Closing{}
 	}
-	return log, nil
+	out := &replayed{header: log.Header()}
+	var battle *soldiers.Battle
+	if out.file, battle, err = logged(out.header); err != nil {
+		return nil, &rules.LogError{Line: 1, Problem: err.Error()}
+	}
+	out.game, err = log.Replay(battle.Begin(out.header.Terms()), to)
+	if sound := out.game.Len(); err != nil && to == rules.Whole && sound > 0 {
+		return nil, fmt.Errorf("%w\nUp to action %d it is sound: --to %d plays that far", err, sound, sound)
+	}
+	return out, err
 }
 
 // logged is the scenario that a log was played with.

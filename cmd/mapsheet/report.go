@@ -42,7 +42,7 @@ A report that ends in .html is one page with everything in it. One that ends in
 			case kind != ".html" && kind != ".md":
 				return fmt.Errorf("a report is written as .html or .md, not as %s", output)
 			}
-			session, err := readPlaytest(cmd, args[0])
+			session, broken, err := readPlaytest(cmd, args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -63,7 +63,10 @@ A report that ends in .html is one page with everything in it. One that ends in
 			if err != nil {
 				return problem(err)
 			}
-			return problem(schema.WriteFile(output, out.Bytes()))
+			if err := schema.WriteFile(output, out.Bytes()); err != nil {
+				return problem(err)
+			}
+			return broken
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "", "the `FILE` to write, which ends in .html or .md")
@@ -81,21 +84,23 @@ func besideReport(report string) func(name string, png []byte) (string, error) {
 }
 
 // readPlaytest reads a playtest or a log; "-" is standard input. What breaks off
-// is told as far as it goes, with a word on the error output.
-func readPlaytest(cmd *cobra.Command, name string) (*playtest.Session, error) {
+// is told as far as it goes, with a word on the error output; broken ends the
+// command with the status of a file with problems then.
+func readPlaytest(cmd *cobra.Command, name string) (session *playtest.Session, broken, err error) {
 	file, err := openLog(cmd.InOrStdin(), name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer file.Close()
-	session, err := playtest.Read(file, scenarios.Bases(), soldiers.System())
+	session, err = playtest.Read(file, scenarios.Bases(), soldiers.System())
 	if session == nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if err != nil {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\nUp to action %d it is sound, and no more of it is read.\n", name, err, session.Len())
+		broken = errPrinted
 	}
-	return session, nil
+	return session, broken, nil
 }
 
 // branchNamed is the branch of a name or number; the current one where the name

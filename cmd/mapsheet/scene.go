@@ -113,7 +113,7 @@ func splitState(text string) (name string, n int) {
 			return text[:at], int(n)
 		}
 	}
-	return text, wholeLog
+	return text, rules.Whole
 }
 
 // isOf says what is wrong when the game is not one of the scenario FILE as it is

@@ -264,18 +264,18 @@ func (r *reader) do(b *Branch, l line) error {
 
 // log reads the log of a game whose first line is given.
 func (r *reader) log(head []byte) error {
-	log, err := rules.ReadLogFrom(r.lines, head)
-	if log == nil {
+	log, err := rules.NewLogReaderFrom(r.lines, head)
+	if err != nil {
 		return err
 	}
-	h := log.Header
-	if failed := r.begin(h.System, h.Terms()); failed != nil {
-		return failed
+	h := log.Header()
+	if err := r.begin(h.System, h.Terms()); err != nil {
+		return err
 	}
 	zero := 0
-	if failed := r.draft(line{Draft: &zero, Text: h.Text}); failed != nil {
+	if err := r.draft(line{Draft: &zero, Text: h.Text}); err != nil {
 		r.session = nil
-		return failed
+		return err
 	}
 	s := r.session
 	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, game: rules.NewGame(s.drafts[0].battle.Begin(s.terms))})
@@ -284,11 +284,16 @@ func (r *reader) log(head []byte) error {
 			s.seats[side] = kind
 		}
 	}
-	for _, e := range log.Entries {
-		l := line{Action: e.Action, Dice: e.Dice, Events: e.Events, State: e.State, Player: s.seats[s.table.Now().Side]}
-		if failed := r.do(s.current, l); failed != nil {
-			return failed
+	for {
+		e, err := log.Next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := r.do(s.current, line{Action: e.Action, Dice: e.Dice, Events: e.Events, State: e.State, Player: s.seats[s.table.Now().Side]}); err != nil {
+			return err
 		}
 	}
-	return err
 }

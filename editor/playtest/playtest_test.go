@@ -564,9 +564,7 @@ func TestABranchIsExportedAsALogAndReadAgain(t *testing.T) {
 	assert.Equal(t, []int{6}, s.Dice(), "a die that was not rolled waits")
 	var out bytes.Buffer
 	require.NoError(t, s.WriteLog(&out, s.Branch().ID))
-	log, err := rules.ReadLog(bytes.NewReader(out.Bytes()))
-	require.NoError(t, err)
-	assert.Len(t, log.Entries, s.Len())
+	assert.Equal(t, s.Len()+2, bytes.Count(out.Bytes(), []byte("\n")), "a header, the actions, an end")
 
 	again, err := playtest.Read(&out, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
