@@ -144,25 +144,29 @@ func (a *App) updateTitle() {
 
 // openBuiltIn opens a built-in scenario; saving asks for a file of one's own.
 func (a *App) openBuiltIn(id string) {
-	a.openWith("Opening the battle", func() (*schema.File, error) { return scenarios.Open(id) }, "")
+	a.openWith("Opening the battle", func() (*schema.File, error) { return scenarios.Open(id) }, "", func() {})
 }
 
 // openFile opens a scenario file, or shows it where it is open already.
-func (a *App) openFile(path string) {
+func (a *App) openFile(path string) { a.openFileThen(path, func() {}) }
+
+// openFileThen goes on once the file is open and shown.
+func (a *App) openFileThen(path string, then func()) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
 	if e := a.openAlready(path); e != nil {
 		a.show(e)
+		then()
 		return
 	}
 	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) {
 		return schema.ReadFile(path, scenarios.Bases())
-	}, path)
+	}, path, then)
 }
 
-// openWith reads a file beside the window and shows it.
-func (a *App) openWith(what string, read func() (*schema.File, error), path string) {
+// openWith reads a file beside the window, shows it and goes on.
+func (a *App) openWith(what string, read func() (*schema.File, error), path string, then func()) {
 	work(a, what, func(func() bool) (*schema.File, error) { return read() }, func(f *schema.File, err error) {
 		switch {
 		case err != nil:
@@ -174,6 +178,7 @@ func (a *App) openWith(what string, read func() (*schema.File, error), path stri
 				a.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
 			}
 			a.adopt(document.Open(f, path))
+			then()
 		}
 	})
 }

@@ -68,6 +68,7 @@ func (f *form) show(describe func()) {
 	f.open = nil
 	f.fill(f.column, objects)
 	f.drop()
+	f.editor.pointTour()
 }
 
 // again describes the form anew, after something about it changed that is not

@@ -32,6 +32,7 @@ func (e *editor) arrange() {
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
 		e.folds[i].setSelected(on)
 	}
+	e.pointTour()
 	e.side.setUnfolded(e.panels.side && !e.playing)
 	e.lower.setUnfolded(e.panels.side && !e.playing && !e.lower.folded)
 	if e.game != nil {

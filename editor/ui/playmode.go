@@ -175,6 +175,7 @@ func (e *editor) switchMode() {
 	e.app.setCommands()
 	e.keepMap(e.arrange)
 	e.mapView.takeFocus()
+	e.seeTour(false)
 	e.app.updateTitle()
 	e.app.traceState()
 }
@@ -211,6 +212,7 @@ func (g *game) changed() {
 	g.silent = true // the pointer has asked nothing
 	g.editor.mapView.rehover()
 	g.silent = false
+	g.editor.seeTour(false)
 	g.editor.app.updateMenu()
 	g.editor.app.traceState()
 	g.letPlay()

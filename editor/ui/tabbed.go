@@ -154,6 +154,7 @@ func (t *tabbed) choose(i int) {
 	if t.onChoose != nil {
 		t.onChoose()
 	}
+	t.editor.pointTour()
 	t.editor.app.updateMenu()
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // drawLine is an edit that draws a line through hexes.
@@ -24,52 +25,162 @@ func drawLine(b *model.Board, k model.LineKind, from hex.Hex, d hex.Dir, n int) 
 	return draft.Edit("draw a " + k.String())
 }
 
-func TestEachStepOfTheTourWaitsUntilItIsDone(t *testing.T) {
-	charts, err := scenarios.Bases().Charts("soldiers")
-	require.NoError(t, err)
-	f, err := document.NewScenario(30, 20, charts)
-	require.NoError(t, err)
-	d := document.Open(f, "")
-	board := d.Scenario().Board
-	do := func(e document.Edit) {
-		t.Helper()
-		require.NoError(t, d.Do(e))
-	}
-	paint := func(terrain model.Terrain, hexes ...hex.Hex) { do(document.SetTerrain{Hexes: hexes, Terrain: terrain}) }
-	at := func(col, row int) hex.Hex { return hex.Hex{Col: col, Row: row} }
-	looked := false
+// tourist is a tour on its way, with what the tests do in it.
+type tourist struct {
+	*testing.T
+	app *App
+	e   *editor
+}
 
-	guide := &tour{}
-	guide.goTo(0, sightOf(d))
-	see := func() bool {
-		now := sightOf(d)
-		now.looked = looked
-		return guide.see(now)
+func newTourist(t *testing.T) *tourist {
+	t.Helper()
+	a := newTestApp(t)
+	a.startTour()
+	require.NotNil(t, a.editor)
+	return &tourist{t, a, a.editor}
+}
+
+func (o *tourist) do(e document.Edit) {
+	o.Helper()
+	require.NoError(o, o.e.doc.Do(e))
+}
+
+func (o *tourist) paint(terrain model.Terrain, hexes ...hex.Hex) {
+	o.Helper()
+	o.do(document.SetTerrain{Hexes: hexes, Terrain: terrain})
+}
+
+func (o *tourist) set(path string, value any) {
+	o.Helper()
+	o.do(document.Set{Path: path, Value: value})
+}
+
+// line draws a line through hexes.
+func (o *tourist) line(k model.LineKind, from hex.Hex, d hex.Dir, n int) {
+	o.Helper()
+	o.do(drawLine(o.e.doc.Scenario().Board, k, from, d, n))
+}
+
+func (o *tourist) step() string { return o.e.tourCard.name.Text }
+
+func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) {
+	o := newTourist(t)
+	e := o.e
+	s := e.doc.Scenario()
+	board := s.Board
+	at := func(col, row int) hex.Hex { return hex.Hex{Col: col, Row: row} }
+	force := func(i int) model.Force {
+		nation := s.Sides[i].Nations[0]
+		company := ""
+		for _, u := range s.EffectiveCharts().UnitTypes {
+			if u.Nation == nation && strings.Contains(u.ID, "infantry-company") {
+				company = u.ID
+			}
+		}
+		require.NotEmpty(t, company)
+		return model.Force{ID: s.Sides[i].ID + "-force", Side: s.Sides[i].ID, Name: s.Sides[i].Name + " force", Units: []model.UnitGroup{{Type: company, Count: 2}}}
+	}
+	setup := func(i, col, row int) model.Deployment {
+		return model.Deployment{Forces: []string{s.Sides[i].ID + "-force"}, Area: model.Area{Hexes: hex.List{at(col, row), at(col, row+1)}}}
 	}
 	for _, step := range []struct {
-		name         string
-		almost, done func()
+		name    string
+		almost  func()
+		missing string
+		done    func()
 	}{
-		{"Paint a wood", func() { paint(model.Woods, at(3, 3)) }, func() { paint(model.Woods, at(3, 4), at(3, 5)) }},
-		{"Draw a crest line", func() { paint(model.Woods, at(5, 3), at(5, 4)) }, func() { paint(model.Crest, at(20, 4), at(20, 5)) }},
-		{"Dig a canal", func() { do(drawLine(board, model.Road, at(25, 1), hex.S, 3)) }, func() { do(drawLine(board, model.Canal, at(10, 10), hex.S, 5)) }},
-		{"Lay a road across it", func() { do(drawLine(board, model.Road, at(2, 15), hex.SE, 3)) }, func() { do(drawLine(board, model.Road, at(8, 11), hex.SE, 4)) }},
-		{"Name the wood", func() { paint(model.Woods, at(4, 4)) }, func() {
-			place := document.ProposePlace(board, at(3, 4))
-			do(document.Set{Path: "map.places", Value: append(board.Places, place)})
+		{"Paint a wood", func() { o.paint(model.Woods, at(3, 3)) }, "2 hexes of woods to go.", func() { o.paint(model.Woods, at(3, 4), at(3, 5)) }},
+		{"Draw a crest line", func() { o.paint(model.Crest, at(20, 4)) }, "1 hex of crest to go.", func() { o.paint(model.Crest, at(20, 5)) }},
+		{"Dig a canal", func() { o.line(model.Road, at(25, 1), hex.S, 2) }, "4 hexes of canal to go.", func() { o.line(model.Canal, at(10, 10), hex.S, 5) }},
+		{"Lay a road across it", func() { o.line(model.Road, at(12, 12), hex.SE, 3) }, "The road has to reach the canal: 2 hexes to go.", func() { o.line(model.Road, at(8, 11), hex.SE, 4) }},
+		{"Name the wood", func() { o.paint(model.Woods, at(4, 4)) }, "No wood has a name yet.", func() {
+			o.set("map.places", append(board.Places, document.ProposePlace(board, at(3, 4))))
 		}},
-		{"Undo, and redo", func() { d.Undo() }, func() { d.Redo() }},
-		{"Look at a problem", func() { paint(model.Town, at(15, 15)) }, func() { looked = true }},
-		{"Save the map", func() { paint(model.Town, at(15, 16)) }, func() { require.NoError(t, d.SaveAs(filepath.Join(t.TempDir(), "first.toml"))) }},
+		{"Undo, and redo", func() { e.undo() }, "Taken back. Now do it again.", func() { e.redo() }},
+		{"Look at a problem", func() { o.paint(model.Town, at(15, 15)) }, "No line was clicked yet.", func() { e.showProblem(e.problems.found[0]) }},
+		{"Give each side a force", func() { o.set("forces", []model.Force{force(0)}) }, "The French side has no units yet.", func() { o.set("forces", []model.Force{force(0), force(1)}) }},
+		{"Say who sets up where", func() { o.set("deployment", []model.Deployment{setup(0, 14, 5)}) }, "Nobody says yet where French force sets up.", func() {
+			o.set("deployment", []model.Deployment{setup(0, 14, 5), setup(1, 17, 5)})
+		}},
+		{"Say who wins", func() { o.set("subtitle", "A first one") }, "There is no condition yet.", func() {
+			destroy := model.Condition{Losses: &model.Losses{Units: model.Selector{Side: s.Sides[1].ID}, Bound: noFewer(1)}}
+			o.set("victory.clauses", []model.Clause{{Outcome: model.Outcome{Winner: s.Sides[0].ID}, When: model.AtEnd, Condition: destroy}})
+		}},
 	} {
-		require.Equal(t, step.name, tourSteps[guide.at].name)
-		assert.False(t, see(), "%s: nothing was done yet", step.name)
+		require.Equal(t, step.name, o.step())
 		step.almost()
-		assert.False(t, see(), "%s: that was not it", step.name)
+		require.Equal(t, step.name, o.step(), "that was not it")
+		assert.Equal(t, step.missing, e.tourCard.lacking, step.name)
 		step.done()
-		assert.True(t, see(), step.name)
+		assert.NotEqual(t, step.name, o.step(), e.tourCard.lacking)
 	}
-	assert.True(t, guide.ended())
+	o.play()
+}
+
+// play does the steps of the tour that lead through a game.
+func (o *tourist) play() {
+	e := o.e
+	o.app.fyne.Preferences().SetInt(pauseKey, 0)
+	require.Equal(o, "Play the draft", o.step())
+	assert.True(o, e.playButton.called)
+	e.beginGame(7)
+	g := e.game
+	require.Equal(o, "Deploy both sides", o.step(), e.tourCard.lacking)
+	assert.Equal(o, "The German side is still to be deployed.", e.tourCard.lacking)
+	for range 4 {
+		if g.table().Now().Phase == rules.Deployment {
+			g.deployBy("random")
+		}
+	}
+	require.Equal(o, "Move a unit", o.step(), e.tourCard.lacking)
+	o.move()
+	require.Equal(o, "End a phase", o.step(), e.tourCard.lacking)
+	assert.NotNil(o, callBanner(e))
+	g.answer(0)
+	require.Equal(o, "Fire", o.step(), e.tourCard.lacking)
+	for range 8 {
+		if o.step() != "Fire" {
+			break
+		}
+		o.fire()
+	}
+	require.Equal(o, "Go back in time", o.step(), e.tourCard.lacking)
+	e.undo()
+	require.Equal(o, "Save the scenario", o.step(), e.tourCard.lacking)
+	assert.Equal(o, "The game is still on the map.", e.tourCard.lacking)
+	e.leaveGame()
+	assert.True(o, e.saveButton.called)
+	o.app.saveAs(filepath.Join(o.TempDir(), "first.toml"), nil)
+	assert.True(o, e.tour.ended())
+}
+
+// move moves the first unit that can move.
+func (o *tourist) move() {
+	g := o.e.game
+	for u := range int32(g.table().Units()) {
+		for h := range hex.Disk(g.table().Grid(), g.table().View(u).Hex, 1).All() {
+			if actions, refusal := g.table().Explain(u, h); refusal == nil && len(actions) > 0 && h != g.table().View(u).Hex {
+				g.do(actions...)
+				return
+			}
+		}
+	}
+}
+
+// fire fires with the first unit that has a target, or ends the phase.
+func (o *tourist) fire() {
+	g := o.e.game
+	for u := range int32(g.table().Units()) {
+		for _, a := range g.table().Targets(nil, u) {
+			g.do(a.Action)
+			if declared := g.declared(); len(declared) > 0 {
+				assert.Equal(o, "The attack is declared. Now roll the die: F.", o.e.tourCard.lacking)
+				g.fire(declared[0])
+			}
+			return
+		}
+	}
+	g.answer(0)
 }
 
 func TestTheTourGoesBackAndSkips(t *testing.T) {
@@ -85,7 +196,7 @@ func TestTheTourGoesBackAndSkips(t *testing.T) {
 	for range len(tourSteps) - 1 {
 		c.next.Tapped(nil)
 	}
-	assert.Equal(t, "Your first map", c.name.Text)
+	assert.Equal(t, "Your first battle", c.name.Text)
 	c.next.Tapped(nil)
 	assert.Nil(t, a.editor.tour)
 	assert.Empty(t, a.editor.overMap.Objects)

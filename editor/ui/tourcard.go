@@ -9,17 +9,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-const (
-	tourWidth = 318
-	tourKey   = "tour.offered" // the preference that says that the start page need not offer it any more
-)
-
-// tourGrid is the map that the tour begins on.
-var tourGrid = hex.Grid{Cols: 30, Rows: 20}
+const tourWidth = 318
 
 // tourCard shows a tour over the map of an editor. It is in nobody's way: the
 // map and all else can be used as ever.
@@ -30,6 +22,8 @@ type tourCard struct {
 	number  *canvas.Text
 	name    *canvas.Text
 	text    *fyne.Container
+	lacks   *fyne.Container // what is still to be done
+	lacking string          // it says
 	done    *canvas.Text
 	back    *button
 	next    *button
@@ -40,7 +34,7 @@ type tourCard struct {
 func newTourCard(e *editor, t *tour) *tourCard {
 	c := &tourCard{editor: e, tour: t, number: caption(""), name: title("", 18), done: line("", may, theme.CaptionTextSize())}
 	c.done.TextStyle.Bold = true
-	c.text = container.New(fixedWidth(tourWidth))
+	c.text, c.lacks = container.New(fixedWidth(tourWidth)), container.New(fixedWidth(tourWidth))
 	c.back = c.button("Back", "Go back to the step before", framed, func() { c.goTo(c.tour.at - 1) })
 	c.next = c.button("Skip", "Go on to the next step", framed, func() { c.goTo(c.tour.at + 1) })
 	c.leave = newButton("close", "", e.leaveTour)
@@ -51,7 +45,7 @@ func newTourCard(e *editor, t *tour) *tourCard {
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
 	head := container.NewHBox(container.NewCenter(c.number), layout.NewSpacer(), container.NewCenter(c.done), c.leave)
 	row := container.NewHBox(layout.NewSpacer(), c.back, c.next)
-	card := container.NewStack(newBlocker(), ground, pad(container.NewVBox(head, c.name, c.text, row), 4, 14, 10, 8))
+	card := container.NewStack(newBlocker(), ground, pad(container.NewVBox(head, c.name, c.text, c.lacks, row), 4, 14, 10, 8))
 	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(pad(card, 0, 10, 10, 0), layout.NewSpacer()))
 	c.show()
 	return c
@@ -70,30 +64,29 @@ func (c *tourCard) goTo(i int) {
 		c.editor.app.endTour()
 		return
 	}
-	c.tour.goTo(i, sightOf(c.editor.doc))
+	c.tour.goTo(i, sightOf(c.editor))
 	c.show()
 }
 
 // see goes on when the designer has done what the step waits for.
 func (c *tourCard) see(looked bool) {
-	now := sightOf(c.editor.doc)
+	now := sightOf(c.editor)
 	now.looked = looked
 	if c.tour.see(now) {
 		c.show()
 		return
 	}
+	c.showLacks(c.tour.lacks(&now))
 	c.point()
 }
 
 // show shows the step.
 func (c *tourCard) show() {
 	t := c.tour
-	number, name, text, next := fmt.Sprintf("Step %d of %d", t.at+1, len(tourSteps)), "Your first map", tourEnd, "End the tour"
-	if t.ended() {
-		number = "Draw your first map"
-	} else {
+	number, name, text := "Draw your first map", "Your first battle", tourEnd
+	if !t.ended() {
 		s := tourSteps[t.at]
-		name, text, next = s.name, s.text, "Skip"
+		number, name, text = fmt.Sprintf("%s  ·  step %d of %d", s.part, t.at+1, len(tourSteps)), s.name, s.text
 	}
 	c.done.Text = ""
 	if t.just {
@@ -102,39 +95,58 @@ func (c *tourCard) show() {
 	c.done.Refresh()
 	setLine(c.number, number)
 	setLine(c.name, name)
-	words := pad(prose(text), -4, -7, 0, -7)
-	words.Resize(fyne.NewSize(tourWidth, 0)) // so that it knows how high it is when it is wrapped
-	c.text.Objects = []fyne.CanvasObject{words}
+	c.text.Objects = []fyne.CanvasObject{tourText(text, theme.ColorNameForeground)}
+	c.back.setEnabled(t.at > 0)
+	now := sightOf(c.editor)
+	c.lacking = ""
+	c.showLacks(t.lacks(&now))
+	c.point()
+	c.content.Refresh()
+	c.remember()
+}
+
+// tourText is text as wide as the card. It is given its width at once, so that
+// it knows how high it is when it is wrapped.
+func tourText(text string, ink fyne.ThemeColorName) fyne.CanvasObject {
+	style := widget.RichTextStyleParagraph
+	style.ColorName = ink
+	t := widget.NewRichText(&widget.TextSegment{Text: text, Style: style})
+	t.Wrapping = fyne.TextWrapWord
+	words := pad(t, -4, -7, -4, -7)
+	words.Resize(fyne.NewSize(tourWidth, 0))
+	return words
+}
+
+// showLacks says what the step waits for, and what the button to the next step
+// does.
+func (c *tourCard) showLacks(missing string) {
+	next, says, ink := "Skip", missing, theme.ColorNamePrimary
+	switch t := c.tour; {
+	case t.ended():
+		next = "End the tour"
+	case missing == "" && !t.open:
+		next, says, ink = "Next", "This is done already.", theme.ColorNameSuccess
+	}
+	if says == c.lacking && next == c.next.text {
+		return
+	}
+	c.lacking = says
+	c.lacks.Objects = nil
+	if says != "" {
+		c.lacks.Objects = []fyne.CanvasObject{tourText(says, ink)}
+	}
 	c.next.text = next
 	c.next.Refresh()
-	c.back.setEnabled(t.at > 0)
-	c.point()
 	c.content.Refresh()
 }
 
 // point outlines what is to be pressed next.
 func (c *tourCard) point() {
-	var at *button
-	e := c.editor
-	if !c.tour.ended() {
-		s := tourSteps[c.tour.at]
-		switch {
-		case s.tool != "" && e.tools.current.ID() != s.tool:
-			at = e.toolbox.tools[s.tool]
-		case s.tool == "brush" && e.tools.brush.Terrain != s.terrain:
-			at = e.toolbox.terrains.rows[s.terrain]
-		case s.button == undoButton:
-			at = panelOf[*historyPanel](e).undo
-			if _, done := e.doc.History(); done < c.tour.was.done {
-				at = panelOf[*historyPanel](e).redo
-			}
-		case s.button == problemsButton && !e.panels.problems:
-			at = e.status.problems
-		case s.button == saveButton:
-			at = e.saveButton
-		}
+	if c.tour.ended() {
+		c.pointAt(nil)
+		return
 	}
-	c.pointAt(at)
+	c.pointAt(tourSteps[c.tour.at].call(c.editor, c.tour))
 }
 
 func (c *tourCard) pointAt(b *button) {
@@ -148,31 +160,6 @@ func (c *tourCard) pointAt(b *button) {
 		}
 	}
 	c.called = b
-}
-
-// startTour begins the tour on a new map, goes on with it where it was left, or
-// while it is shown gives its card the keyboard.
-func (a *App) startTour() {
-	a.fyne.Preferences().SetBool(tourKey, true)
-	for _, e := range a.editors {
-		if e.tour != nil {
-			a.show(e)
-			e.showTour()
-			return
-		}
-	}
-	a.makeNew(emptyMap, tourGrid)
-	if a.editor == nil {
-		return // the map could not be made, which was said
-	}
-	e := a.editor
-	e.tour = &tour{}
-	e.tour.goTo(0, sightOf(e.doc))
-	if e.panels.problems { // a step of the tour shows them
-		e.toggleProblems()
-		e.tour.folded = true
-	}
-	e.showTour()
 }
 
 // showTour shows the card, or gives it the keyboard when it is shown already.
@@ -203,14 +190,6 @@ func (e *editor) leaveTour() {
 	e.app.updateMenu()
 }
 
-// endTour ends the tour for good; it can be begun anew.
-func (a *App) endTour() {
-	for _, e := range a.editors {
-		e.leaveTour()
-		e.tour = nil
-	}
-}
-
 // seeTour has the tour look at the document.
 func (e *editor) seeTour(looked bool) {
 	if e.tourCard != nil && !e.stroking {
@@ -218,10 +197,12 @@ func (e *editor) seeTour(looked bool) {
 	}
 }
 
-// tourCommands is the command of the tour.
-func (a *App) tourCommands() []*command {
-	return []*command{{menu: "Help", text: "Draw your first map", key: fyne.KeyF7, split: true,
-		checked: func() bool { return a.editor != nil && a.editor.tourCard != nil }, run: a.startTour}}
+// pointTour points anew at what is to be pressed next, as other controls are in
+// sight.
+func (e *editor) pointTour() {
+	if e.tourCard != nil {
+		e.tourCard.point()
+	}
 }
 
 // blocker keeps the pointer from what lies under a card on the map.

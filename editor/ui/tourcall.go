@@ -1,0 +1,188 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// What a step of the tour points at: the button that is to be pressed next.
+
+// callTool points at a tool, and once it is in use, at the terrain to paint.
+func callTool(id string, terrain model.Terrain) func(*editor, *tour) *button {
+	return func(e *editor, _ *tour) *button {
+		switch {
+		case e.playing:
+			return e.playButton
+		case !e.panels.tools:
+			return e.folds[0]
+		case e.tools.current.ID() != id:
+			return e.toolbox.tools[id]
+		case id == "brush" && e.tools.brush.Terrain != terrain:
+			return e.toolbox.terrains.rows[terrain]
+		}
+		return nil
+	}
+}
+
+func callHistory(e *editor, t *tour) *button {
+	b := e.tabCall("history")
+	if b != nil {
+		return b
+	}
+	p := panelOf[*historyPanel](e)
+	if _, done := e.doc.History(); done < t.was.done {
+		return p.redo
+	}
+	return p.undo
+}
+
+func callProblems(e *editor, _ *tour) *button {
+	if e.panels.problems {
+		return nil
+	}
+	return e.status.problems
+}
+
+// tabCall is the tab of a panel, where that is not in sight.
+func (e *editor) tabCall(id string) *button {
+	side, lower := e.shownTabs()
+	for _, t := range []*tabbed{side, lower} {
+		at := slices.IndexFunc(t.panels, func(p panel) bool { return p.id() == id })
+		switch {
+		case at < 0:
+		case !e.panels.side:
+			return e.folds[1]
+		case t.current != at:
+			return t.tabs[at]
+		}
+	}
+	return nil
+}
+
+// inForm is a button of a form, nil where there is none of that key.
+func inForm(f *form, key string) *button {
+	if it := f.items[key]; it != nil && it.named {
+		b, _ := it.control.(*button)
+		return b
+	}
+	return nil
+}
+
+// callVictory points at what adds a condition.
+func callVictory(e *editor, _ *tour) *button {
+	if e.playing {
+		return e.playButton
+	}
+	if b := e.tabCall("victory"); b != nil {
+		return b
+	}
+	return inForm(panelOf[*victoryPanel](e).form, "victory.clauses:add")
+}
+
+// callForces points at what gives the side that is chosen its first units.
+func callForces(e *editor, _ *tour) *button {
+	if e.playing {
+		return e.playButton
+	}
+	if b := e.tabCall("forces"); b != nil {
+		return b
+	}
+	p, s := panelOf[*forcesPanel](e), e.doc.Scenario()
+	if len(s.Tally(p.chosen.side)) > 0 {
+		return nil
+	}
+	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == p.chosen.force })
+	if at < 0 {
+		return inForm(p.form, ":addforce")
+	}
+	return inForm(p.form, element("forces", at)+":units")
+}
+
+// callSetup points at what deploys the first force that has no place yet.
+func callSetup(e *editor, _ *tour) *button {
+	if e.playing {
+		return e.playButton
+	}
+	if b := e.tabCall("setup"); b != nil {
+		return b
+	}
+	for _, f := range e.doc.Scenario().Forces {
+		if b := inForm(panelOf[*setupPanel](e).form, ":idle:"+f.ID+":deploy"); b != nil {
+			return b
+		}
+	}
+	return nil
+}
+
+func callPlay(e *editor, _ *tour) *button {
+	if e.playing {
+		return nil
+	}
+	return e.playButton
+}
+
+// inGameCall points at the way to the game while that is not on the map.
+func inGameCall(call func(*editor) *button) func(*editor, *tour) *button {
+	return func(e *editor, _ *tour) *button {
+		if !e.playing {
+			return e.playButton
+		}
+		if call == nil {
+			return nil
+		}
+		return call(e)
+	}
+}
+
+// callInColumn points at a button at the left of the map while the draft is
+// played.
+func callInColumn(key string) func(*editor, *tour) *button {
+	return inGameCall(func(e *editor) *button {
+		if !e.panels.tools {
+			return e.folds[0]
+		}
+		return inForm(e.game.column.form, key)
+	})
+}
+
+// callBanner points at what ends the phase.
+func callBanner(e *editor) *button {
+	for _, o := range e.game.banner.buttons.Objects {
+		if c, ok := o.(*fyne.Container); ok {
+			if b, ok := c.Objects[0].(*button); ok && b.key == "E" {
+				return b
+			}
+		}
+	}
+	return nil
+}
+
+// callFire points at the die of a declared attack, or at what ends a phase in
+// which nobody can fire.
+func callFire(e *editor) *button {
+	now := sightOf(e)
+	switch {
+	case now.declared:
+		return inForm(e.game.column.form, "fire:0")
+	case now.targets:
+		return nil
+	}
+	return callBanner(e)
+}
+
+func callTimeline(e *editor) *button {
+	if b := e.tabCall("timeline"); b != nil {
+		return b
+	}
+	return panelOf[*timelinePanel](e).before
+}
+
+func callSave(e *editor, _ *tour) *button {
+	if e.playing {
+		return e.playButton
+	}
+	return e.saveButton
+}

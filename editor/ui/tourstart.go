@@ -1,0 +1,103 @@
+package ui
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// The preferences that remember the tour: that the start page need not offer it
+// any more, the step at which it stands, and the file of the scenario.
+const (
+	tourKey     = "tour.offered"
+	tourStepKey = "tour.step"
+	tourFileKey = "tour.file"
+)
+
+// tourGrid is the map that the tour begins on.
+var tourGrid = hex.Grid{Cols: 30, Rows: 20}
+
+// tourCommands is the command of the tour.
+func (a *App) tourCommands() []*command {
+	return []*command{{menu: "Help", text: "Draw your first map", key: fyne.KeyF7, split: true,
+		checked: func() bool { return a.editor != nil && a.editor.tourCard != nil }, run: a.startTour}}
+}
+
+// startTour begins the tour on a new map, goes on with it where it was left, or
+// while it is shown gives its card the keyboard.
+func (a *App) startTour() {
+	p := a.fyne.Preferences()
+	p.SetBool(tourKey, true)
+	for _, e := range a.editors {
+		if e.tour != nil {
+			a.show(e)
+			e.showTour()
+			return
+		}
+	}
+	at, file := p.Int(tourStepKey), p.String(tourFileKey)
+	goOn, where := a.leftTour(at, file)
+	if goOn == nil {
+		a.beginTour()
+		return
+	}
+	a.ask("Go on with the tour?",
+		fmt.Sprintf("You left it at step %d of %d, “%s”. It can go on with %s.", at+1, len(tourSteps), tourSteps[at].name, where),
+		choice{text: "Cancel", look: framed},
+		choice{text: "Begin anew", look: framed, do: a.beginTour},
+		choice{text: "Go on", look: primary, do: goOn})
+}
+
+// leftTour goes on with a tour that was left when the program ended: in its
+// file, or where that was not saved, in the scenario shown that has no file
+// either. It is nil where there is nothing to go on with.
+func (a *App) leftTour(at int, file string) (goOn func(), where string) {
+	switch {
+	case at <= 0 || at >= len(tourSteps):
+		return nil, ""
+	case file != "" && exists(file):
+		return func() { a.openFileThen(file, func() { a.editor.takeTour(at) }) }, filepath.Base(file)
+	case file == "" && a.editor != nil && a.editor.doc.Path() == "":
+		return func() { a.editor.takeTour(at) }, "the scenario shown, " + a.nameOf(a.editor)
+	}
+	return nil, ""
+}
+
+// beginTour begins the tour on a new map.
+func (a *App) beginTour() {
+	a.makeNew(emptyMap, tourGrid)
+	if e := a.editor; e != nil { // else the map could not be made, which was said
+		e.takeTour(0)
+	}
+}
+
+// takeTour begins the tour at a step, in the document as it stands.
+func (e *editor) takeTour(at int) {
+	e.tour = &tour{}
+	e.tour.goTo(at, sightOf(e))
+	if e.panels.problems { // a step of the tour shows them
+		e.toggleProblems()
+		e.tour.folded = true
+	}
+	e.showTour()
+}
+
+// remember keeps where the tour stands.
+func (c *tourCard) remember() {
+	p := c.editor.app.fyne.Preferences()
+	p.SetInt(tourStepKey, c.tour.at)
+	p.SetString(tourFileKey, c.editor.doc.Path())
+}
+
+// endTour ends the tour for good; it can be begun anew.
+func (a *App) endTour() {
+	for _, e := range a.editors {
+		e.leaveTour()
+		e.tour = nil
+	}
+	a.fyne.Preferences().RemoveValue(tourStepKey)
+	a.fyne.Preferences().RemoveValue(tourFileKey)
+}

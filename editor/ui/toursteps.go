@@ -1,0 +1,214 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+const (
+	theMap    = "The map"
+	theBattle = "The battle"
+	thePlay   = "Play"
+)
+
+// tourSteps is the steps in order.
+var tourSteps = []tourStep{
+	{
+		part: theMap, name: "Paint a wood",
+		text:  "Press B for the terrain brush, choose Woods at the left, and drag over a few hexes with the left button. The right button paints clear ground.",
+		lacks: func(_ *tour, now *tourSight) string { return toGo(3-now.woods, "hex", "of woods") },
+		call:  callTool("brush", model.Woods),
+	},
+	{
+		part: theMap, name: "Draw a crest line",
+		text:  "Press H and drag along the top of a hill, somewhere else on the map. The slopes come by themselves; the altitude is set at the left.",
+		lacks: func(_ *tour, now *tourSight) string { return toGo(2-now.crests, "hex", "of crest") },
+		call:  callTool("crest", model.Clear),
+	},
+	{
+		part: theMap, name: "Dig a canal",
+		text:  "Press C, click where the canal begins and click where it shall go: it finds its way from hex to hex. Enter ends it. A drag draws it, too.",
+		lacks: func(_ *tour, now *tourSight) string { return toGo(4-now.canals, "hex", "of canal") },
+		call:  callTool("canal", model.Clear),
+	},
+	{
+		part: theMap, name: "Lay a road across it",
+		text:  "Press R and draw a road as you drew the canal: from one side of it, over a hex of the canal, to the other side. Where they cross, a bridge appears.",
+		lacks: lacksBridge,
+		call:  callTool("road", model.Clear),
+	},
+	{
+		part: theMap, name: "Name the wood",
+		text: "Press P and click the wood. It gets the next free letter, which you can change at the left. Areas, deployment and victory can refer to it from now on.",
+		lacks: func(_ *tour, now *tourSight) string {
+			return unless(now.namedWoods > 0, "No wood has a name yet.")
+		},
+		call: callTool("place", model.Clear),
+	},
+	{
+		part: theMap, name: "Undo, and redo",
+		text: "Press Ctrl+Z to take the last step back, and Ctrl+Shift+Z to do it again. The history at the right lists every step; a click goes there.",
+		lacks: func(t *tour, now *tourSight) string {
+			if t.lowest >= t.was.done {
+				return "Nothing is taken back yet."
+			}
+			return unless(now.done >= t.was.done, "Taken back. Now do it again.")
+		},
+		call: callHistory,
+	},
+	{
+		part: theMap, name: "Look at a problem",
+		text:  "What does not fit yet is listed while you work: F4, or a click on Problems at the foot, shows it. Click a line, and you are led to what it is about.",
+		lacks: func(_ *tour, now *tourSight) string { return unless(now.looked, "No line was clicked yet.") },
+		call:  callProblems,
+	},
+	{
+		part: theBattle, name: "Give each side a force",
+		text: "Open Forces (Alt+2). Choose a side in the list, press Add a force, then Add units, and take three infantry companies. Then do the same for the other side.",
+		lacks: func(_ *tour, now *tourSight) string {
+			if len(now.idle) == 0 {
+				return "" // that they have no place yet is the next step
+			}
+			return fmt.Sprintf("The %s side has no units yet.", now.idle[0])
+		},
+		call: callForces,
+	},
+	{
+		part: theBattle, name: "Say who sets up where",
+		text: "Open Setup (Alt+3) and press Deploy it at each force. Under Where it says on which part of the map the force may stand: choose a part for each side, not too far apart.",
+		lacks: func(_ *tour, now *tourSight) string {
+			if len(now.homeless) == 0 {
+				return now.error("deployment", "reinforcements")
+			}
+			return fmt.Sprintf("Nobody says yet where %s sets up.", now.homeless[0])
+		},
+		call: callSetup,
+	},
+	{
+		part: theBattle, name: "Say who wins",
+		text: "Open Victory (Alt+5) and press Add a condition. Take one of those that many battles have; what it says is read back as a sentence, and can be changed word by word.",
+		lacks: func(_ *tour, now *tourSight) string {
+			if now.clauses == 0 {
+				return "There is no condition yet."
+			}
+			return now.error("victory")
+		},
+		call: callVictory,
+	},
+	{
+		part: thePlay, name: "Play the draft",
+		text: "Press F5, or Play at the top. The battle is played by its rules in the same window, by hand or against a bot. F5 leads back to the draft at any time.",
+		lacks: func(_ *tour, now *tourSight) string {
+			if err := now.error(); err != "" && !now.playing {
+				return "It cannot be played yet: " + lowerFirst(err)
+			}
+			return unless(now.playing, "The game has not begun yet.")
+		},
+		call: callPlay,
+	},
+	{
+		part: thePlay, name: "Deploy both sides",
+		text: "Units can be clicked one by one onto the lit hexes. To have it done for you press D, or Automatically at the left, once for each side; E ends the deployment of a side.",
+		lacks: inGame(func(_ *tour, now *tourSight) string {
+			return unless(now.deploying == "", fmt.Sprintf("The %s side is still to be deployed.", now.deploying))
+		}),
+		call: callInColumn("auto"),
+	},
+	{
+		part: thePlay, name: "Move a unit",
+		text:  "Click a counter of the side whose turn it is. The lit hexes show where it can go and what that costs. Click one of them.",
+		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.moved, "No unit has moved yet.") }),
+		call:  inGameCall(nil),
+	},
+	{
+		part: thePlay, name: "End a phase",
+		text:  "When a side has moved what it wants to move, it ends its phase: E, or the button in the banner over the map. The banner says what comes next.",
+		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.ended, "The phase has not ended yet.") }),
+		call:  inGameCall(callBanner),
+	},
+	{
+		part: thePlay, name: "Fire",
+		text:  "In a fire phase click a unit, then an enemy: the odds stand on it, and the click declares the attack. F rolls the die. In between, end phases and move closer.",
+		lacks: inGame(lacksFire),
+		call:  inGameCall(callFire),
+	},
+	{
+		part: thePlay, name: "Go back in time",
+		text:  "Nothing is lost by trying. Press Ctrl+Z, or click an earlier moment under Timeline, at the lower right. Act differently from there, and that is a branch of the game.",
+		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.back, "The game stands at its last moment.") }),
+		call:  inGameCall(callTimeline),
+	},
+	{
+		part: thePlay, name: "Save the scenario",
+		text: "Press F5 to go back to the draft, give it a title under Battle (Alt+1), and press Ctrl+S. The name of the file follows the title. Playtests are kept beside the file.",
+		lacks: func(_ *tour, now *tourSight) string {
+			if now.playing {
+				return "The game is still on the map."
+			}
+			return unless(now.saved, "There are changes that are not saved yet.")
+		},
+		call: callSave,
+	},
+}
+
+// tourEnd is what is said at the end.
+const tourEnd = "You have made a battle and played it. F1 lists all keys, and Ctrl+K finds every command by its name. Playtest › Report writes down what happened in a game, with the map of every turn."
+
+// toGo says how many more of something a step waits for: "2 hexes of woods to
+// go."; nothing where none is missing.
+func toGo(n int, noun, of string) string {
+	switch {
+	case n <= 0:
+		return ""
+	case n == 1:
+		return fmt.Sprintf("1 %s %s to go.", noun, of)
+	}
+	return fmt.Sprintf("%d %ses %s to go.", n, noun, of)
+}
+
+// unless is what is missing unless it is done.
+func unless(done bool, missing string) string {
+	if done {
+		return ""
+	}
+	return missing
+}
+
+// lacksBridge is what is missing until a road crosses the canal.
+func lacksBridge(_ *tour, now *tourSight) string {
+	switch {
+	case now.bridges > 0:
+		return ""
+	case now.canals == 0:
+		return "There is no canal to cross: go back a step and dig one."
+	case now.roads == 0:
+		return "There is no road yet."
+	case now.gap > 0:
+		return fmt.Sprintf("The road has to reach the canal: %s to go.", hexCount(now.gap))
+	}
+	return "The road touches the canal and does not cross it: click a hex on the other side."
+}
+
+// lacksFire is what is missing until a die has been rolled for an attack.
+func lacksFire(_ *tour, now *tourSight) string {
+	switch {
+	case now.fired:
+		return ""
+	case now.declared:
+		return "The attack is declared. Now roll the die: F."
+	case now.targets:
+		return "There is an enemy in range: S takes the next unit with something to do."
+	}
+	return "Nobody can fire just now: end the phase (E), move closer when it is time to, or skip this step."
+}
+
+// inGame is what a step lacks that is done while the draft is played.
+func inGame(lacks func(*tour, *tourSight) string) func(*tour, *tourSight) string {
+	return func(t *tour, now *tourSight) string {
+		if !now.playing {
+			return "The draft is on the map: F5 leads to the game."
+		}
+		return lacks(t, now)
+	}
+}
