@@ -75,7 +75,7 @@ func (p *forcesPanel) addForce(s *model.Scenario, side *model.Side) {
 	force.ID = document.ForceID(s, force.Name)
 	if p.do(document.Insert(s, "add "+force.Name, "forces", len(s.Forces), force)) {
 		p.choose(forceRow{side: side.ID, force: force.ID, group: -1})
-		p.form.reveal(fmt.Sprintf("forces[%d].name", len(s.Forces)-1))
+		p.form.focusOn(fmt.Sprintf("forces[%d].name", len(s.Forces)-1)) // the buttons over it stay in sight
 	}
 }
 

@@ -14,9 +14,10 @@ type tour struct {
 
 // tourStep is a step of the tour.
 type tourStep struct {
-	part string // of the tour
-	name string
-	text string
+	part     string // of the tour
+	name     string
+	text     string
+	problems bool // are listed in it
 	// lacks says in a sentence what is still to be done; it is empty once the
 	// step is done.
 	lacks func(t *tour, now *tourSight) string
@@ -34,6 +35,9 @@ func (t *tour) lacks(now *tourSight) string {
 	}
 	return tourSteps[t.at].lacks(t, now)
 }
+
+// showsProblems reports whether the list of problems belongs to the step.
+func (t *tour) showsProblems() bool { return !t.ended() && tourSteps[t.at].problems }
 
 // goTo begins a step.
 func (t *tour) goTo(i int, now tourSight) {

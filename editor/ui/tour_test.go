@@ -93,7 +93,7 @@ func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) 
 		{"Draw a crest line", func() { o.paint(model.Crest, at(20, 4)) }, "1 hex of crest to go.", func() { o.paint(model.Crest, at(20, 5)) }},
 		{"Dig a canal", func() { o.line(model.Road, at(25, 1), hex.S, 2) }, "4 hexes of canal to go.", func() { o.line(model.Canal, at(10, 10), hex.S, 5) }},
 		{"Lay a road across it", func() { o.line(model.Road, at(12, 12), hex.SE, 3) }, "The road has to reach the canal: 2 hexes to go.", func() { o.line(model.Road, at(8, 11), hex.SE, 4) }},
-		{"Name the wood", func() { o.paint(model.Woods, at(4, 4)) }, "No wood has a name yet.", func() {
+		{"Name the wood", func() { o.paint(model.Woods, at(4, 4)) }, "No wood has a name yet: click one of its hexes.", func() {
 			o.set("map.places", append(board.Places, document.ProposePlace(board, at(3, 4))))
 		}},
 		{"Undo, and redo", func() { e.undo() }, "Taken back. Now do it again.", func() { e.redo() }},
@@ -123,7 +123,7 @@ func (o *tourist) play() {
 	o.app.fyne.Preferences().SetInt(pauseKey, 0)
 	require.Equal(o, "Play the draft", o.step())
 	assert.True(o, e.playButton.called)
-	e.beginGame(7)
+	e.beginGame(rules.Terms{Seed: 7})
 	g := e.game
 	require.Equal(o, "Deploy both sides", o.step(), e.tourCard.lacking)
 	assert.Equal(o, "The German side is still to be deployed.", e.tourCard.lacking)

@@ -97,6 +97,9 @@ func (c *tourCard) show() {
 	setLine(c.name, name)
 	c.text.Objects = []fyne.CanvasObject{tourText(text, theme.ColorNameForeground)}
 	c.back.setEnabled(t.at > 0)
+	if t.folded && c.editor.panels.problems && !t.showsProblems() { // what was listed is looked at
+		c.editor.toggleProblems()
+	}
 	now := sightOf(c.editor)
 	c.lacking = ""
 	c.showLacks(t.lacks(&now))

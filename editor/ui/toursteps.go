@@ -42,7 +42,7 @@ var tourSteps = []tourStep{
 		part: theMap, name: "Name the wood",
 		text: "Press P and click the wood. It gets the next free letter, which you can change at the left. Areas, deployment and victory can refer to it from now on.",
 		lacks: func(_ *tour, now *tourSight) string {
-			return unless(now.namedWoods > 0, "No wood has a name yet.")
+			return unless(now.namedWoods > 0, "No wood has a name yet: click one of its hexes.")
 		},
 		call: callTool("place", model.Clear),
 	},
@@ -58,7 +58,7 @@ var tourSteps = []tourStep{
 		call: callHistory,
 	},
 	{
-		part: theMap, name: "Look at a problem",
+		part: theMap, name: "Look at a problem", problems: true,
 		text:  "What does not fit yet is listed while you work: F4, or a click on Problems at the foot, shows it. Click a line, and you are led to what it is about.",
 		lacks: func(_ *tour, now *tourSight) string { return unless(now.looked, "No line was clicked yet.") },
 		call:  callProblems,
