@@ -38,6 +38,7 @@ type button struct {
 	selected bool
 	disabled bool
 	called   bool // outlined, as somebody is told to press it
+	roving   bool // one of several that are a single stop of Tab
 	tap      func()
 	second   func()             // what the right button does, if anything
 	onHint   func(string)       // told the hint when the pointer comes, "" when it leaves
@@ -77,12 +78,12 @@ func (b *button) setEnabled(on bool) {
 }
 
 // Enable, Disable and Disabled say whether Tab stops at the button: not where
-// it cannot be pressed, nor at the tabs that are not chosen, which the arrow
-// keys lead to. One that has the keyboard keeps its place in the order.
+// it cannot be pressed, nor at the tabs and tools that are not chosen, which the
+// arrow keys lead to. One that has the keyboard keeps its place in the order.
 func (b *button) Enable()  { b.setEnabled(true) }
 func (b *button) Disable() { b.setEnabled(false) }
 func (b *button) Disabled() bool {
-	return !b.focused && (b.disabled || b.look == tab && !b.selected)
+	return !b.focused && (b.disabled || (b.roving || b.look == tab) && !b.selected)
 }
 
 // Tapped presses the button.
@@ -140,6 +141,24 @@ func (b *button) TypedRune(r rune) {
 		b.Tapped(nil)
 	} else if b.onRune != nil {
 		b.onRune(r)
+	}
+}
+
+// rove makes buttons, so many in a line, a single stop of Tab: the arrow keys lead
+// from one to the next.
+func rove(buttons []*button, perLine int) {
+	for i, b := range buttons {
+		b.roving = true
+		other := b.onKey
+		b.onKey = func(k fyne.KeyName) {
+			by, known := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -perLine, fyne.KeyDown: perLine}[k]
+			if !known {
+				other(k)
+			} else if to := i + by; to >= 0 && to < len(buttons) {
+				buttons[to].focused = true // else it is no stop yet, and refused
+				fyne.CurrentApp().Driver().CanvasForObject(b).Focus(buttons[to])
+			}
+		}
 	}
 }
 

@@ -75,7 +75,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		p.changed.UnselectAll()
 		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
 	}
-	p.changed.onRune, p.changed.onKey = e.app.plainRune, e.listKey
+	p.changed.onRune, p.changed.onKey = e.searchIn(nil), e.listKey
 	p.unfold = container.New(fixedHeight(mostChanged), onPaper(sheet, p.changed))
 	p.unfold.Hide()
 	p.part = newOneOf(p.turn, "Unit types", "Nations", "Tables")
@@ -105,7 +105,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		p.choose(p.rows[id])
 		e.app.win.Canvas().Focus(p.list)
 	}
-	p.list.onRune, p.list.onKey = e.app.plainRune, p.listKey
+	p.list.onRune, p.list.onKey = e.searchIn(p.search), p.listKey
 	p.lines = p.split.around(container.NewBorder(pad(p.search, 2, 10, 4, 10), nil, nil, nil,
 		container.NewStack(canvas.NewRectangle(sheet), p.list)), p.form.content())
 	p.tables.content().Hide()

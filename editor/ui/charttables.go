@@ -155,7 +155,8 @@ func (p *chartsPanel) openTable(list string) {
 	}
 	back := dialogButton("All back to the standard", framed, func() { p.tableBack(list) })
 	d.table.picked = d.showForm
-	scroll := container.NewScroll(container.NewHBox(d.table))
+	scroll := newScroller(container.NewHBox(d.table))
+	scroll.Direction = container.ScrollBoth
 	bar := container.New(fixedHeight(tableBarHeight), d.form.content())
 	body := container.New(fixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(pad(ruler(), 8, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()

@@ -26,6 +26,7 @@ type command struct {
 	hidden   bool            // in no menu just now
 	enabled  func() bool     // nil for always
 	checked  func() bool     // nil where it is nothing to be on or off
+	toggles  bool            // it turns on what is off and off what is on, and says so
 	run      func()
 	split    bool // a line over it in the menu
 	item     *fyne.MenuItem
@@ -126,13 +127,13 @@ func (a *App) viewCommands() []*command {
 		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(zoomStep) })},
 		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(1 / zoomStep) })},
 		{menu: "View", text: "Whole map", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.mapView.fit() })},
-		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
-		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
-		{menu: "View", text: "Place names", rune: 'N', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
-		{menu: "View", text: "Deployment areas", rune: 'Z', editing: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.AreaLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.AreaLayer) })},
-		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.tools }), run: a.inEditor((*editor).toggleTools)},
-		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.side }), run: a.inEditor((*editor).toggleSide)},
-		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.problems }), run: a.inEditor((*editor).toggleProblems)},
+		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
+		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
+		{menu: "View", text: "Place names", rune: 'N', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
+		{menu: "View", text: "Deployment areas", rune: 'Z', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.AreaLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.AreaLayer) })},
+		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.tools }), run: a.inEditor((*editor).toggleTools)},
+		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.side }), run: a.inEditor((*editor).toggleSide)},
+		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.problems }), run: a.inEditor((*editor).toggleProblems)},
 	}
 }
 
@@ -244,9 +245,35 @@ func (a *App) do(c *command) {
 	if a.blocked() || !a.available(c) {
 		return
 	}
+	a.leaveField()
 	c.run()
+	a.say(c)
 	a.updateMenu()
 	a.traceState()
+}
+
+// leaveField makes an edit of what is being written, before a command does
+// something with the scenario.
+func (a *App) leaveField() {
+	if f, ok := a.win.Canvas().Focused().(*field); ok && f.onLeave != nil {
+		f.onLeave()
+	}
+}
+
+// say tells in the status line what a command has turned on or off.
+func (a *App) say(c *command) {
+	if !c.toggles || a.editor == nil {
+		return
+	}
+	state, other := "off", "on"
+	if c.checked() {
+		state, other = other, state
+	}
+	text := c.text + ": " + state
+	if k := c.keyText(); k != "" {
+		text += " (" + k + ": " + other + ")"
+	}
+	a.editor.status.setNotice(text)
 }
 
 // doText carries out the command of a text.
@@ -330,29 +357,29 @@ func (a *App) updateMenu() {
 	}
 }
 
-// looseKey takes keys that no widget has taken.
+// looseKey takes keys that no widget has taken: they are the map's.
 func (a *App) looseKey(name fyne.KeyName) {
 	switch {
 	case a.topModal() != nil:
 		a.topModal().key(name)
 	case a.start != nil:
 		a.start.key(name)
-	case a.editor != nil && a.editor.mapView.key(name):
-	default:
-		a.plainKey(name)
+	case a.editor != nil:
+		a.editor.mapView.TypedKey(&fyne.KeyEvent{Name: name})
 	}
 }
 
-// looseRune takes letters that no widget has taken.
+// looseRune takes letters that no widget has taken: they are the map's.
 func (a *App) looseRune(r rune) {
 	if a.blocked() {
 		return
 	}
-	if a.start != nil {
+	switch {
+	case a.start != nil:
 		a.start.typed(r)
-		return
+	case a.editor != nil:
+		a.editor.mapView.TypedRune(r)
 	}
-	a.plainRune(r)
 }
 
 // plainKey carries out the command of a plain key.

@@ -53,7 +53,10 @@ func (a *App) askFind() {
 	f.list = newKeyList(func() int { return len(f.shown) }, newFoundRow, f.updateRow)
 	f.list.OnSelected = func(id widget.ListItemID) { f.take(id) }
 	f.list.onKey = func(k fyne.KeyName) { f.key(k) }
-	f.list.onRune = func(rune) {}
+	f.list.onRune = func(r rune) {
+		a.win.Canvas().Focus(f.query)
+		f.query.TypedRune(r)
+	}
 	f.query.OnChanged = func(string) { f.search() }
 	f.query.OnSubmitted = func(string) { f.take(f.at) }
 	f.query.onKey = func(k fyne.KeyName) bool { f.key(k); return true }

@@ -69,6 +69,7 @@ func (p *forcesPanel) copyForce(id string) {
 // askCounts asks for a number of each of some counters in a dialog.
 func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Counter, names []string, most []int, named *field, take func(counts []int)) {
 	counts := make([]int, len(counters))
+	chosen := false // a number was given since the search was changed: Enter means that it is to be so
 	f := newForm(p.editor)
 	search := newField("Search")
 	total := faint("")
@@ -81,14 +82,17 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 			}
 			key := fmt.Sprintf("%d", i)
 			f.add(f.countRow(key, counters[i], names[i], counts[i], most[i], func(n int) {
-				counts[i] = n
+				counts[i], chosen = n, true
 				f.again()
 			}))
 		}
 		setFaint(total, counted(sum, "unit")+" chosen.")
 	}
 	f.show(describe)
-	search.OnChanged = func(string) { f.again() }
+	search.OnChanged = func(string) {
+		chosen = false
+		f.again()
+	}
 	var m *modal
 	ok := func() {
 		f.commit()
@@ -123,7 +127,13 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 		}
 		return true
 	}
-	search.OnSubmitted = func(string) { first() }
+	search.OnSubmitted = func(string) {
+		if chosen {
+			ok()
+		} else {
+			first()
+		}
+	}
 	p.editor.app.win.Canvas().Focus(search)
 }
 

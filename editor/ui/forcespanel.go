@@ -52,7 +52,7 @@ func newForcesPanel(e *editor) *forcesPanel {
 		p.choose(p.rows[id])
 	}
 	p.list.onMove = func(id widget.ListItemID) { p.choose(p.rows[id]) }
-	p.list.onRune, p.list.onKey = e.app.plainRune, p.listKey
+	p.list.onRune, p.list.onKey = e.searchIn(p.search), p.listKey
 	p.empty = faint("No force yet. Choose a side above and add one.")
 	tree := container.NewStack(canvas.NewRectangle(sheet), p.list, container.NewVBox(pad(p.empty, 66, 8, 0, 8)))
 	p.split = &heldSplit{key: "layout.forces", leading: true, share: listShare}

@@ -21,7 +21,7 @@ import (
 // with something behind a colon where a field has several controls.
 type form struct {
 	editor *editor
-	scroll *container.Scroll
+	scroll *scroller
 	column *fyne.Container
 	items  map[string]*formItem
 	order  []string // keys as last described
@@ -46,7 +46,7 @@ type formItem struct {
 func newForm(e *editor) *form {
 	f := &form{editor: e, items: map[string]*formItem{}, unfolded: map[string]bool{}}
 	f.column = container.New(laidOut{layout.NewVBoxLayout(), e.app.traceState})
-	f.scroll = container.NewVScroll(pad(f.column, 4, 12, 14, 12))
+	f.scroll = newScroller(pad(f.column, 4, 12, 14, 12))
 	f.scroll.OnScrolled = func(fyne.Position) { e.app.traceState() }
 	return f
 }

@@ -45,9 +45,8 @@ func (f *form) markdown(key, label, hint string, lines int, now string, set func
 
 // focusOn gives the control of a key the keyboard.
 func (f *form) focusOn(key string) {
-	it := f.items[key]
-	if c := fyne.CurrentApp().Driver().CanvasForObject(f.scroll); c != nil && it != nil && it.focus != nil {
-		c.Focus(it.focus)
+	if it := f.items[key]; it != nil && it.focus != nil {
+		f.editor.app.win.Canvas().Focus(it.focus) // the driver does not know the canvas of what was never drawn
 	}
 }
 

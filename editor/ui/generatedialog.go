@@ -52,19 +52,26 @@ const (
 	generateMostSeed = 9999 // of the dice; any number can be written
 )
 
-// slide is a slider in a dialog.
+// slide is a slider that hands on the keys it has no use for.
 type slide struct {
 	widget.Slider
 	onKey func(fyne.KeyName)
 }
 
-// TypedKey moves the slider with the arrows; other keys are the dialog's.
+// TypedKey moves the slider with the arrows.
 func (s *slide) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
-	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		s.onKey(e.Name)
-	default:
+	case fyne.KeyLeft, fyne.KeyRight:
 		s.Slider.TypedKey(e)
+	default:
+		s.onKey(e.Name)
+	}
+}
+
+// TypedRune hands letters on.
+func (s *slide) TypedRune(r rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
 	}
 }
 
@@ -108,7 +115,7 @@ func (e *editor) askGenerate() {
 
 	d.picture = canvas.NewRaster(d.shown)
 	d.says = faint("")
-	notes := container.NewVScroll(pad(d.says, -6, -7, -6, -7))
+	notes := newScroller(pad(d.says, -6, -7, -6, -7))
 	notes.SetMinSize(fyne.NewSize(generatePicture, 66))
 	w, h := float32(generatePicture), float32(generatePicture)*float32(pictureShape(g))
 	if h > generateHighest {

@@ -39,7 +39,7 @@ func newHistoryPanel(e *editor) *historyPanel {
 		p.list.UnselectAll()
 		p.goTo(id)
 	}
-	p.list.onRune, p.list.onKey = e.app.plainRune, e.listKey
+	p.list.onRune, p.list.onKey = e.searchIn(nil), e.listKey
 	p.empty = faint("Every step you take is listed here. Click one to go back to it, and forward again.")
 	p.whole = container.NewStack(p.list, container.NewVBox(pad(p.empty, 30, 4, 0, 4)))
 	return p

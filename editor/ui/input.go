@@ -64,10 +64,13 @@ func (f *field) FocusLost() {
 // TypedKey offers the key to onKey before the field takes it.
 func (f *field) TypedKey(e *fyne.KeyEvent) {
 	offer := e.Name == fyne.KeyEscape || !f.MultiLine && (e.Name == fyne.KeyUp || e.Name == fyne.KeyDown)
-	if offer && f.onKey != nil && f.onKey(e.Name) {
-		return
+	switch {
+	case offer && f.onKey != nil && f.onKey(e.Name):
+	case !textHolds.keeps(kindOf(e.Name)):
+		handOn(f, e.Name)
+	default:
+		f.Entry.TypedKey(e)
 	}
-	f.Entry.TypedKey(e)
 }
 
 // undoer is a focused text field that can take back typing.

@@ -13,16 +13,8 @@ const sightMargin = 24
 // bringInSight scrolls what a control lies in until it is seen: the keyboard
 // leads to controls that the pointer does not.
 func bringInSight(o fyne.CanvasObject) {
-	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	if c == nil || o.Size().Height == 0 {
-		return
-	}
-	within := c.Content()
-	if top := c.Overlays().Top(); top != nil {
-		within = top
-	}
-	scroll, top, found := scrollAround(within, o)
-	if !found || scroll == nil {
+	scroll, top := scrolledIn(o)
+	if scroll == nil || o.Size().Height == 0 {
 		return
 	}
 	room := scroll.Size().Height
@@ -38,10 +30,32 @@ func bringInSight(o fyne.CanvasObject) {
 	}
 }
 
+// inSight reports whether an object is shown in the window, and not folded away
+// or behind another tab.
+func inSight(o fyne.CanvasObject) bool {
+	return o.Visible() && fyne.CurrentApp().Driver().AbsolutePositionForObject(o) != fyne.Position{} // where the menus are
+}
+
+// scrolledIn is the innermost column around an object of the window, or of the
+// dialog in front, that can be scrolled, and how far down in it the object lies;
+// nil where there is none.
+func scrolledIn(o fyne.CanvasObject) (scroll *scroller, top float32) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(o)
+	if c == nil {
+		return nil, 0
+	}
+	within := c.Content()
+	if over := c.Overlays().Top(); over != nil {
+		within = over
+	}
+	scroll, top, _ = scrollAround(within, o)
+	return scroll, top
+}
+
 // scrollAround finds an object in a tree, the innermost column around it that
 // can be scrolled, nil where none can, and how far down in that column it lies.
 // The driver knows the place only of what has been drawn.
-func scrollAround(tree, o fyne.CanvasObject) (scroll *container.Scroll, top float32, found bool) {
+func scrollAround(tree, o fyne.CanvasObject) (scroll *scroller, top float32, found bool) {
 	if tree == o {
 		return nil, 0, true
 	}
@@ -49,7 +63,7 @@ func scrollAround(tree, o fyne.CanvasObject) (scroll *container.Scroll, top floa
 	switch t := tree.(type) {
 	case *fyne.Container:
 		parts = t.Objects
-	case *container.Scroll:
+	case *scroller:
 		if scroll, top, found = scrollAround(t.Content, o); found && scroll == nil {
 			scroll = t
 		}

@@ -33,8 +33,6 @@ var pointerHelp = helpGroup{"On the map", []helpRow{
 	{"Page up, page down", "zoom"},
 	{"Home", "the whole map"},
 	{"Ctrl+1 to 9", "give a terrain that key"},
-	{"Tab", "to the next field or panel"},
-	{"Escape", "from a field or panel back to the map"},
 }}
 
 // playHelp is what they do while the draft is played.
@@ -85,6 +83,7 @@ func (a *App) help() []helpGroup {
 			groups = append(groups, g)
 		}
 	}
+	groups = append(groups, keysHelp())
 	if a.playing() {
 		return append(groups, playHelp, cursorHelp)
 	}
@@ -149,7 +148,7 @@ func (a *App) showKeys() {
 		columns.Refresh()
 	}
 	show()
-	scroll := container.NewVScroll(pad(columns, 0, 0, 0, 12))
+	scroll := newScroller(pad(columns, 0, 0, 0, 12))
 	var m *modal
 	shut := dialogButton("Close", primary, func() { m.close() })
 	m = a.openModal("Keys and pointer", frame(scroll, pad(query, 0, 2, 8, 14), nil, nil, nil),
@@ -163,9 +162,9 @@ func (a *App) showKeys() {
 	query.onKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyUp:
-			scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 4*helpLine)})
+			scroll.Scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 4*helpLine)})
 		case fyne.KeyDown:
-			scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -4*helpLine)})
+			scroll.Scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -4*helpLine)})
 		case fyne.KeyEscape:
 			m.close()
 		}

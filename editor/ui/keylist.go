@@ -101,9 +101,23 @@ func (l *keyList) move(by int) {
 	}
 }
 
-// TypedRune hands letters on.
+// TypedRune searches the list for what is typed, where there is a search.
 func (l *keyList) TypedRune(r rune) {
 	if r != ' ' {
 		l.onRune(r)
+	}
+}
+
+// searchIn is what letters typed in a list do: they are written into the search
+// over it. Without a search they do nothing, and the status line says whose they
+// are.
+func (e *editor) searchIn(search *field) func(rune) {
+	return func(r rune) {
+		if search == nil || !inSight(search) {
+			e.status.setNotice("Letters are the map’s: Escape leads back to it.")
+			return
+		}
+		e.app.win.Canvas().Focus(search)
+		search.TypedRune(r)
 	}
 }

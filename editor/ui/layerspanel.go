@@ -60,7 +60,7 @@ func newLayersPanel(e *editor) *layersPanel {
 		p.rows[l] = r
 		column.Add(container.NewBorder(nil, nil, r.eye, lock, r.name))
 	}
-	p.whole = container.NewVScroll(pad(column, 2, 6, 6, 8))
+	p.whole = newScroller(pad(column, 2, 6, 6, 8))
 	p.show()
 	return p
 }

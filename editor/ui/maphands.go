@@ -151,6 +151,9 @@ func (e *editor) mapMoved() {
 }
 
 func (e *editor) mapKey(name fyne.KeyName) {
+	if kindOf(name) == letterKey {
+		return // it comes as a letter too
+	}
 	key := string(name)
 	switch name {
 	case fyne.KeyEscape:

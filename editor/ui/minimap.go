@@ -268,7 +268,7 @@ func (r *minimapRenderer) Layout(size fyne.Size) {
 func (a *App) minimapCommands() []*command {
 	return []*command{{
 		menu: "View", text: "Overview in the corner", key: fyne.KeyF6, editing: true,
-		checked: a.ofEditor(func(e *editor) bool { return !e.minimap.folded }),
-		run:     a.inEditor(func(e *editor) { e.minimap.toggle() }),
+		toggles: true, checked: a.ofEditor(func(e *editor) bool { return !e.minimap.folded }),
+		run: a.inEditor(func(e *editor) { e.minimap.toggle() }),
 	}}
 }

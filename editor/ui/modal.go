@@ -222,7 +222,7 @@ func (a *App) fail(name string, err error) {
 	}
 	lines := pad(prose(strings.TrimSpace(text.String())), -4, -7, -4, -7)
 	lines.Resize(fyne.NewSize(640, 0)) // so that it knows how high it is when it is wrapped
-	scroll := container.NewVScroll(lines)
+	scroll := newScroller(lines)
 	scroll.SetMinSize(fyne.NewSize(640, min(320, lines.MinSize().Height+4)))
 	var m *modal
 	shut := dialogButton("Close", primary, func() { m.close() })

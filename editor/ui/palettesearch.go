@@ -19,7 +19,7 @@ type paletteSearch struct {
 	field   *field
 	column  fyne.CanvasObject // gives way to the results
 	results *fyne.Container
-	scroll  *container.Scroll // over the column and the results
+	scroll  *scroller // over the column and the results
 	shown   []paletteItem
 	at      int
 }
@@ -44,7 +44,7 @@ const (
 func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
 	s := &paletteSearch{editor: e, column: column, results: tightColumn(), field: newField("Search (" + string(searchKey) + ")")}
 	s.results.Hide()
-	s.scroll = container.NewVScroll(container.NewVBox(s.column, s.results))
+	s.scroll = newScroller(container.NewVBox(s.column, s.results))
 	s.field.OnChanged = func(string) { s.search() }
 	s.field.OnSubmitted = func(string) {
 		if s.at < len(s.shown) {

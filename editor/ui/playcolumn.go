@@ -31,7 +31,7 @@ const (
 
 func newPlayColumn(g *game) *playColumn {
 	c := &playColumn{game: g, form: newForm(g.editor)}
-	c.form.scroll = container.NewVScroll(pad(c.form.column, 0, 0, 8, 6))
+	c.form.scroll = newScroller(pad(c.form.column, 0, 0, 8, 6))
 	c.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(c.form.scroll, 4, 8, 4, 1)))
 	return c
 }

@@ -166,7 +166,7 @@ func (e *editor) askKept() {
 	}
 	ground := canvas.NewRectangle(sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
-	scroll := container.NewVScroll(body)
+	scroll := newScroller(body)
 	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+more)))
 	shut := dialogButton("Close", primary, func() { m.close() })
 	m = a.openModal("Playtests", container.NewStack(ground, pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)

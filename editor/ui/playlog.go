@@ -42,7 +42,7 @@ func newLogPanel(g *game) *logPanel {
 		p.list.UnselectAll()
 		p.light(p.rows[id])
 	}
-	p.list.onRune, p.list.onKey = func(r rune) { g.mapRune(r) }, g.editor.listKey
+	p.list.onRune, p.list.onKey = g.editor.searchIn(nil), g.editor.listKey
 	p.empty = faint("What happens in the game is written here, line by line. Click a line to see where it was.")
 	p.whole = container.NewStack(p.list, container.NewVBox(p.empty))
 	return p

@@ -72,7 +72,7 @@ func newTimelinePanel(g *game) *timelinePanel {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
 	}
-	p.list.onRune, p.list.onKey = func(r rune) { g.mapRune(r) }, g.editor.listKey
+	p.list.onRune, p.list.onKey = g.editor.searchIn(nil), g.editor.listKey
 	steps := container.NewHBox(p.back, p.before, p.film, p.next, p.on, p.note)
 	p.tools = container.NewBorder(nil, nil, steps, p.speed)
 	p.whole = frame(p.list, onPaper(paper, pad(container.New(tight{}, p.tools, pad(p.bar, 4, 2, 2, 2), pad(p.where, 1, 4, 4, 4)), 4, 4, 0, 4)), nil, nil, nil)

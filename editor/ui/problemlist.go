@@ -21,7 +21,7 @@ func newProblemList(p *problemsPanel) *problemList {
 	l := &problemList{panel: p}
 	l.hold(func() int { return len(p.shown) }, func() fyne.CanvasObject { return newProblemRow(p) },
 		func(row widget.ListItemID, o fyne.CanvasObject) { o.(*problemRow).show(row) })
-	l.onRune, l.onKey = p.editor.app.plainRune, p.editor.listKey
+	l.onRune, l.onKey = p.editor.searchIn(p.search), p.editor.listKey
 	l.OnSelected = func(row widget.ListItemID) {
 		l.UnselectAll()
 		p.lead(row)

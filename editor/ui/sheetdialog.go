@@ -62,7 +62,7 @@ func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit f
 	d.edit = edit
 	d.do = dialogButton(verb, primary, d.accept)
 	cancel := dialogButton("Cancel", framed, d.close)
-	scroll := container.NewVScroll(pad(d.report, 0, 0, 0, 12))
+	scroll := newScroller(pad(d.report, 0, 0, 0, 12))
 	scroll.SetMinSize(fyne.NewSize(sheetDialogWidth, sheetReportHeight))
 	body := container.NewVBox(controls, pad(ruler(), 8, 0, 6, 0), d.says, scroll)
 	d.modal = d.editor.app.openModal(name, body, fyne.Size{}, cancel, d.do)

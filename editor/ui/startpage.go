@@ -24,7 +24,7 @@ type startPage struct {
 	shown     []*card // those that match the search
 	grid      *cardGrid
 	holder    *fyne.Container
-	scroll    *container.Scroll
+	scroll    *scroller
 	nothing   *canvas.Text
 	recent    *fyne.Container
 	recovery  *fyne.Container
@@ -69,7 +69,7 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 				p.offerTour(begin),
 				pad(ruler(), 16, 0, 6, 0),
 			), nil, nil, nil,
-			container.NewVScroll(p.recent)), 18, 16, 10, 16))),
+			newScroller(p.recent)), 18, 16, 10, 16))),
 		ruler(),
 	)
 }
@@ -114,7 +114,7 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 	p.shown = p.cards
 	p.grid = &cardGrid{}
 	p.holder = container.New(p.grid, objects...)
-	p.scroll = container.NewVScroll(pad(p.holder, 4, 24, 20, 24))
+	p.scroll = newScroller(pad(p.holder, 4, 24, 20, 24))
 	p.nothing = caption("")
 	p.recovery = container.NewVBox()
 

@@ -24,6 +24,7 @@ type terrainPalette struct {
 func newTerrainPalette(e *editor) *terrainPalette {
 	p := &terrainPalette{rows: map[model.Terrain]*button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
 	column := tightColumn(pad(group("Terrain"), 2, 0, 0, 0))
+	var all []*button
 	for _, t := range e.palette() {
 		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
 		p.left[t], p.right[t] = buttonMark("L"), buttonMark("R")
@@ -33,8 +34,10 @@ func newTerrainPalette(e *editor) *terrainPalette {
 		n.second = func() { e.chooseSecond(t) }
 		e.wire(n)
 		p.rows[t] = n
+		all = append(all, n)
 		column.Add(n)
 	}
+	rove(all, 1)
 	p.second = caption("")
 	column.Add(pad(p.second, 2, 8, 0, 0))
 	p.content = column

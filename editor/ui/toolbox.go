@@ -62,6 +62,7 @@ type toolbox struct {
 func newToolbox(e *editor) *toolbox {
 	b := &toolbox{editor: e, set: e.tools, tools: map[string]*button{}, column: tightColumn()}
 	grid := tightColumn()
+	var all []*button
 	for i, t := range b.set.All {
 		if i%toolsPerLine == 0 {
 			grid.Add(container.New(layout.NewCustomPaddedHBoxLayout(0)))
@@ -71,8 +72,10 @@ func newToolbox(e *editor) *toolbox {
 		n.hint = fmt.Sprintf("%s (%s). %s", t.Name(), t.Key(), t.Hint())
 		e.wire(n)
 		b.tools[id] = n
+		all = append(all, n)
 		grid.Objects[len(grid.Objects)-1].(*fyne.Container).Add(n)
 	}
+	rove(all, toolsPerLine)
 	b.name = title("", 17)
 	b.terrains = newTerrainPalette(e)
 	b.number()

@@ -1,0 +1,235 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"testing"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+)
+
+// holderOf is what a control is, as far as it matters who gets a key.
+func holderOf(t *testing.T, o fyne.Focusable) holder {
+	t.Helper()
+	switch o := o.(type) {
+	case *field:
+		return textHolds
+	case *keyList, *problemList, *chartTable, *card, *recentRow:
+		return listHolds
+	case *button, *documentTab, *slide, *tile, *timeBar, *pointingRow:
+		return controlHolds
+	case *mapView:
+		return mapHolds
+	default:
+		require.Failf(t, "who gets its keys?", "%T", o)
+		return mapHolds
+	}
+}
+
+// typeCommand presses the key of a command as the window library does.
+func typeCommand(a *App, c *command) {
+	focused := a.win.Canvas().Focused()
+	switch {
+	case c.shortcut != nil:
+		for _, menu := range a.win.MainMenu().Items { // the menus take combinations first
+			for _, i := range menu.Items {
+				for _, item := range append([]*fyne.MenuItem{i}, children(i)...) {
+					if item.Shortcut != nil && item.Shortcut.ShortcutName() == c.shortcut.ShortcutName() {
+						item.Action()
+						return
+					}
+				}
+			}
+		}
+		if s, ok := focused.(fyne.Shortcutable); ok {
+			s.TypedShortcut(c.shortcut)
+			return
+		}
+		a.win.Canvas().(fyne.Shortcutable).TypedShortcut(c.shortcut)
+	case c.key != "":
+		key(a, c.key)
+	default:
+		key(a, fyne.KeyName(c.rune))
+		letter(a, unicode.ToLower(c.rune))
+	}
+}
+
+func children(i *fyne.MenuItem) []*fyne.MenuItem {
+	if i.ChildMenu == nil {
+		return nil
+	}
+	return i.ChildMenu.Items
+}
+
+// kindOfCommand is the kind of a command's key; false for a command without one.
+func kindOfCommand(c *command) (keyKind, bool) {
+	switch {
+	case c.shortcut != nil:
+		return combination, true
+	case c.key != "":
+		return kindOf(c.key), true
+	}
+	return letterKey, c.rune != 0
+}
+
+// checkKeys presses the key of every command at every kind of control in sight.
+func checkKeys(t *testing.T, a *App, where string) {
+	t.Helper()
+	ran := ""
+	for _, c := range a.commands {
+		c.enabled, c.toggles, c.run = nil, false, func() { ran = c.text }
+	}
+	seen := map[string]bool{}
+	for _, o := range test.LaidOutObjects(a.win.Canvas().Content()) {
+		f, ok := o.(fyne.Focusable)
+		if d, can := o.(fyne.Disableable); !ok || can && d.Disabled() || seen[fmt.Sprintf("%T", o)] {
+			continue
+		}
+		if a.win.Canvas().Focus(f); a.win.Canvas().Focused() != f {
+			continue // it lies in something that is folded away
+		}
+		seen[fmt.Sprintf("%T", o)] = true
+		h := holderOf(t, f)
+		for _, c := range a.commands {
+			kind, has := kindOfCommand(c)
+			if !has || c.hidden || c.editing && a.editor == nil || c.text == "Undo" || c.text == "Redo" { // a text has its own
+				continue
+			}
+			a.win.Canvas().Focus(f)
+			require.Samef(t, f, a.win.Canvas().Focused(), "%s: %T", where, f)
+			ran = ""
+			typeCommand(a, c)
+			want := c.text
+			if h.keeps(kind) {
+				want = ""
+			}
+			require.Equalf(t, want, ran, "%s: %s at %T", where, c.keyText(), f)
+		}
+	}
+}
+
+func TestEveryKeyGoesToWhomItBelongs(t *testing.T) {
+	a, e := openBattle(t)
+	for _, p := range append(e.side.panels, e.lower.panels...) {
+		if !absent(p) {
+			e.showPanel(p.id())
+			checkKeys(t, a, p.name())
+		}
+	}
+	a.showStart()
+	checkKeys(t, a, "the start page")
+	a.showLast()
+	e.togglePlay()
+	require.True(t, a.playing())
+	for _, p := range append(e.game.side.panels, e.game.lower.panels...) {
+		e.showPanel(p.id())
+		checkKeys(t, a, "playing: "+p.name())
+	}
+}
+
+func TestCommandsTellWhatTheyTurnOnAndOff(t *testing.T) {
+	a, e := openBattle(t)
+	for _, c := range a.commands {
+		if !c.toggles || !a.available(c) {
+			continue
+		}
+		was := c.checked()
+		a.do(c)
+		assert.NotEqual(t, was, c.checked(), c.text)
+		assert.Contains(t, e.status.notice, c.text+": ")
+		assert.Contains(t, e.status.notice, c.keyText())
+	}
+	letter(a, 'n')
+	assert.Equal(t, "Place names: on (N: off)", e.status.notice)
+}
+
+func TestLettersTypedInATreeSearchIt(t *testing.T) {
+	a, e := openBattle(t)
+	e.showPanel("forces")
+	p := panelOf[*forcesPanel](e)
+	a.win.Canvas().Focus(p.list)
+	for _, r := range "ng" {
+		letter(a, r)
+	}
+	assert.Equal(t, "ng", p.search.Text)
+	assert.True(t, e.shows(draw.LabelLayer), "and does nothing to the map")
+	e.showPanel("history")
+	a.win.Canvas().Focus(e.steps().list)
+	letter(a, 'n')
+	assert.Equal(t, "Letters are the map’s: Escape leads back to it.", e.status.notice)
+}
+
+func TestTheToolsAreOneStopOfTab(t *testing.T) {
+	a, e := openBattle(t)
+	tools := e.tools.All
+	a.win.Canvas().Focus(e.toolbox.tools[tools[0].ID()])
+	key(a, fyne.KeyRight)
+	assert.Same(t, e.toolbox.tools[tools[1].ID()], a.win.Canvas().Focused())
+	key(a, fyne.KeyDown)
+	second := e.toolbox.tools[tools[1+toolsPerLine].ID()]
+	assert.Same(t, second, a.win.Canvas().Focused())
+	assert.Equal(t, tools[0], e.tools.current, "the arrows do not choose")
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, tools[1+toolsPerLine], e.tools.current)
+	stops := 0
+	for range 40 {
+		a.win.Canvas().(interface{ FocusNext() }).FocusNext()
+		for _, b := range e.toolbox.tools {
+			if b == a.win.Canvas().Focused() {
+				stops++
+			}
+		}
+		if a.win.Canvas().Focused() == fyne.Focusable(second) {
+			break
+		}
+	}
+	assert.LessOrEqual(t, stops, 1)
+}
+
+func TestALetterActsOnASelectionOnce(t *testing.T) {
+	a, e := openBattle(t)
+	e.chooseTool("select")
+	e.tools.current.Actions() // all hexes are selected by Ctrl+A
+	require.True(t, e.actAt("Ctrl+A"))
+	steps := func() int {
+		all, _ := e.doc.History()
+		return len(all)
+	}
+	before := steps()
+	a.win.Canvas().Focus(e.mapView)
+	key(a, fyne.KeySlash)
+	letter(a, '/')
+	assert.Equal(t, before+1, steps())
+}
+
+func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
+	a, e := openBattle(t)
+	e.showPanel("forces")
+	p := panelOf[*forcesPanel](e)
+	force := e.doc.Scenario().Forces[0]
+	before := force.Count()
+	p.askUnits(force.ID)
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if b, ok := o.(*button); ok && b.icon == "plus" {
+			b.Tapped(nil)
+			break
+		}
+	}
+	key(a, fyne.KeyReturn)
+	assert.Empty(t, a.dialog(), "one Enter is enough")
+	assert.Equal(t, before+1, e.doc.Scenario().Forces[0].Count())
+}
+
+func TestShowingWhereAProblemIsTakesTheKeyboardThere(t *testing.T) {
+	a, e := openBattle(t)
+	e.revealField("length.turns")
+	f, ok := a.win.Canvas().Focused().(*field)
+	require.True(t, ok, "%T", a.win.Canvas().Focused())
+	assert.Equal(t, strconv.Itoa(e.doc.Scenario().Length.Turns), f.Text)
+}
