@@ -21,7 +21,7 @@ var fixers = map[*kind]fixer{
 
 	strangeGround: fixStrangeGround, strangeLine: fixStrangeGround, landlockedRiver: fixRiver, bareCrest: fixBareCrest, flatCrest: fixFlatCrest, highGround: fixHighGround, loneSlope: fixLoneSlope,
 	deadRoad: fixDeadEnd(model.Road), deadRailroad: fixDeadEnd(model.Railroad), deadCanal: fixDeadEnd(model.Canal),
-	missingBridge: fixBridge(true), dryBridge: fixBridge(false), idleBridge: fixBridge(false),
+	missingBridge: fixBridge(true), dryBridge: fixBridge(false), idleBridge: fixBridge(false), bridgesAbreast: fixSideBridges,
 	emptyPlace: fixEmptyPlace, wrongGround: fixWrongGround, crestlessHill: fixCrestlessHill,
 	inlandExit: fixInlandExit, roadlessExit: fixRoadlessExit, poorCrossroads: fixPoorCrossroads, offRoad: fixPlaceHexes,
 	namelessPlace: fixNamelessPlace, placeNameTwice: fixPlaceNameTwice, overlappedPlaces: fixPlaceHexes, farPlace: fixFarPlace,

@@ -78,6 +78,7 @@ var (
 	missingBridge    = warning("crossing-without-bridge")
 	dryBridge        = warning("bridge-without-canal")
 	idleBridge       = hint("bridge-without-road")
+	bridgesAbreast   = warning("bridges-side-by-side")
 	emptyPlace       = warning("place-empty")
 	wrongGround      = warning("place-terrain")
 	crestlessHill    = warning("hill-without-crest")

@@ -171,6 +171,13 @@ var planted = []struct {
 	{"a bridge for nobody", func(s *model.Scenario) { s.Board.SetBridge(at("1007")[0], true) }, []string{
 		`hint bridge-without-road map.bridges: No road and no railroad uses the bridge at 1007 [1007]`,
 	}},
+	{"a road along the canal", func(s *model.Scenario) {
+		link(s.Board, model.Road, "1001 1002 1003 1004 1005 1006 1007 1108 1109 1110", true)
+		s.Board.SetBridge(at("1007")[0], true)
+		s.Board.SetBridge(at("1108")[0], true)
+	}, []string{
+		`warning bridges-side-by-side map.bridges: The road runs along the canal over bridges side by side at 1007 and 1108: lead it across once [1007 1108]`,
+	}},
 	{"a place without hexes", func(s *model.Scenario) { s.Board.Places[7].Hexes = nil }, []string{
 		`warning place-empty map.places[7]: The station has no hexes`,
 	}},
