@@ -217,12 +217,20 @@ func (a *App) mapCommands() []*command {
 			return ok && fits(o, o.Get(a.editor.doc))
 		}
 	}
+	resizes := func(by int, otherwise func() bool) func() bool {
+		return func() bool {
+			if b := a.editor.painting(); b != nil {
+				return b.canResize(by)
+			}
+			return otherwise()
+		}
+	}
 	return append(list,
 		&command{menu: "Map", text: "Search terrains and tools", rune: searchKey, editing: true, split: true, run: a.inEditor((*editor).searchPalette)},
 		&command{menu: "Map", text: "Smaller brush", rune: '[', editing: true,
-			enabled: sized(func(o tool.Option, now int) bool { return now > o.Min }), run: func() { a.editor.changeSize(-1) }},
+			enabled: resizes(-1, sized(func(o tool.Option, now int) bool { return now > o.Min })), run: func() { a.editor.changeSize(-1) }},
 		&command{menu: "Map", text: "Larger brush", rune: ']', editing: true,
-			enabled: sized(func(o tool.Option, now int) bool { return now < o.Max }), run: func() { a.editor.changeSize(1) }},
+			enabled: resizes(1, sized(func(o tool.Option, now int) bool { return now < o.Max })), run: func() { a.editor.changeSize(1) }},
 	)
 }
 

@@ -44,9 +44,10 @@ type editor struct {
 	// underlaid is whether the picture lies under the map, as far as the layers know
 	underlaid bool
 
-	pick    *mapPick        // what a panel asks on the map, nil for nothing
-	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
-	overMap *fyne.Container // what lies over the map
+	pick       *mapPick        // what a panel asks on the map, nil for nothing
+	areaRadius int             // of the brush with which areas are painted
+	times      *marchTimes     // how soon a force can be where, shown on the map; nil for none
+	overMap    *fyne.Container // what lies over the map
 
 	tour     *tour     // begun on this document, nil for none
 	tourCard *tourCard // nil while the tour is not shown
@@ -250,10 +251,16 @@ func (e *editor) settle() {
 
 // canUndo and canRedo speak of the field that has the keyboard, too.
 func (e *editor) canUndo() bool {
+	if b := e.painting(); b != nil && e.app.focusedText() == nil {
+		return b.canGo(false)
+	}
 	return e.app.focusedText() != nil || e.playing && e.game.canGo(-1) || !e.playing && e.doc.CanUndo()
 }
 
 func (e *editor) canRedo() bool {
+	if b := e.painting(); b != nil && e.app.focusedText() == nil {
+		return b.canGo(true)
+	}
 	return e.app.focusedText() != nil || e.playing && e.game.canGo(1) || !e.playing && e.doc.CanRedo()
 }
 
@@ -263,7 +270,11 @@ func (e *editor) undo() {
 		return
 	}
 	e.mapView.release()
-	e.doc.Undo()
+	if b := e.painting(); b != nil {
+		b.goBy(false)
+	} else {
+		e.doc.Undo()
+	}
 	e.mapView.rehover()
 }
 
@@ -273,8 +284,20 @@ func (e *editor) redo() {
 		return
 	}
 	e.mapView.release()
-	e.doc.Redo()
+	if b := e.painting(); b != nil {
+		b.goBy(true)
+	} else {
+		e.doc.Redo()
+	}
 	e.mapView.rehover()
+}
+
+// painting is the brush with which a question is answered, nil while none is.
+func (e *editor) painting() *areaBrush {
+	if e.pick == nil {
+		return nil
+	}
+	return e.pick.paint
 }
 
 // goTo goes to a state of the history.

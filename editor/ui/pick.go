@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -28,8 +27,10 @@ type mapPick struct {
 	many     bool                               // it takes several clicks, and Enter ends it
 	anywhere bool                               // beside the map too
 	lit      hex.List                           // lit from the beginning, see editor.showArea
+	refuse   func() string                      // says why Enter cannot end it yet, "" if it can; nil if it always can
 	ended    func(done bool)                    // true for Enter; nil for no matter
 	typed    func(h hex.Hex)                    // a hex whose number was written; nil where none may be
+	paint    *areaBrush                         // with which hexes are painted; nil where none are
 	banner   *fyne.Container
 	number   *field  // where it is written
 	from     hex.Hex // where the drag has come to
@@ -81,12 +82,19 @@ func (e *editor) endPick(done bool) {
 	e.mark()
 	e.mapView.rehover()
 	e.app.traceState()
+	e.app.updateMenu()
 }
 
 // leavePick ends the question that stands and gives the keyboard back to the
 // button that asked it, if it came from there, and to the map if not.
 func (e *editor) leavePick(done bool) {
 	p := e.pick
+	if done && p != nil && p.refuse != nil {
+		if why := p.refuse(); why != "" {
+			e.status.setNotice(why)
+			return
+		}
+	}
 	e.endPick(done)
 	e.mapView.takeFocus()
 	if p == nil || p.asked == nil || e.pick != nil {
@@ -144,6 +152,9 @@ func (e *editor) pickBanner(p *mapPick) *fyne.Container {
 	row := container.NewHBox(pad(container.NewCenter(text), 0, 0, 0, 12))
 	if p.number != nil {
 		row.Add(container.New(fixedWidth(hexFieldWidth), p.number))
+	}
+	if p.paint != nil {
+		row.Add(p.paint.controls())
 	}
 	row.Add(cancel)
 	if p.many {
@@ -217,35 +228,6 @@ func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
 			return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: take hex " + board.Grid.Label(v.Hex) + "; Escape: leave it as it was"}
 		},
 		press: func(v tool.Event) { take(v.Hex) },
-	})
-}
-
-// pickHexes asks for hexes that are painted with the left button and taken
-// away with the right one. changed is told what they are after every step and
-// at the end; cancelled likewise when it was given up.
-func (e *editor) pickHexes(prompt string, now hex.List, changed func(hex.List), ended func(hexes hex.List, done bool)) {
-	grid := e.doc.Scenario().Board.Grid
-	area := hex.NewRegion(grid, now...)
-	paint := func(button tool.Button, hexes hex.List) {
-		for _, h := range hexes {
-			if button == tool.Right {
-				area.Remove(h)
-			} else {
-				area.Add(h)
-			}
-		}
-		e.showArea(area.List())
-		changed(area.List())
-	}
-	e.startPick(&mapPick{
-		prompt: prompt, many: true, lit: area.List(),
-		hover: func(v tool.Event) tool.Preview {
-			says := fmt.Sprintf("Left button: add hexes; right button: take away; Enter: done; %s now", hexCount(area.Len()))
-			return tool.Preview{Hexes: hex.List{v.Hex}, Status: says}
-		},
-		press: func(v tool.Event) { paint(v.Button, hex.List{v.Hex}) },
-		drag:  func(v tool.Event, hexes hex.List) { paint(v.Button, hexes) },
-		ended: func(done bool) { ended(area.List(), done) },
 	})
 }
 

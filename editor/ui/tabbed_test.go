@@ -204,3 +204,36 @@ func TestWhatAPanelShowsOnTheMapGoesWithIt(t *testing.T) {
 	assert.Empty(t, e.highlights.Lit)
 	assert.Nil(t, e.pick)
 }
+
+func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
+	a, e := openBattle(t)
+	grid := e.doc.Scenario().Board.Grid
+	var last hex.List
+	e.pickHexes("Paint the area", hex.Full(grid).List(), func(l hex.List) { last = l }, func(l hex.List, _ bool) { last = l })
+	assert.Empty(t, e.highlights.Lit, "it begins empty")
+	key(a, fyne.KeyReturn)
+	require.NotNil(t, e.pick, "nothing is painted yet")
+	assert.Contains(t, e.status.notice, "paint at least one")
+
+	letter(a, ']')
+	paint(t, e, "2312")
+	assert.Len(t, last, 7, "a brush of the next size")
+	letter(a, '[')
+	paint(t, e, "2318", "2320")
+	assert.Len(t, last, 10)
+	assert.False(t, e.doc.Dirty())
+	e.undo()
+	assert.Len(t, last, 7, "stroke by stroke")
+	assert.True(t, e.canRedo())
+	e.redo()
+	assert.Len(t, last, 10)
+	e.undo()
+	e.undo()
+	assert.False(t, e.canUndo(), "and no further: the steps of the map are behind the question")
+	e.redo()
+
+	cursorAt(t, a, "2312").clickCursor(tool.Right, 0)
+	assert.Len(t, last, 6, "the right button of the keyboard takes away")
+	key(a, fyne.KeyReturn)
+	assert.Nil(t, e.pick)
+}

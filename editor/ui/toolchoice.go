@@ -30,8 +30,12 @@ func (e *editor) chooseSecond(t model.Terrain) {
 	e.toolsChanged()
 }
 
-// changeSize makes the tool in use larger or smaller.
+// changeSize makes the tool in use, or the brush of a question, larger or smaller.
 func (e *editor) changeSize(by int) {
+	if b := e.painting(); b != nil {
+		b.resize(by)
+		return
+	}
 	if o, ok := e.tools.size(); ok {
 		_ = o.Set(e.doc, o.Get(e.doc)+by) // a size is the tool's own, and always taken
 		e.toolsChanged()
