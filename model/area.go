@@ -59,7 +59,8 @@ type Edge struct {
 // Of a compact area it is everything beyond the area's outermost hex over the
 // full width of the map. Of a line (a road, railroad, canal or river, or a place of
 // kind road) it is taken column by column (north, south) or row by row (east,
-// west); where the line has no hex, its nearest column or row stands in.
+// west); where the line has no hex, its nearest column or row stands in. Nothing
+// lies beyond an area's hex, or a line's in the column, at the edge of the map.
 // Hexes of a line that are listed, or picked by other nodes, are a compact
 // area. Inclusive adds the area's own hexes. An area beyond nothing is empty.
 type Beyond struct {

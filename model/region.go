@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -264,6 +265,9 @@ func (e evaluation) extent(a Area, of hex.Region) extent {
 // in columns that are offset from one another compare as they lie on the
 // ground. East and west of a line go by rows as labels count them: a line
 // cannot slip from one row to the next without a hex in each.
+//
+// What reaches the edge of the map has nothing beyond it: the hexes beside it
+// in every second column lie half a hex further out and are level with it.
 func (x extent) beyond(c Compass) hex.Region {
 	grid := x.of.Grid()
 	if x.of.Empty() {
@@ -294,7 +298,12 @@ func (x extent) beyond(c Compass) hex.Region {
 	if !x.line {
 		lane, lanes = func(hex.Hex) int { return 0 }, 1
 	}
-	furthest := x.profile(lanes, lane, reach)
+	furthest := x.profile(lanes, lane, func(h hex.Hex) int {
+		if c == North && h.Row == 0 || c == South && h.Row == grid.Rows-1 {
+			return math.MaxInt
+		}
+		return reach(h)
+	})
 	return hex.Where(grid, func(h hex.Hex) bool { return reach(h) > furthest[lane(h)] })
 }
 

@@ -483,6 +483,24 @@ func TestARailroadFromNorthToSouthPartsTheMapInTwo(t *testing.T) {
 	})
 }
 
+func TestNothingLiesBeyondWhatReachesTheEdgeOfTheMap(t *testing.T) {
+	b := model.NewBoard(8, 5)
+	for h := range hex.Full(b.Grid).All() { // a road from the west that leaves the map in the south, in column 03
+		if h.Row == 2 && h.Col < 2 {
+			b.SetLink(model.Road, h, hex.SE, true)
+		}
+	}
+	for _, h := range []hex.Hex{{Col: 2, Row: 3}, {Col: 1, Row: 2}} {
+		b.SetLink(model.Road, h, hex.S, true)
+	}
+	b.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hex.List{{Col: 3}}}}
+
+	south := region(t, b, beyond(model.South, onLine("road")))
+	assert.Empty(t, south.Intersect(hex.Where(b.Grid, func(h hex.Hex) bool { return h.Col > 1 })).List(), "east of the exit\n%s", picture(south))
+	assert.NotEmpty(t, south.List(), "but west of it")
+	assert.Empty(t, region(t, b, beyond(model.North, model.Area{Place: "wood-a"})).List(), "of a place at the edge")
+}
+
 func TestSetsOfAreasBehaveAsSets(t *testing.T) {
 	b := country(t)
 	rapid.Check(t, func(t *rapid.T) {
