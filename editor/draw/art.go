@@ -22,6 +22,7 @@ type art struct {
 	courses map[strand]*course
 	raster  raster            // for the next sprite
 	widths  map[motif]float64 // of names, in corner radii
+	numbers map[numberKey]numberPlace
 
 	patterns [numStyles]*pattern
 	grounds  map[look]*pattern // of areas
@@ -83,7 +84,7 @@ const mostSprites = 20000
 func newArt(s scale, inks Palette) *art {
 	return &art{
 		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s), washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
-		sprites: map[motif]*sprite{}, courses: map[strand]*course{}, widths: map[motif]float64{},
+		sprites: map[motif]*sprite{}, courses: map[strand]*course{}, widths: map[motif]float64{}, numbers: map[numberKey]numberPlace{},
 	}
 }
 
@@ -92,7 +93,7 @@ func (a *art) dimmed() *art {
 	if a.pale == nil {
 		a.pale = &art{
 			scale: a.scale, inks: a.inks.faded(), edges: a.edges, rows: a.rows, washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
-			sprites: map[motif]*sprite{}, courses: a.courses, widths: a.widths,
+			sprites: map[motif]*sprite{}, courses: a.courses, widths: a.widths, numbers: a.numbers,
 		}
 	}
 	return a.pale

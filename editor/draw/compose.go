@@ -28,7 +28,8 @@ const (
 	cutWaterPass
 	parapetPass
 	hedgePass
-	labelPass
+	numberPass
+	peakPass
 	spotPass
 	numPasses
 )
@@ -39,7 +40,7 @@ var layerOf = [numPasses]Layer{
 	treePass: TerrainLayer, streamPass: HexsideLayer,
 	bankPass: LineLayer, waterPass: LineLayer, deckPass: LineLayer, casePass: LineLayer, pavePass: LineLayer,
 	railPass: LineLayer, cutBankPass: LineLayer, cutWaterPass: LineLayer, parapetPass: LineLayer,
-	hedgePass: HexsideLayer, labelPass: NumberLayer, spotPass: AltitudeLayer,
+	hedgePass: HexsideLayer, numberPass: NumberLayer, peakPass: AltitudeLayer, spotPass: AltitudeLayer,
 }
 
 // composition is the sprites of a hex, pass by pass. It is kept until the
@@ -125,8 +126,10 @@ func (d *drawing) compose(k pass, l *composition, a *art, h hex.Hex, c *cell) {
 	case hedgePass:
 		d.composeSides(l, a, c, model.Hedge)
 		d.composeSides(l, a, c, model.Wall)
-	case labelPass:
-		d.composeLabel(l, a, h)
+	case numberPass:
+		d.composeNumber(l, a, h, c)
+	case peakPass:
+		d.composePeak(l, a, c)
 	case spotPass:
 		d.composeSpot(l, a, c)
 	}
@@ -158,7 +161,9 @@ func (d *drawing) inkLayers(c *canvas) {
 		first := uint16(0)
 		for k, end := range l.ends {
 			if first < end {
-				d.passes[k] = append(d.passes[k], laid{l.items[first:end], n.center})
+				if !d.yields(pass(k), n) {
+					d.passes[k] = append(d.passes[k], laid{l.items[first:end], n.center})
+				}
 				first = end
 			}
 		}
@@ -173,6 +178,21 @@ func (d *drawing) inkLayers(c *canvas) {
 			}
 		}
 	}
+}
+
+// yields reports whether what a pass has on a hex makes room for a name: its
+// number where a name lies over it, its altitude where a name says it.
+func (d *drawing) yields(k pass, n *near) bool {
+	if d.options.Layers[LabelLayer] == Hidden {
+		return false
+	}
+	switch k {
+	case numberPass:
+		return d.named(n)
+	case spotPass:
+		return d.hushed[n.hex]
+	}
+	return false
 }
 
 // laid is the items of a pass on a hex.

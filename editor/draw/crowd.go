@@ -29,8 +29,8 @@ const (
 )
 
 // fill takes account of all that is drawn around hexes beside which a name of
-// some width and height may stand.
-func (c *crowd) fill(d *drawing, homes []hex.Hex, width, height float64) {
+// some width and height may stand, but for the altitude that it says.
+func (c *crowd) fill(d *drawing, homes []hex.Hex, said int16, width, height float64) {
 	if len(homes) == 0 {
 		c.cols, c.rows = 0, 0
 		return
@@ -52,7 +52,7 @@ func (c *crowd) fill(d *drawing, homes []hex.Hex, width, height float64) {
 	clear(c.sums)
 	d.nearby = d.hexesNear(d.nearby[:0], image.Rectangle{d.pixelOf(from), d.pixelOf(to)}, 1, 0)
 	for _, n := range d.nearby {
-		c.weigh(d, n)
+		c.weigh(d, n, said)
 	}
 	for row := 1; row <= c.rows; row++ {
 		sum := 0.0
@@ -65,7 +65,7 @@ func (c *crowd) fill(d *drawing, homes []hex.Hex, width, height float64) {
 }
 
 // weigh adds what is drawn on a hex.
-func (c *crowd) weigh(d *drawing, n near) {
+func (c *crowd) weigh(d *drawing, n near, said int16) {
 	home, cell := d.onSheet(n.hex), &d.scene.cells[n.index]
 	for k := range cell.lines {
 		if cell.lines[k].links == 0 {
@@ -88,14 +88,14 @@ func (c *crowd) weigh(d *drawing, n near) {
 		around(0.4, 0.4, bridgeCost)
 	}
 	switch {
-	case cell.spot != 0 && d.plan.bears(spotsFrom):
+	case cell.spot != 0 && cell.spot != said && d.plan.bears(spotsFrom):
 		around(0.45, 0.3, altitudeCost)
 	case cell.areas>>crest&1 != 0:
 		c.put(home, crestCost)
 	}
-	if d.plan.bears(labelsFrom) {
+	if at, ok := d.numberOn(n.hex); ok {
 		for _, x := range [3]float64{-0.3, 0, 0.3} {
-			c.put(add(home, point{X: x, Y: -0.68}), numberCost)
+			c.put(add(home, add(at, point{X: x})), numberCost)
 		}
 	}
 }

@@ -34,7 +34,10 @@ type drawing struct {
 	reground      []int    // cells whose ground changed and whose facets were not yet looked at
 	passes        [numPasses][]laid
 	homes         []hex.Hex
-	turns         []int // places in the order in which their names choose
+	respotted     []hex.Hex        // those that a refresh is about, and others whose altitude is written or no longer
+	taken         *boxes           // by names and numbers of places
+	hushed        map[hex.Hex]bool // hexes whose altitude a name says
+	turns         []int            // places in the order in which their names choose
 	crowd         crowd
 
 	marks      marks     // highlights
@@ -86,6 +89,9 @@ func (d *drawing) setOptions(o Options) {
 			break
 		}
 	}
+	if (o.Layers[NumberLayer] == Hidden) != (d.options.Layers[NumberLayer] == Hidden) {
+		d.forgetAll() // marks keep clear of numbers
+	}
 	d.options = o
 }
 
@@ -134,7 +140,16 @@ func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
 		}
 	}
 	d.refreshFacets(spoil)
-	d.refreshPlates(hexes, spoil)
+	d.respotted = append(d.respotted[:0], hexes...)
+	d.scene.findSpots(hexes, func(h hex.Hex) {
+		d.forget(h)
+		spoil(d.plan.box(h, 1.1, 1.1, mostLine))
+		d.respotted = append(d.respotted, h)
+	})
+	d.refreshPlates(d.respotted, spoil)
+	if len(d.respotted) > len(hexes) {
+		d.hushSpots(spoil)
+	}
 }
 
 func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
@@ -143,15 +158,15 @@ func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
 		return
 	}
 	d.forget(h)
-	spoil(d.plan.box(h, 1.1, 1.1, mostLine))
+	for _, n := range h.Neighbors() {
+		d.forget(n) // marks on them keep clear of this hex's number
+	}
+	spoil(d.plan.box(h, 1.1+signReach, 1.1+signReach, mostLine))
 	if what == linesChanged {
 		return
 	}
 	d.reground = append(d.reground, d.scene.index(h))
 	if what == slopesChanged {
-		for _, n := range h.Neighbors() {
-			d.forget(n)
-		}
 		spoil(d.plan.box(h, 1.5+longestHachure, 2*apothem+longestHachure, 2))
 	}
 }

@@ -48,31 +48,3 @@ func (d *drawing) composeGrid(l *composition, a *art, h hex.Hex) {
 	}
 	l.add(a.mark(hexLines, int(sides)), image.Point{})
 }
-
-// digitSize is the height of the type of hex numbers in drawn pixels.
-func (a *art) digitSize() float64 { return min(max(0.34*a.unit(), 7.4), 15) }
-
-// digitStep is how far apart digits stand: they are tabular.
-func (a *art) digitStep() int { return int(a.digitSize()*0.53 + 0.5) }
-
-func (p pen) digit(n int) {
-	text := letter(upright, string(rune('0'+n)), p.digitSize(), 0)
-	glyph := text.path.moved(point{X: (float64(p.digitStep()) - text.advance) / 2, Y: text.cap})
-	p.Stroke(glyph, Stroke{Width: p.digitSize() * 0.3}, faint(p.inks.Paper, 0.55))
-	p.Fill(glyph, p.inks.Label)
-}
-
-// composeLabel writes the hex's number in its upper part.
-func (d *drawing) composeLabel(l *composition, a *art, h hex.Hex) {
-	if !d.plan.bears(labelsFrom) || !d.plan.grid.Contains(h) {
-		return
-	}
-	step := d.art.digitStep()
-	var buf [8]byte
-	label := d.plan.grid.AppendLabel(buf[:0], h)
-	at := image.Pt(-len(label)*step/2, -d.plan.dy+int(0.1*d.plan.unit()))
-	for _, b := range label {
-		l.add(a.mark(digit, int(b-'0')), at)
-		at.X += step
-	}
-}

@@ -32,11 +32,11 @@ var nameShifts = []point{{}, {Y: 0.35}, {Y: -0.35}, {X: 0.5}, {X: -0.5}, {X: 0.4
 var besides = []point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
 // offersFor is the places where a name of some width and height may stand,
-// the best first.
-func (d *drawing) offersFor(hexes hex.List, r recipe, width, height float64) []offer {
+// the best first; said is an altitude that it says.
+func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height float64) []offer {
 	middle := d.middle(hexes)
 	homes := d.homesOf(hexes, middle)
-	d.crowd.fill(d, homes, width, height)
+	d.crowd.fill(d, homes, said, width, height)
 	var out []offer
 	try := func(at point, more float64) {
 		at = d.withinFrame(at, width, height)
@@ -72,7 +72,7 @@ func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 		}
 	}
 	slices.SortStableFunc(d.turns, func(i, j int) int { return d.plates[i].rank - d.plates[j].rank })
-	taken := makeBoxes(d.plan.sheet)
+	d.taken = makeBoxes(d.plan.sheet)
 	for _, i := range d.turns {
 		p := &d.plates[i]
 		was := *p
@@ -80,9 +80,9 @@ func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 		p.hasRoom = false
 		for _, o := range p.offers {
 			box := image.Rectangle{o.at.Sub(half), o.at.Add(half)}
-			if p.rank == 0 || !taken.overlap(box) {
+			if p.rank == 0 || !d.taken.overlap(box) {
 				p.at, p.box, p.hasRoom = o.at, box, true
-				taken.add(box)
+				d.taken.add(box)
 				break
 			}
 		}
@@ -90,12 +90,13 @@ func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 			continue
 		}
 		if was.hasRoom {
-			spoil(d.plateBox(&was))
+			spoil(d.plateReach(&was))
 		}
 		if p.hasRoom {
-			spoil(d.plateBox(p))
+			spoil(d.plateReach(p))
 		}
 	}
+	d.hushSpots(spoil)
 }
 
 // half is half the width and height, in drawn pixels, that a name or a disc

@@ -60,7 +60,7 @@ func (d *drawing) refreshPlates(hexes []hex.Hex, spoil func(image.Rectangle)) {
 			continue
 		}
 		if was.hasRoom {
-			spoil(d.plateBox(was))
+			spoil(d.plateReach(was))
 		}
 		d.plates[i], changed = now, true
 	}
@@ -119,6 +119,10 @@ func (d *drawing) plateFor(p *model.Place) plate {
 			return plate{reach: reachOf(p.Hexes, 1)}
 		}
 	}
+	said := int16(0)
+	if p.Kind == model.PlaceHill {
+		said = int16(numberIn(p.Name))
+	}
 	width, height := d.plateSize(out.motif)
 	n := int(width/3) + nameReach
 	out.reach = reachOf(p.Hexes, n)
@@ -126,7 +130,7 @@ func (d *drawing) plateFor(p *model.Place) plate {
 	case p.Label != nil:
 		out.offers = []offer{{at: d.pixelOf(d.spotOnSheet(*p.Label))}}
 	case out.offers == nil:
-		out.offers = d.offersFor(p.Hexes, out.motif.recipe, width, height)
+		out.offers = d.offersFor(p.Hexes, out.motif.recipe, said, width, height)
 		out.rank = nameRank[out.motif.recipe] - min(len(p.Hexes), 99)
 	}
 	return out
@@ -238,6 +242,14 @@ func (p *plate) layer() Layer {
 func (d *drawing) plateBox(p *plate) image.Rectangle {
 	x, y := d.art.reach(p.motif)
 	return image.Rectangle{p.at.Sub(image.Pt(x, y)), p.at.Add(image.Pt(x, y))}
+}
+
+// plateReach is a rectangle that a plate lies in with all that makes room for
+// it.
+func (d *drawing) plateReach(p *plate) image.Rectangle {
+	half := d.art.pixel(d.art.numberHalf())
+	box := d.plateBox(p)
+	return image.Rectangle{box.Min.Sub(half.Mul(2)), box.Max.Add(half.Mul(2))}
 }
 
 // nameStyle is how a kind of name is set.

@@ -106,7 +106,7 @@ func (d *drawing) composeHachures(l *composition, a *art, h hex.Hex) {
 			cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
 			f := hachuring{
 				drawing: d, ink: a, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side],
-				place: facetPlace{cell: at, side: side},
+				place: facetPlace{cell: at, side: side}, clear: d.clearingsAround(h),
 			}
 			f.rows()
 		}
@@ -120,7 +120,8 @@ type hachuring struct {
 	list    *composition
 	origin  image.Point // the hex's centre, in pixels from that of hex 0101
 	cells   [3]*cell    // of the facet's corners
-	place   facetPlace  // its hex's centre
+	clear   clearings
+	place   facetPlace // its hex's centre
 	lattice *facetLattice
 }
 
@@ -219,6 +220,9 @@ func (f *hachuring) stroke(at, down point, long float64, seed int) {
 	sheet := f.origin.Add(p)
 	place := f.place
 	place.at = at
+	if f.clear.touch(lerp(at, add(at, scaled(down, long)), 0.5), 0.3*long) {
+		return
+	}
 	if f.depthIn(high, place, sheet) < 0.05 || f.depthIn(crest, place, sheet) > -0.03 {
 		return
 	}
@@ -257,8 +261,14 @@ func (d *drawing) composeSpot(l *composition, a *art, c *cell) {
 	}
 	at := image.Point{}
 	if c.peak {
-		l.add(a.mark(peakSign, 0), d.art.pixel(point{Y: -0.12}))
 		at = d.art.pixel(point{Y: 0.32})
 	}
 	l.add(a.sprite(motif{recipe: spotHeight, text: strconv.Itoa(int(c.spot))}), at)
+}
+
+// composePeak marks the highest point of a crest.
+func (d *drawing) composePeak(l *composition, a *art, c *cell) {
+	if c.peak && d.plan.bears(spotsFrom) {
+		l.add(a.mark(peakSign, 0), d.art.pixel(point{Y: -0.12}))
+	}
 }

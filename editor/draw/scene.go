@@ -17,6 +17,7 @@ type scene struct {
 	cells  []cell
 	facets [][2]facetGround // for each cell, to the west and to the east of its centre
 
+	spots    spotFinder
 	contours []*contour
 	places   map[contourKey]int32 // of the contours
 
@@ -31,15 +32,16 @@ const (
 
 // cell is what is drawn on a hex.
 type cell struct {
-	areas  uint8           // bit for each areaKind the hex belongs to
-	grains [numAreas]uint8 // how it draws the areas' edges
-	height uint8           // how high the hex lies for hachures, 0 to maxHeight
-	lines  [model.NumLines]strand
-	sides  [model.NumSides]model.DirSet
-	spot   int16 // altitude that is written on the hex; 0 for none
-	bridge bool
-	peak   bool         // higher than the crest around it
-	lane   model.DirSet // where a town hex without a road has others with one beside it
+	areas    uint8           // bit for each areaKind the hex belongs to
+	grains   [numAreas]uint8 // how it draws the areas' edges
+	height   uint8           // how high the hex lies for hachures, 0 to maxHeight
+	lines    [model.NumLines]strand
+	sides    [model.NumSides]model.DirSet
+	altitude int16 // of a crest
+	spot     int16 // altitude that is written on the hex; 0 for none
+	bridge   bool
+	peak     bool         // higher than the crest around it
+	lane     model.DirSet // where a town hex without a road has others with one beside it
 }
 
 // strand is how a line runs through a hex: the hexsides it crosses, where on
@@ -92,6 +94,7 @@ func (s *scene) refreshAll() {
 			s.facets[i] = [2]facetGround{s.groundOf(i, 0), s.groundOf(i, 1)}
 		}
 	}
+	s.findAllSpots()
 }
 
 // index is the place of a hex of the scene among its cells.
@@ -173,12 +176,13 @@ func (s *scene) refresh(h hex.Hex) change {
 		}
 		c.bridge = s.board.Bridge(h)
 		if s.board.Terrain(h) == model.Crest {
-			c.spot = int16(s.board.Altitude(h))
+			c.altitude = int16(s.board.Altitude(h))
 			c.peak = s.isPeak(h)
 		}
 	}
 	at := &s.cells[s.index(h)]
 	was := *at
+	c.spot = was.spot
 	*at = c
 	switch {
 	case was == c:

@@ -91,6 +91,7 @@ func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
 	if !d.plan.bears(fineFrom) {
 		spots = coarseTreeSpots()
 	}
+	clear := d.clearingsAround(h)
 	origin := d.plan.ofSheet(d.plan.center(h))
 	for i := range spots.on(h) {
 		s := &spots.on(h)[i]
@@ -98,7 +99,7 @@ func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
 		if d.depthIn(wooded, d.scene.facetPlaceOf(h, s.corner, s.at), origin.Add(at)) < d.art.treeSize() {
 			continue
 		}
-		if d.nearLine(c, s.at, 0.75*d.art.treeSize()) {
+		if clear.touch(s.at, 0.9*d.art.treeSize()) || d.nearLine(c, s.at, 0.75*d.art.treeSize()) {
 			continue
 		}
 		kind := hash(h.Col, h.Row, i+100) % treeKinds
