@@ -14,22 +14,14 @@ import (
 // ReadFile reads a regular file as Read does. What keeps the file from being
 // opened is reported the same way.
 func ReadFile(path string, bases Bases) (*File, error) {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, fileProblem(path, err)
-	case info.IsDir():
-		return nil, fileProblem(path, syscall.EISDIR)
-	case !info.Mode().IsRegular():
-		return nil, fileProblem(path, errNotRegular)
-	case info.Size() > maxSize:
-		return nil, tooLarge(path)
-	}
-	f, err := os.Open(path)
+	f, info, err := OpenRegular(path, os.O_RDONLY)
 	if err != nil {
 		return nil, fileProblem(path, err)
 	}
 	defer f.Close()
+	if info.Size() > maxSize {
+		return nil, tooLarge(path)
+	}
 	return Read(path, f, bases)
 }
 

@@ -202,3 +202,24 @@ func TestFilesAreReadByManyAtOnce(t *testing.T) {
 	}
 	wait.Wait()
 }
+
+// A pipe that nobody writes to would hang whoever opens it.
+func TestOnlyARegularFileIsOpened(t *testing.T) {
+	folder := t.TempDir()
+	pipe := filepath.Join(folder, "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o644))
+	link := filepath.Join(folder, "link")
+	require.NoError(t, os.Symlink(pipe, link))
+	for path, want := range map[string]string{pipe: "it is not a regular file", link: "it is not a regular file", folder: "it is a folder", os.DevNull: "it is not a regular file", filepath.Join(folder, "no"): "there is nothing of this name"} {
+		for _, flag := range []int{os.O_RDONLY, os.O_RDWR} {
+			_, _, err := schema.OpenRegular(path, flag)
+			require.Error(t, err, path)
+			assert.Equal(t, want, schema.Reason(err), path)
+		}
+	}
+	file := filepath.Join(folder, "file")
+	require.NoError(t, os.WriteFile(file, []byte("0123456789"), 0o644))
+	data, err := schema.ReadRegular(file, 4)
+	require.NoError(t, err)
+	assert.Equal(t, "0123", string(data))
+}

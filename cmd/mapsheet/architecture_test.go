@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -214,6 +215,41 @@ func TestTheTopLevelHoldsNothingElse(t *testing.T) {
 			assert.Contains(t, allowed, entry.Name(), "the top level stays short: find %s a room", entry.Name())
 		}
 	}
+}
+
+// opens are the calls that open a file, which hang for good on a pipe.
+var opens = regexp.MustCompile(`\bos\.(Open|OpenFile|ReadFile)\(`)
+
+// openers may use them, for the reason given.
+var openers = map[string]string{
+	"schema/regular.go":                "it opens regular files alone, for all others",
+	"schema/write.go":                  "a folder, to be synced",
+	"editor/document/syncer.go":        "a folder, to be synced",
+	"editor/document/recover.go":       "journals of the program's own folder, regular files by its list",
+	"editor/document/journal.go":       "a file that was just made",
+	"editor/document/process_linux.go": "files of the system",
+	"editor/playtest/book.go":          "a file that is made",
+	"cmd/mapsheet/replay.go":           "a log may come through a pipe",
+	"cmd/mapsheet/fmt.go":              "a file that was just read as a regular one",
+	"cmd/mapsheet-editor/main.go":      "a file that is made",
+}
+
+func TestFilesAreOpenedInOnePlace(t *testing.T) {
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(root, path)
+		if opens.Match(text) {
+			assert.Contains(t, openers, filepath.ToSlash(name), "open it with schema.OpenRegular, which refuses what hangs its reader")
+		}
+		return err
+	})
+	require.NoError(t, err)
 }
 
 func TestTheTableOfRooms(t *testing.T) {

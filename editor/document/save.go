@@ -95,10 +95,7 @@ func fingerprintOf(data []byte) fingerprint {
 }
 
 func readFingerprint(path string) fingerprint {
-	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return ""
-	}
-	f, err := os.Open(path)
+	f, _, err := schema.OpenRegular(path, os.O_RDONLY)
 	if err != nil {
 		return ""
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -53,17 +52,12 @@ type tracingFile struct {
 // there is none. The error has the file and the line.
 func ReadTracing(scenario string) (*Tracing, error) {
 	path := TracingPath(scenario)
-	f, err := os.Open(path)
+	text, err := schema.ReadRegular(path, mostTracingLen+1)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, mostTracingLen+1))
-	if err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+		return nil, fmt.Errorf("%s cannot be read: %s", path, schema.Reason(err))
 	}
 	if len(text) > mostTracingLen {
 		return nil, fmt.Errorf("%s is larger than the file of a tracing can be, %d KiB: is it another file?", path, mostTracingLen>>10)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // Format is the version of the format of playtests.
@@ -268,7 +269,7 @@ func List(folder string) ([]Info, error) {
 // headOf is the first line of a playtest.
 func headOf(path string) (line, error) {
 	var head line
-	file, err := os.Open(path)
+	file, _, err := schema.OpenRegular(path, os.O_RDONLY)
 	if err != nil {
 		return head, err
 	}

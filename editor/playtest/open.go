@@ -27,7 +27,7 @@ type Opened struct {
 // nothing more is kept there, save when only the last line is cut: then it is
 // dropped. The systems are those that the program has.
 func OpenFile(path string, bases schema.Bases, systems ...rules.System) (*Opened, error) {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	file, _, err := schema.OpenRegular(path, os.O_RDWR)
 	if err != nil {
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}

@@ -14,6 +14,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // The bounds of pictures that are read: what a large sheet has at 300 to the
@@ -28,18 +30,15 @@ const (
 // it wraps os.ErrNotExist where there is no such file.
 func ReadPicture(path string) (*image.RGBA, error) {
 	name := filepath.Base(path)
-	f, err := os.Open(path)
-	if err != nil {
+	f, info, err := schema.OpenRegular(path, os.O_RDONLY)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
 		return nil, err
+	case err != nil:
+		return nil, fmt.Errorf("%s cannot be read: %s", name, schema.Reason(err))
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	switch {
-	case err != nil:
-		return nil, err
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is not a file", name)
-	case info.Size() > mostBytes:
+	if info.Size() > mostBytes {
 		return nil, fmt.Errorf("%s has %d MB, and %d MB are the most: save the picture smaller", name, info.Size()>>20, mostBytes>>20)
 	}
 	shape, kind, err := image.DecodeConfig(bufio.NewReader(f))

@@ -220,7 +220,7 @@ func TestPicturesAreReadWithinBounds(t *testing.T) {
 	_, err = ReadPicture(filepath.Join(folder, "gone.png"))
 	assert.ErrorIs(t, err, os.ErrNotExist)
 	_, err = ReadPicture(folder)
-	assert.ErrorContains(t, err, "is not a file")
+	assert.ErrorContains(t, err, "it is a folder")
 	_, err = ReadPicture(write("long.png", func(f *os.File) error { return f.Truncate(mostBytes + 1) }))
 	assert.ErrorContains(t, err, "128 MB are the most")
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // Playtests are kept beside the scenario's file, each in a file of its own that
@@ -190,7 +191,7 @@ func (e *editor) deleteKept(info playtest.Info) {
 // exportKept exports the game of a playtest that is kept as a log.
 func (e *editor) exportKept(info playtest.Info) {
 	work(e.app, "Reading the playtest", func(func() bool) (*playtest.Session, error) {
-		in, err := os.Open(info.Path)
+		in, _, err := schema.OpenRegular(info.Path, os.O_RDONLY)
 		if err != nil {
 			return nil, err
 		}

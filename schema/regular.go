@@ -1,0 +1,37 @@
+package schema
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// OpenRegular opens a regular file, with a flag such as os.O_RDONLY. It refuses
+// everything else before it is opened: a pipe would hang whoever reads it, a
+// device may do anything. All that is named by a person or by a file is opened
+// here.
+func OpenRegular(path string, flag int) (*os.File, fs.FileInfo, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case info.IsDir():
+		return nil, nil, &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
+	case !info.Mode().IsRegular():
+		return nil, nil, &fs.PathError{Op: "open", Path: path, Err: errNotRegular}
+	}
+	file, err := os.OpenFile(path, flag, 0)
+	return file, info, err
+}
+
+// ReadRegular is the content of a regular file, of which no more than most bytes
+// are read.
+func ReadRegular(path string, most int64) ([]byte, error) {
+	file, _, err := OpenRegular(path, os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, most))
+}
