@@ -84,6 +84,7 @@ type Prospect struct {
 	Cell   int32  // where the unit is then, or where it leaves the map
 	Chance int8   // of six that it comes to that and does not stay as it is
 	Stays  bool   // nothing is done
+	Early  bool   // it can be begun only before any unit of the side moves
 	Leaves bool   // the unit leaves the map
 	Guard  int32  // strength with which it then withstands fire
 	Risk   int32  // harm to expect from the enemy's fire as he stands, in thousandths of the unit

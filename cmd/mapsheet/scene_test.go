@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -82,12 +83,8 @@ func TestExplainFireSaysWhatAUnitCanFireAtAndWhatItCannot(t *testing.T) {
   strength 4 against 2: odds 2-1
   no effect 3/6, disrupted 2/6, eliminated 1/6
 
-0502, range 3, observed by german-howitzer-battery-1: french-infantry-company-3
-  German infantry company 1: attack 4, halved as observed by German howitzer battery 1 (Combat (S))
-  strength 2 against 2: odds 1-1
-  no effect 4/6, disrupted 2/6, eliminated 0/6
-
 Cannot fire at:
+  0502  Combat (J): German infantry company 1 may not fire through the units in 0402 at 0502, and observed fire is for hexes that it does not see into.
   0702  Combat (A): Woods in 0602 on the line from 0202 to 0702.
 
 May interdict: 0101 0102 0201 0203 0301 0302 0303 0401 0403 0501
@@ -169,18 +166,33 @@ func TestExplainReachForPrograms(t *testing.T) {
 func TestExplainFireForPrograms(t *testing.T) {
 	var r fireReport
 	require.NoError(t, json.Unmarshal([]byte(explained(t, "fire", skirmish, "--unit", "german-infantry-company-1", "--json")), &r))
-	require.Len(t, r.Targets, 2)
+	require.Len(t, r.Targets, 1)
 	assert.Equal(t, fireTarget{
-		Hex: "0502", At: "open", Units: []string{"french-infantry-company-3"}, Range: 3, Observer: "german-howitzer-battery-1",
-		Lines: []fireLine{{
-			"german-infantry-company-1", 4,
-			"German infantry company 1: attack 4, halved as observed by German howitzer battery 1 (Combat (S))",
-		}},
-		Strength: 2, Defense: 2, Odds: "1-1", Rolls: rolls{NoEffect: 4, Disrupted: 2},
-	}, r.Targets[1])
-	require.Len(t, r.Closed, 1)
-	assert.Equal(t, "0702", r.Closed[0].Hex)
+		Hex: "0402", At: "open", Units: []string{"french-infantry-company-1", "french-infantry-company-2"}, Range: 2, Direct: true,
+		Lines:    []fireLine{{"german-infantry-company-1", 4, "German infantry company 1: attack 4"}},
+		Strength: 4, Defense: 2, Odds: "2-1", Rolls: rolls{NoEffect: 3, Disrupted: 2, Eliminated: 1},
+	}, r.Targets[0])
+	require.Len(t, r.Closed, 2)
+	assert.Equal(t, "0502", r.Closed[0].Hex)
+	assert.Equal(t, "0702", r.Closed[1].Hex)
 	assert.Contains(t, r.Interdicts, "0501")
+}
+
+func TestExplainFireNamesWhoObserves(t *testing.T) {
+	text, err := os.ReadFile(skirmish)
+	require.NoError(t, err)
+	text = bytes.ReplaceAll(text, []byte(`".....w."`), []byte(`"....ww."`)) // 0502 is woods
+	text = bytes.Replace(text, []byte(`area = { hexes = "0103" }`), []byte(`area = { hexes = "0401" }`), 1)
+	path := filepath.Join(t.TempDir(), "woods.toml")
+	require.NoError(t, os.WriteFile(path, text, 0o600))
+	assert.Contains(t, explained(t, "fire", path, "--unit", "german-infantry-company-1"), `0502, range 3, observed by german-howitzer-battery-1: french-infantry-company-3
+  German infantry company 1: attack 4, halved as observed by German howitzer battery 1 (Combat (S))
+  strength 2 against 4: odds 1-2
+`)
+	var r fireReport
+	require.NoError(t, json.Unmarshal([]byte(explained(t, "fire", path, "--unit", "german-infantry-company-1", "--json")), &r))
+	require.Len(t, r.Targets, 2)
+	assert.Equal(t, "german-howitzer-battery-1", r.Targets[1].Observer)
 }
 
 // fewInShort leaves scenarios out of a short run of tests but for four.

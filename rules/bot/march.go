@@ -15,6 +15,9 @@ type march struct {
 	friends []int32 // of the side's own
 	rivals  []rival
 	chosen  []int // branch by choice
+
+	early []bool       // units for which it has been weighed what comes before all movement
+	phase rules.Moment // of early
 }
 
 // planMarch plans the movement or deployment of the next unit that has any to
@@ -28,6 +31,9 @@ func (g *Greedy) planMarch() {
 	g.findCrowds()
 	if ps := g.advice.Prospects(rules.Absent); len(ps) > 0 {
 		g.consider(rules.Absent, ps)
+		return
+	}
+	if g.planEarly(); len(g.plan) > 0 {
 		return
 	}
 	for _, u := range g.march.turn {
@@ -46,6 +52,32 @@ func (g *Greedy) planMarch() {
 		if len(g.plan) > 0 {
 			return
 		}
+	}
+}
+
+// planEarly plans what the next unit does best before any moves, where that is
+// what it does best.
+func (g *Greedy) planEarly() {
+	m := &g.march
+	if m.phase != g.now || len(m.early) != len(g.pieces) {
+		m.phase = g.now
+		m.early = slices.Grow(m.early[:0], len(g.pieces))[:len(g.pieces)]
+		clear(m.early)
+	}
+	for _, u := range m.turn {
+		if m.early[u] || g.settled[u] || !g.pieces[u].On {
+			continue
+		}
+		m.early[u] = true
+		ps := g.advice.Prospects(u)
+		if !slices.ContainsFunc(ps, func(p rules.Prospect) bool { return p.Early }) {
+			continue
+		}
+		if best := g.consider(u, ps); best.Early {
+			g.settled[u] = best.Chance == 6
+			return
+		}
+		g.plan = g.plan[:0]
 	}
 }
 

@@ -66,7 +66,7 @@ func (a *advice) marches(u int32) {
 		}
 		dug := stay
 		dug.improved = true
-		a.propose(u, do(VerbDig, u), "dig in at", c, ofSix(need), dug)
+		a.propose(u, do(VerbDig, u), "dig in at", c, ofSix(need), dug).Early = true
 	}
 	if s.checkDismount(u).ok() {
 		a.propose(u, do(VerbDismount, u), "dismount in", c, 6, form{class: s.battle.types[stay.class].foot})
@@ -81,6 +81,7 @@ func (a *advice) marches(u int32) {
 			need = line.LeaveReserve
 		}
 		s.spread(u, &a.ways)
+		s.keepToGaps(u, &a.ways)
 		a.walks(u, VerbRise, "leave the position for", ofSix(need))
 		return
 	}
@@ -117,7 +118,7 @@ func (a *advice) walks(u int32, verb uint8, deed string, chance int) {
 		f := a.formOf(u, spent)
 		f.improved = false
 		p := a.propose(u, do(verb, u), deed, c, chance, f)
-		if verb == VerbStep {
+		if p.Early = verb == VerbRise; verb == VerbStep {
 			p.Action.At[0] = c
 		}
 		if a.ways.Stops(c) {

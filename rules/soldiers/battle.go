@@ -21,6 +21,7 @@ type Battle struct {
 	sight *sight.Ground
 
 	bridges []int32
+	towns   []int32 // in the order of their labels
 
 	charts charts
 	types  []unitType
@@ -200,6 +201,7 @@ func (b *Battle) readBoard(board *model.Board) {
 		}
 		c.height = b.sight.Height(h)
 	}
+	b.towns = b.cellsOf(hex.Where(b.grid, func(h hex.Hex) bool { return board.Terrain(h) == model.Town }))
 }
 
 // region evaluates an area of the scenario.

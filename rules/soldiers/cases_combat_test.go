@@ -110,7 +110,7 @@ func TestThoseOnACrestFireOverUnitsInWoodsAndOnSlopes(t *testing.T) { // Combat 
 	g = lay(t, "^ / . .", "a german-machine-gun-company 0101\nb german-infantry-company 0102\nx french-infantry-company 0104").to("first-fire")
 	assert.Equal(t, "direct 34:2 10-1", g.shots("a", "0104"))
 	g = lay(t, ". / ^", "a german-infantry-company 0101\nb german-infantry-company 0102\nx french-infantry-company 0103").to("first-fire")
-	assert.Equal(t, "observed 2:4 1-2", g.shots("a", "0103"), "not those below who fire up")
+	assert.Equal(t, "Combat (J)", g.shots("a", "0103"), "not those below who fire up")
 }
 
 func TestChargesOfBothSidesTakeEffectTogether(t *testing.T) { // Cavalry (A), ruling 76
@@ -222,8 +222,8 @@ func TestMutinousTroopsRollBeforeTheyCharge(t *testing.T) { // The Eastern Front
 }
 
 func TestAnAttackIsNotAddedTo(t *testing.T) { // Combat (N), Improved Positions (D)
-	units := "a german-infantry-company 0101\nb german-infantry-company 0101\nc german-infantry-company 0102\nx french-infantry-company 0103 improved\ny french-infantry-company 0103"
-	g := lay(t, ". . .", units).to("first-fire")
-	g.dice(6).do("aim a 0103", "fire 0103").refuses("aim b 0103", "Combat (N)")
-	g.dice(6).do("aim c 0103 improved", "fire 0103 improved").refuses("aim b 0103 improved", "Combat (N)")
+	units := "a german-infantry-company 0101\nb german-infantry-company 0101\nc german-infantry-company 0201\nx french-infantry-company 0102 improved\ny french-infantry-company 0102"
+	g := lay(t, ".. .. ..", units).to("first-fire")
+	g.dice(6).do("aim a 0102", "fire 0102").refuses("aim b 0102", "Combat (N)")
+	g.dice(6).do("aim c 0102 improved", "fire 0102 improved").refuses("aim b 0102 improved", "Combat (N)")
 }

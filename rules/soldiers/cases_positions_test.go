@@ -23,8 +23,8 @@ func TestAFigureOfZeroInTheImprovedPositionTableNeedsNoRoll(t *testing.T) {
 	}
 	reserves := rule("reserve-units", nil)
 	g := lay(t, "..", "a german-infantry-company 0101 improved\nb german-infantry-company 0201 reserve", table, reserves)
-	g.do("rise a").said("may leave its improved position in 0101").do("step a 0201")
-	g.do("dig b").said("goes into an improved position in 0201").is("b", "improved")
+	g.do("rise a").said("may leave its improved position in 0101")
+	g.do("dig b").said("goes into an improved position in 0201").is("b", "improved").do("step a 0201")
 	assert.Zero(t, g.state.dice.Rolls())
 }
 
@@ -53,7 +53,7 @@ func TestAnImprovedPositionEndsWithTheUnitThatMadeIt(t *testing.T) {
 		g := lay(t, ". .", "a german-machine-gun-company 0101\nx french-infantry-company 0102 improved").to("first-fire")
 		g.do("aim a 0102 improved").dice(1).do("fire 0102 improved").to("second-movement").is("x", "eliminated").is("x", "unimproved")
 	})
-	t.Run("not when it may leave and stays", func(t *testing.T) { // ruling 62
+	t.Run("not when it may leave and stays", func(t *testing.T) { // ruling 82
 		g := lay(t, "..", "a german-infantry-company 0101 improved").dice(1).do("rise a").to("second-movement").is("a", "improved")
 		g.to("first-movement").refuses("step a 0201", "Improved Positions", "must first roll")
 	})
@@ -68,6 +68,41 @@ func TestTheResultOfOneAttackSparesTheOthersInTheHex(t *testing.T) {
 func TestPositionsAreTriedInTheOwnMovementPhaseAlone(t *testing.T) {
 	g := lay(t, "..", "a german-infantry-company 0101\nx french-infantry-company 0201")
 	g.refuses("dig x", "Movement (F)").to("first-fire").refuses("dig a", "Sequence of Play").to("second-movement").refuses("dig a", "Movement (F)")
+}
+
+func TestPositionsAreDesignatedBeforeAnyUnitMoves(t *testing.T) { // Improved Positions, ruling 82
+	units := "a german-infantry-company 0101\nb german-infantry-company 0201 improved\nc german-infantry-company 0301\nk german-cavalry-squadron 0301\ng german-field-gun-battery 0102"
+	const why = "at the start of the movement phase, before any unit moves, and German infantry company 3 has moved"
+	g := lay(t, "... ...", units).do("step c 0302")
+	g.refuses("dig a", "Improved Positions", why).refuses("rise b", "Improved Positions", why).refuses("step b 0202", "Improved Positions", why)
+	assert.Equal(t, "Improved Positions", g.ability("a", "dig").Refusal.Rule)
+	assert.Contains(t, g.ability("b", "rise").Refusal.Sentence, why)
+	g.to("second-movement").to("first-movement").do("dig a", "rise b") // the next phase begins anew
+
+	lay(t, "... ...", units).do("dismount k").refuses("dig a", "Improved Positions", "German cavalry squadron 1 has moved")
+	lay(t, "... ...", units).do("split g", "dig a")                              // to break down is not to move
+	g = lay(t, "... ...", units).dice(6, 1).do("dig a", "rise b", "step b 0202") // others' attempts are no movement
+	g.refuses("dig a", "Improved Positions", "tried once").refuses("dig c", "Improved Positions", "infantry company 2 has moved")
+}
+
+func TestBritishInfantryDesignatesItsPositionsTooThoughItDoesNotRoll(t *testing.T) { // Improved Positions (B), ruling 82
+	g := lay(t, "...", "x british-infantry-company 0101\ny british-infantry-company 0301").to("second-movement").do("dig x").is("x", "improved")
+	g.do("step y 0201").to("first-movement").to("second-movement").do("step y 0301").refuses("rise x", "Improved Positions", "before any unit moves")
+}
+
+func TestEnteringTheMapAndWaspsEndTheTimeForPositions(t *testing.T) { // ruling 82
+	arrivals := func(sc *model.Scenario) {
+		sc.Deployment = sc.Deployment[:1]
+		sc.Reinforcements = []model.Reinforcement{{Forces: []string{sc.Forces[1].ID}, Turn: 1, Entry: model.Area{Everywhere: true}}}
+	}
+	g := lay(t, "...", "a german-infantry-company 0101\nb german-infantry-company 0301", arrivals)
+	g.do("enter b 0301").refuses("dig a", "Improved Positions", "company 2 has moved")
+	one := 1
+	wasps := func(sc *model.Scenario) {
+		sc.Rules = append(sc.Rules, model.Rule{Rule: "wasps", Area: &model.Area{Everywhere: true}, Number: &one})
+	}
+	g = lay(t, "...", "a german-infantry-company 0101\nb german-infantry-company 0301", wasps).dice(1).do("step b 0201").at("b", "0301")
+	g.refuses("dig a", "Improved Positions", "company 2 has moved")
 }
 
 func TestEachUnitRollsForItself(t *testing.T) {

@@ -82,7 +82,7 @@ func TestSightIntoTrenches(t *testing.T) { // Trenches (D)
 
 func TestFireOverTrenches(t *testing.T) { // Trenches (D)
 	g := lay(t, ". . .", "a german-infantry-company 0101\nb german-infantry-company 0102\nx french-infantry-company 0103").to("first-fire")
-	assert.Equal(t, "observed 2:2 1-1", g.shots("a", "0103"), "those in between are in the way, and observe")
+	assert.Equal(t, "Combat (J)", g.shots("a", "0103"), "those in between are in the way")
 	g = lay(t, ". . .", "a german-infantry-company 0101\nb german-infantry-company 0102\nx french-infantry-company 0103").dug("0102").to("first-fire")
 	assert.Equal(t, "direct 4:2 2-1", g.shots("a", "0103"))
 }

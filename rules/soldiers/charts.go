@@ -3,6 +3,7 @@ package soldiers
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +36,7 @@ type charts struct {
 	defense     [numGrounds]int16
 	below       [numGrounds]int16 // defense against fire from a lower level
 	road        int32
+	cheapest    int32 // that a step may cost
 	canalEnter  int32
 	canalLeave  int32
 	trenchEnter int32
@@ -128,6 +130,7 @@ func readCharts(in *model.Charts) (charts, error) {
 	out.canalLeave = points(lines["canal"], lines["canal"].CostToLeave)
 	out.trenchEnter = points(lines["trench"], lines["trench"].Cost)
 	out.trenchLeave = points(lines["trench"], lines["trench"].CostToLeave)
+	out.cheapest = min(out.road, out.canalEnter, slices.Min(out.enter[:]))
 	out.canal = int16(lines["canal"].Defense)
 	out.bridge = int16(lines["bridge"].Defense)
 	out.structure = int16(lines["bridge"].Structure)

@@ -179,7 +179,7 @@ func TestUnitsInTheWay(t *testing.T) {
 	}{
 		{"stop infantry", ". . . . .", "a german-infantry-company 0101" + between, "Combat (J)"},
 		{"stop machine guns", ". . . . .", "a german-machine-gun-company 0101" + between, "Combat (J)"},
-		{"stop small arms though they are friends", ". . . . .", "a german-infantry-company 0101\nb german-infantry-company 0103\nx french-infantry-company 0105", "observed 2:2 1-1"},
+		{"stop small arms though they are friends", ". . . . .", "a german-infantry-company 0101\nb german-infantry-company 0103\nx french-infantry-company 0105", "Combat (J)"},
 		{"do not stop artillery", ". . . . .", "a german-field-gun-battery 0101" + between, "direct 9:2 4-1"},
 		{"do not stop fire from a crest when they stand lower", "^ . . . .", "a german-infantry-company 0101" + between, "direct 4:2 2-1"},
 		{"stop fire from a crest when they stand on one", "^ ^ ^ ^ ^", "a german-infantry-company 0101" + between, "Combat (J)"},
@@ -198,8 +198,25 @@ func TestUnitsInTheWay(t *testing.T) {
 		picture := ".....\n.....\n.....\n....."
 		assert.Equal(t, "direct 4:2 2-1", lay(t, picture, units).to("first-fire").shots("a", "0402"))
 		g := lay(t, picture, units+"\ny french-infantry-company 0303").to("first-fire")
-		assert.Equal(t, "observed 2:2 1-1", g.shots("a", "0402"), "b observes")
+		assert.Equal(t, "Combat (J)", g.shots("a", "0402"))
 	})
+}
+
+func TestSmallArmsFireThroughUnitsWithObservedFireOnlyWhereTheyDoNotSeeInto(t *testing.T) { // Combat (J), ruling 84
+	for _, tc := range []struct{ name, picture, units, want string }{
+		{"into woods they do not see, and b observes", ". . . . w", "a german-infantry-company 0101\nb german-infantry-company 0104", "observed 2:4 1-2"},
+		{"through the enemy too", ".. .. .. .. w.", "a german-infantry-company 0101\nb german-infantry-company 0204\ny french-infantry-company 0103", "observed 2:4 1-2"},
+		{"into the canal they do not see, and b observes", ".. .. .. .. ==", "a german-infantry-company 0101\nb german-infantry-company 0104", "observed 2:4 1-2"},
+		{"in the open nobody need observe, and nobody may", ". . . . .", "a german-machine-gun-company 0101\nb german-infantry-company 0104", "Combat (J)"},
+		{"nor from beside the line", ".. .. .. .. ..", "a german-machine-gun-company 0101\nb german-infantry-company 0103\nc german-infantry-company 0204", "Combat (J)"},
+		{"guns fire directly", ". . . . .", "a german-field-gun-battery 0101\nb german-infantry-company 0104", "direct 9:2 4-1"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			assert.Equal(t, tc.want, lay(t, tc.picture, tc.units+"\nx french-infantry-company 0105").to("first-fire").shots("a", "0105"))
+		})
+	}
+	g := lay(t, ". . . . .", "a german-infantry-company 0101\nb german-infantry-company 0103\nx french-infantry-company 0105").to("first-fire")
+	g.refuses("aim a 0105", "Combat (J)", "may not fire through the units in 0103 at 0105, and observed fire is for hexes that it does not see into")
 }
 
 func TestAHexIsFiredOnOnceAndAUnitFiresOnce(t *testing.T) {

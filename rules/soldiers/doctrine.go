@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -15,8 +14,8 @@ import (
 // text leaves a choice the hex with the lowest label is taken (ruling 16). It
 // plays only units that the special rule names; others of its side stand idle.
 type Doctrine struct {
-	ways    Ways
-	threats []bool // by cell: the enemy's infantry could come there
+	ways   Ways
+	beside []target // by unit that fires: the enemy next to it that comes before all others
 }
 
 // Choose is the doctrine's next action. It panics for a state of another
@@ -80,36 +79,33 @@ func (s *State) compareCells(a, b int32) int {
 	return cmp.Or(cmp.Compare(x.Col, y.Col), cmp.Compare(x.Row, y.Row))
 }
 
-// move sends an infantry company to an empty town hex that the enemy could
-// take. A company goes on once it has begun.
+// move closes gaps: first those who are to leave their positions for it roll,
+// each gap being meant for one, then they go. A company goes on once it has
+// begun.
 func (d *Doctrine) move(s *State) rules.Action {
-	d.findThreats(s)
 	units := d.byLabel(s)
+	var meant []int32
+	for _, u := range units {
+		gap := d.gapFor(s, u, meant)
+		if gap < 0 {
+			continue
+		}
+		if a := do(VerbRise, u); s.check(a).ok() && s.units[u].flags&freed == 0 {
+			return a
+		}
+		if s.checkFree(u).ok() {
+			meant = append(meant, gap)
+		}
+	}
 	if at := slices.Index(units, s.moving); at > 0 {
 		units = slices.Concat(units[at:at+1], units[:at], units[at+1:])
 	}
 	for _, u := range units {
-		t := s.typeOf(u)
-		if t.arm != infantry || s.units[u].disrupted > 0 || d.holds(s, u) {
+		gap := d.gapFor(s, u, nil)
+		if gap < 0 || s.Reach(u, &d.ways) != nil {
 			continue
 		}
-		s.spread(u, &d.ways)
-		goal := int32(rules.Absent)
-		for _, c := range d.ways.Cells() {
-			if d.mustCover(s, c) && (goal < 0 || s.compareCells(c, goal) < 0) {
-				goal = c
-			}
-		}
-		if goal < 0 {
-			continue
-		}
-		if a := do(VerbRise, u); s.check(a).ok() {
-			return a
-		}
-		if s.Reach(u, &d.ways) != nil {
-			continue
-		}
-		if path := d.ways.AppendPath(nil, goal); len(path) > 1 {
+		if path := d.ways.AppendPath(nil, gap); len(path) > 1 {
 			if a := do(VerbStep, u, path[1]); s.check(a).ok() {
 				return a
 			}
@@ -118,41 +114,18 @@ func (d *Doctrine) move(s *State) rules.Action {
 	return rules.Act(VerbEnd)
 }
 
-// findThreats finds the hexes within reach of the enemy's infantry companies.
-func (d *Doctrine) findThreats(s *State) {
-	d.threats = slices.Grow(d.threats[:0], len(s.battle.cells))[:len(s.battle.cells)]
-	clear(d.threats)
-	for i := range s.units {
-		u := int32(i)
-		if s.units[u].status != onMap || s.battle.pieces[u].side == s.actor() || s.typeOf(u).arm != infantry {
-			continue
-		}
-		s.spread(u, &d.ways)
-		for _, c := range d.ways.Cells() {
-			d.threats[c] = true
-			// A hex that the side holds now would lie open once it left: it is within
-			// reach when a neighbor is, at the cost of one step more.
-			cost, _ := d.ways.Cost(c)
-			for dir, n := range s.battle.cells[c].near {
-				if n >= 0 && s.holder(n) == s.actor() && cost+int(s.stepCost(c, n, hex.Dir(dir))) <= int(s.movementOf(u)) {
-					d.threats[n] = true
-				}
-			}
+// gapFor is the gap that the unit is to close, none of those meant for others;
+// Absent when there is none.
+func (d *Doctrine) gapFor(s *State, u int32, meant []int32) int32 {
+	if !s.closesGaps(u) || s.units[u].disrupted > 0 || s.holdsAlone(u) {
+		return rules.Absent
+	}
+	for _, c := range s.gapsFrom(u, s.units[u].hex, s.leftOver(u)) {
+		if !slices.Contains(meant, c) {
+			return c
 		}
 	}
-}
-
-// mustCover reports whether a hex is an empty town hex that the enemy could
-// take.
-func (d *Doctrine) mustCover(s *State, c int32) bool {
-	return s.ground(c) == model.Town && s.heads[c] < 0 && d.threats[c]
-}
-
-// holds reports whether the unit is the only one in a town hex that the enemy
-// could take if it left.
-func (d *Doctrine) holds(s *State, u int32) bool {
-	c := s.units[u].hex
-	return s.ground(c) == model.Town && d.threats[c] && s.heads[c] == u && s.units[u].next < 0
+	return rules.Absent
 }
 
 // mark is a target of the doctrine with the order in which it comes.
@@ -165,11 +138,16 @@ type mark struct {
 // compareMarks orders targets: by class; adjacent ones and those near a machine
 // gun from west to east, the others by distance; then by label.
 func (s *State) compareMarks(a, b mark) int {
-	byPlace := cmp.Or(s.compareCells(a.cell, b.cell), cmp.Compare(a.group, b.group))
+	byPlace := s.compareTargets(a.target, b.target)
 	if a.class != b.class || a.class <= 2 {
 		return cmp.Or(cmp.Compare(a.class, b.class), byPlace)
 	}
 	return cmp.Or(cmp.Compare(a.distance, b.distance), byPlace)
+}
+
+// compareTargets orders targets as the labels of their hexes.
+func (s *State) compareTargets(a, b target) int {
+	return cmp.Or(s.compareCells(a.cell, b.cell), cmp.Compare(a.group, b.group))
 }
 
 // markOf is the place of a target in the unit's order of precedence.
@@ -206,6 +184,7 @@ func (s *State) wanted() int32 {
 // the order of precedence, each with as many units as the wanted odds take.
 func (d *Doctrine) shoot(s *State) rules.Action {
 	units := d.byLabel(s)
+	d.lookAround(s, units)
 	for _, u := range units {
 		t, ok := s.units[u].aimOf()
 		if !ok {
@@ -231,6 +210,48 @@ func (d *Doctrine) shoot(s *State) rules.Action {
 	return rules.Act(VerbEnd)
 }
 
+// lookAround finds for each of the units the enemy next to it at which it fires,
+// whatever the others fire at: the westernmost of those that can be attacked
+// (ruling 83).
+func (d *Doctrine) lookAround(s *State, units []int32) {
+	d.beside = d.beside[:0]
+	for _, u := range units {
+		own := target{cell: rules.Absent}
+		for _, c := range s.battle.cells[s.units[u].hex].near {
+			for _, g := range []group{openGroup, improvedGroup} {
+				t := target{c, g}
+				if c < 0 || own.cell >= 0 && s.compareTargets(own, t) < 0 {
+					continue
+				}
+				if _, v := s.checkAim(u, t); v.ok() && s.assailable(t, units) {
+					own = t
+				}
+			}
+		}
+		d.beside = append(d.beside, own)
+	}
+}
+
+// assailable reports whether the odds are enough for an attack on the target by
+// those next to it and those who have no enemy next to them.
+func (s *State) assailable(t target, units []int32) bool {
+	a := s.gather(t)
+	for _, u := range units {
+		if sh, v := s.checkAim(u, t); v.ok() && (sh.distance == 1 || !s.meets(u)) {
+			s.add(&a, u, sh)
+		}
+	}
+	s.finish(t, &a)
+	return s.battle.charts.column(a.strength(), a.defense) >= 0
+}
+
+// meets reports whether an enemy stands next to the unit.
+func (s *State) meets(u int32) bool {
+	return slices.ContainsFunc(s.battle.cells[s.units[u].hex].near[:], func(c int32) bool {
+		return c >= 0 && s.holder(c) == 1-s.battle.pieces[u].side
+	})
+}
+
 // eachShotOf yields the targets at which the unit can aim now, bridges aside.
 func (s *State) eachShotOf(u int32, yield func(target, shot)) {
 	s.eachShot(u, func(a rules.Action) bool {
@@ -248,7 +269,8 @@ func (s *State) eachShotOf(u int32, yield func(target, shot)) {
 
 // team is the units that are still to aim at the target: none when those that
 // do are enough, or when all together cannot attack at all. It takes the units
-// for which the target comes first, and leaves out whom the wanted odds do not
+// for which the target comes first, none that fires at an enemy next to it
+// elsewhere, and of those further off it leaves out whom the wanted odds do not
 // need.
 func (d *Doctrine) team(s *State, t target, units []int32) []int32 {
 	type member struct {
@@ -261,7 +283,10 @@ func (d *Doctrine) team(s *State, t target, units []int32) []int32 {
 		return nil
 	}
 	var able []member
-	for _, u := range units {
+	for i, u := range units {
+		if own := d.beside[i]; own.cell >= 0 && own != t {
+			continue
+		}
 		if sh, v := s.checkAim(u, t); v.ok() {
 			able = append(able, member{u, s.markOf(u, t, sh), sh})
 		}
@@ -290,6 +315,9 @@ func (d *Doctrine) team(s *State, t target, units []int32) []int32 {
 		return nil
 	}
 	for i := 0; i < len(chosen) && enough(s, full); i++ {
+		if chosen[i].mark.class == 1 {
+			continue
+		}
 		if without := slices.Delete(slices.Clone(chosen), i, i+1); enough(s, with(without)) {
 			chosen, i = without, i-1
 		}

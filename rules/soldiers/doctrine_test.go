@@ -1,12 +1,14 @@
 package soldiers
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -66,10 +68,94 @@ func TestDoctrineStaysWhenTheRollToLeaveFails(t *testing.T) {
 func TestTheDoctrineForbidsWhoeverPlays(t *testing.T) { // ruling 78
 	g := lay(t, ".....", "x russian-machine-gun-section 0101 improved\ny russian-infantry-company 0101\na german-infantry-company 0501", russians)
 	g.refuses("step x 0201", "Solitaire Situation", "Russian machine gun section 1 does not move at all")
-	g.refuses("rise x", "Solitaire Situation").do("step y 0201").to("first-fire")
+	g.refuses("rise x", "Solitaire Situation").to("first-fire")
 	g.refuses("interdict y 0301", "Solitaire Situation", "may not fire at unoccupied hexes").refuses("interdict x 0301", "Solitaire Situation")
 	assert.Equal(t, "Solitaire Situation", g.ability("y", "interdict").Refusal.Rule)
 	g.to("second-fire").do("interdict a 0401") // the Germans may
+}
+
+func TestRussianCompaniesMoveToCloseATownAloneWhoeverPlays(t *testing.T) { // ruling 78
+	const town = "##.... ...... ...... ......"
+	for _, tc := range []struct{ name, units, action, why string }{
+		{"towards an empty town hex in danger", "x russian-infantry-company 0203\na german-infantry-company 0104", "step x 0202", ""},
+		{"into it", "x russian-infantry-company 0202\na german-infantry-company 0104", "step x 0102", ""},
+		{"away from it", "x russian-infantry-company 0304\na german-infantry-company 0104", "step x 0404", "0404 does not lead to one"},
+		{"where no enemy is near", "x russian-infantry-company 0203", "step x 0202", "no such hex is in its reach"},
+		{"where machine guns alone are near", "x russian-infantry-company 0203\na german-machine-gun-company 0104", "step x 0202", "no such hex is in its reach"},
+		{"where the town is full", "x russian-infantry-company 0203\ny russian-infantry-company 0101\nz russian-infantry-company 0201\na german-infantry-company 0104", "step x 0202", "no such hex is in its reach"},
+		{"further than four points", "x russian-infantry-company 0604\na german-infantry-company 0104", "step x 0504", "no such hex is in its reach"},
+		{"out of a town hex that would lie open", "x russian-infantry-company 0201\na german-infantry-company 0104", "step x 0101", "may not leave 0201"},
+		{"out of one that another holds", "x russian-infantry-company 0201\ny russian-machine-gun-section 0201\na german-infantry-company 0104", "step x 0101", ""},
+		{"out of its position, for nothing", "x russian-infantry-company 0203 improved", "rise x", "no such hex is in its reach"},
+		{"out of its position, for an empty hex", "x russian-infantry-company 0203 improved\na german-infantry-company 0104", "rise x", ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			g := lay(t, town, tc.units, russians)
+			if tc.why == "" {
+				g.do(tc.action)
+			} else {
+				g.refuses(tc.action, "Solitaire Situation", tc.why)
+			}
+		})
+	}
+	g := lay(t, town, "x russian-infantry-company 0203\na german-infantry-company 0104", russians)
+	moves, refusal := g.state.Moves(g.id("x"))
+	require.Nil(t, refusal)
+	assert.Equal(t, "0101 0201 0203", moves.Grid.Labels(hex.Where(moves.Grid, func(h hex.Hex) bool { _, ok := moves.Cost(h); return ok }).List()), "the window lights what it may close")
+	lay(t, town, "x russian-cavalry-squadron 0203", russians).do("step x 0204") // the ban is on infantry
+}
+
+func TestCompaniesThatCloseGapsLeaveTheirPositionsBeforeAnyMoves(t *testing.T) { // rulings 78 and 82
+	units := "x russian-infantry-company 0202 improved\ny russian-infantry-company 0203 improved\nz russian-infantry-company 0302 improved\na german-infantry-company 0104"
+	g, d := lay(t, "##.... ...... ...... ......", units, russians), &Doctrine{}
+	var done []string
+	for _, die := range []int{1, 5, 2, 6, 6, 6, 6} {
+		g.dice(die)
+		next := g.next(d)
+		if done = append(done, next); next == "end" {
+			break
+		}
+		g.plays(d, 1)
+	}
+	assert.Equal(t, []string{"rise russian-infantry-company-1", "rise russian-infantry-company-2", "rise russian-infantry-company-3",
+		"step russian-infantry-company-1 0102", "step russian-infantry-company-1 0101", "step russian-infantry-company-3 0201", "end"}, done)
+}
+
+func TestARussianUnitFiresAtTheEnemyBesideItWhateverTheOthersFireAt(t *testing.T) { // ruling 83
+	aims := func(g *table) (out []string) {
+		d := &Doctrine{}
+		for range 20 {
+			next := g.next(d)
+			if next == "end" {
+				return out
+			}
+			if strings.HasPrefix(next, "aim") {
+				out = append(out, next)
+			}
+			g.dice(6).plays(d, 1)
+		}
+		return out
+	}
+	picture := "....... ....... ....... ....... ......."
+	// 4-1 takes 8 against 2. The western company alone brings 6; the eastern one
+	// sees its target and would make it up, and has an enemy beside it.
+	units := "x russian-infantry-company 0202\na german-infantry-company 0203\ny russian-infantry-company 0602\nb german-infantry-company 0603"
+	assert.Equal(t, []string{"aim russian-infantry-company-1 0203", "aim russian-infantry-company-2 0603"},
+		aims(lay(t, picture, units, russians).to("first-fire")))
+	// The machine gun alone makes up the odds, 10 to 2, and the company beside the
+	// target fires all the same, having named it first.
+	units = "x russian-infantry-company 0202\na german-infantry-company 0203\nm russian-machine-gun-section 0401\nb german-infantry-company 0405"
+	assert.Equal(t, []string{"aim russian-infantry-company-1 0203", "aim russian-machine-gun-section-1 0203"},
+		aims(lay(t, picture, units, russians).to("first-fire")))
+	// Of two enemies beside it the western one, though an eastern neighbor fires at
+	// the other.
+	units = "x russian-infantry-company 0403\na german-infantry-company 0303\nb german-infantry-company 0503\ny russian-infantry-company 0603"
+	assert.Equal(t, []string{"aim russian-infantry-company-1 0303", "aim russian-infantry-company-2 0503"},
+		aims(lay(t, picture, units, russians).to("first-fire")))
+	// Where the odds allow no attack on the enemy beside it, it joins the others.
+	units = "x russian-infantry-company 0202\na german-infantry-company 0203\ny russian-infantry-company 0602\nb german-infantry-company 0603"
+	g := lay(t, picture, units, russians).dug("0203").to("first-fire")
+	assert.Equal(t, []string{"aim russian-infantry-company-2 0603", "aim russian-infantry-company-1 0603"}, aims(g))
 }
 
 func TestDoctrineFiresInItsOrderOfPrecedence(t *testing.T) {
@@ -99,7 +185,7 @@ func TestDoctrineFiresInItsOrderOfPrecedence(t *testing.T) {
 }
 
 func TestDoctrineSeeksFourToOneAfterItsOwnMovementAndTwoToOneAfterTheEnemys(t *testing.T) {
-	units := "x russian-infantry-company 0303\ny russian-infantry-company 0303\nz russian-machine-gun-section 0403\na german-infantry-company 0305"
+	units := "x russian-infantry-company 0303\ny russian-infantry-company 0303\nz russian-machine-gun-section 0203\na german-infantry-company 0305"
 	picture := "..... ..... ..... ..... ..... ....."
 	d := &Doctrine{}
 	play := func(g *table) []string {

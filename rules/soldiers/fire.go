@@ -207,11 +207,11 @@ func (s *State) line(u, to int32) (shot, verdict) {
 	if sees == sight.Blocked && arm != howitzer {
 		return shot{}, refuse(blockedLine).at(to)
 	}
-	between := int32(rules.Absent)
 	if sees == sight.Into && d <= direct {
-		if between = s.inTheWay(u, from, to, d); between < 0 {
-			return shot{direct: true, observer: rules.Absent, distance: d}, fine
+		if between := s.inTheWay(u, from, to, d); between >= 0 {
+			return shot{}, refuse(unitsBetween).at(to).and(between) // ruling 84
 		}
+		return shot{direct: true, observer: rules.Absent, distance: d}, fine
 	}
 	if sees != sight.Blocked && s.marks[to]&s.observedBy(s.battle.pieces[u].side) != 0 {
 		return shot{observer: rules.Absent, distance: d}, fine
@@ -219,14 +219,10 @@ func (s *State) line(u, to int32) (shot, verdict) {
 	if o := s.observerFor(u, to); o >= 0 {
 		return shot{observer: o, distance: d}, fine
 	}
-	switch {
-	case between >= 0:
-		return shot{}, refuse(unitsBetween).at(to).and(between)
-	case sees == sight.Blocked || d > direct:
+	if sees == sight.Blocked || d > direct {
 		return shot{}, refuse(noObserver).at(to)
-	default:
-		return shot{}, refuse(notVisible).at(to)
 	}
+	return shot{}, refuse(notVisible).at(to)
 }
 
 // observedBy is the mark on a hex out of which the enemy of the side has fired.

@@ -79,7 +79,9 @@ func TestInterdictionComesBeforeAllOtherFire(t *testing.T) {
 
 func TestInterdictionIsDirectFireAlone(t *testing.T) {
 	g := lay(t, ". . . .", "a german-infantry-company 0101\nb german-infantry-company 0102").to("first-fire")
-	g.refuses("interdict a 0104", "Interdicting Fire", "cannot fire directly")
+	g.refuses("interdict a 0104", "Combat (J)")
+	g = lay(t, ".. w. .. ..", "h german-howitzer-battery 0101\nb german-infantry-company 0202").to("first-fire")
+	g.refuses("interdict h 0104", "Interdicting Fire", "cannot fire directly")
 }
 
 func TestRowsOfInterdictedHexes(t *testing.T) {

@@ -48,8 +48,13 @@ func (s *State) checkFree(u int32) verdict {
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
 		return s.noMovement(u)
-	case s.stands(u):
-		return refuse(doctrineStays)
+	}
+	if v := s.checkDoctrine(u); !v.ok() {
+		return v
+	}
+	switch {
+	case flags&improved != 0 && flags&(freed|tried) == 0 && s.begun() >= 0:
+		return refuse(positionsFirst).with(s.begun())
 	case flags&improved != 0 && flags&(freed|tried) == 0:
 		return refuse(inPosition)
 	case flags&improved != 0 && flags&freed == 0:
@@ -68,12 +73,6 @@ func (s *State) noMovement(u int32) verdict {
 		return refuse(immovableUnit)
 	}
 	return refuse(noAllowance)
-}
-
-// stands reports whether the unit is a machine gun of the solitaire situation,
-// which does not move at all (ruling 78).
-func (s *State) stands(u int32) bool {
-	return s.battle.pieces[u].doctrine && s.typeOf(u).arm == machineGun
 }
 
 // doneMoving says why a unit that has moved may not go on: another was moved
@@ -121,10 +120,11 @@ func (s *State) checkStep(u, to int32) verdict {
 	if v := s.checkOnto(u, to); !v.ok() {
 		return v
 	}
-	if cost := s.stepCost(from, to, d); cost > int32(s.leftOver(u)) && !s.oneHex(u) {
+	cost := s.stepCost(from, to, d)
+	if cost > int32(s.leftOver(u)) && !s.oneHex(u) {
 		return refuse(tooFewPoints).at(to).sums(cost, int32(s.leftOver(u)))
 	}
-	return fine
+	return s.checkTowardsGap(u, to, cost)
 }
 
 // direction leads from a cell to an adjacent one.

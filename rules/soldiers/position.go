@@ -38,8 +38,23 @@ func (s *State) rollFor(need int, e *rules.Event) bool {
 	return true
 }
 
-// checkDig decides about an attempt to enter an improved position. Units
-// attempt it before they move, and any time in the phase will do.
+// begun is a unit with which the movement of this phase has begun: the last
+// that moved, or one that wasps kept from it; Absent before any does. What comes
+// before all movement, such as improved positions, is over then.
+func (s *State) begun() int32 {
+	if s.moving >= 0 || len(s.battle.wasps) == 0 {
+		return s.moving
+	}
+	for i := range s.units {
+		if s.units[i].flags&stung != 0 && s.battle.pieces[i].side == s.mover() {
+			return int32(i)
+		}
+	}
+	return rules.Absent
+}
+
+// checkDig decides about an attempt to enter an improved position, which is made
+// before any unit of the side moves (ruling 82).
 func (s *State) checkDig(u int32) verdict {
 	unit := &s.units[u]
 	line := s.diggingLine(u)
@@ -54,8 +69,8 @@ func (s *State) checkDig(u int32) verdict {
 		return refuse(positionTrench).at(unit.hex)
 	case unit.flags&tried != 0:
 		return refuse(triedAlready)
-	case unit.flags&moved != 0 || unit.spent > 0:
-		return refuse(hasMoved)
+	case s.begun() >= 0:
+		return refuse(positionsFirst).with(s.begun())
 	case unit.disrupted > 0 && !digsFreely(line):
 		return refuse(disruptedUnit)
 	}
@@ -78,7 +93,8 @@ func (s *State) dig(u int32, events []rules.Event) []rules.Event {
 	return append(events, e)
 }
 
-// checkRise decides about an attempt to leave an improved position.
+// checkRise decides about an attempt to leave an improved position, which is made
+// before any unit of the side moves (ruling 82).
 func (s *State) checkRise(u int32) verdict {
 	unit := &s.units[u]
 	switch {
@@ -88,14 +104,14 @@ func (s *State) checkRise(u int32) verdict {
 		return refuse(noDiggingLine)
 	case unit.flags&tried != 0:
 		return refuse(triedAlready)
+	case s.begun() >= 0:
+		return refuse(positionsFirst).with(s.begun())
 	case unit.disrupted > 0:
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
 		return s.noMovement(u)
-	case s.stands(u):
-		return refuse(doctrineStays)
 	}
-	return fine
+	return s.checkDoctrine(u)
 }
 
 // rise carries out the attempt. A unit that may leave stays in its position

@@ -76,6 +76,7 @@ func (s *State) Reach(u int32, w *Ways) *rules.Refusal {
 	}
 	w.push(s.units[u].hex, 0, rules.Absent)
 	s.search(u, w, s.leftOver(u), s.oneHex(u))
+	s.keepToGaps(u, w)
 	return nil
 }
 

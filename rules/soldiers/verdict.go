@@ -43,6 +43,9 @@ const (
 	immovableUnit
 	noAllowance
 	doctrineStays
+	doctrineHolds
+	doctrineNoGap
+	doctrineNotThere
 	inPosition
 	staysInPosition
 	movedBefore
@@ -62,7 +65,7 @@ const (
 	mountedDigs
 	alreadyImproved
 	triedAlready
-	hasMoved
+	positionsFirst
 	notImproved
 	cannotSplit
 	partsApart
@@ -168,6 +171,9 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	immovableUnit:          {"Special rule: immovable", "{unit} may not move in this scenario."},
 	noAllowance:            {"Movement (A)", "{unit} has a movement allowance of 0."},
 	doctrineStays:          {"Solitaire Situation", "{unit} does not move at all: machine guns under the doctrine stay where they are."},
+	doctrineHolds:          {"Solitaire Situation", "{unit} may not leave {hex}: that would open a town hex that enemy infantry can come to."},
+	doctrineNoGap:          {"Solitaire Situation", "{unit} moves only to close an empty town hex that enemy infantry can come to as well, and no such hex is in its reach."},
+	doctrineNotThere:       {"Solitaire Situation", "{unit} moves only to close an empty town hex that enemy infantry can come to as well, and {hex} does not lead to one."},
 	inPosition:             {"Improved Positions", "{unit} is in an improved position and must first roll to leave it."},
 	staysInPosition:        {"Improved Positions", "{unit} stays in its improved position in this phase: it has just gone into it, or rolled in vain to leave it."},
 	movedBefore:            {"Movement (E)", "{unit} has completed its movement: {other} was moved after it."},
@@ -187,7 +193,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	mountedDigs:            {"Improved Positions", "{unit} is mounted, and mounted cavalry does not go into improved positions."},
 	alreadyImproved:        {"Improved Positions", "{unit} is in an improved position already."},
 	triedAlready:           {"Improved Positions", "{unit} has tried once in this phase."},
-	hasMoved:               {"Improved Positions", "{unit} has moved in this phase."},
+	positionsFirst:         {"Improved Positions", "Units enter and leave improved positions at the start of the movement phase, before any unit moves, and {other} has moved."},
 	notImproved:            {"Improved Positions", "{unit} is in no improved position."},
 	cannotSplit:            {"Unit Breakdown", "{unit} cannot break down into smaller units."},
 	partsApart:             {"Ruling 6", "The parts of {unit} are not all in one hex."},
@@ -205,7 +211,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	outOfRange:             {"Combat (A)", "{hex} is {n} hexes away and {unit} fires {m} hexes far."},
 	notVisible:             {"Combat (E)", "{unit} can trace a line of sight to {hex} but not into it, and no other unit observes for it."},
 	noObserver:             {"Artillery (B)", "{unit} has no direct fire on {hex}, and no unit that it can see observes for it."},
-	unitsBetween:           {"Combat (J)", "{unit} may not fire through the units in {hex2} at {hex}, and no other unit observes for it."},
+	unitsBetween:           {"Combat (J)", "{unit} may not fire through the units in {hex2} at {hex}, and observed fire is for hexes that it does not see into."},
 	blockedLine:            {"Combat (A)", "The line of sight of {unit} to {hex} is blocked."},
 	struckAlready:          {"Combat (N)", "{hex} has been fired on in this fire phase."},
 	noBridge:               {"Artillery (D)", "{hex} has no bridge."},
