@@ -11,7 +11,7 @@ FUZZTIME = 20s
 
 # With gles the window builds in a quarter of the time and draws as fast. macOS has no OpenGL ES.
 ifneq ($(shell uname),Darwin)
-TAGS = gles
+TAGS = gles,no_emoji
 endif
 
 # A Go unpacked where its own instructions say is found even when PATH does not name it.

@@ -29,6 +29,7 @@ type Info struct {
 	Subtitle string   `toml:"subtitle" json:"subtitle"`
 	Date     string   `toml:"date" json:"date"`
 	Sides    []string `toml:"-" json:"sides"` // as adjectives: "French", "German"
+	Units    []int    `toml:"-" json:"units"` // of each side, reinforcements included
 	Turns    int      `toml:"-" json:"turns"`
 }
 
@@ -50,7 +51,11 @@ var catalog = sync.OnceValue(func() []entry {
 		var head struct {
 			Info
 			Length struct{ Turns int }
-			Sides  []struct{ Name string }
+			Sides  []struct{ ID, Name string }
+			Forces []struct {
+				Side  string
+				Units []struct{ Count int }
+			}
 		}
 		if _, err := toml.Decode(string(mustRead(name)), &head); err != nil {
 			panic(fmt.Sprintf("embedded scenario %s: %v", name, err)) // a test opens every file
@@ -59,6 +64,15 @@ var catalog = sync.OnceValue(func() []entry {
 		e.Turns = head.Length.Turns
 		for _, side := range head.Sides {
 			e.Sides = append(e.Sides, side.Name)
+			units := 0
+			for _, f := range head.Forces {
+				for _, g := range f.Units {
+					if f.Side == side.ID {
+						units += g.Count
+					}
+				}
+			}
+			e.Units = append(e.Units, units)
 		}
 		entries = append(entries, e)
 	}

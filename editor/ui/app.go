@@ -36,6 +36,8 @@ type App struct {
 	recent  recentFiles
 
 	start   *startPage // nil while a document is shown
+	page    *startPage // made once: it comes back as it was left
+	again   session    // what was open when the program ended; offered until something is opened
 	editor  *editor    // the document that is shown, nil while none is
 	editors []*editor  // all that are open, in the order of their tabs
 	last    *editor    // the one shown last, nil when none is open
@@ -64,7 +66,15 @@ type hands struct {
 
 // New makes the editor's window and shows the start page in it.
 func New(f fyne.App, o Options) *App {
-	a := newApp(f, o, hands{spawn: func(task func()) { go task() }, onMain: fyne.Do, scale: scaler(f.Settings()), patience: 200 * time.Millisecond, pause: 120 * time.Millisecond})
+	running := make(chan struct{}) // what comes back before that would not come to the window's goroutine
+	f.Lifecycle().SetOnStarted(func() { close(running) })
+	spawn := func(task func()) {
+		go func() {
+			<-running
+			task()
+		}()
+	}
+	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings()), patience: 200 * time.Millisecond, pause: 120 * time.Millisecond})
 	go a.serveThumbnails()
 	if a.trace != nil {
 		go a.watchState()
@@ -97,6 +107,7 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	}
 	a.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
 	a.win.Canvas().SetOnTypedRune(a.looseRune)
+	a.again = a.lastSession()
 	a.showStart()
 	return a
 }
@@ -155,31 +166,45 @@ func (a *App) openFileThen(path string, then func()) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	if e := a.openAlready(path); e != nil {
-		a.show(e)
-		then()
-		return
+	for _, e := range a.editors {
+		if e.doc.Path() == path {
+			a.show(e)
+			then()
+			return
+		}
 	}
-	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) {
-		return schema.ReadFile(path, scenarios.Bases())
-	}, path, then)
+	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) { return readScenario(path) }, path, then)
+}
+
+// readScenario reads a file. A device of that name is not looked into: it might
+// never end.
+func readScenario(path string) (*schema.File, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil, errors.New("it is a device and no file")
+	}
+	f, err := schema.ReadFile(path, scenarios.Bases())
+	if err == nil && f.Kind != schema.ScenarioFile {
+		err = fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind)
+	}
+	return f, err
 }
 
 // openWith reads a file beside the window, shows it and goes on.
 func (a *App) openWith(what string, read func() (*schema.File, error), path string, then func()) {
 	work(a, what, func(func() bool) (*schema.File, error) { return read() }, func(f *schema.File, err error) {
-		switch {
-		case err != nil:
+		if err != nil {
 			a.fail(openFailed(path), readable(err))
-		case f.Kind != schema.ScenarioFile:
-			a.fail(openFailed(path), fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind))
-		default:
-			if path != "" {
-				a.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
-			}
-			a.adopt(document.Open(f, path))
-			then()
+			return
 		}
+		if path != "" {
+			a.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
+		}
+		if e := a.openAlready(path); e != nil {
+			a.show(e)
+		} else {
+			a.adopt(document.Open(f, path))
+		}
+		then()
 	})
 }
 
@@ -231,16 +256,12 @@ func (a *App) journalFailed(err error) {
 }
 
 // recoveries is the work of sessions that did not end well.
-func (a *App) recoveries() []document.Recovery {
+func (a *App) recoveries() ([]document.Recovery, error) {
 	folder, err := a.journalFolder()
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	found, err := document.Recover(folder, scenarios.Bases())
-	if err != nil {
-		a.fail("Earlier work could not be looked for", err)
-	}
-	return found
+	return document.Recover(folder, scenarios.Bases())
 }
 
 // openRecovery goes on where a session broke off.

@@ -54,7 +54,7 @@ func (a *App) rebuild() {
 			a.last = e
 		}
 	}
-	a.editor, a.start = nil, nil
+	a.editor, a.start, a.page = nil, nil, nil
 	a.show(shown)
 }
 

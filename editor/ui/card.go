@@ -29,6 +29,7 @@ type card struct {
 
 func newCard(info scenarios.Info, picture *thumbnail, open func()) *card {
 	c := &card{info: info, picture: picture, open: open}
+	picture.inked = c.Refresh
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -101,8 +102,11 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 		title:  title(c.info.Title, 19),
 		when:   caption(model.LongDate(c.info.Date)),
 		length: caption(turns(c.info.Turns)),
-		sides:  line(strings.Join(c.info.Sides, " and "), ink, theme.CaptionTextSize()),
 		about:  caption(c.info.Subtitle),
+	}
+	for range c.info.Sides {
+		r.sides = append(r.sides, line("", ink, theme.CaptionTextSize()))
+		r.bars = append(r.bars, canvas.NewRectangle(rule))
 	}
 	r.about.TextStyle.Italic = true
 	r.number.Color = faded
@@ -111,30 +115,37 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type cardRenderer struct {
-	c                          *card
-	shadow, ground             *canvas.Rectangle
-	number, title              *canvas.Text
-	about, when, length, sides *canvas.Text
+	c                   *card
+	shadow, ground      *canvas.Rectangle
+	number, title       *canvas.Text
+	about, when, length *canvas.Text
+	bars                []*canvas.Rectangle // how strong each side is, in the colour of its counters
+	sides               []*canvas.Text      // who they are, and how many units
 }
 
-// Shape of a card: the map has the sheet's proportion, the text stands under
-// it.
+// Shape of a card: the picture, and the text under it.
 const (
-	cardWidth = 232
-	cardText  = 90
-	cardInset = 8
+	cardWidth  = 232
+	cardWidest = 470
+	cardText   = 100
+	cardInset  = 8
 
-	sheetShape = 0.78 // height of a picture to its width: nearly that of the standard mapsheet
+	cardShape   = 0.66 // height of a picture to its width
+	strengthBar = 5    // height of the bar that shows how strong the sides are
 )
 
 func cardHeight(width float32) float32 {
-	return (width-2*cardInset)*sheetShape + cardInset + cardText
+	return (width-2*cardInset)*cardShape + cardInset + cardText
 }
 
 func (r *cardRenderer) Destroy() {}
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.shadow, r.ground, r.c.picture.raster, r.number, r.title, r.about, r.when, r.length, r.sides}
+	objects := []fyne.CanvasObject{r.shadow, r.ground, r.c.picture.raster, r.number, r.title, r.about, r.when, r.length}
+	for i := range r.sides {
+		objects = append(objects, r.bars[i], r.sides[i])
+	}
+	return objects
 }
 
 func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(cardWidth, cardHeight(cardWidth)) }
@@ -166,8 +177,39 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	y += 21
 	place(r.when, left, y)
 	place(r.length, size.Width-left-r.length.MinSize().Width, y)
-	y += 17
-	place(r.sides, left, y)
+	r.layoutSides(left, y+20, inner-4)
+}
+
+// layoutSides shares a bar among the sides as their units do, the name of each
+// under its end of the bar.
+func (r *cardRenderer) layoutSides(left, y, width float32) {
+	total, needs := 0, float32(0)
+	for i, n := range r.c.info.Units {
+		total += n
+		r.sides[i].Text = fmt.Sprintf("%s, %s", r.c.info.Sides[i], counted(n, "unit"))
+		needs += r.sides[i].MinSize().Width + 16
+	}
+	if needs > width {
+		for i, n := range r.c.info.Units {
+			r.sides[i].Text = fmt.Sprintf("%s %d", r.c.info.Sides[i], n)
+		}
+	}
+	x := left
+	for i, t := range r.sides {
+		w := width / float32(len(r.sides))
+		if total > 0 {
+			w = width * float32(r.c.info.Units[i]) / float32(total)
+		}
+		r.bars[i].Move(fyne.NewPos(x, y))
+		r.bars[i].Resize(fyne.NewSize(w, strengthBar))
+		x += w
+		at := left
+		if i == len(r.sides)-1 && i > 0 {
+			at = left + width - t.MinSize().Width
+		}
+		t.Move(fyne.NewPos(at, y+strengthBar+1))
+		t.Resize(t.MinSize())
+	}
 }
 
 func (r *cardRenderer) Refresh() {
@@ -185,6 +227,10 @@ func (r *cardRenderer) Refresh() {
 	}
 	r.ground.Refresh()
 	r.title.Refresh()
+	for i, ink := range r.c.picture.inks {
+		r.bars[i].FillColor = ink
+		r.bars[i].Refresh()
+	}
 }
 
 // shorten sets a text, cut off with an ellipsis where it is wider than there is

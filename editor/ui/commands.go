@@ -99,16 +99,19 @@ func (a *App) ofEditor(ask func(*editor) bool) func() bool {
 }
 
 func (a *App) fileCommands() []*command {
-	return []*command{
+	begin := []*command{
 		{menu: "File", text: "New scenario…", shortcut: ctrl(fyne.KeyN), run: a.askNew},
 		{menu: "File", text: "Open…", shortcut: ctrl(fyne.KeyO), run: a.askOpen},
+		{menu: "File", text: "Open again", hidden: len(a.again) == 0, run: a.openAgain},
+	}
+	return append(append(begin, a.recentCommands()...), []*command{
 		{menu: "File", text: "Start page", shortcut: ctrl(fyne.KeyT), editing: true, run: a.showStart},
 		{menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), editing: true, split: true, run: func() { a.saveThen(nil) }},
 		{menu: "File", text: "Save as…", shortcut: ctrlShift(fyne.KeyS), editing: true, run: func() { a.askSaveAs(nil) }},
 		{menu: "File", text: "Export JSON…", shortcut: ctrl(fyne.KeyE), editing: true, split: true, run: a.askExportJSON},
 		{menu: "File", text: "Export picture…", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
 		{menu: "File", text: "Close", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeShown},
-	}
+	}...)
 }
 
 func (a *App) quitCommands() []*command {

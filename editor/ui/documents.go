@@ -21,6 +21,7 @@ func (a *App) add(d *document.Document) {
 		at = slices.Index(a.editors, a.last) + 1
 	}
 	a.editors = slices.Insert(a.editors, at, e)
+	a.again = nil
 	e.begin()
 	a.show(e)
 }
@@ -35,14 +36,19 @@ func (a *App) show(e *editor) {
 	}
 	a.start, a.editor, a.exported = nil, e, ""
 	if e == nil {
-		a.start = newStartPage(a)
+		if a.page == nil {
+			a.page = newStartPage(a)
+		}
+		a.start = a.page
 	} else {
 		a.last = e
+		a.keepSession()
 	}
 	a.setCommands()
 	a.head.update()
 	if e == nil {
 		a.setContent(a.head.over(a.start.content, nil))
+		a.start.resume()
 	} else {
 		a.setContent(a.head.over(e.content, e.bar))
 		e.resume()
@@ -150,6 +156,9 @@ func (a *App) drop(e *editor) {
 		if len(a.editors) > 0 {
 			a.last = a.editors[min(at, len(a.editors)-1)]
 		}
+	}
+	if !a.closing {
+		a.keepSession()
 	}
 }
 

@@ -229,7 +229,7 @@ func TestTheWorkOfSeveralDocumentsIsBroughtBack(t *testing.T) {
 	for _, e := range a.editors {
 		assert.Equal(t, model.Woods, e.terrain(t, "2312"))
 	}
-	assert.Empty(t, a.recoveries())
+	assert.Empty(t, a.lost(t))
 }
 
 func TestTabsTellDocumentsOfOneTitleApart(t *testing.T) {

@@ -76,6 +76,8 @@ func (a *App) saveAs(path string, next func()) {
 func (a *App) saved(next func()) {
 	d := a.editor.doc
 	a.recent.add(d.Path(), d.Title())
+	a.keepSession()
+	a.setCommands()
 	a.editor.status.setNotice("Saved as " + d.Path())
 	if next != nil {
 		next()

@@ -188,7 +188,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 		a.doText("Close")
 		press(t, a, "Don’t save")
 		assert.Nil(t, a.editor)
-		assert.Empty(t, a.recoveries(), "what was given up is not offered again")
+		assert.Empty(t, a.lost(t), "what was given up is not offered again")
 	})
 	t.Run("save saves and leaves", func(t *testing.T) {
 		a, e := openBattle(t)

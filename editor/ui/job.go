@@ -35,6 +35,18 @@ func workOn[T any](a *App, j *job, task func(j *job) (T, error), done func(T, er
 	})
 }
 
+// findOut finds something out off the window's goroutine, while all else goes on.
+func findOut[T any](a *App, look func() T, told func(T)) {
+	a.hands.spawn(func() {
+		found := look()
+		a.hands.onMain(func() {
+			if !a.closing {
+				told(found)
+			}
+		})
+	})
+}
+
 // job is work that goes on beside the window.
 type job struct {
 	app     *App

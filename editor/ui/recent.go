@@ -20,10 +20,11 @@ type recentFile struct {
 	Title string `json:"title"`
 }
 
-// missing reports whether the file is not there any more.
+// missing reports whether the file is not there any more. A disk may take its
+// time to say so.
 func (f recentFile) missing() bool {
-	_, err := os.Stat(f.Path)
-	return err != nil
+	info, err := os.Stat(f.Path)
+	return err != nil || !info.Mode().IsRegular()
 }
 
 // recentFiles is the list of the files opened last, kept in the preferences:
@@ -63,4 +64,13 @@ func (r recentFiles) store(files []recentFile) {
 		panic(err) // strings can always be written
 	}
 	r.prefs.SetString(recentKey, string(data))
+}
+
+// recentCommands is a command for every recent file.
+func (a *App) recentCommands() []*command {
+	var list []*command
+	for _, f := range a.recent.list() {
+		list = append(list, &command{menu: "File", under: "Open recent", text: f.Title + " (" + filepath.Base(f.Path) + ")", run: func() { a.openFile(f.Path) }})
+	}
+	return list
 }

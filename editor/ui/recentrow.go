@@ -25,9 +25,17 @@ type recentRow struct {
 }
 
 func newRecentRow(f recentFile, open func()) *recentRow {
-	r := &recentRow{file: f, gone: f.missing(), open: open}
+	r := &recentRow{file: f, open: open}
 	r.ExtendBaseWidget(r)
 	return r
+}
+
+// setGone says whether the file is not there any more.
+func (r *recentRow) setGone(gone bool) {
+	if gone != r.gone {
+		r.gone = gone
+		r.Refresh()
+	}
 }
 
 // Tapped opens the file.
@@ -132,6 +140,7 @@ func (d *recentRenderer) Refresh() {
 		d.name.Color, d.where.Color = faded, mayNot
 	}
 	setImage(d.image, file)
+	d.Layout(d.r.Size())
 	d.ground.Refresh()
 	d.name.Refresh()
 	d.where.Refresh()

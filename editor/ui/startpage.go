@@ -26,22 +26,28 @@ type startPage struct {
 	holder    *fyne.Container
 	scroll    *scroller
 	nothing   *canvas.Text
+	again     *fyne.Container
+	tour      fyne.CanvasObject
 	recent    *fyne.Container
 	recovery  *fyne.Container
 	bringBack []*button // those that open recovered work
 }
 
-const (
-	railWidth = 256
-	pageWidth = 1560 // the cards spread no further
-)
+const railWidth = 256
 
 func newStartPage(a *App) *startPage {
 	p := &startPage{app: a}
 	p.content = frame(p.buildMain(), nil, nil, p.buildRail(), nil)
+	return p
+}
+
+// resume brings the page up to date when it comes in sight.
+func (p *startPage) resume() {
+	p.search.SetText("")
+	show(p.tour, !p.app.fyne.Preferences().Bool(tourKey))
+	p.showAgain()
 	p.showRecent()
 	p.showRecovery()
-	return p
 }
 
 // buildRail is the left column: the name of the program, how to begin, and the
@@ -53,20 +59,17 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 	name := container.NewBorder(nil, nil, logo, nil,
 		pad(container.NewVBox(title("Mapsheet", 30), caption("A wargame workshop")), 0, 6, 0, 0))
 
-	begin := func(iconName, text, key string, l look, do func()) *button {
-		b := newButton(iconName, text, do)
-		b.look, b.wide, b.key = l, true, key
-		b.onKey, b.onRune = p.key, p.typed
-		return b
-	}
-	p.recent = container.NewVBox()
+	p.tour = pad(p.begin("pencil", "Draw your first map", "F7", p.app.startTour), 3, 0, 0, 0)
+	p.again, p.recent = container.NewVBox(), container.NewVBox()
 	return container.NewHBox(
 		onPaper(shade, container.New(fixedWidth(railWidth), pad(container.NewBorder(
 			container.NewVBox(
 				name,
-				pad(begin("new", "New scenario…", "Ctrl+N", framed, p.app.askNew), 18, 0, 3, 0),
-				begin("open", "Open a file…", "Ctrl+O", framed, p.app.askOpen),
-				p.offerTour(begin),
+				container.New(fixedHeight(14), layout.NewSpacer()),
+				p.again,
+				pad(p.begin("new", "New scenario…", "Ctrl+N", p.app.askNew), 0, 0, 3, 0),
+				p.begin("open", "Open a file…", "Ctrl+O", p.app.askOpen),
+				p.tour,
 				pad(ruler(), 16, 0, 6, 0),
 			), nil, nil, nil,
 			newScroller(p.recent)), 18, 16, 10, 16))),
@@ -74,12 +77,23 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 	)
 }
 
-// offerTour offers the guided tour to those who have not begun it yet.
-func (p *startPage) offerTour(begin func(iconName, text, key string, l look, do func()) *button) fyne.CanvasObject {
-	if p.app.fyne.Preferences().Bool(tourKey) {
-		return container.NewStack()
+// begin is a button of the left column.
+func (p *startPage) begin(iconName, text, key string, do func()) *button {
+	b := newButton(iconName, text, do)
+	b.look, b.wide, b.key = framed, true, key
+	b.onKey, b.onRune = p.key, p.typed
+	return b
+}
+
+// showAgain offers what was open when the program ended.
+func (p *startPage) showAgain() {
+	p.again.RemoveAll()
+	if len(p.app.again) > 0 {
+		b := p.begin("undo", "Open again", "Enter", p.app.openAgain)
+		b.look = primary
+		p.again.Add(b)
+		p.again.Add(pad(faint(p.app.again.names()), 0, 0, 8, 0))
 	}
-	return pad(begin("pencil", "Draw your first map", "F7", framed, p.app.startTour), 3, 0, 0, 0)
 }
 
 // buildMain is the right part: recovered work, the search and the cards.
@@ -90,8 +104,11 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 	lens.SetMinSize(fyne.NewSize(18, 18))
 	p.search.ActionItem = pad(lens, 0, 0, 0, 6)
 	p.search.OnChanged = p.filter
-	p.search.OnSubmitted = func(string) {
-		if len(p.shown) > 0 {
+	p.search.OnSubmitted = func(query string) {
+		switch {
+		case query == "" && len(p.app.again) > 0:
+			p.app.openAgain()
+		case len(p.shown) > 0:
 			p.shown[0].open()
 		}
 	}
@@ -119,11 +136,11 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 	p.recovery = container.NewVBox()
 
 	words := container.NewVBox(title("Fourteen battles", 26),
-		caption("Open one to study it or to change it. What you change is saved as a file of your own."))
+		caption("Open one to study it or to change it; what you change is saved as a file of your own. Each picture shows where on the sheet of 50 by 34 hexes it is fought."))
 	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(fixedWidth(270), p.search), layout.NewSpacer()), words)
-	return container.New(atMost(pageWidth), container.NewBorder(
+	return container.NewBorder(
 		container.NewVBox(p.recovery, pad(head, 16, 24, 6, 24), pad(p.nothing, 0, 24, 0, 24)), nil, nil, nil,
-		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll)))
+		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll))
 }
 
 // filter shows the cards that match a search.
@@ -184,6 +201,8 @@ func (p *startPage) key(name fyne.KeyName) {
 		p.focusCard(len(p.shown) - 1)
 	case fyne.KeyEscape:
 		p.escape()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		p.app.openAgain()
 	default:
 		p.app.plainKey(name)
 	}
@@ -240,6 +259,7 @@ func (p *startPage) showRecent() {
 		forget := newButton("", "Clear", func() {
 			p.app.recent.clear()
 			p.showRecent()
+			p.app.setCommands()
 		})
 		forget.onKey, forget.onRune = p.key, p.typed
 		row.Add(forget)
@@ -249,16 +269,19 @@ func (p *startPage) showRecent() {
 		p.recent.Add(faint("The scenarios you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
 	}
 	for _, f := range files {
-		b := newRecentRow(f, func() { p.openRecent(f) })
+		b := newRecentRow(f, nil)
+		b.open = func() { p.openRecent(b) }
 		b.onKey, b.typed = p.key, p.typed
 		p.recent.Add(b)
+		findOut(p.app, f.missing, b.setGone)
 	}
 	p.recent.Refresh()
 }
 
 // openRecent opens a recent file, or offers to forget one that is gone.
-func (p *startPage) openRecent(f recentFile) {
-	if !f.missing() {
+func (p *startPage) openRecent(r *recentRow) {
+	f := r.file
+	if !r.gone {
 		p.app.openFile(f.Path)
 		return
 	}
@@ -268,14 +291,30 @@ func (p *startPage) openRecent(f recentFile) {
 		choice{text: "Take off the list", look: primary, do: func() {
 			p.app.recent.remove(f.Path)
 			p.showRecent()
+			p.app.setCommands()
 		}})
 }
 
 // showRecovery offers the work of sessions that did not end well.
 func (p *startPage) showRecovery() {
+	type lost struct {
+		work []document.Recovery
+		err  error
+	}
+	findOut(p.app, func() (l lost) {
+		l.work, l.err = p.app.recoveries()
+		return l
+	}, func(l lost) {
+		if l.err != nil {
+			p.app.fail("Earlier work could not be looked for", l.err)
+		}
+		p.offerRecovery(l.work)
+	})
+}
+
+func (p *startPage) offerRecovery(found []document.Recovery) {
 	p.recovery.RemoveAll()
 	p.bringBack = nil
-	found := p.app.recoveries()
 	for _, r := range found[:min(len(found), bannersMost)] {
 		p.recovery.Add(p.recoveryBanner(r))
 	}
@@ -346,22 +385,37 @@ func (p *startPage) describe(s *state) {
 	}
 }
 
-// cardGrid is a layout of cards in rows as wide as the page.
+// cardGrid is a layout of cards in rows as wide as the page. The cards are as
+// large as lets all of them be seen at once, where the page has room for that.
 type cardGrid struct {
-	width float32 // of the page; set before the cards are measured
-	cols  int
+	width, height float32 // of the page; set before the cards are measured
+	cols          int
 }
 
 const cardGap = 14
 
-func (g *cardGrid) measure() (cardW float32) {
-	g.cols = max(1, int((g.width+cardGap)/(cardWidth+cardGap)))
+// measure is how wide a card is when there are so many. Those that a search
+// hides count too: the others stay as they are.
+func (g *cardGrid) measure(cards int) (cardW float32) {
+	most := max(1, int((g.width+cardGap)/(cardWidth+cardGap)))
+	for g.cols = 1; g.cols < most; g.cols++ {
+		cardW = g.cardWidth()
+		rows := (cards + g.cols - 1) / g.cols
+		if cardW <= cardWidest && float32(rows)*(cardHeight(cardW)+cardGap) <= g.height {
+			return cardW
+		}
+	}
+	return min(g.cardWidth(), cardWidest)
+}
+
+// cardWidth is how wide the cards are when they share the width.
+func (g *cardGrid) cardWidth() float32 {
 	return (g.width - float32(g.cols-1)*cardGap) / float32(g.cols)
 }
 
 // MinSize is the room that the visible cards need at the page's width.
 func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	w := g.measure()
+	w := g.measure(len(objects))
 	n := 0
 	for _, o := range objects {
 		if o.Visible() {
@@ -374,7 +428,7 @@ func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout places the visible cards.
 func (g *cardGrid) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	w := g.measure()
+	w := g.measure(len(objects))
 	n := 0
 	for _, o := range objects {
 		if !o.Visible() {
@@ -387,7 +441,7 @@ func (g *cardGrid) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 }
 
 // gridScroll is the layout of a scroller with a card grid in it: the grid
-// learns the width before it is measured.
+// learns the size before it is measured.
 type gridScroll struct {
 	grid  *cardGrid
 	inset float32
@@ -398,7 +452,7 @@ func (l *gridScroll) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 func (l *gridScroll) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.grid.width = size.Width - l.inset
+	l.grid.width, l.grid.height = size.Width-l.inset, size.Height-l.inset/2
 	for _, o := range objects {
 		o.Resize(size)
 		o.Refresh()

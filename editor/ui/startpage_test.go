@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"fmt"
 	"image"
+	"image/color"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +15,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 func (p *startPage) titles() []string {
@@ -67,7 +73,7 @@ func TestEnterOpensTheFirstThatWasFound(t *testing.T) {
 func TestArrowsMoveBetweenCards(t *testing.T) {
 	a := newTestApp(t)
 	p := a.start
-	p.grid.width = 3*cardWidth + 2*cardGap
+	p.grid.width, p.grid.height = 3*cardWidth+2*cardGap, 600
 	p.grid.Layout(p.holder.Objects, p.holder.Size())
 	require.Equal(t, 3, p.grid.cols)
 	steps := []struct {
@@ -164,6 +170,14 @@ func TestALongPathIsShownFromItsHome(t *testing.T) {
 	assert.Equal(t, "/srv/a.toml", recentFile{Path: "/srv/a.toml"}.where(false))
 }
 
+// lost is the work that can be recovered.
+func (a *App) lost(t *testing.T) []document.Recovery {
+	t.Helper()
+	found, err := a.recoveries()
+	require.NoError(t, err)
+	return found
+}
+
 func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
@@ -174,7 +188,7 @@ func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
 
 	a := newTestAppIn(t, home)
 	require.Len(t, a.start.recovery.Objects, 1)
-	found := a.recoveries()
+	found := a.lost(t)
 	require.Len(t, found, 1)
 	assert.Equal(t, "Brunstatt", found[0].Title)
 	a.openRecovery(found[0])
@@ -182,7 +196,7 @@ func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
 	assert.True(t, a.editor.doc.Dirty())
 	assert.Len(t, a.editor.steps().steps, 1)
 	assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
-	assert.Empty(t, a.recoveries(), "the work is open now, and no longer offered")
+	assert.Empty(t, a.lost(t), "the work is open now, and no longer offered")
 }
 
 func TestThumbnailsAreDrawnForTheirSize(t *testing.T) {
@@ -193,17 +207,64 @@ func TestThumbnailsAreDrawnForTheirSize(t *testing.T) {
 	done := make(chan struct{})
 	th.ask = func(r thumbnailRequest) {
 		finish := r.done
-		r.done = func(m *image.RGBA) { finish(m); close(done) }
+		r.done = func(m *image.RGBA, inks []color.NRGBA) { finish(m, inks); close(done) }
 		a.askThumbnail(r)
 	}
-	blank := th.generate(200, 156)
-	assert.Equal(t, 200, blank.Bounds().Dx())
+	assert.Equal(t, blank(), th.generate(200, 156))
 	<-done
 	drawn := th.generate(200, 156)
-	assert.NotSame(t, blank, drawn)
+	assert.Len(t, th.inks, 2)
+	assert.Equal(t, image.Pt(200, 156), drawn.Bounds().Size())
 	colors := map[any]bool{}
 	for x := range 200 {
 		colors[drawn.At(x, 78)] = true
 	}
 	assert.Greater(t, len(colors), 20, "there is a map on it")
+}
+
+func TestEveryBattlesCountersStandWhereItsForcesBegin(t *testing.T) {
+	seen := map[string]string{}
+	for _, info := range scenarios.List() {
+		f, err := scenarios.Open(info.ID)
+		require.NoError(t, err)
+		s := f.Scenario
+		sides := map[color.NRGBA]int{}
+		for _, p := range posts(s) {
+			sides[p.counter.Fill]++
+			assert.True(t, slices.ContainsFunc(musters(s), func(m muster) bool { return m.region.Contains(p.at) }), info.ID)
+		}
+		for _, ink := range sideInks(s) {
+			assert.Positive(t, sides[ink], "%s: both sides are seen", info.ID)
+		}
+		ground := battleground(s.Board.Grid, posts(s), 1.5)
+		w, h := hex.Layout{Size: 1}.Bounds(s.Board.Grid)
+		assert.True(t, ground.x >= 0 && ground.y >= 0 && ground.x+ground.w <= w+1e-6 && ground.y+ground.h <= h+1e-6, "%s: %v", info.ID, ground)
+		look := fmt.Sprint(posts(s))
+		assert.Empty(t, seen[look], "%s is told apart", info.ID)
+		seen[look] = info.ID
+	}
+}
+
+func TestTheCardsUseTheWindow(t *testing.T) {
+	for _, c := range []struct {
+		width, height float32
+		cols          int
+		whole         bool // all cards are in sight
+	}{{970, 640, 4, false}, {1615, 900, 6, true}, {2255, 1290, 5, true}, {260, 500, 1, false}} {
+		g := &cardGrid{width: c.width, height: c.height}
+		w := g.measure(14)
+		assert.Equal(t, c.cols, g.cols, c)
+		rows := (14 + g.cols - 1) / g.cols
+		assert.Equal(t, c.whole, float32(rows)*(cardHeight(w)+cardGap) <= c.height, c)
+		assert.GreaterOrEqual(t, float32(g.cols)*(w+cardGap), 0.9*c.width, "the width is used")
+	}
+}
+
+func TestTheStartPageComesBackAsItWas(t *testing.T) {
+	a := newTestApp(t)
+	page := a.start
+	a.Open("brunstatt")
+	a.showStart()
+	assert.Same(t, page, a.start, "nothing of it is made or drawn anew")
+	assert.Empty(t, a.start.search.Text)
 }

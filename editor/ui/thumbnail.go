@@ -2,7 +2,9 @@ package ui
 
 import (
 	"image"
+	"image/color"
 	"math"
+	"runtime/debug"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2/canvas"
@@ -14,27 +16,29 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-// thumbnail is a small picture of a built-in scenario's map. It is drawn in
-// the background for the size it is shown at, and kept.
+// thumbnail is a small picture of a built-in scenario: the ground that is fought
+// over and who stands there. It is drawn in the background for the size it is
+// shown at, and kept.
 type thumbnail struct {
 	raster *canvas.Raster
 	id     string
 	ask    func(thumbnailRequest)
 	image  *image.RGBA   // the picture drawn last
+	inks   []color.NRGBA // the colours of the sides' counters
+	inked  func()        // told that they are known
 	wanted atomic.Uint64 // the size asked for last: width and height, 32 bits each
-	blank  *image.RGBA
 }
 
 // thumbnailRequest asks for a picture of a scenario at a size in device pixels.
 type thumbnailRequest struct {
 	id     string
 	size   image.Point
-	wanted func() bool       // whether it is still of use; may be called from anywhere
-	done   func(*image.RGBA) // called on the window's goroutine
+	wanted func() bool                      // whether it is still of use; may be called from anywhere
+	done   func(*image.RGBA, []color.NRGBA) // called on the window's goroutine
 }
 
 func newThumbnail(id string, ask func(thumbnailRequest)) *thumbnail {
-	t := &thumbnail{id: id, ask: ask}
+	t := &thumbnail{id: id, ask: ask, inked: func() {}}
 	t.raster = canvas.NewRaster(t.generate)
 	return t
 }
@@ -49,21 +53,30 @@ func (t *thumbnail) generate(w, h int) image.Image {
 		t.ask(thumbnailRequest{
 			id: t.id, size: size,
 			wanted: func() bool { return t.wanted.Load() == packed },
-			done: func(m *image.RGBA) {
-				t.image = m
+			done: func(m *image.RGBA, inks []color.NRGBA) {
+				t.image, t.inks = m, inks
+				t.inked()
 				t.raster.Refresh()
 			},
 		})
 	}
-	if t.blank == nil || t.blank.Rect.Size() != size {
-		t.blank = image.NewRGBA(image.Rectangle{Max: size})
-		xdraw.Draw(t.blank, t.blank.Rect, image.NewUniform(shade), image.Point{}, xdraw.Src)
+	if t.image != nil {
+		return t.image // of another size, until the new one is drawn
 	}
-	return t.blank
+	return blank()
 }
 
-// serveThumbnails draws the pictures that are asked for, one after the other. A scenario that cannot be read stays blank: opening it will say why.
+// blank is a pixel of plain paper, for a picture of any size.
+func blank() *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, 1, 1))
+	m.Set(0, 0, shade)
+	return m
+}
+
+// serveThumbnails draws the pictures that are asked for, one after the other. A
+// scenario that cannot be read stays blank: opening it will say why.
 func (a *App) serveThumbnails() {
+	var v *draw.View // what one picture has drawn serves the next
 	for r := range a.thumbs {
 		if !r.wanted() {
 			continue // the window has another size by now
@@ -72,45 +85,60 @@ func (a *App) serveThumbnails() {
 		if err != nil {
 			continue
 		}
-		m := drawThumbnail(f.Scenario, r.size)
-		a.hands.onMain(func() { r.done(m) })
+		if v == nil {
+			v = newThumbnailView(f.Scenario.Board)
+		}
+		m, inks := drawBattle(v, f.Scenario, r.size), sideInks(f.Scenario)
+		a.hands.onMain(func() { r.done(m, inks) })
+		if len(a.thumbs) == 0 {
+			v = nil
+			debug.FreeOSMemory() // drawing them takes many times the room that they take
+		}
 	}
+}
+
+func newThumbnailView(b *model.Board) *draw.View {
+	v := draw.NewView(b)
+	v.SetOptions(draw.BareGround())
+	return v
 }
 
 // thumbnailScale is how much larger the map is drawn before it is scaled down,
 // so that woods and roads are still seen.
-const thumbnailScale = 2.4
+const thumbnailScale = 2
 
-// drawThumbnail is the scenario's map in a size, the areas where each side
-// deploys tinted in the colour of its counters. A map of another shape stands
-// in the middle.
+// drawThumbnail is the scenario's whole map in a size. A map of another shape
+// stands in the middle.
 func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
-	v := draw.NewView(s.Board)
-	v.SetOptions(draw.BareGround())
-	v.Resize(int(float64(size.X)*thumbnailScale), int(float64(size.Y)*thumbnailScale))
-	v.SetCamera(v.Fit())
-	v.SetAreas(unlabelled(deploymentAreas(s)))
-	m := v.Image()
-
-	// The map alone, without the paper and the desk around it, as large as it
-	// fits.
-	l := hex.Layout{Size: v.Camera().Size}
-	w, h := l.Bounds(s.Board.Grid)
-	x, y := v.CenterOf(hex.Hex{})
-	from := image.Rect(0, 0, int(w), int(h)).Add(image.Pt(int(x-l.Size), int(y-l.HexHeight()/2))).Inset(3).Intersect(m.Rect)
-	scale := min(float64(size.X)/float64(from.Dx()), float64(size.Y)/float64(from.Dy()))
-	to := image.Rect(0, 0, int(math.Round(float64(from.Dx())*scale)), int(math.Round(float64(from.Dy())*scale)))
-	to = to.Add(size.Sub(to.Size()).Div(2))
-
+	w, h := hex.Layout{Size: 1}.Bounds(s.Board.Grid)
 	out := image.NewRGBA(image.Rectangle{Max: size})
 	xdraw.Draw(out, out.Rect, image.NewUniform(shade), image.Point{}, xdraw.Src)
-	xdraw.CatmullRom.Scale(out, to, m, from, xdraw.Src, nil)
+	drawPart(newThumbnailView(s.Board), part{w: w, h: h}, out)
 	return out
 }
 
-func unlabelled(areas []draw.Area) []draw.Area {
-	for i := range areas {
-		areas[i].Label = ""
+// part is a part of a sheet, as hex.Layout{Size: 1} has it.
+type part struct{ x, y, w, h float64 }
+
+// drawPart draws a part of the map a view shows into the middle of a picture,
+// as large as it fits. It returns where the points of the sheet are on it.
+func drawPart(v *draw.View, p part, out *image.RGBA) (at func(hex.Point) image.Point) {
+	fit := min(float64(out.Rect.Dx())/p.w, float64(out.Rect.Dy())/p.h) // pixels of the picture
+	v.SetCamera(draw.Camera{Size: fit * thumbnailScale})
+	pixel := func(x, y float64) image.Point {
+		px, py := v.PixelAt(hex.Point{X: x, Y: y})
+		return image.Pt(int(math.Round(px)), int(math.Round(py)))
 	}
-	return areas
+	from := image.Rectangle{Min: pixel(p.x, p.y), Max: pixel(p.x+p.w, p.y+p.h)}
+	v.Resize(from.Dx(), from.Dy())
+	c := v.Camera()
+	c.X, c.Y = c.X+float64(from.Min.X), c.Y+float64(from.Min.Y)
+	v.SetCamera(c)
+	m := v.Image()
+	to := image.Rect(0, 0, int(math.Round(p.w*fit)), int(math.Round(p.h*fit)))
+	to = to.Add(out.Rect.Size().Sub(to.Size()).Div(2))
+	xdraw.CatmullRom.Scale(out, to, m, m.Rect, xdraw.Src, nil)
+	return func(q hex.Point) image.Point {
+		return to.Min.Add(image.Pt(int(math.Round((q.X-p.x)*fit)), int(math.Round((q.Y-p.y)*fit))))
+	}
 }

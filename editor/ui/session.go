@@ -1,0 +1,111 @@
+package ui
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+const sessionKey = "session"
+
+// session is the documents that were open when the program ended, in the order
+// of their tabs. The preferences keep it: it is a convenience, and the work
+// itself is in the files and the journal.
+type session []sessionItem
+
+// sessionItem is a document by its file, or a built-in battle by its id.
+type sessionItem struct {
+	Path  string `json:"path,omitempty"`
+	ID    string `json:"id,omitempty"`
+	Title string `json:"title"`
+	Shown bool   `json:"shown,omitempty"`
+}
+
+// lastSession is what the preferences remember.
+func (a *App) lastSession() session {
+	var s session
+	if err := json.Unmarshal([]byte(a.fyne.Preferences().StringWithFallback(sessionKey, "[]")), &s); err != nil {
+		return nil // one that cannot be read is as good as none
+	}
+	return s
+}
+
+// keepSession remembers what is open now.
+func (a *App) keepSession() {
+	s := session{}
+	for _, e := range a.editors {
+		it := sessionItem{Path: e.doc.Path(), Title: e.doc.Title(), Shown: e == a.last}
+		if it.Path == "" {
+			it.ID = e.doc.Scenario().ID
+			if !slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == it.ID }) {
+				continue // it is nowhere but here
+			}
+		}
+		s = append(s, it)
+	}
+	data, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	a.fyne.Preferences().SetString(sessionKey, string(data))
+}
+
+// names is the titles, one after the other.
+func (s session) names() string {
+	var names []string
+	for _, it := range s {
+		names = append(names, it.Title)
+	}
+	return strings.Join(names, ", ")
+}
+
+// openAgain opens what was open when the program ended, if it is offered.
+func (a *App) openAgain() {
+	items := a.again
+	if len(items) == 0 {
+		return
+	}
+	work(a, "Opening what was open", func(func() bool) ([]*schema.File, error) {
+		files := make([]*schema.File, len(items))
+		var failed []error
+		for i, it := range items {
+			f, err := it.read()
+			if err != nil {
+				failed = append(failed, errors.New(it.Title+": "+readable(err).Error()))
+			}
+			files[i] = f
+		}
+		return files, errors.Join(failed...)
+	}, func(files []*schema.File, err error) {
+		var shown *editor
+		for i, f := range files {
+			if f == nil {
+				continue
+			}
+			a.adopt(document.Open(f, items[i].Path))
+			if items[i].Shown {
+				shown = a.editor
+			}
+		}
+		a.again = nil
+		if shown != nil {
+			a.show(shown)
+		}
+		if err != nil {
+			a.fail("Not all of it can be opened", err)
+		}
+	})
+}
+
+// read is the scenario of an item.
+func (it sessionItem) read() (*schema.File, error) {
+	if it.Path == "" {
+		return scenarios.Open(it.ID)
+	}
+	return readScenario(it.Path)
+}

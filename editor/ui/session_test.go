@@ -1,0 +1,77 @@
+package ui
+
+import (
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// restarted is the editor started anew with the preferences of another.
+func restarted(t *testing.T, was *App) *App {
+	t.Helper()
+	remembered := was.fyne.Preferences().String(sessionKey)
+	f := test.NewTempApp(t)
+	f.Preferences().SetString(sessionKey, remembered)
+	a := newApp(f, was.options, was.hands)
+	t.Cleanup(a.letPicturesGo)
+	return a
+}
+
+func TestWhatWasOpenIsOfferedAtTheNextStart(t *testing.T) {
+	a := newTestApp(t)
+	assert.Empty(t, a.again, "the first start offers nothing")
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	a.Open("morhange")
+	require.NoError(t, a.editor.doc.SaveAs(path))
+	a.saved(nil)
+	a.Open("brunstatt")
+	a.Open("tanga")
+	a.closeShown()
+	a.show(a.editors[0])
+	a.quit()
+
+	b := restarted(t, a)
+	assert.Empty(t, b.editors, "nothing is opened unasked")
+	assert.Equal(t, "Morhange, Brunstatt", b.again.names())
+	assert.Contains(t, menuTexts(b), "Open again")
+	key(b, fyne.KeyReturn)
+	assert.Equal(t, []string{"Morhange", "Brunstatt"}, b.titles())
+	assert.Equal(t, path, b.editor.doc.Path(), "the one that was shown is shown")
+	b.showStart()
+	assert.Empty(t, b.start.again.Objects, "the offer is over")
+}
+
+func TestAFileThatIsGoneDoesNotKeepTheOthersFromBeingOpenedAgain(t *testing.T) {
+	a := newTestApp(t)
+	a.again = session{{Path: filepath.Join(t.TempDir(), "gone.toml"), Title: "Gone"}, {Path: t.TempDir(), Title: "A folder"}, {ID: "tanga", Title: "Tanga"}}
+	a.openAgain()
+	assert.Equal(t, []string{"Tanga"}, a.titles())
+	assert.Equal(t, "Not all of it can be opened", a.dialog())
+}
+
+func TestTheFileMenuListsTheRecentFiles(t *testing.T) {
+	a := newTestApp(t)
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	a.Open("brunstatt")
+	require.NoError(t, a.editor.doc.SaveAs(path))
+	a.saved(nil)
+	a.closeShown()
+	a.doText("Brunstatt (mine.toml)")
+	require.NotNil(t, a.editor)
+	assert.Equal(t, path, a.editor.doc.Path())
+}
+
+// menuTexts is what the menus say.
+func menuTexts(a *App) []string {
+	var out []string
+	for _, m := range a.win.MainMenu().Items {
+		for _, i := range m.Items {
+			out = append(out, i.Label)
+		}
+	}
+	return out
+}
