@@ -3,6 +3,7 @@ package playtest
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 )
 
@@ -11,14 +12,59 @@ import (
 // no pictures.
 func (r *Report) WriteMarkdown(out io.Writer, link func(name string, png []byte) (string, error)) error {
 	w := &strings.Builder{}
-	fmt.Fprintf(w, "# %s\n\nAfter-action report. %s, seed %d, %d actions.", plain(r.Title), plain(r.Branch), r.Account.Seed, r.Account.Actions)
-	fmt.Fprintf(w, " %s\n\n**%s**\n\n", plain(r.Players), plain(r.Result))
+	r.writeTitle(w)
+	r.writeDecision(w)
+	r.writeLosses(w)
+	r.writeDice(w)
+	for _, t := range r.Turns {
+		if err := t.write(w, link); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(out, w.String())
+	return err
+}
+
+func (r *Report) writeTitle(w io.Writer) {
+	fmt.Fprintf(w, "# %s\n\n", plain(r.Title))
+	if r.Subtitle != "" {
+		fmt.Fprintf(w, "%s\n\n", plain(r.Subtitle))
+	}
+	if r.Date != "" {
+		fmt.Fprintf(w, "%s\n\n", plain(r.Date))
+	}
+	fmt.Fprintf(w, "After-action report. %s, seed %d, %d actions. %s\n\n", plain(r.Branch), r.Account.Seed, r.Account.Actions, plain(r.Players))
+	fmt.Fprintf(w, "**%s**", plain(r.Result))
+	if r.When != "" {
+		fmt.Fprintf(w, " %s", r.When)
+	}
+	fmt.Fprint(w, "\n\n")
+}
+
+// writeDecision writes what decided the game, and what turned it.
+func (r *Report) writeDecision(w io.Writer) {
 	if r.Account.Outcome != nil {
 		for _, by := range r.Account.Outcome.By {
 			fmt.Fprintf(w, "%s\n\n", plain(by.Sentence))
 		}
 	}
-	r.writeLosses(w)
+	if r.Account.Handicap != "" {
+		fmt.Fprintf(w, "%s\n\n", plain(r.Account.Handicap))
+	}
+	if len(r.Clauses) > 0 {
+		fmt.Fprint(w, "## Victory conditions at the end\n\n")
+		for _, c := range r.Clauses {
+			truth := "does not hold"
+			if c.Holds {
+				truth = "holds"
+			}
+			if c.Progress != "" {
+				truth += " (" + plain(c.Progress) + ")"
+			}
+			fmt.Fprintf(w, "- %s **It %s.**\n", plain(c.Sentence), truth)
+		}
+		fmt.Fprintln(w)
+	}
 	if len(r.Turning) > 0 {
 		fmt.Fprint(w, "## Turning points\n\n")
 		for _, p := range r.Turning {
@@ -30,27 +76,6 @@ func (r *Report) WriteMarkdown(out io.Writer, link func(name string, png []byte)
 		}
 		fmt.Fprintln(w)
 	}
-	if len(r.Clauses) > 0 {
-		fmt.Fprint(w, "## Victory conditions at the end\n\n")
-		for _, c := range r.Clauses {
-			truth := "does not hold"
-			if c.Holds {
-				truth = "holds"
-			}
-			if c.Progress != "" {
-				truth += " (" + c.Progress + ")"
-			}
-			fmt.Fprintf(w, "- %s **It %s.**\n", plain(c.Sentence), truth)
-		}
-		fmt.Fprintln(w)
-	}
-	for _, t := range r.Turns {
-		if err := t.write(w, link); err != nil {
-			return err
-		}
-	}
-	_, err := io.WriteString(out, w.String())
-	return err
 }
 
 func (r *Report) writeLosses(w io.Writer) {
@@ -71,22 +96,69 @@ func (r *Report) writeLosses(w io.Writer) {
 		fmt.Fprintf(w, "- %s: %s.\n", plain(side.Name), plain(r.Account.LossesText(side)))
 	}
 	fmt.Fprintln(w)
+	if len(r.Toll) == 0 {
+		return
+	}
+	fmt.Fprint(w, "### Who lost what to whom\n\n| Side | Units lost | Number | To |\n|---|---|---:|---|\n")
+	for _, o := range r.Toll {
+		var by []string
+		for _, b := range o.By {
+			by = append(by, plain(b.Text()))
+		}
+		fmt.Fprintf(w, "| %s | %s | %d | %s |\n", plain(o.Side), plain(o.Units), o.Count, strings.Join(by, "; "))
+	}
+	fmt.Fprintln(w)
+}
+
+// writeDice writes how attacks came out, and which of them cost most.
+func (r *Report) writeDice(w io.Writer) {
+	if len(r.Shots) == 0 {
+		return
+	}
+	fmt.Fprint(w, "## Fire and dice\n\n| Side | Attacks |")
+	for _, result := range r.Results {
+		fmt.Fprintf(w, " %s |", plain(result))
+	}
+	fmt.Fprintf(w, "\n|---|---:|%s\n", strings.Repeat("---:|", len(r.Results)))
+	for _, f := range r.Fire {
+		fmt.Fprintf(w, "| %s | %d |", plain(f.Side), f.Attacks)
+		for _, n := range f.Results {
+			fmt.Fprintf(w, " %d |", n)
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintln(w)
+	if len(r.Decisive) == 0 {
+		return
+	}
+	fmt.Fprint(w, "### The dice that decided\n\n")
+	for _, s := range r.Decisive {
+		fmt.Fprintf(w, "- Turn %d. %s", s.Turn, plain(s.Sentence()))
+		if chance := s.Chance(); chance != "" {
+			fmt.Fprintf(w, " The chance was %s.", chance)
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintln(w)
 }
 
 // write writes a turn.
 func (t *TurnReport) write(w io.Writer, link func(string, []byte) (string, error)) error {
-	fmt.Fprintf(w, "## %s\n\n", t.Title)
+	title := plain(t.Title)
+	fmt.Fprintf(w, "## %s\n\n%s.\n\n", title, t.Summary())
 	for _, n := range t.Notes {
-		fmt.Fprintf(w, "> %s\n\n", strings.ReplaceAll(plain(n), "\n", "\n> "))
+		for line := range strings.Lines(n) {
+			fmt.Fprintf(w, "> %s\n", plain(line))
+		}
+		fmt.Fprintln(w)
 	}
 	if link != nil {
 		at, err := link(fmt.Sprintf("turn-%d.png", t.Turn), t.Picture)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "![The map at the end of: %s](%s)\n\n", t.Title, at)
+		fmt.Fprintf(w, "![The map at the end of: %s](%s)\n\n", title, at)
 	}
-	fmt.Fprintf(w, "%s.\n\n", t.Summary())
 	for _, p := range t.Phases {
 		if p.Title != "" {
 			fmt.Fprintf(w, "### %s\n\n", plain(p.Title))
@@ -99,7 +171,15 @@ func (t *TurnReport) write(w io.Writer, link func(string, []byte) (string, error
 	return nil
 }
 
-// plain takes the meaning from signs that Markdown would read.
-func plain(text string) string { return signs.Replace(text) }
+// plain is a text on one line without what Markdown would read.
+func plain(text string) string {
+	text = signs.Replace(strings.Join(strings.Fields(text), " "))
+	return opening.ReplaceAllString(text, `$1\$2`)
+}
 
-var signs = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`, "#", `\#`)
+// signs mean something to Markdown anywhere in a line.
+var signs = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`, "#", `\#`, "&", `\&`, "~", `\~`, ">", `\>`)
+
+// opening is what begins a list or an underlined heading at the beginning of a
+// line.
+var opening = regexp.MustCompile(`^([0-9]*)([-+=.)])`)

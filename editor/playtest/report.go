@@ -1,15 +1,11 @@
 package playtest
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
-	"image"
-	"io"
 	"slices"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -17,22 +13,31 @@ import (
 
 // Report is what happened in the game of a branch, for people to read after it.
 type Report struct {
-	Title   string
-	Branch  string // its name
-	Players string // who plays each side: "French: by hand; German: greedy."
-	Account *Account
-	Result  string // how the game ended, or where it stands
-	Map     []byte // PNG of the part of the map that the turns' pictures show
-	Turns   []*TurnReport
-	Turning []TurningPoint // the greatest first
-	Clauses []rules.ClauseTruth
-	Sides   []SideStrength
+	Title    string
+	Subtitle string
+	Date     string // "18 August 1914"
+	Branch   string // its name
+	Players  string // who plays each side: "French: by hand; German: greedy."
+	Account  *Account
+	Result   string // how the game ended, or where it stands
+	When     string // the same by turns: "The game ended in turn 11 of 18."; empty before the first
+	Map      []byte // PNG of the part of the map that the turns' pictures show
+	Turns    []*TurnReport
+	Turning  []TurningPoint // in the order in which they came
+	Clauses  []rules.ClauseTruth
+	Sides    []SideStrength
+	Shots    []*Shot // every attack, in order
+	Decisive []*Shot // those that cost most, in order
+	Results  []string
+	Fire     []FireSummary
+	Toll     []Toll
 }
 
 // SideStrength is how strong a side was on the map: the sum of the attack
 // strengths of its units that are fit to fight.
 type SideStrength struct {
 	Name   string
+	Player string // "greedy"
 	Colour string // "#rrggbb"
 	At     []int  // by the report's turns, at the end of each
 }
@@ -44,10 +49,21 @@ type TurnReport struct {
 	Phases   []PhaseReport
 	Picture  []byte // PNG of the map at its end
 	Over     []byte // PNG of what stands on the map then, to lie over the report's Map
+	Deployed int    // units that were placed on the map
 	Moves    int    // units that moved
-	Attacks  int
+	Shots    []*Shot
+	Lost     []string // "German infantry company 3 in 1412"
 	Notes    []string
 	from, to int // actions
+	ways     []way
+	moved    map[int32]bool
+	graves   []hex.Hex // where units were lost
+}
+
+// way is how a unit moved at once.
+type way struct {
+	side  string
+	hexes hex.List
 }
 
 // PhaseReport is what happened in a phase that is worth telling.
@@ -63,6 +79,7 @@ type TurningPoint struct {
 	Phase    string
 	Sentence string
 	Swing    int // attack strength lost by one side beyond that of the other
+	at       int // action
 }
 
 // Report tells the game of a branch.
@@ -72,31 +89,40 @@ func (s *Session) Report(id int) (*Report, error) {
 		return nil, err
 	}
 	d := s.drafts[b.draft]
-	r := &Report{Title: d.scenario.Title, Branch: b.Name, Account: s.account(b), Result: s.Result(b), Clauses: b.Last().Clauses()}
-	r.Players = s.playersText(r.Account)
-	t := &teller{branch: b, scenario: d.scenario, charts: d.scenario.EffectiveCharts()}
-	t.turns(r)
-	for _, side := range d.scenario.Sides {
-		r.Sides = append(r.Sides, SideStrength{Name: side.Name, Colour: colourOf(t.charts, side)})
+	r := &Report{
+		Title: d.scenario.Title, Subtitle: d.scenario.Subtitle, Date: model.LongDate(d.scenario.Date),
+		Branch: b.Name, Account: s.account(b), Result: s.Result(b), Clauses: b.Last().Clauses(),
 	}
+	t := &teller{branch: b, scenario: d.scenario, charts: d.scenario.EffectiveCharts()}
+	var players []string
+	for i, side := range d.scenario.Sides {
+		player := s.playerName(r.Account.Sides[i])
+		players = append(players, side.Name+": "+player)
+		r.Sides = append(r.Sides, SideStrength{Name: side.Name, Player: player, Colour: colourOf(t.charts, side)})
+	}
+	r.Players = strings.Join(players, "; ") + "."
+	t.turns(r)
+	if now, turns := r.Account.Now, b.Last().Headline().Turns; now.Turn > 0 {
+		r.When = fmt.Sprintf("The game stands in turn %d of %d.", now.Turn, turns)
+		if now.Over {
+			r.When = fmt.Sprintf("The game ended in turn %d of %d.", now.Turn, turns)
+		}
+	}
+	t.fireSummaries(r)
+	r.Decisive, r.Toll = decisive(r.Shots), t.toll()
 	t.pictures(r)
 	t.turningPoints(r)
 	return r, nil
 }
 
-// playersText says who plays each side of an account.
-func (s *Session) playersText(a *Account) string {
-	var parts []string
-	for _, side := range a.Sides {
-		name := side.Player
-		for _, kind := range s.Players(side.ID) {
-			if kind.ID == side.Player || kind.ID == Hand && side.Player == "" {
-				name = strings.ToLower(kind.Name)
-			}
+// playerName is who plays a side.
+func (s *Session) playerName(side SideAccount) string {
+	for _, kind := range s.Players(side.ID) {
+		if kind.ID == side.Player || kind.ID == Hand && side.Player == "" {
+			return strings.ToLower(kind.Name)
 		}
-		parts = append(parts, side.Name+": "+name)
 	}
-	return strings.Join(parts, "; ") + "."
+	return side.Player
 }
 
 func colourOf(charts *model.Charts, side model.Side) string {
@@ -114,16 +140,17 @@ type teller struct {
 	scenario *model.Scenario
 	charts   *model.Charts
 
-	moving int32 // the unit whose steps are being gathered
-	from   hex.Hex
-	to     hex.Hex
-	aiming map[hex.Hex][]string
+	moving  int32    // the unit whose steps are being gathered
+	way     hex.List // its hexes so far
+	aiming  map[hex.Hex][]string
+	results []string // of attacks, as the chart has them
+	lost    []lostUnit
 }
 
 // turns tells what happened turn by turn, phase by phase.
 func (t *teller) turns(r *Report) {
 	table := t.branch.Last()
-	turn := &TurnReport{Title: "Deployment"}
+	turn := &TurnReport{Title: "Deployment", moved: map[int32]bool{}}
 	phase := PhaseReport{}
 	t.moving, t.aiming = rules.Absent, map[hex.Hex][]string{}
 	close := func() {
@@ -147,11 +174,23 @@ func (t *teller) turns(r *Report) {
 			switch h := table.Happening(e); h.Kind {
 			case rules.TurnBegins:
 				closeTurn(n + 1)
-				turn = &TurnReport{Turn: turn.Turn + 1, from: n + 1}
+				turn = &TurnReport{Turn: turn.Turn + 1, from: n + 1, moved: map[int32]bool{}}
 				turn.Title = fmt.Sprintf("Turn %d", turn.Turn)
 			case rules.PhaseBegins:
 				close()
 				phase.Title = strings.TrimSuffix(h.Text, ".")
+			case rules.Attacks:
+				shot := t.shoot(n, turn.Turn, h)
+				r.Shots, turn.Shots = append(r.Shots, shot), append(turn.Shots, shot)
+				t.tell(&phase, turn, h)
+			case rules.Deploys:
+				if h.Unit >= 0 {
+					turn.Deployed++
+				}
+				t.tell(&phase, turn, h)
+			case rules.Loses:
+				t.lose(r, turn, h)
+				t.tell(&phase, turn, h)
 			default:
 				t.tell(&phase, turn, h)
 			}
@@ -170,9 +209,9 @@ func (t *teller) tell(phase *PhaseReport, turn *TurnReport, h rules.Happening) {
 	if h.Kind == rules.Steps {
 		if t.moving != h.Unit {
 			t.endMove(phase, turn)
-			t.moving, t.from = h.Unit, h.From
+			t.moving, t.way = h.Unit, hex.List{h.From}
 		}
-		t.to = h.Hex
+		t.way = append(t.way, h.Hex)
 		return
 	}
 	if h.Kind == rules.Aims {
@@ -182,7 +221,6 @@ func (t *teller) tell(phase *PhaseReport, turn *TurnReport, h rules.Happening) {
 	t.endMove(phase, turn)
 	text := h.Text
 	if h.Kind == rules.Attacks {
-		turn.Attacks++
 		if who := t.aiming[h.Hex]; len(who) > 0 {
 			text = fmt.Sprintf("%s Firing: %s.", text, strings.Join(who, ", "))
 			delete(t.aiming, h.Hex)
@@ -198,9 +236,12 @@ func (t *teller) endMove(phase *PhaseReport, turn *TurnReport) {
 	}
 	table := t.branch.Last()
 	grid := table.Grid()
-	phase.Lines = append(phase.Lines, fmt.Sprintf("%s moves from %s to %s.", table.View(t.moving).Title, grid.Label(t.from), grid.Label(t.to)))
+	v := table.View(t.moving)
+	phase.Lines = append(phase.Lines, fmt.Sprintf("%s moves from %s to %s.", v.Title, grid.Label(t.way[0]), grid.Label(t.way[len(t.way)-1])))
+	turn.ways = append(turn.ways, way{v.Side, t.way})
+	turn.moved[t.moving] = true
+	turn.Moves = len(turn.moved)
 	t.moving = rules.Absent
-	turn.Moves++
 }
 
 // strength is the attack strength that a unit has as it is.
@@ -211,29 +252,6 @@ func (t *teller) strength(v rules.UnitView) int {
 	return 0
 }
 
-// pictures draws the map at the end of each turn and notes how strong the sides
-// are.
-func (t *teller) pictures(r *Report) {
-	tables := make([]rules.Table, len(r.Turns))
-	for i, turn := range r.Turns {
-		tables[i] = t.branch.game.At(turn.to).(rules.Table)
-	}
-	shot := t.frame(tables)
-	r.Map = picture(func(out io.Writer) error { return draw.WritePNG(out, shot.empty) })
-	for i, table := range tables {
-		r.Turns[i].Picture, r.Turns[i].Over = shot.take(Stacks(table, t.charts))
-		for side, s := range t.scenario.Sides {
-			sum := 0
-			for u := range int32(table.Units()) {
-				if v := table.View(u); v.OnMap() && v.Side == s.ID && !v.Is(rules.Disrupted) {
-					sum += t.strength(v)
-				}
-			}
-			r.Sides[side].At = append(r.Sides[side].At, sum)
-		}
-	}
-}
-
 // mostTurning is how many turning points a report names.
 const mostTurning = 5
 
@@ -242,13 +260,14 @@ const mostTurning = 5
 func (t *teller) turningPoints(r *Report) {
 	last := t.branch.Last()
 	start := 0
+	var swings, flips []TurningPoint
 	held := t.branch.game.At(0).(rules.Table).Clauses()
 	for n := range t.branch.records {
 		if !t.branch.records[n].ends && n != t.branch.Len()-1 {
 			continue
 		}
 		before := t.branch.records[start].before
-		point := TurningPoint{Turn: before.Turn, Phase: phaseName(t.branch.game.At(start).(rules.Table))}
+		point := TurningPoint{at: n, Turn: before.Turn, Phase: phaseName(t.branch.game.At(start).(rules.Table))}
 		lost := map[string]int{}
 		for i := start; i <= n; i++ {
 			for _, e := range t.branch.records[i].events {
@@ -266,7 +285,7 @@ func (t *teller) turningPoints(r *Report) {
 			}
 			point.Swing = swing
 			point.Sentence = fmt.Sprintf("The %s side loses units with an attack strength of %d in all, the %s side %s.", loser.Name, lost[loser.ID], other.Name, someOrNone(lost[other.ID]))
-			r.Turning = append(r.Turning, point)
+			swings = append(swings, point)
 		}
 		now := t.branch.game.At(n + 1).(rules.Table).Clauses()
 		for i := range now {
@@ -279,12 +298,13 @@ func (t *teller) turningPoints(r *Report) {
 			if held[i].Holds {
 				flip.Sentence = "A victory clause no longer holds: " + now[i].Sentence
 			}
-			r.Turning = append(r.Turning, flip)
+			flips = append(flips, flip)
 		}
 		start, held = n+1, now
 	}
-	slices.SortStableFunc(r.Turning, func(a, b TurningPoint) int { return cmp.Compare(b.Swing, a.Swing) })
-	r.Turning = keepTurning(r.Turning)
+	slices.SortStableFunc(swings, func(a, b TurningPoint) int { return cmp.Compare(b.Swing, a.Swing) })
+	r.Turning = slices.Concat(swings[:min(len(swings), mostTurning)], flips[max(0, len(flips)-mostTurning):])
+	slices.SortStableFunc(r.Turning, func(a, b TurningPoint) int { return cmp.Compare(a.at, b.at) })
 }
 
 func someOrNone(n int) string {
@@ -294,9 +314,16 @@ func someOrNone(n int) string {
 	return fmt.Sprint(n)
 }
 
-// Summary says how much was done: "41 moves, 1 attack".
+// Summary says how much was done: "41 units moved, 1 attack, no unit lost".
 func (t *TurnReport) Summary() string {
-	return counted(t.Moves, "move") + ", " + counted(t.Attacks, "attack")
+	if t.Turn == 0 {
+		return counted(t.Deployed, "unit") + " deployed"
+	}
+	lost := "no unit lost"
+	if n := len(t.Lost); n > 0 {
+		lost = counted(n, "unit") + " lost"
+	}
+	return fmt.Sprintf("%s moved, %s, %s", counted(t.Moves, "unit"), counted(len(t.Shots), "attack"), lost)
 }
 
 func counted(n int, what string) string {
@@ -306,75 +333,4 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// keepTurning keeps the greatest swings and the last changes of clauses.
-func keepTurning(all []TurningPoint) []TurningPoint {
-	swings := slices.IndexFunc(all, func(p TurningPoint) bool { return p.Swing == 0 })
-	if swings < 0 {
-		swings = len(all)
-	}
-	flips := all[swings:]
-	return slices.Concat(all[:min(swings, mostTurning)], flips[max(0, len(flips)-mostTurning):])
-}
-
 func phaseName(table rules.Table) string { return table.Headline().Phase }
-
-// frame is the part of the map that the pictures of a report show, and the view
-// that draws it.
-type frame struct {
-	view  *draw.View
-	empty *image.RGBA // nobody stands on it
-}
-
-// pictureHex is the corner radius of hexes in the pictures of reports, in
-// pixels.
-const pictureHex = 20
-
-// pictureMargin is how many hexes the pictures show around the units.
-const pictureMargin = 2
-
-// frame finds the part of the map on which units ever stand.
-func (t *teller) frame(tables []rules.Table) frame {
-	grid := t.branch.Last().Grid()
-	first, last := hex.Hex{Col: grid.Cols, Row: grid.Rows}, hex.Hex{}
-	for _, table := range tables {
-		for u := range int32(table.Units()) {
-			if v := table.View(u); v.OnMap() {
-				first = hex.Hex{Col: min(first.Col, v.Hex.Col), Row: min(first.Row, v.Hex.Row)}
-				last = hex.Hex{Col: max(last.Col, v.Hex.Col), Row: max(last.Row, v.Hex.Row)}
-			}
-		}
-	}
-	if first.Col > last.Col {
-		first, last = hex.Hex{}, hex.Hex{Col: grid.Cols - 1, Row: grid.Rows - 1}
-	}
-	first = hex.Hex{Col: max(first.Col-pictureMargin, 0), Row: max(first.Row-pictureMargin, 0)}
-	last = hex.Hex{Col: min(last.Col+pictureMargin, grid.Cols-1), Row: min(last.Row+pictureMargin, grid.Rows-1)}
-	view := draw.NewView(t.scenario.Board)
-	view.SetCamera(draw.Camera{Size: pictureHex})
-	left, top := view.CenterOf(first)
-	right, bottom := view.CenterOf(last)
-	c := view.Camera()
-	c.X, c.Y = left-1.2*c.Size, top-1.2*c.Size
-	view.Resize(int(right-left+2.4*c.Size), int(bottom-top+3*c.Size))
-	view.SetCamera(c)
-	empty := *view.Image()
-	empty.Pix = slices.Clone(empty.Pix)
-	return frame{view, &empty}
-}
-
-// take draws what stands on the map, with the map and to lie over it.
-func (f frame) take(stacks []draw.Stack) (whole, over []byte) {
-	f.view.SetUnits(stacks)
-	m := f.view.Image()
-	return picture(func(out io.Writer) error { return draw.WritePNG(out, m) }),
-		picture(func(out io.Writer) error { return draw.WritePNGOver(out, m, f.empty) })
-}
-
-// picture is what is written to a buffer, which takes all.
-func picture(write func(out io.Writer) error) []byte {
-	var out bytes.Buffer
-	if err := write(&out); err != nil {
-		return nil
-	}
-	return out.Bytes()
-}

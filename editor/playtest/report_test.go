@@ -5,10 +5,12 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"html/template"
 	"image"
 	"image/draw"
 	"image/png"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +20,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 func TestAGameIsReportedTurnByTurn(t *testing.T) {
@@ -38,7 +41,7 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 		require.NoError(t, err)
 		assert.Greater(t, picture.Bounds().Dx(), 200)
 		assert.Less(t, apart(t, picture, over(t, r.Map, turn.Over)), 0.05, "the units over the map are the picture")
-		attacks += turn.Attacks
+		attacks += len(turn.Shots)
 	}
 	want := 0
 	for _, turn := range account.Turns {
@@ -49,7 +52,7 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 		assert.Len(t, side.At, len(r.Turns))
 	}
 	require.NotEmpty(t, r.Turning)
-	assert.True(t, slices.IsSortedFunc(r.Turning, func(a, b playtest.TurningPoint) int { return b.Swing - a.Swing }))
+	assert.True(t, slices.IsSortedFunc(r.Turning, func(a, b playtest.TurningPoint) int { return a.Turn - b.Turn }), "in order of time")
 
 	var page bytes.Buffer
 	require.NoError(t, r.WriteHTML(&page))
@@ -68,8 +71,127 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 	}))
 	assert.Len(t, pictures, len(r.Turns))
 	assert.Contains(t, text.String(), "(pictures/turn-1.png)")
-	assert.Contains(t, text.String(), `> The first \*shot\* \<here>`)
+	assert.Contains(t, text.String(), `> The first \*shot\* \<here\>`)
 	assert.Contains(t, text.String(), fmt.Sprintf("| %d | %d |", 1, account.Turns[0].Attacks))
+}
+
+// The report is counted again from the sentences of the events, which say in
+// words what they are.
+func TestTheCountsOfAReportAreThoseOfTheGame(t *testing.T) {
+	attack, loss := regexp.MustCompile(`^Fire on .* roll \d: (.*)\.$`), regexp.MustCompile(`^(.*) is eliminated in (\d+)\.$`)
+	for _, of := range []struct{ id, kind string }{{"brunstatt", "greedy"}, {"tsing-tau", "greedy"}, {"markova", "greedy"}, {"cerizy", "greedy"}} {
+		t.Run(of.id, func(t *testing.T) {
+			s := playedBy(t, of.id, of.kind, 7)
+			r, err := s.Report(s.Branch().ID)
+			require.NoError(t, err)
+			attacks, lost, results, units := map[int]int{}, map[int]int{}, map[string]int{}, map[string]int{}
+			turn := 0
+			for n := range s.Len() {
+				for _, e := range s.Moment(n).Events {
+					if strings.HasPrefix(e.Text, "Turn ") {
+						turn++
+					}
+					if m := attack.FindStringSubmatch(e.Text); m != nil {
+						attacks[turn]++
+						results[m[1]]++
+					}
+					if m := loss.FindStringSubmatch(e.Text); m != nil {
+						lost[turn]++
+						units[m[1]]++
+					}
+				}
+			}
+			shots, dead := 0, 0
+			for _, turn := range r.Turns {
+				assert.Len(t, turn.Shots, attacks[turn.Turn], turn.Title)
+				assert.Len(t, turn.Lost, lost[turn.Turn], turn.Title)
+				shots += attacks[turn.Turn]
+				dead += lost[turn.Turn]
+			}
+			assert.Len(t, r.Shots, shots)
+			fired := 0
+			for _, f := range r.Fire {
+				sum := 0
+				for i, n := range f.Results {
+					sum += n
+					results[r.Results[i]] -= n
+				}
+				assert.Equal(t, f.Attacks, sum, f.Side)
+				fired += f.Attacks
+			}
+			assert.Equal(t, shots, fired)
+			for result, n := range results {
+				assert.Zero(t, n, result)
+			}
+			tolls, losses := 0, 0
+			for _, o := range r.Toll {
+				tolls += o.Count
+				sum := 0
+				for _, by := range o.By {
+					sum += by.Count
+				}
+				assert.Equal(t, o.Count, sum, "%s of %s", o.Units, o.Side)
+			}
+			for _, side := range r.Account.Sides {
+				losses += len(side.Losses)
+			}
+			assert.Equal(t, dead, tolls)
+			assert.Equal(t, dead, losses)
+			credited := map[string]bool{}
+			for _, shot := range r.Shots {
+				for _, unit := range shot.Lost {
+					assert.Equal(t, "eliminated", shot.Result)
+					assert.Positive(t, units[unit], "%s was lost", unit)
+					assert.False(t, credited[unit], "%s was lost once", unit)
+					credited[unit] = true
+				}
+			}
+			assert.Positive(t, shots)
+		})
+	}
+}
+
+func TestNothingInAReportIsReadAsMarkup(t *testing.T) {
+	f := file(t, "tsing-tau")
+	f.Scenario.Title, f.Scenario.Subtitle = `<b>"Tsing"</b> & *Tau* ](x)`, "1. <script>alert(1)</script>"
+	f.Scenario.Sides[0].Name = "- <i>Allied</i> | *x*"
+	f.Scenario.Forces[0].Units[0].Name = "</li><img src=x>"
+	s, err := playtest.New(soldiers.System(), f, rules.Terms{Seed: 1})
+	require.NoError(t, err)
+	run, err := s.Deploy("random")
+	require.NoError(t, err)
+	take(t, s, run)
+	require.NoError(t, s.Annotate("# a note\n+ <b>of two lines</b>"))
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	var page, text bytes.Buffer
+	require.NoError(t, r.WriteHTML(&page))
+	wellFormed(t, page.String())
+	for _, tag := range []string{"<script", "<i>", "<img src=x", `"Tsing"`} {
+		assert.NotContains(t, page.String(), tag)
+	}
+	require.NoError(t, r.WriteMarkdown(&text, func(name string, _ []byte) (string, error) { return name, nil }))
+	for _, want := range []string{
+		`# \<b\>"Tsing"\</b\> \& \*Tau\* \](x)`, "\n" + `1\. \<script`, `| \- \<i\>Allied\</i\> \| \*x\* losses |`, `> \# a note`, `> \+ \<b\>of two`,
+	} {
+		assert.Contains(t, text.String(), want)
+	}
+	assert.NotRegexp(t, `(^|[^\\])<`, text.String())
+}
+
+func TestAChartsScaleHasRoundNumbers(t *testing.T) {
+	s := playedBy(t, "brunstatt", "random", 2)
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	number := regexp.MustCompile(`text-anchor="end" fill="[^"]*">(\d+)<`)
+	for _, chart := range []template.HTML{r.StrengthChart(), r.LossesChart()} {
+		wellFormed(t, string(chart))
+		marks := number.FindAllStringSubmatch(string(chart), -1)
+		require.GreaterOrEqual(t, len(marks), 2)
+		for _, m := range marks {
+			assert.Regexp(t, `^(\d|[1-9]?[05]|[1-9]\d*0)$`, m[1])
+		}
+	}
 }
 
 // over lays a picture over another.

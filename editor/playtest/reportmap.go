@@ -1,0 +1,156 @@
+package playtest
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"io"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// pictures draws the map at the end of each turn and notes how strong the sides
+// are.
+func (t *teller) pictures(r *Report) {
+	tables := make([]rules.Table, len(r.Turns))
+	for i, turn := range r.Turns {
+		tables[i] = t.branch.game.At(turn.to).(rules.Table)
+	}
+	shot := t.frame(tables)
+	r.Map = picture(func(out io.Writer) error { return draw.WritePNG(out, shot.empty) })
+	for i, table := range tables {
+		r.Turns[i].Picture, r.Turns[i].Over = shot.take(withGraves(Stacks(table, t.charts), r.Turns[i].graves), t.arrows(r.Turns[i]))
+		for side, s := range t.scenario.Sides {
+			sum := 0
+			for u := range int32(table.Units()) {
+				if v := table.View(u); v.OnMap() && v.Side == s.ID && !v.Is(rules.Disrupted) {
+					sum += t.strength(v)
+				}
+			}
+			r.Sides[side].At = append(r.Sides[side].At, sum)
+		}
+	}
+}
+
+// frame is the part of the map that the pictures of a report show, and the view
+// that draws it.
+type frame struct {
+	view  *draw.View
+	empty *image.RGBA // nobody stands on it
+}
+
+// pictureWidth is about how wide the pictures of reports are, in pixels: as wide
+// as a page. Their hexes are of a size between least and most.
+const (
+	pictureWidth = 1440
+	leastHex     = 16
+	mostHex      = 30
+)
+
+// pictureMargin is how many hexes the pictures show around the units.
+const pictureMargin = 2
+
+// frame finds the part of the map on which units ever stand.
+func (t *teller) frame(tables []rules.Table) frame {
+	grid := t.branch.Last().Grid()
+	first, last := hex.Hex{Col: grid.Cols, Row: grid.Rows}, hex.Hex{}
+	for _, table := range tables {
+		for u := range int32(table.Units()) {
+			if v := table.View(u); v.OnMap() {
+				first = hex.Hex{Col: min(first.Col, v.Hex.Col), Row: min(first.Row, v.Hex.Row)}
+				last = hex.Hex{Col: max(last.Col, v.Hex.Col), Row: max(last.Row, v.Hex.Row)}
+			}
+		}
+	}
+	if first.Col > last.Col {
+		first, last = hex.Hex{}, hex.Hex{Col: grid.Cols - 1, Row: grid.Rows - 1}
+	}
+	first = hex.Hex{Col: max(first.Col-pictureMargin, 0), Row: max(first.Row-pictureMargin, 0)}
+	last = hex.Hex{Col: min(last.Col+pictureMargin, grid.Cols-1), Row: min(last.Row+pictureMargin, grid.Rows-1)}
+	view := draw.NewView(t.scenario.Board)
+	columns := float64(last.Col-first.Col)*1.5 + 2.4
+	view.SetCamera(draw.Camera{Size: min(max(pictureWidth/columns, leastHex), mostHex)})
+	left, top := view.CenterOf(first)
+	right, bottom := view.CenterOf(last)
+	c := view.Camera()
+	c.X, c.Y = left-1.2*c.Size, top-1.2*c.Size
+	view.Resize(int(right-left+2.4*c.Size), int(bottom-top+3*c.Size))
+	view.SetCamera(c)
+	empty := *view.Image()
+	empty.Pix = slices.Clone(empty.Pix)
+	return frame{view, &empty}
+}
+
+// take draws what stands on the map, with the map and to lie over it.
+func (f frame) take(stacks []draw.Stack, arrows draw.Overlays) (whole, over []byte) {
+	f.view.SetUnits(stacks)
+	f.view.SetOverlays(arrows)
+	m := f.view.Image()
+	return picture(func(out io.Writer) error { return draw.WritePNG(out, m) }),
+		picture(func(out io.Writer) error { return draw.WritePNGOver(out, m, f.empty) })
+}
+
+// withGraves is stacks with markers where units were lost.
+func withGraves(stacks []draw.Stack, graves []hex.Hex) []draw.Stack {
+	for _, h := range graves {
+		i := slices.IndexFunc(stacks, func(s draw.Stack) bool { return s.Hex == h })
+		if i < 0 {
+			i, stacks = len(stacks), append(stacks, draw.Stack{Hex: h})
+		}
+		stacks[i].Markers |= draw.SetOf(draw.EliminatedMarker)
+	}
+	return stacks
+}
+
+// arrows is what a turn's picture shows of how the units came there: their ways
+// in the inks of their sides, and fire, dashed where it had no effect.
+func (t *teller) arrows(turn *TurnReport) draw.Overlays {
+	var out draw.Overlays
+	for _, w := range turn.ways {
+		i := slices.IndexFunc(out.Routes, func(r draw.Route) bool { return slices.Equal(r.Hexes, w.hexes) })
+		if i < 0 {
+			out.Routes = append(out.Routes, draw.Route{Hexes: w.hexes, Ink: t.inkOf(w.side), Clear: true})
+		}
+	}
+	for _, s := range turn.Shots {
+		style := draw.Target
+		if s.worthless {
+			style = draw.MayNot
+		}
+		for _, from := range s.from {
+			a := draw.Arrow{From: from, To: s.hex, Style: style, Ink: fireInk}
+			if !slices.Contains(out.Arrows, a) {
+				out.Arrows = append(out.Arrows, a)
+			}
+		}
+	}
+	return out
+}
+
+// fireInk is the ink of arrows of fire.
+var fireInk = color.NRGBA{R: 0xb3, G: 0x26, B: 0x1e, A: 0xff}
+
+// inkOf is the ground of a side's counters.
+func (t *teller) inkOf(id string) color.NRGBA {
+	if side, ok := t.scenario.Side(id); ok {
+		for _, n := range side.Nations {
+			if nation, ok := t.charts.Nation(n); ok {
+				return draw.NewCounter(&model.UnitType{}, nation).Fill
+			}
+		}
+	}
+	return draw.NewCounter(&model.UnitType{}, nil).Fill
+}
+
+// picture is what is written to a buffer, which takes all.
+func picture(write func(out io.Writer) error) []byte {
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		return nil
+	}
+	return out.Bytes()
+}
