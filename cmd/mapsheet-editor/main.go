@@ -92,6 +92,9 @@ func run(args []string) (err error) {
 		defer f.Close()
 		options.Trace = io.Writer(f)
 	}
+	if err := ui.ProvideFonts(); err != nil {
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+err.Error())
+	}
 	a := ui.New(app.NewWithID(appID), options)
 	if len(args) == 1 {
 		a.Open(args[0])

@@ -46,7 +46,7 @@ var rooms = map[string]room{
 	"rules/balance":   {floor: 5},
 	"scenarios":       {floor: 5},
 	"editor/document": {floor: 5},
-	"editor/check":    {floor: 5, beside: []string{"editor/document"}},
+	"editor/check":    {floor: 5, beside: []string{"editor/document", "editor/draw"}},
 	"editor/tool":     {floor: 5, beside: []string{"editor/document"}},
 	"editor/compare":  {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":     {floor: 5},

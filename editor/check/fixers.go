@@ -24,7 +24,7 @@ var fixers = map[*kind]fixer{
 	missingBridge: fixBridge(true), dryBridge: fixBridge(false), idleBridge: fixBridge(false), bridgesAbreast: fixSideBridges,
 	emptyPlace: fixEmptyPlace, wrongGround: fixWrongGround, crestlessHill: fixCrestlessHill,
 	inlandExit: fixInlandExit, roadlessExit: fixRoadlessExit, poorCrossroads: fixPoorCrossroads, offRoad: fixPlaceHexes,
-	namelessPlace: fixNamelessPlace, placeNameTwice: fixPlaceNameTwice, overlappedPlaces: fixPlaceHexes, farPlace: fixFarPlace,
+	namelessPlace: fixNamelessPlace, undrawablePlace: fixNamelessPlace, placeNameTwice: fixPlaceNameTwice, overlappedPlaces: fixPlaceHexes, farPlace: fixFarPlace,
 
 	noForces: fixNoForces, idleSide: fixIdleSide, sharedNation: fixSharedNation, namelessSide: fixSideName, sideTwice: fixSideName, idleNation: fixSharedNation,
 	emptyForce: fixEmptyForce, emptyGroup: fixEmptyGroup, lineTwice: fixLineTwice, namelessForce: fixForceName, forceTwice: fixForceName,

@@ -87,6 +87,7 @@ var (
 	poorCrossroads   = warning("crossroads-without-roads")
 	offRoad          = warning("road-place-off-road")
 	namelessPlace    = warning("place-without-name")
+	undrawablePlace  = warning("place-name-not-drawn")
 	placeNameTwice   = warning("place-name-twice")
 	overlappedPlaces = warning("places-overlap")
 	farPlace         = hint("place-out-of-reach")

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -40,6 +41,15 @@ func listedHexes(r *report) {
 	}
 }
 
+// spelledOut names letters, and by their numbers for those who see none.
+func spelledOut(letters []rune) string {
+	var out []string
+	for _, r := range letters {
+		out = append(out, fmt.Sprintf("%c (U+%04X)", r, r))
+	}
+	return and(out)
+}
+
 // placeNames finds places without hexes or name, and names given twice.
 func placeNames(r *report) {
 	type name struct {
@@ -55,6 +65,9 @@ func placeNames(r *report) {
 		if p.Name == "" {
 			r.add(namelessPlace, placePath(i), "The place %q has no name to print", p.ID)
 			continue
+		}
+		if letters := draw.Undrawable(p.Name); len(letters) > 0 {
+			r.add(undrawablePlace, placePath(i), "%s cannot be printed whole: no typeface of the map has %s", upper(title(p)), spelledOut(letters))
 		}
 		n := name{p.Kind, p.Name}
 		if j, twice := first[n]; twice {

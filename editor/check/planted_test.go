@@ -210,6 +210,9 @@ var planted = []struct {
 	{"a place without a name", func(s *model.Scenario) { s.Board.Places[1].Name = "" }, []string{
 		`warning place-without-name map.places[1]: The place "town-a" has no name to print`,
 	}},
+	{"a place named in cuneiform", func(s *model.Scenario) { s.Board.Places[1].Name = "\U00012000" }, []string{
+		`warning place-name-not-drawn map.places[1]: Town 𒀀 cannot be printed whole: no typeface of the map has 𒀀 (U+12000)`,
+	}},
 	{"two exits of a name", func(s *model.Scenario) { s.Board.Places[4].Name = "1" }, []string{
 		`warning place-name-twice map.places[4].name: "exit-1" and "exit-2" are both called exit 1 [1203]`,
 	}},

@@ -76,8 +76,8 @@ type lettering struct {
 }
 
 // letter sets a line of text with type of the given size in pixels; spacing
-// is put between letters. A letter that the face lacks shows as its
-// missing-letter sign.
+// is put between letters. Letters that the face lacks are of another; one that
+// none has shows as the missing-letter sign.
 func letter(f face, text string, size, spacing float64) lettering {
 	var buf sfnt.Buffer
 	ttf := faces[f]
@@ -85,6 +85,11 @@ func letter(f face, text string, size, spacing float64) lettering {
 	var out lettering
 	if m, err := ttf.Metrics(&buf, ppem, font.HintingNone); err == nil {
 		out.cap = float64(m.CapHeight) / 64
+	}
+	if !hasAll(ttf, &buf, text) {
+		other := typeset(f, text, size, spacing)
+		other.cap = out.cap
+		return other
 	}
 	var before sfnt.GlyphIndex
 	for i, r := range []rune(text) {
@@ -107,6 +112,20 @@ func letter(f face, text string, size, spacing float64) lettering {
 		}
 	}
 	return out
+}
+
+// hasAll reports whether a face has all letters of a text, and they need no
+// shaping.
+func hasAll(ttf *sfnt.Font, buf *sfnt.Buffer, text string) bool {
+	for _, r := range text {
+		if isPlain(r) {
+			continue
+		}
+		if g, err := ttf.GlyphIndex(buf, r); err != nil || g == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // scaled is the text in type f times as large.

@@ -1,0 +1,227 @@
+package draw
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/language"
+	"github.com/go-text/typesetting/shaping"
+	"github.com/klauspost/compress/zstd"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/bidi"
+)
+
+// Names may be in letters that the faces of the map lack: Chinese, Japanese and
+// Korean ones, Arabic, Hebrew, Thai, pictographs. Faces for them are embedded,
+// 3 MB packed, and unpacked when they are first needed. The map does not turn
+// to the fonts of the machine: it is to come out the same on every one. fonts/
+// fallback/README says where the faces are from.
+//
+//go:embed fonts/fallback/*.zst
+var fallbackFiles embed.FS
+
+// fallbacks are the faces in the order in which they are asked for a letter.
+var fallbacks = [...]*fallback{
+	{name: "NotoSansArabic-Regular.ttf"},
+	{name: "NotoSansHebrew-Regular.ttf"},
+	{name: "NotoSansThai-Regular.ttf"},
+	{name: "NotoSansDevanagari-Regular.ttf"},
+	{name: "DroidSansFallbackFull.ttf"},
+	{name: "unifont.otf"}, // all the other letters of the first 65536, as bitmaps
+	{name: "unifont_upper.otf"},
+}
+
+// fallback is a face for letters that others lack.
+type fallback struct {
+	name string
+	once sync.Once
+	face *font.Face
+}
+
+// FallbackNames is the files of the faces for letters that others lack.
+func FallbackNames() []string {
+	var out []string
+	for _, f := range fallbacks {
+		out = append(out, f.name)
+	}
+	return out
+}
+
+// FallbackFont is such a file, unpacked.
+func FallbackFont(name string) []byte {
+	packed, err := fallbackFiles.ReadFile("fonts/fallback/" + name + ".zst")
+	if err != nil {
+		panic(err) // the file is embedded; only a broken build lacks it
+	}
+	r, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		panic(err)
+	}
+	defer r.Close()
+	file, err := r.DecodeAll(packed, nil)
+	if err != nil {
+		panic(fmt.Sprintf("draw: the built-in font %s cannot be unpacked: %v", name, err))
+	}
+	return file
+}
+
+func (f *fallback) load() *font.Face {
+	f.once.Do(func() { f.face = mustShape(FallbackFont(f.name)) })
+	return f.face
+}
+
+func mustShape(file []byte) *font.Face {
+	f, err := font.ParseTTF(bytes.NewReader(file))
+	if err != nil {
+		panic(fmt.Sprintf("draw: a built-in font cannot be read: %v", err))
+	}
+	return f
+}
+
+// shaped are the faces of the map and the counters for text that needs shaping:
+// the same files as faces has.
+var shaped = [numFaces]func() *font.Face{
+	upright: sync.OnceValue(func() *font.Face { return mustShape(uprightFile) }),
+	italic:  sync.OnceValue(func() *font.Face { return mustShape(italicFile) }),
+	bold:    sync.OnceValue(func() *font.Face { return mustShape(boldFile) }),
+	figures: sync.OnceValue(func() *font.Face { return mustShape(gobold.TTF) }),
+	plain:   sync.OnceValue(func() *font.Face { return mustShape(gomedium.TTF) }),
+}
+
+// fontMap finds the face of a letter: the first that has it.
+type fontMap face
+
+// ResolveFace is the face of a letter. Where none has it, the map's own shows
+// its missing-letter sign.
+func (m fontMap) ResolveFace(r rune) *font.Face {
+	own := shaped[m]()
+	if _, ok := own.NominalGlyph(r); ok || passes(r) {
+		return own
+	}
+	for _, f := range fallbacks {
+		if _, ok := f.load().NominalGlyph(r); ok {
+			return f.face
+		}
+	}
+	return own
+}
+
+// passes reports whether a letter is nothing to be seen.
+func passes(r rune) bool {
+	return unicode.IsSpace(r) || unicode.In(r, unicode.Cf, unicode.Variation_Selector)
+}
+
+// shaping is kept to one goroutine at a time, as the faces keep what they have
+// looked up.
+var shapingLock sync.Mutex
+
+// Undrawable is the letters of a text that no face has, each once.
+func Undrawable(text string) []rune {
+	shapingLock.Lock()
+	defer shapingLock.Unlock()
+	var out []rune
+	for _, r := range text {
+		if isPlain(r) || passes(r) || slices.Contains(out, r) {
+			continue
+		}
+		if _, ok := fontMap(upright).ResolveFace(r).NominalGlyph(r); !ok {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// isPlain reports whether every face has a letter.
+func isPlain(r rune) bool { return r >= ' ' && r <= '~' }
+
+// shapingSize is the size of type that text is shaped in before it is scaled, in
+// pixels: as large as the units of most faces are small.
+const shapingSize = 1000
+
+// typeset sets a line of text of which some letters are in other faces, and from
+// right to left where they are written so. Letters that join are not spaced.
+func typeset(f face, text string, size, spacing float64) lettering {
+	shapingLock.Lock()
+	defer shapingLock.Unlock()
+	runes := []rune(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text))
+	in := shaping.Input{Text: runes, RunEnd: len(runes), Direction: di.DirectionLTR, Size: fixed.I(shapingSize), Language: language.NewLanguage("en")}
+	leftward := isLeftward(runes)
+	if leftward {
+		in.Direction = di.DirectionRTL
+	}
+	var splitter shaping.Segmenter
+	runs := slices.Clone(splitter.Split(in, fontMap(f)))
+	if leftward {
+		slices.Reverse(runs)
+	}
+	var shaper shaping.HarfbuzzShaper
+	var out lettering
+	for _, run := range runs {
+		for i, g := range shaper.Shape(run).Glyphs {
+			if i > 0 && run.Direction == di.DirectionLTR {
+				out.advance += spacing
+			}
+			at := point{X: out.advance + size*pixels(g.XOffset), Y: -size * pixels(g.YOffset)}
+			out.path.add(glyphOutline(run.Face, g.GlyphID, size).moved(at))
+			out.advance += size * pixels(g.XAdvance)
+		}
+	}
+	return out
+}
+
+// pixels is a measure of text that was shaped, in the size of its type.
+func pixels(x fixed.Int26_6) float64 { return float64(x) / 64 / shapingSize }
+
+// isLeftward reports whether the first letter that has a direction is written
+// from right to left.
+func isLeftward(runes []rune) bool {
+	for _, r := range runes {
+		p, _ := bidi.LookupRune(r)
+		switch p.Class() {
+		case bidi.L:
+			return false
+		case bidi.R, bidi.AL:
+			return true
+		}
+	}
+	return false
+}
+
+// glyphOutline is a letter of a face.
+func glyphOutline(f *font.Face, g font.GID, size float64) Path {
+	var p Path
+	letter, ok := f.GlyphData(g).(font.GlyphOutline)
+	if !ok {
+		return p
+	}
+	unit := size / float64(f.Upem())
+	at := func(q opentype.SegmentPoint) point { return point{X: unit * float64(q.X), Y: -unit * float64(q.Y)} }
+	for _, s := range letter.Segments {
+		switch s.Op {
+		case opentype.SegmentOpMoveTo:
+			p.move(at(s.Args[0]))
+		case opentype.SegmentOpLineTo:
+			p.line(at(s.Args[0]))
+		case opentype.SegmentOpQuadTo:
+			p.quad(at(s.Args[0]), at(s.Args[1]))
+		case opentype.SegmentOpCubeTo:
+			p.cube(at(s.Args[0]), at(s.Args[1]), at(s.Args[2]))
+		}
+	}
+	return p
+}
