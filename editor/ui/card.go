@@ -236,6 +236,7 @@ func (r *cardRenderer) Refresh() {
 // shorten sets a text, cut off with an ellipsis where it is wider than there is
 // room.
 func shorten(t *canvas.Text, text string, width float32) {
+	text = oneLine(text)
 	t.Text = text
 	if t.MinSize().Width <= width {
 		return

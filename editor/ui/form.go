@@ -214,9 +214,10 @@ func (f *form) heading(key, text string) {
 	it := f.item(key+":heading", func() *formItem {
 		t := line("", ink, theme.TextSize())
 		t.TextStyle.Bold = true
-		return &formItem{object: container.NewVBox(pad(ruler(), 10, 0, 3, 0), t), control: t}
+		c := newCutLine(t, namedWidth)
+		return &formItem{object: container.NewVBox(pad(ruler(), 10, 0, 3, 0), c.box), control: c}
 	})
-	setLine(it.control.(*canvas.Text), text)
+	it.control.(*cutLine).set(text)
 	above := it.object.(*fyne.Container).Objects[0]
 	if above.Hide(); len(*f.open[len(f.open)-1]) > 0 { // there is something to be parted from
 		above.Show()

@@ -43,7 +43,7 @@ func labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
 	if label == "" {
 		return o
 	}
-	return container.NewVBox(pad(caption(label), 4, 2, 0, 0), o)
+	return container.NewVBox(pad(newCutLine(caption(label), namedWidth).box, 4, 2, 0, 0), o)
 }
 
 // text adds a field of so many lines. set is called with what was written when
@@ -160,7 +160,7 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 		f.wire(c.less)
 		f.wire(c.more)
 		value := container.NewHBox(c.less, container.New(fixedWidth(50), c.entry), c.more)
-		text := container.New(tightLine(label), line(label, ink, theme.TextSize()))
+		text := newCutLine(line(label, ink, theme.TextSize()), tightText).box
 		return &formItem{object: container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value), control: c, focus: c.entry, commit: commit}
 	})
 	c := it.control.(*counter)

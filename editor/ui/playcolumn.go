@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -62,9 +61,10 @@ func (c *playColumn) head(key, text string) {
 	it := c.form.item(key, func() *formItem {
 		t := line("", faded, theme.CaptionTextSize())
 		t.TextStyle.Bold = true
-		return &formItem{object: pad(t, 8, 0, 1, 0), control: t}
+		c := newCutLine(t, namedWidth)
+		return &formItem{object: pad(c.box, 8, 0, 1, 0), control: c}
 	})
-	setLine(it.control.(*canvas.Text), text)
+	it.control.(*cutLine).set(text)
 	c.form.add(it.object)
 }
 

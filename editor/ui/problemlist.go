@@ -80,6 +80,7 @@ type problemRow struct {
 	sign      *canvas.Image
 	text      *canvas.Text
 	where     *canvas.Text
+	place     string // what where says in full
 	fix, more *button
 }
 
@@ -126,7 +127,7 @@ func (r *problemRow) show(row int) {
 		r.ground.FillColor = accentLow
 	}
 	setImage(r.sign, severityIcon(d.Severity))
-	r.where.Text = whereIs(p.editor.doc.Scenario(), d)
+	r.place = whereIs(p.editor.doc.Scenario(), d)
 	r.fix.text, r.fix.hint = capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
 	if d.Fix == "" {
 		r.fix.text, r.fix.hint = "Show where it is", "Only you can mend it: lead to the field (Enter in the list)"
@@ -160,6 +161,7 @@ func (d *problemRowRenderer) Layout(size fyne.Size) {
 	right, width := fixPlace(size.Width)
 	middle(r.fix, right, width, problemRowHeight-4)
 	middle(r.more, right+width+2, problemMoreWidth, problemRowHeight-4)
+	shorten(r.where, r.place, size.Width/4)
 	where := r.where.MinSize()
 	right -= where.Width + 10
 	middle(r.where, right, where.Width, where.Height)

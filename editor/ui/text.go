@@ -94,18 +94,44 @@ func between(top, middle, foot fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewBorderLayout(top, foot, nil, nil), objects...)
 }
 
-// tightLine is a layout that cuts a line of text off where it has not the
-// width; it is the whole text.
-type tightLine string
-
-func (t tightLine) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(tightText, objects[0].MinSize().Height)
+// cutLine is a line of text that is cut off with an ellipsis where it has not
+// the width. It asks for no more than it needs, nor than a measure: names can be
+// long.
+type cutLine struct {
+	text *canvas.Text
+	full string
+	most float32
+	box  *fyne.Container
 }
 
-func (t tightLine) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	text := objects[0].(*canvas.Text)
-	shorten(text, string(t), size.Width)
-	text.Resize(size)
+// namedWidth is the most that a caption asks for.
+const namedWidth = 160
+
+func newCutLine(t *canvas.Text, most float32) *cutLine {
+	c := &cutLine{text: t, full: t.Text, most: most}
+	c.box = container.New(c, t)
+	return c
+}
+
+// set changes what the line says.
+func (c *cutLine) set(text string) {
+	if c.full != text {
+		c.full = text
+		c.box.Refresh()
+	}
+}
+
+// MinSize and Layout make it the layout of its box.
+func (c *cutLine) MinSize([]fyne.CanvasObject) fyne.Size {
+	whole := *c.text
+	whole.Text = oneLine(c.full)
+	return fyne.NewSize(min(whole.MinSize().Width, c.most), c.text.MinSize().Height)
+}
+
+func (c *cutLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	shorten(c.text, c.full, size.Width)
+	c.text.Resize(size)
+	c.text.Refresh()
 }
 
 // fixedWidth is a layout that gives its objects one width and their own

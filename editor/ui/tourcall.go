@@ -130,9 +130,6 @@ func inGameCall(call func(*editor) *button) func(*editor, *tour) *button {
 		if !e.playing {
 			return e.playButton
 		}
-		if call == nil {
-			return nil
-		}
 		return call(e)
 	}
 }
@@ -158,6 +155,14 @@ func callBanner(e *editor) *button {
 		}
 	}
 	return nil
+}
+
+// callMove points at what ends a phase in which nobody can move.
+func callMove(e *editor) *button {
+	if now := sightOf(e); now.canMove {
+		return nil
+	}
+	return callBanner(e)
 }
 
 // callFire points at the die of a declared attack, or at what ends a phase in

@@ -21,11 +21,13 @@ type tourSight struct {
 
 	idle     []string // names of the sides without units
 	homeless []string // names of the forces that neither deploy nor arrive
+	anywhere string   // name of a force that deploys anywhere on the map
 	clauses  int      // and awards of points
 	wrong    diag.List
 
 	playing   bool
 	deploying string // name of the side that deploys
+	canMove   bool   // a unit of the side that acts
 	moved     bool   // by the last action of the game
 	ended     bool   // a phase was, by it
 	fired     bool   // and the die was rolled
@@ -80,6 +82,11 @@ func sightOfScenario(sc *model.Scenario) tourSight {
 			s.idle = append(s.idle, side.Name)
 		}
 	}
+	for _, d := range sc.Deployment {
+		if d.Area.Everywhere && s.anywhere == "" {
+			s.anywhere = forceNames(sc, d.Forces)
+		}
+	}
 	for _, f := range sc.Forces {
 		if deploys, arrives := comesIn(sc, f.ID); !deploys && !arrives {
 			s.homeless = append(s.homeless, f.Name)
@@ -119,19 +126,24 @@ func (s *tourSight) lookAt(g *game) {
 	}
 	s.declared = len(g.declared()) > 0
 	for u := range int32(t.Units()) {
-		if v := t.View(u); v.OnMap() && v.Side == now.Side && len(t.Targets(nil, u)) > 0 {
-			s.targets = true
-			break
+		if v := t.View(u); !v.OnMap() || v.Side != now.Side {
+			continue
 		}
+		_, refusal := t.Moves(u)
+		s.canMove = s.canMove || refusal == nil
+		s.targets = s.targets || len(t.Targets(nil, u)) > 0
 	}
 	s.back = g.session.At() < g.session.Len()
 }
 
 // error is the first error under one of the paths, or of all where none is
-// given; empty where there is none.
-func (s *tourSight) error(paths ...string) string {
+// given; empty where there is none. A problem may be a warning, too.
+func (s *tourSight) error(paths ...string) string   { return s.first(diag.Error, paths) }
+func (s *tourSight) problem(paths ...string) string { return s.first(diag.Warning, paths) }
+
+func (s *tourSight) first(most diag.Severity, paths []string) string {
 	at := slices.IndexFunc(s.wrong, func(d diag.Diagnostic) bool {
-		return d.Severity == diag.Error && (len(paths) == 0 || slices.ContainsFunc(paths, func(p string) bool { return strings.HasPrefix(d.Path, p) }))
+		return d.Severity <= most && (len(paths) == 0 || slices.ContainsFunc(paths, func(p string) bool { return strings.HasPrefix(d.Path, p) }))
 	})
 	if at < 0 {
 		return ""

@@ -76,12 +76,15 @@ var tourSteps = []tourStep{
 	},
 	{
 		part: theBattle, name: "Say who sets up where",
-		text: "Open Setup (Alt+3) and press Deploy it at each force. Under Where it says on which part of the map the force may stand: choose a part for each side, not too far apart.",
+		text: "Open Setup (Alt+3) and press Deploy it at each force. Then press the dotted square beside Where, and drag over the hexes on the map where it may stand: those of the two sides a few hexes apart.",
 		lacks: func(_ *tour, now *tourSight) string {
-			if len(now.homeless) == 0 {
-				return now.error("deployment", "reinforcements")
+			switch {
+			case len(now.homeless) > 0:
+				return fmt.Sprintf("Nobody says yet where %s sets up.", now.homeless[0])
+			case now.anywhere != "":
+				return fmt.Sprintf("%s may still stand anywhere on the map: choose a part of it.", now.anywhere)
 			}
-			return fmt.Sprintf("Nobody says yet where %s sets up.", now.homeless[0])
+			return now.problem("deployment", "reinforcements")
 		},
 		call: callSetup,
 	},
@@ -109,7 +112,7 @@ var tourSteps = []tourStep{
 	},
 	{
 		part: thePlay, name: "Deploy both sides",
-		text: "Units can be clicked one by one onto the lit hexes. To have it done for you press D, or Automatically at the left, once for each side; E ends the deployment of a side.",
+		text: "Units can be clicked one by one onto the lit hexes. To have it done for you press D, or Automatically at the left, once for each side.",
 		lacks: inGame(func(_ *tour, now *tourSight) string {
 			return unless(now.deploying == "", fmt.Sprintf("The %s side is still to be deployed.", now.deploying))
 		}),
@@ -118,8 +121,8 @@ var tourSteps = []tourStep{
 	{
 		part: thePlay, name: "Move a unit",
 		text:  "Click a counter of the side whose turn it is. The lit hexes show where it can go and what that costs. Click one of them.",
-		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.moved, "No unit has moved yet.") }),
-		call:  inGameCall(nil),
+		lacks: inGame(lacksMove),
+		call:  inGameCall(callMove),
 	},
 	{
 		part: thePlay, name: "End a phase",
@@ -188,6 +191,17 @@ func lacksBridge(_ *tour, now *tourSight) string {
 		return fmt.Sprintf("The road has to reach the canal: %s to go.", hexCount(now.gap))
 	}
 	return "The road touches the canal and does not cross it: click a hex on the other side."
+}
+
+// lacksMove is what is missing until a unit has moved.
+func lacksMove(_ *tour, now *tourSight) string {
+	switch {
+	case now.moved:
+		return ""
+	case now.canMove:
+		return "No unit has moved yet."
+	}
+	return "Nobody moves in this phase: end it (E) until a movement phase comes."
 }
 
 // lacksFire is what is missing until a die has been rolled for an attack.
