@@ -134,23 +134,28 @@ func (t *TerrainEffect) Figures() []Figure {
 type CombatResults struct {
 	Odds    []string        `toml:"odds"` // columns, the worst first: "1-2", "1-1", ...
 	Results []string        `toml:"results"`
-	Marks   map[string]Mark `toml:"marks"` // "results", a column's odds, or one result by its ResultKey
+	Marks   map[string]Mark `toml:"marks"` // the odds of a column, "results" for all results, or one by its ResultKey
 	Note    string          `toml:"note,omitempty"`
 }
 
 // ResultKey is what marks call the result of odds for a die roll: "4-1-3".
 func ResultKey(odds string, roll int) string { return fmt.Sprintf("%s-%d", odds, roll) }
 
-// Mark is where the result of odds for a die roll comes from: its own mark, that
-// of its column, or that of the table.
+// Mark is where the result of odds for a die roll comes from: its own mark, or
+// that of the table. What is known of the odds over a column says nothing of the
+// results in it, save that those of a column which the designer chose are his.
 func (c *CombatResults) Mark(odds string, roll int) Mark {
-	for _, key := range []string{ResultKey(odds, roll), odds, "results"} {
-		if m := c.Marks[key]; m != "" {
-			return m
-		}
+	switch m := c.Marks[ResultKey(odds, roll)]; {
+	case m != "":
+		return m
+	case c.Marks[odds] == Designed:
+		return Designed
 	}
-	return ""
+	return c.Marks["results"]
 }
+
+// OddsMark is where the odds over a column come from.
+func (c *CombatResults) OddsMark(odds string) Mark { return c.Marks[odds] }
 
 // Result is the letter of odds for a die roll; false where the table has none.
 func (c *CombatResults) Result(odds string, roll int) (byte, bool) {

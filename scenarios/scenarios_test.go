@@ -391,3 +391,19 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	}
 }
+
+func TestOfTheCombatResultsOnlyTheOddsOfTwoColumnsArePrinted(t *testing.T) {
+	charts, err := scenarios.Bases().Charts("soldiers")
+	require.NoError(t, err)
+	c := charts.CombatResults
+	for _, odds := range c.Odds {
+		want := model.Reconstructed
+		if odds == "2-1" || odds == "4-1" {
+			want = model.Printed
+		}
+		assert.Equal(t, want, c.OddsMark(odds), odds)
+		for roll := 1; roll <= 6; roll++ {
+			assert.Equal(t, model.Reconstructed, c.Mark(odds, roll), "%s, roll %d", odds, roll)
+		}
+	}
+}

@@ -161,8 +161,8 @@ func markLine[T any](standard, was, is *T) {
 	line.FieldByName("Marks").Set(reflect.ValueOf(out))
 }
 
-// markResults marks the results that are other than they were. A column that is
-// the designer's own, or the standard's again, is marked as a whole.
+// markResults marks the results that are other than they were. A column that the
+// standard does not have is marked as a whole.
 func markResults(standard, was, is *model.CombatResults) {
 	marks := map[string]model.Mark{}
 	for k, m := range is.Marks {
@@ -172,7 +172,7 @@ func markResults(standard, was, is *model.CombatResults) {
 	}
 	wanted := map[string]model.Mark{}
 	for _, odds := range is.Odds {
-		own, usual := true, standard != nil
+		own, usual := true, standard != nil && slices.Contains(standard.Odds, odds)
 		for roll := 1; roll <= len(is.Results); roll++ {
 			now, _ := is.Result(odds, roll)
 			before, known := resultIn(was, odds, roll)
@@ -185,15 +185,15 @@ func markResults(standard, was, is *model.CombatResults) {
 				want = standard.Mark(odds, roll)
 			}
 			wanted[model.ResultKey(odds, roll)] = want
-			own, usual = own && want == model.Designed, usual && common && now == standards
+			own = own && want == model.Designed
 		}
 		switch {
-		case own:
-			marks[odds] = model.Designed
 		case usual && standard.Marks[odds] != "":
 			marks[odds] = standard.Marks[odds]
 		case usual:
 			delete(marks, odds)
+		case own:
+			marks[odds] = model.Designed
 		}
 	}
 	is.Marks = marks

@@ -77,11 +77,12 @@ func TestAChangedResultAloneIsTheDesigners(t *testing.T) {
 	c := set(string(first))
 	assert.Equal(t, model.Designed, c.Mark("2-1", 1))
 	assert.Equal(t, model.Designed, c.Mark("3-1", 1))
-	assert.Equal(t, model.Printed, c.Mark("2-1", 2), "the rest of the column is as printed as before")
+	assert.Equal(t, model.Reconstructed, c.Mark("2-1", 2), "the rest of the column is what it was")
+	assert.Equal(t, model.Printed, c.OddsMark("2-1"), "and so are the odds over it")
 	assert.Equal(t, usual.Mark("3-1", 2), c.Mark("3-1", 2))
 	first[2] = usual.Results[0][2]
 	c = set(string(first))
-	assert.Equal(t, model.Printed, c.Mark("2-1", 1))
+	assert.Equal(t, model.Reconstructed, c.Mark("2-1", 1))
 	assert.Equal(t, model.Designed, c.Mark("3-1", 1))
 	assert.Nil(t, set(usual.Results[0]), "all is the standard's again")
 

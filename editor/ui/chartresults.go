@@ -42,7 +42,7 @@ func (p *chartsPanel) resultsTable(s *model.Scenario, width float32) ([]tableCol
 	usual := document.Standard(s).CombatResults
 	var columns []tableColumn
 	for _, odds := range c.Odds {
-		columns = append(columns, tableColumn{name: odds, width: width})
+		columns = append(columns, tableColumn{name: odds, mark: c.OddsMark(odds), width: width})
 	}
 	var rows []tableRow
 	for i, row := range c.Results {

@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // chartCell is a figure in a table.
@@ -40,6 +42,7 @@ func (c *chartCell) reads() string {
 // tableColumn is a column of a table.
 type tableColumn struct {
 	name  string
+	mark  model.Mark // where the name comes from; "" where that is no figure
 	width float32
 	left  bool // texts stand at the left
 }
@@ -245,6 +248,7 @@ func (r *tableRenderer) Refresh() {
 		} else { // over the middle of a column a name may take all of its width
 			r.text(c.name, ink, t.headSize(), true, false, x-3, 0, c.width+6, tableHead)
 		}
+		r.mark(c.mark, false, x+c.width, 0)
 		x += c.width
 	}
 	for i, row := range t.rows {
@@ -301,18 +305,25 @@ func (r *tableRenderer) line(i int, row tableRow) {
 			tone = faded
 		}
 		r.text(c.text, tone, theme.TextSize(), c.source.differs, t.columns[k].left, x, y+1, w, high)
-		if letter := markLetters[c.source.mark]; letter != "" && !t.small {
-			mark := line(letter, faded, theme.CaptionTextSize()-2)
-			mark.TextStyle.Bold = c.source.differs
-			if c.source.differs {
-				mark.Color = accent
-			}
-			mark.Move(fyne.NewPos(x+w-mark.MinSize().Width-5, y+3))
-			mark.Resize(mark.MinSize())
-			r.objects = append(r.objects, mark)
-		}
+		r.mark(c.source.mark, c.source.differs, x+w, y)
 		x += w
 	}
+}
+
+// mark writes where a figure comes from into the upper right corner of its box,
+// where there is room.
+func (r *tableRenderer) mark(m model.Mark, differs bool, right, y float32) {
+	letter := markLetters[m]
+	if letter == "" || r.t.small {
+		return
+	}
+	mark := line(letter, faded, theme.CaptionTextSize()-2)
+	if mark.TextStyle.Bold = differs; differs {
+		mark.Color = accent
+	}
+	mark.Move(fyne.NewPos(right-mark.MinSize().Width-5, y+3))
+	mark.Resize(mark.MinSize())
+	r.objects = append(r.objects, mark)
 }
 
 func (r *tableRenderer) box(x, y, w, h float32, fill, stroke color.Color, width float32) {

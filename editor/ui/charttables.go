@@ -204,7 +204,7 @@ func (d *tableDialog) showForm() {
 			f.says(":none", "The table is empty.")
 			return
 		}
-		key := fmt.Sprintf("%d.%s", d.table.row, c.key)
+		key, over := fmt.Sprintf("%d.%s", d.table.row, c.key), d.table.columns[d.table.col]
 		f.row(key+":bar", func() {
 			f.group(key+":left", func() (fyne.CanvasObject, *fyne.Container) {
 				box := container.New(tight{})
@@ -212,6 +212,9 @@ func (d *tableDialog) showForm() {
 			}, func() {
 				f.prose(key+":label", c.label+": "+c.reads())
 				f.says(key+":source", provenance(c))
+				if over.mark != "" {
+					f.says(key+":over", fmt.Sprintf("The odds %s over it are %s.", over.name, over.mark))
+				}
 				f.says(key+":legend", "P printed · I inferred · R reconstructed · D designed")
 				if note := d.panel.tableNote(d.list); note != "" {
 					f.says(key+":note", note)
@@ -221,7 +224,11 @@ func (d *tableDialog) showForm() {
 				box := container.NewVBox()
 				return box, box
 			}, func() {
-				f.figure(key, c.source, func() {
+				figure := c.source
+				if over.mark != "" { // the control is for the odds
+					figure.mark = over.mark
+				}
+				f.figure(key, figure, func() {
 					c.describe(f, key)
 				})
 				if c.extra != nil {
