@@ -31,6 +31,10 @@ type System struct {
 	// known.
 	Figures map[string][]string
 
+	// Faults is the figures with which the scenario cannot be played, by their
+	// paths: those too large for the rules. Nil where there are no limits.
+	Faults func(*model.Scenario) []Fault
+
 	// NewBattle makes a scenario ready. It fails, with a sentence for the
 	// designer, where the scenario cannot be played.
 	NewBattle func(*model.Scenario) (Battle, error)
@@ -150,18 +154,20 @@ func (s System) Phase(id string) (Phase, bool) {
 	return Phase{}, false
 }
 
-// Fault is a parameter that a special rule in force has and does not take, or
-// lacks, or has outside its range.
+// Fault is something in a scenario that the rules cannot do with: a parameter
+// that a special rule in force has and does not take, or lacks, or has outside
+// its range; a figure too large.
 type Fault struct {
-	Field   string // key of the rule in a file: "units", "area" or "number"
+	Field   string // its path in the file, of a parameter behind that of its rule: "units", "area" or "number"
 	Message string // one sentence
+	Nearest any    // that the rules can do with in its place; nil where nobody can say
 }
 
 // Faults holds the parameters of a rule in force against what its kind takes.
 func (r SpecialRule) Faults(in model.Rule) []Fault {
 	var out []Fault
 	add := func(field, format string, args ...any) {
-		out = append(out, Fault{field, fmt.Sprintf(format, args...)})
+		out = append(out, Fault{Field: field, Message: fmt.Sprintf(format, args...)})
 	}
 	parameter := func(use Use, present bool, field, what string) {
 		switch {

@@ -112,7 +112,17 @@ func isCost(text string) bool {
 			return false
 		}
 	}
-	return len(text) <= 2
+	return len(text) <= 9
+}
+
+// largeFigures finds figures with which the rules cannot play.
+func largeFigures(r *report) {
+	if !r.knownSystem() || r.sys.Faults == nil {
+		return
+	}
+	for _, f := range r.sys.Faults(r.s) {
+		r.add(tooLargeFigure, f.Field, "%s", upper(f.Message))
+	}
 }
 
 // unitTypes finds unit types whose figures contradict one another. Those of the

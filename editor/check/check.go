@@ -81,7 +81,7 @@ var passes = []pass{
 	{data, specialRules}, {data, idleRules}, {data, conditions}, {data, bounds}, {data, clauses}, {data, winners}, {data, points}, {data, awards},
 	{data | board, ways}, {data, journeys}, {data | board, clauseStates},
 	// what can be reached, and charts
-	{data | board, reaches}, {data, chartLines}, {data | terrain | lines, terrainChart}, {data, idleFigures}, {data, unitTypes}, {data, combatResults}, {data, positionRolls},
+	{data | board, reaches}, {data | board, largeFigures}, {data, chartLines}, {data | terrain | lines, terrainChart}, {data, idleFigures}, {data, unitTypes}, {data, combatResults}, {data, positionRolls},
 }
 
 // report is what the passes share: the scenario, what has been worked out

@@ -69,6 +69,14 @@ func testSystem() rules.System {
 			{ID: "swift", Name: "Swift", Units: rules.Required, Arms: []model.Kind{model.Infantry}, Against: []string{"slow"}},
 			{ID: "rooted", Name: "Rooted", Units: rules.Required, Immovable: true},
 		},
+		Faults: func(s *model.Scenario) []rules.Fault {
+			for i := 0; s.Charts != nil && i < len(s.Charts.UnitTypes); i++ {
+				if t := s.Charts.UnitTypes[i]; t.Movement > 60 {
+					return []rules.Fault{{Field: path("charts.unit_types", i) + ".movement", Message: "the movement allowance is more than 60", Nearest: 60}}
+				}
+			}
+			return nil
+		},
 		March: func(_ *model.Charts, b *model.Board) (rules.March, error) { return testMarch{b}, nil },
 	}
 }

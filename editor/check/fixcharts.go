@@ -73,6 +73,16 @@ func fixWrongCost(_ *report, p problem) []Fix {
 	return []Fix{set(p.Path, cost, "%s", label)}
 }
 
+// fixTooLargeFigure makes a figure the nearest with which the rules can play.
+func fixTooLargeFigure(r *report, p problem) []Fix {
+	for _, f := range r.sys.Faults(r.s) {
+		if f.Field == p.Path && f.Nearest != nil {
+			return []Fix{set(p.Path, f.Nearest, "make it %v", f.Nearest)}
+		}
+	}
+	return nil
+}
+
 // fixWrongOdds puts the columns in the order of their odds, results with them.
 func fixWrongOdds(r *report, _ problem) []Fix {
 	if len(r.s.Charts.CombatResults.Odds) == 0 {

@@ -46,7 +46,7 @@ var fixers = map[*kind]fixer{
 	idleAward: fixIdleAward, emptyAward: fixEmptyAward, ownLosses: fixOwnLosses,
 	inlandWay: fixWay, brokenJourney: fixDrop("leave the step out"),
 
-	chartLineTwice: fixDrop("remove the second line"), missingTerrain: fixMissingTerrain, wrongCost: fixWrongCost, idleFigure: fixIdleFigure,
+	chartLineTwice: fixDrop("remove the second line"), missingTerrain: fixMissingTerrain, wrongCost: fixWrongCost, tooLargeFigure: fixTooLargeFigure, idleFigure: fixIdleFigure,
 	wrongOdds: fixWrongOdds, wrongResults: fixWrongResults, weakerResult: fixWeakerResult,
 	tooLargeType: fixTooLargeType, unevenBreakdown: fixUnevenBreakdown, mountedOnFoot: fixMountedOnFoot, mountedArm: fixMountedArm,
 	longDirectRange: fixLongDirectRange, wrongRoll: fixWrongRoll, rollTwice: fixDrop("remove the second line"),

@@ -171,6 +171,7 @@ var (
 	chartLineTwice  = fault("chart-line-twice")
 	missingTerrain  = fault("chart-terrain-missing")
 	wrongCost       = fault("chart-cost-wrong")
+	tooLargeFigure  = fault("figure-too-large")
 	idleFigure      = warning("chart-figure-not-used")
 	wrongOdds       = fault("chart-odds-wrong")
 	wrongResults    = fault("chart-results-wrong")

@@ -656,6 +656,9 @@ var planted = []struct {
 		`error chart-cost-wrong charts.terrain[3].cost: "two" is no cost in movement points: write 1, 1/2 or +2, or "as terrain"`,
 		`error chart-cost-wrong charts.terrain[6].cost_to_leave: "much" is no cost in movement points: write 1, 1/2 or +2, or "as terrain"`,
 	}},
+	{"a figure too large for the rules", func(s *model.Scenario) { ownType(s, "green-company").Movement = 70 }, []string{
+		`error figure-too-large charts.unit_types[0].movement: The movement allowance is more than 60`,
+	}},
 	{"odds that fall", func(s *model.Scenario) {
 		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "2-1", "1-1"}, Results: []string{"..e", ".eD"}}}
 	}, []string{

@@ -1,7 +1,6 @@
 package soldiers
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -71,20 +70,6 @@ const (
 
 var resultNames = [...]string{"no effect", "disrupted", "eliminated"}
 
-// The largest figures that charts and scenarios may have.
-const (
-	maxPoints = 60  // movement points, of a cost and of an allowance
-	maxFigure = 999 // strengths, ranges, stacking points, points of a point table
-)
-
-// within holds a figure against its bounds.
-func within(what string, n, least, most int) error {
-	if n < least || n > most {
-		return fmt.Errorf("%s is %d: make it a number from %d to %d", what, n, least, most)
-	}
-	return nil
-}
-
 func readCharts(in *model.Charts) (charts, error) {
 	out := charts{improved: 1}
 	line := func(name string) (*model.TerrainEffect, error) {
@@ -108,7 +93,7 @@ func readCharts(in *model.Charts) (charts, error) {
 			return out, err
 		}
 		out.enter[t] = points(e, e.Cost)
-		if err := strengths(e); err != nil {
+		if err := within(limitsOfLine(e)...); err != nil {
 			return out, err
 		}
 		out.defense[t] = int16(e.Defense)
@@ -121,7 +106,7 @@ func readCharts(in *model.Charts) (charts, error) {
 			return out, err
 		}
 		lines[name] = e
-		if err := strengths(e); err != nil {
+		if err := within(limitsOfLine(e)...); err != nil {
 			return out, err
 		}
 	}
@@ -144,7 +129,7 @@ func readCharts(in *model.Charts) (charts, error) {
 	if in.Stacking == nil {
 		return out, fmt.Errorf("the charts have no stacking limit: add it")
 	}
-	if err := within("the stacking limit", in.Stacking.Points, 0, maxFigure); err != nil {
+	if err := stackingLimit(in.Stacking).broken(); err != nil {
 		return out, err
 	}
 	out.stack = int16(in.Stacking.Points)
@@ -152,15 +137,9 @@ func readCharts(in *model.Charts) (charts, error) {
 	return out, out.readResults(in.CombatResults)
 }
 
-// strengths holds those of a line of the terrain effects chart against their
-// bounds.
-func strengths(e *model.TerrainEffect) error {
-	what := "the terrain effects chart, " + e.Terrain + ": the "
-	return cmp.Or(
-		within(what+"defense", e.Defense, 0, maxFigure),
-		within(what+"defense from below", e.DefenseBelow, 0, maxFigure),
-		within(what+"strength of the structure", e.Structure, 0, maxFigure),
-	)
+// stackingLimit is the limit with its own bounds.
+func stackingLimit(l *model.StackingLimit) limit {
+	return limit{what: "the stacking limit", n: l.Points, most: maxFigure}
 }
 
 // readResults takes over the combat results table.
@@ -174,7 +153,7 @@ func (c *charts) readResults(in *model.CombatResults) error {
 			return fmt.Errorf("the combat results table: %w", err)
 		}
 		what := "the combat results table: a number of the odds " + text
-		if err := cmp.Or(within(what, read.Attack, 1, maxFigure), within(what, read.Defense, 1, maxFigure)); err != nil {
+		if err := within(limit{"", what, read.Attack, 1, maxFigure}, limit{"", what, read.Defense, 1, maxFigure}); err != nil {
 			return err
 		}
 		o := odds{attack: int32(read.Attack), defense: int32(read.Defense), name: text}
@@ -219,7 +198,7 @@ func halfPoints(text string) (int32, error) {
 	if err != nil {
 		return 0, fmt.Errorf("the cost %q is not a number of movement points: write 1, 1/2 or +2", text)
 	}
-	return int32(2 * n), within("the cost in movement points", n, 0, maxPoints)
+	return int32(2 * min(n, maxPoints+1)), limit{what: "the cost in movement points", n: n, most: maxPoints}.broken()
 }
 
 // column is the column for the strengths, the odds rounded down (ruling 3); -1

@@ -23,7 +23,7 @@ type leg struct {
 const maxLegs = 99
 
 func (r victoryReader) journey(in model.Journey, units []bool, what string, this *hex.Hex) error {
-	if err := within(what+": the number of steps of the journey", len(in.Steps), 1, maxLegs); err != nil {
+	if err := within(limit{"", what + ": the number of steps of the journey", len(in.Steps), 1, maxLegs}); err != nil {
 		return err
 	}
 	j := journey{units: units, atLeast: in.AtLeast}

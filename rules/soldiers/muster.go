@@ -238,7 +238,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 		number = *r.Number
 	}
 	if kind, ok := System().SpecialRule(r.Rule); ok && kind.Number != nil {
-		if err := within(what+": the number", number, kind.Number.Min, kind.Number.Max); err != nil {
+		if err := within(limit{"", what + ": the number", number, kind.Number.Min, kind.Number.Max}); err != nil {
 			return err
 		}
 	}

@@ -29,6 +29,7 @@ func System() rules.System {
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
 		},
 		Rolls:    dieRolls,
+		Faults:   faults,
 		Figures:  lookedUp(),
 		Overlays: overlayKinds(),
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {

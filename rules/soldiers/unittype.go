@@ -1,7 +1,6 @@
 package soldiers
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -82,11 +81,7 @@ func readTypes(in *model.Charts) ([]unitType, error) {
 		if kind < 0 {
 			return nil, fmt.Errorf("the unit type %q is of the kind %q, which Soldiers does not know", title, t.Kind)
 		}
-		what := fmt.Sprintf("the unit type %q: the ", title)
-		if err := cmp.Or(
-			within(what+"attack strength", t.Attack, 0, maxFigure), within(what+"range", t.Range, 0, maxFigure),
-			within(what+"movement allowance", t.Movement, 0, maxPoints), within(what+"stacking value", t.Stacking, 0, maxFigure),
-		); err != nil {
+		if err := within(limitsOfType(&t, title)...); err != nil {
 			return nil, err
 		}
 		out[i] = unitType{

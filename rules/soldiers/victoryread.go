@@ -44,7 +44,7 @@ func (b *Battle) readVictory(sc *model.Scenario) error {
 		if err != nil || side < 0 {
 			return fmt.Errorf("%s: %q is no side", what, a.Side)
 		}
-		if err := within(what+": a unit", a.Points, -maxFigure, maxFigure); err != nil {
+		if err := within(limit{"", what + ": a unit", a.Points, -maxFigure, maxFigure}); err != nil {
 			return err
 		}
 		b.victory.awards[side] = append(b.victory.awards[side], award{r.units(a.Units), int32(a.Points)})
@@ -159,7 +159,7 @@ func (r *victoryReader) someHex(out *condition, in model.SomeHex, what string, t
 		return err
 	}
 	if r.asked += area.Len(); r.asked > maxAsked {
-		return fmt.Errorf("%s: the conditions about some hex of an area are asked for more than %d hexes: name smaller areas", what, maxAsked)
+		return fmt.Errorf("%s: %w", what, tooMuch())
 	}
 	for _, h := range area.List() {
 		part, err := r.read(in.Condition, what, &h)
