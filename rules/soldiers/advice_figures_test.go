@@ -1,0 +1,148 @@
+package soldiers
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// prospect is what advice says of a deed of a unit at a hex.
+func (g *table) prospect(name, deed, at string) rules.Prospect {
+	g.Helper()
+	h, err := g.state.battle.grid.Parse(at)
+	require.NoError(g, err)
+	for _, p := range g.state.Advise(nil).Prospects(g.id(name)) {
+		if p.Deed == deed && p.Cell == int32(g.state.battle.grid.Index(h)) {
+			return p
+		}
+	}
+	require.Fail(g, "no such prospect", "%s: %s %s", name, deed, at)
+	return rules.Prospect{}
+}
+
+// The figures are worked out by hand from the combat results table: a column's
+// harm is 1000 for each roll of six that eliminates and 350 for each that
+// disrupts, by six: 1-1 116, 2-1 283, 3-1 450, 4-1 616, 5-1 675.
+func TestAdviceReckonsWithTheFireThatCouldBeBroughtToBear(t *testing.T) {
+	const open = ". . . . . . . . ."
+	for _, tc := range []struct {
+		name, picture, units, deed, at string
+		guard, risk                    int32
+	}{
+		{"4 against 2", open, "a german-infantry-company 0105\nx french-infantry-company 0101", "stay in", "0105", 2, 283},
+		{"doubled from the next hex", open, "a german-infantry-company 0105\nx french-infantry-company 0101", "go to", "0102", 2, 616},
+		{"at the end of its range", open, "a german-infantry-company 0105\nx french-infantry-company 0101", "go to", "0107", 2, 283},
+		{"out of range", open, "a german-infantry-company 0105\nx french-infantry-company 0101", "go to", "0108", 2, 0},
+		{"against a position", open, "a german-infantry-company 0105\nx french-infantry-company 0101", "dig in at", "0105", 4, 116},
+		{"the disrupted count half", open, "a german-infantry-company 0105\nx french-infantry-company 0101 disrupted", "stay in", "0105", 2, 116},
+		{"a machine gun within three hexes", open, "a german-infantry-company 0105\nx french-machine-gun-section 0101", "go to", "0104", 2, 675},
+		{"and beyond", open, "a german-infantry-company 0105\nx french-machine-gun-section 0101", "stay in", "0105", 2, 283},
+		{"twice against those on horses", open, "a german-cavalry-squadron 0105\nx french-infantry-company 0101", "stay in", "0105", 2, 616},
+		{"two of them", open, "a german-infantry-company 0105\nx french-infantry-company 0101\ny french-infantry-company 0101", "stay in", "0105", 2, 616},
+		{"nobody sees into woods from afar", ". . . w . . . . .", "a german-infantry-company 0106\nx french-infantry-company 0101", "go to", "0104", 4, 0},
+		{"where one sees, the others fire observed", ". . . w . . . . .", "a german-infantry-company 0106\nx french-infantry-company 0103\ny french-field-gun-battery 0101", "go to", "0104", 4, 450},
+		{"behind woods", ". . w . . . . . .", "a german-infantry-company 0105\nx french-infantry-company 0101", "stay in", "0105", 2, 0},
+		{"howitzers fire over them where one sees", ". . w . . . . . .", "a german-infantry-company 0105\nx british-howitzer-battery 0101\ny french-infantry-company 0108", "stay in", "0105", 2, 675},
+		{"a disrupted friend stops", open, "a german-infantry-company 0105\nb german-infantry-company 0104 disrupted\nx french-field-gun-battery 0101", "go to", "0104", 2, 783 + 350},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			p := lay(t, tc.picture, tc.units).prospect("a", tc.deed, tc.at)
+			assert.Equal(t, tc.guard, p.Guard, "guard")
+			assert.Equal(t, tc.risk, p.Risk, "risk")
+		})
+	}
+	g := lay(t, ".. .. .. .. .. ..", "a german-infantry-company 0106\nx french-infantry-company 0101", othersFirst).to("first-fire").do("interdict x 0104").to("second-movement")
+	assert.EqualValues(t, 283+283, g.prospect("a", "go to", "0104").Risk, "interdiction waits there, and he fires as well")
+}
+
+func TestAdviceReckonsWithWhatAUnitsOwnFireCanDo(t *testing.T) {
+	const open = ". . . . . . . . ."
+	for _, tc := range []struct {
+		name, picture, units, deed, at string
+		gain                           int32
+	}{
+		// An infantry company of 4 is worth 1000; 16 half points against 2 are enough.
+		{"half of what is enough", open, "a german-infantry-company 0106\nx french-infantry-company 0101", "stay in", "0106", 500},
+		{"all of it from the next hex, and half as it could not fire at once", open, "a german-infantry-company 0106\nx french-infantry-company 0101", "go to", "0102", 500},
+		{"all of it with the points to fire", open, "a german-infantry-company 0105\nx french-infantry-company 0101", "go to", "0102", 1000},
+		{"nothing out of range", open, "a german-infantry-company 0105\nx french-infantry-company 0101", "go to", "0108", 0},
+		{"twice at those on horses", open, "a german-infantry-company 0105\nx french-cavalry-squadron 0101", "stay in", "0105", 850},
+		{"nothing at those in woods", "w . . . . . . . .", "a german-infantry-company 0105\nx french-infantry-company 0101", "stay in", "0105", 0},
+		{"the better of two", open, "a german-infantry-company 0105\nx french-infantry-company 0101\ny french-machine-gun-section 0102", "stay in", "0105", 575},
+		{"all in the hex", open, "a german-infantry-company 0105\nx french-infantry-company 0101\ny french-machine-gun-section 0101", "stay in", "0105", 1075},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			assert.Equal(t, tc.gain, lay(t, tc.picture, tc.units).prospect("a", tc.deed, tc.at).Gain)
+		})
+	}
+	g := lay(t, "w . . . . .", "a german-infantry-company 0105\nx french-infantry-company 0101").to("first-fire/return-fire").do("aim x 0105").dice(6).do("fire 0105")
+	g.to("first-movement")
+	assert.EqualValues(t, 125, g.prospect("a", "stay in", "0105").Gain, "observed fire at those who gave themselves away: 4 of 32")
+}
+
+func TestAdviceMeasuresTheWayByWhatEachStepCosts(t *testing.T) {
+	for _, tc := range []struct {
+		name, picture, unit string
+		want                []int32 // half points to 0101, from the top
+	}{
+		{"ground", ". w ^ .", "german-infantry-company 0104", []int32{0, 2, 6, 10}},
+		{"guns stay in the canal that they cannot climb out of", ".. == ..", "german-machine-gun-company 0103", []int32{0, rules.Far, rules.Far}},
+		{"others pay for it", ".. == ..", "german-field-gun-battery 0103", []int32{0, 8, 10}},
+		{"infantry with too few points takes a whole phase", ".. == ..", "russian-cossack-squadron 0103 on-foot", []int32{0, 6, 8}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			s := lay(t, tc.picture, "a "+tc.unit).state
+			advice := s.Advise(nil)
+			far := advice.Approach([]int32{7}, advice.Pieces()[0].Class, []int32{0})
+			assert.EqualValues(t, 7, far[0], "it appends")
+			for row, want := range tc.want {
+				assert.Equal(t, want, far[1+row*s.battle.grid.Cols], "from row %d", row+1)
+			}
+		})
+	}
+	g := lay(t, "...", "a german-cavalry-squadron 0301").dug("0201")
+	advice := g.state.Advise(nil)
+	assert.EqualValues(t, rules.Far, advice.Approach(nil, advice.Pieces()[0].Class, []int32{0})[2], "a trench bars mounted cavalry")
+}
+
+func TestAdviceBarsWhereMostWouldPass(t *testing.T) {
+	g := lay(t, "w. .. .. .. ..", "a german-infantry-company 0102\nm german-machine-gun-company 0202\nk german-cavalry-squadron 0202\nx french-infantry-company 0205").to("first-fire")
+	traffic := make([]int32, g.state.battle.grid.Len())
+	for label, n := range map[string]int32{"0101": 900, "0103": 100, "0104": 200, "0205": 500} {
+		h, err := g.state.battle.grid.Parse(label)
+		require.NoError(t, err)
+		traffic[g.state.battle.grid.Index(h)] = n
+	}
+	advice := g.state.Advise(nil)
+	act, harm, ok := advice.Bar(g.id("a"), traffic)
+	require.True(t, ok)
+	assert.Equal(t, g.action("interdict a 0104"), act, "neither woods nor a hex that is held")
+	assert.EqualValues(t, 200*283/1000, harm, "4 against 2")
+	act, harm, ok = advice.Bar(g.id("m"), traffic)
+	require.True(t, ok)
+	assert.Equal(t, g.action("interdict m 0103 0104"), act, "machine guns take in the hex before it")
+	assert.EqualValues(t, 300*891/1000, harm, "17 against 2")
+	_, _, ok = advice.Bar(g.id("k"), traffic)
+	assert.False(t, ok, "mounted cavalry does not interdict")
+	_, _, ok = advice.Bar(g.id("x"), traffic)
+	assert.False(t, ok, "it is not the French who fire")
+	_, _, ok = advice.Bar(g.id("a"), make([]int32, len(traffic)))
+	assert.False(t, ok, "where nobody passes nothing is barred")
+	g.do("aim a 0205")
+	_, _, ok = g.state.Advise(nil).Bar(g.id("m"), traffic)
+	assert.False(t, ok, "interdiction comes before all other fire")
+}
+
+func TestAdviceKnowsWhatUnitsAreWorth(t *testing.T) {
+	g := lay(t, "....", "a german-infantry-company 0101\nk german-cavalry-squadron 0201\nm german-machine-gun-company 0301 disrupted\ng german-field-gun-battery 0401")
+	p := g.state.Advise(nil).Pieces()
+	a, k, m, gun := p[g.id("a")], p[g.id("k")], p[g.id("m")], p[g.id("g")]
+	assert.EqualValues(t, []int32{1000, 850, 400 + 150*17, 400 + 150*9}, []int32{a.Worth, k.Worth, m.Worth, gun.Worth})
+	assert.Equal(t, []bool{false, false, true, true}, []bool{a.Slow, k.Slow, m.Slow, gun.Slow}, "who fires only where it has not moved")
+	assert.Equal(t, []bool{true, true, false, true}, []bool{a.Fit, k.Fit, m.Fit, gun.Fit})
+	assert.EqualValues(t, []int16{6, 1, 12, 30}, []int16{a.Reach, k.Reach, m.Reach, gun.Reach})
+	assert.EqualValues(t, []int16{10, 16, 6, 10}, []int16{a.Pace, k.Pace, m.Pace, gun.Pace})
+}
