@@ -16,6 +16,12 @@ import (
 // searches are spare ways, for questions that the rules ask while others do too.
 var searches = sync.Pool{New: func() any { return new(Ways) }}
 
+// stands reports whether the unit is a machine gun of the solitaire situation,
+// which does not move at all (ruling 78).
+func (s *State) stands(u int32) bool {
+	return s.battle.pieces[u].doctrine && s.typeOf(u).arm == machineGun
+}
+
 // closesGaps reports whether the unit moves to close gaps alone.
 func (s *State) closesGaps(u int32) bool {
 	return s.battle.pieces[u].doctrine && s.typeOf(u).arm == infantry
@@ -24,9 +30,7 @@ func (s *State) closesGaps(u int32) bool {
 // checkDoctrine asks whether the doctrine lets the unit move at all.
 func (s *State) checkDoctrine(u int32) verdict {
 	switch {
-	case !s.battle.pieces[u].doctrine:
-		return fine
-	case s.typeOf(u).arm == machineGun:
+	case s.stands(u):
 		return refuse(doctrineStays)
 	case !s.closesGaps(u):
 		return fine

@@ -48,11 +48,8 @@ func (s *State) checkFree(u int32) verdict {
 		return refuse(disruptedUnit)
 	case s.movementOf(u) == 0:
 		return s.noMovement(u)
-	}
-	if v := s.checkDoctrine(u); !v.ok() {
-		return v
-	}
-	switch {
+	case s.stands(u):
+		return refuse(doctrineStays)
 	case flags&improved != 0 && flags&(freed|tried) == 0 && s.begun() >= 0:
 		return refuse(positionsFirst).with(s.begun())
 	case flags&improved != 0 && flags&(freed|tried) == 0:
@@ -64,7 +61,7 @@ func (s *State) checkFree(u int32) verdict {
 	case flags&moved != 0 && s.moving != u:
 		return s.doneMoving(u)
 	}
-	return fine
+	return s.checkDoctrine(u)
 }
 
 // noMovement says why a unit has no movement points at all.
