@@ -170,7 +170,7 @@ func (a *art) draw(m motif) *raster {
 	case hachure:
 		p.hachure(int(m.variant))
 	case houses:
-		p.houses(int(m.variant), m.lines)
+		p.houses(&m)
 	case canalBanks:
 		p.follow(m.lines[model.Canal], Stroke{Width: a.canalWidth()}, a.inks.Bank)
 	case canalWater:

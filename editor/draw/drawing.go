@@ -126,19 +126,7 @@ func (d *drawing) forgetAll() {
 // refresh takes hexes of the board anew and calls spoil for every part of the
 // sheet that looks different for it.
 func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
-	for _, h := range hexes {
-		if !d.plan.grid.Contains(h) {
-			continue
-		}
-		n := d.scene.influence(h)
-		for row := h.Row - n; row <= h.Row+n; row++ {
-			for col := h.Col - n; col <= h.Col+n; col++ {
-				if x := (hex.Hex{Col: col, Row: row}); d.scene.contains(x) {
-					d.refreshHex(x, spoil)
-				}
-			}
-		}
-	}
+	d.scene.eachNear(hexes, func(h hex.Hex) { d.refreshHex(h, spoil) })
 	d.refreshFacets(spoil)
 	d.respotted = append(d.respotted[:0], hexes...)
 	d.scene.findSpots(hexes, func(h hex.Hex) {

@@ -102,3 +102,13 @@ func sampleBoard(cols, rows int) *model.Board {
 	}
 	return b
 }
+
+// straight is a strand that crosses its hexsides in the middle.
+func straight(links model.DirSet) strand {
+	t := strand{links: links}
+	for d := range hex.Dirs {
+		t.slips |= middleSlip << (4 * d)
+		t.leans |= middleLean << (4 * d)
+	}
+	return t
+}

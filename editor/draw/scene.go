@@ -17,7 +17,9 @@ type scene struct {
 	cells  []cell
 	facets [][2]facetGround // for each cell, to the west and to the east of its centre
 
-	spots    spotFinder
+	looked   []uint32 // for each cell the last search that came by
+	search   uint32
+	level    []hex.Hex // the hexes of one altitude that hang together, kept between uses
 	contours []*contour
 	places   map[contourKey]int32 // of the contours
 
@@ -40,8 +42,8 @@ type cell struct {
 	altitude int16 // of a crest
 	spot     int16 // altitude that is written on the hex; 0 for none
 	bridge   bool
-	peak     bool         // higher than the crest around it
-	lane     model.DirSet // where a town hex without a road has others with one beside it
+	peak     bool // higher than the crest around it
+	town     townPlan
 }
 
 // strand is how a line runs through a hex: the hexsides it crosses, where on
@@ -76,6 +78,7 @@ func newScene(b *model.Board) *scene {
 	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
 	s.places = map[contourKey]int32{}
 	s.facets = make([][2]facetGround, len(s.cells))
+	s.looked = make([]uint32, len(s.cells))
 	s.survey()
 	s.refreshAll()
 	return s
@@ -152,7 +155,26 @@ func (s *scene) influence(h hex.Hex) int {
 	if h.Col < 2 || h.Row < 2 || h.Col >= s.grid.Cols-2 || h.Row >= s.grid.Rows-2 {
 		return beyond + 2
 	}
-	return 1
+	return 2
+}
+
+// eachNear visits, once each, the hexes whose cells a change of some hexes of
+// the grid can change.
+func (s *scene) eachNear(hexes []hex.Hex, visit func(hex.Hex)) {
+	s.search++
+	for _, h := range hexes {
+		if !s.grid.Contains(h) {
+			continue
+		}
+		n := s.influence(h)
+		for row := h.Row - n; row <= h.Row+n; row++ {
+			for col := h.Col - n; col <= h.Col+n; col++ {
+				if x := (hex.Hex{Col: col, Row: row}); s.contains(x) && s.look(x) {
+					visit(x)
+				}
+			}
+		}
+	}
 }
 
 // refresh makes a hex's cell anew from the board and tells what that changed.
@@ -167,8 +189,8 @@ func (s *scene) refresh(h hex.Hex) change {
 			c.lines[k] = strand{links, s.slips(k, h), s.leans(k, h)}
 		}
 	}
-	if c.areas>>built&1 != 0 && c.lines[model.Road].links == 0 {
-		c.lane = s.lane(h)
+	if c.areas>>built&1 != 0 {
+		c.town = s.townPlan(h)
 	}
 	if s.grid.Contains(h) {
 		for _, k := range model.SideKinds() {
@@ -216,19 +238,6 @@ func (s *scene) heightOf(h hex.Hex) uint8 {
 		return slopeHeight
 	}
 	return 0
-}
-
-// lane is the directions in which a hex without a road borders on town hexes
-// with one; two at the most.
-func (s *scene) lane(h hex.Hex) model.DirSet {
-	var set model.DirSet
-	for _, d := range hex.Dirs {
-		n := h.Neighbor(d)
-		if set.Len() < 2 && s.board.Terrain(n) == model.Town && s.board.HasLine(model.Road, n) {
-			set |= 1 << d
-		}
-	}
-	return set
 }
 
 // isPeak reports whether a crest hex stands above a lower crest next to it,

@@ -13,17 +13,10 @@ import (
 // A crest's altitude is written once for all its hexes that lie as high, near
 // their middle; not at all where the hill's name says it.
 
-// spotFinder finds the hexes of crests that altitudes are written on.
-type spotFinder struct {
-	looked []uint32 // for each cell the last search that came by
-	search uint32
-	level  []hex.Hex // the hexes of one altitude that hang together
-}
-
 // findSpots looks anew at the crests that some hexes are or were part of, and
 // calls changed for every hex whose altitude is written now or no longer.
 func (s *scene) findSpots(hexes []hex.Hex, changed func(hex.Hex)) {
-	s.spots.search++
+	s.search++
 	for _, h := range hexes {
 		s.findSpot(h, changed)
 		for _, n := range h.Neighbors() {
@@ -34,7 +27,7 @@ func (s *scene) findSpots(hexes []hex.Hex, changed func(hex.Hex)) {
 
 // findAllSpots looks at all crests.
 func (s *scene) findAllSpots() {
-	s.spots = spotFinder{looked: make([]uint32, len(s.cells)), search: 1}
+	s.search++
 	for h := range s.grid.All() {
 		s.findSpot(h, func(hex.Hex) {})
 	}
@@ -52,7 +45,7 @@ func (s *scene) findSpot(h hex.Hex, changed func(hex.Hex)) {
 	if !s.look(h) {
 		return
 	}
-	level := append(s.spots.level[:0], h)
+	level := append(s.level[:0], h)
 	col, half := 0, 0
 	for i := 0; i < len(level); i++ {
 		col, half = col+level[i].Col, half+level[i].HalfRow()
@@ -62,7 +55,7 @@ func (s *scene) findSpot(h hex.Hex, changed func(hex.Hex)) {
 			}
 		}
 	}
-	s.spots.level = level
+	s.level = level
 	count := float64(len(level))
 	best, least := h, math.Inf(1)
 	for _, x := range level {
@@ -85,11 +78,11 @@ func (s *scene) findSpot(h hex.Hex, changed func(hex.Hex)) {
 
 // look reports whether the search comes by a hex for the first time.
 func (s *scene) look(h hex.Hex) bool {
-	at := &s.spots.looked[s.index(h)]
-	if *at == s.spots.search {
+	at := &s.looked[s.index(h)]
+	if *at == s.search {
 		return false
 	}
-	*at = s.spots.search
+	*at = s.search
 	return true
 }
 

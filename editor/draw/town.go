@@ -9,8 +9,85 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
+// A town is built along streets: the roads through it, and lanes that join each
+// of its hexes to the next. Houses stand in rows along them, so that a town of
+// many hexes is one.
+
 // townVariants is how many ways there are to build up the same streets.
 const townVariants = 8
+
+// townPlan is what decides how a hex of a town is built up, besides the lines
+// through it.
+type townPlan struct {
+	lanes  model.DirSet // the hexsides that lanes cross
+	towns  model.DirSet // those beyond which the town goes on
+	square bool
+}
+
+// townPlan looks at the town around a hex.
+func (s *scene) townPlan(h hex.Hex) (p townPlan) {
+	for d, n := range h.Neighbors() {
+		if s.terrain(n) != model.Town {
+			continue
+		}
+		p.towns |= 1 << d
+		if s.hasLane(h, n, hex.Dir(d)) {
+			p.lanes |= 1 << d
+		}
+	}
+	p.square = p.towns.Len() >= 4 && s.isMidTown(h, p.towns.Len())
+	return p
+}
+
+// hasLane reports whether a lane crosses the hexside between two hexes of a
+// town: every hex without a road has one, to a hex with a road if it can; of
+// the other hexsides every third.
+func (s *scene) hasLane(h, n hex.Hex, d hex.Dir) bool {
+	if s.links(model.Road, h).Has(d) {
+		return false
+	}
+	return sideHash(h, d)%3 == 0 || s.wantsLane(h, d) || s.wantsLane(n, d.Opposite())
+}
+
+func (s *scene) wantsLane(h hex.Hex, way hex.Dir) bool {
+	if s.links(model.Road, h) != 0 {
+		return false
+	}
+	best, least := way, uint32(math.MaxUint32)
+	for d, n := range h.Neighbors() {
+		if s.terrain(n) != model.Town {
+			continue
+		}
+		rank := sideHash(h, hex.Dir(d)) >> 1
+		if s.links(model.Road, n) != 0 {
+			rank >>= 1
+		}
+		if rank < least {
+			best, least = hex.Dir(d), rank
+		}
+	}
+	return best == way
+}
+
+// isMidTown reports whether a hex has more of the town around it than the
+// hexes beside it have.
+func (s *scene) isMidTown(h hex.Hex, around int) bool {
+	for _, n := range h.Neighbors() {
+		if s.terrain(n) != model.Town {
+			continue
+		}
+		count := 0
+		for _, x := range n.Neighbors() {
+			if s.terrain(x) == model.Town {
+				count++
+			}
+		}
+		if count > around || count == around && (n.Row < h.Row || n.Row == h.Row && n.Col < h.Col) {
+			return false
+		}
+	}
+	return true
+}
 
 // house is a building's ground plan, in corner radii from the hex's centre.
 type house struct {
@@ -44,131 +121,204 @@ func (h house) extent(axis point) float64 {
 	return h.front*math.Abs(dot(axis, h.along)) + h.deep*math.Abs(dot(axis, left(h.along)))
 }
 
+// Measures of towns in corner radii.
+const (
+	laneUnits   = 0.1
+	squareUnits = 0.3  // radius of a square
+	townMargin  = 0.17 // between houses and a hexside beyond which there is no town
+	townSeam    = 0.012
+)
+
 // block builds the houses of a hex: rows along its streets, then others
 // behind them.
 type block struct {
 	random  *rand.Rand
+	size    float64 // of houses: larger where the map is small
 	houses  []house
-	streets []*course // with the room each needs from its middle
-	room    []float64
+	streets []*course // roads, lanes and all else that houses keep clear of
+	room    []float64 // that each needs from its middle
+	fronts  int       // how many of the streets houses stand along
+	lanes   [][]point
+	towns   model.DirSet
+	square  point
+	open    float64 // radius of the square; 0 for none
+	number  point   // middle of the hex's number
+	keep    point   // half its width and height; 0 for none
 }
 
-func (a *art) newBlock(variant int, lines [model.NumLines]strand, lane model.DirSet) *block {
-	b := &block{random: rand.New(rand.NewPCG(uint64(variant)+1, 1870))}
-	for k, room := range [model.NumLines]float64{roadUnits/2 + 0.02, 0.15, canalUnits/2 + 0.05, riverUnits/2 + 0.07} {
-		if t := lines[k]; t.links != 0 {
-			b.streets = append(b.streets, a.course(t))
-			b.room = append(b.room, room)
+// newBlock builds up a hex.
+func (a *art) newBlock(m *motif) *block {
+	variant, plan, number := unpackTown(m.variant)
+	b := &block{random: rand.New(rand.NewPCG(uint64(variant)+1, 1870)), size: 1, towns: plan.towns}
+	if !a.bears(fineFrom) {
+		b.size = 1.5
+	}
+	if number != 0 {
+		b.number, b.keep = a.numberAt(number), add(a.numberHalf(), point{X: 0.02, Y: 0.03})
+	}
+	b.layStreets(a, m.lines, plan)
+	for k, room := range [model.NumLines]float64{model.Railroad: 0.15, model.Canal: canalUnits/2 + 0.05, model.River: riverUnits/2 + 0.07} {
+		if t := m.lines[k]; t.links != 0 && k != int(model.Road) {
+			b.streets, b.room = append(b.streets, a.course(t)), append(b.room, room)
 		}
 	}
-	var fronts []*course
-	switch {
-	case lines[model.Road].links != 0:
-		fronts = b.streets[:1]
-	case lane != 0:
-		fronts = []*course{newCourse(straight(lane))}
-	default:
-		turn := b.random.Float64() * math.Pi
-		fronts = []*course{{lines: [][]point{{polar(0.9, turn), polar(-0.9, turn)}}}}
-	}
-	size := 1.0
-	if !a.bears(fineFrom) {
-		size = 1.5
-	}
 	for row := range 3 {
-		for _, street := range fronts {
-			for _, line := range street.lines {
-				b.row(line, float64(row)*0.31*size, size)
+		for i := range b.fronts {
+			for _, line := range b.streets[i].lines {
+				b.row(line, b.room[i], row)
 			}
 		}
 	}
-	b.infill(fronts[0].lines, size)
 	return b
 }
 
-// infill builds where there is still room, in line with the nearest street.
-func (b *block) infill(lines [][]point, size float64) {
-	for range 60 {
-		q := polar(0.8*math.Sqrt(b.random.Float64()), 2*math.Pi*b.random.Float64())
-		dir, nearest := point{X: 1}, math.Inf(1)
-		for _, line := range lines {
-			for i := 1; i < len(line); i++ {
-				if d := dist(q, lerp(line[i-1], line[i], 0.5)); d < nearest {
-					dir, nearest = direction(sub(line[i], line[i-1])), d
-				}
-			}
+// layStreets finds the roads and lanes, and the square where they meet.
+func (b *block) layStreets(a *art, lines [model.NumLines]strand, plan townPlan) {
+	middle := polar(0.12*b.random.Float64(), 2*math.Pi*b.random.Float64())
+	var road *course
+	if t := lines[model.Road]; t.links != 0 {
+		road = a.course(t)
+		b.streets, b.room = append(b.streets, road), append(b.room, roadUnits/2)
+		middle = nearest(road, point{})
+	}
+	for _, d := range hex.Dirs {
+		if !plan.lanes.Has(d) {
+			continue
 		}
-		front, deep := size*(0.07+0.05*b.random.Float64()), size*(0.06+0.03*b.random.Float64())
-		b.try(house{q, dir, front, deep}, size)
+		from, to := scaled(heading(d), apothem), middle
+		if road != nil {
+			to = nearest(road, scaled(heading(d), 0.25))
+		}
+		control := scaled(heading(d), 0.5)
+		line := make([]point, 9)
+		for i := range line {
+			t := float64(i) / float64(len(line)-1)
+			line[i] = lerp(lerp(from, control, t), lerp(control, to, t), t)
+		}
+		b.lanes = append(b.lanes, line)
+	}
+	if len(b.lanes) == 0 && road == nil { // a hamlet of its own
+		way := polar(0.62, b.random.Float64()*math.Pi)
+		b.lanes = [][]point{{add(middle, way), middle, sub(middle, way)}}
+	}
+	if len(b.lanes) > 0 {
+		b.streets, b.room = append(b.streets, &course{lines: b.lanes}), append(b.room, b.size*laneUnits/2)
+	}
+	b.fronts = len(b.streets)
+	if plan.square {
+		b.square, b.open = middle, squareUnits
 	}
 }
 
-// straight is a strand that crosses its hexsides in the middle.
-func straight(links model.DirSet) strand {
-	t := strand{links: links}
-	for d := range hex.Dirs {
-		t.slips |= middleSlip << (4 * d)
-		t.leans |= middleLean << (4 * d)
-	}
-	return t
-}
-
-// row builds along both sides of a street, so far behind its first houses.
-func (b *block) row(line []point, behind, size float64) {
+// row builds along both sides of a street: its first houses, closed where the
+// town is dense, or others so many rows behind.
+func (b *block) row(line []point, street float64, row int) {
 	long := length(line)
 	for _, hand := range []float64{1, -1} {
-		for at := b.random.Float64() * 0.12; at < long; {
-			front := size * (0.075 + 0.075*b.random.Float64())
-			deep := size * (0.065 + 0.035*b.random.Float64())
+		for at := 0.06 * b.random.Float64(); at < long; {
+			front := b.size * (0.07 + 0.1*b.random.Float64())
+			deep := b.size * (0.055 + 0.025*b.random.Float64())
+			gap := 0.025 * b.size
+			if row > 0 {
+				front, deep = 0.7*front, 0.85*deep
+			}
+			if b.random.IntN(10) < 2+3*row+max(0, 4-b.towns.Len()) {
+				gap += b.size * (0.06 + 0.12*b.random.Float64()) // a yard
+			}
 			p, dir := along(line, at+front)
-			off := roadUnits/2 + 0.025 + deep + behind
-			b.try(house{add(p, scaled(left(dir), hand*off)), dir, front, deep}, size)
-			at += 2*front + 0.03 + 0.07*b.random.Float64()*b.random.Float64()*4
+			off := street + 0.02 + deep + float64(row)*b.size*0.2
+			b.try(house{add(p, scaled(left(dir), hand*off)), dir, front, deep})
+			at += 2*front + gap
 		}
 	}
 }
 
-// try builds a house where there is room for it within the hex.
-func (b *block) try(h house, size float64) {
+// try builds a house where there is room for it.
+func (b *block) try(h house) {
 	for _, q := range h.corners() {
-		if math.Abs(q.Y) > apothem-0.05 || math.Abs(q.X)*apothem+math.Abs(q.Y)/2 > apothem-0.05 {
-			return
-		}
-		// The hex number's place.
-		if q.Y < -0.52 && math.Abs(q.X) < 0.5 {
+		if !b.inTown(q) || math.Abs(q.X-b.number.X) < b.keep.X && math.Abs(q.Y-b.number.Y) < b.keep.Y {
 			return
 		}
 		for i, street := range b.streets {
-			if street.distance(q) < b.room[i] {
+			if street.distance(q) < b.room[i]+0.012 {
 				return
 			}
 		}
 	}
+	if b.open > 0 && dist(h.center, b.square) < b.open+h.deep {
+		return
+	}
+	if b.keep.X > 0 && h.touches(house{b.number, point{X: 1}, b.keep.X, b.keep.Y}, 0) {
+		return
+	}
 	for i, street := range b.streets {
-		if street.distance(h.center) < b.room[i]+0.05 {
+		if street.distance(h.center) < b.room[i]+0.7*h.deep {
 			return
 		}
 	}
 	for _, o := range b.houses {
-		if h.touches(o, 0.025*size) {
+		if h.touches(o, 0.018*b.size) {
 			return
 		}
 	}
 	b.houses = append(b.houses, h)
 }
 
-// houses draws the buildings of a town hex.
-func (p pen) houses(variant int, lines [model.NumLines]strand) {
-	b := p.newBlock(variant%townVariants, lines, model.DirSet(variant/townVariants))
-	var shadows, walls, roofs Path
-	cast := p.width(0.035, 0.6)
+// inTown reports whether a place lies in the hex, and clear of the hexsides
+// beyond which the town ends.
+func (b *block) inTown(q point) bool {
+	for _, d := range hex.Dirs {
+		margin := townMargin
+		if b.towns.Has(d) {
+			margin = townSeam
+		}
+		if dot(q, headings[d]) > apothem-margin {
+			return false
+		}
+	}
+	return true
+}
+
+// packTown puts what decides on a town hex besides its lines into a motif's
+// variant.
+func packTown(variant int, p townPlan, number numberPlace) int32 {
+	out := variant + townVariants*(int(p.lanes)+64*(int(p.towns)+64*2*int(number)))
+	if p.square {
+		out += townVariants * 64 * 64
+	}
+	return int32(out)
+}
+
+func unpackTown(v int32) (variant int, p townPlan, number numberPlace) {
+	n := int(v)
+	variant, n = n%townVariants, n/townVariants
+	p.lanes, n = model.DirSet(n%64), n/64
+	p.towns, n = model.DirSet(n%64), n/64
+	p.square = n%2 == 1
+	return variant, p, numberPlace(n / 2)
+}
+
+// houses draws the lanes and buildings of a town hex.
+func (p pen) houses(m *motif) {
+	b := p.newBlock(m)
+	var lanes, shadows, walls, roofs Path
+	for _, line := range b.lanes {
+		lanes.polyline(p.ats(line...)...)
+	}
+	p.Stroke(lanes, Stroke{Width: p.width(b.size*laneUnits, 1.2), Butt: b.towns != 0}, p.inks.RoadFill)
+	if b.open > 0 {
+		var square Path
+		disc(&square, p.at(b.square), b.open*p.unit())
+		p.Fill(square, p.inks.RoadFill)
+	}
+	cast := p.width(0.03, 0.5)
 	for i, h := range b.houses {
 		q := h.corners()
 		outline := p.ats(q[:]...)
 		var shadow Path
 		shadow.polygon(outline...)
 		shadows.add(shadow.moved(point{X: cast, Y: cast}))
-		if (i+variant)%4 == 0 {
+		if (i+int(m.variant))%6 == 0 {
 			roofs.polygon(outline...)
 		} else {
 			walls.polygon(outline...)
@@ -177,11 +327,30 @@ func (p pen) houses(variant int, lines [model.NumLines]strand) {
 	p.Fill(shadows, p.inks.HouseShadow)
 	p.Fill(walls, p.inks.House)
 	p.Fill(roofs, p.inks.HouseRoof)
+	if b.open > 0 && p.bears(fineFrom) {
+		p.church(b.square)
+	}
+}
+
+// church draws the plan of a church: nave and transept.
+func (p pen) church(at point) {
+	var plan Path
+	for _, part := range []house{{at, point{X: 1}, 0.13, 0.045}, {add(at, point{X: 0.04}), point{X: 1}, 0.04, 0.1}} {
+		q := part.corners()
+		plan.polygon(p.ats(q[:]...)...)
+	}
+	p.Fill(plan.moved(point{X: p.width(0.03, 0.5), Y: p.width(0.03, 0.5)}), p.inks.HouseShadow)
+	p.Fill(plan, p.inks.House)
 }
 
 func (d *drawing) composeHouses(l *composition, a *art, h hex.Hex, c *cell) {
-	if c.areas>>built&1 != 0 && d.plan.bears(marksFrom) {
-		variant := int(hash(h.Col, h.Row, 5)%townVariants) + townVariants*int(c.lane)
-		l.add(a.sprite(motif{recipe: houses, variant: int32(variant), lines: c.lines}), image.Point{})
+	if c.areas>>built&1 == 0 || !d.plan.bears(marksFrom) {
+		return
 	}
+	number := numberPlace(0)
+	if d.plan.bears(labelsFrom) && d.options.Layers[NumberLayer] != Hidden && d.plan.grid.Contains(h) {
+		number = d.art.numberPlace(c)
+	}
+	variant := packTown(int(hash(h.Col, h.Row, 5)%townVariants), c.town, number)
+	l.add(a.sprite(motif{recipe: houses, variant: variant, lines: c.lines}), image.Point{})
 }
