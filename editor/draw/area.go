@@ -65,7 +65,7 @@ func (d *drawing) setAreas(list []Area, spoil func(image.Rectangle)) {
 			*mask |= 1 << i
 		}
 		if area.Label != "" && len(hexes) > 0 {
-			labels = append(labels, areaLabel{area.Label, d.homesOf(hexes, d.middle(hexes))[0]})
+			labels = append(labels, areaLabel{area.Label, d.homesOf(hexes, d.middle(hexes), false)[0]})
 		}
 	}
 	count, all := 0, image.Rectangle{}

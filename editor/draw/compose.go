@@ -173,8 +173,12 @@ func (d *drawing) inkLayers(c *canvas) {
 			continue
 		}
 		for i := range hexes {
+			clear := d.cleared(pass(k), hexes[i].center)
 			for _, p := range hexes[i].items {
-				c.put(p.sprite, hexes[i].center.Add(image.Pt(int(p.x), int(p.y))))
+				at := hexes[i].center.Add(image.Pt(int(p.x), int(p.y)))
+				if !clear || !d.taken.overlap(p.sprite.box.Add(at).Inset(p.sprite.box.Dx()/4)) {
+					c.put(p.sprite, at)
+				}
 			}
 		}
 	}
@@ -193,6 +197,16 @@ func (d *drawing) yields(k pass, n *near) bool {
 		return d.hushed[n.hex]
 	}
 	return false
+}
+
+// cleared reports whether names may lie over the marks that a pass has on a hex:
+// trees and hachures are left out under letters.
+func (d *drawing) cleared(k pass, center image.Point) bool {
+	if k != treePass && k != hachurePass || d.options.Layers[LabelLayer] == Hidden || d.taken == nil {
+		return false
+	}
+	reach := int(facetReach * d.plan.unit())
+	return d.taken.overlap(image.Rectangle{center, center}.Inset(-reach))
 }
 
 // laid is the items of a pass on a hex.

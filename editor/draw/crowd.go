@@ -26,6 +26,7 @@ const (
 	altitudeCost = 12
 	crestCost    = 1.2
 	numberCost   = 0.3
+	houseCost    = 0.9 // for each of sixteen points of a town's hex
 )
 
 // fill takes account of all that is drawn around hexes beside which a name of
@@ -81,6 +82,13 @@ func (c *crowd) weigh(d *drawing, n near, said int16) {
 		for _, dx := range [3]float64{-x, 0, x} {
 			for _, dy := range [3]float64{-y, 0, y} {
 				c.put(add(home, point{X: dx, Y: dy}), cost)
+			}
+		}
+	}
+	if cell.areas>>built&1 != 0 {
+		for _, x := range [4]float64{-0.6, -0.2, 0.2, 0.6} {
+			for _, y := range [4]float64{-0.65, -0.22, 0.22, 0.65} {
+				c.put(add(home, point{X: x, Y: y}), houseCost)
 			}
 		}
 	}

@@ -92,7 +92,11 @@ func (d *drawing) setOptions(o Options) {
 	if (o.Layers[NumberLayer] == Hidden) != (d.options.Layers[NumberLayer] == Hidden) {
 		d.forgetAll() // marks keep clear of numbers
 	}
+	units := d.options.Layers[UnitLayer]
 	d.options = o
+	if (o.Layers[UnitLayer] == Hidden) != (units == Hidden) {
+		d.settlePlates(func(image.Rectangle) {}) // names keep clear of counters
+	}
 }
 
 // renew takes everything from the board anew.
@@ -228,6 +232,7 @@ func (d *drawing) inkOver(c *canvas) {
 	d.inkCovers(c)
 	d.inkMarks(c)
 	d.inkUnits(c)
+	d.inkCovered(c)
 	d.inkWays(c)
 	d.inkCoverTexts(c)
 	d.inkWayTexts(c)

@@ -35,7 +35,7 @@ var besides = []point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y:
 // the best first; said is an altitude that it says.
 func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height float64) []offer {
 	middle := d.middle(hexes)
-	homes := d.homesOf(hexes, middle)
+	homes := d.homesOf(hexes, middle, r == townName)
 	d.crowd.fill(d, homes, said, width, height)
 	var out []offer
 	try := func(at point, more float64) {
@@ -49,13 +49,16 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 		for _, shift := range nameShifts {
 			try(add(home, shift), 0)
 		}
-		apart := 1.5 // the name stands better in its place
-		if r == otherName {
+		apart, near, far := 1.5, 0.5, 1.2 // the name stands better in its place
+		switch r {
+		case otherName:
 			apart = 0
+		case townName: // beside the houses
+			apart, near = 0, 0.85
 		}
 		for _, way := range besides {
-			try(add(home, point{X: way.X * (width/2 + 0.5), Y: way.Y * (height/2 + 0.5)}), apart)
-			try(add(home, point{X: way.X * (width/2 + 1.2), Y: way.Y * (height/2 + 1.2)}), apart+1)
+			try(add(home, point{X: way.X * (width/2 + near), Y: way.Y * (height/2 + near)}), apart)
+			try(add(home, point{X: way.X * (width/2 + far), Y: way.Y * (height/2 + far)}), apart+1)
 		}
 	}
 	slices.SortStableFunc(out, func(a, b offer) int { return cmp.Compare(a.cost, b.cost) })
@@ -63,7 +66,8 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 }
 
 // settlePlates lets the names choose in turn, and calls spoil for the boxes of
-// those that stand elsewhere then.
+// those that stand elsewhere then. A name makes room for counters; where it
+// finds none, it is drawn over them.
 func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 	d.turns = d.turns[:0]
 	for i := range d.plates {
@@ -76,17 +80,11 @@ func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 	for _, i := range d.turns {
 		p := &d.plates[i]
 		was := *p
-		half := d.half(p.motif)
-		p.hasRoom = false
-		for _, o := range p.offers {
-			box := image.Rectangle{o.at.Sub(half), o.at.Add(half)}
-			if p.rank == 0 || !d.taken.overlap(box) {
-				p.at, p.box, p.hasRoom = o.at, box, true
-				d.taken.add(box)
-				break
-			}
+		d.settle(p)
+		if p.hasRoom {
+			d.taken.add(p.box)
 		}
-		if was.hasRoom == p.hasRoom && was.at == p.at {
+		if was.hasRoom == p.hasRoom && was.at == p.at && was.over == p.over {
 			continue
 		}
 		if was.hasRoom {
@@ -97,6 +95,25 @@ func (d *drawing) settlePlates(spoil func(image.Rectangle)) {
 		}
 	}
 	d.hushSpots(spoil)
+}
+
+// settle lets a name choose.
+func (d *drawing) settle(p *plate) {
+	half := d.half(p.motif)
+	p.hasRoom, p.over = false, false
+	for _, o := range p.offers {
+		box := image.Rectangle{o.at.Sub(half), o.at.Add(half)}
+		if p.rank != 0 && d.taken.overlap(box) {
+			continue
+		}
+		covered := p.layer() == LabelLayer && d.underCounters(box)
+		if !p.hasRoom || !covered {
+			p.at, p.box, p.hasRoom, p.over = o.at, box, true, covered
+		}
+		if !covered {
+			return
+		}
+	}
 }
 
 // half is half the width and height, in drawn pixels, that a name or a disc
@@ -150,12 +167,12 @@ func (b *boxes) overlap(r image.Rectangle) bool {
 	return found
 }
 
-// homesOf is the hexes of a place nearest to its middle, good until the next
-// call.
-func (d *drawing) homesOf(hexes hex.List, middle point) []hex.Hex {
+// homesOf is the hexes of a place, or of its rim, nearest to its middle, good
+// until the next call.
+func (d *drawing) homesOf(hexes hex.List, middle point, rim bool) []hex.Hex {
 	out := d.homes[:0]
 	for _, h := range hexes {
-		if !d.plan.grid.Contains(h) {
+		if !d.plan.grid.Contains(h) || rim && d.scene.at(h).town.towns == allSides {
 			continue
 		}
 		far := dist(d.onSheet(h), middle)
@@ -170,6 +187,8 @@ func (d *drawing) homesOf(hexes hex.List, middle point) []hex.Hex {
 	d.homes = out
 	return out
 }
+
+const allSides = 1<<6 - 1
 
 // withinFrame moves the middle of a name so that the map's edge does not cut
 // it.

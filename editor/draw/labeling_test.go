@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"testing"
@@ -137,4 +138,51 @@ func TestALongNameIsPrintedSmaller(t *testing.T) {
 	assert.InDelta(t, full, height("Ferme du Moulin"), 1e-9)
 	assert.Less(t, height("The forest behind the mill"), full)
 	assert.InDelta(t, leastShare*full, height("The long and winding forest of Saint-Germain-en-Laye"), 1e-9)
+}
+
+func TestANameMakesRoomForCountersOrIsWrittenOverThem(t *testing.T) {
+	b := model.NewBoard(20, 20)
+	town := hex.Disk(b.Grid, hex.Hex{Col: 8, Row: 8}, 1)
+	for h := range town.All() {
+		b.SetTerrain(h, model.Town)
+	}
+	b.Places = []model.Place{{ID: "town-b", Kind: model.PlaceTown, Name: "Ville", Hexes: town.List()}}
+	v := NewView(b)
+	v.Resize(900, 900)
+	v.SetCamera(Camera{Size: 28})
+	plate := &v.drawing.plates[0]
+	for h := range town.All() {
+		assert.False(t, v.drawing.plan.center(h).In(plate.box), "the name stands beside the houses")
+	}
+	v.Image()
+	home := plate.at
+	over := v.drawing.plan.hexAt(float64(home.X), float64(home.Y))
+	v.SetUnits([]Stack{{Hex: over, Counters: make([]Counter, 1)}})
+	assert.NotEqual(t, home, plate.at)
+	assert.False(t, plate.over)
+	assert.False(t, v.drawing.underCounters(plate.box))
+	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+
+	var all []Stack
+	for h := range b.Grid.All() {
+		all = append(all, Stack{Hex: h, Counters: make([]Counter, 1)})
+	}
+	v.SetUnits(all)
+	assert.True(t, plate.over)
+	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+	v.SetUnits(nil)
+	assert.Equal(t, home, plate.at, "it comes back")
+	assert.True(t, bytes.Equal(v.Image().Pix, drawnAnew(v).Pix))
+}
+
+// drawnAnew is a view's picture without a trace of what was drawn before.
+func drawnAnew(v *View) *image.RGBA {
+	m := *v.picture
+	m.Pix = bytes.Clone(m.Pix)
+	v.drawing.forgetAll()
+	v.stale = true
+	got := *v.Image()
+	got.Pix = bytes.Clone(got.Pix)
+	copy(v.picture.Pix, m.Pix)
+	return &got
 }

@@ -21,6 +21,7 @@ type plate struct {
 	offers  []offer         // where it may stand, the best first
 	rank    int             // the lower, the earlier it chooses
 	hasRoom bool
+	over    bool // over the counters, which leave it no room
 }
 
 // offer is a place of the sheet where a name may stand.
@@ -230,6 +231,18 @@ func (d *drawing) inkPlates(c *canvas) {
 	}
 }
 
+// inkCovered writes the names over which counters lie once more.
+func (d *drawing) inkCovered(c *canvas) {
+	if d.options.Layers[LabelLayer] == Hidden {
+		return
+	}
+	for i := range d.plates {
+		if p := &d.plates[i]; p.over && p.hasRoom && d.plateBox(p).Overlaps(c.clip) {
+			c.put(d.artOf(LabelLayer).sprite(p.motif), p.at)
+		}
+	}
+}
+
 // layer is the layer that the plate belongs to.
 func (p *plate) layer() Layer {
 	if p.motif.recipe == exitDisc || p.motif.recipe == crossDisc {
@@ -273,7 +286,7 @@ func (a *art) nameStyle(r recipe, text string) nameStyle {
 	}
 	switch r {
 	case townName:
-		size := sized(1, 12, 60)
+		size := sized(0.9, 12, 56)
 		return nameStyle{bold, size, 0.08 * size, a.inks.Name, a.inks.Paper}
 	case woodName:
 		light := 0.4
@@ -316,8 +329,11 @@ func (p pen) name(r recipe, text string) {
 	p.Stroke(at, Stroke{Width: style.size * 0.32}, faint(style.halo, 0.65*strength))
 	p.Stroke(at, Stroke{Width: style.size * 0.18}, faint(style.halo, strength))
 	p.Fill(at, style.ink)
-	if style.face == italic && !p.bears(fineFrom) { // its hairlines would be lost
+	switch { // hairlines would be lost
+	case style.face == italic && !p.bears(fineFrom):
 		p.Stroke(at, Stroke{Width: style.size * 0.035}, style.ink)
+	case r == woodName:
+		p.Stroke(at, Stroke{Width: style.size * 0.025}, style.ink)
 	}
 }
 

@@ -21,8 +21,9 @@ func sameStack(a, b *Stack) bool {
 }
 
 // setUnits replaces the stacks and calls spoil for the box of every hex that
-// does not look as before.
-func (d *drawing) setUnits(stacks []Stack, spoil func(image.Rectangle)) {
+// does not look as before, and spoilMap for those of names that make room for
+// them.
+func (d *drawing) setUnits(stacks []Stack, spoil, spoilMap func(image.Rectangle)) {
 	d.units.begin()
 	for i := range stacks {
 		s := &stacks[i]
@@ -32,7 +33,32 @@ func (d *drawing) setUnits(stacks []Stack, spoil func(image.Rectangle)) {
 			kept.Counters = append(kept.Counters[:0], s.Counters...)
 		}
 	}
-	d.units.end(sameStack, func(cell int) { spoil(d.plan.box(d.scene.hexOf(cell), stackReach, 1.1, stackPixels)) })
+	moved := false
+	d.units.end(sameStack, func(cell int) {
+		spoil(d.plan.box(d.scene.hexOf(cell), stackReach, 1.1, stackPixels))
+		moved = true
+	})
+	if moved {
+		d.settlePlates(spoilMap)
+	}
+}
+
+// underCounters reports whether counters cover a part of a box on the sheet.
+func (d *drawing) underCounters(box image.Rectangle) bool {
+	if len(d.units.things) == 0 || d.options.Layers[UnitLayer] == Hidden {
+		return false
+	}
+	reach := d.plan.counterSide() / 2
+	box = box.Inset(-reach)
+	for col := floorDiv(box.Min.X-d.plan.x0, d.plan.dx); col <= ceilDiv(box.Max.X-d.plan.x0, d.plan.dx); col++ {
+		for half := floorDiv(box.Min.Y-d.plan.y0, d.plan.dy); half <= ceilDiv(box.Max.Y-d.plan.y0, d.plan.dy); half++ {
+			h := hex.Hex{Col: col, Row: floorDiv(half, 2)}
+			if (half^col)&1 == 0 && d.plan.grid.Contains(h) && d.stands(d.scene.index(h)) && d.plan.center(h).In(box) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // How far a stack and its markers reach from the hex's centre: in corner radii,

@@ -197,7 +197,7 @@ func (v *View) SetHighlights(h Highlights) { v.drawing.setMarks(h, v.spoilOver) 
 
 // SetUnits replaces what stands on the map. Of several stacks on one hex the
 // last is shown. The lists are not kept.
-func (v *View) SetUnits(stacks []Stack) { v.drawing.setUnits(stacks, v.spoilOver) }
+func (v *View) SetUnits(stacks []Stack) { v.drawing.setUnits(stacks, v.spoilOver, v.spoilMap) }
 
 // SetOverlays replaces what a game or a panel shows over the map. The lists are
 // not kept.
