@@ -326,6 +326,7 @@ func (p pen) name(r recipe, text string) {
 	if !p.bears(fineFrom) { // the ground is busier under small letters
 		strength = 1
 	}
+	p.Fill(gaps(style, text), faint(style.halo, strength))
 	p.Stroke(at, Stroke{Width: style.size * 0.32}, faint(style.halo, 0.65*strength))
 	p.Stroke(at, Stroke{Width: style.size * 0.18}, faint(style.halo, strength))
 	p.Fill(at, style.ink)
@@ -335,6 +336,19 @@ func (p pen) name(r recipe, text string) {
 	case r == woodName:
 		p.Stroke(at, Stroke{Width: style.size * 0.025}, style.ink)
 	}
+}
+
+// gaps is the spaces between the words of a name, where the ground would look
+// like a full stop.
+func gaps(style nameStyle, text string) (out Path) {
+	whole := letter(style.face, text, style.size, style.spacing).advance
+	for i, r := range text {
+		if r == ' ' {
+			from, to := letter(style.face, text[:i], style.size, style.spacing).advance, letter(style.face, text[:i+1], style.size, style.spacing).advance
+			out.ellipse(point{X: (from + to - whole) / 2}, 0.2*style.size, 0.4*style.size)
+		}
+	}
+	return out
 }
 
 // discRadius is the radius of a place's disc in drawn pixels.
