@@ -42,12 +42,12 @@ var contourWays = func() (out [2][contourHexes][]hex.Dir) {
 // many of its neighbors are alike. The fewer are, the stronger it pulls, so
 // that a wood of one hex and a clearing of one are not smoothed away.
 const (
-	grainBits   = 4
-	grainWithin = 8 // set for a hex of the area
+	grainBits   = 3
+	grainWithin = 4 // set for a hex of the area
 	grainMask   = 1<<grainBits - 1
 )
 
-var grainStrength = [...]float64{2, 1.7, 1.45, 1.2, 1.05, 1}
+var grainStrength = [...]float64{2, 1.65, 1.3, 1}
 
 func grainOf(within bool, alike int) uint8 {
 	g := uint8(min(alike, len(grainStrength)-1))
@@ -290,6 +290,17 @@ var (
 type facetGround struct {
 	full, edged uint8
 	contours    [numAreas]int32 // of those whose edges run through it, among the scene's
+}
+
+// differ is the areas, a bit each, that lie in a facet otherwise than before.
+func (g *facetGround) differ(was *facetGround) uint8 {
+	out := g.full ^ was.full | g.edged ^ was.edged
+	for kind, c := range g.contours {
+		if c != was.contours[kind] {
+			out |= 1 << kind
+		}
+	}
+	return out
 }
 
 // facetStep leads from a cell to a facet of another.

@@ -153,7 +153,7 @@ func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
 	for _, n := range h.Neighbors() {
 		d.forget(n) // marks on them keep clear of this hex's number
 	}
-	spoil(d.plan.box(h, 1.1+signReach, 1.1+signReach, mostLine))
+	spoil(d.plan.box(h, 1.1+treeReach, 1.1+treeReach, mostLine))
 	if what == linesChanged {
 		return
 	}
@@ -172,26 +172,29 @@ func (d *drawing) refreshFacets(spoil func(image.Rectangle)) {
 			if !d.scene.inSight(h) {
 				continue
 			}
-			was, now := d.scene.facets[at][step.side], d.scene.groundOf(at, step.side)
-			if was == now {
+			now := d.scene.groundOf(at, step.side)
+			other := now.differ(&d.scene.facets[at][step.side])
+			if other == 0 {
 				continue
 			}
 			d.scene.facets[at][step.side] = now
-			d.forget(h)
-			for _, dir := range facetDirs[step.side] {
-				d.forget(h.Neighbor(dir))
+			reach := 0.0 // of the marks on the ground
+			if other&^(1<<built) != 0 {
+				d.forget(h)
+				for _, dir := range facetDirs[step.side] {
+					d.forget(h.Neighbor(dir))
+				}
+				reach = 1.4 * d.art.treeSize()
 			}
-			c, over := d.plan.center(h), int(math.Ceil(signReach*d.plan.unit()))+2*d.plan.over
-			box := image.Rect(c.X-d.plan.dx*(1-step.side), c.Y-d.plan.dy, c.X+d.plan.dx*step.side, c.Y+d.plan.dy)
-			spoil(box.Inset(-over))
+			if other&(1<<high|1<<crest) != 0 {
+				reach = longestHachure
+			}
+			c, more := d.plan.center(h), int(math.Ceil(reach*d.plan.unit()))+2*d.plan.over
+			spoil(image.Rect(c.X-d.plan.dx*(1-step.side), c.Y-d.plan.dy, c.X+d.plan.dx*step.side, c.Y+d.plan.dy).Inset(-more))
 		}
 	}
 	d.reground = d.reground[:0]
 }
-
-// signReach is how far trees and hachures reach beyond the facet they stand on,
-// in corner radii.
-const signReach = max(treeReach, longestHachure)
 
 // box is the rectangle around a hex's centre that reaches so many corner
 // radii, and some shown pixels, to each side.
