@@ -106,6 +106,9 @@ stopped, 2 when the command line is wrong.`,
 		Version:       buildVersion().String(),
 		Args:          oneOfItsCommands,
 		RunE:          showHelp,
+		PersistentPreRun: func(cmd *cobra.Command, args []string) {
+			tellUnsaved(cmd.ErrOrStderr(), args)
+		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(wrongFlag)

@@ -254,7 +254,10 @@ func TestADamagedLineIsNamedAndTheGoodPartOffered(t *testing.T) {
 			assert.Equal(t, tt.line, left[0].Damage.Line)
 			assert.ErrorContains(t, left[0].Damage, fmt.Sprintf("line %d", tt.line))
 			back, err := left[0].Open(nil)
-			require.NoError(t, err)
+			var lost *DamageError
+			require.ErrorAs(t, err, &lost, "that not all of it is back is said")
+			assert.Equal(t, tt.line, lost.Line)
+			assert.ErrorContains(t, err, path+damaged)
 			assert.Equal(t, tt.title, back.Scenario().Title)
 
 			kept, err := os.ReadFile(path + damaged)
@@ -293,7 +296,11 @@ func TestALineThatNoLongerFitsIsDamageToo(t *testing.T) {
 			j := &journal{}
 			j.begin(head, append(good[:1:1], bad, line{Do: good[0].Do}))
 			require.NoError(t, os.WriteFile(filepath.Join(folder, "x"+journalSuffix), j.pending, 0o600))
-			back := recovered(t, folder)
+			left, err := Recover(folder, bases{})
+			require.NoError(t, err)
+			require.Len(t, left, 1)
+			back, err := left[0].Open(nil)
+			assert.ErrorContains(t, err, "damaged at line 3")
 			assert.Equal(t, "good", back.Scenario().Title)
 			assert.Len(t, labelsOf(back), 1)
 			assert.FileExists(t, filepath.Join(folder, "x"+journalSuffix+damaged))

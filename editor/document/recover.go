@@ -33,12 +33,16 @@ type Recovery struct {
 type DamageError struct {
 	Line int // counted from 1, the header
 	Err  error
+	Kept string // where the damaged journal lies since the work was brought back
 }
 
 // Error names the line and what is wrong with it.
 func (e *DamageError) Error() string {
 	if e.Line == 1 {
 		return fmt.Sprintf("the journal cannot be used: its first line is damaged (%v)", e.Err)
+	}
+	if e.Kept != "" {
+		return fmt.Sprintf("the journal was damaged at line %d (%v): what was done before it is back, what came after is lost; the damaged journal is kept as %s", e.Line, e.Err, e.Kept)
 	}
 	return fmt.Sprintf("the journal is damaged at line %d (%v): what was done before it can be had back", e.Line, e.Err)
 }
@@ -84,6 +88,33 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 	return found, nil
 }
 
+// RecoverFile is the latest work that a session left behind on a scenario's file;
+// false when there is none that can be had back.
+func RecoverFile(folder, path string, bases schema.Bases) (Recovery, bool) {
+	file, err := os.Stat(path)
+	if err != nil {
+		return Recovery{}, false
+	}
+	found, err := Recover(folder, bases)
+	if err != nil {
+		return Recovery{}, false // whoever lists all of it says so
+	}
+	for _, r := range found {
+		if r.Usable() && r.Edits > 0 && r.Path != "" {
+			if of, err := os.Stat(r.Path); err == nil && os.SameFile(file, of) {
+				return r, true
+			}
+		}
+	}
+	return Recovery{}, false
+}
+
+// Usable reports whether Open can bring anything back.
+func (r Recovery) Usable() bool { return r.Damage == nil || r.Damage.Line > 1 }
+
+// Journal is the file of the journal that holds the work.
+func (r Recovery) Journal() string { return r.journal }
+
 // removeUnfinished tidies up after a program that died while it was making a
 // journal: nothing in it was ever reported as kept.
 func removeUnfinished(folder string, e os.DirEntry) {
@@ -118,8 +149,8 @@ func countEdits(lines []line) int {
 // Open brings the work back: the scenario, its history, and whether it is
 // saved. The document goes on with the journal, in the same folder; report is
 // as in KeepJournal. Where a part of the journal is damaged, what comes before
-// it is brought back, and the old journal is kept beside the new one under
-// another name.
+// it is brought back together with a *DamageError that says so, and the old
+// journal is kept beside the new one under another name.
 func (r Recovery) Open(report func(error)) (*Document, error) {
 	data, err := os.ReadFile(r.journal)
 	if err != nil {
@@ -147,18 +178,27 @@ func (r Recovery) Open(report func(error)) (*Document, error) {
 	head.Owner = d.journal.owner
 	d.journal.begin(head, lines)
 	d.journal.flush()
-	if d.journal.file == nil {
-		return d, nil // the old journal still holds it all
+	if d.journal.file == nil { // the old journal still holds it all
+		return d, lost(damage)
 	}
 	if damage != nil {
-		err = os.Rename(r.journal, r.journal+damaged)
+		damage.Kept = r.journal + damaged
+		err = os.Rename(r.journal, damage.Kept)
 	} else {
 		err = os.Remove(r.journal)
 	}
 	if err != nil {
 		d.journal.fail(err)
 	}
-	return d, nil
+	return d, lost(damage)
+}
+
+// lost is the damage as an error; nil for none.
+func lost(damage *DamageError) error {
+	if damage == nil {
+		return nil
+	}
+	return damage
 }
 
 // Discard gives the work up for good.

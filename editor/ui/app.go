@@ -176,12 +176,8 @@ func (a *App) openFileThen(path string, then func()) {
 	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) { return readScenario(path) }, path, then)
 }
 
-// readScenario reads a file. A device of that name is not looked into: it might
-// never end.
+// readScenario reads a file that has to hold a scenario.
 func readScenario(path string) (*schema.File, error) {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return nil, errors.New("it is a device and no file")
-	}
 	f, err := schema.ReadFile(path, scenarios.Bases())
 	if err == nil && f.Kind != schema.ScenarioFile {
 		err = fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind)
@@ -201,10 +197,13 @@ func (a *App) openWith(what string, read func() (*schema.File, error), path stri
 		}
 		if e := a.openAlready(path); e != nil {
 			a.show(e)
-		} else {
-			a.adopt(document.Open(f, path))
+			then()
+			return
 		}
-		then()
+		a.offerRecovered(path, func() {
+			a.adopt(document.Open(f, path))
+			then()
+		}, then)
 	})
 }
 
@@ -264,8 +263,38 @@ func (a *App) recoveries() ([]document.Recovery, error) {
 	return document.Recover(folder, scenarios.Bases())
 }
 
+// offerRecovered offers the work that a session left behind on a file that is
+// being opened. It goes on with asSaved where there is none or it is not wanted
+// now; then comes after the work is brought back.
+func (a *App) offerRecovered(path string, asSaved, then func()) {
+	folder, err := a.journalFolder()
+	if err != nil || path == "" {
+		asSaved()
+		return
+	}
+	findOut(a, func() *document.Recovery {
+		if r, ok := document.RecoverFile(folder, path, scenarios.Bases()); ok {
+			return &r
+		}
+		return nil
+	}, func(r *document.Recovery) {
+		if r == nil {
+			asSaved()
+			return
+		}
+		a.ask("Bring the unsaved work back?",
+			fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet. Opened as it was saved, the work stays offered on the start page.",
+				filepath.Base(path), r.When.Format("2 January at 15:04"), capital(editsAre(r.Edits))),
+			choice{text: "Open it as it was saved", look: framed, do: asSaved},
+			choice{text: "Bring the work back", look: primary, do: func() { a.openRecoveryThen(*r, then) }})
+	})
+}
+
 // openRecovery goes on where a session broke off.
-func (a *App) openRecovery(r document.Recovery) {
+func (a *App) openRecovery(r document.Recovery) { a.openRecoveryThen(r, func() {}) }
+
+// openRecoveryThen is openRecovery, and goes on once the work is shown.
+func (a *App) openRecoveryThen(r document.Recovery, then func()) {
 	var early error
 	opened := false
 	work(a, "Bringing the work back", func(func() bool) (*document.Document, error) {
@@ -283,6 +312,7 @@ func (a *App) openRecovery(r document.Recovery) {
 			return
 		}
 		a.add(d)
+		then()
 		switch {
 		case err != nil:
 			a.fail("A part of the work could not be brought back", err)

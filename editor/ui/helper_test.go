@@ -22,6 +22,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // TestMain fails the run when the window library complained about a call from
@@ -133,12 +134,21 @@ func parse(t *testing.T, label string) hex.Hex {
 // whose journal is in the folder it names.
 const crashVariable = "MAPSHEET_TEST_CRASH"
 
+// crashFileVariable names the file that it worked on; Brunstatt where it is empty.
+const crashFileVariable = "MAPSHEET_TEST_CRASH_FILE"
+
 func crash(folder string) {
 	f, err := scenarios.Open("brunstatt")
 	if err != nil {
 		panic(err)
 	}
-	d := document.Open(f, "")
+	path := os.Getenv(crashFileVariable)
+	if path != "" {
+		if f, err = schema.ReadFile(path, scenarios.Bases()); err != nil {
+			panic(err)
+		}
+	}
+	d := document.Open(f, path)
 	d.KeepJournal(folder, func(err error) { panic(err) })
 	if err := d.Do(document.SetTerrain{Hexes: hex.List{{Col: 22, Row: 11}}, Terrain: model.Woods}); err != nil {
 		panic(err)

@@ -116,10 +116,14 @@ func (f recentFile) where(gone bool) string {
 	if gone {
 		return "missing: " + filepath.Base(f.Path)
 	}
-	path := f.Path
+	return fromHome(f.Path)
+}
+
+// fromHome is a path as people write it who are at home.
+func fromHome(path string) string {
 	if home, err := os.UserHomeDir(); err == nil {
 		if rest, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok {
-			path = "~" + string(filepath.Separator) + rest
+			return "~" + string(filepath.Separator) + rest
 		}
 	}
 	return path

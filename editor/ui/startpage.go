@@ -329,6 +329,9 @@ func (p *startPage) offerRecovery(found []document.Recovery) {
 const bannersMost = 2
 
 func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
+	if !r.Usable() {
+		return p.damagedBanner(r)
+	}
 	open := dialogButton("Open the recovered work", primary, func() { p.app.openRecovery(r) })
 	drop := dialogButton("Discard", framed, func() {
 		p.app.ask("Discard the recovered work?",
@@ -342,15 +345,41 @@ func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 			}})
 	})
 	p.bringBack = append(p.bringBack, open)
-	for _, b := range []*button{open, drop} {
-		b.onKey, b.onRune = p.key, p.typed
+	when := "Last change " + r.When.Format("2 January, 15:04")
+	if r.Damage != nil {
+		when += ". The rest of its journal is damaged and cannot be had back; it is kept."
 	}
-	words := line(fmt.Sprintf("“%s” was not closed properly; %s safe.", r.Title, editsAre(r.Edits)), ink, theme.TextSize())
+	return p.bannerRow(fmt.Sprintf("“%s” was not closed properly; %s safe.", r.Title, editsAre(r.Edits)), when, drop, open)
+}
+
+// damagedBanner tells of work that cannot be had back: nobody looks for it in
+// vain, and its journal goes when that is wanted.
+func (p *startPage) damagedBanner(r document.Recovery) fyne.CanvasObject {
+	drop := dialogButton("Discard", framed, func() {
+		p.app.ask("Discard the damaged journal?",
+			fmt.Sprintf("%s would be gone for good. Keep it if somebody can look into it.", r.Journal()),
+			choice{text: "Keep it", look: framed},
+			choice{text: "Discard", look: danger, do: func() {
+				if err := r.Discard(); err != nil {
+					p.app.fail("The damaged journal could not be discarded", err)
+				}
+				p.showRecovery()
+			}})
+	})
+	return p.bannerRow("The unsaved work of an earlier session is damaged and cannot be brought back.",
+		fmt.Sprintf("%s: %v", fromHome(r.Journal()), r.Damage.Err), drop)
+}
+
+// bannerRow is a banner with what it says and its buttons.
+func (p *startPage) bannerRow(says, more string, buttons ...*button) fyne.CanvasObject {
+	row := container.NewHBox()
+	for i, b := range buttons {
+		b.onKey, b.onRune = p.key, p.typed
+		row.Add(pad(container.NewCenter(b), 0, 6*float32(min(i, 1)), 0, 0))
+	}
+	words := line(says, ink, theme.TextSize())
 	words.TextStyle.Bold = true
-	when := caption("Last change " + r.When.Format("2 January, 15:04"))
-	row := container.NewBorder(nil, nil,
-		container.NewVBox(words, when), container.NewHBox(container.NewCenter(drop), pad(container.NewCenter(open), 0, 6, 0, 0)))
-	return container.NewVBox(onPaper(accentLow, pad(row, 10, 24, 10, 24)), ruler())
+	return container.NewVBox(onPaper(accentLow, pad(container.NewBorder(nil, nil, container.NewVBox(words, caption(more)), row), 10, 24, 10, 24)), ruler())
 }
 
 // edits is "1 edit", "12 edits".

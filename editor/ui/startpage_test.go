@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -19,6 +21,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 func (p *startPage) titles() []string {
@@ -178,14 +181,99 @@ func (a *App) lost(t *testing.T) []document.Recovery {
 	return found
 }
 
-func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
-	home := t.TempDir()
+// leaveWork has a program die that has painted a wood on 2312: of a file, or of
+// Brunstatt where it is "". It returns the home in which the work is kept.
+func leaveWork(t *testing.T, file string) (home string) {
+	t.Helper()
+	home = t.TempDir()
 	t.Setenv("HOME", home)
 	died := exec.Command(os.Args[0])
-	died.Env = append(os.Environ(), crashVariable+"="+filepath.Join(home, "journal"))
+	died.Env = append(os.Environ(), crashVariable+"="+filepath.Join(home, "journal"), crashFileVariable+"="+file)
 	out, err := died.CombinedOutput()
 	require.NoError(t, err, string(out))
+	return home
+}
 
+// ownFile is Brunstatt in a file of one's own.
+func ownFile(t *testing.T) string {
+	t.Helper()
+	f, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	text, err := schema.Encode(f)
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	require.NoError(t, schema.WriteFile(path, text))
+	return path
+}
+
+func TestUnsavedWorkIsOfferedWhereItsFileIsOpened(t *testing.T) {
+	path := ownFile(t)
+	a := newTestAppIn(t, leaveWork(t, path))
+	a.Open(path)
+	require.Equal(t, "Bring the unsaved work back?", a.dialog())
+	assert.Contains(t, a.topModal().says, "mine.toml was not closed properly")
+	press(t, a, "Open it as it was saved")
+	require.NotNil(t, a.editor)
+	assert.Equal(t, model.Clear, a.editor.terrain(t, "2312"))
+	assert.Len(t, a.lost(t), 1, "it stays offered")
+	a.closeDocument(a.editor)
+
+	a.Open(path)
+	press(t, a, "Bring the work back")
+	require.NotNil(t, a.editor)
+	assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
+	assert.True(t, a.editor.doc.Dirty())
+	assert.Equal(t, path, a.editor.doc.Path())
+	assert.Empty(t, a.lost(t))
+}
+
+func TestADamagedJournalIsToldOf(t *testing.T) {
+	journal := func(home string) string {
+		found, err := filepath.Glob(filepath.Join(home, "journal", "*.journal"))
+		require.NoError(t, err)
+		require.Len(t, found, 1)
+		return found[0]
+	}
+	texts := func(a *App) (all string) {
+		for _, o := range test.LaidOutObjects(a.start.recovery) {
+			if text, ok := o.(*canvas.Text); ok {
+				all += text.Text + "\n"
+			}
+		}
+		return all
+	}
+	t.Run("behind its first line", func(t *testing.T) {
+		home := leaveWork(t, "")
+		path := journal(home)
+		file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+		require.NoError(t, err)
+		_, err = file.WriteString("something else\n")
+		require.NoError(t, errors.Join(err, file.Close()))
+		a := newTestAppIn(t, home)
+		assert.Contains(t, texts(a), "1 edit is safe")
+		assert.Contains(t, texts(a), "The rest of its journal is damaged")
+		a.openRecovery(a.lost(t)[0])
+		assert.Equal(t, "A part of the work could not be brought back", a.dialog())
+		assert.Contains(t, a.topModal().says, path+".damaged")
+		assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
+	})
+	t.Run("in its first line", func(t *testing.T) {
+		home := leaveWork(t, "")
+		path := journal(home)
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		text[9] ^= 1
+		require.NoError(t, os.WriteFile(path, text, 0o600))
+		a := newTestAppIn(t, home)
+		assert.Contains(t, texts(a), "is damaged and cannot be brought back")
+		assert.Contains(t, texts(a), "~/journal/")
+		assert.NotContains(t, texts(a), "0 edits")
+		assert.Empty(t, a.start.bringBack)
+	})
+}
+
+func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
+	home := leaveWork(t, "")
 	a := newTestAppIn(t, home)
 	require.Len(t, a.start.recovery.Objects, 1)
 	found := a.lost(t)
