@@ -92,7 +92,7 @@ func (f *form) openArea(key string) {
 func (f *form) paintArea(a areaField) {
 	e := f.editor
 	var now hex.List
-	if r, err := a.now.Region(e.doc.Scenario().Board); err == nil {
+	if r, err := a.now.Region(e.doc.Scenario().Board); err == nil && !a.now.Everywhere { // a part of the whole map is painted anew
 		now = r.List()
 	}
 	e.pickHexes("Paint the area", now, func(hex.List) {}, func(hexes hex.List, done bool) {

@@ -101,7 +101,8 @@ func callForces(e *editor, _ *tour) *button {
 	return inForm(p.form, element("forces", at)+":units")
 }
 
-// callSetup points at what deploys the first force that has no place yet.
+// callSetup points at what gives a force a part of the map, or at what deploys
+// the first that has no place yet.
 func callSetup(e *editor, _ *tour) *button {
 	if e.playing {
 		return e.playButton
@@ -109,8 +110,14 @@ func callSetup(e *editor, _ *tour) *button {
 	if b := e.tabCall("setup"); b != nil {
 		return b
 	}
-	for _, f := range e.doc.Scenario().Forces {
-		if b := inForm(panelOf[*setupPanel](e).form, ":idle:"+f.ID+":deploy"); b != nil {
+	f := panelOf[*setupPanel](e).form
+	for i, d := range e.doc.Scenario().Deployment {
+		if d.Area.Everywhere {
+			return inForm(f, element("deployment", i)+".area:area:card:select")
+		}
+	}
+	for _, force := range e.doc.Scenario().Forces {
+		if b := inForm(f, ":idle:"+force.ID+":deploy"); b != nil {
 			return b
 		}
 	}

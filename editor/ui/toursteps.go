@@ -76,13 +76,13 @@ var tourSteps = []tourStep{
 	},
 	{
 		part: theBattle, name: "Say who sets up where",
-		text: "Open Setup (Alt+3) and press Deploy it at each force. Then press the dotted square beside Where, and drag over the hexes on the map where it may stand: those of the two sides a few hexes apart.",
+		text: "Open Setup (Alt+3) and press Deploy it at each force. Then press the dotted square beside Where, drag over the hexes where it may stand, and press Enter. Keep the two sides a few hexes apart.",
 		lacks: func(_ *tour, now *tourSight) string {
 			switch {
+			case now.anywhere != "":
+				return fmt.Sprintf("%s may still stand anywhere on the map: paint a part of it.", now.anywhere)
 			case len(now.homeless) > 0:
 				return fmt.Sprintf("Nobody says yet where %s sets up.", now.homeless[0])
-			case now.anywhere != "":
-				return fmt.Sprintf("%s may still stand anywhere on the map: choose a part of it.", now.anywhere)
 			}
 			return now.problem("deployment", "reinforcements")
 		},
