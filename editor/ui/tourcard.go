@@ -163,6 +163,9 @@ func (c *tourCard) pointAt(b *button) {
 		}
 	}
 	c.called = b
+	if b != nil {
+		bringInSight(b)
+	}
 }
 
 // showTour shows the card, or gives it the keyboard when it is shown already.
