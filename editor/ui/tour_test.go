@@ -244,3 +244,21 @@ func TestTheTourIsLeftAndGoneOnWith(t *testing.T) {
 	assert.NotNil(t, a.editor.tourCard, "other colours leave it")
 	assert.Len(t, a.editors, 2)
 }
+
+func TestTheTourIsTakenUpInItsFileAfterTheDocumentWasClosed(t *testing.T) {
+	o := newTourist(t)
+	file := filepath.Join(t.TempDir(), "first.toml")
+	o.app.saveAs(file, nil)
+	o.e.tourCard.goTo(9)
+	o.app.closeShown()
+	require.Empty(t, o.app.editors)
+	o.app.startTour()
+	require.Equal(t, "Go on with the tour?", o.app.dialog())
+	press(t, o.app, "Go on")
+	require.NotNil(t, o.app.editor.tour)
+	assert.Equal(t, file, o.app.editor.doc.Path())
+	assert.Equal(t, "Say who wins", o.app.editor.tourCard.name.Text)
+	o.app.endTour()
+	o.app.startTour()
+	assert.Equal(t, "Paint a wood", o.app.editor.tourCard.name.Text, "what was ended begins anew")
+}
