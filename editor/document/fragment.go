@@ -11,8 +11,9 @@ import (
 // shifted and put down again, on the same board or another. Its hexes may lie
 // off every board meanwhile.
 type Fragment struct {
-	cells []HexCell // in label order of their hexes
-	parts []part    // of places, in the board's order
+	cells  []HexCell // in label order of their hexes
+	parts  []part    // of places, in the board's order
+	ground bool      // of the cells the terrain alone is meant
 }
 
 // part is a place, or what of it lies on the fragment.
@@ -38,6 +39,26 @@ func Copy(b *model.Board, r hex.Region) Fragment {
 	return f
 }
 
+// CopyGround is the fragment of what grows and stands on a region: the hexes
+// with another terrain than clear and the places named for them. Put down, it
+// leaves lines and hexsides as they are.
+func CopyGround(b *model.Board, r hex.Region) Fragment {
+	f := Copy(b, r)
+	f.ground = true
+	f.cells = slices.DeleteFunc(f.cells, func(c HexCell) bool { return c.Cell.Terrain == model.Clear })
+	f.parts = slices.DeleteFunc(f.parts, func(p part) bool { return !f.ties(p.place.Kind) })
+	return f
+}
+
+// ties reports whether places of the kind are what they are by what the
+// fragment holds.
+func (f Fragment) ties(k model.PlaceKind) bool {
+	if f.ground {
+		return k == model.PlaceTown || k == model.PlaceWood || k == model.PlaceHill
+	}
+	return isTiedToGround(k)
+}
+
 func (f Fragment) sort() {
 	slices.SortFunc(f.cells, func(a, b HexCell) int { return hex.Compare(a.Hex, b.Hex) })
 }
@@ -54,7 +75,7 @@ func (f Fragment) Hexes() hex.List {
 // Transform is the fragment turned, mirrored or shifted; lines and hexsides
 // turn with it, and so do places with their names.
 func (f Fragment) Transform(t hex.Transform) Fragment {
-	out := Fragment{cells: make([]HexCell, len(f.cells)), parts: slices.Clone(f.parts)}
+	out := Fragment{cells: make([]HexCell, len(f.cells)), parts: slices.Clone(f.parts), ground: f.ground}
 	for i, c := range f.cells {
 		moved := c.Cell
 		for k := range moved.Links {
@@ -82,8 +103,15 @@ func (f Fragment) Transform(t hex.Transform) Fragment {
 // led out of the fragment is joined to one of its kind beside it and ends where
 // there is none. A line that led in from outside is cut, unless the fragment
 // meets it. Hexsides at the edge keep what they have and get what the fragment
-// has there. A bridge stays as it was copied as long as its crossing does.
+// has there. A bridge stays as it was copied as long as its crossing does. Of a
+// fragment of ground the terrain alone is put down.
 func (d *Draft) Paste(f Fragment) {
+	if f.ground {
+		for _, c := range f.cells {
+			d.SetGround(c.Hex, c.Cell.Terrain, int(c.Cell.Altitude))
+		}
+		return
+	}
 	inside := make(map[hex.Hex]bool, len(f.cells))
 	for _, c := range f.cells {
 		inside[c.Hex] = true

@@ -14,38 +14,69 @@ import (
 // and get new ones else; a place that lies there as it was copied stays the one
 // it is. Places that are covered lose those hexes.
 func (f Fragment) PutDown(s *model.Scenario, name string) Edit {
-	draft := NewDraft(s.Board)
-	draft.Paste(f)
-	cells := draft.Edit(name)
+	cells := f.Cells(s.Board, name)
 	places := f.placesOn(s, cells)
 	return Batch{Name: cells.Label(), Edits: []Edit{cells, Set{Path: "map.places", Value: places}}}
 }
 
-// Relocate is the edit that takes what lies on a region to where the transform takes
-// it. The hexes of places move along, also where a place lies on the region in
-// part; what does not come to lie on the map goes. Places that are covered lose
-// those hexes.
-func Relocate(s *model.Scenario, r hex.Region, to hex.Transform, name string) Edit {
-	draft := NewDraft(s.Board)
-	for h := range r.All() {
-		draft.Clear(h)
+// Cells is what a fragment makes of the hexes of a board where it lies.
+func (f Fragment) Cells(b *model.Board, name string) Cells {
+	draft := NewDraft(b)
+	draft.Paste(f)
+	return draft.Edit(name)
+}
+
+// Removal takes a piece of a map to another place of it: off where it lies, and
+// down where the transform takes it.
+type Removal struct {
+	Region   hex.Region
+	Fragment Fragment // copied from the region
+	To       hex.Transform
+}
+
+// Cells is what a removal makes of the hexes of the board.
+func (m Removal) Cells(b *model.Board, name string) Cells {
+	draft := NewDraft(b)
+	if m.Fragment.ground {
+		for _, c := range m.Fragment.cells {
+			draft.SetGround(c.Hex, model.Clear, 0)
+		}
+	} else {
+		for h := range m.Region.All() {
+			draft.Clear(h)
+		}
 	}
-	draft.Paste(Copy(s.Board, r).Transform(to))
-	covered, g := to.Region(r), s.Board.Grid
+	draft.Paste(m.Fragment.Transform(m.To))
+	return draft.Edit(name)
+}
+
+// Edit is the removal as an edit. The hexes of places move along, also where a
+// place lies on the region in part; what does not come to lie on the map goes.
+// Places that are covered lose those hexes.
+func (m Removal) Edit(s *model.Scenario, name string) Edit {
+	g := s.Board.Grid
+	covered := hex.NewRegion(g, m.To.List(m.Fragment.Hexes())...)
 	places, _ := eachPlace(s, func(p model.Place) model.Place {
-		all := p.Region(g)
-		on := all.Intersect(r)
+		all, on := p.Region(g), hex.NewRegion(g)
+		if !m.Fragment.ground || m.Fragment.ties(p.Kind) {
+			on = all.Intersect(m.Region)
+		}
 		stay := all.Subtract(on)
-		if isTiedToGround(p.Kind) {
+		if m.Fragment.ties(p.Kind) {
 			stay = stay.Subtract(covered)
 		}
 		if !on.Empty() && stay.Empty() {
-			p = p.Transform(to, g) // with its name
+			p = p.Transform(m.To, g) // with its name
 		}
-		p.Hexes = stay.Union(to.Region(on)).List()
+		p.Hexes = stay.Union(m.To.Region(on)).List()
 		return p
 	})
-	return Batch{Name: name, Edits: []Edit{draft.Edit(name), Set{Path: "map.places", Value: places}}}
+	return Batch{Name: name, Edits: []Edit{m.Cells(s.Board, name), Set{Path: "map.places", Value: places}}}
+}
+
+// Relocate is the removal of all that lies on a region.
+func Relocate(s *model.Scenario, r hex.Region, to hex.Transform, name string) Edit {
+	return Removal{r, Copy(s.Board, r), to}.Edit(s, name)
 }
 
 // isTiedToGround reports whether places of the kind are what they are by what
@@ -96,7 +127,7 @@ func (f Fragment) placesOn(s *model.Scenario, cells Cells) []model.Place {
 			own = f.parts[i].place.Region(g)
 			there[p.ID] = f.parts[i].whole && own.Equal(p.Region(g))
 		}
-		if isTiedToGround(p.Kind) && !there[p.ID] {
+		if f.ties(p.Kind) && !there[p.ID] {
 			stays := own
 			if i >= 0 && f.parts[i].whole {
 				stays = hex.NewRegion(g) // it is copied

@@ -57,6 +57,13 @@ func (v *View) SetBoard(b *model.Board) {
 	v.stale = true
 }
 
+// ShowInstead shows a board of the same size that differs on these hexes in
+// place of the one shown, with what stands on it and lies over it.
+func (v *View) ShowInstead(b *model.Board, hexes ...hex.Hex) {
+	v.drawing.scene.board = b
+	v.Invalidate(hexes...)
+}
+
 // Resize changes the size of the picture, in device pixels.
 func (v *View) Resize(w, h int) {
 	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {

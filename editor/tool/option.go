@@ -79,8 +79,10 @@ type Action struct {
 	ID, Name string
 	Key      string // "Enter", "Backspace", "Delete", "Ctrl+C", a sign such as ",", or none
 	Can      func(d *document.Document) bool
+	Lacks    string // says what is missing when it cannot be done: "Nothing is selected: …"; "" where that is plain
 	Do       func(d *document.Document) error
-	Ask      *Question // what it has to know first; Do is not used then
+	Says     func(d *document.Document) string // tells what came of it; nil where that is seen
+	Ask      *Question                         // what it has to know first; Do is not used then
 }
 
 // Question asks the designer for a line of text, and for one of several ways to

@@ -25,6 +25,7 @@ type Selection struct {
 	Brush     *Brush
 	Clipboard *Clipboard
 	Form      Form
+	Takes     Takes
 
 	region  hex.Region
 	list    hex.List // the region's hexes
@@ -36,13 +37,42 @@ type Selection struct {
 	to      hex.Hex // where it is
 	pivot   hex.Hex // about which the selection turns, or what hangs on the pointer
 	hanging *document.Fragment
+	moves   []moved // that the selection has gone along with, the latest last
+}
+
+// Takes is what of a selection goes along when it is moved, copied, turned or
+// mirrored.
+type Takes uint8
+
+// What goes along.
+const (
+	Grounds    Takes = iota // the terrain other than clear, with the names of towns, woods and hills
+	Places                  // that of named towns, woods and hills alone
+	Everything              // roads, railroads, waters and hexsides too
+)
+
+var takesNames = [...]string{"terrain and names", "named places only", "everything, lines too"}
+
+// moved is an edit by which the selection went somewhere else.
+type moved struct {
+	before, after uint64 // the states of the document
+	from, to      spot
+}
+
+// spot is where a selection lies.
+type spot struct {
+	region hex.Region
+	pivot  hex.Hex
 }
 
 // NewSelection selects rectangles.
 func NewSelection(b *Brush, c *Clipboard) *Selection { return &Selection{Brush: b, Clipboard: c} }
 
+// SelectionID is the id of the tool.
+const SelectionID = "select"
+
 // ID is "select".
-func (t *Selection) ID() string { return "select" }
+func (t *Selection) ID() string { return SelectionID }
 
 // Name is the tool's name.
 func (t *Selection) Name() string { return "Select" }
@@ -55,7 +85,7 @@ func (t *Selection) Hint() string {
 	return "Selects hexes to move, copy, turn and mirror with all that lies on them"
 }
 
-// Options is the form of what is selected.
+// Options is the form of what is selected, and what of it goes along.
 func (t *Selection) Options() []Option {
 	form := choice("form", "Form", &t.Form, formNames[:]...)
 	set := form.Set
@@ -63,11 +93,12 @@ func (t *Selection) Options() []Option {
 		t.figure.clear()
 		return set(d, value)
 	}
-	return []Option{form}
+	return []Option{form, choice("takes", "Takes along", &t.Takes, takesNames[:]...)}
 }
 
 // Marked is the selected hexes.
 func (t *Selection) Marked(d *document.Document) hex.List {
+	t.goAlong(d)
 	if t.region.Grid() != d.Scenario().Board.Grid {
 		return nil
 	}
@@ -79,8 +110,25 @@ func (t *Selection) choose(r hex.Region) {
 	t.pivot = t.list.Middle()
 }
 
+// goAlong takes the selection back where a move of it was undone, and on where it was
+// made again.
+func (t *Selection) goAlong(d *document.Document) {
+	lies := func(s spot) bool { return s.region.Grid() == t.region.Grid() && s.region.Equal(t.region) }
+	for _, m := range slices.Backward(t.moves) {
+		switch {
+		case m.before == d.State() && lies(m.to):
+			t.choose(m.from.region)
+			t.pivot = m.from.pivot
+		case m.after == d.State() && lies(m.from):
+			t.choose(m.to.region)
+			t.pivot = m.to.pivot
+		}
+	}
+}
+
 // follow drops a selection on a map of another size.
 func (t *Selection) follow(d *document.Document) hex.Grid {
+	t.goAlong(d)
 	g := d.Scenario().Board.Grid
 	if t.region.Grid() != g {
 		t.choose(hex.NewRegion(g))
@@ -103,15 +151,17 @@ func (t *Selection) Actions() []Action {
 		}
 	}
 	action := func(id, name, key string, can func(*document.Document) bool, f func(*document.Document) error) Action {
-		return Action{ID: id, Name: name, Key: key, Can: can, Do: do(can, f)}
+		return Action{ID: id, Name: name, Key: key, Can: can, Lacks: "Nothing is selected: drag over hexes, click a place with the form Place, or select by area (Ctrl+L)", Do: do(can, f)}
 	}
 	turned := func(verb string, by func(middle hex.Hex) hex.Transform) func(*document.Document) error {
 		return func(d *document.Document) error { return t.transform(d, verb, by) }
 	}
 	return []Action{
-		action("copy", "Copy", "Ctrl+C", some, t.copy),
-		action("cut", "Cut", "Ctrl+X", some, t.cut),
-		action("paste", "Paste", "Ctrl+V", func(*document.Document) bool { return len(t.Clipboard.Fragment.Hexes()) > 0 }, t.paste),
+		says(action("copy", "Copy", "Ctrl+C", some, t.copy), t.copied("Copied")),
+		says(action("cut", "Cut", "Ctrl+X", some, t.cut), t.copied("Cut")),
+		{ID: "paste", Name: "Paste", Key: PasteKey, Do: t.paste,
+			Can:   func(*document.Document) bool { return len(t.Clipboard.Fragment.Hexes()) > 0 },
+			Lacks: "Nothing has been copied yet: select hexes (M) and press Ctrl+C"},
 		action("left", "Turn left", ",", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, -1) })),
 		action("right", "Turn right", ".", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, 1) })),
 		action("mirror", "Mirror E–W", "/", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisN) })),
@@ -138,16 +188,67 @@ func (t *Selection) Actions() []Action {
 	}
 }
 
+// PasteKey is the key that pastes, whichever tool is in use.
+const PasteKey = "Ctrl+V"
+
+func says(a Action, text func(*document.Document) string) Action {
+	a.Says = text
+	return a
+}
+
+// copied tells what is on the clipboard now.
+func (t *Selection) copied(verb string) func(*document.Document) string {
+	return func(*document.Document) string {
+		return verb + " " + t.Clipboard.Fragment.Summary() + "; Ctrl+V pastes"
+	}
+}
+
+// takes is what goes along of the selection, and the hexes that it is on.
+func (t *Selection) takes(b *model.Board) (document.Fragment, hex.Region, error) {
+	switch t.Takes {
+	case Everything:
+		return document.Copy(b, t.region), t.region, nil
+	case Places:
+		named := hex.NewRegion(b.Grid)
+		for _, p := range b.Places {
+			if p.Kind == model.PlaceTown || p.Kind == model.PlaceWood || p.Kind == model.PlaceHill {
+				named = named.Union(p.Region(b.Grid))
+			}
+		}
+		named = named.Intersect(t.region)
+		if f := document.CopyGround(b, named); len(f.Hexes()) > 0 {
+			return f, named, nil
+		}
+		return document.Fragment{}, named, Refusal("no named town, wood or hill is selected: let the selection take along the terrain, or everything")
+	}
+	if f := document.CopyGround(b, t.region); len(f.Hexes()) > 0 {
+		return f, t.region, nil
+	}
+	return document.Fragment{}, t.region, Refusal("nothing but clear ground is selected: let the selection take along everything to move its roads and waters")
+}
+
+// copy fails where nothing of the selection goes along.
 func (t *Selection) copy(d *document.Document) error {
-	t.Clipboard.Fragment = document.Copy(d.Scenario().Board, t.region)
-	return nil
+	f, _, err := t.takes(d.Scenario().Board)
+	if err == nil {
+		t.Clipboard.Fragment = f
+	}
+	return err
 }
 
 func (t *Selection) cut(d *document.Document) error {
-	_ = t.copy(d) // it cannot fail
-	d.BeginStroke("cut everything")
-	defer d.EndStroke()
-	return d.Do(document.Erase{Hexes: t.list, Names: true})
+	f, region, err := t.takes(d.Scenario().Board)
+	if err != nil {
+		return err
+	}
+	t.Clipboard.Fragment = f
+	if t.Takes == Everything {
+		d.BeginStroke("cut everything")
+		defer d.EndStroke()
+		return d.Do(document.Erase{Hexes: t.list, Names: true})
+	}
+	off := hex.Translation(hex.Hex{}, hex.Hex{Col: -2 * d.Scenario().Board.Grid.Cols})
+	return d.Do(document.Removal{Region: region, Fragment: f, To: off}.Edit(d.Scenario(), "cut "+countHexes(f.Hexes())))
 }
 
 // paste hangs what was copied on the pointer.
@@ -172,14 +273,24 @@ func (t *Selection) transform(d *document.Document, verb string, by func(middle 
 // relocate takes what is selected up and puts it down where the transform
 // takes it. What is selected then is where it has gone.
 func (t *Selection) relocate(d *document.Document, verb string, to hex.Transform) error {
-	name := fmt.Sprintf("%s %s", verb, countHexes(t.list))
-	if err := d.Do(document.Relocate(d.Scenario(), t.region, to, name)); err != nil {
+	m, err := t.removal(d, to)
+	if err != nil {
+		return err
+	}
+	was, before := spot{t.region, t.pivot}, d.State()
+	if err := d.Do(m.Edit(d.Scenario(), fmt.Sprintf("%s %s", verb, countHexes(m.Fragment.Hexes())))); err != nil {
 		return err
 	}
 	pivot := to.Hex(t.pivot)
 	t.choose(to.Region(t.region))
 	t.pivot = pivot // so that turning again does not wander
+	t.moves = append(t.moves, moved{before, d.State(), was, spot{t.region, t.pivot}})
 	return nil
+}
+
+func (t *Selection) removal(d *document.Document, to hex.Transform) (document.Removal, error) {
+	f, region, err := t.takes(d.Scenario().Board)
+	return document.Removal{Region: region, Fragment: f, To: to}, err
 }
 
 // at is what hangs on the pointer where the pointer is.
@@ -192,13 +303,12 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 	g := t.follow(d)
 	switch {
 	case t.hanging != nil:
-		p := Preview{Hexes: on(g, t.at(e.Hex).Hexes())}
+		f := t.at(e.Hex)
+		p := Preview{Hexes: on(g, f.Hexes()), Ground: f.Cells(d.Scenario().Board, "").Cells}
 		p.Status = fmt.Sprintf("Put %s down here; Shift: and keep on; , and . turn, / and \\ mirror; Esc gives up", countHexes(p.Hexes))
 		return p
 	case t.moving:
-		p := Preview{Hexes: on(g, hex.Translation(t.from, t.to).List(t.list))}
-		p.Status = fmt.Sprintf("Moving %s: let go to put them down, Esc leaves them where they are", countHexes(t.list))
-		return p
+		return t.previewMove(d)
 	case t.figure.begun():
 		p := Preview{Hexes: slices.Collect(t.figure.region(t.Form, g, e.Hex).All())}
 		p.Status = fmt.Sprintf("%s %s", [4]string{"Select", "Add to the selection", "Take from the selection", "Keep of the selection"}[t.how(t.mode, t.figure.button)], countHexes(p.Hexes))
@@ -212,7 +322,7 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 	p := Preview{Hexes: hex.List{e.Hex}}
 	switch how := t.how(e.Mods, e.Button); {
 	case how == replace && t.region.Contains(e.Hex) && t.Form < Wand:
-		p.Status = fmt.Sprintf("Drag to move these %s, places included; Shift adds, Alt takes away; Esc selects none", countHexes(t.list))
+		p.Status = fmt.Sprintf("Drag to move %s; Shift adds, Alt takes away; Esc selects none", t.what())
 	case t.Form == Wand:
 		p.Hexes = t.patch.find(d, e.Hex, false).hexes
 		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", countHexes(p.Hexes), d.Scenario().Board.Terrain(e.Hex))
@@ -226,6 +336,28 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 		p.Status = fmt.Sprintf("Select a %s; Shift adds, Alt or the right button takes away, both keep what lies in both", t.Form)
 	}
 	return p
+}
+
+// previewMove shows what the move would come to.
+func (t *Selection) previewMove(d *document.Document) Preview {
+	b := d.Scenario().Board
+	m, err := t.removal(d, hex.Translation(t.from, t.to))
+	if err != nil {
+		return Preview{Hexes: hex.List{}, Status: "Nothing goes along: " + err.Error()}
+	}
+	return Preview{
+		Hexes: on(b.Grid, m.To.List(m.Fragment.Hexes())), Ground: m.Cells(b, "").Cells,
+		Status: fmt.Sprintf("Moving %s: let go to put it down, Esc leaves it where it is", t.what()),
+	}
+}
+
+// what names what of the selection goes along.
+func (t *Selection) what() string {
+	return fmt.Sprintf([...]string{
+		"the terrain and names of %s (roads and waters stay)",
+		"the named places on %s (roads and waters stay)",
+		"everything on %s, roads and waters too",
+	}[t.Takes], countHexes(t.list))
 }
 
 // placeAt is the place on a hex, nil when there is none; roads come last.
@@ -345,11 +477,13 @@ func (t *Selection) put(d *document.Document, e Event) error {
 		t.pivot = t.list.Middle()
 		return nil
 	}
+	was, before := spot{t.region, t.list.Middle()}, d.State()
 	if err := d.Do(f.PutDown(d.Scenario(), "paste")); err != nil {
 		return err
 	}
 	grip := t.pivot
 	t.choose(hex.NewRegion(t.region.Grid(), f.Hexes()...))
+	t.moves = append(t.moves, moved{before, d.State(), was, spot{t.region, t.pivot}})
 	if t.hanging != nil {
 		t.pivot = grip
 	}

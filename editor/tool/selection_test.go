@@ -56,6 +56,7 @@ func TestTheSelectionIsMovedWithAllThatLiesOnIt(t *testing.T) {
 	b := d.Scenario().Board
 	before := encoded(t, d)
 	tool := selecting()
+	tool.Takes = Everything
 	stroke(t, d, tool, Left, 0, "0302", "0404")
 	stroke(t, d, tool, Left, 0, "0302", "0502")
 	assert.Equal(t, "0502 0503 0504 0602 0603 0604", labels(d, tool))
@@ -70,6 +71,67 @@ func TestTheSelectionIsMovedWithAllThatLiesOnIt(t *testing.T) {
 	assert.Equal(t, []string{"move 6 hexes"}, steps(d))
 	d.Undo()
 	assert.Equal(t, before, encoded(t, d))
+}
+
+func TestAWoodIsMovedAndTheRoadThroughItStays(t *testing.T) {
+	d := open(t, "........", ".ww#....", ".ww.....", "........")
+	b := d.Scenario().Board
+	b.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0202 0203 0302 0303")}}
+	lay(d, model.Road, "0102", "0202", "0303", "0403")
+	before, roads := encoded(t, d), course(d, model.Road)
+	for name, tt := range map[string]struct {
+		takes Takes
+		want  []string
+	}{
+		"the terrain":    {Grounds, []string{"........", "........", ".....ww#", ".....ww."}},
+		"what is named":  {Places, []string{"........", "...#....", ".....ww.", ".....ww."}},
+		"everything too": {Everything, []string{"........", "........", ".....ww#", ".....ww."}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tool := selecting()
+			tool.Takes = tt.takes
+			stroke(t, d, tool, Left, 0, "0201", "0404")
+			require.NoError(t, tool.Press(d, Event{Hex: at("0202"), Button: Left}))
+			require.NoError(t, tool.Drag(d, Event{Hex: at("0603"), Button: Left}))
+			ground := tool.Hover(d, Event{Hex: at("0603")}).Ground
+			require.NoError(t, tool.Release(d, Event{Hex: at("0603")}))
+			assert.Equal(t, tt.want, draw(d))
+			for _, c := range ground {
+				assert.Equal(t, c.Cell, document.CellAt(b, c.Hex), "as the preview showed it")
+			}
+			wood, _ := b.Place("wood-a")
+			assert.Equal(t, hexes("0603 0604 0703 0704"), wood.Hexes)
+			if tt.takes == Everything {
+				assert.NotEqual(t, roads, course(d, model.Road))
+			} else {
+				assert.Equal(t, roads, course(d, model.Road))
+			}
+			there := labels(d, tool)
+			d.Undo()
+			assert.Equal(t, before, encoded(t, d))
+			assert.Equal(t, "0201", labels(d, tool)[:4], "the selection comes back")
+			d.Redo()
+			assert.Equal(t, there, labels(d, tool), "and goes again")
+			d.Undo()
+		})
+	}
+}
+
+func TestCopyingTellsWhatWasCopied(t *testing.T) {
+	d := country(t)
+	tool := selecting()
+	stroke(t, d, tool, Left, 0, "0101", "0504")
+	copies := tool.Actions()[0]
+	require.NoError(t, copies.Do(d))
+	assert.Equal(t, "Copied 11 hexes: 5 slope, 4 crest, 2 woods, wood A, Hill 40; Ctrl+V pastes", copies.Says(d))
+	tool.Takes = Everything
+	require.NoError(t, copies.Do(d))
+	assert.Equal(t, "Copied 20 hexes: 5 slope, 4 crest, 2 woods, road on 2 hexes, wood A, Hill 40; Ctrl+V pastes", copies.Says(d))
+
+	bare := open(t, "....", "....")
+	stroke(t, bare, tool, Left, 0, "0101", "0202")
+	tool.Takes = Grounds
+	assert.ErrorAs(t, copies.Do(bare), new(Refusal), "there is nothing to take along")
 }
 
 func TestWhatIsCutIsPastedTurned(t *testing.T) {
@@ -89,7 +151,7 @@ func TestWhatIsCutIsPastedTurned(t *testing.T) {
 		assert.NotEqual(t, model.Clear, d.Scenario().Board.Terrain(h))
 	}
 	assert.Equal(t, hex.NewRegion(d.Scenario().Board.Grid, p.Hexes...).List(), hex.NewRegion(d.Scenario().Board.Grid, tool.Marked(d)...).List())
-	assert.Equal(t, []string{"cut everything on 3 hexes", "paste on 3 hexes"}, steps(d))
+	assert.Equal(t, []string{"cut 3 hexes", "paste on 3 hexes"}, steps(d))
 }
 
 func TestAPasteIsRepeatedWithShiftAndGivenUp(t *testing.T) {
@@ -173,7 +235,7 @@ func TestTheSelectToolTellsWhatAClickWouldDo(t *testing.T) {
 	require.NoError(t, tool.Press(d, Event{Hex: at("0101"), Button: Left, Mods: Shift}))
 	assert.Equal(t, "Add to the selection 4 hexes", status(Event{Hex: at("0202")}))
 	require.NoError(t, tool.Release(d, Event{Hex: at("0202")}))
-	assert.Equal(t, "Drag to move these 1 hex, places included; Shift adds, Alt takes away; Esc selects none", status(Event{Hex: at("0101")}))
+	assert.Equal(t, "Drag to move the terrain and names of 1 hex (roads and waters stay); Shift adds, Alt takes away; Esc selects none", status(Event{Hex: at("0101")}))
 	tool.Form = Wand
 	assert.Equal(t, "Select 2 hexes of woods; Shift adds, Alt takes away", status(Event{Hex: at("0101")}))
 	assert.Empty(t, status(Event{Hex: hex.Hex{Col: -2}}))

@@ -47,11 +47,18 @@ type Event struct {
 
 func (e Event) has(m Mods) bool { return e.Mods&m != 0 }
 
+// Refusal is an error of a tool that has nothing to do there: a sentence that says
+// what to do instead.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
 // Preview is what a click would do.
 type Preview struct {
-	Hexes  hex.List   // the hexes it would touch, all on the map
-	Sides  []hex.Side // the hexsides it would touch, likewise
-	Status string     // a sentence that says what it, and the modifier keys, would do; empty off the map
+	Hexes  hex.List           // the hexes it would touch, all on the map
+	Sides  []hex.Side         // the hexsides it would touch, likewise
+	Ground []document.HexCell // what some hexes would become, for the map to show them so
+	Status string             // a sentence that says what it, and the modifier keys, would do; empty off the map
 }
 
 // Tool works on the map.

@@ -28,6 +28,7 @@ func (e *editor) mapHover(v tool.Event) {
 	}
 	e.showHighlights()
 	e.mapView.setSides(p.Sides)
+	e.mapView.preview(p.Ground)
 	e.status.setAction(e.mapView.byHand(p.Status), describeHex(e.doc.Scenario().Board, v.Hex))
 }
 
@@ -59,6 +60,7 @@ func (e *editor) mapLeft() {
 	e.highlights.Brush, e.highlights.Hover = nil, nil
 	e.showHighlights()
 	e.mapView.setSides(nil)
+	e.mapView.preview(nil)
 	e.status.setAction("", "")
 }
 
@@ -134,7 +136,7 @@ func (e *editor) mapCancel() {
 func (e *editor) handle(err error) {
 	var locked *document.LockedError
 	switch {
-	case errors.As(err, &locked):
+	case errors.As(err, &locked), errors.As(err, new(tool.Refusal)):
 		e.status.setNotice(sentence(err.Error()))
 	case err != nil && !e.refused:
 		e.refused = true

@@ -3,12 +3,14 @@ package ui
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
@@ -45,15 +47,17 @@ const (
 // what has changed is drawn anew; see draw.View.
 type mapView struct {
 	widget.BaseWidget
-	view     *draw.View
-	board    *model.Board
-	grid     hex.Grid // the board's when it was drawn last
-	options  draw.Options
-	listener mapListener
-	raster   *canvas.Raster
-	frame    [4]*canvas.Rectangle // shows that the map has the keyboard
-	sides    *sideMarks           // what a click would do to hexsides
-	overlays []overlay            // over the picture
+	view  *draw.View
+	board *model.Board
+	// previewed is the hexes that are shown as a click would leave them
+	previewed []document.HexCell
+	grid      hex.Grid // the board's when it was drawn last
+	options   draw.Options
+	listener  mapListener
+	raster    *canvas.Raster
+	frame     [4]*canvas.Rectangle // shows that the map has the keyboard
+	sides     *sideMarks           // what a click would do to hexsides
+	overlays  []overlay            // over the picture
 
 	size    image.Point // of the picture, in device pixels
 	scale   float64     // device pixels in a device-independent one
@@ -153,7 +157,7 @@ func (m *mapView) Cursor() desktop.Cursor { return desktop.CrosshairCursor }
 
 // setBoard shows another board in the same place.
 func (m *mapView) setBoard(b *model.Board) {
-	m.board, m.grid = b, b.Grid
+	m.board, m.grid, m.previewed = b, b.Grid, nil
 	m.view.SetBoard(b)
 	m.raster.Refresh()
 }
@@ -195,11 +199,34 @@ func (m *mapView) setHighlights(h draw.Highlights) {
 // invalidate draws hexes anew; none means all. Where most of the map changed it
 // is quicker to look at all of it.
 func (m *mapView) invalidate(hexes hex.List) {
+	m.preview(nil)
 	if len(hexes) == 0 || len(hexes) > m.board.Grid.Len()/4 {
 		m.view.InvalidateAll()
 	} else {
 		m.view.Invalidate(hexes...)
 	}
+	m.raster.Refresh()
+}
+
+// preview shows hexes as a click would leave them, in place of those shown so
+// before.
+func (m *mapView) preview(cells []document.HexCell) {
+	if slices.Equal(cells, m.previewed) {
+		return
+	}
+	var hexes hex.List
+	for _, c := range slices.Concat(m.previewed, cells) {
+		hexes = append(hexes, c.Hex)
+	}
+	m.previewed = cells
+	shown := &model.Scenario{Board: m.board}
+	if len(cells) > 0 {
+		shown.Board = m.board.Clone()
+		if _, _, err := (document.Cells{Cells: cells}).Apply(shown); err != nil {
+			panic(err) // cells can always be written
+		}
+	}
+	m.view.ShowInstead(shown.Board, hexes...)
 	m.raster.Refresh()
 }
 

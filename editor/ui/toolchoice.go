@@ -45,6 +45,7 @@ func (e *editor) changeSize(by int) {
 // act does an action of a tool.
 func (e *editor) act(a tool.Action) {
 	if !a.Can(e.doc) {
+		e.status.setNotice(a.Lacks)
 		return
 	}
 	e.mapView.cancelStroke()
@@ -52,15 +53,24 @@ func (e *editor) act(a tool.Action) {
 		e.askLine(a.Ask)
 		return
 	}
-	if err := a.Do(e.doc); err != nil {
-		e.app.fail("The change cannot be made", err)
-	}
+	err := a.Do(e.doc)
 	e.toolsChanged()
+	e.refused = false
+	e.handle(err)
+	if err == nil && a.Says != nil {
+		e.status.setNotice(a.Says(e.doc))
+	}
 }
 
 // actAt does the action that the tool in use has at a key: "Enter", "Ctrl+C",
 // ",". It reports whether there is one.
 func (e *editor) actAt(key string) bool {
+	if e.pick != nil {
+		return false // the keys are not the tool's meanwhile
+	}
+	if key == tool.PasteKey {
+		e.takePasting()
+	}
 	for _, a := range e.tools.current.Actions() {
 		if key != "" && a.Key == key {
 			e.act(a)
@@ -68,6 +78,19 @@ func (e *editor) actAt(key string) bool {
 		}
 	}
 	return false
+}
+
+// takePasting takes up the tool that pastes, if there is something to paste.
+func (e *editor) takePasting() {
+	pastes, _ := e.tools.Tool(tool.SelectionID)
+	if e.tools.current == pastes {
+		return
+	}
+	if len(e.app.copied.Fragment.Hexes()) == 0 {
+		e.status.setNotice("Nothing has been copied yet: select hexes (M) and press Ctrl+C")
+		return
+	}
+	e.chooseTool(tool.SelectionID)
 }
 
 // mark shows the hexes that the tool in use keeps marked.
