@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -210,4 +211,15 @@ func (b Bound) Valid() error {
 		return fmt.Errorf("at least %d and at most %d can never both hold", *b.AtLeast, *b.AtMost)
 	}
 	return nil
+}
+
+// IsDate reports whether a text is a day, a month or a year: "1914-08-18",
+// "1914-08", "1914".
+func IsDate(text string) bool {
+	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
+		if _, err := time.Parse(layout, text); err == nil {
+			return true
+		}
+	}
+	return false
 }

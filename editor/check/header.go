@@ -2,7 +2,6 @@ package check
 
 import (
 	"strings"
-	"time"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -27,10 +26,8 @@ func date(r *report) {
 		r.add(noDate, "date", "The scenario has no date: a day (1914-08-18), a month (1914-08) or a year (1914)")
 		return
 	}
-	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
-		if _, err := time.Parse(layout, r.s.Date); err == nil {
-			return
-		}
+	if model.IsDate(r.s.Date) {
+		return
 	}
 	r.add(wrongDate, "date", "%q is no date: write a day (1914-08-18), a month (1914-08) or a year (1914)", r.s.Date)
 }

@@ -264,9 +264,10 @@ func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
 	id.SetText("My Battle")
 	e.commitFields()
 	assert.Equal(t, "brunstatt", e.doc.Scenario().ID)
-	assert.Contains(t, e.battle().refuse, "such as my-battle")
+	assert.Equal(t, "My Battle", id.Text)
+	assert.Contains(t, e.battle().form.said("id:wrong"), "such as my-battle")
 	id.SetText("my-battle")
 	e.commitFields()
 	assert.Equal(t, "my-battle", e.doc.Scenario().ID)
-	assert.Empty(t, e.battle().refuse)
+	assert.NotContains(t, e.battle().form.items, "id:wrong:text")
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
@@ -53,13 +54,64 @@ func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 	show()
 	assert.Equal(t, 19, e.doc.Scenario().Length.Turns)
 	assert.Equal(t, "19", turns.Text)
-	turns.SetText("99")
-	turns.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+}
+
+func TestWhatAFieldDoesNotTakeStaysUntilItIsMended(t *testing.T) {
+	e, f, show := openForm(t, func(f *form) {
+		f.number("length.turns", "Turns", f.editor.doc.Scenario().Length.Turns, numberRange{least: 1, most: 20}, func(n int) {
+			f.editor.do(document.Set{Path: "length.turns", Value: n})
+		})
+		f.checkedText("length.begins", "Begins", "", 1, f.editor.doc.Scenario().Length.Begins, wrongClock, func(v string) {
+			f.editor.do(document.Set{Path: "length.begins", Value: v})
+		})
+	})
+	c := e.app.win.Canvas()
+	turns, begins := f.items["length.turns"].focus.(*field), f.items["length.begins"].focus.(*field)
+	was := e.doc.Scenario().Length
+	says := func(text string) bool {
+		found := false
+		eachText(f.items["length.turns"].object, func(l *canvas.Text) { found = found || l.Visible() && l.Text == text })
+		return found
+	}
+	for _, text := range []string{"99", "0", "many", ""} {
+		c.Focus(turns)
+		turns.SetText(text)
+		c.Unfocus()
+		show()
+		assert.Equal(t, text, turns.Text)
+		assert.Equal(t, was.Turns, e.doc.Scenario().Length.Turns)
+		assert.True(t, says("Give a number from 1 to 20."), text)
+	}
+	c.Focus(turns)
+	turns.SetText("12")
+	c.Unfocus()
+	assert.Equal(t, 12, e.doc.Scenario().Length.Turns)
+	assert.False(t, says("Give a number from 1 to 20."))
+
+	c.Focus(begins)
+	begins.SetText("at dawn")
+	c.Unfocus()
 	show()
-	assert.Equal(t, 20, e.doc.Scenario().Length.Turns, "beyond the greatest it is the greatest")
-	turns.SetText("many")
-	e.app.win.Canvas().Unfocus()
-	assert.Equal(t, "20", turns.Text, "what is no number is put back")
+	assert.Equal(t, "at dawn", begins.Text)
+	assert.Equal(t, was.Begins, e.doc.Scenario().Length.Begins)
+	assert.Contains(t, f.said("length.begins:wrong"), "05:30")
+	c.Focus(begins)
+	begins.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	assert.Equal(t, was.Begins, begins.Text, "Escape puts back what was there")
+	show()
+	assert.NotContains(t, f.items, "length.begins:wrong:text")
+}
+
+// eachText visits the texts of an object.
+func eachText(o fyne.CanvasObject, visit func(*canvas.Text)) {
+	switch o := o.(type) {
+	case *canvas.Text:
+		visit(o)
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			eachText(part, visit)
+		}
+	}
 }
 
 func TestWhatIsBeingWrittenStaysWhenTheFormIsDescribedAnew(t *testing.T) {

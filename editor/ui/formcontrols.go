@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -50,9 +52,18 @@ func labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
 // the field is left or Enter is pressed in it; Escape puts back what was there in
 // a field of one line. A text of several is kept: too much would be lost.
 func (f *form) text(key, label, hint string, lines int, now string, set func(string)) {
+	f.checkedText(key, label, hint, lines, now, nil, set)
+}
+
+// checkedText is text that cannot be just anything: check says what to write
+// instead, "" where the text will do. What will not do stays as it was written,
+// with that under it, until it is mended or Escape puts back what was there.
+func (f *form) checkedText(key, label, hint string, lines int, now string, check func(string) string, set func(string)) {
 	type written struct {
 		entry *field
 		now   string
+		wrong string // what to write instead of what stands there
+		check func(string) string
 		set   func(string)
 	}
 	it := f.item(key, func() *formItem {
@@ -65,6 +76,16 @@ func (f *form) text(key, label, hint string, lines int, now string, set func(str
 			text := w.entry.Text
 			if !w.entry.MultiLine {
 				text = strings.TrimSpace(text)
+			}
+			was := w.wrong
+			if w.wrong = ""; w.check != nil && text != w.now {
+				w.wrong = w.check(text)
+			}
+			if w.wrong != was {
+				defer f.again()
+			}
+			if w.wrong != "" {
+				return
 			}
 			if text != w.now {
 				w.set(text)
@@ -85,6 +106,10 @@ func (f *form) text(key, label, hint string, lines int, now string, set func(str
 			if !w.entry.MultiLine {
 				w.entry.SetText(w.now)
 			}
+			if w.wrong != "" && w.entry.Text == w.now {
+				w.wrong = ""
+				f.again()
+			}
 			f.leave()
 			return true
 		}
@@ -92,11 +117,17 @@ func (f *form) text(key, label, hint string, lines int, now string, set func(str
 	})
 	w := it.control.(*written)
 	untouched := w.entry.Text == w.now
-	w.now, w.set = now, set
-	if (untouched || !f.focused(it)) && w.entry.Text != now {
+	if now != w.now {
+		w.wrong = ""
+	}
+	w.now, w.check, w.set = now, check, set
+	if (untouched || w.wrong == "" && !f.focused(it)) && w.entry.Text != now {
 		w.entry.SetText(now)
 	}
 	f.add(it.object)
+	if w.wrong != "" {
+		f.warns(key+":wrong", w.wrong)
+	}
 }
 
 // focused reports whether a control has the keyboard.
@@ -108,34 +139,52 @@ func (f *form) focused(it *formItem) bool {
 // numberRange is the numbers that a field takes.
 type numberRange struct{ least, most, step int }
 
+// takes says which numbers the range has.
+func (r numberRange) takes() string {
+	return fmt.Sprintf("Give a number from %d to %d.", r.least, r.most)
+}
+
 // number adds a field for a number with buttons for less and more. Up and Down
-// in the field do as the buttons do.
+// in the field do as the buttons do. What is no number of the range stays as it
+// was written, with the range under it, until it is mended or Escape puts back
+// what was there.
 func (f *form) number(key, label string, now int, r numberRange, set func(int)) {
 	type counter struct {
 		entry      *field
 		less, more *button
 		now        int
+		wrong      *canvas.Text
 		r          numberRange
 		set        func(int)
 	}
 	it := f.item(key, func() *formItem {
-		c := &counter{entry: newField("")}
+		c := &counter{entry: newField(""), wrong: line("", mayNot, theme.CaptionTextSize())}
+		c.wrong.Hide()
+		mark := func(wrong bool) {
+			c.wrong.Text, c.wrong.Hidden = c.r.takes(), !wrong
+			c.wrong.Refresh()
+		}
 		give := func(n int) {
-			if n = min(max(n, c.r.least), c.r.most); n != c.now {
+			mark(false)
+			if n != c.now {
 				c.set(n)
 			}
 			c.entry.SetText(strconv.Itoa(c.now))
 		}
 		commit := func() {
-			if n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text)); err == nil {
-				give(n)
+			n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text))
+			if wrong := err != nil || n != c.now && (n < c.r.least || n > c.r.most); wrong {
+				mark(true)
 			} else {
-				c.entry.SetText(strconv.Itoa(c.now))
+				give(n)
 			}
 		}
 		by := func(steps int) {
-			commit()
-			give(c.now + steps*max(c.r.step, 1))
+			from := c.now
+			if n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text)); err == nil {
+				from = n
+			}
+			give(min(max(from+steps*max(c.r.step, 1), c.r.least), c.r.most))
 		}
 		c.entry.onLeave = commit
 		c.entry.OnSubmitted = func(string) {
@@ -150,6 +199,7 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 				by(-1)
 			case fyne.KeyEscape:
 				c.entry.SetText(strconv.Itoa(c.now))
+				mark(false)
 				f.leave()
 			}
 			return true
@@ -161,12 +211,16 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 		f.wire(c.more)
 		value := container.NewHBox(c.less, container.New(fixedWidth(50), c.entry), c.more)
 		text := newCutLine(line(label, ink, theme.TextSize()), tightText).box
-		return &formItem{object: container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value), control: c, focus: c.entry, commit: commit}
+		row := container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value)
+		return &formItem{object: container.New(tight{}, row, c.wrong), control: c, focus: c.entry, commit: commit}
 	})
 	c := it.control.(*counter)
 	untouched := c.entry.Text == strconv.Itoa(c.now)
+	if now != c.now {
+		c.wrong.Hide()
+	}
 	c.now, c.r, c.set = now, r, set
-	if untouched || !f.focused(it) {
+	if untouched || !c.wrong.Visible() && !f.focused(it) {
 		c.entry.SetText(strconv.Itoa(now))
 	}
 	c.less.setEnabled(now > r.least)

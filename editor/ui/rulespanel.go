@@ -47,7 +47,9 @@ func (p *rulesPanel) describe(s *model.Scenario) {
 	}
 	f.heading(":others", "Special rules of "+p.editor.system.Name)
 	for _, r := range p.editor.system.SpecialRules {
-		p.offer(s, r)
+		if p.mayHoldAgain(s, r) {
+			p.offer(s, r)
+		}
 	}
 }
 
@@ -129,6 +131,21 @@ func (p *rulesPanel) parameters(path string, i int, in model.Rule, rule rules.Sp
 	}
 }
 
+// mayHoldAgain reports whether a rule that is in force could be once more, for
+// other units or in another place; others are not in force yet.
+func (p *rulesPanel) mayHoldAgain(s *model.Scenario, r rules.SpecialRule) bool {
+	held := false
+	for _, in := range s.Rules {
+		if in.Rule != r.ID {
+			continue
+		}
+		if held = true; in.Units == nil && in.Area == nil {
+			return false
+		}
+	}
+	return !held || p.editor.system.Clash(s, beginning(s, p.editor, r), s.Rules) == nil
+}
+
 // offer is a rule that can be put in force: what it does and where the
 // rulebook has it.
 func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
@@ -136,11 +153,7 @@ func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
 	path := ":offer:" + r.ID
 	in := beginning(s, p.editor, r)
 	clash := p.editor.system.Clash(s, in, s.Rules)
-	buttons := []formButton{{icon: "plus", hint: "Put " + r.Name + " in force", do: func() {
-		if clash != nil {
-			p.editor.app.fail(r.Name+" cannot be in force", clash)
-			return
-		}
+	buttons := []formButton{{icon: "plus", hint: "Put " + r.Name + " in force", off: clash != nil, do: func() {
 		i := len(s.Rules)
 		if p.list(document.Insert(s, "put "+r.Name+" in force", "rules", i, in)) {
 			p.form.unfolded[fmt.Sprintf("rules[%d].units:units", i)] = in.Units != nil
@@ -162,7 +175,7 @@ func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
 func beginning(s *model.Scenario, e *editor, r rules.SpecialRule) model.Rule {
 	in := model.Rule{Rule: r.ID}
 	if r.Area == rules.Required {
-		in.Area = &model.Area{Place: firstPlace(e, "")}
+		in.Area = &model.Area{Place: freePlace(s, e, r.ID)}
 	}
 	if r.Number != nil {
 		n := r.Number.Min
@@ -178,6 +191,16 @@ func beginning(s *model.Scenario, e *editor, r rules.SpecialRule) model.Rule {
 		}
 	}
 	return in
+}
+
+// freePlace is the first place of the map where a rule is not in force yet.
+func freePlace(s *model.Scenario, e *editor, rule string) string {
+	for _, p := range s.Board.Places {
+		if !slices.ContainsFunc(s.Rules, func(in model.Rule) bool { return in.Rule == rule && in.Area != nil && in.Area.Place == p.ID }) {
+			return p.ID
+		}
+	}
+	return firstPlace(e, "")
 }
 
 // list makes an edit of the list of rules; it reports whether it was made.

@@ -15,7 +15,6 @@ import (
 type scenarioPanel struct {
 	editor *editor
 	form   *form
-	refuse string // why the id that was written last cannot be; empty for none
 }
 
 func newScenarioPanel(e *editor) *scenarioPanel { return &scenarioPanel{editor: e, form: newForm(e)} }
@@ -45,10 +44,14 @@ func (p *scenarioPanel) describe(s *model.Scenario) {
 	f.text("title", "Title", "What the battle is called", 1, s.Title, func(v string) { p.editor.do(p.editor.doc.Retitle(v)) })
 	p.text("subtitle", "Subtitle", "What kind of fight it is, in a line", s.Subtitle)
 	p.text("date", "Date", "Year, month, day: 1914-08-19", s.Date)
-	f.text("id", "Id", "A short name for files and reports: le-cateau", 1, s.ID, p.setID)
-	if p.refuse != "" {
-		f.warns("id:refused", p.refuse)
+	if s.Date != "" && !model.IsDate(s.Date) {
+		f.warns("date:wrong", "That is no date: write a day (1914-08-18), a month (1914-08) or a year (1914).")
 	}
+	f.checkedText("id", "Id", "A short name for files and reports: le-cateau", 1, s.ID, wrongID, func(id string) {
+		if edit, err := document.SetID(id); err == nil {
+			p.editor.do(edit)
+		}
+	})
 	f.markdown("history", "What happened", "The history behind the battle, in your own words", 9, s.History, p.set("history"))
 	p.describeGame(s)
 	p.describeSides(s)
@@ -64,15 +67,20 @@ func (p *scenarioPanel) set(path string) func(string) {
 	return func(v string) { p.editor.do(document.Set{Path: path, Value: v}) }
 }
 
-// setID gives the scenario another id, or says why it cannot be.
-func (p *scenarioPanel) setID(id string) {
-	edit, err := document.SetID(id)
-	if p.refuse = ""; err != nil {
-		p.refuse = sentence(err.Error())
-		p.form.again()
-		return
+// wrongID says why a scenario cannot have the id, "" where it can.
+func wrongID(id string) string {
+	if _, err := document.SetID(id); err != nil {
+		return sentence(err.Error())
 	}
-	p.editor.do(edit)
+	return ""
+}
+
+// wrongClock says why a game cannot begin at the time of day.
+func wrongClock(v string) string {
+	if _, err := time.Parse("15:04", v); v != "" && err != nil {
+		return "Write a time of day as 05:30, or leave it empty."
+	}
+	return ""
 }
 
 // longest is the most turns a game may be said to last, and the most minutes a
@@ -91,14 +99,8 @@ func (p *scenarioPanel) describeGame(s *model.Scenario) {
 	f.number("length.turn_minutes", "Minutes a turn (0: not said)", s.Length.TurnMinutes, numberRange{most: dayMinutes, step: 5}, func(n int) {
 		e.do(document.Set{Path: "length.turn_minutes", Value: n})
 	})
-	f.text("length.begins", "The first turn begins at", "time of day: 05:30; empty when not known", 1, s.Length.Begins, func(v string) {
-		clock, err := time.Parse("15:04", v)
-		switch {
-		case v == "":
-		case err != nil:
-			e.status.setNotice("Write a time of day as 05:30, or leave it empty.")
-			return
-		default:
+	f.checkedText("length.begins", "The first turn begins at", "time of day: 05:30; empty when not known", 1, s.Length.Begins, wrongClock, func(v string) {
+		if clock, err := time.Parse("15:04", v); err == nil {
 			v = clock.Format("15:04")
 		}
 		e.do(document.Set{Path: "length.begins", Value: v, Name: "change when the game begins"})
