@@ -153,15 +153,15 @@ func (t *Selection) Actions() []Action {
 	action := func(id, name, key string, can func(*document.Document) bool, f func(*document.Document) error) Action {
 		return Action{ID: id, Name: name, Key: key, Can: can, Lacks: "Nothing is selected: drag over hexes, click a place with the form Place, or select by area (Ctrl+L)", Do: do(can, f)}
 	}
+	pasting := action("paste", "Paste", PasteKey, func(*document.Document) bool { return len(t.Clipboard.Fragment.Hexes()) > 0 }, t.paste)
+	pasting.Lacks = NothingCopied
 	turned := func(verb string, by func(middle hex.Hex) hex.Transform) func(*document.Document) error {
 		return func(d *document.Document) error { return t.transform(d, verb, by) }
 	}
 	return []Action{
 		says(action("copy", "Copy", "Ctrl+C", some, t.copy), t.copied("Copied")),
 		says(action("cut", "Cut", "Ctrl+X", some, t.cut), t.copied("Cut")),
-		{ID: "paste", Name: "Paste", Key: PasteKey, Do: t.paste,
-			Can:   func(*document.Document) bool { return len(t.Clipboard.Fragment.Hexes()) > 0 },
-			Lacks: "Nothing has been copied yet: select hexes (M) and press Ctrl+C"},
+		pasting,
 		action("left", "Turn left", ",", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, -1) })),
 		action("right", "Turn right", ".", any, turned("turn", func(m hex.Hex) hex.Transform { return hex.Rotation(m, 1) })),
 		action("mirror", "Mirror E–W", "/", any, turned("mirror", func(m hex.Hex) hex.Transform { return hex.Reflection(m, hex.AxisN) })),
@@ -188,8 +188,12 @@ func (t *Selection) Actions() []Action {
 	}
 }
 
-// PasteKey is the key that pastes, whichever tool is in use.
-const PasteKey = "Ctrl+V"
+// PasteKey is the key that pastes, whichever tool is in use, and NothingCopied
+// what is said where there is nothing to paste.
+const (
+	PasteKey      = "Ctrl+V"
+	NothingCopied = "Nothing has been copied yet: select hexes (M) and press Ctrl+C"
+)
 
 func says(a Action, text func(*document.Document) string) Action {
 	a.Says = text

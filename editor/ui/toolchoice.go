@@ -87,7 +87,7 @@ func (e *editor) takePasting() {
 		return
 	}
 	if len(e.app.copied.Fragment.Hexes()) == 0 {
-		e.status.setNotice("Nothing has been copied yet: select hexes (M) and press Ctrl+C")
+		e.status.setNotice(tool.NothingCopied)
 		return
 	}
 	e.chooseTool(tool.SelectionID)
