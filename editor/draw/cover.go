@@ -121,7 +121,7 @@ func (d *drawing) layCover(c *canvas, cover *cover, center image.Point) {
 	top := center.Y - d.plan.dy
 	first, last := max(c.clip.Min.Y-top, 0), min(c.clip.Max.Y-top, len(rows.first))
 	for s := range numStyles {
-		if !cover.has(s) || s == Target {
+		if !cover.has(s) || !looks[s].covers() {
 			continue
 		}
 		if looks[s].hatch == plainHatch {
@@ -172,7 +172,7 @@ func (d *drawing) inkCoverTexts(c *canvas) {
 		if cover == nil {
 			continue
 		}
-		for _, s := range [...]Style{Target, MayNot} {
+		for _, s := range [...]Style{Target, MayNot, Declared, CanAct} {
 			if cover.has(s) {
 				c.put(d.art.mark(coverSign, int(s)<<6), n.center)
 			}
@@ -234,6 +234,15 @@ func (p pen) coverSign(s Style, sides model.DirSet) {
 		}
 		p.Stroke(path, halo, light)
 		p.Stroke(path, Stroke{Width: line}, ink)
+	case Declared: // the ring of a target in the making
+		r := 0.76 * p.unit()
+		path.ellipse(point{}, r, r)
+		p.Stroke(path, halo, light)
+		p.Stroke(path, Stroke{Width: p.width(0.11, 1.8), Butt: true, Dash: []float64{math.Pi * r / 8, math.Pi * r / 8}}, ink)
+	case CanAct: // a pointer at the foot of the hex
+		path.polygon(p.at(point{X: -0.24, Y: 0.84}), p.at(point{X: 0.24, Y: 0.84}), p.at(point{X: 0, Y: 0.46}))
+		p.Stroke(path, halo, light)
+		p.Fill(path, ink)
 	case Entry: // from the edge of the map inwards
 		var out point
 		for _, d := range hex.Dirs {

@@ -26,6 +26,9 @@ const (
 	Named                         // belongs to the place that is spoken of
 	Target                        // is fired at
 	MayNot                        // stands in the way, or is refused
+	Declared                      // fire that is declared and not carried out yet
+	CanAct                        // units that have something left to do
+	Taken                         // the way that a unit took
 	numStyles
 )
 
@@ -114,8 +117,12 @@ type look struct {
 	hatch   hatch
 	strong  float64 // strength of the hatching
 	outline float64 // width in corner radii; 0 for none
-	dash    bool
+	dash    bool    // the outline
+	broken  bool    // lines from one hex to another
 }
+
+// covers reports whether the style tints or hatches hexes.
+func (l *look) covers() bool { return l.tint > 0 || l.hatch != plainHatch || l == &looks[Heat] }
 
 var looks = [numStyles]look{
 	MayReach:         {meaning: "Can be reached", ink: hexColor(0x346a35ff), tint: 0.22, outline: 0.055},
@@ -129,7 +136,10 @@ var looks = [numStyles]look{
 	Entry:            {meaning: "Units enter here", ink: hexColor(0x346a35ff), tint: 0.1},
 	Named:            {meaning: "The place named", ink: hexColor(0x24567fff), tint: 0.12, hatch: standing, strong: 0.4, outline: 0.1},
 	Target:           {meaning: "Target", ink: hexColor(0x8c1f14ff)},
-	MayNot:           {meaning: "Stands in the way", ink: hexColor(0xa3341cff), tint: 0.14, hatch: falling, strong: 0.55, outline: 0.09},
+	MayNot:           {meaning: "Stands in the way", ink: hexColor(0xa3341cff), tint: 0.14, hatch: falling, strong: 0.55, outline: 0.09, broken: true},
+	Declared:         {meaning: "Declared, not carried out yet", ink: hexColor(0xb3261eff), broken: true},
+	CanAct:           {meaning: "Can still act", ink: hexColor(0x346a35ff), tint: 0.12, outline: 0.1},
+	Taken:            {meaning: "The way taken", ink: hexColor(0x3a2f57ff)},
 }
 
 // cover is what overlays put on a hex.

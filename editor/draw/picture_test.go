@@ -211,7 +211,7 @@ func TestNoArtIsCutOff(t *testing.T) {
 	for i := range numStyles {
 		motifs = append(motifs, motif{recipe: coverOutline, variant: int32(i)<<6 | 63})
 	}
-	for _, s := range []Style{Objective, Entry, Target, MayNot} {
+	for _, s := range []Style{Objective, Entry, Target, MayNot, Declared, CanAct} {
 		motifs = append(motifs, motif{recipe: coverSign, variant: int32(s)<<6 | 1})
 	}
 	for _, k := range model.SideKinds() {

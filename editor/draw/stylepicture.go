@@ -17,7 +17,7 @@ func (s Style) Picture(px int) *image.RGBA {
 			for x := range px {
 				c.washRow(x, x+1, y, premultiplied(faint(heatInk(float64(x)/float64(px-1)), heatStrength), 255))
 			}
-		} else if s != Target {
+		} else if l.covers() {
 			c.lay(a.pattern(s), 0, px, y)
 		}
 	}
@@ -25,8 +25,12 @@ func (s Style) Picture(px int) *image.RGBA {
 		outlineBox(c, m.Rect.Inset(line), line, premultiplied(l.ink, 255))
 	}
 	switch s {
-	case Objective, Entry, Target, MayNot:
+	case Objective, Entry, Target, MayNot, Declared, CanAct:
 		c.put(a.mark(coverSign, int(s)<<6), image.Pt(px/2, px/2))
+	case Taken:
+		from, tip := point{X: 0.1 * float64(px), Y: 0.8 * float64(px)}, point{X: 0.9 * float64(px), Y: 0.2 * float64(px)}
+		c.segment(from, lerp(from, tip, 0.8), 0.06*float64(px), 0, l.ink)
+		c.arrowhead(tip, direction(sub(tip, from)), 0.45*float64(px), 0, l.ink)
 	}
 	return m
 }

@@ -123,7 +123,7 @@ func (s *Session) Switch(id int) error {
 	if s.at > common(s.current, b) {
 		s.at = b.Len()
 	}
-	s.current, s.pending = b, nil
+	s.current = b
 	s.show()
 	return nil
 }

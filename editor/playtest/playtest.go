@@ -221,13 +221,13 @@ func (s *Session) fork() {
 }
 
 // GoTo goes to the moment after the first n actions of the current branch, or
-// to the nearest that there is. Dice set by hand and not rolled are forgotten.
+// to the nearest that there is. Dice set by hand wait for the next roll there.
 func (s *Session) GoTo(n int) {
 	n = min(max(n, 0), s.current.Len())
 	if n == s.at {
 		return
 	}
-	s.at, s.pending = n, nil
+	s.at = n
 	s.show()
 }
 

@@ -81,7 +81,6 @@ func (s *Session) Accept(r *Rebase, n int, name string) *Branch {
 	if b.Name = name; name == "" {
 		b.Name = fmt.Sprintf("Branch %d", s.ids)
 	}
-	s.pending = nil
 	s.addBranch(b)
 	return b
 }

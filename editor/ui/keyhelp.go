@@ -44,7 +44,7 @@ var playHelp = helpGroup{"On the map while playing (F5)", []helpRow{
 	{"Click again, Tab", "the next unit of the stack"},
 	{"Wheel on the fan", "the next unit of the stack"},
 	{"1 to 9", "what the column offers"},
-	{"Enter", "take the hexes picked"},
+	{"Enter", "take the hexes picked; carry out what is declared"},
 	{"Escape", "a step back; stop a player"},
 	{"Ctrl+Z, Ctrl+Y", "an action back, and forward"},
 	{"Wheel", "zoom at the pointer"},

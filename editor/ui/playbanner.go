@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // playBanner lies over the upper edge of the map while the draft is played: the
@@ -75,14 +76,7 @@ func (b *playBanner) update() {
 		b.add("Go on", "P", "Let the player go on (P)", g.togglePlayers)
 	}
 	if g.run == nil {
-		keys := []string{"E", "H"}
-		for i, a := range answers {
-			key := ""
-			if i < len(keys) {
-				key = keys[i]
-			}
-			b.add(a.Name, key, a.Sentence, func() { g.answer(i) })
-		}
+		b.addAnswers(answers)
 	}
 	b.fit()
 	b.row.Refresh()
@@ -118,6 +112,28 @@ func (b *playBanner) height() float32 {
 // room is how wide the text can be in a banner of a width.
 func (b *playBanner) room(width float32) float32 {
 	return max(40, width-bannerInset-b.buttons.MinSize().Width-20)
+}
+
+// addAnswers adds a button for each answer, and one that carries out what is
+// declared before it.
+func (b *playBanner) addAnswers(answers []rules.Ability) {
+	g := b.game
+	declared := len(g.declared())
+	if declared > 0 {
+		b.sign = declaredText(declared)
+		b.add("Carry out", "Enter", "Roll for all that is declared (Enter); F rolls for one attack", g.fireAll)
+	}
+	keys := []string{"E", "H"}
+	for i, a := range answers {
+		key, text, hint := "", a.Name, a.Sentence
+		if i < len(keys) {
+			key = keys[i]
+		}
+		if declared > 0 {
+			text, hint = "Carry out, "+lowerFirst(text), "Roll for all that is declared. "+hint
+		}
+		b.add(text, key, hint, func() { g.answer(i) })
+	}
 }
 
 const bannerInset, bannerLine = 12, 4

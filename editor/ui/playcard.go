@@ -66,7 +66,7 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 	y += odds.MinSize().Height - at.MinSize().Height - 3
 	add(at, attackInset+odds.MinSize().Width+10)
 	y += at.MinSize().Height + 6
-	sums := fmt.Sprintf("Strength %d against defence %d", a.Strength, a.Defense)
+	sums := fmt.Sprintf("Strength %d against defense %d", a.Strength, a.Defense)
 	if a.Modifier != 0 {
 		sums += fmt.Sprintf("; %+d on the die", a.Modifier)
 	}
@@ -210,7 +210,8 @@ func (c *attackCard) place(*mapView) { c.hide() }
 // beside is where something of a size does not cover a hex and its neighbours,
 // and is all in sight.
 func beside(m *mapView, h hex.Hex, size fyne.Size) fyne.Position {
-	at, gap := m.position(h), 2.7*m.radius()
+	const least = 56 // a tag over the hex is clear of it
+	at, gap := m.position(h), max(2.7*m.radius(), least)
 	x := at.X + gap
 	if x+size.Width > m.Size().Width {
 		x = at.X - gap - size.Width

@@ -150,6 +150,7 @@ func (g *game) deployAll() {
 const deployPause = 40
 
 func (g *game) deployBy(kind string) {
+	g.endRow()
 	g.halt()
 	run, err := g.session.Deploy(kind)
 	if err != nil {

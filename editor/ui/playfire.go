@@ -89,33 +89,8 @@ func (g *game) declare(a aim) {
 	if g.session.At() > before {
 		g.hand = nil
 		g.changed()
-		g.editor.status.setNotice("The attack is declared; F carries it out, and more units may join it")
+		g.editor.status.setNotice("The attack is declared; Enter carries it out, and more units may join it")
 	}
-}
-
-// declared is the attacks that are declared and not carried out yet.
-func (g *game) declared() []rules.Attack { return g.table().Attacks(nil) }
-
-// attacked reports whether an attack on a hex is declared.
-func (g *game) attacked(h hex.Hex) bool {
-	return slices.ContainsFunc(g.declared(), func(a rules.Attack) bool { return a.Hex == h })
-}
-
-// fire carries a declared attack out.
-func (g *game) fire(a rules.Attack) {
-	if g.run == nil {
-		g.do(a.Action)
-	}
-}
-
-// fireNext carries out the declared attack under the pointer, else the first.
-func (g *game) fireNext() {
-	all := g.declared()
-	if len(all) == 0 {
-		return
-	}
-	i := max(0, slices.IndexFunc(all, func(a rules.Attack) bool { return a.Hex == g.at }))
-	g.fire(all[i])
 }
 
 // attackText names an attack: "2-1 on units in the open in 2314".

@@ -60,6 +60,7 @@ func (g *game) keepHand() {
 // take takes a unit in hand: alone, or besides those there, or with more out
 // of the hand again.
 func (g *game) take(u int32, more bool) {
+	g.endRow()
 	i := slices.Index(g.hand, u)
 	switch {
 	case more && i >= 0:
@@ -69,7 +70,7 @@ func (g *game) take(u int32, more bool) {
 	default:
 		g.hand = []int32{u}
 	}
-	g.mode, g.row, g.flags = "", nil, 0
+	g.mode, g.row = "", nil
 	g.changed()
 }
 
@@ -116,6 +117,7 @@ func (g *game) takeNext() {
 
 // takeStack takes all units in the hex that can do something, or all.
 func (g *game) takeStack() {
+	g.endRow()
 	h, ok := g.handHex()
 	if !ok {
 		return
@@ -143,6 +145,7 @@ func (g *game) nextReady() {
 		g.editor.status.setNotice("A player is acting; Escape stops it")
 		return
 	}
+	g.endRow()
 	t := g.table()
 	from := int32(-1)
 	if len(g.hand) > 0 {

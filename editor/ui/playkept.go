@@ -58,6 +58,7 @@ func (e *editor) putGameAway() {
 		return
 	}
 	g := e.game
+	g.endRow()
 	g.halt()
 	e.game = nil
 	if g.session.Path() == "" {

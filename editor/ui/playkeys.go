@@ -8,7 +8,7 @@ func (g *game) mapKey(name fyne.KeyName) {
 	case fyne.KeyEscape:
 		g.editor.mapView.takeFocus()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		g.endRow()
+		g.carryOn()
 	case fyne.KeyTab:
 		g.takeNext()
 	default:
@@ -37,8 +37,20 @@ func (g *game) mapShortcut(s fyne.Shortcut) {
 	}
 }
 
-// mapWantsEnter reports whether Enter ends a row of hexes.
-func (g *game) mapWantsEnter() bool { return len(g.row) > 0 }
+// carryOn takes the hexes picked, else carries out what is declared.
+func (g *game) carryOn() {
+	if len(g.row) > 0 {
+		g.endRow()
+		return
+	}
+	g.fireAll()
+}
+
+// mapWantsEnter reports whether Enter ends a row of hexes, or carries out what
+// is declared: at a target of it the hex cursor has nothing to click.
+func (g *game) mapWantsEnter() bool {
+	return len(g.row) > 0 || g.attacked(g.at) && len(g.aimsAt(g.at)) == 0
+}
 
 // mapWantsTab reports whether Tab goes to the next unit of the stack.
 func (g *game) mapWantsTab() bool {

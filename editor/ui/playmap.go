@@ -153,7 +153,7 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 		}
 		return "", g.whyNot(h)
 	case g.attacked(h) && len(g.aimsAt(h)) == 0:
-		return "F: carry out the attack on " + label, nil
+		return "Enter: carry out the attack on " + label, nil
 	case len(g.aimsAt(h)) > 0:
 		return "Click: aim at " + g.aimAt(h).attack.At + " in " + label, nil
 	}

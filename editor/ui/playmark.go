@@ -22,9 +22,9 @@ func (g *game) overlay() {
 	}
 	for _, a := range g.declared() {
 		for _, l := range a.Lines {
-			o.Arrows = append(o.Arrows, draw.Arrow{From: g.table().View(l.Unit).Hex, To: a.Hex, Style: draw.Target})
+			o.Arrows = append(o.Arrows, draw.Arrow{From: g.table().View(l.Unit).Hex, To: a.Hex, Style: draw.Declared})
 		}
-		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Target, Hexes: hex.List{a.Hex}, Texts: []string{oddsText(a)}})
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Declared, Hexes: hex.List{a.Hex}})
 	}
 	g.overlayTrail(&o)
 	if len(g.question) > 0 {

@@ -33,6 +33,7 @@ type game struct {
 	column    *playColumn
 	card      *attackCard
 	bubble    *bubble
+	tags      *declaredTags
 	side      *tabbed
 	lower     *tabbed
 	sideParts *container.Split
@@ -86,6 +87,7 @@ func newGame(e *editor, s *playtest.Session) *game {
 	g.legend = newLegendCard(g)
 	g.card = newAttackCard()
 	g.bubble = newBubble()
+	g.tags = &declaredTags{}
 	g.side = newTabbed(e, "tab.play", 1, playPanels(g))
 	g.lower = newTabbed(e, "tab.play.lower", lowerDigit, playLowerPanels(g))
 	g.sideParts = container.NewVSplit(onPaper(paper, g.side.content), onPaper(sheet, g.lower.content))
@@ -133,6 +135,7 @@ func (g *game) mount() {
 	e.setBoard(g.session.Scenario().Board)
 	m.setHighlights(draw.Highlights{})
 	m.listener = g
+	m.addOverlay(g.tags)
 	m.addOverlay(g.card)
 	m.addOverlay(g.bubble)
 	e.overMap.Add(g.banner.content)
@@ -144,12 +147,14 @@ func (g *game) mount() {
 // leaveGame shows the draft again. The game is kept.
 func (e *editor) leaveGame() {
 	g := e.game
+	g.endRow()
 	g.halt()
 	e.mapView.cancelStroke()
 	g.quiet()
 	e.playing = false
 	m := e.mapView
 	m.listener = e
+	m.removeOverlay(g.tags)
 	m.removeOverlay(g.card)
 	m.removeOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
@@ -209,6 +214,7 @@ func (g *game) changed() {
 	g.side.changed(everything)
 	g.lower.changed(everything)
 	g.overlay()
+	g.showDeclared()
 	g.silent = true // the pointer has asked nothing
 	g.editor.mapView.rehover()
 	g.silent = false
@@ -253,9 +259,24 @@ func (g *game) do(actions ...rules.Action) bool {
 	if err != nil && !asked {
 		g.refuse(err)
 	} else if len(events) > 0 {
-		g.editor.status.setNotice(events[len(events)-1].Text)
+		g.editor.status.setNotice(outcome(events))
 	}
 	return err == nil
+}
+
+// outcome is what has come of actions, in short: the results of fire, else what
+// happened last.
+func outcome(events []rules.Happening) string {
+	var fire []string
+	for _, e := range events {
+		if e.Kind == rules.Attacks {
+			fire = append(fire, e.Text)
+		}
+	}
+	if len(fire) > 0 {
+		return strings.Join(fire, " ")
+	}
+	return events[len(events)-1].Text
 }
 
 // refuse says why something cannot be done, at the pointer and in the status
@@ -276,14 +297,23 @@ func (g *game) refuse(err error) {
 // canGo reports whether the game can go so many actions forward.
 func (g *game) canGo(by int) bool {
 	to := g.session.At() + by
-	return to >= 0 && to <= g.session.Len()
+	return by == -1 && len(g.row) > 0 || to >= 0 && to <= g.session.Len()
 }
 
-// goBy goes so many actions forward or back. Players wait then.
-func (g *game) goBy(by int) { g.goTo(g.session.At() + by) }
+// goBy goes so many actions forward or back: first of all a hex back of those
+// picked. Players wait then.
+func (g *game) goBy(by int) {
+	if by == -1 && len(g.row) > 0 {
+		g.row = g.row[:len(g.row)-1]
+		g.changed()
+		return
+	}
+	g.goTo(g.session.At() + by)
+}
 
 // goTo goes to the moment after the first n actions. Players wait then.
 func (g *game) goTo(n int) {
+	g.endRow()
 	g.halt()
 	g.paused = true
 	g.recent = nil

@@ -37,6 +37,9 @@ func (g *game) useAbility(n int) {
 		return
 	}
 	o := offers[n]
+	if o.ID != g.mode {
+		g.endRow()
+	}
 	switch {
 	case len(o.Actions) == 0:
 		if o.Refusal != nil {
@@ -76,11 +79,4 @@ func (g *game) answers() []rules.Ability {
 	return slices.DeleteFunc(g.table().Abilities(rules.Absent), func(a rules.Ability) bool {
 		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) > 0
 	})
-}
-
-// answer gives one of the answers.
-func (g *game) answer(n int) {
-	if a := g.answers(); n < len(a) && g.run == nil {
-		g.do(a[n].Actions[0])
-	}
 }

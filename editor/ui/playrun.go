@@ -48,6 +48,10 @@ func (g *game) letPlay() {
 	if g.run != nil || g.paused || !g.hasPlayer() || g.editor != g.editor.app.editor {
 		return
 	}
+	if actions, _ := g.declaredActions(); len(actions) > 0 && g.handDeclared() {
+		g.do(actions...) // what is declared by hand is not the player's to forget
+		return
+	}
 	run, err := g.session.Run(playtest.UntilHand)
 	if err != nil {
 		g.paused = true
@@ -174,6 +178,7 @@ func (g *game) togglePlayers() {
 		g.stopPlayers()
 		return
 	}
+	g.endRow()
 	g.paused = false
 	g.changed()
 }
@@ -192,6 +197,7 @@ func (g *game) runText() string {
 
 // seat gives a side another player.
 func (g *game) seat(side, kind string) {
+	g.endRow()
 	g.halt()
 	if err := g.session.Seat(side, kind); err != nil {
 		g.editor.app.fail("The side cannot have this player", err)

@@ -117,12 +117,12 @@ func (s *State) tell(e rules.Event, name func(unit int32) string) string {
 		return fmt.Sprintf("%s interdicts %s.", unit, hex)
 	case EventAimed:
 		if e.N == 1 {
-			return fmt.Sprintf("%s fires directly on %s.", unit, hex)
+			return fmt.Sprintf("%s declares direct fire on %s.", unit, hex)
 		}
 		if e.Other >= 0 {
-			return fmt.Sprintf("%s fires on %s, observed by %s.", unit, hex, name(e.Other))
+			return fmt.Sprintf("%s declares fire on %s, observed by %s.", unit, hex, name(e.Other))
 		}
-		return fmt.Sprintf("%s fires on %s, from which the enemy has fired.", unit, hex)
+		return fmt.Sprintf("%s declares fire on %s, from which the enemy has fired.", unit, hex)
 	case EventMutiny:
 		return fmt.Sprintf("%s rolls %d and %s to fire.", unit, e.Die, choose("refuses", "agrees"))
 	case EventAttack:

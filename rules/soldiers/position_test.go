@@ -307,7 +307,7 @@ func TestMutinousTroopsRollBeforeTheyFire(t *testing.T) {
 	g.do("aim y 0101")
 	assert.Equal(t, 4, g.state.Attacks(nil)[0].Strength)
 	g = lay(t, ". . .", units, czechs).to("first-fire/return-fire")
-	g.dice(3).do("aim x 0101").said("rolls 3 and agrees to fire").said("fires directly")
+	g.dice(3).do("aim x 0101").said("rolls 3 and agrees to fire").said("declares direct fire")
 	g = lay(t, ". . .", units, czechs).to("second-fire").dice(5).do("interdict x 0102")
 	assert.False(t, g.marked(g.state.battle.hexAt(1), rules.Interdicted))
 }

@@ -1,0 +1,188 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Fire is declared unit by unit and carried out attack by attack. What is
+// declared is never lost in silence: ending a phase carries it out, or asks.
+
+// declared is the attacks that are declared and not carried out yet.
+func (g *game) declared() []rules.Attack { return g.table().Attacks(nil) }
+
+// attacked reports whether an attack on a hex is declared.
+func (g *game) attacked(h hex.Hex) bool {
+	return slices.ContainsFunc(g.declared(), func(a rules.Attack) bool { return a.Hex == h })
+}
+
+// declaredActions is the actions that carry out what is declared, and why the
+// first of the attacks that cannot be carried out cannot.
+func (g *game) declaredActions() (actions []rules.Action, weak *rules.Refusal) {
+	for _, a := range g.declared() {
+		switch refusal := g.table().Refuse(a.Action); {
+		case refusal == nil:
+			actions = append(actions, a.Action)
+		case weak == nil:
+			weak = refusal
+		}
+	}
+	return actions, weak
+}
+
+// fire carries a declared attack out.
+func (g *game) fire(a rules.Attack) {
+	if g.run == nil {
+		g.do(a.Action)
+	}
+}
+
+// fireNext carries out the declared attack under the pointer, else the first.
+func (g *game) fireNext() {
+	all := g.declared()
+	if len(all) == 0 {
+		return
+	}
+	i := max(0, slices.IndexFunc(all, func(a rules.Attack) bool { return a.Hex == g.at }))
+	g.fire(all[i])
+}
+
+// fireAll carries out all that is declared and can be, and says what cannot.
+func (g *game) fireAll() {
+	if g.run != nil {
+		return
+	}
+	actions, weak := g.declaredActions()
+	if len(actions) > 0 && !g.do(actions...) {
+		return
+	}
+	if weak != nil {
+		g.showRefusal(weak)
+	}
+}
+
+// answer gives one of the answers. What is begun is carried out before; where it
+// cannot be, the player is asked.
+func (g *game) answer(n int) {
+	g.endRow()
+	answers := g.answers()
+	if n >= len(answers) || g.run != nil {
+		return
+	}
+	a := answers[n]
+	actions, weak := g.declaredActions()
+	end := func() { g.do(append(actions, a.Actions[0])...) }
+	if weak == nil {
+		end()
+		return
+	}
+	text := "A declared attack cannot be carried out: " + lowerFirst(refusalText(weak)) + " More units can join it. It is dropped when the phase ends."
+	g.editor.app.ask("End the phase without this attack?", text,
+		choice{text: "Back to the map", look: framed}, choice{text: "Drop it and end the phase", look: primary, do: end})
+}
+
+// handDeclared reports whether the last thing that a person did was to declare
+// fire, before a player of the program was to go on.
+func (g *game) handDeclared() bool {
+	at := g.session.At()
+	return at > 0 && g.session.Moment(at-1).By == playtest.Hand && len(g.declared()) > 0
+}
+
+// declaredText says what is declared and what carries it out: "2 attacks are
+// declared and not carried out yet."
+func declaredText(n int) string {
+	if n == 1 {
+		return "1 attack is declared and not carried out yet."
+	}
+	return fmt.Sprintf("%d attacks are declared and not carried out yet.", n)
+}
+
+// showDeclared shows on the map what is declared: nothing while a player of the
+// program acts, who carries out what it declares.
+func (g *game) showDeclared() {
+	var attacks []rules.Attack
+	if g.run == nil {
+		attacks = g.declared()
+	}
+	g.tags.set(attacks)
+	g.editor.mapView.placeOverlay(g.tags)
+}
+
+// declaredTags says beside each target on the map what is declared against it.
+type declaredTags struct {
+	tags []declaredTag
+}
+
+type declaredTag struct {
+	at     hex.Hex
+	says   string
+	ground *canvas.Rectangle
+	text   *canvas.Text
+}
+
+// set shows attacks, those on one hex together.
+func (d *declaredTags) set(attacks []rules.Attack) {
+	d.tags = d.tags[:0]
+	for _, a := range attacks {
+		odds := a.Odds
+		if odds == "" {
+			odds = "too weak"
+		}
+		if i := slices.IndexFunc(d.tags, func(t declaredTag) bool { return t.at == a.Hex }); i >= 0 {
+			d.tags[i].says += " and " + odds
+			continue
+		}
+		d.tags = append(d.tags, declaredTag{at: a.Hex, says: "Declared " + odds})
+	}
+	for i := range d.tags {
+		t := &d.tags[i]
+		t.ground, t.text = canvas.NewRectangle(sheet), line(t.says, mayNot, theme.CaptionTextSize())
+		t.ground.StrokeColor, t.ground.StrokeWidth, t.ground.CornerRadius = mayNot, 1, 3
+		t.text.TextStyle.Bold = true
+	}
+}
+
+// says is what the tags say, for the trace.
+func (d *declaredTags) says() string {
+	var all []string
+	for _, t := range d.tags {
+		all = append(all, t.says)
+	}
+	return strings.Join(all, "; ")
+}
+
+func (d *declaredTags) objects() []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for _, t := range d.tags {
+		out = append(out, t.ground, t.text)
+	}
+	return out
+}
+
+// place puts each tag over its hex, or under it where the banner is.
+func (d *declaredTags) place(m *mapView) {
+	const inset, gap = 4, 3
+	for _, t := range d.tags {
+		size := t.text.MinSize()
+		box := fyne.NewSize(size.Width+2*inset, size.Height+2)
+		at := m.position(t.at)
+		x := max(gap, min(at.X-box.Width/2, m.Size().Width-box.Width-gap))
+		y := at.Y - m.radius() - box.Height - gap
+		if y < float32(m.covered)+gap {
+			y = at.Y + m.radius() + gap
+		}
+		t.ground.Move(fyne.NewPos(x, y))
+		t.ground.Resize(box)
+		t.text.Move(fyne.NewPos(x+inset, y+1))
+		t.text.Resize(size)
+	}
+}

@@ -1,0 +1,156 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// openFire is a game in which a unit can declare an attack that a die can be
+// rolled for, or one that is too weak for that.
+func openFire(t *testing.T, id string, strong bool) (a *App, g *game, u int32, s rules.Attack) {
+	t.Helper()
+	a, g = openTurn(t, id)
+	require.True(t, playUntil(t, g, func() bool {
+		for u = range int32(g.table().Units()) {
+			for _, s = range g.table().Targets(nil, u) {
+				if strong == (s.Odds != "") && len(g.declared()) == 0 {
+					return true
+				}
+			}
+		}
+		return false
+	}))
+	return a, g, u, s
+}
+
+// declareBy has a unit declare fire by two clicks on the map.
+func (g *game) declareBy(u int32, s rules.Attack) {
+	g.take(u, false)
+	g.click(s.Hex, desktop.MouseButtonPrimary)
+}
+
+// rolled is how many attacks were rolled for by the actions after one.
+func (g *game) rolled(from int) (n int) {
+	for i := from; i < g.session.At(); i++ {
+		for _, e := range g.session.Moment(i).Events {
+			if e.Kind == rules.Attacks {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func TestDeclaredFireIsShownAsSuchAndCarriedOutByTheEndOfThePhase(t *testing.T) {
+	a, g, u, s := openFire(t, "brunstatt", true)
+	before := g.session.At()
+	g.declareBy(u, s)
+	require.Len(t, g.declared(), 1)
+	assert.Equal(t, "Declared "+s.Odds, g.tags.says())
+	assert.Contains(t, g.banner.sign, "declared and not carried out yet")
+	assert.Contains(t, g.banner.buttons.Objects[1].(*fyne.Container).Objects[0].(*button).text, "Carry out, end the phase")
+	now := g.table().Now()
+	letter(a, 'e')
+	assert.NotEqual(t, now, g.table().Now(), "the phase is over")
+	assert.Equal(t, 1, g.rolled(before))
+	assert.Contains(t, g.editor.status.notice, "roll", "the result is told")
+	assert.Empty(t, g.tags.says())
+}
+
+func TestEnterCarriesOutWhatIsDeclaredAndTheGameGoesOnInThePhase(t *testing.T) {
+	a, g, u, s := openFire(t, "brunstatt", true)
+	before, now := g.session.At(), g.table().Now()
+	g.declareBy(u, s)
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, 1, g.rolled(before))
+	assert.Equal(t, now, g.table().Now())
+	assert.Empty(t, g.declared())
+}
+
+func TestFireTooWeakToBeCarriedOutIsNotDroppedUnasked(t *testing.T) {
+	a, g, u, s := openFire(t, "fromelles", false)
+	g.declareBy(u, s)
+	assert.Equal(t, "Declared too weak", g.tags.says())
+	now := g.table().Now()
+	letter(a, 'e')
+	require.Equal(t, "End the phase without this attack?", a.dialog())
+	press(t, a, "Back to the map")
+	assert.Equal(t, now, g.table().Now())
+	letter(a, 'e')
+	press(t, a, "Drop it and end the phase")
+	assert.NotEqual(t, now, g.table().Now())
+}
+
+func TestAPlayerThatTakesOverCarriesOutWhatWasDeclaredByHand(t *testing.T) {
+	_, g, u, s := openFire(t, "brunstatt", true)
+	before := g.session.At()
+	g.declareBy(u, s)
+	g.seat(g.table().Now().Side, "greedy")
+	require.Greater(t, g.session.At(), before+1)
+	assert.Equal(t, s.Hex, g.session.Moment(before+1).Events[0].Hex)
+	assert.Equal(t, rules.Attacks, g.session.Moment(before+1).Events[0].Kind)
+}
+
+// openRow is a game in which a unit has picked one of several hexes that it can
+// interdict together.
+func openRow(t *testing.T) (a *App, g *game, u int32) {
+	t.Helper()
+	a, g = openTurn(t, "brunstatt")
+	var first hex.Hex
+	require.True(t, playUntil(t, g, func() bool {
+		for u = range int32(g.table().Units()) {
+			for _, act := range g.abilityOf(u, "interdict").Actions {
+				if hexes := g.table().ActionHexes(act); len(hexes) > 1 {
+					first = hexes[0]
+					return true
+				}
+			}
+		}
+		return false
+	}))
+	g.take(u, false)
+	g.click(first, desktop.MouseButtonPrimary)
+	require.Len(t, g.row, 1)
+	return a, g, u
+}
+
+func TestHexesPickedAreTakenWhenThePlayerGoesOnWithSomethingElse(t *testing.T) {
+	for name, goOn := range map[string]func(a *App, g *game){
+		"another unit":         func(_ *App, g *game) { g.nextReady() },
+		"the end of the phase": func(a *App, _ *game) { letter(a, 'e') },
+		"back to the draft":    func(a *App, _ *game) { key(a, fyne.KeyF5) },
+		"another moment":       func(_ *App, g *game) { g.goTo(0) },
+		"the document closed":  func(_ *App, g *game) { g.editor.putGameAway() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			a, g, u := openRow(t)
+			at := g.session.At()
+			goOn(a, g)
+			require.Greater(t, g.session.Len(), at)
+			assert.Contains(t, g.session.Moment(at).Text, g.table().View(u).Title)
+			assert.Contains(t, g.session.Moment(at).Text, "interdict")
+		})
+	}
+}
+
+func TestUndoTakesAHexBackBeforeAnAction(t *testing.T) {
+	a, g, _ := openRow(t)
+	at := g.session.At()
+	a.doText("Undo")
+	assert.Empty(t, g.row)
+	assert.Equal(t, at, g.session.At())
+}
+
+func TestDiceSetByHandWaitThroughStepsInTime(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	g.setDie(6)
+	g.goBy(-1)
+	assert.Equal(t, []int{6}, g.session.Dice())
+}
