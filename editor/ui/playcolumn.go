@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -15,11 +16,13 @@ import (
 )
 
 // playColumn stands where the tools of the draft stand: the units in hand and
-// what they can do, those that wait to come onto the map, the attacks declared,
-// the players and the dice.
+// what they can do, those that wait to come onto the map, the attacks declared;
+// at its foot, always in the same place, the players and the dice.
 type playColumn struct {
 	game    *game
 	form    *form
+	foot    *form
+	parts   *fyne.Container // the upper part, a line and the foot
 	content fyne.CanvasObject
 }
 
@@ -29,10 +32,32 @@ const (
 )
 
 func newPlayColumn(g *game) *playColumn {
-	c := &playColumn{game: g, form: newForm(g.editor)}
-	c.form.scroll = newScroller(pad(c.form.column, 0, 0, 8, 6))
-	c.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(c.form.scroll, 4, 8, 4, 1)))
+	c := &playColumn{game: g, form: newForm(g.editor), foot: newForm(g.editor)}
+	for _, f := range []*form{c.form, c.foot} {
+		f.scroll = newScroller(pad(f.column, 0, 0, 8, 6))
+	}
+	c.parts = container.New(footLayout{}, c.form.scroll, ruler(), c.foot.scroll)
+	c.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(c.parts, 4, 8, 4, 1)))
 	return c
+}
+
+// footLayout lays out a column that is scrolled over a line and a foot, which is
+// as high as what it holds, up to a part of the whole.
+type footLayout struct{}
+
+const footPart = 0.6
+
+func (footLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
+
+func (footLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	foot := min(objects[2].(*container.Scroll).Content.MinSize().Height, footPart*size.Height)
+	line := objects[1].MinSize().Height
+	y := float32(0)
+	for i, height := range []float32{size.Height - line - foot, line, foot} {
+		objects[i].Move(fyne.NewPos(0, y))
+		objects[i].Resize(fyne.NewSize(size.Width, height))
+		y += height
+	}
 }
 
 // charts is the unit types and nations of the scenario that is played.
@@ -52,20 +77,26 @@ func (c *playColumn) update() {
 		c.showHand()
 		c.showWaiting()
 		c.showAttacks()
+	})
+	c.foot.show(func() {
 		c.showPlayers()
 		c.showDice()
 	})
+	c.parts.Layout.Layout(c.parts.Objects, c.parts.Size())
 }
 
-func (c *playColumn) head(key, text string) {
-	it := c.form.item(key, func() *formItem {
+func (c *playColumn) head(key, text string) { addHead(c.form, key, text) }
+
+// addHead adds the name of a part of the column.
+func addHead(f *form, key, text string) {
+	it := f.item(key, func() *formItem {
 		t := line("", faded, theme.CaptionTextSize())
 		t.TextStyle.Bold = true
 		c := newCutLine(t, namedWidth)
 		return &formItem{object: pad(c.box, 8, 0, 1, 0), control: c}
 	})
 	it.control.(*cutLine).set(text)
-	c.form.add(it.object)
+	f.add(it.object)
 }
 
 // press adds a button as wide as the column.
@@ -203,43 +234,54 @@ func (c *playColumn) showAttacks() {
 // showPlayers says who plays each side, to be changed.
 func (c *playColumn) showPlayers() {
 	g := c.game
-	c.head("players", "Players")
+	addHead(c.foot, "players", "Players")
 	for _, s := range g.session.Scenario().Sides {
 		var kinds []option
 		for _, k := range g.session.Players(s.ID) {
 			kinds = append(kinds, option{id: k.ID, text: k.Name, detail: k.About})
 		}
-		c.form.choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
+		c.foot.choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
 	}
-	c.form.choice("pause", "Speed of the players", pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
+	c.foot.choice("pause", "Speed of the players", pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
 		if n, err := strconv.Atoi(id); err == nil {
 			g.setPause(n)
 		}
 	})
 }
 
+// How many dice there is room for in a line.
+const (
+	diceShown = 5
+	diceName  = 70 // width of what is before them
+)
+
 // showDice shows the dice rolled last and those to come, and lets them be set.
 func (c *playColumn) showDice() {
 	g := c.game
-	c.head("dice", "Dice")
-	row := func(dice []int, tone *color.NRGBA) fyne.CanvasObject {
-		var objects []fyne.CanvasObject
-		for _, n := range dice {
-			objects = append(objects, diePicture(n, *tone, dieTile+2))
-		}
-		return pad(container.NewHBox(objects...), 2, 2, 2, 0)
-	}
-	if last := g.lastDice(); len(last) > 0 {
-		c.form.object(labelled("Rolled last", row(last, &ink)))
-	}
-	if set := g.session.Dice(); len(set) > 0 {
-		c.form.object(labelled("Rolled next", row(set[:min(len(set), 6)], &accent)))
-		c.press("chance", formButton{text: "Leave them to chance", hint: "Forget the dice that were set", do: g.clearDice}, false)
-	}
+	addHead(c.foot, "dice", "Dice")
+	c.addDice("Rolled last", g.lastDice(), ink, "none yet")
+	c.addDice("Rolled next", g.session.Dice(), accent, "by chance")
 	var faces []fyne.CanvasObject
 	for n := 1; n <= 6; n++ {
 		faces = append(faces, newTile(g.editor, fmt.Sprintf("die:%d", n), diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
 	}
-	c.form.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
-	c.form.says("seed", fmt.Sprintf("Seed %d", g.session.Terms().Seed))
+	chance := canvas.NewImageFromResource(icon("dice", faded))
+	chance.SetMinSize(fyne.NewSquareSize(dieTile))
+	faces = append(faces, newTile(g.editor, "chance", chance, dieTile, "Leave the next dice to chance", func(bool) { g.clearDice() }))
+	c.foot.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
+	c.foot.says("seed", fmt.Sprintf("Seed %d", g.session.Terms().Seed))
+}
+
+// addDice adds a line of dice, as high without any.
+func (c *playColumn) addDice(name string, dice []int, tone color.NRGBA, without string) {
+	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(fixedWidth(diceName), caption(name)))
+	for _, n := range dice[:min(len(dice), diceShown)] {
+		row.Add(diePicture(n, tone, dieTile))
+	}
+	if len(dice) == 0 {
+		row.Add(line(without, faded, theme.CaptionTextSize()))
+	}
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(0, dieTile))
+	c.foot.object(pad(container.NewStack(room, row), 1, 2, 1, 0))
 }

@@ -94,8 +94,8 @@ func TestAPlayerThatTakesOverCarriesOutWhatWasDeclaredByHand(t *testing.T) {
 	g.declareBy(u, s)
 	g.seat(g.table().Now().Side, "greedy")
 	require.Greater(t, g.session.At(), before+1)
-	assert.Equal(t, s.Hex, g.session.Moment(before+1).Events[0].Hex)
-	assert.Equal(t, rules.Attacks, g.session.Moment(before+1).Events[0].Kind)
+	assert.Equal(t, s.Hex, g.session.Moment(before + 1).Events[0].Hex)
+	assert.Equal(t, rules.Attacks, g.session.Moment(before + 1).Events[0].Kind)
 }
 
 // openRow is a game in which a unit has picked one of several hexes that it can

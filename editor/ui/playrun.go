@@ -215,7 +215,7 @@ func (g *game) setPause(milliseconds int) {
 
 // lastDice is the numbers rolled last, the newest at the end.
 func (g *game) lastDice() []int {
-	const most, back = 6, 60
+	const most, back = diceShown, 60
 	var dice []int
 	for n := g.session.At() - 1; n >= max(0, g.session.At()-back) && len(dice) < most; n-- {
 		dice = append(append([]int(nil), g.session.Moment(n).Dice...), dice...)

@@ -1,6 +1,10 @@
 package ui
 
-import "fyne.io/fyne/v2"
+import (
+	"maps"
+
+	"fyne.io/fyne/v2"
+)
 
 // describe tells the trace where the game stands.
 func (g *game) describe() *playState {
@@ -31,7 +35,14 @@ func (g *game) describe() *playState {
 	return p
 }
 
-func (c *playColumn) spots() map[string]fyne.Position    { return c.form.spots() }
+// spots of the column are those of its parts; the ends are those of the upper
+// one, which is scrolled.
+func (c *playColumn) spots() map[string]fyne.Position {
+	all := c.foot.spots()
+	maps.Copy(all, c.form.spots())
+	return all
+}
+
 func (p *branchesPanel) spots() map[string]fyne.Position { return p.form.spots() }
 
 // spots of the timeline are the ends of the bar.
