@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"image"
 	"math"
 
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -55,6 +56,12 @@ var (
 // Draw draws the marker on a surface as a disc around a place.
 func (m Marker) Draw(s Surface, middle hex.Point, radius float64) {
 	markerPen{s, middle, radius}.draw(m)
+}
+
+// Picture is a picture of the marker for a legend, so many pixels wide and high.
+func (m Marker) Picture(px int) *image.RGBA {
+	px = min(max(px, 1), mostCounter)
+	return pictureOf(px, px, markerSprite(m, px-2))
 }
 
 // markerSprite is a marker as a disc, placed by its middle.

@@ -99,7 +99,7 @@ func (d *drawing) inkWays(c *canvas) {
 		half, head := d.plan.width(wayUnits, wayPixels)/2, d.plan.width(headUnits, headPixels)
 		halo := d.plan.width(haloUnits, haloPixels)
 		dash := 0.0
-		if l.broken {
+		if looks[w.style].broken {
 			dash = d.plan.width(0.3, 5)
 		}
 		last := len(line) - 1

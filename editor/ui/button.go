@@ -41,6 +41,7 @@ type button struct {
 	roving   bool // one of several that are a single stop of Tab
 	tap      func()
 	second   func()             // what the right button does, if anything
+	excuse   func(on bool)      // says beside a greyed button why it is greyed, or no longer; nil for none
 	onHint   func(string)       // told the hint when the pointer comes, "" when it leaves
 	onKey    func(fyne.KeyName) // keys the button has no use for
 	onRune   func(rune)
@@ -83,14 +84,23 @@ func (b *button) setEnabled(on bool) {
 func (b *button) Enable()  { b.setEnabled(true) }
 func (b *button) Disable() { b.setEnabled(false) }
 func (b *button) Disabled() bool {
-	return !b.focused && (b.disabled || (b.roving || b.look == tab) && !b.selected)
+	return !b.focused && (b.disabled && b.excuse == nil || (b.roving || b.look == tab) && !b.selected)
+}
+
+// excuses has a greyed button say why it is greyed, or no longer.
+func (b *button) excuses(on bool) {
+	if b.excuse != nil && (b.disabled || !on) {
+		b.excuse(on)
+	}
 }
 
 // Tapped presses the button.
 func (b *button) Tapped(*fyne.PointEvent) {
 	if !b.disabled && b.tap != nil {
 		b.tap()
+		return
 	}
+	b.excuses(true)
 }
 
 // TappedSecondary does what the right button does.
@@ -106,6 +116,7 @@ func (b *button) MouseIn(*mouseEvent) {
 	if b.onHint != nil {
 		b.onHint(b.hint)
 	}
+	b.excuses(true)
 	b.Refresh()
 }
 
@@ -116,12 +127,23 @@ func (b *button) MouseOut() {
 	if b.onHint != nil {
 		b.onHint("")
 	}
+	b.excuses(false)
 	b.Refresh()
 }
 
 // FocusGained and FocusLost follow the keyboard.
-func (b *button) FocusGained() { b.focused = true; b.Refresh(); bringInSight(b) }
-func (b *button) FocusLost()   { b.focused = false; b.Refresh() }
+func (b *button) FocusGained() {
+	b.focused = true
+	b.Refresh()
+	bringInSight(b)
+	b.excuses(true)
+}
+
+func (b *button) FocusLost() {
+	b.focused = false
+	b.Refresh()
+	b.excuses(false)
+}
 
 // TypedKey presses the button with Enter; other keys go on.
 func (b *button) TypedKey(e *fyne.KeyEvent) {

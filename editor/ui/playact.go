@@ -55,7 +55,7 @@ func (g *game) moveTo(h hex.Hex) {
 		g.showRefusal(first)
 	default:
 		g.showRefusal(first)
-		g.editor.status.setNotice(count(len(g.hand)-done, "unit") + " could not: " + refusalText(first))
+		g.editor.status.setNotice(count(len(g.hand)-done, "unit") + " could not do it")
 	}
 }
 

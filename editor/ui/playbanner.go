@@ -123,6 +123,9 @@ func (b *playBanner) addAnswers(answers []rules.Ability) {
 		b.sign = declaredText(declared)
 		b.add("Carry out", "Enter", "Roll for all that is declared (Enter); F rolls for one attack", g.fireAll)
 	}
+	if len(g.ready.all()) > 0 {
+		b.add(g.ready.text(), "S", "Take the next unit that can still act (S), with Shift the one before", g.turnReady)
+	}
 	keys := []string{"E", "H"}
 	for i, a := range answers {
 		key, text, hint := "", a.Name, a.Sentence

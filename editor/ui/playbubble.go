@@ -19,6 +19,22 @@ const bubbleWidth = 280
 // show says a text beside the pointer, or beside the hex cursor when it was
 // moved last.
 func (b *bubble) show(m *mapView, text string) {
+	at := m.pointer.AddXY(18, 20)
+	if m.byKeys && m.cursor != nil {
+		at = m.position(m.cursor.hex).AddXY(m.radius(), m.radius())
+	}
+	b.put(m, text, at)
+}
+
+// showBeside says a text at the left edge of the map, beside a control of the
+// column there.
+func (b *bubble) showBeside(m *mapView, text string, o fyne.CanvasObject) {
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	b.put(m, text, fyne.NewPos(6, place(o).Y-place(m).Y))
+}
+
+// put says a text at a place of the map, or nearby where it is all in sight.
+func (b *bubble) put(m *mapView, text string, at fyne.Position) {
 	const inset = 9
 	b.text = text
 	lines := wrapped(text, theme.TextSize(), bubbleWidth-2*inset)
@@ -36,10 +52,6 @@ func (b *bubble) show(m *mapView, text string) {
 		texts = append(texts, t)
 	}
 	size := fyne.NewSize(width+2*inset, y+inset-3)
-	at := m.pointer.AddXY(18, 20)
-	if m.byKeys && m.cursor != nil {
-		at = m.position(m.cursor.hex).AddXY(m.radius(), m.radius())
-	}
 	if at.X+size.Width > m.Size().Width-4 {
 		at.X = max(4, at.X-size.Width-36)
 	}

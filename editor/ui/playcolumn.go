@@ -50,7 +50,7 @@ const footPart = 0.6
 func (footLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
 
 func (footLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	foot := min(objects[2].(*container.Scroll).Content.MinSize().Height, footPart*size.Height)
+	foot := min(objects[2].(*scroller).Content.MinSize().Height, footPart*size.Height)
 	line := objects[1].MinSize().Height
 	y := float32(0)
 	for i, height := range []float32{size.Height - line - foot, line, foot} {
@@ -163,6 +163,13 @@ func (c *playColumn) showHand() {
 			b.hint = refusalText(o.Refusal)
 		}
 		c.press("can:"+o.ID, b, g.mode == o.ID)
+		c.form.items["can:"+o.ID].control.(*button).excuse = func(on bool) {
+			if on {
+				g.excuse(o)
+			} else {
+				g.endExcuse()
+			}
+		}
 	}
 	if len(g.row) > 0 {
 		c.press("row", formButton{text: "Take " + g.table().Grid().Labels(g.row), key: "Enter", look: framed, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)

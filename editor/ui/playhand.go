@@ -138,39 +138,6 @@ func (g *game) takeStack() {
 	g.changed()
 }
 
-// nextReady takes the next unit that has something to do, and brings it in
-// sight.
-func (g *game) nextReady() {
-	if g.run != nil {
-		g.editor.status.setNotice("A player is acting; Escape stops it")
-		return
-	}
-	g.endRow()
-	t := g.table()
-	from := int32(-1)
-	if len(g.hand) > 0 {
-		from = g.hand[len(g.hand)-1]
-	}
-	n := int32(t.Units())
-	for i := int32(1); i <= n; i++ {
-		u := (from + i + n) % n
-		v := t.View(u)
-		if !v.Ready || v.Companion {
-			continue
-		}
-		g.hand, g.mode, g.row = []int32{u}, "", nil
-		g.changed()
-		if v.OnMap() {
-			g.bringInSight(v.Hex)
-			g.setFan(len(t.Stack(nil, v.Hex)) > 1)
-		} else if h, ok := g.nearestLit(); ok {
-			g.bringInSight(h)
-		}
-		return
-	}
-	g.editor.status.setNotice("No unit has anything left to do; end the phase (E)")
-}
-
 // nearestLit is the hex nearest to the hex cursor where the units in hand can do
 // something; without a cursor, the one nearest to the middle of what is in
 // sight.

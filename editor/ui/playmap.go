@@ -97,9 +97,10 @@ func (g *game) look() {
 	says, refusal := g.prospect(g.at)
 	if refusal != nil {
 		says = refusalText(refusal)
-		if len(g.reach.lit.Hexes) > 0 && !g.silent && g.asked == nil { // units that can do nothing at all are not worth a word at every hex
+		if g.tellsWhy(g.at) {
 			g.amiss = refusal.Hexes
 			g.bubble.show(g.editor.mapView, says)
+			says = "" // it is all there, and the line at the foot may be too short for it
 		}
 	}
 	g.showCard()
@@ -114,6 +115,17 @@ func (g *game) look() {
 		says = who
 	}
 	g.editor.status.setAction(says, describeHex(g.editor.mapView.board, g.at))
+}
+
+// tellsWhy reports whether it is said beside the pointer why nothing can be done
+// at a hex: units that can do nothing at all are worth a word where an enemy
+// stands, and not at every hex.
+func (g *game) tellsWhy(h hex.Hex) bool {
+	if g.silent || g.asked != nil {
+		return false
+	}
+	stack := g.table().Stack(nil, h)
+	return len(g.reach.lit.Hexes) > 0 || len(g.hand) > 0 && len(stack) > 0 && g.table().View(stack[0]).Side != g.table().View(g.hand[0]).Side
 }
 
 // prospect says what a click on a hex would do, or why it would do nothing.
@@ -184,13 +196,13 @@ func refusalText(r *rules.Refusal) string {
 	return sentence(r.Sentence) + " (" + r.Rule + ")"
 }
 
-// showRefusal says at the pointer, and in the status line, why something cannot
-// be done.
+// showRefusal says at the pointer why something cannot be done: the line at the
+// foot may be too short for it.
 func (g *game) showRefusal(r *rules.Refusal) {
 	g.amiss = r.Hexes
 	g.bubble.show(g.editor.mapView, refusalText(r))
 	g.overlay()
-	g.editor.status.setNotice(refusalText(r))
+	g.editor.status.setNotice("This cannot be done")
 	g.editor.app.traceState()
 }
 

@@ -17,6 +17,10 @@ func (g *game) overlay() {
 	if len(g.reach.lit.Hexes) > 0 && g.run == nil && g.asked == nil { // an answer has the map to itself
 		o.Areas = append(o.Areas, g.reach.lit)
 	}
+	g.overlayReady(&o)
+	if g.trailed && g.run == nil {
+		o.Routes = append(o.Routes, g.trails()...)
+	}
 	if len(g.row) > 0 {
 		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Named, Hexes: g.row})
 	}
@@ -82,7 +86,7 @@ func (g *game) overlayTrail(o *draw.Overlays) {
 		}
 	}
 	if len(way) > 1 {
-		o.Routes = append(o.Routes, draw.Route{Hexes: way, Style: draw.Named})
+		o.Routes = append(o.Routes, draw.Route{Hexes: way, Style: draw.Taken})
 	}
 }
 

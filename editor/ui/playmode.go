@@ -64,6 +64,11 @@ type game struct {
 	under   draw.Overlays  // the answer, below what the game shows
 	pointed []draw.Overlay // what the pointer in a panel lights, over it
 
+	ready     readyUnits
+	lastReady int32 // the one of them that was taken last
+	trailed   bool  // the ways of this turn are shown
+	keyed     bool  // the key to the map's marks is shown
+
 	recent []rules.Happening // what the last action led to
 	run    *playtest.Run     // nil while no player acts
 	runBy  string            // the kind of player that acts in it
@@ -79,7 +84,7 @@ type game struct {
 
 // newGame shows a playtest in the window of its draft.
 func newGame(e *editor, s *playtest.Session) *game {
-	g := &game{editor: e, session: s, drafted: e.doc.State()}
+	g := &game{editor: e, session: s, drafted: e.doc.State(), lastReady: rules.Absent}
 	g.pause.Store(int64(e.app.fyne.Preferences().IntWithFallback(pauseKey, usualPause)))
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
@@ -205,6 +210,7 @@ func (g *game) changed() {
 	g.pointed = nil
 	g.editor.keepGames()
 	g.keepHand()
+	g.findReady()
 	g.showUnits()
 	g.answerAsked()
 	g.lookAround()

@@ -42,9 +42,7 @@ func (g *game) useAbility(n int) {
 	}
 	switch {
 	case len(o.Actions) == 0:
-		if o.Refusal != nil {
-			g.showRefusal(o.Refusal)
-		}
+		g.excuse(o)
 	case !o.onMap:
 		for _, u := range slices.Clone(g.hand) {
 			if a := g.abilityOf(u, o.ID); len(a.Actions) > 0 && !g.do(a.Actions[0]) {
@@ -63,6 +61,26 @@ func (g *game) useAbility(n int) {
 		g.changed()
 		g.editor.status.setNotice(o.Sentence + " Click a lit hex.")
 	}
+}
+
+// excuse says beside the greyed button of an offer why it cannot be done; where
+// there is no button, at the pointer.
+func (g *game) excuse(o offer) {
+	if o.Refusal == nil {
+		return
+	}
+	g.showRefusal(o.Refusal)
+	if it, ok := g.column.form.items["can:"+o.ID]; ok && g.editor.panels.tools {
+		g.bubble.showBeside(g.editor.mapView, refusalText(o.Refusal), it.object)
+	}
+}
+
+// endExcuse takes away what is said beside a greyed button.
+func (g *game) endExcuse() {
+	g.bubble.hide()
+	g.amiss = nil
+	g.overlay()
+	g.editor.mapView.Refresh()
 }
 
 // plain reports whether an offer is what a click on the map does anyway.

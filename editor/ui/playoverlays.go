@@ -229,14 +229,25 @@ func newLegendCard(g *game) *legendCard {
 	return c
 }
 
-// update shows what the map shows.
+// update shows what the map shows: the key to its marks, else the answer.
 func (c *legendCard) update() {
 	g := c.game
 	c.lines.Objects, c.said = nil, nil
-	if g.asked == nil || g.run != nil {
+	switch {
+	case g.keyed:
+		c.showKey()
+	case g.asked != nil && g.run == nil:
+		c.showAnswer()
+	default:
 		c.content.Hide()
 		return
 	}
+	c.content.Show()
+	c.content.Refresh()
+}
+
+func (c *legendCard) showAnswer() {
+	g := c.game
 	head := line(g.askedTitle(), ink, theme.TextSize())
 	head.TextStyle.Bold = true
 	about := container.New(tight{}, head)
@@ -253,8 +264,6 @@ func (c *legendCard) update() {
 	if len(lines) == 0 {
 		c.lines.Add(line("Nothing on the map is concerned", faded, theme.TextSize()))
 	}
-	c.content.Show()
-	c.content.Refresh()
 }
 
 // stylePicture is a picture of a style for a legend.

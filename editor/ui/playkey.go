@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+)
+
+// mark is a line of the key to the marks on the map.
+type mark struct {
+	picture func(px int) *image.RGBA
+	text    string
+}
+
+// marks is all that a game draws on its map to say something: signs of counters,
+// markers of hexes, and what lies over them.
+func (g *game) marks() []mark {
+	sample := draw.Counter{}
+	if g.table().Units() > 0 {
+		sample = playtest.CounterOf(g.table().View(0), g.charts())
+		sample.Disrupted, sample.Improved, sample.Number = false, false, ""
+	}
+	counter := func(text string, change func(c *draw.Counter)) mark {
+		c := sample
+		change(&c)
+		return mark{func(px int) *image.RGBA { return draw.CounterPicture(c, px) }, text}
+	}
+	list := []mark{
+		counter("In hand", func(c *draw.Counter) { c.Selected = true }),
+		counter("Nothing left to do now", func(c *draw.Counter) { c.Used = true }),
+		counter("Disrupted", func(c *draw.Counter) { c.Disrupted = true }),
+		counter("In an improved position", func(c *draw.Counter) { c.Improved = true }),
+		counter("Reserve", func(c *draw.Counter) { c.Reserve = true }),
+	}
+	for _, m := range []struct {
+		marker draw.Marker
+		text   string
+	}{
+		{draw.ObservedMarker, "Seen firing: needs no observer"},
+		{draw.InterdictionMarker, "Interdicted"},
+		{draw.EliminatedMarker, "A unit was lost: no entry"},
+		{draw.TrenchMarker, "Trench"},
+		{draw.RuinMarker, "Bridge destroyed"},
+	} {
+		list = append(list, mark{m.marker.Picture, m.text})
+	}
+	for _, s := range []struct {
+		style draw.Style
+		text  string
+	}{
+		{draw.CanAct, "Can still act"},
+		{draw.MayReach, "Where the unit in hand can go"},
+		{draw.Declared, "Fire declared, not rolled for"},
+		{draw.Target, "Fired on"},
+		{draw.Taken, "The way a unit took"},
+		{draw.Named, "Picked, or spoken of"},
+		{draw.MayNot, "What stands in the way"},
+	} {
+		list = append(list, mark{s.style.Picture, s.text})
+	}
+	return list
+}
+
+// showKey explains every mark, in two columns.
+func (c *legendCard) showKey() {
+	const side = 30
+	g := c.game
+	head := line("Marks on the map", ink, theme.TextSize())
+	head.TextStyle.Bold = true
+	c.lines.Add(pad(container.NewBorder(nil, nil, head, caption("? closes this")), 0, 0, 4, 0))
+	grid := container.New(layout.NewGridLayout(2))
+	for _, m := range g.marks() {
+		picture := canvas.NewImageFromImage(m.picture(int(side * g.editor.mapView.scale)))
+		picture.SetMinSize(fyne.NewSquareSize(side))
+		grid.Add(pad(container.NewHBox(container.NewCenter(picture), line(m.text, ink, theme.TextSize())), 1, 0, 1, 8))
+		c.said = append(c.said, m.text)
+	}
+	c.lines.Add(grid)
+}
+
+// toggleKey shows the key to the marks on the map, or takes it away.
+func (g *game) toggleKey() {
+	g.keyed = !g.keyed
+	g.legend.update()
+}

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+func TestUnitsThatCanStillActAreCountedLitAndReachedByAKey(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	units := g.ready.all()
+	require.NotEmpty(t, units)
+	says := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*button)
+	assert.Equal(t, "37 can still act", says.text)
+	var o draw.Overlays
+	g.overlayReady(&o)
+	require.Len(t, o.Areas, 1)
+	assert.Equal(t, draw.CanAct, o.Areas[0].Style)
+	assert.Contains(t, o.Areas[0].Hexes, g.table().View(units[0]).Hex)
+
+	var taken []int32
+	for range 3 {
+		letter(a, 's')
+		taken = append(taken, g.hand...)
+	}
+	assert.Equal(t, units[:3], taken)
+	g.editor.mapView.mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	letter(a, 'S')
+	assert.Equal(t, units[1:2], g.hand, "and back")
+}
+
+func TestInFirePhasesThoseThatCanFireComeFirst(t *testing.T) {
+	_, g, _, _ := openFire(t, "brunstatt", true)
+	require.NotEmpty(t, g.ready.fire)
+	for _, u := range g.ready.fire {
+		assert.NotEmpty(t, g.table().Targets(nil, u))
+	}
+	g.nextReady()
+	assert.Equal(t, g.ready.fire[:1], g.hand)
+}
+
+func TestTheWaysOfTheTurnAreShown(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	u, moves := alone(t, g)
+	from, to := g.table().View(u).Hex, g.table().Grid().At(int(moves.Order[len(moves.Order)-1]))
+	g.take(u, false)
+	g.click(to, desktop.MouseButtonPrimary)
+	letter(a, 'i')
+	require.True(t, g.trailed)
+	require.Len(t, g.trails(), 1)
+	way := g.trails()[0].Hexes
+	assert.Equal(t, []hex.Hex{from, to}, []hex.Hex{way[0], way[len(way)-1]})
+	turn := g.table().Now().Turn
+	for g.table().Now().Turn == turn {
+		g.answer(0)
+	}
+	assert.Empty(t, g.trails(), "another turn has begun")
+}
+
+func TestTheKeyExplainsEveryMarkOfTheMap(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	letter(a, '?')
+	assert.True(t, g.legend.content.Visible())
+	assert.Len(t, g.marks(), 5+len(draw.Markers())-2+7, "two of the markers are signs of counters")
+	assert.Contains(t, g.legend.said, "Nothing left to do now")
+	letter(a, '?')
+	assert.False(t, g.legend.content.Visible())
+}
+
+func TestWhyAUnitCannotFireIsSaidAtTheEnemyUnderThePointer(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	var u, enemy int32
+	require.True(t, playUntil(t, g, func() bool {
+		side := g.table().Now().Side
+		u, enemy = -1, -1
+		for n := range int32(g.table().Units()) {
+			switch v := g.table().View(n); {
+			case !v.OnMap():
+			case v.Side != side:
+				enemy = n
+			case len(g.table().Targets(nil, n)) == 0 && len(g.abilityOf(n, "interdict").Actions) == 0 && g.abilityOf(n, "aim").Refusal != nil:
+				u = n
+			}
+		}
+		return u >= 0 && enemy >= 0
+	}))
+	g.take(u, false)
+	require.Empty(t, g.reach.lit.Hexes, "it can do nothing at all")
+	g.hover(g.table().View(enemy).Hex)
+	assert.NotEmpty(t, g.bubble.text)
+	assert.NotContains(t, g.editor.status.action, g.bubble.text)
+}
+
+func TestAGreyedAbilitySaysWhyBesideItsButton(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	u, _ := alone(t, g)
+	g.take(u, false)
+	b := g.column.form.items["can:exit"].control.(*button)
+	says := func() string { return g.bubble.text }
+	require.Empty(t, says())
+	b.MouseIn(nil)
+	assert.Equal(t, b.hint, says())
+	at := g.bubble.parts[0].Position()
+	assert.Less(t, at.X, float32(40), "it begins where the column ends")
+	b.MouseOut()
+	assert.Empty(t, says())
+	a.win.Canvas().Focus(b)
+	assert.Equal(t, b.hint, says())
+}
