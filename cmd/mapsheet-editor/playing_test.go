@@ -58,8 +58,10 @@ func (d *desk) play(battle string, seed uint64) *table {
 	p := &table{window: d.open(nil, battle), grid: file.Scenario.Board.Grid}
 	p.waitEditor()
 	p.keys("F5")
-	p.see("a game", func(playing) bool { return true })
-	p.command("Begin a new game")
+	s := p.wait("a game, or the question for its terms", func(s shown) bool { return s.Dialog == "Begin a new game" || s.Dialog == "" && s.Play != nil })
+	if s.Dialog == "" {
+		p.command("Begin a new game")
+	}
 	p.wait("the question for the seed", func(s shown) bool { return s.Dialog == "Begin a new game" })
 	p.keys("ctrl+a")
 	p.write(fmt.Sprint(seed))

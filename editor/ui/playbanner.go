@@ -30,11 +30,15 @@ type playBanner struct {
 	row     *fyne.Container
 }
 
-const bannerHeight = 54
+const (
+	bannerHeight = 54
+	headSize     = 18 // of the letters of the head, and where there is little room
+	headLeast    = 14
+)
 
 func newPlayBanner(g *game) *playBanner {
 	b := &playBanner{game: g, ground: canvas.NewRectangle(accent), asks: canvas.NewRectangle(caution),
-		head: title("", 18), buttons: container.NewHBox()}
+		head: title("", headSize), buttons: container.NewHBox()}
 	for i := range b.says {
 		b.says[i] = line("", white, theme.TextSize())
 	}
@@ -124,7 +128,7 @@ func (b *playBanner) addAnswers(answers []rules.Ability) {
 		b.add("Carry out", "Enter", "Roll for all that is declared (Enter); F rolls for one attack", g.fireAll)
 	}
 	if len(g.ready.all()) > 0 {
-		b.add(g.ready.text(), "S", "Take the next unit that can still act (S), with Shift the one before", g.turnReady)
+		b.add(g.ready.text(), "S", g.ready.hint(), g.turnReady)
 	}
 	keys := []string{"E", "H"}
 	for i, a := range answers {
@@ -133,7 +137,7 @@ func (b *playBanner) addAnswers(answers []rules.Ability) {
 			key = keys[i]
 		}
 		if declared > 0 {
-			text, hint = "Carry out, "+lowerFirst(text), "Roll for all that is declared. "+hint
+			text, hint = "Carry out and end", "Roll for all that is declared. "+hint
 		}
 		b.add(text, key, hint, func() { g.answer(i) })
 	}
@@ -201,7 +205,7 @@ func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b.buttons.Move(fyne.NewPos(size.Width-w-8, (size.Height-b.buttons.MinSize().Height)/2))
 	b.buttons.Resize(b.buttons.MinSize())
 	x, room := float32(bannerInset), b.room(size.Width)
-	shorten(b.head, b.head.Text, room)
+	b.fitHead(room)
 	b.head.Move(fyne.NewPos(x, 4))
 	b.head.Resize(b.head.MinSize())
 	first, rest := b.sign, ""
@@ -218,6 +222,13 @@ func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		t.Refresh()
 	}
 	b.head.Refresh()
+}
+
+// fitHead writes the head as large as there is room for.
+func (b *playBanner) fitHead(room float32) {
+	for b.head.TextSize = headSize; b.head.TextSize > headLeast && b.head.MinSize().Width > room; b.head.TextSize-- {
+	}
+	shorten(b.head, b.head.Text, room)
 }
 
 // shield keeps the pointer from what lies under it.

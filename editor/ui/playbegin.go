@@ -34,7 +34,7 @@ func (e *editor) askGame() {
 		return
 	}
 	text := fmt.Sprintf("A playtest is under way: %s, %s.", lowerFirst(momentText(s)), e.game.atText())
-	choices := []choice{{text: "Cancel", look: framed}, {text: "Begin anew…", look: framed, do: e.askSeed}}
+	choices := []choice{{text: "Cancel", look: framed}, {text: "Begin anew…", look: framed, do: e.askTerms}}
 	if e.draftPlayed() {
 		choices = append(choices, choice{text: "Go on", look: primary, do: e.enterGame})
 	} else {
@@ -61,29 +61,107 @@ func (e *editor) draft() *schema.File {
 	return &f
 }
 
-// askSeed asks for the seed of a new game.
-func (e *editor) askSeed() {
+// beginAnew begins a game: at once, or where the scenario offers a handicap once
+// the player has said how many of its units are to play.
+func (e *editor) beginAnew() {
+	if _, offered := e.system.Handicap(e.doc.Scenario()); offered {
+		e.askTerms()
+		return
+	}
+	e.beginGame(rules.Terms{Seed: newSeed()})
+}
+
+// askTerms asks for the seed of a new game, and for the handicap where the
+// scenario offers one.
+func (e *editor) askTerms() {
+	e.commitFields()
 	entry := newField("A number")
 	entry.SetText(strconv.FormatUint(newSeed(), 10))
+	parts := container.NewVBox(
+		flush(prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
+		labelled("Seed", entry))
+	fields := []*field{entry}
+	units := e.newHandicapField()
+	if units != nil {
+		parts.Add(flush(prose(units.about)))
+		parts.Add(labelled(capital(units.phrase), units.entry))
+		fields = append(fields, units.entry)
+	}
 	var m *modal
 	begin := func() {
-		seed, err := strconv.ParseUint(strings.TrimSpace(entry.Text), 10, 64)
-		if err != nil {
+		var terms rules.Terms
+		var err error
+		if terms.Seed, err = strconv.ParseUint(strings.TrimSpace(entry.Text), 10, 64); err != nil {
 			e.app.fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
 			return
 		}
+		if units != nil {
+			if terms.Handicap, err = units.read(); err != nil {
+				e.app.fail("So many cannot play", err)
+				return
+			}
+		}
 		m.close()
-		e.beginGame(rules.Terms{Seed: seed})
+		e.beginGame(terms)
 	}
-	entry.OnSubmitted = func(string) { begin() }
-	entry.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
-	body := container.New(fixedWidth(380), container.NewVBox(
-		flush(prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
-		labelled("Seed", entry)))
+	for _, f := range fields {
+		f.OnSubmitted = func(string) { begin() }
+		f.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
+	}
+	body := container.New(fixedWidth(380), parts)
+	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
 	m = e.app.openModal("Begin a new game", body, fyne.Size{},
 		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Begin", primary, begin))
 	m.cancel, m.accept = m.close, begin
 	e.app.win.Canvas().Focus(entry)
+}
+
+// handicapField asks how many of the units play of which a handicap lets some
+// stay out.
+type handicapField struct {
+	entry         *field
+	least, most   int    // of the units that can play, all of them at most
+	phrase, about string // "German infantry companies"; and what the field is for
+}
+
+// newHandicapField is the field for the scenario: nil where it offers no
+// handicap. It begins with the number of the game that stands, else with all.
+func (e *editor) newHandicapField() *handicapField {
+	sc := e.doc.Scenario()
+	h, offered := e.system.Handicap(sc)
+	if !offered {
+		return nil
+	}
+	all := sc.CountUnits(h.Units)
+	f := &handicapField{entry: newField("A number"), most: all, least: all - h.Most, phrase: h.Units.Phrase(sc)}
+	now := all
+	if e.game != nil {
+		now = max(all-e.game.session.Terms().Handicap, f.least)
+	}
+	f.entry.SetText(strconv.Itoa(now))
+	f.about = fmt.Sprintf("Handicap: whoever wins with all %d plays with fewer, until the game can just be won. The last of the order of battle stay out.", all)
+	return f
+}
+
+// read is how many units stay out; the error says how many can play.
+func (f *handicapField) read() (int, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(f.entry.Text))
+	if err != nil || n < f.least || n > f.most {
+		return 0, fmt.Errorf("from %d to %d %s can play", f.least, f.most, f.phrase)
+	}
+	return f.most - n, nil
+}
+
+// termsText is the terms of the game: "Seed 7", "Seed 7, 20 of 24 German infantry
+// companies".
+func (g *game) termsText() string {
+	terms, sc := g.session.Terms(), g.session.Scenario()
+	text := fmt.Sprintf("Seed %d", terms.Seed)
+	if h, offered := g.session.System().Handicap(sc); offered {
+		all := sc.CountUnits(h.Units)
+		text += fmt.Sprintf(", %d of %d %s", all-min(terms.Handicap, h.Most), all, h.Units.Phrase(sc))
+	}
+	return text
 }
 
 // beginGame makes the draft ready to be played and goes into the game.

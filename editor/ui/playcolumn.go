@@ -276,7 +276,7 @@ func (c *playColumn) showDice() {
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
 	faces = append(faces, newTile(g.editor, "chance", chance, dieTile, "Leave the next dice to chance", func(bool) { g.clearDice() }))
 	c.foot.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
-	c.foot.says("seed", fmt.Sprintf("Seed %d", g.session.Terms().Seed))
+	c.foot.says("seed", g.termsText())
 }
 
 // addDice adds a line of dice, as high without any.

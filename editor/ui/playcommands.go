@@ -12,7 +12,7 @@ func (a *App) playCommands() []*command {
 	if a.editor == nil || a.editor.game == nil {
 		return list
 	}
-	list = append(list, &command{menu: "Playtest", text: "Begin a new game…", editing: true, run: a.inEditor((*editor).askSeed)})
+	list = append(list, &command{menu: "Playtest", text: "Begin a new game…", editing: true, run: a.inEditor((*editor).askTerms)})
 	if !a.playing() {
 		return list
 	}

@@ -148,7 +148,7 @@ func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
 	_, refusal := g.table().Explain(u, beyond)
 	assert.Equal(t, refusalText(refusal), g.bubble.text)
 	assert.Contains(t, g.bubble.text, refusal.Rule)
-	assert.Equal(t, g.bubble.text, g.editor.status.notice)
+	assert.Equal(t, "This cannot be done", g.editor.status.notice)
 	assert.Equal(t, refusal.Hexes, g.amiss)
 }
 

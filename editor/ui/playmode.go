@@ -106,7 +106,7 @@ func (e *editor) togglePlay() {
 	case e.playing:
 		e.leaveGame()
 	case e.game == nil:
-		e.beginGame(rules.Terms{Seed: newSeed()})
+		e.beginAnew()
 	default:
 		e.askGame()
 	}

@@ -21,15 +21,21 @@ type readyUnits struct {
 // all is those that can fire and then the others.
 func (r readyUnits) all() []int32 { return slices.Concat(r.fire, r.rest) }
 
-// text counts them: "12 can act", "3 can fire, 9 more act".
+// text counts them: "12 can act", "3 can fire".
 func (r readyUnits) text() string {
-	switch {
-	case len(r.fire) == 0:
-		return fmt.Sprintf("%d can still act", len(r.rest))
-	case len(r.rest) == 0:
-		return fmt.Sprintf("%d can still fire", len(r.fire))
+	if len(r.fire) > 0 {
+		return fmt.Sprintf("%d can fire", len(r.fire))
 	}
-	return fmt.Sprintf("%d can still fire, %d interdict", len(r.fire), len(r.rest))
+	return fmt.Sprintf("%d can act", len(r.rest))
+}
+
+// hint says what the button with the text does.
+func (r readyUnits) hint() string {
+	text := "Take the next unit that can still act (S), with Shift the one before"
+	if len(r.fire) > 0 && len(r.rest) > 0 {
+		text += fmt.Sprintf("; %d more can act otherwise", len(r.rest))
+	}
+	return text
 }
 
 // findReady finds the units that can still act in the phase; none while a player

@@ -17,7 +17,7 @@ func TestUnitsThatCanStillActAreCountedLitAndReachedByAKey(t *testing.T) {
 	units := g.ready.all()
 	require.NotEmpty(t, units)
 	says := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*button)
-	assert.Equal(t, "37 can still act", says.text)
+	assert.Equal(t, "37 can act", says.text)
 	var o draw.Overlays
 	g.overlayReady(&o)
 	require.Len(t, o.Areas, 1)

@@ -35,11 +35,12 @@ func (g *game) describe() *playState {
 	return p
 }
 
-// spots of the column are those of its parts; the ends are those of the upper
-// one, which is scrolled.
+// spots of the column are those of its parts, from the upper end of the one to
+// the lower end of the other.
 func (c *playColumn) spots() map[string]fyne.Position {
-	all := c.foot.spots()
-	maps.Copy(all, c.form.spots())
+	all, foot := c.form.spots(), c.foot.spots()
+	delete(foot, upperLeft)
+	maps.Copy(all, foot)
 	return all
 }
 
