@@ -48,6 +48,9 @@ func (v *View) Image() *image.RGBA {
 	origin := v.origin()
 	v.float(origin)
 	if v.stale {
+		if v.picture.Pix == nil { // the view has slept
+			v.picture = image.NewRGBA(v.picture.Rect)
+		}
 		if v.layered() && v.bare.Rect != v.picture.Rect {
 			v.bare = image.NewRGBA(v.picture.Rect)
 		}

@@ -122,6 +122,7 @@ func (o *Overview) lookPoint(x, y, i int) hex.Point {
 // survey finds the hex of every look.
 func (o *Overview) survey() {
 	unit := hex.Layout{Size: 1}
+	o.looks = make([]lookAt, 0, o.image.Rect.Dx()*o.image.Rect.Dy()*samples*samples)
 	for y := range o.image.Rect.Dy() {
 		for x := range o.image.Rect.Dx() {
 			for i := range samples * samples {

@@ -29,6 +29,9 @@ type View struct {
 	scratch bands
 	afloat  afloat
 
+	asleep bool   // nobody sees the view
+	awake  Camera // that it had before
+
 	spoilMap, spoilOver func(image.Rectangle) // bound once
 }
 
@@ -69,6 +72,28 @@ func (v *View) Resize(w, h int) {
 	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {
 		v.picture = image.NewRGBA(r)
 		v.stale = true
+	}
+}
+
+// Sleep lets go of what a view that nobody sees can make again: its pictures,
+// and its sprites, which the next view takes over.
+func (v *View) Sleep() {
+	if v.asleep {
+		return
+	}
+	v.asleep, v.awake = true, v.camera
+	v.SetCamera(Camera{Size: ladder[0].size()})
+	clear(v.drawing.compositions)
+	v.picture = &image.RGBA{Rect: v.picture.Rect}
+	v.bare = image.NewRGBA(image.Rectangle{})
+	v.stale = true
+}
+
+// Wake brings the view back as it was.
+func (v *View) Wake() {
+	if v.asleep {
+		v.asleep = false
+		v.SetCamera(v.awake)
 	}
 }
 

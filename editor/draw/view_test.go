@@ -235,3 +235,20 @@ func TestTheLadderOfSizesRisesInSmallSteps(t *testing.T) {
 		}
 	}
 }
+
+func TestASleepingViewKeepsNoPictureAndWakesAsItWas(t *testing.T) {
+	v := NewView(model.NewBoard(40, 30))
+	defer func() { giveArt(v.drawing.art) }()
+	v.Resize(400, 300)
+	v.SetCamera(v.ZoomAt(10, 20, 2))
+	before, camera := bytes.Clone(v.Image().Pix), v.Camera()
+	art := v.drawing.art
+	v.Sleep()
+	v.Sleep()
+	assert.Empty(t, v.picture.Pix)
+	assert.Empty(t, v.bare.Pix)
+	assert.Same(t, art, takeArt(art.scale, art.inks), "another view takes its sprites over")
+	v.Wake()
+	assert.Equal(t, camera, v.Camera())
+	assert.True(t, bytes.Equal(before, v.Image().Pix))
+}

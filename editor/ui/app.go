@@ -48,6 +48,7 @@ type App struct {
 	jobs     int // how many run; commands wait for them
 	hands    hands
 	closing  bool
+	tidy     *time.Timer // gives memory back once it is still
 	thumbs   chan thumbnailRequest
 	trace    *trace
 	exported string

@@ -64,6 +64,7 @@ func (m *mapView) takeOver(old *mapView) {
 	o := old.options
 	o.Palette = m.options.Palette
 	m.setOptions(o)
+	old.view.Wake()
 	if m.fitted = old.fitted; !m.fitted {
 		m.view.SetCamera(old.view.Camera())
 	}

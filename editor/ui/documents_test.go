@@ -271,3 +271,13 @@ func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
 	assert.Equal(t, "my-battle", e.doc.Scenario().ID)
 	assert.NotContains(t, e.battle().form.items, "id:wrong:text")
 }
+
+func TestAMapOutOfSightSleepsAndComesBackAsItWas(t *testing.T) {
+	a, e := openBattle(t)
+	e.mapView.zoom(3)
+	before := e.mapView.view.Camera()
+	a.Open("tanga")
+	assert.NotEqual(t, before.Size, e.mapView.view.Camera().Size, "its picture and its sprites are let go of")
+	a.show(e)
+	assert.Equal(t, before, e.mapView.view.Camera())
+}

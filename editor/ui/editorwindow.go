@@ -150,6 +150,7 @@ func (e *editor) begin() {
 
 // resume shows the document, with its panels laid out as they were left last.
 func (e *editor) resume() {
+	e.mapView.view.Wake()
 	p := e.app.fyne.Preferences()
 	e.panels = shownPanels{
 		tools:    p.BoolWithFallback("show.tools", true),
@@ -178,6 +179,8 @@ func (e *editor) pause() {
 	e.mapView.release()
 	e.mapView.MouseOut()
 	e.rememberLayout()
+	e.mapView.view.Sleep()
+	e.app.tidySoon()
 }
 
 // end stops listening, and the player that acts.
