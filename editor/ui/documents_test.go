@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -280,4 +282,27 @@ func TestAMapOutOfSightSleepsAndComesBackAsItWas(t *testing.T) {
 	assert.NotEqual(t, before.Size, e.mapView.view.Camera().Size, "its picture and its sprites are let go of")
 	a.show(e)
 	assert.Equal(t, before, e.mapView.view.Camera())
+}
+
+// refreshes counts how often it is drawn anew.
+type refreshes struct {
+	widget.BaseWidget
+	n int
+}
+
+func (r *refreshes) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(ink))
+}
+
+func (r *refreshes) Refresh() { r.n++ }
+
+func TestADocumentIsShownAgainWithoutDrawingItsPanelsAnew(t *testing.T) {
+	a, e := openBattle(t)
+	r := &refreshes{}
+	r.ExtendBaseWidget(r)
+	e.overMap.Add(r)
+	a.showStart()
+	r.n = 0
+	a.show(e)
+	assert.LessOrEqual(t, r.n, 1, "a window full of buttons takes long to draw")
 }

@@ -85,6 +85,7 @@ func (h *heldSplit) MinSize(objects []fyne.CanvasObject) fyne.Size { return obje
 
 // Layout gives the part held its size, and the other the rest.
 func (h *heldSplit) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	before := h.split.Offset
 	length := size.Height
 	if h.horizontal {
 		length = size.Width
@@ -103,6 +104,10 @@ func (h *heldSplit) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		h.given = h.ofHeld(float64(held / length))
 		h.split.Offset = h.given
 	}
-	objects[0].Resize(size)
-	objects[0].Refresh()
+	switch {
+	case objects[0].Size() != size:
+		objects[0].Resize(size)
+	case h.split.Offset != before:
+		objects[0].Refresh() // which draws all that lies in it anew
+	}
 }

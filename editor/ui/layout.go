@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 )
 
@@ -28,7 +29,8 @@ func (e *editor) arrange() {
 		middle = e.sideSplit.around(middle, e.sideColumn())
 	}
 	e.body.Objects = []fyne.CanvasObject{middle}
-	e.body.Refresh()
+	e.body.Layout.Layout(e.body.Objects, e.body.Size())
+	canvas.Refresh(e.body) // where it lies, and not all that lies in it
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
 		e.folds[i].setSelected(on)
 	}
