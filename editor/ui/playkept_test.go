@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"errors"
+	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -69,4 +72,31 @@ func TestReportsAndLogsOfAGameAreWritten(t *testing.T) {
 	pictures, err := os.ReadDir(filepath.Join(folder, "r-pictures"))
 	require.NoError(t, err)
 	assert.NotEmpty(t, pictures)
+}
+
+// opener is an app that notes what the system is to open.
+type opener struct {
+	fyne.App
+	opened []string
+	err    error
+}
+
+func (o *opener) OpenURL(u *url.URL) error {
+	o.opened = append(o.opened, u.String())
+	return o.err
+}
+
+func TestAReportIsOpenedFromTheWindow(t *testing.T) {
+	a, _ := openTurn(t, "brunstatt")
+	o := &opener{App: fyne.CurrentApp()}
+	fyne.SetCurrentApp(o)
+	defer fyne.SetCurrentApp(o.App)
+	a.offerReport("/tmp/a b.html")
+	press(t, a, "Open it")
+	assert.Equal(t, []string{"file:///tmp/a%20b.html"}, o.opened)
+	o.err = errors.New("xdg-open is missing")
+	a.offerReport("/tmp/a b.html")
+	press(t, a, "Open it")
+	assert.Contains(t, a.topModal().says, "open it by hand:\n/tmp/a b.html")
+	press(t, a, "Close")
 }
