@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // unitSize is the distance in pixels from a hex's centre to its corners at
@@ -28,6 +29,8 @@ func newRender() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "render FILE -o map.png",
 		Short: "Draw the map as a picture",
+		Long: `Render draws the map. Units that the scenario places on a hex of their own stand
+on it; --hide units leaves them out.`,
 		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
 			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --hide numbers,grid --dim terrain",
@@ -51,7 +54,7 @@ func newRender() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, board, err := openMap(args[0])
+			file, board, err := openMap(args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -64,7 +67,11 @@ func newRender() *cobra.Command {
 				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", w, h)
 			}
 			var buf bytes.Buffer
-			if err := draw.EncodePNG(&buf, board, size, options, nil); err != nil {
+			var units []draw.Stack
+			if file.Kind == schema.ScenarioFile {
+				units = draw.SetUp(file.Scenario)
+			}
+			if err := draw.EncodePNG(&buf, board, units, size, options, nil); err != nil {
 				return problem(err)
 			}
 			return problem(writeOutput(cmd, output, buf.Bytes()))
@@ -82,9 +89,9 @@ func newRender() *cobra.Command {
 	return cmd
 }
 
-// inPictures reports whether a picture of a map alone has the layer.
+// inPictures reports whether a picture of a map has the layer.
 func inPictures(l draw.Layer) bool {
-	return l != draw.AreaLayer && l != draw.UnitLayer && l != draw.TracingLayer
+	return l != draw.AreaLayer && l != draw.TracingLayer
 }
 
 func layerNames() []string {

@@ -141,7 +141,7 @@ func BenchmarkEncodePNG(b *testing.B) {
 	board := sampleBoard(50, 34)
 	size := SizeForWidth(board, 2900)
 	percentiles(b, func(int) {
-		if err := EncodePNG(io.Discard, board, size, Options{}, nil); err != nil {
+		if err := EncodePNG(io.Discard, board, nil, size, Options{}, nil); err != nil {
 			b.Fatal(err)
 		}
 	})

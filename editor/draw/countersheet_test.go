@@ -2,6 +2,7 @@ package draw
 
 import (
 	"bytes"
+	"image"
 	"image/color"
 	"image/png"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -76,4 +78,25 @@ func TestASheetWithoutUnitsOrWithStrangeOnesIsDrawn(t *testing.T) {
 	m := NewCounterSheet(s, 14).Picture()
 	assert.Positive(t, m.Rect.Dx())
 	assert.Equal(t, color.RGBA(Paper().Paper), m.RGBAAt(m.Rect.Max.X-2, 20), "the title keeps within the sheet")
+}
+
+func TestCountersThatAreSetUpStandInThePicture(t *testing.T) {
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	s, h := file.Scenario, hex.Hex{Col: 4, Row: 4}
+	s.Deployment = []model.Deployment{{Forces: []string{s.Forces[1].ID, "nobody"}, Area: model.Area{Hexes: hex.List{h}}}, {Forces: []string{s.Forces[0].ID}}}
+	stacks := SetUp(s)
+	require.Len(t, stacks, 1)
+	assert.Equal(t, h, stacks[0].Hex)
+	require.Len(t, stacks[0].Counters, 20)
+	assert.Equal(t, "1", stacks[0].Counters[0].Number)
+	picture := func(units []Stack, o Options) image.Image {
+		var out bytes.Buffer
+		require.NoError(t, EncodePNG(&out, s.Board, units, 20, o, nil))
+		m, err := png.Decode(&out)
+		require.NoError(t, err)
+		return m
+	}
+	assert.NotEqual(t, picture(nil, Options{}), picture(stacks, Options{}))
+	assert.Equal(t, picture(nil, Options{}), picture(stacks, Options{}.With(Hidden, UnitLayer)))
 }

@@ -48,16 +48,17 @@ func SizeForWidth(b *model.Board, width int) float64 {
 // million hexes at a size that can be read.
 const mostPixels = 400_000_000
 
-// EncodePNG writes the picture of the whole sheet as a PNG of at most 256
-// colors, drawn a strip at a time. It refuses a picture of more than 400
+// EncodePNG writes the picture of the whole sheet, with what stands on it, as a
+// PNG of at most 256 colors, drawn a strip at a time. It refuses a picture of more than 400
 // million pixels. tell, unless it is nil, hears now and then how much is done,
 // from 0 to 1; with an error it ends the work.
-func EncodePNG(w io.Writer, b *model.Board, size float64, o Options, tell func(part float64) error) error {
+func EncodePNG(w io.Writer, b *model.Board, units []Stack, size float64, o Options, tell func(part float64) error) error {
 	width, height := PictureSize(b, size)
 	if width*height > mostPixels {
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)
 	}
 	d := newDrawing(b, ladder[rungFor(size)], o)
+	d.setUnits(units, func(image.Rectangle) {})
 	defer func() { giveArt(d.art) }()
 	var scratch bands
 	return writePNG(w, drawn(width, height, func(strip *image.RGBA, origin image.Point) {

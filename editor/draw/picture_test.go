@@ -248,7 +248,7 @@ func TestAPNGShowsThePicture(t *testing.T) {
 	for _, size := range []float64{3.6, 28} {
 		b := sampleBoard(32, 22)
 		var file bytes.Buffer
-		require.NoError(t, EncodePNG(&file, b, size, Options{}, nil))
+		require.NoError(t, EncodePNG(&file, b, nil, size, Options{}, nil))
 		got, err := png.Decode(&file)
 		require.NoError(t, err)
 		want := Picture(b, size, Options{})
@@ -273,7 +273,7 @@ func TestAPictureDrawnInStripsIsWrittenLikeAWholeOne(t *testing.T) {
 	var whole, inStrips bytes.Buffer
 	require.NoError(t, WritePNG(&whole, Picture(b, size, Options{})))
 	var parts []float64
-	require.NoError(t, EncodePNG(&inStrips, b, size, Options{}, func(part float64) error {
+	require.NoError(t, EncodePNG(&inStrips, b, nil, size, Options{}, func(part float64) error {
 		parts = append(parts, part)
 		return nil
 	}))
@@ -283,7 +283,7 @@ func TestAPictureDrawnInStripsIsWrittenLikeAWholeOne(t *testing.T) {
 	assert.InDelta(t, 1, parts[len(parts)-1], 1e-9)
 
 	enough := errors.New("enough")
-	assert.ErrorIs(t, EncodePNG(&inStrips, b, size, Options{}, func(float64) error { return enough }), enough)
+	assert.ErrorIs(t, EncodePNG(&inStrips, b, nil, size, Options{}, func(float64) error { return enough }), enough)
 }
 
 func abs(n int) int { return max(n, -n) }
@@ -335,13 +335,13 @@ func (d *fullDisk) Write(b []byte) (int, error) {
 
 func TestAFailedWriteIsReported(t *testing.T) {
 	for _, room := range []int{0, 60000} {
-		err := EncodePNG(&fullDisk{room}, sampleBoard(50, 34), 28, Options{}, nil)
+		err := EncodePNG(&fullDisk{room}, sampleBoard(50, 34), nil, 28, Options{}, nil)
 		assert.ErrorContains(t, err, "no space left", "with room for %d bytes", room)
 	}
 }
 
 func TestAPictureTooLargeToWriteIsRefused(t *testing.T) {
-	err := EncodePNG(&bytes.Buffer{}, model.NewBoard(999, 999), 28, Options{}, nil)
+	err := EncodePNG(&bytes.Buffer{}, model.NewBoard(999, 999), nil, 28, Options{}, nil)
 	assert.ErrorContains(t, err, "choose a smaller size")
 }
 

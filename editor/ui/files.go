@@ -99,10 +99,10 @@ func (a *App) askExportJSON() {
 // askExportPicture asks for a file and draws the whole map into it.
 func (a *App) askExportPicture() {
 	a.askFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
-		board := a.editor.doc.Scenario().Board.Clone()
+		board, units := a.editor.doc.Scenario().Board.Clone(), draw.SetUp(a.editor.doc.Scenario())
 		options := a.editor.mapView.options
 		workMeasured(a, "Drawing the map", func(j *job) (struct{}, error) {
-			return struct{}{}, writePicture(path, board, options, j.tell)
+			return struct{}{}, writePicture(path, board, units, options, j.tell)
 		}, func(_ struct{}, err error) {
 			if err != nil {
 				a.fail("The picture could not be made", readable(err))
@@ -119,11 +119,11 @@ const pictureWidth = 3600
 
 var errCancelled = errors.New("the picture was not written: it was cancelled")
 
-// writePicture draws the map and replaces the file with it. When it is
+// writePicture draws the map with what stands on it and replaces the file with it. When it is
 // cancelled in time the file stays as it was.
-func writePicture(path string, b *model.Board, o draw.Options, tell func(part float64) error) error {
+func writePicture(path string, b *model.Board, units []draw.Stack, o draw.Options, tell func(part float64) error) error {
 	var out bytes.Buffer
-	if err := draw.EncodePNG(&out, b, draw.SizeForWidth(b, pictureWidth), o, tell); err != nil {
+	if err := draw.EncodePNG(&out, b, units, draw.SizeForWidth(b, pictureWidth), o, tell); err != nil {
 		return err
 	}
 	return schema.WriteFile(path, out.Bytes())

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -119,7 +120,7 @@ func TestARowIsDraggedOntoTheMap(t *testing.T) {
 	a.topModal().close()
 
 	p.askPlace(forceRow{side: force.Side, force: force.ID, group: -1}, at)
-	stacks := fixedStacks(e.doc.Scenario())
+	stacks := draw.SetUp(e.doc.Scenario())
 	require.Len(t, stacks, 1)
 	assert.Equal(t, at, stacks[0].Hex)
 	assert.Len(t, stacks[0].Counters, force.Count())

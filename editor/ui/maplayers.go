@@ -34,6 +34,6 @@ func (e *editor) showDeployment() {
 		e.mapView.setAreas(deploymentAreas(e.doc.Scenario()))
 	}
 	if !e.playing {
-		e.mapView.setUnits(fixedStacks(e.doc.Scenario()))
+		e.mapView.setUnits(draw.SetUp(e.doc.Scenario()))
 	}
 }

@@ -7,43 +7,8 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
-
-// fixedStacks is the counters that the scenario puts on a hex of their own:
-// the steps of the deployment that leave no choice.
-func fixedStacks(s *model.Scenario) []draw.Stack {
-	charts := s.EffectiveCharts()
-	at := map[hex.Hex]int{}
-	var stacks []draw.Stack
-	for _, d := range s.Deployment {
-		if len(d.Area.Hexes) != 1 {
-			continue
-		}
-		h := d.Area.Hexes[0]
-		i, known := at[h]
-		if !known {
-			i = len(stacks)
-			at[h] = i
-			stacks = append(stacks, draw.Stack{Hex: h})
-		}
-		for _, id := range d.Forces {
-			force, ok := s.Force(id)
-			if !ok {
-				continue
-			}
-			for _, g := range force.Units {
-				if c, ok := draw.CounterFor(charts, g); ok {
-					for range g.Count {
-						stacks[i].Counters = append(stacks[i].Counters, c)
-					}
-				}
-			}
-		}
-	}
-	return stacks
-}
 
 // hexUnder is the hex of the map under a place of the window; false where no
 // map is.
