@@ -58,11 +58,12 @@ type App struct {
 
 // hands is how the window has work done beside it.
 type hands struct {
-	spawn    func(func())  // runs a task on another goroutine
-	onMain   func(func())  // brings a result back to the window's
-	scale    func(float64) // makes everything so many times as large
-	patience time.Duration // how long a task may take before the window says that it goes on
-	pause    time.Duration // how long a control must have been still before what it means is shown
+	spawn    func(func())         // runs a task on another goroutine
+	onMain   func(func())         // brings a result back to the window's
+	scale    func(float64)        // makes everything so many times as large
+	show     func(*url.URL) error // shows it with another program, and waits until that is known to work
+	patience time.Duration        // how long a task may take before the window says that it goes on
+	pause    time.Duration        // how long a control must have been still before what it means is shown
 }
 
 // New makes the editor's window and shows the start page in it.
@@ -75,7 +76,7 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings()), patience: 200 * time.Millisecond, pause: 120 * time.Millisecond})
+	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings()), show: showOutside, patience: 200 * time.Millisecond, pause: 120 * time.Millisecond})
 	go a.serveThumbnails()
 	if a.trace != nil {
 		go a.watchState()

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -74,27 +73,19 @@ func TestReportsAndLogsOfAGameAreWritten(t *testing.T) {
 	assert.NotEmpty(t, pictures)
 }
 
-// opener is an app that notes what the system is to open.
-type opener struct {
-	fyne.App
-	opened []string
-	err    error
-}
-
-func (o *opener) OpenURL(u *url.URL) error {
-	o.opened = append(o.opened, u.String())
-	return o.err
-}
-
 func TestAReportIsOpenedFromTheWindow(t *testing.T) {
 	a, _ := openTurn(t, "brunstatt")
-	o := &opener{App: fyne.CurrentApp()}
-	fyne.SetCurrentApp(o)
-	defer fyne.SetCurrentApp(o.App)
+	var opened []string
+	var fails error
+	a.hands.show = func(u *url.URL) error {
+		opened = append(opened, u.String())
+		return fails
+	}
 	a.offerReport("/tmp/a b.html")
 	press(t, a, "Open it")
-	assert.Equal(t, []string{"file:///tmp/a%20b.html"}, o.opened)
-	o.err = errors.New("xdg-open is missing")
+	assert.Equal(t, []string{"file:///tmp/a%20b.html"}, opened)
+	assert.Nil(t, a.topModal())
+	fails = errors.New("exit status 3")
 	a.offerReport("/tmp/a b.html")
 	press(t, a, "Open it")
 	assert.Contains(t, a.topModal().says, "open it by hand:\n/tmp/a b.html")

@@ -2,14 +2,11 @@ package ui
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
-
-	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/schema"
@@ -46,18 +43,6 @@ func (a *App) offerReport(path string) {
 	a.ask("The report is written", "It is in\n"+path,
 		choice{text: "Close", look: framed},
 		choice{text: "Open it", look: primary, do: func() { a.openOutside(path) }})
-}
-
-// openOutside shows a file with the program that the system has for it: the web
-// browser for a web page.
-func (a *App) openOutside(path string) {
-	whole, err := filepath.Abs(path)
-	if err == nil {
-		err = fyne.CurrentApp().OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(whole)})
-	}
-	if err != nil {
-		a.fail("The file cannot be opened", fmt.Errorf("the system names no program to open it with (%w); open it by hand:\n%s", err, path))
-	}
 }
 
 // writeReport writes a report in the format that the file's name asks for.

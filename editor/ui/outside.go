@@ -1,0 +1,52 @@
+package ui
+
+import (
+	"fmt"
+	"net/url"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// openOutside shows a file with the program that the system has for it: the web
+// browser for a web page.
+func (a *App) openOutside(path string) {
+	a.hands.spawn(func() {
+		whole, err := filepath.Abs(path)
+		if err == nil {
+			err = a.hands.show(&url.URL{Scheme: "file", Path: filepath.ToSlash(whole)})
+		}
+		if err != nil {
+			a.hands.onMain(func() {
+				a.fail("The file cannot be opened", fmt.Errorf("the system has no program that shows it (%w); open it by hand:\n%s", err, path))
+			})
+		}
+	})
+}
+
+// showPatience is how long a program may take to say that it cannot show a file.
+// After that it is shown, for as long as the program runs.
+const showPatience = 5 * time.Second
+
+// showOutside shows what a URL names with the program that the system has for
+// it. On Linux it is found by xdg-open, whose failure Fyne does not tell.
+func showOutside(u *url.URL) error {
+	if runtime.GOOS != "linux" {
+		return fyne.CurrentApp().OpenURL(u)
+	}
+	opener := exec.Command("xdg-open", u.String())
+	if err := opener.Start(); err != nil {
+		return err
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- opener.Wait() }()
+	select {
+	case err := <-ended:
+		return err
+	case <-time.After(showPatience):
+		return nil
+	}
+}
