@@ -129,14 +129,10 @@ func (s *Shot) Sentence() string {
 // Chance says how likely the result was: "3 of 6 rolls"; empty where that is not
 // known.
 func (s *Shot) Chance() string {
-	switch s.OfSix {
-	case 0:
+	if s.OfSix == 0 {
 		return ""
-	case 6:
-		return "every roll"
-	default:
-		return fmt.Sprintf("%d of 6 rolls", s.OfSix)
 	}
+	return fmt.Sprintf("%d of 6 rolls", s.OfSix)
 }
 
 // lose takes down a unit that is lost, and to which attack.
@@ -254,11 +250,12 @@ func (t *teller) sideName(id string) string {
 // mostDecisive is how many attacks a report names as those that decided most.
 const mostDecisive = 8
 
-// decisive is the attacks that cost most, in order of time.
+// decisive is the attacks that cost most, in order of time. Those that no roll
+// could have changed are left out.
 func decisive(shots []*Shot) []*Shot {
 	var out []*Shot
 	for _, s := range shots {
-		if s.Cost > 0 {
+		if s.Cost > 0 && s.OfSix < 6 {
 			out = append(out, s)
 		}
 	}
