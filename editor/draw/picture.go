@@ -58,7 +58,8 @@ func EncodePNG(w io.Writer, b *model.Board, units []Stack, size float64, o Optio
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)
 	}
 	d := newDrawing(b, ladder[rungFor(size)], o)
-	d.setUnits(units, func(image.Rectangle) {})
+	nothing := func(image.Rectangle) {} // is drawn yet
+	d.setUnits(units, nothing, nothing)
 	defer func() { giveArt(d.art) }()
 	var scratch bands
 	return writePNG(w, drawn(width, height, func(strip *image.RGBA, origin image.Point) {
