@@ -136,7 +136,8 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 	p.recovery = container.NewVBox()
 
 	words := container.NewVBox(title("Fourteen battles", 26),
-		caption("Open one to study it or to change it; what you change is saved as a file of your own. Each picture shows where on the sheet of 50 by 34 hexes it is fought."))
+		caption("Open one to study it or to change it; what you change is saved as a file of your own."),
+		caption("Each picture shows where on the sheet of 50 by 34 hexes it is fought."))
 	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(fixedWidth(270), p.search), layout.NewSpacer()), words)
 	return container.NewBorder(
 		container.NewVBox(p.recovery, pad(head, 16, 24, 6, 24), pad(p.nothing, 0, 24, 0, 24)), nil, nil, nil,
