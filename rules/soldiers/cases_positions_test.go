@@ -73,7 +73,10 @@ func TestPositionsAreTriedInTheOwnMovementPhaseAlone(t *testing.T) {
 func TestPositionsAreDesignatedBeforeAnyUnitMoves(t *testing.T) { // Improved Positions, ruling 82
 	units := "a german-infantry-company 0101\nb german-infantry-company 0201 improved\nc german-infantry-company 0301\nk german-cavalry-squadron 0301\ng german-field-gun-battery 0102"
 	const why = "at the start of the movement phase, before any unit moves, and German infantry company 3 has moved"
-	g := lay(t, "... ...", units).do("step c 0302")
+	g := lay(t, "... ...", units)
+	assert.Contains(t, g.state.Headline().Sentence, "improved positions first")
+	g.do("step c 0302")
+	assert.NotContains(t, g.state.Headline().Sentence, "improved positions")
 	g.refuses("dig a", "Improved Positions", why).refuses("rise b", "Improved Positions", why).refuses("step b 0202", "Improved Positions", why)
 	assert.Equal(t, "Improved Positions", g.ability("a", "dig").Refusal.Rule)
 	assert.Contains(t, g.ability("b", "rise").Refusal.Sentence, why)

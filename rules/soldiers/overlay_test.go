@@ -196,7 +196,7 @@ func TestTheHeadlineSaysWhoActsAndWhatMayBeDone(t *testing.T) {
 	g := lay(t, "....", "a german-infantry-company 0101\nx french-infantry-company 0401")
 	assert.Equal(t, rules.Headline{
 		Side: "german", Turn: 1, Turns: 6, Phase: "First Movement Phase",
-		Sentence: "The German player moves units, digs in, breaks down and brings in reinforcements.",
+		Sentence: "The German player enters and leaves improved positions first, then moves, breaks down and brings in units.",
 	}, g.state.Headline())
 	end := g.state.Abilities(rules.Absent)
 	require.Len(t, end, 1)

@@ -160,8 +160,10 @@ func (s *State) Headline() rules.Headline {
 	case s.passing >= 0:
 		h.Sentence = fmt.Sprintf("%s may fire on %s in the interdicted hex %s: %s.",
 			who, s.battle.pieces[s.passing].title, s.battle.label(s.units[s.passing].hex), s.ambushText(s.passing))
+	case s.movement() && s.begun() < 0:
+		h.Sentence = who + " enters and leaves improved positions first, then moves, breaks down and brings in units."
 	case s.movement():
-		h.Sentence = who + " moves units, digs in, breaks down and brings in reinforcements."
+		h.Sentence = who + " moves, breaks down and brings in units."
 	case s.part == moverFire:
 		h.Sentence = who + " interdicts first, then fires."
 	case s.part == returnFire:
