@@ -211,10 +211,11 @@ func (d *tableDialog) showForm() {
 				return box, box
 			}, func() {
 				f.prose(key+":label", c.label+": "+c.reads())
-				f.says(key+":source", provenance(c))
+				from := provenance(c)
 				if over.mark != "" {
-					f.says(key+":over", fmt.Sprintf("The odds %s over it are %s.", over.name, over.mark))
+					from += fmt.Sprintf(" The odds %s over it are %s.", over.name, over.mark)
 				}
+				f.says(key+":source", from)
 				f.says(key+":legend", "P printed · I inferred · R reconstructed · D designed")
 				if note := d.panel.tableNote(d.list); note != "" {
 					f.says(key+":note", note)
