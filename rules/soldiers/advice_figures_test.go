@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -145,4 +146,18 @@ func TestAdviceKnowsWhatUnitsAreWorth(t *testing.T) {
 	assert.Equal(t, []bool{true, true, false, true}, []bool{a.Fit, k.Fit, m.Fit, gun.Fit})
 	assert.EqualValues(t, []int16{6, 1, 12, 30}, []int16{a.Reach, k.Reach, m.Reach, gun.Reach})
 	assert.EqualValues(t, []int16{10, 16, 6, 10}, []int16{a.Pace, k.Pace, m.Pace, gun.Pace})
+}
+
+func TestAdviceOffersEveryWayToDeploy(t *testing.T) {
+	g := deployment(t, func(d *model.Deployment) { d.Positions, d.Mount, d.Trenches = model.PositionsMay, model.MountFree, 1 })
+	advice := g.state.Advise(nil)
+	require.Len(t, advice.Prospects(rules.Absent), 3)
+	assert.Equal(t, rules.Prospect{Action: g.action("trench 0102"), Deed: "dig a trench in", Cell: int32(g.state.battle.grid.Cols), Chance: 6, Guard: 20}, advice.Prospects(rules.Absent)[1])
+	assert.Empty(t, advice.Prospects(g.id("a")), "the trench comes first")
+	g.do("trench 0103")
+	assert.EqualValues(t, 2, g.prospect("a", "deploy in", "0101").Guard)
+	assert.EqualValues(t, 4, g.prospect("a", "deploy dug in at", "0101").Guard)
+	assert.EqualValues(t, 20, g.prospect("a", "deploy in", "0103").Guard, "in the trench")
+	assert.Equal(t, g.action("place a 0101 improved"), g.prospect("a", "deploy dug in at", "0101").Action)
+	assert.Empty(t, g.state.Advise(nil).Prospects(g.id("x")), "the French come later")
 }
