@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
@@ -53,6 +54,7 @@ type App struct {
 	trace    *trace
 	exported string
 	scaled   scaledWindow
+	tips     *tips
 	copied   tool.Clipboard // that all maps opened in the window share
 }
 
@@ -64,6 +66,7 @@ type hands struct {
 	show     func(*url.URL) error // shows it with another program, and waits until that is known to work
 	patience time.Duration        // how long a task may take before the window says that it goes on
 	pause    time.Duration        // how long a control must have been still before what it means is shown
+	rest     time.Duration        // how long the pointer must have been still before it is told what is under it
 }
 
 // New makes the editor's window and shows the start page in it.
@@ -76,7 +79,7 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings()), show: showOutside, patience: 200 * time.Millisecond, pause: 120 * time.Millisecond})
+	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings()), show: showOutside, patience: 200 * time.Millisecond, pause: 120 * time.Millisecond, rest: 600 * time.Millisecond})
 	go a.serveThumbnails()
 	if a.trace != nil {
 		go a.watchState()
@@ -96,6 +99,8 @@ func newApp(f fyne.App, o Options, h hands) *App {
 		a.trace = &trace{out: o.Trace}
 	}
 	a.win = f.NewWindow("Mapsheet")
+	a.tips = &tips{app: a}
+	windowTips[a.win.Canvas()] = a.tips
 	a.head = newHeader(a)
 	a.win.SetPadded(false)
 	a.win.SetMaster()
@@ -141,7 +146,9 @@ func (a *App) askThumbnail(r thumbnailRequest) { a.thumbs <- r }
 // learns that it is left.
 func (a *App) setContent(o fyne.CanvasObject) {
 	a.win.Canvas().Unfocus()
-	a.win.SetContent(o)
+	a.tips.hide()
+	a.tips.window = tipLayer()
+	a.win.SetContent(container.NewStack(o, a.tips.window))
 }
 
 // updateTitle says in the window's title what is open and whether it is saved.

@@ -47,6 +47,7 @@ type button struct {
 	onRune   func(rune)
 
 	hovered, focused bool
+	cut              bool // the text is shown cut off
 }
 
 func newButton(iconName, text string, tap func()) *button {
@@ -96,6 +97,7 @@ func (b *button) excuses(on bool) {
 
 // Tapped presses the button.
 func (b *button) Tapped(*fyne.PointEvent) {
+	used(b)
 	if !b.disabled && b.tap != nil {
 		b.tap()
 		return
@@ -111,8 +113,9 @@ func (b *button) TappedSecondary(*fyne.PointEvent) {
 }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (b *button) MouseIn(*mouseEvent) {
+func (b *button) MouseIn(e *mouseEvent) {
 	b.hovered = true
+	pointerAt(b, e)
 	if b.onHint != nil {
 		b.onHint(b.hint)
 	}
@@ -120,10 +123,11 @@ func (b *button) MouseIn(*mouseEvent) {
 	b.Refresh()
 }
 
-func (b *button) MouseMoved(*mouseEvent) {}
+func (b *button) MouseMoved(e *mouseEvent) { pointerAt(b, e) }
 
 func (b *button) MouseOut() {
 	b.hovered = false
+	leaves(b)
 	if b.onHint != nil {
 		b.onHint("")
 	}
@@ -137,12 +141,26 @@ func (b *button) FocusGained() {
 	b.Refresh()
 	bringInSight(b)
 	b.excuses(true)
+	keyboardAt(b)
 }
 
 func (b *button) FocusLost() {
 	b.focused = false
 	b.Refresh()
 	b.excuses(false)
+	leaves(b)
+}
+
+// tip is what an icon without a text stands for, and a text in full that is cut
+// off.
+func (b *button) tip() string {
+	switch {
+	case b.text == "":
+		return b.hint
+	case b.cut:
+		return b.text
+	}
+	return ""
 }
 
 // TypedKey presses the button with Enter; other keys go on.
@@ -289,6 +307,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	}
 	if r.b.tight {
 		shorten(r.text, r.b.text, size.Width-x-r.inset()-r.key.MinSize().Width-buttonGap)
+		r.b.cut = ifCut(r.text, r.b.text) != ""
 	}
 	if r.text.Text != "" {
 		min := r.text.MinSize()

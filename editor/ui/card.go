@@ -25,6 +25,7 @@ type card struct {
 	typed   func(rune)
 
 	hovered, focused bool
+	cut              bool // a text is shown cut off
 }
 
 func newCard(info scenarios.Info, picture *thumbnail, open func()) *card {
@@ -64,9 +65,17 @@ func turns(n int) string {
 func (c *card) Tapped(*fyne.PointEvent) { c.open() }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (c *card) MouseIn(*mouseEvent)    { c.hovered = true; c.Refresh() }
-func (c *card) MouseMoved(*mouseEvent) {}
-func (c *card) MouseOut()              { c.hovered = false; c.Refresh() }
+func (c *card) MouseIn(e *mouseEvent)    { c.hovered = true; c.Refresh(); pointerAt(c, e) }
+func (c *card) MouseMoved(e *mouseEvent) { pointerAt(c, e) }
+func (c *card) MouseOut()                { c.hovered = false; c.Refresh(); leaves(c) }
+
+// tip is what the battle is about where it is cut off.
+func (c *card) tip() string {
+	if c.cut {
+		return c.info.Title + ": " + c.info.Subtitle
+	}
+	return ""
+}
 
 // FocusGained and FocusLost follow the keyboard.
 func (c *card) FocusGained() { c.focused = true; c.Refresh(); c.onKey("") }
@@ -173,6 +182,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		r.about.TextSize-- // a whole step: text between the steps is blurred
 	}
 	shorten(r.about, r.c.info.Subtitle, inner-2)
+	r.c.cut = ifCut(r.title, r.c.info.Title)+ifCut(r.about, r.c.info.Subtitle) != ""
 	place(r.about, left, y)
 	y += 21
 	place(r.when, left, y)

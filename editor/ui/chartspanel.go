@@ -100,6 +100,9 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		return true
 	}
 	p.list = newKeyList(func() int { return len(p.rows) }, newChartRow, p.updateRow)
+	p.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
+		return ifCut(o.(*chartRowView).text, p.rows[id].text)
+	}
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
@@ -109,7 +112,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 	p.lines = p.split.around(container.NewBorder(pad(p.search, 2, 10, 4, 10), nil, nil, nil,
 		container.NewStack(canvas.NewRectangle(sheet), p.list)), p.form.content())
 	p.tables.content().Hide()
-	top := container.NewVBox(pad(p.summary, 2, 4, 0, 4), p.unfold, pad(parts, 0, 8, 2, 8))
+	top := container.NewVBox(pad(p.summary, 2, 4, 0, 4), p.unfold, pad(parts, 0, 8, 2, 8), pad(caption(marksBrief), 0, 10, 4, 10))
 	p.whole = frame(container.NewStack(p.lines, p.tables.content()), top, nil, nil, nil)
 	return p.whole
 }

@@ -158,7 +158,7 @@ func (p *chartsPanel) openTable(list string) {
 	scroll := newScroller(container.NewHBox(d.table))
 	scroll.Direction = container.ScrollBoth
 	bar := container.New(fixedHeight(tableBarHeight), d.form.content())
-	body := container.New(fixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(pad(ruler(), 8, 0, 2, 0), bar), nil, nil, scroll))
+	body := container.New(fixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(pad(caption(marksBrief), 6, 0, 0, 0), pad(ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
 	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+134, 720)), append(buttons, back, shut)...)
 	d.modal.cancel = func() {

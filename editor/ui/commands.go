@@ -257,6 +257,7 @@ func (a *App) do(c *command) {
 		return
 	}
 	a.leaveField()
+	a.tips.hide()
 	c.run()
 	a.say(c)
 	a.updateMenu()

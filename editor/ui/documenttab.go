@@ -74,8 +74,9 @@ func (t *documentTab) MouseIn(e *desktop.MouseEvent) {
 
 func (t *documentTab) MouseMoved(e *desktop.MouseEvent) {
 	t.overCross = t.onCross(e.Position)
+	pointerAt(t, e)
 	if t.overCross {
-		t.hint("Close " + t.about + " (Ctrl+W, or the middle button)")
+		t.hint(t.tip())
 	} else {
 		t.hint("Show " + t.about + " (Ctrl+Tab goes from one document to the next)")
 	}
@@ -84,8 +85,17 @@ func (t *documentTab) MouseMoved(e *desktop.MouseEvent) {
 
 func (t *documentTab) MouseOut() {
 	t.hovered, t.overCross = false, false
+	leaves(t)
 	t.hint("")
 	t.Refresh()
+}
+
+// tip is what the cross does, or what the document is.
+func (t *documentTab) tip() string {
+	if t.overCross {
+		return "Close " + t.about + " (Ctrl+W, or the middle button)"
+	}
+	return t.about
 }
 
 func (t *documentTab) hint(text string) {
@@ -97,8 +107,8 @@ func (t *documentTab) hint(text string) {
 func (t *documentTab) onCross(p fyne.Position) bool { return p.X > t.Size().Width-crossRoom }
 
 // FocusGained and FocusLost follow the keyboard.
-func (t *documentTab) FocusGained() { t.focused = true; t.Refresh() }
-func (t *documentTab) FocusLost()   { t.focused = false; t.Refresh() }
+func (t *documentTab) FocusGained() { t.focused = true; t.Refresh(); keyboardAt(t) }
+func (t *documentTab) FocusLost()   { t.focused = false; t.Refresh(); leaves(t) }
 
 // TypedKey shows the document with Enter and closes it with Delete.
 func (t *documentTab) TypedKey(e *fyne.KeyEvent) {

@@ -52,7 +52,7 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	d.folder = a.startFolder(proposed)
 
 	up := newButton("up", "", func() { d.enter(filepath.Dir(d.folder)) })
-	up.look = framed
+	up.look, up.hint = framed, "The folder that this one lies in"
 	d.where = newField("Folder")
 	d.where.OnSubmitted = d.typedFolder
 	d.list = newKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)

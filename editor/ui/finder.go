@@ -53,6 +53,9 @@ func (a *App) askFind() {
 	f.list = newKeyList(func() int { return len(f.shown) }, newFoundRow, f.updateRow)
 	f.list.OnSelected = func(id widget.ListItemID) { f.take(id) }
 	f.list.onKey = func(k fyne.KeyName) { f.key(k) }
+	f.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
+		return ifCut(foundRow{}.parts(o).text, f.shown[id].text)
+	}
 	f.list.onRune = func(r rune) {
 		a.win.Canvas().Focus(f.query)
 		f.query.TypedRune(r)

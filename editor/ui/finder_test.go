@@ -28,7 +28,7 @@ func find(t *testing.T, a *App, query string) (first string, shown *keyList) {
 	if shown.Length() > 0 {
 		shown.UpdateItem(0, row)
 	}
-	return foundRow{}.parts(row.(*fyne.Container).Objects[0]).text.Text, shown
+	return foundRow{}.parts(row.(*fyne.Container).Objects[0].(*tipArea).content).text.Text, shown
 }
 
 func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {

@@ -47,6 +47,10 @@ func newForcesPanel(e *editor) *forcesPanel {
 	p.list = newKeyList(func() int { return len(p.rows) }, func() fyne.CanvasObject { return newForceRow(p) }, func(id widget.ListItemID, o fyne.CanvasObject) {
 		o.(*forceRowView).show(p.rows[id])
 	})
+	p.list.full = func(_ widget.ListItemID, o fyne.CanvasObject) string {
+		v := o.(*forceRowView)
+		return ifCut(v.text, v.row.text)
+	}
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])

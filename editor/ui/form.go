@@ -176,6 +176,7 @@ func (f *form) indent(key string, describe func()) {
 func (f *form) card(key, name string, buttons []formButton, describe func()) {
 	type head struct {
 		text  *canvas.Text
+		full  string
 		tools *fyne.Container
 	}
 	k := key + ":card"
@@ -186,11 +187,13 @@ func (f *form) card(key, name string, buttons []formButton, describe func()) {
 		return pad(container.NewStack(ground, pad(box, 4, 9, 8, 9)), 4, 0, 2, 0), box
 	}, func() {
 		it := f.item(k+":head", func() *formItem {
-			h := head{text: line("", ink, theme.TextSize()), tools: container.NewHBox()}
+			h := &head{text: line("", ink, theme.TextSize()), tools: container.NewHBox()}
 			h.text.TextStyle.Bold = true
-			return &formItem{object: container.NewBorder(nil, nil, nil, h.tools, h.text), control: h}
+			name := newTipArea(h.text, func() string { return ifCut(h.text, h.full) })
+			return &formItem{object: container.NewBorder(nil, nil, nil, h.tools, name), control: h}
 		})
-		h := it.control.(head)
+		h := it.control.(*head)
+		h.full = name
 		width := f.scroll.Size().Width - 60 - float32(len(buttons))*32
 		if width < 60 {
 			width = 200

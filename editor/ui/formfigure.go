@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -39,12 +40,39 @@ var markLetters = map[model.Mark]string{
 	model.Printed: "P", model.Inferred: "I", model.Reconstructed: "R", model.Designed: "D",
 }
 
+// markMeanings is what they mean.
+var markMeanings = map[model.Mark]string{
+	model.Printed: "printed in the rulebook", model.Inferred: "inferred from the rulebook",
+	model.Reconstructed: "reconstructed to agree with the rulebook", model.Designed: "designed for this scenario",
+}
+
+// marksBrief is what the letters stand for in as few words as can be.
+const marksBrief = "P printed · I inferred · R reconstructed · D designed"
+
+// markMeans is what the letter of a provenance stands for, "" for none.
+func markMeans(m model.Mark) string {
+	if m == "" {
+		return ""
+	}
+	return markLetters[m] + ": this figure is " + markMeanings[m]
+}
+
+// markLegend is what all of the letters mean, in a line.
+func markLegend() string {
+	var parts []string
+	for _, m := range []model.Mark{model.Printed, model.Inferred, model.Reconstructed, model.Designed} {
+		parts = append(parts, markLetters[m]+" "+markMeanings[m])
+	}
+	return strings.Join(parts, " · ") + "."
+}
+
 // markTag is a letter in a box that says where a figure comes from: the
 // provenances of the standard in outline, the designer's own filled.
 type markTag struct {
 	ground *canvas.Rectangle
 	letter *canvas.Text
 	whole  fyne.CanvasObject
+	mark   model.Mark
 }
 
 const tagSide = 17
@@ -53,12 +81,14 @@ func newMarkTag() *markTag {
 	t := &markTag{ground: canvas.NewRectangle(sheet), letter: line("", faded, theme.CaptionTextSize()-1)}
 	t.ground.CornerRadius = 3
 	t.letter.TextStyle.Bold = true
-	t.whole = container.NewCenter(container.New(fixedWidth(tagSide), container.New(fixedHeight(tagSide), container.NewStack(t.ground, container.NewCenter(t.letter)))))
+	box := container.New(fixedWidth(tagSide), container.New(fixedHeight(tagSide), container.NewStack(t.ground, container.NewCenter(t.letter))))
+	t.whole = container.NewCenter(newTipArea(box, func() string { return markMeans(t.mark) }))
 	return t
 }
 
 // show makes it the tag of a provenance; it is empty for none.
 func (t *markTag) show(m model.Mark) {
+	t.mark = m
 	t.letter.Text = markLetters[m]
 	t.letter.Color, t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = faded, sheet, border, 1
 	switch m {
@@ -114,5 +144,5 @@ func (f *form) figure(key string, s source, describe func()) {
 
 // legend says what the letters of the tags mean.
 func (f *form) legend(key string) {
-	f.says(key, "P printed in the rulebook · I inferred from it · R reconstructed to agree with it · D designed for this scenario.")
+	f.says(key, markLegend())
 }

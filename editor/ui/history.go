@@ -39,6 +39,9 @@ func newHistoryPanel(e *editor) *historyPanel {
 		p.list.UnselectAll()
 		p.goTo(id)
 	}
+	p.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
+		return ifCut(historyRow{}.parts(o).text, p.label(id))
+	}
 	p.list.onRune, p.list.onKey = e.searchIn(nil), e.listKey
 	p.empty = faint("Every step you take is listed here. Click one to go back to it, and forward again.")
 	p.whole = container.NewStack(p.list, container.NewVBox(pad(p.empty, 30, 4, 0, 4)))
@@ -104,11 +107,19 @@ func (historyRow) parts(o fyne.CanvasObject) historyRow {
 	}
 }
 
+// label is what a row reads.
+func (p *historyPanel) label(id widget.ListItemID) string {
+	if id == 0 {
+		return p.begin
+	}
+	return capital(p.steps[id-1].Label)
+}
+
 func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	r := historyRow{}.parts(o)
-	label, when := p.begin, ""
+	label, when := p.label(id), ""
 	if id > 0 {
-		label, when = capital(p.steps[id-1].Label), p.steps[id-1].When.Format("15:04")
+		when = p.steps[id-1].When.Format("15:04")
 	}
 	r.text.Color, r.text.TextStyle, r.ground.FillColor = ink, fyne.TextStyle{}, sheet
 	mark := icon("current", sheet)

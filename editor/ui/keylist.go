@@ -20,7 +20,8 @@ type keyList struct {
 	onMove  func(id widget.ListItemID) // told the row that the arrow keys lead to, if anybody is
 	onRune  func(rune)
 	onKey   func(fyne.KeyName)
-	at      widget.ListItemID // the row that the keys are at
+	full    func(id widget.ListItemID, row fyne.CanvasObject) string // of a row whose text is cut off, "" where it is not; nil for none
+	at      widget.ListItemID                                        // the row that the keys are at
 	focused bool
 }
 
@@ -37,11 +38,15 @@ func (l *keyList) hold(length func() int, create func() fyne.CanvasObject, updat
 	l.CreateItem = func() fyne.CanvasObject {
 		outline := canvas.NewRectangle(color.Transparent)
 		outline.StrokeWidth = 2
-		return container.NewStack(create(), outline)
+		return container.NewStack(newTipArea(create(), func() string { return "" }), outline)
 	}
 	l.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
 		row := o.(*fyne.Container)
-		update(id, row.Objects[0])
+		area := row.Objects[0].(*tipArea)
+		update(id, area.content)
+		if l.full != nil {
+			area.says = func() string { return l.full(id, area.content) }
+		}
 		outline := row.Objects[1].(*canvas.Rectangle)
 		outline.StrokeColor = accent
 		outline.Hidden = !l.focused || id != l.at

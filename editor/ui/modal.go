@@ -24,6 +24,7 @@ type modal struct {
 	cancel func()
 	accept func() // what Enter does where no button has the keyboard
 	says   string // what it asks or tells, for the trace
+	tips   *fyne.Container
 	before fyne.Focusable
 }
 
@@ -43,7 +44,7 @@ func (a *App) openAside(name string, body fyne.CanvasObject, size fyne.Size, but
 	ground := canvas.NewRectangle(paper)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
 	content := dialogPage(name, body, func(k fyne.KeyName) { m.key(k) }, buttons)
-	m.pop = container.New(asideLayout(size), container.NewStack(ground, content))
+	m.pop = container.New(asideLayout(size), container.NewStack(ground, content, m.tips))
 	overlays := a.win.Canvas().Overlays()
 	m.pop.Resize(a.win.Canvas().Size())
 	overlays.Add(m.pop)
@@ -92,13 +93,14 @@ func (a *App) newModal(name string) *modal {
 	if a.editor != nil {
 		a.editor.mapLeft() // the map does not learn which modifier keys are let go meanwhile
 	}
-	return &modal{app: a, name: name, before: a.win.Canvas().Focused()}
+	a.tips.hide()
+	return &modal{app: a, name: name, before: a.win.Canvas().Focused(), tips: tipLayer()}
 }
 
 // showModal shows a dialog without a head and buttons.
 func (a *App) showModal(name string, content fyne.CanvasObject, size fyne.Size) *modal {
 	m := a.newModal(name)
-	pop := widget.NewModalPopUp(content, a.win.Canvas())
+	pop := widget.NewModalPopUp(container.NewStack(content, m.tips), a.win.Canvas())
 	m.pop, m.hide = pop, pop.Hide
 	a.modals = append(a.modals, m)
 	pop.Resize(size.Max(pop.MinSize()))
@@ -130,6 +132,7 @@ func (m *modal) takeFields(fields ...*field) {
 func (m *modal) close() {
 	a := m.app
 	a.win.Canvas().Unfocus()
+	a.tips.hide()
 	m.hide()
 	for i, o := range a.modals {
 		if o == m {

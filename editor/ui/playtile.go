@@ -60,23 +60,27 @@ func (t *tile) DragEnd() {
 }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (t *tile) MouseIn(*mouseEvent) {
+func (t *tile) MouseIn(e *mouseEvent) {
 	t.hovered = true
+	pointerAt(t, e)
 	t.onHint(t.hint)
 	t.Refresh()
 }
 
-func (t *tile) MouseMoved(*mouseEvent) {}
+func (t *tile) MouseMoved(e *mouseEvent) { pointerAt(t, e) }
 
 func (t *tile) MouseOut() {
 	t.hovered = false
+	leaves(t)
 	t.onHint("")
 	t.Refresh()
 }
 
 // FocusGained and FocusLost follow the keyboard.
-func (t *tile) FocusGained() { t.focused = true; t.Refresh() }
-func (t *tile) FocusLost()   { t.focused = false; t.Refresh() }
+func (t *tile) FocusGained() { t.focused = true; t.Refresh(); keyboardAt(t) }
+func (t *tile) FocusLost()   { t.focused = false; t.Refresh(); leaves(t) }
+
+func (t *tile) tip() string { return t.hint }
 
 // TypedKey presses the tile with Enter, TypedRune with the space bar.
 func (t *tile) TypedKey(e *fyne.KeyEvent) {

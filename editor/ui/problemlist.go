@@ -21,6 +21,12 @@ func newProblemList(p *problemsPanel) *problemList {
 	l := &problemList{panel: p}
 	l.hold(func() int { return len(p.shown) }, func() fyne.CanvasObject { return newProblemRow(p) },
 		func(row widget.ListItemID, o fyne.CanvasObject) { o.(*problemRow).show(row) })
+	l.full = func(row widget.ListItemID, o fyne.CanvasObject) string {
+		if row >= len(p.shown) {
+			return ""
+		}
+		return ifCut(o.(*problemRow).text, p.found[p.shown[row]].Message)
+	}
 	l.onRune, l.onKey = p.editor.searchIn(p.search), p.editor.listKey
 	l.OnSelected = func(row widget.ListItemID) {
 		l.UnselectAll()

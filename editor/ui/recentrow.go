@@ -42,9 +42,12 @@ func (r *recentRow) setGone(gone bool) {
 func (r *recentRow) Tapped(*fyne.PointEvent) { r.open() }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (r *recentRow) MouseIn(*mouseEvent)    { r.hovered = true; r.Refresh() }
-func (r *recentRow) MouseMoved(*mouseEvent) {}
-func (r *recentRow) MouseOut()              { r.hovered = false; r.Refresh() }
+func (r *recentRow) MouseIn(e *mouseEvent)    { r.hovered = true; r.Refresh(); pointerAt(r, e) }
+func (r *recentRow) MouseMoved(e *mouseEvent) { pointerAt(r, e) }
+func (r *recentRow) MouseOut()                { r.hovered = false; r.Refresh(); leaves(r) }
+
+// tip is the whole of the title and where the file is: the row may show parts.
+func (r *recentRow) tip() string { return r.file.Title + ": " + r.file.Path }
 
 // FocusGained and FocusLost follow the keyboard.
 func (r *recentRow) FocusGained() { r.focused = true; r.Refresh() }

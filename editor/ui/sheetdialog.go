@@ -190,9 +190,9 @@ func (e *editor) askResize() {
 	stays := caption("")
 	anchor := &oneOf{}
 	grid := container.NewGridWithColumns(3)
-	for range anchors {
+	for _, at := range anchors {
 		b := newButton("", "", nil)
-		b.look = framed
+		b.look, b.hint = framed, anchorText(at)
 		anchor.add(b)
 		b.wide = false
 		grid.Add(container.New(fixedWidth(48), b))

@@ -102,6 +102,7 @@ type cutLine struct {
 	full string
 	most float32
 	box  *fyne.Container
+	line *fyne.Container // in the box
 }
 
 // namedWidth is the most that a caption asks for.
@@ -109,7 +110,8 @@ const namedWidth = 160
 
 func newCutLine(t *canvas.Text, most float32) *cutLine {
 	c := &cutLine{text: t, full: t.Text, most: most}
-	c.box = container.New(c, t)
+	c.line = container.New(c, t)
+	c.box = container.NewStack(newTipArea(c.line, func() string { return ifCut(c.text, c.full) }))
 	return c
 }
 
@@ -117,7 +119,7 @@ func newCutLine(t *canvas.Text, most float32) *cutLine {
 func (c *cutLine) set(text string) {
 	if c.full != text {
 		c.full = text
-		c.box.Refresh()
+		c.line.Refresh()
 	}
 }
 

@@ -28,7 +28,10 @@ func newScroller(content fyne.CanvasObject) *scroller {
 }
 
 // Scrolled is a turn of the wheel.
-func (s *scroller) Scrolled(e *fyne.ScrollEvent) { s.Scroll.Scrolled(faster(e)) }
+func (s *scroller) Scrolled(e *fyne.ScrollEvent) {
+	used(s)
+	s.Scroll.Scrolled(faster(e))
+}
 
 // wheelCatcher lies over a widget and takes the wheel before the parts of it do;
 // everything else falls through.
@@ -38,7 +41,10 @@ type wheelCatcher struct {
 }
 
 // Scrolled is a turn of the wheel.
-func (c *wheelCatcher) Scrolled(e *fyne.ScrollEvent) { c.scrolled(e) }
+func (c *wheelCatcher) Scrolled(e *fyne.ScrollEvent) {
+	used(c)
+	c.scrolled(e)
+}
 
 // CreateRenderer draws nothing.
 func (c *wheelCatcher) CreateRenderer() fyne.WidgetRenderer {

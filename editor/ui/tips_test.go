@@ -1,0 +1,138 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// checkTips finds a tip at every icon without a name.
+func checkTips(t *testing.T, within fyne.CanvasObject, where string) {
+	t.Helper()
+	for _, o := range test.LaidOutObjects(within) {
+		switch o := o.(type) {
+		case *button:
+			if o.text == "" && o.key == "" {
+				assert.NotEmptyf(t, o.tip(), "%s: the icon %q", where, o.icon)
+			}
+		case *tile:
+			assert.NotEmptyf(t, o.tip(), "%s: the tile %q", where, o.key)
+		}
+	}
+}
+
+func TestEveryIconHasATip(t *testing.T) {
+	a, e := openBattle(t)
+	c := a.win.Canvas()
+	for _, tool := range e.tools.All {
+		e.chooseTool(tool.ID())
+		checkTips(t, c.Content(), tool.Name())
+	}
+	for _, p := range append(e.side.panels, e.lower.panels...) {
+		if !absent(p) {
+			e.showPanel(p.id())
+			checkTips(t, c.Content(), p.name())
+		}
+	}
+	dialogs := 0
+	for _, command := range a.commands {
+		if !strings.HasSuffix(command.text, "…") || !a.available(command) {
+			continue
+		}
+		a.do(command)
+		for a.topModal() != nil {
+			checkTips(t, a.topModal().pop, command.text)
+			dialogs++
+			a.topModal().close()
+		}
+	}
+	assert.Greater(t, dialogs, 10)
+	a.showStart()
+	checkTips(t, c.Content(), "the start page")
+	a.showLast()
+	e.togglePlay()
+	require.True(t, a.playing())
+	for _, p := range append(e.game.side.panels, e.game.lower.panels...) {
+		e.showPanel(p.id())
+		checkTips(t, c.Content(), "playing: "+p.name())
+	}
+}
+
+// tipShown is the tip on a layer, line by line.
+func tipShown(layer *fyne.Container) (text string) {
+	for _, o := range test.LaidOutObjects(layer) {
+		if l, ok := o.(*canvas.Text); ok {
+			text += l.Text + " "
+		}
+	}
+	return strings.TrimSpace(text)
+}
+
+func TestATipComesToAnIconAndGoesAway(t *testing.T) {
+	a, e := openBattle(t)
+	b := e.toolbox.tools["brush"]
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(5, 5)
+	over := &desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: at}}
+	shown := func() string { return tipShown(a.tips.window) }
+	rest := func() { a.tips.show(b) }
+	b.MouseIn(over)
+	assert.Empty(t, shown(), "not at once")
+	rest()
+	assert.Equal(t, b.hint, shown())
+	for _, o := range test.LaidOutObjects(a.tips.window) {
+		_, hovers := o.(desktop.Hoverable)
+		_, taps := o.(fyne.Tappable)
+		assert.False(t, hovers || taps, "%T lies in the way", o)
+	}
+	for _, o := range a.tips.window.Objects {
+		assert.LessOrEqual(t, o.Position().X+o.Size().Width, float32(1280))
+		assert.LessOrEqual(t, o.Position().Y+o.Size().Height, float32(800))
+	}
+	for what, does := range map[string]func(){
+		"moving": func() { b.MouseMoved(over) }, "leaving": b.MouseOut, "pressing": func() { test.Tap(b) },
+		"scrolling": func() { turnWheel(a, e.steps().list, 1) }, "a command": func() { a.doText("Whole map") },
+		"a dialog": func() { a.askFind(); a.topModal().close() },
+	} {
+		b.MouseIn(over)
+		rest()
+		require.NotEmpty(t, shown(), what)
+		does()
+		assert.Empty(t, shown(), what)
+	}
+	b.MouseOut()
+	a.win.Canvas().Focus(b)
+	rest()
+	assert.Equal(t, b.hint, shown(), "the keyboard rests on it")
+	a.win.Canvas().Focus(e.mapView)
+	assert.Empty(t, shown())
+}
+
+func TestTipsOfADialogLieInIt(t *testing.T) {
+	a, _ := openBattle(t)
+	a.askOpen()
+	var up *button
+	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+		if b, ok := o.(*button); ok && b.icon == "up" {
+			up = b
+		}
+	}
+	require.NotNil(t, up)
+	up.MouseIn(&desktop.MouseEvent{})
+	a.tips.show(up)
+	assert.Equal(t, up.hint, tipShown(a.topModal().tips))
+	assert.Empty(t, a.tips.window.Objects)
+}
+
+func TestANameThatIsCutOffIsToldInFull(t *testing.T) {
+	text := canvas.NewText("", ink)
+	shorten(text, "Infantry company of the reserve", 80)
+	assert.Equal(t, "Infantry company of the reserve", ifCut(text, "Infantry company of the reserve"))
+	shorten(text, "Infantry", 800)
+	assert.Empty(t, ifCut(text, "Infantry"))
+}
