@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 	"github.com/spf13/cobra"
 
@@ -88,7 +89,7 @@ func run(args []string) (err error) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectAt)
 	}
-	options := ui.Options{Version: version(), Systems: []rules.System{soldiers.System()}}
+	options := ui.Options{Version: version(), Screen: screen(), Systems: []rules.System{soldiers.System()}}
 	// MAPSHEET_TRACE names a file to which the state of the window is written,
 	// a JSON object a line. The tests that drive the real window read it to
 	// know what is shown and where.
@@ -103,6 +104,9 @@ func run(args []string) (err error) {
 	if err := ui.ProvideFonts(); err != nil {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+err.Error())
 	}
+	// The window library would ask for the goroutine again and again, which takes
+	// most of the time of each change; the tests that drive the window let it.
+	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Mapsheet", Migrations: map[string]bool{"fyneDo": options.Trace == nil}})
 	a := ui.New(app.NewWithID(appID), options)
 	if len(args) == 1 {
 		a.Open(args[0])

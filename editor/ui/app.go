@@ -25,6 +25,7 @@ type Options struct {
 	Version string         // shown in the help
 	Systems []rules.System // the rule systems there are; new scenarios are played with the first
 	Journal string         // folder of the journals of unsaved work; the person's own when empty
+	Screen  Screen         // that the window comes up on
 	Trace   io.Writer      // told the state of the window whenever it changes; for tests that drive it
 }
 
@@ -60,13 +61,13 @@ type App struct {
 
 // hands is how the window has work done beside it.
 type hands struct {
-	spawn    func(func())         // runs a task on another goroutine
-	onMain   func(func())         // brings a result back to the window's
-	scale    func(float64)        // makes everything so many times as large
-	show     func(*url.URL) error // shows it with another program, and waits until that is known to work
-	patience time.Duration        // how long a task may take before the window says that it goes on
-	pause    time.Duration        // how long a control must have been still before what it means is shown
-	rest     time.Duration        // how long the pointer must have been still before it is told what is under it
+	spawn    func(func())          // runs a task on another goroutine
+	onMain   func(func())          // brings a result back to the window's
+	scale    func(float64) float64 // makes everything so many times as large, and says how large that is
+	show     func(*url.URL) error  // shows it with another program, and waits until that is known to work
+	patience time.Duration         // how long a task may take before the window says that it goes on
+	pause    time.Duration         // how long a control must have been still before what it means is shown
+	rest     time.Duration         // how long the pointer must have been still before it is told what is under it
 }
 
 // New makes the editor's window and shows the start page in it.
@@ -79,7 +80,7 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings()), show: showOutside, patience: 200 * time.Millisecond, pause: 120 * time.Millisecond, rest: 600 * time.Millisecond})
+	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings(), o.Screen), show: showOutside, patience: 200 * time.Millisecond, pause: 120 * time.Millisecond, rest: 600 * time.Millisecond})
 	go a.serveThumbnails()
 	if a.trace != nil {
 		go a.watchState()
@@ -148,7 +149,7 @@ func (a *App) setContent(o fyne.CanvasObject) {
 	a.win.Canvas().Unfocus()
 	a.tips.hide()
 	a.tips.window = tipLayer()
-	a.win.SetContent(container.NewStack(o, a.tips.window))
+	a.win.SetContent(container.New(bounded{a.win.Canvas()}, o, a.tips.window))
 }
 
 // updateTitle says in the window's title what is open and whether it is saved.

@@ -2,9 +2,9 @@ package ui
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -81,16 +81,6 @@ var scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5}
 // scale is how large the interface is.
 func (a *App) scale() float64 { return a.fyne.Preferences().FloatWithFallback(scaleKey, 1) }
 
-// scaledWindow is the size of the window in pixels when its scale was changed
-// last. The window library makes it as many times as large at first, and is told
-// otherwise a while after.
-type scaledWindow struct {
-	width, height int
-	at            time.Time
-}
-
-const scaleSettles = 3 * time.Second
-
 // changeScale makes the interface larger or smaller by a step, or for 0 as
 // large as the system has it.
 func (a *App) changeScale(by int) {
@@ -101,21 +91,62 @@ func (a *App) changeScale(by int) {
 	if to == a.scale() {
 		return
 	}
+	from := a.scale()
 	a.fyne.Preferences().SetFloat(scaleKey, to)
-	c := a.win.Canvas()
-	if time.Since(a.scaled.at) > scaleSettles {
-		a.scaled.width, a.scaled.height = c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
-	}
-	a.scaled.at = time.Now()
-	a.hands.scale(to)
-	a.fyne.Settings().SetTheme(Theme{}) // the window library looks at the scale anew
-	if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
-		units := func(pixels int) float32 { return (float32(pixels) - 0.5) * 1000 / float32(now) } // it rounds up
-		a.win.Resize(fyne.NewSize(units(a.scaled.width), units(a.scaled.height)))
-	}
+	a.rescale(from, to)
 	a.setCommands()
 	if a.editor != nil {
 		a.editor.status.setNotice(fmt.Sprintf("The interface is shown at %.0f %%", to*100))
+	}
+}
+
+// scaledWindow is the size of the window in pixels, and in units, since its scale
+// was changed last: units are rounded up, and would add up to a larger window.
+type scaledWindow struct {
+	width, height int
+	units         fyne.Size
+}
+
+// rescale shows everything larger or smaller in a window that stays as large as
+// it is on the screen.
+func (a *App) rescale(from, to float64) {
+	c := a.win.Canvas()
+	width, height := a.scaled.width, a.scaled.height
+	if c.Size() != a.scaled.units {
+		width, height = c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
+	}
+	before := a.hands.scale(from)
+	after := a.hands.scale(to)
+	if r, ok := c.(interface{ Resize(fyne.Size) }); ok { // else the window library makes the window as many times as large
+		f := float32(before / after)
+		r.Resize(fyne.NewSize(float32(math.Floor(float64(c.Size().Width*f))), float32(math.Floor(float64(c.Size().Height*f)))))
+	}
+	forgetIcons()
+	a.fyne.Settings().SetTheme(Theme{}) // the window library looks at the scale anew
+	if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
+		units := func(pixels int) float32 { return (float32(pixels) - 0.5) * 1000 / float32(now) } // it rounds up
+		a.win.Resize(fyne.NewSize(units(width), units(height)))
+	}
+	a.scaled = scaledWindow{width, height, c.Size()}
+}
+
+// bounded is a layout that lays objects over one another. It asks for no more
+// room than a small window has, whatever the scale: the window library makes the
+// window as large as is asked for, beyond the screen if need be.
+type bounded struct{ canvas fyne.Canvas }
+
+// smallWidth and smallHeight are the least size of the window, in pixels.
+const smallWidth, smallHeight = 960, 600
+
+func (b bounded) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	unit, _ := b.canvas.PixelCoordinateForPosition(fyne.NewPos(1000, 0))
+	return objects[0].MinSize().Min(fyne.NewSize(smallWidth*1000/float32(max(unit, 1)), smallHeight*1000/float32(max(unit, 1))))
+}
+
+func (b bounded) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.Position{})
+		o.Resize(size)
 	}
 }
 
@@ -137,17 +168,25 @@ func nextScale(now float64, by int) float64 {
 // units are. It has no other way for a program.
 const fyneScale = "FYNE_SCALE"
 
-// scaler sets the scale of all windows: so many times what the person, or the
-// system, has chosen for all programs.
-func scaler(s fyne.Settings) func(float64) {
+// noDetection is the variable that keeps the window library from a scale of its
+// own for the screen, which is never above 1 on most.
+const noDetection = "FYNE_DISABLE_DPI_DETECTION"
+
+// scaler sets the scale of all windows: so many times what the person has chosen
+// for all programs, or else what the screen asks for. It tells what that comes to.
+func scaler(s fyne.Settings, on Screen) func(float64) float64 {
 	base, err := strconv.ParseFloat(os.Getenv(fyneScale), 64)
 	if err != nil || base <= 0 {
-		if base = float64(s.Scale()); base <= 0 {
-			base = 1
-		}
+		base = float64(s.Scale())
 	}
-	return func(factor float64) {
-		_ = os.Setenv(fyneScale, strconv.FormatFloat(base*factor, 'f', 3, 64)) // fails for names that are none
+	if err != nil && (base <= 0 || base == 1) {
+		base = on.scale()
+		_ = os.Setenv(noDetection, "true") // fails for names that are none
+	}
+	return func(factor float64) float64 {
+		scale := math.Round(base*factor*10) / 10                         // the window library knows tenths alone
+		_ = os.Setenv(fyneScale, strconv.FormatFloat(scale, 'f', 1, 64)) // fails for names that are none
+		return scale
 	}
 }
 

@@ -198,6 +198,7 @@ func (r *documentTabRenderer) Refresh() {
 	if t.overCross {
 		r.under.FillColor = pressed
 	}
+	setImage(r.cross, icon("close", faded))
 	r.Layout(t.Size())
 	for _, o := range []fyne.CanvasObject{r.ground, r.mark, r.under, r.text} {
 		o.Refresh()

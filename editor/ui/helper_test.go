@@ -55,7 +55,7 @@ func newTestAppIn(t *testing.T, home string) *App {
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(t), Options{
 		Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()},
-	}, hands{spawn: at, onMain: at, scale: func(float64) {}, patience: time.Hour, rest: time.Hour})
+	}, hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: time.Hour, rest: time.Hour})
 	a.win.Resize(fyne.NewSize(1280, 800))
 	a.fyne.Preferences().SetString(folderKey, home)
 	t.Cleanup(a.letPicturesGo)

@@ -25,6 +25,10 @@ func setImage(m *canvas.Image, res fyne.Resource) {
 	}
 }
 
+// forgetIcons has every picture drawn anew: a control that shows one again, shows
+// it as sharp as the scale is by then.
+func forgetIcons() { iconCache.Clear() }
+
 // icon is one of the drawn pictures under icons/ in a colour. The files are
 // drawn in black, which the colour replaces in lines and areas alike.
 func icon(name string, c color.NRGBA) fyne.Resource {

@@ -24,7 +24,7 @@ func benchEditor(b *testing.B, cols, rows int) *editor {
 	b.Helper()
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		hands{spawn: at, onMain: at, scale: func(float64) {}, patience: time.Hour})
+		hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: time.Hour})
 	charts, err := scenarios.Bases().Charts("soldiers")
 	if err != nil {
 		b.Fatal(err)

@@ -16,7 +16,7 @@ func benchPlay(b *testing.B) *App {
 	b.Setenv("HOME", b.TempDir())
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		hands{spawn: at, onMain: at, scale: func(float64) {}, patience: 1 << 40})
+		hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: 1 << 40})
 	a.win.Resize(fyne.NewSize(1280, 800))
 	a.Open("le-cateau")
 	return a

@@ -18,7 +18,7 @@ import (
 // the start page and back, in the processor's time of the window alone.
 func BenchmarkStartPage(b *testing.B) {
 	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		hands{spawn: func(f func()) {}, onMain: func(f func()) { f() }, scale: func(float64) {}, patience: time.Hour})
+		hands{spawn: func(f func()) {}, onMain: func(f func()) { f() }, scale: func(f float64) float64 { return f }, patience: time.Hour})
 	charts, err := scenarios.Bases().Charts("soldiers")
 	if err != nil {
 		b.Fatal(err)
