@@ -89,9 +89,7 @@ func (p *startPage) begin(iconName, text, key string, do func()) *button {
 func (p *startPage) showAgain() {
 	p.again.RemoveAll()
 	if len(p.app.again) > 0 {
-		b := p.begin("undo", "Open again", "Enter", p.app.openAgain)
-		b.look = primary
-		p.again.Add(b)
+		p.again.Add(p.begin("undo", "Open again", "Enter", p.app.openAgain))
 		p.again.Add(pad(faint(p.app.again.names()), 0, 0, 8, 0))
 	}
 }
