@@ -11,8 +11,9 @@ type Screen struct {
 }
 
 const (
-	usualDPI                = 96 // at which the interface is drawn unscaled
-	unknownDPI              = 96 // that displays tell that do not know the size of their screen
+	usualDPI                = 96  // at which the interface is drawn unscaled
+	unknownDPI              = 96  // that displays tell that do not know the size of their screen
+	leastSaid               = 1.2 // a lesser scale comes from the size in millimetres that a display made up
 	leastWidth, leastHeight = 1280, 800
 	usualWidth, usualHeight = 1920, 1080
 )
@@ -27,7 +28,7 @@ func (s Screen) scale() float64 {
 	}
 	w, h := float64(s.Width), float64(s.Height)
 	want := s.Scale
-	if want <= 1 {
+	if want < leastSaid {
 		dpi := 0.0
 		if s.Millimetres > 0 {
 			dpi = w / float64(s.Millimetres) * 25.4
