@@ -3,6 +3,7 @@ package rules
 import (
 	"bytes"
 	_ "embed"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -193,9 +194,9 @@ func (r *LogReader) Replay(start State, first int) (*Game, error) {
 	for first == Whole || g.Len() < first {
 		e, err := r.Next()
 		switch {
-		case err == io.EOF && first == Whole:
+		case errors.Is(err, io.EOF) && first == Whole:
 			return g, r.closes(g)
-		case err == io.EOF:
+		case errors.Is(err, io.EOF):
 			return g, fmt.Errorf("it has %d actions, not %d", g.Len(), first)
 		case err != nil:
 			return g, err

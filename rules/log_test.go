@@ -116,7 +116,7 @@ func forged(t *testing.T, text string, change func(entries []rules.Entry, end *r
 	var entries []rules.Entry
 	for {
 		e, err := log.Next()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		require.NoError(t, err)

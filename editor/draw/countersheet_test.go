@@ -24,7 +24,7 @@ func TestASheetHasACounterForEveryUnit(t *testing.T) {
 			require.NoError(t, err)
 			battle, err := soldiers.System().NewBattle(file.Scenario)
 			require.NoError(t, err)
-			game := battle.Begin(rules.Terms{Seed: 1}).(rules.Table)
+			game := battle.Begin(rules.Terms{Seed: 1})
 			want := map[Counter]int{}
 			for u := range int32(game.Units()) {
 				if v := game.View(u); v.Whole < 0 {

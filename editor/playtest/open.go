@@ -286,7 +286,7 @@ func (r *reader) log(head []byte) error {
 	}
 	for {
 		e, err := log.Next()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {

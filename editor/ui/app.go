@@ -268,7 +268,7 @@ func (a *App) journalFailed(err error) {
 func (a *App) recoveries() ([]document.Recovery, error) {
 	folder, err := a.journalFolder()
 	if err != nil {
-		return nil, nil
+		return nil, nil //nolint:nilerr // without a folder nothing was kept, which is said when it should be
 	}
 	return document.Recover(folder, scenarios.Bases())
 }

@@ -155,26 +155,6 @@ func (w fixedWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// atMost is a layout that keeps its object in the middle and no wider than a
-// measure, however wide the window is.
-type atMost float32
-
-func (w atMost) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var s fyne.Size
-	for _, o := range objects {
-		s = s.Max(o.MinSize())
-	}
-	return s
-}
-
-func (w atMost) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(size.Width, float32(w))
-	for _, o := range objects {
-		o.Move(fyne.NewPos((size.Width-width)/2, 0))
-		o.Resize(fyne.NewSize(width, size.Height))
-	}
-}
-
 // faint is wrapping text of second rank: what an empty panel says.
 func faint(text string) *widget.RichText {
 	t := widget.NewRichText(faintSegment(text))

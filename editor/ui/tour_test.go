@@ -171,8 +171,8 @@ func (o *tourist) move() {
 func (o *tourist) fire() {
 	g := o.e.game
 	for u := range int32(g.table().Units()) {
-		for _, a := range g.table().Targets(nil, u) {
-			g.do(a.Action)
+		if targets := g.table().Targets(nil, u); len(targets) > 0 {
+			g.do(targets[0].Action)
 			if declared := g.declared(); len(declared) > 0 {
 				assert.Equal(o, "The attack is declared. Now roll the die: F.", o.e.tourCard.lacking)
 				g.fire(declared[0])

@@ -10,17 +10,17 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// prospect is what advice says of a deed of a unit at a hex.
-func (g *table) prospect(name, deed, at string) rules.Prospect {
+// prospect is what advice says of a deed of the unit a at a hex.
+func (g *table) prospect(deed, at string) rules.Prospect {
 	g.Helper()
 	h, err := g.state.battle.grid.Parse(at)
 	require.NoError(g, err)
-	for _, p := range g.state.Advise(nil).Prospects(g.id(name)) {
+	for _, p := range g.state.Advise(nil).Prospects(g.id("a")) {
 		if p.Deed == deed && p.Cell == int32(g.state.battle.grid.Index(h)) {
 			return p
 		}
 	}
-	require.Fail(g, "no such prospect", "%s: %s %s", name, deed, at)
+	require.Fail(g, "no such prospect", "%s %s", deed, at)
 	return rules.Prospect{}
 }
 
@@ -50,13 +50,13 @@ func TestAdviceReckonsWithTheFireThatCouldBeBroughtToBear(t *testing.T) {
 		{"a disrupted friend stops", open, "a german-infantry-company 0105\nb german-infantry-company 0104 disrupted\nx french-field-gun-battery 0101", "go to", "0104", 2, 783 + 350},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			p := lay(t, tc.picture, tc.units).prospect("a", tc.deed, tc.at)
+			p := lay(t, tc.picture, tc.units).prospect(tc.deed, tc.at)
 			assert.Equal(t, tc.guard, p.Guard, "guard")
 			assert.Equal(t, tc.risk, p.Risk, "risk")
 		})
 	}
 	g := lay(t, ".. .. .. .. .. ..", "a german-infantry-company 0106\nx french-infantry-company 0101", othersFirst).to("first-fire").do("interdict x 0104").to("second-movement")
-	assert.EqualValues(t, 283+283, g.prospect("a", "go to", "0104").Risk, "interdiction waits there, and he fires as well")
+	assert.EqualValues(t, 283+283, g.prospect("go to", "0104").Risk, "interdiction waits there, and he fires as well")
 }
 
 func TestAdviceReckonsWithWhatAUnitsOwnFireCanDo(t *testing.T) {
@@ -76,12 +76,12 @@ func TestAdviceReckonsWithWhatAUnitsOwnFireCanDo(t *testing.T) {
 		{"all in the hex", open, "a german-infantry-company 0105\nx french-infantry-company 0101\ny french-machine-gun-section 0101", "stay in", "0105", 1075},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			assert.Equal(t, tc.gain, lay(t, tc.picture, tc.units).prospect("a", tc.deed, tc.at).Gain)
+			assert.Equal(t, tc.gain, lay(t, tc.picture, tc.units).prospect(tc.deed, tc.at).Gain)
 		})
 	}
 	g := lay(t, "w . . . . .", "a german-infantry-company 0105\nx french-infantry-company 0101").to("first-fire/return-fire").do("aim x 0105").dice(6).do("fire 0105")
 	g.to("first-movement")
-	assert.EqualValues(t, 125, g.prospect("a", "stay in", "0105").Gain, "observed fire at those who gave themselves away: 4 of 32")
+	assert.EqualValues(t, 125, g.prospect("stay in", "0105").Gain, "observed fire at those who gave themselves away: 4 of 32")
 }
 
 func TestAdviceMeasuresTheWayByWhatEachStepCosts(t *testing.T) {
@@ -141,11 +141,11 @@ func TestAdviceKnowsWhatUnitsAreWorth(t *testing.T) {
 	g := lay(t, "....", "a german-infantry-company 0101\nk german-cavalry-squadron 0201\nm german-machine-gun-company 0301 disrupted\ng german-field-gun-battery 0401")
 	p := g.state.Advise(nil).Pieces()
 	a, k, m, gun := p[g.id("a")], p[g.id("k")], p[g.id("m")], p[g.id("g")]
-	assert.EqualValues(t, []int32{1000, 850, 400 + 150*17, 400 + 150*9}, []int32{a.Worth, k.Worth, m.Worth, gun.Worth})
+	assert.Equal(t, []int32{1000, 850, 400 + 150*17, 400 + 150*9}, []int32{a.Worth, k.Worth, m.Worth, gun.Worth})
 	assert.Equal(t, []bool{false, false, true, true}, []bool{a.Slow, k.Slow, m.Slow, gun.Slow}, "who fires only where it has not moved")
 	assert.Equal(t, []bool{true, true, false, true}, []bool{a.Fit, k.Fit, m.Fit, gun.Fit})
-	assert.EqualValues(t, []int16{6, 1, 12, 30}, []int16{a.Reach, k.Reach, m.Reach, gun.Reach})
-	assert.EqualValues(t, []int16{10, 16, 6, 10}, []int16{a.Pace, k.Pace, m.Pace, gun.Pace})
+	assert.Equal(t, []int16{6, 1, 12, 30}, []int16{a.Reach, k.Reach, m.Reach, gun.Reach})
+	assert.Equal(t, []int16{10, 16, 6, 10}, []int16{a.Pace, k.Pace, m.Pace, gun.Pace})
 }
 
 func TestAdviceOffersEveryWayToDeploy(t *testing.T) {
@@ -155,9 +155,9 @@ func TestAdviceOffersEveryWayToDeploy(t *testing.T) {
 	assert.Equal(t, rules.Prospect{Action: g.action("trench 0102"), Deed: "dig a trench in", Cell: int32(g.state.battle.grid.Cols), Chance: 6, Guard: 20}, advice.Prospects(rules.Absent)[1])
 	assert.Empty(t, advice.Prospects(g.id("a")), "the trench comes first")
 	g.do("trench 0103")
-	assert.EqualValues(t, 2, g.prospect("a", "deploy in", "0101").Guard)
-	assert.EqualValues(t, 4, g.prospect("a", "deploy dug in at", "0101").Guard)
-	assert.EqualValues(t, 20, g.prospect("a", "deploy in", "0103").Guard, "in the trench")
-	assert.Equal(t, g.action("place a 0101 improved"), g.prospect("a", "deploy dug in at", "0101").Action)
+	assert.EqualValues(t, 2, g.prospect("deploy in", "0101").Guard)
+	assert.EqualValues(t, 4, g.prospect("deploy dug in at", "0101").Guard)
+	assert.EqualValues(t, 20, g.prospect("deploy in", "0103").Guard, "in the trench")
+	assert.Equal(t, g.action("place a 0101 improved"), g.prospect("deploy dug in at", "0101").Action)
 	assert.Empty(t, g.state.Advise(nil).Prospects(g.id("x")), "the French come later")
 }
