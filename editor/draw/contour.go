@@ -49,14 +49,6 @@ const (
 
 var grainStrength = [...]float64{2, 1.65, 1.3, 1}
 
-func grainOf(within bool, alike int) uint8 {
-	g := uint8(min(alike, len(grainStrength)-1))
-	if within {
-		g |= grainWithin
-	}
-	return g
-}
-
 // grainPull is positive for a hex of the area.
 func grainPull(g uint8) float64 {
 	pull := grainStrength[g&^grainWithin]
@@ -74,9 +66,9 @@ func (k contourKey) side() int { return int(k >> (contourHexes * grainBits)) }
 
 // contour is how an area's edge runs through a facet.
 type contour struct {
-	key   contourKey
-	pull  polynomial
-	class contourClass
+	key            contourKey
+	pull, inX, inY polynomial // with its slopes
+	class          contourClass
 }
 
 type contourClass uint8
@@ -128,24 +120,37 @@ func newContour(key contourKey) *contour {
 		}
 		key >>= grainBits
 	}
+	c.inX, c.inY = c.pull.slopes()
+	c.class = c.classify()
+	return c
+}
+
+// classify looks whether an edge runs through the facet.
+func (c *contour) classify() contourClass {
+	depth := 0.0
+	for _, q := range facetLooks()[c.key.side()] {
+		if depth = c.depth(q); math.Abs(depth) < edgeReach+0.05 { // an edge may run between the places looked at
+			return edgeFacet
+		}
+	}
+	if depth > 0 {
+		return withinFacet
+	}
+	return outsideFacet
+}
+
+// facetLooks is places all over a facet, by its side.
+var facetLooks = sync.OnceValue(func() (out [2][]point) {
 	const steps = 12
-	nearest, deepest := math.Inf(1), 0.0
-	for i := range steps + 1 {
-		for j := range steps + 1 - i {
-			d := c.depth(facetPoint(side, float64(i)/steps, float64(j)/steps))
-			if math.Abs(d) < nearest {
-				nearest, deepest = math.Abs(d), d
+	for side := range out {
+		for i := range steps + 1 {
+			for j := range steps + 1 - i {
+				out[side] = append(out[side], facetPoint(side, float64(i)/steps, float64(j)/steps))
 			}
 		}
 	}
-	switch {
-	case nearest < edgeReach+0.05: // an edge may run between the places looked at
-		c.class = edgeFacet
-	case deepest > 0:
-		c.class = withinFacet
-	}
-	return c
-}
+	return out
+})
 
 // facetPoint is the place of a facet that lies so much of the way from its hex
 // to each of its other corners.
@@ -156,7 +161,7 @@ func facetPoint(side int, v, w float64) point {
 
 // depth is how deep a place lies, counted from the facet's hex.
 func (c *contour) depth(q point) float64 {
-	row := c.pull.along(q.Y)
+	row := c.along(q.Y)
 	return row.depth(q.X)
 }
 
@@ -193,22 +198,38 @@ func (p *polynomial) times(q *polynomial) (out polynomial) {
 	return out
 }
 
-// pullRow is a polynomial, and its slopes in x and y, along a row.
-type pullRow struct{ f, inX, inY [5]float64 }
-
-func (p *polynomial) along(y float64) (r pullRow) {
-	ys := [5]float64{1, y, y * y, y * y * y, y * y * y * y}
+// slopes is how steeply a polynomial grows with x and with y.
+func (p *polynomial) slopes() (inX, inY polynomial) {
 	for k, e := range exponents {
 		i, j := e[0], e[1]
-		r.f[i] += p[k] * ys[j]
 		if i > 0 {
-			r.inX[i-1] += float64(i) * p[k] * ys[j]
+			inX[termOf[i-1][j]] = float64(i) * p[k]
 		}
 		if j > 0 {
-			r.inY[i] += float64(j) * p[k] * ys[j-1]
+			inY[termOf[i][j-1]] = float64(j) * p[k]
 		}
 	}
-	return r
+	return inX, inY
+}
+
+// along is the coefficients of a polynomial in x at a height.
+func (p *polynomial) along(y float64) [5]float64 {
+	y2 := y * y
+	y3, y4 := y2*y, y2*y*y
+	return [5]float64{
+		p[0] + p[1]*y + p[2]*y2 + p[3]*y3 + p[4]*y4,
+		p[5] + p[6]*y + p[7]*y2 + p[8]*y3,
+		p[9] + p[10]*y + p[11]*y2,
+		p[12] + p[13]*y,
+		p[14],
+	}
+}
+
+// pullRow is a contour's pull, and its slopes in x and y, along a row.
+type pullRow struct{ f, inX, inY [5]float64 }
+
+func (c *contour) along(y float64) pullRow {
+	return pullRow{c.pull.along(y), c.inX.along(y), c.inY.along(y)}
 }
 
 // depth is the depth of a place of the row: the pull by its steepness, which
@@ -288,6 +309,7 @@ var (
 // facetGround is the areas, a bit each, that a facet lies in, and those whose
 // edges run through it.
 type facetGround struct {
+	unknown     bool // nobody has asked for it yet
 	full, edged uint8
 	contours    [numAreas]int32 // of those whose edges run through it, among the scene's
 }
@@ -332,29 +354,40 @@ func (s *scene) survey() {
 	}
 }
 
+// forgetGround lets go of what is known of the facets.
+func (s *scene) forgetGround() {
+	for row := -seen; row < s.grid.Rows+seen; row++ {
+		from := s.index(hex.Hex{Col: -seen, Row: row})
+		for i := range s.facets[from:][:s.grid.Cols+2*seen] {
+			f := &s.facets[from+i]
+			f[0].unknown, f[1].unknown = true, true
+		}
+	}
+}
+
 // column is 0 for the cells of even columns, 1 for others.
 func (s *scene) column(cell int) int { return (cell%s.stride + beyond) & 1 }
 
-// grains is how a hex of some areas draws their edges.
-func (s *scene) grains(h hex.Hex, areas uint8) (out [numAreas]uint8) {
-	var alike [numAreas]int
+// alike counts, for each area, the hexes beside a hex that are like it, up to
+// three: the area's bits of the two bytes are those of the number.
+func (s *scene) alike(h hex.Hex, areas uint8) (ones, twos uint8) {
 	for _, n := range h.Neighbors() {
-		same := ^(areas ^ areasOf[s.terrain(n)])
-		for kind := range alike {
-			alike[kind] += int(same >> kind & 1)
-		}
+		same := ^(areas ^ areasOf[s.terrain(n)]) & (1<<numAreas - 1)
+		ones, twos = ones^same|ones&twos, twos|ones&same
 	}
-	for kind := range out {
-		out[kind] = grainOf(areas>>kind&1 != 0, alike[kind])
-	}
-	return out
+	return ones, twos
+}
+
+// grain is how a cell draws the edge of an area.
+func (c *cell) grain(kind areaKind) contourKey {
+	return contourKey(c.areas>>kind&1*grainWithin | c.twos>>kind&1*2 | c.ones>>kind&1)
 }
 
 // keyAt names the contour of an area on a facet.
 func (s *scene) keyAt(cell, side int, kind areaKind) contourKey {
 	key := contourKey(side)
 	for _, step := range &s.deciding[s.column(cell)][side] {
-		key = key<<grainBits | contourKey(s.cells[cell+step].grains[kind])
+		key = key<<grainBits | s.cells[cell+step].grain(kind)
 	}
 	return key
 }
@@ -367,6 +400,15 @@ func (s *scene) contour(key contourKey) int32 {
 		s.contours, s.places[key] = append(s.contours, contourFor(key)), i
 	}
 	return i
+}
+
+// ground is the areas that a facet lies in.
+func (s *scene) ground(cell, side int) *facetGround {
+	g := &s.facets[cell][side]
+	if g.unknown {
+		*g = s.groundOf(cell, side)
+	}
+	return g
 }
 
 // groundOf looks at what areas a facet lies in.

@@ -49,8 +49,8 @@ func TestFarFromItsEdgeAnAreaPullsEvenly(t *testing.T) {
 		for _, at := range []point{{}, facetPoint(side, 0.3, 0.6), facetPoint(side, 1, 0)} {
 			sum := 0.0
 			for i := range contourHexes {
-				row := basis()[side][i].along(at.Y)
-				sum += row.f[0] + at.X*(row.f[1]+at.X*(row.f[2]+at.X*(row.f[3]+at.X*row.f[4])))
+				f := basis()[side][i].along(at.Y)
+				sum += f[0] + at.X*(f[1]+at.X*(f[2]+at.X*(f[3]+at.X*f[4])))
 			}
 			assert.InDelta(t, 1, sum, 1e-9)
 		}
@@ -61,7 +61,7 @@ func TestNoEdgeRunsThroughAFacetThatSeemsToHaveNone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		key := contourKey(rapid.IntRange(0, 1).Draw(t, "side"))
 		for range contourHexes {
-			key = key<<grainBits | contourKey(grainOf(rapid.Bool().Draw(t, "within"), rapid.IntRange(0, 6).Draw(t, "alike")))
+			key = key<<grainBits | contourKey(rapid.IntRange(0, grainMask).Draw(t, "grain"))
 		}
 		c := newContour(key)
 		if c.class == edgeFacet {

@@ -19,7 +19,14 @@ type course struct {
 var apothem = math.Sqrt(3) / 2 // from a hex's centre to the middle of a side, in corner radii
 
 // heading is the unit vector from a hex's centre across the hexside d.
-func heading(d hex.Dir) point { return polar(1, (float64(d)*60-90)*math.Pi/180) }
+func heading(d hex.Dir) point { return headings[d] }
+
+var headings = func() (out [6]point) {
+	for d := range out {
+		out[d] = polar(1, (float64(d)*60-90)*math.Pi/180)
+	}
+	return out
+}()
 
 // crossing is where a line crosses the hexside d.
 func (t strand) crossing(d hex.Dir) point {

@@ -134,8 +134,8 @@ func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
 	d.refreshFacets(spoil)
 	d.respotted = append(d.respotted[:0], hexes...)
 	d.scene.findSpots(hexes, func(h hex.Hex) {
-		d.forget(h)
-		spoil(d.plan.box(h, 1.1, 1.1, mostLine))
+		d.forgetAround(h)
+		d.spoilMarks(h, spoil)
 		d.respotted = append(d.respotted, h)
 	})
 	d.refreshPlates(d.respotted, spoil)
@@ -146,21 +146,34 @@ func (d *drawing) refresh(hexes []hex.Hex, spoil func(image.Rectangle)) {
 
 func (d *drawing) refreshHex(h hex.Hex, spoil func(image.Rectangle)) {
 	what := d.scene.refresh(h)
-	if what == unchanged {
-		return
+	if what.edges {
+		d.reground = append(d.reground, d.scene.index(h))
 	}
-	d.forget(h)
-	for _, n := range h.Neighbors() {
-		d.forget(n) // marks on them keep clear of this hex's number
+	if what.marks {
+		d.forget(h)
+		d.spoilMarks(h, spoil)
 	}
-	spoil(d.plan.box(h, 1.1+treeReach, 1.1+treeReach, mostLine))
-	if what == linesChanged {
-		return
+	if what.number || what.slopes {
+		d.forgetAround(h)
 	}
-	d.reground = append(d.reground, d.scene.index(h))
-	if what == slopesChanged {
+	if what.slopes {
 		spoil(d.plan.box(h, 1.5+longestHachure, 2*apothem+longestHachure, 2))
 	}
+}
+
+// forgetAround lets go of the compositions of a hex and of those around it, whose
+// marks keep clear of its number, and whose hachures it decides on.
+func (d *drawing) forgetAround(h hex.Hex) {
+	d.forget(h)
+	for _, n := range h.Neighbors() {
+		d.forget(n)
+	}
+}
+
+// spoilMarks calls spoil for what is drawn on a hex, and for the marks around it
+// that keep clear of its lines and its number.
+func (d *drawing) spoilMarks(h hex.Hex, spoil func(image.Rectangle)) {
+	spoil(d.plan.box(h, 1.1+treeReach, 1.1+treeReach, mostLine))
 }
 
 // refreshFacets looks anew at the facets on which changed cells decide.
@@ -172,12 +185,16 @@ func (d *drawing) refreshFacets(spoil func(image.Rectangle)) {
 			if !d.scene.inSight(h) {
 				continue
 			}
+			was := &d.scene.facets[at][step.side]
+			if was.unknown { // nothing drawn depends on it
+				continue
+			}
 			now := d.scene.groundOf(at, step.side)
-			other := now.differ(&d.scene.facets[at][step.side])
+			other := now.differ(was)
 			if other == 0 {
 				continue
 			}
-			d.scene.facets[at][step.side] = now
+			*was = now
 			reach := 0.0 // of the marks on the ground
 			if other&^(1<<built) != 0 {
 				d.forget(h)

@@ -310,7 +310,7 @@ func newShape(s scale, f *facet, c *contour, center int) *shape {
 	out := &shape{depths: make([]int16, f.pixels), rows: make([]washing, len(f.first))}
 	reach := int16(math.Round(edgeReach * levels))
 	for y := range f.first {
-		line := c.pull.along((float64(y-s.dy) + 0.5) / float64(s.dy) * apothem)
+		line := c.along((float64(y-s.dy) + 0.5) / float64(s.dy) * apothem)
 		depths := out.depths[f.at[y]:][:f.last[y]-f.first[y]]
 		w := washing{from: int16(len(depths))}
 		for x := range depths {
@@ -340,7 +340,7 @@ func (d *drawing) inkGround(c *canvas) {
 	d.nearby = d.hexesNear(d.nearby[:0], c.clip, 1.75, 0)
 	for _, n := range d.nearby {
 		for side := range t.facets {
-			if f := &d.scene.facets[n.index][side]; f.full|f.edged != 0 {
+			if f := d.scene.ground(n.index, side); f.full|f.edged != 0 {
 				d.inkFacet(c, &washes, side, f, image.Pt(n.center.X-(1-side)*t.dx, n.center.Y-t.dy))
 			}
 		}
@@ -405,7 +405,7 @@ func (w *wash) edge(dst []byte, depths, noise []int16, turn int) {
 // depthIn is how deep a place lies in an area, in corner radii; at counts pixels
 // from the centre of hex 0101.
 func (d *drawing) depthIn(kind areaKind, p facetPlace, at image.Point) float64 {
-	ground := &d.scene.facets[p.cell][p.side]
+	ground := d.scene.ground(p.cell, p.side)
 	switch {
 	case ground.full>>kind&1 != 0:
 		return mostDepth

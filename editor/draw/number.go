@@ -63,9 +63,11 @@ type numberKey struct {
 	bridge bool
 }
 
+func (c *cell) numberKey() numberKey { return numberKey{c.lines, c.sides, c.spot != 0, c.bridge} }
+
 // numberPlace finds a place for a hex's number.
 func (a *art) numberPlace(c *cell) numberPlace {
-	key := numberKey{c.lines, c.sides, c.spot != 0, c.bridge}
+	key := c.numberKey()
 	if key == (numberKey{}) {
 		return 1
 	}

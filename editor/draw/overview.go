@@ -212,10 +212,3 @@ func toSpoke(q point, d hex.Dir) float64 {
 	along := min(max(dot(q, way), 0), apothem)
 	return dist(q, scaled(way, along))
 }
-
-var headings = func() (out [6]point) {
-	for _, d := range hex.Dirs {
-		out[d] = heading(d)
-	}
-	return out
-}()

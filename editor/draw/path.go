@@ -198,7 +198,8 @@ func distanceTo(line []point, p point) float64 {
 		if n := dot(ab, ab); n > 0 {
 			t = min(max(dot(sub(p, a), ab)/n, 0), 1)
 		}
-		best = min(best, dist(p, lerp(a, b, t)))
+		away := sub(p, lerp(a, b, t))
+		best = min(best, dot(away, away))
 	}
-	return best
+	return math.Sqrt(best)
 }

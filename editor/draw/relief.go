@@ -102,7 +102,7 @@ func (d *drawing) composeHachures(l *composition, a *art, h hex.Hex) {
 	}
 	at := d.scene.index(h)
 	for side, dirs := range facetDirs {
-		if g := d.scene.facets[at][side]; (g.full|g.edged)>>high&1 != 0 {
+		if g := d.scene.ground(at, side); (g.full|g.edged)>>high&1 != 0 {
 			cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
 			f := hachuring{
 				drawing: d, ink: a, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side],

@@ -15,7 +15,7 @@ type scene struct {
 	grid   hex.Grid
 	stride int
 	cells  []cell
-	facets [][2]facetGround // for each cell, to the west and to the east of its centre
+	facets [][2]facetGround // for each cell, to the west and to the east of its centre; see ground
 
 	looked   []uint32 // for each cell the last search that came by
 	search   uint32
@@ -34,9 +34,10 @@ const (
 
 // cell is what is drawn on a hex.
 type cell struct {
-	areas    uint8           // bit for each areaKind the hex belongs to
-	grains   [numAreas]uint8 // how it draws the areas' edges
-	height   uint8           // how high the hex lies for hachures, 0 to maxHeight
+	areas    uint8 // bit for each areaKind the hex belongs to
+	ones     uint8 // with the next, how many hexes beside it are alike: see alike
+	twos     uint8
+	height   uint8 // how high the hex lies for hachures, 0 to maxHeight
 	lines    [model.NumLines]strand
 	sides    [model.NumSides]model.DirSet
 	altitude int16 // of a crest
@@ -91,12 +92,7 @@ func (s *scene) refreshAll() {
 			s.refresh(hex.Hex{Col: col, Row: row})
 		}
 	}
-	for row := -seen; row < s.grid.Rows+seen; row++ {
-		for col := -seen; col < s.grid.Cols+seen; col++ {
-			i := s.index(hex.Hex{Col: col, Row: row})
-			s.facets[i] = [2]facetGround{s.groundOf(i, 0), s.groundOf(i, 1)}
-		}
-	}
+	s.forgetGround()
 	s.findAllSpots()
 }
 
@@ -140,14 +136,12 @@ func (s *scene) inland(h hex.Hex) hex.Hex {
 func (s *scene) terrain(h hex.Hex) model.Terrain { return s.board.Terrain(s.inland(h)) }
 
 // change says what a board's change did to a cell.
-type change uint8
-
-const (
-	unchanged     change = iota
-	linesChanged         // only what is drawn on the hex itself
-	groundChanged        // what area it belongs to, or how it draws an edge
-	slopesChanged        // the same, and the hachures between its neighbors' centres
-)
+type change struct {
+	marks  bool // what is drawn on the hex itself
+	number bool // where its number may stand
+	edges  bool // how it draws the edges of areas
+	slopes bool // the hachures between its neighbors' centres
+}
 
 // influence is how many columns and rows away from a hex a change of it can
 // change cells: farther at the edge, where the country runs on.
@@ -181,7 +175,7 @@ func (s *scene) eachNear(hexes []hex.Hex, visit func(hex.Hex)) {
 func (s *scene) refresh(h hex.Hex) change {
 	var c cell
 	c.areas = areasOf[s.terrain(h)]
-	c.grains = s.grains(h, c.areas)
+	c.ones, c.twos = s.alike(h, c.areas)
 	c.height = s.heightOf(h)
 	for i := range c.lines {
 		k := model.LineKind(i)
@@ -206,15 +200,17 @@ func (s *scene) refresh(h hex.Hex) change {
 	was := *at
 	c.spot = was.spot
 	*at = c
-	switch {
-	case was == c:
-		return unchanged
-	case was.height != c.height:
-		return slopesChanged
-	case was.areas != c.areas || was.grains != c.grains:
-		return groundChanged
+	if was == c {
+		return change{}
 	}
-	return linesChanged
+	what := change{
+		number: was.numberKey() != c.numberKey(),
+		edges:  was.areas != c.areas || was.ones != c.ones || was.twos != c.twos,
+		slopes: was.height != c.height,
+	}
+	was.ones, was.twos = c.ones, c.twos
+	what.marks = was != c
+	return what
 }
 
 // Heights for hachures. A slope below a crest lies higher than one that is

@@ -111,7 +111,7 @@ func (d *drawing) composeTrees(l *composition, a *art, h hex.Hex, c *cell) {
 func (d *drawing) within(kind areaKind, h hex.Hex) bool {
 	for corner := range hex.Dirs {
 		p := d.scene.facetPlaceOf(h, hex.Dir(corner), point{})
-		if g := d.scene.facets[p.cell][p.side]; (g.full|g.edged)>>kind&1 != 0 {
+		if g := d.scene.ground(p.cell, p.side); (g.full|g.edged)>>kind&1 != 0 {
 			return true
 		}
 	}
