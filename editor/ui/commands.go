@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
@@ -28,7 +27,8 @@ type command struct {
 	checked  func() bool     // nil where it is nothing to be on or off
 	toggles  bool            // it turns on what is off and off what is on, and says so
 	run      func()
-	split    bool // a line over it in the menu
+	inText   func(textField) // what it does instead in a text field that has the keyboard; nil for nothing
+	split    bool            // a line over it in the menu
 	item     *fyne.MenuItem
 }
 
@@ -116,13 +116,6 @@ func (a *App) fileCommands() []*command {
 
 func (a *App) quitCommands() []*command {
 	return []*command{{menu: "File", text: "Quit", shortcut: ctrl(fyne.KeyQ), split: true, run: a.quit}}
-}
-
-func (a *App) editCommands() []*command {
-	return []*command{
-		{menu: "Edit", text: "Undo", shortcut: &fyne.ShortcutUndo{}, editing: true, enabled: a.ofEditor((*editor).canUndo), run: a.inEditor((*editor).undo)},
-		{menu: "Edit", text: "Redo", shortcut: ctrlShift(fyne.KeyZ), also: shortcuts(&fyne.ShortcutRedo{}), editing: true, enabled: a.ofEditor((*editor).canRedo), run: a.inEditor((*editor).redo)},
-	}
 }
 
 func (a *App) viewCommands() []*command {
@@ -242,16 +235,14 @@ func (a *App) available(c *command) bool {
 	return (!c.editing || a.editor != nil) && (c.enabled == nil || c.enabled())
 }
 
-// do carries a command out. Undo and redo are a text field's when it has the
-// keyboard: the menu takes their shortcuts from it. Otherwise nothing is done
+// do carries a command out, in the text field that has the keyboard if it means
+// something there: the menu takes its shortcut from it. Otherwise nothing is done
 // while a dialog is open, or while the command is not available: menus hand on
 // shortcuts even then.
 func (a *App) do(c *command) {
-	if c.text == "Undo" || c.text == "Redo" {
-		if t := a.focusedText(); t != nil {
-			takeBack(t, c.text)
-			return
-		}
+	if t := a.focusedText(); t != nil && c.inText != nil {
+		c.inText(t)
+		return
 	}
 	if a.blocked() || !a.available(c) {
 		return
@@ -416,25 +407,3 @@ func (a *App) plainRune(r rune) {
 		}
 	}
 }
-
-// takeBack undoes or redoes typing in a field.
-func takeBack(t undoer, what string) {
-	if what == "Undo" {
-		t.Undo()
-	} else {
-		t.Redo()
-	}
-}
-
-// focusedText is the text field that has the keyboard, nil when none has.
-func (a *App) focusedText() undoer {
-	if e, ok := a.win.Canvas().Focused().(interface {
-		undoer
-		SelectedText() string
-	}); ok {
-		return e
-	}
-	return nil
-}
-
-var _ undoer = (*widget.Entry)(nil)

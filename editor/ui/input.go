@@ -72,9 +72,3 @@ func (f *field) TypedKey(e *fyne.KeyEvent) {
 		f.Entry.TypedKey(e)
 	}
 }
-
-// undoer is a focused text field that can take back typing.
-type undoer interface {
-	Undo()
-	Redo()
-}

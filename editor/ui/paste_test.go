@@ -43,3 +43,50 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 	assert.Equal(t, model.Woods, e.terrain(t, "1006"))
 	assert.Empty(t, e.mapView.previewed)
 }
+
+func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
+	a, e := openBattle(t)
+	e.showPanel("forces")
+	search := panelOf[*forcesPanel](e).search
+	a.win.Canvas().Focus(search)
+	search.SetText("company")
+	search.TypedShortcut(&fyne.ShortcutSelectAll{})
+	a.doText("Cut")
+	assert.Empty(t, search.Text)
+	a.doText("Paste")
+	assert.Equal(t, "company", search.Text)
+
+	e.mapView.takeFocus()
+	a.doText("Copy")
+	assert.Contains(t, e.status.notice, "take Select (M)")
+	e.chooseTool(tool.SelectionID)
+	wood, _ := e.doc.Scenario().Board.Place("wood-k")
+	paint(t, e, e.doc.Scenario().Board.Grid.Label(wood.Hexes[0]))
+	a.doText("Cut")
+	assert.Contains(t, e.status.notice, "Cut 1 hex")
+	a.win.Canvas().Focus(panelOf[*forcesPanel](e).list)
+	a.doText("Paste")
+	assert.Same(t, e.mapView, a.win.Canvas().Focused(), "what hangs on the pointer is turned and given up by keys of the map")
+	paint(t, e, "1006")
+	assert.Equal(t, model.Woods, e.terrain(t, "1006"))
+
+	e.togglePlay()
+	a.doText("Paste")
+	assert.Contains(t, e.status.notice, "being played")
+}
+
+func TestTheKeyboardNeverStaysWithAControlThatIsOutOfSight(t *testing.T) {
+	a, e := openBattle(t)
+	e.showPanel("forces")
+	search := panelOf[*forcesPanel](e).search
+	a.win.Canvas().Focus(search)
+	e.showPanel("victory")
+	assert.NotSame(t, search, a.win.Canvas().Focused())
+
+	e.showPanel("forces")
+	a.win.Canvas().Focus(search)
+	a.doText("Find…")
+	e.showPanel("victory")
+	a.topModal().cancel()
+	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+}
