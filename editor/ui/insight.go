@@ -1,7 +1,10 @@
 package ui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
@@ -33,8 +36,13 @@ func bringInSight(o fyne.CanvasObject) {
 // inSight reports whether an object is shown in the window, and not folded away
 // or behind another tab.
 func inSight(o fyne.CanvasObject) bool {
-	return o.Visible() && fyne.CurrentApp().Driver().AbsolutePositionForObject(o) != fyne.Position{} // where the menus are
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	return o.Visible() && place(o) != place(nowhere)
 }
+
+// nowhere is in no window: the driver has a place for it as for all it does not
+// find, one where the menus are.
+var nowhere = canvas.NewRectangle(color.Transparent)
 
 // scrolledIn is the innermost column around an object of the window, or of the
 // dialog in front, that can be scrolled, and how far down in it the object lies;

@@ -141,13 +141,23 @@ func (m *modal) close() {
 		}
 	}
 	if m.before != nil && len(a.modals) == 0 {
-		a.win.Canvas().Focus(m.before)
+		a.giveBack(m.before)
 	}
 	if a.editor != nil && len(a.modals) == 0 {
 		a.editor.status.setHint("") // of a button that is no longer under the pointer
 		a.editor.mapView.rehover()
 	}
 	a.traceState()
+}
+
+// giveBack gives the keyboard back to a control, or to the map if the control has
+// gone out of sight meanwhile: Enter would press what nobody sees.
+func (a *App) giveBack(f fyne.Focusable) {
+	if o, ok := f.(fyne.CanvasObject); ok && !inSight(o) && a.editor != nil {
+		a.editor.mapView.takeFocus()
+		return
+	}
+	a.win.Canvas().Focus(f)
 }
 
 // key does what Escape and Enter do in a dialog.

@@ -148,6 +148,9 @@ func (t *tabbed) choose(i int) {
 		t.leave()
 		t.current = i
 		t.put()
+		if o, ok := t.editor.app.win.Canvas().Focused().(fyne.CanvasObject); ok && !inSight(o) {
+			t.editor.app.win.Canvas().Focus(t.tabs[i]) // it was in the panel that went out of sight
+		}
 		t.editor.app.fyne.Preferences().SetString(t.key, t.shown().id())
 	}
 	t.catchUp()
