@@ -306,7 +306,7 @@ func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *te
 	assert.Contains(t, again.Declared[0], "3-1 on units in the open in 1910")
 	p.die(6)
 	p.keys("e")
-	again = p.see("the attack of the changed draft, and the end of the part of its phase", func(now playing) bool { return now.Part == "return-fire" })
+	again = p.see("the attack of the changed draft, carried out by the end of the phase", func(now playing) bool { return len(now.Declared) == 0 })
 	assert.Contains(t, again.Happened, "Fire on 1910 with 6 against 2, roll 6: no effect.")
 	again = p.endUntil(2, "first-movement")
 	assert.Equal(t, "1910", again.Units[company], "the game went on otherwise")
