@@ -61,20 +61,19 @@ func (p *optionPanel) show(t tool.Tool) bool {
 func (p *optionPanel) showOnly(rows []fyne.CanvasObject, shown func(*document.Document) bool) {
 	p.updates = append(p.updates, func() {
 		for _, r := range rows {
-			if shown(p.editor.doc) {
-				r.Show()
-			} else {
-				r.Hide()
-			}
+			show(r, shown(p.editor.doc))
 		}
 	})
 }
 
-// update brings the rows up to date with the tool.
-func (p *optionPanel) update() {
+// update brings the rows up to date with the tool; it reports whether they take
+// more or less room than before.
+func (p *optionPanel) update() (moved bool) {
+	was := p.settings.MinSize()
 	for _, f := range p.updates {
 		f()
 	}
+	return p.settings.MinSize() != was
 }
 
 // set gives an option a value.

@@ -219,3 +219,13 @@ func TestTerrainsStayWithAToolThatPaints(t *testing.T) {
 	e.chooseTerrain(model.Woods)
 	assert.Equal(t, "brush", e.tools.current.ID())
 }
+
+func TestTheActionsOfEachToolFollowItsOptionsWithoutAGap(t *testing.T) {
+	_, e := openBattle(t)
+	for _, tool := range append(e.tools.All, e.tools.All...) {
+		e.chooseTool(tool.ID())
+		settings, actions := e.toolbox.options.settings, e.toolbox.options.actions
+		assert.Equal(t, settings.MinSize().Height, settings.Size().Height, tool.Name())
+		assert.LessOrEqual(t, actions.Position().Y-settings.Position().Y-settings.MinSize().Height, float32(1), tool.Name())
+	}
+}

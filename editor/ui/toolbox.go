@@ -119,7 +119,11 @@ func (b *toolbox) update() {
 		n.setSelected(b.set.current.ID() == id)
 	}
 	b.terrains.update(b.set.brush.Terrain, b.set.brush.Second)
-	if b.options.show(b.set.current) {
+	other := b.options.show(b.set.current)
+	if moved := b.options.update(); moved && !other {
+		b.column.Refresh()
+	}
+	if other {
 		b.name.Text = b.set.current.Name()
 		b.name.Refresh()
 		b.column.RemoveAll()
@@ -131,5 +135,4 @@ func (b *toolbox) update() {
 		b.column.Refresh()
 		b.search.toTop()
 	}
-	b.options.update()
 }
