@@ -116,18 +116,29 @@ func (c *country) joinTowns(ctx context.Context) {
 			continue
 		}
 		path := tool.Route(c.board, model.Road, t.center, goal)
-		if !slices.ContainsFunc(path, func(h hex.Hex) bool { return !room.Contains(h) }) {
+		if !slices.ContainsFunc(path, func(h hex.Hex) bool { return !room.Contains(h) }) && !c.alongWater(path) {
 			c.link(model.Road, path)
 		}
 	}
 }
 
+// alongWater reports whether a way follows a water from bridge to bridge, which
+// it may have to where it begins or ends on one.
+func (c *country) alongWater(path []hex.Hex) bool {
+	for i := range len(path) - 1 {
+		if c.board.HasWater(path[i]) && c.board.HasWater(path[i+1]) {
+			return true
+		}
+	}
+	return false
+}
+
 // nearestRoad is the hex nearest to another, on the area or beside it, on which
-// a road runs.
+// a road runs, and no water.
 func (c *country) nearestRoad(from hex.Hex) (hex.Hex, bool) {
 	best, found := hex.Hex{}, false
 	for h := range c.area.Grow(1).All() {
-		if c.board.HasLine(model.Road, h) && (!found || hex.Distance(from, h) < hex.Distance(from, best)) {
+		if c.board.HasLine(model.Road, h) && !c.board.HasWater(h) && (!found || hex.Distance(from, h) < hex.Distance(from, best)) {
 			best, found = h, true
 		}
 	}

@@ -97,16 +97,22 @@ func (a *App) openAlready(path string) *editor {
 }
 
 // askLose goes on once nothing would be lost by closing the document: it is
-// saved, or the designer saves it now or gives the changes up.
+// saved with its playtests, or the designer saves it now or gives them up.
 func (a *App) askLose(e *editor, goOn func()) {
 	e.commitFields()
-	if !e.doc.Dirty() {
+	head, says := "Save the changes?", fmt.Sprintf("“%s” has changes that are not saved.", e.doc.Title())
+	switch n := e.unkeptGames(); {
+	case n > 0 && e.doc.Dirty():
+		says += fmt.Sprintf(" %s of it would be lost as well.", capital(counted(n, "playtest")))
+	case n > 0:
+		head = "Keep what was played?"
+		says = fmt.Sprintf("%s of “%s” would be lost. Playtests are kept beside a file of your own: save the scenario as one.", capital(counted(n, "playtest")), e.doc.Title())
+	case !e.doc.Dirty():
 		goOn()
 		return
 	}
 	a.show(e)
-	a.ask("Save the changes?",
-		fmt.Sprintf("“%s” has changes that are not saved.", e.doc.Title()),
+	a.ask(head, says,
 		choice{text: "Cancel", look: framed},
 		choice{text: "Don’t save", look: danger, do: goOn},
 		choice{text: "Save", look: primary, do: func() { a.saveThen(goOn) }})

@@ -89,13 +89,13 @@ func (b *playBanner) update() {
 	b.asks.Refresh()
 }
 
-// fit gives the text the lines that it needs and keeps the map below them. The
-// map stays down where they have become fewer: it is not to jump about.
+// fit gives the text the lines that it needs and keeps the map below both, so
+// that it stays where it is from phase to phase.
 func (b *playBanner) fit() {
 	m := b.game.editor.mapView
 	b.width = m.Size().Width
 	b.tall = len(wrapped(b.sign, theme.TextSize(), b.room(b.width))) > 1
-	if high := float64(b.height()); m.covered < high {
+	if high := float64(bannerHeight + b.says[0].MinSize().Height); m.covered < high {
 		g := b.game
 		came := m.view.Camera() == g.cameTo
 		m.cover(high)

@@ -44,6 +44,16 @@ func (e *editor) keepGames() {
 	}
 }
 
+// unkeptGames is how many playtests in which something was done are in memory
+// alone.
+func (e *editor) unkeptGames() int {
+	n := len(e.past)
+	if g := e.game; g != nil && g.session.Path() == "" && g.session.Len() > 0 {
+		n++
+	}
+	return n
+}
+
 // endKeeping says that the playtest is no longer kept. It goes on in memory.
 func (g *game) endKeeping() {
 	err := g.session.Close()

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -90,4 +91,33 @@ func TestAReportIsOpenedFromTheWindow(t *testing.T) {
 	press(t, a, "Open it")
 	assert.Contains(t, a.topModal().says, "open it by hand:\n/tmp/a b.html")
 	press(t, a, "Close")
+}
+
+func TestAPlaytestThatIsKeptNowhereIsNotLostUnasked(t *testing.T) {
+	a, g := openTurn(t, "brunstatt")
+	require.Positive(t, g.session.Len())
+	a.closeShown()
+	require.Equal(t, "Keep what was played?", a.dialog())
+	assert.Contains(t, a.topModal().says, "1 playtest of “Brunstatt” would be lost")
+	press(t, a, "Cancel")
+	require.True(t, a.playing(), "nothing has changed")
+	key(a, fyne.KeyF5)
+	a.closeShown()
+	require.Equal(t, "Keep what was played?", a.dialog(), "back at the draft, too")
+	press(t, a, "Don’t save")
+	assert.Empty(t, a.editors)
+}
+
+func TestTheMapStaysWhereItIsFromPhaseToPhase(t *testing.T) {
+	_, g := openTurn(t, "brunstatt")
+	camera := g.editor.mapView.view.Camera()
+	turn := g.table().Now().Turn
+	for range 30 {
+		g.answer(0)
+		require.Equal(t, camera, g.editor.mapView.view.Camera(), g.banner.sign)
+		if g.table().Now().Turn > turn {
+			return
+		}
+	}
+	require.Fail(t, "the turn does not end")
 }
