@@ -309,7 +309,7 @@ var (
 // facetGround is the areas, a bit each, that a facet lies in, and those whose
 // edges run through it.
 type facetGround struct {
-	unknown     bool // nobody has asked for it yet
+	known       bool // else nobody has asked for it yet
 	full, edged uint8
 	contours    [numAreas]int32 // of those whose edges run through it, among the scene's
 }
@@ -354,17 +354,6 @@ func (s *scene) survey() {
 	}
 }
 
-// forgetGround lets go of what is known of the facets.
-func (s *scene) forgetGround() {
-	for row := -seen; row < s.grid.Rows+seen; row++ {
-		from := s.index(hex.Hex{Col: -seen, Row: row})
-		for i := range s.facets[from:][:s.grid.Cols+2*seen] {
-			f := &s.facets[from+i]
-			f[0].unknown, f[1].unknown = true, true
-		}
-	}
-}
-
 // column is 0 for the cells of even columns, 1 for others.
 func (s *scene) column(cell int) int { return (cell%s.stride + beyond) & 1 }
 
@@ -404,11 +393,28 @@ func (s *scene) contour(key contourKey) int32 {
 
 // ground is the areas that a facet lies in.
 func (s *scene) ground(cell, side int) *facetGround {
-	g := &s.facets[cell][side]
-	if g.unknown {
-		*g = s.groundOf(cell, side)
+	row := s.facets[cell/s.stride]
+	if row == nil {
+		row = make([][2]facetGround, s.stride)
+		s.facets[cell/s.stride] = row
+	}
+	g := &row[cell%s.stride][side]
+	if !g.known {
+		if s.inSight(s.hexOf(cell)) {
+			*g = s.groundOf(cell, side)
+		}
+		g.known = true
 	}
 	return g
+}
+
+// knownGround is the areas that a facet was found to lie in; nil where nobody
+// has asked for it.
+func (s *scene) knownGround(cell, side int) *facetGround {
+	if row := s.facets[cell/s.stride]; row != nil && row[cell%s.stride][side].known {
+		return &row[cell%s.stride][side]
+	}
+	return nil
 }
 
 // groundOf looks at what areas a facet lies in.
@@ -418,7 +424,7 @@ func (s *scene) groundOf(cell, side int) facetGround {
 		areas := s.cells[cell+step].areas
 		some, all = some|areas, all&areas
 	}
-	out := facetGround{full: all}
+	out := facetGround{known: true, full: all}
 	for kind := range numAreas {
 		if (some&^all)>>kind&1 == 0 {
 			continue

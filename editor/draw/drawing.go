@@ -185,8 +185,8 @@ func (d *drawing) refreshFacets(spoil func(image.Rectangle)) {
 			if !d.scene.inSight(h) {
 				continue
 			}
-			was := &d.scene.facets[at][step.side]
-			if was.unknown { // nothing drawn depends on it
+			was := d.scene.knownGround(at, step.side)
+			if was == nil { // nothing drawn depends on it
 				continue
 			}
 			now := d.scene.groundOf(at, step.side)

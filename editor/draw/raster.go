@@ -128,9 +128,9 @@ const smallestGap = 0.3
 
 // disc adds a circle that turns the way the quadrilaterals of outline do.
 func disc(out *Path, c point, radius float64) {
-	n := min(max(int(3*math.Sqrt(radius))+5, 6), 32)
+	n := min(max(int(3*math.Sqrt(radius))+5, 6), mostCorners)
 	for i := range n {
-		q := add(c, polar(radius, 2*math.Pi*float64(i)/float64(n)))
+		q := add(c, scaled(circles[n][i], radius))
 		if i == 0 {
 			out.move(q)
 		} else {
@@ -139,6 +139,18 @@ func disc(out *Path, c point, radius float64) {
 	}
 	out.close()
 }
+
+const mostCorners = 32 // of a circle
+
+// circles is the corners of circles around the origin, by how many they are.
+var circles = func() (out [mostCorners + 1][]point) {
+	for n := range out {
+		for i := range n {
+			out[n] = append(out[n], polar(1, 2*math.Pi*float64(i)/float64(n)))
+		}
+	}
+	return out
+}()
 
 // dashes cuts a polyline into its strokes.
 func dashes(line []point, pattern []float64) [][]point {

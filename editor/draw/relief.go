@@ -101,12 +101,17 @@ func (d *drawing) composeHachures(l *composition, a *art, h hex.Hex) {
 		return
 	}
 	at := d.scene.index(h)
+	var clear *clearings
 	for side, dirs := range facetDirs {
 		if g := d.scene.ground(at, side); (g.full|g.edged)>>high&1 != 0 {
 			cells := [3]*cell{d.scene.at(h), d.scene.at(h.Neighbor(dirs[0])), d.scene.at(h.Neighbor(dirs[1]))}
+			if clear == nil {
+				c := d.clearingsAround(h)
+				clear = &c
+			}
 			f := hachuring{
 				drawing: d, ink: a, list: l, origin: d.plan.ofSheet(d.plan.center(h)), cells: cells, lattice: &hachureLattice()[side],
-				place: facetPlace{cell: at, side: side}, clear: d.clearingsAround(h),
+				place: facetPlace{cell: at, side: side}, clear: clear,
 			}
 			f.rows()
 		}
@@ -120,7 +125,7 @@ type hachuring struct {
 	list    *composition
 	origin  image.Point // the hex's centre, in pixels from that of hex 0101
 	cells   [3]*cell    // of the facet's corners
-	clear   clearings
+	clear   *clearings
 	place   facetPlace // its hex's centre
 	lattice *facetLattice
 }
@@ -144,13 +149,17 @@ func (f *hachuring) rows() {
 			continue
 		}
 		for _, t := range f.lattice.cells {
+			above := heights[t[0]] >= level
+			if above == (heights[t[1]] >= level) && above == (heights[t[2]] >= level) {
+				continue
+			}
 			f.row(t, [3]float64{heights[t[0]], heights[t[1]], heights[t[2]]}, level, row)
 		}
 	}
 }
 
-// row sets the strokes of a row that begin within one small triangle,
-// where its ground falls through the level.
+// row sets the strokes of a row that begin within one small triangle, whose
+// ground falls through the level.
 func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	var ends [2]point
 	n := 0
@@ -163,9 +172,6 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 		a, b := &f.lattice.samples[t[i]], &f.lattice.samples[t[j]]
 		ends[n] = lerp(a.at, b.at, part)
 		n++
-	}
-	if n != 2 {
-		return
 	}
 	a, b := f.lattice.samples[t[0]].at, f.lattice.samples[t[1]].at
 	fall := gradient(a, b, f.lattice.samples[t[2]].at, height)

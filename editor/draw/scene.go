@@ -15,7 +15,7 @@ type scene struct {
 	grid   hex.Grid
 	stride int
 	cells  []cell
-	facets [][2]facetGround // for each cell, to the west and to the east of its centre; see ground
+	facets [][][2]facetGround // by row and column, to the west and to the east of the centre; nil until asked for
 
 	looked   []uint32 // for each cell the last search that came by
 	search   uint32
@@ -78,7 +78,7 @@ func newScene(b *model.Board) *scene {
 	s := &scene{board: b, grid: b.Grid, stride: b.Grid.Cols + 2*beyond}
 	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
 	s.places = map[contourKey]int32{}
-	s.facets = make([][2]facetGround, len(s.cells))
+	s.facets = make([][][2]facetGround, b.Grid.Rows+2*beyond)
 	s.looked = make([]uint32, len(s.cells))
 	s.survey()
 	s.refreshAll()
@@ -92,7 +92,7 @@ func (s *scene) refreshAll() {
 			s.refresh(hex.Hex{Col: col, Row: row})
 		}
 	}
-	s.forgetGround()
+	clear(s.facets)
 	s.findAllSpots()
 }
 
