@@ -167,7 +167,11 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	case g.attacked(h) && len(g.aimsAt(h)) == 0:
 		return "Enter: carry out the attack on " + label, nil
 	case len(g.aimsAt(h)) > 0:
-		return "Click: aim at " + g.aimAt(h).attack.At + " in " + label, nil
+		text := "Click: aim at " + g.aimAt(h).attack.At + " in " + label
+		if aims := g.aimsAt(h); len(aims) > 1 {
+			text += "; T: at " + aims[(g.group+1)%len(aims)].attack.At + " instead"
+		}
+		return text, nil
 	}
 	if actions, refusal := g.table().Explain(g.hand[0], h); refusal != nil {
 		return "", refusal
