@@ -244,8 +244,12 @@ func (a *App) cursorCommands() []*command {
 	shift := func(e *editor) bool { return e.mapView.mods()&fyne.KeyModifierShift != 0 }
 	return []*command{
 		{menu: "Map", text: "Hex cursor for the keyboard", rune: 'K', editing: true, split: true, toggles: true, checked: shown,
-			run: a.inEditor(func(e *editor) { e.mapView.toggleCursor() })},
-		{menu: "Map", text: "Hex cursor: pen down or up", rune: 'X', editing: true, enabled: shown, toggles: true,
+			run: a.inEditor(func(e *editor) {
+				if e.mapView.toggleCursor(); e.mapView.cursor != nil {
+					e.mapView.takeFocus() // the arrows and the space bar are the cursor's
+				}
+			})},
+		{menu: "Map", text: "Hex cursor: pen down", rune: 'X', editing: true, enabled: shown, toggles: true,
 			checked: a.ofEditor(func(e *editor) bool { return e.mapView.cursor != nil && e.mapView.cursor.pen != tool.NoButton }),
 			run: a.inEditor(func(e *editor) {
 				if shift(e) {

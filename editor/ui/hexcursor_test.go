@@ -53,6 +53,13 @@ func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 	assert.NotEqual(t, before, m.view.Camera(), "the arrow keys move the map again")
 }
 
+func TestTheHexCursorTakesTheKeyboard(t *testing.T) {
+	a, e := openBattle(t)
+	a.win.Canvas().Focus(e.toolbox.tools["brush"])
+	letter(a, 'k')
+	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+}
+
 func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 	a, e := openBattle(t)
 	m := cursorAt(t, a, "2312")

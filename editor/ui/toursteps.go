@@ -16,7 +16,7 @@ const (
 var tourSteps = []tourStep{
 	{
 		part: theMap, name: "Paint a wood",
-		text:  "Press B for the terrain brush, choose Woods at the left, and drag over a few hexes with the left button. The right button paints clear ground.",
+		text:  "Press B for the terrain brush, choose Woods at the left, and drag over a few hexes with the left button. The right button paints clear ground. Without a mouse: K shows a cursor, X puts the pen down, the arrow keys draw.",
 		lacks: func(_ *tour, now *tourSight) string { return toGo(3-now.woods, "hex", "of woods") },
 		call:  callTool("brush", model.Woods),
 	},
