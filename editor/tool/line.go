@@ -79,7 +79,8 @@ func (t *Line) Options() []Option { return nil }
 func (t *Line) Actions() []Action {
 	return []Action{
 		{ID: "end", Name: "End it here", Key: "Enter",
-			Can: func(*document.Document) bool { return t.clicking },
+			Can:   func(*document.Document) bool { return t.clicking && len(t.legs) > 0 },
+			Lacks: fmt.Sprintf("There is no %s to end yet: click where it begins, then where it goes", t.Kind),
 			Do: func(*document.Document) error {
 				t.clicking = false
 				return nil
@@ -147,8 +148,11 @@ func (t *Line) Hover(d *document.Document, e Event) Preview {
 		if !e.has(Ctrl) {
 			p.Status += "; Ctrl: as straight as can be"
 		}
-		if t.clicking {
+		switch {
+		case t.clicking && len(t.legs) > 0:
 			p.Status += "; Backspace: the last leg back; Enter: end it"
+		case t.clicking:
+			p.Status += "; Backspace: begin elsewhere"
 		}
 	default:
 		p.Status = fmt.Sprintf("Draw a %s: drag it, or click from point to point", t.Kind)

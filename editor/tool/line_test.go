@@ -261,8 +261,9 @@ func TestALineToolTellsWhatAClickWouldDo(t *testing.T) {
 	assert.Empty(t, status(Event{Hex: hex.Hex{Col: -1}}))
 	stroke(t, d, tool, Left, 0, "0101")
 	assert.Equal(t, "End the road here; drag: draw on", status(Event{Hex: at("0101")}))
-	assert.Equal(t, "Draw a road from 0101 over 3 hexes; Ctrl: as straight as can be; Backspace: the last leg back; Enter: end it", status(Event{Hex: at("0103")}))
+	assert.Equal(t, "Draw a road from 0101 over 3 hexes; Ctrl: as straight as can be; Backspace: begin elsewhere", status(Event{Hex: at("0103")}))
 	stroke(t, d, tool, Left, 0, "0103")
+	assert.Equal(t, "Draw a road from 0103 over 2 hexes; Ctrl: as straight as can be; Backspace: the last leg back; Enter: end it", status(Event{Hex: at("0104")}))
 	tool.Cancel(d)
 	assert.Equal(t, "Draw a road: drag it, or click from point to point; Shift: on from 0103; right button: take the road away here, or dragged along it cut that stretch",
 		status(Event{Hex: at("0102")}))
