@@ -232,13 +232,19 @@ func (c *contour) along(y float64) pullRow {
 	return pullRow{c.pull.along(y), c.inX.along(y), c.inY.along(y)}
 }
 
+// at is the pull at a place of the row, and the square of its steepness.
+func (r *pullRow) at(x float64) (pull, steep float64) {
+	pull = r.f[0] + x*(r.f[1]+x*(r.f[2]+x*(r.f[3]+x*r.f[4])))
+	dx := r.inX[0] + x*(r.inX[1]+x*(r.inX[2]+x*r.inX[3]))
+	dy := r.inY[0] + x*(r.inY[1]+x*(r.inY[2]+x*r.inY[3]))
+	return pull, dx*dx + dy*dy + flat*flat
+}
+
 // depth is the depth of a place of the row: the pull by its steepness, which
 // is about how far the edge lies away.
 func (r *pullRow) depth(x float64) float64 {
-	f := r.f[0] + x*(r.f[1]+x*(r.f[2]+x*(r.f[3]+x*r.f[4])))
-	dx := r.inX[0] + x*(r.inX[1]+x*(r.inX[2]+x*r.inX[3]))
-	dy := r.inY[0] + x*(r.inY[1]+x*(r.inY[2]+x*r.inY[3]))
-	return min(max(f/math.Sqrt(dx*dx+dy*dy+flat*flat), -mostDepth), mostDepth)
+	pull, steep := r.at(x)
+	return min(max(pull/math.Sqrt(steep), -mostDepth), mostDepth)
 }
 
 // basis is, for each side and each of the deciding hexes, how its pull spreads

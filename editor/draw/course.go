@@ -14,6 +14,7 @@ type course struct {
 	curves [][4]point // cubic curves: begin, two control points, end
 	ends   []bool     // for each curve: it ends within the hex
 	lines  [][]point  // the curves as polylines
+	boxes  [][2]point // the least and the largest coordinates of each line
 }
 
 var apothem = math.Sqrt(3) / 2 // from a hex's centre to the middle of a side, in corner radii
@@ -98,9 +99,17 @@ func newCourse(t strand) *course {
 		for i := range line {
 			line[i] = cubePoint(q[0], q[1], q[2], q[3], float64(i)/steps)
 		}
-		c.lines = append(c.lines, line)
+		c.add(line)
 	}
 	return c
+}
+
+func (c *course) add(line []point) {
+	low, high := line[0], line[0]
+	for _, q := range line {
+		low, high = point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}, point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
+	}
+	c.lines, c.boxes = append(c.lines, line), append(c.boxes, [2]point{low, high})
 }
 
 // between is how many sixths of a circle lie between two directions, 0 to 3.
@@ -139,6 +148,17 @@ func (c *course) distance(p point) float64 {
 		best = min(best, distanceTo(line, p))
 	}
 	return best
+}
+
+// nearer reports whether a place of the hex is nearer to the line than a reach.
+func (c *course) nearer(p point, reach float64) bool {
+	for i, line := range c.lines {
+		low, high := c.boxes[i][0], c.boxes[i][1]
+		if p.X > low.X-reach && p.Y > low.Y-reach && p.X < high.X+reach && p.Y < high.Y+reach && distanceTo(line, p) < reach {
+			return true
+		}
+	}
+	return false
 }
 
 // meet is where two courses cross, or come nearest, with the direction of

@@ -304,30 +304,36 @@ func (d *drawing) shapeOf(contour int32) *shape {
 	return s
 }
 
-// newShape measures the depth of a facet's pixels; the hex's centre lies so many
-// pixels from the western end of the facet.
+// newShape measures the depth of a facet's pixels, those far from the edge only
+// by their side of it; the hex's centre lies so many pixels from the western end
+// of the facet.
 func newShape(s scale, f *facet, c *contour, center int) *shape {
+	deep := int16(math.Round(mostDepth * levels))
 	out := &shape{depths: make([]int16, f.pixels), rows: make([]washing, len(f.first))}
-	reach := int16(math.Round(edgeReach * levels))
 	for y := range f.first {
 		line := c.along((float64(y-s.dy) + 0.5) / float64(s.dy) * apothem)
 		depths := out.depths[f.at[y]:][:f.last[y]-f.first[y]]
 		w := washing{from: int16(len(depths))}
 		for x := range depths {
-			d := line.depth((float64(int(f.first[y])+x-center) + 0.5) / s.unit())
-			depths[x] = int16(math.Round(d * levels))
-			if math.Abs(d) < edgeReach {
+			pull, steep := line.at((float64(int(f.first[y])+x-center) + 0.5) / s.unit())
+			switch {
+			case pull*pull < edgeReach*edgeReach*steep:
+				depths[x] = int16(math.Round(pull / math.Sqrt(steep) * levels))
 				w.from, w.to = min(w.from, int16(x)), int16(x+1)
+			case pull > 0:
+				depths[x] = deep
+			default:
+				depths[x] = -deep
 			}
 		}
 		if w.from >= w.to { // all alike
 			w.to = w.from
 		}
 		if w.from > 0 {
-			w.before = depths[0] >= reach
+			w.before = depths[0] == deep
 		}
 		if int(w.to) < len(depths) {
-			w.after = depths[len(depths)-1] >= reach
+			w.after = depths[len(depths)-1] == deep
 		}
 		out.rows[y] = w
 	}

@@ -104,7 +104,7 @@ func (a *art) numberIsFree(key *numberKey, at point) bool {
 		for _, y := range [3]float64{-1, 0, 1} {
 			q := add(at, point{X: half.X * (2*float64(i)/steps - 1), Y: half.Y * y})
 			for k, t := range key.lines {
-				if t.links != 0 && a.course(t).distance(q) < widths[k]/a.unit()/2+numberGap {
+				if t.links != 0 && a.course(t).nearer(q, widths[k]/a.unit()/2+numberGap) {
 					return false
 				}
 			}

@@ -202,7 +202,11 @@ func (b *block) layStreets(a *art, lines [model.NumLines]strand, plan townPlan) 
 		b.lanes = [][]point{{add(middle, way), middle, sub(middle, way)}}
 	}
 	if len(b.lanes) > 0 {
-		b.streets, b.room = append(b.streets, &course{lines: b.lanes}), append(b.room, b.size*laneUnits/2)
+		lanes := &course{}
+		for _, line := range b.lanes {
+			lanes.add(line)
+		}
+		b.streets, b.room = append(b.streets, lanes), append(b.room, b.size*laneUnits/2)
 	}
 	b.fronts = len(b.streets)
 	if plan.square {
@@ -235,14 +239,10 @@ func (b *block) row(line []point, street float64, row int) {
 
 // try builds a house where there is room for it.
 func (b *block) try(h house) {
-	for _, q := range h.corners() {
+	corners := h.corners()
+	for _, q := range corners {
 		if !b.inTown(q) || math.Abs(q.X-b.number.X) < b.keep.X && math.Abs(q.Y-b.number.Y) < b.keep.Y {
 			return
-		}
-		for i, street := range b.streets {
-			if street.distance(q) < b.room[i]+0.012 {
-				return
-			}
 		}
 	}
 	if b.open > 0 && dist(h.center, b.square) < b.open+h.deep {
@@ -252,8 +252,13 @@ func (b *block) try(h house) {
 		return
 	}
 	for i, street := range b.streets {
-		if street.distance(h.center) < b.room[i]+0.7*h.deep {
+		if street.nearer(h.center, b.room[i]+0.7*h.deep) {
 			return
+		}
+		for _, q := range corners {
+			if street.nearer(q, b.room[i]+0.012) {
+				return
+			}
 		}
 	}
 	for _, o := range b.houses {

@@ -122,7 +122,7 @@ func (d *drawing) within(kind areaKind, h hex.Hex) bool {
 // nearer to it than the clearance, in corner radii.
 func (d *drawing) nearLine(c *cell, at point, clearance float64) bool {
 	for k, width := range [model.NumLines]float64{roadUnits, railUnits, canalUnits, riverUnits} {
-		if t := c.lines[k]; t.links != 0 && d.art.course(t).distance(at) < width/2+clearance {
+		if t := c.lines[k]; t.links != 0 && d.art.course(t).nearer(at, width/2+clearance) {
 			return true
 		}
 	}
