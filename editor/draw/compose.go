@@ -76,12 +76,13 @@ func (d *drawing) composed(h hex.Hex, i int) *composition {
 			d.composedCount = 1
 		}
 	}
-	l.items, l.made = l.items[:0], true
-	c := &d.scene.cells[i]
+	kept, c := l.items[:0], &d.scene.cells[i]
+	l.items, l.made = d.composing[:0], true
 	for k := range numPasses {
 		d.compose(k, l, d.artOf(layerOf[k]), h, c)
 		l.ends[k] = uint16(len(l.items))
 	}
+	d.composing, l.items = l.items, append(kept, l.items...)
 	return l
 }
 

@@ -29,6 +29,7 @@ type drawing struct {
 
 	compositions  []composition // for each cell of the scene
 	composedCount int
+	composing     []placed // memory of the next composition
 	nearby        []near   // kept between uses, as the next
 	shapes        []*shape // of the scene's contours, where they were asked for
 	reground      []int    // cells whose ground changed and whose facets were not yet looked at

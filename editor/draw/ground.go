@@ -358,6 +358,7 @@ func (d *drawing) inkFacet(c *canvas, washes *[numAreas]*wash, side int, ground 
 	t := d.art.edges
 	f := &t.facets[side]
 	top, bottom := max(p.Y, c.clip.Min.Y), min(p.Y+2*t.dy, c.clip.Max.Y)
+	noiseX, noiseY := mod(p.X-d.plan.x0, t.width), mod(p.Y-d.plan.y0, t.height)
 	for kind := range numAreas {
 		w := washes[kind]
 		if w == nil || (ground.full|ground.edged)>>kind&1 == 0 {
@@ -386,7 +387,11 @@ func (d *drawing) inkFacet(c *canvas, washes *[numAreas]*wash, side int, ground 
 				continue
 			}
 			depths := shape.depths[int(f.at[row])+from-first:][:to-from]
-			noise := t.noise[mod(y-d.plan.y0, t.height)*t.pitch+mod(from-d.plan.x0, t.width):]
+			line := noiseY + row
+			if line >= t.height {
+				line -= t.height
+			}
+			noise := t.noise[line*t.pitch+noiseX+from-p.X:]
 			w.edge(c.row(from, y), depths, noise, noiseSign[kind])
 		}
 	}

@@ -149,7 +149,7 @@ type clearings struct {
 }
 
 func (d *drawing) clearingsAround(h hex.Hex) (c clearings) {
-	if d.options.Layers[NumberLayer] == Hidden {
+	if d.options.Layers[NumberLayer] == Hidden || !d.plan.bears(labelsFrom) {
 		return c
 	}
 	c.half = d.art.numberHalf()

@@ -3,6 +3,7 @@ package draw
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -44,8 +45,12 @@ func (p *Path) quad(c, to point) {
 func (p *Path) cube(c1, c2, to point) { p.Segments = append(p.Segments, Segment{CubeTo, c1, c2, to}) }
 func (p *Path) close()                { p.Segments = append(p.Segments, Segment{Kind: Close}) }
 func (p *Path) add(q Path)            { p.Segments = append(p.Segments, q.Segments...) }
-func (p *Path) polyline(pts ...point) { p.move(pts[0]); p.lines(pts[1:]) }
 func (p *Path) polygon(pts ...point)  { p.polyline(pts...); p.close() }
+func (p *Path) polyline(pts ...point) {
+	p.Segments = slices.Grow(p.Segments, len(pts)+1) // a polygon's end too
+	p.move(pts[0])
+	p.lines(pts[1:])
+}
 func (p *Path) lines(pts []point) {
 	for _, q := range pts {
 		p.line(q)

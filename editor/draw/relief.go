@@ -3,6 +3,7 @@ package draw
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -92,6 +93,8 @@ const (
 	levelGround = 0.06 // a fall over a corner radius that no stroke shows
 )
 
+const heightNoise = 0.2 // of the edges' noise, in heights
+
 const hachureSpacing = 0.13 // between strokes of a row, in corner radii
 
 // composeHachures draws the slopes on the facets to the west and the east of
@@ -131,6 +134,9 @@ type hachuring struct {
 }
 
 func (f *hachuring) rows() {
+	if !f.fallsThroughARow() {
+		return
+	}
 	var heights [(facetSteps + 1) * (facetSteps + 2) / 2]float64
 	low, top := math.Inf(1), 0.0
 	for i := range f.lattice.samples {
@@ -140,7 +146,7 @@ func (f *hachuring) rows() {
 			height += w * float64(f.cells[k].height) / maxHeight
 		}
 		at := f.origin.Add(f.art.pixel(s.at))
-		height += 0.2 * float64(f.art.edges.noiseAt(at.X, at.Y)) / levels
+		height += heightNoise * float64(f.art.edges.noiseAt(at.X, at.Y)) / levels
 		heights[i] = height
 		low, top = min(low, height), max(top, height)
 	}
@@ -156,6 +162,15 @@ func (f *hachuring) rows() {
 			f.row(t, [3]float64{heights[t[0]], heights[t[1]], heights[t[2]]}, level, row)
 		}
 	}
+}
+
+// fallsThroughARow reports whether the noise leaves room for a row between the
+// heights of the facet's corners.
+func (f *hachuring) fallsThroughARow() bool {
+	const swing = heightNoise*noiseReach + 0.001
+	low := float64(min(f.cells[0].height, f.cells[1].height, f.cells[2].height))/maxHeight - swing
+	top := float64(max(f.cells[0].height, f.cells[1].height, f.cells[2].height))/maxHeight + swing
+	return slices.ContainsFunc(hachureRows, func(level float64) bool { return low < level && level < top })
 }
 
 // row sets the strokes of a row that begin within one small triangle, whose

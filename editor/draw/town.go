@@ -320,14 +320,15 @@ func (p pen) houses(m *motif) {
 	for i, h := range b.houses {
 		q := h.corners()
 		outline := p.ats(q[:]...)
-		var shadow Path
-		shadow.polygon(outline...)
-		shadows.add(shadow.moved(point{X: cast, Y: cast}))
 		if (i+int(m.variant))%6 == 0 {
 			roofs.polygon(outline...)
 		} else {
 			walls.polygon(outline...)
 		}
+		for k := range outline {
+			outline[k] = add(outline[k], point{X: cast, Y: cast})
+		}
+		shadows.polygon(outline...)
 	}
 	p.Fill(shadows, p.inks.HouseShadow)
 	p.Fill(walls, p.inks.House)
