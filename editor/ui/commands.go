@@ -17,6 +17,7 @@ type command struct {
 	menu     string          // the menu it stands in
 	under    string          // the item of the menu that unfolds it with others; "" for none
 	text     string          // as in the menu
+	alias    string          // other words by which it is found, "" for none
 	shortcut fyne.Shortcut   // with Ctrl or Alt; nil for none
 	also     []fyne.Shortcut // that do the same
 	key      fyne.KeyName    // a plain key, for when no text field has the keyboard
@@ -109,7 +110,7 @@ func (a *App) fileCommands() []*command {
 		{menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), editing: true, split: true, run: func() { a.saveThen(nil) }},
 		{menu: "File", text: "Save as…", shortcut: ctrlShift(fyne.KeyS), editing: true, run: func() { a.askSaveAs(nil) }},
 		{menu: "File", text: "Export JSON…", shortcut: ctrl(fyne.KeyE), editing: true, split: true, run: a.askExportJSON},
-		{menu: "File", text: "Export picture…", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
+		{menu: "File", text: "Export picture…", alias: "image PNG SVG PDF print", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
 		{menu: "File", text: "Close", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeShown},
 	}...)
 }
@@ -122,7 +123,7 @@ func (a *App) viewCommands() []*command {
 	return []*command{
 		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(zoomStep) })},
 		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(1 / zoomStep) })},
-		{menu: "View", text: "Whole map", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.mapView.fit() })},
+		{menu: "View", text: "Whole map", alias: "fit", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.mapView.fit() })},
 		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
 		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
 		{menu: "View", text: "Place names", rune: 'N', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
@@ -174,7 +175,7 @@ func (a *App) panelCommands() []*command {
 func (a *App) helpCommands() []*command {
 	return []*command{
 		{menu: "Help", text: "Find…", shortcut: ctrl(fyne.KeyK), also: shortcuts(ctrlShift(fyne.KeyP)), run: a.askFind},
-		{menu: "Help", text: "Keys and pointer", key: fyne.KeyF1, run: a.showKeys},
+		{menu: "Help", text: "Keys and pointer", alias: "help shortcuts", key: fyne.KeyF1, run: a.showKeys},
 		{menu: "Help", text: "About Mapsheet", split: true, run: a.showAbout},
 	}
 }

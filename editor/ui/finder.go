@@ -33,6 +33,7 @@ type finder struct {
 // found is something that can be asked for.
 type found struct {
 	text     string
+	alias    string // other words by which it is found
 	kind     string // where it is from: a menu, "Place", "Battle"
 	key      string
 	disabled bool
@@ -102,7 +103,7 @@ func (f *finder) search() {
 	used := f.app.usedLast()
 	texts := make([]string, len(all))
 	for i, o := range all {
-		texts[i] = o.text
+		texts[i] = o.text + " " + o.alias
 	}
 	f.shown = nil
 	for _, i := range ranked(f.query.Text, texts, func(i int) int {
@@ -164,7 +165,7 @@ func (a *App) everything() []found {
 	var all []found
 	for _, c := range a.commands {
 		if !c.hidden && c.text != "Find…" {
-			all = append(all, found{text: strings.TrimSuffix(c.text, "…"), kind: c.menu, key: c.keyText(), disabled: !a.available(c), run: func() { a.do(c) }})
+			all = append(all, found{text: strings.TrimSuffix(c.text, "…"), alias: c.alias, kind: c.menu, key: c.keyText(), disabled: !a.available(c), run: func() { a.do(c) }})
 		}
 	}
 	if a.playing() {

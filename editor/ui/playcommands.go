@@ -7,7 +7,7 @@ func (a *App) playing() bool { return a.editor != nil && a.editor.playing }
 
 // playCommands is the commands of a game.
 func (a *App) playCommands() []*command {
-	list := []*command{{menu: "Playtest", text: "Play the draft", key: fyne.KeyF5, editing: true, checked: a.playing,
+	list := []*command{{menu: "Playtest", text: "Play the draft", alias: "playtest run", key: fyne.KeyF5, editing: true, checked: a.playing,
 		run: a.inEditor((*editor).togglePlay)}}
 	if a.editor == nil || a.editor.game == nil {
 		return list

@@ -290,8 +290,8 @@ func (e *editor) selected() hex.List {
 // sheetCommands is the commands that work on the whole sheet.
 func (a *App) sheetCommands() []*command {
 	return []*command{
-		{menu: "Map", text: "Generate a map…", editing: true, run: a.inEditor((*editor).askGenerate)},
-		{menu: "Map", text: "Resize or crop the map…", editing: true, run: a.inEditor((*editor).askResize)},
-		{menu: "Map", text: "Turn or mirror the map…", editing: true, run: a.inEditor((*editor).askTurn)},
+		{menu: "Map", text: "Generate a map…", alias: "random", editing: true, run: a.inEditor((*editor).askGenerate)},
+		{menu: "Map", text: "Resize or crop the map…", alias: "size larger smaller", editing: true, run: a.inEditor((*editor).askResize)},
+		{menu: "Map", text: "Turn or mirror the map…", alias: "rotate flip", editing: true, run: a.inEditor((*editor).askTurn)},
 	}
 }
