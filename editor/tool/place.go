@@ -235,7 +235,7 @@ func (t *Place) Hover(d *document.Document, e Event) Preview {
 		return Preview{Hexes: next.Hexes, Status: fmt.Sprintf("%s %s, %s%s", verb, next.Title(), countHexes(next.Hexes), more)}
 	}
 	p := document.ProposePlace(b, e.Hex)
-	return Preview{Hexes: p.Hexes, Status: fmt.Sprintf("Name these %s %s%s", countHexes(p.Hexes), p.Title(), more)}
+	return Preview{Hexes: p.Hexes, Status: fmt.Sprintf("Name %s %s%s", these(p.Hexes), p.Title(), more)}
 }
 
 // next is the place that a click on the hex chooses: of several there the one
@@ -336,4 +336,12 @@ func (t *Place) Cancel(d *document.Document) {
 	}
 	t.doing = false
 	d.CancelStroke()
+}
+
+// these points at hexes: "this hex", "these 5 hexes".
+func these(l hex.List) string {
+	if len(l) == 1 {
+		return "this hex"
+	}
+	return "these " + countHexes(l)
 }

@@ -212,6 +212,7 @@ func TestThePlaceToolTellsWhatAClickWouldDo(t *testing.T) {
 	tool := NewPlace()
 	status := func(e Event) string { return tool.Hover(d, e).Status }
 	assert.Equal(t, "Name these 5 hexes wood B", status(Event{Hex: at("0705")}))
+	assert.Contains(t, status(Event{Hex: at("0801")}), "Name this hex ")
 	assert.Equal(t, "Choose wood A, 2 hexes", status(Event{Hex: at("0401")}))
 	assert.Equal(t, "Choose a place first, then Shift adds hexes to it", status(Event{Hex: at("0705"), Mods: Shift}))
 	stroke(t, d, tool, Left, 0, "0401")
