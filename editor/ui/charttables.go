@@ -18,6 +18,7 @@ const (
 	largeRow, largeNames, largeColumn = 40, 130, 84
 	tableDialogWidth                  = 906
 	tableBarHeight                    = 130
+	tableFrame                        = 160 // height of the head, the legend and the buttons around the table and what is under it
 )
 
 // describeTables is the tables, and the charts as a whole.
@@ -160,7 +161,7 @@ func (p *chartsPanel) openTable(list string) {
 	bar := container.New(fixedHeight(tableBarHeight), d.form.content())
 	body := container.New(fixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(pad(caption(marksBrief), 6, 0, 0, 0), pad(ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
-	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+134, 720)), append(buttons, back, shut)...)
+	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.cancel = func() {
 		d.form.commit()
 		p.dialog = nil
@@ -216,7 +217,6 @@ func (d *tableDialog) showForm() {
 					from += fmt.Sprintf(" The odds %s over it are %s.", over.name, over.mark)
 				}
 				f.says(key+":source", from)
-				f.says(key+":legend", "P printed · I inferred · R reconstructed · D designed")
 				if note := d.panel.tableNote(d.list); note != "" {
 					f.says(key+":note", note)
 				}
