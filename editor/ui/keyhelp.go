@@ -70,7 +70,7 @@ func (a *App) help() []helpGroup {
 	for _, menu := range menuOrder {
 		g := helpGroup{name: menu}
 		for _, c := range a.commands {
-			if c.menu != menu || c.hidden {
+			if c.menu != menu {
 				continue
 			}
 			g.rows = append(g.rows, helpRow{c.keyText(), c.text})
