@@ -107,6 +107,8 @@ func (d *drawing) renew() {
 		return
 	}
 	d.scene.refreshAll()
+	clear(d.shapes)
+	d.shapes = d.shapes[:0]
 	d.forgetAll()
 	d.setPlates()
 }

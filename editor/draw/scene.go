@@ -22,6 +22,8 @@ type scene struct {
 	level    []hex.Hex // the hexes of one altitude that hang together, kept between uses
 	contours []*contour
 	places   map[contourKey]int32 // of the contours
+	room     int                  // for contours, before those of former ground are let go
+	renewed  int                  // hexes taken anew since all were
 
 	deciding [2][2][contourHexes]int // by column and side, from a cell to those that decide on its facet
 	decided  [2][]facetStep          // by column, from a cell to the facets that it decides on
@@ -77,7 +79,7 @@ var areasOf = [...]uint8{
 func newScene(b *model.Board) *scene {
 	s := &scene{board: b, grid: b.Grid, stride: b.Grid.Cols + 2*beyond}
 	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
-	s.places = map[contourKey]int32{}
+	s.places, s.room = map[contourKey]int32{}, contourRoom
 	s.facets = make([][][2]facetGround, b.Grid.Rows+2*beyond)
 	s.looked = make([]uint32, len(s.cells))
 	s.survey()
@@ -93,7 +95,32 @@ func (s *scene) refreshAll() {
 		}
 	}
 	clear(s.facets)
+	s.contours, s.renewed = nil, 0
+	clear(s.places)
 	s.findAllSpots()
+}
+
+// How many contours a scene keeps at first, and after how many hexes that were
+// taken anew it is worth taking all of them anew, to let go of the contours of
+// former ground.
+const (
+	contourRoom = 1 << 14
+	renewAfter  = 1000
+)
+
+// crowded reports whether all of the board should be taken anew instead of so
+// many hexes, as most contours are those of former ground. Where the board
+// itself has as many there is room for more.
+func (s *scene) crowded(hexes int) bool {
+	s.renewed += hexes
+	if len(s.contours) <= s.room {
+		return false
+	}
+	if s.renewed < renewAfter {
+		s.room *= 2
+		return false
+	}
+	return true
 }
 
 // index is the place of a hex of the scene among its cells.

@@ -214,6 +214,10 @@ func (v *View) CenterOn(h hex.Hex) Camera {
 // Invalidate says that these hexes of the board changed. What depends on them
 // is drawn anew by the next Image.
 func (v *View) Invalidate(hexes ...hex.Hex) {
+	if v.drawing.scene.crowded(len(hexes)) {
+		v.InvalidateAll()
+		return
+	}
 	v.drawing.refresh(hexes, v.spoilMap)
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -251,4 +252,25 @@ func TestASleepingViewKeepsNoPictureAndWakesAsItWas(t *testing.T) {
 	v.Wake()
 	assert.Equal(t, camera, v.Camera())
 	assert.True(t, bytes.Equal(before, v.Image().Pix))
+}
+
+func TestALongSessionKeepsNoGroundThatIsNoLongerThere(t *testing.T) {
+	b := sampleBoard(40, 30)
+	v := NewView(b)
+	v.Resize(301, 203)
+	v.SetCamera(v.Fit())
+	v.drawing.scene.room = 2000 // the board and what is painted in a while have fewer
+	chance, most := rand.New(rand.NewPCG(1, 2)), 0
+	for range 4000 {
+		h := hex.Hex{Col: chance.IntN(40), Row: chance.IntN(30)}
+		b.SetTerrain(h, model.Terrains()[chance.IntN(len(model.Terrains()))])
+		v.Invalidate(h)
+		v.Image()
+		most = max(most, len(v.drawing.scene.contours))
+	}
+	assert.Less(t, most, 40_000)
+	fresh := NewView(b)
+	fresh.Resize(301, 203)
+	fresh.SetCamera(v.Camera())
+	assert.Equal(t, fresh.Image().Pix, v.Image().Pix)
 }
