@@ -109,6 +109,10 @@ func (s *Session) Keep(path string) error {
 	if err != nil {
 		return fmt.Errorf("the playtest cannot be kept: %w", err)
 	}
+	if err := lock(file); err != nil {
+		file.Close()
+		return fmt.Errorf("the playtest cannot be kept: %w", err)
+	}
 	s.book = &book{path: path, file: file, lines: rules.NewLineWriter(file)}
 	s.noteAll()
 	return s.Trouble()

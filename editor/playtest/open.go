@@ -22,13 +22,22 @@ type Opened struct {
 	Lost error
 }
 
+// ErrElsewhere says that a playtest is open in another window, which writes to
+// its file.
+var ErrElsewhere = errors.New("it is open in another window: close it there first")
+
 // OpenFile opens a playtest and goes on keeping it in its file. Where the end of
 // the file is wrong, the sound beginning is opened, what is lost is said and
 // nothing more is kept there, save when only the last line is cut: then it is
-// dropped. The systems are those that the program has.
+// dropped. One that is kept by another session is ErrElsewhere. The systems are
+// those that the program has.
 func OpenFile(path string, bases schema.Bases, systems ...rules.System) (*Opened, error) {
 	file, _, err := schema.OpenRegular(path, os.O_RDWR)
 	if err != nil {
+		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
+	}
+	if err := lock(file); err != nil {
+		file.Close()
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
 	r := newReader(file, bases, systems)

@@ -383,9 +383,9 @@ func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 	require.NoError(t, err)
 	require.Nil(t, r.Divergence)
 	s.Accept(r, r.Legal, "")
-	// No Close: the program dies here.
 
 	valid(t, path)
+	path = leftBehind(t, path)
 	again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.NoError(t, again.Lost)
@@ -456,7 +456,7 @@ func TestWhatAPlayerWeighedIsKept(t *testing.T) {
 		take(t, s, run)
 	}
 	valid(t, path)
-	again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	again, err := playtest.OpenFile(leftBehind(t, path), scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.Equal(t, s.Len(), again.Len())
 	weighed, steps := 0, 0
@@ -604,4 +604,40 @@ func TestAGameGoesOnWithTheActionsOfAnotherBranch(t *testing.T) {
 	all, err = s.Continuations(main)
 	require.NoError(t, err)
 	assert.Equal(t, now, all[0].Before, "the phase that it is now comes first")
+}
+
+// leftBehind is the file as it is found when the program that keeps it dies now.
+func leftBehind(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	copied := filepath.Join(t.TempDir(), filepath.Base(path))
+	require.NoError(t, os.WriteFile(copied, data, 0o600))
+	return copied
+}
+
+func TestAPlaytestIsWrittenByOneWindowAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "p.jsonl")
+	s := begun(t, "brunstatt", 1)
+	end(t, s)
+	require.NoError(t, s.Keep(path))
+	_, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	require.ErrorIs(t, err, playtest.ErrElsewhere)
+	end(t, s)
+	require.NoError(t, s.Close())
+
+	first, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	assert.Equal(t, s.Len(), first.Len(), "all of it is there")
+	_, err = playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	require.ErrorIs(t, err, playtest.ErrElsewhere)
+	file, err := os.Open(path)
+	require.NoError(t, err)
+	defer file.Close()
+	_, err = playtest.Read(file, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err, "reading does no harm")
+	require.NoError(t, first.Close())
+	again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	require.NoError(t, again.Close())
 }
