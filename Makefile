@@ -9,9 +9,11 @@ PKG =
 # How long to try each fuzz target.
 FUZZTIME = 20s
 
+# The window library's emoji take 14 MB of memory; the program has letters of its own for them.
+TAGS = no_emoji
 # With gles the window builds in a quarter of the time and draws as fast. macOS has no OpenGL ES.
 ifneq ($(shell uname),Darwin)
-TAGS = gles,no_emoji
+TAGS := gles,$(TAGS)
 endif
 
 # A Go unpacked where its own instructions say is found even when PATH does not name it.
