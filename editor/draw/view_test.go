@@ -255,6 +255,9 @@ func TestASleepingViewKeepsNoPictureAndWakesAsItWas(t *testing.T) {
 }
 
 func TestALongSessionKeepsNoGroundThatIsNoLongerThere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints four thousand hexes")
+	}
 	b := sampleBoard(40, 30)
 	v := NewView(b)
 	v.Resize(301, 203)
