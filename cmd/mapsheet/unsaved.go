@@ -11,12 +11,19 @@ import (
 // tellUnsaved says of each file on a command line to which the editor has kept
 // unsaved work since it was ended by force: commands see it as it was saved.
 func tellUnsaved(w io.Writer, files []string) {
+	if len(files) == 0 {
+		return
+	}
 	folder, err := document.JournalFolder()
 	if err != nil {
 		return // then nothing is kept
 	}
+	found, err := document.Recover(folder, scenarios.Bases())
+	if err != nil {
+		return // the editor says so
+	}
 	for _, name := range files {
-		if r, ok := document.RecoverFile(folder, name, scenarios.Bases()); ok {
+		if r, ok := document.LeftOn(name, found); ok {
 			edits := "edits"
 			if r.Edits == 1 {
 				edits = "edit"

@@ -88,16 +88,15 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 	return found, nil
 }
 
-// RecoverFile is the latest work that a session left behind on a scenario's file;
-// false when there is none that can be had back.
-func RecoverFile(folder, path string, bases schema.Bases) (Recovery, bool) {
+// LeftOn is the latest of the works that sessions left behind which is one on a
+// scenario's file; false when there is none that can be had back.
+func LeftOn(path string, found []Recovery) (Recovery, bool) {
+	if len(found) == 0 {
+		return Recovery{}, false
+	}
 	file, err := os.Stat(path)
 	if err != nil {
 		return Recovery{}, false
-	}
-	found, err := Recover(folder, bases)
-	if err != nil {
-		return Recovery{}, false // whoever lists all of it says so
 	}
 	for _, r := range found {
 		if r.Usable() && r.Edits > 0 && r.Path != "" {

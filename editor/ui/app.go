@@ -277,13 +277,16 @@ func (a *App) recoveries() ([]document.Recovery, error) {
 // being opened. It goes on with asSaved where there is none or it is not wanted
 // now; then comes after the work is brought back.
 func (a *App) offerRecovered(path string, asSaved, then func()) {
-	folder, err := a.journalFolder()
-	if err != nil || path == "" {
+	if path == "" {
 		asSaved()
 		return
 	}
 	findOut(a, func() *document.Recovery {
-		if r, ok := document.RecoverFile(folder, path, scenarios.Bases()); ok {
+		found, err := a.recoveries()
+		if err != nil {
+			return nil // the start page says so
+		}
+		if r, ok := document.LeftOn(path, found); ok {
 			return &r
 		}
 		return nil
