@@ -1,0 +1,36 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+)
+
+// Whatever text the preferences hold, what is remembered in them comes out as a
+// list, and can be added to.
+func FuzzPreferences(f *testing.F) {
+	f.Add(`[{"path":"/a.toml","title":"A","shown":true},{"id":"tanga"}]`)
+	f.Add(`["open","save"]`)
+	f.Add("woods town slope clear crest none none none none")
+	a := &App{fyne: test.NewTempApp(f)}
+	p := a.fyne.Preferences()
+	a.recent = recentFiles{p}
+	f.Fuzz(func(t *testing.T, text string) {
+		sys := soldiers.System()
+		for _, key := range []string{sessionKey, recentKey, usedKey, "favourites." + sys.ID} {
+			p.SetString(key, text)
+		}
+		_ = a.lastSession().names()
+		a.recent.add("/tmp/b.toml", "B")
+		require.Equal(t, "B", a.recent.list()[0].Title)
+		a.use(found{kind: "File", text: "Open"})
+		require.NotEmpty(t, a.usedLast())
+		favourites := newFavourites(p, sys.ID, sys.Terrains)
+		require.Len(t, favourites.slots(), numberKeys)
+		favourites.assign(1, sys.Terrains[1])
+		require.Equal(t, 1, favourites.number(sys.Terrains[1]))
+	})
+}
