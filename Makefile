@@ -8,6 +8,9 @@ COUNT = 1
 PKG =
 # How long to try each fuzz target.
 FUZZTIME = 20s
+# Which sample of mutants, and how many of them (0: every place that can be changed).
+SEED = 1
+N = 60
 
 # The window library's emoji take 14 MB of memory; the program has letters of its own for them.
 TAGS = no_emoji
@@ -30,7 +33,7 @@ ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
 export GOFLAGS += -buildvcs=false
 endif
 
-.PHONY: help run build test race window bench fuzz lint fmt clean
+.PHONY: help run build test race window bench fuzz mutants lint fmt clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -70,6 +73,10 @@ bench: ## run the benchmarks, into bench.txt too (BENCH=pattern COUNT=n PKG=pack
 fuzz: ## try every fuzz target for a while (FUZZTIME=20s PKG=packages)
 	@.ci/go-version
 	@.ci/fuzz $(FUZZTIME) $(PKG)
+
+mutants: ## change one thing at a time and print what no test notices (SEED=1 N=60 PKG=packages)
+	@.ci/go-version
+	@go run ./.ci/mutants -seed $(SEED) -n $(N) $(PKG)
 
 lint: ## look for mistakes that the compiler lets pass
 	@.ci/go-version
