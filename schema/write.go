@@ -17,15 +17,32 @@ import (
 // regular file, or is write-protected, is refused. The error is a sentence
 // that wraps the system's.
 func WriteFile(path string, data []byte) error {
-	return replaceFile(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
+	return replaceFile(path, forAll, write(data))
 }
 
-// replaceFile is WriteFile with the content from a function.
-func replaceFile(path string, write func(io.Writer) error) error {
-	target, mode, err := writeTarget(path)
+// WritePrivateFile is WriteFile for what is nobody else's to read: a new file
+// gets 0600.
+func WritePrivateFile(path string, data []byte) error {
+	return replaceFile(path, forOwner, write(data))
+}
+
+// The modes of new files.
+const (
+	forAll   fs.FileMode = 0o644
+	forOwner fs.FileMode = 0o600
+)
+
+func write(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
+}
+
+// replaceFile is WriteFile with the mode of a new file, and the content from a
+// function.
+func replaceFile(path string, mode fs.FileMode, write func(io.Writer) error) error {
+	target, mode, err := writeTarget(path, mode)
 	if err != nil {
 		return &saveError{path, err}
 	}
@@ -57,8 +74,8 @@ var (
 )
 
 // writeTarget follows symbolic links to what is to be written, and says which
-// mode it gets.
-func writeTarget(path string) (target string, mode fs.FileMode, err error) {
+// mode it gets: fresh, where it is new.
+func writeTarget(path string, fresh fs.FileMode) (target string, mode fs.FileMode, err error) {
 	for range 40 {
 		dir, err := filepath.EvalSymlinks(filepath.Dir(path))
 		if errors.Is(err, fs.ErrNotExist) {
@@ -71,7 +88,7 @@ func writeTarget(path string) (target string, mode fs.FileMode, err error) {
 		info, err := os.Lstat(path)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return path, 0o644, nil
+			return path, fresh, nil
 		case err != nil:
 			return "", 0, err
 		case info.IsDir():

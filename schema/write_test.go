@@ -47,6 +47,13 @@ func TestANewFileIsWrittenForAllToRead(t *testing.T) {
 	assert.Equal(t, []string{"new.toml"}, names(t, filepath.Dir(path)))
 }
 
+func TestAPrivateFileIsForNobodyElseToRead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new")
+	require.NoError(t, WritePrivateFile(path, []byte("new")))
+	assert.Equal(t, "new", content(t, path))
+	assert.Equal(t, fs.FileMode(0o600), mode(t, path))
+}
+
 func TestAFileKeepsItsMode(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.toml")
 	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
@@ -83,7 +90,7 @@ func TestAFailureLeavesTheOldFileWholeAndNothingElse(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "old.toml")
 	require.NoError(t, os.WriteFile(path, []byte("old"), 0o644))
-	err := replaceFile(path, func(w io.Writer) error {
+	err := replaceFile(path, forAll, func(w io.Writer) error {
 		_, err := io.WriteString(w, "half of the n")
 		require.NoError(t, err)
 		return &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}

@@ -41,7 +41,8 @@ var rooms = map[string]room{
 	"rules/soldiers/sight": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
 		beside: []string{"rules/soldiers/sight"}},
-	"rules/bot": {floor: 4, tests: []string{"scenarios"}},
+	"rules/bot":       {floor: 4, tests: []string{"scenarios"}},
+	"editor/versions": {floor: 4},
 
 	"rules/balance":   {floor: 5},
 	"scenarios":       {floor: 5},

@@ -18,6 +18,9 @@ func (f *checkFlags) mend(cmd *cobra.Command, name string) error {
 		return nil //nolint:nilerr // what keeps it from being read is reported by the check
 	}
 	if builtIn && !f.dryRun {
+		if _, _, version := splitVersion(name); version {
+			return fmt.Errorf("%s is kept as it was: write it to a file of its own first, with mapsheet fmt --stdout %s", name, name)
+		}
 		return fmt.Errorf("%s is built in and stays as it is: save it as a file of your own first, with mapsheet fmt --stdout %s", name, name)
 	}
 	done := 0
@@ -44,7 +47,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	return schema.WriteFile(name, text)
+	return replace(cmd.ErrOrStderr(), name, text)
 }
 
 // next is the code of the gravest problem that can be mended and has not been

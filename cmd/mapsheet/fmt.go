@@ -53,7 +53,7 @@ file with errors is left as it is. A built-in scenario is printed.`,
 				if toCheck {
 					continue
 				}
-				if err := schema.WriteFile(name, text); err != nil {
+				if err := replace(cmd.ErrOrStderr(), name, text); err != nil {
 					return problem(err)
 				}
 			}

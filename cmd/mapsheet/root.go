@@ -96,7 +96,8 @@ func newRoot() *cobra.Command {
 		Long: `Mapsheet is a workshop for designers of hex-and-counter wargames.
 
 Wherever a command takes FILE, it takes the path of a scenario file or the id
-of a built-in scenario; "mapsheet list" names them. Commands about the map take
+of a built-in scenario; "mapsheet list" names them. FILE@N is what the file
+held before; "mapsheet versions FILE" counts that. Commands about the map take
 mapsheets too; "standard" is the built-in one.
 
 Exit status: 0 when all is well, 1 when a file has problems or a game was
@@ -132,6 +133,7 @@ stopped, 2 when the command line is wrong.`,
 		newPlaytest(),
 		newDiff(),
 		newMerge(),
+		newVersions(),
 		newVersion(),
 	)
 	return root

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -17,7 +18,8 @@ import (
 )
 
 // open reads FILE: a path, or the id of a built-in scenario or mapsheet where no
-// file of that name exists.
+// file of that name exists, or a version of a file, which stays as it is like
+// what is built in.
 func open(name string) (file *schema.File, builtIn bool, err error) {
 	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
 		file, err = schema.ReadFile(name, scenarios.Bases())
@@ -31,6 +33,14 @@ func open(name string) (file *schema.File, builtIn bool, err error) {
 		own := *sheet
 		own.Board = sheet.Board.Clone()
 		return &schema.File{Kind: schema.MapsheetFile, Mapsheet: &own}, true, nil
+	}
+	if path, n, ok := splitVersion(name); ok {
+		_, c, err := versionOf(path, n)
+		if err != nil {
+			return nil, true, err
+		}
+		file, err = schema.Read(name, bytes.NewReader(c.Text), scenarios.Bases())
+		return file, true, err
 	}
 	return nil, false, diag.List{{
 		Position: diag.Position{File: name}, Code: "file",

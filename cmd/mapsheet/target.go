@@ -15,7 +15,10 @@ func save(cmd *cobra.Command, output string, file *schema.File) error {
 	if err != nil {
 		return err
 	}
-	return writeOutput(cmd, output, text)
+	if output == "-" {
+		return writeOutput(cmd, output, text)
+	}
+	return replace(cmd.ErrOrStderr(), output, text)
 }
 
 // writeOutput writes to the file, whole or not at all, or to standard output.

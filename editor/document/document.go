@@ -37,6 +37,7 @@ type Document struct {
 	locks  Locks
 
 	journal     *journal // nil when none is kept
+	versions    *keeper  // nil when none are kept
 	subscribers []*subscriber
 	now         func() time.Time
 }

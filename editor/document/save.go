@@ -46,6 +46,7 @@ func (d *Document) SaveAs(path string) error {
 	if err != nil {
 		return err
 	}
+	d.keepReplaced(path)
 	if err := schema.WriteFile(path, data); err != nil {
 		return err
 	}
@@ -56,6 +57,7 @@ func (d *Document) SaveAs(path string) error {
 	if err := d.saveTracing(path); err != nil {
 		return err
 	}
+	d.keepSaved(data)
 	d.saved = d.State()
 	if d.journal != nil {
 		d.journal.remove()

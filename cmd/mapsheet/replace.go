@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// replace writes a file of Mapsheet, and keeps what it held before and what it
+// holds then as versions. That these cannot be kept is told and keeps no command
+// from its work.
+func replace(errOut io.Writer, path string, data []byte) error {
+	store, err := versionStore()
+	if err == nil {
+		err = store.KeepFile(path, document.TracingPath(path))
+	}
+	if failed := schema.WriteFile(path, data); failed != nil {
+		return failed
+	}
+	if err == nil {
+		err = keepNow(store, path)
+	}
+	if err != nil {
+		fmt.Fprintf(errOut, "%s was written, but %v\n", path, err)
+	}
+	return nil
+}
+
+// keepNow keeps what a file was just made to hold.
+func keepNow(store *versions.Store, path string) error {
+	now, err := versions.Now(path, document.TracingPath(path))
+	if err != nil {
+		return err
+	}
+	return store.Keep(path, now)
+}
+
+// versionStore is where the versions of a person's files are kept.
+func versionStore() (*versions.Store, error) {
+	journals, err := document.JournalFolder()
+	if err != nil {
+		return nil, err
+	}
+	return versions.NewStore(versions.Beside(journals)), nil
+}

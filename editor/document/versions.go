@@ -1,0 +1,60 @@
+package document
+
+import (
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/versions"
+)
+
+// keeper keeps versions of the document's file.
+type keeper struct {
+	store   *versions.Store
+	report  func(error)
+	failing bool // the last one could not be kept, and that was reported
+}
+
+// KeepVersions has every save keep what the file held before, and what it holds
+// then. Whatever goes wrong with it never stops a save: report is called with a
+// sentence for the designer, and again only after it had succeeded in between.
+func (d *Document) KeepVersions(store *versions.Store, report func(error)) {
+	d.versions = &keeper{store: store, report: report}
+}
+
+// keepReplaced keeps what a save to the path is about to replace.
+func (d *Document) keepReplaced(path string) {
+	if k := d.versions; k != nil {
+		k.told(k.store.KeepFile(path, TracingPath(path)))
+	}
+}
+
+// keepSaved keeps the text that was just saved, with the tracing beside it.
+func (d *Document) keepSaved(text []byte) {
+	k := d.versions
+	if k == nil {
+		return
+	}
+	c := versions.Content{Text: text, Title: d.Scenario().Title, Edits: d.editsSinceSaved()}
+	if d.tracing != nil {
+		c.Tracing = encodeTracing(d.tracing, TracingPath(d.path))
+	}
+	k.told(k.store.Keep(d.path, c))
+}
+
+// told reports an error that is not known already.
+func (k *keeper) told(err error) {
+	if err != nil && !k.failing {
+		k.report(err)
+	}
+	k.failing = err != nil
+}
+
+// editsSinceSaved is by how many steps of the history the scenario is away from
+// the state that was read or saved last; by all that are done where that state
+// is not in the history any more.
+func (d *Document) editsSinceSaved() int {
+	if d.saved == 0 {
+		return d.at
+	}
+	saved := slices.IndexFunc(d.steps, func(s step) bool { return s.serial == d.saved }) + 1
+	return max(d.at-saved, saved-d.at)
+}

@@ -1,0 +1,116 @@
+package document
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// kept is the versions of the document's file, the newest first.
+func kept(t *testing.T, s *versions.Store, d *Document) ([]versions.Version, []string) {
+	t.Helper()
+	list, err := s.List(d.Path())
+	require.NoError(t, err)
+	var texts []string
+	for _, v := range list {
+		c, err := s.Read(v)
+		require.NoError(t, err)
+		texts = append(texts, string(c.Text))
+	}
+	return list, texts
+}
+
+func TestASaveKeepsWhatItReplacesAndWhatItWrites(t *testing.T) {
+	store := versions.NewStore(filepath.Join(t.TempDir(), "versions"))
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	d.KeepVersions(store, func(err error) { require.NoError(t, err) })
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.SaveAs(path))
+	first := encoded(t, d)
+	require.NoError(t, d.Do(paint("0201", model.Woods)))
+	require.NoError(t, d.Do(paint("0301", model.Town)))
+	require.NoError(t, d.Save())
+	second := encoded(t, d)
+	require.NoError(t, os.WriteFile(path, []byte("title = \"Theirs\"\n"), 0o600))
+	d.Undo()
+	require.NoError(t, d.SaveAs(path))
+	third := encoded(t, d)
+
+	list, texts := kept(t, store, d)
+	assert.Equal(t, []string{third, "title = \"Theirs\"\n", second, first}, texts)
+	var edits []int
+	for _, v := range list {
+		edits = append(edits, v.Edits)
+	}
+	assert.Equal(t, []int{1, 0, 2, 1}, edits)
+	assert.Equal(t, "Theirs", list[1].Title)
+	assert.True(t, list[1].Found)
+	assert.Equal(t, d.Scenario().Title, list[0].Title)
+}
+
+func TestASaveThatFailsHasKeptWhatWasThere(t *testing.T) {
+	store := versions.NewStore(filepath.Join(t.TempDir(), "versions"))
+	path := filepath.Join(t.TempDir(), "a.toml")
+	require.NoError(t, os.WriteFile(path, []byte("precious"), 0o400))
+	d := open(t, someBoard())
+	d.KeepVersions(store, func(err error) { require.NoError(t, err) })
+	require.Error(t, d.SaveAs(path))
+	list, err := store.List(path)
+	require.NoError(t, err)
+	assert.Len(t, list, 1)
+}
+
+func TestAVersionThatCannotBeKeptIsReportedAndTheSaveSucceeds(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "versions")
+	require.NoError(t, os.WriteFile(folder, nil, 0o600)) // where the folder should be
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	var reports []error
+	d.KeepVersions(versions.NewStore(folder), func(err error) { reports = append(reports, err) })
+	require.NoError(t, d.SaveAs(path))
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, d.Save())
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, encoded(t, d), string(data))
+	require.Len(t, reports, 1, "once, not with every save")
+	assert.ErrorContains(t, reports[0], "no version of "+path+" could be kept")
+
+	require.NoError(t, os.Remove(folder))
+	require.NoError(t, d.Do(paint("0201", model.Woods)))
+	require.NoError(t, d.Save())
+	require.NoError(t, os.RemoveAll(folder))
+	require.NoError(t, os.WriteFile(folder, nil, 0o600))
+	require.NoError(t, d.Do(paint("0301", model.Woods)))
+	require.NoError(t, d.Save())
+	assert.Len(t, reports, 2, "and again when it had worked in between")
+}
+
+func TestTheTracingIsKeptWithTheScenario(t *testing.T) {
+	store := versions.NewStore(filepath.Join(t.TempDir(), "versions"))
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	d.KeepVersions(store, func(err error) { require.NoError(t, err) })
+	require.NoError(t, d.Do(SetTracing{Name: "trace", To: &Tracing{Picture: "/scan.png", Opacity: 1, PicturePlacement: PicturePlacement{10, 10, 60, 52, 0}}}))
+	require.NoError(t, d.SaveAs(path))
+	list, err := store.List(path)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	c, err := store.Read(list[0])
+	require.NoError(t, err)
+	beside, err := os.ReadFile(TracingPath(path))
+	require.NoError(t, err)
+	assert.Equal(t, string(beside), string(c.Tracing))
+
+	require.NoError(t, d.SaveAs(path))
+	list, err = store.List(path)
+	require.NoError(t, err)
+	assert.Len(t, list, 1, "what was kept after a save is what is found before the next")
+}

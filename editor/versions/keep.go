@@ -1,0 +1,143 @@
+package versions
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// KeepFile keeps what a scenario's file holds now, with that of its tracing,
+// unless that is kept already. It is called before the file is replaced. Where
+// there is no file there is nothing to keep.
+func (s *Store) KeepFile(path, tracing string) error {
+	c, written, err := contentOf(path, tracing)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return failed(path, err)
+	}
+	c.Found = true
+	return s.keep(path, c, written)
+}
+
+// Keep keeps what was just written to a scenario's file, unless that is kept
+// already.
+func (s *Store) Keep(path string, c Content) error { return s.keep(path, c, time.Time{}) }
+
+// Now is what a scenario's file and that of its tracing hold.
+func Now(path, tracing string) (Content, error) {
+	c, _, err := contentOf(path, tracing)
+	return c, err
+}
+
+// contentOf is what the files hold, and when the scenario's was written.
+func contentOf(path, tracing string) (c Content, written time.Time, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return c, written, err
+	}
+	if c.Text, err = readWhole(path); err != nil {
+		return c, written, err
+	}
+	if c.Tracing, err = readWhole(tracing); errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return c, info.ModTime(), err
+}
+
+// readWhole is the content of a file that is not too large to be kept.
+func readWhole(path string) ([]byte, error) {
+	text, err := schema.ReadRegular(path, mostBytes+1)
+	if err == nil && len(text) > mostBytes {
+		return nil, fmt.Errorf("%s has more than %d MiB, and no scenario needs as much", filepath.Base(path), mostBytes>>20)
+	}
+	return text, err
+}
+
+// failed says that a version is not kept.
+func failed(path string, err error) error {
+	return fmt.Errorf("no version of %s could be kept: %s: %w", path, schema.Reason(err), err)
+}
+
+// keep keeps a content as the newest version. It bears the time when it was
+// written, where that is known and may be.
+func (s *Store) keep(path string, c Content, written time.Time) error {
+	folder, err := s.folderOf(path)
+	if err != nil {
+		return failed(path, err)
+	}
+	kept, err := entries(folder)
+	if err != nil {
+		return failed(path, err)
+	}
+	sum := sumOf(c)
+	at := slices.IndexFunc(kept, func(e entry) bool { return e.sum == sum })
+	if at >= 0 && at == len(kept)-1 {
+		return nil
+	}
+	now := s.now()
+	when := now
+	if !written.IsZero() && written.Before(now) {
+		when = written
+	}
+	if n := len(kept); n > 0 && !when.After(kept[n-1].when) {
+		if when = now; !when.After(kept[n-1].when) { // the clock was set back
+			when = kept[n-1].when.Add(time.Nanosecond)
+		}
+	}
+	name := filepath.Join(folder, nameOf(when, sum))
+	if at >= 0 {
+		err = os.Rename(filepath.Join(folder, kept[at].name), name)
+		kept = slices.Delete(kept, at, at+1)
+	} else {
+		err = s.write(name, path, c)
+	}
+	if err != nil {
+		return failed(path, err)
+	}
+	kept = append(kept, entry{when, sum, filepath.Base(name)})
+	if err := s.thin(folder, kept, now); err != nil {
+		return fmt.Errorf("old versions of %s could not be taken away: %s: %w", path, schema.Reason(err), err)
+	}
+	return nil
+}
+
+// write makes the file of a version.
+func (s *Store) write(name, path string, c Content) error {
+	if c.Title == "" {
+		c.Title = titleOf(c.Text)
+	}
+	real, err := realPath(path)
+	if err != nil {
+		return err
+	}
+	data, err := encodeRecord(real, c)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return err
+	}
+	return schema.WritePrivateFile(name, data)
+}
+
+// titleOf is the title that a scenario's file says; empty where it is no such
+// file.
+func titleOf(text []byte) string {
+	var file struct {
+		Title string `toml:"title"`
+	}
+	if _, err := toml.Decode(string(text), &file); err != nil {
+		return ""
+	}
+	return file.Title
+}

@@ -1,0 +1,293 @@
+package versions
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// shelf is a store whose clock is set by hand, and a scenario's file.
+type shelf struct {
+	*Store
+	t     *testing.T
+	path  string
+	clock time.Time
+}
+
+func newShelf(t *testing.T) *shelf {
+	s := &shelf{Store: NewStore(filepath.Join(t.TempDir(), "versions")), t: t, path: filepath.Join(t.TempDir(), "a.toml")}
+	s.clock = time.Date(2026, 11, 22, 14, 0, 0, 0, time.Local)
+	s.now = func() time.Time { return s.clock }
+	return s
+}
+
+// save writes the file as the editor does, a while after the one before.
+func (s *shelf) save(text string, later time.Duration) {
+	s.t.Helper()
+	s.clock = s.clock.Add(later)
+	require.NoError(s.t, s.KeepFile(s.path, s.path+".tracing"))
+	require.NoError(s.t, os.WriteFile(s.path, []byte(text), 0o644))
+	require.NoError(s.t, os.Chtimes(s.path, s.clock, s.clock))
+	require.NoError(s.t, s.Keep(s.path, Content{Text: []byte(text), Edits: 3}))
+}
+
+// texts is what the versions hold, the newest first.
+func (s *shelf) texts() []string {
+	s.t.Helper()
+	list, err := s.List(s.path)
+	require.NoError(s.t, err)
+	var out []string
+	for _, v := range list {
+		c, err := s.Read(v)
+		require.NoError(s.t, err)
+		out = append(out, string(c.Text))
+	}
+	return out
+}
+
+func TestVersionsAreListedTheNewestFirst(t *testing.T) {
+	s := newShelf(t)
+	s.save("title = \"One\"\n", 0)
+	s.save("title = \"Two\"\n", time.Minute)
+	assert.Equal(t, []string{"title = \"Two\"\n", "title = \"One\"\n"}, s.texts())
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	assert.Equal(t, "Two", list[0].Title)
+	assert.Equal(t, 3, list[0].Edits)
+	assert.Equal(t, 14, list[0].Size)
+	assert.False(t, list[0].Found)
+	assert.True(t, list[0].When.Equal(s.clock))
+
+	files, err := s.Files()
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	assert.Equal(t, 2, files[0].Versions)
+	assert.True(t, files[0].Newest.Equal(s.clock))
+}
+
+func TestWhatAnotherProgramWroteIsKeptBeforeItIsReplaced(t *testing.T) {
+	s := newShelf(t)
+	s.save("ours", 0)
+	s.clock = s.clock.Add(time.Hour)
+	written := s.clock.Add(-time.Minute)
+	require.NoError(t, os.WriteFile(s.path, []byte("theirs"), 0o644))
+	require.NoError(t, os.Chtimes(s.path, written, written))
+	s.save("ours again", time.Second)
+	assert.Equal(t, []string{"ours again", "theirs", "ours"}, s.texts())
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	assert.True(t, list[1].Found)
+	assert.True(t, list[1].When.Equal(written), "of the time when it was written")
+}
+
+func TestTheSameContentIsKeptOnceAndAsTheNewest(t *testing.T) {
+	s := newShelf(t)
+	for i := range 6 {
+		s.save([]string{"a", "b"}[i%2], time.Minute)
+	}
+	assert.Equal(t, []string{"b", "a"}, s.texts())
+	s.save("b", time.Minute)
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	assert.True(t, list[0].When.Equal(s.clock.Add(-time.Minute)), "saved again unchanged it is no newer version")
+}
+
+func TestTheFileOfTheTracingIsKeptWithIt(t *testing.T) {
+	s := newShelf(t)
+	s.save("a", 0)
+	require.NoError(t, os.WriteFile(s.path+".tracing", []byte("picture"), 0o644))
+	require.NoError(t, s.KeepFile(s.path, s.path+".tracing"))
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	require.Len(t, list, 2, "the scenario says the same, the tracing does not")
+	c, err := s.Read(list[0])
+	require.NoError(t, err)
+	assert.Equal(t, "picture", string(c.Tracing))
+	assert.True(t, list[0].Tracing)
+	c, err = s.Read(list[1])
+	require.NoError(t, err)
+	assert.Nil(t, c.Tracing)
+	assert.False(t, list[1].Tracing)
+}
+
+func TestAFileHasTheSameVersionsByWhateverName(t *testing.T) {
+	s := newShelf(t)
+	s.save("a", 0)
+	link := filepath.Join(t.TempDir(), "link.toml")
+	require.NoError(t, os.Symlink(s.path, link))
+	list, err := s.List(link)
+	require.NoError(t, err)
+	assert.Len(t, list, 1)
+	require.NoError(t, os.Remove(s.path))
+	assert.Len(t, s.texts(), 1, "and when it is gone")
+	require.NoError(t, os.RemoveAll(filepath.Dir(s.path)))
+	assert.Len(t, s.texts(), 1, "with its folder")
+}
+
+func TestVersionsAreForNobodyElseToRead(t *testing.T) {
+	s := newShelf(t)
+	s.save("a", 0)
+	for path, want := range map[string]fs.FileMode{s.folder: 0o700, filepath.Dir(s.only()): 0o700, s.only(): 0o600} {
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		assert.Equal(t, want, info.Mode().Perm(), path)
+	}
+}
+
+// only is the file of the only version.
+func (s *shelf) only() string {
+	list, err := s.List(s.path)
+	require.NoError(s.t, err)
+	require.Len(s.t, list, 1)
+	return list[0].file
+}
+
+func TestADamagedVersionIsSaidAndTheOthersAreRead(t *testing.T) {
+	s := newShelf(t)
+	text := strings.Repeat("woods and towns ", 50)
+	s.save(text, 0)
+	path := s.only()
+	whole, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for cut := range len(whole) {
+		require.NoError(t, os.WriteFile(path, whole[:cut], 0o600))
+		list, err := s.List(s.path)
+		require.NoError(t, err)
+		require.Len(t, list, 1)
+		_, err = s.Read(list[0])
+		require.ErrorIs(t, err, errDamaged, "cut to %d bytes", cut)
+	}
+	for at := range whole {
+		changed := bytes.Clone(whole)
+		changed[at] ^= 4
+		require.NoError(t, os.WriteFile(path, changed, 0o600))
+		list, err := s.List(s.path)
+		require.NoError(t, err)
+		if c, err := s.Read(list[0]); err == nil {
+			require.Equal(t, text, string(c.Text), "byte %d", at)
+		}
+	}
+	s.save("next", time.Minute)
+	list, err := s.List(s.path)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	assert.NoError(t, list[0].Damage)
+}
+
+func TestOldVersionsAreThinnedOut(t *testing.T) {
+	begin := time.Date(2023, 11, 22, 14, 0, 0, 0, time.Local)
+	now := begin
+	var kept []entry
+	for range 3 * 365 * 4 { // four a day for three years
+		now = now.Add(6 * time.Hour)
+		kept = append(kept, entry{when: now})
+		for _, e := range superfluous(kept, now) {
+			kept = slices.DeleteFunc(kept, func(o entry) bool { return o == e })
+		}
+	}
+	spans := map[string]int{}
+	for i, e := range kept {
+		switch n := len(kept) - 1 - i; {
+		case n < newest:
+			assert.Equal(t, time.Duration(n)*6*time.Hour, now.Sub(e.when), "the newest are all there")
+		case now.Sub(e.when) < month:
+			spans[e.when.Format("2006-01-02")]++
+		default:
+			spans[e.when.Format("2006-01")]++
+		}
+	}
+	for span, n := range spans {
+		assert.LessOrEqual(t, n, 1, span)
+	}
+	months := 0
+	for m := begin; m.Before(now.Add(-2 * month)); m = m.AddDate(0, 1, 0) {
+		assert.Equal(t, 1, spans[m.Format("2006-01")], "one of %s", m.Format("January 2006"))
+		months++
+	}
+	assert.Greater(t, months, 30)
+	assert.Less(t, len(kept), 20+31+37+2)
+}
+
+func TestManySavesOfAnHourAreThinnedToOneOnceTheyAreOld(t *testing.T) {
+	var kept []entry
+	now := time.Date(2026, 11, 22, 14, 0, 0, 0, time.Local)
+	for n := range 200 {
+		kept = append(kept, entry{when: now.Add(time.Duration(n-200) * 5 * time.Minute), name: fmt.Sprint(n)})
+	}
+	drop := superfluous(kept, now)
+	left := len(kept) - len(drop)
+	assert.Equal(t, newest+16, left, "200 saves in 16 hours and 40 minutes, of which the first one is in the hour of the second's")
+	assert.Equal(t, []entry(nil), superfluous(kept[180:], now))
+}
+
+func TestMonthsHaveABound(t *testing.T) {
+	var kept []entry
+	now := time.Date(2026, 11, 22, 14, 0, 0, 0, time.Local)
+	for n := range 400 {
+		kept = append(kept, entry{when: now.AddDate(0, n-400, 0)})
+	}
+	assert.Len(t, superfluous(kept, now), 400-newest-mostMonths)
+}
+
+func TestTheWholeHasABound(t *testing.T) {
+	s := newShelf(t)
+	for n := range 10 {
+		s.save(fmt.Sprint("a", n), time.Minute)
+	}
+	first := s.path
+	s.path = filepath.Join(filepath.Dir(first), "b.toml")
+	for n := range 10 {
+		s.save(fmt.Sprint("b", n), time.Minute)
+	}
+	info, err := os.Stat(s.listed(0))
+	require.NoError(t, err)
+	require.NoError(t, s.bound(info.Size()*16))
+	assert.Len(t, s.texts(), 10, "the oldest went first")
+	s.path = first
+	assert.Equal(t, []string{"a9", "a8", "a7", "a6", "a5", "a4"}, s.texts()[:6])
+	require.NoError(t, s.bound(0))
+	assert.Equal(t, []string{"a9", "a8", "a7"}, s.texts(), "the last of each file stay")
+}
+
+func (s *shelf) listed(n int) string {
+	list, err := s.List(s.path)
+	require.NoError(s.t, err)
+	return list[n].file
+}
+
+func TestAClockSetBackDoesNotMixUpTheOrder(t *testing.T) {
+	s := newShelf(t)
+	s.save("first", 0)
+	s.save("second", -24*time.Hour)
+	s.save("third", time.Second)
+	assert.Equal(t, []string{"third", "second", "first"}, s.texts())
+}
+
+func TestWhatCannotBeKeptIsSaid(t *testing.T) {
+	s := newShelf(t)
+	require.NoError(t, os.MkdirAll(filepath.Dir(s.folder), 0o700))
+	require.NoError(t, os.WriteFile(s.folder, nil, 0o600)) // where the folder should be
+	require.NoError(t, os.WriteFile(s.path, []byte("a"), 0o600))
+	err := s.KeepFile(s.path, s.path+".tracing")
+	assert.ErrorContains(t, err, "no version of "+s.path+" could be kept: ")
+
+	s = newShelf(t)
+	require.NoError(t, s.KeepFile(s.path, s.path+".tracing"), "where there is no file there is nothing to keep")
+	require.NoError(t, os.WriteFile(s.path, bytes.Repeat([]byte(" "), mostBytes+1), 0o600))
+	assert.ErrorContains(t, s.KeepFile(s.path, s.path+".tracing"), "no scenario needs as much")
+	require.NoError(t, os.Remove(s.path))
+	require.NoError(t, os.Mkdir(s.path, 0o700))
+	assert.ErrorContains(t, s.KeepFile(s.path, s.path+".tracing"), "it is a folder")
+	files, err := s.Files()
+	require.NoError(t, err)
+	assert.Empty(t, files)
+}
