@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // country is a board with woods, hills, places and wandering roads, much as a
@@ -130,6 +131,7 @@ func BenchmarkWriteFile(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "scenario.toml")
 	data := make([]byte, 12_000)
 	for b.Loop() {
-		require.NoError(b, schema.WriteFile(path, data))
+		_, err := schema.WriteFile(disk.System{}, path, data)
+		require.NoError(b, err)
 	}
 }

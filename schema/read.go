@@ -9,12 +9,13 @@ import (
 	"syscall"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // ReadFile reads a regular file as Read does. What keeps the file from being
 // opened is reported the same way.
 func ReadFile(path string, bases Bases) (*File, error) {
-	f, info, err := OpenRegular(path, os.O_RDONLY)
+	f, info, err := OpenRegular(disk.System{}, path, os.O_RDONLY)
 	if err != nil {
 		return nil, fileProblem(path, err)
 	}

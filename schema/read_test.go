@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 const meadowHead = "format = \"mapsheet/1\"\nkind = \"mapsheet\"\nid = \"m\"\nname = \"M\"\n\n[map]\ncols = 1\nrows = 1\nterrain = [\".\"]\nlegend = { \".\" = \"clear\" }\n"
@@ -212,14 +213,14 @@ func TestOnlyARegularFileIsOpened(t *testing.T) {
 	require.NoError(t, os.Symlink(pipe, link))
 	for path, want := range map[string]string{pipe: "it is not a regular file", link: "it is not a regular file", folder: "it is a folder", os.DevNull: "it is not a regular file", filepath.Join(folder, "no"): "there is nothing of this name"} {
 		for _, flag := range []int{os.O_RDONLY, os.O_RDWR} {
-			_, _, err := schema.OpenRegular(path, flag)
+			_, _, err := schema.OpenRegular(disk.System{}, path, flag)
 			require.Error(t, err, path)
 			assert.Equal(t, want, schema.Reason(err), path)
 		}
 	}
 	file := filepath.Join(folder, "file")
 	require.NoError(t, os.WriteFile(file, []byte("0123456789"), 0o644))
-	data, err := schema.ReadRegular(file, 4)
+	data, err := schema.ReadRegular(disk.System{}, file, 4)
 	require.NoError(t, err)
 	assert.Equal(t, "0123", string(data))
 }

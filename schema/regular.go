@@ -5,14 +5,16 @@ import (
 	"io/fs"
 	"os"
 	"syscall"
+
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // OpenRegular opens a regular file, with a flag such as os.O_RDONLY. It refuses
 // everything else before it is opened: a pipe would hang whoever reads it, a
 // device may do anything. All that is named by a person or by a file is opened
 // here.
-func OpenRegular(path string, flag int) (*os.File, fs.FileInfo, error) {
-	info, err := os.Stat(path)
+func OpenRegular(d disk.Disk, path string, flag int) (disk.File, fs.FileInfo, error) {
+	info, err := d.Stat(path)
 	switch {
 	case err != nil:
 		return nil, nil, err
@@ -21,14 +23,14 @@ func OpenRegular(path string, flag int) (*os.File, fs.FileInfo, error) {
 	case !info.Mode().IsRegular():
 		return nil, nil, &fs.PathError{Op: "open", Path: path, Err: errNotRegular}
 	}
-	file, err := os.OpenFile(path, flag, 0)
+	file, err := d.Open(path, flag, 0)
 	return file, info, err
 }
 
 // ReadRegular is the content of a regular file, of which no more than most bytes
 // are read.
-func ReadRegular(path string, most int64) ([]byte, error) {
-	file, _, err := OpenRegular(path, os.O_RDONLY)
+func ReadRegular(d disk.Disk, path string, most int64) ([]byte, error) {
+	file, _, err := OpenRegular(d, path, os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}

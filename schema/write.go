@@ -3,56 +3,72 @@ package schema
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
+
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // WriteFile puts the data in the place of the file's content in one step: a
 // reader sees the old content or the new, and after a failure the old file is
-// whole and no other is left behind. The file keeps its mode, a new one gets
-// 0644. A symbolic link stays, and what it leads to is written. What is not a
-// regular file, or is write-protected, is refused. The error is a sentence
-// that wraps the system's.
-func WriteFile(path string, data []byte) error {
-	return replaceFile(path, forAll, write(data))
+// whole and no other is left behind, save by a program that is killed: what that
+// leaves goes with the next save in the folder. The file keeps its mode, owner and
+// group and on Linux its access list; a new one gets the mode that the user's umask
+// leaves. A symbolic link stays, and what it leads to is written. What is not a
+// regular file, or is write-protected, is refused.
+//
+// The notice is empty, or a sentence that says what the file lost by being
+// replaced. The error is a sentence that wraps the system's; it is an
+// *UnsureError where the file is written but may not outlast a loss of power.
+func WriteFile(d disk.Disk, path string, data []byte) (notice string, err error) {
+	return replaceFile(d, path, forAll, data)
 }
 
 // WritePrivateFile is WriteFile for what is nobody else's to read: a new file
 // gets 0600.
-func WritePrivateFile(path string, data []byte) error {
-	return replaceFile(path, forOwner, write(data))
+func WritePrivateFile(d disk.Disk, path string, data []byte) (notice string, err error) {
+	return replaceFile(d, path, forOwner, data)
 }
 
-// The modes of new files.
+// The modes of new files, before the user's umask.
 const (
-	forAll   fs.FileMode = 0o644
+	forAll   fs.FileMode = 0o666
 	forOwner fs.FileMode = 0o600
 )
 
-func write(data []byte) func(io.Writer) error {
-	return func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
+// replaceFile is WriteFile with the mode of a new file.
+func replaceFile(d disk.Disk, path string, mode fs.FileMode, data []byte) (notice string, err error) {
+	target, there, err := writeTarget(d, path)
+	if err != nil {
+		return "", &saveError{path, err}
 	}
+	folder := filepath.Dir(target)
+	disk.Sweep(d, folder)
+	if there {
+		mode = forOwner // until it is like the one it replaces, nobody else may look into it
+	}
+	lost, err := replaceTarget(d, target, mode, there, data)
+	if err != nil {
+		return "", &saveError{path, err}
+	}
+	if err := d.SyncFolder(folder); err != nil {
+		return "", &UnsureError{path, err}
+	}
+	return tellLost(path, lost), nil
 }
 
-// replaceFile is WriteFile with the mode of a new file, and the content from a
-// function.
-func replaceFile(path string, mode fs.FileMode, write func(io.Writer) error) error {
-	target, mode, err := writeTarget(path, mode)
-	if err != nil {
-		return &saveError{path, err}
+// tellLost says what a file lost by a save.
+func tellLost(path string, lost []disk.Loss) string {
+	if len(lost) == 0 {
+		return ""
 	}
-	if err := replaceTarget(target, mode, write); err != nil {
-		return &saveError{path, err}
+	parts := make([]string, len(lost))
+	for i, l := range lost {
+		parts[i] = string(l)
 	}
-	if err := syncDir(filepath.Dir(target)); err != nil {
-		return fmt.Errorf("%s was saved, but the disk does not confirm it (%s): keep a copy elsewhere: %w", path, Reason(err), err)
-	}
-	return nil
+	return path + " was saved, but " + strings.Join(parts, "; and ")
 }
 
 // saveError is a file that was not written, and why.
@@ -67,90 +83,77 @@ func (e *saveError) Error() string {
 
 func (e *saveError) Unwrap() error { return e.err }
 
+// UnsureError is a file that was written, and that the disk does not promise to
+// have after a loss of power.
+type UnsureError struct {
+	path string
+	err  error
+}
+
+// Error says so, and what to do.
+func (e *UnsureError) Error() string {
+	return fmt.Sprintf("%s was saved, but the disk does not confirm it (%s): keep a copy elsewhere", e.path, Reason(e.err))
+}
+
+// Unwrap is what the system said.
+func (e *UnsureError) Unwrap() error { return e.err }
+
 var (
 	errProtected  = errors.New("the file is write-protected")
 	errNoFolder   = errors.New("there is no such folder")
 	errNotRegular = errors.New("it is not a regular file")
 )
 
-// writeTarget follows symbolic links to what is to be written, and says which
-// mode it gets: fresh, where it is new.
-func writeTarget(path string, fresh fs.FileMode) (target string, mode fs.FileMode, err error) {
-	for range 40 {
-		dir, err := filepath.EvalSymlinks(filepath.Dir(path))
-		if errors.Is(err, fs.ErrNotExist) {
-			return "", 0, errNoFolder
-		}
-		if err != nil {
-			return "", 0, err
-		}
-		path = filepath.Join(dir, filepath.Base(path))
-		info, err := os.Lstat(path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return path, fresh, nil
-		case err != nil:
-			return "", 0, err
-		case info.IsDir():
-			return "", 0, syscall.EISDIR
-		case info.Mode().IsRegular():
-			if info.Mode().Perm()&0o200 == 0 {
-				return "", 0, errProtected
-			}
-			return path, info.Mode().Perm(), nil
-		case info.Mode()&fs.ModeSymlink == 0:
-			return "", 0, errNotRegular
-		}
-		link, err := os.Readlink(path)
-		if err != nil {
-			return "", 0, err
-		}
-		if !filepath.IsAbs(link) {
-			link = filepath.Join(dir, link)
-		}
-		path = link
+// writeTarget follows symbolic links to what is to be written, and says whether it
+// is there already.
+func writeTarget(d disk.Disk, path string) (target string, there bool, err error) {
+	target, err = d.Follow(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", false, errNoFolder
 	}
-	return "", 0, syscall.ELOOP
+	if err != nil {
+		return "", false, err
+	}
+	info, err := d.Lstat(target)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return target, false, nil
+	case err != nil:
+		return "", false, err
+	case info.IsDir():
+		return "", false, syscall.EISDIR
+	case !info.Mode().IsRegular():
+		return "", false, errNotRegular
+	case info.Mode().Perm()&0o200 == 0:
+		return "", false, errProtected
+	}
+	return target, true, nil
 }
 
-// replaceTarget writes a temporary file in the target's folder and gives it
-// the target's name.
-func replaceTarget(target string, mode fs.FileMode, write func(io.Writer) error) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(target), ".mapsheet-*.tmp")
+// replaceTarget writes a temporary file in the target's folder and gives it the
+// target's name, and what belongs to the target where that is there.
+func replaceTarget(d disk.Disk, target string, mode fs.FileMode, there bool, data []byte) (lost []disk.Loss, err error) {
+	temp, err := disk.CreateTemp(d, filepath.Dir(target), mode)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer func() {
+		name := temp.Name()
+		temp.Close() // what was synced is safe whatever this says
 		if err != nil {
-			temp.Close()
-			os.Remove(temp.Name())
+			_ = disk.DropTemp(d, name)
 		}
 	}()
-	if err := write(temp); err != nil {
-		return err
+	if _, err := temp.WriteAt(data, 0); err != nil {
+		return nil, err
 	}
-	if err := temp.Chmod(mode); err != nil {
-		return err
+	if there {
+		if lost, err = temp.Liken(target); err != nil {
+			return nil, err
+		}
 	}
 	if err := temp.Sync(); err != nil {
-		return err
+		return nil, err
 	}
-	if err := temp.Close(); err != nil {
-		return err
-	}
-	return os.Rename(temp.Name(), target)
-}
-
-// syncDir makes the renaming last through a loss of power. Not every file
-// system can; where it cannot, the file is in place all the same.
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return nil
-	}
-	defer d.Close()
-	if err := d.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, syscall.ENOTSUP) {
-		return err
-	}
-	return nil
+	return lost, temp.Rename(target)
 }

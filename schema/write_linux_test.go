@@ -17,8 +17,8 @@ func TestAFullDiskLeavesTheOldFileWhole(t *testing.T) {
 	}
 	defer func() { assert.NoError(t, syscall.Unmount(dir, 0)) }()
 	path := filepath.Join(dir, "old.toml")
-	require.NoError(t, WriteFile(path, []byte("old")))
-	err := WriteFile(path, []byte(strings.Repeat("new ", 100_000)))
+	require.NoError(t, write(t, path, "old"))
+	err := write(t, path, strings.Repeat("new ", 100_000))
 	assert.ErrorContains(t, err, "the disk is full")
 	assert.Equal(t, "old", content(t, path))
 	assert.Equal(t, []string{"old.toml"}, names(t, dir))

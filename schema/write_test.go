@@ -2,7 +2,6 @@ package schema
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,6 +11,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func content(t *testing.T, path string) string {
@@ -32,6 +33,14 @@ func names(t *testing.T, dir string) []string {
 	return out
 }
 
+// write is a save that loses nothing.
+func write(t *testing.T, path, text string) error {
+	t.Helper()
+	notice, err := WriteFile(disk.System{}, path, []byte(text))
+	assert.Empty(t, notice)
+	return err
+}
+
 func mode(t *testing.T, path string) fs.FileMode {
 	t.Helper()
 	info, err := os.Lstat(path)
@@ -39,17 +48,23 @@ func mode(t *testing.T, path string) fs.FileMode {
 	return info.Mode()
 }
 
-func TestANewFileIsWrittenForAllToRead(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "new.toml")
-	require.NoError(t, WriteFile(path, []byte("new")))
-	assert.Equal(t, "new", content(t, path))
-	assert.Equal(t, fs.FileMode(0o644), mode(t, path))
-	assert.Equal(t, []string{"new.toml"}, names(t, filepath.Dir(path)))
+func TestANewFileIsWrittenWithTheUsersUmask(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0))
+	dir := t.TempDir()
+	for mask, want := range map[int]fs.FileMode{0: 0o666, 0o022: 0o644, 0o002: 0o664, 0o077: 0o600} {
+		syscall.Umask(mask)
+		path := filepath.Join(dir, want.String()+".toml")
+		require.NoError(t, write(t, path, "new"))
+		assert.Equal(t, "new", content(t, path))
+		assert.Equal(t, want, mode(t, path))
+	}
+	assert.Len(t, names(t, dir), 4)
 }
 
 func TestAPrivateFileIsForNobodyElseToRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new")
-	require.NoError(t, WritePrivateFile(path, []byte("new")))
+	_, err := WritePrivateFile(disk.System{}, path, []byte("new"))
+	require.NoError(t, err)
 	assert.Equal(t, "new", content(t, path))
 	assert.Equal(t, fs.FileMode(0o600), mode(t, path))
 }
@@ -58,7 +73,7 @@ func TestAFileKeepsItsMode(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.toml")
 	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
 	require.NoError(t, os.Chmod(path, 0o660))
-	require.NoError(t, WriteFile(path, []byte("new")))
+	require.NoError(t, write(t, path, "new"))
 	assert.Equal(t, "new", content(t, path))
 	assert.Equal(t, fs.FileMode(0o660), mode(t, path))
 }
@@ -72,7 +87,7 @@ func TestASymbolicLinkIsWrittenThrough(t *testing.T) {
 	require.NoError(t, os.Symlink("../scenario.toml", filepath.Join(dir, "real", "deep", "first")))
 	require.NoError(t, os.Symlink(filepath.Join("folder", "first"), filepath.Join(dir, "second")))
 	for _, link := range []string{"second", "folder/first"} {
-		require.NoError(t, WriteFile(filepath.Join(dir, link), []byte("through "+link)))
+		require.NoError(t, write(t, filepath.Join(dir, link), "through "+link))
 		assert.Equal(t, "through "+link, content(t, target))
 		assert.Equal(t, fs.FileMode(0o640), mode(t, target))
 		assert.NotZero(t, mode(t, filepath.Join(dir, link))&fs.ModeSymlink)
@@ -82,23 +97,8 @@ func TestASymbolicLinkIsWrittenThrough(t *testing.T) {
 func TestALinkToNothingMakesWhatItLeadsTo(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.Symlink("later.toml", filepath.Join(dir, "link")))
-	require.NoError(t, WriteFile(filepath.Join(dir, "link"), []byte("now")))
+	require.NoError(t, write(t, filepath.Join(dir, "link"), "now"))
 	assert.Equal(t, "now", content(t, filepath.Join(dir, "later.toml")))
-}
-
-func TestAFailureLeavesTheOldFileWholeAndNothingElse(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "old.toml")
-	require.NoError(t, os.WriteFile(path, []byte("old"), 0o644))
-	err := replaceFile(path, forAll, func(w io.Writer) error {
-		_, err := io.WriteString(w, "half of the n")
-		require.NoError(t, err)
-		return &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}
-	})
-	assert.EqualError(t, err, path+" was not saved: the disk is full; nothing on disk has changed, save it under another name or in another folder")
-	assert.ErrorIs(t, err, syscall.ENOSPC)
-	assert.Equal(t, "old", content(t, path))
-	assert.Equal(t, []string{"old.toml"}, names(t, dir))
 }
 
 func TestWhatCannotBeWrittenIsSaidInASentence(t *testing.T) {
@@ -118,14 +118,14 @@ func TestWhatCannotBeWrittenIsSaidInASentence(t *testing.T) {
 		filepath.Join(locked, "x"):           "part of its path is not a folder",
 		dir + "/" + strings.Repeat("n", 300): "its name is too long",
 	} {
-		err := WriteFile(path, []byte("new"))
+		err := write(t, path, "new")
 		assert.ErrorContains(t, err, " was not saved: "+want+";", path)
 	}
 	assert.Equal(t, "old", content(t, locked))
 	if os.Geteuid() != 0 {
 		closed := filepath.Join(dir, "closed")
 		require.NoError(t, os.Mkdir(closed, 0o555))
-		err := WriteFile(filepath.Join(closed, "x"), []byte("new"))
+		err := write(t, filepath.Join(closed, "x"), "new")
 		assert.ErrorContains(t, err, "you have no permission for it")
 	}
 }

@@ -35,6 +35,9 @@ var rooms = map[string]room{
 
 	"model": {floor: 2, never: []string{"os"}},
 
+	"schema/disk":          {floor: 1, stdOnly: true, tests: []string{"schema/disk/disktest"}},
+	"schema/disk/disktest": {floor: 2, stdOnly: true},
+
 	"schema": {floor: 3},
 	"rules":  {floor: 3, never: []string{"os"}},
 
@@ -221,15 +224,29 @@ func TestTheTopLevelHoldsNothingElse(t *testing.T) {
 // opens are the calls that open a file, which hang for good on a pipe.
 var opens = regexp.MustCompile(`\bos\.(Open|OpenFile|ReadFile)\(`)
 
+// diskOpens are those that open a file of a disk without a look at what it is;
+// schema.OpenRegular looks first.
+var diskOpens = regexp.MustCompile(`\b(d|store|disk\.System\{\})\.Open\(`)
+
+// diskOpeners may use them, for the reason given.
+var diskOpeners = map[string]string{
+	"schema/regular.go":          "it opens regular files alone, for all others",
+	"schema/disk/temp.go":        "temporary files: new ones, and regular ones by a folder's list",
+	"editor/document/recover.go": "a journal that was just read as a regular file",
+	"editor/playtest/book.go":    "a file that is made",
+}
+
+// keepers are the rooms that keep people's work: they write through a disk.
+var keepers = []string{"schema", "editor/document", "editor/playtest"}
+
+// changes are the calls that change what is on the system's disk.
+var changes = regexp.MustCompile(`\bos\.(Create|CreateTemp|WriteFile|Rename|Remove|RemoveAll|Mkdir|MkdirAll|Truncate|Chmod|Link|Symlink)\(`)
+
 // openers may use them, for the reason given.
 var openers = map[string]string{
-	"schema/regular.go":                "it opens regular files alone, for all others",
-	"schema/write.go":                  "a folder, to be synced",
-	"editor/document/syncer.go":        "a folder, to be synced",
-	"editor/document/recover.go":       "journals of the program's own folder, regular files by its list",
-	"editor/document/journal.go":       "a file that was just made",
+	"schema/disk/system.go":            "it is the disk, for all others",
+	"schema/disk/system_other.go":      "a file that was open until it was renamed",
 	"editor/document/process_linux.go": "files of the system",
-	"editor/playtest/book.go":          "a file that is made",
 	"cmd/mapsheet/replay.go":           "a log may come through a pipe",
 	"cmd/mapsheet/fmt.go":              "a file that was just read as a regular one",
 	"cmd/mapsheet-editor/main.go":      "a file that is made",
@@ -250,6 +267,12 @@ func TestFilesAreOpenedInOnePlace(t *testing.T) {
 		name, err := filepath.Rel(root, path)
 		if opens.Match(text) {
 			assert.Contains(t, openers, filepath.ToSlash(name), "open it with schema.OpenRegular, which refuses what hangs its reader")
+		}
+		if diskOpens.Match(text) {
+			assert.Contains(t, diskOpeners, filepath.ToSlash(name), "open it with schema.OpenRegular, which refuses what hangs its reader")
+		}
+		if slices.Contains(keepers, filepath.ToSlash(filepath.Dir(name))) && changes.Match(text) {
+			t.Errorf("%s changes files of the system: go through its disk, which tests can let fail", name)
 		}
 		return err
 	})

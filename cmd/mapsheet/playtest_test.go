@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func TestReportWritesAPageOrMarkdownWithPictures(t *testing.T) {
@@ -67,7 +68,7 @@ func keptPlaytest(t *testing.T) string {
 	_, err = s.Do(legal[len(legal)-1])
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "p.jsonl")
-	require.NoError(t, s.Keep(path))
+	require.NoError(t, s.Keep(disk.System{}, path))
 	require.NoError(t, s.Close())
 	return path
 }

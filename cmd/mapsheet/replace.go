@@ -7,6 +7,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // replace writes a file of Mapsheet, and keeps what it held before and what it
@@ -17,7 +18,7 @@ func replace(errOut io.Writer, path string, data []byte) error {
 	if err == nil {
 		err = store.KeepFile(path, document.TracingPath(path))
 	}
-	if failed := schema.WriteFile(path, data); failed != nil {
+	if failed := put(errOut, path, data); failed != nil {
 		return failed
 	}
 	if err == nil {
@@ -27,6 +28,16 @@ func replace(errOut io.Writer, path string, data []byte) error {
 		fmt.Fprintf(errOut, "%s was written, but %v\n", path, err)
 	}
 	return nil
+}
+
+// put writes a file, whole or not at all, and tells what it lost by that, such as
+// its owner.
+func put(errOut io.Writer, path string, data []byte) error {
+	notice, err := schema.WriteFile(disk.System{}, path, data)
+	if notice != "" {
+		fmt.Fprintln(errOut, notice)
+	}
+	return err
 }
 
 // keepNow keeps what a file was just made to hold.

@@ -13,7 +13,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 // branchHelp is the help of the flag that names a branch.
@@ -58,12 +57,12 @@ A report that ends in .html is one page with everything in it. One that ends in
 			if kind == ".html" {
 				err = report.WriteHTML(&out)
 			} else {
-				err = report.WriteMarkdown(&out, besideReport(output))
+				err = report.WriteMarkdown(&out, besideReport(cmd, output))
 			}
 			if err != nil {
 				return problem(err)
 			}
-			if err := schema.WriteFile(output, out.Bytes()); err != nil {
+			if err := put(cmd.ErrOrStderr(), output, out.Bytes()); err != nil {
 				return problem(err)
 			}
 			return broken
@@ -75,11 +74,11 @@ A report that ends in .html is one page with everything in it. One that ends in
 }
 
 // besideReport keeps the pictures of a report in files beside it.
-func besideReport(report string) func(name string, png []byte) (string, error) {
+func besideReport(cmd *cobra.Command, report string) func(name string, png []byte) (string, error) {
 	stem := strings.TrimSuffix(report, filepath.Ext(report))
 	return func(name string, png []byte) (string, error) {
 		path := stem + "-" + name
-		return url.PathEscape(filepath.Base(path)), schema.WriteFile(path, png)
+		return url.PathEscape(filepath.Base(path)), put(cmd.ErrOrStderr(), path, png)
 	}
 }
 

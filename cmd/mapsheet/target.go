@@ -27,5 +27,5 @@ func writeOutput(cmd *cobra.Command, output string, data []byte) error {
 		_, err := dataOutput(cmd).Write(data)
 		return err
 	}
-	return schema.WriteFile(output, data)
+	return put(cmd.ErrOrStderr(), output, data)
 }

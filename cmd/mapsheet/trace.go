@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // traceFlags are what is told of a picture on the command line.
@@ -64,7 +65,7 @@ that the editor keeps beside FILE.`,
 			}
 			known := &document.Tracing{}
 			if !builtIn {
-				beside, err := document.ReadTracing(args[0])
+				beside, err := document.ReadTracing(disk.System{}, args[0])
 				if err != nil {
 					return problem(err)
 				}

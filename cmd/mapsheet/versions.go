@@ -14,7 +14,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/versions"
-	"github.com/mapsheet/mapsheet/schema"
 )
 
 func newVersions() *cobra.Command {
@@ -221,7 +220,7 @@ version first; where that cannot be done, nothing is restored.`,
 // its tracing.
 func replaceBoth(cmd *cobra.Command, path string, c versions.Content) error {
 	if c.Tracing != nil {
-		if err := schema.WriteFile(document.TracingPath(path), c.Tracing); err != nil {
+		if err := put(cmd.ErrOrStderr(), document.TracingPath(path), c.Tracing); err != nil {
 			return err
 		}
 	}

@@ -15,14 +15,17 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Document is an open scenario with its history. Make one with Open or
 // Recovery.Open.
 type Document struct {
-	file *schema.File
-	path string
-	disk fingerprint // the file at path as it was last read or written
+	store  disk.Disk // where its files are
+	file   *schema.File
+	path   string
+	disk   fingerprint // the file at path as it was last read or written
+	notice string      // what that file lost by the last save; empty for nothing
 
 	tracing      *Tracing    // nil for none
 	tracingDisk  fingerprint // its file as it was last read or written
@@ -57,10 +60,14 @@ type subscriber struct{ notify func(Change) }
 // Open makes a document of a scenario file. The path is where it was read
 // from; a built-in or new scenario has none, and Save then asks for one. The
 // document owns the file from now on.
-func Open(file *schema.File, path string) *Document {
-	d := &Document{file: file, path: path, now: time.Now}
+func Open(file *schema.File, path string) *Document { return OpenOn(disk.System{}, file, path) }
+
+// OpenOn is Open for a file on another disk than the system's.
+func OpenOn(store disk.Disk, file *schema.File, path string) *Document {
+	d := &Document{store: store, file: file, path: path, now: store.Now}
 	if path != "" {
-		d.disk = readFingerprint(path)
+		disk.Sweep(store, filepath.Dir(path))
+		d.disk = readFingerprint(store, path)
 	}
 	return d
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Whatever lines stand in a journal under right sums, they are brought back or
@@ -61,7 +62,7 @@ func FuzzRecover(f *testing.F) {
 			require.NotEmpty(t, damage.Error())
 			return
 		}
-		d, err := openBase(head, bases{})
+		d, err := Recovery{store: disk.System{}, bases: bases{}}.openBase(head)
 		if err != nil {
 			return
 		}

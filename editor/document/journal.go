@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
+
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // The journal of a document is a file of one JSON object a line. The first
@@ -58,12 +60,13 @@ type pastStep struct {
 // journal writes lines to a file. The file comes into being with the first
 // line after the header.
 type journal struct {
+	store   disk.Disk
 	folder  string
 	owner   process
 	report  func(error)
 	failing bool // the last write failed, and was reported
 
-	file    *os.File
+	file    disk.File
 	path    string
 	size    int64  // of the whole lines in the file
 	sum     uint32 // checksum of all lines so far
@@ -77,7 +80,7 @@ type journal struct {
 // is called once with a sentence for the designer, and again only after
 // writing had succeeded in between.
 func (d *Document) KeepJournal(folder string, report func(error)) {
-	d.journal = &journal{folder: folder, owner: thisProcess(), report: report}
+	d.journal = &journal{store: d.store, folder: folder, owner: thisProcess(), report: report}
 }
 
 // JournalFolder is where the journals of the person's sessions are kept:
@@ -222,32 +225,27 @@ func (j *journal) write() error {
 
 // create makes the file with the pending lines in it, all of them or none.
 func (j *journal) create() error {
-	if err := os.MkdirAll(j.folder, 0o700); err != nil {
+	if err := j.store.MkdirAll(j.folder, 0o700); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(j.folder, "*"+unfinished)
+	f, err := disk.CreateTemp(j.store, j.folder, 0o600)
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(j.pending)
-	path := strings.TrimSuffix(f.Name(), unfinished) + journalSuffix
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
+	temp := f.Name()
+	if _, err = f.WriteAt(j.pending, 0); err == nil {
+		err = f.Rename(filepath.Join(j.folder, fmt.Sprintf("%016x%s", rand.Uint64(), journalSuffix)))
 	}
 	if err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
+		return errors.Join(err, f.Close(), disk.DropTemp(j.store, temp))
 	}
-	if f, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
-		return errors.Join(err, os.Remove(path))
-	}
-	j.file, j.path, j.size, j.pending = f, path, int64(len(j.pending)), j.pending[:0]
-	j.syncer = startSyncer(f, j.folder)
+	j.file, j.path, j.size, j.pending = f, f.Name(), int64(len(j.pending)), j.pending[:0]
+	j.syncer = startSyncer(j.store, f, j.folder)
 	return nil
 }
 
 const (
 	journalSuffix = ".journal"
-	unfinished    = ".new"     // a journal that is just coming into being
 	damaged       = ".damaged" // a journal of which only a part could be used
 )
 
@@ -255,11 +253,11 @@ const (
 func (j *journal) remove() {
 	if j.file != nil {
 		j.syncer.stop()
-		if err := errors.Join(j.file.Close(), os.Remove(j.path)); err != nil {
+		if err := errors.Join(j.file.Close(), j.store.Remove(j.path)); err != nil {
 			j.fail(err)
 		}
 	}
-	*j = journal{folder: j.folder, owner: j.owner, report: j.report, failing: j.failing}
+	*j = journal{store: j.store, folder: j.folder, owner: j.owner, report: j.report, failing: j.failing}
 }
 
 // fail reports that the journal cannot be kept, unless that is known already.

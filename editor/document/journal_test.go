@@ -18,6 +18,8 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // nobody is a process that does not run.
@@ -355,17 +357,19 @@ func TestOtherFilesInTheFolderAreLeftAlone(t *testing.T) {
 
 func TestJournalsThatNeverCameIntoBeingAreTidiedUp(t *testing.T) {
 	folder := t.TempDir()
-	fresh, old := filepath.Join(folder, "fresh"+unfinished), filepath.Join(folder, "old"+unfinished)
-	for _, path := range []string{fresh, old} {
-		require.NoError(t, os.WriteFile(path, []byte("{"), 0o600))
-	}
-	yesterday := time.Now().Add(-24 * time.Hour)
-	require.NoError(t, os.Chtimes(old, yesterday, yesterday))
-	left, err := Recover(folder, bases{})
+	making, err := disk.CreateTemp(disk.System{}, folder, 0o600)
 	require.NoError(t, err)
-	assert.Empty(t, left)
-	assert.FileExists(t, fresh, "it may be in the making")
-	assert.NoFileExists(t, old)
+	left := filepath.Join(folder, ".mapsheet-left.tmp")
+	require.NoError(t, os.WriteFile(left, []byte("{"), 0o600))
+	found, err := Recover(folder, bases{})
+	require.NoError(t, err)
+	assert.Empty(t, found)
+	assert.FileExists(t, making.Name(), "it is in the making")
+	assert.NoFileExists(t, left)
+	require.NoError(t, making.Close())
+	_, err = Recover(folder, bases{})
+	require.NoError(t, err)
+	assert.NoFileExists(t, making.Name())
 }
 
 func TestTheLatestWorkIsListedFirst(t *testing.T) {
@@ -465,25 +469,25 @@ func TestAJournalThatCannotBeWrittenDoesNotStopTheWork(t *testing.T) {
 }
 
 func TestAFullDiskLosesNothingThatFitsLater(t *testing.T) {
-	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-	if err != nil {
-		t.Skip("needs /dev/full")
-	}
-	folder := t.TempDir()
-	d := open(t, someBoard())
+	store := disktest.New()
+	d := OpenOn(store, open(t, someBoard()).File(), "")
 	var reports []error
-	d.KeepJournal(folder, func(err error) { reports = append(reports, err) })
+	d.KeepJournal("/journal", func(err error) { reports = append(reports, err) })
 	d.journal.owner = nobody
 	require.NoError(t, d.Do(paint("0101", model.Woods)))
-	file := d.journal.file
-	d.journal.file = full
+	store.Capacity = 1
 	require.NoError(t, d.Do(paint("0201", model.Woods)))
 	require.NoError(t, d.Do(paint("0301", model.Woods)))
 	require.Len(t, reports, 1)
 	require.ErrorIs(t, reports[0], syscall.ENOSPC)
-	d.journal.file = file
+	store.Capacity = 0
 	require.NoError(t, d.Do(paint("0401", model.Woods)))
-	requireSame(t, d, recovered(t, folder))
+	left, err := RecoverOn(store, "/journal", bases{})
+	require.NoError(t, err)
+	require.Len(t, left, 1)
+	back, err := left[0].Open(nil)
+	require.NoError(t, err)
+	requireSame(t, d, back)
 	require.Len(t, reports, 1)
 }
 

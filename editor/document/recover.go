@@ -6,12 +6,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Recovery is work that was not saved when its session ended without closing
@@ -25,6 +27,7 @@ type Recovery struct {
 	// before it can. It is nil when everything can.
 	Damage *DamageError
 
+	store   disk.Disk
 	journal string // the journal's file
 	bases   schema.Bases
 }
@@ -54,7 +57,13 @@ func (e *DamageError) Unwrap() error { return e.Err }
 // the latest first. A folder that does not exist holds none. The bases are
 // those that the scenarios refer to.
 func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
-	entries, err := os.ReadDir(folder)
+	return RecoverOn(disk.System{}, folder, bases)
+}
+
+// RecoverOn is Recover for a folder on another disk than the system's.
+func RecoverOn(store disk.Disk, folder string, bases schema.Bases) ([]Recovery, error) {
+	disk.Sweep(store, folder)
+	entries, err := store.ReadDir(folder)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}
@@ -63,14 +72,13 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 	}
 	var found []Recovery
 	for _, e := range entries {
-		removeUnfinished(folder, e)
 		if filepath.Ext(e.Name()) != journalSuffix || !e.Type().IsRegular() {
 			continue
 		}
 		path := filepath.Join(folder, e.Name())
-		data, err := os.ReadFile(path)
+		data, err := schema.ReadRegular(store, path, math.MaxInt64)
 		if err != nil {
-			found = append(found, Recovery{journal: path, Damage: &DamageError{Line: 1, Err: err}})
+			found = append(found, Recovery{store: store, journal: path, Damage: &DamageError{Line: 1, Err: err}})
 			continue
 		}
 		head, lines, damage := parseJournal(data)
@@ -79,7 +87,7 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 		}
 		found = append(found, Recovery{
 			Title: head.Title, Path: head.Path, When: lastTime(head, lines), Edits: countEdits(lines),
-			Damage: damage, journal: path, bases: bases,
+			Damage: damage, store: store, journal: path, bases: bases,
 		})
 	}
 	slices.SortStableFunc(found, func(a, b Recovery) int {
@@ -91,18 +99,9 @@ func Recover(folder string, bases schema.Bases) ([]Recovery, error) {
 // LeftOn is the latest of the works that sessions left behind which is one on a
 // scenario's file; false when there is none that can be had back.
 func LeftOn(path string, found []Recovery) (Recovery, bool) {
-	if len(found) == 0 {
-		return Recovery{}, false
-	}
-	file, err := os.Stat(path)
-	if err != nil {
-		return Recovery{}, false
-	}
 	for _, r := range found {
-		if r.Usable() && r.Edits > 0 && r.Path != "" {
-			if of, err := os.Stat(r.Path); err == nil && os.SameFile(file, of) {
-				return r, true
-			}
+		if r.Usable() && r.Edits > 0 && r.Path != "" && r.store.Same(path, r.Path) {
+			return r, true
 		}
 	}
 	return Recovery{}, false
@@ -113,17 +112,6 @@ func (r Recovery) Usable() bool { return r.Damage == nil || r.Damage.Line > 1 }
 
 // Journal is the file of the journal that holds the work.
 func (r Recovery) Journal() string { return r.journal }
-
-// removeUnfinished tidies up after a program that died while it was making a
-// journal: nothing in it was ever reported as kept.
-func removeUnfinished(folder string, e os.DirEntry) {
-	if filepath.Ext(e.Name()) != unfinished {
-		return
-	}
-	if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Hour {
-		_ = os.Remove(filepath.Join(folder, e.Name())) // the next time will do as well
-	}
-}
 
 func lastTime(h header, lines []line) time.Time {
 	last := h.Opened
@@ -151,7 +139,7 @@ func countEdits(lines []line) int {
 // it is brought back together with a *DamageError that says so, and the old
 // journal is kept beside the new one under another name.
 func (r Recovery) Open(report func(error)) (*Document, error) {
-	data, err := os.ReadFile(r.journal)
+	data, err := schema.ReadRegular(r.store, r.journal, math.MaxInt64)
 	if err != nil {
 		return nil, fmt.Errorf("the unsaved work cannot be read: %w", err)
 	}
@@ -159,7 +147,7 @@ func (r Recovery) Open(report func(error)) (*Document, error) {
 	if damage != nil && damage.Line == 1 {
 		return nil, damage
 	}
-	d, err := openBase(head, r.bases)
+	d, err := r.openBase(head)
 	if err != nil {
 		return nil, fmt.Errorf("the unsaved work rests on a scenario that cannot be read: %w", err)
 	}
@@ -172,7 +160,7 @@ func (r Recovery) Open(report func(error)) (*Document, error) {
 		d.EndStroke()
 		lines = append(lines, line{End: true})
 	}
-	d.now = time.Now
+	d.now = r.store.Now
 	d.KeepJournal(filepath.Dir(r.journal), report)
 	head.Owner = d.journal.owner
 	d.journal.begin(head, lines)
@@ -182,14 +170,23 @@ func (r Recovery) Open(report func(error)) (*Document, error) {
 	}
 	if damage != nil {
 		damage.Kept = r.journal + damaged
-		err = os.Rename(r.journal, damage.Kept)
+		err = rename(r.store, r.journal, damage.Kept)
 	} else {
-		err = os.Remove(r.journal)
+		err = r.store.Remove(r.journal)
 	}
 	if err != nil {
 		d.journal.fail(err)
 	}
 	return d, lost(damage)
+}
+
+// rename gives a file another name.
+func rename(store disk.Disk, from, to string) error {
+	f, err := store.Open(from, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Rename(to), f.Close())
 }
 
 // lost is the damage as an error; nil for none.
@@ -202,19 +199,19 @@ func lost(damage *DamageError) error {
 
 // Discard gives the work up for good.
 func (r Recovery) Discard() error {
-	if err := os.Remove(r.journal); err != nil && !errors.Is(err, os.ErrNotExist) {
+	if err := r.store.Remove(r.journal); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("the unsaved work cannot be discarded: %w", err)
 	}
 	return nil
 }
 
 // openBase is the document as it was when the journal began.
-func openBase(head header, bases schema.Bases) (*Document, error) {
+func (r Recovery) openBase(head header) (*Document, error) {
 	name := head.Path
 	if name == "" {
 		name = head.Title
 	}
-	file, err := schema.Read(name, bytes.NewReader([]byte(head.Base)), bases)
+	file, err := schema.Read(name, bytes.NewReader([]byte(head.Base)), r.bases)
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +224,7 @@ func openBase(head header, bases schema.Bases) (*Document, error) {
 		}
 	}
 	d := &Document{
-		file: file, path: head.Path, disk: fingerprint(head.Disk),
+		store: r.store, file: file, path: head.Path, disk: fingerprint(head.Disk),
 		tracing: head.Tracing, tracingDisk: fingerprint(head.TracingDisk), spareTracing: head.SpareTracing,
 	}
 	if head.Unsaved {

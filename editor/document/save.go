@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Errors of Save that call for a question.
@@ -39,7 +40,8 @@ func (d *Document) Save() error {
 // SaveAs writes the scenario to the file, whatever it holds, and makes it the
 // document's. The file is replaced in one step or left as it was. So is that of
 // the tracing beside it; where there is no tracing, there is no such file
-// afterwards.
+// afterwards. Where the disk does not confirm the save, or the tracing's file
+// fails, the error says so and the document stays unsaved.
 func (d *Document) SaveAs(path string) error {
 	d.EndStroke()
 	data, err := d.encode()
@@ -47,15 +49,17 @@ func (d *Document) SaveAs(path string) error {
 		return err
 	}
 	d.keepReplaced(path)
-	if err := schema.WriteFile(path, data); err != nil {
+	var unsure *schema.UnsureError
+	notice, err := schema.WriteFile(d.store, path, data)
+	if err != nil && !errors.As(err, &unsure) {
 		return err
 	}
 	if d.path != path {
 		d.spareTracing = false
 	}
-	d.path, d.disk = path, fingerprintOf(data)
-	if err := d.saveTracing(path); err != nil {
-		return err
+	d.path, d.disk, d.notice = path, fingerprintOf(data), notice
+	if err := errors.Join(err, d.saveTracing(path)); err != nil {
+		return err // and the journal still has it all
 	}
 	d.keepSaved(data)
 	d.saved = d.State()
@@ -66,14 +70,18 @@ func (d *Document) SaveAs(path string) error {
 	return nil
 }
 
+// SaveNotice is a sentence on what the document's file lost by the last save, such
+// as its owner; empty when it lost nothing.
+func (d *Document) SaveNotice() string { return d.notice }
+
 // ExportJSON writes the scenario as JSON for other programs. The document's
-// own file stays what it is.
-func (d *Document) ExportJSON(path string) error {
+// own file stays what it is. The notice is as in schema.WriteFile.
+func (d *Document) ExportJSON(path string) (notice string, err error) {
 	data, err := schema.JSON(d.file)
 	if err != nil {
-		return err
+		return "", err
 	}
-	return schema.WriteFile(path, data)
+	return schema.WriteFile(d.store, path, data)
 }
 
 // ChangedOnDisk reports whether another program wrote the document's file, or
@@ -82,7 +90,7 @@ func (d *Document) ChangedOnDisk() bool {
 	if d.path == "" {
 		return false
 	}
-	now, tracing := readFingerprint(d.path), readFingerprint(TracingPath(d.path))
+	now, tracing := readFingerprint(d.store, d.path), readFingerprint(d.store, TracingPath(d.path))
 	return now != "" && now != d.disk || tracing != "" && tracing != d.tracingDisk
 }
 
@@ -96,8 +104,8 @@ func fingerprintOf(data []byte) fingerprint {
 	return fingerprint(fmt.Sprintf("%x", sha256.Sum256(data)))
 }
 
-func readFingerprint(path string) fingerprint {
-	f, _, err := schema.OpenRegular(path, os.O_RDONLY)
+func readFingerprint(store disk.Disk, path string) fingerprint {
+	f, _, err := schema.OpenRegular(store, path, os.O_RDONLY)
 	if err != nil {
 		return ""
 	}

@@ -82,7 +82,9 @@ func TestAnExportLeavesTheDocumentAsItIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.json")
 	d := open(t, someBoard())
 	require.NoError(t, d.Do(paint("0101", model.Woods)))
-	require.NoError(t, d.ExportJSON(path))
+	notice, err := d.ExportJSON(path)
+	require.NoError(t, err)
+	assert.Empty(t, notice)
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
 	var content map[string]any
@@ -92,7 +94,8 @@ func TestAnExportLeavesTheDocumentAsItIs(t *testing.T) {
 	assert.True(t, d.Dirty())
 
 	require.NoError(t, d.Do(Set{Path: "id", Value: ""}))
-	require.Error(t, d.ExportJSON(path))
+	_, err = d.ExportJSON(path)
+	require.Error(t, err)
 	again, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.Equal(t, data, again)

@@ -3,8 +3,11 @@ package document
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"sync/atomic"
 	"time"
+
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // syncPause is how long a syncer waits after a sync, so that a burst of lines
@@ -20,15 +23,16 @@ type syncer struct {
 }
 
 // startSyncer begins with the folder, in which the file is new.
-func startSyncer(f *os.File, folder string) *syncer {
+func startSyncer(store disk.Disk, f disk.File, folder string) *syncer {
 	s := &syncer{wanted: make(chan struct{}, 1)}
-	go s.run(f, folder)
+	go s.run(store, f, folder)
 	_ = s.ask() // nothing can have failed yet
 	return s
 }
 
-func (s *syncer) run(f *os.File, folder string) {
-	s.note(syncFolder(folder))
+func (s *syncer) run(store disk.Disk, f disk.File, folder string) {
+	s.note(store.SyncFolder(filepath.Dir(folder))) // the folder may be new, too
+	s.note(store.SyncFolder(folder))
 	for range s.wanted {
 		s.note(f.Sync())
 		time.Sleep(syncPause)
@@ -55,11 +59,3 @@ func (s *syncer) ask() error {
 }
 
 func (s *syncer) stop() { close(s.wanted) }
-
-func syncFolder(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
-}

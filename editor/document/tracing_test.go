@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // scanned is a tracing of a picture in a folder.
@@ -53,7 +54,7 @@ func TestATracingIsAStepOfTheHistoryAndSavedBesideTheScenario(t *testing.T) {
 
 	elsewhere := filepath.Join(t.TempDir(), "b.toml")
 	require.NoError(t, d.SaveAs(elsewhere))
-	moved, err := ReadTracing(elsewhere)
+	moved, err := ReadTracing(disk.System{}, elsewhere)
 	require.NoError(t, err)
 	assert.Equal(t, want, moved, "from another folder the whole path leads to the picture")
 
@@ -85,7 +86,7 @@ func TestATracingThatCannotBeReadIsLeftAlone(t *testing.T) {
 	assert.FileExists(t, TracingPath(path))
 	require.NoError(t, d.Do(trace("trace a picture", scanned("/maps"))))
 	require.NoError(t, d.Save())
-	_, err := ReadTracing(path)
+	_, err := ReadTracing(disk.System{}, path)
 	assert.NoError(t, err, "another picture takes its place")
 }
 
@@ -110,7 +111,7 @@ func TestAFileOfATracingIsReadStrictly(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "a.toml")
 			require.NoError(t, os.WriteFile(TracingPath(path), []byte(tt.text), 0o600))
-			_, err := ReadTracing(path)
+			_, err := ReadTracing(disk.System{}, path)
 			assert.ErrorContains(t, err, tt.want)
 		})
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // The file of a tracing is TOML beside the scenario's: my-battle.tracing.toml
@@ -50,9 +51,9 @@ type tracingFile struct {
 
 // ReadTracing reads the tracing that belongs to a scenario's file; nil where
 // there is none. The error has the file and the line.
-func ReadTracing(scenario string) (*Tracing, error) {
+func ReadTracing(store disk.Disk, scenario string) (*Tracing, error) {
 	path := TracingPath(scenario)
-	text, err := schema.ReadRegular(path, mostTracingLen+1)
+	text, err := schema.ReadRegular(store, path, mostTracingLen+1)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}
@@ -261,8 +262,8 @@ func (d *Document) LoadTracing() error {
 	if d.path == "" {
 		return nil
 	}
-	t, err := ReadTracing(d.path)
-	d.tracing, d.tracingDisk = t, readFingerprint(TracingPath(d.path))
+	t, err := ReadTracing(d.store, d.path)
+	d.tracing, d.tracingDisk = t, readFingerprint(d.store, TracingPath(d.path))
 	d.spareTracing = err != nil
 	return err
 }
@@ -272,10 +273,10 @@ func (d *Document) LoadTracing() error {
 func (d *Document) saveTracing(scenario string) error {
 	path := TracingPath(scenario)
 	if d.tracing == nil {
-		if d.spareTracing || readFingerprint(path) == "" {
+		if d.spareTracing || readFingerprint(d.store, path) == "" {
 			return nil
 		}
-		if err := os.Remove(path); err != nil {
+		if err := errors.Join(d.store.Remove(path), d.store.SyncFolder(filepath.Dir(path))); err != nil {
 			return fmt.Errorf("%s, which belongs to a picture no longer traced, cannot be taken away: %w", path, err)
 		}
 		d.tracingDisk = ""
@@ -283,10 +284,12 @@ func (d *Document) saveTracing(scenario string) error {
 	}
 	text := encodeTracing(d.tracing, path)
 	now := fingerprintOf(text)
-	if readFingerprint(path) != now {
-		if err := schema.WriteFile(path, text); err != nil {
+	if readFingerprint(d.store, path) != now {
+		notice, err := schema.WriteFile(d.store, path, text)
+		if err != nil {
 			return err
 		}
+		d.notice = strings.TrimSpace(d.notice + "\n" + notice)
 	}
 	d.tracingDisk, d.spareTracing = now, false
 	return nil

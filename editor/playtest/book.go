@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Format is the version of the format of playtests.
@@ -73,7 +75,7 @@ func (l *line) Sum() *string { return &l.Chain }
 // thing happens, so that a program that dies leaves all of it behind.
 type book struct {
 	path  string
-	file  *os.File
+	file  disk.File
 	lines *rules.LineWriter
 	err   error // the first that there was; nothing is written after it
 }
@@ -87,10 +89,10 @@ func Folder(scenario string) string {
 }
 
 // FreeName is a path in the folder for a new playtest: "playtest-3.jsonl".
-func FreeName(folder string) string {
+func FreeName(d disk.Disk, folder string) string {
 	for n := 1; ; n++ {
 		path := filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
-		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		if _, err := d.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			return path
 		}
 	}
@@ -98,14 +100,15 @@ func FreeName(folder string) string {
 
 // Keep writes the playtest to a new file, with its folder where there is none,
 // and from then on whatever happens. It does not write over a file.
-func (s *Session) Keep(path string) error {
+func (s *Session) Keep(d disk.Disk, path string) error {
 	if s.book != nil {
 		return fmt.Errorf("the playtest is kept in %s already", s.book.path)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+	folder := filepath.Dir(path)
+	if err := d.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("the playtest cannot be kept: %w", err)
 	}
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o666)
+	file, err := d.Open(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return fmt.Errorf("the playtest cannot be kept: %w", err)
 	}
@@ -113,9 +116,23 @@ func (s *Session) Keep(path string) error {
 		file.Close()
 		return fmt.Errorf("the playtest cannot be kept: %w", err)
 	}
-	s.book = &book{path: path, file: file, lines: rules.NewLineWriter(file)}
+	s.book = &book{path: path, file: file, lines: rules.NewLineWriter(io.NewOffsetWriter(file, 0))}
 	s.noteAll()
 	return s.Trouble()
+}
+
+// lock keeps other windows and programs from writing to a playtest's file until
+// it is closed, or says that one of them does. A disk that knows no locks is used
+// without.
+func lock(file disk.File) error {
+	err := file.Lock()
+	switch {
+	case errors.Is(err, disk.ErrLocked):
+		return ErrElsewhere
+	case errors.Is(err, errors.ErrUnsupported):
+		return nil
+	}
+	return err
 }
 
 // Path is the file in which the playtest is kept; empty when it is not.
@@ -242,8 +259,8 @@ type Info struct {
 
 // List lists the playtests in a folder, the newest first. Files that are none
 // are left out.
-func List(folder string) ([]Info, error) {
-	entries, err := os.ReadDir(folder)
+func List(d disk.Disk, folder string) ([]Info, error) {
+	entries, err := d.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -257,7 +274,7 @@ func List(folder string) ([]Info, error) {
 		if err != nil || !about.Mode().IsRegular() || filepath.Ext(path) != Extension {
 			continue
 		}
-		head, err := headOf(path)
+		head, err := headOf(d, path)
 		if err != nil {
 			continue
 		}
@@ -271,9 +288,9 @@ func List(folder string) ([]Info, error) {
 }
 
 // headOf is the first line of a playtest.
-func headOf(path string) (line, error) {
+func headOf(d disk.Disk, path string) (line, error) {
 	var head line
-	file, _, err := schema.OpenRegular(path, os.O_RDONLY)
+	file, _, err := schema.OpenRegular(d, path, os.O_RDONLY)
 	if err != nil {
 		return head, err
 	}

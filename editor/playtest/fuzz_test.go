@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Whatever lines follow the beginning of a kept playtest under right sums, the
@@ -77,7 +78,7 @@ func someLines(tb testing.TB, sys rules.System, file *schema.File) []byte {
 	s, err := New(sys, file, rules.Terms{Seed: 1})
 	require.NoError(tb, err)
 	path := filepath.Join(tb.TempDir(), "a"+Extension)
-	require.NoError(tb, s.Keep(path))
+	require.NoError(tb, s.Keep(disk.System{}, path))
 	for s.Table().Now().Phase == rules.Deployment {
 		run, err := s.Deploy("random")
 		require.NoError(tb, err)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // mostBytes bounds the file of a playtest that is read.
@@ -31,8 +32,8 @@ var ErrElsewhere = errors.New("it is open in another window: close it there firs
 // nothing more is kept there, save when only the last line is cut: then it is
 // dropped. One that is kept by another session is ErrElsewhere. The systems are
 // those that the program has.
-func OpenFile(path string, bases schema.Bases, systems ...rules.System) (*Opened, error) {
-	file, _, err := schema.OpenRegular(path, os.O_RDWR)
+func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.System) (*Opened, error) {
+	file, _, err := schema.OpenRegular(d, path, os.O_RDWR)
 	if err != nil {
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
@@ -52,17 +53,12 @@ func OpenFile(path string, bases schema.Bases, systems ...rules.System) (*Opened
 	}
 	// Whatever is written from now on belongs behind the last sound line.
 	sound := r.lines.Sound()
-	if err := errors.Join(file.Truncate(sound), seekTo(file, sound)); err != nil {
+	if err := file.Truncate(sound); err != nil {
 		file.Close()
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
-	out.book = &book{path: path, file: file, lines: r.lines.Resume(file)}
+	out.book = &book{path: path, file: file, lines: r.lines.Resume(io.NewOffsetWriter(file, sound))}
 	return out, nil
-}
-
-func seekTo(file *os.File, at int64) error {
-	_, err := file.Seek(at, io.SeekStart)
-	return err
 }
 
 // Read reads a playtest, or the log of a game as one with a single branch.

@@ -20,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func file(t testing.TB, id string) *schema.File {
@@ -366,7 +367,7 @@ func TestARunCanBeStoppedAnywhere(t *testing.T) {
 func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 	path := filepath.Join(playtest.Folder(filepath.Join(t.TempDir(), "brunstatt.toml")), "first.jsonl")
 	s := begun(t, "brunstatt", 1)
-	require.NoError(t, s.Keep(path))
+	require.NoError(t, s.Keep(disk.System{}, path))
 	toFire(t, s)
 	aim, _ := shot(t, s, 3)
 	_, err := s.Do(aim)
@@ -386,7 +387,7 @@ func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 
 	valid(t, path)
 	path = leftBehind(t, path)
-	again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	again, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.NoError(t, again.Lost)
 	alike(t, s, again.Session)
@@ -394,16 +395,16 @@ func TestAPlaytestIsKeptAndOpenedAgain(t *testing.T) {
 	end(t, again.Session)
 	require.NoError(t, again.Close())
 
-	third, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	third, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	assert.Equal(t, s.Len()+1, third.Len())
 	require.NoError(t, third.Close())
-	list, err := playtest.List(filepath.Dir(path))
+	list, err := playtest.List(disk.System{}, filepath.Dir(path))
 	require.NoError(t, err)
 	require.Len(t, list, 1)
 	assert.Equal(t, "first", list[0].Name)
 	assert.Equal(t, "brunstatt", list[0].Scenario)
-	assert.Equal(t, "playtest-1.jsonl", filepath.Base(playtest.FreeName(filepath.Dir(path))))
+	assert.Equal(t, "playtest-1.jsonl", filepath.Base(playtest.FreeName(disk.System{}, filepath.Dir(path))))
 }
 
 func TestAHandicapIsKeptWithTheGame(t *testing.T) {
@@ -416,7 +417,7 @@ func TestAHandicapIsKeptWithTheGame(t *testing.T) {
 	s, err := playtest.New(soldiers.System(), file(t, "mlawa"), terms)
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "playtest-1.jsonl")
-	require.NoError(t, s.Keep(path))
+	require.NoError(t, s.Keep(disk.System{}, path))
 	for s.Table().Now().Phase == rules.Deployment {
 		run, err := s.Deploy("random")
 		require.NoError(t, err)
@@ -425,7 +426,7 @@ func TestAHandicapIsKeptWithTheGame(t *testing.T) {
 	require.NoError(t, s.Close())
 	assert.Equal(t, 18+6, s.Len(), "four German companies and two machine gun companies deploy")
 
-	opened, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	opened, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	defer opened.Close()
 	require.NoError(t, opened.Lost)
@@ -446,7 +447,7 @@ func TestAHandicapIsKeptWithTheGame(t *testing.T) {
 func TestWhatAPlayerWeighedIsKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "weighed.jsonl")
 	s := begun(t, "brunstatt", 1)
-	require.NoError(t, s.Keep(path))
+	require.NoError(t, s.Keep(disk.System{}, path))
 	for _, side := range s.Scenario().Sides {
 		require.NoError(t, s.Seat(side.ID, "greedy"))
 	}
@@ -456,7 +457,7 @@ func TestWhatAPlayerWeighedIsKept(t *testing.T) {
 		take(t, s, run)
 	}
 	valid(t, path)
-	again, err := playtest.OpenFile(leftBehind(t, path), scenarios.Bases(), soldiers.System())
+	again, err := playtest.OpenFile(disk.System{}, leftBehind(t, path), scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.Equal(t, s.Len(), again.Len())
 	weighed, steps := 0, 0
@@ -516,14 +517,14 @@ func valid(t *testing.T, path string) {
 func TestAFileThatBrokeOffIsOpenedAsFarAsItGoes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.jsonl")
 	s := begun(t, "tsing-tau", 1)
-	require.NoError(t, s.Keep(path))
+	require.NoError(t, s.Keep(disk.System{}, path))
 	end(t, s)
 	require.NoError(t, s.Close())
 	whole, err := os.ReadFile(path)
 	require.NoError(t, err)
 
 	require.NoError(t, os.WriteFile(path, whole[:len(whole)-20], 0o600))
-	again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	again, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.Error(t, again.Lost)
 	assert.Equal(t, s.Len()-1, again.Len())
@@ -537,7 +538,7 @@ func TestAFileThatBrokeOffIsOpenedAsFarAsItGoes(t *testing.T) {
 	lines := strings.SplitAfter(string(whole), "\n")
 	lines[len(lines)/2] = strings.Replace(lines[len(lines)/2], "place", "step", 1)
 	require.NoError(t, os.WriteFile(path, []byte(strings.Join(lines, "")), 0o600))
-	again, err = playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	again, err = playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	assert.ErrorContains(t, again.Lost, "was changed after it was written")
 	assert.Empty(t, again.Path(), "what is wrong is not written over")
@@ -548,7 +549,7 @@ func TestAFileThatIsNoPlaytestIsRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "p.jsonl")
 			require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-			_, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+			_, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 			assert.Error(t, err)
 		})
 	}
@@ -620,16 +621,16 @@ func TestAPlaytestIsWrittenByOneWindowAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.jsonl")
 	s := begun(t, "brunstatt", 1)
 	end(t, s)
-	require.NoError(t, s.Keep(path))
-	_, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	require.NoError(t, s.Keep(disk.System{}, path))
+	_, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.ErrorIs(t, err, playtest.ErrElsewhere)
 	end(t, s)
 	require.NoError(t, s.Close())
 
-	first, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	first, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	assert.Equal(t, s.Len(), first.Len(), "all of it is there")
-	_, err = playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	_, err = playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.ErrorIs(t, err, playtest.ErrElsewhere)
 	file, err := os.Open(path)
 	require.NoError(t, err)
@@ -637,7 +638,7 @@ func TestAPlaytestIsWrittenByOneWindowAlone(t *testing.T) {
 	_, err = playtest.Read(file, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err, "reading does no harm")
 	require.NoError(t, first.Close())
-	again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+	again, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.NoError(t, again.Close())
 }

@@ -16,6 +16,7 @@ import (
 	"path/filepath"
 
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // The bounds of pictures that are read: what a large sheet has at 300 to the
@@ -30,7 +31,7 @@ const (
 // it wraps os.ErrNotExist where there is no such file.
 func ReadPicture(path string) (*image.RGBA, error) {
 	name := filepath.Base(path)
-	f, info, err := schema.OpenRegular(path, os.O_RDONLY)
+	f, info, err := schema.OpenRegular(disk.System{}, path, os.O_RDONLY)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, err

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // askLoad asks for a charts file.
@@ -92,14 +93,15 @@ func (p *chartsPanel) askSave() {
 		charts := s.EffectiveCharts().Clone()
 		charts.ID, charts.Name, charts.System = strings.TrimSuffix(s.ID+"-charts", "-"), s.Title+": the charts", s.System
 		data, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts})
+		var notice string
 		if err == nil {
-			err = schema.WriteFile(path, data)
+			notice, err = schema.WriteFile(disk.System{}, path, data)
 		}
 		if err != nil {
 			e.app.fail("The charts could not be saved", readable(err))
 			return
 		}
-		e.app.hasExported(path)
+		e.app.hasExported(path, notice)
 	})
 }
 

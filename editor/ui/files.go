@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 const scenarioSuffix = ".toml"
@@ -79,6 +80,7 @@ func (a *App) saved(next func()) {
 	a.keepSession()
 	a.setCommands()
 	a.editor.status.setNotice("Saved as " + d.Path())
+	a.tellLost(d.SaveNotice())
 	if next != nil {
 		next()
 	}
@@ -88,11 +90,12 @@ func (a *App) saved(next func()) {
 func (a *App) askExportJSON() {
 	a.editor.commitFields()
 	a.askFile("Export as JSON", "Export", ".json", a.exportName(".json"), true, func(path string) {
-		if err := a.editor.doc.ExportJSON(path); err != nil {
+		notice, err := a.editor.doc.ExportJSON(path)
+		if err != nil {
 			a.fail("The scenario could not be exported", readable(err))
 			return
 		}
-		a.hasExported(path)
+		a.hasExported(path, notice)
 	})
 }
 
@@ -101,14 +104,14 @@ func (a *App) askExportPicture() {
 	a.askFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
 		board, units := a.editor.doc.Scenario().Board.Clone(), draw.SetUp(a.editor.doc.Scenario())
 		options := a.editor.mapView.options
-		workMeasured(a, "Drawing the map", func(j *job) (struct{}, error) {
-			return struct{}{}, writePicture(path, board, units, options, j.tell)
-		}, func(_ struct{}, err error) {
+		workMeasured(a, "Drawing the map", func(j *job) (notice string, err error) {
+			return writePicture(path, board, units, options, j.tell)
+		}, func(notice string, err error) {
 			if err != nil {
 				a.fail("The picture could not be made", readable(err))
 				return
 			}
-			a.hasExported(path)
+			a.hasExported(path, notice)
 		})
 	})
 }
@@ -120,13 +123,13 @@ const pictureWidth = 3600
 var errCancelled = errors.New("the picture was not written: it was cancelled")
 
 // writePicture draws the map with what stands on it and replaces the file with it. When it is
-// cancelled in time the file stays as it was.
-func writePicture(path string, b *model.Board, units []draw.Stack, o draw.Options, tell func(part float64) error) error {
+// cancelled in time the file stays as it was. The notice is as in schema.WriteFile.
+func writePicture(path string, b *model.Board, units []draw.Stack, o draw.Options, tell func(part float64) error) (notice string, err error) {
 	var out bytes.Buffer
 	if err := draw.EncodePNG(&out, b, units, draw.SizeForWidth(b, pictureWidth), o, tell); err != nil {
-		return err
+		return "", err
 	}
-	return schema.WriteFile(path, out.Bytes())
+	return schema.WriteFile(disk.System{}, path, out.Bytes())
 }
 
 // exportName is the proposed file of an export: beside the document, with its
@@ -139,10 +142,19 @@ func (a *App) exportName(suffix string) string {
 	return d.Path()[:len(d.Path())-len(filepath.Ext(d.Path()))] + suffix
 }
 
-func (a *App) hasExported(path string) {
+// hasExported says that a file was written, and what it lost by that.
+func (a *App) hasExported(path, notice string) {
 	a.exported = path
 	if a.editor != nil {
 		a.editor.status.setNotice("Exported to " + path)
 	}
+	a.tellLost(notice)
 	a.traceState()
+}
+
+// tellLost tells what a file that was written lost by being replaced, if anything.
+func (a *App) tellLost(notice string) {
+	if notice != "" {
+		a.ask("The file is written, but is not quite what it was", sentence(notice), choice{text: "Close", look: primary})
+	}
 }

@@ -303,7 +303,7 @@ func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
 	a := newTestApp(t)
 	j := a.beginJob("Drawing the map")
 	j.stopped.Store(true)
-	err := writePicture(path, model.NewBoard(3, 3), nil, drawOptions(), j.tell)
+	_, err := writePicture(path, model.NewBoard(3, 3), nil, drawOptions(), j.tell)
 	assert.ErrorIs(t, err, errCancelled)
 	assert.NoFileExists(t, path)
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -69,7 +70,7 @@ func TestNoTextOfAScenarioReachesAServerOrAnotherFile(t *testing.T) {
 	text, err := schema.Encode(f)
 	require.NoError(t, err)
 	require.Positive(t, strings.Count(string(text), link))
-	require.NoError(t, schema.WriteFile(path, text))
+	require.NoError(t, os.WriteFile(path, text, 0o600))
 
 	a.Open(path)
 	require.NotNil(t, a.editor)

@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Playtests are kept beside the scenario's file, each in a file of its own that
@@ -29,7 +30,7 @@ func (e *editor) keepGames() {
 	}
 	folder := playtest.Folder(e.doc.Path())
 	for _, s := range e.past {
-		if err := errors.Join(s.Keep(playtest.FreeName(folder)), s.Close()); err != nil {
+		if err := errors.Join(s.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)), s.Close()); err != nil {
 			e.app.fail("A playtest could not be kept", readable(err))
 		}
 	}
@@ -38,7 +39,7 @@ func (e *editor) keepGames() {
 	if g == nil || g.unkept || g.session.Path() != "" || g.session.Len() == 0 {
 		return
 	}
-	if err := g.session.Keep(playtest.FreeName(folder)); err != nil {
+	if err := g.session.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
 		g.unkept = true
 		e.app.fail("The playtest could not be kept", readable(err))
 	}
@@ -104,7 +105,7 @@ func (e *editor) openKept(path string) {
 		return
 	}
 	work(e.app, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
-		return playtest.OpenFile(path, scenarios.Bases(), e.system)
+		return playtest.OpenFile(disk.System{}, path, scenarios.Bases(), e.system)
 	}, func(o *playtest.Opened, err error) {
 		if err != nil {
 			e.app.fail("The playtest could not be opened", readable(err))
@@ -123,7 +124,7 @@ func (e *editor) askKept() {
 	var list []playtest.Info
 	if e.doc.Path() != "" {
 		var err error
-		if list, err = playtest.List(playtest.Folder(e.doc.Path())); err != nil {
+		if list, err = playtest.List(disk.System{}, playtest.Folder(e.doc.Path())); err != nil {
 			a.fail("The playtests cannot be listed", readable(err))
 			return
 		}
@@ -202,7 +203,7 @@ func (e *editor) deleteKept(info playtest.Info) {
 // exportKept exports the game of a playtest that is kept as a log.
 func (e *editor) exportKept(info playtest.Info) {
 	work(e.app, "Reading the playtest", func(func() bool) (*playtest.Session, error) {
-		in, _, err := schema.OpenRegular(info.Path, os.O_RDONLY)
+		in, _, err := schema.OpenRegular(disk.System{}, info.Path, os.O_RDONLY)
 		if err != nil {
 			return nil, err
 		}
@@ -224,12 +225,12 @@ func (e *editor) exportKept(info playtest.Info) {
 // askLog asks for a file and writes the game of the current branch into it.
 func (a *App) askLog(s *playtest.Session) {
 	a.askFile("Export the log of the game", "Export", playtest.Extension, a.exportName("-log"+playtest.Extension), true, func(path string) {
-		err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
+		notice, err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
 		if err != nil {
 			a.fail("The log could not be written", readable(err))
 			return
 		}
-		a.hasExported(path)
+		a.hasExported(path, notice)
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
@@ -27,7 +28,7 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.toml")
 	a.saveAs(path, nil)
 	assert.Empty(t, e.past)
-	list, err := playtest.List(playtest.Folder(path))
+	list, err := playtest.List(disk.System{}, playtest.Folder(path))
 	require.NoError(t, err)
 	require.Len(t, list, 2)
 	current := e.game.session.Path()
@@ -62,8 +63,11 @@ func TestReportsAndLogsOfAGameAreWritten(t *testing.T) {
 	report, err := g.session.Report(g.session.Branch().ID)
 	require.NoError(t, err)
 	page, text := filepath.Join(folder, "r.html"), filepath.Join(folder, "r.md")
-	require.NoError(t, writeReport(page, report))
-	require.NoError(t, writeReport(text, report))
+	for _, path := range []string{page, text} {
+		notice, err := writeReport(path, report)
+		require.NoError(t, err)
+		assert.Empty(t, notice)
+	}
 	for _, path := range []string{page, text} {
 		data, err := os.ReadFile(path)
 		require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // askReport asks for a file and writes into it what happened in the game of the
@@ -21,18 +22,18 @@ func (e *editor) askReport(suffix string) {
 	s := e.game.session.Copy()
 	a.askFile("Report on the playtest", "Write", suffix, a.exportName("-report"+suffix), true, func(path string) {
 		branch := s.Branch().ID
-		work(a, "Writing the report", func(func() bool) (struct{}, error) {
+		work(a, "Writing the report", func(func() bool) (notice string, err error) {
 			report, err := s.Report(branch)
-			if err == nil {
-				err = writeReport(path, report)
+			if err != nil {
+				return "", err
 			}
-			return struct{}{}, err
-		}, func(_ struct{}, err error) {
+			return writeReport(path, report)
+		}, func(notice string, err error) {
 			if err != nil {
 				a.fail("The report could not be written", readable(err))
 				return
 			}
-			a.hasExported(path)
+			a.hasExported(path, notice)
 			a.offerReport(path)
 		})
 	})
@@ -46,7 +47,7 @@ func (a *App) offerReport(path string) {
 }
 
 // writeReport writes a report in the format that the file's name asks for.
-func writeReport(path string, r *playtest.Report) error {
+func writeReport(path string, r *playtest.Report) (notice string, err error) {
 	if filepath.Ext(path) == ".html" {
 		return writeTo(path, r.WriteHTML)
 	}
@@ -56,16 +57,18 @@ func writeReport(path string, r *playtest.Report) error {
 			if err := os.MkdirAll(folder, 0o777); err != nil {
 				return "", err
 			}
-			return url.PathEscape(filepath.Base(folder)) + "/" + name, schema.WriteFile(filepath.Join(folder, name), png)
+			_, err := schema.WriteFile(disk.System{}, filepath.Join(folder, name), png)
+			return url.PathEscape(filepath.Base(folder)) + "/" + name, err
 		})
 	})
 }
 
-// writeTo replaces a file with what is written, once all of it is.
-func writeTo(path string, write func(io.Writer) error) error {
+// writeTo replaces a file with what is written, once all of it is. The notice is
+// as in schema.WriteFile.
+func writeTo(path string, write func(io.Writer) error) (notice string, err error) {
 	var out bytes.Buffer
 	if err := write(&out); err != nil {
-		return err
+		return "", err
 	}
-	return schema.WriteFile(path, out.Bytes())
+	return schema.WriteFile(disk.System{}, path, out.Bytes())
 }

@@ -202,7 +202,7 @@ func ownFile(t *testing.T) string {
 	text, err := schema.Encode(f)
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "mine.toml")
-	require.NoError(t, schema.WriteFile(path, text))
+	require.NoError(t, os.WriteFile(path, text, 0o600))
 	return path
 }
 

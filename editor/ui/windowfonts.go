@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // ProvideFonts lets the window show letters that its own faces lack, also where
@@ -45,7 +46,8 @@ func writeFonts(folder string) error {
 	var failed error
 	for _, name := range draw.FallbackNames() {
 		if path := filepath.Join(folder, name); !exists(path) {
-			failed = errors.Join(failed, schema.WriteFile(path, draw.FallbackFont(name)))
+			_, err := schema.WriteFile(disk.System{}, path, draw.FallbackFont(name))
+			failed = errors.Join(failed, err)
 		}
 	}
 	return failed

@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // KeepFile keeps what a scenario's file holds now, with that of its tracing,
@@ -56,7 +57,7 @@ func contentOf(path, tracing string) (c Content, written time.Time, err error) {
 
 // readWhole is the content of a file that is not too large to be kept.
 func readWhole(path string) ([]byte, error) {
-	text, err := schema.ReadRegular(path, mostBytes+1)
+	text, err := schema.ReadRegular(disk.System{}, path, mostBytes+1)
 	if err == nil && len(text) > mostBytes {
 		return nil, fmt.Errorf("%s has more than %d MiB, and no scenario needs as much", filepath.Base(path), mostBytes>>20)
 	}
@@ -127,7 +128,8 @@ func (s *Store) write(name, path string, c Content) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
-	return schema.WritePrivateFile(name, data)
+	_, err = schema.WritePrivateFile(disk.System{}, name, data)
+	return err
 }
 
 // titleOf is the title that a scenario's file says; empty where it is no such

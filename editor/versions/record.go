@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Format is the format and version of the file of a version: compressed by gzip,
@@ -89,7 +90,7 @@ func readRecord(path string) (Content, error) {
 
 // openRecord reads the header; the rest is to be read until shut is called.
 func openRecord(path string) (head header, rest io.Reader, shut func(), err error) {
-	file, _, err := schema.OpenRegular(path, os.O_RDONLY)
+	file, _, err := schema.OpenRegular(disk.System{}, path, os.O_RDONLY)
 	if err != nil {
 		return head, nil, nil, fmt.Errorf("this version cannot be read: %s: %w", schema.Reason(err), err)
 	}

@@ -1,0 +1,105 @@
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+// System is the disk of the operating system.
+type System struct{}
+
+// Open opens a file.
+func (System) Open(path string, flag int, mode fs.FileMode) (File, error) {
+	f, err := os.OpenFile(path, flag, mode)
+	if err != nil {
+		return nil, err
+	}
+	return &systemFile{File: f, path: path}, nil
+}
+
+// Stat tells of what a path leads to.
+func (System) Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
+
+// Lstat tells of what has a path.
+func (System) Lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
+
+// Same reports whether two paths lead to one file.
+func (System) Same(a, b string) bool {
+	first, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	second, err := os.Stat(b)
+	return err == nil && os.SameFile(first, second)
+}
+
+// Follow is where a path leads through symbolic links.
+func (System) Follow(path string) (string, error) {
+	for range 40 {
+		folder, err := filepath.EvalSymlinks(filepath.Dir(path))
+		if err != nil {
+			return "", err
+		}
+		path = filepath.Join(folder, filepath.Base(path))
+		info, err := os.Lstat(path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return path, nil
+		case err != nil:
+			return "", err
+		case info.Mode()&fs.ModeSymlink == 0:
+			return path, nil
+		}
+		link, err := os.Readlink(path)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(link) {
+			link = filepath.Join(folder, link)
+		}
+		path = link
+	}
+	return "", syscall.ELOOP
+}
+
+// ReadDir lists a folder.
+func (System) ReadDir(folder string) ([]fs.DirEntry, error) { return os.ReadDir(folder) }
+
+// MkdirAll makes a folder and those it lies in.
+func (System) MkdirAll(folder string, mode fs.FileMode) error { return os.MkdirAll(folder, mode) }
+
+// Remove removes a file.
+func (System) Remove(path string) error { return os.Remove(path) }
+
+// SyncFolder has the names in a folder outlast a loss of power. A folder that may
+// be written but not listed cannot be opened for it.
+func (System) SyncFolder(folder string) error {
+	f, err := os.Open(folder)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := f.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}
+
+// Now is the system's time.
+func (System) Now() time.Time { return time.Now() }
+
+// systemFile is a file of the operating system.
+type systemFile struct {
+	*os.File
+	path string
+}
+
+// Name is the path by which the file was opened or to which it was renamed.
+func (f *systemFile) Name() string { return f.path }
