@@ -115,7 +115,7 @@ func (r versionRow) about() string {
 	case r.Damage != "":
 		return r.Damage
 	case r.Found:
-		words[0] = "another program"
+		words[0] = "as it was found"
 	case r.Edits == 1:
 		words[0] = "1 edit"
 	case r.Edits > 1:

@@ -84,7 +84,7 @@ func TestVersionsAreListed(t *testing.T) {
 	lines := strings.Split(r.out, "\n")
 	require.Len(t, lines, 4, r.out)
 	assert.Regexp(t, `^1  \d{4}-\d\d-\d\d \d\d:\d\d:\d\d  \S.*  -, as the file is now$`, lines[1])
-	assert.Regexp(t, `^2  .*  another program$`, lines[2])
+	assert.Regexp(t, `^2  .*  as it was found$`, lines[2])
 
 	var rows []versionRow
 	require.NoError(t, json.Unmarshal([]byte(mapsheet(t, "versions", "--json", path).out), &rows))

@@ -96,12 +96,12 @@ func FuzzTracing(f *testing.F) {
 	f.Add(encodeTracing(t, path))
 	f.Add([]byte("format = \"" + tracingFormat + "\"\npicture = \"a.png\"\nhex_0101 = [1, 2]\nhex_width = 60\n[colours]\nwoods = [\"#00ff00\"]\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		read, err := parseTracing(path, text)
+		read, err := ParseTracing(path, text)
 		if err != nil {
 			require.NotEmpty(t, err.Error())
 			return
 		}
-		again, err := parseTracing(path, encodeTracing(read, path))
+		again, err := ParseTracing(path, encodeTracing(read, path))
 		require.NoError(t, err)
 		require.Equal(t, read, again)
 	})

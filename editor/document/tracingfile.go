@@ -63,11 +63,12 @@ func ReadTracing(store disk.Disk, scenario string) (*Tracing, error) {
 	if len(text) > mostTracingLen {
 		return nil, fmt.Errorf("%s is larger than the file of a tracing can be, %d KiB: is it another file?", path, mostTracingLen>>10)
 	}
-	return parseTracing(path, text)
+	return ParseTracing(path, text)
 }
 
-// parseTracing reads the text of a tracing's file.
-func parseTracing(path string, text []byte) (*Tracing, error) {
+// ParseTracing reads the text of the tracing's file at a path, which stands in
+// the error and from where a picture near it is named.
+func ParseTracing(path string, text []byte) (*Tracing, error) {
 	fail := func(key, format string, args ...any) error {
 		return diag.List{{Position: diag.Position{File: path, Line: lineOf(text, key), Column: 1}, Code: "tracing", Path: key, Message: fmt.Sprintf(format, args...)}}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -36,6 +37,8 @@ type App struct {
 	win     fyne.Window
 	options Options
 	recent  recentFiles
+
+	versions *versions.Store // made when it is first asked for
 
 	start   *startPage // nil while a document is shown
 	page    *startPage // made once: it comes back as it was left

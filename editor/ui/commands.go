@@ -105,14 +105,17 @@ func (a *App) fileCommands() []*command {
 		{menu: "File", text: "Open…", shortcut: ctrl(fyne.KeyO), run: a.askOpen},
 		{menu: "File", text: "Open again", hidden: len(a.again) == 0, run: a.openAgain},
 	}
-	return append(append(begin, a.recentCommands()...), []*command{
+	save := []*command{
 		{menu: "File", text: "Start page", shortcut: ctrl(fyne.KeyT), editing: true, run: a.showStart},
 		{menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), editing: true, split: true, run: func() { a.saveThen(nil) }},
 		{menu: "File", text: "Save as…", shortcut: ctrlShift(fyne.KeyS), editing: true, run: func() { a.askSaveAs(nil) }},
+	}
+	export := []*command{
 		{menu: "File", text: "Export JSON…", shortcut: ctrl(fyne.KeyE), editing: true, split: true, run: a.askExportJSON},
 		{menu: "File", text: "Export picture…", alias: "image PNG SVG PDF print", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
 		{menu: "File", text: "Close", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeShown},
-	}...)
+	}
+	return slices.Concat(begin, a.recentCommands(), save, a.versionCommands(), export)
 }
 
 func (a *App) quitCommands() []*command {

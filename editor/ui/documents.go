@@ -15,6 +15,7 @@ import (
 
 // add shows a document that was just opened.
 func (a *App) add(d *document.Document) {
+	a.keepVersions(d)
 	e := newEditor(a, d, newToolset(&a.copied))
 	at := len(a.editors)
 	if a.last != nil {

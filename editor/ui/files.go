@@ -40,7 +40,7 @@ func (a *App) saveThen(next func()) {
 		a.askSaveAs(next)
 	case errors.Is(err, document.ErrChangedOnDisk):
 		a.ask("The file has changed",
-			fmt.Sprintf("Another program has written %s since it was opened here. Replacing it loses that program’s changes; “Save as…” keeps both.", filepath.Base(e.doc.Path())),
+			fmt.Sprintf("Another program has written %s since it was opened here. Replacing it puts your scenario in its place; what that program wrote stays under File, Versions. “Save as…” keeps both files.", filepath.Base(e.doc.Path())),
 			choice{text: "Cancel", look: framed},
 			choice{text: "Replace", look: danger, do: func() { a.saveAs(e.doc.Path(), next) }},
 			choice{text: "Save as…", look: primary, do: func() { a.askSaveAs(next) }})

@@ -1,0 +1,186 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// savedTwice is a battle with a file of its own, saved, painted on, and saved
+// again.
+func savedTwice(t *testing.T) (*App, *editor) {
+	t.Helper()
+	a, e := openBattle(t)
+	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
+	paint(t, e, "2312")
+	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+	a.doText("Save")
+	require.Empty(t, a.dialog())
+	return a, e
+}
+
+func TestTheVersionsOfAFileAreListedAndOneIsShown(t *testing.T) {
+	a, e := savedTwice(t)
+	store := a.versionStore()
+	rows, err := versionRows(store, e.doc.Path())
+	require.NoError(t, err)
+	require.Len(t, rows, 2)
+	assert.True(t, rows[0].current)
+	assert.Equal(t, 2, rows[0].Edits)
+
+	require.True(t, e.do(document.Set{Path: "date", Value: "1914-08-20"}))
+	d := askedVersions(t, a, e)
+	require.Equal(t, "Versions", a.dialog())
+	assert.Equal(t, "In the file now; 2 edits; 1 change since: battle", d.about(0))
+	assert.Equal(t, "“Brunstatt”; 3 changes since: battle, map", d.about(1))
+	assert.Contains(t, d.since.Text, "Changed since then:")
+	require.NotNil(t, d.image)
+
+	first := d.image
+	key(a, fyne.KeyDown)
+	assert.Equal(t, 1, d.chosen)
+	assert.Contains(t, d.since.Text, "Altkirch")
+	assert.NotSame(t, first, d.image, "the map of the other version")
+	key(a, fyne.KeyEscape)
+	assert.Empty(t, a.dialog())
+}
+
+func (d *versionsDialog) about(row int) string { return d.rows[row].about(d.editor.doc.Title()) }
+
+// askedVersions opens the dialog and looks into it.
+func askedVersions(t *testing.T, a *App, e *editor) *versionsDialog {
+	t.Helper()
+	rows, err := versionRows(a.versionStore(), e.doc.Path())
+	require.NoError(t, err)
+	return e.showVersions(a.versionStore(), rows)
+}
+
+func TestAVersionIsRestoredInOneStepAndTheFileWaitsForASave(t *testing.T) {
+	a, e := savedTwice(t)
+	before, err := os.ReadFile(e.doc.Path())
+	require.NoError(t, err)
+	a.doText("Versions…")
+	key(a, fyne.KeyDown)
+	press(t, a, "Restore")
+	require.Empty(t, a.dialog())
+	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
+	assert.NotEqual(t, model.Woods, e.doc.Scenario().Board.Terrain(parse(t, "2312")))
+	assert.True(t, e.doc.Dirty())
+	after, err := os.ReadFile(e.doc.Path())
+	require.NoError(t, err)
+	assert.Equal(t, string(before), string(after))
+	assert.Contains(t, e.status.notice, "one undo takes it back")
+	e.undo()
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
+	assert.False(t, e.doc.Dirty())
+}
+
+func TestAVersionIsOpenedAsACopy(t *testing.T) {
+	a, e := savedTwice(t)
+	a.doText("Versions…")
+	key(a, fyne.KeyDown)
+	press(t, a, "Open as a copy")
+	require.Len(t, a.editors, 2)
+	assert.NotSame(t, e, a.editor)
+	assert.Empty(t, a.editor.doc.Path())
+	assert.Equal(t, "Brunstatt", a.editor.doc.Scenario().Title)
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
+}
+
+func TestAVersionIsCompared(t *testing.T) {
+	a, _ := savedTwice(t)
+	a.doText("Versions…")
+	key(a, fyne.KeyDown)
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, "What has changed", a.dialog())
+}
+
+func TestTheTracingOfAVersionIsRestoredWithIt(t *testing.T) {
+	a, e := openBattle(t)
+	placement := document.PicturePlacement{X: 10, Y: 10, HexWidth: 60, HexHeight: 52}
+	trace := func(picture string) {
+		require.True(t, e.do(document.SetTracing{Name: "trace", To: &document.Tracing{Picture: picture, Opacity: 1, PicturePlacement: placement}}))
+	}
+	trace("/first.png")
+	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
+	trace("/second.png")
+	paint(t, e, "2312")
+	a.doText("Save")
+	a.doText("Versions…")
+	key(a, fyne.KeyDown)
+	press(t, a, "Restore")
+	assert.Equal(t, "/first.png", e.doc.Tracing().Picture)
+	assert.NotEqual(t, model.Woods, e.doc.Scenario().Board.Terrain(parse(t, "2312")))
+	e.undo()
+	assert.Equal(t, "/second.png", e.doc.Tracing().Picture)
+	assert.Equal(t, model.Woods, e.doc.Scenario().Board.Terrain(parse(t, "2312")))
+}
+
+func TestWithoutVersionsItIsSaidWhenThereWillBeSome(t *testing.T) {
+	a, e := openBattle(t)
+	a.doText("Versions…")
+	assert.Contains(t, dialogText(a), "has no file yet")
+	press(t, a, "Close")
+
+	path := filepath.Join(home(t), "mine.toml")
+	data, err := schema.Encode(e.doc.File())
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	a.Open(path)
+	a.doText("Versions…")
+	assert.Contains(t, dialogText(a), "No versions of this file are kept yet")
+}
+
+func TestAVersionThatIsDamagedIsSaidAndOffersNothing(t *testing.T) {
+	a, e := savedTwice(t)
+	files, err := filepath.Glob(filepath.Join(versionsFolder(a), "*", "*.version"))
+	require.NoError(t, err)
+	require.Len(t, files, 2)
+	data, err := os.ReadFile(files[0]) // the older one
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(files[0], data[:len(data)/2], 0o600))
+	d := askedVersions(t, a, e)
+	key(a, fyne.KeyDown)
+	assert.Contains(t, d.since.Text, "damaged")
+	assert.Nil(t, d.image)
+	press(t, a, "Restore")
+	assert.Equal(t, "Versions", a.dialog())
+	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
+}
+
+func versionsFolder(a *App) string { return filepath.Join(filepath.Dir(a.options.Journal), "versions") }
+
+func TestWhatAnotherProgramWroteCanBeHadBackAfterItWasReplaced(t *testing.T) {
+	a, e := savedTwice(t)
+	theirs, err := os.ReadFile(e.doc.Path())
+	require.NoError(t, err)
+	theirs = []byte(strings.Replace(string(theirs), "Altkirch", "Theirs", 1))
+	require.NoError(t, os.WriteFile(e.doc.Path(), theirs, 0o600))
+	paint(t, e, "2412")
+	a.doText("Save")
+	press(t, a, "Replace")
+	d := askedVersions(t, a, e)
+	require.Len(t, d.rows, 4)
+	assert.True(t, strings.HasPrefix(d.about(1), "As it was found; “Theirs”; "), d.about(1))
+	key(a, fyne.KeyDown)
+	press(t, a, "Restore")
+	assert.Equal(t, "Theirs", e.doc.Scenario().Title)
+}
+
+func TestThatVersionsAreNotKeptIsSaidAndTheFileIsSaved(t *testing.T) {
+	a, e := openBattle(t)
+	require.NoError(t, os.WriteFile(versionsFolder(a), nil, 0o600))
+	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
+	assert.Equal(t, "Older versions are not kept just now", a.dialog())
+	assert.FileExists(t, e.doc.Path())
+	assert.False(t, e.doc.Dirty())
+}
