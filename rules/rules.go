@@ -24,6 +24,7 @@ type System struct {
 	SpecialRules []SpecialRule // in the order of lists
 	Players      []PlayerKind  // the system's own players, beside those that play every system
 	Rolls        int           // of its die: the rows of the combat results table
+	PointParts   int           // in how many parts of a movement point the movement points of tables are counted: 2 for halves
 	Overlays     []OverlayKind // the questions about the whole map that its tables answer
 
 	// Figures is what the rules look up in the terrain effects chart, by line:
@@ -42,6 +43,12 @@ type System struct {
 	// March says how units get about a board by the charts; nil where the
 	// system has no hexes to move on. It fails where the charts lack a figure.
 	March func(*model.Charts, *model.Board) (March, error)
+
+	// Sight says whether one hex of a board sees another, with the markers of
+	// SightMarkers on it; nil where the system knows no lines of sight. It fails
+	// where a marker cannot stand so.
+	Sight        func(*model.Board, SightQuestion) (Sightline, error)
+	SightMarkers []MarkerKind
 }
 
 // LooksUp reports whether the rules look a figure up in a line of the terrain

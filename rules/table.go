@@ -45,6 +45,9 @@ type Table interface {
 	// Moves is where a unit may move in this phase, or why it may not move at
 	// all.
 	Moves(unit int32) (*Moves, *Refusal)
+	// CanAttack says why a unit takes part in no attack now, whatever the target;
+	// nil where nothing stands against the unit itself.
+	CanAttack(unit int32) *Refusal
 	// Targets appends the attacks in which a unit can take part now, each with
 	// those who take part already.
 	Targets(dst []Attack, unit int32) []Attack

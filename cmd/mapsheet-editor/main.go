@@ -15,8 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/ui"
-	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
 const appID = "io.github.mapsheet.editor"
@@ -89,7 +88,7 @@ func run(args []string) (err error) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectAt)
 	}
-	options := ui.Options{Version: version(), Screen: screen(), Systems: []rules.System{soldiers.System()}}
+	options := ui.Options{Version: version(), Screen: screen(), Systems: systems.All()}
 	// MAPSHEET_TRACE names a file to which the state of the window is written,
 	// a JSON object a line. The tests that drive the real window read it to
 	// know what is shown and where.

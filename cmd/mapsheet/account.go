@@ -9,18 +9,18 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 // account is what a game came to, to be printed.
 type account struct {
 	*playtest.Account
+	system   rules.System
 	scenario *model.Scenario
 }
 
 // newAccount is the account of a game that is about to begin.
-func newAccount(sc *model.Scenario, h rules.Header) *account {
-	return &account{playtest.NewAccount(soldiers.System(), sc, h.Terms(), h.Players), sc}
+func newAccount(b *battle, h rules.Header) *account {
+	return &account{playtest.NewAccount(b.system, b.scenario(), h.Terms(), h.Players), b.system, b.scenario()}
 }
 
 // print writes the account for people to read.
@@ -42,7 +42,7 @@ func (a *account) print(w io.Writer) error {
 	}
 	fmt.Fprintf(&text, "\n%d actions. ", a.Actions)
 	if a.Outcome == nil {
-		fmt.Fprintf(&text, "The game goes on: %s.\n", moment(a.Now).text(a.scenario))
+		fmt.Fprintf(&text, "The game goes on: %s.\n", moment(a.Now).text(a.system, a.scenario))
 	} else {
 		fmt.Fprintf(&text, "The game ends in turn %d. %s\n", a.Now.Turn, a.Outcome.Sentence)
 		for _, r := range a.Outcome.By {

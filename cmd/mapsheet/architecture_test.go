@@ -48,6 +48,7 @@ var rooms = map[string]room{
 	"editor/versions": {floor: 4},
 
 	"rules/balance":   {floor: 5},
+	"rules/systems":   {floor: 5},
 	"scenarios":       {floor: 5},
 	"editor/document": {floor: 5},
 	"editor/check":    {floor: 5, beside: []string{"editor/document", "editor/draw"}},
@@ -59,9 +60,9 @@ var rooms = map[string]room{
 	"editor/playtest": {floor: 5, beside: []string{"editor/draw"}},
 
 	"editor/ui":    {floor: 7, never: []string{"rules/soldiers", "rules/soldiers/sight"}},
-	"cmd/mapsheet": {floor: 7},
+	"cmd/mapsheet": {floor: 7, never: []string{"rules/soldiers", "rules/soldiers/sight"}},
 
-	"cmd/mapsheet-editor": {floor: 8},
+	"cmd/mapsheet-editor": {floor: 8, never: []string{"rules/soldiers", "rules/soldiers/sight"}},
 }
 
 const (

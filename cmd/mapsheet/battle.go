@@ -7,28 +7,41 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-// openBattle reads the scenario FILE and makes it ready to be played.
-func openBattle(name string) (*schema.File, *soldiers.Battle, error) {
-	file, err := openScenario(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	battle, err := battleOf(file.Scenario)
-	return file, battle, err
+// battle is a scenario made ready to be played by the rules that it is for.
+type battle struct {
+	rules.Battle
+	file   *schema.File
+	system rules.System
 }
 
-// battleOf makes a scenario ready to be played.
-func battleOf(sc *model.Scenario) (*soldiers.Battle, error) {
-	battle, err := soldiers.NewBattle(sc)
+// openBattle reads the scenario FILE and makes it ready to be played.
+func openBattle(name string) (*battle, error) {
+	file, err := openScenario(name)
+	if err != nil {
+		return nil, err
+	}
+	return battleOf(file)
+}
+
+// battleOf makes the scenario of a file ready to be played.
+func battleOf(file *schema.File) (*battle, error) {
+	sc := file.Scenario
+	system, err := systems.Of(sc)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
 	}
-	return battle, nil
+	ready, err := system.NewBattle(sc)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
+	}
+	return &battle{ready, file, system}, nil
 }
+
+func (b *battle) scenario() *model.Scenario { return b.file.Scenario }
 
 // moment is where a game stands, as programs read it.
 type moment playtest.Stand
@@ -38,12 +51,12 @@ func newMoment(m rules.Moment) moment {
 }
 
 // text is the moment in words: "turn 3, First Fire Phase, return fire, German".
-func (m moment) text(sc *model.Scenario) string {
+func (m moment) text(system rules.System, sc *model.Scenario) string {
 	if m.Over {
 		return fmt.Sprintf("turn %d, the game is over", m.Turn)
 	}
 	words := []string{fmt.Sprintf("turn %d", m.Turn)}
-	if p, ok := soldiers.System().Phase(m.Phase); ok {
+	if p, ok := system.Phase(m.Phase); ok {
 		words = append(words, p.Name)
 	} else {
 		words = []string{m.Phase}

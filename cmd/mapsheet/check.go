@@ -9,7 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -180,8 +180,9 @@ func worseThanHint(all diag.List) diag.List {
 // systemOf is the rule system of that id; the zero system when the program
 // does not know it, which check reports.
 func systemOf(id string) rules.System {
-	if s := soldiers.System(); s.ID == id {
-		return s
+	system, err := systems.Named(id)
+	if err != nil {
+		return rules.System{}
 	}
-	return rules.System{}
+	return system
 }

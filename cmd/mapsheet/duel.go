@@ -11,7 +11,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -83,13 +82,13 @@ func openArenas(names []string) ([]balance.Arena, error) {
 	}
 	arenas := make([]balance.Arena, len(names))
 	for i, name := range names {
-		file, battle, err := openBattle(name)
+		b, err := openBattle(name)
 		if err != nil {
 			return nil, err
 		}
 		arenas[i] = balance.Arena{
-			System: soldiers.System(), Scenario: file.Scenario,
-			Start: func(seed uint64) rules.State { return battle.Start(seed) },
+			System: b.system, Scenario: b.scenario(),
+			Start: func(seed uint64) rules.State { return b.Begin(rules.Terms{Seed: seed}) },
 		}
 	}
 	return arenas, nil

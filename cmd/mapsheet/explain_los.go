@@ -3,84 +3,125 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 func newExplainLOS() *cobra.Command {
 	var asJSON bool
-	var trenches, destroyed []string
+	var markers []string
+	var of string
 	cmd := &cobra.Command{
 		Use:   "los FILE FROM TO",
 		Short: "Say whether one hex sees another, and what is in the way",
 		Long: `Los follows the line of sight between the centres of two hexes by the rules of
-Soldiers and prints how far it goes, and everything that blocks it with the rule
-for it. FILE is a scenario or a mapsheet. Units do not block sight; the hexes
-where they would block small arms are listed.`,
+the scenario's system and prints how far it goes, and everything that blocks it
+with the rule for it. FILE is a scenario or a mapsheet, for which --system says
+by whose rules. Units do not block sight; the hexes where they would block small
+arms are listed.
+
+Markers on the map:
+` + sightMarkerHelp(),
 		Example: "  mapsheet explain los brunstatt 1210 1615\n" +
 			"  mapsheet explain los standard 4708 3018 --json\n" +
-			"  mapsheet explain los my-sheet.toml 0105 0910 --trenches 0910,0911 --destroyed 1211",
+			"  mapsheet explain los my-sheet.toml 0105 0910 --marker trench=0910,0911 --marker ruin=1211",
 		Args:              takes(3, 3),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			_, board, err := openMap(args[0])
+			file, board, err := openMap(args[0])
 			if err != nil {
 				return problem(err)
+			}
+			if file.Kind == schema.ScenarioFile && !cmd.Flags().Changed("system") {
+				of = file.Scenario.System
+			}
+			system, err := systems.Named(of)
+			if err != nil {
+				return err
+			}
+			if system.Sight == nil {
+				return fmt.Errorf("%s knows no lines of sight", system.Name)
 			}
 			ends, err := parseHexes(board.Grid, args[1:])
 			if err != nil {
 				return err
 			}
-			trenches, err := parseHexes(board.Grid, trenches)
+			on, err := parseMarkers(board.Grid, system.SightMarkers, markers)
 			if err != nil {
 				return err
 			}
-			destroyed, err := parseHexes(board.Grid, destroyed)
+			line, err := system.Sight(board, rules.SightQuestion{From: ends[0], To: ends[1], Markers: on})
 			if err != nil {
 				return err
 			}
-			ground := sight.New(board)
-			for _, bridge := range destroyed {
-				if !board.Bridge(bridge) {
-					return fmt.Errorf("there is no bridge in %s to destroy", board.Grid.Label(bridge))
-				}
-				ground = ground.Ruined(bridge)
-			}
-			trace := ground.Trace(ends[0], ends[1], hex.NewRegion(board.Grid, trenches...))
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), newSightReport(trace))
+				return printJSON(cmd.OutOrStdout(), newSightReport(board.Grid, line))
 			}
-			return printTrace(cmd.OutOrStdout(), trace)
+			return printSightline(cmd.OutOrStdout(), board.Grid, line)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.Flags().StringSliceVar(&trenches, "trenches", nil, "`HEXES` with trench markers")
-	cmd.Flags().StringSliceVar(&destroyed, "destroyed", nil, "`HEXES` whose bridge is destroyed")
+	cmd.Flags().StringArrayVar(&markers, "marker", nil, "markers on the map, `KIND=HEXES`; may be given several times")
+	cmd.Flags().StringVar(&of, "system", systems.All()[0].ID, "the `ID` of the rule system by which to look, for a mapsheet")
+	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem)
 	return cmd
 }
 
-// reaches says what each reach means for those who look.
-var reaches = map[sight.Reach]string{
-	sight.Blocked: "blocked",
-	sight.To:      "to the hex but not into it: there a player sees none but own units",
-	sight.Into:    "clear",
+// sightMarkerHelp lists the markers that matter to sight in each system.
+func sightMarkerHelp() string {
+	text := ""
+	for _, system := range systems.All() {
+		if len(system.SightMarkers) > 0 {
+			text += fmt.Sprintf("  %s: %s\n", system.Name, kindList(system.SightMarkers))
+		}
+	}
+	return text
 }
 
-func printTrace(w io.Writer, t sight.Trace) error {
+func kindList(kinds []rules.MarkerKind) string {
+	words := make([]string, len(kinds))
+	for i, k := range kinds {
+		words[i] = string(k)
+	}
+	return strings.Join(words, ", ")
+}
+
+// parseMarkers reads KIND=HEXES.
+func parseMarkers(grid hex.Grid, kinds []rules.MarkerKind, pairs []string) (map[rules.MarkerKind]hex.List, error) {
+	out := map[rules.MarkerKind]hex.List{}
+	for _, pair := range pairs {
+		kind, labels, ok := strings.Cut(pair, "=")
+		if !ok || !slices.Contains(kinds, rules.MarkerKind(kind)) {
+			return nil, fmt.Errorf("%q names no marker that matters to sight: write KIND=HEXES with one of %s", pair, kindList(kinds))
+		}
+		hexes, err := parseHexes(grid, strings.Split(labels, ","))
+		if err != nil {
+			return nil, err
+		}
+		out[rules.MarkerKind(kind)] = append(out[rules.MarkerKind(kind)], hexes...)
+	}
+	return out, nil
+}
+
+func printSightline(w io.Writer, grid hex.Grid, line rules.Sightline) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s (%s) to %s (%s), range %d: %s\n", t.Grid.Label(t.From), t.FromHeight,
-		t.Grid.Label(t.To), t.ToHeight, hex.Distance(t.From, t.To), reaches[t.Reach])
-	for _, b := range t.Blocks {
-		fmt.Fprintf(&text, "%s: %s\n", b.Rule(), t.BlockSentence(b))
+	from, to := line.From, line.To
+	fmt.Fprintf(&text, "%s (%s) to %s (%s), range %d: %s\n", grid.Label(from.Hex), from.Height,
+		grid.Label(to.Hex), to.Height, hex.Distance(from.Hex, to.Hex), line.Meaning)
+	for _, b := range line.Blocks {
+		fmt.Fprintf(&text, "%s: %s\n", b.Rule, b.Sentence)
 	}
-	if t.Reach == sight.To {
-		fmt.Fprintf(&text, "%s: %s\n", t.Rule(), t.Sentence())
+	if line.Hidden {
+		fmt.Fprintf(&text, "%s: %s\n", line.Rule, line.Sentence)
 	}
-	if between := placesBetween(t); len(between) > 0 {
+	if between := placesBetween(grid, line); len(between) > 0 {
 		names := make([]string, len(between))
 		for i, place := range between {
 			names[i] = strings.Join(place, "/")
@@ -93,14 +134,10 @@ func printTrace(w io.Writer, t sight.Trace) error {
 
 // placesBetween are the labels of the hexes that the line passes, two together
 // where it runs along their common side.
-func placesBetween(t sight.Trace) [][]string {
+func placesBetween(grid hex.Grid, line rules.Sightline) [][]string {
 	places := [][]string{}
-	for c := range sight.Between(t.From, t.To) {
-		place := []string{t.Grid.Label(c.Hex)}
-		if c.Kind == hex.Along {
-			place = append(place, t.Grid.Label(c.Other))
-		}
-		places = append(places, place)
+	for _, passed := range line.Between {
+		places = append(places, strings.Fields(grid.Labels(passed)))
 	}
 	return places
 }
@@ -128,18 +165,16 @@ type sightBlock struct {
 	Sentence string   `json:"sentence"`
 }
 
-func newSightReport(t sight.Trace) sightReport {
+func newSightReport(grid hex.Grid, line rules.Sightline) sightReport {
 	r := sightReport{
-		From:  sightEnd{t.Grid.Label(t.From), t.FromHeight.String()},
-		To:    sightEnd{t.Grid.Label(t.To), t.ToHeight.String()},
-		Range: hex.Distance(t.From, t.To), Reach: t.Reach.String(),
-		Rule: t.Rule(), Sentence: t.Sentence(),
-		Blocks: []sightBlock{}, Between: placesBetween(t),
+		From:  sightEnd{grid.Label(line.From.Hex), line.From.Height},
+		To:    sightEnd{grid.Label(line.To.Hex), line.To.Height},
+		Range: hex.Distance(line.From.Hex, line.To.Hex), Reach: line.Reach,
+		Rule: line.Rule, Sentence: line.Sentence,
+		Blocks: []sightBlock{}, Between: placesBetween(grid, line),
 	}
-	for _, b := range t.Blocks {
-		r.Blocks = append(r.Blocks, sightBlock{
-			Hexes: strings.Fields(t.Grid.Labels(b.Hexes())), Rule: b.Rule(), Sentence: t.BlockSentence(b),
-		})
+	for _, b := range line.Blocks {
+		r.Blocks = append(r.Blocks, sightBlock{Hexes: strings.Fields(grid.Labels(b.Hexes)), Rule: b.Rule, Sentence: b.Sentence})
 	}
 	return r
 }

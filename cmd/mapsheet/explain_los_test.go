@@ -26,7 +26,7 @@ func TestExplainLOSSaysWhatIsInTheWay(t *testing.T) {
 			"Combat (A): a town in 1211 on the line from 1201 to 1212",
 			"between: 1202 1203 1204 1205 1206 1207 1208 1209 1210 1211",
 		}},
-		{"a town that went with its bridge", []string{"1201", "1212", "--destroyed", "1211"}, []string{
+		{"a town that went with its bridge", []string{"1201", "1212", "--marker", "ruin=1211"}, []string{
 			"1201 (level ground) to 1212 (level ground), range 11: blocked",
 			"Combat (A): a town in 1209 on the line from 1201 to 1212",
 			"Combat (A): a town in 1210 on the line from 1201 to 1212",
@@ -42,7 +42,7 @@ func TestExplainLOSSaysWhatIsInTheWay(t *testing.T) {
 			"Combat (D): those in the canal of 0309 are hidden from 0109: one sees into it from the next hex, from a crest or along a straight row of canal hexes",
 			"between: 0208/0209",
 		}},
-		{"a trench", []string{"3629", "3828", "--trenches", "3828,3928"}, []string{
+		{"a trench", []string{"3629", "3828", "--marker", "trench=3828,3928"}, []string{
 			"3629 (level ground) to 3828 (level ground), range 2: to the hex but not into it: there a player sees none but own units",
 			"Trenches (D): those in the trench of 3828 are hidden from 3629: one sees into it from the next hex, from a crest or along a straight row of trench hexes",
 			"between: 3729",
@@ -100,9 +100,10 @@ func TestExplainLOSRefusesWhatItCannotRead(t *testing.T) {
 	}{
 		{"a hex off the map", []string{"standard", "0101", "5101"}, statusUse, "hex 5101 lies outside the map"},
 		{"no label", []string{"standard", "here", "0101"}, statusUse, `"here" is not a hex label`},
-		{"a trench off the map", []string{"standard", "0101", "0202", "--trenches", "9999"}, statusUse, "hex 9999 lies outside"},
-		{"a bridge off the map", []string{"standard", "0101", "0202", "--destroyed", "9999"}, statusUse, "hex 9999 lies outside"},
-		{"a bridge that is none", []string{"standard", "0101", "0202", "--destroyed", "1212"}, statusUse, "there is no bridge in 1212"},
+		{"a trench off the map", []string{"standard", "0101", "0202", "--marker", "trench=9999"}, statusUse, "hex 9999 lies outside"},
+		{"a bridge off the map", []string{"standard", "0101", "0202", "--marker", "ruin=9999"}, statusUse, "hex 9999 lies outside"},
+		{"a bridge that is none", []string{"standard", "0101", "0202", "--marker", "ruin=1212"}, statusUse, "there is no bridge in 1212"},
+		{"a marker that matters to nobody's sight", []string{"standard", "0101", "0202", "--marker", "flag=0101"}, statusUse, "write KIND=HEXES with one of trench, ruin"},
 		{"one end alone", []string{"standard", "0101"}, statusUse, "something is missing: write mapsheet explain los"},
 		{"a file that is not there", []string{"nowhere", "0101", "0202"}, statusProblems, "nowhere"},
 		{"charts", []string{"../../scenarios/charts/soldiers.toml", "0101", "0202"}, statusProblems, "name a scenario or a mapsheet"},

@@ -11,7 +11,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 func newExplainReach() *cobra.Command {
@@ -47,59 +46,46 @@ type way struct {
 
 func newReachReport(sc *scene) reachReport {
 	r := reachReport{unitReport: sc.report(), Reach: []way{}, Closed: []closedHex{}, Abilities: sc.abilities()}
-	var ways soldiers.Ways
-	if refusal := sc.state.Reach(sc.unit, &ways); refusal != nil {
+	moves, refusal := sc.table.Moves(sc.unit)
+	if refusal != nil {
 		r.Refusal = sc.refusal(refusal)
 		return r
 	}
-	stands := sc.state.View(sc.unit).OnMap()
-	for i, c := range ways.Cells() {
+	stands := sc.table.View(sc.unit).OnMap()
+	for i, c := range moves.Order {
 		if i == 0 && stands {
 			continue // the hex it stands in comes first
 		}
-		halves, _ := ways.Cost(c)
-		w := way{Hex: sc.cellLabel(c), Points: float64(halves) / 2, Stops: ways.Stops(c)}
-		for _, p := range ways.AppendPath(nil, c) {
-			w.Path = append(w.Path, sc.cellLabel(p))
+		h := moves.Grid.At(int(c))
+		parts, _ := moves.Cost(h)
+		w := way{Hex: sc.label(h), Points: sc.points(parts), Stops: moves.Stops[c]}
+		for _, p := range moves.Path(h) {
+			w.Path = append(w.Path, sc.label(p))
 		}
 		r.Reach = append(r.Reach, w)
 	}
 	slices.SortFunc(r.Reach, func(a, b way) int {
 		return cmp.Or(cmp.Compare(a.Points, b.Points), cmp.Compare(a.Hex, b.Hex))
 	})
-	r.Closed = sc.closed(&ways)
+	r.Closed = sc.closed(moves)
 	return r
 }
 
-func (sc *scene) cellLabel(c int32) string { return sc.label(sc.state.Battle().Grid().At(int(c))) }
-
-// closed are the hexes next to those in reach, with what keeps the unit out
-// when it has come as near as it can.
-func (sc *scene) closed(ways *soldiers.Ways) []closedHex {
-	grid := sc.state.Battle().Grid()
+// closed are the hexes next to those in reach, with what keeps the unit out.
+func (sc *scene) closed(moves *rules.Moves) []closedHex {
 	seen := map[hex.Hex]bool{}
 	out := []closedHex{}
-	for _, c := range ways.Cells() {
-		if ways.Stops(c) {
+	for _, c := range moves.Order {
+		if moves.Stops[c] {
 			continue
 		}
-		var there *soldiers.State // where the unit has moved to c
-		for _, h := range grid.At(int(c)).Neighbors() {
-			if !grid.Contains(h) || seen[h] {
+		for _, h := range moves.Grid.At(int(c)).Neighbors() {
+			if _, ok := moves.Cost(h); ok || seen[h] || !moves.Grid.Contains(h) {
 				continue
 			}
-			to := int32(grid.Index(h))
-			if _, ok := ways.Cost(to); ok {
-				continue
-			}
-			if there == nil {
-				if there = sc.walked(ways.AppendPath(nil, c)); there == nil {
-					break
-				}
-			}
-			if refusal := there.Refuse(step(soldiers.VerbStep, sc.unit, to)); refusal != nil {
-				seen[h] = true
-				out = append(out, closedHex{grid.Label(h), sc.refusal(refusal)})
+			seen[h] = true
+			if _, refusal := sc.table.Explain(sc.unit, h); refusal != nil {
+				out = append(out, closedHex{sc.label(h), sc.refusal(refusal)})
 			}
 		}
 	}
@@ -107,40 +93,16 @@ func (sc *scene) closed(ways *soldiers.Ways) []closedHex {
 	return out
 }
 
-// walked is the game after the unit has gone along the path; nil when chance
-// has kept it from doing so.
-func (sc *scene) walked(path []int32) *soldiers.State {
-	s := sc.state.Clone().(*soldiers.State)
-	if !s.View(sc.unit).OnMap() {
-		if _, refusal := s.Apply(step(soldiers.VerbEnter, sc.unit, path[0]), nil); refusal != nil {
-			return nil
-		}
-	}
-	for _, c := range path[1:] {
-		if _, refusal := s.Apply(step(soldiers.VerbStep, sc.unit, c), nil); refusal != nil {
-			return nil
-		}
-	}
-	if s.View(sc.unit).Hex != s.Battle().Grid().At(int(path[len(path)-1])) {
-		return nil
-	}
-	return s
-}
-
-func step(verb uint8, unit, to int32) rules.Action {
-	a := rules.Act(verb)
-	a.Unit, a.At[0] = unit, to
-	return a
-}
-
 func (r reachReport) print(w io.Writer, sc *scene) error {
 	var text strings.Builder
-	figure := func(points float64) string { return sc.state.Figure(int(2 * points)) }
+	figure := func(points float64) string {
+		return sc.table.Figure(int(points * float64(sc.battle.system.PointParts)))
+	}
 	noun := "points"
 	if r.Points > 0 && r.Points <= 1 {
 		noun = "point"
 	}
-	fmt.Fprintf(&text, "%s, %s movement %s left\n", r.text(sc.scenario), figure(r.Points), noun)
+	fmt.Fprintf(&text, "%s, %s movement %s left\n", r.text(sc.battle), figure(r.Points), noun)
 	if r.Refusal != nil {
 		fmt.Fprintf(&text, "%s\n", r.Refusal.text())
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -25,7 +25,11 @@ func handicapOf(id string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	h, ok := soldiers.System().Handicap(file.Scenario)
+	system, err := systems.Of(file.Scenario)
+	if err != nil {
+		return "", err
+	}
+	h, ok := system.Handicap(file.Scenario)
 	if !ok {
 		return "", nil
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/generate"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -21,6 +21,7 @@ import (
 // newFlags are the flags of the new command.
 type newFlags struct {
 	title, sheet     string
+	system           string
 	cols, rows       int
 	force, generated bool
 	generateFlags
@@ -57,6 +58,8 @@ made up from a seed. FILE may be - for standard output.`,
 		},
 	}
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the scenario")
+	cmd.Flags().StringVar(&f.system, "system", systems.All()[0].ID, "the `ID` of the rule system to play it by")
+	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem)
 	cmd.Flags().StringVar(&f.sheet, "sheet", "standard", "the `ID` of the built-in mapsheet to begin from")
 	cmd.Flags().IntVar(&f.cols, "cols", 50, "`N` columns of a map of its own")
 	cmd.Flags().IntVar(&f.rows, "rows", 34, "`N` rows of a map of its own")
@@ -92,7 +95,11 @@ func (f *newFlags) valid(cmd *cobra.Command) error {
 // start makes the scenario, untitled.
 func (f *newFlags) start(cmd *cobra.Command) (*schema.File, error) {
 	bases := scenarios.Bases()
-	charts, err := bases.Charts(soldiers.System().ID)
+	system, err := systems.Named(f.system)
+	if err != nil {
+		return nil, err
+	}
+	charts, err := bases.Charts(system.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -115,3 +122,11 @@ var errSize = fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
 
 // isSide reports whether a map can have so many columns or rows.
 func isSide(n int) bool { return n >= 1 && n <= hex.MaxSide }
+
+func completeSystem(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var out []string
+	for _, s := range systems.All() {
+		out = append(out, s.ID+"\t"+s.Name)
+	}
+	return out, cobra.ShellCompDirectiveNoFileComp
+}

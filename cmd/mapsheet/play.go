@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -69,21 +68,21 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 
 // play plays the scenario FILE and prints the account of the game.
 func (f *playFlags) play(cmd *cobra.Command, name string) error {
-	file, battle, err := openBattle(name)
+	b, err := openBattle(name)
 	if err != nil {
 		return problem(err)
 	}
-	players, names, err := newPlayers(file.Scenario, f.seating, f.terms.Seed)
+	players, names, err := newPlayers(b, f.seating, f.terms.Seed)
 	if err != nil {
 		return err
 	}
-	if err := soldiers.System().CheckTerms(file.Scenario, f.terms); err != nil {
+	if err := b.system.CheckTerms(b.scenario(), f.terms); err != nil {
 		return fmt.Errorf("--handicap: %w", err)
 	}
-	header := rules.Header{System: file.Scenario.System, Scenario: file.Scenario.ID, Seed: f.terms.Seed, Handicap: f.terms.Handicap, Players: names}
+	header := rules.Header{System: b.system.ID, Scenario: b.scenario().ID, Seed: f.terms.Seed, Handicap: f.terms.Handicap, Players: names}
 	m := &match{
-		game:     rules.NewGame(battle.Begin(f.terms)),
-		account:  newAccount(file.Scenario, header),
+		game:     rules.NewGame(b.Begin(f.terms)),
+		account:  newAccount(b, header),
 		progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
 	}
 	if f.log != "" {
@@ -92,7 +91,7 @@ func (f *playFlags) play(cmd *cobra.Command, name string) error {
 			return problem(err)
 		}
 		defer log.Close()
-		if err := m.record(log, file, header); err != nil {
+		if err := m.record(log, b.file, header); err != nil {
 			return problem(err)
 		}
 	}
@@ -155,7 +154,7 @@ func (m *match) record(out io.Writer, file *schema.File, h rules.Header) error {
 }
 
 // state is the game as it stands.
-func (m *match) state() *soldiers.State { return m.game.State().(*soldiers.State) }
+func (m *match) state() rules.Table { return m.game.State().(rules.Table) }
 
 // play lets the players play until the game is over, and closes the log and the
 // account; it fails with errStopped when the context ends first.

@@ -257,17 +257,17 @@ func TestPlayersAreCompleted(t *testing.T) {
 }
 
 func BenchmarkPlayScenarioOne(b *testing.B) {
-	file, battle, err := openBattle("brunstatt")
+	battle, err := openBattle("brunstatt")
 	require.NoError(b, err)
 	play := func(b *testing.B, log bool) {
 		actions := 0
 		for seed := uint64(0); b.Loop(); seed++ {
-			players, names, err := newPlayers(file.Scenario, seats{first: "random", second: "random"}, seed)
+			players, names, err := newPlayers(battle, seats{first: "random", second: "random"}, seed)
 			require.NoError(b, err)
-			start, header := battle.Start(seed), rules.Header{Seed: seed, Players: names}
-			m := &match{game: rules.NewGame(start), account: newAccount(file.Scenario, header), progress: progress{every: time.Hour, last: time.Now()}}
+			start, header := battle.Begin(rules.Terms{Seed: seed}), rules.Header{Seed: seed, Players: names}
+			m := &match{game: rules.NewGame(start), account: newAccount(battle, header), progress: progress{every: time.Hour, last: time.Now()}}
 			if log {
-				require.NoError(b, m.record(io.Discard, file, header))
+				require.NoError(b, m.record(io.Discard, battle.file, header))
 			}
 			require.NoError(b, m.play(b.Context(), players))
 			actions += m.account.Actions

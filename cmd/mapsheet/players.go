@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -9,13 +10,26 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
+
+// playerKinds is the kinds of players of all systems, each once.
+func playerKinds() []rules.PlayerKind {
+	var out []rules.PlayerKind
+	for _, system := range systems.All() {
+		for _, k := range bot.Kinds(system) {
+			if !slices.ContainsFunc(out, func(o rules.PlayerKind) bool { return o.ID == k.ID }) {
+				out = append(out, k)
+			}
+		}
+	}
+	return out
+}
 
 // playerHelp lists the players for the help of commands.
 func playerHelp() string {
 	text := ""
-	for _, k := range bot.Kinds(soldiers.System()) {
+	for _, k := range playerKinds() {
 		text += fmt.Sprintf("  %-9s %s\n", k.ID, k.About)
 	}
 	return text
@@ -55,7 +69,8 @@ func (s seats) bySide(sc *model.Scenario) (map[string]string, error) {
 
 // newPlayers seats the players; they are listed by the id of the side, as are
 // their names.
-func newPlayers(sc *model.Scenario, s seats, seed uint64) (map[string]rules.Player, map[string]string, error) {
+func newPlayers(b *battle, s seats, seed uint64) (map[string]rules.Player, map[string]string, error) {
+	sc := b.scenario()
 	names, err := s.bySide(sc)
 	if err != nil {
 		return nil, nil, err
@@ -63,7 +78,7 @@ func newPlayers(sc *model.Scenario, s seats, seed uint64) (map[string]rules.Play
 	players := map[string]rules.Player{}
 	for i, side := range sc.Sides {
 		seat := rules.Seat{Scenario: sc, Side: side.ID, Seed: bot.Seed(seed, i)}
-		if players[side.ID], err = bot.New(soldiers.System(), names[side.ID], seat); err != nil {
+		if players[side.ID], err = bot.New(b.system, names[side.ID], seat); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -72,7 +87,7 @@ func newPlayers(sc *model.Scenario, s seats, seed uint64) (map[string]rules.Play
 
 func completePlayer(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var out []string
-	for _, k := range bot.Kinds(soldiers.System()) {
+	for _, k := range playerKinds() {
 		out = append(out, k.ID+"\t"+k.About)
 	}
 	return out, cobra.ShellCompDirectiveNoFileComp

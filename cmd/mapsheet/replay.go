@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -44,8 +43,8 @@ still be seen.`,
 			if err != nil {
 				return problem(err)
 			}
-			s := again.game.At(0).(*soldiers.State)
-			report := replayReport{account: newAccount(again.file.Scenario, again.header)}
+			s := again.game.At(0).(rules.Table)
+			report := replayReport{account: newAccount(again.battle, again.header)}
 			for i, a := range again.game.Actions() {
 				s.Dice().Force(again.game.Forced(i)...)
 				events, refusal := s.Apply(a, nil)
@@ -73,7 +72,7 @@ still be seen.`,
 // replayed is a game that was played again from its log.
 type replayed struct {
 	header rules.Header
-	file   *schema.File // the scenario
+	battle *battle // the scenario
 	game   *rules.Game
 }
 
@@ -122,11 +121,10 @@ func replayFrom(in io.Reader, to int) (*replayed, error) {
 		return nil, err
 	}
 	out := &replayed{header: log.Header()}
-	var battle *soldiers.Battle
-	if out.file, battle, err = logged(out.header); err != nil {
+	if out.battle, err = logged(out.header); err != nil {
 		return nil, &rules.LogError{Line: 1, Problem: err.Error()}
 	}
-	out.game, err = log.Replay(battle.Begin(out.header.Terms()), to)
+	out.game, err = log.Replay(out.battle.Begin(out.header.Terms()), to)
 	if sound := out.game.Len(); err != nil && to == rules.Whole && sound > 0 {
 		return nil, fmt.Errorf("%w\nUp to action %d it is sound: --to %d plays that far", err, sound, sound)
 	}
@@ -134,16 +132,15 @@ func replayFrom(in io.Reader, to int) (*replayed, error) {
 }
 
 // logged is the scenario that a log was played with.
-func logged(h rules.Header) (*schema.File, *soldiers.Battle, error) {
+func logged(h rules.Header) (*battle, error) {
 	file, err := schema.Read("the scenario in it", strings.NewReader(h.Text), scenarios.Bases())
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if file.Kind != schema.ScenarioFile {
-		return nil, nil, errors.New("it holds no scenario")
+		return nil, errors.New("it holds no scenario")
 	}
-	battle, err := battleOf(file.Scenario)
-	return file, battle, err
+	return battleOf(file)
 }
 
 // replayReport is a game that was played again, as programs read it.
@@ -159,7 +156,7 @@ type happening struct {
 	Events []string `json:"events"`
 }
 
-func newHappening(s *soldiers.State, n int, a rules.Action, events []rules.Event) happening {
+func newHappening(s rules.State, n int, a rules.Action, events []rules.Event) happening {
 	h := happening{N: n, Action: s.ActionText(a), Events: make([]string, len(events))}
 	for i, e := range events {
 		h.Events[i] = s.EventText(e)

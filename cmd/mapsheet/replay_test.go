@@ -58,9 +58,9 @@ func TestReplayFindsALogThatWasForgedWithItsCheckSums(t *testing.T) {
 		var out strings.Builder
 		w, err := rules.NewLogWriter(&out, h)
 		require.NoError(t, err)
-		_, battle, err := logged(header)
+		battle, err := logged(header)
 		require.NoError(t, err)
-		s := battle.Start(header.Seed)
+		s := battle.Begin(header.Terms())
 		require.NoError(t, w.Add(rules.NewChance(1).Choose(s), nil, nil, s))
 		require.NoError(t, w.Close(s))
 		return mapsheet(t, "replay", writeFile(t, "forged.jsonl", out.String()))
@@ -130,13 +130,13 @@ func TestReplayTellsEveryEventAsASentence(t *testing.T) {
 }
 
 func TestReplayRollsDiceSetByHand(t *testing.T) {
-	file, battle, err := openBattle(skirmish)
+	battle, err := openBattle(skirmish)
 	require.NoError(t, err)
-	g := rules.NewGame(battle.Start(1))
+	g := rules.NewGame(battle.Begin(rules.Terms{Seed: 1}))
 	text, err := os.ReadFile(skirmish)
 	require.NoError(t, err)
 	var out strings.Builder
-	w, err := rules.NewLogWriter(&out, rules.Header{System: "soldiers", Scenario: file.Scenario.ID, Text: string(text), Seed: 1})
+	w, err := rules.NewLogWriter(&out, rules.Header{System: "soldiers", Scenario: battle.scenario().ID, Text: string(text), Seed: 1})
 	require.NoError(t, err)
 	do := func(action string, dice ...int) {
 		g.Force(dice...)

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -91,7 +91,7 @@ func readPlaytest(cmd *cobra.Command, name string) (session *playtest.Session, b
 		return nil, nil, err
 	}
 	defer file.Close()
-	session, err = playtest.Read(file, scenarios.Bases(), soldiers.System())
+	session, err = playtest.Read(file, scenarios.Bases(), systems.All()...)
 	if session == nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}

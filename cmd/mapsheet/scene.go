@@ -4,15 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -66,14 +65,14 @@ func (f *sceneFlags) register(cmd *cobra.Command) {
 
 // completeUnit offers the units of the scenario on the command line.
 func (f *sceneFlags) completeUnit(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	sc, s, err := f.game(cmd.InOrStdin(), args)
+	b, s, err := f.game(cmd.InOrStdin(), args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
 	var out []string
-	for u := range s.Battle().Units() {
+	for u := range s.Units() {
 		if v := s.View(int32(u)); !v.Companion {
-			out = append(out, v.Name+"\t"+sideName(sc, v.Side))
+			out = append(out, v.Name+"\t"+sideName(b.scenario(), v.Side))
 		}
 	}
 	return out, cobra.ShellCompDirectiveNoFileComp
@@ -81,16 +80,16 @@ func (f *sceneFlags) completeUnit(cmd *cobra.Command, args []string, _ string) (
 
 // game is the scenario and the state that the flags and arguments name: the
 // start of the game where they name no log.
-func (f *sceneFlags) game(in io.Reader, args []string) (*model.Scenario, *soldiers.State, error) {
+func (f *sceneFlags) game(in io.Reader, args []string) (*battle, rules.Table, error) {
 	if f.state == "" {
 		if len(args) == 0 {
 			return nil, nil, errors.New("name a scenario, or a log with --state LOG@N")
 		}
-		file, battle, err := openBattle(args[0])
+		b, err := openBattle(args[0])
 		if err != nil {
 			return nil, nil, problem(err)
 		}
-		return file.Scenario, battle.Start(f.seed), nil
+		return b, b.Begin(rules.Terms{Seed: f.seed}), nil
 	}
 	name, n := splitState(f.state)
 	again, err := replayLog(in, name, n)
@@ -102,7 +101,7 @@ func (f *sceneFlags) game(in io.Reader, args []string) (*model.Scenario, *soldie
 			return nil, nil, problem(err)
 		}
 	}
-	return again.file.Scenario, again.game.State().(*soldiers.State), nil
+	return again.battle, again.game.State().(rules.Table), nil
 }
 
 // splitState splits LOG@N; a name without a number behind an @ stands for the
@@ -127,7 +126,7 @@ func (r *replayed) isOf(name string) error {
 	if err != nil {
 		return err
 	}
-	then, err := schema.Encode(r.file)
+	then, err := schema.Encode(r.battle.file)
 	if err != nil {
 		return err
 	}
@@ -139,9 +138,9 @@ func (r *replayed) isOf(name string) error {
 
 // scene is a unit in a game.
 type scene struct {
-	scenario *model.Scenario
-	state    *soldiers.State
-	unit     int32
+	battle *battle
+	table  rules.Table
+	unit   int32
 }
 
 // stage is the scene that the flags and arguments name. Where they name no log
@@ -154,47 +153,57 @@ func (f *sceneFlags) stage(cmd *cobra.Command, args []string, wanted func(rules.
 	if f.unit == "" {
 		return nil, errors.New("say which unit with --unit, as french-infantry-company-1")
 	}
-	sc, s, err := f.game(cmd.InOrStdin(), args)
+	b, s, err := f.game(cmd.InOrStdin(), args)
 	if err != nil {
 		return nil, err
 	}
-	u, ok := s.Battle().UnitNamed(f.unit)
-	if !ok {
-		return nil, fmt.Errorf("%s has no unit %q: units are called by type and number, as %s", sc.Title, f.unit, s.Battle().UnitName(0))
+	u, ok := s.UnitNamed(f.unit)
+	switch {
+	case !ok && s.Units() == 0:
+		return nil, fmt.Errorf("%s has no units", b.scenario().Title)
+	case !ok:
+		return nil, fmt.Errorf("%s has no unit %q: units are called by type and number, as %s", b.scenario().Title, f.unit, s.View(0).Name)
+	case f.state != "":
+		return &scene{b, s, u}, nil
 	}
-	if f.state != "" {
-		return &scene{sc, s, u}, nil
+	advisor, ok := s.(rules.Advisor)
+	if !ok {
+		return nil, fmt.Errorf("nobody can say how a phase of %s is ended: name a moment with --state LOG@N", b.system.Name)
 	}
 	chance := rules.NewChance(f.seed)
 	for now := s.Now(); !now.Over && (now.Side != s.View(u).Side || !wanted(now)); now = s.Now() {
-		a := rules.Act(soldiers.VerbEnd)
+		var a rules.Action
 		if now.Phase == rules.Deployment {
 			a = chance.Choose(s)
+		} else {
+			a = advisor.Advise(nil).Rest()
 		}
 		if _, refusal := s.Apply(a, nil); refusal != nil {
 			return nil, refusal
 		}
 	}
-	return &scene{sc, s, u}, nil
+	return &scene{b, s, u}, nil
 }
 
 // unitReport is a unit at a moment of a game, as programs read it.
 type unitReport struct {
-	Unit      string  `json:"unit"`
-	Side      string  `json:"side"`
-	Type      string  `json:"type"`
-	Hex       string  `json:"hex,omitempty"` // of a unit on the map
-	Improved  bool    `json:"improved_position"`
-	Disrupted bool    `json:"disrupted"`
-	Points    float64 `json:"points"` // movement points left; halves are exact
-	Now       moment  `json:"now"`
+	Unit   string   `json:"unit"`
+	Side   string   `json:"side"`
+	Type   string   `json:"type"`
+	Hex    string   `json:"hex,omitempty"` // of a unit on the map
+	Marks  []string `json:"marks"`         // the states that it is in: "disrupted"
+	Points float64  `json:"points"`        // movement points left; halves are exact
+	Now    moment   `json:"now"`
+
+	states []string // the marks as people read them
 }
 
 func (sc *scene) report() unitReport {
-	v := sc.state.View(sc.unit)
-	r := unitReport{
-		Unit: v.Name, Side: v.Side, Type: v.Type, Improved: v.Is(rules.Improved), Disrupted: v.Is(rules.Disrupted),
-		Points: float64(v.Points) / 2, Now: newMoment(sc.state.Now()),
+	v := sc.table.View(sc.unit)
+	r := unitReport{Unit: v.Name, Side: v.Side, Type: v.Type, Marks: []string{}, Points: sc.points(v.Points), Now: newMoment(sc.table.Now())}
+	for _, m := range v.Marks {
+		r.Marks = append(r.Marks, string(m.Kind))
+		r.states = append(r.states, m.Text)
 	}
 	if v.OnMap() {
 		r.Hex = sc.label(v.Hex)
@@ -204,21 +213,23 @@ func (sc *scene) report() unitReport {
 
 // text says where the unit stands and when: "x-1 in 1210, disrupted: turn 1,
 // First Movement Phase, German".
-func (r unitReport) text(sc *model.Scenario) string {
+func (r unitReport) text(b *battle) string {
 	text := r.Unit + " off the map"
 	if r.Hex != "" {
 		text = r.Unit + " in " + r.Hex
 	}
-	if r.Improved {
-		text += ", in an improved position"
+	for _, state := range r.states {
+		text += ", " + state
 	}
-	if r.Disrupted {
-		text += ", disrupted"
-	}
-	return text + ": " + r.Now.text(sc)
+	return text + ": " + r.Now.text(b.system, b.scenario())
 }
 
-func (sc *scene) label(h hex.Hex) string { return sc.state.Battle().Grid().Label(h) }
+func (sc *scene) label(h hex.Hex) string { return sc.table.Grid().Label(h) }
+
+// points is movement points as people count them.
+func (sc *scene) points(parts int) float64 {
+	return float64(parts) / float64(sc.battle.system.PointParts)
+}
 
 // refusalReport is why something is not allowed, as programs read it.
 type refusalReport struct {
@@ -237,7 +248,7 @@ func (sc *scene) refusal(r *rules.Refusal) *refusalReport {
 		out.Hexes = append(out.Hexes, sc.label(h))
 	}
 	for _, u := range r.Units {
-		out.Units = append(out.Units, sc.state.Battle().UnitName(u))
+		out.Units = append(out.Units, sc.table.View(u).Name)
 	}
 	return out
 }
@@ -253,13 +264,22 @@ type closedHex struct {
 // ability is something that a unit may do in the phase, or why not.
 type ability struct {
 	Verb    string         `json:"verb"`
+	Hexes   []string       `json:"hexes,omitempty"`   // where, of what is done to one hex
 	Refusal *refusalReport `json:"refusal,omitempty"` // none when it may
 }
 
 func (sc *scene) abilities() []ability {
 	out := []ability{}
-	for _, a := range sc.state.Abilities(sc.unit) {
-		out = append(out, ability{a.ID, sc.refusal(a.Refusal)})
+	for _, a := range sc.table.Abilities(sc.unit) {
+		may := ability{Verb: a.ID, Refusal: sc.refusal(a.Refusal)}
+		for _, action := range a.Actions {
+			if hexes := sc.table.ActionHexes(action); len(hexes) == 1 {
+				may.Hexes = append(may.Hexes, sc.label(hexes[0]))
+			}
+		}
+		slices.Sort(may.Hexes)
+		may.Hexes = slices.Compact(may.Hexes)
+		out = append(out, may)
 	}
 	return out
 }
@@ -271,17 +291,26 @@ func writeAbilities(w io.Writer, abilities []ability, said *refusalReport) {
 	for _, a := range abilities {
 		switch {
 		case a.Refusal == nil:
-			fmt.Fprintf(&may, " %s", a.Verb)
+			fmt.Fprintf(&may, "%s\n", strings.TrimRight(fmt.Sprintf("  %-9s  %s", a.Verb, shortened(a.Hexes)), " "))
 		case said == nil || a.Refusal.text() != said.text():
 			fmt.Fprintf(&mayNot, "  %-9s  %s\n", a.Verb, a.Refusal.text())
 		}
 	}
 	if may.Len() > 0 {
-		fmt.Fprintf(w, "\nMay now:%s\n", &may)
+		fmt.Fprintf(w, "\nMay now:\n%s", &may)
 	}
 	if mayNot.Len() > 0 {
 		fmt.Fprintf(w, "\nMay not now:\n%s", &mayNot)
 	}
+}
+
+// shortened is a list of hexes as far as a line has room for it.
+func shortened(hexes []string) string {
+	const most = 24
+	if n := len(hexes); n > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(hexes[:most], " "), n-most)
+	}
+	return strings.Join(hexes, " ")
 }
 
 func writeClosed(w io.Writer, heading string, closed []closedHex) {

@@ -14,7 +14,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -53,11 +52,13 @@ May move to:
 May not move to:
   0402  Movement (G): 0402 is occupied by the enemy (French infantry company 1).
   0502  Movement (G): 0502 is occupied by the enemy (French infantry company 3).
-  0701  Movement (A): 0701 costs 1 movement point and German infantry company 1 has 0 left.
+  0701  Movement (A): The way to 0701 costs 6 movement points and German infantry company 1 has 5 left.
   0702  Movement (G): 0702 is occupied by the enemy (French infantry company 4).
-  0703  Movement (A): 0703 costs 1 movement point and German infantry company 1 has 0 left.
+  0703  Movement (A): The way to 0703 costs 6 movement points and German infantry company 1 has 5 left.
 
-May now: step dig
+May now:
+  step       0102 0103 0201 0203 0302 0303
+  dig
 `, before(explained(t, "reach", skirmish, "--unit", "german-infantry-company-1"), "\nMay not now:"))
 }
 
@@ -78,7 +79,7 @@ Scenarios: reinforcements: German infantry company 2 arrives on turn 2 at the ea
 func TestExplainFireSaysWhatAUnitCanFireAtAndWhatItCannot(t *testing.T) {
 	assert.Equal(t, `german-infantry-company-1 in 0202: turn 1, First Fire Phase, fire, German
 
-0402, range 2, direct: french-infantry-company-1, french-infantry-company-2
+0402, range 2, direct, at units in the open: french-infantry-company-1, french-infantry-company-2
   German infantry company 1: attack 4
   strength 4 against 2: odds 2-1
   no effect 3/6, disrupted 2/6, eliminated 1/6
@@ -87,9 +88,9 @@ Cannot fire at:
   0502  Combat (J): German infantry company 1 may not fire through the units in 0402 at 0502, and observed fire is for hexes that it does not see into.
   0702  Combat (A): Woods in 0602 on the line from 0202 to 0702.
 
-May interdict: 0101 0102 0201 0203 0301 0302 0303 0401 0403 0501
-
-May now: aim interdict
+May now:
+  aim        0402
+  interdict  0101 0102 0201 0203 0301 0302 0303 0401 0403 0501
 `, explained(t, "fire", skirmish, "--unit", "german-infantry-company-1"))
 	assert.Contains(t, explained(t, "fire", skirmish, "--unit", "french-infantry-company-3"), "First Fire Phase, return fire, French",
 		"the other side fires after the mover's fire")
@@ -160,7 +161,7 @@ func TestExplainReachForPrograms(t *testing.T) {
 	require.Len(t, r.Closed, 5)
 	assert.Equal(t, "Movement (G)", r.Closed[0].Refusal.Rule)
 	assert.Equal(t, []string{"0402"}, r.Closed[0].Refusal.Hexes)
-	assert.Equal(t, ability{Verb: "step"}, r.Abilities[0])
+	assert.Equal(t, ability{Verb: "step", Hexes: []string{"0102", "0103", "0201", "0203", "0302", "0303"}}, r.Abilities[0])
 }
 
 func TestExplainFireForPrograms(t *testing.T) {
@@ -168,14 +169,15 @@ func TestExplainFireForPrograms(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(explained(t, "fire", skirmish, "--unit", "german-infantry-company-1", "--json")), &r))
 	require.Len(t, r.Targets, 1)
 	assert.Equal(t, fireTarget{
-		Hex: "0402", At: "open", Units: []string{"french-infantry-company-1", "french-infantry-company-2"}, Range: 2, Direct: true,
+		Hex: "0402", At: "units in the open", Units: []string{"french-infantry-company-1", "french-infantry-company-2"}, Range: 2, Direct: true,
 		Lines:    []fireLine{{"german-infantry-company-1", 4, "German infantry company 1: attack 4"}},
-		Strength: 4, Defense: 2, Odds: "2-1", Rolls: rolls{NoEffect: 3, Disrupted: 2, Eliminated: 1},
+		Strength: 4, Defense: 2, Odds: "2-1", Chances: []chance{{"no effect", 3}, {"disrupted", 2}, {"eliminated", 1}},
 	}, r.Targets[0])
 	require.Len(t, r.Closed, 2)
 	assert.Equal(t, "0502", r.Closed[0].Hex)
 	assert.Equal(t, "0702", r.Closed[1].Hex)
-	assert.Contains(t, r.Interdicts, "0501")
+	assert.Equal(t, "interdict", r.Abilities[1].Verb)
+	assert.Contains(t, r.Abilities[1].Hexes, "0501")
 }
 
 func TestExplainFireNamesWhoObserves(t *testing.T) {
@@ -185,7 +187,7 @@ func TestExplainFireNamesWhoObserves(t *testing.T) {
 	text = bytes.Replace(text, []byte(`area = { hexes = "0103" }`), []byte(`area = { hexes = "0401" }`), 1)
 	path := filepath.Join(t.TempDir(), "woods.toml")
 	require.NoError(t, os.WriteFile(path, text, 0o600))
-	assert.Contains(t, explained(t, "fire", path, "--unit", "german-infantry-company-1"), `0502, range 3, observed by german-howitzer-battery-1: french-infantry-company-3
+	assert.Contains(t, explained(t, "fire", path, "--unit", "german-infantry-company-1"), `0502, range 3, observed by german-howitzer-battery-1, at units in the open: french-infantry-company-3
   German infantry company 1: attack 4, halved as observed by German howitzer battery 1 (Combat (S))
   strength 2 against 4: odds 1-2
 `)
@@ -208,14 +210,14 @@ func TestWaysAreLegalAndTargetsWholeAtEveryMoment(t *testing.T) {
 		t.Run(info.ID, func(t *testing.T) {
 			fewInShort(t, info)
 			t.Parallel()
-			file, battle, err := openBattle(info.ID)
+			battle, err := openBattle(info.ID)
 			require.NoError(t, err)
-			s := battle.Start(3)
+			s := battle.Begin(rules.Terms{Seed: 3})
 			chance := rules.NewChance(uint64(info.Number))
 			for n := 0; !s.Now().Over; n++ {
 				if n%211 == 0 { // another quarter of the units each time
-					for u := n / 211 % 4; u < battle.Units(); u += 4 {
-						sc := &scene{file.Scenario, s, int32(u)}
+					for u := n / 211 % 4; u < s.Units(); u += 4 {
+						sc := &scene{battle, s, int32(u)}
 						holdReach(t, sc)
 						holdFire(t, sc)
 					}
@@ -236,18 +238,16 @@ func holdReach(t *testing.T, sc *scene) {
 		require.NotEmpty(t, r.Refusal.Sentence)
 		return
 	}
-	grid := sc.state.Battle().Grid()
+	grid := sc.table.Grid()
 	mayEnter := map[hex.Hex]bool{}
 	for _, w := range r.Reach {
-		var path []int32
 		for _, label := range w.Path {
 			h, err := grid.Parse(label)
 			require.NoError(t, err)
-			path = append(path, int32(grid.Index(h)))
 			mayEnter[h] = true
 		}
-		if there := sc.walked(path); there != nil {
-			left := float64(there.View(sc.unit).Points) / 2
+		if there := sc.walked(t, w.Hex); there != nil {
+			left := sc.points(there.View(sc.unit).Points)
 			require.InDelta(t, max(0, r.Points-w.Points), left, 0, "%s to %s", r.Unit, w.Hex)
 		}
 		require.Equal(t, w.Hex, w.Path[len(w.Path)-1])
@@ -260,26 +260,46 @@ func holdReach(t *testing.T, sc *scene) {
 	}
 }
 
+// walked is the game after the unit has gone to a hex; nil when chance has kept
+// it from doing so.
+func (sc *scene) walked(t *testing.T, to string) rules.Table {
+	t.Helper()
+	h, err := sc.table.Grid().Parse(to)
+	require.NoError(t, err)
+	actions, refusal := sc.table.Explain(sc.unit, h)
+	require.Nil(t, refusal, "%s is in reach", to)
+	there := sc.table.Clone().(rules.Table)
+	for _, a := range actions {
+		if _, refusal := there.Apply(a, nil); refusal != nil {
+			return nil
+		}
+	}
+	if there.View(sc.unit).Hex != h {
+		return nil
+	}
+	return there
+}
+
 // holdFire holds the targets of a unit against what it may aim at.
 func holdFire(t *testing.T, sc *scene) {
 	t.Helper()
 	r := newFireReport(sc)
-	aims, closed := 0, map[string]bool{}
-	for _, a := range sc.state.LegalOf(sc.unit, nil) {
-		if a.Verb == soldiers.VerbAim {
-			aims++
-		}
+	closed := map[string]bool{}
+	for _, a := range sc.table.Targets(nil, sc.unit) {
+		require.Nil(t, sc.table.Refuse(a.Action))
 	}
-	require.Len(t, r.Targets, aims)
 	for _, c := range r.Closed {
 		closed[c.Hex+c.Refusal.text()] = true
 	}
 	require.Len(t, closed, len(r.Closed), "each hex is named once")
 	for _, target := range r.Targets {
 		require.Equal(t, r.Unit, target.Lines[len(target.Lines)-1].Unit)
-		sum := target.Rolls.NoEffect + target.Rolls.Disrupted + target.Rolls.Eliminated
+		sum := 0
+		for _, c := range target.Chances {
+			sum += c.OfSix
+		}
 		require.Equal(t, target.Odds != "", sum == 6, "six rolls where there are odds")
-		require.True(t, target.At == "bridge" || len(target.Units) > 0)
+		require.True(t, target.At == "the bridge" || len(target.Units) > 0)
 	}
 }
 

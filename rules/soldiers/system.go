@@ -28,10 +28,11 @@ func System() rules.System {
 		Players: []rules.PlayerKind{
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
 		},
-		Rolls:    dieRolls,
-		Faults:   faults,
-		Figures:  lookedUp(),
-		Overlays: overlayKinds(),
+		Rolls:      dieRolls,
+		PointParts: 2,
+		Faults:     faults,
+		Figures:    lookedUp(),
+		Overlays:   overlayKinds(),
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
 			b, err := NewBattle(sc)
 			if err != nil {
@@ -39,7 +40,9 @@ func System() rules.System {
 			}
 			return b, nil
 		},
-		March: newMarch,
+		March:        newMarch,
+		Sight:        sightline,
+		SightMarkers: sightMarkers,
 	}
 }
 

@@ -6,6 +6,16 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
+// CanAttack says why a unit cannot fire now, wherever it aims.
+func (s *State) CanAttack(u int32) *rules.Refusal {
+	a := rules.Act(VerbAim)
+	a.Unit, a.At[0] = u, 0
+	if refusal := s.Refuse(a); refusal != nil && len(refusal.Hexes) == 0 {
+		return refusal
+	}
+	return nil
+}
+
 // Targets appends everything that a unit can fire at now, each with the
 // strength of the units that aim at it already and this one.
 func (s *State) Targets(dst []rules.Attack, u int32) []rules.Attack {
