@@ -238,7 +238,7 @@ var diskOpeners = map[string]string{
 }
 
 // keepers are the rooms that keep people's work: they write through a disk.
-var keepers = []string{"schema", "editor/document", "editor/playtest"}
+var keepers = []string{"schema", "editor/document", "editor/playtest", "editor/versions"}
 
 // changes are the calls that change what is on the system's disk.
 var changes = regexp.MustCompile(`\bos\.(Create|CreateTemp|WriteFile|Rename|Remove|RemoveAll|Mkdir|MkdirAll|Truncate|Chmod|Link|Symlink)\(`)

@@ -42,7 +42,7 @@ func put(errOut io.Writer, path string, data []byte) error {
 
 // keepNow keeps what a file was just made to hold.
 func keepNow(store *versions.Store, path string) error {
-	now, err := versions.Now(path, document.TracingPath(path))
+	now, err := store.Now(path, document.TracingPath(path))
 	if err != nil {
 		return err
 	}
@@ -55,5 +55,5 @@ func versionStore() (*versions.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return versions.NewStore(versions.Beside(journals)), nil
+	return versions.NewStore(disk.System{}, versions.Beside(journals)), nil
 }

@@ -75,7 +75,7 @@ func versionRows(store *versions.Store, path string) ([]versionRow, error) {
 		return nil, err
 	}
 	rows := []versionRow{}
-	now, gone := versions.Now(path, document.TracingPath(path))
+	now, gone := store.Now(path, document.TracingPath(path))
 	for i, v := range list {
 		row := versionRow{
 			N: i + 1, When: v.When.Truncate(time.Second), Title: v.Title, Edits: v.Edits, Found: v.Found, Tracing: v.Tracing, Bytes: v.Size,

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // kept is the versions of the document's file, the newest first.
@@ -27,7 +28,7 @@ func kept(t *testing.T, s *versions.Store, d *Document) ([]versions.Version, []s
 }
 
 func TestASaveKeepsWhatItReplacesAndWhatItWrites(t *testing.T) {
-	store := versions.NewStore(filepath.Join(t.TempDir(), "versions"))
+	store := versions.NewStore(disk.System{}, filepath.Join(t.TempDir(), "versions"))
 	path := filepath.Join(t.TempDir(), "a.toml")
 	d := open(t, someBoard())
 	d.KeepVersions(store, func(err error) { require.NoError(t, err) })
@@ -56,7 +57,7 @@ func TestASaveKeepsWhatItReplacesAndWhatItWrites(t *testing.T) {
 }
 
 func TestASaveThatFailsHasKeptWhatWasThere(t *testing.T) {
-	store := versions.NewStore(filepath.Join(t.TempDir(), "versions"))
+	store := versions.NewStore(disk.System{}, filepath.Join(t.TempDir(), "versions"))
 	path := filepath.Join(t.TempDir(), "a.toml")
 	require.NoError(t, os.WriteFile(path, []byte("precious"), 0o400))
 	d := open(t, someBoard())
@@ -73,7 +74,7 @@ func TestAVersionThatCannotBeKeptIsReportedAndTheSaveSucceeds(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.toml")
 	d := open(t, someBoard())
 	var reports []error
-	d.KeepVersions(versions.NewStore(folder), func(err error) { reports = append(reports, err) })
+	d.KeepVersions(versions.NewStore(disk.System{}, folder), func(err error) { reports = append(reports, err) })
 	require.NoError(t, d.SaveAs(path))
 	require.NoError(t, d.Do(paint("0101", model.Woods)))
 	require.NoError(t, d.Save())
@@ -94,7 +95,7 @@ func TestAVersionThatCannotBeKeptIsReportedAndTheSaveSucceeds(t *testing.T) {
 }
 
 func TestTheTracingIsKeptWithTheScenario(t *testing.T) {
-	store := versions.NewStore(filepath.Join(t.TempDir(), "versions"))
+	store := versions.NewStore(disk.System{}, filepath.Join(t.TempDir(), "versions"))
 	path := filepath.Join(t.TempDir(), "a.toml")
 	d := open(t, someBoard())
 	d.KeepVersions(store, func(err error) { require.NoError(t, err) })

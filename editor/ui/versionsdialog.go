@@ -20,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // versionStore is where versions of the files are kept; nil where the person has
@@ -27,7 +28,7 @@ import (
 func (a *App) versionStore() *versions.Store {
 	if a.versions == nil {
 		if journals, err := a.journalFolder(); err == nil {
-			a.versions = versions.NewStore(versions.Beside(journals))
+			a.versions = versions.NewStore(disk.System{}, versions.Beside(journals))
 		}
 	}
 	return a.versions
@@ -116,7 +117,7 @@ func versionRows(store *versions.Store, path string) ([]versionRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	now, gone := versions.Now(path, document.TracingPath(path))
+	now, gone := store.Now(path, document.TracingPath(path))
 	var rows []versionRow
 	for _, v := range list {
 		rows = append(rows, versionRow{Version: v, current: gone == nil && v.Is(now)})

@@ -19,7 +19,7 @@ import (
 // unless that is kept already. It is called before the file is replaced. Where
 // there is no file there is nothing to keep.
 func (s *Store) KeepFile(path, tracing string) error {
-	c, written, err := contentOf(path, tracing)
+	c, written, err := s.contentOf(path, tracing)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -35,29 +35,29 @@ func (s *Store) KeepFile(path, tracing string) error {
 func (s *Store) Keep(path string, c Content) error { return s.keep(path, c, time.Time{}) }
 
 // Now is what a scenario's file and that of its tracing hold.
-func Now(path, tracing string) (Content, error) {
-	c, _, err := contentOf(path, tracing)
+func (s *Store) Now(path, tracing string) (Content, error) {
+	c, _, err := s.contentOf(path, tracing)
 	return c, err
 }
 
 // contentOf is what the files hold, and when the scenario's was written.
-func contentOf(path, tracing string) (c Content, written time.Time, err error) {
-	info, err := os.Stat(path)
+func (s *Store) contentOf(path, tracing string) (c Content, written time.Time, err error) {
+	info, err := s.disk.Stat(path)
 	if err != nil {
 		return c, written, err
 	}
-	if c.Text, err = readWhole(path); err != nil {
+	if c.Text, err = readWhole(s.disk, path); err != nil {
 		return c, written, err
 	}
-	if c.Tracing, err = readWhole(tracing); errors.Is(err, fs.ErrNotExist) {
+	if c.Tracing, err = readWhole(s.disk, tracing); errors.Is(err, fs.ErrNotExist) {
 		err = nil
 	}
 	return c, info.ModTime(), err
 }
 
 // readWhole is the content of a file that is not too large to be kept.
-func readWhole(path string) ([]byte, error) {
-	text, err := schema.ReadRegular(disk.System{}, path, mostBytes+1)
+func readWhole(d disk.Disk, path string) ([]byte, error) {
+	text, err := schema.ReadRegular(d, path, mostBytes+1)
 	if err == nil && len(text) > mostBytes {
 		return nil, fmt.Errorf("%s has more than %d MiB, and no scenario needs as much", filepath.Base(path), mostBytes>>20)
 	}
@@ -76,7 +76,7 @@ func (s *Store) keep(path string, c Content, written time.Time) error {
 	if err != nil {
 		return failed(path, err)
 	}
-	kept, err := entries(folder)
+	kept, err := s.entries(folder)
 	if err != nil {
 		return failed(path, err)
 	}
@@ -85,7 +85,7 @@ func (s *Store) keep(path string, c Content, written time.Time) error {
 	if at >= 0 && at == len(kept)-1 {
 		return nil
 	}
-	now := s.now()
+	now := s.disk.Now()
 	when := now
 	if !written.IsZero() && written.Before(now) {
 		when = written
@@ -97,7 +97,7 @@ func (s *Store) keep(path string, c Content, written time.Time) error {
 	}
 	name := filepath.Join(folder, nameOf(when, sum))
 	if at >= 0 {
-		err = os.Rename(filepath.Join(folder, kept[at].name), name)
+		err = s.rename(filepath.Join(folder, kept[at].name), name)
 		kept = slices.Delete(kept, at, at+1)
 	} else {
 		err = s.write(name, path, c)
@@ -117,7 +117,7 @@ func (s *Store) write(name, path string, c Content) error {
 	if c.Title == "" {
 		c.Title = titleOf(c.Text)
 	}
-	real, err := realPath(path)
+	real, err := s.realPath(path)
 	if err != nil {
 		return err
 	}
@@ -125,11 +125,32 @@ func (s *Store) write(name, path string, c Content) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+	if err := s.makeFolder(filepath.Dir(name)); err != nil {
 		return err
 	}
-	_, err = schema.WritePrivateFile(disk.System{}, name, data)
+	_, err = schema.WritePrivateFile(s.disk, name, data)
 	return err
+}
+
+// makeFolder makes the folder of a file's versions, to outlast a loss of power.
+func (s *Store) makeFolder(folder string) error {
+	if _, err := s.disk.Stat(folder); err == nil {
+		return nil
+	}
+	if err := s.disk.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	return errors.Join(s.disk.SyncFolder(s.folder), s.disk.SyncFolder(filepath.Dir(s.folder)))
+}
+
+// rename gives a version another name. It may be lost with the power: the
+// version is there by one name or the other.
+func (s *Store) rename(from, to string) error {
+	f, _, err := schema.OpenRegular(s.disk, from, os.O_RDWR)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Rename(to), f.Close())
 }
 
 // titleOf is the title that a scenario's file says; empty where it is no such

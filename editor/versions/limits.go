@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -38,7 +37,7 @@ const (
 func (s *Store) thin(folder string, kept []entry, now time.Time) error {
 	var failed []error
 	for _, e := range superfluous(kept, now) {
-		failed = append(failed, remove(filepath.Join(folder, e.name)))
+		failed = append(failed, s.remove(filepath.Join(folder, e.name)))
 	}
 	if !s.checked { // the whole grows slowly: once a session will do
 		s.checked = true
@@ -48,8 +47,8 @@ func (s *Store) thin(folder string, kept []entry, now time.Time) error {
 }
 
 // remove takes a version away; another window may have done so.
-func remove(path string) error {
-	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+func (s *Store) remove(path string) error {
+	if err := s.disk.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
@@ -93,19 +92,19 @@ func (s *Store) bound(most int64) error {
 	}
 	var all []kept
 	var size int64
-	folders, err := os.ReadDir(s.folder)
+	folders, err := s.disk.ReadDir(s.folder)
 	if err != nil {
 		return err
 	}
 	for _, f := range folders {
 		folder := filepath.Join(s.folder, f.Name())
-		list, err := entries(folder)
+		list, err := s.entries(folder)
 		if err != nil {
 			continue // something else that lies there
 		}
 		for i, e := range list {
 			path := filepath.Join(folder, e.name)
-			info, err := os.Stat(path)
+			info, err := s.disk.Stat(path)
 			if err != nil {
 				continue // another window took it away
 			}
@@ -120,7 +119,7 @@ func (s *Store) bound(most int64) error {
 		if size <= most {
 			break
 		}
-		if err := remove(k.path); err != nil {
+		if err := s.remove(k.path); err != nil {
 			return err
 		}
 		size -= k.size

@@ -57,8 +57,8 @@ func encodeRecord(path string, c Content) ([]byte, error) {
 }
 
 // readHeader reads no more than the first line.
-func readHeader(path string) (header, error) {
-	head, _, shut, err := openRecord(path)
+func readHeader(d disk.Disk, path string) (header, error) {
+	head, _, shut, err := openRecord(d, path)
 	if err == nil {
 		shut()
 	}
@@ -66,8 +66,8 @@ func readHeader(path string) (header, error) {
 }
 
 // readRecord reads it all.
-func readRecord(path string) (Content, error) {
-	head, rest, shut, err := openRecord(path)
+func readRecord(d disk.Disk, path string) (Content, error) {
+	head, rest, shut, err := openRecord(d, path)
 	if err != nil {
 		return Content{}, err
 	}
@@ -89,8 +89,8 @@ func readRecord(path string) (Content, error) {
 }
 
 // openRecord reads the header; the rest is to be read until shut is called.
-func openRecord(path string) (head header, rest io.Reader, shut func(), err error) {
-	file, _, err := schema.OpenRegular(disk.System{}, path, os.O_RDONLY)
+func openRecord(d disk.Disk, path string) (head header, rest io.Reader, shut func(), err error) {
+	file, _, err := schema.OpenRegular(d, path, os.O_RDONLY)
 	if err != nil {
 		return head, nil, nil, fmt.Errorf("this version cannot be read: %s: %w", schema.Reason(err), err)
 	}

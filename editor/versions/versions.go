@@ -10,13 +10,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Content is what a scenario's file held, and that of the picture it is traced
@@ -55,13 +55,14 @@ type File struct {
 
 // Store is a folder of versions.
 type Store struct {
+	disk    disk.Disk
 	folder  string
-	now     func() time.Time
 	checked bool // the size of the whole was looked at
 }
 
-// NewStore is the store in a folder, which is made with the first version.
-func NewStore(folder string) *Store { return &Store{folder: folder, now: time.Now} }
+// NewStore is the store in a folder of a disk, which is made with the first
+// version.
+func NewStore(d disk.Disk, folder string) *Store { return &Store{disk: d, folder: folder} }
 
 // Beside is the folder of the versions that belong to a folder of journals.
 func Beside(journals string) string { return filepath.Join(filepath.Dir(journals), "versions") }
@@ -73,14 +74,14 @@ func (s *Store) List(path string) ([]Version, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept, err := entries(folder)
+	kept, err := s.entries(folder)
 	if err != nil {
 		return nil, fmt.Errorf("the versions of %s cannot be listed: %s: %w", path, schema.Reason(err), err)
 	}
 	var out []Version
 	for _, e := range slices.Backward(kept) {
 		v := Version{When: e.when, file: filepath.Join(folder, e.name)}
-		if head, err := readHeader(v.file); err != nil {
+		if head, err := readHeader(s.disk, v.file); err != nil {
 			v.Damage = err
 		} else {
 			v.Title, v.Edits, v.Found, v.Tracing, v.Size = head.Title, head.Edits, head.Found, head.Tracing >= 0, head.Text
@@ -95,7 +96,7 @@ func (s *Store) Read(v Version) (Content, error) {
 	if v.Damage != nil {
 		return Content{}, v.Damage
 	}
-	c, err := readRecord(v.file)
+	c, err := readRecord(s.disk, v.file)
 	if err == nil && !v.Is(c) {
 		err = errDamaged
 	}
@@ -104,7 +105,7 @@ func (s *Store) Read(v Version) (Content, error) {
 
 // Files lists the files of which versions are kept, by their paths.
 func (s *Store) Files() ([]File, error) {
-	folders, err := os.ReadDir(s.folder)
+	folders, err := s.disk.ReadDir(s.folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -114,12 +115,12 @@ func (s *Store) Files() ([]File, error) {
 	var out []File
 	for _, folder := range folders {
 		in := filepath.Join(s.folder, folder.Name())
-		kept, err := entries(in)
+		kept, err := s.entries(in)
 		if err != nil {
 			continue // something else that lies there
 		}
 		for _, e := range slices.Backward(kept) {
-			if head, err := readHeader(filepath.Join(in, e.name)); err == nil {
+			if head, err := readHeader(s.disk, filepath.Join(in, e.name)); err == nil {
 				out = append(out, File{Path: head.Path, Versions: len(kept), Newest: kept[len(kept)-1].when})
 				break
 			}
@@ -131,7 +132,7 @@ func (s *Store) Files() ([]File, error) {
 
 // folderOf is where the versions of a file lie.
 func (s *Store) folderOf(path string) (string, error) {
-	real, err := realPath(path)
+	real, err := s.realPath(path)
 	if err != nil {
 		return "", err
 	}
@@ -141,16 +142,13 @@ func (s *Store) folderOf(path string) (string, error) {
 
 // realPath is where a file lies beyond all symbolic links; the file, and even its
 // folder, need not be there.
-func realPath(path string) (string, error) {
+func (s *Store) realPath(path string) (string, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return "", err
 	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
+	if real, err := s.disk.Follow(path); err == nil {
 		return real, nil
-	}
-	if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
-		return filepath.Join(folder, filepath.Base(path)), nil
 	}
 	return path, nil
 }
@@ -174,8 +172,8 @@ func nameOf(when time.Time, sum string) string {
 
 // entries is the versions in a folder, the oldest first; none where there is no
 // such folder.
-func entries(folder string) ([]entry, error) {
-	files, err := os.ReadDir(folder) // sorted by name, and so by time
+func (s *Store) entries(folder string) ([]entry, error) {
+	files, err := s.disk.ReadDir(folder) // sorted by name, and so by time
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

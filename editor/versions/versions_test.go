@@ -4,30 +4,42 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 // shelf is a store whose clock is set by hand, and a scenario's file.
 type shelf struct {
 	*Store
-	t     *testing.T
-	path  string
+	*clocked
+	t    *testing.T
+	path string
+}
+
+// clocked is the system's disk with a clock that is set by hand.
+type clocked struct {
+	disk.System
 	clock time.Time
 }
 
+func (c *clocked) Now() time.Time { return c.clock }
+
 func newShelf(t *testing.T) *shelf {
-	s := &shelf{Store: NewStore(filepath.Join(t.TempDir(), "versions")), t: t, path: filepath.Join(t.TempDir(), "a.toml")}
-	s.clock = time.Date(2026, 11, 22, 14, 0, 0, 0, time.Local)
-	s.now = func() time.Time { return s.clock }
-	return s
+	c := &clocked{clock: time.Date(2026, 11, 22, 14, 0, 0, 0, time.Local)}
+	return &shelf{Store: NewStore(c, filepath.Join(t.TempDir(), "versions")), clocked: c, t: t, path: filepath.Join(t.TempDir(), "a.toml")}
 }
 
 // save writes the file as the editor does, a while after the one before.
@@ -290,4 +302,82 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	files, err := s.Files()
 	require.NoError(t, err)
 	assert.Empty(t, files)
+}
+
+func TestWhateverFailsNoVersionIsTornAndNoneThatWasKeptIsLost(t *testing.T) {
+	const path = "/home/a.toml"
+	prepared := func() (*disktest.Disk, *Store) {
+		d := disktest.New()
+		require.NoError(t, d.MkdirAll("/home", 0o755))
+		s := NewStore(d, "/state/versions")
+		for _, text := range []string{"first", "second"} {
+			_, err := schema.WriteFile(d, path, []byte(text))
+			require.NoError(t, err)
+			require.NoError(t, s.KeepFile(path, path+".tracing"))
+		}
+		return d, NewStore(d, "/state/versions")
+	}
+	texts := func(s *Store) []string {
+		list, err := s.List(path)
+		require.NoError(t, err)
+		var out []string
+		for _, v := range list {
+			c, err := s.Read(v)
+			require.NoError(t, err)
+			out = append(out, string(c.Text))
+		}
+		return out
+	}
+	failed := false
+	for n := 1; ; n++ {
+		d, s := prepared()
+		fails, at := false, len(d.Ops())+n
+		d.Fault = func(op disktest.Op) error {
+			if op.N != at {
+				return nil
+			}
+			fails = true
+			return syscall.ENOSPC
+		}
+		err := s.Keep(path, Content{Text: []byte("third")})
+		d.Fault = nil
+		want := []string{"third", "second", "first"}
+		if err != nil {
+			failed = true
+			require.ErrorIs(t, err, syscall.ENOSPC, "operation %d", n)
+			assert.Contains(t, err.Error(), "of "+path+" could", "operation %d", n)
+		}
+		if got := texts(s); len(got) == 2 {
+			require.Error(t, err, "operation %d", n)
+			require.Equal(t, want[1:], got, "operation %d", n)
+		} else {
+			require.Equal(t, want, got, "operation %d", n)
+		}
+		require.NoError(t, s.Keep(path, Content{Text: []byte("third")}))
+		require.Equal(t, want, texts(s), "operation %d, and it is kept the next time", n)
+		if !fails {
+			break
+		}
+	}
+	assert.True(t, failed)
+}
+
+func TestAVersionOutlastsALossOfPower(t *testing.T) {
+	const path = "/home/a.toml"
+	for seed := range uint64(50) {
+		d := disktest.New()
+		require.NoError(t, d.MkdirAll("/home", 0o755))
+		require.NoError(t, d.MkdirAll("/state/versions", 0o700))
+		require.NoError(t, d.SyncFolder("/state"))
+		require.NoError(t, d.SyncFolder("/"))
+		s := NewStore(d, "/state/versions")
+		require.NoError(t, s.Keep(path, Content{Text: []byte("precious")}))
+		after := NewStore(d.CutPower(rand.New(rand.NewPCG(seed, 1))), "/state/versions")
+		list, err := after.List(path)
+		require.NoError(t, err)
+		require.Len(t, list, 1, "seed %d", seed)
+		c, err := after.Read(list[0])
+		require.NoError(t, err)
+		require.Equal(t, "precious", string(c.Text))
+	}
 }
