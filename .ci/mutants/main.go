@@ -72,8 +72,7 @@ func run(out io.Writer, seed uint64, n int, at string, patterns []string) error 
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	var killed, late int
-	var living []*mutant
+	count := map[ending]int{}
 	for _, p := range packages {
 		var mine []*mutant
 		for _, m := range all {
@@ -85,31 +84,30 @@ func run(out io.Writer, seed uint64, n int, at string, patterns []string) error 
 		if len(mine) == 0 {
 			continue
 		}
-		took, err := p.try(dir, mine)
+		took, err := p.try(out, dir, mine)
 		if err != nil {
 			return err
 		}
 		lives := 0
 		for _, m := range mine {
-			switch m.end {
-			case lived:
+			count[m.end]++
+			if m.end == lived {
 				lives++
-				living = append(living, m)
-				fmt.Fprintln(out, "  lives", m)
-			case ranLate:
-				late++
 			}
 		}
-		killed += len(mine) - lives
 		fmt.Fprintf(out, "%s: %d of %d live (its tests take %.1f s)\n", p.path(), lives, len(mine), took.Seconds())
 	}
-	fmt.Fprintf(out, "%d mutants: %d killed (%d of them by the clock), %d live\n", len(all), killed, late, len(living))
+	fmt.Fprintf(out, "%d mutants: %d killed (%d of them by the clock), %d live\n", len(all), count[died]+count[ranLate], count[ranLate], count[lived])
 	return nil
 }
 
 // String is where the mutant is, what it changes and the line of the program.
 func (m *mutant) String() string {
-	return fmt.Sprintf("%s: %s: %s", m.where(), m.change, m.text)
+	text := fmt.Sprintf("%s: %s: %s", m.where(), m.change, m.text)
+	if len(m.tests) == 0 {
+		text += "  (no test comes by)"
+	}
+	return text
 }
 
 func (m *mutant) where() string { return fmt.Sprintf("%s/%s:%d", m.pkg.path(), m.file, m.line) }

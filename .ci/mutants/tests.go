@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,8 +34,8 @@ const (
 )
 
 // try builds the package's tests with the mutants in it and runs for each those that come
-// by it. It gives how long all tests take.
-func (p *pkg) try(dir string, mutants []*mutant) (time.Duration, error) {
+// by it. It prints those that live and gives how long all tests take.
+func (p *pkg) try(out io.Writer, dir string, mutants []*mutant) (time.Duration, error) {
 	binary := filepath.Join(dir, "tests")
 	overlay, err := p.overlay(dir, mutants)
 	if err != nil {
@@ -61,6 +62,7 @@ func (p *pkg) try(dir string, mutants []*mutant) (time.Duration, error) {
 			mutants[n-1].tests = append(mutants[n-1].tests, t)
 		}
 	}
+	var printing sync.Mutex
 	p.each(len(mutants), "mutants", func(i int) {
 		m := mutants[i]
 		quick, took := 0, time.Duration(0)
@@ -71,6 +73,11 @@ func (p *pkg) try(dir string, mutants []*mutant) (time.Duration, error) {
 		m.end = p.run(binary, m, m.tests[:quick])
 		if m.end == lived {
 			m.end = p.run(binary, m, m.tests[quick:])
+		}
+		if m.end == lived {
+			printing.Lock()
+			defer printing.Unlock()
+			fmt.Fprintln(out, "  lives", m)
 		}
 	})
 	return all, nil
