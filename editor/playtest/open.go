@@ -249,14 +249,20 @@ func (r *reader) do(b *Branch, l line) error {
 	if n := b.Len(); l.Again && n > 0 {
 		why = b.records[n-1].why
 	}
+	n := b.Len()
 	if refusal := b.redo(a, l.Dice, by, why); refusal != nil {
 		return r.lines.Fail("%s is refused: %v", l.Action, refusal)
 	}
-	if got := rules.Digest(b.records[b.Len()-1].events).String(); got != l.Events {
-		return r.lines.Fail("%s leads to other events than the log has", l.Action)
+	other := ""
+	switch {
+	case rules.Digest(b.records[n].events).String() != l.Events:
+		other = "other events"
+	case l.State != "" && b.game.State().Hash().String() != l.State:
+		other = "another state"
 	}
-	if l.State != "" && b.game.State().Hash().String() != l.State {
-		return r.lines.Fail("%s leads to another state than the log has", l.Action)
+	if other != "" {
+		b.game, b.records = b.game.Branch(n), b.records[:n:n] // what is not sound is no part of the game
+		return r.lines.Fail("%s leads to %s than the log has", l.Action, other)
 	}
 	s := r.session
 	if s.current != b {

@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"html/template"
 	"image"
 	"image/draw"
 	"image/png"
@@ -24,7 +23,7 @@ import (
 )
 
 func TestAGameIsReportedTurnByTurn(t *testing.T) {
-	s := playedBy(t, "tsing-tau", "greedy", 4)
+	s := farm(t)
 	s.GoTo(s.Next(0))
 	require.NoError(t, s.Annotate("The first *shot* <here>"))
 	r, err := s.Report(s.Branch().ID)
@@ -39,7 +38,7 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 		assert.Equal(t, i, turn.Turn)
 		picture, err := png.Decode(bytes.NewReader(turn.Picture))
 		require.NoError(t, err)
-		assert.Greater(t, picture.Bounds().Dx(), 200)
+		assert.Equal(t, image.Pt(422, 388), picture.Bounds().Size(), "the whole of the small map")
 		assert.Less(t, apart(t, picture, over(t, r.Map, turn.Over)), 0.05, "the units over the map are the picture")
 		attacks += len(turn.Shots)
 	}
@@ -60,8 +59,10 @@ func TestAGameIsReportedTurnByTurn(t *testing.T) {
 	assert.Contains(t, page.String(), "The first *shot* &lt;here&gt;")
 	assert.NotContains(t, page.String(), "http://", "nothing is fetched from elsewhere")
 	assert.Contains(t, page.String(), r.Players)
-	assert.Equal(t, "Allied: greedy; Central Powers: greedy.", r.Players)
+	assert.Equal(t, "German: greedy; French: greedy.", r.Players)
 	wellFormed(t, page.String())
+	wellFormed(t, string(r.StrengthChart()))
+	wellFormed(t, string(r.LossesChart()))
 
 	var text bytes.Buffer
 	pictures := map[string]int{}
@@ -81,6 +82,9 @@ func TestTheCountsOfAReportAreThoseOfTheGame(t *testing.T) {
 	attack, loss := regexp.MustCompile(`^Fire on .* roll \d: (.*)\.$`), regexp.MustCompile(`^(.*) is eliminated in (\d+)\.$`)
 	for _, of := range []struct{ id, kind string }{{"brunstatt", "greedy"}, {"tsing-tau", "greedy"}, {"markova", "greedy"}, {"cerizy", "greedy"}} {
 		t.Run(of.id, func(t *testing.T) {
+			if testing.Short() && of.id != "brunstatt" {
+				t.Skip("one game is enough for a short run")
+			}
 			s := playedBy(t, of.id, of.kind, 7)
 			r, err := s.Report(s.Branch().ID)
 			require.NoError(t, err)
@@ -179,18 +183,21 @@ func TestNothingInAReportIsReadAsMarkup(t *testing.T) {
 	assert.NotRegexp(t, `(^|[^\\])<`, text.String())
 }
 
-func TestAChartsScaleHasRoundNumbers(t *testing.T) {
-	s := playedBy(t, "brunstatt", "random", 2)
+// The pictures show the part of the map on which units stand, and two hexes around
+// them.
+func TestThePicturesOfAReportLeaveEmptyGroundOut(t *testing.T) {
+	wider := strings.ReplaceAll(farmGround, `",`, strings.Repeat(".", 30)+`",`)
+	s := farm(t)
+	rebase, err := s.Rebase(farmDraft(t, "cols = 9", "cols = 39", farmGround, wider), nil)
+	require.NoError(t, err)
+	s.Accept(rebase, rebase.Legal, "")
+	require.Equal(t, 126, s.Len())
 	r, err := s.Report(s.Branch().ID)
 	require.NoError(t, err)
-	number := regexp.MustCompile(`text-anchor="end" fill="[^"]*">(\d+)<`)
-	for _, chart := range []template.HTML{r.StrengthChart(), r.LossesChart()} {
-		wellFormed(t, string(chart))
-		marks := number.FindAllStringSubmatch(string(chart), -1)
-		require.GreaterOrEqual(t, len(marks), 2)
-		for _, m := range marks {
-			assert.Regexp(t, `^(\d|[1-9]?[05]|[1-9]\d*0)$`, m[1])
-		}
+	for _, data := range [][]byte{r.Map, r.Turns[0].Picture, r.Turns[4].Over} {
+		picture, err := png.Decode(bytes.NewReader(data))
+		require.NoError(t, err)
+		assert.Equal(t, image.Pt(466, 413), picture.Bounds().Size(), "to column 10: a gun stood in 0804")
 	}
 }
 

@@ -1,0 +1,122 @@
+package playtest_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func TestPlaytestsAreKeptBesideTheScenario(t *testing.T) {
+	assert.Equal(t, filepath.Join("maps", "farm.playtests"), playtest.Folder(filepath.Join("maps", "farm.toml")))
+	folder := filepath.Join(t.TempDir(), "farm.playtests")
+	list, err := playtest.List(folder)
+	require.NoError(t, err, "there is none yet")
+	assert.Empty(t, list)
+
+	for range 3 {
+		path := playtest.FreeName(folder)
+		s := farm(t)
+		assert.Empty(t, s.Path())
+		require.NoError(t, s.Close(), "nothing is kept")
+		require.NoError(t, s.Keep(path))
+		assert.Equal(t, path, s.Path())
+		require.ErrorContains(t, s.Keep(filepath.Join(folder, "twice.jsonl")), "is kept in "+path+" already")
+		require.NoError(t, s.Trouble())
+		require.NoError(t, s.Close())
+		assert.Empty(t, s.Path())
+	}
+	require.Error(t, farm(t).Keep(filepath.Join(folder, "playtest-2.jsonl")), "nothing is written over")
+	now := time.Now()
+	for n, name := range []string{"playtest-1", "playtest-3", "playtest-2"} {
+		at := now.Add(time.Duration(-n) * time.Hour)
+		require.NoError(t, os.Chtimes(filepath.Join(folder, name+playtest.Extension), at, at))
+	}
+	// Neither a text, a log of a game, a file of another name nor a folder is one.
+	log, err := os.ReadFile(farmLog)
+	require.NoError(t, err)
+	whole, err := os.ReadFile(filepath.Join(folder, "playtest-1.jsonl"))
+	require.NoError(t, err)
+	for name, text := range map[string][]byte{"text.jsonl": []byte("hello\n"), "log.jsonl": log, "playtest-1.txt": whole} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), text, 0o600))
+	}
+	require.NoError(t, os.Mkdir(filepath.Join(folder, "folder.jsonl"), 0o700))
+	list, err = playtest.List(folder)
+	require.NoError(t, err)
+	var names []string
+	for _, info := range list {
+		names = append(names, info.Name)
+		assert.Equal(t, "the-farm", info.Scenario)
+		assert.EqualValues(t, len(whole), info.Size)
+	}
+	assert.Equal(t, []string{"playtest-1", "playtest-3", "playtest-2"}, names, "the newest first")
+	_, err = playtest.List(filepath.Join(folder, "text.jsonl"))
+	assert.Error(t, err, "a file is no folder")
+}
+
+// All that a session consists of comes back from its file: whether it was kept
+// from the start or only at the end, and with branches that were deleted since.
+func TestASessionWithBranchesComesBack(t *testing.T) {
+	for _, early := range []bool{true, false} {
+		path := filepath.Join(t.TempDir(), "p.jsonl")
+		s := farm(t)
+		if early {
+			require.NoError(t, s.Keep(path))
+		}
+		require.NoError(t, s.Annotate("The end"))
+		s.GoTo(fire30)
+		require.NoError(t, s.Annotate("The first shot"))
+		require.NoError(t, s.SetDice(1))
+		fire(t, s) // Branch 1, from the main line
+		end(t, s)
+		require.NoError(t, s.Annotate("As it goes"))
+		s.GoTo(fire30 + 1)
+		aim, _ := shot(t, s, 1)
+		_, err := s.Do(aim) // Branch 2, from Branch 1
+		require.NoError(t, err)
+		require.NoError(t, s.Annotate("gone"))
+		require.NoError(t, s.Annotate(""))
+		r, err := s.Rebase(farmDraft(t, "turns = 4", "turns = 5"), nil)
+		require.NoError(t, err)
+		s.Accept(r, r.Legal, "Five turns")
+		require.NoError(t, s.Seat("german", "greedy"))
+		require.NoError(t, s.Seat("french", playtest.Hand))
+		require.NoError(t, s.Rename(2, "The second shot"))
+		require.NoError(t, s.Delete(1))
+		if !early {
+			require.NoError(t, s.Keep(path))
+		}
+		valid(t, path)
+		require.NoError(t, s.Close())
+
+		again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+		require.NoError(t, err)
+		require.NoError(t, again.Lost)
+		require.NoError(t, again.Close())
+		assert.Equal(t, []string{"Main line", "The second shot", "Five turns"}, branchNames(again.Session))
+		for _, b := range s.Branches() {
+			require.NoError(t, s.Switch(b.ID))
+			require.NoError(t, again.Switch(b.ID))
+			s.GoTo(s.Len())
+			again.GoTo(s.Len())
+			assert.Equal(t, s.Len(), again.Len(), b.Name)
+			assert.Equal(t, s.Table().Hash(), again.Table().Hash(), b.Name)
+			assert.Equal(t, noted(s), noted(again.Session), b.Name)
+			assert.Equal(t, b.Draft(), again.Branch().Draft(), b.Name)
+			for n := range s.Len() {
+				require.Equal(t, s.Moment(n), again.Moment(n), b.Name)
+			}
+		}
+		assert.Equal(t, "greedy", again.Player("german"))
+		assert.Equal(t, playtest.Hand, again.Player("french"))
+		assert.Equal(t, s.Terms(), again.Terms())
+		assert.Equal(t, 5, again.Scenario().Length.Turns)
+	}
+}

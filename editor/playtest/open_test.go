@@ -1,0 +1,138 @@
+package playtest
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// keptFarm is the lines of a kept playtest: what it is, the scenario, the branch
+// and the first actions of the battle of the farm.
+func keptFarm(t *testing.T, actions int) []string {
+	t.Helper()
+	log, err := os.Open(filepath.Join("testdata", "the-farm.jsonl"))
+	require.NoError(t, err)
+	defer log.Close()
+	s, err := Read(log, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	for side := range s.seats {
+		s.seats[side] = Hand
+	}
+	b := s.current
+	b.game, b.records = b.game.Branch(actions), b.records[:actions]
+	path := filepath.Join(t.TempDir(), "p.jsonl")
+	require.NoError(t, s.Keep(path))
+	require.NoError(t, s.Close())
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	return strings.SplitAfter(string(text), "\n")[:3+actions]
+}
+
+// readLines reads lines under right sums.
+func readLines(lines ...string) (*Session, error) {
+	return Read(bytes.NewReader(resealed([]byte(strings.Join(lines, "\n")))), scenarios.Bases(), soldiers.System())
+}
+
+// What somebody wrote into a playtest by hand, with the right sums, is taken where
+// it makes sense and refused with its line where it does not.
+func TestEveryLineOfAPlaytestMakesSenseOrIsRefused(t *testing.T) {
+	const actions = 8
+	sound := keptFarm(t, actions)
+	tests := []struct{ name, line, problem string }{
+		{"a seat", `{"kind":"seat","side":"german","player":"greedy"}`, ""},
+		{"a seat of a side that is none", `{"kind":"seat","side":"belgian","player":"greedy"}`, `"belgian" is no side of the scenario`},
+		{"a draft more", `{"kind":"draft","draft":1,"text":TEXT}`, ""},
+		{"a draft that leaves a number out", `{"kind":"draft","draft":2,"text":TEXT}`, "out of order"},
+		{"a draft that is there already", `{"kind":"draft","draft":0,"text":TEXT}`, "out of order"},
+		{"a draft without a number", `{"kind":"draft","text":TEXT}`, "out of order"},
+		{"a draft without a scenario", `{"kind":"draft","draft":1,"text":"hello"}`, "the scenario in it"},
+		{"a draft that is a mapsheet", `{"kind":"draft","draft":1,"text":"format = \"mapsheet/1\"\nkind = \"mapsheet\"\nid = \"m\"\nname = \"M\"\n[map]\ncols = 1\nrows = 1\nhex_meters = 100\nterrain = [\".\"]\n[map.legend]\n\".\" = \"clear\"\n"}`, "it holds no scenario"},
+		{"a note at the start", `{"kind":"note","branch":0,"at":0,"text":"a"}`, ""},
+		{"a note at the end", `{"kind":"note","branch":0,"at":8,"text":"a"}`, ""},
+		{"a note after the end", `{"kind":"note","branch":0,"at":9,"text":"a"}`, "at no moment"},
+		{"a note before the start", `{"kind":"note","branch":0,"at":-1,"text":"a"}`, "at no moment"},
+		{"a note nowhere", `{"kind":"note","branch":0,"text":"a"}`, "at no moment"},
+		{"a note of no branch", `{"kind":"note","at":0,"text":"a"}`, "names no branch"},
+		{"a note of a branch that is none", `{"kind":"note","branch":1,"at":0,"text":"a"}`, "no branch 1"},
+		{"another name", `{"kind":"rename","branch":0,"name":"a"}`, ""},
+		{"the end of the only branch", `{"kind":"delete","branch":0}`, "no branch is left"},
+		{"a line of no kind", `{"kind":"hello","branch":0}`, `no line of the kind "hello"`},
+		{"a branch", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":3}`, ""},
+		{"a branch of a higher number", `{"kind":"branch","branch":5,"draft":0,"from":0,"at":3}`, ""},
+		{"a branch from the end", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":8}`, ""},
+		{"a branch from the start", `{"kind":"branch","branch":1,"draft":0,"from":-1,"at":0}`, ""},
+		{"a branch that is there already", `{"kind":"branch","branch":0,"draft":0,"from":0,"at":3}`, "no beginning of a branch"},
+		{"a branch of no draft", `{"kind":"branch","branch":1,"from":0,"at":3}`, "no beginning of a branch"},
+		{"a branch of a draft that is none", `{"kind":"branch","branch":1,"draft":1,"from":0,"at":3}`, "no beginning of a branch"},
+		{"a branch of a draft below none", `{"kind":"branch","branch":1,"draft":-1,"from":0,"at":3}`, "no beginning of a branch"},
+		{"a branch from nowhere", `{"kind":"branch","branch":1,"draft":0,"at":3}`, "no beginning of a branch"},
+		{"a branch from no moment", `{"kind":"branch","branch":1,"draft":0,"from":0}`, "no beginning of a branch"},
+		{"a branch from after the end", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":9}`, "leaves none that there is"},
+		{"a branch from before the start", `{"kind":"branch","branch":1,"draft":0,"from":0,"at":-1}`, "leaves none that there is"},
+		{"a branch from one that is none", `{"kind":"branch","branch":1,"draft":0,"from":3,"at":3}`, "leaves none that there is"},
+		{"an action", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b"}`, ""},
+		{"an action with dice", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b","dice":[1,6]}`, ""},
+		{"an action with a die of zero", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b","dice":[0]}`, "1 to 6"},
+		{"an action with a die of seven", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b","dice":[7]}`, "1 to 6"},
+		{"what is no action", `{"kind":"do","branch":0,"action":"dance","events":"947f10eaa57b031b"}`, "dance"},
+		{"an action that is not allowed", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0101","events":"947f10eaa57b031b"}`, "is refused"},
+		{"an action with other events", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031c"}`, "leads to other events"},
+		{"an action with its state", `{"kind":"do","branch":0,"action":"place french-infantry-company-3 0306","events":"947f10eaa57b031b","state":"08cde816fa925614"}`, "leads to another state"},
+	}
+	var draft line
+	require.NoError(t, json.Unmarshal([]byte(sound[1]), &draft))
+	text, err := json.Marshal(draft.Text)
+	require.NoError(t, err)
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s, err := readLines(append(sound[:len(sound):len(sound)], strings.Replace(test.line, "TEXT", string(text), 1))...)
+			if test.problem == "" {
+				require.NoError(t, err)
+				return
+			}
+			require.ErrorContains(t, err, test.problem)
+			assert.ErrorContains(t, err, "line 12 ")
+			if s != nil && test.name != "the end of the only branch" {
+				assert.Equal(t, actions, s.Len(), "what is sound is there")
+			}
+		})
+	}
+}
+
+func TestAPlaytestBeginsAsOne(t *testing.T) {
+	sound := keptFarm(t, 1)
+	for _, test := range []struct {
+		name    string
+		lines   []string
+		problem string
+	}{
+		{"nothing", nil, "it is no playtest"},
+		{"the head alone", sound[:1], "it is no playtest"},
+		{"no branch", sound[:2], "it is no playtest"},
+		{"no scenario", []string{sound[0], sound[2]}, "the scenario is missing"},
+		{"no head", sound[1:], "it does not begin a playtest"},
+		{"no seed", []string{`{"kind":"playtest","format":"mapsheet-playtest/1","system":"soldiers"}`}, "it does not begin a playtest"},
+		{"another format", []string{`{"kind":"playtest","format":"mapsheet-playtest/2","system":"soldiers","seed":1}`}, `the format is "mapsheet-playtest/2"; this version reads "mapsheet-playtest/1"`},
+		{"another system", []string{`{"kind":"playtest","format":"mapsheet-playtest/1","system":"sailors","seed":1}`}, `no rule system "sailors"`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, err := readLines(test.lines...)
+			require.ErrorContains(t, err, test.problem)
+			assert.Nil(t, s)
+		})
+	}
+	s, err := readLines(sound...)
+	require.NoError(t, err)
+	assert.Equal(t, 1, s.At(), "it opens at the end")
+	assert.Equal(t, "greedy", s.Moment(0).By)
+	assert.Equal(t, Hand, s.Player("french"))
+}

@@ -1,0 +1,183 @@
+package playtest_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// The 126 actions of the battle of the farm on drafts in which a designer changed
+// something.
+func TestABattleIsPlayedAgainOnAnotherDraft(t *testing.T) {
+	tests := []struct {
+		name          string
+		edit          []string
+		common, legal int
+		sentence      string // of the divergence
+		then, now     []string
+		hexes         hex.List
+		stopped       string // rule of the refusal
+	}{
+		{name: "nothing", common: 126, legal: 126},
+		{name: "a column more in the east", edit: []string{"cols = 9", "cols = 10", farmGround, strings.ReplaceAll(farmGround, `",`, `.",`)}, common: 126, legal: 126},
+		{name: "two columns less in the east", edit: []string{"cols = 9", "cols = 7", farmGround, `  ".......",
+  ".......",
+  "...w...",
+  ".......",
+  "....#..",
+  ".w.....",
+  ".......",
+`}, common: 10, legal: 10, stopped: "Scenario",
+			sentence: "French field gun battery 1 deploys in 0807: this is no longer allowed. Its unit or hex is no longer in the scenario.",
+			then:     []string{"French field gun battery 1 deploys in 0807.", "Turn 1.", "First Movement Phase: German."}},
+		{name: "a row more in the south", edit: []string{"rows = 7", "rows = 8", farmGround, farmGround + `  ".........",
+`}, common: 6, legal: 6, stopped: "Scenarios: deployment",
+			sentence: "French infantry company 1 deploys in 0206: this is no longer allowed. 0206 lies outside the area of this step of deployment.",
+			then:     []string{"French infantry company 1 deploys in 0206."}, hexes: hex.List{{Col: 1, Row: 5}}},
+		{name: "no gun", edit: []string{`  { type = "french-field-gun-battery", count = 1 },
+`, ""}, common: 9, legal: 10, stopped: "Scenario",
+			sentence: "New: Turn 1.",
+			then:     []string{"French infantry company 4 deploys in 0506."},
+			now:      []string{"French infantry company 4 deploys in 0506.", "Turn 1.", "First Movement Phase: German."}},
+		{name: "two companies before all others, which come late", edit: []string{`[[forces]]
+id = "advance-guard"`, `[[forces]]
+id = "late"
+side = "german"
+name = "Late"
+units = [{ type = "german-infantry-company", count = 2 }]
+
+[[forces]]
+id = "advance-guard"`, `[[reinforcements]]
+`, `[[reinforcements]]
+forces = ["late"]
+turn = 4
+entry = { edge = { side = "north", hexes = 1 } }
+
+[[reinforcements]]
+`}, common: 126, legal: 126},
+		{name: "no farm", edit: []string{"....#....", "........."}, common: 37, legal: 126,
+			sentence: "The attack on 0505 is now 4-1 instead of 1-1: 0505 defends with 2 and no longer with 8: it is clear and was town.",
+			then:     []string{"Fire on 0505 with 8 against 8, roll 6: no effect."},
+			now:      []string{"Fire on 0505 with 8 against 2, roll 6: no effect."}, hexes: hex.List{{Col: 4, Row: 4}}},
+		{name: "one loss more to win", edit: []string{"at_least = 3", "at_least = 5"}, common: 125, legal: 126,
+			sentence: "The game is over: the German player wins. Before: The game ends in a draw. The German player wins at the end of the game if a German unit stands in town Farm.",
+			then:     []string{"The game ends in a draw."}, now: []string{"The game is over: the German player wins."}},
+		{name: "help that comes later", edit: []string{"turn = 2", "turn = 4"}, common: 78, legal: 78, stopped: "Scenarios: reinforcements",
+			sentence: "French infantry company 5 enters the map at 0307: this is no longer allowed. French infantry company 5 arrives on turn 4 at the earliest.",
+			then:     []string{"French infantry company 5 enters the map at 0307 for 1."}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := farm(t)
+			r, err := s.Rebase(farmDraft(t, test.edit...), nil)
+			require.NoError(t, err)
+			assert.Equal(t, []int{test.common, test.legal, 126}, []int{r.Common, r.Legal, r.Total})
+			require.Equal(t, test.sentence != "", r.Divergence != nil)
+			if d := r.Divergence; d != nil {
+				assert.Equal(t, test.common, d.N)
+				assert.Equal(t, test.sentence, d.Sentence)
+				assert.Equal(t, test.then, d.Then)
+				assert.Equal(t, test.now, d.Now)
+				assert.Equal(t, test.hexes, d.Hexes)
+			}
+			require.Equal(t, test.stopped != "", r.Stopped != nil)
+			if r.Stopped != nil {
+				assert.Equal(t, test.stopped, r.Stopped.Refusal.Rule)
+				assert.Equal(t, test.legal, r.Stopped.N)
+			}
+			b := s.Accept(r, r.Legal, "")
+			assert.Equal(t, "Branch 1", b.Name)
+			assert.Equal(t, test.legal, s.Len())
+			same, err := s.Plays(farmDraft(t, test.edit...))
+			require.NoError(t, err)
+			assert.True(t, same, "it is played with the draft as it stands")
+		})
+	}
+}
+
+func TestABranchIsPlayedWithItsOwnDraft(t *testing.T) {
+	s := farm(t)
+	for _, of := range []struct {
+		edit []string
+		want bool
+	}{{nil, true}, {[]string{"turns = 4", "turns = 5"}, false}} {
+		same, err := s.Plays(farmDraft(t, of.edit...))
+		require.NoError(t, err)
+		assert.Equal(t, of.want, same)
+	}
+	draft := farmDraft(t)
+	draft.Scenario = nil
+	same, err := s.Plays(draft)
+	require.NoError(t, err)
+	assert.False(t, same, "what is no scenario is not played")
+}
+
+func TestTheNotesOfAGameGoWithIt(t *testing.T) {
+	s := farm(t)
+	for _, at := range []int{0, 36, 38, 126} {
+		s.GoTo(at)
+		require.NoError(t, s.Annotate("a note"))
+	}
+	old := s.Branch().ID
+	r, err := s.Rebase(farmDraft(t, "....#....", "........."), nil)
+	require.NoError(t, err)
+	s.Accept(r, r.Legal, "")
+	assert.Equal(t, []int{0, 36}, noted(s), "up to where the games part")
+
+	require.NoError(t, s.Switch(old))
+	r, err = s.Rebase(farmDraft(t), nil)
+	require.NoError(t, err)
+	s.Accept(r, 37, "Again")
+	assert.Equal(t, 37, s.Len())
+	assert.Equal(t, "Again", s.Branch().Name)
+	assert.Equal(t, []int{0, 36}, noted(s))
+
+	require.NoError(t, s.Switch(old))
+	s.GoTo(36)
+	again, err := s.PlayOn(old, 36, nil)
+	require.NoError(t, err)
+	assert.Equal(t, 126, again.Legal)
+	s.Accept(again, 0, "")
+	assert.Equal(t, 36, s.Len(), "what is shared stays")
+	assert.Equal(t, []int{0, 36}, noted(s))
+}
+
+// noted is the moments of the current branch that have a note.
+func noted(s *playtest.Session) []int {
+	var out []int
+	for n := range s.Len() + 1 {
+		if s.Note(n) != "" {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func TestAGameGoesOnWithAsManyActionsAsThereAre(t *testing.T) {
+	s := farm(t)
+	main := s.Branch().ID
+	for _, n := range []int{-1, 127} {
+		_, err := s.PlayOn(main, n, nil)
+		require.ErrorContains(t, err, "Main line has 126 actions")
+	}
+	_, err := s.PlayOn(9, 0, nil)
+	require.ErrorContains(t, err, "no branch 9")
+	none, err := s.PlayOn(main, 126, nil)
+	require.NoError(t, err)
+	assert.Equal(t, []int{126, 126, 126}, []int{none.Common, none.Legal, none.Total}, "nothing is left to do")
+
+	s.GoTo(35) // the first fire is over but for its end
+	on, err := s.PlayOn(main, 36, nil)
+	require.NoError(t, err)
+	assert.Equal(t, 35+90, on.Total)
+	require.NotNil(t, on.Stopped)
+	assert.Equal(t, 36, on.Stopped.N)
+	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "fire", Side: "german"}, on.Stopped.Before)
+	assert.Equal(t, "French infantry company 4 aims at 0505", on.Stopped.Action)
+}

@@ -1,0 +1,192 @@
+package playtest
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func TestAChartsScaleHasRoundNumbers(t *testing.T) {
+	for greatest, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 2, 11: 5, 25: 5, 26: 10, 50: 10, 51: 20, 100: 20, 101: 50, 250: 50, 251: 100} {
+		assert.Equal(t, want, roundStep(greatest, 5), "up to %d", greatest)
+	}
+	c := newChart("x", 1, 26, false)
+	assert.Equal(t, 30, c.most, "the scale ends at the next mark")
+	assert.Equal(t, 20, newChart("x", 1, 20, false).most)
+	assert.Equal(t, 1, newChart("x", 1, 0, false).most)
+}
+
+// lines is a chart's lines that end at so much, one for each side.
+func lines(ends ...int) string {
+	r := &Report{Turns: []*TurnReport{{}, {Turn: 1}}}
+	for i, n := range ends {
+		r.Sides = append(r.Sides, SideStrength{Name: fmt.Sprint("Side ", i), Colour: "#000000", At: []int{100, n}})
+	}
+	return string(r.StrengthChart())
+}
+
+func TestNamesAtTheEndOfLinesDoNotCoverOneAnother(t *testing.T) {
+	at := regexp.MustCompile(`y="([\d.]+)" text-anchor="start"[^>]*>Side (\d) (\d+)<`)
+	for _, ends := range [][2]int{{50, 50}, {50, 52}, {52, 50}, {50, 43}, {0, 100}, {100, 0}} {
+		var y []float64
+		for i, m := range at.FindAllStringSubmatch(lines(ends[0], ends[1]), -1) {
+			n, err := strconv.ParseFloat(m[1], 64)
+			require.NoError(t, err)
+			assert.Equal(t, fmt.Sprint(ends[i]), m[3])
+			y = append(y, n)
+		}
+		require.Len(t, y, 2)
+		assert.GreaterOrEqual(t, max(y[0], y[1])-min(y[0], y[1]), 15.5, "%v", ends)
+		if d := ends[0] - ends[1]; d > 10 || d < -10 {
+			assert.Equal(t, ends[0] < ends[1], y[0] > y[1], "beside the line where there is room")
+			assert.InDelta(t, 222, max(y[0], y[1])-min(y[0], y[1]), 0.1)
+		}
+	}
+	assert.NotContains(t, lines(), "polyline")
+	r := &Report{Sides: []SideStrength{{Name: "Nobody"}}}
+	assert.NotContains(t, string(r.StrengthChart()), "Nobody", "a side without figures")
+}
+
+func TestTheTurnsAtAChartsFootLeaveRoom(t *testing.T) {
+	turns := regexp.MustCompile(`text-anchor="middle" fill="#655b4b">(\w+)<`)
+	for n, want := range map[int]string{4: "start 1 2 3", 20: "start 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19", 30: "start 2 4 6 8 10 12 14 16 18 20 22 24 26 28"} {
+		r := &Report{}
+		for turn := range n {
+			r.Turns = append(r.Turns, &TurnReport{Turn: turn})
+		}
+		var got []string
+		for _, m := range turns.FindAllStringSubmatch(string(r.StrengthChart()), -1) {
+			got = append(got, m[1])
+		}
+		assert.Equal(t, want, strings.Join(got, " "))
+	}
+}
+
+// Bars of many turns are too narrow for the numbers on them.
+func TestNarrowBarsHaveNoNumbers(t *testing.T) {
+	for turns, want := range map[int]int{10: 1, 19: 1, 60: 0} {
+		r := &Report{Account: &Account{Sides: []SideAccount{{Name: "A", Losses: []Loss{{Turn: 1}}}, {Name: "B"}}}, Sides: make([]SideStrength, 2)}
+		for turn := range turns {
+			r.Account.Turns = append(r.Account.Turns, TurnAccount{Turn: turn + 1})
+		}
+		assert.Equal(t, want, strings.Count(string(r.LossesChart()), `text-anchor="middle" fill="#2a251e">1<`), "%d turns", turns)
+	}
+}
+
+func TestADieShowsItsNumber(t *testing.T) {
+	for n := range 8 {
+		if n == 0 || n == 7 {
+			assert.Equal(t, fmt.Sprint(n), string(die(n)), "what no die shows is written")
+			continue
+		}
+		assert.Equal(t, n, strings.Count(string(die(n)), "<circle"))
+	}
+}
+
+// Of the attacks that cost something those are named that cost most, in the order
+// in which they came; not those that were sure.
+func TestTheDiceThatDecidedCostMost(t *testing.T) {
+	var shots []*Shot
+	for _, cost := range []int{0, 4, 4, 8, 12, 16, 0, 8, 8, 8, 8} {
+		shots = append(shots, &Shot{Cost: cost, OfSix: 3, Turn: len(shots)})
+	}
+	shots[5].OfSix = 6
+	var turns []int
+	for _, s := range decisive(shots) {
+		turns = append(turns, s.Turn)
+	}
+	assert.Equal(t, []int{1, 2, 3, 4, 7, 8, 9, 10}, turns)
+	shots[5].OfSix = 5
+	turns = nil
+	for _, s := range decisive(shots) {
+		turns = append(turns, s.Turn)
+	}
+	assert.Equal(t, []int{1, 3, 4, 5, 7, 8, 9, 10}, turns)
+}
+
+func TestWhatATurnCameTo(t *testing.T) {
+	for _, test := range []struct {
+		turn TurnReport
+		want string
+	}{
+		{TurnReport{Deployed: 1}, "1 unit deployed"},
+		{TurnReport{Deployed: 2}, "2 units deployed"},
+		{TurnReport{Turn: 1, Moves: 41, Shots: []*Shot{{}}}, "41 units moved, 1 attack, no unit lost"},
+		{TurnReport{Turn: 2, Moves: 1, Lost: []string{"a"}}, "1 unit moved, 0 attacks, 1 unit lost"},
+		{TurnReport{Turn: 2, Lost: []string{"a", "b"}}, "0 units moved, 0 attacks, 2 units lost"},
+	} {
+		assert.Equal(t, test.want, test.turn.Summary())
+	}
+	for n, want := range map[int]string{0: "", 1: "a", 2: "a and b", 3: "a, b and c", 4: "a, b and 2 more", 5: "a, b and 3 more"} {
+		assert.Equal(t, want, few(strings.Split("abcde", "")[:n], 3))
+	}
+	assert.Empty(t, (&Shot{}).Chance())
+	assert.Equal(t, "2 of 6 rolls", (&Shot{OfSix: 2}).Chance())
+	assert.Equal(t, "French: direct fire on 0101 with 8 against 2, roll 3: no effect.",
+		(&Shot{Side: "French", Kind: "direct fire", At: "0101", Strength: 8, Defense: 2, Die: 3, Result: "no effect"}).Sentence(), "where nobody is known who fired")
+	assert.Equal(t, "3 to other causes", TollBy{Kind: "other causes", Count: 3}.Text())
+}
+
+func TestATollIsAddedUpByWhoBroughtItAbout(t *testing.T) {
+	var o Toll
+	for _, by := range []TollBy{{Who: "guns", Kind: "direct fire"}, {Who: "guns", Kind: "observed fire"}, {Who: "infantry", Kind: "direct fire"}, {Who: "guns", Kind: "direct fire"}} {
+		o.add(by)
+	}
+	assert.Equal(t, 4, o.Count)
+	assert.Equal(t, []TollBy{{"guns", "direct fire", 2}, {"guns", "observed fire", 1}, {"infantry", "direct fire", 1}}, o.By)
+}
+
+// The picture of a turn shows each way once, however many went it, in the ink of
+// those who did, and fire from each hex, dashed where it had no effect.
+func TestAPictureShowsWaysAndFire(t *testing.T) {
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	charts := file.Scenario.EffectiveCharts()
+	te := &teller{charts: charts, scenario: &model.Scenario{Sides: []model.Side{{ID: "german", Nations: []string{"german"}}, {ID: "french", Nations: []string{"french"}}}}}
+	a, b, c := hex.Hex{Col: 1}, hex.Hex{Col: 2}, hex.Hex{Col: 3}
+	out := te.arrows(&TurnReport{
+		ways:  []way{{"german", hex.List{a, b}}, {"german", hex.List{a, b}}, {"french", hex.List{c, b}}},
+		Shots: []*Shot{{from: hex.List{a, a, b}, hex: c}, {from: hex.List{b}, hex: a, worthless: true}},
+	})
+	ink := func(nation string) any {
+		n, ok := charts.Nation(nation)
+		require.True(t, ok)
+		return draw.NewCounter(&model.UnitType{}, n).Fill
+	}
+	require.Len(t, out.Routes, 2)
+	assert.Equal(t, hex.List{a, b}, out.Routes[0].Hexes)
+	assert.Equal(t, ink("german"), out.Routes[0].Ink)
+	assert.Equal(t, hex.List{c, b}, out.Routes[1].Hexes)
+	assert.Equal(t, ink("french"), out.Routes[1].Ink)
+	require.Len(t, out.Arrows, 3)
+	for i, want := range []struct {
+		from, to hex.Hex
+		style    draw.Style
+	}{{a, c, draw.Target}, {b, c, draw.Target}, {b, a, draw.MayNot}} {
+		got := out.Arrows[i]
+		assert.Equal(t, want, struct {
+			from, to hex.Hex
+			style    draw.Style
+		}{got.From, got.To, got.Style})
+	}
+	assert.Equal(t, draw.NewCounter(&model.UnitType{}, nil).Fill, te.inkOf("nobody"))
+	assert.Equal(t, "#777777", colourOf(charts, model.Side{}))
+
+	graves := withGraves([]draw.Stack{{Hex: a, Counters: make([]draw.Counter, 1)}}, hex.List{b, a})
+	require.Len(t, graves, 2)
+	assert.Len(t, graves[0].Counters, 1, "among those who are left")
+	for i, h := range []hex.Hex{a, b} {
+		assert.Equal(t, h, graves[i].Hex)
+		assert.Equal(t, draw.SetOf(draw.EliminatedMarker), graves[i].Markers)
+	}
+}
