@@ -12,28 +12,29 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 func TestPlaytestsAreKeptBesideTheScenario(t *testing.T) {
 	assert.Equal(t, filepath.Join("maps", "farm.playtests"), playtest.Folder(filepath.Join("maps", "farm.toml")))
 	folder := filepath.Join(t.TempDir(), "farm.playtests")
-	list, err := playtest.List(folder)
+	list, err := playtest.List(disk.System{}, folder)
 	require.NoError(t, err, "there is none yet")
 	assert.Empty(t, list)
 
 	for range 3 {
-		path := playtest.FreeName(folder)
+		path := playtest.FreeName(disk.System{}, folder)
 		s := farm(t)
 		assert.Empty(t, s.Path())
 		require.NoError(t, s.Close(), "nothing is kept")
-		require.NoError(t, s.Keep(path))
+		require.NoError(t, s.Keep(disk.System{}, path))
 		assert.Equal(t, path, s.Path())
-		require.ErrorContains(t, s.Keep(filepath.Join(folder, "twice.jsonl")), "is kept in "+path+" already")
+		require.ErrorContains(t, s.Keep(disk.System{}, filepath.Join(folder, "twice.jsonl")), "is kept in "+path+" already")
 		require.NoError(t, s.Trouble())
 		require.NoError(t, s.Close())
 		assert.Empty(t, s.Path())
 	}
-	require.Error(t, farm(t).Keep(filepath.Join(folder, "playtest-2.jsonl")), "nothing is written over")
+	require.Error(t, farm(t).Keep(disk.System{}, filepath.Join(folder, "playtest-2.jsonl")), "nothing is written over")
 	now := time.Now()
 	for n, name := range []string{"playtest-1", "playtest-3", "playtest-2"} {
 		at := now.Add(time.Duration(-n) * time.Hour)
@@ -48,7 +49,7 @@ func TestPlaytestsAreKeptBesideTheScenario(t *testing.T) {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), text, 0o600))
 	}
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "folder.jsonl"), 0o700))
-	list, err = playtest.List(folder)
+	list, err = playtest.List(disk.System{}, folder)
 	require.NoError(t, err)
 	var names []string
 	for _, info := range list {
@@ -57,7 +58,7 @@ func TestPlaytestsAreKeptBesideTheScenario(t *testing.T) {
 		assert.EqualValues(t, len(whole), info.Size)
 	}
 	assert.Equal(t, []string{"playtest-1", "playtest-3", "playtest-2"}, names, "the newest first")
-	_, err = playtest.List(filepath.Join(folder, "text.jsonl"))
+	_, err = playtest.List(disk.System{}, filepath.Join(folder, "text.jsonl"))
 	assert.Error(t, err, "a file is no folder")
 }
 
@@ -68,7 +69,7 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "p.jsonl")
 		s := farm(t)
 		if early {
-			require.NoError(t, s.Keep(path))
+			require.NoError(t, s.Keep(disk.System{}, path))
 		}
 		require.NoError(t, s.Annotate("The end"))
 		s.GoTo(fire30)
@@ -91,12 +92,12 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 		require.NoError(t, s.Rename(2, "The second shot"))
 		require.NoError(t, s.Delete(1))
 		if !early {
-			require.NoError(t, s.Keep(path))
+			require.NoError(t, s.Keep(disk.System{}, path))
 		}
 		valid(t, path)
 		require.NoError(t, s.Close())
 
-		again, err := playtest.OpenFile(path, scenarios.Bases(), soldiers.System())
+		again, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 		require.NoError(t, err)
 		require.NoError(t, again.Lost)
 		require.NoError(t, again.Close())

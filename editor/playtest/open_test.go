@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // keptFarm is the lines of a kept playtest: what it is, the scenario, the branch
@@ -30,7 +31,7 @@ func keptFarm(t *testing.T, actions int) []string {
 	b := s.current
 	b.game, b.records = b.game.Branch(actions), b.records[:actions]
 	path := filepath.Join(t.TempDir(), "p.jsonl")
-	require.NoError(t, s.Keep(path))
+	require.NoError(t, s.Keep(disk.System{}, path))
 	require.NoError(t, s.Close())
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
