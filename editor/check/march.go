@@ -17,6 +17,8 @@ type marches struct {
 	sites map[string]origin // of the forces that take part, by id
 	held  []model.Selector  // units that stay where they are set up
 	steps *stepTable
+
+	enemies map[string]hex.Region // by side, where those of all others come into the game
 }
 
 // origin is where a force comes into the game.
@@ -39,7 +41,7 @@ func (r *report) marching() *marches {
 	if r.mem.steps == nil {
 		r.mem.steps = newStepTable(r.board.Grid)
 	}
-	m := &marches{March: march, grid: r.board.Grid, sites: map[string]origin{}, steps: r.mem.steps}
+	m := &marches{March: march, grid: r.board.Grid, sites: map[string]origin{}, enemies: map[string]hex.Region{}, steps: r.mem.steps}
 	for i := range r.s.Deployment {
 		r.settle(m, r.s.Deployment[i].Forces, &r.s.Deployment[i].Area, origin{turn: 1, index: -1})
 	}
@@ -118,9 +120,10 @@ func appendNew[T comparable](list []T, v T) []T {
 type trip struct {
 	pace    rules.Pace
 	arrives bool
-	from    hex.Region
+	from    *hex.Region // one for all that were looked for together
 	goal    hex.Region
-	limit   int // turns they have
+	first   hex.Hex // of the goal
+	limit   int     // turns they have
 
 	turns int        // they need, 0 when they are there already; never when they have too few
 	came  hex.Region // hexes they can come to within the limit; only where turns is never
@@ -151,12 +154,12 @@ func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.R
 	out := make([]trip, len(goals))
 	var open []int
 	var missing []hex.Region
+	alike := r.mem.tripsFrom(pace, from)
 	for i, goal := range goals {
-		known := false
-		for _, t := range r.mem.trips {
-			if t.pace == pace && t.arrives == from.arrives && (t.turns <= limit || t.turns == never && t.limit >= limit) &&
-				t.goal.Equal(goal) && t.from.Equal(from.area) {
-				out[i], known = t, true
+		known, first := false, firstOf(goal)
+		for _, t := range alike {
+			if t.first == first && (t.turns <= limit || t.turns == never && t.limit >= limit) && t.goal.Equal(goal) {
+				out[i], known = *t, true
 				break
 			}
 		}
@@ -174,7 +177,7 @@ func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.R
 	start := from.area.Clone()
 	var came, looked hex.Region
 	for k, i := range open {
-		t := trip{pace: pace, arrives: from.arrives, from: start, goal: goals[i].Clone(), limit: limit, turns: f.turns(f.found[k])}
+		t := trip{pace: pace, arrives: from.arrives, from: &start, goal: goals[i].Clone(), first: firstOf(goals[i]), limit: limit, turns: f.turns(f.found[k])}
 		if t.turns != never {
 			t.rests = f.way(f.found[k])
 		} else {
@@ -188,6 +191,34 @@ func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.R
 		r.mem.trips = append(r.mem.trips, t)
 	}
 	return out
+}
+
+// tripsFrom are the trips that are remembered of units of a pace from an origin.
+func (m *memory) tripsFrom(pace rules.Pace, from origin) []*trip {
+	var out []*trip
+	var last *hex.Region
+	same := false
+	for i := range m.trips {
+		t := &m.trips[i]
+		if t.pace != pace || t.arrives != from.arrives {
+			continue
+		}
+		if t.from != last {
+			last, same = t.from, t.from.Equal(from.area)
+		}
+		if same {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// firstOf is the first hex of a region; 0101 where there is none.
+func firstOf(r hex.Region) (first hex.Hex) {
+	for h := range r.All() {
+		return h
+	}
+	return first
 }
 
 // field is how soon units come to each hex.
@@ -205,10 +236,15 @@ type field struct {
 func (m *marches) field(pace rules.Pace, from origin, limit int, goals []hex.Region) *field {
 	n := m.grid.Len()
 	f := &field{grid: m.grid, size: int32(pace.Points) + 1, when: make([]int32, n), from: make([]int32, n), out: make([]bool, n), found: make([]int32, len(goals))}
-	targets := hex.NewRegion(m.grid)
+	wanted := make([]int32, n) // by cell, the first of the entries for the goals that it belongs to; 0 for none
+	entries := []struct{ goal, next int32 }{{}}
 	for i, g := range goals {
 		f.found[i] = -1
-		targets = targets.Union(g)
+		for h := range g.All() {
+			c := m.grid.Index(h)
+			entries = append(entries, struct{ goal, next int32 }{int32(i), wanted[c]})
+			wanted[c] = int32(len(entries) - 1)
+		}
 	}
 	open := len(goals)
 	for i := range f.when {
@@ -235,16 +271,14 @@ func (m *marches) field(pace rules.Pace, from origin, limit int, goals []hex.Reg
 				continue
 			}
 			f.out[c] = true
-			if h := m.grid.At(int(c)); open > 0 && targets.Contains(h) {
-				for i, g := range goals {
-					if f.found[i] < 0 && g.Contains(h) {
-						f.found[i] = c
-						open--
-					}
+			for e := wanted[c]; e != 0; e = entries[e].next {
+				if i := entries[e].goal; f.found[i] < 0 {
+					f.found[i] = c
+					open--
 				}
-				if open == 0 {
-					return f
-				}
+			}
+			if open == 0 && len(goals) > 0 {
+				return f
 			}
 			if pace.Points == 0 {
 				continue

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -92,14 +94,7 @@ func (r *report) targets(m *marches, i int, from origin) {
 	if far == 0 {
 		return
 	}
-	enemies := hex.NewRegion(r.board.Grid)
-	for j := range r.s.Forces {
-		if o := &r.s.Forces[j]; o.Side != f.Side && o.Count() > 0 {
-			if site, ok := m.sites[o.ID]; ok {
-				enemies = enemies.Union(site.area)
-			}
-		}
-	}
+	enemies := m.enemiesOf(r, f.Side)
 	if enemies.Empty() || !r.mem.spread(from.area, far).Intersect(enemies).Empty() {
 		return
 	}
@@ -123,6 +118,23 @@ func (r *report) targets(m *marches, i int, from origin) {
 	r.add(noTarget, forcePath(i), "No enemy ever comes within range of %q, which fires %s at most: it has nothing to fire at", forceName(f), hexes(far))
 }
 
+// enemiesOf is where the forces of all other sides come into the game.
+func (m *marches) enemiesOf(r *report, side string) hex.Region {
+	if known, ok := m.enemies[side]; ok {
+		return known
+	}
+	out := hex.NewRegion(r.board.Grid)
+	var last hex.Region
+	for i := range r.s.Forces {
+		f := &r.s.Forces[i]
+		if site, ok := m.sites[f.ID]; ok && f.Side != side && f.Count() > 0 && !site.area.Equal(last) {
+			out, last = out.Union(site.area), site.area
+		}
+	}
+	m.enemies[side] = out
+	return out
+}
+
 // rangeOf is how far the units of a force fire at most.
 func (r *report) rangeOf(f *model.Force) int {
 	far := 0
@@ -134,6 +146,17 @@ func (r *report) rangeOf(f *model.Force) int {
 	return far
 }
 
+// journey is how units that are as quick come from the same hexes.
+type journey struct {
+	pace  rules.Pace
+	from  origin
+	limit int // turns they have
+}
+
+func (j journey) same(o journey) bool {
+	return j.pace == o.pace && j.limit == o.limit && j.from.arrives == o.from.arrives && j.from.area.Equal(o.from.area)
+}
+
 // farPlaces finds places to which no unit comes within the game.
 func (r *report) farPlaces(m *marches) {
 	var open []int
@@ -143,6 +166,7 @@ func (r *report) farPlaces(m *marches) {
 		}
 	}
 	anybody := false
+	var asked []journey
 	for i := range r.s.Forces {
 		f := &r.s.Forces[i]
 		from, ok := m.sites[f.ID]
@@ -154,12 +178,17 @@ func (r *report) farPlaces(m *marches) {
 			if len(open) == 0 {
 				return
 			}
+			j := journey{pace, from, r.lastMove(f.Side) - from.turn + 1}
+			if slices.ContainsFunc(asked, j.same) {
+				continue
+			}
+			asked = append(asked, j)
 			goals := make([]hex.Region, len(open))
 			for k, p := range open {
 				goals[k] = r.board.Places[p].Region(r.board.Grid)
 			}
 			var far []int
-			for k, t := range r.travels(m, pace, from, goals, r.lastMove(f.Side)-from.turn+1) {
+			for k, t := range r.travels(m, j.pace, j.from, goals, j.limit) {
 				if t.turns == never && !goals[k].Empty() {
 					far = append(far, open[k])
 				}

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -37,12 +36,18 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 	middle := d.middle(hexes)
 	homes := d.homesOf(hexes, middle, r == townName)
 	d.crowd.fill(d, homes, said, width, height)
-	var out []offer
+	out := make([]offer, 0, mostOffers)
 	try := func(at point, more float64) {
 		at = d.withinFrame(at, width, height)
 		gap := math.Hypot(max(math.Abs(at.X-middle.X)-width/2, 0), max(math.Abs(at.Y-middle.Y)-height/2, 0))
-		cost := 0.5*gap + 0.3*dist(at, middle) + d.crowd.under(at, width, height) + more
-		out = append(out, offer{d.pixelOf(at), math.Round(cost * 1e6)})
+		cost := math.Round(1e6 * (0.5*gap + 0.3*dist(at, middle) + d.crowd.under(at, width, height) + more))
+		i := len(out)
+		for i > 0 && cost < out[i-1].cost {
+			i--
+		}
+		if i < mostOffers {
+			out = slices.Insert(out[:min(len(out), mostOffers-1)], i, offer{d.pixelOf(at), cost})
+		}
 	}
 	for _, h := range homes {
 		home := d.onSheet(h)
@@ -61,8 +66,7 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 			try(add(home, point{X: way.X * (width/2 + far), Y: way.Y * (height/2 + far)}), apart+1)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b offer) int { return cmp.Compare(a.cost, b.cost) })
-	return slices.Clip(out[:min(len(out), mostOffers)])
+	return out
 }
 
 // settlePlates lets the names choose in turn, and calls spoil for the boxes of

@@ -101,13 +101,17 @@ func (r Region) All() iter.Seq[Hex] {
 
 // List is the hexes in label order: by column, then by row.
 func (r Region) List() List {
-	out := make(List, 0, r.Len())
+	next := make([]int, r.grid.Cols+1) // by column, where its next hex goes
+	for h := range r.All() {           // by row
+		next[h.Col+1]++
+	}
 	for col := range r.grid.Cols {
-		for row := range r.grid.Rows {
-			if h := (Hex{col, row}); r.Contains(h) {
-				out = append(out, h)
-			}
-		}
+		next[col+1] += next[col]
+	}
+	out := make(List, next[r.grid.Cols])
+	for h := range r.All() {
+		out[next[h.Col]] = h
+		next[h.Col]++
 	}
 	return out
 }
