@@ -71,6 +71,9 @@ by force, the start page offers the work back.`,
 // double what it takes, and for a fiftieth of the time less.
 const collectAt = 50
 
+// whenBuilt is called once the window is there: a build for tests watches it.
+var whenBuilt = func() {}
+
 // run opens the window and returns when it is closed.
 func run(args []string) (err error) {
 	if err := display(os.Getenv); err != nil {
@@ -106,10 +109,13 @@ func run(args []string) (err error) {
 	// The window library would ask for the goroutine again and again, which takes
 	// most of the time of each change; the tests that drive the window let it.
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Mapsheet", Migrations: map[string]bool{"fyneDo": options.Trace == nil}})
-	a := ui.New(app.NewWithID(appID), options)
+	window := app.NewWithID(appID)
+	refuseNetwork()
+	a := ui.New(window, options)
 	if len(args) == 1 {
 		a.Open(args[0])
 	}
+	whenBuilt()
 	a.Run()
 	return nil
 }

@@ -3,6 +3,8 @@ package main_test
 import (
 	"encoding/json"
 	"fmt"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"maps"
 	"os"
@@ -10,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -251,6 +254,7 @@ var openers = map[string]string{
 	"cmd/mapsheet/replay.go":           "a log may come through a pipe",
 	"cmd/mapsheet/fmt.go":              "a file that was just read as a regular one",
 	"cmd/mapsheet-editor/main.go":      "a file that is made",
+	"cmd/mapsheet-editor/watchdog.go":  "it is in builds for tests alone",
 }
 
 func TestFilesAreOpenedInOnePlace(t *testing.T) {
@@ -279,6 +283,46 @@ func TestFilesAreOpenedInOnePlace(t *testing.T) {
 	})
 	require.NoError(t, err)
 }
+
+// reachers are the files that may import what leads out of the program, for the
+// reason given.
+var reachers = map[string]map[string]string{
+	"net":      {"cmd/mapsheet-editor/display_unix.go": "it asks whether the display is there"},
+	"net/http": {"cmd/mapsheet-editor/nonetwork.go": "it has all requests refused"},
+	"os/exec":  {"editor/ui/outside.go": "it has the desktop show what was confirmed"},
+}
+
+func TestNothingReachesTheNetwork(t *testing.T) {
+	harmless := []string{"net/url", "net/netip", "net/mail"} // they read and write texts
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if slices.Contains(harmless, imported) || !leadsOut.MatchString(imported) {
+				continue
+			}
+			assert.Contains(t, reachers[imported], filepath.ToSlash(name), "%s is imported: the program asks the network for nothing and starts no other", imported)
+		}
+		return nil
+	})
+	require.NoError(t, err)
+}
+
+// leadsOut are the packages with which a program can ask another for something.
+var leadsOut = regexp.MustCompile(`^(net|net/.*|crypto/tls|log/syslog|os/exec|plugin|golang\.org/x/net(/.*)?|github\.com/godbus/.*|github\.com/rymdport/.*)$`)
 
 func TestTheTableOfRooms(t *testing.T) {
 	tests := []struct {
