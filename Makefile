@@ -6,6 +6,9 @@ ARGS =
 BENCH = .
 COUNT = 1
 PKG =
+# How long to use the window in a row, and as which of many users.
+MINUTES = 30
+SEED = 1
 # How long to try each fuzz target.
 FUZZTIME = 20s
 # Which sample of mutants, and how many of them (0: every place that can be changed).
@@ -33,7 +36,7 @@ ifneq (0,$(shell git status >/dev/null 2>&1; echo $$?))
 export GOFLAGS += -buildvcs=false
 endif
 
-.PHONY: help run build test race window bench fuzz mutants lint fmt clean
+.PHONY: help run build test race window bench fuzz mutants soak lint fmt clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +80,10 @@ fuzz: ## try every fuzz target for a while (FUZZTIME=20s PKG=packages)
 mutants: ## change one thing at a time and print what no test notices (SEED=1 N=60 PKG=packages)
 	@.ci/go-version
 	@go run ./.ci/mutants -seed $(SEED) -n $(N) $(PKG)
+soak: ## use the real window for half an hour and hold that it stays as it was (MINUTES=30 SEED=1)
+	@.ci/go-version
+	@.ci/packages test
+	@.ci/soak $(MINUTES) $(SEED)
 
 lint: ## look for mistakes that the compiler lets pass
 	@.ci/go-version

@@ -54,7 +54,7 @@ func TestMain(m *testing.M) {
 	}
 	program = filepath.Join(folder, "mapsheet-editor")
 	status := 1
-	if out, err := exec.Command("go", "build", "-tags", "gles", "-o", program, ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-tags", "gles,no_emoji,windowtest", "-o", program, ".").CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "the editor cannot be built: %v\n%s", err, out)
 	} else {
 		status = m.Run()
@@ -119,30 +119,33 @@ type window struct {
 	*desk
 	process *exec.Cmd
 	trace   string
+	watch   string         // what the watchdog writes
+	input   io.WriteCloser // what it is told
 	ended   chan error
 	said    *bytes.Buffer
 }
 
 // shown is what the program says of its window; see the trace in editor/ui.
 type shown struct {
-	Width    int               `json:"width"`
-	Height   int               `json:"height"`
-	Screen   string            `json:"screen"`
-	Dialog   string            `json:"dialog"`
-	Question string            `json:"question"`
-	Asks     string            `json:"asks"`
-	Title    string            `json:"title"`
-	Cards    map[string][2]int `json:"cards"`
-	Recover  [][2]int          `json:"recover"`
-	Steps    int               `json:"steps"`
-	At       int               `json:"at"`
-	Problems int               `json:"problems"`
-	Path     string            `json:"path"`
-	Dirty    bool              `json:"dirty"`
-	Exported string            `json:"exported"`
-	Controls map[string][2]int `json:"controls"`
-	Play     *playing          `json:"play"`
-	Map      *struct {
+	Width     int               `json:"width"`
+	Height    int               `json:"height"`
+	Screen    string            `json:"screen"`
+	Dialog    string            `json:"dialog"`
+	Question  string            `json:"question"`
+	Asks      string            `json:"asks"`
+	Title     string            `json:"title"`
+	Documents []string          `json:"documents"`
+	Cards     map[string][2]int `json:"cards"`
+	Recover   [][2]int          `json:"recover"`
+	Steps     int               `json:"steps"`
+	At        int               `json:"at"`
+	Problems  int               `json:"problems"`
+	Path      string            `json:"path"`
+	Dirty     bool              `json:"dirty"`
+	Exported  string            `json:"exported"`
+	Controls  map[string][2]int `json:"controls"`
+	Play      *playing          `json:"play"`
+	Map       *struct {
 		X, Y, Column, Row, Size  float64
 		Left, Top, Width, Height int
 	} `json:"map"`
@@ -158,13 +161,20 @@ func (s shown) fillsScreen() bool {
 // gives it the keyboard.
 func (d *desk) open(env []string, args ...string) *window {
 	d.t.Helper()
-	w := &window{desk: d, trace: filepath.Join(d.t.TempDir(), "trace"), ended: make(chan error, 1), said: &bytes.Buffer{}}
+	folder := d.t.TempDir()
+	w := &window{desk: d, trace: filepath.Join(folder, "trace"), watch: filepath.Join(folder, "watch"), ended: make(chan error, 1), said: &bytes.Buffer{}}
 	w.process = exec.Command(program, args...)
-	w.process.Env = d.env(append(env, "MAPSHEET_TRACE="+w.trace)...)
+	w.process.Env = d.env(append(env, "MAPSHEET_TRACE="+w.trace, "MAPSHEET_WATCH="+w.watch)...)
 	w.process.Stderr = w.said
+	var err error
+	w.input, err = w.process.StdinPipe()
+	require.NoError(d.t, err)
 	require.NoError(d.t, w.process.Start())
 	go func() { w.ended <- w.process.Wait() }()
-	d.t.Cleanup(func() { _ = w.process.Process.Kill() })
+	d.t.Cleanup(func() {
+		_ = w.process.Process.Kill()
+		w.holdReports()
+	})
 
 	id := ""
 	w.until("a window", func() bool {
