@@ -59,17 +59,6 @@ type watchdog struct {
 	net     []time.Duration // how long each turn took that was looked at
 }
 
-// hold is one time that the window's goroutine was held for long, in
-// milliseconds.
-type hold struct {
-	Wall    float64  // on the clock
-	Display float64  // waiting for the display, on which another program or the graphics card draws
-	Net     float64  // without that: what the thread took of a processor, and what it waited for others
-	Where   string   // the innermost function that held it all the time
-	Way     []string // from there to where it was seen last
-	Turns   bool     // the goroutine was free in between: several short turns in a row
-}
-
 // look is the stack of the window's goroutine at a moment.
 type look struct {
 	calls []string // outermost first; empty when there is nothing to do
@@ -223,16 +212,6 @@ func (w *watchdog) look() (l look) {
 	return l
 }
 
-// report is what the test asks for now and then.
-type report struct {
-	Heap       uint64         // bytes in use after a collection
-	Objects    uint64         // how many things they are
-	Resident   uint64         // bytes of memory of the whole process, once what is free was given back
-	Goroutines map[string]int // by what started them
-	Turns      int            // that took long enough to be looked at
-	P50, P95   float64        // of them, in milliseconds
-}
-
 func (w *watchdog) listen(in io.Reader) {
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		switch lines.Text() {
@@ -284,8 +263,6 @@ func (w *watchdog) write(v any) {
 	}
 	_, _ = w.out.Write(append(data, '\n'))
 }
-
-func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 // threadTime is the processor time of the window's thread, which is the first
 // of the process.
