@@ -1,0 +1,139 @@
+package schema
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestThePathOfAKeyIsQuotedWhereItMustBe(t *testing.T) {
+	for key, want := range map[string]string{
+		"a": "t.a", "z": "t.z", "A": "t.A", "Z": "t.Z", "0": "t.0", "9": "t.9", "-": "t.-", "_": "t._",
+		"`": "t.\"`\"", "{": `t."{"`, "@": `t."@"`, "[": `t."["`, "/": `t."/"`, ":": `t.":"`, "a b": `t."a b"`, "": `t.""`, `"`: `t."\""`,
+	} {
+		assert.Equal(t, want, keyPath("t", key))
+		assert.Equal(t, want[2:], keyPath("", key))
+		assert.Equal(t, "t", parentPath(want))
+	}
+	for path, want := range map[string]string{
+		"": "", "a": "", "a.b": "a", "a[0]": "a", "a[0].b": "a[0]", `a."b.c[0]"`: "a", `a."b\".c"`: "a", `"a.b"`: "", `"a.b".c`: `"a.b"`,
+	} {
+		assert.Equal(t, want, parentPath(path), path)
+	}
+}
+
+func TestAPlaceInATextIsFound(t *testing.T) {
+	text := "a = \"one  two\\tthree\"\nb = '''\nfour\tfive\nsix'''\nc = 'x'\nd = \"\"\""
+	s := newSource("", []byte(text))
+	for key, value := range map[string]string{"a": `"one`, "b": "'''\nfour", "c": "'x'", "d": `"""`} {
+		s.spans[key] = span{0, strings.Index(text, value)}
+	}
+	for _, test := range []struct {
+		path   string
+		offset int
+		want   string // what stands there
+	}{{"a", 0, "one"}, {"a", 5, "two"}, {"a", 9, `"one`}, {"b", 0, "four"}, {"b", 5, "five"}, {"c", 0, "x'"}, {"c.d", 3, "'x'"}, {"d", 9, ""}} {
+		assert.True(t, strings.HasPrefix(text[s.within(test.path, test.offset):], test.want), "%s %d", test.path, test.offset)
+	}
+	words := newSource("", []byte("\"\tone  two\nthree"))
+	words.spans["a"] = span{}
+	for n, want := range []string{"one", "two", "three", "", ""} {
+		rest, _, _ := strings.Cut(string(words.text[1+words.wordOffset("a", n):]), " ")
+		rest, _, _ = strings.Cut(rest, "\n")
+		assert.Equal(t, want, rest)
+	}
+	assert.Zero(t, words.wordOffset("b", 1))
+	blank := newSource("", []byte("'a '"))
+	blank.text = blank.text[:3]
+	blank.spans["a"] = span{}
+	assert.Equal(t, 2, blank.wordOffset("a", 1), "the text ends in a blank")
+}
+
+// Brackets count where they are no part of a text or a comment.
+func TestWhatLiesTooDeepIsCountedOutsideOfTexts(t *testing.T) {
+	deep := strings.Repeat("[", maxDepth)
+	tests := []struct {
+		name, text string
+		deep       bool
+	}{
+		{"as deep as may be", deep, false},
+		{"deeper", deep + "[", true},
+		{"closed and opened again", strings.Repeat("[]", maxDepth+1), false},
+		{"closed more often than opened", "]" + deep, false},
+		{"and deeper", "]" + deep + "{", true},
+		{"in a text", `"` + deep + deep + `"`, false},
+		{"behind a text", `""` + deep + "[", true},
+		{"behind a quote in a text", `"\"` + deep + `["`, false},
+		{"behind a backslash in a literal text", `'\'` + deep + "[", true},
+		{"in a long text", `"""` + "\n\"" + deep + "\n" + deep + `"""`, false},
+		{"behind a long text", `"""a"""` + deep + "[", true},
+		{"behind a long text that ends in a quote", `"""a""""` + deep + "[", true},
+		{"behind a long text that ends in two", `"""a"""""` + deep + "[", true},
+		{"in a text behind them", `"""a""""""` + deep + `["`, false},
+		{"behind a text without an end", "\"a\n" + deep + "[", true},
+		{"in a comment", "#" + deep + "[", false},
+		{"behind a comment", "#\n" + deep + "[", true},
+		{"a long key", strings.Repeat("a.", maxDepth), false},
+		{"a longer key", strings.Repeat("a.", maxDepth+1), true},
+		{"many keys on their lines", strings.Repeat("a.b=1\n", maxDepth+1), false},
+		{"many keys in a table", "{" + strings.Repeat("a.b=1,", maxDepth), false},
+		{"keys and brackets", deep + "a.", true},
+		{"a key behind brackets", strings.Repeat("[a.a]", maxDepth), false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := newReader("", []byte(test.text))
+			r.scan()
+			require.Equal(t, test.deep, r.failed(), "%v", r.problems)
+			if test.deep {
+				assert.Equal(t, codeTooDeep, r.problems[0].code)
+			}
+		})
+	}
+}
+
+func TestTheBoundOfLinesKeysAndElementsIsExact(t *testing.T) {
+	for _, mark := range []string{"\n", "#\n", ",", "=", "[]", "{}"} {
+		each := 1
+		if mark == "#\n" {
+			each = 2
+		}
+		for n, refused := range map[int]bool{maxMarks / each: false, maxMarks/each + 1: true} {
+			r := newReader("", []byte(strings.Repeat(mark, n)))
+			r.scan()
+			assert.Equal(t, refused, r.failed(), "%d of %q", n, mark)
+		}
+	}
+}
+
+func TestWhatIsNoTextIsRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\xffb": "the byte 0xFF", "é\xc3": "the byte 0xC3", "a\x00": "character 0x00", "a\x1f": "character 0x1F", "a\x7f": "character 0x7F", "a\rb": "character 0x0D",
+		"a\tb\n\r\né\ufffd ": "",
+	} {
+		r := newReader("", []byte(text))
+		r.scan()
+		require.Equal(t, want != "", r.failed(), "%q", text)
+		if want != "" {
+			assert.Contains(t, r.problems[0].message, want)
+		}
+	}
+	assert.Equal(t, 3, invalidUTF8([]byte("é\n\xc3")))
+}
+
+func TestALongTextIsWrittenSoThatItReadsTheSame(t *testing.T) {
+	for n := range 8 {
+		q := strings.Repeat(`"`, n)
+		for _, text := range []string{q, "a\n" + q, q + "\nb", "a" + q + "b\n" + q + "c", "a\n\\" + q, q + "\t\r\x01" + q, "é" + q} {
+			var back struct{ A, B string }
+			_, err := toml.Decode("a = "+longString(text)+"\nb = \"b\"", &back)
+			require.NoError(t, err, text)
+			assert.Equal(t, text, back.A)
+			assert.Equal(t, "b", back.B)
+		}
+	}
+	assert.Equal(t, "\"\"\"\n\"a\"\" b\"\"\\\" \\\"\"\"\"", longString(`"a"" b""" "`), "no more is escaped than must be")
+}
