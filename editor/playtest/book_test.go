@@ -1,8 +1,10 @@
 package playtest_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -13,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema/disk"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
 func TestPlaytestsAreKeptBesideTheScenario(t *testing.T) {
@@ -119,5 +122,49 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 		assert.Equal(t, playtest.Hand, again.Player("french"))
 		assert.Equal(t, s.Terms(), again.Terms())
 		assert.Equal(t, 5, again.Scenario().Length.Turns)
+	}
+}
+
+// A disk that fails is told of at every act from then on, and nothing more is
+// written; the game itself goes on.
+func TestEveryActSaysThatNothingIsKeptAnyMore(t *testing.T) {
+	acts := map[string]func(s *playtest.Session) error{
+		"an action": func(s *playtest.Session) error { _, err := s.Do(s.Table().Legal(nil)[0]); return err },
+		"a note":    func(s *playtest.Session) error { return s.Annotate("a") },
+		"a name":    func(s *playtest.Session) error { return s.Rename(0, "a") },
+		"an end":    func(s *playtest.Session) error { return s.Delete(0) },
+		"a seat":    func(s *playtest.Session) error { return errors.Join(s.Seat("german", "random"), s.Trouble()) },
+		"a step": func(s *playtest.Session) error {
+			run, err := s.Deploy("random")
+			require.NoError(t, err)
+			defer run.Stop()
+			_, err = s.Take(<-run.Steps())
+			return err
+		},
+	}
+	for name, act := range acts {
+		t.Run(name, func(t *testing.T) {
+			d := disktest.New()
+			s := farm(t)
+			s.GoTo(0)
+			_, err := s.Do(s.Table().Legal(nil)[1])
+			require.NoError(t, err)
+			require.NoError(t, s.Keep(d, "/home/p.jsonl"))
+			d.Fault = func(op disktest.Op) error {
+				if op.Kind == disktest.Write {
+					return syscall.ENOSPC
+				}
+				return nil
+			}
+			err = act(s)
+			require.ErrorIs(t, err, syscall.ENOSPC)
+			require.ErrorContains(t, err, "the playtest is no longer kept in /home/p.jsonl")
+			d.Fault = nil
+			before := d.Files()["/home/p.jsonl"]
+			require.ErrorIs(t, s.Annotate("still not"), syscall.ENOSPC)
+			assert.Equal(t, before, d.Files()["/home/p.jsonl"], "a gap is never written over")
+			require.ErrorIs(t, s.Close(), syscall.ENOSPC)
+			require.NoError(t, s.Trouble())
+		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 // fire30 is how many actions of the battle of the farm come before a shot at 0306
@@ -245,4 +246,71 @@ func TestAStepThatAPlayerChoseForAnotherMomentIsStale(t *testing.T) {
 	s.GoTo(5)
 	_, err = s.Take(steps[2])
 	require.ErrorIs(t, err, playtest.ErrStale)
+}
+
+// Where as many actions of the same branch were done, but not the run's, what is
+// not allowed there is refused, and nothing changes.
+func TestAStepThatIsNotAllowedIsRefused(t *testing.T) {
+	s := farm(t)
+	s.GoTo(11)
+	require.NoError(t, s.Seat("german", "random"))
+	run, err := s.Run(playtest.UntilPhase)
+	require.NoError(t, err)
+	var steps []playtest.Step
+	for step := range run.Steps() {
+		_, err := s.Take(step)
+		require.NoError(t, err)
+		steps = append(steps, step)
+	}
+	require.NoError(t, s.Switch(0))
+	refused := 0
+	for i, step := range steps {
+		s.GoTo(11 + i)
+		if s.Table().Refuse(step.Action) == nil {
+			continue
+		}
+		refused++
+		hash := s.Table().Hash()
+		_, err := s.Take(step)
+		var refusal *rules.Refusal
+		require.ErrorAs(t, err, &refusal)
+		assert.Equal(t, hash, s.Table().Hash())
+		assert.Len(t, s.Branches(), 2)
+	}
+	assert.Positive(t, refused)
+}
+
+func TestThereMustBeAScenarioToPlay(t *testing.T) {
+	draft := farmDraft(t)
+	draft.Scenario = nil
+	_, err := playtest.New(soldiers.System(), draft, rules.Terms{})
+	require.ErrorContains(t, err, "no scenario to play")
+	_, err = farm(t).Rebase(draft, nil)
+	require.ErrorContains(t, err, "no scenario to play")
+}
+
+func TestUnitsThatHaveActedLookUsedWhileTheirSideActs(t *testing.T) {
+	s := farm(t)
+	used := func() map[string]int {
+		out := map[string]int{}
+		for _, stack := range playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts()) {
+			for i, u := range s.Table().Stack(nil, stack.Hex) {
+				if stack.Counters[i].Used {
+					out[s.Table().View(u).Name]++
+				}
+			}
+		}
+		return out
+	}
+	s.GoTo(11) // the first movement begins
+	assert.Equal(t, map[string]int{}, used())
+	s.GoTo(29) // the first fire begins: all may fire, if they see anybody
+	before := used()
+	s.GoTo(fire30 + 1)
+	after := used()
+	assert.NotContains(t, before, "german-infantry-company-4")
+	assert.Contains(t, after, "german-infantry-company-4", "it has fired")
+	for name := range after {
+		assert.Contains(t, name, "german")
+	}
 }

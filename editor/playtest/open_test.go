@@ -137,3 +137,44 @@ func TestAPlaytestBeginsAsOne(t *testing.T) {
 	assert.Equal(t, "greedy", s.Moment(0).By)
 	assert.Equal(t, Hand, s.Player("french"))
 }
+
+func TestTheEndOfTheCurrentBranchLeadsBackToTheNewest(t *testing.T) {
+	lines := append(keptFarm(t, 8), `{"kind":"branch","branch":1,"draft":0,"from":0,"at":3}`, `{"kind":"branch","branch":2,"draft":0,"from":0,"at":5}`,
+		`{"kind":"do","branch":1,"action":"place german-infantry-company-4 0401","events":"b098a1694f0f9274"}`, `{"kind":"delete","branch":1}`)
+	s, err := readLines(lines...)
+	require.NoError(t, err)
+	assert.Equal(t, 2, s.Branch().ID)
+	assert.Equal(t, 5, s.At())
+	s, err = readLines(append(lines, `{"kind":"delete","branch":0}`)...)
+	require.NoError(t, err)
+	assert.Equal(t, 2, s.Branch().ID, "another's end changes nothing")
+}
+
+func TestALogThatCannotBePlayedIsRefused(t *testing.T) {
+	log, err := os.ReadFile(filepath.Join("testdata", "the-farm.jsonl"))
+	require.NoError(t, err)
+	s, err := Read(bytes.NewReader(log), scenarios.Bases())
+	require.ErrorContains(t, err, `no rule system "soldiers"`)
+	assert.Nil(t, s)
+	s, err = Read(bytes.NewReader(log), nil, soldiers.System())
+	require.ErrorContains(t, err, "The Farm cannot be played", "nothing brings the charts")
+	assert.Nil(t, s)
+	lines := bytes.SplitAfter(log, []byte("\n"))
+	s, err = Read(bytes.NewReader(bytes.Join(lines[:9], nil)), scenarios.Bases(), soldiers.System())
+	require.Error(t, err, "it has no end")
+	assert.Equal(t, 8, s.Len(), "as far as it goes")
+}
+
+func TestWhatBeginsNoPlaytestIsNotListed(t *testing.T) {
+	folder := t.TempDir()
+	for name, head := range map[string]string{
+		"sound": `{"kind":"playtest","format":"mapsheet-playtest/1","scenario":"a"}`, "newer": `{"kind":"playtest","format":"mapsheet-playtest/2"}`,
+		"other": `{"kind":"draft","format":"mapsheet-playtest/1"}`,
+	} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name+Extension), resealed([]byte(head)), 0o600))
+	}
+	list, err := List(disk.System{}, folder)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	assert.Equal(t, "sound", list[0].Name)
+}

@@ -56,7 +56,7 @@ type TurnReport struct {
 	Notes    []string
 	from, to int // actions
 	ways     []way
-	moved    map[int32]bool
+	moved    map[int32]struct{}
 	graves   []hex.Hex // where units were lost
 }
 
@@ -79,7 +79,7 @@ type TurningPoint struct {
 	Phase    string
 	Sentence string
 	Swing    int // attack strength lost by one side beyond that of the other
-	at       int // action
+	at       int // actions before its end
 }
 
 // Report tells the game of a branch.
@@ -150,7 +150,7 @@ type teller struct {
 // turns tells what happened turn by turn, phase by phase.
 func (t *teller) turns(r *Report) {
 	table := t.branch.Last()
-	turn := &TurnReport{Title: "Deployment", moved: map[int32]bool{}}
+	turn := &TurnReport{Title: "Deployment", moved: map[int32]struct{}{}}
 	phase := PhaseReport{}
 	t.moving, t.aiming = rules.Absent, map[hex.Hex][]string{}
 	close := func() {
@@ -174,7 +174,7 @@ func (t *teller) turns(r *Report) {
 			switch h := table.Happening(e); h.Kind {
 			case rules.TurnBegins:
 				closeTurn(n + 1)
-				turn = &TurnReport{Turn: turn.Turn + 1, from: n + 1, moved: map[int32]bool{}}
+				turn = &TurnReport{Turn: turn.Turn + 1, from: n + 1, moved: map[int32]struct{}{}}
 				turn.Title = fmt.Sprintf("Turn %d", turn.Turn)
 			case rules.PhaseBegins:
 				close()
@@ -239,7 +239,7 @@ func (t *teller) endMove(phase *PhaseReport, turn *TurnReport) {
 	v := table.View(t.moving)
 	phase.Lines = append(phase.Lines, fmt.Sprintf("%s moves from %s to %s.", v.Title, grid.Label(t.way[0]), grid.Label(t.way[len(t.way)-1])))
 	turn.ways = append(turn.ways, way{v.Side, t.way})
-	turn.moved[t.moving] = true
+	turn.moved[t.moving] = struct{}{}
 	turn.Moves = len(turn.moved)
 	t.moving = rules.Absent
 }
@@ -259,18 +259,13 @@ const mostTurning = 5
 // those in which victory clauses came to hold or ceased to.
 func (t *teller) turningPoints(r *Report) {
 	last := t.branch.Last()
-	start := 0
 	var swings, flips []TurningPoint
 	held := t.branch.game.At(0).(rules.Table).Clauses()
-	for n := range t.branch.records {
-		if !t.branch.records[n].ends && n != t.branch.Len()-1 {
-			continue
-		}
-		before := t.branch.records[start].before
-		point := TurningPoint{at: n, Turn: before.Turn, Phase: phaseName(t.branch.game.At(start).(rules.Table))}
+	for _, span := range t.branch.spans() {
+		point := TurningPoint{at: span.To, Turn: span.Turn, Phase: phaseName(t.branch.game.At(span.From).(rules.Table))}
 		lost := map[string]int{}
-		for i := start; i <= n; i++ {
-			for _, e := range t.branch.records[i].events {
+		for _, r := range t.branch.records[span.From:span.To] {
+			for _, e := range r.events {
 				if h := last.Happening(e); h.Kind == rules.Loses {
 					v := last.View(h.Unit)
 					lost[v.Side] += t.strength(v)
@@ -287,9 +282,9 @@ func (t *teller) turningPoints(r *Report) {
 			point.Sentence = fmt.Sprintf("The %s side loses units with an attack strength of %d in all, the %s side %s.", loser.Name, lost[loser.ID], other.Name, someOrNone(lost[other.ID]))
 			swings = append(swings, point)
 		}
-		now := t.branch.game.At(n + 1).(rules.Table).Clauses()
+		now := t.branch.game.At(span.To).(rules.Table).Clauses()
 		for i := range now {
-			if now[i].Holds == held[i].Holds || before.Phase == rules.Deployment {
+			if now[i].Holds == held[i].Holds || span.Phase == rules.Deployment {
 				continue
 			}
 			flip := point
@@ -300,7 +295,7 @@ func (t *teller) turningPoints(r *Report) {
 			}
 			flips = append(flips, flip)
 		}
-		start, held = n+1, now
+		held = now
 	}
 	slices.SortStableFunc(swings, func(a, b TurningPoint) int { return cmp.Compare(b.Swing, a.Swing) })
 	r.Turning = slices.Concat(swings[:min(len(swings), mostTurning)], flips[max(0, len(flips)-mostTurning):])

@@ -2,13 +2,16 @@ package playtest_test
 
 import (
 	"bytes"
-	"slices"
+	"image"
+	"image/png"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 func TestTheReportOfASmallBattleReadsSo(t *testing.T) {
@@ -26,26 +29,48 @@ func TestTheReportOfASmallBattleReadsSo(t *testing.T) {
 	golden(t, "the-farm-losses.svg", []byte(r.LossesChart()))
 }
 
-// Fire that nobody declares is told of with those who interdict the hex.
+// Fire that nobody declares is told of with those who interdict the hex and are fit
+// to fire: of three companies one interdicts another hex and one is disrupted.
 func TestInterdictingFireIsReportedWithThoseWhoInterdict(t *testing.T) {
 	s := farm(t)
-	s.GoTo(77) // three German companies interdict 0705, and the gun stands beside it
-	gun, ok := s.Table().UnitNamed("french-field-gun-battery-1")
-	require.True(t, ok)
-	to, err := s.Table().Grid().Parse("0705")
-	require.NoError(t, err)
-	steps, refusal := s.Table().Explain(gun, to)
-	require.Nil(t, refusal)
-	_, err = s.Do(steps...)
-	require.NoError(t, err)
+	s.GoTo(71) // German infantry company 1 interdicts 0705
+	act := func(text string) {
+		t.Helper()
+		a, err := s.Table().ParseAction(text)
+		require.NoError(t, err)
+		_, err = s.Do(a)
+		require.NoError(t, err)
+	}
+	act("interdict german-infantry-company-2 0706")
+	act("interdict german-infantry-company-3 0705")
+	end(t, s)
+	act("aim french-field-gun-battery-1 0604")
+	require.NoError(t, s.SetDice(5)) // disrupted
+	act("fire 0604")
+	end(t, s)
+	act("step french-field-gun-battery-1 0705")
 	require.NoError(t, s.SetDice(1))
-	answers := s.Table().Abilities(rules.Absent)
-	i := slices.IndexFunc(answers, func(a rules.Ability) bool { return a.ID == "intercept" })
-	_, err = s.Do(answers[i].Actions[0])
-	require.NoError(t, err)
+	act("intercept")
+	act("enter french-infantry-company-5 0307")
 	r, err := s.Report(s.Branch().ID)
 	require.NoError(t, err)
 	last := r.Shots[len(r.Shots)-1]
-	assert.Equal(t, "German infantry company 1 and German infantry company 2: interdicting fire on 0705 with 8 against 2, roll 1: eliminated. Lost: French field gun battery 1.", last.Sentence())
+	assert.Equal(t, "German infantry company 1: interdicting fire on 0705 with 4 against 2, roll 1: eliminated. Lost: French field gun battery 1.", last.Sentence())
 	assert.Empty(t, last.Chance(), "no odds were shown before")
+	point := r.Turning[len(r.Turning)-1]
+	assert.Equal(t, "Second Movement Phase", point.Phase, "the phase goes on, and counts")
+	assert.Equal(t, 12, point.Swing)
+}
+
+func TestAGameThatIsAboutToBeginIsReported(t *testing.T) {
+	s, err := playtest.New(soldiers.System(), farmDraft(t), rules.Terms{Seed: 1})
+	require.NoError(t, err)
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	assert.Empty(t, r.Turns)
+	assert.Empty(t, r.When)
+	assert.Empty(t, r.Account.Handicap, "none is taken")
+	picture, err := png.Decode(bytes.NewReader(r.Map))
+	require.NoError(t, err)
+	assert.Equal(t, image.Pt(422, 388), picture.Bounds().Size(), "nobody stands on it: the whole map")
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"sync"
-	"sync/atomic"
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
@@ -35,11 +34,10 @@ type Step struct {
 // they choose comes through Steps, for the window's goroutine to hand to Take;
 // each is legal, so that the game stands well wherever the run is stopped.
 type Run struct {
-	steps   chan Step
-	stop    chan struct{}
-	once    sync.Once
-	stopped atomic.Bool
-	err     error
+	steps chan Step
+	stop  chan struct{}
+	once  sync.Once
+	err   error
 }
 
 // Steps is the actions as they are chosen; closed when the run is over. A run is
@@ -47,7 +45,7 @@ type Run struct {
 func (r *Run) Steps() <-chan Step { return r.steps }
 
 // Stop ends the run. Steps that were received and not taken may still be taken.
-func (r *Run) Stop() { r.once.Do(func() { r.stopped.Store(true); close(r.stop) }) }
+func (r *Run) Stop() { r.once.Do(func() { close(r.stop) }) }
 
 // Err is why a run ended that was not stopped and did not come to its end; to
 // be asked when Steps is closed.
@@ -134,7 +132,7 @@ func (r *Run) play(p runner) {
 	for {
 		before := p.table.Now()
 		player, ok := p.players[before.Side]
-		if !ok || r.stopped.Load() {
+		if !ok {
 			return
 		}
 		step := Step{Action: player.Choose(p.table), By: p.seats[before.Side], Side: before.Side, branch: p.branch, n: p.n}
@@ -151,6 +149,11 @@ func (r *Run) play(p runner) {
 		p.table.Dice().Hold()
 		p.dice = p.dice[min(len(p.dice), p.table.Dice().Rolls()-rolls):]
 		p.n++
+		select {
+		case <-r.stop: // first of all: a step more may find room, too
+			return
+		default:
+		}
 		select {
 		case r.steps <- step:
 		case <-r.stop:

@@ -41,8 +41,9 @@ type Span struct {
 
 // Spans is the phases of the current branch in their order. The one in which
 // the branch ends is the last, and may be without actions.
-func (s *Session) Spans() []Span {
-	b := s.current
+func (s *Session) Spans() []Span { return s.current.spans() }
+
+func (b *Branch) spans() []Span {
 	out := []Span{{Moment: b.firstMoment()}}
 	for n := range b.records {
 		if !b.records[n].ends {
