@@ -49,6 +49,7 @@ var rooms = map[string]room{
 		beside: []string{"rules/soldiers/sight"}},
 	"rules/bot":       {floor: 4, tests: []string{"scenarios"}},
 	"editor/versions": {floor: 4},
+	"editor/presence": {floor: 4},
 
 	"rules/balance":   {floor: 5},
 	"rules/systems":   {floor: 5},
@@ -234,14 +235,15 @@ var diskOpens = regexp.MustCompile(`\b(d|store|disk\.System\{\})\.Open\(`)
 
 // diskOpeners may use them, for the reason given.
 var diskOpeners = map[string]string{
-	"schema/regular.go":          "it opens regular files alone, for all others",
-	"schema/disk/temp.go":        "temporary files: new ones, and regular ones by a folder's list",
-	"editor/document/recover.go": "a journal that was just read as a regular file",
-	"editor/playtest/book.go":    "a file that is made",
+	"schema/regular.go":           "it opens regular files alone, for all others",
+	"schema/disk/temp.go":         "temporary files: new ones, and regular ones by a folder's list",
+	"editor/document/recover.go":  "a journal that was just read as a regular file",
+	"editor/playtest/book.go":     "a file that is made",
+	"editor/presence/presence.go": "a file of the register that may have to be made",
 }
 
 // keepers are the rooms that keep people's work: they write through a disk.
-var keepers = []string{"schema", "editor/document", "editor/playtest", "editor/versions"}
+var keepers = []string{"schema", "editor/document", "editor/playtest", "editor/versions", "editor/presence"}
 
 // changes are the calls that change what is on the system's disk.
 var changes = regexp.MustCompile(`\bos\.(Create|CreateTemp|WriteFile|Rename|Remove|RemoveAll|Mkdir|MkdirAll|Truncate|Chmod|Link|Symlink)\(`)

@@ -117,7 +117,7 @@ func (s *Store) write(name, path string, c Content) error {
 	if c.Title == "" {
 		c.Title = titleOf(c.Text)
 	}
-	real, err := s.realPath(path)
+	real, _, err := disk.Identity(s.disk, path)
 	if err != nil {
 		return err
 	}

@@ -132,25 +132,8 @@ func (s *Store) Files() ([]File, error) {
 
 // folderOf is where the versions of a file lie.
 func (s *Store) folderOf(path string) (string, error) {
-	real, err := s.realPath(path)
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256([]byte(real))
-	return filepath.Join(s.folder, hex.EncodeToString(sum[:16])), nil
-}
-
-// realPath is where a file lies beyond all symbolic links; the file, and even its
-// folder, need not be there.
-func (s *Store) realPath(path string) (string, error) {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return "", err
-	}
-	if real, err := s.disk.Follow(path); err == nil {
-		return real, nil
-	}
-	return path, nil
+	_, name, err := disk.Identity(s.disk, path)
+	return filepath.Join(s.folder, name), err
 }
 
 // The file of a version is named by its time and its content.
