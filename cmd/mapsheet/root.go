@@ -109,6 +109,7 @@ stopped, 2 when the command line is wrong.`,
 		RunE:          showHelp,
 		PersistentPreRun: func(cmd *cobra.Command, args []string) {
 			tellUnsaved(cmd.ErrOrStderr(), args)
+			tellOpen(cmd.ErrOrStderr(), args)
 		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")

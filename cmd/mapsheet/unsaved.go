@@ -3,9 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // tellUnsaved says of each file on a command line to which the editor has kept
@@ -30,6 +33,24 @@ func tellUnsaved(w io.Writer, files []string) {
 			}
 			fmt.Fprintf(w, "%s: the editor was ended by force on %s and has kept %d unsaved %s to this file; open it in the editor to bring them back. What follows is the file as it was saved.\n",
 				name, r.When.Format("2 January at 15:04"), r.Edits, edits)
+		}
+	}
+}
+
+// tellOpen says of each file on a command line that the editor has it open:
+// commands do not see what is not saved there.
+func tellOpen(w io.Writer, files []string) {
+	journals, err := document.JournalFolder()
+	if err != nil {
+		return // then nothing is known of it
+	}
+	register := presence.NewRegister(disk.System{}, presence.Beside(journals))
+	for _, name := range files {
+		if _, err := os.Stat(name); err != nil {
+			continue // no file
+		}
+		if h := register.Holder(name); h != nil {
+			fmt.Fprintf(w, "%s: open in the editor (%s): what is not saved there is not seen here, and what is written here is told there.\n", name, h)
 		}
 	}
 }

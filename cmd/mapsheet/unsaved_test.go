@@ -11,8 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // leaveVariable has the test below edit the file that it names and end.
@@ -49,4 +51,22 @@ func TestUnsavedWorkOnAFileIsTold(t *testing.T) {
 	require.NoError(t, os.Symlink(path, link))
 	assert.Equal(t, 1, strings.Count(mapsheet(t, "check", link).err, "unsaved edit"), "by whatever name")
 	assert.Empty(t, mapsheet(t, "check", skirmish).err)
+}
+
+func TestThatAFileIsOpenInTheEditorIsTold(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	text, err := os.ReadFile(skirmish)
+	require.NoError(t, err)
+	path := writeFile(t, "mine.toml", string(text))
+	journals, err := document.JournalFolder()
+	require.NoError(t, err)
+	claim, _, err := presence.NewRegister(disk.System{}, presence.Beside(journals)).Enter(path)
+	require.NoError(t, err)
+	require.NotNil(t, claim)
+	for _, args := range [][]string{{"check", path}, {"fmt", path}, {"diff", skirmish, path}} {
+		assert.Contains(t, mapsheet(t, args...).err, "mine.toml: open in the editor (since ", "%v", args)
+	}
+	assert.Empty(t, mapsheet(t, "check", skirmish).err)
+	claim.Leave()
+	assert.Empty(t, mapsheet(t, "check", path).err)
 }

@@ -39,6 +39,8 @@ type Document struct {
 	images []hex.Transform // on which strokes are repeated
 	locks  Locks
 
+	lookOnly bool // edits are refused
+
 	journal     *journal // nil when none is kept
 	versions    *keeper  // nil when none are kept
 	subscribers []*subscriber
@@ -131,6 +133,9 @@ func (d *Document) Do(e Edit) error {
 
 // do makes an edit and, within a stroke, repeats it on the images.
 func (d *Document) do(e Edit, images ...hex.Transform) error {
+	if d.lookOnly {
+		return ErrLookOnly
+	}
 	if _, ok := e.(SetTracing); !ok && d.locks.locked() {
 		spared, err := d.spare(e)
 		if err != nil {

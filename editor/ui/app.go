@@ -109,6 +109,7 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	a.win.SetPadded(false)
 	a.win.SetMaster()
 	a.win.SetCloseIntercept(a.quit)
+	f.Lifecycle().SetOnEnteredForeground(a.cameBack)
 	a.win.SetOnDropped(a.dropped)
 	a.win.Resize(fyne.NewSize( // a larger interface does not make a larger window
 		float32(f.Preferences().FloatWithFallback("window.width", 1280/a.scale())),

@@ -115,7 +115,7 @@ func (a *App) fileCommands() []*command {
 		{menu: "File", text: "Export picture…", alias: "image PNG SVG PDF print", shortcut: ctrlShift(fyne.KeyE), editing: true, run: a.askExportPicture},
 		{menu: "File", text: "Close", shortcut: ctrl(fyne.KeyW), editing: true, split: true, run: a.closeShown},
 	}
-	return slices.Concat(begin, a.recentCommands(), save, a.versionCommands(), export)
+	return slices.Concat(begin, a.recentCommands(), save, a.elsewhereCommands(), a.versionCommands(), export)
 }
 
 func (a *App) quitCommands() []*command {

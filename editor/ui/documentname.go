@@ -13,6 +13,14 @@ const titleLetters = 60
 // nameOf is what the tab and the window call a document: its title, or where
 // another open document has the same, its file.
 func (a *App) nameOf(e *editor) string {
+	name := a.nameAmong(e)
+	if e.doc.LookOnly() {
+		name += " (look only)"
+	}
+	return name
+}
+
+func (a *App) nameAmong(e *editor) string {
 	name := oneLine(e.doc.Title())
 	nth, alike, inFile := 1, 0, 0
 	before := true

@@ -25,6 +25,7 @@ func (a *App) add(d *document.Document) {
 	a.again = nil
 	e.begin()
 	a.show(e)
+	e.enter()
 }
 
 // show brings a document in front; nil is the start page.
@@ -53,6 +54,7 @@ func (a *App) show(e *editor) {
 	} else {
 		a.setContent(a.head.over(e.content, e.bar))
 		e.resume()
+		e.lookAround()
 	}
 	a.updateTitle()
 	a.traceState()
@@ -156,6 +158,7 @@ func (a *App) drop(e *editor) {
 	e.end()
 	e.putGameAway()
 	e.doc.Close()
+	e.leave()
 	at := slices.Index(a.editors, e)
 	a.editors = slices.Delete(a.editors, at, at+1)
 	if a.last == e {

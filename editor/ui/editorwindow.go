@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/presence"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -51,6 +52,11 @@ type editor struct {
 
 	tour     *tour     // begun on this document, nil for none
 	tourCard *tourCard // nil while the tour is not shown
+
+	claim     *presence.Claim // that the file is open here; nil where another window has it, or there is none
+	entered   string          // the file that it was tried for
+	elsewhere bool            // another window has that file open
+	heard     string          // what another program wrote, as far as it was told
 
 	tab        *documentTab
 	bar        fyne.CanvasObject // the buttons in the header

@@ -34,6 +34,9 @@ func (a *App) shownPath() string {
 func (a *App) saveThen(next func()) {
 	e := a.editor
 	e.commitFields()
+	if e.refuseLookOnly() {
+		return
+	}
 	err := e.doc.Save()
 	switch {
 	case errors.Is(err, document.ErrNoPath):
@@ -66,6 +69,9 @@ func (a *App) saveAs(path string, next func()) {
 		a.fail("The scenario could not be saved", fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
 		return
 	}
+	if a.editor.doc.LookOnly() {
+		a.editor.setLookOnly(false)
+	}
 	if err := errors.Join(a.editor.doc.TakeName(path), a.editor.doc.SaveAs(path)); err != nil {
 		a.fail("The scenario could not be saved", readable(err))
 		return
@@ -81,6 +87,7 @@ func (a *App) saved(next func()) {
 	a.setCommands()
 	a.editor.status.setNotice("Saved as " + d.Path())
 	a.tellLost(d.SaveNotice())
+	a.editor.enter()
 	if next != nil {
 		next()
 	}

@@ -136,7 +136,7 @@ func (e *editor) mapCancel() {
 func (e *editor) handle(err error) {
 	var locked *document.LockedError
 	switch {
-	case errors.As(err, &locked), errors.As(err, new(tool.Refusal)):
+	case errors.As(err, &locked), errors.As(err, new(tool.Refusal)), errors.Is(err, document.ErrLookOnly):
 		e.status.setNotice(sentence(err.Error()))
 	case err != nil && !e.refused:
 		e.refused = true

@@ -1,0 +1,97 @@
+package document
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// ErrLookOnly says that the document is only looked at.
+var ErrLookOnly = errors.New("this scenario is only looked at here, as it is open in another window: choose File, Edit it here too")
+
+// SetLookOnly has the document refuse edits, or no longer.
+func (d *Document) SetLookOnly(only bool) { d.lookOnly = only }
+
+// LookOnly reports whether the document refuses edits.
+func (d *Document) LookOnly() bool { return d.lookOnly }
+
+// OnDisk is what a document's file holds since another program wrote it.
+type OnDisk struct {
+	file    *schema.File
+	disk    fingerprint
+	tracing *Tracing
+	beside  fingerprint // of the tracing's file
+}
+
+// News is a question whether another program wrote the document's file since it
+// was last read or saved. The question may be put on any goroutine; the answer is
+// empty for no, and another for each content.
+func (d *Document) News() func() string {
+	store, path, known, tracing := d.store, d.path, d.disk, d.tracingDisk
+	return func() string {
+		if path == "" {
+			return ""
+		}
+		now, beside := readFingerprint(store, path), readFingerprint(store, TracingPath(path))
+		if now != "" && now != known || beside != "" && beside != tracing {
+			return string(now + beside)
+		}
+		return ""
+	}
+}
+
+// ReadOnDisk reads a document's file again, on any goroutine.
+func ReadOnDisk(store disk.Disk, path string, bases schema.Bases) (*OnDisk, error) {
+	f, _, err := schema.OpenRegular(store, path, os.O_RDONLY)
+	if err != nil {
+		return nil, fmt.Errorf("the file cannot be read: %s: %w", schema.Reason(err), err)
+	}
+	defer f.Close()
+	var text bytes.Buffer
+	if _, err := text.ReadFrom(f); err != nil {
+		return nil, fmt.Errorf("the file cannot be read: %s: %w", schema.Reason(err), err)
+	}
+	out := &OnDisk{disk: fingerprintOf(text.Bytes())}
+	if out.file, err = schema.Read(path, &text, bases); err != nil {
+		return nil, err
+	}
+	if out.file.Kind != schema.ScenarioFile {
+		return nil, fmt.Errorf("the file holds a %s now, and this takes a scenario", out.file.Kind)
+	}
+	out.beside = readFingerprint(store, TracingPath(path))
+	out.tracing, err = ReadTracing(store, path)
+	return out, err
+}
+
+// Scenario is the scenario that the file holds.
+func (o *OnDisk) Scenario() *model.Scenario { return o.file.Scenario }
+
+// TakeOnDisk makes the document say what its file says, in one step of the
+// history, however it was before; it is saved then.
+func (d *Document) TakeOnDisk(o *OnDisk) error {
+	if o.file.Scenario.System != d.Scenario().System {
+		return fmt.Errorf("the file is played by other rules now (%s): open it anew", o.file.Scenario.System)
+	}
+	d.EndStroke()
+	const name = "read the file again"
+	was := d.lookOnly
+	d.lookOnly = false
+	err := d.do(SetTracing{Name: name, To: o.tracing, With: Become(d.Scenario(), o.file.Scenario, name)})
+	d.lookOnly = was
+	if err != nil {
+		return err
+	}
+	d.file.Comments = o.file.Comments
+	d.disk, d.tracingDisk, d.spareTracing = o.disk, o.beside, false
+	d.saved = d.State()
+	if d.journal != nil {
+		d.journal.remove()
+	}
+	d.notify(Change{Saved: true})
+	return nil
+}

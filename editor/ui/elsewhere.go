@@ -1,0 +1,203 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// A scenario's file may be open in another window, or be written by another
+// program. Windows say by a register what they have open; what was written is
+// looked at when this window gets the keyboard back and when a document is shown.
+
+// entered is what the register said.
+type entered struct {
+	claim  *presence.Claim
+	holder *presence.Holder
+	err    error
+}
+
+// register is where open files are told; nil where the person has no folder for
+// that.
+func (a *App) register() *presence.Register {
+	journals, err := a.journalFolder()
+	if err != nil {
+		return nil
+	}
+	return presence.NewRegister(disk.System{}, presence.Beside(journals))
+}
+
+// enter tells other windows that the document's file is open here. Where one of
+// them has it open already, it asks what is to be done.
+func (e *editor) enter() {
+	a, path := e.app, e.doc.Path()
+	r := a.register()
+	if path == "" || r == nil || path == e.entered {
+		return
+	}
+	e.leave()
+	e.entered = path
+	findOut(a, func() entered {
+		claim, holder, err := r.Enter(path)
+		return entered{claim, holder, err}
+	}, func(x entered) {
+		if !slices.Contains(a.editors, e) || e.doc.Path() != path {
+			x.claim.Leave()
+			return
+		}
+		e.claim, e.elsewhere = x.claim, x.holder != nil
+		switch {
+		case x.err != nil:
+			e.status.setNotice(sentence(x.err.Error()))
+		case x.holder != nil:
+			e.askElsewhere(*x.holder)
+		}
+	})
+}
+
+// leave tells other windows that the document's file is no longer open here.
+func (e *editor) leave() {
+	e.claim.Leave()
+	e.claim, e.elsewhere, e.entered = nil, false, ""
+}
+
+// askElsewhere asks what is to be done with a file that is open in another window.
+func (e *editor) askElsewhere(h presence.Holder) {
+	e.app.ask("Open in another window",
+		fmt.Sprintf("%s is open in another window of Mapsheet (%s). What is saved here takes the place of what is saved there, and the other way round. Work on a copy, only look at it, or edit it here too: the window that saves second is told first.",
+			filepath.Base(e.doc.Path()), h),
+		choice{text: "Look only", look: framed, do: func() { e.setLookOnly(true) }},
+		choice{text: "Edit it here too", look: framed},
+		choice{text: "Open a copy", look: primary, do: e.becomeCopy})
+}
+
+// setLookOnly has the document refuse edits, or no longer.
+func (e *editor) setLookOnly(only bool) {
+	e.doc.SetLookOnly(only)
+	a := e.app
+	a.setCommands()
+	if a.nameTabs() {
+		a.head.update()
+	}
+	a.updateTitle()
+	a.traceState()
+}
+
+// becomeCopy goes on with a copy that has no file yet, in place of the document.
+// One with unsaved work, which was brought back, is saved under another name
+// instead: nothing of it may get lost.
+func (e *editor) becomeCopy() {
+	a := e.app
+	a.show(e)
+	if e.doc.Dirty() {
+		a.askSaveAs(nil)
+		return
+	}
+	file, tracing := e.draft(), e.doc.Tracing()
+	a.drop(e)
+	a.adopt(document.Open(file, ""))
+	if tracing != nil {
+		a.editor.do(document.SetTracing{Name: "trace the same picture", To: tracing})
+	}
+	a.editor.status.setNotice("A copy; it has no file yet")
+}
+
+// cameBack looks around when the window gets the keyboard back.
+func (a *App) cameBack() {
+	if a.editor != nil && !a.blocked() {
+		a.editor.lookAround()
+	}
+}
+
+// lookAround finds out beside the window whether another program wrote the file,
+// and whether the other window that had it open is gone.
+func (e *editor) lookAround() {
+	a, path, news, r, waits := e.app, e.doc.Path(), e.doc.News(), e.app.register(), e.elsewhere
+	if path == "" {
+		return
+	}
+	type seen struct {
+		news  string
+		claim *presence.Claim
+	}
+	findOut(a, func() seen {
+		s := seen{news: news()}
+		if waits && r != nil {
+			s.claim, _, _ = r.Enter(path) // it was said when the file was opened that this fails
+		}
+		return s
+	}, func(s seen) {
+		if !slices.Contains(a.editors, e) || e.doc.Path() != path || e.claim != nil && s.claim != nil {
+			s.claim.Leave()
+			return
+		}
+		if s.claim != nil {
+			e.claim, e.elsewhere = s.claim, false
+			if e.doc.LookOnly() {
+				e.setLookOnly(false)
+				e.status.setNotice("The other window has closed the scenario: it can be edited here now")
+			}
+		}
+		if s.news != "" && s.news != e.heard && a.editor == e && !a.blocked() && !e.playing && e.doc.ChangedOnDisk() {
+			e.heard = s.news
+			e.askNews()
+		}
+	})
+}
+
+// askNews asks what is to be done with a file that another program wrote.
+func (e *editor) askNews() {
+	path := e.doc.Path()
+	says := fmt.Sprintf("Another window or program has written %s since it was opened here.", filepath.Base(path))
+	if e.doc.Dirty() {
+		says += " Your edits are not saved; reading the file again is one step, and undoing it brings them back."
+	}
+	e.app.ask("The file has changed", says,
+		choice{text: "Go on with mine", look: framed},
+		choice{text: "Compare", look: framed, do: func() {
+			e.readOther(path, func(_ string, s *model.Scenario) { e.showComparison("the file as it is now", s) })
+		}},
+		choice{text: "Read it again", look: primary, do: e.readAgain})
+}
+
+// readAgain takes what the file holds now into the document, in one step.
+func (e *editor) readAgain() {
+	e.commitFields()
+	path := e.doc.Path()
+	work(e.app, "Reading "+filepath.Base(path), func(func() bool) (*document.OnDisk, error) {
+		return document.ReadOnDisk(disk.System{}, path, scenarios.Bases())
+	}, func(now *document.OnDisk, err error) {
+		if err == nil {
+			err = e.doc.TakeOnDisk(now)
+		}
+		if err != nil {
+			e.app.fail("The file cannot be read again", readable(err))
+			return
+		}
+		e.status.setNotice("Read again; one undo brings back what was here")
+	})
+}
+
+// refuseLookOnly says that a document which is only looked at is not saved; it
+// reports whether it is one.
+func (e *editor) refuseLookOnly() bool {
+	if e.doc.LookOnly() {
+		e.app.fail("Nothing was saved", errors.New("this scenario is only looked at here, as it is open in another window: “Save as…” makes a copy, and File, “Edit it here too” ends the looking"))
+	}
+	return e.doc.LookOnly()
+}
+
+// elsewhereCommands is the command that ends the mere looking.
+func (a *App) elsewhereCommands() []*command {
+	return []*command{{
+		menu: "File", text: "Edit it here too", editing: true, hidden: a.editor == nil || !a.editor.doc.LookOnly(),
+		enabled: a.ofEditor(func(e *editor) bool { return e.doc.LookOnly() }), run: a.inEditor(func(e *editor) { e.setLookOnly(false) }),
+	}}
+}

@@ -1,0 +1,165 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// twoWindows is two windows on one scenario's file; the second asks what is to be
+// done.
+func twoWindows(t *testing.T) (first, second *App) {
+	t.Helper()
+	first = newTestApp(t)
+	data, ok := scenarios.Bytes("tanga")
+	require.True(t, ok)
+	path := filepath.Join(home(t), "mine.toml")
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	first.Open(path)
+	require.Empty(t, first.dialog())
+	second = newTestAppIn(t, home(t))
+	second.Open(path)
+	require.Equal(t, "Open in another window", second.dialog())
+	assert.Contains(t, dialogText(second), "mine.toml is open in another window of Mapsheet (since ")
+	return first, second
+}
+
+func retitle(t *testing.T, a *App, title string) {
+	t.Helper()
+	require.True(t, a.editor.do(document.Set{Path: "title", Value: title}))
+}
+
+func TestASecondWindowOnAScenarioIsToldAtOnceAndWorksOnACopy(t *testing.T) {
+	first, second := twoWindows(t)
+	press(t, second, "Open a copy")
+	require.Len(t, second.editors, 1)
+	assert.Empty(t, second.editor.doc.Path())
+	assert.Equal(t, first.editor.doc.Scenario().Title, second.editor.doc.Scenario().Title)
+	retitle(t, second, "Copy")
+	second.saveAs(filepath.Join(home(t), "copy.toml"), nil)
+	assert.Empty(t, second.dialog())
+	first.cameBack()
+	assert.Empty(t, first.dialog(), "the two have nothing to do with one another")
+}
+
+func TestASecondWindowLooksOnlyUntilTheFirstCloses(t *testing.T) {
+	first, second := twoWindows(t)
+	key(second, fyne.KeyEscape)
+	e := second.editor
+	require.True(t, e.doc.LookOnly())
+	assert.Contains(t, second.win.Title(), "(look only)")
+	assert.Contains(t, e.tab.text, "(look only)")
+	paint(t, e, "0505")
+	assert.False(t, e.doc.Dirty())
+	assert.Empty(t, second.dialog())
+	assert.Contains(t, e.status.notice, "only looked at")
+	second.doText("Save")
+	assert.Equal(t, "Nothing was saved", second.dialog())
+	press(t, second, "Close")
+
+	retitle(t, first, "Theirs")
+	first.doText("Save")
+	require.Empty(t, first.dialog())
+	second.cameBack()
+	require.Equal(t, "The file has changed", second.dialog())
+	press(t, second, "Read it again")
+	assert.Equal(t, "Theirs", e.doc.Scenario().Title)
+	assert.False(t, e.doc.Dirty())
+	assert.True(t, e.doc.LookOnly())
+
+	first.closeDocument(first.editor)
+	second.cameBack()
+	assert.False(t, e.doc.LookOnly())
+	assert.NotContains(t, second.win.Title(), "look only")
+	retitle(t, second, "Ours")
+	second.doText("Save")
+	assert.Empty(t, second.dialog())
+	third := newTestAppIn(t, home(t))
+	third.Open(e.doc.Path())
+	assert.Equal(t, "Open in another window", third.dialog(), "it is the second's now")
+}
+
+func TestLookingCanBeEnded(t *testing.T) {
+	_, second := twoWindows(t)
+	key(second, fyne.KeyEscape)
+	second.doText("Edit it here too")
+	retitle(t, second, "Ours")
+	assert.True(t, second.editor.doc.Dirty())
+}
+
+func TestASavedFileIsToldToTheOtherWindowOnce(t *testing.T) {
+	first, second := twoWindows(t)
+	press(t, second, "Edit it here too")
+	retitle(t, second, "Mine")
+	retitle(t, first, "Theirs")
+	first.doText("Save")
+	second.cameBack()
+	require.Equal(t, "The file has changed", second.dialog())
+	assert.Contains(t, dialogText(second), "Your edits are not saved")
+	key(second, fyne.KeyEscape)
+	assert.Equal(t, "Mine", second.editor.doc.Scenario().Title)
+	second.cameBack()
+	assert.Empty(t, second.dialog(), "it is known now")
+	second.doText("Save")
+	require.Equal(t, "The file has changed", second.dialog(), "but it is not written over unasked")
+	key(second, fyne.KeyEscape)
+
+	retitle(t, first, "Theirs again")
+	first.doText("Save")
+	second.cameBack()
+	press(t, second, "Compare")
+	assert.Equal(t, "What has changed", second.dialog())
+	key(second, fyne.KeyEscape)
+	second.editor.readAgain()
+	assert.Equal(t, "Theirs again", second.editor.doc.Scenario().Title)
+	second.editor.undo()
+	assert.Equal(t, "Mine", second.editor.doc.Scenario().Title)
+	second.doText("Save")
+	assert.Empty(t, second.dialog(), "both were seen")
+	first.cameBack()
+	assert.Equal(t, "The file has changed", first.dialog())
+}
+
+func TestAFileThatIsSavedUnderAnotherNameIsTheWindowsOwn(t *testing.T) {
+	first, second := twoWindows(t)
+	press(t, second, "Edit it here too")
+	second.saveAs(filepath.Join(home(t), "other.toml"), nil)
+	assert.Empty(t, second.dialog())
+	retitle(t, first, "x")
+	first.doText("Save")
+	second.cameBack()
+	assert.Empty(t, second.dialog())
+	third := newTestAppIn(t, home(t))
+	third.Open(filepath.Join(home(t), "other.toml"))
+	assert.Equal(t, "Open in another window", third.dialog())
+}
+
+func TestWorkThatWasBroughtBackIsNotLostByACopy(t *testing.T) {
+	first, second := twoWindows(t)
+	press(t, second, "Edit it here too")
+	retitle(t, second, "Brought back")
+	second.editor.becomeCopy()
+	assert.Equal(t, "Save the scenario as", second.dialog())
+	assert.Equal(t, "Brought back", second.editor.doc.Scenario().Title)
+	assert.NotNil(t, first.editor)
+}
+
+func TestWhatAWindowHasOpenIsForgottenWithIt(t *testing.T) {
+	a, e := openBattle(t)
+	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
+	folder := filepath.Join(home(t), "open")
+	files, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	assert.Len(t, files, 1)
+	a.closeDocument(e)
+	files, err = os.ReadDir(folder)
+	require.NoError(t, err)
+	assert.Empty(t, files)
+}
