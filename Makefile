@@ -11,6 +11,9 @@ MINUTES = 30
 SEED = 1
 # How long to try each fuzz target.
 FUZZTIME = 20s
+# How often to kill programs at work, and the seed that decides what they do.
+KILLS = 2000
+SEED = 1
 # Which sample of mutants, and how many of them (0: every place that can be changed).
 SEED = 1
 N = 60
@@ -84,6 +87,10 @@ soak: ## use the real window for half an hour and hold that it stays as it was (
 	@.ci/go-version
 	@.ci/packages test
 	@.ci/soak $(MINUTES) $(SEED)
+
+torture: ## kill programs at work at random points, see that nothing is lost (KILLS=2000 SEED=1)
+	@.ci/go-version
+	@.ci/torture $(KILLS) $(SEED)
 
 lint: ## look for mistakes that the compiler lets pass
 	@.ci/go-version

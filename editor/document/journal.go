@@ -24,18 +24,26 @@ const journalFormat = "mapsheet-journal/1"
 
 // header is the first line of a journal.
 type header struct {
-	Journal string    `json:"journal"`
-	Path    string    `json:"path,omitempty"` // of the scenario's file; empty when it had none
-	Disk    string    `json:"disk,omitempty"` // fingerprint of that file
-	Title   string    `json:"title,omitempty"`
-	Unsaved bool      `json:"unsaved,omitempty"` // the base is not what that file holds
-	Owner   process   `json:"owner"`
-	Opened  time.Time `json:"opened"`
-	Base    string    `json:"base"` // the scenario as a file's text
-	Tracing *Tracing  `json:"tracing,omitempty"`
+	Journal  string    `json:"journal"`
+	Path     string    `json:"path,omitempty"` // of the scenario's file; empty when it had none
+	Disk     string    `json:"disk,omitempty"` // fingerprint of that file
+	Title    string    `json:"title,omitempty"`
+	Unsaved  bool      `json:"unsaved,omitempty"` // the base is not what that file holds
+	Owner    process   `json:"owner"`
+	Replaces *replaced `json:"replaces,omitempty"`
+	Opened   time.Time `json:"opened"`
+	Base     string    `json:"base"` // the scenario as a file's text
+	Tracing  *Tracing  `json:"tracing,omitempty"`
 	// The fingerprint of the tracing's file, and that it could not be read.
 	TracingDisk  string `json:"tracing_disk,omitempty"`
 	SpareTracing bool   `json:"spare_tracing,omitempty"`
+}
+
+// replaced is a journal whose work another one goes on with. Should both be there,
+// the other one counts, if it still has all that it began with.
+type replaced struct {
+	Journal string `json:"journal"` // its file, in the same folder
+	Lines   int    `json:"lines"`   // that the other one began with, after the header
 }
 
 // line is a line after the header. Exactly one of the fields after When is
@@ -65,6 +73,7 @@ type journal struct {
 	owner   process
 	report  func(error)
 	failing bool // the last write failed, and was reported
+	sure    bool // the file is synced before it gets its name
 
 	file    disk.File
 	path    string
@@ -80,7 +89,12 @@ type journal struct {
 // is called once with a sentence for the designer, and again only after
 // writing had succeeded in between.
 func (d *Document) KeepJournal(folder string, report func(error)) {
-	d.journal = &journal{store: d.store, folder: folder, owner: thisProcess(), report: report}
+	d.keepJournal(folder, thisProcess(), report)
+}
+
+// keepJournal is KeepJournal by a process.
+func (d *Document) keepJournal(folder string, by process, report func(error)) {
+	d.journal = &journal{store: d.store, folder: folder, owner: by, report: report}
 }
 
 // JournalFolder is where the journals of the person's sessions are kept:
@@ -141,9 +155,20 @@ func (d *Document) journalStroke() {
 
 // writeJournal puts a line on disk.
 func (d *Document) writeJournal(l line) {
-	if j := d.journal; j != nil && j.begun {
-		j.add(l)
-		j.flush()
+	j := d.journal
+	if j == nil || !j.begun {
+		return
+	}
+	j.add(l)
+	j.flush()
+	if j.vanished() {
+		// What is written there would be gone with the program: begin anew, with all
+		// that was done.
+		j.file.Close()
+		j.reset()
+		if d.openJournal(); j.begun {
+			j.flush()
+		}
 	}
 }
 
@@ -233,7 +258,11 @@ func (j *journal) create() error {
 		return err
 	}
 	temp := f.Name()
-	if _, err = f.WriteAt(j.pending, 0); err == nil {
+	_, err = f.WriteAt(j.pending, 0)
+	if err == nil && j.sure {
+		err = f.Sync()
+	}
+	if err == nil {
 		err = f.Rename(filepath.Join(j.folder, fmt.Sprintf("%016x%s", rand.Uint64(), journalSuffix)))
 	}
 	if err != nil {
@@ -252,12 +281,26 @@ const (
 // remove takes the file away and makes the journal ready to begin anew.
 func (j *journal) remove() {
 	if j.file != nil {
-		j.syncer.stop()
 		if err := errors.Join(j.file.Close(), j.store.Remove(j.path)); err != nil {
 			j.fail(err)
 		}
+		_ = j.store.SyncFolder(j.folder) // a loss of power would bring back what is saved or given up
 	}
+	j.reset()
+}
+
+// reset makes the journal ready to begin anew.
+func (j *journal) reset() {
 	*j = journal{store: j.store, folder: j.folder, owner: j.owner, report: j.report, failing: j.failing}
+}
+
+// vanished reports whether somebody took the journal's file away.
+func (j *journal) vanished() bool {
+	if j.file == nil {
+		return false
+	}
+	_, err := j.store.Lstat(j.path)
+	return errors.Is(err, os.ErrNotExist)
 }
 
 // fail reports that the journal cannot be kept, unless that is known already.

@@ -71,6 +71,7 @@ func RecoverOn(store disk.Disk, folder string, bases schema.Bases) ([]Recovery, 
 		return nil, fmt.Errorf("unsaved work of earlier sessions cannot be looked for: %w", err)
 	}
 	var found []Recovery
+	var kept []keptJournal
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) != journalSuffix || !e.Type().IsRegular() {
 			continue
@@ -82,18 +83,63 @@ func RecoverOn(store disk.Disk, folder string, bases schema.Bases) ([]Recovery, 
 			continue
 		}
 		head, lines, damage := parseJournal(data)
-		if head.Owner.alive() {
+		kept = append(kept, keptJournal{path, head, lines, damage})
+	}
+	for _, k := range withoutReplaced(store, kept) {
+		if k.head.Owner.alive() {
 			continue
 		}
 		found = append(found, Recovery{
-			Title: head.Title, Path: head.Path, When: lastTime(head, lines), Edits: countEdits(lines),
-			Damage: damage, store: store, journal: path, bases: bases,
+			Title: k.head.Title, Path: k.head.Path, When: lastTime(k.head, k.lines), Edits: countEdits(k.lines),
+			Damage: k.damage, store: store, journal: k.path, bases: bases,
 		})
 	}
 	slices.SortStableFunc(found, func(a, b Recovery) int {
 		return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.journal, b.journal))
 	})
 	return found, nil
+}
+
+// keptJournal is a journal that was read.
+type keptJournal struct {
+	path   string
+	head   header
+	lines  []line
+	damage *DamageError
+}
+
+// withoutReplaced leaves out, and puts away, journals of which another one holds
+// all: a program that goes on with one writes a new one first, and may be killed
+// before the old one is gone.
+func withoutReplaced(store disk.Disk, kept []keptJournal) []keptJournal {
+	gone := map[string]bool{}
+	for _, later := range kept {
+		replaces := later.head.Replaces
+		if replaces == nil {
+			continue
+		}
+		i := slices.IndexFunc(kept, func(k keptJournal) bool { return filepath.Base(k.path) == replaces.Journal })
+		if i < 0 {
+			continue
+		}
+		earlier := kept[i]
+		if len(later.lines) >= replaces.Lines {
+			_ = putAway(store, earlier.path, earlier.damage) // the next time will do as well
+			gone[earlier.path] = true
+		} else {
+			_ = putAway(store, later.path, nil)
+			gone[later.path] = true
+		}
+	}
+	return slices.DeleteFunc(kept, func(k keptJournal) bool { return gone[k.path] })
+}
+
+// putAway removes a journal, or keeps it under another name when it is damaged.
+func putAway(store disk.Disk, journal string, damage *DamageError) error {
+	if damage != nil {
+		return rename(store, journal, journal+damaged)
+	}
+	return store.Remove(journal)
 }
 
 // LeftOn is the latest of the works that sessions left behind which is one on a
@@ -138,7 +184,10 @@ func countEdits(lines []line) int {
 // as in KeepJournal. Where a part of the journal is damaged, what comes before
 // it is brought back together with a *DamageError that says so, and the old
 // journal is kept beside the new one under another name.
-func (r Recovery) Open(report func(error)) (*Document, error) {
+func (r Recovery) Open(report func(error)) (*Document, error) { return r.open(thisProcess(), report) }
+
+// open is Open by a process.
+func (r Recovery) open(by process, report func(error)) (*Document, error) {
 	data, err := schema.ReadRegular(r.store, r.journal, math.MaxInt64)
 	if err != nil {
 		return nil, fmt.Errorf("the unsaved work cannot be read: %w", err)
@@ -160,24 +209,41 @@ func (r Recovery) Open(report func(error)) (*Document, error) {
 		d.EndStroke()
 		lines = append(lines, line{End: true})
 	}
+	d.noticeSaved()
 	d.now = r.store.Now
-	d.KeepJournal(filepath.Dir(r.journal), report)
-	head.Owner = d.journal.owner
+	d.keepJournal(filepath.Dir(r.journal), by, report)
+	head.Owner, head.Disk = d.journal.owner, string(d.disk)
+	head.Replaces = &replaced{filepath.Base(r.journal), len(lines)}
+	d.journal.sure = true
 	d.journal.begin(head, lines)
 	d.journal.flush()
 	if d.journal.file == nil { // the old journal still holds it all
 		return d, lost(damage)
 	}
-	if damage != nil {
-		damage.Kept = r.journal + damaged
-		err = rename(r.store, r.journal, damage.Kept)
-	} else {
-		err = r.store.Remove(r.journal)
+	// Only when the new journal outlasts a loss of power the old one may go.
+	folder := filepath.Dir(r.journal)
+	err = r.store.SyncFolder(folder)
+	if err == nil {
+		if damage != nil {
+			damage.Kept = r.journal + damaged
+		}
+		err = errors.Join(putAway(r.store, r.journal, damage), r.store.SyncFolder(folder))
 	}
 	if err != nil {
 		d.journal.fail(err)
 	}
 	return d, lost(damage)
+}
+
+// noticeSaved sees that the program was killed in a save when the file was written
+// already, so that the next save does not take it for another program's.
+func (d *Document) noticeSaved() {
+	if d.path == "" {
+		return
+	}
+	if data, err := d.encode(); err == nil && readFingerprint(d.store, d.path) == fingerprintOf(data) {
+		d.disk = fingerprintOf(data)
+	}
 }
 
 // rename gives a file another name.
@@ -202,7 +268,7 @@ func (r Recovery) Discard() error {
 	if err := r.store.Remove(r.journal); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("the unsaved work cannot be discarded: %w", err)
 	}
-	return nil
+	return r.store.SyncFolder(filepath.Dir(r.journal)) // or a loss of power brings it back
 }
 
 // openBase is the document as it was when the journal began.
@@ -229,6 +295,9 @@ func (r Recovery) openBase(head header) (*Document, error) {
 	}
 	if head.Unsaved {
 		d.saved = neverSaved
+	}
+	if d.path != "" {
+		disk.Sweep(r.store, filepath.Dir(d.path))
 	}
 	return d, nil
 }

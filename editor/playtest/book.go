@@ -74,7 +74,9 @@ func (l *line) Sum() *string { return &l.Chain }
 // book is the file in which a playtest is kept. Each line is written as the
 // thing happens, so that a program that dies leaves all of it behind.
 type book struct {
+	disk  disk.Disk
 	path  string
+	kept  bool // the file has its name
 	file  disk.File
 	lines *rules.LineWriter
 	err   error // the first that there was; nothing is written after it
@@ -99,26 +101,88 @@ func FreeName(d disk.Disk, folder string) string {
 }
 
 // Keep writes the playtest to a new file, with its folder where there is none,
-// and from then on whatever happens. It does not write over a file.
+// and from then on whatever happens. It does not write over a file. Nobody but the
+// user can read it. Where it fails there is no file.
 func (s *Session) Keep(d disk.Disk, path string) error {
 	if s.book != nil {
 		return fmt.Errorf("the playtest is kept in %s already", s.book.path)
 	}
+	if err := d.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("the playtest cannot be kept: %w", err)
+	}
+	if err := s.keep(d, path); err != nil {
+		s.book = nil
+		return fmt.Errorf("the playtest cannot be kept: %w", err)
+	}
+	return nil
+}
+
+// keep takes the name of the file, writes what there is elsewhere, and gives that
+// the name when it is whole.
+func (s *Session) keep(d disk.Disk, path string) (err error) {
 	folder := filepath.Dir(path)
-	if err := d.MkdirAll(folder, 0o700); err != nil {
-		return fmt.Errorf("the playtest cannot be kept: %w", err)
-	}
-	file, err := d.Open(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	tidy(d, folder)
+	name, err := d.Open(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
-		return fmt.Errorf("the playtest cannot be kept: %w", err)
+		return err
 	}
-	if err := lock(file); err != nil {
-		file.Close()
-		return fmt.Errorf("the playtest cannot be kept: %w", err)
+	defer name.Close()
+	defer func() {
+		if err != nil {
+			_ = d.Remove(path)
+		}
+	}()
+	switch err := name.Lock(); {
+	case errors.Is(err, errors.ErrUnsupported):
+		name.Close() // systems without locks do not let an open file be replaced
+	case err != nil:
+		return err
 	}
-	s.book = &book{path: path, file: file, lines: rules.NewLineWriter(io.NewOffsetWriter(file, 0))}
+	file, err := disk.CreateTemp(d, folder, 0o600)
+	if err != nil {
+		return err
+	}
+	s.book = &book{disk: d, path: path, file: file, lines: rules.NewLineWriter(io.NewOffsetWriter(file, 0))}
 	s.noteAll()
-	return s.Trouble()
+	temp := file.Name()
+	if err = s.book.err; err == nil {
+		err = file.Sync()
+	}
+	if err == nil {
+		err = file.Rename(path)
+	}
+	if err == nil {
+		err = d.SyncFolder(folder)
+	}
+	if err != nil {
+		file.Close()
+		return errors.Join(err, disk.DropTemp(d, temp))
+	}
+	s.book.kept = true
+	return nil
+}
+
+// tidy removes what programs left in a folder of playtests when they were killed:
+// files that were being written, and names that were taken for them.
+func tidy(d disk.Disk, folder string) {
+	disk.Sweep(d, folder)
+	entries, err := d.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil || !info.Mode().IsRegular() || info.Size() > 0 || filepath.Ext(e.Name()) != Extension {
+			continue
+		}
+		path := filepath.Join(folder, e.Name())
+		if file, err := d.Open(path, os.O_RDWR, 0); err == nil {
+			if file.Lock() == nil { // where there are no locks nobody knows whose it is
+				_ = d.Remove(path)
+			}
+			file.Close()
+		}
+	}
 }
 
 // lock keeps other windows and programs from writing to a playtest's file until
@@ -168,7 +232,12 @@ func (s *Session) note(l line) {
 	if s.book == nil || s.book.err != nil {
 		return
 	}
-	s.book.err = s.book.lines.Write(&l)
+	b := s.book
+	if b.err = b.lines.Write(&l); b.err == nil && b.kept {
+		if _, err := b.disk.Lstat(b.path); errors.Is(err, fs.ErrNotExist) {
+			b.err = errors.New("somebody took the file away")
+		}
+	}
 }
 
 // noteAll writes all that the playtest consists of.
@@ -260,6 +329,7 @@ type Info struct {
 // List lists the playtests in a folder, the newest first. Files that are none
 // are left out.
 func List(d disk.Disk, folder string) ([]Info, error) {
+	tidy(d, folder)
 	entries, err := d.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

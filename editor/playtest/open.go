@@ -33,7 +33,7 @@ var ErrElsewhere = errors.New("it is open in another window: close it there firs
 // dropped. One that is kept by another session is ErrElsewhere. The systems are
 // those that the program has.
 func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.System) (*Opened, error) {
-	file, _, err := schema.OpenRegular(d, path, os.O_RDWR)
+	file, info, err := schema.OpenRegular(d, path, os.O_RDWR)
 	if err != nil {
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
@@ -53,12 +53,25 @@ func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.Sys
 	}
 	// Whatever is written from now on belongs behind the last sound line.
 	sound := r.lines.Sound()
-	if err := file.Truncate(sound); err != nil {
+	if err := cutTo(file, sound, info.Size()); err != nil {
 		file.Close()
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
-	out.book = &book{path: path, file: file, lines: r.lines.Resume(io.NewOffsetWriter(file, sound))}
+	out.book = &book{disk: d, path: path, kept: true, file: file, lines: r.lines.Resume(io.NewOffsetWriter(file, sound))}
 	return out, nil
+}
+
+// cutTo cuts a file to its sound lines. Of the last of them no more than the line
+// feed may be missing.
+func cutTo(file disk.File, sound, size int64) error {
+	if sound == size+1 {
+		_, err := file.WriteAt([]byte("\n"), size)
+		return err
+	}
+	if sound == size {
+		return nil
+	}
+	return file.Truncate(sound)
 }
 
 // Read reads a playtest, or the log of a game as one with a single branch.

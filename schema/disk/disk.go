@@ -25,7 +25,8 @@ type Disk interface {
 	// to be there, but its folder does.
 	Follow(path string) (string, error)
 	ReadDir(folder string) ([]fs.DirEntry, error)
-	// MkdirAll makes a folder and those it lies in, where there are none.
+	// MkdirAll makes a folder and those it lies in, where there are none. What it
+	// makes outlasts a loss of power.
 	MkdirAll(folder string, mode fs.FileMode) error
 	Remove(path string) error
 	// SyncFolder has what was made, renamed and removed in a folder outlast a loss
@@ -33,6 +34,9 @@ type Disk interface {
 	SyncFolder(folder string) error
 	// Now is the time by which files are stamped.
 	Now() time.Time
+	// Later does something to the disk after a while, when the program goes on with
+	// something else.
+	Later(wait time.Duration, task func())
 }
 
 // File is an open file.

@@ -69,8 +69,26 @@ func (System) Follow(path string) (string, error) {
 // ReadDir lists a folder.
 func (System) ReadDir(folder string) ([]fs.DirEntry, error) { return os.ReadDir(folder) }
 
-// MkdirAll makes a folder and those it lies in.
-func (System) MkdirAll(folder string, mode fs.FileMode) error { return os.MkdirAll(folder, mode) }
+// MkdirAll makes a folder and those it lies in, and syncs the folders that have a
+// new one then.
+func (s System) MkdirAll(folder string, mode fs.FileMode) error {
+	var grown []string
+	for at := filepath.Clean(folder); filepath.Dir(at) != at; at = filepath.Dir(at) {
+		if _, err := os.Stat(at); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		grown = append(grown, filepath.Dir(at))
+	}
+	if err := os.MkdirAll(folder, mode); err != nil {
+		return err
+	}
+	for _, folder := range grown {
+		if err := s.SyncFolder(folder); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // Remove removes a file.
 func (System) Remove(path string) error { return os.Remove(path) }
@@ -86,14 +104,18 @@ func (System) SyncFolder(folder string) error {
 		return err
 	}
 	defer f.Close()
-	if err := f.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
-		return err
+	err = f.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) || errors.Is(err, fs.ErrPermission) {
+		return nil
 	}
-	return nil
+	return err
 }
 
 // Now is the system's time.
 func (System) Now() time.Time { return time.Now() }
+
+// Later does a task on a goroutine of its own.
+func (System) Later(wait time.Duration, task func()) { time.AfterFunc(wait, task) }
 
 // systemFile is a file of the operating system.
 type systemFile struct {
