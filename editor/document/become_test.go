@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -31,5 +33,22 @@ func TestAScenarioBecomesAnotherInOneStep(t *testing.T) {
 			d.Redo()
 			assert.Equal(t, other.Scenario, d.Scenario())
 		})
+	}
+}
+
+func TestOnlyWhatDiffersIsTaken(t *testing.T) {
+	s := brunstatt(t).Scenario()
+	for name, test := range map[string]struct {
+		change func(s *model.Scenario)
+		want   int // edits beside the map's
+	}{
+		"nothing":       {func(*model.Scenario) {}, 0},
+		"the map":       {func(s *model.Scenario) { s.Board.SetTerrain(hex.Hex{}, model.Town) }, 0},
+		"the title":     {func(s *model.Scenario) { s.Title = "Another" }, 1},
+		"title and end": {func(s *model.Scenario) { s.Title, s.Length.Turns = "Another", 99 }, 2},
+	} {
+		other := s.Clone()
+		test.change(other)
+		assert.Len(t, document.Become(s, other, "take it").(document.Batch).Edits, 1+test.want, name)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -33,4 +34,23 @@ func TestCommentsKeepToWhatTheyStandBefore(t *testing.T) {
 	require.NoError(t, d.Do(RenamePlace{From: "town-a", To: "town-c"}))
 	d.CancelStroke()
 	assert.Equal(t, before, encoded(t, d))
+}
+
+// Elements that change places, and edits that fail, leave comments where they are.
+func TestCommentsStayWithElementsThatChangePlaces(t *testing.T) {
+	text := strings.Replace(encoded(t, namedGround(t)), "[[sides]]\nid = \"red\"\n", "# They come from the east.\n[[sides]]\nid = \"red\"\n", 1)
+	f, err := schema.Read("", strings.NewReader(text), bases{})
+	require.NoError(t, err)
+	d := Open(f, "")
+	red, blue := d.Scenario().Sides[0], d.Scenario().Sides[1]
+	require.Equal(t, "red", red.ID)
+	third := blue
+	third.ID = "green"
+	for _, sides := range [][]model.Side{{blue, red}, {red, third}, {third, red}, {red, blue}} {
+		require.NoError(t, d.Do(Set{Path: "sides", Value: sides}))
+		assert.Contains(t, encoded(t, d), "# They come from the east.\n[[sides]]\nid = \"red\"\n")
+	}
+	require.Error(t, d.Do(Set{Path: "sides[0].hello", Value: 1}))
+	require.Error(t, d.Do(RenamePlace{From: "nowhere", To: "somewhere"}))
+	assert.Contains(t, encoded(t, d), "# They come from the east.\n[[sides]]\nid = \"red\"\n")
 }

@@ -74,10 +74,44 @@ func TestForcesThatCannotBeSplitOrMergedSayWhy(t *testing.T) {
 	assert.ErrorContains(t, err, "are of different sides")
 	_, err = document.MergeForces(s, s.Forces[0].ID, s.Forces[0].ID)
 	assert.ErrorContains(t, err, "itself")
+	for _, pair := range [][2]string{{s.Forces[0].ID, "nobody"}, {"nobody", s.Forces[0].ID}, {"nobody", "none"}} {
+		_, err = document.MergeForces(s, pair[0], pair[1])
+		assert.ErrorContains(t, err, "there is no force")
+	}
+	_, _, err = document.SplitForce(s, "nobody", "None", nil)
+	assert.ErrorContains(t, err, "there is no force")
 	_, _, err = document.SplitForce(s, s.Forces[0].ID, "None", nil)
 	assert.ErrorContains(t, err, "both have units")
 	_, _, err = document.SplitForce(s, s.Forces[0].ID, "Too many", []int{1000})
 	assert.ErrorContains(t, err, "not 1000")
+}
+
+// What picked the units of the one force picks them as those of the other.
+func TestSelectorsFollowMergedForces(t *testing.T) {
+	for name, test := range map[string]struct{ named, want []string }{
+		"the one":  {[]string{"a"}, []string{"b"}},
+		"both":     {[]string{"a", "b"}, []string{"b"}},
+		"neither":  {[]string{"c"}, []string{"c"}},
+		"any":      {nil, nil},
+		"and more": {[]string{"c", "a"}, []string{"c", "b"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := brunstatt(t)
+			s := d.Scenario()
+			side := s.Sides[0].ID
+			units := []model.UnitGroup{{Type: "french-infantry-company", Count: 1}}
+			s.Forces = []model.Force{{ID: "a", Side: side, Units: units}, {ID: "b", Side: side, Units: units}, {ID: "c", Side: side, Units: units}}
+			one := 1
+			s.Victory.Clauses[0].Condition = model.Condition{Losses: &model.Losses{Units: model.Selector{Forces: test.named}, Bound: model.Bound{AtLeast: &one}}}
+			edit, err := document.MergeForces(s, "a", "b")
+			require.NoError(t, err)
+			require.NoError(t, d.Do(edit))
+			assert.Equal(t, test.want, d.Scenario().Victory.Clauses[0].Condition.Losses.Units.Forces)
+			b, _ := d.Scenario().Force("b")
+			assert.Equal(t, 2, b.Count())
+			assert.Len(t, d.Scenario().Forces, 2)
+		})
+	}
 }
 
 func TestANewForceHasAnIDOfItsOwn(t *testing.T) {

@@ -161,3 +161,39 @@ func TestLockedPlacesStayWhereTheirGroundGoes(t *testing.T) {
 	d.GoTo(0)
 	assert.Equal(t, rows("ww#.....", "........", "........"), draw(d.Scenario().Board))
 }
+
+// A copied place has a name and an id of its own: those it had where both are free.
+func TestTheNameAndTheIDOfACopiedPlaceAreFreeEach(t *testing.T) {
+	there := model.Place{ID: "old-mill", Kind: model.PlaceOther, Name: "Mill", Hexes: hexes("0101")}
+	for name, test := range map[string]struct{ copied, want model.Place }{
+		"both are free":     {model.Place{ID: "barn", Kind: model.PlaceOther, Name: "Barn"}, model.Place{ID: "barn", Name: "Barn"}},
+		"the name is taken": {model.Place{ID: "barn", Kind: model.PlaceOther, Name: "Mill"}, model.Place{ID: "mill-2", Name: "Mill 2"}},
+		"the id is taken":   {model.Place{ID: "old-mill", Kind: model.PlaceOther, Name: "Barn"}, model.Place{ID: "barn", Name: "Barn"}},
+		"both are taken":    {model.Place{ID: "old-mill", Kind: model.PlaceOther, Name: "Mill"}, model.Place{ID: "mill-2", Name: "Mill 2"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := board("...")
+			b.Places = []model.Place{there}
+			n, p := newNamer(b), test.copied
+			n.rename(&p)
+			assert.Equal(t, []string{test.want.ID, test.want.Name}, []string{p.ID, p.Name})
+			next := test.copied
+			n.rename(&next)
+			assert.NotEqual(t, p.ID, next.ID, "a second copy has others")
+			assert.NotEqual(t, p.Name, next.Name)
+		})
+	}
+}
+
+// A place whose ground goes takes its printed name along; one of which a part
+// stays keeps it where it is.
+func TestAPrintedNameGoesWithTheWholePlace(t *testing.T) {
+	for labels, want := range map[string]hex.Hex{"0101 0201": {Col: 1, Row: 2}, "0101": {Col: 1}} {
+		d := namedGround(t)
+		r := hex.NewRegion(d.Scenario().Board.Grid, hexes(labels)...)
+		require.NoError(t, d.Do(Relocate(d.Scenario(), r, hex.Translation(hex.Hex{}, hex.Hex{Row: 2}), "move")))
+		wood, ok := d.Scenario().Board.Place("wood-a")
+		require.True(t, ok)
+		assert.Equal(t, want, wood.Label.Hex, labels)
+	}
+}

@@ -132,12 +132,12 @@ func FitPicture(points []FitPoint) (p PicturePlacement, off float64, err error) 
 		return p, 0, errors.New("the places in the picture lie on one line: take three that are far apart in a triangle")
 	}
 	// Along the unit vector u of the picture runs the sheet's x axis, across it
-	// the y axis. What each leaves unexplained is a quadratic form in u; the
-	// best u is the eigenvector of the smaller eigenvalue of their sum.
-	a := vxx - xvx*xvx/xx + vyy - yvy*yvy/yy
-	b := vxy - xvx*xvy/xx - (vxy - yvx*yvy/yy)
-	d := vyy - xvy*xvy/xx + vxx - yvx*yvx/yy
-	turn := math.Atan2(2*b, a-d)/2 + math.Pi/2
+	// the y axis. What each explains is a quadratic form in u; the best u is the
+	// eigenvector of the greater eigenvalue of their sum, a b by b d.
+	a := xvx*xvx/xx + yvy*yvy/yy
+	b := xvx*xvy/xx - yvx*yvy/yy
+	d := xvy*xvy/xx + yvx*yvx/yy
+	turn := math.Atan2(2*b, a-d) / 2
 	sin, cos := math.Sincos(turn)
 	if cos*yvy-sin*yvx < 0 { // down the sheet is to be down the picture, or the turn more than a right angle
 		turn += math.Pi

@@ -183,8 +183,8 @@ func ParseColour(s string) (color.RGBA, error) {
 	if !colourForm.MatchString(s) {
 		return color.RGBA{}, fmt.Errorf("%q is no colour: write it as #88aa66", s)
 	}
-	n, err := strconv.ParseUint(s[1:], 16, 32)
-	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}, err
+	n, _ := strconv.ParseUint(s[1:], 16, 32) // six digits are a number
+	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}, nil
 }
 
 // FormatColour writes a colour as ParseColour reads it.
