@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -94,6 +95,10 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 		require.NoError(t, s.Seat("french", playtest.Hand))
 		require.NoError(t, s.Rename(2, "The second shot"))
 		require.NoError(t, s.Delete(1))
+		require.NoError(t, s.Switch(0))
+		s.GoTo(3)
+		_, err = s.Do(s.Table().Legal(nil)[0]) // Branch 4, from the main line
+		require.NoError(t, err)
 		if !early {
 			require.NoError(t, s.Keep(disk.System{}, path))
 		}
@@ -104,7 +109,9 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, again.Lost)
 		require.NoError(t, again.Close())
-		assert.Equal(t, []string{"Main line", "The second shot", "Five turns"}, branchNames(again.Session))
+		assert.Equal(t, []string{"Main line", "The second shot", "Five turns", "Branch 4"}, branchNames(again.Session))
+		last := again.Branches()[3]
+		assert.Equal(t, []int{0, 3}, []int{last.From, last.Shared})
 		for _, b := range s.Branches() {
 			require.NoError(t, s.Switch(b.ID))
 			require.NoError(t, again.Switch(b.ID))
@@ -121,6 +128,7 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 		assert.Equal(t, "greedy", again.Player("german"))
 		assert.Equal(t, playtest.Hand, again.Player("french"))
 		assert.Equal(t, s.Terms(), again.Terms())
+		require.NoError(t, again.Switch(3))
 		assert.Equal(t, 5, again.Scenario().Length.Turns)
 	}
 }
@@ -167,4 +175,27 @@ func TestEveryActSaysThatNothingIsKeptAnyMore(t *testing.T) {
 			require.NoError(t, s.Trouble())
 		})
 	}
+}
+
+// Every action that is done is written with the state that it leads to, so that a
+// game that goes elsewhere is noticed at once; those of a game that is kept when
+// it is over have the last.
+func TestActionsAreKeptWithTheirState(t *testing.T) {
+	d := disktest.New()
+	s := farm(t)
+	s.GoTo(fire30)
+	end(t, s)
+	require.NoError(t, s.Keep(d, "/home/p.jsonl"))
+	actions := func() (all, states int) {
+		text := d.Files()["/home/p.jsonl"]
+		assert.NotContains(t, text, `"again"`, "nobody weighed anything")
+		return strings.Count(text, `"kind":"do"`), strings.Count(text, `"state":`)
+	}
+	all, states := actions()
+	assert.Equal(t, []int{127, 2}, []int{all, states}, "one for each branch")
+	end(t, s)
+	end(t, s)
+	all, states = actions()
+	assert.Equal(t, []int{129, 4}, []int{all, states})
+	require.NoError(t, s.Close())
 }

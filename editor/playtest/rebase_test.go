@@ -1,6 +1,8 @@
 package playtest_test
 
 import (
+	"bytes"
+	"io"
 	"strings"
 	"testing"
 
@@ -180,4 +182,70 @@ func TestAGameGoesOnWithAsManyActionsAsThereAre(t *testing.T) {
 	assert.Equal(t, 36, on.Stopped.N)
 	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "fire", Side: "german"}, on.Stopped.Before)
 	assert.Equal(t, "French infantry company 4 aims at 0505", on.Stopped.Action)
+}
+
+// Units that have other names on the way there have their own again on the way back.
+func TestABattleGoesToAnotherDraftAndBack(t *testing.T) {
+	s := farm(t)
+	for _, edit := range [][]string{{`[[forces]]
+id = "advance-guard"`, `[[forces]]
+id = "late"
+side = "german"
+name = "Late"
+units = [{ type = "german-infantry-company", count = 2 }]
+
+[[forces]]
+id = "advance-guard"`, `[[reinforcements]]
+`, `[[reinforcements]]
+forces = ["late"]
+turn = 4
+entry = { edge = { side = "north", hexes = 1 } }
+
+[[reinforcements]]
+`}, nil} {
+		r, err := s.Rebase(farmDraft(t, edit...), nil)
+		require.NoError(t, err)
+		assert.Equal(t, 126, r.Common)
+		s.Accept(r, r.Legal, "")
+		c, err := s.Compare(0, s.Branch().ID)
+		require.NoError(t, err)
+		assert.Empty(t, c.First)
+	}
+}
+
+func TestAGameThatOneClauseDecidesNamesIt(t *testing.T) {
+	s := farm(t)
+	r, err := s.Rebase(farmDraft(t, "at_least = 3", "at_least = 5"), nil)
+	require.NoError(t, err)
+	s.Accept(r, r.Legal, "")
+	account, err := s.Account(s.Branch().ID)
+	require.NoError(t, err)
+	assert.Equal(t, []playtest.Reason{{Path: "victory.clauses[0]", Sentence: "The German player wins at the end of the game if a German unit stands in town Farm."}}, account.Outcome.By)
+	assert.Equal(t, "german", account.Outcome.Winner)
+	account, err = s.Account(0)
+	require.NoError(t, err)
+	assert.Len(t, account.Outcome.By, 3, "a draw has more to say")
+}
+
+func TestALogOfABranchIsWritten(t *testing.T) {
+	s := farm(t)
+	var out bytes.Buffer
+	require.NoError(t, s.WriteLog(&out, s.Branch().ID))
+	assert.Equal(t, 128, bytes.Count(out.Bytes(), []byte("\n")))
+	require.ErrorContains(t, s.WriteLog(&out, 9), "no branch 9")
+	whole := out.Len()
+	for _, room := range []int{0, 100, whole / 2, whole - 1} {
+		require.ErrorIs(t, s.WriteLog(&full{room}, s.Branch().ID), io.ErrShortWrite, "room for %d bytes of %d", room, whole)
+	}
+}
+
+// full is a disk with room for so many bytes.
+type full struct{ room int }
+
+func (f *full) Write(p []byte) (int, error) {
+	if len(p) > f.room {
+		return 0, io.ErrShortWrite
+	}
+	f.room -= len(p)
+	return len(p), nil
 }

@@ -57,6 +57,11 @@ func TestInterdictingFireIsReportedWithThoseWhoInterdict(t *testing.T) {
 	last := r.Shots[len(r.Shots)-1]
 	assert.Equal(t, "German infantry company 1: interdicting fire on 0705 with 4 against 2, roll 1: eliminated. Lost: French field gun battery 1.", last.Sentence())
 	assert.Empty(t, last.Chance(), "no odds were shown before")
+	for _, phase := range r.Turns[len(r.Turns)-1].Phases {
+		for _, line := range phase.Lines {
+			assert.NotContains(t, line, "Firing: .", "nobody aimed")
+		}
+	}
 	point := r.Turning[len(r.Turning)-1]
 	assert.Equal(t, "Second Movement Phase", point.Phase, "the phase goes on, and counts")
 	assert.Equal(t, 12, point.Swing)
@@ -73,4 +78,13 @@ func TestAGameThatIsAboutToBeginIsReported(t *testing.T) {
 	picture, err := png.Decode(bytes.NewReader(r.Map))
 	require.NoError(t, err)
 	assert.Equal(t, image.Pt(422, 388), picture.Bounds().Size(), "nobody stands on it: the whole map")
+}
+
+func TestAReportNamesThePlayers(t *testing.T) {
+	s := farm(t)
+	require.NoError(t, s.Seat("german", playtest.Hand))
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	assert.Equal(t, "German: by hand; French: greedy.", r.Players)
+	assert.Equal(t, []string{"by hand", "greedy"}, []string{r.Sides[0].Player, r.Sides[1].Player})
 }

@@ -2,6 +2,8 @@ package playtest
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -13,6 +15,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -190,3 +194,73 @@ func TestAPictureShowsWaysAndFire(t *testing.T) {
 		assert.Equal(t, draw.SetOf(draw.EliminatedMarker), graves[i].Markers)
 	}
 }
+
+// A loss is put down to the last attack on the hex that eliminated, of those that
+// could hit the unit.
+func TestALossIsPutDownToTheAttackThatMadeIt(t *testing.T) {
+	te := farmTeller(t)
+	table := te.branch.Last()
+	unit, ok := table.UnitNamed("german-infantry-company-3")
+	require.True(t, ok)
+	here, there := hex.Hex{Col: 5, Row: 3}, hex.Hex{Col: 1}
+	by := &Shot{Turn: 2, hex: here, Result: eliminated, against: []int32{unit}}
+	for name, test := range map[string]struct {
+		shots []*Shot
+		want  int
+	}{
+		"the only one":                 {[]*Shot{by}, 0},
+		"a later one without effect":   {[]*Shot{by, {Turn: 2, hex: here, Result: "no effect"}}, 0},
+		"a later one elsewhere":        {[]*Shot{by, {Turn: 2, hex: there, Result: eliminated}}, 0},
+		"a later one at others":        {[]*Shot{by, {Turn: 2, hex: here, Result: eliminated, against: []int32{unit + 1}}}, 0},
+		"a later one at nobody knows":  {[]*Shot{by, {Turn: 2, hex: here, Result: eliminated}}, 1},
+		"one of the turn before":       {[]*Shot{{Turn: 1, hex: here, Result: eliminated}}, -1},
+		"the first of two turns apart": {[]*Shot{{Turn: 1, hex: here, Result: eliminated}, by}, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			by.Lost, by.Cost = nil, 0
+			te.lost = nil
+			te.lose(&Report{Shots: test.shots}, &TurnReport{Turn: 2}, rules.Happening{Unit: unit, Hex: here})
+			require.Len(t, te.lost, 1)
+			for i, s := range test.shots {
+				assert.Equal(t, i == test.want, len(s.Lost) > 0, "attack %d", i)
+				assert.Equal(t, i == test.want, s.Cost > 0, "attack %d", i)
+			}
+			assert.Equal(t, test.want >= 0, te.lost[0].shot != nil)
+		})
+	}
+}
+
+// farmTeller tells the battle of the farm.
+func farmTeller(t *testing.T) *teller {
+	t.Helper()
+	log, err := os.Open(filepath.Join("testdata", "the-farm.jsonl"))
+	require.NoError(t, err)
+	defer log.Close()
+	s, err := Read(log, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	return &teller{branch: s.current, scenario: s.Scenario(), charts: s.Scenario().EffectiveCharts()}
+}
+
+// The corner of a picture is two hexes outside the units, and more of it is to
+// be seen.
+func TestAPictureBeginsBesideTheUnits(t *testing.T) {
+	te := farmTeller(t)
+	last := te.branch.Last()
+	f := te.frame([]rules.Table{onlyUnit{last, hex.Hex{Col: 6, Row: 4}}})
+	x, y := f.view.CenterOf(hex.Hex{Col: 4, Row: 2})
+	size := f.view.Camera().Size
+	assert.InDelta(t, 1.2*size, x, 1)
+	assert.InDelta(t, 1.2*size, y, 1)
+	x, y = f.view.CenterOf(hex.Hex{Col: 8, Row: 6})
+	assert.InDelta(t, float64(f.empty.Rect.Dx())-1.2*size, x, 2)
+	assert.InDelta(t, float64(f.empty.Rect.Dy())-1.8*size, y, 2)
+}
+
+// onlyUnit is a table on which one unit stands.
+type onlyUnit struct {
+	rules.Table
+	at hex.Hex
+}
+
+func (onlyUnit) Units() int                  { return 1 }
+func (o onlyUnit) View(int32) rules.UnitView { return rules.UnitView{Hex: o.at, Standing: rules.OnMap} }
