@@ -6,16 +6,15 @@ ARGS =
 BENCH = .
 COUNT = 1
 PKG =
-# How long to use the window in a row, and as which of many users.
-MINUTES = 30
+# Which of many samples: of mutants, of kills, and of those who use the window.
 SEED = 1
+# How long to use the window in a row.
+MINUTES = 30
 # How long to try each fuzz target.
 FUZZTIME = 20s
-# How often to kill programs at work, and the seed that decides what they do.
+# How often to kill programs at work.
 KILLS = 2000
-SEED = 1
-# Which sample of mutants, and how many of them (0: every place that can be changed).
-SEED = 1
+# How many mutants (0: every place that can be changed).
 N = 60
 
 # The window library's emoji take 14 MB of memory; the program has letters of its own for them.

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -151,6 +152,19 @@ func (b *Board) Clone() *Board {
 		return p
 	})
 	return &c
+}
+
+// Equal reports whether another board is the same in everything.
+func (b *Board) Equal(o *Board) bool {
+	same := b.Grid == o.Grid && b.HexMeters == o.HexMeters && slices.Equal(b.terrain, o.terrain) &&
+		slices.Equal(b.altitude, o.altitude) && slices.Equal(b.bridges, o.bridges)
+	for k := range b.lines {
+		same = same && slices.Equal(b.lines[k], o.lines[k])
+	}
+	for k := range b.sides {
+		same = same && slices.Equal(b.sides[k], o.sides[k])
+	}
+	return same && reflect.DeepEqual(b.Places, o.Places)
 }
 
 // Terrain is the ground of the hex.

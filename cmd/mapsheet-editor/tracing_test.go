@@ -20,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // scan writes a picture of a board and returns it, with the pixel on the middle
@@ -120,7 +121,7 @@ func TestAPictureIsTracedAndAllOfItTakenBack(t *testing.T) {
 		}
 	}
 	assert.Greater(t, float64(right)/float64(country.Grid.Len()), 0.95)
-	tracing, err := document.ReadTracing(path)
+	tracing, err := document.ReadTracing(disk.System{}, path)
 	require.NoError(t, err)
 	require.NotNil(t, tracing)
 	assert.Equal(t, picture, tracing.Picture)

@@ -55,9 +55,14 @@ func newDrawing(b *model.Board, s scale, o Options) *drawing {
 
 // setBoard draws another board, without highlights, units and overlays.
 func (d *drawing) setBoard(b *model.Board) {
-	d.scene = newScene(b)
-	d.shapes = d.shapes[:0]
-	d.plan = makePlan(b.Grid, d.plan.scale)
+	same := d.scene != nil && d.scene.board != b && d.scene.board.Equal(b) // such as that of the draft that is played
+	if same {
+		d.scene.board = b
+	} else {
+		d.scene = newScene(b)
+		d.shapes = d.shapes[:0]
+		d.plan = makePlan(b.Grid, d.plan.scale)
+	}
 	d.marks, d.nextMarks = make(marks, len(d.scene.cells)), make(marks, len(d.scene.cells))
 	d.marked = d.marked[:0]
 	d.units.clear(len(d.scene.cells))
@@ -66,7 +71,11 @@ func (d *drawing) setBoard(b *model.Board) {
 	d.covers.clear(len(d.scene.cells))
 	d.ways = nil
 	d.compositions, d.composedCount = make([]composition, len(d.scene.cells)), 0
-	d.setPlates()
+	if same {
+		d.settlePlates(func(image.Rectangle) {})
+	} else {
+		d.setPlates()
+	}
 }
 
 // artOf is the art that a layer is drawn with.

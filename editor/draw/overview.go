@@ -39,8 +39,11 @@ func NewOverview(b *model.Board, w, h int, palette string) *Overview {
 
 // SetBoard shows another board.
 func (o *Overview) SetBoard(b *model.Board) {
+	same := o.board != b && o.board.Equal(b)
 	o.board = b
-	o.InvalidateAll()
+	if !same {
+		o.InvalidateAll()
+	}
 }
 
 // Resize shows the board as large as it fits into a width and height.

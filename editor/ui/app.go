@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/versions"
@@ -40,12 +41,13 @@ type App struct {
 
 	versions *versions.Store // made when it is first asked for
 
-	start   *startPage // nil while a document is shown
-	page    *startPage // made once: it comes back as it was left
-	again   session    // what was open when the program ended; offered until something is opened
-	editor  *editor    // the document that is shown, nil while none is
-	editors []*editor  // all that are open, in the order of their tabs
-	last    *editor    // the one shown last, nil when none is open
+	start   *startPage     // nil while a document is shown
+	page    *startPage     // made once: it comes back as it was left
+	again   session        // what was open when the program ended; offered until something is opened
+	editor  *editor        // the document that is shown, nil while none is
+	editors []*editor      // all that are open, in the order of their tabs
+	last    *editor        // the one shown last, nil when none is open
+	checked *check.Checker // has looked at the scenario that is shown next; nil for none
 	head    *header
 
 	commands []*command
@@ -201,7 +203,15 @@ func readScenario(path string) (*schema.File, error) {
 
 // openWith reads a file beside the window, shows it and goes on.
 func (a *App) openWith(what string, read func() (*schema.File, error), path string, then func()) {
-	work(a, what, func(func() bool) (*schema.File, error) { return read() }, func(f *schema.File, err error) {
+	var checker *check.Checker // looks at all of a large scenario for longer than the window may wait
+	work(a, what, func(func() bool) (*schema.File, error) {
+		f, err := read()
+		if err == nil {
+			checker = check.NewChecker(a.options.system(f.Scenario.System))
+			checker.Update(f.Scenario, document.Change{})
+		}
+		return f, err
+	}, func(f *schema.File, err error) {
 		if err != nil {
 			a.fail(openFailed(path), readable(err))
 			return
@@ -215,6 +225,7 @@ func (a *App) openWith(what string, read func() (*schema.File, error), path stri
 			return
 		}
 		a.offerRecovered(path, func() {
+			a.checked = checker
 			a.adopt(document.Open(f, path))
 			then()
 		}, then)

@@ -38,6 +38,7 @@ func (a *App) rebuild() {
 	a.head = newHeader(a)
 	for i, old := range a.editors {
 		old.end()
+		a.checked = old.checker
 		e := newEditor(a, old.doc, old.tools)
 		e.mapView.takeOver(old.mapView)
 		e.picture, e.underlaid = old.picture, old.underlaid

@@ -82,7 +82,9 @@ type editor struct {
 // newEditor is the window of a document with a set of tools.
 func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e := &editor{app: a, doc: d, system: a.options.system(d.Scenario().System), tools: tools}
-	e.checker = check.NewChecker(e.system)
+	if e.checker, a.checked = a.checked, nil; e.checker == nil || !e.checker.Knows(d.Scenario()) {
+		e.checker = check.NewChecker(e.system)
+	}
 	e.mapView = newMapView(d.Scenario().Board, e)
 	shown := e.mapView.options
 	shown.Palette = a.colours()
