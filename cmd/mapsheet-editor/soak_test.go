@@ -22,6 +22,7 @@ const (
 	mostHeapGrowth     = 1.10 // of what is in use after the warm-up
 	mostResidentGrowth = 1.15
 	mostFrameGrowth    = 1.25 // processor time of the same frames at the end
+	visits             = 15   // to the empty start page, about
 	mostIdle           = 0.5  // percent of a processor more than at the beginning
 )
 
@@ -73,12 +74,15 @@ func TestSoak(t *testing.T) {
 	firstIdle := s.idle("the window at rest, first")
 	next := time.Duration(0)
 	for time.Since(s.start) < length {
-		for n := range s.chance.Perm(len(scenes)) {
+		for _, n := range s.chance.Perm(len(scenes)) {
 			s.play(scenes[n].name, scenes[n].play)
-		}
-		if time.Since(s.start) >= next {
-			s.visit()
-			next = time.Since(s.start) + length/40
+			if time.Since(s.start) >= next {
+				s.visit()
+				next = time.Since(s.start) + length/visits
+			}
+			if time.Since(s.start) >= length {
+				break
+			}
 		}
 	}
 	s.visit()
@@ -155,7 +159,7 @@ func (s *soak) gather() {
 }
 
 // frames is the processor time of some frames, in milliseconds each, all
-// threads of the program together: the least of three tries.
+// threads of the program together: the lesser of two tries.
 func (s *soak) frames(name string) map[string]float64 {
 	s.scene = name
 	s.closeAll()
@@ -174,9 +178,9 @@ func (s *soak) frames(name string) map[string]float64 {
 	s.keys("4")
 	s.run("xdotool", "mousemove", strconv.Itoa(n.Map.Left+n.Map.Width/2), strconv.Itoa(n.Map.Top+n.Map.Height/2), "click", "--repeat", "12", "4", "click", "1")
 	for _, k := range kinds {
-		for range 3 {
+		for range 2 {
 			s.settle()
-			const frames = 10
+			const frames = 6
 			before := s.processorTime()
 			for i := range frames {
 				k.frame(i)
@@ -266,6 +270,9 @@ func (s *soak) tell(seed uint64, firstFrames, lastFrames map[string]float64, fir
 	}
 	fmt.Println("Visits to the empty start page: minute, heap, objects, memory of the process, goroutines, turns of the loop (median, 95 %), idle")
 	for i, v := range s.visits {
+		if i == len(s.idles) {
+			break
+		}
 		goroutines := 0
 		for _, n := range v.Goroutines {
 			goroutines += n
