@@ -65,7 +65,7 @@ func (g *game) beginsRow(u int32, actions []rules.Action, h hex.Hex) bool {
 	if len(actions) != 1 {
 		return false
 	}
-	for _, a := range g.table().Abilities(u) {
+	for _, a := range g.abilities(u) {
 		for _, longer := range a.Actions {
 			if hexes := g.table().ActionHexes(longer); longer.Verb == actions[0].Verb && len(hexes) > 1 && hexes[0] == h {
 				g.hand, g.mode, g.row = []int32{u}, a.ID, nil

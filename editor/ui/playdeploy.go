@@ -44,7 +44,7 @@ func (g *game) waitingUnits() []waiting {
 func (g *game) deployAt(h hex.Hex) {
 	for _, u := range slices.Clone(g.hand) {
 		var actions []rules.Action
-		for _, a := range g.table().Abilities(u) {
+		for _, a := range g.abilities(u) {
 			for _, action := range a.Actions {
 				if hexes := g.table().ActionHexes(action); len(hexes) == 1 && hexes[0] == h {
 					actions = append(actions, action)
@@ -106,7 +106,7 @@ func (g *game) ways() []way {
 	}
 	t := g.table()
 	var out []way
-	for _, a := range t.Abilities(g.hand[0]) {
+	for _, a := range g.abilities(g.hand[0]) {
 		for _, action := range a.Actions {
 			if len(t.ActionHexes(action)) != 1 || slices.ContainsFunc(out, func(w way) bool { return w.flags == action.Flags }) {
 				continue

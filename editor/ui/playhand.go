@@ -190,7 +190,7 @@ func (g *game) ownStack(h hex.Hex) []int32 {
 // abilityOf is the ability of a unit with an id; the zero value where it has
 // none.
 func (g *game) abilityOf(u int32, id string) rules.Ability {
-	for _, a := range g.table().Abilities(u) {
+	for _, a := range g.abilities(u) {
 		if a.ID == id {
 			return a
 		}
@@ -210,7 +210,7 @@ func (g *game) lookAround() {
 			g.addSpots(a.Actions)
 		}
 	case t.Now().Phase == rules.Deployment:
-		for _, a := range t.Abilities(g.hand[0]) {
+		for _, a := range g.abilities(g.hand[0]) {
 			g.addSpots(a.Actions)
 		}
 	default:
@@ -267,7 +267,7 @@ func (g *game) addMoves() {
 // trenches that are deployed.
 func (g *game) nobodys() []rules.Ability {
 	declared := g.declared()
-	return slices.DeleteFunc(g.table().Abilities(rules.Absent), func(a rules.Ability) bool {
+	return slices.DeleteFunc(g.abilities(rules.Absent), func(a rules.Ability) bool {
 		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) == 0 ||
 			slices.ContainsFunc(declared, func(d rules.Attack) bool { return d.Action.Verb == a.Actions[0].Verb })
 	})

@@ -44,6 +44,7 @@ type game struct {
 	flags uint8    // how units deploy, where there is a choice
 	group int      // which of the targets in one hex is meant
 	reach reach    // of the units selected
+	able  abilities
 	fan   bool     // their stack is fanned out
 	held  *hold    // what the pressed button holds; nil while none is pressed
 	at    hex.Hex  // where the pointer is

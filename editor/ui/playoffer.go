@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -12,13 +13,35 @@ type offer struct {
 	onMap bool // it is done by a click on the map
 }
 
+// abilities is everything that a unit could do at a moment of the game. The
+// parts of the window ask several times for the same: among thousands of hexes
+// to be deployed on it takes long to find.
+type abilities struct {
+	branch *playtest.Branch
+	at     int
+	known  map[int32][]rules.Ability
+}
+
+// abilities says of everything that a unit could do whether it may; for Absent,
+// of what is nobody's. The list is the caller's, what it lists is not.
+func (g *game) abilities(u int32) []rules.Ability {
+	now := &g.able
+	if now.branch != g.session.Branch() || now.at != g.session.At() {
+		*now = abilities{g.session.Branch(), g.session.At(), map[int32][]rules.Ability{}}
+	}
+	if _, ok := now.known[u]; !ok {
+		now.known[u] = g.table().Abilities(u)
+	}
+	return slices.Clone(now.known[u])
+}
+
 // offers is what the units in hand can do, or why not.
 func (g *game) offers() []offer {
 	if len(g.hand) == 0 {
 		return nil
 	}
 	var out []offer
-	for _, a := range g.table().Abilities(g.hand[0]) {
+	for _, a := range g.abilities(g.hand[0]) {
 		for _, u := range g.hand[1:] {
 			if other := g.abilityOf(u, a.ID); len(a.Actions) == 0 {
 				a.Actions, a.Unfit = other.Actions, a.Unfit && other.Unfit
@@ -94,7 +117,7 @@ func (g *game) plain(o offer) bool {
 // answers is what can be done that is no unit's and names no hex: to end the
 // phase, or to answer what is asked.
 func (g *game) answers() []rules.Ability {
-	return slices.DeleteFunc(g.table().Abilities(rules.Absent), func(a rules.Ability) bool {
+	return slices.DeleteFunc(g.abilities(rules.Absent), func(a rules.Ability) bool {
 		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) > 0
 	})
 }
