@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io"
 	"slices"
+
+	"github.com/mapsheet/mapsheet/model/format"
 )
 
 // LogFormat is the version of the format of logs.
-const LogFormat = "mapsheet-log/1"
+var LogFormat = format.Log.String()
 
 //go:embed log.schema.json
 var logSchema []byte
@@ -129,8 +131,8 @@ func NewLogReaderFrom(lines *LineReader, head []byte) (*LogReader, error) {
 	if err := lines.Decode(head, &r.header); err != nil {
 		return nil, err
 	}
-	if r.header.Format != LogFormat {
-		return nil, lines.Fail("the format is %q; this version reads %q", r.header.Format, LogFormat)
+	if err := format.Log.Check(r.header.Format); err != nil {
+		return nil, lines.Fail("%v", err)
 	}
 	return r, nil
 }

@@ -3,10 +3,11 @@ package schema
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/format"
 )
 
 // Format is the format and version that files name in their first line.
-const Format = "mapsheet/1"
+var Format = format.Scenario.String()
 
 // Bases is the built-in data that scenarios may refer to by name. What it
 // returns is shared and never changed.

@@ -13,6 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/pelletier/go-toml/v2/unstable"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -147,15 +148,16 @@ func (r *reader) value(path string, v any) any {
 
 // kind is what the file says it holds; false when it says nothing of use.
 func (r *reader) kind() (Kind, bool) {
-	switch format, ok := r.tree["format"].(string); {
+	found, ok := r.tree["format"].(string)
+	switch err := format.Scenario.Check(found); {
 	case r.tree["format"] == nil:
 		r.errorf("", codeMissingKey, "the file does not say that it is Mapsheet's: its first line must be format = %q", Format)
 		return "", false
 	case !ok:
 		r.errorf("format", codeWrongType, "the format is text: write format = %q", Format)
 		return "", false
-	case format != Format:
-		r.errorf("format", codeVersion, "%s", formatProblem(format))
+	case err != nil:
+		r.errorf("format", codeVersion, "%s", err)
 		return "", false
 	}
 	kind, ok := r.tree["kind"].(string)
@@ -170,14 +172,6 @@ func (r *reader) kind() (Kind, bool) {
 		return Kind(kind), true
 	}
 	return "", false
-}
-
-func formatProblem(format string) string {
-	var version int
-	if n, err := fmt.Sscanf(format, "mapsheet/%d", &version); n == 1 && err == nil && version > 1 && format == fmt.Sprintf("mapsheet/%d", version) {
-		return fmt.Sprintf("the file is of version %d of the format, and this Mapsheet reads version 1: open it with a newer Mapsheet", version)
-	}
-	return fmt.Sprintf("%q is no format that Mapsheet reads: it must be %q", format, Format)
 }
 
 // decode fills a document from a text that satisfies the schema.

@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/format"
 )
 
 // result is what a command line did.
@@ -220,12 +222,17 @@ func TestEveryCommandHasHelpAndExamples(t *testing.T) {
 func TestVersionNamesTheFormat(t *testing.T) {
 	r := mapsheet(t, "version")
 	assert.Equal(t, statusFine, r.status)
-	assert.Contains(t, r.out, "mapsheet/1")
-	assert.Equal(t, r, mapsheet(t, "--version"))
+	line, table, _ := strings.Cut(r.out, "\n")
+	assert.Contains(t, line, "mapsheet/1")
+	assert.Equal(t, line+"\n", mapsheet(t, "--version").out)
+	for _, f := range format.All() {
+		assert.Regexp(t, "(?m)^"+f.String()+" +"+f.Files+"$", table)
+	}
 	var v version
 	require.NoError(t, json.Unmarshal([]byte(mapsheet(t, "version", "--json").out), &v))
 	assert.Equal(t, "mapsheet/1", v.Format)
 	assert.NotEmpty(t, v.Go)
+	assert.Equal(t, format.All(), v.Formats)
 }
 
 func brunstatt(t *testing.T) string {

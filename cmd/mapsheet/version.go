@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -15,11 +17,13 @@ type version struct {
 	Version  string `json:"version"`
 	Revision string `json:"revision,omitempty"`
 	Go       string `json:"go"`
-	Format   string `json:"format"`
+	Format   string `json:"format"` // of scenarios
+
+	Formats []format.Format `json:"formats"` // all there are, in the versions that are written
 }
 
 func buildVersion() version {
-	v := version{Version: "development", Go: runtime.Version(), Format: schema.Format}
+	v := version{Version: "development", Go: runtime.Version(), Format: schema.Format, Formats: format.All()}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v
@@ -47,8 +51,11 @@ func (v version) String() string {
 func newVersion() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:     "version",
-		Short:   "Print the version of the program and of the file format",
+		Use:   "version",
+		Short: "Print the version of the program and of the file formats",
+		Long: `Version prints the version of the program, and the formats of the files that it
+writes. It reads each in this version and all before; a file of a newer one it
+refuses.`,
 		Example: "  mapsheet version\n  mapsheet version --json",
 		Args:    takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -56,8 +63,13 @@ func newVersion() *cobra.Command {
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), v)
 			}
-			_, err := fmt.Fprintln(cmd.OutOrStdout(), v)
-			return err
+			fmt.Fprintln(cmd.OutOrStdout(), v)
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			fmt.Fprintln(w, "\nFORMAT\tWHAT HAS IT")
+			for _, f := range v.Formats {
+				fmt.Fprintf(w, "%s\t%s\n", f, f.Files)
+			}
+			return w.Flush()
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")

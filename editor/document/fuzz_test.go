@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -94,7 +95,7 @@ func FuzzTracing(f *testing.F) {
 		PicturePlacement: PicturePlacement{120, 95.5, 60, 52, 1.5},
 	}
 	f.Add(encodeTracing(t, path))
-	f.Add([]byte("format = \"" + tracingFormat + "\"\npicture = \"a.png\"\nhex_0101 = [1, 2]\nhex_width = 60\n[colours]\nwoods = [\"#00ff00\"]\n"))
+	f.Add([]byte("format = \"" + format.Tracing.String() + "\"\npicture = \"a.png\"\nhex_0101 = [1, 2]\nhex_width = 60\n[colours]\nwoods = [\"#00ff00\"]\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		read, err := ParseTracing(path, text)
 		if err != nil {

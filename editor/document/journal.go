@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -20,7 +21,7 @@ import (
 // that was torn, changed, moved or lost is noticed.
 
 // journalFormat is the format and version the header names.
-const journalFormat = "mapsheet-journal/1"
+var journalFormat = format.Journal.String()
 
 // header is the first line of a journal.
 type header struct {

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -342,10 +343,7 @@ func parseHeader(object []byte, h *header) error {
 	if err := json.Unmarshal(object, h); err != nil {
 		return err
 	}
-	if h.Journal != journalFormat {
-		return fmt.Errorf("it is of the format %q, and this program reads %q", h.Journal, journalFormat)
-	}
-	return nil
+	return format.Journal.Check(h.Journal)
 }
 
 // replay does what the lines say, with their times, and returns how many it

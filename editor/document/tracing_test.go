@@ -95,7 +95,7 @@ func TestAFileOfATracingIsReadStrictly(t *testing.T) {
 	const place = "hex_0101 = [1, 2]\nhex_width = 40\nhex_height = 35\n"
 	for name, tt := range map[string]struct{ text, want string }{
 		"no TOML":             {"format =", "a.tracing.toml:1:"},
-		"another format":      {"format = \"mapsheet/1\"\n", `a.tracing.toml:1:1: error tracing format: the format is "mapsheet/1"`},
+		"another format":      {"format = \"mapsheet/1\"\n", `a.tracing.toml:1:1: error tracing format: it is of the format "mapsheet/1"`},
 		"no picture":          {"format = \"mapsheet-tracing/1\"\n" + place, "the file of the picture is missing"},
 		"an unknown key":      {head + place + "tilt = 3\n", "a.tracing.toml:6:1: error tracing tilt: there is no such key"},
 		"another kind":        {head + place + "over = 3\n", "a.tracing.toml:6:"},

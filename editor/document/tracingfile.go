@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -23,7 +24,6 @@ import (
 // there, so that the folder can be moved as a whole; others by their whole path.
 
 const (
-	tracingFormat  = "mapsheet-tracing/1"
 	tracingSuffix  = ".tracing.toml"
 	mostTracingLen = 64 << 10 // bytes of such a file
 )
@@ -78,8 +78,8 @@ func ParseTracing(path string, text []byte) (*Tracing, error) {
 		return nil, tomlError(path, err)
 	}
 	switch {
-	case file.Format != tracingFormat:
-		return nil, fail("format", "the format is %q, and this program reads %q", file.Format, tracingFormat)
+	case format.Tracing.Check(file.Format) != nil:
+		return nil, fail("format", "%v", format.Tracing.Check(file.Format))
 	case file.Picture == "":
 		return nil, fail("picture", "the file of the picture is missing: add picture = \"scan.png\"")
 	case len(file.Hex0101) != 2:
@@ -200,7 +200,7 @@ func encodeTracing(t *Tracing, path string) []byte {
 		return s
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# The picture that the map beside it is traced from; Mapsheet writes this file.\nformat = %q\n\n", tracingFormat)
+	fmt.Fprintf(&b, "# The picture that the map beside it is traced from; Mapsheet writes this file.\nformat = %q\n\n", format.Tracing)
 	fmt.Fprintf(&b, "picture = %s\nopacity = %s\nover = %v\n\n", tomlText(relativePicture(t.Picture, path)), number(t.Opacity), t.Over)
 	fmt.Fprintf(&b, "# In pixels of the picture: the middle of hex 0101, the size of a hex; the turn in degrees clockwise.\n")
 	fmt.Fprintf(&b, "hex_0101 = [%s, %s]\nhex_width = %s\nhex_height = %s\nturn = %s\n",

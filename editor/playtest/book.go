@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/schema"
@@ -20,7 +21,7 @@ import (
 )
 
 // Format is the version of the format of playtests.
-const Format = "mapsheet-playtest/1"
+var Format = format.Playtest.String()
 
 //go:embed playtest.schema.json
 var playtestSchema []byte
@@ -369,7 +370,7 @@ func headOf(d disk.Disk, path string) (line, error) {
 	if err := r.Next(&head); err != nil {
 		return head, err
 	}
-	if head.Kind != kindPlaytest || head.Format != Format {
+	if head.Kind != kindPlaytest || format.Playtest.Check(head.Format) != nil {
 		return head, r.Fail("it does not begin a playtest")
 	}
 	return head, nil

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -102,7 +103,7 @@ func newReader(in io.Reader, bases schema.Bases, systems []rules.System) *reader
 func (r *reader) all() error {
 	for r.lines.More() {
 		text := r.lines.Bytes()
-		if r.session == nil && strings.Contains(string(text[:min(len(text), 64)]), rules.LogFormat) {
+		if r.session == nil && format.Log.Begins(text) {
 			return r.log(text)
 		}
 		var l line
@@ -181,8 +182,8 @@ func (r *reader) head(l line) error {
 	if l.Kind != kindPlaytest || l.Seed == nil {
 		return r.lines.Fail("it does not begin a playtest")
 	}
-	if l.Format != Format {
-		return r.lines.Fail("the format is %q; this version reads %q", l.Format, Format)
+	if err := format.Playtest.Check(l.Format); err != nil {
+		return r.lines.Fail("%v", err)
 	}
 	return r.begin(l.System, rules.Terms{Seed: *l.Seed, Handicap: l.Handicap})
 }

@@ -122,7 +122,7 @@ func TestAPlaytestBeginsAsOne(t *testing.T) {
 		{"no scenario", []string{sound[0], sound[2]}, "the scenario is missing"},
 		{"no head", sound[1:], "it does not begin a playtest"},
 		{"no seed", []string{`{"kind":"playtest","format":"mapsheet-playtest/1","system":"soldiers"}`}, "it does not begin a playtest"},
-		{"another format", []string{`{"kind":"playtest","format":"mapsheet-playtest/2","system":"soldiers","seed":1}`}, `the format is "mapsheet-playtest/2"; this version reads "mapsheet-playtest/1"`},
+		{"another format", []string{`{"kind":"playtest","format":"mapsheet-playtest/2","system":"soldiers","seed":1}`}, `it is of the format "mapsheet-playtest/2", and this Mapsheet reads "mapsheet-playtest/1" at most: open it with a newer Mapsheet`},
 		{"another system", []string{`{"kind":"playtest","format":"mapsheet-playtest/1","system":"sailors","seed":1}`}, `no rule system "sailors"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -15,12 +15,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
-
-// Format is the format and version of the file of a presence.
-const Format = "mapsheet-presence/1"
 
 // Holder is who has a file open.
 type Holder struct {
@@ -130,7 +128,7 @@ func (c *Claim) take() (*Holder, error) {
 	if err != nil {
 		host = "this computer"
 	}
-	own := note{Format, Holder{os.Getpid(), host, c.disk.Now()}, c.of, rand.Uint64()}
+	own := note{format.Presence.String(), Holder{os.Getpid(), host, c.disk.Now()}, c.of, rand.Uint64()}
 	text, err := json.Marshal(own)
 	if err == nil {
 		err = f.Truncate(0)
@@ -164,7 +162,13 @@ func read(f disk.File) (note, error) {
 	if err != nil {
 		return n, err
 	}
-	return n, json.Unmarshal(text, &n)
+	if err := json.Unmarshal(text, &n); err != nil {
+		return note{}, err
+	}
+	if err := format.Presence.Check(n.Format); err != nil {
+		return note{}, err
+	}
+	return n, nil
 }
 
 // Of is the scenario's file that is open, beyond all symbolic links.

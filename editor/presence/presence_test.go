@@ -198,3 +198,37 @@ func TestAProgramThatIsKilledHasNothingOpen(t *testing.T) {
 	assert.NotNil(t, claim)
 	claim.Leave()
 }
+
+// TestNotesOfEveryVersionAreRead holds what earlier versions of the program wrote.
+// It is never changed: a new version of the format adds some.
+func TestNotesOfEveryVersionAreRead(t *testing.T) {
+	paths, err := filepath.Glob("testdata/formats/*.open")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		holder := heldBy(t, string(text))
+		assert.Equal(t, 4711, holder.Process, path)
+		assert.Equal(t, "staff-map", holder.Host, path)
+	}
+}
+
+// heldBy is who has the scenario open, where that is told by the text.
+func heldBy(t *testing.T, text string) *Holder {
+	t.Helper()
+	d := disktest.New()
+	require.NoError(t, d.MkdirAll("/home", 0o755))
+	r := NewRegister(d, "/state/open")
+	claim, _, err := r.Enter(scenario)
+	require.NoError(t, err)
+	d.Put(claim.path, text)
+	holder := r.Holder(scenario)
+	require.NotNil(t, holder)
+	return holder
+}
+
+func TestWhoHasAScenarioOpenInANewerVersionHasItOpenAllTheSame(t *testing.T) {
+	assert.Equal(t, "just now", heldBy(t, `{"format":"mapsheet-presence/2","process":{"id":1}}`).String())
+	assert.Equal(t, "just now", heldBy(t, `{"format":"mapsheet-presence/2","process":7}`).String())
+}

@@ -123,6 +123,7 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	a.win.Canvas().SetOnTypedRune(a.looseRune)
 	a.again = a.lastSession()
 	a.showStart()
+	a.checkPreferences()
 	return a
 }
 

@@ -9,13 +9,14 @@ import (
 	"io"
 	"os"
 
+	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
 // Format is the format and version of the file of a version: compressed by gzip,
 // a line of JSON, the text of the scenario's file and that of the tracing's.
-const Format = "mapsheet-version/1"
+var Format = format.Version.String()
 
 // header is the line of JSON.
 type header struct {
@@ -110,8 +111,8 @@ func openRecord(d disk.Disk, path string) (head header, rest io.Reader, shut fun
 	if err := json.Unmarshal(first, &head); err != nil {
 		return head, nil, nil, errDamaged
 	}
-	if head.Format != Format {
-		return head, nil, nil, fmt.Errorf("this version is of the format %q, and this program reads %q", head.Format, Format)
+	if err := format.Version.Check(head.Format); err != nil {
+		return head, nil, nil, fmt.Errorf("this version cannot be read: %w", err)
 	}
 	if head.Text < 0 || head.Text > mostBytes || head.Tracing < -1 || head.Tracing > mostBytes {
 		return head, nil, nil, errDamaged

@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+)
+
+// startedWith is the editor with preferences.
+func startedWith(t *testing.T, preferences map[string]any) *App {
+	t.Helper()
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	f := test.NewTempApp(t)
+	for key, value := range preferences {
+		switch value := value.(type) {
+		case string:
+			f.Preferences().SetString(key, value)
+		case bool:
+			f.Preferences().SetBool(key, value)
+		default:
+			require.Failf(t, "a kind of value that the test does not know", "%s: %T", key, value)
+		}
+	}
+	at := func(do func()) { do() }
+	a := newApp(f, Options{Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()}},
+		hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: time.Hour, rest: time.Hour})
+	a.win.Resize(fyne.NewSize(1280, 800))
+	t.Cleanup(a.letPicturesGo)
+	return a
+}
+
+// TestPreferencesOfEveryVersionAreRead holds preferences that earlier versions of
+// the program wrote. They are never changed: a new version of the format adds some.
+func TestPreferencesOfEveryVersionAreRead(t *testing.T) {
+	paths, err := filepath.Glob("testdata/formats/*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		var held map[string]any
+		require.NoError(t, json.Unmarshal(text, &held))
+		a := startedWith(t, held)
+		assert.Empty(t, a.dialog(), path)
+		assert.Equal(t, []recentFile{{Path: "/home/ada/battles/altkirch.toml", Title: "Altkirch"}}, a.recent.list(), path)
+		assert.Equal(t, session{{Path: "/home/ada/battles/altkirch.toml", Title: "Altkirch", Shown: true}, {ID: "tanga", Title: "Tanga"}}, a.again, path)
+		a.Open("tanga")
+		assert.False(t, a.editor.panels.tools, path)
+		assert.Equal(t, format.Preferences.String(), a.fyne.Preferences().String(formatKey))
+	}
+}
+
+func TestPreferencesOfANewerVersionAreSaidAndLeftAlone(t *testing.T) {
+	a := startedWith(t, map[string]any{formatKey: "mapsheet-preferences/2", "new": "kept"})
+	assert.Equal(t, "Settings of a newer Mapsheet", a.dialog())
+	assert.Contains(t, dialogText(a), "mapsheet-preferences/2; this one writes mapsheet-preferences/1")
+	press(t, a, "Close")
+	assert.Equal(t, "mapsheet-preferences/2", a.fyne.Preferences().String(formatKey))
+	assert.Equal(t, "kept", a.fyne.Preferences().String("new"))
+}
+
+func TestPreferencesWithoutAFormatGetOne(t *testing.T) {
+	a := startedWith(t, nil)
+	assert.Empty(t, a.dialog())
+	assert.Equal(t, format.Preferences.String(), a.fyne.Preferences().String(formatKey))
+}
