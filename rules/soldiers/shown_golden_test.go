@@ -1,0 +1,194 @@
+package soldiers_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+var update = flag.Bool("update", false, "write what is shown in kept games anew")
+
+// What players are shown in kept games of all battles, at some moments of each, is
+// what it was when it was last looked through: the sentences and reasons, the ways,
+// targets and odds, the truth of the victory conditions, and the figures that
+// players of the program go by. Written anew with -update, the change is to be read
+// with zdiff before it is kept.
+func TestWhatIsShownInKeptGamesIsWhatItWas(t *testing.T) {
+	const moments = 5
+	paths, err := filepath.Glob("testdata/logs/*.jsonl.gz")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	for i, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			log, err := rules.NewLogReader(bytes.NewReader(unpacked(t, path)))
+			require.NoError(t, err)
+			h := log.Header()
+			scenario, err := schema.Read("the log", strings.NewReader(h.Text), scenarios.Bases())
+			require.NoError(t, err)
+			battle, err := soldiers.NewBattle(scenario.Scenario)
+			require.NoError(t, err)
+			game, err := log.Replay(battle.Begin(h.Terms()), rules.Whole)
+			require.NoError(t, err)
+			var got strings.Builder
+			for k := range moments {
+				n := (game.Len()*(2*k+1)/moments/2 + 7*i) % game.Len()
+				if k == 0 {
+					n = 3 + i // of the deployment
+				}
+				fmt.Fprintf(&got, "== after %d actions\n", n)
+				show(&got, game.At(n).(rules.Table), i+k)
+				shown{&got, game.At(n).(rules.Table)}.told(game, n)
+			}
+			kept := strings.Replace(strings.Replace(path, "logs", "shown", 1), ".jsonl", ".txt", 1)
+			if *update {
+				pack(t, kept, got.String())
+			}
+			want, have := strings.Split(string(unpacked(t, kept)), "\n"), strings.Split(got.String(), "\n")
+			for line := range min(len(want), len(have)) {
+				require.Equal(t, want[line], have[line], "line %d", line+1)
+			}
+			require.Len(t, have, len(want))
+		})
+	}
+}
+
+// shown writes what a table shows.
+type shown struct {
+	out   io.Writer
+	table rules.Table
+}
+
+// show writes of every so many units all that can be asked; skip says with which
+// one it begins.
+func show(out io.Writer, table rules.Table, skip int) {
+	const units, hexes = 9, 7
+	s := shown{out, table}
+	fmt.Fprintf(out, "%+v %v\n", table.Headline(), table.Score())
+	for _, c := range table.Clauses() {
+		fmt.Fprintf(out, "clause %v %v\n", c.Outcome, c.When)
+		s.truth(c.Truth, 1)
+	}
+	s.abilities(rules.Absent)
+	for _, a := range table.Attacks(nil) {
+		fmt.Fprintf(out, "declared %+v\n", a)
+	}
+	advice := table.(rules.Advisor).Advise(nil)
+	targets, shots := advice.Volley()
+	fmt.Fprintf(out, "volley %+v %+v\n", targets, shots)
+	for _, t := range targets {
+		var all []int32
+		for i := t.First; i < t.First+t.Shots; i++ {
+			all = append(all, i)
+		}
+		disrupted, eliminated := advice.Odds(all)
+		fmt.Fprintf(out, "odds %d %d\n", disrupted, eliminated)
+	}
+	answer, due := advice.Answer()
+	fmt.Fprintln(out, "answer", answer, due, "rest", advice.Rest(), "prospects", advice.Prospects(rules.Absent))
+	stride := max(table.Units()/units, 1)
+	for u := int32(skip % stride); int(u) < table.Units(); u += int32(stride) {
+		fmt.Fprintf(out, "%+v\n", table.View(u))
+		s.abilities(u)
+		moves, refusal := table.Moves(u)
+		s.refusal(" moves", refusal)
+		if moves != nil {
+			for _, c := range moves.Order {
+				fmt.Fprintf(out, " %d:%d<%d", c, moves.Costs[c], moves.From[c])
+			}
+			fmt.Fprintln(out)
+		}
+		for _, a := range table.Targets(nil, u) {
+			fmt.Fprintf(out, " target %+v\n", a)
+		}
+		for _, p := range advice.Prospects(u) {
+			fmt.Fprintf(out, " prospect %+v\n", p)
+		}
+		for k := range hexes {
+			h := table.Grid().At((k*table.Grid().Len()/hexes + 13*int(u) + 31*skip) % table.Grid().Len())
+			actions, refusal := table.Explain(u, h)
+			s.refusal(fmt.Sprint(" to ", table.Grid().Label(h), " ", actions), refusal)
+		}
+		if v := table.View(u); v.OnMap() {
+			for _, h := range v.Hex.Neighbors() {
+				actions, refusal := table.Explain(u, h)
+				s.refusal(fmt.Sprint(" beside ", actions), refusal)
+			}
+		}
+	}
+}
+
+func (s shown) truth(t rules.Truth, depth int) {
+	fmt.Fprintf(s.out, "%*s%s %v %d %q %v %v %d\n", depth, "", t.Sentence, t.Holds, t.Count, t.Progress, t.Units, t.Hexes, len(t.Area))
+	for _, p := range t.Parts[:min(len(t.Parts), 5)] {
+		s.truth(p, depth+1)
+	}
+}
+
+func (s shown) abilities(u int32) {
+	for _, a := range s.table.Abilities(u) {
+		var first string
+		if len(a.Actions) > 0 {
+			first = s.table.ActionPhrase(a.Actions[0])
+		}
+		s.refusal(fmt.Sprintf(" %s %d %s %v", a.ID, len(a.Actions), first, a.Unfit), a.Refusal)
+	}
+}
+
+func (s shown) refusal(what string, r *rules.Refusal) {
+	if r == nil {
+		fmt.Fprintln(s.out, what)
+		return
+	}
+	fmt.Fprintf(s.out, "%s: %+v\n", what, *r)
+}
+
+// told writes what the next actions are called and lead to.
+func (s shown) told(game *rules.Game, n int) {
+	for k := n; k < min(n+25, game.Len()); k++ {
+		before := game.At(k).(rules.Table)
+		a := game.Actions()[k]
+		fmt.Fprintln(s.out, "then", before.ActionPhrase(a), before.ActionHexes(a))
+		events, refusal := before.Apply(a, nil)
+		s.refusal(" it", refusal)
+		for _, e := range events {
+			fmt.Fprintf(s.out, " %+v\n", before.Happening(e))
+		}
+	}
+}
+
+func unpacked(t *testing.T, path string) []byte {
+	t.Helper()
+	file, err := os.Open(path)
+	require.NoError(t, err)
+	defer file.Close()
+	r, err := gzip.NewReader(file)
+	require.NoError(t, err)
+	text, err := io.ReadAll(r)
+	require.NoError(t, err)
+	return text
+}
+
+func pack(t *testing.T, path, text string) {
+	t.Helper()
+	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777))
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	require.NoError(t, err)
+	_, err = io.WriteString(w, text)
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	require.NoError(t, os.WriteFile(path, out.Bytes(), 0o644))
+}
