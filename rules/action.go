@@ -7,6 +7,7 @@ const Absent = -1
 // compare. What the numbers mean is the system's to say; a State puts an
 // action into words and reads it back.
 type Action struct {
+	By    Seat     // who does it; Anyone where one seat alone is awaited
 	Verb  uint8    // what is done, counted as the system does
 	Flags uint8    // how, bit by bit
 	Unit  int32    // who does it; Absent where it is nobody's

@@ -45,12 +45,26 @@ func (g *Game) Force(numbers ...int) {
 // Do carries an action out and appends what happened, or refuses it and
 // changes nothing.
 func (g *Game) Do(a Action, events []Event) ([]Event, *Refusal) {
+	a = Signed(g.now, a)
 	events, refusal := g.now.Apply(a, events)
 	if refusal != nil {
 		return events, refusal
 	}
 	g.done(a)
 	return events, nil
+}
+
+// Signed is an action in the one form that it has in a game: it names its seat
+// where several are awaited, the first of them where it named none, and names
+// none where there is no other.
+func Signed(s State, a Action) Action {
+	switch awaits := s.Now().Awaits; {
+	case awaits.Len() > 1 && a.By == Anyone:
+		a.By = awaits.First()
+	case awaits == SeatsOf(a.By):
+		a.By = Anyone
+	}
+	return a
 }
 
 func (g *Game) done(a Action) {
@@ -64,6 +78,7 @@ func (g *Game) done(a Action) {
 // numbers first, as if they had been set by hand, and forgets those that it does
 // not roll, so that the dice of other actions stay where they are.
 func (g *Game) Redo(a Action, dice []int, events []Event) ([]Event, *Refusal) {
+	a = Signed(g.now, a)
 	n, before := len(g.actions), *g.now.Dice()
 	g.now.Dice().Hold(dice...)
 	events, refusal := g.now.Apply(a, events)
@@ -117,24 +132,24 @@ func (g *Game) At(n int) State {
 }
 
 // Play lets the players act until the game is over or so many actions have
-// been done, and reports whether it is over. The players are asked by the id
-// of their side; after each action done is called, when there is one. A player
-// that chooses an illegal action ends the play with its refusal.
-func (g *Game) Play(players map[string]Player, limit int, done func(a Action, events []Event)) (bool, error) {
+// been done, and reports whether it is over; after each action done is called,
+// when there is one. A player that chooses an illegal action ends the play with
+// its refusal.
+func (g *Game) Play(players *Seated, limit int, done func(a Action, events []Event)) (bool, error) {
 	var events []Event
 	for range limit {
 		now := g.now.Now()
 		if now.Over {
 			return true, nil
 		}
-		player, ok := players[now.Side]
+		seat, ok := players.Next(g.now)
 		if !ok {
 			return false, fmt.Errorf("nobody plays the side %q: name a player for it", now.Side)
 		}
-		a := player.Choose(g.now)
+		a := players.Choose(seat, g.now, g.Len())
 		var refusal *Refusal
 		if events, refusal = g.Do(a, events[:0]); refusal != nil {
-			return false, fmt.Errorf("the player of %s chose %s, which is refused: %w", now.Side, g.now.ActionText(a), refusal)
+			return false, fmt.Errorf("the player of seat %d chose %s, which is refused: %w", seat, g.now.ActionText(a), refusal)
 		}
 		if done != nil {
 			done(a, events)

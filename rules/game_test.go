@@ -117,7 +117,7 @@ func TestARefusedActionChangesNothing(t *testing.T) {
 }
 
 func TestPlayersPlayToTheEnd(t *testing.T) {
-	players := map[string]rules.Player{"white": rules.NewChance(1), "black": rules.NewChance(2)}
+	players := rules.NewSeated(map[rules.Seat]rules.Player{1: rules.NewChance(1), 2: rules.NewChance(2)})
 	g := rules.NewGame(newRace(1))
 	over, err := g.Play(players, 1000, nil)
 	require.NoError(t, err)
@@ -127,7 +127,7 @@ func TestPlayersPlayToTheEnd(t *testing.T) {
 	require.NoError(t, err)
 	assert.False(t, over, "one action is not enough")
 
-	_, err = rules.NewGame(newRace(1)).Play(map[string]rules.Player{"black": rules.NewChance(2)}, 1000, nil)
+	_, err = rules.NewGame(newRace(1)).Play(rules.NewSeated(map[rules.Seat]rules.Player{2: rules.NewChance(2)}), 1000, nil)
 	assert.EqualError(t, err, `nobody plays the side "white": name a player for it`)
 }
 

@@ -28,7 +28,7 @@ func written(t testing.TB) (string, *rules.Game) {
 	require.NoError(t, err)
 	g := rules.NewGame(newRace(1<<64 - 1))
 	g.Force(4, 5)
-	players := map[string]rules.Player{"white": rules.NewChance(1), "black": rules.NewChance(2)}
+	players := rules.NewSeated(map[rules.Seat]rules.Player{1: rules.NewChance(1), 2: rules.NewChance(2)})
 	over, err := g.Play(players, 1000, func(a rules.Action, events []rules.Event) {
 		require.NoError(t, w.Add(a, g.Forced(g.Len()-1), events, g.State()))
 	})

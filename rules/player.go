@@ -6,10 +6,10 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// Player decides for a side.
+// Player decides for a seat.
 type Player interface {
-	// Choose is the player's next action, a legal one.
-	Choose(s State) Action
+	// Choose is the player's next action, a legal one of its seat.
+	Choose(v View) Action
 }
 
 // Chance is a player that picks legal actions at random.
@@ -21,24 +21,25 @@ func NewChance(seed uint64) *Chance {
 }
 
 // Choose picks by State.Random. It is not called when the game is over.
-func (c *Chance) Choose(s State) Action {
-	a, _ := s.Random(c.random)
+func (c *Chance) Choose(v View) Action {
+	a, _ := v.Random(v.Seat, c.random)
 	return a
 }
 
-// Seat is a place at the table: what a player needs to know to be given it.
-type Seat struct {
+// Brief is what a player is told when it is given a seat.
+type Brief struct {
 	Scenario *model.Scenario
+	Seat     Seat
 	Side     string // id of the side it plays
 	Seed     uint64 // decides what the player leaves to chance
 }
 
-// PlayerKind is a kind of player that a side can be given.
+// PlayerKind is a kind of player that a seat can be given.
 type PlayerKind struct {
 	ID    string // "random"
 	Name  string // "Random"
 	About string // what it does, to follow its name: "picks legal actions by chance"
 	// New is a player for the seat, or says why the seat cannot have it. The same
-	// seat makes the same player.
-	New func(Seat) (Player, error)
+	// brief makes the same player.
+	New func(Brief) (Player, error)
 }

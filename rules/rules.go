@@ -44,6 +44,10 @@ type System struct {
 	// system has no hexes to move on. It fails where the charts lack a figure.
 	March func(*model.Charts, *model.Board) (March, error)
 
+	// Seating is who sits at a game of the scenario; nil where each side is one
+	// seat.
+	Seating func(*model.Scenario) []Chair
+
 	// Sight says whether one hex of a board sees another, with the markers of
 	// SightMarkers on it; nil where the system knows no lines of sight. It fails
 	// where a marker cannot stand so.

@@ -15,8 +15,11 @@ type Moment struct {
 	Turn  int    // 0 while the units deploy
 	Phase string // id of a phase of the system, or Deployment
 	Part  string // id of the part of the phase; empty when it has none
-	Side  string // id of the side that acts next; empty when the game is over
+	Side  string // id of the side that acts next; empty when several do, or the game is over
 	Over  bool
+	// Awaits is the seats that act next: one where they act by turns, several where
+	// they choose at the same time. None when the game is over.
+	Awaits Seats
 }
 
 // Outcome is how a game ended.
@@ -28,8 +31,9 @@ type Outcome struct {
 // State is a game at one moment. A state belongs to one goroutine; clones are
 // independent. Actions and units are the state's own numbers.
 //
-// Legal, Refuse and Apply agree: what Legal lists is what Refuse does not
-// refuse, and what Apply carries out.
+// Refuse and Apply agree: what Refuse does not refuse Apply carries out. What a
+// state can do besides it says by the aspects that it has, to be asked for by a
+// type assertion: Proposer, Advisor, Secretive, Table.
 type State interface {
 	// Clone is an independent copy.
 	Clone() State
@@ -43,15 +47,9 @@ type State interface {
 	// Outcome is how the game ended; false while it goes on.
 	Outcome() (Outcome, bool)
 
-	// Actors appends the units that have a legal action, and Absent when there is
-	// one that is no unit's.
-	Actors(dst []int32) []int32
-	// Legal appends every legal action; there is at least one until the game is
-	// over.
-	Legal(dst []Action) []Action
-	// Random is a legal action picked by chance, every one of them possible
-	// though not equally likely; false when the game is over.
-	Random(r *rand.Rand) (Action, bool)
+	// Random is a legal action of a seat picked by chance; false when the seat is
+	// not awaited.
+	Random(by Seat, r *rand.Rand) (Action, bool)
 	// Refuse says why the action is not legal; nil when it is.
 	Refuse(a Action) *Refusal
 	// Apply carries the action out and appends what happened, or refuses it and
@@ -62,10 +60,19 @@ type State interface {
 	Dice() *Dice
 
 	// ActionText is the action as logs have it: "step french-infantry-company-3 1412".
+	// It says whose it is where the system lets several seats choose at once.
 	ActionText(a Action) string
-	// ParseAction reads an action as ActionText writes it. It says nothing
-	// about whether the action is legal.
+	// ParseAction reads an action as ActionText writes it, By included where the
+	// text says it. It says nothing about whether the action is legal.
 	ParseAction(text string) (Action, error)
 	// EventText is the event as a sentence.
 	EventText(e Event) string
+}
+
+// Proposer is a state that lists actions.
+type Proposer interface {
+	State
+	// Propose appends legal actions of a seat, at least one where it is awaited: all
+	// of them where they can be counted, a good selection where they cannot.
+	Propose(dst []Action, by Seat) []Action
 }

@@ -39,7 +39,7 @@ func (s *race) Now() rules.Moment {
 	if over {
 		return rules.Moment{Turn: s.turn, Over: true}
 	}
-	return rules.Moment{Turn: s.turn, Phase: "race", Side: sides[s.turn%2]}
+	return rules.Moment{Turn: s.turn, Phase: "race", Side: sides[s.turn%2], Awaits: rules.SeatsOf(rules.Seat(s.turn%2 + 1))}
 }
 
 func (s *race) Outcome() (rules.Outcome, bool) {
@@ -51,24 +51,18 @@ func (s *race) Outcome() (rules.Outcome, bool) {
 	return rules.Outcome{}, false
 }
 
-func (s *race) Actors(dst []int32) []int32 {
-	if _, over := s.Outcome(); over {
+func (s *race) Propose(dst []rules.Action, by rules.Seat) []rules.Action {
+	if by != rules.Anyone && !s.Now().Awaits.Has(by) {
 		return dst
 	}
-	return append(dst, rules.Absent)
-}
-
-func (s *race) LegalOf(unit int32, dst []rules.Action) []rules.Action {
-	if _, over := s.Outcome(); over || unit != rules.Absent {
+	if _, over := s.Outcome(); over {
 		return dst
 	}
 	return append(dst, rules.Act(pass), rules.Act(roll))
 }
 
-func (s *race) Legal(dst []rules.Action) []rules.Action { return s.LegalOf(rules.Absent, dst) }
-
-func (s *race) Random(r *rand.Rand) (rules.Action, bool) {
-	legal := s.Legal(nil)
+func (s *race) Random(by rules.Seat, r *rand.Rand) (rules.Action, bool) {
+	legal := s.Propose(nil, by)
 	if len(legal) == 0 {
 		return rules.Action{}, false
 	}

@@ -158,7 +158,7 @@ func (m *match) state() rules.Table { return m.game.State().(rules.Table) }
 
 // play lets the players play until the game is over, and closes the log and the
 // account; it fails with errStopped when the context ends first.
-func (m *match) play(ctx context.Context, players map[string]rules.Player) error {
+func (m *match) play(ctx context.Context, players *rules.Seated) error {
 	var failed error
 	done := func(a rules.Action, events []rules.Event) {
 		m.account.Add(m.state(), events)

@@ -67,22 +67,24 @@ func (s seats) bySide(sc *model.Scenario) (map[string]string, error) {
 	return names, nil
 }
 
-// newPlayers seats the players; they are listed by the id of the side, as are
-// their names.
-func newPlayers(b *battle, s seats, seed uint64) (map[string]rules.Player, map[string]string, error) {
+// newPlayers seats the players; their names are listed by the id of the seat.
+func newPlayers(b *battle, s seats, seed uint64) (*rules.Seated, map[string]string, error) {
 	sc := b.scenario()
 	names, err := s.bySide(sc)
 	if err != nil {
 		return nil, nil, err
 	}
-	players := map[string]rules.Player{}
-	for i, side := range sc.Sides {
-		seat := rules.Seat{Scenario: sc, Side: side.ID, Seed: bot.Seed(seed, i)}
-		if players[side.ID], err = bot.New(b.system, names[side.ID], seat); err != nil {
+	players := map[rules.Seat]rules.Player{}
+	of := map[string]string{}
+	for i, chair := range b.system.Chairs(sc) {
+		seat := rules.Seat(i + 1)
+		brief := rules.Brief{Scenario: sc, Seat: seat, Side: chair.Side, Seed: bot.Seed(seed, i)}
+		of[chair.ID] = names[chair.Side]
+		if players[seat], err = bot.New(b.system, names[chair.Side], brief); err != nil {
 			return nil, nil, err
 		}
 	}
-	return players, names, nil
+	return rules.NewSeated(players), of, nil
 }
 
 func completePlayer(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

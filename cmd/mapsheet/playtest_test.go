@@ -60,11 +60,11 @@ func keptPlaytest(t *testing.T) string {
 	s, err := playtest.New(soldiers.System(), file, rules.Terms{Seed: 1})
 	require.NoError(t, err)
 	for range 3 {
-		_, err := s.Do(s.Table().Legal(nil)[0])
+		_, err := s.Do(s.Table().(rules.Proposer).Propose(nil, rules.Anyone)[0])
 		require.NoError(t, err)
 	}
 	s.GoTo(1)
-	legal := s.Table().Legal(nil)
+	legal := s.Table().(rules.Proposer).Propose(nil, rules.Anyone)
 	_, err = s.Do(legal[len(legal)-1])
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "p.jsonl")

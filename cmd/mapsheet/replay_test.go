@@ -61,7 +61,7 @@ func TestReplayFindsALogThatWasForgedWithItsCheckSums(t *testing.T) {
 		battle, err := logged(header)
 		require.NoError(t, err)
 		s := battle.Begin(header.Terms())
-		require.NoError(t, w.Add(rules.NewChance(1).Choose(s), nil, nil, s))
+		require.NoError(t, w.Add(rules.NewChance(1).Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil, nil, s))
 		require.NoError(t, w.Close(s))
 		return mapsheet(t, "replay", writeFile(t, "forged.jsonl", out.String()))
 	}

@@ -174,7 +174,7 @@ func (f *sceneFlags) stage(cmd *cobra.Command, args []string, wanted func(rules.
 	for now := s.Now(); !now.Over && (now.Side != s.View(u).Side || !wanted(now)); now = s.Now() {
 		var a rules.Action
 		if now.Phase == rules.Deployment {
-			a = chance.Choose(s)
+			a = chance.Choose(rules.See(s, now.Awaits.First(), 0))
 		} else {
 			a = advisor.Advise(nil).Rest()
 		}

@@ -222,7 +222,7 @@ func TestWaysAreLegalAndTargetsWholeAtEveryMoment(t *testing.T) {
 						holdFire(t, sc)
 					}
 				}
-				_, refusal := s.Apply(chance.Choose(s), nil)
+				_, refusal := s.Apply(chance.Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil)
 				require.Nil(t, refusal)
 			}
 		})

@@ -53,7 +53,7 @@ func FuzzCheck(f *testing.F) {
 		if battle, err := sys.NewBattle(s); err == nil {
 			require.Zero(t, found.Count(diag.Error), "a scenario with errors was made ready")
 			state := battle.Begin(rules.Terms{Seed: 1})
-			require.NotNil(t, state.Legal(nil))
+			require.NotNil(t, state.(rules.Proposer).Propose(nil, rules.Anyone))
 		} else {
 			require.NotEmpty(t, err.Error())
 		}

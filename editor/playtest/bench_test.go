@@ -32,7 +32,7 @@ func BenchmarkPressPlay(b *testing.B) {
 	for b.Loop() {
 		s, err := playtest.New(soldiers.System(), f, rules.Terms{Seed: 1})
 		require.NoError(b, err)
-		require.NotEmpty(b, s.Table().Abilities(s.Table().Actors(nil)[0]))
+		require.NotEmpty(b, s.Table().Abilities(legal(s)[0].Unit))
 	}
 }
 

@@ -247,9 +247,9 @@ func (s *Session) noteAll() {
 	for n, d := range s.drafts {
 		s.note(line{Kind: kindDraft, Draft: &n, Text: d.text})
 	}
-	for _, side := range s.drafts[0].scenario.Sides {
-		if kind := s.seats[side.ID]; kind != Hand {
-			s.note(line{Kind: kindSeat, Side: side.ID, Player: kind})
+	for _, chair := range s.sys.Chairs(s.drafts[0].scenario) {
+		if kind := s.seats[chair.ID]; kind != Hand {
+			s.note(line{Kind: kindSeat, Side: chair.ID, Player: kind})
 		}
 	}
 	written := map[int]bool{}

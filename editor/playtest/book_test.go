@@ -97,7 +97,7 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 		require.NoError(t, s.Delete(1))
 		require.NoError(t, s.Switch(0))
 		s.GoTo(3)
-		_, err = s.Do(s.Table().Legal(nil)[0]) // Branch 4, from the main line
+		_, err = s.Do(legal(s)[0]) // Branch 4, from the main line
 		require.NoError(t, err)
 		if !early {
 			require.NoError(t, s.Keep(disk.System{}, path))
@@ -137,7 +137,7 @@ func TestASessionWithBranchesComesBack(t *testing.T) {
 // written; the game itself goes on.
 func TestEveryActSaysThatNothingIsKeptAnyMore(t *testing.T) {
 	acts := map[string]func(s *playtest.Session) error{
-		"an action": func(s *playtest.Session) error { _, err := s.Do(s.Table().Legal(nil)[0]); return err },
+		"an action": func(s *playtest.Session) error { _, err := s.Do(legal(s)[0]); return err },
 		"a note":    func(s *playtest.Session) error { return s.Annotate("a") },
 		"a name":    func(s *playtest.Session) error { return s.Rename(0, "a") },
 		"an end":    func(s *playtest.Session) error { return s.Delete(0) },
@@ -155,7 +155,7 @@ func TestEveryActSaysThatNothingIsKeptAnyMore(t *testing.T) {
 			d := disktest.New()
 			s := farm(t)
 			s.GoTo(0)
-			_, err := s.Do(s.Table().Legal(nil)[1])
+			_, err := s.Do(legal(s)[1])
 			require.NoError(t, err)
 			require.NoError(t, s.Keep(d, "/home/p.jsonl"))
 			d.Fault = func(op disktest.Op) error {

@@ -187,7 +187,7 @@ func TestPlayersActAsFarAsTheyAreAsked(t *testing.T) {
 	run, err := s.Deploy("random")
 	require.NoError(t, err)
 	take(t, s, run)
-	assert.Equal(t, rules.Moment{Phase: rules.Deployment, Side: "french"}, s.Table().Now(), "the other side is left to deploy")
+	assert.Equal(t, rules.Moment{Phase: rules.Deployment, Side: "french", Awaits: rules.SeatsOf(seatOf(s, "french"))}, s.Table().Now(), "the other side is left to deploy")
 	assert.Equal(t, 6, s.At())
 
 	require.NoError(t, s.Seat("french", "random"))
@@ -206,12 +206,12 @@ func TestPlayersActAsFarAsTheyAreAsked(t *testing.T) {
 	run, err = s.Run(playtest.UntilPhase)
 	require.NoError(t, err)
 	take(t, s, run)
-	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "fire", Side: "german"}, s.Table().Now())
+	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "fire", Side: "german", Awaits: rules.SeatsOf(seatOf(s, "german"))}, s.Table().Now())
 	require.NoError(t, s.Seat("french", playtest.Hand))
 	run, err = s.Run(playtest.UntilHand)
 	require.NoError(t, err)
 	take(t, s, run)
-	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "return-fire", Side: "french"}, s.Table().Now())
+	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "return-fire", Side: "french", Awaits: rules.SeatsOf(seatOf(s, "french"))}, s.Table().Now())
 }
 
 func TestAStepThatAPlayerChoseForAnotherMomentIsStale(t *testing.T) {
@@ -236,7 +236,7 @@ func TestAStepThatAPlayerChoseForAnotherMomentIsStale(t *testing.T) {
 	assert.Len(t, s.Branches(), 2)
 
 	s.GoTo(7)
-	other := s.Table().Legal(nil)
+	other := legal(s)
 	_, err = s.Do(other[slices.IndexFunc(other, func(a rules.Action) bool { return a != steps[1].Action })])
 	require.NoError(t, err)
 	assert.Len(t, s.Branches(), 3)

@@ -215,9 +215,9 @@ func (r *reader) draft(l line) error {
 		return r.lines.Fail("%v", err)
 	}
 	r.session.addDraft(d)
-	for _, side := range d.scenario.Sides {
-		if _, ok := r.session.seats[side.ID]; !ok {
-			r.session.seats[side.ID] = Hand
+	for _, chair := range r.session.sys.Chairs(d.scenario) {
+		if _, ok := r.session.seats[chair.ID]; !ok {
+			r.session.seats[chair.ID] = Hand
 		}
 	}
 	return nil
@@ -317,7 +317,7 @@ func (r *reader) log(head []byte) error {
 		if err != nil {
 			return err
 		}
-		if err := r.do(s.current, line{Action: e.Action, Dice: e.Dice, Events: e.Events, State: e.State, Player: s.seats[s.table.Now().Side]}); err != nil {
+		if err := r.do(s.current, line{Action: e.Action, Dice: e.Dice, Events: e.Events, State: e.State, Player: s.seats[s.chairOf(s.table.Now().Awaits.First())]}); err != nil {
 			return err
 		}
 	}

@@ -25,7 +25,7 @@ const Hand = "hand"
 type Session struct {
 	sys      rules.System
 	terms    rules.Terms
-	seats    map[string]string // side -> kind of player
+	seats    map[string]string // id of the seat -> kind of player
 	drafts   []*draft
 	branches []*Branch
 	ids      int // branches that there have been
@@ -56,8 +56,8 @@ func New(sys rules.System, file *schema.File, terms rules.Terms) (*Session, erro
 		return nil, err
 	}
 	s.addDraft(d)
-	for _, side := range d.scenario.Sides {
-		s.seats[side.ID] = Hand
+	for _, chair := range sys.Chairs(d.scenario) {
+		s.seats[chair.ID] = Hand
 	}
 	s.addBranch(&Branch{Name: "Main line", From: rules.Absent, draft: 0, game: rules.NewGame(d.battle.Begin(terms))})
 	return s, nil
@@ -132,30 +132,52 @@ func (s *Session) At() int { return s.at }
 // Len is how many actions the current branch has.
 func (s *Session) Len() int { return s.current.Len() }
 
-// Player is the kind of player of a side, Hand for people.
-func (s *Session) Player(side string) string { return s.seats[side] }
+// Chairs is the seats of the game, the first of them that of number 1.
+func (s *Session) Chairs() []rules.Chair { return s.sys.Chairs(s.Scenario()) }
 
-// Players lists the kinds that a side can have, people first.
-func (s *Session) Players(side string) []rules.PlayerKind {
+// Player is the kind of player of the seat of that id, Hand for people. The only
+// seat of a side has the side's.
+func (s *Session) Player(chair string) string { return s.seats[chair] }
+
+// Players lists the kinds that a seat can have, people first.
+func (s *Session) Players(chair string) []rules.PlayerKind {
 	return append([]rules.PlayerKind{{ID: Hand, Name: "By hand", About: "by the mouse and the keys"}},
-		bot.Offered(s.sys, rules.Seat{Scenario: s.Scenario(), Side: side})...)
+		bot.Offered(s.sys, s.brief(chair, 0))...)
 }
 
-// Seat gives a side another player, at any moment.
-func (s *Session) Seat(side, kind string) error {
-	if _, ok := s.seats[side]; !ok {
-		return fmt.Errorf("%q is no side of the scenario", side)
+// Seat gives a seat another player, at any moment.
+func (s *Session) Seat(chair, kind string) error {
+	if _, ok := s.seats[chair]; !ok {
+		return fmt.Errorf("%q is no side of the scenario", chair)
 	}
 	if kind != Hand {
-		if _, err := bot.New(s.sys, kind, rules.Seat{Scenario: s.Scenario(), Side: side}); err != nil {
+		if _, err := bot.New(s.sys, kind, s.brief(chair, 0)); err != nil {
 			return err
 		}
 	}
-	if s.seats[side] != kind {
-		s.seats[side] = kind
-		s.note(line{Kind: kindSeat, Side: side, Player: kind})
+	if s.seats[chair] != kind {
+		s.seats[chair] = kind
+		s.note(line{Kind: kindSeat, Side: chair, Player: kind})
 	}
 	return nil
+}
+
+// brief is what a player at the seat of that id is told.
+func (s *Session) brief(chair string, seed uint64) rules.Brief {
+	chairs := s.Chairs()
+	at := slices.IndexFunc(chairs, func(c rules.Chair) bool { return c.ID == chair })
+	if at < 0 {
+		return rules.Brief{Scenario: s.Scenario(), Seed: seed}
+	}
+	return rules.Brief{Scenario: s.Scenario(), Seat: rules.Seat(at + 1), Side: chairs[at].Side, Seed: seed}
+}
+
+// chairOf is the id of a seat; empty for Anyone.
+func (s *Session) chairOf(seat rules.Seat) string {
+	if chairs := s.Chairs(); seat > 0 && int(seat) <= len(chairs) {
+		return chairs[seat-1].ID
+	}
+	return ""
 }
 
 // SetDice sets the dice that are rolled next, in place of those set before;
@@ -191,6 +213,7 @@ func (s *Session) Do(actions ...rules.Action) ([]rules.Happening, error) {
 }
 
 func (s *Session) do(a rules.Action, by string, why []bot.Weighed) ([]rules.Happening, error) {
+	a = rules.Signed(s.table, a)
 	if refusal := s.table.Refuse(a); refusal != nil {
 		return nil, refusal
 	}

@@ -351,7 +351,7 @@ func TestARunCanBeStoppedAnywhere(t *testing.T) {
 	}
 	assert.LessOrEqual(t, left, 9)
 	assert.NoError(t, run.Err())
-	assert.NotEmpty(t, s.Table().Legal(nil))
+	assert.NotEmpty(t, legal(s))
 
 	run, err = s.Run(playtest.OneAction)
 	require.NoError(t, err)
@@ -584,7 +584,7 @@ func TestAGameGoesOnWithTheActionsOfAnotherBranch(t *testing.T) {
 
 	s.GoTo(phase - 1) // the end of a phase is what differs
 	ends := s.Moment(phase - 1).Action
-	other := s.Table().Legal(nil)[slices.IndexFunc(s.Table().Legal(nil), func(a rules.Action) bool { return a != ends })]
+	other := legal(s)[slices.IndexFunc(legal(s), func(a rules.Action) bool { return a != ends })]
 	_, err = s.Do(other)
 	require.NoError(t, err)
 	all, err := s.Continuations(main)
@@ -641,4 +641,14 @@ func TestAPlaytestIsWrittenByOneWindowAlone(t *testing.T) {
 	again, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.NoError(t, again.Close())
+}
+
+// legal is the actions that can be done now.
+func legal(s *playtest.Session) []rules.Action {
+	return s.Table().(rules.Proposer).Propose(nil, rules.Anyone)
+}
+
+// seatOf is the seat of a side.
+func seatOf(s *playtest.Session, side string) rules.Seat {
+	return rules.Seat(slices.IndexFunc(s.Chairs(), func(c rules.Chair) bool { return c.ID == side }) + 1)
 }

@@ -180,7 +180,7 @@ func TestAGameGoesOnWithAsManyActionsAsThereAre(t *testing.T) {
 	assert.Equal(t, 35+90, on.Total)
 	require.NotNil(t, on.Stopped)
 	assert.Equal(t, 36, on.Stopped.N)
-	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "fire", Side: "german"}, on.Stopped.Before)
+	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-fire", Part: "fire", Side: "german", Awaits: rules.SeatsOf(seatOf(s, "german"))}, on.Stopped.Before)
 	assert.Equal(t, "French infantry company 4 aims at 0505", on.Stopped.Action)
 }
 

@@ -270,7 +270,7 @@ func wellFormed(t *testing.T, page string) {
 func TestAGameThatHasNotBegunIsReported(t *testing.T) {
 	s := begun(t, "tsing-tau", 1)
 	s.GoTo(3)
-	_, err := s.Do(s.Table().Legal(nil)[0])
+	_, err := s.Do(legal(s)[0])
 	require.NoError(t, err)
 	r, err := s.Report(s.Branch().ID)
 	require.NoError(t, err)

@@ -54,20 +54,30 @@ func (r *Run) Err() error { return r.err }
 // stepsAhead is how far a run is ahead of the window.
 const stepsAhead = 8
 
-// Run lets the players that the sides have act until then. It fails when the side
-// to act is played by hand.
+// Run lets the players that the seats have act until then. It fails when all that
+// are awaited are played by hand.
 func (s *Session) Run(until Until) (*Run, error) {
 	now := s.table.Now()
 	switch {
 	case now.Over:
 		return nil, errors.New("the game is over")
-	case s.seats[now.Side] == Hand:
-		return nil, fmt.Errorf("the %s side is played by hand: choose a player for it", s.sideName(now.Side))
+	case !s.Waits():
+		return nil, fmt.Errorf("the %s side is played by hand: choose a player for it", s.chairName(now.Awaits.First()))
 	}
 	seats := maps.Clone(s.seats) // they may change while the run goes on
-	return s.run(seats, func(after rules.Moment, ended bool) bool {
-		return until == OneAction || until == UntilPhase && ended || seats[after.Side] == Hand
+	return s.run(seats, func(_ rules.Moment, ended bool) bool {
+		return until == OneAction || until == UntilPhase && ended
 	})
+}
+
+// Waits reports whether the game waits for a player that the program plays.
+func (s *Session) Waits() bool {
+	for seat := range s.table.Now().Awaits.All() {
+		if s.seats[s.chairOf(seat)] != Hand {
+			return true
+		}
+	}
+	return false
 }
 
 // Deploy lets a player of a kind deploy the side that is to deploy now, whoever
@@ -77,50 +87,53 @@ func (s *Session) Deploy(kind string) (*Run, error) {
 	if now.Phase != rules.Deployment {
 		return nil, errors.New("the deployment is over")
 	}
-	seats := map[string]string{now.Side: kind}
-	return s.run(seats, func(after rules.Moment, _ bool) bool {
-		return after.Phase != rules.Deployment || after.Side != now.Side
+	first := now.Awaits.First()
+	return s.run(map[string]string{s.chairOf(first): kind}, func(after rules.Moment, _ bool) bool {
+		return after.Phase != rules.Deployment || !after.Awaits.Has(first)
 	})
 }
 
-func (s *Session) sideName(id string) string {
-	if side, ok := s.Scenario().Side(id); ok {
-		return side.Name
+// chairName is what people call a seat.
+func (s *Session) chairName(seat rules.Seat) string {
+	if chairs := s.Chairs(); seat > 0 && int(seat) <= len(chairs) {
+		return chairs[seat-1].Name
 	}
-	return id
+	return ""
 }
 
 // run begins a run with players of those kinds.
 func (s *Session) run(seats map[string]string, over func(after rules.Moment, ended bool) bool) (*Run, error) {
-	players := map[string]rules.Player{}
-	for i, side := range s.Scenario().Sides {
-		kind, ok := seats[side.ID]
+	players := map[rules.Seat]rules.Player{}
+	kinds := map[rules.Seat]string{}
+	chairs := s.Chairs()
+	for i, chair := range chairs {
+		kind, ok := seats[chair.ID]
 		if !ok || kind == Hand {
 			continue
 		}
-		player, err := s.player(side.ID, kind, i)
+		// What a player leaves to chance depends on the moment, so that the same
+		// moment always goes on in the same way.
+		seed := uint64(rules.NewHash().Add(bot.Seed(s.terms.Seed, i)).Add(uint64(s.at)))
+		player, err := bot.New(s.sys, kind, s.brief(chair.ID, seed))
 		if err != nil {
 			return nil, err
 		}
-		players[side.ID] = player
+		players[rules.Seat(i+1)], kinds[rules.Seat(i+1)] = player, kind
 	}
 	r := &Run{steps: make(chan Step, stepsAhead), stop: make(chan struct{})}
-	go r.play(runner{table: s.table.Clone().(rules.Table), players: players, seats: seats, over: over, branch: s.current, n: s.at, dice: s.Dice()})
+	go r.play(runner{
+		table: s.table.Clone().(rules.Table), players: rules.NewSeated(players), kinds: kinds, chairs: chairs,
+		over: over, branch: s.current, n: s.at, dice: s.Dice(),
+	})
 	return r, nil
-}
-
-// player is one for a side. What it leaves to chance depends on the moment, so
-// that the same moment always goes on in the same way.
-func (s *Session) player(side, kind string, i int) (rules.Player, error) {
-	seed := uint64(rules.NewHash().Add(bot.Seed(s.terms.Seed, i)).Add(uint64(s.at)))
-	return bot.New(s.sys, kind, rules.Seat{Scenario: s.Scenario(), Side: side, Seed: seed})
 }
 
 // runner is what a run works with: nothing of it is the session's.
 type runner struct {
 	table   rules.Table
-	players map[string]rules.Player
-	seats   map[string]string
+	players *rules.Seated
+	kinds   map[rules.Seat]string
+	chairs  []rules.Chair
 	over    func(after rules.Moment, ended bool) bool
 	branch  *Branch
 	n       int
@@ -131,12 +144,12 @@ func (r *Run) play(p runner) {
 	defer close(r.steps)
 	for {
 		before := p.table.Now()
-		player, ok := p.players[before.Side]
+		seat, ok := p.players.Next(p.table)
 		if !ok {
 			return
 		}
-		step := Step{Action: player.Choose(p.table), By: p.seats[before.Side], Side: before.Side, branch: p.branch, n: p.n}
-		if e, ok := player.(bot.Explainer); ok {
+		step := Step{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[seat], Side: p.chairs[seat-1].Side, branch: p.branch, n: p.n}
+		if e, ok := p.players.Player(seat).(bot.Explainer); ok {
 			step.Why = e.Why()
 		}
 		rolls := p.table.Dice().Rolls()

@@ -15,7 +15,7 @@ func branchOff(t *testing.T, g *game) {
 	was := g.session.Branch().ID
 	g.goTo(5)
 	then := g.session.Moment(5).Action
-	for _, a := range g.table().Legal(nil) {
+	for _, a := range g.table().(rules.Proposer).Propose(nil, rules.Anyone) {
 		if a != then {
 			require.True(t, g.do(a))
 			break

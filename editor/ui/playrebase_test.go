@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // woodsOn plants woods in the draft.
@@ -48,7 +49,7 @@ func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
 func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	steps, where := -1, hex.Hex{}
-	for _, action := range g.table().Legal(nil) {
+	for _, action := range g.table().(rules.Proposer).Propose(nil, rules.Anyone) {
 		hexes := g.table().ActionHexes(action)
 		if strings.Contains(g.table().ActionPhrase(action), "moves to") && g.session.Scenario().Board.Terrain(hexes[0]) == model.Clear {
 			steps, where = g.session.At(), hexes[0]

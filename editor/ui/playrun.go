@@ -18,12 +18,9 @@ const (
 // pauses is how fast players can act.
 var pauses = []option{{id: "1000", text: "Slow"}, {id: "250", text: "Usual"}, {id: "60", text: "Fast"}, {id: "0", text: "At once"}}
 
-// hasPlayer reports whether the side to act is played by a player of the
+// hasPlayer reports whether one who is to act is played by a player of the
 // program.
-func (g *game) hasPlayer() bool {
-	now := g.table().Now()
-	return !now.Over && g.session.Player(now.Side) != playtest.Hand
-}
+func (g *game) hasPlayer() bool { return g.session.Waits() }
 
 // playerName is what plays a side, for people to read: "The German side (greedy)".
 func (g *game) playerName(side, kind string) string {

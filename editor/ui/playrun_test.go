@@ -89,7 +89,7 @@ func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 	assert.Empty(t, g.hand)
 	_, over := g.table().Outcome()
 	assert.False(t, over)
-	assert.NotEmpty(t, g.table().Legal(nil), "the game stands well where it was stopped")
+	assert.NotEmpty(t, g.table().(rules.Proposer).Propose(nil, rules.Anyone), "the game stands well where it was stopped")
 	a.hands.onMain = func(f func()) { f() }
 	letter(a, 'p')
 	assert.NotEqual(t, side, g.table().Now().Side, "it goes on until the other side is to act")

@@ -114,19 +114,19 @@ func (d Duel) Play(ctx context.Context, arenas []Arena) ([]Score, error) {
 // game plays one game, with A on the side of that index.
 func (d Duel) game(ctx context.Context, arena Arena, seed uint64, side int) (Tally, error) {
 	sc := arena.Scenario
-	players := map[string]rules.Player{}
-	for i, s := range sc.Sides {
-		kind := d.B
-		if i == side {
+	seats := map[rules.Seat]rules.Player{}
+	for i, chair := range arena.System.Chairs(sc) {
+		kind, seat := d.B, rules.Seat(i+1)
+		if chair.Side == sc.Sides[side].ID {
 			kind = d.A
 		}
-		player, err := bot.New(arena.System, kind, rules.Seat{Scenario: sc, Side: s.ID, Seed: bot.Seed(seed, i)})
+		player, err := bot.New(arena.System, kind, rules.Brief{Scenario: sc, Seat: seat, Side: chair.Side, Seed: bot.Seed(seed, i)})
 		if err != nil {
 			return Tally{}, err
 		}
-		players[s.ID] = player
+		seats[seat] = player
 	}
-	state := arena.Start(seed)
+	players, state := rules.NewSeated(seats), arena.Start(seed)
 	var events []rules.Event
 	for n := 0; ; n++ {
 		now := state.Now()
@@ -138,10 +138,11 @@ func (d Duel) game(ctx context.Context, arena Arena, seed uint64, side int) (Tal
 		case n == actionLimit:
 			return Tally{}, fmt.Errorf("%s, seed %d: the game does not end", sc.Title, seed)
 		}
-		a := players[now.Side].Choose(state)
+		seat, _ := players.Next(state)
+		a := players.Choose(seat, state, n)
 		var refusal *rules.Refusal
 		if events, refusal = state.Apply(a, events[:0]); refusal != nil {
-			return Tally{}, fmt.Errorf("%s, seed %d: the player of %s chose %s, which is refused: %w", sc.Title, seed, now.Side, state.ActionText(a), refusal)
+			return Tally{}, fmt.Errorf("%s, seed %d: the player of seat %d chose %s, which is refused: %w", sc.Title, seed, seat, state.ActionText(a), refusal)
 		}
 	}
 }

@@ -23,10 +23,8 @@ type Greedy struct {
 	read   bool
 
 	plan    []rules.Action // to be done next
-	expect  rules.Hash     // of the state before the next of the plan
+	next    int            // how many actions have been done before the next of the plan, as it foresees
 	settled []bool         // units that are done in this phase
-	scratch rules.State
-	events  []rules.Event
 
 	now    rules.Moment
 	pieces []rules.Piece
@@ -37,54 +35,43 @@ type Greedy struct {
 	why    why
 }
 
-func newGreedy(seat rules.Seat) (rules.Player, error) {
-	g := &Greedy{scenario: seat.Scenario, chance: rules.NewChance(seat.Seed)}
-	for i, side := range seat.Scenario.Sides {
-		if side.ID == seat.Side {
+func newGreedy(brief rules.Brief) (rules.Player, error) {
+	g := &Greedy{scenario: brief.Scenario, chance: rules.NewChance(brief.Seed)}
+	for i, side := range brief.Scenario.Sides {
+		if side.ID == brief.Side {
 			g.side = int8(i)
 		}
 	}
 	return g, nil
 }
 
-// Choose is the next action.
-func (g *Greedy) Choose(s rules.State) rules.Action {
-	state, ok := s.(rules.Advisor)
+// Choose is the next action. A plan holds as long as nobody else acts and the
+// moment stays the same.
+func (g *Greedy) Choose(v rules.View) rules.Action {
+	state, ok := v.State.(rules.Advisor)
 	if !ok {
-		return g.chance.Choose(s)
+		return g.chance.Choose(v)
 	}
 	g.state = state
-	if s.Hash() != g.expect {
+	if v.Done != g.next || v.Now() != g.now {
 		g.plan, g.settled = g.plan[:0], g.settled[:0]
 	}
+	g.next = v.Done + 1
 	for range 2 {
 		if len(g.plan) == 0 {
 			g.decide()
 		}
 		a := g.plan[0]
 		g.plan = g.plan[1:]
-		if s.Refuse(a) == nil {
-			g.foresee(a)
+		if v.Refuse(a) == nil {
 			return a
 		}
 		g.plan = g.plan[:0]
 	}
-	if a := g.advice.Rest(); s.Refuse(a) == nil {
+	if a := g.advice.Rest(); v.Refuse(a) == nil {
 		return a
 	}
-	return g.chance.Choose(s)
-}
-
-// foresee finds the state that the action leads to, to know it again: only when
-// the game has gone another way meanwhile is a plan made anew. The dice of the
-// copy are never looked at before the action is chosen.
-func (g *Greedy) foresee(a rules.Action) {
-	g.scratch = g.state.CloneInto(g.scratch)
-	g.events, _ = g.scratch.Apply(a, g.events[:0])
-	g.expect = g.scratch.Hash()
-	if g.scratch.Now() != g.now {
-		g.plan, g.settled = g.plan[:0], g.settled[:0]
-	}
+	return g.chance.Choose(v)
 }
 
 // decide makes a plan of at least one action.

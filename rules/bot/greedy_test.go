@@ -34,18 +34,23 @@ func open(t testing.TB, id string) table {
 // player seats a kind of player.
 func (tb table) player(t testing.TB, kind string, side int, seed uint64) rules.Player {
 	t.Helper()
-	p, err := bot.New(soldiers.System(), kind, rules.Seat{Scenario: tb.scenario, Side: tb.scenario.Sides[side].ID, Seed: bot.Seed(seed, side)})
+	p, err := bot.New(soldiers.System(), kind, rules.Brief{
+		Scenario: tb.scenario, Seat: rules.Seat(side + 1), Side: tb.scenario.Sides[side].ID, Seed: bot.Seed(seed, side),
+	})
 	require.NoError(t, err)
 	return p
+}
+
+// players seats both sides.
+func (tb table) players(t testing.TB, seed uint64, kinds [2]string) *rules.Seated {
+	t.Helper()
+	return rules.NewSeated(map[rules.Seat]rules.Player{1: tb.player(t, kinds[0], 0, seed), 2: tb.player(t, kinds[1], 1, seed)})
 }
 
 // play plays a game and is its outcome and the digest of all actions.
 func (tb table) play(t testing.TB, seed uint64, kinds [2]string) (rules.Outcome, rules.Hash) {
 	t.Helper()
-	players := map[string]rules.Player{}
-	for i, side := range tb.scenario.Sides {
-		players[side.ID] = tb.player(t, kinds[i], i, seed)
-	}
+	players := tb.players(t, seed, kinds)
 	game := rules.NewGame(tb.battle.Start(seed))
 	over, err := game.Play(players, 1<<20, nil)
 	require.NoError(t, err)
@@ -113,10 +118,7 @@ func TestTheSameSeedIsTheSameGame(t *testing.T) {
 func TestGreedyActsLegallyFromAnyState(t *testing.T) {
 	eachScenario(t, func(t *testing.T, tb table) {
 		r := rand.New(rand.NewPCG(3, uint64(tb.scenario.Number)))
-		players := map[string]rules.Player{}
-		for i, side := range tb.scenario.Sides {
-			players[side.ID] = tb.player(t, "greedy", i, 5)
-		}
+		players := tb.players(t, 5, [2]string{"greedy", "greedy"})
 		s := tb.battle.Start(5)
 		for n := 0; ; n++ {
 			now := s.Now()
@@ -125,7 +127,7 @@ func TestGreedyActsLegallyFromAnyState(t *testing.T) {
 			}
 			if n%50 < 10 { // a few actions of its own in between, from where chance has led
 				before := s.Hash()
-				a := players[now.Side].Choose(s)
+				a := players.Choose(now.Awaits.First(), s, n)
 				require.Equal(t, before, s.Hash(), "choosing changes nothing")
 				require.Nil(t, s.Refuse(a), s.ActionText(a))
 				if n%3 == 0 {
@@ -133,7 +135,7 @@ func TestGreedyActsLegallyFromAnyState(t *testing.T) {
 					continue
 				}
 			}
-			a, _ := s.Random(r)
+			a, _ := s.Random(rules.Anyone, r)
 			_, refusal := s.Apply(a, nil)
 			require.Nil(t, refusal)
 		}
@@ -142,10 +144,7 @@ func TestGreedyActsLegallyFromAnyState(t *testing.T) {
 
 func TestGreedyGoesOnAfterTheGameWasTakenBack(t *testing.T) {
 	tb := open(t, "elouges")
-	players := map[string]rules.Player{}
-	for i, side := range tb.scenario.Sides {
-		players[side.ID] = tb.player(t, "greedy", i, 2)
-	}
+	players := tb.players(t, 2, [2]string{"greedy", "greedy"})
 	game := rules.NewGame(tb.battle.Start(2))
 	_, err := game.Play(players, 700, nil)
 	require.NoError(t, err)
@@ -167,7 +166,7 @@ func TestGreedySaysWhatItWeighed(t *testing.T) {
 		if s.Now().Side == "french" {
 			player = g
 		}
-		a := player.Choose(s)
+		a := player.Choose(rules.See(s, s.Now().Awaits.First(), n))
 		if player == g {
 			reasons := g.(bot.Explainer).Why()
 			for i, w := range reasons {

@@ -20,10 +20,10 @@ func Kinds(sys rules.System) []rules.PlayerKind {
 }
 
 // Offered are the kinds that the seat can have.
-func Offered(sys rules.System, seat rules.Seat) []rules.PlayerKind {
+func Offered(sys rules.System, brief rules.Brief) []rules.PlayerKind {
 	var out []rules.PlayerKind
 	for _, k := range Kinds(sys) {
-		if _, err := k.New(seat); err == nil {
+		if _, err := k.New(brief); err == nil {
 			out = append(out, k)
 		}
 	}
@@ -32,19 +32,19 @@ func Offered(sys rules.System, seat rules.Seat) []rules.PlayerKind {
 
 // New gives the seat a player of a kind. It fails, with a sentence for the
 // user, when there is no such kind or the seat cannot have it.
-func New(sys rules.System, kind string, seat rules.Seat) (rules.Player, error) {
+func New(sys rules.System, kind string, brief rules.Brief) (rules.Player, error) {
 	kinds := Kinds(sys)
 	names := make([]string, len(kinds))
 	for i, k := range kinds {
 		if k.ID == kind {
-			return k.New(seat)
+			return k.New(brief)
 		}
 		names[i] = k.ID
 	}
 	return nil, fmt.Errorf("there is no player %q: choose one of %s", kind, strings.Join(names, ", "))
 }
 
-func newRandom(seat rules.Seat) (rules.Player, error) { return rules.NewChance(seat.Seed), nil }
+func newRandom(brief rules.Brief) (rules.Player, error) { return rules.NewChance(brief.Seed), nil }
 
 // Seed is the seed of a player in a game of a seed, given the index of its
 // side, so that the players of one game do not draw the same numbers.

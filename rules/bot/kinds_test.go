@@ -12,11 +12,11 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-func seat(t testing.TB, scenario, side string) rules.Seat {
+func seat(t testing.TB, scenario, side string) rules.Brief {
 	t.Helper()
 	file, err := scenarios.Open(scenario)
 	require.NoError(t, err)
-	return rules.Seat{Scenario: file.Scenario, Side: side, Seed: 1}
+	return rules.Brief{Scenario: file.Scenario, Side: side, Seed: 1}
 }
 
 func TestTheDoctrineIsOfferedToTheSideThatTheRuleNames(t *testing.T) {

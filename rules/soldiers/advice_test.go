@@ -31,7 +31,7 @@ func TestAdviceKeepsToTheRules(t *testing.T) {
 					advice = s.Advise(advice)
 					ways += holdProspects(t, s, advice)
 				}
-				a, _ := s.Random(r)
+				a, _ := s.Random(rules.Anyone, r)
 				events, _ = s.Apply(a, events[:0])
 			}
 			require.Greater(t, ways, 100)

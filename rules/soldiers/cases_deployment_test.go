@@ -272,12 +272,12 @@ func TestEachScenarioDeploysToTheLastUnit(t *testing.T) {
 			for i, w := range want {
 				require.Equal(t, w.side, g.state.Now().Side)
 				for g.state.phase == deploying && int(g.state.step) == i {
-					a := (&Doctrine{}).Choose(g.state)
+					a := (&Doctrine{}).Choose(rules.See(g.state, g.state.Now().Awaits.First(), 0))
 					require.NotEqual(t, VerbLeaveOut, a.Verb, "there is room for all")
 					g.apply(a)
 				}
 			}
-			assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-movement", Side: sc.First}, g.state.Now())
+			assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-movement", Side: sc.First, Awaits: rules.SeatsOf(g.state.seat())}, g.state.Now())
 		})
 	}
 }
@@ -288,7 +288,7 @@ func TestTheRussiansAtMlawaStandTwoToAHex(t *testing.T) {
 	b := BattleNamed(t, "mlawa")
 	g := &table{TB: t, state: b.Start(1)}
 	for int(g.state.step) < 3 {
-		g.apply((&Doctrine{}).Choose(g.state))
+		g.apply((&Doctrine{}).Choose(rules.See(g.state, g.state.Now().Awaits.First(), 0)))
 	}
 	guns := map[string]int{}
 	for _, h := range sheetOf(t, sc.Board).hexes("town-b") {

@@ -44,7 +44,7 @@ func TestRefusalsListTheHexesAndUnitsTheySpeakOf(t *testing.T) {
 			s := BattleNamed(t, id).Start(1)
 			r := rand.New(rand.NewPCG(1, 2))
 			for n := 0; ; n++ {
-				a, ok := s.Random(r)
+				a, ok := s.Random(rules.Anyone, r)
 				if !ok {
 					break
 				}
@@ -115,7 +115,7 @@ func TestWhatIsNotOfferedIsRefused(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		last := gameOver
 		for n := 0; ; n++ {
-			a, ok := s.Random(r)
+			a, ok := s.Random(rules.Anyone, r)
 			if !ok {
 				break
 			}

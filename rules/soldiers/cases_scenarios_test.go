@@ -130,9 +130,9 @@ func TestScenario9TheGermansDoNotMoveOnTheLastTurn(t *testing.T) { // ruling 17
 	for range 11 {
 		g.to("second-movement").to("first-movement")
 	}
-	require.Equal(t, rules.Moment{Turn: 12, Phase: "first-movement", Side: "british"}, g.state.Now())
+	require.Equal(t, rules.Moment{Turn: 12, Phase: "first-movement", Side: "british", Awaits: rules.SeatsOf(g.state.seat())}, g.state.Now())
 	g.do("end").do("end")
-	assert.Equal(t, rules.Moment{Turn: 12, Phase: "first-fire", Part: "return-fire", Side: "german"}, g.state.Now())
+	assert.Equal(t, rules.Moment{Turn: 12, Phase: "first-fire", Part: "return-fire", Side: "german", Awaits: rules.SeatsOf(g.state.seat())}, g.state.Now())
 	g.do("end")
 	assert.True(t, g.state.Now().Over)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // TestChancePicksAllThatIsLegalAndNothingElse holds State.Random against Legal in
@@ -57,7 +58,7 @@ func TestChancePicksAllThatIsLegalAndNothingElse(t *testing.T) {
 			require.Greater(t, len(legal), 1)
 			picked, r := map[string]bool{}, rand.New(rand.NewPCG(1, 1))
 			for range 60_000 {
-				a, ok := g.state.Random(r)
+				a, ok := g.state.Random(rules.Anyone, r)
 				require.True(t, ok)
 				picked[g.state.ActionText(a)] = true
 			}

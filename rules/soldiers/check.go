@@ -18,6 +18,9 @@ func (s *State) check(a rules.Action) verdict {
 	if !s.wellFormed(a) {
 		return refuse(noSuchAction)
 	}
+	if a.By != rules.Anyone && a.By != s.seat() {
+		return refuse(notYourSeat)
+	}
 	if s.passing >= 0 && a.Verb != VerbIntercept && a.Verb != VerbLetPass {
 		return refuse(answerDue).at(s.units[s.passing].hex).with(s.passing)
 	}

@@ -203,7 +203,7 @@ func TestAGameIsPlayedToItsEndThoughASideHasNoUnitsToPlay(t *testing.T) {
 		for player, choose := range map[string]rules.Player{"chance": rules.NewChance(1), "doctrine": &Doctrine{}} {
 			t.Run(name+", by "+player, func(t *testing.T) {
 				g := rules.NewGame(lay(t, "...", "a german-infantry-company 0101", change).state)
-				over, err := g.Play(map[string]rules.Player{"german": choose, "allied": choose}, 10000, nil)
+				over, err := g.Play(rules.NewSeated(map[rules.Seat]rules.Player{1: choose, 2: choose}), 10000, nil)
 				require.NoError(t, err)
 				assert.True(t, over)
 			})

@@ -20,8 +20,8 @@ type Doctrine struct {
 
 // Choose is the doctrine's next action. It panics for a state of another
 // system.
-func (d *Doctrine) Choose(state rules.State) rules.Action {
-	s := state.(*State)
+func (d *Doctrine) Choose(v rules.View) rules.Action {
+	s := v.State.(*State)
 	switch {
 	case s.phase == deploying:
 		return d.deploy(s)

@@ -1,6 +1,7 @@
 package soldiers
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +22,7 @@ func russians(sc *model.Scenario) {
 // next is what the doctrine chooses, as text.
 func (g *table) next(d *Doctrine) string {
 	g.Helper()
-	a := d.Choose(g.state)
+	a := d.Choose(rules.See(g.state, g.state.Now().Awaits.First(), 0))
 	require.Nil(g, g.state.Refuse(a), g.state.ActionText(a))
 	return g.state.ActionText(a)
 }
@@ -30,7 +31,7 @@ func (g *table) next(d *Doctrine) string {
 func (g *table) plays(d *Doctrine, n int) *table {
 	g.Helper()
 	for range n {
-		g.apply(d.Choose(g.state))
+		g.apply(d.Choose(rules.See(g.state, g.state.Now().Awaits.First(), 0)))
 	}
 	return g
 }
@@ -229,7 +230,9 @@ func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
 	b := BattleNamed(t, "mlawa")
 	for seed := range uint64(4) {
 		game := rules.NewGame(b.Start(seed))
-		over, err := game.Play(map[string]rules.Player{"russian": &Doctrine{}, "german": rules.NewChance(seed)}, 100_000, nil)
+		over, err := game.Play(rules.NewSeated(map[rules.Seat]rules.Player{
+			seatOf(sc, "russian"): &Doctrine{}, seatOf(sc, "german"): rules.NewChance(seed),
+		}), 100_000, nil)
 		require.NoError(t, err)
 		assert.True(t, over)
 	}
@@ -237,7 +240,7 @@ func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
 	// in improved positions.
 	s := b.Start(1)
 	for s.Now().Phase == rules.Deployment && s.Now().Side == "russian" {
-		s.apply((&Doctrine{}).Choose(s), nil)
+		s.apply((&Doctrine{}).Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil)
 	}
 	place, ok := sc.Board.Place("town-b")
 	require.True(t, ok)
@@ -248,4 +251,9 @@ func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
 			assert.True(t, s.View(u).Is(rules.Improved))
 		}
 	}
+}
+
+// seatOf is the seat of a side.
+func seatOf(sc *model.Scenario, side string) rules.Seat {
+	return rules.Seat(slices.IndexFunc(sc.Sides, func(s model.Side) bool { return s.ID == side }) + 1)
 }

@@ -148,7 +148,7 @@ func FuzzActions(f *testing.F) {
 				require.NotEmpty(t, refusal.Sentence)
 			}
 			for range data[6] { // on to somewhere else
-				if a, ok := s.Random(r); ok {
+				if a, ok := s.Random(rules.Anyone, r); ok {
 					s.apply(a, nil)
 				}
 			}
@@ -181,7 +181,7 @@ func firing(b *testing.B) *State {
 	s := BattleNamed(b, "le-cateau").Start(1)
 	r := rand.New(rand.NewPCG(1, 1))
 	for s.phase == deploying {
-		a, _ := s.Random(r)
+		a, _ := s.Random(rules.Anyone, r)
 		s.apply(a, nil)
 	}
 	for s.phase != firstFire || s.part != returnFire {

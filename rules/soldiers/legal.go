@@ -27,6 +27,14 @@ func (s *State) LegalOf(unit int32, dst []rules.Action) []rules.Action {
 	return dst
 }
 
+// Propose appends every legal action of a seat.
+func (s *State) Propose(dst []rules.Action, by rules.Seat) []rules.Action {
+	if by != rules.Anyone && by != s.seat() {
+		return dst
+	}
+	return s.Legal(dst)
+}
+
 // Legal appends every legal action.
 func (s *State) Legal(dst []rules.Action) []rules.Action {
 	for u := int32(rules.Absent); u < int32(len(s.units)); u++ {
@@ -242,8 +250,8 @@ func (s *State) eachRow(u, far, most int32, try func(rules.Action) bool) bool {
 
 // Random is a legal action picked by chance: a unit first, then something that
 // it may do. It is made for speed, not for play.
-func (s *State) Random(r *rand.Rand) (rules.Action, bool) {
-	if s.phase == gameOver {
+func (s *State) Random(by rules.Seat, r *rand.Rand) (rules.Action, bool) {
+	if s.phase == gameOver || by != rules.Anyone && by != s.seat() {
 		return rules.Action{}, false
 	}
 	if s.passing >= 0 {

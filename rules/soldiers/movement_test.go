@@ -286,7 +286,7 @@ func TestReachAgreesWithSteps(t *testing.T) {
 func BenchmarkReach(b *testing.B) {
 	s := BattleNamed(b, "brunstatt").Start(1)
 	for s.phase == deploying {
-		s.apply((&Doctrine{}).Choose(s), nil)
+		s.apply((&Doctrine{}).Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil)
 	}
 	var w Ways
 	unit := int32(rules.Absent)

@@ -224,7 +224,7 @@ func largest(t testing.TB) (*model.Scenario, *State) {
 	s := b.Start(1)
 	r := rand.New(rand.NewPCG(1, 1))
 	for s.phase == deploying {
-		a, _ := s.Random(r)
+		a, _ := s.Random(rules.Anyone, r)
 		s.apply(a, nil)
 	}
 	return sc, s

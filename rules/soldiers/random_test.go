@@ -50,7 +50,7 @@ func TestRandomPlayKeepsTheRules(t *testing.T) {
 			var events []rules.Event
 			for n := 0; ; n++ {
 				require.Less(t, n, 200_000, "a game comes to an end")
-				a, ok := s.Random(r)
+				a, ok := s.Random(rules.Anyone, r)
 				if !ok {
 					break
 				}
@@ -164,8 +164,7 @@ func TestALogReplaysToTheSameHash(t *testing.T) {
 		w, err := rules.NewLogWriter(&out, rules.Header{System: "soldiers", Seed: 7})
 		require.NoError(t, err)
 		g := rules.NewGame(b.Start(7))
-		sides := b.Sides()
-		players := map[string]rules.Player{sides[0]: rules.NewChance(1), sides[1]: rules.NewChance(2)}
+		players := rules.NewSeated(map[rules.Seat]rules.Player{1: rules.NewChance(1), 2: rules.NewChance(2)})
 		over, err := g.Play(players, 1<<20, func(a rules.Action, events []rules.Event) {
 			require.NoError(t, w.Add(a, nil, events, g.State()))
 		})
@@ -194,7 +193,7 @@ func BenchmarkRandomGame(b *testing.B) {
 				s := battle.Start(seed)
 				r := rand.New(rand.NewPCG(seed, 1))
 				for {
-					a, ok := s.Random(r)
+					a, ok := s.Random(rules.Anyone, r)
 					if !ok {
 						break
 					}

@@ -23,7 +23,7 @@ func fought(t *testing.T, id string) *table {
 		g.names[b.pieces[i].name] = int32(i)
 	}
 	for g.state.phase == deploying {
-		g.state.apply((&Doctrine{}).Choose(g.state), nil)
+		g.state.apply((&Doctrine{}).Choose(rules.See(g.state, g.state.Now().Awaits.First(), 0)), nil)
 	}
 	return g
 }
@@ -322,5 +322,5 @@ func TestTheSolitaireSituationIsWonByClearingTownB(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 18, units)
-	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-movement", Side: "russian"}, g.state.Now())
+	assert.Equal(t, rules.Moment{Turn: 1, Phase: "first-movement", Side: "russian", Awaits: rules.SeatsOf(g.state.seat())}, g.state.Now())
 }

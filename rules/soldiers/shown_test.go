@@ -24,7 +24,7 @@ func TestWhatIsShownIsWhatTheRulesSay(t *testing.T) {
 					holdExplained(t, s, int32(r.IntN(len(s.units))), int32(r.IntN(len(s.battle.cells))))
 				}
 			}
-			a, _ := s.Random(r)
+			a, _ := s.Random(rules.Anyone, r)
 			s.apply(a, nil)
 		}
 	}

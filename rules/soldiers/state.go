@@ -283,12 +283,15 @@ func (s *State) actor() int8 {
 func (s *State) movement() bool { return s.phase == firstMovement || s.phase == secondMovement }
 func (s *State) firing() bool   { return s.phase == firstFire || s.phase == secondFire }
 
+// seat is the seat that acts.
+func (s *State) seat() rules.Seat { return rules.Seat(s.actor()) + 1 }
+
 // Now is where the game stands.
 func (s *State) Now() rules.Moment {
 	if s.phase == gameOver {
 		return rules.Moment{Turn: int(s.turn), Over: true}
 	}
-	m := rules.Moment{Turn: int(s.turn), Phase: phaseIDs[s.phase], Side: s.battle.sides[s.actor()]}
+	m := rules.Moment{Turn: int(s.turn), Phase: phaseIDs[s.phase], Side: s.battle.sides[s.actor()], Awaits: rules.SeatsOf(s.seat())}
 	switch {
 	case s.firing():
 		m.Part = partNames[s.part]

@@ -48,23 +48,23 @@ func System() rules.System {
 
 // seatDoctrine seats the doctrine where the special rule names units of the
 // side; it would leave all others standing idle.
-func seatDoctrine(seat rules.Seat) (rules.Player, error) {
-	for _, r := range seat.Scenario.Rules {
-		if r.Rule != "doctrine" || r.Units == nil || r.Units.Side != "" && r.Units.Side != seat.Side {
+func seatDoctrine(brief rules.Brief) (rules.Player, error) {
+	for _, r := range brief.Scenario.Rules {
+		if r.Rule != "doctrine" || r.Units == nil || r.Units.Side != "" && r.Units.Side != brief.Side {
 			continue
 		}
 		ofSide := *r.Units
-		ofSide.Side = seat.Side
-		if seat.Scenario.CountUnits(ofSide) > 0 {
+		ofSide.Side = brief.Side
+		if brief.Scenario.CountUnits(ofSide) > 0 {
 			return &Doctrine{}, nil
 		}
 	}
-	name := seat.Side
-	if side, ok := seat.Scenario.Side(seat.Side); ok {
+	name := brief.Side
+	if side, ok := brief.Scenario.Side(brief.Side); ok {
 		name = side.Name
 	}
 	return nil, fmt.Errorf("the player doctrine plays units that the special rule \"doctrine\" names, and %s names no %s ones: choose another player for that side",
-		seat.Scenario.Title, name)
+		brief.Scenario.Title, name)
 }
 
 func specialRules() []rules.SpecialRule {

@@ -60,7 +60,7 @@ func lay(t testing.TB, picture, units string, change ...func(*model.Scenario)) *
 	require.NoError(t, err)
 	g.state = b.Start(1)
 	for g.state.phase == deploying {
-		a, ok := (&Doctrine{}).Choose(g.state), true
+		a, ok := (&Doctrine{}).Choose(rules.See(g.state, g.state.Now().Awaits.First(), 0)), true
 		require.True(t, ok)
 		g.apply(a)
 	}

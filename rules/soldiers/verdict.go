@@ -10,6 +10,7 @@ const (
 	gameIsOver
 	noSuchAction
 	notNow
+	notYourSeat
 	notYourUnit
 	notYourTurn
 	notInPlay
@@ -138,6 +139,7 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	gameIsOver:             {"Sequence of Play", "The game is over."},
 	noSuchAction:           {"Sequence of Play", "There is no such action."},
 	notNow:                 {"Sequence of Play", "This cannot be done in the present phase."},
+	notYourSeat:            {"Sequence of Play", "The other side acts now."},
 	notYourUnit:            {"Movement (F)", "{unit} belongs to the other side, which does not move now."},
 	notYourTurn:            {"Sequence of Play", "{unit} belongs to the other side, which does not act now."},
 	notInPlay:              {"Sequence of Play", "{unit} is not on the map."},

@@ -213,7 +213,7 @@ func TestEveryScenarioIsFoughtToAnOutcomeOfItsOwn(t *testing.T) {
 		require.NoError(t, err)
 		s := BattleNamed(t, id).Start(1)
 		for s.phase == deploying {
-			s.apply((&Doctrine{}).Choose(s), nil)
+			s.apply((&Doctrine{}).Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil)
 		}
 		turns := 0
 		for !s.Now().Over {

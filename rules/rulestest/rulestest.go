@@ -1,0 +1,237 @@
+// Package rulestest holds rule systems to what every one must do. A system's own
+// tests begin above it.
+package rulestest
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/bot"
+)
+
+// Check plays each scenario by chance and with every kind of player that the
+// system has, and holds at moments all along each game that
+//
+//   - what is offered is not refused, and what is refused changes nothing;
+//   - a clone is independent, and into old memory the same as into new;
+//   - the game rewinds, and its log replays, to the same states;
+//   - actions have words that read back, and events have sentences;
+//   - a view hides the dice to come and whatever the others have sealed, so that no
+//     player chooses otherwise when these are changed;
+//   - a state that a view imagines looks the same to the seat;
+//   - the game ends, and nobody acts any more then.
+func Check(t *testing.T, sys rules.System, scenarios ...*model.Scenario) {
+	t.Helper()
+	for _, sc := range scenarios {
+		battle, err := sys.NewBattle(sc)
+		require.NoError(t, err)
+		chairs := sys.Chairs(sc)
+		require.NotEmpty(t, chairs)
+		for _, kind := range bot.Kinds(sys) {
+			t.Run(sc.ID+"/"+kind.ID, func(t *testing.T) {
+				g := &game{t: t, sys: sys, scenario: sc, start: battle.Begin(rules.Terms{Seed: 1})}
+				if !g.seat(kind) {
+					t.Skip("no seat can have this player")
+				}
+				g.play()
+				g.again()
+			})
+		}
+	}
+}
+
+// actionLimit is more actions than any game takes.
+const actionLimit = 1 << 20
+
+// lookEvery is how many actions lie between the moments that are looked at
+// closely. It is a prime, to meet every phase in time.
+const lookEvery = 97
+
+// game is a game that is held to the contract.
+type game struct {
+	t        *testing.T
+	sys      rules.System
+	scenario *model.Scenario
+	start    rules.Table
+	briefs   map[rules.Seat]rules.Brief
+	kinds    map[rules.Seat]rules.PlayerKind
+	game     *rules.Game
+	hashes   []rules.Hash
+	log      bytes.Buffer
+}
+
+// seat gives every seat that can have it a player of the kind, and the others one
+// who leaves all to chance.
+func (g *game) seat(kind rules.PlayerKind) bool {
+	g.briefs, g.kinds = map[rules.Seat]rules.Brief{}, map[rules.Seat]rules.PlayerKind{}
+	chance := bot.Kinds(g.sys)[0]
+	found := false
+	for i, chair := range g.sys.Chairs(g.scenario) {
+		seat := rules.Seat(i + 1)
+		g.briefs[seat] = rules.Brief{Scenario: g.scenario, Seat: seat, Side: chair.Side, Seed: uint64(i)}
+		g.kinds[seat] = chance
+		if _, err := kind.New(g.briefs[seat]); err == nil {
+			g.kinds[seat], found = kind, true
+		}
+	}
+	return found
+}
+
+// player is a new player for a seat.
+func (g *game) player(seat rules.Seat) rules.Player {
+	p, err := g.kinds[seat].New(g.briefs[seat])
+	require.NoError(g.t, err)
+	return p
+}
+
+// play plays the game to its end.
+func (g *game) play() {
+	t := g.t
+	seats := map[rules.Seat]rules.Player{}
+	for seat := range g.briefs {
+		seats[seat] = g.player(seat)
+	}
+	players := rules.NewSeated(seats)
+	g.game = rules.NewGame(g.start.Clone())
+	log, err := rules.NewLogWriter(&g.log, rules.Header{System: g.sys.ID, Scenario: g.scenario.ID, Seed: 1})
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := 0; !g.game.State().Now().Over; n++ {
+		require.Less(t, n, actionLimit, "the game ends")
+		s := g.game.State()
+		g.hashes = append(g.hashes, s.Hash())
+		if n%lookEvery == 0 {
+			g.look(r)
+		}
+		now := s.Now()
+		require.NotZero(t, now.Awaits.Len(), "somebody is awaited as long as the game goes on")
+		seat, ok := players.Next(s)
+		require.True(t, ok)
+		require.Contains(t, g.briefs, seat, "who is awaited sits at the table")
+		a := players.Choose(seat, s, n)
+		require.Equal(t, g.hashes[n], s.Hash(), "choosing changes nothing")
+		text := s.ActionText(a)
+		events, refusal := g.game.Do(a, nil)
+		require.Nil(t, refusal, "%s chose %s", g.kinds[seat].ID, text)
+		for _, e := range events {
+			require.NotEmpty(t, g.game.State().EventText(e))
+		}
+		require.NoError(t, log.Add(a, nil, events, g.game.State()))
+	}
+	end := g.game.State()
+	require.NoError(t, log.Close(end))
+	_, over := end.Outcome()
+	require.True(t, over, "a game that is over has an outcome")
+	require.Zero(t, end.Now().Awaits.Len())
+	for seat := range g.briefs {
+		_, ok := end.Random(seat, r)
+		require.False(t, ok, "nobody acts any more")
+	}
+}
+
+// look looks closely at the present moment.
+func (g *game) look(r *rand.Rand) {
+	t, s := g.t, g.game.State()
+	for seat := range g.briefs {
+		awaited := s.Now().Awaits.Has(seat)
+		a, ok := s.Random(seat, r)
+		require.Equal(t, awaited, ok, "who is awaited can act, and no other")
+		if ok {
+			a.By = seat
+			g.offered(a)
+		}
+		if p, ok := s.(rules.Proposer); ok {
+			offered := p.Propose(nil, seat)
+			require.Equal(t, awaited, len(offered) > 0)
+			for _, i := range r.Perm(len(offered))[:min(len(offered), 20)] {
+				g.offered(offered[i])
+			}
+		}
+		if awaited {
+			g.honest(seat)
+		}
+	}
+	g.refused(r)
+	clone, into := s.Clone(), s.CloneInto(g.start.Clone())
+	require.Equal(t, s.Hash(), clone.Hash())
+	require.Equal(t, s.Hash(), into.Hash())
+	first := s.Now().Awaits.First()
+	a, _ := clone.Random(first, r)
+	a.By = first
+	_, refusal := clone.Apply(a, nil)
+	require.Nil(t, refusal)
+	require.Equal(t, s.Hash(), into.Hash(), "a clone is independent")
+	require.Equal(t, g.hashes[len(g.hashes)-1], s.Hash(), "a clone is independent")
+}
+
+// offered holds what is offered.
+func (g *game) offered(a rules.Action) {
+	t, s := g.t, g.game.State()
+	text := s.ActionText(a)
+	require.Nil(t, s.Refuse(a), "%s is offered", text)
+	back, err := s.ParseAction(text)
+	require.NoError(t, err, text)
+	require.Equal(t, text, s.ActionText(back))
+	back.By = a.By
+	require.Equal(t, a, back, text)
+}
+
+// refused tries actions that nobody offered.
+func (g *game) refused(r *rand.Rand) {
+	t, s := g.t, g.game.State()
+	before := s.Hash()
+	for range 50 {
+		a := rules.Action{Verb: uint8(r.IntN(40)), Flags: uint8(r.IntN(4)), Unit: int32(r.IntN(60)) - 1}
+		for i := range a.At {
+			a.At[i] = int32(r.IntN(200)) - 1
+		}
+		if refusal := s.Refuse(a); refusal != nil {
+			require.NotEmpty(t, refusal.Rule)
+			require.NotEmpty(t, refusal.Sentence)
+			events, again := s.Apply(a, nil)
+			require.NotNil(t, again, "what is refused is not carried out")
+			require.Empty(t, events)
+			require.Equal(t, before, s.Hash(), "what is refused changes nothing")
+		}
+	}
+}
+
+// honest holds that a seat learns nothing that it may not know.
+func (g *game) honest(seat rules.Seat) {
+	t, s, n := g.t, g.game.State(), g.game.Len()
+	changed := s.Clone()
+	*changed.Dice() = rules.NewDice(uint64(n) + 77)
+	changed.Dice().Force(1, 6, 1, 6)
+	if _, ok := changed.(rules.Secretive); ok {
+		// What the others have sealed is another thing.
+		view := rules.See(changed, seat, n)
+		changed = view.Imagine(uint64(n)+1, nil)
+	}
+	here, there := rules.See(s, seat, n), rules.See(changed, seat, n)
+	require.Equal(t, here.Hash(), there.Hash(), "a view shows neither the dice to come nor what is sealed")
+	require.Equal(t, s.ActionText(g.player(seat).Choose(here)), s.ActionText(g.player(seat).Choose(there)), "a player chooses from what it may know")
+	here = rules.See(s, seat, n)
+	imagined := here.Imagine(5, nil)
+	require.Equal(t, here.Hash(), rules.See(imagined, seat, n).Hash(), "an imagined state looks the same to its seat")
+	require.Equal(t, imagined.Hash(), here.Imagine(5, nil).Hash(), "the same seed imagines the same")
+}
+
+// again rewinds the game and replays its log.
+func (g *game) again() {
+	t := g.t
+	for n := 0; n < g.game.Len(); n += 1 + g.game.Len()/17 {
+		require.Equal(t, g.hashes[n], g.game.At(n).Hash(), "action %d", n)
+	}
+	log, err := rules.NewLogReader(&g.log)
+	require.NoError(t, err)
+	replayed, err := log.Replay(g.start.Clone(), rules.Whole)
+	require.NoError(t, err)
+	require.Equal(t, fmt.Sprint(g.game.Actions()), fmt.Sprint(replayed.Actions()))
+	require.Equal(t, g.game.State().Hash(), replayed.State().Hash())
+}
