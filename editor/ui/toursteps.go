@@ -59,8 +59,8 @@ var tourSteps = []tourStep{
 	},
 	{
 		part: theMap, name: "Look at a problem", problems: true,
-		text:  "What does not fit yet is listed while you work: F4, or a click on Problems at the foot, shows it. Click a line, and you are led to what it is about.",
-		lacks: func(_ *tour, now *tourSight) string { return unless(now.looked, "No line was clicked yet.") },
+		text:  "What does not fit yet is listed while you work: F4, or a click on Problems at the foot, shows it. Click a line, or press F8 and Enter, and you are led to what it is about.",
+		lacks: func(_ *tour, now *tourSight) string { return unless(now.looked, "No line was chosen yet.") },
 		call:  callProblems,
 	},
 	{
