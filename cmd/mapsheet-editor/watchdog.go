@@ -65,9 +65,11 @@ type look struct {
 	waits bool     // for something else than a processor
 }
 
-// draws reports whether it has the display draw.
-func (l look) draws() bool {
-	return strings.HasPrefix(l.calls[len(l.calls)-1], "github.com/go-gl/")
+// foreign reports whether what it does is not the program's own: the display
+// draws, or the test is told what the window shows.
+func (l look) foreign() bool {
+	return strings.HasPrefix(l.calls[len(l.calls)-1], "github.com/go-gl/") ||
+		slices.ContainsFunc(l.calls, func(f string) bool { return strings.HasSuffix(f, ".traceState") })
 }
 
 func (w *watchdog) watch() {
@@ -107,22 +109,22 @@ func (w *watchdog) ask() {
 // note keeps the time of a turn, and tells of it when it was long.
 //
 // On a machine that has much else to do the clock says little: what counts is
-// what the thread took of a processor, but for what it drew on the display, and
+// what the thread took of a processor, but for what was not its own, and
 // the time in which it waited for something else than a processor.
 func (w *watchdog) note(wall, ran time.Duration, looks []look) {
 	if len(looks) == 0 {
 		return // it was free, and only its answer was late
 	}
-	draws, waits := 0, 0
+	foreign, waits := 0, 0
 	for _, l := range looks {
-		if l.draws() {
-			draws++
+		if l.foreign() {
+			foreign++
 		} else if l.waits {
 			waits++
 		}
 	}
 	share := func(d time.Duration, n int) time.Duration { return d * time.Duration(n) / time.Duration(len(looks)) }
-	net := share(ran, len(looks)-draws) + share(wall, waits)
+	net := share(ran, len(looks)-foreign) + share(wall, waits)
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	w.net = append(w.net, net)
@@ -130,7 +132,7 @@ func (w *watchdog) note(wall, ran time.Duration, looks []look) {
 		return
 	}
 	turn, several := longestTurn(looks)
-	h := hold{Wall: ms(wall), Display: ms(share(wall, draws)), Net: ms(net)}
+	h := hold{Wall: ms(wall), Foreign: ms(share(wall, foreign)), Net: ms(net)}
 	h.Turns = several && h.Net*float64(len(turn))/float64(len(looks)) <= ms(heldLong)
 	common := turn[0].calls
 	for _, l := range turn[1:] {
@@ -178,14 +180,14 @@ func longestTurn(looks []look) (longest []look, several bool) {
 }
 
 // turnOf is what a turn of the window's goroutine was about: the call in its
-// loop.
-func turnOf(l look) string {
-	for i, f := range l.calls {
-		if strings.HasSuffix(f, ".runGL") && i+1 < len(l.calls) {
-			return l.calls[i+1]
+// loop, or the event that it took of those that had come meanwhile.
+func turnOf(l look) (turn string) {
+	for i, f := range l.calls[:len(l.calls)-1] {
+		if strings.HasSuffix(f, ".runGL") || strings.HasSuffix(f, "_glfwPollEvents") {
+			turn = l.calls[i+1]
 		}
 	}
-	return ""
+	return turn
 }
 
 // look looks at the window's goroutine, which is the first of all.

@@ -8,7 +8,7 @@ import "time"
 // milliseconds.
 type hold struct {
 	Wall    float64  // on the clock
-	Display float64  // waiting for the display, on which another program or the graphics card draws
+	Foreign float64  // of that the display drew, or the test was told what the window shows
 	Net     float64  // without that: what the thread took of a processor, and what it waited for others
 	Where   string   // the innermost function that held it all the time
 	Way     []string // from there to where it was seen last
