@@ -1,6 +1,7 @@
 package playtest
 
 import (
+	"bytes"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -73,14 +74,57 @@ type line struct {
 func (l *line) Sum() *string { return &l.Chain }
 
 // book is the file in which a playtest is kept. Each line is written as the
-// thing happens, so that a program that dies leaves all of it behind.
+// thing happens, so that a program that dies leaves all of it behind; lines that
+// belong together, such as a new branch and its first action, in one piece.
 type book struct {
-	disk  disk.Disk
-	path  string
-	kept  bool // the file has its name
-	file  disk.File
-	lines *rules.LineWriter
-	err   error // the first that there was; nothing is written after it
+	disk    disk.Disk
+	path    string
+	kept    bool // the file has its name
+	file    disk.File
+	size    int64 // of the whole lines in it
+	lines   *rules.LineWriter
+	pending bytes.Buffer // lines that are not in the file yet
+	held    int          // how many wait for more lines before they are written
+	err     error        // the first that there was; nothing is written after it
+}
+
+// newBook is the book of a file that holds so many bytes, after which lines are
+// written as the writer is made to.
+func newBook(d disk.Disk, path string, file disk.File, size int64, writer func(io.Writer) *rules.LineWriter) *book {
+	b := &book{disk: d, path: path, file: file, size: size}
+	b.lines = writer(&b.pending)
+	return b
+}
+
+// hold has lines wait until it is released, so that they are written in one piece.
+func (s *Session) hold() (release func()) {
+	b := s.book
+	if b == nil {
+		return func() {}
+	}
+	b.held++
+	return func() {
+		b.held--
+		b.flush()
+	}
+}
+
+// flush writes the lines that wait.
+func (b *book) flush() {
+	if b.held > 0 || b.err != nil || b.pending.Len() == 0 {
+		return
+	}
+	if _, err := b.file.WriteAt(b.pending.Bytes(), b.size); err != nil {
+		b.err = errors.Join(err, b.file.Truncate(b.size))
+		return
+	}
+	b.size += int64(b.pending.Len())
+	b.pending.Reset()
+	if b.kept {
+		if _, err := b.disk.Lstat(b.path); errors.Is(err, fs.ErrNotExist) {
+			b.err = errors.New("somebody took the file away")
+		}
+	}
 }
 
 // Extension is that of the files of playtests.
@@ -91,11 +135,12 @@ func Folder(scenario string) string {
 	return strings.TrimSuffix(scenario, filepath.Ext(scenario)) + ".playtests"
 }
 
-// FreeName is a path in the folder for a new playtest: "playtest-3.jsonl".
+// FreeName is a path in the folder for a new playtest: "playtest-3.jsonl". Where the
+// folder cannot be looked at, Keep says so.
 func FreeName(d disk.Disk, folder string) string {
 	for n := 1; ; n++ {
 		path := filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
-		if _, err := d.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		if _, err := d.Lstat(path); err != nil {
 			return path
 		}
 	}
@@ -143,7 +188,7 @@ func (s *Session) keep(d disk.Disk, path string) (err error) {
 	if err != nil {
 		return err
 	}
-	s.book = &book{disk: d, path: path, file: file, lines: rules.NewLineWriter(io.NewOffsetWriter(file, 0))}
+	s.book = newBook(d, path, file, 0, rules.NewLineWriter)
 	s.noteAll()
 	temp := file.Name()
 	if err = s.book.err; err == nil {
@@ -234,15 +279,14 @@ func (s *Session) note(l line) {
 		return
 	}
 	b := s.book
-	if b.err = b.lines.Write(&l); b.err == nil && b.kept {
-		if _, err := b.disk.Lstat(b.path); errors.Is(err, fs.ErrNotExist) {
-			b.err = errors.New("somebody took the file away")
-		}
+	if b.err = b.lines.Write(&l); b.err == nil {
+		b.flush()
 	}
 }
 
 // noteAll writes all that the playtest consists of.
 func (s *Session) noteAll() {
+	defer s.hold()()
 	s.note(line{Kind: kindPlaytest, Format: Format, System: s.sys.ID, Scenario: s.drafts[0].scenario.ID, Seed: &s.terms.Seed, Handicap: s.terms.Handicap})
 	for n, d := range s.drafts {
 		s.note(line{Kind: kindDraft, Draft: &n, Text: d.text})
@@ -277,6 +321,7 @@ func (s *Session) noteBranch(b *Branch) {
 	if s.book == nil {
 		return
 	}
+	defer s.hold()()
 	s.note(line{Kind: kindBranch, Branch: &b.ID, Name: b.Name, Draft: &b.draft, From: &b.From, At: &b.Shared})
 	for n := b.Shared; n < b.Len(); n++ {
 		s.noteAction(b, n)
@@ -288,8 +333,7 @@ func (s *Session) noteBranch(b *Branch) {
 	}
 }
 
-// noteAction writes an action. The disk is told to keep what was written when a
-// phase ends.
+// noteAction writes an action.
 func (s *Session) noteAction(b *Branch, n int) {
 	if s.book == nil {
 		return
@@ -313,7 +357,12 @@ func (s *Session) noteAction(b *Branch, n int) {
 		l.State = after.Hash().String()
 	}
 	s.note(l)
-	if r.ends && s.book.err == nil && n == b.Len()-1 {
+}
+
+// settle has the disk keep what was written, when a phase has just ended.
+func (s *Session) settle() {
+	b := s.current
+	if s.book != nil && s.book.err == nil && b.Len() > 0 && b.records[b.Len()-1].ends {
 		s.book.err = s.book.file.Sync()
 	}
 }

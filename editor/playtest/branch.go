@@ -95,6 +95,7 @@ func (s *Session) addBranch(b *Branch) {
 	s.current, s.at = b, b.Len()
 	s.show()
 	s.noteBranch(b)
+	s.settle()
 }
 
 // Branches lists the branches, the oldest first.

@@ -58,7 +58,8 @@ func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.Sys
 		file.Close()
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
-	out.book = &book{disk: d, path: path, kept: true, file: file, lines: r.lines.Resume(io.NewOffsetWriter(file, sound))}
+	out.book = newBook(d, path, file, sound, r.lines.Resume)
+	out.book.kept = true
 	return out, nil
 }
 

@@ -221,10 +221,12 @@ func (s *Session) do(a rules.Action, by string, why []bot.Weighed) ([]rules.Happ
 		s.GoTo(s.at + 1)
 		return s.current.happenings(s.at - 1), nil
 	}
+	release := s.hold() // a branch that begins is written with its first action
 	if s.at < s.current.Len() {
 		s.fork()
 	}
 	if refusal := s.current.redo(a, s.pending, by, why); refusal != nil {
+		release()
 		return nil, refusal
 	}
 	last := s.current.Len() - 1
@@ -232,6 +234,8 @@ func (s *Session) do(a rules.Action, by string, why []bot.Weighed) ([]rules.Happ
 	s.at++
 	s.table = s.current.game.State().(rules.Table)
 	s.noteAction(s.current, last)
+	release()
+	s.settle()
 	return s.current.happenings(last), nil
 }
 
