@@ -63,6 +63,21 @@ func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	assert.False(t, e.doc.Dirty())
 }
 
+func TestWhatAFileLosesByASaveIsTold(t *testing.T) {
+	a, e := openBattle(t)
+	path := filepath.Join(home(t), "linked.toml")
+	require.NoError(t, e.doc.SaveAs(path))
+	require.NoError(t, os.Link(path, path+".too"))
+	paint(t, e, "2312")
+	a.doText("Save")
+	require.Equal(t, "The file is written, but is not quite what it was", a.dialog())
+	assert.Contains(t, e.doc.SaveNotice(), "its other names (hard links) still lead to what it was before")
+	press(t, a, "Close")
+	paint(t, e, "2412")
+	a.doText("Save")
+	assert.Empty(t, a.dialog(), "it has no other name any more")
+}
+
 func TestAFileThatIsThereIsReplacedOnlyAfterAYes(t *testing.T) {
 	a, e := openBattle(t)
 	path := filepath.Join(home(t), "brunstatt.toml")
