@@ -338,7 +338,7 @@ func (r *torture) snapshot() *disktest.Disk {
 }
 
 // The kinds of edits that a journal can hold are all in what the tests of crashes
-// do; only a batch of a map's own is never made by a designer.
+// do.
 func TestEveryKindOfEditIsTried(t *testing.T) {
 	source, err := os.ReadFile("codec.go")
 	require.NoError(t, err)
