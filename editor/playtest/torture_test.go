@@ -23,8 +23,8 @@ import (
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
-// make torture has a program of its own play and kills it, as it does with the
-// editor of a scenario; these variables tell what is to be done.
+// make torture has a program of its own play and kills it, as it does with one that
+// edits a scenario; these variables tell what is to be done.
 const (
 	tortureKills  = "MAPSHEET_TORTURE_KILLS"  // how often
 	tortureSeed   = "MAPSHEET_TORTURE_SEED"   // a number
