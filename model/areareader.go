@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // AreaError is what is wrong with the text of an area, and where.
@@ -80,8 +81,8 @@ func (p *areaReader) several(word string, depth int) (Area, error) {
 // single reads an area that binds tightly.
 func (p *areaReader) single(depth int) (Area, error) {
 	start := p.peek()
-	if depth > MaxDepth {
-		return Area{}, start.errorf("areas nest more than %d deep: say it with fewer", MaxDepth)
+	if depth > limits.Nesting {
+		return Area{}, start.errorf("areas nest more than %d deep: say it with fewer", limits.Nesting)
 	}
 	a, err := p.form(depth + 1)
 	if err == nil {
@@ -162,7 +163,7 @@ func (p *areaReader) of(depth int, example string) (Area, error) {
 func (p *areaReader) number(example string) (int, error) {
 	t := p.next()
 	n, err := strconv.Atoi(t.text)
-	if t.kind != areaWord || err != nil || n < 0 || n > hex.MaxSide {
+	if t.kind != areaWord || err != nil || n < 0 || n > limits.BoardSide {
 		return 0, t.errorf("a number was expected, as in %q", example)
 	}
 	return n, nil

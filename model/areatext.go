@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Areas can be written as a line of text, close to how they read in English:
@@ -138,7 +139,7 @@ func (w areaWriter) place(id string) string {
 }
 
 func (w areaWriter) hexes(l hex.List) string {
-	g := hex.Grid{Cols: hex.MaxSide, Rows: hex.MaxSide}
+	g := hex.Grid{Cols: limits.BoardSide, Rows: limits.BoardSide}
 	if w.board != nil {
 		g = w.board.Grid
 	}

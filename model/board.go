@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Terrain is the ground of a hex.
@@ -193,7 +194,7 @@ func (b *Board) Altitude(h hex.Hex) int {
 // SetAltitude changes the altitude, in metres from 0 to 9999.
 func (b *Board) SetAltitude(h hex.Hex, meters int) {
 	if b.Grid.Contains(h) {
-		b.altitude[b.Grid.Index(h)] = int16(min(max(meters, 0), 9999))
+		b.altitude[b.Grid.Index(h)] = int16(min(max(meters, 0), limits.Altitude))
 	}
 }
 

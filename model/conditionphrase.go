@@ -2,11 +2,13 @@ package model
 
 import (
 	"fmt"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // condition is the condition as the part of a sentence after "if".
 func (t teller) condition(c Condition, depth int) words {
-	if depth > MaxDepth {
+	if depth > limits.Nesting {
 		return words{"a condition holds that nests too deep for words", plain}
 	}
 	switch {

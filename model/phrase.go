@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Phrase is what the area is called: "town A", "the crest hexes of Hill 60",
@@ -81,7 +82,7 @@ func described(where words) saying { return saying{where: where, one: "hex " + w
 
 // say puts the area into words. Each nested area is put into words once.
 func (w speaker) say(a Area, depth int) saying {
-	if depth > MaxDepth {
+	if depth > limits.Nesting {
 		return relation("in an area that nests too deep for words")
 	}
 	of := func(a Area) saying { return w.say(a, depth+1) }

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Region is the set of hexes that the area picks on the board. Hexes off the
@@ -13,7 +14,7 @@ import (
 // is the empty set; an area beyond, between or next to an empty one is empty.
 //
 // It fails where the area, or one nested in it, is not Valid, names a place
-// that the board does not have, nests deeper than MaxDepth, or says "this"
+// that the board does not have, nests deeper than limits.Nesting, or says "this"
 // (see RegionAt). An error begins with the path to the nested area.
 func (a Area) Region(b *Board) (hex.Region, error) { return evaluation{board: b}.region(a, "", 0) }
 
@@ -30,8 +31,8 @@ type evaluation struct {
 }
 
 func (e evaluation) region(a Area, path string, depth int) (hex.Region, error) {
-	if depth > MaxDepth {
-		return hex.Region{}, fmt.Errorf("areas nest more than %d deep: say it with fewer", MaxDepth)
+	if depth > limits.Nesting {
+		return hex.Region{}, fmt.Errorf("areas nest more than %d deep: say it with fewer", limits.Nesting)
 	}
 	if err := a.Valid(); err != nil {
 		return hex.Region{}, at(path, err)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestAnAreaPicks(t *testing.T) {
@@ -439,7 +440,7 @@ func TestThisIsTheHexOfASomeHexCondition(t *testing.T) {
 
 func TestAnAreaThatCannotBeEvaluatedSaysWhy(t *testing.T) {
 	deep := place("town-a")
-	for range model.MaxDepth + 1 {
+	for range limits.Nesting + 1 {
 		deep = within(1, deep)
 	}
 	for _, tc := range []struct {

@@ -2,13 +2,6 @@ package model
 
 import "slices"
 
-// MaxCount is how many units a group may have, MaxUnits a whole scenario: far
-// more than any game, few enough to hold them all in memory.
-const (
-	MaxCount = 9_999
-	MaxUnits = 100_000
-)
-
 // Tally is how many units of a type there are.
 type Tally struct {
 	Type  string

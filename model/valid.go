@@ -10,9 +10,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// MaxDepth is how deep areas and conditions may nest.
-const MaxDepth = 64
-
 // Winds lists the eight winds clockwise from north.
 func Winds() []Compass {
 	return []Compass{North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest}

@@ -7,13 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-)
 
-// The bounds of a log. The longest line is the one with the scenario in it; the
-// longest games have some thousands.
-const (
-	maxLogLine  = 16 << 20 // bytes
-	maxLogLines = 500_000
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // LogError is what is wrong with a log.
@@ -80,12 +75,13 @@ type LineReader struct {
 	line  int
 	chain Hash
 	size  int64
+	over  bool // there are more lines than are read
 }
 
 // NewLineReader begins to read a log.
 func NewLineReader(in io.Reader) *LineReader {
 	r := &LineReader{lines: bufio.NewScanner(in), chain: NewHash()}
-	r.lines.Buffer(make([]byte, 0, 64<<10), maxLogLine)
+	r.lines.Buffer(make([]byte, 0, 64<<10), limits.LogLineBytes+len("\n"))
 	return r
 }
 
@@ -96,11 +92,13 @@ func (r *LineReader) Fail(format string, args ...any) error {
 
 // More goes on to the next line and reports whether there is one.
 func (r *LineReader) More() bool {
-	if r.line >= maxLogLines || !r.lines.Scan() {
+	if r.over || !r.lines.Scan() {
 		return false
 	}
-	r.line++
-	return true
+	if r.over = r.line == limits.LogLines; !r.over {
+		r.line++
+	}
+	return !r.over
 }
 
 // Bytes is the line that More went on to. It holds up to the next call.
@@ -109,11 +107,11 @@ func (r *LineReader) Bytes() []byte { return r.lines.Bytes() }
 // Err is why there are no more lines; nil at the end.
 func (r *LineReader) Err() error {
 	switch err := r.lines.Err(); {
-	case r.line >= maxLogLines:
-		return r.Fail("no more than %d lines are read: no game is as long", maxLogLines)
+	case r.over:
+		return r.Fail("no more than %d lines are read: no game is as long", limits.LogLines)
 	case errors.Is(err, bufio.ErrTooLong):
 		r.line++
-		return r.Fail("the line is longer than %d MB", maxLogLine>>20)
+		return r.Fail("the line is longer than %d MB", limits.LogLineBytes>>20)
 	case err != nil:
 		return fmt.Errorf("the log cannot be read: %w", err)
 	}

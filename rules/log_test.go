@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/xeipuuv/gojsonschema"
 
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -195,15 +196,26 @@ func TestALogIsReadNoFurtherThanIsAsked(t *testing.T) {
 	assert.EqualError(t, err, fmt.Sprintf("it has %d actions, not %d", whole.Len(), whole.Len()+1))
 }
 
-func TestALogOfMoreLinesThanAnyGameIsRefused(t *testing.T) {
-	line := strings.NewReader(strings.Repeat("\n", 600_000))
-	r := rules.NewLineReader(line)
-	n := 0
-	for r.More() {
-		n++
+func TestALogHasAsManyLinesAsTheLimitsSay(t *testing.T) {
+	read := func(text string) (n int, err error) {
+		r := rules.NewLineReader(strings.NewReader(text))
+		for r.More() {
+			n++
+		}
+		return n, r.Err()
 	}
-	assert.Equal(t, 500_000, n)
-	assert.EqualError(t, r.Err(), "line 500000 of the log: no more than 500000 lines are read: no game is as long")
+	n, err := read(strings.Repeat("\n", limits.LogLines))
+	assert.NoError(t, err)
+	assert.Equal(t, limits.LogLines, n)
+	n, err = read(strings.Repeat("\n", limits.LogLines+1))
+	assert.Equal(t, limits.LogLines, n)
+	assert.EqualError(t, err, "line 500000 of the log: no more than 500000 lines are read: no game is as long")
+
+	n, err = read(strings.Repeat("x", limits.LogLineBytes) + "\n")
+	assert.NoError(t, err)
+	assert.Equal(t, 1, n)
+	_, err = read(strings.Repeat("x", limits.LogLineBytes+1) + "\n")
+	assert.EqualError(t, err, "line 1 of the log: the line is longer than 16 MB")
 }
 
 // Whatever lines a log holds under right sums, they are played or refused by

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Encode is the file as canonical TOML: the same content and comments give
@@ -69,7 +70,7 @@ func refused(_ *File, err error) error {
 	for i := range list {
 		list[i].Position = diag.Position{}
 		if list[i].Code == codeTooLarge && list[i].Path == "" {
-			list[i].Message = fmt.Sprintf("this is more than a file may hold, %d MiB and %d lines, keys and list elements: make the map smaller, or take out places, forces or notes", maxSize>>20, maxMarks)
+			list[i].Message = fmt.Sprintf("this is more than a file may hold, %d MiB and %d lines, keys and list elements: make the map smaller, or take out places, forces or notes", limits.FileBytes>>20, limits.FileMarks)
 		}
 	}
 	return list

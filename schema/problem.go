@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // problem is a diagnostic without its place, and the offset of the place.
@@ -18,16 +19,10 @@ type problem struct {
 	code, path, message string
 }
 
-// The numbers of problems that are collected and reported of one file.
-const (
-	maxCollected = 200
-	maxReported  = 50
-)
-
 func (r *reader) failed() bool { return len(r.problems) > 0 }
 
 // full reports whether there is no point in looking for more problems.
-func (r *reader) full() bool { return len(r.problems) >= maxCollected }
+func (r *reader) full() bool { return len(r.problems) >= limits.CollectedProblems }
 
 // result is what was reported, in order of place and limited in number.
 func (r *reader) result() error {
@@ -35,9 +30,9 @@ func (r *reader) result() error {
 		return cmp.Or(a.offset-b.offset, cmp.Compare(a.path, b.path), cmp.Compare(a.message, b.message))
 	})
 	var list diag.List
-	for _, p := range r.problems[:min(len(r.problems), maxReported)] {
+	for _, p := range r.problems[:min(len(r.problems), limits.ReportedProblems)] {
 		list = append(list, diag.Diagnostic{
-			Position: r.source.at(p.offset), Code: p.code, Path: p.path, Message: p.message,
+			Position: r.source.at(p.offset), Code: p.code, Path: diag.Bounded(p.path), Message: p.message,
 		})
 	}
 	list.Sort()
@@ -46,19 +41,19 @@ func (r *reader) result() error {
 
 // errorf reports a problem with the value at a path.
 func (r *reader) errorf(path, code, format string, args ...any) {
-	r.report(problem{r.source.valueOffset(path), code, path, fmt.Sprintf(format, args...)})
+	r.report(problem{r.source.valueOffset(path), code, path, diag.Messagef(format, args...)})
 }
 
 // errorWithin reports a problem with a byte of the text value at a path.
 func (r *reader) errorWithin(path string, offset int, code, format string, args ...any) {
-	r.report(problem{r.source.within(path, offset), code, path, fmt.Sprintf(format, args...)})
+	r.report(problem{r.source.within(path, offset), code, path, diag.Messagef(format, args...)})
 }
 
 // errorAt reports a problem at an offset of the file; one that a parser gives
 // beside the text is moved to its nearest end.
 func (r *reader) errorAt(offset int, code, format string, args ...any) {
 	offset = min(max(offset, 0), len(r.source.text))
-	r.report(problem{offset, code, "", fmt.Sprintf(format, args...)})
+	r.report(problem{offset, code, "", diag.Messagef(format, args...)})
 }
 
 func (r *reader) report(p problem) {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
 
@@ -23,7 +24,7 @@ func TestOfManyProblemsTheFirstInTheFileAreReported(t *testing.T) {
 	r.errorAt(0, codeSyntax, "too many")
 	var list diag.List
 	require.ErrorAs(t, r.result(), &list)
-	require.Len(t, list, maxReported)
+	require.Len(t, list, limits.ReportedProblems)
 	for i, d := range list {
 		assert.Equal(t, i+101, d.Position.Line, "of the two hundred that were collected")
 	}
@@ -56,7 +57,7 @@ func TestAHexsideIsAHexASlashAndADirection(t *testing.T) {
 }
 
 func TestTheBoundOfAFileIsExact(t *testing.T) {
-	for n, large := range map[int]bool{maxSize: false, maxSize + 1: true} {
+	for n, large := range map[int]bool{limits.FileBytes: false, limits.FileBytes + 1: true} {
 		_, err := Read("a.toml", io.LimitReader(blanks{}, int64(n)), nil)
 		require.Error(t, err)
 		assert.Equal(t, large, strings.Contains(err.Error(), "larger than 8 MiB"), "%d", n)

@@ -1,14 +1,12 @@
 package schema
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"syscall"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -20,7 +18,7 @@ func ReadFile(path string, bases Bases) (*File, error) {
 		return nil, fileProblem(path, err)
 	}
 	defer f.Close()
-	if info.Size() > maxSize {
+	if info.Size() > limits.FileBytes {
 		return nil, tooLarge(path)
 	}
 	return Read(path, f, bases)
@@ -33,11 +31,11 @@ func ReadFile(path string, bases Bases) (*File, error) {
 // at most fifty problems; what only follows from another is left out. Time and
 // memory are bounded whatever the reader gives.
 func Read(name string, from io.Reader, bases Bases) (*File, error) {
-	text, err := io.ReadAll(io.LimitReader(from, maxSize+1))
+	text, err := io.ReadAll(io.LimitReader(from, limits.FileBytes+1))
 	if err != nil {
 		return nil, fileProblem(name, err)
 	}
-	if len(text) > maxSize {
+	if len(text) > limits.FileBytes {
 		return nil, tooLarge(name)
 	}
 	r := newReader(name, text)
@@ -51,43 +49,11 @@ func Read(name string, from io.Reader, bases Bases) (*File, error) {
 func tooLarge(name string) error {
 	return diag.List{{
 		Position: diag.Position{File: name}, Code: codeTooLarge,
-		Message: fmt.Sprintf("the file is larger than %d MiB, which no scenario needs: choose another file", maxSize>>20),
+		Message: fmt.Sprintf("the file is larger than %d MiB, which no scenario needs: choose another file", limits.FileBytes>>20),
 	}}
 }
 
 // fileProblem is what keeps a file from being read, in a sentence.
 func fileProblem(name string, err error) error {
 	return diag.List{{Position: diag.Position{File: name}, Code: codeFile, Message: "the file cannot be read: " + Reason(err)}}
-}
-
-// Reason is an error of the file system in plain words: "there is nothing of this
-// name".
-func Reason(err error) string {
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "there is nothing of this name"
-	case errors.Is(err, fs.ErrPermission):
-		return "you have no permission for it"
-	case errors.Is(err, syscall.EISDIR):
-		return "it is a folder"
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return "the disk is full"
-	case errors.Is(err, syscall.EFBIG):
-		return "the file would become larger than the system allows"
-	case errors.Is(err, syscall.EROFS):
-		return "the disk can only be read"
-	case errors.Is(err, syscall.ENAMETOOLONG):
-		return "its name is too long"
-	case errors.Is(err, syscall.ELOOP):
-		return "its symbolic links lead in a circle"
-	case errors.Is(err, syscall.ENOTDIR):
-		return "part of its path is not a folder"
-	case errors.As(err, &path):
-		return path.Err.Error()
-	case errors.As(err, &link):
-		return link.Err.Error()
-	}
-	return err.Error()
 }

@@ -3,16 +3,8 @@ package schema
 import (
 	"bytes"
 	"unicode/utf8"
-)
 
-// The bounds of what is read. They are far above any scenario: a map of
-// 999 by 999 hexes with an altitude on each takes 8 MiB in 5,000 marks, one
-// made up from a seed 5 MiB in 150,000, an order of battle of 3,600 groups of
-// units 30,000 marks.
-const (
-	maxSize  = 8 << 20 // bytes
-	maxDepth = 256     // tables and arrays inside one another
-	maxMarks = 200_000 // lines, keys, elements and comments together
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // scan looks through a text that may be anything and reports what would make
@@ -30,7 +22,9 @@ func (r *reader) scan() {
 		return
 	}
 	depth, dots, marks := 0, 0, 0
+	var keys keyLengths
 	for i := 0; i < len(text); i++ {
+		keys.see(text, i, depth)
 		switch text[i] {
 		case '"', '\'':
 			i = stringEnd(text, i)
@@ -51,14 +45,56 @@ func (r *reader) scan() {
 		case '.':
 			dots++
 		}
-		if depth+dots > maxDepth {
-			r.errorAt(i, codeTooDeep, "tables and lists lie more than %d deep inside one another here: no scenario needs that", maxDepth)
+		if keys.total > limits.FilePaths {
+			r.errorAt(i, codeTooLarge, "the names of keys and of the tables they lie in take more than %d MiB together, which no scenario needs: choose another file", limits.FilePaths>>20)
 			return
 		}
-		if marks > maxMarks {
-			r.errorAt(i, codeTooLarge, "the file holds more than %d lines, keys and list elements, which no scenario needs: choose another file", maxMarks)
+		if depth+dots > limits.FileDepth {
+			r.errorAt(i, codeTooDeep, "tables and lists lie more than %d deep inside one another here: no scenario needs that", limits.FileDepth)
 			return
 		}
+		if marks > limits.FileMarks {
+			r.errorAt(i, codeTooLarge, "the file holds more than %d lines, keys and list elements, which no scenario needs: choose another file", limits.FileMarks)
+			return
+		}
+	}
+}
+
+// keyLengths adds up how long the paths are of all that a file holds. Every part
+// of the reading keeps them by path: a few long names over many short ones would
+// take the memory of the computer.
+type keyLengths struct {
+	total  int   // bytes of all paths so far
+	header int   // of the table under way
+	open   []int // of the keys whose tables and lists are open
+	outer  int   // their sum
+	from   int   // where the present key begins
+	key    int   // its length
+}
+
+// see goes on to a byte outside strings, at the depth before it.
+func (k *keyLengths) see(text []byte, i, depth int) {
+	switch text[i] {
+	case '=':
+		k.key = i - k.from
+	case '[', '{':
+		if depth == 0 && len(bytes.TrimSpace(text[k.from:i])) == 0 {
+			k.header = len(text[i:])
+			if end := bytes.IndexByte(text[i:], '\n'); end >= 0 {
+				k.header = end
+			}
+		}
+		k.open = append(k.open, k.key)
+		k.outer += k.key
+		k.from, k.key = i+1, 0
+	case ']', '}':
+		if last := len(k.open) - 1; last >= 0 {
+			k.outer -= k.open[last]
+			k.open = k.open[:last]
+		}
+	case ',', '\n':
+		k.total += k.header + k.outer + k.key
+		k.from, k.key = i+1, 0
 	}
 }
 

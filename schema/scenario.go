@@ -2,6 +2,7 @@ package schema
 
 import (
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // scenarioDoc is a scenario file, its fields in the order in which they are
@@ -65,8 +66,8 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	}
 	unique(r, "sides", d.Sides, func(s model.Side) string { return s.ID })
 	unique(r, "forces", d.Forces, func(f model.Force) string { return f.ID })
-	if n := s.CountUnits(model.Selector{}); n > model.MaxUnits {
-		r.errorf("forces", codeTooLarge, "the forces have %d units together, and a file holds at most %d: take some out", n, model.MaxUnits)
+	if n := s.CountUnits(model.Selector{}); n > limits.ForceUnits {
+		r.errorf("forces", codeTooLarge, "the forces have %d units together, and a file holds at most %d: take some out", n, limits.ForceUnits)
 	}
 	r.labels(ScenarioFile, codeOffMap, s.Board.Grid.Parse)
 	return s

@@ -7,6 +7,8 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestThePathOfAKeyIsQuotedWhereItMustBe(t *testing.T) {
@@ -54,14 +56,14 @@ func TestAPlaceInATextIsFound(t *testing.T) {
 
 // Brackets count where they are no part of a text or a comment.
 func TestWhatLiesTooDeepIsCountedOutsideOfTexts(t *testing.T) {
-	deep := strings.Repeat("[", maxDepth)
+	deep := strings.Repeat("[", limits.FileDepth)
 	tests := []struct {
 		name, text string
 		deep       bool
 	}{
 		{"as deep as may be", deep, false},
 		{"deeper", deep + "[", true},
-		{"closed and opened again", strings.Repeat("[]", maxDepth+1), false},
+		{"closed and opened again", strings.Repeat("[]", limits.FileDepth+1), false},
 		{"closed more often than opened", "]" + deep, false},
 		{"and deeper", "]" + deep + "{", true},
 		{"in a text", `"` + deep + deep + `"`, false},
@@ -76,12 +78,12 @@ func TestWhatLiesTooDeepIsCountedOutsideOfTexts(t *testing.T) {
 		{"behind a text without an end", "\"a\n" + deep + "[", true},
 		{"in a comment", "#" + deep + "[", false},
 		{"behind a comment", "#\n" + deep + "[", true},
-		{"a long key", strings.Repeat("a.", maxDepth), false},
-		{"a longer key", strings.Repeat("a.", maxDepth+1), true},
-		{"many keys on their lines", strings.Repeat("a.b=1\n", maxDepth+1), false},
-		{"many keys in a table", "{" + strings.Repeat("a.b=1,", maxDepth), false},
+		{"a long key", strings.Repeat("a.", limits.FileDepth), false},
+		{"a longer key", strings.Repeat("a.", limits.FileDepth+1), true},
+		{"many keys on their lines", strings.Repeat("a.b=1\n", limits.FileDepth+1), false},
+		{"many keys in a table", "{" + strings.Repeat("a.b=1,", limits.FileDepth), false},
 		{"keys and brackets", deep + "a.", true},
-		{"a key behind brackets", strings.Repeat("[a.a]", maxDepth), false},
+		{"a key behind brackets", strings.Repeat("[a.a]", limits.FileDepth), false},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -101,7 +103,7 @@ func TestTheBoundOfLinesKeysAndElementsIsExact(t *testing.T) {
 		if mark == "#\n" {
 			each = 2
 		}
-		for n, refused := range map[int]bool{maxMarks / each: false, maxMarks/each + 1: true} {
+		for n, refused := range map[int]bool{limits.FileMarks / each: false, limits.FileMarks/each + 1: true} {
 			r := newReader("", []byte(strings.Repeat(mark, n)))
 			r.scan()
 			assert.Equal(t, refused, r.failed(), "%d of %q", n, mark)

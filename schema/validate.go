@@ -11,7 +11,9 @@ import (
 
 	"github.com/xeipuuv/gojsonschema"
 
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // validate holds the tree against the schema of its kind.
@@ -70,7 +72,7 @@ func (v violation) property() string {
 }
 
 // locate finds the paths of errors and puts them in order of place, the first
-// maxCollected of them. The library names keys and elements alike; the tree
+// limits.CollectedProblems of them. The library names keys and elements alike; the tree
 // tells which is which.
 func (r *reader) locate(errors []gojsonschema.ResultError) []violation {
 	const separator = "\x00"
@@ -99,7 +101,7 @@ func (r *reader) locate(errors []gojsonschema.ResultError) []violation {
 	slices.SortFunc(list, func(a, b violation) int {
 		return cmp.Or(a.offset-b.offset, cmp.Compare(a.path, b.path), cmp.Compare(a.Type(), b.Type()), cmp.Compare(a.property(), b.property()))
 	})
-	return list[:min(len(list), maxCollected)]
+	return list[:min(len(list), limits.CollectedProblems)]
 }
 
 // what is the value in a sentence: the last key of its path, with the number
@@ -170,13 +172,13 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 	var message string
 	switch {
 	case known == nil:
-		message = fmt.Sprintf("%s cannot have the key %s: its keys are %s", v.what(), keyPath("", key), freeKeys[v.keys[len(v.keys)-1]])
+		message = diag.Messagef("%s cannot have the key %s: its keys are %s", v.what(), keyPath("", key), freeKeys[v.keys[len(v.keys)-1]])
 	case suggestion != key:
-		message = fmt.Sprintf("%s has no key %s%s", v.what(), keyPath("", key), didYouMean(suggestion))
+		message = diag.Messagef("%s has no key %s%s", v.what(), keyPath("", key), didYouMean(suggestion))
 	case key == "override":
 		message = "an override goes with a sheet: name the mapsheet that it changes with sheet"
 	default:
-		message = fmt.Sprintf("a map on a sheet has no %s of its own: put changes under map.override, or leave out sheet", key)
+		message = diag.Messagef("a map on a sheet has no %s of its own: put changes under map.override, or leave out sheet", key)
 	}
 	r.report(problem{v.offset, codeUnknownKey, path, message})
 	return suggestion
@@ -256,10 +258,7 @@ func typeName(expected string) string {
 func describe(v any) string {
 	switch v := v.(type) {
 	case string:
-		if runes := []rune(v); len(runes) > 40 {
-			v = string(runes[:40]) + "..."
-		}
-		return strconv.Quote(v)
+		return strconv.Quote(diag.Excerpt(v))
 	case json.Number:
 		return "the number " + v.String()
 	case bool:

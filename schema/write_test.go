@@ -116,7 +116,7 @@ func TestWhatCannotBeWrittenIsSaidInASentence(t *testing.T) {
 		circle:                               "its symbolic links lead in a circle",
 		filepath.Join(dir, "no", "x"):        "there is no such folder",
 		filepath.Join(locked, "x"):           "part of its path is not a folder",
-		dir + "/" + strings.Repeat("n", 300): "its name is too long",
+		dir + "/" + strings.Repeat("n", 300): "its name is too long: a name has at most 255 bytes, and a letter with an accent takes two",
 	} {
 		err := write(t, path, "new")
 		assert.ErrorContains(t, err, " was not saved: "+want+";", path)
@@ -135,7 +135,7 @@ func TestTheReasonOfAnErrorIsInPlainWords(t *testing.T) {
 		&fs.PathError{Op: "open", Path: "/x", Err: syscall.EROFS}:   "the disk can only be read",
 		&fs.PathError{Op: "write", Path: "/x", Err: syscall.EDQUOT}: "the disk is full",
 		&fs.PathError{Op: "write", Path: "/x", Err: syscall.EFBIG}:  "the file would become larger than the system allows",
-		&fs.PathError{Op: "read", Path: "/x", Err: syscall.EIO}:     "input/output error",
+		&fs.PathError{Op: "read", Path: "/x", Err: syscall.EIO}:     "the disk fails",
 		errors.New("out of luck"):                                   "out of luck",
 	} {
 		assert.Equal(t, want, Reason(err))

@@ -16,13 +16,14 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui"
 	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 const appID = "io.github.mapsheet.editor"
 
 func main() {
 	if err := command().Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, "mapsheet-editor: "+err.Error())
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: "+schema.Plain(err).Error())
 		status := 1
 		var use usageError
 		if errors.As(err, &use) {

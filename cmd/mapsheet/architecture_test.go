@@ -33,8 +33,9 @@ type room struct {
 
 // rooms is the table of who may know whom. A new package is one new row.
 var rooms = map[string]room{
-	"model/hex":    {floor: 1, stdOnly: true},
-	"model/diag":   {floor: 1, stdOnly: true},
+	"model/limits": {floor: 1, stdOnly: true},
+	"model/hex":    {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
+	"model/diag":   {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
 	"model/format": {floor: 1, stdOnly: true},
 
 	"model": {floor: 2, never: []string{"os"}},

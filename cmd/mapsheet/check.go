@@ -164,7 +164,7 @@ func asList(name string, err error) diag.List {
 	if errors.As(err, &list) {
 		return list
 	}
-	return diag.List{{Position: diag.Position{File: name}, Severity: diag.Error, Code: "file", Message: err.Error()}}
+	return diag.List{{Position: diag.Position{File: name}, Severity: diag.Error, Code: "file", Message: schema.Plain(err).Error()}}
 }
 
 func worseThanHint(all diag.List) diag.List {

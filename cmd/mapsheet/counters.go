@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // The counters a sheet may have, in pixels.
@@ -38,7 +39,7 @@ func newCounters() *cobra.Command {
 				return problem(err)
 			}
 			sheet := draw.NewCounterSheet(file.Scenario, size)
-			if w, h := sheet.Size(); w*h > maxPixels {
+			if w, h := sheet.Size(); w*h > limits.DrawnPixels {
 				return fmt.Errorf("a picture of %d x %d pixels is too large: choose smaller counters", w, h)
 			}
 			var buf bytes.Buffer

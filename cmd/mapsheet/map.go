@@ -76,7 +76,7 @@ func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.B
 		return fmt.Errorf("there is no terrain %q: choose one of %s", c.fill, strings.Join(terrainNames(), ", "))
 	case c.output == "" && !c.dryRun:
 		return errors.New("say where the result goes with -o out.toml, or -o - for standard output")
-	case c.output == "-" && c.asJSON:
+	case toStandardOutput(c.output) && c.asJSON:
 		return errors.New("standard output cannot take both the file and --json: choose a file with -o out.toml")
 	}
 	file, board, err := openMap(name)
@@ -119,7 +119,7 @@ func (c *sheetCommand) print(cmd *cobra.Command, report diag.List, g hex.Grid) e
 		}{g.Cols, g.Rows, findings(report)})
 	}
 	w := cmd.OutOrStdout()
-	if c.output == "-" {
+	if toStandardOutput(c.output) {
 		w = cmd.ErrOrStderr()
 	}
 	for _, d := range report {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -12,7 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/generate"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -43,8 +42,8 @@ made up from a seed. FILE may be - for standard output.`,
 				return err
 			}
 			path := args[0]
-			if _, err := os.Stat(path); path != "-" && !f.force && !errors.Is(err, fs.ErrNotExist) {
-				return problem(fmt.Errorf("%s exists already: choose another name, or add --force to replace it", path))
+			if err := f.mayWrite(path); err != nil {
+				return problem(err)
 			}
 			file, err := f.start(cmd)
 			if err != nil {
@@ -92,6 +91,20 @@ func (f *newFlags) valid(cmd *cobra.Command) error {
 	return f.options.Valid()
 }
 
+// mayWrite says why the file is not to be written.
+func (f *newFlags) mayWrite(path string) error {
+	if toStandardOutput(path) {
+		return nil
+	}
+	if err := schema.CheckName(path); err != nil {
+		return fmt.Errorf("%s was not written: %w", path, err)
+	}
+	if _, err := os.Stat(path); err == nil && !f.force {
+		return fmt.Errorf("%s exists already: choose another name, or add --force to replace it", path)
+	}
+	return nil // what else is wrong shows when it is written
+}
+
 // start makes the scenario, untitled.
 func (f *newFlags) start(cmd *cobra.Command) (*schema.File, error) {
 	bases := scenarios.Bases()
@@ -118,10 +131,9 @@ func (f *newFlags) start(cmd *cobra.Command) (*schema.File, error) {
 }
 
 // errSize is that of a map that is too small or too large.
-var errSize = fmt.Errorf("a map has 1 to %d columns and rows", hex.MaxSide)
+var errSize = fmt.Errorf("a map has 1 to %d columns and rows", limits.BoardSide)
 
 // isSide reports whether a map can have so many columns or rows.
-func isSide(n int) bool { return n >= 1 && n <= hex.MaxSide }
 
 func completeSystem(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var out []string
@@ -130,3 +142,4 @@ func completeSystem(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 	}
 	return out, cobra.ShellCompDirectiveNoFileComp
 }
+func isSide(n int) bool { return n >= 1 && n <= limits.BoardSide }

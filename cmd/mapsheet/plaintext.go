@@ -3,10 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // plainText writes text so that a terminal shows it and does nothing else.
@@ -28,7 +29,7 @@ func (p *plainText) Write(text []byte) (int, error) {
 		case r == utf8.RuneError && size == 1 && !utf8.FullRune(all):
 			p.rest = append(p.rest, all...)
 			size = len(all)
-		case commands(r):
+		case model.IsUnseen(r):
 			plain = fmt.Appendf(plain, `\u%04x`, r)
 		default:
 			plain = utf8.AppendRune(plain, r)
@@ -39,19 +40,6 @@ func (p *plainText) Write(text []byte) (int, error) {
 		return 0, err
 	}
 	return len(text), nil
-}
-
-// commands reports whether a character tells a terminal to do something: those
-// of C0 and C1 besides the tab and the end of a line, and those that change the
-// direction or break the line.
-func commands(r rune) bool {
-	switch {
-	case r == '\n' || r == '\t':
-		return false
-	case r == '\u2028' || r == '\u2029', '\u202a' <= r && r <= '\u202e', '\u2066' <= r && r <= '\u2069':
-		return true
-	}
-	return unicode.IsControl(r)
 }
 
 // dataOutput is the standard output for the bytes of a file, which are written

@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestTextOfAFileGivesTheTerminalNoCommands(t *testing.T) {
@@ -30,7 +32,7 @@ func TestTextOfAFileGivesTheTerminalNoCommands(t *testing.T) {
 	} {
 		r := mapsheet(t, args...)
 		for _, said := range []string{r.out, r.err} {
-			assert.Zero(t, strings.IndexFunc(said, commands)+1, "%v says %q", args, said)
+			assert.Zero(t, strings.IndexFunc(said, model.IsUnseen)+1, "%v says %q", args, said)
 		}
 		if args[len(args)-1] == "--json" || len(args) > 1 && args[1] == "--json" {
 			assert.True(t, json.Valid([]byte(r.out)), "%v", args)

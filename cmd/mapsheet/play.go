@@ -102,7 +102,7 @@ func (f *playFlags) play(cmd *cobra.Command, name string) error {
 		return problem(played)
 	}
 	out := cmd.OutOrStdout()
-	if f.log == "-" {
+	if toStandardOutput(f.log) {
 		out = cmd.ErrOrStderr()
 	}
 	printed := m.account.print
@@ -114,7 +114,7 @@ func (f *playFlags) play(cmd *cobra.Command, name string) error {
 
 // createLog opens the log for writing. It refuses to write over the scenario.
 func createLog(cmd *cobra.Command, path, scenario string) (io.WriteCloser, error) {
-	if path == "-" {
+	if toStandardOutput(path) {
 		return standardOutput{dataOutput(cmd)}, nil
 	}
 	if there, err := os.Stat(path); err == nil {

@@ -9,16 +9,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
 // unitSize is the distance in pixels from a hex's centre to its corners at
-// scale 1; the rest bounds a picture's memory.
-const (
-	unitSize  = 24.0
-	maxWidth  = 100_000
-	maxPixels = 200_000_000
-)
+// scale 1.
+const unitSize = 24.0
 
 func newRender() *cobra.Command {
 	var output string
@@ -47,8 +44,8 @@ on it; --hide units leaves them out.`,
 			if least, most := smallest/unitSize, largest/unitSize; !(scale >= least && scale <= most) {
 				return fmt.Errorf("a map can be drawn at scale %.2f to %.2f", least, most)
 			}
-			if cmd.Flags().Changed("width") && (width < 1 || width > maxWidth) {
-				return fmt.Errorf("a picture is 1 to %d pixels wide", maxWidth)
+			if cmd.Flags().Changed("width") && (width < 1 || width > limits.DrawnWidth) {
+				return fmt.Errorf("a picture is 1 to %d pixels wide", limits.DrawnWidth)
 			}
 			options, err := optionsFor(palette, hide, dim)
 			if err != nil {
@@ -63,7 +60,7 @@ on it; --hide units leaves them out.`,
 				size = draw.SizeForWidth(board, width)
 			}
 			w, h := draw.PictureSize(board, size)
-			if w*h > maxPixels {
+			if w*h > limits.DrawnPixels {
 				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", w, h)
 			}
 			var buf bytes.Buffer

@@ -25,7 +25,7 @@ func replace(errOut io.Writer, path string, data []byte) error {
 		err = keepNow(store, path)
 	}
 	if err != nil {
-		fmt.Fprintf(errOut, "%s was written, but %v\n", path, err)
+		fmt.Fprintf(errOut, "%s was written, but %v\n", path, schema.Plain(err))
 	}
 	return nil
 }

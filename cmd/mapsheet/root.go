@@ -59,11 +59,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return statusFine
 	case errors.As(err, &p):
 		if p != errPrinted {
-			fmt.Fprintln(errOut, p)
+			fmt.Fprintln(errOut, schema.Plain(p))
 		}
 		return statusProblems
 	default:
-		fmt.Fprintf(errOut, "%v\nRun \"%s --help\" to see how it is used.\n", err, cmd.CommandPath())
+		fmt.Fprintf(errOut, "%v\nRun \"%s --help\" to see how it is used.\n", schema.Plain(err), cmd.CommandPath())
 		return statusUse
 	}
 }
@@ -135,6 +135,7 @@ stopped, 2 when the command line is wrong.`,
 		newDiff(),
 		newMerge(),
 		newVersions(),
+		newLimits(),
 		newVersion(),
 	)
 	return root

@@ -3,12 +3,15 @@ package main
 import (
 	"bytes"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestWrongUseIsExplained(t *testing.T) {
@@ -60,6 +63,15 @@ func TestWrongUseIsExplained(t *testing.T) {
 		})
 	}
 	assert.Contains(t, mapsheet(t, "map", "resize", "--colour").err, `Run "mapsheet map resize --help" to see how it is used.`)
+}
+
+func TestAPictureIsAsWideAsTheLimitsSay(t *testing.T) {
+	small := filepath.Join(t.TempDir(), "small.toml")
+	require.Zero(t, mapsheet(t, "new", small, "--cols", "1", "--rows", "1").status)
+	at := mapsheet(t, "render", small, "-o", "-", "--width", strconv.Itoa(limits.DrawnWidth))
+	assert.Zero(t, at.status, at.err)
+	beyond := mapsheet(t, "render", small, "-o", "-", "--width", strconv.Itoa(limits.DrawnWidth+1))
+	assert.Contains(t, beyond.err, "a picture is 1 to 100000 pixels wide")
 }
 
 // fullDisk takes nothing.

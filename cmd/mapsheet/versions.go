@@ -173,7 +173,7 @@ picture that the map was traced from goes beside it.`,
 			if err != nil {
 				return err
 			}
-			if output == "-" {
+			if toStandardOutput(output) {
 				_, err := dataOutput(cmd).Write(c.Text)
 				return problem(err)
 			}

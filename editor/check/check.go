@@ -9,8 +9,6 @@
 package check
 
 import (
-	"fmt"
-
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -65,7 +63,7 @@ type pass struct {
 var passes = []pass{
 	// the head of the scenario, and its prose
 	{head, system}, {head, names}, {head | prose, date}, {data, turns}, {data | board, parties},
-	{prose, story}, {whole, notes}, {board, extent},
+	{prose, story}, {whole, notes}, {head | prose | data | places, unseen}, {board, extent},
 	// names that stand for something
 	{data | places, ids}, {data | places, references}, {data, selectors}, {data | places, listedHexes},
 	// the map
@@ -128,7 +126,7 @@ func (r *report) add(k *kind, path, format string, args ...any) {
 
 // addHexes reports a problem at a path that concerns some hexes.
 func (r *report) addHexes(k *kind, path string, hexes hex.List, format string, args ...any) {
-	d := diag.Diagnostic{Severity: k.severity, Code: k.code, Path: path, Message: fmt.Sprintf(format, args...)}
+	d := diag.Diagnostic{Severity: k.severity, Code: k.code, Path: path, Message: diag.Messagef(format, args...)}
 	for _, h := range hexes {
 		d.Hexes = append(d.Hexes, r.board.Grid.Label(h))
 	}

@@ -10,7 +10,7 @@ type fixer func(*report, problem) []Fix
 // designer has in mind.
 var fixers = map[*kind]fixer{
 	wrongID: fixID, noTitle: fixTitle, noDate: fixNoDate, wrongDate: fixDate, noTurns: fixTurns,
-	noSides: fixSides, oneSide: fixSides, emptyNote: fixDrop("remove the note"), strayNote: fixStrayNote,
+	noSides: fixSides, oneSide: fixSides, emptyNote: fixDrop("remove the note"), strayNote: fixStrayNote, unseenCharacter: fixUnseen,
 
 	unknownSide: fixReference(model.RefSide), unknownForce: fixReference(model.RefForce),
 	unknownNation: fixReference(model.RefNation), unknownUnitType: fixReference(model.RefUnitType),

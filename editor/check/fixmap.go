@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // usualAltitude is the height in metres of a crest of which nothing is known.
@@ -75,7 +76,7 @@ func (r *report) heightAround(hexes hex.List) int {
 			for _, other := range place.Hexes {
 				meters = max(meters, r.board.Altitude(other))
 			}
-			if n, err := strconv.Atoi(place.Name); err == nil && meters == 0 && n > 0 && n <= 9999 {
+			if n, err := strconv.Atoi(place.Name); err == nil && meters == 0 && n > 0 && n <= limits.Altitude {
 				meters = n
 			}
 		}

@@ -45,7 +45,9 @@ var (
 	noHistory     = hint("no-history")
 	emptyNote     = hint("note-empty")
 	strayNote     = warning("note-about-nothing")
-	noMap         = fault("no-map")
+
+	unseenCharacter = warning("unseen-character")
+	noMap           = fault("no-map")
 )
 
 // Names that stand for something defined elsewhere.

@@ -77,6 +77,16 @@ var planted = []struct {
 		`hint note-empty notes[1]: The designer's note has no text`,
 	}},
 
+	{"characters that are not seen", func(s *model.Scenario) {
+		s.Title, s.Notes[0].Text = "A\u202e battle", "first\n\tsecond"
+		s.Forces[1].Name += "\x1b[2J"
+		s.Board.Places[0].Name += "\u0085"
+	}, []string{
+		`warning unseen-character forces[1].name: The text holds the character U+001B, which is not seen and can make text be shown otherwise than it is`,
+		`warning unseen-character map.places[0].name: The text holds the character U+0085, which is not seen and can make text be shown otherwise than it is`,
+		`warning unseen-character title: The text holds the character U+202E, which is not seen and can make text be shown otherwise than it is`,
+	}},
+
 	{"an unknown first side", func(s *model.Scenario) { s.First = "blu" }, []string{
 		`error unknown-side first: There is no side "blu": did you mean "blue"?`,
 	}},

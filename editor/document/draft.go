@@ -3,6 +3,7 @@ package document
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Draft is a change of a board that is worked out hex by hex before it is made
@@ -53,7 +54,7 @@ func (d *Draft) SetGround(h hex.Hex, t model.Terrain, altitude int) {
 		altitude = 0
 	}
 	c := d.cell(h)
-	c.Terrain, c.Altitude = t, int16(min(max(altitude, 0), maxAltitude))
+	c.Terrain, c.Altitude = t, int16(min(max(altitude, 0), limits.Altitude))
 }
 
 // SetLink joins or parts a hex and its neighbor.

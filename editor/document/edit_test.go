@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestTerrainIsPainted(t *testing.T) {
@@ -102,7 +103,8 @@ func TestAltitudesAreSetOnCrestsAlone(t *testing.T) {
 	assert.Equal(t, 0, d.Scenario().Board.Altitude(hex.Hex{Col: 1}))
 	assert.Equal(t, []string{"set the altitude to 40 m on 2 hexes"}, labelsOf(d))
 
-	require.ErrorContains(t, d.Do(SetAltitude{Hexes: hexes("0101"), Meters: 10000}), "0 to 9999 m")
+	require.NoError(t, d.Do(SetAltitude{Hexes: hexes("0101"), Meters: limits.Altitude}))
+	require.ErrorContains(t, d.Do(SetAltitude{Hexes: hexes("0101"), Meters: limits.Altitude + 1}), "0 to 9999 m")
 	require.Error(t, d.Do(SetAltitude{Hexes: hexes("0101"), Meters: -1}))
 }
 

@@ -109,6 +109,9 @@ func locate(s *model.Scenario, path string) (reflect.Value, error) {
 	if below, ok := strings.CutPrefix(path, "map."); ok && s.Board != nil {
 		v, at, rest = reflect.ValueOf(s.Board).Elem(), "the map", below
 	}
+	if rest == "" {
+		return v, fmt.Errorf("%q names no field", path)
+	}
 	for rest != "" {
 		name := rest
 		if i := strings.IndexAny(rest, ".["); i >= 0 {

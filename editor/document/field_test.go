@@ -92,6 +92,8 @@ func TestAFieldThatCannotBeSetIsNamed(t *testing.T) {
 		message string
 	}{
 		{"titel", "x", `titel: the scenario has no field "titel" that can be set`},
+		{"", *full(), `"" names no field`},
+		{"map.", *full().Board, `"map." names no field`},
 		{"system", "x", `system: the scenario has no field "system" that can be set`},
 		{"sheet", "x", `sheet: the scenario has no field "sheet" that can be set`},
 		{"board", model.NewBoard(1, 1), `board: the scenario has no field "board" that can be set`},

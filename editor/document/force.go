@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // ForceID is an id for a force of a name that no other force of the scenario
@@ -118,7 +119,7 @@ func SplitForce(s *model.Scenario, id, name string, counts []int) (Edit, string,
 func addGroup(groups []model.UnitGroup, g model.UnitGroup) []model.UnitGroup {
 	for i := range groups {
 		same := groups[i]
-		if same.Count = g.Count; same == g && groups[i].Count+g.Count <= model.MaxCount {
+		if same.Count = g.Count; same == g && groups[i].Count+g.Count <= limits.GroupUnits {
 			groups[i].Count += g.Count
 			return groups
 		}

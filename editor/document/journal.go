@@ -33,7 +33,8 @@ type header struct {
 	Owner    process   `json:"owner"`
 	Replaces *replaced `json:"replaces,omitempty"`
 	Opened   time.Time `json:"opened"`
-	Base     string    `json:"base"` // the scenario as a file's text
+	Steps    int       `json:"steps,omitempty"` // of the history, in the lines that follow
+	Base     string    `json:"base"`            // the scenario as a file's text
 	Tracing  *Tracing  `json:"tracing,omitempty"`
 	// The fingerprint of the tracing's file, and that it could not be read.
 	TracingDisk  string `json:"tracing_disk,omitempty"`
@@ -140,7 +141,7 @@ func (d *Document) beginJournal(j *journal) error {
 	}
 	j.begin(header{
 		Path: d.path, Disk: string(d.disk), Title: d.Title(), Unsaved: d.Dirty(),
-		Owner: j.owner, Opened: d.now(), Base: string(base),
+		Owner: j.owner, Opened: d.now(), Steps: len(lines), Base: string(base),
 		Tracing: d.tracing, TracingDisk: string(d.tracingDisk), SpareTracing: d.spareTracing,
 	}, lines)
 	return nil

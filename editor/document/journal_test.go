@@ -192,6 +192,13 @@ func TestNothingIsLostWhereverTheJournalIsCut(t *testing.T) {
 			require.Equal(t, 1, left[0].Damage.Line)
 			_, err = left[0].Open(nil)
 			require.Error(t, err)
+		} else if head, lines, _ := parseJournal(whole[:cut]); countPast(lines) < head.Steps {
+			left, err := Recover(folder, bases{})
+			require.NoError(t, err)
+			back, err := left[0].Open(nil)
+			require.ErrorAs(t, err, new(*DamageError), "that the history is lost is said")
+			require.Equal(t, base, encoded(t, back))
+			require.Empty(t, back.steps, "a part of the history does not lead to the scenario as it was")
 		} else {
 			want := base
 			for i, size := range sizes {

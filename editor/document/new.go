@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -18,8 +18,8 @@ const (
 // rows, played with the rule system of the charts: two sides, ten turns, a
 // draw unless the designer says who wins.
 func NewScenario(cols, rows int, charts *model.Charts) (*schema.File, error) {
-	if cols < 1 || rows < 1 || cols > hex.MaxSide || rows > hex.MaxSide {
-		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be made: give 1 to %d of each", cols, rows, hex.MaxSide)
+	if cols < 1 || rows < 1 || cols > limits.BoardSide || rows > limits.BoardSide {
+		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be made: give 1 to %d of each", cols, rows, limits.BoardSide)
 	}
 	return newFile(charts, func(s *model.Scenario) { s.Board = model.NewBoard(cols, rows) }), nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // hexText is a list of hexes as labels: of four digits each, or six where a
@@ -20,7 +21,7 @@ func (l *hexText) UnmarshalText(text []byte) error { return (*hex.List)(l).Unmar
 
 // labels leaves out hexes that lie off every board.
 func labels(l hex.List) string {
-	small, large := hex.Grid{Cols: 99, Rows: 99}, hex.Grid{Cols: hex.MaxSide, Rows: hex.MaxSide}
+	small, large := hex.Grid{Cols: 99, Rows: 99}, hex.Grid{Cols: limits.BoardSide, Rows: limits.BoardSide}
 	g := small
 	for _, h := range l {
 		if large.Contains(h) && !small.Contains(h) {

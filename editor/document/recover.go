@@ -197,15 +197,11 @@ func (r Recovery) open(by process, report func(error)) (*Document, error) {
 	if damage != nil && damage.Line == 1 {
 		return nil, damage
 	}
-	d, err := r.openBase(head)
+	d, lines, wrong, err := r.replayed(head, lines)
 	if err != nil {
 		return nil, fmt.Errorf("the unsaved work rests on a scenario that cannot be read: %w", err)
 	}
-	used, err := d.replay(lines, r.bases)
-	if err != nil && damage == nil {
-		damage = &DamageError{Line: used + 2, Err: err}
-	}
-	lines = lines[:used]
+	damage = cmp.Or(wrong, damage) // it comes before what parseJournal found
 	if d.stroke != nil {
 		d.EndStroke()
 		lines = append(lines, line{End: true})
@@ -213,7 +209,7 @@ func (r Recovery) open(by process, report func(error)) (*Document, error) {
 	d.noticeSaved()
 	d.now = r.store.Now
 	d.keepJournal(filepath.Dir(r.journal), by, report)
-	head.Owner, head.Disk = d.journal.owner, string(d.disk)
+	head.Owner, head.Disk, head.Steps = d.journal.owner, string(d.disk), countPast(lines)
 	head.Replaces = &replaced{filepath.Base(r.journal), len(lines)}
 	d.journal.sure = true
 	d.journal.begin(head, lines)
@@ -344,64 +340,4 @@ func parseHeader(object []byte, h *header) error {
 		return err
 	}
 	return format.Journal.Check(h.Journal)
-}
-
-// replay does what the lines say, with their times, and returns how many it
-// could use.
-func (d *Document) replay(lines []line, bases schema.Bases) (used int, err error) {
-	for i, l := range lines {
-		d.now = func() time.Time { return l.When }
-		if err := d.replayLine(l, bases); err != nil {
-			return i, err
-		}
-	}
-	return len(lines), nil
-}
-
-func (d *Document) replayLine(l line, bases schema.Bases) error {
-	switch {
-	case l.Past != nil:
-		return d.replayPast(l, bases)
-	case l.Do != nil:
-		e, err := l.Do.unpack(bases)
-		if err != nil {
-			return err
-		}
-		return d.Do(e)
-	case l.Begin != nil:
-		d.BeginStroke(*l.Begin)
-	case l.End:
-		d.EndStroke()
-	case l.Cancel:
-		d.CancelStroke()
-	case l.GoTo != nil:
-		if *l.GoTo < 0 || *l.GoTo > len(d.steps) {
-			return fmt.Errorf("it goes to step %d of %d", *l.GoTo, len(d.steps))
-		}
-		_, err := d.walk(*l.GoTo)
-		return err
-	default:
-		return errors.New("it says nothing")
-	}
-	return nil
-}
-
-// replayPast puts a step into the history that was done, or undone, before the
-// journal began.
-func (d *Document) replayPast(l line, bases schema.Bases) error {
-	e, err := l.Past.Edit.unpack(bases)
-	if err != nil {
-		return err
-	}
-	d.serial++
-	d.steps = append(d.steps, step{Step: Step{Label: l.Past.Label, When: l.When}, serial: d.serial, edit: e})
-	if l.Past.Undone {
-		return nil
-	}
-	atSaved := d.saved == d.State()
-	d.at = len(d.steps)
-	if atSaved {
-		d.saved = d.State()
-	}
-	return nil
 }

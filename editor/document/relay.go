@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // relay lays the map on a sheet of another size or direction, and the scenario
@@ -22,8 +23,8 @@ type relay struct {
 
 // refusal says why the sheet cannot be.
 func (r relay) refusal() error {
-	if g := r.grid; g.Cols < 1 || g.Rows < 1 || g.Cols > hex.MaxSide || g.Rows > hex.MaxSide {
-		return fmt.Errorf("a map of %d columns and %d rows cannot be made: it has 1 to %d of each", g.Cols, g.Rows, hex.MaxSide)
+	if g := r.grid; g.Cols < 1 || g.Rows < 1 || g.Cols > limits.BoardSide || g.Rows > limits.BoardSide {
+		return fmt.Errorf("a map of %d columns and %d rows cannot be made: it has 1 to %d of each", g.Cols, g.Rows, limits.BoardSide)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // SetTerrain gives hexes a terrain. Lines, bridges and places stay.
@@ -85,8 +86,8 @@ func (e SetAltitude) name() string { return fmt.Sprintf("set the altitude to %d 
 
 // Apply sets the altitudes.
 func (e SetAltitude) Apply(s *model.Scenario) (Edit, Change, error) {
-	if e.Meters < 0 || e.Meters > maxAltitude {
-		return nil, Change{}, fmt.Errorf("an altitude of %d m cannot be: it runs from 0 to %d m", e.Meters, maxAltitude)
+	if e.Meters < 0 || e.Meters > limits.Altitude {
+		return nil, Change{}, fmt.Errorf("an altitude of %d m cannot be: it runs from 0 to %d m", e.Meters, limits.Altitude)
 	}
 	r := newRecord(s.Board, len(e.Hexes))
 	for _, h := range e.Hexes {
@@ -97,8 +98,6 @@ func (e SetAltitude) Apply(s *model.Scenario) (Edit, Change, error) {
 	}
 	return r.inverse(e.name())
 }
-
-const maxAltitude = 9999
 
 // Erase makes hexes clear: their terrain, altitude, lines, bridges and hexside
 // features go, and beside them the bridges that nothing crosses any more.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Tracing is a picture, such as a scan of an old map, that the map is traced
@@ -30,17 +31,14 @@ type TerrainColour struct {
 	Colour  color.RGBA // opaque
 }
 
-// mostColours is how many colours a tracing may have.
-const mostColours = 64
-
 func (t *Tracing) check() error {
 	switch {
 	case !filepath.IsAbs(t.Picture):
 		return errors.New("the picture to trace has no file")
 	case !(t.Opacity >= 0 && t.Opacity <= 1):
 		return fmt.Errorf("an opacity of %g cannot be: give 0 to 1", t.Opacity)
-	case len(t.Colours) > mostColours:
-		return fmt.Errorf("there are %d colours to go by: %d are the most", len(t.Colours), mostColours)
+	case len(t.Colours) > limits.TracedColours:
+		return fmt.Errorf("there are %d colours to go by: %d are the most", len(t.Colours), limits.TracedColours)
 	}
 	return t.PicturePlacement.check()
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -106,7 +108,7 @@ func TestAFileOfATracingIsReadStrictly(t *testing.T) {
 		"too much opacity":    {head + place + "opacity = 1.5\n", "a.tracing.toml:6:1: error tracing opacity: an opacity of 1.5 cannot be"},
 		"an unknown terrain":  {head + place + "[colours]\nswamp = [\"#000000\"]\n", `a.tracing.toml:7:1: error tracing swamp: there is no terrain "swamp"`},
 		"what is no colour":   {head + place + "[colours]\nwoods = [\"green\"]\n", `a.tracing.toml:7:1: error tracing woods: "green" is no colour: write it as #88aa66`},
-		"a file far too long": {head + place + "#" + string(make([]byte, mostTracingLen)), "larger than the file of a tracing can be"},
+		"a file far too long": {head + place + "#" + string(make([]byte, limits.TracingBytes)), "larger than the file of a tracing can be"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "a.toml")
@@ -114,6 +116,22 @@ func TestAFileOfATracingIsReadStrictly(t *testing.T) {
 			_, err := ReadTracing(disk.System{}, path)
 			assert.ErrorContains(t, err, tt.want)
 		})
+	}
+}
+
+func TestATracingIsWithinTheLimits(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.toml")
+	text := "format = \"mapsheet-tracing/1\"\npicture = \"a.png\"\nhex_0101 = [1, 2]\nhex_width = 40\nhex_height = 35\n#"
+	for _, size := range []int{limits.TracingBytes, limits.TracingBytes + 1} {
+		require.NoError(t, os.WriteFile(TracingPath(path), []byte(text+strings.Repeat("x", size-len(text))), 0o600))
+		_, err := ReadTracing(disk.System{}, path)
+		assert.Equal(t, size > limits.TracingBytes, err != nil, "%d bytes: %v", size, err)
+	}
+	d := open(t, someBoard())
+	for _, n := range []int{limits.TracedColours, limits.TracedColours + 1} {
+		to := scanned("/maps")
+		to.Colours = make([]TerrainColour, n)
+		assert.Equal(t, n > limits.TracedColours, d.Do(trace("trace", to)) != nil, "%d colours", n)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -24,8 +25,7 @@ import (
 // there, so that the folder can be moved as a whole; others by their whole path.
 
 const (
-	tracingSuffix  = ".tracing.toml"
-	mostTracingLen = 64 << 10 // bytes of such a file
+	tracingSuffix = ".tracing.toml"
 )
 
 // TracingPath is the file of the tracing that belongs to a scenario's file.
@@ -53,15 +53,15 @@ type tracingFile struct {
 // there is none. The error has the file and the line.
 func ReadTracing(store disk.Disk, scenario string) (*Tracing, error) {
 	path := TracingPath(scenario)
-	text, err := schema.ReadRegular(store, path, mostTracingLen+1)
+	text, err := schema.ReadRegular(store, path, limits.TracingBytes+1)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %s", path, schema.Reason(err))
 	}
-	if len(text) > mostTracingLen {
-		return nil, fmt.Errorf("%s is larger than the file of a tracing can be, %d KiB: is it another file?", path, mostTracingLen>>10)
+	if len(text) > limits.TracingBytes {
+		return nil, fmt.Errorf("%s is larger than the file of a tracing can be, %d KiB: is it another file?", path, limits.TracingBytes>>10)
 	}
 	return ParseTracing(path, text)
 }

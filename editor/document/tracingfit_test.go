@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -94,8 +95,8 @@ func TestAPictureIsNamedFromTheFolderOfItsMap(t *testing.T) {
 func TestTheFileOfATracingHasABound(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.toml")
 	text := encodeTracing(scanned("/maps"), TracingPath(path))
-	text = append(text, "# "+strings.Repeat("x", mostTracingLen-len(text)-3)+"\n"...)
-	require.Len(t, text, mostTracingLen)
+	text = append(text, "# "+strings.Repeat("x", limits.TracingBytes-len(text)-3)+"\n"...)
+	require.Len(t, text, limits.TracingBytes)
 	require.NoError(t, os.WriteFile(TracingPath(path), text, 0o600))
 	_, err := ReadTracing(disk.System{}, path)
 	require.NoError(t, err)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Area is a part of the map that lies under the areas layer: where a force
@@ -17,9 +18,6 @@ type Area struct {
 	Ink   color.NRGBA
 	Label string // in the middle of the area; may be empty
 }
-
-// MostAreas is how many areas are drawn; what comes after is left out.
-const MostAreas = 64
 
 // areas is the areas on a scene.
 type areas struct {
@@ -43,7 +41,7 @@ func (v *View) SetAreas(a []Area) { v.drawing.setAreas(a, v.spoilMap) }
 // setAreas replaces the areas and calls spoil for every part of the sheet that
 // does not look as before.
 func (d *drawing) setAreas(list []Area, spoil func(image.Rectangle)) {
-	list = list[:min(len(list), MostAreas)]
+	list = list[:min(len(list), limits.MarkedAreas)]
 	a := &d.areas
 	var looks []look
 	var labels []areaLabel
@@ -137,7 +135,7 @@ func (d *drawing) inkAreaLabels(c *canvas) {
 func (a *art) ground(l look) *pattern {
 	p, ok := a.grounds[l]
 	if !ok {
-		if len(a.grounds) >= 4*MostAreas {
+		if len(a.grounds) >= 4*limits.MarkedAreas {
 			clear(a.grounds)
 		}
 		p = newPattern(a.scale, l)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // CounterSheet lays out a counter for every unit of a scenario, by side and
@@ -147,7 +148,7 @@ func headingSprite(line sheetLine, most float64) *sprite {
 // picture of more than 400 million pixels.
 func (s *CounterSheet) EncodePNG(w io.Writer) error {
 	width, height := s.Size()
-	if width*height > mostPixels {
+	if width*height > limits.DrawnPixels {
 		return fmt.Errorf("the sheet would be %d by %d pixels, more than a picture should have: choose smaller counters", width, height)
 	}
 	var sprites counterSprites

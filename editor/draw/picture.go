@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Picture draws the whole sheet with the corner radius nearest to size that
@@ -44,17 +45,13 @@ func SizeForWidth(b *model.Board, width int) float64 {
 	return best.size()
 }
 
-// mostPixels bounds a picture that is written to a file: a quarter of a
-// million hexes at a size that can be read.
-const mostPixels = 400_000_000
-
 // EncodePNG writes the picture of the whole sheet, with what stands on it, as a
 // PNG of at most 256 colors, drawn a strip at a time. It refuses a picture of more than 400
 // million pixels. tell, unless it is nil, hears now and then how much is done,
 // from 0 to 1; with an error it ends the work.
 func EncodePNG(w io.Writer, b *model.Board, units []Stack, size float64, o Options, tell func(part float64) error) error {
 	width, height := PictureSize(b, size)
-	if width*height > mostPixels {
+	if width*height > limits.DrawnPixels {
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)
 	}
 	d := newDrawing(b, ladder[rungFor(size)], o)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Options say what the country is like. Seed chooses one of many that fit.
@@ -60,8 +61,8 @@ func (o Options) Valid() error {
 // Board is a new map of so many columns and rows. It ends with the context's
 // error when that is done first.
 func Board(ctx context.Context, cols, rows int, o Options) (*model.Board, error) {
-	if cols < 1 || rows < 1 || cols > hex.MaxSide || rows > hex.MaxSide {
-		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be made: give 1 to %d of each", cols, rows, hex.MaxSide)
+	if cols < 1 || rows < 1 || cols > limits.BoardSide || rows > limits.BoardSide {
+		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be made: give 1 to %d of each", cols, rows, limits.BoardSide)
 	}
 	b := model.NewBoard(cols, rows)
 	return b, run(ctx, b, hex.Full(b.Grid), true, o)

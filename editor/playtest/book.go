@@ -141,7 +141,7 @@ func FreeName(d disk.Disk, folder string) string {
 	for n := 1; ; n++ {
 		path := filepath.Join(folder, fmt.Sprintf("playtest-%d%s", n, Extension))
 		if _, err := d.Lstat(path); err != nil {
-			return path
+			return path // whoever writes to it says what is wrong, if it is not that there is none
 		}
 	}
 }

@@ -5,13 +5,22 @@ import (
 	"encoding/base64"
 	"html/template"
 	"io"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // WriteHTML writes the report as a page that stands alone: pictures, faces and
 // style are in it.
-func (r *Report) WriteHTML(out io.Writer) error { return page.Execute(out, r) }
+func (r *Report) WriteHTML(out io.Writer) error {
+	var text strings.Builder
+	if err := page.Execute(&text, r); err != nil {
+		return err
+	}
+	_, err := io.WriteString(out, model.Visible(text.String()))
+	return err
+}
 
 //go:embed report.html
 var pageText string

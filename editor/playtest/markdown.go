@@ -3,8 +3,11 @@ package playtest
 import (
 	"fmt"
 	"io"
+	"net/url"
 	"regexp"
 	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // WriteMarkdown writes the report as Markdown. Link keeps a picture under a name
@@ -157,7 +160,7 @@ func (t *TurnReport) write(w io.Writer, link func(string, []byte) (string, error
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "![The map at the end of: %s](%s)\n\n", title, at)
+		fmt.Fprintf(w, "![The map at the end of: %s](%s)\n\n", title, address(at))
 	}
 	for _, p := range t.Phases {
 		if p.Title != "" {
@@ -171,14 +174,19 @@ func (t *TurnReport) write(w io.Writer, link func(string, []byte) (string, error
 	return nil
 }
 
+// address is the name of a file as a picture refers to it.
+func address(path string) string {
+	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: path}).EscapedPath())
+}
+
 // plain is a text on one line without what Markdown would read.
 func plain(text string) string {
-	text = signs.Replace(strings.Join(strings.Fields(text), " "))
+	text = signs.Replace(model.Visible(strings.Join(strings.Fields(text), " ")))
 	return opening.ReplaceAllString(text, `$1\$2`)
 }
 
 // signs mean something to Markdown anywhere in a line.
-var signs = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`, "#", `\#`, "&", `\&`, "~", `\~`, ">", `\>`)
+var signs = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`, "#", `\#`, "&", `\&`, "~", `\~`, ">", `\>`, "!", `\!`, "://", `:\//`, "www.", `www\.`)
 
 // opening is what begins a list or an underlined heading at the beginning of a
 // line.

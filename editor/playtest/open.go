@@ -8,13 +8,11 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
-
-// mostBytes bounds the file of a playtest that is read.
-const mostBytes = 512 << 20
 
 // Opened is a playtest that was read.
 type Opened struct {
@@ -41,6 +39,10 @@ func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.Sys
 	if err := lock(file); err != nil {
 		file.Close()
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
+	}
+	if info.Size() > limits.PlaytestBytes { // read in part, it would seem to be cut
+		file.Close()
+		return nil, fmt.Errorf("the playtest cannot be opened: it is larger than %d MiB, and no playtest is as long", limits.PlaytestBytes>>20)
 	}
 	r := newReader(file, bases, systems)
 	lost := r.all()
@@ -98,7 +100,7 @@ type reader struct {
 }
 
 func newReader(in io.Reader, bases schema.Bases, systems []rules.System) *reader {
-	return &reader{lines: rules.NewLineReader(io.LimitReader(in, mostBytes)), bases: bases, systems: systems}
+	return &reader{lines: rules.NewLineReader(io.LimitReader(in, limits.PlaytestBytes)), bases: bases, systems: systems}
 }
 
 func (r *reader) all() error {

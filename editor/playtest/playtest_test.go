@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -641,6 +642,20 @@ func TestAPlaytestIsWrittenByOneWindowAlone(t *testing.T) {
 	again, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
 	require.NoError(t, err)
 	require.NoError(t, again.Close())
+}
+
+func TestAPlaytestThatIsTooLargeToBeReadWholeIsLeftAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "large.playtest")
+	require.NoError(t, os.WriteFile(path, []byte("{}\n"), 0o600))
+	require.NoError(t, os.Truncate(path, limits.PlaytestBytes))
+	_, err := playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
+	assert.NotContains(t, err.Error(), "larger than")
+	require.NoError(t, os.Truncate(path, limits.PlaytestBytes+1))
+	_, err = playtest.OpenFile(disk.System{}, path, scenarios.Bases(), soldiers.System())
+	assert.ErrorContains(t, err, "it is larger than 512 MiB")
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	assert.EqualValues(t, limits.PlaytestBytes+1, info.Size(), "nothing is cut off")
 }
 
 // legal is the actions that can be done now.

@@ -9,6 +9,7 @@ import (
 	"image/draw"
 	"image/png"
 	"io"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
@@ -181,6 +183,68 @@ func TestNothingInAReportIsReadAsMarkup(t *testing.T) {
 		assert.Contains(t, text.String(), want)
 	}
 	assert.NotRegexp(t, `(^|[^\\])<`, text.String())
+}
+
+// hostile puts a text into every text of a value that is free.
+func hostile(v reflect.Value, text string) {
+	free := map[string]bool{"Title": true, "Subtitle": true, "Name": true, "Plural": true, "History": true, "Text": true, "Source": true, "Note": true, "Label": true, "Place": true}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			hostile(v.Elem(), text)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			hostile(v.Index(i), text)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			switch {
+			case !f.IsExported() || f.Name == "Base":
+			case f.Type.Kind() == reflect.String && free[f.Name] && v.Type() != reflect.TypeFor[model.Area]():
+				v.Field(i).SetString(text + v.Field(i).String())
+			default:
+				hostile(v.Field(i), text)
+			}
+		}
+	}
+}
+
+func TestNoTextOfAScenarioIsReadAsMarkupInItsReports(t *testing.T) {
+	const evil = "![i](http://127.0.0.1/x.png)<img src=x onerror=y>[l](javascript:z)\u202eback\u2066\x1b]0;t\a\u0085 "
+	f := file(t, "brunstatt")
+	hostile(reflect.ValueOf(f.Scenario).Elem(), evil)
+	s, err := playtest.New(soldiers.System(), f, rules.Terms{Seed: 3})
+	require.NoError(t, err)
+	for range 400 {
+		if s.Table().Now().Over {
+			break
+		}
+		if s.Table().Now().Phase == rules.Deployment {
+			run, err := s.Deploy("random")
+			require.NoError(t, err)
+			take(t, s, run)
+		} else {
+			break
+		}
+	}
+	require.NoError(t, s.Annotate(evil+"\n"+evil))
+	r, err := s.Report(s.Branch().ID)
+	require.NoError(t, err)
+	var page, text bytes.Buffer
+	require.NoError(t, r.WriteHTML(&page))
+	wellFormed(t, page.String())
+	assert.NotContains(t, page.String(), "<img src=x")
+	assert.NotContains(t, page.String(), `href="javascript`)
+	require.NoError(t, r.WriteMarkdown(&text, func(name string, _ []byte) (string, error) { return "a b)/" + name, nil }))
+	assert.Contains(t, text.String(), `\!\[i\]`, "the scenario's texts are there")
+	assert.Contains(t, text.String(), `(a%20b%29/turn-0.png)`)
+	withoutOwn := regexp.MustCompile(`!\[The map at the end of: [^\n]*\]\(a%20b%29/turn-\d+\.png\)`).ReplaceAllString(text.String(), "")
+	assert.NotRegexp(t, `(^|[^\\])(<|!\[|\]\()|://`, withoutOwn)
+	for _, said := range []string{page.String(), text.String()} {
+		assert.Equal(t, -1, strings.IndexFunc(said, model.IsUnseen))
+	}
 }
 
 // The pictures show the part of the map on which units stand, and two hexes around

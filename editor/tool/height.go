@@ -6,6 +6,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // lowest is the least altitude of a crest, in metres.
@@ -93,7 +94,7 @@ func (t *Height) crests(b *model.Board, e Event, reached hex.List) hex.List {
 }
 
 // to is an altitude raised or lowered.
-func (t *Height) to(now, by int) int { return min(max(now+by, lowest), 9999) }
+func (t *Height) to(now, by int) int { return min(max(now+by, lowest), limits.Altitude) }
 
 // Press begins a stroke.
 func (t *Height) Press(d *document.Document, e Event) error {

@@ -21,6 +21,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -221,7 +222,7 @@ func TestPicturesAreReadWithinBounds(t *testing.T) {
 	assert.ErrorIs(t, err, os.ErrNotExist)
 	_, err = ReadPicture(folder)
 	assert.ErrorContains(t, err, "it is a folder")
-	_, err = ReadPicture(write("long.png", func(f *os.File) error { return f.Truncate(mostBytes + 1) }))
+	_, err = ReadPicture(write("long.png", func(f *os.File) error { return f.Truncate(limits.ScanBytes + 1) }))
 	assert.ErrorContains(t, err, "128 MB are the most")
 }
 

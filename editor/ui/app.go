@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -99,7 +100,7 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	a := &App{fyne: f, options: o, hands: h, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
 	useScheme(schemeOf(a.colours()))
 	f.Settings().SetTheme(Theme{})
-	h.scale(a.scale())
+	unit := h.scale(a.scale())
 	f.SetIcon(logoResource())
 	if o.Trace != nil {
 		a.trace = &trace{out: o.Trace}
@@ -114,8 +115,8 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	f.Lifecycle().SetOnEnteredForeground(a.cameBack)
 	a.win.SetOnDropped(a.dropped)
 	a.win.Resize(fyne.NewSize( // a larger interface does not make a larger window
-		float32(f.Preferences().FloatWithFallback("window.width", 1280/a.scale())),
-		float32(f.Preferences().FloatWithFallback("window.height", 800/a.scale()))))
+		a.windowSide("window.width", 1280/a.scale(), o.Screen.Width, unit),
+		a.windowSide("window.height", 800/a.scale(), o.Screen.Height, unit)))
 	for n := 1; n <= numberKeys; n++ {
 		a.win.Canvas().AddShortcut(ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
 	}
@@ -125,6 +126,16 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	a.showStart()
 	a.checkPreferences()
 	return a
+}
+
+// windowSide is how wide or high the window comes up, in units of so many pixels:
+// as it was left, but no more than the screen has, where that is known.
+func (a *App) windowSide(key string, usual float64, screen int, unit float64) float32 {
+	most := float64(limits.MostWindow)
+	if screen > 0 && unit > 0 {
+		most = min(most, max(float64(screen)/unit, limits.LeastWindow))
+	}
+	return float32(preferred(a.fyne.Preferences(), key, usual, limits.LeastWindow, most))
 }
 
 // Open opens what the command line names: a file, or a built-in scenario by its
@@ -248,7 +259,7 @@ func readable(err error) error {
 	case errors.Is(err, os.ErrPermission):
 		return errors.New("you are not allowed to read or write there; ask the owner, or choose another folder")
 	}
-	return err
+	return schema.Plain(err)
 }
 
 // adopt shows a document that was just opened and keeps its journal.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 const (
@@ -80,7 +81,9 @@ func (m *mapView) takeOver(old *mapView) {
 var scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5}
 
 // scale is how large the interface is.
-func (a *App) scale() float64 { return a.fyne.Preferences().FloatWithFallback(scaleKey, 1) }
+func (a *App) scale() float64 {
+	return preferred(a.fyne.Preferences(), scaleKey, 1, limits.LeastScale/100.0, limits.MostScale/100.0)
+}
 
 // changeScale makes the interface larger or smaller by a step, or for 0 as
 // large as the system has it.
@@ -177,19 +180,26 @@ const noDetection = "FYNE_DISABLE_DPI_DETECTION"
 // for all programs, or else what the screen asks for. It tells what that comes to.
 func scaler(s fyne.Settings, on Screen) func(float64) float64 {
 	base, err := strconv.ParseFloat(os.Getenv(fyneScale), 64)
-	if err != nil || base <= 0 {
+	if err != nil || !isScale(base) {
 		base = float64(s.Scale())
 	}
-	if err != nil && (base <= 0 || base == 1) {
+	if !isScale(base) {
+		base = 1
+	}
+	if err != nil && base == 1 {
 		base = on.scale()
 		_ = os.Setenv(noDetection, "true") // fails for names that are none
 	}
 	return func(factor float64) float64 {
-		scale := math.Round(base*factor*10) / 10                         // the window library knows tenths alone
+		scale := max(math.Round(base*factor*10)/10, 0.1)                 // the window library knows tenths alone
 		_ = os.Setenv(fyneScale, strconv.FormatFloat(scale, 'f', 1, 64)) // fails for names that are none
 		return scale
 	}
 }
+
+// isScale reports whether a scale that somebody set can be one: with others the
+// window library makes no window.
+func isScale(s float64) bool { return s >= 0.25 && s <= 8 }
 
 // appearanceCommands is the commands of colours and sizes.
 func (a *App) appearanceCommands() []*command {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // conditionForm builds the condition of a clause in a form. It works on a copy
@@ -383,4 +383,4 @@ func (b *conditionForm) bound(path string, now *model.Bound) {
 }
 
 // mostBound is the most units that a bound speaks of.
-const mostBound = hex.MaxSide * hex.MaxSide
+const mostBound = limits.BoardSide * limits.BoardSide

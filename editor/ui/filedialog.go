@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // fileDialog asks for a file: one to open, or a name to save under. It reads
@@ -234,6 +235,9 @@ func (d *fileDialog) reconsider() {
 		d.setNote("A click chooses a file, a second one opens it.")
 	case target == "":
 		d.setNote("Give the file a name.")
+	case schema.CheckName(target) != nil:
+		d.confirm.setEnabled(false)
+		d.setNote(sentence(schema.CheckName(target).Error()))
 	case exists(target):
 		d.setNote(filepath.Base(target) + " is there already; saving asks before it is replaced.")
 	default:
@@ -254,7 +258,7 @@ func exists(path string) bool {
 // that is there may be replaced.
 func (d *fileDialog) accept() {
 	target := d.target()
-	if target == "" {
+	if target == "" || d.saving && schema.CheckName(target) != nil {
 		d.reconsider()
 		return
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // areaField is an area that a form changes.
@@ -272,7 +273,7 @@ func (f *form) areaNode(field areaField, root, a *model.Area, key string) {
 // areaFigures adds what an area takes besides other areas.
 func (f *form) areaFigures(a *model.Area, key string, change func(func())) {
 	e := f.editor
-	hexes := numberRange{least: 1, most: hex.MaxSide}
+	hexes := numberRange{least: 1, most: limits.BoardSide}
 	switch {
 	case a.Place != "":
 		f.choice(key+":place", "", placeOptions(e, ""), a.Place, func(id string) { change(func() { a.Place = id }) })
@@ -297,7 +298,7 @@ func (f *form) areaFigures(a *model.Area, key string, change func(func())) {
 		f.choice(key+":side", "", windOptions(model.MainWinds(), "the %sern edge"), string(a.Edge.Side), func(id string) { change(func() { a.Edge.Side = model.Compass(id) }) })
 		f.number(key+":hexes", "hexes deep", a.Edge.Hexes, hexes, func(n int) { change(func() { a.Edge.Hexes = n }) })
 	case a.Within != nil:
-		f.number(key+":hexes", "hexes from", a.Within.Hexes, numberRange{most: hex.MaxSide}, func(n int) { change(func() { a.Within.Hexes = n }) })
+		f.number(key+":hexes", "hexes from", a.Within.Hexes, numberRange{most: limits.BoardSide}, func(n int) { change(func() { a.Within.Hexes = n }) })
 	case a.Beyond != nil:
 		f.choice(key+":wind", "", windOptions(model.MainWinds(), "%s of"), string(a.Beyond.Direction), func(id string) { change(func() { a.Beyond.Direction = model.Compass(id) }) })
 		f.toggle(key+":inclusive", "with its own hexes", "Whether the hexes themselves count", a.Beyond.Inclusive, func(on bool) { change(func() { a.Beyond.Inclusive = on }) })

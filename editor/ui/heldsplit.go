@@ -3,6 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // heldSplit is a split of which one part keeps its size in pixels when the
@@ -25,7 +27,7 @@ const mostHeld = 0.6
 
 // recall takes the size that the preferences remember.
 func (h *heldSplit) recall(p fyne.Preferences) {
-	h.want = float32(p.FloatWithFallback(h.key, float64(h.want)))
+	h.want = float32(preferred(p, h.key, float64(h.want), 0, limits.MostWindow))
 	h.lay()
 }
 

@@ -142,10 +142,21 @@ const (
 // looked for in it.
 func (a *App) showKeys() {
 	all := a.help()
-	query := newField("Search: what you want to do, or a key")
+	query := newField("Search: what you want to do, a key, or a limit")
 	columns := container.NewStack()
 	show := func() {
-		columns.Objects = []fyne.CanvasObject{helpObjects(matching(all, query.Text))}
+		found, bounds := matching(all, query.Text), limitsMatching(query.Text)
+		rows := container.NewVBox()
+		if len(found) > 0 {
+			rows.Add(helpObjects(found))
+		}
+		if len(bounds) > 0 {
+			rows.Add(limitObjects(bounds))
+		}
+		if len(rows.Objects) == 0 {
+			rows.Add(pad(caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0))
+		}
+		columns.Objects = []fyne.CanvasObject{rows}
 		columns.Refresh()
 	}
 	show()
@@ -176,9 +187,6 @@ func (a *App) showKeys() {
 
 // helpObjects is the groups in columns of about the same height.
 func helpObjects(groups []helpGroup) fyne.CanvasObject {
-	if len(groups) == 0 {
-		return pad(caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0)
-	}
 	total := 0
 	for _, g := range groups {
 		total += len(g.rows) + 2

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func shownTexts(a *App) []string {
@@ -57,6 +59,27 @@ func TestTheHelpCanBeSearched(t *testing.T) {
 	assert.Contains(t, shownTexts(a), "Nothing of that is found. Part of a word will do.")
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.dialog())
+}
+
+func TestTheHelpTellsOfEveryLimitAsTheCommandLineDoes(t *testing.T) {
+	a, _ := openBattle(t)
+	a.doText("Keys and pointer")
+	shown := shownTexts(a)
+	for _, g := range limits.Table() {
+		assert.Contains(t, shown, g.Name)
+		for _, l := range g.Limits {
+			assert.Contains(t, shown, l.Name)
+			assert.Contains(t, shown, l.Most, l.Name)
+			assert.LessOrEqual(t, canvas.NewText(l.Name, ink).MinSize().Width, float32(limitNamed), l.Name)
+			assert.LessOrEqual(t, canvas.NewText(l.Most, ink).MinSize().Width, float32(limitMost), l.Name)
+		}
+	}
+	for _, r := range "turns" {
+		letter(a, r)
+	}
+	shown = shownTexts(a)
+	assert.Contains(t, shown, "9,999")
+	assert.NotContains(t, shown, "Altitude")
 }
 
 func TestAKeyIsFoundByItsName(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // modal is a dialog over the window. Escape cancels it; nothing under it takes
@@ -217,7 +218,7 @@ func (a *App) ask(name, question string, choices ...choice) {
 func (a *App) fail(name string, err error) {
 	var list diag.List
 	if !errors.As(err, &list) || len(list) == 0 {
-		a.ask(name, sentence(err.Error()), choice{text: "Close", look: primary})
+		a.ask(name, sentence(schema.Plain(err).Error()), choice{text: "Close", look: primary})
 		return
 	}
 	if len(list) == 1 {

@@ -86,7 +86,7 @@ type game struct {
 // newGame shows a playtest in the window of its draft.
 func newGame(e *editor, s *playtest.Session) *game {
 	g := &game{editor: e, session: s, drafted: e.doc.State(), lastReady: rules.Absent}
-	g.pause.Store(int64(e.app.fyne.Preferences().IntWithFallback(pauseKey, usualPause)))
+	g.pause.Store(int64(min(max(e.app.fyne.Preferences().IntWithFallback(pauseKey, usualPause), 0), mostPause)))
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
 	g.why = newWhyCard()

@@ -12,6 +12,7 @@ import (
 const (
 	pauseKey   = "play.pause" // the preference of the pause between the actions of players
 	usualPause = 250          // milliseconds
+	mostPause  = 1000
 	showEvery  = 60 * time.Millisecond
 )
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // sizeFields asks for the columns and rows of a map.
@@ -42,8 +43,8 @@ func (s *sizeFields) set(g hex.Grid) {
 func (s *sizeFields) read() (hex.Grid, error) {
 	cols, errC := strconv.Atoi(strings.TrimSpace(s.cols.Text))
 	rows, errR := strconv.Atoi(strings.TrimSpace(s.rows.Text))
-	if errors.Join(errC, errR) != nil || cols < 1 || rows < 1 || cols > hex.MaxSide || rows > hex.MaxSide {
-		return hex.Grid{}, fmt.Errorf("give 1 to %d columns and rows", hex.MaxSide)
+	if errors.Join(errC, errR) != nil || cols < 1 || rows < 1 || cols > limits.BoardSide || rows > limits.BoardSide {
+		return hex.Grid{}, fmt.Errorf("give 1 to %d columns and rows", limits.BoardSide)
 	}
 	return hex.Grid{Cols: cols, Rows: rows}, nil
 }

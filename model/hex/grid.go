@@ -6,10 +6,6 @@ import (
 	"strconv"
 )
 
-// MaxSide is the largest number of columns or rows a grid may have; labels
-// have at most three digits for each.
-const MaxSide = 999
-
 // Grid is the rectangular extent of a map: how many columns and rows.
 type Grid struct {
 	Cols, Rows int

@@ -9,10 +9,11 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestLabel(t *testing.T) {
-	small, wide, tall := hex.Grid{Cols: 99, Rows: 99}, hex.Grid{Cols: 100, Rows: 5}, hex.Grid{Cols: 5, Rows: hex.MaxSide}
+	small, wide, tall := hex.Grid{Cols: 99, Rows: 99}, hex.Grid{Cols: 100, Rows: 5}, hex.Grid{Cols: 5, Rows: limits.BoardSide}
 	for name, tt := range map[string]struct {
 		grid hex.Grid
 		hex  hex.Hex
@@ -36,7 +37,7 @@ func TestLabel(t *testing.T) {
 }
 
 func TestLabelsAreReadBack(t *testing.T) {
-	for _, g := range []hex.Grid{{Cols: 1, Rows: 1}, {Cols: 50, Rows: 34}, {Cols: 99, Rows: 99}, {Cols: 100, Rows: 3}, {Cols: 2, Rows: hex.MaxSide}} {
+	for _, g := range []hex.Grid{{Cols: 1, Rows: 1}, {Cols: 50, Rows: 34}, {Cols: 99, Rows: 99}, {Cols: 100, Rows: 3}, {Cols: 2, Rows: limits.BoardSide}} {
 		for h := range g.All() {
 			label := g.Label(h)
 			back, err := g.Parse(label)

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 // Spot is a place on the map that need not be a hex's centre: so many
@@ -63,7 +65,7 @@ func (s Spot) Text(g Grid) string {
 func (s Spot) MarshalText() ([]byte, error) {
 	g := Grid{Cols: 99, Rows: 99}
 	if !g.Contains(s.Hex) {
-		g = Grid{Cols: MaxSide, Rows: MaxSide}
+		g = Grid{Cols: limits.BoardSide, Rows: limits.BoardSide}
 	}
 	return []byte(s.Text(g)), nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -93,8 +94,8 @@ func faults(sc *model.Scenario) []rules.Fault {
 	units := 0
 	for i := range sc.Forces {
 		for k, g := range sc.Forces[i].Units {
-			if units += g.Count; units > maxUnits {
-				add(fmt.Sprintf("forces[%d].units[%d].count", i, k), fmt.Errorf("the force %q brings the units to more than %d, and a game has no more", nameOf(&sc.Forces[i]), maxUnits), nil)
+			if units += g.Count; units > limits.GameUnits {
+				add(fmt.Sprintf("forces[%d].units[%d].count", i, k), fmt.Errorf("the force %q brings the units to more than %d, and a game has no more", nameOf(&sc.Forces[i]), limits.GameUnits), nil)
 				return out
 			}
 		}

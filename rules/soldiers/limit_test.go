@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -48,6 +49,17 @@ func TestWhatCannotBePlayedForItsFiguresIsAFault(t *testing.T) {
 			require.ErrorContains(t, err, tc.message, "play refuses it with the same reason")
 		})
 	}
+}
+
+func TestAGameHasAsManyUnitsAsTheLimitsSay(t *testing.T) {
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	sc := file.Scenario
+	count := &sc.Forces[0].Units[0].Count
+	*count += limits.GameUnits - sc.CountUnits(model.Selector{})
+	assert.Empty(t, faults(sc))
+	*count++
+	assert.Len(t, faults(sc), 1)
 }
 
 // ownCompany is a type of infantry of the scenario's own.

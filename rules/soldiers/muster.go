@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -58,9 +59,6 @@ type muster struct {
 	units    int            // in all
 }
 
-// maxUnits is how many units a game has at most, parts and horses aside.
-const maxUnits = 10_000
-
 // nameOf is what people call a force.
 func nameOf(f *model.Force) string { return cmp.Or(f.Name, f.ID) }
 
@@ -100,8 +98,8 @@ func (m *muster) force(i int) error {
 		if typ < 0 {
 			return fmt.Errorf("the force %q has units of the type %q, which is not in the charts", name, g.Type)
 		}
-		if n := m.units + g.Count; g.Count > maxUnits || n > maxUnits {
-			return fmt.Errorf("the force %q brings the units to more than %d, and a game has no more", name, maxUnits)
+		if n := m.units + g.Count; g.Count > limits.GameUnits || n > limits.GameUnits {
+			return fmt.Errorf("the force %q brings the units to more than %d, and a game has no more", name, limits.GameUnits)
 		}
 		for range g.Count {
 			m.units++

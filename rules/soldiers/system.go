@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -137,7 +138,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "A player who has mastered the scenario may begin it with fewer of the units named; the last of them stay out.",
 			Reference:   "Solitaire Situation: Victory Conditions",
 			Units:       rules.Required,
-			Number:      &rules.Number{Meaning: "units at most", Min: 1, Max: model.MaxCount},
+			Number:      &rules.Number{Meaning: "units at most", Min: 1, Max: limits.GroupUnits},
 			OneSide:     true,
 			Handicap:    true,
 		},

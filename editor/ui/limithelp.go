@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/model/limits"
+)
+
+// limitsMatching is the limits in which every word of the query is found.
+func limitsMatching(query string) []limits.Group {
+	var out []limits.Group
+	for _, g := range limits.Table() {
+		found := limits.Group{Name: g.Name}
+		for _, l := range g.Limits {
+			if _, ok := score(query, l.Name+" "+l.Most+" limit "+g.Name); ok {
+				found.Limits = append(found.Limits, l)
+			}
+		}
+		if len(found.Limits) > 0 {
+			out = append(out, found)
+		}
+	}
+	return out
+}
+
+const (
+	limitNamed = 330 // width of what is bounded
+	limitMost  = 118 // width of the bound
+)
+
+// limitObjects is the groups one under the other, across the whole help.
+func limitObjects(groups []limits.Group) fyne.CanvasObject {
+	column := container.NewVBox(pad(title("Limits", 21), 16, 0, 0, 0))
+	for _, g := range groups {
+		column.Add(pad(title(g.Name, 17), 6, 0, 2, 0))
+		for _, l := range g.Limits {
+			most := line(l.Most, accent, theme.TextSize())
+			most.TextStyle.Bold = true
+			row := container.NewHBox(
+				container.New(fixedWidth(limitNamed), line(l.Name, ink, theme.TextSize())),
+				container.New(fixedWidth(limitMost), most),
+				container.New(fixedWidth(helpColumns*helpColumn-limitNamed-limitMost-16), prose(l.Why)))
+			column.Add(row)
+		}
+	}
+	return column
+}

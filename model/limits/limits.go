@@ -1,0 +1,63 @@
+// Package limits is every bound that Mapsheet sets to what it reads and makes,
+// with its unit and its reason. Whoever keeps to a bound takes it from here, and
+// Table tells them all to people.
+package limits
+
+// A file of a scenario, a mapsheet or charts. A map of 999 by 999 hexes with an
+// altitude on each takes 8 MiB in 5,000 marks, one made up from a seed 5 MiB in
+// 150,000, an order of battle of 3,600 groups of units 30,000 marks.
+const (
+	FileBytes = 8 << 20  // bytes
+	FileMarks = 200_000  // lines, keys, elements of lists and comments together
+	FileDepth = 256      // tables and lists inside one another
+	FilePaths = 64 << 20 // bytes of the paths of all of these: each key with those that it lies in
+	IDLength  = 100      // characters of an id
+
+	ReportedProblems  = 50  // that keep one file from being read
+	CollectedProblems = 200 // of which those are the first
+)
+
+// A scenario.
+const (
+	BoardSide   = 999     // columns of a map, and rows; labels of hexes have three digits for each then
+	Altitude    = 9_999   // metres
+	HexMeters   = 100_000 // metres across a hex
+	Turns       = 9_999
+	GroupUnits  = 9_999   // units of one line of a force
+	ForceUnits  = 100_000 // units of all forces
+	GameUnits   = 10_000  // units that can be called up to a game, parts and horses aside
+	Nesting     = 64      // areas inside one another, and conditions
+	MarkedAreas = 64      // areas that are shown on the map at once
+)
+
+// Games that are kept.
+const (
+	LogLines      = 500_000   // of a log; the longest games have some thousands
+	LogLineBytes  = 16 << 20  // bytes of one line; the longest holds the scenario
+	PlaytestBytes = 512 << 20 // bytes of the file of a playtest with all its branches
+)
+
+// Pictures.
+const (
+	ScanBytes     = 128 << 20   // bytes of the file of a picture to trace
+	ScanPixels    = 64_000_000  // pixels of it; a large sheet at 300 to the inch
+	ScanSide      = 30_000      // pixels across it, or down
+	ScanMemory    = 300 << 20   // bytes that reading it takes at most
+	TracingBytes  = 64 << 10    // bytes of the file that says how it lies
+	TracedColours = 64          // colours that it is read by
+	DrawnPixels   = 400_000_000 // pixels of a picture that is written
+	DrawnWidth    = 100_000     // pixels across it
+)
+
+// Text.
+const (
+	NameBytes    = 255 // bytes of the name of a file, as file systems have it
+	QuotedRunes  = 40  // characters of a text that a message quotes
+	MessageRunes = 600 // characters of a message about a file
+)
+
+// The window.
+const (
+	LeastScale, MostScale   = 80, 250    // percent of the size of everything
+	LeastWindow, MostWindow = 400, 8_192 // units across the window that is remembered, and down
+)
