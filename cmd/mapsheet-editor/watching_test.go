@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// told is one line of the watchdog.
+// watched is one line of the watchdog.
 type watched struct {
 	Hold   *hold
 	Report *report

@@ -25,8 +25,8 @@ type Checker struct {
 // NewChecker is a checker that has seen no scenario yet.
 func NewChecker(sys rules.System) *Checker { return &Checker{sys: sys, mem: newMemory()} }
 
-// Knows reports whether it is a scenario that the checker has looked at: Update
-// goes on from there.
+// Knows reports whether the checker has looked at a scenario before: Update goes
+// on from there.
 func (c *Checker) Knows(s *model.Scenario) bool { return c.s == s }
 
 // Note tells the checker of a change that is checked by the next Update, such as
