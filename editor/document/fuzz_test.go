@@ -24,6 +24,9 @@ func FuzzJournal(f *testing.F) {
 		text, err := json.Marshal(line{Do: &edit})
 		require.NoError(f, err)
 		f.Add(text)
+		past, err := json.Marshal(line{Past: &pastStep{Label: "past", Undone: seed%2 == 0, Edit: edit}})
+		require.NoError(f, err)
+		f.Add(past)
 	}
 	f.Add([]byte(`{"begin":"a stroke"}` + "\n" + `{"do":{"kind":"terrain","data":{"hexes":"0101","terrain":"woods"}}}` + "\n" + `{"end":true}` + "\n" + `{"goto":0}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
