@@ -100,9 +100,14 @@ func (f *newFlags) mayWrite(path string) error {
 		return fmt.Errorf("%s was not written: %w", path, err)
 	}
 	if _, err := os.Stat(path); err == nil && !f.force {
-		return fmt.Errorf("%s exists already: choose another name, or add --force to replace it", path)
+		return existsAlready(path)
 	}
 	return nil // what else is wrong shows when it is written
+}
+
+// existsAlready refuses to replace a file without being told to.
+func existsAlready(path string) error {
+	return fmt.Errorf("%s exists already: choose another name, or add --force to replace it", path)
 }
 
 // start makes the scenario, untitled.

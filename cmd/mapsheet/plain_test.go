@@ -27,7 +27,7 @@ var lines = map[string][]string{
 	"map resize": {"IN --cols 9 -o -", "brunstatt --cols 60 -o OUT"}, "map rotate": {"IN 180 -o -", "brunstatt 180 -o OUT"}, "map mirror": {"IN east-west -o -"},
 	"map crop": {"IN 0101 0909 -o -", "standard 0101 0909 -o OUT"}, "map generate": {"IN -o -", "brunstatt -o OUT"},
 	"trace": {"IN -o -", "brunstatt IN -o -"}, "explain area": {"IN woods"}, "explain los": {"IN 0101 0909"}, "explain fire": {"IN --unit x", "--state IN --unit x"}, "explain reach": {"IN --unit x", "--state IN@3 --unit x"},
-	"play": {"IN", "brunstatt --log OUT"}, "duel": {"IN"}, "replay": {"IN", "IN --events"}, "report": {"IN -o -", "LOG -o OUT"},
+	"play": {"IN", "brunstatt --log OUT", "brunstatt --log OUT --force"}, "duel": {"IN"}, "replay": {"IN", "IN --events"}, "report": {"IN -o -", "LOG -o OUT"},
 	"playtest branches": {"IN"}, "playtest export": {"IN -o -", "LOG -o OUT"}, "playtest rebase": {"IN brunstatt", "LOG IN", "LOG brunstatt -o OUT"}, "diff": {"IN brunstatt", "brunstatt IN"},
 	"merge": {"IN brunstatt brunstatt -o -", "brunstatt IN brunstatt -o -", "brunstatt brunstatt brunstatt -o OUT"}, "schema": {}, "list": {}, "version": {}, "limits": {},
 	"versions": {"IN"}, "versions list": {"IN"}, "versions show": {"IN 1"}, "versions compare": {"IN 1"}, "versions restore": {"IN 1"}, "versions diff": {"IN 1"},
@@ -78,7 +78,7 @@ func TestWhatIsWrongWithFilesIsSaidInSentences(t *testing.T) {
 				line := strings.NewReplacer("IN", file, "OUT", file, "LOG", log).Replace(call)
 				r := mapsheet(t, append(strings.Fields(name), strings.Fields(line)...)...)
 				assert.NotRegexp(t, raw, r.err, "%s %s: %s", name, call, what)
-				root := os.Geteuid() == 0 && (what == "a secret" || call == "brunstatt --log OUT" && what == "a file that is write-protected")
+				root := os.Geteuid() == 0 && (what == "a secret" || call == "brunstatt --log OUT --force" && what == "a file that is write-protected")
 				if !root && name != "versions" { // the versions of a file are there when it is not
 					assert.NotZero(t, r.status, "%s %s: %s", name, call, what)
 					assert.NotEmpty(t, strings.TrimSpace(r.err+r.out), "%s %s: %s", name, call, what)

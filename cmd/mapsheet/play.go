@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"time"
 
@@ -21,6 +22,7 @@ var errStopped = errors.New("the game was stopped before its end")
 type playFlags struct {
 	seating seats
 	log     string // path; empty for none
+	force   bool   // replaces a log that is there
 	terms   rules.Terms
 	asJSON  bool
 }
@@ -60,6 +62,7 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 	cmd.Flags().Uint64Var(&f.terms.Seed, "seed", 1, "decides the dice and what players leave to chance, a number `N`")
 	cmd.Flags().IntVar(&f.terms.Handicap, "handicap", 0, "`N` units stay out of the game, where the scenario offers a handicap")
 	cmd.Flags().StringVar(&f.log, "log", "", "the log `FILE` to write, - for standard output")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace the log if it exists")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
 	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer)
 	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer)
@@ -86,7 +89,7 @@ func (f *playFlags) play(cmd *cobra.Command, name string) error {
 		progress: progress{out: cmd.ErrOrStderr(), every: progressEvery, last: time.Now()},
 	}
 	if f.log != "" {
-		log, err := createLog(cmd, f.log, name)
+		log, err := f.createLog(cmd, name)
 		if err != nil {
 			return problem(err)
 		}
@@ -112,18 +115,35 @@ func (f *playFlags) play(cmd *cobra.Command, name string) error {
 	return problem(errors.Join(printed(out), played))
 }
 
-// createLog opens the log for writing. It refuses to write over the scenario.
-func createLog(cmd *cobra.Command, path, scenario string) (io.WriteCloser, error) {
+// createLog opens the log for writing. It never writes over the scenario, and over
+// another file only when told to. A pipe or a device is written as it is.
+func (f *playFlags) createLog(cmd *cobra.Command, scenario string) (io.WriteCloser, error) {
+	path := f.log
 	if toStandardOutput(path) {
 		return standardOutput{dataOutput(cmd)}, nil
+	}
+	if err := schema.CheckName(path); err != nil {
+		return nil, fmt.Errorf("the log %s cannot be written: %w", path, err)
+	}
+	mode := os.O_WRONLY | os.O_CREATE
+	if f.force {
+		mode |= os.O_TRUNC
 	}
 	if there, err := os.Stat(path); err == nil {
 		if source, err := os.Stat(scenario); err == nil && os.SameFile(there, source) {
 			return nil, fmt.Errorf("the log would replace the scenario %s: choose another name for it", scenario)
 		}
+		if there.Mode().IsRegular() && !f.force {
+			return nil, existsAlready(path)
+		}
+	} else if !f.force {
+		mode |= os.O_EXCL // what comes to be there meanwhile is kept, too
 	}
-	file, err := os.Create(path)
-	if err != nil {
+	file, err := os.OpenFile(path, mode, 0o666) // the umask decides, as for all that a command writes where it is told to
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return nil, existsAlready(path)
+	case err != nil:
 		return nil, fmt.Errorf("the log %s cannot be written: %s", path, schema.Reason(err))
 	}
 	return file, nil

@@ -34,7 +34,7 @@ func TestEveryScenarioPlaysToItsEndAndReplaysTheSame(t *testing.T) {
 			t.Parallel()
 			path := filepath.Join(t.TempDir(), "log.jsonl")
 			seed := strconv.Itoa(info.Number)
-			play := []string{"play", info.ID, "--seed", seed, "--log", path}
+			play := []string{"play", info.ID, "--seed", seed, "--log", path, "--force"}
 			first := mapsheet(t, play...)
 			require.Equal(t, statusFine, first.status, first.err)
 			assert.Contains(t, first.out, info.Title+", seed "+seed)
@@ -282,4 +282,29 @@ func BenchmarkPlayScenarioOne(b *testing.B) {
 			require.Equal(b, statusFine, run(b.Context(), []string{"play", "brunstatt"}, strings.NewReader(""), &out, &errOut))
 		}
 	})
+}
+
+func TestALogIsReplacedOnlyWhenToldTo(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "log.jsonl")
+	play := []string{"play", skirmish, "--log", path}
+	require.Equal(t, statusFine, mapsheet(t, play...).status)
+	require.NoError(t, os.WriteFile(path, []byte("a game of last year\n"), 0o600))
+
+	r := mapsheet(t, play...)
+	assert.Equal(t, statusProblems, r.status)
+	assert.Contains(t, r.err, "log.jsonl exists already: choose another name, or add --force to replace it")
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, "a game of last year\n", string(text))
+
+	require.Equal(t, statusFine, mapsheet(t, append(play, "--force")...).status)
+	assert.Equal(t, statusFine, mapsheet(t, "replay", path).status)
+
+	link := filepath.Join(t.TempDir(), "link.jsonl")
+	gone := filepath.Join(t.TempDir(), "gone.jsonl")
+	require.NoError(t, os.Symlink(gone, link))
+	assert.Contains(t, mapsheet(t, "play", skirmish, "--log", link).err, "exists already")
+	assert.NoFileExists(t, gone)
+	require.Equal(t, statusFine, mapsheet(t, "play", skirmish, "--log", link, "--force").status)
+	assert.FileExists(t, gone)
 }
