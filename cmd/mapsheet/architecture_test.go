@@ -258,6 +258,7 @@ var openers = map[string]string{
 	"schema/disk/system_other.go":      "a file that was open until it was renamed",
 	"editor/document/process_linux.go": "files of the system",
 	"cmd/mapsheet/replay.go":           "a log may come through a pipe",
+	"cmd/mapsheet/play.go":             "a log that is made",
 	"cmd/mapsheet/fmt.go":              "a file that was just read as a regular one",
 	"cmd/mapsheet-editor/main.go":      "a file that is made",
 	"cmd/mapsheet-editor/watchdog.go":  "it is in builds for tests alone",
@@ -288,6 +289,31 @@ func TestFilesAreOpenedInOnePlace(t *testing.T) {
 		return err
 	})
 	require.NoError(t, err)
+}
+
+// rawError are the ways by which the text of an error comes to be shown as it is.
+var rawError = regexp.MustCompile(`\.Error\(\)|\bSprint\w*\(.*\b[\w.]*[eE]rr\b`)
+
+func TestTheWindowTellsOfErrorsInOneWay(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(root, "editor", "ui", "*.go"))
+	require.NoError(t, err)
+	told := 0
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		for i, line := range strings.Split(string(text), "\n") {
+			switch {
+			case strings.HasPrefix(line, "func sentenceOf("):
+				told++
+			case rawError.MatchString(line) && !strings.Contains(line, "readable("):
+				t.Errorf("%s:%d shows what an error says as the system said it: tell it by sentenceOf, App.fail or readable", filepath.Base(path), i+1)
+			}
+		}
+	}
+	assert.Equal(t, 1, told)
 }
 
 // reachers are the files that may import what leads out of the program, for the

@@ -55,7 +55,7 @@ func (e *editor) enter() {
 		e.claim, e.elsewhere = x.claim, x.holder != nil
 		switch {
 		case x.err != nil:
-			e.status.setNotice(sentence(x.err.Error()))
+			e.status.setNotice(sentenceOf(x.err))
 		case x.holder != nil:
 			e.askElsewhere(*x.holder)
 		}

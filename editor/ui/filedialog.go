@@ -237,7 +237,7 @@ func (d *fileDialog) reconsider() {
 		d.setNote("Give the file a name.")
 	case schema.CheckName(target) != nil:
 		d.confirm.setEnabled(false)
-		d.setNote(sentence(schema.CheckName(target).Error()))
+		d.setNote(sentenceOf(schema.CheckName(target)))
 	case exists(target):
 		d.setNote(filepath.Base(target) + " is there already; saving asks before it is replaced.")
 	default:

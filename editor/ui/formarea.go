@@ -65,7 +65,7 @@ func (f *form) areaSize(a areaField, board *model.Board) hex.List {
 	}
 	r, err := a.now.Region(board)
 	if err != nil {
-		f.warns(a.key+":size", sentence(err.Error()))
+		f.warns(a.key+":size", sentenceOf(err))
 		return nil
 	}
 	text := hexCount(r.Len())

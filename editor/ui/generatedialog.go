@@ -246,7 +246,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 	if err != nil {
 		d.wanted = false
 		d.do.setEnabled(false)
-		setFaint(d.says, sentence(err.Error()))
+		setFaint(d.says, sentenceOf(err))
 		return
 	}
 	d.edit, d.image = edit, picture

@@ -48,7 +48,7 @@ func (e *editor) askLine(q *tool.Question) {
 		}
 		means, hexes, err := q.Check(e.doc, text.Text)
 		if err != nil {
-			means = sentence(err.Error())
+			means = sentenceOf(err)
 		}
 		says.SetText(means)
 		do.setEnabled(err == nil)

@@ -137,7 +137,7 @@ func (e *editor) handle(err error) {
 	var locked *document.LockedError
 	switch {
 	case errors.As(err, &locked), errors.As(err, new(tool.Refusal)), errors.Is(err, document.ErrLookOnly):
-		e.status.setNotice(sentence(err.Error()))
+		e.status.setNotice(sentenceOf(err))
 	case err != nil && !e.refused:
 		e.refused = true
 		e.app.fail("The change cannot be made", err)

@@ -218,7 +218,7 @@ func (a *App) ask(name, question string, choices ...choice) {
 func (a *App) fail(name string, err error) {
 	var list diag.List
 	if !errors.As(err, &list) || len(list) == 0 {
-		a.ask(name, sentence(schema.Plain(err).Error()), choice{text: "Close", look: primary})
+		a.ask(name, sentenceOf(err), choice{text: "Close", look: primary})
 		return
 	}
 	if len(list) == 1 {
@@ -260,6 +260,10 @@ func diagnosticLine(d diag.Diagnostic) string {
 	}
 	return where + ": " + d.Message
 }
+
+// sentenceOf is an error as whoever is at the window is told of it: in plain words,
+// whatever the system said in its own.
+func sentenceOf(err error) string { return sentence(schema.Plain(err).Error()) }
 
 // sentence begins with a capital and ends with a stop.
 func sentence(s string) string {

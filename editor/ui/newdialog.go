@@ -43,7 +43,7 @@ func (a *App) askNew() {
 		case maps.at == builtInMap:
 			setFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
 		case err != nil:
-			setFaint(note, sentence(err.Error()))
+			setFaint(note, sentenceOf(err))
 		case maps.at == emptyMap:
 			setFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", sheetSize(g), hexCount(g.Cols*g.Rows)))
 		default:

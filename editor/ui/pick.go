@@ -179,7 +179,7 @@ func (e *editor) newHexField() *field {
 		}
 		h, err := e.doc.Scenario().Board.Grid.Parse(strings.TrimSpace(text))
 		if err != nil {
-			e.status.setNotice(sentence(err.Error()))
+			e.status.setNotice(sentenceOf(err))
 			return
 		}
 		f.SetText("")
@@ -217,7 +217,7 @@ func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
 	take := func(h hex.Hex) {
 		asked := e.pick
 		if err := answer(h); err != nil {
-			e.status.setNotice(sentence(err.Error()))
+			e.status.setNotice(sentenceOf(err))
 		} else if e.pick == asked { // the answer may have asked the next question
 			e.leavePick(true)
 		}

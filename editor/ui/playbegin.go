@@ -230,5 +230,5 @@ func (e *editor) explainNoGame(err error) {
 	} else {
 		choices[0].look = primary
 	}
-	e.app.ask("The draft cannot be played yet", sentence(err.Error()), choices...)
+	e.app.ask("The draft cannot be played yet", sentenceOf(err), choices...)
 }

@@ -90,7 +90,7 @@ func (g *game) answerAsked() {
 		answer, err := g.table().Overlay(a.question)
 		if err != nil {
 			g.asked = nil
-			g.editor.status.setNotice(sentence(err.Error()))
+			g.editor.status.setNotice(sentenceOf(err))
 			return
 		}
 		a.answer, a.at, a.branch = answer, g.session.At(), branch

@@ -75,7 +75,7 @@ func (p *rulesPanel) inForce(s *model.Scenario, i int, in model.Rule) {
 			f.warns(path+":fault:"+fault.Field, fault.Message)
 		}
 		if err := e.system.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
-			f.warns(path+":clash", sentence(err.Error()))
+			f.warns(path+":clash", sentenceOf(err))
 		}
 		p.parameters(path, i, in, rule)
 		f.text(path+".note", "Note", "What it stands for in this battle", 1, in.Note, func(v string) {
@@ -165,7 +165,7 @@ func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
 		f.prose(path+":does", r.Explanation)
 		f.says(path+":where", r.Reference)
 		if clash != nil {
-			f.says(path+":clash", "It cannot be put in force as things stand: "+clash.Error()+".")
+			f.says(path+":clash", sentenceOf(fmt.Errorf("it cannot be put in force as things stand: %w", clash)))
 		}
 	})
 }

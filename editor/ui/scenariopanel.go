@@ -70,7 +70,7 @@ func (p *scenarioPanel) set(path string) func(string) {
 // wrongID says why a scenario cannot have the id, "" where it can.
 func wrongID(id string) string {
 	if _, err := document.SetID(id); err != nil {
-		return sentence(err.Error())
+		return sentenceOf(err)
 	}
 	return ""
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -76,7 +77,7 @@ func (a *App) openAgain() {
 		for i, it := range items {
 			f, err := it.read()
 			if err != nil {
-				failed = append(failed, errors.New(it.Title+": "+readable(err).Error()))
+				failed = append(failed, fmt.Errorf("%s: %w", it.Title, readable(err)))
 			}
 			files[i] = f
 		}

@@ -97,7 +97,7 @@ func (d *sheetDialog) reconsider() {
 	if err != nil {
 		d.work.stop()
 		d.do.setEnabled(false)
-		d.show(sentence(err.Error()), nil)
+		d.show(sentenceOf(err), nil)
 		return
 	}
 	d.work.do(func(context.Context) func() {

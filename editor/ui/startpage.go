@@ -366,7 +366,7 @@ func (p *startPage) damagedBanner(r document.Recovery) fyne.CanvasObject {
 			}})
 	})
 	return p.bannerRow("The unsaved work of an earlier session is damaged and cannot be brought back.",
-		fmt.Sprintf("%s: %v", fromHome(r.Journal()), r.Damage.Err), drop)
+		fmt.Sprintf("%s: %v", fromHome(r.Journal()), readable(r.Damage.Err)), drop)
 }
 
 // bannerRow is a banner with what it says and its buttons.

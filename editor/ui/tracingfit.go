@@ -137,7 +137,7 @@ func (f *fit) finish() {
 	if err != nil {
 		f.pixels, f.hexes = f.pixels[:fitPoints-1], f.hexes[:fitPoints-1]
 		f.ask()
-		e.status.setNotice(sentence(err.Error()))
+		e.status.setNotice(sentenceOf(err))
 		return
 	}
 	e.endPick(true)

@@ -194,7 +194,7 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 	d.work.do(func(ctx context.Context) func() {
 		o, err := openVersion(store, v)
 		if err != nil {
-			return func() { d.show(nil, sentence(err.Error()), false) }
+			return func() { d.show(nil, sentenceOf(err), false) }
 		}
 		var text strings.Builder
 		for _, c := range compare.Diff(o.file.Scenario, draft, system) {
@@ -359,7 +359,7 @@ func (r versionRow) about(now string) string {
 	var words []string
 	switch {
 	case r.Damage != nil:
-		return r.Damage.Error()
+		return sentenceOf(r.Damage)
 	case r.current:
 		words = append(words, "in the file now")
 	}
