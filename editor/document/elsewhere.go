@@ -45,6 +45,10 @@ func (d *Document) News() func() string {
 	}
 }
 
+// Known tells what was last read from the document's file or written to it from
+// what was at another time.
+func (d *Document) Known() string { return string(d.disk + d.tracingDisk) }
+
 // ReadOnDisk reads a document's file again, on any goroutine.
 func ReadOnDisk(store disk.Disk, path string, bases schema.Bases) (*OnDisk, error) {
 	f, _, err := schema.OpenRegular(store, path, os.O_RDONLY)

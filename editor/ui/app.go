@@ -141,15 +141,16 @@ func (a *App) windowSide(key string, usual float64, screen int, unit float64) fl
 // Open opens what the command line names: a file, or a built-in scenario by its
 // id. A file goes before an id.
 func (a *App) Open(target string) {
-	if _, err := os.Stat(target); err == nil {
-		a.openFile(target)
-		return
-	}
-	if slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
-		a.openBuiltIn(target)
-		return
-	}
-	a.openFile(target) // says that there is no such file
+	findOut(a, func() bool {
+		_, err := os.Stat(target)
+		return err == nil
+	}, func(there bool) {
+		if !there && slices.ContainsFunc(scenarios.List(), func(i scenarios.Info) bool { return i.ID == target }) {
+			a.openBuiltIn(target)
+			return
+		}
+		a.openFile(target) // says so where there is no such file
+	})
 }
 
 // Run shows the window until it is closed.
@@ -194,12 +195,10 @@ func (a *App) openFileThen(path string, then func()) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	for _, e := range a.editors {
-		if e.doc.Path() == path {
-			a.show(e)
-			then()
-			return
-		}
+	if e := a.editorOf(path); e != nil {
+		a.show(e)
+		then()
+		return
 	}
 	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) { return readScenario(path) }, path, then)
 }
@@ -213,17 +212,45 @@ func readScenario(path string) (*schema.File, error) {
 	return f, err
 }
 
+// opening is a document with all that was read for it beside the window.
+type opening struct {
+	doc     *document.Document
+	tracing error // why the tracing beside its file cannot be read
+	already string
+	checker *check.Checker
+}
+
+// newOpening makes the document of a file that was just read, with the tracing
+// beside it.
+func newOpening(f *schema.File, path string) *opening {
+	o := &opening{doc: document.Open(f, path)}
+	o.tracing = o.doc.LoadTracing()
+	return o
+}
+
+// adoptOpening is adopt, and says what could not be read.
+func (a *App) adoptOpening(o *opening) {
+	a.checked = o.checker
+	a.adopt(o.doc)
+	if o.tracing != nil {
+		a.fail("The picture to trace cannot be shown", o.tracing)
+	}
+}
+
 // openWith reads a file beside the window, shows it and goes on.
 func (a *App) openWith(what string, read func() (*schema.File, error), path string, then func()) {
-	var checker *check.Checker // looks at all of a large scenario for longer than the window may wait
-	work(a, what, func(func() bool) (*schema.File, error) {
+	paths := a.openPaths()
+	work(a, what, func(func() bool) (*opening, error) {
 		f, err := read()
-		if err == nil {
-			checker = check.NewChecker(a.options.system(f.Scenario.System))
-			checker.Update(f.Scenario, document.Change{})
+		if err != nil {
+			return nil, err
 		}
-		return f, err
-	}, func(f *schema.File, err error) {
+		o := newOpening(f, path)
+		o.already = sameFile(path, paths)
+		o.checker = check.NewChecker(a.options.system(f.Scenario.System)) // looks at all of a large scenario for longer than the window may wait
+		o.checker.Update(f.Scenario, document.Change{})
+		return o, nil
+	}, func(o *opening, err error) {
 		if err != nil {
 			a.fail(openFailed(path), readable(err))
 			return
@@ -231,14 +258,13 @@ func (a *App) openWith(what string, read func() (*schema.File, error), path stri
 		if path != "" {
 			a.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
 		}
-		if e := a.openAlready(path); e != nil {
+		if e := a.editorOf(o.already); e != nil {
 			a.show(e)
 			then()
 			return
 		}
 		a.offerRecovered(path, func() {
-			a.checked = checker
-			a.adopt(document.Open(f, path))
+			a.adoptOpening(o)
 			then()
 		}, then)
 	})
@@ -272,11 +298,7 @@ func (a *App) adopt(d *document.Document) {
 	if d.Path() != "" {
 		a.recent.add(d.Path(), d.Title())
 	}
-	err := d.LoadTracing()
 	a.add(d)
-	if err != nil {
-		a.fail("The picture to trace cannot be shown", err)
-	}
 }
 
 func (a *App) journalFolder() (string, error) {

@@ -82,21 +82,41 @@ func (a *App) showNext(by int) {
 	}
 }
 
-// openAlready is the editor of a file, nil when it is not open.
-func (a *App) openAlready(path string) *editor {
-	want, err := os.Stat(path)
-	if err != nil {
-		return nil
-	}
+// openPaths is the files of the open documents.
+func (a *App) openPaths() []string {
+	var paths []string
 	for _, e := range a.editors {
-		if e.doc.Path() == "" {
-			continue
+		if path := e.doc.Path(); path != "" {
+			paths = append(paths, path)
 		}
-		if have, err := os.Stat(e.doc.Path()); err == nil && os.SameFile(want, have) {
+	}
+	return paths
+}
+
+// editorOf is the editor of a file under the name that it was opened by, nil when
+// it is not open.
+func (a *App) editorOf(path string) *editor {
+	for _, e := range a.editors {
+		if path != "" && e.doc.Path() == path {
 			return e
 		}
 	}
 	return nil
+}
+
+// sameFile is the one of the paths that leads to the same file as another path;
+// empty for none. It asks the disk, so call it beside the window.
+func sameFile(path string, paths []string) string {
+	want, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	for _, p := range paths {
+		if have, err := os.Stat(p); err == nil && os.SameFile(want, have) {
+			return p
+		}
+	}
+	return ""
 }
 
 // askLose goes on once nothing would be lost by closing the document: it is

@@ -119,7 +119,7 @@ func (a *App) cameBack() {
 // lookAround finds out beside the window whether another program wrote the file,
 // and whether the other window that had it open is gone.
 func (e *editor) lookAround() {
-	a, path, news, r, waits := e.app, e.doc.Path(), e.doc.News(), e.app.register(), e.elsewhere
+	a, path, news, known, r, waits := e.app, e.doc.Path(), e.doc.News(), e.doc.Known(), e.app.register(), e.elsewhere
 	if path == "" {
 		return
 	}
@@ -145,7 +145,7 @@ func (e *editor) lookAround() {
 				e.status.setNotice("The other window has closed the scenario: it can be edited here now")
 			}
 		}
-		if s.news != "" && s.news != e.heard && a.editor == e && !a.blocked() && !e.playing && e.doc.ChangedOnDisk() {
+		if s.news != "" && s.news != e.heard && a.editor == e && !a.blocked() && !e.playing && e.doc.Known() == known {
 			e.heard = s.news
 			e.askNews()
 		}

@@ -19,13 +19,15 @@ import (
 )
 
 // fileDialog asks for a file: one to open, or a name to save under. It reads
-// folders and touches no file; whoever asked reads or writes.
+// folders, beside the window, and touches no file; whoever asked reads or writes.
 type fileDialog struct {
 	app     *App
 	saving  bool
 	suffix  string // of the files that are shown: ".toml"; several to open one: ".png .jpg"
 	folder  string
+	names   map[string]bool // of all that is in the folder
 	entries []fileEntry
+	asked   int // counts the folders asked for; only the last one is shown
 	chosen  int // the row chosen last, -1 for none
 	done    func(path string)
 
@@ -50,7 +52,8 @@ const folderKey = "folder" // preference: the folder used last
 // the button says.
 func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done func(path string)) *fileDialog {
 	d := &fileDialog{app: a, saving: saving, suffix: suffix, done: done, chosen: -1}
-	d.folder = a.startFolder(proposed)
+	folders := a.startFolders(proposed)
+	d.folder = folders[0]
 
 	up := newButton("up", "", func() { d.enter(filepath.Dir(d.folder)) })
 	up.look, up.hint = framed, "The folder that this one lies in"
@@ -92,7 +95,7 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	}
 	d.list.onKey = d.modal.key
 	up.onKey = d.modal.key
-	d.enter(d.folder)
+	d.enter(folders...)
 	if saving {
 		a.win.Canvas().Focus(d.name)
 	} else {
@@ -101,33 +104,45 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	return d
 }
 
-// startFolder is the folder to begin in: that of the proposed file, the one
-// used last, or the person's own.
-func (a *App) startFolder(proposed string) string {
+// startFolders is the folder to begin in, and another where that cannot be shown:
+// that of the proposed file, the one used last, or the person's own.
+func (a *App) startFolders(proposed string) []string {
 	if filepath.IsAbs(proposed) {
-		return filepath.Dir(proposed)
+		return []string{filepath.Dir(proposed)}
 	}
+	var folders []string
 	if last := a.fyne.Preferences().String(folderKey); last != "" {
-		if info, err := os.Stat(last); err == nil && info.IsDir() {
-			return last
-		}
+		folders = append(folders, last)
 	}
-	if home, err := os.UserHomeDir(); err == nil {
-		return home
+	home, err := os.UserHomeDir()
+	if err != nil {
+		home = string(filepath.Separator)
 	}
-	return string(filepath.Separator)
+	return append(folders, home)
 }
 
-// enter shows a folder.
-func (d *fileDialog) enter(folder string) {
+// listing is what is in a folder.
+type listing struct {
+	folder  string
+	isFile  bool // it is no folder, but a file
+	names   map[string]bool
+	entries []fileEntry
+	err     error
+}
+
+// listFolder reads a folder, for a dialog that offers some of the files. A disk may
+// take its time.
+func listFolder(folder string, offers func(name string) bool) listing {
+	l := listing{folder: folder, names: map[string]bool{}}
 	items, err := os.ReadDir(folder)
 	if err != nil {
-		d.setNote(fmt.Sprintf("%s cannot be shown: %s", folder, readable(plainError(err))))
-		return
+		info, gone := os.Stat(folder)
+		l.err, l.isFile = err, gone == nil && !info.IsDir()
+		return l
 	}
-	d.folder, d.entries, d.chosen = folder, nil, -1
 	for _, item := range items {
 		name := item.Name()
+		l.names[name] = true
 		if strings.HasPrefix(name, ".") {
 			continue
 		}
@@ -135,11 +150,11 @@ func (d *fileDialog) enter(folder string) {
 		if err != nil {
 			continue
 		}
-		if info.IsDir() || d.offers(name) {
-			d.entries = append(d.entries, fileEntry{name: name, folder: info.IsDir()})
+		if info.IsDir() || offers(name) {
+			l.entries = append(l.entries, fileEntry{name: name, folder: info.IsDir()})
 		}
 	}
-	slices.SortFunc(d.entries, func(x, y fileEntry) int {
+	slices.SortFunc(l.entries, func(x, y fileEntry) int {
 		if x.folder != y.folder {
 			if x.folder {
 				return -1
@@ -148,7 +163,43 @@ func (d *fileDialog) enter(folder string) {
 		}
 		return strings.Compare(strings.ToLower(x.name), strings.ToLower(y.name))
 	})
-	d.where.SetText(folder)
+	return l
+}
+
+// enter shows a folder, the first of several that can be read.
+func (d *fileDialog) enter(folders ...string) {
+	d.asked++
+	asked := d.asked
+	d.setNote(folders[0] + " is being read.")
+	findOut(d.app, func() (l listing) {
+		for _, folder := range folders {
+			if l = listFolder(folder, d.offers); l.err == nil {
+				break
+			}
+		}
+		return l
+	}, func(l listing) {
+		if asked == d.asked && d.open() {
+			d.show(l)
+		}
+	})
+}
+
+// open reports whether the dialog is still there.
+func (d *fileDialog) open() bool { return slices.Contains(d.app.modals, d.modal) }
+
+// show shows a folder that was read.
+func (d *fileDialog) show(l listing) {
+	switch {
+	case l.isFile && !d.saving:
+		d.finish(l.folder)
+		return
+	case l.err != nil:
+		d.setNote(fmt.Sprintf("%s cannot be shown: %s", l.folder, readable(plainError(l.err))))
+		return
+	}
+	d.folder, d.names, d.entries, d.chosen = l.folder, l.names, l.entries, -1
+	d.where.SetText(l.folder)
 	d.list.UnselectAll()
 	d.list.ScrollToTop()
 	d.list.Refresh()
@@ -178,10 +229,6 @@ func (d *fileDialog) typedFolder(path string) {
 	}
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(d.folder, path)
-	}
-	if info, err := os.Stat(path); err == nil && !info.IsDir() && !d.saving {
-		d.finish(path)
-		return
 	}
 	d.enter(path)
 }
@@ -238,7 +285,7 @@ func (d *fileDialog) reconsider() {
 	case schema.CheckName(target) != nil:
 		d.confirm.setEnabled(false)
 		d.setNote(sentenceOf(schema.CheckName(target)))
-	case exists(target):
+	case d.names[filepath.Base(target)]:
 		d.setNote(filepath.Base(target) + " is there already; saving asks before it is replaced.")
 	default:
 		d.setNote("")
@@ -249,6 +296,7 @@ func (d *fileDialog) setNote(text string) {
 	setFaint(d.note, text)
 }
 
+// exists reports whether there is anything of the name. It asks the disk.
 func exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
@@ -262,10 +310,24 @@ func (d *fileDialog) accept() {
 		d.reconsider()
 		return
 	}
-	if !d.saving || !exists(target) || d.agreed == target {
+	if !d.saving || d.agreed == target {
 		d.finish(target)
 		return
 	}
+	findOut(d.app, func() bool { return exists(target) }, func(there bool) {
+		switch {
+		case !d.open() || d.target() != target || d.app.topModal() != d.modal:
+			return // something else is wanted by now
+		case there:
+			d.askReplace(target)
+		default:
+			d.finish(target)
+		}
+	})
+}
+
+// askReplace asks whether a file that is there may be replaced.
+func (d *fileDialog) askReplace(target string) {
 	d.app.ask("Replace the file?",
 		fmt.Sprintf("%s is in %s already. What it holds now would be gone.", filepath.Base(target), d.folder),
 		choice{text: "Keep it", look: framed},

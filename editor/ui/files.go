@@ -65,7 +65,7 @@ func (a *App) askSaveAs(next func()) {
 }
 
 func (a *App) saveAs(path string, next func()) {
-	if other := a.openAlready(path); other != nil && other != a.editor {
+	if other := a.editorOf(sameFile(path, a.openPaths())); other != nil && other != a.editor {
 		a.fail("The scenario could not be saved", fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
 		return
 	}

@@ -71,6 +71,25 @@ func (a *App) askFind() {
 	f.modal.cancel = f.modal.close
 	f.search()
 	a.win.Canvas().Focus(f.query)
+	recent := a.recent.list()
+	findOut(a, func() []recentFile {
+		return slices.DeleteFunc(recent, recentFile.missing)
+	}, f.addRecent)
+}
+
+// addRecent finds recent files as well. What is chosen stays so.
+func (f *finder) addRecent(files []recentFile) {
+	for _, r := range files {
+		f.all = append(f.all, found{text: "Open " + r.Title + " – " + r.where(false), kind: "Recent file", run: func() { f.app.openFile(r.Path) }})
+	}
+	chosen := ""
+	if f.at > 0 && f.at < len(f.shown) {
+		chosen = f.shown[f.at].id()
+	}
+	f.search()
+	if at := slices.IndexFunc(f.shown, func(o found) bool { return o.id() == chosen }); at > 0 {
+		f.move(at)
+	}
 }
 
 // key is a key that the field or the list has no use for.
@@ -183,11 +202,6 @@ func (a *App) everything() []found {
 	}
 	for _, i := range scenarios.List() {
 		all = append(all, found{text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})
-	}
-	for _, r := range a.recent.list() {
-		if !r.missing() {
-			all = append(all, found{text: "Open " + r.Title + " – " + r.where(false), kind: "Recent file", run: func() { a.openFile(r.Path) }})
-		}
 	}
 	return all
 }

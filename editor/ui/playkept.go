@@ -118,17 +118,27 @@ func (e *editor) openKept(path string) {
 	})
 }
 
-// askKept lists the playtests of the scenario.
+// askKept looks for the playtests of the scenario and lists them.
 func (e *editor) askKept() {
-	a := e.app
-	var list []playtest.Info
-	if e.doc.Path() != "" {
-		var err error
-		if list, err = playtest.List(disk.System{}, playtest.Folder(e.doc.Path())); err != nil {
-			a.fail("The playtests cannot be listed", readable(err))
+	path := e.doc.Path()
+	if path == "" {
+		e.listKept(nil)
+		return
+	}
+	work(e.app, "Looking for playtests", func(func() bool) ([]playtest.Info, error) {
+		return playtest.List(disk.System{}, playtest.Folder(path))
+	}, func(list []playtest.Info, err error) {
+		if err != nil {
+			e.app.fail("The playtests cannot be listed", readable(err))
 			return
 		}
-	}
+		e.listKept(list)
+	})
+}
+
+// listKept lists playtests of the scenario.
+func (e *editor) listKept(list []playtest.Info) {
+	a := e.app
 	var m *modal
 	rows := container.New(tight{})
 	row := func(text, detail string, buttons ...*button) {

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -71,24 +70,25 @@ func (a *App) openAgain() {
 	if len(items) == 0 {
 		return
 	}
-	work(a, "Opening what was open", func(func() bool) ([]*schema.File, error) {
-		files := make([]*schema.File, len(items))
+	work(a, "Opening what was open", func(func() bool) ([]*opening, error) {
+		found := make([]*opening, len(items))
 		var failed []error
 		for i, it := range items {
 			f, err := it.read()
 			if err != nil {
 				failed = append(failed, fmt.Errorf("%s: %w", it.Title, readable(err)))
-			}
-			files[i] = f
-		}
-		return files, errors.Join(failed...)
-	}, func(files []*schema.File, err error) {
-		var shown *editor
-		for i, f := range files {
-			if f == nil {
 				continue
 			}
-			a.adopt(document.Open(f, items[i].Path))
+			found[i] = newOpening(f, it.Path)
+		}
+		return found, errors.Join(failed...)
+	}, func(found []*opening, err error) {
+		var shown *editor
+		for i, o := range found {
+			if o == nil {
+				continue
+			}
+			a.adoptOpening(o)
 			if items[i].Shown {
 				shown = a.editor
 			}
