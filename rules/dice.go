@@ -2,17 +2,20 @@ package rules
 
 import (
 	"encoding/binary"
+	"math"
 	"math/bits"
 	"math/rand/v2"
 )
 
-// Dice is the one source of chance of a game: a stream of six-sided dice that
-// a seed decides. It is a plain value; a copy goes on with the same numbers.
-// Copies share the queue of dice set by hand, which no roll changes in place.
+// Dice is the one source of chance of a game: a stream of numbers that a seed
+// decides, for dice of any size and for drawing cards. It is a plain value; a
+// copy goes on with the same numbers. Copies share the queue of those set by
+// hand, which no roll changes in place.
 type Dice struct {
 	stream rand.PCG
-	forced []uint8 // to come next, before the stream
-	rolls  uint32  // rolled so far
+	forced []uint16 // to come next, before the stream
+	rolls  uint32   // rolled so far
+	misfit bool     // a number set by hand was larger than what it was for
 }
 
 // NewDice is the stream of a seed.
@@ -20,48 +23,54 @@ func NewDice(seed uint64) Dice {
 	return Dice{stream: *rand.NewPCG(seed, seed^0x9e3779b97f4a7c15)}
 }
 
-// Roll is the next die, from 1 to 6.
-func (d *Dice) Roll() int {
+// Roll is the next die of six faces, from 1 to 6.
+func (d *Dice) Roll() int { return d.Die(6) }
+
+// Die is the next die of so many faces, from 1 on.
+func (d *Dice) Die(faces int) int {
 	d.rolls++
 	if len(d.forced) > 0 {
-		n := d.forced[0]
+		n := int(d.forced[0])
 		d.forced = d.forced[1:]
-		return int(n)
+		if n > faces {
+			n, d.misfit = faces, true
+		}
+		return n
 	}
 	// Multiplying and throwing away the few numbers that would favour some
-	// faces keeps the six equally likely.
+	// faces keeps all equally likely.
+	n := uint64(faces)
 	for {
-		high, low := bits.Mul64(d.stream.Uint64(), 6)
-		if low >= (1<<64-6)%6 {
+		high, low := bits.Mul64(d.stream.Uint64(), n)
+		if low >= -n%n {
 			return int(high) + 1
 		}
 	}
 }
 
-// Force puts dice in front of the stream, behind those forced before. Numbers
-// outside 1 to 6 become the nearest of these.
+// Draw is the index of one of so many that are left, such as cards: a Die less
+// one.
+func (d *Dice) Draw(left int) int { return d.Die(left) - 1 }
+
+// Force puts numbers in front of the stream, behind those forced before: those
+// that dice show, counted from 1. Smaller ones become 1.
 func (d *Dice) Force(numbers ...int) {
-	forced := make([]uint8, 0, len(d.forced)+len(numbers))
+	forced := make([]uint16, 0, len(d.forced)+len(numbers))
 	forced = append(forced, d.forced...)
 	for _, n := range numbers {
-		forced = append(forced, uint8(min(max(n, 1), 6)))
+		forced = append(forced, uint16(min(max(n, 1), math.MaxUint16)))
 	}
 	d.forced = forced
 }
+
+// Misfit reports whether a number set by hand was larger than the die that it
+// was for, and the die showed its largest instead.
+func (d *Dice) Misfit() bool { return d.misfit }
 
 // Hold replaces the dice set by hand by others; without numbers it drops them.
 func (d *Dice) Hold(numbers ...int) {
 	d.forced = nil
 	d.Force(numbers...)
-}
-
-// Since is the numbers rolled since an earlier copy of the same dice.
-func (d *Dice) Since(earlier Dice) []int {
-	var out []int
-	for earlier.rolls < d.rolls {
-		out = append(out, earlier.Roll())
-	}
-	return out
 }
 
 // Rolls is how many dice have been rolled.

@@ -34,6 +34,26 @@ func TestEveryFaceIsEquallyLikely(t *testing.T) {
 	}
 }
 
+func TestDiceHaveAnyNumberOfFaces(t *testing.T) {
+	for _, faces := range []int{1, 2, 10, 29, 1000} {
+		seen := make([]int, faces+1)
+		d := rules.NewDice(4)
+		for range 200 * faces {
+			seen[d.Die(faces)]++
+		}
+		assert.Zero(t, seen[0])
+		assert.NotContains(t, seen[1:], 0, "every face of %d comes up", faces)
+		assert.Less(t, slices.Max(seen), 300)
+	}
+	d := rules.NewDice(4)
+	d.Force(28, 3, 7)
+	assert.Equal(t, 27, d.Draw(29), "a card by its place among those left")
+	assert.Equal(t, 3, d.Die(10))
+	assert.False(t, d.Misfit())
+	assert.Equal(t, 6, d.Roll())
+	assert.True(t, d.Misfit(), "no die of six shows a seven")
+}
+
 func TestDiceCanBeSetByHand(t *testing.T) {
 	free, forced := rules.NewDice(7), rules.NewDice(7)
 	forced.Force(6, 0, 9)
@@ -153,23 +173,21 @@ func TestABranchGoesItsOwnWay(t *testing.T) {
 
 func TestAnActionRolledElsewhereKeepsItsDice(t *testing.T) {
 	there := rules.NewGame(newRace(3))
-	earlier := *there.State().Dice()
-	_, refusal := there.Do(rules.Act(roll), nil)
+	events, refusal := there.Do(rules.Act(roll), nil)
 	require.Nil(t, refusal)
-	rolled := there.State().Dice().Since(earlier)
+	rolled := rules.Numbers(rules.Rolled(there.State(), events))
 	require.Len(t, rolled, 1)
 
 	here := rules.NewGame(newRace(99))
 	untouched := *here.State().Dice()
-	events, refusal := here.Redo(rules.Act(roll), append(rolled, 6, 6), nil)
+	events, refusal = here.Redo(rules.Act(roll), append(rolled, 6, 6), nil)
 	require.Nil(t, refusal)
 	assert.EqualValues(t, rolled[0], events[0].Die)
 	assert.Equal(t, rolled, here.Forced(0), "those not rolled are forgotten")
 	assert.Equal(t, here.State().Hash(), here.At(1).Hash())
-	earlier = *here.State().Dice()
-	_, refusal = here.Do(rules.Act(roll), nil)
+	events, refusal = here.Do(rules.Act(roll), nil)
 	require.Nil(t, refusal)
-	assert.Equal(t, []int{untouched.Roll()}, here.State().Dice().Since(earlier), "then its own dice go on where they were")
+	assert.Equal(t, []int{untouched.Roll()}, rules.Numbers(rules.Rolled(here.State(), events)), "then its own dice go on where they were")
 	hash := here.State().Hash()
 	_, refusal = here.Redo(rules.Act(9), []int{1}, nil)
 	require.NotNil(t, refusal)

@@ -214,8 +214,8 @@ func (r *LogReader) Replay(start State, first int) (*Game, error) {
 func (r *LogReader) redo(g *Game, e Entry) error {
 	fail := r.lines.Fail
 	for _, n := range e.Dice {
-		if n < 1 || n > 6 {
-			return fail("a die shows 1 to 6, not %d", n)
+		if n < 1 {
+			return fail("a die shows 1 or more, not %d", n)
 		}
 	}
 	a, err := g.State().ParseAction(e.Action)
@@ -227,6 +227,8 @@ func (r *LogReader) redo(g *Game, e Entry) error {
 	switch {
 	case refusal != nil:
 		return fail("%s is refused: %v", e.Action, refusal)
+	case g.State().Dice().Misfit():
+		return fail("%s rolls a die that shows less than the log has: %v", e.Action, e.Dice)
 	case Digest(events).String() != e.Events:
 		return fail("%s leads to other events than the log has", e.Action)
 	case g.State().Hash().String() != e.State:

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -165,11 +166,14 @@ type StrengthLine struct {
 	Text     string // how it comes to that
 }
 
-// Probability is how many of six rolls have a result.
+// Probability is the chance of a result, as an exact fraction.
 type Probability struct {
 	Result string // "no effect", "disrupted", "eliminated"
-	OfSix  int
+	N, Of  int64  // so many of so many rolls, all alike, have it
 }
+
+// Fraction is the chance as people who roll dice read it: "3/6".
+func (p Probability) Fraction() string { return fmt.Sprintf("%d/%d", p.N, p.Of) }
 
 // HappeningKind tells events apart, for those who do not know the system.
 type HappeningKind uint8

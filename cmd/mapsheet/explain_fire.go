@@ -60,10 +60,11 @@ type fireLine struct {
 	Text     string `json:"text"`
 }
 
-// chance is how many of six die rolls have a result.
+// chance is how many of how many rolls have a result.
 type chance struct {
 	Result string `json:"result"`
-	OfSix  int    `json:"of_six"`
+	N      int64  `json:"n"`
+	Of     int64  `json:"of"`
 }
 
 func newFireReport(sc *scene) fireReport {
@@ -93,7 +94,7 @@ func (sc *scene) target(o rules.Attack) fireTarget {
 	}
 	if o.Odds != "" {
 		for _, c := range o.Chances {
-			t.Chances = append(t.Chances, chance{c.Result, c.OfSix})
+			t.Chances = append(t.Chances, chance{c.Result, c.N, c.Of})
 		}
 	}
 	if own.Observer >= 0 {
@@ -178,7 +179,7 @@ func (t fireTarget) write(w io.Writer) {
 	}
 	var chances []string
 	for _, c := range t.Chances {
-		chances = append(chances, fmt.Sprintf("%s %d/6", c.Result, c.OfSix))
+		chances = append(chances, fmt.Sprintf("%s %d/%d", c.Result, c.N, c.Of))
 	}
 	fmt.Fprintf(w, "\n  %s\n", strings.Join(chances, ", "))
 }

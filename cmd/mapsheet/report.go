@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"net/url"
 	"path/filepath"
 	"strings"
 
@@ -78,7 +77,7 @@ func besideReport(cmd *cobra.Command, report string) func(name string, png []byt
 	stem := strings.TrimSuffix(report, filepath.Ext(report))
 	return func(name string, png []byte) (string, error) {
 		path := stem + "-" + name
-		return url.PathEscape(filepath.Base(path)), put(cmd.ErrOrStderr(), path, png)
+		return filepath.Base(path), put(cmd.ErrOrStderr(), path, png)
 	}
 }
 

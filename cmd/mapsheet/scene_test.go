@@ -171,7 +171,7 @@ func TestExplainFireForPrograms(t *testing.T) {
 	assert.Equal(t, fireTarget{
 		Hex: "0402", At: "units in the open", Units: []string{"french-infantry-company-1", "french-infantry-company-2"}, Range: 2, Direct: true,
 		Lines:    []fireLine{{"german-infantry-company-1", 4, "German infantry company 1: attack 4"}},
-		Strength: 4, Defense: 2, Odds: "2-1", Chances: []chance{{"no effect", 3}, {"disrupted", 2}, {"eliminated", 1}},
+		Strength: 4, Defense: 2, Odds: "2-1", Chances: []chance{{"no effect", 3, 6}, {"disrupted", 2, 6}, {"eliminated", 1, 6}},
 	}, r.Targets[0])
 	require.Len(t, r.Closed, 2)
 	assert.Equal(t, "0502", r.Closed[0].Hex)
@@ -296,7 +296,7 @@ func holdFire(t *testing.T, sc *scene) {
 		require.Equal(t, r.Unit, target.Lines[len(target.Lines)-1].Unit)
 		sum := 0
 		for _, c := range target.Chances {
-			sum += c.OfSix
+			sum += int(c.N)
 		}
 		require.Equal(t, target.Odds != "", sum == 6, "six rolls where there are odds")
 		require.True(t, target.At == "the bridge" || len(target.Units) > 0)

@@ -54,16 +54,13 @@ func (b *Branch) copy() *Branch {
 func (b *Branch) redo(a rules.Action, dice []int, by string, why []bot.Weighed) *rules.Refusal {
 	state := b.game.State()
 	r := record{before: state.Now(), by: by, why: why}
-	stream := *state.Dice()
 	events, refusal := b.game.Redo(a, dice, nil)
 	if refusal != nil {
 		return refusal
 	}
 	r.events = events
 	r.ends = endsPhase(b.Last(), r.before, events)
-	forced := b.game.Forced(b.game.Len() - 1)
-	stream.Hold(forced...)
-	r.rolled = b.game.State().Dice().Since(stream)
+	r.rolled = rules.Numbers(rules.Rolled(state, events))
 	b.records = append(b.records, r)
 	return nil
 }

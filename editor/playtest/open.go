@@ -258,8 +258,8 @@ func (r *reader) do(b *Branch, l line) error {
 		return r.lines.Fail("%v", err)
 	}
 	for _, n := range l.Dice {
-		if n < 1 || n > 6 {
-			return r.lines.Fail("a die shows 1 to 6, not %d", n)
+		if n < 1 {
+			return r.lines.Fail("a die shows 1 or more, not %d", n)
 		}
 	}
 	why := l.Why
@@ -272,6 +272,8 @@ func (r *reader) do(b *Branch, l line) error {
 	}
 	other := ""
 	switch {
+	case b.game.State().Dice().Misfit():
+		other = "dice that show less"
 	case rules.Digest(b.records[n].events).String() != l.Events:
 		other = "other events"
 	case l.State != "" && b.game.State().Hash().String() != l.State:

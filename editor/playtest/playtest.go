@@ -181,12 +181,12 @@ func (s *Session) chairOf(seat rules.Seat) string {
 }
 
 // SetDice sets the dice that are rolled next, in place of those set before;
-// without numbers chance rolls them. Numbers are from 1 to 6. Actions that do not
+// without numbers chance rolls them. Numbers are those of the system's die. Actions that do not
 // roll leave them for the next.
 func (s *Session) SetDice(numbers ...int) error {
 	for _, n := range numbers {
-		if n < 1 || n > 6 {
-			return fmt.Errorf("a die shows 1 to 6, not %d", n)
+		if n < 1 || n > s.sys.Rolls {
+			return fmt.Errorf("a die shows 1 to %d, not %d", s.sys.Rolls, n)
 		}
 	}
 	s.pending = slices.Clone(numbers)

@@ -102,15 +102,15 @@ func TestADieShowsItsNumber(t *testing.T) {
 func TestTheDiceThatDecidedCostMost(t *testing.T) {
 	var shots []*Shot
 	for _, cost := range []int{0, 4, 4, 8, 12, 16, 0, 8, 8, 8, 8} {
-		shots = append(shots, &Shot{Cost: cost, OfSix: 3, Turn: len(shots)})
+		shots = append(shots, &Shot{Cost: cost, Likely: rules.Probability{N: 3, Of: 6}, Turn: len(shots)})
 	}
-	shots[5].OfSix = 6
+	shots[5].Likely = rules.Probability{N: 6, Of: 6}
 	var turns []int
 	for _, s := range decisive(shots) {
 		turns = append(turns, s.Turn)
 	}
 	assert.Equal(t, []int{1, 2, 3, 4, 7, 8, 9, 10}, turns)
-	shots[5].OfSix = 5
+	shots[5].Likely = rules.Probability{N: 5, Of: 6}
 	turns = nil
 	for _, s := range decisive(shots) {
 		turns = append(turns, s.Turn)
@@ -135,7 +135,7 @@ func TestWhatATurnCameTo(t *testing.T) {
 		assert.Equal(t, want, few(strings.Split("abcde", "")[:n], 3))
 	}
 	assert.Empty(t, (&Shot{}).Chance())
-	assert.Equal(t, "2 of 6 rolls", (&Shot{OfSix: 2}).Chance())
+	assert.Equal(t, "2 of 6 rolls", (&Shot{Likely: rules.Probability{N: 2, Of: 6}}).Chance())
 	assert.Equal(t, "French: direct fire on 0101 with 8 against 2, roll 3: no effect.",
 		(&Shot{Side: "French", Kind: "direct fire", At: "0101", Strength: 8, Defense: 2, Die: 3, Result: "no effect"}).Sentence(), "where nobody is known who fired")
 	assert.Equal(t, "3 to other causes", TollBy{Kind: "other causes", Count: 3}.Text())

@@ -22,8 +22,8 @@ type Shot struct {
 	Strength  int
 	Defense   int
 	Die       int
-	Result    string // "eliminated"
-	OfSix     int    // how many of six rolls have that result; 0 where that is not known
+	Result    string            // "eliminated"
+	Likely    rules.Probability // of that result; zero where it is not known
 	Lost      []string
 	Cost      int // attack strength of those lost
 	hex       hex.Hex
@@ -59,7 +59,7 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 		}
 		for i, c := range a.Chances {
 			if c.Result == h.Result {
-				s.OfSix, s.worthless = c.OfSix, i == 0
+				s.Likely, s.worthless = c, i == 0
 			}
 		}
 	}
@@ -129,10 +129,10 @@ func (s *Shot) Sentence() string {
 // Chance says how likely the result was: "3 of 6 rolls"; empty where that is not
 // known.
 func (s *Shot) Chance() string {
-	if s.OfSix == 0 {
+	if s.Likely.Of == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d of 6 rolls", s.OfSix)
+	return fmt.Sprintf("%d of %d rolls", s.Likely.N, s.Likely.Of)
 }
 
 // lose takes down a unit that is lost, and to which attack.
@@ -255,7 +255,7 @@ const mostDecisive = 8
 func decisive(shots []*Shot) []*Shot {
 	var out []*Shot
 	for _, s := range shots {
-		if s.Cost > 0 && s.OfSix < 6 {
+		if s.Cost > 0 && (s.Likely.Of == 0 || s.Likely.N < s.Likely.Of) {
 			out = append(out, s)
 		}
 	}

@@ -160,26 +160,30 @@ func (c *attackCard) addChances(a rules.Attack, y, room float32) float32 {
 		c.parts = append(c.parts, t)
 		return y + t.MinSize().Height + 6
 	}
-	const height = 12
+	const height, mostPieces = 12, 12
 	x := float32(attackInset)
-	part := room / 6
 	tones := []color.Color{rule, caution, mayNot}
 	label := float32(attackInset)
 	for i, p := range a.Chances {
 		tone := tones[min(i, len(tones)-1)]
-		for range p.OfSix {
+		// A piece for every roll where they can be counted by the eye.
+		pieces, width := int(p.N), room/float32(max(p.Of, 1))
+		if p.Of > mostPieces && p.N > 0 {
+			pieces, width = 1, width*float32(p.N)
+		}
+		for range pieces {
 			r := canvas.NewRectangle(tone)
 			r.CornerRadius = 2
 			r.Move(fyne.NewPos(x, y))
-			r.Resize(fyne.NewSize(part-2, height))
+			r.Resize(fyne.NewSize(max(width-2, 1), height))
 			c.parts = append(c.parts, r)
-			x += part
+			x += width
 		}
 		swatch := canvas.NewRectangle(tone)
 		swatch.CornerRadius = 2
 		swatch.Move(fyne.NewPos(label, y+height+8))
 		swatch.Resize(fyne.NewSize(9, 9))
-		t := line(fmt.Sprintf("%s %d/6", p.Result, p.OfSix), ink, theme.CaptionTextSize())
+		t := line(p.Result+" "+p.Fraction(), ink, theme.CaptionTextSize())
 		t.Move(fyne.NewPos(label+13, y+height+4))
 		c.parts = append(c.parts, swatch, t)
 		label += 13 + t.MinSize().Width + 10

@@ -296,7 +296,7 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 			letter(a, 't')
 		}
 		assert.Equal(t, target.Odds, g.card.attack.Odds)
-		assert.Equal(t, 6, g.card.attack.Chances[0].OfSix+g.card.attack.Chances[1].OfSix+g.card.attack.Chances[2].OfSix)
+		assert.EqualValues(t, 6, g.card.attack.Chances[0].N+g.card.attack.Chances[1].N+g.card.attack.Chances[2].N)
 		var card []string
 		for _, o := range g.card.parts {
 			if l, ok := o.(*canvas.Text); ok {

@@ -21,7 +21,8 @@ import (
 //   - what is offered is not refused, and what is refused changes nothing;
 //   - a clone is independent, and into old memory the same as into new;
 //   - the game rewinds, and its log replays, to the same states;
-//   - actions have words that read back, and events have sentences;
+//   - actions have words that read back, events have sentences, and every roll of a
+//     die is told by one;
 //   - a view hides the dice to come and whatever the others have sealed, so that no
 //     player chooses otherwise when these are changed;
 //   - a state that a view imagines looks the same to the seat;
@@ -116,12 +117,13 @@ func (g *game) play() {
 		require.Contains(t, g.briefs, seat, "who is awaited sits at the table")
 		a := players.Choose(seat, s, n)
 		require.Equal(t, g.hashes[n], s.Hash(), "choosing changes nothing")
-		text := s.ActionText(a)
+		text, rolls := s.ActionText(a), s.Dice().Rolls()
 		events, refusal := g.game.Do(a, nil)
 		require.Nil(t, refusal, "%s chose %s", g.kinds[seat].ID, text)
 		for _, e := range events {
 			require.NotEmpty(t, g.game.State().EventText(e))
 		}
+		require.Len(t, rules.Rolled(s, events), s.Dice().Rolls()-rolls, "every roll is told by an event")
 		require.NoError(t, log.Add(a, nil, events, g.game.State()))
 	}
 	end := g.game.State()

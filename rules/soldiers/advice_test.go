@@ -86,7 +86,7 @@ func holdVolley(t *testing.T, s *soldiers.State, advice rules.Advice) int {
 			disrupted, eliminated := advice.Odds([]int32{i})
 			told := map[string]int{}
 			for _, p := range attack.Chances {
-				told[p.Result] = p.OfSix
+				told[p.Result] = int(p.N)
 			}
 			require.Equal(t, told["disrupted"], int(disrupted))
 			require.Equal(t, told["eliminated"], int(eliminated))

@@ -160,7 +160,7 @@ func (s *State) ambushText(mover int32) string {
 	column := s.battle.charts.column(a.strength(), a.defense)
 	text := s.battle.charts.odds[column].name
 	for _, c := range s.battle.charts.chances(column, int(a.die))[1:] {
-		text += fmt.Sprintf(", %s %d/6", c.Result, c.OfSix)
+		text += fmt.Sprintf(", %s %s", c.Result, c.Fraction())
 	}
 	return text
 }

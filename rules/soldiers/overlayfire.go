@@ -139,7 +139,7 @@ func (s *State) volleyText(side int8, c int32) (string, hex.List) {
 	}
 	text += ", odds " + s.battle.charts.odds[column].name
 	for _, p := range s.battle.charts.chances(column, int(a.die))[disrupts:] {
-		text += fmt.Sprintf(", %s %d of 6", p.Result, p.OfSix)
+		text += fmt.Sprintf(", %s %d of %d", p.Result, p.N, p.Of)
 	}
 	return text + ".", from
 }

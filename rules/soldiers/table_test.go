@@ -341,7 +341,9 @@ func (g *table) marked(at hex.Hex, kind rules.MarkerKind, side ...int) bool {
 
 // chances is how many of six rolls have no effect, disrupt and eliminate.
 func chances(none, disrupted, eliminated int) []rules.Probability {
-	return []rules.Probability{{Result: "no effect", OfSix: none}, {Result: "disrupted", OfSix: disrupted}, {Result: "eliminated", OfSix: eliminated}}
+	return []rules.Probability{
+		{Result: "no effect", N: int64(none), Of: 6}, {Result: "disrupted", N: int64(disrupted), Of: 6}, {Result: "eliminated", N: int64(eliminated), Of: 6},
+	}
 }
 
 // scenarioFile is a built-in scenario.

@@ -119,10 +119,10 @@ func (s *State) kindOf(a attack) string {
 func (c *charts) chances(column, modifier int) []rules.Probability {
 	out := make([]rules.Probability, len(resultNames))
 	for i, name := range resultNames {
-		out[i].Result = name
+		out[i] = rules.Probability{Result: name, Of: dieRolls}
 	}
-	for die := 1; die <= 6; die++ {
-		out[c.result(column, die+modifier)].OfSix++
+	for die := 1; die <= dieRolls; die++ {
+		out[c.result(column, die+modifier)].N++
 	}
 	return out
 }
