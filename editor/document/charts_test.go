@@ -135,6 +135,17 @@ func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
 	assert.ErrorContains(t, err, s.Forces[0].Name)
 	_, err = document.RemoveNation(s, "helvetian")
 	assert.ErrorContains(t, err, "the unit type life-guards")
+
+	require.NoError(t, d.Do(document.Set{Path: "victory.points", Value: []model.Award{}}))
+	require.NoError(t, d.Do(document.Set{Path: "forces[0].units[0].type", Value: company}))
+	require.NoError(t, d.Do(document.Set{Path: "sides[0].nations", Value: []string{"french"}}))
+	edit, err = document.RemoveUnitType(s, "life-guards")
+	require.NoError(t, err)
+	require.NoError(t, d.Do(edit))
+	edit, err = document.RemoveNation(s, "helvetian")
+	require.NoError(t, err, "nothing but its line of the table names it")
+	require.NoError(t, d.Do(edit))
+	assert.Nil(t, s.Charts, "the line goes with it")
 }
 
 func TestIDsThatCannotBe(t *testing.T) {

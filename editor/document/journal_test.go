@@ -132,6 +132,30 @@ func TestRecoveredWorkSurvivesTheNextCrash(t *testing.T) {
 	requireSame(t, second, third)
 }
 
+// A program that goes on with a journal may be killed between its new journal and
+// the end of the old one: the one that holds all is offered, and no other.
+func TestOfTwoJournalsOfOneWorkTheWholeOneIsOffered(t *testing.T) {
+	for _, more := range []int{0, 1} {
+		folder := t.TempDir()
+		d := crashed(t, folder)
+		require.NoError(t, d.Do(Set{Path: "title", Value: "first"}))
+		require.NoError(t, d.Do(Set{Path: "title", Value: "second"}))
+		data, err := os.ReadFile(journalFile(t, folder))
+		require.NoError(t, err)
+		head, lines, damage := parseJournal(data)
+		require.Nil(t, damage)
+		head.Replaces = &replaced{filepath.Base(journalFile(t, folder)), len(lines)}
+		j := &journal{}
+		j.begin(head, lines[:1+more])
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "later"+journalSuffix), j.pending, 0o600))
+
+		assert.Equal(t, "second", recovered(t, folder).Scenario().Title)
+		left, err := Recover(folder, bases{})
+		require.NoError(t, err)
+		assert.Empty(t, left, "the other one is put away")
+	}
+}
+
 // orphan rewrites a journal as one of a process that is gone.
 func orphan(t require.TestingT, path string) {
 	data, err := os.ReadFile(path)

@@ -92,6 +92,23 @@ func TestATracingThatCannotBeReadIsLeftAlone(t *testing.T) {
 	assert.NoError(t, err, "another picture takes its place")
 }
 
+// What is in the way of the tracing's file is told, and the work stays unsaved.
+func TestASaveThatCannotWriteTheTracingIsToldAndMadeLater(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.toml")
+	d := open(t, someBoard())
+	require.NoError(t, d.SaveAs(path))
+	require.NoError(t, os.Mkdir(TracingPath(path), 0o700))
+	require.NoError(t, d.Do(trace("trace a picture", scanned("/maps"))))
+	require.ErrorContains(t, d.Save(), TracingPath(path))
+	assert.True(t, d.Dirty())
+	require.NoError(t, os.Remove(TracingPath(path)))
+	require.NoError(t, d.Save())
+	assert.False(t, d.Dirty())
+	kept, err := ReadTracing(disk.System{}, path)
+	require.NoError(t, err)
+	assert.Equal(t, scanned("/maps"), kept)
+}
+
 func TestAFileOfATracingIsReadStrictly(t *testing.T) {
 	const head = "format = \"mapsheet-tracing/1\"\npicture = \"a.png\"\n"
 	const place = "hex_0101 = [1, 2]\nhex_width = 40\nhex_height = 35\n"
