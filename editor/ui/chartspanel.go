@@ -109,8 +109,8 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		e.app.win.Canvas().Focus(p.list)
 	}
 	p.list.onRune, p.list.onKey = e.searchIn(p.search), p.listKey
-	p.lines = p.split.around(container.NewBorder(pad(p.search, 2, 10, 4, 10), nil, nil, nil,
-		container.NewStack(canvas.NewRectangle(sheet), p.list)), p.form.content())
+	p.lines = p.split.around(between(pad(p.search, 2, 10, 4, 10),
+		container.NewStack(canvas.NewRectangle(sheet), p.list), nil), p.form.content())
 	p.tables.content().Hide()
 	top := container.NewVBox(pad(p.summary, 2, 4, 0, 4), p.unfold, pad(parts, 0, 8, 2, 8), pad(caption(marksBrief), 0, 10, 4, 10))
 	p.whole = frame(container.NewStack(p.lines, p.tables.content()), top, nil, nil, nil)

@@ -92,7 +92,7 @@ func (e *editor) readOther(path string, take func(name string, s *model.Scenario
 // askCompare shows what the document has that another scenario has not.
 func (e *editor) askCompare() {
 	e.commitFields()
-	e.askOther("Compare with", func(name string, s *model.Scenario) { e.showComparison(name, s) })
+	e.askOther("Compare with", func(name string, s *model.Scenario) { e.showComparison("“"+name+"”", s) })
 }
 
 // comparison is a window over the changes between two scenarios: a list of
@@ -118,6 +118,8 @@ type comparisonRow struct {
 
 const compareMapWidth, compareMapHeight, compareListWidth = 520, 430, 430
 
+// showComparison shows what the document has that an earlier scenario has not,
+// which is named as in a sentence.
 func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	later := e.doc.Scenario()
 	c := &comparison{
@@ -143,9 +145,9 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	var m *modal
 	c.list.onRune = func(rune) {}
 	c.list.onKey = func(k fyne.KeyName) { m.key(k) }
-	says := fmt.Sprintf("This scenario against “%s”: %s. Click one to see where.", name, counted(len(c.changes), "change"))
+	says := fmt.Sprintf("This scenario against %s: %s. Choose one to see where.", name, counted(len(c.changes), "change"))
 	if len(c.changes) == 0 {
-		says = fmt.Sprintf("“%s” says the same as this scenario.", name)
+		says = capital(name) + " says the same as this scenario."
 	}
 	shut := dialogButton("Close", primary, func() { m.close() })
 	lead := dialogButton("Go there", framed, func() {

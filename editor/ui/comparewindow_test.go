@@ -1,9 +1,13 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -18,6 +22,12 @@ func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
 	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
 	e.showComparison("Brunstatt", before)
 	assert.Equal(t, "What has changed", a.dialog())
+	a.topModal().close()
+	e.showComparison("the version of today", e.doc.Scenario().Clone())
+	assert.True(t, slices.ContainsFunc(test.LaidOutObjects(a.topModal().pop), func(o fyne.CanvasObject) bool {
+		l, ok := o.(*widget.Label)
+		return ok && l.Text == "The version of today says the same as this scenario."
+	}))
 	a.topModal().close()
 
 	changes := compare.Diff(before, e.doc.Scenario(), e.system)

@@ -66,7 +66,7 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 
 	frame := canvas.NewRectangle(sheet)
 	frame.StrokeColor, frame.StrokeWidth = border, 1
-	top := pad(container.NewBorder(nil, nil, up, nil, d.where), 0, 0, 6, 0)
+	top := pad(after(up, d.where), 0, 0, 6, 0)
 	bottom := container.NewVBox(d.note)
 	if saving {
 		d.name = newField("Name of the file")
@@ -77,7 +77,7 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	}
 	d.confirm = dialogButton(verb, primary, d.accept)
 	cancel := dialogButton("Cancel", framed, func() { d.modal.close() })
-	body := container.NewBorder(top, bottom, nil, nil, container.NewStack(frame, pad(d.list, 1, 1, 1, 1)))
+	body := between(top, container.NewStack(frame, pad(d.list, 1, 1, 1, 1)), bottom)
 	d.modal = a.openModal(heading, body, fyne.NewSize(640, 480), cancel, d.confirm)
 	d.modal.cancel, d.modal.accept = d.modal.close, d.accept
 	for _, f := range []*field{d.where, d.name} {

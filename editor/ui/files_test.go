@@ -371,3 +371,38 @@ func dialogFields(a *App) []*field {
 	}
 	return out
 }
+
+// inReadingOrder tells the first control under an object to which the keyboard
+// comes after one that stands below it, or to its right; nil for none.
+func inReadingOrder(o fyne.CanvasObject) fyne.CanvasObject {
+	var last fyne.CanvasObject
+	where := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	for _, o := range test.LaidOutObjects(o) {
+		if _, ok := o.(fyne.Focusable); !ok || !inSight(o) {
+			continue
+		}
+		if last != nil {
+			now, before := where(o), where(last)
+			if now.Y+o.Size().Height <= before.Y || now.X < before.X && now.Y < before.Y+last.Size().Height {
+				return o
+			}
+		}
+		last = o
+	}
+	return nil
+}
+
+func TestTabGoesThroughTheFileDialogAndTheStartPageAsTheyAreRead(t *testing.T) {
+	a := newTestApp(t)
+	for _, part := range a.start.content.(*fyne.Container).Objects {
+		assert.Nil(t, inReadingOrder(part))
+	}
+	for _, saving := range []bool{false, true} {
+		d := a.askFile("File", "Take", ".toml", filepath.Join(t.TempDir(), "x.toml"), saving, func(string) {})
+		assert.Nil(t, inReadingOrder(d.modal.pop), "saving: %v", saving)
+		a.win.Canvas().Focus(d.list)
+		a.win.Canvas().(interface{ FocusPrevious() }).FocusPrevious()
+		assert.Same(t, d.where, a.win.Canvas().Focused(), "Shift+Tab leads from the list to the folder over it")
+		d.modal.close()
+	}
+}

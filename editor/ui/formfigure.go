@@ -119,7 +119,7 @@ func (f *form) figure(key string, s source, describe func()) {
 		it := f.item(k+":parts", func() *formItem {
 			p := &parts{tag: newMarkTag(), was: line("", accent, theme.CaptionTextSize()), tail: container.NewStack()}
 			p.was.TextStyle.Italic = true
-			return &formItem{object: container.NewBorder(nil, nil, pad(p.tag.whole, 0, 0, 0, 6), nil, p.tail), control: p, box: p.tail}
+			return &formItem{object: after(pad(p.tag.whole, 0, 0, 0, 6), p.tail), control: p, box: p.tail}
 		})
 		p := it.control.(*parts)
 		p.tag.show(s.mark)

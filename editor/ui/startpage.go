@@ -62,7 +62,7 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 	p.tour = pad(p.begin("pencil", "Draw your first map", "F7", p.app.startTour), 3, 0, 0, 0)
 	p.again, p.recent = container.NewVBox(), container.NewVBox()
 	return container.NewHBox(
-		onPaper(shade, container.New(fixedWidth(railWidth), pad(container.NewBorder(
+		onPaper(shade, container.New(fixedWidth(railWidth), pad(between(
 			container.NewVBox(
 				name,
 				container.New(fixedHeight(14), layout.NewSpacer()),
@@ -71,8 +71,8 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 				p.begin("open", "Open a file…", "Ctrl+O", p.app.askOpen),
 				p.tour,
 				pad(ruler(), 16, 0, 6, 0),
-			), nil, nil, nil,
-			newScroller(p.recent)), 18, 16, 10, 16))),
+			),
+			newScroller(p.recent), nil), 18, 16, 10, 16))),
 		ruler(),
 	)
 }
@@ -137,9 +137,9 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 		caption("Open one to study it or to change it; what you change is saved as a file of your own."),
 		caption("Each picture shows where on the sheet of 50 by 34 hexes it is fought."))
 	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(fixedWidth(270), p.search), layout.NewSpacer()), words)
-	return container.NewBorder(
-		container.NewVBox(p.recovery, pad(head, 16, 24, 6, 24), pad(p.nothing, 0, 24, 0, 24)), nil, nil, nil,
-		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll))
+	return between(
+		container.NewVBox(p.recovery, pad(head, 16, 24, 6, 24), pad(p.nothing, 0, 24, 0, 24)),
+		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll), nil)
 }
 
 // filter shows the cards that match a search.

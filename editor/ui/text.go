@@ -94,6 +94,12 @@ func between(top, middle, foot fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewBorderLayout(top, foot, nil, nil), objects...)
 }
 
+// after takes the room that is left beside what stands first, and the keyboard
+// goes through them as they are read.
+func after(first, rest fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewBorderLayout(nil, nil, first, nil), first, rest)
+}
+
 // cutLine is a line of text that is cut off with an ellipsis where it has not
 // the width. It asks for no more than it needs, nor than a measure: names can be
 // long.

@@ -215,7 +215,7 @@ func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready boo
 		r.pipette.look, r.pipette.wide = framed, true
 		r.pipette.hint = "Pick hexes that are " + t.String() + " in the picture"
 		e.wire(r.pipette)
-		return &formItem{object: container.NewBorder(nil, nil, container.New(fixedWidth(110), r.pipette), nil, r.chips), control: r, focus: r.pipette}
+		return &formItem{object: after(container.New(fixedWidth(110), r.pipette), r.chips), control: r, focus: r.pipette}
 	})
 	r := it.control.(*row)
 	r.pipette.setEnabled(ready)

@@ -148,7 +148,7 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 
 	right := container.NewBorder(container.NewStack(d.raster, rim), nil, nil, nil, pad(d.scroll, 6, 0, 0, 0))
 	left := container.New(fixedWidth(versionListWidth), container.NewStack(canvas.NewRectangle(sheet), d.list))
-	note := faint("A click shows a version, a second one compares it. Restoring is one step that can be undone; the file changes when you save.")
+	note := faint("A click shows a version; a second one, or Enter, compares it. Restoring is one step that can be undone; the file changes when you save.")
 	body := container.NewBorder(nil, pad(note, 4, -7, 0, 0), left, nil, pad(right, 0, 12, 0, 0))
 
 	shut := dialogButton("Close", framed, d.close)
@@ -328,7 +328,7 @@ func (d *versionsDialog) restore(v versions.Version, o opened) {
 		return
 	}
 	tracing, err := tracingOf(e.doc.Path(), o.content)
-	name := "restore the version of " + moment(v.When)
+	name := "restore " + moment(v.When)
 	edit := document.Become(s, o.file.Scenario, name)
 	if tracing != nil {
 		edit = document.SetTracing{Name: name, To: tracing, With: edit}
@@ -350,8 +350,9 @@ func tracingOf(path string, c versions.Content) (*document.Tracing, error) {
 	return document.ParseTracing(document.TracingPath(path), c.Tracing)
 }
 
-// moment is a time as people say it.
-func moment(t time.Time) string { return t.Local().Format("2 January 2006, 15:04") }
+// moment is a time as people say it, exact enough to tell saves of one minute
+// apart.
+func moment(t time.Time) string { return t.Local().Format("2 January 2006, 15:04:05") }
 
 // about is what is known of a version besides its time; its title where that is
 // another than the scenario has now.

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
@@ -183,4 +184,10 @@ func TestThatVersionsAreNotKeptIsSaidAndTheFileIsSaved(t *testing.T) {
 	assert.Equal(t, "Older versions are not kept just now", a.dialog())
 	assert.FileExists(t, e.doc.Path())
 	assert.False(t, e.doc.Dirty())
+}
+
+func TestVersionsOfOneMinuteAreToldApart(t *testing.T) {
+	noon := time.Date(2026, 11, 22, 12, 0, 5, 0, time.Local)
+	assert.Equal(t, "22 November 2026, 12:00:05", moment(noon))
+	assert.NotEqual(t, moment(noon), moment(noon.Add(time.Second)))
 }
