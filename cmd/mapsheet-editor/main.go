@@ -111,6 +111,11 @@ func run(args []string) (err error) {
 	// most of the time of each change; the tests that drive the window let it.
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Mapsheet", Migrations: map[string]bool{"fyneDo": options.Trace == nil}})
 	window := app.NewWithID(appID)
+	if path, err := ui.PreferencePath(); err != nil {
+		fmt.Fprintln(os.Stderr, "mapsheet-editor: settings of the window are kept as the window library does: "+schema.Plain(err).Error())
+	} else {
+		defer ui.KeepPreferences(window, path).Close()
+	}
 	refuseNetwork()
 	a := ui.New(window, options)
 	if len(args) == 1 {

@@ -39,14 +39,15 @@ const (
 
 // Pictures.
 const (
-	ScanBytes     = 128 << 20   // bytes of the file of a picture to trace
-	ScanPixels    = 64_000_000  // pixels of it; a large sheet at 300 to the inch
-	ScanSide      = 30_000      // pixels across it, or down
-	ScanMemory    = 300 << 20   // bytes that reading it takes at most
-	TracingBytes  = 64 << 10    // bytes of the file that says how it lies
-	TracedColours = 64          // colours that it is read by
-	DrawnPixels   = 400_000_000 // pixels of a picture that is written
-	DrawnWidth    = 100_000     // pixels across it
+	ScanBytes       = 128 << 20   // bytes of the file of a picture to trace
+	ScanPixels      = 64_000_000  // pixels of it; a large sheet at 300 to the inch
+	ScanSide        = 30_000      // pixels across it, or down
+	ScanMemory      = 300 << 20   // bytes that reading it takes at most
+	TracingBytes    = 64 << 10    // bytes of the file that says how it lies
+	PreferenceBytes = 1 << 20     // bytes of the file of the preferences
+	TracedColours   = 64          // colours that it is read by
+	DrawnPixels     = 400_000_000 // pixels of a picture that is written
+	DrawnWidth      = 100_000     // pixels across it
 )
 
 // Text.

@@ -51,6 +51,7 @@ func Table() []Group {
 			{"Pixels across a picture to trace, and down", count(ScanSide), "A larger one is not read."},
 			{"Memory for reading a picture to trace", mebibytes(ScanMemory), "A picture that would take more is not read, and the message says how it can be saved so that it is."},
 			{"Size of the file that says how a picture lies", fmt.Sprintf("%d KiB", TracingBytes>>10), "A larger one is not read."},
+			{"Size of the file of the preferences", fmt.Sprintf("%d KiB", PreferenceBytes>>10), "No more of it is read."},
 			{"Colours that a picture is read by", count(TracedColours), "More are refused."},
 			{"Pixels of a picture that is written", count(DrawnPixels), "A larger one is refused: choose a smaller scale."},
 			{"Pixels across a picture that is written", count(DrawnWidth), "A wider one is refused."},
