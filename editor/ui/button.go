@@ -385,7 +385,7 @@ func (r *buttonRenderer) Refresh() {
 			setImage(r.image, icon(name, tone))
 		}
 	}
-	r.text.Text, r.text.Color, r.text.TextSize = b.text, tone, theme.TextSize()
+	r.text.Text, r.text.Color, r.text.TextSize = seen(b.text), tone, theme.TextSize()
 	r.text.TextStyle.Bold = b.look == primary || b.selected
 	r.key.Text, r.key.TextSize, r.key.Color = b.key, theme.CaptionTextSize(), faded
 	if b.disabled {

@@ -196,12 +196,12 @@ func (r *cardRenderer) layoutSides(left, y, width float32) {
 	total, needs := 0, float32(0)
 	for i, n := range r.c.info.Units {
 		total += n
-		r.sides[i].Text = fmt.Sprintf("%s, %s", r.c.info.Sides[i], counted(n, "unit"))
+		r.sides[i].Text = fmt.Sprintf("%s, %s", seen(r.c.info.Sides[i]), counted(n, "unit"))
 		needs += r.sides[i].MinSize().Width + 16
 	}
 	if needs > width {
 		for i, n := range r.c.info.Units {
-			r.sides[i].Text = fmt.Sprintf("%s %d", r.c.info.Sides[i], n)
+			r.sides[i].Text = fmt.Sprintf("%s %d", seen(r.c.info.Sides[i]), n)
 		}
 	}
 	x := left

@@ -71,7 +71,7 @@ func (p *chartsPanel) preview(charts *model.Charts) {
 // sentenceList is a list of changes, a sentence each.
 func sentenceList(found []compare.Change, width float32) *keyList {
 	set := func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(found[id].Sentence)
+		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(seen(found[id].Sentence))
 	}
 	l := newKeyList(func() int { return len(found) }, newChangeRow, set)
 	o := newChangeRow().(*fyne.Container)

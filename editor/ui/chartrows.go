@@ -189,7 +189,7 @@ func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	if !v.counter.Hidden {
 		v.counter.show(r.counter)
 	}
-	v.state.Text, v.figures.Text = r.state, r.figures
+	v.state.Text, v.figures.Text = seen(r.state), seen(r.figures)
 	shorten(v.text, r.text, p.list.Size().Width-rowCounter-40-v.state.MinSize().Width-v.figures.MinSize().Width)
 	v.Refresh()
 }

@@ -69,7 +69,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 	p.summary.wide, p.summary.tight = true, true
 	e.wire(p.summary)
 	p.changed = newKeyList(func() int { return len(p.found) }, newChangeRow, func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(p.found[id].Sentence)
+		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(seen(p.found[id].Sentence))
 	})
 	p.changed.OnSelected = func(id widget.ListItemID) {
 		p.changed.UnselectAll()
@@ -169,7 +169,7 @@ func (p *chartsPanel) showSummary() {
 	p.summary.Refresh()
 	o, high := newChangeRow().(*fyne.Container), float32(0)
 	for i, c := range p.found {
-		o.Objects[0].(*widget.Label).SetText(c.Sentence)
+		o.Objects[0].(*widget.Label).SetText(seen(c.Sentence))
 		o.Resize(fyne.NewSize(max(p.whole.Size().Width, 300)-18, 0)) // a text knows how high it is once it is wrapped
 		p.changed.SetItemHeight(i, o.MinSize().Height)
 		high += o.MinSize().Height + theme.Padding()

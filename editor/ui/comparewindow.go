@@ -222,7 +222,7 @@ func (c *comparison) text(row int) string {
 func (c *comparison) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	t := o.(*fyne.Container).Objects[0].(*widget.Label)
 	t.TextStyle.Bold = c.rows[row].change < 0
-	t.SetText(c.text(row))
+	t.SetText(seen(c.text(row)))
 }
 
 // measure gives every row the height that its sentence takes.

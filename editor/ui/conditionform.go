@@ -127,7 +127,7 @@ func (b *conditionForm) menu(c *model.Condition, in *place, under fyne.CanvasObj
 	}
 	if in != nil {
 		move := func(text string, to int) *fyne.MenuItem {
-			item := fyne.NewMenuItem(text, func() {
+			item := fyne.NewMenuItem(seen(text), func() {
 				b.change(func() { (*in.list)[in.at], (*in.list)[to] = (*in.list)[to], (*in.list)[in.at] })
 			})
 			item.Disabled = to < 0 || to >= len(*in.list)

@@ -85,5 +85,5 @@ func cutText(text string, most int) string {
 	return text
 }
 
-// oneLine is a text without line breaks.
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+// oneLine is a text as it is shown, without line breaks.
+func oneLine(text string) string { return seen(strings.Join(strings.Fields(text), " ")) }

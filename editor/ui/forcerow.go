@@ -47,7 +47,7 @@ func (v *forceRowView) show(r forceRow) {
 	}
 	v.text.TextStyle.Bold = r.group < 0
 	v.text.Color = tone
-	v.detail.Text = r.detail
+	v.detail.Text = seen(r.detail)
 	v.arrow.Hidden, v.counter.Hidden = true, true
 	if f, ok := s.Force(r.force); ok && r.group >= 0 && r.group < len(f.Units) {
 		if c, ok := draw.CounterFor(s.EffectiveCharts(), f.Units[r.group]); ok {

@@ -28,7 +28,7 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 		}
 	}
 	item := func(text string, on bool, do func()) *fyne.MenuItem {
-		m := fyne.NewMenuItem(text, do)
+		m := fyne.NewMenuItem(seen(text), do)
 		m.Disabled = !on
 		return m
 	}

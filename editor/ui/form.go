@@ -238,6 +238,7 @@ func (f *form) warns(key, text string)   { f.paragraph(key, text, theme.ColorNam
 func (f *form) praises(key, text string) { f.paragraph(key, text, theme.ColorNameSuccess) }
 
 func (f *form) paragraph(key, text string, color fyne.ThemeColorName) {
+	text = seen(text)
 	it := f.item(key+":text", func() *formItem {
 		t := widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyleParagraph})
 		t.Wrapping = fyne.TextWrapWord

@@ -50,7 +50,7 @@ func (e *editor) askLine(q *tool.Question) {
 		if err != nil {
 			means = sentenceOf(err)
 		}
-		says.SetText(means)
+		says.SetText(seen(means))
 		do.setEnabled(err == nil)
 		show(hexes)
 	}

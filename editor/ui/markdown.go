@@ -15,7 +15,7 @@ import (
 // could reach any file or server, but is a link to it; a link to the web asks
 // before it is followed, and any other is its text alone.
 func (a *App) markdownSegments(text string) []widget.RichTextSegment {
-	return a.panelSegments(widget.NewRichTextFromMarkdown(withoutPictures(text)).Segments)
+	return a.panelSegments(widget.NewRichTextFromMarkdown(withoutPictures(seen(text))).Segments)
 }
 
 // withoutPictures is Markdown with links in the place of pictures, which all

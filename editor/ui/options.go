@@ -114,7 +114,7 @@ func (p *optionPanel) addChoice(o tool.Option) {
 func (p *optionPanel) menu(o tool.Option) *fyne.Menu {
 	m := fyne.NewMenu("")
 	for i, name := range o.Choices {
-		item := fyne.NewMenuItem(capital(name), func() { p.set(o, i) })
+		item := fyne.NewMenuItem(seen(capital(name)), func() { p.set(o, i) })
 		item.Checked = o.Get(p.editor.doc) == i
 		m.Items = append(m.Items, item)
 	}
@@ -147,7 +147,7 @@ func (p *optionPanel) addNumber(o tool.Option) {
 
 // setLine changes what a line of text says.
 func setLine(t *canvas.Text, text string) {
-	if t.Text != text {
+	if text = seen(text); t.Text != text {
 		t.Text = text
 		t.Refresh()
 	}

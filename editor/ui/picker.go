@@ -27,7 +27,7 @@ func (a *App) pickOption(name string, under fyne.CanvasObject, options []option,
 		if o.detail != "" {
 			text += ": " + o.detail
 		}
-		item := fyne.NewMenuItem(text, func() {
+		item := fyne.NewMenuItem(seen(text), func() {
 			if o.id != now {
 				take(o.id)
 			}
@@ -157,7 +157,7 @@ func (l *optionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 		tone = accent
 	}
 	setImage(tick, icon("check", tone))
-	detail.Text = given.detail
+	detail.Text = seen(given.detail)
 	shorten(text, capital(given.text), pickerWidth-70-detail.MinSize().Width)
 	for _, part := range []fyne.CanvasObject{ground, text, detail} {
 		part.Refresh()

@@ -61,7 +61,7 @@ func (b *playBanner) update() {
 	b.asks.Hidden = len(answers) < 2
 	b.head.Text = momentText(g.session)
 	if side, ok := g.session.Scenario().Side(h.Side); ok {
-		b.head.Text = side.Name + "  ·  " + b.head.Text
+		b.head.Text = seen(side.Name) + "  ·  " + b.head.Text
 	}
 	b.sign = h.Sentence
 	b.buttons.Objects = nil

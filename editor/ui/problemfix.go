@@ -97,7 +97,7 @@ func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
 		var items []*fyne.MenuItem
 		for _, f := range fixes {
-			items = append(items, fyne.NewMenuItem(capital(f.Label), func() { p.mend(f) }))
+			items = append(items, fyne.NewMenuItem(seen(capital(f.Label)), func() { p.mend(f) }))
 		}
 		if !p.all.Hidden {
 			items = append(items, fyne.NewMenuItem(p.all.text, p.fixAll))
@@ -154,9 +154,9 @@ func explanation(d diag.Diagnostic, x check.Explanation) []widget.RichTextSegmen
 	var out []widget.RichTextSegment
 	say := func(strong, plain string) {
 		if strong != "" {
-			out = append(out, &widget.TextSegment{Text: strong, Style: widget.RichTextStyleStrong})
+			out = append(out, &widget.TextSegment{Text: seen(strong), Style: widget.RichTextStyleStrong})
 		}
-		out = append(out, &widget.TextSegment{Text: plain, Style: widget.RichTextStyleParagraph})
+		out = append(out, &widget.TextSegment{Text: seen(plain), Style: widget.RichTextStyleParagraph})
 	}
 	say("", sentence(d.Message))
 	say(x.Means, "")

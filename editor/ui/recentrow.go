@@ -106,7 +106,7 @@ func (d *recentRenderer) Layout(size fyne.Size) {
 	d.name.Move(fyne.NewPos(29, 3))
 	d.name.Resize(d.name.MinSize())
 	d.where.Move(fyne.NewPos(29, 23))
-	d.where.Text = d.r.file.where(d.r.gone)
+	d.where.Text = seen(d.r.file.where(d.r.gone))
 	for rest := []rune(d.where.Text); d.where.MinSize().Width > room && len(rest) > 1; {
 		rest = rest[1:] // the end of a path says more than its beginning
 		d.where.Text = "…" + string(rest)

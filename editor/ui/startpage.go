@@ -155,7 +155,7 @@ func (p *startPage) filter(query string) {
 	}
 	p.nothing.Text = ""
 	if len(p.shown) == 0 {
-		p.nothing.Text = fmt.Sprintf("No battle matches “%s”. Escape shows them all.", query)
+		p.nothing.Text = fmt.Sprintf("No battle matches “%s”. Escape shows them all.", seen(query))
 	}
 	p.nothing.Refresh()
 	p.holder.Refresh()

@@ -72,13 +72,14 @@ func (s *statusLine) show() {
 	if room > 0 {
 		shorten(s.what, text, room)
 	} else {
-		s.what.Text = text
+		s.what.Text = seen(text)
 	}
 	s.what.Refresh()
 }
 
 // setAction says what a click on the map would do, and which hex it is.
 func (s *statusLine) setAction(action, where string) {
+	where = seen(where)
 	if action != s.action || where != s.where.Text {
 		s.notice = ""
 	}

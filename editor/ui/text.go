@@ -9,11 +9,19 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/model"
 )
+
+// seen is a text as the window shows it. Names, titles and notes are anybody's:
+// a character of theirs that is not seen, such as one that turns the line around
+// and lets a name pass for another, is written by number. Whatever shows text of
+// a file goes through it; only what is edited is shown as it is.
+func seen(text string) string { return model.Visible(text) }
 
 // title is a line in the book face.
 func title(text string, size float32) *canvas.Text {
-	t := canvas.NewText(text, ink)
+	t := canvas.NewText(seen(text), ink)
 	t.TextSize = size
 	t.FontSource = fontTitle
 	return t
@@ -21,7 +29,7 @@ func title(text string, size float32) *canvas.Text {
 
 // line is a line of text in a colour and size.
 func line(text string, c color.Color, size float32) *canvas.Text {
-	t := canvas.NewText(text, c)
+	t := canvas.NewText(seen(text), c)
 	t.TextSize = size
 	return t
 }
@@ -31,7 +39,7 @@ func caption(text string) *canvas.Text { return line(text, faded, theme.CaptionT
 
 // prose is text that wraps to the width there is.
 func prose(text string) *widget.Label {
-	l := widget.NewLabel(text)
+	l := widget.NewLabel(seen(text))
 	l.Wrapping = fyne.TextWrapWord
 	return l
 }
@@ -171,7 +179,7 @@ func faint(text string) *widget.RichText {
 func faintSegment(text string) widget.RichTextSegment {
 	style := widget.RichTextStyleParagraph
 	style.ColorName = theme.ColorNamePlaceHolder
-	return &widget.TextSegment{Text: text, Style: style}
+	return &widget.TextSegment{Text: seen(text), Style: style}
 }
 
 // setFaint changes what a text of faint says.

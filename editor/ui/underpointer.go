@@ -67,6 +67,7 @@ func newPointingRow(g *game, indent float32) *pointingRow {
 
 // set says what the row shows.
 func (r *pointingRow) set(mark fyne.Resource, text, remark string) {
+	text, remark = seen(text), seen(remark)
 	setImage(r.mark, mark)
 	s := r.text.Segments[0].(*widget.TextSegment)
 	if s.Text != text {

@@ -217,7 +217,7 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 func (d *versionsDialog) show(picture *image.RGBA, since string, readable bool) {
 	d.image = picture
 	d.raster.Refresh()
-	d.since.SetText(since)
+	d.since.SetText(seen(since))
 	d.scroll.ScrollToTop()
 	for _, b := range d.buttons {
 		b.setEnabled(readable)
