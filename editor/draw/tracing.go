@@ -53,14 +53,32 @@ type tracing struct {
 // mostTraced is how many pixels of a picture are kept; larger ones are halved.
 const mostTraced = 16 << 20
 
+// Halved is a picture with the smaller ones that a View draws it from. Making them
+// takes a moment for a large picture: do it with Halve beside the window, and give
+// the same one to SetTracing each time.
+type Halved struct {
+	image.Image
+	levels []*image.RGBA
+	first  int
+}
+
 func newTracing(t Tracing) *tracing {
-	b := t.Image.Bounds()
-	m, ok := t.Image.(*image.RGBA)
+	h, ok := t.Image.(*Halved)
+	if !ok {
+		h = Halve(t.Image)
+	}
+	return &tracing{t, h.levels, h.first}
+}
+
+// Halve makes the smaller pictures of one, which may not change afterwards.
+func Halve(picture image.Image) *Halved {
+	b := picture.Bounds()
+	m, ok := picture.(*image.RGBA)
 	if !ok || b.Min != (image.Point{}) {
 		m = image.NewRGBA(image.Rectangle{Max: b.Size()})
-		stddraw.Draw(m, m.Rect, t.Image, b.Min, stddraw.Src)
+		stddraw.Draw(m, m.Rect, picture, b.Min, stddraw.Src)
 	}
-	out := &tracing{Tracing: t}
+	out := &Halved{Image: picture}
 	for m.Rect.Dx()*m.Rect.Dy() > mostTraced {
 		m = half(m)
 		out.first++

@@ -15,7 +15,8 @@ import (
 type tracedPicture struct {
 	path    string
 	loading bool
-	image   *image.RGBA // nil while it is being read, or when it could not be
+	image   *image.RGBA  // nil while it is being read, or when it could not be
+	halved  *draw.Halved // the same, as it is shown; nil with it
 	err     error
 	// fitting shows the picture over the map and the ground dimmed, whatever
 	// the tracing says, while its hexes are looked for.
@@ -64,16 +65,27 @@ func (e *editor) askPictureAgain() {
 
 // readPicture reads a picture beside the window and goes on with it.
 func (e *editor) readPicture(path string, next func(m *image.RGBA)) {
-	work(e.app, "Reading "+filepath.Base(path), func(func() bool) (*image.RGBA, error) {
-		return tracing.ReadPicture(path)
-	}, func(m *image.RGBA, err error) {
+	work(e.app, "Reading "+filepath.Base(path), func(func() bool) (tracedPicture, error) {
+		p := readTraced(path)
+		return p, p.err
+	}, func(p tracedPicture, err error) {
 		if err != nil {
 			e.app.fail(filepath.Base(path)+" cannot be traced", readable(err))
 			return
 		}
-		e.picture = tracedPicture{path: path, image: m}
-		next(m)
+		e.picture = p
+		next(p.image)
 	})
+}
+
+// readTraced reads a picture and makes it ready to be shown, which takes a while for
+// a large one.
+func readTraced(path string) tracedPicture {
+	p := tracedPicture{path: path}
+	if p.image, p.err = tracing.ReadPicture(path); p.err == nil {
+		p.halved = draw.Halve(p.image)
+	}
+	return p
 }
 
 // changeTracing makes a change of the tracing a step; nothing where there is no
@@ -116,7 +128,7 @@ func (e *editor) showTracing() {
 		e.mapView.setTracing(nil)
 		return
 	}
-	shown := &draw.Tracing{Image: e.picture.image, Over: t.Over, Opacity: t.Opacity, ToPicture: t.ToPicture()}
+	shown := &draw.Tracing{Image: e.picture.halved, Over: t.Over, Opacity: t.Opacity, ToPicture: t.ToPicture()}
 	switch {
 	case e.picture.trying:
 		shown.Opacity = min(shown.Opacity, 0.2)
@@ -160,12 +172,12 @@ func (e *editor) dimGround(on bool) {
 func (e *editor) loadPicture(path string) {
 	e.picture = tracedPicture{path: path, loading: true}
 	e.app.hands.spawn(func() {
-		m, err := tracing.ReadPicture(path)
+		p := readTraced(path)
 		e.app.hands.onMain(func() {
 			if !e.picture.loading || e.picture.path != path {
 				return // another picture is traced by now
 			}
-			e.picture = tracedPicture{path: path, image: m, err: err}
+			e.picture = p
 			e.showTracing()
 			panelOf[*tracingPanel](e).again()
 		})
