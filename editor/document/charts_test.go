@@ -1,6 +1,8 @@
 package document_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -54,7 +56,63 @@ func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
 		assert.Equal(t, model.Designed, own.Marks[field], field)
 	}
 	assert.NotContains(t, own.Marks, "direct_range", "it has none")
-	assert.NotContains(t, own.Marks, "name")
+	for _, field := range []string{"id", "nation", "name", "plural", "note", "marks"} {
+		assert.NotContains(t, own.Marks, field, "what a line is for is no figure")
+	}
+
+	require.NoError(t, d.Do(document.ReviseCharts(s, "lines", func(c *model.Charts) {
+		c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: "swamp", Note: "wet"})
+		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: model.Kinds(), Note: "dug"})
+	})))
+	for _, marks := range []map[string]model.Mark{s.Charts.Terrain[0].Marks, s.Charts.ImprovedPositions[0].Marks} {
+		assert.NotEmpty(t, marks)
+		for _, field := range []string{"terrain", "nation", "kinds", "note", "marks"} {
+			assert.NotContains(t, marks, field)
+		}
+	}
+}
+
+// Notes about lines of the scenario's own charts keep to them, and go with them.
+func TestNotesFollowTheLinesOfCharts(t *testing.T) {
+	d := brunstatt(t)
+	s := d.Scenario()
+	require.NoError(t, d.Do(document.ReviseCharts(s, "new", func(c *model.Charts) {
+		for _, id := range []string{"first", "second"} {
+			c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: id})
+			c.Nations = append(c.Nations, model.Nation{ID: id, Name: id, Fill: "#aa0000", Ink: "#ffffff"})
+			c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: id, Nation: "german", Kind: model.Infantry, Size: model.Company})
+			c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: id, Kinds: model.Kinds()})
+		}
+	})))
+	var notes []model.Note
+	lists := []string{"nations", "unit_types", "terrain", "improved_positions"}
+	usual := map[string]int{"improved_positions": len(s.Charts.ImprovedPositions) - 2} // this table is the scenario's own as a whole
+	about := func(list string, i int) string { return fmt.Sprintf("charts.%s[%d]", list, usual[list]+i) }
+	for _, list := range lists {
+		for i, text := range []string{"first", "second", "of no line"} {
+			notes = append(notes, model.Note{About: about(list, i), Text: text})
+		}
+	}
+	require.NoError(t, d.Do(document.Set{Path: "notes", Value: notes}))
+	left := func(gone string) []model.Note {
+		require.NoError(t, d.Do(document.ReviseCharts(s, "delete", func(c *model.Charts) {
+			c.Nations = slices.DeleteFunc(c.Nations, func(n model.Nation) bool { return n.ID == gone })
+			c.UnitTypes = slices.DeleteFunc(c.UnitTypes, func(u model.UnitType) bool { return u.ID == gone })
+			c.Terrain = slices.DeleteFunc(c.Terrain, func(e model.TerrainEffect) bool { return e.Terrain == gone })
+			c.ImprovedPositions = slices.DeleteFunc(c.ImprovedPositions, func(r model.PositionRoll) bool { return r.Nation == gone })
+		})))
+		return s.Notes
+	}
+	var want []model.Note
+	for _, list := range lists {
+		want = append(want, model.Note{About: about(list, 0), Text: "second"})
+	}
+	assert.Equal(t, want, left("first"))
+	assert.Empty(t, left("second"), "the last lines take their notes with them")
+	assert.Nil(t, s.Charts)
+	require.True(t, d.Undo())
+	require.True(t, d.Undo())
+	assert.Equal(t, notes, s.Notes)
 }
 
 func TestAChangedResultAloneIsTheDesigners(t *testing.T) {

@@ -13,7 +13,7 @@ func (d *Document) apply(e Edit) (Edit, Change, error) {
 	}
 	before := d.ids()
 	inverse, changed, err := e.Apply(d.Scenario())
-	if err != nil || inverse == nil {
+	if err != nil {
 		return inverse, changed, err
 	}
 	for list, now := range d.ids() {

@@ -108,6 +108,20 @@ func TestAFragmentCarriesWhatLiesWithinIt(t *testing.T) {
 	})
 }
 
+// Ground is copied alone: what is clear lies under nothing, and roads stay.
+func TestGroundIsCopiedWithoutWhatIsClear(t *testing.T) {
+	b := board("..w.", "/^..", "./#.")
+	f := CopyGround(b, hex.Disk(b.Grid, hex.Hex{Col: 1, Row: 1}, 9))
+	require.NotEmpty(t, f.Hexes())
+	var grown hex.List
+	for h := range b.Grid.All() {
+		if b.Terrain(h) != model.Clear {
+			grown = append(grown, h)
+		}
+	}
+	assert.ElementsMatch(t, grown, f.Hexes())
+}
+
 // junction is a board with a road from west to east over a canal in the middle
 // hex, the bridge in place.
 func junction() *model.Board {

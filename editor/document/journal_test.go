@@ -156,6 +156,21 @@ func TestOfTwoJournalsOfOneWorkTheWholeOneIsOffered(t *testing.T) {
 	}
 }
 
+// The program may be killed when the file is written and the journal does not say so
+// yet: what stands in the file then is the designer's own work.
+func TestTheFileOfASaveThatWasCutOffIsNotTakenForAnothersWork(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.toml")
+	d := crashed(t, folder)
+	require.NoError(t, d.SaveAs(path))
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	require.NoError(t, os.WriteFile(path, []byte(encoded(t, d)), 0o600))
+	orphan(t, journalFile(t, folder))
+	back := recovered(t, folder)
+	require.NoError(t, back.Do(paint("0202", model.Town)))
+	assert.NoError(t, back.Save())
+}
+
 // orphan rewrites a journal as one of a process that is gone.
 func orphan(t require.TestingT, path string) {
 	data, err := os.ReadFile(path)

@@ -59,6 +59,12 @@ func TestAnEditOfLockedThingsAloneIsRefused(t *testing.T) {
 		{"places", document.Locks{Places: true}, func(d *document.Document) document.Edit {
 			return document.RenamePlace{From: place(d), To: "elsewhere"}
 		}},
+		{"places renamed together", document.Locks{Places: true}, func(d *document.Document) document.Edit {
+			return document.Batch{Name: "rename", Edits: []document.Edit{document.RenamePlace{From: place(d), To: "elsewhere"}}}
+		}},
+		{"the list of places", document.Locks{Places: true}, func(d *document.Document) document.Edit {
+			return document.Batch{Name: "clear", Edits: []document.Edit{document.Set{Path: "map.places", Value: []model.Place{}}}}
+		}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

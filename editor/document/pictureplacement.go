@@ -125,10 +125,10 @@ func FitPicture(points []FitPoint) (p PicturePlacement, off float64, err error) 
 		vxx, vxy, vyy = vxx+vx*vx, vxy+vx*vy, vyy+vy*vy
 		xvx, xvy, yvx, yvy = xvx+x*vx, xvy+x*vy, yvx+y*vx, yvy+y*vy
 	}
-	if xx*yy-xy*xy < onLine*(xx+yy)*(xx+yy) || xx+yy == 0 {
+	if xx*yy-xy*xy <= onLine*(xx+yy)*(xx+yy) {
 		return p, 0, errors.New("the hexes lie on one line: take three that are far apart in a triangle")
 	}
-	if vxx*vyy-vxy*vxy < onLine*(vxx+vyy)*(vxx+vyy) || vxx+vyy == 0 {
+	if vxx*vyy-vxy*vxy <= onLine*(vxx+vyy)*(vxx+vyy) {
 		return p, 0, errors.New("the places in the picture lie on one line: take three that are far apart in a triangle")
 	}
 	// Along the unit vector u of the picture runs the sheet's x axis, across it

@@ -96,6 +96,21 @@ func TestAJournalHasEveryKindOfEdit(t *testing.T) {
 	assert.Len(t, kinds, 13, "%v", slices.Sorted(maps.Keys(kinds)))
 }
 
+// What makes no edit is refused, whatever its kind.
+func TestNoKindOfEditIsReadFromAnythingElse(t *testing.T) {
+	_, lines := everyKindJournal(t)
+	for _, l := range lines {
+		if l.Do == nil {
+			continue
+		}
+		_, err := l.Do.unpack(bases{})
+		require.NoError(t, err, l.Do.Kind)
+		bad := packedEdit{Kind: l.Do.Kind, Data: []byte("[7]")}
+		_, err = bad.unpack(bases{})
+		assert.Error(t, err, bad.Kind)
+	}
+}
+
 // left is the document that a journal with these lines leaves.
 func left(t *testing.T, head header, lines []any) (*Document, error) {
 	folder := t.TempDir()

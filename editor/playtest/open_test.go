@@ -5,14 +5,17 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -163,6 +166,51 @@ func TestALogThatCannotBePlayedIsRefused(t *testing.T) {
 	s, err = Read(bytes.NewReader(bytes.Join(lines[:9], nil)), scenarios.Bases(), soldiers.System())
 	require.Error(t, err, "it has no end")
 	assert.Equal(t, 8, s.Len(), "as far as it goes")
+}
+
+// Every seat has its number, its name and its player's brief, and nobody else has one.
+func TestEverySeatIsKnownByItsNumber(t *testing.T) {
+	s, err := readLines(keptFarm(t, 8)...)
+	require.NoError(t, err)
+	chairs := s.Chairs()
+	require.Len(t, chairs, 2)
+	for i, chair := range chairs {
+		seat := rules.Seat(i + 1)
+		assert.Equal(t, rules.Brief{Scenario: s.Scenario(), Seat: seat, Side: chair.Side, Seed: 7}, s.brief(chair.ID, 7))
+		assert.Equal(t, chair.ID, s.chairOf(seat))
+		assert.Equal(t, chair.Name, s.chairName(seat))
+	}
+	assert.Equal(t, rules.Brief{Scenario: s.Scenario(), Seed: 7}, s.brief("nobody", 7))
+	for _, none := range []rules.Seat{rules.Anyone, 3} {
+		assert.Empty(t, s.chairOf(none))
+		assert.Empty(t, s.chairName(none))
+	}
+}
+
+// On a draft of another size every hex that is still there is found, the first and
+// the last among them, and an action in one that is not is given up.
+func TestHexesAreFoundOnADraftOfAnotherSize(t *testing.T) {
+	s, err := readLines(keptFarm(t, 8)...)
+	require.NoError(t, err)
+	from := s.current.Last()
+	const cols = 8 // one less
+	text := regexp.MustCompile(`(?m)^  "([.w#]{8}).",$`).ReplaceAllString(s.drafts[0].text, `  "$1",`)
+	file, err := schema.Read("", strings.NewReader(strings.Replace(text, "cols = 9", "cols = 8", 1)), scenarios.Bases())
+	require.NoError(t, err)
+	d, err := s.newDraft(file)
+	require.NoError(t, err)
+	to := rules.NewGame(d.battle.Begin(s.terms)).At(0).(rules.Table)
+	f := newFollower(from, to)
+	for h := range from.Grid().All() {
+		a := rules.Act(1)
+		a.At[1] = int32(from.Grid().Index(h))
+		got, there := f.action(a)
+		require.Equal(t, h.Col < cols, there, "%v", h)
+		if there {
+			assert.Equal(t, h, to.Grid().At(int(got.At[1])))
+			assert.EqualValues(t, rules.Absent, got.At[0], "what is not used stays so")
+		}
+	}
 }
 
 func TestWhatBeginsNoPlaytestIsNotListed(t *testing.T) {

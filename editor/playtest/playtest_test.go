@@ -583,6 +583,8 @@ func TestAGameGoesOnWithTheActionsOfAnotherBranch(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, same, "nothing else was done")
 
+	s.GoTo(phase)
+	require.NoError(t, s.Annotate("the phase is over"))
 	s.GoTo(phase - 1) // the end of a phase is what differs
 	ends := s.Moment(phase - 1).Action
 	other := legal(s)[slices.IndexFunc(legal(s), func(a rules.Action) bool { return a != ends })]
@@ -599,6 +601,7 @@ func TestAGameGoesOnWithTheActionsOfAnotherBranch(t *testing.T) {
 	s.Accept(r, r.Legal, "")
 	assert.Equal(t, other, s.Moment(phase-1).Action)
 	assert.Equal(t, ends, s.Moment(phase).Action)
+	assert.Equal(t, "the phase is over", s.Note(phase+1), "a note goes with its moment")
 	assert.Len(t, s.Branches(), 3)
 
 	s.GoTo(phase + 1)
