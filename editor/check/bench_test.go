@@ -54,6 +54,25 @@ func BenchmarkCheckHillyMap(b *testing.B) {
 	}
 }
 
+// BenchmarkCheckFarPlaces is a full check of a map of 999 x 999 hexes with a
+// hundred places to which nobody comes within the game.
+func BenchmarkCheckFarPlaces(b *testing.B) {
+	f, err := scenarios.Open("brunstatt")
+	require.NoError(b, err)
+	s := f.Scenario.Clone()
+	places := s.Board.Places
+	s.Board, s.Sheet, s.Base.Sheet = model.NewBoard(999, 999), "", nil
+	s.Board.Places = places
+	for i := range 100 {
+		s.Board.Places = append(s.Board.Places, model.Place{ID: fmt.Sprintf("far-%d", i), Kind: model.PlaceOther, Name: fmt.Sprintf("Far %d", i), Hexes: hex.List{{Col: 998 - i, Row: 998}}})
+	}
+	sys := soldiers.System()
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = Check(s, sys)
+	}
+}
+
 // large is a built-in scenario on a map of 256 x 256 hexes: its own map and
 // copies of it all over, the places of those next to it included.
 func large(tb testing.TB) *model.Scenario {

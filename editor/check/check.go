@@ -95,6 +95,8 @@ type report struct {
 	ids     map[model.RefKind]map[string]bool
 	regions map[*model.Area]evaluated
 	routes  *marches
+	far     []int        // places to which nobody comes within the game, once looked for
+	waits   map[int]wait // by place, where they were worked out
 }
 
 func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
@@ -104,6 +106,7 @@ func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
 	}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
+	r.waits = map[int]wait{}
 	return r
 }
 

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -175,15 +176,61 @@ func fixFarPlace(r *report, p problem) []Fix {
 	if !ok || m == nil {
 		return nil
 	}
-	goal := place.Region(r.board.Grid)
-	best, last := never, 0
+	w := r.waitFor(m, indexIn("map.places", p.Path))
+	if w.turn == never || w.turn <= w.last {
+		return nil
+	}
+	return r.longer(w.turn, w.last, place.Region(r.board.Grid))
+}
+
+// wait is how long it is until somebody comes to a place.
+type wait struct {
+	turn int // the first in which a force is there; never where none comes
+	last int // in which the side of that force moves
+}
+
+// waitFor is the wait for a place. It is worked out for all places at once to
+// which nobody comes within the game: there may be thousands.
+func (r *report) waitFor(m *marches, place int) wait {
+	if w, known := r.waits[place]; known {
+		return w
+	}
+	far := r.far
+	if !slices.Contains(far, place) {
+		far = []int{place}
+	}
+	var goals []iter.Seq[hex.Hex]
+	for _, i := range far {
+		r.waits[i] = wait{turn: never}
+		goals = append(goals, slices.Values(r.pick(&r.board.Places[i], func(hex.Hex) bool { return true })))
+	}
+	type march struct {
+		journey
+		turns []int // by goal
+	}
+	var done []march
 	for i := range r.s.Forces {
 		f := &r.s.Forces[i]
-		if from, ok := m.sites[f.ID]; ok {
-			if turn := from.turnOf(r.soonest(m, f, goal, longestGame)); turn < best {
-				best, last = turn, r.lastMove(f.Side)
+		from, ok := m.sites[f.ID]
+		if !ok {
+			continue
+		}
+		for _, pace := range r.paces(m, f) {
+			j := journey{pace, from, longestGame}
+			at := slices.IndexFunc(done, func(d march) bool { return d.same(j) })
+			if at < 0 {
+				came, turns := m.field(pace, from, longestGame, goals), make([]int, len(far))
+				for k := range turns {
+					turns[k] = came.turns(came.found[k])
+				}
+				at, done = len(done), append(done, march{j, turns})
+			}
+			for k, place := range far {
+				if turn := from.turnOf(done[at].turns[k]); turn < r.waits[place].turn {
+					r.waits[place] = wait{turn, r.lastMove(f.Side)}
+				}
 			}
 		}
 	}
-	return r.longer(best, last, goal)
+	return r.waits[place]
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -153,7 +154,7 @@ func (r *report) travel(m *marches, pace rules.Pace, from origin, goal hex.Regio
 func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.Region, limit int) []trip {
 	out := make([]trip, len(goals))
 	var open []int
-	var missing []hex.Region
+	var missing []iter.Seq[hex.Hex]
 	alike := r.mem.tripsFrom(pace, from)
 	for i, goal := range goals {
 		known, first := false, firstOf(goal)
@@ -164,7 +165,7 @@ func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.R
 			}
 		}
 		if !known {
-			open, missing = append(open, i), append(missing, goal)
+			open, missing = append(open, i), append(missing, goal.All())
 		}
 	}
 	if len(open) == 0 {
@@ -233,14 +234,14 @@ type field struct {
 
 // field works out how soon units of a pace come to hexes from an origin, in
 // turns counted from its own, within so many or until all goals are reached.
-func (m *marches) field(pace rules.Pace, from origin, limit int, goals []hex.Region) *field {
+func (m *marches) field(pace rules.Pace, from origin, limit int, goals []iter.Seq[hex.Hex]) *field {
 	n := m.grid.Len()
 	f := &field{grid: m.grid, size: int32(pace.Points) + 1, when: make([]int32, n), from: make([]int32, n), out: make([]bool, n), found: make([]int32, len(goals))}
 	wanted := make([]int32, n) // by cell, the first of the entries for the goals that it belongs to; 0 for none
 	entries := []struct{ goal, next int32 }{{}}
 	for i, g := range goals {
 		f.found[i] = -1
-		for h := range g.All() {
+		for h := range g {
 			c := m.grid.Index(h)
 			entries = append(entries, struct{ goal, next int32 }{int32(i), wanted[c]})
 			wanted[c] = int32(len(entries) - 1)

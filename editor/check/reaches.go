@@ -199,6 +199,7 @@ func (r *report) farPlaces(m *marches) {
 	if !anybody {
 		return
 	}
+	r.far = open
 	for _, i := range open {
 		p := &r.board.Places[i]
 		r.addHexes(farPlace, placePath(i), p.Hexes, "No unit can come to %s within the game's %s, even if nobody hinders it", title(p), count(r.s.Length.Turns, "turn", "turns"))
