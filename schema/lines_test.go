@@ -38,17 +38,18 @@ func roads(b *model.Board) []string {
 
 func TestLinesAreWrittenAsLongPaths(t *testing.T) {
 	for name, test := range map[string]struct{ laid, want string }{
-		"one link begins at the lower label":           {"0202 0102", "0102 0202"},
-		"a bend is one path":                           {"0102 0202 0203 0204", "0102 0202 0203 0204"},
-		"a hairpin is one path":                        {"0202 0303 0302", "0202 0303 0302"},
-		"a path is the same laid from either end":      {"0204 0203 0202 0102", "0102 0202 0203 0204"},
-		"pieces laid apart are joined":                 {"0101 0102 | 0103 0104 | 0102 0103", "0101 0102 0103 0104"},
-		"a branch begins or ends at the straight road": {"0303 0202 0102 | 0101 0102 0103", "0101 0102 0103 | 0102 0202 0303"},
-		"two roads cross":                              {"0302 0303 0304 | 0202 0303 0403", "0202 0303 0403 | 0302 0303 0304"},
-		"a fork of equal turns goes on clockwise":      {"0302 0303 | 0303 0203 | 0303 0403", "0203 0303 | 0302 0303 0403"},
-		"a ring ends where it begins":                  {"0302 0402 0403 0304 0203 0202 0302", "0202 0203 0304 0403 0402 0302 0202"},
-		"a small ring":                                 {"0101 0102 0201 0101", "0101 0102 0201 0101"},
-		"two lines far apart come in order":            {"0808 0809 | 0101 0102", "0101 0102 | 0808 0809"},
+		"one link begins at the lower label":                  {"0202 0102", "0102 0202"},
+		"a bend is one path":                                  {"0102 0202 0203 0204", "0102 0202 0203 0204"},
+		"a hairpin is one path":                               {"0202 0303 0302", "0202 0303 0302"},
+		"a path is the same laid from either end":             {"0204 0203 0202 0102", "0102 0202 0203 0204"},
+		"pieces laid apart are joined":                        {"0101 0102 | 0103 0104 | 0102 0103", "0101 0102 0103 0104"},
+		"a branch begins or ends at the straight road":        {"0303 0202 0102 | 0101 0102 0103", "0101 0102 0103 | 0102 0202 0303"},
+		"two roads cross":                                     {"0302 0303 0304 | 0202 0303 0403", "0202 0303 0403 | 0302 0303 0304"},
+		"a fork of equal turns goes on clockwise":             {"0302 0303 | 0303 0203 | 0303 0403", "0203 0303 | 0302 0303 0403"},
+		"a bend in the hex with the lowest label is one path": {"0102 0101 0201", "0102 0101 0201"},
+		"a ring ends where it begins":                         {"0302 0402 0403 0304 0203 0202 0302", "0202 0203 0304 0403 0402 0302 0202"},
+		"a small ring":                                        {"0101 0102 0201 0101", "0101 0102 0201 0101"},
+		"two lines far apart come in order":                   {"0808 0809 | 0101 0102", "0101 0102 | 0808 0809"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := laid(t, strings.Split(test.laid, " | ")...)

@@ -97,6 +97,19 @@ func TestWhatLiesTooDeepIsCountedOutsideOfTexts(t *testing.T) {
 	}
 }
 
+// A list is no header of a table, however long its line.
+func TestLongListsAreNoNamesOfKeys(t *testing.T) {
+	long := "[" + strings.Repeat("1,", 20_000) + "]"
+	for _, text := range []string{"a = " + long, "a = [\n" + long + "\n]", "a = {\n" + long + "\n}"} {
+		r := newReader("", []byte(text))
+		r.scan()
+		assert.False(t, r.failed(), "%v", r.problems)
+	}
+	r := newReader("", []byte("["+strings.Repeat("a", 20_000)+"]\n"+strings.Repeat("\n", limits.FilePaths/20_000)))
+	r.scan()
+	assert.True(t, r.failed(), "the name of a table counts on every line of it")
+}
+
 func TestTheBoundOfLinesKeysAndElementsIsExact(t *testing.T) {
 	for _, mark := range []string{"\n", "#\n", ",", "=", "[]", "{}"} {
 		each := 1

@@ -30,6 +30,25 @@ func likened(t *testing.T, path string) (fs.FileInfo, []disk.Loss) {
 	return info, lost
 }
 
+func TestWhatIsNotThereIsSaid(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "nothing", "a")
+	var d disk.System
+	_, err := d.Open(path, os.O_RDONLY, 0)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = d.Stat(path)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = d.Lstat(path)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = d.Follow(path)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = d.ReadDir(path)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	require.ErrorIs(t, d.Remove(path), fs.ErrNotExist)
+	require.Error(t, d.SyncFolder(path))
+	_, err = disk.CreateTemp(d, filepath.Dir(path), 0o600)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+}
+
 func TestAFileIsMadeLikeAnother(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a")
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
