@@ -135,3 +135,17 @@ func TestChangedPlacesNameTheirHexesBeforeAndAfter(t *testing.T) {
 	require.NoError(t, d.Do(Set{Path: "map.places[0].hexes", Value: hexes("0201 0301")}))
 	assert.Equal(t, Change{Hexes: hexes("0101 0201 0301"), Fields: []string{"map.places[0].hexes"}, History: true}, changed)
 }
+
+func TestAFieldIsReadByItsPath(t *testing.T) {
+	s := full()
+	for path, want := range map[string]any{"title": "Full", "sides[0].name": "Red", "forces[0].units[0].count": 3} {
+		got, found := Value(s, path)
+		assert.True(t, found, path)
+		assert.Equal(t, want, got, path)
+	}
+	for _, path := range []string{"", "titel", "sides[1].name", "sides[0].hello"} {
+		got, found := Value(s, path)
+		assert.False(t, found, path)
+		assert.Nil(t, got, path)
+	}
+}

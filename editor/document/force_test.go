@@ -98,6 +98,12 @@ func TestForcesThatCannotBeSplitOrMergedSayWhy(t *testing.T) {
 	assert.ErrorContains(t, err, "there is no force")
 	_, _, err = document.SplitForce(s, s.Forces[0].ID, "None", nil)
 	assert.ErrorContains(t, err, "both have units")
+	var all []int
+	for _, g := range s.Forces[0].Units {
+		all = append(all, g.Count)
+	}
+	_, _, err = document.SplitForce(s, s.Forces[0].ID, "All", all)
+	assert.ErrorContains(t, err, "both have units")
 	_, _, err = document.SplitForce(s, s.Forces[0].ID, "Too many", []int{1000})
 	assert.ErrorContains(t, err, "not 1000")
 }

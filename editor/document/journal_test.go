@@ -171,6 +171,21 @@ func TestTheFileOfASaveThatWasCutOffIsNotTakenForAnothersWork(t *testing.T) {
 	assert.NoError(t, back.Save())
 }
 
+func TestALineOfAJournalIsWholeOrRefused(t *testing.T) {
+	text, sum := appendSummed(nil, []byte(`{"a":1}`), 7)
+	whole := bytes.TrimSuffix(text, []byte("\n"))
+	object, again, err := checkSummed(whole, 7)
+	require.NoError(t, err)
+	assert.Equal(t, `{"a":1}`, string(object))
+	assert.Equal(t, sum, again)
+	for n := range whole {
+		_, _, err := checkSummed(whole[:n], 7)
+		assert.Error(t, err, "%s", whole[:n])
+	}
+	_, _, err = checkSummed(whole, 8)
+	assert.ErrorContains(t, err, "checksum", "a line before it was lost")
+}
+
 // orphan rewrites a journal as one of a process that is gone.
 func orphan(t require.TestingT, path string) {
 	data, err := os.ReadFile(path)

@@ -111,6 +111,25 @@ func TestNoKindOfEditIsReadFromAnythingElse(t *testing.T) {
 	}
 }
 
+// Every step of a journal's history is gone to, and one that cannot be is said.
+func TestAJournalThatGoesWhereItCannotIsDamaged(t *testing.T) {
+	head, _ := everyKindJournal(t)
+	head.Steps = 1
+	spoilt := line{Past: &pastStep{Label: "spoilt", Undone: true, Edit: packedEdit{Kind: "set", Data: []byte(`{"path":"forces[7].name","value":"x"}`)}}}
+	one := 1
+	_, err := left(t, head, []any{spoilt, line{GoTo: &one}})
+	assert.ErrorContains(t, err, "damaged at line")
+}
+
+// What cannot be kept is not kept in part.
+func TestAnEditOfAnUnknownKindIsPackedNowhere(t *testing.T) {
+	unknown := struct{ Edit }{}
+	for _, e := range []Edit{unknown, Batch{Edits: []Edit{paint("0101", model.Woods), unknown}}, SetTracing{With: unknown}} {
+		_, err := packEdit(e)
+		assert.Error(t, err)
+	}
+}
+
 // left is the document that a journal with these lines leaves.
 func left(t *testing.T, head header, lines []any) (*Document, error) {
 	folder := t.TempDir()

@@ -169,6 +169,58 @@ func TestAPlaytestWhoseDiskFailsGoesOnAndThePlayerIsTold(t *testing.T) {
 	}
 }
 
+// Whatever fails when a playtest is first kept, or one that broke off is opened, is told.
+func TestAPlaytestThatCannotBeBegunOrMendedIsSaid(t *testing.T) {
+	path := keptFolder + "/a.jsonl"
+	failing := func(d *disktest.Disk, n int) (failed *disktest.Op) {
+		failed = &disktest.Op{}
+		d.Fault = func(op disktest.Op) error {
+			if op.N != n {
+				return nil
+			}
+			*failed = op
+			return syscall.EIO
+		}
+		return failed
+	}
+	whole := disktest.New()
+	require.NoError(t, farm(t).Keep(whole, path))
+	text := whole.Files()[path]
+	for n := range len(whole.Ops()) {
+		d := disktest.New()
+		failed := failing(d, n+1)
+		if err := farm(t).Keep(d, path); err == nil {
+			assert.Equal(t, text, d.Restart().Files()[path], "%s failed in silence", failed.Kind)
+		}
+	}
+
+	broken := func() *disktest.Disk {
+		d := disktest.New()
+		d.Put(path, text[:len(text)-20])
+		return d
+	}
+	sound := broken()
+	opened, err := playtest.OpenFile(sound, path, scenarios.Bases(), soldiers.System())
+	require.NoError(t, err)
+	require.NoError(t, opened.Close())
+	cut := 0
+	for n := range len(sound.Ops()) {
+		d := broken()
+		failed := failing(d, n+1)
+		opened, err := playtest.OpenFile(d, path, scenarios.Bases(), soldiers.System())
+		if err != nil {
+			assert.ErrorIs(t, err, syscall.EIO)
+			if failed.Kind == disktest.Truncate {
+				cut++
+			}
+			continue
+		}
+		require.NotNil(t, opened.Session, "%s failed", failed.Kind)
+		_ = opened.Close()
+	}
+	assert.Equal(t, 1, cut, "what could not be cut off is said")
+}
+
 func TestAPlaytestWhoseFolderVanishesIsSaid(t *testing.T) {
 	d := disktest.New()
 	s := farm(t)

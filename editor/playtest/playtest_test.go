@@ -578,7 +578,7 @@ func TestAGameGoesOnWithTheActionsOfAnotherBranch(t *testing.T) {
 	for range 3 {
 		end(t, s)
 	}
-	main, phase := s.Branch().ID, s.Previous(s.Len())
+	main, phase, length := s.Branch().ID, s.Previous(s.Len()), s.Len()
 	same, err := s.Continuations(main)
 	require.NoError(t, err)
 	assert.Empty(t, same, "nothing else was done")
@@ -595,6 +595,8 @@ func TestAGameGoesOnWithTheActionsOfAnotherBranch(t *testing.T) {
 	require.Len(t, all, 2)
 	assert.Equal(t, phase, all[0].N, "after the action that was replaced")
 	assert.Equal(t, phase-1, all[1].N, "or with it")
+	assert.Equal(t, all[0].Left+1, all[1].Left)
+	assert.Equal(t, length-phase, all[0].Left)
 	r, err := s.PlayOn(main, phase-1, nil)
 	require.NoError(t, err)
 	assert.Nil(t, r.Stopped)

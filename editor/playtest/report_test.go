@@ -343,6 +343,11 @@ func TestAGameThatHasNotBegunIsReported(t *testing.T) {
 	assert.Empty(t, r.Turning)
 	require.NoError(t, r.WriteHTML(io.Discard))
 	require.NoError(t, r.WriteMarkdown(io.Discard, nil))
+	of := farm(t)
+	played, err := of.Report(of.Branch().ID)
+	require.NoError(t, err)
+	require.ErrorIs(t, played.WriteMarkdown(io.Discard, func(string, []byte) (string, error) { return "", io.ErrShortWrite }), io.ErrShortWrite,
+		"a picture that cannot be kept is told")
 	_, err = s.Report(99)
 	assert.ErrorContains(t, err, "no branch 99")
 }

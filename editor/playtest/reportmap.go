@@ -67,7 +67,7 @@ func (t *teller) frame(tables []rules.Table) frame {
 		}
 	}
 	if first.Col > last.Col {
-		first, last = hex.Hex{}, hex.Hex{Col: grid.Cols - 1, Row: grid.Rows - 1}
+		first, last = hex.Hex{}, hex.Hex{Col: grid.Cols, Row: grid.Rows} // the whole map
 	}
 	first = hex.Hex{Col: max(first.Col-pictureMargin, 0), Row: max(first.Row-pictureMargin, 0)}
 	last = hex.Hex{Col: min(last.Col+pictureMargin, grid.Cols-1), Row: min(last.Row+pictureMargin, grid.Rows-1)}
