@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"testing"
@@ -224,5 +225,36 @@ func BenchmarkVictoryStates(b *testing.B) {
 	_ = checker.Update(s, document.Change{})
 	for b.Loop() {
 		_ = checker.VictoryStates(s)
+	}
+}
+
+// wild is a board on which nothing is as it should be: ground, altitudes and lines
+// by chance.
+func wild(side int) *model.Board {
+	b, r, terrains := model.NewBoard(side, side), rand.New(rand.NewPCG(1, 2)), model.Terrains()
+	for h := range b.Grid.All() {
+		b.SetTerrain(h, terrains[r.IntN(len(terrains))])
+		if r.IntN(3) == 0 {
+			b.SetAltitude(h, r.IntN(200))
+		}
+		for d := range hex.Dir(6) {
+			if r.IntN(6) == 0 && b.Grid.Contains(h.Neighbor(d)) {
+				b.SetLink(model.LineKind(r.IntN(int(model.NumLines))), h, d, true)
+			}
+		}
+	}
+	return b
+}
+
+// The time grows with the hexes: of four times as many it takes four times as much.
+func BenchmarkCheckWildMap(b *testing.B) {
+	for _, side := range []int{100, 200} {
+		b.Run(fmt.Sprint(side), func(b *testing.B) {
+			s := clean()
+			s.Board = wild(side)
+			for b.Loop() {
+				Check(s, soldiers.System())
+			}
+		})
 	}
 }

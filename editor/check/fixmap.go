@@ -157,7 +157,7 @@ func fixRiver(r *report, p problem) []Fix {
 	var from, to hex.Hex
 	far := 0
 	for _, h := range ends {
-		if edge, ok := r.nearest(h, r.board.Grid.OnEdge); ok && (far == 0 || hex.Distance(h, edge) <= far) {
+		if edge, ok := r.nearestEdge(h); ok && (far == 0 || hex.Distance(h, edge) <= far) {
 			from, to, far = h, edge, hex.Distance(h, edge)
 		}
 	}
@@ -322,9 +322,25 @@ func fixRoadlessExit(r *report, p problem) []Fix {
 	return out
 }
 
+// nearestMost is how far away nearest looks: what lies beyond is no way to mend
+// anything, and on a large map it takes long to find out.
+const nearestMost = 60
+
 // nearest is the hex closest to another for which want holds.
 func (r *report) nearest(h hex.Hex, want func(hex.Hex) bool) (hex.Hex, bool) {
-	for n := 1; n <= max(r.board.Grid.Cols, r.board.Grid.Rows); n++ {
+	return r.nearestFrom(1, nearestMost, h, want)
+}
+
+// nearestEdge is the hex of the map's edge closest to another.
+func (r *report) nearestEdge(h hex.Hex) (hex.Hex, bool) {
+	g := r.board.Grid
+	least := min(h.Col, g.Cols-1-h.Col, h.Row, g.Rows-1-h.Row) // a step goes on by one column or row at most
+	return r.nearestFrom(max(least-1, 1), least+1, h, g.OnEdge)
+}
+
+// nearestFrom is nearest among those so many hexes away.
+func (r *report) nearestFrom(least, most int, h hex.Hex, want func(hex.Hex) bool) (hex.Hex, bool) {
+	for n := least; n <= most; n++ {
 		for _, at := range hex.Ring(h, n) {
 			if r.board.Grid.Contains(at) && want(at) {
 				return at, true
