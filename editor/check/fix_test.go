@@ -171,3 +171,9 @@ func TestNothingToFixIsNoEdit(t *testing.T) {
 	}
 	assert.Empty(t, slices.Collect(NewTrial(clean(), testSystem()).Fixes(diag.Diagnostic{Code: "no-such-code"})))
 }
+
+func TestAnIDIsWrittenAsAName(t *testing.T) {
+	for id, want := range map[string]string{"le-cateau": "Le Cateau", "le_cateau": "Le Cateau", "le cateau": "Le Cateau", "a--b_-c": "A B C", "ypres": "Ypres", "": ""} {
+		assert.Equal(t, want, asName(id), id)
+	}
+}
