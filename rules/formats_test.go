@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -29,7 +30,7 @@ func TestLogsOfEveryVersionAreRead(t *testing.T) {
 		actions := 0
 		for {
 			_, err := log.Next()
-			if err == io.EOF {
+			if errors.Is(err, io.EOF) {
 				break
 			}
 			require.NoError(t, err, path)

@@ -92,7 +92,7 @@ func (e *plainError) Unwrap() error { return e.err }
 
 // rawErrors are the errors of the system in an error, the outermost of each chain.
 func rawErrors(err error) []error {
-	switch e := err.(type) {
+	switch e := err.(type) { //nolint:errorlint // it goes down the chain itself
 	case *fs.PathError, *os.LinkError, *os.SyscallError, syscall.Errno:
 		return []error{err}
 	case *plainError:
@@ -115,11 +115,13 @@ func rawErrors(err error) []error {
 // none, or one that was made for a moment.
 func fileOf(err error) string {
 	name := ""
-	switch e := err.(type) {
-	case *fs.PathError:
-		name = e.Path
-	case *os.LinkError:
-		name = e.New
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		name = path.Path
+	case errors.As(err, &link):
+		name = link.New
 	}
 	if strings.HasPrefix(filepath.Base(name), ".mapsheet-") {
 		return ""

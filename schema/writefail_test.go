@@ -1,6 +1,7 @@
 package schema_test
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -40,7 +41,7 @@ func TestASaveThatFailsAnywhereLeavesTheOldFileAndNothingElse(t *testing.T) {
 			d := withFile()
 			var failed disktest.Op
 			d.Fault = func(op disktest.Op) error {
-				if _, short := cause.(disktest.Short); op.N != n+1 || short && op.Kind != disktest.Write {
+				if short := (disktest.Short{}); op.N != n+1 || errors.As(cause, &short) && op.Kind != disktest.Write {
 					return nil
 				}
 				failed = op
@@ -49,16 +50,16 @@ func TestASaveThatFailsAnywhereLeavesTheOldFileAndNothingElse(t *testing.T) {
 			_, err := schema.WriteFile(d, saved, []byte("new"))
 			what := fmt.Sprintf("operation %d (%s) fails by %v: %v", n+1, failed.Kind, cause, err)
 			var unsure *schema.UnsureError
-			switch {
-			case failed.Kind == "" || failed.Kind == disktest.ReadDir: // what is left over is looked for next time
+			switch failed.Kind {
+			case "", disktest.ReadDir: // what is left over is looked for next time
 				require.NoError(t, err, what)
 				assert.Equal(t, map[string]string{saved: "new"}, d.Files(), what)
-			case failed.Kind == disktest.SyncFolder:
+			case disktest.SyncFolder:
 				require.ErrorAs(t, err, &unsure, what)
 				assert.ErrorContains(t, err, "the disk does not confirm it")
 				assert.Equal(t, map[string]string{saved: "new"}, d.Files(), what)
 			default:
-				if short, ok := cause.(disktest.Short); ok {
+				if short := (disktest.Short{}); errors.As(cause, &short) {
 					cause = short.Err
 				}
 				require.ErrorIs(t, err, cause, what)

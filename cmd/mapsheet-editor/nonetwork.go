@@ -9,7 +9,7 @@ import (
 )
 
 // errNoNetwork is what everything is told that asks for something of the web.
-var errNoNetwork = errors.New("Mapsheet asks the network for nothing; only a web browser does, once a link was confirmed")
+var errNoNetwork = errors.New("the window asks the network for nothing; only a web browser does, once a link was confirmed")
 
 // refuseNetwork has all requests fail at once. The window library brings a
 // client along for pictures from the web, and the checker of JSON one for

@@ -37,7 +37,8 @@ func TestNothingIsAskedOfTheNetwork(t *testing.T) {
 
 	for _, scheme := range []string{"http", "https"} {
 		address := scheme + "://" + server.Addr().String() + "/x.png"
-		uri := storage.NewURI(address)
+		uri, err := storage.ParseURI(address)
+		require.NoError(t, err)
 		_, err = http.Get(address)
 		require.ErrorIs(t, err, errNoNetwork)
 		_, err = (&http.Client{}).Head(address)

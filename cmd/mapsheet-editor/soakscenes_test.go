@@ -113,18 +113,17 @@ func (s *soak) leaves() {
 	}
 }
 
-func (s *soak) openFile(path string) bool {
+func (s *soak) openFile(path string) {
 	s.calm()
 	s.keys("ctrl+o")
 	if !s.reach("the dialog to open a file", 10*time.Second, func(n shown) bool { return n.Dialog != "" }) {
-		return false
+		return
 	}
 	s.keys("Tab", "ctrl+a")
 	s.write(path)
 	s.keys("Return")
-	ok := s.reach("a file open", 60*time.Second, func(n shown) bool { return n.Path == path && n.Dialog == "" && n.Map != nil })
+	s.reach("a file open", 60*time.Second, func(n shown) bool { return n.Path == path && n.Dialog == "" && n.Map != nil })
 	s.settle()
-	return ok
 }
 
 func (s *soak) openOne() {

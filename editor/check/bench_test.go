@@ -253,7 +253,7 @@ func BenchmarkCheckWildMap(b *testing.B) {
 			s := clean()
 			s.Board = wild(side)
 			for b.Loop() {
-				Check(s, soldiers.System())
+				_ = Check(s, soldiers.System())
 			}
 		})
 	}

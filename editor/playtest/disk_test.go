@@ -1,6 +1,7 @@
 package playtest_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path"
@@ -151,7 +152,7 @@ func TestAPlaytestWhoseDiskFailsGoesOnAndThePlayerIsTold(t *testing.T) {
 					return nil
 				}
 				cause := causes[n%len(causes)]
-				if _, short := cause.(disktest.Short); short && op.Kind != disktest.Write {
+				if short := (disktest.Short{}); errors.As(cause, &short) && op.Kind != disktest.Write {
 					cause = syscall.EIO
 				}
 				what += fmt.Sprintf("operation %d (%s) fails by %v; ", op.N, op.Kind, cause)

@@ -248,7 +248,7 @@ func (a *App) openWith(what string, read func() (*schema.File, error), path stri
 		o := newOpening(f, path)
 		o.already = sameFile(path, paths)
 		o.checker = check.NewChecker(a.options.system(f.Scenario.System)) // looks at all of a large scenario for longer than the window may wait
-		o.checker.Update(f.Scenario, document.Change{})
+		_ = o.checker.Update(f.Scenario, document.Change{})               // it knows them from then on
 		return o, nil
 	}, func(o *opening, err error) {
 		if err != nil {

@@ -89,11 +89,11 @@ func TestNoCharacterOfAFileIsShownThatIsNotSeen(t *testing.T) {
 	e.showPanel("problems")
 	told := map[string]bool{}
 	for row, at := range e.problems.shown {
-		if code := e.problems.found[at].Code; told[code] {
+		code := e.problems.found[at].Code
+		if told[code] {
 			continue
-		} else {
-			told[code] = true
 		}
+		told[code] = true
 		e.problems.chosen = row
 		e.problems.explainChosen()
 		look("the explanation of a problem")

@@ -59,6 +59,8 @@ const (
 
 // The window.
 const (
-	LeastScale, MostScale   = 80, 250    // percent of the size of everything
-	LeastWindow, MostWindow = 400, 8_192 // units across the window that is remembered, and down
+	LeastScale  = 80    // percent of the size of everything
+	MostScale   = 250   // likewise
+	LeastWindow = 400   // units across the window that is remembered, and down
+	MostWindow  = 8_192 // likewise
 )
