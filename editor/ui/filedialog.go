@@ -27,6 +27,7 @@ type fileDialog struct {
 	folder  string
 	names   map[string]bool // of all that is in the folder
 	entries []fileEntry
+	early   int // times that Enter was pressed before there was anything to choose
 	asked   int // counts the folders asked for; only the last one is shown
 	chosen  int // the row chosen last, -1 for none
 	done    func(path string)
@@ -94,6 +95,7 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 		}
 	}
 	d.list.onKey = d.modal.key
+	d.list.onEmpty = func() { d.early++ }
 	up.onKey = d.modal.key
 	d.enter(folders...)
 	if saving {
@@ -205,6 +207,10 @@ func (d *fileDialog) show(l listing) {
 	d.list.Refresh()
 	d.setNote("")
 	d.reconsider()
+	early := d.early
+	for d.early = 0; early > 0 && d.open() && len(d.entries) > 0; early-- {
+		d.list.Select(d.list.at) // what was typed while the folder was read counts
+	}
 }
 
 // offers reports whether a file can be chosen.

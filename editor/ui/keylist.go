@@ -17,6 +17,7 @@ type keyList struct {
 	// the same name within, by which the list itself learns it.
 	OnSelected func(id widget.ListItemID)
 
+	onEmpty func()                     // Enter on a list without rows
 	onMove  func(id widget.ListItemID) // told the row that the arrow keys lead to, if anybody is
 	onRune  func(rune)
 	onKey   func(fyne.KeyName)
@@ -88,6 +89,10 @@ func (l *keyList) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		l.move(1)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		if l.Length() == 0 && l.onEmpty != nil {
+			l.onEmpty()
+			return
+		}
 		l.Select(l.at)
 	default:
 		l.onKey(e.Name)
