@@ -139,7 +139,9 @@ func (f *newFlags) start(cmd *cobra.Command) (*schema.File, error) {
 var errSize = fmt.Errorf("a map has 1 to %d columns and rows", limits.BoardSide)
 
 // isSide reports whether a map can have so many columns or rows.
+func isSide(n int) bool { return n >= 1 && n <= limits.BoardSide }
 
+// completeSystem offers the rule systems.
 func completeSystem(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var out []string
 	for _, s := range systems.All() {
@@ -147,4 +149,3 @@ func completeSystem(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 	}
 	return out, cobra.ShellCompDirectiveNoFileComp
 }
-func isSide(n int) bool { return n >= 1 && n <= limits.BoardSide }

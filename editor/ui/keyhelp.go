@@ -118,14 +118,20 @@ func toolHelp() []helpGroup {
 func matching(groups []helpGroup, query string) []helpGroup {
 	var out []helpGroup
 	for _, g := range groups {
-		found := helpGroup{name: g.name}
-		for _, r := range g.rows {
-			if _, ok := score(query, r.does+" "+r.key+" "+g.name); ok {
-				found.rows = append(found.rows, r)
-			}
+		rows := matchingRows(g.rows, query, func(r helpRow) string { return r.does + " " + r.key + " " + g.name })
+		if len(rows) > 0 {
+			out = append(out, helpGroup{name: g.name, rows: rows})
 		}
-		if len(found.rows) > 0 {
-			out = append(out, found)
+	}
+	return out
+}
+
+// matchingRows is the rows in whose text every word of the query is found.
+func matchingRows[R any](rows []R, query string, text func(R) string) []R {
+	var out []R
+	for _, r := range rows {
+		if _, ok := score(query, text(r)); ok {
+			out = append(out, r)
 		}
 	}
 	return out

@@ -12,14 +12,9 @@ import (
 func limitsMatching(query string) []limits.Group {
 	var out []limits.Group
 	for _, g := range limits.Table() {
-		found := limits.Group{Name: g.Name}
-		for _, l := range g.Limits {
-			if _, ok := score(query, l.Name+" "+l.Most+" limit "+g.Name); ok {
-				found.Limits = append(found.Limits, l)
-			}
-		}
-		if len(found.Limits) > 0 {
-			out = append(out, found)
+		found := matchingRows(g.Limits, query, func(l limits.Limit) string { return l.Name + " " + l.Most + " limit " + g.Name })
+		if len(found) > 0 {
+			out = append(out, limits.Group{Name: g.Name, Limits: found})
 		}
 	}
 	return out
