@@ -74,17 +74,13 @@ func newPlayers(b *battle, s seats, seed uint64) (*rules.Seated, map[string]stri
 	if err != nil {
 		return nil, nil, err
 	}
-	players := map[rules.Seat]rules.Player{}
 	of := map[string]string{}
-	for i, chair := range b.system.Chairs(sc) {
-		seat := rules.Seat(i + 1)
-		brief := rules.Brief{Scenario: sc, Seat: seat, Side: chair.Side, Seed: bot.Seed(seed, i)}
-		of[chair.ID] = names[chair.Side]
-		if players[seat], err = bot.New(b.system, names[chair.Side], brief); err != nil {
-			return nil, nil, err
-		}
+	kind := func(c rules.Chair) string {
+		of[c.ID] = names[c.Side]
+		return names[c.Side]
 	}
-	return rules.NewSeated(players), of, nil
+	players, err := bot.Sit(b.system, sc, kind, func(chair int) uint64 { return bot.Seed(seed, chair) })
+	return players, of, err
 }
 
 func completePlayer(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

@@ -322,7 +322,7 @@ func (r *reader) log(head []byte) error {
 		if err != nil {
 			return err
 		}
-		if err := r.do(s.current, line{Action: e.Action, Dice: e.Dice, Events: e.Events, State: e.State, Player: s.seats[s.chairOf(s.table.Now().Awaits.First())]}); err != nil {
+		if err := r.do(s.current, line{Action: e.Action, Dice: e.Dice, Events: e.Events, State: e.State, Player: s.seats[s.chair(s.table.Now().Awaits.First()).ID]}); err != nil {
 			return err
 		}
 	}

@@ -142,7 +142,7 @@ func (s *Session) Player(chair string) string { return s.seats[chair] }
 // Players lists the kinds that a seat can have, people first.
 func (s *Session) Players(chair string) []rules.PlayerKind {
 	return append([]rules.PlayerKind{{ID: Hand, Name: "By hand", About: "by the mouse and the keys"}},
-		bot.Offered(s.sys, s.brief(chair, 0))...)
+		bot.Offered(s.sys, s.brief(chair))...)
 }
 
 // Seat gives a seat another player, at any moment.
@@ -151,7 +151,7 @@ func (s *Session) Seat(chair, kind string) error {
 		return fmt.Errorf("%q is no side of the scenario", chair)
 	}
 	if kind != Hand {
-		if _, err := bot.New(s.sys, kind, s.brief(chair, 0)); err != nil {
+		if _, err := bot.New(s.sys, kind, s.brief(chair)); err != nil {
 			return err
 		}
 	}
@@ -162,22 +162,23 @@ func (s *Session) Seat(chair, kind string) error {
 	return nil
 }
 
-// brief is what a player at the seat of that id is told.
-func (s *Session) brief(chair string, seed uint64) rules.Brief {
+// brief is what a player at the seat of that id is told, to see whether it can have
+// the seat.
+func (s *Session) brief(chair string) rules.Brief {
 	chairs := s.Chairs()
 	at := slices.IndexFunc(chairs, func(c rules.Chair) bool { return c.ID == chair })
 	if at < 0 {
-		return rules.Brief{Scenario: s.Scenario(), Seed: seed}
+		return rules.Brief{Scenario: s.Scenario()}
 	}
-	return rules.Brief{Scenario: s.Scenario(), Seat: rules.Seat(at + 1), Side: chairs[at].Side, Seed: seed}
+	return rules.Brief{Scenario: s.Scenario(), Seat: rules.Seat(at + 1), Side: chairs[at].Side}
 }
 
-// chairOf is the id of a seat; empty for Anyone.
-func (s *Session) chairOf(seat rules.Seat) string {
+// chair is that of a seat; the zero chair for Anyone.
+func (s *Session) chair(seat rules.Seat) rules.Chair {
 	if chairs := s.Chairs(); seat > 0 && int(seat) <= len(chairs) {
-		return chairs[seat-1].ID
+		return chairs[seat-1]
 	}
-	return ""
+	return rules.Chair{}
 }
 
 // SetDice sets the dice that are rolled next, in place of those set before;

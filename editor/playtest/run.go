@@ -62,7 +62,7 @@ func (s *Session) Run(until Until) (*Run, error) {
 	case now.Over:
 		return nil, errors.New("the game is over")
 	case !s.Waits():
-		return nil, fmt.Errorf("the %s side is played by hand: choose a player for it", s.chairName(now.Awaits.First()))
+		return nil, fmt.Errorf("the %s side is played by hand: choose a player for it", s.chair(now.Awaits.First()).Name)
 	}
 	seats := maps.Clone(s.seats) // they may change while the run goes on
 	return s.run(seats, func(_ rules.Moment, ended bool) bool {
@@ -73,7 +73,7 @@ func (s *Session) Run(until Until) (*Run, error) {
 // Waits reports whether the game waits for a player that the program plays.
 func (s *Session) Waits() bool {
 	for seat := range s.table.Now().Awaits.All() {
-		if s.seats[s.chairOf(seat)] != Hand {
+		if s.seats[s.chair(seat).ID] != Hand {
 			return true
 		}
 	}
@@ -88,41 +88,31 @@ func (s *Session) Deploy(kind string) (*Run, error) {
 		return nil, errors.New("the deployment is over")
 	}
 	first := now.Awaits.First()
-	return s.run(map[string]string{s.chairOf(first): kind}, func(after rules.Moment, _ bool) bool {
+	return s.run(map[string]string{s.chair(first).ID: kind}, func(after rules.Moment, _ bool) bool {
 		return after.Phase != rules.Deployment || !after.Awaits.Has(first)
 	})
 }
 
-// chairName is what people call a seat.
-func (s *Session) chairName(seat rules.Seat) string {
-	if chairs := s.Chairs(); seat > 0 && int(seat) <= len(chairs) {
-		return chairs[seat-1].Name
+// run begins a run with players of those kinds, by the ids of their seats.
+func (s *Session) run(kinds map[string]string, over func(after rules.Moment, ended bool) bool) (*Run, error) {
+	kind := func(c rules.Chair) string {
+		if k := kinds[c.ID]; k != Hand {
+			return k
+		}
+		return ""
 	}
-	return ""
-}
-
-// run begins a run with players of those kinds.
-func (s *Session) run(seats map[string]string, over func(after rules.Moment, ended bool) bool) (*Run, error) {
-	players := map[rules.Seat]rules.Player{}
-	kinds := map[rules.Seat]string{}
-	chairs := s.Chairs()
-	for i, chair := range chairs {
-		kind, ok := seats[chair.ID]
-		if !ok || kind == Hand {
-			continue
-		}
-		// What a player leaves to chance depends on the moment, so that the same
-		// moment always goes on in the same way.
-		seed := uint64(rules.NewHash().Add(bot.Seed(s.terms.Seed, i)).Add(uint64(s.at)))
-		player, err := bot.New(s.sys, kind, s.brief(chair.ID, seed))
-		if err != nil {
-			return nil, err
-		}
-		players[rules.Seat(i+1)], kinds[rules.Seat(i+1)] = player, kind
+	// What a player leaves to chance depends on the moment, so that the same moment
+	// always goes on in the same way.
+	seed := func(chair int) uint64 {
+		return uint64(rules.NewHash().Add(bot.Seed(s.terms.Seed, chair)).Add(uint64(s.at)))
+	}
+	players, err := bot.Sit(s.sys, s.Scenario(), kind, seed)
+	if err != nil {
+		return nil, err
 	}
 	r := &Run{steps: make(chan Step, stepsAhead), stop: make(chan struct{})}
 	go r.play(runner{
-		table: s.table.Clone().(rules.Table), players: rules.NewSeated(players), kinds: kinds, chairs: chairs,
+		table: s.table.Clone().(rules.Table), players: players, kinds: kinds, chairs: s.Chairs(),
 		over: over, branch: s.current, n: s.at, dice: s.Dice(),
 	})
 	return r, nil
@@ -132,7 +122,7 @@ func (s *Session) run(seats map[string]string, over func(after rules.Moment, end
 type runner struct {
 	table   rules.Table
 	players *rules.Seated
-	kinds   map[rules.Seat]string
+	kinds   map[string]string // by the ids of the seats
 	chairs  []rules.Chair
 	over    func(after rules.Moment, ended bool) bool
 	branch  *Branch
@@ -148,7 +138,8 @@ func (r *Run) play(p runner) {
 		if !ok {
 			return
 		}
-		step := Step{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[seat], Side: p.chairs[seat-1].Side, branch: p.branch, n: p.n}
+		chair := p.chairs[seat-1]
+		step := Step{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[chair.ID], Side: chair.Side, branch: p.branch, n: p.n}
 		if e, ok := p.players.Player(seat).(bot.Explainer); ok {
 			step.Why = e.Why()
 		}

@@ -114,19 +114,17 @@ func (d Duel) Play(ctx context.Context, arenas []Arena) ([]Score, error) {
 // game plays one game, with A on the side of that index.
 func (d Duel) game(ctx context.Context, arena Arena, seed uint64, side int) (Tally, error) {
 	sc := arena.Scenario
-	seats := map[rules.Seat]rules.Player{}
-	for i, chair := range arena.System.Chairs(sc) {
-		kind, seat := d.B, rules.Seat(i+1)
-		if chair.Side == sc.Sides[side].ID {
-			kind = d.A
+	kind := func(c rules.Chair) string {
+		if c.Side == sc.Sides[side].ID {
+			return d.A
 		}
-		player, err := bot.New(arena.System, kind, rules.Brief{Scenario: sc, Seat: seat, Side: chair.Side, Seed: bot.Seed(seed, i)})
-		if err != nil {
-			return Tally{}, err
-		}
-		seats[seat] = player
+		return d.B
 	}
-	players, state := rules.NewSeated(seats), arena.Start(seed)
+	players, err := bot.Sit(arena.System, sc, kind, func(chair int) uint64 { return bot.Seed(seed, chair) })
+	if err != nil {
+		return Tally{}, err
+	}
+	state := arena.Start(seed)
 	var events []rules.Event
 	for n := 0; ; n++ {
 		now := state.Now()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -42,6 +43,26 @@ func New(sys rules.System, kind string, brief rules.Brief) (rules.Player, error)
 		names[i] = k.ID
 	}
 	return nil, fmt.Errorf("there is no player %q: choose one of %s", kind, strings.Join(names, ", "))
+}
+
+// Sit seats players at a game of a scenario: at each chair one of the kind that
+// kind says, with the seed that seed says for the index of the chair. A chair for
+// which the kind is empty stays so.
+func Sit(sys rules.System, sc *model.Scenario, kind func(rules.Chair) string, seed func(chair int) uint64) (*rules.Seated, error) {
+	players := map[rules.Seat]rules.Player{}
+	for i, chair := range sys.Chairs(sc) {
+		k := kind(chair)
+		if k == "" {
+			continue
+		}
+		seat := rules.Seat(i + 1)
+		player, err := New(sys, k, rules.Brief{Scenario: sc, Seat: seat, Side: chair.Side, Seed: seed(i)})
+		if err != nil {
+			return nil, err
+		}
+		players[seat] = player
+	}
+	return rules.NewSeated(players), nil
 }
 
 func newRandom(brief rules.Brief) (rules.Player, error) { return rules.NewChance(brief.Seed), nil }
