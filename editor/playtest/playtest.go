@@ -215,37 +215,37 @@ func (s *Session) Do(actions ...rules.Action) ([]rules.Happening, error) {
 
 func (s *Session) do(a rules.Action, by string, why []bot.Weighed) ([]rules.Happening, error) {
 	a = rules.Signed(s.table, a)
-	if refusal := s.table.Refuse(a); refusal != nil {
+	b := s.current
+	if s.at < b.Len() {
+		if len(s.pending) == 0 && b.game.Actions()[s.at] == a {
+			s.GoTo(s.at + 1)
+			return b.happenings(s.at - 1), nil
+		}
+		b = s.forked()
+	}
+	if refusal := b.redo(a, s.pending, by, why); refusal != nil {
 		return nil, refusal
 	}
-	if s.at < s.current.Len() && len(s.pending) == 0 && s.current.game.Actions()[s.at] == a {
-		s.GoTo(s.at + 1)
-		return s.current.happenings(s.at - 1), nil
+	last := b.Len() - 1
+	s.pending = s.pending[len(b.game.Forced(last)):]
+	if b != s.current {
+		s.addBranch(b)
+		return b.happenings(last), nil
 	}
-	release := s.hold() // a branch that begins is written with its first action
-	if s.at < s.current.Len() {
-		s.fork()
-	}
-	if refusal := s.current.redo(a, s.pending, by, why); refusal != nil {
-		release()
-		return nil, refusal
-	}
-	last := s.current.Len() - 1
-	s.pending = s.pending[len(s.current.game.Forced(last)):]
 	s.at++
-	s.table = s.current.game.State().(rules.Table)
-	s.noteAction(s.current, last)
-	release()
+	s.table = b.Last()
+	s.noteAction(b, last)
 	s.settle()
-	return s.current.happenings(last), nil
+	return b.happenings(last), nil
 }
 
-// fork begins a branch at the present moment.
-func (s *Session) fork() {
-	s.addBranch(&Branch{
+// forked is a branch that begins at the present moment, to be added with its first
+// action.
+func (s *Session) forked() *Branch {
+	return &Branch{
 		Name: fmt.Sprintf("Branch %d", s.ids), From: s.current.ID, Shared: s.at, draft: s.current.draft,
 		game: s.current.game.Branch(s.at), records: slices.Clone(s.current.records[:s.at]), notes: s.current.notesTo(s.at),
-	})
+	}
 }
 
 // GoTo goes to the moment after the first n actions of the current branch, or

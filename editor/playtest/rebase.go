@@ -99,17 +99,16 @@ func follow(from *Branch, n int, to *Branch, d *draft, cancelled func() bool) (*
 				to.notes[n+start] = text
 			}
 		}
-		a, ok := f.action(from.game.Actions()[n])
-		before := to.Last()
-		if refusal := f.refuse(before, a, ok); refusal != nil {
+		was := &from.records[n]
+		refusal := nothingLeft
+		if a, ok := f.action(from.game.Actions()[n]); ok {
+			refusal = to.redo(a, was.rolled, was.by, was.why)
+		}
+		if refusal != nil {
 			if r.Stopped = f.refused(from, n, to, refusal); r.Divergence == nil {
 				r.Divergence = r.Stopped
 			}
 			break
-		}
-		was := &from.records[n]
-		if refusal := to.redo(a, was.rolled, was.by, was.why); refusal != nil {
-			return nil, refusal // refuse said that it is legal
 		}
 		if r.Divergence != nil {
 			continue
@@ -230,13 +229,8 @@ func (f *follower) action(a rules.Action) (rules.Action, bool) {
 	return a, true
 }
 
-// refuse says why an action cannot be carried out again.
-func (f *follower) refuse(before rules.Table, a rules.Action, there bool) *rules.Refusal {
-	if !there {
-		return &rules.Refusal{Rule: "Scenario", Sentence: "Its unit or hex is no longer in the scenario."}
-	}
-	return before.Refuse(a)
-}
+// nothingLeft refuses an action that cannot be carried over.
+var nothingLeft = &rules.Refusal{Rule: "Scenario", Sentence: "Its unit or hex is no longer in the scenario."}
 
 // same reports whether an action led to the same.
 func (f *follower) same(then, now []rules.Event) bool {
