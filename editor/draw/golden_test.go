@@ -1,0 +1,467 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/binary"
+	"flag"
+	"fmt"
+	stdhash "hash"
+	"hash/crc32"
+	"image"
+	"image/color"
+	stddraw "image/draw"
+	"image/png"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+var update = flag.Bool("update", false, "write the digests of the pictures anew")
+
+// gallery is digests of pictures and of answers about them, by name.
+type gallery struct {
+	names []string
+	sums  map[string]stdhash.Hash32
+}
+
+func (g *gallery) of(name string) stdhash.Hash32 {
+	if g.sums[name] == nil {
+		g.names = append(g.names, name)
+		g.sums[name] = crc32.NewIEEE()
+	}
+	return g.sums[name]
+}
+
+// show adds a picture to those of a name.
+func (g *gallery) show(name string, m *image.RGBA) {
+	h := g.of(name)
+	_ = binary.Write(h, binary.LittleEndian, []int32{int32(m.Rect.Dx()), int32(m.Rect.Dy())})
+	for y := range m.Rect.Dy() {
+		h.Write(m.Pix[y*m.Stride:][:4*m.Rect.Dx()])
+	}
+}
+
+// say adds answers to those of a name.
+func (g *gallery) say(name string, answers ...any) { fmt.Fprintln(g.of(name), answers...) }
+
+func (g *gallery) String() string {
+	var out strings.Builder
+	for _, name := range g.names {
+		fmt.Fprintf(&out, "%08x  %s\n", g.sums[name].Sum32(), name)
+	}
+	return out.String()
+}
+
+// What is drawn stays as it is, pixel by pixel: each kind of thing that a map, a counter
+// or an overlay shows, in every state, at small and large sizes. A line names what looks
+// different; where it is meant to, look at it, and -update writes the digests anew.
+func TestMapsAreDrawnAsTheyWere(t *testing.T) {
+	same(t, "maps", func(g *gallery) { g.maps(t) })
+}
+
+func TestMotifsAreDrawnAsTheyWere(t *testing.T) {
+	same(t, "motifs", func(g *gallery) { g.motifs() })
+}
+
+func TestCountersAreDrawnAsTheyWere(t *testing.T) {
+	same(t, "counters", func(g *gallery) { g.counters(t) })
+}
+
+func TestOverlaysAreDrawnAsTheyWere(t *testing.T) {
+	same(t, "overlays", func(g *gallery) { g.overlays(t) })
+}
+
+func TestViewsAreDrawnAsTheyWere(t *testing.T) {
+	same(t, "views", func(g *gallery) { g.views(t) })
+}
+
+// same holds a gallery against the digests that were kept of it.
+func same(t *testing.T, name string, fill func(g *gallery)) {
+	t.Helper()
+	if runtime.GOARCH != "amd64" {
+		t.Skip("other processors round a product that is added to a sum otherwise, and a shade in a thousand differs")
+	}
+	t.Parallel()
+	g := gallery{sums: map[string]stdhash.Hash32{}}
+	fill(&g)
+	kept := filepath.Join("testdata", "pictures", name+".txt")
+	if *update {
+		require.NoError(t, os.WriteFile(kept, []byte(g.String()), 0o600))
+	}
+	want, err := os.ReadFile(kept)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), g.String())
+}
+
+// wildBoard has everything everywhere, as chance decides, so that every way in which two
+// things meet is on it.
+func wildBoard(cols, rows int) *model.Board {
+	b := model.NewBoard(cols, rows)
+	r := rand.New(rand.NewPCG(1914, 8))
+	terrains := model.Terrains()
+	ground := terrains[0]
+	for h := range b.Grid.All() {
+		if r.IntN(3) > 0 {
+			ground = terrains[r.IntN(len(terrains))]
+		}
+		b.SetTerrain(h, ground)
+		if r.IntN(5) == 0 {
+			b.SetAltitude(h, 10*r.IntN(200))
+		}
+		for _, d := range hex.Dirs {
+			for _, k := range model.LineKinds() {
+				if r.IntN(14) == 0 {
+					b.SetLink(k, h, d, true)
+				}
+			}
+			for _, k := range model.SideKinds() {
+				if r.IntN(20) == 0 {
+					b.SetSide(k, h, d, true)
+				}
+			}
+		}
+		if r.IntN(4) == 0 {
+			b.SetBridge(h, true)
+		}
+	}
+	names := []string{"A", "Mülhausen", "Ferme du Grand-Ballon", "60", "8", "Hill 304", ""}
+	for i, k := range model.PlaceKinds() {
+		for j := range 2 {
+			at := hex.Hex{Col: r.IntN(cols), Row: r.IntN(rows)}
+			b.Places = append(b.Places, model.Place{
+				ID: fmt.Sprint("place-", i, j), Kind: k, Name: names[r.IntN(len(names))], Hexes: hex.Disk(b.Grid, at, r.IntN(3)).List(),
+			})
+		}
+	}
+	return b
+}
+
+// hillBoard is a long ridge with spurs, steep on one side, and altitudes along it.
+func hillBoard() *model.Board {
+	b := model.NewBoard(16, 10)
+	for h := range hex.Disk(b.Grid, hex.Hex{Col: 8, Row: 5}, 4).All() {
+		b.SetTerrain(h, model.Slope)
+	}
+	for col := 4; col < 13; col++ {
+		h := hex.Hex{Col: col, Row: 4 + col%3/2}
+		b.SetTerrain(h, model.Crest)
+		b.SetAltitude(h, 100+10*col)
+	}
+	for _, h := range []hex.Hex{{Col: 7, Row: 6}, {Col: 7, Row: 7}, {Col: 11, Row: 2}, {Col: 0, Row: 0}, {Col: 15, Row: 9}} {
+		b.SetTerrain(h, model.Crest)
+	}
+	b.Places = []model.Place{{ID: "hill-210", Kind: model.PlaceHill, Name: "Hill 210", Hexes: hex.List{{Col: 11, Row: 5}, {Col: 10, Row: 4}}}}
+	return b
+}
+
+func (g *gallery) maps(t *testing.T) {
+	boards := []struct {
+		name  string
+		board *model.Board
+	}{{"country", sampleBoard(30, 20)}, {"wild", wildBoard(13, 9)}, {"hills", hillBoard()}}
+	for _, b := range boards {
+		for i, s := range ladder {
+			if s.size() < 8 && i%3 == 0 || i%6 == 0 && s.size() < 65 {
+				g.show(b.name+" at every size", Picture(b.board, s.size(), Options{}))
+			}
+		}
+		for _, p := range Palettes() {
+			g.show(b.name+" in each palette", Picture(b.board, 14, Options{Palette: p.ID}))
+		}
+		for _, l := range Layers() {
+			for _, size := range []float64{4.7, 19} {
+				g.show(fmt.Sprintf("%s, %s hidden", b.name, l), Picture(b.board, size, Options{}.With(Hidden, l)))
+				g.show(fmt.Sprintf("%s, %s dimmed", b.name, l), Picture(b.board, size, Options{}.With(Dimmed, l)))
+			}
+		}
+		g.show(b.name+", ground alone", Picture(b.board, 7, BareGround()))
+	}
+	for _, terrain := range model.Terrains() {
+		for _, size := range []float64{3, 9.3, 28, 60} {
+			g.show(fmt.Sprint("patch of ", terrain), Picture(patchBoard(terrain), size, Options{}))
+		}
+		for _, p := range Palettes() {
+			g.show("swatches", Swatch(terrain, 30, 24, p.ID))
+		}
+		g.show("swatches", Swatch(terrain, 11, 40, ""))
+	}
+	for _, info := range scenarios.List() {
+		file, err := scenarios.Open(info.ID)
+		require.NoError(t, err)
+		var written bytes.Buffer
+		s := file.Scenario
+		require.NoError(t, EncodePNG(&written, s.Board, SetUp(s), 11, Options{}, nil))
+		g.show("written "+info.ID, decoded(t, &written))
+	}
+	for _, width := range []int{90, 300, 1000, 2500, 9000} {
+		size := SizeForWidth(boards[0].board, width)
+		w, h := PictureSize(boards[0].board, size)
+		g.say("sizes for widths", width, size, w, h)
+	}
+	var file bytes.Buffer
+	ground := Picture(boards[0].board, 9, Options{})
+	require.NoError(t, WritePNGOver(&file, Picture(boards[0].board, 9, Options{}.With(Hidden, LineLayer)), ground))
+	g.show("written over another", decoded(t, &file))
+}
+
+// decoded is the picture of a PNG.
+func decoded(t *testing.T, file io.Reader) *image.RGBA {
+	t.Helper()
+	m, err := png.Decode(file)
+	require.NoError(t, err)
+	out := image.NewRGBA(m.Bounds())
+	stddraw.Draw(out, out.Rect, m, m.Bounds().Min, stddraw.Src)
+	return out
+}
+
+// motifs shows what the map is put together of.
+func (g *gallery) motifs() {
+	texts := []string{"1", "12", "305", "A", "Ferme du Grand-Ballon", "Ж森"}
+	for _, size := range []float64{0.6, 3.6, 8, 13, 24, 41, 77} {
+		a := takeArt(ladder[rungFor(size)], Paper())
+		show := func(name string, m motif) {
+			s := press(a.draw(m))
+			g.say(name, s.box)
+			g.show(name, pictureOf(min(s.box.Dx(), 400)+2, min(s.box.Dy(), 400)+2, s))
+		}
+		for sides := range int32(64) {
+			show("hex lines", motif{recipe: hexLines, variant: sides})
+			for _, k := range model.SideKinds() {
+				show(fmt.Sprint("sides: ", k), motif{recipe: sideLines, variant: int32(k)<<6 | sides})
+			}
+			if sides%9 != 0 {
+				continue
+			}
+			for k := range numHighlights {
+				show("outlines of highlights", motif{recipe: outlineMark, variant: int32(k)<<6 | sides})
+			}
+			for s := range numStyles {
+				show("outlines of styles", motif{recipe: coverOutline, variant: int32(s)<<6 | sides})
+				show("signs of styles", motif{recipe: coverSign, variant: int32(s)<<6 | sides})
+			}
+			show("outlines of areas", motif{recipe: areaOutline, variant: sides, ink: night})
+		}
+		for i := range treeKinds {
+			show("trees", motif{recipe: tree, variant: int32(i)})
+			show("digits", motif{recipe: digit, variant: int32(i)})
+		}
+		for i := range hachureTurns * hachureLengths {
+			show("hachures", motif{recipe: hachure, variant: int32(i)})
+		}
+		for i := range townVariants {
+			show("houses", motif{recipe: houses, variant: int32(i)})
+		}
+		for i := range 3 {
+			show("flags", motif{recipe: problemFlag, variant: int32(i)})
+		}
+		for _, r := range []recipe{peakSign, trenchRing} {
+			show("single signs", motif{recipe: r})
+		}
+		for _, text := range texts {
+			for _, r := range []recipe{spotHeight, townName, woodName, hillName, otherName, roadName, exitDisc, crossDisc, coverText, coverLabel, areaName} {
+				show("texts", motif{recipe: r, text: text})
+			}
+		}
+		for links := range model.DirSet(64) {
+			for k := range model.LineKinds() {
+				var lines [model.NumLines]strand
+				lines[k] = straight(links)
+				lines[(k+1)%len(lines)] = straight(links<<2&63 | links>>4)
+				for _, r := range []recipe{canalBanks, canalWater, riverBanks, riverWater, roadCase, roadFill, railLine, bridgeDeck, bridgeParapet} {
+					if links%5 == 0 || r == riverWater {
+						show("lines", motif{recipe: r, lines: lines})
+					}
+				}
+				if links%7 == 0 {
+					show("houses beside lines", motif{recipe: houses, variant: int32(links) % int32(townVariants), lines: lines})
+				}
+			}
+		}
+		giveArt(a)
+	}
+}
+
+func (g *gallery) counters(t *testing.T) {
+	states := []struct {
+		name   string
+		change func(*Counter)
+	}{
+		{"fit", func(*Counter) {}},
+		{"disrupted", func(c *Counter) { c.Disrupted = true }},
+		{"in a position", func(c *Counter) { c.Improved = true }},
+		{"used", func(c *Counter) { c.Used = true }},
+		{"selected", func(c *Counter) { c.Selected = true }},
+		{"reversed", func(c *Counter) { c.Reversed = true }},
+		{"in reserve", func(c *Counter) { c.Reserve = true }},
+		{"numbered", func(c *Counter) { c.Number, c.Short = "12", "Garde" }},
+		{"with a long name", func(c *Counter) {
+			c.Name, c.Number, c.Reserve = "Königlich Bayerisches Reserve-Infanterie-Regiment", "3", true
+		}},
+		{"with all its signs", func(c *Counter) { c.Disrupted, c.Improved, c.Used, c.Selected = true, true, true, true }},
+		{"with large figures", func(c *Counter) { c.Attack, c.Range, c.Movement, c.DirectRange, c.Stacking = 108, 240, 16, 55, 12 }},
+		{"without figures", func(c *Counter) { c.Attack, c.Range, c.Movement, c.Stacking = 0, 0, 0, 0 }},
+	}
+	sides := []int{1, 9, 12, 18, 24, 30, 34, 38, 45, 60, 97}
+	for _, state := range states {
+		for _, id := range []string{"german-infantry-company", "french-field-gun-battery", "british-howitzer-battery"} {
+			c := counterOf(t, id)
+			state.change(&c)
+			for _, px := range sides {
+				g.show("counter "+state.name, CounterPicture(c, px))
+			}
+		}
+	}
+	for _, kind := range model.Kinds() {
+		for mount := range HorseDrawn + 1 {
+			for _, px := range sides {
+				c := counterOf(t, "russian-infantry-company")
+				c.Kind, c.Mount = kind, mount
+				g.show(fmt.Sprint("counter of ", kind), CounterPicture(c, px))
+			}
+		}
+	}
+	for _, size := range model.Sizes() {
+		for _, px := range sides {
+			c := counterOf(t, "belgian-infantry-company")
+			c.Size = size
+			g.show(fmt.Sprint("counter of a ", size), CounterPicture(c, px))
+		}
+	}
+	for _, u := range soldiersCharts(t).UnitTypes {
+		g.show("counters of the charts", CounterPicture(counterOf(t, u.ID), 40))
+	}
+	for _, px := range []int{1, 7, 12, 19, 40} {
+		for _, m := range Markers() {
+			g.show("markers", m.Picture(px))
+		}
+		for s := range numStyles {
+			g.show("styles", s.Picture(px))
+		}
+	}
+	file, err := scenarios.Open("brunstatt")
+	require.NoError(t, err)
+	for _, side := range []int{20, 45} {
+		g.show("counter sheet", NewCounterSheet(file.Scenario, side).Picture())
+	}
+}
+
+func (g *gallery) overlays(t *testing.T) {
+	b := sampleBoard(30, 20)
+	disk := func(col, row, n int) hex.List { return hex.Disk(b.Grid, hex.Hex{Col: col, Row: row}, n).List() }
+	counter := counterOf(t, "german-infantry-company")
+	for _, size := range []float64{2.4, 6, 9.3, 13, 20, 28, 52} {
+		view := func(o Overlays, stacks ...Stack) *image.RGBA {
+			v := NewView(b)
+			v.Resize(260, 200)
+			v.SetCamera(Camera{Size: size})
+			v.SetCamera(v.CenterOn(hex.Hex{Col: 6, Row: 6}))
+			v.SetUnits(stacks)
+			v.SetOverlays(o)
+			defer giveArt(v.drawing.art)
+			return v.Image()
+		}
+		for s := range numStyles {
+			area := Overlay{Style: s, Hexes: disk(6, 6, 2), Texts: []string{"1", "", "3-1", "12", "1½"}, Levels: []float64{0, 0.2, 0.5, 0.8, 1, 0.3}}
+			g.show("area of the style "+s.Meaning(), view(Overlays{Areas: []Overlay{area}}))
+			g.show("way of the style "+s.Meaning(), view(Overlays{
+				Arrows: []Arrow{
+					{From: hex.Hex{Col: 4, Row: 4}, To: hex.Hex{Col: 9, Row: 7}, Style: s, Text: "3-1"},
+					{From: hex.Hex{Col: 6, Row: 6}, To: hex.Hex{Col: 6, Row: 7}, Style: s},
+					{From: hex.Hex{Col: 8, Row: 9}, To: hex.Hex{Col: 4, Row: 8}, Style: s, Ink: light},
+				},
+				Routes: []Route{
+					{Hexes: hex.List{{Col: 3, Row: 6}, {Col: 4, Row: 5}, {Col: 5, Row: 5}, {Col: 5, Row: 4}, {Col: 5, Row: 3}}, Style: s, Text: "4"},
+					{Hexes: hex.List{{Col: 7, Row: 4}, {Col: 8, Row: 4}, {Col: 7, Row: 5}}, Style: s, Clear: true, Ink: alarm},
+				},
+			}, Stack{Hex: hex.Hex{Col: 7, Row: 4}, Counters: []Counter{counter}}, Stack{Hex: hex.Hex{Col: 7, Row: 5}, Counters: []Counter{counter, counter}}))
+		}
+		for n := range 5 {
+			stacks := []Stack{
+				{Hex: hex.Hex{Col: 6, Row: 6}, Counters: []Counter{counter, counter, counter, counter, counter}[:n], Markers: ^MarkerSet(0)},
+				{Hex: hex.Hex{Col: 5, Row: 6}, Markers: 1 << n}, {Hex: hex.Hex{Col: 7, Row: 6}, Counters: []Counter{counter}, Markers: 2 << n},
+			}
+			g.show(fmt.Sprint("stack of ", n), view(Overlays{Areas: []Overlay{{Style: CanAct, Hexes: disk(6, 6, 1)}}}, stacks...))
+		}
+		for i, over := range []Highlights{
+			{Hover: disk(6, 6, 0)}, {Brush: disk(6, 6, 1)}, {Selected: disk(6, 6, 2)}, {Lit: disk(6, 6, 2)},
+			{Problems: []Mark{{hex.Hex{Col: 5, Row: 5}, diag.Error}, {hex.Hex{Col: 6, Row: 5}, diag.Warning}, {hex.Hex{Col: 7, Row: 5}, diag.Hint}, {hex.Hex{Col: 7, Row: 5}, diag.Error}}},
+			{Hover: disk(5, 5, 1), Brush: disk(6, 5, 1), Selected: disk(6, 6, 1), Lit: disk(6, 7, 2)},
+		} {
+			for _, p := range Palettes() {
+				g.show(fmt.Sprint("highlights ", i), fresh(b, 260, 200, Camera{Size: size}, Options{Palette: p.ID}, over))
+			}
+		}
+		for i, areas := range [][]Area{
+			{{Hexes: disk(5, 5, 3), Ink: alarm, Label: "Reserve"}},
+			{{Hexes: disk(5, 5, 3), Ink: alarm, Label: "Left"}, {Hexes: disk(7, 6, 2), Ink: night, Label: "A label longer than its area"}, {Hexes: disk(2, 2, 1), Ink: color.NRGBA{20, 90, 200, 255}}},
+		} {
+			g.show(fmt.Sprint("areas ", i), fresh(b, 260, 200, Camera{Size: size}, Options{}, Highlights{}, areas...))
+			g.show(fmt.Sprint("areas ", i, " dimmed"), fresh(b, 260, 200, Camera{Size: size}, Options{}.With(Dimmed, AreaLayer), Highlights{}, areas...))
+		}
+	}
+}
+
+// views shows what a window shows besides, and what it answers about its pixels.
+func (g *gallery) views(t *testing.T) {
+	b := sampleBoard(30, 20)
+	units := army(t)
+	for _, size := range []float64{0.9, 4.6, 9.3, 20, 44} {
+		v := NewView(b)
+		v.Resize(300, 220)
+		v.SetCamera(Camera{Size: size})
+		v.SetCamera(v.CenterOn(hex.Hex{Col: 8, Row: 12}))
+		v.SetUnits([]Stack{{Hex: hex.Hex{Col: 8, Row: 12}, Counters: units[:3]}, {Hex: hex.Hex{Col: 9, Row: 12}, Counters: units[3:9]}, {Hex: hex.Hex{Col: 6, Row: 11}, Counters: units[9:10]}})
+		for _, fan := range []struct {
+			at          hex.Hex
+			side, below int
+		}{{hex.Hex{Col: 8, Row: 12}, 0, 0}, {hex.Hex{Col: 8, Row: 12}, 34, 0}, {hex.Hex{Col: 9, Row: 12}, 50, 90}, {hex.Hex{Col: 6, Row: 11}, 20, 10}} {
+			if v.ClearFan(); fan.side > 0 {
+				v.SetFan(fan.at, fan.side, fan.below)
+			}
+			name := fmt.Sprint("fan of counters ", fan.side, " wide")
+			g.show(name, v.Image())
+			for y := 1.0; y < 220; y += 6 {
+				for x := 1.0; x < 300; x += 6 {
+					at, i, ok := v.CounterAt(x, y)
+					place, box, named := v.LabelAt(x, y)
+					g.say(name+", what lies under the pointer", at, i, ok, v.OverFan(x, y), v.HexAt(x, y), place, box, named)
+				}
+			}
+		}
+		v.ClearFan()
+		v.SetLifted(units[:2], 150, 100)
+		g.show("lifted counters", v.Image())
+		v.SetLifted(nil, 0, 0)
+
+		scanned := scan(400, 300)
+		for _, tr := range []Tracing{traced(scanned, 20), {Image: scanned, Over: true, Opacity: 0.6, ToPicture: traced(scanned, 9).ToPicture}, {Image: Halve(scanned), Opacity: 0.9, ToPicture: traced(scanned, 90).ToPicture}} {
+			v.SetTracing(&tr)
+			g.show("tracing", v.Image())
+			v.SetOptions(Options{}.With(Dimmed, TerrainLayer))
+			g.show("tracing under dimmed terrain", v.Image())
+			v.SetOptions(Options{})
+		}
+		v.SetTracing(nil)
+		o := NewOverview(b, 150, 90, "")
+		g.show("overview", o.Image())
+		g.say("overview", o.Frame(v), fmt.Sprintf("%.2f", o.PointAt(31, 47)))
+		c := v.ZoomAt(40, 70, 1.4)
+		g.say("cameras", v.Camera(), v.Fit(), c, v.CenterOn(hex.Hex{Col: 3, Row: 17}))
+		x, y := v.CenterOf(hex.Hex{Col: 11, Row: 9})
+		px, py := v.PixelAt(hex.Point{X: 4.2, Y: 17})
+		g.say("places and pixels", x, y, px, py, fmt.Sprintf("%.3f", v.PointAt(71, 33)))
+		giveArt(v.drawing.art)
+	}
+}

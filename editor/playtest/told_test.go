@@ -1,0 +1,240 @@
+package playtest_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/draw"
+	"image/png"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema/disk/disktest"
+)
+
+// story is digests of what sessions tell, each by what it is of.
+type story struct {
+	t        *testing.T
+	text     strings.Builder
+	pictures strings.Builder // the pictures' sizes and digests
+}
+
+func (s *story) tell(of string, what ...any) {
+	s.t.Helper()
+	sum := crc32.NewIEEE()
+	for _, w := range what {
+		if text, ok := w.(string); ok {
+			_, _ = sum.Write([]byte(text))
+			continue
+		}
+		require.NoError(s.t, json.NewEncoder(sum).Encode(w), of)
+	}
+	fmt.Fprintf(&s.text, "%08x  %s\n", sum.Sum32(), of)
+}
+
+// why is an error in words, or nothing.
+func why(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// seen notes the pixels of a PNG, however they are packed, and gives its size.
+func (s *story) seen(of string, data []byte) string {
+	s.t.Helper()
+	m, err := png.Decode(bytes.NewReader(data))
+	require.NoError(s.t, err)
+	out := image.NewRGBA(m.Bounds())
+	draw.Draw(out, out.Rect, m, m.Bounds().Min, draw.Src)
+	fmt.Fprintf(&s.pictures, "%08x  %s\n", crc32.ChecksumIEEE(out.Pix), of)
+	return fmt.Sprint(out.Rect)
+}
+
+var (
+	inPNG  = regexp.MustCompile(`data:image/png;base64,[A-Za-z0-9+/=]*`)
+	inWOFF = regexp.MustCompile(`data:font/woff;base64,[A-Za-z0-9+/=]*`)
+)
+
+// report tells a report in each of its forms.
+func (s *story) report(of string, session *playtest.Session, branch int) {
+	s.t.Helper()
+	r, err := session.Report(branch)
+	require.NoError(s.t, err)
+	var page, text bytes.Buffer
+	require.NoError(s.t, r.WriteHTML(&page))
+	html := inWOFF.ReplaceAllString(page.String(), "")
+	s.tell(of+", as a page", inPNG.ReplaceAllStringFunc(html, func(url string) string {
+		data, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(url, "data:image/png;base64,"))
+		require.NoError(s.t, err)
+		return s.seen(of+", on its page", data)
+	}))
+	require.NoError(s.t, r.WriteMarkdown(&text, func(name string, data []byte) (string, error) { return name + " " + s.seen(of+", "+name, data), nil }))
+	s.tell(of+", as Markdown", text.String())
+	r.Map = nil
+	for _, turn := range r.Turns {
+		turn.Picture, turn.Over = nil, nil
+	}
+	s.tell(of, r)
+	for i, shot := range r.Shots {
+		s.tell(fmt.Sprintf("%s, shot %d", of, i), shot.Sentence(), shot.Chance())
+	}
+}
+
+// line tells the current branch from its first moment to its last.
+func (s *story) line(of string, session *playtest.Session) {
+	s.t.Helper()
+	var moments []any
+	for n := range session.Len() {
+		moments = append(moments, session.Moment(n), session.Note(n), session.Next(n), session.Previous(n))
+	}
+	s.tell(of+", its moments", moments, session.Next(session.Len()), session.Previous(session.Len()+1))
+	s.tell(of+", its phases", session.Spans())
+	account, err := session.Account(session.Branch().ID)
+	require.NoError(s.t, err)
+	s.tell(of+", its account", account, session.Result(session.Branch()))
+	var log bytes.Buffer
+	require.NoError(s.t, session.WriteLog(&log, session.Branch().ID))
+	s.tell(of+", its log", log.String())
+}
+
+// rebase tells a line of play that was done again, and takes over a part of it.
+func (s *story) rebase(of string, session *playtest.Session, r *playtest.Rebase, err error) {
+	s.t.Helper()
+	if err != nil {
+		s.tell(of, why(err))
+		return
+	}
+	s.tell(of, r)
+	session = session.Copy()
+	b := session.Accept(r, (r.Common+r.Legal+1)/2, "")
+	s.tell(of+", accepted", b.ID, b.Name, b.From, b.Shared, b.Len(), b.Draft(), all(s.t, session))
+}
+
+// What sessions tell stays as it is: of a walk through a small battle as chance decides,
+// with its branches, comparisons and continuations; of the battle on other drafts; of
+// players that act; of a larger battle. A line names what is told otherwise; where it
+// is meant to be, look at it, and -update writes the digests anew.
+func TestSessionsTellWhatTheyTold(t *testing.T) {
+	told := &story{t: t}
+	told.walk(t)
+	told.drafts(t)
+	told.runs(t)
+	battle := playedBy(t, "mlawa", "greedy", 4)
+	told.line("mlawa", battle)
+	told.report("mlawa", battle, battle.Branch().ID)
+	for n := 0; n < battle.Len(); n += 40 {
+		battle.GoTo(n)
+		told.tell(fmt.Sprintf("mlawa, what stands on the map after %d", n), playtest.Stacks(battle.Table(), battle.Scenario().EffectiveCharts()))
+	}
+	golden(t, "told.txt", []byte(told.text.String()))
+	if runtime.GOARCH == "amd64" { // other processors round a product that is added to a sum otherwise
+		golden(t, "shown.txt", []byte(told.pictures.String()))
+	}
+}
+
+func (s *story) walk(t *testing.T) {
+	session := farm(t)
+	d := disktest.New()
+	require.NoError(t, session.Keep(d, "/kept/walk.jsonl"))
+	for seed := range 140 {
+		stepOf(session, seed)
+		b := session.Branch()
+		s.tell(fmt.Sprintf("step %d", seed), session.At(), session.Len(), b.ID, b.Name, b.From, b.Shared, session.Dice(), session.Waits(),
+			session.Player("german"), session.Player("french"), why(session.Trouble()), fmt.Sprint(session.Table().Hash()))
+	}
+	s.tell("the walk's file", d.Files()["/kept/walk.jsonl"])
+	for _, b := range session.Branches() {
+		require.NoError(t, session.Switch(b.ID))
+		name := fmt.Sprintf("branch %d", b.ID)
+		s.line(name, session)
+		if b.ID%3 == 0 {
+			s.report(name, session, b.ID)
+		}
+		for _, other := range session.Branches() {
+			c, err := session.Compare(b.ID, other.ID)
+			s.tell(fmt.Sprintf("%s against %d", name, other.ID), c, why(err))
+			for _, at := range []int{session.Len() / 3, session.Len()} {
+				session.GoTo(at)
+				on, err := session.Continuations(other.ID)
+				s.tell(fmt.Sprintf("%s at %d, ways on by %d", name, at, other.ID), on, why(err))
+				if b.ID%2 == 0 && len(on) > 0 {
+					r, err := session.PlayOn(other.ID, on[0].N, nil)
+					s.rebase(fmt.Sprintf("%s at %d, on by %d", name, at, other.ID), session, r, err)
+				}
+			}
+		}
+	}
+}
+
+// drafts plays the battle of the farm on drafts that differ from it.
+func (s *story) drafts(t *testing.T) {
+	session := farm(t)
+	require.NoError(t, session.Annotate("The end"))
+	session.GoTo(session.Next(0))
+	require.NoError(t, session.Annotate("The deployment is over"))
+	for _, test := range []struct {
+		name string
+		edit []string
+	}{
+		{"nothing", nil},
+		{"no farm", []string{"....#....", "........."}},
+		{"woods everywhere", []string{farmGround, strings.ReplaceAll(farmGround, ".", "w")}},
+		{"a column more", []string{"cols = 9", "cols = 10", farmGround, strings.ReplaceAll(farmGround, `",`, `.",`)}},
+		{"another name", []string{`name = "Advance`, `name = "Grand advance`}},
+		{"one more to win", []string{"at_least = 3", "at_least = 5"}},
+		{"one turn less", []string{"turns = 4", "turns = 3"}},
+		{"later help", []string{"turn = 2", "turn = 4"}},
+		{"no gun", []string{`  { type = "french-field-gun-battery", count = 1 },
+`, ""}},
+	} {
+		r, err := session.Rebase(farmDraft(t, test.edit...), nil)
+		s.rebase("on a draft with "+test.name, session, r, err)
+		on := session.Copy()
+		if r, err = on.Rebase(farmDraft(t, test.edit...), nil); err == nil {
+			on.Accept(r, r.Legal, "On another draft")
+			s.line("on a draft with "+test.name, on)
+			c, err := on.Compare(0, on.Branch().ID)
+			s.tell("on a draft with "+test.name+", compared", c, why(err))
+			ways, err := on.Continuations(0)
+			s.tell("on a draft with "+test.name+", ways on", ways, why(err))
+		}
+	}
+}
+
+// runs lets players act from moments of the battle of the farm.
+func (s *story) runs(t *testing.T) {
+	for _, at := range []int{0, 12, 31, 78, 120, 126} {
+		for until, how := range []string{playtest.UntilHand: "until a hand", playtest.OneAction: "one action", playtest.UntilPhase: "a phase"} {
+			if at%3 != until && at != 31 {
+				continue
+			}
+			session := farm(t)
+			session.GoTo(at)
+			require.NoError(t, session.Seat("german", "greedy"))
+			require.NoError(t, session.Seat("french", []string{"random", playtest.Hand}[at%2]))
+			_ = session.SetDice(2, 5)
+			run, err := session.Run(playtest.Until(until))
+			if err != nil {
+				s.tell(fmt.Sprintf("a run from %d: %s", at, how), why(err))
+				continue
+			}
+			var events []rules.Happening
+			for step := range run.Steps() {
+				done, err := session.Take(step)
+				require.NoError(t, err)
+				events = append(events, done...)
+			}
+			s.tell(fmt.Sprintf("a run from %d: %s", at, how), events, why(run.Err()), session.Dice(), session.At(), session.Branch().Name)
+		}
+	}
+}
