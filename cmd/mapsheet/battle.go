@@ -18,19 +18,20 @@ type battle struct {
 	system rules.System
 }
 
-// openBattle reads the scenario FILE and makes it ready to be played.
-func openBattle(name string) (*battle, error) {
+// openBattle reads the scenario FILE and makes it ready to be played by one of the
+// systems that the program has.
+func openBattle(known systems.List, name string) (*battle, error) {
 	file, err := openScenario(name)
 	if err != nil {
 		return nil, err
 	}
-	return battleOf(file)
+	return battleOf(known, file)
 }
 
 // battleOf makes the scenario of a file ready to be played.
-func battleOf(file *schema.File) (*battle, error) {
+func battleOf(known systems.List, file *schema.File) (*battle, error) {
 	sc := file.Scenario
-	system, err := systems.Of(sc)
+	system, err := known.Of(sc)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
 	}

@@ -34,7 +34,7 @@ type checkFlags struct {
 // anyCode is the code for --fix without one.
 const anyCode = "any"
 
-func newCheck() *cobra.Command {
+func newCheck(known systems.List) *cobra.Command {
 	var f checkFlags
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
@@ -71,7 +71,7 @@ would be done and leaves the file as it is.`,
 			case f.dryRun && f.fix == "":
 				return errors.New("--dry-run says what --fix would do: give both")
 			}
-			return f.check(cmd, args)
+			return f.check(cmd, known, args)
 		},
 	}
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
@@ -87,7 +87,7 @@ would be done and leaves the file as it is.`,
 }
 
 // check finds, and with --fix mends, the problems of files.
-func (f *checkFlags) check(cmd *cobra.Command, args []string) error {
+func (f *checkFlags) check(cmd *cobra.Command, known systems.List, args []string) error {
 	if f.fix != "" && f.fix != anyCode {
 		if _, err := explanation(f.fix); err != nil {
 			return err
@@ -96,12 +96,12 @@ func (f *checkFlags) check(cmd *cobra.Command, args []string) error {
 	var all diag.List
 	for _, name := range args {
 		if f.fix != "" {
-			if err := f.mend(cmd, name); err != nil {
+			if err := f.mend(cmd, known, name); err != nil {
 				return problem(err)
 			}
 		}
 		if !f.dryRun {
-			all = append(all, checkFile(name)...)
+			all = append(all, checkFile(known, name)...)
 		}
 	}
 	if !f.hints {
@@ -142,7 +142,7 @@ func findings(all diag.List) []finding {
 
 // checkFile is every problem of one file, in the order of its lines. Problems
 // that keep it from being read are its only ones.
-func checkFile(name string) diag.List {
+func checkFile(known systems.List, name string) diag.List {
 	file, _, err := open(name)
 	if err != nil {
 		return asList(name, err)
@@ -150,7 +150,7 @@ func checkFile(name string) diag.List {
 	if file.Kind != schema.ScenarioFile {
 		return nil // a mapsheet or charts file is whole when it can be read
 	}
-	list := check.Check(file.Scenario, systemOf(file.Scenario.System))
+	list := check.Check(file.Scenario, systemOf(known, file.Scenario.System))
 	for i := range list {
 		list[i].Position = file.Position(list[i].Path)
 	}
@@ -179,8 +179,8 @@ func worseThanHint(all diag.List) diag.List {
 
 // systemOf is the rule system of that id; the zero system when the program
 // does not know it, which check reports.
-func systemOf(id string) rules.System {
-	system, err := systems.Named(id)
+func systemOf(known systems.List, id string) rules.System {
+	system, err := known.Named(id)
 	if err != nil {
 		return rules.System{}
 	}

@@ -7,12 +7,14 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
 // mend applies the first fix of every problem that it is asked to mend, prints
 // what it did, and writes the file.
-func (f *checkFlags) mend(cmd *cobra.Command, name string) error {
+func (f *checkFlags) mend(cmd *cobra.Command, known systems.List, name string) error {
 	file, builtIn, err := open(name)
 	if err != nil || file.Kind != schema.ScenarioFile {
 		return nil //nolint:nilerr // what keeps it from being read is reported by the check
@@ -25,12 +27,12 @@ func (f *checkFlags) mend(cmd *cobra.Command, name string) error {
 	}
 	done := 0
 	for tried := map[string]bool{}; ; {
-		code := f.next(file, tried)
+		code := f.next(systemOf(known, file.Scenario.System), file, tried)
 		if code == "" {
 			break
 		}
 		tried[code] = true
-		edit, n := check.NewTrial(file.Scenario, systemOf(file.Scenario.System)).FixAll(code)
+		edit, n := check.NewTrial(file.Scenario, systemOf(known, file.Scenario.System)).FixAll(code)
 		if n == 0 {
 			continue
 		}
@@ -52,8 +54,8 @@ func (f *checkFlags) mend(cmd *cobra.Command, name string) error {
 
 // next is the code of the gravest problem that can be mended and has not been
 // tried; empty when there is none.
-func (f *checkFlags) next(file *schema.File, tried map[string]bool) string {
-	for _, d := range check.Check(file.Scenario, systemOf(file.Scenario.System)) {
+func (f *checkFlags) next(system rules.System, file *schema.File, tried map[string]bool) string {
+	for _, d := range check.Check(file.Scenario, system) {
 		asked := f.fix == anyCode || f.fix == d.Code
 		if asked && d.Fix != "" && !tried[d.Code] && (f.hints || d.Severity != diag.Hint) {
 			return d.Code

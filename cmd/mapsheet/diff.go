@@ -7,9 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newDiff() *cobra.Command {
+func newDiff(known systems.List) *cobra.Command {
 	var asJSON, exitCode bool
 	cmd := &cobra.Command{
 		Use:   "diff EARLIER LATER",
@@ -29,7 +30,7 @@ the charts, notes.`,
 			if err != nil {
 				return problem(err)
 			}
-			changes := compare.Diff(earlier.Scenario, later.Scenario, systemOf(later.Scenario.System))
+			changes := compare.Diff(earlier.Scenario, later.Scenario, systemOf(known, later.Scenario.System))
 			if asJSON {
 				err = printJSON(cmd.OutOrStdout(), append([]compare.Change{}, changes...))
 			} else {

@@ -11,10 +11,11 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-func newDuel() *cobra.Command {
+func newDuel(known systems.List) *cobra.Command {
 	var duel balance.Duel
 	var games int
 	var asJSON bool
@@ -27,7 +28,7 @@ FILE it plays all built-in scenarios. The same scenarios, players, games and see
 give the same counts, whatever the number of workers.
 
 Players:
-` + playerHelp(),
+` + playerHelp(known),
 		Example: "  mapsheet duel --a greedy --b random --games 20\n" +
 			"  mapsheet duel brunstatt elouges --a greedy --b greedy --games 100 --json",
 		ValidArgsFunction: completeSource,
@@ -42,7 +43,7 @@ Players:
 				duel.Workers = runtime.GOMAXPROCS(0)
 			}
 			duel.Pairs = games / 2
-			arenas, err := openArenas(args)
+			arenas, err := openArenas(known, args)
 			if err != nil {
 				return problem(err)
 			}
@@ -68,13 +69,13 @@ Players:
 	cmd.Flags().Uint64Var(&duel.Seed, "seed", 1, "the seed `N` of the first pair of games; the next have N+1, N+2 ...")
 	cmd.Flags().IntVar(&duel.Workers, "workers", 0, "`N` games at a time; 0 for as many as there are processors")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	_ = cmd.RegisterFlagCompletionFunc("a", completePlayer)
-	_ = cmd.RegisterFlagCompletionFunc("b", completePlayer)
+	_ = cmd.RegisterFlagCompletionFunc("a", completePlayer(known))
+	_ = cmd.RegisterFlagCompletionFunc("b", completePlayer(known))
 	return cmd
 }
 
 // openArenas makes scenarios ready, all built-in ones where none is named.
-func openArenas(names []string) ([]balance.Arena, error) {
+func openArenas(known systems.List, names []string) ([]balance.Arena, error) {
 	if len(names) == 0 {
 		for _, info := range scenarios.List() {
 			names = append(names, info.ID)
@@ -82,7 +83,7 @@ func openArenas(names []string) ([]balance.Arena, error) {
 	}
 	arenas := make([]balance.Arena, len(names))
 	for i, name := range names {
-		b, err := openBattle(name)
+		b, err := openBattle(known, name)
 		if err != nil {
 			return nil, err
 		}

@@ -1,8 +1,12 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
 
-func newExplain() *cobra.Command {
+	"github.com/mapsheet/mapsheet/rules/systems"
+)
+
+func newExplain(known systems.List) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain",
 		Short: "Say what the rules make of a question, and why",
@@ -13,6 +17,6 @@ func newExplain() *cobra.Command {
 		Args: oneOfItsCommands,
 		RunE: showHelp,
 	}
-	cmd.AddCommand(newExplainLOS(), newExplainReach(), newExplainFire(), newExplainArea())
+	cmd.AddCommand(newExplainLOS(known), newExplainReach(known), newExplainFire(known), newExplainArea())
 	return cmd
 }

@@ -11,10 +11,11 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newExplainFire() *cobra.Command {
-	return sceneCommand(&cobra.Command{
+func newExplainFire(known systems.List) *cobra.Command {
+	return sceneCommand(known, &cobra.Command{
 		Use:   "fire [FILE] --unit UNIT",
 		Short: "Say what a unit can fire at, with which odds, and what it cannot",
 		Long: `Fire lists what a unit can fire at: directly or observed by whom, the strength

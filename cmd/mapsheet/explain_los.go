@@ -14,7 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newExplainLOS() *cobra.Command {
+func newExplainLOS(known systems.List) *cobra.Command {
 	var asJSON bool
 	var markers []string
 	var of string
@@ -28,7 +28,7 @@ by whose rules. Units do not block sight; the hexes where they would block small
 arms are listed.
 
 Markers on the map:
-` + sightMarkerHelp(),
+` + sightMarkerHelp(known),
 		Example: "  mapsheet explain los brunstatt 1210 1615\n" +
 			"  mapsheet explain los standard 4708 3018 --json\n" +
 			"  mapsheet explain los my-sheet.toml 0105 0910 --marker trench=0910,0911 --marker ruin=1211",
@@ -42,7 +42,7 @@ Markers on the map:
 			if file.Kind == schema.ScenarioFile && !cmd.Flags().Changed("system") {
 				of = file.Scenario.System
 			}
-			system, err := systems.Named(of)
+			system, err := known.Named(of)
 			if err != nil {
 				return err
 			}
@@ -69,15 +69,15 @@ Markers on the map:
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().StringArrayVar(&markers, "marker", nil, "markers on the map, `KIND=HEXES`; may be given several times")
-	cmd.Flags().StringVar(&of, "system", systems.All()[0].ID, "the `ID` of the rule system by which to look, for a mapsheet")
-	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem)
+	cmd.Flags().StringVar(&of, "system", known[0].ID, "the `ID` of the rule system by which to look, for a mapsheet")
+	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem(known))
 	return cmd
 }
 
 // sightMarkerHelp lists the markers that matter to sight in each system.
-func sightMarkerHelp() string {
+func sightMarkerHelp(known systems.List) string {
 	text := ""
-	for _, system := range systems.All() {
+	for _, system := range known {
 		if len(system.SightMarkers) > 0 {
 			text += fmt.Sprintf("  %s: %s\n", system.Name, kindList(system.SightMarkers))
 		}

@@ -11,10 +11,11 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newExplainReach() *cobra.Command {
-	return sceneCommand(&cobra.Command{
+func newExplainReach(known systems.List) *cobra.Command {
+	return sceneCommand(known, &cobra.Command{
 		Use:   "reach [FILE] --unit UNIT",
 		Short: "Say where a unit may move, and what keeps it from other hexes",
 		Long: `Reach lists the hexes that a unit may move to in its movement phase, each with

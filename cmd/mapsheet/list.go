@@ -20,12 +20,12 @@ type listed struct {
 
 // handicapOf says what a built-in scenario offers as a handicap; empty where it
 // offers none.
-func handicapOf(id string) (string, error) {
+func handicapOf(known systems.List, id string) (string, error) {
 	file, err := scenarios.Open(id)
 	if err != nil {
 		return "", err
 	}
-	system, err := systems.Of(file.Scenario)
+	system, err := known.Of(file.Scenario)
 	if err != nil {
 		return "", err
 	}
@@ -36,7 +36,7 @@ func handicapOf(id string) (string, error) {
 	return fmt.Sprintf("up to %d %s", h.Most, h.Units.Phrase(file.Scenario)), nil
 }
 
-func newList() *cobra.Command {
+func newList(known systems.List) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "list",
@@ -46,7 +46,7 @@ func newList() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var infos []listed
 			for _, info := range scenarios.List() {
-				handicap, err := handicapOf(info.ID)
+				handicap, err := handicapOf(known, info.ID)
 				if err != nil {
 					return problem(err)
 				}

@@ -8,10 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newMerge() *cobra.Command {
+func newMerge(known systems.List) *cobra.Command {
 	var output, prefer string
 	var take []string
 	var asJSON bool
@@ -42,7 +43,7 @@ fit together.`,
 					return problem(err)
 				}
 			}
-			merged, asked := compare.Merge(files[0].Scenario, files[1].Scenario, files[2].Scenario, systemOf(files[0].Scenario.System), answers.choose)
+			merged, asked := compare.Merge(files[0].Scenario, files[1].Scenario, files[2].Scenario, systemOf(known, files[0].Scenario.System), answers.choose)
 			if len(answers.open) > 0 {
 				return printQuestions(cmd, answers.open, asJSON)
 			}

@@ -26,7 +26,7 @@ type newFlags struct {
 	generateFlags
 }
 
-func newNew() *cobra.Command {
+func newNew(known systems.List) *cobra.Command {
 	var f newFlags
 	cmd := &cobra.Command{
 		Use:   "new FILE",
@@ -45,7 +45,7 @@ made up from a seed. FILE may be - for standard output.`,
 			if err := f.mayWrite(path); err != nil {
 				return problem(err)
 			}
-			file, err := f.start(cmd)
+			file, err := f.start(cmd, known)
 			if err != nil {
 				return problem(err)
 			}
@@ -57,8 +57,8 @@ made up from a seed. FILE may be - for standard output.`,
 		},
 	}
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the scenario")
-	cmd.Flags().StringVar(&f.system, "system", systems.All()[0].ID, "the `ID` of the rule system to play it by")
-	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem)
+	cmd.Flags().StringVar(&f.system, "system", known[0].ID, "the `ID` of the rule system to play it by")
+	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem(known))
 	cmd.Flags().StringVar(&f.sheet, "sheet", "standard", "the `ID` of the built-in mapsheet to begin from")
 	cmd.Flags().IntVar(&f.cols, "cols", 50, "`N` columns of a map of its own")
 	cmd.Flags().IntVar(&f.rows, "rows", 34, "`N` rows of a map of its own")
@@ -111,9 +111,9 @@ func existsAlready(path string) error {
 }
 
 // start makes the scenario, untitled.
-func (f *newFlags) start(cmd *cobra.Command) (*schema.File, error) {
+func (f *newFlags) start(cmd *cobra.Command, known systems.List) (*schema.File, error) {
 	bases := scenarios.Bases()
-	system, err := systems.Named(f.system)
+	system, err := known.Named(f.system)
 	if err != nil {
 		return nil, err
 	}
@@ -142,10 +142,10 @@ var errSize = fmt.Errorf("a map has 1 to %d columns and rows", limits.BoardSide)
 func isSide(n int) bool { return n >= 1 && n <= limits.BoardSide }
 
 // completeSystem offers the rule systems.
-func completeSystem(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func completeSystem(known systems.List) cobra.CompletionFunc {
 	var out []string
-	for _, s := range systems.All() {
+	for _, s := range known {
 		out = append(out, s.ID+"\t"+s.Name)
 	}
-	return out, cobra.ShellCompDirectiveNoFileComp
+	return cobra.FixedCompletions(out, cobra.ShellCompDirectiveNoFileComp)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
 // raw is what the system says in its own words.
@@ -86,7 +87,7 @@ func TestWhatIsWrongWithFilesIsSaidInSentences(t *testing.T) {
 			}
 		}
 	}
-	walk(newRoot(), "")
+	walk(newRoot(systems.All()), "")
 }
 
 // broken is a pipe that nobody reads any more.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -27,7 +28,7 @@ type playFlags struct {
 	asJSON  bool
 }
 
-func newPlay() *cobra.Command {
+func newPlay(known systems.List) *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
 		Use:   "play FILE",
@@ -37,7 +38,7 @@ and losses of each turn, who won, and the clause of the victory conditions that
 decided it. The same file, players, seed and handicap give the same game.
 
 Players:
-` + playerHelp() + `
+` + playerHelp(known) + `
 A scenario that has become too easy may offer a handicap: with --handicap N the
 last N of the units that its special rule "handicap" names stay out of the game.
 "mapsheet list" says which of the built-in ones do.
@@ -54,7 +55,7 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 			"  mapsheet play my-battle.toml --json",
 		Args:              takes(1, 1),
 		ValidArgsFunction: completeFirst,
-		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, args[0]) },
+		RunE:              func(cmd *cobra.Command, args []string) error { return f.play(cmd, known, args[0]) },
 	}
 	cmd.Flags().StringVar(&f.seating.first, "first", "random", "the `PLAYER` of the side that moves first")
 	cmd.Flags().StringVar(&f.seating.second, "second", "random", "the `PLAYER` of the other side")
@@ -64,14 +65,14 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 	cmd.Flags().StringVar(&f.log, "log", "", "the log `FILE` to write, - for standard output")
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace the log if it exists")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
-	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer)
-	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer)
+	_ = cmd.RegisterFlagCompletionFunc("first", completePlayer(known))
+	_ = cmd.RegisterFlagCompletionFunc("second", completePlayer(known))
 	return cmd
 }
 
 // play plays the scenario FILE and prints the account of the game.
-func (f *playFlags) play(cmd *cobra.Command, name string) error {
-	b, err := openBattle(name)
+func (f *playFlags) play(cmd *cobra.Command, known systems.List, name string) error {
+	b, err := openBattle(known, name)
 	if err != nil {
 		return problem(err)
 	}

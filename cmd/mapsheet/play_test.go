@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -257,7 +258,7 @@ func TestPlayersAreCompleted(t *testing.T) {
 }
 
 func BenchmarkPlayScenarioOne(b *testing.B) {
-	battle, err := openBattle("brunstatt")
+	battle, err := openBattle(systems.All(), "brunstatt")
 	require.NoError(b, err)
 	play := func(b *testing.B, log bool) {
 		actions := 0

@@ -14,9 +14,9 @@ import (
 )
 
 // playerKinds is the kinds of players of all systems, each once.
-func playerKinds() []rules.PlayerKind {
+func playerKinds(known systems.List) []rules.PlayerKind {
 	var out []rules.PlayerKind
-	for _, system := range systems.All() {
+	for _, system := range known {
 		for _, k := range bot.Kinds(system) {
 			if !slices.ContainsFunc(out, func(o rules.PlayerKind) bool { return o.ID == k.ID }) {
 				out = append(out, k)
@@ -27,9 +27,9 @@ func playerKinds() []rules.PlayerKind {
 }
 
 // playerHelp lists the players for the help of commands.
-func playerHelp() string {
+func playerHelp(known systems.List) string {
 	text := ""
-	for _, k := range playerKinds() {
+	for _, k := range playerKinds(known) {
 		text += fmt.Sprintf("  %-9s %s\n", k.ID, k.About)
 	}
 	return text
@@ -83,10 +83,10 @@ func newPlayers(b *battle, s seats, seed uint64) (*rules.Seated, map[string]stri
 	return players, of, err
 }
 
-func completePlayer(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func completePlayer(known systems.List) cobra.CompletionFunc {
 	var out []string
-	for _, k := range playerKinds() {
+	for _, k := range playerKinds(known) {
 		out = append(out, k.ID+"\t"+k.About)
 	}
-	return out, cobra.ShellCompDirectiveNoFileComp
+	return cobra.FixedCompletions(out, cobra.ShellCompDirectiveNoFileComp)
 }

@@ -10,9 +10,10 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newPlaytest() *cobra.Command {
+func newPlaytest(known systems.List) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "playtest",
 		Short: "Look into playtests, and play them again on another draft",
@@ -21,11 +22,11 @@ func newPlaytest() *cobra.Command {
 		Args: oneOfItsCommands,
 		RunE: showHelp,
 	}
-	cmd.AddCommand(newBranches(), newRebase())
+	cmd.AddCommand(newBranches(known), newRebase(known))
 	return cmd
 }
 
-func newBranches() *cobra.Command {
+func newBranches(known systems.List) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "branches LOG",
@@ -33,7 +34,7 @@ func newBranches() *cobra.Command {
 		Example: "  mapsheet playtest branches brunstatt.playtests/playtest-1.jsonl",
 		Args:    takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, broken, err := readPlaytest(cmd, args[0])
+			s, broken, err := readPlaytest(cmd, known, args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -71,7 +72,7 @@ type branchReport struct {
 	Result  string `json:"result"`
 }
 
-func newRebase() *cobra.Command {
+func newRebase(known systems.List) *cobra.Command {
 	var branch string
 	var asJSON, exitCode bool
 	cmd := &cobra.Command{
@@ -88,7 +89,7 @@ the editor.`,
 			if args[0] == "-" && args[1] == "-" {
 				return errors.New("only one of the two can come from standard input")
 			}
-			s, broken, err := readPlaytest(cmd, args[0])
+			s, broken, err := readPlaytest(cmd, known, args[0])
 			if err != nil {
 				return problem(err)
 			}

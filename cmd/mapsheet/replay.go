@@ -11,11 +11,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newReplay() *cobra.Command {
+func newReplay(known systems.List) *cobra.Command {
 	var to int
 	var withEvents, asJSON bool
 	cmd := &cobra.Command{
@@ -39,7 +40,7 @@ still be seen.`,
 			case to < 0:
 				return fmt.Errorf("--to counts actions and cannot be %d", to)
 			}
-			again, err := replayLog(cmd.InOrStdin(), args[0], to)
+			again, err := replayLog(known, cmd.InOrStdin(), args[0], to)
 			if err != nil {
 				return problem(err)
 			}
@@ -100,13 +101,13 @@ func unreadable(name string, err error) error {
 }
 
 // replayLog plays the first actions of a log again, or all of them.
-func replayLog(in io.Reader, name string, to int) (*replayed, error) {
+func replayLog(known systems.List, in io.Reader, name string, to int) (*replayed, error) {
 	file, err := openLog(in, name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	out, err := replayFrom(file, to)
+	out, err := replayFrom(known, file, to)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -115,13 +116,13 @@ func replayLog(in io.Reader, name string, to int) (*replayed, error) {
 
 // replayFrom is replayLog for a log that is open. What follows the actions asked
 // for may be wrong or missing.
-func replayFrom(in io.Reader, to int) (*replayed, error) {
+func replayFrom(known systems.List, in io.Reader, to int) (*replayed, error) {
 	log, err := rules.NewLogReader(in)
 	if err != nil {
 		return nil, err
 	}
 	out := &replayed{header: log.Header()}
-	if out.battle, err = logged(out.header); err != nil {
+	if out.battle, err = logged(known, out.header); err != nil {
 		return nil, &rules.LogError{Line: 1, Problem: err.Error()}
 	}
 	out.game, err = log.Replay(out.battle.Begin(out.header.Terms()), to)
@@ -132,7 +133,7 @@ func replayFrom(in io.Reader, to int) (*replayed, error) {
 }
 
 // logged is the scenario that a log was played with.
-func logged(h rules.Header) (*battle, error) {
+func logged(known systems.List, h rules.Header) (*battle, error) {
 	file, err := schema.Read("the scenario in it", strings.NewReader(h.Text), scenarios.Bases())
 	if err != nil {
 		return nil, err
@@ -140,7 +141,7 @@ func logged(h rules.Header) (*battle, error) {
 	if file.Kind != schema.ScenarioFile {
 		return nil, errors.New("it holds no scenario")
 	}
-	return battleOf(file)
+	return battleOf(known, file)
 }
 
 // replayReport is a game that was played again, as programs read it.

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
 func TestReplayNamesTheLineOfALogThatWasChangedOrCut(t *testing.T) {
@@ -58,7 +59,7 @@ func TestReplayFindsALogThatWasForgedWithItsCheckSums(t *testing.T) {
 		var out strings.Builder
 		w, err := rules.NewLogWriter(&out, h)
 		require.NoError(t, err)
-		battle, err := logged(header)
+		battle, err := logged(systems.All(), header)
 		require.NoError(t, err)
 		s := battle.Begin(header.Terms())
 		require.NoError(t, w.Add(rules.NewChance(1).Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil, nil, s))
@@ -130,7 +131,7 @@ func TestReplayTellsEveryEventAsASentence(t *testing.T) {
 }
 
 func TestReplayRollsDiceSetByHand(t *testing.T) {
-	battle, err := openBattle(skirmish)
+	battle, err := openBattle(systems.All(), skirmish)
 	require.NoError(t, err)
 	g := rules.NewGame(battle.Begin(rules.Terms{Seed: 1}))
 	text, err := os.ReadFile(skirmish)

@@ -17,7 +17,7 @@ import (
 // branchHelp is the help of the flag that names a branch.
 const branchHelp = "the branch of a playtest, by `NAME` or number; the last one played when left out"
 
-func newReport() *cobra.Command {
+func newReport(known systems.List) *cobra.Command {
 	var output, branch string
 	cmd := &cobra.Command{
 		Use:   "report LOG -o report.html",
@@ -40,7 +40,7 @@ A report that ends in .html is one page with everything in it. One that ends in
 			case kind != ".html" && kind != ".md":
 				return fmt.Errorf("a report is written as .html or .md, not as %s", output)
 			}
-			session, broken, err := readPlaytest(cmd, args[0])
+			session, broken, err := readPlaytest(cmd, known, args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -84,13 +84,13 @@ func besideReport(cmd *cobra.Command, report string) func(name string, png []byt
 // readPlaytest reads a playtest or a log; "-" is standard input. What breaks off
 // is told as far as it goes, with a word on the error output; broken ends the
 // command with the status of a file with problems then.
-func readPlaytest(cmd *cobra.Command, name string) (session *playtest.Session, broken, err error) {
+func readPlaytest(cmd *cobra.Command, known systems.List, name string) (session *playtest.Session, broken, err error) {
 	file, err := openLog(cmd.InOrStdin(), name)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer file.Close()
-	session, err = playtest.Read(file, scenarios.Bases(), systems.All()...)
+	session, err = playtest.Read(file, scenarios.Bases(), known...)
 	if session == nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -39,11 +40,17 @@ func problem(err error) error {
 	return problemsError{err}
 }
 
-// run carries out a command line and returns the exit status.
+// run carries out a command line with the rule systems that the program has and
+// returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	return runWith(ctx, systems.All(), args, in, out, errOut)
+}
+
+// runWith is run with other rule systems.
+func runWith(ctx context.Context, known systems.List, args []string, in io.Reader, out, errOut io.Writer) int {
 	printed := &output{Writer: out}
 	errOut = &plainText{out: errOut}
-	root := newRoot()
+	root := newRoot(known)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(&plainText{out: printed})
@@ -89,7 +96,7 @@ func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(cmd.Context(), os.Interrupt)
 }
 
-func newRoot() *cobra.Command {
+func newRoot(known systems.List) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "mapsheet",
 		Short: "A workshop for designers of hex-and-counter wargames",
@@ -116,9 +123,9 @@ stopped, 2 when the command line is wrong.`,
 	root.SetFlagErrorFunc(wrongFlag)
 	root.SetHelpCommand(newHelp())
 	root.AddCommand(
-		newList(),
-		newNew(),
-		newCheck(),
+		newList(known),
+		newNew(known),
+		newCheck(known),
 		newFmt(),
 		newExport(),
 		newSchema(),
@@ -126,14 +133,14 @@ stopped, 2 when the command line is wrong.`,
 		newCounters(),
 		newMap(),
 		newTrace(),
-		newExplain(),
-		newPlay(),
-		newDuel(),
-		newReplay(),
-		newReport(),
-		newPlaytest(),
-		newDiff(),
-		newMerge(),
+		newExplain(known),
+		newPlay(known),
+		newDuel(known),
+		newReplay(known),
+		newReport(known),
+		newPlaytest(known),
+		newDiff(known),
+		newMerge(known),
 		newVersions(),
 		newLimits(),
 		newVersion(),

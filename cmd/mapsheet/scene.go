@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -29,10 +30,10 @@ type sceneReport interface {
 
 // sceneCommand makes cmd report on the unit that its flags name, in a phase whose
 // id ends so where the flags name no moment.
-func sceneCommand(cmd *cobra.Command, phase string, report func(*scene) sceneReport) *cobra.Command {
+func sceneCommand(known systems.List, cmd *cobra.Command, phase string, report func(*scene) sceneReport) *cobra.Command {
 	var flags sceneFlags
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		sc, err := flags.stage(cmd, args, func(now rules.Moment) bool { return strings.HasSuffix(now.Phase, phase) })
+		sc, err := flags.stage(cmd, known, args, func(now rules.Moment) bool { return strings.HasSuffix(now.Phase, phase) })
 		if err != nil {
 			return err
 		}
@@ -42,7 +43,7 @@ func sceneCommand(cmd *cobra.Command, phase string, report func(*scene) sceneRep
 		}
 		return r.print(cmd.OutOrStdout(), sc)
 	}
-	flags.register(cmd)
+	flags.register(cmd, known)
 	return cmd
 }
 
@@ -53,19 +54,21 @@ type sceneFlags struct {
 	asJSON      bool
 }
 
-func (f *sceneFlags) register(cmd *cobra.Command) {
+func (f *sceneFlags) register(cmd *cobra.Command, known systems.List) {
 	cmd.Args = takes(0, 1)
 	cmd.ValidArgsFunction = completeFirst
 	cmd.Flags().StringVar(&f.state, "state", "", "the game of a log after N actions: `LOG@N`")
 	cmd.Flags().StringVar(&f.unit, "unit", "", "the `UNIT`, as logs call it")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "decides the deployment where no log is given, a number `N`")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON")
-	_ = cmd.RegisterFlagCompletionFunc("unit", f.completeUnit)
+	_ = cmd.RegisterFlagCompletionFunc("unit", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return f.unitsOf(cmd, known, args)
+	})
 }
 
-// completeUnit offers the units of the scenario on the command line.
-func (f *sceneFlags) completeUnit(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	b, s, err := f.game(cmd.InOrStdin(), args)
+// unitsOf offers the units of the scenario on the command line.
+func (f *sceneFlags) unitsOf(cmd *cobra.Command, known systems.List, args []string) ([]string, cobra.ShellCompDirective) {
+	b, s, err := f.game(known, cmd.InOrStdin(), args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
@@ -80,19 +83,19 @@ func (f *sceneFlags) completeUnit(cmd *cobra.Command, args []string, _ string) (
 
 // game is the scenario and the state that the flags and arguments name: the
 // start of the game where they name no log.
-func (f *sceneFlags) game(in io.Reader, args []string) (*battle, rules.Table, error) {
+func (f *sceneFlags) game(known systems.List, in io.Reader, args []string) (*battle, rules.Table, error) {
 	if f.state == "" {
 		if len(args) == 0 {
 			return nil, nil, errors.New("name a scenario, or a log with --state LOG@N")
 		}
-		b, err := openBattle(args[0])
+		b, err := openBattle(known, args[0])
 		if err != nil {
 			return nil, nil, problem(err)
 		}
 		return b, b.Begin(rules.Terms{Seed: f.seed}), nil
 	}
 	name, n := splitState(f.state)
-	again, err := replayLog(in, name, n)
+	again, err := replayLog(known, in, name, n)
 	if err != nil {
 		return nil, nil, problem(err)
 	}
@@ -146,14 +149,14 @@ type scene struct {
 // stage is the scene that the flags and arguments name. Where they name no log
 // the game goes on from its start to the first moment at which the side of the
 // unit may act as wanted.
-func (f *sceneFlags) stage(cmd *cobra.Command, args []string, wanted func(rules.Moment) bool) (*scene, error) {
+func (f *sceneFlags) stage(cmd *cobra.Command, known systems.List, args []string, wanted func(rules.Moment) bool) (*scene, error) {
 	if err := notTogether(cmd, "state", "seed"); err != nil {
 		return nil, err
 	}
 	if f.unit == "" {
 		return nil, errors.New("say which unit with --unit, as french-infantry-company-1")
 	}
-	b, s, err := f.game(cmd.InOrStdin(), args)
+	b, s, err := f.game(known, cmd.InOrStdin(), args)
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -210,7 +211,7 @@ func TestWaysAreLegalAndTargetsWholeAtEveryMoment(t *testing.T) {
 		t.Run(info.ID, func(t *testing.T) {
 			fewInShort(t, info)
 			t.Parallel()
-			battle, err := openBattle(info.ID)
+			battle, err := openBattle(systems.All(), info.ID)
 			require.NoError(t, err)
 			s := battle.Begin(rules.Terms{Seed: 3})
 			chance := rules.NewChance(uint64(info.Number))
@@ -318,7 +319,7 @@ func TestUnitsAreCompleted(t *testing.T) {
 }
 
 func TestExplainCommandsHaveHelpAndExamples(t *testing.T) {
-	for _, cmd := range newExplain().Commands() {
+	for _, cmd := range newExplain(systems.All()).Commands() {
 		assert.NotEmpty(t, cmd.Short, cmd.Name())
 		assert.Contains(t, explained(t, cmd.Name(), "--help"), "Examples:")
 	}
