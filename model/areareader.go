@@ -22,7 +22,7 @@ func (e *AreaError) Error() string { return fmt.Sprintf("column %d: %s", e.Colum
 // board by kind and name; an area that names a place which the board does not
 // have, or means nothing, is an *AreaError. Without a board places are known by
 // their ids alone.
-func ParseArea(text string, b *Board) (Area, error) {
+func ParseArea(text string, b *HexBoard) (Area, error) {
 	p := &areaReader{board: b}
 	if err := p.split(text); err != nil {
 		return Area{}, err
@@ -39,7 +39,7 @@ func ParseArea(text string, b *Board) (Area, error) {
 
 // areaReader reads areas by recursive descent.
 type areaReader struct {
-	board  *Board
+	board  *HexBoard
 	tokens []areaToken // the last is the end
 	at     int
 }

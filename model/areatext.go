@@ -37,7 +37,7 @@ import (
 // Places are called as the board calls them; where there is no board, or the
 // name is not plain, by their ids. A union or an intersection of one area is
 // written as that area.
-func (a Area) Text(b *Board) string { return areaWriter{b}.write(a, 0) }
+func (a Area) Text(b *HexBoard) string { return areaWriter{b}.write(a, 0) }
 
 // How tightly the forms of the text bind, loosest first.
 const (
@@ -47,7 +47,7 @@ const (
 	bindTight
 )
 
-type areaWriter struct{ board *Board }
+type areaWriter struct{ board *HexBoard }
 
 // write is the area, in brackets where it binds less tightly than it must.
 func (w areaWriter) write(a Area, least int) string {

@@ -12,7 +12,7 @@ import (
 func BenchmarkRegion(b *testing.B) {
 	for name, size := range map[string]hex.Grid{"50x34": {Cols: 50, Rows: 34}, "256x256": {Cols: 256, Rows: 256}} {
 		b.Run(name, func(b *testing.B) {
-			board := model.NewBoard(size.Cols, size.Rows)
+			board := model.NewHexBoard(size.Cols, size.Rows)
 			for h := (hex.Hex{Col: size.Cols / 2}); size.Contains(h); h = h.Neighbor(hex.S) {
 				board.SetLink(model.Railroad, h, hex.S, true)
 			}

@@ -10,7 +10,7 @@ import (
 func (s *Scenario) Clone() *Scenario {
 	c := *s
 	if s.Board != nil {
-		c.Board = s.Board.Clone()
+		c.Board = s.Board.Copy()
 	}
 	c.Sides = each(s.Sides, func(x Side) Side {
 		x.Nations = slices.Clone(x.Nations)

@@ -30,7 +30,7 @@ func TestAWindTurnsWithTheMap(t *testing.T) {
 
 // A bridge goes where its hex goes, as long as something crosses the water there.
 func TestABridgeGoesWithWhatCrossesIt(t *testing.T) {
-	b := NewBoard(4, 4)
+	b := NewHexBoard(4, 4)
 	at, alone := hex.Hex{Col: 1, Row: 1}, hex.Hex{Col: 3, Row: 3}
 	b.SetLink(River, at, hex.NE, true)
 	b.SetLink(Road, at, hex.S, true)

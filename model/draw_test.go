@@ -15,10 +15,10 @@ var grounds = map[rune]model.Terrain{
 }
 
 // draw builds a board from a picture: a line a row, a letter a hex.
-func draw(t testing.TB, picture string) *model.Board {
+func draw(t testing.TB, picture string) *model.HexBoard {
 	t.Helper()
 	rows := strings.Fields(picture)
-	b := model.NewBoard(len(rows[0]), len(rows))
+	b := model.NewHexBoard(len(rows[0]), len(rows))
 	for row, line := range rows {
 		require.Len(t, line, b.Grid.Cols, "row %d of the picture", row+1)
 		for col, letter := range line {
@@ -39,7 +39,7 @@ func labels(t testing.TB, text string) hex.List {
 }
 
 // line lays a line along a path of adjacent hexes.
-func line(t testing.TB, b *model.Board, k model.LineKind, path string) {
+func line(t testing.TB, b *model.HexBoard, k model.LineKind, path string) {
 	t.Helper()
 	hexes := labels(t, path)
 	for i, h := range hexes[1:] {
@@ -71,7 +71,7 @@ func tidy(picture string) string { return strings.Join(strings.Fields(picture), 
 // country is a board with one of everything: a town on a canal that crosses
 // the map, a road that ends in the middle, a railroad with a bridge, woods,
 // and a peaked hill at the eastern edge.
-func country(t testing.TB) *model.Board {
+func country(t testing.TB) *model.HexBoard {
 	t.Helper()
 	b := draw(t, `
 		........../

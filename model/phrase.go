@@ -12,7 +12,7 @@ import (
 // Phrase is what the area is called: "town A", "the crest hexes of Hill 60",
 // "west of town A (inclusive) and north of road 1 (inclusive)". The board
 // supplies the names of places; one that it does not have is quoted by id.
-func (a Area) Phrase(b *Board) string {
+func (a Area) Phrase(b *HexBoard) string {
 	said := speaker{b}.say(a, 0)
 	if said.named() {
 		return said.and.text
@@ -22,13 +22,13 @@ func (a Area) Phrase(b *Board) string {
 
 // Where is the area as an answer to "where?": "in town A", "on the crest
 // hexes of Hill 60", "within 5 hexes of Hill 60, except on roads".
-func (a Area) Where(b *Board) string { return speaker{b}.say(a, 0).where.text }
+func (a Area) Where(b *HexBoard) string { return speaker{b}.say(a, 0).where.text }
 
 // Sentence is the area as a sentence: "In town B or north of crossroads 8."
-func (a Area) Sentence(b *Board) string { return sentence(a.Where(b)) }
+func (a Area) Sentence(b *HexBoard) string { return sentence(a.Where(b)) }
 
 // speaker puts areas into words.
-type speaker struct{ board *Board }
+type speaker struct{ board *HexBoard }
 
 // saying is an area in words. A noun is there when the area has a plain one.
 type saying struct {

@@ -11,8 +11,8 @@ import (
 )
 
 // sheet is a board with the places that the scenarios of Soldiers name.
-func sheet() *model.Board {
-	b := model.NewBoard(50, 34)
+func sheet() *model.HexBoard {
+	b := model.NewHexBoard(50, 34)
 	add := func(kind model.PlaceKind, names ...string) {
 		for _, n := range names {
 			b.Places = append(b.Places, model.Place{ID: string(kind) + "-" + strings.ToLower(n), Kind: kind, Name: n})

@@ -8,7 +8,7 @@ import (
 )
 
 // Place finds a named place by its id.
-func (b *Board) Place(id string) (*Place, bool) {
+func (b *HexBoard) Place(id string) (*Place, bool) {
 	for i := range b.Places {
 		if b.Places[i].ID == id {
 			return &b.Places[i], true
@@ -18,7 +18,7 @@ func (b *Board) Place(id string) (*Place, bool) {
 }
 
 // PlacesAt are the places that hold the hex, in the board's order.
-func (b *Board) PlacesAt(h hex.Hex) []*Place {
+func (b *HexBoard) PlacesAt(h hex.Hex) []*Place {
 	var out []*Place
 	for i := range b.Places {
 		if slices.Contains(b.Places[i].Hexes, h) {

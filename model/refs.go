@@ -88,9 +88,7 @@ func (s *Scenario) IDs(kind RefKind) []string {
 		}
 	case RefPlace:
 		if s.Board != nil {
-			for _, p := range s.Board.Places {
-				ids = append(ids, p.ID)
-			}
+			ids = append(ids, s.Board.PlaceIDs()...)
 		}
 	}
 	return ids

@@ -16,17 +16,17 @@ import (
 // It fails where the area, or one nested in it, is not Valid, names a place
 // that the board does not have, nests deeper than limits.Nesting, or says "this"
 // (see RegionAt). An error begins with the path to the nested area.
-func (a Area) Region(b *Board) (hex.Region, error) { return evaluation{board: b}.region(a, "", 0) }
+func (a Area) Region(b *HexBoard) (hex.Region, error) { return evaluation{board: b}.region(a, "", 0) }
 
 // RegionAt is Region with a meaning for "this": the hex that a some_hex
 // condition is looking at.
-func (a Area) RegionAt(b *Board, this hex.Hex) (hex.Region, error) {
+func (a Area) RegionAt(b *HexBoard, this hex.Hex) (hex.Region, error) {
 	return evaluation{board: b, this: &this}.region(a, "", 0)
 }
 
 // evaluation is what the words of an area refer to.
 type evaluation struct {
-	board *Board
+	board *HexBoard
 	this  *hex.Hex // nil outside some_hex conditions
 }
 

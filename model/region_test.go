@@ -466,7 +466,7 @@ func TestAnAreaThatCannotBeEvaluatedSaysWhy(t *testing.T) {
 
 func TestARailroadFromNorthToSouthPartsTheMapInTwo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		b := model.NewBoard(12, 10)
+		b := model.NewHexBoard(12, 10)
 		h := hex.Hex{Col: rapid.IntRange(0, 11).Draw(t, "column")}
 		for b.Grid.Contains(h) {
 			d := rapid.SampledFrom([]hex.Dir{hex.S, hex.SE, hex.SW}).Draw(t, "direction")
@@ -485,7 +485,7 @@ func TestARailroadFromNorthToSouthPartsTheMapInTwo(t *testing.T) {
 }
 
 func TestNothingLiesBeyondWhatReachesTheEdgeOfTheMap(t *testing.T) {
-	b := model.NewBoard(8, 5)
+	b := model.NewHexBoard(8, 5)
 	for h := range hex.Full(b.Grid).All() { // a road from the west that leaves the map in the south, in column 03
 		if h.Row == 2 && h.Col < 2 {
 			b.SetLink(model.Road, h, hex.SE, true)
@@ -531,7 +531,7 @@ func TestInclusiveAddsAndNothingElse(t *testing.T) {
 	})
 }
 
-func region(t require.TestingT, b *model.Board, a model.Area) hex.Region {
+func region(t require.TestingT, b *model.HexBoard, a model.Area) hex.Region {
 	r, err := a.Region(b)
 	require.NoError(t, err)
 	return r

@@ -21,7 +21,7 @@ type Scenario struct {
 	History  string  // historical note
 	Length   Length  // when the game ends
 	Sheet    string  // id of the built-in mapsheet the board is based on; empty when the scenario carries its own
-	Board    *Board  // the board in full, the scenario's own changes applied
+	Board    Board   // the board in full, the scenario's own changes applied
 	Sides    []Side  // in the order of the charts and lists
 	Forces   []Force // every unit that takes part
 	Charts   *Charts // the scenario's own charts and changes; nil when it uses the system's

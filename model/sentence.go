@@ -172,15 +172,11 @@ func (f *Force) Composition(s *Scenario) string { return newTeller(s).compositio
 type teller struct {
 	s      *Scenario
 	charts *Charts
-	board  *Board
+	board  *HexBoard
 }
 
 func newTeller(s *Scenario) teller {
-	b := s.Board
-	if b == nil {
-		b = NewBoard(0, 0)
-	}
-	return teller{s: s, charts: s.EffectiveCharts(), board: b}
+	return teller{s: s, charts: s.EffectiveCharts(), board: s.Hexes()}
 }
 
 func (t teller) where(a Area) string { return speaker{t.board}.say(a, 0).where.text }

@@ -22,8 +22,8 @@ func (s DirSet) Transform(t hex.Transform) DirSet {
 // the new board is left out: hexes, the links and hexsides they share, bridges
 // that nothing crosses any more, hexes of places. A place may be left without
 // any.
-func (b *Board) Transform(t hex.Transform, g hex.Grid, fill Terrain) *Board {
-	out := NewBoard(g.Cols, g.Rows)
+func (b *HexBoard) Transform(t hex.Transform, g hex.Grid, fill Terrain) *HexBoard {
+	out := NewHexBoard(g.Cols, g.Rows)
 	out.HexMeters = b.HexMeters
 	for i := range out.terrain {
 		out.terrain[i] = fill
@@ -60,7 +60,7 @@ func (s DirSet) within(g hex.Grid, h hex.Hex) DirSet {
 
 // crossed reports whether a road or a railroad meets a canal or a river on the
 // hex.
-func (b *Board) crossed(h hex.Hex) bool {
+func (b *HexBoard) crossed(h hex.Hex) bool {
 	return b.HasWater(h) && (b.HasLine(Road, h) || b.HasLine(Railroad, h))
 }
 

@@ -61,7 +61,7 @@ func (f *Force) StackingPoints(c *Charts) int {
 // to the last point where their sizes divide one another, as 1, 2, 4 and 8 do.
 // Without a stacking limit it is 0.
 func (s *Scenario) Capacity(a Area) (int, error) {
-	r, err := a.Region(s.Board)
+	r, err := a.Region(s.Hexes())
 	if err != nil {
 		return 0, err
 	}

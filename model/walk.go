@@ -254,10 +254,9 @@ func (s *Scenario) HexLists() iter.Seq2[string, *hex.List] {
 				w.visit(path+".hexes", &a.Hexes)
 			}
 		}
-		if s.Board != nil {
-			for i := range s.Board.Places {
-				w.visit(index("map.places", i)+".hexes", &s.Board.Places[i].Hexes)
-			}
+		places := s.Hexes().Places
+		for i := range places {
+			w.visit(index("map.places", i)+".hexes", &places[i].Hexes)
 		}
 	}
 }

@@ -121,9 +121,9 @@ func TestEveryListOfHexesIsVisitedWithItsPath(t *testing.T) {
 	s := referring(t)
 	got := map[string]string{}
 	for path, list := range s.HexLists() {
-		got[path] = s.Board.Grid.Labels(*list)
+		got[path] = s.Hexes().Grid.Labels(*list)
 	}
-	assert.Len(t, got, 2+len(s.Board.Places))
+	assert.Len(t, got, 2+len(s.Hexes().Places))
 	assert.Equal(t, "0101", got["deployment[0].area.intersect[2].between.second.hexes"])
 	assert.Equal(t, "0202", got["deployment[0].area.intersect[5].except.remove.union[1].hexes"])
 	assert.Equal(t, "0202 0203 0302", got["map.places[0].hexes"])

@@ -42,7 +42,7 @@ type System struct {
 
 	// March says how units get about a board by the charts; nil where the
 	// system has no hexes to move on. It fails where the charts lack a figure.
-	March func(*model.Charts, *model.Board) (March, error)
+	March func(*model.Charts, *model.HexBoard) (March, error)
 
 	// Seating is who sits at a game of the scenario; nil where each side is one
 	// seat.
@@ -51,7 +51,7 @@ type System struct {
 	// Sight says whether one hex of a board sees another, with the markers of
 	// SightMarkers on it; nil where the system knows no lines of sight. It fails
 	// where a marker cannot stand so.
-	Sight        func(*model.Board, SightQuestion) (Sightline, error)
+	Sight        func(*model.HexBoard, SightQuestion) (Sightline, error)
 	SightMarkers []MarkerKind
 }
 

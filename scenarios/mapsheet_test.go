@@ -14,7 +14,7 @@ import (
 
 // sheet is the standard mapsheet with the questions its tests ask.
 type sheet struct {
-	*model.Board
+	*model.HexBoard
 	t *testing.T
 }
 
@@ -22,7 +22,7 @@ func standard(t *testing.T) sheet {
 	t.Helper()
 	m, err := scenarios.Bases().Mapsheet("standard")
 	require.NoError(t, err)
-	return sheet{m.Board, t}
+	return sheet{m.Hexes(), t}
 }
 
 func (s sheet) place(id string) hex.Region {
@@ -32,7 +32,7 @@ func (s sheet) place(id string) hex.Region {
 }
 
 func (s sheet) area(a model.Area) hex.Region {
-	r, err := a.Region(s.Board)
+	r, err := a.Region(s.HexBoard)
 	require.NoError(s.t, err)
 	return r
 }

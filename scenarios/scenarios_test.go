@@ -298,7 +298,7 @@ func TestEachDeploymentAreaHoldsItsUnits(t *testing.T) {
 			charts := s.EffectiveCharts()
 			used := map[string]int{} // points already placed in the same area by the same side
 			for i, d := range s.Deployment {
-				area, err := d.Area.Region(s.Board)
+				area, err := d.Area.Region(s.Hexes())
 				require.NoError(t, err)
 				points := 0
 				for _, name := range d.Forces {
@@ -312,17 +312,17 @@ func TestEachDeploymentAreaHoldsItsUnits(t *testing.T) {
 				if d.PerHex > 0 || d.Fill > 0 {
 					continue // held by TestTheRussiansAtMlawaFillTownB
 				}
-				key := d.Area.Phrase(s.Board) + d.Forces[0]
+				key := d.Area.Phrase(s.Hexes()) + d.Forces[0]
 				used[key] += points
 				capacity := area.Len() * charts.Stacking.Points
-				assert.Greater(t, capacity, used[key], "step %d: %s", i, d.Area.Phrase(s.Board))
+				assert.Greater(t, capacity, used[key], "step %d: %s", i, d.Area.Phrase(s.Hexes()))
 			}
 			for i, r := range s.Reinforcements {
-				entry, err := r.Entry.Region(s.Board)
+				entry, err := r.Entry.Region(s.Hexes())
 				require.NoError(t, err)
 				assert.Positive(t, entry.Len(), "reinforcement %d", i)
 				for h := range entry.All() {
-					assert.True(t, s.Board.Grid.OnEdge(h), "reinforcement %d enters at %s", i, s.Board.Grid.Label(h))
+					assert.True(t, s.Hexes().Grid.OnEdge(h), "reinforcement %d enters at %s", i, s.Hexes().Grid.Label(h))
 				}
 			}
 		})
@@ -331,12 +331,12 @@ func TestEachDeploymentAreaHoldsItsUnits(t *testing.T) {
 
 func TestTheRussiansAtMlawaFillTownB(t *testing.T) {
 	s := open(t, "mlawa")
-	town, _ := s.Board.Place("town-b")
+	town, _ := s.Hexes().Place("town-b")
 	assert.Len(t, town.Hexes, 9)
-	corners, err := s.Deployment[1].Area.Region(s.Board)
+	corners, err := s.Deployment[1].Area.Region(s.Hexes())
 	require.NoError(t, err)
 	assert.Equal(t, 3, corners.Len(), "three different corners of the town")
-	assert.True(t, corners.Subtract(town.Region(s.Board.Grid)).Empty())
+	assert.True(t, corners.Subtract(town.Region(s.Hexes().Grid)).Empty())
 	units := 0
 	for _, u := range s.Tally("russian") {
 		units += u.Count
@@ -371,9 +371,9 @@ func TestTheMapsheetAndTheChartsAreAsTheProgramWritesThem(t *testing.T) {
 func TestOpenGivesAFreshCopyEachTime(t *testing.T) {
 	a, b := open(t, "brunstatt"), open(t, "brunstatt")
 	h := hex.Hex{Col: 20, Row: 20}
-	before := b.Board.Terrain(h)
-	a.Board.SetTerrain(h, (before+1)%5)
-	assert.Equal(t, before, b.Board.Terrain(h))
+	before := b.Hexes().Terrain(h)
+	a.Hexes().SetTerrain(h, (before+1)%5)
+	assert.Equal(t, before, b.Hexes().Terrain(h))
 }
 
 func TestAnUnknownScenarioIsNamed(t *testing.T) {

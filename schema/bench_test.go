@@ -17,9 +17,9 @@ import (
 
 // country is a board with woods, hills, places and wandering roads, much as a
 // designer's.
-func country(cols, rows int) *model.Board {
+func country(cols, rows int) *model.HexBoard {
 	random := rand.New(rand.NewPCG(1914, 8))
-	b := model.NewBoard(cols, rows)
+	b := model.NewHexBoard(cols, rows)
 	anywhere := func() hex.Hex { return hex.Hex{Col: random.IntN(cols), Row: random.IntN(rows)} }
 	for i := range b.Grid.Len() / 60 {
 		region := hex.Disk(b.Grid, anywhere(), 1+random.IntN(2))
@@ -47,7 +47,7 @@ func country(cols, rows int) *model.Board {
 
 // battle is a scenario of some 12 KB beside its board, larger than any of the
 // fourteen.
-func battle(board *model.Board, base model.Base) *model.Scenario {
+func battle(board *model.HexBoard, base model.Base) *model.Scenario {
 	s := &model.Scenario{
 		System: "soldiers", ID: "battle", Title: "Battle", Date: "1914-08-26", First: "side-0",
 		History: "A long day.\n", Length: model.Length{Turns: 20}, Board: board, Base: base,
@@ -85,7 +85,7 @@ func battle(board *model.Board, base model.Base) *model.Scenario {
 func benchmarkFiles() map[string]*schema.File {
 	base := model.Base{Sheet: meadow(), Charts: charts()}
 	return map[string]*schema.File{
-		"scenario on a mapsheet": {Kind: schema.ScenarioFile, Scenario: battle(meadow().Board.Clone(), base)},
+		"scenario on a mapsheet": {Kind: schema.ScenarioFile, Scenario: battle(meadow().Hexes().Clone(), base)},
 		"scenario of 50x34":      {Kind: schema.ScenarioFile, Scenario: battle(country(50, 34), model.Base{Charts: charts()})},
 		"scenario of 256x256":    {Kind: schema.ScenarioFile, Scenario: battle(country(256, 256), model.Base{Charts: charts()})},
 	}

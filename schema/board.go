@@ -81,8 +81,8 @@ func (d *boardDoc) sides() [model.NumSides]*[]hexsides {
 var lineKeys = [model.NumLines]string{model.Road: "roads", model.Railroad: "railroads", model.Canal: "canals", model.River: "rivers"}
 
 // board builds a board that is given in full.
-func (r *reader) board(path string, d *boardDoc) *model.Board {
-	b := model.NewBoard(d.Cols, d.Rows)
+func (r *reader) board(path string, d *boardDoc) *model.HexBoard {
+	b := model.NewHexBoard(d.Cols, d.Rows)
 	if d.HexMeters != 0 {
 		b.HexMeters = d.HexMeters
 	}
@@ -102,7 +102,7 @@ func (r *reader) board(path string, d *boardDoc) *model.Board {
 	return b
 }
 
-func (r *reader) terrainRows(path string, d *boardDoc, b *model.Board) {
+func (r *reader) terrainRows(path string, d *boardDoc, b *model.HexBoard) {
 	rows := keyPath(path, "terrain")
 	if len(d.Terrain) != d.Rows {
 		r.errorf(rows, codeWrongRows, "the map has %s but terrain lists %d: add or remove rows of terrain, or change rows",
@@ -131,7 +131,7 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.Board) {
 }
 
 // links joins or parts the hexes of paths.
-func (r *reader) links(path string, lists []hex.List, b *model.Board, k model.LineKind, linked bool) {
+func (r *reader) links(path string, lists []hex.List, b *model.HexBoard, k model.LineKind, linked bool) {
 	for i, l := range lists {
 		for j := 1; j < len(l); j++ {
 			d, adjacent := l[j-1].DirTo(l[j])
@@ -146,7 +146,7 @@ func (r *reader) links(path string, lists []hex.List, b *model.Board, k model.Li
 	}
 }
 
-func setSides(lists []hexsides, b *model.Board, k model.SideKind, present bool) {
+func setSides(lists []hexsides, b *model.HexBoard, k model.SideKind, present bool) {
 	for _, l := range lists {
 		for _, s := range l {
 			b.SetSide(k, s.hex, s.dir, present)
@@ -154,7 +154,7 @@ func setSides(lists []hexsides, b *model.Board, k model.SideKind, present bool) 
 	}
 }
 
-func (r *reader) altitudes(path string, groups hexGroups, b *model.Board) {
+func (r *reader) altitudes(path string, groups hexGroups, b *model.HexBoard) {
 	r.once(path, groups, b.Grid, "altitude")
 	for key, l := range groups {
 		meters, _ := strconv.Atoi(key)
@@ -183,7 +183,7 @@ func (r *reader) places(path string, places []model.Place) {
 }
 
 // newBoardDoc is a board in full.
-func newBoardDoc(b *model.Board) *boardDoc {
+func newBoardDoc(b *model.HexBoard) *boardDoc {
 	d := &boardDoc{
 		Cols: b.Grid.Cols, Rows: b.Grid.Rows, HexMeters: b.HexMeters,
 		Bridges: listOrNil(b.BridgeHexes()), Legend: canonicalLegend(),
@@ -205,7 +205,7 @@ func newBoardDoc(b *model.Board) *boardDoc {
 	return d
 }
 
-func altitudeGroups(b *model.Board) hexGroups {
+func altitudeGroups(b *model.HexBoard) hexGroups {
 	out := hexGroups{}
 	for _, h := range hex.Where(b.Grid, func(h hex.Hex) bool { return b.Altitude(h) != 0 }).List() {
 		key := strconv.Itoa(b.Altitude(h))

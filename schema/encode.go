@@ -45,9 +45,9 @@ func Encode(f *File) ([]byte, error) {
 func (f *File) document(full bool) (any, hex.Grid) {
 	switch f.Kind {
 	case ScenarioFile:
-		return newScenarioDoc(f.Scenario, full), f.Scenario.Board.Grid
+		return newScenarioDoc(f.Scenario, full), f.Scenario.Hexes().Grid
 	case MapsheetFile:
-		return newMapsheetDoc(f.Mapsheet), f.Mapsheet.Board.Grid
+		return newMapsheetDoc(f.Mapsheet), f.Mapsheet.Hexes().Grid
 	case ChartsFile:
 		return newChartsDoc(f.Charts), hex.Grid{}
 	}

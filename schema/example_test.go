@@ -35,7 +35,7 @@ func ExampleRead() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(f.Mapsheet.Name, f.Mapsheet.Board.Terrain(hex.Hex{Col: 2, Row: 0}))
+	fmt.Println(f.Mapsheet.Name, f.Mapsheet.Hexes().Terrain(hex.Hex{Col: 2, Row: 0}))
 	fmt.Println(f.Position("map.terrain[1]"))
 	// Output:
 	// The Pond woods
@@ -62,7 +62,7 @@ func ExampleEncode() {
 		fmt.Println(err)
 		return
 	}
-	f.Mapsheet.Board.SetBridge(hex.Hex{Col: 0, Row: 1}, true)
+	f.Mapsheet.Hexes().SetBridge(hex.Hex{Col: 0, Row: 1}, true)
 	text, err := schema.Encode(f)
 	if err != nil {
 		fmt.Println(err)

@@ -80,7 +80,7 @@ func (g *generator) place() model.Place {
 	return p
 }
 
-func (g *generator) grow(b *model.Board) {
+func (g *generator) grow(b *model.HexBoard) {
 	for range draw(g, rapid.IntRange(0, 40)) {
 		h, on := g.hex(), draw(g, rapid.IntRange(0, 3)) > 0
 		d := pick(g, hex.Dirs[:]...)
@@ -103,10 +103,10 @@ func (g *generator) grow(b *model.Board) {
 	}
 }
 
-func (g *generator) board() *model.Board {
-	b := model.NewBoard(draw(g, rapid.IntRange(1, 14)), draw(g, rapid.IntRange(1, 10)))
+func (g *generator) board() *model.HexBoard {
+	b := model.NewHexBoard(draw(g, rapid.IntRange(1, 14)), draw(g, rapid.IntRange(1, 10)))
 	if draw(g, rapid.IntRange(0, 9)) == 0 {
-		b = model.NewBoard(pick(g, 1, 7, 100), pick(g, 3, 101))
+		b = model.NewHexBoard(pick(g, 1, 7, 100), pick(g, 3, 101))
 	}
 	g.grid = b.Grid
 	b.HexMeters = g.count()
@@ -116,7 +116,7 @@ func (g *generator) board() *model.Board {
 }
 
 // overridden changes a copy of a mapsheet's board.
-func (g *generator) overridden(sheet *model.Board) *model.Board {
+func (g *generator) overridden(sheet *model.HexBoard) *model.HexBoard {
 	b := sheet.Clone()
 	g.grid = b.Grid
 	b.HexMeters = pick(g, b.HexMeters, 50)
@@ -324,7 +324,7 @@ func (g *generator) scenario() *model.Scenario {
 	s := &model.Scenario{System: "soldiers", Base: model.Base{Charts: charts()}}
 	if draw(g, rapid.Bool()) {
 		s.Sheet, s.Base.Sheet = "meadow", meadow()
-		s.Board = g.overridden(meadow().Board)
+		s.Board = g.overridden(meadow().Hexes())
 	} else {
 		s.Board = g.board()
 	}

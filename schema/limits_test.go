@@ -95,13 +95,13 @@ func TestNumbersAndIdsStandAtTheirLimitsAndNotBeyond(t *testing.T) {
 		return err
 	}
 	units := func(n int) []model.UnitGroup { return []model.UnitGroup{{Type: "infantry", Count: n}} }
-	bare := func(s *model.Scenario, b *model.Board) { s.Sheet, s.Base.Sheet, s.Board = "", nil, b }
+	bare := func(s *model.Scenario, b *model.HexBoard) { s.Sheet, s.Base.Sheet, s.Board = "", nil, b }
 	for name, test := range map[string]struct {
 		most int
 		set  func(*model.Scenario, int)
 	}{
 		"turns":           {limits.Turns, func(s *model.Scenario, n int) { s.Length.Turns = n }},
-		"metres of a hex": {limits.HexMeters, func(s *model.Scenario, n int) { bare(s, model.NewBoard(1, 1)); s.Board.HexMeters = n }},
+		"metres of a hex": {limits.HexMeters, func(s *model.Scenario, n int) { bare(s, model.NewHexBoard(1, 1)); s.Hexes().HexMeters = n }},
 		"units of a line": {limits.GroupUnits, func(s *model.Scenario, n int) { s.Forces[0].Units = units(n) }},
 		"units of a scenario": {limits.ForceUnits, func(s *model.Scenario, n int) {
 			s.Forces[0].Units = nil
@@ -110,8 +110,8 @@ func TestNumbersAndIdsStandAtTheirLimitsAndNotBeyond(t *testing.T) {
 			}
 		}},
 		"letters of an id": {limits.IDLength, func(s *model.Scenario, n int) { s.ID = strings.Repeat("x", n) }},
-		"columns":          {limits.BoardSide, func(s *model.Scenario, n int) { bare(s, model.NewBoard(n, 1)) }},
-		"rows":             {limits.BoardSide, func(s *model.Scenario, n int) { bare(s, model.NewBoard(1, n)) }},
+		"columns":          {limits.BoardSide, func(s *model.Scenario, n int) { bare(s, model.NewHexBoard(n, 1)) }},
+		"rows":             {limits.BoardSide, func(s *model.Scenario, n int) { bare(s, model.NewHexBoard(1, n)) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			assert.NoError(t, whole(func(s *model.Scenario) { test.set(s, test.most) }))

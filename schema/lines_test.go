@@ -13,9 +13,9 @@ import (
 )
 
 // laid is a board on which roads run along the paths.
-func laid(t *testing.T, paths ...string) *model.Board {
+func laid(t *testing.T, paths ...string) *model.HexBoard {
 	t.Helper()
-	b := model.NewBoard(9, 9)
+	b := model.NewHexBoard(9, 9)
 	for _, p := range paths {
 		var l hex.List
 		require.NoError(t, l.UnmarshalText([]byte(p)))
@@ -28,7 +28,7 @@ func laid(t *testing.T, paths ...string) *model.Board {
 	return b
 }
 
-func roads(b *model.Board) []string {
+func roads(b *model.HexBoard) []string {
 	var out []string
 	for _, l := range newBoardDoc(b).Roads {
 		out = append(out, b.Grid.Labels(l))
@@ -60,7 +60,7 @@ func TestLinesAreWrittenAsLongPaths(t *testing.T) {
 
 func TestPathsHoldEveryLinkOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		b := model.NewBoard(6, 6)
+		b := model.NewHexBoard(6, 6)
 		for range rapid.IntRange(0, 60).Draw(t, "links") {
 			h := b.Grid.At(rapid.IntRange(0, b.Grid.Len()-1).Draw(t, "hex"))
 			b.SetLink(model.Canal, h, hex.Dir(rapid.IntRange(0, 5).Draw(t, "direction")), true)
@@ -69,7 +69,7 @@ func TestPathsHoldEveryLinkOnce(t *testing.T) {
 		for h := range b.Grid.All() {
 			links += b.Links(model.Canal, h).Len()
 		}
-		drawn := model.NewBoard(6, 6)
+		drawn := model.NewHexBoard(6, 6)
 		inPaths := 0
 		for _, path := range linePaths(b.Grid, func(h hex.Hex) model.DirSet { return b.Links(model.Canal, h) }) {
 			for i := 1; i < len(path); i++ {

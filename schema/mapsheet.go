@@ -15,13 +15,13 @@ type mapsheetDoc struct {
 
 func (r *reader) mapsheet(d *mapsheetDoc) *model.Mapsheet {
 	m := &model.Mapsheet{ID: d.ID, Name: d.Name, Note: d.Note, Board: r.board("map", &d.Map)}
-	r.labels(MapsheetFile, codeOffMap, m.Board.Grid.Parse)
+	r.labels(MapsheetFile, codeOffMap, m.Hexes().Grid.Parse)
 	return m
 }
 
 func newMapsheetDoc(m *model.Mapsheet) *mapsheetDoc {
 	return &mapsheetDoc{
 		Format: Format, Kind: MapsheetFile,
-		ID: m.ID, Name: m.Name, Note: m.Note, Map: *newBoardDoc(m.Board),
+		ID: m.ID, Name: m.Name, Note: m.Note, Map: *newBoardDoc(m.Hexes()),
 	}
 }

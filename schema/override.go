@@ -60,7 +60,7 @@ func (d *overrideDoc) sides() [model.NumSides]change[hexsides] {
 
 // override applies the differences to a copy of the mapsheet's board; none
 // for nil.
-func (r *reader) override(path string, d *overrideDoc, b *model.Board) {
+func (r *reader) override(path string, d *overrideDoc, b *model.HexBoard) {
 	if d == nil {
 		return
 	}
@@ -115,7 +115,7 @@ func mergePlaces(sheet []model.Place, removed []string, changed []model.Place) [
 
 // difference is what the board b has otherwise than the mapsheet's board, of
 // the same size; nil when they are equal.
-func difference(sheet, b *model.Board) *overrideDoc {
+func difference(sheet, b *model.HexBoard) *overrideDoc {
 	d := &overrideDoc{Terrain: hexGroups{}, Altitude: hexGroups{}}
 	if b.HexMeters != sheet.HexMeters {
 		d.HexMeters = b.HexMeters

@@ -17,7 +17,7 @@ import (
 func onMeadow(change func(s *model.Scenario)) *schema.File {
 	s := &model.Scenario{
 		System: "soldiers", ID: "s", Title: "S", Length: model.Length{Turns: 3}, Sheet: "meadow",
-		Board: meadow().Board.Clone(), Base: model.Base{Sheet: meadow(), Charts: charts()},
+		Board: meadow().Hexes().Clone(), Base: model.Base{Sheet: meadow(), Charts: charts()},
 	}
 	change(s)
 	return &schema.File{Kind: schema.ScenarioFile, Scenario: s}
@@ -33,33 +33,33 @@ func hexes(t *testing.T, labels string) hex.List {
 func TestOnlyWhatDiffersFromTheMapsheetIsWritten(t *testing.T) {
 	at := func(label string) hex.Hex { return hexes(t, label)[0] }
 	for name, test := range map[string]struct {
-		change func(b *model.Board)
+		change func(b *model.HexBoard)
 		want   string
 	}{
-		"nothing": {func(*model.Board) {}, ""},
-		"terrain": {func(b *model.Board) {
+		"nothing": {func(*model.HexBoard) {}, ""},
+		"terrain": {func(b *model.HexBoard) {
 			b.SetTerrain(at("0101"), model.Woods)
 			b.SetTerrain(at("0302"), model.Clear)
 		}, "[map.override.terrain]\nclear = \"0302\"\nwoods = \"0101\"\n"},
-		"an altitude raised and one taken away": {func(b *model.Board) {
+		"an altitude raised and one taken away": {func(b *model.HexBoard) {
 			b.SetAltitude(at("0703"), 0)
 			b.SetAltitude(at("0602"), 110)
 			b.SetAltitude(at("0604"), 15)
 		}, "[map.override.altitude]\n0 = \"0703\"\n15 = \"0604\"\n110 = \"0602\"\n"},
-		"a link of a road": {func(b *model.Board) { b.SetLink(model.Road, at("0503"), hex.SW, false) }, "roads_removed = [\"0403 0503\"]\n"},
-		"a canal":          {func(b *model.Board) { b.SetLink(model.Canal, at("0101"), hex.S, true) }, "canals_added = [\"0101 0102\"]\n"},
-		"hexsides": {func(b *model.Board) {
+		"a link of a road": {func(b *model.HexBoard) { b.SetLink(model.Road, at("0503"), hex.SW, false) }, "roads_removed = [\"0403 0503\"]\n"},
+		"a canal":          {func(b *model.HexBoard) { b.SetLink(model.Canal, at("0101"), hex.S, true) }, "canals_added = [\"0101 0102\"]\n"},
+		"hexsides": {func(b *model.HexBoard) {
 			b.SetSide(model.Stream, at("0502"), hex.N, false)
 			b.SetSide(model.Wall, at("0101"), hex.S, true)
 		}, "walls_added = [\"0102/N\"]\nstreams_removed = [\"0502/N\"]\n"},
-		"the size of a hex": {func(b *model.Board) { b.HexMeters = 250 }, "hex_meters = 250\n"},
-		"a place renamed":   {func(b *model.Board) { b.Places[1].Name = "Z" }, "[[map.override.places]]\nid = \"town-b\"\nkind = \"town\"\nname = \"Z\"\nhexes = \"0105 0205\"\n"},
-		"a place gone":      {func(b *model.Board) { b.Places = b.Places[1:] }, "places_removed = [\"wood-a\"]\n"},
-		"places in another order": {func(b *model.Board) { b.Places[0], b.Places[1] = b.Places[1], b.Places[0] },
+		"the size of a hex": {func(b *model.HexBoard) { b.HexMeters = 250 }, "hex_meters = 250\n"},
+		"a place renamed":   {func(b *model.HexBoard) { b.Places[1].Name = "Z" }, "[[map.override.places]]\nid = \"town-b\"\nkind = \"town\"\nname = \"Z\"\nhexes = \"0105 0205\"\n"},
+		"a place gone":      {func(b *model.HexBoard) { b.Places = b.Places[1:] }, "places_removed = [\"wood-a\"]\n"},
+		"places in another order": {func(b *model.HexBoard) { b.Places[0], b.Places[1] = b.Places[1], b.Places[0] },
 			"places_removed = [\"wood-a\", \"town-b\", \"hill-20\"]\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := onMeadow(func(s *model.Scenario) { test.change(s.Board) })
+			f := onMeadow(func(s *model.Scenario) { test.change(s.Hexes()) })
 			text, err := schema.Encode(f)
 			require.NoError(t, err)
 			assert.Contains(t, string(text), test.want)
@@ -73,28 +73,28 @@ func TestOnlyWhatDiffersFromTheMapsheetIsWritten(t *testing.T) {
 }
 
 func TestTheMapsheetItselfIsNeverChanged(t *testing.T) {
-	before := meadow().Board.Clone()
+	before := meadow().Hexes().Clone()
 	f, err := schema.ReadFile("testdata/meadow-in-winter.toml", testBases{})
 	require.NoError(t, err)
-	f.Scenario.Board.Places[0].Hexes[0] = hex.Hex{Col: 7, Row: 4}
-	f.Scenario.Board.SetTerrain(hex.Hex{}, model.Town)
-	assert.Equal(t, before, meadow().Board)
+	f.Scenario.Hexes().Places[0].Hexes[0] = hex.Hex{Col: 7, Row: 4}
+	f.Scenario.Hexes().SetTerrain(hex.Hex{}, model.Town)
+	assert.Equal(t, before, meadow().Hexes())
 }
 
 func TestABoardOfAnotherSizeIsWrittenInFull(t *testing.T) {
-	f := onMeadow(func(s *model.Scenario) { s.Board = model.NewBoard(3, 2) })
+	f := onMeadow(func(s *model.Scenario) { s.Board = model.NewHexBoard(3, 2) })
 	text, err := schema.Encode(f)
 	require.NoError(t, err)
 	assert.NotContains(t, string(text), "sheet =")
 	back, err := schema.Read("", bytes.NewReader(text), testBases{})
 	require.NoError(t, err)
-	assert.Equal(t, f.Scenario.Board, back.Scenario.Board)
+	assert.Equal(t, f.Scenario.Hexes(), back.Scenario.Hexes())
 	assert.Empty(t, back.Scenario.Sheet)
 	assert.Nil(t, back.Scenario.Base.Sheet)
 }
 
 func TestLabelsHaveThreeDigitsOnLargeMaps(t *testing.T) {
-	b := model.NewBoard(100, 3)
+	b := model.NewHexBoard(100, 3)
 	b.SetBridge(hex.Hex{Col: 99, Row: 0}, true)
 	f := onMeadow(func(s *model.Scenario) {
 		s.Board = b

@@ -55,8 +55,8 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	case s.Sheet == "":
 		s.Board = r.board("map", &d.Map.boardDoc)
 	case s.Base.Sheet != nil:
-		s.Board = s.Base.Sheet.Board.Clone()
-		r.override("map.override", d.Map.Override, s.Board)
+		s.Board = s.Base.Sheet.Board.Copy()
+		r.override("map.override", d.Map.Override, s.Hexes())
 	default:
 		return s
 	}
@@ -69,7 +69,7 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	if n := s.CountUnits(model.Selector{}); n > limits.ForceUnits {
 		r.errorf("forces", codeTooLarge, "the forces have %d units together, and a file holds at most %d: take some out", n, limits.ForceUnits)
 	}
-	r.labels(ScenarioFile, codeOffMap, s.Board.Grid.Parse)
+	r.labels(ScenarioFile, codeOffMap, s.Hexes().Grid.Parse)
 	return s
 }
 
@@ -112,10 +112,10 @@ func newScenarioDoc(s *model.Scenario, full bool) *scenarioDoc {
 	if s.Charts != nil {
 		d.Charts = newChartTables(s.Charts)
 	}
-	if s.Sheet != "" && s.Base.Sheet != nil && s.Base.Sheet.Board.Grid == s.Board.Grid && !full {
-		d.Map = mapDoc{Sheet: s.Sheet, Override: difference(s.Base.Sheet.Board, s.Board)}
+	if s.Sheet != "" && s.Base.Sheet != nil && s.Base.Sheet.Hexes().Grid == s.Hexes().Grid && !full {
+		d.Map = mapDoc{Sheet: s.Sheet, Override: difference(s.Base.Sheet.Hexes(), s.Hexes())}
 	} else {
-		d.Map = mapDoc{boardDoc: *newBoardDoc(s.Board)}
+		d.Map = mapDoc{boardDoc: *newBoardDoc(s.Hexes())}
 	}
 	return d
 }

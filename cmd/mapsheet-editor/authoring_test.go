@@ -16,7 +16,7 @@ import (
 
 // openGround is the middles of pieces of open ground, with nothing on them
 // within so many hexes each, that do not touch one another.
-func openGround(t *testing.T, b *model.Board, radii ...int) []hex.Hex {
+func openGround(t *testing.T, b *model.HexBoard, radii ...int) []hex.Hex {
 	t.Helper()
 	taken := hex.Where(b.Grid, func(h hex.Hex) bool {
 		bare := b.Terrain(h) == model.Clear && len(b.PlacesAt(h)) == 0 && !b.Grid.OnEdge(h)
@@ -43,7 +43,7 @@ func openGround(t *testing.T, b *model.Board, radii ...int) []hex.Hex {
 func TestAMapIsDrawnAndAllOfItTakenBack(t *testing.T) {
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
-	ground := openGround(t, file.Scenario.Board, 2, 2, 1, 1)
+	ground := openGround(t, file.Scenario.Hexes(), 2, 2, 1, 1)
 	hill, crossing, wood, copied := ground[0], ground[1], ground[2], ground[3]
 
 	w := newDesk(t).open(nil, "brunstatt")
@@ -88,7 +88,7 @@ func TestAMapIsDrawnAndAllOfItTakenBack(t *testing.T) {
 	saved := w.wait("the file saved", func(s shown) bool { return s.Path != "" && !s.Dirty && s.Dialog == "" })
 	read, err := schema.ReadFile(saved.Path, scenarios.Bases())
 	require.NoError(t, err)
-	b := read.Scenario.Board
+	b := read.Scenario.Hexes()
 	for _, h := range []hex.Hex{hill.Neighbor(hex.N), hill, hill.Neighbor(hex.S)} {
 		assert.Equal(t, 40, b.Altitude(h))
 		for _, n := range h.Neighbors() {

@@ -55,7 +55,7 @@ func (d *desk) play(battle string, seed uint64) *table {
 	d.t.Helper()
 	file, err := scenarios.Open(battle)
 	require.NoError(d.t, err)
-	p := &table{window: d.open(nil, battle), grid: file.Scenario.Board.Grid}
+	p := &table{window: d.open(nil, battle), grid: file.Scenario.Hexes().Grid}
 	p.waitEditor()
 	p.keys("F5")
 	s := p.wait("a game, or the question for its terms", func(s shown) bool { return s.Dialog == "Begin a new game" || s.Dialog == "" && s.Play != nil })
@@ -316,7 +316,7 @@ func TestTheSolitaireSituationIsPlayedToItsEndAgainstTheDoctrine(t *testing.T) {
 	const company = "german-infantry-company-1"
 	file, err := scenarios.Open("mlawa")
 	require.NoError(t, err)
-	town, ok := file.Scenario.Board.Place("town-b")
+	town, ok := file.Scenario.Hexes().Place("town-b")
 	require.True(t, ok)
 
 	p := newDesk(t).play("mlawa", 1914)

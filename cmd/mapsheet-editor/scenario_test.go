@@ -221,8 +221,8 @@ func TestAScenarioIsBuiltCheckedMendedAndExported(t *testing.T) {
 	assert.Len(t, built.Reinforcements, 1)
 	assert.Len(t, built.Rules, 1)
 	assert.Len(t, built.Victory.Clauses, 1)
-	assert.Equal(t, model.Woods, built.Board.Terrain(at(6, 4)))
-	assert.Positive(t, built.Board.Altitude(at(18, 4)))
+	assert.Equal(t, model.Woods, built.Hexes().Terrain(at(6, 4)))
+	assert.Positive(t, built.Hexes().Altitude(at(18, 4)))
 
 	w.keys("ctrl+e")
 	w.wait("the question where to export", func(s shown) bool { return s.Dialog == "Export as JSON" })

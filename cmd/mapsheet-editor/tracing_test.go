@@ -25,7 +25,7 @@ import (
 
 // scan writes a picture of a board and returns it, with the pixel on the middle
 // of each hex.
-func scan(t *testing.T, path string, b *model.Board) (m *image.RGBA, at func(h hex.Hex) hex.Point) {
+func scan(t *testing.T, path string, b *model.HexBoard) (m *image.RGBA, at func(h hex.Hex) hex.Point) {
 	t.Helper()
 	m = draw.Picture(b, draw.SizeForWidth(b, 1400), draw.Options{})
 	f, err := os.Create(path)
@@ -61,7 +61,7 @@ func (w *window) command(text string) {
 func TestAPictureIsTracedAndAllOfItTakenBack(t *testing.T) {
 	sheet, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
-	country := sheet.Scenario.Board
+	country := sheet.Scenario.Hexes()
 	d := newDesk(t)
 	picture, path := filepath.Join(d.home, "scan.png"), filepath.Join(d.home, "bare.toml")
 	m, at := scan(t, picture, country)
@@ -116,7 +116,7 @@ func TestAPictureIsTracedAndAllOfItTakenBack(t *testing.T) {
 	require.NoError(t, err)
 	right := 0
 	for h := range country.Grid.All() {
-		if read.Scenario.Board.Terrain(h) == country.Terrain(h) {
+		if read.Scenario.Hexes().Terrain(h) == country.Terrain(h) {
 			right++
 		}
 	}

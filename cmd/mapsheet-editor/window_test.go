@@ -358,7 +358,7 @@ func (w *window) waitGreen(s shown, woods bool, hexes ...hex.Hex) {
 }
 
 // clearRun is so many clear hexes one below the other, away from everything.
-func clearRun(t *testing.T, b *model.Board, n int) []hex.Hex {
+func clearRun(t *testing.T, b *model.HexBoard, n int) []hex.Hex {
 	t.Helper()
 	for h := range b.Grid.All() {
 		var run []hex.Hex
@@ -383,7 +383,7 @@ func clearRun(t *testing.T, b *model.Board, n int) []hex.Hex {
 func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
-	board := file.Scenario.Board
+	board := file.Scenario.Hexes()
 	field := clearRun(t, board, 5)
 	hill, ok := board.Place("hill-50")
 	require.True(t, ok)
@@ -434,7 +434,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 				want = model.Woods
 			}
 		}
-		assert.Equalf(t, want, read.Scenario.Board.Terrain(h), "hex %s", board.Grid.Label(h))
+		assert.Equalf(t, want, read.Scenario.Hexes().Terrain(h), "hex %s", board.Grid.Label(h))
 	}
 
 	w.keys("ctrl+e")
@@ -463,7 +463,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 	file, err := scenarios.Open("tanga")
 	require.NoError(t, err)
-	field := clearRun(t, file.Scenario.Board, 4)
+	field := clearRun(t, file.Scenario.Hexes(), 4)
 	d := newDesk(t)
 
 	// On a scaled display, where the pointer's places and the picture's pixels
@@ -492,7 +492,7 @@ func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 func TestTheMapIsMovedAndZoomed(t *testing.T) {
 	file, err := scenarios.Open("morhange")
 	require.NoError(t, err)
-	field := clearRun(t, file.Scenario.Board, 4)
+	field := clearRun(t, file.Scenario.Hexes(), 4)
 	w := newDesk(t).open(nil, "morhange")
 	s := w.waitEditor()
 	x, y := s.at(field[1])

@@ -62,7 +62,7 @@ type areaReport struct {
 	Hexes    []string `json:"hexes"`
 }
 
-func newAreaReport(b *model.Board, text string) (areaReport, error) {
+func newAreaReport(b *model.HexBoard, text string) (areaReport, error) {
 	area, err := model.ParseArea(text, b)
 	if err != nil {
 		return areaReport{}, err

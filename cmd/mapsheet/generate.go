@@ -92,7 +92,7 @@ What you should look at afterwards is printed.`,
 }
 
 // regionOf is the hexes of an area given as text; the whole map for none.
-func regionOf(b *model.Board, text string) (hex.Region, error) {
+func regionOf(b *model.HexBoard, text string) (hex.Region, error) {
 	if text == "" {
 		return hex.Full(b.Grid), nil
 	}

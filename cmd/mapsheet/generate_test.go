@@ -25,7 +25,7 @@ func TestNewMakesAMapFromASeed(t *testing.T) {
 	assert.Equal(t, string(first), string(second), "the same seed gives the same file")
 	file, _, err := open(a)
 	require.NoError(t, err)
-	board := file.Scenario.Board
+	board := file.Scenario.Hexes()
 	assert.Equal(t, 40, board.Grid.Cols)
 	assert.False(t, board.LineHexes(model.River).Empty())
 	assert.NotContains(t, mapsheet(t, "check", a).out, "warning road")
@@ -39,7 +39,7 @@ func TestMapGenerateMakesAPartOfTheMapAnew(t *testing.T) {
 	require.NoError(t, err)
 	now, _, err := open(out)
 	require.NoError(t, err)
-	before, after := was.Scenario.Board, now.Scenario.Board
+	before, after := was.Scenario.Hexes(), now.Scenario.Hexes()
 	north, err := regionOf(before, "north of the canal")
 	require.NoError(t, err)
 	for h := range north.Complement().All() {

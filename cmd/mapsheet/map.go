@@ -69,7 +69,7 @@ func terrainNames() []string {
 
 // run makes the edit that suits the file's board, says what does not follow and
 // writes the result.
-func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.Board, fill model.Terrain) (sheetEdit, error)) error {
+func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.HexBoard, fill model.Terrain) (sheetEdit, error)) error {
 	fill, ok := model.ParseTerrain(c.fill)
 	switch {
 	case !ok:
@@ -170,7 +170,7 @@ the map may cut every second hex of a row.`,
 			} else if !slices.Contains(model.Winds(), wind) {
 				return fmt.Errorf("there is no anchor %q: choose one of %s", anchor, strings.Join(anchors(), ", "))
 			}
-			return c.run(cmd, args[0], func(b *model.Board, fill model.Terrain) (sheetEdit, error) {
+			return c.run(cmd, args[0], func(b *model.HexBoard, fill model.Terrain) (sheetEdit, error) {
 				to := b.Grid
 				if cmd.Flags().Changed("cols") {
 					to.Cols = cols
@@ -209,7 +209,7 @@ row more, so that none of these hexes is lost.`,
 		Example: "  mapsheet map crop brunstatt 0901 3020 -o east.toml",
 		Args:    takes(3, 3),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return c.run(cmd, args[0], func(b *model.Board, fill model.Terrain) (sheetEdit, error) {
+			return c.run(cmd, args[0], func(b *model.HexBoard, fill model.Terrain) (sheetEdit, error) {
 				first, err := b.Grid.Parse(args[1])
 				if err != nil {
 					return nil, err
@@ -251,7 +251,7 @@ the edge are cut, or the map grows with --grow.`,
 			if i < 0 {
 				return fmt.Errorf("a map of hexes cannot turn by %q: choose 60, 120, 180, 240 or 300 degrees", args[1])
 			}
-			return c.run(cmd, args[0], func(_ *model.Board, fill model.Terrain) (sheetEdit, error) {
+			return c.run(cmd, args[0], func(_ *model.HexBoard, fill model.Terrain) (sheetEdit, error) {
 				return document.TurnSheet{Turn: document.Turns()[i], Grow: grow, Fill: fill}, nil
 			})
 		},
@@ -279,7 +279,7 @@ cut, or the map grows with --grow.`,
 			if !ok {
 				return fmt.Errorf("a map cannot be mirrored %q: choose east-west or north-south", args[1])
 			}
-			return c.run(cmd, args[0], func(_ *model.Board, fill model.Terrain) (sheetEdit, error) {
+			return c.run(cmd, args[0], func(_ *model.HexBoard, fill model.Terrain) (sheetEdit, error) {
 				return document.TurnSheet{Turn: turn, Grow: grow, Fill: fill}, nil
 			})
 		},

@@ -33,7 +33,7 @@ func TestMapLaysTheMapOnAnotherSheet(t *testing.T) {
 			assert.Empty(t, r.err)
 			file, _, err := open(out)
 			require.NoError(t, err)
-			assert.Equal(t, tt.grid, file.Scenario.Board.Grid)
+			assert.Equal(t, tt.grid, file.Scenario.Hexes().Grid)
 		})
 	}
 }

@@ -108,7 +108,7 @@ the editor.`,
 			if err != nil {
 				return problem(err)
 			}
-			report := newRebaseReport(r, file.Scenario.Board.Grid)
+			report := newRebaseReport(r, file.Scenario.Hexes().Grid)
 			if asJSON {
 				err = printJSON(cmd.OutOrStdout(), report)
 			} else {

@@ -103,10 +103,10 @@ func TestRebaseNamesTheFirstDifference(t *testing.T) {
 		if words[0] != "step" {
 			continue
 		}
-		h, err := file.Scenario.Board.Grid.Parse(words[2])
+		h, err := file.Scenario.Hexes().Grid.Parse(words[2])
 		require.NoError(t, err)
-		if file.Scenario.Board.Terrain(h) == model.Clear {
-			file.Scenario.Board.SetTerrain(h, model.Woods)
+		if file.Scenario.Hexes().Terrain(h) == model.Clear {
+			file.Scenario.Hexes().SetTerrain(h, model.Woods)
 			break
 		}
 	}

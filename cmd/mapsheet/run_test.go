@@ -118,7 +118,7 @@ func TestNewMakesAScenarioThatCanBeCheckedAndFormatted(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "Hill of Bees", file.Scenario.Title)
 	assert.Equal(t, "hill-of-bees", file.Scenario.ID)
-	assert.Equal(t, 12, file.Scenario.Board.Grid.Cols)
+	assert.Equal(t, 12, file.Scenario.Hexes().Grid.Cols)
 	assert.Equal(t, result{}, mapsheet(t, "fmt", "--check", path), "it is written in the standard layout")
 
 	again := mapsheet(t, "new", path)

@@ -31,7 +31,7 @@ func open(name string) (file *schema.File, builtIn bool, err error) {
 	}
 	if sheet, err := scenarios.Bases().Mapsheet(name); err == nil {
 		own := *sheet
-		own.Board = sheet.Board.Clone()
+		own.Board = sheet.Board.Copy()
 		return &schema.File{Kind: schema.MapsheetFile, Mapsheet: &own}, true, nil
 	}
 	if path, n, ok := splitVersion(name); ok {
@@ -61,7 +61,7 @@ func openScenario(name string) (*schema.File, error) {
 }
 
 // openMap is open for files that hold a map, with its board.
-func openMap(name string) (*schema.File, *model.Board, error) {
+func openMap(name string) (*schema.File, *model.HexBoard, error) {
 	file, _, err := open(name)
 	if err != nil {
 		return nil, nil, err
@@ -70,12 +70,12 @@ func openMap(name string) (*schema.File, *model.Board, error) {
 	return file, board, err
 }
 
-func boardOf(name string, file *schema.File) (*model.Board, error) {
+func boardOf(name string, file *schema.File) (*model.HexBoard, error) {
 	switch file.Kind {
 	case schema.ScenarioFile:
-		return file.Scenario.Board, nil
+		return file.Scenario.Hexes(), nil
 	case schema.MapsheetFile:
-		return file.Mapsheet.Board, nil
+		return file.Mapsheet.Hexes(), nil
 	default:
 		return nil, fmt.Errorf("%s is a file of the kind %q and has no map: name a scenario or a mapsheet", name, file.Kind)
 	}
@@ -83,7 +83,7 @@ func boardOf(name string, file *schema.File) (*model.Board, error) {
 
 // toEdit is what edits of the map are made on: the scenario, or one around the
 // board of a mapsheet.
-func toEdit(file *schema.File, board *model.Board) *model.Scenario {
+func toEdit(file *schema.File, board *model.HexBoard) *model.Scenario {
 	if file.Kind == schema.ScenarioFile {
 		return file.Scenario
 	}

@@ -90,7 +90,7 @@ that the editor keeps beside FILE.`,
 
 // trace makes the guess and writes the result; known is what the tracing beside
 // the file says.
-func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.Board, known *document.Tracing) error {
+func (f *traceFlags) trace(cmd *cobra.Command, file *schema.File, board *model.HexBoard, known *document.Tracing) error {
 	switch {
 	case known.Picture == "":
 		return errors.New("say which picture to trace: mapsheet trace FILE PICTURE")

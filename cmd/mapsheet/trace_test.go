@@ -52,10 +52,10 @@ func TestTraceGuessesTheTerrainOfAPicture(t *testing.T) {
 	woods := func() int {
 		read, _, err := open(out)
 		require.NoError(t, err)
-		for h := range read.Scenario.Board.TerrainHexes(model.Woods).All() {
+		for h := range read.Scenario.Hexes().TerrainHexes(model.Woods).All() {
 			assert.Less(t, h.Col, 4)
 		}
-		return read.Scenario.Board.TerrainHexes(model.Woods).Len()
+		return read.Scenario.Hexes().TerrainHexes(model.Woods).Len()
 	}
 	r := mapsheet(t, "trace", file, picture, "-o", out, "--fit", sketchFit(), "--colour", "clear=#f0e8d0", "--colour", "woods=#70a050")
 	require.Zero(t, r.status, r.err)

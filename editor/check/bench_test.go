@@ -37,15 +37,15 @@ func BenchmarkCheck(b *testing.B) {
 // problem on each of many hills.
 func BenchmarkCheckHillyMap(b *testing.B) {
 	s := clean()
-	s.Board = model.NewBoard(256, 256)
-	for h := range s.Board.Grid.All() {
+	s.Board = model.NewHexBoard(256, 256)
+	for h := range s.Hexes().Grid.All() {
 		switch {
 		case h.Col%16 == 3 && h.Row%16 == 3:
-			s.Board.SetTerrain(h, model.Crest)
+			s.Hexes().SetTerrain(h, model.Crest)
 		case h.Col%16 < 8 && h.Row%16 < 8:
-			s.Board.SetTerrain(h, model.Slope)
+			s.Hexes().SetTerrain(h, model.Slope)
 		case h.Row%16 == 12:
-			s.Board.SetTerrain(h, model.Woods)
+			s.Hexes().SetTerrain(h, model.Woods)
 		}
 	}
 	sys := testSystem()
@@ -61,11 +61,11 @@ func BenchmarkCheckFarPlaces(b *testing.B) {
 	f, err := scenarios.Open("brunstatt")
 	require.NoError(b, err)
 	s := f.Scenario.Clone()
-	places := s.Board.Places
-	s.Board, s.Sheet, s.Base.Sheet = model.NewBoard(999, 999), "", nil
-	s.Board.Places = places
+	places := s.Hexes().Places
+	s.Board, s.Sheet, s.Base.Sheet = model.NewHexBoard(999, 999), "", nil
+	s.Hexes().Places = places
 	for i := range 100 {
-		s.Board.Places = append(s.Board.Places, model.Place{ID: fmt.Sprintf("far-%d", i), Kind: model.PlaceOther, Name: fmt.Sprintf("Far %d", i), Hexes: hex.List{{Col: 998 - i, Row: 998}}})
+		s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: fmt.Sprintf("far-%d", i), Kind: model.PlaceOther, Name: fmt.Sprintf("Far %d", i), Hexes: hex.List{{Col: 998 - i, Row: 998}}})
 	}
 	sys := soldiers.System()
 	b.ReportAllocs()
@@ -80,19 +80,19 @@ func large(tb testing.TB) *model.Scenario {
 	f, err := scenarios.Open("brunstatt")
 	require.NoError(tb, err)
 	s := f.Scenario
-	small := s.Board
-	s.Board, s.Sheet, s.Base.Sheet = model.NewBoard(256, 256), "", nil
+	small := s.Hexes()
+	s.Board, s.Sheet, s.Base.Sheet = model.NewHexBoard(256, 256), "", nil
 	s.Length.Turns = 60
 	cols, rows := small.Grid.Cols, small.Grid.Rows
-	for h := range s.Board.Grid.All() {
+	for h := range s.Hexes().Grid.All() {
 		from := hex.Hex{Col: h.Col % cols, Row: h.Row % rows}
-		s.Board.SetTerrain(h, small.Terrain(from))
-		s.Board.SetAltitude(h, small.Altitude(from))
-		s.Board.SetBridge(h, small.Bridge(from))
+		s.Hexes().SetTerrain(h, small.Terrain(from))
+		s.Hexes().SetAltitude(h, small.Altitude(from))
+		s.Hexes().SetBridge(h, small.Bridge(from))
 		for _, k := range model.LineKinds() {
 			for _, d := range hex.Dirs {
 				if small.Linked(k, from, d) {
-					s.Board.SetLink(k, h, d, true)
+					s.Hexes().SetLink(k, h, d, true)
 				}
 			}
 		}
@@ -107,7 +107,7 @@ func large(tb testing.TB) *model.Scenario {
 			if tile > 0 {
 				p.ID, p.Name = fmt.Sprintf("%s-%d", p.ID, tile), fmt.Sprintf("%s%d", p.Name, tile)
 			}
-			s.Board.Places = append(s.Board.Places, p)
+			s.Hexes().Places = append(s.Hexes().Places, p)
 		}
 	}
 	return s
@@ -119,12 +119,12 @@ var typical = []struct {
 	edit func(s *model.Scenario, n int) document.Edit
 }{
 	{"paint a hex", func(s *model.Scenario, n int) document.Edit {
-		h := s.Board.Grid.At(n * 7919 % s.Board.Grid.Len())
+		h := s.Hexes().Grid.At(n * 7919 % s.Hexes().Grid.Len())
 		return document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Terrains()[n%5]}
 	}},
 	{"draw a road", func(s *model.Scenario, n int) document.Edit {
-		draft := document.NewDraft(s.Board)
-		draft.SetLink(model.Road, s.Board.Grid.At(n*7919%s.Board.Grid.Len()), hex.Dirs[n%6], n%2 == 0)
+		draft := document.NewDraft(s.Hexes())
+		draft.SetLink(model.Road, s.Hexes().Grid.At(n*7919%s.Hexes().Grid.Len()), hex.Dirs[n%6], n%2 == 0)
 		return draft.Edit("draw a road")
 	}},
 	{"change a count", func(s *model.Scenario, n int) document.Edit {
@@ -140,7 +140,7 @@ var typical = []struct {
 		return document.Set{Path: clausePath(n%len(s.Victory.Clauses)) + ".when", Value: []model.Moment{model.AtEnd, model.AtOnce}[n%2]}
 	}},
 	{"rename a place", func(s *model.Scenario, n int) document.Edit {
-		p := s.Board.Places[n%len(s.Board.Places)]
+		p := s.Hexes().Places[n%len(s.Hexes().Places)]
 		return document.RenamePlace{From: p.ID, To: fmt.Sprintf("place-%d", n)}
 	}},
 	{"type a title", func(_ *model.Scenario, n int) document.Edit {
@@ -230,8 +230,8 @@ func BenchmarkVictoryStates(b *testing.B) {
 
 // wild is a board on which nothing is as it should be: ground, altitudes and lines
 // by chance.
-func wild(side int) *model.Board {
-	b, r, terrains := model.NewBoard(side, side), rand.New(rand.NewPCG(1, 2)), model.Terrains()
+func wild(side int) *model.HexBoard {
+	b, r, terrains := model.NewHexBoard(side, side), rand.New(rand.NewPCG(1, 2)), model.Terrains()
 	for h := range b.Grid.All() {
 		b.SetTerrain(h, terrains[r.IntN(len(terrains))])
 		if r.IntN(3) == 0 {

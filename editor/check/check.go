@@ -86,7 +86,7 @@ var passes = []pass{
 // about it, and the problems found.
 type report struct {
 	s      *model.Scenario
-	board  *model.Board // never nil
+	board  *model.HexBoard // never nil
 	charts *model.Charts
 	sys    rules.System
 	mem    *memory
@@ -100,10 +100,7 @@ type report struct {
 }
 
 func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
-	r := &report{s: s, board: s.Board, charts: s.EffectiveCharts(), sys: sys, mem: mem}
-	if r.board == nil {
-		r.board = model.NewBoard(0, 0)
-	}
+	r := &report{s: s, board: s.Hexes(), charts: s.EffectiveCharts(), sys: sys, mem: mem}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
 	r.waits = map[int]wait{}

@@ -44,7 +44,7 @@ func at(labels string) hex.List {
 	return l
 }
 
-func link(b *model.Board, k model.LineKind, labels string, on bool) {
+func link(b *model.HexBoard, k model.LineKind, labels string, on bool) {
 	l := at(labels)
 	for i := range l[1:] {
 		d, adjacent := l[i].DirTo(l[i+1])
@@ -77,12 +77,12 @@ func testSystem() rules.System {
 			}
 			return nil
 		},
-		March: func(_ *model.Charts, b *model.Board) (rules.March, error) { return testMarch{b}, nil },
+		March: func(_ *model.Charts, b *model.HexBoard) (rules.March, error) { return testMarch{b}, nil },
 	}
 }
 
 // testMarch lets nobody cross a canal but by a bridge.
-type testMarch struct{ board *model.Board }
+type testMarch struct{ board *model.HexBoard }
 
 func (testMarch) Pace(t *model.UnitType) rules.Pace {
 	return rules.Pace{Points: t.Movement, OneHex: t.Kind == model.Infantry}
@@ -121,7 +121,7 @@ func testCharts() *model.Charts {
 
 // clean is a scenario with nothing wrong and something of everything.
 func clean() *model.Scenario {
-	b := model.NewBoard(len(sheet[0]), len(sheet))
+	b := model.NewHexBoard(len(sheet[0]), len(sheet))
 	for h := range b.Grid.All() {
 		b.SetTerrain(h, letters[sheet[h.Row][h.Col]])
 	}
@@ -281,9 +281,9 @@ func TestCodesAreDifferent(t *testing.T) {
 func TestAMapOfManyHillsTakesMemoryForItsHexesNotForEachHill(t *testing.T) {
 	allocated := func(size int) uint64 {
 		s := clean()
-		s.Board = model.NewBoard(size, size)
-		for h := range s.Board.Grid.All() {
-			s.Board.SetTerrain(h, []model.Terrain{model.Slope, model.Clear, model.Woods}[(h.Col+h.Row*h.Row)%3])
+		s.Board = model.NewHexBoard(size, size)
+		for h := range s.Hexes().Grid.All() {
+			s.Hexes().SetTerrain(h, []model.Terrain{model.Slope, model.Clear, model.Woods}[(h.Col+h.Row*h.Row)%3])
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

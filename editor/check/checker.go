@@ -59,15 +59,13 @@ func (c *Checker) Update(s *model.Scenario, change document.Change) diag.List {
 
 // changed is what a change may have changed.
 func (c *Checker) changed(s *model.Scenario, change document.Change) aspect {
-	size := 0
-	if s.Board != nil {
-		size = s.Board.Grid.Len()
-	}
+	board := s.Hexes()
+	size := board.Grid.Len()
 	if s != c.s || change.Board || len(c.cells) != size {
 		c.s, c.mem, c.found = s, newMemory(), make([]diag.List, len(passes))
 		c.cells = make([]document.Cell, size)
 		for i := range c.cells {
-			c.cells[i] = document.CellAt(s.Board, s.Board.Grid.At(i))
+			c.cells[i] = document.CellAt(board, board.Grid.At(i))
 		}
 		return whole
 	}
@@ -77,10 +75,10 @@ func (c *Checker) changed(s *model.Scenario, change document.Change) aspect {
 	}
 	var ground hex.List
 	for _, h := range change.Hexes {
-		if !s.Board.Grid.Contains(h) {
+		if !s.Hexes().Grid.Contains(h) {
 			continue
 		}
-		was, now := &c.cells[s.Board.Grid.Index(h)], document.CellAt(s.Board, h)
+		was, now := &c.cells[s.Hexes().Grid.Index(h)], document.CellAt(s.Hexes(), h)
 		if *was == now {
 			continue
 		}
@@ -93,7 +91,7 @@ func (c *Checker) changed(s *model.Scenario, change document.Change) aspect {
 		}
 		*was = now
 	}
-	c.mem.disturb(s.Board.Grid, ground)
+	c.mem.disturb(s.Hexes().Grid, ground)
 	return out
 }
 

@@ -26,7 +26,7 @@ func anyArea(t *rapid.T, s *model.Scenario) model.Area {
 	place := model.Area{Place: rapid.SampledFrom(places).Draw(t, "place")}
 	return rapid.SampledFrom([]model.Area{
 		place, {}, {Everywhere: true}, {Terrain: "woods"}, {Line: "road"}, {Bridges: true},
-		{Hexes: anyHexes(t, s.Board.Grid)},
+		{Hexes: anyHexes(t, s.Hexes().Grid)},
 		{Within: &model.Within{Hexes: 3, Of: place}},
 		{Edge: &model.Edge{Side: model.West, Hexes: 1}},
 		{Intersect: []model.Area{place, {Terrain: "town"}}},
@@ -38,7 +38,7 @@ func pick[T any](t *rapid.T, list []T) int { return rapid.IntRange(0, len(list)-
 
 // anyEdit draws an edit such as designers make.
 func anyEdit(t *rapid.T, s *model.Scenario) document.Edit {
-	g := s.Board.Grid
+	g := s.Hexes().Grid
 	var edits []document.Edit
 	offer := func(ok bool, edit func() document.Edit) {
 		if ok {
@@ -52,7 +52,7 @@ func anyEdit(t *rapid.T, s *model.Scenario) document.Edit {
 		document.Erase{Hexes: hexes},
 	)
 	k := rapid.SampledFrom(model.LineKinds()).Draw(t, "line")
-	draft := document.NewDraft(s.Board)
+	draft := document.NewDraft(s.Hexes())
 	draft.SetLink(k, hexes[0], rapid.SampledFrom(hex.Dirs[:]).Draw(t, "dir"), rapid.Bool().Draw(t, "on"))
 	edits = append(edits, draft.Edit("draw"),
 		document.Set{Path: "title", Value: rapid.SampledFrom([]string{"", "A"}).Draw(t, "title")},
@@ -88,11 +88,11 @@ func anyEdit(t *rapid.T, s *model.Scenario) document.Edit {
 		area := anyArea(t, s)
 		return document.Set{Path: clausePath(i) + ".condition", Value: model.Condition{Occupies: &model.Occupies{Units: model.Selector{Side: s.Sides[0].ID}, Area: area}}}
 	})
-	offer(len(s.Board.Places) > 0, func() document.Edit {
-		i := pick(t, s.Board.Places)
+	offer(len(s.Hexes().Places) > 0, func() document.Edit {
+		i := pick(t, s.Hexes().Places)
 		switch rapid.IntRange(0, 2).Draw(t, "what") {
 		case 0:
-			return document.RenamePlace{From: s.Board.Places[i].ID, To: rapid.StringMatching("[a-z]{3}").Draw(t, "id")}
+			return document.RenamePlace{From: s.Hexes().Places[i].ID, To: rapid.StringMatching("[a-z]{3}").Draw(t, "id")}
 		case 1:
 			return document.Set{Path: placePath(i) + ".name", Value: "B"}
 		default:
@@ -143,7 +143,7 @@ func TestTheCheckerStartsAfreshForAnotherScenario(t *testing.T) {
 	other := clean()
 	other.Title = ""
 	require.Equal(t, Check(other, testSystem()), checker.Update(other, document.Change{}))
-	other.Board = model.NewBoard(3, 3)
+	other.Board = model.NewHexBoard(3, 3)
 	require.Equal(t, Check(other, testSystem()), checker.Update(other, document.Change{Board: true}))
 }
 

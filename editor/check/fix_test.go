@@ -49,7 +49,7 @@ func tryFixes(t *testing.T, s *model.Scenario, sys rules.System) (lines []string
 				assert.Equal(t, f.Label, d.Fix, "the problem says what its best fix does")
 			}
 			for _, h := range f.Hexes {
-				assert.True(t, s.Board.Grid.Contains(h) || d.Code == "hex-off-map", "%s shows %v", f.Label, h)
+				assert.True(t, s.Hexes().Grid.Contains(h) || d.Code == "hex-off-map", "%s shows %v", f.Label, h)
 			}
 			require.NoError(t, doc.Do(f.Edit), f.Label)
 			steps, at := doc.History()
@@ -128,9 +128,9 @@ func TestFixAllMendsEveryProblemOfAKindInOneStep(t *testing.T) {
 	s := clean()
 	s.Notes = append(s.Notes, model.Note{About: "title"}, model.Note{Text: "Another."}, model.Note{About: "date"})
 	for _, h := range at("1110 0310 0510") {
-		s.Board.SetTerrain(h, model.Slope)
+		s.Hexes().SetTerrain(h, model.Slope)
 	}
-	s.Board.SetBridge(at("1110")[0], true)
+	s.Hexes().SetBridge(at("1110")[0], true)
 	for code, want := range map[string]int{"note-empty": 2, "slope-without-crest": 3, "bridge-without-canal": 1} {
 		t.Run(code, func(t *testing.T) {
 			require.Equal(t, want, countCode(Check(s, testSystem()), code))
@@ -154,7 +154,7 @@ func TestFixAllMendsEveryProblemOfAKindInOneStep(t *testing.T) {
 func TestFixesOfAKindDoNotFight(t *testing.T) {
 	s := clean()
 	for range 3 {
-		s.Board.Places = append(s.Board.Places, model.Place{ID: "station", Kind: model.PlaceOther, Name: fmt.Sprint("halt ", len(s.Board.Places)), Hexes: at("0606")})
+		s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: "station", Kind: model.PlaceOther, Name: fmt.Sprint("halt ", len(s.Hexes().Places)), Hexes: at("0606")})
 	}
 	edit, n := NewTrial(s, testSystem()).FixAll("duplicate-id")
 	assert.Equal(t, 3, n)

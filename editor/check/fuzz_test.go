@@ -27,7 +27,7 @@ func FuzzCheck(f *testing.F) {
 	sys := soldiers.System()
 	f.Fuzz(func(t *testing.T, text []byte) {
 		file, err := schema.Read("fuzz.toml", bytes.NewReader(text), scenarios.Bases())
-		if err != nil || file.Scenario == nil || file.Scenario.Board.Grid.Cols*file.Scenario.Board.Grid.Rows > 2_000 {
+		if err != nil || file.Scenario == nil || file.Scenario.Hexes().Grid.Cols*file.Scenario.Hexes().Grid.Rows > 2_000 {
 			return
 		}
 		s := file.Scenario

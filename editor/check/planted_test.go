@@ -44,7 +44,7 @@ var planted = []struct {
 		`error unknown-phase length.ends_after: There is no phase "tea": choose move, fire or answer`,
 	}},
 	{"no sides", func(s *model.Scenario) {
-		*s = model.Scenario{System: "test", ID: "a", Title: "A", Date: "1914", History: "H", Board: s.Board, Base: s.Base, Length: s.Length, Victory: model.Victory{Otherwise: s.Victory.Otherwise}}
+		*s = model.Scenario{System: "test", ID: "a", Title: "A", Date: "1914", History: "H", Board: s.Hexes(), Base: s.Base, Length: s.Length, Victory: model.Victory{Otherwise: s.Victory.Otherwise}}
 	}, []string{
 		`error no-sides sides: There are no sides: a scenario needs somebody to play it`,
 		`warning no-forces forces: There are no forces: a scenario needs units to fight it`,
@@ -80,7 +80,7 @@ var planted = []struct {
 	{"characters that are not seen", func(s *model.Scenario) {
 		s.Title, s.Notes[0].Text = "A\u202e battle", "first\n\tsecond"
 		s.Forces[1].Name += "\x1b[2J"
-		s.Board.Places[0].Name += "\u0085"
+		s.Hexes().Places[0].Name += "\u0085"
 	}, []string{
 		`warning unseen-character forces[1].name: The text holds the character U+001B, which is not seen and can make text be shown otherwise than it is`,
 		`warning unseen-character map.places[0].name: The text holds the character U+0085, which is not seen and can make text be shown otherwise than it is`,
@@ -117,14 +117,14 @@ var planted = []struct {
 	{"an id of two forces", func(s *model.Scenario) { s.Forces[3].ID, s.Reinforcements = "garrison", nil }, []string{
 		`error duplicate-id forces[3].id: The id "garrison" is taken: number 3 of the list has it`,
 	}},
-	{"an id of two places", func(s *model.Scenario) { s.Board.Places[2].ID = "town-a"; s.Rules = s.Rules[:2] }, []string{
+	{"an id of two places", func(s *model.Scenario) { s.Hexes().Places[2].ID = "town-a"; s.Rules = s.Rules[:2] }, []string{
 		`error duplicate-id map.places[2].id: The id "town-a" is taken: number 2 of the list has it`,
 	}},
 	{"an id of two sides", func(s *model.Scenario) { s.Sides = append(s.Sides, s.Sides[1]) }, []string{
 		`error duplicate-id sides[2].id: The id "blue" is taken: number 2 of the list has it`,
 	}},
 	{"hexes off the map", func(s *model.Scenario) {
-		s.Board.Places[7].Hexes = append(s.Board.Places[7].Hexes, hex.Hex{Col: 40, Row: 2})
+		s.Hexes().Places[7].Hexes = append(s.Hexes().Places[7].Hexes, hex.Hex{Col: 40, Row: 2})
 	}, []string{
 		`error hex-off-map map.places[7].hexes: 4103 lies outside the map, which runs from 0101 to 1210 [4103]`,
 	}},
@@ -137,97 +137,97 @@ var planted = []struct {
 	}},
 
 	{"a crest beside level ground", func(s *model.Scenario) {
-		s.Board.SetTerrain(at("0305")[0], model.Clear)
-		s.Board.Places[0].Hexes = s.Board.Places[0].Hexes[:7]
+		s.Hexes().SetTerrain(at("0305")[0], model.Clear)
+		s.Hexes().Places[0].Hexes = s.Hexes().Places[0].Hexes[:7]
 	}, []string{
 		`warning crest-without-slopes map.terrain: The crest at 0304 falls straight to level ground at 0305: a crest has slopes around it [0305]`,
 	}},
-	{"a crest without altitude", func(s *model.Scenario) { s.Board.SetAltitude(at("0304")[0], 0) }, []string{
+	{"a crest without altitude", func(s *model.Scenario) { s.Hexes().SetAltitude(at("0304")[0], 0) }, []string{
 		`warning crest-without-altitude map.altitude: The crest at 0304 has no altitude [0304]`,
 	}},
-	{"altitude on a slope", func(s *model.Scenario) { s.Board.SetAltitude(at("0303")[0], 20) }, []string{
+	{"altitude on a slope", func(s *model.Scenario) { s.Hexes().SetAltitude(at("0303")[0], 20) }, []string{
 		`warning altitude-off-crest map.altitude: Only a crest has an altitude, and there is none at 0303 [0303]`,
 	}},
-	{"a slope without a crest", func(s *model.Scenario) { s.Board.SetTerrain(at("1010")[0], model.Slope) }, []string{
+	{"a slope without a crest", func(s *model.Scenario) { s.Hexes().SetTerrain(at("1010")[0], model.Slope) }, []string{
 		`warning slope-without-crest map.terrain: The slope at 1010 has no crest to lead up to [1010]`,
 	}},
-	{"a road that stops", func(s *model.Scenario) { link(s.Board, model.Road, "0809 0810", false) }, []string{
+	{"a road that stops", func(s *model.Scenario) { link(s.Hexes(), model.Road, "0809 0810", false) }, []string{
 		`warning road-ends map.roads: The road stops at 0809 in the open: it should end at a town, a named place, another road or the edge of the map [0809]`,
 	}},
-	{"a road that stops at a place", func(s *model.Scenario) { link(s.Board, model.Road, "0606 0706 0805", true) }, nil},
-	{"a railroad that stops", func(s *model.Scenario) { link(s.Board, model.Railroad, "0609 0610", false) }, []string{
+	{"a road that stops at a place", func(s *model.Scenario) { link(s.Hexes(), model.Road, "0606 0706 0805", true) }, nil},
+	{"a railroad that stops", func(s *model.Scenario) { link(s.Hexes(), model.Railroad, "0609 0610", false) }, []string{
 		`warning railroad-ends map.railroads: The railroad stops at 0609 in the open: it should end at a town, a named place, another railroad or the edge of the map [0609]`,
 	}},
-	{"a canal that stops", func(s *model.Scenario) { link(s.Board, model.Canal, "1108 1207", false) }, []string{
+	{"a canal that stops", func(s *model.Scenario) { link(s.Hexes(), model.Canal, "1108 1207", false) }, []string{
 		`warning canal-ends map.canals: The canal stops at 1108 in the open: it should end at the edge of the map [1108]`,
 	}},
-	{"a road across the canal", func(s *model.Scenario) { link(s.Board, model.Road, "1104 1105 1106 1107 1108 1109 1110", true) }, []string{
+	{"a road across the canal", func(s *model.Scenario) { link(s.Hexes(), model.Road, "1104 1105 1106 1107 1108 1109 1110", true) }, []string{
 		`warning crossing-without-bridge map.bridges: The road crosses the canal at 1108 without a bridge [1108]`,
 	}},
-	{"a railroad across the canal", func(s *model.Scenario) { s.Board.SetBridge(at("0607")[0], false) }, []string{
+	{"a railroad across the canal", func(s *model.Scenario) { s.Hexes().SetBridge(at("0607")[0], false) }, []string{
 		`warning crossing-without-bridge map.bridges: The railroad crosses the canal at 0607 without a bridge [0607]`,
 	}},
-	{"a river from a spring inland to nowhere", func(s *model.Scenario) { link(s.Board, model.River, "0403 0503 0504", true) }, []string{
+	{"a river from a spring inland to nowhere", func(s *model.Scenario) { link(s.Hexes(), model.River, "0403 0503 0504", true) }, []string{
 		`hint river-flows-nowhere map.rivers: The river at 0403 flows nowhere: lead it to the edge of the map [0403 0503 0504]`,
 	}},
-	{"a river from a spring off the map", func(s *model.Scenario) { link(s.Board, model.River, "1003 1002 1001", true) }, nil},
-	{"a river under a railroad and a road", func(s *model.Scenario) { link(s.Board, model.River, "0701 0702 0602", true) }, []string{
+	{"a river from a spring off the map", func(s *model.Scenario) { link(s.Hexes(), model.River, "1003 1002 1001", true) }, nil},
+	{"a river under a railroad and a road", func(s *model.Scenario) { link(s.Hexes(), model.River, "0701 0702 0602", true) }, []string{
 		`warning crossing-without-bridge map.bridges: The railroad crosses the river at 0602 without a bridge [0602]`,
 		`warning crossing-without-bridge map.bridges: The road crosses the river at 0702 without a bridge [0702]`,
 	}},
-	{"a bridge on land", func(s *model.Scenario) { s.Board.SetBridge(at("0805")[0], true) }, []string{
+	{"a bridge on land", func(s *model.Scenario) { s.Hexes().SetBridge(at("0805")[0], true) }, []string{
 		`warning bridge-without-canal map.bridges: The bridge at 0805 crosses no canal and no river [0805]`,
 	}},
-	{"a bridge for nobody", func(s *model.Scenario) { s.Board.SetBridge(at("1007")[0], true) }, []string{
+	{"a bridge for nobody", func(s *model.Scenario) { s.Hexes().SetBridge(at("1007")[0], true) }, []string{
 		`hint bridge-without-road map.bridges: No road and no railroad uses the bridge at 1007 [1007]`,
 	}},
 	{"a road along the canal", func(s *model.Scenario) {
-		link(s.Board, model.Road, "1001 1002 1003 1004 1005 1006 1007 1108 1109 1110", true)
-		s.Board.SetBridge(at("1007")[0], true)
-		s.Board.SetBridge(at("1108")[0], true)
+		link(s.Hexes(), model.Road, "1001 1002 1003 1004 1005 1006 1007 1108 1109 1110", true)
+		s.Hexes().SetBridge(at("1007")[0], true)
+		s.Hexes().SetBridge(at("1108")[0], true)
 	}, []string{
 		`warning bridges-side-by-side map.bridges: The road runs along the canal over bridges side by side at 1007 and 1108: lead it across once [1007 1108]`,
 	}},
-	{"a place without hexes", func(s *model.Scenario) { s.Board.Places[7].Hexes = nil }, []string{
+	{"a place without hexes", func(s *model.Scenario) { s.Hexes().Places[7].Hexes = nil }, []string{
 		`warning place-empty map.places[7]: The station has no hexes`,
 	}},
-	{"a town in the woods", func(s *model.Scenario) { s.Board.SetTerrain(at("0703")[0], model.Woods) }, []string{
+	{"a town in the woods", func(s *model.Scenario) { s.Hexes().SetTerrain(at("0703")[0], model.Woods) }, []string{
 		`warning place-terrain map.places[1].hexes: Town A takes in 0703, which is not town [0703]`,
 	}},
-	{"a wood in the open", func(s *model.Scenario) { s.Board.Places[2].Hexes = at("1004 1103 1104 1105 0909 1209") }, []string{
+	{"a wood in the open", func(s *model.Scenario) { s.Hexes().Places[2].Hexes = at("1004 1103 1104 1105 0909 1209") }, []string{
 		`warning place-terrain map.places[2].hexes: Wood K takes in 0909 and 1209, which are not woods [0909 1209]`,
 	}},
 	{"a hill without a crest", func(s *model.Scenario) {
-		s.Board.SetTerrain(at("0304")[0], model.Slope)
-		s.Board.SetAltitude(at("0304")[0], 0)
+		s.Hexes().SetTerrain(at("0304")[0], model.Slope)
+		s.Hexes().SetAltitude(at("0304")[0], 0)
 	}, []string{
 		`warning hill-without-crest map.places[0]: Hill 40 has no crest [0202 0203 0204 0205 0302 0303 0304 0305 0402 0403 0404 0405]`,
 		`warning slope-without-crest map.terrain: The slope at 0202, 0203, 0204, 0205 and 8 more has no crest to lead up to [0202 0203 0204 0205 0302 0303 0304 0305 0402 0403 0404 0405]`,
 	}},
-	{"an exit inland", func(s *model.Scenario) { s.Board.Places[4].Hexes = at("1104") }, []string{
+	{"an exit inland", func(s *model.Scenario) { s.Hexes().Places[4].Hexes = at("1104") }, []string{
 		`error entry-off-edge reinforcements[0].entry: Nobody can enter the map at 1104: an entry lies at the edge [1104]`,
 		`error exit-off-edge map.places[4].hexes: Exit 2 lies at 1104, from where nobody can leave the map: an exit lies at the edge [1104]`,
 	}},
-	{"an exit without a road", func(s *model.Scenario) { s.Board.Places[4].Hexes = at("1205") }, []string{
+	{"an exit without a road", func(s *model.Scenario) { s.Hexes().Places[4].Hexes = at("1205") }, []string{
 		`hint exit-without-road map.places[4].hexes: No road leads to exit 2 at 1205 [1205]`,
 	}},
-	{"crossroads of two roads", func(s *model.Scenario) { s.Board.Places[5].Hexes = at("0806") }, []string{
+	{"crossroads of two roads", func(s *model.Scenario) { s.Hexes().Places[5].Hexes = at("0806") }, []string{
 		`warning crossroads-without-roads map.places[5].hexes: Fewer than three roads meet at crossroads 3 (0806) [0806]`,
 	}},
-	{"a road that is none", func(s *model.Scenario) { s.Board.Places[6].Hexes = at("0805 0905 0904") }, []string{
+	{"a road that is none", func(s *model.Scenario) { s.Hexes().Places[6].Hexes = at("0805 0905 0904") }, []string{
 		`warning road-place-off-road map.places[6].hexes: There is no road at 0904, which road 1 takes in [0904]`,
 	}},
-	{"a place without a name", func(s *model.Scenario) { s.Board.Places[1].Name = "" }, []string{
+	{"a place without a name", func(s *model.Scenario) { s.Hexes().Places[1].Name = "" }, []string{
 		`warning place-without-name map.places[1]: The place "town-a" has no name to print`,
 	}},
-	{"a place named in cuneiform", func(s *model.Scenario) { s.Board.Places[1].Name = "\U00012000" }, []string{
+	{"a place named in cuneiform", func(s *model.Scenario) { s.Hexes().Places[1].Name = "\U00012000" }, []string{
 		`warning place-name-not-drawn map.places[1]: Town 𒀀 cannot be printed whole: no typeface of the map has 𒀀 (U+12000)`,
 	}},
-	{"two exits of a name", func(s *model.Scenario) { s.Board.Places[4].Name = "1" }, []string{
+	{"two exits of a name", func(s *model.Scenario) { s.Hexes().Places[4].Name = "1" }, []string{
 		`warning place-name-twice map.places[4].name: "exit-1" and "exit-2" are both called exit 1 [1203]`,
 	}},
 	{"woods that overlap", func(s *model.Scenario) {
-		s.Board.Places = append(s.Board.Places, model.Place{ID: "wood-l", Kind: model.PlaceWood, Name: "L", Hexes: at("1105")})
+		s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: "wood-l", Kind: model.PlaceWood, Name: "L", Hexes: at("1105")})
 	}, []string{
 		`warning places-overlap map.places[8].hexes: Wood K and wood L share 1105 [1105]`,
 	}},
@@ -475,18 +475,18 @@ var planted = []struct {
 	}},
 	{"a note about a field", func(s *model.Scenario) { s.Notes[0].About = "victory.clauses[1]" }, nil},
 	{"a note about a hex", func(s *model.Scenario) { s.Notes[0].About = "0304" }, nil},
-	{"a hex twice", func(s *model.Scenario) { s.Board.Places[2].Hexes = at("1004 1103 1104 1105 1103") }, []string{
+	{"a hex twice", func(s *model.Scenario) { s.Hexes().Places[2].Hexes = at("1004 1103 1104 1105 1103") }, []string{
 		`hint hex-listed-twice map.places[2].hexes: 1103 is listed more than once [1103]`,
 	}},
 	{"a place behind the canal", func(s *model.Scenario) {
-		s.Board.SetBridge(at("0807")[0], false)
-		link(s.Board, model.Road, "0806 0807 0808 0809 0810", false)
-		s.Board.SetBridge(at("0607")[0], false)
+		s.Hexes().SetBridge(at("0807")[0], false)
+		link(s.Hexes(), model.Road, "0806 0807 0808 0809 0810", false)
+		s.Hexes().SetBridge(at("0607")[0], false)
 		for _, pair := range []string{"0606 0607", "0607 0608", "0608 0609", "0609 0610"} {
-			link(s.Board, model.Railroad, pair, false)
+			link(s.Hexes(), model.Railroad, pair, false)
 		}
-		s.Board.Places = append(s.Board.Places, model.Place{ID: "farm", Kind: model.PlaceOther, Name: "farm", Hexes: at("0806")})
-		s.Board.Places = append(s.Board.Places, model.Place{ID: "mill", Kind: model.PlaceOther, Name: "mill", Hexes: at("0510")})
+		s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: "farm", Kind: model.PlaceOther, Name: "farm", Hexes: at("0806")})
+		s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: "mill", Kind: model.PlaceOther, Name: "mill", Hexes: at("0510")})
 		s.Deployment[1].Area, s.Deployment[2].Area = model.Area{Hexes: at("0101 0102 0103 0104 0105")}, model.Area{Hexes: at("0102 0103")}
 	}, []string{
 		`hint place-out-of-reach map.places[9]: No unit can come to the mill within the game's 10 turns, even if nobody hinders it [0510]`,
@@ -500,8 +500,8 @@ var planted = []struct {
 		`hint place-out-of-reach map.places[3]: No unit can come to exit 1 within the game's 1 turn, even if nobody hinders it [0101]`,
 	}},
 	{"woods that overlap in part", func(s *model.Scenario) {
-		s.Board.SetTerrain(at("1205")[0], model.Woods)
-		s.Board.Places = append(s.Board.Places, model.Place{ID: "wood-l", Kind: model.PlaceWood, Name: "L", Hexes: at("1105 1205")})
+		s.Hexes().SetTerrain(at("1205")[0], model.Woods)
+		s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: "wood-l", Kind: model.PlaceWood, Name: "L", Hexes: at("1105 1205")})
 	}, []string{
 		`warning places-overlap map.places[8].hexes: Wood K and wood L share 1105 [1105]`,
 	}},
@@ -550,14 +550,14 @@ var planted = []struct {
 		s.Deployment[0].PerHex, s.Reinforcements, s.Deployment[0].Forces = 0, nil, []string{"garrison", "relief"}
 		s.Forces[0].Units = s.Forces[0].Units[:1]
 		s.Victory, s.Rules = model.Victory{Otherwise: s.Victory.Otherwise}, s.Rules[:2]
-		s.Board.Places = s.Board.Places[:1]
+		s.Hexes().Places = s.Hexes().Places[:1]
 	}, []string{
 		`warning no-target forces[0]: No enemy ever comes within range of "1st Regiment", which fires 4 hexes at most: it has nothing to fire at`,
 		`warning no-victory-clauses victory: There are no victory conditions: every game ends as the default says`,
 	}},
 	{"an objective behind the canal", func(s *model.Scenario) {
-		s.Board.SetBridge(at("0807")[0], false)
-		s.Board.SetBridge(at("0607")[0], false)
+		s.Hexes().SetBridge(at("0807")[0], false)
+		s.Hexes().SetBridge(at("0607")[0], false)
 	}, []string{
 		`warning clause-never-met victory.clauses[0]: Clause 1 can never be met: it takes 3 of the Red units at exit 1, and 0 can come there within the game`,
 		`warning crossing-without-bridge map.bridges: The railroad crosses the canal at 0607 without a bridge [0607]`,

@@ -18,7 +18,7 @@ func unseen(r *report) {
 }
 
 var (
-	boardType   = reflect.TypeFor[*model.Board]()
+	boardType   = reflect.TypeFor[*model.HexBoard]()
 	baseType    = reflect.TypeFor[model.Base]()
 	hexListType = reflect.TypeFor[hex.List]()
 )

@@ -123,7 +123,7 @@ func TestEveryHexOnTheWayIsReachedInItsTurn(t *testing.T) {
 				}
 			}
 			if best == 99 || best > turn {
-				assert.True(t, f.Scenario.Board.Grid.OnEdge(h), "%s at %v comes from nowhere", force.ID, hex.List{h})
+				assert.True(t, f.Scenario.Hexes().Grid.OnEdge(h), "%s at %v comes from nowhere", force.ID, hex.List{h})
 			} else {
 				assert.GreaterOrEqual(t, best, turn-2, "%s at %v", force.ID, h)
 			}

@@ -55,21 +55,21 @@ func TestScenariosThatSayTheSameHaveNoDifference(t *testing.T) {
 func TestADifferenceIsToldInTheDesignersTerms(t *testing.T) {
 	s := open(t, "brunstatt")
 	h := func(label string) hex.Hex {
-		x, err := s.Board.Grid.Parse(label)
+		x, err := s.Hexes().Grid.Parse(label)
 		require.NoError(t, err)
 		return x
 	}
 	var woodIndex int
-	for i, p := range s.Board.Places {
+	for i, p := range s.Hexes().Places {
 		if p.Kind == model.PlaceWood && len(p.Hexes) > 3 {
 			woodIndex = i
 			break
 		}
 	}
-	wood := s.Board.Places[woodIndex]
-	fewer := append([]model.Place{}, s.Board.Places...)
+	wood := s.Hexes().Places[woodIndex]
+	fewer := append([]model.Place{}, s.Hexes().Places...)
 	fewer[woodIndex].Hexes = wood.Hexes[2:]
-	lost := s.Board.Grid.Label(wood.Hexes[0]) + ", " + s.Board.Grid.Label(wood.Hexes[1])
+	lost := s.Hexes().Grid.Label(wood.Hexes[0]) + ", " + s.Hexes().Grid.Label(wood.Hexes[1])
 	known, ok := s.EffectiveCharts().UnitType("french-infantry-company")
 	require.True(t, ok)
 	stronger := *known
@@ -86,7 +86,7 @@ func TestADifferenceIsToldInTheDesignersTerms(t *testing.T) {
 		{"who moves first", []document.Edit{set("first", "german")}, []string{"The German player moves first, was the French player."}},
 		{"a wood that lost hexes", []document.Edit{set("map.places", fewer)}, []string{capital(wood.Title()) + " lost 2 hexes (" + lost + ")."}},
 		{"ground of a wood that was cleared", []document.Edit{document.Erase{Hexes: wood.Hexes[:2]}}, []string{"2 hexes of " + wood.Title() + " became clear, were woods (" + lost + ")."}},
-		{"one hex of open ground", []document.Edit{document.SetTerrain{Hexes: hex.List{h("0101")}, Terrain: model.Town}}, []string{"1 hex became town, was " + s.Board.Terrain(h("0101")).String() + " (0101)."}},
+		{"one hex of open ground", []document.Edit{document.SetTerrain{Hexes: hex.List{h("0101")}, Terrain: model.Town}}, []string{"1 hex became town, was " + s.Hexes().Terrain(h("0101")).String() + " (0101)."}},
 		{"a company more", []document.Edit{set("forces[0].units[0].count", 25)}, []string{"Advance guard of the 44th Division has 25 infantry companies, was 24."}},
 		{"a note", []document.Edit{set("notes", append(s.Clone().Notes, model.Note{About: "0101", Text: "A guess."}))}, []string{"The note on 0101 is new: A guess."}},
 		{"a figure of the charts", []document.Edit{set("charts", &model.Charts{UnitTypes: []model.UnitType{stronger}})}, []string{
@@ -114,7 +114,7 @@ func leaves(t *testing.T, s *model.Scenario, visit func(path string, copied *mod
 	walk = func(v reflect.Value, at []int, name string) {
 		switch v.Kind() {
 		case reflect.Pointer:
-			if !v.IsNil() && v.Type() != reflect.TypeFor[*model.Board]() {
+			if !v.IsNil() && v.Type() != reflect.TypeFor[*model.HexBoard]() {
 				walk(v.Elem(), append(at, 0), name)
 			}
 		case reflect.Struct:
@@ -192,7 +192,7 @@ func TestReinforcementsAndDeploymentAreToldByTheirForces(t *testing.T) {
 
 func BenchmarkDiff(b *testing.B) {
 	s := open(b, "brunstatt")
-	later := do(b, s, set("title", "Altkirch"), document.Erase{Hexes: s.Board.Places[3].Hexes})
+	later := do(b, s, set("title", "Altkirch"), document.Erase{Hexes: s.Hexes().Places[3].Hexes})
 	for b.Loop() {
 		compare.Diff(s, later, soldiers.System())
 	}

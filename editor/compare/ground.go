@@ -11,7 +11,7 @@ import (
 // ground tells what differs on the hexes of the map. Boards of another extent
 // are compared where both have hexes.
 func (d *differ) ground() {
-	a, b := d.a.Board, d.b.Board
+	a, b := d.a.Hexes(), d.b.Hexes()
 	if a == nil || b == nil {
 		if a != b {
 			d.add(Map, "map", "only one of the scenarios has a map")
@@ -30,7 +30,7 @@ func (d *differ) ground() {
 
 // groundDiff gathers the hexes that differ, by what differs.
 type groundDiff struct {
-	a, b     *model.Board
+	a, b     *model.HexBoard
 	terrain  []terrainChange
 	altitude hex.List
 	bridges  [2]hex.List // gone, new
@@ -60,7 +60,7 @@ func (e *edges) compare(h hex.Hex, was, is model.DirSet) {
 	e.few += (was &^ is).Len()
 }
 
-func newGroundDiff(a, b *model.Board) *groundDiff {
+func newGroundDiff(a, b *model.HexBoard) *groundDiff {
 	g := &groundDiff{a: a, b: b}
 	index := map[terrainKey]int{}
 	for h := range b.Grid.All() {
@@ -168,10 +168,7 @@ func moreFewer(e edges, noun string) string {
 }
 
 func (d *differ) places() {
-	if d.a.Board == nil || d.b.Board == nil {
-		return
-	}
-	a, b, grid := d.a.Board.Places, d.b.Board.Places, d.b.Board.Grid
+	a, b, grid := d.a.Hexes().Places, d.b.Hexes().Places, d.b.Hexes().Grid
 	pairs := match(a, b, func(p model.Place) string { return p.ID })
 	for _, p := range pairs {
 		switch {
@@ -191,7 +188,7 @@ func (d *differ) places() {
 }
 
 func (d *differ) place(path string, x, y model.Place) {
-	grid := d.b.Board.Grid
+	grid := d.b.Hexes().Grid
 	if x.Title() != y.Title() {
 		d.addAt(Places, path+".name", grid, y.Hexes, "%s is called %s now", x.Title(), y.Title())
 	}

@@ -25,7 +25,7 @@ func assertSame(t require.TestingT, want, got *model.Scenario) {
 
 // randomEdit changes something anywhere in the scenario.
 func randomEdit(t *rapid.T, s *model.Scenario) document.Edit {
-	grid := s.Board.Grid
+	grid := s.Hexes().Grid
 	at := func() hex.Hex { return grid.At(rapid.IntRange(0, grid.Len()-1).Draw(t, "hex")) }
 	switch rapid.IntRange(0, 5).Draw(t, "kind") {
 	case 0:
@@ -37,7 +37,7 @@ func randomEdit(t *rapid.T, s *model.Scenario) document.Edit {
 	case 3:
 		return set("forces[0].units[0].count", rapid.IntRange(1, 40).Draw(t, "count"))
 	case 4:
-		places := append([]model.Place{}, s.Board.Places...)
+		places := append([]model.Place{}, s.Hexes().Places...)
 		i := rapid.IntRange(0, len(places)-1).Draw(t, "place")
 		places[i].Hexes = append(append(hex.List{}, places[i].Hexes...), at())
 		return set("map.places", places)
@@ -76,8 +76,8 @@ func TestWhatIsTakenFromOneSideEverywhereHasItsValueWhereBothChangedIt(t *testin
 		assert.Len(t, askedBack, len(asked))
 		var grounds [2][]document.Cell
 		for i, s := range []*model.Scenario{a, b} {
-			for h := range s.Board.Grid.All() {
-				grounds[i] = append(grounds[i], document.CellAt(s.Board, h))
+			for h := range s.Hexes().Grid.All() {
+				grounds[i] = append(grounds[i], document.CellAt(s.Hexes(), h))
 			}
 		}
 		assert.Equal(t, grounds[0], grounds[1], "the merged map does not depend on which side is ours")
@@ -88,7 +88,7 @@ func TestWhatIsTakenFromOneSideEverywhereHasItsValueWhereBothChangedIt(t *testin
 
 func TestChangesOfDifferentThingsMergeWithoutAQuestion(t *testing.T) {
 	base := open(t, "brunstatt")
-	first, last := base.Board.Grid.At(0), base.Board.Grid.At(base.Board.Grid.Len()-1)
+	first, last := base.Hexes().Grid.At(0), base.Hexes().Grid.At(base.Hexes().Grid.Len()-1)
 	tests := []struct {
 		name         string
 		ours, theirs document.Edit
@@ -114,7 +114,7 @@ func TestChangesOfDifferentThingsMergeWithoutAQuestion(t *testing.T) {
 
 func TestBothChangingTheSameThingIsAQuestion(t *testing.T) {
 	base := open(t, "brunstatt")
-	h := base.Board.Grid.At(0)
+	h := base.Hexes().Grid.At(0)
 	tests := []struct {
 		name                               string
 		ours, theirs                       document.Edit
@@ -154,9 +154,9 @@ func TestAMergeLeavesItsVersionsAlone(t *testing.T) {
 	before := [3]*model.Scenario{base.Clone(), ours.Clone(), theirs.Clone()}
 	got, _ := merge(base, ours, theirs, compare.Ours)
 	got.Forces[0].Units[0].Count = 99
-	got.Board.Places[0].Hexes[0] = hex.Hex{}
+	got.Hexes().Places[0].Hexes[0] = hex.Hex{}
 	for i, s := range []*model.Scenario{base, ours, theirs} {
 		assert.True(t, reflect.DeepEqual(before[i].Forces, s.Forces))
-		assert.Equal(t, before[i].Board.Places, s.Board.Places)
+		assert.Equal(t, before[i].Hexes().Places, s.Hexes().Places)
 	}
 }

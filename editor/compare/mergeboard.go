@@ -12,13 +12,13 @@ import (
 // board merges the maps into the result, which has ours. Hexes merge one by
 // one; what lies next to each other and was changed by both is one question.
 func (m *merger) board(result *model.Scenario) {
-	base, ours, theirs := m.base.Board, m.ours.Board, m.theirs.Board
-	if base == nil || ours == nil || theirs == nil {
-		if base == ours {
-			result.Board = theirs
+	if m.base.Board == nil || m.ours.Board == nil || m.theirs.Board == nil {
+		if m.base.Board == m.ours.Board {
+			result.Board = m.theirs.Board
 		}
 		return
 	}
+	base, ours, theirs := m.base.Hexes(), m.ours.Hexes(), m.theirs.Hexes()
 	if base.Grid != ours.Grid || base.Grid != theirs.Grid {
 		result.Board, result.Sheet = m.resized()
 		return
@@ -70,29 +70,29 @@ func (m *merger) board(result *model.Scenario) {
 			return m.value("map."+name, reflect.ValueOf(base), reflect.ValueOf(ours), reflect.ValueOf(theirs))
 		})
 	}
-	result.Board.HexMeters = field("hex_meters", base.HexMeters, ours.HexMeters, theirs.HexMeters).Interface().(int)
-	result.Board.Places = field("places", base.Places, ours.Places, theirs.Places).Interface().([]model.Place)
+	result.Hexes().HexMeters = field("hex_meters", base.HexMeters, ours.HexMeters, theirs.HexMeters).Interface().(int)
+	result.Hexes().Places = field("places", base.Places, ours.Places, theirs.Places).Interface().([]model.Place)
 }
 
 // resized chooses between maps of which at least one has another extent.
-func (m *merger) resized() (*model.Board, string) {
+func (m *merger) resized() (*model.HexBoard, string) {
 	switch {
-	case same(m.ours.Board, m.theirs.Board), same(m.base.Board, m.theirs.Board):
-		return m.ours.Board, m.ours.Sheet
-	case same(m.base.Board, m.ours.Board):
-		return m.theirs.Board, m.theirs.Sheet
+	case same(m.ours.Hexes(), m.theirs.Hexes()), same(m.base.Hexes(), m.theirs.Hexes()):
+		return m.ours.Hexes(), m.ours.Sheet
+	case same(m.base.Hexes(), m.ours.Hexes()):
+		return m.theirs.Hexes(), m.theirs.Sheet
 	}
 	extent := func(s *model.Scenario) string {
-		return fmt.Sprintf("%d by %d hexes", s.Board.Grid.Cols, s.Board.Grid.Rows)
+		return fmt.Sprintf("%d by %d hexes", s.Hexes().Grid.Cols, s.Hexes().Grid.Rows)
 	}
 	c := Conflict{
 		Path: "map", Question: "The map has another size, and both changed it.",
 		Base: extent(m.base), Ours: extent(m.ours), Theirs: extent(m.theirs),
 	}
 	if m.ask(c) == Theirs {
-		return m.theirs.Board, m.theirs.Sheet
+		return m.theirs.Hexes(), m.theirs.Sheet
 	}
-	return m.ours.Board, m.ours.Sheet
+	return m.ours.Hexes(), m.ours.Sheet
 }
 
 // mergeCell merges what lies on a hex. Lines, hexsides and bridges merge one by
@@ -124,7 +124,7 @@ func mergeCell(b, o, t document.Cell) (document.Cell, bool) {
 func mergeBits(b, o, t model.DirSet) model.DirSet { return b ^ ((b ^ o) | (b ^ t)) }
 
 // grounds tells the terrain of hexes: "woods, clear and crest at 40 m".
-func grounds(b *model.Board, hexes hex.List) string {
+func grounds(b *model.HexBoard, hexes hex.List) string {
 	var items []string
 	seen := map[string]bool{}
 	for _, h := range hexes {

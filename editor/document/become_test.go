@@ -43,7 +43,7 @@ func TestOnlyWhatDiffersIsTaken(t *testing.T) {
 		want   int // edits beside the map's
 	}{
 		"nothing":       {func(*model.Scenario) {}, 0},
-		"the map":       {func(s *model.Scenario) { s.Board.SetTerrain(hex.Hex{}, model.Town) }, 0},
+		"the map":       {func(s *model.Scenario) { s.Hexes().SetTerrain(hex.Hex{}, model.Town) }, 0},
 		"the title":     {func(s *model.Scenario) { s.Title = "Another" }, 1},
 		"title and end": {func(s *model.Scenario) { s.Title, s.Length.Turns = "Another", 99 }, 2},
 	} {

@@ -26,7 +26,7 @@ func BenchmarkBrushEdit(b *testing.B) {
 			d := large(b, size[0], size[1])
 			d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
 			defer d.Close()
-			g := d.Scenario().Board.Grid
+			g := d.Scenario().Hexes().Grid
 			edits := make([]SetTerrain, 500)
 			for i := range edits {
 				at := g.At(i * 7919 % g.Len())
@@ -49,7 +49,7 @@ func BenchmarkUndoStroke(b *testing.B) {
 	d := large(b, 50, 34)
 	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
 	defer d.Close()
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	d.BeginStroke("paint woods")
 	require.NoError(b, d.Do(SetTerrain{Hexes: hex.Disk(g, hex.Hex{Col: 20, Row: 20}, 2).List(), Terrain: model.Woods}))
 	d.EndStroke()
@@ -67,7 +67,7 @@ func BenchmarkFirstEdit(b *testing.B) {
 	d := Open(f, "")
 	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
 	for b.Loop() {
-		if err := d.Do(SetTerrain{Hexes: hex.List{{Col: 1, Row: 1}}, Terrain: 3 - d.Scenario().Board.Terrain(hex.Hex{Col: 1, Row: 1})}); err != nil {
+		if err := d.Do(SetTerrain{Hexes: hex.List{{Col: 1, Row: 1}}, Terrain: 3 - d.Scenario().Hexes().Terrain(hex.Hex{Col: 1, Row: 1})}); err != nil {
 			b.Fatal(err)
 		}
 		d.journal.remove()
@@ -93,7 +93,7 @@ func BenchmarkFill(b *testing.B) {
 	d := large(b, 256, 256)
 	d.KeepJournal(b.TempDir(), func(err error) { b.Error(err) })
 	defer d.Close()
-	all := hex.Full(d.Scenario().Board.Grid).List()
+	all := hex.Full(d.Scenario().Hexes().Grid).List()
 	require.NoError(b, d.Do(SetTerrain{Hexes: all[:1], Terrain: model.Town}))
 	b.Run("paint", func(b *testing.B) {
 		for i := range b.N {

@@ -74,12 +74,12 @@ func TestABridgeStaysWhereGroundIsRepeated(t *testing.T) {
 		defer d.EndStroke()
 		return d.Do(Cells{Name: "wood", Cells: []HexCell{{hexes("0101")[0], Cell{Terrain: model.Woods}}}})
 	}))
-	assert.True(t, d.Scenario().Board.Bridge(image) || draw(b) != draw(d.Scenario().Board))
+	assert.True(t, d.Scenario().Hexes().Bridge(image) || draw(b) != draw(d.Scenario().Hexes()))
 	off := []hex.Transform{hex.Translation(hex.Hex{}, hex.Hex{Col: 20})}
 	require.NoError(t, d.Repeat(off, func() error {
 		return d.Do(Cells{Name: "bridge", Cells: []HexCell{{hexes("0201")[0], Cell{Bridge: true}}}})
 	}), "an image off the map is none")
-	assert.True(t, d.Scenario().Board.Bridge(hexes("0201")[0]))
+	assert.True(t, d.Scenario().Hexes().Bridge(hexes("0201")[0]))
 }
 
 func TestAnEditOfAJournalThatCannotBeIsRefused(t *testing.T) {

@@ -39,13 +39,13 @@ func (e Cells) Label() string {
 
 // Apply changes the board.
 func (e Cells) Apply(s *model.Scenario) (Edit, Change, error) {
-	before := newRecord(s.Board, len(e.Cells))
+	before := newRecord(s.Hexes(), len(e.Cells))
 	before.setAll(e.Cells)
 	return before.inverse(e.Name)
 }
 
 // CellAt reads a cell of the board; off it, everything is zero.
-func CellAt(b *model.Board, h hex.Hex) Cell {
+func CellAt(b *model.HexBoard, h hex.Hex) Cell {
 	return Cell{
 		Terrain: b.Terrain(h), Bridge: b.Bridge(h), Altitude: int16(b.Altitude(h)),
 		Links: b.AllLinks(h), Sides: b.AllSides(h),
@@ -60,12 +60,12 @@ func (c Cell) Crossed() bool {
 
 // record changes cells of a board and remembers what they were.
 type record struct {
-	board *model.Board
+	board *model.HexBoard
 	known hex.Region
 	was   []HexCell
 }
 
-func newRecord(b *model.Board, size int) *record {
+func newRecord(b *model.HexBoard, size int) *record {
 	return &record{board: b, known: hex.NewRegion(b.Grid), was: make([]HexCell, 0, size)}
 }
 

@@ -223,7 +223,7 @@ func (p packedSheet) unpack(bases schema.Bases) (Edit, error) {
 			return nil, err
 		}
 	}
-	b := model.NewBoard(p.Grid.Cols, p.Grid.Rows)
+	b := model.NewHexBoard(p.Grid.Cols, p.Grid.Rows)
 	b.HexMeters, b.Places = p.HexMeters, rest.Places
 	newRecord(b, 0).setAll(unpackCells(p.Cells))
 	e.Board = *b

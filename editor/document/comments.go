@@ -41,8 +41,8 @@ func (d *Document) ids() map[string][]string {
 	for i := range s.Forces {
 		forces = append(forces, s.Forces[i].ID)
 	}
-	for i := range s.Board.Places {
-		places = append(places, s.Board.Places[i].ID)
+	for i := range s.Hexes().Places {
+		places = append(places, s.Hexes().Places[i].ID)
 	}
 	return map[string][]string{"sides": sides, "forces": forces, "map.places": places, "map.override.places": places}
 }

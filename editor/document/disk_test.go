@@ -58,7 +58,7 @@ func drawn() *schema.File {
 		panic(err)
 	}
 	f.Scenario.Board = someBoard()
-	f.Scenario.Board.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0301 0101")}}
+	f.Scenario.Hexes().Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0301 0101")}}
 	return f
 }
 

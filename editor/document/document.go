@@ -159,7 +159,7 @@ func (d *Document) do(e Edit, images ...hex.Transform) error {
 	}
 	if d.stroke != nil {
 		d.journalStroke()
-		d.stroke.add(inverse, d.Scenario().Board.Grid)
+		d.stroke.add(inverse, d.Scenario().Hexes().Grid)
 	} else {
 		changed.History = true
 		d.push(Step{Label: inverse.Label(), When: entry.When}, inverse)

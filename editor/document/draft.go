@@ -13,14 +13,14 @@ import (
 //
 // What would lie off the board is left out.
 type Draft struct {
-	board  *model.Board
+	board  *model.HexBoard
 	cells  map[hex.Hex]*Cell
 	order  hex.List
 	pasted map[hex.Hex]Cell // what was put down, to tell whether its crossings are still whole
 }
 
 // NewDraft is a draft that changes nothing yet.
-func NewDraft(b *model.Board) *Draft {
+func NewDraft(b *model.HexBoard) *Draft {
 	return &Draft{board: b, cells: map[hex.Hex]*Cell{}, pasted: map[hex.Hex]Cell{}}
 }
 

@@ -12,7 +12,7 @@ import (
 
 func TestADraftChangesNothingUntilItIsMade(t *testing.T) {
 	d := open(t, board("...", "..."))
-	b, before := d.Scenario().Board, encoded(t, d)
+	b, before := d.Scenario().Hexes(), encoded(t, d)
 	middle := hex.Hex{Col: 1}
 	draft := NewDraft(b)
 	draft.SetGround(middle, model.Crest, 45)

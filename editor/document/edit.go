@@ -34,7 +34,7 @@ func (b Batch) Label() string { return b.Name }
 func (b Batch) Apply(s *model.Scenario) (Edit, Change, error) {
 	var undo []Edit
 	var all Change
-	seen := hex.NewRegion(s.Board.Grid)
+	seen := hex.NewRegion(s.Hexes().Grid)
 	for _, e := range b.Edits {
 		inverse, changed, err := e.Apply(s)
 		if err != nil {

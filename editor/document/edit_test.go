@@ -13,7 +13,7 @@ import (
 
 func TestTerrainIsPainted(t *testing.T) {
 	tests := map[string]struct {
-		before   *model.Board
+		before   *model.HexBoard
 		altitude map[string]int
 		edit     SetTerrain
 		after    string
@@ -83,9 +83,9 @@ func TestTerrainIsPainted(t *testing.T) {
 			}
 			d := open(t, tt.before)
 			require.NoError(t, d.Do(tt.edit))
-			assert.Equal(t, tt.after, draw(d.Scenario().Board))
+			assert.Equal(t, tt.after, draw(d.Scenario().Hexes()))
 			for l, meters := range tt.want {
-				assert.Equal(t, meters, d.Scenario().Board.Altitude(hexes(l)[0]), l)
+				assert.Equal(t, meters, d.Scenario().Hexes().Altitude(hexes(l)[0]), l)
 			}
 			if tt.label == "" {
 				assert.Empty(t, labelsOf(d))
@@ -99,8 +99,8 @@ func TestTerrainIsPainted(t *testing.T) {
 func TestAltitudesAreSetOnCrestsAlone(t *testing.T) {
 	d := open(t, board("^/^"))
 	require.NoError(t, d.Do(SetAltitude{Hexes: hexes("0101 0201 0301"), Meters: 40}))
-	assert.Equal(t, 40, d.Scenario().Board.Altitude(hex.Hex{}))
-	assert.Equal(t, 0, d.Scenario().Board.Altitude(hex.Hex{Col: 1}))
+	assert.Equal(t, 40, d.Scenario().Hexes().Altitude(hex.Hex{}))
+	assert.Equal(t, 0, d.Scenario().Hexes().Altitude(hex.Hex{Col: 1}))
 	assert.Equal(t, []string{"set the altitude to 40 m on 2 hexes"}, labelsOf(d))
 
 	require.NoError(t, d.Do(SetAltitude{Hexes: hexes("0101"), Meters: limits.Altitude}))
@@ -149,12 +149,12 @@ func TestErasingTakesEverythingButPlaces(t *testing.T) {
 
 func TestCellsKeepLinesWholeWithTheirNeighbors(t *testing.T) {
 	d := open(t, board("...", "...", "..."))
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	middle := hex.Hex{Col: 1, Row: 1}
 	cell := Cell{Terrain: model.Town, Bridge: true}
 	cell.Links[model.Canal] = 1<<hex.N | 1<<hex.S
 	cell.Sides[model.Stream] = 1 << hex.NE
-	before := d.Scenario().Board.Clone()
+	before := d.Scenario().Hexes().Clone()
 
 	require.NoError(t, d.Do(Cells{Name: "dig a canal", Cells: []HexCell{{middle, cell}}}))
 	assert.Equal(t, cell, CellAt(b, middle))
@@ -180,14 +180,14 @@ func TestABatchIsOneStepOrNone(t *testing.T) {
 	assert.Equal(t, []string{"make a wood"}, labelsOf(d))
 	assert.Equal(t, "The wood", d.Scenario().Title)
 	require.True(t, d.Undo())
-	assert.Equal(t, rows("..."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("..."), draw(d.Scenario().Hexes()))
 	assert.Equal(t, untitled, d.Scenario().Title)
 	require.True(t, d.Redo())
-	assert.Equal(t, rows("w.."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("w.."), draw(d.Scenario().Hexes()))
 
 	err := d.Do(Batch{Edits: []Edit{SetTerrain{Hexes: hexes("0301"), Terrain: model.Town}, Set{Path: "nonsense", Value: 1}}})
 	require.Error(t, err)
-	assert.Equal(t, rows("w.."), draw(d.Scenario().Board), "the first edit is taken back")
+	assert.Equal(t, rows("w.."), draw(d.Scenario().Hexes()), "the first edit is taken back")
 	assert.Len(t, labelsOf(d), 1)
 }
 

@@ -50,13 +50,13 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	changed := Change{Fields: []string{e.Path}}
 	onMap := strings.HasPrefix(e.Path, "map.places")
 	if onMap {
-		changed.Hexes = placeHexes(nil, s.Board.Places)
+		changed.Hexes = placeHexes(nil, s.Hexes().Places)
 	}
 	was := reflect.New(field.Type()).Elem()
 	was.Set(field)
 	field.Set(value)
 	if onMap {
-		changed.Hexes = hex.NewRegion(s.Board.Grid, placeHexes(changed.Hexes, s.Board.Places)...).List()
+		changed.Hexes = hex.NewRegion(s.Hexes().Grid, placeHexes(changed.Hexes, s.Hexes().Places)...).List()
 	}
 	return Set{Name: e.Name, Path: e.Path, Value: was.Interface()}, changed, nil
 }
@@ -168,7 +168,7 @@ func isFixed(t reflect.Type, field string) bool {
 	switch t {
 	case reflect.TypeFor[model.Scenario]():
 		return field == "Base" || field == "Board" || field == "Sheet" || field == "System"
-	case reflect.TypeFor[model.Board]():
+	case reflect.TypeFor[model.HexBoard]():
 		return field == "Grid"
 	default:
 		return false

@@ -27,7 +27,7 @@ func full() *model.Scenario {
 		}}},
 		Charts: &model.Charts{UnitTypes: []model.UnitType{{ID: "x", Marks: map[string]model.Mark{"attack": model.Printed}}}},
 	}
-	s.Board.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0101")}}
+	s.Hexes().Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0101")}}
 	return s
 }
 
@@ -93,10 +93,10 @@ func TestAFieldThatCannotBeSetIsNamed(t *testing.T) {
 	}{
 		{"titel", "x", `titel: the scenario has no field "titel" that can be set`},
 		{"", *full(), `"" names no field`},
-		{"map.", *full().Board, `"map." names no field`},
+		{"map.", *full().Hexes(), `"map." names no field`},
 		{"system", "x", `system: the scenario has no field "system" that can be set`},
 		{"sheet", "x", `sheet: the scenario has no field "sheet" that can be set`},
-		{"board", model.NewBoard(1, 1), `board: the scenario has no field "board" that can be set`},
+		{"board", model.NewHexBoard(1, 1), `board: the scenario has no field "board" that can be set`},
 		{"map.grid", hex.Grid{}, `map.grid: the map has no field "grid" that can be set`},
 		{"map.terrain", 1, `map.terrain: the map has no field "terrain" that can be set`},
 		{"title.x", "x", "title.x: title has no fields"},

@@ -16,8 +16,8 @@ var letters = map[byte]model.Terrain{
 }
 
 // board reads a board drawn as text, one letter a hex; crests have no altitude.
-func board(rows ...string) *model.Board {
-	b := model.NewBoard(len(rows[0]), len(rows))
+func board(rows ...string) *model.HexBoard {
+	b := model.NewHexBoard(len(rows[0]), len(rows))
 	for h := range b.Grid.All() {
 		b.SetTerrain(h, letters[rows[h.Row][h.Col]])
 	}
@@ -25,7 +25,7 @@ func board(rows ...string) *model.Board {
 }
 
 // draw is a board as board reads it.
-func draw(b *model.Board) string {
+func draw(b *model.HexBoard) string {
 	var text strings.Builder
 	for h := range b.Grid.All() {
 		for letter, t := range letters {
@@ -75,7 +75,7 @@ func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
 func (bases) Charts(string) (*model.Charts, error) { return charts(), nil }
 
 // open is a new document of a scenario on the board, without a journal.
-func open(tb require.TestingT, b *model.Board) *Document {
+func open(tb require.TestingT, b *model.HexBoard) *Document {
 	f, err := NewScenario(b.Grid.Cols, b.Grid.Rows, charts())
 	require.NoError(tb, err)
 	f.Scenario.Board = b

@@ -23,7 +23,7 @@ type part struct {
 }
 
 // Copy is the fragment of the hexes of a region.
-func Copy(b *model.Board, r hex.Region) Fragment {
+func Copy(b *model.HexBoard, r hex.Region) Fragment {
 	f := Fragment{}
 	for h := range r.All() {
 		f.cells = append(f.cells, HexCell{h, CellAt(b, h)})
@@ -42,7 +42,7 @@ func Copy(b *model.Board, r hex.Region) Fragment {
 // CopyGround is the fragment of what grows and stands on a region: the hexes
 // with another terrain than clear and the places named for them. Put down, it
 // leaves lines and hexsides as they are.
-func CopyGround(b *model.Board, r hex.Region) Fragment {
+func CopyGround(b *model.HexBoard, r hex.Region) Fragment {
 	f := Copy(b, r)
 	f.ground = true
 	f.cells = slices.DeleteFunc(f.cells, func(c HexCell) bool { return c.Cell.Terrain == model.Clear })

@@ -14,13 +14,13 @@ import (
 // and get new ones else; a place that lies there as it was copied stays the one
 // it is. Places that are covered lose those hexes.
 func (f Fragment) PutDown(s *model.Scenario, name string) Edit {
-	cells := f.Cells(s.Board, name)
+	cells := f.Cells(s.Hexes(), name)
 	places := f.placesOn(s, cells)
 	return Batch{Name: cells.Label(), Edits: []Edit{cells, Set{Path: "map.places", Value: places}}}
 }
 
 // Cells is what a fragment makes of the hexes of a board where it lies.
-func (f Fragment) Cells(b *model.Board, name string) Cells {
+func (f Fragment) Cells(b *model.HexBoard, name string) Cells {
 	draft := NewDraft(b)
 	draft.Paste(f)
 	return draft.Edit(name)
@@ -35,7 +35,7 @@ type Removal struct {
 }
 
 // Cells is what a removal makes of the hexes of the board.
-func (m Removal) Cells(b *model.Board, name string) Cells {
+func (m Removal) Cells(b *model.HexBoard, name string) Cells {
 	draft := NewDraft(b)
 	if m.Fragment.ground {
 		for _, c := range m.Fragment.cells {
@@ -54,7 +54,7 @@ func (m Removal) Cells(b *model.Board, name string) Cells {
 // place lies on the region in part; what does not come to lie on the map goes.
 // Places that are covered lose those hexes.
 func (m Removal) Edit(s *model.Scenario, name string) Edit {
-	g := s.Board.Grid
+	g := s.Hexes().Grid
 	covered := hex.NewRegion(g, m.To.List(m.Fragment.Hexes())...)
 	places, _ := eachPlace(s, func(p model.Place) model.Place {
 		all, on := p.Region(g), hex.NewRegion(g)
@@ -71,12 +71,12 @@ func (m Removal) Edit(s *model.Scenario, name string) Edit {
 		p.Hexes = stay.Union(m.To.Region(on)).List()
 		return p
 	})
-	return Batch{Name: name, Edits: []Edit{m.Cells(s.Board, name), Set{Path: "map.places", Value: places}}}
+	return Batch{Name: name, Edits: []Edit{m.Cells(s.Hexes(), name), Set{Path: "map.places", Value: places}}}
 }
 
 // Relocate is the removal of all that lies on a region.
 func Relocate(s *model.Scenario, r hex.Region, to hex.Transform, name string) Edit {
-	return Removal{r, Copy(s.Board, r), to}.Edit(s, name)
+	return Removal{r, Copy(s.Hexes(), r), to}.Edit(s, name)
 }
 
 // isTiedToGround reports whether places of the kind are what they are by what
@@ -87,7 +87,7 @@ func isTiedToGround(k model.PlaceKind) bool { return k != model.PlaceOther }
 // changed any. A place that is left without hexes goes, or stays as it is where
 // something needs it.
 func eachPlace(s *model.Scenario, change func(model.Place) model.Place) (places []model.Place, changed bool) {
-	for _, p := range s.Board.Places {
+	for _, p := range s.Hexes().Places {
 		q := change(p)
 		switch {
 		case len(q.Hexes) == len(p.Hexes) && reflect.DeepEqual(p, q):
@@ -117,7 +117,7 @@ func placesWithout(s *model.Scenario, r hex.Region) ([]model.Place, bool) {
 // placesOn is the scenario's places once the fragment has been put down, which
 // gives the cells.
 func (f Fragment) placesOn(s *model.Scenario, cells Cells) []model.Place {
-	g := s.Board.Grid
+	g := s.Hexes().Grid
 	covered := hex.NewRegion(g, f.Hexes()...)
 	there := map[string]bool{} // ids of whole places that lie where they were copied
 	places, _ := eachPlace(s, func(p model.Place) model.Place {
@@ -136,12 +136,12 @@ func (f Fragment) placesOn(s *model.Scenario, cells Cells) []model.Place {
 		}
 		return p
 	})
-	after := &model.Scenario{Board: s.Board.Clone()}
+	after := &model.Scenario{Board: s.Hexes().Clone()}
 	if _, _, err := cells.Apply(after); err != nil {
 		panic(err) // cells can always be written
 	}
-	after.Board.Places = places
-	n := newNamer(after.Board)
+	after.Hexes().Places = places
+	n := newNamer(after.Hexes())
 	for _, c := range f.parts {
 		if p := c.place.Transform(hex.Transform{}, g); c.whole && !there[p.ID] && len(p.Hexes) > 0 {
 			n.rename(&p)

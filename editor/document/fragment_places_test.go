@@ -14,13 +14,13 @@ import (
 func TestWhatIsTurnedSixTimesOrMirroredTwiceWhereItLiesIsAsBefore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anySheet(t)
-		middle := hex.Hex{Col: (d.Scenario().Board.Grid.Cols - 1) / 2, Row: (d.Scenario().Board.Grid.Rows - 1) / 2}
+		middle := hex.Hex{Col: (d.Scenario().Hexes().Grid.Cols - 1) / 2, Row: (d.Scenario().Hexes().Grid.Rows - 1) / 2}
 		before := encoded(t, d)
 		to, times := hex.Rotation(middle, 1), 6
 		if rapid.Bool().Draw(t, "mirrored") {
 			to, times = hex.Reflection(middle, rapid.SampledFrom(hex.Axes[:]).Draw(t, "axis")), 2
 		}
-		r := hex.Disk(d.Scenario().Board.Grid, middle, 5) // holds all there is
+		r := hex.Disk(d.Scenario().Hexes().Grid, middle, 5) // holds all there is
 		for range times {
 			require.NoError(t, d.Do(Relocate(d.Scenario(), r, to, "turn")))
 		}
@@ -48,19 +48,19 @@ func namedGround(t *testing.T) *Document {
 // placesOf is the places of the board with their hexes.
 func placesOf(d *Document) map[string]string {
 	out := map[string]string{}
-	for _, p := range d.Scenario().Board.Places {
-		out[p.ID+" "+p.Name] = d.Scenario().Board.Grid.Labels(p.Hexes)
+	for _, p := range d.Scenario().Hexes().Places {
+		out[p.ID+" "+p.Name] = d.Scenario().Hexes().Grid.Labels(p.Hexes)
 	}
 	return out
 }
 
 func TestPlacesKeepToTheirGround(t *testing.T) {
 	region := func(d *Document, labels string) hex.Region {
-		return hex.NewRegion(d.Scenario().Board.Grid, hexes(labels)...)
+		return hex.NewRegion(d.Scenario().Hexes().Grid, hexes(labels)...)
 	}
 	shift := func(from, to string) hex.Transform { return hex.Translation(hexes(from)[0], hexes(to)[0]) }
 	copied := func(d *Document, labels, from, to string) Edit {
-		return Copy(d.Scenario().Board, region(d, labels)).Transform(shift(from, to)).PutDown(d.Scenario(), "paste")
+		return Copy(d.Scenario().Hexes(), region(d, labels)).Transform(shift(from, to)).PutDown(d.Scenario(), "paste")
 	}
 	tests := map[string]struct {
 		do   func(d *Document) Edit
@@ -125,10 +125,10 @@ func TestPlacesKeepToTheirGround(t *testing.T) {
 
 func TestAPlaceKeepsItsNameWhereThatIsFree(t *testing.T) {
 	from, onto := namedGround(t), open(t, board("....", "....", "...."))
-	f := Copy(from.Scenario().Board, hex.NewRegion(from.Scenario().Board.Grid, hexes("0101 0201 0301 0401")...))
+	f := Copy(from.Scenario().Hexes(), hex.NewRegion(from.Scenario().Hexes().Grid, hexes("0101 0201 0301 0401")...))
 	require.NoError(t, onto.Do(f.PutDown(onto.Scenario(), "paste")))
 	assert.Equal(t, map[string]string{"wood-a A": "0101 0201", "town-a A": "0301", "the-plain plain": "0101 0201 0301 0401"}, placesOf(onto))
-	assert.Equal(t, &hex.Spot{Hex: hex.Hex{Col: 1}}, onto.Scenario().Board.Places[0].Label)
+	assert.Equal(t, &hex.Spot{Hex: hex.Hex{Col: 1}}, onto.Scenario().Hexes().Places[0].Label)
 
 	down := f.Transform(hex.Translation(hex.Hex{}, hex.Hex{Row: 2}))
 	require.NoError(t, onto.Do(down.PutDown(onto.Scenario(), "paste")))
@@ -141,7 +141,7 @@ func TestAPlaceKeepsItsNameWhereThatIsFree(t *testing.T) {
 
 func TestWhatIsCutComesBackWithItsNameWherePasted(t *testing.T) {
 	d := namedGround(t)
-	f := Copy(d.Scenario().Board, hex.NewRegion(d.Scenario().Board.Grid, hexes("0101 0201")...))
+	f := Copy(d.Scenario().Hexes(), hex.NewRegion(d.Scenario().Hexes().Grid, hexes("0101 0201")...))
 	require.NoError(t, d.Do(Erase{Hexes: f.Hexes(), Names: true}))
 	require.NoError(t, d.Do(f.Transform(hex.Translation(hex.Hex{}, hex.Hex{Col: 4, Row: 1})).PutDown(d.Scenario(), "paste")))
 	assert.Equal(t, "0502 0602", placesOf(d)["wood-a A"])
@@ -151,15 +151,15 @@ func TestLockedPlacesStayWhereTheirGroundGoes(t *testing.T) {
 	d := namedGround(t)
 	d.SetLocks(Locks{Places: true})
 	before := placesOf(d)
-	r := hex.NewRegion(d.Scenario().Board.Grid, hexes("0101")...)
+	r := hex.NewRegion(d.Scenario().Hexes().Grid, hexes("0101")...)
 	require.NoError(t, d.Do(Relocate(d.Scenario(), r, hex.Translation(hex.Hex{}, hex.Hex{Row: 2}), "move")))
 	require.NoError(t, d.Do(Erase{Hexes: hexes("0201"), Names: true}))
-	assert.Equal(t, rows("..#.....", "........", "w......."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("..#.....", "........", "w......."), draw(d.Scenario().Hexes()))
 	assert.Equal(t, before, placesOf(d))
 	assert.Error(t, d.Do(DeletePlace{ID: "wood-a"}))
 	assert.Error(t, d.Do(TurnSheet{Turn: Turn180}))
 	d.GoTo(0)
-	assert.Equal(t, rows("ww#.....", "........", "........"), draw(d.Scenario().Board))
+	assert.Equal(t, rows("ww#.....", "........", "........"), draw(d.Scenario().Hexes()))
 }
 
 // A copied place has a name and an id of its own: those it had where both are free.
@@ -190,9 +190,9 @@ func TestTheNameAndTheIDOfACopiedPlaceAreFreeEach(t *testing.T) {
 func TestAPrintedNameGoesWithTheWholePlace(t *testing.T) {
 	for labels, want := range map[string]hex.Hex{"0101 0201": {Col: 1, Row: 2}, "0101": {Col: 1}} {
 		d := namedGround(t)
-		r := hex.NewRegion(d.Scenario().Board.Grid, hexes(labels)...)
+		r := hex.NewRegion(d.Scenario().Hexes().Grid, hexes(labels)...)
 		require.NoError(t, d.Do(Relocate(d.Scenario(), r, hex.Translation(hex.Hex{}, hex.Hex{Row: 2}), "move")))
-		wood, ok := d.Scenario().Board.Place("wood-a")
+		wood, ok := d.Scenario().Hexes().Place("wood-a")
 		require.True(t, ok)
 		assert.Equal(t, want, wood.Label.Hex, labels)
 	}

@@ -12,9 +12,9 @@ import (
 )
 
 // anyBoard draws a board with something of everything on it.
-func anyBoard() *rapid.Generator[*model.Board] {
-	return rapid.Custom(func(t *rapid.T) *model.Board {
-		b := model.NewBoard(8, 7)
+func anyBoard() *rapid.Generator[*model.HexBoard] {
+	return rapid.Custom(func(t *rapid.T) *model.HexBoard {
+		b := model.NewHexBoard(8, 7)
 		b.Places = []model.Place{}
 		cells := Cells{}
 		for h := range b.Grid.All() {
@@ -124,7 +124,7 @@ func TestGroundIsCopiedWithoutWhatIsClear(t *testing.T) {
 
 // junction is a board with a road from west to east over a canal in the middle
 // hex, the bridge in place.
-func junction() *model.Board {
+func junction() *model.HexBoard {
 	b := board(".....", ".....", ".....")
 	for c := 1; c < 4; c++ {
 		b.SetLink(model.Canal, hex.Hex{Col: 2, Row: c - 1}, hex.S, true)

@@ -102,7 +102,7 @@ func (d *Document) GoTo(n int) {
 // walk crosses the steps from the present state to the one after n steps.
 func (d *Document) walk(n int) (Change, error) {
 	all := Change{History: true}
-	seen := hex.NewRegion(d.Scenario().Board.Grid)
+	seen := hex.NewRegion(d.Scenario().Hexes().Grid)
 	for d.at != n {
 		i, next := d.at, d.at+1
 		if n < d.at {

@@ -39,7 +39,7 @@ func TestTheHistoryCanBeWalkedBothWays(t *testing.T) {
 		d.GoTo(tt.goTo)
 		_, at := d.History()
 		assert.Equal(t, tt.at, at)
-		assert.Equal(t, rows(tt.board), draw(d.Scenario().Board))
+		assert.Equal(t, rows(tt.board), draw(d.Scenario().Hexes()))
 		assert.Equal(t, tt.title, d.Scenario().Title)
 		assert.Equal(t, tt.at > 0, d.CanUndo())
 		assert.Equal(t, tt.at < 3, d.CanRedo())
@@ -58,7 +58,7 @@ func TestANewEditDropsWhatWasUndone(t *testing.T) {
 	require.NoError(t, d.Do(paint("0301", model.Slope)))
 	assert.Equal(t, []string{"paint woods on 1 hex", "paint slope on 1 hex"}, labelsOf(d))
 	assert.False(t, d.Redo())
-	assert.Equal(t, rows("w./."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("w./."), draw(d.Scenario().Hexes()))
 }
 
 func TestAnEditThatChangesNothingKeepsWhatWasUndone(t *testing.T) {
@@ -92,12 +92,12 @@ func TestAStrokeIsOneStepWithTheCellsItChanged(t *testing.T) {
 	d.EndStroke()
 
 	assert.Equal(t, []string{"paint woods on 2 hexes"}, labelsOf(d))
-	assert.Equal(t, rows("ww#.."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("ww#.."), draw(d.Scenario().Hexes()))
 	assert.Len(t, d.steps[0].edit.(Cells).Cells, 2, "0101 was woods, 0401 is clear again")
 	require.True(t, d.Undo())
-	assert.Equal(t, rows("w...."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("w...."), draw(d.Scenario().Hexes()))
 	require.True(t, d.Redo())
-	assert.Equal(t, rows("ww#.."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("ww#.."), draw(d.Scenario().Hexes()))
 }
 
 func TestAStrokeThatChangesNothingInTheEndLeavesNoStep(t *testing.T) {
@@ -133,7 +133,7 @@ func TestAStrokeOverFieldsAndHexesIsUndoneInReverse(t *testing.T) {
 	assert.Equal(t, []string{"rework"}, labelsOf(d))
 	require.True(t, d.Undo())
 	assert.Empty(t, d.Scenario().Notes)
-	assert.Equal(t, rows("..."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("..."), draw(d.Scenario().Hexes()))
 	require.True(t, d.Redo())
 	assert.Equal(t, "three", d.Scenario().Notes[0].Text)
 }
@@ -150,7 +150,7 @@ func TestACancelledStrokeHasNeverBeen(t *testing.T) {
 	d.CancelStroke()
 	d.CancelStroke()
 
-	assert.Equal(t, rows("..."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("..."), draw(d.Scenario().Hexes()))
 	assert.True(t, d.CanRedo(), "what was undone before can still be done again")
 	assert.False(t, d.Dirty())
 	require.Len(t, changed, 3)
@@ -163,7 +163,7 @@ func TestUndoEndsAnOpenStroke(t *testing.T) {
 	require.NoError(t, d.Do(paint("0101", model.Woods)))
 	assert.True(t, d.CanUndo())
 	require.True(t, d.Undo())
-	assert.Equal(t, rows("..."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("..."), draw(d.Scenario().Hexes()))
 	assert.True(t, d.CanRedo())
 }
 
@@ -302,14 +302,14 @@ func someCell() *rapid.Generator[Cell] {
 	})
 }
 
-func someBoard() *model.Board { return board("..w.", "/^..", "./#.") }
+func someBoard() *model.HexBoard { return board("..w.", "/^..", "./#.") }
 
 func TestUndoIsTheIdentity(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f, err := NewScenario(4, 3, charts())
 		require.NoError(t, err)
 		f.Scenario.Board = someBoard()
-		f.Scenario.Board.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0301 0101")}}
+		f.Scenario.Hexes().Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0301 0101")}}
 		f.Scenario.Deployment = []model.Deployment{{Area: model.Area{Hexes: hexes("0101 0203")}}}
 		f.Scenario.Notes = []model.Note{{About: "0202", Text: "middle"}}
 		d := Open(f, "")

@@ -96,7 +96,7 @@ func TestWorkIsBackAfterACrash(t *testing.T) {
 	assert.WithinDuration(t, d.now(), left[0].When, 1e9*60)
 	again, err := left[0].Open(nil)
 	require.NoError(t, err)
-	assert.Equal(t, draw(d.Scenario().Board), draw(again.Scenario().Board))
+	assert.Equal(t, draw(d.Scenario().Hexes()), draw(again.Scenario().Hexes()))
 	assert.True(t, again.Dirty())
 	assert.Equal(t, []string{"paint woods on 2 hexes", "paint town on 2 hexes"}, labelsOf(again))
 
@@ -567,7 +567,7 @@ func TestAScenarioThatCannotBeEncodedIsEditedWithoutAJournal(t *testing.T) {
 	require.NoError(t, d.Do(Set{Path: "id", Value: "a-slug"}))
 	require.NoError(t, d.Do(paint("0401", model.Woods)))
 	back := recovered(t, folder)
-	assert.Equal(t, draw(d.Scenario().Board), draw(back.Scenario().Board))
+	assert.Equal(t, draw(d.Scenario().Hexes()), draw(back.Scenario().Hexes()))
 	assert.True(t, back.Dirty())
 	back.GoTo(0)
 	assert.True(t, back.Dirty(), "no state of the history is known to be on disk")
@@ -621,7 +621,7 @@ func TestAKilledProgramLosesNothing(t *testing.T) {
 	d := recovered(t, folder)
 	assert.Equal(t, "Killed", d.Scenario().Title)
 	assert.Equal(t, []string{"paint woods on 1 hex", "change the title", "paint town on 2 hexes"}, labelsOf(d))
-	assert.Equal(t, rows("w.#.", "/^#.", "./#."), draw(d.Scenario().Board))
+	assert.Equal(t, rows("w.#.", "/^#.", "./#."), draw(d.Scenario().Hexes()))
 }
 
 func TestAProcessIsKnownByNumberAndStart(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 
 func rulesAndNotes() *model.Scenario {
 	return &model.Scenario{
-		Board: model.NewBoard(2, 2),
+		Board: model.NewHexBoard(2, 2),
 		Rules: []model.Rule{{Rule: "a"}, {Rule: "b"}, {Rule: "c"}},
 		Notes: []model.Note{{About: "rules[0]"}, {About: "rules[1].area"}, {About: "rules[2]"}, {About: "date"}},
 	}

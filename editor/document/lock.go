@@ -35,17 +35,17 @@ func (d *Document) Locks() Locks { return d.locks }
 // where nothing is left of it, or where it cannot be taken apart.
 func (d *Document) spare(e Edit) (Edit, error) {
 	s := d.Scenario()
-	board, places := s.Board, slices.Clone(s.Board.Places)
+	board, places := s.Board, slices.Clone(s.Hexes().Places)
 	inverse, changed, err := e.Apply(s)
 	if err != nil || inverse == nil {
 		return e, err
 	}
 	whole := changed.Board || s.Board != board
-	placesChanged := !whole && !reflect.DeepEqual(places, s.Board.Places)
+	placesChanged := !whole && !reflect.DeepEqual(places, s.Hexes().Places)
 	var after []Cell
 	if !whole {
 		for _, h := range changed.Hexes {
-			after = append(after, CellAt(s.Board, h))
+			after = append(after, CellAt(s.Hexes(), h))
 		}
 	}
 	if _, _, err := inverse.Apply(s); err != nil {
@@ -90,7 +90,7 @@ func (d *Document) sparedCells(e Edit, changed Change, after []Cell) (Edit, erro
 	var spared, through []HexCell
 	var what string
 	for i, h := range changed.Hexes {
-		before := CellAt(d.Scenario().Board, h)
+		before := CellAt(d.Scenario().Hexes(), h)
 		cell, locked := d.locks.between(before, after[i])
 		if locked != "" {
 			what = locked

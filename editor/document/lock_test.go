@@ -21,8 +21,8 @@ func brunstatt(t require.TestingT) *document.Document {
 
 // roadHex is a hex of a road through woods or open ground.
 func roadHex(t require.TestingT, s *model.Scenario) hex.Hex {
-	for h := range s.Board.Grid.All() {
-		if s.Board.HasLine(model.Road, h) {
+	for h := range s.Hexes().Grid.All() {
+		if s.Hexes().HasLine(model.Road, h) {
 			return h
 		}
 	}
@@ -34,20 +34,20 @@ func TestErasingLeavesWhatIsLocked(t *testing.T) {
 	d := brunstatt(t)
 	h := roadHex(t, d.Scenario())
 	require.NoError(t, d.Do(document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Woods}))
-	before := document.CellAt(d.Scenario().Board, h)
+	before := document.CellAt(d.Scenario().Hexes(), h)
 	d.SetLocks(document.Locks{Lines: true})
 	require.NoError(t, d.Do(document.Erase{Hexes: hex.List{h}}))
-	after := document.CellAt(d.Scenario().Board, h)
+	after := document.CellAt(d.Scenario().Hexes(), h)
 	assert.Equal(t, model.Clear, after.Terrain)
 	assert.Equal(t, before.Links, after.Links)
 	steps, _ := d.History()
 	assert.Equal(t, "erase everything on 1 hex", steps[len(steps)-1].Label)
 	d.Undo()
-	assert.Equal(t, before, document.CellAt(d.Scenario().Board, h))
+	assert.Equal(t, before, document.CellAt(d.Scenario().Hexes(), h))
 }
 
 func TestAnEditOfLockedThingsAloneIsRefused(t *testing.T) {
-	place := func(d *document.Document) string { return d.Scenario().Board.Places[0].ID }
+	place := func(d *document.Document) string { return d.Scenario().Hexes().Places[0].ID }
 	tests := []struct {
 		name  string
 		locks document.Locks
@@ -73,7 +73,7 @@ func TestAnEditOfLockedThingsAloneIsRefused(t *testing.T) {
 			d.SetLocks(tt.locks)
 			var locked *document.LockedError
 			require.ErrorAs(t, d.Do(tt.edit(d)), &locked)
-			assert.Equal(t, before.Board, d.Scenario().Board)
+			assert.Equal(t, before.Hexes(), d.Scenario().Hexes())
 			assert.Equal(t, before.Deployment, d.Scenario().Deployment)
 			assert.False(t, d.CanUndo())
 			d.SetLocks(document.Locks{})
@@ -85,7 +85,7 @@ func TestAnEditOfLockedThingsAloneIsRefused(t *testing.T) {
 func TestNoEditOfTheMapChangesWhatIsLocked(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := brunstatt(t)
-		before := d.Scenario().Clone().Board
+		before := d.Scenario().Clone().Hexes()
 		l := document.Locks{
 			Terrain: rapid.Bool().Draw(t, "terrain"), Altitude: rapid.Bool().Draw(t, "altitude"),
 			Lines: rapid.Bool().Draw(t, "lines"), Hexsides: rapid.Bool().Draw(t, "hexsides"),
@@ -105,7 +105,7 @@ func TestNoEditOfTheMapChangesWhatIsLocked(t *testing.T) {
 			}
 		}
 		for h := range grid.All() {
-			was, is := document.CellAt(before, h), document.CellAt(d.Scenario().Board, h)
+			was, is := document.CellAt(before, h), document.CellAt(d.Scenario().Hexes(), h)
 			if l.Terrain {
 				require.Equal(t, was.Terrain, is.Terrain)
 			}
@@ -120,6 +120,6 @@ func TestNoEditOfTheMapChangesWhatIsLocked(t *testing.T) {
 			}
 		}
 		d.GoTo(0)
-		require.Equal(t, before, d.Scenario().Board)
+		require.Equal(t, before, d.Scenario().Hexes())
 	})
 }

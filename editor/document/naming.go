@@ -23,7 +23,7 @@ func PlaceID(kind model.PlaceKind, name string) string {
 // ProposePlace is the place that the ground at a hex suggests, with the next
 // free letter or number: the whole wood, town or hill as far as it has no name,
 // else the exit, the crossroads or the hex alone.
-func ProposePlace(b *model.Board, h hex.Hex) model.Place {
+func ProposePlace(b *model.HexBoard, h hex.Hex) model.Place {
 	p := model.Place{Kind: model.PlaceOther, Hexes: hex.List{h}}
 	switch t := b.Terrain(h); {
 	case t == model.Woods:
@@ -47,7 +47,7 @@ func ProposePlace(b *model.Board, h hex.Hex) model.Place {
 // Unnamed proposes a place for each wood, each town or each hill whose hexes
 // have no name and touch no place of the kind: whole, and with free names.
 // Slopes without a crest are no hill.
-func Unnamed(b *model.Board, kind model.PlaceKind) []model.Place {
+func Unnamed(b *model.HexBoard, kind model.PlaceKind) []model.Place {
 	var out []model.Place
 	n := newNamer(b)
 	for hexes := range unnamed(b, kind) {
@@ -59,7 +59,7 @@ func Unnamed(b *model.Board, kind model.PlaceKind) []model.Place {
 }
 
 // HasUnnamed reports whether Unnamed proposes anything.
-func HasUnnamed(b *model.Board, kind model.PlaceKind) bool {
+func HasUnnamed(b *model.HexBoard, kind model.PlaceKind) bool {
 	for range unnamed(b, kind) {
 		return true
 	}
@@ -67,7 +67,7 @@ func HasUnnamed(b *model.Board, kind model.PlaceKind) bool {
 }
 
 // unnamed yields the hexes of each wood, town or hill without a name.
-func unnamed(b *model.Board, kind model.PlaceKind) iter.Seq[hex.List] {
+func unnamed(b *model.HexBoard, kind model.PlaceKind) iter.Seq[hex.List] {
 	return func(yield func(hex.List) bool) {
 		free := nameless(b, kind)
 		known := named(b, kind).Grow(1)
@@ -89,7 +89,7 @@ func unnamed(b *model.Board, kind model.PlaceKind) iter.Seq[hex.List] {
 
 // Missing is the hexes that touch a wood, a town or a hill and are of its
 // ground but of no place of its kind, in label order.
-func Missing(b *model.Board, p *model.Place) hex.List {
+func Missing(b *model.HexBoard, p *model.Place) hex.List {
 	if len(grounds[p.Kind]) == 0 {
 		return nil
 	}
@@ -105,7 +105,7 @@ var grounds = map[model.PlaceKind][]model.Terrain{
 }
 
 // nameless is the hexes of the kind's ground that lie in no place of the kind.
-func nameless(b *model.Board, kind model.PlaceKind) hex.Region {
+func nameless(b *model.HexBoard, kind model.PlaceKind) hex.Region {
 	out := hex.NewRegion(b.Grid)
 	for _, t := range grounds[kind] {
 		out = out.Union(b.TerrainHexes(t))
@@ -113,7 +113,7 @@ func nameless(b *model.Board, kind model.PlaceKind) hex.Region {
 	return out.Subtract(named(b, kind))
 }
 
-func named(b *model.Board, kind model.PlaceKind) hex.Region {
+func named(b *model.HexBoard, kind model.PlaceKind) hex.Region {
 	out := hex.NewRegion(b.Grid)
 	for i := range b.Places {
 		if p := &b.Places[i]; p.Kind == kind {
@@ -147,13 +147,13 @@ func connected(from hex.List, ground hex.Region) hex.List {
 // namer gives places names and ids that no place of the board has, nor any it
 // has named.
 type namer struct {
-	board *model.Board
+	board *model.HexBoard
 	names map[model.PlaceKind]map[string]bool
 	next  map[model.PlaceKind]int // the letters before it are taken
 	ids   map[string]bool
 }
 
-func newNamer(b *model.Board) *namer {
+func newNamer(b *model.HexBoard) *namer {
 	n := &namer{board: b, names: map[model.PlaceKind]map[string]bool{}, next: map[model.PlaceKind]int{}, ids: map[string]bool{}}
 	for i := range b.Places {
 		n.take(&b.Places[i])

@@ -21,13 +21,13 @@ func NewScenario(cols, rows int, charts *model.Charts) (*schema.File, error) {
 	if cols < 1 || rows < 1 || cols > limits.BoardSide || rows > limits.BoardSide {
 		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be made: give 1 to %d of each", cols, rows, limits.BoardSide)
 	}
-	return newFile(charts, func(s *model.Scenario) { s.Board = model.NewBoard(cols, rows) }), nil
+	return newFile(charts, func(s *model.Scenario) { s.Board = model.NewHexBoard(cols, rows) }), nil
 }
 
 // NewOnSheet is the least scenario on a built-in mapsheet.
 func NewOnSheet(sheet *model.Mapsheet, charts *model.Charts) *schema.File {
 	return newFile(charts, func(s *model.Scenario) {
-		s.Sheet, s.Base.Sheet, s.Board = sheet.ID, sheet, sheet.Board.Clone()
+		s.Sheet, s.Base.Sheet, s.Board = sheet.ID, sheet, sheet.Board.Copy()
 	})
 }
 

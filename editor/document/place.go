@@ -40,7 +40,7 @@ func (e RenamePlace) Apply(s *model.Scenario) (Edit, Change, error) {
 	case placeIndex(s, e.To) >= 0:
 		return nil, Change{}, fmt.Errorf("there is a place %q already: choose another id, or rename that one first", e.To)
 	}
-	p := &s.Board.Places[i]
+	p := &s.Hexes().Places[i]
 	p.ID = e.To
 	changed := Change{Fields: []string{fmt.Sprintf("map.places[%d].id", i)}, Hexes: placeHexes(nil, []model.Place{*p})}
 	for path, a := range s.Areas() {
@@ -70,9 +70,9 @@ func (e DeletePlace) Apply(s *model.Scenario) (Edit, Change, error) {
 		return nil, Change{}, noPlace(e.ID)
 	}
 	if users := PlaceUsers(s, e.ID); len(users) > 0 {
-		return nil, Change{}, fmt.Errorf("%s is needed by %s: choose another area there first", s.Board.Places[i].Title(), strings.Join(users, ", "))
+		return nil, Change{}, fmt.Errorf("%s is needed by %s: choose another area there first", s.Hexes().Places[i].Title(), strings.Join(users, ", "))
 	}
-	rest := slices.Delete(slices.Clone(s.Board.Places), i, i+1)
+	rest := slices.Delete(slices.Clone(s.Hexes().Places), i, i+1)
 	return Set{Name: e.Label(), Path: "map.places", Value: rest}.Apply(s)
 }
 
@@ -98,10 +98,10 @@ func (e MoveLabel) Apply(s *model.Scenario) (Edit, Change, error) {
 	if i < 0 {
 		return nil, Change{}, noPlace(e.ID)
 	}
-	if e.To != nil && !s.Board.Grid.Contains(e.To.Hex) {
-		return nil, Change{}, fmt.Errorf("the name of %s would lie off the map: keep it within the sheet", s.Board.Places[i].Title())
+	if e.To != nil && !s.Hexes().Grid.Contains(e.To.Hex) {
+		return nil, Change{}, fmt.Errorf("the name of %s would lie off the map: keep it within the sheet", s.Hexes().Places[i].Title())
 	}
-	p := &s.Board.Places[i]
+	p := &s.Hexes().Places[i]
 	if e.To == p.Label || e.To != nil && p.Label != nil && *e.To == *p.Label {
 		return nil, Change{}, nil
 	}
@@ -118,7 +118,7 @@ func (e MoveLabel) Apply(s *model.Scenario) (Edit, Change, error) {
 }
 
 func placeIndex(s *model.Scenario, id string) int {
-	return slices.IndexFunc(s.Board.Places, func(p model.Place) bool { return p.ID == id })
+	return slices.IndexFunc(s.Hexes().Places, func(p model.Place) bool { return p.ID == id })
 }
 
 func noPlace(id string) error { return fmt.Errorf("there is no place %q on the map", id) }

@@ -20,7 +20,7 @@ func TestAPlaceIsRenamedWithAllThatRefersToIt(t *testing.T) {
 			d := Open(f, "")
 			before := encoded(t, d)
 			renamed := 0
-			for _, p := range slices.Clone(d.Scenario().Board.Places) {
+			for _, p := range slices.Clone(d.Scenario().Hexes().Places) {
 				users := PlaceUsers(d.Scenario(), p.ID)
 				require.NoError(t, d.Do(RenamePlace{From: p.ID, To: "x-" + p.ID}))
 				assert.Equal(t, users, PlaceUsers(d.Scenario(), "x-"+p.ID))
@@ -96,7 +96,7 @@ func TestANameIsMovedByHandAndLetGoAgain(t *testing.T) {
 	d := placed(t)
 	to := &hex.Spot{Hex: hex.Hex{Col: 1, Row: 1}, Shift: hex.Cube{Q: 10, R: -10}}
 	require.NoError(t, d.Do(MoveLabel{ID: "wood-a", To: to}))
-	p, _ := d.Scenario().Board.Place("wood-a")
+	p, _ := d.Scenario().Hexes().Place("wood-a")
 	assert.Equal(t, to, p.Label)
 	to.Shift = hex.Cube{}
 	assert.Equal(t, 10, p.Label.Shift.Q, "the edit keeps its own spot")

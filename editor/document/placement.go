@@ -18,10 +18,10 @@ func PlaceUnits(s *model.Scenario, id string, counts []int, at hex.Hex) (Edit, e
 	if !ok {
 		return nil, fmt.Errorf("there is no force %q", id)
 	}
-	if !s.Board.Grid.Contains(at) {
+	if !s.Hexes().Grid.Contains(at) {
 		return nil, fmt.Errorf("a unit deploys on a hex of the map")
 	}
-	label := s.Board.Grid.Label(at)
+	label := s.Hexes().Grid.Label(at)
 	name := fmt.Sprintf("place units of %s on %s", force.Name, label)
 	placed := s
 	newID := id

@@ -36,7 +36,7 @@ func (r relay) preview(s *model.Scenario) (diag.List, hex.Grid) {
 	if err := r.refusal(); err != nil {
 		return diag.List{{Severity: diag.Error, Code: "sheet-size", Path: "map", Message: begin(err.Error())}}, r.grid
 	}
-	if r.idle(s.Board.Grid) {
+	if r.idle(s.Hexes().Grid) {
 		return nil, r.grid
 	}
 	return r.report(s, r.laid(s)), r.grid
@@ -46,7 +46,7 @@ func (r relay) apply(s *model.Scenario) (Edit, Change, error) {
 	if err := r.refusal(); err != nil {
 		return nil, Change{}, err
 	}
-	if r.idle(s.Board.Grid) {
+	if r.idle(s.Hexes().Grid) {
 		return nil, Change{}, nil
 	}
 	return swapSheet{Name: r.name, sheetState: stateOf(r.laid(s))}.Apply(s)
@@ -55,28 +55,28 @@ func (r relay) apply(s *model.Scenario) (Edit, Change, error) {
 // laid is the scenario with the map on the new sheet.
 func (r relay) laid(s *model.Scenario) *model.Scenario {
 	out := s.Clone()
-	out.Board = s.Board.Transform(r.to, r.grid, r.fill)
+	out.Board = s.Hexes().Transform(r.to, r.grid, r.fill)
 	out.Sheet, out.Base.Sheet = "", nil
 	for _, a := range out.Areas() {
 		a.Transform(r.to, r.grid)
 	}
 	for i := range out.Notes {
-		out.Notes[i].About = r.about(s.Board, out.Notes[i].About)
+		out.Notes[i].About = r.about(s.Hexes(), out.Notes[i].About)
 	}
-	kept := out.Board.Places[:0]
-	for i, p := range out.Board.Places {
-		if len(p.Hexes) > 0 || len(s.Board.Places[i].Hexes) == 0 || isNeeded(out, p.ID) {
+	kept := out.Hexes().Places[:0]
+	for i, p := range out.Hexes().Places {
+		if len(p.Hexes) > 0 || len(s.Hexes().Places[i].Hexes) == 0 || isNeeded(out, p.ID) {
 			kept = append(kept, p)
 		}
 	}
-	clear(out.Board.Places[len(kept):])
-	out.Board.Places = kept
+	clear(out.Hexes().Places[len(kept):])
+	out.Hexes().Places = kept
 	return out
 }
 
 // about is what a note is about then: another hex where it is about one,
 // nothing where that hex is cut.
-func (r relay) about(b *model.Board, about string) string {
+func (r relay) about(b *model.HexBoard, about string) string {
 	h, err := b.Grid.Parse(about)
 	if err != nil {
 		return about
@@ -97,7 +97,7 @@ func isNeeded(s *model.Scenario, id string) bool {
 
 // sheetState is what a relay changes of a scenario.
 type sheetState struct {
-	Board          model.Board
+	Board          model.HexBoard
 	Sheet          string
 	Base           *model.Mapsheet
 	Deployment     []model.Deployment
@@ -109,7 +109,7 @@ type sheetState struct {
 
 func stateOf(s *model.Scenario) sheetState {
 	return sheetState{
-		Board: *s.Board, Sheet: s.Sheet, Base: s.Base.Sheet,
+		Board: *s.Hexes(), Sheet: s.Sheet, Base: s.Base.Sheet,
 		Deployment: s.Deployment, Reinforcements: s.Reinforcements, Rules: s.Rules, Victory: s.Victory, Notes: s.Notes,
 	}
 }
@@ -148,7 +148,7 @@ func (e swapSheet) Label() string { return e.Name }
 func (e swapSheet) Apply(s *model.Scenario) (Edit, Change, error) {
 	was := stateOf(s)
 	changed := Change{Board: true, Fields: was.fields(&e.sheetState)}
-	*s.Board = e.Board
+	*s.Hexes() = e.Board
 	s.Sheet, s.Base.Sheet = e.Sheet, e.Base
 	s.Deployment, s.Reinforcements, s.Rules = e.Deployment, e.Reinforcements, e.Rules
 	s.Victory, s.Notes = e.Victory, e.Notes

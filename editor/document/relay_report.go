@@ -40,7 +40,7 @@ type relayReport struct {
 func (l *relayReport) add(severity diag.Severity, code, path string, hexes hex.List, format string, args ...any) {
 	d := diag.Diagnostic{Severity: severity, Code: code, Path: path, Message: begin(fmt.Sprintf(format, args...))}
 	for _, h := range hexes {
-		d.Hexes = append(d.Hexes, l.before.Board.Grid.Label(h))
+		d.Hexes = append(d.Hexes, l.before.Hexes().Grid.Label(h))
 	}
 	l.found = append(l.found, d)
 }
@@ -57,7 +57,7 @@ func isCut(r relay) func(hex.Hex) bool {
 
 // ground reports the hexes that are cut.
 func (l *relayReport) ground() {
-	b, cut := l.before.Board, 0
+	b, cut := l.before.Hexes(), 0
 	var full hex.List
 	terrain := map[model.Terrain]int{}
 	lines, bridges := [model.NumLines]int{}, 0
@@ -127,11 +127,11 @@ func itThem(n int) string {
 // places reports the places that lose hexes, and the exits that do not lie at
 // the edge any more.
 func (l *relayReport) places() {
-	for i := range l.before.Board.Places {
-		p := &l.before.Board.Places[i]
+	for i := range l.before.Hexes().Places {
+		p := &l.before.Hexes().Places[i]
 		path := fmt.Sprintf("map.places[%d].hexes", i)
 		cut := slices.DeleteFunc(slices.Clone(p.Hexes), func(h hex.Hex) bool { return !isCut(l.relay)(h) })
-		q, kept := l.after.Board.Place(p.ID)
+		q, kept := l.after.Hexes().Place(p.ID)
 		switch {
 		case !kept:
 			l.add(diag.Warning, "place-lost", path, cut, "%s lies off the new sheet and is taken off the map", p.Title())
@@ -154,7 +154,7 @@ func (l *relayReport) places() {
 // lie there afterwards.
 func (l *relayReport) leftEdge(hexes hex.List) bool {
 	for _, h := range hexes {
-		if !l.before.Board.Grid.OnEdge(h) {
+		if !l.before.Hexes().Grid.OnEdge(h) {
 			return false
 		}
 	}
@@ -176,7 +176,7 @@ func (l *relayReport) winds() {
 	for path, a := range l.before.Areas() {
 		if turned := a.Clone(); !turned.Transform(l.to, l.grid) {
 			l.add(diag.Warning, "direction-kept", path, nil,
-				"%s still says %q: north, south, east and west do not turn with the sheet here, so look whether it picks what it should", partName(path), a.Where(l.before.Board))
+				"%s still says %q: north, south, east and west do not turn with the sheet here, so look whether it picks what it should", partName(path), a.Where(l.before.Hexes()))
 		}
 	}
 }
@@ -188,11 +188,11 @@ func (l *relayReport) areas() {
 		if a.UsesThis() {
 			continue
 		}
-		was, err := a.Region(l.before.Board)
+		was, err := a.Region(l.before.Hexes())
 		if err != nil || was.Empty() {
 			continue
 		}
-		is, err := after[path].Region(l.after.Board)
+		is, err := after[path].Region(l.after.Hexes())
 		if err != nil {
 			continue
 		}
@@ -203,7 +203,7 @@ func (l *relayReport) areas() {
 			l.add(diag.Warning, "area-empty", path, was.List(), "the area of %s is empty now", partName(path))
 			continue
 		case gained+lost > 0:
-			l.add(diag.Hint, "area-changed", path, nil, "the area of %s, %s, gains %s and loses %d", partName(path), a.Where(l.before.Board), countHexes(gained), lost)
+			l.add(diag.Hint, "area-changed", path, nil, "the area of %s, %s, gains %s and loses %d", partName(path), a.Where(l.before.Hexes()), countHexes(gained), lost)
 		}
 		if crossesEdge(path) && inland(is) && !inland(was) {
 			l.add(diag.Warning, "inland-entry", path, was.List(), "the area of %s does not lie at the edge of the map any more, where units enter and leave it", partName(path))
@@ -235,7 +235,7 @@ func inland(r hex.Region) bool {
 func (l *relayReport) notes() {
 	for i, n := range l.before.Notes {
 		if n.About != "" && l.after.Notes[i].About == "" {
-			h, _ := l.before.Board.Grid.Parse(n.About)
+			h, _ := l.before.Hexes().Grid.Parse(n.About)
 			l.add(diag.Hint, "note-lost", fmt.Sprintf("notes[%d].about", i), hex.List{h}, "the note about hex %s is about no hex any more, as that is cut", n.About)
 		}
 	}

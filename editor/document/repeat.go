@@ -21,7 +21,7 @@ func (d *Document) Repeat(images []hex.Transform, f func() error) error {
 // echo repeats on the images what an edit has just done, of which it has the
 // inverse.
 func (d *Document) echo(inverse Edit, images []hex.Transform) error {
-	m := mirror{draft: NewDraft(d.Scenario().Board), images: append([]hex.Transform{{}}, images...)}
+	m := mirror{draft: NewDraft(d.Scenario().Hexes()), images: append([]hex.Transform{{}}, images...)}
 	m.repeat(inverse)
 	if e := m.draft.Edit(""); len(e.Cells) > 0 {
 		return d.do(e)

@@ -20,19 +20,19 @@ func TestWhatIsDrawnIsRepeatedOnItsImages(t *testing.T) {
 	}
 	at := func(label string) hex.Hex { return hexes(label)[0] }
 	cell := func(label string, change func(c *Cell)) HexCell {
-		c := CellAt(d.Scenario().Board, at(label))
+		c := CellAt(d.Scenario().Hexes(), at(label))
 		change(&c)
 		return HexCell{at(label), c}
 	}
 	require.NoError(t, d.Repeat(about, ground("wood", cell("0101", func(c *Cell) { c.Terrain = model.Woods }))))
-	assert.Equal(t, rows("w....", ".....", ".....", ".....", "....w"), draw(d.Scenario().Board))
+	assert.Equal(t, rows("w....", ".....", ".....", ".....", "....w"), draw(d.Scenario().Hexes()))
 
 	d.BeginStroke("a hill")
 	require.NoError(t, d.Repeat(about, ground("hill",
 		cell("0504", func(c *Cell) { c.Terrain, c.Altitude = model.Crest, 40 }),
 		cell("0102", func(c *Cell) { c.Terrain = model.Slope }))))
 	d.EndStroke()
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	assert.Equal(t, rows("w....", "^....", ".....", "....^", "....w"), draw(b), "a crest wins over a slope that meets it")
 	assert.Equal(t, []int{40, 40}, []int{b.Altitude(at("0102")), b.Altitude(at("0504"))})
 
@@ -45,7 +45,7 @@ func TestWhatIsDrawnIsRepeatedOnItsImages(t *testing.T) {
 		defer d.EndStroke()
 		return d.Do(Batch{Name: "a road", Edits: []Edit{draft.Edit("road")}})
 	}))
-	b = d.Scenario().Board
+	b = d.Scenario().Hexes()
 	turned := about[0].Hex(at("0201"))
 	assert.True(t, b.Linked(model.Road, turned, hex.N))
 	assert.True(t, b.Linked(model.Road, at("0201"), hex.S))
@@ -59,7 +59,7 @@ func TestWhatIsDrawnIsRepeatedOnItsImages(t *testing.T) {
 		draft.cell(turned).Bridge = false
 		return d.Do(draft.Edit("no road"))
 	}))
-	b = d.Scenario().Board
+	b = d.Scenario().Hexes()
 	assert.Zero(t, b.LineHexes(model.Road).Len(), "what is taken away goes there, too")
 	assert.False(t, b.SidesOf(model.Stream, at("0203")).Has(hex.N))
 	assert.Zero(t, b.BridgeHexes().Len())
@@ -67,9 +67,9 @@ func TestWhatIsDrawnIsRepeatedOnItsImages(t *testing.T) {
 	boom := errors.New("boom")
 	require.ErrorIs(t, d.Repeat(about, func() error { return boom }), boom)
 	require.NoError(t, ground("wood", cell("0301", func(c *Cell) { c.Terrain = model.Town }))())
-	assert.Equal(t, rows("w.#..", "^....", ".....", "....^", "....w"), draw(d.Scenario().Board), "not repeated any more")
+	assert.Equal(t, rows("w.#..", "^....", ".....", "....^", "....w"), draw(d.Scenario().Hexes()), "not repeated any more")
 	d.GoTo(0)
-	assert.Equal(t, rows(".....", ".....", ".....", ".....", "....."), draw(d.Scenario().Board))
+	assert.Equal(t, rows(".....", ".....", ".....", ".....", "....."), draw(d.Scenario().Hexes()))
 }
 
 func TestWhatAFragmentHoldsIsSummedUp(t *testing.T) {

@@ -35,7 +35,7 @@ func TestADocumentIsSavedAndReadBack(t *testing.T) {
 	f, err := schema.Read(path, bytes.NewReader(data), bases{})
 	require.NoError(t, err)
 	again := Open(f, path)
-	assert.Equal(t, draw(d.Scenario().Board), draw(again.Scenario().Board))
+	assert.Equal(t, draw(d.Scenario().Hexes()), draw(again.Scenario().Hexes()))
 	require.NoError(t, again.Save())
 }
 
@@ -122,7 +122,7 @@ func TestANewScenarioIsAWholeFile(t *testing.T) {
 		again, err := schema.Read("", bytes.NewReader(data), bases{})
 		require.NoError(t, err)
 		s := again.Scenario
-		assert.Equal(t, hex.Grid{Cols: size[0], Rows: size[1]}, s.Board.Grid)
+		assert.Equal(t, hex.Grid{Cols: size[0], Rows: size[1]}, s.Hexes().Grid)
 		assert.Equal(t, "Untitled scenario", s.Title)
 		assert.Equal(t, "red", s.First)
 		assert.Equal(t, 10, s.Length.Turns)
@@ -138,7 +138,7 @@ func TestANewScenarioOnASheetDoesNotTouchTheSheet(t *testing.T) {
 	sheet := &model.Mapsheet{ID: "sheet", Name: "Sheet", Board: someBoard()}
 	d := Open(NewOnSheet(sheet, charts()), "")
 	require.NoError(t, d.Do(paint("0101", model.Town)))
-	assert.Equal(t, draw(someBoard()), draw(sheet.Board))
+	assert.Equal(t, draw(someBoard()), draw(sheet.Hexes()))
 	assert.Contains(t, encoded(t, d), `sheet = "sheet"`)
 }
 

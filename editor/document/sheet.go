@@ -61,11 +61,13 @@ func (e Resize) relay(hex.Grid) relay {
 
 // Preview is what does not follow, and the new size.
 func (e Resize) Preview(s *model.Scenario) (diag.List, hex.Grid) {
-	return e.relay(s.Board.Grid).preview(s)
+	return e.relay(s.Hexes().Grid).preview(s)
 }
 
 // Apply resizes the sheet.
-func (e Resize) Apply(s *model.Scenario) (Edit, Change, error) { return e.relay(s.Board.Grid).apply(s) }
+func (e Resize) Apply(s *model.Scenario) (Edit, Change, error) {
+	return e.relay(s.Hexes().Grid).apply(s)
+}
 
 // Turn is a way to turn or mirror a sheet.
 type Turn uint8
@@ -153,7 +155,7 @@ func (e TurnSheet) relay(g hex.Grid) relay {
 
 // Preview is what does not follow, and the new size.
 func (e TurnSheet) Preview(s *model.Scenario) (diag.List, hex.Grid) {
-	return e.relay(s.Board.Grid).preview(s)
+	return e.relay(s.Hexes().Grid).preview(s)
 }
 
 // Apply turns the sheet.
@@ -161,5 +163,5 @@ func (e TurnSheet) Apply(s *model.Scenario) (Edit, Change, error) {
 	if e.Turn >= numTurns {
 		return nil, Change{}, fmt.Errorf("there is no turn number %d", e.Turn)
 	}
-	return e.relay(s.Board.Grid).apply(s)
+	return e.relay(s.Hexes().Grid).apply(s)
 }

@@ -34,9 +34,9 @@ func TestTheSheetIsResizedFromItsAnchor(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, from.Clone())
 			require.NoError(t, d.Do(Anchored(from.Grid, hex.Grid{Cols: tt.cols, Rows: tt.rows}, tt.anchor, model.Clear)))
-			assert.Equal(t, tt.want, draw(d.Scenario().Board))
+			assert.Equal(t, tt.want, draw(d.Scenario().Hexes()))
 			require.True(t, d.Undo())
-			assert.Equal(t, draw(from), draw(d.Scenario().Board))
+			assert.Equal(t, draw(from), draw(d.Scenario().Hexes()))
 		})
 	}
 }
@@ -48,7 +48,7 @@ func TestLinesAndHexsidesKeepTheirPatternWhenColumnsMoveByAnOddNumber(t *testing
 		d := open(t, b.Clone())
 		require.NoError(t, d.Do(e))
 		to := hex.Translation(hex.Hex{}, e.At)
-		now := d.Scenario().Board
+		now := d.Scenario().Hexes()
 		for h := range b.Grid.All() {
 			require.Equal(t, CellAt(b, h), CellAt(now, to.Hex(h)), b.Grid.Label(h))
 		}
@@ -95,15 +95,15 @@ func TestTheSheetIsTurned(t *testing.T) {
 			d := open(t, board(tt.from...))
 			_, g := tt.turn.Preview(d.Scenario())
 			require.NoError(t, d.Do(tt.turn))
-			assert.Equal(t, rows(tt.want...), draw(d.Scenario().Board))
-			assert.Equal(t, d.Scenario().Board.Grid, g)
+			assert.Equal(t, rows(tt.want...), draw(d.Scenario().Hexes()))
+			assert.Equal(t, d.Scenario().Hexes().Grid, g)
 		})
 	}
 }
 
 // anySheet is a scenario on a board with something of everything in its middle.
 func anySheet(t *rapid.T) *Document {
-	b := model.NewBoard(rapid.IntRange(11, 14).Draw(t, "cols"), rapid.IntRange(11, 14).Draw(t, "rows"))
+	b := model.NewHexBoard(rapid.IntRange(11, 14).Draw(t, "cols"), rapid.IntRange(11, 14).Draw(t, "rows"))
 	middle := hex.Disk(b.Grid, hex.Hex{Col: (b.Grid.Cols - 1) / 2, Row: (b.Grid.Rows - 1) / 2}, 4)
 	cells := Cells{}
 	for h := range hex.Disk(b.Grid, hex.Hex{Col: (b.Grid.Cols - 1) / 2, Row: (b.Grid.Rows - 1) / 2}, 3).All() {
@@ -147,11 +147,11 @@ func TestASheetThatGrowsLosesNothing(t *testing.T) {
 		d := anySheet(t)
 		before := d.Scenario().Clone()
 		e := TurnSheet{Turn: rapid.SampledFrom(Turns()).Draw(t, "turn"), Grow: true}
-		to := e.relay(before.Board.Grid).to
+		to := e.relay(before.Hexes().Grid).to
 		require.NoError(t, d.Do(e))
-		now := d.Scenario().Board
-		back := now.Transform(to.Inverse(), before.Board.Grid, model.Crest)
-		require.Equal(t, before.Board, back)
+		now := d.Scenario().Hexes()
+		back := now.Transform(to.Inverse(), before.Hexes().Grid, model.Crest)
+		require.Equal(t, before.Hexes(), back)
 	})
 }
 
@@ -256,7 +256,7 @@ func TestASheetThatCannotBeIsRefusedAndReported(t *testing.T) {
 		assert.ErrorContains(t, d.Do(Resize{Grid: g}), "cannot be made")
 	}
 	assert.Error(t, d.Do(TurnSheet{Turn: numTurns}))
-	require.NoError(t, d.Do(Resize{Grid: d.Scenario().Board.Grid}), "its own size")
+	require.NoError(t, d.Do(Resize{Grid: d.Scenario().Hexes().Grid}), "its own size")
 	assert.Empty(t, labelsOf(d))
 }
 

@@ -19,7 +19,7 @@ const AltitudeStep = 5
 //     is laid under a canal or a river.
 //
 // Crests and towns stay what they are.
-func Smooth(b *model.Board, hexes hex.List) Cells {
+func Smooth(b *model.HexBoard, hexes hex.List) Cells {
 	d := NewDraft(b)
 	for _, h := range hexes {
 		if !b.Grid.Contains(h) {
@@ -39,7 +39,7 @@ func Smooth(b *model.Board, hexes hex.List) Cells {
 
 // meanAltitude is the mean of a crest's altitude and those of the crests beside
 // it; crests without one do not count.
-func meanAltitude(b *model.Board, h hex.Hex) int {
+func meanAltitude(b *model.HexBoard, h hex.Hex) int {
 	sum, n := 0, 0
 	neighbors := h.Neighbors()
 	for _, c := range append(neighbors[:], h) {
@@ -54,7 +54,7 @@ func meanAltitude(b *model.Board, h hex.Hex) int {
 }
 
 // surrounding is the terrain that a hex of woods, slope or clear ground takes.
-func surrounding(b *model.Board, h hex.Hex) model.Terrain {
+func surrounding(b *model.HexBoard, h hex.Hex) model.Terrain {
 	there, count := 0, map[model.Terrain]int{}
 	for _, n := range h.Neighbors() {
 		if b.Grid.Contains(n) {
@@ -91,7 +91,7 @@ func (d *Draft) LaySlopes(crests hex.List, width int) {
 }
 
 // LaySlopes is the edit that lays slopes around the crests among the hexes.
-func LaySlopes(b *model.Board, hexes hex.List, width int) Cells {
+func LaySlopes(b *model.HexBoard, hexes hex.List, width int) Cells {
 	d := NewDraft(b)
 	d.LaySlopes(hexes, width)
 	return d.Edit("lay slopes")

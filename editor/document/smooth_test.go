@@ -20,20 +20,20 @@ func TestSmoothingTakesSpursAndGapsAway(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, board(tt.from...))
-			edit := Smooth(d.Scenario().Board, everyHex(d))
+			edit := Smooth(d.Scenario().Hexes(), everyHex(d))
 			require.NoError(t, d.Do(edit))
-			assert.Equal(t, rows(tt.want...), draw(d.Scenario().Board))
+			assert.Equal(t, rows(tt.want...), draw(d.Scenario().Hexes()))
 			d.Undo()
-			assert.Equal(t, rows(tt.from...), draw(d.Scenario().Board))
+			assert.Equal(t, rows(tt.from...), draw(d.Scenario().Hexes()))
 		})
 	}
 }
 
-func everyHex(d *Document) hex.List { return hex.Full(d.Scenario().Board.Grid).List() }
+func everyHex(d *Document) hex.List { return hex.Full(d.Scenario().Hexes().Grid).List() }
 
 func TestSmoothingEvensAltitudesOut(t *testing.T) {
 	d := open(t, board("^^^^^"))
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	for i, m := range []int{40, 40, 80, 40, 0} {
 		b.SetAltitude(hex.Hex{Col: i}, m)
 	}
@@ -48,7 +48,7 @@ func TestSmoothingEvensAltitudesOut(t *testing.T) {
 
 func TestNoSlopeIsLaidUnderWater(t *testing.T) {
 	d := open(t, board("...", "/./", "///"))
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	b.SetLink(model.Canal, hex.Hex{Col: 1, Row: 1}, hex.N, true)
 	assert.NotContains(t, Smooth(b, hexes("0202")).Cells, hex.Hex{Col: 1, Row: 1})
 	b.SetTerrain(hex.Hex{Col: 1, Row: 2}, model.Crest)
@@ -58,8 +58,8 @@ func TestNoSlopeIsLaidUnderWater(t *testing.T) {
 
 func TestSlopesAreLaidAroundCrests(t *testing.T) {
 	d := open(t, board(".....", ".^^w.", ".....", "....#"))
-	require.NoError(t, d.Do(LaySlopes(d.Scenario().Board, everyHex(d), 1)))
-	assert.Equal(t, rows(".///.", "/^^w.", "///..", "....#"), draw(d.Scenario().Board))
-	assert.Empty(t, LaySlopes(d.Scenario().Board, everyHex(d), 1).Cells, "they are there")
-	assert.Empty(t, LaySlopes(d.Scenario().Board, hexes("0101 0104"), 2).Cells, "no crest among them")
+	require.NoError(t, d.Do(LaySlopes(d.Scenario().Hexes(), everyHex(d), 1)))
+	assert.Equal(t, rows(".///.", "/^^w.", "///..", "....#"), draw(d.Scenario().Hexes()))
+	assert.Empty(t, LaySlopes(d.Scenario().Hexes(), everyHex(d), 1).Cells, "they are there")
+	assert.Empty(t, LaySlopes(d.Scenario().Hexes(), hexes("0101 0104"), 2).Cells, "no crest among them")
 }

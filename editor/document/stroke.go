@@ -80,7 +80,7 @@ func (s *stroke) inverse(d *Document) Edit {
 	case Cells:
 		u.Name = s.label
 		if s.joined { // a cell may be what it was again
-			u.Cells = slices.DeleteFunc(u.Cells, func(c HexCell) bool { return CellAt(now.Board, c.Hex) == c.Cell })
+			u.Cells = slices.DeleteFunc(u.Cells, func(c HexCell) bool { return CellAt(now.Hexes(), c.Hex) == c.Cell })
 		}
 		if len(u.Cells) == 0 {
 			return nil

@@ -26,13 +26,13 @@ func (e SetTerrain) Label() string {
 
 // Apply paints the hexes; those off the board are left out.
 func (e SetTerrain) Apply(s *model.Scenario) (Edit, Change, error) {
-	r := newRecord(s.Board, len(e.Hexes))
+	r := newRecord(s.Hexes(), len(e.Hexes))
 	altitude := 0
 	if e.Terrain == model.Crest {
-		altitude = altitudeNear(s.Board, e.Hexes)
+		altitude = altitudeNear(s.Hexes(), e.Hexes)
 	}
 	for _, h := range e.Hexes {
-		now := CellAt(s.Board, h)
+		now := CellAt(s.Hexes(), h)
 		if now.Terrain == e.Terrain {
 			continue
 		}
@@ -46,7 +46,7 @@ func (e SetTerrain) Apply(s *model.Scenario) (Edit, Change, error) {
 
 // altitudeNear is the altitude most crests on or next to the hexes have, the
 // lowest of several; 0 when there are no crests with an altitude.
-func altitudeNear(b *model.Board, hexes hex.List) int {
+func altitudeNear(b *model.HexBoard, hexes hex.List) int {
 	count := map[int]int{}
 	seen := map[hex.Hex]bool{}
 	look := func(h hex.Hex) {
@@ -89,9 +89,9 @@ func (e SetAltitude) Apply(s *model.Scenario) (Edit, Change, error) {
 	if e.Meters < 0 || e.Meters > limits.Altitude {
 		return nil, Change{}, fmt.Errorf("an altitude of %d m cannot be: it runs from 0 to %d m", e.Meters, limits.Altitude)
 	}
-	r := newRecord(s.Board, len(e.Hexes))
+	r := newRecord(s.Hexes(), len(e.Hexes))
 	for _, h := range e.Hexes {
-		if c := CellAt(s.Board, h); c.Terrain == model.Crest {
+		if c := CellAt(s.Hexes(), h); c.Terrain == model.Crest {
 			c.Altitude = int16(e.Meters)
 			r.set(h, c)
 		}
@@ -111,20 +111,20 @@ func (e Erase) Label() string { return "erase everything on " + countHexes(len(e
 
 // Apply clears the hexes.
 func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {
-	r := newRecord(s.Board, len(e.Hexes))
+	r := newRecord(s.Hexes(), len(e.Hexes))
 	for _, h := range e.Hexes {
 		r.set(h, Cell{})
 	}
 	for _, c := range r.was {
-		if now := CellAt(s.Board, c.Hex); c.Cell.Crossed() && !now.Crossed() {
-			s.Board.SetBridge(c.Hex, false)
+		if now := CellAt(s.Hexes(), c.Hex); c.Cell.Crossed() && !now.Crossed() {
+			s.Hexes().SetBridge(c.Hex, false)
 		}
 	}
 	undo, changed, err := r.inverse("erase everything")
 	if err != nil || !e.Names {
 		return undo, changed, err
 	}
-	places, fewer := placesWithout(s, hex.NewRegion(s.Board.Grid, e.Hexes...))
+	places, fewer := placesWithout(s, hex.NewRegion(s.Hexes().Grid, e.Hexes...))
 	if !fewer {
 		return undo, changed, nil
 	}
@@ -132,6 +132,6 @@ func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {
 	if err != nil || undo == nil {
 		return unname, renamed, err
 	}
-	changed.add(renamed, hex.NewRegion(s.Board.Grid, changed.Hexes...))
+	changed.add(renamed, hex.NewRegion(s.Hexes().Grid, changed.Hexes...))
 	return Batch{Name: undo.Label(), Edits: []Edit{unname, undo}}, changed, nil
 }

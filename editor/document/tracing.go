@@ -122,6 +122,6 @@ func (d *Document) carrying(e Edit) Edit {
 		return e
 	}
 	to := d.tracing.clone()
-	to.PicturePlacement = to.moved(laid.relay(d.Scenario().Board.Grid).to)
+	to.PicturePlacement = to.moved(laid.relay(d.Scenario().Hexes().Grid).to)
 	return SetTracing{Name: e.Label(), To: to, With: e}
 }

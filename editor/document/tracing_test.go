@@ -188,7 +188,7 @@ func TestThePictureGoesWhereTheHexesGo(t *testing.T) {
 		"a sheet mirrored":    TurnSheet{Turn: MirrorEastWest, Grow: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := open(t, model.NewBoard(8, 8))
+			d := open(t, model.NewHexBoard(8, 8))
 			to := scanned("/maps")
 			to.PicturePlacement = square
 			require.NoError(t, d.Do(trace("trace a picture", to)))
@@ -196,7 +196,7 @@ func TestThePictureGoesWhereTheHexesGo(t *testing.T) {
 			require.NoError(t, d.Do(SetTerrain{Hexes: hex.List{at}, Terrain: model.Town}))
 			before := d.Tracing().PixelAt(sheetUnit.Center(at))
 			require.NoError(t, d.Do(e))
-			towns := d.Scenario().Board.TerrainHexes(model.Town).List()
+			towns := d.Scenario().Hexes().TerrainHexes(model.Town).List()
 			require.Len(t, towns, 1)
 			after := d.Tracing().PixelAt(sheetUnit.Center(towns[0]))
 			assert.InDelta(t, before.X, after.X, 0.05)

@@ -35,7 +35,7 @@ func percentiles(b *testing.B, turn func(i int)) {
 }
 
 // eachView runs a benchmark on the boards and sizes that the aims are set for.
-func eachView(b *testing.B, run func(b *testing.B, v *View, board *model.Board)) {
+func eachView(b *testing.B, run func(b *testing.B, v *View, board *model.HexBoard)) {
 	for _, grid := range []hex.Grid{{Cols: 50, Rows: 34}, {Cols: 256, Rows: 256}} {
 		for _, size := range []float64{5, 13, 24, 28, 48} {
 			b.Run(fmt.Sprintf("%dx%d/size%g", grid.Cols, grid.Rows, size), func(b *testing.B) {
@@ -52,7 +52,7 @@ func eachView(b *testing.B, run func(b *testing.B, v *View, board *model.Board))
 }
 
 func BenchmarkBrushHex(b *testing.B) {
-	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		terrains := model.Terrains()
 		percentiles(b, func(i int) {
 			h := hex.Hex{Col: board.Grid.Cols/2 - 8 + i%17, Row: board.Grid.Rows/2 - 5 + i/17%11}
@@ -64,7 +64,7 @@ func BenchmarkBrushHex(b *testing.B) {
 }
 
 // dragBrush paints disks of radius 3 along a row, as a drag does.
-func dragBrush(b *testing.B, v *View, board *model.Board) {
+func dragBrush(b *testing.B, v *View, board *model.HexBoard) {
 	terrains := model.Terrains()
 	middle := v.HexAt(800, 450)
 	percentiles(b, func(i int) {
@@ -80,7 +80,7 @@ func dragBrush(b *testing.B, v *View, board *model.Board) {
 func BenchmarkBrushOfRadius3(b *testing.B) { eachView(b, dragBrush) }
 
 func BenchmarkHover(b *testing.B) {
-	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		over := Highlights{Hover: make(hex.List, 1), Brush: make(hex.List, 7)}
 		percentiles(b, func(i int) {
 			h := hex.Hex{Col: board.Grid.Cols/2 - 8 + i%17, Row: board.Grid.Rows/2 - 5 + i/17%11}
@@ -95,7 +95,7 @@ func BenchmarkHover(b *testing.B) {
 }
 
 func BenchmarkPan16(b *testing.B) {
-	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		percentiles(b, func(i int) {
 			c := v.Camera()
 			step := [4][2]float64{{16, 0}, {0, 16}, {-16, 0}, {0, -16}}[i/20%4]
@@ -108,7 +108,7 @@ func BenchmarkPan16(b *testing.B) {
 }
 
 func BenchmarkWholeRedraw(b *testing.B) {
-	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		percentiles(b, func(i int) {
 			v.stale = true
 			v.Image()
@@ -117,7 +117,7 @@ func BenchmarkWholeRedraw(b *testing.B) {
 }
 
 func BenchmarkRedrawAtANewSize(b *testing.B) {
-	eachView(b, func(b *testing.B, v *View, board *model.Board) {
+	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		percentiles(b, func(i int) {
 			v.drawing.art = newArt(v.drawing.plan.scale, Paper())
 			v.drawing.forgetAll()

@@ -12,7 +12,7 @@ import (
 
 func TestAHexLiesInItsOwnTerrainHoweverItsNeighborsAre(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		b := model.NewBoard(12, 10)
+		b := model.NewHexBoard(12, 10)
 		for h := range b.Grid.All() {
 			if rapid.Bool().Draw(t, "wooded") {
 				b.SetTerrain(h, model.Woods)

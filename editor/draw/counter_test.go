@@ -189,7 +189,7 @@ func TestUnitsOfATypeAreToldApartByTheirNumber(t *testing.T) {
 }
 
 func TestAPrinterWithoutColorPrintsCountersGray(t *testing.T) {
-	v := NewView(model.NewBoard(5, 5))
+	v := NewView(model.NewHexBoard(5, 5))
 	v.Resize(200, 200)
 	c := counterOf(t, "french-infantry-company")
 	c.Disrupted, c.Improved, c.Number = true, true, "1"

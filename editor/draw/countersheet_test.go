@@ -92,7 +92,7 @@ func TestCountersThatAreSetUpStandInThePicture(t *testing.T) {
 	assert.Equal(t, "1", stacks[0].Counters[0].Number)
 	picture := func(units []Stack, o Options) image.Image {
 		var out bytes.Buffer
-		require.NoError(t, EncodePNG(&out, s.Board, units, 20, o, nil))
+		require.NoError(t, EncodePNG(&out, s.Hexes(), units, 20, o, nil))
 		m, err := png.Decode(&out)
 		require.NoError(t, err)
 		return m

@@ -47,14 +47,14 @@ type drawing struct {
 	nextMarked []hex.Hex
 }
 
-func newDrawing(b *model.Board, s scale, o Options) *drawing {
+func newDrawing(b *model.HexBoard, s scale, o Options) *drawing {
 	d := &drawing{plan: plan{scale: s}, art: takeArt(s, o.inks()), options: o}
 	d.setBoard(b)
 	return d
 }
 
 // setBoard draws another board, without highlights, units and overlays.
-func (d *drawing) setBoard(b *model.Board) {
+func (d *drawing) setBoard(b *model.HexBoard) {
 	same := d.scene != nil && d.scene.board != b && d.scene.board.Equal(b) // such as that of the draft that is played
 	if same {
 		d.scene.board = b

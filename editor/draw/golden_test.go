@@ -107,8 +107,8 @@ func same(t *testing.T, name string, fill func(g *gallery)) {
 
 // wildBoard has everything everywhere, as chance decides, so that every way in which two
 // things meet is on it.
-func wildBoard(cols, rows int) *model.Board {
-	b := model.NewBoard(cols, rows)
+func wildBoard(cols, rows int) *model.HexBoard {
+	b := model.NewHexBoard(cols, rows)
 	r := rand.New(rand.NewPCG(1914, 8))
 	terrains := model.Terrains()
 	ground := terrains[0]
@@ -149,8 +149,8 @@ func wildBoard(cols, rows int) *model.Board {
 }
 
 // hillBoard is a long ridge with spurs, steep on one side, and altitudes along it.
-func hillBoard() *model.Board {
-	b := model.NewBoard(16, 10)
+func hillBoard() *model.HexBoard {
+	b := model.NewHexBoard(16, 10)
 	for h := range hex.Disk(b.Grid, hex.Hex{Col: 8, Row: 5}, 4).All() {
 		b.SetTerrain(h, model.Slope)
 	}
@@ -169,7 +169,7 @@ func hillBoard() *model.Board {
 func (g *gallery) maps(t *testing.T) {
 	boards := []struct {
 		name  string
-		board *model.Board
+		board *model.HexBoard
 	}{{"country", sampleBoard(30, 20)}, {"wild", wildBoard(13, 9)}, {"hills", hillBoard()}}
 	for _, b := range boards {
 		for i, s := range ladder {
@@ -202,7 +202,7 @@ func (g *gallery) maps(t *testing.T) {
 		require.NoError(t, err)
 		var written bytes.Buffer
 		s := file.Scenario
-		require.NoError(t, EncodePNG(&written, s.Board, SetUp(s), 11, Options{}, nil))
+		require.NoError(t, EncodePNG(&written, s.Hexes(), SetUp(s), 11, Options{}, nil))
 		g.show("written "+info.ID, decoded(t, &written))
 	}
 	for _, width := range []int{90, 300, 1000, 2500, 9000} {

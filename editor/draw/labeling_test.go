@@ -14,7 +14,7 @@ import (
 )
 
 // namedBoard is a large sample with a named place about every so many hexes.
-func namedBoard(cols, rows, apart int) *model.Board {
+func namedBoard(cols, rows, apart int) *model.HexBoard {
 	b := sampleBoard(cols, rows)
 	kinds := []model.PlaceKind{model.PlaceTown, model.PlaceWood, model.PlaceHill, model.PlaceOther, model.PlaceRoad}
 	for row := apart / 2; row < rows; row += apart {
@@ -30,7 +30,7 @@ func namedBoard(cols, rows, apart int) *model.Board {
 }
 
 // settled is a drawing of a board at a size.
-func settled(t testing.TB, b *model.Board, size float64) *drawing {
+func settled(t testing.TB, b *model.HexBoard, size float64) *drawing {
 	d := newDrawing(b, ladder[rungFor(size)], Options{})
 	t.Cleanup(func() { giveArt(d.art) })
 	return d
@@ -85,7 +85,7 @@ func TestANameStandsAtItsPlace(t *testing.T) {
 }
 
 func TestANameMovedByHandStandsThereAndOthersMakeRoom(t *testing.T) {
-	b := model.NewBoard(20, 20)
+	b := model.NewHexBoard(20, 20)
 	b.Places = []model.Place{
 		{ID: "wood-a", Kind: model.PlaceWood, Name: "Bois", Hexes: hex.List{{Col: 8, Row: 8}}},
 		{ID: "town-b", Kind: model.PlaceTown, Name: "Ville", Hexes: hex.List{{Col: 8, Row: 12}}},
@@ -113,7 +113,7 @@ func TestANameMovedByHandStandsThereAndOthersMakeRoom(t *testing.T) {
 }
 
 func BenchmarkPlaceNames(b *testing.B) {
-	for name, board := range map[string]*model.Board{"50x34": sampleBoard(50, 34), "256x256 with 1024 places": namedBoard(256, 256, 8)} {
+	for name, board := range map[string]*model.HexBoard{"50x34": sampleBoard(50, 34), "256x256 with 1024 places": namedBoard(256, 256, 8)} {
 		b.Run(name, func(b *testing.B) {
 			d := settled(b, board, 28)
 			percentiles(b, func(int) { d.setPlates() })
@@ -129,7 +129,7 @@ func BenchmarkPlaceNames(b *testing.B) {
 }
 
 func TestALongNameIsPrintedSmaller(t *testing.T) {
-	d := settled(t, model.NewBoard(5, 5), 40)
+	d := settled(t, model.NewHexBoard(5, 5), 40)
 	height := func(name string) float64 {
 		_, h := d.art.nameSize(woodName, name)
 		return h
@@ -141,7 +141,7 @@ func TestALongNameIsPrintedSmaller(t *testing.T) {
 }
 
 func TestANameMakesRoomForCountersOrIsWrittenOverThem(t *testing.T) {
-	b := model.NewBoard(20, 20)
+	b := model.NewHexBoard(20, 20)
 	town := hex.Disk(b.Grid, hex.Hex{Col: 8, Row: 8}, 1)
 	for h := range town.All() {
 		b.SetTerrain(h, model.Town)

@@ -15,7 +15,7 @@ import (
 )
 
 func TestAsManyAreasAreMarkedAsTheLimitsSay(t *testing.T) {
-	b := model.NewBoard(limits.MarkedAreas+1, 1)
+	b := model.NewHexBoard(limits.MarkedAreas+1, 1)
 	d := newDrawing(b, ladder[rungFor(20)], Options{})
 	var list []Area
 	for h := range b.Grid.All() {
@@ -32,7 +32,7 @@ func TestAPictureHasNoMorePixelsThanTheLimitsSay(t *testing.T) {
 	const size = 20
 	within, beyond := 0, 0
 	for n := 1; beyond == 0; n++ {
-		if w, h := PictureSize(model.NewBoard(n, limits.BoardSide), size); w*h > limits.DrawnPixels {
+		if w, h := PictureSize(model.NewHexBoard(n, limits.BoardSide), size); w*h > limits.DrawnPixels {
 			beyond = n
 		} else {
 			within = n
@@ -40,6 +40,6 @@ func TestAPictureHasNoMorePixelsThanTheLimitsSay(t *testing.T) {
 	}
 	enough := errors.New("enough")
 	stop := func(float64) error { return enough }
-	assert.ErrorIs(t, EncodePNG(io.Discard, model.NewBoard(within, limits.BoardSide), nil, size, Options{}, stop), enough)
-	assert.ErrorContains(t, EncodePNG(io.Discard, model.NewBoard(beyond, limits.BoardSide), nil, size, Options{}, stop), "choose a smaller size")
+	assert.ErrorIs(t, EncodePNG(io.Discard, model.NewHexBoard(within, limits.BoardSide), nil, size, Options{}, stop), enough)
+	assert.ErrorContains(t, EncodePNG(io.Discard, model.NewHexBoard(beyond, limits.BoardSide), nil, size, Options{}, stop), "choose a smaller size")
 }

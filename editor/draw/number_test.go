@@ -35,7 +35,7 @@ func TestHexNumbersKeepClearOfLines(t *testing.T) {
 }
 
 func TestAHillSaysItsAltitudeOnce(t *testing.T) {
-	b := model.NewBoard(20, 12)
+	b := model.NewHexBoard(20, 12)
 	raise := func(altitude int, hexes ...hex.Hex) {
 		for _, h := range hexes {
 			b.SetTerrain(h, model.Crest)

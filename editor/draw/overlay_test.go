@@ -80,7 +80,7 @@ func TestStylesAreToldApartWithoutColor(t *testing.T) {
 	for _, size := range []float64{11, 28} {
 		pictures := map[Style]*image.RGBA{}
 		for s := range numStyles {
-			v := NewView(model.NewBoard(9, 9))
+			v := NewView(model.NewHexBoard(9, 9))
 			v.Resize(300, 300)
 			v.SetCamera(Camera{Size: size})
 			v.SetOverlays(Overlays{Areas: []Overlay{{Style: s, Hexes: hexes, Levels: []float64{0.1, 0.9, 0.3, 0.7, 0.5, 1, 0}}}})

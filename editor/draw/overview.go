@@ -14,7 +14,7 @@ import (
 // lines alone. It is kept up to date hex by hex, and is not safe for
 // concurrent use.
 type Overview struct {
-	board  *model.Board
+	board  *model.HexBoard
 	grid   hex.Grid
 	room   image.Point
 	inks   Palette
@@ -31,14 +31,14 @@ type lookAt struct{ col, row int16 }
 
 // NewOverview shows a board as large as it fits into a width and height in
 // pixels, in the palette of an id.
-func NewOverview(b *model.Board, w, h int, palette string) *Overview {
+func NewOverview(b *model.HexBoard, w, h int, palette string) *Overview {
 	o := &Overview{board: b, room: image.Pt(w, h), inks: Options{Palette: palette}.inks()}
 	o.InvalidateAll()
 	return o
 }
 
 // SetBoard shows another board.
-func (o *Overview) SetBoard(b *model.Board) {
+func (o *Overview) SetBoard(b *model.HexBoard) {
 	same := o.board != b && o.board.Equal(b)
 	o.board = b
 	if !same {

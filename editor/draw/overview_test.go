@@ -28,7 +28,7 @@ func TestAnOverviewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 }
 
 func TestAnOverviewFitsItsRoomAndKnowsWhatAViewShows(t *testing.T) {
-	b := model.NewBoard(40, 30)
+	b := model.NewHexBoard(40, 30)
 	b.SetTerrain(hex.Hex{Col: 30, Row: 20}, model.Woods)
 	o := NewOverview(b, 200, 150, "")
 	size := o.Image().Rect.Size()

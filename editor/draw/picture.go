@@ -11,7 +11,7 @@ import (
 
 // Picture draws the whole sheet with the corner radius nearest to size that
 // the map can be drawn at.
-func Picture(b *model.Board, size float64, o Options) *image.RGBA {
+func Picture(b *model.HexBoard, size float64, o Options) *image.RGBA {
 	d := newDrawing(b, ladder[rungFor(size)], o)
 	width, height := PictureSize(b, size)
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
@@ -26,14 +26,14 @@ func Sizes() (smallest, largest float64) { return ladder[0].size(), ladder[len(l
 
 // PictureSize is the width and height in pixels of the picture that Picture
 // draws at a size.
-func PictureSize(b *model.Board, size float64) (width, height int) {
+func PictureSize(b *model.HexBoard, size float64) (width, height int) {
 	p := makePlan(b.Grid, ladder[rungFor(size)])
 	return p.sheet.Dx() / p.over, p.sheet.Dy() / p.over
 }
 
 // SizeForWidth is the size at which a picture of the board comes nearest to a
 // width in pixels.
-func SizeForWidth(b *model.Board, width int) float64 {
+func SizeForWidth(b *model.HexBoard, width int) float64 {
 	best, miss := ladder[0], -1
 	for _, s := range ladder {
 		p := makePlan(b.Grid, s)
@@ -49,7 +49,7 @@ func SizeForWidth(b *model.Board, width int) float64 {
 // PNG of at most 256 colors, drawn a strip at a time. It refuses a picture of more than 400
 // million pixels. tell, unless it is nil, hears now and then how much is done,
 // from 0 to 1; with an error it ends the work.
-func EncodePNG(w io.Writer, b *model.Board, units []Stack, size float64, o Options, tell func(part float64) error) error {
+func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Options, tell func(part float64) error) error {
 	width, height := PictureSize(b, size)
 	if width*height > limits.DrawnPixels {
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller size", width, height)

@@ -20,8 +20,8 @@ import (
 )
 
 // patchBoard is a board of one terrain in the middle of clear ground.
-func patchBoard(t model.Terrain) *model.Board {
-	b := model.NewBoard(9, 9)
+func patchBoard(t model.Terrain) *model.HexBoard {
+	b := model.NewHexBoard(9, 9)
 	for h := range hex.Disk(b.Grid, hex.Hex{Col: 4, Row: 4}, 1).All() {
 		b.SetTerrain(h, t)
 	}
@@ -29,7 +29,7 @@ func patchBoard(t model.Terrain) *model.Board {
 }
 
 // centerOf is the pixel of a hex's centre in a picture of a whole board.
-func centerOf(b *model.Board, size float64, h hex.Hex) image.Point {
+func centerOf(b *model.HexBoard, size float64, h hex.Hex) image.Point {
 	p := makePlan(b.Grid, ladder[rungFor(size)])
 	return p.center(h).Div(p.over)
 }
@@ -37,7 +37,7 @@ func centerOf(b *model.Board, size float64, h hex.Hex) image.Point {
 func TestInksLieWhereTheyBelong(t *testing.T) {
 	const size = 28
 	inks := Paper()
-	b := model.NewBoard(12, 12)
+	b := model.NewHexBoard(12, 12)
 	for h := range hex.Disk(b.Grid, hex.Hex{Col: 3, Row: 3}, 1).All() {
 		b.SetTerrain(h, model.Crest)
 	}
@@ -65,7 +65,7 @@ func TestInksLieWhereTheyBelong(t *testing.T) {
 
 func TestALineThatEndsAtTheEdgeRunsOffTheSheet(t *testing.T) {
 	const size = 28
-	b := model.NewBoard(12, 12)
+	b := model.NewHexBoard(12, 12)
 	for row := range 11 {
 		b.SetLink(model.Canal, hex.Hex{Col: 6, Row: row}, hex.S, true)
 	}
@@ -82,7 +82,7 @@ func TestALineThatEndsAtTheEdgeRunsOffTheSheet(t *testing.T) {
 
 func TestWithoutABridgeTheCanalCutsTheRoad(t *testing.T) {
 	const size = 36
-	b := model.NewBoard(9, 9)
+	b := model.NewHexBoard(9, 9)
 	for i := range 8 {
 		b.SetLink(model.Road, hex.Hex{Col: 4, Row: i}, hex.S, true)
 	}
@@ -166,7 +166,7 @@ func TestHighlightsAreToldApartWithoutColor(t *testing.T) {
 	for _, size := range []float64{11, 28} {
 		pictures := map[string]*image.RGBA{}
 		for name, over := range kinds {
-			pictures[name] = fresh(model.NewBoard(9, 9), 300, 300, Camera{Size: size}, Options{}, over)
+			pictures[name] = fresh(model.NewHexBoard(9, 9), 300, 300, Camera{Size: size}, Options{}, over)
 		}
 		for a, x := range pictures {
 			for b, y := range pictures {
@@ -341,12 +341,12 @@ func TestAFailedWriteIsReported(t *testing.T) {
 }
 
 func TestAPictureTooLargeToWriteIsRefused(t *testing.T) {
-	err := EncodePNG(&bytes.Buffer{}, model.NewBoard(999, 999), nil, 28, Options{}, nil)
+	err := EncodePNG(&bytes.Buffer{}, model.NewHexBoard(999, 999), nil, 28, Options{}, nil)
 	assert.ErrorContains(t, err, "choose a smaller size")
 }
 
 func TestTheWidthAskedForIsNearlyMet(t *testing.T) {
-	b := model.NewBoard(50, 34)
+	b := model.NewHexBoard(50, 34)
 	for _, width := range []int{200, 280, 600, 1200, 2900, 5000} {
 		got := Picture(b, SizeForWidth(b, width), Options{}).Rect.Dx()
 		assert.InDelta(t, width, got, float64(width)/12)
@@ -371,7 +371,7 @@ func TestPicturesMayBeDrawnAtTheSameTime(t *testing.T) {
 }
 
 func TestOddBoardsAreDrawn(t *testing.T) {
-	strange := model.NewBoard(3, 2)
+	strange := model.NewHexBoard(3, 2)
 	strange.Places = []model.Place{
 		{Kind: model.PlaceTown, Name: "Nowhere", Hexes: hex.List{{Col: 90, Row: -5}}},
 		{Kind: model.PlaceExit, Name: "9", Hexes: hex.List{{Col: -1, Row: 0}}},
@@ -384,9 +384,9 @@ func TestOddBoardsAreDrawn(t *testing.T) {
 	strange.SetTerrain(hex.Hex{Col: 1, Row: 1}, model.Crest)
 	strange.SetAltitude(hex.Hex{Col: 1, Row: 1}, 9999)
 	strange.SetBridge(hex.Hex{}, true)
-	for name, b := range map[string]*model.Board{
-		"without hexes": model.NewBoard(0, 0), "of one hex": model.NewBoard(1, 1), "of one row": model.NewBoard(40, 1),
-		"of one column": model.NewBoard(1, 40), "with strange places": strange,
+	for name, b := range map[string]*model.HexBoard{
+		"without hexes": model.NewHexBoard(0, 0), "of one hex": model.NewHexBoard(1, 1), "of one row": model.NewHexBoard(40, 1),
+		"of one column": model.NewHexBoard(1, 40), "with strange places": strange,
 	} {
 		t.Run("a board "+name, func(t *testing.T) {
 			for _, size := range []float64{0.2, 3, 9, 28, 95} {

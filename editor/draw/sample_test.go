@@ -7,8 +7,8 @@ import (
 
 // sampleBoard is a piece of country with everything a map can show, on any
 // grid of at least 30 columns and 20 rows.
-func sampleBoard(cols, rows int) *model.Board {
-	b := model.NewBoard(cols, rows)
+func sampleBoard(cols, rows int) *model.HexBoard {
+	b := model.NewHexBoard(cols, rows)
 	patch := func(col, row, n int, t model.Terrain) hex.Region {
 		r := hex.Disk(b.Grid, hex.Hex{Col: col, Row: row}, n)
 		for h := range r.All() {

@@ -11,7 +11,7 @@ import (
 // art of the hex depends on, two rings of hexes beyond the edge included, on
 // which the country runs on to the frame.
 type scene struct {
-	board  *model.Board
+	board  *model.HexBoard
 	grid   hex.Grid
 	stride int
 	cells  []cell
@@ -76,7 +76,7 @@ var areasOf = [...]uint8{
 	model.Town:  1 << built,
 }
 
-func newScene(b *model.Board) *scene {
+func newScene(b *model.HexBoard) *scene {
 	s := &scene{board: b, grid: b.Grid, stride: b.Grid.Cols + 2*beyond}
 	s.cells = make([]cell, s.stride*(b.Grid.Rows+2*beyond))
 	s.places, s.room = map[contourKey]int32{}, contourRoom

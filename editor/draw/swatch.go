@@ -12,7 +12,7 @@ import (
 // of the ground.
 func Swatch(t model.Terrain, w, h int, palette string) *image.RGBA {
 	const side = 9
-	b := model.NewBoard(side, side)
+	b := model.NewHexBoard(side, side)
 	middle := hex.Hex{Col: side / 2, Row: side / 2}
 	hill := func(radius int, top ...hex.Hex) {
 		for _, x := range top {

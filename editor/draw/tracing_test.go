@@ -34,7 +34,7 @@ func traced(m image.Image, size float64) Tracing {
 }
 
 func TestATracingUnderTheMapIsSeenThroughDimmedTerrain(t *testing.T) {
-	b := model.NewBoard(10, 10)
+	b := model.NewHexBoard(10, 10)
 	for h := range b.Grid.All() {
 		b.SetTerrain(h, model.Woods)
 	}
@@ -67,7 +67,7 @@ func TestATracingLiesWhereItWasFitted(t *testing.T) {
 	for _, picture := range []float64{8, 20, 31} {
 		for _, size := range []float64{7, 16, 28, 60} {
 			tr := traced(m, picture)
-			v := NewView(model.NewBoard(30, 25))
+			v := NewView(model.NewHexBoard(30, 25))
 			v.Resize(500, 400)
 			v.SetOptions(Options{}.With(Hidden, NumberLayer, GridLayer))
 			v.SetCamera(Camera{Size: size})

@@ -102,7 +102,7 @@ func TestStacksSideBySideHideNothingOfOneAnother(t *testing.T) {
 		}
 	}
 	show := func(n int) *image.RGBA {
-		v := NewView(model.NewBoard(5, 5))
+		v := NewView(model.NewHexBoard(5, 5))
 		v.Resize(200, 200)
 		v.SetUnits([]Stack{{Hex: hex.Hex{Col: 2, Row: 2}, Counters: slices.Repeat([]Counter{c}, n)}})
 		return v.Image()
@@ -117,7 +117,7 @@ func TestTheCounterUnderThePointerIsFound(t *testing.T) {
 	at := hex.Hex{Col: 8, Row: 6}
 	for _, size := range []float64{3.6, 9, 28, 60} {
 		t.Run(fmt.Sprintf("at size %g", size), func(t *testing.T) {
-			v := NewView(model.NewBoard(20, 20))
+			v := NewView(model.NewHexBoard(20, 20))
 			v.Resize(900, 700)
 			v.SetCamera(Camera{Size: size})
 			v.SetCamera(v.CenterOn(at))
@@ -155,7 +155,7 @@ func TestTheCounterUnderThePointerIsFound(t *testing.T) {
 }
 
 func TestAFanLiesWithinTheView(t *testing.T) {
-	b := model.NewBoard(20, 20)
+	b := model.NewHexBoard(20, 20)
 	c := counterOf(t, "british-infantry-company")
 	v := NewView(b)
 	v.Resize(400, 300)
@@ -236,7 +236,7 @@ func TestARowOfAllMarkersIsDrawnWhole(t *testing.T) {
 	all := []Stack{{Hex: hex.Hex{Col: 4, Row: 4}, Markers: ^MarkerSet(0)}}
 	for _, s := range ladder {
 		show := func() *View {
-			v := NewView(model.NewBoard(9, 9))
+			v := NewView(model.NewHexBoard(9, 9))
 			v.Resize(400, 400)
 			v.SetCamera(Camera{Size: s.size()})
 			v.SetCamera(v.CenterOn(all[0].Hex))

@@ -37,7 +37,7 @@ type View struct {
 
 // NewView shows a board in a window of no size; the whole board is in sight
 // after Resize and SetCamera(Fit()).
-func NewView(b *model.Board) *View {
+func NewView(b *model.HexBoard) *View {
 	s := ladder[rungFor(startSize)]
 	v := &View{
 		drawing: newDrawing(b, s, Options{}),
@@ -55,14 +55,14 @@ const startSize = 28 // corner radius in a new view
 
 // SetBoard shows another board at the same camera, without highlights,
 // units and overlays.
-func (v *View) SetBoard(b *model.Board) {
+func (v *View) SetBoard(b *model.HexBoard) {
 	v.drawing.setBoard(b)
 	v.stale = true
 }
 
 // ShowInstead shows a board of the same size that differs on these hexes in
 // place of the one shown, with what stands on it and lies over it.
-func (v *View) ShowInstead(b *model.Board, hexes ...hex.Hex) {
+func (v *View) ShowInstead(b *model.HexBoard, hexes ...hex.Hex) {
 	v.drawing.scene.board = b
 	v.Invalidate(hexes...)
 }

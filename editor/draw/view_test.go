@@ -19,7 +19,7 @@ import (
 )
 
 // fresh is what a new view of the board shows.
-func fresh(b *model.Board, w, h int, c Camera, o Options, over Highlights, areas ...Area) *image.RGBA {
+func fresh(b *model.HexBoard, w, h int, c Camera, o Options, over Highlights, areas ...Area) *image.RGBA {
 	v := NewView(b)
 	v.Resize(w, h)
 	v.SetCamera(c)
@@ -211,7 +211,7 @@ func TestZoomingHoldsThePointUnderThePointer(t *testing.T) {
 func TestFitShowsTheWholeSheet(t *testing.T) {
 	for _, grid := range []hex.Grid{{Cols: 50, Rows: 34}, {Cols: 256, Rows: 256}, {Cols: 1, Rows: 1}, {Cols: 3, Rows: 200}} {
 		t.Run(fmt.Sprint(grid), func(t *testing.T) {
-			v := NewView(model.NewBoard(grid.Cols, grid.Rows))
+			v := NewView(model.NewHexBoard(grid.Cols, grid.Rows))
 			v.Resize(1000, 700)
 			v.SetCamera(v.Fit())
 			x0, y0 := v.CenterOf(hex.Hex{})
@@ -238,7 +238,7 @@ func TestTheLadderOfSizesRisesInSmallSteps(t *testing.T) {
 }
 
 func TestASleepingViewKeepsNoPictureAndWakesAsItWas(t *testing.T) {
-	v := NewView(model.NewBoard(40, 30))
+	v := NewView(model.NewHexBoard(40, 30))
 	defer func() { giveArt(v.drawing.art) }()
 	v.Resize(400, 300)
 	v.SetCamera(v.ZoomAt(10, 20, 2))

@@ -19,7 +19,7 @@ import (
 // it those that are there stay, and so does what reaches out of it, and towns
 // are joined to the roads.
 func Edit(ctx context.Context, s *model.Scenario, region hex.Region, o Options) (document.Edit, []string, error) {
-	now := s.Board
+	now := s.Hexes()
 	whole := region.Equal(hex.Full(now.Grid))
 	b := now.Clone()
 	var notes []string
@@ -73,7 +73,7 @@ func Edit(ctx context.Context, s *model.Scenario, region hex.Region, o Options) 
 }
 
 // lineEnds is the hexes on which roads and railroads end.
-func lineEnds(b *model.Board) hex.Region {
+func lineEnds(b *model.HexBoard) hex.Region {
 	return hex.Where(b.Grid, func(h hex.Hex) bool {
 		return b.Links(model.Road, h).Len() == 1 || b.Links(model.Railroad, h).Len() == 1
 	})
@@ -81,7 +81,7 @@ func lineEnds(b *model.Board) hex.Region {
 
 // clearGround levels the area; on a whole map it takes all lines and hexside
 // features away as well.
-func clearGround(b *model.Board, area hex.Region, whole bool) {
+func clearGround(b *model.HexBoard, area hex.Region, whole bool) {
 	for h := range area.All() {
 		b.SetTerrain(h, model.Clear)
 		b.SetAltitude(h, 0)
@@ -103,7 +103,7 @@ func clearGround(b *model.Board, area hex.Region, whole bool) {
 }
 
 // change is the edit that makes one board another of the same size.
-func change(was, now *model.Board, name string) document.Edit {
+func change(was, now *model.HexBoard, name string) document.Edit {
 	cells := document.Cells{Name: name}
 	for h := range was.Grid.All() {
 		if c := document.CellAt(now, h); c != document.CellAt(was, h) {

@@ -60,11 +60,11 @@ func (o Options) Valid() error {
 
 // Board is a new map of so many columns and rows. It ends with the context's
 // error when that is done first.
-func Board(ctx context.Context, cols, rows int, o Options) (*model.Board, error) {
+func Board(ctx context.Context, cols, rows int, o Options) (*model.HexBoard, error) {
 	if cols < 1 || rows < 1 || cols > limits.BoardSide || rows > limits.BoardSide {
 		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be made: give 1 to %d of each", cols, rows, limits.BoardSide)
 	}
-	b := model.NewBoard(cols, rows)
+	b := model.NewHexBoard(cols, rows)
 	return b, run(ctx, b, hex.Full(b.Grid), true, o)
 }
 
@@ -81,7 +81,7 @@ const (
 // country is a map that is being made.
 type country struct {
 	Options
-	board *model.Board
+	board *model.HexBoard
 	grid  hex.Grid
 	area  hex.Region // the ground that may be changed
 	whole bool       // the map is made as a whole, with waters and railroads
@@ -94,7 +94,7 @@ type country struct {
 }
 
 // run makes the country on the area of a board whose ground is clear there.
-func run(ctx context.Context, b *model.Board, area hex.Region, whole bool, o Options) error {
+func run(ctx context.Context, b *model.HexBoard, area hex.Region, whole bool, o Options) error {
 	if err := o.Valid(); err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func mapProblems(s *model.Scenario) []string {
 	return out
 }
 
-func scenarioOn(t require.TestingT, b *model.Board) *schema.File {
+func scenarioOn(t require.TestingT, b *model.HexBoard) *schema.File {
 	charts, err := scenarios.Bases().Charts("soldiers")
 	require.NoError(t, err)
 	f, err := document.NewScenario(b.Grid.Cols, b.Grid.Rows, charts)
@@ -129,10 +129,10 @@ func TestWhatABuiltInScenarioNeedsStays(t *testing.T) {
 			s := d.Scenario()
 			before, err := schema.Encode(d.File())
 			require.NoError(t, err)
-			was := s.Board.Clone()
+			was := s.Hexes().Clone()
 			o := Defaults()
 			o.Seed = 3
-			e, _, err := Edit(context.Background(), s, hex.Full(s.Board.Grid), o)
+			e, _, err := Edit(context.Background(), s, hex.Full(s.Hexes().Grid), o)
 			require.NoError(t, err)
 			require.NoError(t, d.Do(e))
 			for _, problem := range check.Check(s, soldiers.System()) {
@@ -142,11 +142,11 @@ func TestWhatABuiltInScenarioNeedsStays(t *testing.T) {
 				if len(document.PlaceUsers(s, p.ID)) == 0 {
 					continue
 				}
-				stays, ok := s.Board.Place(p.ID)
+				stays, ok := s.Hexes().Place(p.ID)
 				require.True(t, ok, p.ID)
 				assert.Equal(t, p, *stays)
 			}
-			assert.NotEqual(t, was.TerrainHexes(model.Woods), s.Board.TerrainHexes(model.Woods))
+			assert.NotEqual(t, was.TerrainHexes(model.Woods), s.Hexes().TerrainHexes(model.Woods))
 			steps, _ := d.History()
 			assert.Len(t, steps, 1)
 			d.Undo()

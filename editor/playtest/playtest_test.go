@@ -249,19 +249,19 @@ func TestAWoodInTheLineOfSightIsNamedAsTheDivergence(t *testing.T) {
 	old := s.Branch().ID
 	b := s.Accept(r, r.Common, "With a wood")
 	assert.Equal(t, r.Common, s.At())
-	assert.Equal(t, model.Woods, s.Scenario().Board.Terrain(wood))
+	assert.Equal(t, model.Woods, s.Scenario().Hexes().Terrain(wood))
 	assert.Equal(t, old, b.From)
 	c, err := s.Compare(old, b.ID)
 	require.NoError(t, err)
 	assert.NotEmpty(t, c.First)
 	require.NoError(t, s.Switch(old))
-	assert.NotEqual(t, model.Woods, s.Scenario().Board.Terrain(wood))
+	assert.NotEqual(t, model.Woods, s.Scenario().Hexes().Terrain(wood))
 }
 
 // paint puts a wood on a hex, whatever was there.
 func paint(sc *model.Scenario, h hex.Hex) {
-	sc.Board.SetTerrain(h, model.Woods)
-	sc.Board.SetAltitude(h, 0)
+	sc.Hexes().SetTerrain(h, model.Woods)
+	sc.Hexes().SetAltitude(h, 0)
 }
 
 func TestAnUnchangedDraftPlaysTheSame(t *testing.T) {

@@ -71,7 +71,7 @@ func (t *teller) frame(tables []rules.Table) frame {
 	}
 	first = hex.Hex{Col: max(first.Col-pictureMargin, 0), Row: max(first.Row-pictureMargin, 0)}
 	last = hex.Hex{Col: min(last.Col+pictureMargin, grid.Cols-1), Row: min(last.Row+pictureMargin, grid.Rows-1)}
-	view := draw.NewView(t.scenario.Board)
+	view := draw.NewView(t.scenario.Hexes())
 	columns := float64(last.Col-first.Col)*1.5 + 2.4
 	view.SetCamera(draw.Camera{Size: min(max(pictureWidth/columns, leastHex), mostHex)})
 	left, top := view.CenterOf(first)

@@ -54,11 +54,11 @@ func (b *Brush) Hover(d *document.Document, e Event) Preview {
 	p := Preview{Hexes: touched}
 	switch {
 	case b.sweep.sweeping:
-		p.Hexes = spread(d.Scenario().Board.Grid, []hex.Hex{e.Hex}, b.Radius)
+		p.Hexes = spread(d.Scenario().Hexes().Grid, []hex.Hex{e.Hex}, b.Radius)
 		p.Status = fmt.Sprintf("Painting %s: let go to finish, Esc takes it back", b.painted)
 	case b.sweep.isLine(d, e):
 		p.Status = fmt.Sprintf("Paint %s on %s in a straight line from %s, %s with the right button",
-			b.Terrain, countHexes(touched), d.Scenario().Board.Grid.Label(b.sweep.at), b.Second)
+			b.Terrain, countHexes(touched), d.Scenario().Hexes().Grid.Label(b.sweep.at), b.Second)
 	default:
 		p.Status = fmt.Sprintf("Paint %s on %s, %s with the right button%s; Ctrl: pick up the terrain",
 			b.Terrain, countHexes(touched), b.Second, b.sweep.anchorHint(d))
@@ -107,7 +107,7 @@ func (b *Brush) Cancel(d *document.Document) { b.sweep.cancel(d) }
 
 // pick takes up the terrain of a hex on the map for the button.
 func (b *Brush) pick(d *document.Document, e Event) {
-	board := d.Scenario().Board
+	board := d.Scenario().Hexes()
 	if !board.Grid.Contains(e.Hex) {
 		return
 	}

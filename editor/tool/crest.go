@@ -52,7 +52,7 @@ func (t *Crest) Actions() []Action { return nil }
 
 // Hover previews a click.
 func (t *Crest) Hover(d *document.Document, e Event) Preview {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if !b.Grid.Contains(e.Hex) {
 		return Preview{}
 	}
@@ -84,7 +84,7 @@ func (t *Crest) Hover(d *document.Document, e Event) Preview {
 }
 
 // raise is the crest line over the hexes, with its slopes.
-func (t *Crest) raise(b *model.Board, line hex.List) *document.Draft {
+func (t *Crest) raise(b *model.HexBoard, line hex.List) *document.Draft {
 	draft := document.NewDraft(b)
 	for _, h := range line {
 		if b.Terrain(h) != model.Town && !b.HasWater(h) {
@@ -97,7 +97,7 @@ func (t *Crest) raise(b *model.Board, line hex.List) *document.Draft {
 
 // level makes hills on the hexes clear, and the slopes that led up to them
 // alone.
-func (t *Crest) level(b *model.Board, line hex.List) *document.Draft {
+func (t *Crest) level(b *model.HexBoard, line hex.List) *document.Draft {
 	draft := document.NewDraft(b)
 	var crests hex.List
 	for _, h := range line {
@@ -131,7 +131,7 @@ func (t *Crest) Press(d *document.Document, e Event) error {
 		return nil
 	}
 	if e.has(Ctrl) {
-		if m := d.Scenario().Board.Altitude(e.Hex); m > 0 {
+		if m := d.Scenario().Hexes().Altitude(e.Hex); m > 0 {
 			t.Altitude = m
 		}
 		return nil
@@ -149,7 +149,7 @@ func (t *Crest) label() string {
 }
 
 func (t *Crest) work(d *document.Document, line hex.List) error {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if t.leveling {
 		return do(d, t.level(b, line), t.label())
 	}

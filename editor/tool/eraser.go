@@ -48,11 +48,11 @@ func (t *Eraser) Hover(d *document.Document, e Event) Preview {
 	p := Preview{Hexes: touched}
 	switch {
 	case t.sweep.sweeping:
-		p.Hexes = spread(d.Scenario().Board.Grid, []hex.Hex{e.Hex}, t.Radius)
+		p.Hexes = spread(d.Scenario().Hexes().Grid, []hex.Hex{e.Hex}, t.Radius)
 		p.Status = "Erasing: let go to finish, Esc takes it back"
 	case t.sweep.isLine(d, e):
 		p.Status = fmt.Sprintf("Erase everything on %s in a straight line from %s, names too",
-			countHexes(touched), d.Scenario().Board.Grid.Label(t.sweep.at))
+			countHexes(touched), d.Scenario().Hexes().Grid.Label(t.sweep.at))
 	default:
 		p.Status = fmt.Sprintf("Erase terrain, lines, bridges and names on %s%s", countHexes(touched), t.sweep.anchorHint(d))
 	}

@@ -53,7 +53,7 @@ func (t *Eyedropper) Release(*document.Document, Event) error { return nil }
 func (t *Eyedropper) Cancel(*document.Document) {}
 
 func previewPick(d *document.Document, e Event) Preview {
-	board := d.Scenario().Board
+	board := d.Scenario().Hexes()
 	if !board.Grid.Contains(e.Hex) {
 		return Preview{}
 	}

@@ -38,7 +38,7 @@ func (t *Fill) Actions() []Action { return nil }
 
 // Hover previews a click.
 func (t *Fill) Hover(d *document.Document, e Event) Preview {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if !b.Grid.Contains(e.Hex) {
 		return Preview{}
 	}
@@ -59,7 +59,7 @@ func (t *Fill) reach(d *document.Document, e Event) hex.List {
 
 // Press fills.
 func (t *Fill) Press(d *document.Document, e Event) error {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if !b.Grid.Contains(e.Hex) || e.Button != Left && e.Button != Right {
 		return nil
 	}

@@ -40,7 +40,7 @@ func TestACrestIsDrawnWithSlopesAroundIt(t *testing.T) {
 			tool := NewCrest()
 			tool.Slopes, tool.Altitude = tt.slopes, 55
 			stroke(t, d, tool, Left, 0, tt.drag...)
-			b := d.Scenario().Board
+			b := d.Scenario().Hexes()
 			for h := range b.TerrainHexes(model.Crest).All() {
 				assert.Equal(t, 55, b.Altitude(h))
 			}
@@ -57,7 +57,7 @@ func TestNoCanalClimbsACrest(t *testing.T) {
 	lay(d, model.Canal, "0103", "0203", "0303", "0403", "0503")
 	lay(d, model.Road, "0301", "0302", "0303")
 	stroke(t, d, NewCrest(), Left, 0, "0302", "0304")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	for h := range b.LineHexes(model.Canal).All() {
 		assert.Equal(t, model.Clear, b.Terrain(h))
 	}
@@ -69,7 +69,7 @@ func TestACrestThatIsDrawnHasNothingWrongWithIt(t *testing.T) {
 	sys := rules.System{}
 	rapid.Check(t, func(rt *rapid.T) {
 		d := open(t, plain...)
-		g := d.Scenario().Board.Grid
+		g := d.Scenario().Hexes().Grid
 		tool := NewCrest()
 		some := rapid.Custom(func(t *rapid.T) hex.Hex { return g.At(rapid.IntRange(0, g.Len()-1).Draw(t, "hex")) })
 		for _, button := range []Button{Left, Left, Right} {
@@ -92,7 +92,7 @@ func TestTheRightButtonLevelsAHillWithItsSlopes(t *testing.T) {
 	stroke(t, d, tool, Left, 0, "0203")
 	stroke(t, d, tool, Left, 0, "0603")
 	stroke(t, d, tool, Right, 0, "0203")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	assert.Equal(t, hex.List{at("0603")}, b.TerrainHexes(model.Crest).List())
 	assert.Equal(t, 6, b.TerrainHexes(model.Slope).Len(), "the other hill's")
 	assert.Zero(t, b.Altitude(at("0203")))
@@ -102,7 +102,7 @@ func TestTheRightButtonLevelsAHillWithItsSlopes(t *testing.T) {
 
 func TestTheCrestToolTakesAnAltitudeUp(t *testing.T) {
 	d := open(t, "^...", "....")
-	d.Scenario().Board.SetAltitude(at("0101"), 75)
+	d.Scenario().Hexes().SetAltitude(at("0101"), 75)
 	tool := NewCrest()
 	stroke(t, d, tool, Left, Ctrl, "0101")
 	assert.Equal(t, 75, tool.Altitude)
@@ -142,7 +142,7 @@ func TestCrestsAreRaisedAndLowered(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, "^^./^", ".....")
-			b := d.Scenario().Board
+			b := d.Scenario().Hexes()
 			for i, m := range []int{40, 40, 0, 0, 5} {
 				b.SetAltitude(hex.Hex{Col: i}, m)
 			}
@@ -157,8 +157,8 @@ func TestCrestsAreRaisedAndLowered(t *testing.T) {
 
 func TestTheHeightToolTellsWhatAClickWouldDo(t *testing.T) {
 	d := open(t, "^^..", "....")
-	d.Scenario().Board.SetAltitude(at("0101"), 40)
-	d.Scenario().Board.SetAltitude(at("0201"), 5)
+	d.Scenario().Hexes().SetAltitude(at("0101"), 40)
+	d.Scenario().Hexes().SetAltitude(at("0201"), 5)
 	status := func(e Event) string { return NewHeight().Hover(d, e).Status }
 	assert.Equal(t, "Raise the crest from 40 m to 45 m, with the right button lower it to 35 m; Shift: the whole crest", status(Event{Hex: at("0101")}))
 	assert.Equal(t, "Raise 2 hexes of crest by 5 m, with the right button lower them", status(Event{Hex: at("0101"), Mods: Shift}))
@@ -168,7 +168,7 @@ func TestTheHeightToolTellsWhatAClickWouldDo(t *testing.T) {
 
 func TestSmoothingShowsWhatItWouldChangeAndGoesOverEachHexOnce(t *testing.T) {
 	d := open(t, "w......", ".......", "...^^..", ".......")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	b.SetAltitude(at("0403"), 40)
 	b.SetAltitude(at("0503"), 60)
 	tool := NewSmooth()
@@ -185,7 +185,7 @@ func TestSmoothingShowsWhatItWouldChangeAndGoesOverEachHexOnce(t *testing.T) {
 func TestSlopesAreLaidAroundEveryCrestAtOnce(t *testing.T) {
 	d := open(t, ".....", "..^..", ".....")
 	require.NoError(t, NewSmooth().Actions()[1].Do(d))
-	assert.Equal(t, 6, d.Scenario().Board.TerrainHexes(model.Slope).Len())
+	assert.Equal(t, 6, d.Scenario().Hexes().TerrainHexes(model.Slope).Len())
 
 	d = open(t, ".....", "..^..", ".....")
 	tool := selecting()

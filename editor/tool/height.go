@@ -53,7 +53,7 @@ func (t *Height) Actions() []Action { return nil }
 
 // Hover previews a click.
 func (t *Height) Hover(d *document.Document, e Event) Preview {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	reached := spread(b.Grid, []hex.Hex{e.Hex}, t.Radius)
 	if len(reached) == 0 {
 		return Preview{}
@@ -79,7 +79,7 @@ func (t *Height) Hover(d *document.Document, e Event) Preview {
 }
 
 // crests is the crest hexes that a click would raise.
-func (t *Height) crests(b *model.Board, e Event, reached hex.List) hex.List {
+func (t *Height) crests(b *model.HexBoard, e Event, reached hex.List) hex.List {
 	if e.has(Shift) && b.Terrain(e.Hex) == model.Crest {
 		crest, _ := terrainPatch(b, e.Hex)
 		return crest
@@ -105,7 +105,7 @@ func (t *Height) Press(d *document.Document, e Event) error {
 	if e.Button == Right {
 		t.by = -t.Step
 	}
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	t.start(b.Grid)
 	plain := e
 	plain.Mods &^= Shift // here it says how far, not from where
@@ -121,7 +121,7 @@ func (t *Height) label() string {
 }
 
 func (t *Height) raise(d *document.Document, crests hex.List) error {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	draft := document.NewDraft(b)
 	for _, h := range t.fresh(crests) {
 		draft.SetGround(h, model.Crest, t.to(b.Altitude(h), t.by))
@@ -134,7 +134,7 @@ func (t *Height) Drag(d *document.Document, e Event) error {
 	if !t.sweep.goesOn(d, e) {
 		return nil
 	}
-	return t.raise(d, t.crests(d.Scenario().Board, Event{Hex: e.Hex}, t.sweep.move(d, e, t.Radius)))
+	return t.raise(d, t.crests(d.Scenario().Hexes(), Event{Hex: e.Hex}, t.sweep.move(d, e, t.Radius)))
 }
 
 // Release ends the stroke.

@@ -49,7 +49,7 @@ func (t *Hexside) Actions() []Action { return nil }
 
 // Hover previews a click.
 func (t *Hexside) Hover(d *document.Document, e Event) Preview {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if !isSide(b.Grid, e.Side) {
 		return Preview{}
 	}
@@ -90,7 +90,7 @@ func (t *Hexside) label() string {
 }
 
 func (t *Hexside) paint(d *document.Document, sides ...hex.Side) error {
-	draft := document.NewDraft(d.Scenario().Board)
+	draft := document.NewDraft(d.Scenario().Hexes())
 	for _, s := range sides {
 		draft.SetSide(t.Kind, s, t.on)
 	}

@@ -26,7 +26,7 @@ func along(t *testing.T, d *document.Document, tool Tool, button Button, sides .
 }
 
 // hexsides is how many hexsides carry a feature.
-func hexsides(b *model.Board, k model.SideKind) int {
+func hexsides(b *model.HexBoard, k model.SideKind) int {
 	n := 0
 	for h := range b.Grid.All() {
 		n += b.SidesOf(k, h).Len()
@@ -36,7 +36,7 @@ func hexsides(b *model.Board, k model.SideKind) int {
 
 func TestHexsidesArePainted(t *testing.T) {
 	d := open(t, plain...)
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	tool := &Hexside{Kind: model.Stream}
 	along(t, d, tool, Left, side("0303", hex.N))
 	assert.True(t, b.SidesOf(model.Stream, at("0303")).Has(hex.N))
@@ -62,7 +62,7 @@ func TestHexsidesOfOneKindLeaveTheOthers(t *testing.T) {
 	require.NoError(t, tool.Options()[0].Set(d, int(model.Wall)))
 	along(t, d, tool, Left, side("0303", hex.N))
 	along(t, d, tool, Right, side("0303", hex.N))
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	assert.Equal(t, 1, hexsides(b, model.Hedge))
 	assert.Zero(t, hexsides(b, model.Wall))
 }
@@ -76,7 +76,7 @@ func TestEscapeTakesHexsidesBack(t *testing.T) {
 		tool.Cancel(d)
 		require.NoError(t, tool.Drag(d, Event{Side: side("0404", hex.S), Button: Left}))
 		require.NoError(t, tool.Release(d, Event{}))
-		assert.Zero(t, hexsides(d.Scenario().Board, model.Hedge))
+		assert.Zero(t, hexsides(d.Scenario().Hexes(), model.Hedge))
 		assert.Empty(t, steps(d))
 	}
 }
@@ -88,7 +88,7 @@ func TestAnUndoInTheMiddleEndsAHexsideStroke(t *testing.T) {
 	require.True(t, d.Undo())
 	require.NoError(t, tool.Drag(d, Event{Side: side("0303", hex.S), Button: Left}))
 	require.NoError(t, tool.Release(d, Event{}))
-	assert.Zero(t, hexsides(d.Scenario().Board, model.Hedge))
+	assert.Zero(t, hexsides(d.Scenario().Hexes(), model.Hedge))
 	assert.True(t, d.CanRedo())
 }
 

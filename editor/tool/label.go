@@ -46,7 +46,7 @@ func (t *Label) Actions() []Action {
 	return []Action{{
 		ID: "delete", Name: "Place by itself", Key: "Delete",
 		Can: func(d *document.Document) bool {
-			p, ok := d.Scenario().Board.Place(t.chosen)
+			p, ok := d.Scenario().Hexes().Place(t.chosen)
 			return ok && p.Label != nil
 		},
 		Do: func(d *document.Document) error { return d.Do(document.MoveLabel{ID: t.chosen}) },
@@ -55,7 +55,7 @@ func (t *Label) Actions() []Action {
 
 // Marked is the hexes of the place whose name is chosen.
 func (t *Label) Marked(d *document.Document) hex.List {
-	if p, ok := d.Scenario().Board.Place(t.chosen); ok {
+	if p, ok := d.Scenario().Hexes().Place(t.chosen); ok {
 		return p.Hexes
 	}
 	return nil
@@ -70,13 +70,13 @@ func (t *Label) at(d *document.Document, e Event) (*model.Place, hex.Point) {
 	if !ok {
 		return nil, hex.Point{}
 	}
-	p, _ := d.Scenario().Board.Place(id)
+	p, _ := d.Scenario().Hexes().Place(id)
 	return p, middle
 }
 
 // Hover says what a click on a name would do.
 func (t *Label) Hover(d *document.Document, e Event) Preview {
-	if !d.Scenario().Board.Grid.Contains(e.Hex) {
+	if !d.Scenario().Hexes().Grid.Contains(e.Hex) {
 		return Preview{}
 	}
 	if t.doing {
@@ -121,7 +121,7 @@ func (t *Label) Drag(d *document.Document, e Event) error {
 		return nil
 	}
 	to := hex.SpotAt(hex.Point{X: e.At.X + t.grip.X, Y: e.At.Y + t.grip.Y}, hex.Layout{Size: 1})
-	if !d.Scenario().Board.Grid.Contains(to.Hex) {
+	if !d.Scenario().Hexes().Grid.Contains(to.Hex) {
 		return nil
 	}
 	return d.Do(document.MoveLabel{ID: t.chosen, To: &to})

@@ -15,7 +15,7 @@ func TestANameIsDraggedByWhereItWasTakenAndLetGoAgain(t *testing.T) {
 	d := open(t, plain...)
 	require.NoError(t, d.Do(document.Set{Path: "map.places", Value: []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hex.List{{}}}}}))
 	label := func() *hex.Spot {
-		p, _ := d.Scenario().Board.Place("wood-a")
+		p, _ := d.Scenario().Hexes().Place("wood-a")
 		return p.Label
 	}
 	plane := hex.Layout{Size: 1}

@@ -119,7 +119,7 @@ func (t *Line) follow(d *document.Document) {
 		t.end = t.legs[n].from
 		t.legs = t.legs[:n]
 	}
-	if !d.Scenario().Board.Grid.Contains(t.end) {
+	if !d.Scenario().Hexes().Grid.Contains(t.end) {
 		t.anchored, t.clicking = false, false
 	}
 }
@@ -130,7 +130,7 @@ func (t *Line) goesOn(e Event) bool { return t.clicking || t.anchored && e.has(S
 // Hover previews a click.
 func (t *Line) Hover(d *document.Document, e Event) Preview {
 	t.follow(d)
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	if !g.Contains(e.Hex) {
 		return Preview{}
 	}
@@ -159,7 +159,7 @@ func (t *Line) Hover(d *document.Document, e Event) Preview {
 		if t.anchored {
 			p.Status += "; Shift: on from " + g.Label(t.end)
 		}
-		if d.Scenario().Board.HasLine(t.Kind, e.Hex) {
+		if d.Scenario().Hexes().HasLine(t.Kind, e.Hex) {
 			p.Status += fmt.Sprintf("; right button: take the %s away here, or dragged along it cut that stretch", t.Kind)
 		}
 	}
@@ -168,7 +168,7 @@ func (t *Line) Hover(d *document.Document, e Event) Preview {
 
 // between is the way from the last end to the pointer.
 func (t *Line) between(d *document.Document, e Event) []hex.Hex {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if e.has(Ctrl) {
 		return way(b.Grid, t.end, e.Hex)
 	}
@@ -183,7 +183,7 @@ func (t *Line) between(d *document.Document, e Event) []hex.Hex {
 // pointer when a line is being clicked.
 func (t *Line) Press(d *document.Document, e Event) error {
 	t.follow(d)
-	if t.doing != idle || !d.Scenario().Board.Grid.Contains(e.Hex) {
+	if t.doing != idle || !d.Scenario().Hexes().Grid.Contains(e.Hex) {
 		return nil
 	}
 	switch e.Button {
@@ -205,7 +205,7 @@ func (t *Line) Press(d *document.Document, e Event) error {
 // Drag draws or cuts on.
 func (t *Line) Drag(d *document.Document, e Event) error {
 	t.follow(d)
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	if t.doing == idle || !g.Contains(e.Hex) || e.Hex == t.path[len(t.path)-1] {
 		return nil
 	}
@@ -214,7 +214,7 @@ func (t *Line) Drag(d *document.Document, e Event) error {
 		t.onEnd = false
 		return t.extend(d, on)
 	}
-	draft := document.NewDraft(d.Scenario().Board)
+	draft := document.NewDraft(d.Scenario().Hexes())
 	for _, h := range on {
 		last := t.path[len(t.path)-1]
 		dir, _ := last.DirTo(h)
@@ -226,7 +226,7 @@ func (t *Line) Drag(d *document.Document, e Event) error {
 
 // extend leads the line on over the hexes.
 func (t *Line) extend(d *document.Document, hexes []hex.Hex) error {
-	draft := document.NewDraft(d.Scenario().Board)
+	draft := document.NewDraft(d.Scenario().Hexes())
 	for _, h := range hexes {
 		n := len(t.path)
 		switch {
@@ -294,7 +294,7 @@ func (t *Line) clear(d *document.Document) error {
 	if len(t.path) > 1 {
 		return nil
 	}
-	draft := document.NewDraft(d.Scenario().Board)
+	draft := document.NewDraft(d.Scenario().Hexes())
 	for _, dir := range hex.Dirs {
 		draft.SetLink(t.Kind, t.path[0], dir, false)
 	}

@@ -17,7 +17,7 @@ var plain = []string{"........", "........", "........", "........", "........",
 // lay draws a line through the hexes into a document's board, as a file has
 // it.
 func lay(d *document.Document, k model.LineKind, labels ...string) {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	for i := 1; i < len(labels); i++ {
 		dir, _ := at(labels[i-1]).DirTo(at(labels[i]))
 		b.SetLink(k, at(labels[i-1]), dir, true)
@@ -26,7 +26,7 @@ func lay(d *document.Document, k model.LineKind, labels ...string) {
 
 // course is the links of a line in the order of the hexes, each once.
 func course(d *document.Document, k model.LineKind) []string {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	out := []string{}
 	for _, h := range b.LineHexes(k).List() {
 		for _, dir := range []hex.Dir{hex.NE, hex.SE, hex.S} {
@@ -72,7 +72,7 @@ func TestALineJoinsWhatIsThereAndDoesNotTakeThatBack(t *testing.T) {
 	assert.Equal(t, []string{"0103-0203", "0203-0303"}, course(d, model.Road), "drawn over and taken back")
 	assert.Empty(t, steps(d))
 	stroke(t, d, NewLine(model.Road), Left, 0, "0201", "0203")
-	assert.Equal(t, 3, d.Scenario().Board.Links(model.Road, at("0203")).Len(), "a junction")
+	assert.Equal(t, 3, d.Scenario().Hexes().Links(model.Road, at("0203")).Len(), "a junction")
 	assert.Equal(t, []string{"draw a road on 3 hexes"}, steps(d))
 }
 
@@ -98,7 +98,7 @@ func TestALineThatIsClickedFindsItsWay(t *testing.T) {
 			model.Road, plain, func(d *document.Document) {
 				lay(d, model.Canal, "0103", "0203", "0303", "0403", "0503", "0603", "0703", "0803")
 				lay(d, model.Railroad, "0302", "0303", "0304")
-				d.Scenario().Board.SetBridge(at("0303"), true)
+				d.Scenario().Hexes().SetBridge(at("0303"), true)
 			},
 			"0201", "0205", []string{},
 		},
@@ -112,7 +112,7 @@ func TestALineThatIsClickedFindsItsWay(t *testing.T) {
 			stroke(t, d, tool, Left, 0, tt.from)
 			preview := tool.Hover(d, Event{Hex: at(tt.to)})
 			stroke(t, d, tool, Left, 0, tt.to)
-			b := d.Scenario().Board
+			b := d.Scenario().Hexes()
 			for _, h := range preview.Hexes {
 				assert.True(t, b.HasLine(tt.kind, h), "the preview is what is drawn")
 				assert.NotEqual(t, model.Crest, b.Terrain(h))
@@ -147,7 +147,7 @@ func TestEachLegOfAClickedLineIsAStep(t *testing.T) {
 
 	d.Undo()
 	stroke(t, d, tool, Left, 0, "0203")
-	assert.True(t, d.Scenario().Board.Linked(model.Railroad, at("0103"), hex.SE), "and so after an undo")
+	assert.True(t, d.Scenario().Hexes().Linked(model.Railroad, at("0103"), hex.SE), "and so after an undo")
 
 	require.True(t, end.Can(d))
 	require.NoError(t, end.Do(d))
@@ -205,7 +205,7 @@ func TestBridgesFollowTheLines(t *testing.T) {
 	for _, k := range []model.LineKind{model.Canal, model.River} {
 		t.Run(k.String(), func(t *testing.T) {
 			d := open(t, plain...)
-			b := d.Scenario().Board
+			b := d.Scenario().Hexes()
 			road, water := NewLine(model.Road), NewLine(k)
 			stroke(t, d, water, Left, 0, "0103", "0803")
 			stroke(t, d, road, Left, 0, "0301", "0305")
@@ -274,7 +274,7 @@ func TestALineToolTellsWhatAClickWouldDo(t *testing.T) {
 func TestALineDrawnHasNoGapsAndIsTakenBackWhole(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := open(t, plain...)
-		g := d.Scenario().Board.Grid
+		g := d.Scenario().Hexes().Grid
 		lay(d, model.Road, "0101", "0102", "0202", "0303", "0304")
 		before := course(d, model.Road)
 		tool := NewLine(model.Road)
@@ -287,7 +287,7 @@ func TestALineDrawnHasNoGapsAndIsTakenBackWhole(t *testing.T) {
 			for i := 1; i < len(tool.path); i++ {
 				dir, adjacent := tool.path[i-1].DirTo(tool.path[i])
 				require.True(rt, adjacent)
-				require.True(rt, d.Scenario().Board.Linked(model.Road, tool.path[i-1], dir))
+				require.True(rt, d.Scenario().Hexes().Linked(model.Road, tool.path[i-1], dir))
 			}
 		}
 		require.NoError(rt, tool.Release(d, Event{}))

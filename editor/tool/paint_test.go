@@ -33,7 +33,7 @@ func TestFillPaintsWhatIsConnected(t *testing.T) {
 			assert.Equal(t, tt.after, draw(d))
 			assert.Equal(t, []string{tt.step}, steps(d))
 			for _, h := range preview.Hexes {
-				assert.NotEqual(t, model.Woods, d.Scenario().Board.Terrain(h))
+				assert.NotEqual(t, model.Woods, d.Scenario().Hexes().Terrain(h))
 			}
 			d.Undo()
 			assert.Equal(t, before, draw(d))
@@ -78,14 +78,14 @@ func TestShapesArePainted(t *testing.T) {
 			assert.Equal(t, plain, draw(d), "nothing is painted yet")
 			require.NoError(t, tool.Release(d, last))
 			if name == "the edge of a rectangle" {
-				b := d.Scenario().Board
+				b := d.Scenario().Hexes()
 				assert.Equal(t, model.Clear, b.Terrain(at("0403")))
 				assert.Equal(t, model.Woods, b.Terrain(at("0202")))
 			} else {
 				assert.Equal(t, tt.after, draw(d))
 				assert.Equal(t, []string{tt.step}, steps(d))
 			}
-			assert.Len(t, preview.Hexes, d.Scenario().Board.TerrainHexes(model.Woods).Len())
+			assert.Len(t, preview.Hexes, d.Scenario().Hexes().TerrainHexes(model.Woods).Len())
 		})
 	}
 }
@@ -138,14 +138,14 @@ func TestScatterPaintsWhatItsPreviewShows(t *testing.T) {
 		d := open(t, plain...)
 		tool := NewScatter(NewBrush())
 		tool.Density = rapid.IntRange(5, 100).Draw(rt, "density")
-		g := d.Scenario().Board.Grid
+		g := d.Scenario().Hexes().Grid
 		for range 2 {
 			h := g.At(rapid.IntRange(0, g.Len()-1).Draw(rt, "hex"))
 			want := tool.Hover(d, Event{Hex: h}).Hexes
-			before := d.Scenario().Board.TerrainHexes(model.Woods)
+			before := d.Scenario().Hexes().TerrainHexes(model.Woods)
 			require.NoError(rt, tool.Press(d, Event{Hex: h, Button: Left}))
 			require.NoError(rt, tool.Release(d, Event{Hex: h}))
-			got := d.Scenario().Board.TerrainHexes(model.Woods).Subtract(before)
+			got := d.Scenario().Hexes().TerrainHexes(model.Woods).Subtract(before)
 			require.True(rt, hex.NewRegion(g, want...).Equal(got))
 		}
 	})
@@ -170,7 +170,7 @@ func TestScatterPaintsAsDenselyAsItIsTold(t *testing.T) {
 		}
 	}
 	require.NoError(t, tool.Release(d, Event{}))
-	swept = d.Scenario().Board.TerrainHexes(model.Woods).List()
+	swept = d.Scenario().Hexes().TerrainHexes(model.Woods).List()
 	assert.InDelta(t, 0.30*3600, len(swept), 100, "however often it is swept over")
 }
 

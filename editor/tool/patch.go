@@ -20,7 +20,7 @@ type patch struct {
 // find finds the hexes of the terrain of a hex: those that are connected with
 // it, or all on the map.
 func (p *patch) find(d *document.Document, h hex.Hex, all bool) *patch {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if p.set.Grid() == b.Grid && p.state == d.State() && p.all == all && p.set.Contains(h) {
 		return p
 	}
@@ -36,7 +36,7 @@ func (p *patch) find(d *document.Document, h hex.Hex, all bool) *patch {
 
 // terrainPatch is the connected hexes of one terrain around a hex of the board,
 // as a list and as a set.
-func terrainPatch(b *model.Board, from hex.Hex) (hex.List, hex.Region) {
+func terrainPatch(b *model.HexBoard, from hex.Hex) (hex.List, hex.Region) {
 	alike := b.TerrainHexes(b.Terrain(from))
 	rest, out := alike.Clone(), hex.List{from}
 	rest.Remove(from)

@@ -42,7 +42,7 @@ func (t *Place) Hint() string {
 
 // place is the chosen place and its index, nil when none is.
 func (t *Place) place(d *document.Document) (*model.Place, int) {
-	places := d.Scenario().Board.Places
+	places := d.Scenario().Hexes().Places
 	for i := range places {
 		if places[i].ID == t.chosen {
 			return &places[i], i
@@ -135,7 +135,7 @@ func (t *Place) rename(d *document.Document, p *model.Place, i int, name string)
 	label := fmt.Sprintf("rename %s to %s", p.Title(), now.Title())
 	edits := []document.Edit{document.Set{Path: placePath(i, "name"), Value: name}}
 	id := document.PlaceID(p.Kind, name)
-	_, taken := d.Scenario().Board.Place(id)
+	_, taken := d.Scenario().Hexes().Place(id)
 	if p.ID != document.PlaceID(p.Kind, p.Name) || taken {
 		id = p.ID
 	} else {
@@ -172,7 +172,7 @@ func (t *Place) missing(d *document.Document) hex.List {
 	if p == nil {
 		return nil
 	}
-	return document.Missing(d.Scenario().Board, p)
+	return document.Missing(d.Scenario().Hexes(), p)
 }
 
 func (t *Place) canComplete(d *document.Document) bool { return len(t.missing(d)) > 0 }
@@ -192,9 +192,9 @@ func (t *Place) complete(d *document.Document) error {
 func nameAll(k model.PlaceKind) Action {
 	return Action{
 		ID: "name-all-" + string(k) + "s", Name: fmt.Sprintf("Name all %ss", k),
-		Can: func(d *document.Document) bool { return document.HasUnnamed(d.Scenario().Board, k) },
+		Can: func(d *document.Document) bool { return document.HasUnnamed(d.Scenario().Hexes(), k) },
 		Do: func(d *document.Document) error {
-			found := document.Unnamed(d.Scenario().Board, k)
+			found := document.Unnamed(d.Scenario().Hexes(), k)
 			if len(found) == 0 {
 				return nil
 			}
@@ -202,14 +202,14 @@ func nameAll(k model.PlaceKind) Action {
 			if len(found) == 1 {
 				label = "name " + found[0].Title()
 			}
-			return d.Do(document.Set{Name: label, Path: "map.places", Value: slices.Concat(d.Scenario().Board.Places, found)})
+			return d.Do(document.Set{Name: label, Path: "map.places", Value: slices.Concat(d.Scenario().Hexes().Places, found)})
 		},
 	}
 }
 
 // Hover previews a click.
 func (t *Place) Hover(d *document.Document, e Event) Preview {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if !b.Grid.Contains(e.Hex) {
 		return Preview{}
 	}
@@ -240,7 +240,7 @@ func (t *Place) Hover(d *document.Document, e Event) Preview {
 
 // next is the place that a click on the hex chooses: of several there the one
 // after the chosen one. Roads come last.
-func (t *Place) next(b *model.Board, h hex.Hex) *model.Place {
+func (t *Place) next(b *model.HexBoard, h hex.Hex) *model.Place {
 	here := b.PlacesAt(h)
 	if len(here) == 0 {
 		return nil
@@ -260,7 +260,7 @@ func road(p *model.Place) int {
 // Press chooses or makes a place, or begins to change the hexes of the chosen
 // one.
 func (t *Place) Press(d *document.Document, e Event) error {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	if t.doing || !b.Grid.Contains(e.Hex) || e.Button != Left && e.Button != Right {
 		return nil
 	}
@@ -295,7 +295,7 @@ func (t *Place) sweep(d *document.Document, hexes []hex.Hex) error {
 	for _, h := range hexes {
 		at := slices.Index(list, h)
 		switch {
-		case t.adding && at < 0 && d.Scenario().Board.Grid.Contains(h):
+		case t.adding && at < 0 && d.Scenario().Hexes().Grid.Contains(h):
 			list = append(list, h)
 		case !t.adding && at >= 0 && len(list) > 1:
 			list = slices.Delete(list, at, at+1)
@@ -314,7 +314,7 @@ func (t *Place) Drag(d *document.Document, e Event) error {
 	if !t.doing || e.Hex == t.at {
 		return nil
 	}
-	hexes := way(d.Scenario().Board.Grid, t.at, e.Hex)
+	hexes := way(d.Scenario().Hexes().Grid, t.at, e.Hex)
 	t.at = e.Hex
 	return t.sweep(d, hexes)
 }

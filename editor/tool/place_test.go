@@ -59,7 +59,7 @@ func TestAClickNamesWhatBelongsTogether(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, ".....ww.", ".ww..w..", "../.....", "../^....", "#.......", "#.......")
-			b := d.Scenario().Board
+			b := d.Scenario().Hexes()
 			b.SetAltitude(at("0404"), 60)
 			b.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0202 0302")}}
 			lay(d, model.Road, "0505", "0605", "0706", "0806")
@@ -114,7 +114,7 @@ func TestAPlaceIsDeletedOnlyWhenNothingNeedsIt(t *testing.T) {
 	assert.ErrorContains(t, act(t, d, tool, "delete"), "needed by deployment 1")
 	stroke(t, d, tool, Left, 0, "0302")
 	require.NoError(t, act(t, d, tool, "delete"))
-	assert.Len(t, d.Scenario().Board.Places, 1)
+	assert.Len(t, d.Scenario().Hexes().Places, 1)
 	assert.Empty(t, tool.Marked(d))
 }
 
@@ -148,7 +148,7 @@ func TestEscapeTakesChangesOfAPlaceBackAndThenLetsItGo(t *testing.T) {
 
 func TestClicksGoThroughThePlacesOfAHex(t *testing.T) {
 	d := country(t)
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	b.Places = append([]model.Place{{ID: "road-1", Kind: model.PlaceRoad, Name: "1", Hexes: hexes("0401")}}, b.Places...)
 	tool := NewPlace()
 	for _, want := range []string{"wood-a", "road-1", "wood-a"} {
@@ -173,7 +173,7 @@ func TestAllThatHasNoNameIsNamedInOneStep(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, before...)
-			b := d.Scenario().Board
+			b := d.Scenario().Hexes()
 			b.SetAltitude(at("0204"), 30)
 			b.SetAltitude(at("0304"), 35)
 			b.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0101")}}
@@ -194,7 +194,7 @@ func TestAllThatHasNoNameIsNamedInOneStep(t *testing.T) {
 
 func TestAPlaceTakesInWhatTouchesIt(t *testing.T) {
 	d := open(t, "www.w", "w....")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	b.Places = []model.Place{
 		{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0201")},
 		{ID: "wood-b", Kind: model.PlaceWood, Name: "B", Hexes: hexes("0301")},

@@ -12,7 +12,7 @@ import (
 // hex of the board to another: straight, along what is there of it, round
 // crests where that is not too far, and squarely over water where it has to
 // cross it.
-func Route(b *model.Board, k model.LineKind, from, to hex.Hex) []hex.Hex {
+func Route(b *model.HexBoard, k model.LineKind, from, to hex.Hex) []hex.Hex {
 	straight := way(b.Grid, from, to)
 	if len(straight) < 3 {
 		return straight
@@ -53,7 +53,7 @@ type router struct {
 	left           []int32 // for each hex of the box 1 and the cost from there to the goal, 0 where that was not looked for
 }
 
-func newRouter(b *model.Board, k model.LineKind, from, to hex.Hex) *router {
+func newRouter(b *model.HexBoard, k model.LineKind, from, to hex.Hex) *router {
 	n := hex.Distance(from, to)
 	reach := min(aside, asideLeast+n/2)
 	r := &router{

@@ -14,9 +14,9 @@ import (
 // a hex further south: w woods, ^ crest, ~ canal, = road, . open ground. The
 // line asked for runs from A to B. A canal or a road joins its signs where they
 // are neighbors.
-func surveyed(t *testing.T, rows []string) (b *model.Board, from, to hex.Hex) {
+func surveyed(t *testing.T, rows []string) (b *model.HexBoard, from, to hex.Hex) {
 	t.Helper()
-	b = model.NewBoard(len(rows[0]), len(rows))
+	b = model.NewHexBoard(len(rows[0]), len(rows))
 	for h := range b.Grid.All() {
 		sign := rows[h.Row][h.Col]
 		switch sign {
@@ -223,7 +223,7 @@ func TestARouteIsTheNaturalWay(t *testing.T) {
 
 // BenchmarkRoute is finding the way over a large map, corner to corner.
 func BenchmarkRoute(b *testing.B) {
-	board := model.NewBoard(256, 256)
+	board := model.NewHexBoard(256, 256)
 	for h := range board.Grid.All() {
 		if (h.Col*7+h.Row*13)%11 == 0 {
 			board.SetTerrain(h, model.Woods)
@@ -240,7 +240,7 @@ func BenchmarkRoute(b *testing.B) {
 			Route(board, model.Road, hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 250, Row: 240})
 		}
 	})
-	wild := model.NewBoard(256, 256)
+	wild := model.NewHexBoard(256, 256)
 	for i := range 1500 {
 		for h := range hex.Disk(wild.Grid, wild.Grid.At(i*7919%wild.Grid.Len()), i%6).All() {
 			wild.SetTerrain(h, model.Terrains()[i%5])

@@ -59,7 +59,7 @@ func (t *Scatter) Hover(d *document.Document, e Event) Preview {
 	}
 	if t.sweep.sweeping {
 		return Preview{
-			Hexes:  t.chosen(d, spread(d.Scenario().Board.Grid, []hex.Hex{e.Hex}, t.Radius)),
+			Hexes:  t.chosen(d, spread(d.Scenario().Hexes().Grid, []hex.Hex{e.Hex}, t.Radius)),
 			Status: fmt.Sprintf("Scattering %s: let go to finish, Esc takes it back", t.with),
 		}
 	}
@@ -75,7 +75,7 @@ func (t *Scatter) Hover(d *document.Document, e Event) Preview {
 
 // chosen is those of the hexes that would be painted.
 func (t *Scatter) chosen(d *document.Document, hexes hex.List) hex.List {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	var out hex.List
 	for _, h := range hexes {
 		if ground := b.Terrain(h); ground == t.with || t.Swap && ground != t.on {

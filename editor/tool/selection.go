@@ -99,7 +99,7 @@ func (t *Selection) Options() []Option {
 // Marked is the selected hexes.
 func (t *Selection) Marked(d *document.Document) hex.List {
 	t.goAlong(d)
-	if t.region.Grid() != d.Scenario().Board.Grid {
+	if t.region.Grid() != d.Scenario().Hexes().Grid {
 		return nil
 	}
 	return t.list
@@ -129,7 +129,7 @@ func (t *Selection) goAlong(d *document.Document) {
 // follow drops a selection on a map of another size.
 func (t *Selection) follow(d *document.Document) hex.Grid {
 	t.goAlong(d)
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	if t.region.Grid() != g {
 		t.choose(hex.NewRegion(g))
 	}
@@ -170,15 +170,15 @@ func (t *Selection) Actions() []Action {
 			return paint(d, "paint "+t.Brush.Terrain.String(), t.list, t.Brush.Terrain)
 		}),
 		action("smooth", "Smooth", "", some, func(d *document.Document) error {
-			return doCells(d, document.Smooth(d.Scenario().Board, t.list))
+			return doCells(d, document.Smooth(d.Scenario().Hexes(), t.list))
 		}),
 		action("slopes", "Slopes around crests", "", some, func(d *document.Document) error {
-			return doCells(d, oneWide(d.Scenario().Board, t.list))
+			return doCells(d, oneWide(d.Scenario().Hexes(), t.list))
 		}),
 		action("delete", "Erase", "Delete", some, func(d *document.Document) error { return d.Do(document.Erase{Hexes: t.list, Names: true}) }),
 		t.byArea(),
 		action("all", "All", "Ctrl+A", always, func(d *document.Document) error {
-			t.choose(hex.Full(d.Scenario().Board.Grid))
+			t.choose(hex.Full(d.Scenario().Hexes().Grid))
 			return nil
 		}),
 		action("invert", "The others", "Ctrl+I", always, func(*document.Document) error {
@@ -208,7 +208,7 @@ func (t *Selection) copied(verb string) func(*document.Document) string {
 }
 
 // takes is what goes along of the selection, and the hexes that it is on.
-func (t *Selection) takes(b *model.Board) (document.Fragment, hex.Region, error) {
+func (t *Selection) takes(b *model.HexBoard) (document.Fragment, hex.Region, error) {
 	switch t.Takes {
 	case Everything:
 		return document.Copy(b, t.region), t.region, nil
@@ -233,7 +233,7 @@ func (t *Selection) takes(b *model.Board) (document.Fragment, hex.Region, error)
 
 // copy fails where nothing of the selection goes along.
 func (t *Selection) copy(d *document.Document) error {
-	f, _, err := t.takes(d.Scenario().Board)
+	f, _, err := t.takes(d.Scenario().Hexes())
 	if err == nil {
 		t.Clipboard.Fragment = f
 	}
@@ -241,7 +241,7 @@ func (t *Selection) copy(d *document.Document) error {
 }
 
 func (t *Selection) cut(d *document.Document) error {
-	f, region, err := t.takes(d.Scenario().Board)
+	f, region, err := t.takes(d.Scenario().Hexes())
 	if err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func (t *Selection) cut(d *document.Document) error {
 		defer d.EndStroke()
 		return d.Do(document.Erase{Hexes: t.list, Names: true})
 	}
-	off := hex.Translation(hex.Hex{}, hex.Hex{Col: -2 * d.Scenario().Board.Grid.Cols})
+	off := hex.Translation(hex.Hex{}, hex.Hex{Col: -2 * d.Scenario().Hexes().Grid.Cols})
 	return d.Do(document.Removal{Region: region, Fragment: f, To: off}.Edit(d.Scenario(), "cut "+countHexes(f.Hexes())))
 }
 
@@ -293,7 +293,7 @@ func (t *Selection) relocate(d *document.Document, verb string, to hex.Transform
 }
 
 func (t *Selection) removal(d *document.Document, to hex.Transform) (document.Removal, error) {
-	f, region, err := t.takes(d.Scenario().Board)
+	f, region, err := t.takes(d.Scenario().Hexes())
 	return document.Removal{Region: region, Fragment: f, To: to}, err
 }
 
@@ -308,7 +308,7 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 	switch {
 	case t.hanging != nil:
 		f := t.at(e.Hex)
-		p := Preview{Hexes: on(g, f.Hexes()), Ground: f.Cells(d.Scenario().Board, "").Cells}
+		p := Preview{Hexes: on(g, f.Hexes()), Ground: f.Cells(d.Scenario().Hexes(), "").Cells}
 		p.Status = fmt.Sprintf("Put %s down here; Shift: and keep on; , and . turn, / and \\ mirror; Esc gives up", countHexes(p.Hexes))
 		return p
 	case t.moving:
@@ -329,11 +329,11 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 		p.Status = fmt.Sprintf("Drag to move %s; Shift adds, Alt takes away; Esc selects none", t.what())
 	case t.Form == Wand:
 		p.Hexes = t.patch.find(d, e.Hex, false).hexes
-		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", countHexes(p.Hexes), d.Scenario().Board.Terrain(e.Hex))
+		p.Status = fmt.Sprintf("Select %s of %s; Shift adds, Alt takes away", countHexes(p.Hexes), d.Scenario().Hexes().Terrain(e.Hex))
 	case t.Form == Whole:
 		p.Status = "There is no place here to select; a click selects none"
-		if place := placeAt(d.Scenario().Board, e.Hex); place != nil {
-			p.Hexes = on(d.Scenario().Board.Grid, slices.Clone(place.Hexes))
+		if place := placeAt(d.Scenario().Hexes(), e.Hex); place != nil {
+			p.Hexes = on(d.Scenario().Hexes().Grid, slices.Clone(place.Hexes))
 			p.Status = fmt.Sprintf("Select %s, %s; Shift adds, Alt takes away", place.Title(), countHexes(p.Hexes))
 		}
 	default:
@@ -344,7 +344,7 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 
 // previewMove shows what the move would come to.
 func (t *Selection) previewMove(d *document.Document) Preview {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	m, err := t.removal(d, hex.Translation(t.from, t.to))
 	if err != nil {
 		return Preview{Hexes: hex.List{}, Status: "Nothing goes along: " + err.Error()}
@@ -365,7 +365,7 @@ func (t *Selection) what() string {
 }
 
 // placeAt is the place on a hex, nil when there is none; roads come last.
-func placeAt(b *model.Board, h hex.Hex) *model.Place {
+func placeAt(b *model.HexBoard, h hex.Hex) *model.Place {
 	here := b.PlacesAt(h)
 	if len(here) == 0 {
 		return nil
@@ -376,11 +376,11 @@ func placeAt(b *model.Board, h hex.Hex) *model.Place {
 // byArea selects the hexes of an area that the designer writes.
 func (t *Selection) byArea() Action {
 	read := func(d *document.Document, text string) (model.Area, hex.Region, error) {
-		area, err := model.ParseArea(text, d.Scenario().Board)
+		area, err := model.ParseArea(text, d.Scenario().Hexes())
 		if err != nil {
 			return area, hex.Region{}, err
 		}
-		region, err := area.Region(d.Scenario().Board)
+		region, err := area.Region(d.Scenario().Hexes())
 		return area, region, err
 	}
 	return Action{
@@ -396,7 +396,7 @@ func (t *Selection) byArea() Action {
 					return "", nil, err
 				}
 				hexes := region.List()
-				return area.Sentence(d.Scenario().Board) + " That is " + countHexes(hexes) + ".", hexes, nil
+				return area.Sentence(d.Scenario().Hexes()) + " That is " + countHexes(hexes) + ".", hexes, nil
 			},
 			Answer: func(d *document.Document, text string, way int) error {
 				_, region, err := read(d, text)
@@ -459,7 +459,7 @@ func (t *Selection) Press(d *document.Document, e Event) error {
 		}
 	case t.Form == Whole:
 		found := hex.NewRegion(g)
-		if place := placeAt(d.Scenario().Board, e.Hex); place != nil {
+		if place := placeAt(d.Scenario().Hexes(), e.Hex); place != nil {
 			found = place.Region(g)
 		}
 		t.combine(how, found)
@@ -552,6 +552,6 @@ func (t *Selection) Cancel(d *document.Document) {
 	case t.figure.begun():
 		t.figure.clear()
 	default:
-		t.choose(hex.NewRegion(d.Scenario().Board.Grid))
+		t.choose(hex.NewRegion(d.Scenario().Hexes().Grid))
 	}
 }

@@ -16,7 +16,7 @@ func selecting() *Selection { return NewSelection(NewBrush(), &Clipboard{}) }
 
 // labels is the selected hexes.
 func labels(d *document.Document, t Marker) string {
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	return g.Labels(hex.NewRegion(g, t.Marked(d)...).List())
 }
 
@@ -40,7 +40,7 @@ func TestFiguresAreSelectedAndCombined(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tool := selecting()
-			tool.choose(hex.NewRegion(d.Scenario().Board.Grid, hexes("0101 0201 0301")...))
+			tool.choose(hex.NewRegion(d.Scenario().Hexes().Grid, hexes("0101 0201 0301")...))
 			tool.Form = tt.form
 			stroke(t, d, tool, tt.button, tt.mods, tt.drag...)
 			assert.Equal(t, tt.want, labels(d, tool))
@@ -53,7 +53,7 @@ func TestFiguresAreSelectedAndCombined(t *testing.T) {
 
 func TestTheSelectionIsMovedWithAllThatLiesOnIt(t *testing.T) {
 	d := country(t)
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	before := encoded(t, d)
 	tool := selecting()
 	tool.Takes = Everything
@@ -75,7 +75,7 @@ func TestTheSelectionIsMovedWithAllThatLiesOnIt(t *testing.T) {
 
 func TestAWoodIsMovedAndTheRoadThroughItStays(t *testing.T) {
 	d := open(t, "........", ".ww#....", ".ww.....", "........")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	b.Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0202 0203 0302 0303")}}
 	lay(d, model.Road, "0102", "0202", "0303", "0403")
 	before, roads := encoded(t, d), course(d, model.Road)
@@ -148,9 +148,9 @@ func TestWhatIsCutIsPastedTurned(t *testing.T) {
 	assert.Len(t, p.Hexes, 3)
 	stroke(t, d, tool, Left, 0, "0403")
 	for _, h := range p.Hexes {
-		assert.NotEqual(t, model.Clear, d.Scenario().Board.Terrain(h))
+		assert.NotEqual(t, model.Clear, d.Scenario().Hexes().Terrain(h))
 	}
-	assert.Equal(t, hex.NewRegion(d.Scenario().Board.Grid, p.Hexes...).List(), hex.NewRegion(d.Scenario().Board.Grid, tool.Marked(d)...).List())
+	assert.Equal(t, hex.NewRegion(d.Scenario().Hexes().Grid, p.Hexes...).List(), hex.NewRegion(d.Scenario().Hexes().Grid, tool.Marked(d)...).List())
 	assert.Equal(t, []string{"cut 3 hexes", "paste on 3 hexes"}, steps(d))
 }
 
@@ -178,8 +178,8 @@ func TestCopiesGoFromOneDocumentToAnother(t *testing.T) {
 	require.NoError(t, act(t, from, one, "copy"))
 	require.NoError(t, act(t, onto, other, "paste"))
 	stroke(t, onto, other, Left, 0, "0303")
-	assert.Equal(t, 1, onto.Scenario().Board.TerrainHexes(model.Woods).Len())
-	assert.Equal(t, 1, onto.Scenario().Board.TerrainHexes(model.Town).Len())
+	assert.Equal(t, 1, onto.Scenario().Hexes().TerrainHexes(model.Woods).Len())
+	assert.Equal(t, 1, onto.Scenario().Hexes().TerrainHexes(model.Town).Len())
 }
 
 func TestTheSelectionIsTurnedAndMirroredWhereItLies(t *testing.T) {
@@ -192,7 +192,7 @@ func TestTheSelectionIsTurnedAndMirroredWhereItLies(t *testing.T) {
 	}
 	assert.Equal(t, "0302 0303 0304 0402 0403 0404", labels(d, tool))
 	assert.Len(t, steps(d), 6)
-	hill, _ := d.Scenario().Board.Place("hill-40")
+	hill, _ := d.Scenario().Hexes().Place("hill-40")
 	assert.Equal(t, hexes("0302 0303 0402 0403"), hill.Hexes)
 	for d.Undo() {
 	}

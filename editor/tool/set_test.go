@@ -69,7 +69,7 @@ func encoded(t require.TestingT, d *document.Document) string {
 // country is a document with something of everything on it.
 func country(t *testing.T) *document.Document {
 	d := open(t, "...ww...", "..^^/...", "./^^/.w.", "...//.ww", "#.....ww", "##......")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	for h := range b.TerrainHexes(model.Crest).All() {
 		b.SetAltitude(h, 40)
 	}
@@ -98,7 +98,7 @@ func anyEvent(g hex.Grid) *rapid.Generator[Event] {
 
 // use works with a tool at random, as a hand on the map would.
 func use(t *rapid.T, d *document.Document, tool Tool) {
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	for _, o := range tool.Options() {
 		if o.Kind != Text && rapid.IntRange(0, 3).Draw(t, "change an option") == 0 {
 			_ = o.Set(d, rapid.IntRange(o.Min, o.Max).Draw(t, "value")) // one that cannot be set stays
@@ -160,11 +160,11 @@ func TestEachStrokeIsOneStep(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := country(t)
 		tool := rapid.SampledFrom(NewSet(&Clipboard{}).All).Draw(rt, "tool")
-		e := anyEvent(d.Scenario().Board.Grid).Draw(rt, "press")
+		e := anyEvent(d.Scenario().Hexes().Grid).Draw(rt, "press")
 		e.Button = rapid.SampledFrom([]Button{Left, Right}).Draw(rt, "button")
 		_ = tool.Press(d, e)
 		for range rapid.IntRange(0, 4).Draw(rt, "moves") {
-			next := anyEvent(d.Scenario().Board.Grid).Draw(rt, "drag")
+			next := anyEvent(d.Scenario().Hexes().Grid).Draw(rt, "drag")
 			next.Button, next.Mods = e.Button, e.Mods
 			_ = tool.Drag(d, next)
 			e = next
@@ -177,7 +177,7 @@ func TestEachStrokeIsOneStep(t *testing.T) {
 func TestPreviewsStayOnTheMap(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := country(t)
-		g := d.Scenario().Board.Grid
+		g := d.Scenario().Hexes().Grid
 		p := rapid.SampledFrom(NewSet(&Clipboard{}).All).Draw(rt, "tool").Hover(d, anyEvent(g).Draw(rt, "pointer"))
 		for _, h := range p.Hexes {
 			require.True(rt, g.Contains(h))

@@ -66,7 +66,7 @@ func (t *Shape) Actions() []Action {
 
 // Hover previews the figure.
 func (t *Shape) Hover(d *document.Document, e Event) Preview {
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	if !t.figure.begun() {
 		if !g.Contains(e.Hex) {
 			return Preview{}
@@ -126,7 +126,7 @@ func (t *Shape) Release(d *document.Document, _ Event) error {
 
 func (t *Shape) complete(d *document.Document, last hex.Hex) error {
 	with := t.Brush.of(t.figure.button)
-	hexes := t.hexes(d.Scenario().Board.Grid, last)
+	hexes := t.hexes(d.Scenario().Hexes().Grid, last)
 	t.figure.clear()
 	return paint(d, fmt.Sprintf("paint a %s of %s", t.Form, with), hexes, with)
 }

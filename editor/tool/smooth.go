@@ -40,9 +40,9 @@ func (t *Smooth) Options() []Option { return []Option{size(&t.Radius)} }
 
 // Actions are smoothing the whole map, and laying slopes around its crests.
 func (t *Smooth) Actions() []Action {
-	whole := func(id, name string, edit func(b *model.Board, hexes hex.List) document.Cells) Action {
+	whole := func(id, name string, edit func(b *model.HexBoard, hexes hex.List) document.Cells) Action {
 		return Action{ID: id, Name: name, Can: func(*document.Document) bool { return true }, Do: func(d *document.Document) error {
-			b := d.Scenario().Board
+			b := d.Scenario().Hexes()
 			return doCells(d, edit(b, slices.Collect(b.Grid.All())))
 		}}
 	}
@@ -53,11 +53,13 @@ func (t *Smooth) Actions() []Action {
 }
 
 // oneWide lays slopes that are one hex wide.
-func oneWide(b *model.Board, hexes hex.List) document.Cells { return document.LaySlopes(b, hexes, 1) }
+func oneWide(b *model.HexBoard, hexes hex.List) document.Cells {
+	return document.LaySlopes(b, hexes, 1)
+}
 
 // Hover previews a click: the hexes that would change.
 func (t *Smooth) Hover(d *document.Document, e Event) Preview {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	reached := t.sweep.reach(d, e, t.Radius)
 	if len(reached) == 0 {
 		return Preview{}
@@ -87,13 +89,13 @@ func (t *Smooth) Press(d *document.Document, e Event) error {
 	if t.sweep.sweeping || e.Button != Left {
 		return nil
 	}
-	t.start(d.Scenario().Board.Grid)
+	t.start(d.Scenario().Hexes().Grid)
 	return t.work(d, t.sweep.begin(d, e, "smooth the ground", t.Radius))
 }
 
 // work smooths the hexes that the stroke has not gone over yet.
 func (t *Smooth) work(d *document.Document, hexes hex.List) error {
-	return doCells(d, document.Smooth(d.Scenario().Board, t.fresh(hexes)))
+	return doCells(d, document.Smooth(d.Scenario().Hexes(), t.fresh(hexes)))
 }
 
 // Drag smooths on.

@@ -30,14 +30,14 @@ var groundCosts = [model.NumLines][model.Town + 1]int32{
 
 // surveyor knows what it costs to lay a line of a kind on a board.
 type surveyor struct {
-	board    *model.Board
+	board    *model.HexBoard
 	kind     model.LineKind
 	crossed  [2]model.LineKind // the kinds that take a bridge to cross
 	parallel model.LineKind    // the kind whose bed it should not share
 	toll     int32             // what a bridge costs besides, be it there or not
 }
 
-func newSurveyor(b *model.Board, k model.LineKind) surveyor {
+func newSurveyor(b *model.HexBoard, k model.LineKind) surveyor {
 	s := surveyor{board: b, kind: k, crossed: [2]model.LineKind{model.Canal, model.River}}
 	if k.IsWater() {
 		s.crossed = [2]model.LineKind{model.Road, model.Railroad}

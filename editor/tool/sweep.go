@@ -35,7 +35,7 @@ func (s *sweep) goesOn(d *document.Document, e Event) bool {
 func (s *sweep) move(d *document.Document, e Event, radius int) hex.List {
 	from := s.at
 	s.at = e.Hex
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	return spread(g, way(g, from, e.Hex), radius)
 }
 
@@ -58,7 +58,7 @@ func (s *sweep) cancel(d *document.Document) {
 // reach is the hexes that a click would touch: with Shift those of the whole
 // line from the anchor.
 func (s *sweep) reach(d *document.Document, e Event, radius int) hex.List {
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	path := []hex.Hex{e.Hex}
 	if s.isLine(d, e) {
 		path = way(g, s.at, e.Hex)
@@ -86,7 +86,7 @@ func (s *sweep) isLine(d *document.Document, e Event) bool {
 // hasAnchor reports whether there is a hex to draw a line from; it may have
 // been on another, larger map.
 func (s *sweep) hasAnchor(d *document.Document) bool {
-	return s.anchored && d.Scenario().Board.Grid.Contains(s.at)
+	return s.anchored && d.Scenario().Hexes().Grid.Contains(s.at)
 }
 
 // anchorHint is what Shift would do, as a part of a sentence.
@@ -94,7 +94,7 @@ func (s *sweep) anchorHint(d *document.Document) string {
 	if !s.hasAnchor(d) {
 		return ""
 	}
-	return "; Shift: straight line from " + d.Scenario().Board.Grid.Label(s.at)
+	return "; Shift: straight line from " + d.Scenario().Hexes().Grid.Label(s.at)
 }
 
 // spread is the hexes of the grid at most radius away from a hex of the path,

@@ -123,7 +123,7 @@ func (s *Symmetry) options() []Option {
 	return []Option{kind, {
 		ID: "center", Name: "Centre", Kind: Text, Shown: on,
 		GetText: func(d *document.Document) string {
-			if g := d.Scenario().Board.Grid; s.Placed && g.Contains(s.Center) {
+			if g := d.Scenario().Hexes().Grid; s.Placed && g.Contains(s.Center) {
 				return g.Label(s.Center)
 			}
 			return middleOfMap
@@ -134,7 +134,7 @@ func (s *Symmetry) options() []Option {
 				s.Placed = false
 				return nil
 			}
-			h, err := d.Scenario().Board.Grid.Parse(text)
+			h, err := d.Scenario().Hexes().Grid.Parse(text)
 			if err != nil {
 				return fmt.Errorf("%w; leave the field empty for the middle of the map", err)
 			}
@@ -178,7 +178,7 @@ func (t *symmetric) Actions() []Action {
 }
 
 func (t *symmetric) repeat(d *document.Document, f func() error) error {
-	images := t.symmetry.Images(d.Scenario().Board.Grid)
+	images := t.symmetry.Images(d.Scenario().Hexes().Grid)
 	err := d.Repeat(images, f)
 	if o, ok := t.Tool.(interface{ repeated([]hex.Transform) }); ok {
 		o.repeated(images)
@@ -188,7 +188,7 @@ func (t *symmetric) repeat(d *document.Document, f func() error) error {
 
 // Marked is the hexes that are their own images: the center, or the mirrors.
 func (t *symmetric) Marked(d *document.Document) hex.List {
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	s := t.symmetry
 	if s.Kind == NoSymmetry {
 		return nil
@@ -209,7 +209,7 @@ func (t *symmetric) Marked(d *document.Document) hex.List {
 
 // Hover previews a click with all its images.
 func (t *symmetric) Hover(d *document.Document, e Event) Preview {
-	g := d.Scenario().Board.Grid
+	g := d.Scenario().Hexes().Grid
 	if t.picking() {
 		if !g.Contains(e.Hex) {
 			return Preview{}
@@ -269,7 +269,7 @@ func (t *symmetric) picking() bool { return t.symmetry.picking && t.symmetry.Kin
 // Press begins a stroke, or places the center.
 func (t *symmetric) Press(d *document.Document, e Event) error {
 	if t.picking() {
-		if d.Scenario().Board.Grid.Contains(e.Hex) {
+		if d.Scenario().Hexes().Grid.Contains(e.Hex) {
 			t.symmetry.Center, t.symmetry.Placed, t.symmetry.picking = e.Hex, true, false
 		}
 		return nil

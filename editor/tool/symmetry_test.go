@@ -39,9 +39,9 @@ func TestStrokesAreRepeatedOnTheMap(t *testing.T) {
 			stroke(t, d, brush, Left, 0, tt.at)
 			assert.Equal(t, tt.after, draw(d))
 			for _, h := range preview.Hexes {
-				assert.Equal(t, model.Woods, d.Scenario().Board.Terrain(h), "the preview shows every image")
+				assert.Equal(t, model.Woods, d.Scenario().Hexes().Terrain(h), "the preview shows every image")
 			}
-			assert.Len(t, preview.Hexes, d.Scenario().Board.TerrainHexes(model.Woods).Len())
+			assert.Len(t, preview.Hexes, d.Scenario().Hexes().TerrainHexes(model.Woods).Len())
 			assert.Len(t, steps(d), 1)
 			d.Undo()
 			assert.Equal(t, before, draw(d))
@@ -108,7 +108,7 @@ func TestAStrokeOverItsOwnImageWorksOnceOnAHex(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, ".^^^.", ".....")
 			for i, m := range tt.before {
-				d.Scenario().Board.SetAltitude(hex.Hex{Col: 1 + i}, m)
+				d.Scenario().Hexes().SetAltitude(hex.Hex{Col: 1 + i}, m)
 			}
 			s := NewSet(&Clipboard{})
 			s.Symmetry.Kind = LeftRight
@@ -124,7 +124,7 @@ func TestAStrokeOverItsOwnImageWorksOnceOnAHex(t *testing.T) {
 			}
 			stroke(t, d, tool, Left, 0, path...)
 			for i, m := range tt.after {
-				assert.Equal(t, m, d.Scenario().Board.Altitude(hex.Hex{Col: 1 + i}), i)
+				assert.Equal(t, m, d.Scenario().Hexes().Altitude(hex.Hex{Col: 1 + i}), i)
 			}
 		})
 	}
@@ -169,7 +169,7 @@ func TestARoadCrossesACanalOnABridgeInEveryImage(t *testing.T) {
 	s.Symmetry.Kind = LeftRight
 	road, _ := s.Tool("road")
 	stroke(t, d, road, Left, 0, "0302", "0303", "0304")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	assert.Equal(t, hex.List{at("0303"), at("0503")}, b.BridgeHexes().List())
 	assert.True(t, b.Linked(model.Road, at("0504"), hex.N))
 }
@@ -186,16 +186,16 @@ func TestWhatAButtonOfAToolDoesIsRepeatedInTheSameStep(t *testing.T) {
 			require.NoError(t, a.Do(d))
 		}
 	}
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	assert.Equal(t, model.Clear, b.Terrain(at("0101")))
 	requireSymmetric(t, b, set.Symmetry.Images(b.Grid))
 	require.Len(t, steps(d), 1)
 	d.Undo()
-	assert.Equal(t, model.Slope, d.Scenario().Board.Terrain(at("0101")))
+	assert.Equal(t, model.Slope, d.Scenario().Hexes().Terrain(at("0101")))
 }
 
 // requireSymmetric compares everything that lies on the map with its images.
-func requireSymmetric(t require.TestingT, b *model.Board, images []hex.Transform) {
+func requireSymmetric(t require.TestingT, b *model.HexBoard, images []hex.Transform) {
 	for h := range b.Grid.All() {
 		for _, to := range images {
 			image, inner := to.Hex(h), true
@@ -227,7 +227,7 @@ func requireSymmetric(t require.TestingT, b *model.Board, images []hex.Transform
 func TestASymmetricMapStaysSymmetric(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := open(t, "..........", "..........", "..........", "..........", "..........", "..........", "..........")
-		g := d.Scenario().Board.Grid
+		g := d.Scenario().Hexes().Grid
 		set := NewSet(&Clipboard{})
 		set.Symmetry.Kind = SymmetryKind(rapid.IntRange(int(LeftRight), int(Sixths)).Draw(rt, "symmetry"))
 		set.Symmetry.Placed = rapid.Bool().Draw(rt, "placed")
@@ -258,7 +258,7 @@ func TestASymmetricMapStaysSymmetric(t *testing.T) {
 					require.NoError(rt, a.Do(d))
 				}
 			}
-			requireSymmetric(rt, d.Scenario().Board, images)
+			requireSymmetric(rt, d.Scenario().Hexes(), images)
 		}
 	})
 }

@@ -20,7 +20,7 @@ func open(t *testing.T, rows ...string) *document.Document {
 	t.Helper()
 	f, err := document.NewScenario(len(rows[0]), len(rows), &model.Charts{System: "test"})
 	require.NoError(t, err)
-	b := f.Scenario.Board
+	b := f.Scenario.Hexes()
 	for h := range b.Grid.All() {
 		b.SetTerrain(h, model.Terrain(strings.IndexByte(letters, rows[h.Row][h.Col])))
 	}
@@ -29,7 +29,7 @@ func open(t *testing.T, rows ...string) *document.Document {
 
 // draw is the document's board as open reads it.
 func draw(d *document.Document) []string {
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	rows := make([]string, b.Grid.Rows)
 	for h := range b.Grid.All() {
 		rows[h.Row] += letters[b.Terrain(h):][:1]
@@ -171,7 +171,7 @@ func TestTheEyedropperFollowsADrag(t *testing.T) {
 
 func TestTheEraserClearsHexesAndTheirLines(t *testing.T) {
 	d := open(t, "wwww", "#^^w")
-	b := d.Scenario().Board
+	b := d.Scenario().Hexes()
 	b.SetAltitude(at("0202"), 40)
 	b.SetLink(model.Road, at("0102"), hex.NE, true)
 	tool := NewEraser()

@@ -85,7 +85,7 @@ func Make(ctx context.Context, g hex.Grid, m *image.RGBA, at document.PicturePla
 // Edit is the edit that gives the hexes of a board the terrain that was guessed
 // with at least a confidence, and Changed says where it does; nil where all of
 // them have it.
-func (g Guess) Edit(b *model.Board, least float64) document.Edit {
+func (g Guess) Edit(b *model.HexBoard, least float64) document.Edit {
 	byTerrain := map[model.Terrain]hex.List{}
 	n := 0
 	for _, x := range g.Changed(b, least) {
@@ -109,7 +109,7 @@ func (g Guess) Edit(b *model.Board, least float64) document.Edit {
 
 // Changed is the guesses of at least a confidence that are not what the board
 // has.
-func (g Guess) Changed(b *model.Board, least float64) (out Guess) {
+func (g Guess) Changed(b *model.HexBoard, least float64) (out Guess) {
 	for _, x := range g {
 		if x.Confidence >= least && b.Terrain(x.Hex) != x.Terrain {
 			out = append(out, x)

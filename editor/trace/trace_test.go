@@ -25,16 +25,16 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-func standard(t testing.TB) *model.Board {
+func standard(t testing.TB) *model.HexBoard {
 	t.Helper()
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
-	return file.Scenario.Board
+	return file.Scenario.Hexes()
 }
 
 // printed is the whole map as it is exported, of about so many pixels across,
 // and the pixel on the middle of a hex.
-func printed(b *model.Board, width int, o draw.Options) (*image.RGBA, func(hex.Hex) hex.Point) {
+func printed(b *model.HexBoard, width int, o draw.Options) (*image.RGBA, func(hex.Hex) hex.Point) {
 	m := draw.Picture(b, draw.SizeForWidth(b, width), o)
 	v := draw.NewView(b)
 	v.Resize(m.Rect.Dx(), m.Rect.Dy())
@@ -84,7 +84,7 @@ func fitted(t testing.TB, at func(hex.Hex) hex.Point) document.PicturePlacement 
 
 // picked is the colours that a designer picks: those of the first few hexes of
 // each terrain, as they come.
-func picked(t testing.TB, b *model.Board, m *image.RGBA, at document.PicturePlacement, each int) (out []document.TerrainColour) {
+func picked(t testing.TB, b *model.HexBoard, m *image.RGBA, at document.PicturePlacement, each int) (out []document.TerrainColour) {
 	t.Helper()
 	for _, terrain := range model.Terrains() {
 		list := b.TerrainHexes(terrain).List()
@@ -134,7 +134,7 @@ func TestADrawnSheetIsTracedBack(t *testing.T) {
 }
 
 func TestAGuessIsOneEditOfTheHexesThatAreSure(t *testing.T) {
-	b := model.NewBoard(3, 1)
+	b := model.NewHexBoard(3, 1)
 	b.SetTerrain(hex.Hex{Col: 2}, model.Woods)
 	m := image.NewRGBA(image.Rect(0, 0, 300, 100))
 	for x, c := range []color.RGBA{{200, 60, 60, 255}, {130, 125, 60, 255}, {60, 200, 60, 255}} {
@@ -227,7 +227,7 @@ func TestPicturesAreReadWithinBounds(t *testing.T) {
 }
 
 func BenchmarkGuess(b *testing.B) {
-	board := model.NewBoard(50, 34)
+	board := model.NewHexBoard(50, 34)
 	m, _ := printed(standard(b), 4000, draw.Options{})
 	big := image.NewRGBA(image.Rect(0, 0, 4000, 3000))
 	xdraw.Draw(big, big.Rect, m, image.Point{}, xdraw.Src)

@@ -40,9 +40,9 @@ func drawBattle(v *draw.View, s *model.Scenario, size image.Point) *image.RGBA {
 	for i := range areas {
 		areas[i].Label = ""
 	}
-	v.SetBoard(s.Board)
+	v.SetBoard(s.Hexes())
 	v.SetAreas(areas)
-	at := drawPart(v, battleground(s.Board.Grid, stand, float64(size.X)/float64(size.Y)), out)
+	at := drawPart(v, battleground(s.Hexes().Grid, stand, float64(size.X)/float64(size.Y)), out)
 	side := max(size.X/counterPart, 8)
 	for _, p := range stand {
 		c := at(hex.Layout{Size: 1}.Center(p.at))
@@ -102,7 +102,7 @@ func musters(s *model.Scenario) []muster {
 	var all []muster
 	add := func(forces []string, a model.Area) {
 		if f, ok := s.Force(slices.Concat(forces, []string{""})[0]); ok {
-			if r, err := a.Region(s.Board); err == nil && !r.Empty() {
+			if r, err := a.Region(s.Hexes()); err == nil && !r.Empty() {
 				all = append(all, muster{side: f.Side, forces: forces, region: r})
 			}
 		}

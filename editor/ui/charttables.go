@@ -302,4 +302,4 @@ func (p *chartsPanel) tableBack(list string) {
 }
 
 // emptyBoard is a map to hold charts in a scenario that has nothing else.
-func emptyBoard() *model.Board { return model.NewBoard(1, 1) }
+func emptyBoard() *model.HexBoard { return model.NewHexBoard(1, 1) }

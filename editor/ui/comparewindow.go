@@ -104,8 +104,8 @@ type comparison struct {
 	list    *keyList
 	view    *draw.View
 	raster  *canvas.Raster
-	boards  [2]*model.Board // earlier, later
-	now     int             // of the boards, the one shown
+	boards  [2]*model.HexBoard // earlier, later
+	now     int                // of the boards, the one shown
 	lit     hex.List
 	chosen  int // the row chosen last, -1 for none
 }
@@ -124,7 +124,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	later := e.doc.Scenario()
 	c := &comparison{
 		editor: e, changes: compare.Diff(earlier, later, e.system),
-		boards: [2]*model.Board{earlier.Board, later.Board}, now: 1, chosen: -1,
+		boards: [2]*model.HexBoard{earlier.Hexes(), later.Hexes()}, now: 1, chosen: -1,
 	}
 	var part compare.Part
 	for i, change := range c.changes {
@@ -134,7 +134,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 		}
 		c.rows = append(c.rows, comparisonRow{change: i})
 	}
-	c.view = draw.NewView(later.Board)
+	c.view = draw.NewView(later.Hexes())
 	c.view.SetOptions(e.mapView.options)
 	c.raster = canvas.NewRaster(c.picture)
 	c.raster.SetMinSize(fyne.NewSize(compareMapWidth, compareMapHeight))

@@ -137,9 +137,9 @@ func keep(s *model.Scenario, c *model.Condition) keptParts {
 // byEdge is the area if one can leave the map there, else the edge that the
 // units go for.
 func byEdge(s *model.Scenario, k keptParts) model.Area {
-	if r, err := k.area.Region(s.Board); err == nil {
+	if r, err := k.area.Region(s.Hexes()); err == nil {
 		for h := range r.All() {
-			if s.Board.Grid.OnEdge(h) {
+			if s.Hexes().Grid.OnEdge(h) {
 				return k.area
 			}
 		}
@@ -181,10 +181,10 @@ func conditionParts(c *model.Condition) []*model.Condition {
 // crossroads, hills and other places, the one nearest to its middle; without
 // any the hex in the middle.
 func objective(s *model.Scenario) model.Area {
-	middle := hex.Hex{Col: s.Board.Grid.Cols / 2, Row: s.Board.Grid.Rows / 2}
+	middle := hex.Hex{Col: s.Hexes().Grid.Cols / 2, Row: s.Hexes().Grid.Rows / 2}
 	for _, kind := range []model.PlaceKind{model.PlaceTown, model.PlaceCrossroads, model.PlaceHill, ""} {
 		best, nearest := "", 0
-		for _, p := range s.Board.Places {
+		for _, p := range s.Hexes().Places {
 			if kind != "" && p.Kind != kind {
 				continue
 			}

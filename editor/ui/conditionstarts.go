@@ -75,14 +75,14 @@ func (p firstPicks) third(sel model.Selector) int { return max(1, p.s.CountUnits
 
 // place is what the place that is most likely fought for is called.
 func (p firstPicks) place() string {
-	if place, ok := p.s.Board.Place(objective(p.s).Place); ok {
+	if place, ok := p.s.Hexes().Place(objective(p.s).Place); ok {
 		return place.Title()
 	}
 	return "the middle"
 }
 
 func (p firstPicks) has(a model.Area) bool {
-	r, err := a.Region(p.s.Board)
+	r, err := a.Region(p.s.Hexes())
 	return err == nil && !r.Empty()
 }
 
@@ -98,7 +98,7 @@ func (p firstPicks) farEdge() model.Compass {
 		if !ok || force.Side != p.side {
 			continue
 		}
-		if r, err := d.Area.Region(p.s.Board); err == nil {
+		if r, err := d.Area.Region(p.s.Hexes()); err == nil {
 			for h := range r.All() {
 				col, row, n = col+float64(h.Col), row+float64(h.Row), n+1
 			}
@@ -107,7 +107,7 @@ func (p firstPicks) farEdge() model.Compass {
 	if n == 0 {
 		return model.West
 	}
-	grid := p.s.Board.Grid
+	grid := p.s.Hexes().Grid
 	east, south := col/n/float64(grid.Cols)-0.5, row/n/float64(grid.Rows)-0.5
 	switch {
 	case max(east, -east) < max(south, -south) && south > 0:

@@ -18,7 +18,7 @@ func deploymentAreas(s *model.Scenario) []draw.Area {
 		if !ok {
 			continue
 		}
-		if region, err := d.Area.Region(s.Board); err == nil {
+		if region, err := d.Area.Region(s.Hexes()); err == nil {
 			areas = append(areas, draw.Area{Hexes: region.List(), Ink: ink, Label: label})
 		}
 	}

@@ -88,7 +88,7 @@ func TestWhatIsCopiedInOneDocumentIsPastedInAnother(t *testing.T) {
 	a := openThree(t)
 	e := a.editor
 	use[*tool.Selection](t, e, "select")
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	town, _ := board.Place("town-b")
 	paint(t, e, board.Grid.Label(town.Hexes[0]))
 	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})

@@ -85,7 +85,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	if e.checker, a.checked = a.checked, nil; e.checker == nil || !e.checker.Knows(d.Scenario()) {
 		e.checker = check.NewChecker(e.system)
 	}
-	e.mapView = newMapView(d.Scenario().Board, e)
+	e.mapView = newMapView(d.Scenario().Hexes(), e)
 	shown := e.mapView.options
 	shown.Palette = a.colours()
 	e.mapView.setOptions(shown)

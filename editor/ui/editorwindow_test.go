@@ -33,7 +33,7 @@ func paint(t *testing.T, e *editor, labels ...string) {
 }
 
 func (e *editor) terrain(t *testing.T, label string) model.Terrain {
-	return e.doc.Scenario().Board.Terrain(parse(t, label))
+	return e.doc.Scenario().Hexes().Terrain(parse(t, label))
 }
 
 func TestTheMapHasTheKeyboardAtOnce(t *testing.T) {
@@ -160,7 +160,7 @@ func TestTheToolColumnShowsWhatIsChosen(t *testing.T) {
 
 func TestTheEyedropperShowsInThePalette(t *testing.T) {
 	_, e := openBattle(t)
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	var town hex.Hex
 	for h := range board.Grid.All() {
 		if board.Terrain(h) == model.Town {
@@ -196,7 +196,7 @@ func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
 
 func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
 	_, e := openBattle(t)
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	b, ok := board.Place("town-b")
 	require.True(t, ok)
 	e.mapView.MouseMoved(mouse(e.mapView.at(b.Hexes[0]), 0))
@@ -214,7 +214,7 @@ func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
 func TestAProblemAppearsAndVanishes(t *testing.T) {
 	_, e := openBattle(t)
 	require.Empty(t, e.problems.found)
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	hill, ok := board.Place("hill-50")
 	require.True(t, ok)
 	before, place := e.mapView.Size(), e.mapView.at(hill.Hexes[0])
@@ -356,7 +356,7 @@ func TestTheScenarioIsReadBackInWords(t *testing.T) {
 	for _, key := range []string{"forces:french:reading:0", "forces:german:reading:0", "deployment:reading:0", "victory:reading:0"} {
 		assert.Contains(t, p.form.items, key+":text")
 	}
-	p.update(&model.Scenario{Board: model.NewBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}}, everything)
+	p.update(&model.Scenario{Board: model.NewHexBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}}, everything)
 	assert.Contains(t, p.form.items, "forces:red:missing:text", "an empty part says what belongs there")
 	assert.Contains(t, p.form.items, "deployment:missing:text")
 }

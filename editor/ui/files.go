@@ -109,7 +109,7 @@ func (a *App) askExportJSON() {
 // askExportPicture asks for a file and draws the whole map into it.
 func (a *App) askExportPicture() {
 	a.askFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
-		board, units := a.editor.doc.Scenario().Board.Clone(), draw.SetUp(a.editor.doc.Scenario())
+		board, units := a.editor.doc.Scenario().Hexes().Clone(), draw.SetUp(a.editor.doc.Scenario())
 		options := a.editor.mapView.options
 		workMeasured(a, "Drawing the map", func(j *job) (notice string, err error) {
 			return writePicture(path, board, units, options, j.tell)
@@ -131,7 +131,7 @@ var errCancelled = errors.New("the picture was not written: it was cancelled")
 
 // writePicture draws the map with what stands on it and replaces the file with it. When it is
 // cancelled in time the file stays as it was. The notice is as in schema.WriteFile.
-func writePicture(path string, b *model.Board, units []draw.Stack, o draw.Options, tell func(part float64) error) (notice string, err error) {
+func writePicture(path string, b *model.HexBoard, units []draw.Stack, o draw.Options, tell func(part float64) error) (notice string, err error) {
 	var out bytes.Buffer
 	if err := draw.EncodePNG(&out, b, units, draw.SizeForWidth(b, pictureWidth), o, tell); err != nil {
 		return "", err

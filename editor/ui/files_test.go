@@ -55,7 +55,7 @@ func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 
 	f, err := schema.ReadFile(path, scenarios.Bases())
 	require.NoError(t, err)
-	assert.Equal(t, model.Woods, f.Scenario.Board.Terrain(parse(t, "2312")))
+	assert.Equal(t, model.Woods, f.Scenario.Hexes().Terrain(parse(t, "2312")))
 
 	paint(t, e, "2412")
 	a.doText("Save")
@@ -318,7 +318,7 @@ func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
 	a := newTestApp(t)
 	j := a.beginJob("Drawing the map")
 	j.stopped.Store(true)
-	_, err := writePicture(path, model.NewBoard(3, 3), nil, drawOptions(), j.tell)
+	_, err := writePicture(path, model.NewHexBoard(3, 3), nil, drawOptions(), j.tell)
 	assert.ErrorIs(t, err, errCancelled)
 	assert.NoFileExists(t, path)
 }
@@ -343,7 +343,7 @@ func TestANewMap(t *testing.T) {
 		sizes[1].SetText("9")
 		press(t, a, "Make it")
 		require.NotNil(t, a.editor)
-		assert.Equal(t, 108, a.editor.doc.Scenario().Board.Grid.Len())
+		assert.Equal(t, 108, a.editor.doc.Scenario().Hexes().Grid.Len())
 	})
 	t.Run("of no size is refused before it is made", func(t *testing.T) {
 		a := newTestApp(t)

@@ -193,7 +193,7 @@ func (a *App) everything() []found {
 		}
 	}
 	if e := a.editor; e != nil {
-		for _, p := range e.doc.Scenario().Board.Places {
+		for _, p := range e.doc.Scenario().Hexes().Places {
 			all = append(all, found{text: "Go to " + p.Title(), kind: "Place", run: func() { e.goToHexes(p.Hexes, capital(p.Title())) }})
 		}
 	}
@@ -211,7 +211,7 @@ func (a *App) foundHex(query string) (found, bool) {
 	if a.editor == nil {
 		return found{}, false
 	}
-	h, err := a.editor.doc.Scenario().Board.Grid.Parse(strings.TrimSpace(query))
+	h, err := a.editor.doc.Scenario().Hexes().Grid.Parse(strings.TrimSpace(query))
 	if err != nil {
 		return found{}, false
 	}

@@ -84,7 +84,7 @@ func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	ed.highlights.Hover = nil
 	if h, ok := ed.hexUnder(v.dragged); ok && v.row.force != "" {
 		ed.highlights.Hover = hex.List{h}
-		ed.status.setHint("Let go to place it on " + ed.doc.Scenario().Board.Grid.Label(h) + " when the game begins")
+		ed.status.setHint("Let go to place it on " + ed.doc.Scenario().Hexes().Grid.Label(h) + " when the game begins")
 	} else {
 		ed.status.setHint("Let go over the row whose place it is to have, or over the map to place it there")
 	}

@@ -23,7 +23,7 @@ type areaField struct {
 // at a time.
 func (f *form) area(a areaField) {
 	e := f.editor
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	opened := f.opened == a.key
 	buttons := []formButton{
 		{icon: "select", hint: "Paint the hexes by hand on the map", do: func() { f.paintArea(a) }},
@@ -58,7 +58,7 @@ func openedIcon(opened bool) string {
 }
 
 // areaSize says how many hexes the area has, and returns them.
-func (f *form) areaSize(a areaField, board *model.Board) hex.List {
+func (f *form) areaSize(a areaField, board *model.HexBoard) hex.List {
 	if a.now.UsesThis() {
 		f.says(a.key+":size", "It depends on the hex in question.")
 		return nil
@@ -93,7 +93,7 @@ func (f *form) openArea(key string) {
 func (f *form) paintArea(a areaField) {
 	e := f.editor
 	var now hex.List
-	if r, err := a.now.Region(e.doc.Scenario().Board); err == nil && !a.now.Everywhere { // a part of the whole map is painted anew
+	if r, err := a.now.Region(e.doc.Scenario().Hexes()); err == nil && !a.now.Everywhere { // a part of the whole map is painted anew
 		now = r.List()
 	}
 	e.pickHexes("Paint the area", now, func(hex.List) {}, func(hexes hex.List, done bool) {
@@ -137,7 +137,7 @@ var areaKinds = []areaKind{
 	}},
 	{"everywhere", "the whole map", func(a *model.Area) bool { return a.Everywhere }, func(*editor, model.Area) model.Area { return model.Area{Everywhere: true} }},
 	{"hexes", "hexes painted by hand", func(a *model.Area) bool { return len(a.Hexes) > 0 }, func(e *editor, was model.Area) model.Area {
-		if r, err := was.Region(e.doc.Scenario().Board); err == nil && !r.Empty() {
+		if r, err := was.Region(e.doc.Scenario().Hexes()); err == nil && !r.Empty() {
 			return model.Area{Hexes: r.List()}
 		}
 		return model.Area{Hexes: hex.List{{}}}
@@ -172,7 +172,7 @@ var areaKinds = []areaKind{
 
 // firstPlace is the id of the map's first place of a kind, of any kind for "".
 func firstPlace(e *editor, kind model.PlaceKind) string {
-	for _, p := range e.doc.Scenario().Board.Places {
+	for _, p := range e.doc.Scenario().Hexes().Places {
 		if kind == "" || p.Kind == kind {
 			return p.ID
 		}
@@ -182,7 +182,7 @@ func firstPlace(e *editor, kind model.PlaceKind) string {
 
 // another is a place beside an area: the first that it is not.
 func another(e *editor, was model.Area) model.Area {
-	for _, p := range e.doc.Scenario().Board.Places {
+	for _, p := range e.doc.Scenario().Hexes().Places {
 		if p.ID != was.Place {
 			return model.Area{Place: p.ID}
 		}
@@ -196,7 +196,7 @@ func inner(e *editor, was model.Area) model.Area {
 	if parts := areaParts(&was); len(parts) > 0 {
 		return parts[0].Clone()
 	}
-	if was.Valid() != nil || was.Everywhere && len(e.doc.Scenario().Board.Places) > 0 {
+	if was.Valid() != nil || was.Everywhere && len(e.doc.Scenario().Hexes().Places) > 0 {
 		return model.Area{Place: firstPlace(e, "")}
 	}
 	return was
@@ -352,7 +352,7 @@ func (f *form) areaMembers(field areaField, root, a *model.Area, key string, cha
 // placeOptions is the map's places of a kind to choose from.
 func placeOptions(e *editor, kind model.PlaceKind) []option {
 	var out []option
-	for _, p := range e.doc.Scenario().Board.Places {
+	for _, p := range e.doc.Scenario().Hexes().Places {
 		if kind == "" || p.Kind == kind {
 			out = append(out, option{id: p.ID, text: p.Title(), detail: hexCount(len(p.Hexes))})
 		}

@@ -23,7 +23,7 @@ func openAreaForm(t *testing.T) (*editor, *form) {
 
 func TestEveryWayToSayAnAreaBeginsWithOneThatHolds(t *testing.T) {
 	e, _ := openAreaForm(t)
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	befores := []model.Area{{}, {Place: board.Places[0].ID}, {Everywhere: true}}
 	for _, k := range areaKinds {
 		for _, was := range append(befores, befores[1]) {
@@ -43,16 +43,16 @@ func TestAnAreaThatIsBuiltIsLitOnTheMap(t *testing.T) {
 	e, f := openAreaForm(t)
 	f.openArea("deployment[0].area")
 	s := e.doc.Scenario()
-	want, err := s.Deployment[0].Area.Region(s.Board)
+	want, err := s.Deployment[0].Area.Region(s.Hexes())
 	require.NoError(t, err)
 	assert.Equal(t, want.List(), e.highlights.Lit)
 
 	require.NoError(t, e.doc.Do(document.Set{Path: "deployment[0].area", Value: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 2}}}))
-	assert.Len(t, e.highlights.Lit, 2*s.Board.Grid.Rows)
+	assert.Len(t, e.highlights.Lit, 2*s.Hexes().Grid.Rows)
 	number := f.items["deployment[0].area:hexes"].focus.(*field)
 	number.SetText("3")
 	number.OnSubmitted("3")
-	assert.Len(t, e.highlights.Lit, 3*s.Board.Grid.Rows)
+	assert.Len(t, e.highlights.Lit, 3*s.Hexes().Grid.Rows)
 
 	f.openArea("")
 	assert.Empty(t, e.highlights.Lit)
@@ -60,7 +60,7 @@ func TestAnAreaThatIsBuiltIsLitOnTheMap(t *testing.T) {
 
 func TestSayingAnAreaOtherwiseKeepsWhatItRestedOn(t *testing.T) {
 	e, _ := openAreaForm(t)
-	town := model.Area{Place: e.doc.Scenario().Board.Places[0].ID}
+	town := model.Area{Place: e.doc.Scenario().Hexes().Places[0].ID}
 	byID := map[string]areaKind{}
 	for _, k := range areaKinds {
 		byID[k.id] = k

@@ -79,7 +79,7 @@ func (s *slide) TypedRune(r rune) {
 func (e *editor) askGenerate() {
 	e.commitFields()
 	d := &generateDialog{editor: e, before: e.doc.Scenario().Clone(), work: newLatest(e.app.hands), country: generate.Defaults()}
-	g := d.before.Board.Grid
+	g := d.before.Hexes().Grid
 	d.whole, d.part = hex.Full(g), hex.NewRegion(g, e.selected()...)
 	d.country.Seed = uint64(1 + rand.IntN(generateMostSeed))
 

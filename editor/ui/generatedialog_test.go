@@ -28,16 +28,16 @@ func TestAScenarioBeginsWithAGeneratedMap(t *testing.T) {
 	e := a.editor
 	steps, _ := e.doc.History()
 	require.Len(t, steps, 1, "one undo takes it back")
-	assert.NotZero(t, e.doc.Scenario().Board.TerrainHexes(model.Woods).Len())
+	assert.NotZero(t, e.doc.Scenario().Hexes().TerrainHexes(model.Woods).Len())
 	assert.Zero(t, e.problems.found.Count(diag.Error))
-	first := e.doc.Scenario().Board.Clone()
+	first := e.doc.Scenario().Hexes().Clone()
 	e.undo()
-	assert.Zero(t, e.doc.Scenario().Board.TerrainHexes(model.Woods).Len())
+	assert.Zero(t, e.doc.Scenario().Hexes().TerrainHexes(model.Woods).Len())
 
 	a.doText("Generate a map…")
 	dialogFields(a)[0].SetText("1914")
 	press(t, a, "Make it")
-	assert.Equal(t, first, e.doc.Scenario().Board, "the same seed makes the same map")
+	assert.Equal(t, first, e.doc.Scenario().Hexes(), "the same seed makes the same map")
 }
 
 func TestOnlyTheSelectionIsGenerated(t *testing.T) {
@@ -46,13 +46,13 @@ func TestOnlyTheSelectionIsGenerated(t *testing.T) {
 	e := a.editor
 	e.chooseTool("select")
 	paint(t, e, "0303", "1313")
-	selected := hex.NewRegion(e.doc.Scenario().Board.Grid, e.selected()...)
+	selected := hex.NewRegion(e.doc.Scenario().Hexes().Grid, e.selected()...)
 	require.NotZero(t, selected.Len())
 	a.doText("Generate a map…")
 	press(t, a, "Make it")
 	steps, _ := e.doc.History()
 	require.Len(t, steps, 1)
-	b := e.doc.Scenario().Board
+	b := e.doc.Scenario().Hexes()
 	changed := hex.Where(b.Grid, func(h hex.Hex) bool { return b.Terrain(h) != model.Clear })
 	assert.False(t, changed.Empty())
 	assert.True(t, changed.Subtract(selected).Empty(), "the ground outside stays as it was")

@@ -66,7 +66,7 @@ func newTestAppIn(t *testing.T, home string) *App {
 // the widgets of every test to the end of the run.
 func (a *App) letPicturesGo() {
 	for _, e := range a.editors {
-		e.mapView.view = draw.NewView(model.NewBoard(1, 1))
+		e.mapView.view = draw.NewView(model.NewHexBoard(1, 1))
 	}
 }
 

@@ -101,7 +101,7 @@ func TestTheKeyboardAlonePutsAHedge(t *testing.T) {
 	require.Len(t, m.sides.sides, 1)
 	assert.Equal(t, hex.Side{Hex: parse(t, "0402"), Dir: hex.SE}.Canonical(), m.sides.sides[0].Canonical())
 	key(a, fyne.KeyReturn)
-	assert.True(t, e.doc.Scenario().Board.SidesOf(model.Hedge, parse(t, "0402")).Has(hex.SE))
+	assert.True(t, e.doc.Scenario().Hexes().SidesOf(model.Hedge, parse(t, "0402")).Has(hex.SE))
 	m.holdingShift(func() { letter(a, 'J') })
 	assert.Equal(t, hex.NE, m.cursor.dir)
 }
@@ -140,7 +140,7 @@ func TestALineIsDrawnAndEndedWithTheKeyboard(t *testing.T) {
 	key(a, fyne.KeyReturn) // there is nothing to end yet: it clicks
 	key(a, fyne.KeyReturn)
 	assert.False(t, e.mapWantsEnter(), "Enter has ended the line")
-	assert.True(t, e.doc.Scenario().Board.HasLine(model.Road, m.cursor.hex))
+	assert.True(t, e.doc.Scenario().Hexes().HasLine(model.Road, m.cursor.hex))
 	assert.Len(t, e.steps().steps, 1)
 }
 
@@ -156,7 +156,7 @@ func TestTheMapFollowsTheHexCursor(t *testing.T) {
 		key(a, fyne.KeyRight)
 		require.True(t, inSight())
 	}
-	assert.Equal(t, e.doc.Scenario().Board.Grid.Cols-1, m.cursor.hex.Col, "it stops at the edge")
+	assert.Equal(t, e.doc.Scenario().Hexes().Grid.Cols-1, m.cursor.hex.Col, "it stops at the edge")
 	for range 40 {
 		key(a, fyne.KeyDown)
 		require.True(t, inSight())
@@ -187,8 +187,8 @@ func TestTheHexCursorAnswersWhatAPanelAsks(t *testing.T) {
 
 func TestCtrlAndEnterPicksTheTerrainUp(t *testing.T) {
 	a, e := openBattle(t)
-	town, _ := e.doc.Scenario().Board.Place("town-b")
-	m := cursorAt(t, a, e.doc.Scenario().Board.Grid.Label(town.Hexes[0]))
+	town, _ := e.doc.Scenario().Hexes().Place("town-b")
+	m := cursorAt(t, a, e.doc.Scenario().Hexes().Grid.Label(town.Hexes[0]))
 	m.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierControl})
 	assert.Equal(t, model.Town, e.tools.brush.Terrain)
 }

@@ -24,7 +24,7 @@ func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
 	assert.Equal(t, "Select by area", a.dialog(), "what means nothing is not done")
 
 	text.SetText("wood K")
-	wood, _ := e.doc.Scenario().Board.Place("wood-k")
+	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
 	assert.ElementsMatch(t, wood.Hexes, e.highlights.Brush, "the map shows it while it is written")
 	text.OnSubmitted(text.Text)
 	assert.Empty(t, a.dialog())

@@ -23,13 +23,13 @@ func (e *editor) mapHover(v tool.Event) {
 	}
 	e.highlights.Brush = p.Hexes
 	e.highlights.Hover = nil
-	if e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+	if e.doc.Scenario().Hexes().Grid.Contains(v.Hex) {
 		e.highlights.Hover = hex.List{v.Hex}
 	}
 	e.showHighlights()
 	e.mapView.setSides(p.Sides)
 	e.mapView.preview(p.Ground)
-	e.status.setAction(e.mapView.byHand(p.Status), describeHex(e.doc.Scenario().Board, v.Hex))
+	e.status.setAction(e.mapView.byHand(p.Status), describeHex(e.doc.Scenario().Hexes(), v.Hex))
 }
 
 // showHighlights shows what the draft has to say about hexes. While it is played

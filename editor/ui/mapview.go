@@ -48,7 +48,7 @@ const (
 type mapView struct {
 	widget.BaseWidget
 	view  *draw.View
-	board *model.Board
+	board *model.HexBoard
 	// previewed is the hexes that are shown as a click would leave them
 	previewed []document.HexCell
 	grid      hex.Grid // the board's when it was drawn last
@@ -80,7 +80,7 @@ type mapView struct {
 	focused  bool
 }
 
-func newMapView(b *model.Board, l mapListener) *mapView {
+func newMapView(b *model.HexBoard, l mapListener) *mapView {
 	m := &mapView{view: draw.NewView(b), board: b, grid: b.Grid, listener: l, scale: 1, fitted: true, mods: currentMods}
 	m.sides = &sideMarks{}
 	m.overlays = []overlay{m.sides}
@@ -156,7 +156,7 @@ func (m *mapView) Resize(s fyne.Size) {
 func (m *mapView) Cursor() desktop.Cursor { return desktop.CrosshairCursor }
 
 // setBoard shows another board in the same place.
-func (m *mapView) setBoard(b *model.Board) {
+func (m *mapView) setBoard(b *model.HexBoard) {
 	m.board, m.grid, m.previewed = b, b.Grid, nil
 	m.view.SetBoard(b)
 	m.raster.Refresh()
@@ -226,7 +226,7 @@ func (m *mapView) preview(cells []document.HexCell) {
 			panic(err) // cells can always be written
 		}
 	}
-	m.view.ShowInstead(shown.Board, hexes...)
+	m.view.ShowInstead(shown.Hexes(), hexes...)
 	m.raster.Refresh()
 }
 

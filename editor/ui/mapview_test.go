@@ -42,7 +42,7 @@ func testMap(t *testing.T) (*mapView, *recorder) {
 	t.Helper()
 	a := newTestApp(t)
 	r := &recorder{}
-	m := newMapView(model.NewBoard(20, 15), r)
+	m := newMapView(model.NewHexBoard(20, 15), r)
 	m.mods = func() fyne.KeyModifier { return 0 }
 	w := a.fyne.NewWindow("map")
 	w.SetPadded(false)

@@ -100,7 +100,7 @@ func (t *marchTimes) update() bool {
 		t.says.Color = mayNot
 	}
 	t.says.Refresh()
-	e.mapView.setOverlays(timeOverlays(s.Board.Grid, advance))
+	e.mapView.setOverlays(timeOverlays(s.Hexes().Grid, advance))
 	return true
 }
 

@@ -46,7 +46,7 @@ const (
 )
 
 func newMinimap(e *editor) *minimap {
-	b := e.doc.Scenario().Board
+	b := e.doc.Scenario().Hexes()
 	n := &minimap{editor: e, overview: draw.NewOverview(b, minimapWidth, minimapHeight, e.app.colours())}
 	n.raster = canvas.NewRaster(n.generate)
 	n.ground = canvas.NewRectangle(sheet)
@@ -133,7 +133,7 @@ func (n *minimap) refit() {
 
 // setBoard shows another board on the map and in its corner: a game is played
 // on one of its own.
-func (e *editor) setBoard(b *model.Board) {
+func (e *editor) setBoard(b *model.HexBoard) {
 	e.mapView.setBoard(b)
 	e.minimap.overview.SetBoard(b)
 	e.minimap.moved()

@@ -56,7 +56,7 @@ func TestTheMinimapMovesTheMapAndLeavesTheKeyboard(t *testing.T) {
 
 func TestTheMinimapFollowsEdits(t *testing.T) {
 	a, e := openBattle(t)
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	same := func() {
 		t.Helper()
 		n := e.minimap

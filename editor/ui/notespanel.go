@@ -44,7 +44,7 @@ func (p *notesPanel) describe(s *model.Scenario) {
 	f.press("notes:add", formButton{icon: "plus", text: "Add a note", look: framed, hint: "Write a new note", do: func() { p.add(s, "") }})
 	f.press("notes:hex", formButton{icon: "select", text: "Add a note about a hex", look: framed, hint: "Click the hex the note is about", do: func() {
 		p.editor.pickHex("Click the hex that the note is about", func(h hex.Hex) error {
-			p.add(s, s.Board.Grid.Label(h))
+			p.add(s, s.Hexes().Grid.Label(h))
 			return nil
 		})
 	}})
@@ -100,7 +100,7 @@ func (p *notesPanel) aboutOptions(s *model.Scenario, now string) []option {
 	for _, field := range []string{"title", "date", "history", "length", "first"} {
 		add(field, p.aboutName(s, field), "battle")
 	}
-	for _, p := range s.Board.Places {
+	for _, p := range s.Hexes().Places {
 		add(p.ID, p.Title(), "place")
 	}
 	for i := range s.Forces {
@@ -132,10 +132,10 @@ func (p *notesPanel) aboutOptions(s *model.Scenario, now string) []option {
 // aboutName is the title of a note: a hex, the name of a place or a force, or
 // the part of the scenario.
 func (p *notesPanel) aboutName(s *model.Scenario, about string) string {
-	if h, err := s.Board.Grid.Parse(about); err == nil {
-		return "Hex " + s.Board.Grid.Label(h)
+	if h, err := s.Hexes().Grid.Parse(about); err == nil {
+		return "Hex " + s.Hexes().Grid.Label(h)
 	}
-	if place, ok := s.Board.Place(about); ok {
+	if place, ok := s.Hexes().Place(about); ok {
 		return capital(place.Title())
 	}
 	switch about {

@@ -100,9 +100,9 @@ func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
 	use[*tool.Place](t, e, "place")
 	require.Len(t, optionFields(e), 2)
 	assert.True(t, optionFields(e)[0].Disabled(), "no place is chosen")
-	wood, ok := e.doc.Scenario().Board.Place("wood-k")
+	wood, ok := e.doc.Scenario().Hexes().Place("wood-k")
 	require.True(t, ok)
-	paint(t, e, e.doc.Scenario().Board.Grid.Label(wood.Hexes[0]))
+	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	name := optionFields(e)[0]
 	assert.Equal(t, "K", name.Text)
 	assert.Equal(t, wood.Hexes, e.highlights.Selected)
@@ -131,9 +131,9 @@ func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
 func TestAPlaceThatIsNeededIsNotDeletedAndTheReasonIsSaid(t *testing.T) {
 	a, e := openBattle(t)
 	place := use[*tool.Place](t, e, "place")
-	town, ok := e.doc.Scenario().Board.Place("town-b")
+	town, ok := e.doc.Scenario().Hexes().Place("town-b")
 	require.True(t, ok)
-	paint(t, e, e.doc.Scenario().Board.Grid.Label(town.Hexes[0]))
+	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(town.Hexes[0]))
 	require.NotEmpty(t, place.Marked(e.doc))
 	e.doc.Scenario().Deployment[0].Area = model.Area{Place: "town-b"}
 	key(a, fyne.KeyDelete)
@@ -157,13 +157,13 @@ func TestALineIsClickedAndEndedByKeys(t *testing.T) {
 	paint(t, e, "0704")
 	key(a, fyne.KeyReturn)
 	assert.True(t, end.disabled)
-	assert.True(t, e.doc.Scenario().Board.HasLine(line.Kind, parse(t, "0704")))
+	assert.True(t, e.doc.Scenario().Hexes().HasLine(line.Kind, parse(t, "0704")))
 }
 
 func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
 	a, e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	town, _ := board.Place("town-b")
 	paint(t, e, board.Grid.Label(town.Hexes[0]))
 	assert.Equal(t, hex.List{town.Hexes[0]}, e.highlights.Selected)
@@ -207,7 +207,7 @@ func TestTheHexsideUnderThePointerShows(t *testing.T) {
 	assert.False(t, m.sides.lines[0].Hidden)
 	m.MouseDown(mouse(up, desktop.MouseButtonPrimary))
 	m.MouseUp(mouse(up, desktop.MouseButtonPrimary))
-	assert.True(t, e.doc.Scenario().Board.SidesOf(model.Hedge, h).Has(hex.N))
+	assert.True(t, e.doc.Scenario().Hexes().SidesOf(model.Hedge, h).Has(hex.N))
 	m.MouseOut()
 	assert.True(t, m.sides.lines[0].Hidden)
 }

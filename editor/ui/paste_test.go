@@ -24,9 +24,9 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 	e.chooseTool(tool.SelectionID)
 	press(fyne.KeyC)
 	assert.Contains(t, e.status.notice, "Nothing is selected")
-	wood, _ := e.doc.Scenario().Board.Place("wood-k")
+	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
 	from := wood.Hexes[0]
-	paint(t, e, e.doc.Scenario().Board.Grid.Label(from))
+	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(from))
 	press(fyne.KeyC)
 	assert.Contains(t, e.status.notice, "Copied 1 hex: 1 woods, part of ")
 
@@ -60,8 +60,8 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	a.doText("Copy")
 	assert.Contains(t, e.status.notice, "take Select (M)")
 	e.chooseTool(tool.SelectionID)
-	wood, _ := e.doc.Scenario().Board.Place("wood-k")
-	paint(t, e, e.doc.Scenario().Board.Grid.Label(wood.Hexes[0]))
+	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
+	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	a.doText("Cut")
 	assert.Contains(t, e.status.notice, "Cut 1 hex")
 	a.win.Canvas().Focus(panelOf[*forcesPanel](e).list)

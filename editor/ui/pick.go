@@ -109,7 +109,7 @@ func (e *editor) leavePick(done bool) {
 // pickPress, pickDrag and pickHover hand the pointer to the question.
 func (e *editor) pickPress(v tool.Event) {
 	e.pick.from = v.Hex
-	if e.pick.anywhere || e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+	if e.pick.anywhere || e.doc.Scenario().Hexes().Grid.Contains(v.Hex) {
 		e.pick.press(v)
 	}
 }
@@ -124,7 +124,7 @@ func (e *editor) pickDrag(v tool.Event) {
 	}
 	var hexes hex.List
 	for _, h := range hex.Path(p.from, v.Hex)[1:] {
-		if e.doc.Scenario().Board.Grid.Contains(h) {
+		if e.doc.Scenario().Hexes().Grid.Contains(h) {
 			hexes = append(hexes, h)
 		}
 	}
@@ -133,7 +133,7 @@ func (e *editor) pickDrag(v tool.Event) {
 }
 
 func (e *editor) pickHover(v tool.Event) tool.Preview {
-	if !e.pick.anywhere && !e.doc.Scenario().Board.Grid.Contains(v.Hex) {
+	if !e.pick.anywhere && !e.doc.Scenario().Hexes().Grid.Contains(v.Hex) {
 		return tool.Preview{Status: e.pick.prompt}
 	}
 	return e.pick.hover(v)
@@ -177,7 +177,7 @@ func (e *editor) newHexField() *field {
 			e.mapView.takeFocus()
 			return
 		}
-		h, err := e.doc.Scenario().Board.Grid.Parse(strings.TrimSpace(text))
+		h, err := e.doc.Scenario().Hexes().Grid.Parse(strings.TrimSpace(text))
 		if err != nil {
 			e.status.setNotice(sentenceOf(err))
 			return
@@ -213,7 +213,7 @@ func (e *editor) pickTyped(r rune) bool {
 // pickHex asks for one hex. The answer may say that it will not do: then the
 // question goes on and says what is wrong.
 func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	take := func(h hex.Hex) {
 		asked := e.pick
 		if err := answer(h); err != nil {
@@ -233,7 +233,7 @@ func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
 
 // pickPlace asks for a named place of the map.
 func (e *editor) pickPlace(prompt string, answer func(p *model.Place)) {
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	at := func(v tool.Event) *model.Place {
 		if places := board.PlacesAt(v.Hex); len(places) > 0 {
 			return places[0]

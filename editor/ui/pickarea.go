@@ -27,7 +27,7 @@ type areaBrush struct {
 // already. changed is told what they are after every step and at the end; ended
 // likewise, and whether that was meant.
 func (e *editor) pickHexes(prompt string, now hex.List, changed func(hex.List), ended func(hexes hex.List, done bool)) {
-	grid := e.doc.Scenario().Board.Grid
+	grid := e.doc.Scenario().Hexes().Grid
 	b := &areaBrush{editor: e, area: hex.NewRegion(grid, now...), changed: changed}
 	if b.area.Len() == grid.Len() {
 		b.area = hex.NewRegion(grid)

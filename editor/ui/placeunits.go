@@ -20,7 +20,7 @@ func (e *editor) hexUnder(p fyne.Position) (hex.Hex, bool) {
 		return hex.Hex{}, false
 	}
 	h := e.mapView.view.HexAt(float64(in.X)*e.mapView.scale, float64(in.Y)*e.mapView.scale)
-	return h, e.doc.Scenario().Board.Grid.Contains(h)
+	return h, e.doc.Scenario().Hexes().Grid.Contains(h)
 }
 
 // askPlace places a force on a hex, or asks how many units of one of its groups
@@ -49,7 +49,7 @@ func (p *forcesPanel) askPlace(r forceRow, at hex.Hex) {
 	}
 	charts := s.EffectiveCharts()
 	c, _ := draw.CounterFor(charts, g)
-	label := s.Board.Grid.Label(at)
+	label := s.Hexes().Grid.Label(at)
 	says := fmt.Sprintf("How many stand on %s when the game begins? They become a force of their own.", label)
 	p.askCounts("Place on "+label, says, "Place them", []draw.Counter{c}, []string{groupName(charts, g)}, []int{g.Count}, nil, func(n []int) { place(n[0]) })
 }

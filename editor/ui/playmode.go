@@ -138,7 +138,7 @@ func (g *game) mount() {
 	e, m := g.editor, g.editor.mapView
 	e.playing = true
 	e.showTracing()
-	e.setBoard(g.session.Scenario().Board)
+	e.setBoard(g.session.Scenario().Hexes())
 	m.setHighlights(draw.Highlights{})
 	m.listener = g
 	m.addOverlay(g.tags)
@@ -166,7 +166,7 @@ func (e *editor) leaveGame() {
 	e.overMap.Remove(g.banner.content)
 	e.overMap.Remove(g.legend.content)
 	e.overMap.Remove(g.why.content)
-	e.setBoard(e.doc.Scenario().Board)
+	e.setBoard(e.doc.Scenario().Hexes())
 	e.showHighlights()
 	e.showTracing()
 	e.showDeployment()

@@ -57,7 +57,7 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	key(a, fyne.KeyF5)
 	require.False(t, a.playing())
 	assert.Equal(t, camera, e.mapView.view.Camera())
-	assert.Same(t, e.doc.Scenario().Board, e.mapView.board)
+	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.board)
 	assert.Equal(t, "brush", e.tools.current.ID(), "tools are not chosen while the draft is played")
 	assert.True(t, e.doc.CanUndo())
 	key(a, fyne.KeyF5)

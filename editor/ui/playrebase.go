@@ -137,7 +137,7 @@ func (e *editor) goOnText(r *playtest.Rebase) string {
 // the units as they stood.
 func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32) fyne.CanvasObject {
 	s, scale := e.game.session, float32(e.mapView.scale)
-	board := e.doc.Scenario().Board.Clone()
+	board := e.doc.Scenario().Hexes().Clone()
 	v := draw.NewView(board)
 	options := e.mapView.options
 	v.SetOptions(options)

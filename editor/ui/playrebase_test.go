@@ -37,8 +37,8 @@ func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
 	g = a.editor.game
 	assert.Equal(t, n, g.session.At())
 	assert.Len(t, g.session.Branches(), 2)
-	assert.Equal(t, model.Woods, g.session.Scenario().Board.Terrain(hex.Hex{Col: 40, Row: 30}))
-	assert.Same(t, g.session.Scenario().Board, a.editor.mapView.board)
+	assert.Equal(t, model.Woods, g.session.Scenario().Hexes().Terrain(hex.Hex{Col: 40, Row: 30}))
+	assert.Same(t, g.session.Scenario().Hexes(), a.editor.mapView.board)
 
 	key(a, fyne.KeyF5)
 	key(a, fyne.KeyF5)
@@ -51,7 +51,7 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 	steps, where := -1, hex.Hex{}
 	for _, action := range g.table().(rules.Proposer).Propose(nil, rules.Anyone) {
 		hexes := g.table().ActionHexes(action)
-		if strings.Contains(g.table().ActionPhrase(action), "moves to") && g.session.Scenario().Board.Terrain(hexes[0]) == model.Clear {
+		if strings.Contains(g.table().ActionPhrase(action), "moves to") && g.session.Scenario().Hexes().Terrain(hexes[0]) == model.Clear {
 			steps, where = g.session.At(), hexes[0]
 			require.True(t, g.do(action))
 			break

@@ -189,7 +189,7 @@ func (d *problemRowRenderer) Refresh() {
 func (e *editor) hexesOf(d diag.Diagnostic) hex.List {
 	var hexes hex.List
 	for _, label := range d.Hexes {
-		if h, err := e.doc.Scenario().Board.Grid.Parse(label); err == nil {
+		if h, err := e.doc.Scenario().Hexes().Grid.Parse(label); err == nil {
 			hexes = append(hexes, h)
 		}
 	}

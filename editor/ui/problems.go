@@ -224,7 +224,7 @@ func (e *editor) check() {
 		return
 	}
 	e.status.setProblems(found)
-	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Board.Grid)
+	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
 	e.showHighlights()
 	e.fitProblems()
 }

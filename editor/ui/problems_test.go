@@ -137,13 +137,13 @@ func TestAProblemOfManyHexesLeavesTheMapToBeSeen(t *testing.T) {
 	_, e := openBattle(t)
 	var few, many []string
 	for i := range mostFlags + 1 {
-		many = append(many, e.doc.Scenario().Board.Grid.Label(e.doc.Scenario().Board.Grid.At(i)))
+		many = append(many, e.doc.Scenario().Hexes().Grid.Label(e.doc.Scenario().Hexes().Grid.At(i)))
 	}
 	few = many[:mostFlags]
 	e.problems.update(diag.List{{Code: "a", Message: "Few.", Hexes: few}})
-	assert.Len(t, e.problems.marks(e.doc.Scenario().Board.Grid), mostFlags)
+	assert.Len(t, e.problems.marks(e.doc.Scenario().Hexes().Grid), mostFlags)
 	e.problems.update(diag.List{{Code: "a", Message: "Many.", Hexes: many}})
-	assert.Len(t, e.problems.marks(e.doc.Scenario().Board.Grid), 1)
+	assert.Len(t, e.problems.marks(e.doc.Scenario().Hexes().Grid), 1)
 }
 
 func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {

@@ -195,7 +195,7 @@ func beginning(s *model.Scenario, e *editor, r rules.SpecialRule) model.Rule {
 
 // freePlace is the first place of the map where a rule is not in force yet.
 func freePlace(s *model.Scenario, e *editor, rule string) string {
-	for _, p := range s.Board.Places {
+	for _, p := range s.Hexes().Places {
 		if !slices.ContainsFunc(s.Rules, func(in model.Rule) bool { return in.Rule == rule && in.Area != nil && in.Area.Place == p.ID }) {
 			return p.ID
 		}

@@ -84,7 +84,7 @@ func (d *sheetDialog) accept() {
 	}
 	d.close()
 	if d.editor.do(edit) {
-		d.editor.status.setNotice(sentence("The map has " + sheetSize(d.editor.doc.Scenario().Board.Grid) + " now; one undo takes it back"))
+		d.editor.status.setNotice(sentence("The map has " + sheetSize(d.editor.doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
 	}
 }
 
@@ -182,7 +182,7 @@ var anchors = []model.Compass{
 // askResize asks for another size of the map.
 func (e *editor) askResize() {
 	d := newSheetDialog(e)
-	now := d.before.Board.Grid
+	now := d.before.Hexes().Grid
 	var crop hex.Region
 	selected := e.selected()
 	cropping := false

@@ -14,7 +14,7 @@ import (
 
 func TestTheMapIsResizedAfterAReport(t *testing.T) {
 	a, e := openBattle(t)
-	grid := e.doc.Scenario().Board.Grid
+	grid := e.doc.Scenario().Hexes().Grid
 	a.doText("Resize or crop the map…")
 	assert.Contains(t, dialogText(a), "The map has this size already.")
 
@@ -30,10 +30,10 @@ func TestTheMapIsResizedAfterAReport(t *testing.T) {
 	cols.SetText("60")
 	key(a, fyne.KeyReturn)
 	require.Empty(t, a.dialog())
-	assert.Equal(t, hex.Grid{Cols: 60, Rows: grid.Rows}, e.doc.Scenario().Board.Grid)
+	assert.Equal(t, hex.Grid{Cols: 60, Rows: grid.Rows}, e.doc.Scenario().Hexes().Grid)
 	assert.True(t, e.mapView.fitted, "the whole new map is shown")
 	e.undo()
-	assert.Equal(t, grid, e.doc.Scenario().Board.Grid)
+	assert.Equal(t, grid, e.doc.Scenario().Hexes().Grid)
 	assert.True(t, e.mapView.fitted)
 }
 
@@ -47,7 +47,7 @@ func TestTheMapIsCroppedToTheSelection(t *testing.T) {
 	press(t, a, "Crop to the selection")
 	assert.Equal(t, "10", dialogFields(a)[0].Text)
 	press(t, a, "Resize")
-	assert.Equal(t, 10, e.doc.Scenario().Board.Grid.Cols)
+	assert.Equal(t, 10, e.doc.Scenario().Hexes().Grid.Cols)
 }
 
 func TestTheAnchorSaysWhatStays(t *testing.T) {
@@ -62,7 +62,7 @@ func TestTheAnchorSaysWhatStays(t *testing.T) {
 
 func TestTheMapIsTurnedAndMirrored(t *testing.T) {
 	a, e := openBattle(t)
-	board := e.doc.Scenario().Board.Clone()
+	board := e.doc.Scenario().Hexes().Clone()
 	for _, way := range []string{"Turn the map by 60°, clockwise", "Mirror the map from east to west"} {
 		a.doText("Turn or mirror the map…")
 		press(t, a, way)
@@ -71,7 +71,7 @@ func TestTheMapIsTurnedAndMirrored(t *testing.T) {
 		steps, _ := e.doc.History()
 		assert.Len(t, steps, 1)
 		e.undo()
-		assert.Equal(t, board, e.doc.Scenario().Board)
+		assert.Equal(t, board, e.doc.Scenario().Hexes())
 	}
 	a.doText("Turn or mirror the map…")
 	key(a, fyne.KeyEscape)

@@ -324,8 +324,8 @@ func TestEveryBattlesCountersStandWhereItsForcesBegin(t *testing.T) {
 		for _, ink := range sideInks(s) {
 			assert.Positive(t, sides[ink], "%s: both sides are seen", info.ID)
 		}
-		ground := battleground(s.Board.Grid, posts(s), 1.5)
-		w, h := hex.Layout{Size: 1}.Bounds(s.Board.Grid)
+		ground := battleground(s.Hexes().Grid, posts(s), 1.5)
+		w, h := hex.Layout{Size: 1}.Bounds(s.Hexes().Grid)
 		assert.True(t, ground.x >= 0 && ground.y >= 0 && ground.x+ground.w <= w+1e-6 && ground.y+ground.h <= h+1e-6, "%s: %v", info.ID, ground)
 		look := fmt.Sprint(posts(s))
 		assert.Empty(t, seen[look], "%s is told apart", info.ID)

@@ -136,7 +136,7 @@ func (s *statusLine) setProblems(l diag.List) {
 func (s *statusLine) arrange() { s.row.Layout.Layout(s.row.Objects, s.row.Size()) }
 
 // describeHex is a hex in a few words: "2314  woods, wood K".
-func describeHex(b *model.Board, h hex.Hex) string {
+func describeHex(b *model.HexBoard, h hex.Hex) string {
 	if !b.Grid.Contains(h) {
 		return ""
 	}

@@ -183,7 +183,7 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 
 func TestAPanelPicksAPlaceOnTheMap(t *testing.T) {
 	_, e := openBattle(t)
-	board := e.doc.Scenario().Board
+	board := e.doc.Scenario().Hexes()
 	wood, ok := board.Place("wood-k")
 	require.True(t, ok)
 	var picked *model.Place
@@ -207,7 +207,7 @@ func TestWhatAPanelShowsOnTheMapGoesWithIt(t *testing.T) {
 
 func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	a, e := openBattle(t)
-	grid := e.doc.Scenario().Board.Grid
+	grid := e.doc.Scenario().Hexes().Grid
 	var last hex.List
 	e.pickHexes("Paint the area", hex.Full(grid).List(), func(l hex.List) { last = l }, func(l hex.List, _ bool) { last = l })
 	assert.Empty(t, e.highlights.Lit, "it begins empty")

@@ -86,7 +86,7 @@ func (a *App) serveThumbnails() {
 			continue
 		}
 		if v == nil {
-			v = newThumbnailView(f.Scenario.Board)
+			v = newThumbnailView(f.Scenario.Hexes())
 		}
 		m, inks := drawBattle(v, f.Scenario, r.size), sideInks(f.Scenario)
 		a.hands.onMain(func() { r.done(m, inks) })
@@ -97,7 +97,7 @@ func (a *App) serveThumbnails() {
 	}
 }
 
-func newThumbnailView(b *model.Board) *draw.View {
+func newThumbnailView(b *model.HexBoard) *draw.View {
 	v := draw.NewView(b)
 	v.SetOptions(draw.BareGround())
 	return v
@@ -110,10 +110,10 @@ const thumbnailScale = 2
 // drawThumbnail is the scenario's whole map in a size. A map of another shape
 // stands in the middle.
 func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
-	w, h := hex.Layout{Size: 1}.Bounds(s.Board.Grid)
+	w, h := hex.Layout{Size: 1}.Bounds(s.Hexes().Grid)
 	out := image.NewRGBA(image.Rectangle{Max: size})
 	xdraw.Draw(out, out.Rect, image.NewUniform(shade), image.Point{}, xdraw.Src)
-	drawPart(newThumbnailView(s.Board), part{w: w, h: h}, out)
+	drawPart(newThumbnailView(s.Hexes()), part{w: w, h: h}, out)
 	return out
 }
 

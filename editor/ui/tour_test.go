@@ -16,7 +16,7 @@ import (
 )
 
 // drawLine is an edit that draws a line through hexes.
-func drawLine(b *model.Board, k model.LineKind, from hex.Hex, d hex.Dir, n int) document.Edit {
+func drawLine(b *model.HexBoard, k model.LineKind, from hex.Hex, d hex.Dir, n int) document.Edit {
 	draft := document.NewDraft(b)
 	for ; n > 0; n-- {
 		draft.SetLink(k, from, d, true)
@@ -58,7 +58,7 @@ func (o *tourist) set(path string, value any) {
 // line draws a line through hexes.
 func (o *tourist) line(k model.LineKind, from hex.Hex, d hex.Dir, n int) {
 	o.Helper()
-	o.do(drawLine(o.e.doc.Scenario().Board, k, from, d, n))
+	o.do(drawLine(o.e.doc.Scenario().Hexes(), k, from, d, n))
 }
 
 func (o *tourist) step() string { return o.e.tourCard.name.Text }
@@ -67,7 +67,7 @@ func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) 
 	o := newTourist(t)
 	e := o.e
 	s := e.doc.Scenario()
-	board := s.Board
+	board := s.Hexes()
 	at := func(col, row int) hex.Hex { return hex.Hex{Col: col, Row: row} }
 	force := func(i int) model.Force {
 		nation := s.Sides[i].Nations[0]

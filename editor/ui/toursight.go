@@ -50,7 +50,7 @@ func sightOf(e *editor) tourSight {
 
 // sightOfScenario is what a tour sees of a scenario alone.
 func sightOfScenario(sc *model.Scenario) tourSight {
-	b := sc.Board
+	b := sc.Hexes()
 	s := tourSight{clauses: len(sc.Victory.Clauses) + len(sc.Victory.Points)}
 	var roads, canals hex.List
 	for h := range b.Grid.All() {

@@ -43,7 +43,7 @@ func (e *editor) tracePicture(path string) {
 	e.readPicture(path, func(m *image.RGBA) {
 		to := &document.Tracing{
 			Picture: path, Over: true, Opacity: overOpacity,
-			PicturePlacement: document.LayPicture(e.doc.Scenario().Board.Grid, m.Rect.Dx(), m.Rect.Dy()),
+			PicturePlacement: document.LayPicture(e.doc.Scenario().Hexes().Grid, m.Rect.Dx(), m.Rect.Dy()),
 		}
 		if was := e.doc.Tracing(); was != nil {
 			to.Colours = was.Colours

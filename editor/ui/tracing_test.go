@@ -128,7 +128,7 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 	assert.Equal(t, before+1, after, "a guess is one step")
 	right := 0
 	for h := range sheet.Grid.All() {
-		if sheet.Terrain(h) == e.doc.Scenario().Board.Terrain(h) {
+		if sheet.Terrain(h) == e.doc.Scenario().Hexes().Terrain(h) {
 			right++
 		}
 	}
@@ -197,11 +197,11 @@ func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
 }
 
 // battleSheet is the sheet that the picture of openTraced shows.
-func battleSheet(t *testing.T) *model.Board {
+func battleSheet(t *testing.T) *model.HexBoard {
 	t.Helper()
 	file, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
-	return file.Scenario.Board
+	return file.Scenario.Hexes()
 }
 
 func TestAGuessCanBeLeftAndHexesKeptOutOfIt(t *testing.T) {
@@ -222,13 +222,13 @@ func TestAGuessCanBeLeftAndHexesKeptOutOfIt(t *testing.T) {
 	assert.Greater(t, shownWoods(), 100, "the map shows the guess")
 	e.endPick(false)
 	assert.Zero(t, shownWoods(), "and what it is when the guess is left")
-	assert.Same(t, e.doc.Scenario().Board, e.mapView.board)
+	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.board)
 
 	e.guessTerrain()
 	wood := e.mapView.board.TerrainHexes(model.Woods).List()[5]
 	clickAt(e, hex.Layout{Size: 1}.Center(wood), desktop.MouseButtonPrimary)
 	e.endPick(true)
-	assert.Equal(t, model.Clear, e.doc.Scenario().Board.Terrain(wood), "a click kept it out")
+	assert.Equal(t, model.Clear, e.doc.Scenario().Hexes().Terrain(wood), "a click kept it out")
 	assert.Contains(t, panelOf[*tracingPanel](e).doubtful, wood)
 	assert.Greater(t, shownWoods(), 100)
 }

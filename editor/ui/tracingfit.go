@@ -82,7 +82,7 @@ func asksPixel(n int) string {
 }
 
 func (f *fit) hover(v tool.Event) tool.Preview {
-	grid := f.editor.doc.Scenario().Board.Grid
+	grid := f.editor.doc.Scenario().Hexes().Grid
 	if len(f.pixels) == len(f.hexes) {
 		return tool.Preview{Status: "Click: here is the middle of a hex whose number you know; the right button takes the last one back"}
 	}
@@ -103,7 +103,7 @@ func (f *fit) press(v tool.Event) {
 		}
 	case len(f.pixels) == len(f.hexes):
 		f.pixels = append(f.pixels, f.laid().PixelAt(v.At))
-	case e.doc.Scenario().Board.Grid.Contains(v.Hex):
+	case e.doc.Scenario().Hexes().Grid.Contains(v.Hex):
 		f.named(v.Hex)
 		return
 	default:

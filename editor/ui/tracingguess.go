@@ -23,7 +23,7 @@ func (e *editor) pickColours(t model.Terrain) {
 	if e.doc.Tracing() == nil || e.picture.image == nil {
 		return
 	}
-	grid := e.doc.Scenario().Board.Grid
+	grid := e.doc.Scenario().Hexes().Grid
 	at := func(h hex.Hex) (color.RGBA, bool) {
 		return tracing.ColourOf(e.picture.image, e.doc.Tracing().PicturePlacement, h)
 	}
@@ -93,7 +93,7 @@ func (e *editor) guessTerrain() {
 	if t == nil || e.picture.image == nil {
 		return
 	}
-	grid, m, place, colours := e.doc.Scenario().Board.Grid, e.picture.image, t.PicturePlacement, t.Colours
+	grid, m, place, colours := e.doc.Scenario().Hexes().Grid, e.picture.image, t.PicturePlacement, t.Colours
 	work(e.app, "Guessing the terrain", func(cancelled func() bool) (tracing.Guess, error) {
 		return tracing.Make(stopped{context.Background(), cancelled}, grid, m, place, colours)
 	}, func(g tracing.Guess, err error) {
@@ -120,7 +120,7 @@ func (e *editor) tryGuess(g tracing.Guess) {
 		}
 		return nil
 	}
-	grid := e.doc.Scenario().Board.Grid
+	grid := e.doc.Scenario().Hexes().Grid
 	e.startPick(&mapPick{
 		prompt: "This is the map as guessed; hatched hexes stay as they are", many: true,
 		hover: func(v tool.Event) tool.Preview {
@@ -148,11 +148,11 @@ func (e *editor) tryGuess(g tracing.Guess) {
 			e.picture.trying = false
 			p.guess = nil
 			e.showArea(nil)
-			e.setBoard(e.doc.Scenario().Board)
+			e.setBoard(e.doc.Scenario().Hexes())
 			e.showHighlights()
 			e.showDeployment()
 			e.showTracing()
-			if edit := g.Edit(e.doc.Scenario().Board, p.least()); done && edit != nil && e.do(edit) {
+			if edit := g.Edit(e.doc.Scenario().Hexes(), p.least()); done && edit != nil && e.do(edit) {
 				p.doubtful = g.Doubtful(p.least())
 			}
 			p.again()
@@ -166,15 +166,15 @@ func (e *editor) tryGuess(g tracing.Guess) {
 // showGuess shows the map as it would be.
 func (p *tracingPanel) showGuess() {
 	e := p.editor
-	s := &model.Scenario{Board: e.doc.Scenario().Board.Clone()}
-	if edit := p.guess.Edit(s.Board, p.least()); edit != nil {
+	s := &model.Scenario{Board: e.doc.Scenario().Hexes().Clone()}
+	if edit := p.guess.Edit(s.Hexes(), p.least()); edit != nil {
 		if _, _, err := edit.Apply(s); err != nil {
 			e.app.fail("The guess cannot be shown", err)
 			e.endPick(false)
 			return
 		}
 	}
-	e.setBoard(s.Board)
+	e.setBoard(s.Hexes())
 	e.highlights.Lit = p.guess.Doubtful(p.least())
 	e.showHighlights()
 	e.showDeployment()

@@ -161,7 +161,7 @@ func (p *tracingPanel) describeTerrain(t *document.Tracing, ready bool) {
 		p.colourRow(terrain, coloursOf(t.Colours, terrain), ready)
 	}
 	if p.guess != nil {
-		board := e.doc.Scenario().Board
+		board := e.doc.Scenario().Hexes()
 		f.number("tracing:sure", "Take what is sure by %", p.percent, numberRange{least: 0, most: 100, step: 5}, p.setPercent)
 		changed := len(p.guess.Changed(board, p.least()))
 		f.prose("tracing:guess", capital(hexCount(changed))+" would change.")
@@ -193,7 +193,7 @@ func (p *tracingPanel) listDoubtful(l hex.List, says string) {
 	if len(l) == 0 {
 		return
 	}
-	grid := p.editor.doc.Scenario().Board.Grid
+	grid := p.editor.doc.Scenario().Hexes().Grid
 	text := fmt.Sprintf("%s %s: %s", capital(hexCount(len(l))), says, grid.Labels(l[:min(len(l), mostListed)]))
 	if len(l) > mostListed {
 		text += fmt.Sprintf(" and %d more", len(l)-mostListed)

@@ -74,7 +74,7 @@ func TestAVersionIsRestoredInOneStepAndTheFileWaitsForASave(t *testing.T) {
 	press(t, a, "Restore")
 	require.Empty(t, a.dialog())
 	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
-	assert.NotEqual(t, model.Woods, e.doc.Scenario().Board.Terrain(parse(t, "2312")))
+	assert.NotEqual(t, model.Woods, e.doc.Scenario().Hexes().Terrain(parse(t, "2312")))
 	assert.True(t, e.doc.Dirty())
 	after, err := os.ReadFile(e.doc.Path())
 	require.NoError(t, err)
@@ -120,10 +120,10 @@ func TestTheTracingOfAVersionIsRestoredWithIt(t *testing.T) {
 	key(a, fyne.KeyDown)
 	press(t, a, "Restore")
 	assert.Equal(t, "/first.png", e.doc.Tracing().Picture)
-	assert.NotEqual(t, model.Woods, e.doc.Scenario().Board.Terrain(parse(t, "2312")))
+	assert.NotEqual(t, model.Woods, e.doc.Scenario().Hexes().Terrain(parse(t, "2312")))
 	e.undo()
 	assert.Equal(t, "/second.png", e.doc.Tracing().Picture)
-	assert.Equal(t, model.Woods, e.doc.Scenario().Board.Terrain(parse(t, "2312")))
+	assert.Equal(t, model.Woods, e.doc.Scenario().Hexes().Terrain(parse(t, "2312")))
 }
 
 func TestWithoutVersionsItIsSaidWhenThereWillBeSome(t *testing.T) {

@@ -174,12 +174,12 @@ func (p *victoryPanel) list(edit document.Edit, err error) bool {
 
 // clauseHexes is every hex of the areas that a clause names.
 func clauseHexes(s *model.Scenario, path string) hex.List {
-	all := hex.NewRegion(s.Board.Grid)
+	all := hex.NewRegion(s.Hexes().Grid)
 	for at, a := range s.TopAreas() {
 		if !under(at, path) || a.UsesThis() {
 			continue
 		}
-		if r, err := a.Region(s.Board); err == nil {
+		if r, err := a.Region(s.Hexes()); err == nil {
 			all = all.Union(r)
 		}
 	}

@@ -69,7 +69,7 @@ func TestEveryStartOfAConditionIsSoundAndReads(t *testing.T) {
 			assert.Equal(t, start.when, c.When)
 			for path, area := range e.doc.Scenario().Areas() {
 				if !area.UsesThis() {
-					r, err := area.Region(e.doc.Scenario().Board)
+					r, err := area.Region(e.doc.Scenario().Hexes())
 					require.NoError(t, err, path)
 					assert.False(t, r.Empty(), "%s: %s", start.text, path)
 				}

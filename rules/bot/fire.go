@@ -171,7 +171,7 @@ func (g *Greedy) planBars() {
 func (g *Greedy) findTraffic() {
 	f := &g.fire
 	g.fields.forget()
-	grid := g.scenario.Board.Grid
+	grid := g.scenario.Hexes().Grid
 	f.traffic = slices.Grow(f.traffic[:0], grid.Len())[:grid.Len()]
 	clear(f.traffic)
 	for u := range g.pieces {

@@ -148,7 +148,7 @@ func (r *reader) add(g goal) {
 }
 
 func (r *reader) region(a model.Area, this *hex.Hex) hex.Region {
-	board := r.scenario.Board
+	board := r.scenario.Hexes()
 	var region hex.Region
 	var err error
 	if this != nil {
@@ -164,7 +164,7 @@ func (r *reader) region(a model.Area, this *hex.Hex) hex.Region {
 
 // over is a goal's area.
 func (r *reader) over(g goal, region hex.Region) goal {
-	grid := r.scenario.Board.Grid
+	grid := r.scenario.Hexes().Grid
 	g.in = make([]bool, grid.Len())
 	for _, h := range region.List() {
 		c := grid.Index(h)

@@ -186,7 +186,7 @@ func (g *Greedy) legOf(goal *goal, u int32) int { return g.advice.Legs(goal.jour
 // findCrowds sums up the side's units by cell.
 func (g *Greedy) findCrowds() {
 	m := &g.march
-	cells := g.scenario.Board.Grid.Len()
+	cells := g.scenario.Hexes().Grid.Len()
 	m.crowd = slices.Grow(m.crowd[:0], cells)[:cells]
 	clear(m.crowd)
 	for u := range g.pieces {

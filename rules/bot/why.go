@@ -106,7 +106,7 @@ func (g *Greedy) Why() []Weighed {
 		return nil
 	}
 	out := make([]Weighed, g.why.n)
-	grid := g.scenario.Board.Grid
+	grid := g.scenario.Hexes().Grid
 	for i := range out {
 		r := &g.why.reasons[i]
 		w := Weighed{Text: r.deed, Score: int(r.score), Chosen: i == 0 || r.firers > 0}

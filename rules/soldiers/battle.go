@@ -123,7 +123,7 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 		return nil, fmt.Errorf("it is a scenario of %q, and only those of %q can be played", sc.System, id)
 	}
 	b := &Battle{id: sc.ID}
-	if sc.Board == nil || sc.Board.Grid.Len() == 0 {
+	if sc.Hexes().Grid.Len() == 0 {
 		return nil, errors.New("the scenario has no map: give it one before it is played")
 	}
 	if len(sc.Sides) != 2 {
@@ -132,7 +132,7 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 	if sc.Length.Turns < 1 {
 		return nil, errors.New("the game has no turns: give its length")
 	}
-	b.grid = sc.Board.Grid
+	b.grid = sc.Hexes().Grid
 	b.turns = int16(min(sc.Length.Turns, 1<<14))
 	for i, side := range sc.Sides {
 		b.sides[i], b.names[i] = side.ID, side.Name
@@ -160,11 +160,11 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 	}
 	fresh := before == nil || before.grid != b.grid
 	if fresh {
-		b.sight = sight.New(sc.Board)
+		b.sight = sight.New(sc.Hexes())
 	} else {
-		b.sight = before.sight.Redrawn(sc.Board)
+		b.sight = before.sight.Redrawn(sc.Hexes())
 	}
-	b.readBoard(sc.Board)
+	b.readBoard(sc.Hexes())
 	m := muster{battle: b, scenario: sc}
 	if err := m.muster(); err != nil {
 		return nil, err
@@ -182,7 +182,7 @@ func newBattle(sc *model.Scenario, before *Battle) (*Battle, error) {
 }
 
 // readBoard takes the board over hex by hex.
-func (b *Battle) readBoard(board *model.Board) {
+func (b *Battle) readBoard(board *model.HexBoard) {
 	b.cells = make([]cell, b.grid.Len())
 	for h := range b.grid.All() {
 		c := &b.cells[b.grid.Index(h)]
@@ -205,7 +205,7 @@ func (b *Battle) readBoard(board *model.Board) {
 }
 
 // region evaluates an area of the scenario.
-func (b *Battle) region(board *model.Board, a model.Area, what string) (hex.Region, error) {
+func (b *Battle) region(board *model.HexBoard, a model.Area, what string) (hex.Region, error) {
 	r, err := a.Region(board)
 	if err != nil {
 		return r, fmt.Errorf("%s: %w", what, err)

@@ -88,7 +88,7 @@ func TestHeightsDecideTheDefense(t *testing.T) { // Combat (L), ruling 4
 }
 
 func TestARuinedBridgeRaisesNobody(t *testing.T) { // ruling 44
-	onSlope := func(sc *model.Scenario) { sc.Board.SetTerrain(hex.Hex{Col: 0, Row: 2}, model.Slope) }
+	onSlope := func(sc *model.Scenario) { sc.Hexes().SetTerrain(hex.Hex{Col: 0, Row: 2}, model.Slope) }
 	g := lay(t, ".. .. B= .. /.", "a german-infantry-company 0103\nx french-infantry-company 0105", onSlope).to("first-fire")
 	assert.Equal(t, "direct 4:2 2-1", g.shots("a", "0105"), "from the bridge, on a slope like its target")
 	c := g.state.units[g.id("a")].hex
@@ -192,7 +192,7 @@ func TestUnitsThatMovedTooFarDoNotInterdict(t *testing.T) { // Movement (I)
 }
 
 func TestACanalHexSharedWithWoodsIsSeenIntoFromTheNextHexAlone(t *testing.T) { // ruling 45
-	inWoods := func(sc *model.Scenario) { sc.Board.SetTerrain(hex.Hex{Col: 0, Row: 2}, model.Woods) }
+	inWoods := func(sc *model.Scenario) { sc.Hexes().SetTerrain(hex.Hex{Col: 0, Row: 2}, model.Woods) }
 	units := "a german-field-gun-battery 0101\nx french-infantry-company 0103"
 	assert.Equal(t, "Combat (E)", lay(t, "^. .. ==", units, inWoods).to("first-fire").shots("a", "0103"))
 	assert.Equal(t, "direct 9:4 2-1", lay(t, "^. .. ==", units).to("first-fire").shots("a", "0103"))

@@ -18,12 +18,12 @@ import (
 // out hex by hex and not by the areas of scenario files.
 type sheet struct {
 	testing.TB
-	*model.Board
+	*model.HexBoard
 	rail  map[int][2]int // by row: the westernmost and the easternmost column
 	canal map[int]int    // by column: its row
 }
 
-func sheetOf(t testing.TB, b *model.Board) sheet {
+func sheetOf(t testing.TB, b *model.HexBoard) sheet {
 	s := sheet{t, b, map[int][2]int{}, map[int]int{}}
 	for h := range b.Grid.All() {
 		if b.HasLine(model.Railroad, h) {
@@ -247,7 +247,7 @@ func TestEachScenarioDeploysAsTheRulebookHasIt(t *testing.T) {
 			sc, err := scenarioFile(id)
 			require.NoError(t, err)
 			b := BattleNamed(t, id)
-			s := sheetOf(t, sc.Board)
+			s := sheetOf(t, sc.Hexes())
 			require.Len(t, b.steps, len(want))
 			for i, w := range want {
 				st := &b.steps[i]
@@ -291,7 +291,7 @@ func TestTheRussiansAtMlawaStandTwoToAHex(t *testing.T) {
 		g.apply((&Doctrine{}).Choose(rules.See(g.state, g.state.Now().Awaits.First(), 0)))
 	}
 	guns := map[string]int{}
-	for _, h := range sheetOf(t, sc.Board).hexes("town-b") {
+	for _, h := range sheetOf(t, sc.Hexes()).hexes("town-b") {
 		units := g.state.Stack(nil, h)
 		assert.Len(t, units, 2, b.grid.Label(h))
 		for _, u := range units {

@@ -32,19 +32,19 @@ func TestCostsComeFromTheCharts(t *testing.T) { // Movement (A)
 
 func TestRoadsThatRunSideBySideAreNotOneRoad(t *testing.T) { // Movement (C)
 	board := func(sc *model.Scenario) {
-		for h := range sc.Board.Grid.All() {
+		for h := range sc.Hexes().Grid.All() {
 			for _, d := range hex.Dirs {
-				sc.Board.SetLink(model.Road, h, d, false)
+				sc.Hexes().SetLink(model.Road, h, d, false)
 			}
 		}
 		for _, pair := range [][2]string{{"0101", "0102"}, {"0102", "0103"}, {"0201", "0202"}, {"0202", "0203"}} {
-			from, err := sc.Board.Grid.Parse(pair[0])
+			from, err := sc.Hexes().Grid.Parse(pair[0])
 			require.NoError(t, err)
-			to, err := sc.Board.Grid.Parse(pair[1])
+			to, err := sc.Hexes().Grid.Parse(pair[1])
 			require.NoError(t, err)
 			d, ok := from.DirTo(to)
 			require.True(t, ok)
-			sc.Board.SetLink(model.Road, from, d, true)
+			sc.Hexes().SetLink(model.Road, from, d, true)
 		}
 	}
 	g := lay(t, "RR RR RR", "a german-infantry-company 0101", board).do("step a 0102").left("a", "4½")
@@ -72,10 +72,10 @@ func TestTheCanalCostsThreeMoreToLeaveWhateverComesAfterIt(t *testing.T) { // Mo
 
 func TestOneMovesAlongTheCanalToAnyHexOfIt(t *testing.T) { // Movement (H)
 	apart := func(sc *model.Scenario) { // two canals that touch without being joined
-		for h := range sc.Board.Grid.All() {
+		for h := range sc.Hexes().Grid.All() {
 			for d, n := range h.Neighbors() {
 				if h.Col != n.Col {
-					sc.Board.SetLink(model.Canal, h, hex.Dir(d), false)
+					sc.Hexes().SetLink(model.Canal, h, hex.Dir(d), false)
 				}
 			}
 		}

@@ -49,11 +49,11 @@ func TestScenario4TheBrigadeComesBetweenHill75AndWoodM(t *testing.T) {
 }
 
 // boardOf is the board of a built-in scenario.
-func boardOf(t testing.TB, id string) *model.Board {
+func boardOf(t testing.TB, id string) *model.HexBoard {
 	t.Helper()
 	sc, err := scenarioFile(id)
 	require.NoError(t, err)
-	return sc.Board
+	return sc.Hexes()
 }
 
 func TestScenario8TheShipsGuns(t *testing.T) {

@@ -113,9 +113,9 @@ func TestCanalsInWoodsDefendAtTheHigherStrength(t *testing.T) {
 		canal := *line
 		canal.Defense = 3
 		sc.Charts = &model.Charts{Terrain: []model.TerrainEffect{canal}}
-		for h := range sc.Board.Grid.All() {
+		for h := range sc.Hexes().Grid.All() {
 			if h.Row == 1 {
-				sc.Board.SetTerrain(h, model.Woods)
+				sc.Hexes().SetTerrain(h, model.Woods)
 			}
 		}
 	}
@@ -131,10 +131,10 @@ func TestCavalryThatRemountsMayCharge(t *testing.T) {
 
 func TestRailroadsNeitherHelpNorHinder(t *testing.T) {
 	rails := func(sc *model.Scenario) {
-		for h := range sc.Board.Grid.All() {
+		for h := range sc.Hexes().Grid.All() {
 			for d, n := range h.Neighbors() {
-				if sc.Board.Grid.Contains(n) {
-					sc.Board.SetLink(model.Railroad, h, hex.Dir(d), true)
+				if sc.Hexes().Grid.Contains(n) {
+					sc.Hexes().SetLink(model.Railroad, h, hex.Dir(d), true)
 				}
 			}
 		}

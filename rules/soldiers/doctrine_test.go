@@ -242,7 +242,7 @@ func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
 	for s.Now().Phase == rules.Deployment && s.Now().Side == "russian" {
 		s.apply((&Doctrine{}).Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil)
 	}
-	place, ok := sc.Board.Place("town-b")
+	place, ok := sc.Hexes().Place("town-b")
 	require.True(t, ok)
 	for _, h := range place.Hexes {
 		units := s.Stack(nil, h)

@@ -133,8 +133,8 @@ func askedBy(sc *model.Scenario, c *model.Condition) int {
 	if c.Not != nil {
 		n += askedBy(sc, c.Not)
 	}
-	if some := c.SomeHex; some != nil && sc.Board != nil {
-		if area, err := some.Of.Region(sc.Board); err == nil {
+	if some := c.SomeHex; some != nil {
+		if area, err := some.Of.Region(sc.Hexes()); err == nil {
 			n += area.Len() * (1 + askedBy(sc, &some.Condition))
 		}
 	}

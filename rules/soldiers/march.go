@@ -9,12 +9,12 @@ import (
 // march is what movement costs on a board before any unit stands on it, in half
 // points.
 type march struct {
-	board  *model.Board
+	board  *model.HexBoard
 	charts charts
 }
 
 // newMarch reads what movement costs off the charts.
-func newMarch(in *model.Charts, b *model.Board) (rules.March, error) {
+func newMarch(in *model.Charts, b *model.HexBoard) (rules.March, error) {
 	figures, err := readCharts(in)
 	return march{b, figures}, err
 }

@@ -17,7 +17,7 @@ func TestTheMarchCostsWhatStepsOfTheGameCost(t *testing.T) {
 		f, err := scenarios.Open(id)
 		require.NoError(t, err)
 		b := BattleNamed(t, id)
-		m, err := newMarch(f.Scenario.EffectiveCharts(), f.Scenario.Board)
+		m, err := newMarch(f.Scenario.EffectiveCharts(), f.Scenario.Hexes())
 		require.NoError(t, err)
 		s := b.Start(1)
 		for h := range b.grid.All() {

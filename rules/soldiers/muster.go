@@ -175,7 +175,7 @@ func (m *muster) deployment() error {
 	b := m.battle
 	for i, d := range m.scenario.Deployment {
 		what := fmt.Sprintf("setup, step %d", i+1)
-		area, err := b.region(m.scenario.Board, d.Area, what)
+		area, err := b.region(m.scenario.Hexes(), d.Area, what)
 		if err != nil {
 			return err
 		}
@@ -201,7 +201,7 @@ func (m *muster) reinforcements() error {
 	b := m.battle
 	for i, r := range m.scenario.Reinforcements {
 		what := fmt.Sprintf("setup, arrival %d", i+1)
-		area, err := b.region(m.scenario.Board, r.Entry, what)
+		area, err := b.region(m.scenario.Hexes(), r.Entry, what)
 		if err != nil {
 			return err
 		}
@@ -268,7 +268,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 		if r.Area == nil {
 			return fmt.Errorf("%s: the wasps need an area", what)
 		}
-		area, err := b.region(m.scenario.Board, *r.Area, what)
+		area, err := b.region(m.scenario.Hexes(), *r.Area, what)
 		if err != nil {
 			return err
 		}

@@ -237,7 +237,7 @@ func TestARedraftPlaysAsItsScenarioMadeReadyAnew(t *testing.T) {
 	require.NoError(t, err)
 	draft := sc.Clone()
 	for _, h := range []hex.Hex{{Col: 20, Row: 12}, {Col: 21, Row: 13}} {
-		draft.Board.SetTerrain(h, model.Woods)
+		draft.Hexes().SetTerrain(h, model.Woods)
 	}
 	again, err := before.Redraft(draft)
 	require.NoError(t, err)
@@ -282,7 +282,7 @@ func BenchmarkOverlays(b *testing.B) {
 func BenchmarkMakeReady(b *testing.B) {
 	sc, _ := largest(b)
 	draft := sc.Clone()
-	draft.Board.SetTerrain(hex.Hex{Col: 20, Row: 15}, model.Woods)
+	draft.Hexes().SetTerrain(hex.Hex{Col: 20, Row: 15}, model.Woods)
 	before, err := NewBattle(sc)
 	require.NoError(b, err)
 	b.Run("anew", func(b *testing.B) {

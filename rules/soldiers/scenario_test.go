@@ -45,9 +45,9 @@ func in(t testing.TB, place string, n int) string {
 	t.Helper()
 	sheet, err := scenarios.Bases().Mapsheet("standard")
 	require.NoError(t, err)
-	p, ok := sheet.Board.Place(place)
+	p, ok := sheet.Hexes().Place(place)
 	require.True(t, ok, "there is a place %s", place)
-	return sheet.Board.Grid.Label(p.Hexes[n])
+	return sheet.Hexes().Grid.Label(p.Hexes[n])
 }
 
 // clearMap takes every unit off the map, as if it had never come.

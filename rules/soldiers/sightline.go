@@ -20,7 +20,7 @@ var sightReaches = [...]string{
 }
 
 // sightline answers who sees whom over a board on which nobody stands.
-func sightline(b *model.Board, q rules.SightQuestion) (rules.Sightline, error) {
+func sightline(b *model.HexBoard, q rules.SightQuestion) (rules.Sightline, error) {
 	ground := sight.New(b)
 	for _, bridge := range q.Markers[rules.Ruin] {
 		if !b.Bridge(bridge) {

@@ -74,10 +74,10 @@ func lay(t testing.TB, picture, units string, change ...func(*model.Scenario)) *
 	return g
 }
 
-func drawn(t testing.TB, picture string) *model.Board {
+func drawn(t testing.TB, picture string) *model.HexBoard {
 	t.Helper()
 	rows := strings.Fields(picture)
-	b := model.NewBoard(len(rows[0]), len(rows))
+	b := model.NewHexBoard(len(rows[0]), len(rows))
 	letter := map[hex.Hex]rune{}
 	for row, line := range rows {
 		require.Len(t, line, b.Grid.Cols, "row %d of the picture", row+1)
@@ -116,7 +116,7 @@ func (g *table) unit(sc *model.Scenario, name, typ, at string, words []string, s
 	if strings.HasPrefix(typ, "german") {
 		side = "german"
 	}
-	h, err := sc.Board.Grid.Parse(at)
+	h, err := sc.Hexes().Grid.Parse(at)
 	require.NoError(g, err)
 	d := model.Deployment{Forces: []string{name}, Area: model.Area{Hexes: hex.List{h}}}
 	group := model.UnitGroup{Type: typ, Count: 1}

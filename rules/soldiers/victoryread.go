@@ -86,13 +86,13 @@ func (r *victoryReader) units(sel model.Selector) []bool {
 
 func (r *victoryReader) area(a model.Area, what string, this *hex.Hex) (hex.Region, error) {
 	if this != nil {
-		region, err := a.RegionAt(r.scenario.Board, *this)
+		region, err := a.RegionAt(r.scenario.Hexes(), *this)
 		if err != nil {
 			return region, fmt.Errorf("%s: %w", what, err)
 		}
 		return region, nil
 	}
-	return r.battle.region(r.scenario.Board, a, what)
+	return r.battle.region(r.scenario.Hexes(), a, what)
 }
 
 // read finds what a condition speaks of; this is the hex that a some_hex

@@ -23,7 +23,7 @@ func BenchmarkExactLine(b *testing.B) {
 		{"over 11 hexes", "3629", "4731"},
 	} {
 		b.Run(line.name, func(b *testing.B) {
-			f := field{t: b, Board: board}
+			f := field{t: b, HexBoard: board}
 			from, to := f.at(line.from), f.at(line.to)
 			require.True(b, g.Clear(from, to))
 			b.ReportAllocs()

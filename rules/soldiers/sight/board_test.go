@@ -41,7 +41,7 @@ var grounds = map[byte]ground{
 // field is a drawn board with its trenches.
 type field struct {
 	t testing.TB
-	*model.Board
+	*model.HexBoard
 	trenches hex.Region
 }
 
@@ -51,7 +51,7 @@ type field struct {
 func draw(t testing.TB, picture string) field {
 	t.Helper()
 	rows := strings.Fields(picture)
-	b := model.NewBoard(len(rows[0]), len(rows))
+	b := model.NewHexBoard(len(rows[0]), len(rows))
 	f := field{t, b, hex.NewRegion(b.Grid)}
 	canal := hex.NewRegion(b.Grid)
 	for h := range b.Grid.All() {
@@ -87,13 +87,13 @@ func (f field) at(label string) hex.Hex {
 // trace explains the line between two labels.
 func (f field) trace(from, to string) sight.Trace {
 	f.t.Helper()
-	return sight.New(f.Board).Trace(f.at(from), f.at(to), f.trenches)
+	return sight.New(f.HexBoard).Trace(f.at(from), f.at(to), f.trenches)
 }
 
 // standard is the standard mapsheet.
-func standard(t testing.TB) *model.Board {
+func standard(t testing.TB) *model.HexBoard {
 	t.Helper()
 	f, err := schema.ReadFile("../../../scenarios/maps/standard.toml", nil)
 	require.NoError(t, err)
-	return f.Mapsheet.Board
+	return f.Mapsheet.Hexes()
 }

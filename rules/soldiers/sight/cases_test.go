@@ -231,7 +231,7 @@ func TestCombatI(t *testing.T) {
 			???
 			???
 			???`, "?", letter))
-		g := sight.New(f.Board)
+		g := sight.New(f.HexBoard)
 		for _, d := range hex.Dirs {
 			assert.Equal(t, sight.Into, g.Reach(f.at("0202"), f.at("0202").Neighbor(d), f.trenches), "all see into adjacent hexes of %q", letter)
 		}
@@ -336,7 +336,7 @@ func TestTrenches(t *testing.T) {
 
 func TestHeights(t *testing.T) {
 	f := draw(t, ".w#~/4W67=")
-	g := sight.New(f.Board)
+	g := sight.New(f.HexBoard)
 	var got []string
 	for col := range f.Grid.Cols {
 		got = append(got, g.Height(hex.Hex{Col: col}).String())

@@ -59,7 +59,7 @@ const (
 )
 
 // New reads the board. Later changes of the board do not show: see Repaint.
-func New(b *model.Board) *Ground {
+func New(b *model.HexBoard) *Ground {
 	c := newCells(b.Grid)
 	g := &Ground{
 		grid:      b.Grid,
@@ -76,7 +76,7 @@ func New(b *model.Board) *Ground {
 }
 
 // read takes over one hex of the board, save for its hill.
-func (g *Ground) read(b *model.Board, h hex.Hex) {
+func (g *Ground) read(b *model.HexBoard, h hex.Hex) {
 	var m mark
 	var altitude int16
 	switch b.Terrain(h) {

@@ -107,12 +107,12 @@ func passes(a, b hex.Hex, candidates []hex.Hex) [][]hex.Hex {
 
 // country is a board with its hills.
 type country struct {
-	*model.Board
+	*model.HexBoard
 	hills []hex.Region
 }
 
-func newCountry(b *model.Board) country {
-	c := country{Board: b}
+func newCountry(b *model.HexBoard) country {
+	c := country{HexBoard: b}
 	for _, hill := range b.TerrainHexes(model.Slope).Union(b.TerrainHexes(model.Crest)).Components() {
 		c.hills = append(c.hills, hex.NewRegion(b.Grid, hill...))
 	}
@@ -284,10 +284,10 @@ func around(a, b hex.Hex) []hex.Hex {
 }
 
 // boards draws small boards with much that blocks.
-func boards() *rapid.Generator[*model.Board] {
+func boards() *rapid.Generator[*model.HexBoard] {
 	letters := rapid.SampledFrom([]byte("......ww#//445677"))
-	return rapid.Custom(func(t *rapid.T) *model.Board {
-		b := model.NewBoard(rapid.IntRange(1, 9).Draw(t, "columns"), rapid.IntRange(1, 8).Draw(t, "rows"))
+	return rapid.Custom(func(t *rapid.T) *model.HexBoard {
+		b := model.NewHexBoard(rapid.IntRange(1, 9).Draw(t, "columns"), rapid.IntRange(1, 8).Draw(t, "rows"))
 		for h := range b.Grid.All() {
 			paint(t, b, h, letters)
 		}
@@ -302,7 +302,7 @@ func boards() *rapid.Generator[*model.Board] {
 	})
 }
 
-func paint(t *rapid.T, b *model.Board, h hex.Hex, letters *rapid.Generator[byte]) {
+func paint(t *rapid.T, b *model.HexBoard, h hex.Hex, letters *rapid.Generator[byte]) {
 	g := grounds[letters.Draw(t, "ground")]
 	b.SetTerrain(h, g.terrain)
 	b.SetAltitude(h, g.altitude)

@@ -141,7 +141,7 @@ func (g *Ground) trace(v *vector) {
 // board must have the grid that the ground was made for; hexes off it are left
 // out. A table is brought up to date with the lines that the hexes touch, and
 // made afresh only where other hexes come to belong to other hills or peaks.
-func (g *Ground) Repaint(b *model.Board, hexes ...hex.Hex) {
+func (g *Ground) Repaint(b *model.HexBoard, hexes ...hex.Hex) {
 	hexes = slices.DeleteFunc(slices.Clone(hexes), func(h hex.Hex) bool { return !g.grid.Contains(h) })
 	g.change(hexes, func() {
 		for _, h := range hexes {
@@ -156,7 +156,7 @@ func (g *Ground) Repaint(b *model.Board, hexes ...hex.Hex) {
 // Redrawn is the ground of another board with the same grid. It takes over the
 // table, brought up to date as by Repaint, and is the ground itself where
 // nothing that sight must know has changed.
-func (g *Ground) Redrawn(b *model.Board) *Ground {
+func (g *Ground) Redrawn(b *model.HexBoard) *Ground {
 	now := New(b)
 	var changed []hex.Hex
 	for h := range g.grid.All() {

@@ -97,7 +97,7 @@ func TestDestroyingABridgeLeavesTheGroundItselfAsItWas(t *testing.T) {
 		...
 		~H~
 		...`)
-	g := sight.New(f.Board)
+	g := sight.New(f.HexBoard)
 	ruined := g.Ruined(f.at("0202"))
 	assert.False(t, g.Clear(f.at("0201"), f.at("0203")), "the town on the bridge stands")
 	assert.True(t, ruined.Clear(f.at("0201"), f.at("0203")))
@@ -107,7 +107,7 @@ func TestDestroyingABridgeLeavesTheGroundItselfAsItWas(t *testing.T) {
 	assert.Same(t, g, g.Ruined(hex.Hex{Col: -1}), "off the board")
 
 	f.SetTerrain(f.at("0201"), model.Crest)
-	g.Repaint(f.Board, f.at("0201"))
+	g.Repaint(f.HexBoard, f.at("0201"))
 	assert.Equal(t, sight.OnCrest, g.Ruined(f.at("0202")).Height(f.at("0201")), "made afresh after a change")
 }
 
@@ -130,7 +130,7 @@ func TestManyMayAskAtOnce(t *testing.T) {
 
 func TestOffTheBoardNothingSeesOrIsSeen(t *testing.T) {
 	f := draw(t, "... ...")
-	g := sight.New(f.Board)
+	g := sight.New(f.HexBoard)
 	for range 2 {
 		for _, off := range []hex.Hex{{Col: -1}, {Row: -1}, {Col: 3}, {Row: 2}} {
 			assert.False(t, g.Clear(off, f.at("0101")))
@@ -145,7 +145,7 @@ func TestOffTheBoardNothingSeesOrIsSeen(t *testing.T) {
 }
 
 func TestALargeBoardIsFollowedLineByLine(t *testing.T) {
-	board := model.NewBoard(200, 200)
+	board := model.NewHexBoard(200, 200)
 	board.SetTerrain(hex.Hex{Col: 100, Row: 100}, model.Town)
 	g := sight.New(board)
 	g.Tabulate()

@@ -12,7 +12,7 @@ import (
 
 func TestALineOrHexsideFeatureBelongsToBothHexes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		b := model.NewBoard(6, 5)
+		b := model.NewHexBoard(6, 5)
 		for range rapid.IntRange(1, 20).Draw(t, "strokes") {
 			h := hex.Hex{Col: rapid.IntRange(-1, 6).Draw(t, "column"), Row: rapid.IntRange(-1, 5).Draw(t, "row")}
 			d := rapid.SampledFrom(hex.Dirs[:]).Draw(t, "direction")
@@ -33,7 +33,7 @@ func TestALineOrHexsideFeatureBelongsToBothHexes(t *testing.T) {
 }
 
 func TestALinkCanBeTakenAwayFromEitherEnd(t *testing.T) {
-	b := model.NewBoard(3, 3)
+	b := model.NewHexBoard(3, 3)
 	h := hex.Hex{Col: 1, Row: 1}
 	b.SetLink(model.Road, h, hex.N, true)
 	b.SetLink(model.Road, h.Neighbor(hex.N), hex.S, false)
@@ -41,7 +41,7 @@ func TestALinkCanBeTakenAwayFromEitherEnd(t *testing.T) {
 }
 
 func TestWritingOffTheMapDoesNothing(t *testing.T) {
-	b, blank := model.NewBoard(3, 2), model.NewBoard(3, 2)
+	b, blank := model.NewHexBoard(3, 2), model.NewHexBoard(3, 2)
 	for _, h := range []hex.Hex{{Col: -1, Row: 0}, {Col: 3, Row: 0}, {Col: 0, Row: -1}, {Col: 0, Row: 2}} {
 		b.SetTerrain(h, model.Woods)
 		b.SetAltitude(h, 40)
@@ -60,7 +60,7 @@ func TestWritingOffTheMapDoesNothing(t *testing.T) {
 }
 
 func TestAnAltitudeKeepsToItsRange(t *testing.T) {
-	b := model.NewBoard(1, 1)
+	b := model.NewHexBoard(1, 1)
 	for set, want := range map[int]int{40: 40, -5: 0, 100_000: 9999} {
 		b.SetAltitude(hex.Hex{}, set)
 		assert.Equal(t, want, b.Altitude(hex.Hex{}))
