@@ -477,7 +477,8 @@ func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 	<-w.ended
 
 	w = d.open(scaled)
-	start := w.wait("the offer", func(s shown) bool { return len(s.Recover) == 1 })
+	w.wait("the offer", func(s shown) bool { return len(s.Recover) == 1 })
+	start := w.still()
 	w.click(float64(start.Recover[0][0]), float64(start.Recover[0][1]))
 	s = w.waitEditor()
 	assert.Equal(t, "Tanga * — Mapsheet", s.Title)
