@@ -119,8 +119,7 @@ func (s *soak) openFile(path string) {
 	if !s.reach("the dialog to open a file", 10*time.Second, func(n shown) bool { return n.Dialog != "" }) {
 		return
 	}
-	s.keys("Tab", "ctrl+a")
-	s.write(path)
+	s.write(path) // from its first slash on it is the dialog's path
 	s.keys("Return")
 	s.reach("a file open", 60*time.Second, func(n shown) bool { return n.Path == path && n.Dialog == "" && n.Map != nil })
 	s.settle()

@@ -27,9 +27,10 @@ type fileDialog struct {
 	folder  string
 	names   map[string]bool // of all that is in the folder
 	entries []fileEntry
-	early   int // times that Enter was pressed before there was anything to choose
-	asked   int // counts the folders asked for; only the last one is shown
-	chosen  int // the row chosen last, -1 for none
+	early   int    // times that Enter was pressed before there was anything to choose
+	asked   int    // counts the folders asked for; only the last one is shown
+	stood   string // in the field of the folder when it was asked for; what is typed since stays
+	chosen  int    // the row chosen last, -1 for none
 	done    func(path string)
 
 	modal   *modal
@@ -62,7 +63,7 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	d.where.OnSubmitted = d.typedFolder
 	d.list = newKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)
 	d.list.OnSelected = d.pick
-	d.list.onRune = func(rune) {}
+	d.list.onRune = d.beginPath
 	d.note = faint("")
 
 	frame := canvas.NewRectangle(sheet)
@@ -172,6 +173,7 @@ func listFolder(folder string, offers func(name string) bool) listing {
 func (d *fileDialog) enter(folders ...string) {
 	d.asked++
 	asked := d.asked
+	d.stood = d.where.Text
 	d.setNote(folders[0] + " is being read.")
 	findOut(d.app, func() (l listing) {
 		for _, folder := range folders {
@@ -201,7 +203,9 @@ func (d *fileDialog) show(l listing) {
 		return
 	}
 	d.folder, d.names, d.entries, d.chosen = l.folder, l.names, l.entries, -1
-	d.where.SetText(l.folder)
+	if d.where.Text == d.stood {
+		d.where.SetText(l.folder)
+	}
 	d.list.UnselectAll()
 	d.list.ScrollToTop()
 	d.list.Refresh()
@@ -211,6 +215,16 @@ func (d *fileDialog) show(l listing) {
 	for d.early = 0; early > 0 && d.open() && len(d.entries) > 0; early-- {
 		d.list.Select(d.list.at) // what was typed while the folder was read counts
 	}
+}
+
+// beginPath goes on in the folder's field with what begins a path, typed in the
+// list.
+func (d *fileDialog) beginPath(r rune) {
+	if r != filepath.Separator && r != '~' {
+		return
+	}
+	d.app.win.Canvas().Focus(d.where) // which selects what is in it
+	d.where.TypedRune(r)
 }
 
 // offers reports whether a file can be chosen.

@@ -115,6 +115,19 @@ func TestTheFileDialogWalksFolders(t *testing.T) {
 	assert.Equal(t, dir, d.folder, "a folder that is not there is not entered")
 }
 
+func TestAPathIsTypedInTheFileDialogWhereverTheFocusIs(t *testing.T) {
+	a, _ := openBattle(t)
+	dir := home(t)
+	d := dialogIn(a, dir, ".toml")
+	a.win.Canvas().Focused().TypedRune('/')
+	a.win.Canvas().Focused().TypedRune('x')
+	assert.Equal(t, "/x", d.where.Text)
+	d.show(listing{folder: dir})
+	assert.Equal(t, "/x", d.where.Text, "what is typed while a folder is read stays")
+	d.enter(dir)
+	assert.Equal(t, dir, d.where.Text)
+}
+
 // dialogIn is the open dialog in a folder.
 func dialogIn(a *App, dir, suffix string) *fileDialog {
 	a.fyne.Preferences().SetString(folderKey, dir)
