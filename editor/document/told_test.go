@@ -137,6 +137,7 @@ func TestEditsDoWhatTheyDid(t *testing.T) {
 		told.edit(s.ID+" becomes another", s, Become(s, battles[(i+1)%len(battles)], "become"), nil)
 	}
 	told.walk()
+	told.journals()
 	told.repeats()
 	kept := filepath.Join("testdata", "told.txt")
 	if *update {
@@ -393,6 +394,69 @@ func (s *story) walk() {
 		}
 		_, at := d.History()
 		s.tell(of, at, labelsOf(d), d.Dirty(), d.CanUndo(), d.CanRedo(), d.InStroke(), d.Title(), d.ProposedName(), encoded(s.t, d))
+	}
+}
+
+// journals tells what comes back of a journal in which a line is lost, twice there,
+// elsewhere or another, under right sums.
+func (s *story) journals() {
+	work := &session{store: disktest.New(), d: OpenOn(disktest.New(), drawn(), "")}
+	for seed := range 30 {
+		_ = work.d.Do(anyEdit().Example(seed))
+	}
+	steps, _ := work.d.History()
+	work.d.GoTo(len(steps) - 3)
+	work.d.store = work.store
+	work.keep()
+	for seed := range 60 {
+		steps, _ = work.d.History()
+		switch chance := chanceOf(seed); chance.IntN(8) {
+		case 0:
+			work.d.GoTo(chance.IntN(len(steps) + 1))
+		case 1:
+			work.d.BeginStroke("a stroke")
+		case 2:
+			work.d.EndStroke()
+		case 3:
+			work.d.CancelStroke()
+		default:
+			_ = work.d.Do(anyEdit().Example(seed))
+		}
+	}
+	require.Empty(s.t, work.told)
+	require.Len(s.t, work.store.Files(), 1)
+	for name, text := range work.store.Files() {
+		var lines []string
+		var sum uint32
+		for l := range strings.Lines(text) {
+			object, after, err := checkSummed([]byte(strings.TrimSuffix(l, "\n")), sum)
+			require.NoError(s.t, err)
+			lines, sum = append(lines, string(object)), after
+		}
+		require.Greater(s.t, len(lines), 25)
+		for i := range lines {
+			for n, other := range [][]string{
+				slices.Delete(slices.Clone(lines), i, i+1),
+				slices.Insert(slices.Clone(lines), i, lines[i]),
+				slices.Insert(slices.Delete(slices.Clone(lines), i, i+1), len(lines)/2, lines[i]),
+				slices.Insert(slices.Clone(lines), i, []string{`{}`, `{"goto":99}`, `{"goto":-1}`, `{"cancel":true}`, `{"end":true}`, `{"begin":"b"}`, `[]`}[i%7]),
+				slices.Replace(slices.Clone(lines), i, i+1, strings.Replace(lines[i], `":"`, `":"x`, 2)),
+				lines[:i],
+			} {
+				left := &session{store: disktest.New()}
+				left.store.Put(name, string(sealed(nil, []byte(strings.Join(other, "\n")))))
+				found, err := RecoverOn(left.store, journals, bases{})
+				of := []string{"a line lost", "a line twice", "a line in the middle", "a line more", "a line that is another", "lines up to one"}[n]
+				s.tell("journals with "+of, err)
+				for _, r := range found {
+					s.tell("journals with "+of, r.Title, r.Edits, r.Usable(), fmt.Sprint(nilDamage(r)))
+					if left.d, err = r.open(nobody, left.tell); left.d != nil {
+						s.tell("journals with "+of, left.state(s.t))
+					}
+					s.tell("journals with "+of, fmt.Sprint(err, left.told))
+				}
+			}
+		}
 	}
 }
 
