@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -397,6 +398,8 @@ func (s *story) walk() {
 	}
 }
 
+var timed = regexp.MustCompile(`"20[0-9]{2}-[0-9]{2}-[0-9]{2}T[^"]*"`)
+
 // journals tells what comes back of a journal in which a line is lost, twice there,
 // elsewhere or another, under right sums.
 func (s *story) journals() {
@@ -425,13 +428,14 @@ func (s *story) journals() {
 	}
 	require.Empty(s.t, work.told)
 	require.Len(s.t, work.store.Files(), 1)
-	for name, text := range work.store.Files() {
+	name := journals + "/work" + journalSuffix
+	for _, text := range work.store.Files() {
 		var lines []string
 		var sum uint32
 		for l := range strings.Lines(text) {
 			object, after, err := checkSummed([]byte(strings.TrimSuffix(l, "\n")), sum)
 			require.NoError(s.t, err)
-			lines, sum = append(lines, string(object)), after
+			lines, sum = append(lines, timed.ReplaceAllString(string(object), `"2030-01-02T03:04:05Z"`)), after
 		}
 		require.Greater(s.t, len(lines), 25)
 		for i := range lines {

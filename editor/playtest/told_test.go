@@ -152,7 +152,8 @@ func (s *story) walk(t *testing.T) {
 		s.tell(fmt.Sprintf("step %d", seed), session.At(), session.Len(), b.ID, b.Name, b.From, b.Shared, session.Dice(), session.Waits(),
 			session.Player("german"), session.Player("french"), why(session.Trouble()), fmt.Sprint(session.Table().Hash()))
 	}
-	s.tell("the walk's file", d.Files()["/kept/walk.jsonl"])
+	require.NoError(t, session.Close())
+	s.tell("the walk, out of its file", all(t, goOn(t, d, "/kept")))
 	for _, b := range session.Branches() {
 		require.NoError(t, session.Switch(b.ID))
 		name := fmt.Sprintf("branch %d", b.ID)
