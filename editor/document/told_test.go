@@ -60,7 +60,7 @@ func (s *story) String() string {
 // written is all that a scenario says of its own.
 func written(t *testing.T, s *model.Scenario) string {
 	t.Helper()
-	rest, b := *s, s.Board
+	rest, b := *s, s.Hexes()
 	rest.Board, rest.Base = nil, model.Base{}
 	text, err := json.Marshal(rest)
 	require.NoError(t, err)
@@ -163,7 +163,7 @@ func (s *story) sheets(on *model.Scenario) {
 		try(fmt.Sprintf("%s: turn %d", on.ID, turn), TurnSheet{Turn: turn, Grow: turn%2 == 0, Fill: model.Woods})
 		try(fmt.Sprintf("%s: turn %d", on.ID, turn), TurnSheet{Turn: turn, Grow: turn%2 == 1})
 	}
-	g := on.Board.Grid
+	g := on.Hexes().Grid
 	for i, wind := range model.Winds() {
 		to := hex.Grid{Cols: g.Cols + 3*i - 10, Rows: g.Rows + 8 - 2*i}
 		try(fmt.Sprintf("%s: resize from the %s", on.ID, wind), Anchored(g, to, wind, model.Clear))
@@ -174,7 +174,7 @@ func (s *story) sheets(on *model.Scenario) {
 }
 
 func (s *story) ground(on *model.Scenario) {
-	b := on.Board
+	b := on.Hexes()
 	for i := range 9 {
 		at := hex.Hex{Col: (7*i + 2) % b.Grid.Cols, Row: (11*i + 5) % b.Grid.Rows}
 		r := hex.Disk(b.Grid, at, 1+i%3)
@@ -218,24 +218,24 @@ func (s *story) ground(on *model.Scenario) {
 		}
 	}
 	bare := open(s.t, b.Clone()).Scenario()
-	bare.Board.Places = nil
+	bare.Hexes().Places = nil
 	for _, kind := range model.PlaceKinds() {
-		s.tell(on.ID+": names for the unnamed", Unnamed(b, kind), HasUnnamed(b, kind), Unnamed(bare.Board, kind), HasUnnamed(bare.Board, kind))
+		s.tell(on.ID+": names for the unnamed", Unnamed(b, kind), HasUnnamed(b, kind), Unnamed(bare.Hexes(), kind), HasUnnamed(bare.Hexes(), kind))
 	}
 	for h := range b.Grid.All() {
 		if (h.Col*31+h.Row*17)%5 == 0 {
-			s.tell(on.ID+": proposed places", ProposePlace(b, h), ProposePlace(bare.Board, h))
+			s.tell(on.ID+": proposed places", ProposePlace(b, h), ProposePlace(bare.Hexes(), h))
 		}
 	}
 }
 
 func (s *story) places(on *model.Scenario) {
-	for i := range on.Board.Places {
-		p := &on.Board.Places[i]
-		s.tell(on.ID+": places", Missing(on.Board, p), PlaceUsers(on, p.ID), PlaceID(p.Kind, p.Name))
+	for i := range on.Hexes().Places {
+		p := &on.Hexes().Places[i]
+		s.tell(on.ID+": places", Missing(on.Hexes(), p), PlaceUsers(on, p.ID), PlaceID(p.Kind, p.Name))
 		s.edit(on.ID+": delete a place", on, DeletePlace{p.ID}, nil)
 		s.edit(on.ID+": rename a place", on, RenamePlace{From: p.ID, To: p.ID + "-2"}, nil)
-		s.edit(on.ID+": rename a place to one there is", on, RenamePlace{From: p.ID, To: on.Board.Places[0].ID}, nil)
+		s.edit(on.ID+": rename a place to one there is", on, RenamePlace{From: p.ID, To: on.Hexes().Places[0].ID}, nil)
 		s.edit(on.ID+": move a name", on, MoveLabel{p.ID, &hex.Spot{}}, nil)
 		s.edit(on.ID+": erase a place", on, Erase{Hexes: p.Hexes, Names: true}, nil)
 	}
@@ -285,7 +285,7 @@ func (s *story) lists(on *model.Scenario) {
 		n    int
 	}{
 		{"forces", len(on.Forces)}, {"deployment", len(on.Deployment)}, {"reinforcements", len(on.Reinforcements)},
-		{"notes", len(on.Notes)}, {"rules", len(on.Rules)}, {"map.places", len(on.Board.Places)}, {"forces[0].units", len(on.Forces[0].Units)}, {"sides", len(on.Sides)},
+		{"notes", len(on.Notes)}, {"rules", len(on.Rules)}, {"map.places", len(on.Hexes().Places)}, {"forces[0].units", len(on.Forces[0].Units)}, {"sides", len(on.Sides)},
 	} {
 		of := on.ID + ": list " + list.path
 		for _, at := range []int{-1, 0, 1, list.n - 1, list.n} {
@@ -321,7 +321,7 @@ func (s *story) lists(on *model.Scenario) {
 	}
 	s.edit(on.ID+": revise", on, Revise(on, "revise", func(s *model.Scenario) {
 		s.Notes, s.Title = append(s.Notes, model.Note{Text: "A note"}), "Revised"
-		s.Board.SetTerrain(hex.Hex{Col: 1, Row: 1}, model.Town)
+		s.Hexes().SetTerrain(hex.Hex{Col: 1, Row: 1}, model.Town)
 		s.Forces = slices.Clip(s.Forces[1:])
 	}), nil)
 }
@@ -482,11 +482,11 @@ func (s *story) repeats() {
 			s.tell(of, d.Repeat(images, func() error {
 				switch n % 4 {
 				case 0:
-					return d.Do(SetTerrain{hex.Disk(d.Scenario().Board.Grid, at, 1).List(), model.Crest})
+					return d.Do(SetTerrain{hex.Disk(d.Scenario().Hexes().Grid, at, 1).List(), model.Crest})
 				case 1:
 					return d.Do(Erase{Hexes: hex.List{at, middle}})
 				}
-				draft := NewDraft(d.Scenario().Board)
+				draft := NewDraft(d.Scenario().Hexes())
 				draft.SetLink(model.LineKinds()[n%len(model.LineKinds())], at, hex.Dirs[n%6], i%2 == 0)
 				draft.SetSide(model.Stream, hex.Side{Hex: at, Dir: hex.Dirs[n/2%6]}, true)
 				draft.LaySlopes(hex.List{at}, 2)
