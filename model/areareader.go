@@ -22,7 +22,7 @@ func (e *AreaError) Error() string { return fmt.Sprintf("column %d: %s", e.Colum
 // board by kind and name; an area that names a place which the board does not
 // have, or means nothing, is an *AreaError. Without a board places are known by
 // their ids alone.
-func ParseArea(text string, b *HexBoard) (Area, error) {
+func ParseArea(text string, b Board) (Area, error) {
 	p := &areaReader{board: b}
 	if err := p.split(text); err != nil {
 		return Area{}, err
@@ -39,7 +39,7 @@ func ParseArea(text string, b *HexBoard) (Area, error) {
 
 // areaReader reads areas by recursive descent.
 type areaReader struct {
-	board  *HexBoard
+	board  Board
 	tokens []areaToken // the last is the end
 	at     int
 }
@@ -179,9 +179,11 @@ func (p *areaReader) labels() (Area, error) {
 			break
 		}
 		if p.board != nil {
-			if h, err = p.board.Grid.Parse(t.text); err != nil {
+			site, err := p.board.Parse(t.text)
+			if err != nil {
 				return Area{}, t.errorf("%v", err)
 			}
+			h = site.Hex()
 		}
 		out = append(out, h)
 		p.next()
@@ -294,7 +296,7 @@ var areaWords = []string{"and", "or", "except", "along", "up", "deep", "hex", "h
 func (p *areaReader) kind(t areaToken, word string) (Area, error) {
 	name := p.peek()
 	plainName := name.kind == areaWord && !slices.ContainsFunc(areaWords, name.is)
-	if slices.Contains(PlaceKinds(), PlaceKind(word)) && (name.kind == areaQuoted || plainName) {
+	if (slices.Contains(PlaceKinds(), PlaceKind(word)) || PlaceKind(word) == PlaceSector) && (name.kind == areaQuoted || plainName) {
 		p.next()
 		return p.named(t, PlaceKind(word), name.text)
 	}
@@ -335,9 +337,9 @@ func (p *areaReader) place(is func(*Place) bool) (*Place, bool) {
 	if p.board == nil {
 		return nil, false
 	}
-	for i := range p.board.Places {
-		if is(&p.board.Places[i]) {
-			return &p.board.Places[i], true
+	for _, id := range p.board.PlaceIDs() {
+		if place, ok := p.board.Place(id); ok && is(place) {
+			return place, true
 		}
 	}
 	return nil, false

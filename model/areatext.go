@@ -37,7 +37,7 @@ import (
 // Places are called as the board calls them; where there is no board, or the
 // name is not plain, by their ids. A union or an intersection of one area is
 // written as that area.
-func (a Area) Text(b *HexBoard) string { return areaWriter{b}.write(a, 0) }
+func (a Area) Text(b Board) string { return areaWriter{b}.write(a, 0) }
 
 // How tightly the forms of the text bind, loosest first.
 const (
@@ -47,7 +47,7 @@ const (
 	bindTight
 )
 
-type areaWriter struct{ board *HexBoard }
+type areaWriter struct{ board Board }
 
 // write is the area, in brackets where it binds less tightly than it must.
 func (w areaWriter) write(a Area, least int) string {
@@ -139,14 +139,22 @@ func (w areaWriter) place(id string) string {
 }
 
 func (w areaWriter) hexes(l hex.List) string {
-	g := hex.Grid{Cols: limits.BoardSide, Rows: limits.BoardSide}
-	if w.board != nil {
-		g = w.board.Grid
+	labels := make([]string, len(l))
+	for i, h := range l {
+		labels[i] = labelOn(w.board, h)
 	}
 	if len(l) == 1 {
-		return "hex " + g.Label(l[0])
+		return "hex " + labels[0]
 	}
-	return "hexes " + g.Labels(l)
+	return "hexes " + strings.Join(labels, " ")
+}
+
+// labelOn is what a hex is called; where there is no board, on the largest.
+func labelOn(b Board, h hex.Hex) string {
+	if b == nil {
+		return hex.Grid{Cols: limits.BoardSide, Rows: limits.BoardSide}.Label(h)
+	}
+	return b.Label(HexSite(h))
 }
 
 // furthest is "northernmost" for north.

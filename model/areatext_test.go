@@ -60,7 +60,7 @@ func TestTheTextOfAnAreaIsReadAsTheSameArea(t *testing.T) {
 	b.Places = append(b.Places, model.Place{ID: "wood-m", Kind: model.PlaceWood, Name: "and"}, model.Place{ID: "wood-k2", Kind: model.PlaceWood, Name: "K"})
 	rapid.Check(t, func(rt *rapid.T) {
 		a := areas(4).Draw(rt, "area")
-		for _, board := range []*model.HexBoard{b, nil} {
+		for _, board := range []model.Board{b, nil} {
 			got, err := model.ParseArea(a.Text(board), board)
 			require.NoError(rt, err, a.Text(board))
 			require.Equal(rt, a, got, a.Text(board))

@@ -10,6 +10,7 @@ type BoardKind string
 // The kinds of boards.
 const (
 	OnHexes BoardKind = "hexes" // a grid of hexes: HexBoard
+	OnAreas BoardKind = "areas" // sectors and the links between them: AreaBoard
 )
 
 // Board is what a scenario is played on: what all kinds have in common. Whoever
@@ -27,12 +28,13 @@ type Board interface {
 	Parse(label string) (Site, error)
 	// PlaceIDs is the ids of what has a name on the board, in its order.
 	PlaceIDs() []string
-	// PlaceTitle is what a sentence calls the place of an id: "town A".
-	PlaceTitle(id string) (string, bool)
+	// Place finds what has a name by its id.
+	Place(id string) (*Place, bool)
 }
 
 // Site is a spot of a board in the board's own numbers. Of a hex A is the column
-// and B the row.
+// and B the row; of a sector A is its index and B 0, of the border between two
+// B is the index of the other and 1 more.
 type Site struct{ A, B, C int32 }
 
 // HexSite is the spot of a hex.
@@ -51,6 +53,15 @@ type Mapsheet struct {
 
 // Hexes is the board where it is one of hexes, and one without any where it is not.
 func (s *Scenario) Hexes() *HexBoard { return hexBoard(s.Board) }
+
+// AreaBoard is the board where it is one of areas, and one without any where it is
+// not.
+func (s *Scenario) AreaBoard() *AreaBoard {
+	if b, ok := s.Board.(*AreaBoard); ok {
+		return b
+	}
+	return &AreaBoard{}
+}
 
 // Hexes is the board where it is one of hexes, and one without any where it is not.
 func (m *Mapsheet) Hexes() *HexBoard { return hexBoard(m.Board) }

@@ -185,15 +185,6 @@ func (b *HexBoard) PlaceIDs() []string {
 	return out
 }
 
-// PlaceTitle is the title of a named place.
-func (b *HexBoard) PlaceTitle(id string) (string, bool) {
-	p, ok := b.Place(id)
-	if !ok {
-		return "", false
-	}
-	return p.Title(), true
-}
-
 // Equal reports whether another board is the same in everything.
 func (b *HexBoard) Equal(o *HexBoard) bool {
 	same := b.Grid == o.Grid && b.HexMeters == o.HexMeters && slices.Equal(b.terrain, o.terrain) &&

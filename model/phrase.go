@@ -12,7 +12,7 @@ import (
 // Phrase is what the area is called: "town A", "the crest hexes of Hill 60",
 // "west of town A (inclusive) and north of road 1 (inclusive)". The board
 // supplies the names of places; one that it does not have is quoted by id.
-func (a Area) Phrase(b *HexBoard) string {
+func (a Area) Phrase(b Board) string {
 	said := speaker{b}.say(a, 0)
 	if said.named() {
 		return said.and.text
@@ -22,13 +22,13 @@ func (a Area) Phrase(b *HexBoard) string {
 
 // Where is the area as an answer to "where?": "in town A", "on the crest
 // hexes of Hill 60", "within 5 hexes of Hill 60, except on roads".
-func (a Area) Where(b *HexBoard) string { return speaker{b}.say(a, 0).where.text }
+func (a Area) Where(b Board) string { return speaker{b}.say(a, 0).where.text }
 
 // Sentence is the area as a sentence: "In town B or north of crossroads 8."
-func (a Area) Sentence(b *HexBoard) string { return sentence(a.Where(b)) }
+func (a Area) Sentence(b Board) string { return sentence(a.Where(b)) }
 
 // speaker puts areas into words.
-type speaker struct{ board *HexBoard }
+type speaker struct{ board Board }
 
 // saying is an area in words. A noun is there when the area has a plain one.
 type saying struct {
@@ -36,6 +36,7 @@ type saying struct {
 	and, or words  // as a noun, with the conjunction that joins several things
 	one     string // one of its hexes: "hex of town A", "road hex"
 	thing   bool   // it is a single thing, such as a place
+	cells   string // what the board has: "hexes"
 }
 
 func (s saying) named() bool { return s.and.text != "" }
@@ -44,7 +45,7 @@ func (s saying) named() bool { return s.and.text != "" }
 // noun, or than places of one kind, stands in brackets.
 func (s saying) operand(noun words) words {
 	if !s.named() {
-		return words{"(the hexes " + s.where.text + ")", plain}
+		return words{"(the " + s.cells + " " + s.where.text + ")", plain}
 	}
 	if noun.bind > several {
 		return words{"(" + noun.text + ")", plain}
@@ -78,10 +79,35 @@ func relation(format string, args ...any) saying {
 	return described(words{fmt.Sprintf(format, args...), bind})
 }
 
-func described(where words) saying { return saying{where: where, one: "hex " + where.text} }
+func described(where words) saying { return saying{where: where} }
 
 // say puts the area into words. Each nested area is put into words once.
 func (w speaker) say(a Area, depth int) saying {
+	said := w.form(a, depth)
+	said.cells = w.cells()
+	if said.one == "" {
+		said.one = w.cell() + " " + said.where.text
+	}
+	return said
+}
+
+// cell and cells are what the board is made of.
+func (w speaker) cell() string {
+	if w.board != nil && w.board.Kind() == OnAreas {
+		return "sector"
+	}
+	return "hex"
+}
+
+func (w speaker) cells() string {
+	if w.cell() == "hex" {
+		return "hexes"
+	}
+	return w.cell() + "s"
+}
+
+// form puts the form of the area into words, and what is nested in it.
+func (w speaker) form(a Area, depth int) saying {
 	if depth > limits.Nesting {
 		return relation("in an area that nests too deep for words")
 	}
@@ -90,7 +116,7 @@ func (w speaker) say(a Area, depth int) saying {
 	case a.Within != nil && a.Within.Hexes == 0:
 		return of(a.Within.Of)
 	case a.Within != nil:
-		return relation("within %s of %s", hexes(a.Within.Hexes), of(a.Within.Of).any())
+		return relation("within %s of %s", count(a.Within.Hexes, w.cell(), w.cells()), of(a.Within.Of).any())
 	case a.Edge != nil && a.Edge.Hexes != 1:
 		return relation("within %s of %s", hexes(a.Edge.Hexes), edgeName(a.Edge.Side))
 	case a.Beyond != nil:
@@ -175,7 +201,7 @@ func (w speaker) sayUnion(members []Area, of func(Area) saying) saying {
 // and have a short printed name.
 func (w speaker) samePlaces(members []Area) (kind PlaceKind, names []string) {
 	for _, m := range members {
-		p, ok := w.board.Place(m.Place)
+		p, ok := w.named(m.Place)
 		if !ok || p.Kind == PlaceOther || len(names) > 0 && p.Kind != kind {
 			break
 		}
@@ -187,7 +213,7 @@ func (w speaker) samePlaces(members []Area) (kind PlaceKind, names []string) {
 
 func preposition(kind PlaceKind) string {
 	switch kind {
-	case PlaceTown, PlaceWood:
+	case PlaceTown, PlaceWood, PlaceSector:
 		return "in"
 	case PlaceHill, PlaceRoad:
 		return "on"
@@ -288,9 +314,13 @@ func (w speaker) sayThing(a Area) saying {
 	case a.Everywhere:
 		return thing("anywhere on", "the map", "the map", "hex of the map")
 	case a.This:
-		return thing("in", "that hex", "that hex", "hex")
+		that := "that " + w.cell()
+		return thing("in", that, that, w.cell())
 	case a.Place != "":
 		at, title := w.place(a.Place)
+		if w.cell() != "hex" {
+			return thing(at, title, title, title)
+		}
 		return thing(at, title, title, "hex of "+title)
 	case a.Crest != "":
 		_, hill := w.place(a.Crest)
@@ -319,25 +349,35 @@ func (w speaker) sayThing(a Area) saying {
 	return relation("nowhere")
 }
 
+// named finds a place; where there is no board there is none.
+func (w speaker) named(id string) (*Place, bool) {
+	if w.board == nil {
+		return nil, false
+	}
+	return w.board.Place(id)
+}
+
 func (w speaker) place(id string) (at, title string) {
-	p, ok := w.board.Place(id)
+	p, ok := w.named(id)
 	if !ok {
 		return "in", fmt.Sprintf("place %q", id)
 	}
 	return preposition(p.Kind), p.Title()
 }
 
+func (w speaker) label(h hex.Hex) string { return labelOn(w.board, h) }
+
 func (w speaker) labels(l hex.List) string {
 	switch {
 	case len(l) == 1:
-		return "hex " + w.board.Grid.Label(l[0])
+		return "hex " + w.label(l[0])
 	case len(l) > mostLabels:
 		first, last := slices.MinFunc(l, hex.Compare), slices.MaxFunc(l, hex.Compare)
-		return fmt.Sprintf("%d listed hexes from %s to %s", len(l), w.board.Grid.Label(first), w.board.Grid.Label(last))
+		return fmt.Sprintf("%d listed hexes from %s to %s", len(l), w.label(first), w.label(last))
 	}
 	labels := make([]string, len(l))
 	for i, h := range l {
-		labels[i] = w.board.Grid.Label(h)
+		labels[i] = w.label(h)
 	}
 	return "hexes " + list(labels, "and")
 }

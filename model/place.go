@@ -40,9 +40,11 @@ const (
 	PlaceCrossroads PlaceKind = "crossroads"
 	PlaceRoad       PlaceKind = "road"
 	PlaceOther      PlaceKind = "other"
+
+	PlaceSector PlaceKind = "sector" // of boards of areas, which have no others
 )
 
-// PlaceKinds lists the kinds of places.
+// PlaceKinds lists the kinds of places on boards of hexes.
 func PlaceKinds() []PlaceKind {
 	return []PlaceKind{PlaceTown, PlaceWood, PlaceHill, PlaceExit, PlaceCrossroads, PlaceRoad, PlaceOther}
 }

@@ -172,11 +172,11 @@ func (f *Force) Composition(s *Scenario) string { return newTeller(s).compositio
 type teller struct {
 	s      *Scenario
 	charts *Charts
-	board  *HexBoard
+	board  Board
 }
 
 func newTeller(s *Scenario) teller {
-	return teller{s: s, charts: s.EffectiveCharts(), board: s.Hexes()}
+	return teller{s: s, charts: s.EffectiveCharts(), board: s.Board}
 }
 
 func (t teller) where(a Area) string { return speaker{t.board}.say(a, 0).where.text }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // The schema and the documents must know the same keys, require the same
@@ -42,12 +44,9 @@ func (c comparison) compare(path string, s map[string]any, t reflect.Type) {
 		t = t.Elem()
 	}
 	switch {
-	case t == reflect.TypeFor[mapDoc]():
-		sheet, board := c.resolve(s["then"].(map[string]any)), c.resolve(s["else"].(map[string]any))
-		properties := maps.Clone(sheet["properties"].(map[string]any))
-		maps.Copy(properties, board["properties"].(map[string]any))
-		c.object(path, properties, nil, t)
-	case t == hexListType || t == hexsidesType || t == spotType || t.Kind() == reflect.String:
+	case t == reflect.TypeFor[mapDoc](), t == reflect.TypeFor[fullDoc]():
+		c.object(path, c.branches(s), nil, t)
+	case t == hexListType || t == hexsidesType || t == spotType || t == reflect.TypeFor[plane.Polygon]() || t.Kind() == reflect.String:
 		assert.True(c, s["type"] == "string" || s["enum"] != nil, path)
 	case t.Kind() == reflect.Int:
 		assert.Equal(c, "integer", s["type"], path)
@@ -66,6 +65,17 @@ func (c comparison) compare(path string, s map[string]any, t reflect.Type) {
 	}
 }
 
+// branches is the properties that a choice between schemas knows, all together.
+func (c comparison) branches(s map[string]any) map[string]any {
+	s = c.resolve(s)
+	if s["then"] == nil {
+		return s["properties"].(map[string]any)
+	}
+	properties := maps.Clone(c.branches(s["then"].(map[string]any)))
+	maps.Copy(properties, c.branches(s["else"].(map[string]any)))
+	return properties
+}
+
 func (c comparison) object(path string, properties map[string]any, required any, t reflect.Type) {
 	var keys, needed []string
 	for _, f := range fieldsOf(t) {
@@ -79,7 +89,7 @@ func (c comparison) object(path string, properties map[string]any, required any,
 		}
 	}
 	assert.ElementsMatch(c, keys, slices.Collect(maps.Keys(properties)), "keys of %s", path)
-	if t == reflect.TypeFor[boardDoc]() || t == reflect.TypeFor[mapDoc]() {
+	if t == reflect.TypeFor[fullDoc]() || t == reflect.TypeFor[mapDoc]() {
 		return // its fields are optional, so that a scenario can leave them all out
 	}
 	var demanded []string

@@ -80,6 +80,7 @@ func refused(_ *File, err error) error {
 // own; other tables are inline.
 var sections = setOf(
 	"length", "sides", "map", "map.legend", "map.altitude", "map.places",
+	"map.sectors", "map.links",
 	"map.override", "map.override.terrain", "map.override.altitude", "map.override.places",
 	"forces", "deployment", "reinforcements", "rules", "victory", "victory.clauses", "notes",
 	"charts", "charts.stacking", "charts.combat_results", "charts.nations",

@@ -60,8 +60,13 @@ func (d *overrideDoc) sides() [model.NumSides]change[hexsides] {
 
 // override applies the differences to a copy of the mapsheet's board; none
 // for nil.
-func (r *reader) override(path string, d *overrideDoc, b *model.HexBoard) {
+func (r *reader) override(path string, d *overrideDoc, on model.Board) {
 	if d == nil {
+		return
+	}
+	b, ok := on.(*model.HexBoard)
+	if !ok {
+		r.errorf(path, codeWrongValue, "the mapsheet is of areas, and changes to one cannot be given apart from it: leave out sheet and give the map in full")
 		return
 	}
 	if d.HexMeters != 0 {

@@ -36,7 +36,7 @@ type scenarioDoc struct {
 // it, or a board in full.
 type mapDoc struct {
 	Sheet string `toml:"sheet,omitempty"`
-	boardDoc
+	fullDoc
 	Override *overrideDoc `toml:"override,omitempty"`
 }
 
@@ -53,10 +53,10 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	r.base(s, bases)
 	switch {
 	case s.Sheet == "":
-		s.Board = r.board("map", &d.Map.boardDoc)
+		s.Board = r.anyBoard("map", &d.Map.fullDoc)
 	case s.Base.Sheet != nil:
 		s.Board = s.Base.Sheet.Board.Copy()
-		r.override("map.override", d.Map.Override, s.Hexes())
+		r.override("map.override", d.Map.Override, s.Board)
 	default:
 		return s
 	}
@@ -69,7 +69,7 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	if n := s.CountUnits(model.Selector{}); n > limits.ForceUnits {
 		r.errorf("forces", codeTooLarge, "the forces have %d units together, and a file holds at most %d: take some out", n, limits.ForceUnits)
 	}
-	r.labels(ScenarioFile, codeOffMap, s.Hexes().Grid.Parse)
+	r.labels(ScenarioFile, codeOffMap, hexesOf(s.Board))
 	return s
 }
 
@@ -112,10 +112,10 @@ func newScenarioDoc(s *model.Scenario, full bool) *scenarioDoc {
 	if s.Charts != nil {
 		d.Charts = newChartTables(s.Charts)
 	}
-	if s.Sheet != "" && s.Base.Sheet != nil && s.Base.Sheet.Hexes().Grid == s.Hexes().Grid && !full {
-		d.Map = mapDoc{Sheet: s.Sheet, Override: difference(s.Base.Sheet.Hexes(), s.Hexes())}
+	if override, ok := differenceToSheet(s); ok && !full {
+		d.Map = mapDoc{Sheet: s.Sheet, Override: override}
 	} else {
-		d.Map = mapDoc{boardDoc: *newBoardDoc(s.Hexes())}
+		d.Map = mapDoc{fullDoc: newFullDoc(s.Board)}
 	}
 	return d
 }

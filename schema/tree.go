@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // entry is a key and its value. A value is a string, an int64, a bool, a list
@@ -41,6 +42,8 @@ func treeValue(v reflect.Value, g hex.Grid) any {
 		return x.text(g)
 	case hex.Spot:
 		return x.Text(g)
+	case plane.Polygon:
+		return x.String()
 	}
 	switch v.Kind() {
 	case reflect.String:

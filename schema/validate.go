@@ -11,6 +11,7 @@ import (
 
 	"github.com/xeipuuv/gojsonschema"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -143,6 +144,8 @@ func (r *reader) violation(v violation) {
 	case "array_max_properties":
 		table, _ := value.(map[string]any)
 		r.errorf(v.path, codeNotOne, "%s says several things (%s): keep one of these keys", v.what(), strings.Join(slices.Sorted(mapKeys(table)), ", "))
+	case "array_max_items":
+		r.errorf(v.path, codeTooLarge, "%s has more than %v entries, the most that there can be", v.what(), d["max"])
 	case "number_any_of":
 		r.errorf(v.path, codeMissingKey, "%s needs at_least, at_most or both", v.what())
 	default:
@@ -175,6 +178,10 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 		message = diag.Messagef("%s cannot have the key %s: its keys are %s", v.what(), keyPath("", key), freeKeys[v.keys[len(v.keys)-1]])
 	case suggestion != key:
 		message = diag.Messagef("%s has no key %s%s", v.what(), keyPath("", key), didYouMean(suggestion))
+	case r.onAreas():
+		message = diag.Messagef("a map of areas has no %s: its keys are width, height, sectors and links", key)
+	case slices.Contains([]string{"width", "height", "sectors", "links"}, key):
+		message = diag.Messagef("a map of hexes has no %s: set kind to %q for one of areas", key, model.OnAreas)
 	case key == "override":
 		message = "an override goes with a sheet: name the mapsheet that it changes with sheet"
 	default:
@@ -182,6 +189,12 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 	}
 	r.report(problem{v.offset, codeUnknownKey, path, message})
 	return suggestion
+}
+
+// onAreas reports whether the map of the file is of areas.
+func (r *reader) onAreas() bool {
+	board, _ := r.tree["map"].(map[string]any)
+	return board["kind"] == string(model.OnAreas)
 }
 
 // freeKeys says what the keys are of tables that name them as they like.
@@ -211,6 +224,7 @@ var forms = map[string]string{
 	"spot":         "a hex and hundredths of the way to its neighbours, such as 1413 or 1413 N20 NE35",
 	"odds":         "odds such as 2-1",
 	"result_row":   "one letter or dot for each column",
+	"outline":      "three to 200 corners, each two whole numbers from 0 to 99999, such as 0,0 500,0 500,400",
 }
 
 // definitionByPattern names the definition that has a pattern.

@@ -35,6 +35,7 @@ type room struct {
 var rooms = map[string]room{
 	"model/limits": {floor: 1, stdOnly: true},
 	"model/hex":    {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
+	"model/plane":  {floor: 1, stdOnly: true},
 	"model/diag":   {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
 	"model/format": {floor: 1, stdOnly: true},
 

@@ -126,8 +126,8 @@ func noteName(s *model.Scenario, n model.Note) string {
 		about = "the " + about
 	}
 	if s.Board != nil {
-		if place, ok := s.Board.PlaceTitle(n.About); ok {
-			about = place
+		if place, ok := s.Board.Place(n.About); ok {
+			about = place.Title()
 		}
 	}
 	return "the note on " + about

@@ -21,6 +21,10 @@ const (
 const (
 	BoardSide   = 999     // columns of a map, and rows; labels of hexes have three digits for each then
 	Altitude    = 9_999   // metres
+	Sectors     = 400     // of a map of areas
+	Links       = 2_000   // between them
+	Corners     = 200     // of one of them
+	SheetSide   = 99_999  // units across the sheet of a map of areas, and down
 	HexMeters   = 100_000 // metres across a hex
 	Turns       = 9_999
 	GroupUnits  = 9_999   // units of one line of a force

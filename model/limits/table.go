@@ -31,6 +31,10 @@ func Table() []Group {
 		}},
 		{"A scenario", []Limit{
 			{"Columns of a map, and rows", count(BoardSide), "The labels of hexes have three digits for each then, and no more."},
+			{"Sectors of a map of areas", count(Sectors), "More are a problem of the file."},
+			{"Links between sectors", count(Links), "More are a problem of the file."},
+			{"Corners of a sector", count(Corners), "More are a problem of the file."},
+			{"Units across the sheet of a map of areas, and down", count(SheetSide), "A larger one is a problem of the file."},
 			{"Altitude", count(Altitude) + " m", "Higher ground is set to it."},
 			{"Size of a hex", count(HexMeters) + " m", "A larger one is a problem of the file."},
 			{"Turns", count(Turns), "More are a problem of the file."},

@@ -1,0 +1,111 @@
+package model_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+)
+
+// chain is a board of four sectors in a row from west to east, the last apart.
+func chain() *model.AreaBoard {
+	b := &model.AreaBoard{Width: 400, Height: 100}
+	for i, id := range []string{"a", "b", "c", "d"} {
+		x := i * 100
+		b.Sectors = append(b.Sectors, model.Sector{ID: id, Name: id + "-field", Outline: plane.Polygon{{X: x, Y: 0}, {X: x + 100, Y: 0}, {X: x + 100, Y: 100}, {X: x, Y: 100}}})
+	}
+	b.Links = []model.Link{{From: "a", To: "b", Heading: model.East, Road: true}, {From: "c", To: "b", Heading: model.West}}
+	return b
+}
+
+func TestSectorsAndBordersHaveLabels(t *testing.T) {
+	b := chain()
+	for label, site := range map[string]model.Site{"a": {A: 0}, "d": {A: 3}, "a/b": {A: 0, B: 2}, "b/a": {A: 1, B: 1}, "b/c": {A: 1, B: 3}} {
+		got, err := b.Parse(label)
+		require.NoError(t, err, label)
+		assert.Equal(t, site, got, label)
+		assert.Equal(t, label, b.Label(site))
+	}
+	for label, message := range map[string]string{
+		"e": `there is no sector "e" on the map: choose one of a, b, c, d`, "a/e": `there is no sector "e" on the map`,
+		"a/c": "no link leads from sector a to sector c", "": `there is no sector ""`,
+	} {
+		_, err := b.Parse(label)
+		assert.ErrorContains(t, err, message, label)
+	}
+}
+
+func TestLinksAreSeenFromBothEnds(t *testing.T) {
+	b := chain()
+	assert.Equal(t, []model.Link{{From: "b", To: "a", Heading: model.West, Road: true}, {From: "b", To: "c", Heading: model.East}}, b.Neighbors("b"))
+	assert.Empty(t, b.Neighbors("d"))
+	i, ok := b.SectorAt(plane.Point{X: 250, Y: 50})
+	assert.True(t, ok)
+	assert.Equal(t, 2, i)
+	_, ok = b.SectorAt(plane.Point{X: 250, Y: 150})
+	assert.False(t, ok)
+}
+
+func TestACopyOfAMapOfAreasIsIndependent(t *testing.T) {
+	b := chain()
+	c := b.Copy().(*model.AreaBoard)
+	assert.True(t, b.Same(c))
+	c.Sectors[0].Outline[0].X = 7
+	c.Links[0].Heading = model.North
+	assert.Equal(t, chain(), b)
+	assert.False(t, b.Same(c))
+	assert.False(t, b.Same(model.NewHexBoard(4, 1)))
+	assert.False(t, model.NewHexBoard(4, 1).Same(b))
+}
+
+func TestAreasPickSectors(t *testing.T) {
+	b := chain()
+	at := func(id string) model.Area { return model.Area{Place: id} }
+	two := 1
+	for name, test := range map[string]struct {
+		area  model.Area
+		want  []int
+		where string
+	}{
+		"everywhere":      {model.Area{Everywhere: true}, []int{0, 1, 2, 3}, "anywhere on the map"},
+		"a sector":        {at("b"), []int{1}, "in sector b-field"},
+		"either of two":   {model.Area{Union: []model.Area{at("d"), at("a")}}, []int{0, 3}, "in sectors d-field or a-field"},
+		"one link away":   {model.Area{Within: &model.Within{Hexes: 1, Of: at("a")}}, []int{0, 1}, "within 1 sector of sector a-field"},
+		"two links away":  {model.Area{Within: &model.Within{Hexes: 2, Of: at("a")}}, []int{0, 1, 2}, "within 2 sectors of sector a-field"},
+		"all but one":     {model.Area{Except: &model.Except{From: model.Area{Everywhere: true}, Remove: at("c")}}, []int{0, 1, 3}, "anywhere on the map, except in sector c-field"},
+		"in both":         {model.Area{Intersect: []model.Area{{Within: &model.Within{Hexes: 1, Of: at("a")}}, {Within: &model.Within{Hexes: 1, Of: at("c")}}}}, []int{1}, ""},
+		"the one in mind": {model.Area{This: true}, []int{1}, "in that sector"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := test.area.SectorsAt(b, &two)
+			require.NoError(t, err)
+			assert.Equal(t, test.want, got)
+			if test.where != "" {
+				assert.Equal(t, test.where, test.area.Where(b))
+			}
+			if !test.area.This {
+				again, err := model.ParseArea(test.area.Text(b), b)
+				require.NoError(t, err, test.area.Text(b))
+				assert.Equal(t, test.area, again)
+			}
+		})
+	}
+}
+
+func TestAreasThatMeanNothingOnAMapOfAreasSaySo(t *testing.T) {
+	b := chain()
+	for message, area := range map[string]model.Area{
+		"terrain means nothing on a map of areas: name sectors by place":     {Terrain: "woods"},
+		"of: edge means nothing on a map of areas":                           {Within: &model.Within{Hexes: 1, Of: model.Area{Edge: &model.Edge{Side: model.North, Hexes: 1}}}},
+		`there is no sector "e" on the map`:                                  {Place: "e"},
+		`"this" means a sector only inside the condition of a some_hex`:      {This: true},
+		"the area says nothing: give it one of everywhere, place, hexes":     {},
+		"union[1]: bridges means nothing on a map of areas: name sectors by": {Union: []model.Area{{Place: "a"}, {Bridges: true}}},
+	} {
+		_, err := area.Sectors(b)
+		assert.ErrorContains(t, err, message)
+	}
+}

@@ -1,0 +1,210 @@
+package plane
+
+import (
+	"iter"
+	"strings"
+)
+
+// Polygon is an outline: its corners in order, the last joined to the first. It
+// may run either way round.
+type Polygon []Point
+
+// String is the polygon as files have it: its corners with spaces between them.
+func (p Polygon) String() string {
+	words := make([]string, len(p))
+	for i, c := range p {
+		words[i] = c.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// UnmarshalText reads corners separated by white space.
+func (p *Polygon) UnmarshalText(text []byte) error {
+	var out Polygon
+	for word := range strings.FieldsSeq(string(text)) {
+		c, err := ParsePoint(word)
+		if err != nil {
+			return err
+		}
+		out = append(out, c)
+	}
+	*p = out
+	return nil
+}
+
+// Edges is the sides of the polygon, the first from its first corner to its
+// second.
+func (p Polygon) Edges() iter.Seq[Segment] {
+	return func(yield func(Segment) bool) {
+		for i, from := range p {
+			if !yield(Segment{from, p[(i+1)%len(p)]}) {
+				return
+			}
+		}
+	}
+}
+
+// Area is twice the area.
+func (p Polygon) Area() int {
+	sum := 0
+	for e := range p.Edges() {
+		sum += e.From.X*e.To.Y - e.To.X*e.From.Y
+	}
+	return max(sum, -sum)
+}
+
+// Simple reports whether the polygon has an inside: three corners or more, no
+// side that touches another but the next at their corner, and no side back along
+// the one before.
+func (p Polygon) Simple() bool {
+	n := len(p)
+	if n < 3 {
+		return false
+	}
+	edges := make([]Segment, 0, n)
+	for e := range p.Edges() {
+		edges = append(edges, e)
+	}
+	for i, e := range edges {
+		if e.From == e.To {
+			return false
+		}
+		for j := i + 1; j < n; j++ {
+			o := edges[j]
+			if _, along := e.Shared(o); along || e.Crosses(o) {
+				return false
+			}
+			if next := j == i+1 || i == 0 && j == n-1; !next && (e.Holds(o.From) || e.Holds(o.To) || o.Holds(e.From) || o.Holds(e.To)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Holds reports whether a point lies in the polygon or on a side of it.
+func (p Polygon) Holds(at Point) bool {
+	inside := false
+	for e := range p.Edges() {
+		if e.Holds(at) {
+			return true
+		}
+		if (e.From.Y > at.Y) != (e.To.Y > at.Y) && (turn(e.From, e.To, at) > 0) == (e.To.Y > e.From.Y) {
+			inside = !inside
+		}
+	}
+	return inside
+}
+
+// Border is the parts of their sides that two polygons share.
+func (p Polygon) Border(o Polygon) []Segment {
+	var out []Segment
+	for e := range p.Edges() {
+		for f := range o.Edges() {
+			if s, ok := e.Shared(f); ok {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// Overlaps reports whether two simple polygons have ground in common, and not
+// only parts of their sides.
+func (p Polygon) Overlaps(o Polygon) bool {
+	for e := range p.Edges() {
+		for f := range o.Edges() {
+			if e.Crosses(f) {
+				return true
+			}
+		}
+	}
+	return p.enters(o) || o.enters(p)
+}
+
+// fine is how often finer the points are that are looked at between those of
+// polygons: the middle of two and that of three are whole then.
+const fine = 6
+
+func (p Point) scaled() Point { return Point{p.X * fine, p.Y * fine} }
+
+// enters reports whether some of the polygon lies within another whose sides its
+// own do not cross: the middle of a piece into which the other's corners cut a
+// side, or, where all of them lie on the other's sides, a point of the inside.
+func (p Polygon) enters(o Polygon) bool {
+	within := make(Polygon, len(o))
+	for i, c := range o {
+		within[i] = c.scaled()
+	}
+	strictly := func(at Point) bool {
+		for e := range within.Edges() {
+			if e.Holds(at) {
+				return false
+			}
+		}
+		return within.Holds(at)
+	}
+	for e := range p.Edges() {
+		cuts := []Point{e.From, e.To}
+		for _, c := range o {
+			if e.Holds(c) {
+				cuts = append(cuts, c)
+			}
+		}
+		for i, a := range cuts {
+			for _, b := range cuts[i+1:] {
+				if strictly(Point{(a.X + b.X) * (fine / 2), (a.Y + b.Y) * (fine / 2)}) {
+					return true
+				}
+			}
+		}
+	}
+	return strictly(p.inner())
+}
+
+// inner is a point within a simple polygon, on no side of it, in the finer
+// points. It lies by the corner that is furthest to the west: half-way to the
+// corner that reaches deepest between it and its neighbors, or in the middle of
+// the three.
+func (p Polygon) inner() Point {
+	n, west := len(p), 0
+	for i, c := range p {
+		if c.X < p[west].X || c.X == p[west].X && c.Y < p[west].Y {
+			west = i
+		}
+	}
+	v, a, b := p[west], p[(west+n-1)%n], p[(west+1)%n]
+	deepest, depth := Point{}, 0
+	for i, c := range p {
+		if i == west || i == (west+n-1)%n || i == (west+1)%n || !(Polygon{a, v, b}).Holds(c) {
+			continue
+		}
+		if d := turn(a, b, c) * sign(turn(a, b, v)); d > depth {
+			deepest, depth = c, d
+		}
+	}
+	if depth == 0 {
+		return Point{(a.X + v.X + b.X) * (fine / 3), (a.Y + v.Y + b.Y) * (fine / 3)}
+	}
+	return Point{(v.X + deepest.X) * (fine / 2), (v.Y + deepest.Y) * (fine / 2)}
+}
+
+// Middle is the middle of the ground of a simple polygon where that lies within
+// it, and elsewhere a point of its inside; a corner where no whole point is found
+// there.
+func (p Polygon) Middle() Point {
+	sum, x, y := 0, 0, 0
+	for e := range p.Edges() {
+		cross := e.From.X*e.To.Y - e.To.X*e.From.Y
+		sum += cross
+		x += (e.From.X + e.To.X) * cross
+		y += (e.From.Y + e.To.Y) * cross
+	}
+	inner := p.inner()
+	for _, at := range []Point{{x / (3 * sum), y / (3 * sum)}, {inner.X / fine, inner.Y / fine}} {
+		if p.Holds(at) {
+			return at
+		}
+	}
+	return p[0]
+}
