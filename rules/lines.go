@@ -27,8 +27,8 @@ type Line interface {
 	Sum() *string
 }
 
-// seal sets the line's sum and gives its text.
-func seal(line Line, before Hash) ([]byte, Hash, error) {
+// sum sets the line's sum and gives its text.
+func sum(line Line, before Hash) ([]byte, Hash, error) {
 	*line.Sum() = ""
 	text, err := encodeLine(line)
 	if err != nil {
@@ -59,7 +59,7 @@ func NewLineWriter(out io.Writer) *LineWriter { return &LineWriter{out, NewHash(
 
 // Write writes a line, in one piece.
 func (w *LineWriter) Write(line Line) error {
-	text, chain, err := seal(line, w.chain)
+	text, chain, err := sum(line, w.chain)
 	if err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func (r *LineReader) Decode(text []byte, line Line) error {
 		return r.Fail("it is no line of a log")
 	}
 	stated := *line.Sum()
-	again, chain, err := seal(line, r.chain)
+	again, chain, err := sum(line, r.chain)
 	if err != nil {
 		return r.Fail("it is no line of a log")
 	}

@@ -32,13 +32,18 @@ type Header struct {
 	Chain    string            `json:"chain"`
 }
 
-// Entry is a line of a log: an action and what it led to.
+// Entry is a line of a log: an action and what it led to. Where it led to a state
+// with something sealed in it, the line has the number and a digest alone, as even
+// the digests of events and state would tell those who try; a later line opens it.
 type Entry struct {
-	N      int    `json:"n"` // counted from 1
-	Dice   []int  `json:"dice,omitempty"`
-	Action string `json:"action"`
-	Events string `json:"events"` // digest of the events
-	State  string `json:"state"`  // digest of the state after the action
+	N      int    `json:"n"`                // counted from 1
+	Sealed string `json:"sealed,omitempty"` // digest of the line that opens it
+	Dice   []int  `json:"dice,omitempty"`   // set by hand
+	Of     []int  `json:"of,omitempty"`     // their sizes where not all have six faces: of those that the action rolled
+	Action string `json:"action,omitempty"`
+	Events string `json:"events,omitempty"` // digest of the events
+	State  string `json:"state,omitempty"`  // digest of the state after the action
+	Nonce  string `json:"nonce,omitempty"`  // of a line that opens a sealed one: drawn by chance, so that nobody finds what was sealed by trying
 	Chain  string `json:"chain"`
 }
 
@@ -65,8 +70,9 @@ func (c *Closing) Sum() *string { return &c.Chain }
 // LogWriter writes a log line by line, so that a game that breaks off leaves
 // all its actions behind.
 type LogWriter struct {
-	lines *LineWriter
-	n     int
+	lines  *LineWriter
+	n      int
+	sealed []Entry // kept back
 }
 
 // NewLogWriter begins a log with its header, whose Format and Chain it sets.
@@ -77,17 +83,28 @@ func NewLogWriter(out io.Writer, h Header) (*LogWriter, error) {
 }
 
 // Add writes an action that was done, with the dice set by hand before it, the
-// events it led to and the state after it.
+// events it led to and the state after it. While the state has something sealed in it
+// what is added is kept back, and written when it is sealed no more.
 func (w *LogWriter) Add(a Action, dice []int, events []Event, after State) error {
 	w.n++
-	return w.lines.Write(&Entry{
-		N: w.n, Dice: dice, Action: after.ActionText(a),
+	e := Entry{
+		N: w.n, Dice: dice, Of: sizes(dice, events, after), Action: after.ActionText(a),
 		Events: Digest(events).String(), State: after.Hash().String(),
-	})
+	}
+	if s, ok := after.(Secretive); ok && s.Sealed() {
+		return w.keepBack(e)
+	}
+	if err := w.lines.Write(&e); err != nil {
+		return err
+	}
+	return w.open()
 }
 
-// Close writes the last line.
+// Close opens what is still sealed and writes the last line.
 func (w *LogWriter) Close(last State) error {
+	if err := w.open(); err != nil {
+		return err
+	}
 	c := Closing{End: w.n}
 	if outcome, over := last.Outcome(); over {
 		c.Winner, c.Level = outcome.Winner, outcome.Level
@@ -112,6 +129,7 @@ type LogReader struct {
 	header  Header
 	lines   *LineReader
 	actions int
+	waiting []Entry  // that were read; the first is sealed, and its opening is looked for
 	closing *Closing // once it was read
 }
 
@@ -140,31 +158,48 @@ func NewLogReaderFrom(lines *LineReader, head []byte) (*LogReader, error) {
 // Header is the first line of the log.
 func (r *LogReader) Header() Header { return r.header }
 
-// Next reads an action. Behind the last one it is io.EOF, when the log ends
-// there as it should.
+// Next reads an action; of a sealed one, from where it was opened. Behind the last
+// one it is io.EOF, when the log ends there as it should.
 func (r *LogReader) Next() (Entry, error) {
-	if r.closing != nil {
-		return Entry{}, io.EOF
-	}
-	text, err := r.lines.Text()
-	if err != nil {
-		return Entry{}, err
-	}
-	if bytes.HasPrefix(text, []byte(`{"end":`)) {
-		if err := r.end(text); err != nil {
+	for {
+		switch {
+		case len(r.waiting) > 0 && r.waiting[0].Sealed == "":
+			e := r.waiting[0]
+			r.waiting = r.waiting[1:]
+			return e, nil
+		case r.closing != nil && len(r.waiting) > 0:
+			return Entry{}, r.lines.Fail("action %d is sealed, and no line opens it", r.waiting[0].N)
+		case r.closing != nil:
+			return Entry{}, io.EOF
+		}
+		if err := r.read(); err != nil {
 			return Entry{}, err
 		}
-		return Entry{}, io.EOF
+	}
+}
+
+// read reads a line behind the first.
+func (r *LogReader) read() error {
+	text, err := r.lines.Text()
+	if err != nil {
+		return err
+	}
+	if bytes.HasPrefix(text, []byte(`{"end":`)) {
+		return r.end(text)
 	}
 	var e Entry
 	if err := r.lines.Decode(text, &e); err != nil {
-		return Entry{}, err
+		return err
+	}
+	if e.Nonce != "" {
+		return r.opens(e)
 	}
 	if due := r.actions + 1; e.N != due {
-		return Entry{}, r.lines.Fail("action %d stands where action %d is due", e.N, due)
+		return r.lines.Fail("action %d stands where action %d is due", e.N, due)
 	}
 	r.actions++
-	return e, nil
+	r.waiting = append(r.waiting, e)
+	return nil
 }
 
 // end reads the last line of a log.
@@ -229,6 +264,8 @@ func (r *LogReader) redo(g *Game, e Entry) error {
 		return fail("%s is refused: %v", e.Action, refusal)
 	case g.State().Dice().Misfit():
 		return fail("%s rolls a die that shows less than the log has: %v", e.Action, e.Dice)
+	case !slices.Equal(sizes(e.Dice, events, g.State()), e.Of):
+		return fail("%s rolls dice of other sizes than the log has", e.Action)
 	case Digest(events).String() != e.Events:
 		return fail("%s leads to other events than the log has", e.Action)
 	case g.State().Hash().String() != e.State:

@@ -2,9 +2,10 @@ package rules
 
 // Roll is a die that was rolled, or a card that was drawn.
 type Roll struct {
-	N    int  // what it shows, counted from 1
-	Of   int  // how many faces it has, or cards there were
-	Seat Seat // whose it is; Anyone where that makes no difference
+	N    int    // what it shows, counted from 1
+	Of   int    // how many faces it has, or cards there were
+	Seat Seat   // whose it is; Anyone where that makes no difference
+	Face string // what it shows in words, where that is more than the number: "the queen of hearts"
 }
 
 // Roller is a state whose events tell of more than one die of six faces each.

@@ -7,7 +7,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -19,18 +18,10 @@ type System struct {
 	Name         string // what people call it: "Soldiers"
 	Year         int    // that most of its battles are dated by; 0 for none
 	Phases       []Phase
-	Terrains     []model.Terrain // the ground that its terrain effects chart knows, in palette order
-	Lines        []model.LineKind
 	SpecialRules []SpecialRule // in the order of lists
 	Players      []PlayerKind  // the system's own players, beside those that play every system
-	Rolls        int           // of its die: the rows of the combat results table
-	PointParts   int           // in how many parts of a movement point the movement points of tables are counted: 2 for halves
+	Die          int           // how many faces its die has that people set by hand; 0 where it has none of one kind
 	Overlays     []OverlayKind // the questions about the whole map that its tables answer
-
-	// Figures is what the rules look up in the terrain effects chart, by line:
-	// whatever else the chart says is for people to read. Nil where that is not
-	// known.
-	Figures map[string][]string
 
 	// Faults is the figures with which the scenario cannot be played, by their
 	// paths: those too large for the rules. Nil where there are no limits.
@@ -40,42 +31,32 @@ type System struct {
 	// designer, where the scenario cannot be played.
 	NewBattle func(*model.Scenario) (Battle, error)
 
-	// March says how units get about a board by the charts; nil where the
-	// system has no hexes to move on. It fails where the charts lack a figure.
-	March func(*model.Charts, *model.HexBoard) (March, error)
+	// Ground is what the system says of its kind of board beside what every system
+	// says, in a form of its own: hexrules.Ground of boards of hexes. Nil where it
+	// says nothing.
+	Ground any
 
 	// Seating is who sits at a game of the scenario; nil where each side is one
 	// seat.
 	Seating func(*model.Scenario) []Chair
-
-	// Sight says whether one hex of a board sees another, with the markers of
-	// SightMarkers on it; nil where the system knows no lines of sight. It fails
-	// where a marker cannot stand so.
-	Sight        func(*model.HexBoard, SightQuestion) (Sightline, error)
-	SightMarkers []MarkerKind
-}
-
-// LooksUp reports whether the rules look a figure up in a line of the terrain
-// effects chart.
-func (s System) LooksUp(line, figure string) bool {
-	return s.Figures == nil || slices.Contains(s.Figures[line], figure)
 }
 
 // Phase is a part of a turn. Phases follow one another in the system's order.
 type Phase struct {
 	ID    string // "first-fire"
 	Name  string // "First Fire Phase"
-	Moves Mover  // whose units move in it
+	Moves Whose  // units move in it
 }
 
-// Mover is the side whose units move in a phase.
-type Mover uint8
+// Whose says of which side units move in a phase.
+type Whose uint8
 
-// The movers.
+// Whose units move.
 const (
-	Nobody Mover = iota
-	First        // the side that moves first
-	Second       // the other side
+	Nobodys Whose = iota
+	First         // those of the side that moves first
+	Second        // those of the other side
+	Both          // those of both sides at once
 )
 
 // SpecialRule is a rule that is in force only where a scenario says so.

@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -64,25 +63,4 @@ func TestASystemFindsItsRulesAndPhases(t *testing.T) {
 	assert.Equal(t, "Movement", phase.Name)
 	_, ok = s.Phase("fire")
 	assert.False(t, ok)
-}
-
-func TestAWayIsWhatLeadsToAHex(t *testing.T) {
-	g := hex.Grid{Cols: 3, Rows: 1}
-	m := &rules.Moves{Grid: g, Costs: []int16{0, 4, -1}, From: []int32{rules.Absent, 0, rules.Absent}}
-	for _, tc := range []struct {
-		to   hex.Hex
-		cost int
-		path hex.List
-	}{
-		{hex.Hex{}, 0, hex.List{{}}},
-		{hex.Hex{Col: 1}, 4, hex.List{{}, {Col: 1}}},
-		{hex.Hex{Col: 2}, 0, nil},
-		{hex.Hex{Col: 3}, 0, nil},
-		{hex.Hex{Row: -1}, 0, nil},
-	} {
-		cost, there := m.Cost(tc.to)
-		assert.Equal(t, tc.cost, cost, "%v", tc.to)
-		assert.Equal(t, tc.path != nil, there, "%v", tc.to)
-		assert.Equal(t, tc.path, m.Path(tc.to), "%v", tc.to)
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // Standing says where a unit is.
@@ -29,64 +28,53 @@ type UnitView struct {
 	Type      string // id of the unit type that it is at the moment, whose counter is drawn
 	Printed   string // id of the type that the order of battle has
 	Quality   model.Quality
-	Called    string  // historical name; empty for most
-	Short     string  // the historical name as counters have room for it, as no other unit of the side is called
-	Hex       hex.Hex // where it stands, or where it left the map or was lost
+	Called    string     // historical name; empty for most
+	Short     string     // the historical name as counters have room for it, as no other unit of the side is called
+	At        model.Site // where it stands, or where it left the map or was lost
 	Standing  Standing
-	Companion bool  // no unit of its own: horses that wait for their riders
+	Companion bool  // no unit of its own: something that waits for its unit
 	Whole     int32 // the unit of which it is a part, or whose companion it is; Absent
 	Marks     []Mark
-	Points    int  // movement points left, as Table.Figure writes them
-	Allowance int  // of a whole phase
 	Ready     bool // its side acts, and it has something to do but wait
 }
 
 // OnMap reports whether the unit stands on the map.
 func (v UnitView) OnMap() bool { return v.Standing == OnMap }
 
-// Is reports whether the unit has a mark.
-func (v UnitView) Is(kind MarkKind) bool {
-	return slices.ContainsFunc(v.Marks, func(m Mark) bool { return m.Kind == kind })
+// Looks reports whether the unit has a mark of a look.
+func (v UnitView) Looks(look Look) bool {
+	return slices.ContainsFunc(v.Marks, func(m Mark) bool { return m.Look == look })
 }
 
-// MarkKind tells the states of units apart, for those who draw them.
-type MarkKind string
+// Look says how a mark or a marker is meant, for those who draw it or reckon with
+// it and do not know the system.
+type Look uint8
 
-// The states that systems have in common.
+// The looks.
 const (
-	Disrupted    MarkKind = "disrupted"
-	Improved     MarkKind = "improved"     // in an improved position
-	Dismounted   MarkKind = "dismounted"   // cavalry on foot
-	Moved        MarkKind = "moved"        // in this phase
-	Fired        MarkKind = "fired"        // in this phase
-	Aiming       MarkKind = "aiming"       // takes part in an attack that is declared
-	Interdicting MarkKind = "interdicting" // fires on the enemy that enters certain hexes
+	Plain     Look = iota // words say it all
+	Weakened              // less fit to fight for a while
+	Sheltered             // harder to hit
+	Altered               // in another shape than the one that it began in
+	Done                  // has acted in this phase
+	Aiming                // takes part in an attack on its sites that is declared
+	Watching              // acts on the enemy who comes to its sites
 )
 
 // Mark is a state that a unit is in.
 type Mark struct {
-	Kind  MarkKind
-	Text  string   // a short word: "disrupted"
-	Count int      // how long it lasts, in the system's own steps; 0 where that is not counted
-	Hexes hex.List // the hexes that it concerns: those aimed at
+	ID    string // word of the system: "disrupted"
+	Look  Look
+	Text  string       // a short word or two: "disrupted"
+	Sign  string       // a letter or two for small counters; empty where there is none
+	Count int          // how long it lasts, in the system's own steps; 0 where that is not counted
+	Sites []model.Site // that it concerns: those aimed at
 }
 
-// MarkerKind tells markers on hexes apart, for those who draw them.
-type MarkerKind string
-
-// The markers that systems have in common.
-const (
-	Trench         MarkerKind = "trench"
-	EliminatedHere MarkerKind = "eliminated" // a unit was eliminated, nobody may enter
-	Interdicted    MarkerKind = "interdicted"
-	Ruin           MarkerKind = "ruin" // the bridge is destroyed
-	Observed       MarkerKind = "observed"
-	Struck         MarkerKind = "struck" // fired on in this phase
-)
-
-// Marker is a marker on a hex.
+// Marker is a marker at a spot.
 type Marker struct {
-	Kind MarkerKind
+	ID   string // word of the system
+	Look Look
 	Side string // id of the side whose it is; empty for nobody's
-	Text string // "trench"
+	Text string // a short word or two
 }

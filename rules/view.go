@@ -6,6 +6,8 @@ import "math/rand/v2"
 // not hide nothing but the dice to come.
 type Secretive interface {
 	State
+	// Sealed reports whether the state has in it what not every seat may know.
+	Sealed() bool
 	// Veil takes from the state what a seat may not know: what others have sealed
 	// and not shown yet. What is left is how the state looks to the seat.
 	Veil(from Seat)

@@ -49,8 +49,9 @@ var rooms = map[string]room{
 
 	"rules/soldiers/sight": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
-		beside: []string{"rules/soldiers/sight"}},
-	"rules/bot":       {floor: 4, tests: []string{"scenarios"}},
+		beside: []string{"rules/soldiers/sight", "rules/hexrules"}},
+	"rules/hexrules":  {floor: 4, never: []string{"os", "schema"}},
+	"rules/bot":       {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
 	"editor/versions": {floor: 4},
 	"editor/presence": {floor: 4},
 

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -9,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/systems"
@@ -39,22 +42,43 @@ type fireReport struct {
 
 // fireTarget is an attack that a unit can take part in.
 type fireTarget struct {
-	Hex      string     `json:"hex"`
-	At       string     `json:"at"`    // whom or what in the hex: "units in the open"
-	Units    []string   `json:"units"` // that would be hit
-	Range    int        `json:"range"`
-	Direct   bool       `json:"direct"`
-	Observer string     `json:"observer,omitempty"`
-	Lines    []fireLine `json:"lines"` // of the sum; the unit's own is the last
-	Strength int        `json:"strength"`
-	Defense  int        `json:"defense"`
-	Odds     string     `json:"odds,omitempty"` // none when they are too low for an attack
-	Modifier int        `json:"modifier"`       // added to the roll
-	Chances  []chance   `json:"chances"`
+	Hex     string
+	At      string   // whom or what in the hex: "units in the open"
+	Units   []string // that would be hit
+	How     string   // the unit takes part: "direct fire, 3 hexes"
+	Own     []rules.Detail
+	Lines   []fireLine // of the sum; the unit's own is the last
+	Sum     string     // what stands against what
+	Short   string     // what that comes to; none when it is too weak for an attack
+	Details []rules.Detail
+	Chances []chance
+	far     int // hexes
 }
 
-// fireLine is what one unit brings to an attack, before observed fire is
-// halved.
+// MarshalJSON writes what the system says of the attack among the rest, by its words.
+func (t fireTarget) MarshalJSON() ([]byte, error) {
+	members := []rules.Detail{{Key: "hex", Value: t.Hex}, {Key: "at", Value: t.At}, {Key: "units", Value: t.Units}}
+	members = append(members, t.Own...)
+	members = append(append(members, rules.Detail{Key: "lines", Value: t.Lines}), t.Details...)
+	members = append(members, rules.Detail{Key: "chances", Value: t.Chances})
+	var out bytes.Buffer
+	for i, m := range members {
+		key, err := json.Marshal(m.Key)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(m.Value)
+		if err != nil {
+			return nil, err
+		}
+		out.WriteByte("{,"[min(i, 1)])
+		out.Write(append(append(key, ':'), value...))
+	}
+	out.WriteByte('}')
+	return out.Bytes(), nil
+}
+
+// fireLine is what one unit brings to an attack.
 type fireLine struct {
 	Unit     string `json:"unit"`
 	Strength int    `json:"strength"`
@@ -70,17 +94,21 @@ type chance struct {
 
 func newFireReport(sc *scene) fireReport {
 	r := fireReport{unitReport: sc.report(), Targets: []fireTarget{}, Closed: []closedHex{}, Abilities: sc.abilities()}
-	if refusal := sc.table.CanAttack(sc.unit); refusal != nil {
+	attacker, ok := sc.table.(rules.Attacker)
+	if !ok {
+		return r
+	}
+	if refusal := attacker.CanAttack(sc.unit); refusal != nil {
 		r.Refusal = sc.refusal(refusal)
 		return r
 	}
-	open := map[hex.Hex]bool{}
-	for _, o := range sc.table.Targets(nil, sc.unit) {
-		open[o.Hex] = true
+	open := map[model.Site]bool{}
+	for _, o := range attacker.Targets(nil, sc.unit) {
+		open[o.At] = true
 		r.Targets = append(r.Targets, sc.target(o))
 	}
 	slices.SortStableFunc(r.Targets, func(a, b fireTarget) int {
-		return cmp.Or(cmp.Compare(a.Range, b.Range), cmp.Compare(a.Hex, b.Hex))
+		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(a.Hex, b.Hex))
 	})
 	r.Closed = sc.closedToFire(open)
 	return r
@@ -90,19 +118,15 @@ func newFireReport(sc *scene) fireReport {
 func (sc *scene) target(o rules.Attack) fireTarget {
 	own := o.Lines[len(o.Lines)-1]
 	t := fireTarget{
-		Hex: sc.label(o.Hex), At: o.At, Units: []string{}, Range: own.Distance, Direct: own.Direct,
-		Strength: o.Strength, Defense: o.Defense, Odds: o.Odds, Modifier: o.Modifier, Chances: []chance{},
+		Hex: sc.table.Label(o.At), At: o.Whom, Units: []string{}, How: own.How, Own: own.Details,
+		Sum: o.Sum, Short: o.Short, Details: o.Details, Chances: []chance{},
+		far: hex.Distance(sc.table.View(sc.unit).At.Hex(), o.At.Hex()),
 	}
-	if o.Odds != "" {
-		for _, c := range o.Chances {
-			t.Chances = append(t.Chances, chance{c.Result, c.N, c.Of})
-		}
-	}
-	if own.Observer >= 0 {
-		t.Observer = sc.table.View(own.Observer).Name
+	for _, c := range o.Chances {
+		t.Chances = append(t.Chances, chance{c.Result, c.N, c.Of})
 	}
 	for _, l := range o.Lines {
-		t.Lines = append(t.Lines, fireLine{sc.table.View(l.Unit).Name, l.Strength, l.Text})
+		t.Lines = append(t.Lines, fireLine{sc.table.View(l.Unit).Name, l.Amount, l.Text})
 	}
 	for _, u := range o.Units {
 		t.Units = append(t.Units, sc.table.View(u).Name)
@@ -112,7 +136,7 @@ func (sc *scene) target(o rules.Attack) fireTarget {
 
 // closedToFire are the enemy's hexes that the unit cannot fire at, the nearest
 // first.
-func (sc *scene) closedToFire(open map[hex.Hex]bool) []closedHex {
+func (sc *scene) closedToFire(open map[model.Site]bool) []closedHex {
 	own := sc.table.View(sc.unit)
 	type distant struct {
 		closedHex
@@ -121,12 +145,12 @@ func (sc *scene) closedToFire(open map[hex.Hex]bool) []closedHex {
 	var found []distant
 	for u := range sc.table.Units() {
 		v := sc.table.View(int32(u))
-		if !v.OnMap() || v.Side == own.Side || open[v.Hex] {
+		if !v.OnMap() || v.Side == own.Side || open[v.At] {
 			continue
 		}
-		open[v.Hex] = true
-		if _, refusal := sc.table.Explain(sc.unit, v.Hex); refusal != nil {
-			found = append(found, distant{closedHex{sc.label(v.Hex), sc.refusal(refusal)}, hex.Distance(own.Hex, v.Hex)})
+		open[v.At] = true
+		if _, refusal := sc.table.Explain(sc.unit, v.At); refusal != nil {
+			found = append(found, distant{closedHex{sc.table.Label(v.At), sc.refusal(refusal)}, hex.Distance(own.At.Hex(), v.At.Hex())})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b distant) int {
@@ -155,32 +179,25 @@ func (r fireReport) print(w io.Writer, sc *scene) error {
 }
 
 func (t fireTarget) write(w io.Writer) {
-	how := "direct"
-	switch {
-	case t.Observer != "":
-		how = "observed by " + t.Observer
-	case !t.Direct:
-		how = "observed, as the enemy has fired from there"
-	}
 	whom := t.At
 	if len(t.Units) > 0 {
 		whom += ": " + strings.Join(t.Units, ", ")
 	}
-	fmt.Fprintf(w, "\n%s, range %d, %s, at %s\n", t.Hex, t.Range, how, whom)
+	fmt.Fprintf(w, "\n%s, %s, at %s\n", t.Hex, lowerFirst(t.How), whom)
 	for _, l := range t.Lines {
 		fmt.Fprintf(w, "  %s\n", l.Text)
 	}
-	if t.Odds == "" {
-		fmt.Fprintf(w, "  strength %d against %d: too low for an attack\n", t.Strength, t.Defense)
+	sum := lowerFirst(t.Sum)
+	if t.Short == "" {
+		fmt.Fprintf(w, "  %s: too weak for an attack\n", sum)
 		return
 	}
-	fmt.Fprintf(w, "  strength %d against %d: odds %s", t.Strength, t.Defense, t.Odds)
-	if t.Modifier != 0 {
-		fmt.Fprintf(w, ", %+d on the roll", t.Modifier)
-	}
+	fmt.Fprintf(w, "  %s: %s", sum, t.Short)
 	var chances []string
 	for _, c := range t.Chances {
 		chances = append(chances, fmt.Sprintf("%s %d/%d", c.Result, c.N, c.Of))
 	}
 	fmt.Fprintf(w, "\n  %s\n", strings.Join(chances, ", "))
 }
+
+func lowerFirst(s string) string { return strings.ToLower(s[:min(1, len(s))]) + s[min(1, len(s)):] }

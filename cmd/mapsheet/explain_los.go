@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -46,18 +46,19 @@ Markers on the map:
 			if err != nil {
 				return err
 			}
-			if system.Sight == nil {
+			ground := hexrules.Of(system)
+			if ground.Sight == nil {
 				return fmt.Errorf("%s knows no lines of sight", system.Name)
 			}
 			ends, err := parseHexes(board.Grid, args[1:])
 			if err != nil {
 				return err
 			}
-			on, err := parseMarkers(board.Grid, system.SightMarkers, markers)
+			on, err := parseMarkers(board.Grid, ground.SightMarkers, markers)
 			if err != nil {
 				return err
 			}
-			line, err := system.Sight(board, rules.SightQuestion{From: ends[0], To: ends[1], Markers: on})
+			line, err := ground.Sight(board, hexrules.SightQuestion{From: ends[0], To: ends[1], Markers: on})
 			if err != nil {
 				return err
 			}
@@ -78,39 +79,31 @@ Markers on the map:
 func sightMarkerHelp(known systems.List) string {
 	text := ""
 	for _, system := range known {
-		if len(system.SightMarkers) > 0 {
-			text += fmt.Sprintf("  %s: %s\n", system.Name, kindList(system.SightMarkers))
+		if markers := hexrules.Of(system).SightMarkers; len(markers) > 0 {
+			text += fmt.Sprintf("  %s: %s\n", system.Name, strings.Join(markers, ", "))
 		}
 	}
 	return text
 }
 
-func kindList(kinds []rules.MarkerKind) string {
-	words := make([]string, len(kinds))
-	for i, k := range kinds {
-		words[i] = string(k)
-	}
-	return strings.Join(words, ", ")
-}
-
 // parseMarkers reads KIND=HEXES.
-func parseMarkers(grid hex.Grid, kinds []rules.MarkerKind, pairs []string) (map[rules.MarkerKind]hex.List, error) {
-	out := map[rules.MarkerKind]hex.List{}
+func parseMarkers(grid hex.Grid, kinds, pairs []string) (map[string]hex.List, error) {
+	out := map[string]hex.List{}
 	for _, pair := range pairs {
 		kind, labels, ok := strings.Cut(pair, "=")
-		if !ok || !slices.Contains(kinds, rules.MarkerKind(kind)) {
-			return nil, fmt.Errorf("%q names no marker that matters to sight: write KIND=HEXES with one of %s", pair, kindList(kinds))
+		if !ok || !slices.Contains(kinds, kind) {
+			return nil, fmt.Errorf("%q names no marker that matters to sight: write KIND=HEXES with one of %s", pair, strings.Join(kinds, ", "))
 		}
 		hexes, err := parseHexes(grid, strings.Split(labels, ","))
 		if err != nil {
 			return nil, err
 		}
-		out[rules.MarkerKind(kind)] = append(out[rules.MarkerKind(kind)], hexes...)
+		out[kind] = append(out[kind], hexes...)
 	}
 	return out, nil
 }
 
-func printSightline(w io.Writer, grid hex.Grid, line rules.Sightline) error {
+func printSightline(w io.Writer, grid hex.Grid, line hexrules.Sightline) error {
 	var text strings.Builder
 	from, to := line.From, line.To
 	fmt.Fprintf(&text, "%s (%s) to %s (%s), range %d: %s\n", grid.Label(from.Hex), from.Height,
@@ -134,7 +127,7 @@ func printSightline(w io.Writer, grid hex.Grid, line rules.Sightline) error {
 
 // placesBetween are the labels of the hexes that the line passes, two together
 // where it runs along their common side.
-func placesBetween(grid hex.Grid, line rules.Sightline) [][]string {
+func placesBetween(grid hex.Grid, line hexrules.Sightline) [][]string {
 	places := [][]string{}
 	for _, passed := range line.Between {
 		places = append(places, strings.Fields(grid.Labels(passed)))
@@ -165,7 +158,7 @@ type sightBlock struct {
 	Sentence string   `json:"sentence"`
 }
 
-func newSightReport(grid hex.Grid, line rules.Sightline) sightReport {
+func newSightReport(grid hex.Grid, line hexrules.Sightline) sightReport {
 	r := sightReport{
 		From:  sightEnd{grid.Label(line.From.Hex), line.From.Height},
 		To:    sightEnd{grid.Label(line.To.Hex), line.To.Height},

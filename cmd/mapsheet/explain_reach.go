@@ -9,8 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
@@ -47,21 +49,24 @@ type way struct {
 
 func newReachReport(sc *scene) reachReport {
 	r := reachReport{unitReport: sc.report(), Reach: []way{}, Closed: []closedHex{}, Abilities: sc.abilities()}
-	moves, refusal := sc.table.Moves(sc.unit)
+	mover, ok := sc.table.(rules.Mover)
+	if !ok {
+		return r
+	}
+	moves, refusal := mover.Moves(sc.unit)
 	if refusal != nil {
 		r.Refusal = sc.refusal(refusal)
 		return r
 	}
 	stands := sc.table.View(sc.unit).OnMap()
-	for i, c := range moves.Order {
+	for i, at := range moves.Sites() {
 		if i == 0 && stands {
 			continue // the hex it stands in comes first
 		}
-		h := moves.Grid.At(int(c))
-		parts, _ := moves.Cost(h)
-		w := way{Hex: sc.label(h), Points: sc.points(parts), Stops: moves.Stops[c]}
-		for _, p := range moves.Path(h) {
-			w.Path = append(w.Path, sc.label(p))
+		parts, _ := moves.Cost(at)
+		w := way{Hex: sc.table.Label(at), Points: points(mover, parts), Stops: moves.Stops(at)}
+		for _, p := range moves.Path(at) {
+			w.Path = append(w.Path, sc.table.Label(p))
 		}
 		r.Reach = append(r.Reach, w)
 	}
@@ -73,20 +78,22 @@ func newReachReport(sc *scene) reachReport {
 }
 
 // closed are the hexes next to those in reach, with what keeps the unit out.
-func (sc *scene) closed(moves *rules.Moves) []closedHex {
+func (sc *scene) closed(moves rules.Moves) []closedHex {
 	seen := map[hex.Hex]bool{}
 	out := []closedHex{}
-	for _, c := range moves.Order {
-		if moves.Stops[c] {
+	grid := hexrules.GridOf(sc.table)
+	for _, reached := range moves.Sites() {
+		if moves.Stops(reached) {
 			continue
 		}
-		for _, h := range moves.Grid.At(int(c)).Neighbors() {
-			if _, ok := moves.Cost(h); ok || seen[h] || !moves.Grid.Contains(h) {
+		for _, h := range reached.Hex().Neighbors() {
+			at := model.HexSite(h)
+			if _, ok := moves.Cost(at); ok || seen[h] || !grid.Contains(h) {
 				continue
 			}
 			seen[h] = true
-			if _, refusal := sc.table.Explain(sc.unit, h); refusal != nil {
-				out = append(out, closedHex{sc.label(h), sc.refusal(refusal)})
+			if _, refusal := sc.table.Explain(sc.unit, at); refusal != nil {
+				out = append(out, closedHex{sc.table.Label(at), sc.refusal(refusal)})
 			}
 		}
 	}
@@ -97,7 +104,8 @@ func (sc *scene) closed(moves *rules.Moves) []closedHex {
 func (r reachReport) print(w io.Writer, sc *scene) error {
 	var text strings.Builder
 	figure := func(points float64) string {
-		return sc.table.Figure(int(points * float64(sc.battle.system.PointParts)))
+		m := sc.table.(rules.Mover) // or nothing is in reach
+		return m.Figure(int(points * float64(m.PointParts())))
 	}
 	noun := "points"
 	if r.Points > 0 && r.Points <= 1 {

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
@@ -108,7 +108,7 @@ the editor.`,
 			if err != nil {
 				return problem(err)
 			}
-			report := newRebaseReport(r, file.Scenario.Hexes().Grid)
+			report := newRebaseReport(r, file.Scenario.Board)
 			if asJSON {
 				err = printJSON(cmd.OutOrStdout(), report)
 			} else {
@@ -157,12 +157,15 @@ type divergenceReport struct {
 	Now      []string `json:"now"`
 }
 
-func newRebaseReport(r *playtest.Rebase, grid hex.Grid) rebaseReport {
+func newRebaseReport(r *playtest.Rebase, board model.Board) rebaseReport {
 	out := rebaseReport{Actions: r.Total, Common: r.Common, Legal: r.Legal}
 	if d := r.Divergence; d != nil {
 		out.Divergence = &divergenceReport{
 			Action: d.N + 1, Turn: d.Before.Turn, Phase: d.Before.Phase, Text: d.Action, Sentence: d.Sentence,
-			Hexes: strings.Fields(grid.Labels(d.Hexes)), Before: append([]string{}, d.Then...), Now: append([]string{}, d.Now...),
+			Before: append([]string{}, d.Then...), Now: append([]string{}, d.Now...),
+		}
+		for _, at := range d.Sites {
+			out.Divergence.Hexes = append(out.Divergence.Hexes, board.Label(at))
 		}
 		if d.Refusal != nil {
 			out.Divergence.Rule = d.Refusal.Rule

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -169,7 +169,7 @@ func (f *sceneFlags) stage(cmd *cobra.Command, known systems.List, args []string
 	case f.state != "":
 		return &scene{b, s, u}, nil
 	}
-	advisor, ok := s.(rules.Advisor)
+	advisor, ok := s.(hexrules.Advisor)
 	if !ok {
 		return nil, fmt.Errorf("nobody can say how a phase of %s is ended: name a moment with --state LOG@N", b.system.Name)
 	}
@@ -203,13 +203,13 @@ type unitReport struct {
 
 func (sc *scene) report() unitReport {
 	v := sc.table.View(sc.unit)
-	r := unitReport{Unit: v.Name, Side: v.Side, Type: v.Type, Marks: []string{}, Points: sc.points(v.Points), Now: newMoment(sc.table.Now())}
+	r := unitReport{Unit: v.Name, Side: v.Side, Type: v.Type, Marks: []string{}, Points: sc.left(), Now: newMoment(sc.table.Now())}
 	for _, m := range v.Marks {
-		r.Marks = append(r.Marks, string(m.Kind))
+		r.Marks = append(r.Marks, m.ID)
 		r.states = append(r.states, m.Text)
 	}
 	if v.OnMap() {
-		r.Hex = sc.label(v.Hex)
+		r.Hex = sc.table.Label(v.At)
 	}
 	return r
 }
@@ -227,12 +227,18 @@ func (r unitReport) text(b *battle) string {
 	return text + ": " + r.Now.text(b.system, b.scenario())
 }
 
-func (sc *scene) label(h hex.Hex) string { return sc.table.Grid().Label(h) }
+// left is the movement points that the unit has left; none in a system without.
+func (sc *scene) left() float64 {
+	m, ok := sc.table.(rules.Mover)
+	if !ok {
+		return 0
+	}
+	parts, _ := m.Allowance(sc.unit)
+	return points(m, parts)
+}
 
 // points is movement points as people count them.
-func (sc *scene) points(parts int) float64 {
-	return float64(parts) / float64(sc.battle.system.PointParts)
-}
+func points(m rules.Mover, parts int) float64 { return float64(parts) / float64(m.PointParts()) }
 
 // refusalReport is why something is not allowed, as programs read it.
 type refusalReport struct {
@@ -247,8 +253,8 @@ func (sc *scene) refusal(r *rules.Refusal) *refusalReport {
 		return nil
 	}
 	out := &refusalReport{Rule: r.Rule, Sentence: r.Sentence}
-	for _, h := range r.Hexes {
-		out.Hexes = append(out.Hexes, sc.label(h))
+	for _, at := range r.Sites {
+		out.Hexes = append(out.Hexes, sc.table.Label(at))
 	}
 	for _, u := range r.Units {
 		out.Units = append(out.Units, sc.table.View(u).Name)
@@ -276,8 +282,8 @@ func (sc *scene) abilities() []ability {
 	for _, a := range sc.table.Abilities(sc.unit) {
 		may := ability{Verb: a.ID, Refusal: sc.refusal(a.Refusal)}
 		for _, action := range a.Actions {
-			if hexes := sc.table.ActionHexes(action); len(hexes) == 1 {
-				may.Hexes = append(may.Hexes, sc.label(hexes[0]))
+			if sites := sc.table.ActionSites(action); len(sites) == 1 {
+				may.Hexes = append(may.Hexes, sc.table.Label(sites[0]))
 			}
 		}
 		slices.Sort(may.Hexes)

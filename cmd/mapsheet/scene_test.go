@@ -12,8 +12,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -80,9 +82,9 @@ Scenarios: reinforcements: German infantry company 2 arrives on turn 2 at the ea
 func TestExplainFireSaysWhatAUnitCanFireAtAndWhatItCannot(t *testing.T) {
 	assert.Equal(t, `german-infantry-company-1 in 0202: turn 1, First Fire Phase, fire, German
 
-0402, range 2, direct, at units in the open: french-infantry-company-1, french-infantry-company-2
+0402, direct fire, 2 hexes, at units in the open: french-infantry-company-1, french-infantry-company-2
   German infantry company 1: attack 4
-  strength 4 against 2: odds 2-1
+  strength 4 against defense 2: 2-1
   no effect 3/6, disrupted 2/6, eliminated 1/6
 
 Cannot fire at:
@@ -166,14 +168,20 @@ func TestExplainReachForPrograms(t *testing.T) {
 }
 
 func TestExplainFireForPrograms(t *testing.T) {
-	var r fireReport
+	var r struct {
+		Targets   []json.RawMessage
+		Closed    []closedHex
+		Abilities []ability
+	}
 	require.NoError(t, json.Unmarshal([]byte(explained(t, "fire", skirmish, "--unit", "german-infantry-company-1", "--json")), &r))
 	require.Len(t, r.Targets, 1)
-	assert.Equal(t, fireTarget{
-		Hex: "0402", At: "units in the open", Units: []string{"french-infantry-company-1", "french-infantry-company-2"}, Range: 2, Direct: true,
-		Lines:    []fireLine{{"german-infantry-company-1", 4, "German infantry company 1: attack 4"}},
-		Strength: 4, Defense: 2, Odds: "2-1", Chances: []chance{{"no effect", 3, 6}, {"disrupted", 2, 6}, {"eliminated", 1, 6}},
-	}, r.Targets[0])
+	assert.JSONEq(t, `{
+		"hex": "0402", "at": "units in the open", "units": ["french-infantry-company-1", "french-infantry-company-2"],
+		"range": 2, "direct": true,
+		"lines": [{"unit": "german-infantry-company-1", "strength": 4, "text": "German infantry company 1: attack 4"}],
+		"strength": 4, "defense": 2, "odds": "2-1", "modifier": 0,
+		"chances": [{"result": "no effect", "n": 3, "of": 6}, {"result": "disrupted", "n": 2, "of": 6}, {"result": "eliminated", "n": 1, "of": 6}]
+	}`, string(r.Targets[0]))
 	require.Len(t, r.Closed, 2)
 	assert.Equal(t, "0502", r.Closed[0].Hex)
 	assert.Equal(t, "0702", r.Closed[1].Hex)
@@ -188,11 +196,11 @@ func TestExplainFireNamesWhoObserves(t *testing.T) {
 	text = bytes.Replace(text, []byte(`area = { hexes = "0103" }`), []byte(`area = { hexes = "0401" }`), 1)
 	path := filepath.Join(t.TempDir(), "woods.toml")
 	require.NoError(t, os.WriteFile(path, text, 0o600))
-	assert.Contains(t, explained(t, "fire", path, "--unit", "german-infantry-company-1"), `0502, range 3, observed by german-howitzer-battery-1, at units in the open: french-infantry-company-3
+	assert.Contains(t, explained(t, "fire", path, "--unit", "german-infantry-company-1"), `0502, observed fire, 3 hexes, at units in the open: french-infantry-company-3
   German infantry company 1: attack 4, halved as observed by German howitzer battery 1 (Combat (S))
-  strength 2 against 4: odds 1-2
+  strength 2 against defense 4: 1-2
 `)
-	var r fireReport
+	var r struct{ Targets []struct{ Observer string } }
 	require.NoError(t, json.Unmarshal([]byte(explained(t, "fire", path, "--unit", "german-infantry-company-1", "--json")), &r))
 	require.Len(t, r.Targets, 2)
 	assert.Equal(t, "german-howitzer-battery-1", r.Targets[1].Observer)
@@ -239,7 +247,7 @@ func holdReach(t *testing.T, sc *scene) {
 		require.NotEmpty(t, r.Refusal.Sentence)
 		return
 	}
-	grid := sc.table.Grid()
+	grid, mover := hexrules.GridOf(sc.table), sc.table.(rules.Mover)
 	mayEnter := map[hex.Hex]bool{}
 	for _, w := range r.Reach {
 		for _, label := range w.Path {
@@ -248,8 +256,8 @@ func holdReach(t *testing.T, sc *scene) {
 			mayEnter[h] = true
 		}
 		if there := sc.walked(t, w.Hex); there != nil {
-			left := sc.points(there.View(sc.unit).Points)
-			require.InDelta(t, max(0, r.Points-w.Points), left, 0, "%s to %s", r.Unit, w.Hex)
+			left, _ := there.(rules.Mover).Allowance(sc.unit)
+			require.InDelta(t, max(0, r.Points-w.Points), points(mover, left), 0, "%s to %s", r.Unit, w.Hex)
 		}
 		require.Equal(t, w.Hex, w.Path[len(w.Path)-1])
 	}
@@ -265,9 +273,9 @@ func holdReach(t *testing.T, sc *scene) {
 // it from doing so.
 func (sc *scene) walked(t *testing.T, to string) rules.Table {
 	t.Helper()
-	h, err := sc.table.Grid().Parse(to)
+	h, err := hexrules.GridOf(sc.table).Parse(to)
 	require.NoError(t, err)
-	actions, refusal := sc.table.Explain(sc.unit, h)
+	actions, refusal := sc.table.Explain(sc.unit, model.HexSite(h))
 	require.Nil(t, refusal, "%s is in reach", to)
 	there := sc.table.Clone().(rules.Table)
 	for _, a := range actions {
@@ -275,7 +283,7 @@ func (sc *scene) walked(t *testing.T, to string) rules.Table {
 			return nil
 		}
 	}
-	if there.View(sc.unit).Hex != h {
+	if there.View(sc.unit).At.Hex() != h {
 		return nil
 	}
 	return there
@@ -286,7 +294,7 @@ func holdFire(t *testing.T, sc *scene) {
 	t.Helper()
 	r := newFireReport(sc)
 	closed := map[string]bool{}
-	for _, a := range sc.table.Targets(nil, sc.unit) {
+	for _, a := range sc.table.(rules.Attacker).Targets(nil, sc.unit) {
 		require.Nil(t, sc.table.Refuse(a.Action))
 	}
 	for _, c := range r.Closed {
@@ -299,7 +307,7 @@ func holdFire(t *testing.T, sc *scene) {
 		for _, c := range target.Chances {
 			sum += int(c.N)
 		}
-		require.Equal(t, target.Odds != "", sum == 6, "six rolls where there are odds")
+		require.Equal(t, target.Short != "", sum == 6, "six rolls where there are odds")
 		require.True(t, target.At == "the bridge" || len(target.Units) > 0)
 	}
 }

@@ -65,7 +65,7 @@ func (r *report) charted(name string, on func() hex.Region) {
 // nothing of, and figures that they do not look up and that are not as they are
 // in the rules.
 func idleFigures(r *report) {
-	if r.s.Charts == nil || r.sys.Figures == nil {
+	if r.s.Charts == nil || r.ground.Figures == nil {
 		return
 	}
 	standard := document.Standard(r.s)
@@ -74,14 +74,14 @@ func idleFigures(r *report) {
 		where := path("charts.terrain", i)
 		usual, known := standard.TerrainEffect(own.Terrain)
 		if !known {
-			if _, ruled := r.sys.Figures[own.Terrain]; !ruled {
+			if _, ruled := r.ground.Figures[own.Terrain]; !ruled {
 				r.add(idleFigure, where, "%s has no rules for %q: its line of the terrain effects chart has no effect on play", r.sys.Name, own.Terrain)
 			}
 			continue
 		}
 		was := usual.Figures()
 		for k, figure := range own.Figures() {
-			if !r.sys.LooksUp(own.Terrain, figure.Name) && figure.Value != was[k].Value {
+			if !r.ground.LooksUp(own.Terrain, figure.Name) && figure.Value != was[k].Value {
 				r.add(idleFigure, where+"."+figure.Name, "%s does not look this figure up: of %s it is %s, whatever the chart says", r.sys.Name, own.Name, spoken(was[k].Value))
 			}
 		}
@@ -169,7 +169,7 @@ func combatResults(r *report) {
 		r.add(wrongOdds, where+".odds", "The combat results table has no columns: give it one of odds at least")
 		return
 	}
-	if n := r.sys.Rolls; n > 0 && len(c.Results) != n {
+	if n := r.sys.Die; n > 0 && len(c.Results) != n {
 		r.add(wrongResults, where+".results", "The combat results table has %s, and %s needs %d: one for each roll of the die", count(len(c.Results), "row", "rows"), r.sys.Name, n)
 		return
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // Check is every problem of the scenario, the gravest first. The system is the
@@ -89,6 +90,7 @@ type report struct {
 	board  *model.HexBoard // never nil
 	charts *model.Charts
 	sys    rules.System
+	ground hexrules.Ground // what the system says of hexes
 	mem    *memory
 	found  diag.List
 
@@ -100,7 +102,7 @@ type report struct {
 }
 
 func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
-	r := &report{s: s, board: s.Hexes(), charts: s.EffectiveCharts(), sys: sys, mem: mem}
+	r := &report{s: s, board: s.Hexes(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), mem: mem}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
 	r.waits = map[int]wait{}

@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -57,10 +58,8 @@ func link(b *model.HexBoard, k model.LineKind, labels string, on bool) {
 
 func testSystem() rules.System {
 	return rules.System{
-		ID: "test", Name: "Test", Year: 1914, Rolls: 2,
-		Figures:  map[string][]string{"clear": {"cost"}, "slope": {"cost"}, "crest": {"cost"}, "woods": {"cost"}, "town": {"cost"}, "road": {"cost"}, "canal": {"cost"}, "railroad": nil},
-		Phases:   []rules.Phase{{ID: "move", Moves: rules.First}, {ID: "fire"}, {ID: "answer", Moves: rules.Second}},
-		Terrains: model.Terrains(), Lines: model.LineKinds(),
+		ID: "test", Name: "Test", Year: 1914, Die: 2,
+		Phases: []rules.Phase{{ID: "move", Moves: rules.First}, {ID: "fire"}, {ID: "answer", Moves: rules.Second}},
 		SpecialRules: []rules.SpecialRule{
 			{ID: "trenches", Name: "Trenches", Enables: rules.Trenches},
 			{ID: "reserves", Name: "Reserves", Units: rules.Optional, Enables: rules.ReserveUnits},
@@ -77,15 +76,19 @@ func testSystem() rules.System {
 			}
 			return nil
 		},
-		March: func(_ *model.Charts, b *model.HexBoard) (rules.March, error) { return testMarch{b}, nil },
+		Ground: hexrules.Ground{
+			Terrains: model.Terrains(), Lines: model.LineKinds(),
+			Figures: map[string][]string{"clear": {"cost"}, "slope": {"cost"}, "crest": {"cost"}, "woods": {"cost"}, "town": {"cost"}, "road": {"cost"}, "canal": {"cost"}, "railroad": nil},
+			March:   func(_ *model.Charts, b *model.HexBoard) (hexrules.March, error) { return testMarch{b}, nil },
+		},
 	}
 }
 
 // testMarch lets nobody cross a canal but by a bridge.
 type testMarch struct{ board *model.HexBoard }
 
-func (testMarch) Pace(t *model.UnitType) rules.Pace {
-	return rules.Pace{Points: t.Movement, OneHex: t.Kind == model.Infantry}
+func (testMarch) Pace(t *model.UnitType) hexrules.Pace {
+	return hexrules.Pace{Points: t.Movement, OneHex: t.Kind == model.Infantry}
 }
 
 func (m testMarch) Step(from hex.Hex, d hex.Dir) int { return m.Enter(from.Neighbor(d)) }
@@ -93,7 +96,7 @@ func (m testMarch) Step(from hex.Hex, d hex.Dir) int { return m.Enter(from.Neigh
 func (m testMarch) Enter(h hex.Hex) int {
 	switch {
 	case m.board.HasLine(model.Canal, h) && !m.board.Bridge(h):
-		return rules.Impassable
+		return hexrules.Impassable
 	case m.board.Terrain(h) == model.Clear:
 		return 1
 	default:
@@ -221,7 +224,9 @@ func TestEveryKindOfProblemIsFound(t *testing.T) {
 	}
 	t.Run("ground that the system has no rules for", func(t *testing.T) {
 		sys := testSystem()
-		sys.Terrains, sys.Lines = sys.Terrains[1:4], sys.Lines[:2]
+		ground := hexrules.Of(sys)
+		ground.Terrains, ground.Lines = ground.Terrains[1:4], ground.Lines[:2]
+		sys.Ground = ground
 		list := Check(clean(), sys)
 		for i := range list {
 			found[list[i].Code] = true

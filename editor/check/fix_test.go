@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -103,7 +104,9 @@ func TestEveryFixRemovesItsProblem(t *testing.T) {
 		try(tt.name, s, testSystem())
 	}
 	poor := testSystem()
-	poor.Terrains, poor.Lines = poor.Terrains[:3], poor.Lines[:2]
+	ground := hexrules.Of(poor)
+	ground.Terrains, ground.Lines = ground.Terrains[:3], ground.Lines[:2]
+	poor.Ground = ground
 	try("ground that the system has no rules for", clean(), poor)
 
 	for k := range fixers {

@@ -135,7 +135,7 @@ func standardResults() []Fix {
 // are none no effect; with too many rows or too few, the standard's table.
 func fixWrongResults(r *report, p problem) []Fix {
 	if rows := r.s.Charts.CombatResults.Results; strings.HasSuffix(p.Path, ".results") {
-		if n := r.sys.Rolls; len(rows) > n {
+		if n := r.sys.Die; len(rows) > n {
 			return append([]Fix{set(p.Path, rows[:n], "keep the first %d rows", n)}, standardResults()...)
 		}
 		return standardResults()

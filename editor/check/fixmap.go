@@ -36,7 +36,7 @@ func paint(hexes hex.List, t model.Terrain) Fix {
 
 func fixStrangeGround(r *report, p problem) []Fix {
 	if p.Path == "map.terrain" {
-		if !slices.Contains(r.sys.Terrains, model.Clear) {
+		if !slices.Contains(r.ground.Terrains, model.Clear) {
 			return nil
 		}
 		return []Fix{paint(p.hexes, model.Clear)}

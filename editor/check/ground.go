@@ -13,7 +13,7 @@ func terrains(r *report) {
 		return
 	}
 	for _, t := range model.Terrains() {
-		if slices.Contains(r.sys.Terrains, t) {
+		if slices.Contains(r.ground.Terrains, t) {
 			continue
 		}
 		if on := r.board.TerrainHexes(t).List(); len(on) > 0 {
@@ -21,7 +21,7 @@ func terrains(r *report) {
 		}
 	}
 	for _, k := range model.LineKinds() {
-		if slices.Contains(r.sys.Lines, k) {
+		if slices.Contains(r.ground.Lines, k) {
 			continue
 		}
 		if on := r.board.LineHexes(k).List(); len(on) > 0 {

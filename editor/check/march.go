@@ -7,13 +7,13 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // marches is how the units of a scenario get about when nobody hinders them.
 // What it says is the soonest; a game may take longer.
 type marches struct {
-	rules.March
+	hexrules.March
 	grid  hex.Grid
 	sites map[string]origin // of the forces that take part, by id
 	held  []model.Selector  // units that stay where they are set up
@@ -32,10 +32,10 @@ type origin struct {
 
 // marching is how units get about; nil where the rule system does not say.
 func (r *report) marching() *marches {
-	if r.routes != nil || !r.knownSystem() || r.sys.March == nil || r.board.Grid.Len() == 0 || r.s.Length.Turns < 1 {
+	if r.routes != nil || !r.knownSystem() || r.ground.March == nil || r.board.Grid.Len() == 0 || r.s.Length.Turns < 1 {
 		return r.routes
 	}
-	march, err := r.sys.March(r.charts, r.board)
+	march, err := r.ground.March(r.charts, r.board)
 	if err != nil {
 		return nil
 	}
@@ -74,17 +74,17 @@ func (r *report) settle(m *marches, forces []string, area *model.Area, from orig
 
 // pace is how far units of a line of a force come in a turn at best: dismounted
 // or broken down, if that is better.
-func (r *report) pace(m *marches, f *model.Force, g model.UnitGroup) rules.Pace {
+func (r *report) pace(m *marches, f *model.Force, g model.UnitGroup) hexrules.Pace {
 	for _, sel := range m.held {
 		if sel.Picks(r.charts, f, g) {
-			return rules.Pace{}
+			return hexrules.Pace{}
 		}
 	}
-	var best rules.Pace
+	var best hexrules.Pace
 	for id := range r.forms(g.Type) {
 		if t, ok := r.charts.UnitType(id); ok {
 			p := m.Pace(t)
-			best = rules.Pace{Points: max(best.Points, p.Points), OneHex: best.OneHex || p.OneHex}
+			best = hexrules.Pace{Points: max(best.Points, p.Points), OneHex: best.OneHex || p.OneHex}
 		}
 	}
 	return best
@@ -92,15 +92,15 @@ func (r *report) pace(m *marches, f *model.Force, g model.UnitGroup) rules.Pace 
 
 // paces are the paces of a force's quickest units: those that no others are as
 // quick as in every way.
-func (r *report) paces(m *marches, f *model.Force) []rules.Pace {
-	var all, out []rules.Pace
+func (r *report) paces(m *marches, f *model.Force) []hexrules.Pace {
+	var all, out []hexrules.Pace
 	for _, g := range f.Units {
 		if g.Count > 0 {
 			all = appendNew(all, r.pace(m, f, g))
 		}
 	}
 	for _, p := range all {
-		if !slices.ContainsFunc(all, func(o rules.Pace) bool { return o != p && o.Points >= p.Points && (o.OneHex || !p.OneHex) }) {
+		if !slices.ContainsFunc(all, func(o hexrules.Pace) bool { return o != p && o.Points >= p.Points && (o.OneHex || !p.OneHex) }) {
 			out = append(out, p)
 		}
 	}
@@ -119,7 +119,7 @@ func appendNew[T comparable](list []T, v T) []T {
 // trip is the answer to how soon units of a pace come from some hexes to
 // others, with what it rests on.
 type trip struct {
-	pace    rules.Pace
+	pace    hexrules.Pace
 	arrives bool
 	from    *hex.Region // one for all that were looked for together
 	goal    hex.Region
@@ -146,12 +146,12 @@ func (t *trip) crosses(hexes hex.List) bool {
 
 // travel is how many turns units of a pace take from where they come into the
 // game to the goal; never where they do not come there within the limit.
-func (r *report) travel(m *marches, pace rules.Pace, from origin, goal hex.Region, limit int) trip {
+func (r *report) travel(m *marches, pace hexrules.Pace, from origin, goal hex.Region, limit int) trip {
 	return r.travels(m, pace, from, []hex.Region{goal}, limit)[0]
 }
 
 // travels is travel to several goals, looked for together.
-func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.Region, limit int) []trip {
+func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []hex.Region, limit int) []trip {
 	out := make([]trip, len(goals))
 	var open []int
 	var missing []iter.Seq[hex.Hex]
@@ -195,7 +195,7 @@ func (r *report) travels(m *marches, pace rules.Pace, from origin, goals []hex.R
 }
 
 // tripsFrom are the trips that are remembered of units of a pace from an origin.
-func (m *memory) tripsFrom(pace rules.Pace, from origin) []*trip {
+func (m *memory) tripsFrom(pace hexrules.Pace, from origin) []*trip {
 	var out []*trip
 	var last *hex.Region
 	same := false
@@ -234,7 +234,7 @@ type field struct {
 
 // field works out how soon units of a pace come to hexes from an origin, in
 // turns counted from its own, within so many or until all goals are reached.
-func (m *marches) field(pace rules.Pace, from origin, limit int, goals []iter.Seq[hex.Hex]) *field {
+func (m *marches) field(pace hexrules.Pace, from origin, limit int, goals []iter.Seq[hex.Hex]) *field {
 	n := m.grid.Len()
 	f := &field{grid: m.grid, size: int32(pace.Points) + 1, when: make([]int32, n), from: make([]int32, n), out: make([]bool, n), found: make([]int32, len(goals))}
 	wanted := make([]int32, n) // by cell, the first of the entries for the goals that it belongs to; 0 for none
@@ -299,10 +299,10 @@ func (m *marches) field(pace rules.Pace, from origin, limit int, goals []iter.Se
 
 // after is when a step is done that begins at a time at the earliest; -1 when
 // it cannot be.
-func (f *field) after(pace rules.Pace, at int32, cost int) int32 {
+func (f *field) after(pace hexrules.Pace, at int32, cost int) int32 {
 	spent := at % f.size
 	switch {
-	case cost >= rules.Impassable || pace.Points == 0:
+	case cost >= hexrules.Impassable || pace.Points == 0:
 		return -1
 	case int(spent)+cost <= pace.Points:
 		return at + int32(cost)

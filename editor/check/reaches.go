@@ -5,7 +5,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // reaches finds forces that come to nothing in time, whatever the enemy does:
@@ -47,7 +47,7 @@ func (r *report) arrives(m *marches, f *model.Force, from origin) bool {
 			if !r.board.Grid.OnEdge(h) {
 				return true // so is this
 			}
-			if cost := m.Enter(h); pace.Points > 0 && (cost <= pace.Points || pace.OneHex && cost < rules.Impassable) {
+			if cost := m.Enter(h); pace.Points > 0 && (cost <= pace.Points || pace.OneHex && cost < hexrules.Impassable) {
 				return true
 			}
 		}
@@ -148,7 +148,7 @@ func (r *report) rangeOf(f *model.Force) int {
 
 // journey is how units that are as quick come from the same hexes.
 type journey struct {
-	pace  rules.Pace
+	pace  hexrules.Pace
 	from  origin
 	limit int // turns they have
 }

@@ -2,7 +2,7 @@ package check
 
 import (
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // stepTable is what the steps between hexes of a board cost, worked out when
@@ -29,7 +29,7 @@ func newStepTable(g hex.Grid) *stepTable {
 }
 
 // cost is what a step costs.
-func (t *stepTable) cost(m rules.March, g hex.Grid, c int32, d int) int {
+func (t *stepTable) cost(m hexrules.March, g hex.Grid, c int32, d int) int {
 	if t.costs[c][d] == unasked {
 		t.costs[c][d] = int32(m.Step(g.At(int(c)), hex.Dir(d)))
 	}

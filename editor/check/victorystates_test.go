@@ -97,7 +97,7 @@ func TestTheTimeToAnObjectiveIsCountedHexByHex(t *testing.T) {
 
 	_, ok = TimeToObjective(s, sys, "nobody")
 	assert.False(t, ok)
-	sys.March = nil
+	sys.Ground = nil
 	_, ok = TimeToObjective(s, sys, "scouts")
 	assert.False(t, ok, "the rules do not say how units move")
 }

@@ -34,6 +34,18 @@ func Markers() []Marker {
 // MarkerSet is a set of markers, a bit for each.
 type MarkerSet uint16
 
+// markerWords are the words by which rule systems name markers of these signs.
+var markerWords = map[string]Marker{
+	"trench": TrenchMarker, "eliminated": EliminatedMarker, "interdicted": InterdictionMarker, "ruin": RuinMarker, "observed": ObservedMarker,
+}
+
+// MarkerNamed is the marker that a rule system means by a word; false where none is
+// drawn for it.
+func MarkerNamed(word string) (Marker, bool) {
+	m, ok := markerWords[word]
+	return m, ok
+}
+
 // SetOf is the set of some markers.
 func SetOf(markers ...Marker) MarkerSet {
 	var s MarkerSet

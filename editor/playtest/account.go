@@ -102,7 +102,7 @@ func (a *Account) Add(table rules.Table, events []rules.Event) {
 			v := table.View(h.Unit)
 			side := slices.IndexFunc(a.Sides, func(side SideAccount) bool { return side.ID == v.Side })
 			a.Sides[side].Losses = append(a.Sides[side].Losses, Loss{
-				Turn: len(a.Turns), Unit: v.Name, Type: v.Type, Hex: table.Grid().Label(h.Hex),
+				Turn: len(a.Turns), Unit: v.Name, Type: v.Type, Hex: table.Label(h.At),
 			})
 		}
 	}

@@ -315,22 +315,26 @@ func (s *Session) noteAll() {
 	}
 }
 
-// noteBranch writes that a branch begins, with the actions that it does not
-// share and its notes.
+// noteBranch writes that a branch begins, with its notes and the actions that it
+// does not share.
 func (s *Session) noteBranch(b *Branch) {
 	if s.book == nil {
 		return
 	}
 	defer s.hold()()
 	s.note(line{Kind: kindBranch, Branch: &b.ID, Name: b.Name, Draft: &b.draft, From: &b.From, At: &b.Shared})
+	annotate := func(from, to int) {
+		for at := from; at <= to; at++ {
+			if text := b.notes[at]; text != "" {
+				s.note(line{Kind: kindNote, Branch: &b.ID, At: &at, Text: text})
+			}
+		}
+	}
+	annotate(0, b.Shared)
 	for n := b.Shared; n < b.Len(); n++ {
 		s.noteAction(b, n)
 	}
-	for at := range b.Len() + 1 {
-		if text := b.notes[at]; text != "" {
-			s.note(line{Kind: kindNote, Branch: &b.ID, At: &at, Text: text})
-		}
-	}
+	annotate(b.Shared+1, b.Len())
 }
 
 // noteAction writes an action.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
@@ -294,7 +295,7 @@ func TestUnitsThatHaveActedLookUsedWhileTheirSideActs(t *testing.T) {
 	used := func() map[string]int {
 		out := map[string]int{}
 		for _, stack := range playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts()) {
-			for i, u := range s.Table().Stack(nil, stack.Hex) {
+			for i, u := range s.Table().Stack(nil, model.HexSite(stack.Hex)) {
 				if stack.Counters[i].Used {
 					out[s.Table().View(u).Name]++
 				}

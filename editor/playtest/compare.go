@@ -23,7 +23,7 @@ func (s *Session) Compare(a, b int) (*Comparison, error) {
 		return nil, err
 	}
 	c := &Comparison{Accounts: [2]*Account{s.account(one), s.account(other)}}
-	f := newFollower(one.Last(), other.Last())
+	f := s.newFollower(one, other, nil)
 	for c.Common < min(one.Len(), other.Len()) {
 		if does, ok := f.action(one.game.Actions()[c.Common]); !ok || does != other.game.Actions()[c.Common] {
 			c.First = fmt.Sprintf("In %s: %s. In %s: %s.", one.Name, one.phrase(c.Common), other.Name, other.phrase(c.Common))

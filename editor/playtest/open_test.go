@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -197,16 +198,18 @@ func TestHexesAreFoundOnADraftOfAnotherSize(t *testing.T) {
 	require.NoError(t, err)
 	d, err := s.newDraft(file)
 	require.NoError(t, err)
-	to := rules.NewGame(d.battle.Begin(s.terms)).At(0).(rules.Table)
-	f := newFollower(from, to)
-	for h := range from.Grid().All() {
-		a := rules.Act(1)
-		a.At[1] = int32(from.Grid().Index(h))
+	game := rules.NewGame(d.battle.Begin(s.terms))
+	to := game.At(0).(rules.Table)
+	f := s.newFollower(s.current, &Branch{game: game}, d)
+	trench := uint8(1) // is placed by nobody
+	for h := range hexrules.GridOf(from).All() {
+		a := rules.Act(trench)
+		a.At[0] = int32(hexrules.GridOf(from).Index(h))
 		got, there := f.action(a)
 		require.Equal(t, h.Col < cols, there, "%v", h)
 		if there {
-			assert.Equal(t, h, to.Grid().At(int(got.At[1])))
-			assert.EqualValues(t, rules.Absent, got.At[0], "what is not used stays so")
+			assert.Equal(t, h, hexrules.GridOf(to).At(int(got.At[0])))
+			assert.EqualValues(t, rules.Absent, got.At[1], "what is not used stays so")
 		}
 	}
 }

@@ -67,5 +67,5 @@ func (s *Session) PlayOn(id, n int, cancelled func() bool) (*Rebase, error) {
 		From: c.ID, Shared: s.at, draft: c.draft, game: c.game.Branch(s.at),
 		records: slices.Clone(c.records[:s.at]), notes: c.notesTo(s.at),
 	}
-	return follow(other, n, b, nil, cancelled)
+	return s.follow(other, n, b, nil, cancelled)
 }

@@ -186,8 +186,11 @@ func (s *Session) chair(seat rules.Seat) rules.Chair {
 // roll leave them for the next.
 func (s *Session) SetDice(numbers ...int) error {
 	for _, n := range numbers {
-		if n < 1 || n > s.sys.Rolls {
-			return fmt.Errorf("a die shows 1 to %d, not %d", s.sys.Rolls, n)
+		switch {
+		case n < 1 && s.sys.Die == 0:
+			return fmt.Errorf("a die shows 1 or more, not %d", n)
+		case n < 1 || s.sys.Die > 0 && n > s.sys.Die:
+			return fmt.Errorf("a die shows 1 to %d, not %d", s.sys.Die, n)
 		}
 	}
 	s.pending = slices.Clone(numbers)

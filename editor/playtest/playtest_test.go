@@ -100,8 +100,8 @@ func shot(t testing.TB, s *playtest.Session, distance int) (aim rules.Action, un
 	t.Helper()
 	for {
 		for u := range int32(s.Table().Units()) {
-			for _, target := range s.Table().Targets(nil, u) {
-				if target.Odds != "" && target.Lines[0].Direct && target.Lines[0].Distance >= distance {
+			for _, target := range s.Table().(rules.Attacker).Targets(nil, u) {
+				if far := target.Lines[0].Details[0].Value.(int); target.Short != "" && strings.HasPrefix(target.Lines[0].How, "Direct") && far >= distance {
 					return target.Action, u
 				}
 			}
@@ -113,7 +113,7 @@ func shot(t testing.TB, s *playtest.Session, distance int) (aim rules.Action, un
 
 func fire(t testing.TB, s *playtest.Session) []rules.Happening {
 	t.Helper()
-	attacks := s.Table().Attacks(nil)
+	attacks := s.Table().(rules.Attacker).Attacks(nil)
 	require.NotEmpty(t, attacks)
 	happened, err := s.Do(attacks[0].Action)
 	require.NoError(t, err)
@@ -142,7 +142,7 @@ func TestGoingBackAndActingDifferentlyMakesABranch(t *testing.T) {
 	s.GoTo(before + 1)
 	require.NoError(t, s.SetDice(1))
 	happened := fire(t, s)
-	assert.Equal(t, 1, happened[0].Die)
+	assert.Equal(t, 1, happened[0].Rolls[0].N)
 	require.Len(t, s.Branches(), 2)
 	assert.Equal(t, "Branch 1", s.Branch().Name)
 	assert.Equal(t, before+1, s.Branch().Shared)
@@ -166,7 +166,7 @@ func TestARefusedActionIsExplainedAndChangesNothing(t *testing.T) {
 		if !v.OnMap() || v.Side == s.Table().Now().Side {
 			continue
 		}
-		actions, refusal := s.Table().Explain(u, hex.Hex{Col: v.Hex.Col, Row: max(v.Hex.Row-1, 0)})
+		actions, refusal := s.Table().Explain(u, model.Site{A: v.At.A, B: max(v.At.B-1, 0)})
 		assert.Empty(t, actions)
 		require.NotNil(t, refusal)
 		assert.Equal(t, "Movement (F)", refusal.Rule)
@@ -221,7 +221,7 @@ func TestAWoodInTheLineOfSightIsNamedAsTheDivergence(t *testing.T) {
 	_, err := s.Do(aim)
 	require.NoError(t, err)
 	fire(t, s)
-	from, to := s.Table().View(unit).Hex, s.Table().ActionHexes(aim)[0]
+	from, to := s.Table().View(unit).At.Hex(), s.Table().ActionSites(aim)[0].Hex()
 	draft := file(t, "brunstatt")
 	var woods hex.List
 	for c := range hex.Crossings(from, to) {
@@ -242,8 +242,8 @@ func TestAWoodInTheLineOfSightIsNamedAsTheDivergence(t *testing.T) {
 	d := r.Divergence
 	assert.Equal(t, s.Len()-2, d.N, "the fire")
 	assert.Equal(t, r.Common, d.N)
-	assert.Contains(t, d.Sentence, "oods in "+s.Table().Grid().Label(wood))
-	assert.Contains(t, d.Hexes, wood)
+	assert.Contains(t, d.Sentence, "oods in "+s.Table().Label(model.HexSite(wood)))
+	assert.Contains(t, d.Sites, model.HexSite(wood))
 	assert.Len(t, s.Branches(), 1, "the session stays as it is")
 
 	old := s.Branch().ID

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -33,7 +33,7 @@ type Divergence struct {
 	Before   rules.Moment
 	Sentence string         // what is different, and why
 	Refusal  *rules.Refusal // of an action that is no longer legal; nil when it is
-	Hexes    hex.List       // the cause
+	Sites    []model.Site   // the cause
 	Then     []string       // what happened before
 	Now      []string       // and what happens now
 }
@@ -53,7 +53,7 @@ func (s *Session) Rebase(file *schema.File, cancelled func() bool) (*Rebase, err
 	if d.text == s.drafts[s.current.draft].text {
 		b.draft, d = s.current.draft, nil
 	}
-	return follow(s.current, 0, b, d, cancelled)
+	return s.follow(s.current, 0, b, d, cancelled)
 }
 
 // Plays reports whether the current branch is played with the scenario as it
@@ -86,8 +86,8 @@ func (s *Session) Accept(r *Rebase, n int, name string) *Branch {
 }
 
 // follow does the actions of a branch from the n-th on at the end of another.
-func follow(from *Branch, n int, to *Branch, d *draft, cancelled func() bool) (*Rebase, error) {
-	f := newFollower(from.Last(), to.Last())
+func (s *Session) follow(from *Branch, n int, to *Branch, d *draft, cancelled func() bool) (*Rebase, error) {
+	f := s.newFollower(from, to, d)
 	r := &Rebase{Common: to.Len(), Total: to.Len() + from.Len() - n, branch: to, draft: d}
 	start := to.Len() - n
 	for ; n < from.Len(); n++ {
@@ -123,35 +123,35 @@ func follow(from *Branch, n int, to *Branch, d *draft, cancelled func() bool) (*
 	return r, nil
 }
 
-// follower carries actions over from one game to another, in which units and
-// hexes may have other numbers.
+// follower carries actions over from one game to another, in which units and spots
+// may have other numbers: by their words in logs.
 type follower struct {
 	from, to rules.Table
-	units    []int32 // by the number in from; Absent for those that are gone
-	hexes    []int32
+	boards   [2]model.Board    // of both
+	words    map[string]string // names of units of from -> of to; empty for those that are gone
 	names    *strings.Replacer // names of units of to -> of from
 	alike    bool              // all numbers are the same
 }
 
-func newFollower(from, to rules.Table) *follower {
-	f := &follower{from: from, to: to, units: match(from, to), alike: from.Units() == to.Units() && from.Grid() == to.Grid()}
-	for h := range from.Grid().All() {
-		index := int32(rules.Absent)
-		if to.Grid().Contains(h) {
-			index = int32(to.Grid().Index(h))
-		}
-		f.hexes = append(f.hexes, index)
+func (s *Session) newFollower(from, to *Branch, draft *draft) *follower {
+	f := &follower{from: from.Last(), to: to.Last(), words: map[string]string{}}
+	if draft == nil {
+		draft = s.drafts[to.draft]
 	}
+	f.boards = [2]model.Board{s.drafts[from.draft].scenario.Board, draft.scenario.Board}
+	f.alike = f.from.Units() == f.to.Units() && f.from.SameNumbers(f.to)
 	var renamed [][2]string
-	for u, v := range f.units {
+	for u, v := range match(f.from, f.to) {
 		if v != int32(u) {
 			f.alike = false
 		}
+		then, now := f.from.View(int32(u)).Name, ""
 		if v >= 0 {
-			if now, then := to.View(v).Name, from.View(int32(u)).Name; now != then {
+			if now = f.to.View(v).Name; now != then {
 				renamed = append(renamed, [2]string{now, then})
 			}
 		}
+		f.words[then] = now
 	}
 	// Of two names that begin alike the longer is looked for first.
 	slices.SortFunc(renamed, func(a, b [2]string) int {
@@ -209,24 +209,24 @@ func match(from, to rules.Table) []int32 {
 	return out
 }
 
-// action carries an action over; false when a unit or hex of it is gone.
+// action carries an action over; false when a unit or spot of it is gone.
 func (f *follower) action(a rules.Action) (rules.Action, bool) {
 	if f.alike {
 		return a, true
 	}
-	if a.Unit >= 0 {
-		if a.Unit = f.units[a.Unit]; a.Unit < 0 {
-			return a, false
+	words := strings.Fields(f.from.ActionText(a))
+	for i, word := range words {
+		if name, ok := f.words[word]; ok {
+			words[i] = name
+		} else if at, err := f.boards[0].Parse(word); err == nil {
+			words[i] = f.boards[1].Label(at)
 		}
 	}
-	for i, c := range a.At {
-		if c >= 0 {
-			if a.At[i] = f.hexes[c]; a.At[i] < 0 {
-				return a, false
-			}
-		}
+	carried, err := f.to.ParseAction(strings.Join(words, " "))
+	if carried.By == rules.Anyone {
+		carried.By = a.By
 	}
-	return a, true
+	return carried, err == nil
 }
 
 // nothingLeft refuses an action that cannot be carried over.
@@ -247,12 +247,12 @@ func (f *follower) equal(then, now rules.Event) bool {
 // refused is the divergence at an action that is not legal any more.
 func (f *follower) refused(from *Branch, n int, to *Branch, refusal *rules.Refusal) *Divergence {
 	d := f.divergence(from, n, to.Last())
-	d.Refusal, d.Hexes = refusal, refusal.Hexes
+	d.Refusal, d.Sites = refusal, refusal.Sites
 	d.Sentence = fmt.Sprintf("%s: this is no longer allowed. %s", d.Action, refusal.Sentence)
 	there := from.game.At(n).(rules.Table)
-	if reason, hexes := to.Last().Differ(there, nth(from.records[n].events, 0), nil); reason != "" && len(hexes) > 0 {
+	if reason, sites := differ(to.Last(), there, nth(from.records[n].events, 0), nil); reason != "" && len(sites) > 0 {
 		d.Sentence += " " + capital(reason)
-		d.Hexes = append(d.Hexes, hexes...)
+		d.Sites = append(d.Sites, sites...)
 	}
 	return d
 }
@@ -271,12 +271,29 @@ func (f *follower) differing(from *Branch, n int, to *Branch) *Divergence {
 	for i < min(len(now), len(then)) && f.equal(then[i], now[i]) {
 		i++
 	}
-	sentence, hexes := here.Differ(there, nth(then, i), nth(now, i))
-	d.Sentence, d.Hexes = capital(sentence), hexes
+	sentence, sites := differ(here, there, nth(then, i), nth(now, i))
+	d.Sentence, d.Sites = capital(sentence), sites
 	if outcome, over := to.Last().Outcome(); over && outcome.Clause >= 0 {
 		d.Sentence += " " + to.Last().Clauses()[outcome.Clause].Sentence
 	}
 	return d
+}
+
+// differ says what happens here and did not happen so there. A system that does not
+// say why is answered for by what happens.
+func differ(here, there rules.Table, then, now *rules.Event) (string, []model.Site) {
+	if h, ok := here.(rules.Differ); ok {
+		return h.Differ(there, then, now)
+	}
+	switch {
+	case then == nil && now == nil:
+		return "", nil
+	case then == nil:
+		return "New: " + here.Happening(*now).Text, nil
+	case now == nil:
+		return "No longer: " + there.Happening(*then).Text, nil
+	}
+	return here.Happening(*now).Text + " Before: " + there.Happening(*then).Text, nil
 }
 
 // nth is an event of those; nil when there are fewer.

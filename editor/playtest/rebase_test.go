@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // The 126 actions of the battle of the farm on drafts in which a designer changed
@@ -86,7 +87,7 @@ entry = { edge = { side = "north", hexes = 1 } }
 				assert.Equal(t, test.sentence, d.Sentence)
 				assert.Equal(t, test.then, d.Then)
 				assert.Equal(t, test.now, d.Now)
-				assert.Equal(t, test.hexes, d.Hexes)
+				assert.Equal(t, test.hexes, hexrules.Hexes(d.Sites))
 			}
 			require.Equal(t, test.stopped != "", r.Stopped != nil)
 			if r.Stopped != nil {

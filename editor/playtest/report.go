@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -57,13 +56,13 @@ type TurnReport struct {
 	from, to int // actions
 	ways     []way
 	moved    map[int32]struct{}
-	graves   []hex.Hex // where units were lost
+	graves   []model.Site // where units were lost
 }
 
 // way is how a unit moved at once.
 type way struct {
 	side  string
-	hexes hex.List
+	sites []model.Site
 }
 
 // PhaseReport is what happened in a phase that is worth telling.
@@ -140,9 +139,9 @@ type teller struct {
 	scenario *model.Scenario
 	charts   *model.Charts
 
-	moving  int32    // the unit whose steps are being gathered
-	way     hex.List // its hexes so far
-	aiming  map[hex.Hex][]string
+	moving  int32        // the unit whose steps are being gathered
+	way     []model.Site // its spots so far
+	aiming  map[model.Site][]string
 	results []string // of attacks, as the chart has them
 	lost    []lostUnit
 }
@@ -152,7 +151,7 @@ func (t *teller) turns(r *Report) {
 	table := t.branch.Last()
 	turn := &TurnReport{Title: "Deployment", moved: map[int32]struct{}{}}
 	phase := PhaseReport{}
-	t.moving, t.aiming = rules.Absent, map[hex.Hex][]string{}
+	t.moving, t.aiming = rules.Absent, map[model.Site][]string{}
 	close := func() {
 		t.endMove(&phase, turn)
 		if len(phase.Lines) > 0 {
@@ -209,21 +208,21 @@ func (t *teller) tell(phase *PhaseReport, turn *TurnReport, h rules.Happening) {
 	if h.Kind == rules.Steps {
 		if t.moving != h.Unit {
 			t.endMove(phase, turn)
-			t.moving, t.way = h.Unit, hex.List{h.From}
+			t.moving, t.way = h.Unit, []model.Site{h.From}
 		}
-		t.way = append(t.way, h.Hex)
+		t.way = append(t.way, h.At)
 		return
 	}
 	if h.Kind == rules.Aims {
-		t.aiming[h.Hex] = append(t.aiming[h.Hex], table.View(h.Unit).Title)
+		t.aiming[h.At] = append(t.aiming[h.At], table.View(h.Unit).Title)
 		return
 	}
 	t.endMove(phase, turn)
 	text := h.Text
 	if h.Kind == rules.Attacks {
-		if who := t.aiming[h.Hex]; len(who) > 0 {
+		if who := t.aiming[h.At]; len(who) > 0 {
 			text = fmt.Sprintf("%s Firing: %s.", text, strings.Join(who, ", "))
-			delete(t.aiming, h.Hex)
+			delete(t.aiming, h.At)
 		}
 	}
 	phase.Lines = append(phase.Lines, text)
@@ -235,9 +234,8 @@ func (t *teller) endMove(phase *PhaseReport, turn *TurnReport) {
 		return
 	}
 	table := t.branch.Last()
-	grid := table.Grid()
 	v := table.View(t.moving)
-	phase.Lines = append(phase.Lines, fmt.Sprintf("%s moves from %s to %s.", v.Title, grid.Label(t.way[0]), grid.Label(t.way[len(t.way)-1])))
+	phase.Lines = append(phase.Lines, fmt.Sprintf("%s moves from %s to %s.", v.Title, table.Label(t.way[0]), table.Label(t.way[len(t.way)-1])))
 	turn.ways = append(turn.ways, way{v.Side, t.way})
 	turn.moved[t.moving] = struct{}{}
 	turn.Moves = len(turn.moved)

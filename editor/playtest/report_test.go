@@ -380,10 +380,10 @@ func TestStacksShowUnitsAsTheyAre(t *testing.T) {
 	stacks := playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts())
 	counters := 0
 	for _, stack := range stacks {
-		units := s.Table().Stack(nil, stack.Hex)
+		units := s.Table().Stack(nil, model.HexSite(stack.Hex))
 		require.Len(t, stack.Counters, len(units))
 		for i, u := range units {
-			assert.Equal(t, s.Table().View(u).Is(rules.Improved), stack.Counters[i].Improved)
+			assert.Equal(t, s.Table().View(u).Looks(rules.Sheltered), stack.Counters[i].Improved)
 			counters++
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // pictures draws the map at the end of each turn and notes how strong the sides
@@ -20,14 +21,25 @@ func (t *teller) pictures(r *Report) {
 	for i, turn := range r.Turns {
 		tables[i] = t.branch.game.At(turn.to).(rules.Table)
 	}
+	if t.scenario.Hexes().Grid.Len() == 0 {
+		t.strengths(r, tables)
+		return
+	}
 	shot := t.frame(tables)
 	r.Map = picture(func(out io.Writer) error { return draw.WritePNG(out, shot.empty) })
 	for i, table := range tables {
 		r.Turns[i].Picture, r.Turns[i].Over = shot.take(withGraves(Stacks(table, t.charts), r.Turns[i].graves), t.arrows(r.Turns[i]))
+	}
+	t.strengths(r, tables)
+}
+
+// strengths notes how strong the sides are at the end of each turn.
+func (t *teller) strengths(r *Report, tables []rules.Table) {
+	for _, table := range tables {
 		for side, s := range t.scenario.Sides {
 			sum := 0
 			for u := range int32(table.Units()) {
-				if v := table.View(u); v.OnMap() && v.Side == s.ID && !v.Is(rules.Disrupted) {
+				if v := table.View(u); v.OnMap() && v.Side == s.ID && !v.Looks(rules.Weakened) {
 					sum += t.strength(v)
 				}
 			}
@@ -56,13 +68,13 @@ const pictureMargin = 2
 
 // frame finds the part of the map on which units ever stand.
 func (t *teller) frame(tables []rules.Table) frame {
-	grid := t.branch.Last().Grid()
+	grid := hexrules.GridOf(t.branch.Last())
 	first, last := hex.Hex{Col: grid.Cols, Row: grid.Rows}, hex.Hex{}
 	for _, table := range tables {
 		for u := range int32(table.Units()) {
 			if v := table.View(u); v.OnMap() {
-				first = hex.Hex{Col: min(first.Col, v.Hex.Col), Row: min(first.Row, v.Hex.Row)}
-				last = hex.Hex{Col: max(last.Col, v.Hex.Col), Row: max(last.Row, v.Hex.Row)}
+				first = hex.Hex{Col: min(first.Col, v.At.Hex().Col), Row: min(first.Row, v.At.Hex().Row)}
+				last = hex.Hex{Col: max(last.Col, v.At.Hex().Col), Row: max(last.Row, v.At.Hex().Row)}
 			}
 		}
 	}
@@ -95,8 +107,9 @@ func (f frame) take(stacks []draw.Stack, arrows draw.Overlays) (whole, over []by
 }
 
 // withGraves is stacks with markers where units were lost.
-func withGraves(stacks []draw.Stack, graves []hex.Hex) []draw.Stack {
-	for _, h := range graves {
+func withGraves(stacks []draw.Stack, graves []model.Site) []draw.Stack {
+	for _, at := range graves {
+		h := at.Hex()
 		i := slices.IndexFunc(stacks, func(s draw.Stack) bool { return s.Hex == h })
 		if i < 0 {
 			i, stacks = len(stacks), append(stacks, draw.Stack{Hex: h})
@@ -111,9 +124,10 @@ func withGraves(stacks []draw.Stack, graves []hex.Hex) []draw.Stack {
 func (t *teller) arrows(turn *TurnReport) draw.Overlays {
 	var out draw.Overlays
 	for _, w := range turn.ways {
-		i := slices.IndexFunc(out.Routes, func(r draw.Route) bool { return slices.Equal(r.Hexes, w.hexes) })
+		hexes := hexrules.Hexes(w.sites)
+		i := slices.IndexFunc(out.Routes, func(r draw.Route) bool { return slices.Equal(r.Hexes, hexes) })
 		if i < 0 {
-			out.Routes = append(out.Routes, draw.Route{Hexes: w.hexes, Ink: t.inkOf(w.side), Clear: true})
+			out.Routes = append(out.Routes, draw.Route{Hexes: hexes, Ink: t.inkOf(w.side), Clear: true})
 		}
 	}
 	for _, s := range turn.Shots {
@@ -122,7 +136,7 @@ func (t *teller) arrows(turn *TurnReport) draw.Overlays {
 			style = draw.MayNot
 		}
 		for _, from := range s.from {
-			a := draw.Arrow{From: from, To: s.hex, Style: style, Ink: fireInk}
+			a := draw.Arrow{From: from.Hex(), To: s.site.Hex(), Style: style, Ink: fireInk}
 			if !slices.Contains(out.Arrows, a) {
 				out.Arrows = append(out.Arrows, a)
 			}

@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -90,10 +91,10 @@ func TestNarrowBarsHaveNoNumbers(t *testing.T) {
 func TestADieShowsItsNumber(t *testing.T) {
 	for n := range 8 {
 		if n == 0 || n == 7 {
-			assert.Equal(t, fmt.Sprint(n), string(die(n)), "what no die shows is written")
+			assert.Equal(t, fmt.Sprint(n), string(die(rules.Roll{N: n, Of: 6})), "what no die shows is written")
 			continue
 		}
-		assert.Equal(t, n, strings.Count(string(die(n)), "<circle"))
+		assert.Equal(t, n, strings.Count(string(die(rules.Roll{N: n, Of: 6})), "<circle"))
 	}
 }
 
@@ -137,7 +138,7 @@ func TestWhatATurnCameTo(t *testing.T) {
 	assert.Empty(t, (&Shot{}).Chance())
 	assert.Equal(t, "2 of 6 rolls", (&Shot{Likely: rules.Probability{N: 2, Of: 6}}).Chance())
 	assert.Equal(t, "French: direct fire on 0101 with 8 against 2, roll 3: no effect.",
-		(&Shot{Side: "French", Kind: "direct fire", At: "0101", Strength: 8, Defense: 2, Die: 3, Result: "no effect"}).Sentence(), "where nobody is known who fired")
+		(&Shot{Side: "French", Kind: "direct fire", At: "0101", Sum: "8 against 2", Rolls: []rules.Roll{{N: 3, Of: 6}}, Result: "no effect"}).Sentence(), "where nobody is known who fired")
 	assert.Equal(t, "3 to other causes", TollBy{Kind: "other causes", Count: 3}.Text())
 }
 
@@ -159,8 +160,8 @@ func TestAPictureShowsWaysAndFire(t *testing.T) {
 	te := &teller{charts: charts, scenario: &model.Scenario{Sides: []model.Side{{ID: "german", Nations: []string{"german"}}, {ID: "french", Nations: []string{"french"}}}}}
 	a, b, c := hex.Hex{Col: 1}, hex.Hex{Col: 2}, hex.Hex{Col: 3}
 	out := te.arrows(&TurnReport{
-		ways:  []way{{"german", hex.List{a, b}}, {"german", hex.List{a, b}}, {"french", hex.List{c, b}}},
-		Shots: []*Shot{{from: hex.List{a, a, b}, hex: c}, {from: hex.List{b}, hex: a, worthless: true}},
+		ways:  []way{{"german", hexrules.Sites(hex.List{a, b})}, {"german", hexrules.Sites(hex.List{a, b})}, {"french", hexrules.Sites(hex.List{c, b})}},
+		Shots: []*Shot{{from: hexrules.Sites(hex.List{a, a, b}), site: model.HexSite(c)}, {from: hexrules.Sites(hex.List{b}), site: model.HexSite(a), worthless: true}},
 	})
 	ink := func(nation string) any {
 		n, ok := charts.Nation(nation)
@@ -186,7 +187,7 @@ func TestAPictureShowsWaysAndFire(t *testing.T) {
 	assert.Equal(t, draw.NewCounter(&model.UnitType{}, nil).Fill, te.inkOf("nobody"))
 	assert.Equal(t, "#777777", colourOf(charts, model.Side{}))
 
-	graves := withGraves([]draw.Stack{{Hex: a, Counters: make([]draw.Counter, 1)}}, hex.List{b, a})
+	graves := withGraves([]draw.Stack{{Hex: a, Counters: make([]draw.Counter, 1)}}, hexrules.Sites(hex.List{b, a}))
 	require.Len(t, graves, 2)
 	assert.Len(t, graves[0].Counters, 1, "among those who are left")
 	for i, h := range []hex.Hex{a, b} {
@@ -202,24 +203,24 @@ func TestALossIsPutDownToTheAttackThatMadeIt(t *testing.T) {
 	table := te.branch.Last()
 	unit, ok := table.UnitNamed("german-infantry-company-3")
 	require.True(t, ok)
-	here, there := hex.Hex{Col: 5, Row: 3}, hex.Hex{Col: 1}
-	by := &Shot{Turn: 2, hex: here, Result: eliminated, against: []int32{unit}}
+	here, there := model.Site{A: 5, B: 3}, model.Site{A: 1}
+	by := &Shot{Turn: 2, site: here, Result: eliminated, against: []int32{unit}}
 	for name, test := range map[string]struct {
 		shots []*Shot
 		want  int
 	}{
 		"the only one":                 {[]*Shot{by}, 0},
-		"a later one without effect":   {[]*Shot{by, {Turn: 2, hex: here, Result: "no effect"}}, 0},
-		"a later one elsewhere":        {[]*Shot{by, {Turn: 2, hex: there, Result: eliminated}}, 0},
-		"a later one at others":        {[]*Shot{by, {Turn: 2, hex: here, Result: eliminated, against: []int32{unit + 1}}}, 0},
-		"a later one at nobody knows":  {[]*Shot{by, {Turn: 2, hex: here, Result: eliminated}}, 1},
-		"one of the turn before":       {[]*Shot{{Turn: 1, hex: here, Result: eliminated}}, -1},
-		"the first of two turns apart": {[]*Shot{{Turn: 1, hex: here, Result: eliminated}, by}, 1},
+		"a later one without effect":   {[]*Shot{by, {Turn: 2, site: here, Result: "no effect"}}, 0},
+		"a later one elsewhere":        {[]*Shot{by, {Turn: 2, site: there, Result: eliminated}}, 0},
+		"a later one at others":        {[]*Shot{by, {Turn: 2, site: here, Result: eliminated, against: []int32{unit + 1}}}, 0},
+		"a later one at nobody knows":  {[]*Shot{by, {Turn: 2, site: here, Result: eliminated}}, 1},
+		"one of the turn before":       {[]*Shot{{Turn: 1, site: here, Result: eliminated}}, -1},
+		"the first of two turns apart": {[]*Shot{{Turn: 1, site: here, Result: eliminated}, by}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			by.Lost, by.Cost = nil, 0
 			te.lost = nil
-			te.lose(&Report{Shots: test.shots}, &TurnReport{Turn: 2}, rules.Happening{Unit: unit, Hex: here})
+			te.lose(&Report{Shots: test.shots}, &TurnReport{Turn: 2}, rules.Happening{Unit: unit, At: here})
 			require.Len(t, te.lost, 1)
 			for i, s := range test.shots {
 				assert.Equal(t, i == test.want, len(s.Lost) > 0, "attack %d", i)
@@ -262,5 +263,7 @@ type onlyUnit struct {
 	at hex.Hex
 }
 
-func (onlyUnit) Units() int                  { return 1 }
-func (o onlyUnit) View(int32) rules.UnitView { return rules.UnitView{Hex: o.at, Standing: rules.OnMap} }
+func (onlyUnit) Units() int { return 1 }
+func (o onlyUnit) View(int32) rules.UnitView {
+	return rules.UnitView{At: model.HexSite(o.at), Standing: rules.OnMap}
+}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -18,19 +18,18 @@ type Shot struct {
 	Kind      string // "direct fire"
 	Firing    string // who takes part
 	At        string // label of the hex
-	Odds      string // "2-1"; empty where they are not known
-	Strength  int
-	Defense   int
-	Die       int
+	Short     string // what the attack came to: "2-1"; empty where that is not known
+	Sum       string // what stood against what: "8 against 2"
+	Rolls     []rules.Roll
 	Result    string            // "eliminated"
 	Likely    rules.Probability // of that result; zero where it is not known
 	Lost      []string
 	Cost      int // attack strength of those lost
-	hex       hex.Hex
-	from      hex.List // where those stand who fire
-	types     []string // unit types of those who fire
-	against   []int32  // who would be hit; nil where that is not known
-	worthless bool     // without any effect
+	site      model.Site
+	from      []model.Site // where those stand who fire
+	types     []string     // unit types of those who fire
+	against   []int32      // who would be hit; nil where that is not known
+	worthless bool         // without any effect
 }
 
 // eliminated is the result of attacks that cost units.
@@ -40,15 +39,15 @@ const eliminated = "eliminated"
 func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	before := t.branch.game.At(n).(rules.Table)
 	s := &Shot{
-		Turn: turn, Phase: phaseName(before), Side: t.sideName(before.Now().Side), At: before.Grid().Label(h.Hex), hex: h.Hex,
-		Strength: h.Strength, Defense: h.Defense, Die: h.Die, Result: h.Result, Kind: "interdicting fire",
+		Turn: turn, Phase: phaseName(before), Side: t.sideName(before.Now().Side), At: before.Label(h.At), site: h.At,
+		Sum: h.Sum, Rolls: h.Rolls, Result: h.Result, Kind: "interdicting fire",
 	}
 	var firing []int32
-	for _, a := range before.Attacks(nil) {
+	for _, a := range declared(before) {
 		if a.Action != t.branch.game.Actions()[n] {
 			continue
 		}
-		s.Kind, s.Odds, s.against = a.Kind, a.Odds, a.Units
+		s.Kind, s.Short, s.against = a.Kind, a.Short, a.Units
 		for _, l := range a.Lines {
 			firing = append(firing, l.Unit)
 		}
@@ -63,8 +62,8 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 			}
 		}
 	}
-	for u := range int32(before.Units()) { // fire that nobody declares is that of units that interdict the hex
-		if v := before.View(u); s.against == nil && v.Side == before.Now().Side && v.OnMap() && !v.Is(rules.Disrupted) && interdicts(v, h.Hex) {
+	for u := range int32(before.Units()) { // fire that nobody declares is that of units that watch the spot
+		if v := before.View(u); s.against == nil && v.Side == before.Now().Side && v.OnMap() && !v.Looks(rules.Weakened) && watches(v, h.At) {
 			firing = append(firing, u)
 		}
 	}
@@ -72,7 +71,7 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	for _, u := range firing {
 		v := before.View(u)
 		names = append(names, titleOf(v))
-		s.from = append(s.from, v.Hex)
+		s.from = append(s.from, v.At)
 		if !slices.Contains(s.types, v.Type) {
 			s.types = append(s.types, v.Type)
 		}
@@ -82,8 +81,16 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	return s
 }
 
-func interdicts(v rules.UnitView, h hex.Hex) bool {
-	return slices.ContainsFunc(v.Marks, func(m rules.Mark) bool { return m.Kind == rules.Interdicting && slices.Contains(m.Hexes, h) })
+// declared is the attacks that are declared in a game that knows attacks.
+func declared(table rules.Table) []rules.Attack {
+	if t, ok := table.(rules.Attacker); ok {
+		return t.Attacks(nil)
+	}
+	return nil
+}
+
+func watches(v rules.UnitView, at model.Site) bool {
+	return slices.ContainsFunc(v.Marks, func(m rules.Mark) bool { return m.Look == rules.Watching && slices.Contains(m.Sites, at) })
 }
 
 // titleOf is what people call a unit, with its historical name.
@@ -111,19 +118,30 @@ func few(names []string, most int) string {
 // Sentence tells the attack: "French infantry company 3: direct fire on 1412
 // with 8 against 2 (4-1), roll 5: eliminated."
 func (s *Shot) Sentence() string {
-	odds := ""
-	if s.Odds != "" {
-		odds = " (" + s.Odds + ")"
+	short := ""
+	if s.Short != "" {
+		short = " (" + s.Short + ")"
 	}
 	who := s.Firing
 	if who == "" {
 		who = s.Side
 	}
-	text := fmt.Sprintf("%s: %s on %s with %d against %d%s, roll %d: %s.", who, s.Kind, s.At, s.Strength, s.Defense, odds, s.Die, s.Result)
+	text := fmt.Sprintf("%s: %s on %s with %s%s, roll %s: %s.", who, s.Kind, s.At, s.Sum, short, rollsText(s.Rolls), s.Result)
 	if len(s.Lost) > 0 {
 		text += " Lost: " + strings.Join(s.Lost, ", ") + "."
 	}
 	return text
+}
+
+// rollsText is what was rolled or drawn: "5", "5, 2", "the queen of hearts".
+func rollsText(rolls []rules.Roll) string {
+	words := make([]string, len(rolls))
+	for i, r := range rolls {
+		if words[i] = r.Face; r.Face == "" {
+			words[i] = fmt.Sprint(r.N)
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 // Chance says how likely the result was: "3 of 6 rolls"; empty where that is not
@@ -143,15 +161,15 @@ func (t *teller) lose(r *Report, turn *TurnReport, h rules.Happening) {
 		if s.Turn != turn.Turn {
 			break
 		}
-		if s.hex == h.Hex && s.Result == eliminated && (s.against == nil || slices.Contains(s.against, h.Unit)) {
+		if s.site == h.At && s.Result == eliminated && (s.against == nil || slices.Contains(s.against, h.Unit)) {
 			s.Lost = append(s.Lost, titleOf(v))
 			s.Cost += t.strength(v)
 			lost.shot = s
 			break
 		}
 	}
-	turn.graves = append(turn.graves, h.Hex)
-	turn.Lost = append(turn.Lost, fmt.Sprintf("%s in %s", titleOf(v), t.branch.Last().Grid().Label(h.Hex)))
+	turn.graves = append(turn.graves, h.At)
+	turn.Lost = append(turn.Lost, fmt.Sprintf("%s in %s", titleOf(v), t.branch.Last().Label(h.At)))
 	t.lost = append(t.lost, lost)
 }
 

@@ -4,29 +4,25 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
-// markers are how the markers of tables are drawn.
-var markers = map[rules.MarkerKind]draw.Marker{
-	rules.Trench: draw.TrenchMarker, rules.EliminatedHere: draw.EliminatedMarker, rules.Interdicted: draw.InterdictionMarker,
-	rules.Ruin: draw.RuinMarker, rules.Observed: draw.ObservedMarker,
-}
-
-// Stacks is what stands on the map, to be drawn: counters and markers by hex, in
+// Stacks is what stands on a map of hexes, to be drawn: counters and markers by hex, in
 // row-major order. Units that have nothing left to do look used while their side
 // acts.
 func Stacks(table rules.Table, charts *model.Charts) []draw.Stack {
 	side := table.Now().Side
 	var out []draw.Stack
 	var units []int32
-	for h := range table.Grid().All() {
+	for h := range hexrules.GridOf(table).All() {
 		s := draw.Stack{Hex: h}
-		for _, m := range table.Markers(h) {
-			if kind, ok := markers[m.Kind]; ok {
+		at := model.HexSite(h)
+		for _, m := range table.Markers(at) {
+			if kind, ok := draw.MarkerNamed(m.ID); ok {
 				s.Markers |= draw.SetOf(kind)
 			}
 		}
-		units = table.Stack(units[:0], h)
+		units = table.Stack(units[:0], at)
 		for _, u := range units {
 			v := table.View(u)
 			c := CounterOf(v, charts)
@@ -44,7 +40,7 @@ func Stacks(table rules.Table, charts *model.Charts) []draw.Stack {
 func CounterOf(v rules.UnitView, charts *model.Charts) draw.Counter {
 	c, _ := draw.CounterFor(charts, model.UnitGroup{Type: v.Type, Quality: v.Quality, Name: v.Called})
 	c.Number, c.Short = v.Number, v.Short
-	c.Disrupted, c.Improved = v.Is(rules.Disrupted), v.Is(rules.Improved)
+	c.Disrupted, c.Improved = v.Looks(rules.Weakened), v.Looks(rules.Sheltered)
 	if v.Companion {
 		c.Mount = draw.Horses
 	}

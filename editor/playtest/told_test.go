@@ -36,10 +36,32 @@ func (s *story) tell(of string, what ...any) {
 			_, _ = sum.Write([]byte(text))
 			continue
 		}
-		require.NoError(s.t, json.NewEncoder(sum).Encode(w), of)
+		text, err := json.Marshal(w)
+		require.NoError(s.t, err, of)
+		_, _ = sum.Write(append(asFirstTold(text), '\n'))
 	}
 	fmt.Fprintf(&s.text, "%08x  %s\n", sum.Sum32(), of)
 }
+
+// asFirstTold gives what is told the form in which it was told when the digests were
+// first written: with hexes, and an attack with one die, a strength and a defense.
+func asFirstTold(text []byte) []byte {
+	text = firstHex.ReplaceAll(text, []byte(`{"Col":$1,"Row":$2}`))
+	text = bytes.ReplaceAll(text, []byte(`"Sites":`), []byte(`"Hexes":`))
+	text = bytes.ReplaceAll(text, []byte(`"At":{"Col"`), []byte(`"Hex":{"Col"`))
+	const none = `"Rolls":null,"Sum":"","Result"`
+	text = bytes.ReplaceAll(text, []byte(none), []byte(`"Die":0,"Strength":0,"Defense":0,"Result"`))
+	text = firstRoll.ReplaceAll(text, []byte(`"Die":$1,"Strength":0,"Defense":0,"Result"`))
+	text = firstAttack.ReplaceAll(text, []byte(`"Die":$1,"Strength":$2,"Defense":$3,"Result"`))
+	return firstShot.ReplaceAll(text, []byte(`"Odds":"$1","Strength":$2,"Defense":$3,"Die":$4,"Result"`))
+}
+
+var (
+	firstHex    = regexp.MustCompile(`\{"A":(-?\d+),"B":(-?\d+),"C":0\}`)
+	firstRoll   = regexp.MustCompile(`"Rolls":\[\{"N":(\d),"Of":6,"Seat":0,"Face":""\}\],"Sum":"","Result"`)
+	firstAttack = regexp.MustCompile(`"Rolls":\[\{"N":(\d),"Of":6,"Seat":0,"Face":""\}\],"Sum":"(\d+) against (\d+)","Result"`)
+	firstShot   = regexp.MustCompile(`"Short":"([^"]*)","Sum":"(\d+) against (\d+)","Rolls":\[\{"N":(\d),"Of":6,"Seat":0,"Face":""\}\],"Result"`)
+)
 
 // why is an error in words, or nothing.
 func why(err error) string {

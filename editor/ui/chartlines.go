@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // costs is the costs in movement points that a terrain can be given with a
@@ -51,7 +52,7 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 			textCell(line, "note", "remark", func(t *model.TerrainEffect) *string { return &t.Note }),
 		}
 		for k := range cells {
-			if !noFigure(cells[k].key) && !p.editor.system.LooksUp(id, cells[k].key) {
+			if !noFigure(cells[k].key) && !hexrules.Of(p.editor.system).LooksUp(id, cells[k].key) {
 				cells[k].fix(p.editor.system.Name)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // Sizes of tables: in the panel, and in a window of their own.
@@ -257,15 +258,15 @@ func (p *chartsPanel) tableNote(list string) string {
 
 // fixedRows says why the combat results have the rows that they have.
 func (p *chartsPanel) fixedRows() string {
-	if p.editor.system.Rolls == 0 {
+	if p.editor.system.Die == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" The rows are the %d rolls of the die.", p.editor.system.Rolls)
+	return fmt.Sprintf(" The rows are the %d rolls of the die.", p.editor.system.Die)
 }
 
 // fixedTerrain says what of the terrain effects is fixed.
 func (p *chartsPanel) fixedTerrain() string {
-	if p.editor.system.Figures == nil {
+	if hexrules.Of(p.editor.system).Figures == nil {
 		return ""
 	}
 	return fmt.Sprintf("The lines are the ground that %s has rules for. Shaded figures are fixed by its rules.", p.editor.system.Name)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
@@ -28,9 +29,9 @@ func FuzzPreferences(f *testing.F) {
 		require.Equal(t, "B", a.recent.list()[0].Title)
 		a.use(found{kind: "File", text: "Open"})
 		require.NotEmpty(t, a.usedLast())
-		favourites := newFavourites(p, sys.ID, sys.Terrains)
+		favourites := newFavourites(p, sys.ID, hexrules.Of(sys).Terrains)
 		require.Len(t, favourites.slots(), numberKeys)
-		favourites.assign(1, sys.Terrains[1])
-		require.Equal(t, 1, favourites.number(sys.Terrains[1]))
+		favourites.assign(1, hexrules.Of(sys).Terrains[1])
+		require.Equal(t, 1, favourites.number(hexrules.Of(sys).Terrains[1]))
 	})
 }

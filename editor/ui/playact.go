@@ -34,7 +34,7 @@ func (g *game) moveTo(h hex.Hex) {
 	var first *rules.Refusal
 	done := 0
 	for _, u := range slices.Clone(g.hand) {
-		actions, refusal := g.table().Explain(u, h)
+		actions, refusal := g.follows(u, h)
 		if refusal != nil {
 			if first == nil {
 				first = refusal
@@ -67,7 +67,7 @@ func (g *game) beginsRow(u int32, actions []rules.Action, h hex.Hex) bool {
 	}
 	for _, a := range g.abilities(u) {
 		for _, longer := range a.Actions {
-			if hexes := g.table().ActionHexes(longer); longer.Verb == actions[0].Verb && len(hexes) > 1 && hexes[0] == h {
+			if hexes := g.hexesOf(longer); longer.Verb == actions[0].Verb && len(hexes) > 1 && hexes[0] == h {
 				g.hand, g.mode, g.row = []int32{u}, a.ID, nil
 				g.lookAround()
 				g.addToRow(h)
@@ -106,7 +106,7 @@ func (g *game) endRow() {
 		return
 	}
 	for _, a := range g.abilityOf(g.hand[0], g.mode).Actions {
-		if slices.Equal(g.table().ActionHexes(a), g.row) {
+		if slices.Equal(g.hexesOf(a), g.row) {
 			g.do(a)
 			return
 		}

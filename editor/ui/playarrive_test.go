@@ -32,10 +32,10 @@ func TestReinforcementsAreListedAndBroughtOntoTheMapByTheMouse(t *testing.T) {
 	require.NotNil(t, g.reach.moves, "where it can go is lit")
 	entry := g.reach.lit.Hexes[0]
 	g.hover(entry)
-	assert.Contains(t, g.editor.status.action, "move to "+g.table().Grid().Label(entry))
+	assert.Contains(t, g.editor.status.action, "move to "+g.label(entry))
 	g.click(entry, desktop.MouseButtonPrimary)
 	assert.Equal(t, rules.OnMap, g.table().View(u).Standing)
-	assert.Equal(t, entry, g.table().View(u).Hex)
+	assert.Equal(t, entry, g.table().View(u).At.Hex())
 	assert.NotContains(t, g.waitingUnits()[0].units, u)
 	assert.Equal(t, []int32{u}, g.hand, "it can go on")
 
@@ -60,7 +60,7 @@ func TestReinforcementsAreBroughtOntoTheMapByKeys(t *testing.T) {
 	assert.Contains(t, g.reach.lit.Hexes, at, "the hex cursor stands where it can enter")
 	key(a, fyne.KeyReturn)
 	assert.True(t, g.table().View(u).OnMap())
-	assert.Equal(t, at, g.table().View(u).Hex)
+	assert.Equal(t, at, g.table().View(u).At.Hex())
 }
 
 func TestTheWayInWhichUnitsAreDeployedIsChosenByADigit(t *testing.T) {
@@ -71,12 +71,12 @@ func TestTheWayInWhichUnitsAreDeployedIsChosenByADigit(t *testing.T) {
 	h, ok := g.nearestLit()
 	require.True(t, ok)
 	g.click(h, desktop.MouseButtonPrimary)
-	assert.Equal(t, h, g.table().View(u).Hex)
-	assert.True(t, g.table().View(u).Is(rules.Improved), "it is deployed in an improved position")
+	assert.Equal(t, h, g.table().View(u).At.Hex())
+	assert.True(t, g.table().View(u).Looks(rules.Sheltered), "it is deployed in an improved position")
 	require.Len(t, g.hand, 1, "the next is in hand")
 	letter(a, '1')
 	next := g.hand[0]
 	h, _ = g.nearestLit()
 	g.click(h, desktop.MouseButtonPrimary)
-	assert.False(t, g.table().View(next).Is(rules.Improved))
+	assert.False(t, g.table().View(next).Looks(rules.Sheltered))
 }

@@ -19,8 +19,8 @@ const (
 	attackLines = 7 // units that are listed
 )
 
-// attackCard shows an attack beside its target: the odds, the chance of each
-// result, and the strength line by line. It lets clicks through to the map.
+// attackCard shows an attack beside its target: what it comes to, the chance of each
+// result, and what makes it up line by line. It lets clicks through to the map.
 type attackCard struct {
 	attack *rules.Attack // nil while nothing is shown
 	text   string
@@ -30,7 +30,7 @@ type attackCard struct {
 
 func newAttackCard() *attackCard { return &attackCard{} }
 
-// says is the attack in a line, for the trace: the odds, then who fires and how.
+// says is the attack in a line, for the trace: what it comes to, then who fires and how.
 func (c *attackCard) says() string {
 	if c.attack == nil {
 		return ""
@@ -59,18 +59,14 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 		t.Move(fyne.NewPos(x, y))
 		c.parts = append(c.parts, t)
 	}
-	odds := title(oddsText(a), 24)
-	add(odds, attackInset)
+	short := title(shortText(a), 24)
+	add(short, attackInset)
 	at := line("", ink, theme.TextSize())
-	shorten(at, "on "+a.At+" in "+g.table().Grid().Label(a.Hex), room-odds.MinSize().Width-10)
-	y += odds.MinSize().Height - at.MinSize().Height - 3
-	add(at, attackInset+odds.MinSize().Width+10)
+	shorten(at, "on "+a.Whom+" in "+g.label(a.At.Hex()), room-short.MinSize().Width-10)
+	y += short.MinSize().Height - at.MinSize().Height - 3
+	add(at, attackInset+short.MinSize().Width+10)
 	y += at.MinSize().Height + 6
-	sums := fmt.Sprintf("Strength %d against defense %d", a.Strength, a.Defense)
-	if a.Modifier != 0 {
-		sums += fmt.Sprintf("; %+d on the die", a.Modifier)
-	}
-	t := line(sums, ink, theme.TextSize())
+	t := line(a.Sum, ink, theme.TextSize())
 	add(t, attackInset)
 	y += t.MinSize().Height + 4
 	for _, row := range wrapped(g.againstText(a), theme.CaptionTextSize(), room) {
@@ -86,7 +82,7 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 			y += t.MinSize().Height
 			break
 		}
-		amount := line(amountText(l), ink, theme.TextSize())
+		amount := line(l.Share, ink, theme.TextSize())
 		amount.TextStyle.Bold = true
 		add(amount, attackInset+room-amount.MinSize().Width)
 		name := line("", ink, theme.TextSize())
@@ -117,45 +113,32 @@ func (g *game) againstText(a rules.Attack) string {
 		v := g.table().View(u)
 		text := v.Title
 		for _, m := range v.Marks {
-			if m.Kind == rules.Disrupted || m.Kind == rules.Improved || m.Kind == rules.Dismounted {
+			if m.Look == rules.Weakened || m.Look == rules.Sheltered || m.Look == rules.Altered {
 				text += ", " + m.Text
 			}
 		}
 		parts = append(parts, text)
 	}
-	parts = append(parts, g.editor.mapView.board.Terrain(a.Hex).String())
-	for _, m := range g.table().Markers(a.Hex) {
-		if m.Kind == rules.Trench {
+	parts = append(parts, g.editor.mapView.board.Terrain(a.At.Hex()).String())
+	for _, m := range g.markers(a.At.Hex()) {
+		if m.Look == rules.Sheltered {
 			parts = append(parts, m.Text)
 		}
 	}
 	return capital(strings.Join(parts, "; "))
 }
 
-// amountText is what a unit adds to the strength. Observed fire is halved once
-// all of it is added up.
-func amountText(l rules.StrengthLine) string {
-	if l.Direct {
-		return fmt.Sprint(l.Strength)
-	}
-	return fmt.Sprintf("%d ÷ 2", l.Strength)
-}
-
-// fireText is how a unit fires and how its strength comes about.
-func fireText(l rules.StrengthLine) string {
+// fireText is how a unit takes part and how what it brings comes about.
+func fireText(l rules.AttackLine) string {
 	_, why, _ := strings.Cut(l.Text, ": ")
-	how := "Observed fire"
-	if l.Direct {
-		how = "Direct fire"
-	}
-	return fmt.Sprintf("%s, %s: %s", how, hexCount(l.Distance), why)
+	return l.How + ": " + why
 }
 
 // addChances draws a bar of six parts, one for each roll, and says how many of
 // them have each result.
 func (c *attackCard) addChances(a rules.Attack, y, room float32) float32 {
 	if len(a.Chances) == 0 {
-		t := line("The odds are too low for an attack.", mayNot, theme.TextSize())
+		t := line("It is too weak for an attack.", mayNot, theme.TextSize())
 		t.Move(fyne.NewPos(attackInset, y))
 		c.parts = append(c.parts, t)
 		return y + t.MinSize().Height + 6
@@ -197,7 +180,7 @@ func (c *attackCard) lay(m *mapView) {
 	for i, o := range c.parts {
 		offsets[i] = o.Position()
 	}
-	at := beside(m, c.attack.Hex, c.size)
+	at := beside(m, c.attack.At.Hex(), c.size)
 	for i, o := range c.parts {
 		o.Move(at.Add(offsets[i]))
 		if t, ok := o.(*canvas.Text); ok {
@@ -248,7 +231,7 @@ func (g *game) showCard() {
 		return
 	}
 	for _, a := range g.declared() {
-		if a.Hex == g.at {
+		if a.At.Hex() == g.at {
 			g.card.show(g, a, false)
 			return
 		}

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // playColumn stands where the tools of the draft stand: the units in hand and
@@ -139,8 +140,10 @@ func (c *playColumn) showHand() {
 		text = count(len(g.hand), "unit")
 	}
 	c.form.prose("who", text)
-	if v.OnMap() && v.Allowance > 0 && g.reach.moves != nil {
-		c.form.says("points", fmt.Sprintf("%s of %s left", g.table().Figure(v.Points), g.pointsText(v.Allowance)))
+	if m, ok := g.table().(rules.Mover); ok && v.OnMap() && g.reach.moves != nil {
+		if left, whole := m.Allowance(g.hand[0]); whole > 0 {
+			c.form.says("points", fmt.Sprintf("%s of %s left", g.figure(left), g.pointsText(whole)))
+		}
 	}
 	for i, w := range g.ways() {
 		c.press(fmt.Sprintf("way:%d", w.flags), formButton{text: w.text, key: strconv.Itoa(i + 1), hint: "Deploy it so", do: func() { g.deployAs(w) }}, g.flags == w.flags)
@@ -172,7 +175,7 @@ func (c *playColumn) showHand() {
 		}
 	}
 	if len(g.row) > 0 {
-		c.press("row", formButton{text: "Take " + g.table().Grid().Labels(g.row), key: "Enter", look: framed, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
+		c.press("row", formButton{text: "Take " + g.labels(g.row), key: "Enter", look: framed, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
 	}
 }
 
@@ -232,7 +235,7 @@ func (c *playColumn) showAttacks() {
 		if i == 0 {
 			key = "F"
 		}
-		label := fmt.Sprintf("Fire on %s, %s", g.table().Grid().Label(a.Hex), oddsText(a))
+		label := fmt.Sprintf("Fire on %s, %s", g.label(a.At.Hex()), shortText(a))
 		c.press(fmt.Sprintf("fire:%d", i), formButton{text: label, key: key, look: framed, off: g.run != nil,
 			hint: "Roll for the attack: " + g.attackText(a), do: func() { g.fire(a) }}, false)
 	}

@@ -17,12 +17,9 @@ import (
 // Fire is declared unit by unit and carried out attack by attack. What is
 // declared is never lost in silence: ending a phase carries it out, or asks.
 
-// declared is the attacks that are declared and not carried out yet.
-func (g *game) declared() []rules.Attack { return g.table().Attacks(nil) }
-
 // attacked reports whether an attack on a hex is declared.
 func (g *game) attacked(h hex.Hex) bool {
-	return slices.ContainsFunc(g.declared(), func(a rules.Attack) bool { return a.Hex == h })
+	return slices.ContainsFunc(g.declared(), func(a rules.Attack) bool { return a.At.Hex() == h })
 }
 
 // declaredActions is the actions that carry out what is declared, and why the
@@ -52,7 +49,7 @@ func (g *game) fireNext() {
 	if len(all) == 0 {
 		return
 	}
-	i := max(0, slices.IndexFunc(all, func(a rules.Attack) bool { return a.Hex == g.at }))
+	i := max(0, slices.IndexFunc(all, func(a rules.Attack) bool { return a.At.Hex() == g.at }))
 	g.fire(all[i])
 }
 
@@ -133,15 +130,15 @@ type declaredTag struct {
 func (d *declaredTags) set(attacks []rules.Attack) {
 	d.tags = d.tags[:0]
 	for _, a := range attacks {
-		odds := a.Odds
-		if odds == "" {
-			odds = "too weak"
+		short := a.Short
+		if short == "" {
+			short = "too weak"
 		}
-		if i := slices.IndexFunc(d.tags, func(t declaredTag) bool { return t.at == a.Hex }); i >= 0 {
-			d.tags[i].says += " and " + odds
+		if i := slices.IndexFunc(d.tags, func(t declaredTag) bool { return t.at == a.At.Hex() }); i >= 0 {
+			d.tags[i].says += " and " + short
 			continue
 		}
-		d.tags = append(d.tags, declaredTag{at: a.Hex, says: "Declared " + odds})
+		d.tags = append(d.tags, declaredTag{at: a.At.Hex(), says: "Declared " + short})
 	}
 	for i := range d.tags {
 		t := &d.tags[i]

@@ -19,8 +19,8 @@ func openFire(t *testing.T, id string, strong bool) (a *App, g *game, u int32, s
 	a, g = openTurn(t, id)
 	require.True(t, playUntil(t, g, func() bool {
 		for u = range int32(g.table().Units()) {
-			for _, s = range g.table().Targets(nil, u) {
-				if strong == (s.Odds != "") && len(g.declared()) == 0 {
+			for _, s = range g.targets(u) {
+				if strong == (s.Short != "") && len(g.declared()) == 0 {
 					return true
 				}
 			}
@@ -33,7 +33,7 @@ func openFire(t *testing.T, id string, strong bool) (a *App, g *game, u int32, s
 // declareBy has a unit declare fire by two clicks on the map.
 func (g *game) declareBy(u int32, s rules.Attack) {
 	g.take(u, false)
-	g.click(s.Hex, desktop.MouseButtonPrimary)
+	g.click(s.At.Hex(), desktop.MouseButtonPrimary)
 }
 
 // rolled is how many attacks were rolled for by the actions after one.
@@ -53,7 +53,7 @@ func TestDeclaredFireIsShownAsSuchAndCarriedOutByTheEndOfThePhase(t *testing.T) 
 	before := g.session.At()
 	g.declareBy(u, s)
 	require.Len(t, g.declared(), 1)
-	assert.Equal(t, "Declared "+s.Odds, g.tags.says())
+	assert.Equal(t, "Declared "+s.Short, g.tags.says())
 	assert.Contains(t, g.banner.sign, "declared and not carried out yet")
 	assert.Contains(t, g.banner.buttons.Objects[1].(*fyne.Container).Objects[0].(*button).text, "Carry out and end")
 	now := g.table().Now()
@@ -94,7 +94,7 @@ func TestAPlayerThatTakesOverCarriesOutWhatWasDeclaredByHand(t *testing.T) {
 	g.declareBy(u, s)
 	g.seat(g.table().Now().Side, "greedy")
 	require.Greater(t, g.session.At(), before+1)
-	assert.Equal(t, s.Hex, g.session.Moment(before + 1).Events[0].Hex)
+	assert.Equal(t, s.At.Hex(), g.session.Moment(before + 1).Events[0].At.Hex())
 	assert.Equal(t, rules.Attacks, g.session.Moment(before + 1).Events[0].Kind)
 }
 
@@ -107,7 +107,7 @@ func openRow(t *testing.T) (a *App, g *game, u int32) {
 	require.True(t, playUntil(t, g, func() bool {
 		for u = range int32(g.table().Units()) {
 			for _, act := range g.abilityOf(u, "interdict").Actions {
-				if hexes := g.table().ActionHexes(act); len(hexes) > 1 {
+				if hexes := g.hexesOf(act); len(hexes) > 1 {
 					first = hexes[0]
 					return true
 				}

@@ -46,13 +46,13 @@ func (g *game) deployAt(h hex.Hex) {
 		var actions []rules.Action
 		for _, a := range g.abilities(u) {
 			for _, action := range a.Actions {
-				if hexes := g.table().ActionHexes(action); len(hexes) == 1 && hexes[0] == h {
+				if hexes := g.hexesOf(action); len(hexes) == 1 && hexes[0] == h {
 					actions = append(actions, action)
 				}
 			}
 		}
 		if len(actions) == 0 {
-			if _, refusal := g.table().Explain(u, h); refusal != nil {
+			if _, refusal := g.follows(u, h); refusal != nil {
 				g.showRefusal(refusal)
 			}
 			return
@@ -108,7 +108,7 @@ func (g *game) ways() []way {
 	var out []way
 	for _, a := range g.abilities(g.hand[0]) {
 		for _, action := range a.Actions {
-			if len(t.ActionHexes(action)) != 1 || slices.ContainsFunc(out, func(w way) bool { return w.flags == action.Flags }) {
+			if len(g.hexesOf(action)) != 1 || slices.ContainsFunc(out, func(w way) bool { return w.flags == action.Flags }) {
 				continue
 			}
 			bare := action

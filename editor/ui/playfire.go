@@ -16,12 +16,15 @@ type aim struct {
 }
 
 // addAims finds the attacks that the units in hand can make, and lights their
-// targets with the odds.
+// targets with what it comes to.
 func (g *game) addAims() {
-	t := g.table()
+	t, ok := g.table().(rules.Attacker)
+	if !ok {
+		return
+	}
 	for _, u := range g.hand {
 		for _, a := range t.Targets(nil, u) {
-			i := slices.IndexFunc(g.reach.aims, func(o aim) bool { return o.attack.Hex == a.Hex && o.attack.At == a.At })
+			i := slices.IndexFunc(g.reach.aims, func(o aim) bool { return o.attack.At == a.At && o.attack.Whom == a.Whom })
 			if i < 0 {
 				g.reach.aims = append(g.reach.aims, aim{attack: a})
 				i = len(g.reach.aims) - 1
@@ -37,26 +40,26 @@ func (g *game) addAims() {
 				o.attack = together
 			}
 		}
-		if !slices.Contains(g.reach.lit.Hexes, o.attack.Hex) {
-			g.reach.lit.Hexes = append(g.reach.lit.Hexes, o.attack.Hex)
-			g.reach.lit.Texts = append(g.reach.lit.Texts, oddsText(o.attack))
+		if h := o.attack.At.Hex(); !slices.Contains(g.reach.lit.Hexes, h) {
+			g.reach.lit.Hexes = append(g.reach.lit.Hexes, h)
+			g.reach.lit.Texts = append(g.reach.lit.Texts, shortText(o.attack))
 		}
 	}
 }
 
-// oddsText is the odds of an attack, in short.
-func oddsText(a rules.Attack) string {
-	if a.Odds == "" {
+// shortText is what an attack comes to, in short.
+func shortText(a rules.Attack) string {
+	if a.Short == "" {
 		return "–"
 	}
-	return a.Odds
+	return a.Short
 }
 
 // aimsAt is the attacks on a hex that the units in hand can make.
 func (g *game) aimsAt(h hex.Hex) []aim {
 	var out []aim
 	for _, a := range g.reach.aims {
-		if a.attack.Hex == h {
+		if a.attack.At.Hex() == h {
 			out = append(out, a)
 		}
 	}
@@ -95,5 +98,5 @@ func (g *game) declare(a aim) {
 
 // attackText names an attack: "2-1 on units in the open in 2314".
 func (g *game) attackText(a rules.Attack) string {
-	return fmt.Sprintf("%s on %s in %s", oddsText(a), a.At, g.table().Grid().Label(a.Hex))
+	return fmt.Sprintf("%s on %s in %s", shortText(a), a.Whom, g.label(a.At.Hex()))
 }

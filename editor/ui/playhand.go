@@ -12,7 +12,7 @@ import (
 
 // reach is what the units in hand can do on the map.
 type reach struct {
-	moves *rules.Moves               // of the one that leads, where the phase is for moving
+	moves rules.Moves                // of the one that leads, where the phase is for moving
 	spots map[hex.Hex][]rules.Action // the actions that name a hex next, where they are deployed or a row is picked
 	aims  []aim
 	lit   draw.Overlay
@@ -24,7 +24,7 @@ func (g *game) handHex() (hex.Hex, bool) {
 		return hex.Hex{}, false
 	}
 	v := g.table().View(g.hand[0])
-	return v.Hex, v.OnMap()
+	return v.At.Hex(), v.OnMap()
 }
 
 // keepHand lets go of units that are no longer there. The parts of a unit that
@@ -77,7 +77,7 @@ func (g *game) take(u int32, more bool) {
 // topmost is the unit to take from a stack: the counter under the pointer, else
 // the uppermost; with more, one that is not in hand yet where there is one.
 func (g *game) topmost(h hex.Hex, x, y float64, more bool) int32 {
-	stack := g.table().Stack(nil, h)
+	stack := g.stack(h)
 	if at, i, ok := g.editor.mapView.view.CounterAt(x, y); ok && at == h && i < len(stack) && (!more || !slices.Contains(g.hand, stack[i])) {
 		return stack[i]
 	}
@@ -96,7 +96,7 @@ func (g *game) fanned(x, y float64) (int32, bool) {
 		return 0, false
 	}
 	h, i, ok := v.CounterAt(x, y)
-	stack := g.table().Stack(nil, h)
+	stack := g.stack(h)
 	if !ok || i >= len(stack) {
 		return 0, false
 	}
@@ -109,7 +109,7 @@ func (g *game) takeNext() {
 	if !ok {
 		return
 	}
-	stack := g.table().Stack(nil, h)
+	stack := g.stack(h)
 	i := slices.Index(stack, g.hand[0])
 	g.take(stack[(i+len(stack)-1)%len(stack)], false)
 	g.setFan(len(stack) > 1)
@@ -123,7 +123,7 @@ func (g *game) takeStack() {
 		return
 	}
 	var ready, all []int32
-	for _, u := range g.table().Stack(nil, h) {
+	for _, u := range g.stack(h) {
 		if v := g.table().View(u); !v.Companion {
 			all = append(all, u)
 			if v.Ready {
@@ -180,7 +180,7 @@ func (g *game) setFan(on bool) {
 
 // ownStack is the units in a hex, where they are of the side that acts.
 func (g *game) ownStack(h hex.Hex) []int32 {
-	stack := g.table().Stack(nil, h)
+	stack := g.stack(h)
 	if len(stack) > 0 && g.table().View(stack[0]).Side == g.table().Now().Side {
 		return stack
 	}
@@ -225,7 +225,7 @@ func (g *game) addSpots(actions []rules.Action) {
 		g.reach.spots = map[hex.Hex][]rules.Action{}
 	}
 	for _, a := range actions {
-		hexes := g.table().ActionHexes(a)
+		hexes := g.hexesOf(a)
 		if len(hexes) <= len(g.row) || !slices.Equal(hexes[:len(g.row)], g.row) {
 			continue
 		}
@@ -243,20 +243,20 @@ func (g *game) addMoves() {
 	t := g.table()
 	costs := map[hex.Hex]string{}
 	for i, u := range g.hand {
-		m, refusal := t.Moves(u)
-		if refusal != nil {
+		m := g.moves(u)
+		if m == nil {
 			continue
 		}
 		if i == 0 || g.reach.moves == nil {
 			g.reach.moves = m
 		}
-		for _, c := range m.Order {
-			h := t.Grid().At(int(c))
-			if _, ok := costs[h]; ok || t.View(u).OnMap() && h == t.View(u).Hex {
+		for _, at := range m.Sites() {
+			h := at.Hex()
+			if _, ok := costs[h]; ok || t.View(u).OnMap() && at == t.View(u).At {
 				continue
 			}
-			cost, _ := m.Cost(h)
-			costs[h] = t.Figure(cost)
+			cost, _ := m.Cost(at)
+			costs[h] = g.figure(cost)
 			g.reach.lit.Hexes = append(g.reach.lit.Hexes, h)
 			g.reach.lit.Texts = append(g.reach.lit.Texts, costs[h])
 		}
@@ -268,7 +268,7 @@ func (g *game) addMoves() {
 func (g *game) nobodys() []rules.Ability {
 	declared := g.declared()
 	return slices.DeleteFunc(g.abilities(rules.Absent), func(a rules.Ability) bool {
-		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) == 0 ||
+		return len(a.Actions) == 0 || len(g.hexesOf(a.Actions[0])) == 0 ||
 			slices.ContainsFunc(declared, func(d rules.Attack) bool { return d.Action.Verb == a.Actions[0].Verb })
 	})
 }

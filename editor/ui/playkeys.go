@@ -55,7 +55,7 @@ func (g *game) mapWantsEnter() bool {
 // mapWantsTab reports whether Tab goes to the next unit of the stack.
 func (g *game) mapWantsTab() bool {
 	h, ok := g.handHex()
-	return ok && len(g.table().Stack(nil, h)) > 1
+	return ok && len(g.stack(h)) > 1
 }
 
 // mapWheel chooses in the fan.

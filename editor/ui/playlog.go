@@ -89,9 +89,8 @@ func (p *logPanel) update(*model.Scenario, changes) {
 func (p *logPanel) add(h rules.Happening) {
 	if n := len(p.rows); n > 0 && h.Kind == rules.Steps && p.rows[n-1].Kind == rules.Steps && p.rows[n-1].Unit == h.Unit {
 		r := &p.rows[n-1]
-		r.Hex, r.last = h.Hex, p.at
-		grid := p.game.table().Grid()
-		r.Text = fmt.Sprintf("%s moves from %s to %s.", p.game.table().View(h.Unit).Title, grid.Label(r.From), grid.Label(r.Hex))
+		r.At, r.last = h.At, p.at
+		r.Text = fmt.Sprintf("%s moves from %s to %s.", p.game.table().View(h.Unit).Title, p.game.table().Label(r.From), p.game.table().Label(r.At))
 		return
 	}
 	p.rows = append(p.rows, logRow{h, p.at, p.at})
@@ -124,11 +123,11 @@ const (
 func (p *logPanel) light(r logRow) {
 	var hexes hex.List
 	if r.On {
-		hexes = append(hexes, r.Hex)
-		if r.From != r.Hex {
-			hexes = append(hexes, r.From)
+		hexes = append(hexes, r.At.Hex())
+		if r.From != r.At {
+			hexes = append(hexes, r.From.Hex())
 		}
-		p.game.bringInSight(r.Hex)
+		p.game.bringInSight(r.At.Hex())
 	}
 	p.game.editor.status.setNotice(r.Text)
 	p.game.showNamed(hexes)

@@ -7,8 +7,10 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // hold is what a pressed button holds on the map.
@@ -37,7 +39,7 @@ func (g *game) showUnits() {
 	stacks := playtest.Stacks(g.table(), g.charts())
 	var units []int32
 	for i := range stacks {
-		units = g.table().Stack(units[:0], stacks[i].Hex)
+		units = g.table().Stack(units[:0], model.HexSite(stacks[i].Hex))
 		for n, u := range units {
 			stacks[i].Counters[n].Selected = slices.Contains(g.hand, u)
 		}
@@ -98,7 +100,7 @@ func (g *game) look() {
 	if refusal != nil {
 		says = refusalText(refusal)
 		if g.tellsWhy(g.at) {
-			g.amiss = refusal.Hexes
+			g.amiss = hexrules.Hexes(refusal.Sites)
 			g.bubble.show(g.editor.mapView, says)
 			says = "" // it is all there, and the line at the foot may be too short for it
 		}
@@ -124,24 +126,24 @@ func (g *game) tellsWhy(h hex.Hex) bool {
 	if g.silent || g.asked != nil {
 		return false
 	}
-	stack := g.table().Stack(nil, h)
+	stack := g.stack(h)
 	return len(g.reach.lit.Hexes) > 0 || len(g.hand) > 0 && len(stack) > 0 && g.table().View(stack[0]).Side != g.table().View(g.hand[0]).Side
 }
 
 // prospect says what a click on a hex would do, or why it would do nothing.
 func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
-	label := g.table().Grid().Label(h)
+	label := g.label(h)
 	own := g.ownStack(h)
 	switch {
 	case g.run != nil:
 		return "The player is acting; Escape stops it", nil
 	case g.held != nil && !g.held.moved, len(g.hand) == 0 && len(g.reach.spots) == 0:
-		if len(own) > 0 || len(g.table().Stack(nil, h)) > 0 {
+		if len(own) > 0 || len(g.stack(h)) > 0 {
 			return "Click: take it in hand", nil
 		}
 		return "", nil
 	case len(g.row) > 0 && g.row[len(g.row)-1] == h:
-		return "Enter, or another click: take " + g.table().Grid().Labels(g.row), nil
+		return "Enter, or another click: take " + g.labels(g.row), nil
 	case g.mode != "":
 		if len(g.reach.spots[h]) > 0 {
 			return "Click: take " + label, nil
@@ -156,9 +158,9 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	case len(g.hand) == 0:
 		return "", g.whyNot(h)
 	case g.reach.moves != nil:
-		if cost, ok := g.reach.moves.Cost(h); ok {
+		if cost, ok := g.reach.moves.Cost(model.HexSite(h)); ok {
 			text := fmt.Sprintf("Click: move to %s for %s", label, g.pointsText(cost))
-			if i := g.table().Grid().Index(h); g.reach.moves.Stops[i] {
+			if g.reach.moves.Stops(model.HexSite(h)) {
 				text += "; the unit may have to end its movement there"
 			}
 			return text, nil
@@ -167,13 +169,13 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	case g.attacked(h) && len(g.aimsAt(h)) == 0:
 		return "Enter: carry out the attack on " + label, nil
 	case len(g.aimsAt(h)) > 0:
-		text := "Click: aim at " + g.aimAt(h).attack.At + " in " + label
+		text := "Click: aim at " + g.aimAt(h).attack.Whom + " in " + label
 		if aims := g.aimsAt(h); len(aims) > 1 {
-			text += "; T: at " + aims[(g.group+1)%len(aims)].attack.At + " instead"
+			text += "; T: at " + aims[(g.group+1)%len(aims)].attack.Whom + " instead"
 		}
 		return text, nil
 	}
-	if actions, refusal := g.table().Explain(g.hand[0], h); refusal != nil {
+	if actions, refusal := g.follows(g.hand[0], h); refusal != nil {
 		return "", refusal
 	} else if len(actions) > 0 {
 		return "Click: " + goesOn(g.table().ActionPhrase(actions[len(actions)-1])), nil
@@ -186,7 +188,7 @@ func (g *game) whyNot(h hex.Hex) *rules.Refusal {
 	if len(g.hand) == 0 {
 		return &rules.Refusal{Sentence: "Only the lit hexes will do."}
 	}
-	_, refusal := g.table().Explain(g.hand[0], h)
+	_, refusal := g.follows(g.hand[0], h)
 	if refusal == nil {
 		refusal = &rules.Refusal{Sentence: "Only the lit hexes will do."}
 	}
@@ -203,7 +205,7 @@ func refusalText(r *rules.Refusal) string {
 // showRefusal says at the pointer why something cannot be done: the line at the
 // foot may be too short for it.
 func (g *game) showRefusal(r *rules.Refusal) {
-	g.amiss = r.Hexes
+	g.amiss = hexrules.Hexes(r.Sites)
 	g.bubble.show(g.editor.mapView, refusalText(r))
 	g.overlay()
 	g.editor.status.setNotice("This cannot be done")
@@ -216,7 +218,7 @@ func (g *game) selects(h hex.Hex) bool {
 	if g.mode != "" {
 		return false
 	}
-	stack := g.table().Stack(nil, h)
+	stack := g.stack(h)
 	if len(stack) == 0 {
 		return false
 	}
@@ -231,7 +233,7 @@ func (g *game) selects(h hex.Hex) bool {
 		return true
 	}
 	if g.reach.moves != nil {
-		_, ok := g.reach.moves.Cost(h)
+		_, ok := g.reach.moves.Cost(model.HexSite(h))
 		return !ok
 	}
 	return len(g.reach.spots[h]) == 0
@@ -264,7 +266,7 @@ func (g *game) mapPress(v tool.Event) {
 	if !g.editor.mapView.board.Grid.Contains(v.Hex) {
 		return
 	}
-	stack := g.table().Stack(nil, v.Hex)
+	stack := g.stack(v.Hex)
 	here, on := g.handHex()
 	switch {
 	case v.Button == tool.Right:

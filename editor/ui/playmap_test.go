@@ -13,8 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // click presses and lets go a button over a hex.
@@ -33,11 +35,11 @@ func (g *game) hover(h hex.Hex) {
 
 // alone is a unit of the side to act that can move and stands on a hex by
 // itself.
-func alone(t *testing.T, g *game) (u int32, m *rules.Moves) {
+func alone(t *testing.T, g *game) (u int32, m rules.Moves) {
 	t.Helper()
 	for u := range int32(g.table().Units()) {
 		v := g.table().View(u)
-		if m, refusal := g.table().Moves(u); refusal == nil && v.OnMap() && v.Ready && len(g.table().Stack(nil, v.Hex)) == 1 && len(m.Order) > 3 {
+		if m := g.moves(u); m != nil && v.OnMap() && v.Ready && len(g.stack(v.At.Hex())) == 1 && len(m.Sites()) > 3 {
 			return u, m
 		}
 	}
@@ -71,42 +73,42 @@ func playUntil(t *testing.T, g *game, holds func() bool) bool {
 func TestAUnitIsTakenInHandAndMovesWhereItIsSent(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	u, moves := alone(t, g)
-	from := g.table().View(u).Hex
+	from := g.table().View(u).At.Hex()
 	g.click(from, desktop.MouseButtonPrimary)
 	require.Equal(t, []int32{u}, g.hand)
-	far := g.table().Grid().At(int(moves.Order[len(moves.Order)-1]))
+	far := moves.Sites()[len(moves.Sites())-1].Hex()
 	assert.Contains(t, g.reach.lit.Hexes, far)
 	g.hover(far)
-	cost, _ := moves.Cost(far)
+	cost, _ := moves.Cost(model.HexSite(far))
 	assert.Contains(t, g.editor.status.action, g.pointsText(cost))
 	g.click(far, desktop.MouseButtonPrimary)
-	assert.Equal(t, far, g.table().View(u).Hex)
+	assert.Equal(t, far, g.table().View(u).At.Hex())
 	assert.Equal(t, []int32{u}, g.hand, "it stays in hand")
 	assert.NotEmpty(t, panelOf[*logPanel](g.editor).rows)
-	for g.table().View(u).Hex != from {
+	for g.table().View(u).At.Hex() != from {
 		require.True(t, g.canGo(-1))
 		a.doText("Undo")
 	}
-	assert.Equal(t, from, g.table().View(u).Hex)
+	assert.Equal(t, from, g.table().View(u).At.Hex())
 	a.doText("Redo")
-	assert.NotEqual(t, from, g.table().View(u).Hex)
+	assert.NotEqual(t, from, g.table().View(u).At.Hex())
 }
 
 func TestDraggingACounterMovesIt(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
 	u, moves := alone(t, g)
-	from, to := g.table().View(u).Hex, g.table().Grid().At(int(moves.Order[2]))
+	from, to := g.table().View(u).At.Hex(), moves.Sites()[2].Hex()
 	m := g.editor.mapView
 	m.MouseDown(mouse(m.at(from), desktop.MouseButtonPrimary))
 	m.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: m.at(to)}})
 	m.DragEnd()
-	assert.Equal(t, to, g.table().View(u).Hex)
+	assert.Equal(t, to, g.table().View(u).At.Hex())
 }
 
 func TestAWholeStackMovesEachUnitThatCan(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	var stack []int32
-	for h := range g.table().Grid().All() {
+	for h := range g.grid().All() {
 		if s := g.ownStack(h); len(s) > len(stack) {
 			stack = s
 		}
@@ -117,25 +119,25 @@ func TestAWholeStackMovesEachUnitThatCan(t *testing.T) {
 	require.ElementsMatch(t, stack, g.hand)
 	var to hex.Hex
 	for _, h := range g.reach.lit.Hexes {
-		if len(g.table().Stack(nil, h)) == 0 {
+		if len(g.stack(h)) == 0 {
 			to = h
 			break
 		}
 	}
 	g.editor.mapView.center(to)
 	g.click(to, desktop.MouseButtonPrimary)
-	assert.ElementsMatch(t, stack, g.table().Stack(nil, to))
+	assert.ElementsMatch(t, stack, g.stack(to))
 	assert.ElementsMatch(t, stack, g.hand)
 }
 
 func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
 	u, moves := alone(t, g)
-	from := g.table().View(u).Hex
+	from := g.table().View(u).At.Hex()
 	g.click(from, desktop.MouseButtonPrimary)
 	var beyond hex.Hex
-	for h := range g.table().Grid().All() {
-		if _, ok := moves.Cost(h); !ok && len(g.table().Stack(nil, h)) == 0 {
+	for h := range g.grid().All() {
+		if _, ok := moves.Cost(model.HexSite(h)); !ok && len(g.stack(h)) == 0 {
 			beyond = h
 		}
 	}
@@ -145,23 +147,23 @@ func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
 	before := g.session.At()
 	g.click(beyond, desktop.MouseButtonSecondary)
 	assert.Equal(t, before, g.session.At())
-	_, refusal := g.table().Explain(u, beyond)
+	_, refusal := g.follows(u, beyond)
 	assert.Equal(t, refusalText(refusal), g.bubble.text)
 	assert.Contains(t, g.bubble.text, refusal.Rule)
 	assert.Equal(t, "This cannot be done", g.editor.status.notice)
-	assert.Equal(t, refusal.Hexes, g.amiss)
+	assert.Equal(t, hexrules.Hexes(refusal.Sites), g.amiss)
 }
 
 func TestAStackFansOutAndItsUnitsAreTakenInTurn(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	var stack []int32
-	for h := range g.table().Grid().All() {
+	for h := range g.grid().All() {
 		if s := g.ownStack(h); len(s) > len(stack) {
 			stack = s
 		}
 	}
 	require.Greater(t, len(stack), 1)
-	h := g.table().View(stack[0]).Hex
+	h := g.table().View(stack[0]).At.Hex()
 	g.click(h, desktop.MouseButtonPrimary)
 	top := g.hand[0]
 	assert.Equal(t, stack[len(stack)-1], top)
@@ -185,19 +187,19 @@ func TestAFanFoldsWhenItsUnitMovesAwayAlone(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
 	for u := range int32(g.table().Units()) {
 		v := g.table().View(u)
-		m, refusal := g.table().Moves(u)
-		if refusal != nil || !v.OnMap() || len(g.table().Stack(nil, v.Hex)) < 2 {
+		m := g.moves(u)
+		if m == nil || !v.OnMap() || len(g.stack(v.At.Hex())) < 2 {
 			continue
 		}
-		for _, c := range m.Order {
-			to := g.table().Grid().At(int(c))
-			if len(g.table().Stack(nil, to)) > 0 {
+		for _, at := range m.Sites() {
+			to := at.Hex()
+			if len(g.stack(to)) > 0 {
 				continue
 			}
 			g.take(u, false)
 			g.setFan(true)
 			g.moveTo(to)
-			require.Equal(t, to, g.table().View(u).Hex)
+			require.Equal(t, to, g.table().View(u).At.Hex())
 			assert.False(t, g.fan)
 			return
 		}
@@ -208,7 +210,7 @@ func TestAFanFoldsWhenItsUnitMovesAwayAlone(t *testing.T) {
 func TestTheKeyboardAloneMovesAUnit(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	u, _ := alone(t, g)
-	m := cursorAt(t, a, g.table().Grid().Label(g.table().View(u).Hex))
+	m := cursorAt(t, a, g.label(g.table().View(u).At.Hex()))
 	key(a, fyne.KeySpace)
 	require.Equal(t, []int32{u}, g.hand)
 	from := m.cursor.hex
@@ -222,7 +224,7 @@ func TestTheKeyboardAloneMovesAUnit(t *testing.T) {
 	to := m.cursor.hex
 	require.NotEqual(t, from, to)
 	key(a, fyne.KeyReturn)
-	assert.Equal(t, to, g.table().View(u).Hex)
+	assert.Equal(t, to, g.table().View(u).At.Hex())
 	letter(a, 'e')
 	assert.NotContains(t, g.banner.head.Text, "Movement")
 }
@@ -279,8 +281,8 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 				return false
 			}
 			for u := range int32(g.table().Units()) {
-				for _, at := range g.table().Targets(nil, u) {
-					if at.Odds != "" && at.Lines[len(at.Lines)-1].Direct == direct && len(at.Units) > 0 {
+				for _, at := range g.targets(u) {
+					if at.Short != "" && strings.HasPrefix(at.Lines[len(at.Lines)-1].How, "Direct") == direct && len(at.Units) > 0 {
 						target, firer = at, u
 						return true
 					}
@@ -289,13 +291,13 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 			return false
 		})
 		g.take(firer, false)
-		g.editor.mapView.center(target.Hex)
-		g.hover(target.Hex)
+		g.editor.mapView.center(target.At.Hex())
+		g.hover(target.At.Hex())
 		require.NotNil(t, g.card.attack)
-		for g.card.attack.At != target.At {
+		for g.card.attack.Whom != target.Whom {
 			letter(a, 't')
 		}
-		assert.Equal(t, target.Odds, g.card.attack.Odds)
+		assert.Equal(t, target.Short, g.card.attack.Short)
 		assert.EqualValues(t, 6, g.card.attack.Chances[0].N+g.card.attack.Chances[1].N+g.card.attack.Chances[2].N)
 		var card []string
 		for _, o := range g.card.parts {
@@ -312,8 +314,8 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 			assert.Contains(t, says, "halved")
 		}
 		m := g.editor.mapView
-		m.MouseDown(mouse(m.at(target.Hex), desktop.MouseButtonPrimary))
-		m.MouseUp(mouse(m.at(target.Hex), desktop.MouseButtonPrimary))
+		m.MouseDown(mouse(m.at(target.At.Hex()), desktop.MouseButtonPrimary))
+		m.MouseUp(mouse(m.at(target.At.Hex()), desktop.MouseButtonPrimary))
 		require.Len(t, g.declared(), 1)
 		assert.Contains(t, g.column.form.items["fire:0"].control.(*button).text, "Fire on")
 		rolls := len(g.lastDice())
@@ -330,7 +332,7 @@ func TestInterdictionIsChosenOnTheMapAndItsAnswerIsAsked(t *testing.T) {
 	var u int32 = -1
 	for n := range int32(g.table().Units()) {
 		for _, act := range g.abilityOf(n, "interdict").Actions {
-			if len(g.table().ActionHexes(act)) == 2 && u < 0 {
+			if len(g.hexesOf(act)) == 2 && u < 0 {
 				u = n
 			}
 		}
@@ -342,7 +344,7 @@ func TestInterdictionIsChosenOnTheMapAndItsAnswerIsAsked(t *testing.T) {
 	require.Equal(t, "interdict", g.mode)
 	var row hex.List
 	for _, act := range g.abilityOf(u, "interdict").Actions {
-		if hexes := g.table().ActionHexes(act); len(hexes) == 2 {
+		if hexes := g.hexesOf(act); len(hexes) == 2 {
 			row = hexes
 		}
 	}
@@ -355,8 +357,8 @@ func TestInterdictionIsChosenOnTheMapAndItsAnswerIsAsked(t *testing.T) {
 	}
 	var zone hex.List
 	for _, m := range g.table().View(u).Marks {
-		if m.Kind == rules.Interdicting {
-			zone = m.Hexes
+		if m.Look == rules.Watching {
+			zone = hexrules.Hexes(m.Sites)
 		}
 	}
 	assert.Equal(t, row, zone)
@@ -367,15 +369,15 @@ func TestInterdictionIsChosenOnTheMapAndItsAnswerIsAsked(t *testing.T) {
 func runIn(g *game) bool {
 	t := g.table()
 	for u := range int32(t.Units()) {
-		m, refusal := t.Moves(u)
-		if refusal != nil || !t.View(u).OnMap() {
+		m := g.moves(u)
+		if m == nil || !t.View(u).OnMap() {
 			continue
 		}
-		for h := range t.Grid().All() {
-			if _, ok := m.Cost(h); !ok || !slices.ContainsFunc(t.Markers(h), func(k rules.Marker) bool { return k.Kind == rules.Interdicted && k.Side != t.View(u).Side }) {
+		for h := range g.grid().All() {
+			if _, ok := m.Cost(model.HexSite(h)); !ok || !slices.ContainsFunc(g.markers(h), func(k rules.Marker) bool { return k.Look == rules.Watching && k.Side != t.View(u).Side }) {
 				continue
 			}
-			actions, _ := t.Explain(u, h)
+			actions, _ := g.follows(u, h)
 			_, _ = g.session.Do(actions...) // it is stopped on the way
 			return len(g.answers()) == 2
 		}

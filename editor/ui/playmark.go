@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // overlay shows on the map what the units in hand can do, what is declared,
@@ -26,9 +28,9 @@ func (g *game) overlay() {
 	}
 	for _, a := range g.declared() {
 		for _, l := range a.Lines {
-			o.Arrows = append(o.Arrows, draw.Arrow{From: g.table().View(l.Unit).Hex, To: a.Hex, Style: draw.Declared})
+			o.Arrows = append(o.Arrows, draw.Arrow{From: g.table().View(l.Unit).At.Hex(), To: a.At.Hex(), Style: draw.Declared})
 		}
-		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Declared, Hexes: hex.List{a.Hex}})
+		o.Areas = append(o.Areas, draw.Overlay{Style: draw.Declared, Hexes: hex.List{a.At.Hex()}})
 	}
 	g.overlayTrail(&o)
 	if len(g.question) > 0 {
@@ -52,20 +54,20 @@ func (g *game) overlayPointer(o *draw.Overlays) {
 	}
 	t := g.table()
 	if m := g.reach.moves; m != nil && g.mode == "" {
-		if path := m.Path(g.at); len(path) > 1 {
-			cost, _ := m.Cost(g.at)
-			o.Routes = append(o.Routes, draw.Route{Hexes: path, Style: draw.MayReach, Text: t.Figure(cost)})
+		if path := m.Path(model.HexSite(g.at)); len(path) > 1 {
+			cost, _ := m.Cost(model.HexSite(g.at))
+			o.Routes = append(o.Routes, draw.Route{Hexes: hexrules.Hexes(path), Style: draw.MayReach, Text: g.figure(cost)})
 		}
 	}
 	if len(g.aimsAt(g.at)) > 0 {
 		for _, u := range g.aimAt(g.at).units {
-			o.Arrows = append(o.Arrows, draw.Arrow{From: t.View(u).Hex, To: g.at, Style: draw.Target})
+			o.Arrows = append(o.Arrows, draw.Arrow{From: t.View(u).At.Hex(), To: g.at, Style: draw.Target})
 		}
 	}
 	for _, u := range g.hand {
 		for _, m := range t.View(u).Marks {
-			if m.Kind == rules.Interdicting {
-				o.Areas = append(o.Areas, draw.Overlay{Style: draw.Named, Hexes: m.Hexes})
+			if m.Look == rules.Watching {
+				o.Areas = append(o.Areas, draw.Overlay{Style: draw.Named, Hexes: hexrules.Hexes(m.Sites)})
 			}
 		}
 	}
@@ -78,11 +80,11 @@ func (g *game) overlayTrail(o *draw.Overlays) {
 		switch {
 		case e.Kind == rules.Steps:
 			if len(way) == 0 {
-				way = hex.List{e.From}
+				way = hex.List{e.From.Hex()}
 			}
-			way = append(way, e.Hex)
+			way = append(way, e.At.Hex())
 		case (e.Kind == rules.Attacks || e.Kind == rules.Loses || e.Kind == rules.Hits) && e.On:
-			o.Areas = append(o.Areas, draw.Overlay{Style: draw.Target, Hexes: hex.List{e.Hex}})
+			o.Areas = append(o.Areas, draw.Overlay{Style: draw.Target, Hexes: hex.List{e.At.Hex()}})
 		}
 	}
 	if len(way) > 1 {

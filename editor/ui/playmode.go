@@ -241,7 +241,7 @@ func (g *game) seeQuestion() {
 	}
 	for _, e := range g.recent {
 		if e.On {
-			g.question = hex.List{e.Hex}
+			g.question = hex.List{e.At.Hex()}
 		}
 	}
 	if len(g.question) > 0 && !slices.Equal(before, g.question) {
@@ -258,7 +258,7 @@ func (g *game) do(actions ...rules.Action) bool {
 	events, err := g.session.Do(actions...)
 	g.recent = events
 	g.mode, g.row = "", nil
-	if h, ok := g.handHex(); ok && len(g.table().Stack(nil, h)) < 2 {
+	if h, ok := g.handHex(); ok && len(g.stack(h)) < 2 {
 		g.fan = false // the unit has left its stack
 	}
 	g.changed()

@@ -47,7 +47,7 @@ func (g *game) offers() []offer {
 				a.Actions, a.Unfit = other.Actions, a.Unfit && other.Unfit
 			}
 		}
-		onMap := len(a.Actions) > 0 && len(g.table().ActionHexes(a.Actions[0])) > 0
+		onMap := len(a.Actions) > 0 && len(g.hexesOf(a.Actions[0])) > 0
 		out = append(out, offer{a, onMap})
 	}
 	return out
@@ -111,13 +111,13 @@ func (g *game) plain(o offer) bool {
 	if g.reach.moves != nil || g.table().Now().Phase == rules.Deployment {
 		return true
 	}
-	return slices.ContainsFunc(g.table().Targets(nil, g.hand[0]), func(t rules.Attack) bool { return t.Action.Verb == o.Actions[0].Verb })
+	return slices.ContainsFunc(g.targets(g.hand[0]), func(t rules.Attack) bool { return t.Action.Verb == o.Actions[0].Verb })
 }
 
 // answers is what can be done that is no unit's and names no hex: to end the
 // phase, or to answer what is asked.
 func (g *game) answers() []rules.Ability {
 	return slices.DeleteFunc(g.abilities(rules.Absent), func(a rules.Ability) bool {
-		return len(a.Actions) == 0 || len(g.table().ActionHexes(a.Actions[0])) > 0
+		return len(a.Actions) == 0 || len(g.hexesOf(a.Actions[0])) > 0
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // askPlayOn asks from where on the actions of another branch are done after the
@@ -67,7 +68,7 @@ func (g *game) playOn(b *playtest.Branch, from playtest.Continuation) {
 		g.showBranch()
 		text := fmt.Sprintf("%d of %s done again", done, count(from.Left, "action"))
 		if d := r.Stopped; d != nil {
-			g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: d.Hexes}})
+			g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}})
 			text += ". " + d.Sentence
 		}
 		g.editor.status.setNotice(sentence(text))

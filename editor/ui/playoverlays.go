@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // asked is a question about the whole map that the game answers over it, such
@@ -43,13 +44,13 @@ func (g *game) toggleOverlay(n int) {
 	kind := g.editor.system.Overlays[n]
 	from, ok := g.origin()
 	switch {
-	case g.asked != nil && g.asked.kind.ID == kind.ID && (!kind.FromHex || g.asked.question.From == from || !ok):
+	case g.asked != nil && g.asked.kind.ID == kind.ID && (!kind.FromSite || g.asked.question.From == model.HexSite(from) || !ok):
 		g.asked = nil
-	case kind.FromHex && !ok:
+	case kind.FromSite && !ok:
 		g.editor.status.setNotice(kind.Name + ": take a unit in hand, or point at a hex first")
 		return
 	default:
-		g.asked = &asked{kind: kind, question: rules.Question{Overlay: kind.ID, From: from}, at: -1}
+		g.asked = &asked{kind: kind, question: rules.Question{Overlay: kind.ID, From: model.HexSite(from)}, at: -1}
 	}
 	g.changed()
 }
@@ -74,7 +75,7 @@ func (g *game) answerAsked() {
 	}
 	before := a.question
 	if h, ok := g.handHex(); ok {
-		a.question.From = h
+		a.question.From = model.HexSite(h)
 	}
 	a.question.Side, a.question.Turns = g.askedSide, max(1, g.askedTurns)
 	if a.question.Side == "" {
@@ -87,7 +88,12 @@ func (g *game) answerAsked() {
 		a.question.Side = g.session.Scenario().Sides[0].ID
 	}
 	if branch := g.session.Branch().ID; before != a.question || a.at != g.session.At() || a.branch != branch {
-		answer, err := g.table().Overlay(a.question)
+		t, ok := g.table().(rules.Overlayer)
+		if !ok {
+			g.asked = nil
+			return
+		}
+		answer, err := t.Overlay(a.question)
 		if err != nil {
 			g.asked = nil
 			g.editor.status.setNotice(sentenceOf(err))
@@ -121,7 +127,7 @@ func (a *asked) drawn(figures bool) draw.Overlays {
 	}
 	for _, c := range a.answer.Cells {
 		area := &areas[c.Class]
-		area.Hexes = append(area.Hexes, c.Hex)
+		area.Hexes = append(area.Hexes, c.At.Hex())
 		text := ""
 		if a.answer.Most > 0 {
 			area.Levels = append(area.Levels, a.level(c.Value))
@@ -132,8 +138,8 @@ func (a *asked) drawn(figures bool) draw.Overlays {
 		area.Texts = append(area.Texts, text)
 	}
 	out := draw.Overlays{Areas: areas}
-	if a.kind.FromHex {
-		out.Areas = append(out.Areas, draw.Overlay{Style: draw.Named, Hexes: hex.List{a.question.From}})
+	if a.kind.FromSite {
+		out.Areas = append(out.Areas, draw.Overlay{Style: draw.Named, Hexes: hex.List{a.question.From.Hex()}})
 	}
 	return out
 }
@@ -157,10 +163,12 @@ var toneStyles = map[rules.Tone]draw.Style{
 // askedText says what the answer is for a hex, and which hexes are the cause;
 // empty while nothing is asked.
 func (g *game) askedText(h hex.Hex) (string, hex.List) {
-	if g.asked == nil || g.run != nil || !g.table().Grid().Contains(h) {
+	t, ok := g.table().(rules.Overlayer)
+	if g.asked == nil || g.run != nil || !ok || !g.grid().Contains(h) {
 		return "", nil
 	}
-	return g.table().OverlayText(g.asked.question, h)
+	text, sites := t.OverlayText(g.asked.question, model.HexSite(h))
+	return text, hexrules.Hexes(sites)
 }
 
 // askedTitle is the question with what it is asked of: "Field of sight from
@@ -168,8 +176,8 @@ func (g *game) askedText(h hex.Hex) (string, hex.List) {
 func (g *game) askedTitle() string {
 	a := g.asked
 	text := a.kind.Name
-	if a.kind.FromHex {
-		text += " from " + g.table().Grid().Label(a.question.From)
+	if a.kind.FromSite {
+		text += " from " + g.label(a.question.From.Hex())
 	}
 	if s, ok := g.session.Scenario().Side(a.question.Side); ok && a.kind.OfSide {
 		text += ", " + s.Name

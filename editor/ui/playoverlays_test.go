@@ -24,7 +24,7 @@ func TestEveryQuestionAboutTheMapHasItsKeyAndItsLegend(t *testing.T) {
 		assert.NotEmpty(t, g.under.Areas)
 		assert.True(t, g.legend.content.Visible())
 		assert.Greater(t, len(g.legend.said), 1, k.Name)
-		text, _ := g.askedText(g.asked.answer.Cells[0].Hex)
+		text, _ := g.askedText(g.asked.answer.Cells[0].At.Hex())
 		assert.NotEmpty(t, text, k.Name)
 	}
 	for len(g.hand) > 0 {
@@ -42,12 +42,12 @@ func TestTheFieldOfSightFollowsTheUnitInHand(t *testing.T) {
 	assert.Nil(t, g.asked, "no unit is in hand and the pointer is on no hex")
 	g.nextReady()
 	letter(a, 'v')
-	first := g.table().View(g.hand[0]).Hex
-	require.Equal(t, first, g.asked.question.From)
+	first := g.table().View(g.hand[0]).At.Hex()
+	require.Equal(t, first, g.asked.question.From.Hex())
 	for u := range int32(g.table().Units()) {
-		if v := g.table().View(u); v.OnMap() && v.Hex != first {
+		if v := g.table().View(u); v.OnMap() && v.At.Hex() != first {
 			g.take(u, false)
-			assert.Equal(t, v.Hex, g.asked.question.From)
+			assert.Equal(t, v.At, g.asked.question.From)
 			break
 		}
 	}

@@ -49,7 +49,7 @@ func (g *game) findReady() {
 	for u := range int32(t.Units()) {
 		switch v := t.View(u); {
 		case !v.Ready || v.Companion:
-		case len(t.Targets(nil, u)) > 0:
+		case len(g.targets(u)) > 0:
 			g.ready.fire = append(g.ready.fire, u)
 		default:
 			g.ready.rest = append(g.ready.rest, u)
@@ -69,8 +69,8 @@ func (g *game) overlayReady(o *draw.Overlays) {
 	}
 	var where hex.List
 	for _, u := range units {
-		if v := g.table().View(u); v.OnMap() && !slices.Contains(where, v.Hex) {
-			where = append(where, v.Hex)
+		if v := g.table().View(u); v.OnMap() && !slices.Contains(where, v.At.Hex()) {
+			where = append(where, v.At.Hex())
 		}
 	}
 	if len(where) > 0 {
@@ -118,8 +118,8 @@ func (g *game) takeReady(by int) {
 	g.changed()
 	t := g.table()
 	if v := t.View(u); v.OnMap() {
-		g.bringInSight(v.Hex)
-		g.setFan(len(t.Stack(nil, v.Hex)) > 1)
+		g.bringInSight(v.At.Hex())
+		g.setFan(len(g.stack(v.At.Hex())) > 1)
 	} else if h, ok := g.nearestLit(); ok {
 		g.bringInSight(h)
 	}
@@ -162,10 +162,10 @@ func (g *game) trails() []draw.Route {
 			if !moved {
 				order = append(order, e.Unit)
 				if e.Kind == rules.Steps {
-					way = hex.List{e.From}
+					way = hex.List{e.From.Hex()}
 				}
 			}
-			ways[e.Unit] = append(way, e.Hex)
+			ways[e.Unit] = append(way, e.At.Hex())
 		}
 	}
 	var out []draw.Route

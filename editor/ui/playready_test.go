@@ -22,7 +22,7 @@ func TestUnitsThatCanStillActAreCountedLitAndReachedByAKey(t *testing.T) {
 	g.overlayReady(&o)
 	require.Len(t, o.Areas, 1)
 	assert.Equal(t, draw.CanAct, o.Areas[0].Style)
-	assert.Contains(t, o.Areas[0].Hexes, g.table().View(units[0]).Hex)
+	assert.Contains(t, o.Areas[0].Hexes, g.table().View(units[0]).At.Hex())
 
 	var taken []int32
 	for range 3 {
@@ -39,7 +39,7 @@ func TestInFirePhasesThoseThatCanFireComeFirst(t *testing.T) {
 	_, g, _, _ := openFire(t, "brunstatt", true)
 	require.NotEmpty(t, g.ready.fire)
 	for _, u := range g.ready.fire {
-		assert.NotEmpty(t, g.table().Targets(nil, u))
+		assert.NotEmpty(t, g.targets(u))
 	}
 	g.nextReady()
 	assert.Equal(t, g.ready.fire[:1], g.hand)
@@ -48,7 +48,7 @@ func TestInFirePhasesThoseThatCanFireComeFirst(t *testing.T) {
 func TestTheWaysOfTheTurnAreShown(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	u, moves := alone(t, g)
-	from, to := g.table().View(u).Hex, g.table().Grid().At(int(moves.Order[len(moves.Order)-1]))
+	from, to := g.table().View(u).At.Hex(), moves.Sites()[len(moves.Sites())-1].Hex()
 	g.take(u, false)
 	g.click(to, desktop.MouseButtonPrimary)
 	letter(a, 'i')
@@ -84,7 +84,7 @@ func TestWhyAUnitCannotFireIsSaidAtTheEnemyUnderThePointer(t *testing.T) {
 			case !v.OnMap():
 			case v.Side != side:
 				enemy = n
-			case len(g.table().Targets(nil, n)) == 0 && len(g.abilityOf(n, "interdict").Actions) == 0 && g.abilityOf(n, "aim").Refusal != nil:
+			case len(g.targets(n)) == 0 && len(g.abilityOf(n, "interdict").Actions) == 0 && g.abilityOf(n, "aim").Refusal != nil:
 				u = n
 			}
 		}
@@ -92,7 +92,7 @@ func TestWhyAUnitCannotFireIsSaidAtTheEnemyUnderThePointer(t *testing.T) {
 	}))
 	g.take(u, false)
 	require.Empty(t, g.reach.lit.Hexes, "it can do nothing at all")
-	g.hover(g.table().View(enemy).Hex)
+	g.hover(g.table().View(enemy).At.Hex())
 	assert.NotEmpty(t, g.bubble.text)
 	assert.NotContains(t, g.editor.status.action, g.bubble.text)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // rebaseGame plays the game that stands again on the changed draft and shows
@@ -49,7 +50,7 @@ func (e *editor) accept(r *playtest.Rebase, n int) {
 		e.enterGame()
 	}
 	if d := r.Divergence; d != nil {
-		g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: d.Hexes}})
+		g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}})
 		g.editor.status.setNotice(d.Sentence)
 	}
 }
@@ -85,7 +86,7 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	sign := prose(d.Sentence)
 	sign.TextStyle.Bold = true
 	parts := []fyne.CanvasObject{pad(prose(where), -5, -7, -8, -7), pad(sign, -5, -7, -5, -7)}
-	if len(d.Hexes) > 0 {
+	if len(d.Sites) > 0 {
 		parts = append(parts, e.divergencePicture(d, width, 190))
 	}
 	parts = append(parts, pad(container.New(layout.NewGridLayout(2),
@@ -144,9 +145,9 @@ func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32
 	v.Resize(int(width*scale), int(height*scale))
 	v.SetCamera(draw.Camera{Size: float64(20 * scale)})
 	var sum hex.Point
-	for _, h := range d.Hexes {
+	for _, h := range hexrules.Hexes(d.Sites) {
 		p := hex.Layout{Size: 1}.Center(h)
-		sum.X, sum.Y = sum.X+p.X/float64(len(d.Hexes)), sum.Y+p.Y/float64(len(d.Hexes))
+		sum.X, sum.Y = sum.X+p.X/float64(len(d.Sites)), sum.Y+p.Y/float64(len(d.Sites))
 	}
 	c := v.CenterOn(hex.Layout{Size: 1}.HexAt(sum))
 	w, h := hex.Layout{Size: c.Size}.Bounds(board.Grid)
@@ -159,7 +160,7 @@ func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32
 	s.GoTo(d.N)
 	v.SetUnits(playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts()))
 	s.GoTo(at)
-	v.SetOverlays(draw.Overlays{Areas: []draw.Overlay{{Style: draw.MayNot, Hexes: d.Hexes}}})
+	v.SetOverlays(draw.Overlays{Areas: []draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}}})
 	picture := canvas.NewImageFromImage(v.Image())
 	picture.FillMode = canvas.ImageFillContain
 	picture.SetMinSize(fyne.NewSize(width, height))

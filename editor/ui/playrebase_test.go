@@ -50,7 +50,7 @@ func TestADraftThatLeadsToSomethingElseIsShownBeforeTheGameGoesOn(t *testing.T) 
 	a, g := openTurn(t, "brunstatt")
 	steps, where := -1, hex.Hex{}
 	for _, action := range g.table().(rules.Proposer).Propose(nil, rules.Anyone) {
-		hexes := g.table().ActionHexes(action)
+		hexes := g.hexesOf(action)
 		if strings.Contains(g.table().ActionPhrase(action), "moves to") && g.session.Scenario().Hexes().Terrain(hexes[0]) == model.Clear {
 			steps, where = g.session.At(), hexes[0]
 			require.True(t, g.do(action))

@@ -28,7 +28,7 @@ func TestUnitsAreDeployedByHandInTheAreaThatIsLit(t *testing.T) {
 	assert.Contains(t, g.bubble.text, "outside")
 	g.editor.mapView.center(area)
 	g.click(area, desktop.MouseButtonPrimary)
-	assert.Equal(t, area, g.table().View(u).Hex)
+	assert.Equal(t, area, g.table().View(u).At.Hex())
 	require.Len(t, g.hand, 1)
 	next := g.hand[0]
 	assert.Equal(t, rules.Waiting, g.table().View(next).Standing, "the next one is in hand")
@@ -42,7 +42,7 @@ func TestTrenchesArePlacedWithNothingInHand(t *testing.T) {
 	require.Empty(t, g.hand)
 	require.NotEmpty(t, g.reach.spots)
 	inside := g.reach.lit.Hexes[0]
-	for h := range g.table().Grid().All() {
+	for h := range g.grid().All() {
 		if len(g.reach.spots[h]) == 0 {
 			g.editor.mapView.center(h)
 			g.hover(h)
@@ -53,7 +53,7 @@ func TestTrenchesArePlacedWithNothingInHand(t *testing.T) {
 	g.editor.mapView.center(inside)
 	g.click(inside, desktop.MouseButtonPrimary)
 	assert.Equal(t, 1, g.session.At())
-	assert.NotEmpty(t, g.table().Markers(inside))
+	assert.NotEmpty(t, g.markers(inside))
 }
 
 func TestASideDeploysAutomatically(t *testing.T) {

@@ -17,7 +17,7 @@ func (g *game) describe() *playState {
 	}
 	for u := range int32(t.Units()) {
 		if v := t.View(u); v.OnMap() {
-			p.Units[v.Name] = t.Grid().Label(v.Hex)
+			p.Units[v.Name] = t.Label(v.At)
 		}
 	}
 	for _, u := range g.hand {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // unitsPanel lists the units in the hex of those in hand, with the states that
@@ -38,9 +39,9 @@ func (p *unitsPanel) describe() {
 	}
 	units := g.hand
 	if ok {
-		units = g.table().Stack(nil, h)
-		p.form.heading("hex", "Hex "+g.table().Grid().Label(h))
-		for _, m := range g.table().Markers(h) {
+		units = g.stack(h)
+		p.form.heading("hex", "Hex "+g.label(h))
+		for _, m := range g.markers(h) {
 			p.form.says("marker:"+m.Text, capital(m.Text))
 		}
 	}
@@ -64,8 +65,9 @@ func (p *unitsPanel) describeUnit(u int32) {
 	n := it.control.(*button)
 	n.picture = g.counterPicture(u, 46)
 	n.text, n.key = v.Title, ""
-	if _, refusal := g.table().Moves(u); refusal == nil && v.OnMap() {
-		n.key = g.table().Figure(v.Points) + " of " + g.table().Figure(v.Allowance)
+	if m, ok := g.table().(rules.Mover); ok && v.OnMap() && g.moves(u) != nil {
+		left, whole := m.Allowance(u)
+		n.key = m.Figure(left) + " of " + m.Figure(whole)
 	}
 	n.hint = capital(g.unitText(u)) + "; click: take it in hand"
 	n.tap = func() { g.take(u, g.editor.mapView.mods()&fyne.KeyModifierShift != 0) }
@@ -77,8 +79,8 @@ func (p *unitsPanel) describeUnit(u int32) {
 		states = joined(v.Called, states)
 	}
 	for _, m := range v.Marks {
-		if m.Kind == rules.Interdicting || m.Kind == rules.Aiming {
-			states += " " + g.table().Grid().Labels(m.Hexes)
+		if m.Look == rules.Watching || m.Look == rules.Aiming {
+			states += " " + g.labels(hexrules.Hexes(m.Sites))
 		}
 	}
 	if !v.Ready && v.Side == g.table().Now().Side && !v.Companion {

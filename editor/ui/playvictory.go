@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // clausesPanel says how the game would end as it stands: each clause with its
@@ -46,11 +47,12 @@ func (p *clausesPanel) describe() {
 		p.truth(fmt.Sprintf("clause[%d]", i), c.Truth, 0)
 	}
 	p.form.says("otherwise", otherwise)
-	if len(awards) == 0 {
+	scorer, ok := t.(rules.Scorer)
+	if len(awards) == 0 || !ok {
 		return
 	}
 	p.form.heading("score", "Points")
-	score := t.Score()
+	score := scorer.Score()
 	for i, s := range sc.Sides {
 		row := p.row("score:"+s.ID, 0)
 		row.show = func() {}
@@ -106,12 +108,12 @@ func (g *game) pointAt(t rules.Truth) {
 	var units hex.List
 	for _, u := range t.Units {
 		if v := g.table().View(u); v.OnMap() {
-			units = append(units, v.Hex)
+			units = append(units, v.At.Hex())
 		}
 	}
 	g.point([]draw.Overlay{
-		{Style: draw.Objective, Hexes: t.Area},
-		{Style: draw.Named, Hexes: t.Hexes},
+		{Style: draw.Objective, Hexes: hexrules.Hexes(t.Area)},
+		{Style: draw.Named, Hexes: hexrules.Hexes(t.Sites)},
 		{Style: draw.Named, Hexes: units},
 	})
 }

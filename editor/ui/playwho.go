@@ -10,7 +10,7 @@ import (
 
 // whoIs names who stands in a hex: "3 French units: infantry company 1, …".
 func (g *game) whoIs(h hex.Hex) string {
-	units := g.table().Stack(nil, h)
+	units := g.stack(h)
 	const most = 3
 	var names []string
 	for i := len(units) - 1; i >= 0 && len(names) < most; i-- {
@@ -19,7 +19,7 @@ func (g *game) whoIs(h hex.Hex) string {
 	if more := len(units) - most; more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}
-	for _, m := range g.table().Markers(h) {
+	for _, m := range g.markers(h) {
 		names = append(names, m.Text)
 	}
 	return capital(strings.Join(names, "; "))
@@ -49,7 +49,7 @@ func statesText(v rules.UnitView) string {
 
 // pointsText is "1 movement point", "2½ movement points".
 func (g *game) pointsText(points int) string {
-	text := g.table().Figure(points)
+	text := g.figure(points)
 	if text == "1" {
 		return text + " movement point"
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // system finds the rule system that a scenario names; the zero System when the
@@ -19,8 +20,8 @@ func (o Options) system(id string) rules.System {
 // palette is the terrains that can be painted: those the rule system knows, or
 // all there are when it is unknown.
 func (e *editor) palette() []model.Terrain {
-	if len(e.system.Terrains) > 0 {
-		return e.system.Terrains
+	if terrains := hexrules.Of(e.system).Terrains; len(terrains) > 0 {
+		return terrains
 	}
 	return model.Terrains()
 }

@@ -158,8 +158,8 @@ func (o *tourist) play() {
 func (o *tourist) move() {
 	g := o.e.game
 	for u := range int32(g.table().Units()) {
-		for h := range hex.Disk(g.table().Grid(), g.table().View(u).Hex, 1).All() {
-			if actions, refusal := g.table().Explain(u, h); refusal == nil && len(actions) > 0 && h != g.table().View(u).Hex {
+		for h := range hex.Disk(g.grid(), g.table().View(u).At.Hex(), 1).All() {
+			if actions, refusal := g.follows(u, h); refusal == nil && len(actions) > 0 && h != g.table().View(u).At.Hex() {
 				g.do(actions...)
 				return
 			}
@@ -171,7 +171,7 @@ func (o *tourist) move() {
 func (o *tourist) fire() {
 	g := o.e.game
 	for u := range int32(g.table().Units()) {
-		if targets := g.table().Targets(nil, u); len(targets) > 0 {
+		if targets := g.targets(u); len(targets) > 0 {
 			g.do(targets[0].Action)
 			if declared := g.declared(); len(declared) > 0 {
 				assert.Equal(o, "The attack is declared. Now roll the die: F.", o.e.tourCard.lacking)

@@ -129,9 +129,8 @@ func (s *tourSight) lookAt(g *game) {
 		if v := t.View(u); !v.OnMap() || v.Side != now.Side {
 			continue
 		}
-		_, refusal := t.Moves(u)
-		s.canMove = s.canMove || refusal == nil
-		s.targets = s.targets || len(t.Targets(nil, u)) > 0
+		s.canMove = s.canMove || g.moves(u) != nil
+		s.targets = s.targets || len(g.targets(u)) > 0
 	}
 	s.back = g.session.At() < g.session.Len()
 }

@@ -1,6 +1,6 @@
 package bot
 
-import "github.com/mapsheet/mapsheet/rules"
+import "github.com/mapsheet/mapsheet/rules/hexrules"
 
 // fields are how far it is from each cell to where goals want units. They are
 // found when they are asked for and kept for some turns, as the ground seldom
@@ -33,7 +33,7 @@ func (f *fields) forget() {
 
 // to is the movement points that a unit of the class needs from each cell to
 // the nearest of the cells, which the key tells from others.
-func (f *fields) to(advice rules.Advice, turn int, class int16, key int, cells []int32) []int32 {
+func (f *fields) to(advice hexrules.Advice, turn int, class int16, key int, cells []int32) []int32 {
 	if era := eraOf(turn); era != f.era {
 		f.era = era
 		f.kept = f.kept[:0]

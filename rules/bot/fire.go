@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // fire is a plan of fire in the making.
 type fire struct {
-	targets []rules.Target
-	shots   []rules.Shot
+	targets []hexrules.Target
+	shots   []hexrules.Shot
 	others  []int32   // targets that each unit can fire at
 	used    []bool    // units that have one
 	teams   [][]int32 // shots by target
@@ -125,9 +125,9 @@ func (g *Greedy) offer(t int) {
 }
 
 // harmOf is the harm to expect from an attack.
-func (g *Greedy) harmOf(target *rules.Target, shots []int32) int32 {
-	disrupted, eliminated := g.advice.Odds(shots)
-	if disrupted+eliminated == 0 {
+func (g *Greedy) harmOf(target *hexrules.Target, shots []int32) int32 {
+	weakened, eliminated, of := g.advice.Hits(shots)
+	if weakened+eliminated == 0 {
 		return 0
 	}
 	harm := int32(0)
@@ -136,7 +136,7 @@ func (g *Greedy) harmOf(target *rules.Target, shots []int32) int32 {
 		if !g.pieces[u].Fit {
 			share = 100
 		}
-		harm += int32(int64(g.worth[u]) * int64(1000*eliminated+share*disrupted) / 6000)
+		harm += int32(int64(g.worth[u]) * int64(1000*eliminated+share*weakened) / int64(1000*of))
 	}
 	return harm
 }

@@ -3,7 +3,7 @@ package bot
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // task is what a goal asks of the side's units.
@@ -54,7 +54,7 @@ type aims struct {
 type reader struct {
 	scenario *model.Scenario
 	side     int8
-	advice   rules.Advice
+	advice   hexrules.Advice
 	aims     aims
 	choice   int
 	branch   int
@@ -62,7 +62,7 @@ type reader struct {
 
 // readAims finds what the scenario asks of a side: to bring its own clauses
 // about and to prevent those of the others.
-func readAims(sc *model.Scenario, side int8, advice rules.Advice) aims {
+func readAims(sc *model.Scenario, side int8, advice hexrules.Advice) aims {
 	r := reader{scenario: sc, side: side, advice: advice}
 	for _, c := range sc.Victory.Clauses {
 		goals := len(r.aims.goals)

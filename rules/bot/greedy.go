@@ -3,6 +3,7 @@ package bot
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // Greedy is a player that reads the victory conditions and does at every moment
@@ -17,8 +18,8 @@ type Greedy struct {
 	side     int8
 	chance   *rules.Chance // plays states that give no advice
 
-	advice rules.Advice
-	state  rules.Advisor
+	advice hexrules.Advice
+	state  hexrules.Advisor
 	aims   aims
 	read   bool
 
@@ -27,7 +28,7 @@ type Greedy struct {
 	settled []bool         // units that are done in this phase
 
 	now    rules.Moment
-	pieces []rules.Piece
+	pieces []hexrules.Piece
 	worth  []int32 // of the units, as the victory conditions see them
 	fields fields
 	march  march
@@ -48,7 +49,7 @@ func newGreedy(brief rules.Brief) (rules.Player, error) {
 // Choose is the next action. A plan holds as long as nobody else acts and the
 // moment stays the same.
 func (g *Greedy) Choose(v rules.View) rules.Action {
-	state, ok := v.State.(rules.Advisor)
+	state, ok := v.State.(hexrules.Advisor)
 	if !ok {
 		return g.chance.Choose(v)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // march is what units are to move for in this phase.
@@ -46,7 +47,7 @@ func (g *Greedy) planMarch() {
 			continue
 		}
 		best := g.consider(u, ps)
-		if best.Chance == 6 || best.Stays {
+		if best.Chance == best.Of || best.Stays {
 			g.settled[u] = true
 		}
 		if len(g.plan) > 0 {
@@ -70,11 +71,11 @@ func (g *Greedy) planEarly() {
 		}
 		m.early[u] = true
 		ps := g.advice.Prospects(u)
-		if !slices.ContainsFunc(ps, func(p rules.Prospect) bool { return p.Early }) {
+		if !slices.ContainsFunc(ps, func(p hexrules.Prospect) bool { return p.Early }) {
 			continue
 		}
 		if best := g.consider(u, ps); best.Early {
-			g.settled[u] = best.Chance == 6
+			g.settled[u] = best.Chance == best.Of
 			return
 		}
 		g.plan = g.plan[:0]
@@ -82,7 +83,7 @@ func (g *Greedy) planEarly() {
 }
 
 // consider plans the best of the prospects and returns it.
-func (g *Greedy) consider(u int32, ps []rules.Prospect) rules.Prospect {
+func (g *Greedy) consider(u int32, ps []hexrules.Prospect) hexrules.Prospect {
 	g.why.clear()
 	if u >= 0 && !g.pieces[u].On {
 		g.measureFrom(u, ps)
@@ -96,8 +97,8 @@ func (g *Greedy) consider(u int32, ps []rules.Prospect) rules.Prospect {
 	for i := range ps {
 		terms := g.judge(u, &ps[i])
 		score := terms.sum()
-		if chance := int32(ps[i].Chance); chance < 6 {
-			score = (score*chance + stay*(6-chance)) / 6
+		if chance, of := int32(ps[i].Chance), int32(ps[i].Of); chance < of {
+			score = (score*chance + stay*(of-chance)) / of
 		}
 		if score > bestScore {
 			best, bestScore = i, score
@@ -110,7 +111,7 @@ func (g *Greedy) consider(u int32, ps []rules.Prospect) rules.Prospect {
 
 // measureFrom lets the march of a unit that is off the map begin a phase's march
 // before the hex where it could come furthest from its goal.
-func (g *Greedy) measureFrom(u int32, ps []rules.Prospect) {
+func (g *Greedy) measureFrom(u int32, ps []hexrules.Prospect) {
 	o := &g.march.orders[u]
 	o.eta = 0
 	for i := range ps {
@@ -132,7 +133,7 @@ const (
 )
 
 // judge weighs a prospect of a unit.
-func (g *Greedy) judge(u int32, p *rules.Prospect) (t terms) {
+func (g *Greedy) judge(u int32, p *hexrules.Prospect) (t terms) {
 	t[coverTerm] = 3 * min(p.Guard, 16)
 	if u < 0 {
 		t[aimTerm] = -g.distanceFor(g.anyOrder(), p.Cell) / 4

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // order is what one unit is to move for.
@@ -176,7 +176,7 @@ func (g *Greedy) etaOf(i int, u int32) (int32, bool) {
 	case far == nil:
 		return 0, false
 	case p.On:
-		return far[p.Cell], far[p.Cell] < rules.Far
+		return far[p.Cell], far[p.Cell] < hexrules.Far
 	default:
 		return 0, true // those off the map come where they can
 	}

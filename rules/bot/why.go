@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // Explainer is a player that can say what it weighed.
@@ -71,6 +72,7 @@ type reason struct {
 	cell   int32
 	score  int32
 	chance int8
+	of     int8
 	terms  terms
 	firers int // of an attack; 0 for prospects
 }
@@ -91,11 +93,11 @@ func (w *why) add(r reason) {
 	w.reasons[at] = r
 }
 
-func (w *why) prospect(p *rules.Prospect, t terms, score int32) {
-	w.add(reason{deed: p.Deed, cell: p.Cell, score: score, chance: p.Chance, terms: t})
+func (w *why) prospect(p *hexrules.Prospect, t terms, score int32) {
+	w.add(reason{deed: p.Deed, cell: p.Cell, score: score, chance: p.Chance, of: p.Of, terms: t})
 }
 
-func (w *why) attack(t *rules.Target, firers int, harm int32) {
+func (w *why) attack(t *hexrules.Target, firers int, harm int32) {
 	w.add(reason{cell: t.Cell, score: harm, firers: firers})
 }
 
@@ -124,7 +126,7 @@ func (g *Greedy) Why() []Weighed {
 			continue
 		}
 		w.Text += place
-		if r.chance < 6 {
+		if r.chance < r.of {
 			w.Text += fmt.Sprintf(" (on a roll of 1 to %d)", r.chance)
 		}
 		for k, v := range r.terms {

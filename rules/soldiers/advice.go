@@ -4,6 +4,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
@@ -13,7 +14,7 @@ import (
 type advice struct {
 	s      *State
 	side   int8
-	pieces []rules.Piece
+	pieces []hexrules.Piece
 	worth  []int32
 	ways   Ways
 	field  approach
@@ -22,17 +23,17 @@ type advice struct {
 	peril  []peril
 	perils rules.Hash // what the enemy was like when the perils were found
 
-	prospects []rules.Prospect
+	prospects []hexrules.Prospect
 	volley    volley
 }
 
 var (
-	_ rules.Advisor = (*State)(nil)
-	_ rules.Advice  = (*advice)(nil)
+	_ hexrules.Advisor = (*State)(nil)
+	_ hexrules.Advice  = (*advice)(nil)
 )
 
 // Advise is advice on the state as it stands.
-func (s *State) Advise(old rules.Advice) rules.Advice {
+func (s *State) Advise(old hexrules.Advice) hexrules.Advice {
 	a, ok := old.(*advice)
 	if !ok || a.s.battle != s.battle {
 		a = &advice{peril: make([]peril, len(s.battle.cells))}
@@ -52,10 +53,10 @@ func (s *State) Advise(old rules.Advice) rules.Advice {
 }
 
 // piece is a unit in figures.
-func (s *State) piece(u int32) rules.Piece {
+func (s *State) piece(u int32) hexrules.Piece {
 	unit, p := &s.units[u], &s.battle.pieces[u]
 	reach, _ := s.rangeOf(u)
-	out := rules.Piece{
+	out := hexrules.Piece{
 		Side: p.side, Class: s.classOf(u), Pace: int16(s.movementOf(u)), Reach: int16(reach), Cell: unit.hex,
 		Share: 1000 * s.battle.share(u) / whole,
 	}
@@ -93,7 +94,7 @@ func (s *State) classOf(u int32) int16 {
 func (a *advice) Acting() int8 { return a.side }
 
 // Pieces is the units by their numbers.
-func (a *advice) Pieces() []rules.Piece { return a.pieces }
+func (a *advice) Pieces() []hexrules.Piece { return a.pieces }
 
 // Rest ends the phase or its part.
 func (a *advice) Rest() rules.Action { return rules.Act(VerbEnd) }

@@ -8,10 +8,11 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // prospect is what advice says of a deed of the unit a at a hex.
-func (g *table) prospect(deed, at string) rules.Prospect {
+func (g *table) prospect(deed, at string) hexrules.Prospect {
 	g.Helper()
 	h, err := g.state.battle.grid.Parse(at)
 	require.NoError(g, err)
@@ -21,7 +22,7 @@ func (g *table) prospect(deed, at string) rules.Prospect {
 		}
 	}
 	require.Fail(g, "no such prospect", "%s %s", deed, at)
-	return rules.Prospect{}
+	return hexrules.Prospect{}
 }
 
 // The figures are worked out by hand from the combat results table: a column's
@@ -90,7 +91,7 @@ func TestAdviceMeasuresTheWayByWhatEachStepCosts(t *testing.T) {
 		want                []int32 // half points to 0101, from the top
 	}{
 		{"ground", ". w ^ .", "german-infantry-company 0104", []int32{0, 2, 6, 10}},
-		{"guns stay in the canal that they cannot climb out of", ".. == ..", "german-machine-gun-company 0103", []int32{0, rules.Far, rules.Far}},
+		{"guns stay in the canal that they cannot climb out of", ".. == ..", "german-machine-gun-company 0103", []int32{0, hexrules.Far, hexrules.Far}},
 		{"others pay for it", ".. == ..", "german-field-gun-battery 0103", []int32{0, 8, 10}},
 		{"infantry with too few points takes a whole phase", ".. == ..", "russian-cossack-squadron 0103 on-foot", []int32{0, 6, 8}},
 	} {
@@ -106,7 +107,7 @@ func TestAdviceMeasuresTheWayByWhatEachStepCosts(t *testing.T) {
 	}
 	g := lay(t, "...", "a german-cavalry-squadron 0301").dug("0201")
 	advice := g.state.Advise(nil)
-	assert.EqualValues(t, rules.Far, advice.Approach(nil, advice.Pieces()[0].Class, []int32{0})[2], "a trench bars mounted cavalry")
+	assert.EqualValues(t, hexrules.Far, advice.Approach(nil, advice.Pieces()[0].Class, []int32{0})[2], "a trench bars mounted cavalry")
 }
 
 func TestAdviceBarsWhereMostWouldPass(t *testing.T) {
@@ -152,7 +153,7 @@ func TestAdviceOffersEveryWayToDeploy(t *testing.T) {
 	g := deployment(t, func(d *model.Deployment) { d.Positions, d.Mount, d.Trenches = model.PositionsMay, model.MountFree, 1 })
 	advice := g.state.Advise(nil)
 	require.Len(t, advice.Prospects(rules.Absent), 3)
-	assert.Equal(t, rules.Prospect{Action: g.action("trench 0102"), Deed: "dig a trench in", Cell: int32(g.state.battle.grid.Cols), Chance: 6, Guard: 20}, advice.Prospects(rules.Absent)[1])
+	assert.Equal(t, hexrules.Prospect{Action: g.action("trench 0102"), Deed: "dig a trench in", Cell: int32(g.state.battle.grid.Cols), Chance: 6, Of: 6, Guard: 20}, advice.Prospects(rules.Absent)[1])
 	assert.Empty(t, advice.Prospects(g.id("a")), "the trench comes first")
 	g.do("trench 0103")
 	assert.EqualValues(t, 2, g.prospect("deploy in", "0101").Guard)

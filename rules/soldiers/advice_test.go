@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
@@ -19,7 +20,7 @@ func TestAdviceKeepsToTheRules(t *testing.T) {
 			t.Parallel()
 			s := battleOf(t, id).Start(4)
 			r := rand.New(rand.NewPCG(4, 4))
-			var advice rules.Advice
+			var advice hexrules.Advice
 			var events []rules.Event
 			ways, shots := 0, 0
 			for n := 0; !s.Now().Over; n++ {
@@ -42,7 +43,7 @@ func TestAdviceKeepsToTheRules(t *testing.T) {
 
 // holdProspects follows the ways to some prospects, none of which may be
 // refused until chance has stopped the unit, and counts them.
-func holdProspects(t *testing.T, s *soldiers.State, advice rules.Advice) int {
+func holdProspects(t *testing.T, s *soldiers.State, advice hexrules.Advice) int {
 	t.Helper()
 	var way []rules.Action
 	var far []int32
@@ -74,7 +75,7 @@ func holdProspects(t *testing.T, s *soldiers.State, advice rules.Advice) int {
 
 // holdVolley holds what one shot is said to do against the attack as it is told
 // to players, and counts the shots.
-func holdVolley(t *testing.T, s *soldiers.State, advice rules.Advice) int {
+func holdVolley(t *testing.T, s *soldiers.State, advice hexrules.Advice) int {
 	t.Helper()
 	targets, shots := advice.Volley()
 	for _, target := range targets {
@@ -83,7 +84,7 @@ func holdVolley(t *testing.T, s *soldiers.State, advice rules.Advice) int {
 			require.Nil(t, s.Refuse(shots[i].Aim), s.ActionText(shots[i].Aim))
 			attack, refusal := s.Weigh([]int32{shots[i].Unit}, shots[i].Aim)
 			require.Nil(t, refusal)
-			disrupted, eliminated := advice.Odds([]int32{i})
+			disrupted, eliminated, _ := advice.Hits([]int32{i})
 			told := map[string]int{}
 			for _, p := range attack.Chances {
 				told[p.Result] = int(p.N)

@@ -1,11 +1,14 @@
 package soldiers
 
-import "github.com/mapsheet/mapsheet/rules"
+import (
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
+)
 
 // volley is all that a side can fire at, and how.
 type volley struct {
-	targets []rules.Target
-	shots   []rules.Shot
+	targets []hexrules.Target
+	shots   []hexrules.Shot
 	hits    []int32  // units of the targets
 	lines   []shot   // by shot
 	of      []int32  // index of the target, by shot
@@ -14,7 +17,7 @@ type volley struct {
 
 // Volley finds the targets at which the side can fire now, bridges aside, and
 // the shots at them.
-func (a *advice) Volley() ([]rules.Target, []rules.Shot) {
+func (a *advice) Volley() ([]hexrules.Target, []hexrules.Shot) {
 	s, v := a.s, &a.volley
 	*v = volley{v.targets[:0], v.shots[:0], v.hits[:0], v.lines[:0], v.of[:0], v.bases[:0]}
 	if !s.firing() {
@@ -26,7 +29,7 @@ func (a *advice) Volley() ([]rules.Target, []rules.Shot) {
 			continue
 		}
 		v.bases = append(v.bases, s.gather(t))
-		at := rules.Target{Cell: t.cell, Fire: attackOn(t), First: int32(len(v.shots))}
+		at := hexrules.Target{Cell: t.cell, Fire: attackOn(t), First: int32(len(v.shots))}
 		a.findShots(t)
 		at.Shots = int32(len(v.shots)) - at.First
 		v.targets = append(v.targets, at)
@@ -56,7 +59,7 @@ func (a *advice) findShots(t target) {
 		if !sh.direct {
 			strength /= 2
 		}
-		v.shots = append(v.shots, rules.Shot{Unit: u, Strength: strength, Aim: aimAt(u, t)})
+		v.shots = append(v.shots, hexrules.Shot{Unit: u, Strength: strength, Aim: aimAt(u, t)})
 		v.lines = append(v.lines, sh)
 		v.of = append(v.of, int32(len(v.targets)))
 	}
@@ -86,26 +89,26 @@ func (a *advice) findHits() {
 	}
 }
 
-// Odds is of how many of six rolls the attack of the shots at one target
-// disrupts and eliminates.
-func (a *advice) Odds(shots []int32) (disrupted, eliminated int32) {
+// Hits is of how many rolls the attack of the shots at one target disrupts and
+// eliminates.
+func (a *advice) Hits(shots []int32) (disrupted, eliminated, of int32) {
 	if len(shots) == 0 {
-		return 0, 0
+		return 0, 0, dieRolls
 	}
 	s, v := a.s, &a.volley
-	of := v.of[shots[0]]
-	att := v.bases[of]
+	at := v.of[shots[0]]
+	att := v.bases[at]
 	for _, i := range shots {
 		s.add(&att, v.shots[i].Unit, v.lines[i])
 	}
-	fire := v.targets[of].Fire
+	fire := v.targets[at].Fire
 	g, _ := groupOf(fire.Flags)
 	s.finish(target{fire.At[0], g}, &att)
 	column := s.battle.charts.column(att.strength(), att.defense)
 	if column < 0 {
-		return 0, 0
+		return 0, 0, dieRolls
 	}
-	for die := 1; die <= 6; die++ {
+	for die := 1; die <= dieRolls; die++ {
 		switch s.battle.charts.result(column, die+int(att.die)) {
 		case disrupts:
 			disrupted++
@@ -113,7 +116,7 @@ func (a *advice) Odds(shots []int32) (disrupted, eliminated int32) {
 			eliminated++
 		}
 	}
-	return disrupted, eliminated
+	return disrupted, eliminated, dieRolls
 }
 
 // Bar is the best hexes for a unit to interdict.

@@ -2,6 +2,7 @@ package soldiers
 
 import (
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
@@ -13,7 +14,7 @@ type form struct {
 }
 
 // Prospects is what a unit can come to in this movement phase or deployment.
-func (a *advice) Prospects(u int32) []rules.Prospect {
+func (a *advice) Prospects(u int32) []hexrules.Prospect {
 	s := a.s
 	a.prospects = a.prospects[:0]
 	if s.phase == gameOver || s.passing >= 0 || s.firing() || u >= 0 && (s.battle.pieces[u].side != a.side || s.kind(u) == horsesPiece) {
@@ -35,8 +36,8 @@ func (a *advice) Prospects(u int32) []rules.Prospect {
 }
 
 // propose adds a prospect of a unit in a form on a hex.
-func (a *advice) propose(u int32, act rules.Action, deed string, c int32, chance int, f form) *rules.Prospect {
-	p := rules.Prospect{Action: act, Deed: deed, Cell: c, Chance: int8(chance)}
+func (a *advice) propose(u int32, act rules.Action, deed string, c int32, chance int, f form) *hexrules.Prospect {
+	p := hexrules.Prospect{Action: act, Deed: deed, Cell: c, Chance: int8(chance), Of: dieRolls}
 	p.Guard, p.Risk = a.riskOf(c, f)
 	p.Gain = a.gainOf(u, c, f)
 	a.prospects = append(a.prospects, p)
@@ -109,7 +110,7 @@ func (a *advice) walks(u int32, verb uint8, deed string, chance int) {
 		spent := unit.spent + uint8(cost)
 		if verb == VerbStep && s.battle.grid.OnEdge(s.battle.hexAt(c)) && s.battle.mayExit(u, s.battle.hexAt(c)) {
 			if edge := s.edgeCost(c, false); edge <= int32(s.movementOf(u)-min(s.movementOf(u), spent)) && !a.ways.Stops(c) {
-				a.prospects = append(a.prospects, rules.Prospect{Action: do(VerbExit, u), Deed: "leave the map at", Cell: c, Chance: 6, Leaves: true})
+				a.prospects = append(a.prospects, hexrules.Prospect{Action: do(VerbExit, u), Deed: "leave the map at", Cell: c, Chance: dieRolls, Of: dieRolls, Leaves: true})
 			}
 		}
 		if c == unit.hex && unit.status == onMap {
@@ -147,7 +148,7 @@ func (a *advice) trapOf(u, c int32) int32 {
 
 // entries is how a unit off the map can come onto it.
 func (a *advice) entries(u int32) {
-	a.prospects = append(a.prospects, rules.Prospect{Deed: "wait off the map", Cell: rules.Absent, Chance: 6, Stays: true})
+	a.prospects = append(a.prospects, hexrules.Prospect{Deed: "wait off the map", Cell: rules.Absent, Chance: dieRolls, Of: dieRolls, Stays: true})
 	if a.s.Reach(u, &a.ways) == nil {
 		a.walks(u, VerbStep, "enter and go to", 6)
 	}
@@ -175,7 +176,7 @@ func (a *advice) placings(u int32) {
 		})
 	}
 	if len(a.prospects) == 0 {
-		a.prospects = append(a.prospects, rules.Prospect{Action: do(VerbLeaveOut, u), Deed: "stay out of the game", Cell: rules.Absent, Chance: 6})
+		a.prospects = append(a.prospects, hexrules.Prospect{Action: do(VerbLeaveOut, u), Deed: "stay out of the game", Cell: rules.Absent, Chance: dieRolls, Of: dieRolls})
 	}
 }
 
@@ -184,15 +185,15 @@ func (a *advice) trenches() {
 	step := &a.s.battle.steps[a.s.step]
 	for _, c := range step.cells {
 		if a.s.checkTrench(step, c).ok() {
-			a.prospects = append(a.prospects, rules.Prospect{
-				Action: do(VerbTrench, rules.Absent, c), Deed: "dig a trench in", Cell: c, Chance: 6, Guard: int32(a.s.battle.charts.trench),
+			a.prospects = append(a.prospects, hexrules.Prospect{
+				Action: do(VerbTrench, rules.Absent, c), Deed: "dig a trench in", Cell: c, Chance: dieRolls, Of: dieRolls, Guard: int32(a.s.battle.charts.trench),
 			})
 		}
 	}
 }
 
 // Way appends the actions that lead to a prospect.
-func (a *advice) Way(dst []rules.Action, p rules.Prospect) []rules.Action {
+func (a *advice) Way(dst []rules.Action, p hexrules.Prospect) []rules.Action {
 	u := p.Action.Unit
 	switch {
 	case p.Stays:

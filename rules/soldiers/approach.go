@@ -2,7 +2,7 @@ package soldiers
 
 import (
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // approach finds how far it is from everywhere to some hexes.
@@ -20,7 +20,7 @@ func (a *advice) Approach(dst []int32, class int16, to []int32) []int32 {
 	t := &s.battle.types[class]
 	base := len(dst)
 	for range s.battle.cells {
-		dst = append(dst, rules.Far)
+		dst = append(dst, hexrules.Far)
 	}
 	far := dst[base:]
 	buckets := &a.field.buckets

@@ -7,8 +7,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestHowitzersFireOverBlockingTerrainWithAnObserver(t *testing.T) {
@@ -61,12 +59,12 @@ func TestShrapnelHelpsAlliedArtilleryAgainstGermansInWoods(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			g := lay(t, tc.picture, "a "+tc.firer+" 0102\nx "+tc.target+" 0101").to("second-fire")
 			options := g.state.Targets(nil, g.id("a"))
-			assert.Equal(t, tc.want, options[0].Modifier)
+			assert.Equal(t, tc.want, figure(options[0], "modifier"))
 		})
 	}
 	t.Run("not by Germans", func(t *testing.T) {
 		g := lay(t, "w .", "a german-field-gun-battery 0102\nx french-infantry-company 0101").to("first-fire")
-		assert.Zero(t, g.state.Targets(nil, g.id("a"))[0].Modifier)
+		assert.Zero(t, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 	})
 	t.Run("a five counts as four and a one stays one", func(t *testing.T) {
 		g := lay(t, "w .", "a french-field-gun-battery 0102\nx german-infantry-company 0101").to("second-fire")
@@ -77,7 +75,7 @@ func TestShrapnelHelpsAlliedArtilleryAgainstGermansInWoods(t *testing.T) {
 	t.Run("not when others fire with it", func(t *testing.T) {
 		g := lay(t, "w. ..", "a french-field-gun-battery 0102\nb french-infantry-company 0201\nx german-infantry-company 0101").to("second-fire")
 		g.do("aim a 0101")
-		assert.Zero(t, g.state.Targets(nil, g.id("b"))[0].Modifier)
+		assert.Zero(t, figure(g.state.Targets(nil, g.id("b"))[0], "modifier"))
 	})
 }
 
@@ -97,7 +95,7 @@ func TestArtilleryFiresAtBridges(t *testing.T) {
 		g := lay(t, picture, units+"c german-howitzer-battery 0404").to("first-fire")
 		g.do("aim a 0303 bridge", "aim b 0303 bridge", "aim c 0303 bridge").dice(1).do("fire 0303 bridge").said("30 against 10").said("eliminated")
 		g.is("x", "fit").to("second-movement").is("x", "eliminated")
-		assert.True(t, g.marked(hex.Hex{Col: 2, Row: 2}, rules.Ruin))
+		assert.True(t, g.marked(hex.Hex{Col: 2, Row: 2}, ruinMarker))
 		g.to("second-fire").to("first-fire").refuses("aim a 0303 bridge", "Artillery (D)", "no bridge")
 	})
 	t.Run("and its hex is a canal hex from then on", func(t *testing.T) {

@@ -9,8 +9,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestARefusalNamesTheRuleThatHidesTheTarget(t *testing.T) {
@@ -50,7 +48,7 @@ func TestTheSumOfObservedFireIsHalvedAfterDoubling(t *testing.T) { // Combat (R)
 		x french-cavalry-squadron 0104`).to("first-fire")
 	assert.Equal(t, "observed 5:4 1-1", g.shots("a", "0104"), "5, doubled against mounted cavalry, halved")
 	g.do("aim a 0104", "aim b 0104", "aim o 0104")
-	assert.Equal(t, 16+(10+8)/2, g.state.Attacks(nil)[0].Strength, "only the observed part is halved")
+	assert.Equal(t, 16+(10+8)/2, figure(g.state.Attacks(nil)[0], "strength"), "only the observed part is halved")
 }
 
 func TestOddsBetweenTheColumnsUseTheLowerOne(t *testing.T) { // Combat Results Table, ruling 3
@@ -83,7 +81,7 @@ func TestHeightsDecideTheDefense(t *testing.T) { // Combat (L), ruling 4
 	t.Run("observed fire from below counts as well", func(t *testing.T) {
 		g := lay(t, "^. .. w. /. ..", "o german-infantry-company 0203\na german-howitzer-battery 0105\nb german-howitzer-battery 0101\nx french-infantry-company 0104").to("first-fire")
 		g.do("aim o 0104", "aim b 0104")
-		assert.Equal(t, 4, g.state.Attacks(nil)[0].Defense)
+		assert.Equal(t, 4, figure(g.state.Attacks(nil)[0], "defense"))
 	})
 }
 
@@ -122,7 +120,7 @@ func TestChargesOfBothSidesTakeEffectTogether(t *testing.T) { // Cavalry (A), ru
 func TestASquadronThatFireLeavesUnharmedCharges(t *testing.T) { // Cavalry (A)
 	g := lay(t, "= = = = =", "a german-cavalry-squadron 0102\nx french-infantry-company 0105\ny french-infantry-company 0101").to("first-fire/return-fire")
 	g.dice(6).do("aim x 0102", "fire 0102").said("with 8 against 4, roll 6: no effect").to("first-fire/charges").do("aim a 0101")
-	assert.Equal(t, 3, g.state.Attacks(nil)[0].Strength, "mounted cavalry is not doubled beside its target")
+	assert.Equal(t, 3, figure(g.state.Attacks(nil)[0], "strength"), "mounted cavalry is not doubled beside its target")
 }
 
 func TestACharge(t *testing.T) {
@@ -132,7 +130,7 @@ func TestACharge(t *testing.T) {
 	t.Run("is one attack of several squadrons", func(t *testing.T) { // Combat (N), (P)
 		g := lay(t, ".. ..", "a german-cavalry-squadron 0102\nb german-cavalry-squadron 0201\nc german-cavalry-squadron 0102\nx french-infantry-company 0101").to("first-fire/charges")
 		g.do("aim a 0101", "aim b 0101")
-		assert.Equal(t, 6, g.state.Attacks(nil)[0].Strength)
+		assert.Equal(t, 6, figure(g.state.Attacks(nil)[0], "strength"))
 		g.dice(6).do("fire 0101").refuses("aim c 0101", "Combat (N)")
 	})
 	t.Run("disrupts those on foot like other fire", func(t *testing.T) {
@@ -147,10 +145,10 @@ func TestACharge(t *testing.T) {
 func TestShrapnelAndReservesBothBearOnTheRoll(t *testing.T) { // Artillery (C), Reserve Units (A)
 	for unit, want := range map[string]int{"french-field-gun-battery": 0, "british-field-gun-battery": 1, "russian-field-gun-battalion": 0} {
 		g := lay(t, "w .", "a "+unit+" 0102 reserve\nx german-infantry-company 0101", rule("reserve-units", nil)).to("second-fire")
-		assert.Equal(t, want, g.state.Targets(nil, g.id("a"))[0].Modifier, unit)
+		assert.Equal(t, want, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"), unit)
 	}
 	g := lay(t, "w .", "a russian-field-gun-battalion 0102\nx german-infantry-company 0101").to("second-fire")
-	assert.Equal(t, -1, g.state.Targets(nil, g.id("a"))[0].Modifier)
+	assert.Equal(t, -1, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 }
 
 func TestFireAtABridgeOneMaySeeToButNotInto(t *testing.T) { // Artillery (D)
@@ -181,7 +179,7 @@ func TestInterdictingMachineGunsDoubleCloseBy(t *testing.T) { // Combat (R)
 func TestInterdictionOutOfCoverIsObservedOnceItFires(t *testing.T) { // Combat (H)
 	g := lay(t, "w. .. .. .. ..", "a german-machine-gun-company 0101\nx french-infantry-company 0105\ny french-field-gun-battery 0204").to("first-fire")
 	g.do("interdict a 0104")
-	assert.False(t, g.marked(hex.Hex{}, rules.Observed, 0), "to name the hexes is not to fire")
+	assert.False(t, g.marked(hex.Hex{}, observedMarker, 0), "to name the hexes is not to fire")
 	g.to("second-movement").do("step x 0104").do("intercept").said("out of 0101 is observed").to("second-fire")
 	assert.Equal(t, "observed 6:4 1-1", g.shots("y", "0101"))
 }
@@ -211,7 +209,7 @@ func TestUnitsHitInAPhaseFireAndObserveInIt(t *testing.T) { // Combat, procedure
 	g.dice(1).do("aim a 0204", "fire 0204").said("eliminated").to("first-fire/return-fire")
 	assert.Equal(t, "observed 6:4 1-1", g.shots("x", "0105"), "y observes before it goes")
 	g.do("aim y 0105", "aim x 0105")
-	assert.Equal(t, 8+6, g.state.Attacks(nil)[0].Strength)
+	assert.Equal(t, 8+6, figure(g.state.Attacks(nil)[0], "strength"))
 	g.to("second-movement").is("y", "eliminated")
 }
 

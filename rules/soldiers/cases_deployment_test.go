@@ -292,7 +292,7 @@ func TestTheRussiansAtMlawaStandTwoToAHex(t *testing.T) {
 	}
 	guns := map[string]int{}
 	for _, h := range sheetOf(t, sc.Hexes()).hexes("town-b") {
-		units := g.state.Stack(nil, h)
+		units := g.state.Stack(nil, model.HexSite(h))
 		assert.Len(t, units, 2, b.grid.Label(h))
 		for _, u := range units {
 			assert.NotZero(t, g.state.units[u].flags&improved)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 var (
@@ -25,7 +26,7 @@ func holdRefusal(t *testing.T, s *State, a rules.Action, r *rules.Refusal) {
 	require.Regexp(t, `^([A-Z]|\d{4} ).*\.$`, r.Sentence, "a sentence, which begins with a capital or a hex")
 	require.NotRegexp(t, `\b1 (\w+ )?(points|units)\b`, r.Sentence)
 	listed := map[string]bool{}
-	for _, h := range r.Hexes {
+	for _, h := range hexrules.Hexes(r.Sites) {
 		listed[s.battle.grid.Label(h)] = true
 	}
 	for _, u := range r.Units {

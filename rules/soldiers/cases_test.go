@@ -101,9 +101,9 @@ func testsIn(t *testing.T, folder string) map[string]bool {
 func TestAReserveUnitWorsensTheRollOfAll(t *testing.T) {
 	g := lay(t, ".. .. ..", "a german-infantry-company 0101 reserve\nb german-infantry-company 0201\nx french-infantry-company 0103", rule("reserve-units", nil)).to("first-fire")
 	g.do("aim b 0103")
-	assert.Zero(t, g.state.Attacks(nil)[0].Modifier)
+	assert.Zero(t, figure(g.state.Attacks(nil)[0], "modifier"))
 	g.do("aim a 0103")
-	assert.Equal(t, 1, g.state.Attacks(nil)[0].Modifier)
+	assert.Equal(t, 1, figure(g.state.Attacks(nil)[0], "modifier"))
 }
 
 func TestCanalsInWoodsDefendAtTheHigherStrength(t *testing.T) {

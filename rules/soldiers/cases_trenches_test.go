@@ -109,7 +109,7 @@ func TestReserveTroops(t *testing.T) {
 	reserves := rule("reserve-units", nil)
 	t.Run("Belgian reserves add one as the others do", func(t *testing.T) { // ruling 73
 		g := lay(t, ". . .", "a belgian-infantry-company 0101 reserve\nx german-infantry-company 0103", reserves).to("second-fire")
-		assert.Equal(t, 1, g.state.Targets(nil, g.id("a"))[0].Modifier)
+		assert.Equal(t, 1, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 	})
 	t.Run("a six stays a six for the British too", func(t *testing.T) { // (A)
 		g := lay(t, ". .", "a british-machine-gun-section 0101 reserve\nb british-infantry-company 0101 reserve\nx german-infantry-company 0102", reserves).to("second-fire")
@@ -117,11 +117,11 @@ func TestReserveTroops(t *testing.T) {
 	})
 	t.Run("their parts are reserves", func(t *testing.T) {
 		g := lay(t, ". . .", "a german-field-gun-battery 0101 reserve\nx french-infantry-company 0103", reserves).do("split a").dice(2).do("dig a/a").is("a/a", "unimproved")
-		assert.Equal(t, 1, g.to("first-fire").state.Targets(nil, g.id("a/b"))[0].Modifier)
+		assert.Equal(t, 1, figure(g.to("first-fire").state.Targets(nil, g.id("a/b"))[0], "modifier"))
 	})
 	t.Run("they charge as reserves", func(t *testing.T) {
 		g := lay(t, ". .", "a german-cavalry-squadron 0101 reserve\nx french-infantry-company 0102", reserves).to("first-fire/charges")
-		assert.Equal(t, 1, g.state.Targets(nil, g.id("a"))[0].Modifier)
+		assert.Equal(t, 1, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 	})
 	t.Run("they interdict as reserves", func(t *testing.T) {
 		g := lay(t, ". . . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0104", reserves).to("first-fire").do("interdict a 0103")
@@ -158,7 +158,7 @@ func TestCzechsRollEachTimeTheyAreToFire(t *testing.T) { // The Eastern Front (D
 		g.do("aim m 2531")
 		assert.Equal(t, rolls, g.state.dice.Rolls(), "Germanic gunners do not roll")
 		if die > 3 {
-			assert.Equal(t, 5*2, g.state.Attacks(nil)[0].Strength, "the machine guns alone")
+			assert.Equal(t, 5*2, figure(g.state.Attacks(nil)[0], "strength"), "the machine guns alone")
 		}
 		g.state = s
 	}

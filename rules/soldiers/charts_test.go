@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -34,7 +35,7 @@ func TestTheRulesLookUpWhatTheySayTheyDo(t *testing.T) {
 			other[figure.Name](&own.Terrain[i])
 			now, err := readCharts(own)
 			require.NoError(t, err)
-			assert.Equal(t, sys.LooksUp(line.Terrain, figure.Name), !assert.ObjectsAreEqual(usual, now), "%s of %s", figure.Name, line.Terrain)
+			assert.Equal(t, hexrules.Of(sys).LooksUp(line.Terrain, figure.Name), !assert.ObjectsAreEqual(usual, now), "%s of %s", figure.Name, line.Terrain)
 		}
 	}
 }
@@ -42,7 +43,7 @@ func TestTheRulesLookUpWhatTheySayTheyDo(t *testing.T) {
 func TestTheCombatResultsMayHaveAnyColumnsButARowForEachRoll(t *testing.T) {
 	standard, err := scenarios.Bases().Charts("soldiers")
 	require.NoError(t, err)
-	require.Len(t, standard.CombatResults.Results, System().Rolls)
+	require.Len(t, standard.CombatResults.Results, System().Die)
 	own := standard.Clone()
 	_, err = own.CombatResults.AddColumn(model.Odds{Attack: 3, Defense: 2}, "eeeeee")
 	require.NoError(t, err)

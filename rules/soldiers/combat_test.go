@@ -8,8 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model/hex"
-
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // A picture with one letter a row is a column of hexes, 0101 in the north.
@@ -54,7 +53,7 @@ func TestARefusedShotNamesTheHexInTheWay(t *testing.T) {
 	g := lay(t, ". . w .", "a german-infantry-company 0101\nx french-infantry-company 0104").to("first-fire")
 	g.refuses("aim a 0104", "Combat (A)", "Woods in 0103 on the line from 0101 to 0104.")
 	r := g.state.Refuse(g.action("aim a 0104"))
-	assert.Contains(t, r.Hexes, hex.Hex{Col: 0, Row: 2})
+	assert.Contains(t, hexrules.Hexes(r.Sites), hex.Hex{Col: 0, Row: 2})
 }
 
 func TestFireAlongTheSideOfOneBlockingHex(t *testing.T) {
@@ -153,7 +152,7 @@ func TestThoseWhoFireOutOfCoverAreObservedForTheRestOfTheGame(t *testing.T) {
 	g := lay(t, ". . . w", "a german-field-gun-battery 0101\nx french-infantry-company 0104").to("first-fire")
 	assert.Equal(t, "Combat (E)", g.shots("a", "0104"))
 	g.to("first-fire/return-fire").dice(6).do("aim x 0101", "fire 0101").said("observed")
-	assert.True(t, g.marked(hex.Hex{Row: 3}, rules.Observed, 1))
+	assert.True(t, g.marked(hex.Hex{Row: 3}, observedMarker, 1))
 	assert.Equal(t, "observed 4:4 1-1", g.to("second-fire/return-fire").shots("a", "0104"))
 	g.to("first-movement").to("second-fire/return-fire")
 	assert.Equal(t, "observed 4:4 1-1", g.shots("a", "0104"))
@@ -238,8 +237,8 @@ func TestFireIsCombinedAndHitsAllUnitsInTheHex(t *testing.T) {
 	attacks := g.state.Attacks(nil)
 	require.Len(t, attacks, 1)
 	// a is adjacent and doubled (8); b and c are observed: (17+9)/2 = 13.
-	assert.Equal(t, 21, attacks[0].Strength)
-	assert.Equal(t, "5-1", attacks[0].Odds)
+	assert.Equal(t, 21, figure(attacks[0], "strength"))
+	assert.Equal(t, "5-1", attacks[0].Short)
 	assert.Equal(t, chances(0, 3, 3), attacks[0].Chances)
 	g.dice(3).do("fire 0103").said("with 21 against 4, roll 3: eliminated")
 	g.is("x", "fit").to("second-movement").is("x", "eliminated").is("y", "eliminated")
@@ -253,7 +252,7 @@ func TestHalvesAreTakenOfTheSum(t *testing.T) {
 		b german-horse-machine-gun-section 0101
 		x french-infantry-company 0104`).to("first-fire")
 	g.do("aim a 0104", "aim b 0104")
-	assert.Equal(t, 5, g.state.Attacks(nil)[0].Strength)
+	assert.Equal(t, 5, figure(g.state.Attacks(nil)[0], "strength"))
 }
 
 func TestStrengthDoublesAtCloseRange(t *testing.T) {
@@ -302,7 +301,7 @@ func TestResultsTakeEffectWhenAllHaveFired(t *testing.T) {
 	g.dice(1).do("aim a 0103", "fire 0103").said("eliminated").is("x", "fit")
 	g.to("first-fire/return-fire").dice(2).do("aim x 0101", "fire 0101").said("disrupted").is("a", "fit")
 	g.to("second-movement").is("x", "eliminated").is("a", "disrupted")
-	assert.True(t, g.marked(hex.Hex{Row: 2}, rules.EliminatedHere))
+	assert.True(t, g.marked(hex.Hex{Row: 2}, eliminatedMarker))
 }
 
 func TestDisruptionCostsOneMovementPhaseAndOneFirePhase(t *testing.T) {
@@ -337,6 +336,6 @@ func TestOptionsSayWhatMakesTheStrength(t *testing.T) {
 	options := g.state.Targets(nil, g.id("a"))
 	require.Len(t, options, 1)
 	assert.Equal(t, "German infantry company 1: attack 4, doubled as adjacent (Combat (R)), doubled against mounted cavalry (Cavalry (B))", options[0].Lines[0].Text)
-	assert.Equal(t, 16, options[0].Strength)
+	assert.Equal(t, 16, figure(options[0], "strength"))
 	assert.Equal(t, chances(0, 1, 5), options[0].Chances)
 }

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
@@ -14,11 +16,16 @@ import (
 // another draft of the scenario, and why: then is what happened there and now
 // what happens here, one of them nil where nothing does. Both tables stand
 // before the action. The hexes are those that are the cause.
-func (s *State) Differ(there rules.Table, then, now *rules.Event) (string, hex.List) {
+func (s *State) Differ(there rules.Table, then, now *rules.Event) (string, []model.Site) {
 	t, ok := there.(*State)
 	if !ok {
 		return "", nil
 	}
+	text, hexes := s.differ(t, then, now)
+	return text, hexrules.Sites(hexes)
+}
+
+func (s *State) differ(t *State, then, now *rules.Event) (string, hex.List) {
 	switch {
 	case then == nil && now == nil:
 		return "", nil
@@ -29,9 +36,9 @@ func (s *State) Differ(there rules.Table, then, now *rules.Event) (string, hex.L
 	case now == nil:
 		return "No longer: " + t.said(*then), nil
 	case then.Kind != now.Kind:
-	case now.Kind == EventAttack && s.battle.label(now.Hex) == t.battle.label(then.Hex):
+	case now.Kind == EventAttack && s.battle.label(now.At) == t.battle.label(then.At):
 		return s.differInAttack(t, then, now)
-	case now.Kind == EventAimed && s.battle.label(now.Hex) == t.battle.label(then.Hex):
+	case now.Kind == EventAimed && s.battle.label(now.At) == t.battle.label(then.At):
 		return s.differInAim(t, then, now)
 	case now.Kind == EventMoved || now.Kind == EventEntered:
 		return s.differInStep(t, then, now)
@@ -44,7 +51,7 @@ func (s *State) said(e rules.Event) string { return s.tell(e, s.battle.unitTitle
 
 // differInAttack compares two attacks on the same hex.
 func (s *State) differInAttack(t *State, then, now *rules.Event) (string, hex.List) {
-	at := s.battle.label(now.Hex)
+	at := s.battle.label(now.At)
 	odds := func(st *State, e *rules.Event) string {
 		if column := st.battle.charts.column(e.From, e.Other); column >= 0 {
 			return st.battle.charts.odds[column].name
@@ -63,11 +70,11 @@ func (s *State) differInAttack(t *State, then, now *rules.Event) (string, hex.Li
 	var why []string
 	var hexes hex.List
 	if now.Other != then.Other {
-		why = append(why, fmt.Sprintf("%s defends with %d and no longer with %d%s", at, now.Other, then.Other, s.groundChange(t, now.Hex)))
-		hexes = append(hexes, s.battle.hexAt(now.Hex))
+		why = append(why, fmt.Sprintf("%s defends with %d and no longer with %d%s", at, now.Other, then.Other, s.groundChange(t, now.At)))
+		hexes = append(hexes, s.battle.hexAt(now.At))
 	}
 	if now.From != then.From {
-		reason, blocks := s.differInFirers(t, now.Hex, then.Hex)
+		reason, blocks := s.differInFirers(t, now.At, then.At)
 		if reason == "" {
 			reason = fmt.Sprintf("it has the strength %d and no longer %d", now.From, then.From)
 		}
@@ -134,7 +141,7 @@ func (s *State) differInLine(t *State, v, u, here, there int32, direct bool) (st
 // differInAim compares how a unit takes part in an attack.
 func (s *State) differInAim(t *State, then, now *rules.Event) (string, hex.List) {
 	if now.N != then.N {
-		return s.differInLine(t, now.Unit, then.Unit, now.Hex, then.Hex, now.N == 1)
+		return s.differInLine(t, now.Unit, then.Unit, now.At, then.At, now.N == 1)
 	}
 	text, hexes := s.observerLost(t, then)
 	if text != "" {
@@ -148,7 +155,7 @@ func (s *State) differInAim(t *State, then, now *rules.Event) (string, hex.List)
 func (s *State) observerLost(t *State, then *rules.Event) (string, hex.List) {
 	o, ok := s.battle.UnitNamed(t.battle.UnitName(then.Other))
 	u, also := s.battle.UnitNamed(t.battle.UnitName(then.Unit))
-	at := t.battle.hexAt(then.Hex)
+	at := t.battle.hexAt(then.At)
 	if !ok || !also || s.units[o].status != onMap || s.units[u].status != onMap || !s.battle.grid.Contains(at) {
 		return "", nil
 	}
@@ -164,11 +171,11 @@ func (s *State) observerLost(t *State, then *rules.Event) (string, hex.List) {
 
 // differInStep compares what a step or an entry costs.
 func (s *State) differInStep(t *State, then, now *rules.Event) (string, hex.List) {
-	if now.N == then.N || s.battle.label(now.Hex) != t.battle.label(then.Hex) {
+	if now.N == then.N || s.battle.label(now.At) != t.battle.label(then.At) {
 		return fmt.Sprintf("%s Before: %s", s.said(*now), t.said(*then)), nil
 	}
-	return fmt.Sprintf("the step of %s to %s costs %s and no longer %s%s", s.battle.pieces[now.Unit].title, s.battle.label(now.Hex),
-		points(now.N), points(then.N), s.groundChange(t, now.Hex)), hex.List{s.battle.hexAt(now.Hex)}
+	return fmt.Sprintf("the step of %s to %s costs %s and no longer %s%s", s.battle.pieces[now.Unit].title, s.battle.label(now.At),
+		points(now.N), points(then.N), s.groundChange(t, now.At)), hex.List{s.battle.hexAt(now.At)}
 }
 
 // groundChange says what the ground of a cell is and was, where that differs.

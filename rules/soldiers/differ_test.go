@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // done is what an action leads to, by a copy of the game.
@@ -48,7 +49,7 @@ func TestAnotherResultIsExplainedByWhatTheDraftChanged(t *testing.T) {
 			require.NotNil(t, then)
 			sentence, hexes := here.state.Differ(there.state, then, here.done(tc.action))
 			assert.Equal(t, tc.want, sentence)
-			assert.Equal(t, tc.hexes, here.state.battle.grid.Labels(hexes))
+			assert.Equal(t, tc.hexes, here.state.battle.grid.Labels(hexrules.Hexes(hexes)))
 		})
 	}
 }

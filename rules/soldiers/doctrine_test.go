@@ -102,7 +102,7 @@ func TestRussianCompaniesMoveToCloseATownAloneWhoeverPlays(t *testing.T) { // ru
 	g := lay(t, town, "x russian-infantry-company 0203\na german-infantry-company 0104", russians)
 	moves, refusal := g.state.Moves(g.id("x"))
 	require.Nil(t, refusal)
-	assert.Equal(t, "0101 0201 0203", moves.Grid.Labels(hex.Where(moves.Grid, func(h hex.Hex) bool { _, ok := moves.Cost(h); return ok }).List()), "the window lights what it may close")
+	assert.Equal(t, "0101 0201 0203", g.state.battle.grid.Labels(hex.Where(g.state.battle.grid, func(h hex.Hex) bool { _, ok := moves.Cost(model.HexSite(h)); return ok }).List()), "the window lights what it may close")
 	lay(t, town, "x russian-cavalry-squadron 0203", russians).do("step x 0204") // the ban is on infantry
 }
 
@@ -245,10 +245,10 @@ func TestDoctrinePlaysTheSolitaireSituationToItsEnd(t *testing.T) {
 	place, ok := sc.Hexes().Place("town-b")
 	require.True(t, ok)
 	for _, h := range place.Hexes {
-		units := s.Stack(nil, h)
+		units := s.Stack(nil, model.HexSite(h))
 		assert.Len(t, units, 2)
 		for _, u := range units {
-			assert.True(t, s.View(u).Is(rules.Improved))
+			assert.True(t, s.View(u).Looks(rules.Sheltered))
 		}
 	}
 }

@@ -42,12 +42,12 @@ const (
 
 // event is an event with nothing else set.
 func event(kind uint8) rules.Event {
-	return rules.Event{Kind: kind, Side: rules.Absent, Unit: rules.Absent, Other: rules.Absent, Hex: rules.Absent, From: rules.Absent}
+	return rules.Event{Kind: kind, Side: rules.Absent, Unit: rules.Absent, Other: rules.Absent, At: rules.Absent, From: rules.Absent}
 }
 
 func happened(kind uint8, u, c int32) rules.Event {
 	e := event(kind)
-	e.Unit, e.Hex = u, c
+	e.Unit, e.At = u, c
 	return e
 }
 
@@ -56,7 +56,7 @@ func (s *State) EventText(e rules.Event) string { return s.tell(e, s.battle.Unit
 
 // tell is the event as a sentence with units named so.
 func (s *State) tell(e rules.Event, name func(unit int32) string) string {
-	unit, hex := name(e.Unit), s.battle.label(e.Hex)
+	unit, hex := name(e.Unit), s.battle.label(e.At)
 	choose := func(yes, no string) string {
 		if e.N == 1 {
 			return yes

@@ -1,18 +1,19 @@
 package soldiers
 
 import (
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // Moves is where a unit may move in this phase, or why it may not move at all.
-func (s *State) Moves(u int32) (*rules.Moves, *rules.Refusal) {
+func (s *State) Moves(u int32) (rules.Moves, *rules.Refusal) {
 	var w Ways
 	if refusal := s.Reach(u, &w); refusal != nil {
 		return nil, refusal
 	}
-	m := &rules.Moves{
-		Grid: s.battle.grid, Costs: make([]int16, len(w.cost)), From: w.from, Stops: w.stops, Order: w.reach,
+	m := &hexrules.Moves{
+		Grid: s.battle.grid, Costs: make([]int16, len(w.cost)), From: w.from, Ends: w.stops, Order: w.reach,
 	}
 	for c, cost := range w.cost {
 		if m.Costs[c] = int16(cost); cost >= closed {
@@ -24,7 +25,8 @@ func (s *State) Moves(u int32) (*rules.Moves, *rules.Refusal) {
 
 // Explain is what a unit would do to come to a hex, to deploy there or to fire
 // there, as the phase has it; or why it cannot.
-func (s *State) Explain(u int32, h hex.Hex) ([]rules.Action, *rules.Refusal) {
+func (s *State) Explain(u int32, at model.Site) ([]rules.Action, *rules.Refusal) {
+	h := at.Hex()
 	if !s.battle.grid.Contains(h) || u < 0 || int(u) >= len(s.units) {
 		return nil, s.refusal(rules.Act(VerbStep), refuse(noSuchAction))
 	}

@@ -3,8 +3,9 @@ package soldiers
 import (
 	"fmt"
 
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // happenings are what the kinds of events tell those who do not know them.
@@ -18,7 +19,10 @@ var happenings = [numEvents]rules.HappeningKind{
 
 // Happening is what an event tells.
 func (s *State) Happening(e rules.Event) rules.Happening {
-	h := rules.Happening{Text: s.said(e), Unit: e.Unit, Die: int(e.Die)}
+	h := rules.Happening{Text: s.said(e), Unit: e.Unit}
+	if e.Die > 0 {
+		h.Rolls = []rules.Roll{{N: int(e.Die), Of: dieRolls}}
+	}
 	if e.Kind < numEvents {
 		h.Kind = happenings[e.Kind]
 	}
@@ -28,25 +32,25 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 	case e.Unit >= 0:
 		h.Side = s.battle.sides[s.battle.pieces[e.Unit].side]
 	}
-	if e.Hex >= 0 {
-		h.Hex, h.On = s.battle.hexAt(e.Hex), true
-		h.From = h.Hex
+	if e.At >= 0 {
+		h.At, h.On = s.battle.site(e.At), true
+		h.From = h.At
 	}
 	if e.Kind == EventAttack {
-		h.Strength, h.Defense, h.Result = int(e.From), int(e.Other), resultNames[e.N]
+		h.Sum, h.Result = fmt.Sprintf("%d against %d", e.From, e.Other), resultNames[e.N]
 	}
 	if e.Kind == EventMoved {
-		h.From = s.battle.hexAt(e.From)
+		h.From = s.battle.site(e.From)
 	}
 	return h
 }
 
-// ActionHexes is the hexes that an action names.
-func (s *State) ActionHexes(a rules.Action) hex.List {
-	var out hex.List
+// ActionSites is the hexes that an action names.
+func (s *State) ActionSites(a rules.Action) []model.Site {
+	var out []model.Site
 	for _, c := range a.At {
 		if c >= 0 && int(c) < len(s.battle.cells) {
-			out = append(out, s.battle.hexAt(c))
+			out = append(out, s.battle.site(c))
 		}
 	}
 	return out
@@ -70,7 +74,7 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	if !s.wellFormed(a) {
 		return s.ActionText(a)
 	}
-	args := []any{"", s.battle.grid.Labels(s.ActionHexes(a))}
+	args := []any{"", s.battle.grid.Labels(hexrules.Hexes(s.ActionSites(a)))}
 	if a.Unit >= 0 {
 		args[0] = s.battle.pieces[a.Unit].title
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -65,16 +65,18 @@ func TestUnitsAndMarkersAreShown(t *testing.T) {
 	assert.Equal(t, rules.UnitView{
 		Name: "german-cavalry-squadron-1", Title: "German cavalry squadron 1", Number: "1", Side: "german", Force: "a",
 		Type: "german-dismounted-cavalry-squadron", Printed: "german-cavalry-squadron",
-		Standing: rules.OnMap, Whole: rules.Absent, Points: 8, Allowance: 8, Ready: true,
-		Marks: []rules.Mark{{Kind: rules.Dismounted, Text: "on foot"}},
+		Standing: rules.OnMap, Whole: rules.Absent, Ready: true,
+		Marks: []rules.Mark{{ID: "dismounted", Look: rules.Altered, Text: "on foot"}},
 	}, g.state.View(g.id("a")))
+	left, whole := g.state.Allowance(g.id("a"))
+	assert.Equal(t, []int{8, 8}, []int{left, whole})
 	horses := g.state.View(g.id("a/horses"))
 	assert.True(t, horses.Companion)
 	assert.Equal(t, g.id("a"), horses.Whole)
-	assert.Equal(t, []rules.Mark{{Kind: rules.Disrupted, Text: "disrupted", Count: 2}}, g.state.View(g.id("x")).Marks)
-	assert.Equal(t, []int32{g.id("a"), g.id("a/horses")}, g.state.Stack(nil, hex.Hex{}))
-	assert.Empty(t, g.state.Stack(nil, hex.Hex{Col: 9}))
-	assert.Empty(t, g.state.Markers(hex.Hex{Col: 9}))
+	assert.Equal(t, []rules.Mark{{ID: "disrupted", Look: rules.Weakened, Text: "disrupted", Count: 2}}, g.state.View(g.id("x")).Marks)
+	assert.Equal(t, []int32{g.id("a"), g.id("a/horses")}, g.state.Stack(nil, model.Site{}))
+	assert.Empty(t, g.state.Stack(nil, model.Site{A: 9}))
+	assert.Empty(t, g.state.Markers(model.Site{A: 9}))
 }
 
 func TestActionsReadBackFromTheirText(t *testing.T) {

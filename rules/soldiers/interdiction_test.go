@@ -6,8 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/model/hex"
-
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestInterdictionStopsTheFirstUnitAndHoldsForTheOthers(t *testing.T) {
@@ -15,7 +13,7 @@ func TestInterdictionStopsTheFirstUnitAndHoldsForTheOthers(t *testing.T) {
 	picture := ".. .. .. .. .. .."
 	start := func(t *testing.T) *table {
 		g := lay(t, picture, units).to("first-fire").do("interdict a 0105")
-		assert.True(t, g.marked(hex.Hex{Row: 4}, rules.Interdicted))
+		assert.True(t, g.marked(hex.Hex{Row: 4}, interdictedMarker))
 		return g.to("second-movement").do("step x 0105")
 	}
 	t.Run("the unit waits for the answer", func(t *testing.T) {
@@ -34,7 +32,7 @@ func TestInterdictionStopsTheFirstUnitAndHoldsForTheOthers(t *testing.T) {
 	t.Run("an eliminated unit closes the hex for this phase alone", func(t *testing.T) {
 		g := start(t).dice(1).do("intercept").is("x", "eliminated").refuses("step y 0105", "Explanation of Results: Eliminated")
 		g.to("second-fire")
-		assert.False(t, g.marked(hex.Hex{Row: 4}, rules.EliminatedHere)) // ruling 58
+		assert.False(t, g.marked(hex.Hex{Row: 4}, eliminatedMarker)) // ruling 58
 	})
 	t.Run("held fire waits for the next", func(t *testing.T) {
 		g := start(t).do("let-pass").do("step x 0204", "step y 0105")
@@ -47,7 +45,7 @@ func TestInterdictionStopsTheFirstUnitAndHoldsForTheOthers(t *testing.T) {
 	})
 	t.Run("it ends with the movement phase", func(t *testing.T) {
 		g := lay(t, picture, units).to("first-fire").do("interdict a 0105").to("second-fire")
-		assert.False(t, g.marked(hex.Hex{Row: 4}, rules.Interdicted))
+		assert.False(t, g.marked(hex.Hex{Row: 4}, interdictedMarker))
 	})
 }
 

@@ -3,7 +3,7 @@ package soldiers
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // march is what movement costs on a board before any unit stands on it, in half
@@ -14,23 +14,23 @@ type march struct {
 }
 
 // newMarch reads what movement costs off the charts.
-func newMarch(in *model.Charts, b *model.HexBoard) (rules.March, error) {
+func newMarch(in *model.Charts, b *model.HexBoard) (hexrules.March, error) {
 	figures, err := readCharts(in)
 	return march{b, figures}, err
 }
 
 // Pace is the type's allowance. Infantry and cavalry on foot may always move
 // one hex (Movement (H), exception).
-func (m march) Pace(t *model.UnitType) rules.Pace {
+func (m march) Pace(t *model.UnitType) hexrules.Pace {
 	foots := t.Kind == model.Infantry || t.Kind == model.Cavalry && !t.Mounted
-	return rules.Pace{Points: int(halfMovement(t)), OneHex: foots}
+	return hexrules.Pace{Points: int(halfMovement(t)), OneHex: foots}
 }
 
 // Step is what a step costs (Movement (A), (C), (H)).
 func (m march) Step(from hex.Hex, d hex.Dir) int {
 	to := from.Neighbor(d)
 	if !m.board.Grid.Contains(to) {
-		return rules.Impassable
+		return hexrules.Impassable
 	}
 	canal := m.board.HasLine(model.Canal, to)
 	cost := m.ground(to, canal && m.board.HasLine(model.Canal, from))

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -25,7 +25,7 @@ func TestTheMarchCostsWhatStepsOfTheGameCost(t *testing.T) {
 			for _, d := range hex.Dirs {
 				n := h.Neighbor(d)
 				if !b.grid.Contains(n) {
-					require.Equal(t, rules.Impassable, m.Step(h, d))
+					require.Equal(t, hexrules.Impassable, m.Step(h, d))
 					continue
 				}
 				require.Equal(t, int(s.stepCost(from, int32(b.grid.Index(n)), d)), m.Step(h, d), "%s %s to %s", id, b.grid.Label(h), b.grid.Label(n))
@@ -37,7 +37,7 @@ func TestTheMarchCostsWhatStepsOfTheGameCost(t *testing.T) {
 		types := f.Scenario.EffectiveCharts().UnitTypes
 		for i := range types {
 			pace := m.Pace(&types[i])
-			assert.Equal(t, rules.Pace{Points: int(b.types[i].movement), OneHex: b.types[i].foots()}, pace)
+			assert.Equal(t, hexrules.Pace{Points: int(b.types[i].movement), OneHex: b.types[i].foots()}, pace)
 		}
 	}
 }

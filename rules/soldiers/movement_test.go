@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 func TestMovementCostsWhatTheGroundCosts(t *testing.T) {
@@ -68,7 +69,7 @@ func TestNobodyEntersAHexWithTheEnemy(t *testing.T) {
 	g := lay(t, "...", "a german-infantry-company 0101\nx french-infantry-company 0201\nb german-infantry-company 0301")
 	g.refuses("step a 0201", "Movement (G)", "0201 is occupied by the enemy")
 	r := g.state.Refuse(g.action("step a 0201"))
-	assert.Equal(t, []hex.Hex{{Col: 1}}, []hex.Hex(r.Hexes))
+	assert.Equal(t, []hex.Hex{{Col: 1}}, []hex.Hex(hexrules.Hexes(r.Sites)))
 	assert.Equal(t, []int32{g.id("a"), g.id("x")}, r.Units)
 }
 
@@ -206,7 +207,7 @@ func TestAnEliminatedMarkerClosesItsHexUntilTheNextMovementPhaseEnds(t *testing.
 	g.to("first-fire").dice(1).do("aim a 0301", "fire 0301").to("second-movement").is("x", "eliminated")
 	g.refuses("step y 0301", "Explanation of Results: Eliminated", "0301 holds an Eliminated marker")
 	g.to("second-fire").to("first-movement")
-	assert.False(t, g.marked(hex.Hex{Col: 2}, rules.EliminatedHere))
+	assert.False(t, g.marked(hex.Hex{Col: 2}, eliminatedMarker))
 	g.to("second-movement").do("step y 0301")
 }
 

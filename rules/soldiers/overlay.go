@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // The questions about the whole map.
@@ -23,7 +25,7 @@ const maxTurnsAhead = 20
 
 func overlayKinds() []rules.OverlayKind {
 	return []rules.OverlayKind{
-		{ID: overlaySight, Name: "Field of sight", Sentence: "What is seen from a hex, and what is in the way elsewhere.", FromHex: true},
+		{ID: overlaySight, Name: "Field of sight", Sentence: "What is seen from a hex, and what is in the way elsewhere.", FromSite: true},
 		{ID: overlayFire, Name: "Field of fire", Sentence: "Where the units of a side can fire, and with what strength together.", OfSide: true},
 		{ID: overlayDead, Name: "Dead ground", Sentence: "What no unit of a side sees.", OfSide: true},
 		{ID: overlayThreat, Name: "Threat", Sentence: "What the enemy's fire on a hex would do to units of a side there.", OfSide: true},
@@ -35,10 +37,11 @@ func overlayKinds() []rules.OverlayKind {
 // Overlay answers a question about the whole map.
 func (s *State) Overlay(q rules.Question) (rules.Overlay, error) {
 	if q.Overlay == overlaySight {
-		if !s.battle.grid.Contains(q.From) {
+		from := q.From.Hex()
+		if !s.battle.grid.Contains(from) {
 			return rules.Overlay{}, fmt.Errorf("the field of sight is that of a hex of the map: name one")
 		}
-		return s.sightOverlay(q.From), nil
+		return s.sightOverlay(from), nil
 	}
 	side, err := s.sideOf(q.Side)
 	if err != nil {
@@ -73,16 +76,22 @@ func (s *State) sideOf(id string) (int8, error) {
 }
 
 // OverlayText says what the answer to a question is for one hex.
-func (s *State) OverlayText(q rules.Question, h hex.Hex) (string, hex.List) {
+func (s *State) OverlayText(q rules.Question, at model.Site) (string, []model.Site) {
+	text, hexes := s.overlayText(q, at.Hex())
+	return text, hexrules.Sites(hexes)
+}
+
+func (s *State) overlayText(q rules.Question, h hex.Hex) (string, hex.List) {
 	if !s.battle.grid.Contains(h) {
 		return "", nil
 	}
 	c := int32(s.battle.grid.Index(h))
 	if q.Overlay == overlaySight {
-		if !s.battle.grid.Contains(q.From) || h == q.From {
+		from := q.From.Hex()
+		if !s.battle.grid.Contains(from) || h == from {
 			return "", nil
 		}
-		trace := s.sight.Trace(q.From, h, s.trenches)
+		trace := s.sight.Trace(from, h, s.trenches)
 		return capital(trace.Sentence()) + ruleIn(trace.Rule()), trace.Hexes()
 	}
 	side, err := s.sideOf(q.Side)

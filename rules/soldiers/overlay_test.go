@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -20,7 +21,7 @@ func (g *table) shown(q rules.Question) map[string]string {
 	require.NoError(g, err)
 	out := map[string]string{}
 	for _, c := range o.Cells {
-		out[g.state.battle.grid.Label(c.Hex)] = o.Classes[c.Class].Name
+		out[g.state.battle.grid.Label(c.At.Hex())] = o.Classes[c.Class].Name
 	}
 	return out
 }
@@ -32,7 +33,7 @@ func TestTheReachAheadCountsTheHexThatUnitsOnFootMayAlwaysMove(t *testing.T) { /
 		require.NoError(t, err)
 		out := map[string]int{}
 		for _, c := range o.Cells {
-			out[g.state.battle.grid.Label(c.Hex)] = c.Value
+			out[g.state.battle.grid.Label(c.At.Hex())] = c.Value
 		}
 		return out
 	}
@@ -45,13 +46,13 @@ func TestTheReachAheadCountsTheHexThatUnitsOnFootMayAlwaysMove(t *testing.T) { /
 
 func TestTheFieldOfSightSaysWhatIsInTheWay(t *testing.T) {
 	g := lay(t, "..w.^", "a german-infantry-company 0101")
-	q := rules.Question{Overlay: "sight", From: hex.Hex{}}
+	q := rules.Question{Overlay: "sight", From: model.Site{}}
 	assert.Equal(t, map[string]string{
 		"0201": "Seen", "0301": "Seen, but not those in it", "0401": "Behind woods", "0501": "Behind woods",
 	}, g.shown(q))
-	text, hexes := g.state.OverlayText(q, hex.Hex{Col: 3})
+	text, hexes := g.state.OverlayText(q, model.Site{A: 3})
 	assert.Equal(t, "Woods in 0301 on the line from 0101 to 0401 (Combat (A)).", text)
-	assert.Equal(t, hex.List{{Col: 2}}, hexes)
+	assert.Equal(t, hex.List{{Col: 2}}, hexrules.Hexes(hexes))
 }
 
 func TestTheFieldOfFireAddsUpAllWhoCanFire(t *testing.T) {
@@ -60,11 +61,11 @@ func TestTheFieldOfFireAddsUpAllWhoCanFire(t *testing.T) {
 	o, err := g.state.Overlay(q)
 	require.NoError(t, err)
 	require.Len(t, o.Cells, 1, "the woods hide what is in them and behind them, and the disrupted do not fire")
-	assert.Equal(t, rules.OverlayCell{Hex: hex.Hex{Col: 1}, Value: 16}, o.Cells[0], "two doubled as adjacent")
-	text, from := g.state.OverlayText(q, hex.Hex{Col: 1})
+	assert.Equal(t, rules.OverlayCell{At: model.Site{A: 1}, Value: 16}, o.Cells[0], "two doubled as adjacent")
+	text, from := g.state.OverlayText(q, model.Site{A: 1})
 	assert.Contains(t, text, "German infantry company 1, German infantry company 2: strength 16 against ")
 	assert.Len(t, from, 2)
-	text, _ = g.state.OverlayText(q, hex.Hex{Col: 3})
+	text, _ = g.state.OverlayText(q, model.Site{A: 3})
 	assert.Equal(t, "No German unit can fire on 0401.", text)
 
 	threat, err := g.state.Overlay(rules.Question{Overlay: "threat", Side: "allied"})
@@ -90,7 +91,7 @@ func TestUnitsThatHaveFiredOutOfCoverAreShownAsGivenAway(t *testing.T) {
 	g := lay(t, "w..", "a german-infantry-company 0101\nx french-infantry-company 0201").to("first-fire").do("aim a 0201", "fire 0201")
 	q := rules.Question{Overlay: "concealed", Side: "german"}
 	assert.Equal(t, "Given away by their fire", g.shown(q)["0101"])
-	text, _ := g.state.OverlayText(q, hex.Hex{})
+	text, _ := g.state.OverlayText(q, model.Site{})
 	assert.Contains(t, text, "given away")
 }
 
@@ -100,19 +101,19 @@ func TestTheReachOfASideCountsTurns(t *testing.T) {
 	require.NoError(t, err)
 	turns := map[string]int{}
 	for _, c := range o.Cells {
-		turns[g.state.battle.grid.Label(c.Hex)] = c.Value
+		turns[g.state.battle.grid.Label(c.At.Hex())] = c.Value
 	}
 	assert.Len(t, turns, 11, "five hexes a turn")
 	assert.Equal(t, 1, turns["0601"])
 	assert.Equal(t, 2, turns["0701"])
-	text, _ := g.state.OverlayText(rules.Question{Overlay: "reach", Side: "german", Turns: 2}, hex.Hex{Col: 6})
+	text, _ := g.state.OverlayText(rules.Question{Overlay: "reach", Side: "german", Turns: 2}, model.Site{A: 6})
 	assert.Equal(t, "German infantry company 1 can be in 0701 in 2 turns.", text)
 }
 
 func TestOverlaysThatMakeNoSenseAreRefused(t *testing.T) {
 	s := lay(t, "..", "a german-infantry-company 0101").state
 	for want, q := range map[string]rules.Question{
-		"the field of sight is that of a hex of the map: name one": {Overlay: "sight", From: hex.Hex{Col: 9}},
+		"the field of sight is that of a hex of the map: name one": {Overlay: "sight", From: model.Site{A: 9}},
 		`"nobody" is no side of the scenario`:                      {Overlay: "fire", Side: "nobody"},
 		"the reach is asked for 1 to 20 turns, not 0":              {Overlay: "reach", Side: "german"},
 		`there is no overlay "weather"`:                            {Overlay: "weather", Side: "german"},
@@ -138,7 +139,7 @@ func TestDraggingAUnitIsExplained(t *testing.T) {
 			g := lay(t, picture, units).to(tc.phase)
 			h, err := g.state.battle.grid.Parse(tc.at)
 			require.NoError(t, err)
-			actions, refusal := g.state.Explain(g.id(tc.unit), h)
+			actions, refusal := g.state.Explain(g.id(tc.unit), model.HexSite(h))
 			if refusal != nil {
 				assert.Equal(t, tc.want, refusal.Error())
 				return
@@ -161,17 +162,17 @@ func TestWhatWouldBeFiredTogetherIsWeighed(t *testing.T) {
 	g := lay(t, "....", "a german-infantry-company 0101\nb german-infantry-company 0101\nx french-infantry-company 0401").to("first-fire")
 	targets := g.state.Targets(nil, g.id("a"))
 	require.Len(t, targets, 1)
-	assert.Equal(t, "units in the open", targets[0].At)
+	assert.Equal(t, "units in the open", targets[0].Whom)
 	assert.Equal(t, []int32{g.id("x")}, targets[0].Units)
 	both, refusal := g.state.Weigh([]int32{g.id("a"), g.id("b")}, targets[0].Action)
 	require.Nil(t, refusal)
-	assert.Equal(t, 2*targets[0].Strength, both.Strength)
+	assert.Equal(t, 2*figure(targets[0], "strength"), figure(both, "strength"))
 	g.do("aim a 0401")
 	declared := g.state.Attacks(nil)
 	require.Len(t, declared, 1)
 	both, refusal = g.state.Weigh([]int32{g.id("b")}, declared[0].Action)
 	require.Nil(t, refusal)
-	assert.Equal(t, 2*targets[0].Strength, both.Strength)
+	assert.Equal(t, 2*figure(targets[0], "strength"), figure(both, "strength"))
 	_, refusal = g.state.Weigh([]int32{g.id("a")}, declared[0].Action)
 	assert.Equal(t, "Combat (O)", refusal.Rule)
 }
@@ -188,8 +189,8 @@ func TestConditionsSayHowFarTheyHaveCome(t *testing.T) {
 	require.Len(t, c.Parts, 2)
 	assert.Equal(t, "1 of 2", c.Parts[0].Progress)
 	assert.Equal(t, "1 of 2", c.Parts[1].Progress)
-	assert.Equal(t, hex.List{{}, {Col: 1}}, c.Parts[1].Area)
-	assert.Equal(t, hex.List{{}}, c.Parts[1].Hexes)
+	assert.Equal(t, hex.List{{}, {Col: 1}}, hexrules.Hexes(c.Parts[1].Area))
+	assert.Equal(t, hex.List{{}}, hexrules.Hexes(c.Parts[1].Sites))
 }
 
 func TestTheHeadlineSaysWhoActsAndWhatMayBeDone(t *testing.T) {
@@ -272,7 +273,7 @@ func BenchmarkOverlays(b *testing.B) {
 	for _, k := range overlayKinds() {
 		b.Run(k.ID, func(b *testing.B) {
 			for b.Loop() {
-				_, err := s.Overlay(rules.Question{Overlay: k.ID, Side: sc.Sides[0].ID, From: hex.Hex{Col: 20, Row: 15}, Turns: 3})
+				_, err := s.Overlay(rules.Question{Overlay: k.ID, Side: sc.Sides[0].ID, From: model.Site{A: 20, B: 15}, Turns: 3})
 				require.NoError(b, err)
 			}
 		})

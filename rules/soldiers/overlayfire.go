@@ -73,7 +73,7 @@ func (s *State) fireOverlay(side int8) rules.Overlay {
 			class = fireDirect
 		}
 		out.Most = max(out.Most, int(a.strength()))
-		out.Cells = append(out.Cells, rules.OverlayCell{Hex: s.battle.hexAt(int32(c)), Class: class, Value: int(a.strength())})
+		out.Cells = append(out.Cells, rules.OverlayCell{At: s.battle.site(int32(c)), Class: class, Value: int(a.strength())})
 	}
 	return out
 }
@@ -101,7 +101,7 @@ func (s *State) threatOverlay(side int8) rules.Overlay {
 	out := rules.Overlay{Classes: []rules.OverlayClass{{Name: "Expected damage in percent of a unit", Tone: rules.Scaled}}, Most: 100}
 	for c, a := range s.volleys(1 - side) {
 		if n := s.damage(a); a.firers > 0 && n > 0 {
-			out.Cells = append(out.Cells, rules.OverlayCell{Hex: s.battle.hexAt(int32(c)), Value: n})
+			out.Cells = append(out.Cells, rules.OverlayCell{At: s.battle.site(int32(c)), Value: n})
 		}
 	}
 	return out

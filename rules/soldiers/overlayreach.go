@@ -40,7 +40,7 @@ func (s *State) reachOverlay(side int8, turns int) rules.Overlay {
 	}
 	for c, n := range soonest {
 		if n > 0 {
-			out.Cells = append(out.Cells, rules.OverlayCell{Hex: s.battle.hexAt(int32(c)), Value: int(n)})
+			out.Cells = append(out.Cells, rules.OverlayCell{At: s.battle.site(int32(c)), Value: int(n)})
 		}
 	}
 	return out

@@ -3,6 +3,7 @@ package soldiers
 import (
 	"fmt"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
@@ -42,7 +43,7 @@ func (s *State) sightOverlay(from hex.Hex) rules.Overlay {
 		sightHill: {Name: "Behind a hill", Tone: rules.ByHill},
 	}}
 	for _, seen := range s.sight.AppendField(nil, from, s.battle.grid.Cols+s.battle.grid.Rows, s.trenches) {
-		out.Cells = append(out.Cells, rules.OverlayCell{Hex: seen.Hex, Class: classOfSight(seen)})
+		out.Cells = append(out.Cells, rules.OverlayCell{At: model.HexSite(seen.Hex), Class: classOfSight(seen)})
 	}
 	return out
 }
@@ -89,7 +90,7 @@ func (s *State) deadOverlay(side int8) rules.Overlay {
 		if best == sight.Into {
 			continue
 		}
-		out.Cells = append(out.Cells, rules.OverlayCell{Hex: s.battle.hexAt(int32(c)), Class: uint8(best)})
+		out.Cells = append(out.Cells, rules.OverlayCell{At: s.battle.site(int32(c)), Class: uint8(best)})
 	}
 	return out
 }
@@ -125,7 +126,7 @@ func (s *State) concealOverlay(side int8) rules.Overlay {
 	watchers := s.watchers(1 - side)
 	for c := range s.battle.cells {
 		class := s.concealment(side, watchers, int32(c))
-		out.Cells = append(out.Cells, rules.OverlayCell{Hex: s.battle.hexAt(int32(c)), Class: class})
+		out.Cells = append(out.Cells, rules.OverlayCell{At: s.battle.site(int32(c)), Class: class})
 	}
 	return out
 }

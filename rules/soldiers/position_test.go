@@ -7,8 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
-
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestImprovedPositionTable(t *testing.T) {
@@ -74,7 +72,7 @@ func TestImprovedPositionsDoubleTheHex(t *testing.T) {
 		assert.Nil(t, g.state.Refuse(a))
 		options := g.state.Targets(nil, g.id("a"))
 		require.Len(t, options, 1)
-		assert.Equal(t, map[string]int{"direct 4:4 1-1": 4, "direct 4:8 1-2": 8}[tc.want], options[0].Defense)
+		assert.Equal(t, map[string]int{"direct 4:4 1-1": 4, "direct 4:8 1-2": 8}[tc.want], figure(options[0], "defense"))
 	}
 }
 
@@ -226,7 +224,7 @@ func TestTrenches(t *testing.T) {
 	t.Run("stay when the units in them are gone", func(t *testing.T) {
 		g := lay(t, ". . .", "a german-machine-gun-company 0102\nb german-machine-gun-company 0102\nx french-infantry-company 0103 trench", trench).to("first-fire")
 		g.do("aim a 0103", "aim b 0103").dice(1).do("fire 0103").said("68 against 20").to("second-movement").is("x", "eliminated")
-		assert.True(t, g.marked(g.state.battle.hexAt(2), rules.Trench))
+		assert.True(t, g.marked(g.state.battle.hexAt(2), trenchMarker))
 		g.to("first-movement").do("step a 0103").left("a", "0")
 	})
 	t.Run("add nothing to an improved position", func(t *testing.T) {
@@ -251,7 +249,7 @@ func TestReserveUnits(t *testing.T) {
 			if tc.enemy == "german-infantry-company" {
 				g.to("second-fire")
 			}
-			assert.Equal(t, tc.want, g.state.Targets(nil, g.id("a"))[0].Modifier)
+			assert.Equal(t, tc.want, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 		})
 	}
 	t.Run("a two counts as three and a six stays a six", func(t *testing.T) {
@@ -262,10 +260,10 @@ func TestReserveUnits(t *testing.T) {
 	})
 	t.Run("only where the rule is in force, for those it names", func(t *testing.T) {
 		g := lay(t, ". . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0103").to("first-fire")
-		assert.Zero(t, g.state.Targets(nil, g.id("a"))[0].Modifier)
+		assert.Zero(t, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 		guns := rule("reserve-units", &model.Selector{Kinds: []model.Kind{model.MachineGun}})
 		g = lay(t, ". . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0103", guns).to("first-fire")
-		assert.Zero(t, g.state.Targets(nil, g.id("a"))[0].Modifier)
+		assert.Zero(t, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 	})
 }
 
@@ -305,11 +303,11 @@ func TestMutinousTroopsRollBeforeTheyFire(t *testing.T) {
 	g := lay(t, ". . .", units, czechs).to("first-fire/return-fire")
 	g.dice(4).do("aim x 0101").said("rolls 4 and refuses to fire").refuses("aim x 0101", "Combat (O)")
 	g.do("aim y 0101")
-	assert.Equal(t, 4, g.state.Attacks(nil)[0].Strength)
+	assert.Equal(t, 4, figure(g.state.Attacks(nil)[0], "strength"))
 	g = lay(t, ". . .", units, czechs).to("first-fire/return-fire")
 	g.dice(3).do("aim x 0101").said("rolls 3 and agrees to fire").said("declares direct fire")
 	g = lay(t, ". . .", units, czechs).to("second-fire").dice(5).do("interdict x 0102")
-	assert.False(t, g.marked(g.state.battle.hexAt(1), rules.Interdicted))
+	assert.False(t, g.marked(g.state.battle.hexAt(1), interdictedMarker))
 }
 
 func TestRulesOfScenarios(t *testing.T) {

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // refusal is the verdict in words.
@@ -14,7 +15,7 @@ func (s *State) refusal(a rules.Action, v verdict) *rules.Refusal {
 	r := &rules.Refusal{Rule: c.rule}
 	for _, h := range []int32{v.hex, v.other} {
 		if h >= 0 && int(h) < len(s.battle.cells) {
-			r.Hexes = append(r.Hexes, s.battle.hexAt(h))
+			r.Sites = append(r.Sites, s.battle.site(h))
 		}
 	}
 	for _, u := range []int32{a.Unit, v.unit} {
@@ -45,9 +46,9 @@ func (s *State) refusal(a rules.Action, v verdict) *rules.Refusal {
 func (s *State) explainBlock(u int32, v verdict, r *rules.Refusal) (rule, sentence string) {
 	from, to := s.battle.hexAt(s.units[u].hex), s.battle.hexAt(v.hex)
 	trace := s.sight.Trace(from, to, s.trenches)
-	r.Hexes = hex.List{to}
+	r.Sites = []model.Site{model.HexSite(to)}
 	for _, b := range trace.Blocks {
-		r.Hexes = append(r.Hexes, b.Hexes()...)
+		r.Sites = append(r.Sites, hexrules.Sites(b.Hexes())...)
 	}
 	why := trace.Sentence()
 	return trace.Rule(), capital(why) + "."

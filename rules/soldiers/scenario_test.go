@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -185,7 +186,7 @@ func TestScenario7AsksForABridgeAndFourUnitsNearIt(t *testing.T) {
 	}
 	truth := g.state.Clauses()[0]
 	assert.True(t, truth.Holds)
-	assert.Equal(t, "2210", g.state.battle.grid.Labels(truth.Hexes))
+	assert.Equal(t, "2210", g.state.battle.grid.Labels(hexrules.Hexes(truth.Sites)))
 	g.put("german-infantry-company-1", "1211") // another bridge, and they are not near it
 	assert.False(t, g.state.Clauses()[0].Holds)
 	g.put("german-infantry-company-1", "2210")

@@ -13,7 +13,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -49,8 +52,8 @@ func TestWhatIsShownInKeptGamesIsWhatItWas(t *testing.T) {
 					n = 3 + i // of the deployment
 				}
 				fmt.Fprintf(&got, "== after %d actions\n", n)
-				show(&got, game.At(n).(rules.Table), i+k)
-				shown{&got, game.At(n).(rules.Table)}.told(game, n)
+				show(&got, game.At(n).(allOfTable), i+k)
+				shown{&got, game.At(n).(allOfTable)}.told(game, n)
 			}
 			kept := strings.Replace(strings.Replace(path, "logs", "shown", 1), ".jsonl", ".txt", 1)
 			if *update {
@@ -65,15 +68,24 @@ func TestWhatIsShownInKeptGamesIsWhatItWas(t *testing.T) {
 	}
 }
 
+// allOfTable is a table with all that Soldiers can say.
+type allOfTable interface {
+	hexrules.Advisor
+	hexrules.Table
+	rules.Mover
+	rules.Attacker
+	rules.Scorer
+}
+
 // shown writes what a table shows.
 type shown struct {
 	out   io.Writer
-	table rules.Table
+	table allOfTable
 }
 
 // show writes of every so many units all that can be asked; skip says with which
 // one it begins.
-func show(out io.Writer, table rules.Table, skip int) {
+func show(out io.Writer, table allOfTable, skip int) {
 	const units, hexes = 9, 7
 	s := shown{out, table}
 	fmt.Fprintf(out, "%+v %v\n", table.Headline(), table.Score())
@@ -83,9 +95,9 @@ func show(out io.Writer, table rules.Table, skip int) {
 	}
 	s.abilities(rules.Absent)
 	for _, a := range table.Attacks(nil) {
-		fmt.Fprintf(out, "declared %+v\n", a)
+		fmt.Fprintf(out, "declared %+v\n", s.attack(a))
 	}
-	advice := table.(rules.Advisor).Advise(nil)
+	advice := table.(hexrules.Advisor).Advise(nil)
 	targets, shots := advice.Volley()
 	fmt.Fprintf(out, "volley %+v %+v\n", targets, shots)
 	for _, t := range targets {
@@ -93,37 +105,37 @@ func show(out io.Writer, table rules.Table, skip int) {
 		for i := t.First; i < t.First+t.Shots; i++ {
 			all = append(all, i)
 		}
-		disrupted, eliminated := advice.Odds(all)
+		disrupted, eliminated, _ := advice.Hits(all)
 		fmt.Fprintf(out, "odds %d %d\n", disrupted, eliminated)
 	}
 	answer, due := advice.Answer()
-	fmt.Fprintln(out, "answer", answer, due, "rest", advice.Rest(), "prospects", advice.Prospects(rules.Absent))
+	fmt.Fprintln(out, "answer", answer, due, "rest", advice.Rest(), "prospects", plainProspects(advice.Prospects(rules.Absent)))
 	stride := max(table.Units()/units, 1)
 	for u := int32(skip % stride); int(u) < table.Units(); u += int32(stride) {
-		fmt.Fprintf(out, "%+v\n", table.View(u))
+		fmt.Fprintf(out, "%+v\n", s.view(u))
 		s.abilities(u)
 		moves, refusal := table.Moves(u)
 		s.refusal(" moves", refusal)
-		if moves != nil {
+		if moves, ok := moves.(*hexrules.Moves); ok {
 			for _, c := range moves.Order {
 				fmt.Fprintf(out, " %d:%d<%d", c, moves.Costs[c], moves.From[c])
 			}
 			fmt.Fprintln(out)
 		}
 		for _, a := range table.Targets(nil, u) {
-			fmt.Fprintf(out, " target %+v\n", a)
+			fmt.Fprintf(out, " target %+v\n", s.attack(a))
 		}
-		for _, p := range advice.Prospects(u) {
+		for _, p := range plainProspects(advice.Prospects(u)) {
 			fmt.Fprintf(out, " prospect %+v\n", p)
 		}
 		for k := range hexes {
 			h := table.Grid().At((k*table.Grid().Len()/hexes + 13*int(u) + 31*skip) % table.Grid().Len())
-			actions, refusal := table.Explain(u, h)
+			actions, refusal := table.Explain(u, model.HexSite(h))
 			s.refusal(fmt.Sprint(" to ", table.Grid().Label(h), " ", actions), refusal)
 		}
 		if v := table.View(u); v.OnMap() {
-			for _, h := range v.Hex.Neighbors() {
-				actions, refusal := table.Explain(u, h)
+			for _, h := range v.At.Hex().Neighbors() {
+				actions, refusal := table.Explain(u, model.HexSite(h))
 				s.refusal(fmt.Sprint(" beside ", actions), refusal)
 			}
 		}
@@ -131,7 +143,7 @@ func show(out io.Writer, table rules.Table, skip int) {
 }
 
 func (s shown) truth(t rules.Truth, depth int) {
-	fmt.Fprintf(s.out, "%*s%s %v %d %q %v %v %d\n", depth, "", t.Sentence, t.Holds, t.Count, t.Progress, t.Units, t.Hexes, len(t.Area))
+	fmt.Fprintf(s.out, "%*s%s %v %d %q %v %v %d\n", depth, "", t.Sentence, t.Holds, t.Count, t.Progress, t.Units, hexrules.Hexes(t.Sites), len(t.Area))
 	for _, p := range t.Parts[:min(len(t.Parts), 5)] {
 		s.truth(p, depth+1)
 	}
@@ -152,21 +164,138 @@ func (s shown) refusal(what string, r *rules.Refusal) {
 		fmt.Fprintln(s.out, what)
 		return
 	}
-	fmt.Fprintf(s.out, "%s: %+v\n", what, *r)
+	fmt.Fprintf(s.out, "%s: {Rule:%s Sentence:%s Hexes:%+v Units:%v}\n", what, r.Rule, r.Sentence, hexrules.Hexes(r.Sites), r.Units)
 }
 
 // told writes what the next actions are called and lead to.
 func (s shown) told(game *rules.Game, n int) {
 	for k := n; k < min(n+25, game.Len()); k++ {
-		before := game.At(k).(rules.Table)
+		before := game.At(k).(allOfTable)
 		a := game.Actions()[k]
-		fmt.Fprintln(s.out, "then", before.ActionPhrase(a), before.ActionHexes(a))
+		fmt.Fprintln(s.out, "then", before.ActionPhrase(a), hexrules.Hexes(before.ActionSites(a)))
 		events, refusal := before.Apply(a, nil)
 		s.refusal(" it", refusal)
 		for _, e := range events {
-			fmt.Fprintf(s.out, " %+v\n", before.Happening(e))
+			fmt.Fprintf(s.out, " %+v\n", plainHappening(before.Happening(e)))
 		}
 	}
+}
+
+// What follows gives what is shown the form in which it was kept first.
+
+// plainMark is a mark.
+type plainMark struct {
+	Kind  string
+	Text  string
+	Count int
+	Hexes hex.List
+}
+
+func (s shown) view(u int32) any {
+	v := s.table.View(u)
+	left, whole := s.table.Allowance(u)
+	var marks []plainMark
+	for _, m := range v.Marks {
+		marks = append(marks, plainMark{m.ID, m.Text, m.Count, hexrules.Hexes(m.Sites)})
+	}
+	return struct {
+		Name, Title, Number, Side, Force, Type, Printed string
+		Quality                                         model.Quality
+		Called, Short                                   string
+		Hex                                             hex.Hex
+		Standing                                        rules.Standing
+		Companion                                       bool
+		Whole                                           int32
+		Marks                                           []plainMark
+		Points, Allowance                               int
+		Ready                                           bool
+	}{
+		v.Name, v.Title, v.Number, v.Side, v.Force, v.Type, v.Printed, v.Quality, v.Called, v.Short, v.At.Hex(), v.Standing,
+		v.Companion, v.Whole, marks, left, whole, v.Ready,
+	}
+}
+
+// plainLine is a line of an attack.
+type plainLine struct {
+	Unit               int32
+	Direct             bool
+	Observer           int32
+	Distance, Strength int
+	Text               string
+}
+
+func (s shown) attack(a rules.Attack) any {
+	detail := map[string]any{"observer": "", "odds": ""}
+	for _, d := range a.Details {
+		detail[d.Key] = d.Value
+	}
+	var lines []plainLine
+	for _, l := range a.Lines {
+		of := map[string]any{"observer": ""}
+		for _, d := range l.Details {
+			of[d.Key] = d.Value
+		}
+		observer, ok := s.table.UnitNamed(of["observer"].(string))
+		if !ok {
+			observer = rules.Absent
+		}
+		lines = append(lines, plainLine{l.Unit, of["direct"].(bool), observer, of["range"].(int), l.Amount, l.Text})
+	}
+	return struct {
+		Action            rules.Action
+		Hex               hex.Hex
+		At, Kind          string
+		Units             []int32
+		Lines             []plainLine
+		Strength, Defense int
+		Odds              string
+		Modifier          int
+		Chances           []rules.Probability
+	}{
+		a.Action, a.At.Hex(), a.Whom, a.Kind, a.Units, lines, detail["strength"].(int), detail["defense"].(int), a.Short,
+		detail["modifier"].(int), a.Chances,
+	}
+}
+
+// plainProspect is a prospect.
+type plainProspect struct {
+	Action               rules.Action
+	Deed                 string
+	Cell                 int32
+	Chance               int8
+	Stays, Early, Leaves bool
+	Guard, Risk, Gain    int32
+}
+
+func plainProspects(all []hexrules.Prospect) []plainProspect {
+	var out []plainProspect
+	for _, p := range all {
+		out = append(out, plainProspect{p.Action, p.Deed, p.Cell, p.Chance, p.Stays, p.Early, p.Leaves, p.Guard, p.Risk, p.Gain})
+	}
+	return out
+}
+
+func plainHappening(h rules.Happening) any {
+	var die, strength, defense int
+	if len(h.Rolls) > 0 {
+		die = h.Rolls[0].N
+	}
+	if h.Sum != "" {
+		if _, err := fmt.Sscanf(h.Sum, "%d against %d", &strength, &defense); err != nil {
+			panic(err)
+		}
+	}
+	return struct {
+		Kind              rules.HappeningKind
+		Text, Side        string
+		Unit              int32
+		Hex               hex.Hex
+		On                bool
+		From              hex.Hex
+		Die               int
+		Strength, Defense int
+		Result            string
+	}{h.Kind, h.Text, h.Side, h.Unit, h.At.Hex(), h.On, h.From.Hex(), die, strength, defense, h.Result}
 }
 
 func unpacked(t *testing.T, path string) []byte {

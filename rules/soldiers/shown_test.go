@@ -88,7 +88,7 @@ func verbCalled(word string) uint8 {
 // nothing does against its legal actions.
 func holdExplained(t *testing.T, s *State, u, c int32) {
 	t.Helper()
-	actions, refusal := s.Explain(u, s.battle.hexAt(c))
+	actions, refusal := s.Explain(u, s.battle.site(c))
 	if refusal != nil {
 		require.Empty(t, actions)
 		holdRefusal(t, s, do(VerbStep, u, c), refusal)

@@ -5,12 +5,12 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
 // sightMarkers are the markers that matter to sight.
-var sightMarkers = []rules.MarkerKind{rules.Trench, rules.Ruin}
+var sightMarkers = []string{trenchMarker, ruinMarker}
 
 // sightReaches says what each reach means for those who look.
 var sightReaches = [...]string{
@@ -20,21 +20,21 @@ var sightReaches = [...]string{
 }
 
 // sightline answers who sees whom over a board on which nobody stands.
-func sightline(b *model.HexBoard, q rules.SightQuestion) (rules.Sightline, error) {
+func sightline(b *model.HexBoard, q hexrules.SightQuestion) (hexrules.Sightline, error) {
 	ground := sight.New(b)
-	for _, bridge := range q.Markers[rules.Ruin] {
+	for _, bridge := range q.Markers[ruinMarker] {
 		if !b.Bridge(bridge) {
-			return rules.Sightline{}, fmt.Errorf("there is no bridge in %s to destroy", b.Grid.Label(bridge))
+			return hexrules.Sightline{}, fmt.Errorf("there is no bridge in %s to destroy", b.Grid.Label(bridge))
 		}
 		ground = ground.Ruined(bridge)
 	}
-	t := ground.Trace(q.From, q.To, hex.NewRegion(b.Grid, q.Markers[rules.Trench]...))
-	out := rules.Sightline{
-		From: rules.SightEnd{Hex: t.From, Height: t.FromHeight.String()}, To: rules.SightEnd{Hex: t.To, Height: t.ToHeight.String()},
+	t := ground.Trace(q.From, q.To, hex.NewRegion(b.Grid, q.Markers[trenchMarker]...))
+	out := hexrules.Sightline{
+		From: hexrules.SightEnd{Hex: t.From, Height: t.FromHeight.String()}, To: hexrules.SightEnd{Hex: t.To, Height: t.ToHeight.String()},
 		Reach: t.Reach.String(), Meaning: sightReaches[t.Reach], Rule: t.Rule(), Sentence: t.Sentence(), Hidden: t.Reach == sight.To,
 	}
 	for _, block := range t.Blocks {
-		out.Blocks = append(out.Blocks, rules.SightBlock{Hexes: block.Hexes(), Rule: block.Rule(), Sentence: t.BlockSentence(block)})
+		out.Blocks = append(out.Blocks, hexrules.SightBlock{Hexes: block.Hexes(), Rule: block.Rule(), Sentence: t.BlockSentence(block)})
 	}
 	for c := range sight.Between(t.From, t.To) {
 		passed := hex.List{c.Hex}

@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
 // System describes Soldiers.
@@ -23,17 +24,13 @@ func System() rules.System {
 			{ID: "second-movement", Name: "Second Movement Phase", Moves: rules.Second},
 			{ID: "second-fire", Name: "Second Fire Phase"},
 		},
-		Terrains:     model.Terrains(),
-		Lines:        []model.LineKind{model.Road, model.Railroad, model.Canal},
 		SpecialRules: specialRules(),
 		Players: []rules.PlayerKind{
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
 		},
-		Rolls:      dieRolls,
-		PointParts: 2,
-		Faults:     faults,
-		Figures:    lookedUp(),
-		Overlays:   overlayKinds(),
+		Die:      dieRolls,
+		Faults:   faults,
+		Overlays: overlayKinds(),
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
 			b, err := NewBattle(sc)
 			if err != nil {
@@ -41,9 +38,13 @@ func System() rules.System {
 			}
 			return b, nil
 		},
-		March:        newMarch,
-		Sight:        sightline,
-		SightMarkers: sightMarkers,
+		Ground: hexrules.Ground{
+			Terrains: model.Terrains(),
+			Lines:    []model.LineKind{model.Road, model.Railroad, model.Canal},
+			Figures:  lookedUp(),
+			March:    newMarch,
+			Sight:    sightline, SightMarkers: sightMarkers,
+		},
 	}
 }
 

@@ -320,23 +320,33 @@ func (g *table) shots(name, at string) string {
 			continue
 		}
 		how := "observed"
-		if o.Lines[len(o.Lines)-1].Direct {
+		if strings.HasPrefix(o.Lines[len(o.Lines)-1].How, "Direct") {
 			how = "direct"
 		}
-		return strings.TrimSpace(fmt.Sprintf("%s %d:%d %s", how, o.Strength, o.Defense, o.Odds))
+		return strings.TrimSpace(fmt.Sprintf("%s %d:%d %s", how, figure(o, "strength"), figure(o, "defense"), o.Short))
 	}
 	g.Fatalf("%s at %s is neither refused nor an option", name, at)
 	return ""
 }
 
 // marked reports whether a hex has a marker, where a side is named of that side.
-func (g *table) marked(at hex.Hex, kind rules.MarkerKind, side ...int) bool {
-	for _, m := range g.state.Markers(at) {
-		if m.Kind == kind && (len(side) == 0 || m.Side == g.state.battle.sides[side[0]]) {
+func (g *table) marked(at hex.Hex, kind string, side ...int) bool {
+	for _, m := range g.state.Markers(model.HexSite(at)) {
+		if m.ID == kind && (len(side) == 0 || m.Side == g.state.battle.sides[side[0]]) {
 			return true
 		}
 	}
 	return false
+}
+
+// figure is one of the figures that an attack gives programs to read.
+func figure(a rules.Attack, key string) int {
+	for _, d := range a.Details {
+		if d.Key == key {
+			return d.Value.(int)
+		}
+	}
+	return rules.Absent
 }
 
 // chances is how many of six rolls have no effect, disrupt and eliminate.

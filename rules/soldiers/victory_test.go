@@ -83,7 +83,7 @@ func TestConditionsAreTrueOrFalseAtAnyMoment(t *testing.T) {
 				}
 			}
 			assert.Equal(t, tc.units, strings.Join(names, " "))
-			assert.Len(t, truth.Hexes, tc.hexes)
+			assert.Len(t, truth.Sites, tc.hexes)
 		})
 	}
 }

@@ -7,15 +7,50 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
-var _ rules.Table = (*State)(nil)
+var (
+	_ hexrules.Table  = (*State)(nil)
+	_ rules.Mover     = (*State)(nil)
+	_ rules.Attacker  = (*State)(nil)
+	_ rules.Overlayer = (*State)(nil)
+	_ rules.Scorer    = (*State)(nil)
+	_ rules.Differ    = (*State)(nil)
+)
+
+// The words of marks and markers.
+const (
+	disruptedMark    = "disrupted"
+	improvedMark     = "improved" // in an improved position
+	dismountedMark   = "dismounted"
+	movedMark        = "moved"
+	firedMark        = "fired"
+	aimingMark       = "aiming"
+	interdictingMark = "interdicting"
+
+	trenchMarker      = "trench"
+	eliminatedMarker  = "eliminated" // a unit was eliminated, nobody may enter
+	interdictedMarker = "interdicted"
+	ruinMarker        = "ruin" // the bridge is destroyed
+	observedMarker    = "observed"
+	struckMarker      = "struck" // fired on in this phase
+)
 
 // Grid is the extent of the map.
 func (s *State) Grid() hex.Grid { return s.battle.grid }
 
 // Units is how many units there can be.
 func (s *State) Units() int { return len(s.units) }
+
+// Label is what the map calls a hex.
+func (s *State) Label(at model.Site) string { return s.battle.grid.Label(at.Hex()) }
+
+// SameNumbers reports whether hexes have the same indices in another game.
+func (s *State) SameNumbers(other rules.Table) bool {
+	o, ok := other.(*State)
+	return ok && o.battle.grid == s.battle.grid
+}
 
 // UnitNamed finds a unit by its name in logs.
 func (s *State) UnitNamed(name string) (int32, bool) { return s.battle.UnitNamed(name) }
@@ -32,11 +67,10 @@ func (s *State) View(u int32) rules.UnitView {
 		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side], Force: p.forceID,
 		Type: s.typeOf(u).id, Printed: s.battle.types[p.typ].id, Quality: p.quality, Called: p.called, Short: p.short,
 		Standing: standings[unit.status], Companion: p.kind == horsesPiece, Whole: p.whole,
-		Marks: s.marksOf(u), Points: int(s.leftOver(u)), Allowance: int(s.movementOf(u)),
-		Ready: s.ready(u),
+		Marks: s.marksOf(u), Ready: s.ready(u),
 	}
 	if unit.hex >= 0 {
-		v.Hex = s.battle.hexAt(unit.hex)
+		v.At = s.battle.site(unit.hex)
 	}
 	return v
 }
@@ -57,38 +91,36 @@ func (s *State) ready(u int32) bool {
 func (s *State) marksOf(u int32) []rules.Mark {
 	unit := &s.units[u]
 	var out []rules.Mark
-	add := func(is bool, kind rules.MarkKind, text string, cells ...int32) {
+	add := func(is bool, id string, look rules.Look, text string, cells ...int32) {
 		if !is {
 			return
 		}
-		m := rules.Mark{Kind: kind, Text: text}
+		m := rules.Mark{ID: id, Look: look, Text: text}
 		for _, c := range cells {
 			if c >= 0 {
-				m.Hexes = append(m.Hexes, s.battle.hexAt(c))
+				m.Sites = append(m.Sites, s.battle.site(c))
 			}
 		}
 		out = append(out, m)
 	}
-	add(unit.disrupted > 0, rules.Disrupted, "disrupted")
-	add(unit.flags&improved != 0, rules.Improved, "in an improved position")
-	add(unit.flags&foot != 0, rules.Dismounted, "on foot")
-	for i := range out {
-		if out[i].Kind == rules.Disrupted {
-			out[i].Count = int(unit.disrupted)
-		}
+	if add(unit.disrupted > 0, disruptedMark, rules.Weakened, "disrupted"); unit.disrupted > 0 {
+		out[0].Count = int(unit.disrupted)
 	}
+	add(unit.flags&improved != 0, improvedMark, rules.Sheltered, "in an improved position")
+	add(unit.flags&foot != 0, dismountedMark, rules.Altered, "on foot")
 	if unit.status != onMap {
 		return out
 	}
-	add(s.movement() && unit.flags&(moved|settled) != 0, rules.Moved, "moved")
-	add(unit.aim >= 0, rules.Aiming, "aims", unit.aim)
-	add(unit.zone != noZone, rules.Interdicting, "interdicts", unit.zone[:]...)
-	add(unit.flags&fired != 0 && unit.aim < 0 && unit.zone == noZone, rules.Fired, "fired")
+	add(s.movement() && unit.flags&(moved|settled) != 0, movedMark, rules.Done, "moved")
+	add(unit.aim >= 0, aimingMark, rules.Aiming, "aims", unit.aim)
+	add(unit.zone != noZone, interdictingMark, rules.Watching, "interdicts", unit.zone[:]...)
+	add(unit.flags&fired != 0 && unit.aim < 0 && unit.zone == noZone, firedMark, rules.Done, "fired")
 	return out
 }
 
 // Stack appends the units in a hex.
-func (s *State) Stack(dst []int32, h hex.Hex) []int32 {
+func (s *State) Stack(dst []int32, at model.Site) []int32 {
+	h := at.Hex()
 	if !s.battle.grid.Contains(h) {
 		return dst
 	}
@@ -99,34 +131,43 @@ func (s *State) Stack(dst []int32, h hex.Hex) []int32 {
 }
 
 // Markers shows the markers on a hex.
-func (s *State) Markers(h hex.Hex) []rules.Marker {
+func (s *State) Markers(at model.Site) []rules.Marker {
+	h := at.Hex()
 	if !s.battle.grid.Contains(h) {
 		return nil
 	}
 	c := int32(s.battle.grid.Index(h))
 	m := s.marks[c]
 	var out []rules.Marker
-	add := func(mark uint8, kind rules.MarkerKind, side int8, text string) {
+	add := func(mark uint8, id string, look rules.Look, side int8, text string) {
 		if m&mark == 0 {
 			return
 		}
-		marker := rules.Marker{Kind: kind, Text: text}
+		marker := rules.Marker{ID: id, Look: look, Text: text}
 		if side >= 0 {
 			marker.Side = s.battle.sides[side]
 		}
 		out = append(out, marker)
 	}
-	add(trenchMark, rules.Trench, rules.Absent, "trench")
-	add(ruinMark, rules.Ruin, rules.Absent, "bridge destroyed")
-	add(eliminatedMark, rules.EliminatedHere, rules.Absent, "eliminated: nobody may enter")
+	add(trenchMark, trenchMarker, rules.Sheltered, rules.Absent, "trench")
+	add(ruinMark, ruinMarker, rules.Plain, rules.Absent, "bridge destroyed")
+	add(eliminatedMark, eliminatedMarker, rules.Plain, rules.Absent, "eliminated: nobody may enter")
 	if z := s.zoneAt(c); z != nil {
-		add(zoneMark, rules.Interdicted, z.side, "interdicted")
+		add(zoneMark, interdictedMarker, rules.Watching, z.side, "interdicted")
 	}
-	add(observedMark0, rules.Observed, 0, "seen firing")
-	add(observedMark1, rules.Observed, 1, "seen firing")
-	add(struckMark|struckIPMark, rules.Struck, rules.Absent, "fired on")
+	add(observedMark0, observedMarker, rules.Plain, 0, "seen firing")
+	add(observedMark1, observedMarker, rules.Plain, 1, "seen firing")
+	add(struckMark|struckIPMark, struckMarker, rules.Plain, rules.Absent, "fired on")
 	return out
 }
+
+// Allowance is the half movement points that a unit has left, and of a whole phase.
+func (s *State) Allowance(u int32) (left, whole int) {
+	return int(s.leftOver(u)), int(s.movementOf(u))
+}
+
+// PointParts is 2: movement points are counted in halves.
+func (s *State) PointParts() int { return 2 }
 
 // Figure writes half movement points.
 func (s *State) Figure(halves int) string { return points(int32(halves)) }
@@ -211,18 +252,21 @@ func (s *State) truth(c *condition) rules.Truth {
 		}
 	}
 	t.Units = e.units
-	t.Hexes = s.battle.hexesAt(e.cells)
-	t.Area = s.battle.hexesAt(c.cells)
+	t.Sites = s.battle.sitesAt(e.cells)
+	t.Area = s.battle.sitesAt(c.cells)
 	if c.kind == someHex {
-		t.Area = s.battle.hexesAt(c.hexes)
+		t.Area = s.battle.sitesAt(c.hexes)
 	}
 	return t
 }
 
-func (b *Battle) hexesAt(cells []int32) hex.List {
-	var out hex.List
+// site is a cell as a spot of the board.
+func (b *Battle) site(c int32) model.Site { return model.HexSite(b.hexAt(c)) }
+
+func (b *Battle) sitesAt(cells []int32) []model.Site {
+	var out []model.Site
 	for _, c := range cells {
-		out = append(out, b.hexAt(c))
+		out = append(out, b.site(c))
 	}
 	return out
 }

@@ -10,7 +10,7 @@ import (
 func (s *State) CanAttack(u int32) *rules.Refusal {
 	a := rules.Act(VerbAim)
 	a.Unit, a.At[0] = u, 0
-	if refusal := s.Refuse(a); refusal != nil && len(refusal.Hexes) == 0 {
+	if refusal := s.Refuse(a); refusal != nil && len(refusal.Sites) == 0 {
 		return refusal
 	}
 	return nil
@@ -70,7 +70,7 @@ var groupNames = [...]string{openGroup: "units in the open", improvedGroup: "uni
 
 // option is the attack on a target by those that aim at it, and the units more.
 func (s *State) option(t target, more ...int32) rules.Attack {
-	o := rules.Attack{Hex: s.battle.hexAt(t.cell), At: groupNames[t.group]}
+	o := rules.Attack{At: s.battle.site(t.cell), Whom: groupNames[t.group]}
 	for u := s.heads[t.cell]; u >= 0; u = s.units[u].next {
 		if s.hits(t.group, u) {
 			o.Units = append(o.Units, u)
@@ -92,11 +92,17 @@ func (s *State) option(t target, more ...int32) rules.Attack {
 	}
 	o.Kind = s.kindOf(a)
 	s.finish(t, &a)
-	o.Strength, o.Defense, o.Modifier = int(a.strength()), int(a.defense), int(a.die)
-	if column := s.battle.charts.column(a.strength(), a.defense); column >= 0 {
-		o.Odds = s.battle.charts.odds[column].name
-		o.Chances = s.battle.charts.chances(column, int(a.die))
+	o.Sum = fmt.Sprintf("Strength %d against defense %d", a.strength(), a.defense)
+	if a.die != 0 {
+		o.Sum += fmt.Sprintf("; %+d on the die", a.die)
 	}
+	o.Details = []rules.Detail{{Key: "strength", Value: int(a.strength())}, {Key: "defense", Value: int(a.defense)}}
+	if column := s.battle.charts.column(a.strength(), a.defense); column >= 0 {
+		o.Short = s.battle.charts.odds[column].name
+		o.Chances = s.battle.charts.chances(column, int(a.die))
+		o.Details = append(o.Details, rules.Detail{Key: "odds", Value: o.Short})
+	}
+	o.Details = append(o.Details, rules.Detail{Key: "modifier", Value: int(a.die)})
 	return o
 }
 
@@ -128,11 +134,22 @@ func (c *charts) chances(column, modifier int) []rules.Probability {
 }
 
 // strengthLine puts into words what one unit brings to an attack.
-func (s *State) strengthLine(u int32, sh shot, mounted bool) rules.StrengthLine {
+func (s *State) strengthLine(u int32, sh shot, mounted bool) rules.AttackLine {
 	t := s.typeOf(u)
-	l := rules.StrengthLine{
-		Unit: u, Direct: sh.direct, Observer: sh.observer, Distance: int(sh.distance),
-		Strength: int(s.strengthOf(u, sh, mounted)),
+	l := rules.AttackLine{
+		Unit: u, Amount: int(s.strengthOf(u, sh, mounted)),
+		Details: []rules.Detail{{Key: "range", Value: int(sh.distance)}, {Key: "direct", Value: sh.direct}},
+	}
+	hexes := "1 hex"
+	if sh.distance != 1 {
+		hexes = fmt.Sprintf("%d hexes", sh.distance)
+	}
+	l.How, l.Share = "Direct fire, "+hexes, fmt.Sprint(l.Amount)
+	if !sh.direct {
+		l.How, l.Share = "Observed fire, "+hexes, fmt.Sprintf("%d ÷ 2", l.Amount)
+	}
+	if sh.observer >= 0 {
+		l.Details = append(l.Details, rules.Detail{Key: "observer", Value: s.battle.UnitName(sh.observer)})
 	}
 	l.Text = fmt.Sprintf("%s: attack %d", s.battle.unitTitle(u), t.attack)
 	switch {

@@ -1,11 +1,11 @@
-package rules
+package hexrules
 
 import "github.com/mapsheet/mapsheet/model/hex"
 
 // SightQuestion asks whether one hex sees another.
 type SightQuestion struct {
 	From, To hex.Hex
-	Markers  map[MarkerKind]hex.List // those on the map that matter to sight
+	Markers  map[string]hex.List // those on the map that matter to sight, by their words
 }
 
 // Sightline is the answer, and all there is to say of it.

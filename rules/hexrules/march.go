@@ -1,4 +1,4 @@
-package rules
+package hexrules
 
 import (
 	"github.com/mapsheet/mapsheet/model"

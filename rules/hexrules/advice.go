@@ -1,10 +1,13 @@
-package rules
+package hexrules
 
-import "github.com/mapsheet/mapsheet/model"
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
 
 // Advisor is a state that gives players estimates to reckon with.
 type Advisor interface {
-	State
+	rules.State
 	// Advise is advice on the state as it stands, good until it changes. It uses
 	// the memory of advice that is no longer needed; nil will do.
 	Advise(old Advice) Advice
@@ -34,27 +37,27 @@ type Advice interface {
 	// reckon with it. Until then it is the worth of the pieces.
 	Value(worth []int32)
 	// Prospects is what a unit can come to before its side's movement or
-	// deployment ends, to stay as it is included; for Absent what can be done
+	// deployment ends, to stay as it is included; for rules.Absent what can be done
 	// that is no unit's. None where it can do nothing.
 	Prospects(unit int32) []Prospect
 	// Way appends the actions that lead to a prospect of the last call.
-	Way(dst []Action, p Prospect) []Action
+	Way(dst []rules.Action, p Prospect) []rules.Action
 
 	// Volley is the targets that the side can fire at now, and the shots at
 	// them, those at one target together.
 	Volley() ([]Target, []Shot)
-	// Odds is of how many of six rolls the attack of some shots at one target,
-	// with those aimed already, hits and how hard.
-	Odds(shots []int32) (disrupted, eliminated int32)
+	// Hits is of how many rolls the attack of some shots at one target, with those
+	// aimed already, weakens whom it hits, or eliminates them.
+	Hits(shots []int32) (weakened, eliminated, of int32)
 	// Bar is the best way for a unit to keep the enemy from cells, given by
 	// how much he will want to pass each, with the harm to expect; false where
 	// the unit cannot do it now.
-	Bar(unit int32, traffic []int32) (Action, int32, bool)
+	Bar(unit int32, traffic []int32) (rules.Action, int32, bool)
 
 	// Answer is what to answer when an answer is due.
-	Answer() (Action, bool)
+	Answer() (rules.Action, bool)
 	// Rest is the action that ends the phase or its part.
-	Rest() Action
+	Rest() rules.Action
 }
 
 // Far is further than any way.
@@ -66,7 +69,7 @@ type Piece struct {
 	Class   int16 // units of a class move alike
 	Pace    int16 // movement points that it has in a phase
 	Reach   int16 // range of its fire in hexes
-	Cell    int32 // where it stands, or where it left the map or was lost; Absent
+	Cell    int32 // where it stands, or where it left the map or was lost; rules.Absent
 	Worth   int32 // what its loss costs
 	Share   int32 // what it counts where units are counted, in thousandths
 	On      bool  // on the map
@@ -79,24 +82,25 @@ type Piece struct {
 
 // Prospect is something that a unit can come to.
 type Prospect struct {
-	Action Action // the first on the way; the zero value to stay as it is
-	Deed   string // what it does, to go before the hex: "go to", "dig in at"
-	Cell   int32  // where the unit is then, or where it leaves the map
-	Chance int8   // of six that it comes to that and does not stay as it is
-	Stays  bool   // nothing is done
-	Early  bool   // it can be begun only before any unit of the side moves
-	Leaves bool   // the unit leaves the map
-	Guard  int32  // strength with which it then withstands fire
-	Risk   int32  // harm to expect from the enemy's fire as he stands, in thousandths of the unit
-	Gain   int32  // harm to expect from its own fire, by the values told
+	Action rules.Action // the first on the way; the zero value to stay as it is
+	Deed   string       // what it does, to go before the hex: "go to"
+	Cell   int32        // where the unit is then, or where it leaves the map
+	Chance int8         // of so many that it comes to that and does not stay as it is
+	Of     int8
+	Stays  bool  // nothing is done
+	Early  bool  // it can be begun only before any unit of the side moves
+	Leaves bool  // the unit leaves the map
+	Guard  int32 // strength with which it then withstands fire
+	Risk   int32 // harm to expect from the enemy's fire as he stands, in thousandths of the unit
+	Gain   int32 // harm to expect from its own fire, by the values told
 }
 
 // Target is something to fire at.
 type Target struct {
 	Cell  int32
-	Units []int32 // those hit
-	Fire  Action  // carries the attack out
-	First int32   // index of its first shot
+	Units []int32      // those hit
+	Fire  rules.Action // carries the attack out
+	First int32        // index of its first shot
 	Shots int32
 }
 
@@ -104,5 +108,5 @@ type Target struct {
 type Shot struct {
 	Unit     int32
 	Strength int32
-	Aim      Action
+	Aim      rules.Action
 }
