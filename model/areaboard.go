@@ -160,6 +160,40 @@ func (b *AreaBoard) LinkBetween(from, to string) (Link, bool) {
 	return Link{}, false
 }
 
+// Heading is the wind toward which one sector lies from another, by their middles.
+func (b *AreaBoard) Heading(from, to int) Compass {
+	if len(b.Sectors[from].Outline) == 0 || len(b.Sectors[to].Outline) == 0 {
+		return North
+	}
+	at, other := b.Sectors[from].Outline.Middle(), b.Sectors[to].Outline.Middle()
+	x, y := other.X-at.X, other.Y-at.Y
+	// A wind between two main ones begins where one way is more than two fifths of
+	// the other, as the tangent of 22.5 degrees is.
+	wide, high := max(x, -x), max(y, -y)
+	name := ""
+	if 5*high > 2*wide || wide == 0 {
+		name = "north"
+		if y > 0 {
+			name = "south"
+		}
+	}
+	if 5*wide > 2*high {
+		if name != "" {
+			name += "-"
+		}
+		if x > 0 {
+			return Compass(name + "east")
+		}
+		return Compass(name + "west")
+	}
+	return Compass(name)
+}
+
+// OnSheet is the spot of the sheet that is nearest to a point.
+func (b *AreaBoard) OnSheet(p plane.Point) plane.Point {
+	return plane.Point{X: min(max(p.X, 0), b.Width), Y: min(max(p.Y, 0), b.Height)}
+}
+
 // Neighbors is the links of a sector, each seen from it, in the order of the
 // board's links.
 func (b *AreaBoard) Neighbors(id string) []Link {

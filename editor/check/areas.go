@@ -16,7 +16,7 @@ func areas(r *report) {
 			r.add(wrongArea, where, "%s", upper(err.Error()))
 		}
 	}
-	if r.board.Grid.Len() == 0 {
+	if r.mapless() {
 		return
 	}
 	for where, a := range r.s.TopAreas() {
@@ -24,6 +24,15 @@ func areas(r *report) {
 			continue
 		}
 		if a.UsesThis() && strings.Contains(where, ".some_hex.condition") {
+			continue
+		}
+		if len(r.sectors.Sectors) > 0 {
+			switch picked, err := a.Sectors(r.sectors); {
+			case err != nil:
+				r.add(wrongArea, where, "%s", upper(err.Error()))
+			case len(picked) == 0:
+				r.add(emptyArea, where, "There is no sector %s", a.Where(r.sectors))
+			}
 			continue
 		}
 		switch e := r.region(a); {

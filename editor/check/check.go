@@ -65,6 +65,8 @@ var passes = []pass{
 	// the head of the scenario, and its prose
 	{head, system}, {head, names}, {head | prose, date}, {data, turns}, {data | board, parties},
 	{prose, story}, {whole, notes}, {head | prose | data | places, unseen}, {board, extent},
+	// a map of areas
+	{board, sectorShapes}, {board, links},
 	// names that stand for something
 	{data | places, ids}, {data | places, references}, {data, selectors}, {data | places, listedHexes},
 	// the map
@@ -86,13 +88,14 @@ var passes = []pass{
 // report is what the passes share: the scenario, what has been worked out
 // about it, and the problems found.
 type report struct {
-	s      *model.Scenario
-	board  *model.HexBoard // never nil
-	charts *model.Charts
-	sys    rules.System
-	ground hexrules.Ground // what the system says of hexes
-	mem    *memory
-	found  diag.List
+	s       *model.Scenario
+	board   *model.HexBoard  // never nil
+	sectors *model.AreaBoard // never nil; without sectors where the map is of hexes
+	charts  *model.Charts
+	sys     rules.System
+	ground  hexrules.Ground // what the system says of hexes
+	mem     *memory
+	found   diag.List
 
 	ids     map[model.RefKind]map[string]bool
 	regions map[*model.Area]evaluated
@@ -102,12 +105,15 @@ type report struct {
 }
 
 func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
-	r := &report{s: s, board: s.Hexes(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), mem: mem}
+	r := &report{s: s, board: s.Hexes(), sectors: s.AreaBoard(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), mem: mem}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
 	r.waits = map[int]wait{}
 	return r
 }
+
+// mapless reports whether the map has neither hexes nor sectors.
+func (r *report) mapless() bool { return r.board.Grid.Len() == 0 && len(r.sectors.Sectors) == 0 }
 
 // run is what a pass finds, each problem with the label of its best fix.
 func (r *report) run(p pass) diag.List {

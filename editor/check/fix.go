@@ -142,7 +142,7 @@ func countCode(l diag.List, code string) int {
 // candidates is the ways that might mend a problem, the likeliest first.
 func (r *report) candidates(d *diag.Diagnostic) []Fix {
 	k, ok := kindOf(d.Code)
-	if !ok || fixers[k] == nil || r.board.Grid.Len() == 0 {
+	if !ok || fixers[k] == nil || r.mapless() {
 		return nil
 	}
 	p := problem{d, r.hexes(d.Hexes)}

@@ -12,6 +12,9 @@ var fixers = map[*kind]fixer{
 	wrongID: fixID, noTitle: fixTitle, noDate: fixNoDate, wrongDate: fixDate, noTurns: fixTurns,
 	noSides: fixSides, oneSide: fixSides, emptyNote: fixDrop("remove the note"), strayNote: fixStrayNote, unseenCharacter: fixUnseen,
 
+	namelessSector: fixNamelessSector, tangledSector: fixTangledSector, sectorOffSheet: fixSectorOffSheet, sectorsOverlap: fixSectorsOverlap,
+	strayLink: fixDropLink, linkTwice: fixDropLink, wrongHeading: fixWrongHeading, loneSector: fixLoneSector, closedBorder: fixClosedBorder,
+
 	unknownSide: fixReference(model.RefSide), unknownForce: fixReference(model.RefForce),
 	unknownNation: fixReference(model.RefNation), unknownUnitType: fixReference(model.RefUnitType),
 	unknownPlace: fixReference(model.RefPlace), unknownRule: fixReference(model.RefRule), unknownPhase: fixReference(model.RefPhase),

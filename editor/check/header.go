@@ -98,7 +98,7 @@ func story(r *report) {
 
 // extent finds scenarios without a map.
 func extent(r *report) {
-	if r.board.Grid.Len() == 0 {
+	if r.mapless() {
 		r.add(noMap, "map", "The scenario has no map: give it one of at least one hex")
 	}
 }

@@ -50,6 +50,19 @@ var (
 	noMap           = fault("no-map")
 )
 
+// A map of areas.
+var (
+	namelessSector = warning("sector-without-name")
+	tangledSector  = fault("sector-without-ground")
+	sectorOffSheet = fault("sector-off-sheet")
+	sectorsOverlap = fault("sectors-overlap")
+	strayLink      = fault("link-to-nowhere")
+	linkTwice      = warning("linked-twice")
+	wrongHeading   = warning("wrong-heading")
+	loneSector     = warning("sector-without-link")
+	closedBorder   = hint("border-without-link")
+)
+
 // Names that stand for something defined elsewhere.
 var (
 	unknownSide     = fault("unknown-side")

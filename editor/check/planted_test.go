@@ -3,7 +3,32 @@ package check
 import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
+
+// onSectors lays the clean scenario on a map of three sectors in a row, with a
+// fault in the map.
+func onSectors(change func(*model.AreaBoard)) func(*model.Scenario) {
+	return func(s *model.Scenario) {
+		b := &model.AreaBoard{Width: 300, Height: 100}
+		for i, id := range []string{"west", "middle", "east"} {
+			x := 100 * i
+			b.Sectors = append(b.Sectors, model.Sector{ID: id, Name: asName(id), Outline: plane.Polygon{{X: x, Y: 0}, {X: x + 100, Y: 0}, {X: x + 100, Y: 100}, {X: x, Y: 100}}})
+		}
+		b.Links = []model.Link{{From: "west", To: "middle", Heading: model.East}, {From: "middle", To: "east", Heading: model.East}}
+		change(b)
+		s.Board, s.Reinforcements, s.Rules, s.Victory.Points = b, nil, nil, nil
+		s.Forces[2].Units[0].Quality = model.Active
+		s.Deployment = []model.Deployment{
+			{Forces: []string{"garrison", "relief"}, Area: model.Area{Place: "west"}},
+			{Forces: []string{"regiment", "scouts"}, Area: model.Area{Place: "west"}},
+		}
+		s.Victory.Otherwise.Winner = "blue"
+		s.Victory.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: "red"}, When: model.AtOnce, Condition: model.Condition{
+			Losses: &model.Losses{Units: model.Selector{Side: "blue"}, Bound: model.Bound{AtLeast: number(3)}},
+		}}}
+	}
+}
 
 // planted are faults put into the clean scenario one by one, and everything
 // that is to be said about them.
@@ -469,6 +494,68 @@ var planted = []struct {
 
 	{"no map", func(s *model.Scenario) { s.Board = nil }, []string{
 		`error no-map map: The scenario has no map: give it one of at least one hex`,
+	}},
+	{"a map of areas", onSectors(func(*model.AreaBoard) {}), nil},
+	{"no sector at all", onSectors(func(b *model.AreaBoard) { b.Sectors, b.Links = nil, nil }), []string{
+		`error no-map map: The scenario has no map: give it one of at least one hex`,
+	}},
+	{"a sector without a name", onSectors(func(b *model.AreaBoard) { b.Sectors[1].Name = "" }), []string{
+		`warning sector-without-name map.sectors[1].name: The sector "middle" has no name`,
+	}},
+	{"a sector in the form of an eight", onSectors(func(b *model.AreaBoard) { o := b.Sectors[1].Outline; o[0], o[1] = o[1], o[0] }), []string{
+		`error sector-without-ground map.sectors[1].outline: The outline of sector middle encloses no ground: its sides cross, touch or run back`,
+	}},
+	{"a sector that is a line", onSectors(func(b *model.AreaBoard) {
+		b.Sectors[2].Outline = plane.Polygon{{X: 200, Y: 0}, {X: 250, Y: 0}, {X: 300, Y: 0}}
+	}), []string{
+		`error sector-without-ground map.sectors[2].outline: The outline of sector east encloses no ground: its sides cross, touch or run back`,
+	}},
+	{"a sector off the sheet", onSectors(func(b *model.AreaBoard) { b.Sectors[2].Outline[1].X = 310 }), []string{
+		`error sector-off-sheet map.sectors[2].outline: Sector east reaches to 310,0, beyond the sheet of 300 by 100`,
+	}},
+	{"a sector on another", onSectors(func(b *model.AreaBoard) { b.Sectors[2].Outline[0].X = 190 }), []string{
+		`error sectors-overlap map.sectors[2].outline: Sectors middle and east lie on the same ground`,
+	}},
+	{"a link to a sector that is not there", onSectors(func(b *model.AreaBoard) {
+		b.Links = append(b.Links, model.Link{From: "west", To: "south", Heading: model.South})
+	}), []string{
+		`error link-to-nowhere map.links[2].to: There is no sector "south" for a link to lead to`,
+	}},
+	{"a link from a sector that is not there", onSectors(func(b *model.AreaBoard) {
+		b.Links = append(b.Links, model.Link{From: "south", To: "west", Heading: model.North})
+	}), []string{
+		`error link-to-nowhere map.links[2].from: There is no sector "south" for a link to lead from`,
+	}},
+	{"a link to itself", onSectors(func(b *model.AreaBoard) {
+		b.Links = append(b.Links, model.Link{From: "west", To: "west", Heading: model.North})
+	}), []string{
+		`error link-to-nowhere map.links[2].to: A link leads from sector west to itself`,
+	}},
+	{"a link there and back", onSectors(func(b *model.AreaBoard) {
+		b.Links = append(b.Links, model.Link{From: "middle", To: "west", Heading: model.West})
+	}), []string{
+		`warning linked-twice map.links[2]: Sectors middle and west are linked twice`,
+	}},
+	{"a link that leads the wrong way", onSectors(func(b *model.AreaBoard) { b.Links[1].Heading = model.West }), []string{
+		`warning wrong-heading map.links[1].heading: The link leads west from sector middle, but east lies to the east`,
+	}},
+	{"a sector without a link", onSectors(func(b *model.AreaBoard) { b.Links = b.Links[:1] }), []string{
+		`warning sector-without-link map.sectors[2]: No link leads to sector east: nobody comes there or away`,
+	}},
+	{"a border that nobody crosses", onSectors(func(b *model.AreaBoard) { b.Links[1] = model.Link{From: "west", To: "east", Heading: model.East} }), []string{
+		`hint border-without-link map.sectors[2]: Sectors middle and east share a border, and no link leads across it`,
+	}},
+	{"hexes of a map of areas", func(s *model.Scenario) {
+		onSectors(func(*model.AreaBoard) {})(s)
+		s.Deployment[0].Area = model.Area{Terrain: "woods"}
+	}, []string{
+		`error area-wrong deployment[0].area: Terrain means nothing on a map of areas: name sectors by place, and join them with union`,
+	}},
+	{"an area of no sector", func(s *model.Scenario) {
+		onSectors(func(*model.AreaBoard) {})(s)
+		s.Deployment[0].Area = model.Area{Intersect: []model.Area{{Place: "west"}, {Place: "east"}}}
+	}, []string{
+		`error area-empty deployment[0].area: There is no sector in sector West and in sector East`,
 	}},
 	{"a note about a place that is not there", func(s *model.Scenario) { s.Notes[0].About = "town-b" }, []string{
 		`warning note-about-nothing notes[0].about: The note is about "town-b", which is no field, place, force or hex of the scenario`,

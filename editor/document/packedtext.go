@@ -1,6 +1,7 @@
 package document
 
 import (
+	"encoding"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -67,9 +68,10 @@ func plain(v reflect.Value) any {
 		}
 		return labels(l)
 	}
-	if s, ok := v.Interface().(hex.Spot); ok {
-		text, _ := s.MarshalText()
-		return string(text)
+	if m, ok := v.Interface().(encoding.TextMarshaler); ok && !(v.Kind() == reflect.Slice && v.IsNil()) && !(v.Kind() == reflect.Pointer && v.IsNil()) {
+		if text, err := m.MarshalText(); err == nil {
+			return string(text)
+		}
 	}
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:

@@ -1,7 +1,9 @@
 package plane
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -17,6 +19,9 @@ func (p Polygon) String() string {
 	}
 	return strings.Join(words, " ")
 }
+
+// MarshalText is the polygon as String writes it.
+func (p Polygon) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads corners separated by white space.
 func (p *Polygon) UnmarshalText(text []byte) error {
@@ -80,6 +85,30 @@ func (p Polygon) Simple() bool {
 		}
 	}
 	return true
+}
+
+// Hull is the polygon around all corners that has no bay, clockwise.
+func (p Polygon) Hull() Polygon {
+	points := slices.Clone(p)
+	slices.SortFunc(points, func(a, b Point) int { return cmp.Or(a.X-b.X, a.Y-b.Y) })
+	points = slices.Compact(points)
+	half := func(points Polygon) Polygon {
+		var out Polygon
+		for _, c := range points {
+			for len(out) > 1 && turn(out[len(out)-2], out[len(out)-1], c) <= 0 {
+				out = out[:len(out)-1]
+			}
+			out = append(out, c)
+		}
+		return out
+	}
+	north := half(points)
+	slices.Reverse(points)
+	south := half(points)
+	if len(points) < 2 {
+		return points
+	}
+	return append(north[:len(north)-1], south[:len(south)-1]...)
 }
 
 // Holds reports whether a point lies in the polygon or on a side of it.
@@ -191,7 +220,7 @@ func (p Polygon) inner() Point {
 
 // Middle is the middle of the ground of a simple polygon where that lies within
 // it, and elsewhere a point of its inside; a corner where no whole point is found
-// there.
+// there, or the polygon has no ground.
 func (p Polygon) Middle() Point {
 	sum, x, y := 0, 0, 0
 	for e := range p.Edges() {
@@ -199,6 +228,9 @@ func (p Polygon) Middle() Point {
 		sum += cross
 		x += (e.From.X + e.To.X) * cross
 		y += (e.From.Y + e.To.Y) * cross
+	}
+	if sum == 0 {
+		return p[0]
 	}
 	inner := p.inner()
 	for _, at := range []Point{{x / (3 * sum), y / (3 * sum)}, {inner.X / fine, inner.Y / fine}} {
