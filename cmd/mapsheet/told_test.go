@@ -1,0 +1,221 @@
+package main
+
+import (
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// commandLines is what is done, in this order, in a folder in which there are the files
+// that beforehand makes: what works in each of its forms, and what does not.
+const commandLines = `
+list
+list --json
+limits
+limits --json
+schema
+schema charts
+schema nothing
+version --json
+new a.toml --title "A battle"
+new a.toml
+new a.toml --force --cols 12 --rows 9
+new b.toml --cols 0
+new b.toml --sheet nothing
+new b.toml --system nothing
+new c.toml --generate --seed 3 --cols 20 --rows 14 --hills 60 --rivers 1
+new c.toml --hills 60
+new - --cols 5 --rows 4
+check a.toml s.toml brunstatt
+check --json a.toml broken.toml
+check --hints=false a.toml
+check --codes
+check --codes --json
+check --explain cannot-fit
+check --explain cannot-fitt
+check --explain note-empty --json
+check --fix --dry-run broken.toml
+check --fix=note-empty --dry-run noted.toml
+check --fix=no-such-code broken.toml
+check --fix noted.toml
+check --fix brunstatt
+check nothing.toml
+check
+fmt --stdout s.toml
+fmt s.toml unsorted.toml
+fmt broken.toml
+export brunstatt --to xml
+export s.toml --to json -o s.json
+export standard
+diff s.toml t.toml
+diff t.toml s.toml --json
+diff --exit-code s.toml s.toml
+diff --exit-code s.toml t.toml
+diff brunstatt morhange
+diff brunstatt standard
+merge s.toml t.toml u.toml -o merged.toml
+merge s.toml t.toml u.toml -o merged.toml --json
+merge s.toml t.toml u.toml -o merged.toml --take title=theirs
+merge s.toml t.toml u.toml -o merged.toml --prefer ours
+merge s.toml t.toml u.toml -o - --prefer theirs --take title=ours
+merge s.toml t.toml u.toml -o merged.toml --take nothing=ours
+merge s.toml t.toml u.toml -o merged.toml --prefer nobody
+versions merged.toml
+versions --json
+versions show merged.toml 1
+versions show merged.toml 9
+map rotate s.toml 60 --grow -o r.toml
+map rotate s.toml 45 -o r.toml
+map rotate s.toml 180 --dry-run
+map rotate s.toml 120 -o r.toml --json
+map mirror s.toml east-west -o m.toml
+map mirror s.toml sideways -o m.toml
+map resize s.toml --cols 9 --rows 5 --anchor south-east --fill woods -o z.toml
+map resize s.toml --cols 3 --json -o z.toml
+map resize s.toml --cols 9999 -o z.toml
+map resize s.toml -o z.toml
+map crop s.toml 0201 0503 -o k.toml
+map crop s.toml 0201 9999 -o k.toml
+map generate s.toml -o g.toml --seed 7 --area "north of hexes 0402"
+map generate c.toml -o g.toml --woods 70 --canals 2
+map generate s.toml -o g.toml --hills 200
+explain area brunstatt "woods and north of road 1"
+explain area brunstatt "within 2 of (town A or town B) except the canal" --json
+explain area brunstatt "within of"
+explain area standard "bridges"
+explain los brunstatt 1210 1615
+explain los standard 4708 3018 --json
+explain los brunstatt 1210 9999
+explain los s.toml 0101 0703 --marker trench=0402 --marker ruin=0302
+explain los s.toml 0101 0703 --marker nothing=0402
+explain reach s.toml --unit german-infantry-company-1
+explain reach brunstatt --unit french-infantry-company-1 --json
+explain reach s.toml --unit nobody
+explain fire s.toml --unit german-infantry-company-1
+explain fire brunstatt --unit french-field-gun-battery-1 --seed 4
+play s.toml --seed 7 --log p.jsonl
+play s.toml --seed 7 --log p.jsonl
+play s.toml --seed 7 --log p.jsonl --force --json
+play s.toml --log - --first greedy --second doctrine
+play mlawa --first doctrine --second greedy --handicap 6
+play mlawa --handicap 99
+play s.toml --player german=greedy --player nobody=random
+play s.toml --first nobody
+replay p.jsonl
+replay p.jsonl --events
+replay p.jsonl --to 3 --json
+replay p.jsonl --to 99999
+replay changed.jsonl
+replay s.toml
+explain fire --state p.jsonl@9 --unit german-infantry-company-1
+explain reach --state p.jsonl@9 --unit german-infantry-company-1 --json
+explain reach --state p.jsonl@x --unit german-infantry-company-1
+explain reach --state p.jsonl@99999 --unit german-infantry-company-1
+report p.jsonl -o report.md
+report p.jsonl -o report.txt
+report p.jsonl --branch nothing -o report.md
+playtest branches p.jsonl
+playtest rebase p.jsonl s.toml
+playtest rebase p.jsonl t.toml
+playtest rebase p.jsonl brunstatt
+duel s.toml --games 2
+duel s.toml --games 3
+duel s.toml --a greedy --b greedy --games 2 --json --seed 5 --workers 1
+duel s.toml --a nobody
+render s.toml -o map.png --width 300 --hide numbers,grid --dim terrain
+render s.toml -o map.png --scale 2 --width 300
+render s.toml -o map.png --palette nothing
+render s.toml -o map.png --hide nothing
+render s.toml -o map.png --scale 0
+counters s.toml -o counters.png --size 40
+counters s.toml -o counters.png --size 0
+counters standard -o counters.png
+trace s.toml map.png -o traced.toml --fit "40,40=0101 200,60=0501 40,90=0103" --colour clear=#fffdf6 --colour woods=#88aa66
+trace s.toml map.png -o traced.toml --fit "40,40=0101"
+trace s.toml map.png -o traced.toml --fit "40,40=0101 200,60=0501 40,90=0103" --colour clear=green
+trace s.toml
+nothing
+--nothing
+help check
+`
+
+// beforehand makes the files that the command lines are about.
+func beforehand(t *testing.T) {
+	text, err := os.ReadFile(skirmish)
+	require.NoError(t, err)
+	t.Chdir(t.TempDir())
+	for name, changes := range map[string][]string{
+		"s.toml":        nil,
+		"t.toml":        {`title = "Skirmish"`, `title = "The skirmish"`, "turns = 3", "turns = 5", `".....w.",`, `"...w.w.",`},
+		"u.toml":        {`title = "Skirmish"`, `title = "Another skirmish"`, `name = "Late"`, `name = "Later"`},
+		"broken.toml":   {`hexes = "0402"`, `place = "town-x"`},
+		"noted.toml":    {"[victory]", "[[notes]]\nabout = \"title\"\ntext = \"\"\n\n[victory]"},
+		"unsorted.toml": {"title", "   title"},
+	} {
+		for i := 0; i < len(changes); i += 2 {
+			require.Contains(t, string(text), changes[i])
+		}
+		require.NoError(t, os.WriteFile(name, []byte(strings.NewReplacer(changes...).Replace(string(text))), 0o600))
+	}
+}
+
+var (
+	dated    = regexp.MustCompile(`20[0-9]{2}-[0-9]{2}-[0-9]{2}[T ][0-9:.]+[Z+0-9:]*`)
+	argument = regexp.MustCompile(`"[^"]*"|\S+`)
+)
+
+// What commands say stays as it is, and so do the texts that they write. A line names
+// the command that says something else; where it is meant to, look at it, and -update
+// writes the digests anew.
+func TestCommandsSayWhatTheySaid(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	home, err := os.Getwd()
+	require.NoError(t, err)
+	beforehand(t)
+	here, err := os.Getwd()
+	require.NoError(t, err)
+	var got strings.Builder
+	files := map[string]string{}
+	for line := range strings.Lines(strings.TrimSpace(commandLines)) {
+		var args []string
+		for _, a := range argument.FindAllString(line, -1) {
+			args = append(args, strings.Trim(a, `"`))
+		}
+		r := mapsheet(t, args...)
+		text := fmt.Sprint(r.status, r.out, r.err)
+		written, err := filepath.Glob("*.*")
+		require.NoError(t, err)
+		for _, name := range written {
+			data, err := os.ReadFile(name)
+			require.NoError(t, err)
+			if filepath.Ext(name) != ".png" && files[name] != string(data) {
+				text += name + string(data)
+				files[name] = string(data)
+			}
+		}
+		if args[0] == "version" {
+			text = fmt.Sprint(r.status)
+		}
+		text = dated.ReplaceAllString(strings.ReplaceAll(text, here, ""), "")
+		fmt.Fprintf(&got, "%08x  %s", crc32.ChecksumIEEE([]byte(text)), line)
+		if args[0] == "play" && args[len(args)-1] == "p.jsonl" {
+			log, err := os.ReadFile("p.jsonl")
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile("changed.jsonl", []byte(strings.Replace(string(log), `"dice":[`, `"dice":[7`, 1)), 0o600))
+		}
+	}
+	kept := filepath.Join(home, "testdata", "told.txt")
+	if *update {
+		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
+	}
+	want, err := os.ReadFile(kept)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), got.String())
+}
