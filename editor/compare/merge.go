@@ -1,8 +1,10 @@
 package compare
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
@@ -133,7 +135,8 @@ func (m *merger) fields(path string, base, ours, theirs reflect.Value) reflect.V
 	return out
 }
 
-// table merges a map entry by entry.
+// table merges a map entry by entry, in the order of the keys, so that questions always
+// come in the same one.
 func (m *merger) table(path string, base, ours, theirs reflect.Value) reflect.Value {
 	out := reflect.MakeMap(ours.Type())
 	zero := reflect.Zero(ours.Type().Elem())
@@ -144,7 +147,9 @@ func (m *merger) table(path string, base, ours, theirs reflect.Value) reflect.Va
 		return zero
 	}
 	for _, from := range []reflect.Value{ours, theirs} {
-		for _, k := range from.MapKeys() {
+		keys := from.MapKeys()
+		slices.SortFunc(keys, func(a, b reflect.Value) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+		for _, k := range keys {
 			if out.MapIndex(k).IsValid() {
 				continue
 			}

@@ -1,0 +1,104 @@
+package soldiers_test
+
+import (
+	"bytes"
+	"fmt"
+	"hash/crc32"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// What is refused in kept games, and why, stays as it is: actions that chance makes up,
+// of every verb, near the units and far from them; and so do the answers to questions
+// about the whole map. A line names the moment in which something else is said; where it
+// is meant to be, look at it, and -update writes the digests anew.
+func TestWhatIsRefusedInKeptGamesIsWhatItWas(t *testing.T) {
+	var got strings.Builder
+	for _, name := range []string{"brunstatt-random-greedy", "mlawa-greedy-random", "tsing-tau-greedy-random", "fromelles-greedy-random"} {
+		log, err := rules.NewLogReader(bytes.NewReader(unpacked(t, filepath.Join("testdata", "logs", name+".jsonl.gz"))))
+		require.NoError(t, err)
+		h := log.Header()
+		file, err := schema.Read("the log", strings.NewReader(h.Text), scenarios.Bases())
+		require.NoError(t, err)
+		battle, err := soldiers.NewBattle(file.Scenario)
+		require.NoError(t, err)
+		game, err := log.Replay(battle.Begin(h.Terms()), rules.Whole)
+		require.NoError(t, err)
+		for k := range 12 {
+			n := game.Len() * k / 12
+			table := game.At(n).(rules.Table)
+			sum := crc32.NewIEEE()
+			for _, a := range wildActions(table, rand.New(rand.NewPCG(uint64(k), 1914))) {
+				if refusal := table.Refuse(a); refusal != nil {
+					fmt.Fprintln(sum, a, *refusal)
+				} else {
+					fmt.Fprintln(sum, a, table.ActionText(a), table.ActionPhrase(a))
+				}
+			}
+			fmt.Fprintf(&got, "%08x  %s, refused after %d actions\n", sum.Sum32(), name, n)
+			if k != 5 {
+				continue
+			}
+			sum.Reset()
+			for _, kind := range soldiers.System().Overlays {
+				for _, side := range file.Scenario.Sides {
+					q := rules.Question{Overlay: kind.ID, From: hex.Hex{Col: 9 + k, Row: 8}, Side: side.ID, Turns: 2}
+					answer, err := table.Overlay(q)
+					fmt.Fprintln(sum, kind.ID, answer, err)
+					for i, c := range answer.Cells {
+						if i%9 == 0 {
+							text, because := table.OverlayText(q, c.Hex)
+							fmt.Fprintln(sum, text, because)
+						}
+					}
+				}
+			}
+			fmt.Fprintf(&got, "%08x  %s, overlays after %d actions\n", sum.Sum32(), name, n)
+		}
+	}
+	kept := filepath.Join("testdata", "refused.txt")
+	if *update {
+		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
+	}
+	want, err := os.ReadFile(kept)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), got.String())
+}
+
+// wildActions is actions of every verb, of which most are not legal.
+func wildActions(table rules.Table, chance *rand.Rand) (out []rules.Action) {
+	const verbs = 20 // and two that there are not
+	for verb := range uint8(verbs) {
+		for range 40 {
+			a := rules.Act(verb)
+			a.Flags = []uint8{0, 0, 0, 1, 2, 4, 7}[chance.IntN(7)]
+			near := hex.Hex{Col: chance.IntN(table.Grid().Cols), Row: chance.IntN(table.Grid().Rows)}
+			if chance.IntN(8) > 0 {
+				a.Unit = chance.Int32N(int32(table.Units()))
+				if v := table.View(a.Unit); v.OnMap() && chance.IntN(3) > 0 {
+					near = v.Hex.Neighbor(hex.Dirs[chance.IntN(6)])
+				}
+			}
+			for i := range a.At {
+				if (i == 0 || verb == soldiers.VerbInterdict) && table.Grid().Contains(near) && chance.IntN(9) > 0 {
+					a.At[i] = int32(table.Grid().Index(near))
+					near = near.Neighbor(hex.Dirs[chance.IntN(6)])
+				}
+			}
+			out = append(out, rules.Signed(table, a))
+		}
+	}
+	return out
+}
