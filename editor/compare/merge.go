@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
@@ -83,6 +84,8 @@ func (m *merger) value(path string, base, ours, theirs reflect.Value) reflect.Va
 		return m.whole(path, base, ours, theirs)
 	case t.Kind() == reflect.Struct:
 		return m.fields(path, base, ours, theirs)
+	case t.Kind() == reflect.Pointer && strings.HasPrefix(path, "charts") && base.IsNil() && !ours.IsNil() && !theirs.IsNil():
+		return m.value(path, reflect.New(t.Elem()), ours, theirs) // both began to have figures of their own
 	case t.Kind() == reflect.Pointer && !base.IsNil() && !ours.IsNil() && !theirs.IsNil():
 		p := reflect.New(t.Elem())
 		p.Elem().Set(m.value(path, base.Elem(), ours.Elem(), theirs.Elem()))

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -38,13 +39,13 @@ func TestWhatIsRefusedInKeptGamesIsWhatItWas(t *testing.T) {
 		require.NoError(t, err)
 		for k := range 12 {
 			n := game.Len() * k / 12
-			table := game.At(n).(rules.Table)
+			table := game.At(n).(allOfTable)
 			sum := crc32.NewIEEE()
 			for _, a := range wildActions(table, rand.New(rand.NewPCG(uint64(k), 1914))) {
 				if refusal := table.Refuse(a); refusal != nil {
-					fmt.Fprintln(sum, a, *refusal)
+					fmt.Fprintln(sum, table.ActionText(a), refusal.Rule, refusal.Sentence)
 				} else {
-					fmt.Fprintln(sum, a, table.ActionText(a), table.ActionPhrase(a))
+					fmt.Fprintln(sum, table.ActionText(a), table.ActionPhrase(a))
 				}
 			}
 			fmt.Fprintf(&got, "%08x  %s, refused after %d actions\n", sum.Sum32(), name, n)
@@ -52,15 +53,17 @@ func TestWhatIsRefusedInKeptGamesIsWhatItWas(t *testing.T) {
 				continue
 			}
 			sum.Reset()
+			overlays := table.(rules.Overlayer)
 			for _, kind := range soldiers.System().Overlays {
 				for _, side := range file.Scenario.Sides {
-					q := rules.Question{Overlay: kind.ID, From: hex.Hex{Col: 9 + k, Row: 8}, Side: side.ID, Turns: 2}
-					answer, err := table.Overlay(q)
-					fmt.Fprintln(sum, kind.ID, answer, err)
+					q := rules.Question{Overlay: kind.ID, From: model.HexSite(hex.Hex{Col: 9 + k, Row: 8}), Side: side.ID, Turns: 2}
+					answer, err := overlays.Overlay(q)
+					fmt.Fprintln(sum, kind.ID, answer.Most, err)
 					for i, c := range answer.Cells {
+						fmt.Fprintln(sum, c.At.Hex(), c.Class, c.Value)
 						if i%9 == 0 {
-							text, because := table.OverlayText(q, c.Hex)
-							fmt.Fprintln(sum, text, because)
+							text, because := overlays.OverlayText(q, c.At)
+							fmt.Fprintln(sum, text, len(because))
 						}
 					}
 				}
@@ -78,7 +81,7 @@ func TestWhatIsRefusedInKeptGamesIsWhatItWas(t *testing.T) {
 }
 
 // wildActions is actions of every verb, of which most are not legal.
-func wildActions(table rules.Table, chance *rand.Rand) (out []rules.Action) {
+func wildActions(table allOfTable, chance *rand.Rand) (out []rules.Action) {
 	const verbs = 20 // and two that there are not
 	for verb := range uint8(verbs) {
 		for range 40 {
@@ -88,7 +91,7 @@ func wildActions(table rules.Table, chance *rand.Rand) (out []rules.Action) {
 			if chance.IntN(8) > 0 {
 				a.Unit = chance.Int32N(int32(table.Units()))
 				if v := table.View(a.Unit); v.OnMap() && chance.IntN(3) > 0 {
-					near = v.Hex.Neighbor(hex.Dirs[chance.IntN(6)])
+					near = v.At.Hex().Neighbor(hex.Dirs[chance.IntN(6)])
 				}
 			}
 			for i := range a.At {
