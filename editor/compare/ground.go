@@ -8,16 +8,24 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// ground tells what differs on the hexes of the map. Boards of another extent
-// are compared where both have hexes.
+// ground tells what differs on the map.
 func (d *differ) ground() {
-	a, b := d.a.Hexes(), d.b.Hexes()
-	if a == nil || b == nil {
-		if a != b {
-			d.add(Map, "map", "only one of the scenarios has a map")
-		}
-		return
+	switch a, b := d.a.Board, d.b.Board; {
+	case a == nil && b == nil:
+	case a == nil || b == nil:
+		d.add(Map, "map", "only one of the scenarios has a map")
+	case a.Kind() != b.Kind():
+		d.add(Map, "map", "the map is of %s, was of %s", b.Kind(), a.Kind())
+	case a.Kind() == model.OnAreas:
+		d.sectors(d.a.AreaBoard(), d.b.AreaBoard())
+	default:
+		d.hexes(d.a.Hexes(), d.b.Hexes())
 	}
+}
+
+// hexes tells what differs on the hexes of maps. Those of another extent are
+// compared where both have hexes.
+func (d *differ) hexes(a, b *model.HexBoard) {
 	if a.Grid != b.Grid {
 		d.add(Map, "map", "the map is %d by %d hexes, was %d by %d", b.Grid.Cols, b.Grid.Rows, a.Grid.Cols, a.Grid.Rows)
 	}

@@ -9,8 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// board merges the maps into the result, which has ours. Hexes merge one by
-// one; what lies next to each other and was changed by both is one question.
+// board merges the maps into the result, which has ours.
 func (m *merger) board(result *model.Scenario) {
 	if m.base.Board == nil || m.ours.Board == nil || m.theirs.Board == nil {
 		if m.base.Board == m.ours.Board {
@@ -18,9 +17,22 @@ func (m *merger) board(result *model.Scenario) {
 		}
 		return
 	}
+	switch kind := m.ours.Board.Kind(); {
+	case m.base.Board.Kind() != kind || m.theirs.Board.Kind() != kind:
+		result.Board, result.Sheet = m.another()
+	case kind == model.OnAreas:
+		result.Board = m.mergeSectors(m.base.AreaBoard(), m.ours.AreaBoard(), m.theirs.AreaBoard())
+	default:
+		m.mergeHexes(result)
+	}
+}
+
+// mergeHexes merges maps of hexes. They merge one by one; what lies next to each
+// other and was changed by both is one question.
+func (m *merger) mergeHexes(result *model.Scenario) {
 	base, ours, theirs := m.base.Hexes(), m.ours.Hexes(), m.theirs.Hexes()
 	if base.Grid != ours.Grid || base.Grid != theirs.Grid {
-		result.Board, result.Sheet = m.resized()
+		result.Board, result.Sheet = m.another()
 		return
 	}
 	grid := ours.Grid
@@ -74,25 +86,34 @@ func (m *merger) board(result *model.Scenario) {
 	result.Hexes().Places = field("places", base.Places, ours.Places, theirs.Places).Interface().([]model.Place)
 }
 
-// resized chooses between maps of which at least one has another extent.
-func (m *merger) resized() (*model.HexBoard, string) {
+// another chooses between maps of which at least one has another extent, or is of
+// another kind.
+func (m *merger) another() (model.Board, string) {
 	switch {
-	case same(m.ours.Hexes(), m.theirs.Hexes()), same(m.base.Hexes(), m.theirs.Hexes()):
-		return m.ours.Hexes(), m.ours.Sheet
-	case same(m.base.Hexes(), m.ours.Hexes()):
-		return m.theirs.Hexes(), m.theirs.Sheet
-	}
-	extent := func(s *model.Scenario) string {
-		return fmt.Sprintf("%d by %d hexes", s.Hexes().Grid.Cols, s.Hexes().Grid.Rows)
+	case m.ours.Board.Same(m.theirs.Board), m.base.Board.Same(m.theirs.Board):
+		return m.ours.Board, m.ours.Sheet
+	case m.base.Board.Same(m.ours.Board):
+		return m.theirs.Board, m.theirs.Sheet
 	}
 	c := Conflict{
 		Path: "map", Question: "The map has another size, and both changed it.",
-		Base: extent(m.base), Ours: extent(m.ours), Theirs: extent(m.theirs),
+		Base: extent(m.base.Board), Ours: extent(m.ours.Board), Theirs: extent(m.theirs.Board),
 	}
 	if m.ask(c) == Theirs {
-		return m.theirs.Hexes(), m.theirs.Sheet
+		return m.theirs.Board, m.theirs.Sheet
 	}
-	return m.ours.Hexes(), m.ours.Sheet
+	return m.ours.Board, m.ours.Sheet
+}
+
+// extent tells how large a map is.
+func extent(b model.Board) string {
+	switch b := b.(type) {
+	case *model.HexBoard:
+		return fmt.Sprintf("%d by %d hexes", b.Grid.Cols, b.Grid.Rows)
+	case *model.AreaBoard:
+		return counted(len(b.Sectors), "sector", "sectors")
+	}
+	return string(b.Kind())
 }
 
 // mergeCell merges what lies on a hex. Lines, hexsides and bridges merge one by

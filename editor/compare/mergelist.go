@@ -23,8 +23,10 @@ func elementKey(t reflect.Type) func(reflect.Value) string {
 	}
 	switch t {
 	case reflect.TypeFor[model.Side](), reflect.TypeFor[model.Force](), reflect.TypeFor[model.Place](),
-		reflect.TypeFor[model.Nation](), reflect.TypeFor[model.UnitType]():
+		reflect.TypeFor[model.Nation](), reflect.TypeFor[model.UnitType](), reflect.TypeFor[model.Sector]():
 		return field("ID")
+	case reflect.TypeFor[model.Link]():
+		return field("From", "To")
 	case reflect.TypeFor[model.UnitGroup]():
 		return field("Type", "Quality", "Troops", "Name")
 	case reflect.TypeFor[model.Deployment](), reflect.TypeFor[model.Reinforcement]():
