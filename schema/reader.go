@@ -20,9 +20,7 @@ import (
 // reader turns one text into a file and collects what is wrong with it.
 type reader struct {
 	source   *source
-	meta     toml.MetaData
-	parts    map[string]toml.Primitive // the file's keys as TOML has them
-	tree     map[string]any            // the same as JSON has them
+	tree     map[string]any // the file's values as JSON has them
 	problems []problem
 	seen     map[problem]bool
 }
@@ -66,26 +64,17 @@ func (r *reader) read(bases Bases) *File {
 // parse reads the TOML into a tree of what JSON knows too, and the places and
 // comments; false when there is nothing to go on with.
 func (r *reader) parse() (Comments, bool) {
-	meta, err := toml.Decode(string(r.source.text), &r.parts)
-	if err != nil {
+	var tables map[string]any
+	if _, err := toml.Decode(string(r.source.text), &tables); err != nil {
 		r.syntaxError(err)
 		return nil, false
 	}
-	r.meta = meta
 	comments, err := r.source.index()
 	if err != nil {
 		r.syntaxError(err)
 		return nil, false
 	}
-	r.tree = map[string]any{}
-	for key, part := range r.parts {
-		var v any
-		if err := meta.PrimitiveDecode(part, &v); err != nil {
-			r.syntaxError(err)
-			return nil, false
-		}
-		r.tree[key] = r.value(keyPath("", key), v)
-	}
+	r.tree = r.value("", tables).(map[string]any)
 	return comments, true
 }
 
@@ -174,18 +163,12 @@ func (r *reader) kind() (Kind, bool) {
 	return "", false
 }
 
-// decode fills a document from a text that satisfies the schema.
+// decode fills a document from a tree that satisfies the schema.
 func decode[T any](r *reader) *T {
 	d := new(T)
-	v := reflect.ValueOf(d).Elem()
-	for _, f := range fieldsOf(v.Type()) {
-		part, ok := r.parts[f.key]
-		if !ok {
-			continue
-		}
-		if err := r.meta.PrimitiveDecode(part, v.FieldByIndex(f.index).Addr().Interface()); err != nil {
-			r.errorf(f.key, codeWrongType, "%s", err)
-		}
+	var wrong *misfit
+	if err := fill(reflect.ValueOf(d).Elem(), r.tree); errors.As(err, &wrong) {
+		r.errorf(wrong.path, codeWrongType, "%s", err)
 	}
 	return d
 }

@@ -8,6 +8,10 @@
 // its top and before its tables and keys. WriteFile replaces a file in one
 // step or leaves it as it was.
 //
+// Two libraries read TOML here, each for what the other has not: BurntSushi's gives
+// the values, once, and the parser of pelletier's gives the places of keys, values and
+// comments, and nothing that is read from them.
+//
 // The schema refuses what the model cannot hold. What is merely unfinished or
 // doubtful, such as an area that picks no hexes, is no matter of this package.
 package schema

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/pelletier/go-toml/v2"
+	"github.com/BurntSushi/toml"
 
 	"github.com/mapsheet/mapsheet/model/diag"
 )

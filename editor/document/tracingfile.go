@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
+	"github.com/BurntSushi/toml"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -38,15 +38,24 @@ func IsTracingPath(path string) bool { return strings.HasSuffix(strings.ToLower(
 
 // tracingFile is a tracing as its file has it.
 type tracingFile struct {
-	Format    string              `toml:"format"`
-	Picture   string              `toml:"picture"`
-	Over      bool                `toml:"over"`
-	Opacity   *float64            `toml:"opacity"`
-	Hex0101   []float64           `toml:"hex_0101"`
-	HexWidth  float64             `toml:"hex_width"`
-	HexHeight float64             `toml:"hex_height"`
-	Turn      float64             `toml:"turn"`
-	Colours   map[string][]string `toml:"colours"`
+	Format    string
+	Picture   string
+	Over      bool
+	Opacity   *float64
+	Hex0101   []float64
+	HexWidth  float64
+	HexHeight float64
+	Turn      float64
+	Colours   map[string][]string
+}
+
+// fields are where the value of each key goes.
+func (f *tracingFile) fields() map[string]any {
+	return map[string]any{
+		"format": &f.Format, "picture": &f.Picture, "over": &f.Over, "opacity": &f.Opacity,
+		"hex_0101": &f.Hex0101, "hex_width": &f.HexWidth, "hex_height": &f.HexHeight, "turn": &f.Turn,
+		"colours": &f.Colours,
+	}
 }
 
 // ReadTracing reads the tracing that belongs to a scenario's file; nil where
@@ -73,9 +82,22 @@ func ParseTracing(path string, text []byte) (*Tracing, error) {
 		return diag.List{{Position: diag.Position{File: path, Line: lineOf(text, key), Column: 1}, Code: "tracing", Path: key, Message: fmt.Sprintf(format, args...)}}
 	}
 	var file tracingFile
-	decoder := toml.NewDecoder(strings.NewReader(string(text))).DisallowUnknownFields()
-	if err := decoder.Decode(&file); err != nil {
+	var values map[string]toml.Primitive
+	meta, err := toml.Decode(string(text), &values)
+	if err != nil {
 		return nil, tomlError(path, err)
+	}
+	fields := file.fields()
+	for _, key := range meta.Keys() {
+		value, first := values[key[0]]
+		delete(values, key[0])
+		into := fields[key[0]]
+		switch {
+		case into == nil:
+			return nil, fail(key[0], "there is no such key in the file of a tracing")
+		case first && meta.PrimitiveDecode(value, into) != nil:
+			return nil, fail(key[0], "%s cannot have a value of this kind", key[0])
+		}
 	}
 	switch {
 	case format.Tracing.Check(file.Format) != nil:
@@ -162,17 +184,11 @@ func lineOf(text []byte, key string) int {
 // tomlError is what the parser says, with its place.
 func tomlError(path string, err error) error {
 	at := diag.Diagnostic{Position: diag.Position{File: path, Line: 1, Column: 1}, Code: "tracing", Message: strings.TrimPrefix(err.Error(), "toml: ")}
-	var unknown *toml.StrictMissingError
-	var wrong *toml.DecodeError
-	switch {
-	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
-		wrong = &unknown.Errors[0]
-		at.Message = "there is no such key in the file of a tracing"
-	case !errors.As(err, &wrong):
-		return diag.List{at}
+	var wrong toml.ParseError
+	if errors.As(err, &wrong) {
+		at.Position.Line, at.Position.Column = wrong.Position.Line, max(wrong.Position.Col, 1)
+		at.Path, at.Message = wrong.LastKey, wrong.Message
 	}
-	at.Position.Line, at.Position.Column = wrong.Position()
-	at.Path = strings.Join(wrong.Key(), ".")
 	return diag.List{at}
 }
 
