@@ -79,7 +79,7 @@ func (g *Game) done(a Action) {
 // not roll, so that the dice of other actions stay where they are.
 func (g *Game) Redo(a Action, dice []int, events []Event) ([]Event, *Refusal) {
 	a = Signed(g.now, a)
-	n, before := len(g.actions), *g.now.Dice()
+	n, told, before := len(g.actions), len(events), *g.now.Dice()
 	g.now.Dice().Hold(dice...)
 	events, refusal := g.now.Apply(a, events)
 	rolled := g.now.Dice().Rolls() - before.Rolls()
@@ -89,7 +89,7 @@ func (g *Game) Redo(a Action, dice []int, events []Event) ([]Event, *Refusal) {
 	}
 	g.now.Dice().Hold()
 	if used := min(rolled, len(dice)); used > 0 {
-		g.forced[n] = slices.Clone(dice[:used])
+		g.forced[n] = Numbers(Rolled(g.now, events[told:])[:used]) // what they showed, where that is less than was set
 	}
 	g.done(a)
 	return events, nil

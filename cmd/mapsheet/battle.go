@@ -7,7 +7,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -20,8 +19,8 @@ type battle struct {
 
 // openBattle reads the scenario FILE and makes it ready to be played by one of the
 // systems that the program has.
-func openBattle(known systems.List, name string) (*battle, error) {
-	file, err := openScenario(name)
+func openBattle(known program, name string) (*battle, error) {
+	file, err := openScenario(known.bases, name)
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +28,7 @@ func openBattle(known systems.List, name string) (*battle, error) {
 }
 
 // battleOf makes the scenario of a file ready to be played.
-func battleOf(known systems.List, file *schema.File) (*battle, error) {
+func battleOf(known program, file *schema.File) (*battle, error) {
 	sc := file.Scenario
 	system, err := known.Of(sc)
 	if err != nil {

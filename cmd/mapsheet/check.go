@@ -9,7 +9,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -34,7 +33,7 @@ type checkFlags struct {
 // anyCode is the code for --fix without one.
 const anyCode = "any"
 
-func newCheck(known systems.List) *cobra.Command {
+func newCheck(known program) *cobra.Command {
 	var f checkFlags
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
@@ -87,7 +86,7 @@ would be done and leaves the file as it is.`,
 }
 
 // check finds, and with --fix mends, the problems of files.
-func (f *checkFlags) check(cmd *cobra.Command, known systems.List, args []string) error {
+func (f *checkFlags) check(cmd *cobra.Command, known program, args []string) error {
 	if f.fix != "" && f.fix != anyCode {
 		if _, err := explanation(f.fix); err != nil {
 			return err
@@ -142,8 +141,8 @@ func findings(all diag.List) []finding {
 
 // checkFile is every problem of one file, in the order of its lines. Problems
 // that keep it from being read are its only ones.
-func checkFile(known systems.List, name string) diag.List {
-	file, _, err := open(name)
+func checkFile(known program, name string) diag.List {
+	file, _, err := openWith(known.bases, name)
 	if err != nil {
 		return asList(name, err)
 	}
@@ -179,7 +178,7 @@ func worseThanHint(all diag.List) diag.List {
 
 // systemOf is the rule system of that id; the zero system when the program
 // does not know it, which check reports.
-func systemOf(known systems.List, id string) rules.System {
+func systemOf(known program, id string) rules.System {
 	system, err := known.Named(id)
 	if err != nil {
 		return rules.System{}

@@ -8,14 +8,13 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
 // mend applies the first fix of every problem that it is asked to mend, prints
 // what it did, and writes the file.
-func (f *checkFlags) mend(cmd *cobra.Command, known systems.List, name string) error {
-	file, builtIn, err := open(name)
+func (f *checkFlags) mend(cmd *cobra.Command, known program, name string) error {
+	file, builtIn, err := openWith(known.bases, name)
 	if err != nil || file.Kind != schema.ScenarioFile {
 		return nil //nolint:nilerr // what keeps it from being read is reported by the check
 	}

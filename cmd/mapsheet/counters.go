@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // The counters a sheet may have, in pixels.
@@ -34,7 +35,7 @@ func newCounters() *cobra.Command {
 			if size < smallestCounter || size > largestCounter {
 				return fmt.Errorf("a counter can be drawn %d to %d pixels wide", smallestCounter, largestCounter)
 			}
-			file, err := openScenario(args[0])
+			file, err := openScenario(scenarios.Bases(), args[0])
 			if err != nil {
 				return problem(err)
 			}

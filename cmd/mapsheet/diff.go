@@ -7,10 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
-	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newDiff(known systems.List) *cobra.Command {
+func newDiff(known program) *cobra.Command {
 	var asJSON, exitCode bool
 	cmd := &cobra.Command{
 		Use:   "diff EARLIER LATER",
@@ -22,11 +21,11 @@ the charts, notes.`,
 		Args:              takes(2, 2),
 		ValidArgsFunction: completeSource,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			earlier, err := openScenario(args[0])
+			earlier, err := openScenario(known.bases, args[0])
 			if err != nil {
 				return problem(err)
 			}
-			later, err := openScenario(args[1])
+			later, err := openScenario(known.bases, args[1])
 			if err != nil {
 				return problem(err)
 			}

@@ -11,11 +11,10 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/balance"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-func newDuel(known systems.List) *cobra.Command {
+func newDuel(known program) *cobra.Command {
 	var duel balance.Duel
 	var games int
 	var asJSON bool
@@ -75,7 +74,7 @@ Players:
 }
 
 // openArenas makes scenarios ready, all built-in ones where none is named.
-func openArenas(known systems.List, names []string) ([]balance.Arena, error) {
+func openArenas(known program, names []string) ([]balance.Arena, error) {
 	if len(names) == 0 {
 		for _, info := range scenarios.List() {
 			names = append(names, info.ID)

@@ -1,12 +1,8 @@
 package main
 
-import (
-	"github.com/spf13/cobra"
+import "github.com/spf13/cobra"
 
-	"github.com/mapsheet/mapsheet/rules/systems"
-)
-
-func newExplain(known systems.List) *cobra.Command {
+func newExplain(known program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain",
 		Short: "Say what the rules make of a question, and why",

@@ -14,10 +14,9 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newExplainFire(known systems.List) *cobra.Command {
+func newExplainFire(known program) *cobra.Command {
 	return sceneCommand(known, &cobra.Command{
 		Use:   "fire [FILE] --unit UNIT",
 		Short: "Say what a unit can fire at, with which odds, and what it cannot",

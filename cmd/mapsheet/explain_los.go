@@ -10,11 +10,10 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newExplainLOS(known systems.List) *cobra.Command {
+func newExplainLOS(known program) *cobra.Command {
 	var asJSON bool
 	var markers []string
 	var of string
@@ -70,15 +69,15 @@ Markers on the map:
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().StringArrayVar(&markers, "marker", nil, "markers on the map, `KIND=HEXES`; may be given several times")
-	cmd.Flags().StringVar(&of, "system", known[0].ID, "the `ID` of the rule system by which to look, for a mapsheet")
+	cmd.Flags().StringVar(&of, "system", known.List[0].ID, "the `ID` of the rule system by which to look, for a mapsheet")
 	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem(known))
 	return cmd
 }
 
 // sightMarkerHelp lists the markers that matter to sight in each system.
-func sightMarkerHelp(known systems.List) string {
+func sightMarkerHelp(known program) string {
 	text := ""
-	for _, system := range known {
+	for _, system := range known.List {
 		if markers := hexrules.Of(system).SightMarkers; len(markers) > 0 {
 			text += fmt.Sprintf("  %s: %s\n", system.Name, strings.Join(markers, ", "))
 		}

@@ -13,10 +13,9 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newExplainReach(known systems.List) *cobra.Command {
+func newExplainReach(known program) *cobra.Command {
 	return sceneCommand(known, &cobra.Command{
 		Use:   "reach [FILE] --unit UNIT",
 		Short: "Say where a unit may move, and what keeps it from other hexes",

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -20,7 +19,7 @@ type listed struct {
 
 // handicapOf says what a built-in scenario offers as a handicap; empty where it
 // offers none.
-func handicapOf(known systems.List, id string) (string, error) {
+func handicapOf(known program, id string) (string, error) {
 	file, err := scenarios.Open(id)
 	if err != nil {
 		return "", err
@@ -36,7 +35,7 @@ func handicapOf(known systems.List, id string) (string, error) {
 	return fmt.Sprintf("up to %d %s", h.Most, h.Units.Phrase(file.Scenario)), nil
 }
 
-func newList(known systems.List) *cobra.Command {
+func newList(known program) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "list",

@@ -8,11 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newMerge(known systems.List) *cobra.Command {
+func newMerge(known program) *cobra.Command {
 	var output, prefer string
 	var take []string
 	var asJSON bool
@@ -39,7 +38,7 @@ fit together.`,
 			}
 			var files [3]*schema.File
 			for i, name := range args {
-				if files[i], err = openScenario(name); err != nil {
+				if files[i], err = openScenario(known.bases, name); err != nil {
 					return problem(err)
 				}
 			}

@@ -12,7 +12,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/generate"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -26,7 +25,7 @@ type newFlags struct {
 	generateFlags
 }
 
-func newNew(known systems.List) *cobra.Command {
+func newNew(known program) *cobra.Command {
 	var f newFlags
 	cmd := &cobra.Command{
 		Use:   "new FILE",
@@ -57,7 +56,7 @@ made up from a seed. FILE may be - for standard output.`,
 		},
 	}
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the scenario")
-	cmd.Flags().StringVar(&f.system, "system", known[0].ID, "the `ID` of the rule system to play it by")
+	cmd.Flags().StringVar(&f.system, "system", known.List[0].ID, "the `ID` of the rule system to play it by")
 	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem(known))
 	cmd.Flags().StringVar(&f.sheet, "sheet", "standard", "the `ID` of the built-in mapsheet to begin from")
 	cmd.Flags().IntVar(&f.cols, "cols", 50, "`N` columns of a map of its own")
@@ -111,8 +110,8 @@ func existsAlready(path string) error {
 }
 
 // start makes the scenario, untitled.
-func (f *newFlags) start(cmd *cobra.Command, known systems.List) (*schema.File, error) {
-	bases := scenarios.Bases()
+func (f *newFlags) start(cmd *cobra.Command, known program) (*schema.File, error) {
+	bases := known.bases
 	system, err := known.Named(f.system)
 	if err != nil {
 		return nil, err
@@ -142,9 +141,9 @@ var errSize = fmt.Errorf("a map has 1 to %d columns and rows", limits.BoardSide)
 func isSide(n int) bool { return n >= 1 && n <= limits.BoardSide }
 
 // completeSystem offers the rule systems.
-func completeSystem(known systems.List) cobra.CompletionFunc {
+func completeSystem(known program) cobra.CompletionFunc {
 	var out []string
-	for _, s := range known {
+	for _, s := range known.List {
 		out = append(out, s.ID+"\t"+s.Name)
 	}
 	return cobra.FixedCompletions(out, cobra.ShellCompDirectiveNoFileComp)

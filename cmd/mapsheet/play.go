@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -28,7 +27,7 @@ type playFlags struct {
 	asJSON  bool
 }
 
-func newPlay(known systems.List) *cobra.Command {
+func newPlay(known program) *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
 		Use:   "play FILE",
@@ -71,7 +70,7 @@ Ctrl-C stops the game and ends the log where it stands; the exit status is 1.`,
 }
 
 // play plays the scenario FILE and prints the account of the game.
-func (f *playFlags) play(cmd *cobra.Command, known systems.List, name string) error {
+func (f *playFlags) play(cmd *cobra.Command, known program, name string) error {
 	b, err := openBattle(known, name)
 	if err != nil {
 		return problem(err)

@@ -16,7 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -258,7 +257,7 @@ func TestPlayersAreCompleted(t *testing.T) {
 }
 
 func BenchmarkPlayScenarioOne(b *testing.B) {
-	battle, err := openBattle(systems.All(), "brunstatt")
+	battle, err := openBattle(installed(), "brunstatt")
 	require.NoError(b, err)
 	play := func(b *testing.B, log bool) {
 		actions := 0

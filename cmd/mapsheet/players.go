@@ -10,13 +10,12 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
-	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
 // playerKinds is the kinds of players of all systems, each once.
-func playerKinds(known systems.List) []rules.PlayerKind {
+func playerKinds(known program) []rules.PlayerKind {
 	var out []rules.PlayerKind
-	for _, system := range known {
+	for _, system := range known.List {
 		for _, k := range bot.Kinds(system) {
 			if !slices.ContainsFunc(out, func(o rules.PlayerKind) bool { return o.ID == k.ID }) {
 				out = append(out, k)
@@ -27,7 +26,7 @@ func playerKinds(known systems.List) []rules.PlayerKind {
 }
 
 // playerHelp lists the players for the help of commands.
-func playerHelp(known systems.List) string {
+func playerHelp(known program) string {
 	text := ""
 	for _, k := range playerKinds(known) {
 		text += fmt.Sprintf("  %-9s %s\n", k.ID, k.About)
@@ -83,7 +82,7 @@ func newPlayers(b *battle, s seats, seed uint64) (*rules.Seated, map[string]stri
 	return players, of, err
 }
 
-func completePlayer(known systems.List) cobra.CompletionFunc {
+func completePlayer(known program) cobra.CompletionFunc {
 	var out []string
 	for _, k := range playerKinds(known) {
 		out = append(out, k.ID+"\t"+k.About)

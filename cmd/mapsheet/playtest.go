@@ -10,10 +10,9 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
-func newPlaytest(known systems.List) *cobra.Command {
+func newPlaytest(known program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "playtest",
 		Short: "Look into playtests, and play them again on another draft",
@@ -26,7 +25,7 @@ func newPlaytest(known systems.List) *cobra.Command {
 	return cmd
 }
 
-func newBranches(known systems.List) *cobra.Command {
+func newBranches(known program) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "branches LOG",
@@ -72,7 +71,7 @@ type branchReport struct {
 	Result  string `json:"result"`
 }
 
-func newRebase(known systems.List) *cobra.Command {
+func newRebase(known program) *cobra.Command {
 	var branch string
 	var asJSON, exitCode bool
 	cmd := &cobra.Command{
@@ -100,7 +99,7 @@ the editor.`,
 			if err := s.Switch(b.ID); err != nil {
 				return problem(err)
 			}
-			file, err := openScenario(args[1])
+			file, err := openScenario(known.bases, args[1])
 			if err != nil {
 				return problem(err)
 			}

@@ -11,12 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
-	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newReplay(known systems.List) *cobra.Command {
+func newReplay(known program) *cobra.Command {
 	var to int
 	var withEvents, asJSON bool
 	cmd := &cobra.Command{
@@ -101,7 +99,7 @@ func unreadable(name string, err error) error {
 }
 
 // replayLog plays the first actions of a log again, or all of them.
-func replayLog(known systems.List, in io.Reader, name string, to int) (*replayed, error) {
+func replayLog(known program, in io.Reader, name string, to int) (*replayed, error) {
 	file, err := openLog(in, name)
 	if err != nil {
 		return nil, err
@@ -116,7 +114,7 @@ func replayLog(known systems.List, in io.Reader, name string, to int) (*replayed
 
 // replayFrom is replayLog for a log that is open. What follows the actions asked
 // for may be wrong or missing.
-func replayFrom(known systems.List, in io.Reader, to int) (*replayed, error) {
+func replayFrom(known program, in io.Reader, to int) (*replayed, error) {
 	log, err := rules.NewLogReader(in)
 	if err != nil {
 		return nil, err
@@ -133,8 +131,8 @@ func replayFrom(known systems.List, in io.Reader, to int) (*replayed, error) {
 }
 
 // logged is the scenario that a log was played with.
-func logged(known systems.List, h rules.Header) (*battle, error) {
-	file, err := schema.Read("the scenario in it", strings.NewReader(h.Text), scenarios.Bases())
+func logged(known program, h rules.Header) (*battle, error) {
+	file, err := schema.Read("the scenario in it", strings.NewReader(h.Text), known.bases)
 	if err != nil {
 		return nil, err
 	}

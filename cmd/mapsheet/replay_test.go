@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 )
 
 func TestReplayNamesTheLineOfALogThatWasChangedOrCut(t *testing.T) {
@@ -59,7 +58,7 @@ func TestReplayFindsALogThatWasForgedWithItsCheckSums(t *testing.T) {
 		var out strings.Builder
 		w, err := rules.NewLogWriter(&out, h)
 		require.NoError(t, err)
-		battle, err := logged(systems.All(), header)
+		battle, err := logged(installed(), header)
 		require.NoError(t, err)
 		s := battle.Begin(header.Terms())
 		require.NoError(t, w.Add(rules.NewChance(1).Choose(rules.See(s, s.Now().Awaits.First(), 0)), nil, nil, s))
@@ -131,7 +130,7 @@ func TestReplayTellsEveryEventAsASentence(t *testing.T) {
 }
 
 func TestReplayRollsDiceSetByHand(t *testing.T) {
-	battle, err := openBattle(systems.All(), skirmish)
+	battle, err := openBattle(installed(), skirmish)
 	require.NoError(t, err)
 	g := rules.NewGame(battle.Begin(rules.Terms{Seed: 1}))
 	text, err := os.ReadFile(skirmish)

@@ -10,14 +10,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
-	"github.com/mapsheet/mapsheet/rules/systems"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // branchHelp is the help of the flag that names a branch.
 const branchHelp = "the branch of a playtest, by `NAME` or number; the last one played when left out"
 
-func newReport(known systems.List) *cobra.Command {
+func newReport(known program) *cobra.Command {
 	var output, branch string
 	cmd := &cobra.Command{
 		Use:   "report LOG -o report.html",
@@ -84,13 +82,13 @@ func besideReport(cmd *cobra.Command, report string) func(name string, png []byt
 // readPlaytest reads a playtest or a log; "-" is standard input. What breaks off
 // is told as far as it goes, with a word on the error output; broken ends the
 // command with the status of a file with problems then.
-func readPlaytest(cmd *cobra.Command, known systems.List, name string) (session *playtest.Session, broken, err error) {
+func readPlaytest(cmd *cobra.Command, known program, name string) (session *playtest.Session, broken, err error) {
 	file, err := openLog(cmd.InOrStdin(), name)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer file.Close()
-	session, err = playtest.Read(file, scenarios.Bases(), known...)
+	session, err = playtest.Read(file, known.bases, known.List...)
 	if session == nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}

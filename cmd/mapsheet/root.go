@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -43,11 +44,20 @@ func problem(err error) error {
 // run carries out a command line with the rule systems that the program has and
 // returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
-	return runWith(ctx, systems.All(), args, in, out, errOut)
+	return runWith(ctx, installed(), args, in, out, errOut)
 }
 
-// runWith is run with other rule systems.
-func runWith(ctx context.Context, known systems.List, args []string, in io.Reader, out, errOut io.Writer) int {
+// program is what the commands work with.
+type program struct {
+	systems.List
+	bases schema.Bases // the built-in data that scenarios rest on
+}
+
+// installed is the rule systems and the data that the program has.
+func installed() program { return program{systems.All(), scenarios.Bases()} }
+
+// runWith is run with other rule systems and data.
+func runWith(ctx context.Context, known program, args []string, in io.Reader, out, errOut io.Writer) int {
 	printed := &output{Writer: out}
 	errOut = &plainText{out: errOut}
 	root := newRoot(known)
@@ -96,7 +106,7 @@ func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(cmd.Context(), os.Interrupt)
 }
 
-func newRoot(known systems.List) *cobra.Command {
+func newRoot(known program) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "mapsheet",
 		Short: "A workshop for designers of hex-and-counter wargames",

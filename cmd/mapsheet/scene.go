@@ -12,7 +12,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -30,7 +29,7 @@ type sceneReport interface {
 
 // sceneCommand makes cmd report on the unit that its flags name, in a phase whose
 // id ends so where the flags name no moment.
-func sceneCommand(known systems.List, cmd *cobra.Command, phase string, report func(*scene) sceneReport) *cobra.Command {
+func sceneCommand(known program, cmd *cobra.Command, phase string, report func(*scene) sceneReport) *cobra.Command {
 	var flags sceneFlags
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		sc, err := flags.stage(cmd, known, args, func(now rules.Moment) bool { return strings.HasSuffix(now.Phase, phase) })
@@ -54,7 +53,7 @@ type sceneFlags struct {
 	asJSON      bool
 }
 
-func (f *sceneFlags) register(cmd *cobra.Command, known systems.List) {
+func (f *sceneFlags) register(cmd *cobra.Command, known program) {
 	cmd.Args = takes(0, 1)
 	cmd.ValidArgsFunction = completeFirst
 	cmd.Flags().StringVar(&f.state, "state", "", "the game of a log after N actions: `LOG@N`")
@@ -67,7 +66,7 @@ func (f *sceneFlags) register(cmd *cobra.Command, known systems.List) {
 }
 
 // unitsOf offers the units of the scenario on the command line.
-func (f *sceneFlags) unitsOf(cmd *cobra.Command, known systems.List, args []string) ([]string, cobra.ShellCompDirective) {
+func (f *sceneFlags) unitsOf(cmd *cobra.Command, known program, args []string) ([]string, cobra.ShellCompDirective) {
 	b, s, err := f.game(known, cmd.InOrStdin(), args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
@@ -83,7 +82,7 @@ func (f *sceneFlags) unitsOf(cmd *cobra.Command, known systems.List, args []stri
 
 // game is the scenario and the state that the flags and arguments name: the
 // start of the game where they name no log.
-func (f *sceneFlags) game(known systems.List, in io.Reader, args []string) (*battle, rules.Table, error) {
+func (f *sceneFlags) game(known program, in io.Reader, args []string) (*battle, rules.Table, error) {
 	if f.state == "" {
 		if len(args) == 0 {
 			return nil, nil, errors.New("name a scenario, or a log with --state LOG@N")
@@ -100,7 +99,7 @@ func (f *sceneFlags) game(known systems.List, in io.Reader, args []string) (*bat
 		return nil, nil, problem(err)
 	}
 	if len(args) > 0 {
-		if err := again.isOf(args[0]); err != nil {
+		if err := again.isOf(known, args[0]); err != nil {
 			return nil, nil, problem(err)
 		}
 	}
@@ -120,8 +119,8 @@ func splitState(text string) (name string, n int) {
 
 // isOf says what is wrong when the game is not one of the scenario FILE as it is
 // now.
-func (r *replayed) isOf(name string) error {
-	file, _, err := open(name)
+func (r *replayed) isOf(known program, name string) error {
+	file, _, err := openWith(known.bases, name)
 	if err != nil {
 		return err
 	}
@@ -149,7 +148,7 @@ type scene struct {
 // stage is the scene that the flags and arguments name. Where they name no log
 // the game goes on from its start to the first moment at which the side of the
 // unit may act as wanted.
-func (f *sceneFlags) stage(cmd *cobra.Command, known systems.List, args []string, wanted func(rules.Moment) bool) (*scene, error) {
+func (f *sceneFlags) stage(cmd *cobra.Command, known program, args []string, wanted func(rules.Moment) bool) (*scene, error) {
 	if err := notTogether(cmd, "state", "seed"); err != nil {
 		return nil, err
 	}

@@ -16,7 +16,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -219,7 +218,7 @@ func TestWaysAreLegalAndTargetsWholeAtEveryMoment(t *testing.T) {
 		t.Run(info.ID, func(t *testing.T) {
 			fewInShort(t, info)
 			t.Parallel()
-			battle, err := openBattle(systems.All(), info.ID)
+			battle, err := openBattle(installed(), info.ID)
 			require.NoError(t, err)
 			s := battle.Begin(rules.Terms{Seed: 3})
 			chance := rules.NewChance(uint64(info.Number))
@@ -327,7 +326,7 @@ func TestUnitsAreCompleted(t *testing.T) {
 }
 
 func TestExplainCommandsHaveHelpAndExamples(t *testing.T) {
-	for _, cmd := range newExplain(systems.All()).Commands() {
+	for _, cmd := range newExplain(installed()).Commands() {
 		assert.NotEmpty(t, cmd.Short, cmd.Name())
 		assert.Contains(t, explained(t, cmd.Name(), "--help"), "Examples:")
 	}

@@ -21,15 +21,20 @@ import (
 // file of that name exists, or a version of a file, which stays as it is like
 // what is built in.
 func open(name string) (file *schema.File, builtIn bool, err error) {
+	return openWith(scenarios.Bases(), name)
+}
+
+// openWith is open for a file that rests on other built-in data.
+func openWith(bases schema.Bases, name string) (file *schema.File, builtIn bool, err error) {
 	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
-		file, err = schema.ReadFile(name, scenarios.Bases())
+		file, err = schema.ReadFile(name, bases)
 		return file, false, err
 	}
 	if _, ok := scenarios.Bytes(name); ok {
 		file, err = scenarios.Open(name)
 		return file, true, err
 	}
-	if sheet, err := scenarios.Bases().Mapsheet(name); err == nil {
+	if sheet, err := bases.Mapsheet(name); err == nil {
 		own := *sheet
 		own.Board = sheet.Board.Copy()
 		return &schema.File{Kind: schema.MapsheetFile, Mapsheet: &own}, true, nil
@@ -39,7 +44,7 @@ func open(name string) (file *schema.File, builtIn bool, err error) {
 		if err != nil {
 			return nil, true, err
 		}
-		file, err = schema.Read(name, bytes.NewReader(c.Text), scenarios.Bases())
+		file, err = schema.Read(name, bytes.NewReader(c.Text), bases)
 		return file, true, err
 	}
 	return nil, false, diag.List{{
@@ -48,9 +53,9 @@ func open(name string) (file *schema.File, builtIn bool, err error) {
 	}}
 }
 
-// openScenario is open for files that hold a scenario.
-func openScenario(name string) (*schema.File, error) {
-	file, _, err := open(name)
+// openScenario is openWith for files that hold a scenario.
+func openScenario(bases schema.Bases, name string) (*schema.File, error) {
+	file, _, err := openWith(bases, name)
 	if err != nil {
 		return nil, err
 	}

@@ -7,9 +7,10 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// terrains finds ground that the rule system says nothing about.
+// terrains finds ground that the rule system says nothing about, where it says what
+// ground it knows.
 func terrains(r *report) {
-	if !r.knownSystem() {
+	if !r.knownSystem() || r.sys.Ground == nil {
 		return
 	}
 	for _, t := range model.Terrains() {

@@ -218,8 +218,10 @@ func (f *follower) action(a rules.Action) (rules.Action, bool) {
 	for i, word := range words {
 		if name, ok := f.words[word]; ok {
 			words[i] = name
+		} else if _, err := f.boards[1].Parse(word); err == nil {
+			continue
 		} else if at, err := f.boards[0].Parse(word); err == nil {
-			words[i] = f.boards[1].Label(at)
+			words[i] = f.boards[1].Label(at) // a larger board may write it in another way
 		}
 	}
 	carried, err := f.to.ParseAction(strings.Join(words, " "))

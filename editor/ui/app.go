@@ -16,7 +16,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
@@ -99,9 +98,10 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	f = still{f}
 	fyne.SetCurrentApp(f)
 	a := &App{fyne: f, options: o, hands: h, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
-	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
+	useScheme(schemeOf(a.colours()))
+	f.Settings().SetTheme(Theme{})
 	unit := h.scale(a.scale())
-	f.SetIcon(look.Logo())
+	f.SetIcon(logoResource())
 	if o.Trace != nil {
 		a.trace = &trace{out: o.Trace}
 	}
@@ -433,3 +433,6 @@ func (a *App) traceState() {
 	}
 	a.trace.write(s)
 }
+
+// logoResource is the program's own picture.
+func logoResource() fyne.Resource { return fyne.NewStaticResource("logo.svg", logoData) }

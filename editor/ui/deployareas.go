@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -37,7 +36,7 @@ func deploying(s *model.Scenario, charts *model.Charts, d model.Deployment) (ink
 		for _, g := range f.Units {
 			if u, ok := charts.UnitType(g.Type); ok {
 				if n, ok := charts.Nation(u.Nation); ok {
-					ink, ok := look.ParseColour(n.Fill)
+					ink, ok := parseColor(n.Fill)
 					return ink, f.Name, ok
 				}
 			}

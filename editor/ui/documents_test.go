@@ -17,7 +17,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -292,7 +291,7 @@ type refreshes struct {
 }
 
 func (r *refreshes) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(look.Now().Ink))
+	return widget.NewSimpleRenderer(canvas.NewRectangle(ink))
 }
 
 func (r *refreshes) Refresh() { r.n++ }

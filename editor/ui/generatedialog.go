@@ -18,7 +18,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/generate"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -98,7 +97,7 @@ func (e *editor) askGenerate() {
 	}
 
 	column := container.NewVBox(
-		container.NewBorder(nil, nil, container.New(look.FixedWidth(50), look.Line("Seed", look.Now().Ink, theme.TextSize())), dice, d.seed))
+		container.NewBorder(nil, nil, container.New(fixedWidth(50), line("Seed", ink, theme.TextSize())), dice, d.seed))
 	var sliders []*slide
 	for _, c := range []struct {
 		name  string
@@ -112,11 +111,11 @@ func (e *editor) askGenerate() {
 		sliders = append(sliders, s)
 		column.Add(row)
 	}
-	column.Add(look.Pad(d.where.column(), 6, 0, 0, 0))
+	column.Add(pad(d.where.column(), 6, 0, 0, 0))
 
 	d.picture = canvas.NewRaster(d.shown)
-	d.says = look.Faint("")
-	notes := newScroller(look.Pad(d.says, -6, -7, -6, -7))
+	d.says = faint("")
+	notes := newScroller(pad(d.says, -6, -7, -6, -7))
 	notes.SetMinSize(fyne.NewSize(generatePicture, 66))
 	w, h := float32(generatePicture), float32(generatePicture)*float32(pictureShape(g))
 	if h > generateHighest {
@@ -124,9 +123,9 @@ func (e *editor) askGenerate() {
 	}
 	d.picture.SetMinSize(fyne.NewSize(w, h))
 	rim := canvas.NewRectangle(color.Transparent)
-	rim.StrokeColor, rim.StrokeWidth = look.Now().Border, 1
-	right := container.NewBorder(nil, look.Pad(notes, 4, 0, 0, 0), nil, nil, container.NewCenter(container.NewStack(d.picture, rim)))
-	body := container.NewBorder(nil, nil, container.New(look.FixedWidth(generateLeft), column), nil, look.Pad(right, 0, 18, 0, 0))
+	rim.StrokeColor, rim.StrokeWidth = border, 1
+	right := container.NewBorder(nil, pad(notes, 4, 0, 0, 0), nil, nil, container.NewCenter(container.NewStack(d.picture, rim)))
+	body := container.NewBorder(nil, nil, container.New(fixedWidth(generateLeft), column), nil, pad(right, 0, 18, 0, 0))
 
 	d.do = dialogButton("Make it", primary, d.accept)
 	cancel := dialogButton("Cancel", framed, d.close)
@@ -155,7 +154,7 @@ func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasO
 		s.Step = 5
 	}
 	s.ExtendBaseWidget(s)
-	now := look.Line(howMany(*value, most), look.Now().Faded, theme.TextSize())
+	now := line(howMany(*value, most), faded, theme.TextSize())
 	now.Alignment = fyne.TextAlignTrailing
 	s.OnChanged = func(v float64) {
 		*value = int(v)
@@ -163,8 +162,8 @@ func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasO
 		d.reconsider()
 	}
 	return container.NewBorder(nil, nil,
-		container.New(look.FixedWidth(66), look.Line(name, look.Now().Ink, theme.TextSize())),
-		container.New(look.FixedWidth(40), now), s), s
+		container.New(fixedWidth(66), line(name, ink, theme.TextSize())),
+		container.New(fixedWidth(40), now), s), s
 }
 
 // howMany is a number of a country: a share of what is the most, or a count.
@@ -215,7 +214,7 @@ func (d *generateDialog) reconsider() {
 	d.do.setEnabled(err == nil)
 	if err != nil {
 		d.work.stop()
-		look.SetFaint(d.says, "The seed is a whole number, such as 1914. The same seed and sliders always make the same map.")
+		setFaint(d.says, "The seed is a whole number, such as 1914. The same seed and sliders always make the same map.")
 		return
 	}
 	d.country.Seed = seed
@@ -223,7 +222,7 @@ func (d *generateDialog) reconsider() {
 	if d.where.at == 1 {
 		region = d.part
 	}
-	size, ground := d.pixels(), look.Now().Shade
+	size := d.pixels()
 	d.work.do(func(ctx context.Context) func() {
 		edit, notes, err := generate.Edit(ctx, d.before, region, country)
 		var picture *image.RGBA
@@ -235,7 +234,7 @@ func (d *generateDialog) reconsider() {
 			}
 			if err == nil {
 				after.Deployment = nil // who deploys where is not the question here
-				picture = drawThumbnail(after, size, ground)
+				picture = drawThumbnail(after, size)
 			}
 		}
 		return func() { d.show(edit, notes, picture, err) }
@@ -247,7 +246,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 	if err != nil {
 		d.wanted = false
 		d.do.setEnabled(false)
-		look.SetFaint(d.says, sentenceOf(err))
+		setFaint(d.says, sentenceOf(err))
 		return
 	}
 	d.edit, d.image = edit, picture
@@ -259,7 +258,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 		}
 		text = strings.Join(notes, "\n")
 	}
-	look.SetFaint(d.says, text)
+	setFaint(d.says, text)
 	if d.wanted {
 		d.accept()
 	}
@@ -279,6 +278,6 @@ func (d *generateDialog) shown(int, int) image.Image {
 		return d.image
 	}
 	blank := image.NewRGBA(image.Rect(0, 0, 1, 1))
-	blank.Set(0, 0, look.Now().Shade)
+	blank.Set(0, 0, shade)
 	return blank
 }

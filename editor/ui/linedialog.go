@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -18,20 +17,20 @@ const lineDialogWidth = 320
 func (e *editor) askLine(q *tool.Question) {
 	a := e.app
 	text := newField("such as: " + q.Example)
-	says := look.Prose("")
+	says := prose("")
 	var ways *widget.RadioGroup
 	body := container.NewVBox(text)
 	if len(q.Ways) > 0 {
 		ways = widget.NewRadioGroup(q.Ways, nil)
 		ways.Required = true
 		ways.SetSelected(q.Ways[0])
-		body.Add(look.Pad(ways, 4, 0, 0, 0))
+		body.Add(pad(ways, 4, 0, 0, 0))
 	}
 	wrapped := func(o fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(look.FixedWidth(lineDialogWidth), look.Pad(o, 0, -7, 0, -7))
+		return container.New(fixedWidth(lineDialogWidth), pad(o, 0, -7, 0, -7))
 	}
 	body.Add(wrapped(says))
-	help := look.Faint("")
+	help := faint("")
 	body.Add(wrapped(help))
 
 	var m *modal
@@ -51,7 +50,7 @@ func (e *editor) askLine(q *tool.Question) {
 		if err != nil {
 			means = sentenceOf(err)
 		}
-		says.SetText(look.Seen(means))
+		says.SetText(seen(means))
 		do.setEnabled(err == nil)
 		show(hexes)
 	}
@@ -88,6 +87,6 @@ func (e *editor) askLine(q *tool.Question) {
 	m = a.openAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
 	m.cancel, m.accept = end, accept
 	reconsider("")
-	look.SetFaint(help, q.Help) // only now is it known how wide it is wrapped
+	setFaint(help, q.Help) // only now is it known how wide it is wrapped
 	a.win.Canvas().Focus(text)
 }

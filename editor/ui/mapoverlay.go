@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -69,7 +68,7 @@ func (s *sideMarks) objects() []fyne.CanvasObject {
 
 func (s *sideMarks) place(m *mapView) {
 	for len(s.lines) < len(s.sides) {
-		l := canvas.NewLine(look.Now().Accent)
+		l := canvas.NewLine(accent)
 		l.StrokeWidth = 5
 		s.lines = append(s.lines, l)
 	}

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -26,7 +25,7 @@ const (
 // askNew asks what a new scenario's map is to be.
 func (a *App) askNew() {
 	var m *modal
-	note := look.Faint("")
+	note := faint("")
 	do := dialogButton("Make it", primary, nil)
 	var size *sizeFields
 	var maps *oneOf
@@ -42,13 +41,13 @@ func (a *App) askNew() {
 		do.setEnabled(err == nil || maps.at == builtInMap)
 		switch {
 		case maps.at == builtInMap:
-			look.SetFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
+			setFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
 		case err != nil:
-			look.SetFaint(note, sentenceOf(err))
+			setFaint(note, sentenceOf(err))
 		case maps.at == emptyMap:
-			look.SetFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", sheetSize(g), hexCount(g.Cols*g.Rows)))
+			setFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", sheetSize(g), hexCount(g.Cols*g.Rows)))
 		default:
-			look.SetFaint(note, fmt.Sprintf("%s with hills, woods, towns, roads and waters. You choose next how many of each.", sheetSize(g)))
+			setFaint(note, fmt.Sprintf("%s with hills, woods, towns, roads and waters. You choose next how many of each.", sheetSize(g)))
 		}
 	}
 	maps = newOneOf(reconsider, "An empty map", "A generated map", "The standard mapsheet")
@@ -62,7 +61,7 @@ func (a *App) askNew() {
 		a.makeNew(maps.at, g)
 	}
 	do.tap = accept
-	body := container.NewVBox(maps.column(), look.Pad(size.content, 6, 8, 6, 0), container.New(look.FixedHeight(46), container.New(look.FixedWidth(440), look.Pad(note, 0, -7, 0, -7))))
+	body := container.NewVBox(maps.column(), pad(size.content, 6, 8, 6, 0), container.New(fixedHeight(46), container.New(fixedWidth(440), pad(note, 0, -7, 0, -7))))
 	cancel := dialogButton("Cancel", framed, func() { m.close() })
 	m = a.openModal("New scenario", body, fyne.NewSize(480, 290), cancel, do)
 	m.cancel, m.accept = m.close, accept

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -146,11 +145,11 @@ func (b *areaBrush) controls() fyne.CanvasObject {
 		return c
 	}
 	r := b.editor.areaRadius
-	size := look.Line(hexCount(1+3*r*(r+1)), look.Now().Ink, theme.TextSize())
+	size := line(hexCount(1+3*r*(r+1)), ink, theme.TextSize())
 	return container.NewHBox(
-		look.Pad(container.NewCenter(look.Line("Brush", look.Now().Ink, theme.TextSize())), 0, 0, 0, 4),
+		pad(container.NewCenter(line("Brush", ink, theme.TextSize())), 0, 0, 0, 4),
 		step("minus", "Smaller brush ([)", -1),
-		container.New(look.FixedWidth(brushSizeWidth), container.NewCenter(size)),
+		container.New(fixedWidth(brushSizeWidth), container.NewCenter(size)),
 		step("plus", "Larger brush (])", 1),
 	)
 }

@@ -13,7 +13,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // tile is a small picture that is pressed like a button and can be dragged to
@@ -134,9 +133,9 @@ func (r *tileRenderer) Refresh() {
 	r.ground.FillColor = color.Transparent
 	switch {
 	case r.t.selected, r.t.focused:
-		r.ground.FillColor = look.Now().Accent
+		r.ground.FillColor = accent
 	case r.t.hovered:
-		r.ground.FillColor = look.Now().Pressed
+		r.ground.FillColor = pressed
 	}
 	r.ground.Refresh()
 	r.t.picture.Refresh()

@@ -10,8 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // recentRow is a recent file on the start page.
@@ -77,7 +75,7 @@ func (r *recentRow) TypedRune(c rune) {
 // CreateRenderer draws the row.
 func (r *recentRow) CreateRenderer() fyne.WidgetRenderer {
 	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
-		name: look.Line(r.file.Title, look.Now().Ink, theme.TextSize()), where: look.Caption("")}
+		name: line(r.file.Title, ink, theme.TextSize()), where: caption("")}
 	d.name.TextStyle.Bold = true
 	d.ground.CornerRadius = 3
 	d.Refresh()
@@ -104,11 +102,11 @@ func (d *recentRenderer) Layout(size fyne.Size) {
 	d.image.Move(fyne.NewPos(5, 5))
 	d.image.Resize(fyne.NewSize(18, 18))
 	room := size.Width - 34
-	look.Shorten(d.name, d.r.file.Title, room)
+	shorten(d.name, d.r.file.Title, room)
 	d.name.Move(fyne.NewPos(29, 3))
 	d.name.Resize(d.name.MinSize())
 	d.where.Move(fyne.NewPos(29, 23))
-	d.where.Text = look.Seen(d.r.file.where(d.r.gone))
+	d.where.Text = seen(d.r.file.where(d.r.gone))
 	for rest := []rune(d.where.Text); d.where.MinSize().Width > room && len(rest) > 1; {
 		rest = rest[1:] // the end of a path says more than its beginning
 		d.where.Text = "…" + string(rest)
@@ -137,18 +135,18 @@ func fromHome(path string) string {
 func (d *recentRenderer) Refresh() {
 	d.ground.FillColor, d.ground.StrokeColor, d.ground.StrokeWidth = color.Transparent, color.Transparent, 0
 	if d.r.hovered {
-		d.ground.FillColor = look.Now().Hover
+		d.ground.FillColor = hover
 	}
 	if d.r.focused {
-		d.ground.StrokeColor, d.ground.StrokeWidth = look.Now().Accent, 2
+		d.ground.StrokeColor, d.ground.StrokeWidth = accent, 2
 	}
-	file := look.Icon("file", look.Now().Faded)
-	d.name.Color, d.where.Color = look.Now().Ink, look.Now().Faded
+	file := icon("file", faded)
+	d.name.Color, d.where.Color = ink, faded
 	if d.r.gone {
-		file = look.Icon("warning", look.Now().MayNot)
-		d.name.Color, d.where.Color = look.Now().Faded, look.Now().MayNot
+		file = icon("warning", mayNot)
+		d.name.Color, d.where.Color = faded, mayNot
 	}
-	look.SetImage(d.image, file)
+	setImage(d.image, file)
 	d.Layout(d.r.Size())
 	d.ground.Refresh()
 	d.name.Refresh()

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -24,7 +23,7 @@ type terrainPalette struct {
 
 func newTerrainPalette(e *editor) *terrainPalette {
 	p := &terrainPalette{rows: map[model.Terrain]*button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
-	column := tightColumn(look.Pad(group("Terrain"), 2, 0, 0, 0))
+	column := tightColumn(pad(group("Terrain"), 2, 0, 0, 0))
 	var all []*button
 	for _, t := range e.palette() {
 		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
@@ -39,8 +38,8 @@ func newTerrainPalette(e *editor) *terrainPalette {
 		column.Add(n)
 	}
 	rove(all, 1)
-	p.second = look.Caption("")
-	column.Add(look.Pad(p.second, 2, 8, 0, 0))
+	p.second = caption("")
+	column.Add(pad(p.second, 2, 8, 0, 0))
 	p.content = column
 	return p
 }
@@ -89,9 +88,9 @@ const markSide = 14
 
 // buttonMark is the letter of a button of the pointer.
 func buttonMark(letter string) fyne.CanvasObject {
-	ground := canvas.NewRectangle(look.Now().Accent)
+	ground := canvas.NewRectangle(accent)
 	ground.CornerRadius = 3
-	text := look.Line(letter, look.White, 11)
+	text := line(letter, white, 11)
 	text.TextStyle.Bold = true
 	return container.NewStack(ground, container.NewCenter(text))
 }

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -44,23 +43,23 @@ func (t *timeline) show(s *model.Scenario) {
 		if clock, ok := s.Length.Clock(turn); ok {
 			text += ", " + clock
 		}
-		tone := look.Now().Faded
+		tone := faded
 		if len(arriving[turn]) > 0 {
-			tone = look.Now().Ink
+			tone = ink
 		}
 		if turn > s.Length.Turns {
-			tone = look.Now().MayNot
+			tone = mayNot
 		}
 		chips := container.NewGridWithRows(1)
 		for _, i := range arriving[turn] {
 			chips.Add(newArrivalChip(t, i, forceNames(s, s.Reinforcements[i].Forces)))
 		}
-		ground := look.Now().Sheet
+		ground := sheet
 		if turn%2 == 0 {
-			ground = look.Now().Paper
+			ground = paper
 		}
-		label := container.New(look.FixedWidth(turnLabelWidth), look.Pad(look.Line(text, tone, theme.CaptionTextSize()), 3, 6, 0, 0))
-		rows = append(rows, container.New(look.FixedHeight(turnRowHeight), look.OnPaper(ground, container.NewBorder(nil, nil, label, nil, chips))))
+		label := container.New(fixedWidth(turnLabelWidth), pad(line(text, tone, theme.CaptionTextSize()), 3, 6, 0, 0))
+		rows = append(rows, container.New(fixedHeight(turnRowHeight), onPaper(ground, container.NewBorder(nil, nil, label, nil, chips))))
 	}
 	t.content.Layout = tight{}
 	t.content.Objects = rows
@@ -114,8 +113,8 @@ type arrivalChip struct {
 }
 
 func newArrivalChip(t *timeline, arrival int, name string) *arrivalChip {
-	c := &arrivalChip{timeline: t, arrival: arrival, name: name, ground: canvas.NewRectangle(look.Now().AccentLow), text: look.Line("", look.Now().Accent, theme.CaptionTextSize())}
-	c.ground.CornerRadius, c.ground.StrokeColor, c.ground.StrokeWidth = 4, look.Now().Accent, 1
+	c := &arrivalChip{timeline: t, arrival: arrival, name: name, ground: canvas.NewRectangle(accentLow), text: line("", accent, theme.CaptionTextSize())}
+	c.ground.CornerRadius, c.ground.StrokeColor, c.ground.StrokeWidth = 4, accent, 1
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -135,7 +134,7 @@ func (c *arrivalChip) Dragged(e *fyne.DragEvent) {
 
 func (c *arrivalChip) DragEnd() {
 	c.timeline.editor.status.setHint("")
-	c.ground.FillColor = look.Now().AccentLow
+	c.ground.FillColor = accentLow
 	c.ground.Refresh()
 	if c.drags {
 		c.drags = false
@@ -162,7 +161,7 @@ func (r *chipRenderer) MinSize() fyne.Size { return fyne.NewSize(40, turnRowHeig
 func (r *chipRenderer) Layout(size fyne.Size) {
 	r.c.ground.Move(fyne.NewPos(1, 2))
 	r.c.ground.Resize(fyne.NewSize(size.Width-2, size.Height-4))
-	look.Shorten(r.c.text, r.c.name, size.Width-14)
+	shorten(r.c.text, r.c.name, size.Width-14)
 	m := r.c.text.MinSize()
 	r.c.text.Move(fyne.NewPos(7, (size.Height-m.Height)/2))
 	r.c.text.Resize(m)

@@ -11,7 +11,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -51,13 +50,13 @@ func (e *editor) fitPicture() {
 // and a line between the two.
 func newFitMark() []fyne.CanvasObject {
 	bar := func() *canvas.Line {
-		l := canvas.NewLine(look.Now().MayNot)
+		l := canvas.NewLine(mayNot)
 		l.StrokeWidth = 2.5
 		return l
 	}
 	ring := canvas.NewCircle(color.Transparent)
-	ring.StrokeColor, ring.StrokeWidth = look.Now().Accent, 2.5
-	number := canvas.NewText("", look.Now().MayNot)
+	ring.StrokeColor, ring.StrokeWidth = accent, 2.5
+	number := canvas.NewText("", mayNot)
 	number.TextStyle.Bold, number.TextSize = true, theme.TextSize()+3
 	return []fyne.CanvasObject{bar(), bar(), bar(), ring, number}
 }

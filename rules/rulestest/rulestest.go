@@ -25,7 +25,11 @@ import (
 //     die is told by one;
 //   - a view hides the dice to come and whatever the others have sealed, so that no
 //     player chooses otherwise when these are changed;
+//   - what others do in secret changes nothing of a view, and a curtain is asked for
+//     where two seats at one screen know different things;
 //   - a state that a view imagines looks the same to the seat;
+//   - units have names, spots have labels, events and clauses have words, and what a
+//     table says of movement and attacks agrees with what it allows;
 //   - the game ends, and nobody acts any more then.
 func Check(t *testing.T, sys rules.System, scenarios ...*model.Scenario) {
 	t.Helper()
@@ -51,8 +55,12 @@ func Check(t *testing.T, sys rules.System, scenarios ...*model.Scenario) {
 const actionLimit = 1 << 20
 
 // lookEvery is how many actions lie between the moments that are looked at
-// closely. It is a prime, to meet every phase in time.
-const lookEvery = 97
+// closely, behind the first ones, which are all of a small game. It is a prime, to
+// meet every phase in time.
+const (
+	lookEvery = 97
+	lookFirst = 40
+)
 
 // game is a game that is held to the contract.
 type game struct {
@@ -107,7 +115,7 @@ func (g *game) play() {
 		require.Less(t, n, actionLimit, "the game ends")
 		s := g.game.State()
 		g.hashes = append(g.hashes, s.Hash())
-		if n%lookEvery == 0 {
+		if n < lookFirst || n%lookEvery == 0 {
 			g.look(r)
 		}
 		now := s.Now()
@@ -157,7 +165,11 @@ func (g *game) look(r *rand.Rand) {
 		}
 		if awaited {
 			g.honest(seat)
+			g.secret(seat, r)
 		}
+	}
+	if t, ok := s.(rules.Table); ok {
+		g.lies(t, r)
 	}
 	g.refused(r)
 	clone, into := s.Clone(), s.CloneInto(g.start.Clone())
@@ -222,6 +234,36 @@ func (g *game) honest(seat rules.Seat) {
 	imagined := here.Imagine(5, nil)
 	require.Equal(t, here.Hash(), rules.See(imagined, seat, n).Hash(), "an imagined state looks the same to its seat")
 	require.Equal(t, imagined.Hash(), here.Imagine(5, nil).Hash(), "the same seed imagines the same")
+}
+
+// secret holds that a seat does not see what the others do in secret: what leads to no
+// event and leaves the moment as it is, in a game that has something sealed then.
+func (g *game) secret(seat rules.Seat, r *rand.Rand) {
+	t, s := g.t, g.game.State()
+	if _, ok := s.(rules.Secretive); !ok {
+		return
+	}
+	var views []rules.Hash
+	for other := range s.Now().Awaits.All() {
+		for range 5 {
+			after := s.Clone()
+			a, _ := after.Random(other, r)
+			a.By = other
+			events, refusal := after.Apply(a, nil)
+			require.Nil(t, refusal)
+			if other == seat || len(events) > 0 || after.Now() != s.Now() || !after.(rules.Secretive).Sealed() {
+				continue
+			}
+			views = append(views, rules.See(after, seat, g.game.Len()+1).Hash())
+			require.Equal(t, views[0], views[len(views)-1], "what %s does shows", after.ActionText(a))
+			require.Equal(t, rules.Curtain(after, seat, other), rules.Curtain(after, other, seat))
+		}
+	}
+	if !s.(rules.Secretive).Sealed() {
+		for other := range s.Now().Awaits.All() {
+			require.False(t, rules.Curtain(s, seat, other), "nothing is sealed")
+		}
+	}
 }
 
 // again rewinds the game and replays its log.

@@ -1,4 +1,4 @@
-package look
+package ui
 
 import (
 	"embed"
@@ -14,30 +14,24 @@ import (
 //go:embed icons/*.svg
 var iconFiles embed.FS
 
-//go:embed icons/logo.svg
-var logoData []byte
-
-// Logo is the program's own picture.
-func Logo() fyne.Resource { return fyne.NewStaticResource("logo.svg", logoData) }
-
 var iconCache sync.Map // "name#rrggbb" -> fyne.Resource
 
-// SetImage shows a picture. Showing the same one again costs nothing: drawing
+// setImage shows a picture. Showing the same one again costs nothing: drawing
 // an SVG does.
-func SetImage(m *canvas.Image, res fyne.Resource) {
+func setImage(m *canvas.Image, res fyne.Resource) {
 	if m.Resource != res {
 		m.Resource = res
 		m.Refresh()
 	}
 }
 
-// ForgetIcons has every picture drawn anew: a control that shows one again, shows
+// forgetIcons has every picture drawn anew: a control that shows one again, shows
 // it as sharp as the scale is by then.
-func ForgetIcons() { iconCache.Clear() }
+func forgetIcons() { iconCache.Clear() }
 
-// Icon is one of the drawn pictures under icons/ in a colour. The files are
+// icon is one of the drawn pictures under icons/ in a colour. The files are
 // drawn in black, which the colour replaces in lines and areas alike.
-func Icon(name string, c color.NRGBA) fyne.Resource {
+func icon(name string, c color.NRGBA) fyne.Resource {
 	tone := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 	if res, ok := iconCache.Load(name + tone); ok {
 		return res.(fyne.Resource)

@@ -1,4 +1,4 @@
-package look
+package ui
 
 import (
 	"errors"
@@ -45,12 +45,10 @@ func writeFonts(folder string) error {
 	}
 	var failed error
 	for _, name := range draw.FallbackNames() {
-		path := filepath.Join(folder, name)
-		if _, err := os.Lstat(path); err == nil {
-			continue
+		if path := filepath.Join(folder, name); !exists(path) {
+			_, err := schema.WriteFile(disk.System{}, path, draw.FallbackFont(name))
+			failed = errors.Join(failed, err)
 		}
-		_, err := schema.WriteFile(disk.System{}, path, draw.FallbackFont(name))
-		failed = errors.Join(failed, err)
 	}
 	return failed
 }

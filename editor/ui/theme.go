@@ -1,4 +1,4 @@
-package look
+package ui
 
 import (
 	"image/color"
@@ -21,60 +21,60 @@ func fontResource(name string) fyne.Resource {
 	return fyne.NewStaticResource(name+".ttf", draw.TextFace(name))
 }
 
-// Theme is the look of the workshop in a scheme. It is the same in light and dark
-// surroundings, as the map it surrounds is.
-type Theme struct{ Scheme Scheme }
+// Theme is the look of the workshop: ink on warm paper. It is the same in
+// light and dark surroundings, as the map it surrounds is.
+type Theme struct{}
 
 // Color is the colour of a part of a widget.
-func (t Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
+func (Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch name {
 	case theme.ColorNameBackground:
-		return t.Scheme.Paper
+		return paper
 	case theme.ColorNameButton:
-		return t.Scheme.Sheet
+		return sheet
 	case theme.ColorNameDisabledButton:
-		return t.Scheme.Shade
+		return shade
 	case theme.ColorNameForeground:
-		return foreground{t.Scheme.Ink}
+		return foreground{ink}
 	case theme.ColorNameDisabled:
-		return t.Scheme.Pale
+		return pale
 	case theme.ColorNamePlaceHolder:
-		return t.Scheme.Faded
+		return faded
 	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
-		return t.Scheme.Accent
+		return accent
 	case theme.ColorNameFocus:
-		return color.NRGBA{R: t.Scheme.Accent.R, G: t.Scheme.Accent.G, B: t.Scheme.Accent.B, A: 0x50}
+		return color.NRGBA{R: accent.R, G: accent.G, B: accent.B, A: 0x50}
 	case theme.ColorNameSelection:
-		return t.Scheme.AccentLow
+		return accentLow
 	case theme.ColorNameError:
-		return t.Scheme.MayNot
+		return mayNot
 	case theme.ColorNameWarning:
-		return t.Scheme.Caution
+		return caution
 	case theme.ColorNameSuccess:
-		return t.Scheme.May
+		return may
 	case theme.ColorNameForegroundOnPrimary, theme.ColorNameForegroundOnError,
 		theme.ColorNameForegroundOnWarning, theme.ColorNameForegroundOnSuccess:
-		return White
+		return white
 	case theme.ColorNameHeaderBackground:
-		return t.Scheme.Shade
+		return shade
 	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
-		return t.Scheme.Paper
+		return paper
 	case theme.ColorNameInputBackground:
-		return t.Scheme.Sheet
+		return sheet
 	case theme.ColorNameInputBorder:
-		return t.Scheme.Border
+		return border
 	case theme.ColorNameSeparator:
-		return t.Scheme.Rule
+		return rule
 	case theme.ColorNameHover:
-		return t.Scheme.Hover
+		return hover
 	case theme.ColorNamePressed:
-		return t.Scheme.Pressed
+		return pressed
 	case theme.ColorNameScrollBar:
-		return color.NRGBA{R: t.Scheme.Border.R, G: t.Scheme.Border.G, B: t.Scheme.Border.B, A: 0xc0}
+		return color.NRGBA{R: border.R, G: border.G, B: border.B, A: 0xc0}
 	case theme.ColorNameScrollBarBackground:
 		return color.Transparent
 	case theme.ColorNameShadow:
-		return t.Scheme.Shadow
+		return shadow
 	}
 	return theme.DefaultTheme().Color(name, theme.VariantLight)
 }
@@ -106,14 +106,14 @@ func (Theme) Font(style fyne.TextStyle) fyne.Resource {
 }
 
 // Icon is the picture of a part of a standard widget.
-func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+func (Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	switch name {
 	case theme.IconNameError:
-		return Icon("error", t.Scheme.MayNot)
+		return icon("error", mayNot)
 	case theme.IconNameWarning:
-		return Icon("warning", t.Scheme.Caution)
+		return icon("warning", caution)
 	case theme.IconNameInfo, theme.IconNameQuestion:
-		return Icon("hint", t.Scheme.Accent)
+		return icon("hint", accent)
 	}
 	return theme.DefaultTheme().Icon(name)
 }

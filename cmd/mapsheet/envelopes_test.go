@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules/rulestest/envelopes"
+	"github.com/mapsheet/mapsheet/rules/systems"
+)
+
+// A rule system unlike those that the program has goes through the commands by being
+// in the list: it is played, logged, played again, rebased, checked and compared.
+func TestAnyRuleSystemOfTheListGoesThroughTheCommands(t *testing.T) {
+	known := program{systems.List{envelopes.System()}, envelopes.Bases()}
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		return path
+	}
+	does := func(status int, args ...string) string {
+		t.Helper()
+		var out, errOut bytes.Buffer
+		require.Equal(t, status, runWith(t.Context(), known, args, strings.NewReader(""), &out, &errOut), "%v: %s%s", args, &out, &errOut)
+		return out.String() + errOut.String()
+	}
+	game := write("three-fields.toml", envelopes.Text)
+	shorter := write("shorter.toml", strings.Replace(envelopes.Text, "turns = 8", "turns = 2", 1))
+	log := filepath.Join(folder, "game.jsonl")
+
+	played := does(statusFine, "play", game, "--seed", "3", "--log", log)
+	assert.Contains(t, played, "Three Fields, seed 3, Red: random, Blue: random")
+	assert.Regexp(t, `Red losses: [0-9a-z ]+ of 3 units`, played)
+	assert.Equal(t, played, does(statusFine, "replay", log))
+	assert.Contains(t, does(statusFine, "replay", log, "--events"), "They meet in ")
+	assert.Contains(t, does(statusFine, "duel", game, "--a", "random", "--b", "greedy", "--games", "10"), "three-fields")
+
+	assert.Contains(t, does(statusFine, "playtest", "branches", log), "0  Main line: ")
+	assert.Contains(t, does(statusFine, "playtest", "rebase", log, game), "lead to the same.")
+	assert.Contains(t, does(statusFine, "playtest", "rebase", log, shorter), "The first that does not is action")
+	page := filepath.Join(folder, "game.html")
+	does(statusFine, "report", log, "-o", page)
+	text, err := os.ReadFile(page)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "of swords")
+
+	does(statusFine, "check", "--hints=false", game)
+	broken := write("broken.toml", strings.Replace(envelopes.Text, `units = { side = "blue" }`, `units = { types = ["green-company"] }`, 1))
+	assert.Contains(t, does(statusProblems, "check", broken), "green-company")
+	assert.Contains(t, does(statusFine, "diff", game, shorter), "2 turns")
+	assert.Contains(t, does(statusFine, "explain", "reach", "--state", log+"@0", "--unit", "red-1"), "middle")
+}

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2/theme"
+	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+)
+
+func luminance(c color.NRGBA) float64 {
+	channel := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	l, m := luminance(a), luminance(b)
+	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
+}
+
+func TestKeysInMenusCanBeRead(t *testing.T) {
+	c := Theme{}.Color(theme.ColorNameForeground, theme.VariantLight)
+	assert.Equal(t, ink, color.NRGBAModel.Convert(c), "for everything else it is plain ink")
+	_, _, _, a := c.RGBA()
+	assert.Greater(t, uint8(uint32(float32(a)*0.95)), uint8(0xe0), "as menus take it")
+}
+
+func TestColoursCanBeRead(t *testing.T) {
+	for _, p := range draw.Palettes() {
+		t.Run(p.ID, func(t *testing.T) {
+			useScheme(schemeOf(p.ID))
+			t.Cleanup(func() { useScheme(warmPaper) })
+			papers := map[string]color.NRGBA{"paper": paper, "sheet": sheet, "shade": shade}
+			inks := map[string]color.NRGBA{
+				"ink": ink, "faded": faded, "accent": accent, "may": may, "mayNot": mayNot, "caution": caution,
+			}
+			for onName, on := range papers {
+				for name, c := range inks {
+					assert.GreaterOrEqualf(t, contrast(c, on), 4.5, "text in %s on %s", name, onName)
+				}
+				assert.GreaterOrEqualf(t, contrast(ink, on), 10.0, "plain text on %s", onName)
+			}
+			for name, c := range map[string]color.NRGBA{"ink": ink, "faded": faded, "accent": accent} {
+				assert.GreaterOrEqualf(t, contrast(c, accentLow), 4.5, "text in %s on a selected row", name)
+			}
+			for name, c := range map[string]color.NRGBA{"ink": ink, "mayNot": mayNot} {
+				assert.GreaterOrEqualf(t, contrast(c, mayNotLow), 4.5, "text in %s on an alarming message", name)
+			}
+			for name, c := range map[string]color.NRGBA{"accent": accent, "accentDeep": accentDeep, "may": may, "mayNot": mayNot, "caution": caution} {
+				assert.GreaterOrEqualf(t, contrast(white, c), 4.5, "white text on %s", name)
+			}
+			assert.GreaterOrEqual(t, contrast(border, sheet), 3.0, "outline of a field")
+			assert.GreaterOrEqual(t, contrast(border, paper), 3.0, "outline of a field on the window's paper")
+		})
+	}
+}
+
+func TestHighContrastHasAContrastOfSeven(t *testing.T) {
+	useScheme(schemeOf("contrast"))
+	t.Cleanup(func() { useScheme(warmPaper) })
+	for name, c := range map[string]color.NRGBA{"ink": ink, "faded": faded, "accent": accent, "may": may, "mayNot": mayNot, "caution": caution} {
+		assert.GreaterOrEqualf(t, contrast(c, shade), 7.0, "text in %s on the darkest ground", name)
+	}
+}
+
+func TestEverySchemeGoesWithAPalette(t *testing.T) {
+	for id := range schemes {
+		_, ok := draw.FindPalette(id)
+		assert.True(t, ok, id)
+	}
+}
