@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -105,7 +106,7 @@ func (r *reader) board(path string, d *boardDoc) *model.HexBoard {
 func (r *reader) terrainRows(path string, d *boardDoc, b *model.HexBoard) {
 	rows := keyPath(path, "terrain")
 	if len(d.Terrain) != d.Rows {
-		r.errorf(rows, codeWrongRows, "the map has %s but terrain lists %d: add or remove rows of terrain, or change rows",
+		r.rowsDoNotFit(rows, codeWrongRows, len(d.Terrain) > d.Rows, "the map has %s but terrain lists %d: add or remove rows of terrain, or change rows",
 			plural(d.Rows, "row"), len(d.Terrain))
 	}
 	terrains := d.Legend.terrains()
@@ -113,7 +114,7 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.HexBoard) {
 	for row, text := range d.Terrain {
 		at := indexPath(rows, row)
 		if n := utf8.RuneCountInString(text); n != d.Cols {
-			r.errorf(at, codeUnevenRows, "row %d has %s but the map has %s: each row needs one letter a hex",
+			r.rowsDoNotFit(at, codeUnevenRows, n > d.Cols, "row %d has %s but the map has %s: each row needs one letter a hex",
 				row+1, plural(n, "letter"), plural(d.Cols, "column"))
 		}
 		col := 0
@@ -130,18 +131,26 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.HexBoard) {
 	}
 }
 
+// rowsDoNotFit reports rows that are more or longer than the map, or fewer or shorter.
+func (r *reader) rowsDoNotFit(path, code string, more bool, format string, args ...any) {
+	r.report(problem{offset: r.offset(path), code: code, at: path, more: more, message: diag.Messagef(format, args...)})
+}
+
 // links joins or parts the hexes of paths.
 func (r *reader) links(path string, lists []hex.List, b *model.HexBoard, k model.LineKind, linked bool) {
 	for i, l := range lists {
+		whole := true
 		for j := 1; j < len(l); j++ {
 			d, adjacent := l[j-1].DirTo(l[j])
-			if !adjacent {
+			switch {
+			case adjacent:
+				b.SetLink(k, l[j-1], d, linked)
+			case whole: // the first gap is told
+				whole = false
 				at := indexPath(path, i)
-				r.errorWithin(at, r.source.wordOffset(at, j), codeNotAdjacent, "hex %s is not next to hex %s: a path goes from a hex to one of its six neighbours",
+				r.errorWithin(at, r.source.wordOffset(r.source.original(at), j), codeNotAdjacent, "hex %s is not next to hex %s: a path goes from a hex to one of its six neighbours",
 					b.Grid.Label(l[j]), b.Grid.Label(l[j-1]))
-				break
 			}
-			b.SetLink(k, l[j-1], d, linked)
 		}
 	}
 }
@@ -156,9 +165,9 @@ func setSides(lists []hexsides, b *model.HexBoard, k model.SideKind, present boo
 
 func (r *reader) altitudes(path string, groups hexGroups, b *model.HexBoard) {
 	r.once(path, groups, b.Grid, "altitude")
-	for key, l := range groups {
+	for _, key := range groups.keys() {
 		meters, _ := strconv.Atoi(key)
-		for _, h := range l {
+		for _, h := range groups[key] {
 			b.SetAltitude(h, meters)
 		}
 	}
@@ -171,7 +180,7 @@ func (r *reader) once(path string, groups hexGroups, g hex.Grid, what string) {
 		for i, h := range groups[key] {
 			if first, twice := seen[h]; twice && first != key && !r.full() {
 				at := keyPath(path, key)
-				r.errorWithin(at, r.source.wordOffset(at, i), codeTwoValues, "hex %s has the %s %s already: list it once", g.Label(h), what, first)
+				r.errorWithin(at, r.source.wordOffset(r.source.original(at), i), codeTwoValues, "hex %s has the %s %s already: list it once", g.Label(h), what, first)
 			}
 			seen[h] = key
 		}

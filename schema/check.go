@@ -12,7 +12,7 @@ func unique[T any](r *reader, path string, list []T, id func(T) string) {
 	first := map[string]int{}
 	for i, e := range list {
 		if j, twice := first[id(e)]; twice {
-			r.errorf(keyPath(indexPath(path, i), "id"), codeDuplicateID, "the id %q is that of %s already: give one of them another id", id(e), indexPath(path, j))
+			r.errorf(keyPath(indexPath(path, i), "id"), codeDuplicateID, "the id %q is that of %s already: give one of them another id", id(e), r.source.original(indexPath(path, j)))
 			continue
 		}
 		first[id(e)] = i
@@ -27,21 +27,24 @@ func (r *reader) labels(kind Kind, code string, parse func(string) (hex.Hex, err
 }
 
 // refusedLabels reports the labels of one list that parse refuses, the first
-// few of them.
+// few of them, and keeps the list without any.
 func (r *reader) refusedLabels(path, text, code string, parse func(string) (hex.Hex, error)) {
 	const enough = 5
 	found := 0
 	offset := 0
+	var left []string
 	for word := range strings.FieldsSeq(text) {
 		offset += strings.Index(text[offset:], word)
 		label, _, _ := strings.Cut(word, "/")
-		if _, err := parse(label); err != nil {
+		if _, err := parse(label); err == nil {
+			left = append(left, word)
+		} else if found++; found <= enough {
 			r.errorWithin(path, offset, code, "%s", err)
-			if found++; found == enough {
-				return
-			}
 		}
 		offset += len(word)
+	}
+	if found > 0 {
+		r.cleaned[path] = strings.Join(left, " ")
 	}
 }
 

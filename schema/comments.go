@@ -16,28 +16,28 @@ const (
 )
 
 // named is the comments with elements by their ids, where the given ones
-// count all elements.
-func (c Comments) named(tree map[string]any) Comments {
+// count all elements of the text.
+func (c Comments) named(tree map[string]any, text *source) Comments {
 	out := Comments{}
 	for _, path := range []string{commentsAtTop, commentsAtEnd} {
 		out.put(path, c[path])
 	}
 	if len(c) > len(out) {
-		c.name(out, "", "", tree)
+		c.name(out, "", "", tree, text)
 	}
 	return out
 }
 
 // name copies the comments of what lies below a path, which counts elements,
 // to the path that names them.
-func (c Comments) name(out Comments, path, named string, node any) {
+func (c Comments) name(out Comments, path, named string, node any, text *source) {
 	switch node := node.(type) {
 	case map[string]any:
 		for key, value := range node {
 			sub := keyPath(path, key)
 			namedSub := keyPath(named, key)
 			out.put(namedSub, c[sub])
-			c.name(out, sub, namedSub, value)
+			c.name(out, sub, namedSub, value, text)
 		}
 	case []any:
 		for i, element := range node {
@@ -46,10 +46,10 @@ func (c Comments) name(out Comments, path, named string, node any) {
 				continue
 			}
 			id, _ := table["id"].(string)
-			sub := indexPath(path, i)
+			sub := indexPath(path, text.element(path, i))
 			namedSub := elementPath(named, i, id)
 			out.put(namedSub, c[sub])
-			c.name(out, sub, namedSub, element)
+			c.name(out, sub, namedSub, element, text)
 		}
 	}
 }

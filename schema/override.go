@@ -87,9 +87,9 @@ func (r *reader) override(path string, d *overrideDoc, on model.Board) {
 		setSides(*c.added, b, model.SideKind(k), true)
 	}
 	r.once(keyPath(path, "terrain"), d.Terrain, b.Grid, "terrain")
-	for name, l := range d.Terrain {
+	for _, name := range d.Terrain.keys() {
 		terrain, _ := model.ParseTerrain(name)
-		for _, h := range l {
+		for _, h := range d.Terrain[name] {
 			b.SetTerrain(h, terrain)
 		}
 	}

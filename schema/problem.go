@@ -17,6 +17,10 @@ import (
 type problem struct {
 	offset              int
 	code, path, message string
+
+	at    string // the path in the tree, from which parts of the file may have been left out
+	lacks string // the key that the table at the path does not have; empty where it is another problem
+	more  bool   // of the rows of a map: there is more than fits
 }
 
 func (r *reader) failed() bool { return len(r.problems) > 0 }
@@ -39,24 +43,29 @@ func (r *reader) result() error {
 	return list.Err()
 }
 
+// offset is where the value at a path of the tree stands in the text.
+func (r *reader) offset(path string) int { return r.source.valueOffset(r.source.original(path)) }
+
 // errorf reports a problem with the value at a path.
 func (r *reader) errorf(path, code, format string, args ...any) {
-	r.report(problem{r.source.valueOffset(path), code, path, diag.Messagef(format, args...)})
+	r.report(problem{offset: r.offset(path), code: code, at: path, message: diag.Messagef(format, args...)})
 }
 
 // errorWithin reports a problem with a byte of the text value at a path.
 func (r *reader) errorWithin(path string, offset int, code, format string, args ...any) {
-	r.report(problem{r.source.within(path, offset), code, path, diag.Messagef(format, args...)})
+	r.report(problem{offset: r.source.within(r.source.original(path), offset), code: code, at: path, message: diag.Messagef(format, args...)})
 }
 
 // errorAt reports a problem at an offset of the file; one that a parser gives
 // beside the text is moved to its nearest end.
 func (r *reader) errorAt(offset int, code, format string, args ...any) {
 	offset = min(max(offset, 0), len(r.source.text))
-	r.report(problem{offset, code, "", diag.Messagef(format, args...)})
+	r.report(problem{offset: offset, code: code, message: diag.Messagef(format, args...)})
 }
 
+// report keeps a problem with the value at a path of the tree.
 func (r *reader) report(p problem) {
+	p.path = r.source.original(p.at)
 	if !r.full() && !r.seen[p] {
 		r.seen[p] = true
 		r.problems = append(r.problems, p)

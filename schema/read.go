@@ -31,12 +31,9 @@ func ReadFile(path string, bases Bases) (*File, error) {
 // at most fifty problems; what only follows from another is left out. Time and
 // memory are bounded whatever the reader gives.
 func Read(name string, from io.Reader, bases Bases) (*File, error) {
-	text, err := io.ReadAll(io.LimitReader(from, limits.FileBytes+1))
+	text, err := readText(name, from)
 	if err != nil {
-		return nil, fileProblem(name, err)
-	}
-	if len(text) > limits.FileBytes {
-		return nil, tooLarge(name)
+		return nil, err
 	}
 	r := newReader(name, text)
 	f := r.read(bases)
@@ -44,6 +41,18 @@ func Read(name string, from io.Reader, bases Bases) (*File, error) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// readText is the text of a file of no more than the limit.
+func readText(name string, from io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(from, limits.FileBytes+1))
+	if err != nil {
+		return nil, fileProblem(name, err)
+	}
+	if len(text) > limits.FileBytes {
+		return nil, tooLarge(name)
+	}
+	return text, nil
 }
 
 func tooLarge(name string) error {

@@ -23,33 +23,45 @@ type reader struct {
 	tree     map[string]any // the file's values as JSON has them
 	problems []problem
 	seen     map[problem]bool
+	cleaned  map[string]string // lists of hexes without those that were refused, by path
 }
 
 func newReader(name string, text []byte) *reader {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-	return &reader{source: newSource(name, text), seen: map[problem]bool{}}
+	return &reader{source: newSource(name, text), seen: map[problem]bool{}, cleaned: map[string]string{}}
 }
 
 func (r *reader) read(bases Bases) *File {
+	kind, comments, ok := r.begin()
+	if !ok {
+		return nil
+	}
+	return r.build(kind, comments, bases)
+}
+
+// begin makes a tree of the text, and finds out what the file holds; false when there
+// is nothing to go on with.
+func (r *reader) begin() (kind Kind, comments Comments, ok bool) {
 	if r.scan(); r.failed() {
-		return nil
+		return "", nil, false
 	}
-	comments, ok := r.parse()
-	if !ok {
-		return nil
+	if comments, ok = r.parse(); !ok {
+		return "", nil, false
 	}
-	kind, ok := r.kind()
-	if !ok {
-		return nil
-	}
+	kind, ok = r.kind()
+	return kind, comments, ok
+}
+
+// build makes a file of the tree; nil where the schema refuses it.
+func (r *reader) build(kind Kind, comments Comments, bases Bases) *File {
 	if r.validate(kind); r.failed() {
 		return nil
 	}
 	if r.labels(kind, codeWrongForm, hex.ParseLabel); r.failed() {
 		return nil
 	}
-	f := &File{Kind: kind, Comments: comments.named(r.tree), source: r.source}
+	f := &File{Kind: kind, Comments: comments.named(r.tree, r.source), source: r.source}
 	switch kind {
 	case ScenarioFile:
 		f.Scenario = r.scenario(decode[scenarioDoc](r), bases)

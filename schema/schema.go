@@ -3,7 +3,8 @@
 //
 // Reading is strict. The text is held against an embedded JSON Schema
 // (draft-07) before anything is built from it, every error has a line, a
-// column and a path, and an unknown key is an error. Writing is canonical: a
+// column and a path, and an unknown key is an error. ReadPartly reads what can be
+// read of a file with faults, and says what of it cannot. Writing is canonical: a
 // file that Encode wrote is written again byte by byte, with the comments at
 // its top and before its tables and keys. WriteFile replaces a file in one
 // step or leaves it as it was.

@@ -17,6 +17,7 @@ type source struct {
 	name  string
 	text  []byte
 	spans map[string]span
+	moved map[string][]int // where the elements of lists stand in the text, of which some were left out
 }
 
 // span is where a key and its value begin in the text. The value of a table
@@ -26,7 +27,7 @@ type span struct {
 }
 
 func newSource(name string, text []byte) *source {
-	return &source{name: name, text: text, spans: map[string]span{"": {}}}
+	return &source{name: name, text: text, spans: map[string]span{"": {}}, moved: map[string][]int{}}
 }
 
 // keyPath is the path of a key in the table at a path.
@@ -78,8 +79,31 @@ func (s *source) at(offset int) diag.Position {
 	}
 }
 
-// position is the place of a path's value, or of what encloses it.
-func (s *source) position(path string) diag.Position { return s.at(s.valueOffset(path)) }
+// position is the place of a path's value in the tree, or of what encloses it.
+func (s *source) position(path string) diag.Position { return s.at(s.valueOffset(s.original(path))) }
+
+// original is the path in the text of a value that has a path in the tree: elements
+// before it in lists may have been left out.
+func (s *source) original(path string) string {
+	if len(s.moved) == 0 || path == "" {
+		return path
+	}
+	parent := parentPath(path)
+	part, in := path[len(parent):], s.original(parent)
+	if part[0] != '[' {
+		return in + part
+	}
+	i, _ := strconv.Atoi(part[1 : len(part)-1])
+	return indexPath(in, s.element(in, i))
+}
+
+// element is where the i-th element that is left of a list stands in the text.
+func (s *source) element(list string, i int) int {
+	if moved, ok := s.moved[list]; ok && i < len(moved) {
+		return moved[i]
+	}
+	return i
+}
 
 func (s *source) valueOffset(path string) int {
 	for {

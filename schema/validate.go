@@ -93,9 +93,9 @@ func (r *reader) locate(errors []gojsonschema.ResultError) []violation {
 				v.path, v.keys, node = keyPath(v.path, part), append(v.keys, part), n[part]
 			}
 		}
-		v.offset = r.source.valueOffset(v.path)
+		v.offset = r.offset(v.path)
 		if e.Type() == "additional_property_not_allowed" {
-			v.offset = r.source.keyOffset(keyPath(v.path, v.property()))
+			v.offset = r.source.keyOffset(r.source.original(keyPath(v.path, v.property())))
 		}
 		list = append(list, v)
 	}
@@ -162,7 +162,10 @@ func (r *reader) missingKey(kind Kind, v violation) {
 		r.errorf(v.path, codeMissingKey, "the map is missing: name a built-in mapsheet with sheet, or give cols, rows, terrain and legend")
 		return
 	}
-	r.errorf(v.path, codeMissingKey, "%s is missing: %s needs it", key, v.what())
+	r.report(problem{
+		offset: r.offset(v.path), code: codeMissingKey, at: v.path, lacks: key,
+		message: diag.Messagef("%s is missing: %s needs it", key, v.what()),
+	})
 }
 
 // unknownKey reports a key that does not belong, and returns the known one of
@@ -187,7 +190,7 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 	default:
 		message = diag.Messagef("a map on a sheet has no %s of its own: put changes under map.override, or leave out sheet", key)
 	}
-	r.report(problem{v.offset, codeUnknownKey, path, message})
+	r.report(problem{offset: v.offset, code: codeUnknownKey, at: path, message: message})
 	return suggestion
 }
 
