@@ -1,8 +1,8 @@
-// Package rules is what a rule system is: its description (the phases of a
-// turn, the ground it knows and the special rules that a scenario may put in
-// force), and the contract between its engine and everything that plays it:
-// states that can be looked at, actions, events, refusals, dice, games and
-// their logs.
+// Package rules is what a rule system is: its description (the board it is played
+// on, the phases of a turn, the special rules that a scenario may put in force), and
+// the contract between its engine and everything that plays it: states that can be
+// looked at, actions, events, refusals, dice, games and their logs. What systems on
+// one kind of board alone can say is not in it.
 package rules
 
 import (
@@ -17,6 +17,7 @@ type System struct {
 	ID           string // what scenarios call it: "soldiers"
 	Name         string // what people call it: "Soldiers"
 	Year         int    // that most of its battles are dated by; 0 for none
+	Board        model.BoardKind
 	Phases       []Phase
 	SpecialRules []SpecialRule // in the order of lists
 	Players      []PlayerKind  // the system's own players, beside those that play every system
@@ -41,11 +42,20 @@ type System struct {
 	Seating func(*model.Scenario) []Chair
 }
 
+// Plays says why a scenario is none for the system, whatever is in it: it is on a
+// board of another kind. It is nil where NewBattle can look at it.
+func (s System) Plays(sc *model.Scenario) error {
+	if sc.Board != nil && sc.Board.Kind() != s.Board {
+		return fmt.Errorf("%s is played on a map of %s, and this one is of %s", s.Name, s.Board, sc.Board.Kind())
+	}
+	return nil
+}
+
 // Phase is a part of a turn. Phases follow one another in the system's order.
 type Phase struct {
 	ID    string // "first-fire"
 	Name  string // "First Fire Phase"
-	Moves Whose  // units move in it
+	Moves Whose  // whose units move in it
 }
 
 // Whose says of which side units move in a phase.

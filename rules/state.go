@@ -33,7 +33,7 @@ type Outcome struct {
 //
 // Refuse and Apply agree: what Refuse does not refuse Apply carries out. What a
 // state can do besides it says by the aspects that it has, to be asked for by a
-// type assertion: Proposer, Advisor, Secretive, Table.
+// type assertion: Proposer, Roller, Secretive, Table.
 type State interface {
 	// Clone is an independent copy.
 	Clone() State

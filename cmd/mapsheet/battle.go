@@ -34,7 +34,10 @@ func battleOf(known program, file *schema.File) (*battle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
 	}
-	ready, err := system.NewBattle(sc)
+	var ready rules.Battle
+	if err = system.Plays(sc); err == nil {
+		ready, err = system.NewBattle(sc)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be played: %w", sc.Title, err)
 	}

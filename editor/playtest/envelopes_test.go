@@ -88,6 +88,10 @@ func TestASessionPlaysSealedOrdersAndCards(t *testing.T) {
 		})
 	}
 
+	_, err = s.Rebase(envelopesFile(t, envelopes.Text[strings.Index(envelopes.Text, "[map]"):strings.Index(envelopes.Text, "[[forces]]")],
+		"[map]\ncols = 3\nrows = 1\nhex_meters = 100\nterrain = [\"...\"]\n\n[map.legend]\n\".\" = \"clear\"\n\n"), nil)
+	assert.ErrorContains(t, err, "Three Fields cannot be played: Envelopes is played on a map of areas, and this one is of hexes")
+
 	require.NoError(t, s.Seat("red", "random"))
 	require.NoError(t, s.Seat("blue", "greedy"))
 	run, err := s.Run(playtest.UntilHand)

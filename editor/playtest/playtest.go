@@ -77,10 +77,12 @@ func (s *Session) newDraft(file *schema.File) (*draft, error) {
 
 func (s *Session) readyDraft(sc *model.Scenario, text string) (*draft, error) {
 	d := &draft{scenario: sc, text: text}
-	var err error
-	if len(s.drafts) > 0 {
+	err := s.sys.Plays(sc)
+	switch {
+	case err != nil:
+	case len(s.drafts) > 0:
 		d.battle, err = s.drafts[len(s.drafts)-1].battle.Redraft(sc)
-	} else {
+	default:
 		d.battle, err = s.sys.NewBattle(sc)
 	}
 	if err != nil {

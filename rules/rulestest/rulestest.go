@@ -34,6 +34,7 @@ import (
 func Check(t *testing.T, sys rules.System, scenarios ...*model.Scenario) {
 	t.Helper()
 	for _, sc := range scenarios {
+		require.NoError(t, sys.Plays(sc))
 		battle, err := sys.NewBattle(sc)
 		require.NoError(t, err)
 		chairs := sys.Chairs(sc)

@@ -17,7 +17,7 @@ func System() rules.System {
 	return rules.System{
 		ID:   "soldiers",
 		Name: "Soldiers",
-		Year: 1914,
+		Year: 1914, Board: model.OnHexes,
 		Phases: []rules.Phase{
 			{ID: "first-movement", Name: "First Movement Phase", Moves: rules.First},
 			{ID: "first-fire", Name: "First Fire Phase"},

@@ -2,6 +2,8 @@ package soldiers
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -92,11 +94,11 @@ func (s *State) option(t target, more ...int32) rules.Attack {
 	}
 	o.Kind = s.kindOf(a)
 	s.finish(t, &a)
-	o.Sum = fmt.Sprintf("Strength %d against defense %d", a.strength(), a.defense)
+	o.Sum = "Strength " + strconv.Itoa(int(a.strength())) + " against defense " + strconv.Itoa(int(a.defense))
 	if a.die != 0 {
 		o.Sum += fmt.Sprintf("; %+d on the die", a.die)
 	}
-	o.Details = []rules.Detail{{Key: "strength", Value: int(a.strength())}, {Key: "defense", Value: int(a.defense)}}
+	o.Details = append(make([]rules.Detail, 0, 4), rules.Detail{Key: "strength", Value: int(a.strength())}, rules.Detail{Key: "defense", Value: int(a.defense)})
 	if column := s.battle.charts.column(a.strength(), a.defense); column >= 0 {
 		o.Short = s.battle.charts.odds[column].name
 		o.Chances = s.battle.charts.chances(column, int(a.die))
@@ -138,20 +140,20 @@ func (s *State) strengthLine(u int32, sh shot, mounted bool) rules.AttackLine {
 	t := s.typeOf(u)
 	l := rules.AttackLine{
 		Unit: u, Amount: int(s.strengthOf(u, sh, mounted)),
-		Details: []rules.Detail{{Key: "range", Value: int(sh.distance)}, {Key: "direct", Value: sh.direct}},
+		Details: append(make([]rules.Detail, 0, 3), rules.Detail{Key: "range", Value: int(sh.distance)}, rules.Detail{Key: "direct", Value: sh.direct}),
 	}
-	hexes := "1 hex"
-	if sh.distance != 1 {
-		hexes = fmt.Sprintf("%d hexes", sh.distance)
-	}
-	l.How, l.Share = "Direct fire, "+hexes, fmt.Sprint(l.Amount)
+	l.How, l.Share = "Direct fire, ", strconv.Itoa(l.Amount)
 	if !sh.direct {
-		l.How, l.Share = "Observed fire, "+hexes, fmt.Sprintf("%d ÷ 2", l.Amount)
+		l.How, l.Share = "Observed fire, ", l.Share+" ÷ 2"
+	}
+	l.How += strconv.Itoa(int(sh.distance)) + " hexes"
+	if sh.distance == 1 {
+		l.How = strings.TrimSuffix(l.How, "es")
 	}
 	if sh.observer >= 0 {
 		l.Details = append(l.Details, rules.Detail{Key: "observer", Value: s.battle.UnitName(sh.observer)})
 	}
-	l.Text = fmt.Sprintf("%s: attack %d", s.battle.unitTitle(u), t.attack)
+	l.Text = s.battle.unitTitle(u) + ": attack " + strconv.Itoa(int(t.attack))
 	switch {
 	case sh.direct && t.foots() && sh.distance == 1:
 		l.Text += ", doubled as adjacent (Combat (R))"

@@ -16,6 +16,7 @@ func System() rules.System {
 	return rules.System{
 		ID:        "envelopes",
 		Name:      "Envelopes",
+		Board:     model.OnAreas,
 		Phases:    []rules.Phase{{ID: ordersPhase, Name: "Orders Phase", Moves: rules.Both}},
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
 	}
