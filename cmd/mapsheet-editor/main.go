@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/ui"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -104,7 +105,7 @@ func run(args []string) (err error) {
 		defer f.Close()
 		options.Trace = io.Writer(f)
 	}
-	if err := ui.ProvideFonts(); err != nil {
+	if err := look.ProvideFonts(); err != nil {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: letters of other scripts may not be shown: "+err.Error())
 	}
 	// The window library would ask for the goroutine again and again, which takes

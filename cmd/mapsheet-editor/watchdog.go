@@ -59,15 +59,15 @@ type watchdog struct {
 	net     []time.Duration // how long each turn took that was looked at
 }
 
-// look is the stack of the window's goroutine at a moment.
-type look struct {
+// glance is the stack of the window's goroutine at a moment.
+type glance struct {
 	calls []string // outermost first; empty when there is nothing to do
 	waits bool     // for something else than a processor
 }
 
 // foreign reports whether what it does is not the program's own: the display
 // draws, or the test is told what the window shows.
-func (l look) foreign() bool {
+func (l glance) foreign() bool {
 	return strings.HasPrefix(l.calls[len(l.calls)-1], "github.com/go-gl/") ||
 		slices.ContainsFunc(l.calls, func(f string) bool { return strings.HasSuffix(f, ".traceState") })
 }
@@ -89,7 +89,7 @@ func (w *watchdog) ask() {
 	answer := make(chan time.Time, 1)
 	asked, ran := time.Now(), threadTime()
 	fyne.Do(func() { answer <- time.Now() })
-	var looks []look
+	var looks []glance
 	next := time.NewTimer(firstLook)
 	defer next.Stop()
 	for {
@@ -111,7 +111,7 @@ func (w *watchdog) ask() {
 // On a machine that has much else to do the clock says little: what counts is
 // what the thread took of a processor, but for what was not its own, and
 // the time in which it waited for something else than a processor.
-func (w *watchdog) note(wall, ran time.Duration, looks []look) {
+func (w *watchdog) note(wall, ran time.Duration, looks []glance) {
 	if len(looks) == 0 {
 		return // it was free, and only its answer was late
 	}
@@ -164,7 +164,7 @@ func short(name string) string {
 
 // longestTurn is the looks at the longest turn among several. The answer waits
 // for the end of a turn and sometimes, by chance, for that of the next one too.
-func longestTurn(looks []look) (longest []look, several bool) {
+func longestTurn(looks []glance) (longest []glance, several bool) {
 	for start := 0; start < len(looks); {
 		end := start + 1
 		for end < len(looks) && turnOf(looks[end]) == turnOf(looks[start]) {
@@ -181,7 +181,7 @@ func longestTurn(looks []look) (longest []look, several bool) {
 
 // turnOf is what a turn of the window's goroutine was about: the call in its
 // loop, or the event that it took of those that had come meanwhile.
-func turnOf(l look) (turn string) {
+func turnOf(l glance) (turn string) {
 	for i, f := range l.calls[:len(l.calls)-1] {
 		if strings.HasSuffix(f, ".runGL") || strings.HasSuffix(f, "_glfwPollEvents") {
 			turn = l.calls[i+1]
@@ -191,7 +191,7 @@ func turnOf(l look) (turn string) {
 }
 
 // look looks at the window's goroutine, which is the first of all.
-func (w *watchdog) look() (l look) {
+func (w *watchdog) look() (l glance) {
 	text := w.buffer[:runtime.Stack(w.buffer, true)]
 	_, first, found := strings.Cut("\n\n"+string(text), "\n\ngoroutine 1 ")
 	if !found {

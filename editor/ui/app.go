@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
@@ -98,10 +99,9 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	f = still{f}
 	fyne.SetCurrentApp(f)
 	a := &App{fyne: f, options: o, hands: h, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
-	useScheme(schemeOf(a.colours()))
-	f.Settings().SetTheme(Theme{})
+	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
 	unit := h.scale(a.scale())
-	f.SetIcon(logoResource())
+	f.SetIcon(look.Logo())
 	if o.Trace != nil {
 		a.trace = &trace{out: o.Trace}
 	}
@@ -433,6 +433,3 @@ func (a *App) traceState() {
 	}
 	a.trace.write(s)
 }
-
-// logoResource is the program's own picture.
-func logoResource() fyne.Resource { return fyne.NewStaticResource("logo.svg", logoData) }

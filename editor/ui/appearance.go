@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -24,8 +25,7 @@ func (a *App) colours() string { return a.fyne.Preferences().String(coloursKey) 
 // goes with it.
 func (a *App) useColours(palette string) {
 	a.fyne.Preferences().SetString(coloursKey, palette)
-	useScheme(schemeOf(palette))
-	a.fyne.Settings().SetTheme(Theme{})
+	a.fyne.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(palette)})
 	a.rebuild()
 }
 
@@ -125,8 +125,8 @@ func (a *App) rescale(from, to float64) {
 		f := float32(before / after)
 		r.Resize(fyne.NewSize(float32(math.Floor(float64(c.Size().Width*f))), float32(math.Floor(float64(c.Size().Height*f)))))
 	}
-	forgetIcons()
-	a.fyne.Settings().SetTheme(Theme{}) // the window library looks at the scale anew
+	look.ForgetIcons()
+	a.fyne.Settings().SetTheme(look.Theme{Scheme: look.Now()}) // the window library looks at the scale anew
 	if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
 		units := func(pixels int) float32 { return (float32(pixels) - 0.5) * 1000 / float32(now) } // it rounds up
 		a.win.Resize(fyne.NewSize(units(width), units(height)))

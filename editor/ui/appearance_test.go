@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
-	t.Cleanup(func() { useScheme(warmPaper) })
 	a := openThree(t)
 	e := a.editors[1]
 	a.show(e)
@@ -26,7 +26,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	camera, cursor := e.mapView.view.Camera(), e.mapView.cursor.hex
 	a.doText("Colours: High contrast")
 
-	assert.Equal(t, rgb(0x000000), ink)
+	assert.Equal(t, look.SchemeFor("contrast"), look.Now())
 	assert.Equal(t, []string{"Brunstatt", "Tanga *", "Morhange"}, a.titles())
 	now := a.editor
 	assert.Same(t, a.editors[1], now)
@@ -40,7 +40,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	assert.Equal(t, "eraser", now.tools.current.ID())
 	for _, o := range test.LaidOutObjects(a.win.Canvas().Content()) {
 		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
-			assert.NotEqual(t, rgb(warmPaper.ink), text.Color, text.Text)
+			assert.NotEqual(t, look.SchemeFor("").Ink, text.Color, text.Text)
 		}
 	}
 	letter(a, 'k')
@@ -54,7 +54,6 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 }
 
 func TestColoursAndScaleAreRemembered(t *testing.T) {
-	t.Cleanup(func() { useScheme(warmPaper) })
 	a := newTestApp(t)
 	var set []float64
 	a.hands.scale = func(f float64) float64 { set = append(set, f); return f }
@@ -63,10 +62,9 @@ func TestColoursAndScaleAreRemembered(t *testing.T) {
 	a.doText("Larger interface")
 	a.doText("Smaller interface")
 	assert.Equal(t, []float64{1, 1.1, 1.1, 1.2, 1.2, 1.1}, set)
-	useScheme(warmPaper)
 	again := newApp(a.fyne, a.options, a.hands)
 	assert.Equal(t, 1.1, set[len(set)-1])
-	assert.Equal(t, rgb(schemes["safe"].ink), ink)
+	assert.Equal(t, look.SchemeFor("safe"), look.Now())
 	again.doText("Interface as the system has it")
 	assert.Equal(t, 1.0, again.scale())
 }

@@ -9,6 +9,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -32,8 +33,8 @@ type post struct {
 	counter draw.Counter
 }
 
-// drawBattle is the picture in a size, drawn with a view of the ground.
-func drawBattle(v *draw.View, s *model.Scenario, size image.Point) *image.RGBA {
+// drawBattle is the picture in a size and scheme, drawn with a view of the ground.
+func drawBattle(v *draw.View, s *model.Scenario, size image.Point, scheme look.Scheme) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: size})
 	stand := posts(s)
 	areas := deploymentAreas(s)
@@ -51,12 +52,12 @@ func drawBattle(v *draw.View, s *model.Scenario, size image.Point) *image.RGBA {
 		xdraw.Draw(out, r.Add(image.Pt(1, 1)), image.NewUniform(color.NRGBA{A: 0x50}), image.Point{}, xdraw.Over)
 		xdraw.Draw(out, r, draw.CounterPicture(p.counter, side), image.Point{}, xdraw.Over)
 	}
-	neatline(out)
+	neatline(out, scheme.Ink)
 	return out
 }
 
 // neatline draws the line that frames a map.
-func neatline(m *image.RGBA) {
+func neatline(m *image.RGBA, ink color.Color) {
 	r, line := m.Rect, image.NewUniform(ink)
 	for _, edge := range []image.Rectangle{
 		{r.Min, image.Pt(r.Max.X, r.Min.Y+1)}, {image.Pt(r.Min.X, r.Max.Y-1), r.Max},
@@ -191,11 +192,11 @@ func musterCounters(s *model.Scenario, m muster) []draw.Counter {
 }
 
 // sideInks is the colour of each side's counters: that of its first units.
-func sideInks(s *model.Scenario) []color.NRGBA {
+func sideInks(s *model.Scenario, scheme look.Scheme) []color.NRGBA {
 	charts := s.EffectiveCharts()
 	out := make([]color.NRGBA, len(s.Sides))
 	for i, side := range s.Sides {
-		out[i] = faded
+		out[i] = scheme.Faded
 		for _, t := range s.Tally(side.ID) {
 			if c, ok := draw.CounterFor(charts, model.UnitGroup{Type: t.Type}); ok {
 				out[i] = c.Fill

@@ -7,18 +7,20 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// look is how much a button stands out.
-type look int
+// buttonLook is how much a button stands out.
+type buttonLook int
 
 const (
-	plain     look = iota // no ground until the pointer is over it
-	framed                // an outlined button
-	primary               // the one that Enter presses
-	danger                // the one that loses something
-	switching             // a plain button that shows whether something is on
-	tab                   // one of a row of tabs over what it shows
+	plain     buttonLook = iota // no ground until the pointer is over it
+	framed                      // an outlined button
+	primary                     // the one that Enter presses
+	danger                      // the one that loses something
+	switching                   // a plain button that shows whether something is on
+	tab                         // one of a row of tabs over what it shows
 )
 
 // button is a push button with a picture, a text, the key that does the same,
@@ -28,11 +30,11 @@ type button struct {
 
 	picture  fyne.CanvasObject // drawn at the left instead of the icon
 	icon     string
-	tint     *color.NRGBA // of the icon, where it is not the text's
+	tint     color.NRGBA // of the icon; zero for that of the text
 	text     string
 	key      string
 	hint     string // what it does, for the status line
-	look     look
+	look     buttonLook
 	wide     bool // text at the left and key at the right, for columns
 	tight    bool // text that does not fit is cut off; for texts of any length
 	selected bool
@@ -57,7 +59,7 @@ func newButton(iconName, text string, tap func()) *button {
 }
 
 // dialogButton is a text button for dialogs.
-func dialogButton(text string, l look, tap func()) *button {
+func dialogButton(text string, l buttonLook, tap func()) *button {
 	b := newButton("", text, tap)
 	b.look = l
 	return b
@@ -205,7 +207,7 @@ func rove(buttons []*button, perLine int) {
 // CreateRenderer draws the button.
 func (b *button) CreateRenderer() fyne.WidgetRenderer {
 	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
-		text: canvas.NewText("", ink), key: canvas.NewText("", faded)}
+		text: canvas.NewText("", look.Now().Ink), key: canvas.NewText("", look.Now().Faded)}
 	if b.look != tab {
 		r.ground.CornerRadius = 3
 	}
@@ -306,8 +308,8 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 		x += lead + buttonGap
 	}
 	if r.b.tight {
-		shorten(r.text, r.b.text, size.Width-x-r.inset()-r.key.MinSize().Width-buttonGap)
-		r.b.cut = ifCut(r.text, r.b.text) != ""
+		look.Shorten(r.text, r.b.text, size.Width-x-r.inset()-r.key.MinSize().Width-buttonGap)
+		r.b.cut = look.IfCut(r.text, r.b.text) != ""
 	}
 	if r.text.Text != "" {
 		min := r.text.MinSize()
@@ -325,71 +327,71 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 
 func (r *buttonRenderer) Refresh() {
 	b := r.b
-	tone, fill, stroke := ink, color.Color(color.Transparent), color.Color(color.Transparent)
+	tone, fill, stroke := look.Now().Ink, color.Color(color.Transparent), color.Color(color.Transparent)
 	var width float32
 	switch b.look {
 	case framed:
-		fill, stroke, width = sheet, border, 1
+		fill, stroke, width = look.Now().Sheet, look.Now().Border, 1
 	case primary:
-		tone, fill, stroke, width = white, accent, accent, 1
+		tone, fill, stroke, width = look.White, look.Now().Accent, look.Now().Accent, 1
 	case danger:
-		tone, fill, stroke, width = mayNot, sheet, mayNot, 1
+		tone, fill, stroke, width = look.Now().MayNot, look.Now().Sheet, look.Now().MayNot, 1
 	}
 	if b.hovered && !b.disabled {
 		switch b.look {
 		case primary:
-			fill = accentDeep
+			fill = look.Now().AccentDeep
 		case danger:
-			fill = mayNotLow
+			fill = look.Now().MayNotLow
 		case framed:
-			fill = shade // what is under it may be a banner
+			fill = look.Now().Shade // what is under it may be a banner
 		default:
-			fill = hover
+			fill = look.Now().Hover
 		}
 	}
 	if b.look == switching {
-		tone = faded
+		tone = look.Now().Faded
 	}
 	r.mark.FillColor = color.Transparent
 	switch {
 	case b.selected && b.look == switching:
-		tone = accent
+		tone = look.Now().Accent
 	case b.selected && b.look == tab:
-		fill, r.mark.FillColor = paper, accent
+		fill, r.mark.FillColor = look.Now().Paper, look.Now().Accent
 	case b.selected:
-		tone, fill, stroke, width = accent, accentLow, accent, 1.5
+		tone, fill, stroke, width = look.Now().Accent, look.Now().AccentLow, look.Now().Accent, 1.5
 	}
 	if b.disabled {
-		tone = pale
+		tone = look.Now().Pale
 		if b.look != plain && b.look != switching {
-			fill, stroke = shade, rule
+			fill, stroke = look.Now().Shade, look.Now().Rule
 		}
 	}
 	if b.focused {
-		stroke, width = accent, 2
+		stroke, width = look.Now().Accent, 2
 		if b.look == primary {
-			stroke = ink
+			stroke = look.Now().Ink
 		}
 	}
 	if b.called {
-		stroke, width = caution, 3
+		stroke, width = look.Now().Caution, 3
 	}
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = fill, stroke, width
 	if name := b.icon; name != "" {
 		if b.look == switching && !b.selected {
 			name += "-off"
 		}
-		if b.tint != nil && !b.disabled {
-			setImage(r.image, icon(name, *b.tint))
+		if b.tint != (color.NRGBA{}) && !b.disabled {
+			look.SetImage(r.image, look.Icon(name, b.tint))
 		} else {
-			setImage(r.image, icon(name, tone))
+			look.SetImage(r.image, look.Icon(name, tone))
 		}
 	}
-	r.text.Text, r.text.Color, r.text.TextSize = seen(b.text), tone, theme.TextSize()
+	r.text.Text, r.text.Color, r.text.TextSize = look.Seen(b.text), tone, theme.TextSize()
 	r.text.TextStyle.Bold = b.look == primary || b.selected
-	r.key.Text, r.key.TextSize, r.key.Color = b.key, theme.CaptionTextSize(), faded
+	r.key.Text, r.key.TextSize, r.key.Color = b.key, theme.CaptionTextSize(), look.Now().Faded
 	if b.disabled {
-		r.key.Color = pale
+		r.key.Color = look.Now().Pale
 	}
 	r.ground.Refresh()
 	r.mark.Refresh()

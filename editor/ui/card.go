@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -105,20 +105,20 @@ func (c *card) TypedRune(r rune) {
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{
 		c:      c,
-		shadow: canvas.NewRectangle(shadow),
-		ground: canvas.NewRectangle(sheet),
-		number: title(strconv.Itoa(c.info.Number), 19),
-		title:  title(c.info.Title, 19),
-		when:   caption(model.LongDate(c.info.Date)),
-		length: caption(turns(c.info.Turns)),
-		about:  caption(c.info.Subtitle),
+		shadow: canvas.NewRectangle(look.Now().Shadow),
+		ground: canvas.NewRectangle(look.Now().Sheet),
+		number: look.Title(strconv.Itoa(c.info.Number), 19),
+		title:  look.Title(c.info.Title, 19),
+		when:   look.Caption(model.LongDate(c.info.Date)),
+		length: look.Caption(turns(c.info.Turns)),
+		about:  look.Caption(c.info.Subtitle),
 	}
 	for range c.info.Sides {
-		r.sides = append(r.sides, line("", ink, theme.CaptionTextSize()))
-		r.bars = append(r.bars, canvas.NewRectangle(rule))
+		r.sides = append(r.sides, look.Line("", look.Now().Ink, theme.CaptionTextSize()))
+		r.bars = append(r.bars, canvas.NewRectangle(look.Now().Rule))
 	}
 	r.about.TextStyle.Italic = true
-	r.number.Color = faded
+	r.number.Color = look.Now().Faded
 	r.Refresh()
 	return r
 }
@@ -173,7 +173,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		t.Move(fyne.NewPos(x, y))
 		t.Resize(t.MinSize())
 	}
-	shorten(r.title, r.c.info.Title, inner-28)
+	look.Shorten(r.title, r.c.info.Title, inner-28)
 	place(r.title, left, y)
 	place(r.number, size.Width-left-r.number.MinSize().Width, y)
 	y += 26
@@ -181,8 +181,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	if r.about.MinSize().Width > inner-2 {
 		r.about.TextSize-- // a whole step: text between the steps is blurred
 	}
-	shorten(r.about, r.c.info.Subtitle, inner-2)
-	r.c.cut = ifCut(r.title, r.c.info.Title)+ifCut(r.about, r.c.info.Subtitle) != ""
+	look.Shorten(r.about, r.c.info.Subtitle, inner-2)
+	r.c.cut = look.IfCut(r.title, r.c.info.Title)+look.IfCut(r.about, r.c.info.Subtitle) != ""
 	place(r.about, left, y)
 	y += 21
 	place(r.when, left, y)
@@ -196,12 +196,12 @@ func (r *cardRenderer) layoutSides(left, y, width float32) {
 	total, needs := 0, float32(0)
 	for i, n := range r.c.info.Units {
 		total += n
-		r.sides[i].Text = fmt.Sprintf("%s, %s", seen(r.c.info.Sides[i]), counted(n, "unit"))
+		r.sides[i].Text = fmt.Sprintf("%s, %s", look.Seen(r.c.info.Sides[i]), counted(n, "unit"))
 		needs += r.sides[i].MinSize().Width + 16
 	}
 	if needs > width {
 		for i, n := range r.c.info.Units {
-			r.sides[i].Text = fmt.Sprintf("%s %d", seen(r.c.info.Sides[i]), n)
+			r.sides[i].Text = fmt.Sprintf("%s %d", look.Seen(r.c.info.Sides[i]), n)
 		}
 	}
 	x := left
@@ -223,17 +223,17 @@ func (r *cardRenderer) layoutSides(left, y, width float32) {
 }
 
 func (r *cardRenderer) Refresh() {
-	r.ground.StrokeColor, r.ground.StrokeWidth = rule, 1
+	r.ground.StrokeColor, r.ground.StrokeWidth = look.Now().Rule, 1
 	switch {
 	case r.c.focused:
-		r.ground.StrokeColor, r.ground.StrokeWidth = accent, 2.5
+		r.ground.StrokeColor, r.ground.StrokeWidth = look.Now().Accent, 2.5
 	case r.c.hovered:
-		r.ground.StrokeColor, r.ground.StrokeWidth = ink, 1.5
+		r.ground.StrokeColor, r.ground.StrokeWidth = look.Now().Ink, 1.5
 	}
 	r.ground.CornerRadius, r.shadow.CornerRadius = 3, 3
-	r.title.Color = ink
+	r.title.Color = look.Now().Ink
 	if r.c.hovered || r.c.focused {
-		r.title.Color = accent
+		r.title.Color = look.Now().Accent
 	}
 	r.ground.Refresh()
 	r.title.Refresh()
@@ -241,21 +241,4 @@ func (r *cardRenderer) Refresh() {
 		r.bars[i].FillColor = ink
 		r.bars[i].Refresh()
 	}
-}
-
-// shorten sets a text, cut off with an ellipsis where it is wider than there is
-// room.
-func shorten(t *canvas.Text, text string, width float32) {
-	text = oneLine(text)
-	t.Text = text
-	if t.MinSize().Width <= width {
-		return
-	}
-	runes := []rune(text)
-	cut := func(n int) string { return strings.TrimRight(string(runes[:n]), " ,.") + "…" }
-	fits := sort.Search(len(runes), func(n int) bool {
-		t.Text = cut(n)
-		return t.MinSize().Width > width
-	})
-	t.Text = cut(max(0, fits-1))
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -60,8 +61,8 @@ func (p *chartsPanel) preview(charts *model.Charts) {
 	cancel, ok := dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Take them", primary, take)
 	list := sentenceList(found, 560)
 	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, counted(len(found), "thing"))
-	body := container.New(fixedWidth(580), container.NewBorder(prose(says), nil, nil, nil,
-		container.New(fixedHeight(320), container.NewStack(canvas.NewRectangle(sheet), list))))
+	body := container.New(look.FixedWidth(580), container.NewBorder(look.Prose(says), nil, nil, nil,
+		container.New(look.FixedHeight(320), container.NewStack(canvas.NewRectangle(look.Now().Sheet), list))))
 	m = e.app.openModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
 	m.cancel, m.accept = m.close, take
 	list.onRune, list.onKey = func(rune) {}, m.key
@@ -71,7 +72,7 @@ func (p *chartsPanel) preview(charts *model.Charts) {
 // sentenceList is a list of changes, a sentence each.
 func sentenceList(found []compare.Change, width float32) *keyList {
 	set := func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(seen(found[id].Sentence))
+		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(found[id].Sentence))
 	}
 	l := newKeyList(func() int { return len(found) }, newChangeRow, set)
 	o := newChangeRow().(*fyne.Container)

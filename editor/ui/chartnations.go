@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -118,7 +119,7 @@ func (f *form) samples(key string, n *model.Nation) {
 			counters = append(counters, c)
 			row.Add(c.Raster)
 		}
-		return &formItem{object: pad(row, 6, 0, 4, 0), control: counters}
+		return &formItem{object: look.Pad(row, 6, 0, 4, 0), control: counters}
 	})
 	for i, c := range it.control.([]*counterImage) {
 		c.show(draw.NewCounter(&sampleTypes[i], n))

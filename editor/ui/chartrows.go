@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -162,8 +163,8 @@ type chartRowView struct {
 
 func newChartRow() fyne.CanvasObject {
 	v := &chartRowView{
-		ground: canvas.NewRectangle(sheet), counter: newCounterImage(rowCounter), text: line(" ", ink, theme.TextSize()),
-		state: line("", accent, theme.CaptionTextSize()), figures: line("", faded, theme.CaptionTextSize()),
+		ground: canvas.NewRectangle(look.Now().Sheet), counter: newCounterImage(rowCounter), text: look.Line(" ", look.Now().Ink, theme.TextSize()),
+		state: look.Line("", look.Now().Accent, theme.CaptionTextSize()), figures: look.Line("", look.Now().Faded, theme.CaptionTextSize()),
 	}
 	v.state.TextStyle.Italic = true
 	v.ExtendBaseWidget(v)
@@ -173,23 +174,23 @@ func newChartRow() fyne.CanvasObject {
 // CreateRenderer draws a counter, a text, a state and figures side by side.
 func (v *chartRowView) CreateRenderer() fyne.WidgetRenderer {
 	row := container.NewBorder(nil, nil, container.NewCenter(v.counter.Raster), container.NewHBox(container.NewCenter(v.state), container.NewCenter(v.figures)), v.text)
-	return widget.NewSimpleRenderer(container.NewStack(v.ground, container.New(fixedHeight(forceRowHeight), pad(row, 2, 8, 2, 10))))
+	return widget.NewSimpleRenderer(container.NewStack(v.ground, container.New(look.FixedHeight(forceRowHeight), look.Pad(row, 2, 8, 2, 10))))
 }
 
 func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	v, r := o.(*chartRowView), p.rows[id]
-	v.ground.FillColor, v.text.Color, v.text.TextStyle.Bold = sheet, ink, r.id == ""
+	v.ground.FillColor, v.text.Color, v.text.TextStyle.Bold = look.Now().Sheet, look.Now().Ink, r.id == ""
 	switch r.id {
 	case "":
-		v.ground.FillColor = shade
+		v.ground.FillColor = look.Now().Shade
 	case p.chosen[p.part.at]:
-		v.ground.FillColor, v.text.Color = accentLow, accent
+		v.ground.FillColor, v.text.Color = look.Now().AccentLow, look.Now().Accent
 	}
 	v.counter.Hidden = r.id == ""
 	if !v.counter.Hidden {
 		v.counter.show(r.counter)
 	}
-	v.state.Text, v.figures.Text = seen(r.state), seen(r.figures)
-	shorten(v.text, r.text, p.list.Size().Width-rowCounter-40-v.state.MinSize().Width-v.figures.MinSize().Width)
+	v.state.Text, v.figures.Text = look.Seen(r.state), look.Seen(r.figures)
+	look.Shorten(v.text, r.text, p.list.Size().Width-rowCounter-40-v.state.MinSize().Width-v.figures.MinSize().Width)
 	v.Refresh()
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -69,14 +70,14 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 	p.summary.wide, p.summary.tight = true, true
 	e.wire(p.summary)
 	p.changed = newKeyList(func() int { return len(p.found) }, newChangeRow, func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(seen(p.found[id].Sentence))
+		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(p.found[id].Sentence))
 	})
 	p.changed.OnSelected = func(id widget.ListItemID) {
 		p.changed.UnselectAll()
 		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
 	}
 	p.changed.onRune, p.changed.onKey = e.searchIn(nil), e.listKey
-	p.unfold = container.New(fixedHeight(mostChanged), onPaper(sheet, p.changed))
+	p.unfold = container.New(look.FixedHeight(mostChanged), look.OnPaper(look.Now().Sheet, p.changed))
 	p.unfold.Hide()
 	p.part = newOneOf(p.turn, "Unit types", "Nations", "Tables")
 	parts := container.NewGridWithColumns(3)
@@ -101,7 +102,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 	}
 	p.list = newKeyList(func() int { return len(p.rows) }, newChartRow, p.updateRow)
 	p.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
-		return ifCut(o.(*chartRowView).text, p.rows[id].text)
+		return look.IfCut(o.(*chartRowView).text, p.rows[id].text)
 	}
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
@@ -109,11 +110,11 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		e.app.win.Canvas().Focus(p.list)
 	}
 	p.list.onRune, p.list.onKey = e.searchIn(p.search), p.listKey
-	p.lines = p.split.around(between(pad(p.search, 2, 10, 4, 10),
-		container.NewStack(canvas.NewRectangle(sheet), p.list), nil), p.form.content())
+	p.lines = p.split.around(look.Between(look.Pad(p.search, 2, 10, 4, 10),
+		container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list), nil), p.form.content())
 	p.tables.content().Hide()
-	top := container.NewVBox(pad(p.summary, 2, 4, 0, 4), p.unfold, pad(parts, 0, 8, 2, 8), pad(caption(marksBrief), 0, 10, 4, 10))
-	p.whole = frame(container.NewStack(p.lines, p.tables.content()), top, nil, nil, nil)
+	top := container.NewVBox(look.Pad(p.summary, 2, 4, 0, 4), p.unfold, look.Pad(parts, 0, 8, 2, 8), look.Pad(look.Caption(marksBrief), 0, 10, 4, 10))
+	p.whole = look.Frame(container.NewStack(p.lines, p.tables.content()), top, nil, nil, nil)
 	return p.whole
 }
 
@@ -169,12 +170,12 @@ func (p *chartsPanel) showSummary() {
 	p.summary.Refresh()
 	o, high := newChangeRow().(*fyne.Container), float32(0)
 	for i, c := range p.found {
-		o.Objects[0].(*widget.Label).SetText(seen(c.Sentence))
+		o.Objects[0].(*widget.Label).SetText(look.Seen(c.Sentence))
 		o.Resize(fyne.NewSize(max(p.whole.Size().Width, 300)-18, 0)) // a text knows how high it is once it is wrapped
 		p.changed.SetItemHeight(i, o.MinSize().Height)
 		high += o.MinSize().Height + theme.Padding()
 	}
-	p.unfold.Layout = fixedHeight(min(high, mostChanged))
+	p.unfold.Layout = look.FixedHeight(min(high, mostChanged))
 	p.changed.Refresh()
 }
 

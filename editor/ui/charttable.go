@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -238,15 +239,15 @@ func (r *tableRenderer) Refresh() {
 	t := r.t
 	size := r.MinSize()
 	r.objects = nil
-	r.box(0, 0, size.Width, size.Height, sheet, border, 1)
-	r.box(0, 0, size.Width, tableHead, shade, border, 1)
-	r.text(t.corner, faded, theme.CaptionTextSize(), false, true, 0, 0, t.names.width, tableHead)
+	r.box(0, 0, size.Width, size.Height, look.Now().Sheet, look.Now().Border, 1)
+	r.box(0, 0, size.Width, tableHead, look.Now().Shade, look.Now().Border, 1)
+	r.text(t.corner, look.Now().Faded, theme.CaptionTextSize(), false, true, 0, 0, t.names.width, tableHead)
 	x := t.names.width
 	for _, c := range t.columns {
 		if c.left {
-			r.text(c.name, ink, t.headSize(), true, true, x, 0, c.width, tableHead)
+			r.text(c.name, look.Now().Ink, t.headSize(), true, true, x, 0, c.width, tableHead)
 		} else { // over the middle of a column a name may take all of its width
-			r.text(c.name, ink, t.headSize(), true, false, x-3, 0, c.width+6, tableHead)
+			r.text(c.name, look.Now().Ink, t.headSize(), true, false, x-3, 0, c.width+6, tableHead)
 		}
 		r.mark(c.mark, false, x+c.width, 0)
 		x += c.width
@@ -259,7 +260,7 @@ func (r *tableRenderer) Refresh() {
 		for _, before := range t.columns[:t.col] {
 			x += before.width
 		}
-		r.box(x, tableHead+float32(t.row)*t.height, t.columns[t.col].width, t.height, color.Transparent, accent, 2.5)
+		r.box(x, tableHead+float32(t.row)*t.height, t.columns[t.col].width, t.height, color.Transparent, look.Now().Accent, 2.5)
 	}
 }
 
@@ -275,34 +276,34 @@ func (r *tableRenderer) line(i int, row tableRow) {
 	t := r.t
 	y := tableHead + float32(i)*t.height
 	if i > 0 {
-		r.box(0, y, r.MinSize().Width, 1, rule, color.Transparent, 0)
+		r.box(0, y, r.MinSize().Width, 1, look.Now().Rule, color.Transparent, 0)
 	}
-	r.text(row.name, ink, theme.TextSize(), true, true, 0, y, t.names.width, t.height)
+	r.text(row.name, look.Now().Ink, theme.TextSize(), true, true, 0, y, t.names.width, t.height)
 	x := t.names.width
 	for k, c := range row.cells {
 		w := t.columns[k].width
-		r.box(x, y, 1, t.height, rule, color.Transparent, 0)
+		r.box(x, y, 1, t.height, look.Now().Rule, color.Transparent, 0)
 		chosen := i == t.row && k == t.col
 		if chosen && (t.focused || !t.small) {
-			r.box(x+1, y+1, w-1, t.height-1, accentLow, color.Transparent, 0)
+			r.box(x+1, y+1, w-1, t.height-1, look.Now().AccentLow, color.Transparent, 0)
 		}
 		if c.fixed && !chosen {
-			r.box(x+1, y+1, w-1, t.height-1, shade, color.Transparent, 0)
+			r.box(x+1, y+1, w-1, t.height-1, look.Now().Shade, color.Transparent, 0)
 		}
 		if c.source.differs {
-			r.box(x+2.5, y+2.5, w-4, t.height-4, color.Transparent, accent, 2)
+			r.box(x+2.5, y+2.5, w-4, t.height-4, color.Transparent, look.Now().Accent, 2)
 		}
 		high := t.height
 		if was := c.source.was; c.source.differs && was != "" && !t.small {
 			high = t.height - 15
-			note := line("", accent, theme.CaptionTextSize()-1)
+			note := look.Line("", look.Now().Accent, theme.CaptionTextSize()-1)
 			note.TextStyle.Italic = true
-			shorten(note, "was "+was, w-10)
+			look.Shorten(note, "was "+was, w-10)
 			r.put(note, false, x, y+high-5, w, 16)
 		}
-		tone := ink
+		tone := look.Now().Ink
 		if c.text == "—" || c.text == "·" || c.fixed {
-			tone = faded
+			tone = look.Now().Faded
 		}
 		r.text(c.text, tone, theme.TextSize(), c.source.differs, t.columns[k].left, x, y+1, w, high)
 		r.mark(c.source.mark, c.source.differs, x+w, y)
@@ -317,9 +318,9 @@ func (r *tableRenderer) mark(m model.Mark, differs bool, right, y float32) {
 	if letter == "" || r.t.small {
 		return
 	}
-	mark := line(letter, faded, theme.CaptionTextSize()-2)
+	mark := look.Line(letter, look.Now().Faded, theme.CaptionTextSize()-2)
 	if mark.TextStyle.Bold = differs; differs {
-		mark.Color = accent
+		mark.Color = look.Now().Accent
 	}
 	mark.Move(fyne.NewPos(right-mark.MinSize().Width-5, y+3))
 	mark.Resize(mark.MinSize())
@@ -340,9 +341,9 @@ func (r *tableRenderer) text(text string, tone color.Color, size float32, bold, 
 	if text == "" {
 		return
 	}
-	t := line("", tone, size)
+	t := look.Line("", tone, size)
 	t.TextStyle.Bold = bold
-	shorten(t, text, w-6)
+	look.Shorten(t, text, w-6)
 	r.put(t, left, x, y, w, h)
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
@@ -159,8 +160,8 @@ func (p *chartsPanel) openTable(list string) {
 	d.table.picked = d.showForm
 	scroll := newScroller(container.NewHBox(d.table))
 	scroll.Direction = container.ScrollBoth
-	bar := container.New(fixedHeight(tableBarHeight), d.form.content())
-	body := container.New(fixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(pad(caption(marksBrief), 6, 0, 0, 0), pad(ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
+	bar := container.New(look.FixedHeight(tableBarHeight), d.form.content())
+	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(marksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
 	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.cancel = func() {

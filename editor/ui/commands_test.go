@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"io/fs"
 	"strings"
 	"testing"
 
@@ -140,28 +139,6 @@ func TestQuittingAsksOnce(t *testing.T) {
 	assert.True(t, a.closing)
 	a.quit()
 	assert.Empty(t, a.modals)
-}
-
-func TestEveryPictureCanBeDrawn(t *testing.T) {
-	test.NewTempApp(t)
-	names, err := fs.Glob(iconFiles, "icons/*.svg")
-	require.NoError(t, err)
-	require.NotEmpty(t, names)
-	for _, name := range names {
-		res := icon(strings.TrimSuffix(strings.TrimPrefix(name, "icons/"), ".svg"), accent)
-		assert.NotContains(t, string(res.Content()), "#000000", name)
-		i := widget.NewIcon(res)
-		w := test.NewTempWindow(t, i)
-		w.Resize(fyne.NewSize(40, 40))
-		picture := w.Canvas().Capture()
-		colors := map[any]bool{}
-		for x := range picture.Bounds().Dx() {
-			for y := range picture.Bounds().Dy() {
-				colors[picture.At(x, y)] = true
-			}
-		}
-		assert.Greaterf(t, len(colors), 2, "%s shows something", name)
-	}
 }
 
 func TestAButtonIsPressedByKeyAndSkippedWhenDisabled(t *testing.T) {

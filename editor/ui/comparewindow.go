@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -161,8 +162,8 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 		swap.Refresh()
 		c.showBoard()
 	}
-	left := container.NewStack(canvas.NewRectangle(sheet), c.list)
-	body := container.NewBorder(prose(says), nil, nil, pad(c.raster, 0, 10, 0, 0), container.New(fixedWidth(compareListWidth), container.New(fixedHeight(compareMapHeight), left)))
+	left := container.NewStack(canvas.NewRectangle(look.Now().Sheet), c.list)
+	body := container.NewBorder(look.Prose(says), nil, nil, look.Pad(c.raster, 0, 10, 0, 0), container.New(look.FixedWidth(compareListWidth), container.New(look.FixedHeight(compareMapHeight), left)))
 	m = e.app.openModal("What has changed", body, fyne.Size{}, swap, lead, shut)
 	m.cancel, m.accept = m.close, m.close
 	e.app.win.Canvas().Focus(c.list)
@@ -207,8 +208,8 @@ func (c *comparison) lead() {
 }
 
 func newChangeRow() fyne.CanvasObject {
-	t := prose("")
-	return pad(t, -3, 2, -3, 2)
+	t := look.Prose("")
+	return look.Pad(t, -3, 2, -3, 2)
 }
 
 // text is what a row says.
@@ -222,7 +223,7 @@ func (c *comparison) text(row int) string {
 func (c *comparison) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	t := o.(*fyne.Container).Objects[0].(*widget.Label)
 	t.TextStyle.Bold = c.rows[row].change < 0
-	t.SetText(seen(c.text(row)))
+	t.SetText(look.Seen(c.text(row)))
 }
 
 // measure gives every row the height that its sentence takes.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -127,7 +128,7 @@ func (b *conditionForm) menu(c *model.Condition, in *place, under fyne.CanvasObj
 	}
 	if in != nil {
 		move := func(text string, to int) *fyne.MenuItem {
-			item := fyne.NewMenuItem(seen(text), func() {
+			item := fyne.NewMenuItem(look.Seen(text), func() {
 				b.change(func() { (*in.list)[in.at], (*in.list)[to] = (*in.list)[to], (*in.list)[in.at] })
 			})
 			item.Disabled = to < 0 || to >= len(*in.list)

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -36,7 +37,7 @@ func deploying(s *model.Scenario, charts *model.Charts, d model.Deployment) (ink
 		for _, g := range f.Units {
 			if u, ok := charts.UnitType(g.Type); ok {
 				if n, ok := charts.Nation(u.Nation); ok {
-					ink, ok := parseColor(n.Fill)
+					ink, ok := look.ParseColour(n.Fill)
 					return ink, f.Name, ok
 				}
 			}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // titleLetters is how much of a document's name the window's title says: what
@@ -21,14 +23,14 @@ func (a *App) nameOf(e *editor) string {
 }
 
 func (a *App) nameAmong(e *editor) string {
-	name := oneLine(e.doc.Title())
+	name := look.OneLine(e.doc.Title())
 	nth, alike, inFile := 1, 0, 0
 	before := true
 	for _, other := range a.editors {
 		switch {
 		case other == e:
 			before = false
-		case oneLine(other.doc.Title()) != name:
+		case look.OneLine(other.doc.Title()) != name:
 		case other.doc.Path() == "":
 			alike++
 			if before {
@@ -60,7 +62,7 @@ func (a *App) nameAmong(e *editor) string {
 func (a *App) nameTabs() bool {
 	changed := false
 	for _, e := range a.editors {
-		e.tab.about = oneLine(e.doc.Title())
+		e.tab.about = look.OneLine(e.doc.Title())
 		if path := e.doc.Path(); path != "" {
 			e.tab.about += ", " + path
 		}
@@ -84,6 +86,3 @@ func cutText(text string, most int) string {
 	}
 	return text
 }
-
-// oneLine is a text as it is shown, without line breaks.
-func oneLine(text string) string { return seen(strings.Join(strings.Fields(text), " ")) }

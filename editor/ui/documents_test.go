@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -291,7 +292,7 @@ type refreshes struct {
 }
 
 func (r *refreshes) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(ink))
+	return widget.NewSimpleRenderer(canvas.NewRectangle(look.Now().Ink))
 }
 
 func (r *refreshes) Refresh() { r.n++ }

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // documentTab is the tab of an open document: a click shows it; the middle
@@ -139,7 +141,7 @@ const (
 // CreateRenderer draws the tab.
 func (t *documentTab) CreateRenderer() fyne.WidgetRenderer {
 	r := &documentTabRenderer{t: t, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent),
-		edge: canvas.NewRectangle(rule), under: canvas.NewRectangle(color.Transparent), text: title("", 17), cross: canvas.NewImageFromResource(icon("close", faded))}
+		edge: canvas.NewRectangle(look.Now().Rule), under: canvas.NewRectangle(color.Transparent), text: look.Title("", 17), cross: canvas.NewImageFromResource(look.Icon("close", look.Now().Faded))}
 	r.under.CornerRadius = 3
 	r.Refresh()
 	return r
@@ -159,7 +161,7 @@ func (r *documentTabRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *documentTabRenderer) MinSize() fyne.Size {
-	full := title(withMark(r.t.text, r.t.unsaved), r.text.TextSize).MinSize()
+	full := look.Title(withMark(r.t.text, r.t.unsaved), r.text.TextSize).MinSize()
 	return fyne.NewSize(full.Width+tabInset+crossRoom, headerHeight)
 }
 
@@ -169,7 +171,7 @@ func (r *documentTabRenderer) Layout(size fyne.Size) {
 	r.edge.Move(fyne.NewPos(size.Width-1, 6))
 	r.edge.Resize(fyne.NewSize(1, size.Height-12))
 	r.text.Text = withMark("", r.t.unsaved)
-	shorten(r.text, r.t.text, max(0, size.Width-tabInset-crossRoom-r.text.MinSize().Width)+0.5)
+	look.Shorten(r.text, r.t.text, max(0, size.Width-tabInset-crossRoom-r.text.MinSize().Width)+0.5)
 	r.text.Text = withMark(r.text.Text, r.t.unsaved)
 	h := r.text.MinSize().Height
 	r.text.Move(fyne.NewPos(tabInset, (size.Height-h)/2))
@@ -185,20 +187,20 @@ func (r *documentTabRenderer) Layout(size fyne.Size) {
 func (r *documentTabRenderer) Refresh() {
 	t := r.t
 	r.ground.FillColor, r.ground.StrokeWidth, r.mark.FillColor, r.under.FillColor = color.Transparent, 0, color.Transparent, color.Transparent
-	r.text.Color = faded
+	r.text.Color = look.Now().Faded
 	switch {
 	case t.selected:
-		r.ground.FillColor, r.mark.FillColor, r.text.Color = paper, accent, ink
+		r.ground.FillColor, r.mark.FillColor, r.text.Color = look.Now().Paper, look.Now().Accent, look.Now().Ink
 	case t.hovered:
-		r.ground.FillColor = hover
+		r.ground.FillColor = look.Now().Hover
 	}
 	if t.focused {
-		r.ground.StrokeColor, r.ground.StrokeWidth = accent, 2
+		r.ground.StrokeColor, r.ground.StrokeWidth = look.Now().Accent, 2
 	}
 	if t.overCross {
-		r.under.FillColor = pressed
+		r.under.FillColor = look.Now().Pressed
 	}
-	setImage(r.cross, icon("close", faded))
+	look.SetImage(r.cross, look.Icon("close", look.Now().Faded))
 	r.Layout(t.Size())
 	for _, o := range []fyne.CanvasObject{r.ground, r.mark, r.under, r.text} {
 		o.Refresh()

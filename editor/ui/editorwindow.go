@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -105,7 +106,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.footSplit = &heldSplit{key: "layout.problems", want: 140, most: e.problems.height}
 	e.lowerSplit = &heldSplit{key: "layout.lower", share: 0.28}
 	e.body = container.NewStack()
-	e.content = frame(e.body, nil, e.status.content, nil, nil)
+	e.content = look.Frame(e.body, nil, e.status.content, nil, nil)
 	e.bar = e.buildBar()
 	e.tab = newDocumentTab(func() { a.show(e) }, func() { a.closeTab(e) })
 	e.tab.onHint, e.tab.onKey, e.tab.onRune = a.head.hint, a.plainKey, a.plainRune
@@ -133,7 +134,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 	e.playButton = tool("current", "", e.togglePlay)
 	e.playButton.look = framed
 	e.namePlayButton()
-	row := container.NewHBox(e.playButton, container.New(fixedWidth(10)), e.saveButton, export, container.New(fixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
+	row := container.NewHBox(e.playButton, container.New(look.FixedWidth(10)), e.saveButton, export, container.New(look.FixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
 	return container.NewCenter(row)
 }
 

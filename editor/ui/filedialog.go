@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -64,22 +65,22 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	d.list = newKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)
 	d.list.OnSelected = d.pick
 	d.list.onRune = d.beginPath
-	d.note = faint("")
+	d.note = look.Faint("")
 
-	frame := canvas.NewRectangle(sheet)
-	frame.StrokeColor, frame.StrokeWidth = border, 1
-	top := pad(after(up, d.where), 0, 0, 6, 0)
+	frame := canvas.NewRectangle(look.Now().Sheet)
+	frame.StrokeColor, frame.StrokeWidth = look.Now().Border, 1
+	top := look.Pad(look.After(up, d.where), 0, 0, 6, 0)
 	bottom := container.NewVBox(d.note)
 	if saving {
 		d.name = newField("Name of the file")
 		d.name.SetText(strings.TrimSuffix(filepath.Base(proposed), suffix))
 		d.name.OnChanged = func(string) { d.reconsider() }
 		d.name.OnSubmitted = func(string) { d.accept() }
-		bottom = container.NewVBox(pad(container.NewBorder(nil, nil, container.NewCenter(line("Name  ", ink, theme.TextSize())), container.NewCenter(line(suffix, faded, theme.TextSize())), d.name), 8, 0, 0, 0), d.note)
+		bottom = container.NewVBox(look.Pad(container.NewBorder(nil, nil, container.NewCenter(look.Line("Name  ", look.Now().Ink, theme.TextSize())), container.NewCenter(look.Line(suffix, look.Now().Faded, theme.TextSize())), d.name), 8, 0, 0, 0), d.note)
 	}
 	d.confirm = dialogButton(verb, primary, d.accept)
 	cancel := dialogButton("Cancel", framed, func() { d.modal.close() })
-	body := between(top, container.NewStack(frame, pad(d.list, 1, 1, 1, 1)), bottom)
+	body := look.Between(top, container.NewStack(frame, look.Pad(d.list, 1, 1, 1, 1)), bottom)
 	d.modal = a.openModal(heading, body, fyne.NewSize(640, 480), cancel, d.confirm)
 	d.modal.cancel, d.modal.accept = d.modal.close, d.accept
 	for _, f := range []*field{d.where, d.name} {
@@ -313,7 +314,7 @@ func (d *fileDialog) reconsider() {
 }
 
 func (d *fileDialog) setNote(text string) {
-	setFaint(d.note, text)
+	look.SetFaint(d.note, text)
 }
 
 // exists reports whether there is anything of the name. It asks the disk.
@@ -366,7 +367,7 @@ func (d *fileDialog) finish(path string) {
 func newFileRow() fyne.CanvasObject {
 	sign := canvas.NewImageFromResource(nil)
 	sign.SetMinSize(fyne.NewSize(18, 18))
-	return container.NewStack(canvas.NewRectangle(sheet), pad(container.NewBorder(nil, nil, sign, nil, line(" ", ink, theme.TextSize())), 3, 8, 3, 8))
+	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewBorder(nil, nil, sign, nil, look.Line(" ", look.Now().Ink, theme.TextSize())), 3, 8, 3, 8))
 }
 
 func (d *fileDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
@@ -375,16 +376,16 @@ func (d *fileDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	line := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 	text, sign := line.Objects[0].(*canvas.Text), line.Objects[1].(*canvas.Image)
 	entry := d.entries[row]
-	text.Color, ground.FillColor = ink, sheet
+	text.Color, ground.FillColor = look.Now().Ink, look.Now().Sheet
 	if d.chosen == row {
-		text.Color, ground.FillColor = accent, accentLow
+		text.Color, ground.FillColor = look.Now().Accent, look.Now().AccentLow
 	}
 	text.TextStyle.Bold = entry.folder
-	shorten(text, entry.name, d.list.Size().Width-50)
+	look.Shorten(text, entry.name, d.list.Size().Width-50)
 	if entry.folder {
-		setImage(sign, icon("folder", faded))
+		look.SetImage(sign, look.Icon("folder", look.Now().Faded))
 	} else {
-		setImage(sign, icon("file", faded))
+		look.SetImage(sign, look.Icon("file", look.Now().Faded))
 	}
 	text.Refresh()
 	ground.Refresh()

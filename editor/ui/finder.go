@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -50,12 +51,12 @@ const (
 
 // askFind opens the finder.
 func (a *App) askFind() {
-	f := &finder{app: a, all: a.everything(), query: newField("A command, a tool, a place, a battle"), empty: caption("")}
+	f := &finder{app: a, all: a.everything(), query: newField("A command, a tool, a place, a battle"), empty: look.Caption("")}
 	f.list = newKeyList(func() int { return len(f.shown) }, newFoundRow, f.updateRow)
 	f.list.OnSelected = func(id widget.ListItemID) { f.take(id) }
 	f.list.onKey = func(k fyne.KeyName) { f.key(k) }
 	f.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
-		return ifCut(foundRow{}.parts(o).text, f.shown[id].text)
+		return look.IfCut(foundRow{}.parts(o).text, f.shown[id].text)
 	}
 	f.list.onRune = func(r rune) {
 		a.win.Canvas().Focus(f.query)
@@ -64,9 +65,9 @@ func (a *App) askFind() {
 	f.query.OnChanged = func(string) { f.search() }
 	f.query.OnSubmitted = func(string) { f.take(f.at) }
 	f.query.onKey = func(k fyne.KeyName) bool { f.key(k); return true }
-	body := frame(
-		pad(onPaper(sheet, container.NewStack(f.list, container.NewVBox(pad(f.empty, 12, 12, 0, 12)))), 0, 10, 0, 10),
-		pad(f.query, 10, 10, 8, 10), pad(caption("Enter takes it, Escape leaves it; the arrow keys go up and down."), 4, 12, 6, 12), nil, nil)
+	body := look.Frame(
+		look.Pad(look.OnPaper(look.Now().Sheet, container.NewStack(f.list, container.NewVBox(look.Pad(f.empty, 12, 12, 0, 12)))), 0, 10, 0, 10),
+		look.Pad(f.query, 10, 10, 8, 10), look.Pad(look.Caption("Enter takes it, Escape leaves it; the arrow keys go up and down."), 4, 12, 6, 12), nil, nil)
 	f.modal = a.showModal("Find", body, fyne.NewSize(620, 470))
 	f.modal.cancel = f.modal.close
 	f.search()
@@ -236,10 +237,10 @@ type foundRow struct {
 }
 
 func newFoundRow() fyne.CanvasObject {
-	r := foundRow{ground: canvas.NewRectangle(sheet), text: line(" ", ink, theme.TextSize()), kind: caption(" "), key: caption(" ")}
+	r := foundRow{ground: canvas.NewRectangle(look.Now().Sheet), text: look.Line(" ", look.Now().Ink, theme.TextSize()), kind: look.Caption(" "), key: look.Caption(" ")}
 	r.key.Alignment = fyne.TextAlignTrailing
-	right := container.NewHBox(r.kind, container.New(fixedWidth(96), r.key))
-	return container.NewStack(r.ground, pad(container.NewBorder(nil, nil, nil, right, r.text), 4, 12, 4, 10))
+	right := container.NewHBox(r.kind, container.New(look.FixedWidth(96), r.key))
+	return container.NewStack(r.ground, look.Pad(container.NewBorder(nil, nil, nil, right, r.text), 4, 12, 4, 10))
 }
 
 // parts finds the parts of a row again.
@@ -256,15 +257,15 @@ func (f *finder) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	r, what := foundRow{}.parts(o), f.shown[id]
-	r.ground.FillColor, r.text.Color, r.text.TextStyle.Bold = sheet, ink, false
+	r.ground.FillColor, r.text.Color, r.text.TextStyle.Bold = look.Now().Sheet, look.Now().Ink, false
 	if id == f.at {
-		r.ground.FillColor, r.text.Color, r.text.TextStyle.Bold = accentLow, accent, true
+		r.ground.FillColor, r.text.Color, r.text.TextStyle.Bold = look.Now().AccentLow, look.Now().Accent, true
 	}
 	if what.disabled {
-		r.text.Color = pale
+		r.text.Color = look.Now().Pale
 	}
 	r.kind.Text, r.key.Text = what.kind, what.key
-	shorten(r.text, what.text, f.list.Size().Width-22-110-r.kind.MinSize().Width)
+	look.Shorten(r.text, what.text, f.list.Size().Width-22-110-r.kind.MinSize().Width)
 	for _, o := range []fyne.CanvasObject{r.ground, r.text, r.kind, r.key} {
 		o.Refresh()
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -28,8 +29,8 @@ type forceRowView struct {
 }
 
 func newForceRow(p *forcesPanel) *forceRowView {
-	v := &forceRowView{panel: p, ground: canvas.NewRectangle(sheet), arrow: canvas.NewImageFromResource(nil),
-		counter: newCounterImage(rowCounter), text: line("", ink, theme.TextSize()), detail: line("", faded, theme.CaptionTextSize())}
+	v := &forceRowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), arrow: canvas.NewImageFromResource(nil),
+		counter: newCounterImage(rowCounter), text: look.Line("", look.Now().Ink, theme.TextSize()), detail: look.Line("", look.Now().Faded, theme.CaptionTextSize())}
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -38,16 +39,16 @@ func newForceRow(p *forcesPanel) *forceRowView {
 func (v *forceRowView) show(r forceRow) {
 	v.row = r
 	s := v.panel.editor.doc.Scenario()
-	v.ground.FillColor = sheet
-	tone := ink
+	v.ground.FillColor = look.Now().Sheet
+	tone := look.Now().Ink
 	if r.same(v.panel.chosen) {
-		v.ground.FillColor, tone = accentLow, accent
+		v.ground.FillColor, tone = look.Now().AccentLow, look.Now().Accent
 	} else if r.force == "" {
-		v.ground.FillColor = shade
+		v.ground.FillColor = look.Now().Shade
 	}
 	v.text.TextStyle.Bold = r.group < 0
 	v.text.Color = tone
-	v.detail.Text = seen(r.detail)
+	v.detail.Text = look.Seen(r.detail)
 	v.arrow.Hidden, v.counter.Hidden = true, true
 	if f, ok := s.Force(r.force); ok && r.group >= 0 && r.group < len(f.Units) {
 		if c, ok := draw.CounterFor(s.EffectiveCharts(), f.Units[r.group]); ok {
@@ -60,7 +61,7 @@ func (v *forceRowView) show(r forceRow) {
 		if v.panel.folded[r.force] {
 			name = "chevron-right"
 		}
-		setImage(v.arrow, icon(name, tone))
+		look.SetImage(v.arrow, look.Icon(name, tone))
 	}
 	v.Refresh()
 }
@@ -144,7 +145,7 @@ func (r *forceRowRenderer) Layout(size fyne.Size) {
 	}
 	detail := v.detail.MinSize()
 	middle(v.detail, size.Width-detail.Width-10, detail.Width, detail.Height)
-	shorten(v.text, v.row.text, size.Width-x-detail.Width-18)
+	look.Shorten(v.text, v.row.text, size.Width-x-detail.Width-18)
 	text := v.text.MinSize()
 	middle(v.text, x, text.Width, text.Height)
 }

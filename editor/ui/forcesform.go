@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -179,8 +180,8 @@ func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
 		figures *widget.RichText
 	}
 	it := f.item(key, func() *formItem {
-		c := &printed{picture: newCounterImage(72), figures: faint("")}
-		return &formItem{object: container.NewBorder(nil, nil, pad(c.picture.Raster, 6, 0, 2, 6), nil, c.figures), control: c}
+		c := &printed{picture: newCounterImage(72), figures: look.Faint("")}
+		return &formItem{object: container.NewBorder(nil, nil, look.Pad(c.picture.Raster, 6, 0, 2, 6), nil, c.figures), control: c}
 	})
 	c := it.control.(*printed)
 	if counter, ok := draw.CounterFor(s.EffectiveCharts(), g); ok {
@@ -191,7 +192,7 @@ func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
 		f.warns(key+":unknown", fmt.Sprintf("The charts have no unit type %q: choose another.", g.Type))
 		return
 	}
-	setFaint(c.figures, fmt.Sprintf("Attack %d, range %d, movement %d; %s.", t.Attack, t.Range, t.Movement, counted(t.Stacking, "stacking point")))
+	look.SetFaint(c.figures, fmt.Sprintf("Attack %d, range %d, movement %d; %s.", t.Attack, t.Range, t.Movement, counted(t.Stacking, "stacking point")))
 	f.add(it.object)
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -28,7 +29,7 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 		}
 	}
 	item := func(text string, on bool, do func()) *fyne.MenuItem {
-		m := fyne.NewMenuItem(seen(text), do)
+		m := fyne.NewMenuItem(look.Seen(text), do)
 		m.Disabled = !on
 		return m
 	}
@@ -72,7 +73,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 	chosen := false // a number was given since the search was changed: Enter means that it is to be so
 	f := newForm(p.editor)
 	search := newField("Search")
-	total := faint("")
+	total := look.Faint("")
 	describe := func() {
 		sum := 0
 		for i := range counters {
@@ -86,7 +87,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 				f.again()
 			}))
 		}
-		setFaint(total, counted(sum, "unit")+" chosen.")
+		look.SetFaint(total, counted(sum, "unit")+" chosen.")
 	}
 	f.show(describe)
 	search.OnChanged = func(string) {
@@ -100,12 +101,12 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 		take(counts)
 	}
 	cancel, add := dialogButton("Cancel", framed, func() { m.close() }), dialogButton(verb, primary, ok)
-	top := container.NewVBox(prose(says))
+	top := container.NewVBox(look.Prose(says))
 	if named != nil {
 		top.Add(named)
 	}
 	top.Add(search)
-	body := between(top, container.New(fixedWidth(520), container.New(fixedHeight(340), f.content())), total)
+	body := look.Between(top, container.New(look.FixedWidth(520), container.New(look.FixedHeight(340), f.content())), total)
 	m = p.editor.app.openModal(heading, body, fyne.Size{}, cancel, add)
 	m.cancel, m.accept, f.dialog = m.close, ok, m
 	if named != nil {
@@ -143,7 +144,7 @@ func (f *form) countRow(key string, c draw.Counter, name string, now, most int, 
 		picture := newCounterImage(44)
 		box := container.NewStack()
 		middle := container.NewVBox(layout.NewSpacer(), box, layout.NewSpacer())
-		return &formItem{object: container.NewBorder(nil, nil, pad(picture.Raster, 2, 2, 2, 8), nil, middle), control: picture, box: box}
+		return &formItem{object: container.NewBorder(nil, nil, look.Pad(picture.Raster, 2, 2, 2, 8), nil, middle), control: picture, box: box}
 	})
 	it.control.(*counterImage).show(c)
 	var inner []fyne.CanvasObject

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -49,7 +50,7 @@ func newForcesPanel(e *editor) *forcesPanel {
 	})
 	p.list.full = func(_ widget.ListItemID, o fyne.CanvasObject) string {
 		v := o.(*forceRowView)
-		return ifCut(v.text, v.row.text)
+		return look.IfCut(v.text, v.row.text)
 	}
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
@@ -57,10 +58,10 @@ func newForcesPanel(e *editor) *forcesPanel {
 	}
 	p.list.onMove = func(id widget.ListItemID) { p.choose(p.rows[id]) }
 	p.list.onRune, p.list.onKey = e.searchIn(p.search), p.listKey
-	p.empty = faint("No force yet. Choose a side above and add one.")
-	tree := container.NewStack(canvas.NewRectangle(sheet), p.list, container.NewVBox(pad(p.empty, 66, 8, 0, 8)))
+	p.empty = look.Faint("No force yet. Choose a side above and add one.")
+	tree := container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list, container.NewVBox(look.Pad(p.empty, 66, 8, 0, 8)))
 	p.split = &heldSplit{key: "layout.forces", leading: true, share: listShare}
-	p.whole = p.split.around(between(pad(p.search, 6, 10, 6, 10), tree, nil), p.form.content())
+	p.whole = p.split.around(look.Between(look.Pad(p.search, 6, 10, 6, 10), tree, nil), p.form.content())
 	return p
 }
 

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // form is a column of controls in a panel. The panel describes the whole form
@@ -46,7 +48,7 @@ type formItem struct {
 func newForm(e *editor) *form {
 	f := &form{editor: e, items: map[string]*formItem{}, unfolded: map[string]bool{}}
 	f.column = container.New(laidOut{layout.NewVBoxLayout(), e.app.traceState})
-	f.scroll = newScroller(pad(f.column, 4, 12, 14, 12))
+	f.scroll = newScroller(look.Pad(f.column, 4, 12, 14, 12))
 	f.scroll.OnScrolled = func(fyne.Position) { e.app.traceState() }
 	return f
 }
@@ -165,9 +167,9 @@ func (f *form) beside(key string, buttons []formButton, describe func()) {
 func (f *form) indent(key string, describe func()) {
 	f.group(key+":indent", func() (fyne.CanvasObject, *fyne.Container) {
 		box := container.NewVBox()
-		bar := canvas.NewRectangle(rule)
+		bar := canvas.NewRectangle(look.Now().Rule)
 		bar.SetMinSize(fyne.NewSize(2, 0))
-		return frame(pad(box, 0, 8, 0, 0), nil, nil, pad(bar, 2, 4, 2, 0), nil), box
+		return look.Frame(look.Pad(box, 0, 8, 0, 0), nil, nil, look.Pad(bar, 2, 4, 2, 0), nil), box
 	}, describe)
 }
 
@@ -181,15 +183,15 @@ func (f *form) card(key, name string, buttons []formButton, describe func()) {
 	}
 	k := key + ":card"
 	f.group(k, func() (fyne.CanvasObject, *fyne.Container) {
-		ground := canvas.NewRectangle(sheet)
-		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
+		ground := canvas.NewRectangle(look.Now().Sheet)
+		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
 		box := container.NewVBox()
-		return pad(container.NewStack(ground, pad(box, 4, 9, 8, 9)), 4, 0, 2, 0), box
+		return look.Pad(container.NewStack(ground, look.Pad(box, 4, 9, 8, 9)), 4, 0, 2, 0), box
 	}, func() {
 		it := f.item(k+":head", func() *formItem {
-			h := &head{text: line("", ink, theme.TextSize()), tools: container.NewHBox()}
+			h := &head{text: look.Line("", look.Now().Ink, theme.TextSize()), tools: container.NewHBox()}
 			h.text.TextStyle.Bold = true
-			name := newTipArea(h.text, func() string { return ifCut(h.text, h.full) })
+			name := newTipArea(h.text, func() string { return look.IfCut(h.text, h.full) })
 			return &formItem{object: container.NewBorder(nil, nil, nil, h.tools, name), control: h}
 		})
 		h := it.control.(*head)
@@ -198,7 +200,7 @@ func (f *form) card(key, name string, buttons []formButton, describe func()) {
 		if width < 60 {
 			width = 200
 		}
-		shorten(h.text, name, width)
+		look.Shorten(h.text, name, width)
 		h.text.Refresh()
 		var tools []fyne.CanvasObject
 		for _, b := range buttons {
@@ -215,10 +217,10 @@ func (f *form) card(key, name string, buttons []formButton, describe func()) {
 // heading adds the name of a part of the form.
 func (f *form) heading(key, text string) {
 	it := f.item(key+":heading", func() *formItem {
-		t := line("", ink, theme.TextSize())
+		t := look.Line("", look.Now().Ink, theme.TextSize())
 		t.TextStyle.Bold = true
 		c := newCutLine(t, namedWidth)
-		return &formItem{object: container.NewVBox(pad(ruler(), 10, 0, 3, 0), c.box), control: c}
+		return &formItem{object: container.NewVBox(look.Pad(look.Ruler(), 10, 0, 3, 0), c.box), control: c}
 	})
 	it.control.(*cutLine).set(text)
 	above := it.object.(*fyne.Container).Objects[0]
@@ -238,11 +240,11 @@ func (f *form) warns(key, text string)   { f.paragraph(key, text, theme.ColorNam
 func (f *form) praises(key, text string) { f.paragraph(key, text, theme.ColorNameSuccess) }
 
 func (f *form) paragraph(key, text string, color fyne.ThemeColorName) {
-	text = seen(text)
+	text = look.Seen(text)
 	it := f.item(key+":text", func() *formItem {
 		t := widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyleParagraph})
 		t.Wrapping = fyne.TextWrapWord
-		return &formItem{object: pad(t, -6, -7, -6, -7), control: t}
+		return &formItem{object: look.Pad(t, -6, -7, -6, -7), control: t}
 	})
 	t := it.control.(*widget.RichText)
 	s := t.Segments[0].(*widget.TextSegment)

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // counterGrounds and counterInks are colours that counters of the time are
@@ -33,7 +35,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 			c := &colourField{shown: newColourSwatch()}
 			c.shown.SetMinSize(fyne.NewSize(44, swatchSide))
 			box := container.NewStack()
-			return &formItem{object: container.NewBorder(nil, nil, nil, pad(c.shown, 24, 4, 4, 4), box), control: c, box: box}
+			return &formItem{object: container.NewBorder(nil, nil, nil, look.Pad(c.shown, 24, 4, 4, 4), box), control: c, box: box}
 		})
 		c := it.control.(*colourField)
 		c.set = set
@@ -44,7 +46,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 			if text != "" && !strings.HasPrefix(text, "#") {
 				text = "#" + text
 			}
-			if _, ok := parseColor(text); !ok {
+			if _, ok := look.ParseColour(text); !ok {
 				f.editor.status.setNotice("A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f.")
 				return
 			}
@@ -74,14 +76,14 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 
 func newColourSwatch() *canvas.Rectangle {
 	r := canvas.NewRectangle(color.Transparent)
-	r.StrokeColor, r.StrokeWidth, r.CornerRadius = border, 1, 2
+	r.StrokeColor, r.StrokeWidth, r.CornerRadius = look.Now().Border, 1, 2
 	return r
 }
 
 // fillSwatch gives a swatch a colour; none for a text that is no colour.
 func fillSwatch(r *canvas.Rectangle, hex string) {
 	fill := color.Color(color.Transparent)
-	if c, ok := parseColor(hex); ok {
+	if c, ok := look.ParseColour(hex); ok {
 		fill = c
 	}
 	if r.FillColor != fill {

@@ -10,13 +10,15 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // formButton is a button of a form.
 type formButton struct {
 	icon, text, hint string
 	key              string // that does the same, where there is one
-	look             look
+	look             buttonLook
 	off              bool // it cannot be pressed just now
 	do               func()
 }
@@ -45,7 +47,7 @@ func labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
 	if label == "" {
 		return o
 	}
-	return container.NewVBox(pad(newCutLine(caption(label), namedWidth).box, 4, 2, 0, 0), o)
+	return container.NewVBox(look.Pad(newCutLine(look.Caption(label), namedWidth).box, 4, 2, 0, 0), o)
 }
 
 // text adds a field of so many lines. set is called with what was written when
@@ -158,7 +160,7 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 		set        func(int)
 	}
 	it := f.item(key, func() *formItem {
-		c := &counter{entry: newField(""), wrong: line("", mayNot, theme.CaptionTextSize())}
+		c := &counter{entry: newField(""), wrong: look.Line("", look.Now().MayNot, theme.CaptionTextSize())}
 		c.wrong.Hide()
 		mark := func(wrong bool) {
 			c.wrong.Text, c.wrong.Hidden = c.r.takes(), !wrong
@@ -209,8 +211,8 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 		c.less.hint, c.more.hint = "Less: "+label, "More: "+label
 		f.wire(c.less)
 		f.wire(c.more)
-		value := container.NewHBox(c.less, container.New(fixedWidth(50), c.entry), c.more)
-		text := newCutLine(line(label, ink, theme.TextSize()), tightText).box
+		value := container.NewHBox(c.less, container.New(look.FixedWidth(50), c.entry), c.more)
+		text := newCutLine(look.Line(label, look.Now().Ink, theme.TextSize()), tightText).box
 		row := container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value)
 		return &formItem{object: container.New(tight{}, row, c.wrong), control: c, focus: c.entry, commit: commit}
 	})

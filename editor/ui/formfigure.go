@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -78,10 +79,10 @@ type markTag struct {
 const tagSide = 17
 
 func newMarkTag() *markTag {
-	t := &markTag{ground: canvas.NewRectangle(sheet), letter: line("", faded, theme.CaptionTextSize()-1)}
+	t := &markTag{ground: canvas.NewRectangle(look.Now().Sheet), letter: look.Line("", look.Now().Faded, theme.CaptionTextSize()-1)}
 	t.ground.CornerRadius = 3
 	t.letter.TextStyle.Bold = true
-	box := container.New(fixedWidth(tagSide), container.New(fixedHeight(tagSide), container.NewStack(t.ground, container.NewCenter(t.letter))))
+	box := container.New(look.FixedWidth(tagSide), container.New(look.FixedHeight(tagSide), container.NewStack(t.ground, container.NewCenter(t.letter))))
 	t.whole = container.NewCenter(newTipArea(box, func() string { return markMeans(t.mark) }))
 	return t
 }
@@ -90,12 +91,12 @@ func newMarkTag() *markTag {
 func (t *markTag) show(m model.Mark) {
 	t.mark = m
 	t.letter.Text = markLetters[m]
-	t.letter.Color, t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = faded, sheet, border, 1
+	t.letter.Color, t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = look.Now().Faded, look.Now().Sheet, look.Now().Border, 1
 	switch m {
 	case model.Printed:
-		t.letter.Color, t.ground.StrokeColor = ink, ink
+		t.letter.Color, t.ground.StrokeColor = look.Now().Ink, look.Now().Ink
 	case model.Designed:
-		t.letter.Color, t.ground.FillColor, t.ground.StrokeColor = white, accent, accent
+		t.letter.Color, t.ground.FillColor, t.ground.StrokeColor = look.White, look.Now().Accent, look.Now().Accent
 	case "":
 		t.ground.FillColor, t.ground.StrokeWidth = color.Transparent, 0
 	}
@@ -117,9 +118,9 @@ func (f *form) figure(key string, s source, describe func()) {
 		return box, box
 	}, func() {
 		it := f.item(k+":parts", func() *formItem {
-			p := &parts{tag: newMarkTag(), was: line("", accent, theme.CaptionTextSize()), tail: container.NewStack()}
+			p := &parts{tag: newMarkTag(), was: look.Line("", look.Now().Accent, theme.CaptionTextSize()), tail: container.NewStack()}
 			p.was.TextStyle.Italic = true
-			return &formItem{object: after(pad(p.tag.whole, 0, 0, 0, 6), p.tail), control: p, box: p.tail}
+			return &formItem{object: look.After(look.Pad(p.tag.whole, 0, 0, 0, 6), p.tail), control: p, box: p.tail}
 		})
 		p := it.control.(*parts)
 		p.tag.show(s.mark)

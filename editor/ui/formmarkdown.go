@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // markdown adds a text that is shown formatted. Its pencil opens it to be
@@ -22,7 +24,7 @@ func (f *form) markdown(key, label, hint string, lines int, now string, set func
 		}
 		head := f.item(key+":head", func() *formItem {
 			tools := container.NewHBox()
-			return &formItem{object: container.NewBorder(nil, nil, nil, tools, pad(caption(label), 4, 2, 0, 0)), box: tools}
+			return &formItem{object: container.NewBorder(nil, nil, nil, tools, look.Pad(look.Caption(label), 4, 2, 0, 0)), box: tools}
 		})
 		f.fill(head.box, []fyne.CanvasObject{layout.NewSpacer(), f.button(key+":pencil", formButton{icon: icon, hint: what, do: func() {
 			f.unfolded[flag] = !writing
@@ -59,7 +61,7 @@ func (f *form) formatted(key, text string) {
 	it := f.item(key, func() *formItem {
 		r := widget.NewRichText()
 		r.Wrapping = fyne.TextWrapWord
-		return &formItem{object: pad(r, -6, -7, -6, -7), control: &page{rich: r}}
+		return &formItem{object: look.Pad(r, -6, -7, -6, -7), control: &page{rich: r}}
 	})
 	p := it.control.(*page)
 	if p.text != text {

@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // slider adds a slider for so many percent. While it is dragged set is called
@@ -21,7 +23,7 @@ func (f *form) slider(key, label, name string, now int, set func(percent int)) {
 		quiet bool // the form moves it
 	}
 	it := f.item(key, func() *formItem {
-		s := &sliding{slide: &slide{}, value: line("", ink, theme.TextSize())}
+		s := &sliding{slide: &slide{}, value: look.Line("", look.Now().Ink, theme.TextSize())}
 		s.Min, s.Max, s.Step = 0, 100, 1
 		s.ExtendBaseWidget(s.slide)
 		s.slide.onKey = func(k fyne.KeyName) { f.editor.mapKey(k) }
@@ -45,8 +47,8 @@ func (f *form) slider(key, label, name string, now int, set func(percent int)) {
 				e.settle()
 			}
 		}
-		text := line(label, ink, theme.TextSize())
-		value := container.New(fixedWidth(46), s.value)
+		text := look.Line(label, look.Now().Ink, theme.TextSize())
+		value := container.New(look.FixedWidth(46), s.value)
 		return &formItem{object: container.NewBorder(nil, nil, text, value, s.slide), control: s, focus: s.slide}
 	})
 	s := it.control.(*sliding)

@@ -18,6 +18,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/generate"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -97,7 +98,7 @@ func (e *editor) askGenerate() {
 	}
 
 	column := container.NewVBox(
-		container.NewBorder(nil, nil, container.New(fixedWidth(50), line("Seed", ink, theme.TextSize())), dice, d.seed))
+		container.NewBorder(nil, nil, container.New(look.FixedWidth(50), look.Line("Seed", look.Now().Ink, theme.TextSize())), dice, d.seed))
 	var sliders []*slide
 	for _, c := range []struct {
 		name  string
@@ -111,11 +112,11 @@ func (e *editor) askGenerate() {
 		sliders = append(sliders, s)
 		column.Add(row)
 	}
-	column.Add(pad(d.where.column(), 6, 0, 0, 0))
+	column.Add(look.Pad(d.where.column(), 6, 0, 0, 0))
 
 	d.picture = canvas.NewRaster(d.shown)
-	d.says = faint("")
-	notes := newScroller(pad(d.says, -6, -7, -6, -7))
+	d.says = look.Faint("")
+	notes := newScroller(look.Pad(d.says, -6, -7, -6, -7))
 	notes.SetMinSize(fyne.NewSize(generatePicture, 66))
 	w, h := float32(generatePicture), float32(generatePicture)*float32(pictureShape(g))
 	if h > generateHighest {
@@ -123,9 +124,9 @@ func (e *editor) askGenerate() {
 	}
 	d.picture.SetMinSize(fyne.NewSize(w, h))
 	rim := canvas.NewRectangle(color.Transparent)
-	rim.StrokeColor, rim.StrokeWidth = border, 1
-	right := container.NewBorder(nil, pad(notes, 4, 0, 0, 0), nil, nil, container.NewCenter(container.NewStack(d.picture, rim)))
-	body := container.NewBorder(nil, nil, container.New(fixedWidth(generateLeft), column), nil, pad(right, 0, 18, 0, 0))
+	rim.StrokeColor, rim.StrokeWidth = look.Now().Border, 1
+	right := container.NewBorder(nil, look.Pad(notes, 4, 0, 0, 0), nil, nil, container.NewCenter(container.NewStack(d.picture, rim)))
+	body := container.NewBorder(nil, nil, container.New(look.FixedWidth(generateLeft), column), nil, look.Pad(right, 0, 18, 0, 0))
 
 	d.do = dialogButton("Make it", primary, d.accept)
 	cancel := dialogButton("Cancel", framed, d.close)
@@ -154,7 +155,7 @@ func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasO
 		s.Step = 5
 	}
 	s.ExtendBaseWidget(s)
-	now := line(howMany(*value, most), faded, theme.TextSize())
+	now := look.Line(howMany(*value, most), look.Now().Faded, theme.TextSize())
 	now.Alignment = fyne.TextAlignTrailing
 	s.OnChanged = func(v float64) {
 		*value = int(v)
@@ -162,8 +163,8 @@ func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasO
 		d.reconsider()
 	}
 	return container.NewBorder(nil, nil,
-		container.New(fixedWidth(66), line(name, ink, theme.TextSize())),
-		container.New(fixedWidth(40), now), s), s
+		container.New(look.FixedWidth(66), look.Line(name, look.Now().Ink, theme.TextSize())),
+		container.New(look.FixedWidth(40), now), s), s
 }
 
 // howMany is a number of a country: a share of what is the most, or a count.
@@ -214,7 +215,7 @@ func (d *generateDialog) reconsider() {
 	d.do.setEnabled(err == nil)
 	if err != nil {
 		d.work.stop()
-		setFaint(d.says, "The seed is a whole number, such as 1914. The same seed and sliders always make the same map.")
+		look.SetFaint(d.says, "The seed is a whole number, such as 1914. The same seed and sliders always make the same map.")
 		return
 	}
 	d.country.Seed = seed
@@ -222,7 +223,7 @@ func (d *generateDialog) reconsider() {
 	if d.where.at == 1 {
 		region = d.part
 	}
-	size := d.pixels()
+	size, ground := d.pixels(), look.Now().Shade
 	d.work.do(func(ctx context.Context) func() {
 		edit, notes, err := generate.Edit(ctx, d.before, region, country)
 		var picture *image.RGBA
@@ -234,7 +235,7 @@ func (d *generateDialog) reconsider() {
 			}
 			if err == nil {
 				after.Deployment = nil // who deploys where is not the question here
-				picture = drawThumbnail(after, size)
+				picture = drawThumbnail(after, size, ground)
 			}
 		}
 		return func() { d.show(edit, notes, picture, err) }
@@ -246,7 +247,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 	if err != nil {
 		d.wanted = false
 		d.do.setEnabled(false)
-		setFaint(d.says, sentenceOf(err))
+		look.SetFaint(d.says, sentenceOf(err))
 		return
 	}
 	d.edit, d.image = edit, picture
@@ -258,7 +259,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 		}
 		text = strings.Join(notes, "\n")
 	}
-	setFaint(d.says, text)
+	look.SetFaint(d.says, text)
 	if d.wanted {
 		d.accept()
 	}
@@ -278,6 +279,6 @@ func (d *generateDialog) shown(int, int) image.Image {
 		return d.image
 	}
 	blank := image.NewRGBA(image.Rect(0, 0, 1, 1))
-	blank.Set(0, 0, shade)
+	blank.Set(0, 0, look.Now().Shade)
 	return blank
 }

@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // header is the bar over everything while documents are open: the way to the
@@ -19,7 +21,7 @@ type header struct {
 }
 
 func newHeader(a *App) *header {
-	h := &header{app: a, row: container.NewWithoutLayout(), about: line("", faded, theme.TextSize())}
+	h := &header{app: a, row: container.NewWithoutLayout(), about: look.Line("", look.Now().Faded, theme.TextSize())}
 	h.about.TextStyle.Italic = true
 	h.home = newButton("sheets", "", func() {
 		if a.editor == nil {
@@ -55,8 +57,8 @@ func (h *header) over(content, buttons fyne.CanvasObject) fyne.CanvasObject {
 		objects = append(objects, t)
 	}
 	h.row = container.New(&headerLayout{h: h}, objects...)
-	bar := frame(onPaper(shade, h.row), nil, ruler(), nil, nil)
-	return frame(content, bar, nil, nil, nil)
+	bar := look.Frame(look.OnPaper(look.Now().Shade, h.row), nil, look.Ruler(), nil, nil)
+	return look.Frame(content, bar, nil, nil, nil)
 }
 
 // update makes the tabs as documents are opened, closed and shown.
@@ -125,7 +127,7 @@ func (l *headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x += 14
 	about.Text = ""
 	if room := right - x - 14; room > 60 && l.h.app.editor != nil {
-		shorten(about, l.h.subject, room)
+		look.Shorten(about, l.h.subject, room)
 	}
 	about.Move(fyne.NewPos(x, (size.Height-about.MinSize().Height)/2+1))
 	about.Resize(about.MinSize())

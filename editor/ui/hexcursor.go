@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -25,14 +26,14 @@ type hexCursor struct {
 }
 
 func newHexCursor(h hex.Hex) *hexCursor {
-	c := &hexCursor{hex: h, side: canvas.NewLine(mayNot), dot: canvas.NewCircle(mayNot)}
+	c := &hexCursor{hex: h, side: canvas.NewLine(look.Now().MayNot), dot: canvas.NewCircle(look.Now().MayNot)}
 	for i := range c.rim {
-		c.rim[i] = canvas.NewLine(white)
+		c.rim[i] = canvas.NewLine(look.White)
 		if i >= 6 {
-			c.rim[i].StrokeColor = ink
+			c.rim[i].StrokeColor = look.Now().Ink
 		}
 	}
-	c.dot.StrokeColor, c.dot.StrokeWidth = white, 2
+	c.dot.StrokeColor, c.dot.StrokeWidth = look.White, 2
 	return c
 }
 
@@ -63,7 +64,7 @@ func (c *hexCursor) place(m *mapView) {
 	c.side.Refresh()
 	r := m.radius() * 0.22
 	c.dot.Position1, c.dot.Position2 = m.position(c.hex).SubtractXY(r, r), m.position(c.hex).AddXY(r, r)
-	c.dot.FillColor = mayNot
+	c.dot.FillColor = look.Now().MayNot
 	if c.pen == tool.NoButton {
 		c.dot.FillColor = color.Transparent
 	}

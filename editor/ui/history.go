@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -40,11 +41,11 @@ func newHistoryPanel(e *editor) *historyPanel {
 		p.goTo(id)
 	}
 	p.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
-		return ifCut(historyRow{}.parts(o).text, p.label(id))
+		return look.IfCut(historyRow{}.parts(o).text, p.label(id))
 	}
 	p.list.onRune, p.list.onKey = e.searchIn(nil), e.listKey
-	p.empty = faint("Every step you take is listed here. Click one to go back to it, and forward again.")
-	p.whole = container.NewStack(p.list, container.NewVBox(pad(p.empty, 30, 4, 0, 4)))
+	p.empty = look.Faint("Every step you take is listed here. Click one to go back to it, and forward again.")
+	p.whole = container.NewStack(p.list, container.NewVBox(look.Pad(p.empty, 30, 4, 0, 4)))
 	return p
 }
 
@@ -90,11 +91,11 @@ type historyRow struct {
 }
 
 func newHistoryRow() fyne.CanvasObject {
-	r := historyRow{ground: canvas.NewRectangle(sheet), mark: canvas.NewImageFromResource(nil),
-		text: canvas.NewText(" ", ink), when: canvas.NewText(" ", faded)}
+	r := historyRow{ground: canvas.NewRectangle(look.Now().Sheet), mark: canvas.NewImageFromResource(nil),
+		text: canvas.NewText(" ", look.Now().Ink), when: canvas.NewText(" ", look.Now().Faded)}
 	r.mark.SetMinSize(fyne.NewSize(14, 14))
 	r.text.TextSize, r.when.TextSize = theme.TextSize(), theme.CaptionTextSize()
-	return container.NewStack(r.ground, pad(container.NewBorder(nil, nil, r.mark, r.when, r.text), 3, 6, 3, 8))
+	return container.NewStack(r.ground, look.Pad(container.NewBorder(nil, nil, r.mark, r.when, r.text), 3, 6, 3, 8))
 }
 
 // parts finds the parts of a row again.
@@ -121,20 +122,20 @@ func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	if id > 0 {
 		when = p.steps[id-1].When.Format("15:04")
 	}
-	r.text.Color, r.text.TextStyle, r.ground.FillColor = ink, fyne.TextStyle{}, sheet
-	mark := icon("current", sheet)
+	r.text.Color, r.text.TextStyle, r.ground.FillColor = look.Now().Ink, fyne.TextStyle{}, look.Now().Sheet
+	mark := look.Icon("current", look.Now().Sheet)
 	switch {
 	case id == p.at:
-		r.ground.FillColor, r.text.Color = accentLow, accent
-		mark = icon("current", accent)
+		r.ground.FillColor, r.text.Color = look.Now().AccentLow, look.Now().Accent
+		mark = look.Icon("current", look.Now().Accent)
 		r.text.TextStyle.Bold = true
 	case id > p.at:
-		r.text.Color, r.text.TextStyle.Italic = faded, true
+		r.text.Color, r.text.TextStyle.Italic = look.Now().Faded, true
 	}
 	r.when.Text = when
 	r.when.Refresh()
-	shorten(r.text, label, p.list.Size().Width-40-r.when.MinSize().Width-14)
+	look.Shorten(r.text, label, p.list.Size().Width-40-r.when.MinSize().Width-14)
 	r.text.Refresh()
-	setImage(r.mark, mark)
+	look.SetImage(r.mark, mark)
 	r.ground.Refresh()
 }

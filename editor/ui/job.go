@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // work runs a task off the window's goroutine. When it takes longer than a
@@ -82,7 +84,7 @@ func (j *job) show(what string) {
 		j.stopped.Store(true)
 		j.end()
 	})
-	j.modal = j.app.openModal(what, container.New(fixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
+	j.modal = j.app.openModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
 	j.modal.cancel = cancel.tap
 	j.app.win.Canvas().Focus(cancel)
 }

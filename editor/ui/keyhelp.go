@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // helpGroup is a part of the help: what can be done, and how.
@@ -160,16 +162,16 @@ func (a *App) showKeys() {
 			rows.Add(limitObjects(bounds))
 		}
 		if len(rows.Objects) == 0 {
-			rows.Add(pad(caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0))
+			rows.Add(look.Pad(look.Caption("Nothing of that is found. Part of a word will do."), 6, 4, 0, 0))
 		}
 		columns.Objects = []fyne.CanvasObject{rows}
 		columns.Refresh()
 	}
 	show()
-	scroll := newScroller(pad(columns, 0, 0, 0, 12))
+	scroll := newScroller(look.Pad(columns, 0, 0, 0, 12))
 	var m *modal
 	shut := dialogButton("Close", primary, func() { m.close() })
-	m = a.openModal("Keys and pointer", frame(scroll, pad(query, 0, 2, 8, 14), nil, nil, nil),
+	m = a.openModal("Keys and pointer", look.Frame(scroll, look.Pad(query, 0, 2, 8, 14), nil, nil, nil),
 		fyne.NewSize(helpColumns*helpColumn+72, 640).Min(a.win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
 	m.cancel, m.accept = m.close, m.close
 	query.OnChanged = func(string) {
@@ -201,7 +203,7 @@ func helpObjects(groups []helpGroup) fyne.CanvasObject {
 	row := container.NewHBox()
 	for i := range columns {
 		columns[i] = container.NewVBox()
-		row.Add(container.New(fixedWidth(helpColumn), columns[i]))
+		row.Add(container.New(look.FixedWidth(helpColumn), columns[i]))
 	}
 	at, filled := 0, 0
 	for _, g := range groups {
@@ -209,7 +211,7 @@ func helpObjects(groups []helpGroup) fyne.CanvasObject {
 			at, filled = at+1, 0
 		}
 		filled += len(g.rows) + 2
-		columns[at].Add(pad(title(g.name, 17), 6, 0, 2, 0))
+		columns[at].Add(look.Pad(look.Title(g.name, 17), 6, 0, 2, 0))
 		for _, r := range g.rows {
 			columns[at].Add(r.object())
 		}
@@ -219,9 +221,9 @@ func helpObjects(groups []helpGroup) fyne.CanvasObject {
 
 // object is a row as it is shown: what is done, and the keys before it.
 func (r helpRow) object() fyne.CanvasObject {
-	k := line(r.key, accent, theme.TextSize())
+	k := look.Line(r.key, look.Now().Accent, theme.TextSize())
 	k.TextStyle.Bold = true
-	does := line(r.does, ink, theme.TextSize())
+	does := look.Line(r.does, look.Now().Ink, theme.TextSize())
 	return container.New(&helpRowLayout{}, k, does)
 }
 

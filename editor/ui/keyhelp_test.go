@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -70,8 +71,8 @@ func TestTheHelpTellsOfEveryLimitAsTheCommandLineDoes(t *testing.T) {
 		for _, l := range g.Limits {
 			assert.Contains(t, shown, l.Name)
 			assert.Contains(t, shown, l.Most, l.Name)
-			assert.LessOrEqual(t, canvas.NewText(l.Name, ink).MinSize().Width, float32(limitNamed), l.Name)
-			assert.LessOrEqual(t, canvas.NewText(l.Most, ink).MinSize().Width, float32(limitMost), l.Name)
+			assert.LessOrEqual(t, canvas.NewText(l.Name, look.Now().Ink).MinSize().Width, float32(limitNamed), l.Name)
+			assert.LessOrEqual(t, canvas.NewText(l.Most, look.Now().Ink).MinSize().Width, float32(limitMost), l.Name)
 		}
 	}
 	for _, r := range "turns" {
@@ -97,7 +98,7 @@ func TestTheHelpFitsASmallWindow(t *testing.T) {
 	assert.LessOrEqual(t, size.Height, float32(760))
 	for _, g := range a.help() {
 		for _, r := range g.rows {
-			key, does := canvas.NewText(r.key, ink), canvas.NewText(r.does, ink)
+			key, does := canvas.NewText(r.key, look.Now().Ink), canvas.NewText(r.does, look.Now().Ink)
 			width := max(helpKey, key.MinSize().Width+10) + does.MinSize().Width
 			assert.LessOrEqualf(t, width, float32(helpColumn), "%s: %s", g.name, r.does)
 		}

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // keyList is a list that outlines the row that the keys are at while it has the
@@ -49,7 +51,7 @@ func (l *keyList) hold(length func() int, create func() fyne.CanvasObject, updat
 			area.says = func() string { return l.full(id, area.content) }
 		}
 		outline := row.Objects[1].(*canvas.Rectangle)
-		outline.StrokeColor = accent
+		outline.StrokeColor = look.Now().Accent
 		outline.Hidden = !l.focused || id != l.at
 		outline.Refresh()
 	}

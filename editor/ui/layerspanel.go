@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -48,10 +49,10 @@ func newLayersPanel(e *editor) *layersPanel {
 	p := &layersPanel{editor: e, rows: map[draw.Layer]*layerRow{}}
 	column := tightColumn()
 	for _, l := range draw.Layers() {
-		r := &layerRow{name: line(l.Name(), ink, theme.TextSize())}
+		r := &layerRow{name: look.Line(l.Name(), look.Now().Ink, theme.TextSize())}
 		r.eye = newButton("eye", "", func() { p.see(l) })
 		e.wire(r.eye)
-		var lock fyne.CanvasObject = container.New(fixedWidth(30))
+		var lock fyne.CanvasObject = container.New(look.FixedWidth(30))
 		if lockable(&document.Locks{}, l) != nil {
 			r.lock = newButton("unlock", "", func() { p.toggleLock(l) })
 			e.wire(r.lock)
@@ -60,7 +61,7 @@ func newLayersPanel(e *editor) *layersPanel {
 		p.rows[l] = r
 		column.Add(container.NewBorder(nil, nil, r.eye, lock, r.name))
 	}
-	p.whole = newScroller(pad(column, 2, 6, 6, 8))
+	p.whole = newScroller(look.Pad(column, 2, 6, 6, 8))
 	p.show()
 	return p
 }
@@ -93,12 +94,12 @@ func (p *layersPanel) toggleLock(l draw.Layer) {
 func (p *layersPanel) show() {
 	locks := p.editor.doc.Locks()
 	for l, r := range p.rows {
-		r.eye.icon, r.name.Color = "eye", ink
+		r.eye.icon, r.name.Color = "eye", look.Now().Ink
 		switch p.editor.mapView.options.Layers[l] {
 		case draw.Dimmed:
 			r.eye.icon, r.eye.hint = "eye-dim", l.Name()+": dimmed; click to hide"
 		case draw.Hidden:
-			r.eye.icon, r.eye.hint, r.name.Color = "eye-closed", l.Name()+": hidden; click to show", faded
+			r.eye.icon, r.eye.hint, r.name.Color = "eye-closed", l.Name()+": hidden; click to show", look.Now().Faded
 		default:
 			r.eye.hint = l.Name() + ": shown; click to dim"
 		}
@@ -107,9 +108,9 @@ func (p *layersPanel) show() {
 		if r.lock == nil {
 			continue
 		}
-		r.lock.icon, r.lock.tint, r.lock.hint = "unlock", &pale, l.Name()+": can be changed; click to lock"
+		r.lock.icon, r.lock.tint, r.lock.hint = "unlock", look.Now().Pale, l.Name()+": can be changed; click to lock"
 		if *lockable(&locks, l) {
-			r.lock.icon, r.lock.tint, r.lock.hint = "lock", &accent, l.Name()+": locked, edits leave it alone; click to unlock"
+			r.lock.icon, r.lock.tint, r.lock.hint = "lock", look.Now().Accent, l.Name()+": locked, edits leave it alone; click to unlock"
 		}
 		r.lock.Refresh()
 	}

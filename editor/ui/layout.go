@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // shownPanels says which panels are unfolded.
@@ -18,7 +20,7 @@ func (e *editor) arrange() {
 		column = e.game.column.content
 	}
 	if e.panels.tools {
-		middle = frame(middle, nil, nil, frame(column, nil, nil, nil, ruler()), nil)
+		middle = look.Frame(middle, nil, nil, look.Frame(column, nil, nil, nil, look.Ruler()), nil)
 	}
 	e.problems.laid = len(e.problems.found)
 	e.listing = e.problems.laid > 0 && !e.playing
@@ -49,9 +51,9 @@ func (e *editor) sideColumn() fyne.CanvasObject {
 		return e.game.sideParts
 	}
 	e.lower.setFolded(e.lowerYields())
-	side, lower := onPaper(paper, e.side.content), onPaper(sheet, e.lower.content)
+	side, lower := look.OnPaper(look.Now().Paper, e.side.content), look.OnPaper(look.Now().Sheet, e.lower.content)
 	if e.lower.folded {
-		return frame(side, nil, frame(lower, ruler(), nil, nil, nil), nil, nil)
+		return look.Frame(side, nil, look.Frame(lower, look.Ruler(), nil, nil, nil), nil, nil)
 	}
 	return e.lowerSplit.around(side, lower)
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -27,16 +28,16 @@ const (
 
 // limitObjects is the groups one under the other, across the whole help.
 func limitObjects(groups []limits.Group) fyne.CanvasObject {
-	column := container.NewVBox(pad(title("Limits", 21), 16, 0, 0, 0))
+	column := container.NewVBox(look.Pad(look.Title("Limits", 21), 16, 0, 0, 0))
 	for _, g := range groups {
-		column.Add(pad(title(g.Name, 17), 6, 0, 2, 0))
+		column.Add(look.Pad(look.Title(g.Name, 17), 6, 0, 2, 0))
 		for _, l := range g.Limits {
-			most := line(l.Most, accent, theme.TextSize())
+			most := look.Line(l.Most, look.Now().Accent, theme.TextSize())
 			most.TextStyle.Bold = true
 			row := container.NewHBox(
-				container.New(fixedWidth(limitNamed), line(l.Name, ink, theme.TextSize())),
-				container.New(fixedWidth(limitMost), most),
-				container.New(fixedWidth(helpColumns*helpColumn-limitNamed-limitMost-16), prose(l.Why)))
+				container.New(look.FixedWidth(limitNamed), look.Line(l.Name, look.Now().Ink, theme.TextSize())),
+				container.New(look.FixedWidth(limitMost), most),
+				container.New(look.FixedWidth(helpColumns*helpColumn-limitNamed-limitMost-16), look.Prose(l.Why)))
 			column.Add(row)
 		}
 	}

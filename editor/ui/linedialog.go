@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -17,20 +18,20 @@ const lineDialogWidth = 320
 func (e *editor) askLine(q *tool.Question) {
 	a := e.app
 	text := newField("such as: " + q.Example)
-	says := prose("")
+	says := look.Prose("")
 	var ways *widget.RadioGroup
 	body := container.NewVBox(text)
 	if len(q.Ways) > 0 {
 		ways = widget.NewRadioGroup(q.Ways, nil)
 		ways.Required = true
 		ways.SetSelected(q.Ways[0])
-		body.Add(pad(ways, 4, 0, 0, 0))
+		body.Add(look.Pad(ways, 4, 0, 0, 0))
 	}
 	wrapped := func(o fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(fixedWidth(lineDialogWidth), pad(o, 0, -7, 0, -7))
+		return container.New(look.FixedWidth(lineDialogWidth), look.Pad(o, 0, -7, 0, -7))
 	}
 	body.Add(wrapped(says))
-	help := faint("")
+	help := look.Faint("")
 	body.Add(wrapped(help))
 
 	var m *modal
@@ -50,7 +51,7 @@ func (e *editor) askLine(q *tool.Question) {
 		if err != nil {
 			means = sentenceOf(err)
 		}
-		says.SetText(seen(means))
+		says.SetText(look.Seen(means))
 		do.setEnabled(err == nil)
 		show(hexes)
 	}
@@ -87,6 +88,6 @@ func (e *editor) askLine(q *tool.Question) {
 	m = a.openAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
 	m.cancel, m.accept = end, accept
 	reconsider("")
-	setFaint(help, q.Help) // only now is it known how wide it is wrapped
+	look.SetFaint(help, q.Help) // only now is it known how wide it is wrapped
 	a.win.Canvas().Focus(text)
 }

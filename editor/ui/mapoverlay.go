@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -68,7 +69,7 @@ func (s *sideMarks) objects() []fyne.CanvasObject {
 
 func (s *sideMarks) place(m *mapView) {
 	for len(s.lines) < len(s.sides) {
-		l := canvas.NewLine(accent)
+		l := canvas.NewLine(look.Now().Accent)
 		l.StrokeWidth = 5
 		s.lines = append(s.lines, l)
 	}

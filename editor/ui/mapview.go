@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -292,7 +293,7 @@ func (r *mapRenderer) Refresh() {
 	for _, f := range r.m.frame {
 		f.FillColor = color.Transparent
 		if r.m.focused {
-			f.FillColor = accent
+			f.FillColor = look.Now().Accent
 		}
 		f.Refresh()
 	}

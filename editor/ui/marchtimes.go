@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -44,7 +45,7 @@ func (e *editor) askMarchTimes() {
 func (e *editor) showMarchTimes(force string) {
 	e.endPick(false)
 	e.endMarchTimes()
-	t := &marchTimes{editor: e, force: force, says: line("", ink, theme.TextSize())}
+	t := &marchTimes{editor: e, force: force, says: look.Line("", look.Now().Ink, theme.TextSize())}
 	if !t.update() {
 		return
 	}
@@ -52,15 +53,15 @@ func (e *editor) showMarchTimes(force string) {
 	shut.look, shut.key, shut.hint = framed, "Esc", "Take the times off the map (Escape)"
 	e.wire(shut)
 	t.says.TextStyle.Bold = true
-	ground := canvas.NewRectangle(sheet)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Accent, 1.5, 4
 	legend := container.NewHBox(
 		e.legendEntry(draw.Heat, "The earliest turn; the darker, the later"),
-		container.New(fixedWidth(12)),
+		container.New(look.FixedWidth(12)),
 		e.legendEntry(draw.Objective, "Where it wins something"))
 	text := container.NewVBox(t.says, legend)
-	card := container.NewStack(ground, pad(container.NewHBox(text, container.New(fixedWidth(10)), container.NewCenter(shut)), 6, 12, 6, 8))
-	t.banner = container.NewVBox(pad(container.NewCenter(card), 10, 0, 0, 0))
+	card := container.NewStack(ground, look.Pad(container.NewHBox(text, container.New(look.FixedWidth(10)), container.NewCenter(shut)), 6, 12, 6, 8))
+	t.banner = container.NewVBox(look.Pad(container.NewCenter(card), 10, 0, 0, 0))
 	e.overMap.Add(t.banner)
 	e.times = t
 	e.mapView.takeFocus()
@@ -68,7 +69,7 @@ func (e *editor) showMarchTimes(force string) {
 
 // legendEntry is a style of the map with what it means.
 func (e *editor) legendEntry(s draw.Style, text string) fyne.CanvasObject {
-	return container.NewHBox(e.stylePicture(s), container.NewCenter(caption(text)))
+	return container.NewHBox(e.stylePicture(s), container.NewCenter(look.Caption(text)))
 }
 
 // endMarchTimes takes the times off the map.
@@ -95,9 +96,9 @@ func (t *marchTimes) update() bool {
 		e.status.setNotice(force.Name + " neither deploys nor arrives, or the rule system does not say how its units move.")
 		return false
 	}
-	t.says.Text, t.says.Color = force.Name+": "+verdict(advance), ink
+	t.says.Text, t.says.Color = force.Name+": "+verdict(advance), look.Now().Ink
 	if advance.Needed < 0 {
-		t.says.Color = mayNot
+		t.says.Color = look.Now().MayNot
 	}
 	t.says.Refresh()
 	e.mapView.setOverlays(timeOverlays(s.Hexes().Grid, advance))

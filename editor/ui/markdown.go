@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // markdownSegments is Markdown set in the sizes of a panel. It is the only way
@@ -15,7 +17,7 @@ import (
 // could reach any file or server, but is a link to it; a link to the web asks
 // before it is followed, and any other is its text alone.
 func (a *App) markdownSegments(text string) []widget.RichTextSegment {
-	return a.panelSegments(widget.NewRichTextFromMarkdown(withoutPictures(seen(text))).Segments)
+	return a.panelSegments(widget.NewRichTextFromMarkdown(withoutPictures(look.Seen(text))).Segments)
 }
 
 // withoutPictures is Markdown with links in the place of pictures, which all

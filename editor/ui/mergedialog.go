@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -96,8 +97,8 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 		m.close()
 		take()
 	})
-	says := prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, counted(len(asked), "thing")))
-	body := between(says, container.New(fixedWidth(760), container.New(fixedHeight(400), f.content())), nil)
+	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, counted(len(asked), "thing")))
+	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.content())), nil)
 	m = e.app.openModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
 	m.cancel, m.accept, f.dialog = m.close, ok.tap, m
 	e.app.win.Canvas().Focus(ok)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -49,19 +50,19 @@ func newMinimap(e *editor) *minimap {
 	b := e.doc.Scenario().Hexes()
 	n := &minimap{editor: e, overview: draw.NewOverview(b, minimapWidth, minimapHeight, e.app.colours())}
 	n.raster = canvas.NewRaster(n.generate)
-	n.ground = canvas.NewRectangle(sheet)
-	n.ground.StrokeColor, n.ground.StrokeWidth = border, 1
+	n.ground = canvas.NewRectangle(look.Now().Sheet)
+	n.ground.StrokeColor, n.ground.StrokeWidth = look.Now().Border, 1
 	for i := range n.frames {
 		n.frames[i] = canvas.NewRectangle(color.Transparent)
 	}
-	n.frames[0].StrokeColor, n.frames[0].StrokeWidth = white, 4
-	n.frames[1].StrokeColor, n.frames[1].StrokeWidth = accent, 2
+	n.frames[0].StrokeColor, n.frames[0].StrokeWidth = look.White, 4
+	n.frames[1].StrokeColor, n.frames[1].StrokeWidth = look.Now().Accent, 2
 	n.folded = !e.app.fyne.Preferences().BoolWithFallback(minimapKey, true)
 	n.fold = newButton("chevron-down", "", n.toggle)
 	e.wire(n.fold)
 	n.ExtendBaseWidget(n)
-	corner := container.New(foldCorner{}, n, onPaper(sheet, n.fold))
-	n.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), pad(corner, 0, 0, 10, 10)))
+	corner := container.New(foldCorner{}, n, look.OnPaper(look.Now().Sheet, n.fold))
+	n.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), look.Pad(corner, 0, 0, 10, 10)))
 	n.arrange()
 	return n
 }

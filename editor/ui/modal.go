@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -42,8 +43,8 @@ func (a *App) openModal(name string, body fyne.CanvasObject, size fyne.Size, but
 // seen while it is open.
 func (a *App) openAside(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *modal {
 	m := a.newModal(name)
-	ground := canvas.NewRectangle(paper)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
+	ground := canvas.NewRectangle(look.Now().Paper)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
 	content := dialogPage(name, body, func(k fyne.KeyName) { m.key(k) }, buttons)
 	m.pop = container.New(asideLayout(size), container.NewStack(ground, content, m.tips))
 	overlays := a.win.Canvas().Overlays()
@@ -81,12 +82,12 @@ func dialogPage(name string, body fyne.CanvasObject, key func(fyne.KeyName), but
 	}
 	row := container.NewHBox(layout.NewSpacer())
 	for _, b := range buttons {
-		row.Add(pad(b, 0, 4, 0, 0))
+		row.Add(look.Pad(b, 0, 4, 0, 0))
 	}
 	return container.NewBorder(
-		pad(title(name, 20), 8, 14, 6, 14),
-		pad(row, 12, 14, 10, 14),
-		nil, nil, pad(body, 0, 14, 0, 14))
+		look.Pad(look.Title(name, 20), 8, 14, 6, 14),
+		look.Pad(row, 12, 14, 10, 14),
+		nil, nil, look.Pad(body, 0, 14, 0, 14))
 }
 
 // newModal is a dialog that is not shown yet.
@@ -186,7 +187,7 @@ func (a *App) topModal() *modal {
 // choice is an answer to a question.
 type choice struct {
 	text string
-	look look
+	look buttonLook
 	do   func()
 }
 
@@ -206,7 +207,7 @@ func (a *App) ask(name, question string, choices ...choice) {
 	for _, c := range choices {
 		buttons = append(buttons, dialogButton(c.text, c.look, pick(c)))
 	}
-	m = a.openModal(name, container.New(fixedWidth(440), pad(prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
+	m = a.openModal(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
 	m.cancel = pick(choices[0])
 	m.accept = pick(choices[len(choices)-1])
 	m.says = question
@@ -234,7 +235,7 @@ func (a *App) fail(name string, err error) {
 		}
 		fmt.Fprintln(&text, diagnosticLine(d))
 	}
-	lines := pad(prose(strings.TrimSpace(text.String())), -4, -7, -4, -7)
+	lines := look.Pad(look.Prose(strings.TrimSpace(text.String())), -4, -7, -4, -7)
 	lines.Resize(fyne.NewSize(640, 0)) // so that it knows how high it is when it is wrapped
 	scroll := newScroller(lines)
 	scroll.SetMinSize(fyne.NewSize(640, min(320, lines.MinSize().Height+4)))

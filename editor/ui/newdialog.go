@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -25,7 +26,7 @@ const (
 // askNew asks what a new scenario's map is to be.
 func (a *App) askNew() {
 	var m *modal
-	note := faint("")
+	note := look.Faint("")
 	do := dialogButton("Make it", primary, nil)
 	var size *sizeFields
 	var maps *oneOf
@@ -41,13 +42,13 @@ func (a *App) askNew() {
 		do.setEnabled(err == nil || maps.at == builtInMap)
 		switch {
 		case maps.at == builtInMap:
-			setFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
+			look.SetFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
 		case err != nil:
-			setFaint(note, sentenceOf(err))
+			look.SetFaint(note, sentenceOf(err))
 		case maps.at == emptyMap:
-			setFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", sheetSize(g), hexCount(g.Cols*g.Rows)))
+			look.SetFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", sheetSize(g), hexCount(g.Cols*g.Rows)))
 		default:
-			setFaint(note, fmt.Sprintf("%s with hills, woods, towns, roads and waters. You choose next how many of each.", sheetSize(g)))
+			look.SetFaint(note, fmt.Sprintf("%s with hills, woods, towns, roads and waters. You choose next how many of each.", sheetSize(g)))
 		}
 	}
 	maps = newOneOf(reconsider, "An empty map", "A generated map", "The standard mapsheet")
@@ -61,7 +62,7 @@ func (a *App) askNew() {
 		a.makeNew(maps.at, g)
 	}
 	do.tap = accept
-	body := container.NewVBox(maps.column(), pad(size.content, 6, 8, 6, 0), container.New(fixedHeight(46), container.New(fixedWidth(440), pad(note, 0, -7, 0, -7))))
+	body := container.NewVBox(maps.column(), look.Pad(size.content, 6, 8, 6, 0), container.New(look.FixedHeight(46), container.New(look.FixedWidth(440), look.Pad(note, 0, -7, 0, -7))))
 	cancel := dialogButton("Cancel", framed, func() { m.close() })
 	m = a.openModal("New scenario", body, fyne.NewSize(480, 290), cancel, do)
 	m.cancel, m.accept = m.close, accept

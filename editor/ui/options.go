@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // optionPanel shows the options of one tool to be changed, and its actions to
@@ -90,7 +91,7 @@ func (p *optionPanel) enabled(o tool.Option) bool {
 }
 
 func (p *optionPanel) addCaption(o tool.Option) {
-	p.settings.Add(pad(caption(o.Name), 2, 8, 0, 0))
+	p.settings.Add(look.Pad(look.Caption(o.Name), 2, 8, 0, 0))
 }
 
 // addChoice adds a button that shows what is chosen and drops down a menu.
@@ -114,7 +115,7 @@ func (p *optionPanel) addChoice(o tool.Option) {
 func (p *optionPanel) menu(o tool.Option) *fyne.Menu {
 	m := fyne.NewMenu("")
 	for i, name := range o.Choices {
-		item := fyne.NewMenuItem(seen(capital(name)), func() { p.set(o, i) })
+		item := fyne.NewMenuItem(look.Seen(capital(name)), func() { p.set(o, i) })
 		item.Checked = o.Get(p.editor.doc) == i
 		m.Items = append(m.Items, item)
 	}
@@ -135,7 +136,7 @@ func (p *optionPanel) addNumber(o tool.Option) {
 		keys = " ([ and ] do so too)"
 	}
 	less, more := step("minus", "Less"+keys, -o.Step), step("plus", "More"+keys, o.Step)
-	value := line("", ink, theme.TextSize())
+	value := look.Line("", look.Now().Ink, theme.TextSize())
 	p.settings.Add(container.NewBorder(nil, nil, less, more, container.NewCenter(value)))
 	p.updates = append(p.updates, func() {
 		now := o.Get(p.editor.doc)
@@ -147,7 +148,7 @@ func (p *optionPanel) addNumber(o tool.Option) {
 
 // setLine changes what a line of text says.
 func setLine(t *canvas.Text, text string) {
-	if text = seen(text); t.Text != text {
+	if text = look.Seen(text); t.Text != text {
 		t.Text = text
 		t.Refresh()
 	}

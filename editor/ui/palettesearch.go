@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // paletteSearch is the field over the tools. While something is written in it,
@@ -157,7 +158,7 @@ func (s *paletteSearch) show(searching bool) {
 		s.results.Add(b)
 	}
 	if searching && len(s.shown) == 0 {
-		s.results.Add(pad(caption("No terrain or tool is called so"), 6, 8, 0, 0))
+		s.results.Add(look.Pad(look.Caption("No terrain or tool is called so"), 6, 8, 0, 0))
 	}
 	show(s.results, searching)
 	show(s.column, !searching)
@@ -214,7 +215,7 @@ func (s *paletteSearch) toTop() {
 
 // content is the field over the column or the results.
 func (s *paletteSearch) content() fyne.CanvasObject {
-	return frame(s.scroll, pad(s.field, 0, 0, 6, 0), nil, nil, nil)
+	return look.Frame(s.scroll, look.Pad(s.field, 0, 0, 6, 0), nil, nil, nil)
 }
 
 // searchPalette leads to the search.

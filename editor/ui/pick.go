@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -147,11 +148,11 @@ func (e *editor) pickBanner(p *mapPick) *fyne.Container {
 	cancel.look, cancel.key, cancel.hint = framed, "Esc", "Leave it as it was (Escape)"
 	e.wire(done)
 	e.wire(cancel)
-	text := line(p.prompt, ink, theme.TextSize())
+	text := look.Line(p.prompt, look.Now().Ink, theme.TextSize())
 	text.TextStyle.Bold = true
-	row := container.NewHBox(pad(container.NewCenter(text), 0, 0, 0, 12))
+	row := container.NewHBox(look.Pad(container.NewCenter(text), 0, 0, 0, 12))
 	if p.number != nil {
-		row.Add(container.New(fixedWidth(hexFieldWidth), p.number))
+		row.Add(container.New(look.FixedWidth(hexFieldWidth), p.number))
 	}
 	if p.paint != nil {
 		row.Add(p.paint.controls())
@@ -160,10 +161,10 @@ func (e *editor) pickBanner(p *mapPick) *fyne.Container {
 	if p.many {
 		row.Add(done)
 	}
-	ground := canvas.NewRectangle(accentLow)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
-	card := container.NewStack(ground, pad(row, 5, 12, 5, 6))
-	return container.NewVBox(pad(container.NewCenter(card), 10, 0, 0, 0))
+	ground := canvas.NewRectangle(look.Now().AccentLow)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Accent, 1.5, 4
+	card := container.NewStack(ground, look.Pad(row, 5, 12, 5, 6))
+	return container.NewVBox(look.Pad(container.NewCenter(card), 10, 0, 0, 0))
 }
 
 const hexFieldWidth = 110

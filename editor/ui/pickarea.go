@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -145,11 +146,11 @@ func (b *areaBrush) controls() fyne.CanvasObject {
 		return c
 	}
 	r := b.editor.areaRadius
-	size := line(hexCount(1+3*r*(r+1)), ink, theme.TextSize())
+	size := look.Line(hexCount(1+3*r*(r+1)), look.Now().Ink, theme.TextSize())
 	return container.NewHBox(
-		pad(container.NewCenter(line("Brush", ink, theme.TextSize())), 0, 0, 0, 4),
+		look.Pad(container.NewCenter(look.Line("Brush", look.Now().Ink, theme.TextSize())), 0, 0, 0, 4),
 		step("minus", "Smaller brush ([)", -1),
-		container.New(fixedWidth(brushSizeWidth), container.NewCenter(size)),
+		container.New(look.FixedWidth(brushSizeWidth), container.NewCenter(size)),
 		step("plus", "Larger brush (])", 1),
 	)
 }

@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // menuMost is how many options a menu offers; more are offered with a search.
@@ -27,7 +29,7 @@ func (a *App) pickOption(name string, under fyne.CanvasObject, options []option,
 		if o.detail != "" {
 			text += ": " + o.detail
 		}
-		item := fyne.NewMenuItem(seen(text), func() {
+		item := fyne.NewMenuItem(look.Seen(text), func() {
 			if o.id != now {
 				take(o.id)
 			}
@@ -81,7 +83,7 @@ func newOptionList(options []option, marked func(id string) bool, take func(id s
 	}
 	l.search.OnChanged = func(string) { l.filter() }
 	l.filter()
-	l.content = container.New(fixedWidth(pickerWidth), between(pad(l.search, 0, 0, 6, 0), container.New(fixedHeight(pickerHeight), onPaper(sheet, l.list)), nil))
+	l.content = container.New(look.FixedWidth(pickerWidth), look.Between(look.Pad(l.search, 0, 0, 6, 0), container.New(look.FixedHeight(pickerHeight), look.OnPaper(look.Now().Sheet, l.list)), nil))
 	return l
 }
 
@@ -135,8 +137,8 @@ func (l *optionList) move(k fyne.KeyName) bool {
 func newOptionRow() fyne.CanvasObject {
 	tick := canvas.NewImageFromResource(nil)
 	tick.SetMinSize(fyne.NewSize(16, 16))
-	text, detail := line(" ", ink, theme.TextSize()), line(" ", faded, theme.CaptionTextSize())
-	return container.NewStack(canvas.NewRectangle(sheet), pad(container.NewBorder(nil, nil, tick, detail, text), 4, 8, 4, 8))
+	text, detail := look.Line(" ", look.Now().Ink, theme.TextSize()), look.Line(" ", look.Now().Faded, theme.CaptionTextSize())
+	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewBorder(nil, nil, tick, detail, text), 4, 8, 4, 8))
 }
 
 func (l *optionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
@@ -145,20 +147,20 @@ func (l *optionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	ground, text := stack.Objects[0].(*canvas.Rectangle), border.Objects[0].(*canvas.Text)
 	tick, detail := border.Objects[1].(*canvas.Image), border.Objects[2].(*canvas.Text)
 	given := l.options[l.found[row]]
-	ground.FillColor = sheet
+	ground.FillColor = look.Now().Sheet
 	if row == l.at {
-		ground.FillColor = accentLow
+		ground.FillColor = look.Now().AccentLow
 	}
-	tone := sheet
+	tone := look.Now().Sheet
 	if row == l.at {
-		tone = accentLow
+		tone = look.Now().AccentLow
 	}
 	if l.marked(given.id) {
-		tone = accent
+		tone = look.Now().Accent
 	}
-	setImage(tick, icon("check", tone))
-	detail.Text = seen(given.detail)
-	shorten(text, capital(given.text), pickerWidth-70-detail.MinSize().Width)
+	look.SetImage(tick, look.Icon("check", tone))
+	detail.Text = look.Seen(given.detail)
+	look.Shorten(text, capital(given.text), pickerWidth-70-detail.MinSize().Width)
 	for _, part := range []fyne.CanvasObject{ground, text, detail} {
 		part.Refresh()
 	}
@@ -216,7 +218,7 @@ func (a *App) pickSeveral(name string, options []option, now []string, take func
 			take(ids)
 		}
 	}
-	hint := faint("Enter or a click ticks a row. Tab leads to the buttons.")
+	hint := look.Faint("Enter or a click ticks a row. Tab leads to the buttons.")
 	cancel, ok := dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Take these", primary, done)
 	m = a.openModal(name, container.NewVBox(l.content, hint), fyne.Size{}, cancel, ok)
 	m.cancel, m.accept = m.close, done

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -37,10 +38,10 @@ const (
 )
 
 func newPlayBanner(g *game) *playBanner {
-	b := &playBanner{game: g, ground: canvas.NewRectangle(accent), asks: canvas.NewRectangle(caution),
-		head: title("", headSize), buttons: container.NewHBox()}
+	b := &playBanner{game: g, ground: canvas.NewRectangle(look.Now().Accent), asks: canvas.NewRectangle(look.Now().Caution),
+		head: look.Title("", headSize), buttons: container.NewHBox()}
 	for i := range b.says {
-		b.says[i] = line("", white, theme.TextSize())
+		b.says[i] = look.Line("", look.White, theme.TextSize())
 	}
 	b.row = container.New(&bannerLayout{b}, b.asks, b.head, b.says[0], b.says[1], b.buttons)
 	b.content = container.NewVBox(container.NewStack(newShield(), b.ground, b.row))
@@ -55,13 +56,13 @@ func (b *playBanner) update() {
 	answers := g.answers()
 	ground, tone := g.sideColours(h.Side)
 	if now.Over {
-		ground, tone = may, white
+		ground, tone = look.Now().May, look.White
 	}
 	b.ground.FillColor, b.head.Color, b.says[0].Color, b.says[1].Color = ground, tone, tone, tone
 	b.asks.Hidden = len(answers) < 2
 	b.head.Text = momentText(g.session)
 	if side, ok := g.session.Scenario().Side(h.Side); ok {
-		b.head.Text = seen(side.Name) + "  ·  " + b.head.Text
+		b.head.Text = look.Seen(side.Name) + "  ·  " + b.head.Text
 	}
 	b.sign = h.Sentence
 	b.buttons.Objects = nil
@@ -187,7 +188,7 @@ func (g *game) sideColours(side string) (ground, ink color.NRGBA) {
 			}
 		}
 	}
-	return accent, white
+	return look.Now().Accent, look.White
 }
 
 // bannerLayout puts the buttons at the right and the text beside them.
@@ -213,8 +214,8 @@ func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		first = wrapped(b.sign, theme.TextSize(), room)[0]
 		rest = strings.TrimSpace(strings.TrimPrefix(b.sign, first))
 	}
-	shorten(b.says[0], first, room)
-	shorten(b.says[1], rest, room)
+	look.Shorten(b.says[0], first, room)
+	look.Shorten(b.says[1], rest, room)
 	high := b.says[0].MinSize().Height
 	for i, t := range b.says {
 		t.Move(fyne.NewPos(x, bannerHeight-5-high+float32(i)*high))
@@ -228,7 +229,7 @@ func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 func (b *playBanner) fitHead(room float32) {
 	for b.head.TextSize = headSize; b.head.TextSize > headLeast && b.head.MinSize().Width > room; b.head.TextSize-- {
 	}
-	shorten(b.head, b.head.Text, room)
+	look.Shorten(b.head, b.head.Text, room)
 }
 
 // shield keeps the pointer from what lies under it.

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // timeBar is the game as a bar from its first action to its last, each phase in
@@ -118,10 +120,10 @@ func (r *timeBarRenderer) Layout(size fyne.Size) {
 		return o
 	}
 	s := b.game.session
-	whole := box(0, top, size.Width, thick, shade)
-	whole.StrokeColor, whole.StrokeWidth = border, 1
+	whole := box(0, top, size.Width, thick, look.Now().Shade)
+	whole.StrokeColor, whole.StrokeWidth = look.Now().Border, 1
 	if b.focused {
-		whole.StrokeColor, whole.StrokeWidth = accent, 2
+		whole.StrokeColor, whole.StrokeWidth = look.Now().Accent, 2
 	}
 	turn := 0
 	for _, span := range s.Spans() {
@@ -132,15 +134,15 @@ func (r *timeBarRenderer) Layout(size fyne.Size) {
 		}
 		if span.Turn != turn {
 			turn = span.Turn
-			box(x, top-3, 1, thick+6, ink)
+			box(x, top-3, 1, thick+6, look.Now().Ink)
 		}
 	}
 	for n := 0; n <= s.Len(); n++ {
 		if s.Note(n) != "" {
-			mark := box(b.placeOf(n)-3, 0, 6, 6, caution)
+			mark := box(b.placeOf(n)-3, 0, 6, 6, look.Now().Caution)
 			mark.CornerRadius = 3
 		}
 	}
-	handle := box(min(max(b.placeOf(s.At())-3.5, 0), size.Width-7), top-5, 7, thick+10, accent)
-	handle.CornerRadius, handle.StrokeColor, handle.StrokeWidth = 3, white, 1
+	handle := box(min(max(b.placeOf(s.At())-3.5, 0), size.Width-7), top-5, 7, thick+10, look.Now().Accent)
+	handle.CornerRadius, handle.StrokeColor, handle.StrokeWidth = 3, look.White, 1
 }

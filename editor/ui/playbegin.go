@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
@@ -78,12 +79,12 @@ func (e *editor) askTerms() {
 	entry := newField("A number")
 	entry.SetText(strconv.FormatUint(newSeed(), 10))
 	parts := container.NewVBox(
-		flush(prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
+		flush(look.Prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
 		labelled("Seed", entry))
 	fields := []*field{entry}
 	units := e.newHandicapField()
 	if units != nil {
-		parts.Add(flush(prose(units.about)))
+		parts.Add(flush(look.Prose(units.about)))
 		parts.Add(labelled(capital(units.phrase), units.entry))
 		fields = append(fields, units.entry)
 	}
@@ -108,7 +109,7 @@ func (e *editor) askTerms() {
 		f.OnSubmitted = func(string) { begin() }
 		f.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
 	}
-	body := container.New(fixedWidth(380), parts)
+	body := container.New(look.FixedWidth(380), parts)
 	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
 	m = e.app.openModal("Begin a new game", body, fyne.Size{},
 		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Begin", primary, begin))

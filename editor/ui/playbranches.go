@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -136,7 +137,7 @@ func (g *game) renameBranch(b *playtest.Branch) {
 		}
 		g.changed()
 	}
-	m = a.openModal("The name of the branch", container.New(fixedWidth(360), entry), fyne.Size{},
+	m = a.openModal("The name of the branch", container.New(look.FixedWidth(360), entry), fyne.Size{},
 		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Rename", primary, set))
 	m.cancel, m.accept = m.close, set
 	m.takeFields(entry)
@@ -165,13 +166,13 @@ func (g *game) compareWith(b *playtest.Branch) {
 	}
 	both := [2]*playtest.Branch{now, b}
 	cell := func(text string, bold bool) fyne.CanvasObject {
-		t := prose(text)
+		t := look.Prose(text)
 		t.TextStyle.Bold = bold
-		return pad(t, -5, -6, -5, -4)
+		return look.Pad(t, -5, -6, -5, -4)
 	}
 	grid := container.New(tight{}, container.New(layout.NewGridLayout(3), cell("", false), cell(both[0].Name, true), cell(both[1].Name, true)))
 	row := func(what string, of func(i int) string) {
-		grid.Add(ruler())
+		grid.Add(look.Ruler())
 		grid.Add(container.New(layout.NewGridLayout(3), cell(what, true), cell(of(0), false), cell(of(1), false)))
 	}
 	row("Where it stands", func(i int) string { return g.session.Result(both[i]) })
@@ -189,11 +190,11 @@ func (g *game) compareWith(b *playtest.Branch) {
 	if first == "" {
 		first = "There is no difference."
 	}
-	head := line("They have "+count(c.Common, "action")+" in common. Then:", faded, theme.TextSize())
-	ground := canvas.NewRectangle(sheet)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
-	body := container.New(fixedWidth(640), container.NewVBox(head, pad(prose(first), -6, -7, 0, 0),
-		container.NewStack(ground, pad(grid, 8, 10, 8, 10))))
+	head := look.Line("They have "+count(c.Common, "action")+" in common. Then:", look.Now().Faded, theme.TextSize())
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
+	body := container.New(look.FixedWidth(640), container.NewVBox(head, look.Pad(look.Prose(first), -6, -7, 0, 0),
+		container.NewStack(ground, look.Pad(grid, 8, 10, 8, 10))))
 	var m *modal
 	shut := dialogButton("Close", framed, func() { m.close() })
 	there := dialogButton("Go to the difference", primary, func() {

@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // bubble says beside the pointer why something cannot be done.
@@ -38,14 +40,14 @@ func (b *bubble) put(m *mapView, text string, at fyne.Position) {
 	const inset = 9
 	b.text = text
 	lines := wrapped(text, theme.TextSize(), bubbleWidth-2*inset)
-	ground := canvas.NewRectangle(mayNotLow)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = mayNot, 1.5, 4
+	ground := canvas.NewRectangle(look.Now().MayNotLow)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().MayNot, 1.5, 4
 	b.parts = []fyne.CanvasObject{ground}
 	var width float32
 	y := float32(inset - 3)
 	var texts []*canvas.Text
 	for _, l := range lines {
-		t := line(l, ink, theme.TextSize())
+		t := look.Line(l, look.Now().Ink, theme.TextSize())
 		width = max(width, t.MinSize().Width)
 		t.Move(fyne.NewPos(inset, y))
 		y += t.MinSize().Height

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -50,8 +51,8 @@ func (c *attackCard) objects() []fyne.CanvasObject { return c.parts }
 func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 	c.attack, c.text = &a, g.attackText(a)
 	c.parts = c.parts[:0]
-	ground := canvas.NewRectangle(sheet)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
 	c.parts = append(c.parts, ground)
 	y := float32(8)
 	room := float32(attackWidth - 2*attackInset)
@@ -59,44 +60,44 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 		t.Move(fyne.NewPos(x, y))
 		c.parts = append(c.parts, t)
 	}
-	short := title(shortText(a), 24)
+	short := look.Title(shortText(a), 24)
 	add(short, attackInset)
-	at := line("", ink, theme.TextSize())
-	shorten(at, "on "+a.Whom+" in "+g.label(a.At.Hex()), room-short.MinSize().Width-10)
+	at := look.Line("", look.Now().Ink, theme.TextSize())
+	look.Shorten(at, "on "+a.Whom+" in "+g.label(a.At.Hex()), room-short.MinSize().Width-10)
 	y += short.MinSize().Height - at.MinSize().Height - 3
 	add(at, attackInset+short.MinSize().Width+10)
 	y += at.MinSize().Height + 6
-	t := line(a.Sum, ink, theme.TextSize())
+	t := look.Line(a.Sum, look.Now().Ink, theme.TextSize())
 	add(t, attackInset)
 	y += t.MinSize().Height + 4
 	for _, row := range wrapped(g.againstText(a), theme.CaptionTextSize(), room) {
-		t := caption(row)
+		t := look.Caption(row)
 		add(t, attackInset)
 		y += t.MinSize().Height
 	}
 	y = c.addChances(a, y+6, room)
 	for i, l := range a.Lines {
 		if i == attackLines {
-			t := caption(fmt.Sprintf("and %s more", count(len(a.Lines)-i, "unit")))
+			t := look.Caption(fmt.Sprintf("and %s more", count(len(a.Lines)-i, "unit")))
 			add(t, attackInset)
 			y += t.MinSize().Height
 			break
 		}
-		amount := line(l.Share, ink, theme.TextSize())
+		amount := look.Line(l.Share, look.Now().Ink, theme.TextSize())
 		amount.TextStyle.Bold = true
 		add(amount, attackInset+room-amount.MinSize().Width)
-		name := line("", ink, theme.TextSize())
-		shorten(name, g.table().View(l.Unit).Title, room-amount.MinSize().Width-8)
+		name := look.Line("", look.Now().Ink, theme.TextSize())
+		look.Shorten(name, g.table().View(l.Unit).Title, room-amount.MinSize().Width-8)
 		add(name, attackInset)
 		y += name.MinSize().Height
 		for _, row := range wrapped(fireText(l), theme.CaptionTextSize(), room-10) {
-			t := caption(row)
+			t := look.Caption(row)
 			add(t, attackInset+10)
 			y += t.MinSize().Height
 		}
 	}
 	if more {
-		t := line("T: the other target in the hex", accent, theme.CaptionTextSize())
+		t := look.Line("T: the other target in the hex", look.Now().Accent, theme.CaptionTextSize())
 		y += 4
 		add(t, attackInset)
 		y += t.MinSize().Height
@@ -138,14 +139,14 @@ func fireText(l rules.AttackLine) string {
 // them have each result.
 func (c *attackCard) addChances(a rules.Attack, y, room float32) float32 {
 	if len(a.Chances) == 0 {
-		t := line("It is too weak for an attack.", mayNot, theme.TextSize())
+		t := look.Line("It is too weak for an attack.", look.Now().MayNot, theme.TextSize())
 		t.Move(fyne.NewPos(attackInset, y))
 		c.parts = append(c.parts, t)
 		return y + t.MinSize().Height + 6
 	}
 	const height, mostPieces = 12, 12
 	x := float32(attackInset)
-	tones := []color.Color{rule, caution, mayNot}
+	tones := []color.Color{look.Now().Rule, look.Now().Caution, look.Now().MayNot}
 	label := float32(attackInset)
 	for i, p := range a.Chances {
 		tone := tones[min(i, len(tones)-1)]
@@ -166,7 +167,7 @@ func (c *attackCard) addChances(a rules.Attack, y, room float32) float32 {
 		swatch.CornerRadius = 2
 		swatch.Move(fyne.NewPos(label, y+height+8))
 		swatch.Resize(fyne.NewSize(9, 9))
-		t := line(p.Result+" "+p.Fraction(), ink, theme.CaptionTextSize())
+		t := look.Line(p.Result+" "+p.Fraction(), look.Now().Ink, theme.CaptionTextSize())
 		t.Move(fyne.NewPos(label+13, y+height+4))
 		c.parts = append(c.parts, swatch, t)
 		label += 13 + t.MinSize().Width + 10

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -35,10 +36,10 @@ const (
 func newPlayColumn(g *game) *playColumn {
 	c := &playColumn{game: g, form: newForm(g.editor), foot: newForm(g.editor)}
 	for _, f := range []*form{c.form, c.foot} {
-		f.scroll = newScroller(pad(f.column, 0, 0, 8, 6))
+		f.scroll = newScroller(look.Pad(f.column, 0, 0, 8, 6))
 	}
-	c.parts = container.New(footLayout{}, c.form.scroll, ruler(), c.foot.scroll)
-	c.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(c.parts, 4, 8, 4, 1)))
+	c.parts = container.New(footLayout{}, c.form.scroll, look.Ruler(), c.foot.scroll)
+	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(toolsWidth), look.Pad(c.parts, 4, 8, 4, 1)))
 	return c
 }
 
@@ -91,10 +92,10 @@ func (c *playColumn) head(key, text string) { addHead(c.form, key, text) }
 // addHead adds the name of a part of the column.
 func addHead(f *form, key, text string) {
 	it := f.item(key, func() *formItem {
-		t := line("", faded, theme.CaptionTextSize())
+		t := look.Line("", look.Now().Faded, theme.CaptionTextSize())
 		t.TextStyle.Bold = true
 		c := newCutLine(t, namedWidth)
-		return &formItem{object: pad(c.box, 8, 0, 1, 0), control: c}
+		return &formItem{object: look.Pad(c.box, 8, 0, 1, 0), control: c}
 	})
 	it.control.(*cutLine).set(text)
 	f.add(it.object)
@@ -214,12 +215,12 @@ func (g *game) heapTile(units []int32) fyne.CanvasObject {
 	free := slices.IndexFunc(units, func(u int32) bool { return !g.inHand(u) })
 	t := g.counterTile(units[max(free, 0)])
 	t.selected = slices.ContainsFunc(units, g.inHand)
-	n := line("", faded, theme.CaptionTextSize())
+	n := look.Line("", look.Now().Faded, theme.CaptionTextSize())
 	if len(units) > 1 {
 		n.Text = "×" + strconv.Itoa(len(units))
 		t.hint = fmt.Sprintf("%d like this: %s and more; click: take one in hand, Shift and click: one more, drag: bring it to the map", len(units), g.unitText(units[0]))
 	}
-	return container.NewBorder(nil, nil, t, nil, pad(n, 8, 2, 0, 0))
+	return container.NewBorder(nil, nil, t, nil, look.Pad(n, 8, 2, 0, 0))
 }
 
 // showAttacks lists the attacks declared.
@@ -269,13 +270,13 @@ const (
 func (c *playColumn) showDice() {
 	g := c.game
 	addHead(c.foot, "dice", "Dice")
-	c.addDice("Rolled last", g.lastDice(), ink, "none yet")
-	c.addDice("Rolled next", g.session.Dice(), accent, "by chance")
+	c.addDice("Rolled last", g.lastDice(), look.Now().Ink, "none yet")
+	c.addDice("Rolled next", g.session.Dice(), look.Now().Accent, "by chance")
 	var faces []fyne.CanvasObject
 	for n := 1; n <= 6; n++ {
-		faces = append(faces, newTile(g.editor, fmt.Sprintf("die:%d", n), diePicture(n, faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
+		faces = append(faces, newTile(g.editor, fmt.Sprintf("die:%d", n), diePicture(n, look.Now().Faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
 	}
-	chance := canvas.NewImageFromResource(icon("dice", faded))
+	chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
 	faces = append(faces, newTile(g.editor, "chance", chance, dieTile, "Leave the next dice to chance", func(bool) { g.clearDice() }))
 	c.foot.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
@@ -284,14 +285,14 @@ func (c *playColumn) showDice() {
 
 // addDice adds a line of dice, as high without any.
 func (c *playColumn) addDice(name string, dice []int, tone color.NRGBA, without string) {
-	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(fixedWidth(diceName), caption(name)))
+	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(look.FixedWidth(diceName), look.Caption(name)))
 	for _, n := range dice[:min(len(dice), diceShown)] {
 		row.Add(diePicture(n, tone, dieTile))
 	}
 	if len(dice) == 0 {
-		row.Add(line(without, faded, theme.CaptionTextSize()))
+		row.Add(look.Line(without, look.Now().Faded, theme.CaptionTextSize()))
 	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, dieTile))
-	c.foot.object(pad(container.NewStack(room, row), 1, 2, 1, 0))
+	c.foot.object(look.Pad(container.NewStack(room, row), 1, 2, 1, 0))
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -142,8 +143,8 @@ func (d *declaredTags) set(attacks []rules.Attack) {
 	}
 	for i := range d.tags {
 		t := &d.tags[i]
-		t.ground, t.text = canvas.NewRectangle(sheet), line(t.says, mayNot, theme.CaptionTextSize())
-		t.ground.StrokeColor, t.ground.StrokeWidth, t.ground.CornerRadius = mayNot, 1, 3
+		t.ground, t.text = canvas.NewRectangle(look.Now().Sheet), look.Line(t.says, look.Now().MayNot, theme.CaptionTextSize())
+		t.ground.StrokeColor, t.ground.StrokeWidth, t.ground.CornerRadius = look.Now().MayNot, 1, 3
 		t.text.TextStyle.Bold = true
 	}
 }

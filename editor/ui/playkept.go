@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -149,12 +150,12 @@ func (e *editor) listKept(list []playtest.Info) {
 			tools.Add(container.NewCenter(b))
 		}
 		if len(rows.Objects) > 0 {
-			rows.Add(ruler())
+			rows.Add(look.Ruler())
 		}
-		words := container.NewVBox(line(text, ink, theme.TextSize()), caption(detail))
-		rows.Add(pad(container.NewBorder(nil, nil, nil, tools, words), 4, 10, 4, 6))
+		words := container.NewVBox(look.Line(text, look.Now().Ink, theme.TextSize()), look.Caption(detail))
+		rows.Add(look.Pad(container.NewBorder(nil, nil, nil, tools, words), 4, 10, 4, 6))
 	}
-	push := func(text, hint string, l look, do func()) *button {
+	push := func(text, hint string, l buttonLook, do func()) *button {
 		b := newButton("", text, func() {
 			m.close()
 			do()
@@ -185,14 +186,14 @@ func (e *editor) listKept(list []playtest.Info) {
 		if e.doc.Path() == "" {
 			text = "The scenario has no file yet. Its playtests are kept beside the file as soon as it is saved."
 		}
-		body, more = pad(prose(text), 0, 2, 0, 2), 28 // it may wrap
+		body, more = look.Pad(look.Prose(text), 0, 2, 0, 2), 28 // it may wrap
 	}
-	ground := canvas.NewRectangle(sheet)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
 	scroll := newScroller(body)
 	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+more)))
 	shut := dialogButton("Close", primary, func() { m.close() })
-	m = a.openModal("Playtests", container.NewStack(ground, pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
+	m = a.openModal("Playtests", container.NewStack(ground, look.Pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
 	m.cancel, m.accept = m.close, m.close
 	a.win.Canvas().Focus(shut)
 }

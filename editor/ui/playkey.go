@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // mark is a line of the key to the marks on the map.
@@ -72,14 +73,14 @@ func (g *game) marks() []mark {
 func (c *legendCard) showKey() {
 	const side = 30
 	g := c.game
-	head := line("Marks on the map", ink, theme.TextSize())
+	head := look.Line("Marks on the map", look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
-	c.lines.Add(pad(container.NewBorder(nil, nil, head, caption("? closes this")), 0, 0, 4, 0))
+	c.lines.Add(look.Pad(container.NewBorder(nil, nil, head, look.Caption("? closes this")), 0, 0, 4, 0))
 	grid := container.New(layout.NewGridLayout(2))
 	for _, m := range g.marks() {
 		picture := canvas.NewImageFromImage(m.picture(int(side * g.editor.mapView.scale)))
 		picture.SetMinSize(fyne.NewSquareSize(side))
-		grid.Add(pad(container.NewHBox(container.NewCenter(picture), line(m.text, ink, theme.TextSize())), 1, 0, 1, 8))
+		grid.Add(look.Pad(container.NewHBox(container.NewCenter(picture), look.Line(m.text, look.Now().Ink, theme.TextSize())), 1, 0, 1, 8))
 		c.said = append(c.said, m.text)
 	}
 	c.lines.Add(grid)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -43,7 +44,7 @@ func newLogPanel(g *game) *logPanel {
 		p.light(p.rows[id])
 	}
 	p.list.onRune, p.list.onKey = g.editor.searchIn(nil), g.editor.listKey
-	p.empty = faint("What happens in the game is written here, line by line. Click a line to see where it was.")
+	p.empty = look.Faint("What happens in the game is written here, line by line. Click a line to see where it was.")
 	p.whole = container.NewStack(p.list, container.NewVBox(p.empty))
 	return p
 }
@@ -107,7 +108,7 @@ func (p *logPanel) wrap(from int) {
 	if p.width = width; width < 60 {
 		return // it is not laid out yet
 	}
-	high := line("M", ink, theme.TextSize()).MinSize().Height
+	high := look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height
 	for i := from; i < len(p.rows); i++ {
 		n := len(wrapped(p.rows[i].Text, theme.TextSize(), width-logHang))
 		p.list.SetItemHeight(i, float32(n)*high+logGap)
@@ -166,7 +167,7 @@ func (r *logLinesRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *logLinesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(60, line("M", ink, theme.TextSize()).MinSize().Height+logGap)
+	return fyne.NewSize(60, look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height+logGap)
 }
 
 func (r *logLinesRenderer) Layout(size fyne.Size) {
@@ -174,7 +175,7 @@ func (r *logLinesRenderer) Layout(size fyne.Size) {
 	r.lines = nil
 	y := float32(logGap) / 2
 	for _, text := range wrapped(r.l.text, theme.TextSize(), size.Width-2*logInset-logHang) {
-		t := line(text, r.l.tone, theme.TextSize())
+		t := look.Line(text, r.l.tone, theme.TextSize())
 		t.TextStyle.Bold = r.l.bold
 		t.Move(fyne.NewPos(logInset, y))
 		t.Resize(t.MinSize())
@@ -201,14 +202,14 @@ func (p *logPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 		p.wrap(0)
 	}
 	l := u.inner.(*logLines)
-	l.text, l.tone, l.ground, l.bold = r.Text, ink, sheet, false
+	l.text, l.tone, l.ground, l.bold = r.Text, look.Now().Ink, look.Now().Sheet, false
 	switch r.Kind {
 	case rules.TurnBegins, rules.PhaseBegins, rules.Ends:
-		l.bold, l.ground = true, shade
+		l.bold, l.ground = true, look.Now().Shade
 	case rules.Loses, rules.Hits:
-		l.tone = mayNot
+		l.tone = look.Now().MayNot
 	case rules.Steps, rules.Aims, rules.Deploys:
-		l.tone = faded
+		l.tone = look.Now().Faded
 	}
 	l.Refresh()
 }

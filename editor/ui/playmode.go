@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -96,7 +97,7 @@ func newGame(e *editor, s *playtest.Session) *game {
 	g.tags = &declaredTags{}
 	g.side = newTabbed(e, "tab.play", 1, playPanels(g))
 	g.lower = newTabbed(e, "tab.play.lower", lowerDigit, playLowerPanels(g))
-	g.sideParts = container.NewVSplit(onPaper(paper, g.side.content), onPaper(sheet, g.lower.content))
+	g.sideParts = container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.content), look.OnPaper(look.Now().Sheet, g.lower.content))
 	g.sideParts.SetOffset(0.5)
 	return g
 }
@@ -347,7 +348,7 @@ func momentText(s *playtest.Session) string {
 
 // flush takes the room from around a text that wraps, so that it begins where
 // the fields under it do.
-func flush(text fyne.CanvasObject) fyne.CanvasObject { return pad(text, -5, -7, -2, -7) }
+func flush(text fyne.CanvasObject) fyne.CanvasObject { return look.Pad(text, -5, -7, -2, -7) }
 
 // lowerFirst begins with a small letter.
 func lowerFirst(s string) string {

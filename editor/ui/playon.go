@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
@@ -36,11 +37,11 @@ func (g *game) askPlayOn(b *playtest.Branch) {
 		})
 		n.look, n.wide, n.tight, n.key = framed, true, true, count(c.Left, "action")
 		rows = append(rows, n)
-		list.Add(pad(n, 2, 0, 3, 0))
+		list.Add(look.Pad(n, 2, 0, 3, 0))
 	}
 	const width = 620
-	body := container.New(fixedWidth(width), container.NewVBox(
-		flush(prose(fmt.Sprintf("What was done in “%s” is done again after the moment on the map, with the same dice, as far as it can be. With which action does it begin?", b.Name))), list))
+	body := container.New(look.FixedWidth(width), container.NewVBox(
+		flush(look.Prose(fmt.Sprintf("What was done in “%s” is done again after the moment on the map, with the same dice, as far as it can be. With which action does it begin?", b.Name))), list))
 	m = a.openModal("Play on with another branch", body, fyne.Size{}, dialogButton("Cancel", framed, func() { m.close() }))
 	m.take(rows...)
 	m.cancel, m.accept = m.close, rows[0].tap

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -229,10 +230,10 @@ const legendWidth = 250
 
 func newLegendCard(g *game) *legendCard {
 	c := &legendCard{game: g, lines: container.New(tight{})}
-	ground := canvas.NewRectangle(sheet)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
-	card := container.NewStack(ground, pad(c.lines, 7, 10, 8, 12))
-	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(pad(card, 0, 10, 10, 0), layout.NewSpacer()))
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
+	card := container.NewStack(ground, look.Pad(c.lines, 7, 10, 8, 12))
+	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(look.Pad(card, 0, 10, 10, 0), layout.NewSpacer()))
 	c.content.Hide()
 	return c
 }
@@ -256,21 +257,21 @@ func (c *legendCard) update() {
 
 func (c *legendCard) showAnswer() {
 	g := c.game
-	head := line(g.askedTitle(), ink, theme.TextSize())
+	head := look.Line(g.askedTitle(), look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
 	about := container.New(tight{}, head)
 	for _, text := range wrapped(g.asked.kind.Sentence, theme.CaptionTextSize(), legendWidth) {
-		about.Add(caption(text))
+		about.Add(look.Caption(text))
 	}
-	c.lines.Add(pad(about, 0, 0, 4, 0))
+	c.lines.Add(look.Pad(about, 0, 0, 4, 0))
 	c.said = append(c.said, head.Text)
 	lines := g.asked.legendLines()
 	for _, l := range lines {
-		c.lines.Add(pad(container.NewHBox(g.editor.stylePicture(l.style), line(l.text, ink, theme.TextSize())), 1, 0, 1, 0))
+		c.lines.Add(look.Pad(container.NewHBox(g.editor.stylePicture(l.style), look.Line(l.text, look.Now().Ink, theme.TextSize())), 1, 0, 1, 0))
 		c.said = append(c.said, l.text)
 	}
 	if len(lines) == 0 {
-		c.lines.Add(line("Nothing on the map is concerned", faded, theme.TextSize()))
+		c.lines.Add(look.Line("Nothing on the map is concerned", look.Now().Faded, theme.TextSize()))
 	}
 }
 

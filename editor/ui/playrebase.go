@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
@@ -61,19 +62,19 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	d, a := r.Divergence, e.app
 	const width = 640
 	column := func(name string, lines []string) fyne.CanvasObject {
-		head := line(name, faded, theme.CaptionTextSize())
+		head := look.Line(name, look.Now().Faded, theme.CaptionTextSize())
 		head.TextStyle.Bold = true
 		if len(lines) == 0 {
 			lines = []string{"Nothing happens."}
 		}
-		ground := canvas.NewRectangle(sheet)
-		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = rule, 1, 4
+		ground := canvas.NewRectangle(look.Now().Sheet)
+		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
 		const most = 6
 		if more := len(lines) - most; more > 0 {
 			lines = append(lines[:most:most], fmt.Sprintf("and %d more", more))
 		}
-		text := prose(strings.Join(lines, "\n"))
-		return container.NewStack(ground, pad(container.NewVBox(head, pad(text, -5, -6, -5, -6)), 6, 9, 4, 9))
+		text := look.Prose(strings.Join(lines, "\n"))
+		return container.NewStack(ground, look.Pad(container.NewVBox(head, look.Pad(text, -5, -6, -5, -6)), 6, 9, 4, 9))
 	}
 	now := d.Now
 	if d.Refusal != nil {
@@ -83,16 +84,16 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	if r.Common == 0 {
 		where = fmt.Sprintf("Already the first action leads to something else. %s:", e.game.spanText(playtest.Span{Moment: d.Before}))
 	}
-	sign := prose(d.Sentence)
+	sign := look.Prose(d.Sentence)
 	sign.TextStyle.Bold = true
-	parts := []fyne.CanvasObject{pad(prose(where), -5, -7, -8, -7), pad(sign, -5, -7, -5, -7)}
+	parts := []fyne.CanvasObject{look.Pad(look.Prose(where), -5, -7, -8, -7), look.Pad(sign, -5, -7, -5, -7)}
 	if len(d.Sites) > 0 {
 		parts = append(parts, e.divergencePicture(d, width, 190))
 	}
-	parts = append(parts, pad(container.New(layout.NewGridLayout(2),
+	parts = append(parts, look.Pad(container.New(layout.NewGridLayout(2),
 		column("ON THE OLD DRAFT", d.Then), column("ON THE CHANGED DRAFT", now)), 6, 0, 4, 0))
 	for _, l := range wrapped(e.goOnText(r), theme.CaptionTextSize(), width) {
-		parts = append(parts, caption(l))
+		parts = append(parts, look.Caption(l))
 	}
 
 	var m *modal
@@ -113,7 +114,7 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 		}
 		first = dialogButton("Branch from there", primary, pick(func() { e.accept(r, r.Common+1) }))
 	}
-	m = a.openModal("The changed draft leads to something else", container.New(fixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
+	m = a.openModal("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
 	m.cancel, m.accept = m.close, first.tap
 	m.says = d.Sentence
 	a.win.Canvas().Focus(first)

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -103,7 +104,7 @@ func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 func TestTheEndOfTheGameSaysWhoHasWonAndWhy(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
 	require.True(t, playUntil(t, g, func() bool { return g.table().Now().Over }))
-	assert.Equal(t, may, g.banner.ground.FillColor)
+	assert.Equal(t, look.Now().May, g.banner.ground.FillColor)
 	o, over := g.table().Outcome()
 	require.True(t, over)
 	winner := "draw"

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // tile is a small picture that is pressed like a button and can be dragged to
@@ -133,9 +134,9 @@ func (r *tileRenderer) Refresh() {
 	r.ground.FillColor = color.Transparent
 	switch {
 	case r.t.selected, r.t.focused:
-		r.ground.FillColor = accent
+		r.ground.FillColor = look.Now().Accent
 	case r.t.hovered:
-		r.ground.FillColor = pressed
+		r.ground.FillColor = look.Now().Pressed
 	}
 	r.ground.Refresh()
 	r.t.picture.Refresh()

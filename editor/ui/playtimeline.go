@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -42,7 +43,7 @@ type timeRow struct {
 }
 
 func newTimelinePanel(g *game) *timelinePanel {
-	p := &timelinePanel{game: g, bar: newTimeBar(g), where: line("", ink, theme.TextSize())}
+	p := &timelinePanel{game: g, bar: newTimeBar(g), where: look.Line("", look.Now().Ink, theme.TextSize())}
 	p.where.TextStyle.Bold = true
 	tool := func(iconName, hint string, do func()) *button {
 		b := newButton(iconName, "", do)
@@ -75,7 +76,7 @@ func newTimelinePanel(g *game) *timelinePanel {
 	p.list.onRune, p.list.onKey = g.editor.searchIn(nil), g.editor.listKey
 	steps := container.NewHBox(p.back, p.before, p.film, p.next, p.on, p.note)
 	p.tools = container.NewBorder(nil, nil, steps, p.speed)
-	p.whole = frame(p.list, onPaper(paper, pad(container.New(tight{}, p.tools, pad(p.bar, 4, 2, 2, 2), pad(p.where, 1, 4, 4, 4)), 4, 4, 0, 4)), nil, nil, nil)
+	p.whole = look.Frame(p.list, look.OnPaper(look.Now().Paper, look.Pad(container.New(tight{}, p.tools, look.Pad(p.bar, 4, 2, 2, 2), look.Pad(p.where, 1, 4, 4, 4)), 4, 4, 0, 4)), nil, nil, nil)
 	return p
 }
 
@@ -140,7 +141,7 @@ func (p *timelinePanel) show() {
 	if note := s.Note(s.At()); note != "" {
 		text += ": " + note
 	}
-	shorten(p.where, text, p.list.Size().Width-24)
+	look.Shorten(p.where, text, p.list.Size().Width-24)
 	p.where.Refresh()
 	p.bar.update()
 }
@@ -157,8 +158,8 @@ func (p *timelinePanel) choose(r timeRow) {
 func (p *timelinePanel) newRow() fyne.CanvasObject {
 	mark := canvas.NewImageFromResource(nil)
 	mark.SetMinSize(fyne.NewSize(14, 14))
-	body := container.NewBorder(nil, nil, container.NewCenter(mark), nil, line(" ", ink, theme.TextSize()))
-	return newUnderPointer(container.NewStack(canvas.NewRectangle(sheet), pad(body, 1, 8, 1, 8)))
+	body := container.NewBorder(nil, nil, container.NewCenter(mark), nil, look.Line(" ", look.Now().Ink, theme.TextSize()))
+	return newUnderPointer(container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(body, 1, 8, 1, 8)))
 }
 
 // updateRow shows a row: phases stand out, what is still to come is pale, the
@@ -172,14 +173,14 @@ func (p *timelinePanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	mark := body.Objects[1].(*fyne.Container).Objects[0].(*canvas.Image)
 	r, g := p.rows[id], p.game
 	at := g.session.At()
-	text.Color, text.TextStyle, ground.FillColor = ink, fyne.TextStyle{}, sheet
-	sign := icon("current", sheet)
+	text.Color, text.TextStyle, ground.FillColor = look.Now().Ink, fyne.TextStyle{}, look.Now().Sheet
+	sign := look.Icon("current", look.Now().Sheet)
 	var says string
 	u.enter, u.exit = nil, nil
 	if r.span != nil {
 		says = g.spanText(*r.span)
-		text.TextStyle.Bold, ground.FillColor = true, shade
-		sign = icon("current", shade)
+		text.TextStyle.Bold, ground.FillColor = true, look.Now().Shade
+		sign = look.Icon("current", look.Now().Shade)
 		if note := g.session.Note(0); r.n == 0 && note != "" {
 			says += " – " + note
 		}
@@ -187,20 +188,20 @@ func (p *timelinePanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 		m := g.session.Moment(r.n)
 		says = m.Text
 		if r.n >= at {
-			text.Color, text.TextStyle.Italic = faded, true
+			text.Color, text.TextStyle.Italic = look.Now().Faded, true
 		}
 		if note := g.session.Note(r.n + 1); note != "" {
-			says, sign = note+" – "+says, icon("pencil", caution)
+			says, sign = note+" – "+says, look.Icon("pencil", look.Now().Caution)
 		}
 		if r.n+1 == at {
-			ground.FillColor, text.Color, text.TextStyle.Bold = accentLow, accent, true
-			sign = icon("current", accent)
+			ground.FillColor, text.Color, text.TextStyle.Bold = look.Now().AccentLow, look.Now().Accent, true
+			sign = look.Icon("current", look.Now().Accent)
 		}
 		u.enter = func() { g.explain(&m) }
 		u.exit = func() { g.explain(nil) }
 	}
-	setImage(mark, sign)
-	shorten(text, says, p.list.Size().Width-44)
+	look.SetImage(mark, sign)
+	look.Shorten(text, says, p.list.Size().Width-44)
 	text.Refresh()
 	ground.Refresh()
 }
@@ -292,8 +293,8 @@ func (g *game) annotate() {
 		}
 		g.changed()
 	}
-	body := container.New(fixedWidth(420), container.NewVBox(
-		flush(prose(sentence(momentText(g.session)+", "+g.atText())+" Without text the note is taken away.")), entry))
+	body := container.New(look.FixedWidth(420), container.NewVBox(
+		flush(look.Prose(sentence(momentText(g.session)+", "+g.atText())+" Without text the note is taken away.")), entry))
 	m = e.app.openModal("A note at this moment", body, fyne.Size{},
 		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Note it", primary, set))
 	m.cancel, m.accept = m.close, set

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -56,7 +57,7 @@ func (p *clausesPanel) describe() {
 	for i, s := range sc.Sides {
 		row := p.row("score:"+s.ID, 0)
 		row.show = func() {}
-		row.set(icon("current", faded), s.Name, strconv.Itoa(score[i]))
+		row.set(look.Icon("current", look.Now().Faded), s.Name, strconv.Itoa(score[i]))
 	}
 	for i, text := range awards {
 		p.form.says(fmt.Sprintf("award[%d]", i), text)
@@ -67,9 +68,9 @@ func (p *clausesPanel) describe() {
 func (p *clausesPanel) truth(key string, t rules.Truth, depth int) {
 	const step = 14
 	row := p.row(fmt.Sprintf("%s:%d", key, depth), float32(depth*step))
-	mark := icon("close", mayNot)
+	mark := look.Icon("close", look.Now().MayNot)
 	if t.Holds {
-		mark = icon("check", may)
+		mark = look.Icon("check", look.Now().May)
 	}
 	row.show = func() { p.game.pointAt(t) }
 	row.set(mark, t.Sentence, t.Progress)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // whyCard says at the lower right of the map what an action led to, and what
@@ -28,10 +29,10 @@ const (
 
 func newWhyCard() *whyCard {
 	c := &whyCard{lines: container.New(tight{})}
-	ground := canvas.NewRectangle(sheet)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 4
-	card := container.New(fixedWidth(whyWidth), container.NewStack(ground, pad(c.lines, 8, 11, 9, 11)))
-	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), pad(card, 0, 0, 10, 10)))
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
+	card := container.New(look.FixedWidth(whyWidth), container.NewStack(ground, look.Pad(c.lines, 8, 11, 9, 11)))
+	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), look.Pad(card, 0, 0, 10, 10)))
 	c.content.Hide()
 	return c
 }
@@ -45,9 +46,9 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 	}
 	add := func(text string, bold bool, left float32) {
 		for _, l := range wrapped(text, theme.TextSize(), whyWidth-24-left) {
-			t := line(l, ink, theme.TextSize())
+			t := look.Line(l, look.Now().Ink, theme.TextSize())
 			t.TextStyle.Bold = bold
-			c.lines.Add(pad(t, 0, left, 0, 0))
+			c.lines.Add(look.Pad(t, 0, left, 0, 0))
 			c.said = append(c.said, l)
 		}
 	}
@@ -56,23 +57,23 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 		add(e.Text, false, 8)
 	}
 	if len(m.Why) > 0 {
-		c.lines.Add(pad(ruler(), 5, 0, 4, 0))
+		c.lines.Add(look.Pad(look.Ruler(), 5, 0, 4, 0))
 		add(by+" weighed, in points:", true, 0)
 	}
 	for i, w := range m.Why[:min(len(m.Why), whyMost)] {
-		row := container.NewBorder(nil, nil, nil, line(points(w.Score), faded, theme.TextSize()))
-		text := line("", ink, theme.TextSize())
+		row := container.NewBorder(nil, nil, nil, look.Line(points(w.Score), look.Now().Faded, theme.TextSize()))
+		text := look.Line("", look.Now().Ink, theme.TextSize())
 		if w.Chosen {
-			text.Color, text.TextStyle.Bold = accent, true
+			text.Color, text.TextStyle.Bold = look.Now().Accent, true
 		}
-		shorten(text, fmt.Sprintf("%d  %s", i+1, w.Text), whyWidth-84)
+		look.Shorten(text, fmt.Sprintf("%d  %s", i+1, w.Text), whyWidth-84)
 		row.Add(text)
-		c.lines.Add(pad(row, 2, 8, 0, 0))
+		c.lines.Add(look.Pad(row, 2, 8, 0, 0))
 		c.said = append(c.said, w.Text)
 		for _, t := range w.Terms {
 			if t.Value != 0 && w.Chosen && len(w.Terms) > 1 {
-				term := container.NewBorder(nil, nil, nil, line(points(t.Value), faded, theme.CaptionTextSize()), line(t.Name, faded, theme.CaptionTextSize()))
-				c.lines.Add(pad(term, 0, 26, 0, 0))
+				term := container.NewBorder(nil, nil, nil, look.Line(points(t.Value), look.Now().Faded, theme.CaptionTextSize()), look.Line(t.Name, look.Now().Faded, theme.CaptionTextSize()))
+				c.lines.Add(look.Pad(term, 0, 26, 0, 0))
 				c.said = append(c.said, t.Name)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 )
 
@@ -97,7 +98,7 @@ func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
 		var items []*fyne.MenuItem
 		for _, f := range fixes {
-			items = append(items, fyne.NewMenuItem(seen(capital(f.Label)), func() { p.mend(f) }))
+			items = append(items, fyne.NewMenuItem(look.Seen(capital(f.Label)), func() { p.mend(f) }))
 		}
 		if !p.all.Hidden {
 			items = append(items, fyne.NewMenuItem(p.all.text, p.fixAll))
@@ -154,9 +155,9 @@ func explanation(d diag.Diagnostic, x check.Explanation) []widget.RichTextSegmen
 	var out []widget.RichTextSegment
 	say := func(strong, plain string) {
 		if strong != "" {
-			out = append(out, &widget.TextSegment{Text: seen(strong), Style: widget.RichTextStyleStrong})
+			out = append(out, &widget.TextSegment{Text: look.Seen(strong), Style: widget.RichTextStyleStrong})
 		}
-		out = append(out, &widget.TextSegment{Text: seen(plain), Style: widget.RichTextStyleParagraph})
+		out = append(out, &widget.TextSegment{Text: look.Seen(plain), Style: widget.RichTextStyleParagraph})
 	}
 	say("", sentence(d.Message))
 	say(x.Means, "")
@@ -177,13 +178,13 @@ func (p *problemsPanel) explainChosen() {
 	x := explained(d)
 	text := widget.NewRichText(explanation(d, x)...)
 	text.Wrapping = fyne.TextWrapWord
-	kind := caption(fmt.Sprintf("%s, %s", x.Severity, x.Code))
+	kind := look.Caption(fmt.Sprintf("%s, %s", x.Severity, x.Code))
 	a := p.editor.app
-	body := container.NewBorder(kind, nil, nil, nil, container.New(fixedWidth(520), pad(text, 0, -7, 0, -7)))
+	body := container.NewBorder(kind, nil, nil, nil, container.New(look.FixedWidth(520), look.Pad(text, 0, -7, 0, -7)))
 	var m *modal
 	row := p.chosen
 	buttons := []fyne.CanvasObject{dialogButton("Close", framed, func() { m.close() })}
-	add := func(text string, l look, do func()) *button {
+	add := func(text string, l buttonLook, do func()) *button {
 		b := dialogButton(text, l, func() {
 			m.close()
 			do()

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -25,7 +26,7 @@ func newProblemList(p *problemsPanel) *problemList {
 		if row >= len(p.shown) {
 			return ""
 		}
-		return ifCut(o.(*problemRow).text, p.found[p.shown[row]].Message)
+		return look.IfCut(o.(*problemRow).text, p.found[p.shown[row]].Message)
 	}
 	l.onRune, l.onKey = p.editor.searchIn(p.search), p.editor.listKey
 	l.OnSelected = func(row widget.ListItemID) {
@@ -99,8 +100,8 @@ func fixPlace(row float32) (x, width float32) {
 }
 
 func newProblemRow(p *problemsPanel) *problemRow {
-	r := &problemRow{panel: p, ground: canvas.NewRectangle(sheet), sign: canvas.NewImageFromResource(nil),
-		text: line(" ", ink, theme.TextSize()), where: caption(" ")}
+	r := &problemRow{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: canvas.NewImageFromResource(nil),
+		text: look.Line(" ", look.Now().Ink, theme.TextSize()), where: look.Caption(" ")}
 	r.fix = newButton("", "", func() { p.fix(r.row) })
 	r.fix.look, r.fix.tight, r.fix.wide = framed, true, true
 	r.more = newButton("chevron-down", "", func() { p.askFix(r.row, r.more) })
@@ -128,11 +129,11 @@ func (r *problemRow) show(row int) {
 		return
 	}
 	d := p.found[p.shown[row]]
-	r.ground.FillColor = sheet
+	r.ground.FillColor = look.Now().Sheet
 	if row == p.chosen {
-		r.ground.FillColor = accentLow
+		r.ground.FillColor = look.Now().AccentLow
 	}
-	setImage(r.sign, severityIcon(d.Severity))
+	look.SetImage(r.sign, severityIcon(d.Severity))
 	r.place = whereIs(p.editor.doc.Scenario(), d)
 	r.fix.text, r.fix.hint = capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
 	if d.Fix == "" {
@@ -167,12 +168,12 @@ func (d *problemRowRenderer) Layout(size fyne.Size) {
 	right, width := fixPlace(size.Width)
 	middle(r.fix, right, width, problemRowHeight-4)
 	middle(r.more, right+width+2, problemMoreWidth, problemRowHeight-4)
-	shorten(r.where, r.place, size.Width/4)
+	look.Shorten(r.where, r.place, size.Width/4)
 	where := r.where.MinSize()
 	right -= where.Width + 10
 	middle(r.where, right, where.Width, where.Height)
 	if row := r.row; row < len(r.panel.shown) {
-		shorten(r.text, r.panel.found[r.panel.shown[row]].Message, right-46)
+		look.Shorten(r.text, r.panel.found[r.panel.shown[row]].Message, right-46)
 	}
 	text := r.text.MinSize()
 	middle(r.text, 36, text.Width, text.Height)

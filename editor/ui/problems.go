@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -42,7 +43,7 @@ type problemsPanel struct {
 const fewProblems = 5
 
 func newProblemsPanel(e *editor) *problemsPanel {
-	p := &problemsPanel{editor: e, counts: caption(""), most: diag.Hint, search: newField("Search")}
+	p := &problemsPanel{editor: e, counts: look.Caption(""), most: diag.Hint, search: newField("Search")}
 	p.list = newProblemList(p)
 	p.search.OnChanged = func(string) { p.sift() }
 	p.search.onKey = func(k fyne.KeyName) bool {
@@ -68,8 +69,8 @@ func newProblemsPanel(e *editor) *problemsPanel {
 	for _, b := range []*button{p.filter, p.explain, p.all, fold} {
 		e.wire(b)
 	}
-	p.filters = container.NewHBox(container.New(fixedWidth(150), p.search), container.NewCenter(p.filter))
-	p.content = frame(onPaper(sheet, p.list), heading("Problems", p.counts, p.filters, p.all, p.explain, fold), nil, nil, nil)
+	p.filters = container.NewHBox(container.New(look.FixedWidth(150), p.search), container.NewCenter(p.filter))
+	p.content = look.Frame(look.OnPaper(look.Now().Sheet, p.list), look.Heading("Problems", p.counts, p.filters, p.all, p.explain, fold), nil, nil, nil)
 	return p
 }
 
@@ -199,11 +200,11 @@ func (p *problemsPanel) marks(g hex.Grid) []draw.Mark {
 func severityIcon(s diag.Severity) fyne.Resource {
 	switch s {
 	case diag.Error:
-		return icon("error", mayNot)
+		return look.Icon("error", look.Now().MayNot)
 	case diag.Warning:
-		return icon("warning", caution)
+		return look.Icon("warning", look.Now().Caution)
 	}
-	return icon("hint", accent)
+	return look.Icon("hint", look.Now().Accent)
 }
 
 // whereIs is the hex or the part of the scenario that has a problem.

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // recentRow is a recent file on the start page.
@@ -75,7 +77,7 @@ func (r *recentRow) TypedRune(c rune) {
 // CreateRenderer draws the row.
 func (r *recentRow) CreateRenderer() fyne.WidgetRenderer {
 	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
-		name: line(r.file.Title, ink, theme.TextSize()), where: caption("")}
+		name: look.Line(r.file.Title, look.Now().Ink, theme.TextSize()), where: look.Caption("")}
 	d.name.TextStyle.Bold = true
 	d.ground.CornerRadius = 3
 	d.Refresh()
@@ -102,11 +104,11 @@ func (d *recentRenderer) Layout(size fyne.Size) {
 	d.image.Move(fyne.NewPos(5, 5))
 	d.image.Resize(fyne.NewSize(18, 18))
 	room := size.Width - 34
-	shorten(d.name, d.r.file.Title, room)
+	look.Shorten(d.name, d.r.file.Title, room)
 	d.name.Move(fyne.NewPos(29, 3))
 	d.name.Resize(d.name.MinSize())
 	d.where.Move(fyne.NewPos(29, 23))
-	d.where.Text = seen(d.r.file.where(d.r.gone))
+	d.where.Text = look.Seen(d.r.file.where(d.r.gone))
 	for rest := []rune(d.where.Text); d.where.MinSize().Width > room && len(rest) > 1; {
 		rest = rest[1:] // the end of a path says more than its beginning
 		d.where.Text = "…" + string(rest)
@@ -135,18 +137,18 @@ func fromHome(path string) string {
 func (d *recentRenderer) Refresh() {
 	d.ground.FillColor, d.ground.StrokeColor, d.ground.StrokeWidth = color.Transparent, color.Transparent, 0
 	if d.r.hovered {
-		d.ground.FillColor = hover
+		d.ground.FillColor = look.Now().Hover
 	}
 	if d.r.focused {
-		d.ground.StrokeColor, d.ground.StrokeWidth = accent, 2
+		d.ground.StrokeColor, d.ground.StrokeWidth = look.Now().Accent, 2
 	}
-	file := icon("file", faded)
-	d.name.Color, d.where.Color = ink, faded
+	file := look.Icon("file", look.Now().Faded)
+	d.name.Color, d.where.Color = look.Now().Ink, look.Now().Faded
 	if d.r.gone {
-		file = icon("warning", mayNot)
-		d.name.Color, d.where.Color = faded, mayNot
+		file = look.Icon("warning", look.Now().MayNot)
+		d.name.Color, d.where.Color = look.Now().Faded, look.Now().MayNot
 	}
-	setImage(d.image, file)
+	look.SetImage(d.image, file)
 	d.Layout(d.r.Size())
 	d.ground.Refresh()
 	d.name.Refresh()

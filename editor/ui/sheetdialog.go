@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -49,7 +50,7 @@ func newSheetDialog(e *editor) *sheetDialog {
 	e.commitFields()
 	d := &sheetDialog{
 		editor: e, before: e.doc.Scenario().Clone(), work: newLatest(e.app.hands),
-		says: line("", ink, theme.TextSize()), report: container.NewVBox(),
+		says: look.Line("", look.Now().Ink, theme.TextSize()), report: container.NewVBox(),
 	}
 	d.says.TextStyle.Bold = true
 	d.fill = newTerrainChoice(e, func() { d.reconsider() })
@@ -62,9 +63,9 @@ func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit f
 	d.edit = edit
 	d.do = dialogButton(verb, primary, d.accept)
 	cancel := dialogButton("Cancel", framed, d.close)
-	scroll := newScroller(pad(d.report, 0, 0, 0, 12))
+	scroll := newScroller(look.Pad(d.report, 0, 0, 0, 12))
 	scroll.SetMinSize(fyne.NewSize(sheetDialogWidth, sheetReportHeight))
-	body := container.NewVBox(controls, pad(ruler(), 8, 0, 6, 0), d.says, scroll)
+	body := container.NewVBox(controls, look.Pad(look.Ruler(), 8, 0, 6, 0), d.says, scroll)
 	d.modal = d.editor.app.openModal(name, body, fyne.Size{}, cancel, d.do)
 	d.modal.cancel, d.modal.accept = d.close, d.accept
 	d.modal.take(append(more, d.fill.button)...)
@@ -110,7 +111,7 @@ func (d *sheetDialog) reconsider() {
 			}
 			d.show(sentence("The map will have "+sheetSize(g)), found)
 			if len(found) == 0 {
-				d.report.Add(reportRow(icon("check", may), "Everything on the map, and all that the scenario says of it, follows."))
+				d.report.Add(reportRow(look.Icon("check", look.Now().May), "Everything on the map, and all that the scenario says of it, follows."))
 			}
 		}
 	})
@@ -136,9 +137,9 @@ func reportRow(mark fyne.Resource, text string) fyne.CanvasObject {
 	m := canvas.NewImageFromResource(mark)
 	m.FillMode = canvas.ImageFillContain
 	m.SetMinSize(fyne.NewSize(18, 18))
-	words := pad(prose(text), -5, -5, -5, -7)
+	words := look.Pad(look.Prose(text), -5, -5, -5, -7)
 	words.Resize(fyne.NewSize(sheetDialogWidth-58, 0)) // so that it knows how high it is when it is wrapped
-	return container.NewBorder(nil, nil, container.NewVBox(pad(m, 3, 2, 0, 4)), nil, words)
+	return container.NewBorder(nil, nil, container.NewVBox(look.Pad(m, 3, 2, 0, 4)), nil, words)
 }
 
 // terrainChoice asks for the ground of new hexes.
@@ -167,7 +168,7 @@ func newTerrainChoice(e *editor, changed func()) *terrainChoice {
 	}
 	c.button.tap = func() { e.app.pickOption("The ground of new hexes", c.button, options, c.terrain.String(), take) }
 	c.button.text = capital(c.terrain.String())
-	c.content = container.NewHBox(container.NewCenter(line("Ground of new hexes:", ink, theme.TextSize())), c.button)
+	c.content = container.NewHBox(container.NewCenter(look.Line("Ground of new hexes:", look.Now().Ink, theme.TextSize())), c.button)
 	return c
 }
 
@@ -187,7 +188,7 @@ func (e *editor) askResize() {
 	selected := e.selected()
 	cropping := false
 
-	stays := caption("")
+	stays := look.Caption("")
 	anchor := &oneOf{}
 	grid := container.NewGridWithColumns(3)
 	for _, at := range anchors {
@@ -195,7 +196,7 @@ func (e *editor) askResize() {
 		b.look, b.hint = framed, anchorText(at)
 		anchor.add(b)
 		b.wide = false
-		grid.Add(container.New(fixedWidth(48), b))
+		grid.Add(container.New(look.FixedWidth(48), b))
 	}
 	size := newSizeFields(now, func() {
 		cropping = false
@@ -209,9 +210,9 @@ func (e *editor) askResize() {
 	})
 	toSelection.look = framed
 	toSelection.setEnabled(len(selected) > 0)
-	chosen := faint("Select hexes first (M) to crop the map to them.")
+	chosen := look.Faint("Select hexes first (M) to crop the map to them.")
 	if len(selected) > 0 {
-		setFaint(chosen, fmt.Sprintf("The smallest sheet that holds the %s selected.", hexCount(len(selected))))
+		look.SetFaint(chosen, fmt.Sprintf("The smallest sheet that holds the %s selected.", hexCount(len(selected))))
 	}
 	anchor.changed = func() {
 		cropping = false
@@ -228,9 +229,9 @@ func (e *editor) askResize() {
 	anchor.choose(0)
 
 	controls := container.NewVBox(
-		container.NewHBox(size.content, pad(toSelection, 0, 14, 0, 0)),
-		pad(chosen, -4, -7, -4, -7),
-		container.NewHBox(grid, pad(container.NewVBox(pad(stays, 2, 0, 6, 0), d.fill.content), 0, 14, 0, 0)))
+		container.NewHBox(size.content, look.Pad(toSelection, 0, 14, 0, 0)),
+		look.Pad(chosen, -4, -7, -4, -7),
+		container.NewHBox(grid, look.Pad(container.NewVBox(look.Pad(stays, 2, 0, 6, 0), d.fill.content), 0, 14, 0, 0)))
 	d.open("Resize or crop the map", "Resize", controls, func() (sheetEdit, error) {
 		g, err := size.read()
 		if err != nil {
@@ -274,7 +275,7 @@ func (e *editor) askTurn() {
 	}
 	turns := newOneOf(d.reconsider, texts...)
 	grow := widget.NewCheck("Let the sheet grow rather than cut hexes at its edges", func(bool) { d.reconsider() })
-	controls := container.NewVBox(turns.column(), pad(grow, 4, 0, 0, 0), d.fill.content)
+	controls := container.NewVBox(turns.column(), look.Pad(grow, 4, 0, 0, 0), d.fill.content)
 	d.open("Turn or mirror the map", "Do it", controls, func() (sheetEdit, error) {
 		return document.TurnSheet{Turn: document.Turns()[turns.at], Grow: grow.Checked, Fill: d.fill.terrain}, nil
 	}, turns.buttons...)

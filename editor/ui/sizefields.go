@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -26,8 +27,8 @@ func newSizeFields(g hex.Grid, changed func()) *sizeFields {
 	s.cols.OnChanged = func(string) { changed() }
 	s.rows.OnChanged = s.cols.OnChanged
 	s.content = container.NewHBox(
-		container.New(fixedWidth(90), s.cols), container.NewCenter(line("columns by", ink, theme.TextSize())),
-		container.New(fixedWidth(90), s.rows), container.NewCenter(line("rows", ink, theme.TextSize())))
+		container.New(look.FixedWidth(90), s.cols), container.NewCenter(look.Line("columns by", look.Now().Ink, theme.TextSize())),
+		container.New(look.FixedWidth(90), s.rows), container.NewCenter(look.Line("rows", look.Now().Ink, theme.TextSize())))
 	return s
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -37,7 +38,7 @@ const railWidth = 256
 
 func newStartPage(a *App) *startPage {
 	p := &startPage{app: a}
-	p.content = frame(p.buildMain(), nil, nil, p.buildRail(), nil)
+	p.content = look.Frame(p.buildMain(), nil, nil, p.buildRail(), nil)
 	return p
 }
 
@@ -53,27 +54,27 @@ func (p *startPage) resume() {
 // buildRail is the left column: the name of the program, how to begin, and the
 // recent files.
 func (p *startPage) buildRail() fyne.CanvasObject {
-	logo := canvas.NewImageFromResource(logoResource())
-	logo.FillMode = canvas.ImageFillContain
-	logo.SetMinSize(fyne.NewSize(48, 48))
-	name := container.NewBorder(nil, nil, logo, nil,
-		pad(container.NewVBox(title("Mapsheet", 30), caption("A wargame workshop")), 0, 6, 0, 0))
+	picture := canvas.NewImageFromResource(look.Logo())
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSize(48, 48))
+	name := container.NewBorder(nil, nil, picture, nil,
+		look.Pad(container.NewVBox(look.Title("Mapsheet", 30), look.Caption("A wargame workshop")), 0, 6, 0, 0))
 
-	p.tour = pad(p.begin("pencil", "Draw your first map", "F7", p.app.startTour), 3, 0, 0, 0)
+	p.tour = look.Pad(p.begin("pencil", "Draw your first map", "F7", p.app.startTour), 3, 0, 0, 0)
 	p.again, p.recent = container.NewVBox(), container.NewVBox()
 	return container.NewHBox(
-		onPaper(shade, container.New(fixedWidth(railWidth), pad(between(
+		look.OnPaper(look.Now().Shade, container.New(look.FixedWidth(railWidth), look.Pad(look.Between(
 			container.NewVBox(
 				name,
-				container.New(fixedHeight(14), layout.NewSpacer()),
+				container.New(look.FixedHeight(14), layout.NewSpacer()),
 				p.again,
-				pad(p.begin("new", "New scenario…", "Ctrl+N", p.app.askNew), 0, 0, 3, 0),
+				look.Pad(p.begin("new", "New scenario…", "Ctrl+N", p.app.askNew), 0, 0, 3, 0),
 				p.begin("open", "Open a file…", "Ctrl+O", p.app.askOpen),
 				p.tour,
-				pad(ruler(), 16, 0, 6, 0),
+				look.Pad(look.Ruler(), 16, 0, 6, 0),
 			),
 			newScroller(p.recent), nil), 18, 16, 10, 16))),
-		ruler(),
+		look.Ruler(),
 	)
 }
 
@@ -90,17 +91,17 @@ func (p *startPage) showAgain() {
 	p.again.RemoveAll()
 	if len(p.app.again) > 0 {
 		p.again.Add(p.begin("undo", "Open again", "Enter", p.app.openAgain))
-		p.again.Add(pad(faint(p.app.again.names()), 0, 0, 8, 0))
+		p.again.Add(look.Pad(look.Faint(p.app.again.names()), 0, 0, 8, 0))
 	}
 }
 
 // buildMain is the right part: recovered work, the search and the cards.
 func (p *startPage) buildMain() fyne.CanvasObject {
 	p.search = newField("Search: a name, a side, a year")
-	lens := canvas.NewImageFromResource(icon("search", faded))
+	lens := canvas.NewImageFromResource(look.Icon("search", look.Now().Faded))
 	lens.FillMode = canvas.ImageFillContain
 	lens.SetMinSize(fyne.NewSize(18, 18))
-	p.search.ActionItem = pad(lens, 0, 0, 0, 6)
+	p.search.ActionItem = look.Pad(lens, 0, 0, 0, 6)
 	p.search.OnChanged = p.filter
 	p.search.OnSubmitted = func(query string) {
 		switch {
@@ -129,16 +130,16 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 	p.shown = p.cards
 	p.grid = &cardGrid{}
 	p.holder = container.New(p.grid, objects...)
-	p.scroll = newScroller(pad(p.holder, 4, 24, 20, 24))
-	p.nothing = caption("")
+	p.scroll = newScroller(look.Pad(p.holder, 4, 24, 20, 24))
+	p.nothing = look.Caption("")
 	p.recovery = container.NewVBox()
 
-	words := container.NewVBox(title("Fourteen battles", 26),
-		caption("Open one to study it or to change it; what you change is saved as a file of your own."),
-		caption("Each picture shows where on the sheet of 50 by 34 hexes it is fought."))
-	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(fixedWidth(270), p.search), layout.NewSpacer()), words)
-	return between(
-		container.NewVBox(p.recovery, pad(head, 16, 24, 6, 24), pad(p.nothing, 0, 24, 0, 24)),
+	words := container.NewVBox(look.Title("Fourteen battles", 26),
+		look.Caption("Open one to study it or to change it; what you change is saved as a file of your own."),
+		look.Caption("Each picture shows where on the sheet of 50 by 34 hexes it is fought."))
+	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(look.FixedWidth(270), p.search), layout.NewSpacer()), words)
+	return look.Between(
+		container.NewVBox(p.recovery, look.Pad(head, 16, 24, 6, 24), look.Pad(p.nothing, 0, 24, 0, 24)),
 		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll), nil)
 }
 
@@ -155,7 +156,7 @@ func (p *startPage) filter(query string) {
 	}
 	p.nothing.Text = ""
 	if len(p.shown) == 0 {
-		p.nothing.Text = fmt.Sprintf("No battle matches “%s”. Escape shows them all.", seen(query))
+		p.nothing.Text = fmt.Sprintf("No battle matches “%s”. Escape shows them all.", look.Seen(query))
 	}
 	p.nothing.Refresh()
 	p.holder.Refresh()
@@ -251,7 +252,7 @@ func (p *startPage) showCard(i int) {
 func (p *startPage) showRecent() {
 	p.recent.RemoveAll()
 	files := p.app.recent.list()
-	head := line("Recent files", ink, theme.TextSize())
+	head := look.Line("Recent files", look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
 	row := container.NewHBox(head, layout.NewSpacer())
 	if len(files) > 0 {
@@ -265,7 +266,7 @@ func (p *startPage) showRecent() {
 	}
 	p.recent.Add(row)
 	if len(files) == 0 {
-		p.recent.Add(faint("The scenarios you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
+		p.recent.Add(look.Faint("The scenarios you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
 	}
 	for _, f := range files {
 		b := newRecentRow(f, nil)
@@ -318,7 +319,7 @@ func (p *startPage) offerRecovery(found []document.Recovery) {
 		p.recovery.Add(p.recoveryBanner(r))
 	}
 	if more := len(found) - bannersMost; more > 0 {
-		p.recovery.Add(pad(caption(fmt.Sprintf("Work of %s more is safe too; it is offered once these are settled.", counted(more, "session"))), 4, 24, 0, 24))
+		p.recovery.Add(look.Pad(look.Caption(fmt.Sprintf("Work of %s more is safe too; it is offered once these are settled.", counted(more, "session"))), 4, 24, 0, 24))
 	}
 	p.recovery.Refresh()
 }
@@ -374,11 +375,11 @@ func (p *startPage) bannerRow(says, more string, buttons ...*button) fyne.Canvas
 	row := container.NewHBox()
 	for i, b := range buttons {
 		b.onKey, b.onRune = p.key, p.typed
-		row.Add(pad(container.NewCenter(b), 0, 6*float32(min(i, 1)), 0, 0))
+		row.Add(look.Pad(container.NewCenter(b), 0, 6*float32(min(i, 1)), 0, 0))
 	}
-	words := line(says, ink, theme.TextSize())
+	words := look.Line(says, look.Now().Ink, theme.TextSize())
 	words.TextStyle.Bold = true
-	return container.NewVBox(onPaper(accentLow, pad(container.NewBorder(nil, nil, container.NewVBox(words, caption(more)), row), 10, 24, 10, 24)), ruler())
+	return container.NewVBox(look.OnPaper(look.Now().AccentLow, look.Pad(container.NewBorder(nil, nil, container.NewVBox(words, look.Caption(more)), row), 10, 24, 10, 24)), look.Ruler())
 }
 
 // edits is "1 edit", "12 edits".

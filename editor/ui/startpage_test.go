@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -321,7 +322,7 @@ func TestEveryBattlesCountersStandWhereItsForcesBegin(t *testing.T) {
 			sides[p.counter.Fill]++
 			assert.True(t, slices.ContainsFunc(musters(s), func(m muster) bool { return m.region.Contains(p.at) }), info.ID)
 		}
-		for _, ink := range sideInks(s) {
+		for _, ink := range sideInks(s, look.SchemeFor("")) {
 			assert.Positive(t, sides[ink], "%s: both sides are seen", info.ID)
 		}
 		ground := battleground(s.Hexes().Grid, posts(s), 1.5)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -35,7 +36,7 @@ type statusLine struct {
 const statusHeight = 30
 
 func newStatusLine(e *editor) *statusLine {
-	s := &statusLine{what: line("", ink, theme.TextSize()), where: line("", ink, theme.TextSize()), percent: line("100 %", ink, theme.TextSize())}
+	s := &statusLine{what: look.Line("", look.Now().Ink, theme.TextSize()), where: look.Line("", look.Now().Ink, theme.TextSize()), percent: look.Line("100 %", look.Now().Ink, theme.TextSize())}
 	s.where.Alignment = fyne.TextAlignTrailing
 	s.percent.Alignment = fyne.TextAlignCenter
 	s.problems = newButton("check", "No problems", e.toggleProblems)
@@ -49,9 +50,9 @@ func newStatusLine(e *editor) *statusLine {
 	for _, b := range []*button{s.problems, smaller, larger, whole} {
 		e.wire(b)
 	}
-	zoom := container.NewHBox(smaller, container.New(fixedWidth(48), container.NewCenter(s.percent)), larger, whole)
+	zoom := container.NewHBox(smaller, container.New(look.FixedWidth(48), container.NewCenter(s.percent)), larger, whole)
 	s.row = container.New(&statusLayout{s: s}, s.problems, s.what, s.where, zoom)
-	s.content = frame(onPaper(shade, s.row), ruler(), nil, nil, nil)
+	s.content = look.Frame(look.OnPaper(look.Now().Shade, s.row), look.Ruler(), nil, nil, nil)
 	return s
 }
 
@@ -70,16 +71,16 @@ func (s *statusLine) show() {
 	}
 	s.shown, s.room = text, room
 	if room > 0 {
-		shorten(s.what, text, room)
+		look.Shorten(s.what, text, room)
 	} else {
-		s.what.Text = seen(text)
+		s.what.Text = look.Seen(text)
 	}
 	s.what.Refresh()
 }
 
 // setAction says what a click on the map would do, and which hex it is.
 func (s *statusLine) setAction(action, where string) {
-	where = seen(where)
+	where = look.Seen(where)
 	if action != s.action || where != s.where.Text {
 		s.notice = ""
 	}
@@ -114,14 +115,14 @@ func (s *statusLine) setPercent(p int) {
 
 // setProblems says how many problems there are.
 func (s *statusLine) setProblems(l diag.List) {
-	s.problems.icon, s.problems.tint = "check", &may
+	s.problems.icon, s.problems.tint = "check", look.Now().May
 	switch {
 	case l.Count(diag.Error) > 0:
-		s.problems.icon, s.problems.tint = "error", &mayNot
+		s.problems.icon, s.problems.tint = "error", look.Now().MayNot
 	case l.Count(diag.Warning) > 0:
-		s.problems.icon, s.problems.tint = "warning", &caution
+		s.problems.icon, s.problems.tint = "warning", look.Now().Caution
 	case len(l) > 0:
-		s.problems.icon, s.problems.tint = "hint", &accent
+		s.problems.icon, s.problems.tint = "hint", look.Now().Accent
 	}
 	s.problems.text = fmt.Sprintf("Problems (%d)", len(l))
 	if len(l) == 0 {

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // tabbed is panels of which one is in sight, with a row of tabs over it.
@@ -43,7 +45,7 @@ func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
 		t.missed = append(t.missed, everything)
 		objects = append(objects, b)
 	}
-	head := container.NewStack(canvas.NewRectangle(shade), container.New(row, append(objects, t.tools)...))
+	head := container.NewStack(canvas.NewRectangle(look.Now().Shade), container.New(row, append(objects, t.tools)...))
 	t.content = container.New(&tabLayout{row: row, of: t}, head, t.body)
 	remembered := e.app.fyne.Preferences().String(key)
 	t.current = max(0, slices.IndexFunc(panels, func(p panel) bool { return p.id() == remembered && !absent(p) }))
@@ -167,7 +169,7 @@ func (t *tabbed) put() {
 	t.body.Objects = []fyne.CanvasObject{t.shown().content()}
 	t.tools.Objects = nil
 	if p, ok := t.shown().(toolbar); ok {
-		t.tools.Objects = centred(p.tools())
+		t.tools.Objects = look.Centred(p.tools())
 	}
 	t.content.Refresh()
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -23,7 +24,7 @@ type terrainPalette struct {
 
 func newTerrainPalette(e *editor) *terrainPalette {
 	p := &terrainPalette{rows: map[model.Terrain]*button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
-	column := tightColumn(pad(group("Terrain"), 2, 0, 0, 0))
+	column := tightColumn(look.Pad(group("Terrain"), 2, 0, 0, 0))
 	var all []*button
 	for _, t := range e.palette() {
 		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
@@ -38,8 +39,8 @@ func newTerrainPalette(e *editor) *terrainPalette {
 		column.Add(n)
 	}
 	rove(all, 1)
-	p.second = caption("")
-	column.Add(pad(p.second, 2, 8, 0, 0))
+	p.second = look.Caption("")
+	column.Add(look.Pad(p.second, 2, 8, 0, 0))
 	p.content = column
 	return p
 }
@@ -88,9 +89,9 @@ const markSide = 14
 
 // buttonMark is the letter of a button of the pointer.
 func buttonMark(letter string) fyne.CanvasObject {
-	ground := canvas.NewRectangle(accent)
+	ground := canvas.NewRectangle(look.Now().Accent)
 	ground.CornerRadius = 3
-	text := line(letter, white, 11)
+	text := look.Line(letter, look.White, 11)
 	text.TextStyle.Bold = true
 	return container.NewStack(ground, container.NewCenter(text))
 }

@@ -11,6 +11,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -33,6 +34,7 @@ type thumbnail struct {
 type thumbnailRequest struct {
 	id     string
 	size   image.Point
+	scheme look.Scheme
 	wanted func() bool                      // whether it is still of use; may be called from anywhere
 	done   func(*image.RGBA, []color.NRGBA) // called on the window's goroutine
 }
@@ -51,7 +53,7 @@ func (t *thumbnail) generate(w, h int) image.Image {
 	}
 	if packed := uint64(w)<<32 | uint64(h); w > 1 && h > 1 && t.wanted.Swap(packed) != packed {
 		t.ask(thumbnailRequest{
-			id: t.id, size: size,
+			id: t.id, size: size, scheme: look.Now(),
 			wanted: func() bool { return t.wanted.Load() == packed },
 			done: func(m *image.RGBA, inks []color.NRGBA) {
 				t.image, t.inks = m, inks
@@ -69,7 +71,7 @@ func (t *thumbnail) generate(w, h int) image.Image {
 // blank is a pixel of plain paper, for a picture of any size.
 func blank() *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 1, 1))
-	m.Set(0, 0, shade)
+	m.Set(0, 0, look.Now().Shade)
 	return m
 }
 
@@ -88,7 +90,7 @@ func (a *App) serveThumbnails() {
 		if v == nil {
 			v = newThumbnailView(f.Scenario.Hexes())
 		}
-		m, inks := drawBattle(v, f.Scenario, r.size), sideInks(f.Scenario)
+		m, inks := drawBattle(v, f.Scenario, r.size, r.scheme), sideInks(f.Scenario, r.scheme)
 		a.hands.onMain(func() { r.done(m, inks) })
 		if len(a.thumbs) == 0 {
 			v = nil
@@ -108,11 +110,11 @@ func newThumbnailView(b *model.HexBoard) *draw.View {
 const thumbnailScale = 2
 
 // drawThumbnail is the scenario's whole map in a size. A map of another shape
-// stands in the middle.
-func drawThumbnail(s *model.Scenario, size image.Point) *image.RGBA {
+// stands in the middle of a ground.
+func drawThumbnail(s *model.Scenario, size image.Point, ground color.Color) *image.RGBA {
 	w, h := hex.Layout{Size: 1}.Bounds(s.Hexes().Grid)
 	out := image.NewRGBA(image.Rectangle{Max: size})
-	xdraw.Draw(out, out.Rect, image.NewUniform(shade), image.Point{}, xdraw.Src)
+	xdraw.Draw(out, out.Rect, image.NewUniform(ground), image.Point{}, xdraw.Src)
 	drawPart(newThumbnailView(s.Hexes()), part{w: w, h: h}, out)
 	return out
 }

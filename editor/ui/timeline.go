@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -43,23 +44,23 @@ func (t *timeline) show(s *model.Scenario) {
 		if clock, ok := s.Length.Clock(turn); ok {
 			text += ", " + clock
 		}
-		tone := faded
+		tone := look.Now().Faded
 		if len(arriving[turn]) > 0 {
-			tone = ink
+			tone = look.Now().Ink
 		}
 		if turn > s.Length.Turns {
-			tone = mayNot
+			tone = look.Now().MayNot
 		}
 		chips := container.NewGridWithRows(1)
 		for _, i := range arriving[turn] {
 			chips.Add(newArrivalChip(t, i, forceNames(s, s.Reinforcements[i].Forces)))
 		}
-		ground := sheet
+		ground := look.Now().Sheet
 		if turn%2 == 0 {
-			ground = paper
+			ground = look.Now().Paper
 		}
-		label := container.New(fixedWidth(turnLabelWidth), pad(line(text, tone, theme.CaptionTextSize()), 3, 6, 0, 0))
-		rows = append(rows, container.New(fixedHeight(turnRowHeight), onPaper(ground, container.NewBorder(nil, nil, label, nil, chips))))
+		label := container.New(look.FixedWidth(turnLabelWidth), look.Pad(look.Line(text, tone, theme.CaptionTextSize()), 3, 6, 0, 0))
+		rows = append(rows, container.New(look.FixedHeight(turnRowHeight), look.OnPaper(ground, container.NewBorder(nil, nil, label, nil, chips))))
 	}
 	t.content.Layout = tight{}
 	t.content.Objects = rows
@@ -113,8 +114,8 @@ type arrivalChip struct {
 }
 
 func newArrivalChip(t *timeline, arrival int, name string) *arrivalChip {
-	c := &arrivalChip{timeline: t, arrival: arrival, name: name, ground: canvas.NewRectangle(accentLow), text: line("", accent, theme.CaptionTextSize())}
-	c.ground.CornerRadius, c.ground.StrokeColor, c.ground.StrokeWidth = 4, accent, 1
+	c := &arrivalChip{timeline: t, arrival: arrival, name: name, ground: canvas.NewRectangle(look.Now().AccentLow), text: look.Line("", look.Now().Accent, theme.CaptionTextSize())}
+	c.ground.CornerRadius, c.ground.StrokeColor, c.ground.StrokeWidth = 4, look.Now().Accent, 1
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -134,7 +135,7 @@ func (c *arrivalChip) Dragged(e *fyne.DragEvent) {
 
 func (c *arrivalChip) DragEnd() {
 	c.timeline.editor.status.setHint("")
-	c.ground.FillColor = accentLow
+	c.ground.FillColor = look.Now().AccentLow
 	c.ground.Refresh()
 	if c.drags {
 		c.drags = false
@@ -161,7 +162,7 @@ func (r *chipRenderer) MinSize() fyne.Size { return fyne.NewSize(40, turnRowHeig
 func (r *chipRenderer) Layout(size fyne.Size) {
 	r.c.ground.Move(fyne.NewPos(1, 2))
 	r.c.ground.Resize(fyne.NewSize(size.Width-2, size.Height-4))
-	shorten(r.c.text, r.c.name, size.Width-14)
+	look.Shorten(r.c.text, r.c.name, size.Width-14)
 	m := r.c.text.MinSize()
 	r.c.text.Move(fyne.NewPos(7, (size.Height-m.Height)/2))
 	r.c.text.Resize(m)

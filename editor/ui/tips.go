@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // tipped is a control that may have more to say than it shows: what its icon
@@ -122,13 +124,13 @@ func (t *tips) show(o tipped) {
 
 // tipBox is a text on a small sheet.
 func tipBox(text string) *fyne.Container {
-	ground := canvas.NewRectangle(sheet)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = border, 1, 3
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 3
 	lines := tightColumn()
 	for _, l := range wrapped(text, theme.TextSize(), tipWidth) {
-		lines.Add(line(l, ink, theme.TextSize()))
+		lines.Add(look.Line(l, look.Now().Ink, theme.TextSize()))
 	}
-	return container.NewStack(ground, pad(lines, 3, 8, 3, 8))
+	return container.NewStack(ground, look.Pad(lines, 3, 8, 3, 8))
 }
 
 // tipLayer is a layer for tips, as large as what it lies over.
@@ -162,11 +164,3 @@ func (a *tipArea) MouseOut()                { leaves(a) }
 
 // CreateRenderer draws the object.
 func (a *tipArea) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(a.content) }
-
-// ifCut is a text in full where it is shown cut off, else nothing.
-func ifCut(t *canvas.Text, full string) string {
-	if t.Text == oneLine(full) {
-		return ""
-	}
-	return full
-}

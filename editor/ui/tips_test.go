@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // checkTips finds a tip at every icon without a name.
@@ -130,9 +132,9 @@ func TestTipsOfADialogLieInIt(t *testing.T) {
 }
 
 func TestANameThatIsCutOffIsToldInFull(t *testing.T) {
-	text := canvas.NewText("", ink)
-	shorten(text, "Infantry company of the reserve", 80)
-	assert.Equal(t, "Infantry company of the reserve", ifCut(text, "Infantry company of the reserve"))
-	shorten(text, "Infantry", 800)
-	assert.Empty(t, ifCut(text, "Infantry"))
+	text := canvas.NewText("", look.Now().Ink)
+	look.Shorten(text, "Infantry company of the reserve", 80)
+	assert.Equal(t, "Infantry company of the reserve", look.IfCut(text, "Infantry company of the reserve"))
+	look.Shorten(text, "Infantry", 800)
+	assert.Empty(t, look.IfCut(text, "Infantry"))
 }

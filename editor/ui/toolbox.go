@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -76,12 +77,12 @@ func newToolbox(e *editor) *toolbox {
 		grid.Objects[len(grid.Objects)-1].(*fyne.Container).Add(n)
 	}
 	rove(all, toolsPerLine)
-	b.name = title("", 17)
+	b.name = look.Title("", 17)
 	b.terrains = newTerrainPalette(e)
 	b.number()
 	b.options = newOptionPanel(e)
-	b.search = newPaletteSearch(e, tightColumn(grid, pad(b.name, 4, 8, 0, 0), b.column))
-	b.content = onPaper(paper, container.New(fixedWidth(toolsWidth), pad(b.search.content(), 8, 7, 4, 7)))
+	b.search = newPaletteSearch(e, tightColumn(grid, look.Pad(b.name, 4, 8, 0, 0), b.column))
+	b.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(toolsWidth), look.Pad(b.search.content(), 8, 7, 4, 7)))
 	b.update()
 	return b
 }
@@ -100,9 +101,9 @@ func tightColumn(objects ...fyne.CanvasObject) *fyne.Container {
 
 // group is the heading of a group in the column.
 func group(name string) fyne.CanvasObject {
-	t := line(name, faded, theme.CaptionTextSize())
+	t := look.Line(name, look.Now().Faded, theme.CaptionTextSize())
 	t.TextStyle.Bold = true
-	return pad(t, 2, 8, 1, 0)
+	return look.Pad(t, 2, 8, 1, 0)
 }
 
 func hexCount(n int) string {

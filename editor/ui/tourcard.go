@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 const tourWidth = 318
@@ -32,26 +34,26 @@ type tourCard struct {
 }
 
 func newTourCard(e *editor, t *tour) *tourCard {
-	c := &tourCard{editor: e, tour: t, number: caption(""), name: title("", 18), done: line("", may, theme.CaptionTextSize())}
+	c := &tourCard{editor: e, tour: t, number: look.Caption(""), name: look.Title("", 18), done: look.Line("", look.Now().May, theme.CaptionTextSize())}
 	c.done.TextStyle.Bold = true
-	c.text, c.lacks = container.New(fixedWidth(tourWidth)), container.New(fixedWidth(tourWidth))
+	c.text, c.lacks = container.New(look.FixedWidth(tourWidth)), container.New(look.FixedWidth(tourWidth))
 	c.back = c.button("Back", "Go back to the step before", framed, func() { c.goTo(c.tour.at - 1) })
 	c.next = c.button("Skip", "Go on to the next step", framed, func() { c.goTo(c.tour.at + 1) })
 	c.leave = newButton("close", "", e.leaveTour)
 	c.leave.hint = "Leave the tour; F7 goes on with it"
 	e.wire(c.leave)
 
-	ground := canvas.NewRectangle(paper)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = accent, 1.5, 4
+	ground := canvas.NewRectangle(look.Now().Paper)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Accent, 1.5, 4
 	head := container.NewHBox(container.NewCenter(c.number), layout.NewSpacer(), container.NewCenter(c.done), c.leave)
 	row := container.NewHBox(layout.NewSpacer(), c.back, c.next)
-	card := container.NewStack(newBlocker(), ground, pad(container.NewVBox(head, c.name, c.text, c.lacks, row), 4, 14, 10, 8))
-	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(pad(card, 0, 10, 10, 0), layout.NewSpacer()))
+	card := container.NewStack(newBlocker(), ground, look.Pad(container.NewVBox(head, c.name, c.text, c.lacks, row), 4, 14, 10, 8))
+	c.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(look.Pad(card, 0, 10, 10, 0), layout.NewSpacer()))
 	c.show()
 	return c
 }
 
-func (c *tourCard) button(text, hint string, l look, tap func()) *button {
+func (c *tourCard) button(text, hint string, l buttonLook, tap func()) *button {
 	b := dialogButton(text, l, tap)
 	b.hint = hint
 	c.editor.wire(b)
@@ -115,7 +117,7 @@ func tourText(text string, ink fyne.ThemeColorName) fyne.CanvasObject {
 	style.ColorName = ink
 	t := widget.NewRichText(&widget.TextSegment{Text: text, Style: style})
 	t.Wrapping = fyne.TextWrapWord
-	words := pad(t, -4, -7, -4, -7)
+	words := look.Pad(t, -4, -7, -4, -7)
 	words.Resize(fyne.NewSize(tourWidth, 0))
 	return words
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -50,13 +51,13 @@ func (e *editor) fitPicture() {
 // and a line between the two.
 func newFitMark() []fyne.CanvasObject {
 	bar := func() *canvas.Line {
-		l := canvas.NewLine(mayNot)
+		l := canvas.NewLine(look.Now().MayNot)
 		l.StrokeWidth = 2.5
 		return l
 	}
 	ring := canvas.NewCircle(color.Transparent)
-	ring.StrokeColor, ring.StrokeWidth = accent, 2.5
-	number := canvas.NewText("", mayNot)
+	ring.StrokeColor, ring.StrokeWidth = look.Now().Accent, 2.5
+	number := canvas.NewText("", look.Now().MayNot)
 	number.TextStyle.Bold, number.TextSize = true, theme.TextSize()+3
 	return []fyne.CanvasObject{bar(), bar(), bar(), ring, number}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -102,7 +103,7 @@ func (p *tracingPanel) describe() {
 	ready := e.picture.image != nil && p.guess == nil
 	p.describePlace(t, ready)
 	p.describeTerrain(t, ready)
-	f.object(ruler())
+	f.object(look.Ruler())
 	f.press("tracing:away", formButton{text: "Take the picture away", hint: "Trace no picture any more; the map stays", do: p.takeAway})
 }
 
@@ -215,7 +216,7 @@ func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready boo
 		r.pipette.look, r.pipette.wide = framed, true
 		r.pipette.hint = "Pick hexes that are " + t.String() + " in the picture"
 		e.wire(r.pipette)
-		return &formItem{object: after(container.New(fixedWidth(110), r.pipette), r.chips), control: r, focus: r.pipette}
+		return &formItem{object: look.After(container.New(look.FixedWidth(110), r.pipette), r.chips), control: r, focus: r.pipette}
 	})
 	r := it.control.(*row)
 	r.pipette.setEnabled(ready)
@@ -226,7 +227,7 @@ func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready boo
 			r.chips.Add(newColourChip(e, document.TerrainColour{Terrain: t, Colour: c}))
 		}
 		if len(picked) == 0 {
-			r.chips.Add(container.NewCenter(line("none yet", faded, theme.TextSize())))
+			r.chips.Add(container.NewCenter(look.Line("none yet", look.Now().Faded, theme.TextSize())))
 		}
 	}
 	f.add(it.object)
@@ -235,7 +236,7 @@ func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready boo
 // newColourPatch is a small patch of a colour.
 func newColourPatch(c color.Color) fyne.CanvasObject {
 	patch := canvas.NewRectangle(c)
-	patch.StrokeColor, patch.StrokeWidth, patch.CornerRadius = border, 1, 2
+	patch.StrokeColor, patch.StrokeWidth, patch.CornerRadius = look.Now().Border, 1, 2
 	patch.SetMinSize(fyne.NewSize(16, 16))
 	return patch
 }

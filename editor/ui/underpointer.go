@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
 // underPointer wraps what a panel shows and tells when the pointer comes and
@@ -52,8 +54,8 @@ type pointingRow struct {
 }
 
 func newPointingRow(g *game, indent float32) *pointingRow {
-	r := &pointingRow{game: g, ground: canvas.NewRectangle(paper), mark: canvas.NewImageFromResource(nil),
-		text: widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyleParagraph}), remark: line("", ink, theme.TextSize())}
+	r := &pointingRow{game: g, ground: canvas.NewRectangle(look.Now().Paper), mark: canvas.NewImageFromResource(nil),
+		text: widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyleParagraph}), remark: look.Line("", look.Now().Ink, theme.TextSize())}
 	r.ground.CornerRadius = 3
 	r.mark.SetMinSize(fyne.NewSize(rowMark, rowMark))
 	r.text.Wrapping = fyne.TextWrapWord
@@ -67,8 +69,8 @@ func newPointingRow(g *game, indent float32) *pointingRow {
 
 // set says what the row shows.
 func (r *pointingRow) set(mark fyne.Resource, text, remark string) {
-	text, remark = seen(text), seen(remark)
-	setImage(r.mark, mark)
+	text, remark = look.Seen(text), look.Seen(remark)
+	look.SetImage(r.mark, mark)
 	s := r.text.Segments[0].(*widget.TextSegment)
 	if s.Text != text {
 		s.Text = text
@@ -82,9 +84,9 @@ func (r *pointingRow) set(mark fyne.Resource, text, remark string) {
 }
 
 func (r *pointingRow) light(on bool) {
-	r.ground.FillColor = paper
+	r.ground.FillColor = look.Now().Paper
 	if on {
-		r.ground.FillColor = accentLow
+		r.ground.FillColor = look.Now().AccentLow
 		r.show()
 	} else {
 		r.game.point(nil)

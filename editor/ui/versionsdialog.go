@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -141,15 +142,15 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	})
 	d.raster.SetMinSize(fyne.NewSize(versionMapWidth, versionMapHgt))
 	rim := canvas.NewRectangle(color.Transparent)
-	rim.StrokeColor, rim.StrokeWidth = border, 1
-	d.since = prose("")
-	d.scroll = newScroller(pad(d.since, -4, -4, -4, -4))
+	rim.StrokeColor, rim.StrokeWidth = look.Now().Border, 1
+	d.since = look.Prose("")
+	d.scroll = newScroller(look.Pad(d.since, -4, -4, -4, -4))
 	d.scroll.SetMinSize(fyne.NewSize(versionMapWidth, versionSinceHeight))
 
-	right := container.NewBorder(container.NewStack(d.raster, rim), nil, nil, nil, pad(d.scroll, 6, 0, 0, 0))
-	left := container.New(fixedWidth(versionListWidth), container.NewStack(canvas.NewRectangle(sheet), d.list))
-	note := faint("A click shows a version; a second one, or Enter, compares it. Restoring is one step that can be undone; the file changes when you save.")
-	body := container.NewBorder(nil, pad(note, 4, -7, 0, 0), left, nil, pad(right, 0, 12, 0, 0))
+	right := container.NewBorder(container.NewStack(d.raster, rim), nil, nil, nil, look.Pad(d.scroll, 6, 0, 0, 0))
+	left := container.New(look.FixedWidth(versionListWidth), container.NewStack(canvas.NewRectangle(look.Now().Sheet), d.list))
+	note := look.Faint("A click shows a version; a second one, or Enter, compares it. Restoring is one step that can be undone; the file changes when you save.")
+	body := container.NewBorder(nil, look.Pad(note, 4, -7, 0, 0), left, nil, look.Pad(right, 0, 12, 0, 0))
 
 	shut := dialogButton("Close", framed, d.close)
 	d.buttons = []*button{
@@ -191,6 +192,7 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 	d.list.Refresh()
 	store, v, draft, system := d.store, d.rows[row].Version, d.editor.doc.Scenario().Clone(), d.editor.system
 	w, h := d.editor.app.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(versionMapWidth, versionMapHgt))
+	ground := look.Now().Shade
 	d.work.do(func(ctx context.Context) func() {
 		o, err := openVersion(store, v)
 		if err != nil {
@@ -207,7 +209,7 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 		if ctx.Err() != nil {
 			return nil
 		}
-		picture := drawThumbnail(o.file.Scenario, image.Pt(w, h))
+		picture := drawThumbnail(o.file.Scenario, image.Pt(w, h), ground)
 		return func() { d.show(picture, strings.TrimSpace(says), true) }
 	})
 }
@@ -217,7 +219,7 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 func (d *versionsDialog) show(picture *image.RGBA, since string, readable bool) {
 	d.image = picture
 	d.raster.Refresh()
-	d.since.SetText(seen(since))
+	d.since.SetText(look.Seen(since))
 	d.scroll.ScrollToTop()
 	for _, b := range d.buttons {
 		b.setEnabled(readable)
@@ -380,9 +382,9 @@ func (r versionRow) about(now string) string {
 }
 
 func newVersionRow() fyne.CanvasObject {
-	when := line(" ", ink, theme.TextSize())
+	when := look.Line(" ", look.Now().Ink, theme.TextSize())
 	when.TextStyle.Bold = true
-	return container.NewStack(canvas.NewRectangle(sheet), pad(container.NewVBox(when, caption(" ")), 3, 8, 3, 8))
+	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewVBox(when, look.Caption(" ")), 3, 8, 3, 8))
 }
 
 func (d *versionsDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
@@ -391,12 +393,12 @@ func (d *versionsDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	box := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 	when, about := box.Objects[0].(*canvas.Text), box.Objects[1].(*canvas.Text)
 	r := d.rows[row]
-	when.Color, ground.FillColor = ink, sheet
+	when.Color, ground.FillColor = look.Now().Ink, look.Now().Sheet
 	if row == d.chosen {
-		when.Color, ground.FillColor = accent, accentLow
+		when.Color, ground.FillColor = look.Now().Accent, look.Now().AccentLow
 	}
 	setLine(when, moment(r.When))
-	shorten(about, r.about(d.editor.doc.Title()), versionListWidth-30)
+	look.Shorten(about, r.about(d.editor.doc.Title()), versionListWidth-30)
 	when.Refresh()
 	about.Refresh()
 	ground.Refresh()

@@ -1,4 +1,4 @@
-package ui
+package look
 
 import (
 	"errors"
@@ -45,10 +45,12 @@ func writeFonts(folder string) error {
 	}
 	var failed error
 	for _, name := range draw.FallbackNames() {
-		if path := filepath.Join(folder, name); !exists(path) {
-			_, err := schema.WriteFile(disk.System{}, path, draw.FallbackFont(name))
-			failed = errors.Join(failed, err)
+		path := filepath.Join(folder, name)
+		if _, err := os.Lstat(path); err == nil {
+			continue
 		}
+		_, err := schema.WriteFile(disk.System{}, path, draw.FallbackFont(name))
+		failed = errors.Join(failed, err)
 	}
 	return failed
 }

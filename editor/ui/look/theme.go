@@ -1,4 +1,4 @@
-package ui
+package look
 
 import (
 	"image/color"
@@ -21,60 +21,60 @@ func fontResource(name string) fyne.Resource {
 	return fyne.NewStaticResource(name+".ttf", draw.TextFace(name))
 }
 
-// Theme is the look of the workshop: ink on warm paper. It is the same in
-// light and dark surroundings, as the map it surrounds is.
-type Theme struct{}
+// Theme is the look of the workshop in a scheme. It is the same in light and dark
+// surroundings, as the map it surrounds is.
+type Theme struct{ Scheme Scheme }
 
 // Color is the colour of a part of a widget.
-func (Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
+func (t Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch name {
 	case theme.ColorNameBackground:
-		return paper
+		return t.Scheme.Paper
 	case theme.ColorNameButton:
-		return sheet
+		return t.Scheme.Sheet
 	case theme.ColorNameDisabledButton:
-		return shade
+		return t.Scheme.Shade
 	case theme.ColorNameForeground:
-		return foreground{ink}
+		return foreground{t.Scheme.Ink}
 	case theme.ColorNameDisabled:
-		return pale
+		return t.Scheme.Pale
 	case theme.ColorNamePlaceHolder:
-		return faded
+		return t.Scheme.Faded
 	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
-		return accent
+		return t.Scheme.Accent
 	case theme.ColorNameFocus:
-		return color.NRGBA{R: accent.R, G: accent.G, B: accent.B, A: 0x50}
+		return color.NRGBA{R: t.Scheme.Accent.R, G: t.Scheme.Accent.G, B: t.Scheme.Accent.B, A: 0x50}
 	case theme.ColorNameSelection:
-		return accentLow
+		return t.Scheme.AccentLow
 	case theme.ColorNameError:
-		return mayNot
+		return t.Scheme.MayNot
 	case theme.ColorNameWarning:
-		return caution
+		return t.Scheme.Caution
 	case theme.ColorNameSuccess:
-		return may
+		return t.Scheme.May
 	case theme.ColorNameForegroundOnPrimary, theme.ColorNameForegroundOnError,
 		theme.ColorNameForegroundOnWarning, theme.ColorNameForegroundOnSuccess:
-		return white
+		return White
 	case theme.ColorNameHeaderBackground:
-		return shade
+		return t.Scheme.Shade
 	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
-		return paper
+		return t.Scheme.Paper
 	case theme.ColorNameInputBackground:
-		return sheet
+		return t.Scheme.Sheet
 	case theme.ColorNameInputBorder:
-		return border
+		return t.Scheme.Border
 	case theme.ColorNameSeparator:
-		return rule
+		return t.Scheme.Rule
 	case theme.ColorNameHover:
-		return hover
+		return t.Scheme.Hover
 	case theme.ColorNamePressed:
-		return pressed
+		return t.Scheme.Pressed
 	case theme.ColorNameScrollBar:
-		return color.NRGBA{R: border.R, G: border.G, B: border.B, A: 0xc0}
+		return color.NRGBA{R: t.Scheme.Border.R, G: t.Scheme.Border.G, B: t.Scheme.Border.B, A: 0xc0}
 	case theme.ColorNameScrollBarBackground:
 		return color.Transparent
 	case theme.ColorNameShadow:
-		return shadow
+		return t.Scheme.Shadow
 	}
 	return theme.DefaultTheme().Color(name, theme.VariantLight)
 }
@@ -106,14 +106,14 @@ func (Theme) Font(style fyne.TextStyle) fyne.Resource {
 }
 
 // Icon is the picture of a part of a standard widget.
-func (Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	switch name {
 	case theme.IconNameError:
-		return icon("error", mayNot)
+		return Icon("error", t.Scheme.MayNot)
 	case theme.IconNameWarning:
-		return icon("warning", caution)
+		return Icon("warning", t.Scheme.Caution)
 	case theme.IconNameInfo, theme.IconNameQuestion:
-		return icon("hint", accent)
+		return Icon("hint", t.Scheme.Accent)
 	}
 	return theme.DefaultTheme().Icon(name)
 }

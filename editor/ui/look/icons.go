@@ -1,4 +1,4 @@
-package ui
+package look
 
 import (
 	"embed"
@@ -14,24 +14,30 @@ import (
 //go:embed icons/*.svg
 var iconFiles embed.FS
 
+//go:embed icons/logo.svg
+var logoData []byte
+
+// Logo is the program's own picture.
+func Logo() fyne.Resource { return fyne.NewStaticResource("logo.svg", logoData) }
+
 var iconCache sync.Map // "name#rrggbb" -> fyne.Resource
 
-// setImage shows a picture. Showing the same one again costs nothing: drawing
+// SetImage shows a picture. Showing the same one again costs nothing: drawing
 // an SVG does.
-func setImage(m *canvas.Image, res fyne.Resource) {
+func SetImage(m *canvas.Image, res fyne.Resource) {
 	if m.Resource != res {
 		m.Resource = res
 		m.Refresh()
 	}
 }
 
-// forgetIcons has every picture drawn anew: a control that shows one again, shows
+// ForgetIcons has every picture drawn anew: a control that shows one again, shows
 // it as sharp as the scale is by then.
-func forgetIcons() { iconCache.Clear() }
+func ForgetIcons() { iconCache.Clear() }
 
-// icon is one of the drawn pictures under icons/ in a colour. The files are
+// Icon is one of the drawn pictures under icons/ in a colour. The files are
 // drawn in black, which the colour replaces in lines and areas alike.
-func icon(name string, c color.NRGBA) fyne.Resource {
+func Icon(name string, c color.NRGBA) fyne.Resource {
 	tone := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 	if res, ok := iconCache.Load(name + tone); ok {
 		return res.(fyne.Resource)

@@ -1,0 +1,138 @@
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Heading is the bar over a panel: its name and, at the right, its buttons.
+func Heading(name string, tools ...fyne.CanvasObject) fyne.CanvasObject {
+	ground := canvas.NewRectangle(Now().Shade)
+	text := Line(name, Now().Ink, theme.TextSize())
+	text.TextStyle.Bold = true
+	row := container.NewHBox(append([]fyne.CanvasObject{container.NewCenter(text), layout.NewSpacer()}, Centred(tools)...)...)
+	return container.NewStack(ground, container.New(FixedHeight(headingHeight), Pad(row, 0, 10, 0, 6)))
+}
+
+// Centred puts each object into the middle of the height it gets.
+func Centred(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for _, o := range objects {
+		out = append(out, container.NewCenter(o))
+	}
+	return out
+}
+
+const headingHeight = 34
+
+// FixedHeight is a layout that gives its object a height and all the width.
+type FixedHeight float32
+
+func (h FixedHeight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(objects[0].MinSize().Width, float32(h))
+}
+
+func (h FixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+}
+
+// Ruler is a thin line between two things.
+func Ruler() fyne.CanvasObject {
+	r := canvas.NewRectangle(Now().Rule)
+	r.SetMinSize(fyne.NewSize(1, 1))
+	return r
+}
+
+// Pad puts space around an object: top, left, bottom, right.
+func Pad(o fyne.CanvasObject, top, left, bottom, right float32) *fyne.Container {
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+}
+
+// OnPaper puts an object on a ground of one colour.
+func OnPaper(c color.Color, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewStack(canvas.NewRectangle(c), o)
+}
+
+// Between lies between a top and a foot, and the keyboard goes through them as
+// they are read.
+func Between(top, middle, foot fyne.CanvasObject) *fyne.Container {
+	objects := []fyne.CanvasObject{top, middle}
+	if foot != nil {
+		objects = append(objects, foot)
+	}
+	return container.New(layout.NewBorderLayout(top, foot, nil, nil), objects...)
+}
+
+// After takes the room that is left beside what stands first, and the keyboard
+// goes through them as they are read.
+func After(first, rest fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewBorderLayout(nil, nil, first, nil), first, rest)
+}
+
+// FixedWidth is a layout that gives its objects one width and their own
+// height.
+type FixedWidth float32
+
+func (w FixedWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var h float32
+	for _, o := range objects {
+		h = max(h, o.MinSize().Height)
+	}
+	return fyne.NewSize(float32(w), h)
+}
+
+func (w FixedWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.Position{})
+		o.Resize(size)
+	}
+}
+
+// Frame puts objects around another without gaps; any of them may be nil.
+func Frame(center, top, bottom, left, right fyne.CanvasObject) *fyne.Container {
+	l := &frameLayout{center: center, top: top, bottom: bottom, left: left, right: right}
+	var objects []fyne.CanvasObject
+	for _, o := range []fyne.CanvasObject{center, top, bottom, left, right} {
+		if o != nil {
+			objects = append(objects, o)
+		}
+	}
+	return container.New(l, objects...)
+}
+
+type frameLayout struct{ center, top, bottom, left, right fyne.CanvasObject }
+
+func least(o fyne.CanvasObject) fyne.Size {
+	if o == nil {
+		return fyne.Size{}
+	}
+	return o.MinSize()
+}
+
+func (l *frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	top, bottom, left, right, center := least(l.top), least(l.bottom), least(l.left), least(l.right), least(l.center)
+	return fyne.NewSize(
+		max(top.Width, bottom.Width, left.Width+center.Width+right.Width),
+		top.Height+bottom.Height+max(left.Height, center.Height, right.Height))
+}
+
+func (l *frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	place := func(o fyne.CanvasObject, x, y, w, h float32) {
+		if o != nil {
+			o.Move(fyne.NewPos(x, y))
+			o.Resize(fyne.NewSize(w, h))
+		}
+	}
+	top, bottom, left, right := least(l.top).Height, least(l.bottom).Height, least(l.left).Width, least(l.right).Width
+	middle := size.Height - top - bottom
+	place(l.top, 0, 0, size.Width, top)
+	place(l.bottom, 0, size.Height-bottom, size.Width, bottom)
+	place(l.left, 0, top, left, middle)
+	place(l.right, size.Width-right, top, right, middle)
+	place(l.center, left, top, size.Width-left-right, middle)
+}
