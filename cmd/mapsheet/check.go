@@ -22,6 +22,7 @@ type finding struct {
 	Path     string        `json:"path,omitempty"`
 	Message  string        `json:"message"`
 	Hexes    []string      `json:"hexes,omitempty"`
+	More     int           `json:"more,omitempty"` // problems of the kind that the line stands for
 }
 
 // checkFlags are the flags of the check command.
@@ -133,7 +134,7 @@ func findings(all diag.List) []finding {
 	for _, d := range all {
 		out = append(out, finding{
 			File: d.Position.File, Line: d.Position.Line, Column: d.Position.Column,
-			Severity: d.Severity, Code: d.Code, Path: d.Path, Message: d.Message, Hexes: d.Hexes,
+			Severity: d.Severity, Code: d.Code, Path: d.Path, Message: d.Message, Hexes: d.Hexes, More: d.More,
 		})
 	}
 	return out

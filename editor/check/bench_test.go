@@ -56,21 +56,25 @@ func BenchmarkCheckHillyMap(b *testing.B) {
 }
 
 // BenchmarkCheckFarPlaces is a full check of a map of 999 x 999 hexes with a
-// hundred places to which nobody comes within the game.
+// hundred places, and with thousands, to which nobody comes within the game.
 func BenchmarkCheckFarPlaces(b *testing.B) {
 	f, err := scenarios.Open("brunstatt")
 	require.NoError(b, err)
-	s := f.Scenario.Clone()
-	places := s.Hexes().Places
-	s.Board, s.Sheet, s.Base.Sheet = model.NewHexBoard(999, 999), "", nil
-	s.Hexes().Places = places
-	for i := range 100 {
-		s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: fmt.Sprintf("far-%d", i), Kind: model.PlaceOther, Name: fmt.Sprintf("Far %d", i), Hexes: hex.List{{Col: 998 - i, Row: 998}}})
-	}
-	sys := soldiers.System()
-	b.ReportAllocs()
-	for b.Loop() {
-		_ = Check(s, sys)
+	places := f.Scenario.Hexes().Places
+	for _, n := range []int{100, 5000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			s := f.Scenario.Clone()
+			s.Board, s.Sheet, s.Base.Sheet = model.NewHexBoard(999, 999), "", nil
+			s.Hexes().Places = slices.Clone(places)
+			for i := range n {
+				s.Hexes().Places = append(s.Hexes().Places, model.Place{ID: fmt.Sprintf("far-%d", i), Kind: model.PlaceOther, Name: fmt.Sprintf("Far %d", i), Hexes: hex.List{{Col: 998 - i%700, Row: 998 - i/700}}})
+			}
+			sys := soldiers.System()
+			b.ReportAllocs()
+			for b.Loop() {
+				_ = Check(s, sys)
+			}
+		})
 	}
 }
 
@@ -248,7 +252,7 @@ func wild(side int) *model.HexBoard {
 
 // The time grows with the hexes: of four times as many it takes four times as much.
 func BenchmarkCheckWildMap(b *testing.B) {
-	for _, side := range []int{100, 200} {
+	for _, side := range []int{100, 200, 999} {
 		b.Run(fmt.Sprint(side), func(b *testing.B) {
 			s := clean()
 			s.Board = wild(side)

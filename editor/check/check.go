@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
@@ -96,6 +97,7 @@ type report struct {
 	ground  hexrules.Ground // what the system says of hexes
 	mem     *memory
 	found   diag.List
+	like    map[*kind]int // how many problems of a kind the pass has found
 
 	ids     map[model.RefKind]map[string]bool
 	regions map[*model.Area]evaluated
@@ -115,10 +117,13 @@ func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
 // mapless reports whether the map has neither hexes nor sectors.
 func (r *report) mapless() bool { return r.board.Grid.Len() == 0 && len(r.sectors.Sectors) == 0 }
 
-// run is what a pass finds, each problem with the label of its best fix.
+// run is what a pass finds, each problem with the label of its best fix. Of very many of
+// a kind the first are listed, and how many more there are: nobody reads a million, and
+// each costs memory and the search for its fix.
 func (r *report) run(p pass) diag.List {
-	r.found = nil
+	r.found, r.like = nil, map[*kind]int{}
 	p.look(r)
+	r.addMore()
 	for i := range r.found {
 		if fixes := r.candidates(&r.found[i]); len(fixes) > 0 {
 			r.found[i].Fix = fixes[0].Label
@@ -134,11 +139,30 @@ func (r *report) add(k *kind, path, format string, args ...any) {
 
 // addHexes reports a problem at a path that concerns some hexes.
 func (r *report) addHexes(k *kind, path string, hexes hex.List, format string, args ...any) {
+	if r.like[k]++; r.like[k] > limits.LikeProblems {
+		return
+	}
 	d := diag.Diagnostic{Severity: k.severity, Code: k.code, Path: path, Message: diag.Messagef(format, args...)}
 	for _, h := range hexes {
 		d.Hexes = append(d.Hexes, r.board.Grid.Label(h))
 	}
 	r.found = append(r.found, d)
+}
+
+// addMore says of each kind of which there are more problems than are listed how many,
+// at the place of the last.
+func (r *report) addMore() {
+	if len(r.found) < limits.LikeProblems {
+		return
+	}
+	for i := len(r.found) - 1; i >= 0; i-- {
+		k, _ := kindOf(r.found[i].Code)
+		if more := r.like[k] - limits.LikeProblems; more > 0 {
+			last := r.found[i]
+			r.found = append(r.found, diag.Diagnostic{Severity: k.severity, Code: k.code, Path: last.Path, More: more, Message: diag.Messagef("And %s more like these", limits.Number(more))})
+			delete(r.like, k)
+		}
+	}
 }
 
 // knownSystem reports whether the program knows the scenario's rule system.

@@ -86,12 +86,8 @@ func (r *report) drop(path, label string, args ...any) []Fix {
 	if old.Kind() != reflect.Slice || i >= old.Len() {
 		return nil
 	}
-	rest := reflect.Zero(old.Type())
-	for j := range old.Len() {
-		if j != i {
-			rest = reflect.Append(rest, old.Index(j))
-		}
-	}
+	rest := reflect.AppendSlice(reflect.Zero(old.Type()), old.Slice(0, i))
+	rest = reflect.AppendSlice(rest, old.Slice(i+1, old.Len()))
 	return []Fix{set(list, rest.Interface(), label, args...)}
 }
 

@@ -133,7 +133,7 @@ func countCode(l diag.List, code string) int {
 	n := 0
 	for _, d := range l {
 		if d.Code == code {
-			n++
+			n += d.Count()
 		}
 	}
 	return n
@@ -142,7 +142,7 @@ func countCode(l diag.List, code string) int {
 // candidates is the ways that might mend a problem, the likeliest first.
 func (r *report) candidates(d *diag.Diagnostic) []Fix {
 	k, ok := kindOf(d.Code)
-	if !ok || fixers[k] == nil || r.mapless() {
+	if !ok || fixers[k] == nil || d.More > 0 || r.mapless() {
 		return nil
 	}
 	p := problem{d, r.hexes(d.Hexes)}

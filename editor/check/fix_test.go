@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/schema"
@@ -150,6 +151,55 @@ func TestFixAllMendsEveryProblemOfAKindInOneStep(t *testing.T) {
 			assert.Equal(t, before, saved(doc.Scenario()))
 		})
 	}
+}
+
+// Of more problems of a kind than are listed it is said how many more there are; they
+// count, and are mended with the others.
+func TestOfVeryManyProblemsOfAKindTheFirstAreListed(t *testing.T) {
+	const more = 1234
+	s := clean()
+	for range limits.LikeProblems + more {
+		s.Notes = append(s.Notes, model.Note{About: "title"})
+	}
+	s.History = ""
+	found := Check(s, testSystem())
+	assert.Equal(t, limits.LikeProblems+more+1, found.Count(diag.Hint))
+	require.Len(t, found, limits.LikeProblems+2)
+	last := found[len(found)-1]
+	assert.Equal(t, "hint note-empty notes[500]: And 1,234 more like these", last.String())
+	assert.Equal(t, more, last.More)
+	assert.Empty(t, last.Fix)
+	assert.Empty(t, slices.Collect(NewTrial(s, testSystem()).Fixes(last)))
+	assert.Zero(t, found[0].More, "the historical note that is missing stands for itself")
+
+	doc := document.Open(&schema.File{Kind: schema.ScenarioFile, Scenario: s}, "")
+	defer doc.Close()
+	c := NewChecker(testSystem())
+	c.Update(s, document.Change{})
+	var change document.Change
+	doc.Subscribe(func(made document.Change) { change = made })
+	for f := range NewTrial(s, testSystem()).Fixes(found[1]) {
+		require.NoError(t, doc.Do(f.Edit))
+		break
+	}
+	after := c.Update(s, change)
+	assert.Equal(t, limits.LikeProblems+more, after.Count(diag.Hint))
+	assert.Equal(t, more-1, after[len(after)-1].More, "another shows in the place of the one that is mended")
+	assert.Equal(t, Check(s, testSystem()), after)
+
+	few := clean()
+	for range limits.LikeProblems {
+		few.Notes = append(few.Notes, model.Note{About: "title"})
+	}
+	found = Check(few, testSystem())
+	assert.Len(t, found, limits.LikeProblems, "all that there are")
+	assert.Zero(t, found[len(found)-1].More)
+	few.Notes = append(few.Notes, model.Note{About: "title"})
+	edit, n := NewTrial(few, testSystem()).FixAll("note-empty")
+	assert.Equal(t, limits.LikeProblems+1, n)
+	_, _, err := edit.Apply(few)
+	require.NoError(t, err)
+	assert.Empty(t, Check(few, testSystem()))
 }
 
 // Two ids that clash three times over could be given the same new id by fixes

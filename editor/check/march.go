@@ -122,50 +122,83 @@ type trip struct {
 	pace    hexrules.Pace
 	arrives bool
 	from    *hex.Region // one for all that were looked for together
-	goal    hex.Region
-	first   hex.Hex // of the goal
-	limit   int     // turns they have
+	goal    spots
+	limit   int // turns they have
 
 	turns int        // they need, 0 when they are there already; never when they have too few
 	came  hex.Region // hexes they can come to within the limit; only where turns is never
-	rests hex.Region // hexes whose ground decides: those of the way, or all that can be reached and those beside them
+	rests spots      // hexes whose ground decides: those of the way, or all that can be reached and those beside them
 }
 
 // never is no turn of any game.
 const never = math.MaxInt32
 
-// crosses reports whether the trip rests on one of the hexes.
-func (t *trip) crosses(hexes hex.List) bool {
-	for _, h := range hexes {
-		if t.rests.Contains(h) {
-			return true
-		}
+// spots is some hexes: few of them listed, as those of a place or a way, of which there
+// may be thousands on a large map; many as a region.
+type spots struct {
+	few  hex.List
+	many hex.Region // where there are not few
+}
+
+func (s spots) all() iter.Seq[hex.Hex] {
+	if s.few != nil {
+		return slices.Values(s.few)
 	}
-	return false
+	return s.many.All()
+}
+
+// first is the first of the hexes; 0101 where there is none.
+func (s spots) first() (first hex.Hex) {
+	for h := range s.all() {
+		return h
+	}
+	return first
+}
+
+func (s spots) equal(o spots) bool {
+	if s.few != nil || o.few != nil {
+		return slices.Equal(s.few, o.few)
+	}
+	return s.many.Equal(o.many)
+}
+
+func (s spots) clone() spots {
+	if s.few != nil {
+		return spots{few: slices.Clone(s.few)}
+	}
+	return spots{many: s.many.Clone()}
+}
+
+// touch reports whether any of the hexes is in a list, given as a region too.
+func (s spots) touch(list hex.List, region hex.Region) bool {
+	if s.few != nil {
+		return slices.ContainsFunc(s.few, region.Contains)
+	}
+	return slices.ContainsFunc(list, s.many.Contains)
 }
 
 // travel is how many turns units of a pace take from where they come into the
 // game to the goal; never where they do not come there within the limit.
 func (r *report) travel(m *marches, pace hexrules.Pace, from origin, goal hex.Region, limit int) trip {
-	return r.travels(m, pace, from, []hex.Region{goal}, limit)[0]
+	return r.travels(m, pace, from, []spots{{many: goal}}, limit)[0]
 }
 
 // travels is travel to several goals, looked for together.
-func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []hex.Region, limit int) []trip {
+func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []spots, limit int) []trip {
 	out := make([]trip, len(goals))
 	var open []int
 	var missing []iter.Seq[hex.Hex]
 	alike := r.mem.tripsFrom(pace, from)
 	for i, goal := range goals {
-		known, first := false, firstOf(goal)
-		for _, t := range alike {
-			if t.first == first && (t.turns <= limit || t.turns == never && t.limit >= limit) && t.goal.Equal(goal) {
+		known := false
+		for _, t := range alike[goal.first()] {
+			if (t.turns <= limit || t.turns == never && t.limit >= limit) && t.goal.equal(goal) {
 				out[i], known = *t, true
 				break
 			}
 		}
 		if !known {
-			open, missing = append(open, i), append(missing, goal.All())
+			open, missing = append(open, i), append(missing, goal.all())
 		}
 	}
 	if len(open) == 0 {
@@ -178,15 +211,15 @@ func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []he
 	start := from.area.Clone()
 	var came, looked hex.Region
 	for k, i := range open {
-		t := trip{pace: pace, arrives: from.arrives, from: &start, goal: goals[i].Clone(), first: firstOf(goals[i]), limit: limit, turns: f.turns(f.found[k])}
+		t := trip{pace: pace, arrives: from.arrives, from: &start, goal: goals[i].clone(), limit: limit, turns: f.turns(f.found[k])}
 		if t.turns != never {
-			t.rests = f.way(f.found[k])
+			t.rests = spots{few: f.way(f.found[k])}
 		} else {
 			if looked.Empty() {
 				came = f.settled()
 				looked = came.Grow(1)
 			}
-			t.came, t.rests = came, looked
+			t.came, t.rests = came, spots{many: looked}
 		}
 		out[i] = t
 		r.mem.trips = append(r.mem.trips, t)
@@ -194,9 +227,10 @@ func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []he
 	return out
 }
 
-// tripsFrom are the trips that are remembered of units of a pace from an origin.
-func (m *memory) tripsFrom(pace hexrules.Pace, from origin) []*trip {
-	var out []*trip
+// tripsFrom are the trips that are remembered of units of a pace from an origin, by the
+// first hex of their goal.
+func (m *memory) tripsFrom(pace hexrules.Pace, from origin) map[hex.Hex][]*trip {
+	out := map[hex.Hex][]*trip{}
 	var last *hex.Region
 	same := false
 	for i := range m.trips {
@@ -208,18 +242,10 @@ func (m *memory) tripsFrom(pace hexrules.Pace, from origin) []*trip {
 			last, same = t.from, t.from.Equal(from.area)
 		}
 		if same {
-			out = append(out, t)
+			out[t.goal.first()] = append(out[t.goal.first()], t)
 		}
 	}
 	return out
-}
-
-// firstOf is the first hex of a region; 0101 where there is none.
-func firstOf(r hex.Region) (first hex.Hex) {
-	for h := range r.All() {
-		return h
-	}
-	return first
 }
 
 // field is how soon units come to each hex.
@@ -347,10 +373,9 @@ func (f *field) settled() hex.Region {
 }
 
 // way is the hexes that lead to a cell.
-func (f *field) way(c int32) hex.Region {
-	out := hex.NewRegion(f.grid)
+func (f *field) way(c int32) (out hex.List) {
 	for ; c >= 0; c = f.from[c] {
-		out.Add(f.grid.At(int(c)))
+		out = append(out, f.grid.At(int(c)))
 	}
 	return out
 }

@@ -73,9 +73,9 @@ func (m *memory) disturb(g hex.Grid, ground hex.List) {
 	if m.steps != nil {
 		m.steps.disturb(g, ground)
 	}
-	kept := m.trips[:0]
+	kept, touched := m.trips[:0], hex.NewRegion(g, ground...)
 	for _, t := range m.trips {
-		if !t.crosses(ground) {
+		if !t.rests.touch(ground, touched) {
 			kept = append(kept, t)
 		}
 	}

@@ -183,13 +183,13 @@ func (r *report) farPlaces(m *marches) {
 				continue
 			}
 			asked = append(asked, j)
-			goals := make([]hex.Region, len(open))
+			goals := make([]spots, len(open))
 			for k, p := range open {
-				goals[k] = r.board.Places[p].Region(r.board.Grid)
+				goals[k].few = r.pick(&r.board.Places[p], func(hex.Hex) bool { return true })
 			}
 			var far []int
 			for k, t := range r.travels(m, j.pace, j.from, goals, j.limit) {
-				if t.turns == never && !goals[k].Empty() {
+				if t.turns == never && len(goals[k].few) > 0 {
 					far = append(far, open[k])
 				}
 			}

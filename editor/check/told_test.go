@@ -139,8 +139,8 @@ func TestWhatIsFoundIsWhatItWas(t *testing.T) {
 	var got strings.Builder
 	tell := func(of, text string) { fmt.Fprintf(&got, "%08x  %s\n", crc32.ChecksumIEEE([]byte(text)), of) }
 	mended := map[string]int{}
-	for i, one := range planted {
-		other, s := planted[(i+7)%len(planted)], clean()
+	for _, one := range planted {
+		other, s := planted[crc32.ChecksumIEEE([]byte(one.name))%40], clean() // one of the first, whatever is put behind them
 		if one.plant(s); s.Board != nil && len(s.Sides) == 2 && len(s.Forces) == len(clean().Forces) && len(s.Victory.Clauses) > 1 {
 			other.plant(s)
 		}

@@ -118,8 +118,8 @@ func (p *problemsPanel) choose(row int) {
 	d, ok := p.current()
 	n := 0
 	for _, other := range p.found {
-		if ok && other.Code == d.Code && other.Fix != "" {
-			n++
+		if ok && other.Code == d.Code && (other.Fix != "" || other.More > 0) {
+			n += other.Count()
 		}
 	}
 	p.all.text = fmt.Sprintf("Fix all %d of this kind", n)

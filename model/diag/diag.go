@@ -60,6 +60,7 @@ type Diagnostic struct {
 	Message  string   // one sentence for a designer
 	Hexes    []string // labels of the hexes concerned
 	Fix      string   // what a fix would do, in a few words; empty where none is known
+	More     int      // how many problems of its kind it stands for that are not listed; 0 for a problem itself
 }
 
 // String is "file:line:col: severity code path: message".
@@ -81,7 +82,8 @@ func (d Diagnostic) String() string {
 // Error; see Err.
 type List []Diagnostic
 
-// Sort orders by file, line and column, then severity, code, path and message.
+// Sort orders by file, line and column, then severity, code, path and message. What
+// stands for more problems of a kind comes after those.
 func (l List) Sort() {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int {
 		return cmp.Or(
@@ -90,22 +92,26 @@ func (l List) Sort() {
 			a.Position.Column-b.Position.Column,
 			cmp.Compare(a.Severity, b.Severity),
 			strings.Compare(a.Code, b.Code),
+			cmp.Compare(a.More, b.More), // after those that are listed
 			strings.Compare(a.Path, b.Path),
 			strings.Compare(a.Message, b.Message),
 		)
 	})
 }
 
-// Count is how many problems have the severity.
+// Count is how many problems have the severity, those included that are not listed.
 func (l List) Count(s Severity) int {
 	n := 0
 	for _, d := range l {
 		if d.Severity == s {
-			n++
+			n += d.Count()
 		}
 	}
 	return n
 }
+
+// Count is how many problems it is: one, or those that it stands for.
+func (d Diagnostic) Count() int { return max(1, d.More) }
 
 // Err is the list as an error, or nil when it holds nothing of severity Error.
 func (l List) Err() error {

@@ -61,6 +61,7 @@ func TestSortPutsProblemsInTheOrderOfTheFile(t *testing.T) {
 		{Position: at("a", 10, 1), Severity: diag.Warning, Code: "b", Path: "p", Message: "m"},
 		{Position: at("a", 10, 1), Severity: diag.Warning, Code: "b", Path: "p", Message: "n"},
 		{Position: at("a", 10, 1), Severity: diag.Warning, Code: "b", Path: "q", Message: "a"},
+		{Position: at("a", 10, 1), Severity: diag.Warning, Code: "b", Path: "p", Message: "and more", More: 3},
 		{Position: at("b", 1, 1), Severity: diag.Error},
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -83,6 +84,7 @@ func TestListIsAnErrorOnlyWhenItHoldsOne(t *testing.T) {
 		"an empty list is none":                   {nil, "", 0, 0},
 		"warnings are none":                       {diag.List{warning}, "", 0, 1},
 		"one error is written in full":            {diag.List{warning, first}, "error e: wrong", 1, 1},
+		"what stands for more counts as many":     {diag.List{first, {Severity: diag.Error, Code: "e", Message: "and more", More: 7}, warning}, "error e: wrong (and 7 more)", 8, 1},
 		"of several the first, and how many more": {diag.List{warning, first, second, warning}, "error e: wrong (and 1 more)", 2, 2},
 	} {
 		t.Run(name, func(t *testing.T) {

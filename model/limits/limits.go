@@ -19,19 +19,20 @@ const (
 
 // A scenario.
 const (
-	BoardSide   = 999     // columns of a map, and rows; labels of hexes have three digits for each then
-	Altitude    = 9_999   // metres
-	Sectors     = 400     // of a map of areas
-	Links       = 2_000   // between them
-	Corners     = 200     // of one of them
-	SheetSide   = 99_999  // units across the sheet of a map of areas, and down
-	HexMeters   = 100_000 // metres across a hex
-	Turns       = 9_999
-	GroupUnits  = 9_999   // units of one line of a force
-	ForceUnits  = 100_000 // units of all forces
-	GameUnits   = 10_000  // units that can be called up to a game, parts and horses aside
-	Nesting     = 64      // areas inside one another, and conditions
-	MarkedAreas = 64      // areas that are shown on the map at once
+	BoardSide    = 999     // columns of a map, and rows; labels of hexes have three digits for each then
+	Altitude     = 9_999   // metres
+	Sectors      = 400     // of a map of areas
+	Links        = 2_000   // between them
+	Corners      = 200     // of one of them
+	SheetSide    = 99_999  // units across the sheet of a map of areas, and down
+	HexMeters    = 100_000 // metres across a hex
+	Turns        = 9_999
+	GroupUnits   = 9_999   // units of one line of a force
+	ForceUnits   = 100_000 // units of all forces
+	GameUnits    = 10_000  // units that can be called up to a game, parts and horses aside
+	Nesting      = 64      // areas inside one another, and conditions
+	MarkedAreas  = 64      // areas that are shown on the map at once
+	LikeProblems = 500     // problems of one kind that are listed
 )
 
 // Games that are kept.

@@ -23,59 +23,60 @@ func Table() []Group {
 	return []Group{
 		{"A file of a scenario, a mapsheet or charts", []Limit{
 			{"Size", mebibytes(FileBytes), "A map of 999 by 999 hexes with an altitude on each needs as much. A larger file is not read, and none is written."},
-			{"Lines, keys and list elements", count(FileMarks), "The largest maps and orders of battle have fewer. What has more is hardly a scenario, and is not read."},
-			{"Depth of tables and lists", count(FileDepth), "What lies deeper is not read."},
+			{"Lines, keys and list elements", Number(FileMarks), "The largest maps and orders of battle have fewer. What has more is hardly a scenario, and is not read."},
+			{"Depth of tables and lists", Number(FileDepth), "What lies deeper is not read."},
 			{"Names of keys", mebibytes(FilePaths), "Each with the names of the tables that it lies in. Those of the largest scenarios take 5 MiB together; a file with more is not read."},
-			{"Characters of an id", count(IDLength), "A longer one is a problem of the file."},
-			{"Problems that are told at once", count(ReportedProblems), "The first of a file that cannot be read; the others show once these are mended."},
+			{"Characters of an id", Number(IDLength), "A longer one is a problem of the file."},
+			{"Problems that are told at once", Number(ReportedProblems), "The first of a file that cannot be read; the others show once these are mended."},
 		}},
 		{"A scenario", []Limit{
-			{"Columns of a map, and rows", count(BoardSide), "The labels of hexes have three digits for each then, and no more."},
-			{"Sectors of a map of areas", count(Sectors), "More are a problem of the file."},
-			{"Links between sectors", count(Links), "More are a problem of the file."},
-			{"Corners of a sector", count(Corners), "More are a problem of the file."},
-			{"Units across the sheet of a map of areas, and down", count(SheetSide), "A larger one is a problem of the file."},
-			{"Altitude", count(Altitude) + " m", "Higher ground is set to it."},
-			{"Size of a hex", count(HexMeters) + " m", "A larger one is a problem of the file."},
-			{"Turns", count(Turns), "More are a problem of the file."},
-			{"Units of one line of a force", count(GroupUnits), "More are a problem of the file: write another line."},
-			{"Units of all forces", count(ForceUnits), "More are not read."},
-			{"Units of a game", count(GameUnits), "A scenario that calls up more cannot be played."},
-			{"Areas and conditions inside one another", count(Nesting), "Deeper ones are a problem: say it with fewer."},
-			{"Areas shown on the map at once", count(MarkedAreas), "Those after it are left out."},
+			{"Columns of a map, and rows", Number(BoardSide), "The labels of hexes have three digits for each then, and no more."},
+			{"Sectors of a map of areas", Number(Sectors), "More are a problem of the file."},
+			{"Links between sectors", Number(Links), "More are a problem of the file."},
+			{"Corners of a sector", Number(Corners), "More are a problem of the file."},
+			{"Units across the sheet of a map of areas, and down", Number(SheetSide), "A larger one is a problem of the file."},
+			{"Altitude", Number(Altitude) + " m", "Higher ground is set to it."},
+			{"Size of a hex", Number(HexMeters) + " m", "A larger one is a problem of the file."},
+			{"Turns", Number(Turns), "More are a problem of the file."},
+			{"Units of one line of a force", Number(GroupUnits), "More are a problem of the file: write another line."},
+			{"Units of all forces", Number(ForceUnits), "More are not read."},
+			{"Units of a game", Number(GameUnits), "A scenario that calls up more cannot be played."},
+			{"Areas and conditions inside one another", Number(Nesting), "Deeper ones are a problem: say it with fewer."},
+			{"Areas shown on the map at once", Number(MarkedAreas), "Those after it are left out."},
+			{"Problems of one kind that are listed", Number(LikeProblems), "A line after them says how many more there are. They show as these are mended."},
 		}},
 		{"Games that are kept", []Limit{
-			{"Lines of a log", count(LogLines), "The longest games have some thousands. What comes after is not read, and that is said."},
+			{"Lines of a log", Number(LogLines), "The longest games have some thousands. What comes after is not read, and that is said."},
 			{"Size of a line", mebibytes(LogLineBytes), "The longest is the one with the scenario in it. A longer one is not read."},
 			{"Size of a playtest", mebibytes(PlaytestBytes), "With all its branches. What comes after is not read, and that is said."},
 		}},
 		{"Pictures", []Limit{
 			{"Size of the file of a picture to trace", mebibytes(ScanBytes), "A larger one is not read."},
-			{"Pixels of a picture to trace", count(ScanPixels), "A large sheet at 300 to the inch. A larger one is not read."},
-			{"Pixels across a picture to trace, and down", count(ScanSide), "A larger one is not read."},
+			{"Pixels of a picture to trace", Number(ScanPixels), "A large sheet at 300 to the inch. A larger one is not read."},
+			{"Pixels across a picture to trace, and down", Number(ScanSide), "A larger one is not read."},
 			{"Memory for reading a picture to trace", mebibytes(ScanMemory), "A picture that would take more is not read, and the message says how it can be saved so that it is."},
 			{"Size of the file that says how a picture lies", fmt.Sprintf("%d KiB", TracingBytes>>10), "A larger one is not read."},
 			{"Size of the file of the preferences", fmt.Sprintf("%d KiB", PreferenceBytes>>10), "No more of it is read."},
-			{"Colours that a picture is read by", count(TracedColours), "More are refused."},
-			{"Pixels of a picture that is written", count(DrawnPixels), "A larger one is refused: choose a smaller scale."},
-			{"Pixels across a picture that is written", count(DrawnWidth), "A wider one is refused."},
+			{"Colours that a picture is read by", Number(TracedColours), "More are refused."},
+			{"Pixels of a picture that is written", Number(DrawnPixels), "A larger one is refused: choose a smaller scale."},
+			{"Pixels across a picture that is written", Number(DrawnWidth), "A wider one is refused."},
 		}},
 		{"Text", []Limit{
-			{"Name of a file", count(NameBytes) + " bytes", "File systems have no longer ones. A letter with an accent takes two, one of Chinese three."},
-			{"Text of a file that a message quotes", count(QuotedRunes) + " characters", "The rest is left out of the message."},
-			{"Message about a file", count(MessageRunes) + " characters", "The rest is left out."},
+			{"Name of a file", Number(NameBytes) + " bytes", "File systems have no longer ones. A letter with an accent takes two, one of Chinese three."},
+			{"Text of a file that a message quotes", Number(QuotedRunes) + " characters", "The rest is left out of the message."},
+			{"Message about a file", Number(MessageRunes) + " characters", "The rest is left out."},
 		}},
 		{"The window", []Limit{
 			{"Size of everything", fmt.Sprintf("%d to %d %%", LeastScale, MostScale), "A size beyond that in the preferences is brought back to it."},
-			{"Size of the window", fmt.Sprintf("%s to %s", count(LeastWindow), count(MostWindow)), "Across, and down, in pixels of a screen of the usual size. A size beyond that in the preferences, or beyond the screen, is brought back to it."},
+			{"Size of the window", fmt.Sprintf("%s to %s", Number(LeastWindow), Number(MostWindow)), "Across, and down, in pixels of a screen of the usual size. A size beyond that in the preferences, or beyond the screen, is brought back to it."},
 		}},
 	}
 }
 
-func mebibytes(n int) string { return count(n>>20) + " MiB" }
+func mebibytes(n int) string { return Number(n>>20) + " MiB" }
 
-// count is a number with a comma before every three digits.
-func count(n int) string {
+// Number is a number with a comma before every three digits.
+func Number(n int) string {
 	text := fmt.Sprint(n)
 	var b strings.Builder
 	for i, digit := range text {
