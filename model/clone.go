@@ -17,7 +17,10 @@ func (s *Scenario) Clone() *Scenario {
 		return x
 	})
 	c.Forces = each(s.Forces, func(x Force) Force {
-		x.Units = slices.Clone(x.Units)
+		x.Units = each(x.Units, func(g UnitGroup) UnitGroup {
+			g.Own = g.Own.Clone()
+			return g
+		})
 		return x
 	})
 	c.Charts = s.Charts.Clone()
@@ -25,11 +28,11 @@ func (s *Scenario) Clone() *Scenario {
 	c.Notes = slices.Clone(s.Notes)
 	c.Rules = each(s.Rules, Rule.Clone)
 	c.Deployment = each(s.Deployment, func(x Deployment) Deployment {
-		x.Forces, x.Area = slices.Clone(x.Forces), x.Area.Clone()
+		x.Forces, x.Area, x.Own = slices.Clone(x.Forces), x.Area.Clone(), x.Own.Clone()
 		return x
 	})
 	c.Reinforcements = each(s.Reinforcements, func(x Reinforcement) Reinforcement {
-		x.Forces, x.Entry = slices.Clone(x.Forces), x.Entry.Clone()
+		x.Forces, x.Entry, x.Own = slices.Clone(x.Forces), x.Entry.Clone(), x.Own.Clone()
 		return x
 	})
 	return &c
@@ -82,6 +85,7 @@ func (sel Selector) Clone() Selector {
 	sel.Kinds = slices.Clone(sel.Kinds)
 	sel.Types = slices.Clone(sel.Types)
 	sel.Forces = slices.Clone(sel.Forces)
+	sel.Own = sel.Own.Clone()
 	return sel
 }
 

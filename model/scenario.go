@@ -39,6 +39,7 @@ type Scenario struct {
 type Base struct {
 	Sheet  *Mapsheet // the mapsheet named by Scenario.Sheet; nil when the board is the scenario's own
 	Charts *Charts   // the rule system's charts
+	Fields *Fields   // what the rule system has scenarios say; nil where nobody knows
 }
 
 // Length is how long a game lasts.
@@ -89,63 +90,29 @@ type Force struct {
 
 // UnitGroup is a number of units of one type.
 type UnitGroup struct {
-	Type    string  `toml:"type"` // id of a unit type in the charts
-	Count   int     `toml:"count"`
-	Quality Quality `toml:"quality,omitempty"`
-	Troops  string  `toml:"troops,omitempty"` // people the units are drawn from, where a rule asks: "czech", "slavic", "germanic"
-	Name    string  `toml:"name,omitempty"`   // historical name
-	Note    string  `toml:"note,omitempty"`
-	Source  string  `toml:"source,omitempty"`
+	Type   string `toml:"type"` // id of a unit type in the charts
+	Count  int    `toml:"count"`
+	Own    Values `toml:"-" fields:"group"` // what the rule system has them say
+	Name   string `toml:"name,omitempty"`   // historical name
+	Note   string `toml:"note,omitempty"`
+	Source string `toml:"source,omitempty"`
 }
-
-// Quality is how well units are trained; the zero value is active.
-type Quality string
-
-// The qualities.
-const (
-	Active  Quality = ""
-	Reserve Quality = "reserve"
-)
-
-// Positions says whether units may start in improved positions.
-type Positions string
-
-// Whether units start in improved positions.
-const (
-	PositionsNone Positions = ""     // none do
-	PositionsMay  Positions = "may"  // those the player chooses do; never in a trench
-	PositionsMust Positions = "must" // all do
-)
-
-// Mount says how cavalry starts.
-type Mount string
-
-// How cavalry starts.
-const (
-	Mounted    Mount = ""           // mounted
-	Dismounted Mount = "dismounted" // dismounted
-	MountFree  Mount = "either"     // as the player chooses for each unit
-)
 
 // Deployment is a step of setting up: the forces that are placed and where.
 // Steps are taken in the scenario's order.
 type Deployment struct {
-	Forces    []string  `toml:"forces"`
-	Area      Area      `toml:"area"`
-	Positions Positions `toml:"improved_positions,omitempty"`
-	Mount     Mount     `toml:"mount,omitempty"`
-	Trenches  int       `toml:"trenches,omitempty"` // trench markers placed in the same area in this step
-	PerHex    int       `toml:"per_hex,omitempty"`  // when set, every hex of the area takes exactly so many of these units
-	Fill      int       `toml:"fill,omitempty"`     // when set, every hex of the area ends the step with exactly so many units of the side
-	Note      string    `toml:"note,omitempty"`
+	Forces []string `toml:"forces"`
+	Area   Area     `toml:"area"`
+	Own    Values   `toml:"-" fields:"setup"` // what the rule system has it say
+	Note   string   `toml:"note,omitempty"`
 }
 
 // Reinforcement is forces that enter the map during the game.
 type Reinforcement struct {
 	Forces []string `toml:"forces"`
-	Turn   int      `toml:"turn"`  // the earliest game turn; the player may delay
-	Entry  Area     `toml:"entry"` // edge hexes of arrival
-	Mount  Mount    `toml:"mount,omitempty"`
+	Turn   int      `toml:"turn"`               // the earliest game turn; the player may delay
+	Entry  Area     `toml:"entry"`              // edge hexes of arrival
+	Own    Values   `toml:"-" fields:"arrival"` // what the rule system has it say
 	Note   string   `toml:"note,omitempty"`
 }
 
@@ -165,8 +132,7 @@ type Selector struct {
 	Kinds   []Kind   `toml:"kinds,omitempty"`
 	Types   []string `toml:"types,omitempty"`
 	Forces  []string `toml:"forces,omitempty"`
-	Quality Quality  `toml:"quality,omitempty"`
-	Troops  string   `toml:"troops,omitempty"`
+	Own     Values   `toml:"-" fields:"select"` // what the rule system has units say
 }
 
 // Side finds a side by its id.

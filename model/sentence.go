@@ -63,32 +63,15 @@ func (sel Selector) Phrase(s *Scenario) string { return newTeller(s).units(sel, 
 func (d Deployment) Sentence(s *Scenario) string {
 	t := newTeller(s)
 	what, player := t.forces(d.Forces)
-	if d.Trenches > 0 {
-		what += " and " + count(d.Trenches, "trench marker", "trench markers")
+	own := s.Base.Fields.tellSetup(d.Own, s.countForces(d.Forces))
+	if own.Beside != "" {
+		what += " and " + own.Beside
 	}
 	first := fmt.Sprintf("%s places %s %s", player, what, t.where(d.Area))
-	if d.PerHex > 0 {
-		first += fmt.Sprintf(", exactly %d in each hex", d.PerHex)
+	for _, manner := range own.Manner {
+		first += ", " + manner
 	}
-	if d.Fill > 0 {
-		first += fmt.Sprintf(", so that each hex holds exactly %s of the side", count(d.Fill, "unit", "units"))
-	}
-	out := []string{sentence(first)}
-	they, positions := "They", "improved positions"
-	if s.countForces(d.Forces) == 1 {
-		they, positions = "It", "an improved position"
-	}
-	switch {
-	case d.Positions == PositionsMay && d.Trenches > 0:
-		out = append(out, "Units that do not start in a trench may start in improved positions.")
-	case d.Positions == PositionsMay:
-		out = append(out, they+" may start in "+positions+".")
-	case d.Positions == PositionsMust && they == "It":
-		out = append(out, "It starts in an improved position.")
-	case d.Positions == PositionsMust:
-		out = append(out, "They start in improved positions.")
-	}
-	return strings.Join(append(out, mounts(d.Mount, "starts")...), " ")
+	return strings.Join(append([]string{sentence(first)}, own.Further...), " ")
 }
 
 // Sentence is the arrival as a sentence or two.
@@ -96,18 +79,8 @@ func (r Reinforcement) Sentence(s *Scenario) string {
 	t := newTeller(s)
 	what, player := t.forces(r.Forces)
 	first := fmt.Sprintf("from turn %d on, %s may bring %s onto the map by %s", r.Turn, player, what, speaker{t.board}.say(r.Entry, 0).through())
-	return strings.Join(append([]string{sentence(first)}, mounts(r.Mount, "arrives")...), " ")
-}
-
-func mounts(m Mount, verb string) []string {
-	switch m {
-	case Dismounted:
-		return []string{"Cavalry " + verb + " dismounted."}
-	case MountFree:
-		return []string{"Cavalry " + verb + " mounted or dismounted, as the player chooses for each unit."}
-	default:
-		return nil
-	}
+	own := s.Base.Fields.tellArrival(r.Own, s.countForces(r.Forces))
+	return strings.Join(append([]string{sentence(first)}, own.Further...), " ")
 }
 
 // countForces is how many units some forces have together.

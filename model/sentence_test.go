@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func atLeast(n int) model.Bound { return model.Bound{AtLeast: &n} }
@@ -59,7 +60,7 @@ func raid() model.Condition {
 // battle is a scenario with every army, and a few types and forces.
 func battle() *model.Scenario {
 	charts := &model.Charts{Stacking: &model.StackingLimit{Points: 8}}
-	s := &model.Scenario{Board: sheet(), Base: model.Base{Charts: charts}}
+	s := &model.Scenario{Board: sheet(), Base: model.Base{Charts: charts, Fields: fields.All()}}
 	for _, name := range []string{"German", "French", "British", "Belgian", "Russian", "Austro-Hungarian"} {
 		id := strings.ToLower(name)
 		charts.Nations = append(charts.Nations, model.Nation{ID: id, Name: name})
@@ -82,8 +83,8 @@ func battle() *model.Scenario {
 			{Type: "british-infantry-company", Count: 8}, {Type: "british-machine-gun-section", Count: 2}, {Type: "british-field-gun-battery", Count: 1}}},
 		{ID: "lancers", Side: "british", Name: "the Lancers", Units: []model.UnitGroup{{Type: "british-cavalry-squadron", Count: 9}}},
 		{ID: "czech-corps", Side: "austro-hungarian", Name: "the Czech corps", Units: []model.UnitGroup{
-			{Type: "austro-hungarian-infantry-company", Count: 12, Troops: "czech"},
-			{Type: "austro-hungarian-cavalry-squadron", Count: 1, Quality: model.Reserve}}},
+			{Type: "austro-hungarian-infantry-company", Count: 12, Own: model.Values{"troops": "czech"}},
+			{Type: "austro-hungarian-cavalry-squadron", Count: 1, Own: model.Values{"quality": "reserve"}}}},
 		{ID: "allies", Side: "allied", Name: "the Allies", Units: []model.UnitGroup{
 			{Type: "french-infantry-company", Count: 12}, {Type: "british-infantry-company", Count: 8}}},
 		{ID: "nobody-yet", Side: "british", Name: "nobody yet"},
@@ -237,9 +238,9 @@ func TestASelectorIsANoun(t *testing.T) {
 		{"Allied infantry companies", model.Selector{Side: "allied", Types: []string{"french-infantry-company", "british-infantry-company"}}},
 		{"German infantry companies or cavalry squadrons that are infantry units", model.Selector{
 			Types: []string{"german-infantry-company", "german-cavalry-squadron"}, Kinds: []model.Kind{model.Infantry}}},
-		{"German reserve units", model.Selector{Side: "german", Quality: model.Reserve}},
-		{"Czech units", model.Selector{Troops: "czech"}},
-		{"Austro-Hungarian Slavic cavalry units", model.Selector{Side: "austro-hungarian", Troops: "slavic", Kinds: []model.Kind{model.Cavalry}}},
+		{"German reserve units", model.Selector{Side: "german", Own: model.Values{"quality": "reserve"}}},
+		{"Czech units", model.Selector{Own: model.Values{"troops": "czech"}}},
+		{"Austro-Hungarian Slavic cavalry units", model.Selector{Side: "austro-hungarian", Own: model.Values{"troops": "slavic"}, Kinds: []model.Kind{model.Cavalry}}},
 		{"British units of the rear guard or the Lancers", model.Selector{Side: "british", Forces: []string{"rear-guard", "lancers"}}},
 		{`units of force "nobody"`, model.Selector{Forces: []string{"nobody"}}},
 		{`"zouave" units`, model.Selector{Types: []string{"zouave"}}},
@@ -280,13 +281,13 @@ func TestADeploymentIsASentence(t *testing.T) {
 	}{
 		{"plain", model.Deployment{Forces: []string{"rear-guard"}, Area: place("hill-60")},
 			"The British player places 8 infantry companies, 2 machine gun sections and 1 field gun battery (the rear guard) on Hill 60."},
-		{"with trenches", model.Deployment{Forces: []string{"rear-guard"}, Area: hill, Trenches: 3, Positions: model.PositionsMay},
+		{"with trenches", model.Deployment{Forces: []string{"rear-guard"}, Area: hill, Own: model.Values{"trenches": 3, "improved_positions": "may"}},
 			"The British player places 8 infantry companies, 2 machine gun sections and 1 field gun battery (the rear guard) and 3 trench markers on Hill 60, or within 5 hexes of Hill 60 except on roads. Units that do not start in a trench may start in improved positions."},
-		{"of two forces, mounted or not", model.Deployment{Forces: []string{"lancers", "rear-guard"}, Area: place("wood-k"), Mount: model.MountFree, Positions: model.PositionsMay},
+		{"of two forces, mounted or not", model.Deployment{Forces: []string{"lancers", "rear-guard"}, Area: place("wood-k"), Own: model.Values{"mount": "either", "improved_positions": "may"}},
 			"The British player places 9 cavalry squadrons (the Lancers) and 8 infantry companies, 2 machine gun sections and 1 field gun battery (the rear guard) in wood K. They may start in improved positions. Cavalry starts mounted or dismounted, as the player chooses for each unit."},
-		{"one to a hex", model.Deployment{Forces: []string{"lancers"}, Area: place("town-b"), PerHex: 1, Positions: model.PositionsMust, Mount: model.Dismounted},
+		{"one to a hex", model.Deployment{Forces: []string{"lancers"}, Area: place("town-b"), Own: model.Values{"per_hex": 1, "improved_positions": "must", "mount": "dismounted"}},
 			"The British player places 9 cavalry squadrons (the Lancers) in town B, exactly 1 in each hex. They start in improved positions. Cavalry starts dismounted."},
-		{"filling up", model.Deployment{Forces: []string{"czech-corps"}, Area: place("town-b"), Fill: 2},
+		{"filling up", model.Deployment{Forces: []string{"czech-corps"}, Area: place("town-b"), Own: model.Values{"fill": 2}},
 			"The Austro-Hungarian player places 12 Czech infantry companies and 1 reserve cavalry squadron (the Czech corps) in town B, so that each hex holds exactly 2 units of the side."},
 		{"of several nations", model.Deployment{Forces: []string{"allies"}, Area: beyond(model.West, place("town-c"))},
 			"The Allied player places 12 French infantry companies and 8 British infantry companies (the Allies) west of town C."},
@@ -317,7 +318,7 @@ func TestAReinforcementIsASentence(t *testing.T) {
 	arrival := model.Reinforcement{Forces: []string{"lancers"}, Turn: 4, Entry: intersect(edge(model.East, 1), between(place("hill-75"), place("wood-m"), model.South))}
 	assert.Equal(t, "From turn 4 on, the British player may bring 9 cavalry squadrons (the Lancers) onto the map by the eastern edge between Hill 75 to the north and wood M to the south.",
 		arrival.Sentence(battle()))
-	arrival.Entry, arrival.Mount = place("exit-2"), model.Dismounted
+	arrival.Entry, arrival.Own = place("exit-2"), model.Values{"mount": "dismounted"}
 	assert.Equal(t, "From turn 4 on, the British player may bring 9 cavalry squadrons (the Lancers) onto the map by exit 2. Cavalry arrives dismounted.",
 		arrival.Sentence(battle()))
 }
@@ -353,7 +354,7 @@ func TestTheClockGoesOnByTheTurn(t *testing.T) {
 
 func TestASingleUnitStartsInASinglePosition(t *testing.T) {
 	s := battle()
-	d := model.Deployment{Forces: []string{"lancers"}, Area: place("town-b"), Positions: model.PositionsMay}
+	d := model.Deployment{Forces: []string{"lancers"}, Area: place("town-b"), Own: model.Values{"improved_positions": "may"}}
 	assert.Contains(t, d.Sentence(s), "They may start in improved positions.")
 	for i := range s.Forces {
 		if s.Forces[i].ID == "lancers" {
@@ -361,7 +362,7 @@ func TestASingleUnitStartsInASinglePosition(t *testing.T) {
 		}
 	}
 	assert.Contains(t, d.Sentence(s), "It may start in an improved position.")
-	d.Positions = model.PositionsMust
+	d.Own.Set("improved_positions", "must")
 	assert.Contains(t, d.Sentence(s), "It starts in an improved position.")
 }
 

@@ -14,12 +14,11 @@ func (t teller) units(sel Selector, one bool) string {
 	} else if sel.Side != "" {
 		out = append(out, t.side(sel.Side))
 	}
-	if sel.Troops != "" {
-		out = append(out, adjective(sel.Troops))
+	proper, plain := Adjectives(t.s.Base.Fields.Part("select"), sel.Own)
+	for _, p := range proper {
+		out = append(out, adjective(p))
 	}
-	if sel.Quality != Active {
-		out = append(out, string(sel.Quality))
-	}
+	out = append(out, plain...)
 	switch {
 	case len(sel.Types) > 0:
 		out = append(out, t.types(sel.Types, one, len(out) == 0))
@@ -150,13 +149,13 @@ func (t teller) forces(ids []string) (what, player string) {
 // mostForces is how many forces a sentence names one by one.
 const mostForces = 6
 
-// summed is the units with those of a type and quality in one group.
+// summed is the units with those that are alike in one group.
 func summed(units []UnitGroup) []UnitGroup {
 	var out []UnitGroup
 	for _, g := range units {
 		g.Name = ""
 		i := slices.IndexFunc(out, func(o UnitGroup) bool {
-			return o.Type == g.Type && o.Quality == g.Quality && o.Troops == g.Troops
+			return o.Type == g.Type && o.Own.Equal(g.Own)
 		})
 		if i >= 0 {
 			out[i].Count += g.Count
@@ -186,23 +185,21 @@ func (t teller) composition(units, together []UnitGroup) string {
 	return list(items, "and")
 }
 
-// group is a number of units: "12 Czech infantry companies". Troops named need
-// no nation.
+// group is a number of units: "12 Czech infantry companies". Where a proper
+// adjective is told, they need no nation.
 func (t teller) group(g UnitGroup, nation bool) string {
 	one := g.Count == 1
 	name := fmt.Sprintf("%q %s", g.Type, unit(one))
 	out := []string{fmt.Sprint(g.Count)}
+	proper, plain := Adjectives(t.s.Base.Fields.Part("group"), g.Own)
 	if u, ok := t.charts.UnitType(g.Type); ok {
 		name = u.named(one)
-		if nation && g.Troops == "" {
+		if nation && len(proper) == 0 {
 			out = append(out, t.nation(u.Nation))
 		}
 	}
-	if g.Troops != "" {
-		out = append(out, adjective(g.Troops))
+	for _, p := range proper {
+		out = append(out, adjective(p))
 	}
-	if g.Quality != Active {
-		out = append(out, string(g.Quality))
-	}
-	return strings.Join(append(out, name), " ")
+	return strings.Join(append(append(out, plain...), name), " ")
 }

@@ -80,7 +80,7 @@ func (sel Selector) Picks(c *Charts, f *Force, g UnitGroup) bool {
 	if !ok {
 		t = &UnitType{}
 	}
-	return allows(sel.Side, f.Side) && allows(sel.Quality, g.Quality) && allows(sel.Troops, g.Troops) &&
+	return allows(sel.Side, f.Side) && sel.Own.Allows(g.Own) &&
 		allowsAny(sel.Nations, t.Nation) && allowsAny(sel.Kinds, t.Kind) &&
 		allowsAny(sel.Types, g.Type) && allowsAny(sel.Forces, f.ID)
 }

@@ -35,9 +35,9 @@ func TestASelectorPicksUnitsOfTheOrderOfBattle(t *testing.T) {
 		{"arms", model.Selector{Kinds: []model.Kind{model.MachineGun, model.FieldGun}}, 3},
 		{"a type", model.Selector{Types: []string{"british-infantry-company"}}, 16},
 		{"a force", model.Selector{Forces: []string{"lancers"}}, 9},
-		{"troops", model.Selector{Troops: "czech"}, 12},
-		{"a quality", model.Selector{Quality: model.Reserve}, 1},
-		{"nobody", model.Selector{Side: "british", Troops: "czech"}, 0},
+		{"troops", model.Selector{Own: model.Values{"troops": "czech"}}, 12},
+		{"a quality", model.Selector{Own: model.Values{"quality": "reserve"}}, 1},
+		{"nobody", model.Selector{Side: "british", Own: model.Values{"troops": "czech"}}, 0},
 	} {
 		t.Run(tc.name, func(t *testing.T) { assert.Equal(t, tc.want, battle().CountUnits(tc.selector)) })
 	}

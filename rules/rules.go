@@ -20,6 +20,7 @@ type System struct {
 	Board        model.BoardKind
 	Phases       []Phase
 	SpecialRules []SpecialRule // in the order of lists
+	Fields       *model.Fields // what it has scenarios say beyond what all say; nil for nothing
 	Players      []PlayerKind  // the system's own players, beside those that play every system
 	Die          int           // how many faces its die has that people set by hand; 0 where it has none of one kind
 	Overlays     []OverlayKind // the questions about the whole map that its tables answer

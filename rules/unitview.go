@@ -20,17 +20,17 @@ const (
 
 // UnitView is what there is to see of a unit.
 type UnitView struct {
-	Name      string // of logs: "french-infantry-company-3"
-	Title     string // for people: "French infantry company 3"
-	Number    string // that ends the title: "3"
-	Side      string // id
-	Force     string // id of the force of the scenario
-	Type      string // id of the unit type that it is at the moment, whose counter is drawn
-	Printed   string // id of the type that the order of battle has
-	Quality   model.Quality
-	Called    string     // historical name; empty for most
-	Short     string     // the historical name as counters have room for it, as no other unit of the side is called
-	At        model.Site // where it stands, or where it left the map or was lost
+	Name      string       // of logs: "french-infantry-company-3"
+	Title     string       // for people: "French infantry company 3"
+	Number    string       // that ends the title: "3"
+	Side      string       // id
+	Force     string       // id of the force of the scenario
+	Type      string       // id of the unit type that it is at the moment, whose counter is drawn
+	Printed   string       // id of the type that the order of battle has
+	Own       model.Values // what the rule system has the order of battle say of it
+	Called    string       // historical name; empty for most
+	Short     string       // the historical name as counters have room for it, as no other unit of the side is called
+	At        model.Site   // where it stands, or where it left the map or was lost
 	Standing  Standing
 	Companion bool  // no unit of its own: something that waits for its unit
 	Whole     int32 // the unit of which it is a part, or whose companion it is; Absent

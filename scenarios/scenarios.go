@@ -15,6 +15,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -137,9 +138,28 @@ func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
 func (bases) Charts(system string) (*model.Charts, error) {
 	f, err := base("charts", system)
 	if err != nil {
-		return nil, fmt.Errorf("the rule system %q is unknown to this program: write %s", system, strings.Join(systems(), " or "))
+		return nil, unknownSystem(system)
 	}
 	return f.Charts, nil
+}
+
+// described is what rule systems have scenarios say, by system.
+var described = map[string]*model.Fields{
+	"soldiers": fields.All(),
+}
+
+// Fields is what a rule system has scenarios say. It is shared: change nothing
+// in it.
+func (bases) Fields(system string) (*model.Fields, error) {
+	known, ok := described[system]
+	if !ok {
+		return nil, unknownSystem(system)
+	}
+	return known, nil
+}
+
+func unknownSystem(id string) error {
+	return fmt.Errorf("the rule system %q is unknown to this program: write %s", id, strings.Join(systems(), " or "))
 }
 
 // systems lists the rule systems that have charts.

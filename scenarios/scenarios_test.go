@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -27,7 +28,7 @@ type order struct {
 	arrivals    map[int]int // turn -> units that arrive
 	clauses     int
 	otherwise   string
-	positions   map[string]model.Positions // side -> may its units start in improved positions
+	positions   map[string]fields.Positions // side -> may its units start in improved positions
 	specialties []string
 }
 
@@ -46,7 +47,7 @@ var orders = []order{
 			"french": {"french-infantry-company": 24, "french-machine-gun-section": 6, "french-field-gun-battery": 4},
 			"german": {"german-infantry-company": 8, "german-machine-gun-company": 1, "german-howitzer-battery": 1},
 		},
-		clauses: 1, otherwise: "german", positions: map[string]model.Positions{"german": model.PositionsMust},
+		clauses: 1, otherwise: "german", positions: map[string]fields.Positions{"german": fields.PositionsMust},
 	},
 	{
 		id: "le-cateau", date: "1914-08-24", turns: 14, first: "german", deploys: []string{"british", "german"},
@@ -54,7 +55,7 @@ var orders = []order{
 			"british": {"british-infantry-company": 20, "british-machine-gun-section": 5, "british-field-gun-battery": 6, "british-howitzer-battery": 1},
 			"german":  {"german-infantry-company": 41, "german-machine-gun-company": 3, "german-field-gun-battery": 7, "german-howitzer-battery": 3, "german-cavalry-squadron": 2},
 		},
-		clauses: 1, otherwise: "british", positions: map[string]model.Positions{"british": model.PositionsMay},
+		clauses: 1, otherwise: "british", positions: map[string]fields.Positions{"british": fields.PositionsMay},
 	},
 	{
 		id: "elouges", date: "1914-08-24", turns: 10, first: "german", deploys: []string{"british", "german"},
@@ -63,7 +64,7 @@ var orders = []order{
 			"german":  {"german-infantry-company": 32, "german-machine-gun-company": 2, "german-field-gun-battery": 6, "german-howitzer-battery": 1},
 		},
 		arrivals: map[int]int{4: 12},
-		clauses:  1, otherwise: "british", positions: map[string]model.Positions{"british": model.PositionsMay},
+		clauses:  1, otherwise: "british", positions: map[string]fields.Positions{"british": fields.PositionsMay},
 		specialties: []string{"trenches"},
 	},
 	{
@@ -88,7 +89,7 @@ var orders = []order{
 			"belgian": {"belgian-infantry-company": 11, "belgian-machine-gun-section": 4, "belgian-field-gun-battery": 3, "belgian-cavalry-squadron": 2},
 			"german":  {"german-infantry-company": 24, "german-machine-gun-company": 2, "german-field-gun-battery": 4, "german-howitzer-battery": 2, "german-cavalry-squadron": 4},
 		},
-		clauses: 1, otherwise: "belgian", positions: map[string]model.Positions{"belgian": model.PositionsMay},
+		clauses: 1, otherwise: "belgian", positions: map[string]fields.Positions{"belgian": fields.PositionsMay},
 	},
 	{
 		id: "tsing-tau", date: "1914-10-31", turns: 15, first: "allied", deploys: []string{"central-powers", "allied"},
@@ -118,7 +119,7 @@ var orders = []order{
 			"british": {"british-infantry-company": 20, "british-machine-gun-section": 5, "british-field-gun-battery": 3, "british-howitzer-battery": 1},
 			"german":  {"german-infantry-company": 36, "german-machine-gun-company": 3, "german-cavalry-squadron": 2, "german-field-gun-battery": 4, "german-howitzer-battery": 2},
 		},
-		clauses: 1, otherwise: "british", positions: map[string]model.Positions{"british": model.PositionsMay},
+		clauses: 1, otherwise: "british", positions: map[string]fields.Positions{"british": fields.PositionsMay},
 		specialties: []string{"reserve-units"},
 	},
 	{
@@ -152,7 +153,7 @@ var orders = []order{
 			"german":  {"german-infantry-company": 24, "german-machine-gun-company": 2},
 			"russian": {"russian-infantry-company": 14, "russian-machine-gun-section": 4},
 		},
-		clauses: 1, otherwise: "russian", positions: map[string]model.Positions{"russian": model.PositionsMust},
+		clauses: 1, otherwise: "russian", positions: map[string]fields.Positions{"russian": fields.PositionsMust},
 		specialties: []string{"doctrine", "eastern-front", "handicap"},
 	},
 }
@@ -206,15 +207,15 @@ func TestEachScenarioHasTheRulebooksForcesAndTerms(t *testing.T) {
 				if len(deploys) == 0 || deploys[len(deploys)-1] != f.Side {
 					deploys = append(deploys, f.Side)
 				}
-				if d.Positions != model.PositionsNone && want.id != "tanga" {
-					assert.Equal(t, want.positions[f.Side], d.Positions)
+				if positions(d) != fields.PositionsNone && want.id != "tanga" {
+					assert.Equal(t, want.positions[f.Side], positions(d))
 				}
 			}
 			assert.Equal(t, want.deploys, deploys)
 			for side, p := range want.positions {
 				for _, d := range s.Deployment {
 					if f, _ := s.Force(d.Forces[0]); f.Side == side {
-						assert.Equal(t, p, d.Positions, "every %s unit", side)
+						assert.Equal(t, p, positions(d), "every %s unit", side)
 					}
 				}
 			}
@@ -277,14 +278,19 @@ func TestTheGroupsOfLeCateauAndMogelyAreTheRulebooks(t *testing.T) {
 	}, groups("mlawa")[:3])
 }
 
+// positions is whether the units of a step start in improved positions.
+func positions(d model.Deployment) fields.Positions {
+	return fields.Positions(d.Own.Text(fields.PositionsKey))
+}
+
 func TestOnlyTheBatteryAtTangaMayStartInImprovedPositions(t *testing.T) {
 	s := open(t, "tanga")
 	for _, d := range s.Deployment {
-		want := model.PositionsNone
+		want := fields.PositionsNone
 		if d.Forces[0] == "28th-battery" {
-			want = model.PositionsMay
+			want = fields.PositionsMay
 		}
-		assert.Equal(t, want, d.Positions)
+		assert.Equal(t, want, positions(d))
 	}
 	assert.Equal(t, "first-fire", s.Length.EndsAfter)
 }
@@ -309,7 +315,7 @@ func TestEachDeploymentAreaHoldsItsUnits(t *testing.T) {
 						points += kind.Stacking * u.Count
 					}
 				}
-				if d.PerHex > 0 || d.Fill > 0 {
+				if d.Own.Int(fields.PerHexKey) > 0 || d.Own.Int(fields.FillKey) > 0 {
 					continue // held by TestTheRussiansAtMlawaFillTownB
 				}
 				key := d.Area.Phrase(s.Hexes()) + d.Forces[0]

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -25,6 +26,13 @@ func (testBases) Charts(system string) (*model.Charts, error) {
 		return nil, fmt.Errorf("there is no rule system %q", system)
 	}
 	return charts(), nil
+}
+
+func (testBases) Fields(system string) (*model.Fields, error) {
+	if system != "soldiers" {
+		return nil, fmt.Errorf("there is no rule system %q", system)
+	}
+	return fields.All(), nil
 }
 
 var meadow = sync.OnceValue(func() *model.Mapsheet { return mustRead("testdata/meadow.toml").Mapsheet })

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -71,7 +72,7 @@ func battle(board *model.HexBoard, base model.Base) *model.Scenario {
 		}
 		s.Forces = append(s.Forces, model.Force{ID: force, Side: side, Name: "Regiment " + fmt.Sprint(i), Units: []model.UnitGroup{
 			{Type: "german-infantry-company", Count: 12},
-			{Type: "german-machine-gun-company", Count: 1, Quality: model.Reserve},
+			{Type: "german-machine-gun-company", Count: 1, Own: model.Values{"quality": "reserve"}},
 		}})
 		s.Deployment = append(s.Deployment, model.Deployment{Forces: []string{force}, Area: model.Area{Intersect: []model.Area{
 			{Within: &model.Within{Hexes: 3, Of: model.Area{Place: "wood-a"}}},
@@ -83,11 +84,11 @@ func battle(board *model.HexBoard, base model.Base) *model.Scenario {
 
 // benchmarkFiles are what the benchmarks are run on.
 func benchmarkFiles() map[string]*schema.File {
-	base := model.Base{Sheet: meadow(), Charts: charts()}
+	base := model.Base{Sheet: meadow(), Charts: charts(), Fields: fields.All()}
 	return map[string]*schema.File{
 		"scenario on a mapsheet": {Kind: schema.ScenarioFile, Scenario: battle(meadow().Hexes().Clone(), base)},
-		"scenario of 50x34":      {Kind: schema.ScenarioFile, Scenario: battle(country(50, 34), model.Base{Charts: charts()})},
-		"scenario of 256x256":    {Kind: schema.ScenarioFile, Scenario: battle(country(256, 256), model.Base{Charts: charts()})},
+		"scenario of 50x34":      {Kind: schema.ScenarioFile, Scenario: battle(country(50, 34), model.Base{Charts: charts(), Fields: fields.All()})},
+		"scenario of 256x256":    {Kind: schema.ScenarioFile, Scenario: battle(country(256, 256), model.Base{Charts: charts(), Fields: fields.All()})},
 	}
 }
 

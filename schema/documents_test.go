@@ -19,7 +19,7 @@ import (
 func TestTheSchemasDescribeTheDocuments(t *testing.T) {
 	for _, kind := range Kinds() {
 		var root map[string]any
-		require.NoError(t, json.Unmarshal(documents()[kind], &root))
+		require.NoError(t, json.Unmarshal(published(kind, nil), &root))
 		c := comparison{T: t, definitions: root["definitions"].(map[string]any), seen: map[reflect.Type]bool{}}
 		c.compare(string(kind), root, documentTypes[kind])
 	}
@@ -79,6 +79,9 @@ func (c comparison) branches(s map[string]any) map[string]any {
 func (c comparison) object(path string, properties map[string]any, required any, t reflect.Type) {
 	var keys, needed []string
 	for _, f := range fieldsOf(t) {
+		if f.part != "" {
+			continue // TestTheSchemaHasTheFieldsOfTheRuleSystem
+		}
 		keys = append(keys, f.key)
 		section := sections[strings.SplitN(path+"."+f.key, ".", 2)[1]] // an empty list of tables leaves no trace
 		if !f.optional && !(section && t.FieldByIndex(f.index).Type.Kind() == reflect.Slice) {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -22,10 +21,10 @@ import (
 // long as the board has the mapsheet's size. Bytes of a text that are not
 // UTF-8 are written as U+FFFD.
 func Encode(f *File) ([]byte, error) {
-	document, grid := f.document(false)
+	document, grower := f.document(false)
 	w := writer{comments: f.Comments}
 	w.lines(f.Comments[commentsAtTop])
-	w.table("", "", treeOf(document, grid))
+	w.table("", "", grower.treeOf(document))
 	if end := f.Comments[commentsAtEnd]; len(end) > 0 {
 		w.WriteByte('\n')
 		w.lines(end)
@@ -40,16 +39,16 @@ func Encode(f *File) ([]byte, error) {
 	return w.Bytes(), nil
 }
 
-// document is the file's document and the grid of its labels, the board in
+// document is the file's document and what turns it into entries, the board in
 // full where full is set.
-func (f *File) document(full bool) (any, hex.Grid) {
+func (f *File) document(full bool) (any, grower) {
 	switch f.Kind {
 	case ScenarioFile:
-		return newScenarioDoc(f.Scenario, full), f.Scenario.Hexes().Grid
+		return newScenarioDoc(f.Scenario, full), grower{f.Scenario.Hexes().Grid, f.Scenario.Base.Fields}
 	case MapsheetFile:
-		return newMapsheetDoc(f.Mapsheet), f.Mapsheet.Hexes().Grid
+		return newMapsheetDoc(f.Mapsheet), grower{grid: f.Mapsheet.Hexes().Grid}
 	case ChartsFile:
-		return newChartsDoc(f.Charts), hex.Grid{}
+		return newChartsDoc(f.Charts), grower{}
 	}
 	panic(fmt.Sprintf("schema: a file of kind %q", f.Kind))
 }
@@ -59,6 +58,7 @@ type base struct{ model.Base }
 
 func (b base) Mapsheet(string) (*model.Mapsheet, error) { return b.Sheet, nil }
 func (b base) Charts(string) (*model.Charts, error)     { return b.Base.Charts, nil }
+func (b base) Fields(string) (*model.Fields, error)     { return b.Base.Fields, nil }
 
 // refused is the error of a text of our own: without places in that text, and
 // of one that is too large in words for whoever made it.

@@ -7,11 +7,14 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // field is a field of a struct that files know.
 type field struct {
-	key      string
+	key      string // empty for the values of a rule system's fields
+	part     string // the fields whose values it holds; empty for others
 	index    []int
 	optional bool // left out when it has the zero value
 }
@@ -35,6 +38,9 @@ func fieldsOf(t reflect.Type) []field {
 			continue
 		}
 		key, options, _ := strings.Cut(f.Tag.Get("toml"), ",")
+		if part := f.Tag.Get("fields"); part != "" {
+			out = append(out, field{part: part, index: []int{i}})
+		}
 		if key != "" && key != "-" {
 			out = append(out, field{key: key, index: []int{i}, optional: options == "omitempty"})
 		}
@@ -52,22 +58,48 @@ var documentTypes = map[Kind]reflect.Type{
 
 // knownKeys are the keys of the table at a path of keys, "" for an element of
 // an array.
-func knownKeys(kind Kind, path []string) []string {
+func knownKeys(kind Kind, path []string, fields *model.Fields) []string {
+	t := typeAt(kind, path)
+	if t == nil || t.Kind() != reflect.Struct {
+		return nil
+	}
+	return keysOf(t, fields)
+}
+
+// typeAt is the type of what stands at a path of keys; nil for none.
+func typeAt(kind Kind, path []string) reflect.Type {
 	t := documentTypes[kind]
 	for _, key := range path {
-		t = memberType(t, key)
-		if t == nil {
+		if t = memberType(t, key); t == nil {
 			return nil
 		}
 	}
-	if t.Kind() != reflect.Struct {
-		return nil
-	}
+	return t
+}
+
+// keysOf are the keys of the tables that a struct is written as.
+func keysOf(t reflect.Type, fields *model.Fields) []string {
 	var keys []string
 	for _, f := range fieldsOf(t) {
-		keys = append(keys, f.key)
+		if f.part == "" {
+			keys = append(keys, f.key)
+		}
+		for _, own := range fields.Part(f.part) {
+			keys = append(keys, own.Key)
+		}
 	}
 	return keys
+}
+
+// partOf is the part of scenarios whose fields a struct has values of; empty
+// for none.
+func partOf(t reflect.Type) string {
+	for _, f := range fieldsOf(t) {
+		if f.part != "" {
+			return f.part
+		}
+	}
+	return ""
 }
 
 // memberType is the type of a member, pointers followed; nil for none.
@@ -76,7 +108,7 @@ func memberType(t reflect.Type, key string) reflect.Type {
 	case reflect.Slice, reflect.Map:
 		t = t.Elem()
 	case reflect.Struct:
-		i := slices.IndexFunc(fieldsOf(t), func(f field) bool { return f.key == key })
+		i := slices.IndexFunc(fieldsOf(t), func(f field) bool { return f.key == key && f.part == "" })
 		if i < 0 {
 			return nil
 		}

@@ -19,13 +19,15 @@ func TestTheFieldsOfAFileAreThoseWithAKey(t *testing.T) {
 		inner
 		C *inner `toml:"c"`
 	}
-	assert.Equal(t, []field{{"a", []int{0}, true}, {"b", []int{3, 0}, false}, {"c", []int{4}, false}}, fieldsOf(reflect.TypeFor[outer]()))
+	assert.Equal(t, []field{
+		{key: "a", index: []int{0}, optional: true}, {key: "b", index: []int{3, 0}}, {key: "c", index: []int{4}},
+	}, fieldsOf(reflect.TypeFor[outer]()))
 	assert.Equal(t, reflect.TypeFor[inner](), memberType(reflect.TypeFor[outer](), "c"))
 	assert.Nil(t, memberType(reflect.TypeFor[outer](), "d"))
 	assert.Nil(t, memberType(reflect.TypeFor[int](), "d"))
-	assert.Contains(t, knownKeys(ScenarioFile, []string{"forces", "", "units", ""}), "count")
-	assert.Nil(t, knownKeys(ScenarioFile, []string{"title"}), "a text has no keys")
-	assert.Nil(t, knownKeys(ScenarioFile, []string{"hello"}))
+	assert.Contains(t, knownKeys(ScenarioFile, []string{"forces", "", "units", ""}, nil), "count")
+	assert.Nil(t, knownKeys(ScenarioFile, []string{"title"}, nil), "a text has no keys")
+	assert.Nil(t, knownKeys(ScenarioFile, []string{"hello"}, nil))
 }
 
 func TestAMisspeltWordIsTakenForTheNearest(t *testing.T) {

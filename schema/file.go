@@ -16,6 +16,8 @@ type Bases interface {
 	Mapsheet(id string) (*model.Mapsheet, error)
 	// Charts are the charts of the rule system of the id.
 	Charts(system string) (*model.Charts, error)
+	// Fields are what the rule system of the id has scenarios say.
+	Fields(system string) (*model.Fields, error)
 }
 
 // File is the content of a file: one of Scenario, Mapsheet and Charts, as

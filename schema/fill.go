@@ -52,7 +52,7 @@ func fill(v reflect.Value, node any) error {
 
 func fillStruct(v reflect.Value, table map[string]any) error {
 	for _, f := range fieldsOf(v.Type()) {
-		if member, ok := table[f.key]; ok {
+		if member, ok := table[f.key]; ok && f.part == "" {
 			if err := fill(v.FieldByIndex(f.index), member); err != nil {
 				return under(f.key, err)
 			}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -189,8 +190,8 @@ func (g *generator) area(depth int) model.Area {
 func (g *generator) selector() model.Selector {
 	return model.Selector{
 		Side: maybe(g, g.slug), Nations: maybe(g, g.slugList), Types: maybe(g, g.slugList), Forces: maybe(g, g.slugList),
-		Kinds:   maybe(g, func() []model.Kind { return []model.Kind{pick(g, model.Kinds()...)} }),
-		Quality: pick(g, model.Active, model.Reserve), Troops: maybe(g, g.slug),
+		Kinds: maybe(g, func() []model.Kind { return []model.Kind{pick(g, model.Kinds()...)} }),
+		Own:   g.own("select"),
 	}
 }
 
@@ -294,9 +295,35 @@ func (g *generator) charts() *model.Charts {
 	}
 }
 
+// own draws what the rule system has a part of scenarios say.
+func (g *generator) own(part string) model.Values {
+	var out model.Values
+	for _, f := range fields.All().Part(part) {
+		switch f.Kind {
+		case model.Whole:
+			out.Set(f.Key, maybe(g, g.count))
+		case model.Word:
+			out.Set(f.Key, maybe(g, g.slug))
+		case model.Pick:
+			choices := []string{""}
+			for _, c := range f.Choices {
+				choices = append(choices, c.ID)
+			}
+			out.Set(f.Key, pick(g, choices...))
+		}
+	}
+	return out
+}
+
+// onFoot draws how cavalry arrives.
+func (g *generator) onFoot() (own model.Values) {
+	own.Set(fields.MountKey, pick(g, fields.Mounted, fields.Dismounted))
+	return own
+}
+
 func (g *generator) unitGroup() model.UnitGroup {
 	return model.UnitGroup{
-		Type: g.slug(), Count: g.count(), Quality: pick(g, model.Active, model.Reserve), Troops: maybe(g, g.slug),
+		Type: g.slug(), Count: g.count(), Own: g.own("group"),
 		Name: maybe(g, g.text), Note: maybe(g, g.text), Source: maybe(g, g.text),
 	}
 }
@@ -304,9 +331,8 @@ func (g *generator) unitGroup() model.UnitGroup {
 func (g *generator) deployment() model.Deployment {
 	return model.Deployment{
 		Forces: g.slugList(), Area: g.area(3),
-		Positions: pick(g, model.PositionsNone, model.PositionsMay, model.PositionsMust),
-		Mount:     pick(g, model.Mounted, model.Dismounted, model.MountFree),
-		Trenches:  maybe(g, g.count), PerHex: maybe(g, g.count), Fill: maybe(g, g.count), Note: maybe(g, g.text),
+		Own:  g.own("setup"),
+		Note: maybe(g, g.text),
 	}
 }
 
@@ -321,7 +347,7 @@ func (g *generator) rule() model.Rule {
 }
 
 func (g *generator) scenario() *model.Scenario {
-	s := &model.Scenario{System: "soldiers", Base: model.Base{Charts: charts()}}
+	s := &model.Scenario{System: "soldiers", Base: model.Base{Charts: charts(), Fields: fields.All()}}
 	if draw(g, rapid.Bool()) {
 		s.Sheet, s.Base.Sheet = "meadow", meadow()
 		s.Board = g.overridden(meadow().Hexes())
@@ -340,7 +366,7 @@ func (g *generator) scenario() *model.Scenario {
 	}), func(x *model.Force) *string { return &x.ID }))
 	s.Deployment = orNil(some(g, 3, g.deployment))
 	s.Reinforcements = orNil(some(g, 2, func() model.Reinforcement {
-		return model.Reinforcement{Forces: g.slugList(), Turn: g.count(), Entry: g.area(1), Mount: pick(g, model.Mounted, model.Dismounted), Note: maybe(g, g.text)}
+		return model.Reinforcement{Forces: g.slugList(), Turn: g.count(), Entry: g.area(1), Own: g.onFoot(), Note: maybe(g, g.text)}
 	}))
 	s.Rules = orNil(some(g, 3, g.rule))
 	s.Victory = maybe(g, g.victory)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // JSON is the file as canonical JSON: keys sorted, whole numbers, two spaces
@@ -14,25 +16,26 @@ func JSON(f *File) ([]byte, error) {
 	if _, err := Encode(f); err != nil {
 		return nil, err
 	}
-	document, grid := f.document(true)
+	document, grower := f.document(true)
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	if err := e.Encode(generic(treeOf(document, grid))); err != nil {
+	if err := e.Encode(generic(grower.treeOf(document))); err != nil {
 		return nil, err
 	}
-	if err := checkJSON(f.Kind, b.Bytes()); err != nil {
+	if err := checkJSON(f.Kind, b.Bytes(), grower.fields); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
 // checkJSON holds a JSON text against the schema of its kind.
-func checkJSON(kind Kind, text []byte) error {
+func checkJSON(kind Kind, text []byte, fields *model.Fields) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
 	r := newReader("", nil)
+	r.fields = fields
 	if err := d.Decode(&r.tree); err != nil {
 		return errors.Join(errors.New("the export is not JSON"), err)
 	}

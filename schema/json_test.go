@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -29,7 +30,7 @@ func TestTheExportHasTheBoardInFullAndItsKeysSorted(t *testing.T) {
 
 func TestASecondLibraryAcceptsEveryExport(t *testing.T) {
 	schemas := map[schema.Kind]*jsonschema.Schema{
-		schema.ScenarioFile: secondOpinion(t, schema.ScenarioSchema()),
+		schema.ScenarioFile: secondOpinion(t, schema.ScenarioSchema(fields.All())),
 		schema.MapsheetFile: secondOpinion(t, schema.MapsheetSchema()),
 		schema.ChartsFile:   secondOpinion(t, schema.ChartsSchema()),
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -17,7 +18,7 @@ import (
 func onMeadow(change func(s *model.Scenario)) *schema.File {
 	s := &model.Scenario{
 		System: "soldiers", ID: "s", Title: "S", Length: model.Length{Turns: 3}, Sheet: "meadow",
-		Board: meadow().Hexes().Clone(), Base: model.Base{Sheet: meadow(), Charts: charts()},
+		Board: meadow().Hexes().Clone(), Base: model.Base{Sheet: meadow(), Charts: charts(), Fields: fields.All()},
 	}
 	change(s)
 	return &schema.File{Kind: schema.ScenarioFile, Scenario: s}

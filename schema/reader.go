@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/pelletier/go-toml/v2/unstable"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -21,6 +23,7 @@ import (
 type reader struct {
 	source   *source
 	tree     map[string]any // the file's values as JSON has them
+	fields   *model.Fields  // what the rule system has scenarios say; nil where nobody knows
 	problems []problem
 	seen     map[problem]bool
 	cleaned  map[string]string // lists of hexes without those that were refused, by path
@@ -55,6 +58,9 @@ func (r *reader) begin() (kind Kind, comments Comments, ok bool) {
 
 // build makes a file of the tree; nil where the schema refuses it.
 func (r *reader) build(kind Kind, comments Comments, bases Bases) *File {
+	if system, ok := r.tree["system"].(string); ok && bases != nil && kind == ScenarioFile {
+		r.fields, _ = bases.Fields(system) // that it is unknown is told when its charts are looked up
+	}
 	if r.validate(kind); r.failed() {
 		return nil
 	}
@@ -167,7 +173,7 @@ func (r *reader) kind() (Kind, bool) {
 		r.errorf("", codeMissingKey, "the file does not say what it holds: add kind = \"scenario\", \"mapsheet\" or \"charts\"")
 	case !ok:
 		r.errorf("kind", codeWrongType, "the kind is text: write \"scenario\", \"mapsheet\" or \"charts\"")
-	case compiled()[Kind(kind)] == nil:
+	case !slices.Contains(Kinds(), Kind(kind)):
 		r.errorf("kind", codeWrongValue, "%q is no kind of file: choose \"scenario\", \"mapsheet\" or \"charts\"", kind)
 	default:
 		return Kind(kind), true
@@ -182,5 +188,6 @@ func decode[T any](r *reader) *T {
 	if err := fill(reflect.ValueOf(d).Elem(), r.tree); errors.As(err, &wrong) {
 		r.errorf(wrong.path, codeWrongType, "%s", err)
 	}
+	r.values(reflect.ValueOf(d).Elem(), r.tree, "")
 	return d
 }

@@ -73,8 +73,22 @@ func (r *reader) scenario(d *scenarioDoc, bases Bases) *model.Scenario {
 	return s
 }
 
+// BaseOf is the built-in data that a scenario of a rule system rests on, on a
+// mapsheet of its own where sheet is empty.
+func BaseOf(bases Bases, system, sheet string) (out model.Base, err error) {
+	if out.Charts, err = bases.Charts(system); err != nil {
+		return out, err
+	}
+	if out.Fields, err = bases.Fields(system); err != nil || sheet == "" {
+		return out, err
+	}
+	out.Sheet, err = bases.Mapsheet(sheet)
+	return out, err
+}
+
 // base looks up the built-in data that the scenario rests on.
 func (r *reader) base(s *model.Scenario, bases Bases) {
+	s.Base.Fields = r.fields
 	if bases == nil {
 		if s.Sheet != "" {
 			r.errorf("map.sheet", codeUnknownMapsheet, "the built-in mapsheet %q cannot be looked up here", s.Sheet)

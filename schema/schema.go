@@ -28,6 +28,8 @@ import (
 	"sync"
 
 	"github.com/xeipuuv/gojsonschema"
+
+	"github.com/mapsheet/mapsheet/model"
 )
 
 //go:embed scenario.schema.json mapsheet.schema.json charts.schema.json definitions/*.json
@@ -46,53 +48,62 @@ const (
 // Kinds lists the kinds of files.
 func Kinds() []Kind { return []Kind{ScenarioFile, MapsheetFile, ChartsFile} }
 
-// ScenarioSchema is the JSON Schema of scenarios, one self-contained document.
-func ScenarioSchema() []byte { return published(ScenarioFile) }
+// ScenarioSchema is the JSON Schema of scenarios of a rule system, one
+// self-contained document. Without fields it is that of what all systems have
+// in common.
+func ScenarioSchema(fields *model.Fields) []byte { return published(ScenarioFile, fields) }
 
 // MapsheetSchema is the JSON Schema of mapsheets, one self-contained document.
-func MapsheetSchema() []byte { return published(MapsheetFile) }
+func MapsheetSchema() []byte { return published(MapsheetFile, nil) }
 
 // ChartsSchema is the JSON Schema of charts, one self-contained document.
-func ChartsSchema() []byte { return published(ChartsFile) }
+func ChartsSchema() []byte { return published(ChartsFile, nil) }
 
 // published is a kind's schema with the shared definitions that it uses.
-func published(k Kind) []byte { return bytes.Clone(documents()[k]) }
+func published(k Kind, fields *model.Fields) []byte {
+	return assemble(mustRead(string(k)+".schema.json"), sharedDefinitions(), fields)
+}
 
-var documents = sync.OnceValue(func() map[Kind][]byte {
-	shared := sharedDefinitions()
-	out := map[Kind][]byte{}
-	for _, k := range Kinds() {
-		out[k] = assemble(mustRead(string(k)+".schema.json"), shared)
-	}
-	return out
-})
+// schemaOf is what a compiled schema is of. Nobody changes fields, so that
+// their address tells them.
+type schemaOf struct {
+	kind   Kind
+	fields *model.Fields
+}
 
-var compiled = sync.OnceValue(func() map[Kind]*gojsonschema.Schema {
-	out := map[Kind]*gojsonschema.Schema{}
-	for _, k := range Kinds() {
-		s, err := gojsonschema.NewSchema(gojsonschema.NewBytesLoader(documents()[k]))
-		if err != nil {
-			panic(fmt.Sprintf("schema: the embedded %s schema: %v", k, err))
-		}
-		out[k] = s
+var schemas sync.Map // schemaOf -> *gojsonschema.Schema
+
+// compiled is the schema of a kind that files are held against.
+func compiled(k Kind, fields *model.Fields) *gojsonschema.Schema {
+	if k != ScenarioFile {
+		fields = nil
 	}
-	return out
-})
+	of := schemaOf{k, fields}
+	if known, ok := schemas.Load(of); ok {
+		return known.(*gojsonschema.Schema)
+	}
+	s, err := gojsonschema.NewSchema(gojsonschema.NewBytesLoader(published(k, fields)))
+	if err != nil {
+		panic(fmt.Sprintf("schema: the embedded %s schema: %v", k, err))
+	}
+	schemas.Store(of, s)
+	return s
+}
 
 var reference = regexp.MustCompile(`"#/definitions/(\w+)"`)
 
 // assemble adds to a schema the definitions that it refers to, directly or
-// through one another.
-func assemble(root []byte, shared map[string]json.RawMessage) []byte {
+// through one another, with the properties of a rule system's fields.
+func assemble(root []byte, shared map[string]json.RawMessage, fields *model.Fields) []byte {
 	used := map[string]json.RawMessage{}
 	var names []string
 	for queue := [][]byte{root}; len(queue) > 0; queue = queue[1:] {
 		for _, m := range reference.FindAllSubmatch(queue[0], -1) {
 			name := string(m[1])
 			if _, done := used[name]; !done {
-				used[name] = shared[name]
+				used[name] = withFields(shared[name], fields)
 				names = append(names, name)
-				queue = append(queue, shared[name])
+				queue = append(queue, used[name])
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -20,7 +21,7 @@ func published(t *testing.T) map[schema.Kind]map[string]any {
 	t.Helper()
 	out := map[schema.Kind]map[string]any{}
 	for kind, text := range map[schema.Kind][]byte{
-		schema.ScenarioFile: schema.ScenarioSchema(),
+		schema.ScenarioFile: schema.ScenarioSchema(fields.All()),
 		schema.MapsheetFile: schema.MapsheetSchema(),
 		schema.ChartsFile:   schema.ChartsSchema(),
 	} {
@@ -131,9 +132,9 @@ func TestTheChoicesAreThoseOfTheModel(t *testing.T) {
 	assert.Equal(t, words([]model.Mark{model.Printed, model.Inferred, model.Reconstructed, model.Designed}), enum("mark"))
 	assert.Equal(t, words([]model.Moment{model.AtEnd, model.AtOnce}), enum("clause", "when"))
 	assert.Equal(t, words([]model.UnitState{model.Undisrupted, model.Disrupted}), enum("count", "state"))
-	assert.Equal(t, words([]model.Quality{model.Reserve}), enum("unit_group", "quality"))
-	assert.Equal(t, words([]model.Positions{model.PositionsMay, model.PositionsMust}), enum("deployment", "improved_positions"))
-	assert.Equal(t, words([]model.Mount{model.Dismounted, model.MountFree}), enum("deployment", "mount"))
+	assert.Equal(t, words([]fields.Quality{fields.Reserve}), enum("unit_group", "quality"))
+	assert.Equal(t, words([]fields.Positions{fields.PositionsMay, fields.PositionsMust}), enum("deployment", "improved_positions"))
+	assert.Equal(t, words([]fields.Mount{fields.Dismounted, fields.MountFree}), enum("deployment", "mount"))
 	unitTypes := definitions["unit_types"].(map[string]any)["items"].(map[string]any)["properties"].(map[string]any)
 	assert.Len(t, unitTypes["size"].(map[string]any)["enum"], len(model.Sizes()))
 }
@@ -160,7 +161,7 @@ func secondOpinion(t *testing.T, text []byte) *jsonschema.Schema {
 
 func TestASecondLibraryAcceptsTheExports(t *testing.T) {
 	for path, text := range map[string][]byte{
-		"testdata/ford.toml":   schema.ScenarioSchema(),
+		"testdata/ford.toml":   schema.ScenarioSchema(fields.All()),
 		"testdata/meadow.toml": schema.MapsheetSchema(),
 		"testdata/charts.toml": schema.ChartsSchema(),
 	} {

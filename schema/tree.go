@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -16,32 +17,37 @@ type entry struct {
 	value any
 }
 
-// treeOf turns a document into entries. Lists of hexes become text with the
+// grower turns documents into entries. Lists of hexes become text with the
 // grid's labels; optional fields of zero value are left out.
-func treeOf(document any, g hex.Grid) []entry {
-	return structEntries(reflect.ValueOf(document).Elem(), g)
+type grower struct {
+	grid   hex.Grid
+	fields *model.Fields
 }
 
-func structEntries(v reflect.Value, g hex.Grid) []entry {
+func (g grower) treeOf(document any) []entry { return g.entries(reflect.ValueOf(document).Elem()) }
+
+func (g grower) entries(v reflect.Value) []entry {
 	var out []entry
 	for _, f := range fieldsOf(v.Type()) {
 		value := v.FieldByIndex(f.index)
-		if f.optional && value.IsZero() {
-			continue
+		switch {
+		case f.part != "":
+			out = append(out, valueEntries(value.Interface().(model.Values), g.fields.Part(f.part))...)
+		case !f.optional || !value.IsZero():
+			out = append(out, entry{f.key, g.value(value)})
 		}
-		out = append(out, entry{f.key, treeValue(value, g)})
 	}
 	return out
 }
 
-func treeValue(v reflect.Value, g hex.Grid) any {
+func (g grower) value(v reflect.Value) any {
 	switch x := v.Interface().(type) {
 	case hex.List:
-		return g.Labels(x)
+		return g.grid.Labels(x)
 	case hexsides:
-		return x.text(g)
+		return x.text(g.grid)
 	case hex.Spot:
-		return x.Text(g)
+		return x.Text(g.grid)
 	case plane.Polygon:
 		return x.String()
 	}
@@ -53,19 +59,19 @@ func treeValue(v reflect.Value, g hex.Grid) any {
 	case reflect.Bool:
 		return v.Bool()
 	case reflect.Pointer:
-		return treeValue(v.Elem(), g)
+		return g.value(v.Elem())
 	case reflect.Struct:
-		return structEntries(v, g)
+		return g.entries(v)
 	case reflect.Slice:
 		list := make([]any, v.Len())
 		for i := range list {
-			list[i] = treeValue(v.Index(i), g)
+			list[i] = g.value(v.Index(i))
 		}
 		return list
 	case reflect.Map:
 		table := []entry{}
 		for _, key := range orderedKeys(v) {
-			table = append(table, entry{key, treeValue(v.MapIndex(reflect.ValueOf(key)), g)})
+			table = append(table, entry{key, g.value(v.MapIndex(reflect.ValueOf(key)))})
 		}
 		return table
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ import (
 
 // validate holds the tree against the schema of its kind.
 func (r *reader) validate(kind Kind) {
-	result, err := compiled()[kind].Validate(gojsonschema.NewRawLoader(r.tree))
+	result, err := compiled(kind, r.fields).Validate(gojsonschema.NewRawLoader(r.tree))
 	if err != nil {
 		r.errorf("", codeSyntax, "%s", err)
 		return
@@ -38,13 +39,13 @@ func (r *reader) violations(kind Kind, errors []gojsonschema.ResultError) {
 	}
 	meant := map[string]bool{} // paths of keys that are there misspelt
 	for _, v := range list {
-		if v.Type() == "additional_property_not_allowed" {
+		if v.Type() == "additional_property_not_allowed" && !r.maySay(kind, v) {
 			meant[keyPath(v.path, r.unknownKey(kind, v))] = true
 		}
 	}
 	for _, v := range list {
 		switch {
-		case reported[v.path], v.Type() == "additional_property_not_allowed":
+		case reported[v.path], v.Type() == "additional_property_not_allowed", r.maySay(kind, v):
 		case v.Type() == "number_any_of" && (meant[keyPath(v.path, "at_least")] || meant[keyPath(v.path, "at_most")]):
 			reported[v.path] = true
 		case v.Type() == "required":
@@ -56,6 +57,16 @@ func (r *reader) violations(kind Kind, errors []gojsonschema.ResultError) {
 			r.violation(v)
 		}
 	}
+}
+
+// maySay reports whether the error is of a key that a rule system may have
+// where nobody knows what the scenario's has.
+func (r *reader) maySay(kind Kind, v violation) bool {
+	if r.fields != nil || v.Type() != "additional_property_not_allowed" {
+		return false
+	}
+	t := typeAt(kind, v.keys)
+	return t != nil && t.Kind() == reflect.Struct && partOf(t) != ""
 }
 
 // violation is an error of the schema library with the path of the value.
@@ -173,7 +184,7 @@ func (r *reader) missingKey(kind Kind, v violation) {
 func (r *reader) unknownKey(kind Kind, v violation) string {
 	key := v.property()
 	path := keyPath(v.path, key)
-	known := knownKeys(kind, v.keys)
+	known := knownKeys(kind, v.keys, r.fields)
 	suggestion := nearest(key, known)
 	var message string
 	switch {

@@ -20,9 +20,9 @@ import (
 // largeBattle writes a scenario on a map of 256 by 256 hexes with 2,000 units.
 func largeBattle(t *testing.T, folder string) (path string) {
 	t.Helper()
-	charts, err := scenarios.Bases().Charts("soldiers")
+	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	require.NoError(t, err)
-	f, err := document.NewScenario(256, 256, charts)
+	f, err := document.NewScenario(256, 256, base)
 	require.NoError(t, err)
 	s := f.Scenario
 	s.ID, s.Title = "large", "Large"

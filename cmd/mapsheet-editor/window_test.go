@@ -29,6 +29,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -443,7 +444,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 	exported := w.wait("the file exported", func(s shown) bool { return s.Exported != "" })
 	data, err := os.ReadFile(exported.Exported)
 	require.NoError(t, err)
-	valid, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema()), gojsonschema.NewBytesLoader(data))
+	valid, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
 	require.NoError(t, err)
 	assert.True(t, valid.Valid(), "%v", valid.Errors())
 

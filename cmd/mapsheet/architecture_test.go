@@ -39,7 +39,7 @@ var rooms = map[string]room{
 	"model/diag":   {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
 	"model/format": {floor: 1, stdOnly: true},
 
-	"model": {floor: 2, never: []string{"os"}},
+	"model": {floor: 2, never: []string{"os"}, tests: []string{"rules/soldiers/fields"}},
 
 	"schema/disk":          {floor: 1, stdOnly: true, tests: []string{"schema/disk/disktest"}},
 	"schema/disk/disktest": {floor: 2, stdOnly: true},
@@ -47,7 +47,8 @@ var rooms = map[string]room{
 	"schema": {floor: 3},
 	"rules":  {floor: 3, never: []string{"os"}},
 
-	"rules/soldiers/sight": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
+	"rules/soldiers/fields": {floor: 3, never: []string{"os"}},
+	"rules/soldiers/sight":  {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
 		beside: []string{"rules/soldiers/sight", "rules/hexrules"}},
 	"rules/hexrules":  {floor: 4, never: []string{"os", "schema"}},

@@ -116,18 +116,18 @@ func (f *newFlags) start(cmd *cobra.Command, known program) (*schema.File, error
 	if err != nil {
 		return nil, err
 	}
-	charts, err := bases.Charts(system.ID)
+	sheet := ""
+	if !f.ownMap(cmd) {
+		sheet = f.sheet
+	}
+	base, err := schema.BaseOf(bases, system.ID, sheet)
 	if err != nil {
 		return nil, err
 	}
-	if !f.ownMap(cmd) {
-		sheet, err := bases.Mapsheet(f.sheet)
-		if err != nil {
-			return nil, err
-		}
-		return document.NewOnSheet(sheet, charts), nil
+	if base.Sheet != nil {
+		return document.NewOnSheet(base), nil
 	}
-	file, err := document.NewScenario(f.cols, f.rows, charts)
+	file, err := document.NewScenario(f.cols, f.rows, base)
 	if err == nil && f.generated {
 		file.Scenario.Board, err = generate.Board(cmd.Context(), f.cols, f.rows, f.options)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -149,7 +150,7 @@ func clean() *model.Scenario {
 		System: "test", ID: "clean", Title: "Clean", Date: "1914-08-18", First: "red", History: "It was a fine day.",
 		Length: model.Length{Turns: 10, EndsAfter: "answer"},
 		Board:  b,
-		Base:   model.Base{Charts: testCharts()},
+		Base:   model.Base{Charts: testCharts(), Fields: fields.All()},
 		Sides: []model.Side{
 			{ID: "red", Name: "Red", Nations: []string{"red"}},
 			{ID: "blue", Name: "Blue", Nations: []string{"blue"}},
@@ -157,13 +158,13 @@ func clean() *model.Scenario {
 		Forces: []model.Force{
 			{ID: "regiment", Side: "red", Name: "1st Regiment", Units: []model.UnitGroup{{Type: "red-company", Count: 6}, {Type: "red-guns", Count: 1}}},
 			{ID: "scouts", Side: "red", Name: "Scouts", Part: "regiment", Units: []model.UnitGroup{{Type: "red-horse", Count: 2}}},
-			{ID: "garrison", Side: "blue", Name: "Garrison", Units: []model.UnitGroup{{Type: "blue-company", Count: 4, Quality: model.Reserve}}},
+			{ID: "garrison", Side: "blue", Name: "Garrison", Units: []model.UnitGroup{{Type: "blue-company", Count: 4, Own: model.Values{"quality": "reserve"}}}},
 			{ID: "relief", Side: "blue", Name: "Relief", Units: []model.UnitGroup{{Type: "blue-company", Count: 3}}},
 		},
 		Deployment: []model.Deployment{
-			{Forces: []string{"garrison"}, Area: model.Area{Place: "town-a"}, Positions: model.PositionsMay, Trenches: 2, PerHex: 1},
+			{Forces: []string{"garrison"}, Area: model.Area{Place: "town-a"}, Own: model.Values{"improved_positions": "may", "trenches": 2, "per_hex": 1}},
 			{Forces: []string{"regiment"}, Area: model.Area{Edge: &model.Edge{Side: model.South, Hexes: 2}}},
-			{Forces: []string{"scouts"}, Area: model.Area{Edge: &model.Edge{Side: model.South, Hexes: 1}}, Mount: model.MountFree},
+			{Forces: []string{"scouts"}, Area: model.Area{Edge: &model.Edge{Side: model.South, Hexes: 1}}, Own: model.Values{"mount": "either"}},
 		},
 		Reinforcements: []model.Reinforcement{
 			{Forces: []string{"relief"}, Turn: 3, Entry: model.Area{Place: "exit-2"}},

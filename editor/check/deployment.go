@@ -31,7 +31,7 @@ func namesOf(forces []*model.Force) string {
 func deployments(r *report) {
 	for i := range r.s.Deployment {
 		d := &r.s.Deployment[i]
-		if len(d.Forces) == 0 && d.Trenches == 0 {
+		if len(d.Forces) == 0 && !r.s.Base.Fields.PlacesMore(*d) {
 			r.add(emptyStep, stepPath(i), "The step of deployment places nothing")
 		}
 		r.oneSide(stepPath(i), d.Forces)
@@ -53,14 +53,15 @@ func trenches(r *report) {
 	rule, needed := r.enabling(rules.Trenches)
 	for i := range r.s.Deployment {
 		d := &r.s.Deployment[i]
-		if d.Trenches == 0 {
+		placed := d.Own.Int("trenches")
+		if placed == 0 {
 			continue
 		}
 		if needed && !r.inForce(rule.ID) {
-			r.add(lawlessTrenches, stepPath(i)+".trenches", "%s here, but the special rule %s is not in force", upper(count(d.Trenches, "trench marker is placed", "trench markers are placed")), rule.Name)
+			r.add(lawlessTrenches, stepPath(i)+".trenches", "%s here, but the special rule %s is not in force", upper(count(placed, "trench marker is placed", "trench markers are placed")), rule.Name)
 		}
-		if e := r.region(&d.Area); e.ok && !e.Empty() && d.Trenches > e.Len() {
-			r.add(crowdedTrenches, stepPath(i)+".trenches", "%d trench markers cannot be placed: the area has %s, and a hex takes one", d.Trenches, hexes(e.Len()))
+		if e := r.region(&d.Area); e.ok && !e.Empty() && placed > e.Len() {
+			r.add(crowdedTrenches, stepPath(i)+".trenches", "%d trench markers cannot be placed: the area has %s, and a hex takes one", placed, hexes(e.Len()))
 		}
 	}
 }
@@ -78,26 +79,26 @@ func (r *report) inForce(rule string) bool {
 func starts(r *report) {
 	for i := range r.s.Deployment {
 		d := &r.s.Deployment[i]
-		r.mount(stepPath(i), d.Mount, d.Forces)
+		r.mount(stepPath(i), d.Own, d.Forces)
 		all, mounted := r.countMounted(d.Forces)
 		switch {
-		case mounted == 0 || d.Mount != model.Mounted:
-		case d.Positions == model.PositionsMust:
+		case mounted == 0 || d.Own.Text("mount") != "":
+		case d.Own.Text("improved_positions") == "must":
 			r.add(mountedPosition, stepPath(i)+".improved_positions", "Mounted cavalry cannot be in improved positions, and this step puts all units in them: %d are cavalry", mounted)
-		case d.Positions == model.PositionsMay && mounted == all:
+		case d.Own.Text("improved_positions") == "may" && mounted == all:
 			r.add(mountedPosition, stepPath(i)+".improved_positions", "Mounted cavalry cannot be in improved positions, and this step places nothing else")
 		}
 	}
 	for i := range r.s.Reinforcements {
 		a := &r.s.Reinforcements[i]
-		r.mount(path("reinforcements", i), a.Mount, a.Forces)
+		r.mount(path("reinforcements", i), a.Own, a.Forces)
 	}
 }
 
 // mount reports a choice between horse and foot where there is no cavalry.
-func (r *report) mount(where string, m model.Mount, ids []string) {
+func (r *report) mount(where string, own model.Values, ids []string) {
 	forces := r.stepForces(ids)
-	if m == model.Mounted || len(forces) == 0 {
+	if own.Text("mount") == "" || len(forces) == 0 {
 		return
 	}
 	for _, f := range forces {

@@ -108,11 +108,12 @@ func exactHexes(r *report) {
 		if s.side == "" {
 			continue
 		}
-		if want := d.PerHex * s.Len(); d.PerHex > 0 && s.units != want {
-			r.add(unevenStep, stepPath(i)+".per_hex", "%s placed here, but %s with %d each take %d", count(s.units, "unit is", "units are"), hexes(s.Len()), d.PerHex, want)
+		perHex, fill := d.Own.Int("per_hex"), d.Own.Int("fill")
+		if want := perHex * s.Len(); perHex > 0 && s.units != want {
+			r.add(unevenStep, stepPath(i)+".per_hex", "%s placed here, but %s with %d each take %d", count(s.units, "unit is", "units are"), hexes(s.Len()), perHex, want)
 		}
-		if there, known := r.unitsWithin(i, s); d.Fill > 0 && known && there != d.Fill*s.Len() {
-			r.add(unevenStep, stepPath(i)+".fill", "After this step there are %s of the side in the area, but %s with %d each take %d", count(there, "unit", "units"), hexes(s.Len()), d.Fill, d.Fill*s.Len())
+		if there, known := r.unitsWithin(i, s); fill > 0 && known && there != fill*s.Len() {
+			r.add(unevenStep, stepPath(i)+".fill", "After this step there are %s of the side in the area, but %s with %d each take %d", count(there, "unit", "units"), hexes(s.Len()), fill, fill*s.Len())
 		}
 	}
 }

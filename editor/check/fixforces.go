@@ -194,7 +194,7 @@ func fixIdleReserve(r *report, p problem) []Fix {
 	if !ok {
 		return nil
 	}
-	return append(r.enforceFeature(rules.ReserveUnits, &model.Selector{Side: f.Side}), set(p.Path, model.Active, "make them active units"))
+	return append(r.enforceFeature(rules.ReserveUnits, &model.Selector{Side: f.Side}), set(p.Path, "", "make them active units"))
 }
 
 func fixFewCounters(r *report, p problem) []Fix {

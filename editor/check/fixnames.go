@@ -199,12 +199,15 @@ func fixSelector(r *report, p problem) []Fix {
 		return nil
 	}
 	var out []Fix
-	for _, without := range []func(*model.Selector){
-		func(s *model.Selector) { s.Troops = "" }, func(s *model.Selector) { s.Quality = "" },
+	var withouts []func(*model.Selector)
+	for _, f := range slices.Backward(r.s.Base.Fields.Part("select")) {
+		withouts = append(withouts, func(s *model.Selector) { s.Own.Set(f.Key, nil) })
+	}
+	for _, without := range append(withouts, []func(*model.Selector){
 		func(s *model.Selector) { s.Kinds = nil }, func(s *model.Selector) { s.Types = nil },
 		func(s *model.Selector) { s.Nations = nil }, func(s *model.Selector) { s.Forces = nil },
 		func(s *model.Selector) { *s = model.Selector{Side: s.Side} },
-	} {
+	}...) {
 		wide := sel.Clone()
 		without(&wide)
 		if r.s.CountUnits(wide) == 0 {

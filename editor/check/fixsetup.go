@@ -94,7 +94,11 @@ func fixMixedStep(r *report, p problem) []Fix {
 	if d, ok := member(r.s.Deployment, "deployment", p.Path); ok {
 		i, first, second := indexIn("deployment", p.Path), *d, *d
 		first.Forces, second.Forces = split(d.Forces)
-		second.Trenches = 0
+		for _, f := range r.s.Base.Fields.Part("setup") {
+			if f.Places {
+				second.Own.Set(f.Key, nil)
+			}
+		}
 		return []Fix{set("deployment", slices.Replace(slices.Clone(r.s.Deployment), i, i+1, first, second), "split the step by sides")}
 	}
 	if a, ok := member(r.s.Reinforcements, "reinforcements", p.Path); ok {
@@ -160,10 +164,10 @@ func fixUneven(r *report, p problem) []Fix {
 	i := indexIn("deployment", p.Path)
 	s := r.step(i)
 	out := []Fix{set(p.Path, 0, "let the units be stacked as their player likes")}
-	want, have := d.PerHex*s.Len(), s.units
+	want, have := d.Own.Int("per_hex")*s.Len(), s.units
 	if strings.HasSuffix(p.Path, ".fill") {
 		there, _ := r.unitsWithin(i, s)
-		want, have = d.Fill*s.Len(), there
+		want, have = d.Own.Int("fill")*s.Len(), there
 	}
 	if len(s.forces) == 1 && len(s.forces[0].Units) == 1 {
 		if n := s.units + want - have; n > 0 {
@@ -201,13 +205,13 @@ func (r *report) enforceFeature(f rules.Feature, units *model.Selector) []Fix {
 
 func fixMountedPosition(_ *report, p problem) []Fix {
 	return []Fix{
-		set(parent(p.Path)+".mount", model.Dismounted, "let the cavalry start on foot"),
-		set(p.Path, model.PositionsNone, "let nobody start in an improved position"),
+		set(parent(p.Path)+".mount", "dismounted", "let the cavalry start on foot"),
+		set(p.Path, "", "let nobody start in an improved position"),
 	}
 }
 
 func fixNothingToMount(_ *report, p problem) []Fix {
-	return []Fix{set(p.Path, model.Mounted, "remove the choice")}
+	return []Fix{set(p.Path, "", "remove the choice")}
 }
 
 // fixSidesOverlap leaves the hexes of the other side out of an area.

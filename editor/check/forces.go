@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -48,7 +49,7 @@ func forceUnits(r *report) {
 // alike reports whether two lines of a force say the same of different units.
 func alike(a, b model.UnitGroup) bool {
 	a.Count = b.Count
-	return a == b && a.Name == ""
+	return a.Type == b.Type && a.Name == "" && reflect.DeepEqual(a, b)
 }
 
 // forceNames finds forces without a name, and two of a side with the same.
@@ -186,7 +187,7 @@ func reserves(r *report) {
 	for i := range r.s.Forces {
 		f := &r.s.Forces[i]
 		for j, g := range f.Units {
-			if g.Quality == model.Reserve && !r.underRule(rule.ID, f, g) {
+			if g.Own.Text("quality") == "reserve" && !r.underRule(rule.ID, f, g) {
 				r.add(idleReserve, path(forcePath(i)+".units", j)+".quality", "%s has reserve units, but the special rule %s is not in force for them", theForce(f), rule.Name)
 			}
 		}

@@ -18,7 +18,7 @@ func onSectors(change func(*model.AreaBoard)) func(*model.Scenario) {
 		b.Links = []model.Link{{From: "west", To: "middle", Heading: model.East}, {From: "middle", To: "east", Heading: model.East}}
 		change(b)
 		s.Board, s.Reinforcements, s.Rules, s.Victory.Points = b, nil, nil, nil
-		s.Forces[2].Units[0].Quality = model.Active
+		s.Forces[2].Units[0].Own.Set("quality", "")
 		s.Deployment = []model.Deployment{
 			{Forces: []string{"garrison", "relief"}, Area: model.Area{Place: "west"}},
 			{Forces: []string{"regiment", "scouts"}, Area: model.Area{Place: "west"}},
@@ -313,7 +313,7 @@ var planted = []struct {
 		`warning step-without-forces deployment[3]: The step of deployment places nothing`,
 	}},
 	{"a step for trenches alone is one", func(s *model.Scenario) {
-		s.Deployment = append(s.Deployment, model.Deployment{Area: model.Area{Everywhere: true}, Trenches: 3})
+		s.Deployment = append(s.Deployment, model.Deployment{Area: model.Area{Everywhere: true}, Own: model.Values{"trenches": 3}})
 	}, nil},
 	{"a step of two sides", func(s *model.Scenario) {
 		s.Deployment[2].Forces, s.Reinforcements = []string{"scouts", "relief"}, nil
@@ -351,40 +351,40 @@ var planted = []struct {
 	{"a unit too few for each hex", func(s *model.Scenario) { s.Forces[2].Units[0].Count = 3 }, []string{
 		`error hexes-do-not-match deployment[0].per_hex: 3 units are placed here, but 4 hexes with 1 each take 4`,
 	}},
-	{"hexes that an overlapping step may fill are not judged", func(s *model.Scenario) { s.Deployment[2].Fill = 2 }, nil},
+	{"hexes that an overlapping step may fill are not judged", func(s *model.Scenario) { s.Deployment[2].Own.Set("fill", 2) }, nil},
 	{"hexes filled in two steps", func(s *model.Scenario) {
 		s.Deployment[1].Area, s.Deployment[2].Area = model.Area{Hexes: at("0110")}, model.Area{Hexes: at("0110 0210")}
 		s.Forces[0].Units[0].Count, s.Forces[0].Units[1].Count = 1, 1
-		s.Deployment[2].Fill = 2
+		s.Deployment[2].Own.Set("fill", 2)
 	}, nil},
 	{"hexes filled in two steps, one too many", func(s *model.Scenario) {
 		s.Deployment[1].Area, s.Deployment[2].Area = model.Area{Hexes: at("0110 0210")}, model.Area{Hexes: at("0110 0210 0310")}
 		s.Forces[0].Units = s.Forces[0].Units[:1]
 		s.Forces[0].Units[0].Count = 3
-		s.Deployment[2].Fill = 1
+		s.Deployment[2].Own.Set("fill", 1)
 	}, []string{
 		`error hexes-do-not-match deployment[2].fill: After this step there are 5 units of the side in the area, but 3 hexes with 1 each take 3`,
 	}},
-	{"too many trenches", func(s *model.Scenario) { s.Deployment[0].Trenches = 5 }, []string{
+	{"too many trenches", func(s *model.Scenario) { s.Deployment[0].Own.Set("trenches", 5) }, []string{
 		`error too-many-trenches deployment[0].trenches: 5 trench markers cannot be placed: the area has 4 hexes, and a hex takes one`,
 	}},
 	{"trenches without the rule", func(s *model.Scenario) { s.Rules = s.Rules[1:] }, []string{
 		`warning trenches-without-rule deployment[0].trenches: 2 trench markers are placed here, but the special rule Trenches is not in force`,
 	}},
 	{"cavalry that must be in position", func(s *model.Scenario) {
-		s.Deployment[2].Positions, s.Deployment[2].Mount = model.PositionsMust, model.Mounted
+		s.Deployment[2].Own = model.Values{"improved_positions": "must"}
 	}, []string{
 		`warning mounted-in-position deployment[2].improved_positions: Mounted cavalry cannot be in improved positions, and this step puts all units in them: 2 are cavalry`,
 	}},
 	{"cavalry that may be in position", func(s *model.Scenario) {
-		s.Deployment[2].Positions, s.Deployment[2].Mount = model.PositionsMay, model.Mounted
+		s.Deployment[2].Own = model.Values{"improved_positions": "may"}
 	}, []string{
 		`warning mounted-in-position deployment[2].improved_positions: Mounted cavalry cannot be in improved positions, and this step places nothing else`,
 	}},
 	{"cavalry on foot may be in position", func(s *model.Scenario) {
-		s.Deployment[2].Positions, s.Deployment[2].Mount = model.PositionsMay, model.Dismounted
+		s.Deployment[2].Own = model.Values{"improved_positions": "may", "mount": "dismounted"}
 	}, nil},
-	{"infantry on horse", func(s *model.Scenario) { s.Reinforcements[0].Mount = model.MountFree }, []string{
+	{"infantry on horse", func(s *model.Scenario) { s.Reinforcements[0].Own.Set("mount", "either") }, []string{
 		`warning mount-without-cavalry reinforcements[0].mount: There is no cavalry here that could be mounted or dismounted`,
 	}},
 	{"two sides in the same hexes", func(s *model.Scenario) { s.Deployment[2].Area = model.Area{Hexes: at("0803 0804 0805")} }, []string{
@@ -622,7 +622,7 @@ var planted = []struct {
 	{"guns that nobody comes near", func(s *model.Scenario) {
 		s.Rules = append(s.Rules, model.Rule{Rule: "rooted", Units: &model.Selector{}})
 		s.Reinforcements, s.Deployment[0].Forces = nil, []string{"garrison", "relief"}
-		s.Deployment[0].PerHex = 0
+		s.Deployment[0].Own.Set("per_hex", 0)
 		s.Forces[0].Units = s.Forces[0].Units[:1]
 		s.Victory = model.Victory{Otherwise: s.Victory.Otherwise}
 	}, []string{
@@ -634,7 +634,8 @@ var planted = []struct {
 	{"guns that nobody comes near in a short game", func(s *model.Scenario) {
 		s.Length.Turns, s.Reinforcements[0].Turn = 1, 1
 		s.Deployment[0].Area, s.Deployment[1].Area, s.Deployment[2].Area = model.Area{Hexes: at("0101 0102 0103 0104")}, model.Area{Hexes: at("1210 1209 1208")}, model.Area{Hexes: at("1110")}
-		s.Deployment[0].PerHex, s.Reinforcements, s.Deployment[0].Forces = 0, nil, []string{"garrison", "relief"}
+		s.Deployment[0].Own.Set("per_hex", 0)
+		s.Reinforcements, s.Deployment[0].Forces = nil, []string{"garrison", "relief"}
 		s.Forces[0].Units = s.Forces[0].Units[:1]
 		s.Victory, s.Rules = model.Victory{Otherwise: s.Victory.Otherwise}, s.Rules[:2]
 		s.Hexes().Places = s.Hexes().Places[:1]
@@ -676,7 +677,7 @@ var planted = []struct {
 	}, []string{
 		`error entry-impassable reinforcements[0].entry: The force "Relief" cannot come onto the map: to enter at 1203 costs more than its units have [1203]`,
 	}},
-	{"a rule that nothing needs", func(s *model.Scenario) { s.Deployment[0].Trenches = 0 }, []string{
+	{"a rule that nothing needs", func(s *model.Scenario) { s.Deployment[0].Own.Set("trenches", 0) }, []string{
 		`hint rule-without-use rules[0]: The special rule Trenches is in force, and nothing in the scenario makes use of it`,
 	}},
 	{"a clause met at the start", func(s *model.Scenario) {

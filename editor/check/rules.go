@@ -93,10 +93,10 @@ func same(a, b model.Rule) bool {
 func (r *report) uses(f rules.Feature) bool {
 	switch f {
 	case rules.Trenches:
-		return slices.ContainsFunc(r.s.Deployment, func(d model.Deployment) bool { return d.Trenches > 0 })
+		return slices.ContainsFunc(r.s.Deployment, func(d model.Deployment) bool { return d.Own.Int("trenches") > 0 })
 	case rules.ReserveUnits:
 		for i := range r.s.Forces {
-			if slices.ContainsFunc(r.s.Forces[i].Units, func(g model.UnitGroup) bool { return g.Quality == model.Reserve }) {
+			if slices.ContainsFunc(r.s.Forces[i].Units, func(g model.UnitGroup) bool { return g.Own.Text("quality") == "reserve" }) {
 				return true
 			}
 		}

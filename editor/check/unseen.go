@@ -21,6 +21,7 @@ var (
 	boardType   = reflect.TypeFor[*model.HexBoard]()
 	baseType    = reflect.TypeFor[model.Base]()
 	hexListType = reflect.TypeFor[hex.List]()
+	valuesType  = reflect.TypeFor[model.Values]()
 )
 
 // unseenIn looks through all texts of a value, whose path is that of edits.
@@ -54,6 +55,10 @@ func (r *report) unseenIn(v reflect.Value, at string) {
 			case !f.IsExported():
 			case f.Anonymous:
 				r.unseenIn(v.Field(i), at)
+			case f.Type == valuesType:
+				for key, value := range v.Field(i).Interface().(model.Values) {
+					r.unseenIn(reflect.ValueOf(value), at+"."+key)
+				}
 			default:
 				r.unseenIn(v.Field(i), strings.TrimPrefix(at+"."+document.FieldName(f), "."))
 			}

@@ -34,7 +34,7 @@ func (d *differ) force(path string, x, y model.Force) {
 		d.add(Forces, path+".side", "%s belongs to %s, was %s", called(y.Name), player(d.b, y.Side), player(d.a, x.Side))
 	}
 	pairs := match(x.Units, y.Units, func(g model.UnitGroup) string {
-		return fmt.Sprintf("%s/%s/%s/%s", g.Type, g.Quality, g.Troops, g.Name)
+		return fmt.Sprintf("%s/%v/%s", g.Type, g.Own, g.Name)
 	})
 	for _, p := range pairs {
 		switch {
@@ -73,11 +73,9 @@ func group(s *model.Scenario, g model.UnitGroup) string {
 		one, many = t.Name, t.Plural
 	}
 	kind := ""
-	if g.Troops != "" {
-		kind = g.Troops + " "
-	}
-	if g.Quality != model.Active {
-		kind += string(g.Quality) + " "
+	proper, plain := model.Adjectives(s.Base.Fields.Part("group"), g.Own)
+	for _, word := range append(proper, plain...) {
+		kind += word + " "
 	}
 	text := counted(g.Count, kind+one, kind+many)
 	if g.Name != "" {

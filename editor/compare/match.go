@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // pair is an element of two lists that stands for the same thing: its index in
@@ -109,7 +110,20 @@ next:
 		if equal(x, y) {
 			continue
 		}
+		if was, ok := x.Interface().(model.Values); ok {
+			d.ownFields(part, path, what, f.Tag.Get("fields"), was, y.Interface().(model.Values))
+			continue
+		}
 		d.add(part, path+"."+document.FieldName(f), "%s: %s %s", what, strings.ReplaceAll(document.FieldName(f), "_", " "), turned(x, y))
+	}
+}
+
+// ownFields tells of what the rule system has a part of scenarios say.
+func (d *differ) ownFields(part Part, path, what, of string, a, b model.Values) {
+	for _, f := range a.Known(b.Known(d.b.Base.Fields.Part(of))) {
+		if x, y := a.Of(f), b.Of(f); x != y {
+			d.add(part, path+"."+f.Key, "%s: %s %s", what, f.Words(), turned(reflect.ValueOf(x), reflect.ValueOf(y)))
+		}
 	}
 }
 

@@ -126,6 +126,10 @@ func (m *merger) fields(path string, base, ours, theirs reflect.Value) reflect.V
 		if !f.IsExported() || f.Anonymous {
 			continue
 		}
+		if part := f.Tag.Get("fields"); part != "" {
+			out.FieldByIndex(f.Index).Set(m.own(path, part, base.FieldByIndex(f.Index), ours.FieldByIndex(f.Index), theirs.FieldByIndex(f.Index)))
+			continue
+		}
 		name := document.FieldName(f)
 		at := name
 		if path != "" {
@@ -136,6 +140,19 @@ func (m *merger) fields(path string, base, ours, theirs reflect.Value) reflect.V
 		}))
 	}
 	return out
+}
+
+// own merges what the rule system has a part of scenarios say.
+func (m *merger) own(path, of string, base, ours, theirs reflect.Value) reflect.Value {
+	b, o, t := base.Interface().(model.Values), ours.Interface().(model.Values), theirs.Interface().(model.Values)
+	out := o.Clone()
+	for _, f := range t.Known(o.Known(m.ours.Base.Fields.Part(of))) {
+		at := func(v model.Values) reflect.Value { return reflect.ValueOf(v.Of(f)) }
+		out.Set(f.Key, m.within(part{element: f.Noun()}, func() reflect.Value {
+			return m.value(path+"."+f.Key, at(b), at(o), at(t))
+		}).Interface())
+	}
+	return reflect.ValueOf(out)
 }
 
 // table merges a map entry by entry, in the order of the keys, so that questions always

@@ -96,6 +96,7 @@ func TestChangesOfDifferentThingsMergeWithoutAQuestion(t *testing.T) {
 		{"the title and the length", set("title", "Altkirch"), set("length.turns", 20)},
 		{"two corners of the map", document.SetTerrain{Hexes: hex.List{first}, Terrain: model.Woods}, document.SetTerrain{Hexes: hex.List{last}, Terrain: model.Town}},
 		{"two fields of one force", set("forces[0].source", "The regimental history"), set("forces[0].note", "Came late.")},
+		{"two things that the rule system asks", set("deployment[0].trenches", 2), set("deployment[0].per_hex", 1)},
 		{"a new rule and a longer history", set("rules", append([]model.Rule{{Rule: "trenches"}}, base.Rules...)), set("history", "Longer.")},
 		{"a force each", set("forces", append(base.Clone().Forces, model.Force{ID: "a", Side: base.Sides[0].ID, Name: "A"})),
 			set("forces", append(base.Clone().Forces, model.Force{ID: "b", Side: base.Sides[0].ID, Name: "B"}))},
@@ -120,12 +121,13 @@ func TestBothChangingTheSameThingIsAQuestion(t *testing.T) {
 		ours, theirs                       document.Edit
 		path, question, was, mine, another string
 	}{
+		{"how many units each hex takes", set("deployment[0].per_hex", 1), set("deployment[0].per_hex", 2), "deployment[french-advance-guard].per_hex", "Both changed the units in each hex of the setup of “Advance guard of the 44th Division”.", "0", "1", "2"},
 		{"the title", set("title", "Altkirch"), set("title", "Zillisheim"), "title", "Both changed the title.", "“Brunstatt”", "“Altkirch”", "“Zillisheim”"},
 		{"the ground of a hex", document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Woods}, document.SetTerrain{Hexes: hex.List{h}, Terrain: model.Town}, "map.0101", "Both changed the ground on 1 hex (0101).", "clear", "woods", "town"},
 		{"a force that one changed and the other took away", set("forces[0].name", "Vanguard"), set("forces", base.Clone().Forces[1:]),
 			"forces[" + base.Forces[0].ID + "]", "You changed “Vanguard” and they took it away.", "", "", "taken away"},
 		{"how many units a force has", set("forces[0].units[0].count", 20), set("forces[0].units[0].count", 30),
-			"forces[" + base.Forces[0].ID + "].units[french-infantry-company///].count", "Both changed the number of the infantry companies of “Advance guard of the 44th Division”.", "24", "20", "30"},
+			"forces[" + base.Forces[0].ID + "].units[french-infantry-company//].count", "Both changed the number of the infantry companies of “Advance guard of the 44th Division”.", "24", "20", "30"},
 		{"how long the game lasts", set("length.turns", 20), set("length.turns", 30), "length.turns", "Both changed the number of turns.", "18", "20", "30"},
 		{"where a force is set up", set("deployment[0].area", model.Area{Everywhere: true}), set("deployment[0].area", model.Area{Bridges: true}),
 			"deployment[" + base.Forces[0].ID + "].area", "Both changed the area of the setup of “Advance guard of the 44th Division”.", "", "", "on bridges"},

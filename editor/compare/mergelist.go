@@ -28,7 +28,7 @@ func elementKey(t reflect.Type) func(reflect.Value) string {
 	case reflect.TypeFor[model.Link]():
 		return field("From", "To")
 	case reflect.TypeFor[model.UnitGroup]():
-		return field("Type", "Quality", "Troops", "Name")
+		return field("Type", "Own", "Name")
 	case reflect.TypeFor[model.Deployment](), reflect.TypeFor[model.Reinforcement]():
 		return func(v reflect.Value) string { return leader(v.FieldByName("Forces").Interface().([]string)) }
 	case reflect.TypeFor[model.Rule]():

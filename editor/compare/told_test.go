@@ -73,7 +73,8 @@ func drafts(t *testing.T, of *model.Scenario, salt int) []*model.Scenario {
 		func(s *model.Scenario) document.Edit {
 			return document.Revise(s, "setup", func(s *model.Scenario) {
 				for i := range s.Deployment {
-					s.Deployment[i].Area, s.Deployment[i].Trenches = model.Area{Hexes: hex.List{at(i)}}, salt
+					s.Deployment[i].Area = model.Area{Hexes: hex.List{at(i)}}
+					s.Deployment[i].Own.Set("trenches", salt)
 				}
 				for i := range s.Reinforcements {
 					s.Reinforcements[i].Turn += salt - 2

@@ -19,7 +19,7 @@ type part struct{ field, element string }
 var fieldWords = map[string]string{
 	"first": "who moves first", "history": "what happened", "turns": "the number of turns", "turn_minutes": "the minutes of a turn",
 	"begins": "when the first turn begins", "ends_after": "the phase that ends the last turn", "count": "the number", "part_of": "the larger force",
-	"otherwise": "what happens when no clause is met", "when": "the moment", "per_hex": "the units in each hex", "about": "what it is about",
+	"otherwise": "what happens when no clause is met", "when": "the moment", "about": "what it is about",
 	"hex_meters": "the width of a hex in metres",
 }
 

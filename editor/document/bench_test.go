@@ -13,7 +13,7 @@ import (
 
 func large(b *testing.B, cols, rows int) *Document {
 	b.Helper()
-	f, err := NewScenario(cols, rows, charts())
+	f, err := NewScenario(cols, rows, base())
 	require.NoError(b, err)
 	return Open(f, "")
 }

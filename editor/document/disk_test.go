@@ -53,7 +53,7 @@ const (
 
 // drawn is the scenario that every session begins with.
 func drawn() *schema.File {
-	f, err := NewScenario(4, 3, charts())
+	f, err := NewScenario(4, 3, base())
 	if err != nil {
 		panic(err)
 	}

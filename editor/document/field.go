@@ -35,6 +35,9 @@ func (e Set) Label() string {
 func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	field, err := locate(s, e.Path)
 	if err != nil {
+		if own, of, ok := locateOwn(s, e.Path); ok {
+			return e.applyOwn(own, of)
+		}
 		return nil, Change{}, err
 	}
 	value, err := e.value(field.Type())
@@ -59,6 +62,59 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 		changed.Hexes = hex.NewRegion(s.Hexes().Grid, placeHexes(changed.Hexes, s.Hexes().Places)...).List()
 	}
 	return Set{Name: e.Name, Path: e.Path, Value: was.Interface()}, changed, nil
+}
+
+// applyOwn changes what the rule system has the scenario say.
+func (e Set) applyOwn(own *model.Values, field model.Field) (Edit, Change, error) {
+	value := e.Value
+	if text, packed := value.(json.RawMessage); packed {
+		var err error
+		if value, err = model.ParseValue(text); err != nil {
+			return nil, Change{}, fmt.Errorf("%s: %w", e.Path, err)
+		}
+	}
+	if !field.Kind.Takes(value) {
+		return nil, Change{}, fmt.Errorf("%s: a value of type %T is not what the field holds", e.Path, value)
+	}
+	was := own.Of(field)
+	own.Set(field.Key, value)
+	if own.Of(field) == was {
+		return nil, Change{}, nil
+	}
+	return Set{Name: e.Name, Path: e.Path, Value: was}, Change{Fields: []string{e.Path}}, nil
+}
+
+// locateOwn finds the values that a path leads into, and the field that it
+// names there: one that the rule system has the scenario say.
+func locateOwn(s *model.Scenario, path string) (*model.Values, model.Field, bool) {
+	dot := strings.LastIndexByte(path, '.')
+	if dot < 0 {
+		return nil, model.Field{}, false
+	}
+	holder, err := locate(s, path[:dot])
+	for err == nil && holder.Kind() == reflect.Pointer && !holder.IsNil() {
+		holder = holder.Elem()
+	}
+	if err != nil || holder.Kind() != reflect.Struct {
+		return nil, model.Field{}, false
+	}
+	own, part, ok := OwnOf(holder)
+	if !ok {
+		return nil, model.Field{}, false
+	}
+	field, ok := model.FieldOf(s.Base.Fields.Part(part), path[dot+1:])
+	return own.Addr().Interface().(*model.Values), field, ok
+}
+
+// OwnOf finds in a struct the values of what the rule system has it say, and
+// the part of scenarios that it is.
+func OwnOf(holder reflect.Value) (own reflect.Value, part string, ok bool) {
+	for i := range holder.NumField() {
+		if part := holder.Type().Field(i).Tag.Get("fields"); part != "" {
+			return holder.Field(i), part, true
+		}
+	}
+	return reflect.Value{}, "", false
 }
 
 // value is the edit's value as one of the type that shares nothing with
@@ -154,7 +210,7 @@ func fieldsOf(t reflect.Type) map[string][]int {
 	}
 	fields := map[string][]int{}
 	for _, f := range reflect.VisibleFields(t) {
-		if f.IsExported() && !f.Anonymous && !isFixed(t, f.Name) {
+		if f.IsExported() && !f.Anonymous && !isFixed(t, f.Name) && f.Type != reflect.TypeFor[model.Values]() {
 			fields[FieldName(f)] = f.Index
 		}
 	}
@@ -198,6 +254,9 @@ func FieldName(f reflect.StructField) string {
 func Value(s *model.Scenario, path string) (any, bool) {
 	field, err := locate(s, path)
 	if err != nil {
+		if own, of, ok := locateOwn(s, path); ok {
+			return own.Of(of), true
+		}
 		return nil, false
 	}
 	return field.Interface(), true

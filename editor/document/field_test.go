@@ -20,7 +20,8 @@ func full() *model.Scenario {
 		Sides:      []model.Side{{ID: "red", Name: "Red", Nations: []string{"red"}}},
 		Forces:     []model.Force{{ID: "a", Side: "red", Name: "A", Units: []model.UnitGroup{{Type: "red-infantry", Count: 3}}}},
 		Deployment: []model.Deployment{{Forces: []string{"a"}, Area: model.Area{Within: &model.Within{Hexes: 2, Of: model.Area{Hexes: hexes("0101 0102")}}}}},
-		Rules:      []model.Rule{{Rule: "wasps", Number: &zero}},
+		Rules:      []model.Rule{{Rule: "wasps", Number: &zero, Units: &model.Selector{}}},
+		Base:       base(),
 		Victory: model.Victory{Clauses: []model.Clause{{
 			Outcome: model.Outcome{Winner: "red"}, When: model.AtEnd,
 			Condition: model.Condition{All: []model.Condition{{Count: &model.Count{Area: model.Area{Everywhere: true}, Bound: atLeast(3)}}}},
@@ -47,7 +48,9 @@ func TestAFieldIsSetByItsPath(t *testing.T) {
 		{"notes", []model.Note{{Text: "a", Source: "b"}}, "change the notes"},
 		{"sides[0].nations", []string{"red", "blue"}, "change the sides 0 nations"},
 		{"forces[0].part_of", "b", "change the forces 0 part of"},
-		{"forces[0].units[0].quality", model.Reserve, "change the forces 0 units 0 quality"},
+		{"forces[0].units[0].quality", "reserve", "change the forces 0 units 0 quality"},
+		{"deployment[0].trenches", 3, "change the deployment 0 trenches"},
+		{"rules[0].units.troops", "czech", "change the rules 0 units troops"},
 		{"deployment[0].area.within.of.hexes", hexes("0401"), "change the deployment 0 area within of hexes"},
 		{"deployment[0].area", model.Area{Union: []model.Area{{Place: "wood-a"}, {Hexes: hexes("0101 0202")}}}, "change the deployment 0 area"},
 		{"rules[0].number", &five, "change the rules 0 number"},
@@ -66,9 +69,9 @@ func TestAFieldIsSetByItsPath(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, []string{tt.path}, changed.Fields)
 			assert.Equal(t, tt.label, undo.Label())
-			got, err := locate(s, tt.path)
-			require.NoError(t, err)
-			assert.Equal(t, tt.value, got.Interface())
+			got, ok := Value(s, tt.path)
+			require.True(t, ok)
+			assert.Equal(t, tt.value, got)
 
 			after := s.Clone()
 			redo, _, err := undo.Apply(s)
@@ -100,6 +103,9 @@ func TestAFieldThatCannotBeSetIsNamed(t *testing.T) {
 		{"map.grid", hex.Grid{}, `map.grid: the map has no field "grid" that can be set`},
 		{"map.terrain", 1, `map.terrain: the map has no field "terrain" that can be set`},
 		{"title.x", "x", "title.x: title has no fields"},
+		{"deployment[0].wagons", 3, `deployment[0].wagons: deployment[0] has no field "wagons" that can be set`},
+		{"deployment[0].own", model.Values{}, `deployment[0].own: deployment[0] has no field "own" that can be set`},
+		{"deployment[0].trenches", "3", "deployment[0].trenches: a value of type string is not what the field holds"},
 		{"forces[1].name", "x", "forces[1].name: there is no forces[1]"},
 		{"forces[-1].name", "x", "forces[-1].name: there is no forces[-1]"},
 		{"forces[x].name", "x", "forces[x].name: there is no forces[x]"},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -73,10 +74,14 @@ func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
 }
 
 func (bases) Charts(string) (*model.Charts, error) { return charts(), nil }
+func (bases) Fields(string) (*model.Fields, error) { return fields.All(), nil }
+
+// base is what scenarios of the tests rest on.
+func base() model.Base { return model.Base{Charts: charts(), Fields: fields.All()} }
 
 // open is a new document of a scenario on the board, without a journal.
 func open(tb require.TestingT, b *model.HexBoard) *Document {
-	f, err := NewScenario(b.Grid.Cols, b.Grid.Rows, charts())
+	f, err := NewScenario(b.Grid.Cols, b.Grid.Rows, base())
 	require.NoError(tb, err)
 	f.Scenario.Board = b
 	return Open(f, "")

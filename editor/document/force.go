@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -119,7 +120,7 @@ func SplitForce(s *model.Scenario, id, name string, counts []int) (Edit, string,
 func addGroup(groups []model.UnitGroup, g model.UnitGroup) []model.UnitGroup {
 	for i := range groups {
 		same := groups[i]
-		if same.Count = g.Count; same == g && groups[i].Count+g.Count <= limits.GroupUnits {
+		if same.Count = g.Count; reflect.DeepEqual(same, g) && groups[i].Count+g.Count <= limits.GroupUnits {
 			groups[i].Count += g.Count
 			return groups
 		}
@@ -167,7 +168,7 @@ func dropForce(s *model.Scenario, id, instead string) {
 		sel.Forces = drop(sel.Forces)
 	}
 	s.Deployment = slices.DeleteFunc(s.Deployment, func(d model.Deployment) bool {
-		return len(d.Forces) == 1 && d.Forces[0] == id && d.Trenches == 0
+		return len(d.Forces) == 1 && d.Forces[0] == id && !s.Base.Fields.PlacesMore(d)
 	})
 	for i := range s.Deployment {
 		s.Deployment[i].Forces = drop(s.Deployment[i].Forces)

@@ -45,12 +45,12 @@ func TestWhatNamesOtherForcesStaysWhenOneIsTakenOut(t *testing.T) {
 	side := s.Sides[0].ID
 	units := []model.UnitGroup{{Type: "french-infantry-company", Count: 1}}
 	s.Forces = []model.Force{{ID: "a", Side: side, Units: units}, {ID: "b", Side: side, Units: units}, {ID: "c", Side: side, Units: units, Part: "a"}, {ID: "d", Side: side, Units: units, Part: "b"}}
-	s.Deployment = []model.Deployment{{Forces: []string{"a"}}, {Forces: []string{"b"}}, {Forces: []string{"a", "c"}}, {Forces: []string{"a"}, Trenches: 2}}
+	s.Deployment = []model.Deployment{{Forces: []string{"a"}}, {Forces: []string{"b"}}, {Forces: []string{"a", "c"}}, {Forces: []string{"a"}, Own: model.Values{"trenches": 2}}}
 	s.Reinforcements = []model.Reinforcement{{Forces: []string{"a"}}, {Forces: []string{"b"}, Turn: 1}, {Forces: []string{"a", "c"}, Turn: 2}}
 	require.NoError(t, d.Do(document.RemoveForce(s, "a")))
 
 	assert.Equal(t, []model.Force{{ID: "b", Side: side, Units: units}, {ID: "c", Side: side, Units: units}, {ID: "d", Side: side, Units: units, Part: "b"}}, s.Forces)
-	assert.Equal(t, []model.Deployment{{Forces: []string{"b"}}, {Forces: []string{"c"}}, {Forces: []string{}, Trenches: 2}}, s.Deployment)
+	assert.Equal(t, []model.Deployment{{Forces: []string{"b"}}, {Forces: []string{"c"}}, {Forces: []string{}, Own: model.Values{"trenches": 2}}}, s.Deployment)
 	assert.Equal(t, []model.Reinforcement{{Forces: []string{"b"}, Turn: 1}, {Forces: []string{"c"}, Turn: 2}}, s.Reinforcements)
 }
 

@@ -306,7 +306,7 @@ func someBoard() *model.HexBoard { return board("..w.", "/^..", "./#.") }
 
 func TestUndoIsTheIdentity(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f, err := NewScenario(4, 3, charts())
+		f, err := NewScenario(4, 3, base())
 		require.NoError(t, err)
 		f.Scenario.Board = someBoard()
 		f.Scenario.Hexes().Places = []model.Place{{ID: "wood-a", Kind: model.PlaceWood, Name: "A", Hexes: hexes("0301 0101")}}
@@ -337,7 +337,7 @@ func TestAStrokeIsTheSameAsItsEdits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		documents := [3]*Document{}
 		for i := range documents {
-			f, err := NewScenario(4, 3, charts())
+			f, err := NewScenario(4, 3, base())
 			require.NoError(t, err)
 			f.Scenario.Board = someBoard()
 			documents[i] = Open(f, "")

@@ -203,7 +203,7 @@ func TestNothingIsLostWhereverTheJournalIsCut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		folder, err := os.MkdirTemp(root, "")
 		require.NoError(t, err)
-		f, err := NewScenario(4, 3, charts())
+		f, err := NewScenario(4, 3, base())
 		require.NoError(t, err)
 		f.Scenario.Board = someBoard()
 		d := Open(f, "")

@@ -15,30 +15,30 @@ const (
 )
 
 // NewScenario is the least scenario on an empty map of so many columns and
-// rows, played with the rule system of the charts: two sides, ten turns, a
-// draw unless the designer says who wins.
-func NewScenario(cols, rows int, charts *model.Charts) (*schema.File, error) {
+// rows, played with the rule system of the base's charts: two sides, ten turns,
+// a draw unless the designer says who wins.
+func NewScenario(cols, rows int, base model.Base) (*schema.File, error) {
 	if cols < 1 || rows < 1 || cols > limits.BoardSide || rows > limits.BoardSide {
 		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be made: give 1 to %d of each", cols, rows, limits.BoardSide)
 	}
-	return newFile(charts, func(s *model.Scenario) { s.Board = model.NewHexBoard(cols, rows) }), nil
+	base.Sheet = nil
+	return newFile(base, func(s *model.Scenario) { s.Board = model.NewHexBoard(cols, rows) }), nil
 }
 
-// NewOnSheet is the least scenario on a built-in mapsheet.
-func NewOnSheet(sheet *model.Mapsheet, charts *model.Charts) *schema.File {
-	return newFile(charts, func(s *model.Scenario) {
-		s.Sheet, s.Base.Sheet, s.Board = sheet.ID, sheet, sheet.Board.Copy()
-	})
+// NewOnSheet is the least scenario on the built-in mapsheet of the base.
+func NewOnSheet(base model.Base) *schema.File {
+	return newFile(base, func(s *model.Scenario) { s.Sheet, s.Board = base.Sheet.ID, base.Sheet.Board.Copy() })
 }
 
-func newFile(charts *model.Charts, board func(*model.Scenario)) *schema.File {
+func newFile(base model.Base, board func(*model.Scenario)) *schema.File {
+	charts := base.Charts
 	s := &model.Scenario{
 		System:  charts.System,
 		ID:      untitledID,
 		Title:   untitled,
 		Length:  model.Length{Turns: defaultTurns},
 		Victory: model.Victory{Otherwise: model.Outcome{Winner: model.Draw}},
-		Base:    model.Base{Charts: charts},
+		Base:    base,
 	}
 	for _, n := range charts.Nations[:min(2, len(charts.Nations))] {
 		s.Sides = append(s.Sides, model.Side{ID: n.ID, Name: n.Name, Nations: []string{n.ID}})

@@ -65,12 +65,12 @@ func deployOn(s *model.Scenario, id string, at hex.Hex) {
 	for i := range s.Deployment {
 		if d := &s.Deployment[i]; fixedOn(d, at) && sideOf(s, d.Forces) == force.Side {
 			d.Forces = append(d.Forces, id)
-			s.Deployment = withoutEmpty(s.Deployment)
+			s.Deployment = withoutEmpty(s, s.Deployment)
 			return
 		}
 	}
 	step := model.Deployment{Forces: []string{id}, Area: model.Area{Hexes: hex.List{at}}}
-	s.Deployment = withoutEmpty(slices.Insert(s.Deployment, behind, step))
+	s.Deployment = withoutEmpty(s, slices.Insert(s.Deployment, behind, step))
 }
 
 // fixedOn reports whether a step places its forces on one hex and nowhere else.
@@ -87,6 +87,6 @@ func sideOf(s *model.Scenario, forces []string) string {
 	return ""
 }
 
-func withoutEmpty(steps []model.Deployment) []model.Deployment {
-	return slices.DeleteFunc(steps, func(d model.Deployment) bool { return len(d.Forces) == 0 && d.Trenches == 0 })
+func withoutEmpty(s *model.Scenario, steps []model.Deployment) []model.Deployment {
+	return slices.DeleteFunc(steps, func(d model.Deployment) bool { return len(d.Forces) == 0 && !s.Base.Fields.PlacesMore(d) })
 }

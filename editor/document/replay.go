@@ -17,6 +17,15 @@ import (
 // the scenario: what it does must be possible, and so must taking it back and
 // doing it again. The document can then go to every step of its history.
 func (r Recovery) replayed(head header, lines []line) (d *Document, used []line, wrong *DamageError, err error) {
+	if head.Journal == oldJournal {
+		lines = slices.Clone(lines)
+		for i := range lines {
+			if lines[i], err = lines[i].renewed(); err != nil {
+				lines, wrong, err = lines[:i], &DamageError{Line: i + 2, Err: err}, nil
+				break
+			}
+		}
+	}
 	for {
 		if d, err = r.openBase(head); err != nil {
 			return nil, nil, nil, err

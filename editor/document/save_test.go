@@ -115,7 +115,7 @@ func TestTheTitleIsTheScenariosOrTheFiles(t *testing.T) {
 
 func TestANewScenarioIsAWholeFile(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {50, 34}, {120, 100}, {999, 2}} {
-		f, err := NewScenario(size[0], size[1], charts())
+		f, err := NewScenario(size[0], size[1], base())
 		require.NoError(t, err)
 		data, err := schema.Encode(f)
 		require.NoError(t, err)
@@ -129,14 +129,14 @@ func TestANewScenarioIsAWholeFile(t *testing.T) {
 		assert.Equal(t, []model.Side{{ID: "red", Name: "Red", Nations: []string{"red"}}, {ID: "blue", Name: "Blue", Nations: []string{"blue"}}}, s.Sides)
 	}
 	for _, size := range [][2]int{{0, 5}, {5, 0}, {1000, 5}, {5, 1000}, {-1, -1}} {
-		_, err := NewScenario(size[0], size[1], charts())
+		_, err := NewScenario(size[0], size[1], base())
 		assert.ErrorContains(t, err, "1 to 999")
 	}
 }
 
 func TestANewScenarioOnASheetDoesNotTouchTheSheet(t *testing.T) {
 	sheet := &model.Mapsheet{ID: "sheet", Name: "Sheet", Board: someBoard()}
-	d := Open(NewOnSheet(sheet, charts()), "")
+	d := Open(NewOnSheet(model.Base{Charts: charts(), Sheet: sheet}), "")
 	require.NoError(t, d.Do(paint("0101", model.Town)))
 	assert.Equal(t, draw(someBoard()), draw(sheet.Hexes()))
 	assert.Contains(t, encoded(t, d), `sheet = "sheet"`)

@@ -114,7 +114,7 @@ func anySheet(t *rapid.T) *Document {
 	some := func(name string) hex.List {
 		return hex.NewRegion(b.Grid, rapid.SliceOfN(rapid.SampledFrom([]hex.Hex(middle.List())), 1, 9).Draw(t, name)...).List()
 	}
-	f, err := NewScenario(1, 1, charts())
+	f, err := NewScenario(1, 1, base())
 	require.NoError(t, err)
 	s := f.Scenario
 	s.Board = b

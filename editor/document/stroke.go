@@ -88,7 +88,7 @@ func (s *stroke) inverse(d *Document) Edit {
 		return u
 	case Set:
 		u.Name = s.label
-		if v, err := locate(now, u.Path); err == nil && reflect.DeepEqual(v.Interface(), u.Value) {
+		if v, ok := Value(now, u.Path); ok && reflect.DeepEqual(v, u.Value) {
 			return nil
 		}
 		return u

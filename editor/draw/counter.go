@@ -90,7 +90,7 @@ func CounterFor(charts *model.Charts, g model.UnitGroup) (Counter, bool) {
 	}
 	n, _ := charts.Nation(t.Nation)
 	c := NewCounter(t, n)
-	c.Reserve, c.Name = g.Quality == model.Reserve, g.Name
+	c.Reserve, c.Name = g.Own.Text("quality") == "reserve", g.Name
 	return c, true
 }
 

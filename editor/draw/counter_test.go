@@ -41,7 +41,7 @@ func TestTheFiguresOfEveryNationCanBeRead(t *testing.T) {
 }
 
 func TestACounterShowsItsTypesFigures(t *testing.T) {
-	got, ok := CounterFor(soldiersCharts(t), model.UnitGroup{Type: "german-howitzer-battery", Quality: model.Reserve, Name: "Batterie Kuhn"})
+	got, ok := CounterFor(soldiersCharts(t), model.UnitGroup{Type: "german-howitzer-battery", Own: model.Values{"quality": "reserve"}, Name: "Batterie Kuhn"})
 	require.True(t, ok)
 	assert.Equal(t, Counter{
 		Fill: hexColor(0x8a927fff), Ink: hexColor(0x1d211bff), Kind: model.Howitzer, Size: model.Battery, Reserve: true, Name: "Batterie Kuhn",

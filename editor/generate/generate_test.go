@@ -43,9 +43,9 @@ func mapProblems(s *model.Scenario) []string {
 }
 
 func scenarioOn(t require.TestingT, b *model.HexBoard) *schema.File {
-	charts, err := scenarios.Bases().Charts("soldiers")
+	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	require.NoError(t, err)
-	f, err := document.NewScenario(b.Grid.Cols, b.Grid.Rows, charts)
+	f, err := document.NewScenario(b.Grid.Cols, b.Grid.Rows, base)
 	require.NoError(t, err)
 	f.Scenario.Board = b
 	return f

@@ -38,7 +38,7 @@ func Stacks(table rules.Table, charts *model.Charts) []draw.Stack {
 
 // CounterOf is the counter of a unit as it is now.
 func CounterOf(v rules.UnitView, charts *model.Charts) draw.Counter {
-	c, _ := draw.CounterFor(charts, model.UnitGroup{Type: v.Type, Quality: v.Quality, Name: v.Called})
+	c, _ := draw.CounterFor(charts, model.UnitGroup{Type: v.Type, Own: v.Own, Name: v.Called})
 	c.Number, c.Short = v.Number, v.Short
 	c.Disrupted, c.Improved = v.Looks(rules.Weakened), v.Looks(rules.Sheltered)
 	if v.Companion {

@@ -228,7 +228,7 @@ func BenchmarkBrushDrag(b *testing.B) {
 
 func large(b *testing.B) *document.Document {
 	b.Helper()
-	f, err := document.NewScenario(256, 256, &model.Charts{System: "test"})
+	f, err := document.NewScenario(256, 256, model.Base{Charts: &model.Charts{System: "test"}})
 	require.NoError(b, err)
 	return document.Open(f, "")
 }

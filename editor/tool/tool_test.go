@@ -18,7 +18,7 @@ const letters = "./^w#" // in the order of model.Terrains
 // open is a new document on a board drawn as text, one letter a hex.
 func open(t *testing.T, rows ...string) *document.Document {
 	t.Helper()
-	f, err := document.NewScenario(len(rows[0]), len(rows), &model.Charts{System: "test"})
+	f, err := document.NewScenario(len(rows[0]), len(rows), model.Base{Charts: &model.Charts{System: "test"}})
 	require.NoError(t, err)
 	b := f.Scenario.Hexes()
 	for h := range b.Grid.All() {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -307,7 +308,7 @@ func TestExportedJSONIsWhatTheSchemaAsksFor(t *testing.T) {
 	path := filepath.Join(home(t), "brunstatt.json")
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
-	result, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema()), gojsonschema.NewBytesLoader(data))
+	result, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
 	require.NoError(t, err)
 	assert.True(t, result.Valid(), "%v", result.Errors())
 	assert.Contains(t, e.status.notice, path)

@@ -155,14 +155,7 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 	f.number(path+".count", "Number", g.Count, numberRange{least: 1, most: mostUnits}, func(n int) { set("count", "the number", n) })
 	f.counterLimit(path+":limit", s, g.Type)
 	f.choice(path+".type", "Type", typeOptions(s, force.Side, g.Type), g.Type, func(id string) { set("type", "the type", id) })
-	f.toggle(path+".quality", "Reserve quality", "Reserve units fire worse where the special rule is in force", g.Quality == model.Reserve, func(on bool) {
-		q := model.Active
-		if on {
-			q = model.Reserve
-		}
-		set("quality", "the quality", q)
-	})
-	f.text(path+".troops", "People they are drawn from", "where a rule asks: czech, slavic, …", 1, g.Troops, func(v string) { set("troops", "the people", v) })
+	f.fields(path+".", e.system.Fields.Part("group"), g.Own, func(of model.Field, value any) { set(of.Key, of.Noun(), value) })
 	f.text(path+".note", "Note", "What is to be known about them", 2, g.Note, func(v string) { set("note", "the note", v) })
 	f.text(path+".source", "Source", "Where the number comes from", 1, g.Source, func(v string) { set("source", "the source", v) })
 	if t, ok := charts.UnitType(g.Type); ok && t.Breaks != nil {

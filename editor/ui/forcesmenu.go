@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -197,7 +198,7 @@ func (p *forcesPanel) addUnits(id string, types []option, counts []int) {
 			plain := model.UnitGroup{Type: types[i].id}
 			at := slices.IndexFunc(f.Units, func(g model.UnitGroup) bool {
 				g.Count = 0
-				return g == plain
+				return reflect.DeepEqual(g, plain)
 			})
 			if at < 0 {
 				f.Units = append(f.Units, plain)
@@ -221,7 +222,7 @@ func (p *forcesPanel) askSplit(id string) {
 	var most []int
 	for _, g := range force.Units {
 		c, _ := draw.CounterFor(charts, g)
-		counters, names, most = append(counters, c), append(names, groupName(charts, g)), append(most, g.Count)
+		counters, names, most = append(counters, c), append(names, groupName(s, g)), append(most, g.Count)
 	}
 	name := newField("Name of the new force")
 	name.SetText(force.Name + ", 2nd part")

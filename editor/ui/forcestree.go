@@ -27,7 +27,6 @@ func (r forceRow) same(o forceRow) bool {
 // found in, with what they lie in. Folded forces show no units, unless a
 // search has found some.
 func forceRows(s *model.Scenario, search string, folded map[string]bool) []forceRow {
-	charts := s.EffectiveCharts()
 	var rows []forceRow
 	for _, side := range s.Sides {
 		head := forceRow{side: side.ID, group: -1, at: -1, text: side.Name}
@@ -40,7 +39,7 @@ func forceRows(s *model.Scenario, search string, folded map[string]bool) []force
 			}
 			total += f.Count()
 			row := forceRow{side: side.ID, force: f.ID, group: -1, at: i, depth: formationDepth(s, f), text: f.Name, detail: counted(f.Count(), "unit")}
-			units := groupRows(charts, f, row, func(text string) bool { return matches(search, f.Name, text) })
+			units := groupRows(s, f, row, func(text string) bool { return matches(search, f.Name, text) })
 			switch {
 			case search == "" && folded[f.ID]:
 				below = append(below, row)
@@ -57,10 +56,10 @@ func forceRows(s *model.Scenario, search string, folded map[string]bool) []force
 }
 
 // groupRows is the groups of a force that a search lets through.
-func groupRows(charts *model.Charts, f *model.Force, of forceRow, found func(string) bool) []forceRow {
+func groupRows(s *model.Scenario, f *model.Force, of forceRow, found func(string) bool) []forceRow {
 	var out []forceRow
 	for i, g := range f.Units {
-		text := groupName(charts, g)
+		text := groupName(s, g)
 		if !found(text) {
 			continue
 		}
@@ -73,16 +72,16 @@ func groupRows(charts *model.Charts, f *model.Force, of forceRow, found func(str
 
 // groupName is what a row calls a group of units: by its historical name, else
 // by its type.
-func groupName(charts *model.Charts, g model.UnitGroup) string {
+func groupName(s *model.Scenario, g model.UnitGroup) string {
+	charts := s.EffectiveCharts()
 	text := g.Type
 	if t, ok := charts.UnitType(g.Type); ok {
 		text = typeName(charts, *t)
 	}
-	if g.Quality == model.Reserve {
-		text += ", reserve"
-	}
-	if g.Troops != "" {
-		text += ", " + g.Troops
+	for _, of := range s.Base.Fields.Part("group") {
+		if word := g.Own.Text(of.Key); of.Told != model.Untold && word != "" {
+			text += ", " + word
+		}
 	}
 	if g.Name != "" {
 		text = g.Name + " (" + text + ")"

@@ -63,9 +63,9 @@ func (f *form) selector(key, label string, now model.Selector, set func(model.Se
 		})
 		f.several(k+":types", "Unit types", "any type", types, now.Types, func(ids []string) { change(func(x *model.Selector) { x.Types = ids }) })
 		f.several(k+":forces", "Forces", "any force", forces, now.Forces, func(ids []string) { change(func(x *model.Selector) { x.Forces = ids }) })
-		qualities := []option{{id: "", text: "active and reserve"}, {id: string(model.Reserve), text: "reserve only"}}
-		f.choice(k+":quality", "Quality", qualities, string(now.Quality), func(id string) { change(func(x *model.Selector) { x.Quality = model.Quality(id) }) })
-		f.text(k+":troops", "People they are drawn from", "any; czech, slavic, …", 1, now.Troops, func(v string) { change(func(x *model.Selector) { x.Troops = v }) })
+		f.fields(k+":", f.editor.system.Fields.Part("select"), now.Own, func(of model.Field, value any) {
+			change(func(x *model.Selector) { x.Own.Set(of.Key, value) })
+		})
 	})
 }
 

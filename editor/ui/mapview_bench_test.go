@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // benchEditor is the editor on a map of a size, the map widget of 1600 by 900
@@ -25,11 +26,11 @@ func benchEditor(b *testing.B, cols, rows int) *editor {
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
 		hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: time.Hour})
-	charts, err := scenarios.Bases().Charts("soldiers")
+	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	if err != nil {
 		b.Fatal(err)
 	}
-	f, err := document.NewScenario(cols, rows, charts)
+	f, err := document.NewScenario(cols, rows, base)
 	if err != nil {
 		b.Fatal(err)
 	}

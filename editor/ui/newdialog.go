@@ -93,16 +93,16 @@ func (a *App) makeNew(kind int, g hex.Grid) {
 }
 
 func (a *App) newScenario(kind int, g hex.Grid) (*schema.File, error) {
-	charts, err := scenarios.Bases().Charts(a.options.Systems[0].ID)
+	sheet := ""
+	if kind == builtInMap {
+		sheet = newSheet
+	}
+	base, err := schema.BaseOf(scenarios.Bases(), a.options.Systems[0].ID, sheet)
 	if err != nil {
 		return nil, err
 	}
-	if kind != builtInMap {
-		return document.NewScenario(g.Cols, g.Rows, charts)
+	if base.Sheet != nil {
+		return document.NewOnSheet(base), nil
 	}
-	sheet, err := scenarios.Bases().Mapsheet(newSheet)
-	if err != nil {
-		return nil, err
-	}
-	return document.NewOnSheet(sheet, charts), nil
+	return document.NewScenario(g.Cols, g.Rows, base)
 }

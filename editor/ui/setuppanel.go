@@ -8,7 +8,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // setupPanel is who deploys where, in order, and who arrives when.
@@ -161,16 +160,7 @@ func (p *setupPanel) step(s *model.Scenario, i int) {
 		}
 		f.several(path+".forces", "Forces", "none yet", p.forceOptions(s, d.Forces), d.Forces, func(ids []string) { set("forces", ids) })
 		f.area(areaField{key: path + ".area", label: "Where", now: d.Area, set: func(a model.Area) { set("area", a) }})
-		positions := []option{{id: string(model.PositionsNone), text: "none"}, {id: string(model.PositionsMay), text: "those the player chooses"}, {id: string(model.PositionsMust), text: "all of them"}}
-		f.choice(path+".improved_positions", "In improved positions", positions, string(d.Positions), func(id string) { set("improved_positions", model.Positions(id)) })
-		if p.mounts(s, d.Forces) || d.Mount != model.Mounted {
-			f.choice(path+".mount", "Cavalry", mountOptions(), string(d.Mount), func(id string) { set("mount", model.Mount(id)) })
-		}
-		if rule, needed := e.system.Enabling(rules.Trenches); d.Trenches > 0 || needed && inForce(s, rule.ID) {
-			f.number(path+".trenches", "Trench markers", d.Trenches, numberRange{most: mostUnits}, func(n int) { set("trenches", n) })
-		}
-		f.number(path+".per_hex", "Units in every hex (0: free)", d.PerHex, numberRange{most: 99}, func(n int) { set("per_hex", n) })
-		f.number(path+".fill", "Fill every hex up to (0: no)", d.Fill, numberRange{most: 99}, func(n int) { set("fill", n) })
+		f.fields(path+".", mattering(e.system.Fields.Part("setup"), s, d.Forces, d.Own), d.Own, func(of model.Field, value any) { set(of.Key, value) })
 		f.text(path+".note", "Note", "What players are to know", 2, d.Note, func(v string) { set("note", v) })
 	})
 }
@@ -230,34 +220,6 @@ func forceNames(s *model.Scenario, ids []string) string {
 	return text
 }
 
-// mounts reports whether forces have units on horseback that can dismount.
-func (p *setupPanel) mounts(s *model.Scenario, forces []string) bool {
-	charts := s.EffectiveCharts()
-	for _, id := range forces {
-		force, ok := s.Force(id)
-		if ok && slices.ContainsFunc(force.Units, func(g model.UnitGroup) bool {
-			t, ok := charts.UnitType(g.Type)
-			return ok && t.Dismounts != ""
-		}) {
-			return true
-		}
-	}
-	return false
-}
-
-func mountOptions() []option {
-	return []option{
-		{id: string(model.Mounted), text: "mounted"},
-		{id: string(model.Dismounted), text: "dismounted"},
-		{id: string(model.MountFree), text: "as the player chooses"},
-	}
-}
-
-// inForce reports whether a special rule is.
-func inForce(s *model.Scenario, id string) bool {
-	return slices.ContainsFunc(s.Rules, func(r model.Rule) bool { return r.Rule == id })
-}
-
 // arrival is forces that enter during the game.
 func (p *setupPanel) arrival(s *model.Scenario, i int) {
 	f, e := p.form, p.editor
@@ -277,9 +239,7 @@ func (p *setupPanel) arrival(s *model.Scenario, i int) {
 			f.says(path+":clock", "That turn begins at "+clock+".")
 		}
 		f.area(areaField{key: path + ".entry", label: "Enters", now: r.Entry, set: func(a model.Area) { set("entry", a) }})
-		if p.mounts(s, r.Forces) || r.Mount != model.Mounted {
-			f.choice(path+".mount", "Cavalry", mountOptions(), string(r.Mount), func(id string) { set("mount", model.Mount(id)) })
-		}
+		f.fields(path+".", mattering(e.system.Fields.Part("arrival"), s, r.Forces, r.Own), r.Own, func(of model.Field, value any) { set(of.Key, value) })
 		f.text(path+".note", "Note", "What players are to know", 2, r.Note, func(v string) { set("note", v) })
 	})
 }

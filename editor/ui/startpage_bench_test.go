@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // BenchmarkStartPage is the way from a document on a map of 256 by 256 hexes to
@@ -19,11 +20,11 @@ import (
 func BenchmarkStartPage(b *testing.B) {
 	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
 		hands{spawn: func(f func()) {}, onMain: func(f func()) { f() }, scale: func(f float64) float64 { return f }, patience: time.Hour})
-	charts, err := scenarios.Bases().Charts("soldiers")
+	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	if err != nil {
 		b.Fatal(err)
 	}
-	f, err := document.NewScenario(256, 256, charts)
+	f, err := document.NewScenario(256, 256, base)
 	if err != nil {
 		b.Fatal(err)
 	}

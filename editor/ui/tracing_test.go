@@ -19,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // scan writes a picture of the battle's sheet as it is exported, and tells the
@@ -47,9 +48,9 @@ func openTraced(t *testing.T) (*App, *editor, func(h hex.Hex) hex.Point) {
 	path := filepath.Join(t.TempDir(), "scan.png")
 	at := scan(t, path)
 	a := newTestApp(t)
-	charts, err := scenarios.Bases().Charts("soldiers")
+	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	require.NoError(t, err)
-	file, err := document.NewScenario(50, 34, charts)
+	file, err := document.NewScenario(50, 34, base)
 	require.NoError(t, err)
 	a.adopt(document.Open(file, ""))
 	e := a.editor

@@ -58,7 +58,7 @@ func TestAUnitIsToldWhatIsNothingForIt(t *testing.T) {
 }
 
 func TestAUnitThatFitsNowhereOffersToStayOut(t *testing.T) { // ruling 50
-	g := deployment(t, func(d *model.Deployment) { d.PerHex = 1 })
+	g := deployment(t, func(d *model.Deployment) { d.Own.Set("per_hex", 1) })
 	assert.Len(t, g.state.Abilities(g.id("m")), 1, "as long as there is room nobody stays out")
 	g.do("place a 0101", "place b 0102", "place c 0103")
 	why := g.ability("m", "place").Refusal

@@ -150,7 +150,9 @@ func TestAdviceKnowsWhatUnitsAreWorth(t *testing.T) {
 }
 
 func TestAdviceOffersEveryWayToDeploy(t *testing.T) {
-	g := deployment(t, func(d *model.Deployment) { d.Positions, d.Mount, d.Trenches = model.PositionsMay, model.MountFree, 1 })
+	g := deployment(t, func(d *model.Deployment) {
+		d.Own = model.Values{"improved_positions": "may", "mount": "either", "trenches": 1}
+	})
 	advice := g.state.Advise(nil)
 	require.Len(t, advice.Prospects(rules.Absent), 3)
 	assert.Equal(t, hexrules.Prospect{Action: g.action("trench 0102"), Deed: "dig a trench in", Cell: int32(g.state.battle.grid.Cols), Chance: 6, Of: 6, Guard: 20}, advice.Prospects(rules.Absent)[1])

@@ -8,6 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
@@ -61,8 +62,8 @@ type step struct {
 	pieces    []int32 // those that deploy, in the order of the forces
 	area      hex.Region
 	cells     []int32
-	positions model.Positions
-	mount     model.Mount
+	positions fields.Positions
+	mount     fields.Mount
 	trenches  int
 	perHex    int
 	fill      int
@@ -73,7 +74,7 @@ type arrival struct {
 	turn  int16
 	area  hex.Region
 	cells []int32
-	mount model.Mount
+	mount fields.Mount
 }
 
 // nest is an area with wasps.

@@ -214,7 +214,7 @@ func TestUnitsHitInAPhaseFireAndObserveInIt(t *testing.T) { // Combat, procedure
 }
 
 func TestMutinousTroopsRollBeforeTheyCharge(t *testing.T) { // The Eastern Front (D)
-	czechs := rule("mutinous", &model.Selector{Troops: "czech"})
+	czechs := rule("mutinous", &model.Selector{Own: model.Values{"troops": "czech"}})
 	g := lay(t, ". .", "a german-infantry-company 0101\nx austro-hungarian-cavalry-squadron 0102 czech", czechs).to("second-fire/charges")
 	g.dice(6).do("aim x 0101").said("refuses to fire").refuses("aim x 0101", "Combat (O)").refuses("fire 0101", "Combat")
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // sheet is the standard mapsheet with plain answers to where a hex lies, worked
@@ -217,7 +218,7 @@ var deployments = map[string][]wanted{
 // optionsOf puts the options of a step into words.
 func optionsOf(st *step) string {
 	words := []string{string(st.positions)}
-	if st.mount != model.Mounted {
+	if st.mount != fields.Mounted {
 		words = append(words, string(st.mount))
 	}
 	for _, o := range []struct {
@@ -307,14 +308,14 @@ func TestTheRussiansAtMlawaStandTwoToAHex(t *testing.T) {
 }
 
 func TestTrenchesAreNotDugUnderThoseWhoCannotBeInThem(t *testing.T) {
-	g := deployment(t, func(d *model.Deployment) { d.Positions, d.Mount = model.PositionsMay, model.MountFree })
+	g := deployment(t, func(d *model.Deployment) { d.Own = model.Values{"improved_positions": "may", "mount": "either"} })
 	g.state.battle.steps[1].trenches = 1 // the French dig one
 	g.do("place a 0101 improved", "place b 0101", "place c 0102", "place m 0102", "place k 0103")
 	g.refuses("trench 0101", "Movement (G)").do("trench 0104").do("place x 0104")
 }
 
 func TestATrenchIsNotDugUnderAPositionOrHorses(t *testing.T) { // ruling 71
-	g := deployment(t, func(d *model.Deployment) { d.Positions, d.Mount = model.PositionsMay, model.MountFree })
+	g := deployment(t, func(d *model.Deployment) { d.Own = model.Values{"improved_positions": "may", "mount": "either"} })
 	ours := g.state.battle.steps[0].side // the second step is of the same side
 	g.state.battle.steps[1].side, g.state.battle.steps[1].trenches = ours, 1
 	g.state.battle.pieces[g.id("x")].side = ours
@@ -324,12 +325,12 @@ func TestATrenchIsNotDugUnderAPositionOrHorses(t *testing.T) { // ruling 71
 }
 
 func TestCavalryDoesNotStartOnFootInATrench(t *testing.T) { // ruling 71
-	g := deployment(t, func(d *model.Deployment) { d.Trenches, d.Mount = 1, model.MountFree }).do("trench 0101")
+	g := deployment(t, func(d *model.Deployment) { d.Own = model.Values{"trenches": 1, "mount": "either"} }).do("trench 0101")
 	g.refuses("place k 0101", "Trenches (C)").refuses("place k 0101 on-foot", "Trenches (C)").do("place k 0102 on-foot")
 }
 
 func TestARefusalOfDeploymentSpeaksOfTheHexAndWhatIsLeft(t *testing.T) {
-	g := deployment(t, func(d *model.Deployment) { d.Trenches = 1 })
+	g := deployment(t, func(d *model.Deployment) { d.Own.Set("trenches", 1) })
 	r := g.state.Refuse(g.action("trench 0201"))
 	require.NotNil(t, r)
 	assert.Equal(t, "0201 lies outside the area of this step of deployment.", r.Sentence)

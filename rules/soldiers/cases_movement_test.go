@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func TestCostsComeFromTheCharts(t *testing.T) { // Movement (A)
@@ -137,7 +138,7 @@ func TestUnitsEnterTheMapOnFootWhereTheScenarioSaysSo(t *testing.T) {
 	onFoot := func(sc *model.Scenario) {
 		d := sc.Deployment[0]
 		sc.Deployment = sc.Deployment[1:]
-		sc.Reinforcements = []model.Reinforcement{{Forces: d.Forces, Turn: 1, Entry: d.Area, Mount: model.Dismounted}}
+		sc.Reinforcements = []model.Reinforcement{{Forces: d.Forces, Turn: 1, Entry: d.Area, Own: model.Values{"mount": "dismounted"}}}
 	}
 	units := "a german-cavalry-squadron 0101\nb german-infantry-company 0101\nc german-infantry-company 0101"
 	g := lay(t, "w....", units, onFoot).do("enter a 0101").is("a", "on foot").left("a", "2").is("a/horses", "absent")
@@ -146,19 +147,19 @@ func TestUnitsEnterTheMapOnFootWhereTheScenarioSaysSo(t *testing.T) {
 
 func TestCavalryArrivesMountedOrOnFootWhereTheScenarioLeavesTheChoice(t *testing.T) {
 	units := "a german-cavalry-squadron 0101\nb german-infantry-company 0101 trench"
-	arrives := func(mount model.Mount) func(sc *model.Scenario) {
+	arrives := func(mount fields.Mount) func(sc *model.Scenario) {
 		return func(sc *model.Scenario) {
 			d := sc.Deployment[0]
 			sc.Deployment = sc.Deployment[1:]
-			sc.Reinforcements = []model.Reinforcement{{Forces: d.Forces, Turn: 1, Entry: hexes(t, "0101 0201"), Mount: mount}}
+			sc.Reinforcements = []model.Reinforcement{{Forces: d.Forces, Turn: 1, Entry: hexes(t, "0101 0201"), Own: model.Values{fields.MountKey: string(mount)}}}
 			sc.Rules = []model.Rule{{Rule: "trenches"}}
 		}
 	}
-	g := lay(t, "...", units, arrives(model.MountFree)).refuses("enter a 0101", "Trenches (C)")
+	g := lay(t, "...", units, arrives(fields.MountFree)).refuses("enter a 0101", "Trenches (C)")
 	g.do("enter a 0101 on-foot").is("a", "on foot").left("a", "1").is("a/horses", "absent")
-	lay(t, "...", units, arrives(model.MountFree)).do("enter a 0201").is("a", "mounted").left("a", "7")
-	lay(t, "...", units, arrives(model.Mounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "mounted")
-	lay(t, "...", units, arrives(model.Dismounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "on foot")
+	lay(t, "...", units, arrives(fields.MountFree)).do("enter a 0201").is("a", "mounted").left("a", "7")
+	lay(t, "...", units, arrives(fields.Mounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "mounted")
+	lay(t, "...", units, arrives(fields.Dismounted)).refuses("enter a 0201 on-foot", "Scenarios: deployment").do("enter a 0201").is("a", "on foot")
 }
 
 func TestThoseWhoEnterTheMapMeetWhatOthersMeet(t *testing.T) {

@@ -93,12 +93,12 @@ func skirmish(t testing.TB, seed uint64) *table {
 		v russian-cavalry-squadron 0205
 		u british-infantry-company 0404 improved
 		w british-machine-gun-section 0304 trench`,
-		rule("reserve-units", nil), rule("mutinous", &model.Selector{Troops: "czech"}), rule("trenches", nil),
+		rule("reserve-units", nil), rule("mutinous", &model.Selector{Own: model.Values{"troops": "czech"}}), rule("trenches", nil),
 		rule("eastern-front", &model.Selector{Nations: []string{"russian"}}),
 		func(sc *model.Scenario) {
 			late := sc.Deployment[5]
 			sc.Deployment = append(sc.Deployment[:5:5], sc.Deployment[6:]...)
-			sc.Reinforcements = []model.Reinforcement{{Forces: late.Forces, Turn: 2, Entry: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 1}}, Mount: model.MountFree}}
+			sc.Reinforcements = []model.Reinforcement{{Forces: late.Forces, Turn: 2, Entry: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 1}}, Own: model.Values{"mount": "either"}}}
 			number, area := 1, hexes(t, "0205 0305")
 			sc.Rules = append(sc.Rules, model.Rule{Rule: "wasps", Area: &area, Number: &number})
 			wins("german", model.AtEnd, model.Condition{Exits: &model.Exits{

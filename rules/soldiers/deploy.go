@@ -1,9 +1,9 @@
 package soldiers
 
 import (
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // checkDeployment decides about actions before the first turn.
@@ -119,11 +119,11 @@ func (s *State) mountedAs(a rules.Action) bool {
 }
 
 // checkMount asks whether cavalry may start on foot or mounted as it does.
-func (s *State) checkMount(mount model.Mount, a rules.Action) verdict {
+func (s *State) checkMount(mount fields.Mount, a rules.Action) verdict {
 	t := &s.battle.types[s.battle.pieces[a.Unit].typ]
 	onFoot := a.Flags&OnFoot != 0
-	mayWalk := t.mounted && t.foot >= 0 && mount != model.Mounted
-	mustWalk := mayWalk && mount == model.Dismounted
+	mayWalk := t.mounted && t.foot >= 0 && mount != fields.Mounted
+	mustWalk := mayWalk && mount == fields.Dismounted
 	if onFoot && !mayWalk || !onFoot && mustWalk {
 		return refuse(mountGiven)
 	}
@@ -135,13 +135,13 @@ func (s *State) checkMount(mount model.Mount, a rules.Action) verdict {
 func (s *State) checkPositions(step *step, a rules.Action) verdict {
 	trench := s.marks[a.At[0]]&trenchMark != 0
 	if a.Flags&InImproved == 0 {
-		if step.positions == model.PositionsMust && !s.mountedAs(a) && !trench {
+		if step.positions == fields.PositionsMust && !s.mountedAs(a) && !trench {
 			return refuse(positionMust)
 		}
 		return fine
 	}
 	switch {
-	case step.positions == model.PositionsNone:
+	case step.positions == fields.PositionsNone:
 		return refuse(noPositionStart)
 	case s.mountedAs(a):
 		return refuse(positionMounted)

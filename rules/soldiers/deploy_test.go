@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // deployment is a game at the start of a deployment: three German infantry
@@ -60,22 +61,22 @@ func TestDeploymentInImprovedPositions(t *testing.T) {
 		deployment(t, func(*model.Deployment) {}).refuses("place a 0101 improved", "Scenarios: deployment")
 	})
 	t.Run("where the player likes", func(t *testing.T) {
-		g := deployment(t, func(d *model.Deployment) { d.Positions = model.PositionsMay })
+		g := deployment(t, func(d *model.Deployment) { d.Own.Set("improved_positions", "may") })
 		g.do("place a 0101 improved", "place b 0101").is("a", "improved").is("b", "unimproved")
 		g.refuses("place k 0102 improved", "Ruling 35")
 	})
 	t.Run("where all must, all but the mounted", func(t *testing.T) {
-		g := deployment(t, func(d *model.Deployment) { d.Positions = model.PositionsMust })
+		g := deployment(t, func(d *model.Deployment) { d.Own.Set("improved_positions", "must") })
 		g.refuses("place a 0101", "Scenarios: deployment", "must start").do("place a 0101 improved", "place k 0102")
 	})
 }
 
 func TestDeploymentMountedOrOnFoot(t *testing.T) {
 	for _, tc := range []struct {
-		mount           model.Mount
+		mount           fields.Mount
 		mounted, onFoot bool
-	}{{model.Mounted, true, false}, {model.Dismounted, false, true}, {model.MountFree, true, true}} {
-		g := deployment(t, func(d *model.Deployment) { d.Mount = tc.mount })
+	}{{fields.Mounted, true, false}, {fields.Dismounted, false, true}, {fields.MountFree, true, true}} {
+		g := deployment(t, func(d *model.Deployment) { d.Own.Set(fields.MountKey, tc.mount) })
 		assert.Equal(t, tc.mounted, g.state.Refuse(g.action("place k 0101")) == nil)
 		assert.Equal(t, tc.onFoot, g.state.Refuse(g.action("place k 0101 on-foot")) == nil)
 		if tc.onFoot {
@@ -85,20 +86,20 @@ func TestDeploymentMountedOrOnFoot(t *testing.T) {
 }
 
 func TestTrenchesAreDeployedBeforeUnits(t *testing.T) {
-	g := deployment(t, func(d *model.Deployment) { d.Trenches, d.Positions = 2, model.PositionsMay })
+	g := deployment(t, func(d *model.Deployment) { d.Own = model.Values{"trenches": 2, "improved_positions": "may"} })
 	g.refuses("place a 0101", "Ruling 49", "2 are left").do("trench 0101").refuses("trench 0101", "Trenches")
 	g.refuses("trench 0201", "Scenarios: deployment").do("trench 0102").refuses("trench 0103", "Scenarios: deployment")
 	g.refuses("place k 0101", "Trenches (C)").refuses("place a 0101 improved", "Ruling 5").do("place a 0101", "place b 0103 improved")
 }
 
 func TestHexesThatTakeSoManyUnits(t *testing.T) {
-	g := deployment(t, func(d *model.Deployment) { d.PerHex = 1 })
+	g := deployment(t, func(d *model.Deployment) { d.Own.Set("per_hex", 1) })
 	g.do("place a 0101").refuses("place b 0101", "Scenarios: deployment", "has the 1 unit of this step").do("place b 0102", "place c 0103")
 	// The area has room for no more: the others stay out.
 	g.do("leave-out m").do("leave-out k")
 	assert.Equal(t, "french", g.state.Now().Side)
 
-	g = deployment(t, func(d *model.Deployment) { d.Fill = 2 })
+	g = deployment(t, func(d *model.Deployment) { d.Own.Set("fill", 2) })
 	g.do("place a 0101", "place m 0101").refuses("place b 0101", "Stacking")
 	g.refuses("leave-out b", "Ruling 50", "can still be placed in 0102")
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // checkMovement decides about actions in a movement phase.
@@ -281,7 +282,7 @@ func (s *State) checkEnter(u, c int32) verdict {
 // on foot, as its player likes.
 func (s *State) mayEnterOnFoot(u int32) bool {
 	p := &s.battle.pieces[u]
-	return s.units[u].status == waiting && p.arrival >= 0 && p.horses >= 0 && s.battle.arrivals[p.arrival].mount == model.MountFree
+	return s.units[u].status == waiting && p.arrival >= 0 && p.horses >= 0 && s.battle.arrivals[p.arrival].mount == fields.MountFree
 }
 
 // checkEnterOnFoot decides about cavalry that arrives on foot: as about any

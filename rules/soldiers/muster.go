@@ -8,6 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // pieceKind says what a piece stands for.
@@ -40,8 +41,7 @@ type piece struct {
 	step    int16 // of deployment; -1
 	arrival int16 // index of the reinforcement; -1
 
-	quality   model.Quality
-	troops    string
+	own       model.Values
 	reserve   bool // under the reserve rule
 	slow      bool // rallies as on the Eastern Front
 	mutinous  bool
@@ -105,7 +105,7 @@ func (m *muster) force(i int) error {
 			m.units++
 			m.add(piece{
 				kind: unitPiece, side: int8(side), typ: int16(typ), force: int16(i), forceID: f.ID, whole: rules.Absent,
-				quality: g.Quality, troops: g.Troops, called: g.Name, short: short[g.Name],
+				own: g.Own, called: g.Name, short: short[g.Name],
 			})
 		}
 	}
@@ -190,8 +190,9 @@ func (m *muster) deployment() error {
 			b.pieces[u].step = int16(len(b.steps))
 		}
 		b.steps = append(b.steps, step{
-			side: side, pieces: units, area: area, cells: b.cellsOf(area), positions: d.Positions,
-			mount: d.Mount, trenches: min(d.Trenches, b.grid.Len()), perHex: d.PerHex, fill: d.Fill,
+			side: side, pieces: units, area: area, cells: b.cellsOf(area), positions: fields.Positions(d.Own.Text(fields.PositionsKey)),
+			mount: fields.Mount(d.Own.Text(fields.MountKey)), trenches: min(d.Own.Int(fields.TrenchesKey), b.grid.Len()),
+			perHex: d.Own.Int(fields.PerHexKey), fill: d.Own.Int(fields.FillKey),
 		})
 	}
 	return nil
@@ -212,7 +213,7 @@ func (m *muster) reinforcements() error {
 		for _, u := range units {
 			b.pieces[u].arrival = int16(len(b.arrivals))
 		}
-		b.arrivals = append(b.arrivals, arrival{turn: int16(min(max(r.Turn, 0), int(b.turns)+1)), area: area, cells: b.cellsOf(area), mount: r.Mount})
+		b.arrivals = append(b.arrivals, arrival{turn: int16(min(max(r.Turn, 0), int(b.turns)+1)), area: area, cells: b.cellsOf(area), mount: fields.Mount(r.Own.Text(fields.MountKey))})
 	}
 	return nil
 }
@@ -250,7 +251,7 @@ func (m *muster) rule(what string, r model.Rule) error {
 	switch r.Rule {
 	case "trenches":
 	case "reserve-units":
-		each(func(p *piece) { p.reserve = p.reserve || p.quality == model.Reserve })
+		each(func(p *piece) { p.reserve = p.reserve || p.own.Text(fields.QualityKey) == string(fields.Reserve) })
 	case "eastern-front":
 		each(func(p *piece) { p.slow = true })
 	case "mutinous":
@@ -303,6 +304,5 @@ func (b *Battle) picks(sel model.Selector, unit int32) bool {
 		(len(sel.Kinds) == 0 || slices.Contains(sel.Kinds, model.Kinds()[t.arm])) &&
 		(len(sel.Types) == 0 || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(sel.Types, id) })) &&
 		(len(sel.Forces) == 0 || slices.Contains(sel.Forces, b.forces[p.force])) &&
-		(sel.Quality == "" || sel.Quality == p.quality) &&
-		(sel.Troops == "" || sel.Troops == p.troops)
+		sel.Own.Allows(p.own)
 }

@@ -298,7 +298,7 @@ func TestEasternFrontUnitsStayDisruptedTwiceAsLong(t *testing.T) {
 }
 
 func TestMutinousTroopsRollBeforeTheyFire(t *testing.T) {
-	czechs := rule("mutinous", &model.Selector{Troops: "czech"})
+	czechs := rule("mutinous", &model.Selector{Own: model.Values{"troops": "czech"}})
 	units := "a german-infantry-company 0101\nx austro-hungarian-infantry-company 0103 czech\ny austro-hungarian-infantry-company 0103"
 	g := lay(t, ". . .", units, czechs).to("first-fire/return-fire")
 	g.dice(4).do("aim x 0101").said("rolls 4 and refuses to fire").refuses("aim x 0101", "Combat (O)")

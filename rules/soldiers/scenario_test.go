@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -140,9 +141,9 @@ func TestScenario4HasThreeTrenchesALateBrigadeAndTwoExits(t *testing.T) {
 
 func TestScenario5LetsBritishCavalryStartAsItLikesAndAsksForAJourney(t *testing.T) {
 	b := fought(t, "cerizy").state.battle
-	assert.Equal(t, model.MountFree, b.steps[0].mount)
-	assert.Equal(t, model.MountFree, b.steps[1].mount)
-	assert.Equal(t, model.Mounted, b.steps[2].mount)
+	assert.Equal(t, fields.MountFree, b.steps[0].mount)
+	assert.Equal(t, fields.MountFree, b.steps[1].mount)
+	assert.Equal(t, fields.Mounted, b.steps[2].mount)
 	require.Len(t, b.journeys, 1)
 	assert.Equal(t, int16(1), b.entries[0].away)
 	assert.True(t, b.entries[0].area.Contains(hex.Hex{Row: 20}), "exit 6 itself")
@@ -163,14 +164,14 @@ func TestTheEasternFrontRulesHoldWhereTheRulingSays(t *testing.T) {
 					continue
 				}
 				slow++
-				assert.True(t, b.types[p.typ].nation == russian || p.troops == "czech" || p.troops == "slavic", p.name)
+				assert.True(t, b.types[p.typ].nation == russian || p.own.Text(fields.TroopsKey) == "czech" || p.own.Text(fields.TroopsKey) == "slavic", p.name)
 			}
 			assert.Equal(t, want, slow > 0)
 		})
 	}
 	for _, p := range fought(t, "markova").state.battle.pieces {
-		assert.Equal(t, p.troops == "czech", p.mutinous, p.name)
-		if p.troops == "germanic" {
+		assert.Equal(t, p.own.Text(fields.TroopsKey) == "czech", p.mutinous, p.name)
+		if p.own.Text(fields.TroopsKey) == "germanic" {
 			assert.False(t, p.slow, p.name)
 		}
 	}
@@ -200,7 +201,7 @@ func TestScenario8(t *testing.T) {
 	japanese, austrians := 0, 0
 	for i, p := range b.pieces {
 		typ := &b.types[p.typ]
-		if p.troops == "japanese" {
+		if p.own.Text(fields.TroopsKey) == "japanese" {
 			japanese++
 			assert.Equal(t, french, typ.nation)
 		}

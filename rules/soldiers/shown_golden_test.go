@@ -18,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -200,7 +201,7 @@ func (s shown) view(u int32) any {
 	}
 	return struct {
 		Name, Title, Number, Side, Force, Type, Printed string
-		Quality                                         model.Quality
+		Quality                                         string
 		Called, Short                                   string
 		Hex                                             hex.Hex
 		Standing                                        rules.Standing
@@ -210,7 +211,7 @@ func (s shown) view(u int32) any {
 		Points, Allowance                               int
 		Ready                                           bool
 	}{
-		v.Name, v.Title, v.Number, v.Side, v.Force, v.Type, v.Printed, v.Quality, v.Called, v.Short, v.At.Hex(), v.Standing,
+		v.Name, v.Title, v.Number, v.Side, v.Force, v.Type, v.Printed, v.Own.Text(fields.QualityKey), v.Called, v.Short, v.At.Hex(), v.Standing,
 		v.Companion, v.Whole, marks, left, whole, v.Ready,
 	}
 }

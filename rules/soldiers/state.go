@@ -6,6 +6,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
@@ -155,7 +156,7 @@ func (b *Battle) start(terms rules.Terms) *State {
 		s.units[i] = unit{hex: rules.Absent, next: rules.Absent, aim: rules.Absent, zone: noZone}
 		if p := &b.pieces[i]; p.kind == unitPiece && (p.step >= 0 || p.arrival >= 0) {
 			s.units[i].status = waiting
-			if p.arrival >= 0 && b.arrivals[p.arrival].mount == model.Dismounted && p.horses >= 0 {
+			if p.arrival >= 0 && b.arrivals[p.arrival].mount == fields.Dismounted && p.horses >= 0 {
 				s.units[i].flags |= foot
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // System describes Soldiers.
@@ -25,6 +26,7 @@ func System() rules.System {
 			{ID: "second-fire", Name: "Second Fire Phase"},
 		},
 		SpecialRules: specialRules(),
+		Fields:       fields.All(),
 		Players: []rules.PlayerKind{
 			{ID: "doctrine", Name: "Doctrine", About: "plays units by the fixed rules of the solitaire situation", New: seatDoctrine},
 		},

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -41,7 +42,7 @@ func lay(t testing.TB, picture, units string, change ...func(*model.Scenario)) *
 		System: "soldiers", ID: "test", First: "german", Length: model.Length{Turns: 6}, Board: drawn(t, picture),
 		Sides:   []model.Side{{ID: "german", Name: "German"}, {ID: "allied", Name: "Allied"}},
 		Victory: model.Victory{Otherwise: model.Outcome{Winner: model.Draw}},
-		Base:    model.Base{Charts: charts},
+		Base:    model.Base{Charts: charts, Fields: fields.All()},
 	}
 	g := &table{TB: t, names: map[string]int32{}}
 	var setUp []func()
@@ -123,15 +124,15 @@ func (g *table) unit(sc *model.Scenario, name, typ, at string, words []string, s
 	for _, word := range words {
 		switch word {
 		case "improved":
-			d.Positions = model.PositionsMust
+			d.Own.Set("improved_positions", "must")
 		case "reserve":
-			group.Quality = model.Reserve
+			group.Own.Set("quality", "reserve")
 		case "on-foot":
-			d.Mount = model.Dismounted
+			d.Own.Set("mount", "dismounted")
 		case "czech":
-			group.Troops = word
+			group.Own.Set("troops", word)
 		case "trench":
-			d.Trenches = 1
+			d.Own.Set("trenches", 1)
 		case "disrupted":
 			*setUp = append(*setUp, func() { g.state.units[g.names[name]].disrupted = 2 })
 		case "":

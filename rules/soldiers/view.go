@@ -65,7 +65,7 @@ func (s *State) View(u int32) rules.UnitView {
 	unit, p := &s.units[u], &s.battle.pieces[u]
 	v := rules.UnitView{
 		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side], Force: p.forceID,
-		Type: s.typeOf(u).id, Printed: s.battle.types[p.typ].id, Quality: p.quality, Called: p.called, Short: p.short,
+		Type: s.typeOf(u).id, Printed: s.battle.types[p.typ].id, Own: p.own, Called: p.called, Short: p.short,
 		Standing: standings[unit.status], Companion: p.kind == horsesPiece, Whole: p.whole,
 		Marks: s.marksOf(u), Ready: s.ready(u),
 	}

@@ -113,6 +113,11 @@ func (bases) Charts(system string) (*model.Charts, error) {
 	return c, nil
 }
 
+// Fields is what scenarios say: what all say, and nothing else.
+func (bases) Fields(string) (*model.Fields, error) { return fields, nil }
+
+var fields = &model.Fields{}
+
 // Mapsheet is none: there are none.
 func (bases) Mapsheet(id string) (*model.Mapsheet, error) {
 	return nil, fmt.Errorf("there is no mapsheet %q", id)

@@ -1,0 +1,119 @@
+package schema_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// farFields are those of a rule system that there is not.
+type farFields struct{ testBases }
+
+func (farFields) Charts(string) (*model.Charts, error) { return &model.Charts{}, nil }
+
+func (farFields) Fields(string) (*model.Fields, error) { return far, nil }
+
+var far = &model.Fields{Setup: []model.Field{
+	{Key: "wagons", Name: "Wagons", Help: "How many.", Kind: model.Whole, Min: 2, Max: 5},
+	{Key: "road", Name: "Road", Help: "Which \"one\".", Kind: model.Pick, Choices: []model.Choice{{ID: "high"}, {ID: "low"}}},
+	{Key: "inn", Name: "Inn", Help: "Where.", Kind: model.Word},
+}}
+
+func farScenario(step string) string {
+	return `format = "mapsheet/1"
+kind = "scenario"
+system = "far"
+id = "a"
+title = "A"
+
+[length]
+turns = 1
+
+[map]
+cols = 1
+rows = 1
+hex_meters = 100
+terrain = [
+  ".",
+]
+
+[map.legend]
+"." = "clear"
+"/" = "slope"
+"^" = "crest"
+w = "woods"
+"#" = "town"
+
+[[deployment]]
+forces = []
+area = { everywhere = true }
+` + step + `
+[victory]
+otherwise = { winner = "draw" }
+`
+}
+
+func TestAFileHasTheFieldsOfItsRuleSystem(t *testing.T) {
+	text := farScenario("wagons = 3\nroad = \"low\"\ninn = \"red-ox\"\nnote = \"n\"\n")
+	f, err := schema.Read("far.toml", strings.NewReader(text), farFields{})
+	require.NoError(t, err)
+	assert.Equal(t, model.Values{"wagons": 3, "road": "low", "inn": "red-ox"}, f.Scenario.Deployment[0].Own)
+	again, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Equal(t, text, string(again), "in the order of the fields")
+
+	for step, want := range map[string]string{
+		"wagons = 1\n":       "far.toml:28:10: error out-of-range deployment[0].wagons: wagons is the number 1, but the least it can be is 2",
+		"wagons = \"3\"\n":   "far.toml:28:10: error wrong-type deployment[0].wagons: wagons must be a whole number, but it is \"3\"",
+		"road = \"lo\"\n":    "far.toml:28:8: error wrong-value deployment[0].road: road cannot be \"lo\": choose one of high, low; did you mean low?",
+		"inn = \"Red Ox\"\n": "far.toml:28:7: error wrong-form deployment[0].inn",
+		"wagon = 3\n":        "far.toml:28:1: error unknown-key deployment[0].wagon: deployment[0] has no key wagon; did you mean wagons?",
+		"trenches = 3\n":     "far.toml:28:1: error unknown-key deployment[0].trenches: deployment[0] has no key trenches",
+	} {
+		_, err := schema.Read("far.toml", strings.NewReader(farScenario(step)), farFields{})
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+func TestAFileOfARuleSystemThatNobodyKnowsIsReadAndWritten(t *testing.T) {
+	text := farScenario("inn = \"red-ox\"\nroad = \"low\"\nwagons = 3\nnote = \"n\"\n")
+	f, err := schema.Read("far.toml", strings.NewReader(text), nil)
+	require.NoError(t, err)
+	assert.Equal(t, 3, f.Scenario.Deployment[0].Own.Int("wagons"))
+	again, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Equal(t, text, string(again), "in the order of the alphabet")
+
+	_, err = schema.Read("far.toml", strings.NewReader(farScenario("wagons = [3]\n")), nil)
+	assert.ErrorContains(t, err, "error unknown-key deployment[0].wagons: wagons is a list, and what only some rule systems know is text or a number")
+	_, err = schema.Read("far.toml", strings.NewReader(text), testBases{})
+	assert.EqualError(t, err, `far.toml:3:10: error unknown-system system: there is no rule system "far"`)
+}
+
+func TestTheSchemaHasTheFieldsOfTheRuleSystem(t *testing.T) {
+	var tree struct {
+		Definitions map[string]struct {
+			Properties map[string]map[string]any
+		}
+	}
+	require.NoError(t, json.Unmarshal(schema.ScenarioSchema(far), &tree))
+	properties := tree.Definitions["deployment"].Properties
+	assert.Equal(t, map[string]any{"type": "integer", "minimum": 2.0, "maximum": 5.0, "title": "Wagons", "description": "How many."}, properties["wagons"])
+	assert.Equal(t, map[string]any{"enum": []any{"high", "low"}, "title": "Road", "description": `Which "one".`}, properties["road"])
+	assert.Equal(t, map[string]any{"$ref": "#/definitions/slug", "title": "Inn", "description": "Where."}, properties["inn"])
+	assert.NotContains(t, properties, "trenches")
+	for part, definition := range map[string]string{"group": "unit_group", "select": "selector", "setup": "deployment", "arrival": "reinforcement"} {
+		require.NoError(t, json.Unmarshal(schema.ScenarioSchema(fields.All()), &tree))
+		for _, f := range fields.All().Part(part) {
+			assert.Contains(t, tree.Definitions[definition].Properties, f.Key)
+		}
+	}
+	assert.NotContains(t, string(schema.ScenarioSchema(nil)), "$fields")
+}
