@@ -14,10 +14,10 @@ import (
 // System describes a rule system. A program composes the systems it has;
 // there is no registry.
 type System struct {
-	ID           string // what scenarios call it: "soldiers"
-	Name         string // what people call it: "Soldiers"
-	Year         int    // that most of its battles are dated by; 0 for none
-	Board        model.BoardKind
+	ID           string          // what scenarios call it: "soldiers"
+	Name         string          // what people call it: "Soldiers"
+	Year         int             // that most of its battles are dated by; 0 for none
+	Board        model.BoardKind // that it is played on
 	Phases       []Phase
 	SpecialRules []SpecialRule // in the order of lists
 	Fields       *model.Fields // what it has scenarios say beyond what all say; nil for nothing

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,13 +31,18 @@ Words that name hexes:
   between X and Y along east                           between two areas
   directly NE of X up to 5                             in a straight row of hexes
   northernmost of X                                    the hex furthest that way
+  sector "The ford"                                    on a map of areas
   not X, X and Y, X or Y, X except Y, (X)              put together`,
 		Example: "  mapsheet explain area brunstatt \"woods and north of road 1\"\n" +
 			"  mapsheet explain area brunstatt \"within 2 of (town A or town B) except the canal\"",
 		Args:              takes(2, 2),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			_, board, err := openMap(args[0])
+			file, _, err := open(args[0])
+			if err != nil {
+				return problem(err)
+			}
+			board, err := boardOf(args[0], file)
 			if err != nil {
 				return problem(err)
 			}
@@ -59,22 +65,35 @@ type areaReport struct {
 	Text     string   `json:"text"` // as "explain area" reads it
 	Sentence string   `json:"sentence"`
 	Count    int      `json:"count"`
-	Hexes    []string `json:"hexes"`
+	Hexes    []string `json:"hexes"`             // on a map of hexes
+	Sectors  []string `json:"sectors,omitempty"` // on one of areas
 }
 
-func newAreaReport(b *model.HexBoard, text string) (areaReport, error) {
+func newAreaReport(b model.Board, text string) (areaReport, error) {
 	area, err := model.ParseArea(text, b)
 	if err != nil {
 		return areaReport{}, err
 	}
-	region, err := area.Region(b)
-	if err != nil {
-		return areaReport{}, err
+	r := areaReport{Text: area.Text(b), Sentence: area.Sentence(b), Hexes: []string{}}
+	switch b := b.(type) {
+	case *model.HexBoard:
+		region, err := area.Region(b)
+		if err != nil {
+			return areaReport{}, err
+		}
+		for _, h := range region.List() {
+			r.Hexes = append(r.Hexes, b.Grid.Label(h))
+		}
+	case *model.AreaBoard:
+		picked, err := area.Sectors(b)
+		if err != nil {
+			return areaReport{}, err
+		}
+		for _, i := range picked {
+			r.Sectors = append(r.Sectors, b.Sectors[i].ID)
+		}
 	}
-	r := areaReport{Text: area.Text(b), Sentence: area.Sentence(b), Count: region.Len(), Hexes: []string{}}
-	for _, h := range region.List() {
-		r.Hexes = append(r.Hexes, b.Grid.Label(h))
-	}
+	r.Count = len(r.Hexes) + len(r.Sectors)
 	return r, nil
 }
 
@@ -82,13 +101,17 @@ const labelsPerLine = 15
 
 func (r areaReport) print(w io.Writer) error {
 	var out strings.Builder
-	noun := "hexes"
+	one, many, labels := "hex", "hexes", r.Hexes
+	if r.Sectors != nil {
+		one, many, labels = "sector", "sectors", r.Sectors
+	}
+	noun := many
 	if r.Count == 1 {
-		noun = "hex"
+		noun = one
 	}
 	fmt.Fprintf(&out, "%s\n%s\n%d %s\n", r.Text, r.Sentence, r.Count, noun)
-	for i := 0; i < len(r.Hexes); i += labelsPerLine {
-		fmt.Fprintf(&out, "  %s\n", strings.Join(r.Hexes[i:min(i+labelsPerLine, len(r.Hexes))], " "))
+	for line := range slices.Chunk(labels, labelsPerLine) {
+		fmt.Fprintf(&out, "  %s\n", strings.Join(line, " "))
 	}
 	_, err := io.WriteString(w, out.String())
 	return err

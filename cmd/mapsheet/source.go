@@ -65,22 +65,36 @@ func openScenario(bases schema.Bases, name string) (*schema.File, error) {
 	return file, nil
 }
 
-// openMap is open for files that hold a map, with its board.
+// openMap is open for files that hold a map of hexes, with its board.
 func openMap(name string) (*schema.File, *model.HexBoard, error) {
 	file, _, err := open(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	board, err := boardOf(name, file)
+	board, err := hexesOf(name, file)
 	return file, board, err
 }
 
-func boardOf(name string, file *schema.File) (*model.HexBoard, error) {
+// hexesOf is the board of a file that holds a map of hexes.
+func hexesOf(name string, file *schema.File) (*model.HexBoard, error) {
+	board, err := boardOf(name, file)
+	if err != nil {
+		return nil, err
+	}
+	hexes, ok := board.(*model.HexBoard)
+	if !ok {
+		return nil, fmt.Errorf("%s has a map of %s, and this is for maps of hexes", name, board.Kind())
+	}
+	return hexes, nil
+}
+
+// boardOf is the board of a file that holds a map.
+func boardOf(name string, file *schema.File) (model.Board, error) {
 	switch file.Kind {
 	case schema.ScenarioFile:
-		return file.Scenario.Hexes(), nil
+		return file.Scenario.Board, nil
 	case schema.MapsheetFile:
-		return file.Mapsheet.Hexes(), nil
+		return file.Mapsheet.Board, nil
 	default:
 		return nil, fmt.Errorf("%s is a file of the kind %q and has no map: name a scenario or a mapsheet", name, file.Kind)
 	}

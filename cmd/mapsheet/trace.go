@@ -59,7 +59,7 @@ that the editor keeps beside FILE.`,
 			if err != nil {
 				return problem(err)
 			}
-			board, err := boardOf(args[0], file)
+			board, err := hexesOf(args[0], file)
 			if err != nil {
 				return problem(err)
 			}

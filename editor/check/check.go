@@ -65,7 +65,7 @@ type pass struct {
 var passes = []pass{
 	// the head of the scenario, and its prose
 	{head, system}, {head, names}, {head | prose, date}, {data, turns}, {data | board, parties},
-	{prose, story}, {whole, notes}, {head | prose | data | places, unseen}, {board, extent},
+	{prose, story}, {whole, notes}, {head | prose | data | places, unseen}, {head | board, extent},
 	// a map of areas
 	{board, sectorShapes}, {board, links},
 	// names that stand for something

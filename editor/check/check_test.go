@@ -239,6 +239,14 @@ func TestEveryKindOfProblemIsFound(t *testing.T) {
 			{Severity: diag.Hint, Code: "line-unknown-to-system", Path: "map.canals", Message: "Test has no rules for a canal (0107, 0207, 0308, 0407 and 8 more): it has no effect on play"},
 		}, list)
 	})
+	t.Run("a map of a kind that the system is not played on", func(t *testing.T) {
+		sys, s := testSystem(), clean()
+		sys.Board = model.OnAreas
+		list := Check(s, sys)
+		require.Equal(t, 1, list.Count(diag.Error))
+		assert.Equal(t, "error wrong-board map: Test is played on a map of areas, and this one is of hexes", list[0].String())
+		found[list[0].Code] = true
+	})
 	for _, k := range kinds {
 		assert.True(t, found[k.code], "no test plants %s", k.code)
 	}

@@ -77,6 +77,7 @@ func tryFixes(t *testing.T, s *model.Scenario, sys rules.System) (lines []string
 var byHand = map[string]string{
 	"unknown-system": "a file of another system cannot be opened, nor its rules be guessed",
 	"no-map":         "a file without a map cannot be opened",
+	"wrong-board":    "a map of another kind is drawn anew",
 	"no-history":     "nobody but the designer knows the story",
 }
 

@@ -96,8 +96,13 @@ func story(r *report) {
 	}
 }
 
-// extent finds scenarios without a map.
+// extent finds scenarios without a map, or with one that the system is not played
+// on.
 func extent(r *report) {
+	if err := r.sys.Plays(r.s); err != nil && r.sys.Board != "" {
+		r.add(wrongBoard, "map", "%s", err)
+		return
+	}
 	if r.mapless() {
 		r.add(noMap, "map", "The scenario has no map: give it one of at least one hex")
 	}

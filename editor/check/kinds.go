@@ -48,6 +48,7 @@ var (
 
 	unseenCharacter = warning("unseen-character")
 	noMap           = fault("no-map")
+	wrongBoard      = fault("wrong-board")
 )
 
 // A map of areas.

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// ford is a mapsheet of two sectors, in a file.
+func ford(t *testing.T) string {
+	t.Helper()
+	return writeFile(t, "ford.toml", `format = "mapsheet/1"
+kind = "mapsheet"
+id = "ford"
+name = "The ford"
+
+[map]
+kind = "areas"
+width = 900
+height = 600
+
+[[map.sectors]]
+id = "bank"
+name = "The bank"
+outline = "0,300 900,300 900,600 0,600"
+
+[[map.sectors]]
+id = "ford"
+name = "The ford"
+outline = "0,0 900,0 900,300 0,300"
+
+[[map.links]]
+from = "bank"
+to = "ford"
+heading = "north"
+`)
+}
+
+func TestAreasOfSectorsAreExplained(t *testing.T) {
+	path := ford(t)
+	assert.Equal(t, "within 1 of sector \"The bank\"\nWithin 1 sector of sector The bank.\n2 sectors\n  bank ford\n",
+		mapsheet(t, "explain", "area", path, `within 1 of sector "The bank"`).out)
+	assert.Contains(t, mapsheet(t, "explain", "area", path, "--json", "place:ford").out, `"sectors": [`)
+	assert.Contains(t, mapsheet(t, "explain", "area", path, "woods").err, "means nothing on a map of areas")
+}
+
+func TestCommandsForHexesSayThatAMapHasNone(t *testing.T) {
+	path := ford(t)
+	out := filepath.Join(t.TempDir(), "out")
+	for _, args := range [][]string{
+		{"render", path, "-o", out}, {"map", "generate", path, "-o", out}, {"explain", "los", path, "0101", "0102"},
+	} {
+		r := mapsheet(t, args...)
+		assert.NotZero(t, r.status, args)
+		assert.Contains(t, r.err, "has a map of areas, and this is for maps of hexes", args)
+		assert.NoFileExists(t, out)
+	}
+	assert.Zero(t, mapsheet(t, "fmt", "--check", path).status)
+	assert.Zero(t, mapsheet(t, "export", path).status)
+}
