@@ -80,7 +80,7 @@ var rooms = map[string]room{
 }
 
 // ofOneSystem are the rooms that know one rule system.
-var ofOneSystem = []string{"rules/soldiers", "rules/soldiers/sight"}
+var ofOneSystem = []string{"rules/soldiers", "rules/soldiers/fields", "rules/soldiers/sight"}
 
 const (
 	module  = "github.com/mapsheet/mapsheet/"
