@@ -41,6 +41,8 @@ type Document struct {
 
 	lookOnly bool // edits are refused
 
+	partial *schema.Partial // what the file was read as; nil where it has no faults
+
 	journal     *journal // nil when none is kept
 	versions    *keeper  // nil when none are kept
 	subscribers []*subscriber

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
@@ -23,6 +24,7 @@ func (d *Document) LookOnly() bool { return d.lookOnly }
 // OnDisk is what a document's file holds since another program wrote it.
 type OnDisk struct {
 	file    *schema.File
+	partial *schema.Partial
 	disk    fingerprint
 	tracing *Tracing
 	beside  fingerprint // of the tracing's file
@@ -49,7 +51,37 @@ func (d *Document) News() func() string {
 // what was at another time.
 func (d *Document) Known() string { return string(d.disk + d.tracingDisk) }
 
-// ReadOnDisk reads a document's file again, on any goroutine.
+// UnreadableError is a file of which nothing can be read, and why.
+type UnreadableError struct{ *schema.Partial }
+
+// Error is the first of its faults.
+func (e *UnreadableError) Error() string { return e.Faults.Error() }
+
+// Unwrap is all of them.
+func (e *UnreadableError) Unwrap() error { return e.Faults }
+
+// ReadPartly reads a scenario's file as far as it can be read. The error of one of which
+// nothing can is an *UnreadableError.
+func ReadPartly(path string, bases schema.Bases) (*schema.Partial, error) {
+	p, err := schema.ReadFilePartly(path, bases)
+	if err != nil {
+		return nil, err
+	}
+	return p, usable(p, path)
+}
+
+// usable says why no document can be made of a file.
+func usable(p *schema.Partial, path string) error {
+	if p.File == nil {
+		return &UnreadableError{p}
+	}
+	if p.File.Kind != schema.ScenarioFile {
+		return fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), p.File.Kind)
+	}
+	return nil
+}
+
+// ReadOnDisk reads a document's file again, as far as it can be read, on any goroutine.
 func ReadOnDisk(store disk.Disk, path string, bases schema.Bases) (*OnDisk, error) {
 	f, _, err := schema.OpenRegular(store, path, os.O_RDONLY)
 	if err != nil {
@@ -61,12 +93,13 @@ func ReadOnDisk(store disk.Disk, path string, bases schema.Bases) (*OnDisk, erro
 		return nil, fmt.Errorf("the file cannot be read: %s: %w", schema.Reason(err), err)
 	}
 	out := &OnDisk{disk: fingerprintOf(text.Bytes())}
-	if out.file, err = schema.Read(path, &text, bases); err != nil {
+	if out.partial, err = schema.ReadPartly(path, &text, bases); err != nil {
 		return nil, err
 	}
-	if out.file.Kind != schema.ScenarioFile {
-		return nil, fmt.Errorf("the file holds a %s now, and this takes a scenario", out.file.Kind)
+	if err := usable(out.partial, path); err != nil {
+		return nil, err
 	}
+	out.file = out.partial.File
 	out.beside = readFingerprint(store, TracingPath(path))
 	out.tracing, err = ReadTracing(store, path)
 	return out, err
@@ -91,6 +124,7 @@ func (d *Document) TakeOnDisk(o *OnDisk) error {
 		return err
 	}
 	d.file.Comments = o.file.Comments
+	d.takePartial(o.partial)
 	d.disk, d.tracingDisk, d.spareTracing = o.disk, o.beside, false
 	d.saved = d.State()
 	if d.journal != nil {

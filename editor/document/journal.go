@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
 
@@ -35,6 +36,8 @@ type header struct {
 	Opened   time.Time `json:"opened"`
 	Steps    int       `json:"steps,omitempty"` // of the history, in the lines that follow
 	Base     string    `json:"base"`            // the scenario as a file's text
+	// What the file says and the base does not, because it could not be read.
+	Lost []schema.Lost `json:"lost,omitempty"`
 	Tracing  *Tracing  `json:"tracing,omitempty"`
 	// The fingerprint of the tracing's file, and that it could not be read.
 	TracingDisk  string `json:"tracing_disk,omitempty"`
@@ -139,8 +142,12 @@ func (d *Document) beginJournal(j *journal) error {
 		}
 		lines[i] = line{When: s.When, Past: &pastStep{Label: s.Label, Undone: i >= d.at, Edit: edit}}
 	}
+	var lost []schema.Lost
+	if d.partial != nil {
+		lost = d.partial.Lost
+	}
 	j.begin(header{
-		Path: d.path, Disk: string(d.disk), Title: d.Title(), Unsaved: d.Dirty(),
+		Lost: lost, Path: d.path, Disk: string(d.disk), Title: d.Title(), Unsaved: d.Dirty(),
 		Owner: j.owner, Opened: d.now(), Steps: len(lines), Base: string(base),
 		Tracing: d.tracing, TracingDisk: string(d.tracingDisk), SpareTracing: d.spareTracing,
 	}, lines)

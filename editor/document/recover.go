@@ -290,6 +290,9 @@ func (r Recovery) openBase(head header) (*Document, error) {
 		store: r.store, file: file, path: head.Path, disk: fingerprint(head.Disk),
 		tracing: head.Tracing, tracingDisk: fingerprint(head.TracingDisk), spareTracing: head.SpareTracing,
 	}
+	if len(head.Lost) > 0 {
+		d.partial = &schema.Partial{Lost: head.Lost}
+	}
 	if head.Unsaved {
 		d.saved = neverSaved
 	}

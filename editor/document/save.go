@@ -24,8 +24,8 @@ var (
 // neverSaved is the saved state of a document of which no state is on disk.
 const neverSaved = math.MaxUint64
 
-// Save writes the scenario to its file. It fails with ErrNoPath and
-// ErrChangedOnDisk where the designer has to be asked; a file that has been
+// Save writes the scenario to its file. It fails with ErrNoPath, ErrChangedOnDisk
+// and a *LossError where the designer has to be asked; a file that has been
 // deleted is written anew. An open stroke is ended first.
 func (d *Document) Save() error {
 	if d.path == "" {
@@ -34,16 +34,23 @@ func (d *Document) Save() error {
 	if d.ChangedOnDisk() {
 		return fmt.Errorf("%s: %w", d.path, ErrChangedOnDisk)
 	}
+	if err := d.Loss(); err != nil {
+		return err
+	}
 	return d.SaveAs(d.path)
 }
 
 // SaveAs writes the scenario to the file, whatever it holds, and makes it the
-// document's. The file is replaced in one step or left as it was. So is that of
+// document's; only of the document's own file nothing is lost that could not be read:
+// the error is a *LossError then. The file is replaced in one step or left as it was. So is that of
 // the tracing beside it; where there is no tracing, there is no such file
 // afterwards. Where the disk does not confirm the save, or the tracing's file
 // fails, the error says so and the document stays unsaved.
 func (d *Document) SaveAs(path string) error {
 	d.EndStroke()
+	if err := d.Loss(); err != nil && (path == d.path || d.path != "" && d.store.Same(path, d.path)) {
+		return err
+	}
 	data, err := d.encode()
 	if err != nil {
 		return err
@@ -62,6 +69,7 @@ func (d *Document) SaveAs(path string) error {
 		return err // and the journal still has it all
 	}
 	d.keepSaved(data)
+	d.partial = nil
 	d.saved = d.State()
 	if d.journal != nil {
 		d.journal.remove()

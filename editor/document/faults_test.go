@@ -1,0 +1,86 @@
+package document
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/schema"
+	"github.com/mapsheet/mapsheet/schema/disk"
+)
+
+// faulty is a file of a battle in which a change is made, opened as far as it goes.
+func faulty(t *testing.T, from, to string) (*Document, string) {
+	t.Helper()
+	text, err := schema.Encode(open(t, someBoard()).File())
+	require.NoError(t, err)
+	require.Contains(t, string(text), from)
+	path := filepath.Join(t.TempDir(), "a.toml")
+	require.NoError(t, os.WriteFile(path, []byte(strings.Replace(string(text), from, to, 1)), 0o600))
+	p, err := ReadPartly(path, bases{})
+	require.NoError(t, err)
+	return OpenPartly(p, path), path
+}
+
+func TestWhatCouldNotBeReadIsNotSavedOver(t *testing.T) {
+	d, path := faulty(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	before, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Len(t, d.Faults(), 1)
+	assert.Contains(t, d.FaultyText(), "weather")
+
+	var loss *LossError
+	require.ErrorAs(t, d.Save(), &loss)
+	assert.Regexp(t, `^weather \(line \d+\)$`, loss.Missing())
+	require.ErrorAs(t, d.SaveAs(path), &loss, "not by its own name either")
+	link := filepath.Join(filepath.Dir(path), "link.toml")
+	require.NoError(t, os.Symlink(path, link))
+	require.ErrorAs(t, d.SaveAs(link), &loss, "nor by another one of the same file")
+	after, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, string(before), string(after))
+
+	require.NoError(t, d.SaveAs(filepath.Join(filepath.Dir(path), "b.toml")))
+	assert.Empty(t, d.Faults())
+	assert.NoError(t, d.Save())
+}
+
+func TestAFaultThatLosesNothingIsSaved(t *testing.T) {
+	d, path := faulty(t, "\ntitle = ", "\n# title = ")
+	require.NotEmpty(t, d.Faults())
+	require.NoError(t, d.Save())
+	_, err := schema.ReadFile(path, bases{})
+	assert.NoError(t, err)
+}
+
+func TestWorkThatIsBroughtBackIsNotSavedOverWhatCouldNotBeRead(t *testing.T) {
+	d, path := faulty(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	folder := t.TempDir()
+	keepFor(t, d, folder)
+	require.NoError(t, d.Do(Set{Path: "title", Value: "Another"}))
+	back := recovered(t, folder)
+	assert.Equal(t, path, back.Path())
+	var loss *LossError
+	assert.ErrorAs(t, back.Save(), &loss)
+}
+
+func TestReadingAgainTakesTheFaultsThatAreThereNow(t *testing.T) {
+	d, path := faulty(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	mended := strings.Replace(d.FaultyText(), "weather = \"fog\"\n", "", 1)
+	require.NoError(t, os.WriteFile(path, []byte(mended), 0o600))
+	now, err := ReadOnDisk(disk.System{}, path, bases{})
+	require.NoError(t, err)
+	require.NoError(t, d.TakeOnDisk(now))
+	assert.Empty(t, d.Faults())
+	assert.NoError(t, d.Save())
+
+	require.NoError(t, os.WriteFile(path, []byte("title = "), 0o600))
+	_, err = ReadOnDisk(disk.System{}, path, bases{})
+	var unreadable *UnreadableError
+	require.ErrorAs(t, err, &unreadable)
+	assert.Equal(t, 1, unreadable.Faults[0].Position.Line)
+}
