@@ -184,7 +184,10 @@ func (a *App) updateTitle() {
 
 // openBuiltIn opens a built-in scenario; saving asks for a file of one's own.
 func (a *App) openBuiltIn(id string) {
-	a.openWith("Opening the battle", func() (*schema.File, error) { return scenarios.Open(id) }, "", func() {})
+	a.openWith("Opening the battle", func() (*schema.Partial, error) {
+		f, err := scenarios.Open(id)
+		return &schema.Partial{File: f}, err
+	}, "", func() {})
 }
 
 // openFile opens a scenario file, or shows it where it is open already.
@@ -200,16 +203,9 @@ func (a *App) openFileThen(path string, then func()) {
 		then()
 		return
 	}
-	a.openWith("Opening "+filepath.Base(path), func() (*schema.File, error) { return readScenario(path) }, path, then)
-}
-
-// readScenario reads a file that has to hold a scenario.
-func readScenario(path string) (*schema.File, error) {
-	f, err := schema.ReadFile(path, scenarios.Bases())
-	if err == nil && f.Kind != schema.ScenarioFile {
-		err = fmt.Errorf("%s holds a %s, and only scenarios can be opened here", filepath.Base(path), f.Kind)
-	}
-	return f, err
+	a.openWith("Opening "+filepath.Base(path), func() (*schema.Partial, error) {
+		return document.ReadPartly(path, scenarios.Bases())
+	}, path, then)
 }
 
 // opening is a document with all that was read for it beside the window.
@@ -222,8 +218,8 @@ type opening struct {
 
 // newOpening makes the document of a file that was just read, with the tracing
 // beside it.
-func newOpening(f *schema.File, path string) *opening {
-	o := &opening{doc: document.Open(f, path)}
+func newOpening(p *schema.Partial, path string) *opening {
+	o := &opening{doc: document.OpenPartly(p, path)}
 	o.tracing = o.doc.LoadTracing()
 	return o
 }
@@ -232,27 +228,30 @@ func newOpening(f *schema.File, path string) *opening {
 func (a *App) adoptOpening(o *opening) {
 	a.checked = o.checker
 	a.adopt(o.doc)
+	if n := len(o.doc.Faults()); n > 0 {
+		a.editor.status.setNotice(capital(counted(n, "fault")) + " in the file: what could be read is shown, and the problems say what could not")
+	}
 	if o.tracing != nil {
 		a.fail("The picture to trace cannot be shown", o.tracing)
 	}
 }
 
 // openWith reads a file beside the window, shows it and goes on.
-func (a *App) openWith(what string, read func() (*schema.File, error), path string, then func()) {
+func (a *App) openWith(what string, read func() (*schema.Partial, error), path string, then func()) {
 	paths := a.openPaths()
 	work(a, what, func(func() bool) (*opening, error) {
-		f, err := read()
+		p, err := read()
 		if err != nil {
 			return nil, err
 		}
-		o := newOpening(f, path)
+		f, o := p.File, newOpening(p, path)
 		o.already = sameFile(path, paths)
 		o.checker = check.NewChecker(a.options.system(f.Scenario.System)) // looks at all of a large scenario for longer than the window may wait
 		_ = o.checker.Update(f.Scenario, document.Change{})               // it knows them from then on
 		return o, nil
 	}, func(o *opening, err error) {
 		if err != nil {
-			a.fail(openFailed(path), readable(err))
+			a.cannotOpen(path, err, func() { a.openFileThen(path, then) })
 			return
 		}
 		if path != "" {

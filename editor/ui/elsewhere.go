@@ -111,6 +111,9 @@ func (e *editor) becomeCopy() {
 
 // cameBack looks around when the window gets the keyboard back.
 func (a *App) cameBack() {
+	if m := a.topModal(); m != nil && m.onReturn != nil {
+		m.onReturn()
+	}
 	if a.editor != nil && !a.blocked() {
 		a.editor.lookAround()
 	}
@@ -147,7 +150,11 @@ func (e *editor) lookAround() {
 		}
 		if s.news != "" && s.news != e.heard && a.editor == e && !a.blocked() && !e.playing && e.doc.Known() == known {
 			e.heard = s.news
-			e.askNews()
+			if len(e.doc.Faults()) > 0 && !e.doc.Dirty() {
+				e.readAgain() // there is nothing here that the file does not have
+			} else {
+				e.askNews()
+			}
 		}
 	})
 }
@@ -178,9 +185,10 @@ func (e *editor) readAgain() {
 			err = e.doc.TakeOnDisk(now)
 		}
 		if err != nil {
-			e.app.fail("The file cannot be read again", readable(err))
+			e.app.cannotOpen(path, err, e.readAgain)
 			return
 		}
+		e.check()
 		e.status.setNotice("Read again; one undo brings back what was here")
 	})
 }

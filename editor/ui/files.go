@@ -38,8 +38,9 @@ func (a *App) saveThen(next func()) {
 		return
 	}
 	err := e.doc.Save()
+	var loss *document.LossError
 	switch {
-	case errors.Is(err, document.ErrNoPath):
+	case errors.Is(err, document.ErrNoPath), errors.As(err, &loss):
 		a.askSaveAs(next)
 	case errors.Is(err, document.ErrChangedOnDisk):
 		a.ask("The file has changed",
@@ -57,6 +58,11 @@ func (a *App) saveThen(next func()) {
 // askSaveAs asks for a file and saves the document in it.
 func (a *App) askSaveAs(next func()) {
 	a.editor.commitFields()
+	a.askIncomplete(func() { a.askName(next) })
+}
+
+// askName asks for the file to save the document in.
+func (a *App) askName(next func()) {
 	proposed := a.editor.doc.Path()
 	if proposed == "" {
 		proposed = a.editor.doc.ProposedName() + scenarioSuffix
@@ -85,6 +91,7 @@ func (a *App) saved(next func()) {
 	a.recent.add(d.Path(), d.Title())
 	a.keepSession()
 	a.setCommands()
+	a.editor.check()
 	a.editor.status.setNotice("Saved as " + d.Path())
 	a.tellLost(d.SaveNotice())
 	a.editor.enter()

@@ -25,9 +25,11 @@ type modal struct {
 	hide   func()
 	cancel func()
 	accept func() // what Enter does where no button has the keyboard
-	says   string // what it asks or tells, for the trace
-	tips   *fyne.Container
-	before fyne.Focusable
+	// onReturn is called when the window gets the keyboard back; nil for nothing.
+	onReturn func()
+	says     string // what it asks or tells, for the trace
+	tips     *fyne.Container
+	before   fyne.Focusable
 }
 
 // openModal shows a dialog: its name, what it says, and its buttons in a row

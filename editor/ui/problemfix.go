@@ -70,6 +70,10 @@ func (p *problemsPanel) fixes(row int, best bool, use func(diag.Diagnostic, []ch
 
 // fix mends the problem in a row by the way that its button names.
 func (p *problemsPanel) fix(row int) {
+	if row >= 0 && row < len(p.shown) && isFault(p.found[p.shown[row]]) {
+		p.lead(row)
+		return
+	}
 	p.fixes(row, true, func(d diag.Diagnostic, fixes []check.Fix) {
 		if len(fixes) > 0 {
 			p.mend(fixes[0])
@@ -95,6 +99,11 @@ func (p *problemsPanel) mend(f check.Fix) {
 // it means.
 func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 	p.choose(row)
+	if d, ok := p.current(); ok && isFault(d) {
+		menu := fyne.NewMenu("", fyne.NewMenuItem("Show the lines", func() { p.lead(row) }), fyne.NewMenuItem("Read the file again", p.editor.readAgain))
+		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+		return
+	}
 	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
 		var items []*fyne.MenuItem
 		for _, f := range fixes {

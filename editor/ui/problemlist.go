@@ -139,6 +139,9 @@ func (r *problemRow) show(row int) {
 	if d.Fix == "" {
 		r.fix.text, r.fix.hint = "Show where it is", "Only you can mend it: lead to the field (Enter in the list)"
 	}
+	if isFault(d) {
+		r.fix.text, r.fix.hint = "Show the lines", "The file is mended in a text editor, and read again here (Enter in the list)"
+	}
 	r.fix.Refresh()
 	r.Refresh()
 }

@@ -78,7 +78,7 @@ func newProblemsPanel(e *editor) *problemsPanel {
 // else than before.
 func (p *problemsPanel) update(found diag.List) bool {
 	same := slices.EqualFunc(p.found, found, func(a, b diag.Diagnostic) bool {
-		return a.Code == b.Code && a.Path == b.Path && a.Message == b.Message && a.Severity == b.Severity && a.Fix == b.Fix && slices.Equal(a.Hexes, b.Hexes)
+		return a.Position == b.Position && a.Code == b.Code && a.Path == b.Path && a.Message == b.Message && a.Severity == b.Severity && a.Fix == b.Fix && slices.Equal(a.Hexes, b.Hexes)
 	})
 	p.found = found
 	if same && p.counts.Text != "" {
@@ -209,6 +209,9 @@ func severityIcon(s diag.Severity) fyne.Resource {
 
 // whereIs is the hex or the part of the scenario that has a problem.
 func whereIs(s *model.Scenario, d diag.Diagnostic) string {
+	if isFault(d) {
+		return fmt.Sprintf("line %d, column %d", d.Position.Line, d.Position.Column)
+	}
 	switch len(d.Hexes) {
 	case 0:
 		return capital(partName(s, d.Path))
@@ -218,9 +221,10 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 	return fmt.Sprintf("%d hexes from %s", len(d.Hexes), d.Hexes[0])
 }
 
-// check looks for problems and shows them.
+// check looks for problems and shows them, those of the file before those of the
+// scenario.
 func (e *editor) check() {
-	found := e.checker.Update(e.doc.Scenario(), document.Change{})
+	found := append(slices.Clone(e.doc.Faults()), e.checker.Update(e.doc.Scenario(), document.Change{})...)
 	if !e.problems.update(found) {
 		return
 	}
@@ -250,6 +254,8 @@ func (e *editor) fitProblems() {
 func (e *editor) showProblem(d diag.Diagnostic) {
 	hexes := e.hexesOf(d)
 	switch {
+	case isFault(d):
+		e.showLines(d)
 	case len(hexes) > 0:
 		e.lookAt(hexes, hexes[0])
 	default:

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -104,9 +105,10 @@ func (a *App) openAgain() {
 }
 
 // read is the scenario of an item.
-func (it sessionItem) read() (*schema.File, error) {
+func (it sessionItem) read() (*schema.Partial, error) {
 	if it.Path == "" {
-		return scenarios.Open(it.ID)
+		f, err := scenarios.Open(it.ID)
+		return &schema.Partial{File: f}, err
 	}
-	return readScenario(it.Path)
+	return document.ReadPartly(it.Path, scenarios.Bases())
 }

@@ -1,0 +1,199 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// A scenario's file with faults opens as far as it can be read. Its faults stand among
+// the problems, each with a view of its lines; a file of which nothing can be read has
+// that view alone.
+
+// faultsView shows the faults of a file one after the other, each with the lines of
+// the file around it.
+type faultsView struct {
+	app    *App
+	modal  *modal
+	faults diag.List
+	lines  []string
+	at     int
+
+	says  *fyne.Container
+	shown *fyne.Container
+	count *canvas.Text
+	again func()
+}
+
+const faultsWidth = 700
+
+// showFaults opens the view at one of the faults; again reads the file anew.
+func (a *App) showFaults(name string, faults diag.List, text string, at int, again func()) *faultsView {
+	v := &faultsView{app: a, faults: faults, lines: strings.Split(text, "\n"), says: container.NewStack(), shown: container.NewVBox(), count: look.Caption("")}
+	v.again = func() {
+		v.modal.close()
+		again()
+	}
+	before, after := newButton("chevron-left", "", func() { v.show(v.at - 1) }), newButton("chevron-right", "", func() { v.show(v.at + 1) })
+	before.hint, after.hint = "The fault before (Left)", "The next fault (Right)"
+	walk := container.NewHBox(layout.NewSpacer(), container.NewCenter(v.count), before, after)
+	if len(faults) < 2 {
+		walk.Hide()
+	}
+	body := container.New(look.FixedWidth(faultsWidth), container.NewVBox(walk, v.says, look.OnPaper(look.Now().Sheet, look.Pad(v.shown, 6, 8, 6, 8))))
+	shut := dialogButton("Close", framed, func() { v.modal.close() })
+	read := dialogButton("Read again", primary, func() { v.again() })
+	v.show(at)
+	v.modal = a.openModal(name, body, fyne.NewSize(faultsWidth+28, 0), shut, read)
+	v.modal.cancel, v.modal.accept = v.modal.close, v.again
+	for _, b := range []*button{before, after, shut, read} {
+		b.onKey = v.key
+	}
+	a.win.Canvas().Focus(read)
+	return v
+}
+
+// key goes to another fault, or does what the dialog does.
+func (v *faultsView) key(k fyne.KeyName) {
+	switch k {
+	case fyne.KeyLeft, fyne.KeyUp:
+		v.show(v.at - 1)
+	case fyne.KeyRight, fyne.KeyDown:
+		v.show(v.at + 1)
+	default:
+		v.modal.key(k)
+	}
+}
+
+// show shows one of the faults; past the last comes the first.
+func (v *faultsView) show(at int) {
+	v.at = (at + len(v.faults)) % len(v.faults)
+	d := v.faults[v.at]
+	v.count.Text = fmt.Sprintf("%d of %d", v.at+1, len(v.faults))
+	v.count.Refresh()
+	says := look.Prose(diagnosticLine(d))
+	says.Resize(fyne.NewSize(faultsWidth, 0)) // so that it knows how high it is when it is wrapped
+	v.says.Objects = []fyne.CanvasObject{look.Pad(says, 0, -7, 0, -7)}
+	v.shown.Objects = linesAround(v.lines, d.Position)
+	v.shown.Refresh()
+	v.says.Refresh()
+	if v.modal != nil {
+		v.modal.says = diagnosticLine(d)
+		v.app.traceState()
+	}
+}
+
+// linesBeside is how many lines are shown before and after that of a fault, and
+// lineLetters how many letters of each.
+const linesBeside, lineLetters = 5, 74
+
+// linesAround is the lines of a text around a place, with their numbers, a sign under
+// the column.
+func linesAround(lines []string, at diag.Position) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	add := func(text string, strong bool) {
+		ink := look.Now().Faded
+		if strong {
+			ink = look.Now().Ink
+		}
+		t := look.Line(text, ink, 13)
+		t.TextStyle.Monospace = true
+		out = append(out, t)
+	}
+	from, to := max(0, at.Line-1-linesBeside), min(len(lines), at.Line+linesBeside)
+	if !at.IsValid() {
+		from, to = 0, min(len(lines), 2*linesBeside)
+	}
+	skip := 0
+	if at.Column > lineLetters-8 {
+		skip = at.Column - lineLetters/2
+	}
+	for i := from; i < to; i++ {
+		add(fmt.Sprintf("%5d  %s", i+1, partOf(lines[i], skip)), i+1 == at.Line)
+		if i+1 == at.Line {
+			add(strings.Repeat(" ", 7+max(0, at.Column-1-skip))+"^", true)
+		}
+	}
+	return out
+}
+
+// partOf is so much of a line as is shown, without the first letters.
+func partOf(line string, skip int) string {
+	letters := []rune(strings.ReplaceAll(line, "\t", " "))
+	letters = letters[min(skip, len(letters)):]
+	if len(letters) > lineLetters {
+		return string(letters[:lineLetters-1]) + "…"
+	}
+	return string(letters)
+}
+
+// cannotOpen says why a file cannot be opened: with a view of its lines where they are
+// at fault, which goes on by itself once the file is another one.
+func (a *App) cannotOpen(path string, err error, again func()) {
+	var unreadable *document.UnreadableError
+	if !errors.As(err, &unreadable) {
+		a.fail(openFailed(path), readable(err))
+		return
+	}
+	v := a.showFaults(openFailed(path), unreadable.Faults, unreadable.Text, 0, again)
+	a.watchFaults(v, path, unreadable.Text)
+}
+
+// watchFaults has a view go on when the window gets the keyboard back and the file
+// says something else by then.
+func (a *App) watchFaults(v *faultsView, path, text string) {
+	v.modal.onReturn = func() {
+		findOut(a, func() string {
+			if p, err := document.ReadPartly(path, scenarios.Bases()); err == nil {
+				return p.Text
+			} else if u := (*document.UnreadableError)(nil); errors.As(err, &u) {
+				return u.Text
+			}
+			return text
+		}, func(now string) {
+			if a.topModal() == v.modal && now != text {
+				v.again()
+			}
+		})
+	}
+}
+
+// showLines shows a fault of the document's file with its lines.
+func (e *editor) showLines(d diag.Diagnostic) {
+	faults := e.doc.Faults()
+	for i, f := range faults {
+		if f.Position == d.Position && f.Message == d.Message {
+			v := e.app.showFaults(filepath.Base(e.doc.Path()), faults, e.doc.FaultyText(), i, e.readAgain)
+			e.app.watchFaults(v, e.doc.Path(), e.doc.FaultyText())
+			return
+		}
+	}
+}
+
+// isFault reports whether a problem is one of the document's file, and not of the
+// scenario.
+func isFault(d diag.Diagnostic) bool { return d.Position.IsValid() }
+
+// askIncomplete says what a file written now will lack, and goes on.
+func (a *App) askIncomplete(goOn func()) {
+	var loss *document.LossError
+	if !errors.As(a.editor.doc.Loss(), &loss) {
+		goOn()
+		return
+	}
+	a.ask("Not all of the file could be read",
+		fmt.Sprintf("Saving it in its place would lose what could not be read, so it stays as it is. Under another name the scenario can be saved as it stands here; that file will lack %s.", loss.Missing()),
+		choice{text: "Cancel", look: framed},
+		choice{text: "Save as…", look: primary, do: goOn})
+}
