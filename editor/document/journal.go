@@ -37,8 +37,8 @@ type header struct {
 	Steps    int       `json:"steps,omitempty"` // of the history, in the lines that follow
 	Base     string    `json:"base"`            // the scenario as a file's text
 	// What the file says and the base does not, because it could not be read.
-	Lost []schema.Lost `json:"lost,omitempty"`
-	Tracing  *Tracing  `json:"tracing,omitempty"`
+	Lost    []schema.Lost `json:"lost,omitempty"`
+	Tracing *Tracing      `json:"tracing,omitempty"`
 	// The fingerprint of the tracing's file, and that it could not be read.
 	TracingDisk  string `json:"tracing_disk,omitempty"`
 	SpareTracing bool   `json:"spare_tracing,omitempty"`
