@@ -79,7 +79,7 @@ type SpecialRule struct {
 	Units       Use     // a selector: whom the rule is for
 	Area        Use     // where the rule holds
 	Number      *Number // nil when the rule takes no number
-	Enables     Feature // what a scenario may have only with this rule; empty for most
+	Enables     string  // the key of the field that says something only with this rule; empty for most
 	Immovable   bool    // the units it is for stay where they are set up
 	OneSide     bool    // the units it is for are of one side
 	Handicap    bool    // a player may do without some of the units it is for, no more than its number
@@ -104,15 +104,6 @@ type Number struct {
 	Min, Max int    // smallest and largest that make sense
 }
 
-// Feature is something in a scenario that a special rule makes possible.
-type Feature string
-
-// The features.
-const (
-	Trenches     Feature = "trenches"      // deployments with trench markers
-	ReserveUnits Feature = "reserve-units" // units of reserve quality
-)
-
 // SpecialRule finds a special rule by its id.
 func (s System) SpecialRule(id string) (SpecialRule, bool) {
 	for _, r := range s.SpecialRules {
@@ -136,11 +127,11 @@ func (s System) Sentence(sc *model.Scenario, in model.Rule) string {
 	return in.Sentence(sc, rule.Name, meaning)
 }
 
-// Enabling finds the special rule that a feature needs; false where the
-// feature needs none.
-func (s System) Enabling(f Feature) (SpecialRule, bool) {
+// Enabling finds the special rule that a field needs, by its key; false where
+// the field needs none.
+func (s System) Enabling(field string) (SpecialRule, bool) {
 	for _, r := range s.SpecialRules {
-		if r.Enables == f && f != "" {
+		if r.Enables == field && field != "" {
 			return r, true
 		}
 	}

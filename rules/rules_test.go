@@ -42,7 +42,7 @@ func TestARuleInForceIsHeldAgainstWhatItTakes(t *testing.T) {
 func TestASystemFindsItsRulesAndPhases(t *testing.T) {
 	s := rules.System{
 		Phases:       []rules.Phase{{ID: "move", Name: "Movement"}},
-		SpecialRules: []rules.SpecialRule{{ID: "fog"}, {ID: "dig", Enables: rules.Trenches}},
+		SpecialRules: []rules.SpecialRule{{ID: "fog"}, {ID: "dig", Enables: "ditches"}},
 	}
 	rule, ok := s.SpecialRule("fog")
 	assert.True(t, ok)
@@ -50,10 +50,10 @@ func TestASystemFindsItsRulesAndPhases(t *testing.T) {
 	_, ok = s.SpecialRule("rain")
 	assert.False(t, ok)
 
-	rule, ok = s.Enabling(rules.Trenches)
+	rule, ok = s.Enabling("ditches")
 	assert.True(t, ok)
 	assert.Equal(t, "dig", rule.ID)
-	_, ok = s.Enabling(rules.ReserveUnits)
+	_, ok = s.Enabling("moats")
 	assert.False(t, ok)
 	_, ok = s.Enabling("")
 	assert.False(t, ok)

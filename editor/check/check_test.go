@@ -62,8 +62,8 @@ func testSystem() rules.System {
 		ID: "test", Name: "Test", Year: 1914, Die: 2,
 		Phases: []rules.Phase{{ID: "move", Moves: rules.First}, {ID: "fire"}, {ID: "answer", Moves: rules.Second}},
 		SpecialRules: []rules.SpecialRule{
-			{ID: "trenches", Name: "Trenches", Enables: rules.Trenches},
-			{ID: "reserves", Name: "Reserves", Units: rules.Optional, Enables: rules.ReserveUnits},
+			{ID: "trenches", Name: "Trenches", Enables: fields.TrenchesKey},
+			{ID: "reserves", Name: "Reserves", Units: rules.Optional, Enables: fields.QualityKey},
 			{ID: "fog", Name: "Fog", Area: rules.Required, Number: &rules.Number{Meaning: "hexes", Min: 1, Max: 6}},
 			{ID: "slow", Name: "Slow", Units: rules.Required},
 			{ID: "swift", Name: "Swift", Units: rules.Required, Arms: []model.Kind{model.Infantry}, Against: []string{"slow"}},

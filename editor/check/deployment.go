@@ -2,7 +2,6 @@ package check
 
 import (
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 func stepPath(i int) string { return path("deployment", i) }
@@ -50,7 +49,7 @@ func (r *report) oneSide(where string, ids []string) {
 
 // trenches finds more trench markers than hexes, and markers without the rule.
 func trenches(r *report) {
-	rule, needed := r.enabling(rules.Trenches)
+	rule, needed := r.enabling("trenches")
 	for i := range r.s.Deployment {
 		d := &r.s.Deployment[i]
 		placed := d.Own.Int("trenches")

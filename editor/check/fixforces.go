@@ -7,7 +7,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 func fixSharedNation(r *report, p problem) []Fix {
@@ -194,7 +193,7 @@ func fixIdleReserve(r *report, p problem) []Fix {
 	if !ok {
 		return nil
 	}
-	return append(r.enforceFeature(rules.ReserveUnits, &model.Selector{Side: f.Side}), set(p.Path, "", "make them active units"))
+	return append(r.enforceFor("quality", &model.Selector{Side: f.Side}), set(p.Path, "", "make them active units"))
 }
 
 func fixFewCounters(r *report, p problem) []Fix {

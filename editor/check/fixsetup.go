@@ -188,12 +188,12 @@ func fixCrowdedTrenches(r *report, p problem) []Fix {
 }
 
 func fixLawlessTrenches(r *report, p problem) []Fix {
-	return append(r.enforceFeature(rules.Trenches, nil), set(p.Path, 0, "place no trenches"))
+	return append(r.enforceFor("trenches", nil), set(p.Path, 0, "place no trenches"))
 }
 
-// enforceFeature puts the special rule in force that a feature needs.
-func (r *report) enforceFeature(f rules.Feature, units *model.Selector) []Fix {
-	rule, ok := r.sys.Enabling(f)
+// enforceFor puts the special rule in force that a field needs.
+func (r *report) enforceFor(field string, units *model.Selector) []Fix {
+	rule, ok := r.sys.Enabling(field)
 	if !ok {
 		return nil
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 func forcePath(i int) string { return path("forces", i) }
@@ -180,7 +179,7 @@ func forcePlacing(r *report) {
 
 // reserves finds reserve units whose being reserve makes no difference.
 func reserves(r *report) {
-	rule, needed := r.enabling(rules.ReserveUnits)
+	rule, needed := r.enabling("quality")
 	if !needed {
 		return
 	}

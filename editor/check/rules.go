@@ -9,9 +9,9 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// enabling is the special rule that a feature needs; false where it needs none
+// enabling is the special rule that a field needs; false where it needs none
 // or where a rule in force is unknown, for that may be the one.
-func (r *report) enabling(f rules.Feature) (rules.SpecialRule, bool) {
+func (r *report) enabling(field string) (rules.SpecialRule, bool) {
 	for _, in := range r.s.Rules {
 		if _, ok := r.sys.SpecialRule(in.Rule); !ok {
 			return rules.SpecialRule{}, false
@@ -20,7 +20,7 @@ func (r *report) enabling(f rules.Feature) (rules.SpecialRule, bool) {
 	if !r.knownSystem() {
 		return rules.SpecialRule{}, false
 	}
-	return r.sys.Enabling(f)
+	return r.sys.Enabling(field)
 }
 
 // specialRules finds special rules in force with the wrong parameters, or
@@ -88,20 +88,17 @@ func same(a, b model.Rule) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// uses reports whether the scenario has what a special rule makes possible;
-// true for rules that make nothing possible but hold by themselves.
-func (r *report) uses(f rules.Feature) bool {
-	switch f {
-	case rules.Trenches:
-		return slices.ContainsFunc(r.s.Deployment, func(d model.Deployment) bool { return d.Own.Int("trenches") > 0 })
-	case rules.ReserveUnits:
-		for i := range r.s.Forces {
-			if slices.ContainsFunc(r.s.Forces[i].Units, func(g model.UnitGroup) bool { return g.Own.Text("quality") == "reserve" }) {
-				return true
-			}
-		}
-		return false
-	default:
+// uses reports whether the scenario says something in the field that a special
+// rule lets it have; true for rules that are for no field but hold by
+// themselves.
+func (r *report) uses(field string) bool {
+	if field == "" {
 		return true
 	}
+	says := func(own model.Values) bool { return own[field] != nil }
+	return slices.ContainsFunc(r.s.Deployment, func(d model.Deployment) bool { return says(d.Own) }) ||
+		slices.ContainsFunc(r.s.Reinforcements, func(a model.Reinforcement) bool { return says(a.Own) }) ||
+		slices.ContainsFunc(r.s.Forces, func(f model.Force) bool {
+			return slices.ContainsFunc(f.Units, func(g model.UnitGroup) bool { return says(g.Own) })
+		})
 }

@@ -77,14 +77,14 @@ func specialRules() []rules.SpecialRule {
 			ID: "trenches", Name: "Trenches",
 			Explanation: "Trench markers placed before play make their hex defend at 20, hide who is in it, and cost movement points to enter and leave.",
 			Reference:   "Special Rules: Trenches",
-			Enables:     rules.Trenches,
+			Enables:     fields.TrenchesKey,
 		},
 		{
 			ID: "reserve-units", Name: "Reserve units",
 			Explanation: "Units of reserve quality fire with a worse die roll and find it harder to enter and leave improved positions.",
 			Reference:   "Special Rules: Reserve Units",
 			Units:       rules.Optional,
-			Enables:     rules.ReserveUnits,
+			Enables:     fields.QualityKey,
 		},
 		{
 			ID: "eastern-front", Name: "Eastern Front",

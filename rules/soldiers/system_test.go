@@ -5,8 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func TestATurnIsTwoMovementsEachWithFireAfterIt(t *testing.T) {
@@ -36,7 +36,7 @@ func TestEverySpecialRuleCanBeListed(t *testing.T) {
 }
 
 func TestTrenchesAndReservesNeedTheirRule(t *testing.T) {
-	for feature, want := range map[rules.Feature]string{rules.Trenches: "trenches", rules.ReserveUnits: "reserve-units"} {
+	for feature, want := range map[string]string{fields.TrenchesKey: "trenches", fields.QualityKey: "reserve-units"} {
 		rule, ok := soldiers.System().Enabling(feature)
 		assert.True(t, ok)
 		assert.Equal(t, want, rule.ID)
