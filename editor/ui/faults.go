@@ -83,8 +83,7 @@ func (v *faultsView) show(at int) {
 	v.count.Text = fmt.Sprintf("%d of %d", v.at+1, len(v.faults))
 	v.count.Refresh()
 	says := look.Prose(diagnosticLine(d))
-	says.Resize(fyne.NewSize(faultsWidth, 0)) // so that it knows how high it is when it is wrapped
-	v.says.Objects = []fyne.CanvasObject{look.Pad(says, 0, -7, 0, -7)}
+	v.says.Objects = []fyne.CanvasObject{container.New(look.FixedWidth(faultsWidth), look.Pad(says, 0, -7, 0, -7))}
 	v.shown.Objects = linesAround(v.lines, d.Position)
 	v.shown.Refresh()
 	v.says.Refresh()

@@ -32,7 +32,8 @@ func (g *game) actAt(h hex.Hex) {
 // moveTo has each unit in hand do what it can at a hex: move there, as a rule.
 func (g *game) moveTo(h hex.Hex) {
 	var first *rules.Refusal
-	done := 0
+	var all done
+	n := 0
 	for _, u := range slices.Clone(g.hand) {
 		actions, refusal := g.follows(u, h)
 		if refusal != nil {
@@ -44,18 +45,24 @@ func (g *game) moveTo(h hex.Hex) {
 		if g.beginsRow(u, actions, h) {
 			return
 		}
-		if !g.do(actions...) {
-			return
+		d := g.carry(actions...)
+		if n++; n == 1 {
+			all.side = d.side
 		}
-		done++
+		if all.events, all.err = append(all.events, d.events...), d.err; d.err != nil {
+			break
+		}
+	}
+	if n > 0 && !g.show(all) {
+		return
 	}
 	switch {
 	case first == nil:
-	case done == 0:
+	case n == 0:
 		g.showRefusal(first)
 	default:
 		g.showRefusal(first)
-		g.editor.status.setNotice(count(len(g.hand)-done, "unit") + " could not do it")
+		g.editor.status.setNotice(count(len(g.hand)-n, "unit") + " could not do it")
 	}
 }
 

@@ -84,14 +84,11 @@ func (g *game) turnTarget() {
 // declare lets the units in hand aim at a target.
 func (g *game) declare(a aim) {
 	before := g.session.At()
-	for _, action := range a.actions {
-		if !g.do(action) {
-			break
-		}
-	}
+	d := g.carry(a.actions...)
 	if g.session.At() > before {
 		g.hand = nil
-		g.changed()
+	}
+	if g.show(d); g.hand == nil {
 		g.editor.status.setNotice("The attack is declared; Enter carries it out, and more units may join it")
 	}
 }

@@ -250,20 +250,36 @@ func (g *game) seeQuestion() {
 	}
 }
 
+// done is what has come of actions.
+type done struct {
+	events []rules.Happening
+	side   string // that was to act before
+	err    error  // why one of them could not be done; nil where all could
+}
+
 // do carries actions out and shows what they led to. It reports whether all
 // could be done, and says why where one could not.
-func (g *game) do(actions ...rules.Action) bool {
+func (g *game) do(actions ...rules.Action) bool { return g.show(g.carry(actions...)) }
+
+// carry carries actions out, of which show shows what they led to.
+func (g *game) carry(actions ...rules.Action) done {
 	g.halt()
 	g.paused = g.paused && g.hasPlayer() // what a player is to do may be done for it by hand, action by action
 	side := g.table().Now().Side
 	events, err := g.session.Do(actions...)
-	g.recent = events
 	g.mode, g.row = "", nil
+	return done{events, side, err}
+}
+
+// show shows what actions led to, as do does.
+func (g *game) show(d done) bool {
+	events, err := d.events, d.err
+	g.recent = events
 	if h, ok := g.handHex(); ok && len(g.stack(h)) < 2 {
 		g.fan = false // the unit has left its stack
 	}
 	g.changed()
-	asked := len(events) > 0 && g.table().Now().Side != side // the other side has to answer before it goes on
+	asked := len(events) > 0 && g.table().Now().Side != d.side // the other side has to answer before it goes on
 	if err != nil && !asked {
 		g.refuse(err)
 	} else if len(events) > 0 {
