@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/model/limits"
 )
 
 func TestAnAreaIsReadFromText(t *testing.T) {
@@ -137,4 +139,12 @@ func TestAnyTextIsReadOrRefused(t *testing.T) {
 		}
 		require.NoError(rt, err)
 	})
+}
+
+func TestAreasInsideOneAnotherAreReadAsDeepAsTheLimitSays(t *testing.T) {
+	nested := func(n int) string { return strings.Repeat("(", n) + "woods" + strings.Repeat(")", n) }
+	_, err := model.ParseArea(nested(20), sheet())
+	require.NoError(t, err)
+	_, err = model.ParseArea(nested(limits.Nesting+1), sheet())
+	assert.ErrorContains(t, err, "areas nest more than 64 deep: say it with fewer")
 }

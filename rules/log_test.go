@@ -257,3 +257,11 @@ func resealed(text []byte) []byte {
 	}
 	return out.Bytes()
 }
+
+func TestALineThatCannotBeReadIsNoLine(t *testing.T) {
+	text, _ := written(t)
+	log, err := rules.NewLogReader(io.MultiReader(strings.NewReader(text[:strings.Index(text, "\n")+1]), iotest.ErrReader(errors.New("the disk is gone"))))
+	require.NoError(t, err)
+	_, err = log.Replay(newRace(1<<64-1), rules.Whole)
+	assert.ErrorContains(t, err, "the disk is gone")
+}

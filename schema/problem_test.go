@@ -53,6 +53,7 @@ func TestAHexsideIsAHexASlashAndADirection(t *testing.T) {
 	for _, wrong := range []string{"", "0203", "0203/", "0203/E", "/NE", "x/NE"} {
 		_, err := parseHexside(wrong)
 		require.Error(t, err, wrong)
+		require.Error(t, new(hexsides).UnmarshalText([]byte("0203/NE "+wrong+" 0203/")), wrong)
 	}
 }
 

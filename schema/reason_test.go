@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -29,4 +31,10 @@ func TestErrorsOfTheSystemAreSaidInPlainWords(t *testing.T) {
 		assert.EqualError(t, schema.Plain(schema.Plain(err)), want, "twice is as good")
 	}
 	assert.NoError(t, schema.Plain(nil))
+}
+
+func TestTheNameOfAFileMayBeAsLongAsFileSystemsHaveIt(t *testing.T) {
+	long := strings.Repeat("x", limits.NameBytes)
+	assert.NoError(t, schema.CheckName("a/folder/of/some/length/"+long))
+	assert.EqualError(t, schema.CheckName(long+"x"), "the name has 256 bytes, and file systems take at most 255: choose a shorter one")
 }

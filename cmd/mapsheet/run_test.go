@@ -25,6 +25,7 @@ type result struct {
 func mapsheet(t *testing.T, args ...string) result {
 	t.Helper()
 	var out, errOut bytes.Buffer
+	args = append([]string{}, args...) // none are not those of the tests
 	status := run(t.Context(), args, strings.NewReader(""), &out, &errOut)
 	return result{status, out.String(), errOut.String()}
 }

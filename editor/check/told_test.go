@@ -94,6 +94,14 @@ func spoiled(of *model.Scenario) (out []*model.Scenario) {
 		with(func(s *model.Scenario) { s.Victory.Clauses[i] = s.Victory.Clauses[last-i] })
 		with(func(s *model.Scenario) { s.Victory.Clauses[i].Condition = s.Victory.Clauses[last-i].Condition })
 		with(func(s *model.Scenario) { s.Victory.Clauses = append(s.Victory.Clauses, s.Victory.Clauses[i]) })
+		both := func(s *model.Scenario) []model.Condition {
+			return []model.Condition{s.Victory.Clauses[i].Condition.Clone(), s.Victory.Clauses[last-i].Condition.Clone()}
+		}
+		with(func(s *model.Scenario) {
+			s.Victory.Clauses = append(s.Victory.Clauses, model.Clause{Outcome: s.Victory.Otherwise, When: model.AtEnd, Condition: model.Condition{Any: both(s)}})
+		})
+		with(func(s *model.Scenario) { s.Victory.Clauses[i].Condition = model.Condition{Any: both(s)} })
+		with(func(s *model.Scenario) { s.Victory.Clauses[i].Condition = model.Condition{All: both(s)} })
 	}
 	for i := range of.Hexes().Places {
 		with(func(s *model.Scenario) {

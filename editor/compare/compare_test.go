@@ -197,3 +197,12 @@ func BenchmarkDiff(b *testing.B) {
 		compare.Diff(s, later, soldiers.System())
 	}
 }
+
+func TestAScenarioWithoutAMapIsCompared(t *testing.T) {
+	with := open(t, "mlawa")
+	without := with.Clone()
+	without.Board = nil
+	for _, pair := range [][2]*model.Scenario{{with, without}, {without, with}} {
+		assert.Contains(t, sentences(compare.Diff(pair[0], pair[1], soldiers.System())), "Only one of the scenarios has a map.")
+	}
+}

@@ -654,3 +654,17 @@ func TestJournalsAreKeptInTheStateFolder(t *testing.T) {
 	_, err = JournalFolder()
 	assert.ErrorContains(t, err, "no home folder")
 }
+
+func TestWorkThatCannotBeReadOrDiscardedIsSaid(t *testing.T) {
+	store := disktest.New()
+	d := OpenOn(store, drawn(), "")
+	d.keepJournal(journals, nobody, func(err error) { require.NoError(t, err) })
+	require.NoError(t, d.Do(paint("0101", model.Woods)))
+	left, err := RecoverOn(store, journals, bases{})
+	require.NoError(t, err)
+	require.Len(t, left, 1)
+	store.Fault = func(disktest.Op) error { return syscall.EIO }
+	assert.ErrorContains(t, left[0].Discard(), "the unsaved work cannot be discarded: ")
+	_, err = left[0].Open(nil)
+	assert.ErrorContains(t, err, "the unsaved work cannot be read: ")
+}

@@ -231,3 +231,17 @@ func BenchmarkCounterSprite(b *testing.B) {
 		})
 	}
 }
+
+func TestTheContrastOfANationsInkIsTold(t *testing.T) {
+	for _, test := range []struct {
+		fill, ink string
+		ratio     float64
+		legible   bool
+	}{
+		{"#ffffff", "#000000", 21, true}, {"#777777", "#777777", 1, false}, {"#ffffff", "#767676", 4.54, true}, {"#ffffff", "#999999", 2.85, false}, {"white", "#000000", 1, false}, {"#ffffff", "", 1, false},
+	} {
+		ratio, legible := InkContrast(&model.Nation{Fill: test.fill, Ink: test.ink})
+		assert.InDelta(t, test.ratio, ratio, 0.01, "%s on %s", test.ink, test.fill)
+		assert.Equal(t, test.legible, legible, "%s on %s", test.ink, test.fill)
+	}
+}

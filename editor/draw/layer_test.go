@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // inked is how much darker a picture is than another.
@@ -45,4 +47,29 @@ func TestLayersAreKnownByTheirIDs(t *testing.T) {
 	}
 	_, ok := ParseLayer("roads")
 	assert.False(t, ok)
+}
+
+// Each layer shown, dimmed and hidden in turn is drawn as in a view that never had it
+// otherwise.
+func TestALayerThatIsShownAgainIsDrawnAnew(t *testing.T) {
+	b := wildBoard(13, 9)
+	stacks := []Stack{{Hex: hex.Hex{Col: 3, Row: 3}, Counters: []Counter{{}}}}
+	view := func() *View {
+		v := NewView(b)
+		v.Resize(300, 200)
+		v.SetUnits(stacks)
+		v.SetCamera(Camera{Size: 24})
+		return v
+	}
+	kept := view()
+	defer func() { giveArt(kept.drawing.art) }()
+	for _, l := range Layers() {
+		for _, seen := range []Visibility{Hidden, Dimmed, Shown, Hidden, Shown} {
+			anew, o := view(), Options{}.With(seen, l)
+			kept.SetOptions(o)
+			anew.SetOptions(o)
+			assert.Equal(t, image.Rectangle{}, difference(kept.Image(), anew.Image()), "%s %d", l, seen)
+			giveArt(anew.drawing.art)
+		}
+	}
 }

@@ -315,3 +315,19 @@ func TestUnitsThatHaveActedLookUsedWhileTheirSideActs(t *testing.T) {
 		assert.Contains(t, name, "german")
 	}
 }
+
+func TestAGameGoesOnByAnyPartOfAnother(t *testing.T) {
+	s := farm(t)
+	s.GoTo(0)
+	for n, want := range map[int]int{0: 126, 126: 0} {
+		r, err := s.PlayOn(s.Branch().ID, n, nil)
+		require.NoError(t, err)
+		assert.Equal(t, want, r.Total, "from %d on", n)
+	}
+	for _, n := range []int{-1, 127} {
+		_, err := s.PlayOn(s.Branch().ID, n, nil)
+		assert.ErrorContains(t, err, "has 126 actions, and none to go on with after", n)
+	}
+	_, err := s.PlayOn(9, 0, nil)
+	assert.ErrorContains(t, err, "no branch 9")
+}

@@ -1,0 +1,65 @@
+package generate
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+var update = flag.Bool("update", false, "write the digests of what is generated anew")
+
+// A seed and options always give the country that they gave: whole maps of every kind of
+// options, and parts of a battle's. A line names what comes out otherwise; where it is
+// meant to, -update writes the digests anew.
+func TestASeedGivesTheCountryThatItGave(t *testing.T) {
+	var got strings.Builder
+	digest := func(of string, b *model.HexBoard, notes ...string) {
+		sum := crc32.NewIEEE()
+		for h := range b.Grid.All() {
+			fmt.Fprintln(sum, document.CellAt(b, h))
+		}
+		for _, p := range b.Places {
+			fmt.Fprintln(sum, p.ID, p.Kind, p.Name, p.Hexes)
+		}
+		fmt.Fprintf(&got, "%08x  %s\n", sum.Sum32(), of+strings.Join(notes, "; "))
+	}
+	f, err := scenarios.Open("tanga")
+	require.NoError(t, err)
+	for n := range 24 {
+		o := Options{Seed: uint64(n), Hills: 29 * n % 101, Woods: 37 * n % 101, Towns: 53 * n % 101, Roads: 71 * n % 101, Canals: n % 3, Rivers: n / 2 % 3, Railroads: n / 3 % 3}
+		b, err := Board(context.Background(), 8+11*n%45, 6+7*n%31, o)
+		require.NoError(t, err)
+		digest(fmt.Sprintf("map %d", n), b)
+		if n%3 > 0 {
+			continue
+		}
+		s := f.Scenario.Clone()
+		grid := s.Hexes().Grid
+		e, notes, err := Edit(context.Background(), s, hex.Disk(grid, hex.Hex{Col: 5 * n % grid.Cols, Row: 3 * n % grid.Rows}, 4+n/2), o)
+		require.NoError(t, err)
+		_, _, err = e.Apply(s)
+		require.NoError(t, err)
+		digest(fmt.Sprintf("part %d: ", n), s.Hexes(), notes...)
+	}
+	kept := filepath.Join("testdata", "told.txt")
+	if *update {
+		require.NoError(t, os.MkdirAll("testdata", 0o700))
+		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
+	}
+	want, err := os.ReadFile(kept)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), got.String())
+}
