@@ -24,7 +24,8 @@ func newVersions() *cobra.Command {
 		Long: `Whenever the editor or a command writes a scenario file, what it held before
 and what it holds then are kept, with the picture that its map is traced from.
 Versions lists them, the newest first, counted from 1; without FILE it lists
-the files of which versions are kept, also of those that are gone.
+the files of which versions are kept, also of those that are gone. A file that
+is given another name begins anew; what it held before stays under the old one.
 
 Wherever a command reads FILE, FILE@N is a version: compare one with the file by
 

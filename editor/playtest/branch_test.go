@@ -247,6 +247,13 @@ func TestAStepThatAPlayerChoseForAnotherMomentIsStale(t *testing.T) {
 	s.GoTo(5)
 	_, err = s.Take(steps[2])
 	require.ErrorIs(t, err, playtest.ErrStale)
+	s.GoTo(6)
+	other = legal(s)
+	_, err = s.Do(other[slices.IndexFunc(other, func(a rules.Action) bool { return a != steps[0].Action && a.Unit != steps[1].Action.Unit })])
+	require.NoError(t, err)
+	require.Nil(t, s.Table().Refuse(steps[1].Action))
+	_, err = s.Take(steps[1])
+	require.ErrorIs(t, err, playtest.ErrStale, "a branch like the run's own, with another first step, and legal there")
 }
 
 // Where as many actions of the same branch were done, but not the run's, what is

@@ -27,7 +27,8 @@ type Step struct {
 	Side   string        // id
 	Why    []bot.Weighed // what the player weighed, the best first; nil where it does not say
 	branch *Branch
-	n      int // actions before it
+	n      int        // actions before it
+	state  rules.Hash // in which it was chosen
 }
 
 // Run is players acting on a copy of the game, on a goroutine of its own. What
@@ -139,7 +140,7 @@ func (r *Run) play(p runner) {
 			return
 		}
 		chair := p.chairs[seat-1]
-		step := Step{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[chair.ID], Side: chair.Side, branch: p.branch, n: p.n}
+		step := Step{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[chair.ID], Side: chair.Side, branch: p.branch, n: p.n, state: p.table.Hash()}
 		if e, ok := p.players.Player(seat).(bot.Explainer); ok {
 			step.Why = e.Why()
 		}
@@ -176,10 +177,9 @@ var ErrStale = errors.New("the game has gone elsewhere since the player chose th
 // Take carries out a step of a run. It fails with ErrStale when the session has
 // gone elsewhere since: stop the run then.
 func (s *Session) Take(step Step) ([]rules.Happening, error) {
-	if s.at != step.n {
-		return nil, ErrStale
-	}
 	switch {
+	case s.at != step.n || s.table.Hash() != step.state:
+		return nil, ErrStale
 	case s.current == step.branch:
 	case s.current.From == step.branch.ID && s.at >= s.current.Shared:
 		// The run itself began the branch with its first step.

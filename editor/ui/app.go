@@ -343,9 +343,13 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 			asSaved()
 			return
 		}
+		rest := ""
+		if r.Damage != nil {
+			rest = " The rest of its journal is damaged and cannot be had back; it is kept."
+		}
 		a.ask("Bring the unsaved work back?",
-			fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet. Opened as it was saved, the work stays offered on the start page.",
-				filepath.Base(path), r.When.Format("2 January at 15:04"), capital(editsAre(r.Edits))),
+			fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet.%s Opened as it was saved, the work stays offered on the start page.",
+				filepath.Base(path), r.When.Format("2 January at 15:04"), capital(editsAre(r.Edits)), rest),
 			choice{text: "Open it as it was saved", look: framed, do: asSaved},
 			choice{text: "Bring the work back", look: primary, do: func() { a.openRecoveryThen(*r, then) }})
 	})

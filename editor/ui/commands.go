@@ -178,7 +178,7 @@ func (a *App) panelCommands() []*command {
 func (a *App) helpCommands() []*command {
 	return []*command{
 		{menu: "Help", text: "Find…", shortcut: ctrl(fyne.KeyK), also: shortcuts(ctrlShift(fyne.KeyP)), run: a.askFind},
-		{menu: "Help", text: "Keys and pointer", alias: "help shortcuts", key: fyne.KeyF1, run: a.showKeys},
+		{menu: "Help", text: "Keys, pointer and limits", alias: "help shortcuts", key: fyne.KeyF1, run: a.showKeys},
 		{menu: "Help", text: "About Mapsheet", split: true, run: a.showAbout},
 	}
 }

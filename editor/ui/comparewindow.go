@@ -166,6 +166,9 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	body := container.NewBorder(look.Prose(says), nil, nil, look.Pad(c.raster, 0, 10, 0, 0), container.New(look.FixedWidth(compareListWidth), container.New(look.FixedHeight(compareMapHeight), left)))
 	m = e.app.openModal("What has changed", body, fyne.Size{}, swap, lead, shut)
 	m.cancel, m.accept = m.close, m.close
+	if len(c.changes) > 0 {
+		c.list.Select(1) // the first change, behind the heading of its part
+	}
 	e.app.win.Canvas().Focus(c.list)
 }
 

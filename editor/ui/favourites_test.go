@@ -63,7 +63,7 @@ func TestAModifierHeldForADialogIsNotShownAfterIt(t *testing.T) {
 	m.mods = func() fyne.KeyModifier { return held }
 	m.MouseMoved(mouse(m.at(parse(t, "2312")), 0))
 	assert.Contains(t, e.status.action, "Pick up")
-	a.doText("Keys and pointer")
+	a.doText("Keys, pointer and limits")
 	assert.Empty(t, e.status.action)
 	held = 0
 	key(a, fyne.KeyEscape)

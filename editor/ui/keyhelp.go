@@ -171,7 +171,7 @@ func (a *App) showKeys() {
 	scroll := newScroller(look.Pad(columns, 0, 0, 0, 12))
 	var m *modal
 	shut := dialogButton("Close", primary, func() { m.close() })
-	m = a.openModal("Keys and pointer", look.Frame(scroll, look.Pad(query, 0, 2, 8, 14), nil, nil, nil),
+	m = a.openModal("Keys, pointer and limits", look.Frame(scroll, look.Pad(query, 0, 2, 8, 14), nil, nil, nil),
 		fyne.NewSize(helpColumns*helpColumn+72, 640).Min(a.win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
 	m.cancel, m.accept = m.close, m.close
 	query.OnChanged = func(string) {

@@ -46,7 +46,7 @@ func TestTheHelpHoldsEverythingByGroup(t *testing.T) {
 
 func TestTheHelpCanBeSearched(t *testing.T) {
 	a, _ := openBattle(t)
-	a.doText("Keys and pointer")
+	a.doText("Keys, pointer and limits")
 	for _, r := range "whole" {
 		letter(a, r)
 	}
@@ -64,7 +64,7 @@ func TestTheHelpCanBeSearched(t *testing.T) {
 
 func TestTheHelpTellsOfEveryLimitAsTheCommandLineDoes(t *testing.T) {
 	a, _ := openBattle(t)
-	a.doText("Keys and pointer")
+	a.doText("Keys, pointer and limits")
 	shown := shownTexts(a)
 	for _, g := range limits.Table() {
 		assert.Contains(t, shown, g.Name)

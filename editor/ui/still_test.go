@@ -36,7 +36,7 @@ func TestNothingMovesInAWindowAtRest(t *testing.T) {
 	}
 	dialogs := func() {
 		t.Helper()
-		for _, c := range []string{"Find…", "New scenario…", "Keys and pointer", "Open…"} {
+		for _, c := range []string{"Find…", "New scenario…", "Keys, pointer and limits", "Open…"} {
 			a.doText(c)
 			assert.Lenf(t, a.modals, 1, "the dialog of %q", c)
 			test.LaidOutObjects(a.topModal().pop)
