@@ -1,7 +1,6 @@
 package check
 
 import (
-	"encoding/json"
 	"fmt"
 	"hash/crc32"
 	"os"
@@ -47,8 +46,9 @@ func told(s *model.Scenario, sys rules.System, mended map[string]int) string {
 			continue
 		}
 		for f := range NewTrial(s, sys).Fixes(d) {
-			edit, err := json.Marshal(f.Edit)
-			fmt.Fprintln(&out, f.Label, f.Edit.Label(), f.Hexes, string(edit), err)
+			after := s.Clone()
+			_, _, err := f.Edit.Apply(after)
+			fmt.Fprintln(&out, f.Label, f.Edit.Label(), f.Hexes, saved(after), err)
 		}
 		if e, n := NewTrial(s, sys).FixAll(d.Code); n > 0 {
 			fmt.Fprintln(&out, n, e.Label())
