@@ -111,7 +111,7 @@ func (b *AreaBoard) Parse(label string) (Site, error) {
 func (b *AreaBoard) choice() string {
 	const most = 20
 	if len(b.Sectors) == 0 || len(b.Sectors) > most {
-		return fmt.Sprintf("it has %s", count(len(b.Sectors), "sector", "sectors"))
+		return fmt.Sprintf("it has %s", Counted(len(b.Sectors), "sector", "sectors"))
 	}
 	return "choose one of " + strings.Join(b.PlaceIDs(), ", ")
 }

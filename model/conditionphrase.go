@@ -167,7 +167,7 @@ func (t teller) steps(steps []Step) string {
 		case step.Exit != nil:
 			items = append(items, "left the map by "+t.through(*step.Exit))
 		case step.StayAway != 0:
-			items = append(items, "stayed away for at least "+count(step.StayAway, "full game turn", "full game turns"))
+			items = append(items, "stayed away for at least "+Counted(step.StayAway, "full game turn", "full game turns"))
 		case step.Enter != nil:
 			items = append(items, "come back by "+t.through(*step.Enter))
 		case step.Reach != nil:

@@ -116,9 +116,9 @@ func (w speaker) form(a Area, depth int) saying {
 	case a.Within != nil && a.Within.Hexes == 0:
 		return of(a.Within.Of)
 	case a.Within != nil:
-		return relation("within %s of %s", count(a.Within.Hexes, w.cell(), w.cells()), of(a.Within.Of).any())
+		return relation("within %s of %s", Counted(a.Within.Hexes, w.cell(), w.cells()), of(a.Within.Of).any())
 	case a.Edge != nil && a.Edge.Hexes != 1:
-		return relation("within %s of %s", hexes(a.Edge.Hexes), edgeName(a.Edge.Side))
+		return relation("within %s of %s", CountedHexes(a.Edge.Hexes), edgeName(a.Edge.Side))
 	case a.Beyond != nil:
 		return relation("%s of %s%s", a.Beyond.Direction, of(a.Beyond.Of).all(), inclusive(a.Beyond.Inclusive))
 	case a.Between != nil:
@@ -126,7 +126,7 @@ func (w speaker) form(a Area, depth int) saying {
 		return relation("between %s%s and %s%s%s", of(bt.First).all(), lying(bt.First, bt.Along.Opposite()),
 			of(bt.Second).all(), lying(bt.Second, bt.Along), inclusive(bt.Inclusive))
 	case a.Directly != nil:
-		return relation("within %s directly %s of %s", hexes(a.Directly.Hexes), rowName(a.Directly.Direction), of(a.Directly.Of).any())
+		return relation("within %s directly %s of %s", CountedHexes(a.Directly.Hexes), rowName(a.Directly.Direction), of(a.Directly.Of).any())
 	case a.Extreme != nil:
 		name := fmt.Sprintf("the %sernmost hex of %s", a.Extreme.Direction, of(a.Extreme.Of).all())
 		return thing("in", name, name, "hex, "+name)

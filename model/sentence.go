@@ -34,7 +34,7 @@ func (o Outcome) Sentence(s *Scenario) string { return sentence(newTeller(s).out
 // each Austro-Hungarian cavalry unit destroyed."
 func (a Award) Sentence(s *Scenario) string {
 	t := newTeller(s)
-	return sentence(fmt.Sprintf("%s gains %s for each %s destroyed", t.player(a.Side), count(a.Points, "point", "points"), t.units(a.Units, true)))
+	return sentence(fmt.Sprintf("%s gains %s for each %s destroyed", t.player(a.Side), Counted(a.Points, "point", "points"), t.units(a.Units, true)))
 }
 
 // Sentences is the victory conditions, a sentence each: the awards, the
@@ -113,7 +113,7 @@ func (r Rule) Sentence(s *Scenario, name, meaning string) string {
 	case strings.HasPrefix(meaning, "the "):
 		text += fmt.Sprintf("; %s is %d", meaning, *r.Number)
 	case meaning == "hexes":
-		text += ": " + hexes(*r.Number)
+		text += ": " + CountedHexes(*r.Number)
 	default:
 		text += fmt.Sprintf(": %d %s", *r.Number, meaning)
 	}
@@ -123,9 +123,9 @@ func (r Rule) Sentence(s *Scenario, name, meaning string) string {
 // Sentence is the length as a sentence; phase is what the rule system calls
 // the phase that the last turn ends after.
 func (l Length) Sentence(phase string) string {
-	text := "the game lasts " + count(l.Turns, "turn", "turns")
+	text := "the game lasts " + Counted(l.Turns, "turn", "turns")
 	if l.TurnMinutes > 0 {
-		text += " of " + count(l.TurnMinutes, "minute", "minutes")
+		text += " of " + Counted(l.TurnMinutes, "minute", "minutes")
 	}
 	if l.Begins != "" {
 		text += ", begins at " + l.Begins

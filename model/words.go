@@ -63,12 +63,13 @@ func heavyList(items []string, conjunction string) string {
 	return strings.Join(items[:last], ", ") + ", " + conjunction + " " + items[last]
 }
 
-// count is a number and its noun: "1 hex", "3 hexes".
-func count(n int, one, many string) string {
+// Counted is a number and its noun: "1 hex", "3 hexes".
+func Counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-func hexes(n int) string { return count(n, "hex", "hexes") }
+// CountedHexes is so many hexes: "1 hex", "3 hexes".
+func CountedHexes(n int) string { return Counted(n, "hex", "hexes") }

@@ -107,7 +107,7 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.HexBoard) {
 	rows := keyPath(path, "terrain")
 	if len(d.Terrain) != d.Rows {
 		r.rowsDoNotFit(rows, codeWrongRows, len(d.Terrain) > d.Rows, "the map has %s but terrain lists %d: add or remove rows of terrain, or change rows",
-			plural(d.Rows, "row"), len(d.Terrain))
+			model.Counted(d.Rows, "row", "rows"), len(d.Terrain))
 	}
 	terrains := d.Legend.terrains()
 	reported := map[rune]bool{}
@@ -115,7 +115,7 @@ func (r *reader) terrainRows(path string, d *boardDoc, b *model.HexBoard) {
 		at := indexPath(rows, row)
 		if n := utf8.RuneCountInString(text); n != d.Cols {
 			r.rowsDoNotFit(at, codeUnevenRows, n > d.Cols, "row %d has %s but the map has %s: each row needs one letter a hex",
-				row+1, plural(n, "letter"), plural(d.Cols, "column"))
+				row+1, model.Counted(n, "letter", "letters"), model.Counted(d.Cols, "column", "columns"))
 		}
 		col := 0
 		for offset, letter := range text {

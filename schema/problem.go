@@ -83,14 +83,6 @@ func sentence(err error) string {
 	return string(unicode.ToLower(first)) + text[size:]
 }
 
-// plural is a number and what is counted.
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 func quotedList(words []string) string {
 	out := make([]string, len(words))
 	for i, w := range words {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -41,7 +42,7 @@ func TestWordsOfOthersAreMadePartOfASentence(t *testing.T) {
 	assert.Equal(t, "the file is gone", sentence(errors.New("The file is gone.")))
 	assert.Equal(t, "One of them", sentence(diag.List{{Message: "One of them"}, {Message: "Another"}}))
 	assert.Equal(t, "no errors", sentence(diag.List{}), "as the list itself says")
-	assert.Equal(t, []string{"0 hexs", "1 hex", "2 hexs"}, []string{plural(0, "hex"), plural(1, "hex"), plural(2, "hex")})
+	assert.Equal(t, []string{"0 hexs", "1 hex", "2 hexs"}, []string{model.Counted(0, "hex", "hexs"), model.Counted(1, "hex", "hexs"), model.Counted(2, "hex", "hexs")})
 	assert.Equal(t, `"`+strings.Repeat("é", 40)+`"`, describe(strings.Repeat("é", 40)))
 	assert.Equal(t, `"`+strings.Repeat("é", 40)+`..."`, describe(strings.Repeat("é", 41)))
 }

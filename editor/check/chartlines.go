@@ -149,7 +149,7 @@ func unitTypes(r *report) {
 			r.add(mountedArm, where+".mounted", "The type %q is mounted, and is no cavalry", t.ID)
 		}
 		if t.DirectRange > t.Range {
-			r.add(longDirectRange, where+".direct_range", "The type %q fires directly further, %s, than it fires at all, %d", t.ID, hexes(t.DirectRange), t.Range)
+			r.add(longDirectRange, where+".direct_range", "The type %q fires directly further, %s, than it fires at all, %d", t.ID, model.CountedHexes(t.DirectRange), t.Range)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func combatResults(r *report) {
 		return
 	}
 	if n := r.sys.Die; n > 0 && len(c.Results) != n {
-		r.add(wrongResults, where+".results", "The combat results table has %s, and %s needs %d: one for each roll of the die", count(len(c.Results), "row", "rows"), r.sys.Name, n)
+		r.add(wrongResults, where+".results", "The combat results table has %s, and %s needs %d: one for each roll of the die", model.Counted(len(c.Results), "row", "rows"), r.sys.Name, n)
 		return
 	}
 	before := 0.0
@@ -188,7 +188,7 @@ func combatResults(r *report) {
 	}
 	for i, row := range c.Results {
 		if len(row) != len(c.Odds) {
-			r.add(wrongResults, path(where+".results", i), "The row for a roll of %d has %s, and there are %s of odds", i+1, count(len(row), "result", "results"), count(len(c.Odds), "column", "columns"))
+			r.add(wrongResults, path(where+".results", i), "The row for a roll of %d has %s, and there are %s of odds", i+1, model.Counted(len(row), "result", "results"), model.Counted(len(c.Odds), "column", "columns"))
 			return
 		}
 		for k := range len(row) {

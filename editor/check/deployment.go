@@ -57,10 +57,10 @@ func trenches(r *report) {
 			continue
 		}
 		if needed && !r.inForce(rule.ID) {
-			r.add(lawlessTrenches, stepPath(i)+".trenches", "%s here, but the special rule %s is not in force", upper(count(placed, "trench marker is placed", "trench markers are placed")), rule.Name)
+			r.add(lawlessTrenches, stepPath(i)+".trenches", "%s here, but the special rule %s is not in force", upper(model.Counted(placed, "trench marker is placed", "trench markers are placed")), rule.Name)
 		}
 		if e := r.region(&d.Area); e.ok && !e.Empty() && placed > e.Len() {
-			r.add(crowdedTrenches, stepPath(i)+".trenches", "%d trench markers cannot be placed: the area has %s, and a hex takes one", placed, hexes(e.Len()))
+			r.add(crowdedTrenches, stepPath(i)+".trenches", "%d trench markers cannot be placed: the area has %s, and a hex takes one", placed, model.CountedHexes(e.Len()))
 		}
 	}
 }
@@ -154,7 +154,7 @@ func reinforcements(r *report) {
 		case a.Turn < 1:
 			r.add(wrongTurn, where+".turn", "Turn %d does not exist: turns are counted from 1", a.Turn)
 		case a.Turn > turns && turns > 0:
-			r.add(wrongTurn, where+".turn", "Turn %d never comes: the game has %s", a.Turn, count(turns, "turn", "turns"))
+			r.add(wrongTurn, where+".turn", "Turn %d never comes: the game has %s", a.Turn, model.Counted(turns, "turn", "turns"))
 		}
 		if off := r.inland(&a.Entry); len(off) > 0 {
 			r.addHexes(inlandEntry, where+".entry", off, "Nobody can enter the map at %s: an entry lies at the edge", r.labels(off))

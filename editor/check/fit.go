@@ -93,7 +93,7 @@ func (r *report) fitTogether(side string, steps []step, reported bool) {
 // need is how much room forces take: "24 infantry companies need 12 hexes,".
 func (r *report) need(forces []*model.Force, points int) string {
 	limit := r.charts.Stacking.Points
-	need := hexes((points + limit - 1) / limit)
+	need := model.CountedHexes((points + limit - 1) / limit)
 	if len(forces) == 1 && len(forces[0].Units) == 1 {
 		return fmt.Sprintf("%s need %s,", forces[0].Composition(r.s), need)
 	}
@@ -110,10 +110,10 @@ func exactHexes(r *report) {
 		}
 		perHex, fill := d.Own.Int("per_hex"), d.Own.Int("fill")
 		if want := perHex * s.Len(); perHex > 0 && s.units != want {
-			r.add(unevenStep, stepPath(i)+".per_hex", "%s placed here, but %s with %d each take %d", count(s.units, "unit is", "units are"), hexes(s.Len()), perHex, want)
+			r.add(unevenStep, stepPath(i)+".per_hex", "%s placed here, but %s with %d each take %d", model.Counted(s.units, "unit is", "units are"), model.CountedHexes(s.Len()), perHex, want)
 		}
 		if there, known := r.unitsWithin(i, s); fill > 0 && known && there != fill*s.Len() {
-			r.add(unevenStep, stepPath(i)+".fill", "After this step there are %s of the side in the area, but %s with %d each take %d", count(there, "unit", "units"), hexes(s.Len()), fill, fill*s.Len())
+			r.add(unevenStep, stepPath(i)+".fill", "After this step there are %s of the side in the area, but %s with %d each take %d", model.Counted(there, "unit", "units"), model.CountedHexes(s.Len()), fill, fill*s.Len())
 		}
 	}
 }

@@ -89,7 +89,7 @@ func (t *Trial) FixAll(code string) (document.Edit, int) {
 		return all, n
 	default:
 		e, _ := Explain(code)
-		all.Name = fmt.Sprintf("mend %s: %s", count(n, "problem", "problems"), lower(e.Means))
+		all.Name = fmt.Sprintf("mend %s: %s", model.Counted(n, "problem", "problems"), lower(e.Means))
 		return all, n
 	}
 }

@@ -105,7 +105,7 @@ func (r *report) nearer(m *marches, f *model.Force) []Fix {
 	if len(r.s.Deployment[mine].Forces) > 1 {
 		who = "its group"
 	}
-	return r.setArea(stepPath(mine)+".area", area, "set %s up within %s of %s", who, hexes(r.rangeOf(f)), forceName(foe))
+	return r.setArea(stepPath(mine)+".area", area, "set %s up within %s of %s", who, model.CountedHexes(r.rangeOf(f)), forceName(foe))
 }
 
 // apart is how many hexes lie between two areas at the least.

@@ -123,7 +123,7 @@ func fixCannotFit(r *report, p problem) []Fix {
 		area = area.Grow(1)
 		if (area.Len()-s.Len())*limit >= short {
 			wider := grown(d.Area, n)
-			out = append(out, r.setArea(p.Path, wider, "grow the area by %s", hexes(n))...)
+			out = append(out, r.setArea(p.Path, wider, "grow the area by %s", model.CountedHexes(n))...)
 			break
 		}
 	}
@@ -152,7 +152,7 @@ func (r *report) fewer(s step, points int) []Fix {
 	if n < 1 {
 		return nil
 	}
-	return []Fix{set(at, n, "let there be %s, not %d", count(n, kind.Name, kind.Plural), most)}
+	return []Fix{set(at, n, "let there be %s, not %d", model.Counted(n, kind.Name, kind.Plural), most)}
 }
 
 // fixUneven stacks the units as their player likes, or counts them right.
@@ -184,7 +184,7 @@ func fixCrowdedTrenches(r *report, p problem) []Fix {
 		return nil
 	}
 	n := r.region(&d.Area).Len()
-	return []Fix{set(p.Path, n, "place %s", count(n, "trench marker", "trench markers"))}
+	return []Fix{set(p.Path, n, "place %s", model.Counted(n, "trench marker", "trench markers"))}
 }
 
 func fixLawlessTrenches(r *report, p problem) []Fix {

@@ -68,7 +68,7 @@ func (r *report) onTime(m *marches, i int, from origin) bool {
 	if r.inTime(m, f, goal, last-from.turn+1) {
 		return true
 	}
-	turns := count(r.s.Length.Turns, "turn", "turns")
+	turns := model.Counted(r.s.Length.Turns, "turn", "turns")
 	if from.turn > 1 && r.inTime(m, f, goal, last) {
 		r.add(lateArrival, path("reinforcements", from.index)+".turn", "%s arrives on turn %d, too late to come to its objective within the game's %s", theForce(f), from.turn, turns)
 	} else {
@@ -115,7 +115,7 @@ func (r *report) targets(m *marches, i int, from origin) {
 			return
 		}
 	}
-	r.add(noTarget, forcePath(i), "No enemy ever comes within range of %q, which fires %s at most: it has nothing to fire at", forceName(f), hexes(far))
+	r.add(noTarget, forcePath(i), "No enemy ever comes within range of %q, which fires %s at most: it has nothing to fire at", forceName(f), model.CountedHexes(far))
 }
 
 // enemiesOf is where the forces of all other sides come into the game.
@@ -202,6 +202,6 @@ func (r *report) farPlaces(m *marches) {
 	r.far = open
 	for _, i := range open {
 		p := &r.board.Places[i]
-		r.addHexes(farPlace, placePath(i), p.Hexes, "No unit can come to %s within the game's %s, even if nobody hinders it", title(p), count(r.s.Length.Turns, "turn", "turns"))
+		r.addHexes(farPlace, placePath(i), p.Hexes, "No unit can come to %s within the game's %s, even if nobody hinders it", title(p), model.Counted(r.s.Length.Turns, "turn", "turns"))
 	}
 }

@@ -39,16 +39,6 @@ func join(words []string, last string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
 }
 
-// count is a number with what is counted: "1 hex", "3 hexes".
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
-func hexes(n int) string { return count(n, "hex", "hexes") }
-
 func isAre(n int) string {
 	if n == 1 {
 		return "is"

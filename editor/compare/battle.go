@@ -27,10 +27,10 @@ func (d *differ) battle() {
 		d.add(Battle, "first", "%s moves first, was %s", player(b, b.First), player(a, a.First))
 	}
 	if a.Length.Turns != b.Length.Turns {
-		d.add(Battle, "length.turns", "the game lasts %s, was %d", counted(b.Length.Turns, "turn", "turns"), a.Length.Turns)
+		d.add(Battle, "length.turns", "the game lasts %s, was %d", model.Counted(b.Length.Turns, "turn", "turns"), a.Length.Turns)
 	}
 	if a.Length.TurnMinutes != b.Length.TurnMinutes {
-		d.add(Battle, "length.turn_minutes", "a turn stands for %s, was %d", counted(b.Length.TurnMinutes, "minute", "minutes"), a.Length.TurnMinutes)
+		d.add(Battle, "length.turn_minutes", "a turn stands for %s, was %d", model.Counted(b.Length.TurnMinutes, "minute", "minutes"), a.Length.TurnMinutes)
 	}
 	text("length.begins", "time of day at which the game begins", a.Length.Begins, b.Length.Begins)
 	if a.Length.EndsAfter != b.Length.EndsAfter {

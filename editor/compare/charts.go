@@ -112,7 +112,7 @@ func (d *differ) combatResults(a, b *model.CombatResults) {
 	case b == nil:
 		d.add(Charts, path, "the combat results table is gone")
 	case len(a.Results) != len(b.Results):
-		d.add(Charts, path, "the combat results table has %s, had %s", counted(len(b.Results), "row", "rows"), counted(len(a.Results), "row", "rows"))
+		d.add(Charts, path, "the combat results table has %s, had %s", model.Counted(len(b.Results), "row", "rows"), model.Counted(len(a.Results), "row", "rows"))
 	default:
 		pairs := match(a.Odds, b.Odds, func(odds string) string { return odds })
 		for _, p := range pairs {

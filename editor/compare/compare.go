@@ -89,16 +89,6 @@ func sentence(text string) string {
 	return strings.ToUpper(string(first[:1])) + string(first[1:])
 }
 
-// counted is a number with its noun: "1 hex", "3 hexes".
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
-func hexCount(n int) string { return counted(n, "hex", "hexes") }
-
 // labels lists hexes, the first few by name.
 func labels(g hex.Grid, hexes hex.List) string {
 	const named = 6

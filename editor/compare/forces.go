@@ -77,7 +77,7 @@ func group(s *model.Scenario, g model.UnitGroup) string {
 	for _, word := range append(proper, plain...) {
 		kind += word + " "
 	}
-	text := counted(g.Count, kind+one, kind+many)
+	text := model.Counted(g.Count, kind+one, kind+many)
 	if g.Name != "" {
 		text += " (" + g.Name + ")"
 	}

@@ -135,20 +135,20 @@ func (g *groundDiff) tell(d *differ) {
 		if t.place != "" {
 			where = " of " + t.place
 		}
-		at(t.hexes, "%s%s became %s, %s %s", hexCount(len(t.hexes)), where, t.now, wasWere(len(t.hexes)), t.was)
+		at(t.hexes, "%s%s became %s, %s %s", model.CountedHexes(len(t.hexes)), where, t.now, wasWere(len(t.hexes)), t.was)
 	}
 	if n := len(g.altitude); n == 1 {
 		h := g.altitude[0]
 		at(g.altitude, "the crest hex is %d m high, was %d m", g.b.Altitude(h), g.a.Altitude(h))
 	} else {
-		at(g.altitude, "%s have another altitude", counted(n, "crest hex", "crest hexes"))
+		at(g.altitude, "%s have another altitude", model.Counted(n, "crest hex", "crest hexes"))
 	}
 	for _, k := range model.LineKinds() {
 		e := g.links[k]
-		at(e.hexes, "the %s is drawn otherwise on %s: %s", k, hexCount(len(e.hexes)), moreFewer(e, "joint"))
+		at(e.hexes, "the %s is drawn otherwise on %s: %s", k, model.CountedHexes(len(e.hexes)), moreFewer(e, "joint"))
 	}
-	at(g.bridges[1], "%s new", counted(len(g.bridges[1]), "bridge is", "bridges are"))
-	at(g.bridges[0], "%s gone", counted(len(g.bridges[0]), "bridge is", "bridges are"))
+	at(g.bridges[1], "%s new", model.Counted(len(g.bridges[1]), "bridge is", "bridges are"))
+	at(g.bridges[0], "%s gone", model.Counted(len(g.bridges[0]), "bridge is", "bridges are"))
 	for _, k := range model.SideKinds() {
 		e := g.sides[k]
 		at(e.hexes, "%s hexsides are drawn otherwise: %s", k, moreFewer(e, "hexside"))
@@ -167,10 +167,10 @@ func wasWere(n int) string {
 func moreFewer(e edges, noun string) string {
 	var parts []string
 	if e.more > 0 {
-		parts = append(parts, counted((e.more+1)/2, noun, noun+"s")+" more")
+		parts = append(parts, model.Counted((e.more+1)/2, noun, noun+"s")+" more")
 	}
 	if e.few > 0 {
-		parts = append(parts, counted((e.few+1)/2, noun, noun+"s")+" fewer")
+		parts = append(parts, model.Counted((e.few+1)/2, noun, noun+"s")+" fewer")
 	}
 	return and(parts)
 }
@@ -182,10 +182,10 @@ func (d *differ) places() {
 		switch {
 		case p.a < 0:
 			x := b[p.b]
-			d.addAt(Places, fmt.Sprintf("map.places[%d]", p.b), grid, x.Hexes, "%s is new (%s)", x.Title(), hexCount(len(x.Hexes)))
+			d.addAt(Places, fmt.Sprintf("map.places[%d]", p.b), grid, x.Hexes, "%s is new (%s)", x.Title(), model.CountedHexes(len(x.Hexes)))
 		case p.b < 0:
 			x := a[p.a]
-			d.addAt(Places, "map.places", grid, x.Hexes, "%s is gone (%s)", x.Title(), hexCount(len(x.Hexes)))
+			d.addAt(Places, "map.places", grid, x.Hexes, "%s is gone (%s)", x.Title(), model.CountedHexes(len(x.Hexes)))
 		default:
 			d.place(fmt.Sprintf("map.places[%d]", p.b), a[p.a], b[p.b])
 		}
@@ -204,10 +204,10 @@ func (d *differ) place(path string, x, y model.Place) {
 	lost, gained := was.Subtract(is).List(), is.Subtract(was).List()
 	var parts []string
 	if len(lost) > 0 {
-		parts = append(parts, fmt.Sprintf("lost %s (%s)", hexCount(len(lost)), labels(grid, lost)))
+		parts = append(parts, fmt.Sprintf("lost %s (%s)", model.CountedHexes(len(lost)), labels(grid, lost)))
 	}
 	if len(gained) > 0 {
-		parts = append(parts, fmt.Sprintf("gained %s (%s)", hexCount(len(gained)), labels(grid, gained)))
+		parts = append(parts, fmt.Sprintf("gained %s (%s)", model.CountedHexes(len(gained)), labels(grid, gained)))
 	}
 	told := []string{"Name"}
 	if x.Kind != y.Kind && x.Title() != y.Title() {

@@ -168,10 +168,10 @@ func rewritten(a, b string) string {
 	was, is := len(strings.Fields(a)), len(strings.Fields(b))
 	switch {
 	case was == 0:
-		return fmt.Sprintf("is new (%s)", counted(is, "word", "words"))
+		return fmt.Sprintf("is new (%s)", model.Counted(is, "word", "words"))
 	case is == 0:
-		return fmt.Sprintf("is gone (%s)", counted(was, "word", "words"))
+		return fmt.Sprintf("is gone (%s)", model.Counted(was, "word", "words"))
 	default:
-		return fmt.Sprintf("is rewritten (%s, was %d)", counted(is, "word", "words"), was)
+		return fmt.Sprintf("is rewritten (%s, was %d)", model.Counted(is, "word", "words"), was)
 	}
 }

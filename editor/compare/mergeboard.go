@@ -51,7 +51,7 @@ func (m *merger) mergeHexes(result *model.Scenario) {
 	for _, hexes := range disputed.Components() {
 		c := Conflict{
 			Path: "map." + grid.Label(hexes[0]), Hexes: hexes,
-			Question: sentence(fmt.Sprintf("Both changed the ground on %s (%s)", hexCount(len(hexes)), labels(grid, hexes))),
+			Question: sentence(fmt.Sprintf("Both changed the ground on %s (%s)", model.CountedHexes(len(hexes)), labels(grid, hexes))),
 			Base:     grounds(base, hexes), Ours: grounds(ours, hexes), Theirs: grounds(theirs, hexes),
 		}
 		if m.ask(c) != Theirs {
@@ -111,7 +111,7 @@ func extent(b model.Board) string {
 	case *model.HexBoard:
 		return fmt.Sprintf("%d by %d hexes", b.Grid.Cols, b.Grid.Rows)
 	case *model.AreaBoard:
-		return counted(len(b.Sectors), "sector", "sectors")
+		return model.Counted(len(b.Sectors), "sector", "sectors")
 	}
 	return string(b.Kind())
 }

@@ -51,7 +51,7 @@ func (d *differ) sector(path string, x, y model.Sector) {
 
 // corners tells an outline by the number of its corners and its ground.
 func corners(s model.Sector) string {
-	return fmt.Sprintf("%s around %d square units", counted(len(s.Outline), "corner", "corners"), s.Outline.Area()/2)
+	return fmt.Sprintf("%s around %d square units", model.Counted(len(s.Outline), "corner", "corners"), s.Outline.Area()/2)
 }
 
 // linkKey is the two sectors of a link.

@@ -37,7 +37,7 @@ func tell(s *model.Scenario, sys rules.System, v reflect.Value) string {
 	case model.Note:
 		return orNone(x.Text)
 	case model.Place:
-		return fmt.Sprintf("%s, %s", x.Title(), hexCount(len(x.Hexes)))
+		return fmt.Sprintf("%s, %s", x.Title(), model.CountedHexes(len(x.Hexes)))
 	case model.Selector:
 		return x.Phrase(s)
 	}
@@ -53,7 +53,7 @@ func tell(s *model.Scenario, sys rules.System, v reflect.Value) string {
 		if v.Type().Elem().Kind() == reflect.String {
 			return listed(v)
 		}
-		return counted(v.Len(), "entry", "entries")
+		return model.Counted(v.Len(), "entry", "entries")
 	default:
 		return fmt.Sprint(v.Interface())
 	}

@@ -34,7 +34,7 @@ func (e Cells) Label() string {
 	if name == "" {
 		name = "change the map"
 	}
-	return name + " on " + countHexes(len(e.Cells))
+	return name + " on " + model.CountedHexes(len(e.Cells))
 }
 
 // Apply changes the board.

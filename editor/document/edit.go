@@ -56,11 +56,3 @@ func (b Batch) Apply(s *model.Scenario) (Edit, Change, error) {
 	slices.Reverse(undo)
 	return Batch{Name: b.Name, Edits: undo}, all, nil
 }
-
-// countHexes is "1 hex", "12 hexes".
-func countHexes(n int) string {
-	if n == 1 {
-		return "1 hex"
-	}
-	return fmt.Sprintf("%d hexes", n)
-}

@@ -40,10 +40,10 @@ func (f Fragment) Summary() string {
 		}
 	}
 	for k, n := range lines {
-		say(n, "%s on %s", model.LineKind(k), countHexes(n))
+		say(n, "%s on %s", model.LineKind(k), model.CountedHexes(n))
 	}
-	say(sides, "hexsides of %s", countHexes(sides))
-	say(bridges, "bridges on %s", countHexes(bridges))
+	say(sides, "hexsides of %s", model.CountedHexes(sides))
+	say(bridges, "bridges on %s", model.CountedHexes(bridges))
 	for _, p := range f.parts {
 		if p.whole {
 			parts = append(parts, p.place.Title())
@@ -52,7 +52,7 @@ func (f Fragment) Summary() string {
 		}
 	}
 	if len(parts) == 0 {
-		return countHexes(len(f.cells)) + " of open ground"
+		return model.CountedHexes(len(f.cells)) + " of open ground"
 	}
-	return countHexes(len(f.cells)) + ": " + strings.Join(parts, ", ")
+	return model.CountedHexes(len(f.cells)) + ": " + strings.Join(parts, ", ")
 }

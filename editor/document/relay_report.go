@@ -114,7 +114,7 @@ func are(n int) string {
 	if n == 1 {
 		return "1 hex is"
 	}
-	return countHexes(n) + " are"
+	return model.CountedHexes(n) + " are"
 }
 
 func itThem(n int) string {
@@ -142,7 +142,7 @@ func (l *relayReport) places() {
 			}
 			l.add(diag.Warning, "place-lost", path, cut, "%s lies off the new sheet; it stays a place without hexes, as %s needs it", p.Title(), users)
 		case len(cut) > 0:
-			l.add(diag.Warning, "place-cut", path, cut, "%s loses %s of its %d", p.Title(), countHexes(len(cut)), len(p.Hexes))
+			l.add(diag.Warning, "place-cut", path, cut, "%s loses %s of its %d", p.Title(), model.CountedHexes(len(cut)), len(p.Hexes))
 		}
 		if kept && p.Kind == model.PlaceExit && l.leftEdge(p.Hexes) {
 			l.add(diag.Warning, "inland-exit", path, p.Hexes, "%s does not lie at the edge of the map any more", p.Title())
@@ -166,7 +166,7 @@ func (l *relayReport) lists() {
 	for path, list := range l.before.HexLists() {
 		cut := slices.DeleteFunc(slices.Clone(*list), func(h hex.Hex) bool { return !isCut(l.relay)(h) })
 		if part := partName(path); part != "" && len(cut) > 0 {
-			l.add(diag.Warning, "list-cut", path, cut, "%s loses %s of the %d it lists", part, countHexes(len(cut)), len(*list))
+			l.add(diag.Warning, "list-cut", path, cut, "%s loses %s of the %d it lists", part, model.CountedHexes(len(cut)), len(*list))
 		}
 	}
 }
@@ -203,7 +203,7 @@ func (l *relayReport) areas() {
 			l.add(diag.Warning, "area-empty", path, was.List(), "the area of %s is empty now", partName(path))
 			continue
 		case gained+lost > 0:
-			l.add(diag.Hint, "area-changed", path, nil, "the area of %s, %s, gains %s and loses %d", partName(path), a.Where(l.before.Hexes()), countHexes(gained), lost)
+			l.add(diag.Hint, "area-changed", path, nil, "the area of %s, %s, gains %s and loses %d", partName(path), a.Where(l.before.Hexes()), model.CountedHexes(gained), lost)
 		}
 		if crossesEdge(path) && inland(is) && !inland(was) {
 			l.add(diag.Warning, "inland-entry", path, was.List(), "the area of %s does not lie at the edge of the map any more, where units enter and leave it", partName(path))

@@ -21,7 +21,7 @@ type SetTerrain struct {
 
 // Label is "paint woods on 12 hexes".
 func (e SetTerrain) Label() string {
-	return fmt.Sprintf("paint %s on %s", e.Terrain, countHexes(len(e.Hexes)))
+	return fmt.Sprintf("paint %s on %s", e.Terrain, model.CountedHexes(len(e.Hexes)))
 }
 
 // Apply paints the hexes; those off the board are left out.
@@ -79,7 +79,7 @@ type SetAltitude struct {
 
 // Label is "set the altitude to 40 m on 3 hexes".
 func (e SetAltitude) Label() string {
-	return e.name() + " on " + countHexes(len(e.Hexes))
+	return e.name() + " on " + model.CountedHexes(len(e.Hexes))
 }
 
 func (e SetAltitude) name() string { return fmt.Sprintf("set the altitude to %d m", e.Meters) }
@@ -107,7 +107,7 @@ type Erase struct {
 }
 
 // Label is "erase everything on 3 hexes".
-func (e Erase) Label() string { return "erase everything on " + countHexes(len(e.Hexes)) }
+func (e Erase) Label() string { return "erase everything on " + model.CountedHexes(len(e.Hexes)) }
 
 // Apply clears the hexes.
 func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {

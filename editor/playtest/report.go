@@ -310,20 +310,13 @@ func someOrNone(n int) string {
 // Summary says how much was done: "41 units moved, 1 attack, no unit lost".
 func (t *TurnReport) Summary() string {
 	if t.Turn == 0 {
-		return counted(t.Deployed, "unit") + " deployed"
+		return model.Counted(t.Deployed, "unit", "units") + " deployed"
 	}
 	lost := "no unit lost"
 	if n := len(t.Lost); n > 0 {
-		lost = counted(n, "unit") + " lost"
+		lost = model.Counted(n, "unit", "units") + " lost"
 	}
-	return fmt.Sprintf("%s moved, %s, %s", counted(t.Moves, "unit"), counted(len(t.Shots), "attack"), lost)
-}
-
-func counted(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
+	return fmt.Sprintf("%s moved, %s, %s", model.Counted(t.Moves, "unit", "units"), model.Counted(len(t.Shots), "attack", "attacks"), lost)
 }
 
 func phaseName(table rules.Table) string { return table.Headline().Phase }

@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -62,7 +63,7 @@ type App struct {
 	trace    *trace
 	exported string
 	scaled   scaledWindow
-	tips     *tips
+	tips     *kit.Tips
 	copied   tool.Clipboard // that all maps opened in the window share
 }
 
@@ -106,8 +107,7 @@ func newApp(f fyne.App, o Options, h hands) *App {
 		a.trace = &trace{out: o.Trace}
 	}
 	a.win = f.NewWindow("Mapsheet")
-	a.tips = &tips{app: a}
-	windowTips[a.win.Canvas()] = a.tips
+	a.tips = kit.NewTips(a.win.Canvas(), a.rest, a.frontTips)
 	a.head = newHeader(a)
 	a.win.SetPadded(false)
 	a.win.SetMaster()
@@ -128,6 +128,21 @@ func newApp(f fyne.App, o Options, h hands) *App {
 	return a
 }
 
+// rest does something once the pointer has been still for a moment, unless it is
+// stopped.
+func (a *App) rest(do func()) (stop func()) {
+	t := time.AfterFunc(a.hands.rest, func() { a.hands.onMain(do) })
+	return func() { t.Stop() }
+}
+
+// frontTips is the layer for tips over the dialog in front, nil without one.
+func (a *App) frontTips() *fyne.Container {
+	if m := a.topModal(); m != nil {
+		return m.tips
+	}
+	return nil
+}
+
 // windowSide is how wide or high the window comes up, in units of so many pixels:
 // as it was left, but no more than the screen has, where that is known.
 func (a *App) windowSide(key string, usual float64, screen int, unit float64) float32 {
@@ -135,7 +150,7 @@ func (a *App) windowSide(key string, usual float64, screen int, unit float64) fl
 	if screen > 0 && unit > 0 {
 		most = min(most, max(float64(screen)/unit, limits.LeastWindow))
 	}
-	return float32(preferred(a.fyne.Preferences(), key, usual, limits.LeastWindow, most))
+	return float32(kit.Preferred(a.fyne.Preferences(), key, usual, limits.LeastWindow, most))
 }
 
 // Open opens what the command line names: a file, or a built-in scenario by its
@@ -166,16 +181,16 @@ func (a *App) askThumbnail(r thumbnailRequest) { a.thumbs <- r }
 // learns that it is left.
 func (a *App) setContent(o fyne.CanvasObject) {
 	a.win.Canvas().Unfocus()
-	a.tips.hide()
-	a.tips.window = tipLayer()
-	a.win.SetContent(container.New(bounded{a.win.Canvas()}, o, a.tips.window))
+	a.tips.Hide()
+	a.tips.Window = kit.TipLayer()
+	a.win.SetContent(container.New(bounded{a.win.Canvas()}, o, a.tips.Window))
 }
 
 // updateTitle says in the window's title what is open and whether it is saved.
 func (a *App) updateTitle() {
 	name := "Mapsheet"
 	if a.editor != nil {
-		name = withMark(cutText(a.nameOf(a.editor), titleLetters), a.editor.doc.Dirty()) + " — Mapsheet"
+		name = kit.WithMark(cutText(a.nameOf(a.editor), titleLetters), a.editor.doc.Dirty()) + " — Mapsheet"
 	}
 	if name != a.win.Title() {
 		a.win.SetTitle(name)
@@ -229,7 +244,7 @@ func (a *App) adoptOpening(o *opening) {
 	a.checked = o.checker
 	a.adopt(o.doc)
 	if n := len(o.doc.Faults()); n > 0 {
-		a.editor.status.setNotice(capital(counted(n, "fault")) + " in the file: what could be read is shown, and the problems say what could not")
+		a.editor.status.setNotice(capital(model.Counted(n, "fault", "faults")) + " in the file: what could be read is shown, and the problems say what could not")
 	}
 	if o.tracing != nil {
 		a.fail("The picture to trace cannot be shown", o.tracing)
@@ -349,9 +364,9 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 		}
 		a.ask("Bring the unsaved work back?",
 			fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet.%s Opened as it was saved, the work stays offered on the start page.",
-				filepath.Base(path), r.When.Format("2 January at 15:04"), capital(editsAre(r.Edits)), rest),
-			choice{text: "Open it as it was saved", look: framed, do: asSaved},
-			choice{text: "Bring the work back", look: primary, do: func() { a.openRecoveryThen(*r, then) }})
+				filepath.Base(path), r.When.Format("2 January at 15:04"), look.Capital(editsAre(r.Edits)), rest),
+			desk.Choice{text: "Open it as it was saved", look: framed, do: asSaved},
+			desk.Choice{text: "Bring the work back", look: primary, do: func() { a.openRecoveryThen(*r, then) }})
 	})
 }
 
@@ -421,7 +436,7 @@ func (a *App) traceState() {
 	}
 	s := state{Screen: "start", Title: a.win.Title(), Exported: a.exported}
 	for _, e := range a.editors {
-		s.Documents = append(s.Documents, withMark(e.tab.text, e.tab.unsaved))
+		s.Documents = append(s.Documents, kit.WithMark(e.tab.Text, e.tab.Unsaved))
 	}
 	size := a.win.Canvas().Size()
 	s.Width, s.Height = a.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))

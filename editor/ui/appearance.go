@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -82,7 +83,7 @@ var scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5}
 
 // scale is how large the interface is.
 func (a *App) scale() float64 {
-	return preferred(a.fyne.Preferences(), scaleKey, 1, limits.LeastScale/100.0, limits.MostScale/100.0)
+	return kit.Preferred(a.fyne.Preferences(), scaleKey, 1, limits.LeastScale/100.0, limits.MostScale/100.0)
 }
 
 // changeScale makes the interface larger or smaller by a step, or for 0 as

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -53,24 +54,16 @@ func (c *card) matches(query string) bool {
 	return true
 }
 
-// turns is "1 turn", "12 turns".
-func turns(n int) string {
-	if n == 1 {
-		return "1 turn"
-	}
-	return fmt.Sprintf("%d turns", n)
-}
-
 // Tapped opens the scenario.
 func (c *card) Tapped(*fyne.PointEvent) { c.open() }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (c *card) MouseIn(e *mouseEvent)    { c.hovered = true; c.Refresh(); pointerAt(c, e) }
-func (c *card) MouseMoved(e *mouseEvent) { pointerAt(c, e) }
-func (c *card) MouseOut()                { c.hovered = false; c.Refresh(); leaves(c) }
+func (c *card) MouseIn(e *kit.MouseEvent)    { c.hovered = true; c.Refresh(); kit.PointerAt(c, e) }
+func (c *card) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(c, e) }
+func (c *card) MouseOut()                    { c.hovered = false; c.Refresh(); kit.Leaves(c) }
 
-// tip is what the battle is about where it is cut off.
-func (c *card) tip() string {
+// Tip is what the battle is about where it is cut off.
+func (c *card) Tip() string {
 	if c.cut {
 		return c.info.Title + ": " + c.info.Subtitle
 	}
@@ -110,7 +103,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 		number: look.Title(strconv.Itoa(c.info.Number), 19),
 		title:  look.Title(c.info.Title, 19),
 		when:   look.Caption(model.LongDate(c.info.Date)),
-		length: look.Caption(turns(c.info.Turns)),
+		length: look.Caption(model.Counted(c.info.Turns, "turn", "turns")),
 		about:  look.Caption(c.info.Subtitle),
 	}
 	for range c.info.Sides {
@@ -196,7 +189,7 @@ func (r *cardRenderer) layoutSides(left, y, width float32) {
 	total, needs := 0, float32(0)
 	for i, n := range r.c.info.Units {
 		total += n
-		r.sides[i].Text = fmt.Sprintf("%s, %s", look.Seen(r.c.info.Sides[i]), counted(n, "unit"))
+		r.sides[i].Text = fmt.Sprintf("%s, %s", look.Seen(r.c.info.Sides[i]), model.Counted(n, "unit", "units"))
 		needs += r.sides[i].MinSize().Width + 16
 	}
 	if needs > width {

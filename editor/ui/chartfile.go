@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -50,7 +51,7 @@ func (p *chartsPanel) preview(charts *model.Charts) {
 	s := e.doc.Scenario()
 	found := chartChanges(e, s.EffectiveCharts(), document.Standard(s).With(charts))
 	if len(found) == 0 {
-		e.app.ask("Nothing to take", fmt.Sprintf("“%s” says what this scenario is played with already.", charts.Name), choice{text: "Close", look: primary})
+		e.app.ask("Nothing to take", fmt.Sprintf("“%s” says what this scenario is played with already.", charts.Name), choice{text: "Close", look: kit.Primary})
 		return
 	}
 	var m *modal
@@ -58,23 +59,23 @@ func (p *chartsPanel) preview(charts *model.Charts) {
 		m.close()
 		e.do(document.TakeCharts(e.doc.Scenario(), "take the charts of "+charts.Name, charts))
 	}
-	cancel, ok := dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Take them", primary, take)
+	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Take them", kit.Primary, take)
 	list := sentenceList(found, 560)
-	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, counted(len(found), "thing"))
+	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, model.Counted(len(found), "thing", "things"))
 	body := container.New(look.FixedWidth(580), container.NewBorder(look.Prose(says), nil, nil, nil,
 		container.New(look.FixedHeight(320), container.NewStack(canvas.NewRectangle(look.Now().Sheet), list))))
 	m = e.app.openModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
 	m.cancel, m.accept = m.close, take
-	list.onRune, list.onKey = func(rune) {}, m.key
+	list.OnRune, list.OnKey = func(rune) {}, m.key
 	e.app.win.Canvas().Focus(ok)
 }
 
 // sentenceList is a list of changes, a sentence each.
-func sentenceList(found []compare.Change, width float32) *keyList {
+func sentenceList(found []compare.Change, width float32) *kit.KeyList {
 	set := func(id widget.ListItemID, o fyne.CanvasObject) {
 		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(found[id].Sentence))
 	}
-	l := newKeyList(func() int { return len(found) }, newChangeRow, set)
+	l := kit.NewKeyList(func() int { return len(found) }, newChangeRow, set)
 	o := newChangeRow().(*fyne.Container)
 	for i := range found {
 		set(i, o)
@@ -125,5 +126,5 @@ func (p *chartsPanel) allBack() {
 		return
 	}
 	e.app.ask("All back to the standard?", "Unit types of the scenario’s own are in use, and would be gone: "+strings.Join(users, ", ")+". Undo brings them back.",
-		choice{text: "Keep them", look: framed}, choice{text: "All back", look: danger, do: back})
+		choice{text: "Keep them", look: kit.Framed}, choice{text: "All back", look: kit.Danger, do: back})
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
@@ -56,7 +58,7 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 				cells[k].fix(p.editor.system.Name)
 			}
 		}
-		rows = append(rows, tableRow{name: capital(t.Name), cells: cells})
+		rows = append(rows, tableRow{name: look.Capital(t.Name), cells: cells})
 	}
 	return columns, rows
 }
@@ -116,7 +118,7 @@ func (p *chartsPanel) positionTable(s *model.Scenario) ([]tableColumn, []tableRo
 		for k := range cells {
 			cells[k].label = name + " " + strings.TrimPrefix(cells[k].label, "The "+name+" line, ")
 			cells[k].extra = func() []formButton {
-				return []formButton{{icon: "close", text: "Take the line out", look: framed, hint: "Units of the line then have no roll", do: func() {
+				return []formButton{{icon: "close", text: "Take the line out", look: kit.Framed, hint: "Units of the line then have no roll", do: func() {
 					p.revise("take "+line.name+" out of the improved position table", func(c *model.Charts) {
 						c.ImprovedPositions = slices.Delete(c.ImprovedPositions, i, i+1)
 					})
@@ -147,7 +149,7 @@ func (p *chartsPanel) addPositionLine(nation string) {
 
 // newCell is a cell of a line with its text and where it comes from.
 func newCell[T any, V comparable](line charted[T], field, label string, at func(*T) *V, text func(V) string) chartCell {
-	out := chartCell{key: field, of: "line", label: capital(line.name) + ", " + label, text: text(*at(line.now)), source: sourceOf(line, field, label, at, text)}
+	out := chartCell{key: field, of: "line", label: look.Capital(line.name) + ", " + label, text: text(*at(line.now)), source: sourceOf(line, field, label, at, text)}
 	if line.standard == nil {
 		out.source.differs = true
 	}
@@ -164,7 +166,7 @@ func numberCell[T any](line charted[T], field, label string, most int, text func
 		}
 	}
 	out.describe = func(f *form, key string) {
-		f.number(key, capital(label), now, numberRange{most: most}, set)
+		f.number(key, look.Capital(label), now, numberRange{most: most}, set)
 	}
 	return out
 }
@@ -177,7 +179,7 @@ func boolCell[T any](line charted[T], field, label string, at func(*T) *bool) ch
 	set := func(on bool) { line.change(label, func(l *T) { *at(l) = on }) }
 	now := *at(line.now)
 	out.step = func(int) { set(!now) }
-	out.describe = func(f *form, key string) { f.toggle(key, capital(label), capital(label), now, set) }
+	out.describe = func(f *form, key string) { f.toggle(key, look.Capital(label), look.Capital(label), now, set) }
 	return out
 }
 
@@ -193,7 +195,7 @@ func costCell[T any](line charted[T], field, label string, all []string, at func
 	now := *at(line.now)
 	out.step = func(by int) { set(cycle(all, now, by)) }
 	out.describe = func(f *form, key string) {
-		f.text(key, capital(label)+", in movement points", "1, ½, +2 or “as terrain”", 1, strings.ReplaceAll(now, "1/2", "½"), set)
+		f.text(key, look.Capital(label)+", in movement points", "1, ½, +2 or “as terrain”", 1, strings.ReplaceAll(now, "1/2", "½"), set)
 	}
 	return out
 }
@@ -205,7 +207,7 @@ func textCell[T any](line charted[T], field, label string, at func(*T) *string) 
 	}
 	now := *at(line.now)
 	out.describe = func(f *form, key string) {
-		f.text(key, capital(label), "What is to be known about the line", 1, now, func(v string) {
+		f.text(key, look.Capital(label), "What is to be known about the line", 1, now, func(v string) {
 			line.change("the "+label, func(l *T) { *at(l) = v })
 		})
 	}
@@ -214,9 +216,9 @@ func textCell[T any](line charted[T], field, label string, at func(*T) *string) 
 
 // armsCell is the arms that a line of the improved position table is for.
 func armsCell(line charted[model.PositionRoll]) chartCell {
-	var options []option
+	var options []kit.Option
 	for _, k := range model.Kinds() {
-		options = append(options, option{id: string(k), text: strings.ReplaceAll(string(k), "-", " ")})
+		options = append(options, kit.Option{ID: string(k), Text: strings.ReplaceAll(string(k), "-", " ")})
 	}
 	var names, ids []string
 	for _, k := range line.now.Kinds {
@@ -226,11 +228,11 @@ func armsCell(line charted[model.PositionRoll]) chartCell {
 	if len(names) == len(options) {
 		text = "all arms"
 	}
-	out := chartCell{key: "kinds", of: "line", label: capital(line.name) + ", arms", text: text, source: source{differs: line.standard == nil}}
+	out := chartCell{key: "kinds", of: "line", label: look.Capital(line.name) + ", arms", text: text, source: source{differs: line.standard == nil}}
 	out.describe = func(f *form, key string) {
 		f.several(key, "Arms", "none", options, ids, func(chosen []string) {
 			if len(chosen) == 0 {
-				f.editor.status.setNotice(fmt.Sprintf("%s is for one arm at least: take the line out instead.", capital(line.name)))
+				f.editor.status.setNotice(fmt.Sprintf("%s is for one arm at least: take the line out instead.", look.Capital(line.name)))
 				return
 			}
 			line.change("the arms", func(r *model.PositionRoll) {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -28,7 +29,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	n, ok := s.EffectiveCharts().Nation(p.chosen[nationsPart])
 	if !ok {
 		f.says(":none", "The charts have no nations yet.")
-		f.press(":new", formButton{icon: "plus", text: "New nation", look: framed, hint: "Add a nation", do: p.newNation})
+		f.press(":new", formButton{icon: "plus", text: "New nation", look: kit.Framed, hint: "Add a nation", do: p.newNation})
 		return
 	}
 	id := n.ID
@@ -48,12 +49,12 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 		f.says(":contrast", fmt.Sprintf("Ink on ground: %.1f to 1, easy to read.", ratio))
 	}
 	f.row(":do", func() {
-		f.press(":new", formButton{icon: "plus", text: "New", look: framed, hint: "A new nation", do: p.newNation})
+		f.press(":new", formButton{icon: "plus", text: "New", look: kit.Framed, hint: "A new nation", do: p.newNation})
 		if standard == nil {
-			f.press(":delete", formButton{text: "Delete", look: framed, key: "Del", hint: "Delete this nation of the scenario’s own", do: p.removeNation})
+			f.press(":delete", formButton{text: "Delete", look: kit.Framed, key: "Del", hint: "Delete this nation of the scenario’s own", do: p.removeNation})
 			return
 		}
-		f.press(":back", formButton{icon: "undo", text: "Back", look: framed, off: *standard == *n, hint: "Back to the standard: name and colours", do: func() {
+		f.press(":back", formButton{icon: "undo", text: "Back", look: kit.Framed, off: *standard == *n, hint: "Back to the standard: name and colours", do: func() {
 			usual := *standard
 			line.change("the colours", func(n *model.Nation) { *n = usual })
 		}})
@@ -90,7 +91,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	}
 	colour := func(field, label string, swatches []string, at func(*model.Nation) *string) {
 		f.figure(field, sourceOf(line, field, label, at, strings.TrimSpace), func() {
-			f.colour(field, capital(label), swatches, *at(n), func(v string) {
+			f.colour(field, look.Capital(label), swatches, *at(n), func(v string) {
 				line.change("the "+label, func(n *model.Nation) { *at(n) = v })
 			})
 		})
@@ -106,7 +107,7 @@ func usersSentence(s *model.Scenario, id string) string {
 	if len(users) == 0 {
 		return "No side of this battle has the nation."
 	}
-	return sentence("In this battle: " + strings.Join(users, ", "))
+	return look.Sentence("In this battle: " + strings.Join(users, ", "))
 }
 
 // samples adds some counters of a nation.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -101,8 +102,8 @@ func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) ch
 // columnButtons is what can be done with a column of the combat results.
 func (p *chartsPanel) columnButtons(c *model.CombatResults, col int) []formButton {
 	return []formButton{
-		{icon: "plus", text: "Add a column", look: framed, hint: "A column of better odds behind this one, with its results", do: func() { p.addColumn(col) }},
-		{icon: "close", text: "Take the column out", look: framed, off: len(c.Odds) < 2, hint: "Take the column of odds of " + c.Odds[col] + " out of the table", do: func() {
+		{icon: "plus", text: "Add a column", look: kit.Framed, hint: "A column of better odds behind this one, with its results", do: func() { p.addColumn(col) }},
+		{icon: "close", text: "Take the column out", look: kit.Framed, off: len(c.Odds) < 2, hint: "Take the column of odds of " + c.Odds[col] + " out of the table", do: func() {
 			p.revise("take the column "+c.Odds[col]+" out of the combat results", func(charts *model.Charts) { charts.CombatResults.RemoveColumn(col) })
 		}},
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -32,12 +33,12 @@ func typeRows(s *model.Scenario, search string) []chartRow {
 		var rows []chartRow
 		for i := range charts.UnitTypes {
 			t := &charts.UnitTypes[i]
-			if t.Nation != id || !matches(search, name, t.Name, figures(*t)) {
+			if t.Nation != id || !kit.Matches(search, name, t.Name, figures(*t)) {
 				continue
 			}
 			usual, known := standard.UnitType(t.ID)
 			rows = append(rows, chartRow{
-				id: t.ID, text: capital(t.Name), figures: figures(*t), counter: draw.NewCounter(t, nation),
+				id: t.ID, text: look.Capital(t.Name), figures: figures(*t), counter: draw.NewCounter(t, nation),
 				state: stateOf(known, known && reflect.DeepEqual(usual, t)),
 			})
 		}
@@ -69,7 +70,7 @@ func nationRows(s *model.Scenario, search string) []chartRow {
 	var out []chartRow
 	for i := range charts.Nations {
 		n := &charts.Nations[i]
-		if !matches(search, n.Name) {
+		if !kit.Matches(search, n.Name) {
 			continue
 		}
 		count := 0
@@ -80,7 +81,7 @@ func nationRows(s *model.Scenario, search string) []chartRow {
 		}
 		usual, known := standard.Nation(n.ID)
 		out = append(out, chartRow{
-			id: n.ID, text: n.Name, figures: counted(count, "unit type"), counter: draw.NewCounter(&sampleTypes[0], n),
+			id: n.ID, text: n.Name, figures: model.Counted(count, "unit type", "unit types"), counter: draw.NewCounter(&sampleTypes[0], n),
 			state: stateOf(known, known && *usual == *n),
 		})
 	}
@@ -100,7 +101,7 @@ func stateOf(known, same bool) string {
 // showRows shows the list as it stands, and what is chosen in it.
 func (p *chartsPanel) showRows() {
 	s := p.editor.doc.Scenario()
-	if p.part.at == typesPart {
+	if p.part.At == typesPart {
 		p.rows = typeRows(s, p.search.Text)
 		if _, ok := s.EffectiveCharts().UnitType(p.chosen[typesPart]); !ok {
 			p.chosen[typesPart] = firstID(p.rows)
@@ -113,7 +114,7 @@ func (p *chartsPanel) showRows() {
 	}
 	p.list.Refresh()
 	p.form.show(func() {
-		if s := p.editor.doc.Scenario(); p.part.at == typesPart {
+		if s := p.editor.doc.Scenario(); p.part.At == typesPart {
 			p.describeType(s)
 		} else {
 			p.describeNation(s)
@@ -136,7 +137,7 @@ func (p *chartsPanel) choose(r chartRow) {
 		return
 	}
 	p.form.commit()
-	p.chosen[p.part.at] = r.id
+	p.chosen[p.part.At] = r.id
 	p.showRows()
 	p.form.scroll.ScrollToTop()
 }
@@ -144,7 +145,7 @@ func (p *chartsPanel) choose(r chartRow) {
 // listKey deletes what is chosen with Delete.
 func (p *chartsPanel) listKey(k fyne.KeyName) {
 	switch {
-	case k == fyne.KeyDelete && p.part.at == typesPart:
+	case k == fyne.KeyDelete && p.part.At == typesPart:
 		p.removeType()
 	case k == fyne.KeyDelete:
 		p.removeNation()
@@ -183,7 +184,7 @@ func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	switch r.id {
 	case "":
 		v.ground.FillColor = look.Now().Shade
-	case p.chosen[p.part.at]:
+	case p.chosen[p.part.At]:
 		v.ground.FillColor, v.text.Color = look.Now().AccentLow, look.Now().Accent
 	}
 	v.counter.Hidden = r.id == ""

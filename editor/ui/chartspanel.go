@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -25,18 +26,18 @@ type chartsPanel struct {
 	whole  fyne.CanvasObject
 
 	found   []compare.Change // what differs from the standard
-	summary *button
-	changed *keyList
+	summary *kit.Button
+	changed *kit.KeyList
 	unfold  *fyne.Container // the list of what differs
-	part    *oneOf
+	part    *kit.OneOf
 
-	search *field
-	list   *keyList
+	search *kit.Field
+	list   *kit.KeyList
 	rows   []chartRow
 	chosen [tablesPart + 1]string // by part: id of the unit type, of the nation
 	form   *form
 	lines  fyne.CanvasObject
-	split  *heldSplit // between the list and the form
+	split  *kit.HeldSplit // between the list and the form
 
 	tables *form
 	grids  map[string]*chartTable
@@ -52,13 +53,13 @@ const (
 
 func newChartsPanel(e *editor) *chartsPanel {
 	return &chartsPanel{editor: e, form: newForm(e), tables: newForm(e), grids: map[string]*chartTable{},
-		split: &heldSplit{key: "layout.charts", leading: true, share: listShare}}
+		split: &kit.HeldSplit{Key: "layout.charts", Leading: true, Share: listShare}}
 }
 
-func (p *chartsPanel) id() string             { return "charts" }
-func (p *chartsPanel) name() string           { return "Charts" }
-func (p *chartsPanel) listSplit() *heldSplit  { return p.split }
-func (p *chartsPanel) holds(path string) bool { return under(path, "charts") }
+func (p *chartsPanel) id() string                { return "charts" }
+func (p *chartsPanel) name() string              { return "Charts" }
+func (p *chartsPanel) listSplit() *kit.HeldSplit { return p.split }
+func (p *chartsPanel) holds(path string) bool    { return under(path, "charts") }
 
 // content makes the panel when it first comes in sight.
 func (p *chartsPanel) content() fyne.CanvasObject {
@@ -66,29 +67,29 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		return p.whole
 	}
 	e := p.editor
-	p.summary = newButton("", "", p.fold)
-	p.summary.wide, p.summary.tight = true, true
+	p.summary = kit.NewButton("", "", p.fold)
+	p.summary.Wide, p.summary.Tight = true, true
 	e.wire(p.summary)
-	p.changed = newKeyList(func() int { return len(p.found) }, newChangeRow, func(id widget.ListItemID, o fyne.CanvasObject) {
+	p.changed = kit.NewKeyList(func() int { return len(p.found) }, newChangeRow, func(id widget.ListItemID, o fyne.CanvasObject) {
 		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(p.found[id].Sentence))
 	})
 	p.changed.OnSelected = func(id widget.ListItemID) {
 		p.changed.UnselectAll()
 		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
 	}
-	p.changed.onRune, p.changed.onKey = e.searchIn(nil), e.listKey
+	p.changed.OnRune, p.changed.OnKey = e.searchIn(nil), e.listKey
 	p.unfold = container.New(look.FixedHeight(mostChanged), look.OnPaper(look.Now().Sheet, p.changed))
 	p.unfold.Hide()
-	p.part = newOneOf(p.turn, "Unit types", "Nations", "Tables")
+	p.part = kit.NewOneOf(p.turn, "Unit types", "Nations", "Tables")
 	parts := container.NewGridWithColumns(3)
-	for _, b := range p.part.buttons {
-		b.wide = false
+	for _, b := range p.part.Buttons {
+		b.Wide = false
 		e.wire(b)
 		parts.Add(b)
 	}
-	p.search = newField("Search unit types")
+	p.search = kit.NewField("Search unit types")
 	p.search.OnChanged = func(string) { p.showRows() }
-	p.search.onKey = func(k fyne.KeyName) bool {
+	p.search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
@@ -100,8 +101,8 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		}
 		return true
 	}
-	p.list = newKeyList(func() int { return len(p.rows) }, newChartRow, p.updateRow)
-	p.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
+	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newChartRow, p.updateRow)
+	p.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
 		return look.IfCut(o.(*chartRowView).text, p.rows[id].text)
 	}
 	p.list.OnSelected = func(id widget.ListItemID) {
@@ -109,8 +110,8 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		p.choose(p.rows[id])
 		e.app.win.Canvas().Focus(p.list)
 	}
-	p.list.onRune, p.list.onKey = e.searchIn(p.search), p.listKey
-	p.lines = p.split.around(look.Between(look.Pad(p.search, 2, 10, 4, 10),
+	p.list.OnRune, p.list.OnKey = e.searchIn(p.search), p.listKey
+	p.lines = p.split.Around(look.Between(look.Pad(p.search, 2, 10, 4, 10),
 		container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list), nil), p.form.content())
 	p.tables.content().Hide()
 	top := container.NewVBox(look.Pad(p.summary, 2, 4, 0, 4), p.unfold, look.Pad(parts, 0, 8, 2, 8), look.Pad(look.Caption(marksBrief), 0, 10, 4, 10))
@@ -157,12 +158,12 @@ func chartChanges(e *editor, earlier, later *model.Charts) []compare.Change {
 
 // showSummary says how much differs from the standard.
 func (p *chartsPanel) showSummary() {
-	p.summary.text, p.summary.icon, p.summary.hint = "The standard charts are used, unchanged.", "check", "No figure differs from the standard"
+	p.summary.Text, p.summary.Icon, p.summary.Hint = "The standard charts are used, unchanged.", "check", "No figure differs from the standard"
 	if n := len(p.found); n > 0 {
-		p.summary.text = differing(n)
-		p.summary.icon, p.summary.hint = "chevron-right", "Show what differs from the standard"
+		p.summary.Text = differing(n)
+		p.summary.Icon, p.summary.Hint = "chevron-right", "Show what differs from the standard"
 		if p.unfold.Visible() {
-			p.summary.icon, p.summary.hint = "chevron-down", "Fold the list of what differs"
+			p.summary.Icon, p.summary.Hint = "chevron-down", "Fold the list of what differs"
 		}
 	} else {
 		p.unfold.Hide()
@@ -204,7 +205,7 @@ func (p *chartsPanel) turn() {
 
 // showPart shows the part that is chosen.
 func (p *chartsPanel) showPart() {
-	if p.part.at == tablesPart {
+	if p.part.At == tablesPart {
 		p.lines.Hide()
 		p.tables.content().Show()
 		p.tables.show(func() { p.describeTables(p.editor.doc.Scenario()) })
@@ -212,7 +213,7 @@ func (p *chartsPanel) showPart() {
 	}
 	p.tables.content().Hide()
 	p.lines.Show()
-	p.search.SetPlaceHolder([]string{"Search unit types", "Search nations"}[p.part.at])
+	p.search.SetPlaceHolder([]string{"Search unit types", "Search nations"}[p.part.At])
 	p.showRows()
 }
 
@@ -244,7 +245,7 @@ func (p *chartsPanel) lead(path string, charts *model.Charts) {
 		p.show(nationsPart, charts.Nations[at].ID)
 		p.form.reveal(field)
 	default:
-		p.part.choose(tablesPart)
+		p.part.Choose(tablesPart)
 		list, _, _ = strings.Cut(list, ".")
 		p.tables.reveal(list)
 	}
@@ -255,7 +256,7 @@ func (p *chartsPanel) show(part int, id string) {
 	p.form.commit()
 	p.search.SetText("")
 	p.chosen[part] = id
-	p.part.choose(part)
+	p.part.Choose(part)
 	if i := slices.IndexFunc(p.rows, func(r chartRow) bool { return r.id == id }); i >= 0 {
 		p.list.ScrollTo(i)
 	}

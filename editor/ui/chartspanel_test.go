@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -27,20 +28,20 @@ func openCharts(t *testing.T) (*App, *editor, *chartsPanel) {
 func (f *form) write(t *testing.T, key, text string) {
 	t.Helper()
 	require.Contains(t, f.items, key)
-	entry := f.items[key].focus.(*field)
+	entry := f.items[key].focus.(*kit.Field)
 	entry.SetText(text)
 	entry.OnSubmitted(text)
 }
 
 func TestAChangedFigureIsTheDesignersUntilItGoesBack(t *testing.T) {
 	_, e, p := openCharts(t)
-	assert.Contains(t, p.summary.text, "standard charts are used")
+	assert.Contains(t, p.summary.Text, "standard charts are used")
 	p.show(typesPart, company)
 	p.form.write(t, "attack", "7")
 	s := e.doc.Scenario()
 	require.NotNil(t, s.Charts)
 	assert.Equal(t, model.Designed, s.Charts.UnitTypes[0].Marks["attack"])
-	assert.Equal(t, "1 figure differs from the standard", p.summary.text)
+	assert.Equal(t, "1 figure differs from the standard", p.summary.Text)
 	require.Contains(t, p.form.items, "attack:figure:was")
 	row := p.rows[1]
 	assert.Equal(t, []string{company, "changed", "7-6-5"}, []string{row.id, row.state, row.figures})
@@ -89,7 +90,7 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 func TestANationIsMadeInItsColours(t *testing.T) {
 	_, e, p := openCharts(t)
 	s := e.doc.Scenario()
-	p.part.choose(nationsPart)
+	p.part.Choose(nationsPart)
 	p.form.tap(t, ":new")
 	p.form.write(t, "name", "Swiss")
 	p.form.write(t, "id", "swiss")
@@ -99,7 +100,7 @@ func TestANationIsMadeInItsColours(t *testing.T) {
 	assert.Equal(t, []model.Nation{{ID: "swiss", Name: "Swiss", Fill: "#aa0000", Ink: "#bb1111"}}, s.Charts.Nations)
 	label := p.form.items[":contrast:text"]
 	require.NotNil(t, label)
-	assert.Equal(t, "#aa0000", p.form.items["colour"].focus.(*field).Text)
+	assert.Equal(t, "#aa0000", p.form.items["colour"].focus.(*kit.Field).Text)
 	p.form.tap(t, ":delete")
 	assert.Nil(t, s.Charts)
 }
@@ -107,7 +108,7 @@ func TestANationIsMadeInItsColours(t *testing.T) {
 func TestAResultCyclesWithClicksAndKeys(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
-	p.part.choose(tablesPart)
+	p.part.Choose(tablesPart)
 	grid := p.grids["combat_results"]
 	usual := document.Standard(s).CombatResults.Results[0]
 	require.Equal(t, byte('D'), usual[0])
@@ -126,7 +127,7 @@ func TestAResultCyclesWithClicksAndKeys(t *testing.T) {
 func TestATableIsChangedInItsOwnWindow(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
-	p.part.choose(tablesPart)
+	p.part.Choose(tablesPart)
 	p.tables.tap(t, "terrain:open")
 	require.Equal(t, "Terrain effects chart", a.dialog())
 	d := p.dialog
@@ -202,7 +203,7 @@ func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {
 	_, e, p := openCharts(t)
 	p.show(typesPart, "german-howitzer-battery")
 	p.form.write(t, "direct_range", "77")
-	p.part.choose(tablesPart)
+	p.part.Choose(tablesPart)
 	e.showPanel("battle")
 	e.revealField("charts.unit_types[0].direct_range")
 	assert.Equal(t, "charts", e.side.shown().id())
@@ -214,7 +215,7 @@ func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
 	usual := document.Standard(s).CombatResults
-	p.part.choose(tablesPart)
+	p.part.Choose(tablesPart)
 	p.openTable("combat_results")
 	d := p.dialog
 	key(a, fyne.KeyRight) // odds of 1-1
@@ -224,10 +225,10 @@ func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
 	assert.Equal(t, c().Column(1), c().Column(2), "with the results of the one before")
 	assert.Equal(t, model.Designed, c().Mark("3-2", 6))
 	assert.Equal(t, 2, d.table.col)
-	assert.Same(t, d.form.items["0.odds-3-2"].focus.(*field), a.win.Canvas().Focused().(*field), "its odds can be written at once")
+	assert.Same(t, d.form.items["0.odds-3-2"].focus.(*kit.Field), a.win.Canvas().Focused().(*kit.Field), "its odds can be written at once")
 	assert.Contains(t, p.found[0].Sentence, "the column 3-2 is new")
 
-	entry := d.form.items["0.odds-3-2"].focus.(*field)
+	entry := d.form.items["0.odds-3-2"].focus.(*kit.Field)
 	entry.SetText("1:3")
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	assert.Equal(t, "Combat results table", a.dialog(), "what is written is taken once")
@@ -244,7 +245,7 @@ func TestAFigureThatTheRulesFixCannotBeChanged(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
 	require.True(t, e.do(document.ReviseCharts(s, "as a file may have it", func(c *model.Charts) { c.Terrain[0].Blocks = true })))
-	p.part.choose(tablesPart)
+	p.part.Choose(tablesPart)
 	p.openTable("terrain")
 	d := p.dialog
 	d.table.choose(0, 6)

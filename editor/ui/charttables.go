@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
@@ -40,16 +41,16 @@ func (p *chartsPanel) describeTables(s *model.Scenario) {
 		f.says("combat_results:legend", "· no effect, D disrupted, e eliminated. A click changes a result. Columns are added and taken out in the open table.")
 	})
 	p.tableCard("terrain", "Terrain effects", func() {
-		f.says("terrain:says", sentence(counted(len(charts.Terrain), "line")+": cost in movement points, defense, sight"))
+		f.says("terrain:says", look.Sentence(model.Counted(len(charts.Terrain), "line", "lines")+": cost in movement points, defense, sight"))
 	})
 	p.tableCard("improved_positions", "Improved positions", func() {
-		f.says("improved_positions:says", sentence(counted(len(charts.ImprovedPositions), "line")+": die rolls to enter and to leave"))
+		f.says("improved_positions:says", look.Sentence(model.Counted(len(charts.ImprovedPositions), "line", "lines")+": die rolls to enter and to leave"))
 	})
 	p.stackingCard(s)
 	f.heading(":all", "The charts as a whole")
-	f.press(":load", formButton{icon: "open", text: "Take charts from a file…", look: framed, hint: "What a charts file has otherwise becomes this scenario’s own", do: p.askLoad})
-	f.press(":save", formButton{icon: "save", text: "Save as a charts file…", look: framed, hint: "For other scenarios to take", do: p.askSave})
-	f.press(":standard", formButton{icon: "undo", text: "All back to the standard", look: framed, off: s.Charts == nil, hint: "Take out everything of the scenario’s own charts", do: p.allBack})
+	f.press(":load", formButton{icon: "open", text: "Take charts from a file…", look: kit.Framed, hint: "What a charts file has otherwise becomes this scenario’s own", do: p.askLoad})
+	f.press(":save", formButton{icon: "save", text: "Save as a charts file…", look: kit.Framed, hint: "For other scenarios to take", do: p.askSave})
+	f.press(":standard", formButton{icon: "undo", text: "All back to the standard", look: kit.Framed, off: s.Charts == nil, hint: "Take out everything of the scenario’s own charts", do: p.allBack})
 }
 
 // grid is the table of a name in the panel.
@@ -71,7 +72,7 @@ func (p *chartsPanel) tableCard(list, name string, describe func()) {
 	f.card(list, name, nil, func() {
 		describe()
 		p.saysDifferences(list)
-		f.press(list+":open", formButton{text: "Open the table…", look: framed, hint: "Show the whole table to read and to change", do: func() { p.openTable(list) }})
+		f.press(list+":open", formButton{text: "Open the table…", look: kit.Framed, hint: "Show the whole table to read and to change", do: func() { p.openTable(list) }})
 	})
 }
 
@@ -102,7 +103,7 @@ func (p *chartsPanel) stackingCard(s *model.Scenario) {
 	f.card("stacking", "Stacking", nil, func() {
 		if now == nil {
 			f.says("stacking:none", "The charts have no stacking limit.")
-			f.press("stacking:add", formButton{text: "Set a limit", look: framed, do: func() {
+			f.press("stacking:add", formButton{text: "Set a limit", look: kit.Framed, do: func() {
 				p.revise("set a stacking limit", func(c *model.Charts) { c.Stacking = &model.StackingLimit{Points: 8} })
 			}})
 			return
@@ -142,7 +143,7 @@ func (p *chartsPanel) openTable(list string) {
 	e := p.editor
 	d := &tableDialog{panel: p, list: list, form: newForm(e), table: newChartTable(largeRow)}
 	d.table.names = tableColumn{width: largeNames}
-	shut := dialogButton("Close", primary, nil)
+	shut := kit.DialogButton("Close", kit.Primary, nil)
 	buttons := []fyne.CanvasObject{}
 	switch list {
 	case "combat_results":
@@ -150,15 +151,15 @@ func (p *chartsPanel) openTable(list string) {
 	case "terrain":
 		d.table.height = 36
 	case "improved_positions":
-		add := dialogButton("Add a line…", framed, nil)
-		add.tap = func() {
+		add := kit.DialogButton("Add a line…", kit.Framed, nil)
+		add.Tap = func() {
 			e.app.pickOption("A line for", add, nationOptions(e.doc.Scenario().EffectiveCharts()), "", p.addPositionLine)
 		}
 		buttons = append(buttons, add)
 	}
-	back := dialogButton("All back to the standard", framed, func() { p.tableBack(list) })
+	back := kit.DialogButton("All back to the standard", kit.Framed, func() { p.tableBack(list) })
 	d.table.picked = d.showForm
-	scroll := newScroller(container.NewHBox(d.table))
+	scroll := kit.NewScroller(container.NewHBox(d.table))
 	scroll.Direction = container.ScrollBoth
 	bar := container.New(look.FixedHeight(tableBarHeight), d.form.content())
 	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(marksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
@@ -169,7 +170,7 @@ func (p *chartsPanel) openTable(list string) {
 		p.dialog = nil
 		d.modal.close()
 	}
-	d.modal.accept, shut.tap, d.table.onKey = d.modal.cancel, d.modal.cancel, d.modal.key
+	d.modal.accept, shut.Tap, d.table.onKey = d.modal.cancel, d.modal.cancel, d.modal.key
 	p.dialog = d
 	e.app.win.Canvas().Focus(d.table)
 }
@@ -285,7 +286,7 @@ func provenance(c *chartCell) string {
 	case c.source.differs:
 		text += "; the standard has no such " + c.of
 	}
-	return sentence(text)
+	return look.Sentence(text)
 }
 
 // tableBack gives a whole table back to the standard.

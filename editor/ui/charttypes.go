@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -37,7 +39,7 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 	t, ok := charts.UnitType(p.chosen[typesPart])
 	if !ok {
 		f.says(":none", "The charts have no unit types yet.")
-		f.press(":new", formButton{icon: "plus", text: "New type", look: framed, hint: "Add a unit type", do: p.newType})
+		f.press(":new", formButton{icon: "plus", text: "New type", look: kit.Framed, hint: "Add a unit type", do: p.newType})
 		return
 	}
 	line := p.typeLine(s, t)
@@ -84,14 +86,14 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 func (p *chartsPanel) typeButtons(line charted[model.UnitType]) {
 	f := p.form
 	f.row(":do", func() {
-		f.press(":new", formButton{icon: "plus", text: "New", look: framed, hint: "A new unit type of the same nation", do: p.newType})
-		f.press(":copy", formButton{text: "Copy", look: framed, hint: "A new unit type with the same figures", do: p.copyType})
+		f.press(":new", formButton{icon: "plus", text: "New", look: kit.Framed, hint: "A new unit type of the same nation", do: p.newType})
+		f.press(":copy", formButton{text: "Copy", look: kit.Framed, hint: "A new unit type with the same figures", do: p.copyType})
 		if line.standard == nil {
-			f.press(":delete", formButton{text: "Delete", look: framed, key: "Del", hint: "Delete this type of the scenario’s own", do: p.removeType})
+			f.press(":delete", formButton{text: "Delete", look: kit.Framed, key: "Del", hint: "Delete this type of the scenario’s own", do: p.removeType})
 			return
 		}
 		same := reflect.DeepEqual(line.standard, line.now)
-		f.press(":back", formButton{icon: "undo", text: "Back", look: framed, off: same, hint: "Back to the standard: every figure of the line", do: func() {
+		f.press(":back", formButton{icon: "undo", text: "Back", look: kit.Framed, off: same, hint: "Back to the standard: every figure of the line", do: func() {
 			usual := *line.standard
 			p.revise("put "+line.name+" back to the standard", func(c *model.Charts) {
 				if i, ok := indexOfType(c, usual.ID); ok {
@@ -151,19 +153,19 @@ func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType])
 	})
 }
 
-func nationOptions(c *model.Charts) []option {
-	var out []option
+func nationOptions(c *model.Charts) []kit.Option {
+	var out []kit.Option
 	for _, n := range c.Nations {
-		out = append(out, option{id: n.ID, text: n.Name})
+		out = append(out, kit.Option{ID: n.ID, Text: n.Name})
 	}
 	return out
 }
 
 // chooseFigure is a figure that is one of some words.
 func chooseFigure[V ~string](f *form, line charted[model.UnitType], field, label string, all []V, at func(*model.UnitType) *V) {
-	var options []option
+	var options []kit.Option
 	for _, v := range all {
-		options = append(options, option{id: string(v), text: strings.ReplaceAll(string(v), "-", " ")})
+		options = append(options, kit.Option{ID: string(v), Text: strings.ReplaceAll(string(v), "-", " ")})
 	}
 	f.figure(field, sourceOf(line, field, "the "+strings.ToLower(label), at, func(v V) string { return string(v) }), func() {
 		f.choice(field, label, options, string(*at(line.now)), func(id string) {
@@ -175,10 +177,10 @@ func chooseFigure[V ~string](f *form, line charted[model.UnitType], field, label
 // typeRelations is the types that one becomes or breaks into.
 func (p *chartsPanel) typeRelations(charts *model.Charts, line charted[model.UnitType]) {
 	f, t := p.form, line.now
-	others := []option{{text: "none"}}
+	others := []kit.Option{{Text: "none"}}
 	for _, o := range charts.UnitTypes {
 		if o.Nation == t.Nation && o.ID != t.ID {
-			others = append(others, option{id: o.ID, text: o.Name, detail: figures(o)})
+			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: figures(o)})
 		}
 	}
 	name := func(id string) string { return optionText(others, id) }
@@ -302,11 +304,13 @@ func countersSentence(s *model.Scenario, t *model.UnitType) string {
 	if t.Limit == 0 {
 		return fmt.Sprintf("Counters 0: nobody counts them. This battle takes %d.", n)
 	}
-	return sentence(fmt.Sprintf("This battle takes %s", ofCounters(n, t.Limit)))
+	return look.Sentence(fmt.Sprintf("This battle takes %s", ofCounters(n, t.Limit)))
 }
 
 // ofCounters is "24 of 30 counters".
-func ofCounters(n, limit int) string { return fmt.Sprintf("%d of %s", n, counted(limit, "counter")) }
+func ofCounters(n, limit int) string {
+	return fmt.Sprintf("%d of %s", n, model.Counted(limit, "counter", "counters"))
+}
 
 // countersInPlay is how many units of a type the orders of battle have.
 func countersInPlay(s *model.Scenario, id string) int {

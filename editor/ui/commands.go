@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // command is something the designer can ask for from a menu or by a key. The
@@ -252,7 +253,7 @@ func (a *App) do(c *command) {
 		return
 	}
 	a.leaveField()
-	a.tips.hide()
+	a.tips.Hide()
 	c.run()
 	a.say(c)
 	a.updateMenu()
@@ -262,8 +263,8 @@ func (a *App) do(c *command) {
 // leaveField makes an edit of what is being written, before a command does
 // something with the scenario.
 func (a *App) leaveField() {
-	if f, ok := a.win.Canvas().Focused().(*field); ok && f.onLeave != nil {
-		f.onLeave()
+	if f, ok := a.win.Canvas().Focused().(*kit.Field); ok && f.OnLeave != nil {
+		f.OnLeave()
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -62,8 +63,8 @@ func TestToolsHaveTheirOwnLetters(t *testing.T) {
 	for _, tool := range e.tools.All {
 		letter(a, rune(tool.Key()[0]))
 		assert.Equal(t, tool, e.tools.current)
-		assert.True(t, e.toolbox.tools[tool.ID()].selected)
-		assert.Contains(t, e.toolbox.tools[tool.ID()].hint, tool.Hint())
+		assert.True(t, e.toolbox.tools[tool.ID()].Selected)
+		assert.Contains(t, e.toolbox.tools[tool.ID()].Hint, tool.Hint())
 		assert.Equal(t, tool.Name(), e.toolbox.name.Text)
 	}
 }
@@ -144,14 +145,14 @@ func TestQuittingAsksOnce(t *testing.T) {
 func TestAButtonIsPressedByKeyAndSkippedWhenDisabled(t *testing.T) {
 	test.NewTempApp(t)
 	pressed, keys := 0, []fyne.KeyName{}
-	b := newButton("", "Press", func() { pressed++ })
-	b.onKey = func(k fyne.KeyName) { keys = append(keys, k) }
+	b := kit.NewButton("", "Press", func() { pressed++ })
+	b.OnKey = func(k fyne.KeyName) { keys = append(keys, k) }
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.TypedRune(' ')
 	assert.Equal(t, 2, pressed)
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 	assert.Equal(t, []fyne.KeyName{fyne.KeyF1}, keys)
-	b.setEnabled(false)
+	b.SetEnabled(false)
 	test.Tap(b)
 	b.TypedRune(' ')
 	assert.Equal(t, 2, pressed)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -39,17 +40,17 @@ const (
 // file.
 func (e *editor) askOther(heading string, take func(name string, s *model.Scenario)) {
 	a := e.app
-	options := []option{{id: fromFile, text: "A file…"}}
+	options := []kit.Option{{ID: fromFile, Text: "A file…"}}
 	if e.doc.Path() != "" {
-		options = append(options, option{id: asOpened, text: "The file as it was saved last", detail: "on disk"})
+		options = append(options, kit.Option{ID: asOpened, Text: "The file as it was saved last", Detail: "on disk"})
 	}
 	for i, other := range a.editors {
 		if other != e {
-			options = append(options, option{id: fmt.Sprintf("%s%d", fromOpen, i), text: other.doc.Title(), detail: "open"})
+			options = append(options, kit.Option{ID: fmt.Sprintf("%s%d", fromOpen, i), Text: other.doc.Title(), Detail: "open"})
 		}
 	}
 	for _, info := range scenarios.List() {
-		options = append(options, option{id: fromBuiltIn + info.ID, text: info.Title, detail: "built-in"})
+		options = append(options, kit.Option{ID: fromBuiltIn + info.ID, Text: info.Title, Detail: "built-in"})
 	}
 	a.searchOption(heading, options, "", func(id string) {
 		var at int
@@ -102,7 +103,7 @@ type comparison struct {
 	editor  *editor
 	changes []compare.Change
 	rows    []comparisonRow
-	list    *keyList
+	list    *kit.KeyList
 	view    *draw.View
 	raster  *canvas.Raster
 	boards  [2]*model.HexBoard // earlier, later
@@ -131,7 +132,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	for i, change := range c.changes {
 		if change.Part != part {
 			part = change.Part
-			c.rows = append(c.rows, comparisonRow{heading: capital(string(part)), change: -1})
+			c.rows = append(c.rows, comparisonRow{heading: look.Capital(string(part)), change: -1})
 		}
 		c.rows = append(c.rows, comparisonRow{change: i})
 	}
@@ -139,26 +140,26 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	c.view.SetOptions(e.mapView.options)
 	c.raster = canvas.NewRaster(c.picture)
 	c.raster.SetMinSize(fyne.NewSize(compareMapWidth, compareMapHeight))
-	c.list = newKeyList(func() int { return len(c.rows) }, newChangeRow, c.updateRow)
+	c.list = kit.NewKeyList(func() int { return len(c.rows) }, newChangeRow, c.updateRow)
 	c.list.OnSelected = c.choose
 	c.measure(compareListWidth - 16)
 
 	var m *modal
-	c.list.onRune = func(rune) {}
-	c.list.onKey = func(k fyne.KeyName) { m.key(k) }
-	says := fmt.Sprintf("This scenario against %s: %s. Choose one to see where.", name, counted(len(c.changes), "change"))
+	c.list.OnRune = func(rune) {}
+	c.list.OnKey = func(k fyne.KeyName) { m.key(k) }
+	says := fmt.Sprintf("This scenario against %s: %s. Choose one to see where.", name, model.Counted(len(c.changes), "change", "changes"))
 	if len(c.changes) == 0 {
-		says = capital(name) + " says the same as this scenario."
+		says = look.Capital(name) + " says the same as this scenario."
 	}
-	shut := dialogButton("Close", primary, func() { m.close() })
-	lead := dialogButton("Go there", framed, func() {
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.close() })
+	lead := kit.DialogButton("Go there", kit.Framed, func() {
 		m.close()
 		c.lead()
 	})
-	swap := dialogButton("Show the map before", framed, nil)
-	swap.tap = func() {
+	swap := kit.DialogButton("Show the map before", kit.Framed, nil)
+	swap.Tap = func() {
 		c.now = 1 - c.now
-		swap.text = [2]string{"Show the map now", "Show the map before"}[c.now]
+		swap.Text = [2]string{"Show the map now", "Show the map before"}[c.now]
 		swap.Refresh()
 		c.showBoard()
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -40,10 +41,10 @@ type place struct {
 // it. in is nil unless it is a member of a group.
 func (b *conditionForm) node(c *model.Condition, in *place, path string) {
 	f := b.form
-	var kinds []option
+	var kinds []kit.Option
 	now := ""
 	for _, k := range conditionKinds {
-		kinds = append(kinds, option{id: k.id, text: k.text})
+		kinds = append(kinds, kit.Option{ID: k.id, Text: k.text})
 		if k.is(c) {
 			now = k.id
 		}
@@ -187,7 +188,7 @@ func (b *conditionForm) leaf(c *model.Condition, path string) {
 		n, path := c.Count, path+".count"
 		b.bound(path, &n.Bound)
 		b.units(path+".units", "Of these units", &n.Units)
-		states := []option{{id: string(model.AnyState), text: "in any state"}, {id: string(model.Undisrupted), text: "undisrupted ones only"}, {id: string(model.Disrupted), text: "disrupted ones only"}}
+		states := []kit.Option{{ID: string(model.AnyState), Text: "in any state"}, {ID: string(model.Undisrupted), Text: "undisrupted ones only"}, {ID: string(model.Disrupted), Text: "disrupted ones only"}}
 		f.choice(path+".state", "Counted", states, string(n.State), func(id string) {
 			b.change(func() { n.State = model.UnitState(id) })
 		})
@@ -229,8 +230,8 @@ func (b *conditionForm) lead(l *model.PointsLead, path string) {
 }
 
 // stepKinds is what units do on a journey.
-var stepKinds = []option{
-	{id: "exit", text: "leave the map"}, {id: "stay_away", text: "stay away"}, {id: "enter", text: "come back"}, {id: "reach", text: "reach an area"},
+var stepKinds = []kit.Option{
+	{ID: "exit", Text: "leave the map"}, {ID: "stay_away", Text: "stay away"}, {ID: "enter", Text: "come back"}, {ID: "reach", Text: "reach an area"},
 }
 
 // stepKind is which of them a step is.
@@ -313,8 +314,8 @@ func (b *conditionForm) step(j *model.Journey, i int, path string) {
 }
 
 // boundKinds is the ways to say how many.
-var boundKinds = []option{
-	{id: "at_least", text: "at least"}, {id: "at_most", text: "at most"}, {id: "exactly", text: "exactly"}, {id: "between", text: "between"}, {id: "none", text: "none"},
+var boundKinds = []kit.Option{
+	{ID: "at_least", Text: "at least"}, {ID: "at_most", Text: "at most"}, {ID: "exactly", Text: "exactly"}, {ID: "between", Text: "between"}, {ID: "none", Text: "none"},
 }
 
 // boundKind is which of them a bound is.

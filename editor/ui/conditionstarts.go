@@ -35,14 +35,14 @@ var conditionStarts = []conditionStart{
 	{"Leave the map by an edge", model.AtOnce, func(p firstPicks) model.Condition {
 		return model.Condition{Exits: &model.Exits{Units: p.own(), By: model.Area{Edge: &model.Edge{Side: p.farEdge(), Hexes: 1}}, Bound: noFewer(p.third(p.own()))}}
 	}, func(p firstPicks) string {
-		return fmt.Sprintf("%s, %s", counted(p.third(p.own()), "unit"), p.farEdge())
+		return fmt.Sprintf("%s, %s", model.Counted(p.third(p.own()), "unit", "units"), p.farEdge())
 	}},
 	{"Destroy enemy units", model.AtOnce, func(p firstPicks) model.Condition {
 		return model.Condition{Losses: &model.Losses{Units: p.enemy(), Bound: noFewer(p.third(p.enemy()))}}
-	}, func(p firstPicks) string { return counted(p.third(p.enemy()), "unit") }},
+	}, func(p firstPicks) string { return model.Counted(p.third(p.enemy()), "unit", "units") }},
 	{"Lose few units", model.AtEnd, func(p firstPicks) model.Condition {
 		return model.Condition{Losses: &model.Losses{Units: p.own(), Bound: noMore(p.third(p.own()))}}
-	}, func(p firstPicks) string { return "at most " + counted(p.third(p.own()), "unit") }},
+	}, func(p firstPicks) string { return "at most " + model.Counted(p.third(p.own()), "unit", "units") }},
 	{"Have more points", model.AtEnd, func(p firstPicks) model.Condition {
 		return model.Condition{Points: &model.PointsLead{Side: p.side, Over: enemyOf(p.s, p.side), By: 1}}
 	}, func(firstPicks) string { return "for units destroyed" }},

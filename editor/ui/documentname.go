@@ -62,21 +62,13 @@ func (a *App) nameAmong(e *editor) string {
 func (a *App) nameTabs() bool {
 	changed := false
 	for _, e := range a.editors {
-		e.tab.about = look.OneLine(e.doc.Title())
+		e.tab.About = look.OneLine(e.doc.Title())
 		if path := e.doc.Path(); path != "" {
-			e.tab.about += ", " + path
+			e.tab.About += ", " + path
 		}
-		changed = e.tab.setText(a.nameOf(e), e.doc.Dirty()) || changed
+		changed = e.tab.SetText(a.nameOf(e), e.doc.Dirty()) || changed
 	}
 	return changed
-}
-
-// withMark is a name with the star of what is not saved.
-func withMark(name string, unsaved bool) string {
-	if unsaved {
-		return name + " *"
-	}
-	return name
 }
 
 // cutText is a text of at most so many letters; an ellipsis stands for the rest.

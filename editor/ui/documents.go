@@ -8,6 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 // Several documents may be open, each with an editor of its own: its history,
@@ -126,19 +129,19 @@ func (a *App) askLose(e *editor, goOn func()) {
 	head, says := "Save the changes?", fmt.Sprintf("“%s” has changes that are not saved.", e.doc.Title())
 	switch n := e.unkeptGames(); {
 	case n > 0 && e.doc.Dirty():
-		says += fmt.Sprintf(" %s of it would be lost as well.", capital(counted(n, "playtest")))
+		says += fmt.Sprintf(" %s of it would be lost as well.", look.Capital(model.Counted(n, "playtest", "playtests")))
 	case n > 0:
 		head = "Keep what was played?"
-		says = fmt.Sprintf("%s of “%s” would be lost. Playtests are kept beside a file of your own: save the scenario as one.", capital(counted(n, "playtest")), e.doc.Title())
+		says = fmt.Sprintf("%s of “%s” would be lost. Playtests are kept beside a file of your own: save the scenario as one.", look.Capital(model.Counted(n, "playtest", "playtests")), e.doc.Title())
 	case !e.doc.Dirty():
 		goOn()
 		return
 	}
 	a.show(e)
 	a.ask(head, says,
-		choice{text: "Cancel", look: framed},
-		choice{text: "Don’t save", look: danger, do: goOn},
-		choice{text: "Save", look: primary, do: func() { a.saveThen(goOn) }})
+		choice{text: "Cancel", look: kit.Framed},
+		choice{text: "Don’t save", look: kit.Danger, do: goOn},
+		choice{text: "Save", look: kit.Primary, do: func() { a.saveThen(goOn) }})
 }
 
 // closeShown closes the document that is shown.

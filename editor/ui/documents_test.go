@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -35,7 +36,7 @@ func openThree(t *testing.T) *App {
 func (a *App) titles() []string {
 	var out []string
 	for _, e := range a.editors {
-		out = append(out, withMark(e.tab.text, e.tab.unsaved))
+		out = append(out, kit.WithMark(e.tab.Text, e.tab.Unsaved))
 	}
 	return out
 }
@@ -51,8 +52,8 @@ func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
 	test.Tap(tanga.tab)
 	assert.Same(t, tanga, a.editor)
 	assert.Equal(t, "Tanga — Mapsheet", a.win.Title())
-	assert.True(t, tanga.tab.selected)
-	assert.False(t, morhange.tab.selected)
+	assert.True(t, tanga.tab.Selected)
+	assert.False(t, morhange.tab.Selected)
 	assert.Equal(t, "brush", tanga.tools.current.ID())
 	assert.False(t, tanga.doc.CanUndo())
 	a.doText("Undo")
@@ -253,9 +254,15 @@ func TestTabsTellDocumentsOfOneTitleApart(t *testing.T) {
 func TestTheMarkOfUnsavedWorkStaysBesideALongTitle(t *testing.T) {
 	a, e := openBattle(t)
 	require.NoError(t, e.doc.Do(document.Set{Path: "title", Value: strings.Repeat("The long retreat ", 20)}))
-	tab := test.WidgetRenderer(e.tab).(*documentTabRenderer)
-	assert.True(t, strings.HasSuffix(tab.text.Text, "… *"), tab.text.Text)
-	assert.LessOrEqual(t, tab.text.MinSize().Width, e.tab.Size().Width-tabInset-crossRoom+1)
+	var name *canvas.Text
+	for _, o := range test.WidgetRenderer(e.tab).Objects() {
+		if text, ok := o.(*canvas.Text); ok {
+			name = text
+		}
+	}
+	require.NotNil(t, name)
+	assert.True(t, strings.HasSuffix(name.Text, "… *"), name.Text)
+	assert.LessOrEqual(t, name.MinSize().Width, e.tab.Size().Width-20)
 	assert.True(t, strings.HasSuffix(a.win.Title(), "… * — Mapsheet"), a.win.Title())
 	assert.Less(t, len(a.win.Title()), 90)
 }

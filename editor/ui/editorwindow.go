@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -59,18 +60,18 @@ type editor struct {
 	elsewhere bool            // another window has that file open
 	heard     string          // what another program wrote, as far as it was told
 
-	tab        *documentTab
+	tab        *kit.DocumentTab
 	bar        fyne.CanvasObject // the buttons in the header
-	saveButton *button
-	playButton *button
-	folds      [3]*button // tools, side, problems
+	saveButton *kit.Button
+	playButton *kit.Button
+	folds      [3]*kit.Button // tools, side, problems
 
 	panels     shownPanels
 	listing    bool            // the problems are listed: there are some
 	body       *fyne.Container // the panels, laid out as they are shown
-	sideSplit  *heldSplit
-	footSplit  *heldSplit
-	lowerSplit *heldSplit // between the panels at the right and those under them
+	sideSplit  *kit.HeldSplit
+	footSplit  *kit.HeldSplit
+	lowerSplit *kit.HeldSplit // between the panels at the right and those under them
 
 	highlights  draw.Highlights
 	unsubscribe func()
@@ -102,51 +103,51 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 
 	e.lower.onFold = e.foldLower
 	e.side.onChoose = e.yieldLower
-	e.sideSplit = &heldSplit{key: "layout.side", horizontal: true, want: 318}
-	e.footSplit = &heldSplit{key: "layout.problems", want: 140, most: e.problems.height}
-	e.lowerSplit = &heldSplit{key: "layout.lower", share: 0.28}
+	e.sideSplit = &kit.HeldSplit{Key: "layout.side", Horizontal: true, Want: 318}
+	e.footSplit = &kit.HeldSplit{Key: "layout.problems", Want: 140, Most: e.problems.height}
+	e.lowerSplit = &kit.HeldSplit{Key: "layout.lower", Share: 0.28}
 	e.body = container.NewStack()
 	e.content = look.Frame(e.body, nil, e.status.content, nil, nil)
 	e.bar = e.buildBar()
-	e.tab = newDocumentTab(func() { a.show(e) }, func() { a.closeTab(e) })
-	e.tab.onHint, e.tab.onKey, e.tab.onRune = a.head.hint, a.plainKey, a.plainRune
+	e.tab = kit.NewDocumentTab(func() { a.show(e) }, func() { a.closeTab(e) })
+	e.tab.OnHint, e.tab.OnKey, e.tab.OnRune = a.head.hint, a.plainKey, a.plainRune
 	return e
 }
 
 // buildBar is the buttons at the right of the header.
 func (e *editor) buildBar() fyne.CanvasObject {
-	tool := func(iconName, hint string, do func()) *button {
-		b := newButton(iconName, "", do)
-		b.hint = hint
+	tool := func(iconName, hint string, do func()) *kit.Button {
+		b := kit.NewButton(iconName, "", do)
+		b.Hint = hint
 		e.wire(b)
 		return b
 	}
 	e.saveButton = tool("save", "Save (Ctrl+S)", func() { e.app.saveThen(nil) })
 	export := tool("export", "Export as JSON, checked against the schema (Ctrl+E)", e.app.askExportJSON)
-	e.folds = [3]*button{
+	e.folds = [3]*kit.Button{
 		tool("panel-left", "Show or fold away the tools (F2)", e.toggleTools),
 		tool("panel-right", "Show or fold away the scenario and the history (F3)", e.toggleSide),
 		tool("panel-bottom", "Show or fold away the problems (F4)", e.toggleProblems),
 	}
 	for _, b := range e.folds {
-		b.look = switching
+		b.Look = kit.Switching
 	}
 	e.playButton = tool("current", "", e.togglePlay)
-	e.playButton.look = framed
+	e.playButton.Look = kit.Framed
 	e.namePlayButton()
 	row := container.NewHBox(e.playButton, container.New(look.FixedWidth(10)), e.saveButton, export, container.New(look.FixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
 	return container.NewCenter(row)
 }
 
 // wire joins a button to the status line and the keys of the window.
-func (e *editor) wire(b *button) {
-	b.onHint = func(h string) {
+func (e *editor) wire(b *kit.Button) {
+	b.OnHint = func(h string) {
 		if e.status != nil {
 			e.status.setHint(h)
 		}
 	}
-	b.onKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
-	b.onRune = func(r rune) { e.mapView.listener.mapRune(r) }
+	b.OnKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
+	b.OnRune = func(r rune) { e.mapView.listener.mapRune(r) }
 }
 
 // begin listens to the document.
@@ -167,7 +168,7 @@ func (e *editor) resume() {
 		problems: p.BoolWithFallback("show.problems", true),
 	}
 	for _, h := range e.splits() {
-		h.recall(p)
+		h.Recall(p)
 	}
 	e.arrange()
 	e.showName()
@@ -236,7 +237,7 @@ func (e *editor) changed(c document.Change) {
 }
 
 func (e *editor) showName() {
-	e.saveButton.setEnabled(e.doc.Dirty() || e.doc.Path() == "")
+	e.saveButton.SetEnabled(e.doc.Dirty() || e.doc.Path() == "")
 	wider := e.app.nameTabs()
 	if e != e.app.editor {
 		return

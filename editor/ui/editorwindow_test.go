@@ -49,8 +49,8 @@ func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 	}
 	assert.Len(t, e.steps().steps, 1)
 	assert.Equal(t, "Brunstatt * — Mapsheet", a.win.Title())
-	assert.Equal(t, "Brunstatt", e.tab.text)
-	assert.True(t, e.tab.unsaved)
+	assert.Equal(t, "Brunstatt", e.tab.Text)
+	assert.True(t, e.tab.Unsaved)
 }
 
 func TestUndoAndRedoByKeyAndByList(t *testing.T) {
@@ -149,13 +149,13 @@ func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
 func TestTheToolColumnShowsWhatIsChosen(t *testing.T) {
 	_, e := openBattle(t)
 	e.toolbox.terrains.rows[model.Town].Tapped(nil)
-	assert.True(t, e.toolbox.terrains.rows[model.Town].selected)
-	assert.False(t, e.toolbox.terrains.rows[model.Woods].selected)
+	assert.True(t, e.toolbox.terrains.rows[model.Town].Selected)
+	assert.False(t, e.toolbox.terrains.rows[model.Woods].Selected)
 	e.toolbox.terrains.rows[model.Slope].TappedSecondary(nil)
 	assert.Equal(t, model.Slope, e.tools.brush.Second)
 	assert.Equal(t, "Right button: slope", e.toolbox.terrains.second.Text)
 	e.toolbox.tools["eraser"].Tapped(nil)
-	assert.True(t, e.toolbox.tools["eraser"].selected)
+	assert.True(t, e.toolbox.tools["eraser"].Selected)
 }
 
 func TestTheEyedropperShowsInThePalette(t *testing.T) {
@@ -169,7 +169,7 @@ func TestTheEyedropperShowsInThePalette(t *testing.T) {
 	}
 	e.chooseTool("eyedropper")
 	paint(t, e, board.Grid.Label(town))
-	assert.True(t, e.toolbox.terrains.rows[model.Town].selected)
+	assert.True(t, e.toolbox.terrains.rows[model.Town].Selected)
 	assert.False(t, e.doc.Dirty())
 }
 
@@ -220,14 +220,14 @@ func TestAProblemAppearsAndVanishes(t *testing.T) {
 	before, place := e.mapView.Size(), e.mapView.at(hill.Hexes[0])
 	paint(t, e, board.Grid.Label(hill.Hexes[0]))
 	require.NotEmpty(t, e.problems.found)
-	assert.NotEqual(t, "No problems", e.status.problems.text)
+	assert.NotEqual(t, "No problems", e.status.problems.Text)
 	assert.NotEmpty(t, e.highlights.Problems, "the hexes are flagged")
 	assert.Less(t, e.mapView.Size().Height, before.Height, "the list has unfolded")
 	assert.Equal(t, place, e.mapView.at(hill.Hexes[0]), "the map stays where it is")
 	e.undo()
 	assert.Equal(t, before, e.mapView.Size(), "and folded again")
 	assert.Empty(t, e.problems.found)
-	assert.Equal(t, "No problems", e.status.problems.text)
+	assert.Equal(t, "No problems", e.status.problems.Text)
 	assert.Empty(t, e.highlights.Problems)
 }
 
@@ -285,9 +285,9 @@ func TestPanelsFoldAndTheLayoutIsRemembered(t *testing.T) {
 
 func TestTheSidePanelKeepsItsWidthWhenTheWindowGrows(t *testing.T) {
 	a, e := openBattle(t)
-	before := e.lowerSplit.split.Size().Width
+	before := e.lowerSplit.Split.Size().Width
 	a.win.Resize(fyne.NewSize(2400, 1300))
-	assert.InDelta(t, before, e.lowerSplit.split.Size().Width, 6)
+	assert.InDelta(t, before, e.lowerSplit.Split.Size().Width, 6)
 }
 
 func TestAMapThatWasFittedIsFittedBesideEveryPanelThatFolds(t *testing.T) {
@@ -333,14 +333,14 @@ func TestTheHeightOfAListOverItsFormIsRemembered(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
 	p := panelOf[*forcesPanel](e)
-	p.split.split.SetOffset(0.6)
-	want := p.split.size()
+	p.split.Split.SetOffset(0.6)
+	want := p.split.Size()
 	a.win.Resize(fyne.NewSize(1280, 1000))
-	assert.InDelta(t, want, p.split.size(), 1, "the form has what a larger window gives")
+	assert.InDelta(t, want, p.split.Size(), 1, "the form has what a larger window gives")
 	a.closeShown()
 	a.Open("morhange")
 	a.editor.showPanel("forces")
-	assert.InDelta(t, want, panelOf[*forcesPanel](a.editor).split.size(), 1)
+	assert.InDelta(t, want, panelOf[*forcesPanel](a.editor).split.Size(), 1)
 }
 
 func TestEverythingFitsASmallWindow(t *testing.T) {

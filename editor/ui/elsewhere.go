@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -73,9 +74,9 @@ func (e *editor) askElsewhere(h presence.Holder) {
 	e.app.ask("Open in another window",
 		fmt.Sprintf("%s is open in another window of Mapsheet (%s). What is saved here takes the place of what is saved there, and the other way round. Work on a copy, only look at it, or edit it here too: the window that saves second is told first.",
 			filepath.Base(e.doc.Path()), h),
-		choice{text: "Look only", look: framed, do: func() { e.setLookOnly(true) }},
-		choice{text: "Edit it here too", look: framed},
-		choice{text: "Open a copy", look: primary, do: e.becomeCopy})
+		choice{text: "Look only", look: kit.Framed, do: func() { e.setLookOnly(true) }},
+		choice{text: "Edit it here too", look: kit.Framed},
+		choice{text: "Open a copy", look: kit.Primary, do: e.becomeCopy})
 }
 
 // setLookOnly has the document refuse edits, or no longer.
@@ -167,11 +168,11 @@ func (e *editor) askNews() {
 		says += " Your edits are not saved; reading the file again is one step, and undoing it brings them back."
 	}
 	e.app.ask("The file has changed", says,
-		choice{text: "Go on with mine", look: framed},
-		choice{text: "Compare", look: framed, do: func() {
+		choice{text: "Go on with mine", look: kit.Framed},
+		choice{text: "Compare", look: kit.Framed, do: func() {
 			e.readOther(path, func(_ string, s *model.Scenario) { e.showComparison("the file as it is now", s) })
 		}},
-		choice{text: "Read it again", look: primary, do: e.readAgain})
+		choice{text: "Read it again", look: kit.Primary, do: e.readAgain})
 }
 
 // readAgain takes what the file holds now into the document, in one step.

@@ -55,7 +55,7 @@ func TestASecondWindowLooksOnlyUntilTheFirstCloses(t *testing.T) {
 	e := second.editor
 	require.True(t, e.doc.LookOnly())
 	assert.Contains(t, second.win.Title(), "(look only)")
-	assert.Contains(t, e.tab.text, "(look only)")
+	assert.Contains(t, e.tab.Text, "(look only)")
 	paint(t, e, "0505")
 	assert.False(t, e.doc.Dirty())
 	assert.Empty(t, second.dialog())

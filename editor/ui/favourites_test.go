@@ -26,8 +26,8 @@ func TestNumbersCanBeGivenToOtherTerrains(t *testing.T) {
 	assert.Equal(t, model.Clear, e.tools.brush.Terrain, "they have changed places")
 	letter(a, '1')
 	assert.Equal(t, model.Woods, e.tools.brush.Terrain)
-	assert.Equal(t, "1", e.toolbox.terrains.rows[model.Woods].key)
-	assert.Equal(t, "4", e.toolbox.terrains.rows[model.Clear].key)
+	assert.Equal(t, "1", e.toolbox.terrains.rows[model.Woods].Key)
+	assert.Equal(t, "4", e.toolbox.terrains.rows[model.Clear].Key)
 
 	town := e.toolbox.terrains.rows[model.Town]
 	town.MouseIn(nil)
@@ -40,7 +40,7 @@ func TestNumbersCanBeGivenToOtherTerrains(t *testing.T) {
 	assert.Equal(t, model.Woods, e.tools.brush.Terrain, "its former number has no terrain now")
 
 	a.Open("tanga")
-	assert.Equal(t, "9", a.editor.toolbox.terrains.rows[model.Town].key, "all documents have the same")
+	assert.Equal(t, "9", a.editor.toolbox.terrains.rows[model.Town].Key, "all documents have the same")
 	letter(a, '9')
 	assert.Equal(t, model.Town, a.editor.tools.brush.Terrain)
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -35,11 +36,11 @@ type fileDialog struct {
 	done    func(path string)
 
 	modal   *modal
-	where   *field
-	list    *keyList
-	name    *field // nil when opening
+	where   *kit.Field
+	list    *kit.KeyList
+	name    *kit.Field // nil when opening
 	note    *widget.RichText
-	confirm *button
+	confirm *kit.Button
 	agreed  string // the file that may be written over
 }
 
@@ -58,13 +59,13 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	folders := a.startFolders(proposed)
 	d.folder = folders[0]
 
-	up := newButton("up", "", func() { d.enter(filepath.Dir(d.folder)) })
-	up.look, up.hint = framed, "The folder that this one lies in"
-	d.where = newField("Folder")
+	up := kit.NewButton("up", "", func() { d.enter(filepath.Dir(d.folder)) })
+	up.Look, up.Hint = kit.Framed, "The folder that this one lies in"
+	d.where = kit.NewField("Folder")
 	d.where.OnSubmitted = d.typedFolder
-	d.list = newKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)
+	d.list = kit.NewKeyList(func() int { return len(d.entries) }, newFileRow, d.updateRow)
 	d.list.OnSelected = d.pick
-	d.list.onRune = d.beginPath
+	d.list.OnRune = d.beginPath
 	d.note = look.Faint("")
 
 	frame := canvas.NewRectangle(look.Now().Sheet)
@@ -72,20 +73,20 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 	top := look.Pad(look.After(up, d.where), 0, 0, 6, 0)
 	bottom := container.NewVBox(d.note)
 	if saving {
-		d.name = newField("Name of the file")
+		d.name = kit.NewField("Name of the file")
 		d.name.SetText(strings.TrimSuffix(filepath.Base(proposed), suffix))
 		d.name.OnChanged = func(string) { d.reconsider() }
 		d.name.OnSubmitted = func(string) { d.accept() }
 		bottom = container.NewVBox(look.Pad(container.NewBorder(nil, nil, container.NewCenter(look.Line("Name  ", look.Now().Ink, theme.TextSize())), container.NewCenter(look.Line(suffix, look.Now().Faded, theme.TextSize())), d.name), 8, 0, 0, 0), d.note)
 	}
-	d.confirm = dialogButton(verb, primary, d.accept)
-	cancel := dialogButton("Cancel", framed, func() { d.modal.close() })
+	d.confirm = kit.DialogButton(verb, kit.Primary, d.accept)
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { d.modal.close() })
 	body := look.Between(top, container.NewStack(frame, look.Pad(d.list, 1, 1, 1, 1)), bottom)
 	d.modal = a.openModal(heading, body, fyne.NewSize(640, 480), cancel, d.confirm)
 	d.modal.cancel, d.modal.accept = d.modal.close, d.accept
-	for _, f := range []*field{d.where, d.name} {
+	for _, f := range []*kit.Field{d.where, d.name} {
 		if f != nil {
-			f.onKey = func(k fyne.KeyName) bool {
+			f.OnKey = func(k fyne.KeyName) bool {
 				switch k {
 				case fyne.KeyEscape:
 					d.modal.close()
@@ -96,9 +97,9 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 			}
 		}
 	}
-	d.list.onKey = d.modal.key
-	d.list.onEmpty = func() { d.early++ }
-	up.onKey = d.modal.key
+	d.list.OnKey = d.modal.key
+	d.list.OnEmpty = func() { d.early++ }
+	up.OnKey = d.modal.key
 	d.enter(folders...)
 	if saving {
 		a.win.Canvas().Focus(d.name)
@@ -214,7 +215,7 @@ func (d *fileDialog) show(l listing) {
 	d.reconsider()
 	early := d.early
 	for d.early = 0; early > 0 && d.open() && len(d.entries) > 0; early-- {
-		d.list.Select(d.list.at) // what was typed while the folder was read counts
+		d.list.Select(d.list.At) // what was typed while the folder was read counts
 	}
 }
 
@@ -294,7 +295,7 @@ func (d *fileDialog) target() string {
 // reconsider says what accepting would do.
 func (d *fileDialog) reconsider() {
 	target := d.target()
-	d.confirm.setEnabled(target != "")
+	d.confirm.SetEnabled(target != "")
 	d.agreed = ""
 	switch {
 	case !d.saving && len(d.entries) == 0:
@@ -304,7 +305,7 @@ func (d *fileDialog) reconsider() {
 	case target == "":
 		d.setNote("Give the file a name.")
 	case schema.CheckName(target) != nil:
-		d.confirm.setEnabled(false)
+		d.confirm.SetEnabled(false)
 		d.setNote(sentenceOf(schema.CheckName(target)))
 	case d.names[filepath.Base(target)]:
 		d.setNote(filepath.Base(target) + " is there already; saving asks before it is replaced.")
@@ -351,8 +352,8 @@ func (d *fileDialog) accept() {
 func (d *fileDialog) askReplace(target string) {
 	d.app.ask("Replace the file?",
 		fmt.Sprintf("%s is in %s already. What it holds now would be gone.", filepath.Base(target), d.folder),
-		choice{text: "Keep it", look: framed},
-		choice{text: "Replace", look: danger, do: func() {
+		choice{text: "Keep it", look: kit.Framed},
+		choice{text: "Replace", look: kit.Danger, do: func() {
 			d.agreed = target
 			d.accept()
 		}})

@@ -8,6 +8,8 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -45,9 +47,9 @@ func (a *App) saveThen(next func()) {
 	case errors.Is(err, document.ErrChangedOnDisk):
 		a.ask("The file has changed",
 			fmt.Sprintf("Another program has written %s since it was opened here. Replacing it puts your scenario in its place; what that program wrote stays under File, Versions. “Save as…” keeps both files.", filepath.Base(e.doc.Path())),
-			choice{text: "Cancel", look: framed},
-			choice{text: "Replace", look: danger, do: func() { a.saveAs(e.doc.Path(), next) }},
-			choice{text: "Save as…", look: primary, do: func() { a.askSaveAs(next) }})
+			choice{text: "Cancel", look: kit.Framed},
+			choice{text: "Replace", look: kit.Danger, do: func() { a.saveAs(e.doc.Path(), next) }},
+			choice{text: "Save as…", look: kit.Primary, do: func() { a.askSaveAs(next) }})
 	case err != nil:
 		a.fail("The scenario could not be saved", readable(err))
 	default:
@@ -169,6 +171,6 @@ func (a *App) hasExported(path, notice string) {
 // tellLost tells what a file that was written lost by being replaced, if anything.
 func (a *App) tellLost(notice string) {
 	if notice != "" {
-		a.ask("The file is written, but is not quite what it was", sentence(notice), choice{text: "Close", look: primary})
+		a.ask("The file is written, but is not quite what it was", look.Sentence(notice), choice{text: "Close", look: kit.Primary})
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/xeipuuv/gojsonschema"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
@@ -30,10 +31,10 @@ func home(t *testing.T) string {
 }
 
 // chooser finds the file dialog's parts again.
-func nameField(t *testing.T, a *App) *field {
+func nameField(t *testing.T, a *App) *kit.Field {
 	t.Helper()
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if f, ok := o.(*field); ok && f.PlaceHolder == "Name of the file" {
+		if f, ok := o.(*kit.Field); ok && f.PlaceHolder == "Name of the file" {
 			return f
 		}
 	}
@@ -168,7 +169,7 @@ func TestASecondClickOnAFileOpensIt(t *testing.T) {
 	d := a.topModal()
 	require.NotNil(t, d)
 	for _, o := range test.LaidOutObjects(d.pop) {
-		if l, ok := o.(*keyList); ok {
+		if l, ok := o.(*kit.KeyList); ok {
 			l.Select(0)
 			require.Nil(t, a.editor, "the first click chooses")
 			l.Select(0)
@@ -197,7 +198,7 @@ func TestNamesForFiles(t *testing.T) {
 			want = filepath.Join(d.folder, want)
 		}
 		assert.Equal(t, want, d.target(), typed)
-		assert.Equal(t, want == "", d.confirm.disabled, typed)
+		assert.Equal(t, want == "", d.confirm.Off, typed)
 		d.modal.close()
 	}
 }
@@ -376,10 +377,10 @@ func TestANewMap(t *testing.T) {
 }
 
 // dialogFields is the fields of the dialog in front.
-func dialogFields(a *App) []*field {
-	var out []*field
+func dialogFields(a *App) []*kit.Field {
+	var out []*kit.Field
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if f, ok := o.(*field); ok {
+		if f, ok := o.(*kit.Field); ok {
 			out = append(out, f)
 		}
 	}
@@ -392,7 +393,7 @@ func inReadingOrder(o fyne.CanvasObject) fyne.CanvasObject {
 	var last fyne.CanvasObject
 	where := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	for _, o := range test.LaidOutObjects(o) {
-		if _, ok := o.(fyne.Focusable); !ok || !inSight(o) {
+		if _, ok := o.(fyne.Focusable); !ok || !kit.InSight(o) {
 			continue
 		}
 		if last != nil {

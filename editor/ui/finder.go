@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -23,8 +24,8 @@ import (
 type finder struct {
 	app   *App
 	modal *modal
-	query *field
-	list  *keyList
+	query *kit.Field
+	list  *kit.KeyList
 	empty *canvas.Text
 	all   []found
 	shown []found
@@ -51,20 +52,20 @@ const (
 
 // askFind opens the finder.
 func (a *App) askFind() {
-	f := &finder{app: a, all: a.everything(), query: newField("A command, a tool, a place, a battle"), empty: look.Caption("")}
-	f.list = newKeyList(func() int { return len(f.shown) }, newFoundRow, f.updateRow)
+	f := &finder{app: a, all: a.everything(), query: kit.NewField("A command, a tool, a place, a battle"), empty: look.Caption("")}
+	f.list = kit.NewKeyList(func() int { return len(f.shown) }, newFoundRow, f.updateRow)
 	f.list.OnSelected = func(id widget.ListItemID) { f.take(id) }
-	f.list.onKey = func(k fyne.KeyName) { f.key(k) }
-	f.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
+	f.list.OnKey = func(k fyne.KeyName) { f.key(k) }
+	f.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
 		return look.IfCut(foundRow{}.parts(o).text, f.shown[id].text)
 	}
-	f.list.onRune = func(r rune) {
+	f.list.OnRune = func(r rune) {
 		a.win.Canvas().Focus(f.query)
 		f.query.TypedRune(r)
 	}
 	f.query.OnChanged = func(string) { f.search() }
 	f.query.OnSubmitted = func(string) { f.take(f.at) }
-	f.query.onKey = func(k fyne.KeyName) bool { f.key(k); return true }
+	f.query.OnKey = func(k fyne.KeyName) bool { f.key(k); return true }
 	body := look.Frame(
 		look.Pad(look.OnPaper(look.Now().Sheet, container.NewStack(f.list, container.NewVBox(look.Pad(f.empty, 12, 12, 0, 12)))), 0, 10, 0, 10),
 		look.Pad(f.query, 10, 10, 8, 10), look.Pad(look.Caption("Enter takes it, Escape leaves it; the arrow keys go up and down."), 4, 12, 6, 12), nil, nil)
@@ -126,7 +127,7 @@ func (f *finder) search() {
 		texts[i] = o.text + " " + o.alias
 	}
 	f.shown = nil
-	for _, i := range ranked(f.query.Text, texts, func(i int) int {
+	for _, i := range kit.Ranked(f.query.Text, texts, func(i int) int {
 		bonus := 0
 		if at := slices.Index(used, all[i].id()); at >= 0 {
 			bonus += 2 * (usedMost - at)
@@ -195,11 +196,11 @@ func (a *App) everything() []found {
 	}
 	if e := a.editor; e != nil {
 		for _, p := range e.doc.Scenario().Hexes().Places {
-			all = append(all, found{text: "Go to " + p.Title(), kind: "Place", run: func() { e.goToHexes(p.Hexes, capital(p.Title())) }})
+			all = append(all, found{text: "Go to " + p.Title(), kind: "Place", run: func() { e.goToHexes(p.Hexes, look.Capital(p.Title())) }})
 		}
 	}
 	for _, e := range a.editors {
-		all = append(all, found{text: "Show " + withMark(e.tab.text, e.tab.unsaved), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
+		all = append(all, found{text: "Show " + kit.WithMark(e.tab.Text, e.tab.Unsaved), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
 	}
 	for _, i := range scenarios.List() {
 		all = append(all, found{text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})
@@ -217,7 +218,7 @@ func (a *App) foundHex(query string) (found, bool) {
 		return found{}, false
 	}
 	name := "hex " + strings.TrimSpace(query)
-	return found{text: "Go to " + name, kind: "Hex", run: func() { a.editor.goToHexes(hex.List{h}, capital(name)) }}, true
+	return found{text: "Go to " + name, kind: "Hex", run: func() { a.editor.goToHexes(hex.List{h}, look.Capital(name)) }}, true
 }
 
 // goToHexes shows hexes in the middle of the map.

@@ -8,11 +8,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // find opens the finder, writes into it and says what it shows first.
-func find(t *testing.T, a *App, query string) (first string, shown *keyList) {
+func find(t *testing.T, a *App, query string) (first string, shown *kit.KeyList) {
 	t.Helper()
 	a.doText("Find…")
 	require.Equal(t, "Find", a.dialog())
@@ -20,7 +21,7 @@ func find(t *testing.T, a *App, query string) (first string, shown *keyList) {
 		letter(a, r)
 	}
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if l, ok := o.(*keyList); ok {
+		if l, ok := o.(*kit.KeyList); ok {
 			shown = l
 		}
 	}
@@ -28,7 +29,7 @@ func find(t *testing.T, a *App, query string) (first string, shown *keyList) {
 	if shown.Length() > 0 {
 		shown.UpdateItem(0, row)
 	}
-	return foundRow{}.parts(row.(*fyne.Container).Objects[0].(*tipArea).content).text.Text, shown
+	return foundRow{}.parts(row.(*fyne.Container).Objects[0].(*kit.TipArea).Content).text.Text, shown
 }
 
 func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
@@ -50,7 +51,7 @@ func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
 			a, _ := openBattle(t)
 			first, _ := find(t, a, c.query)
 			assert.Equal(t, c.first, first)
-			a.win.Canvas().Focused().(*field).OnSubmitted("")
+			a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 			assert.True(t, c.holds(a))
 		})
 	}
@@ -59,7 +60,7 @@ func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
 func TestWhatWasUsedLastIsFoundFirst(t *testing.T) {
 	a, e := openBattle(t)
 	find(t, a, "eraser")
-	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	first, _ := find(t, a, "")
 	assert.Equal(t, "Eraser", first)
 	key(a, fyne.KeyDown)
@@ -69,7 +70,7 @@ func TestWhatWasUsedLastIsFoundFirst(t *testing.T) {
 	key(a, fyne.KeyUp)
 	key(a, fyne.KeyDown)
 	e.chooseTool("brush")
-	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	assert.Equal(t, "eraser", e.tools.current.ID(), "the arrow keys go round")
 }
 
@@ -77,20 +78,20 @@ func TestWhatCannotBeDoneIsFoundButNotDone(t *testing.T) {
 	a, _ := openBattle(t)
 	first, _ := find(t, a, "undo")
 	assert.Equal(t, "Undo", first)
-	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	assert.Equal(t, "Find", a.dialog())
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.dialog())
 	_, list := find(t, a, "qqq")
 	assert.Zero(t, list.Length())
-	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	assert.Equal(t, "Find", a.dialog())
 }
 
 func TestTheFinderOpensABattleFromTheStartPage(t *testing.T) {
 	a := newTestApp(t)
 	find(t, a, "elouges")
-	a.win.Canvas().Focused().(*field).OnSubmitted("")
+	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	require.NotNil(t, a.editor)
 	assert.Equal(t, "Elouges", a.editor.doc.Title())
 }

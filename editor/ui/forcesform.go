@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -46,7 +47,7 @@ func (p *forcesPanel) describeSide(s *model.Scenario) {
 	if len(tally) == 0 {
 		f.says(":tally", "No units yet.")
 	}
-	f.press(":addforce", formButton{icon: "plus", text: "Add a force", look: framed, hint: "A new formation of the " + side.Name + " side", do: func() { p.addForce(s, side) }})
+	f.press(":addforce", formButton{icon: "plus", text: "Add a force", look: kit.Framed, hint: "A new formation of the " + side.Name + " side", do: func() { p.addForce(s, side) }})
 }
 
 func pluralType(charts *model.Charts, t model.Tally) string {
@@ -88,21 +89,21 @@ func (p *forcesPanel) describeForce(s *model.Scenario, at int) {
 		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of " + force.Name})
 	}
 	f.row(path+":do", func() {
-		f.press(path+":units", formButton{icon: "plus", text: "Add units", look: framed, hint: "Pick from the unit types of the side’s nations", do: func() { p.askUnits(force.ID) }})
-		f.press(path+":more", formButton{icon: "chevron-down", text: "More", look: framed, hint: "Split, merge, copy, move or take out", do: func() { p.forceMenu(force.ID, f.items[path+":more"].object) }})
+		f.press(path+":units", formButton{icon: "plus", text: "Add units", look: kit.Framed, hint: "Pick from the unit types of the side’s nations", do: func() { p.askUnits(force.ID) }})
+		f.press(path+":more", formButton{icon: "chevron-down", text: "More", look: kit.Framed, hint: "Split, merge, copy, move or take out", do: func() { p.forceMenu(force.ID, f.items[path+":more"].object) }})
 	})
 	f.text(path+".name", "Name", "What the formation is called", 1, force.Name, func(v string) { set("name", "the name", v) })
-	f.prose(path+":composition", sentence(capital(force.Composition(s))))
-	f.says(path+":points", fmt.Sprintf("%s on the map. %s", counted(force.StackingPoints(s.EffectiveCharts()), "stacking point"), appearance(s, force.ID)))
-	f.press(path+":time", formButton{text: "Show its time to objective", look: framed, hint: "On the map: how soon it can be where, and whether it comes to its objective in time", do: func() { e.showMarchTimes(force.ID) }})
-	sides := []option{}
+	f.prose(path+":composition", look.Sentence(look.Capital(force.Composition(s))))
+	f.says(path+":points", fmt.Sprintf("%s on the map. %s", model.Counted(force.StackingPoints(s.EffectiveCharts()), "stacking point", "stacking points"), appearance(s, force.ID)))
+	f.press(path+":time", formButton{text: "Show its time to objective", look: kit.Framed, hint: "On the map: how soon it can be where, and whether it comes to its objective in time", do: func() { e.showMarchTimes(force.ID) }})
+	sides := []kit.Option{}
 	for _, side := range s.Sides {
-		sides = append(sides, option{id: side.ID, text: side.Name})
+		sides = append(sides, kit.Option{ID: side.ID, Text: side.Name})
 	}
-	parts := []option{{text: "no other"}}
+	parts := []kit.Option{{Text: "no other"}}
 	for _, o := range s.Forces {
 		if o.Side == force.Side && o.ID != force.ID && !within(s, o, force.ID) {
-			parts = append(parts, option{id: o.ID, text: o.Name})
+			parts = append(parts, kit.Option{ID: o.ID, Text: o.Name})
 		}
 	}
 	f.choice(path+".side", "Side", sides, force.Side, func(id string) { set("side", "the side", id) })
@@ -161,8 +162,8 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 	if t, ok := charts.UnitType(g.Type); ok && t.Breaks != nil {
 		f.says(path+":breaks", "It can break down into smaller units during the game.")
 	}
-	f.press(path+":place", formButton{icon: "select", text: "Place on the map…", look: framed, hint: "Say on which hex they stand when the game begins; a row can be dragged onto the map, too", do: p.pickPlace})
-	f.press(path+":remove", formButton{icon: "close", text: "Take these units out", look: framed, key: "Del", hint: "Take the group out of the force", do: p.remove})
+	f.press(path+":place", formButton{icon: "select", text: "Place on the map…", look: kit.Framed, hint: "Say on which hex they stand when the game begins; a row can be dragged onto the map, too", do: p.pickPlace})
+	f.press(path+":remove", formButton{icon: "close", text: "Take these units out", look: kit.Framed, key: "Del", hint: "Take the group out of the force", do: p.remove})
 }
 
 // counter adds the counter of a group as it is printed, with its figures in
@@ -185,7 +186,7 @@ func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
 		f.warns(key+":unknown", fmt.Sprintf("The charts have no unit type %q: choose another.", g.Type))
 		return
 	}
-	look.SetFaint(c.figures, fmt.Sprintf("Attack %d, range %d, movement %d; %s.", t.Attack, t.Range, t.Movement, counted(t.Stacking, "stacking point")))
+	look.SetFaint(c.figures, fmt.Sprintf("Attack %d, range %d, movement %d; %s.", t.Attack, t.Range, t.Movement, model.Counted(t.Stacking, "stacking point", "stacking points")))
 	f.add(it.object)
 }
 
@@ -198,23 +199,23 @@ func (f *form) counterLimit(key string, s *model.Scenario, id string) {
 	}
 	n := countersInPlay(s, id)
 	if n > t.Limit {
-		f.warns(key, sentence(ofCounters(n, t.Limit)+": too many of them in play"))
+		f.warns(key, look.Sentence(ofCounters(n, t.Limit)+": too many of them in play"))
 		return
 	}
-	f.says(key, sentence(ofCounters(n, t.Limit)+" in play"))
+	f.says(key, look.Sentence(ofCounters(n, t.Limit)+" in play"))
 }
 
 // typeOptions is the unit types of a side's nations, and the one chosen now.
-func typeOptions(s *model.Scenario, side, now string) []option {
+func typeOptions(s *model.Scenario, side, now string) []kit.Option {
 	charts := s.EffectiveCharts()
 	var nations []string
 	if known, ok := s.Side(side); ok {
 		nations = known.Nations
 	}
-	var out []option
+	var out []kit.Option
 	for _, t := range charts.UnitTypes {
 		if len(nations) == 0 || slices.Contains(nations, t.Nation) || t.ID == now {
-			out = append(out, option{id: t.ID, text: typeName(charts, t), detail: figures(t)})
+			out = append(out, kit.Option{ID: t.ID, Text: typeName(charts, t), Detail: figures(t)})
 		}
 	}
 	return out

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -23,10 +24,10 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 	if !ok {
 		return
 	}
-	var others []option
+	var others []kit.Option
 	for _, o := range s.Forces {
 		if o.Side == force.Side && o.ID != id {
-			others = append(others, option{id: o.ID, text: o.Name, detail: counted(o.Count(), "unit")})
+			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: model.Counted(o.Count(), "unit", "units")})
 		}
 	}
 	item := func(text string, on bool, do func()) *fyne.MenuItem {
@@ -69,17 +70,17 @@ func (p *forcesPanel) copyForce(id string) {
 }
 
 // askCounts asks for a number of each of some counters in a dialog.
-func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Counter, names []string, most []int, named *field, take func(counts []int)) {
+func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Counter, names []string, most []int, named *kit.Field, take func(counts []int)) {
 	counts := make([]int, len(counters))
 	chosen := false // a number was given since the search was changed: Enter means that it is to be so
 	f := newForm(p.editor)
-	search := newField("Search")
+	search := kit.NewField("Search")
 	total := look.Faint("")
 	describe := func() {
 		sum := 0
 		for i := range counters {
 			sum += counts[i]
-			if !matches(search.Text, names[i]) {
+			if !kit.Matches(search.Text, names[i]) {
 				continue
 			}
 			key := fmt.Sprintf("%d", i)
@@ -88,7 +89,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 				f.again()
 			}))
 		}
-		look.SetFaint(total, counted(sum, "unit")+" chosen.")
+		look.SetFaint(total, model.Counted(sum, "unit", "units")+" chosen.")
 	}
 	f.show(describe)
 	search.OnChanged = func(string) {
@@ -101,7 +102,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 		m.close()
 		take(counts)
 	}
-	cancel, add := dialogButton("Cancel", framed, func() { m.close() }), dialogButton(verb, primary, ok)
+	cancel, add := kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton(verb, kit.Primary, ok)
 	top := container.NewVBox(look.Prose(says))
 	if named != nil {
 		top.Add(named)
@@ -114,11 +115,11 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 		m.takeFields(named)
 	}
 	first := func() {
-		if i := slices.IndexFunc(names, func(name string) bool { return matches(search.Text, name) }); i >= 0 {
+		if i := slices.IndexFunc(names, func(name string) bool { return kit.Matches(search.Text, name) }); i >= 0 {
 			f.reveal(fmt.Sprintf("%d", i))
 		}
 	}
-	search.onKey = func(k fyne.KeyName) bool {
+	search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyEscape:
 			m.close()
@@ -169,8 +170,8 @@ func (p *forcesPanel) askUnits(id string) {
 	var names []string
 	var most []int
 	for _, o := range options {
-		c, _ := draw.CounterFor(charts, model.UnitGroup{Type: o.id, Count: 1})
-		counters, names, most = append(counters, c), append(names, o.text), append(most, mostUnits)
+		c, _ := draw.CounterFor(charts, model.UnitGroup{Type: o.ID, Count: 1})
+		counters, names, most = append(counters, c), append(names, o.Text), append(most, mostUnits)
 	}
 	says := "How many of each type join " + force.Name + "?"
 	if len(options) == 0 {
@@ -183,7 +184,7 @@ func (p *forcesPanel) askUnits(id string) {
 
 // addUnits puts so many units of each type into a force, to those of the type
 // that are there.
-func (p *forcesPanel) addUnits(id string, types []option, counts []int) {
+func (p *forcesPanel) addUnits(id string, types []kit.Option, counts []int) {
 	s := p.editor.doc.Scenario()
 	force, ok := s.Force(id)
 	if !ok || !slices.ContainsFunc(counts, func(n int) bool { return n > 0 }) {
@@ -195,7 +196,7 @@ func (p *forcesPanel) addUnits(id string, types []option, counts []int) {
 			if n == 0 {
 				continue
 			}
-			plain := model.UnitGroup{Type: types[i].id}
+			plain := model.UnitGroup{Type: types[i].ID}
 			at := slices.IndexFunc(f.Units, func(g model.UnitGroup) bool {
 				g.Count = 0
 				return reflect.DeepEqual(g, plain)
@@ -224,7 +225,7 @@ func (p *forcesPanel) askSplit(id string) {
 		c, _ := draw.CounterFor(charts, g)
 		counters, names, most = append(counters, c), append(names, groupName(s, g)), append(most, g.Count)
 	}
-	name := newField("Name of the new force")
+	name := kit.NewField("Name of the new force")
 	name.SetText(force.Name + ", 2nd part")
 	p.askCounts("Split "+force.Name, "Which of its units make the new force? It deploys with the old one until you say otherwise.", "Split", counters, names, most, name, func(counts []int) {
 		edit, newID, err := document.SplitForce(p.editor.doc.Scenario(), id, name.Text, counts)

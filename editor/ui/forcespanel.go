@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -19,9 +20,9 @@ import (
 type forcesPanel struct {
 	editor *editor
 	whole  fyne.CanvasObject
-	split  *heldSplit // between the tree and the form
-	search *field
-	list   *keyList
+	split  *kit.HeldSplit // between the tree and the form
+	search *kit.Field
+	list   *kit.KeyList
 	empty  *widget.RichText
 	rows   []forceRow
 	folded map[string]bool // forces whose units are not shown
@@ -31,9 +32,9 @@ type forcesPanel struct {
 
 func newForcesPanel(e *editor) *forcesPanel {
 	p := &forcesPanel{editor: e, folded: map[string]bool{}, chosen: forceRow{group: -1}, form: newForm(e)}
-	p.search = newField("Search forces and units")
+	p.search = kit.NewField("Search forces and units")
 	p.search.OnChanged = func(string) { p.showRows() }
-	p.search.onKey = func(k fyne.KeyName) bool {
+	p.search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
@@ -45,10 +46,10 @@ func newForcesPanel(e *editor) *forcesPanel {
 		}
 		return true
 	}
-	p.list = newKeyList(func() int { return len(p.rows) }, func() fyne.CanvasObject { return newForceRow(p) }, func(id widget.ListItemID, o fyne.CanvasObject) {
+	p.list = kit.NewKeyList(func() int { return len(p.rows) }, func() fyne.CanvasObject { return newForceRow(p) }, func(id widget.ListItemID, o fyne.CanvasObject) {
 		o.(*forceRowView).show(p.rows[id])
 	})
-	p.list.full = func(_ widget.ListItemID, o fyne.CanvasObject) string {
+	p.list.Full = func(_ widget.ListItemID, o fyne.CanvasObject) string {
 		v := o.(*forceRowView)
 		return look.IfCut(v.text, v.row.text)
 	}
@@ -56,19 +57,19 @@ func newForcesPanel(e *editor) *forcesPanel {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
 	}
-	p.list.onMove = func(id widget.ListItemID) { p.choose(p.rows[id]) }
-	p.list.onRune, p.list.onKey = e.searchIn(p.search), p.listKey
+	p.list.OnMove = func(id widget.ListItemID) { p.choose(p.rows[id]) }
+	p.list.OnRune, p.list.OnKey = e.searchIn(p.search), p.listKey
 	p.empty = look.Faint("No force yet. Choose a side above and add one.")
 	tree := container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list, container.NewVBox(look.Pad(p.empty, 66, 8, 0, 8)))
-	p.split = &heldSplit{key: "layout.forces", leading: true, share: listShare}
-	p.whole = p.split.around(look.Between(look.Pad(p.search, 6, 10, 6, 10), tree, nil), p.form.content())
+	p.split = &kit.HeldSplit{Key: "layout.forces", Leading: true, Share: listShare}
+	p.whole = p.split.Around(look.Between(look.Pad(p.search, 6, 10, 6, 10), tree, nil), p.form.content())
 	return p
 }
 
 func (p *forcesPanel) id() string                 { return "forces" }
 func (p *forcesPanel) name() string               { return "Forces" }
 func (p *forcesPanel) content() fyne.CanvasObject { return p.whole }
-func (p *forcesPanel) listSplit() *heldSplit      { return p.split }
+func (p *forcesPanel) listSplit() *kit.HeldSplit  { return p.split }
 func (p *forcesPanel) commit()                    { p.form.commit() }
 func (p *forcesPanel) holds(path string) bool     { return under(path, "forces") }
 

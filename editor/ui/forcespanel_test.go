@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -54,10 +55,10 @@ func TestAForceIsMadeFilledSplitAndTakenOut(t *testing.T) {
 	p.addUnits(id, types, counts)
 	p.addUnits(id, types, counts)
 	force, _ := e.doc.Scenario().Force(id)
-	assert.Equal(t, []model.UnitGroup{{Type: types[0].id, Count: 8}, {Type: types[1].id, Count: 4}}, force.Units)
+	assert.Equal(t, []model.UnitGroup{{Type: types[0].ID, Count: 8}, {Type: types[1].ID, Count: 4}}, force.Units)
 
 	p.choose(forceRow{side: "french", force: id, group: 0})
-	number := p.form.items[fmt.Sprintf("forces[%d].units[0].count", before)].focus.(*field)
+	number := p.form.items[fmt.Sprintf("forces[%d].units[0].count", before)].focus.(*kit.Field)
 	number.SetText("5")
 	number.OnSubmitted("5")
 	force, _ = e.doc.Scenario().Force(id)

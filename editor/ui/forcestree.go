@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -38,16 +39,16 @@ func forceRows(s *model.Scenario, search string, folded map[string]bool) []force
 				continue
 			}
 			total += f.Count()
-			row := forceRow{side: side.ID, force: f.ID, group: -1, at: i, depth: formationDepth(s, f), text: f.Name, detail: counted(f.Count(), "unit")}
-			units := groupRows(s, f, row, func(text string) bool { return matches(search, f.Name, text) })
+			row := forceRow{side: side.ID, force: f.ID, group: -1, at: i, depth: formationDepth(s, f), text: f.Name, detail: model.Counted(f.Count(), "unit", "units")}
+			units := groupRows(s, f, row, func(text string) bool { return kit.Matches(search, f.Name, text) })
 			switch {
 			case search == "" && folded[f.ID]:
 				below = append(below, row)
-			case len(units) > 0 || matches(search, f.Name):
+			case len(units) > 0 || kit.Matches(search, f.Name):
 				below = append(append(below, row), units...)
 			}
 		}
-		head.detail = counted(total, "unit")
+		head.detail = model.Counted(total, "unit", "units")
 		if search == "" || len(below) > 0 {
 			rows = append(append(rows, head), below...)
 		}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -23,7 +24,7 @@ import (
 // with something behind a colon where a field has several controls.
 type form struct {
 	editor *editor
-	scroll *scroller
+	scroll *kit.Scroller
 	column *fyne.Container
 	items  map[string]*formItem
 	order  []string // keys as last described
@@ -48,7 +49,7 @@ type formItem struct {
 func newForm(e *editor) *form {
 	f := &form{editor: e, items: map[string]*formItem{}, unfolded: map[string]bool{}}
 	f.column = container.New(laidOut{layout.NewVBoxLayout(), e.app.traceState})
-	f.scroll = newScroller(look.Pad(f.column, 4, 12, 14, 12))
+	f.scroll = kit.NewScroller(look.Pad(f.column, 4, 12, 14, 12))
 	f.scroll.OnScrolled = func(fyne.Position) { e.app.traceState() }
 	return f
 }
@@ -191,7 +192,7 @@ func (f *form) card(key, name string, buttons []formButton, describe func()) {
 		it := f.item(k+":head", func() *formItem {
 			h := &head{text: look.Line("", look.Now().Ink, theme.TextSize()), tools: container.NewHBox()}
 			h.text.TextStyle.Bold = true
-			name := newTipArea(h.text, func() string { return look.IfCut(h.text, h.full) })
+			name := kit.NewTipArea(h.text, func() string { return look.IfCut(h.text, h.full) })
 			return &formItem{object: container.NewBorder(nil, nil, nil, h.tools, name), control: h}
 		})
 		h := it.control.(*head)
@@ -219,10 +220,10 @@ func (f *form) heading(key, text string) {
 	it := f.item(key+":heading", func() *formItem {
 		t := look.Line("", look.Now().Ink, theme.TextSize())
 		t.TextStyle.Bold = true
-		c := newCutLine(t, namedWidth)
-		return &formItem{object: container.NewVBox(look.Pad(look.Ruler(), 10, 0, 3, 0), c.box), control: c}
+		c := kit.NewCutLine(t, kit.NamedWidth)
+		return &formItem{object: container.NewVBox(look.Pad(look.Ruler(), 10, 0, 3, 0), c.Box), control: c}
 	})
-	it.control.(*cutLine).set(text)
+	it.control.(*kit.CutLine).Set(text)
 	above := it.object.(*fyne.Container).Objects[0]
 	if above.Hide(); len(*f.open[len(f.open)-1]) > 0 { // there is something to be parted from
 		above.Show()
@@ -260,10 +261,10 @@ func (f *form) object(o fyne.CanvasObject) { f.add(o) }
 
 // wire gives a button of the form its hint, and its keys to what the form lies
 // in.
-func (f *form) wire(b *button) {
+func (f *form) wire(b *kit.Button) {
 	f.editor.wire(b)
-	panel := b.onKey
-	b.onKey = func(k fyne.KeyName) {
+	panel := b.OnKey
+	b.OnKey = func(k fyne.KeyName) {
 		if f.dialog != nil {
 			f.dialog.key(k)
 		} else {
@@ -322,7 +323,7 @@ func (f *form) reveal(path string) {
 		f.unfolded[field+":writing"] = true
 		f.again()
 	}
-	_, y, _ := scrollAround(f.scroll, f.items[key].object)
+	_, y, _ := kit.ScrollAround(f.scroll, f.items[key].object)
 	if lowest := f.scroll.Content.MinSize().Height - f.scroll.Size().Height; lowest > 0 {
 		f.scroll.ScrollToOffset(fyne.NewPos(0, min(max(y-20, 0), lowest)))
 	}

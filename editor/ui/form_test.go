@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // openForm is a form in the window of an open battle, described by describe.
@@ -37,7 +38,7 @@ func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 	}
 	e, f, show := openForm(t, describe)
 
-	title := f.items["title"].focus.(*field)
+	title := f.items["title"].focus.(*kit.Field)
 	e.app.win.Canvas().Focus(title)
 	title.SetText("Altkirch")
 	e.app.win.Canvas().Unfocus()
@@ -48,7 +49,7 @@ func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 	assert.Equal(t, "Brunstatt", title.Text)
 	assert.Same(t, title, f.items["title"].focus, "the field stays the same object")
 
-	turns := f.items["length.turns"].focus.(*field)
+	turns := f.items["length.turns"].focus.(*kit.Field)
 	e.app.win.Canvas().Focus(turns)
 	turns.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
 	show()
@@ -66,7 +67,7 @@ func TestWhatAFieldDoesNotTakeStaysUntilItIsMended(t *testing.T) {
 		})
 	})
 	c := e.app.win.Canvas()
-	turns, begins := f.items["length.turns"].focus.(*field), f.items["length.begins"].focus.(*field)
+	turns, begins := f.items["length.turns"].focus.(*kit.Field), f.items["length.begins"].focus.(*kit.Field)
 	was := e.doc.Scenario().Length
 	says := func(text string) bool {
 		found := false
@@ -118,7 +119,7 @@ func TestWhatIsBeingWrittenStaysWhenTheFormIsDescribedAnew(t *testing.T) {
 	e, f, show := openForm(t, func(f *form) {
 		f.text("title", "Title", "", 1, f.editor.doc.Scenario().Title, func(v string) {})
 	})
-	title := f.items["title"].focus.(*field)
+	title := f.items["title"].focus.(*kit.Field)
 	e.app.win.Canvas().Focus(title)
 	title.SetText("Half writ")
 	require.NoError(t, e.doc.Do(document.Set{Path: "subtitle", Value: "Another"}))
@@ -134,7 +135,7 @@ func TestAControlThatGoesGivesTheKeyboardBack(t *testing.T) {
 			f.toggle("a", "A", "", true, func(bool) {})
 		}
 	})
-	b := f.items["a"].control.(*button)
+	b := f.items["a"].control.(*kit.Button)
 	e.app.win.Canvas().Focus(b)
 	there = false
 	show()
@@ -156,20 +157,20 @@ func TestAFormLeadsToTheControlOfAPath(t *testing.T) {
 }
 
 func TestManyOptionsAreSearchedByTheirWords(t *testing.T) {
-	var options []option
+	var options []kit.Option
 	for _, n := range []string{"French infantry company", "German infantry company", "German field gun battery"} {
-		options = append(options, option{id: n, text: n})
+		options = append(options, kit.Option{ID: n, Text: n})
 	}
 	taken := ""
-	l := newOptionList(options, func(string) bool { return false }, func(id string) { taken = id })
-	test.WidgetRenderer(l.list)
-	l.search.SetText("gun ger")
-	require.Len(t, l.found, 1)
-	l.enter()
+	l := kit.NewOptionList(options, func(string) bool { return false }, func(id string) { taken = id })
+	test.WidgetRenderer(l.List)
+	l.Search.SetText("gun ger")
+	require.Len(t, l.Found, 1)
+	l.Enter()
 	assert.Equal(t, "German field gun battery", taken)
-	l.search.SetText("howitzer")
+	l.Search.SetText("howitzer")
 	taken = ""
-	l.enter()
+	l.Enter()
 	assert.Empty(t, taken, "nothing is found and nothing is taken")
 }
 
@@ -179,7 +180,7 @@ func TestAFieldReachedByTabIsWrittenAnew(t *testing.T) {
 	c := a.win.Canvas()
 	letter(a, '2')
 	c.FocusNext()
-	rows := c.Focused().(*field)
+	rows := c.Focused().(*kit.Field)
 	assert.Equal(t, "34", rows.SelectedText())
 	letter(a, '7')
 	assert.Equal(t, "7", rows.Text)
@@ -200,7 +201,7 @@ func TestTabLeadsToNothingOutOfSight(t *testing.T) {
 				step()
 				o, ok := a.win.Canvas().Focused().(fyne.CanvasObject)
 				require.True(t, ok)
-				scroll, _, found := scrollAround(a.win.Canvas().Content(), o)
+				scroll, _, found := kit.ScrollAround(a.win.Canvas().Content(), o)
 				if !found || scroll == nil {
 					continue
 				}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -68,14 +70,14 @@ func (f *form) areaSize(a areaField, board *model.HexBoard) hex.List {
 		f.warns(a.key+":size", sentenceOf(err))
 		return nil
 	}
-	text := hexCount(r.Len())
+	text := model.CountedHexes(r.Len())
 	if a.remark != "" {
 		text += "; " + a.remark
 	}
 	if r.Empty() {
 		f.warns(a.key+":size", "No hex of the map lies there.")
 	} else {
-		f.says(a.key+":size", sentence(text))
+		f.says(a.key+":size", look.Sentence(text))
 	}
 	return r.List()
 }
@@ -252,11 +254,11 @@ func (f *form) areaNode(field areaField, root, a *model.Area, key string) {
 		field.set(*root)
 		f.again() // what could not be set is put back
 	}
-	var kinds []option
+	var kinds []kit.Option
 	now := ""
 	for _, k := range areaKinds {
 		if k.id != "this" || field.this {
-			kinds = append(kinds, option{id: k.id, text: k.text})
+			kinds = append(kinds, kit.Option{ID: k.id, Text: k.text})
 		}
 		if k.is(a) {
 			now = k.id
@@ -286,7 +288,7 @@ func (f *form) areaFigures(a *model.Area, key string, change func(func())) {
 	case a.Line != "":
 		f.choice(key+":line", "", plainOptions(model.LineKinds()), a.Line, func(id string) { change(func() { a.Line = id }) })
 	case len(a.Hexes) > 0:
-		f.press(key+":paint", formButton{icon: "select", text: "Paint them…", look: framed, hint: "Paint the hexes on the map", do: func() {
+		f.press(key+":paint", formButton{icon: "select", text: "Paint them…", look: kit.Framed, hint: "Paint the hexes on the map", do: func() {
 			e.pickHexes("Paint the area", a.Hexes, func(hex.List) {}, func(hexes hex.List, done bool) {
 				if done && len(hexes) > 0 {
 					change(func() { a.Hexes = hexes })
@@ -306,9 +308,9 @@ func (f *form) areaFigures(a *model.Area, key string, change func(func())) {
 		f.choice(key+":wind", "", windOptions(model.MainWinds(), "going %s from the first to the second"), string(a.Between.Along), func(id string) { change(func() { a.Between.Along = model.Compass(id) }) })
 		f.toggle(key+":inclusive", "with their own hexes", "Whether the hexes of both count", a.Between.Inclusive, func(on bool) { change(func() { a.Between.Inclusive = on }) })
 	case a.Directly != nil:
-		var rows []option
+		var rows []kit.Option
 		for _, d := range hex.Dirs {
-			rows = append(rows, option{id: d.String(), text: "to the " + d.String() + " of"})
+			rows = append(rows, kit.Option{ID: d.String(), Text: "to the " + d.String() + " of"})
 		}
 		f.choice(key+":row", "", rows, a.Directly.Direction, func(id string) { change(func() { a.Directly.Direction = id }) })
 		f.number(key+":hexes", "hexes far", a.Directly.Hexes, hexes, func(n int) { change(func() { a.Directly.Hexes = n }) })
@@ -350,30 +352,30 @@ func (f *form) areaMembers(field areaField, root, a *model.Area, key string, cha
 }
 
 // placeOptions is the map's places of a kind to choose from.
-func placeOptions(e *editor, kind model.PlaceKind) []option {
-	var out []option
+func placeOptions(e *editor, kind model.PlaceKind) []kit.Option {
+	var out []kit.Option
 	for _, p := range e.doc.Scenario().Hexes().Places {
 		if kind == "" || p.Kind == kind {
-			out = append(out, option{id: p.ID, text: p.Title(), detail: hexCount(len(p.Hexes))})
+			out = append(out, kit.Option{ID: p.ID, Text: p.Title(), Detail: model.CountedHexes(len(p.Hexes))})
 		}
 	}
 	return out
 }
 
 // plainOptions is things that are called what files call them.
-func plainOptions[T fmt.Stringer](all []T) []option {
-	var out []option
+func plainOptions[T fmt.Stringer](all []T) []kit.Option {
+	var out []kit.Option
 	for _, x := range all {
-		out = append(out, option{id: x.String(), text: x.String()})
+		out = append(out, kit.Option{ID: x.String(), Text: x.String()})
 	}
 	return out
 }
 
 // windOptions is winds to choose from, in a phrase.
-func windOptions(winds []model.Compass, phrase string) []option {
-	var out []option
+func windOptions(winds []model.Compass, phrase string) []kit.Option {
+	var out []kit.Option
 	for _, w := range winds {
-		out = append(out, option{id: string(w), text: fmt.Sprintf(phrase, w)})
+		out = append(out, kit.Option{ID: string(w), Text: fmt.Sprintf(phrase, w)})
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -49,7 +50,7 @@ func TestAnAreaThatIsBuiltIsLitOnTheMap(t *testing.T) {
 
 	require.NoError(t, e.doc.Do(document.Set{Path: "deployment[0].area", Value: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 2}}}))
 	assert.Len(t, e.highlights.Lit, 2*s.Hexes().Grid.Rows)
-	number := f.items["deployment[0].area:hexes"].focus.(*field)
+	number := f.items["deployment[0].area:hexes"].focus.(*kit.Field)
 	number.SetText("3")
 	number.OnSubmitted("3")
 	assert.Len(t, e.highlights.Lit, 3*s.Hexes().Grid.Rows)

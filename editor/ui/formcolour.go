@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -62,8 +63,8 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 				r := newColourSwatch()
 				fillSwatch(r, hex)
 				r.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
-				b := newButton("", "", func() { c.set(hex) })
-				b.picture, b.hint = r, "Take "+hex
+				b := kit.NewButton("", "", func() { c.set(hex) })
+				b.Picture, b.Hint = r, "Take "+hex
 				f.editor.wire(b)
 				box.Add(b)
 			}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -18,7 +19,7 @@ import (
 type formButton struct {
 	icon, text, hint string
 	key              string // that does the same, where there is one
-	look             buttonLook
+	look             kit.Look
 	off              bool // it cannot be pressed just now
 	do               func()
 }
@@ -26,16 +27,16 @@ type formButton struct {
 // button finds or makes the button of a key, without putting it anywhere.
 func (f *form) button(key string, b formButton) *formItem {
 	it := f.item(key, func() *formItem {
-		n := newButton(b.icon, b.text, nil)
+		n := kit.NewButton(b.icon, b.text, nil)
 		f.wire(n)
 		return &formItem{object: n, control: n, focus: n}
 	})
-	n := it.control.(*button)
-	if n.icon != b.icon || n.text != b.text || n.key != b.key || n.look != b.look || n.disabled != b.off {
-		n.icon, n.text, n.key, n.look, n.disabled = b.icon, b.text, b.key, b.look, b.off
+	n := it.control.(*kit.Button)
+	if n.Icon != b.icon || n.Text != b.text || n.Key != b.key || n.Look != b.look || n.Off != b.off {
+		n.Icon, n.Text, n.Key, n.Look, n.Off = b.icon, b.text, b.key, b.look, b.off
 		n.Refresh()
 	}
-	n.hint, n.tap = b.hint, b.do
+	n.Hint, n.Tap = b.hint, b.do
 	return it
 }
 
@@ -47,7 +48,7 @@ func labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
 	if label == "" {
 		return o
 	}
-	return container.NewVBox(look.Pad(newCutLine(look.Caption(label), namedWidth).box, 4, 2, 0, 0), o)
+	return container.NewVBox(look.Pad(kit.NewCutLine(look.Caption(label), kit.NamedWidth).Box, 4, 2, 0, 0), o)
 }
 
 // text adds a field of so many lines. set is called with what was written when
@@ -62,16 +63,16 @@ func (f *form) text(key, label, hint string, lines int, now string, set func(str
 // with that under it, until it is mended or Escape puts back what was there.
 func (f *form) checkedText(key, label, hint string, lines int, now string, check func(string) string, set func(string)) {
 	type written struct {
-		entry *field
+		entry *kit.Field
 		now   string
 		wrong string // what to write instead of what stands there
 		check func(string) string
 		set   func(string)
 	}
 	it := f.item(key, func() *formItem {
-		w := &written{entry: newField(hint)}
+		w := &written{entry: kit.NewField(hint)}
 		if lines > 1 {
-			w.entry = newTextField(hint)
+			w.entry = kit.NewTextField(hint)
 			w.entry.SetMinRowsVisible(lines)
 		}
 		commit := func() {
@@ -96,12 +97,12 @@ func (f *form) checkedText(key, label, hint string, lines int, now string, check
 				w.entry.SetText(w.now)
 			}
 		}
-		w.entry.onLeave = commit
+		w.entry.OnLeave = commit
 		w.entry.OnSubmitted = func(string) {
 			commit()
 			f.entered()
 		}
-		w.entry.onKey = func(k fyne.KeyName) bool {
+		w.entry.OnKey = func(k fyne.KeyName) bool {
 			if k != fyne.KeyEscape {
 				return false
 			}
@@ -152,15 +153,15 @@ func (r numberRange) takes() string {
 // what was there.
 func (f *form) number(key, label string, now int, r numberRange, set func(int)) {
 	type counter struct {
-		entry      *field
-		less, more *button
+		entry      *kit.Field
+		less, more *kit.Button
 		now        int
 		wrong      *canvas.Text
 		r          numberRange
 		set        func(int)
 	}
 	it := f.item(key, func() *formItem {
-		c := &counter{entry: newField(""), wrong: look.Line("", look.Now().MayNot, theme.CaptionTextSize())}
+		c := &counter{entry: kit.NewField(""), wrong: look.Line("", look.Now().MayNot, theme.CaptionTextSize())}
 		c.wrong.Hide()
 		mark := func(wrong bool) {
 			c.wrong.Text, c.wrong.Hidden = c.r.takes(), !wrong
@@ -188,12 +189,12 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 			}
 			give(min(max(from+steps*max(c.r.step, 1), c.r.least), c.r.most))
 		}
-		c.entry.onLeave = commit
+		c.entry.OnLeave = commit
 		c.entry.OnSubmitted = func(string) {
 			commit()
 			f.entered()
 		}
-		c.entry.onKey = func(k fyne.KeyName) bool {
+		c.entry.OnKey = func(k fyne.KeyName) bool {
 			switch k {
 			case fyne.KeyUp:
 				by(1)
@@ -206,13 +207,13 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 			}
 			return true
 		}
-		c.less = newButton("minus", "", func() { by(-1) })
-		c.more = newButton("plus", "", func() { by(1) })
-		c.less.hint, c.more.hint = "Less: "+label, "More: "+label
+		c.less = kit.NewButton("minus", "", func() { by(-1) })
+		c.more = kit.NewButton("plus", "", func() { by(1) })
+		c.less.Hint, c.more.Hint = "Less: "+label, "More: "+label
 		f.wire(c.less)
 		f.wire(c.more)
 		value := container.NewHBox(c.less, container.New(look.FixedWidth(50), c.entry), c.more)
-		text := newCutLine(look.Line(label, look.Now().Ink, theme.TextSize()), tightText).box
+		text := kit.NewCutLine(look.Line(label, look.Now().Ink, theme.TextSize()), kit.TightText).Box
 		row := container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value)
 		return &formItem{object: container.New(tight{}, row, c.wrong), control: c, focus: c.entry, commit: commit}
 	})
@@ -225,37 +226,30 @@ func (f *form) number(key, label string, now int, r numberRange, set func(int)) 
 	if untouched || !c.wrong.Visible() && !f.focused(it) {
 		c.entry.SetText(strconv.Itoa(now))
 	}
-	c.less.setEnabled(now > r.least)
-	c.more.setEnabled(now < r.most)
+	c.less.SetEnabled(now > r.least)
+	c.more.SetEnabled(now < r.most)
 	f.add(it.object)
 }
 
-// option is one of the things to choose from.
-type option struct {
-	id     string
-	text   string
-	detail string // of second rank, at the right
-}
-
 // optionText is what an option reads, its id where it is none of them.
-func optionText(options []option, id string) string {
+func optionText(options []kit.Option, id string) string {
 	for _, o := range options {
-		if o.id == id {
-			return o.text
+		if o.ID == id {
+			return o.Text
 		}
 	}
 	return id
 }
 
 // choice adds a button that shows what is chosen and offers the others.
-func (f *form) choice(key, label string, options []option, now string, set func(id string)) {
+func (f *form) choice(key, label string, options []kit.Option, now string, set func(id string)) {
 	it := f.item(key, func() *formItem {
-		n := newButton("chevron-down", "", nil)
-		n.wide, n.tight, n.look = true, true, framed
+		n := kit.NewButton("chevron-down", "", nil)
+		n.Wide, n.Tight, n.Look = true, true, kit.Framed
 		f.wire(n)
 		return &formItem{object: labelled(label, n), control: n, focus: n}
 	})
-	n := it.control.(*button)
+	n := it.control.(*kit.Button)
 	text := optionText(options, now)
 	if now == "" && text == "" {
 		text = "Choose…"
@@ -264,10 +258,10 @@ func (f *form) choice(key, label string, options []option, now string, set func(
 	if label == "" {
 		what = "Choose another"
 	}
-	n.hint = what
-	n.tap = func() { f.editor.app.pickOption(what, n, options, now, set) }
-	if n.text != text {
-		n.text = text
+	n.Hint = what
+	n.Tap = func() { f.editor.app.pickOption(what, n, options, now, set) }
+	if n.Text != text {
+		n.Text = text
 		n.Refresh()
 	}
 	f.add(it.object)
@@ -275,14 +269,14 @@ func (f *form) choice(key, label string, options []option, now string, set func(
 
 // several adds a button that shows which options are chosen, none reading as
 // the text given, and lets any of them be chosen.
-func (f *form) several(key, label, none string, options []option, now []string, set func(ids []string)) {
+func (f *form) several(key, label, none string, options []kit.Option, now []string, set func(ids []string)) {
 	it := f.item(key, func() *formItem {
-		n := newButton("chevron-down", "", nil)
-		n.wide, n.tight, n.look = true, true, framed
+		n := kit.NewButton("chevron-down", "", nil)
+		n.Wide, n.Tight, n.Look = true, true, kit.Framed
 		f.wire(n)
 		return &formItem{object: labelled(label, n), control: n, focus: n}
 	})
-	n := it.control.(*button)
+	n := it.control.(*kit.Button)
 	names := make([]string, len(now))
 	for i, id := range now {
 		names[i] = optionText(options, id)
@@ -291,10 +285,10 @@ func (f *form) several(key, label, none string, options []option, now []string, 
 	if full == "" {
 		full = none
 	}
-	n.hint = label + ": " + full
-	n.tap = func() { f.editor.app.pickSeveral(label, options, now, set) }
-	if n.text != full {
-		n.text = full
+	n.Hint = label + ": " + full
+	n.Tap = func() { f.editor.app.pickSeveral(label, options, now, set) }
+	if n.Text != full {
+		n.Text = full
 		n.Refresh()
 	}
 	f.add(it.object)
@@ -303,22 +297,22 @@ func (f *form) several(key, label, none string, options []option, now []string, 
 // toggle adds a button that is on or off.
 func (f *form) toggle(key, label, hint string, on bool, set func(bool)) {
 	it := f.item(key, func() *formItem {
-		n := newButton("", label, nil)
-		n.wide = true
+		n := kit.NewButton("", label, nil)
+		n.Wide = true
 		f.wire(n)
 		return &formItem{object: n, control: n, focus: n}
 	})
-	n := it.control.(*button)
-	n.hint = hint
-	n.tap = func() { set(!on) }
+	n := it.control.(*kit.Button)
+	n.Hint = hint
+	n.Tap = func() { set(!on) }
 	state := "off"
 	if on {
 		state = "on"
 	}
-	if n.key != state || n.text != label {
-		n.key, n.text = state, label
+	if n.Key != state || n.Text != label {
+		n.Key, n.Text = state, label
 		n.Refresh()
 	}
-	n.setSelected(on)
+	n.SetSelected(on)
 	f.add(it.object)
 }

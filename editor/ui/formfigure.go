@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -83,7 +84,7 @@ func newMarkTag() *markTag {
 	t.ground.CornerRadius = 3
 	t.letter.TextStyle.Bold = true
 	box := container.New(look.FixedWidth(tagSide), container.New(look.FixedHeight(tagSide), container.NewStack(t.ground, container.NewCenter(t.letter))))
-	t.whole = container.NewCenter(newTipArea(box, func() string { return markMeans(t.mark) }))
+	t.whole = container.NewCenter(kit.NewTipArea(box, func() string { return markMeans(t.mark) }))
 	return t
 }
 

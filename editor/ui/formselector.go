@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -16,11 +18,11 @@ func (f *form) selector(key, label string, now model.Selector, set func(model.Se
 		f.again()
 	}}}
 	f.card(k, label, buttons, func() {
-		f.prose(k+":phrase", sentence(now.Phrase(s)))
+		f.prose(k+":phrase", look.Sentence(now.Phrase(s)))
 		if n := s.CountUnits(now); n == 0 {
 			f.warns(k+":count", "No unit of the scenario is one of them.")
 		} else {
-			f.says(k+":count", sentence(counted(n, "unit")+" of the scenario"))
+			f.says(k+":count", look.Sentence(model.Counted(n, "unit", "units")+" of the scenario"))
 		}
 		if !opened {
 			return
@@ -30,23 +32,23 @@ func (f *form) selector(key, label string, now model.Selector, set func(model.Se
 			do(&sel)
 			set(sel)
 		}
-		sides := []option{{id: "", text: "either side"}}
+		sides := []kit.Option{{ID: "", Text: "either side"}}
 		for _, side := range s.Sides {
-			sides = append(sides, option{id: side.ID, text: side.Name})
+			sides = append(sides, kit.Option{ID: side.ID, Text: side.Name})
 		}
 		f.choice(k+":side", "Side", sides, now.Side, func(id string) { change(func(x *model.Selector) { x.Side = id }) })
-		var nations, kinds, types, forces []option
+		var nations, kinds, types, forces []kit.Option
 		for _, n := range charts.Nations {
-			nations = append(nations, option{id: n.ID, text: n.Name})
+			nations = append(nations, kit.Option{ID: n.ID, Text: n.Name})
 		}
 		for _, kind := range model.Kinds() {
-			kinds = append(kinds, option{id: string(kind), text: string(kind)})
+			kinds = append(kinds, kit.Option{ID: string(kind), Text: string(kind)})
 		}
 		for _, t := range charts.UnitTypes {
-			types = append(types, option{id: t.ID, text: typeName(charts, t)})
+			types = append(types, kit.Option{ID: t.ID, Text: typeName(charts, t)})
 		}
 		for _, force := range s.Forces {
-			forces = append(forces, option{id: force.ID, text: force.Name})
+			forces = append(forces, kit.Option{ID: force.ID, Text: force.Name})
 		}
 		f.several(k+":nations", "Nations", "any nation", nations, now.Nations, func(ids []string) { change(func(x *model.Selector) { x.Nations = ids }) })
 		arms := make([]string, len(now.Kinds))

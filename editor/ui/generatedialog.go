@@ -18,6 +18,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/generate"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -31,15 +32,15 @@ type generateDialog struct {
 	before  *model.Scenario // a copy: maps are generated beside the window
 	whole   hex.Region
 	part    hex.Region // selected
-	where   *oneOf
-	seed    *field
+	where   *kit.OneOf
+	seed    *kit.Field
 	country generate.Options
 	work    *latest
 
 	picture *canvas.Raster
 	image   *image.RGBA
 	says    *widget.RichText
-	do      *button
+	do      *kit.Button
 
 	edit   document.Edit // what the picture shows; nil while a new one is made
 	wanted bool          // Enter was pressed before the picture was there
@@ -84,17 +85,17 @@ func (e *editor) askGenerate() {
 	d.whole, d.part = hex.Full(g), hex.NewRegion(g, e.selected()...)
 	d.country.Seed = uint64(1 + rand.IntN(generateMostSeed))
 
-	d.seed = newField("a number")
+	d.seed = kit.NewField("a number")
 	d.seed.SetText(strconv.FormatUint(d.country.Seed, 10))
 	d.seed.OnChanged = func(string) { d.reconsider() }
-	dice := newButton("dice", "Another", d.throw)
-	dice.look = framed
-	d.where = newOneOf(d.reconsider, "The whole map", fmt.Sprintf("Only the selection, %s", hexCount(d.part.Len())))
+	dice := kit.NewButton("dice", "Another", d.throw)
+	dice.Look = kit.Framed
+	d.where = kit.NewOneOf(d.reconsider, "The whole map", fmt.Sprintf("Only the selection, %s", model.CountedHexes(d.part.Len())))
 	if d.part.Empty() {
-		d.where.buttons[1].text = "Only the selection: none"
-		d.where.buttons[1].disabled = true
+		d.where.Buttons[1].Text = "Only the selection: none"
+		d.where.Buttons[1].Off = true
 	} else if d.part.Len() >= generateLeast {
-		d.where.choose(1)
+		d.where.Choose(1)
 	}
 
 	column := container.NewVBox(
@@ -112,11 +113,11 @@ func (e *editor) askGenerate() {
 		sliders = append(sliders, s)
 		column.Add(row)
 	}
-	column.Add(look.Pad(d.where.column(), 6, 0, 0, 0))
+	column.Add(look.Pad(d.where.Column(), 6, 0, 0, 0))
 
 	d.picture = canvas.NewRaster(d.shown)
 	d.says = look.Faint("")
-	notes := newScroller(look.Pad(d.says, -6, -7, -6, -7))
+	notes := kit.NewScroller(look.Pad(d.says, -6, -7, -6, -7))
 	notes.SetMinSize(fyne.NewSize(generatePicture, 66))
 	w, h := float32(generatePicture), float32(generatePicture)*float32(pictureShape(g))
 	if h > generateHighest {
@@ -128,11 +129,11 @@ func (e *editor) askGenerate() {
 	right := container.NewBorder(nil, look.Pad(notes, 4, 0, 0, 0), nil, nil, container.NewCenter(container.NewStack(d.picture, rim)))
 	body := container.NewBorder(nil, nil, container.New(look.FixedWidth(generateLeft), column), nil, look.Pad(right, 0, 18, 0, 0))
 
-	d.do = dialogButton("Make it", primary, d.accept)
-	cancel := dialogButton("Cancel", framed, d.close)
+	d.do = kit.DialogButton("Make it", kit.Primary, d.accept)
+	cancel := kit.DialogButton("Cancel", kit.Framed, d.close)
 	d.modal = e.app.openModal("Generate a map", body, fyne.Size{}, cancel, d.do)
 	d.modal.cancel, d.modal.accept = d.close, d.accept
-	d.modal.take(append(d.where.buttons, dice)...)
+	d.modal.take(append(d.where.Buttons, dice)...)
 	d.modal.takeFields(d.seed)
 	for _, s := range sliders {
 		s.onKey = d.modal.key
@@ -192,7 +193,7 @@ func (d *generateDialog) close() {
 // accept makes the map that is shown, or the one that is being made once it
 // is.
 func (d *generateDialog) accept() {
-	if d.do.disabled {
+	if d.do.Off {
 		return
 	}
 	if d.edit == nil {
@@ -212,7 +213,7 @@ func (d *generateDialog) reconsider() {
 	}
 	d.edit, d.wanted = nil, false
 	seed, err := strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64)
-	d.do.setEnabled(err == nil)
+	d.do.SetEnabled(err == nil)
 	if err != nil {
 		d.work.stop()
 		look.SetFaint(d.says, "The seed is a whole number, such as 1914. The same seed and sliders always make the same map.")
@@ -220,7 +221,7 @@ func (d *generateDialog) reconsider() {
 	}
 	d.country.Seed = seed
 	country, region := d.country, d.whole
-	if d.where.at == 1 {
+	if d.where.At == 1 {
 		region = d.part
 	}
 	size, ground := d.pixels(), look.Now().Shade
@@ -246,7 +247,7 @@ func (d *generateDialog) reconsider() {
 func (d *generateDialog) show(edit document.Edit, notes []string, picture *image.RGBA, err error) {
 	if err != nil {
 		d.wanted = false
-		d.do.setEnabled(false)
+		d.do.SetEnabled(false)
 		look.SetFaint(d.says, sentenceOf(err))
 		return
 	}
@@ -255,7 +256,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 	text := "The same seed and sliders always make the same map. Everything can be changed by hand afterwards."
 	if len(notes) > 0 {
 		for i, n := range notes {
-			notes[i] = sentence(n)
+			notes[i] = look.Sentence(n)
 		}
 		text = strings.Join(notes, "\n")
 	}

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -13,8 +14,8 @@ import (
 // start page, a tab for each document, and the buttons of the one shown.
 type header struct {
 	app     *App
-	home    *button
-	tabs    []*documentTab
+	home    *kit.Button
+	tabs    []*kit.DocumentTab
 	row     *fyne.Container
 	about   *canvas.Text
 	subject string // what about says in full
@@ -23,16 +24,16 @@ type header struct {
 func newHeader(a *App) *header {
 	h := &header{app: a, row: container.NewWithoutLayout(), about: look.Line("", look.Now().Faded, theme.TextSize())}
 	h.about.TextStyle.Italic = true
-	h.home = newButton("sheets", "", func() {
+	h.home = kit.NewButton("sheets", "", func() {
 		if a.editor == nil {
 			a.showLast()
 		} else {
 			a.showStart()
 		}
 	})
-	h.home.hint = "The start page: open another battle or file (Ctrl+T)"
-	h.home.onHint = h.hint
-	h.home.onKey, h.home.onRune = a.plainKey, a.plainRune
+	h.home.Hint = "The start page: open another battle or file (Ctrl+T)"
+	h.home.OnHint = h.hint
+	h.home.OnKey, h.home.OnRune = a.plainKey, a.plainRune
 	return h
 }
 
@@ -63,14 +64,14 @@ func (h *header) over(content, buttons fyne.CanvasObject) fyne.CanvasObject {
 
 // update makes the tabs as documents are opened, closed and shown.
 func (h *header) update() {
-	var tabs []*documentTab
+	var tabs []*kit.DocumentTab
 	for _, e := range h.app.editors {
 		tabs = append(tabs, e.tab)
-		e.tab.setSelected(e == h.app.editor)
+		e.tab.SetSelected(e == h.app.editor)
 		e.showName()
 	}
 	h.tabs = tabs
-	h.home.setSelected(h.app.editor == nil)
+	h.home.SetSelected(h.app.editor == nil)
 	if h.app.editor != nil && len(h.row.Objects) > 0 { // a document in the background was closed
 		objects := h.row.Objects[:3:3]
 		for _, t := range tabs {
@@ -94,10 +95,7 @@ func (h *header) arrange() {
 	}
 }
 
-const (
-	headerHeight = 38
-	tabWidest    = 230
-)
+const tabWidest = 230
 
 // headerLayout puts the parts of the header in a row: home, tabs, the subject
 // in what room they leave, buttons.
@@ -105,7 +103,7 @@ type headerLayout struct{ h *header }
 
 func (l *headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	tabs := float32(90 * min(3, len(objects)-3))
-	return fyne.NewSize(objects[0].MinSize().Width+tabs+objects[2].MinSize().Width+24, headerHeight)
+	return fyne.NewSize(objects[0].MinSize().Width+tabs+objects[2].MinSize().Width+24, kit.DocumentTabHeight)
 }
 
 func (l *headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -22,7 +23,7 @@ func (a *App) showAbout() {
 		look.Prose("Set in Alegreya and Alegreya Sans, under the SIL Open Font License."),
 	))
 	var m *modal
-	shut := dialogButton("Close", primary, func() { m.close() })
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.close() })
 	m = a.openModal("Mapsheet", container.NewHBox(container.NewVBox(picture, layout.NewSpacer()), words), fyne.NewSize(0, 0), shut)
 	m.cancel, m.accept = m.close, m.close
 	a.win.Canvas().Focus(shut)

@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -86,7 +87,7 @@ func press(t *testing.T, a *App, text string) {
 	m := a.topModal()
 	require.NotNil(t, m, "a dialog with the button %q", text)
 	for _, o := range test.LaidOutObjects(m.pop) {
-		if b, ok := o.(*button); ok && b.text == text {
+		if b, ok := o.(*kit.Button); ok && b.Text == text {
 			b.Tapped(nil)
 			return
 		}
@@ -161,4 +162,4 @@ func (e *editor) steps() *historyPanel   { return panelOf[*historyPanel](e) }
 func (e *editor) battle() *scenarioPanel { return panelOf[*scenarioPanel](e) }
 
 // entry is the field of the panel that changes what lies at a path.
-func (p *scenarioPanel) entry(path string) *field { return p.form.items[path].focus.(*field) }
+func (p *scenarioPanel) entry(path string) *kit.Field { return p.form.items[path].focus.(*kit.Field) }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -17,8 +18,8 @@ import (
 type historyPanel struct {
 	doc        *document.Document
 	whole      fyne.CanvasObject
-	list       *keyList
-	undo, redo *button
+	list       *kit.KeyList
+	undo, redo *kit.Button
 	empty      *widget.RichText
 	begin      string // what the first row says
 	steps      []document.Step
@@ -31,19 +32,19 @@ func newHistoryPanel(e *editor) *historyPanel {
 	if e.doc.Path() == "" {
 		p.begin = "As it began"
 	}
-	p.undo = newButton("undo", "", e.undo)
-	p.redo = newButton("redo", "", e.redo)
+	p.undo = kit.NewButton("undo", "", e.undo)
+	p.redo = kit.NewButton("redo", "", e.redo)
 	e.wire(p.undo)
 	e.wire(p.redo)
-	p.list = newKeyList(func() int { return len(p.steps) + 1 }, newHistoryRow, p.updateRow)
+	p.list = kit.NewKeyList(func() int { return len(p.steps) + 1 }, newHistoryRow, p.updateRow)
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.goTo(id)
 	}
-	p.list.full = func(id widget.ListItemID, o fyne.CanvasObject) string {
+	p.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
 		return look.IfCut(historyRow{}.parts(o).text, p.label(id))
 	}
-	p.list.onRune, p.list.onKey = e.searchIn(nil), e.listKey
+	p.list.OnRune, p.list.OnKey = e.searchIn(nil), e.listKey
 	p.empty = look.Faint("Every step you take is listed here. Click one to go back to it, and forward again.")
 	p.whole = container.NewStack(p.list, container.NewVBox(look.Pad(p.empty, 30, 4, 0, 4)))
 	return p
@@ -64,14 +65,14 @@ func (p *historyPanel) update(_ *model.Scenario, c changes) {
 	}
 	steps, at := p.doc.History()
 	p.steps, p.at = steps, at
-	p.undo.setEnabled(at > 0)
-	p.redo.setEnabled(at < len(steps))
-	p.undo.hint, p.redo.hint = "Nothing to undo", "Nothing to do again"
+	p.undo.SetEnabled(at > 0)
+	p.redo.SetEnabled(at < len(steps))
+	p.undo.Hint, p.redo.Hint = "Nothing to undo", "Nothing to do again"
 	if at > 0 {
-		p.undo.hint = "Undo: " + steps[at-1].Label + " (Ctrl+Z)"
+		p.undo.Hint = "Undo: " + steps[at-1].Label + " (Ctrl+Z)"
 	}
 	if at < len(steps) {
-		p.redo.hint = "Do again: " + steps[at].Label + " (Ctrl+Shift+Z)"
+		p.redo.Hint = "Do again: " + steps[at].Label + " (Ctrl+Shift+Z)"
 	}
 	if len(steps) == 0 {
 		p.empty.Show()
@@ -113,7 +114,7 @@ func (p *historyPanel) label(id widget.ListItemID) string {
 	if id == 0 {
 		return p.begin
 	}
-	return capital(p.steps[id-1].Label)
+	return look.Capital(p.steps[id-1].Label)
 }
 
 func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {

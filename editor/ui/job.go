@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -80,12 +81,12 @@ func (j *job) show(what string) {
 		j.endless = widget.NewProgressBarInfinite()
 		bar = j.endless
 	}
-	cancel := dialogButton("Cancel", framed, func() {
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() {
 		j.stopped.Store(true)
 		j.end()
 	})
 	j.modal = j.app.openModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
-	j.modal.cancel = cancel.tap
+	j.modal.cancel = cancel.Tap
 	j.app.win.Canvas().Focus(cancel)
 }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -19,7 +20,8 @@ type helpGroup struct {
 	rows []helpRow
 }
 
-type helpRow struct{ key, does string }
+// helpRow is a key and what it does.
+type helpRow kit.KeyNote
 
 // pointerHelp is what the pointer and the keys without a menu item do.
 var pointerHelp = helpGroup{"On the map", []helpRow{
@@ -86,7 +88,11 @@ func (a *App) help() []helpGroup {
 			groups = append(groups, g)
 		}
 	}
-	groups = append(groups, keysHelp())
+	holders := helpGroup{name: "Who gets a key"}
+	for _, n := range kit.KeyNotes() {
+		holders.rows = append(holders.rows, helpRow(n))
+	}
+	groups = append(groups, holders)
 	if a.playing() {
 		return append(groups, playHelp, cursorHelp)
 	}
@@ -120,7 +126,7 @@ func toolHelp() []helpGroup {
 func matching(groups []helpGroup, query string) []helpGroup {
 	var out []helpGroup
 	for _, g := range groups {
-		rows := matchingRows(g.rows, query, func(r helpRow) string { return r.does + " " + r.key + " " + g.name })
+		rows := matchingRows(g.rows, query, func(r helpRow) string { return r.Does + " " + r.Key + " " + g.name })
 		if len(rows) > 0 {
 			out = append(out, helpGroup{name: g.name, rows: rows})
 		}
@@ -132,7 +138,7 @@ func matching(groups []helpGroup, query string) []helpGroup {
 func matchingRows[R any](rows []R, query string, text func(R) string) []R {
 	var out []R
 	for _, r := range rows {
-		if _, ok := score(query, text(r)); ok {
+		if _, ok := kit.Score(query, text(r)); ok {
 			out = append(out, r)
 		}
 	}
@@ -150,7 +156,7 @@ const (
 // looked for in it.
 func (a *App) showKeys() {
 	all := a.help()
-	query := newField("Search: what you want to do, a key, or a limit")
+	query := kit.NewField("Search: what you want to do, a key, or a limit")
 	columns := container.NewStack()
 	show := func() {
 		found, bounds := matching(all, query.Text), limitsMatching(query.Text)
@@ -168,9 +174,9 @@ func (a *App) showKeys() {
 		columns.Refresh()
 	}
 	show()
-	scroll := newScroller(look.Pad(columns, 0, 0, 0, 12))
+	scroll := kit.NewScroller(look.Pad(columns, 0, 0, 0, 12))
 	var m *modal
-	shut := dialogButton("Close", primary, func() { m.close() })
+	shut := kit.DialogButton("Close", primary, func() { m.close() })
 	m = a.openModal("Keys, pointer and limits", look.Frame(scroll, look.Pad(query, 0, 2, 8, 14), nil, nil, nil),
 		fyne.NewSize(helpColumns*helpColumn+72, 640).Min(a.win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
 	m.cancel, m.accept = m.close, m.close
@@ -179,7 +185,7 @@ func (a *App) showKeys() {
 		scroll.ScrollToTop()
 	}
 	query.OnSubmitted = func(string) { m.close() }
-	query.onKey = func(k fyne.KeyName) bool {
+	query.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyUp:
 			scroll.Scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 4*helpLine)})
@@ -213,17 +219,17 @@ func helpObjects(groups []helpGroup) fyne.CanvasObject {
 		filled += len(g.rows) + 2
 		columns[at].Add(look.Pad(look.Title(g.name, 17), 6, 0, 2, 0))
 		for _, r := range g.rows {
-			columns[at].Add(r.object())
+			columns[at].Add(helpRowObject(r))
 		}
 	}
 	return row
 }
 
-// object is a row as it is shown: what is done, and the keys before it.
-func (r helpRow) object() fyne.CanvasObject {
-	k := look.Line(r.key, look.Now().Accent, theme.TextSize())
+// helpRowObject is a row as it is shown: what is done, and the keys before it.
+func helpRowObject(r helpRow) fyne.CanvasObject {
+	k := look.Line(r.Key, look.Now().Accent, theme.TextSize())
 	k.TextStyle.Bold = true
-	does := look.Line(r.does, look.Now().Ink, theme.TextSize())
+	does := look.Line(r.Does, look.Now().Ink, theme.TextSize())
 	return container.New(&helpRowLayout{}, k, does)
 }
 

@@ -98,9 +98,9 @@ func TestTheHelpFitsASmallWindow(t *testing.T) {
 	assert.LessOrEqual(t, size.Height, float32(760))
 	for _, g := range a.help() {
 		for _, r := range g.rows {
-			key, does := canvas.NewText(r.key, look.Now().Ink), canvas.NewText(r.does, look.Now().Ink)
+			key, does := canvas.NewText(r.Key, look.Now().Ink), canvas.NewText(r.Does, look.Now().Ink)
 			width := max(helpKey, key.MinSize().Width+10) + does.MinSize().Width
-			assert.LessOrEqualf(t, width, float32(helpColumn), "%s: %s", g.name, r.does)
+			assert.LessOrEqualf(t, width, float32(helpColumn), "%s: %s", g.name, r.Does)
 		}
 	}
 }

@@ -8,10 +8,12 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // outlined is the rows of a list that show where the keys are.
-func outlined(l *keyList) []int {
+func outlined(l *kit.KeyList) []int {
 	var rows []int
 	for id := range l.Length() {
 		row := l.CreateItem()
@@ -56,19 +58,19 @@ func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
 func TestTabLeadsFromASearchToTheButtonsUnderItsList(t *testing.T) {
 	a, _ := openBattle(t)
 	var taken []string
-	a.pickSeveral("Forces", []option{{id: "first"}, {id: "second"}}, nil, func(ids []string) { taken = ids })
+	a.pickSeveral("Forces", []kit.Option{{ID: "first"}, {ID: "second"}}, nil, func(ids []string) { taken = ids })
 	search := a.win.Canvas().Focused()
 	key(a, fyne.KeyDown)
 	key(a, fyne.KeyReturn)
 	a.win.Canvas().FocusNext()
 	a.win.Canvas().FocusNext()
-	b, ok := a.win.Canvas().Focused().(*button)
+	b, ok := a.win.Canvas().Focused().(*kit.Button)
 	require.True(t, ok, "the buttons come next")
-	assert.Equal(t, "Take these", b.text)
+	assert.Equal(t, "Take these", b.Text)
 	a.win.Canvas().FocusNext()
 	assert.Same(t, search, a.win.Canvas().Focused())
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if l, ok := o.(*passedList); ok {
+		if l, ok := o.(*kit.PassedList); ok {
 			l.Select(0)
 		}
 	}

@@ -12,23 +12,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // holderOf is what a control is, as far as it matters who gets a key.
-func holderOf(t *testing.T, o fyne.Focusable) holder {
+func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 	t.Helper()
 	switch o := o.(type) {
-	case *field:
-		return textHolds
-	case *keyList, *problemList, *chartTable, *card, *recentRow:
-		return listHolds
-	case *button, *documentTab, *slide, *tile, *timeBar, *pointingRow:
-		return controlHolds
+	case *kit.Field:
+		return kit.TextHolds
+	case *kit.KeyList, *problemList, *chartTable, *card, *recentRow:
+		return kit.ListHolds
+	case *kit.Button, *kit.DocumentTab, *slide, *kit.Tile, *timeBar, *kit.PointingRow:
+		return kit.ControlHolds
 	case *mapView:
-		return mapHolds
+		return kit.MapHolds
 	default:
 		require.Failf(t, "who gets its keys?", "%T", o)
-		return mapHolds
+		return kit.MapHolds
 	}
 }
 
@@ -68,14 +69,14 @@ func children(i *fyne.MenuItem) []*fyne.MenuItem {
 }
 
 // kindOfCommand is the kind of a command's key; false for a command without one.
-func kindOfCommand(c *command) (keyKind, bool) {
+func kindOfCommand(c *command) (kit.KeyKind, bool) {
 	switch {
 	case c.shortcut != nil:
-		return combination, true
+		return kit.Combination, true
 	case c.key != "":
-		return kindOf(c.key), true
+		return kit.KindOf(c.key), true
 	}
-	return letterKey, c.rune != 0
+	return kit.LetterKey, c.rune != 0
 }
 
 // checkKeys presses the key of every command at every kind of control in sight.
@@ -106,7 +107,7 @@ func checkKeys(t *testing.T, a *App, where string) {
 			ran = ""
 			typeCommand(a, c)
 			want := c.text
-			if h.keeps(kind) || h == textHolds && c.inText != nil {
+			if h.Keeps(kind) || h == kit.TextHolds && c.inText != nil {
 				want = ""
 			}
 			require.Equalf(t, want, ran, "%s: %s at %T", where, c.keyText(), f)
@@ -216,7 +217,7 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	before := force.Count()
 	p.askUnits(force.ID)
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if b, ok := o.(*button); ok && b.icon == "plus" {
+		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" {
 			b.Tapped(nil)
 			break
 		}
@@ -229,7 +230,7 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 func TestShowingWhereAProblemIsTakesTheKeyboardThere(t *testing.T) {
 	a, e := openBattle(t)
 	e.revealField("length.turns")
-	f, ok := a.win.Canvas().Focused().(*field)
+	f, ok := a.win.Canvas().Focused().(*kit.Field)
 	require.True(t, ok, "%T", a.win.Canvas().Focused())
 	assert.Equal(t, strconv.Itoa(e.doc.Scenario().Length.Turns), f.Text)
 }

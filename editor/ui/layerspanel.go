@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -22,7 +23,7 @@ type layersPanel struct {
 
 // layerRow is a layer with its two buttons.
 type layerRow struct {
-	eye, lock *button
+	eye, lock *kit.Button
 	name      *canvas.Text
 }
 
@@ -47,21 +48,21 @@ func lockable(l *document.Locks, layer draw.Layer) *bool {
 
 func newLayersPanel(e *editor) *layersPanel {
 	p := &layersPanel{editor: e, rows: map[draw.Layer]*layerRow{}}
-	column := tightColumn()
+	column := look.TightColumn()
 	for _, l := range draw.Layers() {
 		r := &layerRow{name: look.Line(l.Name(), look.Now().Ink, theme.TextSize())}
-		r.eye = newButton("eye", "", func() { p.see(l) })
+		r.eye = kit.NewButton("eye", "", func() { p.see(l) })
 		e.wire(r.eye)
 		var lock fyne.CanvasObject = container.New(look.FixedWidth(30))
 		if lockable(&document.Locks{}, l) != nil {
-			r.lock = newButton("unlock", "", func() { p.toggleLock(l) })
+			r.lock = kit.NewButton("unlock", "", func() { p.toggleLock(l) })
 			e.wire(r.lock)
 			lock = r.lock
 		}
 		p.rows[l] = r
 		column.Add(container.NewBorder(nil, nil, r.eye, lock, r.name))
 	}
-	p.whole = newScroller(look.Pad(column, 2, 6, 6, 8))
+	p.whole = kit.NewScroller(look.Pad(column, 2, 6, 6, 8))
 	p.show()
 	return p
 }
@@ -94,23 +95,23 @@ func (p *layersPanel) toggleLock(l draw.Layer) {
 func (p *layersPanel) show() {
 	locks := p.editor.doc.Locks()
 	for l, r := range p.rows {
-		r.eye.icon, r.name.Color = "eye", look.Now().Ink
+		r.eye.Icon, r.name.Color = "eye", look.Now().Ink
 		switch p.editor.mapView.options.Layers[l] {
 		case draw.Dimmed:
-			r.eye.icon, r.eye.hint = "eye-dim", l.Name()+": dimmed; click to hide"
+			r.eye.Icon, r.eye.Hint = "eye-dim", l.Name()+": dimmed; click to hide"
 		case draw.Hidden:
-			r.eye.icon, r.eye.hint, r.name.Color = "eye-closed", l.Name()+": hidden; click to show", look.Now().Faded
+			r.eye.Icon, r.eye.Hint, r.name.Color = "eye-closed", l.Name()+": hidden; click to show", look.Now().Faded
 		default:
-			r.eye.hint = l.Name() + ": shown; click to dim"
+			r.eye.Hint = l.Name() + ": shown; click to dim"
 		}
 		r.eye.Refresh()
 		r.name.Refresh()
 		if r.lock == nil {
 			continue
 		}
-		r.lock.icon, r.lock.tint, r.lock.hint = "unlock", look.Now().Pale, l.Name()+": can be changed; click to lock"
+		r.lock.Icon, r.lock.Tint, r.lock.Hint = "unlock", look.Now().Pale, l.Name()+": can be changed; click to lock"
 		if *lockable(&locks, l) {
-			r.lock.icon, r.lock.tint, r.lock.hint = "lock", look.Now().Accent, l.Name()+": locked, edits leave it alone; click to unlock"
+			r.lock.Icon, r.lock.Tint, r.lock.Hint = "lock", look.Now().Accent, l.Name()+": locked, edits leave it alone; click to unlock"
 		}
 		r.lock.Refresh()
 	}

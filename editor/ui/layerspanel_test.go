@@ -19,10 +19,10 @@ func TestALayerIsDimmedHiddenAndShownAgain(t *testing.T) {
 	}{{draw.Dimmed, "eye-dim"}, {draw.Hidden, "eye-closed"}, {draw.Shown, "eye"}} {
 		eye.Tapped(nil)
 		assert.Equal(t, want.seen, e.mapView.options.Layers[draw.LineLayer])
-		assert.Equal(t, want.icon, eye.icon)
+		assert.Equal(t, want.icon, eye.Icon)
 	}
 	e.toggleLayer(draw.GridLayer)
-	assert.Equal(t, "eye-closed", p.rows[draw.GridLayer].eye.icon, "the panel follows the keys")
+	assert.Equal(t, "eye-closed", p.rows[draw.GridLayer].eye.Icon, "the panel follows the keys")
 }
 
 func TestALockedLayerIsNotPaintedAndTheStatusLineSaysSo(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -25,16 +26,16 @@ func (e *editor) arrange() {
 	e.problems.laid = len(e.problems.found)
 	e.listing = e.problems.laid > 0 && !e.playing
 	if e.panels.problems && e.listing {
-		middle = e.footSplit.around(middle, e.problems.content)
+		middle = e.footSplit.Around(middle, e.problems.content)
 	}
 	if e.panels.side {
-		middle = e.sideSplit.around(middle, e.sideColumn())
+		middle = e.sideSplit.Around(middle, e.sideColumn())
 	}
 	e.body.Objects = []fyne.CanvasObject{middle}
 	e.body.Layout.Layout(e.body.Objects, e.body.Size())
 	canvas.Refresh(e.body) // where it lies, and not all that lies in it
 	for i, on := range []bool{e.panels.tools, e.panels.side, e.panels.problems} {
-		e.folds[i].setSelected(on)
+		e.folds[i].SetSelected(on)
 	}
 	e.pointTour()
 	e.side.setUnfolded(e.panels.side && !e.playing)
@@ -55,7 +56,7 @@ func (e *editor) sideColumn() fyne.CanvasObject {
 	if e.lower.folded {
 		return look.Frame(side, nil, look.Frame(lower, look.Ruler(), nil, nil, nil), nil, nil)
 	}
-	return e.lowerSplit.around(side, lower)
+	return e.lowerSplit.Around(side, lower)
 }
 
 // lowWindow is how high a window is in which a panel with a list and a form
@@ -63,7 +64,7 @@ func (e *editor) sideColumn() fyne.CanvasObject {
 const lowWindow = 940
 
 // detailed is a panel that holds a list over the form of what is chosen in it.
-type detailed interface{ listSplit() *heldSplit }
+type detailed interface{ listSplit() *kit.HeldSplit }
 
 // listShare is how much of such a panel its list takes, until it is dragged.
 const listShare = 0.4
@@ -113,8 +114,8 @@ func (e *editor) shownTabs() (side, lower *tabbed) {
 }
 
 // splits is all parts of the window whose size is remembered.
-func (e *editor) splits() []*heldSplit {
-	list := []*heldSplit{e.sideSplit, e.footSplit, e.lowerSplit}
+func (e *editor) splits() []*kit.HeldSplit {
+	list := []*kit.HeldSplit{e.sideSplit, e.footSplit, e.lowerSplit}
 	for _, p := range e.side.panels {
 		if d, ok := p.(detailed); ok {
 			list = append(list, d.listSplit())
@@ -129,7 +130,7 @@ func (e *editor) rememberLayout() {
 	p.SetBool("show.side", e.panels.side)
 	p.SetBool("show.problems", e.panels.problems)
 	for _, h := range e.splits() {
-		h.remember(p)
+		h.Remember(p)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -17,7 +18,7 @@ const lineDialogWidth = 320
 // hexes are shown on the map.
 func (e *editor) askLine(q *tool.Question) {
 	a := e.app
-	text := newField("such as: " + q.Example)
+	text := kit.NewField("such as: " + q.Example)
 	says := look.Prose("")
 	var ways *widget.RadioGroup
 	body := container.NewVBox(text)
@@ -35,7 +36,7 @@ func (e *editor) askLine(q *tool.Question) {
 	body.Add(wrapped(help))
 
 	var m *modal
-	do := dialogButton("Do it", primary, nil)
+	do := kit.DialogButton("Do it", kit.Primary, nil)
 	show := func(hexes hex.List) {
 		e.highlights.Brush = hexes
 		e.showHighlights()
@@ -43,7 +44,7 @@ func (e *editor) askLine(q *tool.Question) {
 	reconsider := func(string) {
 		if text.Text == "" {
 			says.SetText("")
-			do.setEnabled(false)
+			do.SetEnabled(false)
 			show(nil)
 			return
 		}
@@ -52,7 +53,7 @@ func (e *editor) askLine(q *tool.Question) {
 			means = sentenceOf(err)
 		}
 		says.SetText(look.Seen(means))
-		do.setEnabled(err == nil)
+		do.SetEnabled(err == nil)
 		show(hexes)
 	}
 	end := func() {
@@ -60,7 +61,7 @@ func (e *editor) askLine(q *tool.Question) {
 		m.close()
 	}
 	accept := func() {
-		if do.disabled {
+		if do.Off {
 			return
 		}
 		way := 0
@@ -75,16 +76,16 @@ func (e *editor) askLine(q *tool.Question) {
 		}
 		e.toolsChanged()
 	}
-	do.tap = accept
+	do.Tap = accept
 	text.OnChanged = reconsider
 	text.OnSubmitted = func(string) { accept() }
-	text.onKey = func(k fyne.KeyName) bool {
+	text.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
 			end()
 		}
 		return true
 	}
-	cancel := dialogButton("Cancel", framed, func() { end() })
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { end() })
 	m = a.openAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
 	m.cancel, m.accept = end, accept
 	reconsider("")

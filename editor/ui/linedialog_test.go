@@ -8,14 +8,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
 	a, e := openBattle(t)
 	selection := use[*tool.Selection](t, e, "select")
-	optionButton(t, e, "By area…").tap()
+	optionButton(t, e, "By area…").Tap()
 	require.Equal(t, "Select by area", a.dialog())
-	text, ok := a.win.Canvas().Focused().(*field)
+	text, ok := a.win.Canvas().Focused().(*kit.Field)
 	require.True(t, ok)
 
 	text.SetText("wood K and north of")
@@ -36,14 +37,14 @@ func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
 func TestTheDialogForALineIsNoHigherThanItNeeds(t *testing.T) {
 	a, e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
-	optionButton(t, e, "By area…").tap()
+	optionButton(t, e, "By area…").Tap()
 	assert.Less(t, a.topModal().pop.MinSize().Height, float32(450))
 }
 
 func TestTheDialogForALineStandsAtTheSideOfTheMap(t *testing.T) {
 	a, e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
-	optionButton(t, e, "By area…").tap()
+	optionButton(t, e, "By area…").Tap()
 	page := a.topModal().pop.(*fyne.Container).Objects[0]
 	window := a.win.Canvas().Size()
 	assert.Greater(t, page.Position().X, window.Width/2)

@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -153,7 +154,7 @@ func (e *editor) mapMoved() {
 }
 
 func (e *editor) mapKey(name fyne.KeyName) {
-	if kindOf(name) == letterKey {
+	if kit.KindOf(name) == kit.LetterKey {
 		return // it comes as a letter too
 	}
 	key := string(name)

@@ -11,7 +11,9 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -34,9 +36,9 @@ func (a *App) timeCommands() []*command {
 // askMarchTimes asks whose times are to be shown.
 func (e *editor) askMarchTimes() {
 	s := e.doc.Scenario()
-	var options []option
+	var options []kit.Option
 	for _, f := range s.Forces {
-		options = append(options, option{id: f.ID, text: f.Name, detail: optionText(sideOptions(s), f.Side)})
+		options = append(options, kit.Option{ID: f.ID, Text: f.Name, Detail: optionText(sideOptions(s), f.Side)})
 	}
 	e.app.searchOption("Time to objective of", options, "", e.showMarchTimes)
 }
@@ -49,8 +51,8 @@ func (e *editor) showMarchTimes(force string) {
 	if !t.update() {
 		return
 	}
-	shut := newButton("", "Close", func() { e.mapKey(fyne.KeyEscape) })
-	shut.look, shut.key, shut.hint = framed, "Esc", "Take the times off the map (Escape)"
+	shut := kit.NewButton("", "Close", func() { e.mapKey(fyne.KeyEscape) })
+	shut.Look, shut.Key, shut.Hint = kit.Framed, "Esc", "Take the times off the map (Escape)"
 	e.wire(shut)
 	t.says.TextStyle.Bold = true
 	ground := canvas.NewRectangle(look.Now().Sheet)
@@ -111,7 +113,7 @@ func verdict(a check.Advance) string {
 	case len(a.Objective) == 0:
 		return "no clause of the victory says where it is to be"
 	case a.Needed < 0:
-		return fmt.Sprintf("it cannot be at its objective within the %s", counted(a.Last, "turn"))
+		return fmt.Sprintf("it cannot be at its objective within the %s", model.Counted(a.Last, "turn", "turns"))
 	case a.Needed == 0:
 		return "it may be set up at its objective"
 	}

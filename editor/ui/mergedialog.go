@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -38,11 +39,11 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 			if len(asked) > 0 {
 				text = fmt.Sprintf("Your changes stand wherever both changed the same, and “%s” has no others.", theirName)
 			}
-			e.app.ask("Nothing to take in", text, choice{text: "Close", look: primary})
+			e.app.ask("Nothing to take in", text, choice{text: "Close", look: kit.Primary})
 			return
 		}
 		if e.do(document.Become(ours, merged, "merge the changes of "+theirName)) {
-			e.status.setNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", counted(len(changes), "change"), theirName))
+			e.status.setNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", model.Counted(len(changes), "change", "changes"), theirName))
 		}
 	}
 	if len(asked) == 0 {
@@ -83,7 +84,7 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 	}
 	f.show(describe)
 	var m *modal
-	cancel := dialogButton("Cancel", framed, func() { m.close() })
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.close() })
 	all := func(side compare.Choice) func() {
 		return func() {
 			for _, c := range asked {
@@ -92,15 +93,15 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 			f.again()
 		}
 	}
-	ours, theirs := dialogButton("Ours everywhere", framed, all(compare.Ours)), dialogButton("Theirs everywhere", framed, all(compare.Theirs))
-	ok := dialogButton("Merge", primary, func() {
+	ours, theirs := kit.DialogButton("Ours everywhere", kit.Framed, all(compare.Ours)), kit.DialogButton("Theirs everywhere", kit.Framed, all(compare.Theirs))
+	ok := kit.DialogButton("Merge", kit.Primary, func() {
 		m.close()
 		take()
 	})
-	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, counted(len(asked), "thing")))
+	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, model.Counted(len(asked), "thing", "things")))
 	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.content())), nil)
 	m = e.app.openModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
-	m.cancel, m.accept, f.dialog = m.close, ok.tap, m
+	m.cancel, m.accept, f.dialog = m.close, ok.Tap, m
 	e.app.win.Canvas().Focus(ok)
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -31,7 +32,7 @@ type minimap struct {
 	raster   *canvas.Raster
 	ground   *canvas.Rectangle
 	frames   [2]*canvas.Rectangle // light under dark, to be seen on any ground
-	fold     *button
+	fold     *kit.Button
 	grid     hex.Grid
 	folded   bool
 	missed   bool // the board changed while the minimap was out of sight
@@ -58,7 +59,7 @@ func newMinimap(e *editor) *minimap {
 	n.frames[0].StrokeColor, n.frames[0].StrokeWidth = look.White, 4
 	n.frames[1].StrokeColor, n.frames[1].StrokeWidth = look.Now().Accent, 2
 	n.folded = !e.app.fyne.Preferences().BoolWithFallback(minimapKey, true)
-	n.fold = newButton("chevron-down", "", n.toggle)
+	n.fold = kit.NewButton("chevron-down", "", n.toggle)
 	e.wire(n.fold)
 	n.ExtendBaseWidget(n)
 	corner := container.New(foldCorner{}, n, look.OnPaper(look.Now().Sheet, n.fold))
@@ -111,9 +112,9 @@ func (n *minimap) useful() bool {
 func (n *minimap) arrange() {
 	show(n.content, n.useful())
 	show(n, !n.folded)
-	n.fold.icon, n.fold.hint = "chevron-down", "Fold the overview of the map away (F6)"
+	n.fold.Icon, n.fold.Hint = "chevron-down", "Fold the overview of the map away (F6)"
 	if n.folded {
-		n.fold.icon, n.fold.hint = "overview", "Show an overview of the whole map (F6)"
+		n.fold.Icon, n.fold.Hint = "overview", "Show an overview of the whole map (F6)"
 	}
 	n.fold.Refresh()
 	n.refit()
@@ -209,12 +210,12 @@ func (n *minimap) goTo(p fyne.Position) {
 }
 
 // MouseDown and Dragged move the map.
-func (n *minimap) MouseDown(e *mouseEvent) {
+func (n *minimap) MouseDown(e *kit.MouseEvent) {
 	n.held = true
 	n.goTo(e.Position)
 }
 
-func (n *minimap) MouseUp(*mouseEvent) { n.held = false }
+func (n *minimap) MouseUp(*kit.MouseEvent) { n.held = false }
 
 func (n *minimap) Dragged(e *fyne.DragEvent) {
 	if n.held {
@@ -232,11 +233,11 @@ func (n *minimap) Scrolled(e *fyne.ScrollEvent) {
 }
 
 // MouseIn and MouseOut say what a click does.
-func (n *minimap) MouseIn(*mouseEvent) {
+func (n *minimap) MouseIn(*kit.MouseEvent) {
 	n.editor.status.setHint("The whole map: click or drag to move there, the wheel shows the map larger or smaller, F6 folds this away")
 }
-func (n *minimap) MouseMoved(*mouseEvent) {}
-func (n *minimap) MouseOut()              { n.editor.status.setHint("") }
+func (n *minimap) MouseMoved(*kit.MouseEvent) {}
+func (n *minimap) MouseOut()                  { n.editor.status.setHint("") }
 
 // CreateRenderer draws the minimap.
 func (n *minimap) CreateRenderer() fyne.WidgetRenderer { return &minimapRenderer{n} }

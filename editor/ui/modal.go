@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
@@ -78,8 +79,8 @@ const asideTop, asideEdge = 110, 10
 // the keys on that they have no use for.
 func dialogPage(name string, body fyne.CanvasObject, key func(fyne.KeyName), buttons []fyne.CanvasObject) fyne.CanvasObject {
 	for _, o := range buttons {
-		if b, ok := o.(*button); ok {
-			b.onKey = key
+		if b, ok := o.(*kit.Button); ok {
+			b.OnKey = key
 		}
 	}
 	row := container.NewHBox(layout.NewSpacer())
@@ -97,8 +98,8 @@ func (a *App) newModal(name string) *modal {
 	if a.editor != nil {
 		a.editor.mapLeft() // the map does not learn which modifier keys are let go meanwhile
 	}
-	a.tips.hide()
-	return &modal{app: a, name: name, before: a.win.Canvas().Focused(), tips: tipLayer()}
+	a.tips.Hide()
+	return &modal{app: a, name: name, before: a.win.Canvas().Focused(), tips: kit.TipLayer()}
 }
 
 // showModal shows a dialog without a head and buttons.
@@ -114,17 +115,17 @@ func (a *App) showModal(name string, content fyne.CanvasObject, size fyne.Size) 
 }
 
 // take has the dialog get the keys that buttons of its body have no use for.
-func (m *modal) take(buttons ...*button) {
+func (m *modal) take(buttons ...*kit.Button) {
 	for _, b := range buttons {
-		b.onKey = m.key
+		b.OnKey = m.key
 	}
 }
 
 // takeFields has Escape and Enter in fields do what they do in the dialog.
-func (m *modal) takeFields(fields ...*field) {
+func (m *modal) takeFields(fields ...*kit.Field) {
 	for _, f := range fields {
 		f.OnSubmitted = func(string) { m.accept() }
-		f.onKey = func(k fyne.KeyName) bool {
+		f.OnKey = func(k fyne.KeyName) bool {
 			m.key(k)
 			return true
 		}
@@ -136,7 +137,7 @@ func (m *modal) takeFields(fields ...*field) {
 func (m *modal) close() {
 	a := m.app
 	a.win.Canvas().Unfocus()
-	a.tips.hide()
+	a.tips.Hide()
 	m.hide()
 	for i, o := range a.modals {
 		if o == m {
@@ -157,7 +158,7 @@ func (m *modal) close() {
 // giveBack gives the keyboard back to a control, or to the map if the control has
 // gone out of sight meanwhile: Enter would press what nobody sees.
 func (a *App) giveBack(f fyne.Focusable) {
-	if o, ok := f.(fyne.CanvasObject); ok && !inSight(o) && a.editor != nil {
+	if o, ok := f.(fyne.CanvasObject); ok && !kit.InSight(o) && a.editor != nil {
 		a.editor.mapView.takeFocus()
 		return
 	}
@@ -189,7 +190,7 @@ func (a *App) topModal() *modal {
 // choice is an answer to a question.
 type choice struct {
 	text string
-	look buttonLook
+	look kit.Look
 	do   func()
 }
 
@@ -207,13 +208,13 @@ func (a *App) ask(name, question string, choices ...choice) {
 		}
 	}
 	for _, c := range choices {
-		buttons = append(buttons, dialogButton(c.text, c.look, pick(c)))
+		buttons = append(buttons, kit.DialogButton(c.text, c.look, pick(c)))
 	}
 	m = a.openModal(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
 	m.cancel = pick(choices[0])
 	m.accept = pick(choices[len(choices)-1])
 	m.says = question
-	a.win.Canvas().Focus(buttons[len(buttons)-1].(*button))
+	a.win.Canvas().Focus(buttons[len(buttons)-1].(*kit.Button))
 }
 
 // fail says what went wrong. A list of diagnostics is shown line by line, each
@@ -221,11 +222,11 @@ func (a *App) ask(name, question string, choices ...choice) {
 func (a *App) fail(name string, err error) {
 	var list diag.List
 	if !errors.As(err, &list) || len(list) == 0 {
-		a.ask(name, sentenceOf(err), choice{text: "Close", look: primary})
+		a.ask(name, sentenceOf(err), choice{text: "Close", look: kit.Primary})
 		return
 	}
 	if len(list) == 1 {
-		a.ask(name, sentence(diagnosticLine(list[0])), choice{text: "Close", look: primary})
+		a.ask(name, look.Sentence(diagnosticLine(list[0])), choice{text: "Close", look: kit.Primary})
 		return
 	}
 	const most = 40
@@ -239,10 +240,10 @@ func (a *App) fail(name string, err error) {
 	}
 	lines := look.Pad(look.Prose(strings.TrimSpace(text.String())), -4, -7, -4, -7)
 	lines.Resize(fyne.NewSize(640, 0)) // so that it knows how high it is when it is wrapped
-	scroll := newScroller(lines)
+	scroll := kit.NewScroller(lines)
 	scroll.SetMinSize(fyne.NewSize(640, min(320, lines.MinSize().Height+4)))
 	var m *modal
-	shut := dialogButton("Close", primary, func() { m.close() })
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.close() })
 	m = a.openModal(name, scroll, fyne.Size{}, shut)
 	m.cancel = m.close
 	m.accept = m.close
@@ -259,28 +260,11 @@ func diagnosticLine(d diag.Diagnostic) string {
 		}
 	}
 	if where == "" {
-		return sentence(d.Message)
+		return look.Sentence(d.Message)
 	}
 	return where + ": " + d.Message
 }
 
 // sentenceOf is an error as whoever is at the window is told of it: in plain words,
 // whatever the system said in its own.
-func sentenceOf(err error) string { return sentence(schema.Plain(err).Error()) }
-
-// sentence begins with a capital and ends with a stop.
-func sentence(s string) string {
-	s = capital(strings.TrimSpace(s))
-	if s != "" && !strings.ContainsAny(s[len(s)-1:], ".!?") {
-		s += "."
-	}
-	return s
-}
-
-// capital begins with a capital letter.
-func capital(s string) string {
-	for i, r := range s {
-		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
-	}
-	return s
-}
+func sentenceOf(err error) string { return look.Sentence(schema.Plain(err).Error()) }

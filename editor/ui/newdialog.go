@@ -7,7 +7,9 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -27,56 +29,49 @@ const (
 func (a *App) askNew() {
 	var m *modal
 	note := look.Faint("")
-	do := dialogButton("Make it", primary, nil)
-	var size *sizeFields
-	var maps *oneOf
+	do := kit.DialogButton("Make it", kit.Primary, nil)
+	var size *kit.SizeFields
+	var maps *kit.OneOf
 	reconsider := func() {
-		g, err := size.read()
-		for _, f := range size.fields() {
-			if maps.at == builtInMap {
+		g, err := size.Read()
+		for _, f := range size.Fields() {
+			if maps.At == builtInMap {
 				f.Disable()
 			} else {
 				f.Enable()
 			}
 		}
-		do.setEnabled(err == nil || maps.at == builtInMap)
+		do.SetEnabled(err == nil || maps.At == builtInMap)
 		switch {
-		case maps.at == builtInMap:
+		case maps.At == builtInMap:
 			look.SetFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
 		case err != nil:
 			look.SetFaint(note, sentenceOf(err))
-		case maps.at == emptyMap:
-			look.SetFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", sheetSize(g), hexCount(g.Cols*g.Rows)))
+		case maps.At == emptyMap:
+			look.SetFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", kit.SheetSize(g), model.CountedHexes(g.Cols*g.Rows)))
 		default:
-			look.SetFaint(note, fmt.Sprintf("%s with hills, woods, towns, roads and waters. You choose next how many of each.", sheetSize(g)))
+			look.SetFaint(note, fmt.Sprintf("%s with hills, woods, towns, roads and waters. You choose next how many of each.", kit.SheetSize(g)))
 		}
 	}
-	maps = newOneOf(reconsider, "An empty map", "A generated map", "The standard mapsheet")
-	size = newSizeFields(hex.Grid{Cols: 50, Rows: 34}, reconsider)
+	maps = kit.NewOneOf(reconsider, "An empty map", "A generated map", "The standard mapsheet")
+	size = kit.NewSizeFields(hex.Grid{Cols: 50, Rows: 34}, reconsider)
 	accept := func() {
-		if do.disabled {
+		if do.Off {
 			return
 		}
-		g, _ := size.read()
+		g, _ := size.Read()
 		m.close()
-		a.makeNew(maps.at, g)
+		a.makeNew(maps.At, g)
 	}
-	do.tap = accept
-	body := container.NewVBox(maps.column(), look.Pad(size.content, 6, 8, 6, 0), container.New(look.FixedHeight(46), container.New(look.FixedWidth(440), look.Pad(note, 0, -7, 0, -7))))
-	cancel := dialogButton("Cancel", framed, func() { m.close() })
+	do.Tap = accept
+	body := container.NewVBox(maps.Column(), look.Pad(size.Content, 6, 8, 6, 0), container.New(look.FixedHeight(46), container.New(look.FixedWidth(440), look.Pad(note, 0, -7, 0, -7))))
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.close() })
 	m = a.openModal("New scenario", body, fyne.NewSize(480, 290), cancel, do)
 	m.cancel, m.accept = m.close, accept
-	m.take(maps.buttons...)
-	m.takeFields(size.fields()...)
+	m.take(maps.Buttons...)
+	m.takeFields(size.Fields()...)
 	reconsider()
-	a.win.Canvas().Focus(size.cols)
-}
-
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	a.win.Canvas().Focus(size.Cols)
 }
 
 // makeNew opens a new scenario on a map of a size, or on the standard mapsheet.

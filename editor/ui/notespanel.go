@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -41,8 +43,8 @@ func (p *notesPanel) describe(s *model.Scenario) {
 	for i, n := range s.Notes {
 		p.note(s, i, n)
 	}
-	f.press("notes:add", formButton{icon: "plus", text: "Add a note", look: framed, hint: "Write a new note", do: func() { p.add(s, "") }})
-	f.press("notes:hex", formButton{icon: "select", text: "Add a note about a hex", look: framed, hint: "Click the hex the note is about", do: func() {
+	f.press("notes:add", formButton{icon: "plus", text: "Add a note", look: kit.Framed, hint: "Write a new note", do: func() { p.add(s, "") }})
+	f.press("notes:hex", formButton{icon: "select", text: "Add a note about a hex", look: kit.Framed, hint: "Click the hex the note is about", do: func() {
 		p.editor.pickHex("Click the hex that the note is about", func(h hex.Hex) error {
 			p.add(s, s.Hexes().Grid.Label(h))
 			return nil
@@ -94,9 +96,9 @@ func (p *notesPanel) note(s *model.Scenario, i int, n model.Note) {
 
 // aboutOptions is everything a note can be about, what it is about now among
 // it.
-func (p *notesPanel) aboutOptions(s *model.Scenario, now string) []option {
-	out := []option{{text: "The scenario"}}
-	add := func(id, text, detail string) { out = append(out, option{id: id, text: text, detail: detail}) }
+func (p *notesPanel) aboutOptions(s *model.Scenario, now string) []kit.Option {
+	out := []kit.Option{{Text: "The scenario"}}
+	add := func(id, text, detail string) { out = append(out, kit.Option{ID: id, Text: text, Detail: detail}) }
 	for _, field := range []string{"title", "date", "history", "length", "first"} {
 		add(field, p.aboutName(s, field), "battle")
 	}
@@ -121,7 +123,7 @@ func (p *notesPanel) aboutOptions(s *model.Scenario, now string) []option {
 	}
 	add("victory.otherwise", s.Victory.Otherwise.Sentence(s), "victory")
 	for _, o := range out {
-		if o.id == now {
+		if o.ID == now {
 			return out
 		}
 	}
@@ -136,7 +138,7 @@ func (p *notesPanel) aboutName(s *model.Scenario, about string) string {
 		return "Hex " + s.Hexes().Grid.Label(h)
 	}
 	if place, ok := s.Hexes().Place(about); ok {
-		return capital(place.Title())
+		return look.Capital(place.Title())
 	}
 	switch about {
 	case "":
@@ -150,7 +152,7 @@ func (p *notesPanel) aboutName(s *model.Scenario, about string) string {
 	case "victory.otherwise":
 		return "Victory, otherwise"
 	}
-	name := capital(partName(s, about))
+	name := look.Capital(partName(s, about))
 	for i, in := range s.Rules {
 		if rule, ok := p.editor.system.SpecialRule(in.Rule); ok && under(about, element("rules", i)) {
 			name = "Special rule: " + rule.Name

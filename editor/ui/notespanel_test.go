@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -16,22 +17,22 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 	e.showPanel("notes")
 	p := panelOf[*notesPanel](e)
 	before := len(e.doc.Scenario().Notes)
-	p.form.items["notes:add"].control.(*button).Tapped(nil)
+	p.form.items["notes:add"].control.(*kit.Button).Tapped(nil)
 	require.Len(t, e.doc.Scenario().Notes, before+1)
 	key := "notes[1].text"
 	require.Contains(t, p.form.items, key, "the new note is open to be written")
-	text := p.form.items[key].focus.(*field)
+	text := p.form.items[key].focus.(*kit.Field)
 	assert.Equal(t, fyne.Focusable(text), e.app.win.Canvas().Focused(), "and has the keyboard")
 	text.SetText("**Bold** guess")
 	p.commit()
 	assert.Equal(t, "**Bold** guess", e.doc.Scenario().Notes[1].Text)
 
-	p.form.items[key+":pencil"].control.(*button).Tapped(nil)
+	p.form.items[key+":pencil"].control.(*kit.Button).Tapped(nil)
 	assert.Contains(t, p.form.items, key+":formatted")
 
-	p.form.items["notes[1]:card:up"].control.(*button).Tapped(nil)
+	p.form.items["notes[1]:card:up"].control.(*kit.Button).Tapped(nil)
 	assert.Equal(t, "**Bold** guess", e.doc.Scenario().Notes[0].Text)
-	p.form.items["notes[0]:card:close"].control.(*button).Tapped(nil)
+	p.form.items["notes[0]:card:close"].control.(*kit.Button).Tapped(nil)
 	assert.Len(t, e.doc.Scenario().Notes, before)
 	for e.doc.CanUndo() {
 		e.doc.Undo()
@@ -52,6 +53,6 @@ func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
 		assert.Equal(t, want, p.aboutName(s, about), about)
 	}
 	for _, o := range p.aboutOptions(s, "deployment[0].mount") {
-		assert.NotContains(t, o.text, "[")
+		assert.NotContains(t, o.Text, "[")
 	}
 }

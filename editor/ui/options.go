@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -24,7 +25,7 @@ type optionPanel struct {
 }
 
 func newOptionPanel(e *editor) *optionPanel {
-	return &optionPanel{editor: e, settings: tightColumn(), actions: tightColumn()}
+	return &optionPanel{editor: e, settings: look.TightColumn(), actions: look.TightColumn()}
 }
 
 // show makes the rows for a tool; it reports whether they are others than
@@ -97,16 +98,16 @@ func (p *optionPanel) addCaption(o tool.Option) {
 // addChoice adds a button that shows what is chosen and drops down a menu.
 func (p *optionPanel) addChoice(o tool.Option) {
 	p.addCaption(o)
-	var b *button
-	b = newButton("chevron-down", "", func() {
+	var b *kit.Button
+	b = kit.NewButton("chevron-down", "", func() {
 		widget.ShowPopUpMenuAtRelativePosition(p.menu(o), p.editor.app.win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
 	})
-	b.wide, b.hint = true, "Choose: "+strings.Join(o.Choices, ", ")
+	b.Wide, b.Hint = true, "Choose: "+strings.Join(o.Choices, ", ")
 	p.editor.wire(b)
 	p.settings.Add(b)
 	p.updates = append(p.updates, func() {
-		b.text = capital(o.Choices[o.Get(p.editor.doc)])
-		b.setEnabled(p.enabled(o))
+		b.Text = look.Capital(o.Choices[o.Get(p.editor.doc)])
+		b.SetEnabled(p.enabled(o))
 		b.Refresh()
 	})
 }
@@ -115,7 +116,7 @@ func (p *optionPanel) addChoice(o tool.Option) {
 func (p *optionPanel) menu(o tool.Option) *fyne.Menu {
 	m := fyne.NewMenu("")
 	for i, name := range o.Choices {
-		item := fyne.NewMenuItem(look.Seen(capital(name)), func() { p.set(o, i) })
+		item := fyne.NewMenuItem(look.Seen(look.Capital(name)), func() { p.set(o, i) })
 		item.Checked = o.Get(p.editor.doc) == i
 		m.Items = append(m.Items, item)
 	}
@@ -125,9 +126,9 @@ func (p *optionPanel) menu(o tool.Option) *fyne.Menu {
 // addNumber adds buttons for less and more around a number.
 func (p *optionPanel) addNumber(o tool.Option) {
 	p.addCaption(o)
-	step := func(icon, hint string, by int) *button {
-		b := newButton(icon, "", func() { p.set(o, o.Get(p.editor.doc)+by) })
-		b.hint = hint
+	step := func(icon, hint string, by int) *kit.Button {
+		b := kit.NewButton(icon, "", func() { p.set(o, o.Get(p.editor.doc)+by) })
+		b.Hint = hint
 		p.editor.wire(b)
 		return b
 	}
@@ -141,8 +142,8 @@ func (p *optionPanel) addNumber(o tool.Option) {
 	p.updates = append(p.updates, func() {
 		now := o.Get(p.editor.doc)
 		setLine(value, o.Format(now))
-		less.setEnabled(p.enabled(o) && now > o.Min)
-		more.setEnabled(p.enabled(o) && now < o.Max)
+		less.SetEnabled(p.enabled(o) && now > o.Min)
+		more.SetEnabled(p.enabled(o) && now < o.Max)
 	})
 }
 
@@ -156,18 +157,18 @@ func setLine(t *canvas.Text, text string) {
 
 // addToggle adds a button that is on or off.
 func (p *optionPanel) addToggle(o tool.Option) {
-	b := newButton("", o.Name, func() { p.set(o, 1-o.Get(p.editor.doc)) })
-	b.wide, b.hint = true, "On or off: "+o.Name
+	b := kit.NewButton("", o.Name, func() { p.set(o, 1-o.Get(p.editor.doc)) })
+	b.Wide, b.Hint = true, "On or off: "+o.Name
 	p.editor.wire(b)
 	p.settings.Add(b)
 	p.updates = append(p.updates, func() {
 		on := o.Get(p.editor.doc) == 1
-		b.key = "off"
+		b.Key = "off"
 		if on {
-			b.key = "on"
+			b.Key = "on"
 		}
-		b.setSelected(on)
-		b.setEnabled(p.enabled(o))
+		b.SetSelected(on)
+		b.SetEnabled(p.enabled(o))
 		b.Refresh()
 	})
 }
@@ -177,7 +178,7 @@ func (p *optionPanel) addToggle(o tool.Option) {
 func (p *optionPanel) addText(o tool.Option) {
 	e := p.editor
 	p.addCaption(o)
-	f := newField("")
+	f := kit.NewField("")
 	commit := func() {
 		if f.Text == o.GetText(e.doc) || f.Disabled() {
 			return
@@ -188,9 +189,9 @@ func (p *optionPanel) addText(o tool.Option) {
 		}
 		e.toolsChanged()
 	}
-	f.onLeave = commit
+	f.OnLeave = commit
 	f.OnSubmitted = func(string) { e.mapView.takeFocus() }
-	f.onKey = func(k fyne.KeyName) bool {
+	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
 			f.SetText(o.GetText(e.doc))
 			e.mapView.takeFocus()
@@ -215,12 +216,12 @@ func (p *optionPanel) addText(o tool.Option) {
 
 // addAction adds a button for an action.
 func (p *optionPanel) addAction(a tool.Action) {
-	b := newButton("", a.Name, func() { p.editor.act(a) })
-	b.wide, b.key = true, strings.NewReplacer("Backspace", "Bksp", "Delete", "Del").Replace(a.Key)
-	if b.hint = a.Name; a.Key != "" {
-		b.hint += " (" + a.Key + ")"
+	b := kit.NewButton("", a.Name, func() { p.editor.act(a) })
+	b.Wide, b.Key = true, strings.NewReplacer("Backspace", "Bksp", "Delete", "Del").Replace(a.Key)
+	if b.Hint = a.Name; a.Key != "" {
+		b.Hint += " (" + a.Key + ")"
 	}
 	p.editor.wire(b)
 	p.actions.Add(b)
-	p.updates = append(p.updates, func() { b.setEnabled(a.Can(p.editor.doc)) })
+	p.updates = append(p.updates, func() { b.SetEnabled(a.Can(p.editor.doc)) })
 }

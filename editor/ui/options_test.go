@@ -10,15 +10,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // optionButtons are the buttons under the tool in use, in order.
-func optionButtons(e *editor) []*button {
-	var out []*button
+func optionButtons(e *editor) []*kit.Button {
+	var out []*kit.Button
 	for _, o := range append(test.LaidOutObjects(e.toolbox.options.settings), test.LaidOutObjects(e.toolbox.options.actions)...) {
-		if b, ok := o.(*button); ok {
+		if b, ok := o.(*kit.Button); ok {
 			out = append(out, b)
 		}
 	}
@@ -26,10 +27,10 @@ func optionButtons(e *editor) []*button {
 }
 
 // optionButton is the button with the text.
-func optionButton(t *testing.T, e *editor, text string) *button {
+func optionButton(t *testing.T, e *editor, text string) *kit.Button {
 	t.Helper()
 	for _, b := range optionButtons(e) {
-		if b.text == text {
+		if b.Text == text {
 			return b
 		}
 	}
@@ -38,10 +39,10 @@ func optionButton(t *testing.T, e *editor, text string) *button {
 }
 
 // fields are the fields under the tool in use.
-func optionFields(e *editor) []*field {
-	var out []*field
+func optionFields(e *editor) []*kit.Field {
+	var out []*kit.Field
 	for _, o := range test.LaidOutObjects(e.toolbox.options.settings) {
-		if f, ok := o.(*field); ok {
+		if f, ok := o.(*kit.Field); ok {
 			out = append(out, f)
 		}
 	}
@@ -67,8 +68,8 @@ func TestNumbersAreSteppedUpAndDown(t *testing.T) {
 	assert.Equal(t, 45, crest.Altitude)
 	crest.Altitude = 5
 	e.toolbox.update()
-	assert.True(t, less.disabled, "there is nothing lower")
-	assert.False(t, more.disabled)
+	assert.True(t, less.Off, "there is nothing lower")
+	assert.False(t, more.Off)
 }
 
 func TestSwitchesAreTurnedOnAndOff(t *testing.T) {
@@ -77,7 +78,7 @@ func TestSwitchesAreTurnedOnAndOff(t *testing.T) {
 	b := optionButton(t, e, "Edge only")
 	b.Tapped(nil)
 	assert.True(t, shape.Rim)
-	assert.True(t, b.selected)
+	assert.True(t, b.Selected)
 	b.Tapped(nil)
 	assert.False(t, shape.Rim)
 }
@@ -92,7 +93,7 @@ func TestChoicesDropDown(t *testing.T) {
 	assert.True(t, menu.Items[0].Checked)
 	menu.Items[2].Action()
 	assert.Equal(t, model.Stream, sides.Kind)
-	assert.Equal(t, "Stream", b.text)
+	assert.Equal(t, "Stream", b.Text)
 }
 
 func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
@@ -145,18 +146,18 @@ func TestALineIsClickedAndEndedByKeys(t *testing.T) {
 	a, e := openBattle(t)
 	line := use[*tool.Line](t, e, "road")
 	end := optionButton(t, e, "End it here")
-	assert.True(t, end.disabled)
+	assert.True(t, end.Off)
 	paint(t, e, "0402")
 	key(a, fyne.KeyReturn)
 	assert.Contains(t, e.status.notice, "There is no road to end yet")
 	paint(t, e, "0702")
-	assert.False(t, end.disabled)
+	assert.False(t, end.Off)
 	require.Len(t, e.steps().steps, 1)
 	key(a, fyne.KeyBackspace)
 	assert.False(t, e.doc.CanUndo())
 	paint(t, e, "0704")
 	key(a, fyne.KeyReturn)
-	assert.True(t, end.disabled)
+	assert.True(t, end.Off)
 	assert.True(t, e.doc.Scenario().Hexes().HasLine(line.Kind, parse(t, "0704")))
 }
 

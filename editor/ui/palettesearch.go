@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -17,10 +18,10 @@ import (
 // column; Enter takes the first one.
 type paletteSearch struct {
 	editor  *editor
-	field   *field
+	field   *kit.Field
 	column  fyne.CanvasObject // gives way to the results
 	results *fyne.Container
-	scroll  *scroller // over the column and the results
+	scroll  *kit.Scroller // over the column and the results
 	shown   []paletteItem
 	at      int
 }
@@ -43,9 +44,9 @@ const (
 )
 
 func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
-	s := &paletteSearch{editor: e, column: column, results: tightColumn(), field: newField("Search (" + string(searchKey) + ")")}
+	s := &paletteSearch{editor: e, column: column, results: look.TightColumn(), field: kit.NewField("Search (" + string(searchKey) + ")")}
 	s.results.Hide()
-	s.scroll = newScroller(container.NewVBox(s.column, s.results))
+	s.scroll = kit.NewScroller(container.NewVBox(s.column, s.results))
 	s.field.OnChanged = func(string) { s.search() }
 	s.field.OnSubmitted = func(string) {
 		if s.at < len(s.shown) {
@@ -54,7 +55,7 @@ func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
 			e.mapView.takeFocus()
 		}
 	}
-	s.field.onKey = func(k fyne.KeyName) bool {
+	s.field.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyUp:
 			s.move(-1)
@@ -65,7 +66,7 @@ func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
 		}
 		return true
 	}
-	s.field.onLeave = s.clear
+	s.field.OnLeave = s.clear
 	return s
 }
 
@@ -80,7 +81,7 @@ func (s *paletteSearch) items() []paletteItem {
 			key = strconv.Itoa(n)
 		}
 		terrains = append(terrains, paletteItem{
-			name: capital(t.String()), key: key, hint: "Enter or click: " + t.String() + " on the left button; Shift+Enter or right-click: on the right one",
+			name: look.Capital(t.String()), key: key, hint: "Enter or click: " + t.String() + " on the left button; Shift+Enter or right-click: on the right one",
 			picture: func() fyne.CanvasObject { return newSwatch(t, e.app.colours()) },
 			take:    func() { e.chooseTerrain(t) }, second: func() { e.chooseSecond(t) },
 		})
@@ -97,7 +98,7 @@ func (s *paletteSearch) items() []paletteItem {
 				of = o.Name
 			}
 			for i, name := range o.Choices {
-				choices = append(choices, paletteItem{name: capital(name), of: of, icon: t.ID(), hint: o.Name + " of " + strings.ToLower(t.Name()) + ": " + name, take: func() {
+				choices = append(choices, paletteItem{name: look.Capital(name), of: of, icon: t.ID(), hint: o.Name + " of " + strings.ToLower(t.Name()) + ": " + name, take: func() {
 					choose()
 					e.toolbox.options.set(o, i)
 				}})
@@ -127,7 +128,7 @@ func (s *paletteSearch) search() {
 		for i, it := range all {
 			names[i] = it.name + " " + it.of
 		}
-		found := ranked(query, names, func(int) int { return 0 })
+		found := kit.Ranked(query, names, func(int) int { return 0 })
 		for i, it := range all {
 			if len(query) >= leastOfHint && it.of == "" && it.picture == nil && !slices.Contains(found, i) && strings.Contains(strings.ToLower(it.hint), strings.ToLower(query)) {
 				found = append(found, i)
@@ -144,17 +145,17 @@ func (s *paletteSearch) search() {
 func (s *paletteSearch) show(searching bool) {
 	s.results.RemoveAll()
 	for i, it := range s.shown {
-		b := newButton(it.icon, it.name, func() { s.take(it, false) })
-		b.wide, b.tight, b.key, b.hint = true, true, it.key, it.hint
+		b := kit.NewButton(it.icon, it.name, func() { s.take(it, false) })
+		b.Wide, b.Tight, b.Key, b.Hint = true, true, it.key, it.hint
 		if it.of != "" {
-			b.key = it.of
+			b.Key = it.of
 		}
 		if it.picture != nil {
-			b.picture = it.picture()
+			b.Picture = it.picture()
 		}
-		b.second = func() { s.take(it, true) }
+		b.Second = func() { s.take(it, true) }
 		s.editor.wire(b)
-		b.setSelected(i == s.at)
+		b.SetSelected(i == s.at)
 		s.results.Add(b)
 	}
 	if searching && len(s.shown) == 0 {
@@ -177,7 +178,7 @@ func (s *paletteSearch) move(by int) {
 	if n := len(s.shown); n > 0 {
 		s.at = (s.at + by + n) % n
 		for i, o := range s.results.Objects {
-			o.(*button).setSelected(i == s.at)
+			o.(*kit.Button).SetSelected(i == s.at)
 		}
 		s.say()
 	}

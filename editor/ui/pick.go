@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -33,9 +34,9 @@ type mapPick struct {
 	typed    func(h hex.Hex)                    // a hex whose number was written; nil where none may be
 	paint    *areaBrush                         // with which hexes are painted; nil where none are
 	banner   *fyne.Container
-	number   *field  // where it is written
-	from     hex.Hex // where the drag has come to
-	asked    *button // that had the keyboard when it asked; nil for none
+	number   *kit.Field  // where it is written
+	from     hex.Hex     // where the drag has come to
+	asked    *kit.Button // that had the keyboard when it asked; nil for none
 }
 
 // startPick asks on the map. An earlier question is given up.
@@ -44,7 +45,7 @@ func (e *editor) startPick(p *mapPick) {
 	e.endMarchTimes()
 	e.mapView.cancelStroke()
 	e.pick = p
-	p.asked, _ = e.app.win.Canvas().Focused().(*button)
+	p.asked, _ = e.app.win.Canvas().Focused().(*kit.Button)
 	e.setPrompt(p.prompt)
 	if p.lit != nil {
 		e.showArea(p.lit)
@@ -102,7 +103,7 @@ func (e *editor) leavePick(done bool) {
 		return
 	}
 	c := e.app.win.Canvas()
-	if _, _, there := scrollAround(c.Content(), p.asked); there && c.Overlays().Top() == nil {
+	if _, _, there := kit.ScrollAround(c.Content(), p.asked); there && c.Overlays().Top() == nil {
 		c.Focus(p.asked)
 	}
 }
@@ -142,10 +143,10 @@ func (e *editor) pickHover(v tool.Event) tool.Preview {
 
 // pickBanner says over the map what is asked.
 func (e *editor) pickBanner(p *mapPick) *fyne.Container {
-	done := newButton("", "Done", func() { e.leavePick(true) })
-	done.look, done.key, done.hint = framed, "Enter", "Take what was picked (Enter)"
-	cancel := newButton("", "Cancel", func() { e.leavePick(false) })
-	cancel.look, cancel.key, cancel.hint = framed, "Esc", "Leave it as it was (Escape)"
+	done := kit.NewButton("", "Done", func() { e.leavePick(true) })
+	done.Look, done.Key, done.Hint = kit.Framed, "Enter", "Take what was picked (Enter)"
+	cancel := kit.NewButton("", "Cancel", func() { e.leavePick(false) })
+	cancel.Look, cancel.Key, cancel.Hint = kit.Framed, "Esc", "Leave it as it was (Escape)"
 	e.wire(done)
 	e.wire(cancel)
 	text := look.Line(p.prompt, look.Now().Ink, theme.TextSize())
@@ -171,8 +172,8 @@ const hexFieldWidth = 110
 
 // newHexField is where the number of a hex is written instead of clicking it.
 // Digits typed on the map lead to it.
-func (e *editor) newHexField() *field {
-	f := newField("or its number")
+func (e *editor) newHexField() *kit.Field {
+	f := kit.NewField("or its number")
 	f.OnSubmitted = func(text string) {
 		if strings.TrimSpace(text) == "" {
 			e.mapView.takeFocus()
@@ -191,7 +192,7 @@ func (e *editor) newHexField() *field {
 		e.mapView.rehover()
 		e.status.setNotice(said)
 	}
-	f.onKey = func(k fyne.KeyName) bool {
+	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
 			e.leavePick(false)
 		}

@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -56,7 +58,7 @@ func (e *editor) pickHexes(prompt string, now hex.List, changed func(hex.List), 
 // hover says what a click would do.
 func (b *areaBrush) hover(v tool.Event) tool.Preview {
 	says := fmt.Sprintf("Left button: add %s; right button: take away; [ and ]: size of the brush; Ctrl+Z: undo a stroke; %s now",
-		hexCount(len(b.covered(v.Hex))), hexCount(b.area.Len()))
+		model.CountedHexes(len(b.covered(v.Hex))), model.CountedHexes(b.area.Len()))
 	return tool.Preview{Hexes: b.covered(v.Hex), Status: says}
 }
 
@@ -135,18 +137,18 @@ func (b *areaBrush) resize(by int) {
 
 // controls is the size of the brush and its buttons, for the banner.
 func (b *areaBrush) controls() fyne.CanvasObject {
-	step := func(icon, hint string, by int) *button {
-		c := newButton(icon, "", func() {
+	step := func(icon, hint string, by int) *kit.Button {
+		c := kit.NewButton(icon, "", func() {
 			b.resize(by)
 			b.editor.mapView.takeFocus()
 		})
-		c.hint = hint
-		c.setEnabled(b.canResize(by))
+		c.Hint = hint
+		c.SetEnabled(b.canResize(by))
 		b.editor.wire(c)
 		return c
 	}
 	r := b.editor.areaRadius
-	size := look.Line(hexCount(1+3*r*(r+1)), look.Now().Ink, theme.TextSize())
+	size := look.Line(model.CountedHexes(1+3*r*(r+1)), look.Now().Ink, theme.TextSize())
 	return container.NewHBox(
 		look.Pad(container.NewCenter(look.Line("Brush", look.Now().Ink, theme.TextSize())), 0, 0, 0, 4),
 		step("minus", "Smaller brush ([)", -1),

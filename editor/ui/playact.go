@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -62,7 +63,7 @@ func (g *game) moveTo(h hex.Hex) {
 		g.showRefusal(first)
 	default:
 		g.showRefusal(first)
-		g.editor.status.setNotice(count(len(g.hand)-n, "unit") + " could not do it")
+		g.editor.status.setNotice(model.Counted(len(g.hand)-n, "unit", "units") + " could not do it")
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -95,7 +96,7 @@ func (b *playBanner) update() {
 func (b *playBanner) fit() {
 	m := b.game.editor.mapView
 	b.width = m.Size().Width
-	b.tall = len(wrapped(b.sign, theme.TextSize(), b.room(b.width))) > 1
+	b.tall = len(look.Wrapped(b.sign, theme.TextSize(), b.room(b.width))) > 1
 	if high := float64(bannerHeight + b.says[0].MinSize().Height); m.covered < high {
 		g := b.game
 		came := m.view.Camera() == g.cameTo
@@ -147,15 +148,15 @@ func (b *playBanner) addAnswers(answers []rules.Ability) {
 const bannerInset, bannerLine = 12, 4
 
 func (b *playBanner) add(text, key, hint string, do func()) {
-	n := newButton("", text, do)
-	n.look, n.key, n.hint = framed, key, hint
+	n := kit.NewButton("", text, do)
+	n.Look, n.Key, n.Hint = kit.Framed, key, hint
 	b.game.editor.wire(n)
 	b.buttons.Add(container.NewCenter(n))
 }
 
 // outcomeText says who has won and why.
 func (g *game) outcomeText() string {
-	return sentence(g.session.Result(g.session.Branch())) + " " + g.reasonText()
+	return look.Sentence(g.session.Result(g.session.Branch())) + " " + g.reasonText()
 }
 
 // reasonText is the clauses that decided the game.
@@ -166,7 +167,7 @@ func (g *game) reasonText() string {
 	}
 	var parts []string
 	for _, r := range a.Outcome.By {
-		parts = append(parts, sentence(r.Sentence))
+		parts = append(parts, look.Sentence(r.Sentence))
 	}
 	return strings.Join(parts, " ")
 }
@@ -211,7 +212,7 @@ func (l *bannerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b.head.Resize(b.head.MinSize())
 	first, rest := b.sign, ""
 	if b.tall {
-		first = wrapped(b.sign, theme.TextSize(), room)[0]
+		first = look.Wrapped(b.sign, theme.TextSize(), room)[0]
 		rest = strings.TrimSpace(strings.TrimPrefix(b.sign, first))
 	}
 	look.Shorten(b.says[0], first, room)
@@ -247,9 +248,9 @@ func (s *shield) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // The shield takes what the map would take.
-func (*shield) MouseIn(*mouseEvent)        {}
-func (*shield) MouseMoved(*mouseEvent)     {}
+func (*shield) MouseIn(*kit.MouseEvent)    {}
+func (*shield) MouseMoved(*kit.MouseEvent) {}
 func (*shield) MouseOut()                  {}
-func (*shield) MouseDown(*mouseEvent)      {}
-func (*shield) MouseUp(*mouseEvent)        {}
+func (*shield) MouseDown(*kit.MouseEvent)  {}
+func (*shield) MouseUp(*kit.MouseEvent)    {}
 func (*shield) Scrolled(*fyne.ScrollEvent) {}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -50,14 +51,14 @@ func (b *timeBar) goTo(x float32) {
 func (b *timeBar) Tapped(e *fyne.PointEvent) { b.goTo(e.Position.X) }
 func (b *timeBar) Dragged(e *fyne.DragEvent) { b.goTo(e.Position.X) }
 func (b *timeBar) DragEnd()                  {}
-func (b *timeBar) MouseIn(*mouseEvent)       {}
+func (b *timeBar) MouseIn(*kit.MouseEvent)   {}
 func (b *timeBar) MouseOut()                 { b.game.editor.status.setHint("") }
 func (b *timeBar) FocusGained()              { b.focused = true; b.Refresh() }
 func (b *timeBar) FocusLost()                { b.focused = false; b.Refresh() }
 func (b *timeBar) TypedRune(r rune)          { b.game.mapRune(r) }
 
 // MouseMoved says what lies under the pointer.
-func (b *timeBar) MouseMoved(e *mouseEvent) {
+func (b *timeBar) MouseMoved(e *kit.MouseEvent) {
 	s := b.game.session
 	n := b.momentAt(e.Position.X)
 	text := "Go to the beginning"

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
@@ -35,13 +36,13 @@ func (e *editor) askGame() {
 		return
 	}
 	text := fmt.Sprintf("A playtest is under way: %s, %s.", lowerFirst(momentText(s)), e.game.atText())
-	choices := []choice{{text: "Cancel", look: framed}, {text: "Begin anew…", look: framed, do: e.askTerms}}
+	choices := []choice{{text: "Cancel", look: kit.Framed}, {text: "Begin anew…", look: kit.Framed, do: e.askTerms}}
 	if e.draftPlayed() {
-		choices = append(choices, choice{text: "Go on", look: primary, do: e.enterGame})
+		choices = append(choices, choice{text: "Go on", look: kit.Primary, do: e.enterGame})
 	} else {
 		text += " The draft has changed since it began. The game can go on with the changed draft: all that was done is done again, with the same dice, up to where it leads to something else."
-		choices = append(choices, choice{text: "Play the old draft", look: framed, do: e.enterGame},
-			choice{text: "Go on with the changed draft", look: primary, do: e.rebaseGame})
+		choices = append(choices, choice{text: "Play the old draft", look: kit.Framed, do: e.enterGame},
+			choice{text: "Go on with the changed draft", look: kit.Primary, do: e.rebaseGame})
 	}
 	e.app.ask("Go on playing?", text, choices...)
 }
@@ -76,16 +77,16 @@ func (e *editor) beginAnew() {
 // scenario offers one.
 func (e *editor) askTerms() {
 	e.commitFields()
-	entry := newField("A number")
+	entry := kit.NewField("A number")
 	entry.SetText(strconv.FormatUint(newSeed(), 10))
 	parts := container.NewVBox(
 		flush(look.Prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
 		labelled("Seed", entry))
-	fields := []*field{entry}
+	fields := []*kit.Field{entry}
 	units := e.newHandicapField()
 	if units != nil {
 		parts.Add(flush(look.Prose(units.about)))
-		parts.Add(labelled(capital(units.phrase), units.entry))
+		parts.Add(labelled(look.Capital(units.phrase), units.entry))
 		fields = append(fields, units.entry)
 	}
 	var m *modal
@@ -107,12 +108,12 @@ func (e *editor) askTerms() {
 	}
 	for _, f := range fields {
 		f.OnSubmitted = func(string) { begin() }
-		f.onKey = func(k fyne.KeyName) bool { m.key(k); return true }
+		f.OnKey = func(k fyne.KeyName) bool { m.key(k); return true }
 	}
 	body := container.New(look.FixedWidth(380), parts)
 	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
 	m = e.app.openModal("Begin a new game", body, fyne.Size{},
-		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Begin", primary, begin))
+		kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Begin", kit.Primary, begin))
 	m.cancel, m.accept = m.close, begin
 	e.app.win.Canvas().Focus(entry)
 }
@@ -120,7 +121,7 @@ func (e *editor) askTerms() {
 // handicapField asks how many of the units play of which a handicap lets some
 // stay out.
 type handicapField struct {
-	entry         *field
+	entry         *kit.Field
 	least, most   int    // of the units that can play, all of them at most
 	phrase, about string // "German infantry companies"; and what the field is for
 }
@@ -134,7 +135,7 @@ func (e *editor) newHandicapField() *handicapField {
 		return nil
 	}
 	all := sc.CountUnits(h.Units)
-	f := &handicapField{entry: newField("A number"), most: all, least: all - h.Most, phrase: h.Units.Phrase(sc)}
+	f := &handicapField{entry: kit.NewField("A number"), most: all, least: all - h.Most, phrase: h.Units.Phrase(sc)}
 	now := all
 	if e.game != nil {
 		now = max(all-e.game.session.Terms().Handicap, f.least)
@@ -225,11 +226,11 @@ func (e *editor) explainNoGame(err error) {
 			break
 		}
 	}
-	choices := []choice{{text: "Close", look: framed}}
+	choices := []choice{{text: "Close", look: kit.Framed}}
 	if first != nil {
-		choices = append(choices, choice{text: "Show the problem", look: primary, do: func() { e.showProblem(*first) }})
+		choices = append(choices, choice{text: "Show the problem", look: kit.Primary, do: func() { e.showProblem(*first) }})
 	} else {
-		choices[0].look = primary
+		choices[0].look = kit.Primary
 	}
 	e.app.ask("The draft cannot be played yet", sentenceOf(err), choices...)
 }

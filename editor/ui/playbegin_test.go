@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -41,10 +42,10 @@ func TestTheHandicapOfTheSolitaireSituationIsOfferedWhereTheGameBegins(t *testin
 }
 
 // fieldOf is the field of a dialog in which a text is written.
-func (m *modal) fieldOf(t *testing.T, text string) *field {
+func (m *modal) fieldOf(t *testing.T, text string) *kit.Field {
 	t.Helper()
 	for _, o := range test.LaidOutObjects(m.pop) {
-		if f, ok := o.(*field); ok && f.Text == text {
+		if f, ok := o.(*kit.Field); ok && f.Text == text {
 			return f
 		}
 	}

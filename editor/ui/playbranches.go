@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -64,9 +65,9 @@ func (p *branchesPanel) describe() {
 				return
 			}
 			p.form.row(key, func() {
-				p.form.press(key+":go", formButton{text: "Go there", look: framed, hint: "Show “" + b.Name + "” on the map", do: func() { g.switchTo(b) }})
-				p.form.press(key+":compare", formButton{text: "Compare", look: framed, hint: "What tells “" + b.Name + "” from the branch on the map", do: func() { g.compareWith(b) }})
-				p.form.press(key+":on", formButton{text: "Play on…", look: framed, hint: "Go on from the moment on the map with what was done in “" + b.Name + "”", do: func() { g.askPlayOn(b) }})
+				p.form.press(key+":go", formButton{text: "Go there", look: kit.Framed, hint: "Show “" + b.Name + "” on the map", do: func() { g.switchTo(b) }})
+				p.form.press(key+":compare", formButton{text: "Compare", look: kit.Framed, hint: "What tells “" + b.Name + "” from the branch on the map", do: func() { g.compareWith(b) }})
+				p.form.press(key+":on", formButton{text: "Play on…", look: kit.Framed, hint: "Go on from the moment on the map with what was done in “" + b.Name + "”", do: func() { g.askPlayOn(b) }})
 			})
 		})
 	}
@@ -78,7 +79,7 @@ func (p *branchesPanel) describe() {
 // about says where a branch comes from and how far it went.
 func (p *branchesPanel) about(b *playtest.Branch) string {
 	s := p.game.session
-	text := count(b.Len(), "action") + ". "
+	text := model.Counted(b.Len(), "action", "actions") + ". "
 	if b.From != rules.Absent {
 		from := "another branch"
 		for _, o := range s.Branches() {
@@ -86,9 +87,9 @@ func (p *branchesPanel) about(b *playtest.Branch) string {
 				from = "“" + o.Name + "”"
 			}
 		}
-		text += fmt.Sprintf("It left %s after %s. ", from, count(b.Shared, "action"))
+		text += fmt.Sprintf("It left %s after %s. ", from, model.Counted(b.Shared, "action", "actions"))
 		if b.Shared == 0 {
-			text = count(b.Len(), "action") + ", from the beginning. "
+			text = model.Counted(b.Len(), "action", "actions") + ", from the beginning. "
 		}
 	}
 	if b.Draft() > 0 {
@@ -123,7 +124,7 @@ func (g *game) showBranch() {
 // renameBranch asks for the name of a branch.
 func (g *game) renameBranch(b *playtest.Branch) {
 	a := g.editor.app
-	entry := newField("Name")
+	entry := kit.NewField("Name")
 	entry.SetText(b.Name)
 	var m *modal
 	set := func() {
@@ -138,7 +139,7 @@ func (g *game) renameBranch(b *playtest.Branch) {
 		g.changed()
 	}
 	m = a.openModal("The name of the branch", container.New(look.FixedWidth(360), entry), fyne.Size{},
-		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Rename", primary, set))
+		kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Rename", kit.Primary, set))
 	m.cancel, m.accept = m.close, set
 	m.takeFields(entry)
 	a.win.Canvas().Focus(entry)
@@ -146,9 +147,9 @@ func (g *game) renameBranch(b *playtest.Branch) {
 
 // deleteBranch deletes a branch after asking.
 func (g *game) deleteBranch(b *playtest.Branch) {
-	g.editor.app.ask("Delete the branch?", fmt.Sprintf("“%s” has %s. They cannot be brought back.", b.Name, count(b.Len(), "action")),
-		choice{text: "Cancel", look: framed},
-		choice{text: "Delete", look: danger, do: func() {
+	g.editor.app.ask("Delete the branch?", fmt.Sprintf("“%s” has %s. They cannot be brought back.", b.Name, model.Counted(b.Len(), "action", "actions")),
+		choice{text: "Cancel", look: kit.Framed},
+		choice{text: "Delete", look: kit.Danger, do: func() {
 			if err := g.session.Delete(b.ID); err != nil {
 				g.refuse(err)
 			}
@@ -183,25 +184,25 @@ func (g *game) compareWith(b *playtest.Branch) {
 			if i >= len(a.Sides) {
 				return ""
 			}
-			return capital(a.LossesText(a.Sides[i]))
+			return look.Capital(a.LossesText(a.Sides[i]))
 		})
 	}
 	first := c.First
 	if first == "" {
 		first = "There is no difference."
 	}
-	head := look.Line("They have "+count(c.Common, "action")+" in common. Then:", look.Now().Faded, theme.TextSize())
+	head := look.Line("They have "+model.Counted(c.Common, "action", "actions")+" in common. Then:", look.Now().Faded, theme.TextSize())
 	ground := canvas.NewRectangle(look.Now().Sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
 	body := container.New(look.FixedWidth(640), container.NewVBox(head, look.Pad(look.Prose(first), -6, -7, 0, 0),
 		container.NewStack(ground, look.Pad(grid, 8, 10, 8, 10))))
 	var m *modal
-	shut := dialogButton("Close", framed, func() { m.close() })
-	there := dialogButton("Go to the difference", primary, func() {
+	shut := kit.DialogButton("Close", kit.Framed, func() { m.close() })
+	there := kit.DialogButton("Go to the difference", kit.Primary, func() {
 		m.close()
 		g.goTo(c.Common)
 	})
 	m = g.editor.app.openModal("Two branches compared", body, fyne.Size{}, shut, there)
-	m.cancel, m.accept = m.close, there.tap
+	m.cancel, m.accept = m.close, there.Tap
 	g.editor.app.win.Canvas().Focus(there)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -33,7 +34,7 @@ func TestBranchesAreNamedComparedAndDeleted(t *testing.T) {
 	assert.Equal(t, 6, g.session.At())
 
 	g.renameBranch(g.session.Branch())
-	a.win.Canvas().Focused().(*field).SetText("By the south")
+	a.win.Canvas().Focused().(*kit.Field).SetText("By the south")
 	press(t, a, "Rename")
 	assert.Equal(t, "By the south", g.session.Branch().Name)
 

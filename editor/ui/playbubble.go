@@ -39,7 +39,7 @@ func (b *bubble) showBeside(m *mapView, text string, o fyne.CanvasObject) {
 func (b *bubble) put(m *mapView, text string, at fyne.Position) {
 	const inset = 9
 	b.text = text
-	lines := wrapped(text, theme.TextSize(), bubbleWidth-2*inset)
+	lines := look.Wrapped(text, theme.TextSize(), bubbleWidth-2*inset)
 	ground := canvas.NewRectangle(look.Now().MayNotLow)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().MayNot, 1.5, 4
 	b.parts = []fyne.CanvasObject{ground}

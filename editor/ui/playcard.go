@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -70,7 +71,7 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 	t := look.Line(a.Sum, look.Now().Ink, theme.TextSize())
 	add(t, attackInset)
 	y += t.MinSize().Height + 4
-	for _, row := range wrapped(g.againstText(a), theme.CaptionTextSize(), room) {
+	for _, row := range look.Wrapped(g.againstText(a), theme.CaptionTextSize(), room) {
 		t := look.Caption(row)
 		add(t, attackInset)
 		y += t.MinSize().Height
@@ -78,7 +79,7 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 	y = c.addChances(a, y+6, room)
 	for i, l := range a.Lines {
 		if i == attackLines {
-			t := look.Caption(fmt.Sprintf("and %s more", count(len(a.Lines)-i, "unit")))
+			t := look.Caption(fmt.Sprintf("and %s more", model.Counted(len(a.Lines)-i, "unit", "units")))
 			add(t, attackInset)
 			y += t.MinSize().Height
 			break
@@ -90,7 +91,7 @@ func (c *attackCard) show(g *game, a rules.Attack, more bool) {
 		look.Shorten(name, g.table().View(l.Unit).Title, room-amount.MinSize().Width-8)
 		add(name, attackInset)
 		y += name.MinSize().Height
-		for _, row := range wrapped(fireText(l), theme.CaptionTextSize(), room-10) {
+		for _, row := range look.Wrapped(fireText(l), theme.CaptionTextSize(), room-10) {
 			t := look.Caption(row)
 			add(t, attackInset+10)
 			y += t.MinSize().Height
@@ -126,7 +127,7 @@ func (g *game) againstText(a rules.Attack) string {
 			parts = append(parts, m.Text)
 		}
 	}
-	return capital(strings.Join(parts, "; "))
+	return look.Capital(strings.Join(parts, "; "))
 }
 
 // fireText is how a unit takes part and how what it brings comes about.
@@ -207,21 +208,6 @@ func beside(m *mapView, h hex.Hex, size fyne.Size) fyne.Position {
 	x = max(4, min(x, m.Size().Width-size.Width-4))
 	y := max(bannerHeight+8, min(at.Y-size.Height/3, m.Size().Height-size.Height-4))
 	return fyne.NewPos(x, y)
-}
-
-// wrapped is a text in lines of at most a width.
-func wrapped(text string, size, width float32) []string {
-	var lines []string
-	now := ""
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimSpace(now + " " + word)
-		if now != "" && fyne.MeasureText(longer, size, fyne.TextStyle{}).Width > width {
-			lines = append(lines, now)
-			longer = word
-		}
-		now = longer
-	}
-	return append(lines, now)
 }
 
 // showCard shows the attack under the pointer before it is made: the one that

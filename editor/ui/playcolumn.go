@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -36,7 +37,7 @@ const (
 func newPlayColumn(g *game) *playColumn {
 	c := &playColumn{game: g, form: newForm(g.editor), foot: newForm(g.editor)}
 	for _, f := range []*form{c.form, c.foot} {
-		f.scroll = newScroller(look.Pad(f.column, 0, 0, 8, 6))
+		f.scroll = kit.NewScroller(look.Pad(f.column, 0, 0, 8, 6))
 	}
 	c.parts = container.New(footLayout{}, c.form.scroll, look.Ruler(), c.foot.scroll)
 	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(toolsWidth), look.Pad(c.parts, 4, 8, 4, 1)))
@@ -52,7 +53,7 @@ const footPart = 0.6
 func (footLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
 
 func (footLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	foot := min(objects[2].(*scroller).Content.MinSize().Height, footPart*size.Height)
+	foot := min(objects[2].(*kit.Scroller).Content.MinSize().Height, footPart*size.Height)
 	line := objects[1].MinSize().Height
 	y := float32(0)
 	for i, height := range []float32{size.Height - line - foot, line, foot} {
@@ -94,22 +95,22 @@ func addHead(f *form, key, text string) {
 	it := f.item(key, func() *formItem {
 		t := look.Line("", look.Now().Faded, theme.CaptionTextSize())
 		t.TextStyle.Bold = true
-		c := newCutLine(t, namedWidth)
-		return &formItem{object: look.Pad(c.box, 8, 0, 1, 0), control: c}
+		c := kit.NewCutLine(t, kit.NamedWidth)
+		return &formItem{object: look.Pad(c.Box, 8, 0, 1, 0), control: c}
 	})
-	it.control.(*cutLine).set(text)
+	it.control.(*kit.CutLine).Set(text)
 	f.add(it.object)
 }
 
 // press adds a button as wide as the column.
 func (c *playColumn) press(key string, b formButton, selected bool) {
 	it := c.form.button(key, b)
-	n := it.control.(*button)
-	if !n.wide {
-		n.wide, n.tight = true, true
+	n := it.control.(*kit.Button)
+	if !n.Wide {
+		n.Wide, n.Tight = true, true
 		n.Refresh()
 	}
-	n.setSelected(selected)
+	n.SetSelected(selected)
 	c.form.add(it.object)
 }
 
@@ -134,11 +135,11 @@ func (c *playColumn) showHand() {
 	for _, u := range g.hand {
 		objects = append(objects, g.counterTile(u))
 	}
-	c.form.object(tiles(columnTile, objects))
+	c.form.object(kit.Tiles(columnTile, objects))
 	v := g.table().View(g.hand[0])
 	text := g.unitText(g.hand[0])
 	if len(g.hand) > 1 {
-		text = count(len(g.hand), "unit")
+		text = model.Counted(len(g.hand), "unit", "units")
 	}
 	c.form.prose("who", text)
 	if m, ok := g.table().(rules.Mover); ok && v.OnMap() && g.reach.moves != nil {
@@ -167,7 +168,7 @@ func (c *playColumn) showHand() {
 			b.hint = refusalText(o.Refusal)
 		}
 		c.press("can:"+o.ID, b, g.mode == o.ID)
-		c.form.items["can:"+o.ID].control.(*button).excuse = func(on bool) {
+		c.form.items["can:"+o.ID].control.(*kit.Button).Excuse = func(on bool) {
 			if on {
 				g.excuse(o)
 			} else {
@@ -176,7 +177,7 @@ func (c *playColumn) showHand() {
 		}
 	}
 	if len(g.row) > 0 {
-		c.press("row", formButton{text: "Take " + g.labels(g.row), key: "Enter", look: framed, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
+		c.press("row", formButton{text: "Take " + g.labels(g.row), key: "Enter", look: kit.Framed, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
 	}
 }
 
@@ -189,7 +190,7 @@ func (c *playColumn) showWaiting() {
 	}
 	if g.deploys() {
 		c.head("deploy", "To be deployed")
-		c.press("auto", formButton{text: "Automatically", key: "D", look: framed, hint: "Let the program deploy this side (D)", do: g.deployAll}, false)
+		c.press("auto", formButton{text: "Automatically", key: "D", look: kit.Framed, hint: "Let the program deploy this side (D)", do: g.deployAll}, false)
 		for _, a := range g.nobodys() {
 			c.form.says("nobody:"+a.ID, a.Sentence+" Click a lit hex.")
 		}
@@ -202,7 +203,7 @@ func (c *playColumn) showWaiting() {
 		for _, alike := range g.alike(w.units) {
 			objects = append(objects, g.heapTile(alike))
 		}
-		c.form.object(container.New(layout.NewGridWrapLayout(fyne.NewSize(columnTile+2*tileRim+heapCount, columnTile+2*tileRim)), objects...))
+		c.form.object(container.New(layout.NewGridWrapLayout(fyne.NewSize(columnTile+2*kit.TileRim+heapCount, columnTile+2*kit.TileRim)), objects...))
 	}
 }
 
@@ -214,11 +215,11 @@ const heapCount = 22
 func (g *game) heapTile(units []int32) fyne.CanvasObject {
 	free := slices.IndexFunc(units, func(u int32) bool { return !g.inHand(u) })
 	t := g.counterTile(units[max(free, 0)])
-	t.selected = slices.ContainsFunc(units, g.inHand)
+	t.Selected = slices.ContainsFunc(units, g.inHand)
 	n := look.Line("", look.Now().Faded, theme.CaptionTextSize())
 	if len(units) > 1 {
 		n.Text = "×" + strconv.Itoa(len(units))
-		t.hint = fmt.Sprintf("%d like this: %s and more; click: take one in hand, Shift and click: one more, drag: bring it to the map", len(units), g.unitText(units[0]))
+		t.Hint = fmt.Sprintf("%d like this: %s and more; click: take one in hand, Shift and click: one more, drag: bring it to the map", len(units), g.unitText(units[0]))
 	}
 	return container.NewBorder(nil, nil, t, nil, look.Pad(n, 8, 2, 0, 0))
 }
@@ -237,7 +238,7 @@ func (c *playColumn) showAttacks() {
 			key = "F"
 		}
 		label := fmt.Sprintf("Fire on %s, %s", g.label(a.At.Hex()), shortText(a))
-		c.press(fmt.Sprintf("fire:%d", i), formButton{text: label, key: key, look: framed, off: g.run != nil,
+		c.press(fmt.Sprintf("fire:%d", i), formButton{text: label, key: key, look: kit.Framed, off: g.run != nil,
 			hint: "Roll for the attack: " + g.attackText(a), do: func() { g.fire(a) }}, false)
 	}
 }
@@ -247,9 +248,9 @@ func (c *playColumn) showPlayers() {
 	g := c.game
 	addHead(c.foot, "players", "Players")
 	for _, s := range g.session.Scenario().Sides {
-		var kinds []option
+		var kinds []kit.Option
 		for _, k := range g.session.Players(s.ID) {
-			kinds = append(kinds, option{id: k.ID, text: k.Name, detail: k.About})
+			kinds = append(kinds, kit.Option{ID: k.ID, Text: k.Name, Detail: k.About})
 		}
 		c.foot.choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
 	}
@@ -274,11 +275,11 @@ func (c *playColumn) showDice() {
 	c.addDice("Rolled next", g.session.Dice(), look.Now().Accent, "by chance")
 	var faces []fyne.CanvasObject
 	for n := 1; n <= 6; n++ {
-		faces = append(faces, newTile(g.editor, fmt.Sprintf("die:%d", n), diePicture(n, look.Now().Faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
+		faces = append(faces, g.newTile(fmt.Sprintf("die:%d", n), kit.DiePicture(n, look.Now().Faded, dieTile), dieTile, fmt.Sprintf("Set the next die: %d", n), func(bool) { g.setDie(n) }))
 	}
 	chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
-	faces = append(faces, newTile(g.editor, "chance", chance, dieTile, "Leave the next dice to chance", func(bool) { g.clearDice() }))
+	faces = append(faces, g.newTile("chance", chance, dieTile, "Leave the next dice to chance", func(bool) { g.clearDice() }))
 	c.foot.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
 	c.foot.says("seed", g.termsText())
 }
@@ -287,7 +288,7 @@ func (c *playColumn) showDice() {
 func (c *playColumn) addDice(name string, dice []int, tone color.NRGBA, without string) {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(look.FixedWidth(diceName), look.Caption(name)))
 	for _, n := range dice[:min(len(dice), diceShown)] {
-		row.Add(diePicture(n, tone, dieTile))
+		row.Add(kit.DiePicture(n, tone, dieTile))
 	}
 	if len(dice) == 0 {
 		row.Add(look.Line(without, look.Now().Faded, theme.CaptionTextSize()))

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -85,7 +86,7 @@ func (g *game) answer(n int) {
 	}
 	text := "A declared attack cannot be carried out: " + lowerFirst(refusalText(weak)) + " More units can join it. It is dropped when the phase ends."
 	g.editor.app.ask("End the phase without this attack?", text,
-		choice{text: "Back to the map", look: framed}, choice{text: "Drop it and end the phase", look: primary, do: end})
+		choice{text: "Back to the map", look: kit.Framed}, choice{text: "Drop it and end the phase", look: kit.Primary, do: end})
 }
 
 // handDeclared reports whether the last thing that a person did was to declare

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -55,7 +56,7 @@ func TestDeclaredFireIsShownAsSuchAndCarriedOutByTheEndOfThePhase(t *testing.T) 
 	require.Len(t, g.declared(), 1)
 	assert.Equal(t, "Declared "+s.Short, g.tags.says())
 	assert.Contains(t, g.banner.sign, "declared and not carried out yet")
-	assert.Contains(t, g.banner.buttons.Objects[1].(*fyne.Container).Objects[0].(*button).text, "Carry out and end")
+	assert.Contains(t, g.banner.buttons.Objects[1].(*fyne.Container).Objects[0].(*kit.Button).Text, "Carry out and end")
 	now := g.table().Now()
 	letter(a, 'e')
 	assert.NotEqual(t, now, g.table().Now(), "the phase is over")

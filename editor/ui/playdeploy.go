@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -117,7 +118,7 @@ func (g *game) ways() []way {
 			if text == "" {
 				text = ", in the open"
 			}
-			out = append(out, way{action.Flags, capital(text[2:])})
+			out = append(out, way{action.Flags, look.Capital(text[2:])})
 		}
 	}
 	if len(out) < 2 {

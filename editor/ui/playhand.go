@@ -154,7 +154,7 @@ func (g *game) nearestLit() (hex.Hex, bool) {
 	return slices.MinFunc(lit, func(a, b hex.Hex) int { return hex.Distance(from, a) - hex.Distance(from, b) }), true
 }
 
-// bringInSight moves the map where a hex cannot be seen, and the hex cursor to
+// BringInSight moves the map where a hex cannot be seen, and the hex cursor to
 // it.
 func (g *game) bringInSight(h hex.Hex) {
 	m := g.editor.mapView

@@ -14,7 +14,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -142,11 +144,11 @@ func (e *editor) listKept(list []playtest.Info) {
 	a := e.app
 	var m *modal
 	rows := container.New(tight{})
-	row := func(text, detail string, buttons ...*button) {
+	row := func(text, detail string, buttons ...*kit.Button) {
 		tools := container.NewHBox()
 		for _, b := range buttons {
 			e.wire(b)
-			b.onKey = func(k fyne.KeyName) { m.key(k) }
+			b.OnKey = func(k fyne.KeyName) { m.key(k) }
 			tools.Add(container.NewCenter(b))
 		}
 		if len(rows.Objects) > 0 {
@@ -155,27 +157,27 @@ func (e *editor) listKept(list []playtest.Info) {
 		words := container.NewVBox(look.Line(text, look.Now().Ink, theme.TextSize()), look.Caption(detail))
 		rows.Add(look.Pad(container.NewBorder(nil, nil, nil, tools, words), 4, 10, 4, 6))
 	}
-	push := func(text, hint string, l buttonLook, do func()) *button {
-		b := newButton("", text, func() {
+	push := func(text, hint string, l kit.Look, do func()) *kit.Button {
+		b := kit.NewButton("", text, func() {
 			m.close()
 			do()
 		})
-		b.look, b.hint = l, hint
+		b.Look, b.Hint = l, hint
 		return b
 	}
 	for _, s := range e.past {
-		row("Not kept in a file yet", count(s.Len(), "action")+"; "+lowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", framed, func() { e.useGame(s) }))
+		row("Not kept in a file yet", model.Counted(s.Len(), "action", "actions")+"; "+lowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", kit.Framed, func() { e.useGame(s) }))
 	}
 	for _, info := range list {
 		detail := info.Modified.Format("2 January 2006, 15:04")
-		buttons := []*button{
-			push("Open", "Go on with "+info.Name, framed, func() { e.openKept(info.Path) }),
-			push("Export log…", "Write its game as a log for the command line", framed, func() { e.exportKept(info) }),
+		buttons := []*kit.Button{
+			push("Open", "Go on with "+info.Name, kit.Framed, func() { e.openKept(info.Path) }),
+			push("Export log…", "Write its game as a log for the command line", kit.Framed, func() { e.exportKept(info) }),
 		}
 		if e.game != nil && e.game.session.Path() == info.Path {
 			detail += ", under way"
 		} else {
-			buttons = append(buttons, push("Delete", "Delete the file of "+info.Name, danger, func() { e.deleteKept(info) }))
+			buttons = append(buttons, push("Delete", "Delete the file of "+info.Name, kit.Danger, func() { e.deleteKept(info) }))
 		}
 		row(info.Name, detail, buttons...)
 	}
@@ -190,9 +192,9 @@ func (e *editor) listKept(list []playtest.Info) {
 	}
 	ground := canvas.NewRectangle(look.Now().Sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
-	scroll := newScroller(body)
+	scroll := kit.NewScroller(body)
 	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+more)))
-	shut := dialogButton("Close", primary, func() { m.close() })
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.close() })
 	m = a.openModal("Playtests", container.NewStack(ground, look.Pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
 	m.cancel, m.accept = m.close, m.close
 	a.win.Canvas().Focus(shut)
@@ -201,8 +203,8 @@ func (e *editor) listKept(list []playtest.Info) {
 // deleteKept deletes the file of a playtest after asking.
 func (e *editor) deleteKept(info playtest.Info) {
 	e.app.ask("Delete the playtest?", fmt.Sprintf("The file %s with all branches of the game is deleted.", filepath.Base(info.Path)),
-		choice{text: "Cancel", look: framed, do: e.askKept},
-		choice{text: "Delete", look: danger, do: func() {
+		choice{text: "Cancel", look: kit.Framed, do: e.askKept},
+		choice{text: "Delete", look: kit.Danger, do: func() {
 			if err := os.Remove(info.Path); err != nil {
 				e.app.fail("The playtest could not be deleted", readable(err))
 				return

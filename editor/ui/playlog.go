@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -20,7 +21,7 @@ import (
 // A click lights the hexes concerned.
 type logPanel struct {
 	game   *game
-	list   *keyList
+	list   *kit.KeyList
 	empty  *widget.RichText
 	whole  fyne.CanvasObject
 	rows   []logRow
@@ -38,12 +39,12 @@ type logRow struct {
 
 func newLogPanel(g *game) *logPanel {
 	p := &logPanel{game: g}
-	p.list = newKeyList(func() int { return len(p.rows) }, newLogRow, p.updateRow)
+	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newLogRow, p.updateRow)
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.light(p.rows[id])
 	}
-	p.list.onRune, p.list.onKey = g.editor.searchIn(nil), g.editor.listKey
+	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.listKey
 	p.empty = look.Faint("What happens in the game is written here, line by line. Click a line to see where it was.")
 	p.whole = container.NewStack(p.list, container.NewVBox(p.empty))
 	return p
@@ -110,7 +111,7 @@ func (p *logPanel) wrap(from int) {
 	}
 	high := look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height
 	for i := from; i < len(p.rows); i++ {
-		n := len(wrapped(p.rows[i].Text, theme.TextSize(), width-logHang))
+		n := len(look.Wrapped(p.rows[i].Text, theme.TextSize(), width-logHang))
 		p.list.SetItemHeight(i, float32(n)*high+logGap)
 	}
 }
@@ -146,7 +147,7 @@ type logLines struct {
 func newLogRow() fyne.CanvasObject {
 	l := &logLines{}
 	l.ExtendBaseWidget(l)
-	return newUnderPointer(l)
+	return kit.NewUnderPointer(l)
 }
 
 // CreateRenderer draws the lines.
@@ -174,7 +175,7 @@ func (r *logLinesRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	r.lines = nil
 	y := float32(logGap) / 2
-	for _, text := range wrapped(r.l.text, theme.TextSize(), size.Width-2*logInset-logHang) {
+	for _, text := range look.Wrapped(r.l.text, theme.TextSize(), size.Width-2*logInset-logHang) {
 		t := look.Line(text, r.l.tone, theme.TextSize())
 		t.TextStyle.Bold = r.l.bold
 		t.Move(fyne.NewPos(logInset, y))
@@ -192,16 +193,16 @@ func (r *logLinesRenderer) Refresh() {
 
 // updateRow shows an event: turns and phases stand out, and so do losses.
 func (p *logPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
-	u, r := o.(*underPointer), p.rows[id]
-	u.enter = func() {
+	u, r := o.(*kit.UnderPointer), p.rows[id]
+	u.Enter = func() {
 		m := p.game.session.Moment(r.last)
 		p.game.explain(&m)
 	}
-	u.exit = func() { p.game.explain(nil) }
+	u.Exit = func() { p.game.explain(nil) }
 	if p.list.Size().Width-2*logInset != p.width {
 		p.wrap(0)
 	}
-	l := u.inner.(*logLines)
+	l := u.Inner.(*logLines)
 	l.text, l.tone, l.ground, l.bold = r.Text, look.Now().Ink, look.Now().Sheet, false
 	switch r.Kind {
 	case rules.TurnBegins, rules.PhaseBegins, rules.Ends:

@@ -7,6 +7,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -112,7 +113,7 @@ func (g *game) look() {
 	if who := g.whoIs(g.at); answer != "" {
 		says = answer
 	} else if who != "" && says != "" {
-		says = sentence(who) + " " + says
+		says = look.Sentence(who) + " " + says
 	} else if who != "" {
 		says = who
 	}
@@ -197,9 +198,9 @@ func (g *game) whyNot(h hex.Hex) *rules.Refusal {
 
 func refusalText(r *rules.Refusal) string {
 	if r.Rule == "" {
-		return sentence(r.Sentence)
+		return look.Sentence(r.Sentence)
 	}
-	return sentence(r.Sentence) + " (" + r.Rule + ")"
+	return look.Sentence(r.Sentence) + " (" + r.Rule + ")"
 }
 
 // showRefusal says at the pointer why something cannot be done: the line at the

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -238,9 +239,9 @@ func TestWhatAUnitCanDoIsAButtonWithAKeyOrSaysWhyNot(t *testing.T) {
 	leave := slices.IndexFunc(offers, func(o offer) bool { return o.ID == "exit" })
 	require.NotEmpty(t, offers[dig].Actions)
 	require.Empty(t, offers[leave].Actions)
-	b := g.column.form.items["can:exit"].control.(*button)
-	assert.True(t, b.disabled)
-	assert.Equal(t, refusalText(offers[leave].Refusal), b.hint)
+	b := g.column.form.items["can:exit"].control.(*kit.Button)
+	assert.True(t, b.Off)
+	assert.Equal(t, refusalText(offers[leave].Refusal), b.Hint)
 	before := g.session.At()
 	letter(a, rune('1'+leave))
 	assert.Equal(t, refusalText(offers[leave].Refusal), g.bubble.text)
@@ -317,7 +318,7 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 		m.MouseDown(mouse(m.at(target.At.Hex()), desktop.MouseButtonPrimary))
 		m.MouseUp(mouse(m.at(target.At.Hex()), desktop.MouseButtonPrimary))
 		require.Len(t, g.declared(), 1)
-		assert.Contains(t, g.column.form.items["fire:0"].control.(*button).text, "Fire on")
+		assert.Contains(t, g.column.form.items["fire:0"].control.(*kit.Button).Text, "Fire on")
 		rolls := len(g.lastDice())
 		letter(a, 'f')
 		assert.Empty(t, g.declared())
@@ -434,8 +435,8 @@ func TestTheColumnOffersWhatAUnitCouldEverDoAndDigitsStay(t *testing.T) {
 	u, _ := alone(t, g)
 	g.take(u, false)
 	for key, it := range g.column.form.items {
-		if b, ok := it.control.(*button); ok {
-			named[key] = b.key
+		if b, ok := it.control.(*kit.Button); ok {
+			named[key] = b.Key
 		}
 	}
 	for i, a := range g.table().Abilities(u) {

@@ -195,11 +195,11 @@ func (e *editor) switchMode() {
 // namePlayButton says what the button in the header does.
 func (e *editor) namePlayButton() {
 	b := e.playButton
-	b.icon, b.text, b.hint = "current", "Play", "Play the draft as it stands (F5)"
+	b.Icon, b.Text, b.Hint = "current", "Play", "Play the draft as it stands (F5)"
 	if e.playing {
-		b.icon, b.text, b.hint = "pencil", "Draft", "Back to the draft; the game is kept (F5)"
+		b.Icon, b.Text, b.Hint = "pencil", "Draft", "Back to the draft; the game is kept (F5)"
 	}
-	b.setSelected(e.playing)
+	b.SetSelected(e.playing)
 	b.Refresh()
 	e.app.head.arrange()
 }
@@ -383,14 +383,6 @@ func goesOn(phrase string) string {
 		}
 	}
 	return phrase
-}
-
-// count is "1 action", "5 actions".
-func count(n int, of string) string {
-	if n == 1 {
-		return "1 " + of
-	}
-	return fmt.Sprintf("%d %ss", n, of)
 }
 
 // takeOverGame has the game of another editor of the document.

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -50,7 +51,7 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	key(a, fyne.KeyF5)
 	require.True(t, a.playing())
 	assert.Equal(t, camera, e.mapView.view.Camera())
-	assert.Equal(t, "Draft", e.playButton.text)
+	assert.Equal(t, "Draft", e.playButton.Text)
 	assert.Contains(t, e.game.banner.head.Text, "Deployment")
 	letter(a, 'b')
 	a.doText("Fill")
@@ -72,7 +73,7 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 
 func TestAButtonOfTheBannerIsReadUnderThePointer(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
-	end := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*button)
+	end := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*kit.Button)
 	end.MouseIn(nil)
 	ground := test.WidgetRenderer(end).Objects()[0].(*canvas.Rectangle)
 	_, _, _, alpha := ground.FillColor.RGBA()

@@ -8,7 +8,9 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
@@ -23,28 +25,28 @@ func (g *game) askPlayOn(b *playtest.Branch) {
 		return
 	case len(all) == 0:
 		a.ask("Nothing to go on with", fmt.Sprintf("“%s” has no actions that could follow the moment on the map and are not there already. Do something else first, or go there.", b.Name),
-			choice{text: "Close", look: primary})
+			choice{text: "Close", look: kit.Primary})
 		return
 	}
 	var m *modal
 	list := container.New(tight{})
-	var rows []*button
+	var rows []*kit.Button
 	for _, c := range all {
 		where := g.spanText(playtest.Span{Moment: c.Before})
-		n := newButton("", where+": "+goesOn(c.Action), func() {
+		n := kit.NewButton("", where+": "+goesOn(c.Action), func() {
 			m.close()
 			g.playOn(b, c)
 		})
-		n.look, n.wide, n.tight, n.key = framed, true, true, count(c.Left, "action")
+		n.Look, n.Wide, n.Tight, n.Key = kit.Framed, true, true, model.Counted(c.Left, "action", "actions")
 		rows = append(rows, n)
 		list.Add(look.Pad(n, 2, 0, 3, 0))
 	}
 	const width = 620
 	body := container.New(look.FixedWidth(width), container.NewVBox(
 		flush(look.Prose(fmt.Sprintf("What was done in “%s” is done again after the moment on the map, with the same dice, as far as it can be. With which action does it begin?", b.Name))), list))
-	m = a.openModal("Play on with another branch", body, fyne.Size{}, dialogButton("Cancel", framed, func() { m.close() }))
+	m = a.openModal("Play on with another branch", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, func() { m.close() }))
 	m.take(rows...)
-	m.cancel, m.accept = m.close, rows[0].tap
+	m.cancel, m.accept = m.close, rows[0].Tap
 	a.win.Canvas().Focus(rows[0])
 }
 
@@ -61,17 +63,17 @@ func (g *game) playOn(b *playtest.Branch, from playtest.Continuation) {
 		}
 		done := r.Legal - then.At()
 		if done == 0 {
-			g.editor.app.ask("Nothing of it can be done", r.Stopped.Sentence, choice{text: "Close", look: primary})
+			g.editor.app.ask("Nothing of it can be done", r.Stopped.Sentence, choice{text: "Close", look: kit.Primary})
 			return
 		}
 		g.session.Accept(r, r.Legal, "")
 		g.paused = true
 		g.showBranch()
-		text := fmt.Sprintf("%d of %s done again", done, count(from.Left, "action"))
+		text := fmt.Sprintf("%d of %s done again", done, model.Counted(from.Left, "action", "actions"))
 		if d := r.Stopped; d != nil {
 			g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}})
 			text += ". " + d.Sentence
 		}
-		g.editor.status.setNotice(sentence(text))
+		g.editor.status.setNotice(look.Sentence(text))
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -184,7 +185,7 @@ func (g *game) askedTitle() string {
 		text += ", " + s.Name
 	}
 	if a.kind.Turns {
-		text += ", " + count(a.question.Turns, "turn")
+		text += ", " + model.Counted(a.question.Turns, "turn", "turns")
 	}
 	return text
 }
@@ -260,7 +261,7 @@ func (c *legendCard) showAnswer() {
 	head := look.Line(g.askedTitle(), look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
 	about := container.New(tight{}, head)
-	for _, text := range wrapped(g.asked.kind.Sentence, theme.CaptionTextSize(), legendWidth) {
+	for _, text := range look.Wrapped(g.asked.kind.Sentence, theme.CaptionTextSize(), legendWidth) {
 		about.Add(look.Caption(text))
 	}
 	c.lines.Add(look.Pad(about, 0, 0, 4, 0))
@@ -307,15 +308,15 @@ func (p *overlaysPanel) describe() {
 	g := p.game
 	for i, k := range g.editor.system.Overlays {
 		it := p.form.button("overlay:"+k.ID, formButton{text: k.Name, key: overlayKey(i), hint: k.Sentence, do: func() { g.toggleOverlay(i) }})
-		n := it.control.(*button)
-		n.wide = true
-		n.setSelected(g.asked != nil && g.asked.kind.ID == k.ID)
+		n := it.control.(*kit.Button)
+		n.Wide = true
+		n.SetSelected(g.asked != nil && g.asked.kind.ID == k.ID)
 		n.Refresh()
 		p.form.add(it.object)
 	}
-	sides := []option{{id: "", text: "Of the unit in hand, or to act"}}
+	sides := []kit.Option{{ID: "", Text: "Of the unit in hand, or to act"}}
 	for _, s := range g.session.Scenario().Sides {
-		sides = append(sides, option{id: s.ID, text: s.Name})
+		sides = append(sides, kit.Option{ID: s.ID, Text: s.Name})
 	}
 	p.form.heading("of", "Asked of")
 	p.form.choice("side", "Side", sides, g.askedSide, func(id string) {
@@ -333,7 +334,7 @@ func (p *overlaysPanel) describe() {
 	p.form.heading("legend", g.askedTitle())
 	p.form.says("about", g.asked.kind.Sentence)
 	if n := len(g.asked.answer.Cells); n > 0 {
-		p.form.prose("count", sentence(hexCount(n)+" concerned"))
+		p.form.prose("count", look.Sentence(model.CountedHexes(n)+" concerned"))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -16,8 +17,8 @@ func TestUnitsThatCanStillActAreCountedLitAndReachedByAKey(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	units := g.ready.all()
 	require.NotEmpty(t, units)
-	says := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*button)
-	assert.Equal(t, "37 can act", says.text)
+	says := g.banner.buttons.Objects[0].(*fyne.Container).Objects[0].(*kit.Button)
+	assert.Equal(t, "37 can act", says.Text)
 	var o draw.Overlays
 	g.overlayReady(&o)
 	require.Len(t, o.Areas, 1)
@@ -101,15 +102,15 @@ func TestAGreyedAbilitySaysWhyBesideItsButton(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	u, _ := alone(t, g)
 	g.take(u, false)
-	b := g.column.form.items["can:exit"].control.(*button)
+	b := g.column.form.items["can:exit"].control.(*kit.Button)
 	says := func() string { return g.bubble.text }
 	require.Empty(t, says())
 	b.MouseIn(nil)
-	assert.Equal(t, b.hint, says())
+	assert.Equal(t, b.Hint, says())
 	at := g.bubble.parts[0].Position()
 	assert.Less(t, at.X, float32(40), "it begins where the column ends")
 	b.MouseOut()
 	assert.Empty(t, says())
 	a.win.Canvas().Focus(b)
-	assert.Equal(t, b.hint, says())
+	assert.Equal(t, b.Hint, says())
 }

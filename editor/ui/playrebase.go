@@ -12,7 +12,9 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
@@ -33,7 +35,7 @@ func (e *editor) rebaseGame() {
 			at := s.At()
 			e.accept(r, r.Legal)
 			e.game.goTo(at)
-			e.status.setNotice(sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", count(r.Total, "action"))))
+			e.status.setNotice(look.Sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", model.Counted(r.Total, "action", "actions"))))
 		default:
 			e.showDivergence(r)
 		}
@@ -80,7 +82,7 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	if d.Refusal != nil {
 		now = []string{refusalText(d.Refusal)}
 	}
-	where := fmt.Sprintf("%s lead to the same as before. Then, %s:", capital(count(r.Common, "action")), lowerFirst(e.game.spanText(playtest.Span{Moment: d.Before})))
+	where := fmt.Sprintf("%s lead to the same as before. Then, %s:", look.Capital(model.Counted(r.Common, "action", "actions")), lowerFirst(e.game.spanText(playtest.Span{Moment: d.Before})))
 	if r.Common == 0 {
 		where = fmt.Sprintf("Already the first action leads to something else. %s:", e.game.spanText(playtest.Span{Moment: d.Before}))
 	}
@@ -92,7 +94,7 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	}
 	parts = append(parts, look.Pad(container.New(layout.NewGridLayout(2),
 		column("ON THE OLD DRAFT", d.Then), column("ON THE CHANGED DRAFT", now)), 6, 0, 4, 0))
-	for _, l := range wrapped(e.goOnText(r), theme.CaptionTextSize(), width) {
+	for _, l := range look.Wrapped(e.goOnText(r), theme.CaptionTextSize(), width) {
 		parts = append(parts, look.Caption(l))
 	}
 
@@ -105,17 +107,17 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	}
 	old := pick(e.enterGame)
 	common := pick(func() { e.accept(r, r.Common) })
-	buttons := []fyne.CanvasObject{dialogButton("Keep the old draft", framed, old)}
-	first := dialogButton("Go on before it", primary, common)
+	buttons := []fyne.CanvasObject{kit.DialogButton("Keep the old draft", kit.Framed, old)}
+	first := kit.DialogButton("Go on before it", kit.Primary, common)
 	if d.Refusal == nil {
-		buttons = append(buttons, dialogButton("Go on before it", framed, common))
+		buttons = append(buttons, kit.DialogButton("Go on before it", kit.Framed, common))
 		if r.Legal > r.Common+1 {
-			buttons = append(buttons, dialogButton(fmt.Sprintf("All %d actions", r.Legal), framed, pick(func() { e.accept(r, r.Legal) })))
+			buttons = append(buttons, kit.DialogButton(fmt.Sprintf("All %d actions", r.Legal), kit.Framed, pick(func() { e.accept(r, r.Legal) })))
 		}
-		first = dialogButton("Branch from there", primary, pick(func() { e.accept(r, r.Common+1) }))
+		first = kit.DialogButton("Branch from there", kit.Primary, pick(func() { e.accept(r, r.Common+1) }))
 	}
 	m = a.openModal("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
-	m.cancel, m.accept = m.close, first.tap
+	m.cancel, m.accept = m.close, first.Tap
 	m.says = d.Sentence
 	a.win.Canvas().Focus(first)
 }

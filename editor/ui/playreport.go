@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -42,8 +43,8 @@ func (e *editor) askReport(suffix string) {
 // offerReport says where a report is, and opens it when that is wanted.
 func (a *App) offerReport(path string) {
 	a.ask("The report is written", "It is in\n"+path,
-		choice{text: "Close", look: framed},
-		choice{text: "Open it", look: primary, do: func() { a.openOutside(path) }})
+		choice{text: "Close", look: kit.Framed},
+		choice{text: "Open it", look: kit.Primary, do: func() { a.openOutside(path) }})
 }
 
 // writeReport writes a report in the format that the file's name asks for.

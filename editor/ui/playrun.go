@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -17,7 +19,7 @@ const (
 )
 
 // pauses is how fast players can act.
-var pauses = []option{{id: "1000", text: "Slow"}, {id: "250", text: "Usual"}, {id: "60", text: "Fast"}, {id: "0", text: "At once"}}
+var pauses = []kit.Option{{ID: "1000", Text: "Slow"}, {ID: "250", Text: "Usual"}, {ID: "60", Text: "Fast"}, {ID: "0", Text: "At once"}}
 
 // hasPlayer reports whether one who is to act is played by a player of the
 // program.
@@ -190,7 +192,7 @@ func (g *game) runText() string {
 		}
 		return fmt.Sprintf("The program deploys the %s side: %d done, %d to go.", g.sideName(now.Side), g.acted, waits)
 	}
-	return fmt.Sprintf("%s acts: %s so far.", g.playerName(g.table().Now().Side, g.runBy), count(g.acted, "action"))
+	return fmt.Sprintf("%s acts: %s so far.", g.playerName(g.table().Now().Side, g.runBy), model.Counted(g.acted, "action", "actions"))
 }
 
 // seat gives a side another player.

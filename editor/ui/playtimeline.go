@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -25,13 +26,13 @@ import (
 type timelinePanel struct {
 	game  *game
 	bar   *timeBar
-	list  *keyList
+	list  *kit.KeyList
 	where *canvas.Text
 	whole fyne.CanvasObject
 	back, before,
 	film, next,
-	on, note *button
-	speed *button
+	on, note *kit.Button
+	speed *kit.Button
 	tools *fyne.Container
 	rows  []timeRow
 }
@@ -45,9 +46,9 @@ type timeRow struct {
 func newTimelinePanel(g *game) *timelinePanel {
 	p := &timelinePanel{game: g, bar: newTimeBar(g), where: look.Line("", look.Now().Ink, theme.TextSize())}
 	p.where.TextStyle.Bold = true
-	tool := func(iconName, hint string, do func()) *button {
-		b := newButton(iconName, "", do)
-		b.hint = hint
+	tool := func(iconName, hint string, do func()) *kit.Button {
+		b := kit.NewButton(iconName, "", do)
+		b.Hint = hint
 		g.editor.wire(b)
 		return b
 	}
@@ -57,9 +58,9 @@ func newTimelinePanel(g *game) *timelinePanel {
 	p.next = tool("chevron-right", "An action forward (.)", func() { g.goBy(1) })
 	p.on = tool("phase-forward", "Forward to the next phase (])", g.phaseOn)
 	p.note = tool("pencil", "Write a note at this moment (M)", g.annotate)
-	p.speed = newButton("chevron-down", "", nil)
-	p.speed.look, p.speed.hint = framed, "How fast actions are played back"
-	p.speed.tap = func() {
+	p.speed = kit.NewButton("chevron-down", "", nil)
+	p.speed.Look, p.speed.Hint = kit.Framed, "How fast actions are played back"
+	p.speed.Tap = func() {
 		g.editor.app.pickOption("Speed", p.speed, pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
 			if n, err := strconv.Atoi(id); err == nil {
 				g.setPause(n)
@@ -68,12 +69,12 @@ func newTimelinePanel(g *game) *timelinePanel {
 		})
 	}
 	g.editor.wire(p.speed)
-	p.list = newKeyList(func() int { return len(p.rows) }, p.newRow, p.updateRow)
+	p.list = kit.NewKeyList(func() int { return len(p.rows) }, p.newRow, p.updateRow)
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
 	}
-	p.list.onRune, p.list.onKey = g.editor.searchIn(nil), g.editor.listKey
+	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.listKey
 	steps := container.NewHBox(p.back, p.before, p.film, p.next, p.on, p.note)
 	p.tools = container.NewBorder(nil, nil, steps, p.speed)
 	p.whole = look.Frame(p.list, look.OnPaper(look.Now().Paper, look.Pad(container.New(tight{}, p.tools, look.Pad(p.bar, 4, 2, 2, 2), look.Pad(p.where, 1, 4, 4, 4)), 4, 4, 0, 4)), nil, nil, nil)
@@ -117,20 +118,20 @@ func (p *timelinePanel) row(at int) int {
 func (p *timelinePanel) show() {
 	g := p.game
 	s := g.session
-	for _, b := range []*button{p.back, p.before} {
-		b.setEnabled(s.At() > 0)
+	for _, b := range []*kit.Button{p.back, p.before} {
+		b.SetEnabled(s.At() > 0)
 	}
-	for _, b := range []*button{p.next, p.on} {
-		b.setEnabled(s.At() < s.Len())
+	for _, b := range []*kit.Button{p.next, p.on} {
+		b.SetEnabled(s.At() < s.Len())
 	}
-	p.film.setEnabled(s.Len() > 0)
-	p.film.icon, p.film.hint = "current", "Play the game back from here (Y)"
+	p.film.SetEnabled(s.Len() > 0)
+	p.film.Icon, p.film.Hint = "current", "Play the game back from here (Y)"
 	if g.film != nil {
-		p.film.icon, p.film.hint = "stop", "Stop playing back (Y)"
+		p.film.Icon, p.film.Hint = "stop", "Stop playing back (Y)"
 	}
 	p.film.Refresh()
-	if speed := optionText(pauses, strconv.FormatInt(g.pause.Load(), 10)); p.speed.text != speed {
-		p.speed.text = speed
+	if speed := optionText(pauses, strconv.FormatInt(g.pause.Load(), 10)); p.speed.Text != speed {
+		p.speed.Text = speed
 		p.speed.Refresh()
 		p.tools.Refresh() // it may be wider now
 	}
@@ -159,14 +160,14 @@ func (p *timelinePanel) newRow() fyne.CanvasObject {
 	mark := canvas.NewImageFromResource(nil)
 	mark.SetMinSize(fyne.NewSize(14, 14))
 	body := container.NewBorder(nil, nil, container.NewCenter(mark), nil, look.Line(" ", look.Now().Ink, theme.TextSize()))
-	return newUnderPointer(container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(body, 1, 8, 1, 8)))
+	return kit.NewUnderPointer(container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(body, 1, 8, 1, 8)))
 }
 
 // updateRow shows a row: phases stand out, what is still to come is pale, the
 // present moment is marked, and so are notes.
 func (p *timelinePanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
-	u := o.(*underPointer)
-	stack := u.inner.(*fyne.Container)
+	u := o.(*kit.UnderPointer)
+	stack := u.Inner.(*fyne.Container)
 	ground := stack.Objects[0].(*canvas.Rectangle)
 	body := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 	text := body.Objects[0].(*canvas.Text)
@@ -176,7 +177,7 @@ func (p *timelinePanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	text.Color, text.TextStyle, ground.FillColor = look.Now().Ink, fyne.TextStyle{}, look.Now().Sheet
 	sign := look.Icon("current", look.Now().Sheet)
 	var says string
-	u.enter, u.exit = nil, nil
+	u.Enter, u.Exit = nil, nil
 	if r.span != nil {
 		says = g.spanText(*r.span)
 		text.TextStyle.Bold, ground.FillColor = true, look.Now().Shade
@@ -197,8 +198,8 @@ func (p *timelinePanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 			ground.FillColor, text.Color, text.TextStyle.Bold = look.Now().AccentLow, look.Now().Accent, true
 			sign = look.Icon("current", look.Now().Accent)
 		}
-		u.enter = func() { g.explain(&m) }
-		u.exit = func() { g.explain(nil) }
+		u.Enter = func() { g.explain(&m) }
+		u.Exit = func() { g.explain(nil) }
 	}
 	look.SetImage(mark, sign)
 	look.Shorten(text, says, p.list.Size().Width-44)
@@ -283,7 +284,7 @@ func (g *game) showNext(f *film) bool {
 func (g *game) annotate() {
 	g.halt()
 	e := g.editor
-	entry := newField("What is worth remembering here")
+	entry := kit.NewField("What is worth remembering here")
 	entry.SetText(g.session.Note(g.session.At()))
 	var m *modal
 	set := func() {
@@ -294,9 +295,9 @@ func (g *game) annotate() {
 		g.changed()
 	}
 	body := container.New(look.FixedWidth(420), container.NewVBox(
-		flush(look.Prose(sentence(momentText(g.session)+", "+g.atText())+" Without text the note is taken away.")), entry))
+		flush(look.Prose(look.Sentence(momentText(g.session)+", "+g.atText())+" Without text the note is taken away.")), entry))
 	m = e.app.openModal("A note at this moment", body, fyne.Size{},
-		dialogButton("Cancel", framed, func() { m.close() }), dialogButton("Note it", primary, set))
+		kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Note it", kit.Primary, set))
 	m.cancel, m.accept = m.close, set
 	m.takeFields(entry)
 	e.app.win.Canvas().Focus(entry)

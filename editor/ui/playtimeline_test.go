@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // text is what a row of the list reads.
@@ -51,7 +53,7 @@ func TestANoteMarksItsMoment(t *testing.T) {
 	g.goTo(4)
 	letter(a, 'm')
 	require.Equal(t, "A note at this moment", a.dialog())
-	a.win.Canvas().Focused().(*field).SetText("The left wing is open")
+	a.win.Canvas().Focused().(*kit.Field).SetText("The left wing is open")
 	key(a, fyne.KeyReturn)
 	assert.Empty(t, a.dialog())
 	assert.Equal(t, "The left wing is open", g.session.Note(4))
@@ -82,8 +84,8 @@ func TestTheVictoryPanelLightsWhatAClauseSpeaksOf(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	a.editor.showPanel("victory")
 	p := panelOf[*clausesPanel](a.editor)
-	row := p.form.items["clause[0]:0"].control.(*pointingRow)
-	assert.Equal(t, "0 of 5", row.remark.Text)
+	row := p.form.items["clause[0]:0"].control.(*kit.PointingRow)
+	assert.Equal(t, "0 of 5", row.Remark.Text)
 	row.MouseIn(nil)
 	require.NotEmpty(t, g.pointed)
 	assert.Equal(t, g.table().Clauses()[0].Area, g.pointed[0].Hexes)

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
@@ -42,7 +44,7 @@ func (p *unitsPanel) describe() {
 		units = g.stack(h)
 		p.form.heading("hex", "Hex "+g.label(h))
 		for _, m := range g.markers(h) {
-			p.form.says("marker:"+m.Text, capital(m.Text))
+			p.form.says("marker:"+m.Text, look.Capital(m.Text))
 		}
 	}
 	for i := len(units) - 1; i >= 0; i-- {
@@ -57,21 +59,21 @@ func (p *unitsPanel) describeUnit(u int32) {
 	v := g.table().View(u)
 	key := fmt.Sprintf("unit:%d", u)
 	it := p.form.item(key, func() *formItem {
-		n := newButton("", "", nil)
-		n.wide, n.tight = true, true
+		n := kit.NewButton("", "", nil)
+		n.Wide, n.Tight = true, true
 		g.editor.wire(n)
 		return &formItem{object: n, control: n, focus: n}
 	})
-	n := it.control.(*button)
-	n.picture = g.counterPicture(u, 46)
-	n.text, n.key = v.Title, ""
+	n := it.control.(*kit.Button)
+	n.Picture = g.counterPicture(u, 46)
+	n.Text, n.Key = v.Title, ""
 	if m, ok := g.table().(rules.Mover); ok && v.OnMap() && g.moves(u) != nil {
 		left, whole := m.Allowance(u)
-		n.key = m.Figure(left) + " of " + m.Figure(whole)
+		n.Key = m.Figure(left) + " of " + m.Figure(whole)
 	}
-	n.hint = capital(g.unitText(u)) + "; click: take it in hand"
-	n.tap = func() { g.take(u, g.editor.mapView.mods()&fyne.KeyModifierShift != 0) }
-	n.setSelected(g.inHand(u))
+	n.Hint = look.Capital(g.unitText(u)) + "; click: take it in hand"
+	n.Tap = func() { g.take(u, g.editor.mapView.mods()&fyne.KeyModifierShift != 0) }
+	n.SetSelected(g.inHand(u))
 	n.Refresh()
 	p.form.add(it.object)
 	states := statesText(v)
@@ -87,7 +89,7 @@ func (p *unitsPanel) describeUnit(u int32) {
 		states = joined(states, "nothing left to do")
 	}
 	if states != "" {
-		p.form.says(key, capital(states))
+		p.form.says(key, look.Capital(states))
 	}
 }
 
@@ -117,7 +119,7 @@ func (p *unitsPanel) describeSides() {
 			}
 		}
 		p.form.heading("side:"+s.ID, s.Name)
-		text := count(on, "unit") + " on the map"
+		text := model.Counted(on, "unit", "units") + " on the map"
 		for _, part := range []struct {
 			n    int
 			what string
@@ -126,7 +128,7 @@ func (p *unitsPanel) describeSides() {
 				text += fmt.Sprintf(", %d %s", part.n, part.what)
 			}
 		}
-		p.form.prose("side:"+s.ID, sentence(text))
+		p.form.prose("side:"+s.ID, look.Sentence(text))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -56,8 +57,8 @@ func (p *clausesPanel) describe() {
 	score := scorer.Score()
 	for i, s := range sc.Sides {
 		row := p.row("score:"+s.ID, 0)
-		row.show = func() {}
-		row.set(look.Icon("current", look.Now().Faded), s.Name, strconv.Itoa(score[i]))
+		row.Lights = func() {}
+		row.Set(look.Icon("current", look.Now().Faded), s.Name, strconv.Itoa(score[i]))
 	}
 	for i, text := range awards {
 		p.form.says(fmt.Sprintf("award[%d]", i), text)
@@ -72,8 +73,8 @@ func (p *clausesPanel) truth(key string, t rules.Truth, depth int) {
 	if t.Holds {
 		mark = look.Icon("check", look.Now().May)
 	}
-	row.show = func() { p.game.pointAt(t) }
-	row.set(mark, t.Sentence, t.Progress)
+	row.Lights = func() { p.game.pointAt(t) }
+	row.Set(mark, t.Sentence, t.Progress)
 	if len(t.Parts) > mostParts {
 		return
 	}
@@ -86,13 +87,13 @@ func (p *clausesPanel) truth(key string, t rules.Truth, depth int) {
 // any of many hexes says so alone.
 const mostParts = 8
 
-func (p *clausesPanel) row(key string, indent float32) *pointingRow {
+func (p *clausesPanel) row(key string, indent float32) *kit.PointingRow {
 	it := p.form.item(key, func() *formItem {
-		r := newPointingRow(p.game, indent)
+		r := kit.NewPointingRow(indent, func() { p.game.point(nil) }, p.game.mapKey, p.game.mapRune)
 		return &formItem{object: r, control: r, focus: r}
 	})
 	p.form.add(it.object)
-	return it.control.(*pointingRow)
+	return it.control.(*kit.PointingRow)
 }
 
 // point lights hexes over all else that the game shows; nil ends it.

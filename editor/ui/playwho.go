@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -22,7 +23,7 @@ func (g *game) whoIs(h hex.Hex) string {
 	for _, m := range g.markers(h) {
 		names = append(names, m.Text)
 	}
-	return capital(strings.Join(names, "; "))
+	return look.Capital(strings.Join(names, "; "))
 }
 
 // unitText is a unit with the states that it is in.

@@ -45,14 +45,14 @@ func (c *whyCard) show(m *playtest.Moment, by string) {
 		return
 	}
 	add := func(text string, bold bool, left float32) {
-		for _, l := range wrapped(text, theme.TextSize(), whyWidth-24-left) {
+		for _, l := range look.Wrapped(text, theme.TextSize(), whyWidth-24-left) {
 			t := look.Line(l, look.Now().Ink, theme.TextSize())
 			t.TextStyle.Bold = bold
 			c.lines.Add(look.Pad(t, 0, left, 0, 0))
 			c.said = append(c.said, l)
 		}
 	}
-	add(sentence(m.Text), true, 0)
+	add(look.Sentence(m.Text), true, 0)
 	for _, e := range m.Events {
 		add(e.Text, false, 8)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -43,7 +44,7 @@ func TestPreferencesAreKeptInAFileOfTheirOwn(t *testing.T) {
 	assert.Equal(t, "taken over", p.String("recent"))
 	assert.Equal(t, 20, p.Int("pause"))
 	assert.True(t, p.Bool("tour"))
-	assert.Equal(t, 1.5, preferred(p, "scale", 1, 1, 2))
+	assert.Equal(t, 1.5, kit.Preferred(p, "scale", 1, 1, 2))
 	p.RemoveValue("tour")
 	f.Close()
 	p, _ = keeping(test.NewTempApp(t), path)

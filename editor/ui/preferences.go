@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/format"
 )
 
@@ -18,7 +19,7 @@ func (a *App) checkPreferences() {
 	if errors.As(err, &of) && of.Newer {
 		a.ask("Settings of a newer Mapsheet",
 			"The settings of the window, such as its panels and the recent files, were written by a newer Mapsheet ("+of.Found+"; this one writes "+of.Want.String()+"). What this one does not know of them is left alone. Scenarios are not concerned.",
-			choice{text: "Close", look: primary})
+			choice{text: "Close", look: kit.Primary})
 		return
 	}
 	p.SetString(formatKey, format.Preferences.String())

@@ -10,7 +10,9 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 )
 
@@ -23,7 +25,7 @@ func (p *problemsPanel) preview(row int) {
 	if row >= 0 && row < len(p.shown) {
 		d := p.found[p.shown[row]]
 		e.highlights.Brush = e.hexesOf(d)
-		text = sentence(d.Message)
+		text = look.Sentence(d.Message)
 		if d.Fix != "" {
 			text = "F: " + d.Fix
 		}
@@ -107,10 +109,10 @@ func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
 		var items []*fyne.MenuItem
 		for _, f := range fixes {
-			items = append(items, fyne.NewMenuItem(look.Seen(capital(f.Label)), func() { p.mend(f) }))
+			items = append(items, fyne.NewMenuItem(look.Seen(look.Capital(f.Label)), func() { p.mend(f) }))
 		}
 		if !p.all.Hidden {
-			items = append(items, fyne.NewMenuItem(p.all.text, p.fixAll))
+			items = append(items, fyne.NewMenuItem(p.all.Text, p.fixAll))
 		}
 		items = append(items,
 			fyne.NewMenuItem("Show where it is", func() { p.lead(row) }),
@@ -144,7 +146,7 @@ func (p *problemsPanel) fixAll() {
 			return
 		}
 		if e.do(m.edit) {
-			e.status.setNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", counted(m.n, "problem")))
+			e.status.setNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", model.Counted(m.n, "problem", "problems")))
 		}
 	})
 }
@@ -168,7 +170,7 @@ func explanation(d diag.Diagnostic, x check.Explanation) []widget.RichTextSegmen
 		}
 		out = append(out, &widget.TextSegment{Text: look.Seen(plain), Style: widget.RichTextStyleParagraph})
 	}
-	say("", sentence(d.Message))
+	say("", look.Sentence(d.Message))
 	say(x.Means, "")
 	for _, part := range [][2]string{{"Why it matters: ", x.Why}, {"How to mend it: ", x.Fix}, {"For example: ", x.Example}} {
 		if part[1] != "" {
@@ -192,25 +194,25 @@ func (p *problemsPanel) explainChosen() {
 	body := container.NewBorder(kind, nil, nil, nil, container.New(look.FixedWidth(520), look.Pad(text, 0, -7, 0, -7)))
 	var m *modal
 	row := p.chosen
-	buttons := []fyne.CanvasObject{dialogButton("Close", framed, func() { m.close() })}
-	add := func(text string, l buttonLook, do func()) *button {
-		b := dialogButton(text, l, func() {
+	buttons := []fyne.CanvasObject{kit.DialogButton("Close", kit.Framed, func() { m.close() })}
+	add := func(text string, l kit.Look, do func()) *kit.Button {
+		b := kit.DialogButton(text, l, func() {
 			m.close()
 			do()
 		})
 		buttons = append(buttons, b)
 		return b
 	}
-	last := add("Show where it is", framed, func() { p.lead(row) })
+	last := add("Show where it is", kit.Framed, func() { p.lead(row) })
 	if !p.all.Hidden {
-		last = add(p.all.text, framed, p.fixAll)
+		last = add(p.all.Text, kit.Framed, p.fixAll)
 	}
 	if d.Fix != "" {
-		last = add(capital(d.Fix), primary, func() { p.fix(row) })
+		last = add(look.Capital(d.Fix), kit.Primary, func() { p.fix(row) })
 	}
 	text.Resize(fyne.NewSize(520, 0))
 	m = a.openModal("What is wrong", body, fyne.Size{}, buttons...)
-	m.cancel, m.accept = m.close, last.tap
+	m.cancel, m.accept = m.close, last.Tap
 	a.win.Canvas().Focus(last)
 }
 

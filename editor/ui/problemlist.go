@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -14,21 +15,21 @@ import (
 // problemList is the rows of the problems panel. The arrow keys choose one,
 // Enter leads there, F mends it and E explains it.
 type problemList struct {
-	keyList
+	kit.KeyList
 	panel *problemsPanel
 }
 
 func newProblemList(p *problemsPanel) *problemList {
 	l := &problemList{panel: p}
-	l.hold(func() int { return len(p.shown) }, func() fyne.CanvasObject { return newProblemRow(p) },
+	l.Hold(func() int { return len(p.shown) }, func() fyne.CanvasObject { return newProblemRow(p) },
 		func(row widget.ListItemID, o fyne.CanvasObject) { o.(*problemRow).show(row) })
-	l.full = func(row widget.ListItemID, o fyne.CanvasObject) string {
+	l.Full = func(row widget.ListItemID, o fyne.CanvasObject) string {
 		if row >= len(p.shown) {
 			return ""
 		}
 		return look.IfCut(o.(*problemRow).text, p.found[p.shown[row]].Message)
 	}
-	l.onRune, l.onKey = p.editor.searchIn(p.search), p.editor.listKey
+	l.OnRune, l.OnKey = p.editor.searchIn(p.search), p.editor.listKey
 	l.OnSelected = func(row widget.ListItemID) {
 		l.UnselectAll()
 		p.lead(row)
@@ -39,13 +40,13 @@ func newProblemList(p *problemsPanel) *problemList {
 
 // FocusGained shows what the chosen problem is about.
 func (l *problemList) FocusGained() {
-	l.keyList.FocusGained()
+	l.KeyList.FocusGained()
 	l.panel.preview(l.panel.chosen)
 }
 
 // FocusLost takes that away.
 func (l *problemList) FocusLost() {
-	l.keyList.FocusLost()
+	l.KeyList.FocusLost()
 	l.panel.preview(-1)
 }
 
@@ -61,7 +62,7 @@ func (l *problemList) TypedKey(e *fyne.KeyEvent) {
 	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter || e.Name == fyne.KeySpace:
 		p.lead(p.chosen)
 	case e.Name != fyne.KeyF && e.Name != fyne.KeyE: // they come as letters too
-		l.onKey(e.Name)
+		l.OnKey(e.Name)
 	}
 }
 
@@ -73,7 +74,7 @@ func (l *problemList) TypedRune(r rune) {
 	case 'e', 'E':
 		l.panel.explainChosen()
 	default:
-		l.keyList.TypedRune(r)
+		l.KeyList.TypedRune(r)
 	}
 }
 
@@ -88,7 +89,7 @@ type problemRow struct {
 	text      *canvas.Text
 	where     *canvas.Text
 	place     string // what where says in full
-	fix, more *button
+	fix, more *kit.Button
 }
 
 const problemRowHeight, problemFixWidth, problemMoreWidth = 30, 300, 32
@@ -102,14 +103,14 @@ func fixPlace(row float32) (x, width float32) {
 func newProblemRow(p *problemsPanel) *problemRow {
 	r := &problemRow{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: canvas.NewImageFromResource(nil),
 		text: look.Line(" ", look.Now().Ink, theme.TextSize()), where: look.Caption(" ")}
-	r.fix = newButton("", "", func() { p.fix(r.row) })
-	r.fix.look, r.fix.tight, r.fix.wide = framed, true, true
-	r.more = newButton("chevron-down", "", func() { p.askFix(r.row, r.more) })
-	r.more.hint = "Other ways to mend it, and what it means"
-	for _, b := range []*button{r.fix, r.more} {
+	r.fix = kit.NewButton("", "", func() { p.fix(r.row) })
+	r.fix.Look, r.fix.Tight, r.fix.Wide = kit.Framed, true, true
+	r.more = kit.NewButton("chevron-down", "", func() { p.askFix(r.row, r.more) })
+	r.more.Hint = "Other ways to mend it, and what it means"
+	for _, b := range []*kit.Button{r.fix, r.more} {
 		p.editor.wire(b)
 	}
-	r.fix.onHint = func(hint string) {
+	r.fix.OnHint = func(hint string) {
 		p.editor.status.setHint(hint)
 		if hint != "" {
 			p.preview(r.row)
@@ -135,9 +136,9 @@ func (r *problemRow) show(row int) {
 	}
 	look.SetImage(r.sign, severityIcon(d.Severity))
 	r.place = whereIs(p.editor.doc.Scenario(), d)
-	r.fix.text, r.fix.hint = capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
+	r.fix.Text, r.fix.Hint = look.Capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
 	if d.Fix == "" {
-		r.fix.text, r.fix.hint = "Show where it is", "Only you can mend it: lead to the field (Enter in the list)"
+		r.fix.Text, r.fix.Hint = "Show where it is", "Only you can mend it: lead to the field (Enter in the list)"
 	}
 	if isFault(d) {
 		r.fix.text, r.fix.hint = "Show the lines", "The file is mended in a text editor, and read again here (Enter in the list)"

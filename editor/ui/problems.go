@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -26,11 +27,11 @@ type problemsPanel struct {
 	content fyne.CanvasObject
 	list    *problemList
 	counts  *canvas.Text
-	search  *field
-	filter  *button
+	search  *kit.Field
+	filter  *kit.Button
 	filters *fyne.Container
-	all     *button // mends all problems of the chosen kind
-	explain *button
+	all     *kit.Button // mends all problems of the chosen kind
+	explain *kit.Button
 
 	found  diag.List
 	laid   int   // how many the panel has room for
@@ -43,10 +44,10 @@ type problemsPanel struct {
 const fewProblems = 5
 
 func newProblemsPanel(e *editor) *problemsPanel {
-	p := &problemsPanel{editor: e, counts: look.Caption(""), most: diag.Hint, search: newField("Search")}
+	p := &problemsPanel{editor: e, counts: look.Caption(""), most: diag.Hint, search: kit.NewField("Search")}
 	p.list = newProblemList(p)
 	p.search.OnChanged = func(string) { p.sift() }
-	p.search.onKey = func(k fyne.KeyName) bool {
+	p.search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
@@ -58,15 +59,15 @@ func newProblemsPanel(e *editor) *problemsPanel {
 		}
 		return true
 	}
-	p.filter = newButton("chevron-down", "All", nil)
-	p.filter.hint, p.filter.tap = "Show the errors alone, or errors and warnings", p.askFilter
-	p.explain = newButton("", "Explain", func() { p.explainChosen() })
-	p.explain.hint, p.explain.key = "What the chosen problem means, why it matters and how to mend it (E in the list)", "E"
-	p.all = newButton("", "", func() { p.fixAll() })
-	p.all.hint = "Mend every problem of the chosen kind in one step"
-	fold := newButton("chevron-down", "", e.toggleProblems)
-	fold.hint = "Fold the problems away (F4)"
-	for _, b := range []*button{p.filter, p.explain, p.all, fold} {
+	p.filter = kit.NewButton("chevron-down", "All", nil)
+	p.filter.Hint, p.filter.Tap = "Show the errors alone, or errors and warnings", p.askFilter
+	p.explain = kit.NewButton("", "Explain", func() { p.explainChosen() })
+	p.explain.Hint, p.explain.Key = "What the chosen problem means, why it matters and how to mend it (E in the list)", "E"
+	p.all = kit.NewButton("", "", func() { p.fixAll() })
+	p.all.Hint = "Mend every problem of the chosen kind in one step"
+	fold := kit.NewButton("chevron-down", "", e.toggleProblems)
+	fold.Hint = "Fold the problems away (F4)"
+	for _, b := range []*kit.Button{p.filter, p.explain, p.all, fold} {
 		e.wire(b)
 	}
 	p.filters = container.NewHBox(container.New(look.FixedWidth(150), p.search), container.NewCenter(p.filter))
@@ -105,7 +106,7 @@ func (p *problemsPanel) sift() {
 	}
 	p.shown = p.shown[:0]
 	for i, d := range p.found {
-		if d.Severity <= p.most && matches(p.search.Text, d.Message, whereIs(p.editor.doc.Scenario(), d), d.Fix, d.Code) {
+		if d.Severity <= p.most && kit.Matches(p.search.Text, d.Message, whereIs(p.editor.doc.Scenario(), d), d.Fix, d.Code) {
 			p.shown = append(p.shown, i)
 		}
 	}
@@ -122,11 +123,11 @@ func (p *problemsPanel) choose(row int) {
 			n += other.Count()
 		}
 	}
-	p.all.text = fmt.Sprintf("Fix all %d of this kind", n)
+	p.all.Text = fmt.Sprintf("Fix all %d of this kind", n)
 	p.all.Hidden = n < 2
-	p.explain.setEnabled(ok)
+	p.explain.SetEnabled(ok)
 	p.all.Refresh()
-	p.list.at = p.chosen
+	p.list.At = p.chosen
 	p.list.Refresh()
 }
 
@@ -148,10 +149,10 @@ func (p *problemsPanel) lead(row int) {
 
 // askFilter asks which problems are listed.
 func (p *problemsPanel) askFilter() {
-	options := []option{{id: "hint", text: "All"}, {id: "warning", text: "Errors and warnings"}, {id: "error", text: "Errors"}}
+	options := []kit.Option{{ID: "hint", Text: "All"}, {ID: "warning", Text: "Errors and warnings"}, {ID: "error", Text: "Errors"}}
 	p.editor.app.pickOption("Show", p.filter, options, p.most.String(), func(id string) {
 		p.most = map[string]diag.Severity{"hint": diag.Hint, "warning": diag.Warning, "error": diag.Error}[id]
-		p.filter.text = optionText(options, id)
+		p.filter.Text = optionText(options, id)
 		p.filter.Refresh()
 		p.sift()
 	})
@@ -214,7 +215,7 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 	}
 	switch len(d.Hexes) {
 	case 0:
-		return capital(partName(s, d.Path))
+		return look.Capital(partName(s, d.Path))
 	case 1:
 		return "hex " + d.Hexes[0]
 	}
@@ -245,7 +246,7 @@ func (e *editor) fitProblems() {
 	if e.listing != (len(p.found) > 0) {
 		e.keepMap(e.arrange)
 	} else {
-		e.keepMap(e.footSplit.refit)
+		e.keepMap(e.footSplit.Refit)
 		p.laid = len(p.found)
 	}
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 )
@@ -33,7 +35,7 @@ func TestTheFirstFixOfAProblemIsOneStep(t *testing.T) {
 	_, before := at.History()
 	row := newProblemRow(e.problems)
 	row.show(0)
-	assert.Equal(t, capital(e.problems.found[0].Fix), row.fix.text)
+	assert.Equal(t, look.Capital(e.problems.found[0].Fix), row.fix.Text)
 	row.fix.MouseIn(nil)
 	assert.Contains(t, e.status.shown, e.problems.found[0].Fix, "what it would do is said beforehand")
 	row.fix.MouseOut()
@@ -48,7 +50,7 @@ func TestTheFirstFixOfAProblemIsOneStep(t *testing.T) {
 
 func TestAllProblemsOfAKindAreMendedInOneStep(t *testing.T) {
 	_, e := withEmptyNotes(t)
-	assert.Equal(t, "Fix all 2 of this kind", e.problems.all.text)
+	assert.Equal(t, "Fix all 2 of this kind", e.problems.all.Text)
 	assert.True(t, e.problems.all.Visible())
 	e.problems.all.Tapped(nil)
 	assert.Empty(t, e.problems.found)
@@ -124,11 +126,11 @@ func TestAProblemThatOnlyTheDesignerCanMendLeadsToItsField(t *testing.T) {
 	at := slices.IndexFunc(e.problems.found, func(d diag.Diagnostic) bool { return d.Code == "no-history" })
 	row := newProblemRow(e.problems)
 	row.show(at)
-	assert.Equal(t, "Show where it is", row.fix.text)
+	assert.Equal(t, "Show where it is", row.fix.Text)
 	row.fix.Tapped(nil)
 	assert.Equal(t, "battle", e.side.shown().id())
 	assert.Contains(t, e.status.shown, "What happened", "and how is said")
-	w, ok := a.win.Canvas().Focused().(*field)
+	w, ok := a.win.Canvas().Focused().(*kit.Field)
 	require.True(t, ok, "its text can be written at once")
 	assert.True(t, w.MultiLine)
 }
@@ -167,10 +169,10 @@ func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
 	assert.InDelta(t, one, withNotes(1), 1)
 	assert.Equal(t, camera, e.mapView.view.Camera(), "the map stays where it is")
 	assert.Equal(t, fitted, e.mapView.fitted)
-	assert.InDelta(t, 140, e.footSplit.size(), 0.5, "the height chosen is remembered")
-	e.footSplit.split.SetOffset(1 - 100/float64(e.body.Size().Height))
+	assert.InDelta(t, 140, e.footSplit.Size(), 0.5, "the height chosen is remembered")
+	e.footSplit.Split.SetOffset(1 - 100/float64(e.body.Size().Height))
 	withNotes(4)
-	assert.InDelta(t, 100, e.footSplit.size(), 0.5, "a height that was dragged holds")
+	assert.InDelta(t, 100, e.footSplit.Size(), 0.5, "a height that was dragged holds")
 }
 
 func TestProblemsThatAreMendedLeaveThePanelUntilThePointerIsOnTheMap(t *testing.T) {

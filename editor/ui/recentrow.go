@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -44,12 +45,12 @@ func (r *recentRow) setGone(gone bool) {
 func (r *recentRow) Tapped(*fyne.PointEvent) { r.open() }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (r *recentRow) MouseIn(e *mouseEvent)    { r.hovered = true; r.Refresh(); pointerAt(r, e) }
-func (r *recentRow) MouseMoved(e *mouseEvent) { pointerAt(r, e) }
-func (r *recentRow) MouseOut()                { r.hovered = false; r.Refresh(); leaves(r) }
+func (r *recentRow) MouseIn(e *kit.MouseEvent)    { r.hovered = true; r.Refresh(); kit.PointerAt(r, e) }
+func (r *recentRow) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(r, e) }
+func (r *recentRow) MouseOut()                    { r.hovered = false; r.Refresh(); kit.Leaves(r) }
 
-// tip is the whole of the title and where the file is: the row may show parts.
-func (r *recentRow) tip() string { return r.file.Title + ": " + r.file.Path }
+// Tip is the whole of the title and where the file is: the row may show parts.
+func (r *recentRow) Tip() string { return r.file.Title + ": " + r.file.Path }
 
 // FocusGained and FocusLost follow the keyboard.
 func (r *recentRow) FocusGained() { r.focused = true; r.Refresh() }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -125,7 +126,7 @@ func (p *rulesPanel) parameters(path string, i int, in model.Rule, rule rules.Sp
 		}})
 	}
 	if in.Number != nil && rule.Number != nil {
-		f.number(path+".number", capital(rule.Number.Meaning), *in.Number, numberRange{least: rule.Number.Min, most: rule.Number.Max}, func(n int) {
+		f.number(path+".number", look.Capital(rule.Number.Meaning), *in.Number, numberRange{least: rule.Number.Min, most: rule.Number.Max}, func(n int) {
 			p.change(i, func(r *model.Rule) { r.Number = &n })
 		})
 	}

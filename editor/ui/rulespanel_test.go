@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -14,7 +15,7 @@ import (
 func (f *form) tap(t *testing.T, key string) {
 	t.Helper()
 	require.Contains(t, f.items, key)
-	f.items[key].control.(*button).Tapped(nil)
+	f.items[key].control.(*kit.Button).Tapped(nil)
 }
 
 func TestASpecialRuleIsPutInForceAndTakenOut(t *testing.T) {
@@ -23,7 +24,7 @@ func TestASpecialRuleIsPutInForceAndTakenOut(t *testing.T) {
 	f := panelOf[*rulesPanel](e).form
 	f.tap(t, ":offer:range-cap:card:plus")
 	require.Len(t, e.doc.Scenario().Rules, 1)
-	number := f.items["rules[0].number"].focus.(*field)
+	number := f.items["rules[0].number"].focus.(*kit.Field)
 	number.SetText("15")
 	number.OnSubmitted("15")
 	assert.Equal(t, 15, *e.doc.Scenario().Rules[0].Number)

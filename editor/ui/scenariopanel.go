@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -105,16 +106,16 @@ func (p *scenarioPanel) describeGame(s *model.Scenario) {
 		}
 		e.do(document.Set{Path: "length.begins", Value: v, Name: "change when the game begins"})
 	})
-	phases := []option{{id: "", text: "its last phase"}}
+	phases := []kit.Option{{ID: "", Text: "its last phase"}}
 	for _, ph := range e.system.Phases {
-		phases = append(phases, option{id: ph.ID, text: "its " + ph.Name})
+		phases = append(phases, kit.Option{ID: ph.ID, Text: "its " + ph.Name})
 	}
 	f.choice("length.ends_after", "The last turn ends after", phases, s.Length.EndsAfter, func(id string) {
 		e.do(document.Set{Path: "length.ends_after", Value: id, Name: "change when the game ends"})
 	})
-	var sides []option
+	var sides []kit.Option
 	for _, side := range s.Sides {
-		sides = append(sides, option{id: side.ID, text: side.Name})
+		sides = append(sides, kit.Option{ID: side.ID, Text: side.Name})
 	}
 	f.choice("first", "Moves first", sides, s.First, func(id string) {
 		e.do(document.Set{Path: "first", Value: id, Name: "change who moves first"})
@@ -124,9 +125,9 @@ func (p *scenarioPanel) describeGame(s *model.Scenario) {
 func (p *scenarioPanel) describeSides(s *model.Scenario) {
 	f, e := p.form, p.editor
 	f.heading("sides", "The sides")
-	var nations []option
+	var nations []kit.Option
 	for _, n := range s.EffectiveCharts().Nations {
-		nations = append(nations, option{id: n.ID, text: n.Name})
+		nations = append(nations, kit.Option{ID: n.ID, Text: n.Name})
 	}
 	for i, side := range s.Sides {
 		path := fmt.Sprintf("sides[%d]", i)

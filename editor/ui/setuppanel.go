@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -59,7 +60,7 @@ func (p *setupPanel) describe(s *model.Scenario) {
 	for i := range s.Deployment {
 		p.step(s, i)
 	}
-	f.press("deployment:add", formButton{icon: "plus", text: "Add a step", look: framed, hint: "Place forces before the game", do: func() { p.addStep(nil) }})
+	f.press("deployment:add", formButton{icon: "plus", text: "Add a step", look: kit.Framed, hint: "Place forces before the game", do: func() { p.addStep(nil) }})
 	p.idle(s)
 	f.heading(":arrivals", "Reinforcements")
 	if len(s.Reinforcements) > 0 {
@@ -71,7 +72,7 @@ func (p *setupPanel) describe(s *model.Scenario) {
 	for i := range s.Reinforcements {
 		p.arrival(s, i)
 	}
-	f.press("reinforcements:add", formButton{icon: "plus", text: "Add an arrival", look: framed, hint: "Bring forces in during the game", do: func() { p.addArrival(nil) }})
+	f.press("reinforcements:add", formButton{icon: "plus", text: "Add an arrival", look: kit.Framed, hint: "Bring forces in during the game", do: func() { p.addArrival(nil) }})
 }
 
 // idle offers the forces that neither deploy nor arrive.
@@ -85,8 +86,8 @@ func (p *setupPanel) idle(s *model.Scenario) {
 		f.card(key, force.Name, nil, func() {
 			f.warns(key+":says", "It neither deploys nor arrives yet.")
 			f.row(key+":do", func() {
-				f.press(key+":deploy", formButton{text: "Deploy it", look: framed, hint: "Add a step for it", do: func() { p.addStep([]string{force.ID}) }})
-				f.press(key+":arrive", formButton{text: "Let it arrive", look: framed, hint: "Add an arrival for it", do: func() { p.addArrival([]string{force.ID}) }})
+				f.press(key+":deploy", formButton{text: "Deploy it", look: kit.Framed, hint: "Add a step for it", do: func() { p.addStep([]string{force.ID}) }})
+				f.press(key+":arrive", formButton{text: "Let it arrive", look: kit.Framed, hint: "Add an arrival for it", do: func() { p.addArrival([]string{force.ID}) }})
 			})
 		})
 	}
@@ -186,8 +187,8 @@ func (p *setupPanel) fit(path string, s *model.Scenario, d model.Deployment) {
 
 // forceOptions is the forces that a step may name: those that nothing else
 // names, and its own.
-func (p *setupPanel) forceOptions(s *model.Scenario, own []string) []option {
-	var out []option
+func (p *setupPanel) forceOptions(s *model.Scenario, own []string) []kit.Option {
+	var out []kit.Option
 	for _, force := range s.Forces {
 		deploys, arrives := comesIn(s, force.ID)
 		if mine := slices.Contains(own, force.ID); mine || !deploys && !arrives {
@@ -195,7 +196,7 @@ func (p *setupPanel) forceOptions(s *model.Scenario, own []string) []option {
 			if known, ok := s.Side(side); ok {
 				side = known.Name
 			}
-			out = append(out, option{id: force.ID, text: force.Name, detail: side})
+			out = append(out, kit.Option{ID: force.ID, Text: force.Name, Detail: side})
 		}
 	}
 	return out

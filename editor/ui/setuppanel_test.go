@@ -81,7 +81,7 @@ func TestOnlyForcesThatNothingElsePlacesAreOffered(t *testing.T) {
 		for _, o := range p.forceOptions(s, d.Forces) {
 			for j, other := range s.Deployment {
 				if i != j {
-					assert.NotContains(t, other.Forces, o.id)
+					assert.NotContains(t, other.Forces, o.ID)
 				}
 			}
 		}

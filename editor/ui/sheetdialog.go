@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -36,7 +37,7 @@ type sheetDialog struct {
 	fill   *terrainChoice
 	says   *canvas.Text
 	report *fyne.Container
-	do     *button
+	do     *kit.Button
 	work   *latest
 }
 
@@ -59,11 +60,11 @@ func newSheetDialog(e *editor) *sheetDialog {
 
 // open shows the dialog with its controls over the report. edit is what they
 // ask for, or what is wrong with it.
-func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit func() (sheetEdit, error), more ...*button) {
+func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit func() (sheetEdit, error), more ...*kit.Button) {
 	d.edit = edit
-	d.do = dialogButton(verb, primary, d.accept)
-	cancel := dialogButton("Cancel", framed, d.close)
-	scroll := newScroller(look.Pad(d.report, 0, 0, 0, 12))
+	d.do = kit.DialogButton(verb, kit.Primary, d.accept)
+	cancel := kit.DialogButton("Cancel", kit.Framed, d.close)
+	scroll := kit.NewScroller(look.Pad(d.report, 0, 0, 0, 12))
 	scroll.SetMinSize(fyne.NewSize(sheetDialogWidth, sheetReportHeight))
 	body := container.NewVBox(controls, look.Pad(look.Ruler(), 8, 0, 6, 0), d.says, scroll)
 	d.modal = d.editor.app.openModal(name, body, fyne.Size{}, cancel, d.do)
@@ -80,12 +81,12 @@ func (d *sheetDialog) close() {
 // accept makes the edit, unless it is wrong; the whole new map is shown.
 func (d *sheetDialog) accept() {
 	edit, err := d.edit()
-	if err != nil || d.do.disabled {
+	if err != nil || d.do.Off {
 		return
 	}
 	d.close()
 	if d.editor.do(edit) {
-		d.editor.status.setNotice(sentence("The map has " + sheetSize(d.editor.doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
+		d.editor.status.setNotice(look.Sentence("The map has " + kit.SheetSize(d.editor.doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
 	}
 }
 
@@ -97,19 +98,19 @@ func (d *sheetDialog) reconsider() {
 	edit, err := d.edit()
 	if err != nil {
 		d.work.stop()
-		d.do.setEnabled(false)
+		d.do.SetEnabled(false)
 		d.show(sentenceOf(err), nil)
 		return
 	}
 	d.work.do(func(context.Context) func() {
 		found, g := edit.Preview(d.before)
 		return func() {
-			d.do.setEnabled(found.Err() == nil)
+			d.do.SetEnabled(found.Err() == nil)
 			if found.Err() != nil {
 				d.show("This cannot be done:", found)
 				return
 			}
-			d.show(sentence("The map will have "+sheetSize(g)), found)
+			d.show(look.Sentence("The map will have "+kit.SheetSize(g)), found)
 			if len(found) == 0 {
 				d.report.Add(reportRow(look.Icon("check", look.Now().May), "Everything on the map, and all that the scenario says of it, follows."))
 			}
@@ -128,7 +129,7 @@ func (d *sheetDialog) show(says string, found diag.List) {
 			d.report.Add(reportRow(severityIcon(diag.Hint), fmt.Sprintf("… and %d more.", len(found)-reportMost)))
 			break
 		}
-		d.report.Add(reportRow(severityIcon(f.Severity), sentence(f.Message)))
+		d.report.Add(reportRow(severityIcon(f.Severity), look.Sentence(f.Message)))
 	}
 }
 
@@ -145,16 +146,16 @@ func reportRow(mark fyne.Resource, text string) fyne.CanvasObject {
 // terrainChoice asks for the ground of new hexes.
 type terrainChoice struct {
 	terrain model.Terrain
-	button  *button
+	button  *kit.Button
 	content fyne.CanvasObject
 }
 
 func newTerrainChoice(e *editor, changed func()) *terrainChoice {
-	c := &terrainChoice{button: newButton("chevron-down", "", nil)}
-	c.button.look = framed
-	var options []option
+	c := &terrainChoice{button: kit.NewButton("chevron-down", "", nil)}
+	c.button.Look = kit.Framed
+	var options []kit.Option
 	for _, t := range e.palette() {
-		options = append(options, option{id: t.String(), text: t.String()})
+		options = append(options, kit.Option{ID: t.String(), Text: t.String()})
 	}
 	take := func(id string) {
 		for _, t := range e.palette() {
@@ -162,12 +163,12 @@ func newTerrainChoice(e *editor, changed func()) *terrainChoice {
 				c.terrain = t
 			}
 		}
-		c.button.text = capital(c.terrain.String())
+		c.button.Text = look.Capital(c.terrain.String())
 		c.button.Refresh()
 		changed()
 	}
-	c.button.tap = func() { e.app.pickOption("The ground of new hexes", c.button, options, c.terrain.String(), take) }
-	c.button.text = capital(c.terrain.String())
+	c.button.Tap = func() { e.app.pickOption("The ground of new hexes", c.button, options, c.terrain.String(), take) }
+	c.button.Text = look.Capital(c.terrain.String())
 	c.content = container.NewHBox(container.NewCenter(look.Line("Ground of new hexes:", look.Now().Ink, theme.TextSize())), c.button)
 	return c
 }
@@ -189,55 +190,55 @@ func (e *editor) askResize() {
 	cropping := false
 
 	stays := look.Caption("")
-	anchor := &oneOf{}
+	anchor := &kit.OneOf{}
 	grid := container.NewGridWithColumns(3)
 	for _, at := range anchors {
-		b := newButton("", "", nil)
-		b.look, b.hint = framed, anchorText(at)
-		anchor.add(b)
-		b.wide = false
+		b := kit.NewButton("", "", nil)
+		b.Look, b.Hint = kit.Framed, anchorText(at)
+		anchor.Add(b)
+		b.Wide = false
 		grid.Add(container.New(look.FixedWidth(48), b))
 	}
-	size := newSizeFields(now, func() {
+	size := kit.NewSizeFields(now, func() {
 		cropping = false
 		d.reconsider()
 	})
-	toSelection := newButton("select", "Crop to the selection", func() {
+	toSelection := kit.NewButton("select", "Crop to the selection", func() {
 		crop = hex.NewRegion(now, selected...)
-		size.set(document.Crop(crop, d.fill.terrain).Grid)
+		size.Set(document.Crop(crop, d.fill.terrain).Grid)
 		cropping = true
 		d.reconsider()
 	})
-	toSelection.look = framed
-	toSelection.setEnabled(len(selected) > 0)
+	toSelection.Look = kit.Framed
+	toSelection.SetEnabled(len(selected) > 0)
 	chosen := look.Faint("Select hexes first (M) to crop the map to them.")
 	if len(selected) > 0 {
-		look.SetFaint(chosen, fmt.Sprintf("The smallest sheet that holds the %s selected.", hexCount(len(selected))))
+		look.SetFaint(chosen, fmt.Sprintf("The smallest sheet that holds the %s selected.", model.CountedHexes(len(selected))))
 	}
-	anchor.changed = func() {
+	anchor.Changed = func() {
 		cropping = false
-		for i, b := range anchor.buttons {
-			b.icon = ""
-			if i == anchor.at {
-				b.icon = "anchor"
+		for i, b := range anchor.Buttons {
+			b.Icon = ""
+			if i == anchor.At {
+				b.Icon = "anchor"
 			}
 			b.Refresh()
 		}
-		setLine(stays, anchorText(anchors[anchor.at]))
+		setLine(stays, anchorText(anchors[anchor.At]))
 		d.reconsider()
 	}
-	anchor.choose(0)
+	anchor.Choose(0)
 
 	controls := container.NewVBox(
-		container.NewHBox(size.content, look.Pad(toSelection, 0, 14, 0, 0)),
+		container.NewHBox(size.Content, look.Pad(toSelection, 0, 14, 0, 0)),
 		look.Pad(chosen, -4, -7, -4, -7),
 		container.NewHBox(grid, look.Pad(container.NewVBox(look.Pad(stays, 2, 0, 6, 0), d.fill.content), 0, 14, 0, 0)))
 	d.open("Resize or crop the map", "Resize", controls, func() (sheetEdit, error) {
-		g, err := size.read()
+		g, err := size.Read()
 		if err != nil {
 			return nil, err
 		}
-		edit := document.Anchored(now, g, anchors[anchor.at], d.fill.terrain)
+		edit := document.Anchored(now, g, anchors[anchor.At], d.fill.terrain)
 		if cropping {
 			edit = document.Crop(crop, d.fill.terrain)
 		}
@@ -245,9 +246,9 @@ func (e *editor) askResize() {
 			return nil, errors.New("the map has this size already")
 		}
 		return edit, nil
-	}, append(anchor.buttons, toSelection)...)
-	d.modal.takeFields(size.fields()...)
-	e.app.win.Canvas().Focus(size.cols)
+	}, append(anchor.Buttons, toSelection)...)
+	d.modal.takeFields(size.Fields()...)
+	e.app.win.Canvas().Focus(size.Cols)
 }
 
 // anchorText says what stays where it is.
@@ -267,19 +268,19 @@ func (e *editor) askTurn() {
 	d := newSheetDialog(e)
 	var texts []string
 	for _, t := range document.Turns() {
-		text := capital(document.TurnSheet{Turn: t}.Label())
+		text := look.Capital(document.TurnSheet{Turn: t}.Label())
 		if t < document.Turn180 {
 			text += ", clockwise"
 		}
 		texts = append(texts, text)
 	}
-	turns := newOneOf(d.reconsider, texts...)
+	turns := kit.NewOneOf(d.reconsider, texts...)
 	grow := widget.NewCheck("Let the sheet grow rather than cut hexes at its edges", func(bool) { d.reconsider() })
-	controls := container.NewVBox(turns.column(), look.Pad(grow, 4, 0, 0, 0), d.fill.content)
+	controls := container.NewVBox(turns.Column(), look.Pad(grow, 4, 0, 0, 0), d.fill.content)
 	d.open("Turn or mirror the map", "Do it", controls, func() (sheetEdit, error) {
-		return document.TurnSheet{Turn: document.Turns()[turns.at], Grow: grow.Checked, Fill: d.fill.terrain}, nil
-	}, turns.buttons...)
-	e.app.win.Canvas().Focus(turns.buttons[0])
+		return document.TurnSheet{Turn: document.Turns()[turns.At], Grow: grow.Checked, Fill: d.fill.terrain}, nil
+	}, turns.Buttons...)
+	e.app.win.Canvas().Focus(turns.Buttons[0])
 }
 
 // selected is the hexes selected with the tool for it.

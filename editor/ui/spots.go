@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // spotter is a panel that says where its controls are, for the trace: the
@@ -60,8 +62,8 @@ func (f *form) spots() map[string]fyne.Position {
 			for _, inner := range c.Objects {
 				walk(inner, at.Add(inner.Position()))
 			}
-		case *tile:
-			out[c.key] = where[o]
+		case *kit.Tile:
+			out[c.Key] = where[o]
 		}
 	}
 	walk(f.scroll.Content, top.Add(f.scroll.Content.Position()))

@@ -11,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -20,18 +22,18 @@ import (
 type startPage struct {
 	app       *App
 	content   fyne.CanvasObject
-	search    *field
+	search    *kit.Field
 	cards     []*card // all of them, in the order of the series
 	shown     []*card // those that match the search
 	grid      *cardGrid
 	holder    *fyne.Container
-	scroll    *scroller
+	scroll    *kit.Scroller
 	nothing   *canvas.Text
 	again     *fyne.Container
 	tour      fyne.CanvasObject
 	recent    *fyne.Container
 	recovery  *fyne.Container
-	bringBack []*button // those that open recovered work
+	bringBack []*kit.Button // those that open recovered work
 }
 
 const railWidth = 256
@@ -73,16 +75,16 @@ func (p *startPage) buildRail() fyne.CanvasObject {
 				p.tour,
 				look.Pad(look.Ruler(), 16, 0, 6, 0),
 			),
-			newScroller(p.recent), nil), 18, 16, 10, 16))),
+			kit.NewScroller(p.recent), nil), 18, 16, 10, 16))),
 		look.Ruler(),
 	)
 }
 
 // begin is a button of the left column.
-func (p *startPage) begin(iconName, text, key string, do func()) *button {
-	b := newButton(iconName, text, do)
-	b.look, b.wide, b.key = framed, true, key
-	b.onKey, b.onRune = p.key, p.typed
+func (p *startPage) begin(iconName, text, key string, do func()) *kit.Button {
+	b := kit.NewButton(iconName, text, do)
+	b.Look, b.Wide, b.Key = kit.Framed, true, key
+	b.OnKey, b.OnRune = p.key, p.typed
 	return b
 }
 
@@ -97,7 +99,7 @@ func (p *startPage) showAgain() {
 
 // buildMain is the right part: recovered work, the search and the cards.
 func (p *startPage) buildMain() fyne.CanvasObject {
-	p.search = newField("Search: a name, a side, a year")
+	p.search = kit.NewField("Search: a name, a side, a year")
 	lens := canvas.NewImageFromResource(look.Icon("search", look.Now().Faded))
 	lens.FillMode = canvas.ImageFillContain
 	lens.SetMinSize(fyne.NewSize(18, 18))
@@ -111,7 +113,7 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 			p.shown[0].open()
 		}
 	}
-	p.search.onKey = func(k fyne.KeyName) bool {
+	p.search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyDown:
 			p.focusCard(0)
@@ -130,7 +132,7 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 	p.shown = p.cards
 	p.grid = &cardGrid{}
 	p.holder = container.New(p.grid, objects...)
-	p.scroll = newScroller(look.Pad(p.holder, 4, 24, 20, 24))
+	p.scroll = kit.NewScroller(look.Pad(p.holder, 4, 24, 20, 24))
 	p.nothing = look.Caption("")
 	p.recovery = container.NewVBox()
 
@@ -256,12 +258,12 @@ func (p *startPage) showRecent() {
 	head.TextStyle.Bold = true
 	row := container.NewHBox(head, layout.NewSpacer())
 	if len(files) > 0 {
-		forget := newButton("", "Clear", func() {
+		forget := kit.NewButton("", "Clear", func() {
 			p.app.recent.clear()
 			p.showRecent()
 			p.app.setCommands()
 		})
-		forget.onKey, forget.onRune = p.key, p.typed
+		forget.OnKey, forget.OnRune = p.key, p.typed
 		row.Add(forget)
 	}
 	p.recent.Add(row)
@@ -287,8 +289,8 @@ func (p *startPage) openRecent(r *recentRow) {
 	}
 	p.app.ask("The file is gone",
 		fmt.Sprintf("%s is not in %s any more. It may have been moved or renamed; “Open a file…” finds it elsewhere.", filepath.Base(f.Path), filepath.Dir(f.Path)),
-		choice{text: "Keep in the list", look: framed},
-		choice{text: "Take off the list", look: primary, do: func() {
+		choice{text: "Keep in the list", look: kit.Framed},
+		choice{text: "Take off the list", look: kit.Primary, do: func() {
 			p.app.recent.remove(f.Path)
 			p.showRecent()
 			p.app.setCommands()
@@ -319,7 +321,7 @@ func (p *startPage) offerRecovery(found []document.Recovery) {
 		p.recovery.Add(p.recoveryBanner(r))
 	}
 	if more := len(found) - bannersMost; more > 0 {
-		p.recovery.Add(look.Pad(look.Caption(fmt.Sprintf("Work of %s more is safe too; it is offered once these are settled.", counted(more, "session"))), 4, 24, 0, 24))
+		p.recovery.Add(look.Pad(look.Caption(fmt.Sprintf("Work of %s more is safe too; it is offered once these are settled.", model.Counted(more, "session", "sessions"))), 4, 24, 0, 24))
 	}
 	p.recovery.Refresh()
 }
@@ -332,12 +334,12 @@ func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 	if !r.Usable() {
 		return p.damagedBanner(r)
 	}
-	open := dialogButton("Open the recovered work", primary, func() { p.app.openRecovery(r) })
-	drop := dialogButton("Discard", framed, func() {
+	open := kit.DialogButton("Open the recovered work", kit.Primary, func() { p.app.openRecovery(r) })
+	drop := kit.DialogButton("Discard", kit.Framed, func() {
 		p.app.ask("Discard the recovered work?",
-			fmt.Sprintf("%s of “%s” would be gone for good.", edits(r.Edits), r.Title),
-			choice{text: "Keep it", look: framed},
-			choice{text: "Discard", look: danger, do: func() {
+			fmt.Sprintf("%s of “%s” would be gone for good.", model.Counted(r.Edits, "edit", "edits"), r.Title),
+			choice{text: "Keep it", look: kit.Framed},
+			choice{text: "Discard", look: kit.Danger, do: func() {
 				if err := r.Discard(); err != nil {
 					p.app.fail("The recovered work could not be discarded", err)
 				}
@@ -355,11 +357,11 @@ func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 // damagedBanner tells of work that cannot be had back: nobody looks for it in
 // vain, and its journal goes when that is wanted.
 func (p *startPage) damagedBanner(r document.Recovery) fyne.CanvasObject {
-	drop := dialogButton("Discard", framed, func() {
+	drop := kit.DialogButton("Discard", kit.Framed, func() {
 		p.app.ask("Discard the damaged journal?",
 			fmt.Sprintf("%s would be gone for good. Keep it if somebody can look into it.", r.Journal()),
-			choice{text: "Keep it", look: framed},
-			choice{text: "Discard", look: danger, do: func() {
+			choice{text: "Keep it", look: kit.Framed},
+			choice{text: "Discard", look: kit.Danger, do: func() {
 				if err := r.Discard(); err != nil {
 					p.app.fail("The damaged journal could not be discarded", err)
 				}
@@ -371,10 +373,10 @@ func (p *startPage) damagedBanner(r document.Recovery) fyne.CanvasObject {
 }
 
 // bannerRow is a banner with what it says and its buttons.
-func (p *startPage) bannerRow(says, more string, buttons ...*button) fyne.CanvasObject {
+func (p *startPage) bannerRow(says, more string, buttons ...*kit.Button) fyne.CanvasObject {
 	row := container.NewHBox()
 	for i, b := range buttons {
-		b.onKey, b.onRune = p.key, p.typed
+		b.OnKey, b.OnRune = p.key, p.typed
 		row.Add(look.Pad(container.NewCenter(b), 0, 6*float32(min(i, 1)), 0, 0))
 	}
 	words := look.Line(says, look.Now().Ink, theme.TextSize())
@@ -382,19 +384,11 @@ func (p *startPage) bannerRow(says, more string, buttons ...*button) fyne.Canvas
 	return container.NewVBox(look.OnPaper(look.Now().AccentLow, look.Pad(container.NewBorder(nil, nil, container.NewVBox(words, look.Caption(more)), row), 10, 24, 10, 24)), look.Ruler())
 }
 
-// edits is "1 edit", "12 edits".
-func edits(n int) string {
-	if n == 1 {
-		return "1 edit"
-	}
-	return fmt.Sprintf("%d edits", n)
-}
-
 func editsAre(n int) string {
 	if n == 1 {
 		return "1 edit is"
 	}
-	return edits(n) + " are"
+	return model.Counted(n, "edit", "edits") + " are"
 }
 
 // describe tells the trace where the cards are, and the buttons that bring work

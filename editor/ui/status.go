@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -19,7 +20,7 @@ import (
 // hex under the pointer, and how large the map is shown.
 type statusLine struct {
 	content  fyne.CanvasObject
-	problems *button
+	problems *kit.Button
 	what     *canvas.Text
 	where    *canvas.Text
 	percent  *canvas.Text
@@ -39,15 +40,15 @@ func newStatusLine(e *editor) *statusLine {
 	s := &statusLine{what: look.Line("", look.Now().Ink, theme.TextSize()), where: look.Line("", look.Now().Ink, theme.TextSize()), percent: look.Line("100 %", look.Now().Ink, theme.TextSize())}
 	s.where.Alignment = fyne.TextAlignTrailing
 	s.percent.Alignment = fyne.TextAlignCenter
-	s.problems = newButton("check", "No problems", e.toggleProblems)
-	s.problems.hint = "What does not fit is listed as you work; show or fold away the list (F4)"
-	smaller := newButton("minus", "", func() { e.mapView.zoom(1 / zoomStep) })
-	smaller.hint = "Show the map smaller (−, or the wheel)"
-	larger := newButton("plus", "", func() { e.mapView.zoom(zoomStep) })
-	larger.hint = "Show the map larger (+, or the wheel)"
-	whole := newButton("fit", "", func() { e.mapView.fit() })
-	whole.hint = "Show the whole map (0)"
-	for _, b := range []*button{s.problems, smaller, larger, whole} {
+	s.problems = kit.NewButton("check", "No problems", e.toggleProblems)
+	s.problems.Hint = "What does not fit is listed as you work; show or fold away the list (F4)"
+	smaller := kit.NewButton("minus", "", func() { e.mapView.zoom(1 / zoomStep) })
+	smaller.Hint = "Show the map smaller (−, or the wheel)"
+	larger := kit.NewButton("plus", "", func() { e.mapView.zoom(zoomStep) })
+	larger.Hint = "Show the map larger (+, or the wheel)"
+	whole := kit.NewButton("fit", "", func() { e.mapView.fit() })
+	whole.Hint = "Show the whole map (0)"
+	for _, b := range []*kit.Button{s.problems, smaller, larger, whole} {
 		e.wire(b)
 	}
 	zoom := container.NewHBox(smaller, container.New(look.FixedWidth(48), container.NewCenter(s.percent)), larger, whole)
@@ -115,18 +116,18 @@ func (s *statusLine) setPercent(p int) {
 
 // setProblems says how many problems there are.
 func (s *statusLine) setProblems(l diag.List) {
-	s.problems.icon, s.problems.tint = "check", look.Now().May
+	s.problems.Icon, s.problems.Tint = "check", look.Now().May
 	switch {
 	case l.Count(diag.Error) > 0:
-		s.problems.icon, s.problems.tint = "error", look.Now().MayNot
+		s.problems.Icon, s.problems.Tint = "error", look.Now().MayNot
 	case l.Count(diag.Warning) > 0:
-		s.problems.icon, s.problems.tint = "warning", look.Now().Caution
+		s.problems.Icon, s.problems.Tint = "warning", look.Now().Caution
 	case len(l) > 0:
-		s.problems.icon, s.problems.tint = "hint", look.Now().Accent
+		s.problems.Icon, s.problems.Tint = "hint", look.Now().Accent
 	}
-	s.problems.text = fmt.Sprintf("Problems (%d)", len(l))
+	s.problems.Text = fmt.Sprintf("Problems (%d)", len(l))
 	if len(l) == 0 {
-		s.problems.text = "No problems"
+		s.problems.Text = "No problems"
 	}
 	s.problems.Refresh()
 	s.arrange()

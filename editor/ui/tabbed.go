@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -16,7 +17,7 @@ type tabbed struct {
 	key      string // of the preference that remembers the tab
 	firstKey int    // the digit that chooses the first panel with Alt
 	panels   []panel
-	tabs     []*button
+	tabs     []*kit.Button
 	missed   []changes // what each panel has not been told yet
 	current  int
 	unfolded bool            // the place where the panels lie is in sight
@@ -36,11 +37,11 @@ func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
 	row := &tabRow{}
 	var objects []fyne.CanvasObject
 	for i, p := range panels {
-		b := newButton("", p.name(), func() { t.tapped(i) })
-		b.look = tab
-		b.hint = t.hintOf(i)
+		b := kit.NewButton("", p.name(), func() { t.tapped(i) })
+		b.Look = kit.Tab
+		b.Hint = t.hintOf(i)
 		e.wire(b)
-		b.onKey = func(k fyne.KeyName) { t.tabKey(i, k) }
+		b.OnKey = func(k fyne.KeyName) { t.tabKey(i, k) }
 		t.tabs = append(t.tabs, b)
 		t.missed = append(t.missed, everything)
 		objects = append(objects, b)
@@ -91,13 +92,13 @@ func (t *tabbed) setFolded(on bool) {
 // mark shows which tab is chosen.
 func (t *tabbed) mark() {
 	for i, b := range t.tabs {
-		b.setSelected(i == t.current && !t.folded)
+		b.SetSelected(i == t.current && !t.folded)
 		if t.onFold == nil {
 			continue
 		}
-		b.hint = t.hintOf(i)
+		b.Hint = t.hintOf(i)
 		if i == t.current && !t.folded {
-			b.hint = "Fold it away; another click shows it again"
+			b.Hint = "Fold it away; another click shows it again"
 		}
 	}
 }
@@ -150,7 +151,7 @@ func (t *tabbed) choose(i int) {
 		t.leave()
 		t.current = i
 		t.put()
-		if o, ok := t.editor.app.win.Canvas().Focused().(fyne.CanvasObject); ok && !inSight(o) {
+		if o, ok := t.editor.app.win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
 			t.editor.app.win.Canvas().Focus(t.tabs[i]) // it was in the panel that went out of sight
 		}
 		t.editor.app.fyne.Preferences().SetString(t.key, t.shown().id())

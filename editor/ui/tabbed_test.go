@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -27,7 +28,7 @@ type notedPanel struct {
 }
 
 func (p *notedPanel) id() string                          { return p.key }
-func (p *notedPanel) name() string                        { return capital(p.key) }
+func (p *notedPanel) name() string                        { return look.Capital(p.key) }
 func (p *notedPanel) content() fyne.CanvasObject          { return container.NewStack() }
 func (p *notedPanel) update(_ *model.Scenario, c changes) { p.told = append(p.told, c) }
 func (p *notedPanel) commit()                             { p.commits++ }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -17,28 +18,28 @@ import (
 // and the right button.
 type terrainPalette struct {
 	content     fyne.CanvasObject
-	rows        map[model.Terrain]*button
+	rows        map[model.Terrain]*kit.Button
 	left, right map[model.Terrain]fyne.CanvasObject
 	second      *canvas.Text
 }
 
 func newTerrainPalette(e *editor) *terrainPalette {
-	p := &terrainPalette{rows: map[model.Terrain]*button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
-	column := tightColumn(look.Pad(group("Terrain"), 2, 0, 0, 0))
-	var all []*button
+	p := &terrainPalette{rows: map[model.Terrain]*kit.Button{}, left: map[model.Terrain]fyne.CanvasObject{}, right: map[model.Terrain]fyne.CanvasObject{}}
+	column := look.TightColumn(look.Pad(group("Terrain"), 2, 0, 0, 0))
+	var all []*kit.Button
 	for _, t := range e.palette() {
-		n := newButton("", capital(t.String()), func() { e.chooseTerrain(t) })
+		n := kit.NewButton("", look.Capital(t.String()), func() { e.chooseTerrain(t) })
 		p.left[t], p.right[t] = buttonMark("L"), buttonMark("R")
 		marks := container.New(cornerMarks{}, p.left[t], p.right[t])
-		n.picture = container.NewStack(newSwatch(t, e.app.colours()), marks)
-		n.wide = true
-		n.second = func() { e.chooseSecond(t) }
+		n.Picture = container.NewStack(newSwatch(t, e.app.colours()), marks)
+		n.Wide = true
+		n.Second = func() { e.chooseSecond(t) }
 		e.wire(n)
 		p.rows[t] = n
 		all = append(all, n)
 		column.Add(n)
 	}
-	rove(all, 1)
+	kit.Rove(all, 1)
 	p.second = look.Caption("")
 	column.Add(look.Pad(p.second, 2, 8, 0, 0))
 	p.content = column
@@ -48,7 +49,7 @@ func newTerrainPalette(e *editor) *terrainPalette {
 // update marks the terrains of the two buttons.
 func (p *terrainPalette) update(left, right model.Terrain) {
 	for t, n := range p.rows {
-		n.setSelected(t == left)
+		n.SetSelected(t == left)
 		show(p.left[t], t == left)
 		show(p.right[t], t == right)
 	}
@@ -58,11 +59,11 @@ func (p *terrainPalette) update(left, right model.Terrain) {
 // number shows the keys of the terrains.
 func (p *terrainPalette) number(f favourites) {
 	for t, n := range p.rows {
-		n.key = ""
+		n.Key = ""
 		if k := f.number(t); k > 0 {
-			n.key = fmt.Sprint(k)
+			n.Key = fmt.Sprint(k)
 		}
-		n.hint = fmt.Sprintf("Click: %s on the left button; right-click: on the right one; Ctrl+1 to 9: give it that key", t)
+		n.Hint = fmt.Sprintf("Click: %s on the left button; right-click: on the right one; Ctrl+1 to 9: give it that key", t)
 		n.Refresh()
 	}
 }
@@ -70,7 +71,7 @@ func (p *terrainPalette) number(f favourites) {
 // pointed is the terrain under the pointer, else the one given.
 func (p *terrainPalette) pointed(or model.Terrain) model.Terrain {
 	for t, n := range p.rows {
-		if n.hovered {
+		if n.Hovered {
 			return t
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -28,7 +29,7 @@ func unseenShown(a *App) (bad []string, all int) {
 		edited := map[fyne.CanvasObject]bool{}
 		for _, o := range objects {
 			switch o.(type) {
-			case *field, *widget.Entry:
+			case *kit.Field, *widget.Entry:
 				for _, part := range test.LaidOutObjects(o) {
 					edited[part] = true
 				}

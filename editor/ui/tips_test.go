@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -19,12 +20,12 @@ func checkTips(t *testing.T, within fyne.CanvasObject, where string) {
 	t.Helper()
 	for _, o := range test.LaidOutObjects(within) {
 		switch o := o.(type) {
-		case *button:
-			if o.text == "" && o.key == "" {
-				assert.NotEmptyf(t, o.tip(), "%s: the icon %q", where, o.icon)
+		case *kit.Button:
+			if o.Text == "" && o.Key == "" {
+				assert.NotEmptyf(t, o.Tip(), "%s: the icon %q", where, o.Icon)
 			}
-		case *tile:
-			assert.NotEmptyf(t, o.tip(), "%s: the tile %q", where, o.key)
+		case *kit.Tile:
+			assert.NotEmptyf(t, o.Tip(), "%s: the tile %q", where, o.Key)
 		}
 	}
 }
@@ -81,18 +82,18 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 	b := e.toolbox.tools["brush"]
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(5, 5)
 	over := &desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: at}}
-	shown := func() string { return tipShown(a.tips.window) }
-	rest := func() { a.tips.show(b) }
+	shown := func() string { return tipShown(a.tips.Window) }
+	rest := func() { a.tips.Show(b) }
 	b.MouseIn(over)
 	assert.Empty(t, shown(), "not at once")
 	rest()
-	assert.Equal(t, b.hint, shown())
-	for _, o := range test.LaidOutObjects(a.tips.window) {
+	assert.Equal(t, b.Hint, shown())
+	for _, o := range test.LaidOutObjects(a.tips.Window) {
 		_, hovers := o.(desktop.Hoverable)
 		_, taps := o.(fyne.Tappable)
 		assert.False(t, hovers || taps, "%T lies in the way", o)
 	}
-	for _, o := range a.tips.window.Objects {
+	for _, o := range a.tips.Window.Objects {
 		assert.LessOrEqual(t, o.Position().X+o.Size().Width, float32(1280))
 		assert.LessOrEqual(t, o.Position().Y+o.Size().Height, float32(800))
 	}
@@ -110,7 +111,7 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 	b.MouseOut()
 	a.win.Canvas().Focus(b)
 	rest()
-	assert.Equal(t, b.hint, shown(), "the keyboard rests on it")
+	assert.Equal(t, b.Hint, shown(), "the keyboard rests on it")
 	a.win.Canvas().Focus(e.mapView)
 	assert.Empty(t, shown())
 }
@@ -118,17 +119,17 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 func TestTipsOfADialogLieInIt(t *testing.T) {
 	a, _ := openBattle(t)
 	a.askOpen()
-	var up *button
+	var up *kit.Button
 	for _, o := range test.LaidOutObjects(a.topModal().pop) {
-		if b, ok := o.(*button); ok && b.icon == "up" {
+		if b, ok := o.(*kit.Button); ok && b.Icon == "up" {
 			up = b
 		}
 	}
 	require.NotNil(t, up)
 	up.MouseIn(&desktop.MouseEvent{})
-	a.tips.show(up)
-	assert.Equal(t, up.hint, tipShown(a.topModal().tips))
-	assert.Empty(t, a.tips.window.Objects)
+	a.tips.Show(up)
+	assert.Equal(t, up.Hint, tipShown(a.topModal().tips))
+	assert.Empty(t, a.tips.Window.Objects)
 }
 
 func TestANameThatIsCutOffIsToldInFull(t *testing.T) {

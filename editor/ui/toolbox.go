@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -51,7 +52,7 @@ func (s *toolset) size() (tool.Option, bool) {
 type toolbox struct {
 	content  fyne.CanvasObject
 	set      *toolset
-	tools    map[string]*button
+	tools    map[string]*kit.Button
 	editor   *editor
 	name     *canvas.Text
 	terrains *terrainPalette
@@ -61,27 +62,27 @@ type toolbox struct {
 }
 
 func newToolbox(e *editor) *toolbox {
-	b := &toolbox{editor: e, set: e.tools, tools: map[string]*button{}, column: tightColumn()}
-	grid := tightColumn()
-	var all []*button
+	b := &toolbox{editor: e, set: e.tools, tools: map[string]*kit.Button{}, column: look.TightColumn()}
+	grid := look.TightColumn()
+	var all []*kit.Button
 	for i, t := range b.set.All {
 		if i%toolsPerLine == 0 {
 			grid.Add(container.New(layout.NewCustomPaddedHBoxLayout(0)))
 		}
 		id := t.ID()
-		n := newButton(id, "", func() { e.chooseTool(id) })
-		n.hint = fmt.Sprintf("%s (%s). %s", t.Name(), t.Key(), t.Hint())
+		n := kit.NewButton(id, "", func() { e.chooseTool(id) })
+		n.Hint = fmt.Sprintf("%s (%s). %s", t.Name(), t.Key(), t.Hint())
 		e.wire(n)
 		b.tools[id] = n
 		all = append(all, n)
 		grid.Objects[len(grid.Objects)-1].(*fyne.Container).Add(n)
 	}
-	rove(all, toolsPerLine)
+	kit.Rove(all, toolsPerLine)
 	b.name = look.Title("", 17)
 	b.terrains = newTerrainPalette(e)
 	b.number()
 	b.options = newOptionPanel(e)
-	b.search = newPaletteSearch(e, tightColumn(grid, look.Pad(b.name, 4, 8, 0, 0), b.column))
+	b.search = newPaletteSearch(e, look.TightColumn(grid, look.Pad(b.name, 4, 8, 0, 0), b.column))
 	b.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(toolsWidth), look.Pad(b.search.content(), 8, 7, 4, 7)))
 	b.update()
 	return b
@@ -93,12 +94,6 @@ func (b *toolbox) number() { b.terrains.number(b.editor.favourites) }
 // pointed is the terrain under the pointer, else the one given.
 func (b *toolbox) pointed(or model.Terrain) model.Terrain { return b.terrains.pointed(or) }
 
-// tightColumn is objects one under the other with next to no room between, so
-// that the tools with the most options need no scrolling in a small window.
-func tightColumn(objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewCustomPaddedVBoxLayout(1), objects...)
-}
-
 // group is the heading of a group in the column.
 func group(name string) fyne.CanvasObject {
 	t := look.Line(name, look.Now().Faded, theme.CaptionTextSize())
@@ -106,18 +101,11 @@ func group(name string) fyne.CanvasObject {
 	return look.Pad(t, 2, 8, 1, 0)
 }
 
-func hexCount(n int) string {
-	if n == 1 {
-		return "1 hex"
-	}
-	return fmt.Sprintf("%d hexes", n)
-}
-
 // update shows the tool in use with its options as they stand, and marks what
 // is chosen.
 func (b *toolbox) update() {
 	for id, n := range b.tools {
-		n.setSelected(b.set.current.ID() == id)
+		n.SetSelected(b.set.current.ID() == id)
 	}
 	b.terrains.update(b.set.brush.Terrain, b.set.brush.Second)
 	other := b.options.show(b.set.current)

@@ -1,5 +1,7 @@
 package ui
 
+import "github.com/mapsheet/mapsheet/editor/ui/kit"
+
 // tour is the guided tour "Draw your first map": steps of which each waits
 // until the designer has really done it. They lead from the first wood on the
 // map to a battle that was played and saved.
@@ -22,7 +24,7 @@ type tourStep struct {
 	// step is done.
 	lacks func(t *tour, now *tourSight) string
 	// call is what is to be pressed next; nil for nothing.
-	call func(e *editor, t *tour) *button
+	call func(e *editor, t *tour) *kit.Button
 }
 
 // ended reports whether all steps are done.

@@ -122,7 +122,7 @@ func (o *tourist) play() {
 	e := o.e
 	o.app.fyne.Preferences().SetInt(pauseKey, 0)
 	require.Equal(o, "Play the draft", o.step())
-	assert.True(o, e.playButton.called)
+	assert.True(o, e.playButton.Called)
 	e.beginGame(rules.Terms{Seed: 7})
 	g := e.game
 	require.Equal(o, "Deploy both sides", o.step(), e.tourCard.lacking)
@@ -149,7 +149,7 @@ func (o *tourist) play() {
 	require.Equal(o, "Save the scenario", o.step(), e.tourCard.lacking)
 	assert.Equal(o, "The game is still on the map.", e.tourCard.lacking)
 	e.leaveGame()
-	assert.True(o, e.saveButton.called)
+	assert.True(o, e.saveButton.Called)
 	o.app.saveAs(filepath.Join(o.TempDir(), "first.toml"), nil)
 	assert.True(o, e.tour.ended())
 }
@@ -188,7 +188,7 @@ func TestTheTourGoesBackAndSkips(t *testing.T) {
 	a.startTour()
 	c := a.editor.tourCard
 	require.NotNil(t, c)
-	assert.True(t, c.back.disabled)
+	assert.True(t, c.back.Off)
 	c.next.Tapped(nil)
 	c.next.Tapped(nil)
 	c.back.Tapped(nil)
@@ -207,22 +207,22 @@ func TestTheTourPointsAtWhatToPress(t *testing.T) {
 	a.startTour()
 	e := a.editor
 	e.chooseTool("fill")
-	assert.True(t, e.toolbox.tools["brush"].called)
+	assert.True(t, e.toolbox.tools["brush"].Called)
 	e.chooseTool("brush")
 	e.chooseTerrain(model.Town)
-	assert.False(t, e.toolbox.tools["brush"].called)
-	assert.True(t, e.toolbox.terrains.rows[model.Woods].called)
+	assert.False(t, e.toolbox.tools["brush"].Called)
+	assert.True(t, e.toolbox.terrains.rows[model.Woods].Called)
 	e.chooseTerrain(model.Woods)
-	assert.False(t, e.toolbox.terrains.rows[model.Woods].called)
+	assert.False(t, e.toolbox.terrains.rows[model.Woods].Called)
 	paint(t, e, "0505", "0508")
 	assert.Equal(t, "Draw a crest line", e.tourCard.name.Text, "a stroke counts once it is over")
-	assert.True(t, e.toolbox.tools["crest"].called)
+	assert.True(t, e.toolbox.tools["crest"].Called)
 	assert.Contains(t, e.tourCard.done.Text, "Paint a wood")
 	e.tourCard.goTo(4)
 	e.chooseTool("place")
 	paint(t, e, "0505")
 	assert.Equal(t, "Undo, and redo", e.tourCard.name.Text, "a click counts, too")
-	assert.True(t, panelOf[*historyPanel](e).undo.called)
+	assert.True(t, panelOf[*historyPanel](e).undo.Called)
 }
 
 func TestTheTourIsLeftAndGoneOnWith(t *testing.T) {
@@ -232,7 +232,7 @@ func TestTheTourIsLeftAndGoneOnWith(t *testing.T) {
 	paint(t, e, "0505", "0508")
 	e.leaveTour()
 	assert.Empty(t, e.overMap.Objects)
-	assert.False(t, e.toolbox.tools["crest"].called)
+	assert.False(t, e.toolbox.tools["crest"].Called)
 	a.Open("brunstatt")
 	key(a, fyne.KeyF7)
 	assert.Same(t, e, a.editor, "it goes on where it was begun")

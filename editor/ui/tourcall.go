@@ -5,14 +5,15 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // What a step of the tour points at: the button that is to be pressed next.
 
 // callTool points at a tool, and once it is in use, at the terrain to paint.
-func callTool(id string, terrain model.Terrain) func(*editor, *tour) *button {
-	return func(e *editor, _ *tour) *button {
+func callTool(id string, terrain model.Terrain) func(*editor, *tour) *kit.Button {
+	return func(e *editor, _ *tour) *kit.Button {
 		switch {
 		case e.playing:
 			return e.playButton
@@ -27,7 +28,7 @@ func callTool(id string, terrain model.Terrain) func(*editor, *tour) *button {
 	}
 }
 
-func callHistory(e *editor, t *tour) *button {
+func callHistory(e *editor, t *tour) *kit.Button {
 	b := e.tabCall("history")
 	if b != nil {
 		return b
@@ -39,7 +40,7 @@ func callHistory(e *editor, t *tour) *button {
 	return p.undo
 }
 
-func callProblems(e *editor, _ *tour) *button {
+func callProblems(e *editor, _ *tour) *kit.Button {
 	if e.panels.problems {
 		return nil
 	}
@@ -47,7 +48,7 @@ func callProblems(e *editor, _ *tour) *button {
 }
 
 // tabCall is the tab of a panel, where that is not in sight.
-func (e *editor) tabCall(id string) *button {
+func (e *editor) tabCall(id string) *kit.Button {
 	side, lower := e.shownTabs()
 	for _, t := range []*tabbed{side, lower} {
 		at := slices.IndexFunc(t.panels, func(p panel) bool { return p.id() == id })
@@ -63,16 +64,16 @@ func (e *editor) tabCall(id string) *button {
 }
 
 // inForm is a button of a form, nil where there is none of that key.
-func inForm(f *form, key string) *button {
+func inForm(f *form, key string) *kit.Button {
 	if it := f.items[key]; it != nil && it.named {
-		b, _ := it.control.(*button)
+		b, _ := it.control.(*kit.Button)
 		return b
 	}
 	return nil
 }
 
 // callVictory points at what adds a condition.
-func callVictory(e *editor, _ *tour) *button {
+func callVictory(e *editor, _ *tour) *kit.Button {
 	if e.playing {
 		return e.playButton
 	}
@@ -83,7 +84,7 @@ func callVictory(e *editor, _ *tour) *button {
 }
 
 // callForces points at what gives the side that is chosen its first units.
-func callForces(e *editor, _ *tour) *button {
+func callForces(e *editor, _ *tour) *kit.Button {
 	if e.playing {
 		return e.playButton
 	}
@@ -103,7 +104,7 @@ func callForces(e *editor, _ *tour) *button {
 
 // callSetup points at what gives a force a part of the map, or at what deploys
 // the first that has no place yet.
-func callSetup(e *editor, _ *tour) *button {
+func callSetup(e *editor, _ *tour) *kit.Button {
 	if e.playing {
 		return e.playButton
 	}
@@ -124,7 +125,7 @@ func callSetup(e *editor, _ *tour) *button {
 	return nil
 }
 
-func callPlay(e *editor, _ *tour) *button {
+func callPlay(e *editor, _ *tour) *kit.Button {
 	if e.playing {
 		return nil
 	}
@@ -132,8 +133,8 @@ func callPlay(e *editor, _ *tour) *button {
 }
 
 // inGameCall points at the way to the game while that is not on the map.
-func inGameCall(call func(*editor) *button) func(*editor, *tour) *button {
-	return func(e *editor, _ *tour) *button {
+func inGameCall(call func(*editor) *kit.Button) func(*editor, *tour) *kit.Button {
+	return func(e *editor, _ *tour) *kit.Button {
 		if !e.playing {
 			return e.playButton
 		}
@@ -143,8 +144,8 @@ func inGameCall(call func(*editor) *button) func(*editor, *tour) *button {
 
 // callInColumn points at a button at the left of the map while the draft is
 // played.
-func callInColumn(key string) func(*editor, *tour) *button {
-	return inGameCall(func(e *editor) *button {
+func callInColumn(key string) func(*editor, *tour) *kit.Button {
+	return inGameCall(func(e *editor) *kit.Button {
 		if !e.panels.tools {
 			return e.folds[0]
 		}
@@ -153,10 +154,10 @@ func callInColumn(key string) func(*editor, *tour) *button {
 }
 
 // callBanner points at what ends the phase.
-func callBanner(e *editor) *button {
+func callBanner(e *editor) *kit.Button {
 	for _, o := range e.game.banner.buttons.Objects {
 		if c, ok := o.(*fyne.Container); ok {
-			if b, ok := c.Objects[0].(*button); ok && b.key == "E" {
+			if b, ok := c.Objects[0].(*kit.Button); ok && b.Key == "E" {
 				return b
 			}
 		}
@@ -165,7 +166,7 @@ func callBanner(e *editor) *button {
 }
 
 // callMove points at what ends a phase in which nobody can move.
-func callMove(e *editor) *button {
+func callMove(e *editor) *kit.Button {
 	if now := sightOf(e); now.canMove {
 		return nil
 	}
@@ -174,7 +175,7 @@ func callMove(e *editor) *button {
 
 // callFire points at the die of a declared attack, or at what ends a phase in
 // which nobody can fire.
-func callFire(e *editor) *button {
+func callFire(e *editor) *kit.Button {
 	now := sightOf(e)
 	switch {
 	case now.declared:
@@ -185,14 +186,14 @@ func callFire(e *editor) *button {
 	return callBanner(e)
 }
 
-func callTimeline(e *editor) *button {
+func callTimeline(e *editor) *kit.Button {
 	if b := e.tabCall("timeline"); b != nil {
 		return b
 	}
 	return panelOf[*timelinePanel](e).before
 }
 
-func callSave(e *editor, _ *tour) *button {
+func callSave(e *editor, _ *tour) *kit.Button {
 	if e.playing {
 		return e.playButton
 	}

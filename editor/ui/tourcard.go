@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
@@ -27,20 +28,20 @@ type tourCard struct {
 	lacks   *fyne.Container // what is still to be done
 	lacking string          // it says
 	done    *canvas.Text
-	back    *button
-	next    *button
-	leave   *button
-	called  *button // the one that is pointed at
+	back    *kit.Button
+	next    *kit.Button
+	leave   *kit.Button
+	called  *kit.Button // the one that is pointed at
 }
 
 func newTourCard(e *editor, t *tour) *tourCard {
 	c := &tourCard{editor: e, tour: t, number: look.Caption(""), name: look.Title("", 18), done: look.Line("", look.Now().May, theme.CaptionTextSize())}
 	c.done.TextStyle.Bold = true
 	c.text, c.lacks = container.New(look.FixedWidth(tourWidth)), container.New(look.FixedWidth(tourWidth))
-	c.back = c.button("Back", "Go back to the step before", framed, func() { c.goTo(c.tour.at - 1) })
-	c.next = c.button("Skip", "Go on to the next step", framed, func() { c.goTo(c.tour.at + 1) })
-	c.leave = newButton("close", "", e.leaveTour)
-	c.leave.hint = "Leave the tour; F7 goes on with it"
+	c.back = c.button("Back", "Go back to the step before", kit.Framed, func() { c.goTo(c.tour.at - 1) })
+	c.next = c.button("Skip", "Go on to the next step", kit.Framed, func() { c.goTo(c.tour.at + 1) })
+	c.leave = kit.NewButton("close", "", e.leaveTour)
+	c.leave.Hint = "Leave the tour; F7 goes on with it"
 	e.wire(c.leave)
 
 	ground := canvas.NewRectangle(look.Now().Paper)
@@ -53,9 +54,9 @@ func newTourCard(e *editor, t *tour) *tourCard {
 	return c
 }
 
-func (c *tourCard) button(text, hint string, l buttonLook, tap func()) *button {
-	b := dialogButton(text, l, tap)
-	b.hint = hint
+func (c *tourCard) button(text, hint string, l kit.Look, tap func()) *kit.Button {
+	b := kit.DialogButton(text, l, tap)
+	b.Hint = hint
 	c.editor.wire(b)
 	return b
 }
@@ -98,7 +99,7 @@ func (c *tourCard) show() {
 	setLine(c.number, number)
 	setLine(c.name, name)
 	c.text.Objects = []fyne.CanvasObject{tourText(text, theme.ColorNameForeground)}
-	c.back.setEnabled(t.at > 0)
+	c.back.SetEnabled(t.at > 0)
 	if t.folded && c.editor.panels.problems && !t.showsProblems() { // what was listed is looked at
 		c.editor.toggleProblems()
 	}
@@ -132,7 +133,7 @@ func (c *tourCard) showLacks(missing string) {
 	case missing == "" && !t.open:
 		next, says, ink = "Next", "This is done already.", theme.ColorNameSuccess
 	}
-	if says == c.lacking && next == c.next.text {
+	if says == c.lacking && next == c.next.Text {
 		return
 	}
 	c.lacking = says
@@ -140,7 +141,7 @@ func (c *tourCard) showLacks(missing string) {
 	if says != "" {
 		c.lacks.Objects = []fyne.CanvasObject{tourText(says, ink)}
 	}
-	c.next.text = next
+	c.next.Text = next
 	c.next.Refresh()
 	c.content.Refresh()
 }
@@ -154,19 +155,19 @@ func (c *tourCard) point() {
 	c.pointAt(tourSteps[c.tour.at].call(c.editor, c.tour))
 }
 
-func (c *tourCard) pointAt(b *button) {
+func (c *tourCard) pointAt(b *kit.Button) {
 	if b == c.called {
 		return
 	}
-	for _, o := range []*button{c.called, b} {
+	for _, o := range []*kit.Button{c.called, b} {
 		if o != nil {
-			o.called = o == b
+			o.Called = o == b
 			o.Refresh()
 		}
 	}
 	c.called = b
 	if b != nil {
-		bringInSight(b)
+		kit.BringInSight(b)
 	}
 }
 
@@ -223,11 +224,11 @@ func newBlocker() *blocker {
 }
 
 // The pointer does nothing here.
-func (*blocker) MouseIn(*mouseEvent)        {}
-func (*blocker) MouseMoved(*mouseEvent)     {}
+func (*blocker) MouseIn(*kit.MouseEvent)    {}
+func (*blocker) MouseMoved(*kit.MouseEvent) {}
 func (*blocker) MouseOut()                  {}
-func (*blocker) MouseDown(*mouseEvent)      {}
-func (*blocker) MouseUp(*mouseEvent)        {}
+func (*blocker) MouseDown(*kit.MouseEvent)  {}
+func (*blocker) MouseUp(*kit.MouseEvent)    {}
 func (*blocker) Dragged(*fyne.DragEvent)    {}
 func (*blocker) DragEnd()                   {}
 func (*blocker) Scrolled(*fyne.ScrollEvent) {}

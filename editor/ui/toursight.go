@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -147,5 +148,5 @@ func (s *tourSight) first(most diag.Severity, paths []string) string {
 	if at < 0 {
 		return ""
 	}
-	return sentence(s.wrong[at].Message)
+	return look.Sentence(s.wrong[at].Message)
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -46,9 +47,9 @@ func (a *App) startTour() {
 	}
 	a.ask("Go on with the tour?",
 		fmt.Sprintf("You left it at step %d of %d, “%s”. It can go on with %s.", at+1, len(tourSteps), tourSteps[at].name, where),
-		choice{text: "Cancel", look: framed},
-		choice{text: "Begin anew", look: framed, do: a.beginTour},
-		choice{text: "Go on", look: primary, do: goOn})
+		choice{text: "Cancel", look: kit.Framed},
+		choice{text: "Begin anew", look: kit.Framed, do: a.beginTour},
+		choice{text: "Go on", look: kit.Primary, do: goOn})
 }
 
 // leftTour goes on with a tour that was left when the program ended: in its

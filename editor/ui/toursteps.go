@@ -188,7 +188,7 @@ func lacksBridge(_ *tour, now *tourSight) string {
 	case now.roads == 0:
 		return "There is no road yet."
 	case now.gap > 0:
-		return fmt.Sprintf("The road has to reach the canal: %s to go.", hexCount(now.gap))
+		return fmt.Sprintf("The road has to reach the canal: %s to go.", model.CountedHexes(now.gap))
 	}
 	return "The road touches the canal and does not cross it: click a hex on the other side."
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -62,7 +63,7 @@ func openTraced(t *testing.T) (*App, *editor, func(h hex.Hex) hex.Point) {
 	return a, e, at
 }
 
-func (e *editor) tracingTab(t *testing.T) *button {
+func (e *editor) tracingTab(t *testing.T) *kit.Button {
 	t.Helper()
 	for i, p := range e.side.panels {
 		if p.id() == "tracing" {

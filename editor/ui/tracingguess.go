@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -183,10 +184,10 @@ func (p *tracingPanel) showGuess() {
 }
 
 // newColourChip is a button that shows a picked colour and takes it away.
-func newColourChip(e *editor, c document.TerrainColour) *button {
-	b := newButton("", "", func() { e.dropColour(c) })
-	b.picture = newColourPatch(c.Colour)
-	b.hint = "Take the colour " + document.FormatColour(c.Colour) + " of " + c.Terrain.String() + " away"
+func newColourChip(e *editor, c document.TerrainColour) *kit.Button {
+	b := kit.NewButton("", "", func() { e.dropColour(c) })
+	b.Picture = newColourPatch(c.Colour)
+	b.Hint = "Take the colour " + document.FormatColour(c.Colour) + " of " + c.Terrain.String() + " away"
 	e.wire(b)
 	return b
 }

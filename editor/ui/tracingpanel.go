@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -83,8 +84,8 @@ func (p *tracingPanel) describe() {
 	if e.picture.err != nil {
 		f.warns("tracing:gone", fmt.Sprintf("%s cannot be shown: %s", filepath.Base(t.Picture), readable(e.picture.err)))
 		f.row("tracing:lost", func() {
-			f.press("tracing:look", formButton{icon: "search", text: "Look for it…", look: framed, hint: "Choose where the picture is now; all else stays", do: e.askPictureAgain})
-			f.press("tracing:away", formButton{text: "Take away", look: framed, hint: "Trace no picture any more", do: p.takeAway})
+			f.press("tracing:look", formButton{icon: "search", text: "Look for it…", look: kit.Framed, hint: "Choose where the picture is now; all else stays", do: e.askPictureAgain})
+			f.press("tracing:away", formButton{text: "Take away", look: kit.Framed, hint: "Trace no picture any more", do: p.takeAway})
 		})
 		return
 	}
@@ -92,7 +93,7 @@ func (p *tracingPanel) describe() {
 	f.slider("tracing:opacity", "Opacity  ", "see through the picture", int(math.Round(100*t.Opacity)), func(percent int) {
 		e.changeTracing("see through the picture", func(to *document.Tracing) { to.Opacity = float64(percent) / 100 })
 	})
-	f.choice("tracing:over", "", []option{{id: "over", text: "Over the map"}, {id: "under", text: "Under the map, in place of its paper"}}, underOrOver(t.Over), e.layPicture)
+	f.choice("tracing:over", "", []kit.Option{{ID: "over", Text: "Over the map"}, {ID: "under", Text: "Under the map, in place of its paper"}}, underOrOver(t.Over), e.layPicture)
 	if !t.Over {
 		dimmed := e.mapView.options.Layers[draw.TerrainLayer] != draw.Shown
 		f.toggle("tracing:dim", "Dim the terrain over it", "Let the picture be seen through the terrain, as Layers does", dimmed, func(on bool) {
@@ -124,8 +125,8 @@ func (p *tracingPanel) describePlace(t *document.Tracing, ready bool) {
 	e, f := p.editor, p.form
 	f.heading("tracing:place", "Where it lies")
 	f.row("tracing:lay", func() {
-		f.press("tracing:fit", formButton{icon: "fit", text: "Fit by three hexes", look: framed, off: !ready, hint: "Click three hexes in the picture, and say for each which hex it is", do: e.fitPicture})
-		f.press("tracing:move", formButton{icon: "select", text: "Move it", look: framed, off: !ready, hint: "Drag the picture over the map", do: e.movePicture})
+		f.press("tracing:fit", formButton{icon: "fit", text: "Fit by three hexes", look: kit.Framed, off: !ready, hint: "Click three hexes in the picture, and say for each which hex it is", do: e.fitPicture})
+		f.press("tracing:move", formButton{icon: "select", text: "Move it", look: kit.Framed, off: !ready, hint: "Drag the picture over the map", do: e.movePicture})
 	})
 	if p.fitted != 0 && p.fitted == e.doc.State() {
 		if p.off >= badFit {
@@ -165,18 +166,18 @@ func (p *tracingPanel) describeTerrain(t *document.Tracing, ready bool) {
 		board := e.doc.Scenario().Hexes()
 		f.number("tracing:sure", "Take what is sure by %", p.percent, numberRange{least: 0, most: 100, step: 5}, p.setPercent)
 		changed := len(p.guess.Changed(board, p.least()))
-		f.prose("tracing:guess", capital(hexCount(changed))+" would change.")
+		f.prose("tracing:guess", look.Capital(model.CountedHexes(changed))+" would change.")
 		p.listDoubtful(p.guess.Doubtful(p.least()), "in doubt would stay as they are (hatched)")
 		f.row("tracing:try", func() {
-			f.press("tracing:take", formButton{text: "Take the guess", key: "Enter", look: primary, hint: "Change the hexes, in one step", do: func() { e.endPick(true) }})
-			f.press("tracing:leave", formButton{text: "Leave it", key: "Esc", look: framed, hint: "Leave the map as it was", do: func() { e.endPick(false) }})
+			f.press("tracing:take", formButton{text: "Take the guess", key: "Enter", look: kit.Primary, hint: "Change the hexes, in one step", do: func() { e.endPick(true) }})
+			f.press("tracing:leave", formButton{text: "Leave it", key: "Esc", look: kit.Framed, hint: "Leave the map as it was", do: func() { e.endPick(false) }})
 		})
 		return
 	}
-	f.press("tracing:guess", formButton{icon: "eyedropper", text: "Guess the terrain", look: framed, off: !ready || len(t.Colours) == 0, hint: "See what the map would be, before it is changed", do: e.guessTerrain})
+	f.press("tracing:guess", formButton{icon: "eyedropper", text: "Guess the terrain", look: kit.Framed, off: !ready || len(t.Colours) == 0, hint: "See what the map would be, before it is changed", do: e.guessTerrain})
 	if len(p.doubtful) > 0 {
 		p.listDoubtful(p.doubtful, "in doubt stayed as they were")
-		f.press("tracing:doubt", formButton{text: "Show them", look: framed, hint: "Light the hexes on the map", do: func() { e.showArea(p.doubtful) }})
+		f.press("tracing:doubt", formButton{text: "Show them", look: kit.Framed, hint: "Light the hexes on the map", do: func() { e.showArea(p.doubtful) }})
 	}
 }
 
@@ -195,7 +196,7 @@ func (p *tracingPanel) listDoubtful(l hex.List, says string) {
 		return
 	}
 	grid := p.editor.doc.Scenario().Hexes().Grid
-	text := fmt.Sprintf("%s %s: %s", capital(hexCount(len(l))), says, grid.Labels(l[:min(len(l), mostListed)]))
+	text := fmt.Sprintf("%s %s: %s", look.Capital(model.CountedHexes(len(l))), says, grid.Labels(l[:min(len(l), mostListed)]))
 	if len(l) > mostListed {
 		text += fmt.Sprintf(" and %d more", len(l)-mostListed)
 	}
@@ -206,20 +207,20 @@ func (p *tracingPanel) listDoubtful(l hex.List, says string) {
 // pipette.
 func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready bool) {
 	type row struct {
-		pipette *button
+		pipette *kit.Button
 		chips   *fyne.Container
 		shown   []color.RGBA
 	}
 	e, f := p.editor, p.form
 	it := f.item("tracing:colours:"+t.String(), func() *formItem {
-		r := &row{pipette: newButton("eyedropper", capital(t.String()), func() { e.pickColours(t) }), chips: container.NewHBox()}
-		r.pipette.look, r.pipette.wide = framed, true
-		r.pipette.hint = "Pick hexes that are " + t.String() + " in the picture"
+		r := &row{pipette: kit.NewButton("eyedropper", look.Capital(t.String()), func() { e.pickColours(t) }), chips: container.NewHBox()}
+		r.pipette.Look, r.pipette.Wide = kit.Framed, true
+		r.pipette.Hint = "Pick hexes that are " + t.String() + " in the picture"
 		e.wire(r.pipette)
 		return &formItem{object: look.After(container.New(look.FixedWidth(110), r.pipette), r.chips), control: r, focus: r.pipette}
 	})
 	r := it.control.(*row)
-	r.pipette.setEnabled(ready)
+	r.pipette.SetEnabled(ready)
 	if !slices.Equal(r.shown, picked) || len(picked) == 0 && len(r.chips.Objects) == 0 {
 		r.shown = picked
 		r.chips.RemoveAll()

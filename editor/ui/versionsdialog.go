@@ -17,8 +17,10 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -59,12 +61,12 @@ type versionsDialog struct {
 	chosen int
 
 	modal   *modal
-	list    *keyList
+	list    *kit.KeyList
 	raster  *canvas.Raster
 	image   *image.RGBA // the map of the one that is chosen
 	since   *widget.Label
-	scroll  *scroller
-	buttons []*button // that need a version which can be read
+	scroll  *kit.Scroller
+	buttons []*kit.Button // that need a version which can be read
 	work    *latest
 	halt    context.CancelFunc // ends the summing up
 }
@@ -95,10 +97,10 @@ func (e *editor) askVersions() {
 	store := a.versionStore()
 	switch {
 	case path == "":
-		a.ask("Versions", "The scenario has no file yet. From the first time it is saved, what the file held before is kept here.", choice{text: "Close", look: primary})
+		a.ask("Versions", "The scenario has no file yet. From the first time it is saved, what the file held before is kept here.", choice{text: "Close", look: kit.Primary})
 		return
 	case store == nil:
-		a.ask("Versions", "There is no home folder to keep versions in.", choice{text: "Close", look: primary})
+		a.ask("Versions", "There is no home folder to keep versions in.", choice{text: "Close", look: kit.Primary})
 		return
 	}
 	work(a, "Looking for versions", func(func() bool) ([]versionRow, error) { return versionRows(store, path) }, func(rows []versionRow, err error) {
@@ -106,7 +108,7 @@ func (e *editor) askVersions() {
 		case err != nil:
 			a.fail("The versions cannot be listed", err)
 		case len(rows) == 0:
-			a.ask("Versions", "No versions of this file are kept yet. With every save, what the file held before and what it holds then are kept here.", choice{text: "Close", look: primary})
+			a.ask("Versions", "No versions of this file are kept yet. With every save, what the file held before and what it holds then are kept here.", choice{text: "Close", look: kit.Primary})
 		default:
 			e.showVersions(store, rows)
 		}
@@ -128,11 +130,11 @@ func versionRows(store *versions.Store, path string) ([]versionRow, error) {
 
 func (e *editor) showVersions(store *versions.Store, rows []versionRow) *versionsDialog {
 	d := &versionsDialog{editor: e, store: store, rows: rows, chosen: -1, work: newLatest(e.app.hands)}
-	d.list = newKeyList(func() int { return len(d.rows) }, newVersionRow, d.updateRow)
+	d.list = kit.NewKeyList(func() int { return len(d.rows) }, newVersionRow, d.updateRow)
 	d.list.OnSelected = d.pick
-	d.list.onMove = d.choose
-	d.list.onRune = func(rune) {}
-	d.list.full = func(id widget.ListItemID, _ fyne.CanvasObject) string { return d.rows[id].about(d.editor.doc.Title()) }
+	d.list.OnMove = d.choose
+	d.list.OnRune = func(rune) {}
+	d.list.Full = func(id widget.ListItemID, _ fyne.CanvasObject) string { return d.rows[id].about(d.editor.doc.Title()) }
 
 	d.raster = canvas.NewRaster(func(int, int) image.Image {
 		if d.image == nil {
@@ -144,7 +146,7 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	rim := canvas.NewRectangle(color.Transparent)
 	rim.StrokeColor, rim.StrokeWidth = look.Now().Border, 1
 	d.since = look.Prose("")
-	d.scroll = newScroller(look.Pad(d.since, -4, -4, -4, -4))
+	d.scroll = kit.NewScroller(look.Pad(d.since, -4, -4, -4, -4))
 	d.scroll.SetMinSize(fyne.NewSize(versionMapWidth, versionSinceHeight))
 
 	right := container.NewBorder(container.NewStack(d.raster, rim), nil, nil, nil, look.Pad(d.scroll, 6, 0, 0, 0))
@@ -152,15 +154,15 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 	note := look.Faint("A click shows a version; a second one, or Enter, compares it. Restoring is one step that can be undone; the file changes when you save.")
 	body := container.NewBorder(nil, look.Pad(note, 4, -7, 0, 0), left, nil, look.Pad(right, 0, 12, 0, 0))
 
-	shut := dialogButton("Close", framed, d.close)
-	d.buttons = []*button{
-		dialogButton("Open as a copy", framed, func() { d.with(d.openCopy) }),
-		dialogButton("Compare", framed, d.compare),
-		dialogButton("Restore", primary, func() { d.with(d.restore) }),
+	shut := kit.DialogButton("Close", kit.Framed, d.close)
+	d.buttons = []*kit.Button{
+		kit.DialogButton("Open as a copy", kit.Framed, func() { d.with(d.openCopy) }),
+		kit.DialogButton("Compare", kit.Framed, d.compare),
+		kit.DialogButton("Restore", kit.Primary, func() { d.with(d.restore) }),
 	}
 	d.modal = e.app.openModal("Versions", body, fyne.Size{}, shut, d.buttons[0], d.buttons[1], d.buttons[2])
 	d.modal.cancel, d.modal.accept = d.close, d.compare
-	d.list.onKey = d.modal.key
+	d.list.OnKey = d.modal.key
 	d.choose(0)
 	d.sumUp()
 	e.app.win.Canvas().Focus(d.list)
@@ -222,7 +224,7 @@ func (d *versionsDialog) show(picture *image.RGBA, since string, readable bool) 
 	d.since.SetText(look.Seen(since))
 	d.scroll.ScrollToTop()
 	for _, b := range d.buttons {
-		b.setEnabled(readable)
+		b.SetEnabled(readable)
 	}
 }
 
@@ -280,12 +282,12 @@ func changedParts(changes []compare.Change) string {
 			parts = append(parts, string(c.Part))
 		}
 	}
-	return counted(len(changes), "change") + " since: " + strings.Join(parts, ", ")
+	return model.Counted(len(changes), "change", "changes") + " since: " + strings.Join(parts, ", ")
 }
 
 // with reads the chosen version and does something with it.
 func (d *versionsDialog) with(do func(v versions.Version, o opened)) {
-	if d.buttons[0].disabled {
+	if d.buttons[0].Off {
 		return
 	}
 	store, v := d.store, d.rows[d.chosen].Version
@@ -370,7 +372,7 @@ func (r versionRow) about(now string) string {
 	case r.Found:
 		words = append(words, "as it was found")
 	case r.Edits > 0:
-		words = append(words, edits(r.Edits))
+		words = append(words, model.Counted(r.Edits, "edit", "edits"))
 	}
 	if r.Title != "" && r.Title != now {
 		words = append(words, "“"+r.Title+"”")
@@ -378,7 +380,7 @@ func (r versionRow) about(now string) string {
 	if r.differs != "" {
 		words = append(words, r.differs)
 	}
-	return capital(strings.Join(words, "; "))
+	return look.Capital(strings.Join(words, "; "))
 }
 
 func newVersionRow() fyne.CanvasObject {

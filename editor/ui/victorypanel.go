@@ -8,6 +8,8 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -76,7 +78,7 @@ func (p *victoryPanel) describe(s *model.Scenario) {
 	for i := range s.Victory.Clauses {
 		p.clause(s, i)
 	}
-	f.press("victory.clauses:add", formButton{icon: "plus", text: "Add a condition…", look: framed, hint: "Begin with one that many battles have", do: p.askClause})
+	f.press("victory.clauses:add", formButton{icon: "plus", text: "Add a condition…", look: kit.Framed, hint: "Begin with one that many battles have", do: p.askClause})
 	f.heading(":otherwise", "Otherwise, at the end")
 	p.outcome("victory.otherwise", s.Victory.Otherwise, "change the outcome of all other games")
 	p.points(s)
@@ -98,7 +100,7 @@ func (p *victoryPanel) clause(s *model.Scenario, i int) {
 		}
 		e.showArea(clauseHexes(s, path))
 		p.outcome(path+".outcome", c.Outcome, name)
-		moments := []option{{id: string(model.AtEnd), text: "once, when the game ends"}, {id: string(model.AtOnce), text: "after every phase: it ends the game"}}
+		moments := []kit.Option{{ID: string(model.AtEnd), Text: "once, when the game ends"}, {ID: string(model.AtOnce), Text: "after every phase: it ends the game"}}
 		f.choice(path+".when", "Asked", moments, string(c.When), func(id string) {
 			e.do(document.Set{Path: path + ".when", Value: model.Moment(id), Name: name})
 		})
@@ -127,7 +129,7 @@ func (p *victoryPanel) state(path string, i int, opened bool) {
 	}
 	switch known := p.states[i]; {
 	case known.State != check.Open:
-		p.form.warns(path+":state", capital(known.State.String())+": "+lowerFirst(known.Sentence))
+		p.form.warns(path+":state", look.Capital(known.State.String())+": "+lowerFirst(known.Sentence))
 	case opened:
 		p.form.says(path+":state", known.Sentence)
 	}
@@ -197,7 +199,7 @@ func (p *victoryPanel) outcome(path string, o model.Outcome, name string) {
 		e.do(document.Set{Path: path, Value: o, Name: name})
 	}
 	f.row(path, func() {
-		f.choice(path+".winner", "Winner", append(sideOptions(s), option{id: model.Draw, text: "nobody: a draw"}), o.Winner, func(id string) {
+		f.choice(path+".winner", "Winner", append(sideOptions(s), kit.Option{ID: model.Draw, Text: "nobody: a draw"}), o.Winner, func(id string) {
 			set(model.Outcome{Winner: id, Level: o.Level})
 		})
 		if o.Winner == model.Draw {
@@ -210,10 +212,10 @@ func (p *victoryPanel) outcome(path string, o model.Outcome, name string) {
 }
 
 // sideOptions is the sides to choose from.
-func sideOptions(s *model.Scenario) []option {
-	var out []option
+func sideOptions(s *model.Scenario) []kit.Option {
+	var out []kit.Option
 	for _, side := range s.Sides {
-		out = append(out, option{id: side.ID, text: side.Name})
+		out = append(out, kit.Option{ID: side.ID, Text: side.Name})
 	}
 	return out
 }
@@ -268,9 +270,9 @@ func nextWinner(s *model.Scenario) string {
 // askStart offers the conditions that many battles have.
 func (p *victoryPanel) askStart(side string, take func(conditionStart)) {
 	picks := firstPicks{p.editor.doc.Scenario(), side}
-	var options []option
+	var options []kit.Option
 	for i, start := range conditionStarts {
-		options = append(options, option{id: fmt.Sprint(i), text: start.text, detail: start.like(picks)})
+		options = append(options, kit.Option{ID: fmt.Sprint(i), Text: start.text, Detail: start.like(picks)})
 	}
 	p.editor.app.searchOption("Add a condition", options, "", func(id string) {
 		for i, start := range conditionStarts {

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 )
@@ -39,7 +40,7 @@ func takeFound(t *testing.T, a *App, text string) {
 	m := a.topModal()
 	require.NotNil(t, m, "a dialog with a search")
 	for _, o := range test.LaidOutObjects(m.pop) {
-		if f, ok := o.(*field); ok {
+		if f, ok := o.(*kit.Field); ok {
 			f.SetText(text)
 			f.OnSubmitted(text)
 			return
@@ -150,8 +151,8 @@ func TestAnotherKindOfConditionKeepsWhatItCan(t *testing.T) {
 func TestABoundIsSaidInEveryWay(t *testing.T) {
 	for _, from := range boundKinds {
 		for _, to := range boundKinds {
-			b := rebound(rebound(noFewer(4), from.id), to.id)
-			assert.Equal(t, to.id, boundKind(b), "%s to %s", from.id, to.id)
+			b := rebound(rebound(noFewer(4), from.ID), to.ID)
+			assert.Equal(t, to.ID, boundKind(b), "%s to %s", from.ID, to.ID)
 		}
 	}
 	assert.Equal(t, noFewer(4), rebound(rebound(noFewer(4), "exactly"), "at_least"))
@@ -162,7 +163,7 @@ func TestHowManyUnitsAndHowManyPoints(t *testing.T) {
 	s := e.doc.Scenario()
 	p.open("victory.clauses[0]")
 	number := func(path, text string) {
-		entry := p.form.items[path].focus.(*field)
+		entry := p.form.items[path].focus.(*kit.Field)
 		entry.SetText(text)
 		entry.OnSubmitted(text)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -20,7 +21,7 @@ func (p *victoryPanel) points(s *model.Scenario) {
 	for i := range s.Victory.Points {
 		p.award(s, i)
 	}
-	f.press("victory.points:add", formButton{icon: "plus", text: "Add an award", look: framed, hint: "A side gains points for some units of its enemy", do: func() {
+	f.press("victory.points:add", formButton{icon: "plus", text: "Add an award", look: kit.Framed, hint: "A side gains points for some units of its enemy", do: func() {
 		side := ""
 		if len(s.Sides) > 0 {
 			side = s.Sides[len(s.Victory.Points)%len(s.Sides)].ID
@@ -41,7 +42,7 @@ func (p *victoryPanel) award(s *model.Scenario, i int) {
 	set := func(field string, value any) {
 		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change an award of points"})
 	}
-	name := fmt.Sprintf("%s: %s", optionText(sideOptions(s), a.Side), counted(a.Points, "point"))
+	name := fmt.Sprintf("%s: %s", optionText(sideOptions(s), a.Side), model.Counted(a.Points, "point", "points"))
 	f.card(path, name, p.cardButtons(s, pointList, "this award", i), func() {
 		f.prose(path+":sentence", a.Sentence(s))
 		if p.opened != path {

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
 // turnWheel turns the wheel by notches down over the upper part of an object.
@@ -29,11 +31,11 @@ func TestTheWheelScrollsAFormOverEverythingInIt(t *testing.T) {
 		if !ok {
 			continue
 		}
-		if _, ok := o.(*field); ok {
+		if _, ok := o.(*kit.Field); ok {
 			fields++
 		}
 		form.scroll.ScrollToTop()
-		_, y := scrolledIn(o)
+		_, y := kit.ScrolledIn(o)
 		form.scroll.ScrollToOffset(fyne.NewPos(0, min(y, form.scroll.Content.MinSize().Height-form.scroll.Size().Height-100)))
 		before := form.scroll.Offset.Y
 		turnWheel(a, o, 1)

@@ -136,3 +136,9 @@ func (l *frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(l.right, size.Width-right, top, right, middle)
 	place(l.center, left, top, size.Width-left-right, middle)
 }
+
+// TightColumn is objects one under the other with next to no room between, so
+// that the tools with the most options need no scrolling in a small window.
+func TightColumn(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(1), objects...)
+}

@@ -90,3 +90,35 @@ func IfCut(t *canvas.Text, full string) string {
 	}
 	return full
 }
+
+// Sentence begins with a capital and ends with a stop.
+func Sentence(s string) string {
+	s = Capital(strings.TrimSpace(s))
+	if s != "" && !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
+}
+
+// Capital begins with a capital letter.
+func Capital(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
+// Wrapped is a text in lines of at most a width.
+func Wrapped(text string, size, width float32) []string {
+	var lines []string
+	now := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimSpace(now + " " + word)
+		if now != "" && fyne.MeasureText(longer, size, fyne.TextStyle{}).Width > width {
+			lines = append(lines, now)
+			longer = word
+		}
+		now = longer
+	}
+	return append(lines, now)
+}

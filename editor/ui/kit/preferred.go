@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"math"
@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// preferred is a number of the preferences, brought within its bounds; usual where
+// Preferred is a number of the preferences, brought within its bounds; usual where
 // there is none. The preferences are a file that anybody may have written: a window
 // of absurd size, or a scale of it, would end the program.
-func preferred(p fyne.Preferences, key string, usual, least, most float64) float64 {
+func Preferred(p fyne.Preferences, key string, usual, least, most float64) float64 {
 	n := p.FloatWithFallback(key, usual)
 	if math.IsNaN(n) {
 		n = usual

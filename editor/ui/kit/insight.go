@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"image/color"
@@ -13,10 +13,10 @@ import (
 // keyboard is kept, so that its name over it and what follows are seen too.
 const sightMargin = 24
 
-// bringInSight scrolls what a control lies in until it is seen: the keyboard
+// BringInSight scrolls what a control lies in until it is seen: the keyboard
 // leads to controls that the pointer does not.
-func bringInSight(o fyne.CanvasObject) {
-	scroll, top := scrolledIn(o)
+func BringInSight(o fyne.CanvasObject) {
+	scroll, top := ScrolledIn(o)
 	if scroll == nil || o.Size().Height == 0 {
 		return
 	}
@@ -33,9 +33,9 @@ func bringInSight(o fyne.CanvasObject) {
 	}
 }
 
-// inSight reports whether an object is shown in the window, and not folded away
+// InSight reports whether an object is shown in the window, and not folded away
 // or behind another tab.
-func inSight(o fyne.CanvasObject) bool {
+func InSight(o fyne.CanvasObject) bool {
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	return o.Visible() && place(o) != place(nowhere)
 }
@@ -44,10 +44,10 @@ func inSight(o fyne.CanvasObject) bool {
 // find, one where the menus are.
 var nowhere = canvas.NewRectangle(color.Transparent)
 
-// scrolledIn is the innermost column around an object of the window, or of the
+// ScrolledIn is the innermost column around an object of the window, or of the
 // dialog in front, that can be scrolled, and how far down in it the object lies;
 // nil where there is none.
-func scrolledIn(o fyne.CanvasObject) (scroll *scroller, top float32) {
+func ScrolledIn(o fyne.CanvasObject) (scroll *Scroller, top float32) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
 	if c == nil {
 		return nil, 0
@@ -56,14 +56,14 @@ func scrolledIn(o fyne.CanvasObject) (scroll *scroller, top float32) {
 	if over := c.Overlays().Top(); over != nil {
 		within = over
 	}
-	scroll, top, _ = scrollAround(within, o)
+	scroll, top, _ = ScrollAround(within, o)
 	return scroll, top
 }
 
-// scrollAround finds an object in a tree, the innermost column around it that
+// ScrollAround finds an object in a tree, the innermost column around it that
 // can be scrolled, nil where none can, and how far down in that column it lies.
 // The driver knows the place only of what has been drawn.
-func scrollAround(tree, o fyne.CanvasObject) (scroll *scroller, top float32, found bool) {
+func ScrollAround(tree, o fyne.CanvasObject) (scroll *Scroller, top float32, found bool) {
 	if tree == o {
 		return nil, 0, true
 	}
@@ -71,8 +71,8 @@ func scrollAround(tree, o fyne.CanvasObject) (scroll *scroller, top float32, fou
 	switch t := tree.(type) {
 	case *fyne.Container:
 		parts = t.Objects
-	case *scroller:
-		if scroll, top, found = scrollAround(t.Content, o); found && scroll == nil {
+	case *Scroller:
+		if scroll, top, found = ScrollAround(t.Content, o); found && scroll == nil {
 			scroll = t
 		}
 		return scroll, top, found
@@ -85,7 +85,7 @@ func scrollAround(tree, o fyne.CanvasObject) (scroll *scroller, top float32, fou
 		if part == nil || !part.Visible() {
 			continue
 		}
-		if scroll, top, found = scrollAround(part, o); found {
+		if scroll, top, found = ScrollAround(part, o); found {
 			if scroll == nil {
 				top += part.Position().Y
 			}

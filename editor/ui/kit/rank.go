@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"cmp"
@@ -7,13 +7,13 @@ import (
 	"unicode"
 )
 
-// ranked is which of some texts match a query, the best first; equals keep
+// Ranked is which of some texts match a query, the best first; equals keep
 // their order. favour adds to the score of a text, in the scale of score.
-func ranked(query string, texts []string, favour func(i int) int) []int {
+func Ranked(query string, texts []string, favour func(i int) int) []int {
 	type hit struct{ index, score int }
 	var hits []hit
 	for i, t := range texts {
-		if s, ok := score(query, t); ok {
+		if s, ok := Score(query, t); ok {
 			hits = append(hits, hit{i, s + favour(i)})
 		}
 	}
@@ -34,10 +34,10 @@ const (
 	atStart     = 15  // more, where it is found at the text's very beginning
 )
 
-// score is how well a text matches a query: every word of the query must be
+// Score is how well a text matches a query: every word of the query must be
 // found in it, upper and lower case alike. Of two texts that match alike the
 // shorter one is better.
-func score(query, text string) (int, bool) {
+func Score(query, text string) (int, bool) {
 	query, text = strings.ToLower(strings.TrimSpace(query)), strings.ToLower(text)
 	words := strings.FieldsFunc(query, betweenWords)
 	if len(words) == 0 { // signs alone, as keys are
@@ -112,3 +112,14 @@ func scoreLetters(q, text string) (int, bool) {
 }
 
 func betweenWords(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// Matches reports whether all words of a search are found in the texts.
+func Matches(search string, texts ...string) bool {
+	all := strings.ToLower(strings.Join(texts, " "))
+	for _, w := range strings.Fields(strings.ToLower(search)) {
+		if !strings.Contains(all, w) {
+			return false
+		}
+	}
+	return true
+}

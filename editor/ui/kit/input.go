@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"fyne.io/fyne/v2"
@@ -6,67 +6,69 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-type mouseEvent = desktop.MouseEvent
+// MouseEvent is what the pointer does on a control.
+type MouseEvent = desktop.MouseEvent
 
-// field is a text field that says when it is left, and hands on the keys that
+// Field is a text field that says when it is left, and hands on the keys that
 // mean nothing in it: Escape, and Up and Down in a field of one line. Reached
 // without the pointer, a field of one line has all of its text selected, so that
 // what is typed takes its place.
-type field struct {
+type Field struct {
 	widget.Entry
-	onLeave func()
-	onKey   func(fyne.KeyName) bool // true when the key was of use
+	OnLeave func()
+	OnKey   func(fyne.KeyName) bool // true when the key was of use
 	pressed bool                    // the pointer puts the cursor where it is
 }
 
-func newField(placeholder string) *field {
-	f := &field{}
+// NewField is a field of one line; the placeholder stands in it while it is empty.
+func NewField(placeholder string) *Field {
+	f := &Field{}
 	f.PlaceHolder = placeholder
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// newTextField is a field of several lines.
-func newTextField(placeholder string) *field {
-	f := newField(placeholder)
+// NewTextField is a field of several lines.
+func NewTextField(placeholder string) *Field {
+	f := NewField(placeholder)
 	f.MultiLine = true
 	f.Wrapping = fyne.TextWrapWord
 	return f
 }
 
 // MouseDown puts the cursor where the pointer is.
-func (f *field) MouseDown(e *mouseEvent) {
+func (f *Field) MouseDown(e *MouseEvent) {
 	f.pressed = true
 	f.Entry.MouseDown(e)
 	f.pressed = false
 }
 
 // FocusGained brings the field in sight and selects what stands in it.
-func (f *field) FocusGained() {
+func (f *Field) FocusGained() {
 	f.Entry.FocusGained()
 	if f.pressed {
 		return
 	}
-	bringInSight(f)
+	BringInSight(f)
 	if !f.MultiLine && f.Text != "" {
 		f.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 }
 
 // FocusLost says that the field was left.
-func (f *field) FocusLost() {
+func (f *Field) FocusLost() {
 	f.Entry.FocusLost()
-	if f.onLeave != nil {
-		f.onLeave()
+	if f.OnLeave != nil {
+		f.OnLeave()
 	}
 }
 
-// TypedKey offers the key to onKey before the field takes it.
-func (f *field) TypedKey(e *fyne.KeyEvent) {
+// TypedKey offers the key to OnKey before the field takes it.
+func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	offer := e.Name == fyne.KeyEscape || !f.MultiLine && (e.Name == fyne.KeyUp || e.Name == fyne.KeyDown)
 	switch {
-	case offer && f.onKey != nil && f.onKey(e.Name):
-	case !textHolds.keeps(kindOf(e.Name)):
+	case offer && f.OnKey != nil && f.OnKey(e.Name):
+	case !TextHolds.Keeps(KindOf(e.Name)):
 		handOn(f, e.Name)
 	default:
 		f.Entry.TypedKey(e)

@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"strings"
@@ -33,17 +33,17 @@ func TestTheBestMatchComesFirst(t *testing.T) {
 	}
 	none := func(int) int { return 0 }
 	for query, want := range cases {
-		found := ranked(query, texts, none)
+		found := Ranked(query, texts, none)
 		if assert.NotEmpty(t, found, query) {
 			assert.Equal(t, want, texts[found[0]], query)
 		}
 	}
-	assert.Equal(t, []int{1}, ranked("[", []string{"Larger ]", "Smaller ["}, none), "signs are found as they are")
+	assert.Equal(t, []int{1}, Ranked("[", []string{"Larger ]", "Smaller ["}, none), "signs are found as they are")
 	for _, query := range []string{"xyz", "save xyz", "pwk", "zi9"} {
-		assert.Empty(t, ranked(query, texts, none), query)
+		assert.Empty(t, Ranked(query, texts, none), query)
 	}
-	assert.Len(t, ranked("", texts, none), len(texts), "everything matches nothing")
-	assert.Equal(t, 3, ranked("", texts, func(i int) int {
+	assert.Len(t, Ranked("", texts, none), len(texts), "everything matches nothing")
+	assert.Equal(t, 3, Ranked("", texts, func(i int) int {
 		if i == 3 {
 			return 100
 		}
@@ -56,7 +56,7 @@ func TestEveryBeginningOfEveryWordIsFound(t *testing.T) {
 		words := rapid.SliceOfN(rapid.StringMatching(`[A-Za-zäöü0-9]{1,8}`), 1, 5).Draw(t, "words")
 		w := []rune(rapid.SampledFrom(words).Draw(t, "word"))
 		q := string(w[:rapid.IntRange(1, len(w)).Draw(t, "length")])
-		_, ok := score(q, strings.Join(words, " "))
+		_, ok := Score(q, strings.Join(words, " "))
 		assert.True(t, ok, "%q in %q", q, words)
 	})
 }

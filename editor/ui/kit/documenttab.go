@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"image/color"
@@ -11,47 +11,49 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// documentTab is the tab of an open document: a click shows it; the middle
+// DocumentTab is the tab of an open document: a click shows it; the middle
 // button, or the cross at its right, closes it.
-type documentTab struct {
+type DocumentTab struct {
 	widget.BaseWidget
-	text        string
-	unsaved     bool
-	about       string // what the document is, in full
+	Text        string
+	Unsaved     bool
+	About       string // what the document is, in full
 	show, close func()
-	onHint      func(string)
-	onKey       func(fyne.KeyName)
-	onRune      func(rune)
+	OnHint      func(string)
+	OnKey       func(fyne.KeyName)
+	OnRune      func(rune)
 
-	selected, hovered, focused bool
+	Selected, hovered, focused bool
 	overCross                  bool
 }
 
-func newDocumentTab(show, shut func()) *documentTab {
-	t := &documentTab{show: show, close: shut}
+// NewDocumentTab is a tab that shows its document, and shuts it.
+func NewDocumentTab(show, shut func()) *DocumentTab {
+	t := &DocumentTab{show: show, close: shut}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// setText says what the document is called, and whether all of it is saved.
-func (t *documentTab) setText(text string, unsaved bool) bool {
-	if t.text == text && t.unsaved == unsaved {
+// SetText says what the document is called, and whether all of it is saved.
+func (t *DocumentTab) SetText(text string, unsaved bool) bool {
+	if t.Text == text && t.Unsaved == unsaved {
 		return false
 	}
-	t.text, t.unsaved = text, unsaved
+	t.Text, t.Unsaved = text, unsaved
 	t.Refresh()
 	return true
 }
 
-func (t *documentTab) setSelected(on bool) {
-	if t.selected != on {
-		t.selected = on
+// SetSelected marks the tab as that of the document shown.
+func (t *DocumentTab) SetSelected(on bool) {
+	if t.Selected != on {
+		t.Selected = on
 		t.Refresh()
 	}
 }
 
 // Tapped shows the document, or closes it.
-func (t *documentTab) Tapped(e *fyne.PointEvent) {
+func (t *DocumentTab) Tapped(e *fyne.PointEvent) {
 	if t.onCross(e.Position) {
 		t.close()
 	} else {
@@ -60,76 +62,76 @@ func (t *documentTab) Tapped(e *fyne.PointEvent) {
 }
 
 // MouseDown and MouseUp close the document with the middle button.
-func (t *documentTab) MouseDown(e *desktop.MouseEvent) {
+func (t *DocumentTab) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary {
 		t.close()
 	}
 }
 
-func (t *documentTab) MouseUp(*desktop.MouseEvent) {}
+func (t *DocumentTab) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (t *documentTab) MouseIn(e *desktop.MouseEvent) {
+func (t *DocumentTab) MouseIn(e *desktop.MouseEvent) {
 	t.hovered = true
 	t.MouseMoved(e)
 }
 
-func (t *documentTab) MouseMoved(e *desktop.MouseEvent) {
+func (t *DocumentTab) MouseMoved(e *desktop.MouseEvent) {
 	t.overCross = t.onCross(e.Position)
-	pointerAt(t, e)
+	PointerAt(t, e)
 	if t.overCross {
-		t.hint(t.tip())
+		t.hint(t.Tip())
 	} else {
-		t.hint("Show " + t.about + " (Ctrl+Tab goes from one document to the next)")
+		t.hint("Show " + t.About + " (Ctrl+Tab goes from one document to the next)")
 	}
 	t.Refresh()
 }
 
-func (t *documentTab) MouseOut() {
+func (t *DocumentTab) MouseOut() {
 	t.hovered, t.overCross = false, false
-	leaves(t)
+	Leaves(t)
 	t.hint("")
 	t.Refresh()
 }
 
-// tip is what the cross does, or what the document is.
-func (t *documentTab) tip() string {
+// Tip is what the cross does, or what the document is.
+func (t *DocumentTab) Tip() string {
 	if t.overCross {
-		return "Close " + t.about + " (Ctrl+W, or the middle button)"
+		return "Close " + t.About + " (Ctrl+W, or the middle button)"
 	}
-	return t.about
+	return t.About
 }
 
-func (t *documentTab) hint(text string) {
-	if t.onHint != nil {
-		t.onHint(text)
+func (t *DocumentTab) hint(text string) {
+	if t.OnHint != nil {
+		t.OnHint(text)
 	}
 }
 
-func (t *documentTab) onCross(p fyne.Position) bool { return p.X > t.Size().Width-crossRoom }
+func (t *DocumentTab) onCross(p fyne.Position) bool { return p.X > t.Size().Width-crossRoom }
 
 // FocusGained and FocusLost follow the keyboard.
-func (t *documentTab) FocusGained() { t.focused = true; t.Refresh(); keyboardAt(t) }
-func (t *documentTab) FocusLost()   { t.focused = false; t.Refresh(); leaves(t) }
+func (t *DocumentTab) FocusGained() { t.focused = true; t.Refresh(); keyboardAt(t) }
+func (t *DocumentTab) FocusLost()   { t.focused = false; t.Refresh(); Leaves(t) }
 
 // TypedKey shows the document with Enter and closes it with Delete.
-func (t *documentTab) TypedKey(e *fyne.KeyEvent) {
+func (t *DocumentTab) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		t.show()
 	case fyne.KeyDelete:
 		t.close()
 	default:
-		t.onKey(e.Name)
+		t.OnKey(e.Name)
 	}
 }
 
 // TypedRune shows it with the space bar.
-func (t *documentTab) TypedRune(r rune) {
+func (t *DocumentTab) TypedRune(r rune) {
 	if r == ' ' {
 		t.show()
 	} else {
-		t.onRune(r)
+		t.OnRune(r)
 	}
 }
 
@@ -139,7 +141,7 @@ const (
 )
 
 // CreateRenderer draws the tab.
-func (t *documentTab) CreateRenderer() fyne.WidgetRenderer {
+func (t *DocumentTab) CreateRenderer() fyne.WidgetRenderer {
 	r := &documentTabRenderer{t: t, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent),
 		edge: canvas.NewRectangle(look.Now().Rule), under: canvas.NewRectangle(color.Transparent), text: look.Title("", 17), cross: canvas.NewImageFromResource(look.Icon("close", look.Now().Faded))}
 	r.under.CornerRadius = 3
@@ -148,7 +150,7 @@ func (t *documentTab) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type documentTabRenderer struct {
-	t                         *documentTab
+	t                         *DocumentTab
 	ground, mark, edge, under *canvas.Rectangle
 	text                      *canvas.Text
 	cross                     *canvas.Image
@@ -161,8 +163,8 @@ func (r *documentTabRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *documentTabRenderer) MinSize() fyne.Size {
-	full := look.Title(withMark(r.t.text, r.t.unsaved), r.text.TextSize).MinSize()
-	return fyne.NewSize(full.Width+tabInset+crossRoom, headerHeight)
+	full := look.Title(WithMark(r.t.Text, r.t.Unsaved), r.text.TextSize).MinSize()
+	return fyne.NewSize(full.Width+tabInset+crossRoom, DocumentTabHeight)
 }
 
 func (r *documentTabRenderer) Layout(size fyne.Size) {
@@ -170,9 +172,9 @@ func (r *documentTabRenderer) Layout(size fyne.Size) {
 	r.mark.Resize(fyne.NewSize(size.Width, 3))
 	r.edge.Move(fyne.NewPos(size.Width-1, 6))
 	r.edge.Resize(fyne.NewSize(1, size.Height-12))
-	r.text.Text = withMark("", r.t.unsaved)
-	look.Shorten(r.text, r.t.text, max(0, size.Width-tabInset-crossRoom-r.text.MinSize().Width)+0.5)
-	r.text.Text = withMark(r.text.Text, r.t.unsaved)
+	r.text.Text = WithMark("", r.t.Unsaved)
+	look.Shorten(r.text, r.t.Text, max(0, size.Width-tabInset-crossRoom-r.text.MinSize().Width)+0.5)
+	r.text.Text = WithMark(r.text.Text, r.t.Unsaved)
 	h := r.text.MinSize().Height
 	r.text.Move(fyne.NewPos(tabInset, (size.Height-h)/2))
 	r.text.Resize(r.text.MinSize())
@@ -189,7 +191,7 @@ func (r *documentTabRenderer) Refresh() {
 	r.ground.FillColor, r.ground.StrokeWidth, r.mark.FillColor, r.under.FillColor = color.Transparent, 0, color.Transparent, color.Transparent
 	r.text.Color = look.Now().Faded
 	switch {
-	case t.selected:
+	case t.Selected:
 		r.ground.FillColor, r.mark.FillColor, r.text.Color = look.Now().Paper, look.Now().Accent, look.Now().Ink
 	case t.hovered:
 		r.ground.FillColor = look.Now().Hover
@@ -206,3 +208,14 @@ func (r *documentTabRenderer) Refresh() {
 		o.Refresh()
 	}
 }
+
+// WithMark is a name with the star of what is not saved.
+func WithMark(name string, unsaved bool) string {
+	if unsaved {
+		return name + " *"
+	}
+	return name
+}
+
+// DocumentTabHeight is how high a tab is, and the bar that it stands in.
+const DocumentTabHeight = 38

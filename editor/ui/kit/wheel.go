@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"fyne.io/fyne/v2"
@@ -17,18 +17,19 @@ func faster(e *fyne.ScrollEvent) *fyne.ScrollEvent {
 	return &f
 }
 
-// scroller is a column that the wheel scrolls.
-type scroller struct{ container.Scroll }
+// Scroller is a column that the wheel scrolls.
+type Scroller struct{ container.Scroll }
 
-func newScroller(content fyne.CanvasObject) *scroller {
-	s := &scroller{}
+// NewScroller is a column around what it scrolls.
+func NewScroller(content fyne.CanvasObject) *Scroller {
+	s := &Scroller{}
 	s.Direction, s.Content = container.ScrollVerticalOnly, content
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // Scrolled is a turn of the wheel.
-func (s *scroller) Scrolled(e *fyne.ScrollEvent) {
+func (s *Scroller) Scrolled(e *fyne.ScrollEvent) {
 	used(s)
 	s.Scroll.Scrolled(faster(e))
 }
@@ -81,18 +82,13 @@ func scrollList(l *widget.List, e *fyne.ScrollEvent) {
 }
 
 // CreateRenderer draws the list.
-func (l *keyList) CreateRenderer() fyne.WidgetRenderer {
-	return newUnderWheel(l.List.CreateRenderer(), func(e *fyne.ScrollEvent) { scrollList(&l.List, e) })
-}
-
-// CreateRenderer draws the list.
-func (l *passedList) CreateRenderer() fyne.WidgetRenderer {
+func (l *KeyList) CreateRenderer() fyne.WidgetRenderer {
 	return newUnderWheel(l.List.CreateRenderer(), func(e *fyne.ScrollEvent) { scrollList(&l.List, e) })
 }
 
 // CreateRenderer draws the field. The wheel scrolls the text where it is longer
 // than the field is high, and else the column that the field stands in.
-func (f *field) CreateRenderer() fyne.WidgetRenderer {
+func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	r := f.Entry.CreateRenderer()
 	return newUnderWheel(r, func(e *fyne.ScrollEvent) {
 		for _, o := range r.Objects() {
@@ -101,7 +97,7 @@ func (f *field) CreateRenderer() fyne.WidgetRenderer {
 				return
 			}
 		}
-		if column, _ := scrolledIn(f); column != nil {
+		if column, _ := ScrolledIn(f); column != nil {
 			column.Scrolled(e)
 		}
 	})

@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"image/color"
@@ -11,72 +11,73 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// buttonLook is how much a button stands out.
-type buttonLook int
+// Look is how much a button stands out.
+type Look int
 
 const (
-	plain     buttonLook = iota // no ground until the pointer is over it
-	framed                      // an outlined button
-	primary                     // the one that Enter presses
-	danger                      // the one that loses something
-	switching                   // a plain button that shows whether something is on
-	tab                         // one of a row of tabs over what it shows
+	Plain     Look = iota // no ground until the pointer is over it
+	Framed                // an outlined button
+	Primary               // the one that Enter presses
+	Danger                // the one that loses something
+	Switching             // a plain button that shows whether something is on
+	Tab                   // one of a row of tabs over what it shows
 )
 
-// button is a push button with a picture, a text, the key that does the same,
+// Button is a push button with a picture, a text, the key that does the same,
 // or any of these. Clicking it leaves the keyboard where it was.
-type button struct {
+type Button struct {
 	widget.BaseWidget
 
-	picture  fyne.CanvasObject // drawn at the left instead of the icon
-	icon     string
-	tint     color.NRGBA // of the icon; zero for that of the text
-	text     string
-	key      string
-	hint     string // what it does, for the status line
-	look     buttonLook
-	wide     bool // text at the left and key at the right, for columns
-	tight    bool // text that does not fit is cut off; for texts of any length
-	selected bool
-	disabled bool
-	called   bool // outlined, as somebody is told to press it
+	Picture  fyne.CanvasObject // drawn at the left instead of the icon
+	Icon     string
+	Tint     color.NRGBA // of the icon; zero for that of the text
+	Text     string
+	Key      string
+	Hint     string // what it does, for the status line
+	Look     Look
+	Wide     bool // text at the left and key at the right, for columns
+	Tight    bool // text that does not fit is cut off; for texts of any length
+	Selected bool
+	Off      bool
+	Called   bool // outlined, as somebody is told to press it
 	roving   bool // one of several that are a single stop of Tab
-	tap      func()
-	second   func()             // what the right button does, if anything
-	excuse   func(on bool)      // says beside a greyed button why it is greyed, or no longer; nil for none
-	onHint   func(string)       // told the hint when the pointer comes, "" when it leaves
-	onKey    func(fyne.KeyName) // keys the button has no use for
-	onRune   func(rune)
+	Tap      func()
+	Second   func()             // what the right button does, if anything
+	Excuse   func(on bool)      // says beside a greyed button why it is greyed, or no longer; nil for none
+	OnHint   func(string)       // told the hint when the pointer comes, "" when it leaves
+	OnKey    func(fyne.KeyName) // keys the button has no use for
+	OnRune   func(rune)
 
-	hovered, focused bool
+	Hovered, focused bool
 	cut              bool // the text is shown cut off
 }
 
-func newButton(iconName, text string, tap func()) *button {
-	b := &button{icon: iconName, text: text, tap: tap}
+// NewButton is a plain button with an icon, a text or both.
+func NewButton(iconName, text string, tap func()) *Button {
+	b := &Button{Icon: iconName, Text: text, Tap: tap}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// dialogButton is a text button for dialogs.
-func dialogButton(text string, l buttonLook, tap func()) *button {
-	b := newButton("", text, tap)
-	b.look = l
+// DialogButton is a text button for dialogs.
+func DialogButton(text string, l Look, tap func()) *Button {
+	b := NewButton("", text, tap)
+	b.Look = l
 	return b
 }
 
-// setSelected marks the button as the chosen one of its group.
-func (b *button) setSelected(on bool) {
-	if b.selected != on {
-		b.selected = on
+// SetSelected marks the button as the chosen one of its group.
+func (b *Button) SetSelected(on bool) {
+	if b.Selected != on {
+		b.Selected = on
 		b.Refresh()
 	}
 }
 
-// setEnabled says whether the button can be pressed.
-func (b *button) setEnabled(on bool) {
-	if b.disabled == on {
-		b.disabled = !on
+// SetEnabled says whether the button can be pressed.
+func (b *Button) SetEnabled(on bool) {
+	if b.Off == on {
+		b.Off = !on
 		b.Refresh()
 	}
 }
@@ -84,115 +85,115 @@ func (b *button) setEnabled(on bool) {
 // Enable, Disable and Disabled say whether Tab stops at the button: not where
 // it cannot be pressed, nor at the tabs and tools that are not chosen, which the
 // arrow keys lead to. One that has the keyboard keeps its place in the order.
-func (b *button) Enable()  { b.setEnabled(true) }
-func (b *button) Disable() { b.setEnabled(false) }
-func (b *button) Disabled() bool {
-	return !b.focused && (b.disabled && b.excuse == nil || (b.roving || b.look == tab) && !b.selected)
+func (b *Button) Enable()  { b.SetEnabled(true) }
+func (b *Button) Disable() { b.SetEnabled(false) }
+func (b *Button) Disabled() bool {
+	return !b.focused && (b.Off && b.Excuse == nil || (b.roving || b.Look == Tab) && !b.Selected)
 }
 
 // excuses has a greyed button say why it is greyed, or no longer.
-func (b *button) excuses(on bool) {
-	if b.excuse != nil && (b.disabled || !on) {
-		b.excuse(on)
+func (b *Button) excuses(on bool) {
+	if b.Excuse != nil && (b.Off || !on) {
+		b.Excuse(on)
 	}
 }
 
 // Tapped presses the button.
-func (b *button) Tapped(*fyne.PointEvent) {
+func (b *Button) Tapped(*fyne.PointEvent) {
 	used(b)
-	if !b.disabled && b.tap != nil {
-		b.tap()
+	if !b.Off && b.Tap != nil {
+		b.Tap()
 		return
 	}
 	b.excuses(true)
 }
 
 // TappedSecondary does what the right button does.
-func (b *button) TappedSecondary(*fyne.PointEvent) {
-	if !b.disabled && b.second != nil {
-		b.second()
+func (b *Button) TappedSecondary(*fyne.PointEvent) {
+	if !b.Off && b.Second != nil {
+		b.Second()
 	}
 }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (b *button) MouseIn(e *mouseEvent) {
-	b.hovered = true
-	pointerAt(b, e)
-	if b.onHint != nil {
-		b.onHint(b.hint)
+func (b *Button) MouseIn(e *MouseEvent) {
+	b.Hovered = true
+	PointerAt(b, e)
+	if b.OnHint != nil {
+		b.OnHint(b.Hint)
 	}
 	b.excuses(true)
 	b.Refresh()
 }
 
-func (b *button) MouseMoved(e *mouseEvent) { pointerAt(b, e) }
+func (b *Button) MouseMoved(e *MouseEvent) { PointerAt(b, e) }
 
-func (b *button) MouseOut() {
-	b.hovered = false
-	leaves(b)
-	if b.onHint != nil {
-		b.onHint("")
+func (b *Button) MouseOut() {
+	b.Hovered = false
+	Leaves(b)
+	if b.OnHint != nil {
+		b.OnHint("")
 	}
 	b.excuses(false)
 	b.Refresh()
 }
 
 // FocusGained and FocusLost follow the keyboard.
-func (b *button) FocusGained() {
+func (b *Button) FocusGained() {
 	b.focused = true
 	b.Refresh()
-	bringInSight(b)
+	BringInSight(b)
 	b.excuses(true)
 	keyboardAt(b)
 }
 
-func (b *button) FocusLost() {
+func (b *Button) FocusLost() {
 	b.focused = false
 	b.Refresh()
 	b.excuses(false)
-	leaves(b)
+	Leaves(b)
 }
 
-// tip is what an icon without a text stands for, and a text in full that is cut
+// Tip is what an icon without a text stands for, and a text in full that is cut
 // off.
-func (b *button) tip() string {
+func (b *Button) Tip() string {
 	switch {
-	case b.text == "":
-		return b.hint
+	case b.Text == "":
+		return b.Hint
 	case b.cut:
-		return b.text
+		return b.Text
 	}
 	return ""
 }
 
 // TypedKey presses the button with Enter; other keys go on.
-func (b *button) TypedKey(e *fyne.KeyEvent) {
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		b.Tapped(nil)
 	default:
-		if b.onKey != nil {
-			b.onKey(e.Name)
+		if b.OnKey != nil {
+			b.OnKey(e.Name)
 		}
 	}
 }
 
 // TypedRune presses the button with the space bar; other letters go on.
-func (b *button) TypedRune(r rune) {
+func (b *Button) TypedRune(r rune) {
 	if r == ' ' {
 		b.Tapped(nil)
-	} else if b.onRune != nil {
-		b.onRune(r)
+	} else if b.OnRune != nil {
+		b.OnRune(r)
 	}
 }
 
-// rove makes buttons, so many in a line, a single stop of Tab: the arrow keys lead
+// Rove makes buttons, so many in a line, a single stop of Tab: the arrow keys lead
 // from one to the next.
-func rove(buttons []*button, perLine int) {
+func Rove(buttons []*Button, perLine int) {
 	for i, b := range buttons {
 		b.roving = true
-		other := b.onKey
-		b.onKey = func(k fyne.KeyName) {
+		other := b.OnKey
+		b.OnKey = func(k fyne.KeyName) {
 			by, known := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -perLine, fyne.KeyDown: perLine}[k]
 			if !known {
 				other(k)
@@ -205,10 +206,10 @@ func rove(buttons []*button, perLine int) {
 }
 
 // CreateRenderer draws the button.
-func (b *button) CreateRenderer() fyne.WidgetRenderer {
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	r := &buttonRenderer{b: b, ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
 		text: canvas.NewText("", look.Now().Ink), key: canvas.NewText("", look.Now().Faded)}
-	if b.look != tab {
+	if b.Look != Tab {
 		r.ground.CornerRadius = 3
 	}
 	r.image.FillMode = canvas.ImageFillContain
@@ -217,7 +218,7 @@ func (b *button) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type buttonRenderer struct {
-	b         *button
+	b         *Button
 	ground    *canvas.Rectangle
 	mark      *canvas.Rectangle // along the top of the chosen tab
 	image     *canvas.Image
@@ -227,20 +228,20 @@ type buttonRenderer struct {
 const (
 	buttonIcon = 20 // side of the icon
 	buttonGap  = 7  // between icon, text and key
-	tightText  = 40 // least width of a text that is cut off
+	TightText  = 40 // least width of a text that is cut off
 )
 
 func (r *buttonRenderer) Destroy() {}
 
 func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.ground}
-	if r.b.look == tab {
+	if r.b.Look == Tab {
 		objects = append(objects, r.mark)
 	}
 	switch {
-	case r.b.picture != nil:
-		objects = append(objects, r.b.picture)
-	case r.b.icon != "":
+	case r.b.Picture != nil:
+		objects = append(objects, r.b.Picture)
+	case r.b.Icon != "":
 		objects = append(objects, r.image)
 	}
 	return append(objects, r.text, r.key)
@@ -248,11 +249,11 @@ func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 
 func (r *buttonRenderer) inset() float32 {
 	switch {
-	case (r.b.look == plain || r.b.look == switching) && r.b.text == "" && r.b.picture == nil:
+	case (r.b.Look == Plain || r.b.Look == Switching) && r.b.Text == "" && r.b.Picture == nil:
 		return 5
-	case r.b.look == plain:
+	case r.b.Look == Plain:
 		return 8
-	case r.b.look == tab:
+	case r.b.Look == Tab:
 		return 9
 	}
 	return 14
@@ -260,9 +261,9 @@ func (r *buttonRenderer) inset() float32 {
 
 func (r *buttonRenderer) leadWidth() float32 {
 	switch {
-	case r.b.picture != nil:
-		return r.b.picture.MinSize().Width
-	case r.b.icon != "":
+	case r.b.Picture != nil:
+		return r.b.Picture.MinSize().Width
+	case r.b.Icon != "":
 		return buttonIcon
 	}
 	return 0
@@ -270,8 +271,8 @@ func (r *buttonRenderer) leadWidth() float32 {
 
 func (r *buttonRenderer) MinSize() fyne.Size {
 	w, h := r.leadWidth(), float32(buttonIcon)
-	if r.b.picture != nil {
-		h = max(h, r.b.picture.MinSize().Height)
+	if r.b.Picture != nil {
+		h = max(h, r.b.Picture.MinSize().Height)
 	}
 	for _, t := range []*canvas.Text{r.text, r.key} {
 		if t.Text == "" {
@@ -280,8 +281,8 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 		if w > 0 {
 			w += buttonGap
 		}
-		if r.b.tight && t == r.text {
-			w += tightText
+		if r.b.Tight && t == r.text {
+			w += TightText
 		} else {
 			w += t.MinSize().Width
 		}
@@ -294,22 +295,22 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	r.mark.Resize(fyne.NewSize(size.Width, 3))
 	x := r.inset()
-	if !r.b.wide {
+	if !r.b.Wide {
 		x = max(-r.inset(), (size.Width-r.MinSize().Width)/2) + r.inset()
 	}
 	if lead := r.leadWidth(); lead > 0 {
 		var o fyne.CanvasObject = r.image
 		h := float32(buttonIcon)
-		if r.b.picture != nil {
-			o, h = r.b.picture, r.b.picture.MinSize().Height
+		if r.b.Picture != nil {
+			o, h = r.b.Picture, r.b.Picture.MinSize().Height
 		}
 		o.Resize(fyne.NewSize(lead, h))
 		o.Move(fyne.NewPos(x, (size.Height-h)/2))
 		x += lead + buttonGap
 	}
-	if r.b.tight {
-		look.Shorten(r.text, r.b.text, size.Width-x-r.inset()-r.key.MinSize().Width-buttonGap)
-		r.b.cut = look.IfCut(r.text, r.b.text) != ""
+	if r.b.Tight {
+		look.Shorten(r.text, r.b.Text, size.Width-x-r.inset()-r.key.MinSize().Width-buttonGap)
+		r.b.cut = look.IfCut(r.text, r.b.Text) != ""
 	}
 	if r.text.Text != "" {
 		min := r.text.MinSize()
@@ -319,7 +320,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	}
 	min := r.key.MinSize()
 	r.key.Resize(min)
-	if r.b.wide {
+	if r.b.Wide {
 		x = size.Width - r.inset() - min.Width
 	}
 	r.key.Move(fyne.NewPos(x, (size.Height-min.Height)/2))
@@ -329,68 +330,68 @@ func (r *buttonRenderer) Refresh() {
 	b := r.b
 	tone, fill, stroke := look.Now().Ink, color.Color(color.Transparent), color.Color(color.Transparent)
 	var width float32
-	switch b.look {
-	case framed:
+	switch b.Look {
+	case Framed:
 		fill, stroke, width = look.Now().Sheet, look.Now().Border, 1
-	case primary:
+	case Primary:
 		tone, fill, stroke, width = look.White, look.Now().Accent, look.Now().Accent, 1
-	case danger:
+	case Danger:
 		tone, fill, stroke, width = look.Now().MayNot, look.Now().Sheet, look.Now().MayNot, 1
 	}
-	if b.hovered && !b.disabled {
-		switch b.look {
-		case primary:
+	if b.Hovered && !b.Off {
+		switch b.Look {
+		case Primary:
 			fill = look.Now().AccentDeep
-		case danger:
+		case Danger:
 			fill = look.Now().MayNotLow
-		case framed:
+		case Framed:
 			fill = look.Now().Shade // what is under it may be a banner
 		default:
 			fill = look.Now().Hover
 		}
 	}
-	if b.look == switching {
+	if b.Look == Switching {
 		tone = look.Now().Faded
 	}
 	r.mark.FillColor = color.Transparent
 	switch {
-	case b.selected && b.look == switching:
+	case b.Selected && b.Look == Switching:
 		tone = look.Now().Accent
-	case b.selected && b.look == tab:
+	case b.Selected && b.Look == Tab:
 		fill, r.mark.FillColor = look.Now().Paper, look.Now().Accent
-	case b.selected:
+	case b.Selected:
 		tone, fill, stroke, width = look.Now().Accent, look.Now().AccentLow, look.Now().Accent, 1.5
 	}
-	if b.disabled {
+	if b.Off {
 		tone = look.Now().Pale
-		if b.look != plain && b.look != switching {
+		if b.Look != Plain && b.Look != Switching {
 			fill, stroke = look.Now().Shade, look.Now().Rule
 		}
 	}
 	if b.focused {
 		stroke, width = look.Now().Accent, 2
-		if b.look == primary {
+		if b.Look == Primary {
 			stroke = look.Now().Ink
 		}
 	}
-	if b.called {
+	if b.Called {
 		stroke, width = look.Now().Caution, 3
 	}
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = fill, stroke, width
-	if name := b.icon; name != "" {
-		if b.look == switching && !b.selected {
+	if name := b.Icon; name != "" {
+		if b.Look == Switching && !b.Selected {
 			name += "-off"
 		}
-		if b.tint != (color.NRGBA{}) && !b.disabled {
-			look.SetImage(r.image, look.Icon(name, b.tint))
+		if b.Tint != (color.NRGBA{}) && !b.Off {
+			look.SetImage(r.image, look.Icon(name, b.Tint))
 		} else {
 			look.SetImage(r.image, look.Icon(name, tone))
 		}
 	}
-	r.text.Text, r.text.Color, r.text.TextSize = look.Seen(b.text), tone, theme.TextSize()
-	r.text.TextStyle.Bold = b.look == primary || b.selected
-	r.key.Text, r.key.TextSize, r.key.Color = b.key, theme.CaptionTextSize(), look.Now().Faded
-	if b.disabled {
+	r.text.Text, r.text.Color, r.text.TextSize = look.Seen(b.Text), tone, theme.TextSize()
+	r.text.TextStyle.Bold = b.Look == Primary || b.Selected
+	r.key.Text, r.key.TextSize, r.key.Color = b.Key, theme.CaptionTextSize(), look.Now().Faded
+	if b.Off {
 		r.key.Color = look.Now().Pale
 	}
 	r.ground.Refresh()

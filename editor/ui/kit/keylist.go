@@ -1,0 +1,122 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+)
+
+// KeyList is a list that outlines the row that the keys are at while it has the
+// keyboard, and hands on the keys it has no use for.
+type KeyList struct {
+	widget.List
+	// OnSelected is told the row that was chosen. It stands before the field of
+	// the same name within, by which the list itself learns it.
+	OnSelected func(id widget.ListItemID)
+
+	OnEmpty func()                     // Enter on a list without rows
+	OnMove  func(id widget.ListItemID) // told the row that the arrow keys lead to, if anybody is
+	OnRune  func(rune)
+	OnKey   func(fyne.KeyName)
+	Full    func(id widget.ListItemID, row fyne.CanvasObject) string // of a row whose text is cut off, "" where it is not; nil for none
+	At      widget.ListItemID                                        // the row that the keys are at
+	focused bool
+}
+
+// NewKeyList is a list of rows that create makes and update fills.
+func NewKeyList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *KeyList {
+	l := &KeyList{}
+	l.Hold(length, create, update)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Hold says what the rows are.
+func (l *KeyList) Hold(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) {
+	l.Length = length
+	l.CreateItem = func() fyne.CanvasObject {
+		outline := canvas.NewRectangle(color.Transparent)
+		outline.StrokeWidth = 2
+		return container.NewStack(NewTipArea(create(), func() string { return "" }), outline)
+	}
+	l.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
+		row := o.(*fyne.Container)
+		area := row.Objects[0].(*TipArea)
+		update(id, area.Content)
+		if l.Full != nil {
+			area.says = func() string { return l.Full(id, area.Content) }
+		}
+		outline := row.Objects[1].(*canvas.Rectangle)
+		outline.StrokeColor = look.Now().Accent
+		outline.Hidden = !l.focused || id != l.At
+		outline.Refresh()
+	}
+	l.List.OnSelected = func(id widget.ListItemID) {
+		l.At = id
+		if l.OnSelected != nil {
+			l.OnSelected(id)
+		}
+	}
+	l.HideSeparators = true
+}
+
+// ScrollTo brings a row in sight; the keys go on from there.
+func (l *KeyList) ScrollTo(id widget.ListItemID) {
+	l.At = id
+	l.List.ScrollTo(id)
+	l.Refresh()
+}
+
+// FocusGained and FocusLost follow the keyboard.
+func (l *KeyList) FocusGained() {
+	l.focused = true
+	l.At = max(0, min(l.At, l.Length()-1))
+	l.Refresh()
+}
+
+func (l *KeyList) FocusLost() {
+	l.focused = false
+	l.Refresh()
+}
+
+// TypedKey moves in the list; Enter chooses the row as the space bar does.
+func (l *KeyList) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp:
+		l.move(-1)
+	case fyne.KeyDown:
+		l.move(1)
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		if l.Length() == 0 && l.OnEmpty != nil {
+			l.OnEmpty()
+			return
+		}
+		l.Select(l.At)
+	default:
+		l.OnKey(e.Name)
+	}
+}
+
+// move goes on by rows.
+func (l *KeyList) move(by int) {
+	to := max(0, min(l.At+by, l.Length()-1))
+	if to == l.At {
+		return
+	}
+	l.ScrollTo(to)
+	if l.OnMove != nil {
+		l.OnMove(to)
+	}
+}
+
+// TypedRune searches the list for what is typed, where there is a search.
+func (l *KeyList) TypedRune(r rune) {
+	if r != ' ' {
+		l.OnRune(r)
+	}
+}

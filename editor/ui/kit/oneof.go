@@ -1,0 +1,50 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// OneOf is buttons of which one is chosen. Unlike the choices of the window
+// library they hand on the keys they have no use for.
+type OneOf struct {
+	Buttons []*Button
+	At      int // the one chosen
+	Changed func()
+}
+
+// NewOneOf has the first of the texts chosen.
+func NewOneOf(changed func(), texts ...string) *OneOf {
+	o := &OneOf{Changed: changed}
+	for _, text := range texts {
+		o.Add(NewButton("", text, nil))
+	}
+	o.Buttons[0].Selected = true
+	return o
+}
+
+// Add adds a button to those of which one is chosen.
+func (o *OneOf) Add(b *Button) {
+	i := len(o.Buttons)
+	b.Wide = true
+	b.Tap = func() { o.Choose(i) }
+	o.Buttons = append(o.Buttons, b)
+}
+
+// Choose chooses a button by its number.
+func (o *OneOf) Choose(i int) {
+	o.At = i
+	for j, b := range o.Buttons {
+		b.SetSelected(i == j)
+	}
+	o.Changed()
+}
+
+// Column is the buttons one under the other.
+func (o *OneOf) Column() *fyne.Container {
+	box := container.NewVBox()
+	for _, b := range o.Buttons {
+		box.Add(b)
+	}
+	return box
+}

@@ -1,0 +1,29 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// PassedList is a list whose keys come from the field over it: Tab goes past it.
+type PassedList struct{ widget.List }
+
+func newPassedList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *PassedList {
+	l := &PassedList{}
+	l.Length, l.CreateItem, l.UpdateItem = length, create, update
+	l.HideSeparators = true
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Enable, Disable and Disabled tell Tab not to stop at the list.
+func (l *PassedList) Enable() {}
+
+func (l *PassedList) Disable() {}
+
+func (l *PassedList) Disabled() bool { return true }
+
+// CreateRenderer draws the list.
+func (l *PassedList) CreateRenderer() fyne.WidgetRenderer {
+	return newUnderWheel(l.List.CreateRenderer(), func(e *fyne.ScrollEvent) { scrollList(&l.List, e) })
+}

@@ -1,0 +1,39 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// UnderPointer wraps what a panel shows and tells when the pointer comes and
+// goes. Clicks go through it.
+type UnderPointer struct {
+	widget.BaseWidget
+	Inner       fyne.CanvasObject
+	Enter, Exit func()
+}
+
+// NewUnderPointer wraps an object.
+func NewUnderPointer(inner fyne.CanvasObject) *UnderPointer {
+	u := &UnderPointer{Inner: inner}
+	u.ExtendBaseWidget(u)
+	return u
+}
+
+// CreateRenderer draws what it wraps.
+func (u *UnderPointer) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(u.Inner) }
+
+// MouseIn, MouseMoved and MouseOut follow the pointer.
+func (u *UnderPointer) MouseIn(*MouseEvent) {
+	if u.Enter != nil {
+		u.Enter()
+	}
+}
+
+func (*UnderPointer) MouseMoved(*MouseEvent) {}
+
+func (u *UnderPointer) MouseOut() {
+	if u.Exit != nil {
+		u.Exit()
+	}
+}
