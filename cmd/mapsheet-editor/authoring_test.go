@@ -46,7 +46,7 @@ func TestAMapIsDrawnAndAllOfItTakenBack(t *testing.T) {
 	ground := openGround(t, file.Scenario.Hexes(), 2, 2, 1, 1)
 	hill, crossing, wood, copied := ground[0], ground[1], ground[2], ground[3]
 
-	w := newDesk(t).open(nil, "brunstatt")
+	w := newStation(t).open(nil, "brunstatt")
 	s := w.waitEditor()
 	done := 0
 	step := func(what string) {

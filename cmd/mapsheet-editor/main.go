@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/ui"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
@@ -112,10 +113,10 @@ func run(args []string) (err error) {
 	// most of the time of each change; the tests that drive the window let it.
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Mapsheet", Migrations: map[string]bool{"fyneDo": options.Trace == nil}})
 	window := app.NewWithID(appID)
-	if path, err := ui.PreferencePath(); err != nil {
+	if path, err := desk.PreferencePath(); err != nil {
 		fmt.Fprintln(os.Stderr, "mapsheet-editor: settings of the window are kept as the window library does: "+schema.Plain(err).Error())
 	} else {
-		defer ui.KeepPreferences(window, path).Close()
+		defer desk.KeepPreferences(window, path).Close()
 	}
 	refuseNetwork()
 	a := ui.New(window, options)

@@ -51,7 +51,7 @@ type table struct {
 }
 
 // play opens a built-in battle and begins a game of it with a seed.
-func (d *desk) play(battle string, seed uint64) *table {
+func (d *station) play(battle string, seed uint64) *table {
 	d.t.Helper()
 	file, err := scenarios.Open(battle)
 	require.NoError(d.t, err)
@@ -212,7 +212,7 @@ func TestATurnIsPlayedByHandTakenBackBranchedAndPlayedAgainOnAChangedDraft(t *te
 		howitzer = "german-howitzer-battery-1"
 		scouts   = "german-cavalry-squadron-1"
 	)
-	p := newDesk(t).play("brunstatt", 1914)
+	p := newStation(t).play("brunstatt", 1914)
 	p.deploy(company, "1209")
 	p.deploy(battery, "0804")
 	p.deploy(cavalry, "0407")
@@ -319,7 +319,7 @@ func TestTheSolitaireSituationIsPlayedToItsEndAgainstTheDoctrine(t *testing.T) {
 	town, ok := file.Scenario.Hexes().Place("town-b")
 	require.True(t, ok)
 
-	p := newDesk(t).play("mlawa", 1914)
+	p := newStation(t).play("mlawa", 1914)
 	p.choose("column/pause", atOnce)
 	p.choose("column/player:russian", doctrine)
 	russians := p.see("the Russians deployed", func(now playing) bool { return now.Side == "german" })

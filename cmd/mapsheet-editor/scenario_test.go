@@ -86,7 +86,7 @@ func (w *window) answer(dialog, text string) {
 }
 
 func TestAScenarioIsBuiltCheckedMendedAndExported(t *testing.T) {
-	w := newDesk(t).open(nil)
+	w := newStation(t).open(nil)
 	w.wait("the start page", func(s shown) bool { return s.Screen == "start" && s.Dialog == "" })
 	w.keys("ctrl+n")
 	w.wait("the size of the map", func(s shown) bool { return s.Dialog == "New scenario" })

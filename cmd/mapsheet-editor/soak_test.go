@@ -59,7 +59,7 @@ func TestSoak(t *testing.T) {
 	seed, err := strconv.ParseUint(cmp.Or(os.Getenv("SEED"), "1"), 10, 64)
 	require.NoError(t, err, "SEED is a whole number")
 
-	d := newDesk(t)
+	d := newStation(t)
 	s := &soak{chance: rand.New(rand.NewPCG(seed, 0)), done: map[string]int{}, missed: map[string]int{}}
 	s.large = largeBattle(t, d.home)
 	for _, id := range []string{"brunstatt", "le-cateau", "tanga", "mlawa"} {

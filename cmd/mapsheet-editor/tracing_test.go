@@ -62,7 +62,7 @@ func TestAPictureIsTracedAndAllOfItTakenBack(t *testing.T) {
 	sheet, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
 	country := sheet.Scenario.Hexes()
-	d := newDesk(t)
+	d := newStation(t)
 	picture, path := filepath.Join(d.home, "scan.png"), filepath.Join(d.home, "bare.toml")
 	m, at := scan(t, picture, country)
 	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")

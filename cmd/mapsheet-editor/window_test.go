@@ -64,15 +64,15 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// desk is a display in memory and a person's home.
-type desk struct {
+// station is a display in memory and a person's home.
+type station struct {
 	t       *testing.T
 	display string
 	home    string
 }
 
 // newDesk starts a display; it ends with the test.
-func newDesk(t *testing.T) *desk {
+func newStation(t *testing.T) *station {
 	t.Helper()
 	r, w, err := os.Pipe()
 	require.NoError(t, err)
@@ -86,11 +86,11 @@ func newDesk(t *testing.T) *desk {
 	require.NoError(t, w.Close())
 	number, err := bufio.NewReader(r).ReadString('\n')
 	require.NoError(t, err, "the display has a number")
-	return &desk{t: t, display: ":" + strings.TrimSpace(number), home: t.TempDir()}
+	return &station{t: t, display: ":" + strings.TrimSpace(number), home: t.TempDir()}
 }
 
-// env is the environment of the programs on the desk.
-func (d *desk) env(more ...string) []string {
+// env is the environment of the programs on the station.
+func (d *station) env(more ...string) []string {
 	var kept []string
 	for _, v := range os.Environ() {
 		name, _, _ := strings.Cut(v, "=")
@@ -103,8 +103,8 @@ func (d *desk) env(more ...string) []string {
 	}, more...)...)
 }
 
-// run runs a tool on the desk and returns what it says.
-func (d *desk) run(name string, args ...string) []byte {
+// run runs a tool on the station and returns what it says.
+func (d *station) run(name string, args ...string) []byte {
 	d.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), longest)
 	defer cancel()
@@ -117,7 +117,7 @@ func (d *desk) run(name string, args ...string) []byte {
 
 // window is a running editor.
 type window struct {
-	*desk
+	*station
 	process *exec.Cmd
 	trace   string
 	watch   string         // what the watchdog writes
@@ -160,10 +160,10 @@ func (s shown) fillsScreen() bool {
 
 // open starts the editor, waits for its window, spreads it over the screen and
 // gives it the keyboard.
-func (d *desk) open(env []string, args ...string) *window {
+func (d *station) open(env []string, args ...string) *window {
 	d.t.Helper()
 	folder := d.t.TempDir()
-	w := &window{desk: d, trace: filepath.Join(folder, "trace"), watch: filepath.Join(folder, "watch"), ended: make(chan error, 1), said: &bytes.Buffer{}}
+	w := &window{station: d, trace: filepath.Join(folder, "trace"), watch: filepath.Join(folder, "watch"), ended: make(chan error, 1), said: &bytes.Buffer{}}
 	w.process = exec.Command(program, args...)
 	w.process.Env = d.env(append(env, "MAPSHEET_TRACE="+w.trace, "MAPSHEET_WATCH="+w.watch)...)
 	w.process.Stderr = w.said
@@ -389,7 +389,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 	hill, ok := board.Place("hill-50")
 	require.True(t, ok)
 
-	w := newDesk(t).open(nil)
+	w := newStation(t).open(nil)
 	start := w.wait("the start page", func(s shown) bool {
 		return s.Cards["markova"][1] > s.Cards["brunstatt"][1] // the cards are in rows
 	})
@@ -465,7 +465,7 @@ func TestWorkIsOfferedBackAfterAKill(t *testing.T) {
 	file, err := scenarios.Open("tanga")
 	require.NoError(t, err)
 	field := clearRun(t, file.Scenario.Hexes(), 4)
-	d := newDesk(t)
+	d := newStation(t)
 
 	// On a scaled display, where the pointer's places and the picture's pixels
 	// are of different sizes.
@@ -495,7 +495,7 @@ func TestTheMapIsMovedAndZoomed(t *testing.T) {
 	file, err := scenarios.Open("morhange")
 	require.NoError(t, err)
 	field := clearRun(t, file.Scenario.Hexes(), 4)
-	w := newDesk(t).open(nil, "morhange")
+	w := newStation(t).open(nil, "morhange")
 	s := w.waitEditor()
 	x, y := s.at(field[1])
 	near := func(a, b float64) bool { return math.Abs(a-b) <= 2 }

@@ -75,6 +75,7 @@ var rooms = map[string]room{
 
 	"editor/ui/look": {floor: 7, never: ofOneSystem},
 	"editor/ui/kit":  {floor: 8, never: ofOneSystem},
+	"editor/ui/desk": {floor: 9, never: ofOneSystem},
 	"editor/ui":      {floor: 19, never: ofOneSystem},
 
 	"cmd/mapsheet-editor": {floor: 20, never: ofOneSystem},
@@ -347,7 +348,7 @@ func TestTheWindowTellsOfErrorsInOneWay(t *testing.T) {
 var reachers = map[string]map[string]string{
 	"net":      {"cmd/mapsheet-editor/display_unix.go": "it asks whether the display is there"},
 	"net/http": {"cmd/mapsheet-editor/nonetwork.go": "it has all requests refused"},
-	"os/exec":  {"editor/ui/outside.go": "it has the desktop show what was confirmed"},
+	"os/exec":  {"editor/ui/desk/outside.go": "it has the desktop show what was confirmed"},
 }
 
 func TestNothingReachesTheNetwork(t *testing.T) {

@@ -16,9 +16,11 @@ import (
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/versions"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -37,8 +39,7 @@ type Options struct {
 // App is the editor: one window that shows the start page or one of the open
 // documents.
 type App struct {
-	fyne    fyne.App
-	win     fyne.Window
+	*desk.Desk
 	options Options
 	recent  recentFiles
 
@@ -54,28 +55,12 @@ type App struct {
 	head    *header
 
 	commands []*command
-	modals   []*modal
-	jobs     int // how many run; commands wait for them
-	hands    hands
-	closing  bool
 	tidy     *time.Timer // gives memory back once it is still
 	thumbs   chan thumbnailRequest
 	trace    *trace
 	exported string
 	scaled   scaledWindow
-	tips     *kit.Tips
 	copied   tool.Clipboard // that all maps opened in the window share
-}
-
-// hands is how the window has work done beside it.
-type hands struct {
-	spawn    func(func())          // runs a task on another goroutine
-	onMain   func(func())          // brings a result back to the window's
-	scale    func(float64) float64 // makes everything so many times as large, and says how large that is
-	show     func(*url.URL) error  // shows it with another program, and waits until that is known to work
-	patience time.Duration         // how long a task may take before the window says that it goes on
-	pause    time.Duration         // how long a control must have been still before what it means is shown
-	rest     time.Duration         // how long the pointer must have been still before it is told what is under it
 }
 
 // New makes the editor's window and shows the start page in it.
@@ -88,7 +73,7 @@ func New(f fyne.App, o Options) *App {
 			task()
 		}()
 	}
-	a := newApp(f, o, hands{spawn: spawn, onMain: fyne.Do, scale: scaler(f.Settings(), o.Screen), show: showOutside, patience: 200 * time.Millisecond, pause: 120 * time.Millisecond, rest: 600 * time.Millisecond})
+	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: fyne.Do, Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond})
 	go a.serveThumbnails()
 	if a.trace != nil {
 		go a.watchState()
@@ -96,51 +81,36 @@ func New(f fyne.App, o Options) *App {
 	return a
 }
 
-func newApp(f fyne.App, o Options, h hands) *App {
-	f = still{f}
+func newApp(f fyne.App, o Options, h desk.Hands) *App {
+	f = desk.Still(f)
 	fyne.SetCurrentApp(f)
-	a := &App{fyne: f, options: o, hands: h, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
+	a := &App{options: o, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
+	a.Desk = desk.NewDesk(f, h, underDialogs{a})
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
-	unit := h.scale(a.scale())
+	unit := h.Scale(a.scale())
 	f.SetIcon(look.Logo())
 	if o.Trace != nil {
 		a.trace = &trace{out: o.Trace}
 	}
-	a.win = f.NewWindow("Mapsheet")
-	a.tips = kit.NewTips(a.win.Canvas(), a.rest, a.frontTips)
+	a.OpenWindow("Mapsheet")
 	a.head = newHeader(a)
-	a.win.SetPadded(false)
-	a.win.SetMaster()
-	a.win.SetCloseIntercept(a.quit)
+	a.Win.SetPadded(false)
+	a.Win.SetMaster()
+	a.Win.SetCloseIntercept(a.quit)
 	f.Lifecycle().SetOnEnteredForeground(a.cameBack)
-	a.win.SetOnDropped(a.dropped)
-	a.win.Resize(fyne.NewSize( // a larger interface does not make a larger window
+	a.Win.SetOnDropped(a.dropped)
+	a.Win.Resize(fyne.NewSize( // a larger interface does not make a larger window
 		a.windowSide("window.width", 1280/a.scale(), o.Screen.Width, unit),
 		a.windowSide("window.height", 800/a.scale(), o.Screen.Height, unit)))
 	for n := 1; n <= numberKeys; n++ {
-		a.win.Canvas().AddShortcut(ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
+		a.Win.Canvas().AddShortcut(ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
 	}
-	a.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
-	a.win.Canvas().SetOnTypedRune(a.looseRune)
+	a.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
+	a.Win.Canvas().SetOnTypedRune(a.looseRune)
 	a.again = a.lastSession()
 	a.showStart()
 	a.checkPreferences()
 	return a
-}
-
-// rest does something once the pointer has been still for a moment, unless it is
-// stopped.
-func (a *App) rest(do func()) (stop func()) {
-	t := time.AfterFunc(a.hands.rest, func() { a.hands.onMain(do) })
-	return func() { t.Stop() }
-}
-
-// frontTips is the layer for tips over the dialog in front, nil without one.
-func (a *App) frontTips() *fyne.Container {
-	if m := a.topModal(); m != nil {
-		return m.tips
-	}
-	return nil
 }
 
 // windowSide is how wide or high the window comes up, in units of so many pixels:
@@ -150,13 +120,13 @@ func (a *App) windowSide(key string, usual float64, screen int, unit float64) fl
 	if screen > 0 && unit > 0 {
 		most = min(most, max(float64(screen)/unit, limits.LeastWindow))
 	}
-	return float32(kit.Preferred(a.fyne.Preferences(), key, usual, limits.LeastWindow, most))
+	return float32(kit.Preferred(a.Fyne.Preferences(), key, usual, limits.LeastWindow, most))
 }
 
 // Open opens what the command line names: a file, or a built-in scenario by its
 // id. A file goes before an id.
 func (a *App) Open(target string) {
-	findOut(a, func() bool {
+	desk.FindOut(a.Desk, func() bool {
 		_, err := os.Stat(target)
 		return err == nil
 	}, func(there bool) {
@@ -170,8 +140,8 @@ func (a *App) Open(target string) {
 
 // Run shows the window until it is closed.
 func (a *App) Run() {
-	a.win.CenterOnScreen()
-	a.win.ShowAndRun()
+	a.Win.CenterOnScreen()
+	a.Win.ShowAndRun()
 }
 
 // askThumbnail asks for a picture to be drawn in the background.
@@ -180,10 +150,10 @@ func (a *App) askThumbnail(r thumbnailRequest) { a.thumbs <- r }
 // setContent shows something else in the window. A field that has the keyboard
 // learns that it is left.
 func (a *App) setContent(o fyne.CanvasObject) {
-	a.win.Canvas().Unfocus()
-	a.tips.Hide()
-	a.tips.Window = kit.TipLayer()
-	a.win.SetContent(container.New(bounded{a.win.Canvas()}, o, a.tips.Window))
+	a.Win.Canvas().Unfocus()
+	a.Tips.Hide()
+	a.Tips.Window = kit.TipLayer()
+	a.Win.SetContent(container.New(bounded{a.Win.Canvas()}, o, a.Tips.Window))
 }
 
 // updateTitle says in the window's title what is open and whether it is saved.
@@ -192,8 +162,8 @@ func (a *App) updateTitle() {
 	if a.editor != nil {
 		name = kit.WithMark(cutText(a.nameOf(a.editor), titleLetters), a.editor.doc.Dirty()) + " — Mapsheet"
 	}
-	if name != a.win.Title() {
-		a.win.SetTitle(name)
+	if name != a.Win.Title() {
+		a.Win.SetTitle(name)
 	}
 }
 
@@ -244,17 +214,17 @@ func (a *App) adoptOpening(o *opening) {
 	a.checked = o.checker
 	a.adopt(o.doc)
 	if n := len(o.doc.Faults()); n > 0 {
-		a.editor.status.setNotice(capital(model.Counted(n, "fault", "faults")) + " in the file: what could be read is shown, and the problems say what could not")
+		a.editor.status.SetNotice(look.Capital(model.Counted(n, "fault", "faults")) + " in the file: what could be read is shown, and the problems say what could not")
 	}
 	if o.tracing != nil {
-		a.fail("The picture to trace cannot be shown", o.tracing)
+		a.Fail("The picture to trace cannot be shown", o.tracing)
 	}
 }
 
 // openWith reads a file beside the window, shows it and goes on.
 func (a *App) openWith(what string, read func() (*schema.Partial, error), path string, then func()) {
 	paths := a.openPaths()
-	work(a, what, func(func() bool) (*opening, error) {
+	desk.Work(a.Desk, what, func(func() bool) (*opening, error) {
 		p, err := read()
 		if err != nil {
 			return nil, err
@@ -270,7 +240,7 @@ func (a *App) openWith(what string, read func() (*schema.Partial, error), path s
 			return
 		}
 		if path != "" {
-			a.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
+			a.Fyne.Preferences().SetString(desk.FolderKey, filepath.Dir(path))
 		}
 		if e := a.editorOf(o.already); e != nil {
 			a.show(e)
@@ -289,17 +259,6 @@ func openFailed(path string) string {
 		return "The battle cannot be opened"
 	}
 	return filepath.Base(path) + " cannot be opened"
-}
-
-// readable says in a designer's words what the system said in its own.
-func readable(err error) error {
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return errors.New("there is no such file; it may have been moved or renamed")
-	case errors.Is(err, os.ErrPermission):
-		return errors.New("you are not allowed to read or write there; ask the owner, or choose another folder")
-	}
-	return schema.Plain(err)
 }
 
 // adopt shows a document that was just opened and keeps its journal.
@@ -324,7 +283,7 @@ func (a *App) journalFolder() (string, error) {
 
 // journalFailed warns that the work is not as safe as usual.
 func (a *App) journalFailed(err error) {
-	a.fail("Your edits are not kept safe just now", err)
+	a.Fail("Your edits are not kept safe just now", err)
 }
 
 // recoveries is the work of sessions that did not end well.
@@ -344,7 +303,7 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 		asSaved()
 		return
 	}
-	findOut(a, func() *document.Recovery {
+	desk.FindOut(a.Desk, func() *document.Recovery {
 		found, err := a.recoveries()
 		if err != nil {
 			return nil // the start page says so
@@ -377,7 +336,7 @@ func (a *App) openRecovery(r document.Recovery) { a.openRecoveryThen(r, func() {
 func (a *App) openRecoveryThen(r document.Recovery, then func()) {
 	var early error
 	opened := false
-	work(a, "Bringing the work back", func(func() bool) (*document.Document, error) {
+	desk.Work(a.Desk, "Bringing the work back", func(func() bool) (*document.Document, error) {
 		return r.Open(func(err error) {
 			if opened {
 				a.journalFailed(err)
@@ -388,14 +347,14 @@ func (a *App) openRecoveryThen(r document.Recovery, then func()) {
 	}, func(d *document.Document, err error) {
 		opened = true
 		if d == nil {
-			a.fail("The work cannot be brought back", err)
+			a.Fail("The work cannot be brought back", err)
 			return
 		}
 		a.add(d)
 		then()
 		switch {
 		case err != nil:
-			a.fail("A part of the work could not be brought back", err)
+			a.Fail("A part of the work could not be brought back", err)
 		case early != nil:
 			a.journalFailed(early)
 		}
@@ -404,19 +363,16 @@ func (a *App) openRecoveryThen(r document.Recovery, then func()) {
 
 // dropped opens a file that was dropped on the window.
 func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
-	if len(uris) == 0 || a.blocked() {
+	if len(uris) == 0 || a.Blocked() {
 		return
 	}
 	path := uris[0].Path()
 	if u, err := url.Parse(uris[0].String()); err == nil && u.Scheme != "" && u.Scheme != "file" {
-		a.fail("This cannot be opened", errors.New("only files on this computer can be dropped here"))
+		a.Fail("This cannot be opened", errors.New("only files on this computer can be dropped here"))
 		return
 	}
 	a.openFile(path)
 }
-
-// blocked reports whether a dialog or work in progress keeps commands back.
-func (a *App) blocked() bool { return a.topModal() != nil || a.jobs > 0 }
 
 // watchState looks at the window again and again: where things lie is known
 // only once they have been laid out.
@@ -434,14 +390,14 @@ func (a *App) traceState() {
 	if a.trace == nil {
 		return
 	}
-	s := state{Screen: "start", Title: a.win.Title(), Exported: a.exported}
+	s := state{Screen: "start", Title: a.Win.Title(), Exported: a.exported}
 	for _, e := range a.editors {
 		s.Documents = append(s.Documents, kit.WithMark(e.tab.Text, e.tab.Unsaved))
 	}
-	size := a.win.Canvas().Size()
-	s.Width, s.Height = a.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))
-	if m := a.topModal(); m != nil {
-		s.Dialog, s.Question = m.name, m.says
+	size := a.Win.Canvas().Size()
+	s.Width, s.Height = a.Win.Canvas().PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height))
+	if m := a.TopModal(); m != nil {
+		s.Dialog, s.Question = m.Name, m.Says
 	}
 	switch {
 	case a.editor != nil:

@@ -20,13 +20,13 @@ const (
 )
 
 // colours is the palette that map and window are shown in.
-func (a *App) colours() string { return a.fyne.Preferences().String(coloursKey) }
+func (a *App) colours() string { return a.Fyne.Preferences().String(coloursKey) }
 
 // useColours shows the map in a palette and all around it in the scheme that
 // goes with it.
 func (a *App) useColours(palette string) {
-	a.fyne.Preferences().SetString(coloursKey, palette)
-	a.fyne.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(palette)})
+	a.Fyne.Preferences().SetString(coloursKey, palette)
+	a.Fyne.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(palette)})
 	a.rebuild()
 }
 
@@ -83,7 +83,7 @@ var scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5}
 
 // scale is how large the interface is.
 func (a *App) scale() float64 {
-	return kit.Preferred(a.fyne.Preferences(), scaleKey, 1, limits.LeastScale/100.0, limits.MostScale/100.0)
+	return kit.Preferred(a.Fyne.Preferences(), scaleKey, 1, limits.LeastScale/100.0, limits.MostScale/100.0)
 }
 
 // changeScale makes the interface larger or smaller by a step, or for 0 as
@@ -97,11 +97,11 @@ func (a *App) changeScale(by int) {
 		return
 	}
 	from := a.scale()
-	a.fyne.Preferences().SetFloat(scaleKey, to)
+	a.Fyne.Preferences().SetFloat(scaleKey, to)
 	a.rescale(from, to)
 	a.setCommands()
 	if a.editor != nil {
-		a.editor.status.setNotice(fmt.Sprintf("The interface is shown at %.0f %%", to*100))
+		a.editor.status.SetNotice(fmt.Sprintf("The interface is shown at %.0f %%", to*100))
 	}
 }
 
@@ -115,22 +115,22 @@ type scaledWindow struct {
 // rescale shows everything larger or smaller in a window that stays as large as
 // it is on the screen.
 func (a *App) rescale(from, to float64) {
-	c := a.win.Canvas()
+	c := a.Win.Canvas()
 	width, height := a.scaled.width, a.scaled.height
 	if c.Size() != a.scaled.units {
 		width, height = c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
 	}
-	before := a.hands.scale(from)
-	after := a.hands.scale(to)
+	before := a.Hands.Scale(from)
+	after := a.Hands.Scale(to)
 	if r, ok := c.(interface{ Resize(fyne.Size) }); ok { // else the window library makes the window as many times as large
 		f := float32(before / after)
 		r.Resize(fyne.NewSize(float32(math.Floor(float64(c.Size().Width*f))), float32(math.Floor(float64(c.Size().Height*f)))))
 	}
 	look.ForgetIcons()
-	a.fyne.Settings().SetTheme(look.Theme{Scheme: look.Now()}) // the window library looks at the scale anew
+	a.Fyne.Settings().SetTheme(look.Theme{Scheme: look.Now()}) // the window library looks at the scale anew
 	if now, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 1000)); now > 0 {
 		units := func(pixels int) float32 { return (float32(pixels) - 0.5) * 1000 / float32(now) } // it rounds up
-		a.win.Resize(fyne.NewSize(units(width), units(height)))
+		a.Win.Resize(fyne.NewSize(units(width), units(height)))
 	}
 	a.scaled = scaledWindow{width, height, c.Size()}
 }

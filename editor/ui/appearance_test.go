@@ -38,7 +38,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	assert.Equal(t, camera, now.mapView.view.Camera())
 	assert.Equal(t, cursor, now.mapView.cursor.hex)
 	assert.Equal(t, "eraser", now.tools.current.ID())
-	for _, o := range test.LaidOutObjects(a.win.Canvas().Content()) {
+	for _, o := range test.LaidOutObjects(a.Win.Canvas().Content()) {
 		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
 			assert.NotEqual(t, look.SchemeFor("").Ink, text.Color, text.Text)
 		}
@@ -56,13 +56,13 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 func TestColoursAndScaleAreRemembered(t *testing.T) {
 	a := newTestApp(t)
 	var set []float64
-	a.hands.scale = func(f float64) float64 { set = append(set, f); return f }
+	a.Hands.Scale = func(f float64) float64 { set = append(set, f); return f }
 	a.doText("Colours: Colour-blind safe")
 	a.doText("Larger interface")
 	a.doText("Larger interface")
 	a.doText("Smaller interface")
 	assert.Equal(t, []float64{1, 1.1, 1.1, 1.2, 1.2, 1.1}, set)
-	again := newApp(a.fyne, a.options, a.hands)
+	again := newApp(a.Fyne, a.options, a.Hands)
 	assert.Equal(t, 1.1, set[len(set)-1])
 	assert.Equal(t, look.SchemeFor("safe"), look.Now())
 	again.doText("Interface as the system has it")
@@ -84,16 +84,16 @@ func TestTheScaleHasEnds(t *testing.T) {
 
 func TestTheWindowKeepsItsSizeWhenTheInterfaceGrows(t *testing.T) {
 	a, _ := openBattle(t)
-	c := a.win.Canvas().(interface {
+	c := a.Win.Canvas().(interface {
 		fyne.Canvas
 		SetScale(scale float32)
 	})
-	a.hands.scale = func(f float64) float64 { c.SetScale(float32(f)); return f }
+	a.Hands.Scale = func(f float64) float64 { c.SetScale(float32(f)); return f }
 	pixels := func() []int {
 		w, h := c.PixelCoordinateForPosition(fyne.NewPos(c.Size().Width, c.Size().Height))
 		return []int{w, h}
 	}
-	a.win.Resize(fyne.NewSize(1500, 1000))
+	a.Win.Resize(fyne.NewSize(1500, 1000))
 	before := pixels()
 	a.changeScale(1)
 	assert.InDeltaSlice(t, before, pixels(), 1)

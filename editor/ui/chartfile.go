@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -22,23 +23,23 @@ import (
 // askLoad asks for a charts file.
 func (p *chartsPanel) askLoad() {
 	p.commit()
-	p.editor.app.askFile("Take charts from a file", "Open", ".toml", p.editor.app.shownPath(), false, p.load)
+	p.editor.app.AskFile("Take charts from a file", "Open", ".toml", p.editor.app.shownPath(), false, p.load)
 }
 
 // load reads a charts file and shows what taking its charts would change.
 func (p *chartsPanel) load(path string) {
 	e := p.editor
-	work(e.app, "Reading "+path, func(func() bool) (*schema.File, error) {
+	desk.Work(e.app.Desk, "Reading "+path, func(func() bool) (*schema.File, error) {
 		return schema.ReadFile(path, scenarios.Bases())
 	}, func(f *schema.File, err error) {
 		system := e.doc.Scenario().System
 		switch {
 		case err != nil:
-			e.app.fail("The file cannot be read", readable(err))
+			e.app.Fail("The file cannot be read", desk.Readable(err))
 		case f.Kind != schema.ChartsFile:
-			e.app.fail("The file has no charts to take", fmt.Errorf("it holds a %s: choose a file of the kind “charts”, such as one saved here", f.Kind))
+			e.app.Fail("The file has no charts to take", fmt.Errorf("it holds a %s: choose a file of the kind “charts”, such as one saved here", f.Kind))
 		case f.Charts.System != system:
-			e.app.fail("The charts do not fit", fmt.Errorf("they are of the rule system %q, and this scenario is played by %q", f.Charts.System, system))
+			e.app.Fail("The charts do not fit", fmt.Errorf("they are of the rule system %q, and this scenario is played by %q", f.Charts.System, system))
 		default:
 			p.preview(f.Charts)
 		}
@@ -51,23 +52,23 @@ func (p *chartsPanel) preview(charts *model.Charts) {
 	s := e.doc.Scenario()
 	found := chartChanges(e, s.EffectiveCharts(), document.Standard(s).With(charts))
 	if len(found) == 0 {
-		e.app.ask("Nothing to take", fmt.Sprintf("“%s” says what this scenario is played with already.", charts.Name), choice{text: "Close", look: kit.Primary})
+		e.app.Ask("Nothing to take", fmt.Sprintf("“%s” says what this scenario is played with already.", charts.Name), desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	}
-	var m *modal
+	var m *desk.Modal
 	take := func() {
-		m.close()
+		m.Close()
 		e.do(document.TakeCharts(e.doc.Scenario(), "take the charts of "+charts.Name, charts))
 	}
-	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Take them", kit.Primary, take)
+	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Take them", kit.Primary, take)
 	list := sentenceList(found, 560)
 	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, model.Counted(len(found), "thing", "things"))
 	body := container.New(look.FixedWidth(580), container.NewBorder(look.Prose(says), nil, nil, nil,
 		container.New(look.FixedHeight(320), container.NewStack(canvas.NewRectangle(look.Now().Sheet), list))))
-	m = e.app.openModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
-	m.cancel, m.accept = m.close, take
-	list.OnRune, list.OnKey = func(rune) {}, m.key
-	e.app.win.Canvas().Focus(ok)
+	m = e.app.OpenModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
+	m.Cancel, m.Accept = m.Close, take
+	list.OnRune, list.OnKey = func(rune) {}, m.Key
+	e.app.Win.Canvas().Focus(ok)
 }
 
 // sentenceList is a list of changes, a sentence each.
@@ -90,7 +91,7 @@ func sentenceList(found []compare.Change, width float32) *kit.KeyList {
 func (p *chartsPanel) askSave() {
 	e := p.editor
 	p.commit()
-	e.app.askFile("Save as a charts file", "Save", ".toml", e.app.exportName("-charts.toml"), true, func(path string) {
+	e.app.AskFile("Save as a charts file", "Save", ".toml", e.app.exportName("-charts.toml"), true, func(path string) {
 		s := e.doc.Scenario()
 		charts := s.EffectiveCharts().Clone()
 		charts.ID, charts.Name, charts.System = strings.TrimSuffix(s.ID+"-charts", "-"), s.Title+": the charts", s.System
@@ -100,7 +101,7 @@ func (p *chartsPanel) askSave() {
 			notice, err = schema.WriteFile(disk.System{}, path, data)
 		}
 		if err != nil {
-			e.app.fail("The charts could not be saved", readable(err))
+			e.app.Fail("The charts could not be saved", desk.Readable(err))
 			return
 		}
 		e.app.hasExported(path, notice)
@@ -125,6 +126,6 @@ func (p *chartsPanel) allBack() {
 		back()
 		return
 	}
-	e.app.ask("All back to the standard?", "Unit types of the scenario’s own are in use, and would be gone: "+strings.Join(users, ", ")+". Undo brings them back.",
-		choice{text: "Keep them", look: kit.Framed}, choice{text: "All back", look: kit.Danger, do: back})
+	e.app.Ask("All back to the standard?", "Unit types of the scenario’s own are in use, and would be gone: "+strings.Join(users, ", ")+". Undo brings them back.",
+		desk.Choice{Text: "Keep them", Look: kit.Framed}, desk.Choice{Text: "All back", Look: kit.Danger, Do: back})
 }

@@ -138,7 +138,7 @@ func (p *chartsPanel) addPositionLine(nation string) {
 		return slices.ContainsFunc(c.ImprovedPositions, func(r model.PositionRoll) bool { return r.Nation == nation && slices.Contains(r.Kinds, k) })
 	})
 	if len(kinds) == 0 {
-		p.editor.status.setNotice("Every arm of that nation has its line already: take an arm out of one first.")
+		p.editor.status.SetNotice("Every arm of that nation has its line already: take an arm out of one first.")
 		return
 	}
 	line := model.PositionRoll{Nation: nation, Kinds: kinds, EnterActive: 3, EnterReserve: 1, LeaveActive: 4, LeaveReserve: 3}
@@ -232,7 +232,7 @@ func armsCell(line charted[model.PositionRoll]) chartCell {
 	out.describe = func(f *form, key string) {
 		f.several(key, "Arms", "none", options, ids, func(chosen []string) {
 			if len(chosen) == 0 {
-				f.editor.status.setNotice(fmt.Sprintf("%s is for one arm at least: take the line out instead.", look.Capital(line.name)))
+				f.editor.status.SetNotice(fmt.Sprintf("%s is for one arm at least: take the line out instead.", look.Capital(line.name)))
 				return
 			}
 			line.change("the arms", func(r *model.PositionRoll) {

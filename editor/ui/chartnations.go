@@ -68,7 +68,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	f.figure("name", sourceOf(line, "name", "the name", name, strings.TrimSpace), func() {
 		f.text("name", "Name, as an adjective", "German", 1, n.Name, func(v string) {
 			if v == "" {
-				p.editor.status.setNotice("A nation needs a name: sentences use it.")
+				p.editor.status.SetNotice("A nation needs a name: sentences use it.")
 				return
 			}
 			line.change("the name", func(n *model.Nation) { n.Name = v })
@@ -79,7 +79,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 			f.text("id", "Id in files", "german", 1, id, func(v string) {
 				edit, err := document.SetNationID(s, id, v)
 				if err != nil {
-					p.editor.app.fail("The id cannot be changed", err)
+					p.editor.app.Fail("The id cannot be changed", err)
 					return
 				}
 				p.chosen[nationsPart] = v

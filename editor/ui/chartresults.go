@@ -115,7 +115,7 @@ func (p *chartsPanel) addColumn(col int) {
 	c := p.editor.doc.Scenario().EffectiveCharts().CombatResults
 	odds, err := model.ParseOdds(c.Odds[col])
 	if err != nil {
-		p.editor.app.fail("No column is added", err)
+		p.editor.app.Fail("No column is added", err)
 		return
 	}
 	next := model.Odds{Attack: odds.Attack + 2*odds.Defense, Defense: odds.Defense}
@@ -137,7 +137,7 @@ func (p *chartsPanel) setOdds(from, text string) {
 	}
 	odds, err := model.ParseOdds(strings.NewReplacer(":", "-", " ", "").Replace(text))
 	if err != nil {
-		p.editor.app.fail("The odds cannot be changed", err)
+		p.editor.app.Fail("The odds cannot be changed", err)
 		return
 	}
 	p.putColumn("change the odds of "+from+" to "+odds.String(), odds, c.Column(col), col)
@@ -155,7 +155,7 @@ func (p *chartsPanel) putColumn(name string, odds model.Odds, letters string, in
 	}
 	at, err := put(trial)
 	if err != nil {
-		p.editor.app.fail("The column cannot be put in", err)
+		p.editor.app.Fail("The column cannot be put in", err)
 		return
 	}
 	done := p.revise(name, func(charts *model.Charts) { charts.CombatResults = trial })

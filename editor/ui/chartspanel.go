@@ -95,7 +95,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 			p.search.SetText("")
 			e.mapView.takeFocus()
 		case fyne.KeyDown:
-			e.app.win.Canvas().Focus(p.list)
+			e.app.Win.Canvas().Focus(p.list)
 		default:
 			return false
 		}
@@ -108,7 +108,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
-		e.app.win.Canvas().Focus(p.list)
+		e.app.Win.Canvas().Focus(p.list)
 	}
 	p.list.OnRune, p.list.OnKey = e.searchIn(p.search), p.listKey
 	p.lines = p.split.Around(look.Between(look.Pad(p.search, 2, 10, 4, 10),
@@ -266,7 +266,7 @@ func (p *chartsPanel) show(part int, id string) {
 // do makes an edit that may have been refused beforehand.
 func (p *chartsPanel) do(what string, edit document.Edit, err error) bool {
 	if err != nil {
-		p.editor.app.fail(what, err)
+		p.editor.app.Fail(what, err)
 		return false
 	}
 	return p.editor.do(edit)

@@ -66,7 +66,7 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 	assert.Contains(t, p.form.items[":id:text"].control.(*widget.RichText).String(), company, "and says what it is called in files")
 	p.form.tap(t, ":copy")
 	assert.Equal(t, "german-infantry-company-copy", p.chosen[typesPart])
-	assert.Same(t, p.form.items["name"].focus, a.win.Canvas().Focused())
+	assert.Same(t, p.form.items["name"].focus, a.Win.Canvas().Focused())
 	assert.Positive(t, p.form.scroll.Offset.Y, "the name is in sight to be written")
 	p.form.write(t, "name", "guard company")
 	p.form.write(t, "id", "guards")
@@ -140,7 +140,7 @@ func TestATableIsChangedInItsOwnWindow(t *testing.T) {
 	d.form.write(t, "0.defense", "6")
 	assert.Equal(t, 6, s.Charts.Terrain[0].Defense)
 	key(a, fyne.KeyEscape)
-	assert.Empty(t, a.modals)
+	assert.Empty(t, a.Modals)
 
 	p.openTable("improved_positions")
 	p.dialog.form.tap(t, "0.enter_active:extra:0")
@@ -208,7 +208,7 @@ func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {
 	e.revealField("charts.unit_types[0].direct_range")
 	assert.Equal(t, "charts", e.side.shown().id())
 	assert.Equal(t, "german-howitzer-battery", p.chosen[typesPart])
-	assert.Equal(t, p.form.items["direct_range"].focus, e.app.win.Canvas().Focused())
+	assert.Equal(t, p.form.items["direct_range"].focus, e.app.Win.Canvas().Focused())
 }
 
 func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
@@ -225,7 +225,7 @@ func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
 	assert.Equal(t, c().Column(1), c().Column(2), "with the results of the one before")
 	assert.Equal(t, model.Designed, c().Mark("3-2", 6))
 	assert.Equal(t, 2, d.table.col)
-	assert.Same(t, d.form.items["0.odds-3-2"].focus.(*kit.Field), a.win.Canvas().Focused().(*kit.Field), "its odds can be written at once")
+	assert.Same(t, d.form.items["0.odds-3-2"].focus.(*kit.Field), a.Win.Canvas().Focused().(*kit.Field), "its odds can be written at once")
 	assert.Contains(t, p.found[0].Sentence, "the column 3-2 is new")
 
 	entry := d.form.items["0.odds-3-2"].focus.(*kit.Field)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -60,7 +61,7 @@ func (p *chartsPanel) grid(name string, height, names float32) *chartTable {
 		t = newChartTable(height)
 		t.names, t.small = tableColumn{width: names}, true
 		t.onKey = p.editor.listKey
-		t.onHint = func(text string) { p.editor.status.setHint(text) }
+		t.onHint = func(text string) { p.editor.status.SetHint(text) }
 		p.grids[name] = t
 	}
 	return t
@@ -129,7 +130,7 @@ type tableDialog struct {
 	list  string
 	table *chartTable
 	form  *form
-	modal *modal
+	modal *desk.Modal
 }
 
 // tableNames is what tables are called.
@@ -153,7 +154,7 @@ func (p *chartsPanel) openTable(list string) {
 	case "improved_positions":
 		add := kit.DialogButton("Add a line…", kit.Framed, nil)
 		add.Tap = func() {
-			e.app.pickOption("A line for", add, nationOptions(e.doc.Scenario().EffectiveCharts()), "", p.addPositionLine)
+			e.app.PickOption("A line for", add, nationOptions(e.doc.Scenario().EffectiveCharts()), "", p.addPositionLine)
 		}
 		buttons = append(buttons, add)
 	}
@@ -164,15 +165,15 @@ func (p *chartsPanel) openTable(list string) {
 	bar := container.New(look.FixedHeight(tableBarHeight), d.form.content())
 	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(marksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
-	d.modal = e.app.openModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
-	d.modal.cancel = func() {
+	d.modal = e.app.OpenModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
+	d.modal.Cancel = func() {
 		d.form.commit()
 		p.dialog = nil
-		d.modal.close()
+		d.modal.Close()
 	}
-	d.modal.accept, shut.Tap, d.table.onKey = d.modal.cancel, d.modal.cancel, d.modal.key
+	d.modal.Accept, shut.Tap, d.table.onKey = d.modal.Cancel, d.modal.Cancel, d.modal.Key
 	p.dialog = d
-	e.app.win.Canvas().Focus(d.table)
+	e.app.Win.Canvas().Focus(d.table)
 }
 
 // show shows the table as it stands.

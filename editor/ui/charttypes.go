@@ -118,7 +118,7 @@ func (p *chartsPanel) typeText(line charted[model.UnitType], field, label, hint 
 	f.figure(field, sourceOf(line, field, strings.ToLower(label), at, strings.TrimSpace), func() {
 		f.text(field, label, hint, 1, *at(line.now), func(v string) {
 			if v == "" {
-				p.editor.status.setNotice("A unit type needs a name: counters and sentences use it.")
+				p.editor.status.SetNotice("A unit type needs a name: counters and sentences use it.")
 				return
 			}
 			line.change("the "+strings.ToLower(label), func(t *model.UnitType) { *at(t) = v })
@@ -138,7 +138,7 @@ func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType])
 		f.text("id", "Id in files", "infantry-company", 1, line.now.ID, func(v string) {
 			edit, err := document.SetUnitTypeID(s, line.now.ID, v)
 			if err != nil {
-				p.editor.app.fail("The id cannot be changed", err)
+				p.editor.app.Fail("The id cannot be changed", err)
 				return
 			}
 			p.chosen[typesPart] = v
@@ -247,7 +247,7 @@ func (p *chartsPanel) newType() {
 	}
 	if _, ok := charts.Nation(nation); !ok {
 		if len(charts.Nations) == 0 {
-			p.editor.status.setNotice("A unit type belongs to a nation: add a nation first.")
+			p.editor.status.SetNotice("A unit type belongs to a nation: add a nation first.")
 			return
 		}
 		nation = charts.Nations[0].ID

@@ -84,10 +84,10 @@ func (a *App) setCommands() {
 	if a.playing() { // nothing changes the draft meanwhile
 		a.commands = slices.DeleteFunc(a.commands, func(c *command) bool { return c.menu == "Scenario" })
 	}
-	a.win.SetMainMenu(a.buildMenu())
+	a.Win.SetMainMenu(a.buildMenu())
 	for _, c := range a.commands {
 		for _, s := range c.also {
-			a.win.Canvas().AddShortcut(s, func(fyne.Shortcut) { a.doText(c.text) })
+			a.Win.Canvas().AddShortcut(s, func(fyne.Shortcut) { a.doText(c.text) })
 		}
 	}
 }
@@ -164,7 +164,7 @@ func (a *App) panelCommands() []*command {
 				checked: a.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.shown().id() == id }),
 				run: a.inEditor(func(e *editor) {
 					e.showPanel(id)
-					a.win.Canvas().Focus(group.tabs.tabs[i]) // the next Tab leads into the panel
+					a.Win.Canvas().Focus(group.tabs.tabs[i]) // the next Tab leads into the panel
 				}),
 			}
 			if k := altDigit(group.first, i); k != "" {
@@ -249,11 +249,11 @@ func (a *App) do(c *command) {
 		c.inText(t)
 		return
 	}
-	if a.blocked() || !a.available(c) {
+	if a.Blocked() || !a.available(c) {
 		return
 	}
 	a.leaveField()
-	a.tips.Hide()
+	a.Tips.Hide()
 	c.run()
 	a.say(c)
 	a.updateMenu()
@@ -263,7 +263,7 @@ func (a *App) do(c *command) {
 // leaveField makes an edit of what is being written, before a command does
 // something with the scenario.
 func (a *App) leaveField() {
-	if f, ok := a.win.Canvas().Focused().(*kit.Field); ok && f.OnLeave != nil {
+	if f, ok := a.Win.Canvas().Focused().(*kit.Field); ok && f.OnLeave != nil {
 		f.OnLeave()
 	}
 }
@@ -281,7 +281,7 @@ func (a *App) say(c *command) {
 	if k := c.keyText(); k != "" {
 		text += " (" + k + ": " + other + ")"
 	}
-	a.editor.status.setNotice(text)
+	a.editor.status.SetNotice(text)
 }
 
 // doText carries out the command of a text.
@@ -360,7 +360,7 @@ func (a *App) setStates() bool {
 
 // updateMenu shows the commands as they stand.
 func (a *App) updateMenu() {
-	if m := a.win.MainMenu(); m != nil && a.setStates() {
+	if m := a.Win.MainMenu(); m != nil && a.setStates() {
 		m.Refresh()
 	}
 }
@@ -368,8 +368,8 @@ func (a *App) updateMenu() {
 // looseKey takes keys that no widget has taken: they are the map's.
 func (a *App) looseKey(name fyne.KeyName) {
 	switch {
-	case a.topModal() != nil:
-		a.topModal().key(name)
+	case a.TopModal() != nil:
+		a.TopModal().Key(name)
 	case a.start != nil:
 		a.start.key(name)
 	case a.editor != nil:
@@ -379,7 +379,7 @@ func (a *App) looseKey(name fyne.KeyName) {
 
 // looseRune takes letters that no widget has taken: they are the map's.
 func (a *App) looseRune(r rune) {
-	if a.blocked() {
+	if a.Blocked() {
 		return
 	}
 	switch {

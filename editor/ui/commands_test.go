@@ -21,7 +21,7 @@ func drawOptions() draw.Options { return draw.Options{} }
 // dialogText is all that the dialog in front says.
 func dialogText(a *App) string {
 	var b strings.Builder
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		switch o := o.(type) {
 		case *widget.Label:
 			b.WriteString(o.Text + "\n")
@@ -71,13 +71,13 @@ func TestToolsHaveTheirOwnLetters(t *testing.T) {
 
 func TestTheStartPageHasNoMenuItemsThatDoNothing(t *testing.T) {
 	a := newTestApp(t)
-	for _, m := range a.win.MainMenu().Items {
+	for _, m := range a.Win.MainMenu().Items {
 		for _, item := range m.Items {
 			assert.Falsef(t, item.Disabled, "%s › %s", m.Label, item.Label)
 		}
 	}
 	var menus []string
-	for _, m := range a.win.MainMenu().Items {
+	for _, m := range a.Win.MainMenu().Items {
 		menus = append(menus, m.Label)
 	}
 	assert.Equal(t, []string{"File", "View", "Help"}, menus)
@@ -93,7 +93,7 @@ func TestMenusShowWhatIsOnAndWhatCanBeDone(t *testing.T) {
 		}
 		return nil
 	}
-	a.win.Canvas().Focus(e.mapView)
+	a.Win.Canvas().Focus(e.mapView)
 	a.updateMenu()
 	assert.True(t, state("Undo").Disabled)
 	assert.True(t, state("Paint woods").Checked)
@@ -115,7 +115,7 @@ func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 	assert.Equal(t, "Keys, pointer and limits", a.dialog())
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.dialog())
-	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused(), "the keyboard goes back to the map")
+	assert.Equal(t, fyne.Focusable(e.mapView), a.Win.Canvas().Focused(), "the keyboard goes back to the map")
 }
 
 func TestUndoInADialogIsForItsTextField(t *testing.T) {
@@ -135,11 +135,11 @@ func TestQuittingAsksOnce(t *testing.T) {
 	paint(t, e, "2312")
 	a.quit()
 	a.quit()
-	assert.Len(t, a.modals, 1)
+	assert.Len(t, a.Modals, 1)
 	press(t, a, "Don’t save")
-	assert.True(t, a.closing)
+	assert.True(t, a.Closing)
 	a.quit()
-	assert.Empty(t, a.modals)
+	assert.Empty(t, a.Modals)
 }
 
 func TestAButtonIsPressedByKeyAndSkippedWhenDisabled(t *testing.T) {

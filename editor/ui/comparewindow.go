@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -52,17 +53,17 @@ func (e *editor) askOther(heading string, take func(name string, s *model.Scenar
 	for _, info := range scenarios.List() {
 		options = append(options, kit.Option{ID: fromBuiltIn + info.ID, Text: info.Title, Detail: "built-in"})
 	}
-	a.searchOption(heading, options, "", func(id string) {
+	a.SearchOption(heading, options, "", func(id string) {
 		var at int
 		switch {
 		case id == fromFile:
-			a.askFile(heading, "Open", ".toml", a.shownPath(), false, func(path string) { e.readOther(path, take) })
+			a.AskFile(heading, "Open", ".toml", a.shownPath(), false, func(path string) { e.readOther(path, take) })
 		case id == asOpened:
 			e.readOther(e.doc.Path(), take)
 		case strings.HasPrefix(id, fromBuiltIn):
 			file, err := scenarios.Open(strings.TrimPrefix(id, fromBuiltIn))
 			if err != nil {
-				a.fail("The battle cannot be read", err)
+				a.Fail("The battle cannot be read", err)
 				return
 			}
 			take(file.Scenario.Title, file.Scenario)
@@ -77,14 +78,14 @@ func (e *editor) askOther(heading string, take func(name string, s *model.Scenar
 
 // readOther reads a scenario beside the window.
 func (e *editor) readOther(path string, take func(name string, s *model.Scenario)) {
-	work(e.app, "Reading "+path, func(func() bool) (*schema.File, error) {
+	desk.Work(e.app.Desk, "Reading "+path, func(func() bool) (*schema.File, error) {
 		return schema.ReadFile(path, scenarios.Bases())
 	}, func(f *schema.File, err error) {
 		switch {
 		case err != nil:
-			e.app.fail("The file cannot be read", readable(err))
+			e.app.Fail("The file cannot be read", desk.Readable(err))
 		case f.Kind != schema.ScenarioFile:
-			e.app.fail("The file cannot be compared", fmt.Errorf("it holds a %s, and this takes a scenario", f.Kind))
+			e.app.Fail("The file cannot be compared", fmt.Errorf("it holds a %s, and this takes a scenario", f.Kind))
 		default:
 			take(f.Scenario.Title, f.Scenario)
 		}
@@ -144,16 +145,16 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	c.list.OnSelected = c.choose
 	c.measure(compareListWidth - 16)
 
-	var m *modal
+	var m *desk.Modal
 	c.list.OnRune = func(rune) {}
-	c.list.OnKey = func(k fyne.KeyName) { m.key(k) }
+	c.list.OnKey = func(k fyne.KeyName) { m.Key(k) }
 	says := fmt.Sprintf("This scenario against %s: %s. Choose one to see where.", name, model.Counted(len(c.changes), "change", "changes"))
 	if len(c.changes) == 0 {
 		says = look.Capital(name) + " says the same as this scenario."
 	}
-	shut := kit.DialogButton("Close", kit.Primary, func() { m.close() })
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
 	lead := kit.DialogButton("Go there", kit.Framed, func() {
-		m.close()
+		m.Close()
 		c.lead()
 	})
 	swap := kit.DialogButton("Show the map before", kit.Framed, nil)

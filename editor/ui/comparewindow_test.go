@@ -22,13 +22,13 @@ func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
 	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
 	e.showComparison("Brunstatt", before)
 	assert.Equal(t, "What has changed", a.dialog())
-	a.topModal().close()
+	a.TopModal().Close()
 	e.showComparison("the version of today", e.doc.Scenario().Clone())
-	assert.True(t, slices.ContainsFunc(test.LaidOutObjects(a.topModal().pop), func(o fyne.CanvasObject) bool {
+	assert.True(t, slices.ContainsFunc(test.LaidOutObjects(a.TopModal().Pop), func(o fyne.CanvasObject) bool {
 		l, ok := o.(*widget.Label)
 		return ok && l.Text == "The version of today says the same as this scenario."
 	}))
-	a.topModal().close()
+	a.TopModal().Close()
 
 	changes := compare.Diff(before, e.doc.Scenario(), e.system)
 	assert.Len(t, changes, 2)
@@ -65,7 +65,7 @@ func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	same := e.doc.Scenario().Clone()
 	e.merge("the other", same, same)
 	assert.Equal(t, "Nothing to take in", a.dialog())
-	a.topModal().close()
+	a.TopModal().Close()
 }
 
 func TestAMergeShowsLongTextsWhereTheyDiffer(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -138,10 +139,10 @@ func (a *App) askLose(e *editor, goOn func()) {
 		return
 	}
 	a.show(e)
-	a.ask(head, says,
-		choice{text: "Cancel", look: kit.Framed},
-		choice{text: "Don’t save", look: kit.Danger, do: goOn},
-		choice{text: "Save", look: kit.Primary, do: func() { a.saveThen(goOn) }})
+	a.Ask(head, says,
+		desk.Choice{Text: "Cancel", Look: kit.Framed},
+		desk.Choice{Text: "Don’t save", Look: kit.Danger, Do: goOn},
+		desk.Choice{Text: "Save", Look: kit.Primary, Do: func() { a.saveThen(goOn) }})
 }
 
 // closeShown closes the document that is shown.
@@ -149,7 +150,7 @@ func (a *App) closeShown() { a.closeDocument(a.editor) }
 
 // closeTab closes a document by its tab; like a command it waits for dialogs.
 func (a *App) closeTab(e *editor) {
-	if !a.blocked() {
+	if !a.Blocked() {
 		a.closeDocument(e)
 	}
 }
@@ -190,7 +191,7 @@ func (a *App) drop(e *editor) {
 			a.last = a.editors[min(at, len(a.editors)-1)]
 		}
 	}
-	if !a.closing {
+	if !a.Closing {
 		a.keepSession()
 	}
 }
@@ -198,16 +199,16 @@ func (a *App) drop(e *editor) {
 // quit ends the program, after asking about the changes of every document that
 // is not saved.
 func (a *App) quit() {
-	if a.closing || a.topModal() != nil {
+	if a.Closing || a.TopModal() != nil {
 		return
 	}
 	a.askLoseAll(a.editors, func() {
-		a.closing = true
+		a.Closing = true
 		a.rememberLayout()
 		for len(a.editors) > 0 {
 			a.drop(a.editors[0])
 		}
-		a.win.Close()
+		a.Win.Close()
 	})
 }
 
@@ -222,8 +223,8 @@ func (a *App) askLoseAll(editors []*editor, goOn func()) {
 }
 
 func (a *App) rememberLayout() {
-	size := a.win.Canvas().Size()
-	p := a.fyne.Preferences()
+	size := a.Win.Canvas().Size()
+	p := a.Fyne.Preferences()
 	p.SetFloat("window.width", float64(size.Width))
 	p.SetFloat("window.height", float64(size.Height))
 	if a.editor != nil {

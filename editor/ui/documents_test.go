@@ -51,7 +51,7 @@ func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
 	camera := morhange.mapView.view.Camera()
 	test.Tap(tanga.tab)
 	assert.Same(t, tanga, a.editor)
-	assert.Equal(t, "Tanga — Mapsheet", a.win.Title())
+	assert.Equal(t, "Tanga — Mapsheet", a.Win.Title())
 	assert.True(t, tanga.tab.Selected)
 	assert.False(t, morhange.tab.Selected)
 	assert.Equal(t, "brush", tanga.tools.current.ID())
@@ -62,13 +62,13 @@ func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
 	assert.Same(t, morhange, a.editor)
 	assert.Equal(t, camera, morhange.mapView.view.Camera())
 	assert.Equal(t, "eraser", morhange.tools.current.ID())
-	assert.Equal(t, fyne.Focusable(morhange.mapView), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(morhange.mapView), a.Win.Canvas().Focused())
 }
 
 func TestDocumentsGoRound(t *testing.T) {
 	a := openThree(t)
 	shortcut := func(k fyne.KeyName, m fyne.KeyModifier) {
-		a.win.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: m})
+		a.Win.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: m})
 	}
 	steps := []struct {
 		do   func()
@@ -82,7 +82,7 @@ func TestDocumentsGoRound(t *testing.T) {
 	}
 	for _, s := range steps {
 		s.do()
-		assert.Equal(t, s.want+" — Mapsheet", a.win.Title())
+		assert.Equal(t, s.want+" — Mapsheet", a.Win.Title())
 	}
 }
 
@@ -163,13 +163,13 @@ func TestQuittingAsksForEachUnsavedDocumentByName(t *testing.T) {
 	assert.Contains(t, dialogText(a), "Morhange")
 	assert.Same(t, a.editors[2], a.editor, "it is seen which one is meant")
 	key(a, fyne.KeyEscape)
-	assert.False(t, a.closing)
+	assert.False(t, a.Closing)
 	assert.Len(t, a.editors, 3, "nothing was lost")
 	assert.True(t, a.editors[0].doc.Dirty())
 	a.quit()
 	press(t, a, "Don’t save")
 	press(t, a, "Don’t save")
-	assert.True(t, a.closing)
+	assert.True(t, a.Closing)
 	left, err := filepath.Glob(filepath.Join(a.options.Journal, "*"))
 	require.NoError(t, err)
 	assert.Empty(t, left)
@@ -263,8 +263,8 @@ func TestTheMarkOfUnsavedWorkStaysBesideALongTitle(t *testing.T) {
 	require.NotNil(t, name)
 	assert.True(t, strings.HasSuffix(name.Text, "… *"), name.Text)
 	assert.LessOrEqual(t, name.MinSize().Width, e.tab.Size().Width-20)
-	assert.True(t, strings.HasSuffix(a.win.Title(), "… * — Mapsheet"), a.win.Title())
-	assert.Less(t, len(a.win.Title()), 90)
+	assert.True(t, strings.HasSuffix(a.Win.Title(), "… * — Mapsheet"), a.Win.Title())
+	assert.Less(t, len(a.Win.Title()), 90)
 }
 
 func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
@@ -313,4 +313,15 @@ func TestADocumentIsShownAgainWithoutDrawingItsPanelsAnew(t *testing.T) {
 	r.n = 0
 	a.show(e)
 	assert.LessOrEqual(t, r.n, 1, "a window full of buttons takes long to draw")
+}
+
+func TestAResultThatComesAfterTheWindowIsClosedIsDropped(t *testing.T) {
+	a := newTestApp(t)
+	var task func()
+	a.Hands.Spawn = func(f func()) { task = f }
+	a.openBuiltIn("tanga")
+	a.quit()
+	require.True(t, a.Closing)
+	task()
+	assert.Nil(t, a.editor)
 }

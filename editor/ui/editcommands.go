@@ -18,7 +18,7 @@ var _ textField = (*widget.Entry)(nil)
 
 // focusedText is the text field that has the keyboard, nil when none has.
 func (a *App) focusedText() textField {
-	if t, ok := a.win.Canvas().Focused().(textField); ok {
+	if t, ok := a.Win.Canvas().Focused().(textField); ok {
 		return t
 	}
 	return nil
@@ -53,13 +53,13 @@ func (a *App) clips(s fyne.KeyboardShortcut) func() {
 	return func() {
 		switch e := a.editor; {
 		case a.playing():
-			e.status.setNotice("Cut, copy and paste are for the draft, and it is being played: go back to it first")
+			e.status.SetNotice("Cut, copy and paste are for the draft, and it is being played: go back to it first")
 		case e.pick != nil:
-			e.status.setNotice("Hexes are being picked: end that with Enter or Escape first")
+			e.status.SetNotice("Hexes are being picked: end that with Enter or Escape first")
 		case e.actAt("Ctrl+" + string(s.Key())):
 			e.mapView.takeFocus() // Escape and the turning keys are for what hangs on the pointer
 		default:
-			e.status.setNotice("What is selected on the map is cut and copied: take Select (M) and drag over hexes")
+			e.status.SetNotice("What is selected on the map is cut and copied: take Select (M) and drag over hexes")
 		}
 	}
 }

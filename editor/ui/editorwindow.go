@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -36,7 +37,7 @@ type editor struct {
 	lower      *tabbed // those under them
 	problems   *problemsPanel
 	checker    *check.Checker
-	status     *statusLine
+	status     *desk.StatusLine
 
 	game    *game               // the playtest of the draft, nil before the first
 	playing bool                // the game is on the map, and not the draft
@@ -91,7 +92,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	shown := e.mapView.options
 	shown.Palette = a.colours()
 	e.mapView.setOptions(shown)
-	e.favourites = newFavourites(a.fyne.Preferences(), e.system.ID, e.palette())
+	e.favourites = newFavourites(a.Fyne.Preferences(), e.system.ID, e.palette())
 	e.tools.Label.Find = e.mapView.nameAt
 	e.toolbox = newToolbox(e)
 	e.minimap = newMinimap(e)
@@ -99,7 +100,11 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))
 	e.lower = newTabbed(e, "tab.lower", lowerDigit, lowerPanels(e))
 	e.problems = newProblemsPanel(e)
-	e.status = newStatusLine(e)
+	e.status = desk.NewStatusLine(e.toggleProblems, desk.Viewing{
+		Smaller: func() { e.mapView.zoom(1 / zoomStep) },
+		Larger:  func() { e.mapView.zoom(zoomStep) },
+		Whole:   func() { e.mapView.fit() },
+	}, e.wire)
 
 	e.lower.onFold = e.foldLower
 	e.side.onChoose = e.yieldLower
@@ -107,7 +112,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.footSplit = &kit.HeldSplit{Key: "layout.problems", Want: 140, Most: e.problems.height}
 	e.lowerSplit = &kit.HeldSplit{Key: "layout.lower", Share: 0.28}
 	e.body = container.NewStack()
-	e.content = look.Frame(e.body, nil, e.status.content, nil, nil)
+	e.content = look.Frame(e.body, nil, e.status.Content, nil, nil)
 	e.bar = e.buildBar()
 	e.tab = kit.NewDocumentTab(func() { a.show(e) }, func() { a.closeTab(e) })
 	e.tab.OnHint, e.tab.OnKey, e.tab.OnRune = a.head.hint, a.plainKey, a.plainRune
@@ -143,7 +148,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 func (e *editor) wire(b *kit.Button) {
 	b.OnHint = func(h string) {
 		if e.status != nil {
-			e.status.setHint(h)
+			e.status.SetHint(h)
 		}
 	}
 	b.OnKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
@@ -161,7 +166,7 @@ func (e *editor) begin() {
 // resume shows the document, with its panels laid out as they were left last.
 func (e *editor) resume() {
 	e.mapView.view.Wake()
-	p := e.app.fyne.Preferences()
+	p := e.app.Fyne.Preferences()
 	e.panels = shownPanels{
 		tools:    p.BoolWithFallback("show.tools", true),
 		side:     p.BoolWithFallback("show.side", true),
@@ -173,7 +178,7 @@ func (e *editor) resume() {
 	e.arrange()
 	e.showName()
 	e.toolbox.update()                  // another document may have filled the clipboard
-	e.app.win.Canvas().Focus(e.mapView) // the map is not drawn yet and knows no canvas
+	e.app.Win.Canvas().Focus(e.mapView) // the map is not drawn yet and knows no canvas
 	if e.playing {
 		e.game.changed()
 	}
@@ -325,7 +330,7 @@ func (e *editor) goTo(n int) {
 // whether it was made.
 func (e *editor) do(edit document.Edit) bool {
 	if err := e.doc.Do(edit); err != nil {
-		e.app.fail("The change cannot be made", err)
+		e.app.Fail("The change cannot be made", err)
 		return false
 	}
 	return true
@@ -346,12 +351,12 @@ func (e *editor) describe(s *state) {
 	steps, at := e.doc.History()
 	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)
 	s.Controls = e.controls()
-	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.win.Title()
+	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.Win.Title()
 	if e.playing {
 		s.Play = e.game.describe()
 	}
 	pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
-	left, top := e.app.win.Canvas().PixelCoordinateForPosition(pos)
+	left, top := e.app.Win.Canvas().PixelCoordinateForPosition(pos)
 	const far = 64
 	x, y := e.mapView.view.CenterOf(hex.Hex{})
 	farX, farY := e.mapView.view.CenterOf(hex.Hex{Col: far, Row: far})

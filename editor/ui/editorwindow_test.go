@@ -38,7 +38,7 @@ func (e *editor) terrain(t *testing.T, label string) model.Terrain {
 
 func TestTheMapHasTheKeyboardAtOnce(t *testing.T) {
 	a, e := openBattle(t)
-	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(e.mapView), a.Win.Canvas().Focused())
 }
 
 func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
@@ -48,7 +48,7 @@ func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 		assert.Equal(t, model.Woods, e.terrain(t, l), l)
 	}
 	assert.Len(t, e.steps().steps, 1)
-	assert.Equal(t, "Brunstatt * — Mapsheet", a.win.Title())
+	assert.Equal(t, "Brunstatt * — Mapsheet", a.Win.Title())
 	assert.Equal(t, "Brunstatt", e.tab.Text)
 	assert.True(t, e.tab.Unsaved)
 }
@@ -66,7 +66,7 @@ func TestUndoAndRedoByKeyAndByList(t *testing.T) {
 	e.steps().list.Select(0)
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"), "the first row is the beginning")
 	assert.Equal(t, 0, e.steps().at)
-	assert.Equal(t, "Brunstatt — Mapsheet", a.win.Title(), "nothing is changed there")
+	assert.Equal(t, "Brunstatt — Mapsheet", a.Win.Title(), "nothing is changed there")
 	e.steps().list.Select(2)
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"), "and forth again")
 	e.steps().list.Select(2)
@@ -77,7 +77,7 @@ func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
 	f := e.battle().entry("title")
-	a.win.Canvas().Focus(f)
+	a.Win.Canvas().Focus(f)
 	f.TypedRune('x')
 	require.Contains(t, f.Text, "x")
 	a.doText("Undo")
@@ -85,7 +85,7 @@ func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"), "the map is left alone")
 	a.doText("Redo")
 	assert.Contains(t, f.Text, "x")
-	a.win.Canvas().Focus(e.mapView)
+	a.Win.Canvas().Focus(e.mapView)
 	a.doText("Undo") // the title
 	a.doText("Undo") // the woods
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
@@ -94,12 +94,12 @@ func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 	a, e := openBattle(t)
 	f := e.battle().entry("title")
-	a.win.Canvas().Focus(f)
+	a.Win.Canvas().Focus(f)
 	f.SetText("Illzach")
 	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
 	e.mapView.takeFocus()
 	assert.Equal(t, "Illzach", e.doc.Scenario().Title)
-	assert.Equal(t, "Illzach * — Mapsheet", a.win.Title())
+	assert.Equal(t, "Illzach * — Mapsheet", a.Win.Title())
 	a.doText("Undo")
 	assert.Equal(t, "Brunstatt", f.Text, "the field shows what was undone")
 }
@@ -107,12 +107,12 @@ func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 func TestEscapeInAFieldPutsBackWhatWasThere(t *testing.T) {
 	a, e := openBattle(t)
 	f := e.battle().entry("subtitle")
-	a.win.Canvas().Focus(f)
+	a.Win.Canvas().Focus(f)
 	f.SetText("something else")
 	key(a, fyne.KeyEscape)
 	assert.Equal(t, e.doc.Scenario().Subtitle, f.Text)
 	assert.False(t, e.doc.Dirty())
-	assert.Equal(t, fyne.Focusable(e.mapView), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(e.mapView), a.Win.Canvas().Focused())
 }
 
 func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
@@ -141,7 +141,7 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 
 func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Canvas().Focus(e.battle().entry("title"))
+	a.Win.Canvas().Focus(e.battle().entry("title"))
 	letter(a, 'e')
 	assert.Equal(t, "brush", e.tools.current.ID())
 }
@@ -200,15 +200,15 @@ func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
 	b, ok := board.Place("town-b")
 	require.True(t, ok)
 	e.mapView.MouseMoved(mouse(e.mapView.at(b.Hexes[0]), 0))
-	assert.Contains(t, e.status.action, "Paint woods on 1 hex")
-	assert.Contains(t, e.status.where.Text, board.Grid.Label(b.Hexes[0])+"  town")
-	assert.Contains(t, e.status.where.Text, "town B")
+	assert.Contains(t, e.status.Action, "Paint woods on 1 hex")
+	assert.Contains(t, e.status.Where.Text, board.Grid.Label(b.Hexes[0])+"  town")
+	assert.Contains(t, e.status.Where.Text, "town B")
 	e.toolbox.tools["eraser"].MouseIn(nil)
-	assert.Contains(t, e.status.what.Text, "Eraser")
+	assert.Contains(t, e.status.What.Text, "Eraser")
 	e.toolbox.tools["eraser"].MouseOut()
-	assert.NotContains(t, e.status.what.Text, "Eraser")
+	assert.NotContains(t, e.status.What.Text, "Eraser")
 	e.mapView.MouseOut()
-	assert.Empty(t, e.status.where.Text)
+	assert.Empty(t, e.status.Where.Text)
 }
 
 func TestAProblemAppearsAndVanishes(t *testing.T) {
@@ -220,14 +220,14 @@ func TestAProblemAppearsAndVanishes(t *testing.T) {
 	before, place := e.mapView.Size(), e.mapView.at(hill.Hexes[0])
 	paint(t, e, board.Grid.Label(hill.Hexes[0]))
 	require.NotEmpty(t, e.problems.found)
-	assert.NotEqual(t, "No problems", e.status.problems.Text)
+	assert.NotEqual(t, "No problems", e.status.Problems.Text)
 	assert.NotEmpty(t, e.highlights.Problems, "the hexes are flagged")
 	assert.Less(t, e.mapView.Size().Height, before.Height, "the list has unfolded")
 	assert.Equal(t, place, e.mapView.at(hill.Hexes[0]), "the map stays where it is")
 	e.undo()
 	assert.Equal(t, before, e.mapView.Size(), "and folded again")
 	assert.Empty(t, e.problems.found)
-	assert.Equal(t, "No problems", e.status.problems.Text)
+	assert.Equal(t, "No problems", e.status.Problems.Text)
 	assert.Empty(t, e.highlights.Problems)
 }
 
@@ -256,7 +256,7 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 	e.problems.update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
 	e.problems.list.Select(0)
 	assert.True(t, e.panels.side, "the panel is unfolded")
-	assert.Equal(t, fyne.Focusable(e.battle().entry("date")), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(e.battle().entry("date")), a.Win.Canvas().Focused())
 }
 
 func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
@@ -286,7 +286,7 @@ func TestPanelsFoldAndTheLayoutIsRemembered(t *testing.T) {
 func TestTheSidePanelKeepsItsWidthWhenTheWindowGrows(t *testing.T) {
 	a, e := openBattle(t)
 	before := e.lowerSplit.Split.Size().Width
-	a.win.Resize(fyne.NewSize(2400, 1300))
+	a.Win.Resize(fyne.NewSize(2400, 1300))
 	assert.InDelta(t, before, e.lowerSplit.Split.Size().Width, 6)
 }
 
@@ -324,7 +324,7 @@ func TestTheHistoryYieldsToAFormWithAListWhereTheWindowIsLow(t *testing.T) {
 	assert.True(t, e.lower.folded, "another click folds it")
 	a.doText("Layers")
 	assert.False(t, e.lower.folded, "a command that shows a panel unfolds it")
-	a.win.Resize(fyne.NewSize(1920, 1080))
+	a.Win.Resize(fyne.NewSize(1920, 1080))
 	e.showPanel("charts")
 	assert.False(t, e.lower.folded, "a high window has room for both")
 }
@@ -335,7 +335,7 @@ func TestTheHeightOfAListOverItsFormIsRemembered(t *testing.T) {
 	p := panelOf[*forcesPanel](e)
 	p.split.Split.SetOffset(0.6)
 	want := p.split.Size()
-	a.win.Resize(fyne.NewSize(1280, 1000))
+	a.Win.Resize(fyne.NewSize(1280, 1000))
 	assert.InDelta(t, want, p.split.Size(), 1, "the form has what a larger window gives")
 	a.closeShown()
 	a.Open("morhange")
@@ -366,7 +366,7 @@ func TestAnEditThatCannotBeMadeIsSaidOnce(t *testing.T) {
 	err := assert.AnError
 	e.handle(err)
 	e.handle(err)
-	assert.Len(t, a.modals, 1)
+	assert.Len(t, a.Modals, 1)
 	assert.Equal(t, "The change cannot be made", a.dialog())
 }
 

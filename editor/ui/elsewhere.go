@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -45,7 +46,7 @@ func (e *editor) enter() {
 	}
 	e.leave()
 	e.entered = path
-	findOut(a, func() entered {
+	desk.FindOut(a.Desk, func() entered {
 		claim, holder, err := r.Enter(path)
 		return entered{claim, holder, err}
 	}, func(x entered) {
@@ -56,7 +57,7 @@ func (e *editor) enter() {
 		e.claim, e.elsewhere = x.claim, x.holder != nil
 		switch {
 		case x.err != nil:
-			e.status.setNotice(sentenceOf(x.err))
+			e.status.SetNotice(desk.SentenceOf(x.err))
 		case x.holder != nil:
 			e.askElsewhere(*x.holder)
 		}
@@ -71,12 +72,12 @@ func (e *editor) leave() {
 
 // askElsewhere asks what is to be done with a file that is open in another window.
 func (e *editor) askElsewhere(h presence.Holder) {
-	e.app.ask("Open in another window",
+	e.app.Ask("Open in another window",
 		fmt.Sprintf("%s is open in another window of Mapsheet (%s). What is saved here takes the place of what is saved there, and the other way round. Work on a copy, only look at it, or edit it here too: the window that saves second is told first.",
 			filepath.Base(e.doc.Path()), h),
-		choice{text: "Look only", look: kit.Framed, do: func() { e.setLookOnly(true) }},
-		choice{text: "Edit it here too", look: kit.Framed},
-		choice{text: "Open a copy", look: kit.Primary, do: e.becomeCopy})
+		desk.Choice{Text: "Look only", Look: kit.Framed, Do: func() { e.setLookOnly(true) }},
+		desk.Choice{Text: "Edit it here too", Look: kit.Framed},
+		desk.Choice{Text: "Open a copy", Look: kit.Primary, Do: e.becomeCopy})
 }
 
 // setLookOnly has the document refuse edits, or no longer.
@@ -107,15 +108,15 @@ func (e *editor) becomeCopy() {
 	if tracing != nil {
 		a.editor.do(document.SetTracing{Name: "trace the same picture", To: tracing})
 	}
-	a.editor.status.setNotice("A copy; it has no file yet")
+	a.editor.status.SetNotice("A copy; it has no file yet")
 }
 
 // cameBack looks around when the window gets the keyboard back.
 func (a *App) cameBack() {
-	if m := a.topModal(); m != nil && m.onReturn != nil {
-		m.onReturn()
+	if m := a.TopModal(); m != nil && m.OnReturn != nil {
+		m.OnReturn()
 	}
-	if a.editor != nil && !a.blocked() {
+	if a.editor != nil && !a.Blocked() {
 		a.editor.lookAround()
 	}
 }
@@ -131,7 +132,7 @@ func (e *editor) lookAround() {
 		news  string
 		claim *presence.Claim
 	}
-	findOut(a, func() seen {
+	desk.FindOut(a.Desk, func() seen {
 		s := seen{news: news()}
 		if waits && r != nil {
 			s.claim, _, _ = r.Enter(path) // it was said when the file was opened that this fails
@@ -146,10 +147,10 @@ func (e *editor) lookAround() {
 			e.claim, e.elsewhere = s.claim, false
 			if e.doc.LookOnly() {
 				e.setLookOnly(false)
-				e.status.setNotice("The other window has closed the scenario: it can be edited here now")
+				e.status.SetNotice("The other window has closed the scenario: it can be edited here now")
 			}
 		}
-		if s.news != "" && s.news != e.heard && a.editor == e && !a.blocked() && !e.playing && e.doc.Known() == known {
+		if s.news != "" && s.news != e.heard && a.editor == e && !a.Blocked() && !e.playing && e.doc.Known() == known {
 			e.heard = s.news
 			if len(e.doc.Faults()) > 0 && !e.doc.Dirty() {
 				e.readAgain() // there is nothing here that the file does not have
@@ -167,19 +168,19 @@ func (e *editor) askNews() {
 	if e.doc.Dirty() {
 		says += " Your edits are not saved; reading the file again is one step, and undoing it brings them back."
 	}
-	e.app.ask("The file has changed", says,
-		choice{text: "Go on with mine", look: kit.Framed},
-		choice{text: "Compare", look: kit.Framed, do: func() {
+	e.app.Ask("The file has changed", says,
+		desk.Choice{Text: "Go on with mine", Look: kit.Framed},
+		desk.Choice{Text: "Compare", Look: kit.Framed, Do: func() {
 			e.readOther(path, func(_ string, s *model.Scenario) { e.showComparison("the file as it is now", s) })
 		}},
-		choice{text: "Read it again", look: kit.Primary, do: e.readAgain})
+		desk.Choice{Text: "Read it again", Look: kit.Primary, Do: e.readAgain})
 }
 
 // readAgain takes what the file holds now into the document, in one step.
 func (e *editor) readAgain() {
 	e.commitFields()
 	path := e.doc.Path()
-	work(e.app, "Reading "+filepath.Base(path), func(func() bool) (*document.OnDisk, error) {
+	desk.Work(e.app.Desk, "Reading "+filepath.Base(path), func(func() bool) (*document.OnDisk, error) {
 		return document.ReadOnDisk(disk.System{}, path, scenarios.Bases())
 	}, func(now *document.OnDisk, err error) {
 		if err == nil {
@@ -190,7 +191,7 @@ func (e *editor) readAgain() {
 			return
 		}
 		e.check()
-		e.status.setNotice("Read again; one undo brings back what was here")
+		e.status.SetNotice("Read again; one undo brings back what was here")
 	})
 }
 
@@ -198,7 +199,7 @@ func (e *editor) readAgain() {
 // reports whether it is one.
 func (e *editor) refuseLookOnly() bool {
 	if e.doc.LookOnly() {
-		e.app.fail("Nothing was saved", errors.New("this scenario is only looked at here, as it is open in another window: “Save as…” makes a copy, and File, “Edit it here too” ends the looking"))
+		e.app.Fail("Nothing was saved", errors.New("this scenario is only looked at here, as it is open in another window: “Save as…” makes a copy, and File, “Edit it here too” ends the looking"))
 	}
 	return e.doc.LookOnly()
 }

@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -25,7 +27,7 @@ import (
 // the file around it.
 type faultsView struct {
 	app    *App
-	modal  *modal
+	modal  *desk.Modal
 	faults diag.List
 	lines  []string
 	at     int
@@ -42,25 +44,25 @@ const faultsWidth = 700
 func (a *App) showFaults(name string, faults diag.List, text string, at int, again func()) *faultsView {
 	v := &faultsView{app: a, faults: faults, lines: strings.Split(text, "\n"), says: container.NewStack(), shown: container.NewVBox(), count: look.Caption("")}
 	v.again = func() {
-		v.modal.close()
+		v.modal.Close()
 		again()
 	}
-	before, after := newButton("chevron-left", "", func() { v.show(v.at - 1) }), newButton("chevron-right", "", func() { v.show(v.at + 1) })
-	before.hint, after.hint = "The fault before (Left)", "The next fault (Right)"
+	before, after := kit.NewButton("chevron-left", "", func() { v.show(v.at - 1) }), kit.NewButton("chevron-right", "", func() { v.show(v.at + 1) })
+	before.Hint, after.Hint = "The fault before (Left)", "The next fault (Right)"
 	walk := container.NewHBox(layout.NewSpacer(), container.NewCenter(v.count), before, after)
 	if len(faults) < 2 {
 		walk.Hide()
 	}
 	body := container.New(look.FixedWidth(faultsWidth), container.NewVBox(walk, v.says, look.OnPaper(look.Now().Sheet, look.Pad(v.shown, 6, 8, 6, 8))))
-	shut := dialogButton("Close", framed, func() { v.modal.close() })
-	read := dialogButton("Read again", primary, func() { v.again() })
+	shut := kit.DialogButton("Close", kit.Framed, func() { v.modal.Close() })
+	read := kit.DialogButton("Read again", kit.Primary, func() { v.again() })
 	v.show(at)
-	v.modal = a.openModal(name, body, fyne.NewSize(faultsWidth+28, 0), shut, read)
-	v.modal.cancel, v.modal.accept = v.modal.close, v.again
-	for _, b := range []*button{before, after, shut, read} {
-		b.onKey = v.key
+	v.modal = a.OpenModal(name, body, fyne.NewSize(faultsWidth+28, 0), shut, read)
+	v.modal.Cancel, v.modal.Accept = v.modal.Close, v.again
+	for _, b := range []*kit.Button{before, after, shut, read} {
+		b.OnKey = v.key
 	}
-	a.win.Canvas().Focus(read)
+	a.Win.Canvas().Focus(read)
 	return v
 }
 
@@ -72,7 +74,7 @@ func (v *faultsView) key(k fyne.KeyName) {
 	case fyne.KeyRight, fyne.KeyDown:
 		v.show(v.at + 1)
 	default:
-		v.modal.key(k)
+		v.modal.Key(k)
 	}
 }
 
@@ -82,13 +84,13 @@ func (v *faultsView) show(at int) {
 	d := v.faults[v.at]
 	v.count.Text = fmt.Sprintf("%d of %d", v.at+1, len(v.faults))
 	v.count.Refresh()
-	says := look.Prose(diagnosticLine(d))
+	says := look.Prose(desk.DiagnosticLine(d))
 	v.says.Objects = []fyne.CanvasObject{container.New(look.FixedWidth(faultsWidth), look.Pad(says, 0, -7, 0, -7))}
 	v.shown.Objects = linesAround(v.lines, d.Position)
 	v.shown.Refresh()
 	v.says.Refresh()
 	if v.modal != nil {
-		v.modal.says = diagnosticLine(d)
+		v.modal.Says = desk.DiagnosticLine(d)
 		v.app.traceState()
 	}
 }
@@ -142,7 +144,7 @@ func partOf(line string, skip int) string {
 func (a *App) cannotOpen(path string, err error, again func()) {
 	var unreadable *document.UnreadableError
 	if !errors.As(err, &unreadable) {
-		a.fail(openFailed(path), readable(err))
+		a.Fail(openFailed(path), desk.Readable(err))
 		return
 	}
 	v := a.showFaults(openFailed(path), unreadable.Faults, unreadable.Text, 0, again)
@@ -152,8 +154,8 @@ func (a *App) cannotOpen(path string, err error, again func()) {
 // watchFaults has a view go on when the window gets the keyboard back and the file
 // says something else by then.
 func (a *App) watchFaults(v *faultsView, path, text string) {
-	v.modal.onReturn = func() {
-		findOut(a, func() string {
+	v.modal.OnReturn = func() {
+		desk.FindOut(a.Desk, func() string {
 			if p, err := document.ReadPartly(path, scenarios.Bases()); err == nil {
 				return p.Text
 			} else if u := (*document.UnreadableError)(nil); errors.As(err, &u) {
@@ -161,7 +163,7 @@ func (a *App) watchFaults(v *faultsView, path, text string) {
 			}
 			return text
 		}, func(now string) {
-			if a.topModal() == v.modal && now != text {
+			if a.TopModal() == v.modal && now != text {
 				v.again()
 			}
 		})
@@ -191,8 +193,8 @@ func (a *App) askIncomplete(goOn func()) {
 		goOn()
 		return
 	}
-	a.ask("Not all of the file could be read",
+	a.Ask("Not all of the file could be read",
 		fmt.Sprintf("Saving it in its place would lose what could not be read, so it stays as it is. Under another name the scenario can be saved as it stands here; that file will lack %s.", loss.Missing()),
-		choice{text: "Cancel", look: framed},
-		choice{text: "Save as…", look: primary, do: goOn})
+		desk.Choice{Text: "Cancel", Look: kit.Framed},
+		desk.Choice{Text: "Save as…", Look: kit.Primary, Do: goOn})
 }

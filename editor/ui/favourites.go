@@ -60,7 +60,7 @@ func (f favourites) assign(n int, t model.Terrain) {
 // the one of the left button, a number.
 func (a *App) assignFavourite(n int) {
 	e := a.editor
-	if e == nil || a.blocked() {
+	if e == nil || a.Blocked() {
 		return
 	}
 	t := e.toolbox.pointed(e.tools.brush.Terrain)
@@ -69,5 +69,5 @@ func (a *App) assignFavourite(n int) {
 		other.toolbox.number()
 	}
 	a.setCommands()
-	e.status.setNotice("The key " + string(rune('0'+n)) + " chooses " + t.String() + " now")
+	e.status.SetNotice("The key " + string(rune('0'+n)) + " chooses " + t.String() + " now")
 }

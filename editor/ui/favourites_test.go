@@ -12,7 +12,7 @@ import (
 
 func (a *App) ctrlKey(k fyne.KeyName) {
 	s := &desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl}
-	if f, ok := a.win.Canvas().Focused().(fyne.Shortcutable); ok {
+	if f, ok := a.Win.Canvas().Focused().(fyne.Shortcutable); ok {
 		f.TypedShortcut(s)
 	}
 }
@@ -67,5 +67,5 @@ func TestAModifierHeldForADialogIsNotShownAfterIt(t *testing.T) {
 	assert.Empty(t, e.status.action)
 	held = 0
 	key(a, fyne.KeyEscape)
-	assert.Contains(t, e.status.action, "Paint woods")
+	assert.Contains(t, e.status.Action, "Paint woods")
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -19,7 +20,7 @@ const scenarioSuffix = ".toml"
 
 // askOpen asks for a scenario file and opens it.
 func (a *App) askOpen() {
-	a.askFile("Open a scenario", "Open", scenarioSuffix, a.shownPath(), false, a.openFile)
+	a.AskFile("Open a scenario", "Open", scenarioSuffix, a.shownPath(), false, a.openFile)
 }
 
 // shownPath is the file of the document that is shown; empty for none.
@@ -45,13 +46,13 @@ func (a *App) saveThen(next func()) {
 	case errors.Is(err, document.ErrNoPath), errors.As(err, &loss):
 		a.askSaveAs(next)
 	case errors.Is(err, document.ErrChangedOnDisk):
-		a.ask("The file has changed",
+		a.Ask("The file has changed",
 			fmt.Sprintf("Another program has written %s since it was opened here. Replacing it puts your scenario in its place; what that program wrote stays under File, Versions. “Save as…” keeps both files.", filepath.Base(e.doc.Path())),
-			choice{text: "Cancel", look: kit.Framed},
-			choice{text: "Replace", look: kit.Danger, do: func() { a.saveAs(e.doc.Path(), next) }},
-			choice{text: "Save as…", look: kit.Primary, do: func() { a.askSaveAs(next) }})
+			desk.Choice{Text: "Cancel", Look: kit.Framed},
+			desk.Choice{Text: "Replace", Look: kit.Danger, Do: func() { a.saveAs(e.doc.Path(), next) }},
+			desk.Choice{Text: "Save as…", Look: kit.Primary, Do: func() { a.askSaveAs(next) }})
 	case err != nil:
-		a.fail("The scenario could not be saved", readable(err))
+		a.Fail("The scenario could not be saved", desk.Readable(err))
 	default:
 		a.saved(next)
 	}
@@ -69,19 +70,19 @@ func (a *App) askName(next func()) {
 	if proposed == "" {
 		proposed = a.editor.doc.ProposedName() + scenarioSuffix
 	}
-	a.askFile("Save the scenario as", "Save", scenarioSuffix, proposed, true, func(path string) { a.saveAs(path, next) })
+	a.AskFile("Save the scenario as", "Save", scenarioSuffix, proposed, true, func(path string) { a.saveAs(path, next) })
 }
 
 func (a *App) saveAs(path string, next func()) {
 	if other := a.editorOf(sameFile(path, a.openPaths())); other != nil && other != a.editor {
-		a.fail("The scenario could not be saved", fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
+		a.Fail("The scenario could not be saved", fmt.Errorf("%s is open here in a tab of its own; close that first, or choose another name", filepath.Base(path)))
 		return
 	}
 	if a.editor.doc.LookOnly() {
 		a.editor.setLookOnly(false)
 	}
 	if err := errors.Join(a.editor.doc.TakeName(path), a.editor.doc.SaveAs(path)); err != nil {
-		a.fail("The scenario could not be saved", readable(err))
+		a.Fail("The scenario could not be saved", desk.Readable(err))
 		return
 	}
 	a.saved(next)
@@ -94,7 +95,7 @@ func (a *App) saved(next func()) {
 	a.keepSession()
 	a.setCommands()
 	a.editor.check()
-	a.editor.status.setNotice("Saved as " + d.Path())
+	a.editor.status.SetNotice("Saved as " + d.Path())
 	a.tellLost(d.SaveNotice())
 	a.editor.enter()
 	if next != nil {
@@ -105,10 +106,10 @@ func (a *App) saved(next func()) {
 // askExportJSON asks for a file and exports the document for other programs.
 func (a *App) askExportJSON() {
 	a.editor.commitFields()
-	a.askFile("Export as JSON", "Export", ".json", a.exportName(".json"), true, func(path string) {
+	a.AskFile("Export as JSON", "Export", ".json", a.exportName(".json"), true, func(path string) {
 		notice, err := a.editor.doc.ExportJSON(path)
 		if err != nil {
-			a.fail("The scenario could not be exported", readable(err))
+			a.Fail("The scenario could not be exported", desk.Readable(err))
 			return
 		}
 		a.hasExported(path, notice)
@@ -117,14 +118,14 @@ func (a *App) askExportJSON() {
 
 // askExportPicture asks for a file and draws the whole map into it.
 func (a *App) askExportPicture() {
-	a.askFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
+	a.AskFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
 		board, units := a.editor.doc.Scenario().Hexes().Clone(), draw.SetUp(a.editor.doc.Scenario())
 		options := a.editor.mapView.options
-		workMeasured(a, "Drawing the map", func(j *job) (notice string, err error) {
-			return writePicture(path, board, units, options, j.tell)
+		desk.WorkMeasured(a.Desk, "Drawing the map", func(j *desk.Job) (notice string, err error) {
+			return writePicture(path, board, units, options, j.Tell)
 		}, func(notice string, err error) {
 			if err != nil {
-				a.fail("The picture could not be made", readable(err))
+				a.Fail("The picture could not be made", desk.Readable(err))
 				return
 			}
 			a.hasExported(path, notice)
@@ -135,8 +136,6 @@ func (a *App) askExportPicture() {
 // pictureWidth is how wide an exported map is, in pixels: a standard sheet at
 // 300 to the inch is about a foot wide then.
 const pictureWidth = 3600
-
-var errCancelled = errors.New("the picture was not written: it was cancelled")
 
 // writePicture draws the map with what stands on it and replaces the file with it. When it is
 // cancelled in time the file stays as it was. The notice is as in schema.WriteFile.
@@ -162,7 +161,7 @@ func (a *App) exportName(suffix string) string {
 func (a *App) hasExported(path, notice string) {
 	a.exported = path
 	if a.editor != nil {
-		a.editor.status.setNotice("Exported to " + path)
+		a.editor.status.SetNotice("Exported to " + path)
 	}
 	a.tellLost(notice)
 	a.traceState()
@@ -171,6 +170,6 @@ func (a *App) hasExported(path, notice string) {
 // tellLost tells what a file that was written lost by being replaced, if anything.
 func (a *App) tellLost(notice string) {
 	if notice != "" {
-		a.ask("The file is written, but is not quite what it was", look.Sentence(notice), choice{text: "Close", look: kit.Primary})
+		a.Ask("The file is written, but is not quite what it was", look.Sentence(notice), desk.Choice{Text: "Close", Look: kit.Primary})
 	}
 }

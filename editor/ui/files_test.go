@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -33,7 +34,7 @@ func home(t *testing.T) string {
 // chooser finds the file dialog's parts again.
 func nameField(t *testing.T, a *App) *kit.Field {
 	t.Helper()
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if f, ok := o.(*kit.Field); ok && f.PlaceHolder == "Name of the file" {
 			return f
 		}
@@ -52,7 +53,7 @@ func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	press(t, a, "Save")
 	path := filepath.Join(home(t), "mine.toml")
 	assert.Equal(t, path, e.doc.Path())
-	assert.Equal(t, "Brunstatt — Mapsheet", a.win.Title())
+	assert.Equal(t, "Brunstatt — Mapsheet", a.Win.Title())
 	assert.Equal(t, path, a.recent.list()[0].Path)
 
 	f, err := schema.ReadFile(path, scenarios.Bases())
@@ -98,44 +99,6 @@ func TestAFileThatIsThereIsReplacedOnlyAfterAYes(t *testing.T) {
 	assert.Equal(t, path, e.doc.Path())
 }
 
-func TestTheFileDialogWalksFolders(t *testing.T) {
-	a, _ := openBattle(t)
-	dir := home(t)
-	require.NoError(t, os.MkdirAll(filepath.Join(dir, "maps"), 0o700))
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "notes.txt"), nil, 0o600))
-	require.NoError(t, os.WriteFile(filepath.Join(dir, ".hidden.toml"), nil, 0o600))
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "Zeta.toml"), nil, 0o600))
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "alpha.toml"), nil, 0o600))
-	d := dialogIn(a, dir, ".toml")
-	assert.Equal(t, []fileEntry{{"maps", true}, {"alpha.toml", false}, {"Zeta.toml", false}}, d.entries)
-	d.pick(0)
-	assert.Equal(t, filepath.Join(dir, "maps"), d.folder)
-	assert.Empty(t, d.entries)
-	d.typedFolder("..")
-	assert.Equal(t, dir, d.folder)
-	d.typedFolder("no/such")
-	assert.Equal(t, dir, d.folder, "a folder that is not there is not entered")
-}
-
-func TestAPathIsTypedInTheFileDialogWhereverTheFocusIs(t *testing.T) {
-	a, _ := openBattle(t)
-	dir := home(t)
-	d := dialogIn(a, dir, ".toml")
-	a.win.Canvas().Focused().TypedRune('/')
-	a.win.Canvas().Focused().TypedRune('x')
-	assert.Equal(t, "/x", d.where.Text)
-	d.show(listing{folder: dir})
-	assert.Equal(t, "/x", d.where.Text, "what is typed while a folder is read stays")
-	d.enter(dir)
-	assert.Equal(t, dir, d.where.Text)
-}
-
-// dialogIn is the open dialog in a folder.
-func dialogIn(a *App, dir, suffix string) *fileDialog {
-	a.fyne.Preferences().SetString(folderKey, dir)
-	return a.askFile("Open", "Open", suffix, "", false, func(string) {})
-}
-
 func TestFilesAreOpenedFromWhereTheLastOneLies(t *testing.T) {
 	a := newTestApp(t)
 	folders := map[string]string{}
@@ -148,9 +111,9 @@ func TestFilesAreOpenedFromWhereTheLastOneLies(t *testing.T) {
 		a.Open(filepath.Join(folders[id], id+".toml"))
 	}
 	beginsIn := func() string {
-		d := a.askFile("Open", "Open", scenarioSuffix, a.shownPath(), false, nil)
-		defer d.modal.close()
-		return d.folder
+		a.AskFile("Open", "Open", scenarioSuffix, a.shownPath(), false, nil)
+		defer a.TopModal().Close()
+		return dialogFields(a)[0].Text
 	}
 	assert.Equal(t, folders["brunstatt"], beginsIn())
 	a.show(a.editors[0])
@@ -166,9 +129,9 @@ func TestASecondClickOnAFileOpensIt(t *testing.T) {
 	path := filepath.Join(home(t), "t.toml")
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	a.askOpen()
-	d := a.topModal()
+	d := a.TopModal()
 	require.NotNil(t, d)
-	for _, o := range test.LaidOutObjects(d.pop) {
+	for _, o := range test.LaidOutObjects(d.Pop) {
 		if l, ok := o.(*kit.KeyList); ok {
 			l.Select(0)
 			require.Nil(t, a.editor, "the first click chooses")
@@ -177,30 +140,6 @@ func TestASecondClickOnAFileOpensIt(t *testing.T) {
 	}
 	require.NotNil(t, a.editor)
 	assert.Equal(t, path, a.editor.doc.Path())
-}
-
-func TestNamesForFiles(t *testing.T) {
-	cases := map[string]string{
-		"battle":      "battle.toml",
-		"battle.toml": "battle.toml",
-		"battle.TOML": "battle.TOML",
-		" battle ":    "battle.toml",
-		"v1.2":        "v1.2.toml",
-		"":            "",
-		"..":          "",
-		"a/b":         "",
-	}
-	a, _ := openBattle(t)
-	for typed, want := range cases {
-		d := a.askFile("Save", "Save", ".toml", "x.toml", true, func(string) {})
-		d.name.SetText(typed)
-		if want != "" {
-			want = filepath.Join(d.folder, want)
-		}
-		assert.Equal(t, want, d.target(), typed)
-		assert.Equal(t, want == "", d.confirm.Off, typed)
-		d.modal.close()
-	}
 }
 
 func TestLeavingUnsavedWorkAsks(t *testing.T) {
@@ -233,7 +172,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	})
 	t.Run("a field that is being written counts", func(t *testing.T) {
 		a, e := openBattle(t)
-		a.win.Canvas().Focus(e.battle().entry("title"))
+		a.Win.Canvas().Focus(e.battle().entry("title"))
 		e.battle().entry("title").SetText("Other")
 		a.doText("Close")
 		assert.Equal(t, "Save the changes?", a.dialog())
@@ -312,7 +251,7 @@ func TestExportedJSONIsWhatTheSchemaAsksFor(t *testing.T) {
 	result, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(schema.ScenarioSchema(fields.All())), gojsonschema.NewBytesLoader(data))
 	require.NoError(t, err)
 	assert.True(t, result.Valid(), "%v", result.Errors())
-	assert.Contains(t, e.status.notice, path)
+	assert.Contains(t, e.status.Notice, path)
 	assert.True(t, e.doc.Dirty(), "an export is no save")
 }
 
@@ -330,11 +269,9 @@ func TestTheExportedPictureIsTheWholeMap(t *testing.T) {
 
 func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "map.png")
-	a := newTestApp(t)
-	j := a.beginJob("Drawing the map")
-	j.stopped.Store(true)
-	_, err := writePicture(path, model.NewHexBoard(3, 3), nil, drawOptions(), j.tell)
-	assert.ErrorIs(t, err, errCancelled)
+	cancelled := errors.New("cancelled")
+	_, err := writePicture(path, model.NewHexBoard(3, 3), nil, drawOptions(), func(float64) error { return cancelled })
+	assert.ErrorIs(t, err, cancelled)
 	assert.NoFileExists(t, path)
 }
 
@@ -379,7 +316,7 @@ func TestANewMap(t *testing.T) {
 // dialogFields is the fields of the dialog in front.
 func dialogFields(a *App) []*kit.Field {
 	var out []*kit.Field
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if f, ok := o.(*kit.Field); ok {
 			out = append(out, f)
 		}
@@ -413,11 +350,15 @@ func TestTabGoesThroughTheFileDialogAndTheStartPageAsTheyAreRead(t *testing.T) {
 		assert.Nil(t, inReadingOrder(part))
 	}
 	for _, saving := range []bool{false, true} {
-		d := a.askFile("File", "Take", ".toml", filepath.Join(t.TempDir(), "x.toml"), saving, func(string) {})
-		assert.Nil(t, inReadingOrder(d.modal.pop), "saving: %v", saving)
-		a.win.Canvas().Focus(d.list)
-		a.win.Canvas().(interface{ FocusPrevious() }).FocusPrevious()
-		assert.Same(t, d.where, a.win.Canvas().Focused(), "Shift+Tab leads from the list to the folder over it")
-		d.modal.close()
+		a.AskFile("File", "Take", ".toml", filepath.Join(t.TempDir(), "x.toml"), saving, func(string) {})
+		assert.Nil(t, inReadingOrder(a.TopModal().Pop), "saving: %v", saving)
+		for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
+			if l, ok := o.(*kit.KeyList); ok {
+				a.Win.Canvas().Focus(l)
+			}
+		}
+		a.Win.Canvas().(interface{ FocusPrevious() }).FocusPrevious()
+		assert.Same(t, dialogFields(a)[0], a.Win.Canvas().Focused(), "Shift+Tab leads from the list to the folder over it")
+		a.TopModal().Close()
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -23,7 +24,7 @@ import (
 // and files.
 type finder struct {
 	app   *App
-	modal *modal
+	modal *desk.Modal
 	query *kit.Field
 	list  *kit.KeyList
 	empty *canvas.Text
@@ -60,7 +61,7 @@ func (a *App) askFind() {
 		return look.IfCut(foundRow{}.parts(o).text, f.shown[id].text)
 	}
 	f.list.OnRune = func(r rune) {
-		a.win.Canvas().Focus(f.query)
+		a.Win.Canvas().Focus(f.query)
 		f.query.TypedRune(r)
 	}
 	f.query.OnChanged = func(string) { f.search() }
@@ -69,12 +70,12 @@ func (a *App) askFind() {
 	body := look.Frame(
 		look.Pad(look.OnPaper(look.Now().Sheet, container.NewStack(f.list, container.NewVBox(look.Pad(f.empty, 12, 12, 0, 12)))), 0, 10, 0, 10),
 		look.Pad(f.query, 10, 10, 8, 10), look.Pad(look.Caption("Enter takes it, Escape leaves it; the arrow keys go up and down."), 4, 12, 6, 12), nil, nil)
-	f.modal = a.showModal("Find", body, fyne.NewSize(620, 470))
-	f.modal.cancel = f.modal.close
+	f.modal = a.ShowModal("Find", body, fyne.NewSize(620, 470))
+	f.modal.Cancel = f.modal.Close
 	f.search()
-	a.win.Canvas().Focus(f.query)
+	a.Win.Canvas().Focus(f.query)
 	recent := a.recent.list()
-	findOut(a, func() []recentFile {
+	desk.FindOut(a.Desk, func() []recentFile {
 		return slices.DeleteFunc(recent, recentFile.missing)
 	}, f.addRecent)
 }
@@ -102,7 +103,7 @@ func (f *finder) key(k fyne.KeyName) {
 	case fyne.KeyDown:
 		f.move(1)
 	case fyne.KeyEscape:
-		f.modal.close()
+		f.modal.Close()
 	}
 }
 
@@ -157,14 +158,14 @@ func (f *finder) take(i int) {
 	}
 	o := f.shown[i]
 	f.app.use(o)
-	f.modal.close()
+	f.modal.Close()
 	o.run()
 }
 
 // usedLast is the ids of what was taken, the last one first.
 func (a *App) usedLast() []string {
 	var ids []string
-	if err := json.Unmarshal([]byte(a.fyne.Preferences().StringWithFallback(usedKey, "[]")), &ids); err != nil {
+	if err := json.Unmarshal([]byte(a.Fyne.Preferences().StringWithFallback(usedKey, "[]")), &ids); err != nil {
 		return nil // a list that cannot be read is as good as none
 	}
 	return ids
@@ -178,7 +179,7 @@ func (a *App) use(o found) {
 	if err != nil {
 		panic(err) // strings can always be written
 	}
-	a.fyne.Preferences().SetString(usedKey, string(data))
+	a.Fyne.Preferences().SetString(usedKey, string(data))
 }
 
 // everything is all that the finder finds.
@@ -227,7 +228,7 @@ func (e *editor) goToHexes(hexes hex.List, name string) {
 		return
 	}
 	e.lookAt(hexes, hexes[len(hexes)/2])
-	e.status.setNotice(name)
+	e.status.SetNotice(name)
 	e.app.traceState()
 }
 

@@ -20,7 +20,7 @@ func find(t *testing.T, a *App, query string) (first string, shown *kit.KeyList)
 	for _, r := range query {
 		letter(a, r)
 	}
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if l, ok := o.(*kit.KeyList); ok {
 			shown = l
 		}
@@ -51,7 +51,7 @@ func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
 			a, _ := openBattle(t)
 			first, _ := find(t, a, c.query)
 			assert.Equal(t, c.first, first)
-			a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
+			a.Win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 			assert.True(t, c.holds(a))
 		})
 	}
@@ -60,7 +60,7 @@ func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
 func TestWhatWasUsedLastIsFoundFirst(t *testing.T) {
 	a, e := openBattle(t)
 	find(t, a, "eraser")
-	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
+	a.Win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	first, _ := find(t, a, "")
 	assert.Equal(t, "Eraser", first)
 	key(a, fyne.KeyDown)
@@ -70,7 +70,7 @@ func TestWhatWasUsedLastIsFoundFirst(t *testing.T) {
 	key(a, fyne.KeyUp)
 	key(a, fyne.KeyDown)
 	e.chooseTool("brush")
-	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
+	a.Win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	assert.Equal(t, "eraser", e.tools.current.ID(), "the arrow keys go round")
 }
 
@@ -78,20 +78,20 @@ func TestWhatCannotBeDoneIsFoundButNotDone(t *testing.T) {
 	a, _ := openBattle(t)
 	first, _ := find(t, a, "undo")
 	assert.Equal(t, "Undo", first)
-	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
+	a.Win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	assert.Equal(t, "Find", a.dialog())
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.dialog())
 	_, list := find(t, a, "qqq")
 	assert.Zero(t, list.Length())
-	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
+	a.Win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	assert.Equal(t, "Find", a.dialog())
 }
 
 func TestTheFinderOpensABattleFromTheStartPage(t *testing.T) {
 	a := newTestApp(t)
 	find(t, a, "elouges")
-	a.win.Canvas().Focused().(*kit.Field).OnSubmitted("")
+	a.Win.Canvas().Focused().(*kit.Field).OnSubmitted("")
 	require.NotNil(t, a.editor)
 	assert.Equal(t, "Elouges", a.editor.doc.Title())
 }

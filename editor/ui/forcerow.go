@@ -75,7 +75,7 @@ func (v *forceRowView) Tapped(e *fyne.PointEvent) {
 		return
 	}
 	p.choose(v.row)
-	p.editor.app.win.Canvas().Focus(p.list)
+	p.editor.app.Win.Canvas().Focus(p.list)
 }
 
 // Dragged and DragEnd put the row where another one is.
@@ -85,16 +85,16 @@ func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	ed.highlights.Hover = nil
 	if h, ok := ed.hexUnder(v.dragged); ok && v.row.force != "" {
 		ed.highlights.Hover = hex.List{h}
-		ed.status.setHint("Let go to place it on " + ed.doc.Scenario().Hexes().Grid.Label(h) + " when the game begins")
+		ed.status.SetHint("Let go to place it on " + ed.doc.Scenario().Hexes().Grid.Label(h) + " when the game begins")
 	} else {
-		ed.status.setHint("Let go over the row whose place it is to have, or over the map to place it there")
+		ed.status.SetHint("Let go over the row whose place it is to have, or over the map to place it there")
 	}
 	ed.showHighlights()
 }
 
 func (v *forceRowView) DragEnd() {
 	p := v.panel
-	p.editor.status.setHint("")
+	p.editor.status.SetHint("")
 	if !v.drags {
 		return
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -38,7 +39,7 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 	menu := fyne.NewMenu("",
 		item("Split…", force.Count() > 1, func() { p.askSplit(id) }),
 		item("Merge into…", len(others) > 0, func() {
-			p.editor.app.searchOption("Merge "+force.Name+" into", others, "", func(into string) {
+			p.editor.app.SearchOption("Merge "+force.Name+" into", others, "", func(into string) {
 				p.do(document.MergeForces(p.editor.doc.Scenario(), id, into))
 			})
 		}),
@@ -50,7 +51,7 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 		fyne.NewMenuItemSeparator(),
 		item("Take out", true, p.remove),
 	)
-	widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+	widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 }
 
 // copyForce adds another force with the same units behind it. It does not
@@ -96,23 +97,23 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 		chosen = false
 		f.again()
 	}
-	var m *modal
+	var m *desk.Modal
 	ok := func() {
 		f.commit()
-		m.close()
+		m.Close()
 		take(counts)
 	}
-	cancel, add := kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton(verb, kit.Primary, ok)
+	cancel, add := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton(verb, kit.Primary, ok)
 	top := container.NewVBox(look.Prose(says))
 	if named != nil {
 		top.Add(named)
 	}
 	top.Add(search)
 	body := look.Between(top, container.New(look.FixedWidth(520), container.New(look.FixedHeight(340), f.content())), total)
-	m = p.editor.app.openModal(heading, body, fyne.Size{}, cancel, add)
-	m.cancel, m.accept, f.dialog = m.close, ok, m
+	m = p.editor.app.OpenModal(heading, body, fyne.Size{}, cancel, add)
+	m.Cancel, m.Accept, f.dialog = m.Close, ok, m
 	if named != nil {
-		m.takeFields(named)
+		m.TakeFields(named)
 	}
 	first := func() {
 		if i := slices.IndexFunc(names, func(name string) bool { return kit.Matches(search.Text, name) }); i >= 0 {
@@ -122,7 +123,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 	search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyEscape:
-			m.close()
+			m.Close()
 		case fyne.KeyDown:
 			first()
 		default:
@@ -137,7 +138,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 			first()
 		}
 	}
-	p.editor.app.win.Canvas().Focus(search)
+	p.editor.app.Win.Canvas().Focus(search)
 }
 
 // countRow is a counter with its name and a number of them.

@@ -40,7 +40,7 @@ func newForcesPanel(e *editor) *forcesPanel {
 			p.search.SetText("")
 			e.mapView.takeFocus()
 		case fyne.KeyDown:
-			e.app.win.Canvas().Focus(p.list)
+			e.app.Win.Canvas().Focus(p.list)
 		default:
 			return false
 		}
@@ -186,7 +186,7 @@ func (p *forcesPanel) drop(what, on forceRow) {
 	case what.group < 0 && to >= 0 && s.Forces[from].Side == s.Forces[to].Side:
 		p.do(document.Move(s, "move "+s.Forces[from].Name, "forces", from, to))
 	case what.group < 0:
-		p.editor.status.setNotice("A force is moved among those of its own side; say in its fields that it changes sides.")
+		p.editor.status.SetNotice("A force is moved among those of its own side; say in its fields that it changes sides.")
 	case from == to && on.group >= 0:
 		if on.group < len(s.Forces[from].Units) {
 			if p.do(document.Move(s, "move units of "+s.Forces[from].Name, fmt.Sprintf("forces[%d].units", from), what.group, on.group)) {
@@ -203,7 +203,7 @@ func (p *forcesPanel) drop(what, on forceRow) {
 func (p *forcesPanel) transfer(from, group, to int) {
 	s := p.editor.doc.Scenario()
 	if s.Forces[from].Side != s.Forces[to].Side {
-		p.editor.status.setNotice("Units are moved to forces of their own side.")
+		p.editor.status.SetNotice("Units are moved to forces of their own side.")
 		return
 	}
 	g := s.Forces[from].Units[group]
@@ -231,7 +231,7 @@ func (p *forcesPanel) remove() {
 // do makes an edit that may have been refused beforehand.
 func (p *forcesPanel) do(edit document.Edit, err error) bool {
 	if err != nil {
-		p.editor.app.fail("The change cannot be made", err)
+		p.editor.app.Fail("The change cannot be made", err)
 		return false
 	}
 	return p.editor.do(edit)

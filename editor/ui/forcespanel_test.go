@@ -48,7 +48,7 @@ func TestAForceIsMadeFilledSplitAndTakenOut(t *testing.T) {
 
 	p.askUnits(id)
 	require.Equal(t, "Add units", a.dialog())
-	a.topModal().close()
+	a.TopModal().Close()
 	types := typeOptions(e.doc.Scenario(), "french", "")
 	counts := make([]int, len(types))
 	counts[0], counts[1] = 4, 2
@@ -118,7 +118,7 @@ func TestARowIsDraggedOntoTheMap(t *testing.T) {
 	assert.Equal(t, at, e.highlights.Hover[0])
 	v.DragEnd()
 	require.Equal(t, "Place on 1210", a.dialog())
-	a.topModal().close()
+	a.TopModal().Close()
 
 	p.askPlace(forceRow{side: force.Side, force: force.ID, group: -1}, at)
 	stacks := draw.SetUp(e.doc.Scenario())

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
@@ -31,7 +32,7 @@ type form struct {
 	open   []*[]fyne.CanvasObject
 
 	describe func()          // the description shown last
-	dialog   *modal          // that the form lies in; nil in a panel
+	dialog   *desk.Modal     // that the form lies in; nil in a panel
 	opened   string          // key of the area that is being built
 	unfolded map[string]bool // parts that show all of themselves
 }
@@ -266,7 +267,7 @@ func (f *form) wire(b *kit.Button) {
 	panel := b.OnKey
 	b.OnKey = func(k fyne.KeyName) {
 		if f.dialog != nil {
-			f.dialog.key(k)
+			f.dialog.Key(k)
 		} else {
 			panel(k)
 		}
@@ -277,7 +278,7 @@ func (f *form) wire(b *kit.Button) {
 // the dialog is cancelled.
 func (f *form) leave() {
 	if f.dialog != nil {
-		f.dialog.key(fyne.KeyEscape)
+		f.dialog.Key(fyne.KeyEscape)
 	} else {
 		f.editor.mapView.takeFocus()
 	}
@@ -286,7 +287,7 @@ func (f *form) leave() {
 // entered is what Enter does in a field once its edit is made.
 func (f *form) entered() {
 	if f.dialog != nil {
-		f.dialog.key(fyne.KeyReturn)
+		f.dialog.Key(fyne.KeyReturn)
 	}
 }
 

@@ -23,7 +23,7 @@ func openForm(t *testing.T, describe func(f *form)) (*editor, *form, func()) {
 	f := newForm(e)
 	show := func() { f.show(func() { describe(f) }) }
 	show()
-	a.win.SetContent(f.content())
+	a.Win.SetContent(f.content())
 	return e, f, show
 }
 
@@ -39,9 +39,9 @@ func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 	e, f, show := openForm(t, describe)
 
 	title := f.items["title"].focus.(*kit.Field)
-	e.app.win.Canvas().Focus(title)
+	e.app.Win.Canvas().Focus(title)
 	title.SetText("Altkirch")
-	e.app.win.Canvas().Unfocus()
+	e.app.Win.Canvas().Unfocus()
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
 	show()
 	e.doc.Undo()
@@ -50,7 +50,7 @@ func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 	assert.Same(t, title, f.items["title"].focus, "the field stays the same object")
 
 	turns := f.items["length.turns"].focus.(*kit.Field)
-	e.app.win.Canvas().Focus(turns)
+	e.app.Win.Canvas().Focus(turns)
 	turns.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
 	show()
 	assert.Equal(t, 19, e.doc.Scenario().Length.Turns)
@@ -66,7 +66,7 @@ func TestWhatAFieldDoesNotTakeStaysUntilItIsMended(t *testing.T) {
 			f.editor.do(document.Set{Path: "length.begins", Value: v})
 		})
 	})
-	c := e.app.win.Canvas()
+	c := e.app.Win.Canvas()
 	turns, begins := f.items["length.turns"].focus.(*kit.Field), f.items["length.begins"].focus.(*kit.Field)
 	was := e.doc.Scenario().Length
 	says := func(text string) bool {
@@ -120,12 +120,12 @@ func TestWhatIsBeingWrittenStaysWhenTheFormIsDescribedAnew(t *testing.T) {
 		f.text("title", "Title", "", 1, f.editor.doc.Scenario().Title, func(v string) {})
 	})
 	title := f.items["title"].focus.(*kit.Field)
-	e.app.win.Canvas().Focus(title)
+	e.app.Win.Canvas().Focus(title)
 	title.SetText("Half writ")
 	require.NoError(t, e.doc.Do(document.Set{Path: "subtitle", Value: "Another"}))
 	show()
 	assert.Equal(t, "Half writ", title.Text)
-	assert.Equal(t, title, e.app.win.Canvas().Focused())
+	assert.Equal(t, title, e.app.Win.Canvas().Focused())
 }
 
 func TestAControlThatGoesGivesTheKeyboardBack(t *testing.T) {
@@ -136,11 +136,11 @@ func TestAControlThatGoesGivesTheKeyboardBack(t *testing.T) {
 		}
 	})
 	b := f.items["a"].control.(*kit.Button)
-	e.app.win.Canvas().Focus(b)
+	e.app.Win.Canvas().Focus(b)
 	there = false
 	show()
 	assert.Empty(t, f.items)
-	assert.NotEqual(t, fyne.Focusable(b), e.app.win.Canvas().Focused())
+	assert.NotEqual(t, fyne.Focusable(b), e.app.Win.Canvas().Focused())
 }
 
 func TestAFormLeadsToTheControlOfAPath(t *testing.T) {
@@ -153,7 +153,7 @@ func TestAFormLeadsToTheControlOfAPath(t *testing.T) {
 	_, known = f.nearest("deployment[2]")
 	assert.False(t, known)
 	f.reveal("deployment[1].note")
-	assert.Equal(t, f.items["deployment[1].note"].focus, e.app.win.Canvas().Focused())
+	assert.Equal(t, f.items["deployment[1].note"].focus, e.app.Win.Canvas().Focused())
 }
 
 func TestManyOptionsAreSearchedByTheirWords(t *testing.T) {
@@ -177,7 +177,7 @@ func TestManyOptionsAreSearchedByTheirWords(t *testing.T) {
 func TestAFieldReachedByTabIsWrittenAnew(t *testing.T) {
 	a, _ := openBattle(t)
 	a.askNew()
-	c := a.win.Canvas()
+	c := a.Win.Canvas()
 	letter(a, '2')
 	c.FocusNext()
 	rows := c.Focused().(*kit.Field)
@@ -194,14 +194,14 @@ func TestTabLeadsToNothingOutOfSight(t *testing.T) {
 	driver := fyne.CurrentApp().Driver()
 	for _, id := range []string{"battle", "rules", "victory"} {
 		e.showPanel(id)
-		a.win.Resize(a.win.Canvas().Size().AddWidthHeight(1, 0)) // texts know their heights once they are laid out
+		a.Win.Resize(a.Win.Canvas().Size().AddWidthHeight(1, 0)) // texts know their heights once they are laid out
 		scrolled := 0
-		for _, step := range []func(){a.win.Canvas().FocusNext, a.win.Canvas().FocusPrevious} {
+		for _, step := range []func(){a.Win.Canvas().FocusNext, a.Win.Canvas().FocusPrevious} {
 			for range 60 {
 				step()
-				o, ok := a.win.Canvas().Focused().(fyne.CanvasObject)
+				o, ok := a.Win.Canvas().Focused().(fyne.CanvasObject)
 				require.True(t, ok)
-				scroll, _, found := kit.ScrollAround(a.win.Canvas().Content(), o)
+				scroll, _, found := kit.ScrollAround(a.Win.Canvas().Content(), o)
 				if !found || scroll == nil {
 					continue
 				}

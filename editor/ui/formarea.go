@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -67,7 +68,7 @@ func (f *form) areaSize(a areaField, board *model.HexBoard) hex.List {
 	}
 	r, err := a.now.Region(board)
 	if err != nil {
-		f.warns(a.key+":size", sentenceOf(err))
+		f.warns(a.key+":size", desk.SentenceOf(err))
 		return nil
 	}
 	text := model.CountedHexes(r.Len())

@@ -48,7 +48,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 				text = "#" + text
 			}
 			if _, ok := look.ParseColour(text); !ok {
-				f.editor.status.setNotice("A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f.")
+				f.editor.status.SetNotice("A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f.")
 				return
 			}
 			c.set(strings.ToLower(text))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -27,9 +28,9 @@ func (f *form) fields(prefix string, fields []model.Field, own model.Values, set
 				}
 			})
 		default:
-			options := []option{{text: of.Absent}}
+			options := []kit.Option{{Text: of.Absent}}
 			for _, c := range of.Choices {
-				options = append(options, option{id: c.ID, text: c.Name})
+				options = append(options, kit.Option{ID: c.ID, Text: c.Name})
 			}
 			f.choice(key, label, options, own.Text(of.Key), func(id string) { set(of, id) })
 		}

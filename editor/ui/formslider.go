@@ -67,7 +67,7 @@ func (f *form) decimal(key, label string, now float64, set func(v float64)) {
 	f.text(key, label, "a number", 1, written, func(text string) {
 		v, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
 		if err != nil {
-			f.editor.status.setNotice("“" + text + "” is no number: write one such as 48.25")
+			f.editor.status.SetNotice("“" + text + "” is no number: write one such as 48.25")
 			return
 		}
 		set(v)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
@@ -16,8 +17,8 @@ func FuzzPreferences(f *testing.F) {
 	f.Add(`[{"path":"/a.toml","title":"A","shown":true},{"id":"tanga"}]`)
 	f.Add(`["open","save"]`)
 	f.Add("woods town slope clear crest none none none none")
-	a := &App{fyne: test.NewTempApp(f)}
-	p := a.fyne.Preferences()
+	a := &App{Desk: desk.NewDesk(test.NewTempApp(f), desk.Hands{}, nil)}
+	p := a.Fyne.Preferences()
 	a.recent = recentFiles{p}
 	f.Fuzz(func(t *testing.T, text string) {
 		sys := soldiers.System()

@@ -18,6 +18,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/generate"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -28,14 +29,14 @@ import (
 // it before it is made. What is made in the end is what the picture shows.
 type generateDialog struct {
 	editor  *editor
-	modal   *modal
+	modal   *desk.Modal
 	before  *model.Scenario // a copy: maps are generated beside the window
 	whole   hex.Region
 	part    hex.Region // selected
 	where   *kit.OneOf
 	seed    *kit.Field
 	country generate.Options
-	work    *latest
+	work    *desk.Latest
 
 	picture *canvas.Raster
 	image   *image.RGBA
@@ -80,7 +81,7 @@ func (s *slide) TypedRune(r rune) {
 // askGenerate asks what country is to be made.
 func (e *editor) askGenerate() {
 	e.commitFields()
-	d := &generateDialog{editor: e, before: e.doc.Scenario().Clone(), work: newLatest(e.app.hands), country: generate.Defaults()}
+	d := &generateDialog{editor: e, before: e.doc.Scenario().Clone(), work: desk.NewLatest(e.app.Desk), country: generate.Defaults()}
 	g := d.before.Hexes().Grid
 	d.whole, d.part = hex.Full(g), hex.NewRegion(g, e.selected()...)
 	d.country.Seed = uint64(1 + rand.IntN(generateMostSeed))
@@ -131,15 +132,15 @@ func (e *editor) askGenerate() {
 
 	d.do = kit.DialogButton("Make it", kit.Primary, d.accept)
 	cancel := kit.DialogButton("Cancel", kit.Framed, d.close)
-	d.modal = e.app.openModal("Generate a map", body, fyne.Size{}, cancel, d.do)
-	d.modal.cancel, d.modal.accept = d.close, d.accept
-	d.modal.take(append(d.where.Buttons, dice)...)
-	d.modal.takeFields(d.seed)
+	d.modal = e.app.OpenModal("Generate a map", body, fyne.Size{}, cancel, d.do)
+	d.modal.Cancel, d.modal.Accept = d.close, d.accept
+	d.modal.Take(append(d.where.Buttons, dice)...)
+	d.modal.TakeFields(d.seed)
 	for _, s := range sliders {
-		s.onKey = d.modal.key
+		s.onKey = d.modal.Key
 	}
 	d.reconsider()
-	e.app.win.Canvas().Focus(dice)
+	e.app.Win.Canvas().Focus(dice)
 }
 
 // pictureShape is how high a picture of a map is, in widths.
@@ -186,8 +187,8 @@ func (d *generateDialog) throw() {
 }
 
 func (d *generateDialog) close() {
-	d.work.stop()
-	d.modal.close()
+	d.work.Stop()
+	d.modal.Close()
 }
 
 // accept makes the map that is shown, or the one that is being made once it
@@ -202,7 +203,7 @@ func (d *generateDialog) accept() {
 	}
 	d.close()
 	if d.editor.do(d.edit) {
-		d.editor.status.setNotice("Generated; one undo takes it back")
+		d.editor.status.SetNotice("Generated; one undo takes it back")
 	}
 }
 
@@ -215,7 +216,7 @@ func (d *generateDialog) reconsider() {
 	seed, err := strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64)
 	d.do.SetEnabled(err == nil)
 	if err != nil {
-		d.work.stop()
+		d.work.Stop()
 		look.SetFaint(d.says, "The seed is a whole number, such as 1914. The same seed and sliders always make the same map.")
 		return
 	}
@@ -225,7 +226,7 @@ func (d *generateDialog) reconsider() {
 		region = d.part
 	}
 	size, ground := d.pixels(), look.Now().Shade
-	d.work.do(func(ctx context.Context) func() {
+	d.work.Do(func(ctx context.Context) func() {
 		edit, notes, err := generate.Edit(ctx, d.before, region, country)
 		var picture *image.RGBA
 		if err == nil {
@@ -248,7 +249,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 	if err != nil {
 		d.wanted = false
 		d.do.SetEnabled(false)
-		look.SetFaint(d.says, sentenceOf(err))
+		look.SetFaint(d.says, desk.SentenceOf(err))
 		return
 	}
 	d.edit, d.image = edit, picture
@@ -269,7 +270,7 @@ func (d *generateDialog) show(edit document.Edit, notes []string, picture *image
 // pixels is how large the picture is on the screen.
 func (d *generateDialog) pixels() image.Point {
 	min := d.picture.MinSize()
-	w, h := d.editor.app.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(min.Width, min.Height))
+	w, h := d.editor.app.Win.Canvas().PixelCoordinateForPosition(fyne.NewPos(min.Width, min.Height))
 	return image.Pt(w, h)
 }
 

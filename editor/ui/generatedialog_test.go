@@ -22,7 +22,7 @@ func TestAScenarioBeginsWithAGeneratedMap(t *testing.T) {
 	seed.SetText("no number")
 	assert.Contains(t, dialogText(a), "The seed is a whole number")
 	seed.SetText("1914")
-	a.win.Canvas().Focus(seed)
+	a.Win.Canvas().Focus(seed)
 	key(a, fyne.KeyReturn)
 	require.Empty(t, a.dialog())
 	e := a.editor

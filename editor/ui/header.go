@@ -40,7 +40,7 @@ func newHeader(a *App) *header {
 // hint shows what a button would do, where there is a status line.
 func (h *header) hint(text string) {
 	if e := h.app.editor; e != nil {
-		e.status.setHint(text)
+		e.status.SetHint(text)
 	}
 }
 

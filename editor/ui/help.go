@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
@@ -22,9 +23,9 @@ func (a *App) showAbout() {
 		look.Prose("The fourteen battles are played with the rules of “Soldiers”. The mapsheet is a reconstruction: the printed map was lost."),
 		look.Prose("Set in Alegreya and Alegreya Sans, under the SIL Open Font License."),
 	))
-	var m *modal
-	shut := kit.DialogButton("Close", kit.Primary, func() { m.close() })
-	m = a.openModal("Mapsheet", container.NewHBox(container.NewVBox(picture, layout.NewSpacer()), words), fyne.NewSize(0, 0), shut)
-	m.cancel, m.accept = m.close, m.close
-	a.win.Canvas().Focus(shut)
+	var m *desk.Modal
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
+	m = a.OpenModal("Mapsheet", container.NewHBox(container.NewVBox(picture, layout.NewSpacer()), words), fyne.NewSize(0, 0), shut)
+	m.Cancel, m.Accept = m.Close, m.Close
+	a.Win.Canvas().Focus(shut)
 }

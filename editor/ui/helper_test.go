@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -56,9 +57,9 @@ func newTestAppIn(t *testing.T, home string) *App {
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(t), Options{
 		Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()},
-	}, hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: time.Hour, rest: time.Hour})
-	a.win.Resize(fyne.NewSize(1280, 800))
-	a.fyne.Preferences().SetString(folderKey, home)
+	}, desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour, Rest: time.Hour})
+	a.Win.Resize(fyne.NewSize(1280, 800))
+	a.Fyne.Preferences().SetString(desk.FolderKey, home)
 	t.Cleanup(a.letPicturesGo)
 	return a
 }
@@ -77,35 +78,35 @@ func openBattle(t *testing.T) (*App, *editor) {
 	a := newTestApp(t)
 	a.Open("brunstatt")
 	require.NotNil(t, a.editor)
-	require.Empty(t, a.modals)
+	require.Empty(t, a.Modals)
 	return a, a.editor
 }
 
 // pressed is a button found by its text in what the dialog in front shows.
 func press(t *testing.T, a *App, text string) {
 	t.Helper()
-	m := a.topModal()
+	m := a.TopModal()
 	require.NotNil(t, m, "a dialog with the button %q", text)
-	for _, o := range test.LaidOutObjects(m.pop) {
+	for _, o := range test.LaidOutObjects(m.Pop) {
 		if b, ok := o.(*kit.Button); ok && b.Text == text {
 			b.Tapped(nil)
 			return
 		}
 	}
-	require.Failf(t, "no such button", "the dialog %q has no button %q", m.name, text)
+	require.Failf(t, "no such button", "the dialog %q has no button %q", m.Name, text)
 }
 
 // dialog is the name of the dialog in front, "" when there is none.
 func (a *App) dialog() string {
-	if m := a.topModal(); m != nil {
-		return m.name
+	if m := a.TopModal(); m != nil {
+		return m.Name
 	}
 	return ""
 }
 
 // key types a key where the keyboard is.
 func key(a *App, name fyne.KeyName) {
-	if f := a.win.Canvas().Focused(); f != nil {
+	if f := a.Win.Canvas().Focused(); f != nil {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
 		return
 	}
@@ -114,7 +115,7 @@ func key(a *App, name fyne.KeyName) {
 
 // letter types a letter where the keyboard is.
 func letter(a *App, r rune) {
-	if f := a.win.Canvas().Focused(); f != nil {
+	if f := a.Win.Canvas().Focused(); f != nil {
 		f.TypedRune(r)
 		return
 	}

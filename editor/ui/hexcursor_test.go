@@ -34,8 +34,8 @@ func (m *mapView) holdingShift(do func()) {
 func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 	a, e := openBattle(t)
 	m := cursorAt(t, a, "2312")
-	assert.Contains(t, e.status.action, "Paint woods on 1 hex")
-	assert.Contains(t, e.status.where.Text, "2312")
+	assert.Contains(t, e.status.Action, "Paint woods on 1 hex")
+	assert.Contains(t, e.status.Where.Text, "2312")
 	key(a, fyne.KeyDown)
 	key(a, fyne.KeyRight)
 	key(a, fyne.KeyReturn)
@@ -55,9 +55,9 @@ func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 
 func TestTheHexCursorTakesTheKeyboard(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Canvas().Focus(e.toolbox.tools["brush"])
+	a.Win.Canvas().Focus(e.toolbox.tools["brush"])
 	letter(a, 'k')
-	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 }
 
 func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
@@ -67,7 +67,7 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 	for range 4 {
 		key(a, fyne.KeyDown)
 	}
-	assert.Equal(t, "Painting woods: X to finish, Esc takes it back", e.status.action)
+	assert.Equal(t, "Painting woods: X to finish, Esc takes it back", e.status.Action)
 	m.MouseMoved(mouse(m.at(parse(t, "0402")), 0))
 	letter(a, 'x')
 	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {
@@ -86,7 +86,7 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 
 	letter(a, 'x')
 	key(a, fyne.KeyDown)
-	a.win.Canvas().Focus(e.battle().entry("title"))
+	a.Win.Canvas().Focus(e.battle().entry("title"))
 	assert.False(t, e.stroking, "the stroke ends when the keyboard goes elsewhere")
 	assert.Equal(t, model.Woods, e.terrain(t, "2417"))
 }
@@ -116,13 +116,13 @@ func TestEveryToolCanBeUsedWithTheKeyboard(t *testing.T) {
 			for range 3 {
 				key(a, fyne.KeyDown)
 			}
-			assert.NotEmpty(t, e.status.action)
+			assert.NotEmpty(t, e.status.Action)
 			letter(a, 'x')
 			key(a, fyne.KeyLeft)
 			key(a, fyne.KeyDown)
 			letter(a, 'x')
 			key(a, fyne.KeyReturn)
-			assert.Empty(t, a.modals)
+			assert.Empty(t, a.Modals)
 			assert.False(t, e.stroking)
 		})
 	}
@@ -173,7 +173,7 @@ func TestTheHexCursorAnswersWhatAPanelAsks(t *testing.T) {
 	m := cursorAt(t, a, "2312")
 	var picked hex.List
 	e.pickHex("Click the hex.", func(h hex.Hex) error { picked = append(picked, h); return nil })
-	assert.Contains(t, e.status.action, "take hex 2312")
+	assert.Contains(t, e.status.Action, "take hex 2312")
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, hex.List{m.cursor.hex}, picked)
 	e.pickHexes("Paint.", nil, func(l hex.List) { picked = l }, func(hex.List, bool) {})

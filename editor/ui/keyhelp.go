@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
@@ -184,7 +185,7 @@ func (a *App) showKeys() {
 		show()
 		scroll.ScrollToTop()
 	}
-	query.OnSubmitted = func(string) { m.close() }
+	query.OnSubmitted = func(string) { m.Close() }
 	query.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyUp:
@@ -192,11 +193,11 @@ func (a *App) showKeys() {
 		case fyne.KeyDown:
 			scroll.Scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -4*helpLine)})
 		case fyne.KeyEscape:
-			m.close()
+			m.Close()
 		}
 		return true
 	}
-	a.win.Canvas().Focus(query)
+	a.Win.Canvas().Focus(query)
 }
 
 // helpObjects is the groups in columns of about the same height.

@@ -15,7 +15,7 @@ import (
 
 func shownTexts(a *App) []string {
 	var shown []string
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if text, ok := o.(*canvas.Text); ok {
 			shown = append(shown, text.Text)
 		}
@@ -93,7 +93,7 @@ func TestAKeyIsFoundByItsName(t *testing.T) {
 func TestTheHelpFitsASmallWindow(t *testing.T) {
 	a, _ := openBattle(t)
 	a.showKeys()
-	size := a.topModal().pop.MinSize()
+	size := a.TopModal().Pop.MinSize()
 	assert.LessOrEqual(t, size.Width, float32(1280))
 	assert.LessOrEqual(t, size.Height, float32(760))
 	for _, g := range a.help() {

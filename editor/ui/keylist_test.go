@@ -30,7 +30,7 @@ func TestAListOutlinesTheRowTheKeysAreAt(t *testing.T) {
 	e.showPanel("forces")
 	p := panelOf[*forcesPanel](e)
 	assert.Empty(t, outlined(p.list), "while it has not the keyboard")
-	a.win.Canvas().Focus(p.list)
+	a.Win.Canvas().Focus(p.list)
 	assert.Equal(t, []int{0}, outlined(p.list))
 	key(a, fyne.KeyDown)
 	key(a, fyne.KeyDown)
@@ -47,7 +47,7 @@ func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
 	paint(t, e, "2312")
 	paint(t, e, "2313")
 	p := panelOf[*historyPanel](e)
-	a.win.Canvas().Focus(p.list)
+	a.Win.Canvas().Focus(p.list)
 	assert.Equal(t, []int{2}, outlined(p.list), "where the document stands")
 	key(a, fyne.KeyUp)
 	assert.Equal(t, 2, p.at, "nothing is undone on the way")
@@ -58,23 +58,23 @@ func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
 func TestTabLeadsFromASearchToTheButtonsUnderItsList(t *testing.T) {
 	a, _ := openBattle(t)
 	var taken []string
-	a.pickSeveral("Forces", []kit.Option{{ID: "first"}, {ID: "second"}}, nil, func(ids []string) { taken = ids })
-	search := a.win.Canvas().Focused()
+	a.PickSeveral("Forces", []kit.Option{{ID: "first"}, {ID: "second"}}, nil, func(ids []string) { taken = ids })
+	search := a.Win.Canvas().Focused()
 	key(a, fyne.KeyDown)
 	key(a, fyne.KeyReturn)
-	a.win.Canvas().FocusNext()
-	a.win.Canvas().FocusNext()
-	b, ok := a.win.Canvas().Focused().(*kit.Button)
+	a.Win.Canvas().FocusNext()
+	a.Win.Canvas().FocusNext()
+	b, ok := a.Win.Canvas().Focused().(*kit.Button)
 	require.True(t, ok, "the buttons come next")
 	assert.Equal(t, "Take these", b.Text)
-	a.win.Canvas().FocusNext()
-	assert.Same(t, search, a.win.Canvas().Focused())
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	a.Win.Canvas().FocusNext()
+	assert.Same(t, search, a.Win.Canvas().Focused())
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if l, ok := o.(*kit.PassedList); ok {
 			l.Select(0)
 		}
 	}
-	assert.Same(t, search, a.win.Canvas().Focused(), "after a click the keys go on in the search")
+	assert.Same(t, search, a.Win.Canvas().Focused(), "after a click the keys go on in the search")
 	b.Tapped(nil)
 	assert.Equal(t, []string{"first", "second"}, taken)
 }

@@ -35,10 +35,10 @@ func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 
 // typeCommand presses the key of a command as the window library does.
 func typeCommand(a *App, c *command) {
-	focused := a.win.Canvas().Focused()
+	focused := a.Win.Canvas().Focused()
 	switch {
 	case c.shortcut != nil:
-		for _, menu := range a.win.MainMenu().Items { // the menus take combinations first
+		for _, menu := range a.Win.MainMenu().Items { // the menus take combinations first
 			for _, i := range menu.Items {
 				for _, item := range append([]*fyne.MenuItem{i}, children(i)...) {
 					if item.Shortcut != nil && item.Shortcut.ShortcutName() == c.shortcut.ShortcutName() {
@@ -52,7 +52,7 @@ func typeCommand(a *App, c *command) {
 			s.TypedShortcut(c.shortcut)
 			return
 		}
-		a.win.Canvas().(fyne.Shortcutable).TypedShortcut(c.shortcut)
+		a.Win.Canvas().(fyne.Shortcutable).TypedShortcut(c.shortcut)
 	case c.key != "":
 		key(a, c.key)
 	default:
@@ -87,12 +87,12 @@ func checkKeys(t *testing.T, a *App, where string) {
 		c.enabled, c.toggles, c.run = nil, false, func() { ran = c.text }
 	}
 	seen := map[string]bool{}
-	for _, o := range test.LaidOutObjects(a.win.Canvas().Content()) {
+	for _, o := range test.LaidOutObjects(a.Win.Canvas().Content()) {
 		f, ok := o.(fyne.Focusable)
 		if d, can := o.(fyne.Disableable); !ok || can && d.Disabled() || seen[fmt.Sprintf("%T", o)] {
 			continue
 		}
-		if a.win.Canvas().Focus(f); a.win.Canvas().Focused() != f {
+		if a.Win.Canvas().Focus(f); a.Win.Canvas().Focused() != f {
 			continue // it lies in something that is folded away
 		}
 		seen[fmt.Sprintf("%T", o)] = true
@@ -102,8 +102,8 @@ func checkKeys(t *testing.T, a *App, where string) {
 			if !has || c.hidden || c.editing && a.editor == nil {
 				continue
 			}
-			a.win.Canvas().Focus(f)
-			require.Samef(t, f, a.win.Canvas().Focused(), "%s: %T", where, f)
+			a.Win.Canvas().Focus(f)
+			require.Samef(t, f, a.Win.Canvas().Focused(), "%s: %T", where, f)
 			ran = ""
 			typeCommand(a, c)
 			want := c.text
@@ -143,50 +143,50 @@ func TestCommandsTellWhatTheyTurnOnAndOff(t *testing.T) {
 		was := c.checked()
 		a.do(c)
 		assert.NotEqual(t, was, c.checked(), c.text)
-		assert.Contains(t, e.status.notice, c.text+": ")
-		assert.Contains(t, e.status.notice, c.keyText())
+		assert.Contains(t, e.status.Notice, c.text+": ")
+		assert.Contains(t, e.status.Notice, c.keyText())
 	}
 	letter(a, 'n')
-	assert.Equal(t, "Place names: on (N: off)", e.status.notice)
+	assert.Equal(t, "Place names: on (N: off)", e.status.Notice)
 }
 
 func TestLettersTypedInATreeSearchIt(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
 	p := panelOf[*forcesPanel](e)
-	a.win.Canvas().Focus(p.list)
+	a.Win.Canvas().Focus(p.list)
 	for _, r := range "ng" {
 		letter(a, r)
 	}
 	assert.Equal(t, "ng", p.search.Text)
 	assert.True(t, e.shows(draw.LabelLayer), "and does nothing to the map")
 	e.showPanel("history")
-	a.win.Canvas().Focus(e.steps().list)
+	a.Win.Canvas().Focus(e.steps().list)
 	letter(a, 'n')
-	assert.Equal(t, "Letters are the map’s: Escape leads back to it.", e.status.notice)
+	assert.Equal(t, "Letters are the map’s: Escape leads back to it.", e.status.Notice)
 }
 
 func TestTheToolsAreOneStopOfTab(t *testing.T) {
 	a, e := openBattle(t)
 	tools := e.tools.All
-	a.win.Canvas().Focus(e.toolbox.tools[tools[0].ID()])
+	a.Win.Canvas().Focus(e.toolbox.tools[tools[0].ID()])
 	key(a, fyne.KeyRight)
-	assert.Same(t, e.toolbox.tools[tools[1].ID()], a.win.Canvas().Focused())
+	assert.Same(t, e.toolbox.tools[tools[1].ID()], a.Win.Canvas().Focused())
 	key(a, fyne.KeyDown)
 	second := e.toolbox.tools[tools[1+toolsPerLine].ID()]
-	assert.Same(t, second, a.win.Canvas().Focused())
+	assert.Same(t, second, a.Win.Canvas().Focused())
 	assert.Equal(t, tools[0], e.tools.current, "the arrows do not choose")
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, tools[1+toolsPerLine], e.tools.current)
 	stops := 0
 	for range 40 {
-		a.win.Canvas().(interface{ FocusNext() }).FocusNext()
+		a.Win.Canvas().(interface{ FocusNext() }).FocusNext()
 		for _, b := range e.toolbox.tools {
-			if b == a.win.Canvas().Focused() {
+			if b == a.Win.Canvas().Focused() {
 				stops++
 			}
 		}
-		if a.win.Canvas().Focused() == fyne.Focusable(second) {
+		if a.Win.Canvas().Focused() == fyne.Focusable(second) {
 			break
 		}
 	}
@@ -203,7 +203,7 @@ func TestALetterActsOnASelectionOnce(t *testing.T) {
 		return len(all)
 	}
 	before := steps()
-	a.win.Canvas().Focus(e.mapView)
+	a.Win.Canvas().Focus(e.mapView)
 	key(a, fyne.KeySlash)
 	letter(a, '/')
 	assert.Equal(t, before+1, steps())
@@ -216,7 +216,7 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	force := e.doc.Scenario().Forces[0]
 	before := force.Count()
 	p.askUnits(force.ID)
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" {
 			b.Tapped(nil)
 			break
@@ -230,7 +230,7 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 func TestShowingWhereAProblemIsTakesTheKeyboardThere(t *testing.T) {
 	a, e := openBattle(t)
 	e.revealField("length.turns")
-	f, ok := a.win.Canvas().Focused().(*kit.Field)
-	require.True(t, ok, "%T", a.win.Canvas().Focused())
+	f, ok := a.Win.Canvas().Focused().(*kit.Field)
+	require.True(t, ok, "%T", a.Win.Canvas().Focused())
 	assert.Equal(t, strconv.Itoa(e.doc.Scenario().Length.Turns), f.Text)
 }

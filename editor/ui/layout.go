@@ -74,8 +74,8 @@ const listShare = 0.4
 // they never were, where it needs the room itself.
 func (e *editor) lowerYields() bool {
 	_, long := e.side.shown().(detailed)
-	low := e.app.win.Canvas().Size().Height < lowWindow
-	return e.app.fyne.Preferences().BoolWithFallback(e.lowerKey(), long && low)
+	low := e.app.Win.Canvas().Size().Height < lowWindow
+	return e.app.Fyne.Preferences().BoolWithFallback(e.lowerKey(), long && low)
 }
 
 func (e *editor) lowerKey() string { return "fold.lower." + e.side.shown().id() }
@@ -83,7 +83,7 @@ func (e *editor) lowerKey() string { return "fold.lower." + e.side.shown().id() 
 // foldLower folds the lower panels to their tabs, or unfolds them.
 func (e *editor) foldLower(fold bool) {
 	if fold != e.lower.folded {
-		e.app.fyne.Preferences().SetBool(e.lowerKey(), fold)
+		e.app.Fyne.Preferences().SetBool(e.lowerKey(), fold)
 		e.yieldLower()
 	}
 }
@@ -125,7 +125,7 @@ func (e *editor) splits() []*kit.HeldSplit {
 }
 
 func (e *editor) rememberLayout() {
-	p := e.app.fyne.Preferences()
+	p := e.app.Fyne.Preferences()
 	p.SetBool("show.tools", e.panels.tools)
 	p.SetBool("show.side", e.panels.side)
 	p.SetBool("show.problems", e.panels.problems)

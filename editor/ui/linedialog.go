@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -35,7 +36,7 @@ func (e *editor) askLine(q *tool.Question) {
 	help := look.Faint("")
 	body.Add(wrapped(help))
 
-	var m *modal
+	var m *desk.Modal
 	do := kit.DialogButton("Do it", kit.Primary, nil)
 	show := func(hexes hex.List) {
 		e.highlights.Brush = hexes
@@ -50,7 +51,7 @@ func (e *editor) askLine(q *tool.Question) {
 		}
 		means, hexes, err := q.Check(e.doc, text.Text)
 		if err != nil {
-			means = sentenceOf(err)
+			means = desk.SentenceOf(err)
 		}
 		says.SetText(look.Seen(means))
 		do.SetEnabled(err == nil)
@@ -58,7 +59,7 @@ func (e *editor) askLine(q *tool.Question) {
 	}
 	end := func() {
 		show(nil)
-		m.close()
+		m.Close()
 	}
 	accept := func() {
 		if do.Off {
@@ -72,7 +73,7 @@ func (e *editor) askLine(q *tool.Question) {
 		}
 		end()
 		if err := q.Answer(e.doc, text.Text, way); err != nil {
-			a.fail("The change cannot be made", err)
+			a.Fail("The change cannot be made", err)
 		}
 		e.toolsChanged()
 	}
@@ -86,9 +87,9 @@ func (e *editor) askLine(q *tool.Question) {
 		return true
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() { end() })
-	m = a.openAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
-	m.cancel, m.accept = end, accept
+	m = a.OpenAside(q.Title, body, fyne.NewSize(lineDialogWidth+28, 250), cancel, do)
+	m.Cancel, m.Accept = end, accept
 	reconsider("")
 	look.SetFaint(help, q.Help) // only now is it known how wide it is wrapped
-	a.win.Canvas().Focus(text)
+	a.Win.Canvas().Focus(text)
 }

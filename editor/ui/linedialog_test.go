@@ -16,7 +16,7 @@ func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
 	selection := use[*tool.Selection](t, e, "select")
 	optionButton(t, e, "By area…").Tap()
 	require.Equal(t, "Select by area", a.dialog())
-	text, ok := a.win.Canvas().Focused().(*kit.Field)
+	text, ok := a.Win.Canvas().Focused().(*kit.Field)
 	require.True(t, ok)
 
 	text.SetText("wood K and north of")
@@ -38,15 +38,15 @@ func TestTheDialogForALineIsNoHigherThanItNeeds(t *testing.T) {
 	a, e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
 	optionButton(t, e, "By area…").Tap()
-	assert.Less(t, a.topModal().pop.MinSize().Height, float32(450))
+	assert.Less(t, a.TopModal().Pop.MinSize().Height, float32(450))
 }
 
 func TestTheDialogForALineStandsAtTheSideOfTheMap(t *testing.T) {
 	a, e := openBattle(t)
 	use[*tool.Selection](t, e, "select")
 	optionButton(t, e, "By area…").Tap()
-	page := a.topModal().pop.(*fyne.Container).Objects[0]
-	window := a.win.Canvas().Size()
+	page := a.TopModal().Pop.(*fyne.Container).Objects[0]
+	window := a.Win.Canvas().Size()
 	assert.Greater(t, page.Position().X, window.Width/2)
 	assert.LessOrEqual(t, page.Position().X+page.Size().Width, window.Width)
 	assert.LessOrEqual(t, page.Position().Y+page.Size().Height, window.Height)

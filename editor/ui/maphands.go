@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -30,7 +31,7 @@ func (e *editor) mapHover(v tool.Event) {
 	e.showHighlights()
 	e.mapView.setSides(p.Sides)
 	e.mapView.preview(p.Ground)
-	e.status.setAction(e.mapView.byHand(p.Status), describeHex(e.doc.Scenario().Hexes(), v.Hex))
+	e.status.SetAction(e.mapView.byHand(p.Status), describeHex(e.doc.Scenario().Hexes(), v.Hex))
 }
 
 // showHighlights shows what the draft has to say about hexes. While it is played
@@ -62,19 +63,19 @@ func (e *editor) mapLeft() {
 	e.showHighlights()
 	e.mapView.setSides(nil)
 	e.mapView.preview(nil)
-	e.status.setAction("", "")
+	e.status.SetAction("", "")
 }
 
 func (e *editor) mapPress(v tool.Event) {
 	if e.pick != nil {
-		e.status.setNotice("")
+		e.status.SetNotice("")
 		e.pickPress(v)
 		e.hoverOn(v)
 		return
 	}
 	e.highlights.Selected = nil
 	e.stroking, e.refused = true, false
-	e.status.setNotice("")
+	e.status.SetNotice("")
 	e.handle(e.tools.current.Press(e.doc, v))
 	e.mark()
 	e.hoverOn(v)
@@ -84,9 +85,9 @@ func (e *editor) mapPress(v tool.Event) {
 // hoverOn shows what a click would do now, and still says why the last one would
 // not do, or what came of it.
 func (e *editor) hoverOn(v tool.Event) {
-	said := e.status.notice
+	said := e.status.Notice
 	e.mapHover(v)
-	e.status.setNotice(said)
+	e.status.SetNotice(said)
 }
 
 func (e *editor) mapDrag(v tool.Event) {
@@ -138,16 +139,16 @@ func (e *editor) handle(err error) {
 	var locked *document.LockedError
 	switch {
 	case errors.As(err, &locked), errors.As(err, new(tool.Refusal)), errors.Is(err, document.ErrLookOnly):
-		e.status.setNotice(sentenceOf(err))
+		e.status.SetNotice(desk.SentenceOf(err))
 	case err != nil && !e.refused:
 		e.refused = true
-		e.app.fail("The change cannot be made", err)
+		e.app.Fail("The change cannot be made", err)
 	}
 }
 
 func (e *editor) mapMoved() {
 	if e.status != nil {
-		e.status.setPercent(e.mapView.percent())
+		e.status.SetPercent(e.mapView.percent())
 		e.minimap.moved()
 	}
 	e.app.traceState()
@@ -191,7 +192,7 @@ func (e *editor) mapShortcut(s fyne.Shortcut) {
 	if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == fyne.KeyModifierShortcutDefault && e.actAt("Ctrl+"+string(k.Key())) {
 		return
 	}
-	if c, ok := e.app.win.Canvas().(fyne.Shortcutable); ok {
+	if c, ok := e.app.Win.Canvas().(fyne.Shortcutable); ok {
 		c.TypedShortcut(s)
 	}
 }

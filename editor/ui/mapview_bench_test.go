@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -25,7 +26,7 @@ func benchEditor(b *testing.B, cols, rows int) *editor {
 	b.Helper()
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: time.Hour})
+		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour})
 	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	if err != nil {
 		b.Fatal(err)

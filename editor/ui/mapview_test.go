@@ -44,7 +44,7 @@ func testMap(t *testing.T) (*mapView, *recorder) {
 	r := &recorder{}
 	m := newMapView(model.NewHexBoard(20, 15), r)
 	m.mods = func() fyne.KeyModifier { return 0 }
-	w := a.fyne.NewWindow("map")
+	w := a.Fyne.NewWindow("map")
 	w.SetPadded(false)
 	w.SetContent(m)
 	w.Resize(fyne.NewSize(600, 400))
@@ -265,7 +265,7 @@ func TestAHexIsBroughtIntoTheMiddle(t *testing.T) {
 
 func TestTheMapTakesTheKeyboardWithAClick(t *testing.T) {
 	_, e := openBattle(t)
-	c := e.app.win.Canvas()
+	c := e.app.Win.Canvas()
 	c.Unfocus()
 	e.mapView.MouseDown(mouse(fyne.NewPos(10, 10), desktop.MouseButtonPrimary))
 	assert.Equal(t, fyne.Focusable(e.mapView), c.Focused())

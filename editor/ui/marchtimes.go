@@ -40,7 +40,7 @@ func (e *editor) askMarchTimes() {
 	for _, f := range s.Forces {
 		options = append(options, kit.Option{ID: f.ID, Text: f.Name, Detail: optionText(sideOptions(s), f.Side)})
 	}
-	e.app.searchOption("Time to objective of", options, "", e.showMarchTimes)
+	e.app.SearchOption("Time to objective of", options, "", e.showMarchTimes)
 }
 
 // showMarchTimes shows how soon a force can be where, until Escape.
@@ -95,7 +95,7 @@ func (t *marchTimes) update() bool {
 	}
 	advance, ok := check.TimeToObjective(s, e.system, t.force)
 	if !ok {
-		e.status.setNotice(force.Name + " neither deploys nor arrives, or the rule system does not say how its units move.")
+		e.status.SetNotice(force.Name + " neither deploys nor arrives, or the rule system does not say how its units move.")
 		return false
 	}
 	t.says.Text, t.says.Color = force.Name+": "+verdict(advance), look.Now().Ink

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
@@ -61,11 +62,11 @@ func onTheWeb(u *url.URL) bool {
 
 // askFollow shows where a link leads, and follows it when that is wanted.
 func (a *App) askFollow(u *url.URL) {
-	a.ask("Open this page?", fmt.Sprintf("The link leads to\n%s\nIt would be opened by your web browser.", u.Redacted()),
-		choice{text: "Stay here", look: kit.Framed},
-		choice{text: "Open the page", look: kit.Primary, do: func() {
+	a.Ask("Open this page?", fmt.Sprintf("The link leads to\n%s\nIt would be opened by your web browser.", u.Redacted()),
+		desk.Choice{Text: "Stay here", Look: kit.Framed},
+		desk.Choice{Text: "Open the page", Look: kit.Primary, Do: func() {
 			if err := fyne.CurrentApp().OpenURL(u); err != nil {
-				a.fail("The page cannot be opened", err)
+				a.Fail("The page cannot be opened", err)
 			}
 		}})
 }

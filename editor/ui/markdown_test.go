@@ -82,8 +82,8 @@ func TestNoTextOfAScenarioReachesAServerOrAnotherFile(t *testing.T) {
 	for row := range e.problems.shown {
 		e.problems.chosen = row
 		e.problems.explainChosen()
-		if m := a.topModal(); m != nil {
-			m.close()
+		if m := a.TopModal(); m != nil {
+			m.Close()
 		}
 	}
 	key(a, fyne.KeyF5) // what is played shows these names, too
@@ -118,7 +118,7 @@ func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
 	require.NotNil(t, l)
 	l.OnTapped()
 	require.Equal(t, "Open this page?", a.dialog())
-	assert.Contains(t, a.topModal().says, "https://example.org/a")
+	assert.Contains(t, a.TopModal().Says, "https://example.org/a")
 	press(t, a, "Stay here")
-	assert.Empty(t, a.modals)
+	assert.Empty(t, a.Modals)
 }

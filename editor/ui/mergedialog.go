@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -39,11 +40,11 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 			if len(asked) > 0 {
 				text = fmt.Sprintf("Your changes stand wherever both changed the same, and “%s” has no others.", theirName)
 			}
-			e.app.ask("Nothing to take in", text, choice{text: "Close", look: kit.Primary})
+			e.app.Ask("Nothing to take in", text, desk.Choice{Text: "Close", Look: kit.Primary})
 			return
 		}
 		if e.do(document.Become(ours, merged, "merge the changes of "+theirName)) {
-			e.status.setNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", model.Counted(len(changes), "change", "changes"), theirName))
+			e.status.SetNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", model.Counted(len(changes), "change", "changes"), theirName))
 		}
 	}
 	if len(asked) == 0 {
@@ -83,8 +84,8 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 		}
 	}
 	f.show(describe)
-	var m *modal
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.close() })
+	var m *desk.Modal
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() })
 	all := func(side compare.Choice) func() {
 		return func() {
 			for _, c := range asked {
@@ -95,14 +96,14 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 	}
 	ours, theirs := kit.DialogButton("Ours everywhere", kit.Framed, all(compare.Ours)), kit.DialogButton("Theirs everywhere", kit.Framed, all(compare.Theirs))
 	ok := kit.DialogButton("Merge", kit.Primary, func() {
-		m.close()
+		m.Close()
 		take()
 	})
 	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, model.Counted(len(asked), "thing", "things")))
 	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.content())), nil)
-	m = e.app.openModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
-	m.cancel, m.accept, f.dialog = m.close, ok.Tap, m
-	e.app.win.Canvas().Focus(ok)
+	m = e.app.OpenModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
+	m.Cancel, m.Accept, f.dialog = m.Close, ok.Tap, m
+	e.app.Win.Canvas().Focus(ok)
 }
 
 // The most letters of a text that a question shows, and of what stands the same

@@ -58,7 +58,7 @@ func newMinimap(e *editor) *minimap {
 	}
 	n.frames[0].StrokeColor, n.frames[0].StrokeWidth = look.White, 4
 	n.frames[1].StrokeColor, n.frames[1].StrokeWidth = look.Now().Accent, 2
-	n.folded = !e.app.fyne.Preferences().BoolWithFallback(minimapKey, true)
+	n.folded = !e.app.Fyne.Preferences().BoolWithFallback(minimapKey, true)
 	n.fold = kit.NewButton("chevron-down", "", n.toggle)
 	e.wire(n.fold)
 	n.ExtendBaseWidget(n)
@@ -90,7 +90,7 @@ func (foldCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // toggle folds the minimap away or brings it back.
 func (n *minimap) toggle() {
 	n.folded = !n.folded
-	n.editor.app.fyne.Preferences().SetBool(minimapKey, !n.folded)
+	n.editor.app.Fyne.Preferences().SetBool(minimapKey, !n.folded)
 	n.arrange()
 	n.editor.app.updateMenu()
 }
@@ -234,10 +234,10 @@ func (n *minimap) Scrolled(e *fyne.ScrollEvent) {
 
 // MouseIn and MouseOut say what a click does.
 func (n *minimap) MouseIn(*kit.MouseEvent) {
-	n.editor.status.setHint("The whole map: click or drag to move there, the wheel shows the map larger or smaller, F6 folds this away")
+	n.editor.status.SetHint("The whole map: click or drag to move there, the wheel shows the map larger or smaller, F6 folds this away")
 }
 func (n *minimap) MouseMoved(*kit.MouseEvent) {}
-func (n *minimap) MouseOut()                  { n.editor.status.setHint("") }
+func (n *minimap) MouseOut()                  { n.editor.status.SetHint("") }
 
 // CreateRenderer draws the minimap.
 func (n *minimap) CreateRenderer() fyne.WidgetRenderer { return &minimapRenderer{n} }

@@ -35,7 +35,7 @@ func TestTheMinimapMovesTheMapAndLeavesTheKeyboard(t *testing.T) {
 	e.mapView.zoom(2)
 	n := e.minimap
 	require.True(t, n.shown())
-	before := a.win.Canvas().Focused()
+	before := a.Win.Canvas().Focused()
 	middle := func() hex.Hex { return e.mapView.view.HexAt(float64(e.mapView.size.X)/2, float64(e.mapView.size.Y)/2) }
 	place := func(h hex.Hex) fyne.Position {
 		at, p := hex.Layout{Size: 1}.Center(h), n.overview.PointAt(1, 1)
@@ -49,7 +49,7 @@ func TestTheMinimapMovesTheMapAndLeavesTheKeyboard(t *testing.T) {
 	n.Dragged(drag(place(parse(t, "2510"))))
 	n.DragEnd()
 	assert.LessOrEqual(t, hex.Distance(middle(), parse(t, "2510")), 1)
-	assert.Equal(t, before, a.win.Canvas().Focused())
+	assert.Equal(t, before, a.Win.Canvas().Focused())
 	steps, _ := e.doc.History()
 	assert.Empty(t, steps)
 }

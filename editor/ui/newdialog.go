@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -27,7 +28,7 @@ const (
 
 // askNew asks what a new scenario's map is to be.
 func (a *App) askNew() {
-	var m *modal
+	var m *desk.Modal
 	note := look.Faint("")
 	do := kit.DialogButton("Make it", kit.Primary, nil)
 	var size *kit.SizeFields
@@ -46,7 +47,7 @@ func (a *App) askNew() {
 		case maps.At == builtInMap:
 			look.SetFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
 		case err != nil:
-			look.SetFaint(note, sentenceOf(err))
+			look.SetFaint(note, desk.SentenceOf(err))
 		case maps.At == emptyMap:
 			look.SetFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", kit.SheetSize(g), model.CountedHexes(g.Cols*g.Rows)))
 		default:
@@ -60,25 +61,25 @@ func (a *App) askNew() {
 			return
 		}
 		g, _ := size.Read()
-		m.close()
+		m.Close()
 		a.makeNew(maps.At, g)
 	}
 	do.Tap = accept
 	body := container.NewVBox(maps.Column(), look.Pad(size.Content, 6, 8, 6, 0), container.New(look.FixedHeight(46), container.New(look.FixedWidth(440), look.Pad(note, 0, -7, 0, -7))))
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.close() })
-	m = a.openModal("New scenario", body, fyne.NewSize(480, 290), cancel, do)
-	m.cancel, m.accept = m.close, accept
-	m.take(maps.Buttons...)
-	m.takeFields(size.Fields()...)
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() })
+	m = a.OpenModal("New scenario", body, fyne.NewSize(480, 290), cancel, do)
+	m.Cancel, m.Accept = m.Close, accept
+	m.Take(maps.Buttons...)
+	m.TakeFields(size.Fields()...)
 	reconsider()
-	a.win.Canvas().Focus(size.Cols)
+	a.Win.Canvas().Focus(size.Cols)
 }
 
 // makeNew opens a new scenario on a map of a size, or on the standard mapsheet.
 func (a *App) makeNew(kind int, g hex.Grid) {
 	f, err := a.newScenario(kind, g)
 	if err != nil {
-		a.fail("The map cannot be made", err)
+		a.Fail("The map cannot be made", err)
 		return
 	}
 	a.adopt(document.Open(f, ""))

@@ -57,7 +57,7 @@ func (p *notesPanel) add(s *model.Scenario, about string) {
 	i := len(s.Notes)
 	edit, err := document.Insert(s, "add a note", "notes", i, model.Note{About: about})
 	if err != nil {
-		p.editor.app.fail("The note cannot be added", err)
+		p.editor.app.Fail("The note cannot be added", err)
 		return
 	}
 	key := fmt.Sprintf("notes[%d].text", i)
@@ -72,7 +72,7 @@ func (p *notesPanel) note(s *model.Scenario, i int, n model.Note) {
 	path := fmt.Sprintf("notes[%d]", i)
 	apply := func(edit document.Edit, err error) {
 		if err != nil {
-			e.app.fail("The change cannot be made", err)
+			e.app.Fail("The change cannot be made", err)
 			return
 		}
 		e.do(edit)

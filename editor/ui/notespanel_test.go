@@ -22,7 +22,7 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 	key := "notes[1].text"
 	require.Contains(t, p.form.items, key, "the new note is open to be written")
 	text := p.form.items[key].focus.(*kit.Field)
-	assert.Equal(t, fyne.Focusable(text), e.app.win.Canvas().Focused(), "and has the keyboard")
+	assert.Equal(t, fyne.Focusable(text), e.app.Win.Canvas().Focused(), "and has the keyboard")
 	text.SetText("**Bold** guess")
 	p.commit()
 	assert.Equal(t, "**Bold** guess", e.doc.Scenario().Notes[1].Text)

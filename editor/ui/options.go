@@ -82,7 +82,7 @@ func (p *optionPanel) update() (moved bool) {
 func (p *optionPanel) set(o tool.Option, value int) {
 	p.editor.mapView.cancelStroke()
 	if err := o.Set(p.editor.doc, value); err != nil {
-		p.editor.app.fail("The change cannot be made", err)
+		p.editor.app.Fail("The change cannot be made", err)
 	}
 	p.editor.toolsChanged()
 }
@@ -100,7 +100,7 @@ func (p *optionPanel) addChoice(o tool.Option) {
 	p.addCaption(o)
 	var b *kit.Button
 	b = kit.NewButton("chevron-down", "", func() {
-		widget.ShowPopUpMenuAtRelativePosition(p.menu(o), p.editor.app.win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
+		widget.ShowPopUpMenuAtRelativePosition(p.menu(o), p.editor.app.Win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
 	})
 	b.Wide, b.Hint = true, "Choose: "+strings.Join(o.Choices, ", ")
 	p.editor.wire(b)
@@ -185,7 +185,7 @@ func (p *optionPanel) addText(o tool.Option) {
 		}
 		if err := o.SetText(e.doc, f.Text); err != nil {
 			f.SetText(o.GetText(e.doc))
-			e.app.fail("The change cannot be made", err)
+			e.app.Fail("The change cannot be made", err)
 		}
 		e.toolsChanged()
 	}

@@ -170,7 +170,7 @@ func (s *paletteSearch) show(searching bool) {
 // say tells in the status line what Enter would do.
 func (s *paletteSearch) say() {
 	if s.at < len(s.shown) {
-		s.editor.status.setNotice(s.shown[s.at].hint)
+		s.editor.status.SetNotice(s.shown[s.at].hint)
 	}
 }
 
@@ -204,7 +204,7 @@ func (s *paletteSearch) end() {
 func (s *paletteSearch) clear() {
 	if s.field.Text != "" {
 		s.field.SetText("")
-		s.editor.status.setNotice("")
+		s.editor.status.SetNotice("")
 	}
 }
 
@@ -224,5 +224,5 @@ func (e *editor) searchPalette() {
 	if !e.panels.tools {
 		e.toggleTools()
 	}
-	e.app.win.Canvas().Focus(e.toolbox.search.field)
+	e.app.Win.Canvas().Focus(e.toolbox.search.field)
 }

@@ -40,7 +40,7 @@ func TestThePaletteIsSearched(t *testing.T) {
 			key(a, fyne.KeyReturn)
 			assert.True(t, s.column.Visible())
 			assert.Empty(t, s.field.Text)
-			assert.Same(t, e.mapView, a.win.Canvas().Focused())
+			assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 			tt.check(t)
 		})
 	}
@@ -55,12 +55,12 @@ func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 	letter(a, 'c')
 	last := s.shown[len(s.shown)-1]
 	key(a, fyne.KeyUp)
-	assert.Equal(t, last.hint, e.status.notice)
+	assert.Equal(t, last.hint, e.status.Notice)
 	key(a, fyne.KeyDown)
 	assert.Equal(t, 0, s.at)
 	key(a, fyne.KeyEscape)
 	assert.True(t, s.column.Visible())
-	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 
 	letter(a, 'q')
 	for _, r := range "slope" {
@@ -83,7 +83,7 @@ func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 
 func TestAnotherToolIsSeenFromItsFirstOption(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Resize(fyne.NewSize(1000, 500))
+	a.Win.Resize(fyne.NewSize(1000, 500))
 	e.chooseTool("select")
 	scroll := e.toolbox.search.scroll
 	scroll.ScrollToBottom()

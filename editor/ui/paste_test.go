@@ -19,16 +19,16 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 	}
 	press(fyne.KeyV)
 	assert.Equal(t, "brush", e.tools.current.ID())
-	assert.Contains(t, e.status.notice, "Nothing has been copied yet")
+	assert.Contains(t, e.status.Notice, "Nothing has been copied yet")
 
 	e.chooseTool(tool.SelectionID)
 	press(fyne.KeyC)
-	assert.Contains(t, e.status.notice, "Nothing is selected")
+	assert.Contains(t, e.status.Notice, "Nothing is selected")
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
 	from := wood.Hexes[0]
 	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(from))
 	press(fyne.KeyC)
-	assert.Contains(t, e.status.notice, "Copied 1 hex: 1 woods, part of ")
+	assert.Contains(t, e.status.Notice, "Copied 1 hex: 1 woods, part of ")
 
 	e.chooseTool("brush")
 	press(fyne.KeyV)
@@ -48,7 +48,7 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
 	search := panelOf[*forcesPanel](e).search
-	a.win.Canvas().Focus(search)
+	a.Win.Canvas().Focus(search)
 	search.SetText("company")
 	search.TypedShortcut(&fyne.ShortcutSelectAll{})
 	a.doText("Cut")
@@ -58,35 +58,35 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 
 	e.mapView.takeFocus()
 	a.doText("Copy")
-	assert.Contains(t, e.status.notice, "take Select (M)")
+	assert.Contains(t, e.status.Notice, "take Select (M)")
 	e.chooseTool(tool.SelectionID)
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
 	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	a.doText("Cut")
-	assert.Contains(t, e.status.notice, "Cut 1 hex")
-	a.win.Canvas().Focus(panelOf[*forcesPanel](e).list)
+	assert.Contains(t, e.status.Notice, "Cut 1 hex")
+	a.Win.Canvas().Focus(panelOf[*forcesPanel](e).list)
 	a.doText("Paste")
-	assert.Same(t, e.mapView, a.win.Canvas().Focused(), "what hangs on the pointer is turned and given up by keys of the map")
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "what hangs on the pointer is turned and given up by keys of the map")
 	paint(t, e, "1006")
 	assert.Equal(t, model.Woods, e.terrain(t, "1006"))
 
 	e.togglePlay()
 	a.doText("Paste")
-	assert.Contains(t, e.status.notice, "being played")
+	assert.Contains(t, e.status.Notice, "being played")
 }
 
 func TestTheKeyboardNeverStaysWithAControlThatIsOutOfSight(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
 	search := panelOf[*forcesPanel](e).search
-	a.win.Canvas().Focus(search)
+	a.Win.Canvas().Focus(search)
 	e.showPanel("victory")
-	assert.NotSame(t, search, a.win.Canvas().Focused())
+	assert.NotSame(t, search, a.Win.Canvas().Focused())
 
 	e.showPanel("forces")
-	a.win.Canvas().Focus(search)
+	a.Win.Canvas().Focus(search)
 	a.doText("Find…")
 	e.showPanel("victory")
-	a.topModal().cancel()
-	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+	a.TopModal().Cancel()
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 }

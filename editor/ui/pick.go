@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -45,7 +46,7 @@ func (e *editor) startPick(p *mapPick) {
 	e.endMarchTimes()
 	e.mapView.cancelStroke()
 	e.pick = p
-	p.asked, _ = e.app.win.Canvas().Focused().(*kit.Button)
+	p.asked, _ = e.app.Win.Canvas().Focused().(*kit.Button)
 	e.setPrompt(p.prompt)
 	if p.lit != nil {
 		e.showArea(p.lit)
@@ -93,7 +94,7 @@ func (e *editor) leavePick(done bool) {
 	p := e.pick
 	if done && p != nil && p.refuse != nil {
 		if why := p.refuse(); why != "" {
-			e.status.setNotice(why)
+			e.status.SetNotice(why)
 			return
 		}
 	}
@@ -102,7 +103,7 @@ func (e *editor) leavePick(done bool) {
 	if p == nil || p.asked == nil || e.pick != nil {
 		return
 	}
-	c := e.app.win.Canvas()
+	c := e.app.Win.Canvas()
 	if _, _, there := kit.ScrollAround(c.Content(), p.asked); there && c.Overlays().Top() == nil {
 		c.Focus(p.asked)
 	}
@@ -181,16 +182,16 @@ func (e *editor) newHexField() *kit.Field {
 		}
 		h, err := e.doc.Scenario().Hexes().Grid.Parse(strings.TrimSpace(text))
 		if err != nil {
-			e.status.setNotice(sentenceOf(err))
+			e.status.SetNotice(desk.SentenceOf(err))
 			return
 		}
 		f.SetText("")
-		e.status.setNotice("")
+		e.status.SetNotice("")
 		e.mapView.takeFocus()
 		e.pick.typed(h)
-		said := e.status.notice // what came of it
+		said := e.status.Notice // what came of it
 		e.mapView.rehover()
-		e.status.setNotice(said)
+		e.status.SetNotice(said)
 	}
 	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
@@ -207,7 +208,7 @@ func (e *editor) pickTyped(r rune) bool {
 	if e.pick == nil || e.pick.number == nil || !unicode.IsDigit(r) {
 		return false
 	}
-	e.app.win.Canvas().Focus(e.pick.number)
+	e.app.Win.Canvas().Focus(e.pick.number)
 	e.pick.number.TypedRune(r)
 	return true
 }
@@ -219,7 +220,7 @@ func (e *editor) pickHex(prompt string, answer func(h hex.Hex) error) {
 	take := func(h hex.Hex) {
 		asked := e.pick
 		if err := answer(h); err != nil {
-			e.status.setNotice(sentenceOf(err))
+			e.status.SetNotice(desk.SentenceOf(err))
 		} else if e.pick == asked { // the answer may have asked the next question
 			e.leavePick(true)
 		}

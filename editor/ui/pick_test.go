@@ -29,7 +29,7 @@ func TestAHexThatIsAskedForIsTypedOnTheMap(t *testing.T) {
 	}
 	write("2312")
 	require.NotNil(t, e.pick)
-	assert.Equal(t, "Not there.", e.status.notice)
+	assert.Equal(t, "Not there.", e.status.Notice)
 	write("2313")
 	assert.Nil(t, e.pick)
 	assert.Equal(t, hex.List{parse(t, "2313")}, got)
@@ -40,26 +40,26 @@ func TestAHexThatIsAskedForIsTypedOnTheMap(t *testing.T) {
 	letter(a, '2')
 	key(a, fyne.KeyEscape)
 	assert.Nil(t, e.pick, "Escape leaves it from the field too")
-	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 }
 
 func TestTheKeyboardGoesBackToTheButtonThatAsked(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Canvas().Focus(e.playButton)
+	a.Win.Canvas().Focus(e.playButton)
 	ask := func() { e.pickHex("Where?", func(hex.Hex) error { return nil }) }
 	ask()
-	assert.Same(t, e.mapView, a.win.Canvas().Focused())
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 	key(a, fyne.KeyEscape)
-	assert.Same(t, e.playButton, a.win.Canvas().Focused(), "after Escape")
+	assert.Same(t, e.playButton, a.Win.Canvas().Focused(), "after Escape")
 	ask()
 	for _, r := range "2313" {
 		letter(a, r)
 	}
 	key(a, fyne.KeyReturn)
 	assert.Nil(t, e.pick)
-	assert.Same(t, e.playButton, a.win.Canvas().Focused(), "after an answer")
+	assert.Same(t, e.playButton, a.Win.Canvas().Focused(), "after an answer")
 	key(a, fyne.KeyEscape)
 	ask()
 	key(a, fyne.KeyEscape)
-	assert.Same(t, e.mapView, a.win.Canvas().Focused(), "asked from the map it stays there")
+	assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "asked from the map it stays there")
 }

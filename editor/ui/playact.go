@@ -14,7 +14,7 @@ func (g *game) actAt(h hex.Hex) {
 	spots := g.reach.spots[h]
 	switch {
 	case g.run != nil:
-		g.editor.status.setNotice("A player is acting; Escape stops it")
+		g.editor.status.SetNotice("A player is acting; Escape stops it")
 	case len(g.hand) == 0 && len(spots) == 0:
 		g.changed()
 	case len(g.hand) == 0:
@@ -63,7 +63,7 @@ func (g *game) moveTo(h hex.Hex) {
 		g.showRefusal(first)
 	default:
 		g.showRefusal(first)
-		g.editor.status.setNotice(model.Counted(len(g.hand)-n, "unit", "units") + " could not do it")
+		g.editor.status.SetNotice(model.Counted(len(g.hand)-n, "unit", "units") + " could not do it")
 	}
 }
 
@@ -105,7 +105,7 @@ func (g *game) addToRow(h hex.Hex) {
 		return
 	}
 	g.changed()
-	g.editor.status.setNotice("Click the next hex; Enter takes those picked, Escape the last one back")
+	g.editor.status.SetNotice("Click the next hex; Enter takes those picked, Escape the last one back")
 }
 
 // endRow does the action that names the hexes picked.

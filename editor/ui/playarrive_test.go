@@ -32,7 +32,7 @@ func TestReinforcementsAreListedAndBroughtOntoTheMapByTheMouse(t *testing.T) {
 	require.NotNil(t, g.reach.moves, "where it can go is lit")
 	entry := g.reach.lit.Hexes[0]
 	g.hover(entry)
-	assert.Contains(t, g.editor.status.action, "move to "+g.label(entry))
+	assert.Contains(t, g.editor.status.Action, "move to "+g.label(entry))
 	g.click(entry, desktop.MouseButtonPrimary)
 	assert.Equal(t, rules.OnMap, g.table().View(u).Standing)
 	assert.Equal(t, entry, g.table().View(u).At.Hex())

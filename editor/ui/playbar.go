@@ -52,7 +52,7 @@ func (b *timeBar) Tapped(e *fyne.PointEvent) { b.goTo(e.Position.X) }
 func (b *timeBar) Dragged(e *fyne.DragEvent) { b.goTo(e.Position.X) }
 func (b *timeBar) DragEnd()                  {}
 func (b *timeBar) MouseIn(*kit.MouseEvent)   {}
-func (b *timeBar) MouseOut()                 { b.game.editor.status.setHint("") }
+func (b *timeBar) MouseOut()                 { b.game.editor.status.SetHint("") }
 func (b *timeBar) FocusGained()              { b.focused = true; b.Refresh() }
 func (b *timeBar) FocusLost()                { b.focused = false; b.Refresh() }
 func (b *timeBar) TypedRune(r rune)          { b.game.mapRune(r) }
@@ -73,7 +73,7 @@ func (b *timeBar) MouseMoved(e *kit.MouseEvent) {
 	if note := s.Note(n); note != "" {
 		text = note + " – " + text
 	}
-	b.game.editor.status.setHint(text)
+	b.game.editor.status.SetHint(text)
 }
 
 // TypedKey goes by actions with the arrow keys; other keys go on.

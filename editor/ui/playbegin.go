@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -36,15 +37,15 @@ func (e *editor) askGame() {
 		return
 	}
 	text := fmt.Sprintf("A playtest is under way: %s, %s.", lowerFirst(momentText(s)), e.game.atText())
-	choices := []choice{{text: "Cancel", look: kit.Framed}, {text: "Begin anew…", look: kit.Framed, do: e.askTerms}}
+	choices := []desk.Choice{{Text: "Cancel", Look: kit.Framed}, {Text: "Begin anew…", Look: kit.Framed, Do: e.askTerms}}
 	if e.draftPlayed() {
-		choices = append(choices, choice{text: "Go on", look: kit.Primary, do: e.enterGame})
+		choices = append(choices, desk.Choice{Text: "Go on", Look: kit.Primary, Do: e.enterGame})
 	} else {
 		text += " The draft has changed since it began. The game can go on with the changed draft: all that was done is done again, with the same dice, up to where it leads to something else."
-		choices = append(choices, choice{text: "Play the old draft", look: kit.Framed, do: e.enterGame},
-			choice{text: "Go on with the changed draft", look: kit.Primary, do: e.rebaseGame})
+		choices = append(choices, desk.Choice{Text: "Play the old draft", Look: kit.Framed, Do: e.enterGame},
+			desk.Choice{Text: "Go on with the changed draft", Look: kit.Primary, Do: e.rebaseGame})
 	}
-	e.app.ask("Go on playing?", text, choices...)
+	e.app.Ask("Go on playing?", text, choices...)
 }
 
 // draftPlayed reports whether the game is played with the draft as it stands.
@@ -89,33 +90,33 @@ func (e *editor) askTerms() {
 		parts.Add(labelled(look.Capital(units.phrase), units.entry))
 		fields = append(fields, units.entry)
 	}
-	var m *modal
+	var m *desk.Modal
 	begin := func() {
 		var terms rules.Terms
 		var err error
 		if terms.Seed, err = strconv.ParseUint(strings.TrimSpace(entry.Text), 10, 64); err != nil {
-			e.app.fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
+			e.app.Fail("There is no such seed", errors.New("a seed is a whole number, such as 1914"))
 			return
 		}
 		if units != nil {
 			if terms.Handicap, err = units.read(); err != nil {
-				e.app.fail("So many cannot play", err)
+				e.app.Fail("So many cannot play", err)
 				return
 			}
 		}
-		m.close()
+		m.Close()
 		e.beginGame(terms)
 	}
 	for _, f := range fields {
 		f.OnSubmitted = func(string) { begin() }
-		f.OnKey = func(k fyne.KeyName) bool { m.key(k); return true }
+		f.OnKey = func(k fyne.KeyName) bool { m.Key(k); return true }
 	}
 	body := container.New(look.FixedWidth(380), parts)
 	body.Resize(body.MinSize()) // the texts know how high they are once they are as wide
-	m = e.app.openModal("Begin a new game", body, fyne.Size{},
-		kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Begin", kit.Primary, begin))
-	m.cancel, m.accept = m.close, begin
-	e.app.win.Canvas().Focus(entry)
+	m = e.app.OpenModal("Begin a new game", body, fyne.Size{},
+		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Begin", kit.Primary, begin))
+	m.Cancel, m.Accept = m.Close, begin
+	e.app.Win.Canvas().Focus(entry)
 }
 
 // handicapField asks how many of the units play of which a handicap lets some
@@ -175,7 +176,7 @@ func (e *editor) beginGame(terms rules.Terms) {
 	e.endPick(false)
 	e.mapView.release()
 	system, draft := e.system, e.draft()
-	work(e.app, "Setting the game up", func(func() bool) (*playtest.Session, error) {
+	desk.Work(e.app.Desk, "Setting the game up", func(func() bool) (*playtest.Session, error) {
 		if system.NewBattle == nil {
 			return nil, fmt.Errorf("the rules “%s” are not among those that this program can play", draft.Scenario.System)
 		}
@@ -191,7 +192,7 @@ func (e *editor) beginGame(terms rules.Terms) {
 		if e == e.app.editor {
 			e.enterGame()
 			if says != "" {
-				e.status.setNotice(says)
+				e.status.SetNotice(says)
 			}
 		}
 	})
@@ -208,7 +209,7 @@ func (g *game) seatOwn() string {
 				continue
 			}
 			if err := g.session.Seat(side.ID, k.ID); err != nil {
-				g.editor.app.fail("The side cannot have this player", err)
+				g.editor.app.Fail("The side cannot have this player", err)
 				continue
 			}
 			says = fmt.Sprintf("%s plays the %s side: it %s. Another player can be chosen at the left.", k.Name, side.Name, k.About)
@@ -226,11 +227,11 @@ func (e *editor) explainNoGame(err error) {
 			break
 		}
 	}
-	choices := []choice{{text: "Close", look: kit.Framed}}
+	choices := []desk.Choice{{Text: "Close", Look: kit.Framed}}
 	if first != nil {
-		choices = append(choices, choice{text: "Show the problem", look: kit.Primary, do: func() { e.showProblem(*first) }})
+		choices = append(choices, desk.Choice{Text: "Show the problem", Look: kit.Primary, Do: func() { e.showProblem(*first) }})
 	} else {
-		choices[0].look = kit.Primary
+		choices[0].Look = kit.Primary
 	}
-	e.app.ask("The draft cannot be played yet", sentenceOf(err), choices...)
+	e.app.Ask("The draft cannot be played yet", desk.SentenceOf(err), choices...)
 }

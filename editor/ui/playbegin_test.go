@@ -8,17 +8,18 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestTheHandicapOfTheSolitaireSituationIsOfferedWhereTheGameBegins(t *testing.T) {
 	a := newTestApp(t)
-	a.fyne.Preferences().SetInt(pauseKey, 0)
+	a.Fyne.Preferences().SetInt(pauseKey, 0)
 	a.Open("mlawa")
 	key(a, fyne.KeyF5)
 	require.Equal(t, "Begin a new game", a.dialog())
-	f := a.topModal().fieldOf(t, "24")
+	f := dialogField(t, a.TopModal(), "24")
 	f.SetText("99")
 	press(t, a, "Begin")
 	require.Equal(t, "So many cannot play", a.dialog())
@@ -38,17 +39,17 @@ func TestTheHandicapOfTheSolitaireSituationIsOfferedWhereTheGameBegins(t *testin
 	assert.Contains(t, g.termsText(), "20 of 24 German infantry companies")
 
 	a.doText("Begin a new game…")
-	assert.NotNil(t, a.topModal().fieldOf(t, "20"), "the next game begins with as many")
+	assert.NotNil(t, dialogField(t, a.TopModal(), "20"), "the next game begins with as many")
 }
 
-// fieldOf is the field of a dialog in which a text is written.
-func (m *modal) fieldOf(t *testing.T, text string) *kit.Field {
+// dialogField is the field of a dialog in which a text is written.
+func dialogField(t *testing.T, m *desk.Modal, text string) *kit.Field {
 	t.Helper()
-	for _, o := range test.LaidOutObjects(m.pop) {
+	for _, o := range test.LaidOutObjects(m.Pop) {
 		if f, ok := o.(*kit.Field); ok && f.Text == text {
 			return f
 		}
 	}
-	require.Failf(t, "no such field", "%q has no field with %q", m.name, text)
+	require.Failf(t, "no such field", "%q has no field with %q", m.Name, text)
 	return nil
 }

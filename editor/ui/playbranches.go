@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -107,7 +108,7 @@ func (g *game) switchTo(b *playtest.Branch) {
 		return
 	}
 	g.showBranch()
-	g.editor.status.setNotice(b.Name + ": " + lowerFirst(momentText(g.session)))
+	g.editor.status.SetNotice(b.Name + ": " + lowerFirst(momentText(g.session)))
 }
 
 // showBranch shows a branch that was just gone to; its draft may be another.
@@ -126,30 +127,30 @@ func (g *game) renameBranch(b *playtest.Branch) {
 	a := g.editor.app
 	entry := kit.NewField("Name")
 	entry.SetText(b.Name)
-	var m *modal
+	var m *desk.Modal
 	set := func() {
 		name := strings.TrimSpace(entry.Text)
 		if name == "" {
 			return
 		}
-		m.close()
+		m.Close()
 		if err := g.session.Rename(b.ID, name); err != nil {
 			g.refuse(err)
 		}
 		g.changed()
 	}
-	m = a.openModal("The name of the branch", container.New(look.FixedWidth(360), entry), fyne.Size{},
-		kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Rename", kit.Primary, set))
-	m.cancel, m.accept = m.close, set
-	m.takeFields(entry)
-	a.win.Canvas().Focus(entry)
+	m = a.OpenModal("The name of the branch", container.New(look.FixedWidth(360), entry), fyne.Size{},
+		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Rename", kit.Primary, set))
+	m.Cancel, m.Accept = m.Close, set
+	m.TakeFields(entry)
+	a.Win.Canvas().Focus(entry)
 }
 
 // deleteBranch deletes a branch after asking.
 func (g *game) deleteBranch(b *playtest.Branch) {
-	g.editor.app.ask("Delete the branch?", fmt.Sprintf("“%s” has %s. They cannot be brought back.", b.Name, model.Counted(b.Len(), "action", "actions")),
-		choice{text: "Cancel", look: kit.Framed},
-		choice{text: "Delete", look: kit.Danger, do: func() {
+	g.editor.app.Ask("Delete the branch?", fmt.Sprintf("“%s” has %s. They cannot be brought back.", b.Name, model.Counted(b.Len(), "action", "actions")),
+		desk.Choice{Text: "Cancel", Look: kit.Framed},
+		desk.Choice{Text: "Delete", Look: kit.Danger, Do: func() {
 			if err := g.session.Delete(b.ID); err != nil {
 				g.refuse(err)
 			}
@@ -196,13 +197,13 @@ func (g *game) compareWith(b *playtest.Branch) {
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
 	body := container.New(look.FixedWidth(640), container.NewVBox(head, look.Pad(look.Prose(first), -6, -7, 0, 0),
 		container.NewStack(ground, look.Pad(grid, 8, 10, 8, 10))))
-	var m *modal
-	shut := kit.DialogButton("Close", kit.Framed, func() { m.close() })
+	var m *desk.Modal
+	shut := kit.DialogButton("Close", kit.Framed, func() { m.Close() })
 	there := kit.DialogButton("Go to the difference", kit.Primary, func() {
-		m.close()
+		m.Close()
 		g.goTo(c.Common)
 	})
-	m = g.editor.app.openModal("Two branches compared", body, fyne.Size{}, shut, there)
-	m.cancel, m.accept = m.close, there.Tap
-	g.editor.app.win.Canvas().Focus(there)
+	m = g.editor.app.OpenModal("Two branches compared", body, fyne.Size{}, shut, there)
+	m.Cancel, m.Accept = m.Close, there.Tap
+	g.editor.app.Win.Canvas().Focus(there)
 }

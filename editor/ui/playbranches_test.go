@@ -34,7 +34,7 @@ func TestBranchesAreNamedComparedAndDeleted(t *testing.T) {
 	assert.Equal(t, 6, g.session.At())
 
 	g.renameBranch(g.session.Branch())
-	a.win.Canvas().Focused().(*kit.Field).SetText("By the south")
+	a.Win.Canvas().Focused().(*kit.Field).SetText("By the south")
 	press(t, a, "Rename")
 	assert.Equal(t, "By the south", g.session.Branch().Name)
 

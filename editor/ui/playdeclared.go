@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -85,8 +86,8 @@ func (g *game) answer(n int) {
 		return
 	}
 	text := "A declared attack cannot be carried out: " + lowerFirst(refusalText(weak)) + " More units can join it. It is dropped when the phase ends."
-	g.editor.app.ask("End the phase without this attack?", text,
-		choice{text: "Back to the map", look: kit.Framed}, choice{text: "Drop it and end the phase", look: kit.Primary, do: end})
+	g.editor.app.Ask("End the phase without this attack?", text,
+		desk.Choice{Text: "Back to the map", Look: kit.Framed}, desk.Choice{Text: "Drop it and end the phase", Look: kit.Primary, Do: end})
 }
 
 // handDeclared reports whether the last thing that a person did was to declare

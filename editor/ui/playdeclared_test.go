@@ -61,7 +61,7 @@ func TestDeclaredFireIsShownAsSuchAndCarriedOutByTheEndOfThePhase(t *testing.T) 
 	letter(a, 'e')
 	assert.NotEqual(t, now, g.table().Now(), "the phase is over")
 	assert.Equal(t, 1, g.rolled(before))
-	assert.Contains(t, g.editor.status.notice, "roll", "the result is told")
+	assert.Contains(t, g.editor.status.Notice, "roll", "the result is told")
 	assert.Empty(t, g.tags.says())
 }
 

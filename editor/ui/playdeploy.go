@@ -155,7 +155,7 @@ func (g *game) deployBy(kind string) {
 	g.halt()
 	run, err := g.session.Deploy(kind)
 	if err != nil {
-		g.editor.app.fail("The side cannot be deployed", err)
+		g.editor.app.Fail("The side cannot be deployed", err)
 		return
 	}
 	g.follow(run, kind)

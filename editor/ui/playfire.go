@@ -89,7 +89,7 @@ func (g *game) declare(a aim) {
 		g.hand = nil
 	}
 	if g.show(d); g.hand == nil {
-		g.editor.status.setNotice("The attack is declared; Enter carries it out, and more units may join it")
+		g.editor.status.SetNotice("The attack is declared; Enter carries it out, and more units may join it")
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -34,7 +35,7 @@ func (e *editor) keepGames() {
 	folder := playtest.Folder(e.doc.Path())
 	for _, s := range e.past {
 		if err := errors.Join(s.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)), s.Close()); err != nil {
-			e.app.fail("A playtest could not be kept", readable(err))
+			e.app.Fail("A playtest could not be kept", desk.Readable(err))
 		}
 	}
 	e.past = nil
@@ -44,7 +45,7 @@ func (e *editor) keepGames() {
 	}
 	if err := g.session.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
 		g.unkept = true
-		e.app.fail("The playtest could not be kept", readable(err))
+		e.app.Fail("The playtest could not be kept", desk.Readable(err))
 	}
 }
 
@@ -62,7 +63,7 @@ func (e *editor) unkeptGames() int {
 func (g *game) endKeeping() {
 	err := g.session.Close()
 	g.unkept = true
-	g.editor.app.fail("The playtest is no longer kept", readable(err))
+	g.editor.app.Fail("The playtest is no longer kept", desk.Readable(err))
 }
 
 // putGameAway ends the game that stands: its file is closed, or it stays in
@@ -82,7 +83,7 @@ func (e *editor) putGameAway() {
 		return
 	}
 	if err := g.session.Close(); err != nil {
-		e.app.fail("The playtest could not be kept to its end", readable(err))
+		e.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
 	}
 }
 
@@ -107,16 +108,16 @@ func (e *editor) openKept(path string) {
 		}
 		return
 	}
-	work(e.app, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
+	desk.Work(e.app.Desk, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
 		return playtest.OpenFile(disk.System{}, path, scenarios.Bases(), e.system)
 	}, func(o *playtest.Opened, err error) {
 		if err != nil {
-			e.app.fail("The playtest could not be opened", readable(err))
+			e.app.Fail("The playtest could not be opened", desk.Readable(err))
 			return
 		}
 		e.useGame(o.Session)
 		if o.Lost != nil {
-			e.app.fail("A part of the playtest is lost", o.Lost)
+			e.app.Fail("A part of the playtest is lost", o.Lost)
 		}
 	})
 }
@@ -128,11 +129,11 @@ func (e *editor) askKept() {
 		e.listKept(nil)
 		return
 	}
-	work(e.app, "Looking for playtests", func(func() bool) ([]playtest.Info, error) {
+	desk.Work(e.app.Desk, "Looking for playtests", func(func() bool) ([]playtest.Info, error) {
 		return playtest.List(disk.System{}, playtest.Folder(path))
 	}, func(list []playtest.Info, err error) {
 		if err != nil {
-			e.app.fail("The playtests cannot be listed", readable(err))
+			e.app.Fail("The playtests cannot be listed", desk.Readable(err))
 			return
 		}
 		e.listKept(list)
@@ -142,13 +143,13 @@ func (e *editor) askKept() {
 // listKept lists playtests of the scenario.
 func (e *editor) listKept(list []playtest.Info) {
 	a := e.app
-	var m *modal
+	var m *desk.Modal
 	rows := container.New(tight{})
 	row := func(text, detail string, buttons ...*kit.Button) {
 		tools := container.NewHBox()
 		for _, b := range buttons {
 			e.wire(b)
-			b.OnKey = func(k fyne.KeyName) { m.key(k) }
+			b.OnKey = func(k fyne.KeyName) { m.Key(k) }
 			tools.Add(container.NewCenter(b))
 		}
 		if len(rows.Objects) > 0 {
@@ -159,7 +160,7 @@ func (e *editor) listKept(list []playtest.Info) {
 	}
 	push := func(text, hint string, l kit.Look, do func()) *kit.Button {
 		b := kit.NewButton("", text, func() {
-			m.close()
+			m.Close()
 			do()
 		})
 		b.Look, b.Hint = l, hint
@@ -194,19 +195,19 @@ func (e *editor) listKept(list []playtest.Info) {
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
 	scroll := kit.NewScroller(body)
 	scroll.SetMinSize(fyne.NewSize(600, min(400, body.MinSize().Height+more)))
-	shut := kit.DialogButton("Close", kit.Primary, func() { m.close() })
-	m = a.openModal("Playtests", container.NewStack(ground, look.Pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
-	m.cancel, m.accept = m.close, m.close
-	a.win.Canvas().Focus(shut)
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
+	m = a.OpenModal("Playtests", container.NewStack(ground, look.Pad(scroll, 2, 2, 2, 2)), fyne.Size{}, shut)
+	m.Cancel, m.Accept = m.Close, m.Close
+	a.Win.Canvas().Focus(shut)
 }
 
 // deleteKept deletes the file of a playtest after asking.
 func (e *editor) deleteKept(info playtest.Info) {
-	e.app.ask("Delete the playtest?", fmt.Sprintf("The file %s with all branches of the game is deleted.", filepath.Base(info.Path)),
-		choice{text: "Cancel", look: kit.Framed, do: e.askKept},
-		choice{text: "Delete", look: kit.Danger, do: func() {
+	e.app.Ask("Delete the playtest?", fmt.Sprintf("The file %s with all branches of the game is deleted.", filepath.Base(info.Path)),
+		desk.Choice{Text: "Cancel", Look: kit.Framed, Do: e.askKept},
+		desk.Choice{Text: "Delete", Look: kit.Danger, Do: func() {
 			if err := os.Remove(info.Path); err != nil {
-				e.app.fail("The playtest could not be deleted", readable(err))
+				e.app.Fail("The playtest could not be deleted", desk.Readable(err))
 				return
 			}
 			e.askKept()
@@ -215,7 +216,7 @@ func (e *editor) deleteKept(info playtest.Info) {
 
 // exportKept exports the game of a playtest that is kept as a log.
 func (e *editor) exportKept(info playtest.Info) {
-	work(e.app, "Reading the playtest", func(func() bool) (*playtest.Session, error) {
+	desk.Work(e.app.Desk, "Reading the playtest", func(func() bool) (*playtest.Session, error) {
 		in, _, err := schema.OpenRegular(disk.System{}, info.Path, os.O_RDONLY)
 		if err != nil {
 			return nil, err
@@ -228,7 +229,7 @@ func (e *editor) exportKept(info playtest.Info) {
 		return nil, err
 	}, func(s *playtest.Session, err error) {
 		if err != nil {
-			e.app.fail("The playtest could not be read", readable(err))
+			e.app.Fail("The playtest could not be read", desk.Readable(err))
 			return
 		}
 		e.app.askLog(s)
@@ -237,10 +238,10 @@ func (e *editor) exportKept(info playtest.Info) {
 
 // askLog asks for a file and writes the game of the current branch into it.
 func (a *App) askLog(s *playtest.Session) {
-	a.askFile("Export the log of the game", "Export", playtest.Extension, a.exportName("-log"+playtest.Extension), true, func(path string) {
+	a.AskFile("Export the log of the game", "Export", playtest.Extension, a.exportName("-log"+playtest.Extension), true, func(path string) {
 		notice, err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
 		if err != nil {
-			a.fail("The log could not be written", readable(err))
+			a.Fail("The log could not be written", desk.Readable(err))
 			return
 		}
 		a.hasExported(path, notice)

@@ -36,7 +36,7 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 
 	a.doText("Playtests of this scenario…")
 	require.Equal(t, "Playtests", a.dialog())
-	a.topModal().close()
+	a.TopModal().Close()
 	for _, info := range list {
 		if info.Path != current {
 			e.openKept(info.Path)
@@ -82,18 +82,18 @@ func TestAReportIsOpenedFromTheWindow(t *testing.T) {
 	a, _ := openTurn(t, "brunstatt")
 	var opened []string
 	var fails error
-	a.hands.show = func(u *url.URL) error {
+	a.Hands.Show = func(u *url.URL) error {
 		opened = append(opened, u.String())
 		return fails
 	}
 	a.offerReport("/tmp/a b.html")
 	press(t, a, "Open it")
 	assert.Equal(t, []string{"file:///tmp/a%20b.html"}, opened)
-	assert.Nil(t, a.topModal())
+	assert.Nil(t, a.TopModal())
 	fails = errors.New("exit status 3")
 	a.offerReport("/tmp/a b.html")
 	press(t, a, "Open it")
-	assert.Contains(t, a.topModal().says, "open it by hand:\n/tmp/a b.html")
+	assert.Contains(t, a.TopModal().Says, "open it by hand:\n/tmp/a b.html")
 	press(t, a, "Close")
 }
 
@@ -102,7 +102,7 @@ func TestAPlaytestThatIsKeptNowhereIsNotLostUnasked(t *testing.T) {
 	require.Positive(t, g.session.Len())
 	a.closeShown()
 	require.Equal(t, "Keep what was played?", a.dialog())
-	assert.Contains(t, a.topModal().says, "1 playtest of “Brunstatt” would be lost")
+	assert.Contains(t, a.TopModal().Says, "1 playtest of “Brunstatt” would be lost")
 	press(t, a, "Cancel")
 	require.True(t, a.playing(), "nothing has changed")
 	key(a, fyne.KeyF5)

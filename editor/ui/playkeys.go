@@ -32,7 +32,7 @@ func (g *game) mapRune(r rune) {
 
 // mapShortcut hands keys with Ctrl or Alt on to the window.
 func (g *game) mapShortcut(s fyne.Shortcut) {
-	if c, ok := g.editor.app.win.Canvas().(fyne.Shortcutable); ok {
+	if c, ok := g.editor.app.Win.Canvas().(fyne.Shortcutable); ok {
 		c.TypedShortcut(s)
 	}
 }

@@ -131,7 +131,7 @@ func (p *logPanel) light(r logRow) {
 		}
 		p.game.bringInSight(r.At.Hex())
 	}
-	p.game.editor.status.setNotice(r.Text)
+	p.game.editor.status.SetNotice(r.Text)
 	p.game.showNamed(hexes)
 }
 

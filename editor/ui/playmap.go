@@ -88,7 +88,7 @@ func (g *game) mapHover(v tool.Event) {
 	if u, ok := g.fanned(x, y); ok {
 		g.card.hide()
 		g.overlay()
-		g.editor.status.setAction(g.unitText(u)+"; click: take it in hand", "")
+		g.editor.status.SetAction(g.unitText(u)+"; click: take it in hand", "")
 		return
 	}
 	g.look()
@@ -117,7 +117,7 @@ func (g *game) look() {
 	} else if who != "" {
 		says = who
 	}
-	g.editor.status.setAction(says, describeHex(g.editor.mapView.board, g.at))
+	g.editor.status.SetAction(says, describeHex(g.editor.mapView.board, g.at))
 }
 
 // tellsWhy reports whether it is said beside the pointer why nothing can be done
@@ -209,7 +209,7 @@ func (g *game) showRefusal(r *rules.Refusal) {
 	g.amiss = hexrules.Hexes(r.Sites)
 	g.bubble.show(g.editor.mapView, refusalText(r))
 	g.overlay()
-	g.editor.status.setNotice("This cannot be done")
+	g.editor.status.SetNotice("This cannot be done")
 	g.editor.app.traceState()
 }
 
@@ -248,7 +248,7 @@ func (g *game) mapLeft() {
 	g.card.hide()
 	m.setHighlights(draw.Highlights{})
 	g.overlay()
-	g.editor.status.setAction("", "")
+	g.editor.status.SetAction("", "")
 }
 
 // mapPress takes units in hand, or begins to do something with those in hand.

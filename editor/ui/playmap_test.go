@@ -81,7 +81,7 @@ func TestAUnitIsTakenInHandAndMovesWhereItIsSent(t *testing.T) {
 	assert.Contains(t, g.reach.lit.Hexes, far)
 	g.hover(far)
 	cost, _ := moves.Cost(model.HexSite(far))
-	assert.Contains(t, g.editor.status.action, g.pointsText(cost))
+	assert.Contains(t, g.editor.status.Action, g.pointsText(cost))
 	g.click(far, desktop.MouseButtonPrimary)
 	assert.Equal(t, far, g.table().View(u).At.Hex())
 	assert.Equal(t, []int32{u}, g.hand, "it stays in hand")
@@ -151,7 +151,7 @@ func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
 	_, refusal := g.follows(u, beyond)
 	assert.Equal(t, refusalText(refusal), g.bubble.text)
 	assert.Contains(t, g.bubble.text, refusal.Rule)
-	assert.Equal(t, "This cannot be done", g.editor.status.notice)
+	assert.Equal(t, "This cannot be done", g.editor.status.Notice)
 	assert.Equal(t, hexrules.Hexes(refusal.Sites), g.amiss)
 }
 

@@ -87,7 +87,7 @@ type game struct {
 // newGame shows a playtest in the window of its draft.
 func newGame(e *editor, s *playtest.Session) *game {
 	g := &game{editor: e, session: s, drafted: e.doc.State(), lastReady: rules.Absent}
-	g.pause.Store(int64(min(max(e.app.fyne.Preferences().IntWithFallback(pauseKey, usualPause), 0), mostPause)))
+	g.pause.Store(int64(min(max(e.app.Fyne.Preferences().IntWithFallback(pauseKey, usualPause), 0), mostPause)))
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
 	g.why = newWhyCard()
@@ -176,7 +176,7 @@ func (e *editor) leaveGame() {
 	if !m.fitted && m.view.Camera() == g.cameTo {
 		m.setCamera(g.cameFrom)
 	}
-	e.status.setAction("", "")
+	e.status.SetAction("", "")
 	m.showCursor(g.cameWith)
 	m.rehover()
 }
@@ -283,7 +283,7 @@ func (g *game) show(d done) bool {
 	if err != nil && !asked {
 		g.refuse(err)
 	} else if len(events) > 0 {
-		g.editor.status.setNotice(outcome(events))
+		g.editor.status.SetNotice(outcome(events))
 	}
 	return err == nil
 }
@@ -315,7 +315,7 @@ func (g *game) refuse(err error) {
 		g.endKeeping()
 		return
 	}
-	g.editor.app.fail("This cannot be done", err)
+	g.editor.app.Fail("This cannot be done", err)
 }
 
 // canGo reports whether the game can go so many actions forward.
@@ -347,7 +347,7 @@ func (g *game) goTo(n int) {
 	}
 	g.mode, g.row = "", nil
 	g.changed()
-	g.editor.status.setNotice(momentText(g.session))
+	g.editor.status.SetNotice(momentText(g.session))
 }
 
 // momentText says where a game stands: "Turn 2 of 8, First Fire Phase".

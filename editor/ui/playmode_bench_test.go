@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
@@ -16,8 +17,8 @@ func benchPlay(b *testing.B) *App {
 	b.Setenv("HOME", b.TempDir())
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: 1 << 40})
-	a.win.Resize(fyne.NewSize(1280, 800))
+		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: 1 << 40})
+	a.Win.Resize(fyne.NewSize(1280, 800))
 	a.Open("le-cateau")
 	return a
 }

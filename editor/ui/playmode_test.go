@@ -21,7 +21,7 @@ import (
 func openGame(t *testing.T, id string) (*App, *game) {
 	t.Helper()
 	a := newTestApp(t)
-	a.fyne.Preferences().SetInt(pauseKey, 0)
+	a.Fyne.Preferences().SetInt(pauseKey, 0)
 	a.Open(id)
 	require.NotNil(t, a.editor)
 	a.editor.beginGame(rules.Terms{Seed: 7})
@@ -104,7 +104,7 @@ func TestTheMapStaysBelowTheBannerInAWindowOfAnotherSize(t *testing.T) {
 	m := g.editor.mapView
 	m.fit()
 	m.zoom(0.9)
-	a.win.Resize(fyne.NewSize(1000, 560))
+	a.Win.Resize(fyne.NewSize(1000, 560))
 	assert.True(t, m.showsWhole())
 	_, top := m.view.CenterOf(hex.Hex{})
 	assert.Greater(t, top, float64(g.banner.content.MinSize().Height))

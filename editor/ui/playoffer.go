@@ -75,14 +75,14 @@ func (g *game) useAbility(n int) {
 	case g.plain(o):
 		g.mode, g.row = "", nil
 		g.changed()
-		g.editor.status.setNotice("Click a lit hex")
+		g.editor.status.SetNotice("Click a lit hex")
 	default:
 		g.row = nil
 		if g.mode = o.ID; g.mode != "" {
 			g.hand = g.hand[:1]
 		}
 		g.changed()
-		g.editor.status.setNotice(o.Sentence + " Click a lit hex.")
+		g.editor.status.SetNotice(o.Sentence + " Click a lit hex.")
 	}
 }
 

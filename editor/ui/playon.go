@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -24,17 +25,17 @@ func (g *game) askPlayOn(b *playtest.Branch) {
 		g.refuse(err)
 		return
 	case len(all) == 0:
-		a.ask("Nothing to go on with", fmt.Sprintf("“%s” has no actions that could follow the moment on the map and are not there already. Do something else first, or go there.", b.Name),
-			choice{text: "Close", look: kit.Primary})
+		a.Ask("Nothing to go on with", fmt.Sprintf("“%s” has no actions that could follow the moment on the map and are not there already. Do something else first, or go there.", b.Name),
+			desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	}
-	var m *modal
+	var m *desk.Modal
 	list := container.New(tight{})
 	var rows []*kit.Button
 	for _, c := range all {
 		where := g.spanText(playtest.Span{Moment: c.Before})
 		n := kit.NewButton("", where+": "+goesOn(c.Action), func() {
-			m.close()
+			m.Close()
 			g.playOn(b, c)
 		})
 		n.Look, n.Wide, n.Tight, n.Key = kit.Framed, true, true, model.Counted(c.Left, "action", "actions")
@@ -44,17 +45,17 @@ func (g *game) askPlayOn(b *playtest.Branch) {
 	const width = 620
 	body := container.New(look.FixedWidth(width), container.NewVBox(
 		flush(look.Prose(fmt.Sprintf("What was done in “%s” is done again after the moment on the map, with the same dice, as far as it can be. With which action does it begin?", b.Name))), list))
-	m = a.openModal("Play on with another branch", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, func() { m.close() }))
-	m.take(rows...)
-	m.cancel, m.accept = m.close, rows[0].Tap
-	a.win.Canvas().Focus(rows[0])
+	m = a.OpenModal("Play on with another branch", body, fyne.Size{}, kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }))
+	m.Take(rows...)
+	m.Cancel, m.Accept = m.Close, rows[0].Tap
+	a.Win.Canvas().Focus(rows[0])
 }
 
 // playOn does the actions of another branch after the moment on the map.
 func (g *game) playOn(b *playtest.Branch, from playtest.Continuation) {
 	g.halt()
 	then := g.session.Copy()
-	work(g.editor.app, "Playing on", func(cancelled func() bool) (*playtest.Rebase, error) {
+	desk.Work(g.editor.app.Desk, "Playing on", func(cancelled func() bool) (*playtest.Rebase, error) {
 		return then.PlayOn(b.ID, from.N, cancelled)
 	}, func(r *playtest.Rebase, err error) {
 		if err != nil {
@@ -63,7 +64,7 @@ func (g *game) playOn(b *playtest.Branch, from playtest.Continuation) {
 		}
 		done := r.Legal - then.At()
 		if done == 0 {
-			g.editor.app.ask("Nothing of it can be done", r.Stopped.Sentence, choice{text: "Close", look: kit.Primary})
+			g.editor.app.Ask("Nothing of it can be done", r.Stopped.Sentence, desk.Choice{Text: "Close", Look: kit.Primary})
 			return
 		}
 		g.session.Accept(r, r.Legal, "")
@@ -74,6 +75,6 @@ func (g *game) playOn(b *playtest.Branch, from playtest.Continuation) {
 			g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}})
 			text += ". " + d.Sentence
 		}
-		g.editor.status.setNotice(look.Sentence(text))
+		g.editor.status.SetNotice(look.Sentence(text))
 	})
 }

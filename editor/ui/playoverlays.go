@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -49,7 +50,7 @@ func (g *game) toggleOverlay(n int) {
 	case g.asked != nil && g.asked.kind.ID == kind.ID && (!kind.FromSite || g.asked.question.From == model.HexSite(from) || !ok):
 		g.asked = nil
 	case kind.FromSite && !ok:
-		g.editor.status.setNotice(kind.Name + ": take a unit in hand, or point at a hex first")
+		g.editor.status.SetNotice(kind.Name + ": take a unit in hand, or point at a hex first")
 		return
 	default:
 		g.asked = &asked{kind: kind, question: rules.Question{Overlay: kind.ID, From: model.HexSite(from)}, at: -1}
@@ -98,7 +99,7 @@ func (g *game) answerAsked() {
 		answer, err := t.Overlay(a.question)
 		if err != nil {
 			g.asked = nil
-			g.editor.status.setNotice(sentenceOf(err))
+			g.editor.status.SetNotice(desk.SentenceOf(err))
 			return
 		}
 		a.answer, a.at, a.branch = answer, g.session.At(), branch

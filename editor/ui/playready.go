@@ -95,7 +95,7 @@ func (g *game) nextReady() { g.takeReady(1) }
 // brings it in sight.
 func (g *game) takeReady(by int) {
 	if g.run != nil {
-		g.editor.status.setNotice("A player is acting; Escape stops it")
+		g.editor.status.SetNotice("A player is acting; Escape stops it")
 		return
 	}
 	g.endRow()
@@ -106,7 +106,7 @@ func (g *game) takeReady(by int) {
 		}
 	}
 	if len(units) == 0 {
-		g.editor.status.setNotice("No unit has anything left to do; end the phase (E)")
+		g.editor.status.SetNotice("No unit has anything left to do; end the phase (E)")
 		return
 	}
 	if len(g.hand) > 0 {
@@ -181,10 +181,10 @@ func (g *game) toggleTrails() {
 	g.changed()
 	switch {
 	case !g.trailed:
-		g.editor.status.setNotice("The ways of this turn are no longer shown")
+		g.editor.status.SetNotice("The ways of this turn are no longer shown")
 	case len(g.trails()) == 0:
-		g.editor.status.setNotice("No unit has moved in this turn yet; its way is shown from now on")
+		g.editor.status.SetNotice("No unit has moved in this turn yet; its way is shown from now on")
 	default:
-		g.editor.status.setNotice("The ways that units took in this turn are shown")
+		g.editor.status.SetNotice("The ways that units took in this turn are shown")
 	}
 }

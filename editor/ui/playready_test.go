@@ -95,7 +95,7 @@ func TestWhyAUnitCannotFireIsSaidAtTheEnemyUnderThePointer(t *testing.T) {
 	require.Empty(t, g.reach.lit.Hexes, "it can do nothing at all")
 	g.hover(g.table().View(enemy).At.Hex())
 	assert.NotEmpty(t, g.bubble.text)
-	assert.NotContains(t, g.editor.status.action, g.bubble.text)
+	assert.NotContains(t, g.editor.status.Action, g.bubble.text)
 }
 
 func TestAGreyedAbilitySaysWhyBesideItsButton(t *testing.T) {
@@ -111,6 +111,6 @@ func TestAGreyedAbilitySaysWhyBesideItsButton(t *testing.T) {
 	assert.Less(t, at.X, float32(40), "it begins where the column ends")
 	b.MouseOut()
 	assert.Empty(t, says())
-	a.win.Canvas().Focus(b)
+	a.Win.Canvas().Focus(b)
 	assert.Equal(t, b.Hint, says())
 }

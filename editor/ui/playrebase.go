@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -25,7 +26,7 @@ func (e *editor) rebaseGame() {
 	e.game.halt()
 	s := e.game.session
 	then, draft := s.Copy(), e.draft()
-	work(e.app, "Playing the game again on the changed draft", func(cancelled func() bool) (*playtest.Rebase, error) {
+	desk.Work(e.app.Desk, "Playing the game again on the changed draft", func(cancelled func() bool) (*playtest.Rebase, error) {
 		return then.Rebase(draft, cancelled)
 	}, func(r *playtest.Rebase, err error) {
 		switch {
@@ -35,7 +36,7 @@ func (e *editor) rebaseGame() {
 			at := s.At()
 			e.accept(r, r.Legal)
 			e.game.goTo(at)
-			e.status.setNotice(look.Sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", model.Counted(r.Total, "action", "actions"))))
+			e.status.SetNotice(look.Sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", model.Counted(r.Total, "action", "actions"))))
 		default:
 			e.showDivergence(r)
 		}
@@ -54,7 +55,7 @@ func (e *editor) accept(r *playtest.Rebase, n int) {
 	}
 	if d := r.Divergence; d != nil {
 		g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}})
-		g.editor.status.setNotice(d.Sentence)
+		g.editor.status.SetNotice(d.Sentence)
 	}
 }
 
@@ -98,10 +99,10 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 		parts = append(parts, look.Caption(l))
 	}
 
-	var m *modal
+	var m *desk.Modal
 	pick := func(do func()) func() {
 		return func() {
-			m.close()
+			m.Close()
 			do()
 		}
 	}
@@ -116,10 +117,10 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 		}
 		first = kit.DialogButton("Branch from there", kit.Primary, pick(func() { e.accept(r, r.Common+1) }))
 	}
-	m = a.openModal("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
-	m.cancel, m.accept = m.close, first.Tap
-	m.says = d.Sentence
-	a.win.Canvas().Focus(first)
+	m = a.OpenModal("The changed draft leads to something else", container.New(look.FixedWidth(width), container.NewVBox(parts...)), fyne.Size{}, append(buttons, first)...)
+	m.Cancel, m.Accept = m.Close, first.Tap
+	m.Says = d.Sentence
+	a.Win.Canvas().Focus(first)
 }
 
 // goOnText says what the ways to go on mean.

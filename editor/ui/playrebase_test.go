@@ -78,7 +78,7 @@ func TestTheWaysToGoOnFitTheirDialog(t *testing.T) {
 	a.editor.showDivergence(&playtest.Rebase{Common: 1, Legal: 3, Total: 3,
 		Divergence: &playtest.Divergence{N: 1, Sentence: "The attack is another.", Before: g.table().Now()}})
 	assert.Contains(t, dialogText(a), "All 3 actions")
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if text, ok := o.(*canvas.Text); ok {
 			assert.LessOrEqual(t, text.MinSize().Width, float32(640), text.Text)
 		}
@@ -90,14 +90,14 @@ func TestPlayingAgainThatIsCancelledLeavesTheGameAlone(t *testing.T) {
 	woodsOn(t, a, hex.Hex{Col: 40, Row: 30})
 	key(a, fyne.KeyF5)
 	main, ended := make(chan func(), 2), make(chan struct{})
-	a.hands.onMain = func(f func()) { main <- f }
-	a.hands.patience = 0
+	a.Hands.OnMain = func(f func()) { main <- f }
+	a.Hands.Patience = 0
 	var task func()
-	a.hands.spawn = func(f func()) { task = f }
+	a.Hands.Spawn = func(f func()) { task = f }
 	press(t, a, "Go on with the changed draft")
 	(<-main)() // the dialog
 	press(t, a, "Cancel")
-	assert.False(t, a.blocked())
+	assert.False(t, a.Blocked())
 	go func() {
 		task()
 		close(ended)

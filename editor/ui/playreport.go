@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
@@ -21,9 +22,9 @@ func (e *editor) askReport(suffix string) {
 	a := e.app
 	e.game.halt()
 	s := e.game.session.Copy()
-	a.askFile("Report on the playtest", "Write", suffix, a.exportName("-report"+suffix), true, func(path string) {
+	a.AskFile("Report on the playtest", "Write", suffix, a.exportName("-report"+suffix), true, func(path string) {
 		branch := s.Branch().ID
-		work(a, "Writing the report", func(func() bool) (notice string, err error) {
+		desk.Work(a.Desk, "Writing the report", func(func() bool) (notice string, err error) {
 			report, err := s.Report(branch)
 			if err != nil {
 				return "", err
@@ -31,7 +32,7 @@ func (e *editor) askReport(suffix string) {
 			return writeReport(path, report)
 		}, func(notice string, err error) {
 			if err != nil {
-				a.fail("The report could not be written", readable(err))
+				a.Fail("The report could not be written", desk.Readable(err))
 				return
 			}
 			a.hasExported(path, notice)
@@ -42,9 +43,9 @@ func (e *editor) askReport(suffix string) {
 
 // offerReport says where a report is, and opens it when that is wanted.
 func (a *App) offerReport(path string) {
-	a.ask("The report is written", "It is in\n"+path,
-		choice{text: "Close", look: kit.Framed},
-		choice{text: "Open it", look: kit.Primary, do: func() { a.openOutside(path) }})
+	a.Ask("The report is written", "It is in\n"+path,
+		desk.Choice{Text: "Close", Look: kit.Framed},
+		desk.Choice{Text: "Open it", Look: kit.Primary, Do: func() { a.OpenOutside(path) }})
 }
 
 // writeReport writes a report in the format that the file's name asks for.

@@ -55,7 +55,7 @@ func (g *game) letPlay() {
 	run, err := g.session.Run(playtest.UntilHand)
 	if err != nil {
 		g.paused = true
-		g.editor.app.fail("The player cannot act", err)
+		g.editor.app.Fail("The player cannot act", err)
 		return
 	}
 	g.follow(run, g.session.Player(g.table().Now().Side))
@@ -69,7 +69,7 @@ func (g *game) follow(run *playtest.Run, kind string) {
 	g.banner.update()
 	g.column.update()
 	a, deploying := g.editor.app, g.table().Now().Phase == rules.Deployment
-	a.hands.spawn(func() {
+	a.Hands.Spawn(func() {
 		for step := range run.Steps() {
 			pause, steps := g.pause.Load(), []playtest.Step{step}
 			if deploying {
@@ -79,7 +79,7 @@ func (g *game) follow(run *playtest.Run, kind string) {
 				steps = gather(run, steps)
 			}
 			taken := make(chan struct{})
-			a.hands.onMain(func() {
+			a.Hands.OnMain(func() {
 				for _, s := range steps {
 					g.takeStep(run, s)
 				}
@@ -89,7 +89,7 @@ func (g *game) follow(run *playtest.Run, kind string) {
 			<-taken
 			time.Sleep(time.Duration(pause) * time.Millisecond)
 		}
-		a.hands.onMain(func() { g.ended(run) })
+		a.Hands.OnMain(func() { g.ended(run) })
 	})
 }
 
@@ -121,7 +121,7 @@ func (g *game) takeStep(run *playtest.Run, step playtest.Step) {
 		g.halt()
 		g.paused = true
 		if !errors.Is(err, playtest.ErrStale) {
-			g.editor.app.fail("The player was stopped", err)
+			g.editor.app.Fail("The player was stopped", err)
 		}
 		g.changed()
 		return
@@ -134,7 +134,7 @@ func (g *game) takeStep(run *playtest.Run, step playtest.Step) {
 	g.shown = time.Now()
 	g.changed()
 	if len(events) > 0 {
-		g.editor.status.setNotice(events[len(events)-1].Text)
+		g.editor.status.SetNotice(events[len(events)-1].Text)
 	}
 }
 
@@ -147,11 +147,11 @@ func (g *game) ended(run *playtest.Run) {
 	g.takeToDeploy()
 	if err := run.Err(); err != nil {
 		g.paused = true
-		g.editor.app.fail("The player was stopped", err)
+		g.editor.app.Fail("The player was stopped", err)
 	}
 	g.changed()
 	if n := len(g.recent); n > 0 && g.run == nil {
-		g.editor.status.setNotice(g.recent[n-1].Text)
+		g.editor.status.SetNotice(g.recent[n-1].Text)
 	}
 }
 
@@ -169,7 +169,7 @@ func (g *game) stopPlayers() {
 	g.halt()
 	g.paused = true
 	g.changed()
-	g.editor.status.setNotice("The player is stopped. P lets it go on; or do its actions by hand")
+	g.editor.status.SetNotice("The player is stopped. P lets it go on; or do its actions by hand")
 }
 
 // togglePlayers stops the player that acts or lets it go on.
@@ -200,7 +200,7 @@ func (g *game) seat(side, kind string) {
 	g.endRow()
 	g.halt()
 	if err := g.session.Seat(side, kind); err != nil {
-		g.editor.app.fail("The side cannot have this player", err)
+		g.editor.app.Fail("The side cannot have this player", err)
 	}
 	g.paused = false
 	g.changed()
@@ -209,7 +209,7 @@ func (g *game) seat(side, kind string) {
 // setPause says how long the pause between the actions of players is.
 func (g *game) setPause(milliseconds int) {
 	g.pause.Store(int64(milliseconds))
-	g.editor.app.fyne.Preferences().SetInt(pauseKey, milliseconds)
+	g.editor.app.Fyne.Preferences().SetInt(pauseKey, milliseconds)
 	g.column.update()
 }
 
@@ -226,7 +226,7 @@ func (g *game) lastDice() []int {
 // setDie sets the die that is rolled after those set already.
 func (g *game) setDie(n int) {
 	if err := g.session.SetDice(append(g.session.Dice(), n)...); err != nil {
-		g.editor.app.fail("The die cannot be set", err)
+		g.editor.app.Fail("The die cannot be set", err)
 	}
 	g.column.update()
 }
@@ -234,7 +234,7 @@ func (g *game) setDie(n int) {
 // clearDice lets chance roll again.
 func (g *game) clearDice() {
 	if err := g.session.SetDice(); err != nil {
-		g.editor.app.fail("The dice cannot be left to chance", err)
+		g.editor.app.Fail("The dice cannot be left to chance", err)
 	}
 	g.column.update()
 }

@@ -75,7 +75,7 @@ func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 	g.pause.Store(1)
 	side := g.table().Now().Side
 	stopAt := g.session.At() + 3
-	a.hands.onMain = func(f func()) {
+	a.Hands.OnMain = func(f func()) {
 		if f(); g.run != nil && g.session.At() >= stopAt {
 			letter(a, 's')
 			assert.Empty(t, g.hand, "nothing is taken in hand while a player acts")
@@ -91,10 +91,10 @@ func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 	_, over := g.table().Outcome()
 	assert.False(t, over)
 	assert.NotEmpty(t, g.table().(rules.Proposer).Propose(nil, rules.Anyone), "the game stands well where it was stopped")
-	a.hands.onMain = func(f func()) { f() }
+	a.Hands.OnMain = func(f func()) { f() }
 	letter(a, 'p')
 	assert.NotEqual(t, side, g.table().Now().Side, "it goes on until the other side is to act")
-	assert.Equal(t, g.recent[len(g.recent)-1].Text, a.editor.status.notice, "what it did last is told")
+	assert.Equal(t, g.recent[len(g.recent)-1].Text, a.editor.status.Notice, "what it did last is told")
 	assert.Equal(t, playtest.Hand, g.session.Player(g.table().Now().Side))
 	a.doText("Undo")
 	assert.Equal(t, side, g.session.Moment(g.session.At()).Before.Side)

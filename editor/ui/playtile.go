@@ -36,7 +36,7 @@ func (g *game) counterTile(u int32) *kit.Tile {
 func (g *game) newTile(key string, picture *canvas.Image, side float32, hint string, tap func(more bool)) *kit.Tile {
 	e := g.editor
 	t := kit.NewTile(key, picture, side, hint, tap)
-	t.Mods, t.OnHint = e.mapView.mods, e.status.setHint
+	t.Mods, t.OnHint = e.mapView.mods, e.status.SetHint
 	t.OnKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
 	t.OnRune = func(r rune) { e.mapView.listener.mapRune(r) }
 	return t

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -61,7 +62,7 @@ func newTimelinePanel(g *game) *timelinePanel {
 	p.speed = kit.NewButton("chevron-down", "", nil)
 	p.speed.Look, p.speed.Hint = kit.Framed, "How fast actions are played back"
 	p.speed.Tap = func() {
-		g.editor.app.pickOption("Speed", p.speed, pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
+		g.editor.app.PickOption("Speed", p.speed, pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
 			if n, err := strconv.Atoi(id); err == nil {
 				g.setPause(n)
 				p.show()
@@ -253,11 +254,11 @@ func (g *game) playBack() {
 	g.film = f
 	g.changed()
 	a := g.editor.app
-	a.hands.spawn(func() {
+	a.Hands.Spawn(func() {
 		for on := true; on; {
 			time.Sleep(time.Duration(g.pause.Load()) * time.Millisecond)
 			shown := make(chan bool, 1)
-			a.hands.onMain(func() { shown <- g.showNext(f) })
+			a.Hands.OnMain(func() { shown <- g.showNext(f) })
 			on = <-shown
 		}
 	})
@@ -286,9 +287,9 @@ func (g *game) annotate() {
 	e := g.editor
 	entry := kit.NewField("What is worth remembering here")
 	entry.SetText(g.session.Note(g.session.At()))
-	var m *modal
+	var m *desk.Modal
 	set := func() {
-		m.close()
+		m.Close()
 		if err := g.session.Annotate(strings.TrimSpace(entry.Text)); err != nil {
 			g.refuse(err)
 		}
@@ -296,11 +297,11 @@ func (g *game) annotate() {
 	}
 	body := container.New(look.FixedWidth(420), container.NewVBox(
 		flush(look.Prose(look.Sentence(momentText(g.session)+", "+g.atText())+" Without text the note is taken away.")), entry))
-	m = e.app.openModal("A note at this moment", body, fyne.Size{},
-		kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Note it", kit.Primary, set))
-	m.cancel, m.accept = m.close, set
-	m.takeFields(entry)
-	e.app.win.Canvas().Focus(entry)
+	m = e.app.OpenModal("A note at this moment", body, fyne.Size{},
+		kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Note it", kit.Primary, set))
+	m.Cancel, m.Accept = m.Close, set
+	m.TakeFields(entry)
+	e.app.Win.Canvas().Focus(entry)
 }
 
 // atText is "before the first action", "after action 12 of 53".

@@ -53,7 +53,7 @@ func TestANoteMarksItsMoment(t *testing.T) {
 	g.goTo(4)
 	letter(a, 'm')
 	require.Equal(t, "A note at this moment", a.dialog())
-	a.win.Canvas().Focused().(*kit.Field).SetText("The left wing is open")
+	a.Win.Canvas().Focused().(*kit.Field).SetText("The left wing is open")
 	key(a, fyne.KeyReturn)
 	assert.Empty(t, a.dialog())
 	assert.Equal(t, "The left wing is open", g.session.Note(4))

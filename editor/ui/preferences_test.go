@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -35,8 +36,8 @@ func startedWith(t *testing.T, preferences map[string]any) *App {
 	}
 	at := func(do func()) { do() }
 	a := newApp(f, Options{Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()}},
-		hands{spawn: at, onMain: at, scale: func(f float64) float64 { return f }, patience: time.Hour, rest: time.Hour})
-	a.win.Resize(fyne.NewSize(1280, 800))
+		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour, Rest: time.Hour})
+	a.Win.Resize(fyne.NewSize(1280, 800))
 	t.Cleanup(a.letPicturesGo)
 	return a
 }
@@ -58,7 +59,7 @@ func TestPreferencesOfEveryVersionAreRead(t *testing.T) {
 		assert.Equal(t, session{{Path: "/home/ada/battles/altkirch.toml", Title: "Altkirch", Shown: true}, {ID: "tanga", Title: "Tanga"}}, a.again, path)
 		a.Open("tanga")
 		assert.False(t, a.editor.panels.tools, path)
-		assert.Equal(t, format.Preferences.String(), a.fyne.Preferences().String(formatKey))
+		assert.Equal(t, format.Preferences.String(), a.Fyne.Preferences().String(formatKey))
 	}
 }
 
@@ -67,12 +68,12 @@ func TestPreferencesOfANewerVersionAreSaidAndLeftAlone(t *testing.T) {
 	assert.Equal(t, "Settings of a newer Mapsheet", a.dialog())
 	assert.Contains(t, dialogText(a), "mapsheet-preferences/2; this one writes mapsheet-preferences/1")
 	press(t, a, "Close")
-	assert.Equal(t, "mapsheet-preferences/2", a.fyne.Preferences().String(formatKey))
-	assert.Equal(t, "kept", a.fyne.Preferences().String("new"))
+	assert.Equal(t, "mapsheet-preferences/2", a.Fyne.Preferences().String(formatKey))
+	assert.Equal(t, "kept", a.Fyne.Preferences().String("new"))
 }
 
 func TestPreferencesWithoutAFormatGetOne(t *testing.T) {
 	a := startedWith(t, nil)
 	assert.Empty(t, a.dialog())
-	assert.Equal(t, format.Preferences.String(), a.fyne.Preferences().String(formatKey))
+	assert.Equal(t, format.Preferences.String(), a.Fyne.Preferences().String(formatKey))
 }

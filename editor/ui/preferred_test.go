@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -26,11 +27,11 @@ func TestAbsurdPreferencesAreBroughtBackWithinTheirBounds(t *testing.T) {
 		for _, key := range []string{pauseKey, tourStepKey} {
 			p.SetInt(key, int(math.Max(math.MinInt32, math.Min(math.MaxInt32, value))))
 		}
-		for _, key := range []string{recentKey, sessionKey, usedKey, coloursKey, folderKey} {
+		for _, key := range []string{recentKey, sessionKey, usedKey, coloursKey, desk.FolderKey} {
 			p.SetString(key, "[[[\x00")
 		}
 		a := newTestApp(t)
-		a = newApp(f, a.options, a.hands)
+		a = newApp(f, a.options, a.Hands)
 		assert.GreaterOrEqual(t, a.scale(), limits.LeastScale/100.0)
 		assert.LessOrEqual(t, a.scale(), limits.MostScale/100.0)
 		width := a.windowSide("window.width", 1280, 0, 1)
@@ -47,7 +48,7 @@ func TestAbsurdPreferencesAreBroughtBackWithinTheirBounds(t *testing.T) {
 
 func TestNumbersOfThePreferencesStandAtTheirLimits(t *testing.T) {
 	a := newTestApp(t)
-	p := a.fyne.Preferences()
+	p := a.Fyne.Preferences()
 	for _, percent := range []int{limits.LeastScale, limits.MostScale} {
 		p.SetFloat(scaleKey, float64(percent)/100)
 		assert.InDelta(t, float64(percent)/100, a.scale(), 0)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -31,7 +32,7 @@ func (p *problemsPanel) preview(row int) {
 		}
 	}
 	e.showHighlights()
-	e.status.setNotice(text)
+	e.status.SetNotice(text)
 }
 
 // tryFixes looks for ways to mend problems on a copy of the scenario, off the
@@ -40,9 +41,9 @@ func (p *problemsPanel) preview(row int) {
 func tryFixes[T any](e *editor, what string, try func(*check.Trial) (T, error), use func(T, error)) {
 	e.mapView.cancelStroke()
 	trial, state := e.checker.Trial(e.doc.Scenario()), e.doc.State()
-	work(e.app, what, func(func() bool) (T, error) { return try(trial) }, func(found T, err error) {
+	desk.Work(e.app.Desk, what, func(func() bool) (T, error) { return try(trial) }, func(found T, err error) {
 		if e.doc.State() != state || e.doc.InStroke() {
-			e.status.setNotice("The scenario has changed meanwhile: try again.")
+			e.status.SetNotice("The scenario has changed meanwhile: try again.")
 			return
 		}
 		use(found, err)
@@ -81,7 +82,7 @@ func (p *problemsPanel) fix(row int) {
 			p.mend(fixes[0])
 		} else {
 			p.lead(row)
-			p.editor.status.setNotice(explained(d).Fix)
+			p.editor.status.SetNotice(explained(d).Fix)
 		}
 	})
 }
@@ -91,7 +92,7 @@ func (p *problemsPanel) mend(f check.Fix) {
 	e := p.editor
 	e.mapView.cancelStroke()
 	if e.do(f.Edit) {
-		e.status.setNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
+		e.status.SetNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
 		e.highlights.Brush = f.Hexes
 		e.showHighlights()
 	}
@@ -103,7 +104,7 @@ func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 	p.choose(row)
 	if d, ok := p.current(); ok && isFault(d) {
 		menu := fyne.NewMenu("", fyne.NewMenuItem("Show the lines", func() { p.lead(row) }), fyne.NewMenuItem("Read the file again", p.editor.readAgain))
-		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 		return
 	}
 	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
@@ -118,7 +119,7 @@ func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 			fyne.NewMenuItem("Show where it is", func() { p.lead(row) }),
 			fyne.NewMenuItem("Explain…", p.explainChosen))
 		menu := fyne.NewMenu("", items...)
-		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 	})
 }
 
@@ -142,11 +143,11 @@ func (p *problemsPanel) fixAll() {
 		return mended{edit, n}, nil
 	}, func(m mended, err error) {
 		if err != nil {
-			e.app.fail("The problems stay", err)
+			e.app.Fail("The problems stay", err)
 			return
 		}
 		if e.do(m.edit) {
-			e.status.setNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", model.Counted(m.n, "problem", "problems")))
+			e.status.SetNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", model.Counted(m.n, "problem", "problems")))
 		}
 	})
 }
@@ -192,12 +193,12 @@ func (p *problemsPanel) explainChosen() {
 	kind := look.Caption(fmt.Sprintf("%s, %s", x.Severity, x.Code))
 	a := p.editor.app
 	body := container.NewBorder(kind, nil, nil, nil, container.New(look.FixedWidth(520), look.Pad(text, 0, -7, 0, -7)))
-	var m *modal
+	var m *desk.Modal
 	row := p.chosen
-	buttons := []fyne.CanvasObject{kit.DialogButton("Close", kit.Framed, func() { m.close() })}
+	buttons := []fyne.CanvasObject{kit.DialogButton("Close", kit.Framed, func() { m.Close() })}
 	add := func(text string, l kit.Look, do func()) *kit.Button {
 		b := kit.DialogButton(text, l, func() {
-			m.close()
+			m.Close()
 			do()
 		})
 		buttons = append(buttons, b)
@@ -211,9 +212,9 @@ func (p *problemsPanel) explainChosen() {
 		last = add(look.Capital(d.Fix), kit.Primary, func() { p.fix(row) })
 	}
 	text.Resize(fyne.NewSize(520, 0))
-	m = a.openModal("What is wrong", body, fyne.Size{}, buttons...)
-	m.cancel, m.accept = m.close, last.Tap
-	a.win.Canvas().Focus(last)
+	m = a.OpenModal("What is wrong", body, fyne.Size{}, buttons...)
+	m.Cancel, m.Accept = m.Close, last.Tap
+	a.Win.Canvas().Focus(last)
 }
 
 // problemCommands are for the list of problems from anywhere.
@@ -233,10 +234,10 @@ func (p *problemsPanel) next() {
 	if len(p.shown) == 0 {
 		return
 	}
-	if e.app.win.Canvas().Focused() == p.list {
+	if e.app.Win.Canvas().Focused() == p.list {
 		p.choose((p.chosen + 1) % len(p.shown))
 	}
 	p.list.ScrollTo(p.chosen)
-	e.app.win.Canvas().Focus(p.list)
+	e.app.Win.Canvas().Focus(p.list)
 	p.preview(p.chosen)
 }

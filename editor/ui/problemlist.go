@@ -111,7 +111,7 @@ func newProblemRow(p *problemsPanel) *problemRow {
 		p.editor.wire(b)
 	}
 	r.fix.OnHint = func(hint string) {
-		p.editor.status.setHint(hint)
+		p.editor.status.SetHint(hint)
 		if hint != "" {
 			p.preview(r.row)
 		} else {
@@ -141,7 +141,7 @@ func (r *problemRow) show(row int) {
 		r.fix.Text, r.fix.Hint = "Show where it is", "Only you can mend it: lead to the field (Enter in the list)"
 	}
 	if isFault(d) {
-		r.fix.text, r.fix.hint = "Show the lines", "The file is mended in a text editor, and read again here (Enter in the list)"
+		r.fix.Text, r.fix.Hint = "Show the lines", "The file is mended in a text editor, and read again here (Enter in the list)"
 	}
 	r.fix.Refresh()
 	r.Refresh()

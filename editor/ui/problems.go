@@ -53,7 +53,7 @@ func newProblemsPanel(e *editor) *problemsPanel {
 			p.search.SetText("")
 			e.mapView.takeFocus()
 		case fyne.KeyDown:
-			e.app.win.Canvas().Focus(p.list)
+			e.app.Win.Canvas().Focus(p.list)
 		default:
 			return false
 		}
@@ -150,7 +150,7 @@ func (p *problemsPanel) lead(row int) {
 // askFilter asks which problems are listed.
 func (p *problemsPanel) askFilter() {
 	options := []kit.Option{{ID: "hint", Text: "All"}, {ID: "warning", Text: "Errors and warnings"}, {ID: "error", Text: "Errors"}}
-	p.editor.app.pickOption("Show", p.filter, options, p.most.String(), func(id string) {
+	p.editor.app.PickOption("Show", p.filter, options, p.most.String(), func(id string) {
 		p.most = map[string]diag.Severity{"hint": diag.Hint, "warning": diag.Warning, "error": diag.Error}[id]
 		p.filter.Text = optionText(options, id)
 		p.filter.Refresh()
@@ -229,7 +229,7 @@ func (e *editor) check() {
 	if !e.problems.update(found) {
 		return
 	}
-	e.status.setProblems(found)
+	e.status.SetProblems(found)
 	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
 	e.showHighlights()
 	e.fitProblems()
@@ -262,7 +262,7 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 	default:
 		e.revealField(d.Path)
 	}
-	e.status.setNotice(d.Message)
+	e.status.SetNotice(d.Message)
 	e.seeTour(true)
 	e.app.traceState()
 }

@@ -37,7 +37,7 @@ func TestTheFirstFixOfAProblemIsOneStep(t *testing.T) {
 	row.show(0)
 	assert.Equal(t, look.Capital(e.problems.found[0].Fix), row.fix.Text)
 	row.fix.MouseIn(nil)
-	assert.Contains(t, e.status.shown, e.problems.found[0].Fix, "what it would do is said beforehand")
+	assert.Contains(t, e.status.What.Text, e.problems.found[0].Fix, "what it would do is said beforehand")
 	row.fix.MouseOut()
 	row.fix.Tapped(nil)
 	assert.Len(t, e.doc.Scenario().Notes, notes-1)
@@ -80,7 +80,7 @@ func TestTheOtherWaysToMendAProblemAreInAMenu(t *testing.T) {
 func TestTheListOfProblemsWorksByKeys(t *testing.T) {
 	a, e := withEmptyNotes(t)
 	key(a, fyne.KeyF8)
-	require.Equal(t, fyne.Focusable(e.problems.list), a.win.Canvas().Focused())
+	require.Equal(t, fyne.Focusable(e.problems.list), a.Win.Canvas().Focused())
 	key(a, fyne.KeyDown)
 	assert.Equal(t, 1, e.problems.chosen)
 	key(a, fyne.KeyDown)
@@ -129,8 +129,8 @@ func TestAProblemThatOnlyTheDesignerCanMendLeadsToItsField(t *testing.T) {
 	assert.Equal(t, "Show where it is", row.fix.Text)
 	row.fix.Tapped(nil)
 	assert.Equal(t, "battle", e.side.shown().id())
-	assert.Contains(t, e.status.shown, "What happened", "and how is said")
-	w, ok := a.win.Canvas().Focused().(*kit.Field)
+	assert.Contains(t, e.status.What.Text, "What happened", "and how is said")
+	w, ok := a.Win.Canvas().Focused().(*kit.Field)
 	require.True(t, ok, "its text can be written at once")
 	assert.True(t, w.MultiLine)
 }

@@ -18,7 +18,7 @@ func TestTheWindowDoesNotWaitForADisk(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(path), "mine.tracing.toml"), []byte("nonsense"), 0o600))
 	a.closeShown()
 	var asked []func()
-	a.hands.spawn = func(task func()) { asked = append(asked, task) }
+	a.Hands.Spawn = func(task func()) { asked = append(asked, task) }
 	answer := func() {
 		for len(asked) > 0 {
 			task := asked[0]
@@ -34,16 +34,4 @@ func TestTheWindowDoesNotWaitForADisk(t *testing.T) {
 	require.NotNil(t, a.editor)
 	assert.Equal(t, "The picture to trace cannot be shown", a.dialog())
 	press(t, a, "Close")
-
-	d := a.askFile("Open", "Open", scenarioSuffix, path, false, func(string) {})
-	assert.Empty(t, d.entries)
-	d.typedFolder("/")
-	d.typedFolder(filepath.Dir(path))
-	answer()
-	assert.Equal(t, filepath.Dir(path), d.folder)
-	assert.Len(t, d.entries, 1, "the folder asked for last is shown")
-	d.enter("/")
-	d.modal.close()
-	answer()
-	assert.Equal(t, filepath.Dir(path), d.folder, "nothing is shown in a dialog that is gone")
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
@@ -76,7 +77,7 @@ func (p *rulesPanel) inForce(s *model.Scenario, i int, in model.Rule) {
 			f.warns(path+":fault:"+fault.Field, fault.Message)
 		}
 		if err := e.system.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
-			f.warns(path+":clash", sentenceOf(err))
+			f.warns(path+":clash", desk.SentenceOf(err))
 		}
 		p.parameters(path, i, in, rule)
 		f.text(path+".note", "Note", "What it stands for in this battle", 1, in.Note, func(v string) {
@@ -91,7 +92,7 @@ func (p *rulesPanel) change(i int, change func(*model.Rule)) {
 	in := s.Rules[i].Clone()
 	change(&in)
 	if err := p.editor.system.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
-		p.editor.app.fail("The rule cannot be in force like that", err)
+		p.editor.app.Fail("The rule cannot be in force like that", err)
 		p.form.again()
 		return
 	}
@@ -166,7 +167,7 @@ func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
 		f.prose(path+":does", r.Explanation)
 		f.says(path+":where", r.Reference)
 		if clash != nil {
-			f.says(path+":clash", sentenceOf(fmt.Errorf("it cannot be put in force as things stand: %w", clash)))
+			f.says(path+":clash", desk.SentenceOf(fmt.Errorf("it cannot be put in force as things stand: %w", clash)))
 		}
 	})
 }
@@ -207,7 +208,7 @@ func freePlace(s *model.Scenario, e *editor, rule string) string {
 // list makes an edit of the list of rules; it reports whether it was made.
 func (p *rulesPanel) list(edit document.Edit, err error) bool {
 	if err != nil {
-		p.editor.app.fail("The change cannot be made", err)
+		p.editor.app.Fail("The change cannot be made", err)
 		return false
 	}
 	return p.editor.do(edit)

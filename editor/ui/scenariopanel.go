@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -71,7 +72,7 @@ func (p *scenarioPanel) set(path string) func(string) {
 // wrongID says why a scenario cannot have the id, "" where it can.
 func wrongID(id string) string {
 	if _, err := document.SetID(id); err != nil {
-		return sentenceOf(err)
+		return desk.SentenceOf(err)
 	}
 	return ""
 }

@@ -8,10 +8,10 @@ import "github.com/mapsheet/mapsheet/editor/ui/kit"
 func (e *editor) searchIn(search *kit.Field) func(rune) {
 	return func(r rune) {
 		if search == nil || !kit.InSight(search) {
-			e.status.setNotice("Letters are the map’s: Escape leads back to it.")
+			e.status.SetNotice("Letters are the map’s: Escape leads back to it.")
 			return
 		}
-		e.app.win.Canvas().Focus(search)
+		e.app.Win.Canvas().Focus(search)
 		search.TypedRune(r)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -30,7 +31,7 @@ type sessionItem struct {
 // lastSession is what the preferences remember.
 func (a *App) lastSession() session {
 	var s session
-	if err := json.Unmarshal([]byte(a.fyne.Preferences().StringWithFallback(sessionKey, "[]")), &s); err != nil {
+	if err := json.Unmarshal([]byte(a.Fyne.Preferences().StringWithFallback(sessionKey, "[]")), &s); err != nil {
 		return nil // one that cannot be read is as good as none
 	}
 	return s
@@ -53,7 +54,7 @@ func (a *App) keepSession() {
 	if err != nil {
 		panic(err) // strings can always be written
 	}
-	a.fyne.Preferences().SetString(sessionKey, string(data))
+	a.Fyne.Preferences().SetString(sessionKey, string(data))
 }
 
 // names is the titles, one after the other.
@@ -71,13 +72,13 @@ func (a *App) openAgain() {
 	if len(items) == 0 {
 		return
 	}
-	work(a, "Opening what was open", func(func() bool) ([]*opening, error) {
+	desk.Work(a.Desk, "Opening what was open", func(func() bool) ([]*opening, error) {
 		found := make([]*opening, len(items))
 		var failed []error
 		for i, it := range items {
 			f, err := it.read()
 			if err != nil {
-				failed = append(failed, fmt.Errorf("%s: %w", it.Title, readable(err)))
+				failed = append(failed, fmt.Errorf("%s: %w", it.Title, desk.Readable(err)))
 				continue
 			}
 			found[i] = newOpening(f, it.Path)
@@ -99,7 +100,7 @@ func (a *App) openAgain() {
 			a.show(shown)
 		}
 		if err != nil {
-			a.fail("Not all of it can be opened", err)
+			a.Fail("Not all of it can be opened", err)
 		}
 	})
 }

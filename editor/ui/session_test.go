@@ -13,10 +13,10 @@ import (
 // restarted is the editor started anew with the preferences of another.
 func restarted(t *testing.T, was *App) *App {
 	t.Helper()
-	remembered := was.fyne.Preferences().String(sessionKey)
+	remembered := was.Fyne.Preferences().String(sessionKey)
 	f := test.NewTempApp(t)
 	f.Preferences().SetString(sessionKey, remembered)
-	a := newApp(f, was.options, was.hands)
+	a := newApp(f, was.options, was.Hands)
 	t.Cleanup(a.letPicturesGo)
 	return a
 }
@@ -68,7 +68,7 @@ func TestTheFileMenuListsTheRecentFiles(t *testing.T) {
 // menuTexts is what the menus say.
 func menuTexts(a *App) []string {
 	var out []string
-	for _, m := range a.win.MainMenu().Items {
+	for _, m := range a.Win.MainMenu().Items {
 		for _, i := range m.Items {
 			out = append(out, i.Label)
 		}

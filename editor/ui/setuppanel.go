@@ -124,7 +124,7 @@ func (p *setupPanel) addArrival(forces []string) {
 // list makes an edit of a list; it reports whether it was made.
 func (p *setupPanel) list(edit document.Edit, err error) bool {
 	if err != nil {
-		p.editor.app.fail("The change cannot be made", err)
+		p.editor.app.Fail("The change cannot be made", err)
 		return false
 	}
 	return p.editor.do(edit)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -31,14 +32,14 @@ type sheetEdit interface {
 // anything is done what the map will be and what does not follow.
 type sheetDialog struct {
 	editor *editor
-	modal  *modal
+	modal  *desk.Modal
 	before *model.Scenario // a copy: reports are made beside the window
 	edit   func() (sheetEdit, error)
 	fill   *terrainChoice
 	says   *canvas.Text
 	report *fyne.Container
 	do     *kit.Button
-	work   *latest
+	work   *desk.Latest
 }
 
 const (
@@ -50,7 +51,7 @@ const (
 func newSheetDialog(e *editor) *sheetDialog {
 	e.commitFields()
 	d := &sheetDialog{
-		editor: e, before: e.doc.Scenario().Clone(), work: newLatest(e.app.hands),
+		editor: e, before: e.doc.Scenario().Clone(), work: desk.NewLatest(e.app.Desk),
 		says: look.Line("", look.Now().Ink, theme.TextSize()), report: container.NewVBox(),
 	}
 	d.says.TextStyle.Bold = true
@@ -67,15 +68,15 @@ func (d *sheetDialog) open(name, verb string, controls fyne.CanvasObject, edit f
 	scroll := kit.NewScroller(look.Pad(d.report, 0, 0, 0, 12))
 	scroll.SetMinSize(fyne.NewSize(sheetDialogWidth, sheetReportHeight))
 	body := container.NewVBox(controls, look.Pad(look.Ruler(), 8, 0, 6, 0), d.says, scroll)
-	d.modal = d.editor.app.openModal(name, body, fyne.Size{}, cancel, d.do)
-	d.modal.cancel, d.modal.accept = d.close, d.accept
-	d.modal.take(append(more, d.fill.button)...)
+	d.modal = d.editor.app.OpenModal(name, body, fyne.Size{}, cancel, d.do)
+	d.modal.Cancel, d.modal.Accept = d.close, d.accept
+	d.modal.Take(append(more, d.fill.button)...)
 	d.reconsider()
 }
 
 func (d *sheetDialog) close() {
-	d.work.stop()
-	d.modal.close()
+	d.work.Stop()
+	d.modal.Close()
 }
 
 // accept makes the edit, unless it is wrong; the whole new map is shown.
@@ -86,7 +87,7 @@ func (d *sheetDialog) accept() {
 	}
 	d.close()
 	if d.editor.do(edit) {
-		d.editor.status.setNotice(look.Sentence("The map has " + kit.SheetSize(d.editor.doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
+		d.editor.status.SetNotice(look.Sentence("The map has " + kit.SheetSize(d.editor.doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
 	}
 }
 
@@ -97,12 +98,12 @@ func (d *sheetDialog) reconsider() {
 	}
 	edit, err := d.edit()
 	if err != nil {
-		d.work.stop()
+		d.work.Stop()
 		d.do.SetEnabled(false)
-		d.show(sentenceOf(err), nil)
+		d.show(desk.SentenceOf(err), nil)
 		return
 	}
-	d.work.do(func(context.Context) func() {
+	d.work.Do(func(context.Context) func() {
 		found, g := edit.Preview(d.before)
 		return func() {
 			d.do.SetEnabled(found.Err() == nil)
@@ -167,7 +168,7 @@ func newTerrainChoice(e *editor, changed func()) *terrainChoice {
 		c.button.Refresh()
 		changed()
 	}
-	c.button.Tap = func() { e.app.pickOption("The ground of new hexes", c.button, options, c.terrain.String(), take) }
+	c.button.Tap = func() { e.app.PickOption("The ground of new hexes", c.button, options, c.terrain.String(), take) }
 	c.button.Text = look.Capital(c.terrain.String())
 	c.content = container.NewHBox(container.NewCenter(look.Line("Ground of new hexes:", look.Now().Ink, theme.TextSize())), c.button)
 	return c
@@ -247,8 +248,8 @@ func (e *editor) askResize() {
 		}
 		return edit, nil
 	}, append(anchor.Buttons, toSelection)...)
-	d.modal.takeFields(size.Fields()...)
-	e.app.win.Canvas().Focus(size.Cols)
+	d.modal.TakeFields(size.Fields()...)
+	e.app.Win.Canvas().Focus(size.Cols)
 }
 
 // anchorText says what stays where it is.
@@ -280,7 +281,7 @@ func (e *editor) askTurn() {
 	d.open("Turn or mirror the map", "Do it", controls, func() (sheetEdit, error) {
 		return document.TurnSheet{Turn: document.Turns()[turns.At], Grow: grow.Checked, Fill: d.fill.terrain}, nil
 	}, turns.Buttons...)
-	e.app.win.Canvas().Focus(turns.Buttons[0])
+	e.app.Win.Canvas().Focus(turns.Buttons[0])
 }
 
 // selected is the hexes selected with the tool for it.

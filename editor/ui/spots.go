@@ -86,7 +86,7 @@ func (e *editor) controls() map[string][2]int {
 			return
 		}
 		for key, at := range p.spots() {
-			x, y := e.app.win.Canvas().PixelCoordinateForPosition(at)
+			x, y := e.app.Win.Canvas().PixelCoordinateForPosition(at)
 			out[prefix+key] = [2]int{x, y}
 		}
 	}

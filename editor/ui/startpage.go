@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -47,7 +48,7 @@ func newStartPage(a *App) *startPage {
 // resume brings the page up to date when it comes in sight.
 func (p *startPage) resume() {
 	p.search.SetText("")
-	show(p.tour, !p.app.fyne.Preferences().Bool(tourKey))
+	show(p.tour, !p.app.Fyne.Preferences().Bool(tourKey))
 	p.showAgain()
 	p.showRecent()
 	p.showRecovery()
@@ -169,7 +170,7 @@ func (p *startPage) filter(query string) {
 
 // typed begins a search with a letter typed while a card has the keyboard.
 func (p *startPage) typed(r rune) {
-	p.app.win.Canvas().Focus(p.search)
+	p.app.Win.Canvas().Focus(p.search)
 	p.search.TypedRune(r)
 }
 
@@ -193,7 +194,7 @@ func (p *startPage) key(name fyne.KeyName) {
 		}
 	case fyne.KeyUp:
 		if at < p.grid.cols {
-			p.app.win.Canvas().Focus(p.search)
+			p.app.Win.Canvas().Focus(p.search)
 		} else {
 			p.focusCard(at - p.grid.cols)
 		}
@@ -231,7 +232,7 @@ func (p *startPage) focusedCard() int {
 
 func (p *startPage) focusCard(i int) {
 	if len(p.shown) > 0 {
-		p.app.win.Canvas().Focus(p.shown[min(max(i, 0), len(p.shown)-1)])
+		p.app.Win.Canvas().Focus(p.shown[min(max(i, 0), len(p.shown)-1)])
 	}
 }
 
@@ -275,7 +276,7 @@ func (p *startPage) showRecent() {
 		b.open = func() { p.openRecent(b) }
 		b.onKey, b.typed = p.key, p.typed
 		p.recent.Add(b)
-		findOut(p.app, f.missing, b.setGone)
+		desk.FindOut(p.app.Desk, f.missing, b.setGone)
 	}
 	p.recent.Refresh()
 }
@@ -287,10 +288,10 @@ func (p *startPage) openRecent(r *recentRow) {
 		p.app.openFile(f.Path)
 		return
 	}
-	p.app.ask("The file is gone",
+	p.app.Ask("The file is gone",
 		fmt.Sprintf("%s is not in %s any more. It may have been moved or renamed; “Open a file…” finds it elsewhere.", filepath.Base(f.Path), filepath.Dir(f.Path)),
-		choice{text: "Keep in the list", look: kit.Framed},
-		choice{text: "Take off the list", look: kit.Primary, do: func() {
+		desk.Choice{Text: "Keep in the list", Look: kit.Framed},
+		desk.Choice{Text: "Take off the list", Look: kit.Primary, Do: func() {
 			p.app.recent.remove(f.Path)
 			p.showRecent()
 			p.app.setCommands()
@@ -303,12 +304,12 @@ func (p *startPage) showRecovery() {
 		work []document.Recovery
 		err  error
 	}
-	findOut(p.app, func() (l lost) {
+	desk.FindOut(p.app.Desk, func() (l lost) {
 		l.work, l.err = p.app.recoveries()
 		return l
 	}, func(l lost) {
 		if l.err != nil {
-			p.app.fail("Earlier work could not be looked for", l.err)
+			p.app.Fail("Earlier work could not be looked for", l.err)
 		}
 		p.offerRecovery(l.work)
 	})
@@ -336,12 +337,12 @@ func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 	}
 	open := kit.DialogButton("Open the recovered work", kit.Primary, func() { p.app.openRecovery(r) })
 	drop := kit.DialogButton("Discard", kit.Framed, func() {
-		p.app.ask("Discard the recovered work?",
+		p.app.Ask("Discard the recovered work?",
 			fmt.Sprintf("%s of “%s” would be gone for good.", model.Counted(r.Edits, "edit", "edits"), r.Title),
-			choice{text: "Keep it", look: kit.Framed},
-			choice{text: "Discard", look: kit.Danger, do: func() {
+			desk.Choice{Text: "Keep it", Look: kit.Framed},
+			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() {
 				if err := r.Discard(); err != nil {
-					p.app.fail("The recovered work could not be discarded", err)
+					p.app.Fail("The recovered work could not be discarded", err)
 				}
 				p.showRecovery()
 			}})
@@ -358,18 +359,18 @@ func (p *startPage) recoveryBanner(r document.Recovery) fyne.CanvasObject {
 // vain, and its journal goes when that is wanted.
 func (p *startPage) damagedBanner(r document.Recovery) fyne.CanvasObject {
 	drop := kit.DialogButton("Discard", kit.Framed, func() {
-		p.app.ask("Discard the damaged journal?",
+		p.app.Ask("Discard the damaged journal?",
 			fmt.Sprintf("%s would be gone for good. Keep it if somebody can look into it.", r.Journal()),
-			choice{text: "Keep it", look: kit.Framed},
-			choice{text: "Discard", look: kit.Danger, do: func() {
+			desk.Choice{Text: "Keep it", Look: kit.Framed},
+			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() {
 				if err := r.Discard(); err != nil {
-					p.app.fail("The damaged journal could not be discarded", err)
+					p.app.Fail("The damaged journal could not be discarded", err)
 				}
 				p.showRecovery()
 			}})
 	})
 	return p.bannerRow("The unsaved work of an earlier session is damaged and cannot be brought back.",
-		fmt.Sprintf("%s: %v", fromHome(r.Journal()), readable(r.Damage.Err)), drop)
+		fmt.Sprintf("%s: %v", fromHome(r.Journal()), desk.Readable(r.Damage.Err)), drop)
 }
 
 // bannerRow is a banner with what it says and its buttons.
@@ -396,7 +397,7 @@ func editsAre(n int) string {
 func (p *startPage) describe(s *state) {
 	middle := func(o fyne.CanvasObject) [2]int {
 		pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
-		x, y := p.app.win.Canvas().PixelCoordinateForPosition(pos.AddXY(o.Size().Width/2, o.Size().Height/2))
+		x, y := p.app.Win.Canvas().PixelCoordinateForPosition(pos.AddXY(o.Size().Width/2, o.Size().Height/2))
 		return [2]int{x, y}
 	}
 	s.Cards = map[string][2]int{}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -19,7 +20,7 @@ import (
 // the start page and back, in the processor's time of the window alone.
 func BenchmarkStartPage(b *testing.B) {
 	a := newApp(test.NewTempApp(b), Options{Journal: b.TempDir(), Systems: []rules.System{soldiers.System()}},
-		hands{spawn: func(f func()) {}, onMain: func(f func()) { f() }, scale: func(f float64) float64 { return f }, patience: time.Hour})
+		desk.Hands{Spawn: func(f func()) {}, OnMain: func(f func()) { f() }, Scale: func(f float64) float64 { return f }, Patience: time.Hour})
 	base, err := schema.BaseOf(scenarios.Bases(), "soldiers", "")
 	if err != nil {
 		b.Fatal(err)
@@ -28,7 +29,7 @@ func BenchmarkStartPage(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	a.win.Resize(fyne.NewSize(1600, 900))
+	a.Win.Resize(fyne.NewSize(1600, 900))
 	a.adopt(document.Open(f, ""))
 	e := a.editor
 	runtime.LockOSThread()

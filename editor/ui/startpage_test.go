@@ -37,8 +37,8 @@ func TestTheStartPageShowsTheFourteenBattles(t *testing.T) {
 	a := newTestApp(t)
 	assert.Len(t, a.start.shown, 14)
 	assert.Equal(t, "Brunstatt", a.start.titles()[0])
-	assert.Equal(t, "Mapsheet", a.win.Title())
-	assert.Nil(t, a.win.Canvas().Focused(), "no cursor blinks")
+	assert.Equal(t, "Mapsheet", a.Win.Title())
+	assert.Nil(t, a.Win.Canvas().Focused(), "no cursor blinks")
 	letter(a, 'm')
 	assert.Equal(t, "m", a.start.search.Text, "one can type at once")
 }
@@ -92,7 +92,7 @@ func TestArrowsMoveBetweenCards(t *testing.T) {
 		assert.Equalf(t, s.want, p.focusedCard(), "step %d: %s", i, s.key)
 	}
 	key(a, fyne.KeyUp)
-	assert.Equal(t, fyne.Focusable(p.search), a.win.Canvas().Focused(), "above the first row is the search")
+	assert.Equal(t, fyne.Focusable(p.search), a.Win.Canvas().Focused(), "above the first row is the search")
 	key(a, fyne.KeyDown)
 	key(a, fyne.KeyReturn)
 	require.NotNil(t, a.editor)
@@ -104,7 +104,7 @@ func TestALetterOnACardBeginsASearch(t *testing.T) {
 	key(a, fyne.KeyDown)
 	letter(a, 'm')
 	assert.Equal(t, "m", a.start.search.Text)
-	assert.Equal(t, fyne.Focusable(a.start.search), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(a.start.search), a.Win.Canvas().Focused())
 }
 
 func TestACardWithTheKeyboardIsInSight(t *testing.T) {
@@ -212,7 +212,7 @@ func TestUnsavedWorkIsOfferedWhereItsFileIsOpened(t *testing.T) {
 	a := newTestAppIn(t, leaveWork(t, path))
 	a.Open(path)
 	require.Equal(t, "Bring the unsaved work back?", a.dialog())
-	assert.Contains(t, a.topModal().says, "mine.toml was not closed properly")
+	assert.Contains(t, a.TopModal().Says, "mine.toml was not closed properly")
 	press(t, a, "Open it as it was saved")
 	require.NotNil(t, a.editor)
 	assert.Equal(t, model.Clear, a.editor.terrain(t, "2312"))
@@ -255,7 +255,7 @@ func TestADamagedJournalIsToldOf(t *testing.T) {
 		assert.Contains(t, texts(a), "The rest of its journal is damaged")
 		a.openRecovery(a.lost(t)[0])
 		assert.Equal(t, "A part of the work could not be brought back", a.dialog())
-		assert.Contains(t, a.topModal().says, path+".damaged")
+		assert.Contains(t, a.TopModal().Says, path+".damaged")
 		assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
 	})
 	t.Run("in its first line", func(t *testing.T) {

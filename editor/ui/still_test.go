@@ -5,7 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // countedApp is a program that knows which animations run in it.
@@ -27,19 +29,19 @@ func (d countedDriver) StopAnimation(a *fyne.Animation)  { delete(d.running, a) 
 func TestNothingMovesInAWindowAtRest(t *testing.T) {
 	made := newTestApp(t)
 	counted := countedApp{test.NewTempApp(t), map[*fyne.Animation]bool{}}
-	a := newApp(counted, made.options, made.hands)
-	a.win.Resize(fyne.NewSize(1280, 800))
+	a := newApp(counted, made.options, made.Hands)
+	a.Win.Resize(fyne.NewSize(1280, 800))
 	rest := func(after string) {
 		t.Helper()
-		test.LaidOutObjects(a.win.Canvas().Content()) // as drawing does
+		test.LaidOutObjects(a.Win.Canvas().Content()) // as drawing does
 		assert.Emptyf(t, counted.running, "after %s", after)
 	}
 	dialogs := func() {
 		t.Helper()
 		for _, c := range []string{"Find…", "New scenario…", "Keys, pointer and limits", "Open…"} {
 			a.doText(c)
-			assert.Lenf(t, a.modals, 1, "the dialog of %q", c)
-			test.LaidOutObjects(a.topModal().pop)
+			assert.Lenf(t, a.Modals, 1, "the dialog of %q", c)
+			test.LaidOutObjects(a.TopModal().Pop)
 			letter(a, 'a')
 			key(a, fyne.KeyEscape)
 			rest(c)
@@ -52,7 +54,7 @@ func TestNothingMovesInAWindowAtRest(t *testing.T) {
 	for _, p := range e.side.panels {
 		e.showPanel(p.id())
 		for range 12 { // through the fields of the panel, and out of it again
-			a.win.Canvas().(interface{ FocusNext() }).FocusNext()
+			a.Win.Canvas().(interface{ FocusNext() }).FocusNext()
 		}
 		rest(p.name())
 	}
@@ -64,9 +66,16 @@ func TestNothingMovesInAWindowAtRest(t *testing.T) {
 	e.revealField("title")
 	a.closeShown()
 	rest("closing a document with a field that has the keyboard")
-	j := a.beginJob("Thinking")
-	j.show("Thinking")
-	test.LaidOutObjects(a.topModal().pop)
-	j.end()
+	var task func()
+	back := make(chan func())
+	a.Hands.Spawn, a.Hands.Patience = func(f func()) { task = f }, 0
+	a.Hands.OnMain = func(f func()) { back <- f }
+	desk.Work(a.Desk, "Thinking", func(func() bool) (int, error) { return 0, nil }, func(int, error) {})
+	(<-back)() // says what goes on
+	require.NotNil(t, a.TopModal())
+	test.LaidOutObjects(a.TopModal().Pop)
+	go task()
+	(<-back)()
+	require.Nil(t, a.TopModal())
 	rest("a job")
 }

@@ -48,7 +48,7 @@ func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
 	}
 	head := container.NewStack(canvas.NewRectangle(look.Now().Shade), container.New(row, append(objects, t.tools)...))
 	t.content = container.New(&tabLayout{row: row, of: t}, head, t.body)
-	remembered := e.app.fyne.Preferences().String(key)
+	remembered := e.app.Fyne.Preferences().String(key)
 	t.current = max(0, slices.IndexFunc(panels, func(p panel) bool { return p.id() == remembered && !absent(p) }))
 	t.hideAbsent()
 	t.put()
@@ -116,7 +116,7 @@ func (t *tabbed) tabKey(i int, k fyne.KeyName) {
 	}
 	t.unfold()
 	t.choose(i)
-	t.editor.app.win.Canvas().Focus(t.tabs[i])
+	t.editor.app.Win.Canvas().Focus(t.tabs[i])
 }
 
 // beside is the next tab to be seen in a direction, round and round.
@@ -151,10 +151,10 @@ func (t *tabbed) choose(i int) {
 		t.leave()
 		t.current = i
 		t.put()
-		if o, ok := t.editor.app.win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
-			t.editor.app.win.Canvas().Focus(t.tabs[i]) // it was in the panel that went out of sight
+		if o, ok := t.editor.app.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
+			t.editor.app.Win.Canvas().Focus(t.tabs[i]) // it was in the panel that went out of sight
 		}
-		t.editor.app.fyne.Preferences().SetString(t.key, t.shown().id())
+		t.editor.app.Fyne.Preferences().SetString(t.key, t.shown().id())
 	}
 	t.catchUp()
 	if t.onChoose != nil {

@@ -103,7 +103,7 @@ func TestTheChosenTabIsRememberedAndHasAKey(t *testing.T) {
 	withPanels(e, "forces", "victory")
 	a.doText("Victory")
 	assert.Equal(t, "victory", e.side.shown().id())
-	assert.Equal(t, fyne.Focusable(e.side.tabs[2]), a.win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(e.side.tabs[2]), a.Win.Canvas().Focused())
 	key(a, fyne.KeyRight)
 	assert.Equal(t, "battle", e.side.shown().id(), "the arrow keys go round")
 	key(a, fyne.KeyLeft)
@@ -140,7 +140,7 @@ func TestAPanelPicksAHexOnTheMap(t *testing.T) {
 		return nil
 	})
 	e.mapView.MouseMoved(mouse(e.mapView.at(parse(t, "2312")), 0))
-	assert.Contains(t, e.status.action, "take hex 2312")
+	assert.Contains(t, e.status.Action, "take hex 2312")
 	paint(t, e, "2312")
 	require.NotNil(t, e.pick, "a hex that will not do leaves the question standing")
 	paint(t, e, "2313")
@@ -214,7 +214,7 @@ func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	assert.Empty(t, e.highlights.Lit, "it begins empty")
 	key(a, fyne.KeyReturn)
 	require.NotNil(t, e.pick, "nothing is painted yet")
-	assert.Contains(t, e.status.notice, "paint at least one")
+	assert.Contains(t, e.status.Notice, "paint at least one")
 
 	letter(a, ']')
 	paint(t, e, "2312")

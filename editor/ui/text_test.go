@@ -23,7 +23,7 @@ import (
 // unseenShown is the texts in the window that hold a character that is not seen,
 // other than what is edited there, and how many texts there are.
 func unseenShown(a *App) (bad []string, all int) {
-	tops := append([]fyne.CanvasObject{a.win.Canvas().Content()}, a.win.Canvas().Overlays().List()...)
+	tops := append([]fyne.CanvasObject{a.Win.Canvas().Content()}, a.Win.Canvas().Overlays().List()...)
 	for _, top := range tops {
 		objects := test.LaidOutObjects(top)
 		edited := map[fyne.CanvasObject]bool{}
@@ -73,7 +73,7 @@ func TestNoCharacterOfAFileIsShownThatIsNotSeen(t *testing.T) {
 		bad, all := unseenShown(a)
 		assert.Empty(t, bad, at)
 		assert.Positive(t, all, at)
-		assert.NotContains(t, a.win.Title(), "\u202e", at)
+		assert.NotContains(t, a.Win.Title(), "\u202e", at)
 	}
 	panels := func(when string) {
 		side, lower := e.shownTabs()
@@ -85,7 +85,7 @@ func TestNoCharacterOfAFileIsShownThatIsNotSeen(t *testing.T) {
 		}
 	}
 	panels("")
-	assert.Contains(t, a.win.Title(), `\u202e`)
+	assert.Contains(t, a.Win.Title(), `\u202e`)
 	require.NotEmpty(t, e.problems.shown)
 	e.showPanel("problems")
 	told := map[string]bool{}
@@ -98,14 +98,14 @@ func TestNoCharacterOfAFileIsShownThatIsNotSeen(t *testing.T) {
 		e.problems.chosen = row
 		e.problems.explainChosen()
 		look("the explanation of a problem")
-		if m := a.topModal(); m != nil {
-			m.close()
+		if m := a.TopModal(); m != nil {
+			m.Close()
 		}
 	}
 	for _, command := range []func(){a.askFind, a.askNew} {
 		command()
 		look(a.dialog())
-		a.topModal().close()
+		a.TopModal().Close()
 	}
 	key(a, fyne.KeyF5)
 	panels("while playing: ")

@@ -91,7 +91,7 @@ func (a *App) serveThumbnails() {
 			v = newThumbnailView(f.Scenario.Hexes())
 		}
 		m, inks := drawBattle(v, f.Scenario, r.size, r.scheme), sideInks(f.Scenario, r.scheme)
-		a.hands.onMain(func() { r.done(m, inks) })
+		a.Hands.OnMain(func() { r.done(m, inks) })
 		if len(a.thumbs) == 0 {
 			v = nil
 			debug.FreeOSMemory() // drawing them takes many times the room that they take

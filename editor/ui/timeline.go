@@ -130,11 +130,11 @@ func (c *arrivalChip) Dragged(e *fyne.DragEvent) {
 	c.at, c.drags = e.AbsolutePosition, true
 	c.ground.FillColor = color.White
 	c.ground.Refresh()
-	c.timeline.editor.status.setHint(fmt.Sprintf("Let go to have %s arrive on turn %d", c.name, c.turnAt()))
+	c.timeline.editor.status.SetHint(fmt.Sprintf("Let go to have %s arrive on turn %d", c.name, c.turnAt()))
 }
 
 func (c *arrivalChip) DragEnd() {
-	c.timeline.editor.status.setHint("")
+	c.timeline.editor.status.SetHint("")
 	c.ground.FillColor = look.Now().AccentLow
 	c.ground.Refresh()
 	if c.drags {

@@ -32,7 +32,7 @@ func checkTips(t *testing.T, within fyne.CanvasObject, where string) {
 
 func TestEveryIconHasATip(t *testing.T) {
 	a, e := openBattle(t)
-	c := a.win.Canvas()
+	c := a.Win.Canvas()
 	for _, tool := range e.tools.All {
 		e.chooseTool(tool.ID())
 		checkTips(t, c.Content(), tool.Name())
@@ -49,10 +49,10 @@ func TestEveryIconHasATip(t *testing.T) {
 			continue
 		}
 		a.do(command)
-		for a.topModal() != nil {
-			checkTips(t, a.topModal().pop, command.text)
+		for a.TopModal() != nil {
+			checkTips(t, a.TopModal().Pop, command.text)
 			dialogs++
-			a.topModal().close()
+			a.TopModal().Close()
 		}
 	}
 	assert.Greater(t, dialogs, 10)
@@ -82,25 +82,25 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 	b := e.toolbox.tools["brush"]
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(5, 5)
 	over := &desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: at}}
-	shown := func() string { return tipShown(a.tips.Window) }
-	rest := func() { a.tips.Show(b) }
+	shown := func() string { return tipShown(a.Tips.Window) }
+	rest := func() { a.Tips.Show(b) }
 	b.MouseIn(over)
 	assert.Empty(t, shown(), "not at once")
 	rest()
 	assert.Equal(t, b.Hint, shown())
-	for _, o := range test.LaidOutObjects(a.tips.Window) {
+	for _, o := range test.LaidOutObjects(a.Tips.Window) {
 		_, hovers := o.(desktop.Hoverable)
 		_, taps := o.(fyne.Tappable)
 		assert.False(t, hovers || taps, "%T lies in the way", o)
 	}
-	for _, o := range a.tips.Window.Objects {
+	for _, o := range a.Tips.Window.Objects {
 		assert.LessOrEqual(t, o.Position().X+o.Size().Width, float32(1280))
 		assert.LessOrEqual(t, o.Position().Y+o.Size().Height, float32(800))
 	}
 	for what, does := range map[string]func(){
 		"moving": func() { b.MouseMoved(over) }, "leaving": b.MouseOut, "pressing": func() { test.Tap(b) },
 		"scrolling": func() { turnWheel(a, e.steps().list, 1) }, "a command": func() { a.doText("Whole map") },
-		"a dialog": func() { a.askFind(); a.topModal().close() },
+		"a dialog": func() { a.askFind(); a.TopModal().Close() },
 	} {
 		b.MouseIn(over)
 		rest()
@@ -109,10 +109,10 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 		assert.Empty(t, shown(), what)
 	}
 	b.MouseOut()
-	a.win.Canvas().Focus(b)
+	a.Win.Canvas().Focus(b)
 	rest()
 	assert.Equal(t, b.Hint, shown(), "the keyboard rests on it")
-	a.win.Canvas().Focus(e.mapView)
+	a.Win.Canvas().Focus(e.mapView)
 	assert.Empty(t, shown())
 }
 
@@ -120,16 +120,16 @@ func TestTipsOfADialogLieInIt(t *testing.T) {
 	a, _ := openBattle(t)
 	a.askOpen()
 	var up *kit.Button
-	for _, o := range test.LaidOutObjects(a.topModal().pop) {
+	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
 		if b, ok := o.(*kit.Button); ok && b.Icon == "up" {
 			up = b
 		}
 	}
 	require.NotNil(t, up)
 	up.MouseIn(&desktop.MouseEvent{})
-	a.tips.Show(up)
-	assert.Equal(t, up.Hint, tipShown(a.topModal().tips))
-	assert.Empty(t, a.tips.Window.Objects)
+	a.Tips.Show(up)
+	assert.Equal(t, up.Hint, tipShown(a.TopModal().Tips))
+	assert.Empty(t, a.Tips.Window.Objects)
 }
 
 func TestANameThatIsCutOffIsToldInFull(t *testing.T) {

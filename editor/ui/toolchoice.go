@@ -45,7 +45,7 @@ func (e *editor) changeSize(by int) {
 // act does an action of a tool.
 func (e *editor) act(a tool.Action) {
 	if !a.Can(e.doc) {
-		e.status.setNotice(a.Lacks)
+		e.status.SetNotice(a.Lacks)
 		return
 	}
 	e.mapView.cancelStroke()
@@ -58,7 +58,7 @@ func (e *editor) act(a tool.Action) {
 	e.refused = false
 	e.handle(err)
 	if err == nil && a.Says != nil {
-		e.status.setNotice(a.Says(e.doc))
+		e.status.SetNotice(a.Says(e.doc))
 	}
 }
 
@@ -87,7 +87,7 @@ func (e *editor) takePasting() {
 		return
 	}
 	if len(e.app.copied.Fragment.Hexes()) == 0 {
-		e.status.setNotice(tool.NothingCopied)
+		e.status.SetNotice(tool.NothingCopied)
 		return
 	}
 	e.chooseTool(tool.SelectionID)

@@ -120,7 +120,7 @@ func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) 
 // play does the steps of the tour that lead through a game.
 func (o *tourist) play() {
 	e := o.e
-	o.app.fyne.Preferences().SetInt(pauseKey, 0)
+	o.app.Fyne.Preferences().SetInt(pauseKey, 0)
 	require.Equal(o, "Play the draft", o.step())
 	assert.True(o, e.playButton.Called)
 	e.beginGame(rules.Terms{Seed: 7})
@@ -239,7 +239,7 @@ func TestTheTourIsLeftAndGoneOnWith(t *testing.T) {
 	require.NotNil(t, e.tourCard)
 	assert.Equal(t, "Draw a crest line", e.tourCard.name.Text)
 	key(a, fyne.KeyF7)
-	assert.Equal(t, e.tourCard.next, a.win.Canvas().Focused(), "the keyboard reaches the card")
+	assert.Equal(t, e.tourCard.next, a.Win.Canvas().Focused(), "the keyboard reaches the card")
 	a.rebuild()
 	assert.NotNil(t, a.editor.tourCard, "other colours leave it")
 	assert.Len(t, a.editors, 2)

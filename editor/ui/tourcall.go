@@ -44,7 +44,7 @@ func callProblems(e *editor, _ *tour) *kit.Button {
 	if e.panels.problems {
 		return nil
 	}
-	return e.status.problems
+	return e.status.Problems
 }
 
 // tabCall is the tab of a panel, where that is not in sight.

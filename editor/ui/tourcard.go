@@ -174,7 +174,7 @@ func (c *tourCard) pointAt(b *kit.Button) {
 // showTour shows the card, or gives it the keyboard when it is shown already.
 func (e *editor) showTour() {
 	if e.tourCard != nil {
-		e.app.win.Canvas().Focus(e.tourCard.next)
+		e.app.Win.Canvas().Focus(e.tourCard.next)
 		return
 	}
 	e.tourCard = newTourCard(e, e.tour)
@@ -195,7 +195,7 @@ func (e *editor) leaveTour() {
 	}
 	e.tour.folded = false
 	e.mapView.takeFocus()
-	e.status.setNotice("Help, “Draw your first map” goes on with the tour (F7)")
+	e.status.SetNotice("Help, “Draw your first map” goes on with the tour (F7)")
 	e.app.updateMenu()
 }
 

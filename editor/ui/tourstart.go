@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -30,7 +31,7 @@ func (a *App) tourCommands() []*command {
 // startTour begins the tour on a new map, goes on with it where it was left, or
 // while it is shown gives its card the keyboard.
 func (a *App) startTour() {
-	p := a.fyne.Preferences()
+	p := a.Fyne.Preferences()
 	p.SetBool(tourKey, true)
 	for _, e := range a.editors {
 		if e.tour != nil {
@@ -45,11 +46,11 @@ func (a *App) startTour() {
 		a.beginTour()
 		return
 	}
-	a.ask("Go on with the tour?",
+	a.Ask("Go on with the tour?",
 		fmt.Sprintf("You left it at step %d of %d, “%s”. It can go on with %s.", at+1, len(tourSteps), tourSteps[at].name, where),
-		choice{text: "Cancel", look: kit.Framed},
-		choice{text: "Begin anew", look: kit.Framed, do: a.beginTour},
-		choice{text: "Go on", look: kit.Primary, do: goOn})
+		desk.Choice{Text: "Cancel", Look: kit.Framed},
+		desk.Choice{Text: "Begin anew", Look: kit.Framed, Do: a.beginTour},
+		desk.Choice{Text: "Go on", Look: kit.Primary, Do: goOn})
 }
 
 // leftTour goes on with a tour that was left when the program ended: in its
@@ -59,7 +60,7 @@ func (a *App) leftTour(at int, file string) (goOn func(), where string) {
 	switch {
 	case at <= 0 || at >= len(tourSteps):
 		return nil, ""
-	case file != "" && exists(file):
+	case file != "" && desk.Exists(file):
 		return func() { a.openFileThen(file, func() { a.editor.takeTour(at) }) }, filepath.Base(file)
 	case file == "" && a.editor != nil && a.editor.doc.Path() == "":
 		return func() { a.editor.takeTour(at) }, "the scenario shown, " + a.nameOf(a.editor)
@@ -88,7 +89,7 @@ func (e *editor) takeTour(at int) {
 
 // remember keeps where the tour stands.
 func (c *tourCard) remember() {
-	p := c.editor.app.fyne.Preferences()
+	p := c.editor.app.Fyne.Preferences()
 	p.SetInt(tourStepKey, c.tour.at)
 	p.SetString(tourFileKey, c.editor.doc.Path())
 }
@@ -99,6 +100,6 @@ func (a *App) endTour() {
 		e.leaveTour()
 		e.tour = nil
 	}
-	a.fyne.Preferences().RemoveValue(tourStepKey)
-	a.fyne.Preferences().RemoveValue(tourFileKey)
+	a.Fyne.Preferences().RemoveValue(tourStepKey)
+	a.Fyne.Preferences().RemoveValue(tourFileKey)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 )
 
 // tracedPicture is the picture that a document's map is traced from, as far as
@@ -35,7 +36,7 @@ const overOpacity, underOpacity = 0.5, 1.0
 // askTrace asks for a picture to trace.
 func (e *editor) askTrace() {
 	e.commitFields()
-	e.app.askFile("Trace a picture", "Trace", pictureSuffixes, "", false, e.tracePicture)
+	e.app.AskFile("Trace a picture", "Trace", pictureSuffixes, "", false, e.tracePicture)
 }
 
 // tracePicture lays a picture over the whole map, to be fitted.
@@ -56,7 +57,7 @@ func (e *editor) tracePicture(path string) {
 
 // askPictureAgain asks where the picture is now that was not found.
 func (e *editor) askPictureAgain() {
-	e.app.askFile("Look for "+filepath.Base(e.picture.path), "Take it", pictureSuffixes, e.picture.path, false, func(path string) {
+	e.app.AskFile("Look for "+filepath.Base(e.picture.path), "Take it", pictureSuffixes, e.picture.path, false, func(path string) {
 		e.readPicture(path, func(*image.RGBA) {
 			e.changeTracing("find the picture to trace", func(t *document.Tracing) { t.Picture = path })
 		})
@@ -65,12 +66,12 @@ func (e *editor) askPictureAgain() {
 
 // readPicture reads a picture beside the window and goes on with it.
 func (e *editor) readPicture(path string, next func(m *image.RGBA)) {
-	work(e.app, "Reading "+filepath.Base(path), func(func() bool) (tracedPicture, error) {
+	desk.Work(e.app.Desk, "Reading "+filepath.Base(path), func(func() bool) (tracedPicture, error) {
 		p := readTraced(path)
 		return p, p.err
 	}, func(p tracedPicture, err error) {
 		if err != nil {
-			e.app.fail(filepath.Base(path)+" cannot be traced", readable(err))
+			e.app.Fail(filepath.Base(path)+" cannot be traced", desk.Readable(err))
 			return
 		}
 		e.picture = p
@@ -171,9 +172,9 @@ func (e *editor) dimGround(on bool) {
 // loadPicture reads the picture of the tracing beside the window.
 func (e *editor) loadPicture(path string) {
 	e.picture = tracedPicture{path: path, loading: true}
-	e.app.hands.spawn(func() {
+	e.app.Hands.Spawn(func() {
 		p := readTraced(path)
-		e.app.hands.onMain(func() {
+		e.app.Hands.OnMain(func() {
 			if !e.picture.loading || e.picture.path != path {
 				return // another picture is traced by now
 			}

@@ -102,7 +102,7 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 		clickAt(e, center(h), desktop.MouseButtonPrimary)
 	}
 	require.Nil(t, e.pick)
-	assert.Contains(t, e.status.notice, "The picture fits")
+	assert.Contains(t, e.status.Notice, "The picture fits")
 	assert.Less(t, p.off, 0.1)
 	for _, h := range []string{"0101", "5034", "2515"} {
 		want, got := at(parse(t, h)), e.doc.Tracing().PixelAt(center(parse(t, h)))
@@ -156,17 +156,17 @@ func TestTheHexesThatFitAPictureAreTyped(t *testing.T) {
 		for _, r := range number[:3] {
 			letter(a, r)
 		}
-		require.Same(t, e.pick.number, a.win.Canvas().Focused())
+		require.Same(t, e.pick.number, a.Win.Canvas().Focused())
 		if i == 0 {
 			e.pick.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-			assert.Contains(t, e.status.notice, "030", "what is no hex is said, and can be mended")
+			assert.Contains(t, e.status.Notice, "030", "what is no hex is said, and can be mended")
 		}
 		letter(a, rune(number[3]))
 		e.pick.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		assert.Same(t, e.mapView, a.win.Canvas().Focused(), "the map has the keyboard again")
+		assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "the map has the keyboard again")
 	}
 	require.Nil(t, e.pick)
-	assert.Contains(t, e.status.notice, "The picture fits")
+	assert.Contains(t, e.status.Notice, "The picture fits")
 	assert.Less(t, panelOf[*tracingPanel](e).off, 0.1)
 }
 
@@ -298,7 +298,7 @@ func TestAPictureThatIsGoneIsLookedForAgain(t *testing.T) {
 	before := e.doc.Tracing().PicturePlacement
 	e.askPictureAgain()
 	require.Equal(t, "Look for scan.png", a.dialog())
-	a.topModal().close()
+	a.TopModal().Close()
 	e.readPicture(moved, func(*image.RGBA) {
 		e.changeTracing("find the picture to trace", func(to *document.Tracing) { to.Picture = moved })
 	})

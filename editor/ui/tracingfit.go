@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -108,7 +109,7 @@ func (f *fit) press(v tool.Event) {
 		f.named(v.Hex)
 		return
 	default:
-		e.status.setNotice("No hex of the map is there; click one that is, or type its number")
+		e.status.SetNotice("No hex of the map is there; click one that is, or type its number")
 	}
 	f.ask()
 }
@@ -138,7 +139,7 @@ func (f *fit) finish() {
 	if err != nil {
 		f.pixels, f.hexes = f.pixels[:fitPoints-1], f.hexes[:fitPoints-1]
 		f.ask()
-		e.status.setNotice(sentenceOf(err))
+		e.status.SetNotice(desk.SentenceOf(err))
 		return
 	}
 	e.endPick(true)
@@ -146,7 +147,7 @@ func (f *fit) finish() {
 		p := panelOf[*tracingPanel](e)
 		p.fitted, p.off = e.doc.State(), off
 		p.again()
-		e.status.setNotice(fitSays(off))
+		e.status.SetNotice(fitSays(off))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -44,7 +45,7 @@ func (e *editor) pickColours(t model.Terrain) {
 			switch {
 			case !ok || slices.Contains(now, picked):
 			case len(coloursOf(now, t)) >= mostPicked:
-				e.status.setNotice(fmt.Sprintf("%d colours of a terrain are enough: take one away first", mostPicked))
+				e.status.SetNotice(fmt.Sprintf("%d colours of a terrain are enough: take one away first", mostPicked))
 			default:
 				e.changeTracing("pick a colour of "+t.String(), func(to *document.Tracing) {
 					to.Colours = append(slices.Clone(to.Colours), picked)
@@ -95,14 +96,14 @@ func (e *editor) guessTerrain() {
 		return
 	}
 	grid, m, place, colours := e.doc.Scenario().Hexes().Grid, e.picture.image, t.PicturePlacement, t.Colours
-	work(e.app, "Guessing the terrain", func(cancelled func() bool) (tracing.Guess, error) {
+	desk.Work(e.app.Desk, "Guessing the terrain", func(cancelled func() bool) (tracing.Guess, error) {
 		return tracing.Make(stopped{context.Background(), cancelled}, grid, m, place, colours)
 	}, func(g tracing.Guess, err error) {
 		switch {
 		case err != nil:
-			e.app.fail("The terrain cannot be guessed", err)
+			e.app.Fail("The terrain cannot be guessed", err)
 		case len(g) == 0:
-			e.app.fail("The terrain cannot be guessed", errors.New("no hex of the map lies on the picture; move it there, or fit it by three hexes"))
+			e.app.Fail("The terrain cannot be guessed", errors.New("no hex of the map lies on the picture; move it there, or fit it by three hexes"))
 		default:
 			e.tryGuess(g)
 		}
@@ -170,7 +171,7 @@ func (p *tracingPanel) showGuess() {
 	s := &model.Scenario{Board: e.doc.Scenario().Hexes().Clone()}
 	if edit := p.guess.Edit(s.Hexes(), p.least()); edit != nil {
 		if _, _, err := edit.Apply(s); err != nil {
-			e.app.fail("The guess cannot be shown", err)
+			e.app.Fail("The guess cannot be shown", err)
 			e.endPick(false)
 			return
 		}

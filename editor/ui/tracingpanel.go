@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -82,7 +83,7 @@ func (p *tracingPanel) describe() {
 		return
 	}
 	if e.picture.err != nil {
-		f.warns("tracing:gone", fmt.Sprintf("%s cannot be shown: %s", filepath.Base(t.Picture), readable(e.picture.err)))
+		f.warns("tracing:gone", fmt.Sprintf("%s cannot be shown: %s", filepath.Base(t.Picture), desk.Readable(e.picture.err)))
 		f.row("tracing:lost", func() {
 			f.press("tracing:look", formButton{icon: "search", text: "Look for it…", look: kit.Framed, hint: "Choose where the picture is now; all else stays", do: e.askPictureAgain})
 			f.press("tracing:away", formButton{text: "Take away", look: kit.Framed, hint: "Trace no picture any more", do: p.takeAway})

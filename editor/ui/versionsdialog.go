@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/versions"
@@ -40,7 +41,7 @@ func (a *App) versionStore() *versions.Store {
 // keepVersions has saves of a document keep versions of its file.
 func (a *App) keepVersions(d *document.Document) {
 	if store := a.versionStore(); store != nil {
-		d.KeepVersions(store, func(err error) { a.fail("Older versions are not kept just now", err) })
+		d.KeepVersions(store, func(err error) { a.Fail("Older versions are not kept just now", err) })
 	}
 }
 
@@ -60,14 +61,14 @@ type versionsDialog struct {
 	rows   []versionRow
 	chosen int
 
-	modal   *modal
+	modal   *desk.Modal
 	list    *kit.KeyList
 	raster  *canvas.Raster
 	image   *image.RGBA // the map of the one that is chosen
 	since   *widget.Label
 	scroll  *kit.Scroller
 	buttons []*kit.Button // that need a version which can be read
-	work    *latest
+	work    *desk.Latest
 	halt    context.CancelFunc // ends the summing up
 }
 
@@ -97,18 +98,18 @@ func (e *editor) askVersions() {
 	store := a.versionStore()
 	switch {
 	case path == "":
-		a.ask("Versions", "The scenario has no file yet. From the first time it is saved, what the file held before is kept here.", choice{text: "Close", look: kit.Primary})
+		a.Ask("Versions", "The scenario has no file yet. From the first time it is saved, what the file held before is kept here.", desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	case store == nil:
-		a.ask("Versions", "There is no home folder to keep versions in.", choice{text: "Close", look: kit.Primary})
+		a.Ask("Versions", "There is no home folder to keep versions in.", desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	}
-	work(a, "Looking for versions", func(func() bool) ([]versionRow, error) { return versionRows(store, path) }, func(rows []versionRow, err error) {
+	desk.Work(a.Desk, "Looking for versions", func(func() bool) ([]versionRow, error) { return versionRows(store, path) }, func(rows []versionRow, err error) {
 		switch {
 		case err != nil:
-			a.fail("The versions cannot be listed", err)
+			a.Fail("The versions cannot be listed", err)
 		case len(rows) == 0:
-			a.ask("Versions", "No versions of this file are kept yet. With every save, what the file held before and what it holds then are kept here.", choice{text: "Close", look: kit.Primary})
+			a.Ask("Versions", "No versions of this file are kept yet. With every save, what the file held before and what it holds then are kept here.", desk.Choice{Text: "Close", Look: kit.Primary})
 		default:
 			e.showVersions(store, rows)
 		}
@@ -129,7 +130,7 @@ func versionRows(store *versions.Store, path string) ([]versionRow, error) {
 }
 
 func (e *editor) showVersions(store *versions.Store, rows []versionRow) *versionsDialog {
-	d := &versionsDialog{editor: e, store: store, rows: rows, chosen: -1, work: newLatest(e.app.hands)}
+	d := &versionsDialog{editor: e, store: store, rows: rows, chosen: -1, work: desk.NewLatest(e.app.Desk)}
 	d.list = kit.NewKeyList(func() int { return len(d.rows) }, newVersionRow, d.updateRow)
 	d.list.OnSelected = d.pick
 	d.list.OnMove = d.choose
@@ -160,19 +161,19 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 		kit.DialogButton("Compare", kit.Framed, d.compare),
 		kit.DialogButton("Restore", kit.Primary, func() { d.with(d.restore) }),
 	}
-	d.modal = e.app.openModal("Versions", body, fyne.Size{}, shut, d.buttons[0], d.buttons[1], d.buttons[2])
-	d.modal.cancel, d.modal.accept = d.close, d.compare
-	d.list.OnKey = d.modal.key
+	d.modal = e.app.OpenModal("Versions", body, fyne.Size{}, shut, d.buttons[0], d.buttons[1], d.buttons[2])
+	d.modal.Cancel, d.modal.Accept = d.close, d.compare
+	d.list.OnKey = d.modal.Key
 	d.choose(0)
 	d.sumUp()
-	e.app.win.Canvas().Focus(d.list)
+	e.app.Win.Canvas().Focus(d.list)
 	return d
 }
 
 func (d *versionsDialog) close() {
-	d.work.stop()
+	d.work.Stop()
 	d.halt()
-	d.modal.close()
+	d.modal.Close()
 }
 
 // pick chooses a row; the one that is chosen is compared.
@@ -193,12 +194,12 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 	d.chosen = row
 	d.list.Refresh()
 	store, v, draft, system := d.store, d.rows[row].Version, d.editor.doc.Scenario().Clone(), d.editor.system
-	w, h := d.editor.app.win.Canvas().PixelCoordinateForPosition(fyne.NewPos(versionMapWidth, versionMapHgt))
+	w, h := d.editor.app.Win.Canvas().PixelCoordinateForPosition(fyne.NewPos(versionMapWidth, versionMapHgt))
 	ground := look.Now().Shade
-	d.work.do(func(ctx context.Context) func() {
+	d.work.Do(func(ctx context.Context) func() {
 		o, err := openVersion(store, v)
 		if err != nil {
-			return func() { d.show(nil, sentenceOf(err), false) }
+			return func() { d.show(nil, desk.SentenceOf(err), false) }
 		}
 		var text strings.Builder
 		for _, c := range compare.Diff(o.file.Scenario, draft, system) {
@@ -250,7 +251,7 @@ func (d *versionsDialog) sumUp() {
 	for i, r := range d.rows {
 		list[i] = r.Version
 	}
-	a.hands.spawn(func() {
+	a.Hands.Spawn(func() {
 		for i, v := range list {
 			if ctx.Err() != nil {
 				return
@@ -259,7 +260,7 @@ func (d *versionsDialog) sumUp() {
 			if o, err := openVersion(store, v); err == nil {
 				says = changedParts(compare.Diff(o.file.Scenario, draft, system))
 			}
-			a.hands.onMain(func() {
+			a.Hands.OnMain(func() {
 				if ctx.Err() == nil {
 					d.rows[i].differs = says
 					d.list.RefreshItem(i)
@@ -292,9 +293,9 @@ func (d *versionsDialog) with(do func(v versions.Version, o opened)) {
 	}
 	store, v := d.store, d.rows[d.chosen].Version
 	d.close()
-	work(d.editor.app, "Reading the version", func(func() bool) (opened, error) { return openVersion(store, v) }, func(o opened, err error) {
+	desk.Work(d.editor.app.Desk, "Reading the version", func(func() bool) (opened, error) { return openVersion(store, v) }, func(o opened, err error) {
 		if err != nil {
-			d.editor.app.fail("The version cannot be read", err)
+			d.editor.app.Fail("The version cannot be read", err)
 			return
 		}
 		do(v, o)
@@ -316,9 +317,9 @@ func (d *versionsDialog) openCopy(v versions.Version, o opened) {
 	if tracing != nil {
 		a.editor.do(document.SetTracing{Name: "trace the picture of the version", To: tracing})
 	}
-	a.editor.status.setNotice("A copy of the version of " + moment(v.When) + "; it has no file yet")
+	a.editor.status.SetNotice("A copy of the version of " + moment(v.When) + "; it has no file yet")
 	if err != nil {
-		a.fail("The picture to trace is left out", err)
+		a.Fail("The picture to trace is left out", err)
 	}
 }
 
@@ -328,7 +329,7 @@ func (d *versionsDialog) restore(v versions.Version, o opened) {
 	e := d.editor
 	s := e.doc.Scenario()
 	if o.file.Scenario.System != s.System {
-		e.app.fail("The version cannot be restored", fmt.Errorf("it is played by other rules (%s): open it as a copy", o.file.Scenario.System))
+		e.app.Fail("The version cannot be restored", fmt.Errorf("it is played by other rules (%s): open it as a copy", o.file.Scenario.System))
 		return
 	}
 	tracing, err := tracingOf(e.doc.Path(), o.content)
@@ -338,10 +339,10 @@ func (d *versionsDialog) restore(v versions.Version, o opened) {
 		edit = document.SetTracing{Name: name, To: tracing, With: edit}
 	}
 	if e.do(edit) {
-		e.status.setNotice("Restored the version of " + moment(v.When) + "; one undo takes it back, saving puts it into the file")
+		e.status.SetNotice("Restored the version of " + moment(v.When) + "; one undo takes it back, saving puts it into the file")
 	}
 	if err != nil {
-		e.app.fail("The picture to trace stays as it is", err)
+		e.app.Fail("The picture to trace stays as it is", err)
 	}
 }
 
@@ -364,7 +365,7 @@ func (r versionRow) about(now string) string {
 	var words []string
 	switch {
 	case r.Damage != nil:
-		return sentenceOf(r.Damage)
+		return desk.SentenceOf(r.Damage)
 	case r.current:
 		words = append(words, "in the file now")
 	}

@@ -79,7 +79,7 @@ func TestAVersionIsRestoredInOneStepAndTheFileWaitsForASave(t *testing.T) {
 	after, err := os.ReadFile(e.doc.Path())
 	require.NoError(t, err)
 	assert.Equal(t, string(before), string(after))
-	assert.Contains(t, e.status.notice, "one undo takes it back")
+	assert.Contains(t, e.status.Notice, "one undo takes it back")
 	e.undo()
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
 	assert.False(t, e.doc.Dirty())

@@ -168,7 +168,7 @@ func (p *victoryPanel) cardButtons(s *model.Scenario, list, what string, i int) 
 // list makes an edit of a list; it reports whether it was made.
 func (p *victoryPanel) list(edit document.Edit, err error) bool {
 	if err != nil {
-		p.editor.app.fail("The change cannot be made", err)
+		p.editor.app.Fail("The change cannot be made", err)
 		return false
 	}
 	return p.editor.do(edit)
@@ -274,7 +274,7 @@ func (p *victoryPanel) askStart(side string, take func(conditionStart)) {
 	for i, start := range conditionStarts {
 		options = append(options, kit.Option{ID: fmt.Sprint(i), Text: start.text, Detail: start.like(picks)})
 	}
-	p.editor.app.searchOption("Add a condition", options, "", func(id string) {
+	p.editor.app.SearchOption("Add a condition", options, "", func(id string) {
 		for i, start := range conditionStarts {
 			if fmt.Sprint(i) == id {
 				take(start)

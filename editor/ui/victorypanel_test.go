@@ -27,7 +27,7 @@ func openVictory(t *testing.T, battle string) (*App, *editor, *victoryPanel) {
 // takeNth takes the nth entry, counted from 1, of the menu that stands.
 func takeNth(t *testing.T, a *App, n int) {
 	t.Helper()
-	require.NotNil(t, a.win.Canvas().Overlays().Top(), "a menu")
+	require.NotNil(t, a.Win.Canvas().Overlays().Top(), "a menu")
 	for range n {
 		key(a, fyne.KeyDown)
 	}
@@ -37,9 +37,9 @@ func takeNth(t *testing.T, a *App, n int) {
 // takeFound takes the first option that the dialog in front finds for a text.
 func takeFound(t *testing.T, a *App, text string) {
 	t.Helper()
-	m := a.topModal()
+	m := a.TopModal()
 	require.NotNil(t, m, "a dialog with a search")
-	for _, o := range test.LaidOutObjects(m.pop) {
+	for _, o := range test.LaidOutObjects(m.Pop) {
 		if f, ok := o.(*kit.Field); ok {
 			f.SetText(text)
 			f.OnSubmitted(text)

@@ -15,15 +15,15 @@ import (
 // turnWheel turns the wheel by notches down over the upper part of an object.
 func turnWheel(a *App, o fyne.CanvasObject, notches float32) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, 8)
-	test.Scroll(a.win.Canvas(), at, 0, -25*notches)
+	test.Scroll(a.Win.Canvas(), at, 0, -25*notches)
 }
 
 func TestTheWheelScrollsAFormOverEverythingInIt(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Resize(fyne.NewSize(1280, 500))
+	a.Win.Resize(fyne.NewSize(1280, 500))
 	e.showPanel("scenario")
 	form := e.battle().form
-	test.LaidOutObjects(a.win.Canvas().Content())
+	test.LaidOutObjects(a.Win.Canvas().Content())
 	require.Greater(t, form.scroll.Content.MinSize().Height, form.scroll.Size().Height+100)
 	fields := 0
 	for _, it := range form.items {
@@ -46,12 +46,12 @@ func TestTheWheelScrollsAFormOverEverythingInIt(t *testing.T) {
 
 func TestTheWheelScrollsALongTextBeforeTheFormAroundIt(t *testing.T) {
 	a, e := openBattle(t)
-	a.win.Resize(fyne.NewSize(1280, 500))
+	a.Win.Resize(fyne.NewSize(1280, 500))
 	e.revealField("history")
 	form := e.battle().form
 	text := e.battle().entry("history")
 	text.SetText(strings.Repeat("line\n", 60))
-	e.app.win.Resize(fyne.NewSize(1281, 500)) // texts know their heights once they are laid out
+	e.app.Win.Resize(fyne.NewSize(1281, 500)) // texts know their heights once they are laid out
 	form.scroll.ScrollToTop()
 	turnWheel(a, text, 1)
 	assert.Zero(t, form.scroll.Offset.Y, "there is more of the text below")

@@ -1,4 +1,4 @@
-package ui
+package desk
 
 import (
 	"fmt"
@@ -11,17 +11,17 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// openOutside shows a file with the program that the system has for it: the web
+// OpenOutside shows a file with the program that the system has for it: the web
 // browser for a web page.
-func (a *App) openOutside(path string) {
-	a.hands.spawn(func() {
+func (a *Desk) OpenOutside(path string) {
+	a.Hands.Spawn(func() {
 		whole, err := filepath.Abs(path)
 		if err == nil {
-			err = a.hands.show(&url.URL{Scheme: "file", Path: filepath.ToSlash(whole)})
+			err = a.Hands.Show(&url.URL{Scheme: "file", Path: filepath.ToSlash(whole)})
 		}
 		if err != nil {
-			a.hands.onMain(func() {
-				a.fail("The file cannot be opened", fmt.Errorf("the system has no program that shows it (%w); open it by hand:\n%s", err, path))
+			a.Hands.OnMain(func() {
+				a.Fail("The file cannot be opened", fmt.Errorf("the system has no program that shows it (%w); open it by hand:\n%s", err, path))
 			})
 		}
 	})
@@ -31,9 +31,9 @@ func (a *App) openOutside(path string) {
 // After that it is shown, for as long as the program runs.
 const showPatience = 5 * time.Second
 
-// showOutside shows what a URL names with the program that the system has for
+// ShowOutside shows what a URL names with the program that the system has for
 // it. On Linux it is found by xdg-open, whose failure Fyne does not tell.
-func showOutside(u *url.URL) error {
+func ShowOutside(u *url.URL) error {
 	if runtime.GOOS != "linux" {
 		return fyne.CurrentApp().OpenURL(u)
 	}

@@ -1,4 +1,4 @@
-package ui
+package desk
 
 import (
 	"testing"
@@ -9,58 +9,48 @@ import (
 )
 
 func TestLongWorkSaysThatItGoesOnAndCanBeCancelled(t *testing.T) {
-	a := newTestApp(t)
+	a := newTestDesk(t)
 	var task func()
-	a.hands.spawn = func(f func()) { task = f }
+	a.Hands.Spawn = func(f func()) { task = f }
 	asked, delivered := false, false
-	work(a, "Counting hexes", func(cancelled func() bool) (int, error) {
+	Work(a, "Counting hexes", func(cancelled func() bool) (int, error) {
 		asked = cancelled()
 		return 7, nil
 	}, func(int, error) { delivered = true })
 	require.NotNil(t, task)
-	assert.True(t, a.blocked(), "commands wait")
-	assert.Empty(t, a.dialog(), "short work shows nothing")
+	assert.True(t, a.Blocked(), "commands wait")
+	assert.Nil(t, a.TopModal(), "short work shows nothing")
 
 	j := a.beginJob("Counting more hexes")
 	j.show("Counting more hexes")
-	assert.Equal(t, "Counting more hexes", a.dialog())
-	key(a, fyne.KeyEscape)
-	assert.Empty(t, a.dialog())
+	require.NotNil(t, a.TopModal())
+	assert.Equal(t, "Counting more hexes", a.TopModal().Name)
+	a.TopModal().Key(fyne.KeyEscape)
+	assert.Nil(t, a.TopModal())
 	assert.True(t, j.cancelled())
 	assert.False(t, j.end(), "its result is not wanted any more")
 
 	task()
 	assert.False(t, asked)
 	assert.True(t, delivered)
-	assert.False(t, a.blocked())
+	assert.False(t, a.Blocked())
 }
 
 func TestMeasuredWorkShowsHowMuchOfItIsDone(t *testing.T) {
-	a := newTestApp(t)
+	a := newTestDesk(t)
 	var task func()
-	a.hands.spawn = func(f func()) { task = f }
+	a.Hands.Spawn = func(f func()) { task = f }
 	var shown []float64
-	workMeasured(a, "Drawing the map", func(j *job) (int, error) {
+	WorkMeasured(a, "Drawing the map", func(j *Job) (int, error) {
 		j.show("Drawing the map")
 		for _, part := range []float64{0.25, 1} {
-			require.NoError(t, j.tell(part))
+			require.NoError(t, j.Tell(part))
 			shown = append(shown, j.bar.Value)
 		}
-		key(a, fyne.KeyEscape)
-		return 0, j.tell(1)
+		a.TopModal().Key(fyne.KeyEscape)
+		return 0, j.Tell(1)
 	}, func(int, error) { t.Error("a result that nobody wants is delivered") })
 	task()
 	assert.Equal(t, []float64{0.25, 1}, shown)
-	assert.False(t, a.blocked())
-}
-
-func TestAResultThatComesAfterTheWindowIsClosedIsDropped(t *testing.T) {
-	a := newTestApp(t)
-	var task func()
-	a.hands.spawn = func(f func()) { task = f }
-	a.openBuiltIn("tanga")
-	a.quit()
-	require.True(t, a.closing)
-	task()
-	assert.Nil(t, a.editor)
+	assert.False(t, a.Blocked())
 }

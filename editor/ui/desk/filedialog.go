@@ -1,4 +1,4 @@
-package ui
+package desk
 
 import (
 	"errors"
@@ -23,7 +23,7 @@ import (
 // fileDialog asks for a file: one to open, or a name to save under. It reads
 // folders, beside the window, and touches no file; whoever asked reads or writes.
 type fileDialog struct {
-	app     *App
+	app     *Desk
 	saving  bool
 	suffix  string // of the files that are shown: ".toml"; several to open one: ".png .jpg"
 	folder  string
@@ -35,7 +35,7 @@ type fileDialog struct {
 	chosen  int    // the row chosen last, -1 for none
 	done    func(path string)
 
-	modal   *modal
+	modal   *Modal
 	where   *kit.Field
 	list    *kit.KeyList
 	name    *kit.Field // nil when opening
@@ -50,11 +50,17 @@ type fileEntry struct {
 	folder bool
 }
 
-const folderKey = "folder" // preference: the folder used last
+// FolderKey is the preference of the folder used last.
+// FolderKey is the preference of the folder used last.
+const FolderKey = "folder"
 
-// askFile asks for a file. The name proposed may be a whole path; verb is what
+// AskFile asks for a file. The name proposed may be a whole path; verb is what
 // the button says.
-func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done func(path string)) *fileDialog {
+func (a *Desk) AskFile(heading, verb, suffix, proposed string, saving bool, done func(path string)) {
+	a.newFileDialog(heading, verb, suffix, proposed, saving, done)
+}
+
+func (a *Desk) newFileDialog(heading, verb, suffix, proposed string, saving bool, done func(path string)) *fileDialog {
 	d := &fileDialog{app: a, saving: saving, suffix: suffix, done: done, chosen: -1}
 	folders := a.startFolders(proposed)
 	d.folder = folders[0]
@@ -80,43 +86,43 @@ func (a *App) askFile(heading, verb, suffix, proposed string, saving bool, done 
 		bottom = container.NewVBox(look.Pad(container.NewBorder(nil, nil, container.NewCenter(look.Line("Name  ", look.Now().Ink, theme.TextSize())), container.NewCenter(look.Line(suffix, look.Now().Faded, theme.TextSize())), d.name), 8, 0, 0, 0), d.note)
 	}
 	d.confirm = kit.DialogButton(verb, kit.Primary, d.accept)
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { d.modal.close() })
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { d.modal.Close() })
 	body := look.Between(top, container.NewStack(frame, look.Pad(d.list, 1, 1, 1, 1)), bottom)
-	d.modal = a.openModal(heading, body, fyne.NewSize(640, 480), cancel, d.confirm)
-	d.modal.cancel, d.modal.accept = d.modal.close, d.accept
+	d.modal = a.OpenModal(heading, body, fyne.NewSize(640, 480), cancel, d.confirm)
+	d.modal.Cancel, d.modal.Accept = d.modal.Close, d.accept
 	for _, f := range []*kit.Field{d.where, d.name} {
 		if f != nil {
 			f.OnKey = func(k fyne.KeyName) bool {
 				switch k {
 				case fyne.KeyEscape:
-					d.modal.close()
+					d.modal.Close()
 				case fyne.KeyDown:
-					a.win.Canvas().Focus(d.list)
+					a.Win.Canvas().Focus(d.list)
 				}
 				return true
 			}
 		}
 	}
-	d.list.OnKey = d.modal.key
+	d.list.OnKey = d.modal.Key
 	d.list.OnEmpty = func() { d.early++ }
-	up.OnKey = d.modal.key
+	up.OnKey = d.modal.Key
 	d.enter(folders...)
 	if saving {
-		a.win.Canvas().Focus(d.name)
+		a.Win.Canvas().Focus(d.name)
 	} else {
-		a.win.Canvas().Focus(d.list)
+		a.Win.Canvas().Focus(d.list)
 	}
 	return d
 }
 
 // startFolders is the folder to begin in, and another where that cannot be shown:
 // that of the proposed file, the one used last, or the person's own.
-func (a *App) startFolders(proposed string) []string {
+func (a *Desk) startFolders(proposed string) []string {
 	if filepath.IsAbs(proposed) {
 		return []string{filepath.Dir(proposed)}
 	}
 	var folders []string
-	if last := a.fyne.Preferences().String(folderKey); last != "" {
+	if last := a.Fyne.Preferences().String(FolderKey); last != "" {
 		folders = append(folders, last)
 	}
 	home, err := os.UserHomeDir()
@@ -177,7 +183,7 @@ func (d *fileDialog) enter(folders ...string) {
 	asked := d.asked
 	d.stood = d.where.Text
 	d.setNote(folders[0] + " is being read.")
-	findOut(d.app, func() (l listing) {
+	FindOut(d.app, func() (l listing) {
 		for _, folder := range folders {
 			if l = listFolder(folder, d.offers); l.err == nil {
 				break
@@ -192,7 +198,7 @@ func (d *fileDialog) enter(folders ...string) {
 }
 
 // open reports whether the dialog is still there.
-func (d *fileDialog) open() bool { return slices.Contains(d.app.modals, d.modal) }
+func (d *fileDialog) open() bool { return slices.Contains(d.app.Modals, d.modal) }
 
 // show shows a folder that was read.
 func (d *fileDialog) show(l listing) {
@@ -201,7 +207,7 @@ func (d *fileDialog) show(l listing) {
 		d.finish(l.folder)
 		return
 	case l.err != nil:
-		d.setNote(fmt.Sprintf("%s cannot be shown: %s", l.folder, readable(plainError(l.err))))
+		d.setNote(fmt.Sprintf("%s cannot be shown: %s", l.folder, Readable(plainError(l.err))))
 		return
 	}
 	d.folder, d.names, d.entries, d.chosen = l.folder, l.names, l.entries, -1
@@ -225,7 +231,7 @@ func (d *fileDialog) beginPath(r rune) {
 	if r != filepath.Separator && r != '~' {
 		return
 	}
-	d.app.win.Canvas().Focus(d.where) // which selects what is in it
+	d.app.Win.Canvas().Focus(d.where) // which selects what is in it
 	d.where.TypedRune(r)
 }
 
@@ -306,7 +312,7 @@ func (d *fileDialog) reconsider() {
 		d.setNote("Give the file a name.")
 	case schema.CheckName(target) != nil:
 		d.confirm.SetEnabled(false)
-		d.setNote(sentenceOf(schema.CheckName(target)))
+		d.setNote(SentenceOf(schema.CheckName(target)))
 	case d.names[filepath.Base(target)]:
 		d.setNote(filepath.Base(target) + " is there already; saving asks before it is replaced.")
 	default:
@@ -318,8 +324,8 @@ func (d *fileDialog) setNote(text string) {
 	look.SetFaint(d.note, text)
 }
 
-// exists reports whether there is anything of the name. It asks the disk.
-func exists(path string) bool {
+// Exists reports whether there is anything of the name. It asks the disk.
+func Exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
 }
@@ -336,9 +342,9 @@ func (d *fileDialog) accept() {
 		d.finish(target)
 		return
 	}
-	findOut(d.app, func() bool { return exists(target) }, func(there bool) {
+	FindOut(d.app, func() bool { return Exists(target) }, func(there bool) {
 		switch {
-		case !d.open() || d.target() != target || d.app.topModal() != d.modal:
+		case !d.open() || d.target() != target || d.app.TopModal() != d.modal:
 			return // something else is wanted by now
 		case there:
 			d.askReplace(target)
@@ -350,18 +356,18 @@ func (d *fileDialog) accept() {
 
 // askReplace asks whether a file that is there may be replaced.
 func (d *fileDialog) askReplace(target string) {
-	d.app.ask("Replace the file?",
+	d.app.Ask("Replace the file?",
 		fmt.Sprintf("%s is in %s already. What it holds now would be gone.", filepath.Base(target), d.folder),
-		choice{text: "Keep it", look: kit.Framed},
-		choice{text: "Replace", look: kit.Danger, do: func() {
+		Choice{Text: "Keep it", Look: kit.Framed},
+		Choice{Text: "Replace", Look: kit.Danger, Do: func() {
 			d.agreed = target
 			d.accept()
 		}})
 }
 
 func (d *fileDialog) finish(path string) {
-	d.modal.close()
-	d.app.fyne.Preferences().SetString(folderKey, filepath.Dir(path))
+	d.modal.Close()
+	d.app.Fyne.Preferences().SetString(FolderKey, filepath.Dir(path))
 	d.done(path)
 }
 

@@ -1,11 +1,13 @@
-package ui
+package desk
 
 import "fyne.io/fyne/v2"
 
-// still is the program without the animations of the window library. It would
+// Still is the program without the animations of the window library. It would
 // have the cursor of a text field blink until somebody tells the field that it
 // has lost the keyboard; a field that goes away together with its dialog is never
 // told, and each step of the blinking draws the whole window.
+func Still(f fyne.App) fyne.App { return still{f} }
+
 type still struct{ fyne.App }
 
 // Settings is the settings with animations off.

@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model/format"
 )
@@ -13,14 +14,42 @@ const formatKey = "format"
 // checkPreferences says when the preferences are those of a newer version. This one
 // uses what it knows of them and leaves the rest, and their format, as it is.
 func (a *App) checkPreferences() {
-	p := a.fyne.Preferences()
+	p := a.Fyne.Preferences()
 	err := format.Preferences.Check(p.String(formatKey))
 	var of *format.Error
 	if errors.As(err, &of) && of.Newer {
-		a.ask("Settings of a newer Mapsheet",
+		a.Ask("Settings of a newer Mapsheet",
 			"The settings of the window, such as its panels and the recent files, were written by a newer Mapsheet ("+of.Found+"; this one writes "+of.Want.String()+"). What this one does not know of them is left alone. Scenarios are not concerned.",
-			choice{text: "Close", look: kit.Primary})
+			desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	}
 	p.SetString(formatKey, format.Preferences.String())
 }
+
+// underDialogs is the window as the dialogs over it know it.
+type underDialogs struct{ app *App }
+
+// Covered has the map forget which modifier keys are held: it does not learn that
+// they are let go meanwhile.
+func (u underDialogs) Covered() {
+	if e := u.app.editor; e != nil {
+		e.mapLeft()
+	}
+}
+
+func (u underDialogs) Uncovered() {
+	if e := u.app.editor; e != nil {
+		e.status.SetHint("") // of a button that is no longer under the pointer
+		e.mapView.rehover()
+	}
+}
+
+func (u underDialogs) TakeKeyboard() bool {
+	e := u.app.editor
+	if e != nil {
+		e.mapView.takeFocus()
+	}
+	return e != nil
+}
+
+func (u underDialogs) Changed() { u.app.traceState() }

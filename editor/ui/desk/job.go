@@ -1,4 +1,4 @@
-package ui
+package desk
 
 import (
 	"sync/atomic"
@@ -12,49 +12,49 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// work runs a task off the window's goroutine. When it takes longer than a
+// Work runs a task off the window's goroutine. When it takes longer than a
 // moment the window says what goes on and offers to cancel. done gets the
 // result on the window's goroutine, unless the work was cancelled; the task may
 // look at cancelled and stop early.
-func work[T any](a *App, what string, task func(cancelled func() bool) (T, error), done func(T, error)) {
-	workOn(a, a.beginJob(what), func(j *job) (T, error) { return task(j.cancelled) }, done)
+func Work[T any](a *Desk, what string, task func(cancelled func() bool) (T, error), done func(T, error)) {
+	workOn(a, a.beginJob(what), func(j *Job) (T, error) { return task(j.cancelled) }, done)
 }
 
-// workMeasured is work that tells its job how much of it is done.
-func workMeasured[T any](a *App, what string, task func(j *job) (T, error), done func(T, error)) {
+// WorkMeasured is work that tells its job how much of it is done.
+func WorkMeasured[T any](a *Desk, what string, task func(j *Job) (T, error), done func(T, error)) {
 	j := a.beginJob(what)
 	j.bar = widget.NewProgressBar()
 	workOn(a, j, task, done)
 }
 
-func workOn[T any](a *App, j *job, task func(j *job) (T, error), done func(T, error)) {
-	a.hands.spawn(func() {
+func workOn[T any](a *Desk, j *Job, task func(j *Job) (T, error), done func(T, error)) {
+	a.Hands.Spawn(func() {
 		result, err := task(j)
-		a.hands.onMain(func() {
-			if j.end() && !a.closing {
+		a.Hands.OnMain(func() {
+			if j.end() && !a.Closing {
 				done(result, err)
 			}
 		})
 	})
 }
 
-// findOut finds something out off the window's goroutine, while all else goes on.
-func findOut[T any](a *App, look func() T, told func(T)) {
-	a.hands.spawn(func() {
+// FindOut finds something out off the window's goroutine, while all else goes on.
+func FindOut[T any](a *Desk, look func() T, told func(T)) {
+	a.Hands.Spawn(func() {
 		found := look()
-		a.hands.onMain(func() {
-			if !a.closing {
+		a.Hands.OnMain(func() {
+			if !a.Closing {
 				told(found)
 			}
 		})
 	})
 }
 
-// job is work that goes on beside the window.
-type job struct {
-	app     *App
+// Job is work that goes on beside the window.
+type Job struct {
+	app     *Desk
 	timer   *time.Timer
-	modal   *modal
+	modal   *Modal
 	bar     *widget.ProgressBar         // nil when nobody knows how much is done
 	endless *widget.ProgressBarInfinite // shown instead
 	stopped atomic.Bool
@@ -63,16 +63,16 @@ type job struct {
 
 // beginJob blocks commands until the job ends, and after a moment shows what is
 // going on.
-func (a *App) beginJob(what string) *job {
-	j := &job{app: a}
+func (a *Desk) beginJob(what string) *Job {
+	j := &Job{app: a}
 	a.jobs++
-	j.timer = time.AfterFunc(a.hands.patience, func() {
-		a.hands.onMain(func() { j.show(what) })
+	j.timer = time.AfterFunc(a.Hands.Patience, func() {
+		a.Hands.OnMain(func() { j.show(what) })
 	})
 	return j
 }
 
-func (j *job) show(what string) {
+func (j *Job) show(what string) {
 	if j.ended {
 		return
 	}
@@ -85,28 +85,28 @@ func (j *job) show(what string) {
 		j.stopped.Store(true)
 		j.end()
 	})
-	j.modal = j.app.openModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
-	j.modal.cancel = cancel.Tap
-	j.app.win.Canvas().Focus(cancel)
+	j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0), cancel)
+	j.modal.Cancel = cancel.Tap
+	j.app.Win.Canvas().Focus(cancel)
 }
 
 // cancelled reports whether the designer gave the work up. It may be called
 // from any goroutine.
-func (j *job) cancelled() bool { return j.stopped.Load() }
+func (j *Job) cancelled() bool { return j.stopped.Load() }
 
-// tell shows how much is done, from 0 to 1. It returns an error when the
+// Tell shows how much is done, from 0 to 1. It returns an error when the
 // designer gave the work up, and may be called from any goroutine.
-func (j *job) tell(part float64) error {
+func (j *Job) Tell(part float64) error {
 	if j.cancelled() {
 		return errCancelled
 	}
-	j.app.hands.onMain(func() { j.bar.SetValue(part) })
+	j.app.Hands.OnMain(func() { j.bar.SetValue(part) })
 	return nil
 }
 
 // end takes the job's dialog away; it reports whether the result is still
 // wanted.
-func (j *job) end() bool {
+func (j *Job) end() bool {
 	if j.ended {
 		return false
 	}
@@ -117,7 +117,7 @@ func (j *job) end() bool {
 		j.endless.Stop() // it would go on unseen
 	}
 	if j.modal != nil {
-		j.modal.close()
+		j.modal.Close()
 	}
 	return !j.stopped.Load()
 }

@@ -1,4 +1,4 @@
-package ui
+package desk
 
 import (
 	"slices"
@@ -14,11 +14,11 @@ import (
 // menuMost is how many options a menu offers; more are offered with a search.
 const menuMost = 10
 
-// pickOption offers options under a button, or in a dialog with a search where
+// PickOption offers options under a button, or in a dialog with a search where
 // there are many.
-func (a *App) pickOption(name string, under fyne.CanvasObject, options []kit.Option, now string, take func(id string)) {
+func (a *Desk) PickOption(name string, under fyne.CanvasObject, options []kit.Option, now string, take func(id string)) {
 	if len(options) > menuMost {
-		a.searchOption(name, options, now, take)
+		a.SearchOption(name, options, now, take)
 		return
 	}
 	menu := fyne.NewMenu("")
@@ -35,36 +35,36 @@ func (a *App) pickOption(name string, under fyne.CanvasObject, options []kit.Opt
 		item.Checked = o.ID == now
 		menu.Items = append(menu.Items, item)
 	}
-	widget.ShowPopUpMenuAtRelativePosition(menu, a.win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+	widget.ShowPopUpMenuAtRelativePosition(menu, a.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 }
 
-// searchOption offers many options in a dialog.
-func (a *App) searchOption(name string, options []kit.Option, now string, take func(id string)) {
-	var m *modal
+// SearchOption offers many options in a dialog.
+func (a *Desk) SearchOption(name string, options []kit.Option, now string, take func(id string)) {
+	var m *Modal
 	l := kit.NewOptionList(options, func(id string) bool { return id == now }, func(id string) {
-		m.close()
+		m.Close()
 		if id != now {
 			take(id)
 		}
 	})
-	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.close() })
-	m = a.openModal(name, l.Content, fyne.Size{}, cancel)
-	m.cancel, m.accept = m.close, l.Enter
-	l.Keys(func() { m.cancel() })
-	a.win.Canvas().Focus(l.Search)
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() })
+	m = a.OpenModal(name, l.Content, fyne.Size{}, cancel)
+	m.Cancel, m.Accept = m.Close, l.Enter
+	l.Keys(func() { m.Cancel() })
+	a.Win.Canvas().Focus(l.Search)
 	if i := slices.IndexFunc(options, func(o kit.Option) bool { return o.ID == now }); i >= 0 {
 		l.At = i
 		l.List.ScrollTo(i)
 	}
 }
 
-// pickSeveral lets any of the options be chosen in a dialog.
-func (a *App) pickSeveral(name string, options []kit.Option, now []string, take func(ids []string)) {
+// PickSeveral lets any of the options be chosen in a dialog.
+func (a *Desk) PickSeveral(name string, options []kit.Option, now []string, take func(ids []string)) {
 	chosen := map[string]bool{}
 	for _, id := range now {
 		chosen[id] = true
 	}
-	var m *modal
+	var m *Modal
 	l := kit.NewOptionList(options, func(id string) bool { return chosen[id] }, func(id string) { chosen[id] = !chosen[id] })
 	done := func() {
 		var ids []string
@@ -73,15 +73,15 @@ func (a *App) pickSeveral(name string, options []kit.Option, now []string, take 
 				ids = append(ids, o.ID)
 			}
 		}
-		m.close()
+		m.Close()
 		if !slices.Equal(ids, now) {
 			take(ids)
 		}
 	}
 	hint := look.Faint("Enter or a click ticks a row. Tab leads to the buttons.")
-	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.close() }), kit.DialogButton("Take these", kit.Primary, done)
-	m = a.openModal(name, container.NewVBox(l.Content, hint), fyne.Size{}, cancel, ok)
-	m.cancel, m.accept = m.close, done
-	l.Keys(func() { m.cancel() })
-	a.win.Canvas().Focus(l.Search)
+	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Take these", kit.Primary, done)
+	m = a.OpenModal(name, container.NewVBox(l.Content, hint), fyne.Size{}, cancel, ok)
+	m.Cancel, m.Accept = m.Close, done
+	l.Keys(func() { m.Cancel() })
+	a.Win.Canvas().Focus(l.Search)
 }

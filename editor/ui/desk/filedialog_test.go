@@ -1,0 +1,100 @@
+package desk
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestTheFileDialogWalksFolders(t *testing.T) {
+	a := newTestDesk(t)
+	dir := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "maps"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "notes.txt"), nil, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, ".hidden.toml"), nil, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "Zeta.toml"), nil, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "alpha.toml"), nil, 0o600))
+	d := dialogIn(a, dir, ".toml")
+	assert.Equal(t, []fileEntry{{"maps", true}, {"alpha.toml", false}, {"Zeta.toml", false}}, d.entries)
+	d.pick(0)
+	assert.Equal(t, filepath.Join(dir, "maps"), d.folder)
+	assert.Empty(t, d.entries)
+	d.typedFolder("..")
+	assert.Equal(t, dir, d.folder)
+	d.typedFolder("no/such")
+	assert.Equal(t, dir, d.folder, "a folder that is not there is not entered")
+}
+
+func TestAPathIsTypedInTheFileDialogWhereverTheFocusIs(t *testing.T) {
+	a := newTestDesk(t)
+	dir := t.TempDir()
+	d := dialogIn(a, dir, ".toml")
+	a.Win.Canvas().Focused().TypedRune('/')
+	a.Win.Canvas().Focused().TypedRune('x')
+	assert.Equal(t, "/x", d.where.Text)
+	d.show(listing{folder: dir})
+	assert.Equal(t, "/x", d.where.Text, "what is typed while a folder is read stays")
+	d.enter(dir)
+	assert.Equal(t, dir, d.where.Text)
+}
+
+// dialogIn is the open dialog in a folder.
+func dialogIn(a *Desk, dir, suffix string) *fileDialog {
+	a.Fyne.Preferences().SetString(FolderKey, dir)
+	return a.newFileDialog("Open", "Open", suffix, "", false, func(string) {})
+}
+
+func TestNamesForFiles(t *testing.T) {
+	cases := map[string]string{
+		"battle":      "battle.toml",
+		"battle.toml": "battle.toml",
+		"battle.TOML": "battle.TOML",
+		" battle ":    "battle.toml",
+		"v1.2":        "v1.2.toml",
+		"":            "",
+		"..":          "",
+		"a/b":         "",
+	}
+	a := newTestDesk(t)
+	for typed, want := range cases {
+		d := a.newFileDialog("Save", "Save", ".toml", "x.toml", true, func(string) {})
+		d.name.SetText(typed)
+		if want != "" {
+			want = filepath.Join(d.folder, want)
+		}
+		assert.Equal(t, want, d.target(), typed)
+		assert.Equal(t, want == "", d.confirm.Off, typed)
+		d.modal.Close()
+	}
+}
+
+// TestTheFileDialogDoesNotWaitForADisk has a disk that answers when it is told to.
+func TestTheFileDialogDoesNotWaitForADisk(t *testing.T) {
+	a := newTestDesk(t)
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	var asked []func()
+	a.Hands.Spawn = func(task func()) { asked = append(asked, task) }
+	answer := func() {
+		for len(asked) > 0 {
+			task := asked[0]
+			asked = asked[1:]
+			task()
+		}
+	}
+
+	d := a.newFileDialog("Open", "Open", ".toml", path, false, func(string) {})
+	assert.Empty(t, d.entries)
+	d.typedFolder("/")
+	d.typedFolder(filepath.Dir(path))
+	answer()
+	assert.Equal(t, filepath.Dir(path), d.folder)
+	assert.Len(t, d.entries, 1, "the folder asked for last is shown")
+	d.enter("/")
+	d.modal.Close()
+	answer()
+	assert.Equal(t, filepath.Dir(path), d.folder, "nothing is shown in a dialog that is gone")
+}

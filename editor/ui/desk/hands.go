@@ -1,0 +1,17 @@
+package desk
+
+import (
+	"net/url"
+	"time"
+)
+
+// Hands is how the window has work done beside it.
+type Hands struct {
+	Spawn    func(func())          // runs a task on another goroutine
+	OnMain   func(func())          // brings a result back to the window's
+	Scale    func(float64) float64 // makes everything so many times as large, and says how large that is
+	Show     func(*url.URL) error  // shows it with another program, and waits until that is known to work
+	Patience time.Duration         // how long a task may take before the window says that it goes on
+	Pause    time.Duration         // how long a control must have been still before what it means is shown
+	Rest     time.Duration         // how long the pointer must have been still before it is told what is under it
+}

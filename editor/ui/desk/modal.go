@@ -1,0 +1,246 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// Modal is a dialog over the window. Escape cancels it; nothing under it takes
+// keys or clicks while it is open.
+type Modal struct {
+	app    *Desk
+	Name   string
+	Pop    fyne.CanvasObject
+	hide   func()
+	Cancel func()
+	Accept func() // what Enter does where no button has the keyboard
+	// OnReturn is called when the window gets the keyboard back; nil for nothing.
+	OnReturn func()
+	Says     string // what it asks or tells, for the trace
+	Tips     *fyne.Container
+	before   fyne.Focusable
+}
+
+// OpenModal shows a dialog: its name, what it says, and its buttons in a row
+// at the lower right. size is the least size of the whole.
+func (a *Desk) OpenModal(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *Modal {
+	var m *Modal
+	content := dialogPage(name, body, func(k fyne.KeyName) { m.Key(k) }, buttons)
+	m = a.ShowModal(name, content, size)
+	return m
+}
+
+// OpenAside shows a dialog at the right side of the window, so that the map is
+// seen while it is open.
+func (a *Desk) OpenAside(name string, body fyne.CanvasObject, size fyne.Size, buttons ...fyne.CanvasObject) *Modal {
+	m := a.newModal(name)
+	ground := canvas.NewRectangle(look.Now().Paper)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
+	content := dialogPage(name, body, func(k fyne.KeyName) { m.Key(k) }, buttons)
+	m.Pop = container.New(asideLayout(size), container.NewStack(ground, content, m.Tips))
+	overlays := a.Win.Canvas().Overlays()
+	m.Pop.Resize(a.Win.Canvas().Size())
+	overlays.Add(m.Pop)
+	m.hide = func() { overlays.Remove(m.Pop) }
+	a.Modals = append(a.Modals, m)
+	a.under.Changed()
+	return m
+}
+
+// asideLayout puts a dialog of a least size at the right of the window, under
+// the header.
+type asideLayout fyne.Size
+
+func (l asideLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.Size(l).Max(objects[0].MinSize())
+}
+
+func (l asideLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	own := l.MinSize(objects)
+	objects[0].Resize(own)
+	objects[0].Move(fyne.NewPos(max(0, size.Width-own.Width-asideEdge), min(asideTop, max(0, size.Height-own.Height))))
+}
+
+const asideTop, asideEdge = 110, 10
+
+// dialogPage is a dialog's name over what it says over its buttons, which hand
+// the keys on that they have no use for.
+func dialogPage(name string, body fyne.CanvasObject, key func(fyne.KeyName), buttons []fyne.CanvasObject) fyne.CanvasObject {
+	for _, o := range buttons {
+		if b, ok := o.(*kit.Button); ok {
+			b.OnKey = key
+		}
+	}
+	row := container.NewHBox(layout.NewSpacer())
+	for _, b := range buttons {
+		row.Add(look.Pad(b, 0, 4, 0, 0))
+	}
+	return container.NewBorder(
+		look.Pad(look.Title(name, 20), 8, 14, 6, 14),
+		look.Pad(row, 12, 14, 10, 14),
+		nil, nil, look.Pad(body, 0, 14, 0, 14))
+}
+
+// newModal is a dialog that is not shown yet.
+func (a *Desk) newModal(name string) *Modal {
+	a.under.Covered()
+	a.Tips.Hide()
+	return &Modal{app: a, Name: name, before: a.Win.Canvas().Focused(), Tips: kit.TipLayer()}
+}
+
+// ShowModal shows a dialog without a head and buttons.
+func (a *Desk) ShowModal(name string, content fyne.CanvasObject, size fyne.Size) *Modal {
+	m := a.newModal(name)
+	pop := widget.NewModalPopUp(container.NewStack(content, m.Tips), a.Win.Canvas())
+	m.Pop, m.hide = pop, pop.Hide
+	a.Modals = append(a.Modals, m)
+	pop.Resize(size.Max(pop.MinSize()))
+	pop.Show()
+	a.under.Changed()
+	return m
+}
+
+// Take has the dialog get the keys that buttons of its body have no use for.
+func (m *Modal) Take(buttons ...*kit.Button) {
+	for _, b := range buttons {
+		b.OnKey = m.Key
+	}
+}
+
+// TakeFields has Escape and Enter in fields do what they do in the dialog.
+func (m *Modal) TakeFields(fields ...*kit.Field) {
+	for _, f := range fields {
+		f.OnSubmitted = func(string) { m.Accept() }
+		f.OnKey = func(k fyne.KeyName) bool {
+			m.Key(k)
+			return true
+		}
+	}
+}
+
+// Close takes the dialog away and gives the keyboard back. A field of the dialog
+// learns that it is left.
+func (m *Modal) Close() {
+	a := m.app
+	a.Win.Canvas().Unfocus()
+	a.Tips.Hide()
+	m.hide()
+	for i, o := range a.Modals {
+		if o == m {
+			a.Modals = append(a.Modals[:i], a.Modals[i+1:]...)
+			break
+		}
+	}
+	if m.before != nil && len(a.Modals) == 0 {
+		a.giveBack(m.before)
+	}
+	if len(a.Modals) == 0 {
+		a.under.Uncovered()
+	}
+	a.under.Changed()
+}
+
+// giveBack gives the keyboard back to a control, or to what lies under the dialogs if
+// the control has gone out of sight meanwhile: Enter would press what nobody sees.
+func (a *Desk) giveBack(f fyne.Focusable) {
+	if o, ok := f.(fyne.CanvasObject); ok && !kit.InSight(o) && a.under.TakeKeyboard() {
+		return
+	}
+	a.Win.Canvas().Focus(f)
+}
+
+// Key does what Escape and Enter do in a dialog.
+func (m *Modal) Key(name fyne.KeyName) {
+	switch name {
+	case fyne.KeyEscape:
+		if m.Cancel != nil {
+			m.Cancel()
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if m.Accept != nil {
+			m.Accept()
+		}
+	}
+}
+
+// TopModal is the dialog in front, nil when there is none.
+func (a *Desk) TopModal() *Modal {
+	if len(a.Modals) == 0 {
+		return nil
+	}
+	return a.Modals[len(a.Modals)-1]
+}
+
+// Choice is an answer to a question.
+type Choice struct {
+	Text string
+	Look kit.Look
+	Do   func()
+}
+
+// Ask puts a question with its answers from left to right. The last is the one
+// that Enter gives; Escape gives the first.
+func (a *Desk) Ask(name, question string, choices ...Choice) {
+	var m *Modal
+	var buttons []fyne.CanvasObject
+	pick := func(c Choice) func() {
+		return func() {
+			m.Close()
+			if c.Do != nil {
+				c.Do()
+			}
+		}
+	}
+	for _, c := range choices {
+		buttons = append(buttons, kit.DialogButton(c.Text, c.Look, pick(c)))
+	}
+	m = a.OpenModal(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
+	m.Cancel = pick(choices[0])
+	m.Accept = pick(choices[len(choices)-1])
+	m.Says = question
+	a.Win.Canvas().Focus(buttons[len(buttons)-1].(*kit.Button))
+}
+
+// Fail says what went wrong. A list of diagnostics is shown line by line, each
+// with its place.
+func (a *Desk) Fail(name string, err error) {
+	var list diag.List
+	if !errors.As(err, &list) || len(list) == 0 {
+		a.Ask(name, SentenceOf(err), Choice{Text: "Close", Look: kit.Primary})
+		return
+	}
+	if len(list) == 1 {
+		a.Ask(name, look.Sentence(DiagnosticLine(list[0])), Choice{Text: "Close", Look: kit.Primary})
+		return
+	}
+	const most = 40
+	var text strings.Builder
+	for i, d := range list {
+		if i == most {
+			fmt.Fprintf(&text, "… and %d more.", len(list)-most)
+			break
+		}
+		fmt.Fprintln(&text, DiagnosticLine(d))
+	}
+	lines := look.Pad(look.Prose(strings.TrimSpace(text.String())), -4, -7, -4, -7)
+	lines.Resize(fyne.NewSize(640, 0)) // so that it knows how high it is when it is wrapped
+	scroll := kit.NewScroller(lines)
+	scroll.SetMinSize(fyne.NewSize(640, min(320, lines.MinSize().Height+4)))
+	var m *Modal
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
+	m = a.OpenModal(name, scroll, fyne.Size{}, shut)
+	m.Cancel = m.Close
+	m.Accept = m.Close
+	a.Win.Canvas().Focus(shut)
+}
