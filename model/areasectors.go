@@ -48,33 +48,33 @@ func (e sectorPick) pick(a Area, path string, depth int) ([]bool, error) {
 		of = append(of, picked)
 	}
 	out := make([]bool, len(e.board.Sectors))
-	each := func(in func(i int) bool) ([]bool, error) {
+	each := func(in func(i int) bool) []bool {
 		for i := range out {
 			out[i] = in(i)
 		}
-		return out, nil
+		return out
 	}
 	switch {
 	case a.Everywhere:
-		return each(func(int) bool { return true })
+		return each(func(int) bool { return true }), nil
 	case a.Place != "":
 		if _, ok := e.board.Sector(a.Place); !ok {
 			return nil, at(path, fmt.Errorf("there is no sector %q on the map", a.Place))
 		}
-		return each(func(i int) bool { return e.board.Sectors[i].ID == a.Place })
+		return each(func(i int) bool { return e.board.Sectors[i].ID == a.Place }), nil
 	case a.Within != nil:
 		return e.grow(of[0], a.Within.Hexes), nil
 	case a.Union != nil:
-		return each(func(i int) bool { return anyOf(of, i) })
+		return each(func(i int) bool { return anyOf(of, i) }), nil
 	case a.Intersect != nil:
-		return each(func(i int) bool { return allOf(of, i) })
+		return each(func(i int) bool { return allOf(of, i) }), nil
 	case a.Except != nil:
-		return each(func(i int) bool { return of[0][i] && !of[1][i] })
+		return each(func(i int) bool { return of[0][i] && !of[1][i] }), nil
 	case a.This:
 		if e.this == nil {
 			return nil, at(path, errors.New(`"this" means a sector only inside the condition of a some_hex`))
 		}
-		return each(func(i int) bool { return i == *e.this })
+		return each(func(i int) bool { return i == *e.this }), nil
 	}
 	return nil, at(path, fmt.Errorf("%s means nothing on a map of areas: name sectors by place, and join them with union", a.form()))
 }

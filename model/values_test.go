@@ -20,7 +20,7 @@ func TestValuesThatSayTheSameAreEqual(t *testing.T) {
 	assert.Equal(t, 3, a.Int("wagons"))
 	assert.Equal(t, "dusty", a.Text("road"))
 	assert.Zero(t, a.Int("road"))
-	assert.Zero(t, a.Text("wagons"))
+	assert.Empty(t, a.Text("wagons"))
 	b.Set("road", "dusty")
 	assert.False(t, a.Equal(b))
 	assert.True(t, b.Allows(a), "what is left out asks for nothing")
@@ -66,7 +66,7 @@ func TestAFieldHoldsValuesOfItsKind(t *testing.T) {
 	}
 	wagons, road := model.Field{Key: "wagons", Kind: model.Whole}, model.Field{Key: "dusty_road", Kind: model.Word, Called: "the road taken"}
 	assert.Equal(t, 0, model.Values(nil).Of(wagons))
-	assert.Equal(t, "", model.Values(nil).Of(road))
+	assert.Empty(t, model.Values(nil).Of(road))
 	assert.Equal(t, "the wagons", wagons.Noun())
 	assert.Equal(t, "the road taken", road.Noun())
 	assert.Equal(t, "dusty road", road.Words())

@@ -40,10 +40,10 @@ func (p *partly) look(path string) (any, bool) {
 func split(path string) (parent, part string) {
 	parent = parentPath(path)
 	part = path[len(parent):]
-	switch {
-	case part[0] == '[':
+	switch part[0] {
+	case '[':
 		return parent, part[1 : len(part)-1]
-	case part[0] == '.':
+	case '.':
 		part = part[1:]
 	}
 	if key, err := strconv.Unquote(part); err == nil {

@@ -52,8 +52,6 @@ func jsonText(text string) string {
 	return string(out)
 }
 
-var valuesType = reflect.TypeFor[model.Values]()
-
 // values gives the document the values of the rule system's fields, which
 // stand in the tree among the keys of the tables that they belong to.
 func (r *reader) values(v reflect.Value, node any, path string) {

@@ -15,14 +15,14 @@ import (
 // reads are the calls that read from a disk, which may take its time.
 var reads = []string{
 	"os.Stat", "os.Lstat", "os.ReadDir", "schema.ReadFile", "schema.ReadRegular", "schema.OpenRegular",
-	"document.Recover", "document.ReadOnDisk", "document.ReadTracing", "playtest.List", "playtest.OpenFile", "playtest.Read",
+	"document.Recover", "document.ReadOnDisk", "document.ReadPartly", "document.ReadTracing", "playtest.List", "playtest.OpenFile", "playtest.Read",
 	"tracing.ReadPicture", "store.List", "store.Read", "store.Now", "doc.LoadTracing", "d.LoadTracing", "doc.ChangedOnDisk",
 }
 
 // besideWindow are the functions that read and are called beside the window alone, or
 // before it is there.
 var besideWindow = []string{
-	"listFolder", "exists", "sameFile", "missing", "recoveries", "newOpening", "readScenario", "read", "readTraced",
+	"listFolder", "exists", "sameFile", "missing", "recoveries", "newOpening", "read", "readTraced",
 	"versionRows", "openVersion", "writeFonts",
 }
 
@@ -56,7 +56,7 @@ func TestTheWindowReadsBesideItself(t *testing.T) {
 				}
 				last := name[strings.LastIndex(name, ".")+1:]
 				last = strings.ToLower(last[:1]) + last[1:] // of another room
-				if slices.Contains([]string{"work", "workMeasured", "findOut"}, last) {
+				if slices.Contains([]string{"work", "workMeasured", "findOut", "openWith"}, last) {
 					ast.Inspect(call.Args[len(call.Args)-1], look) // what is done with the result, in the window
 					return false
 				}

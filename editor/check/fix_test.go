@@ -176,7 +176,7 @@ func TestOfVeryManyProblemsOfAKindTheFirstAreListed(t *testing.T) {
 	doc := document.Open(&schema.File{Kind: schema.ScenarioFile, Scenario: s}, "")
 	defer doc.Close()
 	c := NewChecker(testSystem())
-	c.Update(s, document.Change{})
+	_ = c.Update(s, document.Change{})
 	var change document.Change
 	doc.Subscribe(func(made document.Change) { change = made })
 	for f := range NewTrial(s, testSystem()).Fixes(found[1]) {

@@ -14,10 +14,11 @@ import (
 )
 
 // faulty is a file of a battle in which a change is made, opened as far as it goes.
-func faulty(t *testing.T, from, to string) (*Document, string) {
+func faulty(t *testing.T, to string) (*Document, string) {
 	t.Helper()
 	text, err := schema.Encode(open(t, someBoard()).File())
 	require.NoError(t, err)
+	const from = "\ntitle = "
 	require.Contains(t, string(text), from)
 	path := filepath.Join(t.TempDir(), "a.toml")
 	require.NoError(t, os.WriteFile(path, []byte(strings.Replace(string(text), from, to, 1)), 0o600))
@@ -27,7 +28,7 @@ func faulty(t *testing.T, from, to string) (*Document, string) {
 }
 
 func TestWhatCouldNotBeReadIsNotSavedOver(t *testing.T) {
-	d, path := faulty(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	d, path := faulty(t, "\nweather = \"fog\"\ntitle = ")
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 	require.Len(t, d.Faults(), 1)
@@ -50,7 +51,7 @@ func TestWhatCouldNotBeReadIsNotSavedOver(t *testing.T) {
 }
 
 func TestAFaultThatLosesNothingIsSaved(t *testing.T) {
-	d, path := faulty(t, "\ntitle = ", "\n# title = ")
+	d, path := faulty(t, "\n# title = ")
 	require.NotEmpty(t, d.Faults())
 	require.NoError(t, d.Save())
 	_, err := schema.ReadFile(path, bases{})
@@ -58,7 +59,7 @@ func TestAFaultThatLosesNothingIsSaved(t *testing.T) {
 }
 
 func TestWorkThatIsBroughtBackIsNotSavedOverWhatCouldNotBeRead(t *testing.T) {
-	d, path := faulty(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	d, path := faulty(t, "\nweather = \"fog\"\ntitle = ")
 	folder := t.TempDir()
 	keepFor(t, d, folder)
 	require.NoError(t, d.Do(Set{Path: "title", Value: "Another"}))
@@ -69,7 +70,7 @@ func TestWorkThatIsBroughtBackIsNotSavedOverWhatCouldNotBeRead(t *testing.T) {
 }
 
 func TestReadingAgainTakesTheFaultsThatAreThereNow(t *testing.T) {
-	d, path := faulty(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	d, path := faulty(t, "\nweather = \"fog\"\ntitle = ")
 	mended := strings.Replace(d.FaultyText(), "weather = \"fog\"\n", "", 1)
 	require.NoError(t, os.WriteFile(path, []byte(mended), 0o600))
 	now, err := ReadOnDisk(disk.System{}, path, bases{})

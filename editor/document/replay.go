@@ -21,7 +21,7 @@ func (r Recovery) replayed(head header, lines []line) (d *Document, used []line,
 		lines = slices.Clone(lines)
 		for i := range lines {
 			if lines[i], err = lines[i].renewed(); err != nil {
-				lines, wrong, err = lines[:i], &DamageError{Line: i + 2, Err: err}, nil
+				lines, wrong = lines[:i], &DamageError{Line: i + 2, Err: err}
 				break
 			}
 		}

@@ -41,18 +41,18 @@ func TestAMapOfAreasIsEditedByItsFields(t *testing.T) {
 		Set{Path: "map.width", Value: 320},
 	} {
 		require.NoError(t, d.Do(e))
-		states = append(states, string(encoded(t, d)))
+		states = append(states, encoded(t, d))
 	}
 	cut[2].Outline[0].X = 7
 	assert.Equal(t, 150, d.Scenario().AreaBoard().Sectors[2].Outline[0].X, "the edit keeps a copy")
 	for i := len(states) - 1; i >= 0; i-- {
-		assert.Equal(t, states[i], string(encoded(t, d)))
+		assert.Equal(t, states[i], encoded(t, d))
 		require.True(t, d.Undo())
 	}
 	assert.Equal(t, before, encoded(t, d))
 	for _, want := range states {
 		require.True(t, d.Redo())
-		assert.Equal(t, want, string(encoded(t, d)))
+		assert.Equal(t, want, encoded(t, d))
 	}
 }
 

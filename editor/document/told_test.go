@@ -62,7 +62,7 @@ func written(t *testing.T, s *model.Scenario) string {
 	t.Helper()
 	rest, b := *s, s.Hexes()
 	rest.Board, rest.Base = nil, model.Base{}
-	text, err := json.Marshal(rest)
+	text, err := json.Marshal(rest) //nolint:staticcheck // the base, which cannot be written, is taken out
 	require.NoError(t, err)
 	places, err := json.Marshal(b.Places)
 	require.NoError(t, err)
@@ -376,19 +376,19 @@ func (s *story) walk() {
 	for seed := range 600 {
 		of = fmt.Sprintf("a walk, steps %d0 to %d9", seed/10, seed/10)
 		chance := chanceOf(seed)
-		switch n := chance.IntN(20); {
-		case n == 0:
+		switch chance.IntN(20) {
+		case 0:
 			steps, _ := d.History()
 			d.GoTo(chance.IntN(len(steps) + 1))
-		case n == 1:
+		case 1:
 			s.tell(of, d.Undo())
-		case n == 2:
+		case 2:
 			s.tell(of, d.Redo())
-		case n == 3:
+		case 3:
 			d.BeginStroke("a stroke")
-		case n == 4:
+		case 4:
 			d.EndStroke()
-		case n == 5:
+		case 5:
 			d.CancelStroke()
 		default:
 			s.tell(of, d.Do(anyEdit().Example(seed)))

@@ -321,11 +321,11 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 		if r.Damage != nil {
 			rest = " The rest of its journal is damaged and cannot be had back; it is kept."
 		}
-		a.ask("Bring the unsaved work back?",
+		a.Ask("Bring the unsaved work back?",
 			fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet.%s Opened as it was saved, the work stays offered on the start page.",
 				filepath.Base(path), r.When.Format("2 January at 15:04"), look.Capital(editsAre(r.Edits)), rest),
-			desk.Choice{text: "Open it as it was saved", look: framed, do: asSaved},
-			desk.Choice{text: "Bring the work back", look: primary, do: func() { a.openRecoveryThen(*r, then) }})
+			desk.Choice{Text: "Open it as it was saved", Look: kit.Framed, Do: asSaved},
+			desk.Choice{Text: "Bring the work back", Look: kit.Primary, Do: func() { a.openRecoveryThen(*r, then) }})
 	})
 }
 

@@ -166,12 +166,12 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	}
 	left := container.NewStack(canvas.NewRectangle(look.Now().Sheet), c.list)
 	body := container.NewBorder(look.Prose(says), nil, nil, look.Pad(c.raster, 0, 10, 0, 0), container.New(look.FixedWidth(compareListWidth), container.New(look.FixedHeight(compareMapHeight), left)))
-	m = e.app.openModal("What has changed", body, fyne.Size{}, swap, lead, shut)
-	m.cancel, m.accept = m.close, m.close
+	m = e.app.OpenModal("What has changed", body, fyne.Size{}, swap, lead, shut)
+	m.Cancel, m.Accept = m.Close, m.Close
 	if len(c.changes) > 0 {
 		c.list.Select(1) // the first change, behind the heading of its part
 	}
-	e.app.win.Canvas().Focus(c.list)
+	e.app.Win.Canvas().Focus(c.list)
 }
 
 // picture draws the map with the hexes of the chosen change.

@@ -14,12 +14,13 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-// withFault opens the file of a battle in which a change is made.
-func withFault(t *testing.T, from, to string) (a *App, path, whole string) {
+// withFault opens the file of a battle in which what stands before the title is changed.
+func withFault(t *testing.T, to string) (a *App, path, whole string) {
 	t.Helper()
 	a = newTestApp(t)
 	data, ok := scenarios.Bytes("tanga")
 	require.True(t, ok)
+	const from = "\ntitle = "
 	require.Contains(t, string(data), from)
 	path = filepath.Join(home(t), "mine.toml")
 	require.NoError(t, os.WriteFile(path, []byte(strings.Replace(string(data), from, to, 1)), 0o600))
@@ -37,7 +38,7 @@ func shownLines(v *faultsView) string {
 }
 
 func TestAFileWithFaultsOpensWithThemAmongTheProblems(t *testing.T) {
-	a, path, whole := withFault(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	a, path, whole := withFault(t, "\nweather = \"fog\"\ntitle = ")
 	require.Empty(t, a.dialog())
 	require.Len(t, a.editors, 1)
 	e := a.editor
@@ -66,7 +67,7 @@ func TestAFileWithFaultsOpensWithThemAmongTheProblems(t *testing.T) {
 }
 
 func TestWhatCouldBeReadIsSavedUnderAnotherName(t *testing.T) {
-	a, path, _ := withFault(t, "\ntitle = ", "\nweather = \"fog\"\ntitle = ")
+	a, path, _ := withFault(t, "\nweather = \"fog\"\ntitle = ")
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 	a.saveAs(path, nil)
@@ -81,7 +82,7 @@ func TestWhatCouldBeReadIsSavedUnderAnotherName(t *testing.T) {
 }
 
 func TestAFileThatIsNoTOMLShowsWhere(t *testing.T) {
-	a, path, whole := withFault(t, "\ntitle = ", "\ntitle = \ntitle = ")
+	a, path, whole := withFault(t, "\ntitle = \ntitle = ")
 	require.Equal(t, "mine.toml cannot be opened", a.dialog())
 	assert.Empty(t, a.editors)
 	assert.Contains(t, dialogText(a), "this is not TOML")
@@ -94,7 +95,7 @@ func TestAFileThatIsNoTOMLShowsWhere(t *testing.T) {
 }
 
 func TestTheViewOfFaultsGoesFromOneToTheNext(t *testing.T) {
-	a, _, _ := withFault(t, "\ntitle = ", "\nweather = \"fog\"\nmud = 3\ntitle = ")
+	a, _, _ := withFault(t, "\nweather = \"fog\"\nmud = 3\ntitle = ")
 	faults := a.editor.doc.Faults()
 	require.Len(t, faults, 2)
 	v := a.showFaults("A file", faults, a.editor.doc.FaultyText(), 0, func() {})
@@ -108,6 +109,6 @@ func TestTheViewOfFaultsGoesFromOneToTheNext(t *testing.T) {
 
 func TestLongLinesAreShownAroundTheFault(t *testing.T) {
 	assert.Equal(t, "ab…", partOf("ab…", 0))
-	assert.Equal(t, lineLetters, len([]rune(partOf(strings.Repeat("x", 200), 10))))
+	assert.Len(t, []rune(partOf(strings.Repeat("x", 200), 10)), lineLetters)
 	assert.Empty(t, partOf("short", 100))
 }

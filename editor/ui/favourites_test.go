@@ -62,9 +62,9 @@ func TestAModifierHeldForADialogIsNotShownAfterIt(t *testing.T) {
 	held := fyne.KeyModifierControl
 	m.mods = func() fyne.KeyModifier { return held }
 	m.MouseMoved(mouse(m.at(parse(t, "2312")), 0))
-	assert.Contains(t, e.status.action, "Pick up")
+	assert.Contains(t, e.status.Action, "Pick up")
 	a.doText("Keys, pointer and limits")
-	assert.Empty(t, e.status.action)
+	assert.Empty(t, e.status.Action)
 	held = 0
 	key(a, fyne.KeyEscape)
 	assert.Contains(t, e.status.Action, "Paint woods")

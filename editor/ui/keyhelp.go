@@ -176,11 +176,11 @@ func (a *App) showKeys() {
 	}
 	show()
 	scroll := kit.NewScroller(look.Pad(columns, 0, 0, 0, 12))
-	var m *modal
-	shut := kit.DialogButton("Close", primary, func() { m.close() })
-	m = a.openModal("Keys, pointer and limits", look.Frame(scroll, look.Pad(query, 0, 2, 8, 14), nil, nil, nil),
-		fyne.NewSize(helpColumns*helpColumn+72, 640).Min(a.win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
-	m.cancel, m.accept = m.close, m.close
+	var m *desk.Modal
+	shut := kit.DialogButton("Close", kit.Primary, func() { m.Close() })
+	m = a.OpenModal("Keys, pointer and limits", look.Frame(scroll, look.Pad(query, 0, 2, 8, 14), nil, nil, nil),
+		fyne.NewSize(helpColumns*helpColumn+72, 640).Min(a.Win.Canvas().Size().SubtractWidthHeight(40, 60)), shut)
+	m.Cancel, m.Accept = m.Close, m.Close
 	query.OnChanged = func(string) {
 		show()
 		scroll.ScrollToTop()

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // text is what a row of the list reads.
@@ -88,7 +89,11 @@ func TestTheVictoryPanelLightsWhatAClauseSpeaksOf(t *testing.T) {
 	assert.Equal(t, "0 of 5", row.Remark.Text)
 	row.MouseIn(nil)
 	require.NotEmpty(t, g.pointed)
-	assert.Equal(t, g.table().Clauses()[0].Area, g.pointed[0].Hexes)
+	var area hex.List
+	for _, at := range g.table().Clauses()[0].Area {
+		area = append(area, at.Hex())
+	}
+	assert.Equal(t, area, g.pointed[0].Hexes)
 	row.MouseOut()
 	assert.Empty(t, g.pointed)
 }

@@ -33,10 +33,12 @@ const headingHeight = 34
 // FixedHeight is a layout that gives its object a height and all the width.
 type FixedHeight float32
 
+// MinSize is the width of the object and the height.
 func (h FixedHeight) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(objects[0].MinSize().Width, float32(h))
 }
 
+// Layout gives the object all there is.
 func (h FixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
@@ -78,6 +80,7 @@ func After(first, rest fyne.CanvasObject) *fyne.Container {
 // height.
 type FixedWidth float32
 
+// MinSize is the width and the height of the highest object.
 func (w FixedWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var h float32
 	for _, o := range objects {
@@ -86,6 +89,7 @@ func (w FixedWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(w), h)
 }
 
+// Layout gives each object all there is.
 func (w FixedWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Move(fyne.Position{})
