@@ -14,6 +14,7 @@ import (
 // Look is how much a button stands out.
 type Look int
 
+// The looks of a button.
 const (
 	Plain     Look = iota // no ground until the pointer is over it
 	Framed                // an outlined button
@@ -82,11 +83,16 @@ func (b *Button) SetEnabled(on bool) {
 	}
 }
 
+// Enable is called by the window library.
 // Enable, Disable and Disabled say whether Tab stops at the button: not where
 // it cannot be pressed, nor at the tabs and tools that are not chosen, which the
 // arrow keys lead to. One that has the keyboard keeps its place in the order.
-func (b *Button) Enable()  { b.SetEnabled(true) }
+func (b *Button) Enable() { b.SetEnabled(true) }
+
+// Disable is called by the window library.
 func (b *Button) Disable() { b.SetEnabled(false) }
+
+// Disabled is called by the window library.
 func (b *Button) Disabled() bool {
 	return !b.focused && (b.Off && b.Excuse == nil || (b.roving || b.Look == Tab) && !b.Selected)
 }
@@ -115,6 +121,7 @@ func (b *Button) TappedSecondary(*fyne.PointEvent) {
 	}
 }
 
+// MouseIn is called by the window library.
 // MouseIn, MouseMoved and MouseOut follow the pointer.
 func (b *Button) MouseIn(e *MouseEvent) {
 	b.Hovered = true
@@ -126,8 +133,10 @@ func (b *Button) MouseIn(e *MouseEvent) {
 	b.Refresh()
 }
 
+// MouseMoved is called by the window library.
 func (b *Button) MouseMoved(e *MouseEvent) { PointerAt(b, e) }
 
+// MouseOut is called by the window library.
 func (b *Button) MouseOut() {
 	b.Hovered = false
 	Leaves(b)
@@ -147,6 +156,7 @@ func (b *Button) FocusGained() {
 	keyboardAt(b)
 }
 
+// FocusLost is called by the window library.
 func (b *Button) FocusLost() {
 	b.focused = false
 	b.Refresh()
@@ -225,6 +235,7 @@ type buttonRenderer struct {
 	text, key *canvas.Text
 }
 
+// The measures of a button.
 const (
 	buttonIcon = 20 // side of the icon
 	buttonGap  = 7  // between icon, text and key

@@ -45,6 +45,7 @@ func (c *CutLine) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(min(whole.MinSize().Width, c.most), c.text.MinSize().Height)
 }
 
+// Layout is called by the window library.
 func (c *CutLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	look.Shorten(c.text, c.full, size.Width)
 	c.text.Resize(size)

@@ -68,14 +68,17 @@ func (t *DocumentTab) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
+// MouseUp is called by the window library.
 func (t *DocumentTab) MouseUp(*desktop.MouseEvent) {}
 
+// MouseIn is called by the window library.
 // MouseIn, MouseMoved and MouseOut follow the pointer.
 func (t *DocumentTab) MouseIn(e *desktop.MouseEvent) {
 	t.hovered = true
 	t.MouseMoved(e)
 }
 
+// MouseMoved is called by the window library.
 func (t *DocumentTab) MouseMoved(e *desktop.MouseEvent) {
 	t.overCross = t.onCross(e.Position)
 	PointerAt(t, e)
@@ -87,6 +90,7 @@ func (t *DocumentTab) MouseMoved(e *desktop.MouseEvent) {
 	t.Refresh()
 }
 
+// MouseOut is called by the window library.
 func (t *DocumentTab) MouseOut() {
 	t.hovered, t.overCross = false, false
 	Leaves(t)
@@ -112,7 +116,9 @@ func (t *DocumentTab) onCross(p fyne.Position) bool { return p.X > t.Size().Widt
 
 // FocusGained and FocusLost follow the keyboard.
 func (t *DocumentTab) FocusGained() { t.focused = true; t.Refresh(); keyboardAt(t) }
-func (t *DocumentTab) FocusLost()   { t.focused = false; t.Refresh(); Leaves(t) }
+
+// FocusLost is called by the window library.
+func (t *DocumentTab) FocusLost() { t.focused = false; t.Refresh(); Leaves(t) }
 
 // TypedKey shows the document with Enter and closes it with Delete.
 func (t *DocumentTab) TypedKey(e *fyne.KeyEvent) {

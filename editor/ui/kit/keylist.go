@@ -79,6 +79,7 @@ func (l *KeyList) FocusGained() {
 	l.Refresh()
 }
 
+// FocusLost is called by the window library.
 func (l *KeyList) FocusLost() {
 	l.focused = false
 	l.Refresh()

@@ -11,6 +11,7 @@ import (
 // Holder is what has the keyboard, as far as it matters who gets a key.
 type Holder int
 
+// Who may hold a key.
 const (
 	MapHolds     Holder = iota // the map, or nothing
 	ControlHolds               // a button, a tab, a tool, a slider
@@ -21,6 +22,7 @@ const (
 // KeyKind is a kind of key, as far as it matters who gets it.
 type KeyKind int
 
+// The kinds of keys.
 const (
 	FunctionKey KeyKind = iota // F1 to F12
 	Combination                // with Ctrl or Alt

@@ -16,11 +16,14 @@ func newPassedList(length func() int, create func() fyne.CanvasObject, update fu
 	return l
 }
 
+// Enable is called by the window library.
 // Enable, Disable and Disabled tell Tab not to stop at the list.
 func (l *PassedList) Enable() {}
 
+// Disable is called by the window library.
 func (l *PassedList) Disable() {}
 
+// Disabled is called by the window library.
 func (l *PassedList) Disabled() bool { return true }
 
 // CreateRenderer draws the list.

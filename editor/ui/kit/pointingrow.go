@@ -69,11 +69,13 @@ func (r *PointingRow) light(on bool) {
 // FocusGained and FocusLost do what the pointer does.
 func (r *PointingRow) FocusGained() { r.light(true) }
 
+// FocusLost is called by the window library.
 func (r *PointingRow) FocusLost() { r.light(false) }
 
 // TypedKey and TypedRune hand keys on.
 func (r *PointingRow) TypedKey(e *fyne.KeyEvent) { r.onKey(e.Name) }
 
+// TypedRune is called by the window library.
 func (r *PointingRow) TypedRune(letter rune) { r.onRune(letter) }
 
 const (

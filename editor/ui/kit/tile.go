@@ -51,12 +51,14 @@ func (t *Tile) Dragged(e *fyne.DragEvent) {
 	}
 }
 
+// DragEnd is called by the window library.
 func (t *Tile) DragEnd() {
 	if t.Drop != nil {
 		t.Drop()
 	}
 }
 
+// MouseIn is called by the window library.
 // MouseIn, MouseMoved and MouseOut follow the pointer.
 func (t *Tile) MouseIn(e *MouseEvent) {
 	t.hovered = true
@@ -65,8 +67,10 @@ func (t *Tile) MouseIn(e *MouseEvent) {
 	t.Refresh()
 }
 
+// MouseMoved is called by the window library.
 func (t *Tile) MouseMoved(e *MouseEvent) { PointerAt(t, e) }
 
+// MouseOut is called by the window library.
 func (t *Tile) MouseOut() {
 	t.hovered = false
 	Leaves(t)
@@ -77,6 +81,7 @@ func (t *Tile) MouseOut() {
 // FocusGained and FocusLost follow the keyboard.
 func (t *Tile) FocusGained() { t.focused = true; t.Refresh(); keyboardAt(t) }
 
+// FocusLost is called by the window library.
 func (t *Tile) FocusLost() { t.focused = false; t.Refresh(); Leaves(t) }
 
 // Tip is what a press does.
@@ -91,6 +96,7 @@ func (t *Tile) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// TypedRune is called by the window library.
 func (t *Tile) TypedRune(r rune) {
 	if r == ' ' {
 		t.Tapped(nil)

@@ -167,10 +167,15 @@ func NewTipArea(content fyne.CanvasObject, says func() string) *TipArea {
 // Tip is what the object has to say.
 func (a *TipArea) Tip() string { return a.says() }
 
+// MouseIn is called by the window library.
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (a *TipArea) MouseIn(e *MouseEvent)    { PointerAt(a, e) }
+func (a *TipArea) MouseIn(e *MouseEvent) { PointerAt(a, e) }
+
+// MouseMoved is called by the window library.
 func (a *TipArea) MouseMoved(e *MouseEvent) { PointerAt(a, e) }
-func (a *TipArea) MouseOut()                { Leaves(a) }
+
+// MouseOut is called by the window library.
+func (a *TipArea) MouseOut() { Leaves(a) }
 
 // CreateRenderer draws the object.
 func (a *TipArea) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(a.Content) }

@@ -23,6 +23,7 @@ func NewUnderPointer(inner fyne.CanvasObject) *UnderPointer {
 // CreateRenderer draws what it wraps.
 func (u *UnderPointer) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(u.Inner) }
 
+// MouseIn is called by the window library.
 // MouseIn, MouseMoved and MouseOut follow the pointer.
 func (u *UnderPointer) MouseIn(*MouseEvent) {
 	if u.Enter != nil {
@@ -30,8 +31,10 @@ func (u *UnderPointer) MouseIn(*MouseEvent) {
 	}
 }
 
+// MouseMoved is called by the window library.
 func (*UnderPointer) MouseMoved(*MouseEvent) {}
 
+// MouseOut is called by the window library.
 func (u *UnderPointer) MouseOut() {
 	if u.Exit != nil {
 		u.Exit()
