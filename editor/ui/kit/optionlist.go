@@ -10,8 +10,8 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// optionList is a list of options with a search over it.
-type optionList struct {
+// OptionList is a list of options with a search over it.
+type OptionList struct {
 	options []Option
 	Found   []int // of the options, those that the search lets through
 	At      int   // of found, the row that Enter takes
@@ -26,8 +26,8 @@ const pickerWidth, pickerHeight = 420, 340
 
 // NewOptionList is a list of options, some of them marked. take is told the option
 // that is chosen.
-func NewOptionList(options []Option, marked func(id string) bool, take func(id string)) *optionList {
-	l := &optionList{options: options, marked: marked, take: take, Search: NewField("Search")}
+func NewOptionList(options []Option, marked func(id string) bool, take func(id string)) *OptionList {
+	l := &OptionList{options: options, marked: marked, take: take, Search: NewField("Search")}
 	l.List = newPassedList(func() int { return len(l.Found) }, newOptionRow, l.updateRow)
 	l.List.OnSelected = func(row widget.ListItemID) {
 		l.List.UnselectAll()
@@ -44,7 +44,7 @@ func NewOptionList(options []Option, marked func(id string) bool, take func(id s
 }
 
 // filter lets through the options that have all words of the search.
-func (l *optionList) filter() {
+func (l *OptionList) filter() {
 	l.Found, l.At = l.Found[:0], 0
 	for i, o := range l.options {
 		if Matches(l.Search.Text, o.Text, o.Detail) {
@@ -56,7 +56,7 @@ func (l *optionList) filter() {
 }
 
 // Enter takes the row that is marked.
-func (l *optionList) Enter() {
+func (l *OptionList) Enter() {
 	if l.At < len(l.Found) {
 		l.take(l.options[l.Found[l.At]].ID)
 		l.List.Refresh()
@@ -64,7 +64,7 @@ func (l *optionList) Enter() {
 }
 
 // move goes up or down in the list; it reports whether the key does so.
-func (l *optionList) move(k fyne.KeyName) bool {
+func (l *OptionList) move(k fyne.KeyName) bool {
 	switch k {
 	case fyne.KeyUp:
 		l.At = max(0, l.At-1)
@@ -86,7 +86,7 @@ func newOptionRow() fyne.CanvasObject {
 	return container.NewStack(canvas.NewRectangle(look.Now().Sheet), look.Pad(container.NewBorder(nil, nil, tick, detail, text), 4, 8, 4, 8))
 }
 
-func (l *optionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
+func (l *OptionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	stack := o.(*fyne.Container)
 	border := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 	ground, text := stack.Objects[0].(*canvas.Rectangle), border.Objects[0].(*canvas.Text)
@@ -112,7 +112,7 @@ func (l *optionList) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 }
 
 // Keys gives the list the arrows of the search, and has Escape in it cancel.
-func (l *optionList) Keys(cancel func()) {
+func (l *OptionList) Keys(cancel func()) {
 	l.Search.OnSubmitted = func(string) { l.Enter() }
 	l.Search.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
