@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -65,9 +66,9 @@ func (e sectorPick) pick(a Area, path string, depth int) ([]bool, error) {
 	case a.Within != nil:
 		return e.grow(of[0], a.Within.Hexes), nil
 	case a.Union != nil:
-		return each(func(i int) bool { return anyOf(of, i) }), nil
+		return each(func(i int) bool { return slices.ContainsFunc(of, func(s []bool) bool { return s[i] }) }), nil
 	case a.Intersect != nil:
-		return each(func(i int) bool { return allOf(of, i) }), nil
+		return each(func(i int) bool { return !slices.ContainsFunc(of, func(s []bool) bool { return !s[i] }) }), nil
 	case a.Except != nil:
 		return each(func(i int) bool { return of[0][i] && !of[1][i] }), nil
 	case a.This:
@@ -93,7 +94,7 @@ func (a Area) form() string {
 func (e sectorPick) grow(from []bool, steps int) []bool {
 	reached := from
 	for range min(steps, len(from)) {
-		next := append([]bool(nil), reached...)
+		next := slices.Clone(reached)
 		for _, l := range e.board.Links {
 			a, okA := e.board.Sector(l.From)
 			b, okB := e.board.Sector(l.To)
@@ -105,22 +106,4 @@ func (e sectorPick) grow(from []bool, steps int) []bool {
 		reached = next
 	}
 	return reached
-}
-
-func anyOf(sets [][]bool, i int) bool {
-	for _, s := range sets {
-		if s[i] {
-			return true
-		}
-	}
-	return false
-}
-
-func allOf(sets [][]bool, i int) bool {
-	for _, s := range sets {
-		if !s[i] {
-			return false
-		}
-	}
-	return true
 }

@@ -149,7 +149,7 @@ func BenchmarkEncodePNG(b *testing.B) {
 
 func BenchmarkNewView(b *testing.B) {
 	board := sampleBoard(256, 256)
-	percentiles(b, func(int) { giveArt(NewView(board).drawing.art) })
+	percentiles(b, func(int) { NewView(board).drawing.close() })
 }
 
 // BenchmarkInvalidateAll is making a large board ready to be drawn anew.

@@ -19,7 +19,7 @@ func TestAHexLiesInItsOwnTerrainHoweverItsNeighborsAre(t *testing.T) {
 			}
 		}
 		d := newDrawing(b, ladder[rungFor(28)], Options{})
-		defer giveArt(d.art)
+		defer d.close()
 		for h := range b.Grid.All() {
 			at := d.plan.ofSheet(d.plan.center(h))
 			for _, corner := range hex.Dirs {

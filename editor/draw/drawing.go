@@ -78,6 +78,13 @@ func (d *drawing) setBoard(b *model.HexBoard) {
 	}
 }
 
+// close puts the art back for others. Nothing can be drawn after it: another drawing may
+// have the art by then.
+func (d *drawing) close() {
+	giveArt(d.art)
+	d.art = nil
+}
+
 // artOf is the art that a layer is drawn with.
 func (d *drawing) artOf(l Layer) *art {
 	if d.options.Layers[l] == Dimmed {

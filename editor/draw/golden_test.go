@@ -369,7 +369,7 @@ func (g *gallery) overlays(t *testing.T) {
 			v.SetCamera(v.CenterOn(hex.Hex{Col: 6, Row: 6}))
 			v.SetUnits(stacks)
 			v.SetOverlays(o)
-			defer giveArt(v.drawing.art)
+			defer v.drawing.close()
 			return v.Image()
 		}
 		for s := range numStyles {
@@ -462,6 +462,6 @@ func (g *gallery) views(t *testing.T) {
 		x, y := v.CenterOf(hex.Hex{Col: 11, Row: 9})
 		px, py := v.PixelAt(hex.Point{X: 4.2, Y: 17})
 		g.say("places and pixels", x, y, px, py, fmt.Sprintf("%.3f", v.PointAt(71, 33)))
-		giveArt(v.drawing.art)
+		v.drawing.close()
 	}
 }

@@ -32,7 +32,7 @@ func namedBoard(cols, rows, apart int) *model.HexBoard {
 // settled is a drawing of a board at a size.
 func settled(t testing.TB, b *model.HexBoard, size float64) *drawing {
 	d := newDrawing(b, ladder[rungFor(size)], Options{})
-	t.Cleanup(func() { giveArt(d.art) })
+	t.Cleanup(d.close)
 	return d
 }
 

@@ -62,14 +62,14 @@ func TestALayerThatIsShownAgainIsDrawnAnew(t *testing.T) {
 		return v
 	}
 	kept := view()
-	defer func() { giveArt(kept.drawing.art) }()
+	defer kept.drawing.close()
 	for _, l := range Layers() {
 		for _, seen := range []Visibility{Hidden, Dimmed, Shown, Hidden, Shown} {
 			anew, o := view(), Options{}.With(seen, l)
 			kept.SetOptions(o)
 			anew.SetOptions(o)
 			assert.Equal(t, image.Rectangle{}, difference(kept.Image(), anew.Image()), "%s %d", l, seen)
-			giveArt(anew.drawing.art)
+			anew.drawing.close()
 		}
 	}
 }

@@ -27,7 +27,7 @@ func TestOverlaysKeptUpToDateAreTheSameAsThoseDrawnAnew(t *testing.T) {
 		text := rapid.SampledFrom([]string{"", "4", "10-1", "1½", "far too long a text for any hex"})
 		v := NewView(b)
 		v.Resize(w, h)
-		defer func() { giveArt(v.drawing.art) }()
+		defer v.drawing.close()
 		v.SetCamera(Camera{Size: rapid.SampledFrom([]float64{2.4, 7, 9.3, 16, 28, 60}).Draw(t, "size")})
 		var o Overlays
 		var stacks []Stack
@@ -68,7 +68,7 @@ func TestOverlaysKeptUpToDateAreTheSameAsThoseDrawnAnew(t *testing.T) {
 		anew.SetCamera(v.Camera())
 		anew.SetUnits(stacks)
 		anew.SetOverlays(o)
-		defer giveArt(anew.drawing.art)
+		defer anew.drawing.close()
 		if got, want := v.Image(), anew.Image(); !bytes.Equal(got.Pix, want.Pix) {
 			t.Fatalf("the picture at size %.2f differs from a fresh one within %v", v.Camera().Size, difference(got, want))
 		}

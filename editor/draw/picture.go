@@ -17,7 +17,7 @@ func Picture(b *model.HexBoard, size float64, o Options) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
 	var scratch bands
 	d.inkInto(m, image.Point{}, m.Rect, &scratch)
-	giveArt(d.art)
+	d.close()
 	return m
 }
 
@@ -57,7 +57,7 @@ func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Op
 	d := newDrawing(b, ladder[rungFor(size)], o)
 	nothing := func(image.Rectangle) {} // is drawn yet
 	d.setUnits(units, nothing, nothing)
-	defer func() { giveArt(d.art) }()
+	defer d.close()
 	var scratch bands
 	return writePNG(w, drawn(width, height, func(strip *image.RGBA, origin image.Point) {
 		d.inkInto(strip, origin, strip.Rect, &scratch)

@@ -43,6 +43,6 @@ func Swatch(t model.Terrain, w, h int, palette string) *image.RGBA {
 	v.SetCamera(Camera{Size: size})
 	v.SetCamera(v.CenterOn(middle))
 	m := v.Image()
-	giveArt(v.drawing.art)
+	v.drawing.close()
 	return m
 }

@@ -94,7 +94,7 @@ func TestATracingLiesWhereItWasFitted(t *testing.T) {
 				}
 			}
 			assert.Greater(t, checked, 5)
-			giveArt(v.drawing.art)
+			v.drawing.close()
 		}
 	}
 }
@@ -107,7 +107,7 @@ func TestATracingLiesUnderTheInksOrOverThem(t *testing.T) {
 		v.SetOptions(o)
 		v.SetCamera(Camera{Size: 28})
 		v.SetTracing(tr)
-		defer giveArt(v.drawing.art)
+		defer v.drawing.close()
 		return v.Image()
 	}
 	whole := &image.RGBA{Pix: bytes.Repeat([]byte{200, 0, 0, 255}, 64*64), Stride: 256, Rect: image.Rect(0, 0, 64, 64)}
@@ -151,8 +151,8 @@ func TestAViewWithATracingIsKeptUpToDate(t *testing.T) {
 		anew.SetCamera(v.Camera())
 		anew.InvalidateAll()
 		same := bytes.Equal(anew.Image().Pix, v.Image().Pix)
-		giveArt(v.drawing.art)
-		giveArt(anew.drawing.art)
+		v.drawing.close()
+		anew.drawing.close()
 		if !same {
 			t.Fatalf("the picture differs within %v", difference(anew.picture, v.picture))
 		}

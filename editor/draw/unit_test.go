@@ -45,7 +45,7 @@ func TestUnitsKeptUpToDateAreTheSameAsThoseDrawnAnew(t *testing.T) {
 		}
 		v := NewView(b)
 		v.Resize(w, h)
-		defer func() { giveArt(v.drawing.art) }()
+		defer v.drawing.close()
 		v.SetCamera(Camera{Size: rapid.SampledFrom([]float64{2.4, 7, 16, 28, 60}).Draw(t, "size")})
 		for range rapid.IntRange(1, 10).Draw(t, "steps") {
 			switch rapid.IntRange(0, 6).Draw(t, "step") {
@@ -82,7 +82,7 @@ func TestUnitsKeptUpToDateAreTheSameAsThoseDrawnAnew(t *testing.T) {
 		anew.Resize(w, h)
 		anew.SetCamera(v.Camera())
 		set(anew)
-		defer giveArt(anew.drawing.art)
+		defer anew.drawing.close()
 		if got, want := v.Image(), anew.Image(); !bytes.Equal(got.Pix, want.Pix) {
 			t.Fatalf("the picture at size %.2f differs from a fresh one within %v", v.Camera().Size, difference(got, want))
 		}
@@ -248,7 +248,7 @@ func TestARowOfAllMarkersIsDrawnWhole(t *testing.T) {
 		anew := show()
 		anew.SetUnits(all)
 		assert.Equal(t, image.Rectangle{}, difference(v.Image(), anew.Image()), "at size %.2f", s.size())
-		giveArt(v.drawing.art)
-		giveArt(anew.drawing.art)
+		v.drawing.close()
+		anew.drawing.close()
 	}
 }

@@ -26,7 +26,7 @@ func fresh(b *model.HexBoard, w, h int, c Camera, o Options, over Highlights, ar
 	v.SetOptions(o)
 	v.SetHighlights(over)
 	v.SetAreas(areas)
-	giveArt(v.drawing.art)
+	defer v.drawing.close()
 	return v.Image()
 }
 
@@ -60,7 +60,7 @@ func TestAViewKeptUpToDateIsTheSameAsOneDrawnAnew(t *testing.T) {
 		const w, h = 301, 203
 		v := NewView(b)
 		v.Resize(w, h)
-		defer func() { giveArt(v.drawing.art) }()
+		defer v.drawing.close()
 		camera := func() Camera {
 			c := v.Fit()
 			if rapid.Bool().Draw(t, "fit") {
@@ -139,7 +139,7 @@ func TestAnyPartOfThePictureMayBeDrawnByItself(t *testing.T) {
 	for _, size := range []float64{0.7, 3.56, 7, 11.3, 16, 28, 50} {
 		t.Run(fmt.Sprintf("at size %g", size), func(t *testing.T) {
 			d := newDrawing(b, ladder[rungFor(size)], Options{})
-			defer giveArt(d.art)
+			defer d.close()
 			d.setMarks(over, func(image.Rectangle) {})
 			var scratch bands
 			whole := image.NewRGBA(image.Rect(0, 0, d.plan.sheet.Dx()/d.plan.over, d.plan.sheet.Dy()/d.plan.over))
@@ -239,7 +239,7 @@ func TestTheLadderOfSizesRisesInSmallSteps(t *testing.T) {
 
 func TestASleepingViewKeepsNoPictureAndWakesAsItWas(t *testing.T) {
 	v := NewView(model.NewHexBoard(40, 30))
-	defer func() { giveArt(v.drawing.art) }()
+	defer v.drawing.close()
 	v.Resize(400, 300)
 	v.SetCamera(v.ZoomAt(10, 20, 2))
 	before, camera := bytes.Clone(v.Image().Pix), v.Camera()
