@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -103,7 +104,7 @@ func layerNames() []string {
 
 func paletteNames() []string {
 	var ids []string
-	for _, p := range draw.Palettes() {
+	for _, p := range paint.Palettes() {
 		ids = append(ids, p.ID)
 	}
 	return ids
@@ -113,7 +114,7 @@ func paletteNames() []string {
 // some dimmed.
 func optionsFor(palette string, hide, dim []string) (draw.Options, error) {
 	o := draw.Options{Palette: palette}
-	if _, ok := draw.FindPalette(palette); !ok {
+	if _, ok := paint.FindPalette(palette); !ok {
 		return o, fmt.Errorf("there is no palette %q: the palettes are %s", palette, strings.Join(paletteNames(), ", "))
 	}
 	for v, ids := range map[draw.Visibility][]string{draw.Dimmed: dim, draw.Hidden: hide} {

@@ -28,8 +28,8 @@ func (r *report) cellsWith(hexes hex.List, label string, change func(*document.C
 	return Fix{Label: label, Edit: e, Hexes: hexes}
 }
 
-// paint is a fix that gives hexes a terrain.
-func paint(hexes hex.List, t model.Terrain) Fix {
+// repaint is a fix that gives hexes a terrain.
+func repaint(hexes hex.List, t model.Terrain) Fix {
 	e := document.SetTerrain{Hexes: hexes, Terrain: t}
 	return Fix{Label: e.Label(), Edit: e, Hexes: hexes}
 }
@@ -39,7 +39,7 @@ func fixStrangeGround(r *report, p problem) []Fix {
 		if !slices.Contains(r.ground.Terrains, model.Clear) {
 			return nil
 		}
-		return []Fix{paint(p.hexes, model.Clear)}
+		return []Fix{repaint(p.hexes, model.Clear)}
 	}
 	k, ok := model.ParseLineKind(strings.TrimSuffix(strings.TrimPrefix(p.Path, "map."), "s"))
 	if !ok {
@@ -58,13 +58,13 @@ func fixStrangeGround(r *report, p problem) []Fix {
 }
 
 func fixBareCrest(_ *report, p problem) []Fix {
-	return []Fix{paint(p.hexes, model.Slope)}
+	return []Fix{repaint(p.hexes, model.Slope)}
 }
 
 func fixFlatCrest(r *report, p problem) []Fix {
 	meters := r.heightAround(p.hexes)
 	e := document.SetAltitude{Hexes: p.hexes, Meters: meters}
-	return []Fix{{Label: e.Label(), Edit: e}, paint(p.hexes, model.Slope)}
+	return []Fix{{Label: e.Label(), Edit: e}, repaint(p.hexes, model.Slope)}
 }
 
 // heightAround is how high crests at the hexes probably are: as the others of
@@ -117,7 +117,7 @@ func (r *report) raise(hexes hex.List) []Fix {
 }
 
 func fixLoneSlope(r *report, p problem) []Fix {
-	return append(r.raise(p.hexes), paint(p.hexes, model.Clear))
+	return append(r.raise(p.hexes), repaint(p.hexes, model.Clear))
 }
 
 func fixCrestlessHill(r *report, p problem) []Fix { return r.raise(p.hexes) }
@@ -252,7 +252,7 @@ func fixWrongGround(r *report, p problem) []Fix {
 	if !ok {
 		return nil
 	}
-	leave, make := fixPlaceHexes(r, p), paint(p.hexes, suits[place.Kind][0])
+	leave, make := fixPlaceHexes(r, p), repaint(p.hexes, suits[place.Kind][0])
 	if len(document.PlaceUsers(r.s, place.ID)) > 0 { // a smaller place may change what they mean
 		return append([]Fix{make}, leave...)
 	}

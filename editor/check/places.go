@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -66,7 +66,7 @@ func placeNames(r *report) {
 			r.add(namelessPlace, placePath(i), "The place %q has no name to print", p.ID)
 			continue
 		}
-		if letters := draw.Undrawable(p.Name); len(letters) > 0 {
+		if letters := paint.Undrawable(p.Name); len(letters) > 0 {
 			r.add(undrawablePlace, placePath(i), "%s cannot be printed whole: no typeface of the map has %s", upper(title(p)), spelledOut(letters))
 		}
 		n := name{p.Kind, p.Name}

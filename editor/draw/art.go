@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -12,7 +13,7 @@ import (
 // sprites, made when they are first asked for. It is for one goroutine.
 type art struct {
 	scale
-	inks    Palette
+	inks    paint.Palette
 	pale    *art // the same in faded inks, once it was asked for
 	edges   *edgeTable
 	washes  map[washKey]*wash
@@ -20,7 +21,7 @@ type art struct {
 	simple  [numRecipes][]*sprite // of motifs that a recipe and a variant name, by these
 	sprites map[motif]*sprite
 	courses map[strand]*course
-	raster  raster            // for the next sprite
+	raster  paint.Raster      // for the next sprite
 	widths  map[motif]float64 // of names, in corner radii
 	numbers map[numberKey]numberPlace
 
@@ -81,7 +82,7 @@ const (
 // this in sight has them drawn again.
 const mostSprites = 20000
 
-func newArt(s scale, inks Palette) *art {
+func newArt(s scale, inks paint.Palette) *art {
 	return &art{
 		scale: s, inks: inks, edges: newEdgeTable(s), rows: newHexRows(s), washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
 		sprites: map[motif]*sprite{}, courses: map[strand]*course{}, widths: map[motif]float64{}, numbers: map[numberKey]numberPlace{},
@@ -92,7 +93,7 @@ func newArt(s scale, inks Palette) *art {
 func (a *art) dimmed() *art {
 	if a.pale == nil {
 		a.pale = &art{
-			scale: a.scale, inks: a.inks.faded(), edges: a.edges, rows: a.rows, washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
+			scale: a.scale, inks: a.inks.Faded(), edges: a.edges, rows: a.rows, washes: map[washKey]*wash{}, grounds: map[look]*pattern{},
 			sprites: map[motif]*sprite{}, courses: a.courses, widths: a.widths, numbers: a.numbers,
 		}
 	}
@@ -158,9 +159,9 @@ func (a *art) reach(m motif) (x, y int) {
 }
 
 // draw carries out a motif's recipe on the art's raster.
-func (a *art) draw(m motif) *raster {
+func (a *art) draw(m motif) *paint.Raster {
 	r := &a.raster
-	r.reset(a.reach(m))
+	r.Reset(a.reach(m))
 	p := pen{Surface: r, art: a}
 	switch m.recipe {
 	case hexLines:
@@ -172,9 +173,9 @@ func (a *art) draw(m motif) *raster {
 	case houses:
 		p.houses(&m)
 	case canalBanks:
-		p.follow(m.lines[model.Canal], Stroke{Width: a.canalWidth()}, a.inks.Bank)
+		p.follow(m.lines[model.Canal], paint.Stroke{Width: a.canalWidth()}, a.inks.Bank)
 	case canalWater:
-		p.follow(m.lines[model.Canal], Stroke{Width: a.waterWidth()}, a.inks.Water)
+		p.follow(m.lines[model.Canal], paint.Stroke{Width: a.waterWidth()}, a.inks.Water)
 	case riverBanks:
 		p.river(m.lines[model.River], m.lines[model.Canal], a.riverWidth(), a.inks.Bank)
 	case riverWater:
@@ -184,9 +185,9 @@ func (a *art) draw(m motif) *raster {
 		if !a.bears(casingFrom) {
 			ink = a.inks.RoadThin
 		}
-		p.follow(m.lines[model.Road], Stroke{Width: a.roadWidth()}, ink)
+		p.follow(m.lines[model.Road], paint.Stroke{Width: a.roadWidth()}, ink)
 	case roadFill:
-		p.follow(m.lines[model.Road], Stroke{Width: a.paveWidth()}, a.inks.RoadFill)
+		p.follow(m.lines[model.Road], paint.Stroke{Width: a.paveWidth()}, a.inks.RoadFill)
 	case railLine:
 		p.rail(m.lines[model.Railroad])
 	case bridgeDeck:
@@ -228,7 +229,7 @@ func (a *art) draw(m motif) *raster {
 // pen draws recipes on a surface at a scale. Recipes think in corner radii
 // from the hex's centre and hand pixels to the surface.
 type pen struct {
-	Surface
+	paint.Surface
 	*art
 }
 

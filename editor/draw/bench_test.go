@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -119,7 +120,7 @@ func BenchmarkWholeRedraw(b *testing.B) {
 func BenchmarkRedrawAtANewSize(b *testing.B) {
 	eachView(b, func(b *testing.B, v *View, board *model.HexBoard) {
 		percentiles(b, func(i int) {
-			v.drawing.art = newArt(v.drawing.plan.scale, Paper())
+			v.drawing.art = newArt(v.drawing.plan.scale, paint.Paper())
 			v.drawing.forgetAll()
 			v.stale = true
 			v.Image()

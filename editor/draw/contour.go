@@ -156,7 +156,7 @@ var facetLooks = sync.OnceValue(func() (out [2][]point) {
 // to each of its other corners.
 func facetPoint(side int, v, w float64) point {
 	a, b := heading(facetDirs[side][0]), heading(facetDirs[side][1])
-	return scaled(add(scaled(a, v), scaled(b, w)), 2*apothem)
+	return a.Times(v).Add(b.Times(w)).Times(2 * apothem)
 }
 
 // depth is how deep a place lies, counted from the facet's hex.
@@ -255,7 +255,7 @@ var basis = sync.OnceValue(func() *[2][contourHexes]polynomial {
 	for side, dirs := range facetDirs {
 		// Barycentric coordinates as polynomials: v grows towards the corner in
 		// the direction dirs[0], w towards that in dirs[1].
-		a, b := scaled(heading(dirs[0]), 2*apothem), scaled(heading(dirs[1]), 2*apothem)
+		a, b := heading(dirs[0]).Times(2*apothem), heading(dirs[1]).Times(2*apothem)
 		det := a.X*b.Y - a.Y*b.X
 		var one, u, v, w polynomial
 		one[0] = 1
@@ -463,7 +463,7 @@ var facetsAround = [6]struct {
 func (s *scene) facetPlaceOf(h hex.Hex, corner hex.Dir, at point) facetPlace {
 	f := &facetsAround[corner]
 	if f.away {
-		h, at = h.Neighbor(f.to), sub(at, scaled(heading(f.to), 2*apothem))
+		h, at = h.Neighbor(f.to), at.Sub(heading(f.to).Times(2*apothem))
 	}
 	return facetPlace{s.index(h), f.side, at}
 }

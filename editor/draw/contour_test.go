@@ -38,7 +38,7 @@ func TestEdgesRunOnFromFacetToFacet(t *testing.T) {
 	for h := range s.grid.All() {
 		for _, corner := range hex.Dirs {
 			// The way to the next hex belongs to the facets on both its sides.
-			at := scaled(heading(corner), 0.9)
+			at := heading(corner).Times(0.9)
 			assert.InDelta(t, depth(s.facetPlaceOf(h, corner, at)), depth(s.facetPlaceOf(h, corner.Rotate(-1), at)), 1e-9)
 		}
 	}

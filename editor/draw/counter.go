@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -48,7 +49,7 @@ const (
 // nation it is gray.
 func NewCounter(t *model.UnitType, n *model.Nation) Counter {
 	c := Counter{
-		Fill: hexColor(0xb9b4a8ff), Ink: hexColor(0x22201cff),
+		Fill: paint.RGBA(0xb9b4a8ff), Ink: paint.RGBA(0x22201cff),
 		Kind: t.Kind, Size: t.Size,
 		Attack: t.Attack, Range: t.Range, Movement: t.Movement, Stacking: t.Stacking,
 	}
@@ -100,7 +101,7 @@ func parseColor(s string) (color.NRGBA, bool) {
 		return color.NRGBA{}, false
 	}
 	n, err := strconv.ParseUint(s[1:], 16, 24)
-	return hexColor(uint32(n)<<8 | 0xff), err == nil
+	return paint.RGBA(uint32(n)<<8 | 0xff), err == nil
 }
 
 // leastContrast is the contrast, as the web's accessibility guidelines reckon
@@ -116,7 +117,7 @@ func legible(ink, ground color.NRGBA) color.NRGBA {
 	}
 	out := ink
 	for part := 0.0; part <= 1 && contrast(out, ground) < leastContrast; part += 0.1 {
-		out = mixed(ink, far, part)
+		out = paint.Mixed(ink, far, part)
 	}
 	return out
 }

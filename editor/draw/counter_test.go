@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -44,7 +45,7 @@ func TestACounterShowsItsTypesFigures(t *testing.T) {
 	got, ok := CounterFor(soldiersCharts(t), model.UnitGroup{Type: "german-howitzer-battery", Own: model.Values{"quality": "reserve"}, Name: "Batterie Kuhn"})
 	require.True(t, ok)
 	assert.Equal(t, Counter{
-		Fill: hexColor(0x8a927fff), Ink: hexColor(0x1d211bff), Kind: model.Howitzer, Size: model.Battery, Reserve: true, Name: "Batterie Kuhn",
+		Fill: paint.RGBA(0x8a927fff), Ink: paint.RGBA(0x1d211bff), Kind: model.Howitzer, Size: model.Battery, Reserve: true, Name: "Batterie Kuhn",
 		Attack: 12, Range: 40, DirectRange: 25, Movement: 4, Stacking: 4,
 	}, got)
 	assert.Equal(t, Mounted, counterOf(t, "french-cavalry-squadron").Mount)
@@ -98,7 +99,7 @@ func TestACounterFillsItsSquareAndNoMore(t *testing.T) {
 	c.Name = "A name far longer than any counter is wide, whatever its size"
 	for _, px := range []int{1, 2, 7, 14, 15, 33, 34, 41, 64, 127} {
 		t.Run(fmt.Sprint(px), func(t *testing.T) {
-			s := counterSprite(&raster{}, c, px)
+			s := counterSprite(&paint.Raster{}, c, px)
 			half := px / 2
 			assert.Equal(t, image.Rect(-half, -half, px-half, px-half), s.box)
 			m := CounterPicture(c, px)
@@ -120,16 +121,16 @@ func TestACountersGroundIsItsNations(t *testing.T) {
 
 func TestACounterStandsOutFromAnyGround(t *testing.T) {
 	charts := soldiersCharts(t)
-	for _, p := range Palettes() {
+	for _, p := range paint.Palettes() {
 		for ground, tint := range tints(p, 28) {
 			for i := range charts.Nations {
 				c := NewCounter(&model.UnitType{}, &charts.Nations[i])
 				edge := counterPen{counter: c}.edge()
 				fill := c.Fill
 				if p.Gray {
-					y := grayOf(edge.R, edge.G, edge.B)
+					y := paint.GrayOf(edge.R, edge.G, edge.B)
 					edge = color.NRGBA{y, y, y, 255}
-					y = grayOf(fill.R, fill.G, fill.B)
+					y = paint.GrayOf(fill.R, fill.G, fill.B)
 					fill = color.NRGBA{y, y, y, 255}
 				}
 				seen := max(deltaE(edge, tint, sights["all cones"]), deltaE(light, tint, sights["all cones"]))
@@ -226,7 +227,7 @@ func BenchmarkCounterSprite(b *testing.B) {
 	c := counterOf(b, "german-howitzer-battery")
 	for _, px := range []int{28, 40, 64} {
 		b.Run(fmt.Sprint(px), func(b *testing.B) {
-			var r raster
+			var r paint.Raster
 			percentiles(b, func(int) { counterSprite(&r, c, px) })
 		})
 	}

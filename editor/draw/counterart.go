@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -22,7 +23,7 @@ const (
 
 // counterPen draws one counter on a surface.
 type counterPen struct {
-	Surface
+	paint.Surface
 	counter Counter
 	corner  point   // upper left
 	side    float64 // pixels
@@ -33,10 +34,10 @@ type counterPen struct {
 // Draw draws the counter on a surface with its upper left corner at a place,
 // so many of the surface's pixels wide and high. Lines lie on whole pixels
 // where the corner does.
-func (c Counter) Draw(s Surface, corner hex.Point, side float64) {
+func (c Counter) Draw(s paint.Surface, corner hex.Point, side float64) {
 	p := counterPen{Surface: s, counter: c, corner: corner, side: side, ground: c.Fill, ink: c.Ink}
 	if c.Used {
-		p.ground = mixed(c.Fill, hexColor(0xd8d2c4ff), 0.12)
+		p.ground = paint.Mixed(c.Fill, paint.RGBA(0xd8d2c4ff), 0.12)
 	}
 	p.draw()
 	p.marks()
@@ -76,7 +77,7 @@ func (p counterPen) draw() {
 		p.rift()
 	}
 	if p.counter.Selected {
-		p.Fill(whole.lined(p.line(0.05)), Paper().Selected)
+		p.Fill(whole.lined(p.line(0.05)), paint.Paper().Selected)
 	}
 }
 
@@ -103,7 +104,9 @@ func (p counterPen) border(whole frame) {
 }
 
 // edge is the ink of the line around the counter.
-func (p counterPen) edge() color.NRGBA { return mixed(p.counter.Fill, hexColor(0x12100dff), 0.72) }
+func (p counterPen) edge() color.NRGBA {
+	return paint.Mixed(p.counter.Fill, paint.RGBA(0x12100dff), 0.72)
+}
 
 // face draws the counter's front.
 func (p counterPen) face() {
@@ -129,7 +132,7 @@ func (p counterPen) face() {
 	if p.side >= sideFrom {
 		base := p.frame(0, 0, 0, 0.585).bottom
 		q := p
-		q.ink = mixed(p.ink, p.ground, 0.2)
+		q.ink = paint.Mixed(p.ink, p.ground, 0.2)
 		q.figures(strconv.Itoa(c.Stacking), point{X: p.point(0.135, 0).X, Y: base}, 0.12, 0.15)
 		if c.DirectRange > 0 {
 			q.figures(strconv.Itoa(c.DirectRange), point{X: p.point(0.86, 0).X, Y: base}, 0.11, 0.15)
@@ -159,20 +162,20 @@ const (
 // their base line.
 func (p counterPen) factors(base point) {
 	const trial = 100
-	var line lettering
+	var line paint.Lettering
 	for i, n := range [...]int{p.counter.Attack, p.counter.Range, p.counter.Movement} {
 		if i > 0 {
-			from := line.advance + dashGap*trial
-			line.path.add(frame{from, -(dashMiddle + dashThick) * trial, from + dashWidth*trial, -dashMiddle * trial}.path())
-			line.advance = from + (dashWidth+dashGap)*trial
+			from := line.Advance + dashGap*trial
+			line.Path.Add(frame{from, -(dashMiddle + dashThick) * trial, from + dashWidth*trial, -dashMiddle * trial}.path())
+			line.Advance = from + (dashWidth+dashGap)*trial
 		}
-		l := letter(figures, strconv.Itoa(n), trial, 0).stretched(narrowed, 1)
-		line.path.add(l.path.moved(point{X: line.advance}))
-		line.advance += l.advance
-		line.cap = l.cap
+		l := paint.Letter(paint.Figures, strconv.Itoa(n), trial, 0).Stretched(narrowed, 1)
+		line.Path.Add(l.Path.Moved(point{X: line.Advance}))
+		line.Advance += l.Advance
+		line.Cap = l.Cap
 	}
-	line = line.scaled(min(factorsHeight*p.side/line.cap, factorsWidth*p.side/line.advance))
-	p.Fill(line.path.moved(point{X: base.X - line.advance/2, Y: base.Y}), p.ink)
+	line = line.Scaled(min(factorsHeight*p.side/line.Cap, factorsWidth*p.side/line.Advance))
+	p.Fill(line.Path.Moved(point{X: base.X - line.Advance/2, Y: base.Y}), p.ink)
 }
 
 // marks writes what tells the unit from others of its type, over the symbol.
@@ -185,7 +188,7 @@ func (p counterPen) marks() {
 	write := func(text string, most float64, x func(width float64) float64) {
 		if text != "" {
 			l := p.fitted(text, 0.135, most)
-			p.Fill(l.path.moved(point{X: p.point(x(l.advance/p.side), 0).X, Y: base}), p.ink)
+			p.Fill(l.Path.Moved(point{X: p.point(x(l.Advance/p.side), 0).X, Y: base}), p.ink)
 		}
 	}
 	write(c.Number, 0.28, func(float64) float64 { return 0.085 })
@@ -193,17 +196,17 @@ func (p counterPen) marks() {
 }
 
 // fitted is a line so high and at most so wide in parts of the counter's side.
-func (p counterPen) fitted(text string, height, most float64) lettering {
+func (p counterPen) fitted(text string, height, most float64) paint.Lettering {
 	const trial = 100
-	l := letter(figures, text, trial, 0)
-	return l.scaled(min(height*p.side/l.cap, most*p.side/l.advance))
+	l := paint.Letter(paint.Figures, text, trial, 0)
+	return l.Scaled(min(height*p.side/l.Cap, most*p.side/l.Advance))
 }
 
 // figures writes a line with its middle above a point of its base line, so high
 // and at most so wide in parts of the counter's side.
 func (p counterPen) figures(text string, base point, height, most float64) {
 	l := p.fitted(text, height, most)
-	p.Fill(l.path.moved(point{X: base.X - l.advance/2, Y: base.Y}), p.ink)
+	p.Fill(l.Path.Moved(point{X: base.X - l.Advance/2, Y: base.Y}), p.ink)
 }
 
 // name writes the historical name above a place, cut short with an ellipsis
@@ -212,13 +215,13 @@ func (p counterPen) name(base float64) {
 	const most = 0.92
 	size := max(0.105*p.side, 7)
 	name := []rune(p.counter.Name)
-	l := letter(plain, string(name), size, 0)
-	for n := len(name); l.advance > most*p.side && n > 1; {
+	l := paint.Letter(paint.Plain, string(name), size, 0)
+	for n := len(name); l.Advance > most*p.side && n > 1; {
 		n--
-		l = letter(plain, string(name[:n])+"…", size, 0)
+		l = paint.Letter(paint.Plain, string(name[:n])+"…", size, 0)
 	}
 	at := p.frame(0, 0, 0.5, base).at(1, 1)
-	p.Fill(l.path.moved(point{X: at.X - l.advance/2, Y: at.Y}), p.ink)
+	p.Fill(l.Path.Moved(point{X: at.X - l.Advance/2, Y: at.Y}), p.ink)
 }
 
 // reserveTab marks reserves: a letter in the ink's color beside the symbol.
@@ -232,9 +235,9 @@ func (p counterPen) reserveTab() {
 // reserveCorner marks reserves on small counters: the upper right corner in
 // the ink.
 func (p counterPen) reserveCorner() {
-	var corner Path
+	var corner paint.Path
 	const reach = 0.3
-	corner.polygon(p.point(1-reach, 0), p.point(1, 0), p.point(1, reach))
+	corner.Polygon(p.point(1-reach, 0), p.point(1, 0), p.point(1, reach))
 	p.Fill(corner, p.ink)
 	if p.side >= letterFrom {
 		q := p
@@ -245,14 +248,14 @@ func (p counterPen) reserveCorner() {
 
 // back draws the side of a counter that tells nothing but its nation.
 func (p counterPen) back(whole frame) {
-	p.Fill(whole.inset(p.line(0.09)).lined(p.line(0.02)), faint(p.ink, 0.7))
+	p.Fill(whole.inset(p.line(0.09)).lined(p.line(0.02)), paint.Faint(p.ink, 0.7))
 	p.figures("?", p.point(0.5, 0.71), 0.42, 0.5)
 }
 
 // hatching draws fine lines over a counter that has nothing left to do.
 func (p counterPen) hatching(f frame) {
 	step := max(4, math.Round(0.1*p.side))
-	var lines Path
+	var lines paint.Path
 	for x := f.left - f.height(); x < f.right; x += step {
 		a, b := point{X: x, Y: f.bottom}, point{X: x + f.height(), Y: f.top}
 		if a.X < f.left {
@@ -261,15 +264,15 @@ func (p counterPen) hatching(f frame) {
 		if b.X > f.right {
 			b = point{X: f.right, Y: f.top + (b.X - f.right)}
 		}
-		lines.polyline(a, b)
+		lines.Polyline(a, b)
 	}
-	p.Stroke(lines, Stroke{Width: max(1, 0.03*p.side), Butt: true}, faint(light, 0.6))
+	p.Stroke(lines, paint.Stroke{Width: max(1, 0.03*p.side), Butt: true}, paint.Faint(light, 0.6))
 }
 
 // CounterPicture is a picture of a counter so many pixels wide and high.
 func CounterPicture(c Counter, px int) *image.RGBA {
 	px = min(max(px, 1), mostCounter)
-	return pictureOf(px, px, counterSprite(&raster{}, c, px))
+	return pictureOf(px, px, counterSprite(&paint.Raster{}, c, px))
 }
 
 // mostCounter is the largest counter in pixels.
@@ -277,21 +280,21 @@ const mostCounter = 1024
 
 // counterSprite is a counter placed by its middle, rounded up, drawn on a
 // raster.
-func counterSprite(r *raster, c Counter, px int) *sprite {
+func counterSprite(r *paint.Raster, c Counter, px int) *sprite {
 	reach := px/2 + 2
-	r.reset(reach, reach)
+	r.Reset(reach, reach)
 	c.Draw(r, cornerOf(px), float64(px))
 	// Where inks lie over each other a trace of the ground may be lost, and
 	// lines at the edge of a tiny counter reach beyond it.
-	whole, inked := image.Rect(0, 0, px, px).Add(r.origin()).Sub(image.Pt(px/2, px/2)), r.inked
+	whole, inked := image.Rect(0, 0, px, px).Add(r.Origin()).Sub(image.Pt(px/2, px/2)), r.Inked
 	for y := whole.Min.Y; y < whole.Max.Y; y++ {
 		for x := whole.Min.X; x < whole.Max.X; x++ {
-			r.pix[y*r.width+x] |= 0xff000000
+			r.Pix[y*r.Width+x] |= 0xff000000
 		}
 	}
-	r.inked = whole
+	r.Inked = whole
 	s := press(r)
-	r.inked = inked
+	r.Inked = inked
 	return s
 }
 

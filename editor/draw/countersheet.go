@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -22,8 +23,8 @@ type CounterSheet struct {
 type sheetLine struct {
 	y       int // upper edge
 	heading string
-	count   string // beside the heading
-	face    face   // of the heading
+	count   string     // beside the heading
+	face    paint.Face // of the heading
 	size    float64
 	row     []Counter
 }
@@ -38,7 +39,7 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 	sheet := &CounterSheet{side: side}
 	gap := sheet.gap()
 	y := 2 * gap
-	heading := func(text, count string, f face, size float64) {
+	heading := func(text, count string, f paint.Face, size float64) {
 		sheet.lines = append(sheet.lines, sheetLine{y: y, heading: text, count: count, face: f, size: size})
 		y += int(1.5*size) + gap/2
 	}
@@ -52,16 +53,16 @@ func NewCounterSheet(s *model.Scenario, side int) *CounterSheet {
 		}
 		return n
 	}
-	heading(s.Title, fmt.Sprintf("%d counters", sum("")), bold, 1.9*small)
+	heading(s.Title, fmt.Sprintf("%d counters", sum("")), paint.Bold, 1.9*small)
 	for _, party := range s.Sides {
 		y += gap
-		heading(party.Name, strconv.Itoa(sum(party.ID)), bold, 1.4*small)
+		heading(party.Name, strconv.Itoa(sum(party.ID)), paint.Bold, 1.4*small)
 		for i, f := range s.Forces {
 			if f.Side != party.ID {
 				continue
 			}
 			counters := forces[i]
-			heading(f.Name, strconv.Itoa(len(counters)), italic, small)
+			heading(f.Name, strconv.Itoa(len(counters)), paint.Italic, small)
 			for len(counters) > 0 {
 				n := min(sheetColumns, len(counters))
 				sheet.lines = append(sheet.lines, sheetLine{y: y, row: counters[:n]})
@@ -112,8 +113,8 @@ func (s *CounterSheet) Picture() *image.RGBA {
 
 // ink draws all that lies within the canvas's clip.
 func (s *CounterSheet) ink(c *canvas, sprites *counterSprites) {
-	inks := Paper()
-	c.fill(c.clip, premultiplied(inks.Paper, 255))
+	inks := paint.Paper()
+	c.fill(c.clip, paint.Premultiplied(inks.Paper, 255))
 	gap := s.gap()
 	for _, line := range s.lines {
 		if line.heading != "" {
@@ -130,17 +131,17 @@ func (s *CounterSheet) ink(c *canvas, sprites *counterSprites) {
 // headingSprite is a heading with its number of counters, placed by the
 // beginning of its base line.
 func headingSprite(line sheetLine, most float64) *sprite {
-	name, count := letter(line.face, line.heading, line.size, 0), letter(upright, line.count, line.size, 0)
+	name, count := paint.Letter(line.face, line.heading, line.size, 0), paint.Letter(paint.Upright, line.count, line.size, 0)
 	space := 0.6 * line.size
-	if whole := name.advance + space + count.advance; whole > most {
+	if whole := name.Advance + space + count.Advance; whole > most {
 		size := line.size * most / whole
-		name, count, space = letter(line.face, line.heading, size, 0), letter(upright, line.count, size, 0), 0.6*size
+		name, count, space = paint.Letter(line.face, line.heading, size, 0), paint.Letter(paint.Upright, line.count, size, 0), 0.6*size
 	}
-	var r raster
-	r.reset(int(name.advance+space+count.advance)+4, int(2*line.size))
-	inks := Paper()
-	r.Fill(name.path, inks.Name)
-	r.Fill(count.path.moved(point{X: name.advance + space}), inks.Label)
+	var r paint.Raster
+	r.Reset(int(name.Advance+space+count.Advance)+4, int(2*line.size))
+	inks := paint.Paper()
+	r.Fill(name.Path, inks.Name)
+	r.Fill(count.Path.Moved(point{X: name.Advance + space}), inks.Label)
 	return press(&r)
 }
 
@@ -152,7 +153,7 @@ func (s *CounterSheet) EncodePNG(w io.Writer) error {
 		return fmt.Errorf("the sheet would be %d by %d pixels, more than a picture should have: choose smaller counters", width, height)
 	}
 	var sprites counterSprites
-	return writePNG(w, drawn(width, height, func(strip *image.RGBA, origin image.Point) {
+	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
 		s.ink(canvasFor(strip, origin), &sprites)
-	}, nil), false)
+	}, nil)
 }

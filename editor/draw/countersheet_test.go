@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -77,7 +78,7 @@ func TestASheetWithoutUnitsOrWithStrangeOnesIsDrawn(t *testing.T) {
 	s.Forces = []model.Force{{Side: "a", Units: []model.UnitGroup{{Type: "unknown", Count: 3}}}}
 	m := NewCounterSheet(s, 14).Picture()
 	assert.Positive(t, m.Rect.Dx())
-	assert.Equal(t, color.RGBA(Paper().Paper), m.RGBAAt(m.Rect.Max.X-2, 20), "the title keeps within the sheet")
+	assert.Equal(t, color.RGBA(paint.Paper().Paper), m.RGBAAt(m.Rect.Max.X-2, 20), "the title keeps within the sheet")
 }
 
 func TestCountersThatAreSetUpStandInThePicture(t *testing.T) {

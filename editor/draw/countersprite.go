@@ -5,6 +5,8 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // counterSprites is the counters and markers that were drawn, at any size.
@@ -12,8 +14,8 @@ type counterSprites struct {
 	counters map[counterKey]*sprite
 	marks    map[marksKey]*sprite
 	signs    map[signKey]*sprite
-	raster   raster // for the next
-	gray     bool   // without color
+	raster   paint.Raster // for the next
+	gray     bool         // without color
 }
 
 // print says whether what is drawn from now on has colors.
@@ -68,7 +70,7 @@ func (c *counterSprites) marksOf(what Counter, px int) *sprite {
 		c.marks = map[marksKey]*sprite{}
 	}
 	r := &c.raster
-	r.reset(px/2+2, px/2+2)
+	r.Reset(px/2+2, px/2+2)
 	p := counterPen{Surface: r, counter: what, corner: cornerOf(px), side: float64(px), ink: what.Ink}
 	p.marks()
 	s := c.inked(press(r), false)
@@ -121,7 +123,7 @@ func (c *counterSprites) sign(key signKey, draw func() *sprite) *sprite {
 func (c *counterSprites) inked(s *sprite, dim bool) *sprite {
 	if c.gray {
 		for i := 0; i < len(s.pix); i += 4 {
-			y := grayOf(s.pix[i], s.pix[i+1], s.pix[i+2])
+			y := paint.GrayOf(s.pix[i], s.pix[i+1], s.pix[i+2])
 			s.pix[i], s.pix[i+1], s.pix[i+2] = y, y, y
 		}
 	}
@@ -148,16 +150,16 @@ func thinned(s *sprite, dim bool) *sprite {
 // shadowSprite is the shadow that a counter throws on the map to the
 // south-east, placed by the counter's middle.
 func shadowSprite(px, over int) *sprite {
-	var r raster
+	var r paint.Raster
 	reach := shadowPixels * over
-	r.reset(px/2+reach+2, px/2+reach+2)
+	r.Reset(px/2+reach+2, px/2+reach+2)
 	corner := cornerOf(px)
 	whole := frame{corner.X, corner.Y, corner.X + float64(px), corner.Y + float64(px)}
 	for n := over; n <= reach; n += over {
 		d := float64(n)
 		edge := frame{whole.left + d, whole.bottom, whole.right + d, whole.bottom + d}.path()
-		edge.add(frame{whole.right, whole.top + d, whole.right + d, whole.bottom}.path())
-		r.Fill(edge, faint(night, 0.2))
+		edge.Add(frame{whole.right, whole.top + d, whole.right + d, whole.bottom}.path())
+		r.Fill(edge, paint.Faint(night, 0.2))
 	}
 	return press(&r)
 }
@@ -168,14 +170,14 @@ const shadowPixels = 2
 
 // countSprite is a number in a dark disc.
 func countSprite(n, px int) *sprite {
-	var r raster
-	r.reset(px/2+2, px/2+2)
+	var r paint.Raster
+	r.Reset(px/2+2, px/2+2)
 	radius := float64(px) / 2
-	var rim, disc Path
-	rim.ellipse(point{}, radius, radius)
-	disc.ellipse(point{}, radius-1, radius-1)
+	var rim, disc paint.Path
+	rim.Ellipse(point{}, radius, radius)
+	disc.Ellipse(point{}, radius-1, radius-1)
 	r.Fill(rim, light)
 	r.Fill(disc, night)
-	r.Fill(letter(figures, strconv.Itoa(n), radius*1.4, 0).centered(), light)
+	r.Fill(paint.Letter(paint.Figures, strconv.Itoa(n), radius*1.4, 0).Centered(), light)
 	return press(&r)
 }

@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -24,7 +25,7 @@ func heading(d hex.Dir) point { return headings[d] }
 
 var headings = func() (out [6]point) {
 	for d := range out {
-		out[d] = polar(1, (float64(d)*60-90)*math.Pi/180)
+		out[d] = paint.Polar(1, (float64(d)*60-90)*math.Pi/180)
 	}
 	return out
 }()
@@ -33,7 +34,7 @@ var headings = func() (out [6]point) {
 func (t strand) crossing(d hex.Dir) point {
 	out := heading(d)
 	along := point{X: -out.Y, Y: out.X}
-	return add(scaled(out, apothem), scaled(along, t.slipOf(d)))
+	return out.Times(apothem).Add(along.Times(t.slipOf(d)))
 }
 
 // How far the control points lie within the hex for a line that turns by 120
@@ -71,7 +72,7 @@ func newCourse(t strand) *course {
 	c := &course{}
 	inward := func(d hex.Dir, reach float64) point {
 		angle := math.Atan2(heading(d).Y, heading(d).X) + t.leanOf(d)
-		return sub(t.crossing(d), polar(reach, angle))
+		return t.crossing(d).Sub(paint.Polar(reach, angle))
 	}
 	rest := t.links
 	var middle point
@@ -81,7 +82,7 @@ func newCourse(t strand) *course {
 		curve := [4]point{t.crossing(a), inward(a, reach), inward(b, reach), t.crossing(b)}
 		c.curves, c.ends = append(c.curves, curve), append(c.ends, false)
 		if i == 0 {
-			middle = cubePoint(curve[0], curve[1], curve[2], curve[3], 0.5)
+			middle = paint.CubePoint(curve[0], curve[1], curve[2], curve[3], 0.5)
 		}
 		rest &^= 1<<a | 1<<b
 	}
@@ -90,14 +91,14 @@ func newCourse(t strand) *course {
 			continue
 		}
 		control := inward(d, 0.45)
-		c.curves = append(c.curves, [4]point{t.crossing(d), control, lerp(control, middle, 0.5), middle})
+		c.curves = append(c.curves, [4]point{t.crossing(d), control, control.Lerp(middle, 0.5), middle})
 		c.ends = append(c.ends, true)
 	}
 	for _, q := range c.curves {
 		const steps = 10
 		line := make([]point, steps+1)
 		for i := range line {
-			line[i] = cubePoint(q[0], q[1], q[2], q[3], float64(i)/steps)
+			line[i] = paint.CubePoint(q[0], q[1], q[2], q[3], float64(i)/steps)
 		}
 		c.add(line)
 	}
@@ -145,7 +146,7 @@ func without(dirs []hex.Dir, a, b hex.Dir) []hex.Dir {
 func (c *course) distance(p point) float64 {
 	best := math.Inf(1)
 	for _, line := range c.lines {
-		best = min(best, distanceTo(line, p))
+		best = min(best, paint.DistanceTo(line, p))
 	}
 	return best
 }
@@ -154,7 +155,7 @@ func (c *course) distance(p point) float64 {
 func (c *course) nearer(p point, reach float64) bool {
 	for i, line := range c.lines {
 		low, high := c.boxes[i][0], c.boxes[i][1]
-		if p.X > low.X-reach && p.Y > low.Y-reach && p.X < high.X+reach && p.Y < high.Y+reach && distanceTo(line, p) < reach {
+		if p.X > low.X-reach && p.Y > low.Y-reach && p.X < high.X+reach && p.Y < high.Y+reach && paint.DistanceTo(line, p) < reach {
 			return true
 		}
 	}
@@ -167,14 +168,14 @@ func meet(a, b *course) (at, alongA, alongB point) {
 	best := math.Inf(1)
 	for _, la := range a.lines {
 		for i := 1; i < len(la); i++ {
-			p := lerp(la[i-1], la[i], 0.5)
+			p := la[i-1].Lerp(la[i], 0.5)
 			for _, lb := range b.lines {
 				for j := 1; j < len(lb); j++ {
-					q := lerp(lb[j-1], lb[j], 0.5)
-					if d := dist(p, q); d < best {
+					q := lb[j-1].Lerp(lb[j], 0.5)
+					if d := p.Dist(q); d < best {
 						best = d
-						at = lerp(p, q, 0.5)
-						alongA, alongB = direction(sub(la[i], la[i-1])), direction(sub(lb[j], lb[j-1]))
+						at = p.Lerp(q, 0.5)
+						alongA, alongB = la[i].Sub(la[i-1]).Direction(), lb[j].Sub(lb[j-1]).Direction()
 					}
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -37,7 +38,7 @@ func newPattern(s scale, l look) *pattern {
 	n := 2 * int(s.width(0.13, 3)+0.5)
 	thick := max(1, int(s.width(0.035, 1)+0.5))
 	p := &pattern{period: n, pix: make([]uint32, n*n)}
-	tint, line := premultiplied(faint(l.ink, l.tint), 255), premultiplied(faint(l.ink, l.strong), 255)
+	tint, line := paint.Premultiplied(paint.Faint(l.ink, l.tint), 255), paint.Premultiplied(paint.Faint(l.ink, l.strong), 255)
 	for y := range n {
 		for x := range n {
 			inked := false
@@ -58,7 +59,7 @@ func newPattern(s scale, l look) *pattern {
 			}
 			p.pix[y*n+x] = tint
 			if inked {
-				p.pix[y*n+x] = over(tint, line)
+				p.pix[y*n+x] = paint.Over(tint, line)
 			}
 		}
 	}
@@ -125,11 +126,11 @@ func (d *drawing) layCover(c *canvas, cover *cover, center image.Point) {
 			continue
 		}
 		if looks[s].hatch == plainHatch {
-			ink := faint(looks[s].ink, looks[s].tint)
+			ink := paint.Faint(looks[s].ink, looks[s].tint)
 			if s == Heat {
-				ink = faint(heatInk(float64(cover.heat)/255), heatStrength)
+				ink = paint.Faint(heatInk(float64(cover.heat)/255), heatStrength)
 			}
-			px := premultiplied(ink, 255)
+			px := paint.Premultiplied(ink, 255)
 			for row := first; row < last; row++ {
 				c.washRow(center.X+int(rows.first[row]), center.X+int(rows.last[row]), top+row, px)
 			}
@@ -206,8 +207,8 @@ func (p pen) coverOutline(s Style, sides model.DirSet) {
 // coverSign draws the sign of a style in the middle of its hex.
 func (p pen) coverSign(s Style, sides model.DirSet) {
 	ink, line := looks[s].ink, p.width(0.075, 1.4)
-	halo := Stroke{Width: line + p.width(0.06, 1.4)}
-	var path Path
+	halo := paint.Stroke{Width: line + p.width(0.06, 1.4)}
+	var path paint.Path
 	switch s {
 	case Objective:
 		const points = 5
@@ -216,82 +217,82 @@ func (p pen) coverSign(s Style, sides model.DirSet) {
 			if i%2 == 1 {
 				r = 0.17
 			}
-			q := p.at(polar(r, math.Pi*(float64(i)/points-0.5)))
+			q := p.at(paint.Polar(r, math.Pi*(float64(i)/points-0.5)))
 			if i == 0 {
-				path.move(q)
+				path.Move(q)
 			} else {
-				path.line(q)
+				path.Line(q)
 			}
 		}
-		path.close()
+		path.Close()
 		p.Stroke(path, halo, light)
 		p.Fill(path, ink)
 	case Target:
-		path.ellipse(point{}, 0.76*p.unit(), 0.76*p.unit())
+		path.Ellipse(point{}, 0.76*p.unit(), 0.76*p.unit())
 		for i := range 4 {
-			way := polar(p.unit(), math.Pi/2*float64(i))
-			path.polyline(scaled(way, 0.6), scaled(way, 0.92))
+			way := paint.Polar(p.unit(), math.Pi/2*float64(i))
+			path.Polyline(way.Times(0.6), way.Times(0.92))
 		}
 		p.Stroke(path, halo, light)
-		p.Stroke(path, Stroke{Width: line}, ink)
+		p.Stroke(path, paint.Stroke{Width: line}, ink)
 	case Declared: // the ring of a target in the making
 		r := 0.76 * p.unit()
-		path.ellipse(point{}, r, r)
+		path.Ellipse(point{}, r, r)
 		p.Stroke(path, halo, light)
-		p.Stroke(path, Stroke{Width: p.width(0.11, 1.8), Butt: true, Dash: []float64{math.Pi * r / 8, math.Pi * r / 8}}, ink)
+		p.Stroke(path, paint.Stroke{Width: p.width(0.11, 1.8), Butt: true, Dash: []float64{math.Pi * r / 8, math.Pi * r / 8}}, ink)
 	case CanAct: // a pointer at the foot of the hex
-		path.polygon(p.at(point{X: -0.24, Y: 0.84}), p.at(point{X: 0.24, Y: 0.84}), p.at(point{X: 0, Y: 0.46}))
+		path.Polygon(p.at(point{X: -0.24, Y: 0.84}), p.at(point{X: 0.24, Y: 0.84}), p.at(point{X: 0, Y: 0.46}))
 		p.Stroke(path, halo, light)
 		p.Fill(path, ink)
 	case Entry: // from the edge of the map inwards
 		var out point
 		for _, d := range hex.Dirs {
 			if sides.Has(d) {
-				out = add(out, heading(d))
+				out = out.Add(heading(d))
 			}
 		}
-		if out = direction(out); sides == 0 {
+		if out = out.Direction(); sides == 0 {
 			out = point{Y: -1}
 		}
-		aside := left(out)
-		at := func(back, beside float64) point { return p.at(add(scaled(out, back), scaled(aside, beside))) }
-		path.polygon(at(0.1, 0), at(0.42, 0.24), at(0.42, 0.1), at(0.8, 0.1), at(0.8, -0.1), at(0.42, -0.1), at(0.42, -0.24))
-		p.Stroke(path, Stroke{Width: p.width(0.08, 1.6)}, light)
+		aside := out.Left()
+		at := func(back, beside float64) point { return p.at(out.Times(back).Add(aside.Times(beside))) }
+		path.Polygon(at(0.1, 0), at(0.42, 0.24), at(0.42, 0.1), at(0.8, 0.1), at(0.8, -0.1), at(0.42, -0.1), at(0.42, -0.24))
+		p.Stroke(path, paint.Stroke{Width: p.width(0.08, 1.6)}, light)
 		p.Fill(path, ink)
 	case MayNot:
 		r := 0.34 * p.unit()
-		path.ellipse(point{}, r, r)
+		path.Ellipse(point{}, r, r)
 		slant := math.Sqrt2 / 2 * r
-		path.polyline(point{X: -slant, Y: -slant}, point{X: slant, Y: slant})
+		path.Polyline(point{X: -slant, Y: -slant}, point{X: slant, Y: slant})
 		p.Stroke(path, halo, light)
-		p.Stroke(path, Stroke{Width: p.width(0.1, 1.7)}, ink)
+		p.Stroke(path, paint.Stroke{Width: p.width(0.1, 1.7)}, ink)
 	}
 }
 
 // coverText writes a short text with a halo around it.
 func (p pen) coverText(text string) {
 	size := p.width(0, min(max(0.42*p.size(), 9), 22))
-	l := letter(figures, text, size, 0)
-	if most := 1.5 * p.unit(); l.advance > most {
-		l = letter(figures, text, size*most/l.advance, 0)
+	l := paint.Letter(paint.Figures, text, size, 0)
+	if most := 1.5 * p.unit(); l.Advance > most {
+		l = paint.Letter(paint.Figures, text, size*most/l.Advance, 0)
 	}
-	at := l.centered()
-	p.Stroke(at, Stroke{Width: 0.3 * size}, faint(light, 0.85))
+	at := l.Centered()
+	p.Stroke(at, paint.Stroke{Width: 0.3 * size}, paint.Faint(light, 0.85))
 	p.Fill(at, night)
 }
 
 // coverLabel writes a short text on a slip of paper.
 func (p pen) coverLabel(text string) {
 	size := p.width(0, min(max(0.42*p.size(), 9), 22))
-	l := letter(figures, text, size, 0)
-	if most := 1.7 * p.unit(); l.advance > most {
+	l := paint.Letter(paint.Figures, text, size, 0)
+	if most := 1.7 * p.unit(); l.Advance > most {
 		room := 2*(1.2*p.unit()+p.width(0, labelPixels)) - size
-		size = min(max(size*most/l.advance, p.width(0, 9)), size*room/l.advance)
-		l = letter(figures, text, size, 0)
+		size = min(max(size*most/l.Advance, p.width(0, 9)), size*room/l.Advance)
+		l = paint.Letter(paint.Figures, text, size, 0)
 	}
-	half := point{X: math.Round(l.advance/2 + 0.3*size), Y: math.Round(0.56 * size)}
+	half := point{X: math.Round(l.Advance/2 + 0.3*size), Y: math.Round(0.56 * size)}
 	box := frame{-half.X, -half.Y, half.X, half.Y}
 	p.Fill(box.path(), light)
 	p.Fill(box.lined(p.width(0, 1)), night)
-	p.Fill(l.centered(), night)
+	p.Fill(l.Centered(), night)
 }

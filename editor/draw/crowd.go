@@ -42,7 +42,7 @@ func (c *crowd) fill(d *drawing, homes []hex.Hex, said int16, width, height floa
 		from.X, from.Y, to.X, to.Y = min(from.X, q.X), min(from.Y, q.Y), max(to.X, q.X), max(to.Y, q.Y)
 	}
 	room := point{X: width + 1.5, Y: height + 1.5}
-	from, to = sub(from, room), add(to, room)
+	from, to = from.Sub(room), to.Add(room)
 	c.origin = from
 	c.cols, c.rows = int((to.X-from.X)/crowdStep)+1, int((to.Y-from.Y)/crowdStep)+1
 	n := (c.cols + 1) * (c.rows + 1)
@@ -74,21 +74,21 @@ func (c *crowd) weigh(d *drawing, n near, said int16) {
 		}
 		for _, line := range d.art.course(cell.lines[k]).lines {
 			for _, q := range line {
-				c.put(add(home, q), lineCost)
+				c.put(home.Add(q), lineCost)
 			}
 		}
 	}
 	around := func(x, y, cost float64) {
 		for _, dx := range [3]float64{-x, 0, x} {
 			for _, dy := range [3]float64{-y, 0, y} {
-				c.put(add(home, point{X: dx, Y: dy}), cost)
+				c.put(home.Add(point{X: dx, Y: dy}), cost)
 			}
 		}
 	}
 	if cell.areas>>built&1 != 0 {
 		for _, x := range [4]float64{-0.6, -0.2, 0.2, 0.6} {
 			for _, y := range [4]float64{-0.65, -0.22, 0.22, 0.65} {
-				c.put(add(home, point{X: x, Y: y}), houseCost)
+				c.put(home.Add(point{X: x, Y: y}), houseCost)
 			}
 		}
 	}
@@ -103,7 +103,7 @@ func (c *crowd) weigh(d *drawing, n near, said int16) {
 	}
 	if at, ok := d.numberOn(n.hex); ok {
 		for _, x := range [3]float64{-0.3, 0, 0.3} {
-			c.put(add(home, add(at, point{X: x})), numberCost)
+			c.put(home.Add(at.Add(point{X: x})), numberCost)
 		}
 	}
 }

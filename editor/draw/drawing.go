@@ -6,6 +6,7 @@ import (
 	"math"
 	"sync"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -359,7 +360,7 @@ func (d *drawing) inkInto(m *image.RGBA, origin image.Point, r image.Rectangle, 
 	}
 	sheet := image.Rect(0, 0, d.plan.sheet.Max.X/over+shadowReach, d.plan.sheet.Max.Y/over+shadowReach)
 	for _, beside := range around(desk.clip, sheet) {
-		desk.fill(beside, premultiplied(d.art.inks.Desk, 255))
+		desk.fill(beside, paint.Premultiplied(d.art.inks.Desk, 255))
 	}
 	r = r.Intersect(sheet.Sub(origin))
 	var averaging sync.WaitGroup

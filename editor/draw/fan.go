@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -149,8 +150,8 @@ func (v *View) inkFloats(r image.Rectangle, origin image.Point) {
 	c.clip = r.Intersect(c.clip)
 	if !a.panel.Empty() && withShadow(a.panel).Overlaps(c.clip) {
 		c.shadow(a.panel)
-		c.fill(a.panel, premultiplied(v.drawing.art.inks.Frame, 255))
-		c.fill(a.panel.Inset(1), premultiplied(v.drawing.art.inks.Disc, 255))
+		c.fill(a.panel, paint.Premultiplied(v.drawing.art.inks.Frame, 255))
+		c.fill(a.panel.Inset(1), paint.Premultiplied(v.drawing.art.inks.Disc, 255))
 	}
 	for i, t := range a.tiles {
 		if !withShadow(t.box).Overlaps(c.clip) {
@@ -166,7 +167,7 @@ func (v *View) inkFloats(r image.Rectangle, origin image.Point) {
 
 // shadow darkens what lies to the south-east of a box.
 func (c *canvas) shadow(r image.Rectangle) {
-	px := premultiplied(faint(night, 0.11), 255)
+	px := paint.Premultiplied(paint.Faint(night, 0.11), 255)
 	for n := 2; n <= shadowFall; n += 2 {
 		for _, part := range around(r.Add(image.Pt(n, n)), r) {
 			c.wash(part, px)

@@ -22,6 +22,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -177,7 +178,7 @@ func (g *gallery) maps(t *testing.T) {
 				g.show(b.name+" at every size", Picture(b.board, s.size(), Options{}))
 			}
 		}
-		for _, p := range Palettes() {
+		for _, p := range paint.Palettes() {
 			g.show(b.name+" in each palette", Picture(b.board, 14, Options{Palette: p.ID}))
 		}
 		for _, l := range Layers() {
@@ -192,7 +193,7 @@ func (g *gallery) maps(t *testing.T) {
 		for _, size := range []float64{3, 9.3, 28, 60} {
 			g.show(fmt.Sprint("patch of ", terrain), Picture(patchBoard(terrain), size, Options{}))
 		}
-		for _, p := range Palettes() {
+		for _, p := range paint.Palettes() {
 			g.show("swatches", Swatch(terrain, 30, 24, p.ID))
 		}
 		g.show("swatches", Swatch(terrain, 11, 40, ""))
@@ -212,7 +213,7 @@ func (g *gallery) maps(t *testing.T) {
 	}
 	var file bytes.Buffer
 	ground := Picture(boards[0].board, 9, Options{})
-	require.NoError(t, WritePNGOver(&file, Picture(boards[0].board, 9, Options{}.With(Hidden, LineLayer)), ground))
+	require.NoError(t, paint.WritePNGOver(&file, Picture(boards[0].board, 9, Options{}.With(Hidden, LineLayer)), ground))
 	g.show("written over another", decoded(t, &file))
 }
 
@@ -230,7 +231,7 @@ func decoded(t *testing.T, file io.Reader) *image.RGBA {
 func (g *gallery) motifs() {
 	texts := []string{"1", "12", "305", "A", "Ferme du Grand-Ballon", "Ж森"}
 	for _, size := range []float64{0.6, 3.6, 8, 13, 24, 41, 77} {
-		a := takeArt(ladder[rungFor(size)], Paper())
+		a := takeArt(ladder[rungFor(size)], paint.Paper())
 		show := func(name string, m motif) {
 			s := press(a.draw(m))
 			g.say(name, s.box)
@@ -399,7 +400,7 @@ func (g *gallery) overlays(t *testing.T) {
 			{Problems: []Mark{{hex.Hex{Col: 5, Row: 5}, diag.Error}, {hex.Hex{Col: 6, Row: 5}, diag.Warning}, {hex.Hex{Col: 7, Row: 5}, diag.Hint}, {hex.Hex{Col: 7, Row: 5}, diag.Error}}},
 			{Hover: disk(5, 5, 1), Brush: disk(6, 5, 1), Selected: disk(6, 6, 1), Lit: disk(6, 7, 2)},
 		} {
-			for _, p := range Palettes() {
+			for _, p := range paint.Palettes() {
 				g.show(fmt.Sprint("highlights ", i), fresh(b, 260, 200, Camera{Size: size}, Options{Palette: p.ID}, over))
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -12,7 +13,7 @@ import (
 // side, in corner radii.
 var corners = func() (out [6]point) {
 	for i := range out {
-		out[i] = polar(1, float64(i-2)*math.Pi/3)
+		out[i] = paint.Polar(1, float64(i-2)*math.Pi/3)
 	}
 	return out
 }()
@@ -24,14 +25,14 @@ func side(d hex.Dir) (a, b point) { return corners[d], corners[(d+1)%6] }
 const ownSides = 1<<hex.N | 1<<hex.NE | 1<<hex.SE
 
 func (p pen) hexLines(sides model.DirSet) {
-	var path Path
+	var path paint.Path
 	for _, d := range hex.Dirs {
 		if sides.Has(d) {
 			a, b := side(d)
-			path.polyline(p.at(a), p.at(b))
+			path.Polyline(p.at(a), p.at(b))
 		}
 	}
-	p.Stroke(path, Stroke{Width: p.width(0.024, 0.7), Butt: true}, faint(p.inks.Grid, min(p.size()/18, 1)))
+	p.Stroke(path, paint.Stroke{Width: p.width(0.024, 0.7), Butt: true}, paint.Faint(p.inks.Grid, min(p.size()/18, 1)))
 }
 
 func (d *drawing) composeGrid(l *composition, a *art, h hex.Hex) {

@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"math"
 	"sync"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // levels is how many steps of depth there are to a corner radius.
@@ -185,7 +187,7 @@ func (a *art) wash(key washKey) *wash {
 }
 
 func (a *art) edging(key washKey) edging {
-	inked := func(v Visibility, ink func(*Palette) color.NRGBA) color.NRGBA {
+	inked := func(v Visibility, ink func(*paint.Palette) color.NRGBA) color.NRGBA {
 		switch v {
 		case Shown:
 			return ink(&a.inks)
@@ -198,22 +200,22 @@ func (a *art) edging(key washKey) edging {
 	var e edging
 	switch key.kind {
 	case high:
-		e = edging{tint: inked(key.tint, func(p *Palette) color.NRGBA { return p.SlopeTint }), fade: 0.16 * a.unit()}
+		e = edging{tint: inked(key.tint, func(p *paint.Palette) color.NRGBA { return p.SlopeTint }), fade: 0.16 * a.unit()}
 	case crest:
-		e = edging{tint: inked(key.tint, func(p *Palette) color.NRGBA { return p.CrestTint }), fade: 1,
-			line: inked(key.line, func(p *Palette) color.NRGBA { return p.Ridge }), width: a.width(0.085, 1)}
+		e = edging{tint: inked(key.tint, func(p *paint.Palette) color.NRGBA { return p.CrestTint }), fade: 1,
+			line: inked(key.line, func(p *paint.Palette) color.NRGBA { return p.Ridge }), width: a.width(0.085, 1)}
 	case wooded:
-		e = edging{fade: 1, line: inked(key.line, func(p *Palette) color.NRGBA { return p.WoodsEdge }), width: a.width(0.035, 0.9),
-			tint: inked(key.tint, func(p *Palette) color.NRGBA {
+		e = edging{fade: 1, line: inked(key.line, func(p *paint.Palette) color.NRGBA { return p.WoodsEdge }), width: a.width(0.035, 0.9),
+			tint: inked(key.tint, func(p *paint.Palette) color.NRGBA {
 				if !marks {
-					return mixed(p.WoodsTint, p.TreeInk, 0.45)
+					return paint.Mixed(p.WoodsTint, p.TreeInk, 0.45)
 				}
 				return p.WoodsTint
 			})}
 	default:
-		e = edging{fade: 0.14 * a.unit(), tint: inked(key.tint, func(p *Palette) color.NRGBA {
+		e = edging{fade: 0.14 * a.unit(), tint: inked(key.tint, func(p *paint.Palette) color.NRGBA {
 			if !marks {
-				return mixed(p.TownTint, p.House, 0.4)
+				return paint.Mixed(p.TownTint, p.House, 0.4)
 			}
 			return p.TownTint
 		})}
@@ -249,10 +251,10 @@ func makeWash(s scale, e edging) *wash {
 	for i := range w.inks {
 		depth := float64(i-washHalf) / levels * s.unit() // pixels within the edge
 		cover := func(d float64) uint8 { return uint8(255*min(max(d+0.5, 0), 1) + 0.5) }
-		w.inks[i] = premultiplied(e.tint, uint8(255*min(max((depth+0.5)/e.fade, 0), 1)+0.5))
+		w.inks[i] = paint.Premultiplied(e.tint, uint8(255*min(max((depth+0.5)/e.fade, 0), 1)+0.5))
 		if e.width > 0 {
 			ink := cover(e.width/2 - math.Abs(depth-e.width/2))
-			w.inks[i] = over(w.inks[i], premultiplied(e.line, ink))
+			w.inks[i] = paint.Over(w.inks[i], paint.Premultiplied(e.line, ink))
 		}
 	}
 	w.full = w.inks[len(w.inks)-1]
@@ -407,7 +409,7 @@ func (w *wash) edge(dst []byte, depths, noise []int16, turn int) {
 		}
 		q := dst[k*4 : k*4+4]
 		if px < 0xff000000 {
-			px = over(binary.LittleEndian.Uint32(q), px) | 0xff000000
+			px = paint.Over(binary.LittleEndian.Uint32(q), px) | 0xff000000
 		}
 		binary.LittleEndian.PutUint32(q, px)
 	}

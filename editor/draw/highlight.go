@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -180,8 +181,8 @@ func (d *drawing) inkFlags(c *canvas) {
 // fillHex tints a hex, and hatches it with lines that run on in the next.
 func (d *drawing) fillHex(c *canvas, center image.Point, style highlightStyle) {
 	rows := &d.art.rows
-	tint := premultiplied(faint(style.ink, style.fill), 255)
-	line := premultiplied(faint(style.ink, style.hatch), 255)
+	tint := paint.Premultiplied(paint.Faint(style.ink, style.fill), 255)
+	line := paint.Premultiplied(paint.Faint(style.ink, style.hatch), 255)
 	period := int(d.plan.width(0.24, 5))
 	thick := int(d.plan.width(0.04, 1) + 0.5)
 	top := center.Y - d.plan.dy
@@ -199,18 +200,18 @@ func (d *drawing) fillHex(c *canvas, center image.Point, style highlightStyle) {
 
 // outline draws some hexsides of a hex.
 func (p pen) outline(style highlightStyle, sides model.DirSet) {
-	var path Path
+	var path paint.Path
 	for _, d := range hex.Dirs {
 		if sides.Has(d) {
 			a, b := side(d)
-			path.polyline(p.at(a), p.at(b))
+			path.Polyline(p.at(a), p.at(b))
 		}
 	}
 	width := p.width(style.units, style.least)
 	if style.halo {
-		p.Stroke(path, Stroke{Width: width + p.width(0.05, 1.4)}, p.inks.Halo)
+		p.Stroke(path, paint.Stroke{Width: width + p.width(0.05, 1.4)}, p.inks.Halo)
 	}
-	s := Stroke{Width: width}
+	s := paint.Stroke{Width: width}
 	if style.dash {
 		on := p.unit() / 7
 		s.Dash, s.Butt = []float64{on, on}, true
@@ -222,32 +223,32 @@ func (p pen) outline(style highlightStyle, sides model.DirSet) {
 // for a warning, empty for a hint.
 func (p pen) problemFlag(severity int) {
 	u := p.width(0.5, flagPixels-4)
-	pole := Path{}
-	pole.polyline(point{}, point{Y: -u})
+	pole := paint.Path{}
+	pole.Polyline(point{}, point{Y: -u})
 	top, foot := -u, -u*0.42
-	var cloth Path
+	var cloth paint.Path
 	ink := p.inks.ProblemHint
 	switch diag.Severity(severity) {
 	case diag.Error:
 		ink = p.inks.ProblemError
-		cloth.polygon(point{Y: top}, point{X: u * 0.78, Y: top}, point{X: u * 0.54, Y: (top + foot) / 2}, point{X: u * 0.78, Y: foot}, point{Y: foot})
+		cloth.Polygon(point{Y: top}, point{X: u * 0.78, Y: top}, point{X: u * 0.54, Y: (top + foot) / 2}, point{X: u * 0.78, Y: foot}, point{Y: foot})
 	case diag.Warning:
 		ink = p.inks.ProblemWarning
-		cloth.polygon(point{Y: top}, point{X: u * 0.8, Y: (top + foot) / 2}, point{Y: foot})
+		cloth.Polygon(point{Y: top}, point{X: u * 0.8, Y: (top + foot) / 2}, point{Y: foot})
 	default:
-		cloth.polygon(point{Y: top}, point{X: u * 0.66, Y: top}, point{X: u * 0.66, Y: foot}, point{Y: foot})
+		cloth.Polygon(point{Y: top}, point{X: u * 0.66, Y: top}, point{X: u * 0.66, Y: foot}, point{Y: foot})
 	}
 	line := p.width(0.055, 1)
-	both := Path{}
-	both.add(pole)
-	both.add(cloth)
-	p.Stroke(both, Stroke{Width: line * 3}, p.inks.Halo)
+	both := paint.Path{}
+	both.Add(pole)
+	both.Add(cloth)
+	p.Stroke(both, paint.Stroke{Width: line * 3}, p.inks.Halo)
 	if diag.Severity(severity) == diag.Hint {
 		p.Fill(cloth, p.inks.Disc)
-		p.Stroke(cloth, Stroke{Width: line * 1.4}, ink)
+		p.Stroke(cloth, paint.Stroke{Width: line * 1.4}, ink)
 	} else {
 		p.Fill(cloth, ink)
-		p.Stroke(cloth, Stroke{Width: line}, p.inks.Frame)
+		p.Stroke(cloth, paint.Stroke{Width: line}, p.inks.Frame)
 	}
-	p.Stroke(pole, Stroke{Width: line * 1.4}, p.inks.Frame)
+	p.Stroke(pole, paint.Stroke{Width: line * 1.4}, p.inks.Frame)
 }

@@ -40,7 +40,7 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 	try := func(at point, more float64) {
 		at = d.withinFrame(at, width, height)
 		gap := math.Hypot(max(math.Abs(at.X-middle.X)-width/2, 0), max(math.Abs(at.Y-middle.Y)-height/2, 0))
-		cost := math.Round(1e6 * (0.5*gap + 0.3*dist(at, middle) + d.crowd.under(at, width, height) + more))
+		cost := math.Round(1e6 * (0.5*gap + 0.3*at.Dist(middle) + d.crowd.under(at, width, height) + more))
 		i := len(out)
 		for i > 0 && cost < out[i-1].cost {
 			i--
@@ -52,7 +52,7 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 	for _, h := range homes {
 		home := d.onSheet(h)
 		for _, shift := range nameShifts {
-			try(add(home, shift), 0)
+			try(home.Add(shift), 0)
 		}
 		apart, near, far := 1.5, 0.5, 1.2 // the name stands better in its place
 		switch r {
@@ -62,8 +62,8 @@ func (d *drawing) offersFor(hexes hex.List, r recipe, said int16, width, height 
 			apart, near = 0, 0.85
 		}
 		for _, way := range besides {
-			try(add(home, point{X: way.X * (width/2 + near), Y: way.Y * (height/2 + near)}), apart)
-			try(add(home, point{X: way.X * (width/2 + far), Y: way.Y * (height/2 + far)}), apart+1)
+			try(home.Add(point{X: way.X * (width/2 + near), Y: way.Y * (height/2 + near)}), apart)
+			try(home.Add(point{X: way.X * (width/2 + far), Y: way.Y * (height/2 + far)}), apart+1)
 		}
 	}
 	return out
@@ -179,9 +179,9 @@ func (d *drawing) homesOf(hexes hex.List, middle point, rim bool) []hex.Hex {
 		if !d.plan.grid.Contains(h) || rim && d.scene.at(h).town.towns == allSides {
 			continue
 		}
-		far := dist(d.onSheet(h), middle)
+		far := d.onSheet(h).Dist(middle)
 		i := len(out)
-		for i > 0 && far < dist(d.onSheet(out[i-1]), middle)-1e-9 {
+		for i > 0 && far < d.onSheet(out[i-1]).Dist(middle)-1e-9 {
 			i--
 		}
 		if i < mostHomes {
@@ -225,7 +225,7 @@ func (d *drawing) pixelOf(at point) image.Point {
 func (d *drawing) middle(hexes hex.List) point {
 	var sum point
 	for _, h := range hexes {
-		sum = add(sum, d.onSheet(h))
+		sum = sum.Add(d.onSheet(h))
 	}
-	return scaled(sum, 1/float64(len(hexes)))
+	return sum.Times(1 / float64(len(hexes)))
 }

@@ -78,7 +78,7 @@ func TestANameStandsAtItsPlace(t *testing.T) {
 		nearest := 1e9
 		for _, h := range b.Places[i].Hexes {
 			c := d.plan.center(h).Sub(p.at)
-			nearest = min(nearest, dist(point{}, point{X: float64(c.X), Y: float64(c.Y)})/d.plan.unit())
+			nearest = min(nearest, point{}.Dist(point{X: float64(c.X), Y: float64(c.Y)})/d.plan.unit())
 		}
 		assert.Less(t, nearest, width/2+3, "%q", p.motif.text)
 	}

@@ -1,5 +1,7 @@
 package draw
 
+import "github.com/mapsheet/mapsheet/editor/draw/paint"
+
 // Layer is a part of the drawing that can be shown, dimmed or hidden by
 // itself.
 type Layer uint8
@@ -77,11 +79,11 @@ type Options struct {
 }
 
 // inks is the palette of the options.
-func (o Options) inks() Palette {
-	if p, ok := FindPalette(o.Palette); ok {
+func (o Options) inks() paint.Palette {
+	if p, ok := paint.FindPalette(o.Palette); ok {
 		return p
 	}
-	return Paper()
+	return paint.Paper()
 }
 
 // With is the options with some layers at a visibility.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -31,25 +32,25 @@ func (a *art) waterWidth() float64 { return a.canalWidth() - 2*a.width(0.04, 0.4
 func (a *art) riverWidth() float64 { return a.width(riverUnits, 1.6) }
 
 // follow strokes along a line, a little across the hexsides it leaves by.
-func (p pen) follow(t strand, s Stroke, ink color.NRGBA) {
+func (p pen) follow(t strand, s paint.Stroke, ink color.NRGBA) {
 	c := p.course(t)
 	s.Butt = true
-	var path Path
+	var path paint.Path
 	for i, q := range c.curves {
-		out := direction(sub(q[0], q[1]))
-		path.move(add(p.at(q[0]), scaled(out, 0.6)))
-		path.line(p.at(q[0]))
-		path.cube(p.at(q[1]), p.at(q[2]), p.at(q[3]))
+		out := q[0].Sub(q[1]).Direction()
+		path.Move(p.at(q[0]).Add(out.Times(0.6)))
+		path.Line(p.at(q[0]))
+		path.Cube(p.at(q[1]), p.at(q[2]), p.at(q[3]))
 		if !c.ends[i] {
-			out = direction(sub(q[3], q[2]))
-			path.line(add(p.at(q[3]), scaled(out, 0.6)))
+			out = q[3].Sub(q[2]).Direction()
+			path.Line(p.at(q[3]).Add(out.Times(0.6)))
 		}
 	}
 	p.Stroke(path, s, ink)
 	for i, q := range c.curves {
 		if c.ends[i] {
-			var end Path
-			end.ellipse(p.at(q[3]), s.Width/2, s.Width/2)
+			var end paint.Path
+			end.Ellipse(p.at(q[3]), s.Width/2, s.Width/2)
 			p.Fill(end, ink)
 		}
 	}
@@ -78,20 +79,20 @@ func (p pen) river(t, canal strand, width float64, ink color.NRGBA) {
 			if c.ends[i] && !mouth && len(c.lines) == 1 {
 				half *= 1 - 0.75*part // a spring
 			}
-			out := direction(sub(to, from))
+			out := to.Sub(from).Direction()
 			at := p.at(q)
 			switch {
 			case j == 0:
-				at = sub(at, scaled(out, 0.6))
+				at = at.Sub(out.Times(0.6))
 			case j == last && !c.ends[i]:
-				at = add(at, scaled(out, 0.6))
+				at = at.Add(out.Times(0.6))
 			}
-			n := scaled(left(out), half)
-			banks[0], banks[1] = append(banks[0], add(at, n)), append(banks[1], sub(at, n))
+			n := out.Left().Times(half)
+			banks[0], banks[1] = append(banks[0], at.Add(n)), append(banks[1], at.Sub(n))
 		}
 		slices.Reverse(banks[1])
-		var path Path
-		path.polygon(append(banks[0], banks[1]...)...)
+		var path paint.Path
+		path.Polygon(append(banks[0], banks[1]...)...)
 		p.Fill(path, ink)
 	}
 }
@@ -101,7 +102,7 @@ func nearest(c *course, p point) point {
 	best := c.lines[0][0]
 	for _, line := range c.lines {
 		for _, q := range line {
-			if dist(p, q) < dist(p, best) {
+			if p.Dist(q) < p.Dist(best) {
 				best = q
 			}
 		}
@@ -111,19 +112,19 @@ func nearest(c *course, p point) point {
 
 // rail draws a line with ticks across it.
 func (p pen) rail(t strand) {
-	p.follow(t, Stroke{Width: p.width(0.05, 1)}, p.inks.Rail)
+	p.follow(t, paint.Stroke{Width: p.width(0.05, 1)}, p.inks.Rail)
 	if !p.bears(casingFrom) {
 		return
 	}
 	for _, line := range p.course(t).lines {
-		long := length(line)
+		long := paint.Length(line)
 		ticks := math.Floor(long/0.29 + 0.5)
 		for i := range int(ticks) {
-			at, dir := along(line, (float64(i)+0.5)*long/ticks)
-			n := scaled(left(dir), railUnits/2)
-			var tick Path
-			tick.polyline(p.at(add(at, n)), p.at(sub(at, n)))
-			p.Stroke(tick, Stroke{Width: p.width(0.045, 0.9), Butt: true}, p.inks.Rail)
+			at, dir := paint.Along(line, (float64(i)+0.5)*long/ticks)
+			n := dir.Left().Times(railUnits / 2)
+			var tick paint.Path
+			tick.Polyline(p.at(at.Add(n)), p.at(at.Sub(n)))
+			p.Stroke(tick, paint.Stroke{Width: p.width(0.045, 0.9), Butt: true}, p.inks.Rail)
 		}
 	}
 }
@@ -145,18 +146,18 @@ func (p pen) bridgePlace(lines [model.NumLines]strand) (at, over point, ok bool)
 		}
 	}
 	line := p.course(water).lines[0]
-	at, dir := along(line, length(line)/2)
-	return at, left(dir), true
+	at, dir := paint.Along(line, paint.Length(line)/2)
+	return at, dir.Left(), true
 }
 
 func (p pen) bridgeShape(at, over point) (deck []point, rails [2][]point) {
 	half := canalUnits/2 + 0.10
-	n := left(over)
-	wide := scaled(n, roadUnits/2+0.05)
-	a, b := sub(at, scaled(over, half)), add(at, scaled(over, half))
-	deck = []point{add(a, wide), add(b, wide), sub(b, wide), sub(a, wide)}
+	n := over.Left()
+	wide := n.Times(roadUnits/2 + 0.05)
+	a, b := at.Sub(over.Times(half)), at.Add(over.Times(half))
+	deck = []point{a.Add(wide), b.Add(wide), b.Sub(wide), a.Sub(wide)}
 	splay := func(end point, out, side float64) point {
-		return add(end, add(scaled(over, out*0.09), scaled(n, side*0.10)))
+		return end.Add(over.Times(out * 0.09).Add(n.Times(side * 0.10)))
 	}
 	rails[0] = []point{splay(deck[0], -1, 1), deck[0], deck[1], splay(deck[1], 1, 1)}
 	rails[1] = []point{splay(deck[3], -1, -1), deck[3], deck[2], splay(deck[2], 1, -1)}
@@ -169,8 +170,8 @@ func (p pen) bridgeDeck(lines [model.NumLines]strand) {
 		return
 	}
 	deck, _ := p.bridgeShape(at, over)
-	var path Path
-	path.polygon(p.ats(deck...)...)
+	var path paint.Path
+	path.Polygon(p.ats(deck...)...)
 	p.Fill(path, p.inks.RoadFill)
 }
 
@@ -181,9 +182,9 @@ func (p pen) bridgeParapets(lines [model.NumLines]strand) {
 	}
 	_, rails := p.bridgeShape(at, over)
 	for _, r := range rails {
-		var path Path
-		path.polyline(p.ats(r...)...)
-		p.Stroke(path, Stroke{Width: p.width(0.07, 1.3)}, p.inks.Bridge)
+		var path paint.Path
+		path.Polyline(p.ats(r...)...)
+		p.Stroke(path, paint.Stroke{Width: p.width(0.07, 1.3)}, p.inks.Bridge)
 	}
 }
 
@@ -196,25 +197,25 @@ func (p pen) sideLines(k model.SideKind, sides model.DirSet) {
 		a, b := side(d)
 		switch k {
 		case model.Stream:
-			p.Stroke(p.wave(a, b, 0.05), Stroke{Width: p.width(0.09, 1.2)}, p.inks.Stream)
+			p.Stroke(p.wave(a, b, 0.05), paint.Stroke{Width: p.width(0.09, 1.2)}, p.inks.Stream)
 		case model.Wall:
-			var path Path
-			path.polyline(p.at(a), p.at(b))
+			var path paint.Path
+			path.Polyline(p.at(a), p.at(b))
 			w := p.width(0.06, 1.1)
-			p.Stroke(path, Stroke{Width: w}, p.inks.Wall)
+			p.Stroke(path, paint.Stroke{Width: w}, p.inks.Wall)
 			for i := range 5 {
-				var stone Path
-				q := p.at(lerp(a, b, (float64(i)+0.5)/5))
-				stone.polygon(add(q, point{X: -w, Y: -w}), add(q, point{X: w, Y: -w}), add(q, point{X: w, Y: w}), add(q, point{X: -w, Y: w}))
+				var stone paint.Path
+				q := p.at(a.Lerp(b, (float64(i)+0.5)/5))
+				stone.Polygon(q.Add(point{X: -w, Y: -w}), q.Add(point{X: w, Y: -w}), q.Add(point{X: w, Y: w}), q.Add(point{X: -w, Y: w}))
 				p.Fill(stone, p.inks.Wall)
 			}
 		case model.Hedge:
-			p.Stroke(p.wave(a, b, 0.03), Stroke{Width: p.width(0.05, 1)}, p.inks.Hedge)
+			p.Stroke(p.wave(a, b, 0.03), paint.Stroke{Width: p.width(0.05, 1)}, p.inks.Hedge)
 			for i := range 6 {
-				var bush Path
-				at := lerp(a, b, (float64(i)+0.5)/6)
+				var bush paint.Path
+				at := a.Lerp(b, (float64(i)+0.5)/6)
 				r := p.unit() * (0.055 + 0.015*float64(i%2))
-				bush.ellipse(p.at(at), max(r, 0.9), max(r, 0.9))
+				bush.Ellipse(p.at(at), max(r, 0.9), max(r, 0.9))
 				p.Fill(bush, p.inks.Hedge)
 			}
 		}
@@ -222,12 +223,12 @@ func (p pen) sideLines(k model.SideKind, sides model.DirSet) {
 }
 
 // wave is a line from a to b that swings to both sides.
-func (p pen) wave(a, b point, swing float64) Path {
-	n := scaled(left(direction(sub(b, a))), swing)
-	var path Path
-	path.move(p.at(a))
-	path.cube(p.at(add(lerp(a, b, 0.25), scaled(n, 2))), p.at(lerp(a, b, 0.35)), p.at(lerp(a, b, 0.5)))
-	path.cube(p.at(lerp(a, b, 0.65)), p.at(sub(lerp(a, b, 0.75), scaled(n, 2))), p.at(b))
+func (p pen) wave(a, b point, swing float64) paint.Path {
+	n := b.Sub(a).Direction().Left().Times(swing)
+	var path paint.Path
+	path.Move(p.at(a))
+	path.Cube(p.at(a.Lerp(b, 0.25).Add(n.Times(2))), p.at(a.Lerp(b, 0.35)), p.at(a.Lerp(b, 0.5)))
+	path.Cube(p.at(a.Lerp(b, 0.65)), p.at(a.Lerp(b, 0.75).Sub(n.Times(2))), p.at(b))
 	return path
 }
 

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -102,7 +103,7 @@ func (a *art) numberIsFree(key *numberKey, at point) bool {
 	const steps = 6
 	for i := range steps + 1 {
 		for _, y := range [3]float64{-1, 0, 1} {
-			q := add(at, point{X: half.X * (2*float64(i)/steps - 1), Y: half.Y * y})
+			q := at.Add(point{X: half.X * (2*float64(i)/steps - 1), Y: half.Y * y})
 			for k, t := range key.lines {
 				if t.links != 0 && a.course(t).nearer(q, widths[k]/a.unit()/2+numberGap) {
 					return false
@@ -110,7 +111,7 @@ func (a *art) numberIsFree(key *numberKey, at point) bool {
 			}
 			for k, sides := range key.sides {
 				for _, d := range hex.Dirs {
-					if from, to := side(d); sides.Has(d) && distanceTo([]point{from, to}, q) < sideUnits[k] {
+					if from, to := side(d); sides.Has(d) && paint.DistanceTo([]point{from, to}, q) < sideUnits[k] {
 						return false
 					}
 				}
@@ -121,7 +122,7 @@ func (a *art) numberIsFree(key *numberKey, at point) bool {
 		return true
 	}
 	place, _, ok := pen{art: a}.bridgePlace(key.lines)
-	return !ok || dist(place, at) > half.X+0.25 || math.Abs(place.Y-at.Y) > half.Y+0.32
+	return !ok || place.Dist(at) > half.X+0.25 || math.Abs(place.Y-at.Y) > half.Y+0.32
 }
 
 // sideUnits is how far what is drawn on a hexside reaches into the hex.
@@ -158,7 +159,7 @@ func (d *drawing) clearingsAround(h hex.Hex) (c clearings) {
 	}
 	for dir, n := range h.Neighbors() {
 		if at, ok := d.numberOn(n); ok {
-			c.at[c.n] = add(at, scaled(headings[dir], 2*apothem))
+			c.at[c.n] = at.Add(headings[dir].Times(2 * apothem))
 			c.n++
 		}
 	}
@@ -200,9 +201,9 @@ func (p pen) digit(variant int) {
 	case built:
 		halo = p.inks.TownTint
 	}
-	text := letter(upright, string(rune('0'+n)), p.digitSize(), 0)
-	glyph := text.path.moved(point{X: (float64(p.digitStep()) - text.advance) / 2, Y: text.cap / 2})
-	p.Stroke(glyph, Stroke{Width: p.digitSize() * 0.28}, faint(halo, 0.75))
+	text := paint.Letter(paint.Upright, string(rune('0'+n)), p.digitSize(), 0)
+	glyph := text.Path.Moved(point{X: (float64(p.digitStep()) - text.Advance) / 2, Y: text.Cap / 2})
+	p.Stroke(glyph, paint.Stroke{Width: p.digitSize() * 0.28}, paint.Faint(halo, 0.75))
 	p.Fill(glyph, p.inks.Label)
 }
 

@@ -21,11 +21,11 @@ func TestHexNumbersKeepClearOfLines(t *testing.T) {
 				continue
 			}
 			half := d.art.numberHalf()
-			assert.LessOrEqual(t, dist(point{}, at)+half.Y, 1.0, "the number of %v lies in its hex", h)
+			assert.LessOrEqual(t, point{}.Dist(at)+half.Y, 1.0, "the number of %v lies in its hex", h)
 			for _, line := range d.scene.at(h).lines {
 				if line.links != 0 {
 					for _, x := range []float64{-1, -0.5, 0, 0.5, 1} {
-						assert.Greater(t, d.art.course(line).distance(add(at, point{X: x * half.X})), 0.1, "a line runs through the number of %v", h)
+						assert.Greater(t, d.art.course(line).distance(at.Add(point{X: x * half.X})), 0.1, "a line runs through the number of %v", h)
 					}
 				}
 			}

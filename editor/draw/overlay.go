@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -125,21 +126,21 @@ type look struct {
 func (l *look) covers() bool { return l.tint > 0 || l.hatch != plainHatch || l == &looks[Heat] }
 
 var looks = [numStyles]look{
-	MayReach:         {meaning: "Can be reached", ink: hexColor(0x346a35ff), tint: 0.22, outline: 0.055},
-	InSight:          {meaning: "In sight", ink: hexColor(0xc79a1cff), tint: 0.24, outline: 0.04},
-	DeadGround:       {meaning: "Dead ground", ink: hexColor(0x3d4048ff), tint: 0.2, hatch: dotted, strong: 0.75},
-	BlockedByTerrain: {meaning: "Hidden by woods or houses", ink: hexColor(0x1f5a3aff), tint: 0.22, hatch: rising, strong: 0.6},
-	BlockedByCrest:   {meaning: "Hidden by a crest", ink: hexColor(0x6b3f1dff), tint: 0.22, hatch: level, strong: 0.6},
-	BlockedByUnit:    {meaning: "Hidden by units", ink: hexColor(0x54307aff), tint: 0.18, hatch: crossed, strong: 0.5},
-	Heat:             {meaning: "The darker, the more", ink: hexColor(0x8c2d3cff)},
-	Objective:        {meaning: "Counts for victory", ink: hexColor(0x9a6b00ff), tint: 0.1, outline: 0.09, dash: true},
-	Entry:            {meaning: "Units enter here", ink: hexColor(0x346a35ff), tint: 0.1},
-	Named:            {meaning: "The place named", ink: hexColor(0x24567fff), tint: 0.12, hatch: standing, strong: 0.4, outline: 0.1},
-	Target:           {meaning: "Target", ink: hexColor(0x8c1f14ff)},
-	MayNot:           {meaning: "Stands in the way", ink: hexColor(0xa3341cff), tint: 0.14, hatch: falling, strong: 0.55, outline: 0.09, broken: true},
-	Declared:         {meaning: "Declared, not carried out yet", ink: hexColor(0xb3261eff), broken: true},
-	CanAct:           {meaning: "Can still act", ink: hexColor(0x346a35ff), tint: 0.12, outline: 0.1},
-	Taken:            {meaning: "The way taken", ink: hexColor(0x3a2f57ff)},
+	MayReach:         {meaning: "Can be reached", ink: paint.RGBA(0x346a35ff), tint: 0.22, outline: 0.055},
+	InSight:          {meaning: "In sight", ink: paint.RGBA(0xc79a1cff), tint: 0.24, outline: 0.04},
+	DeadGround:       {meaning: "Dead ground", ink: paint.RGBA(0x3d4048ff), tint: 0.2, hatch: dotted, strong: 0.75},
+	BlockedByTerrain: {meaning: "Hidden by woods or houses", ink: paint.RGBA(0x1f5a3aff), tint: 0.22, hatch: rising, strong: 0.6},
+	BlockedByCrest:   {meaning: "Hidden by a crest", ink: paint.RGBA(0x6b3f1dff), tint: 0.22, hatch: level, strong: 0.6},
+	BlockedByUnit:    {meaning: "Hidden by units", ink: paint.RGBA(0x54307aff), tint: 0.18, hatch: crossed, strong: 0.5},
+	Heat:             {meaning: "The darker, the more", ink: paint.RGBA(0x8c2d3cff)},
+	Objective:        {meaning: "Counts for victory", ink: paint.RGBA(0x9a6b00ff), tint: 0.1, outline: 0.09, dash: true},
+	Entry:            {meaning: "Units enter here", ink: paint.RGBA(0x346a35ff), tint: 0.1},
+	Named:            {meaning: "The place named", ink: paint.RGBA(0x24567fff), tint: 0.12, hatch: standing, strong: 0.4, outline: 0.1},
+	Target:           {meaning: "Target", ink: paint.RGBA(0x8c1f14ff)},
+	MayNot:           {meaning: "Stands in the way", ink: paint.RGBA(0xa3341cff), tint: 0.14, hatch: falling, strong: 0.55, outline: 0.09, broken: true},
+	Declared:         {meaning: "Declared, not carried out yet", ink: paint.RGBA(0xb3261eff), broken: true},
+	CanAct:           {meaning: "Can still act", ink: paint.RGBA(0x346a35ff), tint: 0.12, outline: 0.1},
+	Taken:            {meaning: "The way taken", ink: paint.RGBA(0x3a2f57ff)},
 }
 
 // cover is what overlays put on a hex.

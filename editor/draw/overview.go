@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -17,7 +18,7 @@ type Overview struct {
 	board  *model.HexBoard
 	grid   hex.Grid
 	room   image.Point
-	inks   Palette
+	inks   paint.Palette
 	layout hex.Layout // in pixels of the picture
 	looks  []lookAt   // of each pixel in turn
 	image  *image.RGBA
@@ -166,10 +167,10 @@ func (o *Overview) grounds() [5]color.NRGBA {
 	p := &o.inks
 	return [...]color.NRGBA{
 		model.Clear: p.Paper,
-		model.Slope: mixed(p.SlopeTint, p.Hachure, 0.2),
-		model.Crest: mixed(p.CrestTint, p.Ridge, 0.3),
-		model.Woods: mixed(p.WoodsTint, p.TreeInk, 0.45),
-		model.Town:  mixed(p.TownTint, p.House, 0.6),
+		model.Slope: paint.Mixed(p.SlopeTint, p.Hachure, 0.2),
+		model.Crest: paint.Mixed(p.CrestTint, p.Ridge, 0.3),
+		model.Woods: paint.Mixed(p.WoodsTint, p.TreeInk, 0.45),
+		model.Town:  paint.Mixed(p.TownTint, p.House, 0.6),
 	}
 }
 
@@ -200,18 +201,18 @@ func (o *Overview) lineAt(h hex.Hex, x, y, i int) (ink color.NRGBA, ok bool) {
 var overviewLines = []struct {
 	kind model.LineKind
 	part float64 // of the usual width
-	ink  func(*Palette) color.NRGBA
+	ink  func(*paint.Palette) color.NRGBA
 }{
-	{model.Railroad, 0.8, func(p *Palette) color.NRGBA { return p.Rail }},
-	{model.Road, 0.9, func(p *Palette) color.NRGBA { return p.RoadThin }},
-	{model.Canal, 1.6, func(p *Palette) color.NRGBA { return mixed(p.Water, p.Bank, 0.35) }},
-	{model.River, 1.4, func(p *Palette) color.NRGBA { return mixed(p.Water, p.Bank, 0.35) }},
+	{model.Railroad, 0.8, func(p *paint.Palette) color.NRGBA { return p.Rail }},
+	{model.Road, 0.9, func(p *paint.Palette) color.NRGBA { return p.RoadThin }},
+	{model.Canal, 1.6, func(p *paint.Palette) color.NRGBA { return paint.Mixed(p.Water, p.Bank, 0.35) }},
+	{model.River, 1.4, func(p *paint.Palette) color.NRGBA { return paint.Mixed(p.Water, p.Bank, 0.35) }},
 }
 
 // toSpoke is how far a place of a hex lies from the way between its centre and
 // the middle of a hexside, in corner radii.
 func toSpoke(q point, d hex.Dir) float64 {
 	way := headings[d]
-	along := min(max(dot(q, way), 0), apothem)
-	return dist(q, scaled(way, along))
+	along := min(max(q.Dot(way), 0), apothem)
+	return q.Dist(way.Times(along))
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // sights is how eyes see that lack one kind of cones, as matrices on linear
@@ -52,7 +54,7 @@ func deltaE(a, b color.NRGBA, sight [3][3]float64) float64 {
 }
 
 // tints is the color of each ground at a size.
-func tints(p Palette, size float64) map[string]color.NRGBA {
+func tints(p paint.Palette, size float64) map[string]color.NRGBA {
 	a := takeArt(ladder[rungFor(size)], p)
 	defer giveArt(a)
 	all := map[string]color.NRGBA{"clear": p.Paper, "water": p.Water}
@@ -64,7 +66,7 @@ func tints(p Palette, size float64) map[string]color.NRGBA {
 
 func TestTheSafePaletteIsToldApartByEveryEye(t *testing.T) {
 	const least = 14
-	p, ok := FindPalette("safe")
+	p, ok := paint.FindPalette("safe")
 	assert.True(t, ok)
 	for _, size := range []float64{2, 28} {
 		all := tints(p, size)
@@ -81,9 +83,9 @@ func TestTheSafePaletteIsToldApartByEveryEye(t *testing.T) {
 }
 
 func TestStrongContrastIsStrong(t *testing.T) {
-	p, ok := FindPalette("contrast")
+	p, ok := paint.FindPalette("contrast")
 	assert.True(t, ok)
-	usual, strong := tints(Paper(), 28), tints(p, 28)
+	usual, strong := tints(paint.Paper(), 28), tints(p, 28)
 	for a, x := range strong {
 		for b, y := range strong {
 			if a < b {
@@ -99,7 +101,7 @@ func TestStrongContrastIsStrong(t *testing.T) {
 func TestAPaletteChangesThePictureAndNothingElse(t *testing.T) {
 	b := sampleBoard(32, 22)
 	seen := map[string]string{}
-	for _, p := range Palettes() {
+	for _, p := range paint.Palettes() {
 		assert.NotEmpty(t, p.Title)
 		m := Picture(b, 20, Options{Palette: p.ID})
 		assert.Equal(t, color.RGBA(p.Paper), m.RGBAAt(3, 3))

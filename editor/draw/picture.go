@@ -5,6 +5,7 @@ import (
 	"image"
 	"io"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -59,7 +60,7 @@ func EncodePNG(w io.Writer, b *model.HexBoard, units []Stack, size float64, o Op
 	d.setUnits(units, nothing, nothing)
 	defer d.close()
 	var scratch bands
-	return writePNG(w, drawn(width, height, func(strip *image.RGBA, origin image.Point) {
+	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
 		d.inkInto(strip, origin, strip.Rect, &scratch)
-	}, tell), false)
+	}, tell)
 }

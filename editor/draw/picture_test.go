@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -36,7 +37,7 @@ func centerOf(b *model.HexBoard, size float64, h hex.Hex) image.Point {
 
 func TestInksLieWhereTheyBelong(t *testing.T) {
 	const size = 28
-	inks := Paper()
+	inks := paint.Paper()
 	b := model.NewHexBoard(12, 12)
 	for h := range hex.Disk(b.Grid, hex.Hex{Col: 3, Row: 3}, 1).All() {
 		b.SetTerrain(h, model.Crest)
@@ -73,11 +74,11 @@ func TestALineThatEndsAtTheEdgeRunsOffTheSheet(t *testing.T) {
 	m := Picture(b, size, BareGround())
 	p := makePlan(b.Grid, ladder[rungFor(size)])
 	x := p.center(hex.Hex{Col: 6}).X
-	assert.Equal(t, color.RGBA(Paper().Water), m.RGBAAt(x, p.neat.Min.Y+1), "at the northern edge")
-	assert.Equal(t, color.RGBA(Paper().Water), m.RGBAAt(x, p.neat.Max.Y-2), "at the southern edge")
-	assert.Equal(t, color.RGBA(Paper().Paper), m.RGBAAt(x, p.neat.Min.Y-2*p.dy/3), "not in the margin")
+	assert.Equal(t, color.RGBA(paint.Paper().Water), m.RGBAAt(x, p.neat.Min.Y+1), "at the northern edge")
+	assert.Equal(t, color.RGBA(paint.Paper().Water), m.RGBAAt(x, p.neat.Max.Y-2), "at the southern edge")
+	assert.Equal(t, color.RGBA(paint.Paper().Paper), m.RGBAAt(x, p.neat.Min.Y-2*p.dy/3), "not in the margin")
 	gap := p.center(hex.Hex{Col: 6, Row: 5}).Y + p.dy
-	assert.Equal(t, color.RGBA(Paper().Paper), m.RGBAAt(x, gap), "a line that ends inland stops there")
+	assert.Equal(t, color.RGBA(paint.Paper().Paper), m.RGBAAt(x, gap), "a line that ends inland stops there")
 }
 
 func TestWithoutABridgeTheCanalCutsTheRoad(t *testing.T) {
@@ -93,9 +94,9 @@ func TestWithoutABridgeTheCanalCutsTheRoad(t *testing.T) {
 		p := centerOf(b, size, at)
 		return Picture(b, size, BareGround()).RGBAAt(p.X, p.Y)
 	}
-	assert.Equal(t, color.RGBA(Paper().Water), middle())
+	assert.Equal(t, color.RGBA(paint.Paper().Water), middle())
 	b.SetBridge(at, true)
-	assert.Equal(t, color.RGBA(Paper().RoadFill), middle())
+	assert.Equal(t, color.RGBA(paint.Paper().RoadFill), middle())
 }
 
 func TestDetailsAppearWhenTheyAreLargeEnough(t *testing.T) {
@@ -231,12 +232,12 @@ func TestNoArtIsCutOff(t *testing.T) {
 	}
 	for _, s := range ladder {
 		if s.over > 1 && s.bears(namesFrom) || s.over == 1 && s.dx%5 == 0 || s.size() > 90 {
-			a := takeArt(s, Paper())
+			a := takeArt(s, paint.Paper())
 			for _, m := range motifs {
 				r := a.draw(m)
-				edge := image.Rect(0, 0, r.width, r.height).Inset(1)
+				edge := image.Rect(0, 0, r.Width, r.Height).Inset(1)
 				found := press(r)
-				require.True(t, found.box.Add(r.origin()).In(edge), "motif %+v at size %.2f reaches the edge of its raster", m, s.size())
+				require.True(t, found.box.Add(r.Origin()).In(edge), "motif %+v at size %.2f reaches the edge of its raster", m, s.size())
 				require.False(t, found.box.Empty(), "motif %+v at size %.2f is empty", m, s.size())
 			}
 			giveArt(a)
@@ -271,7 +272,7 @@ func TestAPictureDrawnInStripsIsWrittenLikeAWholeOne(t *testing.T) {
 	b := sampleBoard(50, 34)
 	size := SizeForWidth(b, 3000)
 	var whole, inStrips bytes.Buffer
-	require.NoError(t, WritePNG(&whole, Picture(b, size, Options{})))
+	require.NoError(t, paint.WritePNG(&whole, Picture(b, size, Options{})))
 	var parts []float64
 	require.NoError(t, EncodePNG(&inStrips, b, nil, size, Options{}, func(part float64) error {
 		parts = append(parts, part)
@@ -294,7 +295,7 @@ func TestAPictureOfFewColorsIsWrittenExactly(t *testing.T) {
 		m.SetRGBA(i%31, i/31, color.RGBA{uint8(i % 200), 7, uint8(i % 50), 255})
 	}
 	var file bytes.Buffer
-	require.NoError(t, WritePNG(&file, m))
+	require.NoError(t, paint.WritePNG(&file, m))
 	got, err := png.Decode(&file)
 	require.NoError(t, err)
 	for i := range 31 * 17 {
@@ -310,7 +311,7 @@ func TestAPictureOverAnotherIsTransparentWhereBothAreAlike(t *testing.T) {
 		m.SetRGBA(10+i, 12, color.RGBA{200, uint8(i), 30, 255})
 	}
 	var file bytes.Buffer
-	require.NoError(t, WritePNGOver(&file, &m, ground))
+	require.NoError(t, paint.WritePNGOver(&file, &m, ground))
 	got, err := png.Decode(&file)
 	require.NoError(t, err)
 	for y := range m.Rect.Dy() {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -146,7 +147,7 @@ func (d *drawing) clearSpot(h hex.Hex) point {
 	cell := d.scene.at(h)
 	best, most := point{}, -1.0
 	for i := range 12 {
-		q := polar(0.5, float64(i)*math.Pi/6+math.Pi/4)
+		q := paint.Polar(0.5, float64(i)*math.Pi/6+math.Pi/4)
 		free := 2.0
 		for k := range cell.lines {
 			if t := cell.lines[k]; t.links != 0 {
@@ -267,7 +268,7 @@ func (d *drawing) plateReach(p *plate) image.Rectangle {
 
 // nameStyle is how a kind of name is set.
 type nameStyle struct {
-	face    face
+	face    paint.Face
 	size    float64 // of the type, in drawn pixels
 	spacing float64
 	ink     color.NRGBA
@@ -287,22 +288,22 @@ func (a *art) nameStyle(r recipe, text string) nameStyle {
 	switch r {
 	case townName:
 		size := sized(0.9, 12, 56)
-		return nameStyle{bold, size, 0.08 * size, a.inks.Name, a.inks.Paper}
+		return nameStyle{paint.Bold, size, 0.08 * size, a.inks.Name, a.inks.Paper}
 	case woodName:
 		light := 0.4
 		if !a.bears(fineFrom) { // the trees under small letters must not be taken for them
 			light = 0.8
 		}
-		return nameStyle{italic, sized(1.05, 14, 64), 0, a.inks.WoodName, mixed(a.inks.WoodsTint, a.inks.Paper, light)}
+		return nameStyle{paint.Italic, sized(1.05, 14, 64), 0, a.inks.WoodName, paint.Mixed(a.inks.WoodsTint, a.inks.Paper, light)}
 	case hillName:
-		return nameStyle{italic, sized(0.72, 12, 48), 0, a.inks.HillName, a.inks.SlopeTint}
+		return nameStyle{paint.Italic, sized(0.72, 12, 48), 0, a.inks.HillName, a.inks.SlopeTint}
 	case areaName:
 		size := sized(0.55, 10, 30)
-		return nameStyle{bold, size, 0.04 * size, a.inks.Name, a.inks.Paper}
+		return nameStyle{paint.Bold, size, 0.04 * size, a.inks.Name, a.inks.Paper}
 	case roadName:
-		return nameStyle{italic, sized(0.5, 9, 34), 0, a.inks.RoadCase, a.inks.Paper}
+		return nameStyle{paint.Italic, sized(0.5, 9, 34), 0, a.inks.RoadCase, a.inks.Paper}
 	default:
-		return nameStyle{italic, sized(0.6, 11, 40), 0, a.inks.Name, a.inks.Paper}
+		return nameStyle{paint.Italic, sized(0.6, 11, 40), 0, a.inks.Name, a.inks.Paper}
 	}
 }
 
@@ -312,7 +313,7 @@ func (a *art) nameSize(r recipe, text string) (width, height float64) {
 	style := a.nameStyle(r, text)
 	w, ok := a.widths[m]
 	if !ok {
-		w = letter(style.face, text, style.size, style.spacing).advance / a.unit()
+		w = paint.Letter(style.face, text, style.size, style.spacing).Advance / a.unit()
 		a.widths[m] = w
 	}
 	return w, style.size / a.unit()
@@ -321,31 +322,31 @@ func (a *art) nameSize(r recipe, text string) (width, height float64) {
 // name sets a place's name with a soft halo around it.
 func (p pen) name(r recipe, text string) {
 	style := p.nameStyle(r, text)
-	at := letter(style.face, text, style.size, style.spacing).centered()
+	at := paint.Letter(style.face, text, style.size, style.spacing).Centered()
 	strength := 0.8
 	if !p.bears(fineFrom) { // the ground is busier under small letters
 		strength = 1
 	}
-	p.Fill(gaps(style, text), faint(style.halo, strength))
-	p.Stroke(at, Stroke{Width: style.size * 0.32}, faint(style.halo, 0.65*strength))
-	p.Stroke(at, Stroke{Width: style.size * 0.18}, faint(style.halo, strength))
+	p.Fill(gaps(style, text), paint.Faint(style.halo, strength))
+	p.Stroke(at, paint.Stroke{Width: style.size * 0.32}, paint.Faint(style.halo, 0.65*strength))
+	p.Stroke(at, paint.Stroke{Width: style.size * 0.18}, paint.Faint(style.halo, strength))
 	p.Fill(at, style.ink)
 	switch { // hairlines would be lost
-	case style.face == italic && !p.bears(fineFrom):
-		p.Stroke(at, Stroke{Width: style.size * 0.035}, style.ink)
+	case style.face == paint.Italic && !p.bears(fineFrom):
+		p.Stroke(at, paint.Stroke{Width: style.size * 0.035}, style.ink)
 	case r == woodName:
-		p.Stroke(at, Stroke{Width: style.size * 0.025}, style.ink)
+		p.Stroke(at, paint.Stroke{Width: style.size * 0.025}, style.ink)
 	}
 }
 
 // gaps is the spaces between the words of a name, where the ground would look
 // like a full stop.
-func gaps(style nameStyle, text string) (out Path) {
-	whole := letter(style.face, text, style.size, style.spacing).advance
+func gaps(style nameStyle, text string) (out paint.Path) {
+	whole := paint.Letter(style.face, text, style.size, style.spacing).Advance
 	for i, r := range text {
 		if r == ' ' {
-			from, to := letter(style.face, text[:i], style.size, style.spacing).advance, letter(style.face, text[:i+1], style.size, style.spacing).advance
-			out.ellipse(point{X: (from + to - whole) / 2}, 0.2*style.size, 0.4*style.size)
+			from, to := paint.Letter(style.face, text[:i], style.size, style.spacing).Advance, paint.Letter(style.face, text[:i+1], style.size, style.spacing).Advance
+			out.Ellipse(point{X: (from + to - whole) / 2}, 0.2*style.size, 0.4*style.size)
 		}
 	}
 	return out
@@ -361,18 +362,18 @@ func (a *art) discRadius(r recipe) float64 {
 
 // numberDisc draws a number in a circle.
 func (p pen) numberDisc(r recipe, text string) {
-	radius, face, ring := p.discRadius(r), bold, p.width(0.055, 1)
+	radius, face, ring := p.discRadius(r), paint.Bold, p.width(0.055, 1)
 	if r == crossDisc {
-		face, ring = upright, p.width(0.04, 0.9)
+		face, ring = paint.Upright, p.width(0.04, 0.9)
 	}
-	var disc Path
-	disc.ellipse(point{}, radius, radius)
+	var disc paint.Path
+	disc.Ellipse(point{}, radius, radius)
 	p.Fill(disc, p.inks.Disc)
-	p.Stroke(disc, Stroke{Width: ring}, p.inks.Name)
+	p.Stroke(disc, paint.Stroke{Width: ring}, p.inks.Name)
 	size := radius * 1.35
-	l := letter(face, text, size, 0)
-	if fit := 1.5 * radius; l.advance > fit {
-		l = letter(face, text, size*fit/l.advance, 0)
+	l := paint.Letter(face, text, size, 0)
+	if fit := 1.5 * radius; l.Advance > fit {
+		l = paint.Letter(face, text, size*fit/l.Advance, 0)
 	}
-	p.Fill(l.centered(), p.inks.Name)
+	p.Fill(l.Centered(), p.inks.Name)
 }

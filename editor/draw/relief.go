@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -25,19 +26,19 @@ const (
 // hachure draws a stroke that begins at the origin and tapers downhill.
 func (p pen) hachure(kind int) {
 	turn, long := kind/hachureLengths, kind%hachureLengths
-	down := polar(1, 2*math.Pi*float64(turn)/hachureTurns)
+	down := paint.Polar(1, 2*math.Pi*float64(turn)/hachureTurns)
 	size := p.unit() * (shortHachure + hachureLonger*float64(long))
-	shadow := dot(down, direction(point{X: 1, Y: 1.2})) // -1 towards the light, 1 away from it
+	shadow := down.Dot(point{X: 1, Y: 1.2}.Direction()) // -1 towards the light, 1 away from it
 	heavy := p.width(0.045+0.022*shadow, 0.75+0.25*shadow)
-	n := scaled(left(down), heavy/2)
-	foot := scaled(down, size)
-	bend := scaled(left(down), size*0.06*float64(kind%3-1))
-	var path Path
-	path.move(n)
-	path.quad(add(add(scaled(foot, 0.5), bend), scaled(n, 0.8)), add(foot, scaled(n, 0.3)))
-	path.line(sub(foot, scaled(n, 0.3)))
-	path.quad(add(add(scaled(foot, 0.5), bend), scaled(n, -0.8)), scaled(n, -1))
-	path.close()
+	n := down.Left().Times(heavy / 2)
+	foot := down.Times(size)
+	bend := down.Left().Times(size * 0.06 * float64(kind%3-1))
+	var path paint.Path
+	path.Move(n)
+	path.Quad(foot.Times(0.5).Add(bend).Add(n.Times(0.8)), foot.Add(n.Times(0.3)))
+	path.Line(foot.Sub(n.Times(0.3)))
+	path.Quad(foot.Times(0.5).Add(bend).Add(n.Times(-0.8)), n.Times(-1))
+	path.Close()
 	p.Fill(path, p.inks.Hachure)
 }
 
@@ -185,7 +186,7 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 		}
 		part := (level - height[i]) / (height[j] - height[i])
 		a, b := &f.lattice.samples[t[i]], &f.lattice.samples[t[j]]
-		ends[n] = lerp(a.at, b.at, part)
+		ends[n] = a.at.Lerp(b.at, part)
 		n++
 	}
 	a, b := f.lattice.samples[t[0]].at, f.lattice.samples[t[1]].at
@@ -194,14 +195,14 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	if steep < levelGround {
 		return
 	}
-	down := direction(fall)
+	down := fall.Direction()
 	long := 0.85 * hachureStep / steep
 	// Strokes stand where the row crosses lines of one of three families that
 	// cover the sheet, so that they are evenly spaced from facet to facet.
-	run := left(down)
+	run := down.Left()
 	family := 0
 	for k := range families {
-		if math.Abs(dot(families[k], run)) > math.Abs(dot(families[family], run)) {
+		if math.Abs(families[k].Dot(run)) > math.Abs(families[family].Dot(run)) {
 			family = k
 		}
 	}
@@ -210,8 +211,8 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	if !f.plan.bears(fineFrom) {
 		step *= 2
 	}
-	base := dot(axis, point{X: float64(f.origin.X) / f.plan.unit(), Y: float64(f.origin.Y) / float64(f.plan.dy) * apothem})
-	from, to := dot(axis, ends[0])+base, dot(axis, ends[1])+base
+	base := axis.Dot(point{X: float64(f.origin.X) / f.plan.unit(), Y: float64(f.origin.Y) / float64(f.plan.dy) * apothem})
+	from, to := axis.Dot(ends[0])+base, axis.Dot(ends[1])+base
 	first, last := ends[0], ends[1]
 	if from > to {
 		from, to, first, last = to, from, last, first
@@ -219,16 +220,16 @@ func (f *hachuring) row(t [3]int, height [3]float64, level float64, row int) {
 	shift := float64(row%2) / 2
 	for k := math.Ceil(from/step - shift); k+shift < to/step; k++ {
 		part := ((k+shift)*step - from) / (to - from)
-		f.stroke(lerp(first, last, part), down, long, int(k)*8+row)
+		f.stroke(first.Lerp(last, part), down, long, int(k)*8+row)
 	}
 }
 
-var families = [3]point{polar(1, 0), polar(1, math.Pi/3), polar(1, 2*math.Pi/3)}
+var families = [3]point{paint.Polar(1, 0), paint.Polar(1, math.Pi/3), paint.Polar(1, 2*math.Pi/3)}
 
 // gradient is the way downhill on the plane through three heights, as long as
 // it is steep.
 func gradient(a, b, c point, height [3]float64) point {
-	ab, ac := sub(b, a), sub(c, a)
+	ab, ac := b.Sub(a), c.Sub(a)
 	hb, hc := height[1]-height[0], height[2]-height[0]
 	det := ab.X*ac.Y - ab.Y*ac.X
 	return point{X: -(hb*ac.Y - hc*ab.Y) / det, Y: -(hc*ab.X - hb*ac.X) / det}
@@ -241,7 +242,7 @@ func (f *hachuring) stroke(at, down point, long float64, seed int) {
 	sheet := f.origin.Add(p)
 	place := f.place
 	place.at = at
-	if f.clear.touch(lerp(at, add(at, scaled(down, long)), 0.5), 0.3*long) {
+	if f.clear.touch(at.Lerp(at.Add(down.Times(long)), 0.5), 0.3*long) {
 		return
 	}
 	if f.depthIn(high, place, sheet) < 0.05 || f.depthIn(crest, place, sheet) > -0.03 {
@@ -257,19 +258,19 @@ func (f *hachuring) stroke(at, down point, long float64, seed int) {
 // peakSign draws a triangulation point.
 func (p pen) peakSign() {
 	size := p.width(0.15, 2.6)
-	var sign, dot Path
-	sign.polygon(point{Y: -size}, point{X: size * 0.95, Y: size * 0.65}, point{X: -size * 0.95, Y: size * 0.65})
-	p.Stroke(sign, Stroke{Width: p.width(0.13, 2.5)}, faint(p.inks.CrestTint, 0.8))
-	p.Stroke(sign, Stroke{Width: p.width(0.05, 1)}, p.inks.HillName)
-	dot.ellipse(point{}, p.width(0.035, 0.7), p.width(0.035, 0.7))
+	var sign, dot paint.Path
+	sign.Polygon(point{Y: -size}, point{X: size * 0.95, Y: size * 0.65}, point{X: -size * 0.95, Y: size * 0.65})
+	p.Stroke(sign, paint.Stroke{Width: p.width(0.13, 2.5)}, paint.Faint(p.inks.CrestTint, 0.8))
+	p.Stroke(sign, paint.Stroke{Width: p.width(0.05, 1)}, p.inks.HillName)
+	dot.Ellipse(point{}, p.width(0.035, 0.7), p.width(0.035, 0.7))
 	p.Fill(dot, p.inks.HillName)
 }
 
 // spotHeight writes an altitude.
 func (p pen) spotHeight(text string) {
-	l := letter(upright, text, p.spotSize(), 0)
-	at := l.centered()
-	p.Stroke(at, Stroke{Width: p.width(0.12, 2)}, faint(p.inks.CrestTint, 0.8))
+	l := paint.Letter(paint.Upright, text, p.spotSize(), 0)
+	at := l.Centered()
+	p.Stroke(at, paint.Stroke{Width: p.width(0.12, 2)}, paint.Faint(p.inks.CrestTint, 0.8))
 	p.Fill(at, p.inks.HillName)
 }
 

@@ -53,7 +53,7 @@ func newScatter(spacing float64, seed uint64) *scatter {
 	out := new(scatter)
 	for _, q := range placed {
 		h := layout.HexAt(q)
-		sp := newSpot(sub(q, layout.Center(h)))
+		sp := newSpot(q.Sub(layout.Center(h)))
 		i := mod(h.Row, scatterPeriod)*scatterPeriod + mod(h.Col, scatterPeriod)
 		out[i] = append(out[i], sp)
 	}

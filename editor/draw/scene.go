@@ -397,8 +397,8 @@ func (s *scene) leans(k model.LineKind, h hex.Hex) uint32 {
 		n := h.Neighbor(d)
 		next := strand{links: s.links(k, n), slips: s.slips(k, n)}
 		normal := heading(d)
-		way := sub(add(scaled(normal, 2*apothem), next.entry(d.Opposite())), own.entry(d))
-		angle := math.Atan2(normal.X*way.Y-normal.Y*way.X, dot(normal, way))
+		way := normal.Times(2 * apothem).Add(next.entry(d.Opposite())).Sub(own.entry(d))
+		angle := math.Atan2(normal.X*way.Y-normal.Y*way.X, normal.Dot(way))
 		step := int(math.Round(min(max(angle/leanStep, -3), 3)))
 		out |= uint32(step+middleLean) << (4 * d)
 	}

@@ -1,6 +1,10 @@
 package draw
 
-import "image"
+import (
+	"image"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
 
 // shadowReach is how far the sheet's shadow reaches over the desk, in shown
 // pixels.
@@ -9,15 +13,15 @@ const shadowReach = 6
 // inkSheet lays the paper, with a shadow to the south-east, on the desk.
 func (d *drawing) inkSheet(c *canvas) {
 	s := d.plan.sheet
-	c.fill(s, premultiplied(d.art.inks.Paper, 255))
+	c.fill(s, paint.Premultiplied(d.art.inks.Paper, 255))
 	if c.clip.In(s) {
 		return
 	}
-	desk := premultiplied(d.art.inks.Desk, 255)
+	desk := paint.Premultiplied(d.art.inks.Desk, 255)
 	for _, r := range around(c.clip, s) {
 		c.fill(r, desk)
 	}
-	shade := premultiplied(faint(d.art.inks.Frame, 0.1), 255)
+	shade := paint.Premultiplied(paint.Faint(d.art.inks.Frame, 0.1), 255)
 	for i := 2; i <= shadowReach; i++ {
 		n := i * d.plan.over
 		shadow := image.Rect(s.Min.X+n, s.Min.Y+n, s.Max.X+n, s.Max.Y+n)
@@ -40,7 +44,7 @@ func around(r, s image.Rectangle) [4]image.Rectangle {
 // inkFrame draws the lines around the map: a fine one at its edge and a heavy
 // one around that.
 func (d *drawing) inkFrame(c *canvas) {
-	frame := premultiplied(d.art.inks.Frame, 255)
+	frame := paint.Premultiplied(d.art.inks.Frame, 255)
 	over := d.plan.over
 	fine := roundUp(int(d.plan.width(0.03, 1)+0.5), over)
 	heavy := roundUp(int(d.plan.width(0.08, 1)+0.5), over)

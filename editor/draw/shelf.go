@@ -1,6 +1,10 @@
 package draw
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
 
 // The shelf keeps the art of the scales and palettes that were used last and are not in
 // use, so that zooming back, or the next picture, finds it ready.
@@ -12,7 +16,7 @@ var shelf struct {
 const shelfLength = 10
 
 // takeArt is the art of a scale and palette, for the caller alone.
-func takeArt(s scale, p Palette) *art {
+func takeArt(s scale, p paint.Palette) *art {
 	if a := fromShelf(s, p.ID); a != nil {
 		return a
 	}

@@ -3,6 +3,8 @@ package draw
 import (
 	"encoding/binary"
 	"image"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // canvas is a part of the sheet's pixels that can be drawn on. Positions are
@@ -71,7 +73,7 @@ func (c *canvas) washRow(from, to, y int, px uint32) {
 
 // blend lays a premultiplied pixel over an opaque one.
 func blend(dst []byte, px uint32) {
-	binary.LittleEndian.PutUint32(dst, over(binary.LittleEndian.Uint32(dst), px)|0xff000000)
+	binary.LittleEndian.PutUint32(dst, paint.Over(binary.LittleEndian.Uint32(dst), px)|0xff000000)
 }
 
 // sprite is a small picture with empty parts, ready to be laid on a canvas:
@@ -92,12 +94,12 @@ type run struct {
 const shortestCopy = 6 // an opaque stretch of fewer pixels stays with its neighbors
 
 // press makes a sprite of what a raster shows.
-func press(r *raster) *sprite {
+func press(r *paint.Raster) *sprite {
 	s := &sprite{}
-	ox, oy := r.origin().X, r.origin().Y
-	for y := r.inked.Min.Y; y < r.inked.Max.Y; y++ {
-		row := r.pix[y*r.width:][:r.inked.Max.X]
-		for x := r.inked.Min.X; x < len(row); {
+	ox, oy := r.Origin().X, r.Origin().Y
+	for y := r.Inked.Min.Y; y < r.Inked.Max.Y; y++ {
+		row := r.Pix[y*r.Width:][:r.Inked.Max.X]
+		for x := r.Inked.Min.X; x < len(row); {
 			if row[x]>>24 == 0 {
 				x++
 				continue

@@ -6,11 +6,12 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 func TestSwatchesAreToldApartWithoutColor(t *testing.T) {
-	for _, p := range Palettes() {
+	for _, p := range paint.Palettes() {
 		swatches := map[model.Terrain]*image.RGBA{}
 		for _, terrain := range model.Terrains() {
 			m := Swatch(terrain, 30, 24, p.ID)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -97,18 +98,18 @@ type house struct {
 }
 
 func (h house) corners() [4]point {
-	f, d := scaled(h.along, h.front), scaled(left(h.along), h.deep)
+	f, d := h.along.Times(h.front), h.along.Left().Times(h.deep)
 	return [4]point{
-		add(add(h.center, f), d), add(sub(h.center, f), d),
-		sub(sub(h.center, f), d), sub(add(h.center, f), d),
+		h.center.Add(f).Add(d), h.center.Sub(f).Add(d),
+		h.center.Sub(f).Sub(d), h.center.Add(f).Sub(d),
 	}
 }
 
 // touches reports whether two houses overlap or stand too close, by testing
 // the axes of both.
 func (h house) touches(o house, gap float64) bool {
-	for _, axis := range [4]point{h.along, left(h.along), o.along, left(o.along)} {
-		apart := math.Abs(dot(axis, sub(h.center, o.center)))
+	for _, axis := range [4]point{h.along, h.along.Left(), o.along, o.along.Left()} {
+		apart := math.Abs(axis.Dot(h.center.Sub(o.center)))
 		if apart > h.extent(axis)+o.extent(axis)+gap {
 			return false
 		}
@@ -118,7 +119,7 @@ func (h house) touches(o house, gap float64) bool {
 
 // extent is half the width of the house's shadow on an axis.
 func (h house) extent(axis point) float64 {
-	return h.front*math.Abs(dot(axis, h.along)) + h.deep*math.Abs(dot(axis, left(h.along)))
+	return h.front*math.Abs(axis.Dot(h.along)) + h.deep*math.Abs(axis.Dot(h.along.Left()))
 }
 
 // Measures of towns in corner radii.
@@ -154,7 +155,7 @@ func (a *art) newBlock(m *motif) *block {
 		b.size = 1.5
 	}
 	if number != 0 {
-		b.number, b.keep = a.numberAt(number), add(a.numberHalf(), point{X: 0.02, Y: 0.03})
+		b.number, b.keep = a.numberAt(number), a.numberHalf().Add(point{X: 0.02, Y: 0.03})
 	}
 	b.layStreets(a, m.lines, plan)
 	for k, room := range [model.NumLines]float64{model.Railroad: 0.15, model.Canal: canalUnits/2 + 0.05, model.River: riverUnits/2 + 0.07} {
@@ -174,7 +175,7 @@ func (a *art) newBlock(m *motif) *block {
 
 // layStreets finds the roads and lanes, and the square where they meet.
 func (b *block) layStreets(a *art, lines [model.NumLines]strand, plan townPlan) {
-	middle := polar(0.12*b.random.Float64(), 2*math.Pi*b.random.Float64())
+	middle := paint.Polar(0.12*b.random.Float64(), 2*math.Pi*b.random.Float64())
 	var road *course
 	if t := lines[model.Road]; t.links != 0 {
 		road = a.course(t)
@@ -185,21 +186,21 @@ func (b *block) layStreets(a *art, lines [model.NumLines]strand, plan townPlan) 
 		if !plan.lanes.Has(d) {
 			continue
 		}
-		from, to := scaled(heading(d), apothem), middle
+		from, to := heading(d).Times(apothem), middle
 		if road != nil {
-			to = nearest(road, scaled(heading(d), 0.25))
+			to = nearest(road, heading(d).Times(0.25))
 		}
-		control := scaled(heading(d), 0.5)
+		control := heading(d).Times(0.5)
 		line := make([]point, 9)
 		for i := range line {
 			t := float64(i) / float64(len(line)-1)
-			line[i] = lerp(lerp(from, control, t), lerp(control, to, t), t)
+			line[i] = from.Lerp(control, t).Lerp(control.Lerp(to, t), t)
 		}
 		b.lanes = append(b.lanes, line)
 	}
 	if len(b.lanes) == 0 && road == nil { // a hamlet of its own
-		way := polar(0.62, b.random.Float64()*math.Pi)
-		b.lanes = [][]point{{add(middle, way), middle, sub(middle, way)}}
+		way := paint.Polar(0.62, b.random.Float64()*math.Pi)
+		b.lanes = [][]point{{middle.Add(way), middle, middle.Sub(way)}}
 	}
 	if len(b.lanes) > 0 {
 		lanes := &course{}
@@ -217,7 +218,7 @@ func (b *block) layStreets(a *art, lines [model.NumLines]strand, plan townPlan) 
 // row builds along both sides of a street: its first houses, closed where the
 // town is dense, or others so many rows behind.
 func (b *block) row(line []point, street float64, row int) {
-	long := length(line)
+	long := paint.Length(line)
 	for _, hand := range []float64{1, -1} {
 		for at := 0.06 * b.random.Float64(); at < long; {
 			front := b.size * (0.07 + 0.1*b.random.Float64())
@@ -229,9 +230,9 @@ func (b *block) row(line []point, street float64, row int) {
 			if b.random.IntN(10) < 2+3*row+max(0, 4-b.towns.Len()) {
 				gap += b.size * (0.06 + 0.12*b.random.Float64()) // a yard
 			}
-			p, dir := along(line, at+front)
+			p, dir := paint.Along(line, at+front)
 			off := street + 0.02 + deep + float64(row)*b.size*0.2
-			b.try(house{add(p, scaled(left(dir), hand*off)), dir, front, deep})
+			b.try(house{p.Add(dir.Left().Times(hand * off)), dir, front, deep})
 			at += 2*front + gap
 		}
 	}
@@ -245,7 +246,7 @@ func (b *block) try(h house) {
 			return
 		}
 	}
-	if b.open > 0 && dist(h.center, b.square) < b.open+h.deep {
+	if b.open > 0 && h.center.Dist(b.square) < b.open+h.deep {
 		return
 	}
 	if b.keep.X > 0 && h.touches(house{b.number, point{X: 1}, b.keep.X, b.keep.Y}, 0) {
@@ -277,7 +278,7 @@ func (b *block) inTown(q point) bool {
 		if b.towns.Has(d) {
 			margin = townSeam
 		}
-		if dot(q, headings[d]) > apothem-margin {
+		if q.Dot(headings[d]) > apothem-margin {
 			return false
 		}
 	}
@@ -306,14 +307,14 @@ func unpackTown(v int32) (variant int, p townPlan, number numberPlace) {
 // houses draws the lanes and buildings of a town hex.
 func (p pen) houses(m *motif) {
 	b := p.newBlock(m)
-	var lanes, shadows, walls, roofs Path
+	var lanes, shadows, walls, roofs paint.Path
 	for _, line := range b.lanes {
-		lanes.polyline(p.ats(line...)...)
+		lanes.Polyline(p.ats(line...)...)
 	}
-	p.Stroke(lanes, Stroke{Width: p.width(b.size*laneUnits, 1.2), Butt: b.towns != 0}, p.inks.RoadFill)
+	p.Stroke(lanes, paint.Stroke{Width: p.width(b.size*laneUnits, 1.2), Butt: b.towns != 0}, p.inks.RoadFill)
 	if b.open > 0 {
-		var square Path
-		disc(&square, p.at(b.square), b.open*p.unit())
+		var square paint.Path
+		paint.AddDisc(&square, p.at(b.square), b.open*p.unit())
 		p.Fill(square, p.inks.RoadFill)
 	}
 	cast := p.width(0.03, 0.5)
@@ -321,14 +322,14 @@ func (p pen) houses(m *motif) {
 		q := h.corners()
 		outline := p.ats(q[:]...)
 		if (i+int(m.variant))%6 == 0 {
-			roofs.polygon(outline...)
+			roofs.Polygon(outline...)
 		} else {
-			walls.polygon(outline...)
+			walls.Polygon(outline...)
 		}
 		for k := range outline {
-			outline[k] = add(outline[k], point{X: cast, Y: cast})
+			outline[k] = outline[k].Add(point{X: cast, Y: cast})
 		}
-		shadows.polygon(outline...)
+		shadows.Polygon(outline...)
 	}
 	p.Fill(shadows, p.inks.HouseShadow)
 	p.Fill(walls, p.inks.House)
@@ -340,12 +341,12 @@ func (p pen) houses(m *motif) {
 
 // church draws the plan of a church: nave and transept.
 func (p pen) church(at point) {
-	var plan Path
-	for _, part := range []house{{at, point{X: 1}, 0.13, 0.045}, {add(at, point{X: 0.04}), point{X: 1}, 0.04, 0.1}} {
+	var plan paint.Path
+	for _, part := range []house{{at, point{X: 1}, 0.13, 0.045}, {at.Add(point{X: 0.04}), point{X: 1}, 0.04, 0.1}} {
 		q := part.corners()
-		plan.polygon(p.ats(q[:]...)...)
+		plan.Polygon(p.ats(q[:]...)...)
 	}
-	p.Fill(plan.moved(point{X: p.width(0.03, 0.5), Y: p.width(0.03, 0.5)}), p.inks.HouseShadow)
+	p.Fill(plan.Moved(point{X: p.width(0.03, 0.5), Y: p.width(0.03, 0.5)}), p.inks.HouseShadow)
 	p.Fill(plan, p.inks.House)
 }
 

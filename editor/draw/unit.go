@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -191,25 +192,25 @@ var markerSpots = []point{{X: -0.86}, {X: 0.86}, {X: -0.4, Y: -0.9}, {X: 0.4, Y:
 
 // trenchRing draws earthworks around a hex: a parapet with traverses.
 func (p pen) trenchRing() {
-	var ring Path
+	var ring paint.Path
 	for i := range 6 {
 		a, b := corners[i], corners[(i+1)%6]
 		const teeth = 3
 		for k := range teeth {
 			at := func(part, reach float64) point {
-				return p.at(scaled(lerp(a, b, (float64(k)+part)/teeth), reach))
+				return p.at(a.Lerp(b, (float64(k)+part)/teeth).Times(reach))
 			}
 			for _, q := range []point{at(0, 0.9), at(0.5, 0.9), at(0.5, 0.8), at(1, 0.8)} {
 				if len(ring.Segments) == 0 {
-					ring.move(q)
+					ring.Move(q)
 				} else {
-					ring.line(q)
+					ring.Line(q)
 				}
 			}
 		}
 	}
-	ring.close()
+	ring.Close()
 	width := p.width(0.06, 1)
-	p.Stroke(ring, Stroke{Width: width + p.width(0.05, 1)}, p.inks.Halo)
-	p.Stroke(ring, Stroke{Width: width}, p.inks.Ridge)
+	p.Stroke(ring, paint.Stroke{Width: width + p.width(0.05, 1)}, p.inks.Halo)
+	p.Stroke(ring, paint.Stroke{Width: width}, p.inks.Ridge)
 }

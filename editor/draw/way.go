@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -63,7 +64,7 @@ func (d *drawing) courseOf(w *way) []point {
 		line[i] = point{X: float64(c.X), Y: float64(c.Y)}
 	}
 	cut := func(from, to point, by float64) point {
-		return add(from, scaled(direction(sub(to, from)), by*d.plan.unit()))
+		return from.Add(to.Sub(from).Direction().Times(by * d.plan.unit()))
 	}
 	last := len(line) - 1
 	if w.clear { // it touches the counters it leads to
@@ -78,9 +79,9 @@ func (d *drawing) spoilWay(w *way, spoil func(image.Rectangle)) {
 	more := int(wayReach*d.plan.unit()) + labelPixels*d.plan.over
 	for i := 1; i < len(line); i++ {
 		a, b := line[i-1], line[i]
-		pieces := int(dist(a, b)/(8*d.plan.unit())) + 1
+		pieces := int(a.Dist(b)/(8*d.plan.unit())) + 1
 		for k := range pieces {
-			p, q := lerp(a, b, float64(k)/float64(pieces)), lerp(a, b, float64(k+1)/float64(pieces))
+			p, q := a.Lerp(b, float64(k)/float64(pieces)), a.Lerp(b, float64(k+1)/float64(pieces))
 			box := image.Rect(int(p.X), int(p.Y), int(q.X), int(q.Y))
 			spoil(image.Rectangle{box.Min.Sub(image.Pt(more, more)), box.Max.Add(image.Pt(more, more))})
 		}
@@ -103,8 +104,8 @@ func (d *drawing) inkWays(c *canvas) {
 			dash = d.plan.width(0.3, 5)
 		}
 		last := len(line) - 1
-		tip, way := line[last], direction(sub(line[last], line[last-1]))
-		line[last] = sub(tip, scaled(way, 0.6*min(head, dist(tip, line[last-1]))))
+		tip, way := line[last], line[last].Sub(line[last-1]).Direction()
+		line[last] = tip.Sub(way.Times(0.6 * min(head, tip.Dist(line[last-1]))))
 		for k := 1; k <= last; k++ {
 			c.segment(line[k-1], line[k], half+halo, 0, light)
 		}
@@ -124,7 +125,7 @@ func (d *drawing) inkWayTexts(c *canvas) {
 			continue
 		}
 		line := d.courseOf(w)
-		at, _ := along(line, w.at*length(line))
+		at, _ := paint.Along(line, w.at*paint.Length(line))
 		if w.at == 1 {
 			at.Y -= 0.62 * d.plan.unit()
 		}
@@ -135,8 +136,8 @@ func (d *drawing) inkWayTexts(c *canvas) {
 // segment draws a straight line with round ends, or with gaps as long as its
 // strokes. What a pixel gets depends on its place alone.
 func (c *canvas) segment(a, b point, half, dash float64, ink color.NRGBA) {
-	way := direction(sub(b, a))
-	whole := dist(a, b)
+	way := b.Sub(a).Direction()
+	whole := a.Dist(b)
 	reach := half + 1
 	firstY, lastY := int(math.Floor(min(a.Y, b.Y)-reach)), int(math.Ceil(max(a.Y, b.Y)+reach))
 	for y := max(firstY, c.clip.Min.Y); y < min(lastY, c.clip.Max.Y); y++ {
@@ -147,9 +148,9 @@ func (c *canvas) segment(a, b point, half, dash float64, ink color.NRGBA) {
 			from, to = max(from, x-spread), min(to, x+spread)
 		}
 		for x := max(int(from), c.clip.Min.X); x < min(int(to)+1, c.clip.Max.X); x++ {
-			q := sub(point{X: float64(x) + 0.5, Y: float64(y) + 0.5}, a)
-			t := min(max(dot(q, way), 0), whole)
-			inside := half - dist(q, scaled(way, t))
+			q := point{X: float64(x) + 0.5, Y: float64(y) + 0.5}.Sub(a)
+			t := min(max(q.Dot(way), 0), whole)
+			inside := half - q.Dist(way.Times(t))
 			if dash > 0 {
 				inside = min(inside, dash/2-math.Abs(math.Mod(t, 2*dash)-dash/2))
 			}
@@ -161,13 +162,13 @@ func (c *canvas) segment(a, b point, half, dash float64, ink color.NRGBA) {
 // arrowhead draws a triangle with its tip at a point, drawn larger by more.
 func (c *canvas) arrowhead(tip, way point, size, more float64, ink color.NRGBA) {
 	const wide = 0.5 // half its width, in its length
-	slope := direction(point{X: 1, Y: wide})
+	slope := point{X: 1, Y: wide}.Direction()
 	reach := int(size+2*more) + 2
 	box := image.Rect(int(tip.X)-reach, int(tip.Y)-reach, int(tip.X)+reach, int(tip.Y)+reach).Intersect(c.clip)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
-			q := sub(tip, point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
-			back, aside := dot(q, way), math.Abs(dot(q, left(way)))
+			q := tip.Sub(point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
+			back, aside := q.Dot(way), math.Abs(q.Dot(way.Left()))
 			inside := min(size-back, back*slope.Y-aside*slope.X) + more
 			c.cover(x, y, inside, ink)
 		}
@@ -179,5 +180,5 @@ func (c *canvas) cover(x, y int, inside float64, ink color.NRGBA) {
 	if inside <= -0.5 {
 		return
 	}
-	blend(c.row(x, y), premultiplied(ink, uint8(255*min(inside+0.5, 1))))
+	blend(c.row(x, y), paint.Premultiplied(ink, uint8(255*min(inside+0.5, 1))))
 }

@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -19,51 +20,51 @@ func (p pen) tree(kind int) {
 	u := p.unit() * p.treeSize()
 	thin := p.width(0.026, 0.7)
 	if kind >= treeKinds-firs {
-		var body, shade Path
+		var body, shade paint.Path
 		tall := u * (1.25 + 0.15*float64(kind%2))
 		top, foot := point{Y: -tall * 0.62}, tall*0.38
-		body.polygon(top, point{X: u * 0.62, Y: foot}, point{X: -u * 0.62, Y: foot})
-		shade.polygon(top, point{X: u * 0.62, Y: foot}, point{X: 0, Y: foot})
+		body.Polygon(top, point{X: u * 0.62, Y: foot}, point{X: -u * 0.62, Y: foot})
+		shade.Polygon(top, point{X: u * 0.62, Y: foot}, point{X: 0, Y: foot})
 		p.Fill(body, p.inks.TreeCrown)
 		p.Fill(shade, p.inks.TreeInk)
-		p.Stroke(body, Stroke{Width: thin}, p.inks.TreeInk)
+		p.Stroke(body, paint.Stroke{Width: thin}, p.inks.TreeInk)
 		return
 	}
 	radius := u * (0.88 + 0.06*float64(kind%4))
 	lobes := 6 + kind%2
-	crown := func(grow float64) Path {
-		var out Path
-		disc(&out, point{}, radius*0.72+grow)
+	crown := func(grow float64) paint.Path {
+		var out paint.Path
+		paint.AddDisc(&out, point{}, radius*0.72+grow)
 		for i := range lobes {
 			angle := float64(kind)*0.7 + 2*math.Pi*float64(i)/float64(lobes)
 			size := 0.36 + 0.10*float64(hash(kind, i, 7)%100)/100
-			disc(&out, polar(radius*0.64, angle), radius*size+grow)
+			paint.AddDisc(&out, paint.Polar(radius*0.64, angle), radius*size+grow)
 		}
 		return out
 	}
 	body := crown(0)
-	p.Fill(crown(thin*0.4).moved(point{X: radius * 0.26, Y: radius * 0.34}), faint(p.inks.TreeInk, 0.28))
+	p.Fill(crown(thin*0.4).Moved(point{X: radius * 0.26, Y: radius * 0.34}), paint.Faint(p.inks.TreeInk, 0.28))
 	p.Fill(crown(thin*0.7), p.inks.TreeInk)
 	p.Fill(body, p.inks.TreeCrown)
 	// The side away from the light, a sickle, and a few leaves.
-	var shade Path
+	var shade paint.Path
 	var arc []point
 	for i := range 9 {
-		arc = append(arc, polar(radius*0.92, -0.5+float64(i)*0.33))
+		arc = append(arc, paint.Polar(radius*0.92, -0.5+float64(i)*0.33))
 	}
 	for i := 8; i >= 0; i-- {
-		arc = append(arc, add(polar(radius*0.74, -0.5+float64(i)*0.33), point{X: -radius * 0.12, Y: -radius * 0.16}))
+		arc = append(arc, paint.Polar(radius*0.74, -0.5+float64(i)*0.33).Add(point{X: -radius * 0.12, Y: -radius * 0.16}))
 	}
-	shade.polygon(arc...)
-	p.Fill(shade, faint(p.inks.TreeInk, 0.55))
+	shade.Polygon(arc...)
+	p.Fill(shade, paint.Faint(p.inks.TreeInk, 0.55))
 	if p.unit() > 36 {
-		var leaves Path
+		var leaves paint.Path
 		for i := range 3 {
-			c := polar(radius*0.38, float64(kind)+2.1*float64(i))
-			leaves.move(add(c, polar(radius*0.2, math.Pi)))
-			leaves.quad(add(c, point{Y: -radius * 0.26}), add(c, polar(radius*0.2, 0)))
+			c := paint.Polar(radius*0.38, float64(kind)+2.1*float64(i))
+			leaves.Move(c.Add(paint.Polar(radius*0.2, math.Pi)))
+			leaves.Quad(c.Add(point{Y: -radius * 0.26}), c.Add(paint.Polar(radius*0.2, 0)))
 		}
-		p.Stroke(leaves, Stroke{Width: thin * 0.6}, faint(p.inks.TreeInk, 0.7))
+		p.Stroke(leaves, paint.Stroke{Width: thin * 0.6}, paint.Faint(p.inks.TreeInk, 0.7))
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -31,7 +31,7 @@ var page = template.Must(template.New("report").Funcs(template.FuncMap{
 	},
 	"ground": func(png []byte) template.CSS { return template.CSS("url(" + dataURL("image/png", png) + ")") },
 	"face": func(name string) template.CSS {
-		return template.CSS("url(" + dataURL("font/woff", woff(draw.TextFace(name))) + ") format(\"woff\")")
+		return template.CSS("url(" + dataURL("font/woff", woff(paint.TextFace(name))) + ") format(\"woff\")")
 	},
 	"die": die,
 }).Parse(pageText))

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -26,7 +27,7 @@ func (t *teller) pictures(r *Report) {
 		return
 	}
 	shot := t.frame(tables)
-	r.Map = picture(func(out io.Writer) error { return draw.WritePNG(out, shot.empty) })
+	r.Map = picture(func(out io.Writer) error { return paint.WritePNG(out, shot.empty) })
 	for i, table := range tables {
 		r.Turns[i].Picture, r.Turns[i].Over = shot.take(withGraves(Stacks(table, t.charts), r.Turns[i].graves), t.arrows(r.Turns[i]))
 	}
@@ -102,8 +103,8 @@ func (f frame) take(stacks []draw.Stack, arrows draw.Overlays) (whole, over []by
 	f.view.SetUnits(stacks)
 	f.view.SetOverlays(arrows)
 	m := f.view.Image()
-	return picture(func(out io.Writer) error { return draw.WritePNG(out, m) }),
-		picture(func(out io.Writer) error { return draw.WritePNGOver(out, m, f.empty) })
+	return picture(func(out io.Writer) error { return paint.WritePNG(out, m) }),
+		picture(func(out io.Writer) error { return paint.WritePNGOver(out, m, f.empty) })
 }
 
 // withGraves is stacks with markers where units were lost.

@@ -10,14 +10,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 // The face is unpacked as the format's specification says, and is the one that was
 // packed.
 func TestAPackedFaceIsTheFace(t *testing.T) {
 	big := binary.BigEndian
-	ttf := draw.TextFace("AlegreyaSans-Regular")
+	ttf := paint.TextFace("AlegreyaSans-Regular")
 	packed := woff(ttf)
 	assert.Equal(t, "wOFF", string(packed[:4]))
 	assert.Equal(t, ttf[:4], packed[4:8], "flavour")

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	inks "github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -212,7 +212,7 @@ func (a *App) appearanceCommands() []*command {
 		{menu: "View", text: "Interface as the system has it", shortcut: ctrl(fyne.Key0),
 			hidden: a.scale() == 1, run: func() { a.changeScale(0) }},
 	}
-	for i, p := range draw.Palettes() {
+	for i, p := range inks.Palettes() {
 		list = append(list, &command{
 			menu: "View", text: "Colours: " + p.Title, split: i == 0,
 			checked: func() bool { return a.colours() == p.ID || i == 0 && a.colours() == "" },

@@ -2,12 +2,6 @@ package hex
 
 import "math"
 
-// Point is a place on the drawn map, x to the east and y to the south, in the
-// unit of the layout (usually pixels).
-type Point struct {
-	X, Y float64
-}
-
 // Layout places hexes on a drawing plane. Size is the distance from a hex's
 // centre to its corners; the centre of hex 0101 lies at (Size, height/2), so
 // that the whole map begins at the origin.

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -44,12 +44,12 @@ func writeFonts(folder string) error {
 		return err
 	}
 	var failed error
-	for _, name := range draw.FallbackNames() {
+	for _, name := range paint.FallbackNames() {
 		path := filepath.Join(folder, name)
 		if _, err := os.Lstat(path); err == nil {
 			continue
 		}
-		_, err := schema.WriteFile(disk.System{}, path, draw.FallbackFont(name))
+		_, err := schema.WriteFile(disk.System{}, path, paint.FallbackFont(name))
 		failed = errors.Join(failed, err)
 	}
 	return failed

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"github.com/stretchr/testify/assert"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 func luminance(c color.NRGBA) float64 {
@@ -36,7 +36,7 @@ func TestKeysInMenusCanBeRead(t *testing.T) {
 }
 
 func TestColoursCanBeRead(t *testing.T) {
-	for _, p := range draw.Palettes() {
+	for _, p := range paint.Palettes() {
 		t.Run(p.ID, func(t *testing.T) {
 			s := SchemeFor(p.ID)
 			papers := map[string]color.NRGBA{"paper": s.Paper, "sheet": s.Sheet, "shade": s.Shade}
@@ -73,7 +73,7 @@ func TestHighContrastHasAContrastOfSeven(t *testing.T) {
 
 func TestEverySchemeGoesWithAPalette(t *testing.T) {
 	for id := range byPalette {
-		_, ok := draw.FindPalette(id)
+		_, ok := paint.FindPalette(id)
 		assert.True(t, ok, id)
 	}
 }

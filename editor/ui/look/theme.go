@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
 var (
@@ -18,7 +18,7 @@ var (
 )
 
 func fontResource(name string) fyne.Resource {
-	return fyne.NewStaticResource(name+".ttf", draw.TextFace(name))
+	return fyne.NewStaticResource(name+".ttf", paint.TextFace(name))
 }
 
 // Theme is the look of the workshop in a scheme. It is the same in light and dark

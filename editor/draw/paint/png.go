@@ -1,4 +1,4 @@
-package draw
+package paint
 
 import (
 	"bufio"
@@ -39,9 +39,15 @@ const stripPixels = 4 << 20
 // and for its rows.
 const writeLooks = 2
 
-// drawn is a picture that ink draws into each strip, whose pixels begin at an
-// origin, in turn. It ends early with the error of tell, which may be nil,
-// when that has one; tell hears how much is done, from 0 to 1.
+// WritePNGInStrips writes a picture that ink draws into each strip, whose pixels
+// begin at an origin, in turn, with a palette of at most 256 colors. It ends early
+// with the error of tell, which may be nil, when that has one; tell hears how much
+// is done, from 0 to 1.
+func WritePNGInStrips(w io.Writer, width, height int, ink func(strip *image.RGBA, origin image.Point), tell func(part float64) error) error {
+	return writePNG(w, drawn(width, height, ink, tell), false)
+}
+
+// drawn is a picture that ink draws strip by strip.
 func drawn(width, height int, ink func(strip *image.RGBA, origin image.Point), tell func(part float64) error) strips {
 	rows := min(max(stripPixels/max(width, 1), 1), max(height, 1))
 	strip := image.NewRGBA(image.Rect(0, 0, width, rows))

@@ -1,4 +1,4 @@
-package draw
+package paint
 
 import (
 	"embed"
@@ -11,17 +11,18 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// face is a typeface. The map's are of Old Standard, a revival of the book
+// Face is a typeface. The map's are of Old Standard, a revival of the book
 // types of the years around 1900; the licence lies beside the files. Counters
 // have the Go fonts, whose figures are plain enough to be read when small.
-type face uint8
+type Face uint8
 
+// The faces.
 const (
-	upright face = iota
-	italic
-	bold
-	figures // of counters
-	plain   // names on counters
+	Upright Face = iota
+	Italic
+	Bold
+	Figures // of counters
+	Plain   // names on counters
 	numFaces
 )
 
@@ -52,43 +53,43 @@ func TextFace(name string) []byte {
 }
 
 var faces = [numFaces]*sfnt.Font{
-	upright: mustParse(uprightFile),
-	italic:  mustParse(italicFile),
-	bold:    mustParse(boldFile),
-	figures: mustParse(gobold.TTF),
-	plain:   mustParse(gomedium.TTF),
+	Upright: mustParse(uprightFile),
+	Italic:  mustParse(italicFile),
+	Bold:    mustParse(boldFile),
+	Figures: mustParse(gobold.TTF),
+	Plain:   mustParse(gomedium.TTF),
 }
 
 func mustParse(file []byte) *sfnt.Font {
 	f, err := sfnt.Parse(file)
 	if err != nil {
-		panic(fmt.Sprintf("draw: a built-in font cannot be read: %v", err))
+		panic(fmt.Sprintf("paint: a built-in font cannot be read: %v", err))
 	}
 	return f
 }
 
-// lettering is a line of text as outlines. It begins at x = 0 on the baseline
+// Lettering is a line of text as outlines. It begins at x = 0 on the baseline
 // y = 0.
-type lettering struct {
-	path    Path
-	advance float64 // where the next letter would begin
-	cap     float64 // height of a capital
+type Lettering struct {
+	Path    Path
+	Advance float64 // where the next letter would begin
+	Cap     float64 // height of a capital
 }
 
-// letter sets a line of text with type of the given size in pixels; spacing
+// Letter sets a line of text with type of the given size in pixels; spacing
 // is put between letters. Letters that the face lacks are of another; one that
 // none has shows as the missing-letter sign.
-func letter(f face, text string, size, spacing float64) lettering {
+func Letter(f Face, text string, size, spacing float64) Lettering {
 	var buf sfnt.Buffer
 	ttf := faces[f]
 	ppem := fixed.Int26_6(size*64 + 0.5)
-	var out lettering
+	var out Lettering
 	if m, err := ttf.Metrics(&buf, ppem, font.HintingNone); err == nil {
-		out.cap = float64(m.CapHeight) / 64
+		out.Cap = float64(m.CapHeight) / 64
 	}
 	if !hasAll(ttf, &buf, text) {
 		other := typeset(f, text, size, spacing)
-		other.cap = out.cap
+		other.Cap = out.Cap
 		return other
 	}
 	var before sfnt.GlyphIndex
@@ -98,17 +99,17 @@ func letter(f face, text string, size, spacing float64) lettering {
 			continue
 		}
 		if i > 0 {
-			out.advance += spacing
+			out.Advance += spacing
 			if k, err := ttf.Kern(&buf, before, g, ppem, font.HintingNone); err == nil {
-				out.advance += float64(k) / 64
+				out.Advance += float64(k) / 64
 			}
 		}
 		before = g
 		if segments, err := ttf.LoadGlyph(&buf, g, ppem, nil); err == nil {
-			out.path.add(glyphPath(segments).moved(point{X: out.advance}))
+			out.Path.Add(glyphPath(segments).Moved(Point{X: out.Advance}))
 		}
 		if a, err := ttf.GlyphAdvance(&buf, g, ppem, font.HintingNone); err == nil {
-			out.advance += float64(a) / 64
+			out.Advance += float64(a) / 64
 		}
 	}
 	return out
@@ -128,38 +129,38 @@ func hasAll(ttf *sfnt.Font, buf *sfnt.Buffer, text string) bool {
 	return true
 }
 
-// scaled is the text in type f times as large.
-func (l lettering) scaled(f float64) lettering { return l.stretched(f, f) }
+// Scaled is the text in type f times as large.
+func (l Lettering) Scaled(f float64) Lettering { return l.Stretched(f, f) }
 
-// stretched is the text in type x times as wide and y times as high.
-func (l lettering) stretched(x, y float64) lettering {
-	out := lettering{path: Path{make([]Segment, len(l.path.Segments))}, advance: x * l.advance, cap: y * l.cap}
-	at := func(q point) point { return point{X: x * q.X, Y: y * q.Y} }
-	for i, s := range l.path.Segments {
-		out.path.Segments[i] = Segment{s.Kind, at(s.C1), at(s.C2), at(s.To)}
+// Stretched is the text in type x times as wide and y times as high.
+func (l Lettering) Stretched(x, y float64) Lettering {
+	out := Lettering{Path: Path{make([]Segment, len(l.Path.Segments))}, Advance: x * l.Advance, Cap: y * l.Cap}
+	at := func(q Point) Point { return Point{X: x * q.X, Y: y * q.Y} }
+	for i, s := range l.Path.Segments {
+		out.Path.Segments[i] = Segment{s.Kind, at(s.C1), at(s.C2), at(s.To)}
 	}
 	return out
 }
 
 func glyphPath(segments sfnt.Segments) Path {
 	var p Path
-	at := func(q fixed.Point26_6) point { return point{X: float64(q.X) / 64, Y: float64(q.Y) / 64} }
+	at := func(q fixed.Point26_6) Point { return Point{X: float64(q.X) / 64, Y: float64(q.Y) / 64} }
 	for _, s := range segments {
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
-			p.move(at(s.Args[0]))
+			p.Move(at(s.Args[0]))
 		case sfnt.SegmentOpLineTo:
-			p.line(at(s.Args[0]))
+			p.Line(at(s.Args[0]))
 		case sfnt.SegmentOpQuadTo:
-			p.quad(at(s.Args[0]), at(s.Args[1]))
+			p.Quad(at(s.Args[0]), at(s.Args[1]))
 		case sfnt.SegmentOpCubeTo:
-			p.cube(at(s.Args[0]), at(s.Args[1]), at(s.Args[2]))
+			p.Cube(at(s.Args[0]), at(s.Args[1]), at(s.Args[2]))
 		}
 	}
 	return p
 }
 
-// centered is the text with the middle of its capitals at the origin.
-func (l lettering) centered() Path {
-	return l.path.moved(point{X: -l.advance / 2, Y: l.cap / 2})
+// Centered is the text with the middle of its capitals at the origin.
+func (l Lettering) Centered() Path {
+	return l.Path.Moved(Point{X: -l.Advance / 2, Y: l.Cap / 2})
 }

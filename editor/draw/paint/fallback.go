@@ -1,4 +1,4 @@
-package draw
+package paint
 
 import (
 	"bytes"
@@ -70,7 +70,7 @@ func FallbackFont(name string) []byte {
 	defer r.Close()
 	file, err := r.DecodeAll(packed, nil)
 	if err != nil {
-		panic(fmt.Sprintf("draw: the built-in font %s cannot be unpacked: %v", name, err))
+		panic(fmt.Sprintf("paint: the built-in font %s cannot be unpacked: %v", name, err))
 	}
 	return file
 }
@@ -83,7 +83,7 @@ func (f *fallback) load() *font.Face {
 func mustShape(file []byte) *font.Face {
 	f, err := font.ParseTTF(bytes.NewReader(file))
 	if err != nil {
-		panic(fmt.Sprintf("draw: a built-in font cannot be read: %v", err))
+		panic(fmt.Sprintf("paint: a built-in font cannot be read: %v", err))
 	}
 	return f
 }
@@ -91,15 +91,15 @@ func mustShape(file []byte) *font.Face {
 // shaped are the faces of the map and the counters for text that needs shaping:
 // the same files as faces has.
 var shaped = [numFaces]func() *font.Face{
-	upright: sync.OnceValue(func() *font.Face { return mustShape(uprightFile) }),
-	italic:  sync.OnceValue(func() *font.Face { return mustShape(italicFile) }),
-	bold:    sync.OnceValue(func() *font.Face { return mustShape(boldFile) }),
-	figures: sync.OnceValue(func() *font.Face { return mustShape(gobold.TTF) }),
-	plain:   sync.OnceValue(func() *font.Face { return mustShape(gomedium.TTF) }),
+	Upright: sync.OnceValue(func() *font.Face { return mustShape(uprightFile) }),
+	Italic:  sync.OnceValue(func() *font.Face { return mustShape(italicFile) }),
+	Bold:    sync.OnceValue(func() *font.Face { return mustShape(boldFile) }),
+	Figures: sync.OnceValue(func() *font.Face { return mustShape(gobold.TTF) }),
+	Plain:   sync.OnceValue(func() *font.Face { return mustShape(gomedium.TTF) }),
 }
 
 // fontMap finds the face of a letter: the first that has it.
-type fontMap face
+type fontMap Face
 
 // ResolveFace is the face of a letter. Where none has it, the map's own shows
 // its missing-letter sign.
@@ -134,7 +134,7 @@ func Undrawable(text string) []rune {
 		if isPlain(r) || passes(r) || slices.Contains(out, r) {
 			continue
 		}
-		if _, ok := fontMap(upright).ResolveFace(r).NominalGlyph(r); !ok {
+		if _, ok := fontMap(Upright).ResolveFace(r).NominalGlyph(r); !ok {
 			out = append(out, r)
 		}
 	}
@@ -150,7 +150,7 @@ const shapingSize = 1000
 
 // typeset sets a line of text of which some letters are in other faces, and from
 // right to left where they are written so. Letters that join are not spaced.
-func typeset(f face, text string, size, spacing float64) lettering {
+func typeset(f Face, text string, size, spacing float64) Lettering {
 	shapingLock.Lock()
 	defer shapingLock.Unlock()
 	runes := []rune(strings.Map(func(r rune) rune {
@@ -170,15 +170,15 @@ func typeset(f face, text string, size, spacing float64) lettering {
 		slices.Reverse(runs)
 	}
 	var shaper shaping.HarfbuzzShaper
-	var out lettering
+	var out Lettering
 	for _, run := range runs {
 		for i, g := range shaper.Shape(run).Glyphs {
 			if i > 0 && run.Direction == di.DirectionLTR {
-				out.advance += spacing
+				out.Advance += spacing
 			}
-			at := point{X: out.advance + size*pixels(g.XOffset), Y: -size * pixels(g.YOffset)}
-			out.path.add(glyphOutline(run.Face, g.GlyphID, size).moved(at))
-			out.advance += size * pixels(g.XAdvance)
+			at := Point{X: out.Advance + size*pixels(g.XOffset), Y: -size * pixels(g.YOffset)}
+			out.Path.Add(glyphOutline(run.Face, g.GlyphID, size).Moved(at))
+			out.Advance += size * pixels(g.XAdvance)
 		}
 	}
 	return out
@@ -210,17 +210,17 @@ func glyphOutline(f *font.Face, g font.GID, size float64) Path {
 		return p
 	}
 	unit := size / float64(f.Upem())
-	at := func(q opentype.SegmentPoint) point { return point{X: unit * float64(q.X), Y: -unit * float64(q.Y)} }
+	at := func(q opentype.SegmentPoint) Point { return Point{X: unit * float64(q.X), Y: -unit * float64(q.Y)} }
 	for _, s := range letter.Segments {
 		switch s.Op {
 		case opentype.SegmentOpMoveTo:
-			p.move(at(s.Args[0]))
+			p.Move(at(s.Args[0]))
 		case opentype.SegmentOpLineTo:
-			p.line(at(s.Args[0]))
+			p.Line(at(s.Args[0]))
 		case opentype.SegmentOpQuadTo:
-			p.quad(at(s.Args[0]), at(s.Args[1]))
+			p.Quad(at(s.Args[0]), at(s.Args[1]))
 		case opentype.SegmentOpCubeTo:
-			p.cube(at(s.Args[0]), at(s.Args[1]), at(s.Args[2]))
+			p.Cube(at(s.Args[0]), at(s.Args[1]), at(s.Args[2]))
 		}
 	}
 	return p
