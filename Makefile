@@ -61,7 +61,7 @@ test: ## install what the tests need, then run every one of them
 	@.ci/packages test
 	@.ci/test
 
-race: ## run the tests below the window under the race detector
+race: ## run the tests of what works beside something under the race detector
 	@.ci/go-version
 	@.ci/packages build
 	@.ci/test race
