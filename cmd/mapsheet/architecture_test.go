@@ -74,10 +74,11 @@ var rooms = map[string]room{
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 
-	"editor/ui/look": {floor: 7, never: ofOneSystem},
-	"editor/ui/kit":  {floor: 8, never: ofOneSystem},
-	"editor/ui/desk": {floor: 9, never: ofOneSystem},
-	"editor/ui":      {floor: 19, never: ofOneSystem},
+	"editor/ui/look":    {floor: 7, never: ofOneSystem},
+	"editor/ui/kit":     {floor: 8, never: ofOneSystem},
+	"editor/ui/desk":    {floor: 9, never: ofOneSystem},
+	"editor/ui/mapview": {floor: 9, never: ofOneSystem},
+	"editor/ui":         {floor: 19, never: ofOneSystem},
 
 	"cmd/mapsheet-editor": {floor: 20, never: ofOneSystem},
 }

@@ -55,13 +55,13 @@ func (b *Brush) Hover(d *document.Document, e Event) Preview {
 	switch {
 	case b.sweep.sweeping:
 		p.Hexes = spread(d.Scenario().Hexes().Grid, []hex.Hex{e.Hex}, b.Radius)
-		p.Status = fmt.Sprintf("Painting %s: let go to finish, Esc takes it back", b.painted)
+		p.Status = fmt.Sprintf("Painting %s: %s to finish, Esc takes it back", b.painted, e.LetGo())
 	case b.sweep.isLine(d, e):
-		p.Status = fmt.Sprintf("Paint %s on %s in a straight line from %s, %s with the right button",
-			b.Terrain, countHexes(touched), d.Scenario().Hexes().Grid.Label(b.sweep.at), b.Second)
+		p.Status = fmt.Sprintf("Paint %s on %s in a straight line from %s, %s with the %s",
+			b.Terrain, countHexes(touched), d.Scenario().Hexes().Grid.Label(b.sweep.at), b.Second, e.RightButton())
 	default:
-		p.Status = fmt.Sprintf("Paint %s on %s, %s with the right button%s; Ctrl: pick up the terrain",
-			b.Terrain, countHexes(touched), b.Second, b.sweep.anchorHint(d))
+		p.Status = fmt.Sprintf("Paint %s on %s, %s with the %s%s; Ctrl: pick up the terrain",
+			b.Terrain, countHexes(touched), b.Second, e.RightButton(), b.sweep.anchorHint(d))
 	}
 	return p
 }

@@ -59,9 +59,9 @@ func (t *Crest) Hover(d *document.Document, e Event) Preview {
 	p := Preview{Hexes: hex.List{e.Hex}}
 	switch {
 	case t.sweep.sweeping && t.leveling:
-		p.Status = "Leveling: let go to finish, Esc takes it back"
+		p.Status = "Leveling: " + e.LetGo() + " to finish, Esc takes it back"
 	case t.sweep.sweeping:
-		p.Status = fmt.Sprintf("Drawing a crest of %d m: let go to finish, Esc takes it back", t.Altitude)
+		p.Status = fmt.Sprintf("Drawing a crest of %d m: %s to finish, Esc takes it back", t.Altitude, e.LetGo())
 	case e.has(Ctrl) && b.Altitude(e.Hex) > 0:
 		p.Status = fmt.Sprintf("Take up the altitude of %d m", b.Altitude(e.Hex))
 	default:
@@ -73,7 +73,7 @@ func (t *Crest) Hover(d *document.Document, e Event) Preview {
 		}
 		p.Status = fmt.Sprintf("Draw a crest of %d m on %s, with slopes around it", t.Altitude, countHexes(line))
 		if ground := b.Terrain(e.Hex); ground == model.Crest || ground == model.Slope {
-			p.Status += "; right button: level it"
+			p.Status += "; " + e.RightButton() + ": level it"
 		}
 		p.Status += t.sweep.anchorHint(d)
 		if b.Altitude(e.Hex) > 0 {

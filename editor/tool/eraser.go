@@ -49,7 +49,7 @@ func (t *Eraser) Hover(d *document.Document, e Event) Preview {
 	switch {
 	case t.sweep.sweeping:
 		p.Hexes = spread(d.Scenario().Hexes().Grid, []hex.Hex{e.Hex}, t.Radius)
-		p.Status = "Erasing: let go to finish, Esc takes it back"
+		p.Status = "Erasing: " + e.LetGo() + " to finish, Esc takes it back"
 	case t.sweep.isLine(d, e):
 		p.Status = fmt.Sprintf("Erase everything on %s in a straight line from %s, names too",
 			countHexes(touched), d.Scenario().Hexes().Grid.Label(t.sweep.at))

@@ -59,6 +59,6 @@ func previewPick(d *document.Document, e Event) Preview {
 	}
 	return Preview{
 		Hexes:  hex.List{e.Hex},
-		Status: fmt.Sprintf("Pick up %s for the left button, or with the right button for the right one", board.Terrain(e.Hex)),
+		Status: fmt.Sprintf("Pick up %s for the left button, or with the %s for the right one", board.Terrain(e.Hex), e.RightButton()),
 	}
 }

@@ -59,7 +59,7 @@ func (t *Height) Hover(d *document.Document, e Event) Preview {
 		return Preview{}
 	}
 	if t.sweep.sweeping {
-		return Preview{Hexes: reached, Status: "Changing altitudes: let go to finish, Esc takes it back"}
+		return Preview{Hexes: reached, Status: "Changing altitudes: " + e.LetGo() + " to finish, Esc takes it back"}
 	}
 	p := Preview{Hexes: t.crests(b, e, reached)}
 	switch len(p.Hexes) {
@@ -68,9 +68,9 @@ func (t *Height) Hover(d *document.Document, e Event) Preview {
 		p.Status = "Only a crest has an altitude, and there is none here"
 	case 1:
 		now := b.Altitude(p.Hexes[0])
-		p.Status = fmt.Sprintf("Raise the crest from %d m to %d m, with the right button lower it to %d m; Shift: the whole crest", now, t.to(now, t.Step), t.to(now, -t.Step))
+		p.Status = fmt.Sprintf("Raise the crest from %d m to %d m, with the %s lower it to %d m; Shift: the whole crest", now, t.to(now, t.Step), e.RightButton(), t.to(now, -t.Step))
 	default:
-		p.Status = fmt.Sprintf("Raise %s of crest by %d m, with the right button lower them", countHexes(p.Hexes), t.Step)
+		p.Status = fmt.Sprintf("Raise %s of crest by %d m, with the %s lower them", countHexes(p.Hexes), t.Step, e.RightButton())
 		if !e.has(Shift) {
 			p.Status += "; Shift: the whole crest"
 		}

@@ -57,11 +57,11 @@ func (t *Hexside) Hover(d *document.Document, e Event) Preview {
 	between := fmt.Sprintf("between %s and %s", b.Grid.Label(e.Side.Hex), b.Grid.Label(e.Side.Across()))
 	switch {
 	case t.doing && t.on:
-		p.Status = fmt.Sprintf("Painting a %s: let go to finish, Esc takes it back", t.Kind)
+		p.Status = fmt.Sprintf("Painting a %s: %s to finish, Esc takes it back", t.Kind, e.LetGo())
 	case t.doing:
-		p.Status = fmt.Sprintf("Taking a %s away: let go to finish, Esc takes it back", t.Kind)
+		p.Status = fmt.Sprintf("Taking a %s away: %s to finish, Esc takes it back", t.Kind, e.LetGo())
 	case b.SidesOf(t.Kind, e.Side.Hex).Has(e.Side.Dir):
-		p.Status = fmt.Sprintf("There is a %s %s; right button: take it away", t.Kind, between)
+		p.Status = fmt.Sprintf("There is a %s %s; %s: take it away", t.Kind, between, e.RightButton())
 	default:
 		p.Status = fmt.Sprintf("Paint a %s %s; drag along hexsides", t.Kind, between)
 	}

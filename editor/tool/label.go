@@ -80,7 +80,7 @@ func (t *Label) Hover(d *document.Document, e Event) Preview {
 		return Preview{}
 	}
 	if t.doing {
-		return Preview{Status: "Moving the name: let go where it shall stand, Esc takes it back"}
+		return Preview{Status: "Moving the name: " + e.LetGo() + " where it shall stand, Esc takes it back"}
 	}
 	p, _ := t.at(d, e)
 	switch {
@@ -89,7 +89,7 @@ func (t *Label) Hover(d *document.Document, e Event) Preview {
 	case p.Label == nil:
 		return Preview{Hexes: p.Hexes, Status: fmt.Sprintf("Drag to move the name of %s; it stands where there is room now", p.Title())}
 	default:
-		return Preview{Hexes: p.Hexes, Status: fmt.Sprintf("Drag to move the name of %s; right button: let it stand where there is room", p.Title())}
+		return Preview{Hexes: p.Hexes, Status: fmt.Sprintf("Drag to move the name of %s; %s: let it stand where there is room", p.Title(), e.RightButton())}
 	}
 }
 

@@ -137,9 +137,9 @@ func (t *Line) Hover(d *document.Document, e Event) Preview {
 	p := Preview{Hexes: hex.List{e.Hex}}
 	switch {
 	case t.doing == drawing:
-		p.Status = fmt.Sprintf("Drawing a %s: back over it takes it back; let go to finish, Esc gives it up", t.Kind)
+		p.Status = fmt.Sprintf("Drawing a %s: back over it takes it back; %s to finish, Esc gives it up", t.Kind, e.LetGo())
 	case t.doing == cutting:
-		p.Status = fmt.Sprintf("Cutting the %s: let go to finish, Esc gives it up", t.Kind)
+		p.Status = fmt.Sprintf("Cutting the %s: %s to finish, Esc gives it up", t.Kind, e.LetGo())
 	case t.goesOn(e) && e.Hex == t.end:
 		p.Status = fmt.Sprintf("End the %s here; drag: draw on", t.Kind)
 	case t.goesOn(e):
@@ -160,7 +160,7 @@ func (t *Line) Hover(d *document.Document, e Event) Preview {
 			p.Status += "; Shift: on from " + g.Label(t.end)
 		}
 		if d.Scenario().Hexes().HasLine(t.Kind, e.Hex) {
-			p.Status += fmt.Sprintf("; right button: take the %s away here, or dragged along it cut that stretch", t.Kind)
+			p.Status += fmt.Sprintf("; %s: take the %s away here, or dragged along it cut that stretch", e.RightButton(), t.Kind)
 		}
 	}
 	return p

@@ -217,15 +217,15 @@ func (t *Place) Hover(d *document.Document, e Event) Preview {
 	label := b.Grid.Label(e.Hex)
 	switch {
 	case t.doing:
-		return Preview{Hexes: hex.List{e.Hex}, Status: "Changing the place's hexes: let go to finish, Esc takes it back"}
+		return Preview{Hexes: hex.List{e.Hex}, Status: "Changing the place's hexes: " + e.LetGo() + " to finish, Esc takes it back"}
 	case e.has(Shift) && now == nil:
 		return Preview{Hexes: hex.List{e.Hex}, Status: "Choose a place first, then Shift adds hexes to it"}
 	case e.has(Shift):
-		return Preview{Hexes: hex.List{e.Hex}, Status: fmt.Sprintf("Add %s to %s; right button: take it away", label, now.Title())}
+		return Preview{Hexes: hex.List{e.Hex}, Status: fmt.Sprintf("Add %s to %s; %s: take it away", label, now.Title(), e.RightButton())}
 	}
 	more := ""
 	if now != nil {
-		more = fmt.Sprintf("; Shift: add hexes to %s, with the right button take some away", now.Title())
+		more = fmt.Sprintf("; Shift: add hexes to %s, with the %s take some away", now.Title(), e.RightButton())
 	}
 	if next := t.next(b, e.Hex); next != nil {
 		verb := "Choose"

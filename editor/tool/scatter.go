@@ -60,7 +60,7 @@ func (t *Scatter) Hover(d *document.Document, e Event) Preview {
 	if t.sweep.sweeping {
 		return Preview{
 			Hexes:  t.chosen(d, spread(d.Scenario().Hexes().Grid, []hex.Hex{e.Hex}, t.Radius)),
-			Status: fmt.Sprintf("Scattering %s: let go to finish, Esc takes it back", t.with),
+			Status: fmt.Sprintf("Scattering %s: %s to finish, Esc takes it back", t.with, e.LetGo()),
 		}
 	}
 	t.with, t.on = t.Brush.Terrain, t.Brush.Second
@@ -69,7 +69,7 @@ func (t *Scatter) Hover(d *document.Document, e Event) Preview {
 	if t.Swap {
 		p.Status += " of " + t.on.String()
 	}
-	p.Status += fmt.Sprintf(", %s with the right button%s", t.on, t.sweep.anchorHint(d))
+	p.Status += fmt.Sprintf(", %s with the %s%s", t.on, e.RightButton(), t.sweep.anchorHint(d))
 	return p
 }
 

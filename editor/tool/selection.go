@@ -312,7 +312,7 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 		p.Status = fmt.Sprintf("Put %s down here; Shift: and keep on; , and . turn, / and \\ mirror; Esc gives up", countHexes(p.Hexes))
 		return p
 	case t.moving:
-		return t.previewMove(d)
+		return t.previewMove(d, e)
 	case t.figure.begun():
 		p := Preview{Hexes: slices.Collect(t.figure.region(t.Form, g, e.Hex).All())}
 		p.Status = fmt.Sprintf("%s %s", [4]string{"Select", "Add to the selection", "Take from the selection", "Keep of the selection"}[t.how(t.mode, t.figure.button)], countHexes(p.Hexes))
@@ -337,13 +337,13 @@ func (t *Selection) Hover(d *document.Document, e Event) Preview {
 			p.Status = fmt.Sprintf("Select %s, %s; Shift adds, Alt takes away", place.Title(), countHexes(p.Hexes))
 		}
 	default:
-		p.Status = fmt.Sprintf("Select a %s; Shift adds, Alt or the right button takes away, both keep what lies in both", t.Form)
+		p.Status = fmt.Sprintf("Select a %s; Shift adds, Alt or the %s takes away, both keep what lies in both", t.Form, e.RightButton())
 	}
 	return p
 }
 
 // previewMove shows what the move would come to.
-func (t *Selection) previewMove(d *document.Document) Preview {
+func (t *Selection) previewMove(d *document.Document, e Event) Preview {
 	b := d.Scenario().Hexes()
 	m, err := t.removal(d, hex.Translation(t.from, t.to))
 	if err != nil {
@@ -351,7 +351,7 @@ func (t *Selection) previewMove(d *document.Document) Preview {
 	}
 	return Preview{
 		Hexes: on(b.Grid, m.To.List(m.Fragment.Hexes())), Ground: m.Cells(b, "").Cells,
-		Status: fmt.Sprintf("Moving %s: let go to put it down, Esc leaves it where it is", t.what()),
+		Status: fmt.Sprintf("Moving %s: %s to put it down, Esc leaves it where it is", t.what(), e.LetGo()),
 	}
 }
 

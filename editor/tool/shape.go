@@ -75,13 +75,13 @@ func (t *Shape) Hover(d *document.Document, e Event) Preview {
 		if t.Form == Polygon {
 			how = "click its corners, or draw round it"
 		}
-		return Preview{Hexes: hex.List{e.Hex}, Status: fmt.Sprintf("Paint a %s of %s, of %s with the right button: %s", t.Form, t.Brush.Terrain, t.Brush.Second, how)}
+		return Preview{Hexes: hex.List{e.Hex}, Status: fmt.Sprintf("Paint a %s of %s, of %s with the %s: %s", t.Form, t.Brush.Terrain, t.Brush.Second, e.RightButton(), how)}
 	}
 	p := Preview{Hexes: t.hexes(g, e.Hex)}
 	p.Status = fmt.Sprintf("Paint %s on %s", t.Brush.of(t.figure.button), countHexes(p.Hexes))
 	switch {
 	case t.figure.held:
-		p.Status += ": let go to paint, Esc gives it up"
+		p.Status += ": " + e.LetGo() + " to paint, Esc gives it up"
 	case t.figure.begun():
 		p.Status += ": click the first corner or press Enter to paint; Backspace: the last corner back; Esc gives it up"
 	}

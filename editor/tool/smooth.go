@@ -65,7 +65,7 @@ func (t *Smooth) Hover(d *document.Document, e Event) Preview {
 		return Preview{}
 	}
 	if t.sweep.sweeping {
-		return Preview{Hexes: spread(b.Grid, []hex.Hex{e.Hex}, t.Radius), Status: "Smoothing: let go to finish, Esc takes it back"}
+		return Preview{Hexes: spread(b.Grid, []hex.Hex{e.Hex}, t.Radius), Status: "Smoothing: " + e.LetGo() + " to finish, Esc takes it back"}
 	}
 	cells := document.Smooth(b, reached).Cells
 	if len(cells) == 0 {

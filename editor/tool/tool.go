@@ -43,6 +43,24 @@ type Event struct {
 	Button Button    // the one pressed or held; NoButton for Hover
 	Mods   Mods
 	Side   hex.Side // the hexside nearest to the pointer
+	Keys   bool     // the hex cursor of the keyboard stands for the pointer
+}
+
+// LetGo is how what is pressed is let go of, in a sentence of a preview.
+func (e Event) LetGo() string {
+	if e.Keys {
+		return "X"
+	}
+	return "let go"
+}
+
+// RightButton is the right button in a sentence, with the keys that press it
+// where the keyboard stands for the pointer.
+func (e Event) RightButton() string {
+	if e.Keys {
+		return "right button (Shift+Enter)"
+	}
+	return "right button"
 }
 
 func (e Event) has(m Mods) bool { return e.Mods&m != 0 }

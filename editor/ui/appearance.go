@@ -42,7 +42,7 @@ func (a *App) rebuild() {
 		old.end()
 		a.checked = old.checker
 		e := newEditor(a, old.doc, old.tools)
-		e.mapView.takeOver(old.mapView)
+		e.mapView.TakeOver(old.mapView)
 		e.picture, e.underlaid = old.picture, old.underlaid
 		e.begin()
 		e.takeOverGame(old)
@@ -59,23 +59,6 @@ func (a *App) rebuild() {
 	}
 	a.editor, a.start, a.page = nil, nil, nil
 	a.show(shown)
-}
-
-// takeOver shows the same part of the map, in the same manner, as another view
-// did.
-func (m *mapView) takeOver(old *mapView) {
-	o := old.options
-	o.Palette = m.options.Palette
-	m.setOptions(o)
-	old.view.Wake()
-	if m.fitted = old.fitted; !m.fitted {
-		m.view.SetCamera(old.view.Camera())
-	}
-	if old.cursor != nil {
-		m.cursor = newHexCursor(old.cursor.hex)
-		m.cursor.dir = old.cursor.dir
-		m.addOverlay(m.cursor)
-	}
 }
 
 // scales is how large the interface can be.

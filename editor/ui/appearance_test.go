@@ -19,11 +19,11 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	a.show(e)
 	paint(t, e, "2312")
 	e.chooseTool("eraser")
-	e.mapView.zoom(2)
-	e.mapView.toggleCursor()
+	e.mapView.Zoom(2)
+	e.mapView.ToggleCursor()
 	assert.False(t, e.shows(draw.AreaLayer), "the deployment areas are not shown unasked")
 	e.toggleLayer(draw.GridLayer)
-	camera, cursor := e.mapView.view.Camera(), e.mapView.cursor.hex
+	camera, cursor := e.mapView.Camera(), cursorHex(e.mapView)
 	a.doText("Colours: High contrast")
 
 	assert.Equal(t, look.SchemeFor("contrast"), look.Now())
@@ -31,12 +31,12 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	now := a.editor
 	assert.Same(t, a.editors[1], now)
 	assert.NotSame(t, e, now)
-	assert.Equal(t, "contrast", now.mapView.options.Palette)
-	assert.Equal(t, "contrast", a.editors[0].mapView.options.Palette)
+	assert.Equal(t, "contrast", now.mapView.Options().Palette)
+	assert.Equal(t, "contrast", a.editors[0].mapView.Options().Palette)
 	assert.False(t, now.shows(draw.AreaLayer))
 	assert.False(t, now.shows(draw.GridLayer), "the layers stay as they are")
-	assert.Equal(t, camera, now.mapView.view.Camera())
-	assert.Equal(t, cursor, now.mapView.cursor.hex)
+	assert.Equal(t, camera, now.mapView.Camera())
+	assert.Equal(t, cursor, cursorHex(now.mapView))
 	assert.Equal(t, "eraser", now.tools.current.ID())
 	for _, o := range test.LaidOutObjects(a.Win.Canvas().Content()) {
 		if text, ok := o.(*canvas.Text); ok && text.Text != "" {

@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -114,16 +115,16 @@ func usersSentence(s *model.Scenario, id string) string {
 func (f *form) samples(key string, n *model.Nation) {
 	it := f.item(key, func() *formItem {
 		row := container.New(layout.NewCustomPaddedHBoxLayout(8))
-		var counters []*counterImage
+		var counters []*mapview.CounterImage
 		for range sampleTypes {
-			c := newCounterImage(60)
+			c := mapview.NewCounterImage(60)
 			counters = append(counters, c)
 			row.Add(c.Raster)
 		}
 		return &formItem{object: look.Pad(row, 6, 0, 4, 0), control: counters}
 	})
-	for i, c := range it.control.([]*counterImage) {
-		c.show(draw.NewCounter(&sampleTypes[i], n))
+	for i, c := range it.control.([]*mapview.CounterImage) {
+		c.Print(draw.NewCounter(&sampleTypes[i], n))
 	}
 	f.add(it.object)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -150,7 +151,7 @@ func (p *chartsPanel) listKey(k fyne.KeyName) {
 	case k == fyne.KeyDelete:
 		p.removeNation()
 	default:
-		p.editor.listKey(k)
+		p.editor.mapView.HandKey(k)
 	}
 }
 
@@ -158,13 +159,13 @@ func (p *chartsPanel) listKey(k fyne.KeyName) {
 type chartRowView struct {
 	widget.BaseWidget
 	ground               *canvas.Rectangle
-	counter              *counterImage
+	counter              *mapview.CounterImage
 	text, state, figures *canvas.Text
 }
 
 func newChartRow() fyne.CanvasObject {
 	v := &chartRowView{
-		ground: canvas.NewRectangle(look.Now().Sheet), counter: newCounterImage(rowCounter), text: look.Line(" ", look.Now().Ink, theme.TextSize()),
+		ground: canvas.NewRectangle(look.Now().Sheet), counter: mapview.NewCounterImage(rowCounter), text: look.Line(" ", look.Now().Ink, theme.TextSize()),
 		state: look.Line("", look.Now().Accent, theme.CaptionTextSize()), figures: look.Line("", look.Now().Faded, theme.CaptionTextSize()),
 	}
 	v.state.TextStyle.Italic = true
@@ -189,7 +190,7 @@ func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	}
 	v.counter.Hidden = r.id == ""
 	if !v.counter.Hidden {
-		v.counter.show(r.counter)
+		v.counter.Print(r.counter)
 	}
 	v.state.Text, v.figures.Text = look.Seen(r.state), look.Seen(r.figures)
 	look.Shorten(v.text, r.text, p.list.Size().Width-rowCounter-40-v.state.MinSize().Width-v.figures.MinSize().Width)

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 )
 
 // command is something the designer can ask for from a menu or by a key. The
@@ -125,9 +126,9 @@ func (a *App) quitCommands() []*command {
 
 func (a *App) viewCommands() []*command {
 	return []*command{
-		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(zoomStep) })},
-		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: a.inEditor(func(e *editor) { e.mapView.zoom(1 / zoomStep) })},
-		{menu: "View", text: "Whole map", alias: "fit", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.mapView.fit() })},
+		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: a.inEditor(func(e *editor) { e.mapView.Zoom(mapview.ZoomStep) })},
+		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: a.inEditor(func(e *editor) { e.mapView.Zoom(1 / mapview.ZoomStep) })},
+		{menu: "View", text: "Whole map", alias: "fit", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.mapView.Fit() })},
 		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
 		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
 		{menu: "View", text: "Place names", rune: 'N', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
@@ -387,6 +388,13 @@ func (a *App) looseRune(r rune) {
 		a.start.typed(r)
 	case a.editor != nil:
 		a.editor.mapView.TypedRune(r)
+	}
+}
+
+// looseShortcut takes keys with Ctrl or Alt that the map has no use for.
+func (a *App) looseShortcut(s fyne.Shortcut) {
+	if c, ok := a.Win.Canvas().(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
 	}
 }
 

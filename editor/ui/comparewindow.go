@@ -138,7 +138,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 		c.rows = append(c.rows, comparisonRow{change: i})
 	}
 	c.view = draw.NewView(later.Hexes())
-	c.view.SetOptions(e.mapView.options)
+	c.view.SetOptions(e.mapView.Options())
 	c.raster = canvas.NewRaster(c.picture)
 	c.raster.SetMinSize(fyne.NewSize(compareMapWidth, compareMapHeight))
 	c.list = kit.NewKeyList(func() int { return len(c.rows) }, newChangeRow, c.updateRow)
@@ -201,10 +201,10 @@ func (c *comparison) choose(row widget.ListItemID) {
 func (c *comparison) lead() {
 	e := c.editor
 	if len(c.lit) > 0 {
-		e.highlights.Selected = c.lit
-		e.showHighlights()
-		e.mapView.center(c.lit[0])
-		e.mapView.takeFocus()
+		e.pointer.highlights.Selected = c.lit
+		e.pointer.show()
+		e.mapView.Center(c.lit[0])
+		e.mapView.TakeFocus()
 		return
 	}
 	if c.chosen >= 0 && c.rows[c.chosen].change >= 0 {

@@ -24,14 +24,14 @@ type firstPicks struct {
 var conditionStarts = []conditionStart{
 	{"Hold a place", model.AtEnd, func(p firstPicks) model.Condition {
 		return model.Condition{Occupies: &model.Occupies{Units: p.own(), Area: objective(p.s)}}
-	}, firstPicks.place},
+	}, firstPicks.Place},
 	{"Clear a place of the enemy", model.AtEnd, func(p firstPicks) model.Condition {
 		return model.Condition{Count: &model.Count{Units: p.enemy(), State: model.Undisrupted, Area: objective(p.s), Bound: noMore(0)}}
-	}, firstPicks.place},
+	}, firstPicks.Place},
 	{"No enemy near a place", model.AtEnd, func(p firstPicks) model.Condition {
 		near := model.Area{Within: &model.Within{Hexes: 2, Of: objective(p.s)}}
 		return model.Condition{Count: &model.Count{Units: p.enemy(), Area: near, Bound: noMore(0)}}
-	}, func(p firstPicks) string { return "2 hexes from " + p.place() }},
+	}, func(p firstPicks) string { return "2 hexes from " + p.Place() }},
 	{"Leave the map by an edge", model.AtOnce, func(p firstPicks) model.Condition {
 		return model.Condition{Exits: &model.Exits{Units: p.own(), By: model.Area{Edge: &model.Edge{Side: p.farEdge(), Hexes: 1}}, Bound: noFewer(p.third(p.own()))}}
 	}, func(p firstPicks) string {
@@ -73,8 +73,8 @@ func (p firstPicks) enemy() model.Selector { return model.Selector{Side: enemyOf
 // third is a third of some units, at least one.
 func (p firstPicks) third(sel model.Selector) int { return max(1, p.s.CountUnits(sel)/3) }
 
-// place is what the place that is most likely fought for is called.
-func (p firstPicks) place() string {
+// Place is what the place that is most likely fought for is called.
+func (p firstPicks) Place() string {
 	if place, ok := p.s.Hexes().Place(objective(p.s).Place); ok {
 		return place.Title()
 	}

@@ -46,9 +46,9 @@ func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
 	assert.Equal(t, []string{"Brunstatt", "Tanga", "Morhange"}, a.titles())
 	morhange, tanga := a.editors[2], a.editors[1]
 	paint(t, morhange, "2312")
-	morhange.mapView.zoom(2)
+	morhange.mapView.Zoom(2)
 	morhange.chooseTool("eraser")
-	camera := morhange.mapView.view.Camera()
+	camera := morhange.mapView.Camera()
 	test.Tap(tanga.tab)
 	assert.Same(t, tanga, a.editor)
 	assert.Equal(t, "Tanga — Mapsheet", a.Win.Title())
@@ -60,7 +60,7 @@ func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
 	assert.True(t, morhange.doc.Dirty(), "undo is for the document that is shown")
 	a.doText("Next document")
 	assert.Same(t, morhange, a.editor)
-	assert.Equal(t, camera, morhange.mapView.view.Camera())
+	assert.Equal(t, camera, morhange.mapView.Camera())
 	assert.Equal(t, "eraser", morhange.tools.current.ID())
 	assert.Equal(t, fyne.Focusable(morhange.mapView), a.Win.Canvas().Focused())
 }
@@ -284,12 +284,12 @@ func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
 
 func TestAMapOutOfSightSleepsAndComesBackAsItWas(t *testing.T) {
 	a, e := openBattle(t)
-	e.mapView.zoom(3)
-	before := e.mapView.view.Camera()
+	e.mapView.Zoom(3)
+	before := e.mapView.Camera()
 	a.Open("tanga")
-	assert.NotEqual(t, before.Size, e.mapView.view.Camera().Size, "its picture and its sprites are let go of")
+	assert.NotEqual(t, before.Size, e.mapView.Camera().Size, "its picture and its sprites are let go of")
 	a.show(e)
-	assert.Equal(t, before, e.mapView.view.Camera())
+	assert.Equal(t, before, e.mapView.Camera())
 }
 
 // refreshes counts how often it is drawn anew.

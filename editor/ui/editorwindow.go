@@ -8,12 +8,13 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/presence"
+	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -31,8 +32,8 @@ type editor struct {
 	tools      *toolset
 	favourites favourites
 	toolbox    *toolbox
-	mapView    *mapView
-	minimap    *minimap
+	mapView    *mapview.View
+	minimap    *mapview.Minimap
 	side       *tabbed // the panels at the right
 	lower      *tabbed // those under them
 	problems   *problemsPanel
@@ -74,11 +75,8 @@ type editor struct {
 	footSplit  *kit.HeldSplit
 	lowerSplit *kit.HeldSplit // between the panels at the right and those under them
 
-	highlights  draw.Highlights
+	pointer     *draftPointer
 	unsubscribe func()
-	stroking    bool
-	marking     bool    // the tool in use keeps hexes marked
-	refused     bool    // an error of this stroke was shown
 	unsaid      changes // what the panels are told once the stroke is over
 }
 
@@ -88,22 +86,22 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	if e.checker, a.checked = a.checked, nil; e.checker == nil || !e.checker.Knows(d.Scenario()) {
 		e.checker = check.NewChecker(e.system)
 	}
-	e.mapView = newMapView(d.Scenario().Hexes(), e)
-	shown := e.mapView.options
-	shown.Palette = a.colours()
-	e.mapView.setOptions(shown)
+	e.pointer = &draftPointer{editor: e}
+	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.pointer)
 	e.favourites = newFavourites(a.Fyne.Preferences(), e.system.ID, e.palette())
-	e.tools.Label.Find = e.mapView.nameAt
+	e.tools.Label.Find = e.mapView.NameAt
 	e.toolbox = newToolbox(e)
-	e.minimap = newMinimap(e)
+	e.minimap = mapview.NewMinimap(e.mapView, mapview.Corner{
+		Preferences: a.Fyne.Preferences(), Wire: e.wire, Hint: e.hint, Folded: a.updateMenu,
+	})
 	e.overMap = container.NewStack()
 	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))
 	e.lower = newTabbed(e, "tab.lower", lowerDigit, lowerPanels(e))
 	e.problems = newProblemsPanel(e)
 	e.status = desk.NewStatusLine(e.toggleProblems, desk.Viewing{
-		Smaller: func() { e.mapView.zoom(1 / zoomStep) },
-		Larger:  func() { e.mapView.zoom(zoomStep) },
-		Whole:   func() { e.mapView.fit() },
+		Smaller: func() { e.mapView.Zoom(1 / mapview.ZoomStep) },
+		Larger:  func() { e.mapView.Zoom(mapview.ZoomStep) },
+		Whole:   func() { e.mapView.Fit() },
 	}, e.wire)
 
 	e.lower.onFold = e.foldLower
@@ -146,13 +144,16 @@ func (e *editor) buildBar() fyne.CanvasObject {
 
 // wire joins a button to the status line and the keys of the window.
 func (e *editor) wire(b *kit.Button) {
-	b.OnHint = func(h string) {
-		if e.status != nil {
-			e.status.SetHint(h)
-		}
+	b.OnHint = e.hint
+	b.OnKey = e.mapView.HandKey
+	b.OnRune = e.mapView.HandRune
+}
+
+// hint says what the button under the pointer would do.
+func (e *editor) hint(text string) {
+	if e.status != nil {
+		e.status.SetHint(text)
 	}
-	b.OnKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
-	b.OnRune = func(r rune) { e.mapView.listener.mapRune(r) }
 }
 
 // begin listens to the document.
@@ -165,7 +166,7 @@ func (e *editor) begin() {
 
 // resume shows the document, with its panels laid out as they were left last.
 func (e *editor) resume() {
-	e.mapView.view.Wake()
+	e.mapView.Wake()
 	p := e.app.Fyne.Preferences()
 	e.panels = shownPanels{
 		tools:    p.BoolWithFallback("show.tools", true),
@@ -191,10 +192,10 @@ func (e *editor) pause() {
 	if e.playing {
 		e.game.halt()
 	}
-	e.mapView.release()
+	e.mapView.Release()
 	e.mapView.MouseOut()
 	e.rememberLayout()
-	e.mapView.view.Sleep()
+	e.mapView.Sleep()
 	e.app.tidySoon()
 }
 
@@ -211,9 +212,9 @@ func (e *editor) changed(c document.Change) {
 	switch {
 	case e.playing: // the map shows the board of the game
 	case c.Board:
-		e.mapView.invalidate(nil)
+		e.mapView.Invalidate(nil)
 	case len(c.Hexes) > 0:
-		e.mapView.invalidate(c.Hexes)
+		e.mapView.Invalidate(c.Hexes)
 	}
 	if c.Board || e.picture.trying && len(c.Hexes) > 0 {
 		e.endPick(false)
@@ -224,20 +225,22 @@ func (e *editor) changed(c document.Change) {
 	if c.Saved {
 		e.keepGames()
 	}
-	e.mark()
+	e.pointer.mark()
 	if len(c.Fields) > 0 || c.History || c.Saved {
 		e.showName()
 	}
 	e.unsaid = e.unsaid.and(news(c))
 	e.checker.Note(c)
-	if !e.stroking {
+	if !e.pointer.stroking {
 		e.settle()
 	}
-	e.mapView.refit()
-	e.minimap.changed(c)
+	e.mapView.Refit()
+	e.minimap.Change(c)
 	e.seeTour(false)
 	e.app.updateTitle()
-	e.app.updateMenu()
+	if !e.pointer.stroking { // else at its end: no command waits for each hex of it
+		e.app.updateMenu()
+	}
 	e.app.traceState()
 }
 
@@ -287,13 +290,13 @@ func (e *editor) undo() {
 		e.game.goBy(-1)
 		return
 	}
-	e.mapView.release()
+	e.mapView.Release()
 	if b := e.painting(); b != nil {
 		b.goBy(false)
 	} else {
 		e.doc.Undo()
 	}
-	e.mapView.rehover()
+	e.mapView.Rehover()
 }
 
 func (e *editor) redo() {
@@ -301,13 +304,13 @@ func (e *editor) redo() {
 		e.game.goBy(1)
 		return
 	}
-	e.mapView.release()
+	e.mapView.Release()
 	if b := e.painting(); b != nil {
 		b.goBy(true)
 	} else {
 		e.doc.Redo()
 	}
-	e.mapView.rehover()
+	e.mapView.Rehover()
 }
 
 // painting is the brush with which a question is answered, nil while none is.
@@ -321,9 +324,9 @@ func (e *editor) painting() *areaBrush {
 // goTo goes to a state of the history.
 func (e *editor) goTo(n int) {
 	e.commitFields()
-	e.mapView.release()
+	e.mapView.Release()
 	e.doc.GoTo(n)
-	e.mapView.rehover()
+	e.mapView.Rehover()
 }
 
 // do makes an edit for a panel; when it cannot be made it says why. It reports
@@ -358,8 +361,8 @@ func (e *editor) describe(s *state) {
 	pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
 	left, top := e.app.Win.Canvas().PixelCoordinateForPosition(pos)
 	const far = 64
-	x, y := e.mapView.view.CenterOf(hex.Hex{})
-	farX, farY := e.mapView.view.CenterOf(hex.Hex{Col: far, Row: far})
-	s.Map = &mapState{X: float64(left) + x, Y: float64(top) + y, Column: (farX - x) / far, Row: (farY - y) / far, Size: e.mapView.view.Camera().Size,
-		Left: left, Top: top, Width: e.mapView.size.X, Height: e.mapView.size.Y}
+	x, y := e.mapView.Pixel(tool.Event{Keys: true})
+	farX, farY := e.mapView.Pixel(tool.Event{Keys: true, Hex: hex.Hex{Col: far, Row: far}})
+	s.Map = &mapState{X: float64(left) + x, Y: float64(top) + y, Column: (farX - x) / far, Row: (farY - y) / far, Size: e.mapView.Camera().Size,
+		Left: left, Top: top, Width: e.mapView.Pixels().X, Height: e.mapView.Pixels().Y}
 }

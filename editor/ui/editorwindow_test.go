@@ -20,12 +20,12 @@ import (
 func paint(t *testing.T, e *editor, labels ...string) {
 	t.Helper()
 	m := e.mapView
-	first := m.at(parse(t, labels[0]))
+	first := m.PlaceOf(parse(t, labels[0]))
 	m.MouseIn(mouse(first, 0))
 	m.MouseDown(mouse(first, desktop.MouseButtonPrimary))
 	last := first
 	for _, l := range labels[1:] {
-		last = m.at(parse(t, l))
+		last = m.PlaceOf(parse(t, l))
 		m.Dragged(drag(last))
 	}
 	m.MouseUp(mouse(last, desktop.MouseButtonPrimary))
@@ -97,7 +97,7 @@ func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 	a.Win.Canvas().Focus(f)
 	f.SetText("Illzach")
 	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	assert.Equal(t, "Illzach", e.doc.Scenario().Title)
 	assert.Equal(t, "Illzach * — Mapsheet", a.Win.Title())
 	a.doText("Undo")
@@ -176,7 +176,7 @@ func TestTheEyedropperShowsInThePalette(t *testing.T) {
 func TestEscapeTakesAStrokeBack(t *testing.T) {
 	a, e := openBattle(t)
 	m := e.mapView
-	p := m.at(parse(t, "2312"))
+	p := m.PlaceOf(parse(t, "2312"))
 	m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
 	require.Equal(t, model.Woods, e.terrain(t, "2312"))
 	key(a, fyne.KeyEscape)
@@ -188,10 +188,10 @@ func TestEscapeTakesAStrokeBack(t *testing.T) {
 func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
 	_, e := openBattle(t)
 	m := e.mapView
-	m.MouseDown(mouse(m.at(parse(t, "2312")), desktop.MouseButtonPrimary))
+	m.MouseDown(mouse(m.PlaceOf(parse(t, "2312")), desktop.MouseButtonPrimary))
 	e.chooseTool("eraser")
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
-	assert.False(t, e.stroking)
+	assert.False(t, e.pointer.stroking)
 }
 
 func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
@@ -199,7 +199,7 @@ func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
 	board := e.doc.Scenario().Hexes()
 	b, ok := board.Place("town-b")
 	require.True(t, ok)
-	e.mapView.MouseMoved(mouse(e.mapView.at(b.Hexes[0]), 0))
+	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(b.Hexes[0]), 0))
 	assert.Contains(t, e.status.Action, "Paint woods on 1 hex")
 	assert.Contains(t, e.status.Where.Text, board.Grid.Label(b.Hexes[0])+"  town")
 	assert.Contains(t, e.status.Where.Text, "town B")
@@ -217,37 +217,37 @@ func TestAProblemAppearsAndVanishes(t *testing.T) {
 	board := e.doc.Scenario().Hexes()
 	hill, ok := board.Place("hill-50")
 	require.True(t, ok)
-	before, place := e.mapView.Size(), e.mapView.at(hill.Hexes[0])
+	before, place := e.mapView.Size(), e.mapView.PlaceOf(hill.Hexes[0])
 	paint(t, e, board.Grid.Label(hill.Hexes[0]))
 	require.NotEmpty(t, e.problems.found)
 	assert.NotEqual(t, "No problems", e.status.Problems.Text)
-	assert.NotEmpty(t, e.highlights.Problems, "the hexes are flagged")
+	assert.NotEmpty(t, e.pointer.highlights.Problems, "the hexes are flagged")
 	assert.Less(t, e.mapView.Size().Height, before.Height, "the list has unfolded")
-	assert.Equal(t, place, e.mapView.at(hill.Hexes[0]), "the map stays where it is")
+	assert.Equal(t, place, e.mapView.PlaceOf(hill.Hexes[0]), "the map stays where it is")
 	e.undo()
 	assert.Equal(t, before, e.mapView.Size(), "and folded again")
 	assert.Empty(t, e.problems.found)
 	assert.Equal(t, "No problems", e.status.Problems.Text)
-	assert.Empty(t, e.highlights.Problems)
+	assert.Empty(t, e.pointer.highlights.Problems)
 }
 
 func TestAProblemLeadsToItsHex(t *testing.T) {
 	_, e := openBattle(t)
 	e.problems.update(diag.List{{Code: "x", Message: "Something about a hex.", Hexes: []string{"4530", "4531"}}})
 	e.problems.list.Select(0)
-	assert.Equal(t, hex.List{parse(t, "4530"), parse(t, "4531")}, e.highlights.Selected)
-	at, corner, size := e.mapView.at(parse(t, "4530")), e.mapView.at(parse(t, "5034")), e.mapView.Size()
+	assert.Equal(t, hex.List{parse(t, "4530"), parse(t, "4531")}, e.pointer.highlights.Selected)
+	at, corner, size := e.mapView.PlaceOf(parse(t, "4530")), e.mapView.PlaceOf(parse(t, "5034")), e.mapView.Size()
 	assert.Less(t, at.X, size.Width)
 	assert.Less(t, at.Y, size.Height)
 	assert.Greater(t, corner.X, size.Width*0.8, "the map fills the window even where the hex is near its edge")
 	assert.Greater(t, corner.Y, size.Height*0.8)
-	e.mapView.cancel()
-	assert.Empty(t, e.highlights.Selected, "Escape takes the mark away")
+	key(e.app, fyne.KeyEscape)
+	assert.Empty(t, e.pointer.highlights.Selected, "Escape takes the mark away")
 
-	e.mapView.center(parse(t, "2517"))
-	assert.InDelta(t, size.Width/2, e.mapView.at(parse(t, "2517")).X, 2, "a hex away from the edge comes into the middle")
-	e.mapView.center(parse(t, "0101"))
-	assert.Less(t, e.mapView.at(parse(t, "0101")).X, size.Width*0.2)
+	e.mapView.Center(parse(t, "2517"))
+	assert.InDelta(t, size.Width/2, e.mapView.PlaceOf(parse(t, "2517")).X, 2, "a hex away from the edge comes into the middle")
+	e.mapView.Center(parse(t, "0101"))
+	assert.Less(t, e.mapView.PlaceOf(parse(t, "0101")).X, size.Width*0.2)
 }
 
 func TestAProblemLeadsToItsField(t *testing.T) {
@@ -295,11 +295,14 @@ func TestAMapThatWasFittedIsFittedBesideEveryPanelThatFolds(t *testing.T) {
 	require.True(t, e.do(document.Set{Path: "date", Value: ""}))
 	for _, k := range []fyne.KeyName{fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4} {
 		key(a, k)
-		assert.Equal(t, e.mapView.whole(), e.mapView.view.Camera(), k)
+		assert.True(t, e.mapView.Fitted(), k)
+		assert.True(t, e.mapView.ShowsWhole(), k)
 	}
-	e.mapView.zoom(4)
-	middle := func() hex.Point {
-		return e.mapView.view.PointAt(float64(e.mapView.size.X)/2, float64(e.mapView.size.Y)/2)
+	e.mapView.Zoom(4)
+	middle := func() fyne.Position { // in hexes from the sheet's first one
+		m, size := e.mapView, e.mapView.Size()
+		first, unit := m.PlaceOf(hex.Hex{}), m.Radius()
+		return fyne.NewPos((size.Width/2-first.X)/unit, (size.Height/2-first.Y)/unit)
 	}
 	before := middle()
 	for _, k := range []fyne.KeyName{fyne.KeyF2, fyne.KeyF3, fyne.KeyF4} {
@@ -364,8 +367,8 @@ func TestTheScenarioIsReadBackInWords(t *testing.T) {
 func TestAnEditThatCannotBeMadeIsSaidOnce(t *testing.T) {
 	a, e := openBattle(t)
 	err := assert.AnError
-	e.handle(err)
-	e.handle(err)
+	e.pointer.handle(err)
+	e.pointer.handle(err)
 	assert.Len(t, a.Modals, 1)
 	assert.Equal(t, "The change cannot be made", a.dialog())
 }
@@ -382,4 +385,12 @@ func TestTheDocumentIsForgottenWhenItIsClosed(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(a.options.Journal, "*"))
 	require.NoError(t, err)
 	assert.Empty(t, left, "and its journal is gone")
+}
+
+func TestTheMapTakesTheKeyboardWithAClick(t *testing.T) {
+	_, e := openBattle(t)
+	c := e.app.Win.Canvas()
+	c.Unfocus()
+	e.mapView.MouseDown(mouse(fyne.NewPos(10, 10), desktop.MouseButtonPrimary))
+	assert.Equal(t, fyne.Focusable(e.mapView), c.Focused())
 }

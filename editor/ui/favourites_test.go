@@ -60,8 +60,8 @@ func TestAModifierHeldForADialogIsNotShownAfterIt(t *testing.T) {
 	a, e := openBattle(t)
 	m := e.mapView
 	held := fyne.KeyModifierControl
-	m.mods = func() fyne.KeyModifier { return held }
-	m.MouseMoved(mouse(m.at(parse(t, "2312")), 0))
+	m.Mods = func() fyne.KeyModifier { return held }
+	m.MouseMoved(mouse(m.PlaceOf(parse(t, "2312")), 0))
 	assert.Contains(t, e.status.Action, "Pick up")
 	a.doText("Keys, pointer and limits")
 	assert.Empty(t, e.status.Action)

@@ -120,7 +120,7 @@ func (a *App) askExportJSON() {
 func (a *App) askExportPicture() {
 	a.AskFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
 		board, units := a.editor.doc.Scenario().Hexes().Clone(), draw.SetUp(a.editor.doc.Scenario())
-		options := a.editor.mapView.options
+		options := a.editor.mapView.Options()
 		desk.WorkMeasured(a.Desk, "Drawing the map", func(j *desk.Job) (notice string, err error) {
 			return writePicture(path, board, units, options, j.Tell)
 		}, func(notice string, err error) {

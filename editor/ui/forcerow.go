@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -21,7 +22,7 @@ type forceRowView struct {
 	row     forceRow
 	ground  *canvas.Rectangle
 	arrow   *canvas.Image
-	counter *counterImage
+	counter *mapview.CounterImage
 	text    *canvas.Text
 	detail  *canvas.Text
 	dragged fyne.Position
@@ -30,7 +31,7 @@ type forceRowView struct {
 
 func newForceRow(p *forcesPanel) *forceRowView {
 	v := &forceRowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), arrow: canvas.NewImageFromResource(nil),
-		counter: newCounterImage(rowCounter), text: look.Line("", look.Now().Ink, theme.TextSize()), detail: look.Line("", look.Now().Faded, theme.CaptionTextSize())}
+		counter: mapview.NewCounterImage(rowCounter), text: look.Line("", look.Now().Ink, theme.TextSize()), detail: look.Line("", look.Now().Faded, theme.CaptionTextSize())}
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -53,7 +54,7 @@ func (v *forceRowView) show(r forceRow) {
 	if f, ok := s.Force(r.force); ok && r.group >= 0 && r.group < len(f.Units) {
 		if c, ok := draw.CounterFor(s.EffectiveCharts(), f.Units[r.group]); ok {
 			v.counter.Hidden = false
-			v.counter.show(c)
+			v.counter.Print(c)
 		}
 	} else if ok {
 		v.arrow.Hidden = len(f.Units) == 0
@@ -82,14 +83,14 @@ func (v *forceRowView) Tapped(e *fyne.PointEvent) {
 func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	v.dragged, v.drags = e.AbsolutePosition, true
 	ed := v.panel.editor
-	ed.highlights.Hover = nil
-	if h, ok := ed.hexUnder(v.dragged); ok && v.row.force != "" {
-		ed.highlights.Hover = hex.List{h}
+	ed.pointer.highlights.Hover = nil
+	if h, ok := ed.mapView.HexUnder(v.dragged); ok && v.row.force != "" {
+		ed.pointer.highlights.Hover = hex.List{h}
 		ed.status.SetHint("Let go to place it on " + ed.doc.Scenario().Hexes().Grid.Label(h) + " when the game begins")
 	} else {
 		ed.status.SetHint("Let go over the row whose place it is to have, or over the map to place it there")
 	}
-	ed.showHighlights()
+	ed.pointer.show()
 }
 
 func (v *forceRowView) DragEnd() {
@@ -99,9 +100,9 @@ func (v *forceRowView) DragEnd() {
 		return
 	}
 	v.drags = false
-	p.editor.highlights.Hover = nil
-	p.editor.showHighlights()
-	if h, ok := p.editor.hexUnder(v.dragged); ok {
+	p.editor.pointer.highlights.Hover = nil
+	p.editor.pointer.show()
+	if h, ok := p.editor.mapView.HexUnder(v.dragged); ok {
 		p.askPlace(v.row, h)
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -170,16 +171,16 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 // words.
 func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
 	type printed struct {
-		picture *counterImage
+		picture *mapview.CounterImage
 		figures *widget.RichText
 	}
 	it := f.item(key, func() *formItem {
-		c := &printed{picture: newCounterImage(72), figures: look.Faint("")}
+		c := &printed{picture: mapview.NewCounterImage(72), figures: look.Faint("")}
 		return &formItem{object: container.NewBorder(nil, nil, look.Pad(c.picture.Raster, 6, 0, 2, 6), nil, c.figures), control: c}
 	})
 	c := it.control.(*printed)
 	if counter, ok := draw.CounterFor(s.EffectiveCharts(), g); ok {
-		c.picture.show(counter)
+		c.picture.Print(counter)
 	}
 	t, ok := s.EffectiveCharts().UnitType(g.Type)
 	if !ok {

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -144,12 +145,12 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 // countRow is a counter with its name and a number of them.
 func (f *form) countRow(key string, c draw.Counter, name string, now, most int, set func(int)) fyne.CanvasObject {
 	it := f.item(key+":image", func() *formItem {
-		picture := newCounterImage(44)
+		picture := mapview.NewCounterImage(44)
 		box := container.NewStack()
 		middle := container.NewVBox(layout.NewSpacer(), box, layout.NewSpacer())
 		return &formItem{object: container.NewBorder(nil, nil, look.Pad(picture.Raster, 2, 2, 2, 8), nil, middle), control: picture, box: box}
 	})
-	it.control.(*counterImage).show(c)
+	it.control.(*mapview.CounterImage).Print(c)
 	var inner []fyne.CanvasObject
 	f.open = append(f.open, &inner)
 	f.number(key, name, now, numberRange{most: most}, set)

@@ -46,17 +46,17 @@ func TestAnAreaThatIsBuiltIsLitOnTheMap(t *testing.T) {
 	s := e.doc.Scenario()
 	want, err := s.Deployment[0].Area.Region(s.Hexes())
 	require.NoError(t, err)
-	assert.Equal(t, want.List(), e.highlights.Lit)
+	assert.Equal(t, want.List(), e.pointer.highlights.Lit)
 
 	require.NoError(t, e.doc.Do(document.Set{Path: "deployment[0].area", Value: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 2}}}))
-	assert.Len(t, e.highlights.Lit, 2*s.Hexes().Grid.Rows)
+	assert.Len(t, e.pointer.highlights.Lit, 2*s.Hexes().Grid.Rows)
 	number := f.items["deployment[0].area:hexes"].focus.(*kit.Field)
 	number.SetText("3")
 	number.OnSubmitted("3")
-	assert.Len(t, e.highlights.Lit, 3*s.Hexes().Grid.Rows)
+	assert.Len(t, e.pointer.highlights.Lit, 3*s.Hexes().Grid.Rows)
 
 	f.openArea("")
-	assert.Empty(t, e.highlights.Lit)
+	assert.Empty(t, e.pointer.highlights.Lit)
 }
 
 func TestSayingAnAreaOtherwiseKeepsWhatItRestedOn(t *testing.T) {

@@ -26,7 +26,7 @@ func (f *form) slider(key, label, name string, now int, set func(percent int)) {
 		s := &sliding{slide: &slide{}, value: look.Line("", look.Now().Ink, theme.TextSize())}
 		s.Min, s.Max, s.Step = 0, 100, 1
 		s.ExtendBaseWidget(s.slide)
-		s.slide.onKey = func(k fyne.KeyName) { f.editor.mapKey(k) }
+		s.slide.onKey = func(k fyne.KeyName) { f.editor.pointer.Key(k) }
 		s.OnChanged = func(v float64) {
 			if s.quiet {
 				return
@@ -34,7 +34,7 @@ func (f *form) slider(key, label, name string, now int, set func(percent int)) {
 			e := f.editor
 			if !e.doc.InStroke() {
 				e.doc.BeginStroke(name)
-				e.stroking = true
+				e.pointer.stroking = true
 			}
 			s.value.Text = strconv.Itoa(int(v)) + " %"
 			s.value.Refresh()
@@ -42,7 +42,7 @@ func (f *form) slider(key, label, name string, now int, set func(percent int)) {
 		}
 		s.OnChangeEnded = func(float64) {
 			if e := f.editor; !s.quiet {
-				e.stroking = false
+				e.pointer.stroking = false
 				e.doc.EndStroke()
 				e.settle()
 			}

@@ -21,6 +21,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -120,7 +121,7 @@ func (e *editor) askGenerate() {
 	d.says = look.Faint("")
 	notes := kit.NewScroller(look.Pad(d.says, -6, -7, -6, -7))
 	notes.SetMinSize(fyne.NewSize(generatePicture, 66))
-	w, h := float32(generatePicture), float32(generatePicture)*float32(pictureShape(g))
+	w, h := float32(generatePicture), float32(generatePicture)*float32(mapview.Shape(g))
 	if h > generateHighest {
 		w, h = w*generateHighest/h, generateHighest
 	}
@@ -141,12 +142,6 @@ func (e *editor) askGenerate() {
 	}
 	d.reconsider()
 	e.app.Win.Canvas().Focus(dice)
-}
-
-// pictureShape is how high a picture of a map is, in widths.
-func pictureShape(g hex.Grid) float64 {
-	w, h := hex.Layout{Size: 1}.Bounds(g)
-	return h / w
 }
 
 // slider is a row for one number of the country.

@@ -3,6 +3,7 @@ package ui
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"io"
 	"log"
 	"os"
@@ -12,13 +13,15 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -68,7 +71,8 @@ func newTestAppIn(t *testing.T, home string) *App {
 // the widgets of every test to the end of the run.
 func (a *App) letPicturesGo() {
 	for _, e := range a.editors {
-		e.mapView.view = draw.NewView(model.NewHexBoard(1, 1))
+		e.mapView.Sleep()
+		e.mapView.SetBoard(model.NewHexBoard(1, 1))
 	}
 }
 
@@ -122,8 +126,32 @@ func letter(a *App, r rune) {
 	a.looseRune(r)
 }
 
-// at is where a hex lies in the map's widget.
-func (m *mapView) at(h hex.Hex) fyne.Position { return m.position(h) }
+// picture is the picture of a map or a minimap, drawn for as many pixels as it
+// has now, or as are given.
+func picture(o fyne.Widget, pixels ...int) *image.RGBA {
+	for _, part := range test.WidgetRenderer(o).Objects() {
+		if r, ok := part.(*canvas.Raster); ok {
+			size := r.Size()
+			if len(pixels) == 2 {
+				size = fyne.NewSize(float32(pixels[0]), float32(pixels[1]))
+				r.Resize(size)
+			}
+			return r.Generator(int(size.Width), int(size.Height)).(*image.RGBA)
+		}
+	}
+	return nil
+}
+
+// cursorHex is where the hex cursor of a map is, and cursorOn whether it is shown.
+func cursorHex(m *mapview.View) hex.Hex {
+	h, _ := m.KeyCursor()
+	return h
+}
+
+func cursorOn(m *mapview.View) bool {
+	_, on := m.KeyCursor()
+	return on
+}
 
 func parse(t *testing.T, label string) hex.Hex {
 	t.Helper()
@@ -164,3 +192,11 @@ func (e *editor) battle() *scenarioPanel { return panelOf[*scenarioPanel](e) }
 
 // entry is the field of the panel that changes what lies at a path.
 func (p *scenarioPanel) entry(path string) *kit.Field { return p.form.items[path].focus.(*kit.Field) }
+
+func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
+}
+
+func drag(p fyne.Position) *fyne.DragEvent {
+	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}}
+}

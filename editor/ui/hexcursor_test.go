@@ -9,26 +9,29 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // cursorAt shows the hex cursor at a hex.
-func cursorAt(t *testing.T, a *App, label string) *mapView {
+func cursorAt(t *testing.T, a *App, label string) *mapview.View {
 	t.Helper()
 	m := a.editor.mapView
+	h := parse(t, label)
+	m.BringInSight(h)
+	m.MouseMoved(mouse(m.PlaceOf(h), 0)) // it comes up there
 	letter(a, 'k')
-	require.NotNil(t, m.cursor)
-	m.cursor.hex = parse(t, label)
-	m.cursorMoved()
+	require.Equal(t, h, cursorHex(m))
+	m.MouseOut()
 	return m
 }
 
 // holdingShift does something while the shift key is held down.
-func (m *mapView) holdingShift(do func()) {
-	m.mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+func holdingShift(m *mapview.View, do func()) {
+	m.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	do()
-	m.mods = func() fyne.KeyModifier { return 0 }
+	m.Mods = func() fyne.KeyModifier { return 0 }
 }
 
 func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
@@ -43,14 +46,14 @@ func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 	key(a, fyne.KeyUp)
 	key(a, fyne.KeySpace)
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
-	m.holdingShift(func() { key(a, fyne.KeyReturn) })
+	holdingShift(m, func() { key(a, fyne.KeyReturn) })
 	assert.Equal(t, model.Clear, e.terrain(t, "2412"), "Shift and Enter is the right button")
 	assert.Len(t, e.steps().steps, 3)
 	letter(a, 'k')
-	assert.Nil(t, m.cursor)
-	before := m.view.Camera()
+	assert.False(t, cursorOn(m))
+	before := m.Camera()
 	key(a, fyne.KeyLeft)
-	assert.NotEqual(t, before, m.view.Camera(), "the arrow keys move the map again")
+	assert.NotEqual(t, before, m.Camera(), "the arrow keys move the map again")
 }
 
 func TestTheHexCursorTakesTheKeyboard(t *testing.T) {
@@ -68,7 +71,7 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 		key(a, fyne.KeyDown)
 	}
 	assert.Equal(t, "Painting woods: X to finish, Esc takes it back", e.status.Action)
-	m.MouseMoved(mouse(m.at(parse(t, "0402")), 0))
+	m.MouseMoved(mouse(m.PlaceOf(parse(t, "0402")), 0))
 	letter(a, 'x')
 	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {
 		assert.Equal(t, model.Woods, e.terrain(t, l), l)
@@ -81,13 +84,13 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 	require.Equal(t, model.Woods, e.terrain(t, "2416"))
 	key(a, fyne.KeyEscape)
 	assert.Equal(t, model.Clear, e.terrain(t, "2416"), "Escape takes the stroke back")
-	assert.Equal(t, tool.NoButton, m.cursor.pen)
-	assert.NotNil(t, m.cursor)
+	assert.False(t, m.PenDown())
+	assert.True(t, cursorOn(m))
 
 	letter(a, 'x')
 	key(a, fyne.KeyDown)
 	a.Win.Canvas().Focus(e.battle().entry("title"))
-	assert.False(t, e.stroking, "the stroke ends when the keyboard goes elsewhere")
+	assert.False(t, e.pointer.stroking, "the stroke ends when the keyboard goes elsewhere")
 	assert.Equal(t, model.Woods, e.terrain(t, "2417"))
 }
 
@@ -97,13 +100,13 @@ func TestTheKeyboardAlonePutsAHedge(t *testing.T) {
 	m := cursorAt(t, a, "0402")
 	letter(a, 'j')
 	letter(a, 'j')
-	assert.Equal(t, hex.SE, m.cursor.dir)
-	require.Len(t, m.sides.sides, 1)
-	assert.Equal(t, hex.Side{Hex: parse(t, "0402"), Dir: hex.SE}.Canonical(), m.sides.sides[0].Canonical())
+	side := func(d hex.Dir) hex.Side { return hex.Side{Hex: parse(t, "0402"), Dir: d}.Canonical() }
+	require.Len(t, m.Sides(), 1)
+	assert.Equal(t, side(hex.SE), m.Sides()[0].Canonical())
 	key(a, fyne.KeyReturn)
 	assert.True(t, e.doc.Scenario().Hexes().SidesOf(model.Hedge, parse(t, "0402")).Has(hex.SE))
-	m.holdingShift(func() { letter(a, 'J') })
-	assert.Equal(t, hex.NE, m.cursor.dir)
+	holdingShift(m, func() { letter(a, 'J') })
+	assert.Equal(t, side(hex.NE), m.Sides()[0].Canonical())
 }
 
 func TestEveryToolCanBeUsedWithTheKeyboard(t *testing.T) {
@@ -123,7 +126,7 @@ func TestEveryToolCanBeUsedWithTheKeyboard(t *testing.T) {
 			letter(a, 'x')
 			key(a, fyne.KeyReturn)
 			assert.Empty(t, a.Modals)
-			assert.False(t, e.stroking)
+			assert.False(t, e.pointer.stroking)
 		})
 	}
 }
@@ -136,36 +139,37 @@ func TestALineIsDrawnAndEndedWithTheKeyboard(t *testing.T) {
 	for range 3 {
 		key(a, fyne.KeyRight)
 	}
-	assert.NotEmpty(t, e.highlights.Brush, "the way is shown before the click")
+	assert.NotEmpty(t, e.pointer.highlights.Brush, "the way is shown before the click")
 	key(a, fyne.KeyReturn) // there is nothing to end yet: it clicks
 	key(a, fyne.KeyReturn)
-	assert.False(t, e.mapWantsEnter(), "Enter has ended the line")
-	assert.True(t, e.doc.Scenario().Hexes().HasLine(model.Road, m.cursor.hex))
+	assert.False(t, e.pointer.Wants(fyne.KeyReturn), "Enter has ended the line")
+	assert.True(t, e.doc.Scenario().Hexes().HasLine(model.Road, cursorHex(m)))
 	assert.Len(t, e.steps().steps, 1)
 }
 
 func TestTheMapFollowsTheHexCursor(t *testing.T) {
 	a, e := openBattle(t)
 	m := cursorAt(t, a, "2312")
-	m.setCamera(m.view.ZoomAt(0, 0, 4))
+	m.Zoom(4)
+	m.BringInSight(cursorHex(m))
 	inSight := func() bool {
-		p := m.position(m.cursor.hex)
+		p := m.PlaceOf(cursorHex(m))
 		return p.X > 0 && p.Y > 0 && p.X < m.Size().Width && p.Y < m.Size().Height
 	}
 	for range 40 {
 		key(a, fyne.KeyRight)
 		require.True(t, inSight())
 	}
-	assert.Equal(t, e.doc.Scenario().Hexes().Grid.Cols-1, m.cursor.hex.Col, "it stops at the edge")
+	assert.Equal(t, e.doc.Scenario().Hexes().Grid.Cols-1, cursorHex(m).Col, "it stops at the edge")
 	for range 40 {
 		key(a, fyne.KeyDown)
 		require.True(t, inSight())
 	}
-	before := m.cursor.hex
-	camera := m.view.Camera()
-	m.holdingShift(func() { key(a, fyne.KeyUp) })
-	assert.Equal(t, before, m.cursor.hex)
-	assert.NotEqual(t, camera, m.view.Camera(), "with Shift the map moves")
+	before := cursorHex(m)
+	camera := m.Camera()
+	holdingShift(m, func() { key(a, fyne.KeyUp) })
+	assert.Equal(t, before, cursorHex(m))
+	assert.NotEqual(t, camera, m.Camera(), "with Shift the map moves")
 }
 
 func TestTheHexCursorAnswersWhatAPanelAsks(t *testing.T) {
@@ -175,7 +179,7 @@ func TestTheHexCursorAnswersWhatAPanelAsks(t *testing.T) {
 	e.pickHex("Click the hex.", func(h hex.Hex) error { picked = append(picked, h); return nil })
 	assert.Contains(t, e.status.Action, "take hex 2312")
 	key(a, fyne.KeyReturn)
-	assert.Equal(t, hex.List{m.cursor.hex}, picked)
+	assert.Equal(t, hex.List{cursorHex(m)}, picked)
 	e.pickHexes("Paint.", nil, func(l hex.List) { picked = l }, func(hex.List, bool) {})
 	letter(a, 'x')
 	key(a, fyne.KeyDown)

@@ -38,7 +38,7 @@ func TestAListOutlinesTheRowTheKeysAreAt(t *testing.T) {
 	assert.True(t, p.chosen.same(p.rows[2]), "what the keys are at is what is shown")
 	p.choose(p.rows[4])
 	assert.Equal(t, []int{4}, outlined(p.list), "the keys go on from what was chosen")
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	assert.Empty(t, outlined(p.list))
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 )
 
 // holderOf is what a control is, as far as it matters who gets a key.
@@ -25,7 +26,7 @@ func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 		return kit.ListHolds
 	case *kit.Button, *kit.DocumentTab, *slide, *kit.Tile, *timeBar, *kit.PointingRow:
 		return kit.ControlHolds
-	case *mapView:
+	case *mapview.View:
 		return kit.MapHolds
 	default:
 		require.Failf(t, "who gets its keys?", "%T", o)

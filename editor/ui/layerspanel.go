@@ -79,7 +79,7 @@ func (p *layersPanel) update(*model.Scenario, changes) { p.show() }
 // see shows a layer dimmed, then not at all, then wholly again.
 func (p *layersPanel) see(l draw.Layer) {
 	next := map[draw.Visibility]draw.Visibility{draw.Shown: draw.Dimmed, draw.Dimmed: draw.Hidden, draw.Hidden: draw.Shown}
-	p.editor.setLayer(l, next[p.editor.mapView.options.Layers[l]])
+	p.editor.setLayer(l, next[p.editor.mapView.Options().Layers[l]])
 }
 
 func (p *layersPanel) toggleLock(l draw.Layer) {
@@ -88,7 +88,7 @@ func (p *layersPanel) toggleLock(l draw.Layer) {
 	*on = !*on
 	p.editor.doc.SetLocks(locks)
 	p.show()
-	p.editor.mapView.rehover()
+	p.editor.mapView.Rehover()
 }
 
 // show brings the rows up to date.
@@ -96,7 +96,7 @@ func (p *layersPanel) show() {
 	locks := p.editor.doc.Locks()
 	for l, r := range p.rows {
 		r.eye.Icon, r.name.Color = "eye", look.Now().Ink
-		switch p.editor.mapView.options.Layers[l] {
+		switch p.editor.mapView.Options().Layers[l] {
 		case draw.Dimmed:
 			r.eye.Icon, r.eye.Hint = "eye-dim", l.Name()+": dimmed; click to hide"
 		case draw.Hidden:

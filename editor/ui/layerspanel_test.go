@@ -18,7 +18,7 @@ func TestALayerIsDimmedHiddenAndShownAgain(t *testing.T) {
 		icon string
 	}{{draw.Dimmed, "eye-dim"}, {draw.Hidden, "eye-closed"}, {draw.Shown, "eye"}} {
 		eye.Tapped(nil)
-		assert.Equal(t, want.seen, e.mapView.options.Layers[draw.LineLayer])
+		assert.Equal(t, want.seen, e.mapView.Options().Layers[draw.LineLayer])
 		assert.Equal(t, want.icon, eye.Icon)
 	}
 	e.toggleLayer(draw.GridLayer)
@@ -33,7 +33,7 @@ func TestALockedLayerIsNotPaintedAndTheStatusLineSaysSo(t *testing.T) {
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
 	assert.Empty(t, a.dialog(), "a stroke is not broken off by a dialog")
 	assert.Contains(t, e.status.Notice, "Terrain is locked", "it is said until the pointer goes on")
-	e.mapView.MouseMoved(mouse(e.mapView.at(parse(t, "2315")), 0))
+	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(parse(t, "2315")), 0))
 	assert.Empty(t, e.status.Notice)
 	p.rows[draw.TerrainLayer].lock.Tapped(nil)
 	paint(t, e, "2312")

@@ -15,7 +15,7 @@ type shownPanels struct{ tools, side, problems bool }
 // arrange lays the panels out as they are shown. The problems lie under the map
 // and the tools: they take nothing from a form that is being filled in.
 func (e *editor) arrange() {
-	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.minimap.content, e.overMap)
+	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.minimap.Content, e.overMap)
 	column := e.toolbox.content
 	if e.playing {
 		column = e.game.column.content
@@ -96,14 +96,6 @@ func (e *editor) yieldLower() {
 	}
 }
 
-// keepMap lays the window out with the map staying where it is, for something
-// is being drawn or played there.
-func (e *editor) keepMap(layOut func()) {
-	e.mapView.anchored = true
-	layOut()
-	e.mapView.anchored = false
-}
-
 // shownTabs is the tabs at the right of the map and those under them: the
 // draft's, or the game's while it is played.
 func (e *editor) shownTabs() (side, lower *tabbed) {
@@ -144,7 +136,7 @@ func (e *editor) toggle(part *bool) {
 	e.commitFields()
 	*part = !*part
 	e.arrange()
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	e.app.updateMenu()
 }
 

@@ -1,9 +1,41 @@
 package ui
 
-import "github.com/mapsheet/mapsheet/editor/draw"
+import (
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// lookAt lights hexes and brings one of them into the middle of the map.
+func (e *editor) lookAt(hexes hex.List, middle hex.Hex) {
+	if e.playing {
+		e.game.point([]draw.Overlay{{Style: draw.Named, Hexes: hexes}})
+	} else {
+		e.pointer.highlights.Selected = hexes
+		e.pointer.show()
+	}
+	e.mapView.Center(middle)
+	e.mapView.TakeFocus()
+}
+
+// Moved shows how large the map is now, and what of it is in sight.
+func (e *editor) Moved() {
+	if e.status != nil {
+		e.status.SetPercent(e.mapView.Percent())
+		e.minimap.Follow()
+	}
+	e.app.traceState()
+}
+
+// setBoard shows another board on the map and in its corner: a game is played
+// on one of its own.
+func (e *editor) setBoard(b *model.HexBoard) {
+	e.mapView.SetBoard(b)
+	e.minimap.SetBoard(b)
+}
 
 // shows reports whether a layer of the map is not hidden.
-func (e *editor) shows(l draw.Layer) bool { return e.mapView.options.Layers[l] != draw.Hidden }
+func (e *editor) shows(l draw.Layer) bool { return e.mapView.Options().Layers[l] != draw.Hidden }
 
 // toggleLayer hides a layer of the map, or shows it again.
 func (e *editor) toggleLayer(l draw.Layer) {
@@ -16,7 +48,7 @@ func (e *editor) toggleLayer(l draw.Layer) {
 
 // setLayer shows, dims or hides a layer of the map.
 func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
-	e.mapView.setOptions(e.mapView.options.With(v, l))
+	e.mapView.SetOptions(e.mapView.Options().With(v, l))
 	if p := panelOf[*layersPanel](e); p != nil {
 		p.show()
 	}
@@ -31,9 +63,9 @@ func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 // designer wants to see it, where the other forces deploy.
 func (e *editor) showDeployment() {
 	if e.shows(draw.AreaLayer) {
-		e.mapView.setAreas(deploymentAreas(e.doc.Scenario()))
+		e.mapView.SetAreas(deploymentAreas(e.doc.Scenario()))
 	}
 	if !e.playing {
-		e.mapView.setUnits(draw.SetUp(e.doc.Scenario()))
+		e.mapView.SetUnits(draw.SetUp(e.doc.Scenario()))
 	}
 }

@@ -51,7 +51,7 @@ func (e *editor) showMarchTimes(force string) {
 	if !t.update() {
 		return
 	}
-	shut := kit.NewButton("", "Close", func() { e.mapKey(fyne.KeyEscape) })
+	shut := kit.NewButton("", "Close", func() { e.pointer.Key(fyne.KeyEscape) })
 	shut.Look, shut.Key, shut.Hint = kit.Framed, "Esc", "Take the times off the map (Escape)"
 	e.wire(shut)
 	t.says.TextStyle.Bold = true
@@ -66,7 +66,7 @@ func (e *editor) showMarchTimes(force string) {
 	t.banner = container.NewVBox(look.Pad(container.NewCenter(card), 10, 0, 0, 0))
 	e.overMap.Add(t.banner)
 	e.times = t
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 }
 
 // legendEntry is a style of the map with what it means.
@@ -81,7 +81,7 @@ func (e *editor) endMarchTimes() {
 	}
 	e.overMap.Remove(e.times.banner)
 	e.times = nil
-	e.mapView.setOverlays(draw.Overlays{})
+	e.mapView.SetOverlays(draw.Overlays{})
 }
 
 // update shows the times as the scenario stands. It says why where they are not
@@ -103,7 +103,7 @@ func (t *marchTimes) update() bool {
 		t.says.Color = look.Now().MayNot
 	}
 	t.says.Refresh()
-	e.mapView.setOverlays(timeOverlays(s.Hexes().Grid, advance))
+	e.mapView.SetOverlays(timeOverlays(s.Hexes().Grid, advance))
 	return true
 }
 

@@ -5,42 +5,48 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 func TestTheMinimapIsThereWhileMoreThanIsInSight(t *testing.T) {
 	a, e := openBattle(t)
-	assert.False(t, e.minimap.shown(), "the whole map is in sight")
-	e.mapView.center(parse(t, "2312"))
-	e.mapView.zoom(zoomStep)
-	assert.True(t, e.minimap.shown())
+	assert.False(t, e.minimap.Shown(), "the whole map is in sight")
+	e.mapView.Center(parse(t, "2312"))
+	e.mapView.Zoom(mapview.ZoomStep)
+	assert.True(t, e.minimap.Shown())
 	key(a, fyne.KeyF6)
-	assert.False(t, e.minimap.shown())
-	assert.True(t, e.minimap.fold.Visible(), "a button brings it back")
+	assert.False(t, e.minimap.Shown())
 	a.rebuild()
-	assert.True(t, a.editor.minimap.folded, "that is remembered")
-	a.editor.minimap.fold.Tapped(nil)
-	assert.True(t, a.editor.minimap.shown())
-	a.editor.mapView.fit()
-	assert.False(t, a.editor.minimap.shown())
+	assert.False(t, a.editor.minimap.Unfolded(), "that is remembered")
+	for _, o := range test.LaidOutObjects(a.editor.minimap.Content) {
+		if b, ok := o.(*kit.Button); ok {
+			b.Tapped(nil) // it brings it back
+		}
+	}
+	assert.True(t, a.editor.minimap.Shown())
+	a.editor.mapView.Fit()
+	assert.False(t, a.editor.minimap.Shown())
 }
 
 func TestTheMinimapMovesTheMapAndLeavesTheKeyboard(t *testing.T) {
 	a, e := openBattle(t)
-	e.mapView.center(parse(t, "2312"))
-	e.mapView.zoom(2)
+	e.mapView.Center(parse(t, "2312"))
+	e.mapView.Zoom(2)
 	n := e.minimap
-	require.True(t, n.shown())
+	require.True(t, n.Shown())
 	before := a.Win.Canvas().Focused()
-	middle := func() hex.Hex { return e.mapView.view.HexAt(float64(e.mapView.size.X)/2, float64(e.mapView.size.Y)/2) }
+	middle := e.mapView.Middle
 	place := func(h hex.Hex) fyne.Position {
-		at, p := hex.Layout{Size: 1}.Center(h), n.overview.PointAt(1, 1)
-		picture, size := n.overview.Image().Rect, n.raster.Size()
-		return n.raster.Position().AddXY(float32(at.X/p.X)*size.Width/float32(picture.Dx()), float32(at.Y/p.Y)*size.Height/float32(picture.Dy()))
+		at := hex.Layout{Size: 1}.Center(h)
+		width, height := hex.Layout{Size: 1}.Bounds(e.mapView.Board().Grid)
+		return fyne.NewPos(float32(at.X/width)*n.Size().Width, float32(at.Y/height)*n.Size().Height)
 	}
 	for _, label := range []string{"1512", "3520"} {
 		n.MouseDown(mouse(place(parse(t, label)), desktop.MouseButtonPrimary))
@@ -60,20 +66,20 @@ func TestTheMinimapFollowsEdits(t *testing.T) {
 	same := func() {
 		t.Helper()
 		n := e.minimap
-		r := n.overview.Image().Rect
-		assert.Equal(t, draw.NewOverview(board, r.Dx(), r.Dy(), "").Image().Pix, n.overview.Image().Pix)
+		now := picture(n)
+		assert.Equal(t, draw.NewOverview(board, now.Rect.Dx(), now.Rect.Dy(), "").Image().Pix, now.Pix)
 	}
-	e.mapView.center(parse(t, "2312"))
-	e.mapView.zoom(2)
+	e.mapView.Center(parse(t, "2312"))
+	e.mapView.Zoom(2)
 	paint(t, e, "2312", "2313")
 	same()
-	e.mapView.fit()
+	e.mapView.Fit()
 	e.undo()
-	e.mapView.center(parse(t, "2312"))
-	e.mapView.zoom(2)
+	e.mapView.Center(parse(t, "2312"))
+	e.mapView.Zoom(2)
 	same()
 	a.doText("Turn or mirror the map…")
 	press(t, a, "Do it")
-	e.mapView.zoom(3)
+	e.mapView.Zoom(3)
 	same()
 }

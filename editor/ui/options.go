@@ -63,7 +63,7 @@ func (p *optionPanel) show(t tool.Tool) bool {
 func (p *optionPanel) showOnly(rows []fyne.CanvasObject, shown func(*document.Document) bool) {
 	p.updates = append(p.updates, func() {
 		for _, r := range rows {
-			show(r, shown(p.editor.doc))
+			look.Show(r, shown(p.editor.doc))
 		}
 	})
 }
@@ -80,7 +80,7 @@ func (p *optionPanel) update() (moved bool) {
 
 // set gives an option a value.
 func (p *optionPanel) set(o tool.Option, value int) {
-	p.editor.mapView.cancelStroke()
+	p.editor.mapView.CancelStroke()
 	if err := o.Set(p.editor.doc, value); err != nil {
 		p.editor.app.Fail("The change cannot be made", err)
 	}
@@ -190,11 +190,11 @@ func (p *optionPanel) addText(o tool.Option) {
 		e.toolsChanged()
 	}
 	f.OnLeave = commit
-	f.OnSubmitted = func(string) { e.mapView.takeFocus() }
+	f.OnSubmitted = func(string) { e.mapView.TakeFocus() }
 	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
 			f.SetText(o.GetText(e.doc))
-			e.mapView.takeFocus()
+			e.mapView.TakeFocus()
 		}
 		return k == fyne.KeyEscape
 	}

@@ -106,7 +106,7 @@ func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
 	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	name := optionFields(e)[0]
 	assert.Equal(t, "K", name.Text)
-	assert.Equal(t, wood.Hexes, e.highlights.Selected)
+	assert.Equal(t, wood.Hexes, e.pointer.highlights.Selected)
 
 	a.Win.Canvas().Focus(name)
 	name.SetText("Nonnenbruch")
@@ -118,7 +118,7 @@ func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
 
 	a.Win.Canvas().Focus(name)
 	name.SetText(" ")
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	assert.Equal(t, "The change cannot be made", a.dialog())
 	a.TopModal().Close()
 	assert.Equal(t, "Nonnenbruch", name.Text, "what was there")
@@ -167,7 +167,7 @@ func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
 	board := e.doc.Scenario().Hexes()
 	town, _ := board.Place("town-b")
 	paint(t, e, board.Grid.Label(town.Hexes[0]))
-	assert.Equal(t, hex.List{town.Hexes[0]}, e.highlights.Selected)
+	assert.Equal(t, hex.List{town.Hexes[0]}, e.pointer.highlights.Selected)
 	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
 	e.mapView.TypedShortcut(&fyne.ShortcutPaste{})
 	letter(a, '.')
@@ -177,7 +177,7 @@ func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
 	assert.Len(t, e.steps().steps, 1)
 
 	e.mapView.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyI, Modifier: fyne.KeyModifierControl})
-	assert.Len(t, e.highlights.Selected, board.Grid.Len()-1)
+	assert.Len(t, e.pointer.highlights.Selected, board.Grid.Len()-1)
 	e.doc.Undo()
 	e.mapView.TypedShortcut(&fyne.ShortcutRedo{})
 	assert.Equal(t, model.Town, e.terrain(t, "0402"), "other keys go on to the window")
@@ -188,11 +188,11 @@ func TestTheSelectionShowsUntilAnotherToolIsChosen(t *testing.T) {
 	use[*tool.Selection](t, e, "select")
 	paint(t, e, "0402")
 	e.mapView.MouseOut()
-	assert.Len(t, e.highlights.Selected, 1)
+	assert.Len(t, e.pointer.highlights.Selected, 1)
 	e.chooseTool("brush")
-	assert.Empty(t, e.highlights.Selected)
+	assert.Empty(t, e.pointer.highlights.Selected)
 	e.chooseTool("select")
-	assert.Len(t, e.highlights.Selected, 1)
+	assert.Len(t, e.pointer.highlights.Selected, 1)
 }
 
 func TestTheHexsideUnderThePointerShows(t *testing.T) {
@@ -200,17 +200,16 @@ func TestTheHexsideUnderThePointerShows(t *testing.T) {
 	use[*tool.Hexside](t, e, "hexside")
 	m := e.mapView
 	h := parse(t, "0402")
-	center := m.at(h)
-	up := fyne.NewPos(center.X, center.Y-float32(m.view.Camera().Size/m.scale*0.7))
+	center := m.PlaceOf(h)
+	up := fyne.NewPos(center.X, center.Y-float32(m.Camera().Size/m.Scale()*0.7))
 	m.MouseMoved(mouse(up, 0))
-	require.Len(t, m.sides.sides, 1)
-	assert.Equal(t, hex.Side{Hex: h, Dir: hex.N}, m.sides.sides[0])
-	assert.False(t, m.sides.lines[0].Hidden)
+	require.Len(t, m.Sides(), 1)
+	assert.Equal(t, hex.Side{Hex: h, Dir: hex.N}, m.Sides()[0])
 	m.MouseDown(mouse(up, desktop.MouseButtonPrimary))
 	m.MouseUp(mouse(up, desktop.MouseButtonPrimary))
 	assert.True(t, e.doc.Scenario().Hexes().SidesOf(model.Hedge, h).Has(hex.N))
 	m.MouseOut()
-	assert.True(t, m.sides.lines[0].Hidden)
+	assert.Empty(t, m.Sides())
 }
 
 func TestTerrainsStayWithAToolThatPaints(t *testing.T) {

@@ -50,9 +50,9 @@ func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
 	s.field.OnChanged = func(string) { s.search() }
 	s.field.OnSubmitted = func(string) {
 		if s.at < len(s.shown) {
-			s.take(s.shown[s.at], e.mapView.mods()&fyne.KeyModifierShift != 0)
+			s.take(s.shown[s.at], e.mapView.Mods()&fyne.KeyModifierShift != 0)
 		} else if s.field.Text == "" {
-			e.mapView.takeFocus()
+			e.mapView.TakeFocus()
 		}
 	}
 	s.field.OnKey = func(k fyne.KeyName) bool {
@@ -161,8 +161,8 @@ func (s *paletteSearch) show(searching bool) {
 	if searching && len(s.shown) == 0 {
 		s.results.Add(look.Pad(look.Caption("No terrain or tool is called so"), 6, 8, 0, 0))
 	}
-	show(s.results, searching)
-	show(s.column, !searching)
+	look.Show(s.results, searching)
+	look.Show(s.column, !searching)
 	s.toTop()
 	s.say()
 }
@@ -197,7 +197,7 @@ func (s *paletteSearch) take(it paletteItem, second bool) {
 // end leaves the search for the map.
 func (s *paletteSearch) end() {
 	s.clear()
-	s.editor.mapView.takeFocus()
+	s.editor.mapView.TakeFocus()
 }
 
 // clear shows the column again.

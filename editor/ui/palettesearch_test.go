@@ -66,7 +66,7 @@ func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 	for _, r := range "slope" {
 		letter(a, r)
 	}
-	e.mapView.mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	e.mapView.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, model.Slope, e.tools.brush.Second)
 
@@ -77,7 +77,7 @@ func TestTheSearchOfThePaletteIsWalkedAndLeft(t *testing.T) {
 	assert.Empty(t, s.shown)
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, "zzz", s.field.Text, "there is nothing to take")
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	assert.True(t, s.column.Visible(), "going back to the map ends the search")
 }
 

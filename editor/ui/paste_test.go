@@ -35,13 +35,13 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 	require.Equal(t, tool.SelectionID, e.tools.current.ID())
 	to := parse(t, "1006")
 	require.Equal(t, model.Clear, e.terrain(t, "1006"))
-	e.mapView.MouseMoved(mouse(e.mapView.at(to), 0))
-	require.NotEmpty(t, e.mapView.previewed, "it hangs on the pointer, as it will land")
-	assert.Equal(t, to, e.mapView.previewed[0].Hex)
+	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(to), 0))
+	require.NotEmpty(t, e.mapView.Previewed(), "it hangs on the pointer, as it will land")
+	assert.Equal(t, to, e.mapView.Previewed()[0].Hex)
 	assert.Equal(t, model.Clear, e.terrain(t, "1006"))
 	paint(t, e, "1006")
 	assert.Equal(t, model.Woods, e.terrain(t, "1006"))
-	assert.Empty(t, e.mapView.previewed)
+	assert.Empty(t, e.mapView.Previewed())
 }
 
 func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
@@ -56,7 +56,7 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	a.doText("Paste")
 	assert.Equal(t, "company", search.Text)
 
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	a.doText("Copy")
 	assert.Contains(t, e.status.Notice, "take Select (M)")
 	e.chooseTool(tool.SelectionID)

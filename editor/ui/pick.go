@@ -44,16 +44,16 @@ type mapPick struct {
 func (e *editor) startPick(p *mapPick) {
 	e.endPick(false)
 	e.endMarchTimes()
-	e.mapView.cancelStroke()
+	e.mapView.CancelStroke()
 	e.pick = p
 	p.asked, _ = e.app.Win.Canvas().Focused().(*kit.Button)
 	e.setPrompt(p.prompt)
 	if p.lit != nil {
 		e.showArea(p.lit)
 	}
-	e.mark()
-	e.mapView.takeFocus()
-	e.mapView.rehover()
+	e.pointer.mark()
+	e.mapView.TakeFocus()
+	e.mapView.Rehover()
 }
 
 // setPrompt says over the map what the question asks for now.
@@ -77,13 +77,13 @@ func (e *editor) endPick(done bool) {
 		return
 	}
 	e.pick = nil
-	e.stroking = false
+	e.pointer.stroking = false
 	e.overMap.Remove(p.banner)
 	if p.ended != nil {
 		p.ended(done)
 	}
-	e.mark()
-	e.mapView.rehover()
+	e.pointer.mark()
+	e.mapView.Rehover()
 	e.app.traceState()
 	e.app.updateMenu()
 }
@@ -99,7 +99,7 @@ func (e *editor) leavePick(done bool) {
 		}
 	}
 	e.endPick(done)
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	if p == nil || p.asked == nil || e.pick != nil {
 		return
 	}
@@ -177,7 +177,7 @@ func (e *editor) newHexField() *kit.Field {
 	f := kit.NewField("or its number")
 	f.OnSubmitted = func(text string) {
 		if strings.TrimSpace(text) == "" {
-			e.mapView.takeFocus()
+			e.mapView.TakeFocus()
 			return
 		}
 		h, err := e.doc.Scenario().Hexes().Grid.Parse(strings.TrimSpace(text))
@@ -187,11 +187,11 @@ func (e *editor) newHexField() *kit.Field {
 		}
 		f.SetText("")
 		e.status.SetNotice("")
-		e.mapView.takeFocus()
+		e.mapView.TakeFocus()
 		e.pick.typed(h)
-		said := e.status.Notice // what came of it
-		e.mapView.rehover()
-		e.status.SetNotice(said)
+		if v, ok := e.mapView.Hovering(); ok {
+			e.pointer.hoverOn(v)
+		}
 	}
 	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
@@ -265,9 +265,9 @@ func (e *editor) pickPlace(prompt string, answer func(p *model.Place)) {
 // showArea lights an area of the map until another one is lit; nil lights
 // none. It goes out when the panel goes out of sight.
 func (e *editor) showArea(hexes hex.List) {
-	if len(hexes) == 0 && len(e.highlights.Lit) == 0 {
+	if len(hexes) == 0 && len(e.pointer.highlights.Lit) == 0 {
 		return
 	}
-	e.highlights.Lit = hexes
-	e.showHighlights()
+	e.pointer.highlights.Lit = hexes
+	e.pointer.show()
 }

@@ -57,8 +57,8 @@ func (e *editor) pickHexes(prompt string, now hex.List, changed func(hex.List), 
 
 // hover says what a click would do.
 func (b *areaBrush) hover(v tool.Event) tool.Preview {
-	says := fmt.Sprintf("Left button: add %s; right button: take away; [ and ]: size of the brush; Ctrl+Z: undo a stroke; %s now",
-		model.CountedHexes(len(b.covered(v.Hex))), model.CountedHexes(b.area.Len()))
+	says := fmt.Sprintf("Left button: add %s; %s: take away; [ and ]: size of the brush; Ctrl+Z: undo a stroke; %s now",
+		model.CountedHexes(len(b.covered(v.Hex))), v.RightButton(), model.CountedHexes(b.area.Len()))
 	return tool.Preview{Hexes: b.covered(v.Hex), Status: says}
 }
 
@@ -131,7 +131,7 @@ func (b *areaBrush) resize(by int) {
 	e := b.editor
 	e.areaRadius += by
 	e.setPrompt(e.pick.prompt)
-	e.mapView.rehover()
+	e.mapView.Rehover()
 	e.app.updateMenu()
 }
 
@@ -140,7 +140,7 @@ func (b *areaBrush) controls() fyne.CanvasObject {
 	step := func(icon, hint string, by int) *kit.Button {
 		c := kit.NewButton(icon, "", func() {
 			b.resize(by)
-			b.editor.mapView.takeFocus()
+			b.editor.mapView.TakeFocus()
 		})
 		c.Hint = hint
 		c.SetEnabled(b.canResize(by))

@@ -3,25 +3,10 @@ package ui
 import (
 	"fmt"
 
-	"fyne.io/fyne/v2"
-
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
-
-// hexUnder is the hex of the map under a place of the window; false where no
-// map is.
-func (e *editor) hexUnder(p fyne.Position) (hex.Hex, bool) {
-	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
-	in := p.Subtract(top)
-	size := e.mapView.Size()
-	if in.X < 0 || in.Y < 0 || in.X >= size.Width || in.Y >= size.Height {
-		return hex.Hex{}, false
-	}
-	h := e.mapView.view.HexAt(float64(in.X)*e.mapView.scale, float64(in.Y)*e.mapView.scale)
-	return h, e.doc.Scenario().Hexes().Grid.Contains(h)
-}
 
 // askPlace places a force on a hex, or asks how many units of one of its groups
 // stand there.

@@ -43,7 +43,7 @@ func TestReinforcementsAreListedAndBroughtOntoTheMapByTheMouse(t *testing.T) {
 	next := g.waitingUnits()[0].units[0]
 	tile = g.counterTile(next)
 	m := g.editor.mapView
-	to := fyne.CurrentApp().Driver().AbsolutePositionForObject(m).Add(m.position(entry))
+	to := fyne.CurrentApp().Driver().AbsolutePositionForObject(m).Add(m.PlaceOf(entry))
 	tile.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: to}})
 	tile.DragEnd()
 	assert.True(t, g.table().View(next).OnMap())
@@ -51,12 +51,12 @@ func TestReinforcementsAreListedAndBroughtOntoTheMapByTheMouse(t *testing.T) {
 
 func TestReinforcementsAreBroughtOntoTheMapByKeys(t *testing.T) {
 	a, g, w := openArrival(t)
-	g.editor.mapView.toggleCursor()
+	g.editor.mapView.ToggleCursor()
 	letter(a, 's')
 	require.Len(t, g.hand, 1)
 	u := g.hand[0]
 	require.Contains(t, w.units, u)
-	at := g.editor.mapView.cursor.hex
+	at := cursorHex(g.editor.mapView)
 	assert.Contains(t, g.reach.lit.Hexes, at, "the hex cursor stands where it can enter")
 	key(a, fyne.KeyReturn)
 	assert.True(t, g.table().View(u).OnMap())

@@ -97,12 +97,12 @@ func (b *playBanner) fit() {
 	m := b.game.editor.mapView
 	b.width = m.Size().Width
 	b.tall = len(look.Wrapped(b.sign, theme.TextSize(), b.room(b.width))) > 1
-	if high := float64(bannerHeight + b.says[0].MinSize().Height); m.covered < high {
+	if high := float64(bannerHeight + b.says[0].MinSize().Height); m.Covered() < high {
 		g := b.game
-		came := m.view.Camera() == g.cameTo
-		m.cover(high)
+		came := m.Camera() == g.cameTo
+		m.Cover(high)
 		if came {
-			g.cameTo = m.view.Camera()
+			g.cameTo = m.Camera()
 		}
 	}
 }

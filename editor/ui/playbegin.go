@@ -174,7 +174,7 @@ func (e *editor) beginGame(terms rules.Terms) {
 	}
 	e.commitFields()
 	e.endPick(false)
-	e.mapView.release()
+	e.mapView.Release()
 	system, draft := e.system, e.draft()
 	desk.Work(e.app.Desk, "Setting the game up", func(func() bool) (*playtest.Session, error) {
 		if system.NewBattle == nil {

@@ -114,10 +114,8 @@ func (g *game) switchTo(b *playtest.Branch) {
 // showBranch shows a branch that was just gone to; its draft may be another.
 func (g *game) showBranch() {
 	g.recent, g.hand, g.mode, g.row = nil, nil, "", nil
-	if board := g.session.Scenario().Hexes(); g.editor.playing && g.editor.mapView.board != board {
-		fitted := g.editor.mapView.fitted
-		g.editor.mapView.setBoard(board)
-		g.editor.mapView.fitted = fitted
+	if board := g.session.Scenario().Hexes(); g.editor.playing && g.editor.mapView.Board() != board {
+		g.editor.mapView.SetBoard(board)
 	}
 	g.changed()
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 )
 
 // bubble says beside the pointer why something cannot be done.
@@ -20,23 +21,19 @@ const bubbleWidth = 280
 
 // show says a text beside the pointer, or beside the hex cursor when it was
 // moved last.
-func (b *bubble) show(m *mapView, text string) {
-	at := m.pointer.AddXY(18, 20)
-	if m.byKeys && m.cursor != nil {
-		at = m.position(m.cursor.hex).AddXY(m.radius(), m.radius())
-	}
-	b.put(m, text, at)
+func (b *bubble) show(m *mapview.View, text string) {
+	b.put(m, text, m.Beside())
 }
 
 // showBeside says a text at the left edge of the map, beside a control of the
 // column there.
-func (b *bubble) showBeside(m *mapView, text string, o fyne.CanvasObject) {
+func (b *bubble) showBeside(m *mapview.View, text string, o fyne.CanvasObject) {
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	b.put(m, text, fyne.NewPos(6, place(o).Y-place(m).Y))
 }
 
 // put says a text at a place of the map, or nearby where it is all in sight.
-func (b *bubble) put(m *mapView, text string, at fyne.Position) {
+func (b *bubble) put(m *mapview.View, text string, at fyne.Position) {
 	const inset = 9
 	b.text = text
 	lines := look.Wrapped(text, theme.TextSize(), bubbleWidth-2*inset)
@@ -72,8 +69,8 @@ func (b *bubble) put(m *mapView, text string, at fyne.Position) {
 
 func (b *bubble) hide() { b.text, b.parts = "", nil }
 
-func (b *bubble) objects() []fyne.CanvasObject { return b.parts }
+func (b *bubble) Objects() []fyne.CanvasObject { return b.parts }
 
-// place hides the bubble when the map moves: the pointer is somewhere else
+// Place hides the bubble when the map moves: the pointer is somewhere else
 // then.
-func (b *bubble) place(*mapView) { b.hide() }
+func (b *bubble) Place(*mapview.View) { b.hide() }

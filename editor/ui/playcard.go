@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -46,7 +47,7 @@ func (c *attackCard) says() string {
 
 func (c *attackCard) hide() { c.attack, c.parts = nil, nil }
 
-func (c *attackCard) objects() []fyne.CanvasObject { return c.parts }
+func (c *attackCard) Objects() []fyne.CanvasObject { return c.parts }
 
 // show shows an attack; more says that there is another target in the hex.
 func (c *attackCard) show(g *game, a rules.Attack, more bool) {
@@ -121,7 +122,7 @@ func (g *game) againstText(a rules.Attack) string {
 		}
 		parts = append(parts, text)
 	}
-	parts = append(parts, g.editor.mapView.board.Terrain(a.At.Hex()).String())
+	parts = append(parts, g.editor.mapView.Board().Terrain(a.At.Hex()).String())
 	for _, m := range g.markers(a.At.Hex()) {
 		if m.Look == rules.Sheltered {
 			parts = append(parts, m.Text)
@@ -177,7 +178,7 @@ func (c *attackCard) addChances(a rules.Attack, y, room float32) float32 {
 }
 
 // lay draws the card and puts it where it belongs.
-func (c *attackCard) lay(m *mapView) {
+func (c *attackCard) lay(m *mapview.View) {
 	offsets := make([]fyne.Position, len(c.parts))
 	for i, o := range c.parts {
 		offsets[i] = o.Position()
@@ -193,14 +194,14 @@ func (c *attackCard) lay(m *mapView) {
 	m.Refresh()
 }
 
-// place hides the card when the map moves: the pointer is somewhere else then.
-func (c *attackCard) place(*mapView) { c.hide() }
+// Place hides the card when the map moves: the pointer is somewhere else then.
+func (c *attackCard) Place(*mapview.View) { c.hide() }
 
 // beside is where something of a size does not cover a hex and its neighbours,
 // and is all in sight.
-func beside(m *mapView, h hex.Hex, size fyne.Size) fyne.Position {
+func beside(m *mapview.View, h hex.Hex, size fyne.Size) fyne.Position {
 	const least = 56 // a tag over the hex is clear of it
-	at, gap := m.position(h), max(2.7*m.radius(), least)
+	at, gap := m.PlaceOf(h), max(2.7*m.Radius(), least)
 	x := at.X + gap
 	if x+size.Width > m.Size().Width {
 		x = at.X - gap - size.Width
@@ -224,5 +225,5 @@ func (g *game) showCard() {
 		}
 	}
 	g.card.hide()
-	g.editor.mapView.placeOverlay(g.card)
+	g.editor.mapView.PlaceOverlay(g.card)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -114,7 +115,7 @@ func (g *game) showDeclared() {
 		attacks = g.declared()
 	}
 	g.tags.set(attacks)
-	g.editor.mapView.placeOverlay(g.tags)
+	g.editor.mapView.PlaceOverlay(g.tags)
 }
 
 // declaredTags says beside each target on the map what is declared against it.
@@ -160,7 +161,7 @@ func (d *declaredTags) says() string {
 	return strings.Join(all, "; ")
 }
 
-func (d *declaredTags) objects() []fyne.CanvasObject {
+func (d *declaredTags) Objects() []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, t := range d.tags {
 		out = append(out, t.ground, t.text)
@@ -168,17 +169,17 @@ func (d *declaredTags) objects() []fyne.CanvasObject {
 	return out
 }
 
-// place puts each tag over its hex, or under it where the banner is.
-func (d *declaredTags) place(m *mapView) {
+// Place puts each tag over its hex, or under it where the banner is.
+func (d *declaredTags) Place(m *mapview.View) {
 	const inset, gap = 4, 3
 	for _, t := range d.tags {
 		size := t.text.MinSize()
 		box := fyne.NewSize(size.Width+2*inset, size.Height+2)
-		at := m.position(t.at)
+		at := m.PlaceOf(t.at)
 		x := max(gap, min(at.X-box.Width/2, m.Size().Width-box.Width-gap))
-		y := at.Y - m.radius() - box.Height - gap
-		if y < float32(m.covered)+gap {
-			y = at.Y + m.radius() + gap
+		y := at.Y - m.Radius() - box.Height - gap
+		if y < float32(m.Covered())+gap {
+			y = at.Y + m.Radius() + gap
 		}
 		t.ground.Move(fyne.NewPos(x, y))
 		t.ground.Resize(box)

@@ -168,19 +168,17 @@ func (g *game) dragTile(u int32, at fyne.Position) {
 	if !g.inHand(u) {
 		g.take(u, false)
 	}
-	on := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(m))
-	m.pointer = on
-	v := m.event(on, 0)
-	g.lift(float64(on.X)*m.scale, float64(on.Y)*m.scale)
-	g.mapHover(v)
+	v := m.Carry(at)
+	g.lift(m.Pixel(v))
+	g.pointer.Hover(v)
 }
 
 // dropTile does what the unit dragged from the column can do where it was let
 // go.
 func (g *game) dropTile() {
 	m := g.editor.mapView
-	m.setLifted(nil, 0, 0)
-	if h := m.event(m.pointer, 0).Hex; m.board.Grid.Contains(h) && m.pointer.X > 0 {
+	m.SetLifted(nil, 0, 0)
+	if h, ok := m.Carried(); ok {
 		g.actAt(h)
 	}
 }

@@ -78,7 +78,7 @@ func (g *game) take(u int32, more bool) {
 // the uppermost; with more, one that is not in hand yet where there is one.
 func (g *game) topmost(h hex.Hex, x, y float64, more bool) int32 {
 	stack := g.stack(h)
-	if at, i, ok := g.editor.mapView.view.CounterAt(x, y); ok && at == h && i < len(stack) && (!more || !slices.Contains(g.hand, stack[i])) {
+	if at, i, ok := g.editor.mapView.CounterAt(x, y); ok && at == h && i < len(stack) && (!more || !slices.Contains(g.hand, stack[i])) {
 		return stack[i]
 	}
 	for i := len(stack) - 1; more && i >= 0; i-- {
@@ -91,7 +91,7 @@ func (g *game) topmost(h hex.Hex, x, y float64, more bool) int32 {
 
 // fanned is the unit whose counter in the fan lies under a device pixel.
 func (g *game) fanned(x, y float64) (int32, bool) {
-	v := g.editor.mapView.view
+	v := g.editor.mapView
 	if !g.fan || !v.OverFan(x, y) {
 		return 0, false
 	}
@@ -143,9 +143,9 @@ func (g *game) takeStack() {
 // sight.
 func (g *game) nearestLit() (hex.Hex, bool) {
 	m := g.editor.mapView
-	from := m.view.HexAt(float64(m.size.X)/2, float64(m.size.Y)/2)
-	if m.cursor != nil {
-		from = m.cursor.hex
+	from := m.Middle()
+	if at, on := m.KeyCursor(); on {
+		from = at
 	}
 	lit := g.reach.lit.Hexes
 	if len(lit) == 0 {
@@ -154,28 +154,13 @@ func (g *game) nearestLit() (hex.Hex, bool) {
 	return slices.MinFunc(lit, func(a, b hex.Hex) int { return hex.Distance(from, a) - hex.Distance(from, b) }), true
 }
 
-// BringInSight moves the map where a hex cannot be seen, and the hex cursor to
-// it.
-func (g *game) bringInSight(h hex.Hex) {
-	m := g.editor.mapView
-	x, y := m.view.CenterOf(h)
-	edge := 40 * m.scale
-	if x < edge || y < edge+m.covered*m.scale || x > float64(m.size.X)-edge || y > float64(m.size.Y)-edge {
-		m.center(h)
-	}
-	if m.cursor != nil {
-		m.cursor.hex = h
-		m.cursorMoved()
-	}
-}
-
 // toggleFan fans the stack in hand out or folds it.
 func (g *game) toggleFan() { g.setFan(!g.fan) }
 
 func (g *game) setFan(on bool) {
 	h, ok := g.handHex()
 	g.fan = on && ok
-	g.editor.mapView.setFan(h, g.fan)
+	g.editor.mapView.SetFan(h, g.fan)
 }
 
 // ownStack is the units in a hex, where they are of the side that acts.

@@ -114,11 +114,11 @@ func TestAPlaytestThatIsKeptNowhereIsNotLostUnasked(t *testing.T) {
 
 func TestTheMapStaysWhereItIsFromPhaseToPhase(t *testing.T) {
 	_, g := openTurn(t, "brunstatt")
-	camera := g.editor.mapView.view.Camera()
+	camera := g.editor.mapView.Camera()
 	turn := g.table().Now().Turn
 	for range 30 {
 		g.answer(0)
-		require.Equal(t, camera, g.editor.mapView.view.Camera(), g.banner.sign)
+		require.Equal(t, camera, g.editor.mapView.Camera(), g.banner.sign)
 		if g.table().Now().Turn > turn {
 			return
 		}

@@ -78,7 +78,7 @@ func (c *legendCard) showKey() {
 	c.lines.Add(look.Pad(container.NewBorder(nil, nil, head, look.Caption("? closes this")), 0, 0, 4, 0))
 	grid := container.New(layout.NewGridLayout(2))
 	for _, m := range g.marks() {
-		picture := canvas.NewImageFromImage(m.picture(int(side * g.editor.mapView.scale)))
+		picture := canvas.NewImageFromImage(m.picture(int(side * g.editor.mapView.Scale())))
 		picture.SetMinSize(fyne.NewSquareSize(side))
 		grid.Add(look.Pad(container.NewHBox(container.NewCenter(picture), look.Line(m.text, look.Now().Ink, theme.TextSize())), 1, 0, 1, 8))
 		c.said = append(c.said, m.text)

@@ -44,7 +44,7 @@ func newLogPanel(g *game) *logPanel {
 		p.list.UnselectAll()
 		p.light(p.rows[id])
 	}
-	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.listKey
+	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.mapView.HandKey
 	p.empty = look.Faint("What happens in the game is written here, line by line. Click a line to see where it was.")
 	p.whole = container.NewStack(p.list, container.NewVBox(p.empty))
 	return p
@@ -129,7 +129,7 @@ func (p *logPanel) light(r logRow) {
 		if r.From != r.At {
 			hexes = append(hexes, r.From.Hex())
 		}
-		p.game.bringInSight(r.At.Hex())
+		p.game.editor.mapView.BringInSight(r.At.Hex())
 	}
 	p.game.editor.status.SetNotice(r.Text)
 	p.game.showNamed(hexes)

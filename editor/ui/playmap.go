@@ -6,7 +6,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
-	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -14,26 +13,8 @@ import (
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
-// hold is what a pressed button holds on the map.
-type hold struct {
-	hex   hex.Hex
-	acts  bool // letting go does something there, and not where it was pressed alone
-	again bool // the stack was selected before: letting go takes its next unit
-	moved bool // the pointer has left the hex
-}
-
 // table is the game at the present moment.
 func (g *game) table() rules.Table { return g.session.Table() }
-
-// pixel is the device pixel of a place of the pointer; the hex cursor stands in
-// the middle of its hex.
-func (g *game) pixel(v tool.Event) (x, y float64) {
-	m := g.editor.mapView
-	if m.byKeys {
-		return m.view.CenterOf(v.Hex)
-	}
-	return m.view.PixelAt(v.At)
-}
 
 // showUnits draws what stands on the map, the selected units marked.
 func (g *game) showUnits() {
@@ -45,53 +26,25 @@ func (g *game) showUnits() {
 			stacks[i].Counters[n].Selected = slices.Contains(g.hand, u)
 		}
 	}
-	g.editor.mapView.setUnits(stacks)
+	g.editor.mapView.SetUnits(stacks)
 	if h, ok := g.handHex(); g.fan && ok {
-		g.editor.mapView.setFan(h, true)
+		g.editor.mapView.SetFan(h, true)
 	} else {
 		g.fan = false
-		g.editor.mapView.setFan(hex.Hex{}, false)
+		g.editor.mapView.SetFan(hex.Hex{}, false)
 	}
 }
 
 // quiet takes all that the game shows from the map.
 func (g *game) quiet() {
 	m := g.editor.mapView
-	g.held, g.fan, g.amiss = nil, false, nil
+	g.pointer.held, g.fan, g.amiss = nil, false, nil
 	g.card.hide()
 	g.bubble.hide()
-	m.setFan(hex.Hex{}, false)
-	m.setLifted(nil, 0, 0)
-	m.setUnits(nil)
-	m.setOverlays(draw.Overlays{})
-}
-
-// mapHover says who stands under the pointer and what a click would do.
-func (g *game) mapHover(v tool.Event) {
-	m := g.editor.mapView
-	g.at = v.Hex
-	x, y := g.pixel(v)
-	if g.fan && !m.view.OverFan(x, y) {
-		if h, _ := g.handHex(); hex.Distance(h, v.Hex) > 2 {
-			g.fan = false
-			m.setFan(hex.Hex{}, false)
-		}
-	}
-	g.group = 0
-	g.amiss = nil
-	g.bubble.hide()
-	if !m.board.Grid.Contains(v.Hex) {
-		g.mapLeft()
-		return
-	}
-	m.setHighlights(draw.Highlights{Hover: hex.List{v.Hex}})
-	if u, ok := g.fanned(x, y); ok {
-		g.card.hide()
-		g.overlay()
-		g.editor.status.SetAction(g.unitText(u)+"; click: take it in hand", "")
-		return
-	}
-	g.look()
+	m.SetFan(hex.Hex{}, false)
+	m.SetLifted(nil, 0, 0)
+	m.SetUnits(nil)
+	m.SetOverlays(draw.Overlays{})
 }
 
 // look shows what a click on the hex under the pointer would do, and what is
@@ -117,7 +70,7 @@ func (g *game) look() {
 	} else if who != "" {
 		says = who
 	}
-	g.editor.status.SetAction(says, describeHex(g.editor.mapView.board, g.at))
+	g.editor.status.SetAction(says, describeHex(g.editor.mapView.Board(), g.at))
 }
 
 // tellsWhy reports whether it is said beside the pointer why nothing can be done
@@ -138,7 +91,7 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	switch {
 	case g.run != nil:
 		return "The player is acting; Escape stops it", nil
-	case g.held != nil && !g.held.moved, len(g.hand) == 0 && len(g.reach.spots) == 0:
+	case g.pointer.held != nil && !g.pointer.held.moved, len(g.hand) == 0 && len(g.reach.spots) == 0:
 		if len(own) > 0 || len(g.stack(h)) > 0 {
 			return "Click: take it in hand", nil
 		}
@@ -240,66 +193,6 @@ func (g *game) selects(h hex.Hex) bool {
 	return len(g.reach.spots[h]) == 0
 }
 
-// mapLeft takes away what was said about the hex under the pointer.
-func (g *game) mapLeft() {
-	m := g.editor.mapView
-	g.at, g.amiss = hex.Hex{Col: -1, Row: -1}, nil
-	g.bubble.hide()
-	g.card.hide()
-	m.setHighlights(draw.Highlights{})
-	g.overlay()
-	g.editor.status.SetAction("", "")
-}
-
-// mapPress takes units in hand, or begins to do something with those in hand.
-func (g *game) mapPress(v tool.Event) {
-	g.at = v.Hex
-	x, y := g.pixel(v)
-	shift := v.Mods&tool.Shift != 0
-	if u, ok := g.fanned(x, y); ok {
-		g.held = &hold{hex: v.Hex}
-		if h, on := g.handHex(); on {
-			g.held.hex = h
-		}
-		g.take(u, shift)
-		return
-	}
-	if !g.editor.mapView.board.Grid.Contains(v.Hex) {
-		return
-	}
-	stack := g.stack(v.Hex)
-	here, on := g.handHex()
-	switch {
-	case v.Button == tool.Right:
-		g.held = &hold{hex: v.Hex, acts: true}
-	case shift && len(stack) > 0:
-		g.take(g.topmost(v.Hex, x, y, true), true)
-	case g.selects(v.Hex) && on && here == v.Hex:
-		g.held = &hold{hex: v.Hex, again: true}
-	case g.selects(v.Hex):
-		g.take(g.topmost(v.Hex, x, y, false), false)
-		g.setFan(len(stack) > 1)
-		g.held = &hold{hex: v.Hex}
-	default:
-		g.held = &hold{hex: v.Hex, acts: true}
-	}
-}
-
-// mapDrag lifts the units in hand and shows what letting go would do.
-func (g *game) mapDrag(v tool.Event) {
-	if g.held == nil || v.Button == tool.Right {
-		return
-	}
-	if v.Hex != g.held.hex && !g.held.acts {
-		g.held.moved = true
-	}
-	if g.held.moved {
-		x, y := g.pixel(v)
-		g.lift(x, y)
-		g.mapHover(v)
-	}
-}
-
 // lift shows the units in hand at a device pixel.
 func (g *game) lift(x, y float64) {
 	g.setFan(false)
@@ -307,54 +200,14 @@ func (g *game) lift(x, y float64) {
 	for _, u := range g.hand {
 		counters = append(counters, playtest.CounterOf(g.table().View(u), g.charts()))
 	}
-	g.editor.mapView.setLifted(counters, x, y)
+	g.editor.mapView.SetLifted(counters, x, y)
 }
 
-// mapRelease does what the units in hand can do at the hex.
-func (g *game) mapRelease(v tool.Event) {
-	h := g.held
-	if h == nil {
+// carryOn takes the hexes picked, else carries out what is declared.
+func (g *game) carryOn() {
+	if len(g.row) > 0 {
+		g.endRow()
 		return
 	}
-	g.held = nil
-	g.editor.mapView.setLifted(nil, 0, 0)
-	switch {
-	case h.moved && v.Hex != h.hex, h.acts && v.Hex == h.hex:
-		g.at = v.Hex
-		g.actAt(v.Hex)
-	case h.again && v.Hex == h.hex:
-		g.takeNext()
-	}
-}
-
-// mapCancel goes a step back: from a row of hexes, from what a click means, from
-// the fan, from the units in hand. It stops a player that is acting.
-func (g *game) mapCancel() {
-	held := g.held
-	g.held = nil
-	g.editor.mapView.setLifted(nil, 0, 0)
-	switch {
-	case g.run != nil:
-		g.stopPlayers()
-	case held != nil && held.moved:
-	case len(g.row) > 0:
-		g.row = g.row[:len(g.row)-1]
-	case g.mode != "":
-		g.mode = ""
-	case g.fan:
-		g.setFan(false)
-	case len(g.hand) == 0:
-		g.asked = nil
-	default:
-		g.hand = nil
-	}
-	g.changed()
-}
-
-func (g *game) mapMoved() {
-	g.editor.mapMoved()
-	g.refigure()
-	if g.banner.width != g.editor.mapView.Size().Width {
-		g.banner.fit()
-	}
+	g.fireAll()
 }

@@ -23,15 +23,15 @@ import (
 // click presses and lets go a button over a hex.
 func (g *game) click(h hex.Hex, b desktop.MouseButton) {
 	m := g.editor.mapView
-	m.MouseMoved(mouse(m.at(h), 0))
-	m.MouseDown(mouse(m.at(h), b))
-	m.MouseUp(mouse(m.at(h), b))
+	m.MouseMoved(mouse(m.PlaceOf(h), 0))
+	m.MouseDown(mouse(m.PlaceOf(h), b))
+	m.MouseUp(mouse(m.PlaceOf(h), b))
 }
 
 // hover moves the pointer over a hex.
 func (g *game) hover(h hex.Hex) {
 	m := g.editor.mapView
-	m.MouseMoved(mouse(m.at(h), 0))
+	m.MouseMoved(mouse(m.PlaceOf(h), 0))
 }
 
 // alone is a unit of the side to act that can move and stands on a hex by
@@ -100,8 +100,8 @@ func TestDraggingACounterMovesIt(t *testing.T) {
 	u, moves := alone(t, g)
 	from, to := g.table().View(u).At.Hex(), moves.Sites()[2].Hex()
 	m := g.editor.mapView
-	m.MouseDown(mouse(m.at(from), desktop.MouseButtonPrimary))
-	m.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: m.at(to)}})
+	m.MouseDown(mouse(m.PlaceOf(from), desktop.MouseButtonPrimary))
+	m.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: m.PlaceOf(to)}})
 	m.DragEnd()
 	assert.Equal(t, to, g.table().View(u).At.Hex())
 }
@@ -125,7 +125,7 @@ func TestAWholeStackMovesEachUnitThatCan(t *testing.T) {
 			break
 		}
 	}
-	g.editor.mapView.center(to)
+	g.editor.mapView.Center(to)
 	g.click(to, desktop.MouseButtonPrimary)
 	assert.ElementsMatch(t, stack, g.stack(to))
 	assert.ElementsMatch(t, stack, g.hand)
@@ -142,7 +142,7 @@ func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
 			beyond = h
 		}
 	}
-	g.editor.mapView.center(beyond)
+	g.editor.mapView.Center(beyond)
 	g.hover(beyond)
 	assert.NotEmpty(t, g.bubble.text)
 	before := g.session.At()
@@ -177,7 +177,7 @@ func TestAStackFansOutAndItsUnitsAreTakenInTurn(t *testing.T) {
 	g.take(top, false)
 	letter(a, 'a')
 	assert.Greater(t, len(g.hand), 1)
-	g.editor.mapView.holdingShift(func() { g.click(h, desktop.MouseButtonPrimary) })
+	holdingShift(g.editor.mapView, func() { g.click(h, desktop.MouseButtonPrimary) })
 	key(a, fyne.KeyEscape)
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, g.hand)
@@ -214,15 +214,15 @@ func TestTheKeyboardAloneMovesAUnit(t *testing.T) {
 	m := cursorAt(t, a, g.label(g.table().View(u).At.Hex()))
 	key(a, fyne.KeySpace)
 	require.Equal(t, []int32{u}, g.hand)
-	from := m.cursor.hex
+	from := cursorHex(m)
 	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyRight, fyne.KeyLeft} {
 		key(a, k)
-		if len(g.reach.lit.Hexes) > 0 && slices.Contains(g.reach.lit.Hexes, m.cursor.hex) && !g.selects(m.cursor.hex) {
+		if len(g.reach.lit.Hexes) > 0 && slices.Contains(g.reach.lit.Hexes, cursorHex(m)) && !g.selects(cursorHex(m)) {
 			break
 		}
-		m.cursor.hex = from
+		m.BringInSight(from)
 	}
-	to := m.cursor.hex
+	to := cursorHex(m)
 	require.NotEqual(t, from, to)
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, to, g.table().View(u).At.Hex())
@@ -292,7 +292,7 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 			return false
 		})
 		g.take(firer, false)
-		g.editor.mapView.center(target.At.Hex())
+		g.editor.mapView.Center(target.At.Hex())
 		g.hover(target.At.Hex())
 		require.NotNil(t, g.card.attack)
 		for g.card.attack.Whom != target.Whom {
@@ -315,8 +315,8 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 			assert.Contains(t, says, "halved")
 		}
 		m := g.editor.mapView
-		m.MouseDown(mouse(m.at(target.At.Hex()), desktop.MouseButtonPrimary))
-		m.MouseUp(mouse(m.at(target.At.Hex()), desktop.MouseButtonPrimary))
+		m.MouseDown(mouse(m.PlaceOf(target.At.Hex()), desktop.MouseButtonPrimary))
+		m.MouseUp(mouse(m.PlaceOf(target.At.Hex()), desktop.MouseButtonPrimary))
 		require.Len(t, g.declared(), 1)
 		assert.Contains(t, g.column.form.items["fire:0"].control.(*kit.Button).Text, "Fire on")
 		rolls := len(g.lastDice())
@@ -349,7 +349,7 @@ func TestInterdictionIsChosenOnTheMapAndItsAnswerIsAsked(t *testing.T) {
 			row = hexes
 		}
 	}
-	g.editor.mapView.center(row[0])
+	g.editor.mapView.Center(row[0])
 	g.click(row[0], desktop.MouseButtonPrimary)
 	require.Equal(t, row[:1], g.row)
 	g.click(row[1], desktop.MouseButtonPrimary)
@@ -417,12 +417,12 @@ func TestWhetherToFireOnAUnitInAnInterdictedHexIsAsked(t *testing.T) {
 	before := g.session.At()
 	g.goTo(before - 1)
 	m := g.editor.mapView
-	m.zoom(3)
-	m.pan(5000, 5000)
+	m.Zoom(3)
+	m.Pan(5000, 5000)
 	g.goTo(before)
 	require.NotEmpty(t, g.question, "where the unit stands is lit")
-	x, y := m.view.CenterOf(g.question[0])
-	assert.True(t, x > 0 && y > bannerHeight && x < float64(m.size.X) && y < float64(m.size.Y), "and in sight")
+	at := m.PlaceOf(g.question[0])
+	assert.True(t, at.X > 0 && at.Y > bannerHeight && at.X < m.Size().Width && at.Y < m.Size().Height, "and in sight")
 	letter(a, 'h')
 	assert.Equal(t, before+1, g.session.At())
 	assert.Less(t, len(g.answers()), 2)

@@ -44,12 +44,12 @@ func (g *game) overlay() {
 	if len(g.amiss) > 0 {
 		o.Areas = append(o.Areas, draw.Overlay{Style: draw.MayNot, Hexes: g.amiss})
 	}
-	g.editor.mapView.setOverlays(o)
+	g.editor.mapView.SetOverlays(o)
 }
 
 // overlayPointer adds the way to the hex under the pointer, or the fire on it.
 func (g *game) overlayPointer(o *draw.Overlays) {
-	if g.run != nil || g.held != nil && !g.held.moved {
+	if g.run != nil || g.pointer.held != nil && !g.pointer.held.moved {
 		return
 	}
 	t := g.table()
@@ -99,6 +99,6 @@ func (g *game) showNamed(hexes hex.List) {
 	g.overlay()
 	if len(hexes) > 0 {
 		o := draw.Overlays{Areas: []draw.Overlay{{Style: draw.Named, Hexes: hexes}}}
-		g.editor.mapView.setOverlays(o)
+		g.editor.mapView.SetOverlays(o)
 	}
 }

@@ -39,17 +39,17 @@ type game struct {
 	lower     *tabbed
 	sideParts *container.Split
 
-	hand  []int32  // the units that are selected, the first one leads
-	mode  string   // id of the ability that clicks on the map mean; empty for what the phase has it
-	row   hex.List // the hexes clicked of those that the ability names together
-	flags uint8    // how units deploy, where there is a choice
-	group int      // which of the targets in one hex is meant
-	reach reach    // of the units selected
-	able  abilities
-	fan   bool     // their stack is fanned out
-	held  *hold    // what the pressed button holds; nil while none is pressed
-	at    hex.Hex  // where the pointer is
-	amiss hex.List // the hexes that are in the way of what was asked for
+	pointer *playPointer
+	hand    []int32  // the units that are selected, the first one leads
+	mode    string   // id of the ability that clicks on the map mean; empty for what the phase has it
+	row     hex.List // the hexes clicked of those that the ability names together
+	flags   uint8    // how units deploy, where there is a choice
+	group   int      // which of the targets in one hex is meant
+	reach   reach    // of the units selected
+	able    abilities
+	fan     bool     // their stack is fanned out
+	at      hex.Hex  // where the pointer is
+	amiss   hex.List // the hexes that are in the way of what was asked for
 
 	silent   bool     // nothing is refused beside the pointer
 	question hex.List // the hex about which a question is asked
@@ -87,6 +87,7 @@ type game struct {
 // newGame shows a playtest in the window of its draft.
 func newGame(e *editor, s *playtest.Session) *game {
 	g := &game{editor: e, session: s, drafted: e.doc.State(), lastReady: rules.Absent}
+	g.pointer = &playPointer{game: g}
 	g.pause.Store(int64(min(max(e.app.Fyne.Preferences().IntWithFallback(pauseKey, usualPause), 0), mostPause)))
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
@@ -119,16 +120,16 @@ func (e *editor) enterGame() {
 	e.commitFields()
 	e.endPick(false)
 	e.endMarchTimes()
-	e.mapView.cancelStroke()
-	e.mapView.release()
-	e.mapLeft()
-	e.game.cameWith = e.mapView.cursor != nil
-	e.mapView.showCursor(false)
-	was := e.mapView.view.Camera()
+	e.mapView.CancelStroke()
+	e.mapView.Release()
+	e.pointer.Left()
+	_, e.game.cameWith = e.mapView.KeyCursor()
+	e.mapView.ShowCursor(false)
+	was := e.mapView.Camera()
 	e.game.mount()
 	e.switchMode()
-	e.mapView.cover(bannerHeight)
-	e.game.cameFrom, e.game.cameTo = was, e.mapView.view.Camera()
+	e.mapView.Cover(bannerHeight)
+	e.game.cameFrom, e.game.cameTo = was, e.mapView.Camera()
 	e.game.paused = false
 	e.game.takeToDeploy()
 	e.game.changed()
@@ -140,11 +141,11 @@ func (g *game) mount() {
 	e.playing = true
 	e.showTracing()
 	e.setBoard(g.session.Scenario().Hexes())
-	m.setHighlights(draw.Highlights{})
-	m.listener = g
-	m.addOverlay(g.tags)
-	m.addOverlay(g.card)
-	m.addOverlay(g.bubble)
+	m.SetHighlights(draw.Highlights{})
+	m.Serve(g.pointer)
+	m.AddOverlay(g.tags)
+	m.AddOverlay(g.card)
+	m.AddOverlay(g.bubble)
 	e.overMap.Add(g.banner.content)
 	e.overMap.Add(g.legend.content)
 	e.overMap.Add(g.why.content)
@@ -156,37 +157,37 @@ func (e *editor) leaveGame() {
 	g := e.game
 	g.endRow()
 	g.halt()
-	e.mapView.cancelStroke()
+	e.mapView.CancelStroke()
 	g.quiet()
 	e.playing = false
 	m := e.mapView
-	m.listener = e
-	m.removeOverlay(g.tags)
-	m.removeOverlay(g.card)
-	m.removeOverlay(g.bubble)
+	m.Serve(e.pointer)
+	m.RemoveOverlay(g.tags)
+	m.RemoveOverlay(g.card)
+	m.RemoveOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
 	e.overMap.Remove(g.legend.content)
 	e.overMap.Remove(g.why.content)
 	e.setBoard(e.doc.Scenario().Hexes())
-	e.showHighlights()
+	e.pointer.show()
 	e.showTracing()
 	e.showDeployment()
 	e.switchMode()
-	m.cover(0)
-	if !m.fitted && m.view.Camera() == g.cameTo {
-		m.setCamera(g.cameFrom)
+	m.Cover(0)
+	if !m.Fitted() && m.Camera() == g.cameTo {
+		m.SetCamera(g.cameFrom)
 	}
 	e.status.SetAction("", "")
-	m.showCursor(g.cameWith)
-	m.rehover()
+	m.ShowCursor(g.cameWith)
+	m.Rehover()
 }
 
 // switchMode lays the window out for the draft or for the game.
 func (e *editor) switchMode() {
 	e.namePlayButton()
 	e.app.setCommands()
-	e.keepMap(e.arrange)
-	e.mapView.takeFocus()
+	e.mapView.HoldStill(e.arrange)
+	e.mapView.TakeFocus()
 	e.seeTour(false)
 	e.app.updateTitle()
 	e.app.traceState()
@@ -224,7 +225,7 @@ func (g *game) changed() {
 	g.overlay()
 	g.showDeclared()
 	g.silent = true // the pointer has asked nothing
-	g.editor.mapView.rehover()
+	g.editor.mapView.Rehover()
 	g.silent = false
 	g.editor.seeTour(false)
 	g.editor.app.updateMenu()
@@ -246,7 +247,7 @@ func (g *game) seeQuestion() {
 		}
 	}
 	if len(g.question) > 0 && !slices.Equal(before, g.question) {
-		g.bringInSight(g.question[0])
+		g.editor.mapView.BringInSight(g.question[0])
 	}
 }
 
@@ -396,7 +397,6 @@ func (e *editor) takeOverGame(old *editor) {
 	if old.playing {
 		e.game.cameFrom, e.game.cameTo = old.game.cameFrom, old.game.cameTo
 		e.game.mount()
-		e.mapView.covered = bannerHeight
 		e.game.changed()
 	}
 }

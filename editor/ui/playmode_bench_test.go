@@ -33,7 +33,7 @@ func BenchmarkPressPlay(b *testing.B) {
 		}
 		b.StartTimer()
 		e.beginGame(rules.Terms{Seed: 7})
-		e.mapView.generate(e.mapView.size.X, e.mapView.size.Y)
+		picture(e.mapView)
 	}
 }
 
@@ -44,6 +44,6 @@ func BenchmarkTakeInHand(b *testing.B) {
 	units := e.game.waitingUnits()[0].units
 	for i := 0; b.Loop(); i++ {
 		e.game.take(units[i%len(units)], false)
-		e.mapView.generate(e.mapView.size.X, e.mapView.size.Y)
+		picture(e.mapView)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -46,19 +47,19 @@ func openTurn(t *testing.T, id string) (*App, *game) {
 func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	e.mapView.zoom(2)
-	camera := e.mapView.view.Camera()
+	e.mapView.Zoom(2)
+	camera := e.mapView.Camera()
 	key(a, fyne.KeyF5)
 	require.True(t, a.playing())
-	assert.Equal(t, camera, e.mapView.view.Camera())
+	assert.Equal(t, camera, e.mapView.Camera())
 	assert.Equal(t, "Draft", e.playButton.Text)
 	assert.Contains(t, e.game.banner.head.Text, "Deployment")
 	letter(a, 'b')
 	a.doText("Fill")
 	key(a, fyne.KeyF5)
 	require.False(t, a.playing())
-	assert.Equal(t, camera, e.mapView.view.Camera())
-	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.board)
+	assert.Equal(t, camera, e.mapView.Camera())
+	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.Board())
 	assert.Equal(t, "brush", e.tools.current.ID(), "tools are not chosen while the draft is played")
 	assert.True(t, e.doc.CanUndo())
 	key(a, fyne.KeyF5)
@@ -83,31 +84,30 @@ func TestAButtonOfTheBannerIsReadUnderThePointer(t *testing.T) {
 func TestMarksOfTheDraftAreNotOnTheMapOfItsGame(t *testing.T) {
 	a, e := openBattle(t)
 	letter(a, 'k')
-	require.NotNil(t, e.mapView.cursor)
+	require.True(t, cursorOn(e.mapView))
 	e.lookAt(hex.List{parse(t, "2312")}, parse(t, "2312"))
 	key(a, fyne.KeyF5)
 	require.True(t, a.playing())
-	assert.Nil(t, e.mapView.cursor)
-	picture := func() []byte { return bytes.Clone(e.mapView.view.Image().Pix) }
-	before := picture()
-	e.highlights.Problems = []draw.Mark{{Hex: parse(t, "2312")}}
-	e.showHighlights()
+	assert.False(t, cursorOn(e.mapView))
+	pixels := func() []byte { return bytes.Clone(picture(e.mapView).Pix) }
+	before := pixels()
+	e.pointer.highlights.Problems = []draw.Mark{{Hex: parse(t, "2312")}}
+	e.pointer.show()
 	e.setLayer(draw.LabelLayer, draw.Hidden)
 	e.setLayer(draw.LabelLayer, draw.Shown)
-	assert.True(t, bytes.Equal(before, picture()), "neither flags nor the draft's units come onto it")
+	assert.True(t, bytes.Equal(before, pixels()), "neither flags nor the draft's units come onto it")
 	key(a, fyne.KeyF5)
-	assert.NotNil(t, e.mapView.cursor)
+	assert.True(t, cursorOn(e.mapView))
 }
 
 func TestTheMapStaysBelowTheBannerInAWindowOfAnotherSize(t *testing.T) {
 	a, g := openTurn(t, "le-cateau")
 	m := g.editor.mapView
-	m.fit()
-	m.zoom(0.9)
+	m.Fit()
+	m.Zoom(0.9)
 	a.Win.Resize(fyne.NewSize(1000, 560))
-	assert.True(t, m.showsWhole())
-	_, top := m.view.CenterOf(hex.Hex{})
-	assert.Greater(t, top, float64(g.banner.content.MinSize().Height))
+	assert.True(t, m.ShowsWhole())
+	assert.Greater(t, m.PlaceOf(hex.Hex{}).Y, g.banner.content.MinSize().Height)
 }
 
 func TestTheBannerWearsTheColoursOfTheSideThatActs(t *testing.T) {
@@ -124,25 +124,25 @@ func TestTheBannerWearsTheColoursOfTheSideThatActs(t *testing.T) {
 }
 
 func TestAMapThatIsWhollyInSightStaysSoUnderTheBannerOfTheGame(t *testing.T) {
-	for name, prepare := range map[string]func(m *mapView){
-		"fitted": func(m *mapView) { m.fit() },
-		"zoomed out by hand": func(m *mapView) {
-			m.fit()
-			m.zoom(0.97)
+	for name, prepare := range map[string]func(m *mapview.View){
+		"fitted": func(m *mapview.View) { m.Fit() },
+		"zoomed out by hand": func(m *mapview.View) {
+			m.Fit()
+			m.Zoom(0.97)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a, e := openBattle(t)
 			m := e.mapView
 			prepare(m)
-			camera, fitted := m.view.Camera(), m.fitted
+			camera, fitted := m.Camera(), m.Fitted()
 			key(a, fyne.KeyF5)
 			require.True(t, a.playing())
-			assert.True(t, m.showsWhole(), "the upper rows lie below the banner")
-			assert.Equal(t, fitted, m.fitted)
+			assert.True(t, m.ShowsWhole(), "the upper rows lie below the banner")
+			assert.Equal(t, fitted, m.Fitted())
 			key(a, fyne.KeyF5)
-			assert.Equal(t, camera, m.view.Camera())
-			assert.Equal(t, fitted, m.fitted)
+			assert.Equal(t, camera, m.Camera())
+			assert.Equal(t, fitted, m.Fitted())
 		})
 	}
 }

@@ -65,7 +65,7 @@ func (g *game) origin() (hex.Hex, bool) {
 		return h, true
 	}
 	m := g.editor.mapView
-	return g.at, (m.over || m.byKeys) && m.board.Grid.Contains(g.at)
+	return g.at, m.Pointed() && m.Board().Grid.Contains(g.at)
 }
 
 // answerAsked asks the question anew, of the game as it stands.
@@ -111,7 +111,7 @@ func (g *game) answerAsked() {
 // roomForFigures reports whether hexes are large enough to read figures in.
 func (g *game) roomForFigures() bool {
 	const least = 13
-	return g.editor.mapView.radius() >= least
+	return g.editor.mapView.Radius() >= least
 }
 
 // refigure shows or hides the figures of the answer after the map moved.
@@ -280,7 +280,7 @@ func (c *legendCard) showAnswer() {
 // stylePicture is a picture of a style for a legend.
 func (e *editor) stylePicture(s draw.Style) fyne.CanvasObject {
 	const side = 18
-	picture := canvas.NewImageFromImage(s.Picture(int(side * e.mapView.scale)))
+	picture := canvas.NewImageFromImage(s.Picture(int(side * e.mapView.Scale())))
 	picture.SetMinSize(fyne.NewSize(side, side))
 	return container.NewCenter(picture)
 }

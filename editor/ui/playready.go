@@ -80,7 +80,7 @@ func (g *game) overlayReady(o *draw.Overlays) {
 
 // turnReady takes the next unit that can still act, with Shift the one before.
 func (g *game) turnReady() {
-	if g.editor.mapView.mods()&fyne.KeyModifierShift != 0 {
+	if g.editor.mapView.Mods()&fyne.KeyModifierShift != 0 {
 		g.takeReady(-1)
 		return
 	}
@@ -118,10 +118,10 @@ func (g *game) takeReady(by int) {
 	g.changed()
 	t := g.table()
 	if v := t.View(u); v.OnMap() {
-		g.bringInSight(v.At.Hex())
+		g.editor.mapView.BringInSight(v.At.Hex())
 		g.setFan(len(g.stack(v.At.Hex())) > 1)
 	} else if h, ok := g.nearestLit(); ok {
-		g.bringInSight(h)
+		g.editor.mapView.BringInSight(h)
 	}
 }
 

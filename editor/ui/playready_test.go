@@ -31,7 +31,7 @@ func TestUnitsThatCanStillActAreCountedLitAndReachedByAKey(t *testing.T) {
 		taken = append(taken, g.hand...)
 	}
 	assert.Equal(t, units[:3], taken)
-	g.editor.mapView.mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	g.editor.mapView.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	letter(a, 'S')
 	assert.Equal(t, units[1:2], g.hand, "and back")
 }

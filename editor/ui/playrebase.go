@@ -141,10 +141,10 @@ func (e *editor) goOnText(r *playtest.Rebase) string {
 // divergencePicture is the part of the changed map where the cause lies, with
 // the units as they stood.
 func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32) fyne.CanvasObject {
-	s, scale := e.game.session, float32(e.mapView.scale)
+	s, scale := e.game.session, float32(e.mapView.Scale())
 	board := e.doc.Scenario().Hexes().Clone()
 	v := draw.NewView(board)
-	options := e.mapView.options
+	options := e.mapView.Options()
 	v.SetOptions(options)
 	v.Resize(int(width*scale), int(height*scale))
 	v.SetCamera(draw.Camera{Size: float64(20 * scale)})

@@ -38,7 +38,7 @@ func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
 	assert.Equal(t, n, g.session.At())
 	assert.Len(t, g.session.Branches(), 2)
 	assert.Equal(t, model.Woods, g.session.Scenario().Hexes().Terrain(hex.Hex{Col: 40, Row: 30}))
-	assert.Same(t, g.session.Scenario().Hexes(), a.editor.mapView.board)
+	assert.Same(t, g.session.Scenario().Hexes(), a.editor.mapView.Board())
 
 	key(a, fyne.KeyF5)
 	key(a, fyne.KeyF5)

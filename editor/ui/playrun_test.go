@@ -23,17 +23,17 @@ func TestUnitsAreDeployedByHandInTheAreaThatIsLit(t *testing.T) {
 	require.NotEmpty(t, g.reach.lit.Hexes)
 	area := g.reach.lit.Hexes[0]
 	outside := parse(t, "3030")
-	g.editor.mapView.center(outside)
+	g.editor.mapView.Center(outside)
 	g.click(outside, desktop.MouseButtonPrimary)
 	assert.Equal(t, 0, g.session.At())
 	assert.Contains(t, g.bubble.text, "outside")
-	g.editor.mapView.center(area)
+	g.editor.mapView.Center(area)
 	g.click(area, desktop.MouseButtonPrimary)
 	assert.Equal(t, area, g.table().View(u).At.Hex())
 	require.Len(t, g.hand, 1)
 	next := g.hand[0]
 	assert.Equal(t, rules.Waiting, g.table().View(next).Standing, "the next one is in hand")
-	g.dragTile(next, fyne.CurrentApp().Driver().AbsolutePositionForObject(g.editor.mapView).Add(g.editor.mapView.at(area)))
+	g.dragTile(next, fyne.CurrentApp().Driver().AbsolutePositionForObject(g.editor.mapView).Add(g.editor.mapView.PlaceOf(area)))
 	g.dropTile()
 	assert.True(t, g.table().View(next).OnMap(), "dragged from the column to the map")
 }
@@ -45,13 +45,13 @@ func TestTrenchesArePlacedWithNothingInHand(t *testing.T) {
 	inside := g.reach.lit.Hexes[0]
 	for h := range g.grid().All() {
 		if len(g.reach.spots[h]) == 0 {
-			g.editor.mapView.center(h)
+			g.editor.mapView.Center(h)
 			g.hover(h)
 			assert.Equal(t, "Only the lit hexes will do.", g.bubble.text)
 			break
 		}
 	}
-	g.editor.mapView.center(inside)
+	g.editor.mapView.Center(inside)
 	g.click(inside, desktop.MouseButtonPrimary)
 	assert.Equal(t, 1, g.session.At())
 	assert.NotEmpty(t, g.markers(inside))

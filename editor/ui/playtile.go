@@ -13,7 +13,7 @@ import (
 // counterPicture is the counter of a unit as it is now, so large.
 func (g *game) counterPicture(u int32, side float32) *canvas.Image {
 	c := playtest.CounterOf(g.table().View(u), g.charts())
-	m := canvas.NewImageFromImage(draw.CounterPicture(c, max(1, int(side*float32(g.editor.mapView.scale)))))
+	m := canvas.NewImageFromImage(draw.CounterPicture(c, max(1, int(side*float32(g.editor.mapView.Scale())))))
 	m.FillMode = canvas.ImageFillContain
 	m.SetMinSize(fyne.NewSquareSize(side))
 	return m
@@ -36,8 +36,8 @@ func (g *game) counterTile(u int32) *kit.Tile {
 func (g *game) newTile(key string, picture *canvas.Image, side float32, hint string, tap func(more bool)) *kit.Tile {
 	e := g.editor
 	t := kit.NewTile(key, picture, side, hint, tap)
-	t.Mods, t.OnHint = e.mapView.mods, e.status.SetHint
-	t.OnKey = func(k fyne.KeyName) { e.mapView.listener.mapKey(k) }
-	t.OnRune = func(r rune) { e.mapView.listener.mapRune(r) }
+	t.Mods, t.OnHint = e.mapView.Mods, e.status.SetHint
+	t.OnKey = e.mapView.HandKey
+	t.OnRune = e.mapView.HandRune
 	return t
 }

@@ -72,7 +72,7 @@ func (p *unitsPanel) describeUnit(u int32) {
 		n.Key = m.Figure(left) + " of " + m.Figure(whole)
 	}
 	n.Hint = look.Capital(g.unitText(u)) + "; click: take it in hand"
-	n.Tap = func() { g.take(u, g.editor.mapView.mods()&fyne.KeyModifierShift != 0) }
+	n.Tap = func() { g.take(u, g.editor.mapView.Mods()&fyne.KeyModifierShift != 0) }
 	n.SetSelected(g.inHand(u))
 	n.Refresh()
 	p.form.add(it.object)

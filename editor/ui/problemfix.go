@@ -21,17 +21,17 @@ import (
 // do; no row takes that away.
 func (p *problemsPanel) preview(row int) {
 	e := p.editor
-	e.highlights.Brush = nil
+	e.pointer.highlights.Brush = nil
 	text := ""
 	if row >= 0 && row < len(p.shown) {
 		d := p.found[p.shown[row]]
-		e.highlights.Brush = e.hexesOf(d)
+		e.pointer.highlights.Brush = e.hexesOf(d)
 		text = look.Sentence(d.Message)
 		if d.Fix != "" {
 			text = "F: " + d.Fix
 		}
 	}
-	e.showHighlights()
+	e.pointer.show()
 	e.status.SetNotice(text)
 }
 
@@ -39,7 +39,7 @@ func (p *problemsPanel) preview(row int) {
 // window's goroutine, and uses what was found unless the scenario has changed
 // meanwhile.
 func tryFixes[T any](e *editor, what string, try func(*check.Trial) (T, error), use func(T, error)) {
-	e.mapView.cancelStroke()
+	e.mapView.CancelStroke()
 	trial, state := e.checker.Trial(e.doc.Scenario()), e.doc.State()
 	desk.Work(e.app.Desk, what, func(func() bool) (T, error) { return try(trial) }, func(found T, err error) {
 		if e.doc.State() != state || e.doc.InStroke() {
@@ -90,11 +90,11 @@ func (p *problemsPanel) fix(row int) {
 // mend makes the edit of a fix.
 func (p *problemsPanel) mend(f check.Fix) {
 	e := p.editor
-	e.mapView.cancelStroke()
+	e.mapView.CancelStroke()
 	if e.do(f.Edit) {
 		e.status.SetNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
-		e.highlights.Brush = f.Hexes
-		e.showHighlights()
+		e.pointer.highlights.Brush = f.Hexes
+		e.pointer.show()
 	}
 }
 

@@ -51,7 +51,7 @@ func newProblemsPanel(e *editor) *problemsPanel {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
-			e.mapView.takeFocus()
+			e.mapView.TakeFocus()
 		case fyne.KeyDown:
 			e.app.Win.Canvas().Focus(p.list)
 		default:
@@ -230,8 +230,8 @@ func (e *editor) check() {
 		return
 	}
 	e.status.SetProblems(found)
-	e.highlights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
-	e.showHighlights()
+	e.pointer.highlights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
+	e.pointer.show()
 	e.fitProblems()
 }
 
@@ -240,13 +240,13 @@ func (e *editor) check() {
 // not meet the map.
 func (e *editor) fitProblems() {
 	p := e.problems
-	if !e.panels.problems || e.playing || len(p.found) == p.laid || len(p.found) < p.laid && !e.mapView.over {
+	if !e.panels.problems || e.playing || len(p.found) == p.laid || len(p.found) < p.laid && !e.mapView.Over() {
 		return
 	}
 	if e.listing != (len(p.found) > 0) {
-		e.keepMap(e.arrange)
+		e.mapView.HoldStill(e.arrange)
 	} else {
-		e.keepMap(e.footSplit.Refit)
+		e.mapView.HoldStill(e.footSplit.Refit)
 		p.laid = len(p.found)
 	}
 }

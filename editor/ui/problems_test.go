@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // withEmptyNotes is a battle with two notes that say nothing and an end that
@@ -150,8 +151,8 @@ func TestAProblemOfManyHexesLeavesTheMapToBeSeen(t *testing.T) {
 
 func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
 	_, e := openBattle(t)
-	e.mapView.over = true
-	camera, fitted := e.mapView.view.Camera(), e.mapView.fitted
+	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(hex.Hex{}), 0))
+	camera, fitted := e.mapView.Camera(), e.mapView.Fitted()
 	withNotes := func(n int) float32 {
 		notes := make([]model.Note, n)
 		for i := range notes {
@@ -167,8 +168,8 @@ func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
 	chosen := withNotes(4)
 	assert.Less(t, chosen, float32(4*problemRowHeight), "more rows than fit into the height chosen are scrolled")
 	assert.InDelta(t, one, withNotes(1), 1)
-	assert.Equal(t, camera, e.mapView.view.Camera(), "the map stays where it is")
-	assert.Equal(t, fitted, e.mapView.fitted)
+	assert.Equal(t, camera, e.mapView.Camera(), "the map stays where it is")
+	assert.Equal(t, fitted, e.mapView.Fitted())
 	assert.InDelta(t, 140, e.footSplit.Size(), 0.5, "the height chosen is remembered")
 	e.footSplit.Split.SetOffset(1 - 100/float64(e.body.Size().Height))
 	withNotes(4)

@@ -52,9 +52,9 @@ func TestAStepSaysWhetherItsForcesFit(t *testing.T) {
 	assert.NotEmpty(t, p.form.items["deployment[0]:fit:text"])
 	p.reveal("deployment[0].area")
 	p.form.openArea("deployment[0].area")
-	assert.NotEmpty(t, e.highlights.Lit, "the area is lit while it is built")
+	assert.NotEmpty(t, e.pointer.highlights.Lit, "the area is lit while it is built")
 	e.showPanel("battle")
-	assert.Empty(t, e.highlights.Lit)
+	assert.Empty(t, e.pointer.highlights.Lit)
 }
 
 func TestAnArrivalIsMovedAlongTheTimeline(t *testing.T) {

@@ -31,10 +31,10 @@ func TestTheMapIsResizedAfterAReport(t *testing.T) {
 	key(a, fyne.KeyReturn)
 	require.Empty(t, a.dialog())
 	assert.Equal(t, hex.Grid{Cols: 60, Rows: grid.Rows}, e.doc.Scenario().Hexes().Grid)
-	assert.True(t, e.mapView.fitted, "the whole new map is shown")
+	assert.True(t, e.mapView.Fitted(), "the whole new map is shown")
 	e.undo()
 	assert.Equal(t, grid, e.doc.Scenario().Hexes().Grid)
-	assert.True(t, e.mapView.fitted)
+	assert.True(t, e.mapView.Fitted())
 }
 
 func TestTheMapIsCroppedToTheSelection(t *testing.T) {
@@ -80,11 +80,10 @@ func TestTheMapIsTurnedAndMirrored(t *testing.T) {
 
 func TestTheHexCursorStaysOnASmallerMap(t *testing.T) {
 	a, e := openBattle(t)
-	e.mapView.toggleCursor()
-	e.mapView.cursor.hex = parse(t, "4030")
+	cursorAt(t, a, "4030")
 	a.doText("Resize or crop the map…")
 	dialogFields(a)[0].SetText("12")
 	dialogFields(a)[1].SetText("10")
 	press(t, a, "Resize")
-	assert.Equal(t, parse(t, "1210"), e.mapView.cursor.hex)
+	assert.Equal(t, parse(t, "1210"), cursorHex(e.mapView))
 }

@@ -33,21 +33,21 @@ type underDialogs struct{ app *App }
 // they are let go meanwhile.
 func (u underDialogs) Covered() {
 	if e := u.app.editor; e != nil {
-		e.mapLeft()
+		e.pointer.Left()
 	}
 }
 
 func (u underDialogs) Uncovered() {
 	if e := u.app.editor; e != nil {
 		e.status.SetHint("") // of a button that is no longer under the pointer
-		e.mapView.rehover()
+		e.mapView.Rehover()
 	}
 }
 
 func (u underDialogs) TakeKeyboard() bool {
 	e := u.app.editor
 	if e != nil {
-		e.mapView.takeFocus()
+		e.mapView.TakeFocus()
 	}
 	return e != nil
 }

@@ -48,7 +48,7 @@ func newStartPage(a *App) *startPage {
 // resume brings the page up to date when it comes in sight.
 func (p *startPage) resume() {
 	p.search.SetText("")
-	show(p.tour, !p.app.Fyne.Preferences().Bool(tourKey))
+	look.Show(p.tour, !p.app.Fyne.Preferences().Bool(tourKey))
 	p.showAgain()
 	p.showRecent()
 	p.showRecovery()

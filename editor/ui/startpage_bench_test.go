@@ -41,7 +41,7 @@ func BenchmarkStartPage(b *testing.B) {
 		there += cpuTime() - start
 		start = cpuTime()
 		a.show(e)
-		e.mapView.generate(e.mapView.size.X, e.mapView.size.Y)
+		picture(e.mapView)
 		back += cpuTime() - start
 	}
 	b.ReportMetric(float64(there.Milliseconds())/float64(b.N), "there-ms")

@@ -5,9 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 )
 
 // countedApp is a program that knows which animations run in it.

@@ -85,7 +85,7 @@ func (t *tabbed) unfold() {
 // setFolded folds the panels to their tabs, or shows them.
 func (t *tabbed) setFolded(on bool) {
 	t.folded = on
-	show(t.body, !on)
+	look.Show(t.body, !on)
 	t.mark()
 }
 
@@ -111,7 +111,7 @@ func (t *tabbed) tabKey(i int, k fyne.KeyName) {
 	case fyne.KeyRight:
 		i = t.beside(i, 1)
 	default:
-		t.editor.mapView.listener.mapKey(k)
+		t.editor.mapView.HandKey(k)
 		return
 	}
 	t.unfold()
@@ -133,7 +133,7 @@ func (t *tabbed) beside(i, by int) int {
 func (t *tabbed) hideAbsent() {
 	for i, p := range t.panels {
 		if gone := absent(p); gone == t.tabs[i].Visible() {
-			show(t.tabs[i], !gone)
+			look.Show(t.tabs[i], !gone)
 			t.content.Refresh()
 		}
 	}
@@ -241,8 +241,8 @@ const (
 	tabSqueeze = 9 // most that a tab is narrower than it would like
 )
 
-// place calls put for every tab with its place and returns the height of all.
-func (r *tabRow) place(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, p fyne.Position, s fyne.Size)) float32 {
+// Place calls put for every tab with its place and returns the height of all.
+func (r *tabRow) Place(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, p fyne.Position, s fyne.Size)) float32 {
 	tabs, tools := objects[:len(objects)-1], objects[len(objects)-1]
 	room := r.width - tools.MinSize().Width
 	put(tools, fyne.NewPos(room, 0), fyne.NewSize(tools.MinSize().Width, tabHeight))
@@ -272,12 +272,12 @@ func (r *tabRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	for _, o := range objects {
 		w = max(w, o.MinSize().Width)
 	}
-	return fyne.NewSize(w, r.place(objects, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
+	return fyne.NewSize(w, r.Place(objects, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
 }
 
 func (r *tabRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	r.width = size.Width
-	r.place(objects, func(o fyne.CanvasObject, p fyne.Position, s fyne.Size) {
+	r.Place(objects, func(o fyne.CanvasObject, p fyne.Position, s fyne.Size) {
 		o.Move(p)
 		o.Resize(s)
 	})

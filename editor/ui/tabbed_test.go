@@ -79,10 +79,10 @@ func TestAPanelIsToldOfAStrokeOnceItIsOver(t *testing.T) {
 	p := withPanels(e, "forces")
 	e.side.choose(1)
 	m := e.mapView
-	m.MouseDown(mouse(m.at(parse(t, "2312")), desktop.MouseButtonPrimary))
-	m.Dragged(drag(m.at(parse(t, "2316"))))
+	m.MouseDown(mouse(m.PlaceOf(parse(t, "2312")), desktop.MouseButtonPrimary))
+	m.Dragged(drag(m.PlaceOf(parse(t, "2316"))))
 	require.Len(t, p[0].told, 1)
-	m.MouseUp(mouse(m.at(parse(t, "2316")), desktop.MouseButtonPrimary))
+	m.MouseUp(mouse(m.PlaceOf(parse(t, "2316")), desktop.MouseButtonPrimary))
 	require.Len(t, p[0].told, 2)
 	assert.True(t, p[0].told[1].board)
 	assert.True(t, p[0].told[1].history)
@@ -139,7 +139,7 @@ func TestAPanelPicksAHexOnTheMap(t *testing.T) {
 		}
 		return nil
 	})
-	e.mapView.MouseMoved(mouse(e.mapView.at(parse(t, "2312")), 0))
+	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(parse(t, "2312")), 0))
 	assert.Contains(t, e.status.Action, "take hex 2312")
 	paint(t, e, "2312")
 	require.NotNil(t, e.pick, "a hex that will not do leaves the question standing")
@@ -164,12 +164,12 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 		e.pickHexes("Paint the area.", hex.List{parse(t, "2001")}, func(l hex.List) { now = l }, func(l hex.List, ok bool) { last, done = l, ok })
 	}
 	ask()
-	assert.Equal(t, hex.List{parse(t, "2001")}, e.highlights.Lit)
+	assert.Equal(t, hex.List{parse(t, "2001")}, e.pointer.highlights.Lit)
 	paint(t, e, "2312", "2316")
 	assert.Len(t, now, 6, "the hexes between two places of the pointer too")
-	assert.Equal(t, now, e.highlights.Lit)
-	e.mapView.MouseDown(mouse(e.mapView.at(parse(t, "2001")), desktop.MouseButtonSecondary))
-	e.mapView.MouseUp(mouse(e.mapView.at(parse(t, "2001")), desktop.MouseButtonSecondary))
+	assert.Equal(t, now, e.pointer.highlights.Lit)
+	e.mapView.MouseDown(mouse(e.mapView.PlaceOf(parse(t, "2001")), desktop.MouseButtonSecondary))
+	e.mapView.MouseUp(mouse(e.mapView.PlaceOf(parse(t, "2001")), desktop.MouseButtonSecondary))
 	assert.Len(t, now, 5)
 	key(a, fyne.KeyReturn)
 	assert.True(t, done)
@@ -202,7 +202,7 @@ func TestWhatAPanelShowsOnTheMapGoesWithIt(t *testing.T) {
 	e.showArea(hex.List{parse(t, "2312")})
 	e.pickHex("Click the hex.", func(hex.Hex) error { return nil })
 	e.side.choose(0)
-	assert.Empty(t, e.highlights.Lit)
+	assert.Empty(t, e.pointer.highlights.Lit)
 	assert.Nil(t, e.pick)
 }
 
@@ -211,7 +211,7 @@ func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	grid := e.doc.Scenario().Hexes().Grid
 	var last hex.List
 	e.pickHexes("Paint the area", hex.Full(grid).List(), func(l hex.List) { last = l }, func(l hex.List, _ bool) { last = l })
-	assert.Empty(t, e.highlights.Lit, "it begins empty")
+	assert.Empty(t, e.pointer.highlights.Lit, "it begins empty")
 	key(a, fyne.KeyReturn)
 	require.NotNil(t, e.pick, "nothing is painted yet")
 	assert.Contains(t, e.status.Notice, "paint at least one")
@@ -233,7 +233,8 @@ func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	assert.False(t, e.canUndo(), "and no further: the steps of the map are behind the question")
 	e.redo()
 
-	cursorAt(t, a, "2312").clickCursor(tool.Right, 0)
+	m := cursorAt(t, a, "2312")
+	holdingShift(m, func() { key(a, fyne.KeyReturn) })
 	assert.Len(t, last, 6, "the right button of the keyboard takes away")
 	key(a, fyne.KeyReturn)
 	assert.Nil(t, e.pick)

@@ -50,8 +50,8 @@ func newTerrainPalette(e *editor) *terrainPalette {
 func (p *terrainPalette) update(left, right model.Terrain) {
 	for t, n := range p.rows {
 		n.SetSelected(t == left)
-		show(p.left[t], t == left)
-		show(p.right[t], t == right)
+		look.Show(p.left[t], t == left)
+		look.Show(p.right[t], t == right)
 	}
 	setLine(p.second, "Right button: "+right.String())
 }
@@ -76,14 +76,6 @@ func (p *terrainPalette) pointed(or model.Terrain) model.Terrain {
 		}
 	}
 	return or
-}
-
-func show(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
 }
 
 const markSide = 14

@@ -1,23 +1,20 @@
 package ui
 
 import (
-	"slices"
-
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 func (e *editor) chooseTool(id string) {
 	e.endPick(false)
-	e.mapView.cancelStroke()
+	e.mapView.CancelStroke()
 	e.tools.current, _ = e.tools.Tool(id)
 	e.toolsChanged()
 }
 
 func (e *editor) chooseTerrain(t model.Terrain) {
 	e.endPick(false)
-	e.mapView.cancelStroke()
+	e.mapView.CancelStroke()
 	e.tools.brush.Terrain = t
 	if !e.tools.Paints(e.tools.current) {
 		e.tools.current, _ = e.tools.Tool(e.tools.brush.ID())
@@ -48,15 +45,15 @@ func (e *editor) act(a tool.Action) {
 		e.status.SetNotice(a.Lacks)
 		return
 	}
-	e.mapView.cancelStroke()
+	e.mapView.CancelStroke()
 	if a.Ask != nil {
 		e.askLine(a.Ask)
 		return
 	}
 	err := a.Do(e.doc)
 	e.toolsChanged()
-	e.refused = false
-	e.handle(err)
+	e.pointer.refused = false
+	e.pointer.handle(err)
 	if err == nil && a.Says != nil {
 		e.status.SetNotice(a.Says(e.doc))
 	}
@@ -93,29 +90,10 @@ func (e *editor) takePasting() {
 	e.chooseTool(tool.SelectionID)
 }
 
-// mark shows the hexes that the tool in use keeps marked.
-func (e *editor) mark() {
-	var marked hex.List
-	if e.pick != nil {
-		return
-	}
-	if m, ok := e.tools.current.(tool.Marker); ok {
-		marked = m.Marked(e.doc)
-	}
-	if e.marking && slices.Equal(marked, e.highlights.Selected) {
-		return
-	}
-	if len(marked) > 0 || e.marking {
-		e.marking = len(marked) > 0
-		e.highlights.Selected = marked
-		e.showHighlights()
-	}
-}
-
 func (e *editor) toolsChanged() {
 	e.toolbox.update()
-	e.mark()
-	e.mapView.rehover()
+	e.pointer.mark()
+	e.mapView.Rehover()
 	e.seeTour(false)
 	e.app.updateMenu()
 }

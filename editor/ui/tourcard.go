@@ -194,14 +194,14 @@ func (e *editor) leaveTour() {
 		e.toggleProblems()
 	}
 	e.tour.folded = false
-	e.mapView.takeFocus()
+	e.mapView.TakeFocus()
 	e.status.SetNotice("Help, “Draw your first map” goes on with the tour (F7)")
 	e.app.updateMenu()
 }
 
 // seeTour has the tour look at the document.
 func (e *editor) seeTour(looked bool) {
-	if e.tourCard != nil && !e.stroking {
+	if e.tourCard != nil && !e.pointer.stroking {
 		e.tourCard.see(looked)
 	}
 }

@@ -119,14 +119,14 @@ func (e *editor) showTracing() {
 		e.endPick(false) // there is nothing left to ask about
 	}
 	if t == nil || e.playing {
-		e.mapView.setTracing(nil)
+		e.mapView.SetTracing(nil)
 		return
 	}
 	if e.picture.path != t.Picture {
 		e.loadPicture(t.Picture)
 	}
 	if e.picture.image == nil {
-		e.mapView.setTracing(nil)
+		e.mapView.SetTracing(nil)
 		return
 	}
 	shown := &draw.Tracing{Image: e.picture.halved, Over: t.Over, Opacity: t.Opacity, ToPicture: t.ToPicture()}
@@ -136,7 +136,7 @@ func (e *editor) showTracing() {
 	case e.picture.fitting:
 		shown.Over, shown.Opacity = true, min(max(shown.Opacity, 0.5), 0.8)
 	}
-	e.mapView.setTracing(shown)
+	e.mapView.SetTracing(shown)
 }
 
 // layPicture lays the picture over the map or under it.
@@ -163,7 +163,7 @@ func (e *editor) dimGround(on bool) {
 		from, to = to, from
 	}
 	for _, l := range groundLayers {
-		if e.mapView.options.Layers[l] == from {
+		if e.mapView.Options().Layers[l] == from {
 			e.setLayer(l, to)
 		}
 	}
@@ -189,7 +189,7 @@ func (e *editor) loadPicture(path string) {
 // or as it was.
 func (e *editor) setFitting(on bool) {
 	e.picture.fitting = on
-	o := e.mapView.options
+	o := e.mapView.Options()
 	if on {
 		o = o.With(draw.Shown, draw.TracingLayer, draw.GridLayer, draw.NumberLayer)
 		for _, l := range []draw.Layer{draw.TerrainLayer, draw.AltitudeLayer, draw.LineLayer, draw.HexsideLayer, draw.LabelLayer, draw.PlaceLayer} {
@@ -198,14 +198,8 @@ func (e *editor) setFitting(on bool) {
 			}
 		}
 	}
-	e.mapView.view.SetOptions(o)
+	e.mapView.Lend(o)
 	e.showTracing()
-}
-
-// setTracing shows a picture to trace; nil for none.
-func (m *mapView) setTracing(t *draw.Tracing) {
-	m.view.SetTracing(t)
-	m.raster.Refresh()
 }
 
 // tracingCommands is the commands of the picture that is traced.

@@ -78,7 +78,7 @@ func (e *editor) tracingTab(t *testing.T) *kit.Button {
 func clickAt(e *editor, at hex.Point, b desktop.MouseButton) {
 	m := e.mapView
 	ev := &desktop.MouseEvent{Button: b}
-	ev.Position = m.positionAt(at)
+	ev.Position = m.PlaceAt(at)
 	m.MouseDown(ev)
 	m.MouseUp(ev)
 }
@@ -173,7 +173,7 @@ func TestTheHexesThatFitAPictureAreTyped(t *testing.T) {
 func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
 	a, e, _ := openTraced(t)
 	layers := func() [2]draw.Visibility {
-		o := e.mapView.options
+		o := e.mapView.Options()
 		return [2]draw.Visibility{o.Layers[draw.TerrainLayer], o.Layers[draw.AltitudeLayer]}
 	}
 	dimmed := [2]draw.Visibility{draw.Dimmed, draw.Dimmed}
@@ -219,15 +219,15 @@ func TestAGuessCanBeLeftAndHexesKeptOutOfIt(t *testing.T) {
 		to.PicturePlacement = place
 		to.Colours = []document.TerrainColour{{Terrain: model.Clear, Colour: color.RGBA{243, 235, 215, 255}}, {Terrain: model.Woods, Colour: color.RGBA{177, 192, 146, 255}}}
 	}))
-	shownWoods := func() int { return e.mapView.board.TerrainHexes(model.Woods).Len() }
+	shownWoods := func() int { return e.mapView.Board().TerrainHexes(model.Woods).Len() }
 	e.guessTerrain()
 	assert.Greater(t, shownWoods(), 100, "the map shows the guess")
 	e.endPick(false)
 	assert.Zero(t, shownWoods(), "and what it is when the guess is left")
-	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.board)
+	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.Board())
 
 	e.guessTerrain()
-	wood := e.mapView.board.TerrainHexes(model.Woods).List()[5]
+	wood := e.mapView.Board().TerrainHexes(model.Woods).List()[5]
 	clickAt(e, hex.Layout{Size: 1}.Center(wood), desktop.MouseButtonPrimary)
 	e.endPick(true)
 	assert.Equal(t, model.Clear, e.doc.Scenario().Hexes().Terrain(wood), "a click kept it out")

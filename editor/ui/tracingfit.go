@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -40,12 +41,12 @@ func (e *editor) fitPicture() {
 	e.startPick(&mapPick{
 		prompt: asksPixel(1), hover: f.hover, press: f.press, anywhere: true,
 		ended: func(bool) {
-			e.mapView.removeOverlay(f)
+			e.mapView.RemoveOverlay(f)
 			e.setFitting(false)
 		},
 	})
 	e.setFitting(true)
-	e.mapView.addOverlay(f)
+	e.mapView.AddOverlay(f)
 }
 
 // newFitMark is a cross on the picture, a number beside it, a ring on the hex,
@@ -69,7 +70,7 @@ func (f *fit) laid() document.PicturePlacement { return f.editor.doc.Tracing().P
 // ask asks for what comes next.
 func (f *fit) ask() {
 	e, n := f.editor, len(f.hexes)+1
-	e.mapView.placeOverlay(f)
+	e.mapView.PlaceOverlay(f)
 	e.pick.typed = nil
 	if len(f.pixels) > len(f.hexes) {
 		e.pick.typed = f.named
@@ -86,12 +87,12 @@ func asksPixel(n int) string {
 func (f *fit) hover(v tool.Event) tool.Preview {
 	grid := f.editor.doc.Scenario().Hexes().Grid
 	if len(f.pixels) == len(f.hexes) {
-		return tool.Preview{Status: "Click: here is the middle of a hex whose number you know; the right button takes the last one back"}
+		return tool.Preview{Status: "Click: here is the middle of a hex whose number you know; the " + v.RightButton() + " takes the last one back"}
 	}
 	if !grid.Contains(v.Hex) {
 		return tool.Preview{Status: "Click a hex of the map"}
 	}
-	return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: the place in the picture is hex " + grid.Label(v.Hex) + "; or type its number; the right button takes it back"}
+	return tool.Preview{Hexes: hex.List{v.Hex}, Status: "Click: the place in the picture is hex " + grid.Label(v.Hex) + "; or type its number; the " + v.RightButton() + " takes it back"}
 }
 
 func (f *fit) press(v tool.Event) {
@@ -162,10 +163,10 @@ func fitSays(off float64) string {
 	return fmt.Sprintf("The picture fits: the worst of the three hexes is off by %.2f of a hex", off)
 }
 
-func (f *fit) objects() []fyne.CanvasObject { return f.marks }
+func (f *fit) Objects() []fyne.CanvasObject { return f.marks }
 
-// place puts the marks where the picture and the hexes are shown now.
-func (f *fit) place(m *mapView) {
+// Place puts the marks where the picture and the hexes are shown now.
+func (f *fit) Place(m *mapview.View) {
 	const arm = 9
 	for i := range fitPoints {
 		part := f.marks[5*i : 5*i+5]
@@ -176,15 +177,15 @@ func (f *fit) place(m *mapView) {
 		between.Hidden, ring.Hidden = !named, !named
 		var at fyne.Position
 		if pointed {
-			at = m.positionAt(f.laid().PointAt(f.pixels[i]))
+			at = m.PlaceAt(f.laid().PointAt(f.pixels[i]))
 			across.Position1, across.Position2 = at.SubtractXY(arm, 0), at.AddXY(arm, 0)
 			down.Position1, down.Position2 = at.SubtractXY(0, arm), at.AddXY(0, arm)
 			number.Text = fmt.Sprint(i + 1)
 			number.Move(at.AddXY(5, -22))
 		}
 		if named {
-			r := m.radius() * 0.5
-			middle := m.position(f.hexes[i])
+			r := m.Radius() * 0.5
+			middle := m.PlaceOf(f.hexes[i])
 			ring.Move(middle.SubtractXY(r, r))
 			ring.Resize(fyne.NewSquareSize(2 * r))
 			between.Position1, between.Position2 = at, middle
@@ -193,12 +194,6 @@ func (f *fit) place(m *mapView) {
 			o.Refresh()
 		}
 	}
-}
-
-// positionAt is where a point of the sheet is in the widget.
-func (m *mapView) positionAt(at hex.Point) fyne.Position {
-	x, y := m.view.PixelAt(at)
-	return fyne.NewPos(float32(x/m.scale), float32(y/m.scale))
 }
 
 // movePicture lets the picture be dragged.
@@ -210,7 +205,7 @@ func (e *editor) movePicture() {
 	var start hex.Point
 	_, before := e.doc.History()
 	end := func() {
-		e.stroking = false
+		e.pointer.stroking = false
 		e.doc.EndStroke()
 		e.settle()
 	}
@@ -223,7 +218,7 @@ func (e *editor) movePicture() {
 			from = e.doc.Tracing().PicturePlacement
 			start = from.PixelAt(v.At)
 			e.doc.BeginStroke("move the picture")
-			e.stroking = true
+			e.pointer.stroking = true
 		},
 		follow: func(v tool.Event) {
 			if !e.doc.InStroke() {

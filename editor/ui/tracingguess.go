@@ -151,7 +151,7 @@ func (e *editor) tryGuess(g tracing.Guess) {
 			p.guess = nil
 			e.showArea(nil)
 			e.setBoard(e.doc.Scenario().Hexes())
-			e.showHighlights()
+			e.pointer.show()
 			e.showDeployment()
 			e.showTracing()
 			if edit := g.Edit(e.doc.Scenario().Hexes(), p.least()); done && edit != nil && e.do(edit) {
@@ -177,8 +177,8 @@ func (p *tracingPanel) showGuess() {
 		}
 	}
 	e.setBoard(s.Hexes())
-	e.highlights.Lit = p.guess.Doubtful(p.least())
-	e.showHighlights()
+	e.pointer.highlights.Lit = p.guess.Doubtful(p.least())
+	e.pointer.show()
 	e.showDeployment()
 	e.showTracing()
 	p.again()

@@ -96,7 +96,7 @@ func (p *tracingPanel) describe() {
 	})
 	f.choice("tracing:over", "", []kit.Option{{ID: "over", Text: "Over the map"}, {ID: "under", Text: "Under the map, in place of its paper"}}, underOrOver(t.Over), e.layPicture)
 	if !t.Over {
-		dimmed := e.mapView.options.Layers[draw.TerrainLayer] != draw.Shown
+		dimmed := e.mapView.Options().Layers[draw.TerrainLayer] != draw.Shown
 		f.toggle("tracing:dim", "Dim the terrain over it", "Let the picture be seen through the terrain, as Layers does", dimmed, func(on bool) {
 			e.dimGround(on)
 			p.again()

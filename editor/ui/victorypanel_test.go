@@ -92,7 +92,7 @@ func TestAClauseIsBuiltMovedAndTakenOut(t *testing.T) {
 	takeFound(t, a, "Hold a place")
 	require.Len(t, s.Victory.Clauses, 3)
 	path := "victory.clauses[2].condition"
-	assert.NotEmpty(t, e.highlights.Lit, "its hexes are lit")
+	assert.NotEmpty(t, e.pointer.highlights.Lit, "its hexes are lit")
 
 	f.tap(t, path+":beside:more")
 	takeNth(t, a, 1)
@@ -118,7 +118,7 @@ func TestAClauseIsBuiltMovedAndTakenOut(t *testing.T) {
 	assert.Equal(t, "victory.clauses[1]", p.opened, "the clause stays open")
 	f.tap(t, "victory.clauses[1]:card:close")
 	assert.Len(t, s.Victory.Clauses, 2)
-	assert.Empty(t, e.highlights.Lit)
+	assert.Empty(t, e.pointer.highlights.Lit)
 }
 
 func TestAnotherKindOfConditionKeepsWhatItCan(t *testing.T) {

@@ -81,12 +81,19 @@ func (s *StatusLine) show() {
 	s.What.Refresh()
 }
 
-// SetAction says what a click on the map would do, and which hex it is.
+// SetAction says what a click on the map would do, and which hex it is. Where
+// that is new, what was just done has been said for long enough.
 func (s *StatusLine) SetAction(action, where string) {
-	where = look.Seen(where)
-	if action != s.Action || where != s.Where.Text {
+	if action != s.Action || look.Seen(where) != s.Where.Text {
 		s.Notice = ""
 	}
+	s.RenewAction(action, where)
+}
+
+// RenewAction says what a click would do after something was done, and still
+// what that was.
+func (s *StatusLine) RenewAction(action, where string) {
+	where = look.Seen(where)
 	if s.Where.Text != where {
 		s.Where.Text = where
 		s.Where.Refresh()

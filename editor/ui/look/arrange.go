@@ -146,3 +146,12 @@ func (l *frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 func TightColumn(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(1), objects...)
 }
+
+// Show shows an object, or with false hides it.
+func Show(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}

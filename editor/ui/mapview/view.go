@@ -1,4 +1,4 @@
-package ui
+package mapview
 
 import (
 	"image"
@@ -18,35 +18,34 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// mapListener is told what the pointer does on the map and where the map is
+// Listener is told what the pointer does on the map and where the map is
 // moved. Hexes may lie off the grid.
-type mapListener interface {
-	mapHover(e tool.Event)
-	mapLeft() // the pointer is no longer over the map
-	mapPress(e tool.Event)
-	mapDrag(e tool.Event)
-	mapRelease(e tool.Event)
-	mapCancel()
-	mapMoved()
-	mapKey(name fyne.KeyName)
-	mapRune(r rune)
-	mapShortcut(s fyne.Shortcut) // keys with Ctrl or Alt
-	mapWantsEnter() bool         // Enter means something else than a click just now
-	mapWheel(steps int) bool     // the wheel was turned; reports whether that does something else than zoom
-	mapWantsTab() bool           // Tab goes to the next unit and not to the next panel
+type Listener interface {
+	Hover(e tool.Event)
+	Left() // the pointer is no longer over the map
+	Press(e tool.Event)
+	Drag(e tool.Event)
+	Release(e tool.Event)
+	Cancel()
+	Moved()
+	Key(name fyne.KeyName)
+	Rune(r rune)
+	Shortcut(s fyne.Shortcut)    // keys with Ctrl or Alt
+	Wants(key fyne.KeyName) bool // Enter or Tab means something of its own just now
+	Wheel(steps int) bool        // the wheel was turned; reports whether that does something else than zoom
 }
 
 const (
-	zoomStep   = 1.25
+	ZoomStep   = 1.25
 	keyPan     = 64 // device-independent pixels that an arrow key moves the map
 	fullSize   = 24 // corner radius of a hex at 100 %, in device-independent pixels
 	fanCounter = 58 // side of the counters of a fan, in device-independent pixels
 	wheel      = 25 // what a notch of the wheel counts
 )
 
-// mapView is the map. It is one picture as large as the widget, of which only
+// View is the map. It is one picture as large as the widget, of which only
 // what has changed is drawn anew; see draw.View.
-type mapView struct {
+type View struct {
 	widget.BaseWidget
 	view  *draw.View
 	board *model.HexBoard
@@ -54,11 +53,11 @@ type mapView struct {
 	previewed []document.HexCell
 	grid      hex.Grid // the board's when it was drawn last
 	options   draw.Options
-	listener  mapListener
+	listener  Listener
 	raster    *canvas.Raster
 	frame     [4]*canvas.Rectangle // shows that the map has the keyboard
 	sides     *sideMarks           // what a click would do to hexsides
-	overlays  []overlay            // over the picture
+	overlays  []Overlay            // over the picture
 
 	size    image.Point // of the picture, in device pixels
 	scale   float64     // device pixels in a device-independent one
@@ -71,7 +70,7 @@ type mapView struct {
 	cursor *hexCursor // nil while it is not shown
 	byKeys bool       // the cursor was moved after the pointer
 
-	mods     func() fyne.KeyModifier
+	Mods     func() fyne.KeyModifier // the modifier keys that are held down
 	pointer  fyne.Position
 	over     bool
 	held     desktop.MouseButton // the button that works on the map, 0 for none
@@ -81,11 +80,12 @@ type mapView struct {
 	focused  bool
 }
 
-func newMapView(b *model.HexBoard, l mapListener) *mapView {
-	m := &mapView{view: draw.NewView(b), board: b, grid: b.Grid, listener: l, scale: 1, fitted: true, mods: currentMods}
+// NewView shows a board in a palette.
+func NewView(b *model.HexBoard, palette string, l Listener) *View {
+	m := &View{view: draw.NewView(b), board: b, grid: b.Grid, listener: l, scale: 1, fitted: true, Mods: currentMods}
 	m.sides = &sideMarks{}
-	m.overlays = []overlay{m.sides}
-	m.options = draw.Options{}.With(draw.Hidden, draw.AreaLayer)
+	m.overlays = []Overlay{m.sides}
+	m.options = draw.Options{Palette: palette}.With(draw.Hidden, draw.AreaLayer)
 	m.view.SetOptions(m.options)
 	m.raster = canvas.NewRaster(m.generate)
 	for i := range m.frame {
@@ -105,7 +105,7 @@ func currentMods() fyne.KeyModifier {
 }
 
 // generate is the picture for the widget's size in device pixels.
-func (m *mapView) generate(w, h int) image.Image {
+func (m *View) generate(w, h int) image.Image {
 	if width := m.raster.Size().Width; width > 0 {
 		m.scale = float64(w) / float64(width)
 	}
@@ -113,12 +113,12 @@ func (m *mapView) generate(w, h int) image.Image {
 	return m.view.Image()
 }
 
-func (m *mapView) resizeView(w, h int) {
+func (m *View) resizeView(w, h int) {
 	size := image.Pt(w, h)
 	if w < 1 || h < 1 || size == m.size {
 		return
 	}
-	was, whole := m.size, m.size != image.Point{} && m.showsWhole()
+	was, whole := m.size, m.size != image.Point{} && m.ShowsWhole()
 	m.size = size
 	m.view.Resize(w, h)
 	switch {
@@ -129,7 +129,7 @@ func (m *mapView) resizeView(w, h int) {
 		c := m.view.Camera()
 		c.X, c.Y = c.X+float64(was.X-w)/2, c.Y+float64(was.Y-h)/2
 		m.view.SetCamera(c) // what was in the middle stays there
-		if whole && !m.showsWhole() {
+		if whole && !m.ShowsWhole() {
 			m.view.SetCamera(m.whole())
 		}
 	}
@@ -137,15 +137,15 @@ func (m *mapView) resizeView(w, h int) {
 }
 
 // moved brings all that lies over the picture to its hexes.
-func (m *mapView) moved() {
+func (m *View) moved() {
 	for _, o := range m.overlays {
-		o.place(m)
+		o.Place(m)
 	}
-	m.listener.mapMoved()
+	m.listener.Moved()
 }
 
 // Resize makes the picture as large as the widget.
-func (m *mapView) Resize(s fyne.Size) {
+func (m *View) Resize(s fyne.Size) {
 	m.BaseWidget.Resize(s)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
 		w, h := c.PixelCoordinateForPosition(fyne.NewPos(s.Width, s.Height))
@@ -154,29 +154,53 @@ func (m *mapView) Resize(s fyne.Size) {
 }
 
 // Cursor is a cross over the map.
-func (m *mapView) Cursor() desktop.Cursor { return desktop.CrosshairCursor }
+func (m *View) Cursor() desktop.Cursor { return desktop.CrosshairCursor }
 
-// setBoard shows another board in the same place.
-func (m *mapView) setBoard(b *model.HexBoard) {
+// Board is the board that is shown.
+func (m *View) Board() *model.HexBoard { return m.board }
+
+// Options is what is shown of the drawing, and how.
+func (m *View) Options() draw.Options { return m.options }
+
+// Scale is how many device pixels are in a device-independent one.
+func (m *View) Scale() float64 { return m.scale }
+
+// Pixels is the size of the picture, in device pixels.
+func (m *View) Pixels() image.Point { return m.size }
+
+// Sleep lets go of what only a map in sight needs; Wake makes it anew.
+func (m *View) Sleep() { m.view.Sleep() }
+func (m *View) Wake()  { m.view.Wake() }
+
+// Serve hands the pointer and the keys to another listener.
+func (m *View) Serve(l Listener) { m.listener = l }
+
+// HandKey and HandRune hand keys to the listener for which what lies beside the
+// map has no use.
+func (m *View) HandKey(name fyne.KeyName) { m.listener.Key(name) }
+func (m *View) HandRune(r rune)           { m.listener.Rune(r) }
+
+// SetBoard shows another board in the same place.
+func (m *View) SetBoard(b *model.HexBoard) {
 	m.board, m.grid, m.previewed = b, b.Grid, nil
 	m.view.SetBoard(b)
 	m.raster.Refresh()
 }
 
-// setUnits shows what stands on the map.
-func (m *mapView) setUnits(stacks []draw.Stack) {
+// SetUnits shows what stands on the map.
+func (m *View) SetUnits(stacks []draw.Stack) {
 	m.view.SetUnits(stacks)
 	m.raster.Refresh()
 }
 
-// setOverlays shows what a game has to say about hexes.
-func (m *mapView) setOverlays(o draw.Overlays) {
+// SetOverlays shows what a game has to say about hexes.
+func (m *View) SetOverlays(o draw.Overlays) {
 	m.view.SetOverlays(o)
 	m.raster.Refresh()
 }
 
-// setFan fans the stack on a hex out, or with false folds the fan again.
-func (m *mapView) setFan(h hex.Hex, on bool) {
+// SetFan fans the stack on a hex out, or with false folds the fan again.
+func (m *View) SetFan(h hex.Hex, on bool) {
 	if on {
 		m.view.SetFan(h, int(fanCounter*m.scale), int(m.covered*m.scale))
 	} else {
@@ -185,22 +209,22 @@ func (m *mapView) setFan(h hex.Hex, on bool) {
 	m.raster.Refresh()
 }
 
-// setLifted shows counters that are dragged, at a device pixel.
-func (m *mapView) setLifted(counters []draw.Counter, x, y float64) {
+// SetLifted shows counters that are dragged, at a device pixel.
+func (m *View) SetLifted(counters []draw.Counter, x, y float64) {
 	m.view.SetLifted(counters, x, y)
 	m.raster.Refresh()
 }
 
-// setHighlights shows what lies over the map.
-func (m *mapView) setHighlights(h draw.Highlights) {
+// SetHighlights shows what lies over the map.
+func (m *View) SetHighlights(h draw.Highlights) {
 	m.view.SetHighlights(h)
 	m.raster.Refresh()
 }
 
-// invalidate draws hexes anew; none means all. Where most of the map changed it
+// Invalidate draws hexes anew; none means all. Where most of the map changed it
 // is quicker to look at all of it.
-func (m *mapView) invalidate(hexes hex.List) {
-	m.preview(nil)
+func (m *View) Invalidate(hexes hex.List) {
+	m.Preview(nil)
 	if len(hexes) == 0 || len(hexes) > m.board.Grid.Len()/4 {
 		m.view.InvalidateAll()
 	} else {
@@ -209,9 +233,9 @@ func (m *mapView) invalidate(hexes hex.List) {
 	m.raster.Refresh()
 }
 
-// preview shows hexes as a click would leave them, in place of those shown so
+// Preview shows hexes as a click would leave them, in place of those shown so
 // before.
-func (m *mapView) preview(cells []document.HexCell) {
+func (m *View) Preview(cells []document.HexCell) {
 	if slices.Equal(cells, m.previewed) {
 		return
 	}
@@ -231,38 +255,74 @@ func (m *mapView) preview(cells []document.HexCell) {
 	m.raster.Refresh()
 }
 
-// setSides shows hexsides over the map.
-func (m *mapView) setSides(sides []hex.Side) {
+// SetSides shows hexsides over the map.
+func (m *View) SetSides(sides []hex.Side) {
 	if len(sides) > 0 || len(m.sides.sides) > 0 {
 		m.sides.sides = sides
-		m.placeOverlay(m.sides)
+		m.PlaceOverlay(m.sides)
 	}
 }
 
-// setAreas shows where forces deploy.
-func (m *mapView) setAreas(a []draw.Area) {
+// Sides is the hexsides that are shown over the map, and Previewed the hexes that
+// are shown as a click would leave them.
+func (m *View) Sides() []hex.Side             { return m.sides.sides }
+func (m *View) Previewed() []document.HexCell { return m.previewed }
+
+// SetAreas shows where forces deploy.
+func (m *View) SetAreas(a []draw.Area) {
 	m.view.SetAreas(a)
 	m.raster.Refresh()
 }
 
-// setOptions shows or hides parts of the drawing.
-func (m *mapView) setOptions(o draw.Options) {
+// SetTracing shows a picture to trace; nil for none.
+func (m *View) SetTracing(t *draw.Tracing) {
+	m.view.SetTracing(t)
+	m.raster.Refresh()
+}
+
+// Lend shows other parts of the drawing than Options says, until they are set
+// again or lent anew.
+func (m *View) Lend(o draw.Options) {
+	m.view.SetOptions(o)
+	m.raster.Refresh()
+}
+
+// SetOptions shows or hides parts of the drawing.
+func (m *View) SetOptions(o draw.Options) {
 	m.options = o
 	m.view.SetOptions(o)
 	m.raster.Refresh()
 }
 
-// CreateRenderer draws the map.
-func (m *mapView) CreateRenderer() fyne.WidgetRenderer { return &mapRenderer{m} }
+// TakeOver shows the same part of the map, in the same manner, as another view
+// did.
+func (m *View) TakeOver(old *View) {
+	o := old.options
+	o.Palette = m.Options().Palette
+	m.SetOptions(o)
+	old.view.Wake()
+	m.covered = old.covered
+	if m.fitted = old.fitted; !m.Fitted() {
+		m.view.SetCamera(old.view.Camera())
+	}
+	if old.cursor != nil {
+		m.cursor = newHexCursor(old.cursor.hex)
+		m.cursor.dir = old.cursor.dir
+		m.AddOverlay(m.cursor)
+	}
+}
 
-type mapRenderer struct{ m *mapView }
+// CreateRenderer draws the map.
+func (m *View) CreateRenderer() fyne.WidgetRenderer { return &mapRenderer{m} }
+
+type mapRenderer struct{ m *View }
 
 func (r *mapRenderer) Destroy() {}
 
 func (r *mapRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.m.raster}
 	for _, o := range r.m.overlays {
-		objects = append(objects, o.objects()...)
+		objects = append(objects, o.Objects()...)
 	}
 	for _, f := range r.m.frame {
 		objects = append(objects, f)

@@ -37,10 +37,9 @@ func benchEditor(b *testing.B, cols, rows int) *editor {
 	}
 	a.add(document.Open(f, ""))
 	m := a.editor.mapView
-	m.mods = func() fyne.KeyModifier { return 0 }
-	m.raster.Resize(fyne.NewSize(1600, 900))
-	m.generate(1600, 900)
-	m.center(hex.Hex{Col: cols / 2, Row: rows / 2})
+	m.Mods = func() fyne.KeyModifier { return 0 }
+	picture(m, 1600, 900)
+	m.Center(hex.Hex{Col: cols / 2, Row: rows / 2})
 	a.editor.drawFrame()
 	return a.editor
 }
@@ -48,9 +47,9 @@ func benchEditor(b *testing.B, cols, rows int) *editor {
 // drawFrame draws the pictures of the next frame: the map's and, where it is in
 // sight, the minimap's.
 func (e *editor) drawFrame() {
-	e.mapView.generate(1600, 900)
-	if e.minimap.shown() {
-		e.minimap.generate(minimapWidth, minimapHeight)
+	picture(e.mapView, 1600, 900)
+	if e.minimap.Shown() {
+		picture(e.minimap, 190, 140)
 	}
 }
 
@@ -91,11 +90,11 @@ func BenchmarkBrush(b *testing.B) {
 				e.tools.brush.Radius = radius
 				frames(b, func(i int) {
 					if i%36 == 0 {
-						m.MouseUp(mouse(m.at(at(i)), desktop.MouseButtonPrimary))
+						m.MouseUp(mouse(m.PlaceOf(at(i)), desktop.MouseButtonPrimary))
 						e.tools.brush.Terrain = e.palette()[i/36%2*3]
-						m.MouseDown(mouse(m.at(at(i)), desktop.MouseButtonPrimary))
+						m.MouseDown(mouse(m.PlaceOf(at(i)), desktop.MouseButtonPrimary))
 					} else {
-						m.Dragged(drag(m.at(at(i))))
+						m.Dragged(drag(m.PlaceOf(at(i))))
 					}
 					e.drawFrame()
 				})
@@ -115,7 +114,7 @@ func BenchmarkPan(b *testing.B) {
 				if i/8%2 == 1 {
 					by = -16
 				}
-				e.mapView.pan(by, 0)
+				e.mapView.Pan(by, 0)
 				e.drawFrame()
 			})
 		})
@@ -128,7 +127,7 @@ func BenchmarkFill(b *testing.B) {
 	e := benchEditor(b, 256, 256)
 	m := e.mapView
 	e.chooseTool("fill")
-	at := m.at(hex.Hex{Col: 128, Row: 128})
+	at := m.PlaceOf(hex.Hex{Col: 128, Row: 128})
 	frames(b, func(i int) {
 		if i%2 == 0 {
 			m.MouseDown(mouse(at, desktop.MouseButtonPrimary))

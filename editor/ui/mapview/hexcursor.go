@@ -1,9 +1,8 @@
-package ui
+package mapview
 
 import (
 	"image/color"
 	"math"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -37,7 +36,7 @@ func newHexCursor(h hex.Hex) *hexCursor {
 	return c
 }
 
-func (c *hexCursor) objects() []fyne.CanvasObject {
+func (c *hexCursor) Objects() []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, l := range c.rim {
 		out = append(out, l)
@@ -45,9 +44,9 @@ func (c *hexCursor) objects() []fyne.CanvasObject {
 	return append(out, c.side, c.dot)
 }
 
-func (c *hexCursor) place(m *mapView) {
+func (c *hexCursor) Place(m *View) {
 	corners := m.corners(c.hex)
-	thick := min(max(m.radius()*0.3, 4), 7)
+	thick := min(max(m.Radius()*0.3, 4), 7)
 	for i, l := range c.rim {
 		l.StrokeWidth = thick
 		if i >= 6 { // dark within light, so that it is seen on any ground
@@ -62,8 +61,8 @@ func (c *hexCursor) place(m *mapView) {
 	c.side.StrokeWidth = thick - 1
 	c.side.Position1, c.side.Position2 = part(0.3), part(0.7)
 	c.side.Refresh()
-	r := m.radius() * 0.22
-	c.dot.Position1, c.dot.Position2 = m.position(c.hex).SubtractXY(r, r), m.position(c.hex).AddXY(r, r)
+	r := m.Radius() * 0.22
+	c.dot.Position1, c.dot.Position2 = m.PlaceOf(c.hex).SubtractXY(r, r), m.PlaceOf(c.hex).AddXY(r, r)
 	c.dot.FillColor = look.Now().MayNot
 	if c.pen == tool.NoButton {
 		c.dot.FillColor = color.Transparent
@@ -74,25 +73,36 @@ func (c *hexCursor) place(m *mapView) {
 
 // event is the cursor as tools want to know it.
 func (c *hexCursor) event(b tool.Button, mods tool.Mods) tool.Event {
-	return tool.Event{Hex: c.hex, Button: b, Mods: mods, Side: hex.Side{Hex: c.hex, Dir: c.dir}}
+	return tool.Event{Hex: c.hex, Button: b, Mods: mods, Keys: true, Side: hex.Side{Hex: c.hex, Dir: c.dir}}
 }
 
-// showCursor shows the hex cursor or takes it away.
-func (m *mapView) showCursor(on bool) {
+// KeyCursor is where the hex cursor is; false while it is not shown. PenDown
+// reports whether its pen is down.
+func (m *View) KeyCursor() (hex.Hex, bool) {
+	if m.cursor == nil {
+		return hex.Hex{}, false
+	}
+	return m.cursor.hex, true
+}
+
+func (m *View) PenDown() bool { return m.cursor != nil && m.cursor.pen != tool.NoButton }
+
+// ShowCursor shows the hex cursor or takes it away.
+func (m *View) ShowCursor(on bool) {
 	if on != (m.cursor != nil) {
-		m.toggleCursor()
+		m.ToggleCursor()
 	}
 }
 
-// toggleCursor shows the hex cursor, at the pointer or else in the middle of
+// ToggleCursor shows the hex cursor, at the pointer or else in the middle of
 // what is in sight, or takes it away.
-func (m *mapView) toggleCursor() {
+func (m *View) ToggleCursor() {
 	if m.cursor != nil {
 		m.liftPen()
-		m.removeOverlay(m.cursor)
+		m.RemoveOverlay(m.cursor)
 		m.cursor, m.byKeys = nil, false
-		m.listener.mapLeft()
-		m.rehover()
+		m.listener.Left()
+		m.Rehover()
 		return
 	}
 	at := fyne.NewPos(m.Size().Width/2, m.Size().Height/2)
@@ -100,24 +110,12 @@ func (m *mapView) toggleCursor() {
 		at = m.pointer
 	}
 	m.cursor = newHexCursor(onGrid(m.board.Grid, m.event(at, 0).Hex))
-	m.addOverlay(m.cursor)
+	m.AddOverlay(m.cursor)
 	m.cursorMoved()
 }
 
-// forKeys says by which keys the hex cursor does what the pointer does.
-var forKeys = strings.NewReplacer("let go", "X", "right button", "right button (Shift+Enter)")
-
-// byHand is what tools say of the pointer, in terms of what the designer works
-// with.
-func (m *mapView) byHand(status string) string {
-	if m.cursor == nil || !m.byKeys {
-		return status
-	}
-	return forKeys.Replace(status)
-}
-
 // moveCursor moves the cursor by columns and rows, as far as the map goes.
-func (m *mapView) moveCursor(cols, rows int) {
+func (m *View) moveCursor(cols, rows int) {
 	c := m.cursor
 	to := onGrid(m.board.Grid, hex.Hex{Col: c.hex.Col + cols, Row: c.hex.Row + rows})
 	if to != c.hex {
@@ -131,8 +129,8 @@ func onGrid(g hex.Grid, h hex.Hex) hex.Hex {
 	return hex.Hex{Col: min(max(h.Col, 0), g.Cols-1), Row: min(max(h.Row, 0), g.Rows-1)}
 }
 
-// turnCursor goes to another side of the hex, clockwise for 1.
-func (m *mapView) turnCursor(by int) {
+// TurnCursor goes to another side of the hex, clockwise for 1.
+func (m *View) TurnCursor(by int) {
 	if m.cursor != nil {
 		m.cursor.dir = m.cursor.dir.Rotate(by)
 		m.cursorMoved()
@@ -141,20 +139,20 @@ func (m *mapView) turnCursor(by int) {
 
 // cursorMoved keeps the cursor in sight and tells what a click would do there,
 // or goes on with the stroke.
-func (m *mapView) cursorMoved() {
+func (m *View) cursorMoved() {
 	m.byKeys = true
 	m.followCursor()
-	m.placeOverlay(m.cursor)
+	m.PlaceOverlay(m.cursor)
 	if m.cursor.pen != tool.NoButton {
-		m.listener.mapDrag(m.cursor.event(m.cursor.pen, 0))
+		m.listener.Drag(m.cursor.event(m.cursor.pen, 0))
 	} else {
-		m.rehover()
+		m.Rehover()
 	}
 }
 
 // followCursor moves the map until the cursor and the hexes around it are in
 // sight.
-func (m *mapView) followCursor() {
+func (m *View) followCursor() {
 	x, y := m.view.CenterOf(m.cursor.hex)
 	y -= m.covered * m.scale
 	high := float64(m.size.Y) - m.covered*m.scale
@@ -163,25 +161,25 @@ func (m *mapView) followCursor() {
 		return math.Max(room-at, 0) - math.Max(at-(length-room), 0)
 	}
 	if dx, dy := by(x, float64(m.size.X)), by(y, high); dx != 0 || dy != 0 {
-		m.pan(dx, dy)
+		m.Pan(dx, dy)
 	}
 }
 
 // clickCursor presses a button at the cursor and lets it go.
-func (m *mapView) clickCursor(b tool.Button, mods tool.Mods) {
+func (m *View) clickCursor(b tool.Button, mods tool.Mods) {
 	if m.cursor == nil || m.cursor.pen != tool.NoButton {
 		m.liftPen()
 		return
 	}
 	m.byKeys = true
 	e := m.cursor.event(b, mods)
-	m.listener.mapPress(e)
-	m.listener.mapRelease(e)
+	m.listener.Press(e)
+	m.listener.Release(e)
 }
 
-// togglePen puts the pen down with a button, so that moving the cursor draws,
+// TogglePen puts the pen down with a button, so that moving the cursor draws,
 // or lifts it.
-func (m *mapView) togglePen(b tool.Button) {
+func (m *View) TogglePen(b tool.Button) {
 	c := m.cursor
 	if c == nil || m.held != 0 {
 		return
@@ -192,24 +190,24 @@ func (m *mapView) togglePen(b tool.Button) {
 	}
 	m.byKeys = true
 	c.pen = b
-	m.listener.mapPress(c.event(b, 0))
-	m.placeOverlay(c)
+	m.listener.Press(c.event(b, 0))
+	m.PlaceOverlay(c)
 }
 
 // liftPen ends the stroke of the pen; again it does nothing.
-func (m *mapView) liftPen() {
+func (m *View) liftPen() {
 	if c := m.cursor; c != nil && c.pen != tool.NoButton {
 		b := c.pen
 		c.pen = tool.NoButton
-		m.listener.mapRelease(c.event(b, 0))
-		m.placeOverlay(c)
+		m.listener.Release(c.event(b, 0))
+		m.PlaceOverlay(c)
 	}
 }
 
 // cursorKey is a key while the cursor is shown; it reports whether it was of
 // use.
-func (m *mapView) cursorKey(name fyne.KeyName) bool {
-	held := m.mods()
+func (m *View) cursorKey(name fyne.KeyName) bool {
+	held := m.Mods()
 	if held&fyne.KeyModifierShift != 0 && (name == fyne.KeyLeft || name == fyne.KeyRight || name == fyne.KeyUp || name == fyne.KeyDown) {
 		return false // the map moves
 	}
@@ -228,7 +226,7 @@ func (m *mapView) cursorKey(name fyne.KeyName) bool {
 		switch {
 		case held&fyne.KeyModifierShift != 0:
 			m.clickCursor(tool.Right, toolMods(held)&^tool.Shift)
-		case m.listener.mapWantsEnter():
+		case m.listener.Wants(fyne.KeyReturn):
 			return false
 		default:
 			m.clickCursor(tool.Left, toolMods(held))
@@ -237,35 +235,4 @@ func (m *mapView) cursorKey(name fyne.KeyName) bool {
 		return false
 	}
 	return true
-}
-
-// cursorCommands is the commands of the hex cursor.
-func (a *App) cursorCommands() []*command {
-	shown := a.ofEditor(func(e *editor) bool { return e.mapView.cursor != nil })
-	shift := func(e *editor) bool { return e.mapView.mods()&fyne.KeyModifierShift != 0 }
-	return []*command{
-		{menu: "Map", text: "Hex cursor for the keyboard", rune: 'K', editing: true, split: true, toggles: true, checked: shown,
-			run: a.inEditor(func(e *editor) {
-				if e.mapView.toggleCursor(); e.mapView.cursor != nil {
-					e.mapView.takeFocus() // the arrows and the space bar are the cursor's
-				}
-			})},
-		{menu: "Map", text: "Hex cursor: pen down", rune: 'X', editing: true, enabled: shown, toggles: true,
-			checked: a.ofEditor(func(e *editor) bool { return e.mapView.cursor != nil && e.mapView.cursor.pen != tool.NoButton }),
-			run: a.inEditor(func(e *editor) {
-				if shift(e) {
-					e.mapView.togglePen(tool.Right)
-				} else {
-					e.mapView.togglePen(tool.Left)
-				}
-			})},
-		{menu: "Map", text: "Hex cursor: next side", rune: 'J', editing: true, enabled: shown,
-			run: a.inEditor(func(e *editor) {
-				if shift(e) {
-					e.mapView.turnCursor(-1)
-				} else {
-					e.mapView.turnCursor(1)
-				}
-			})},
-	}
 }

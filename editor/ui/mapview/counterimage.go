@@ -1,4 +1,4 @@
-package ui
+package mapview
 
 import (
 	"image"
@@ -9,19 +9,19 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 )
 
-// counterImage is a counter as it is printed, drawn for the pixels of the
+// CounterImage is a counter as it is printed, drawn for the pixels of the
 // screen.
-type counterImage struct {
+type CounterImage struct {
 	*canvas.Raster
 	counter draw.Counter
 	drawn   *image.RGBA
 	of      draw.Counter
 }
 
-// newCounterImage is a counter with sides of so many device-independent
+// NewCounterImage is a counter with sides of so many device-independent
 // pixels.
-func newCounterImage(side float32) *counterImage {
-	c := &counterImage{}
+func NewCounterImage(side float32) *CounterImage {
+	c := &CounterImage{}
 	c.Raster = canvas.NewRaster(func(w, h int) image.Image {
 		px := min(w, h)
 		if c.drawn == nil || c.of != c.counter || c.drawn.Rect.Dx() != px {
@@ -33,8 +33,8 @@ func newCounterImage(side float32) *counterImage {
 	return c
 }
 
-// show draws another counter.
-func (c *counterImage) show(counter draw.Counter) {
+// Print draws another counter.
+func (c *CounterImage) Print(counter draw.Counter) {
 	if c.counter != counter {
 		c.counter = counter
 		c.Refresh()

@@ -1,4 +1,4 @@
-package ui
+package mapview
 
 import (
 	"math"
@@ -7,9 +7,44 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// refit shows the whole map where it has another size than before. The cursor
+// Camera is what of the map is in sight; Fitted reports whether that is all of it,
+// whatever the size of the window, and Covered how much of the upper edge is
+// covered, in device-independent pixels.
+func (m *View) Camera() draw.Camera { return m.view.Camera() }
+func (m *View) Fitted() bool        { return m.fitted }
+func (m *View) Covered() float64    { return m.covered }
+
+// HoldStill lays the window out anew while the map stays where it is on the
+// screen, for something is being drawn or played there.
+func (m *View) HoldStill(layOut func()) {
+	m.anchored = true
+	layOut()
+	m.anchored = false
+}
+
+// Middle is the hex in the middle of what is in sight; it may lie off the map.
+func (m *View) Middle() hex.Hex {
+	return m.view.HexAt(float64(m.size.X)/2, float64(m.size.Y)/2)
+}
+
+// BringInSight moves the map where a hex cannot be seen, and the hex cursor to
+// it.
+func (m *View) BringInSight(h hex.Hex) {
+	const near = 40 // device-independent pixels from the edge
+	x, y := m.view.CenterOf(h)
+	edge := near * m.scale
+	if x < edge || y < edge+m.covered*m.scale || x > float64(m.size.X)-edge || y > float64(m.size.Y)-edge {
+		m.Center(h)
+	}
+	if m.cursor != nil {
+		m.cursor.hex = h
+		m.cursorMoved()
+	}
+}
+
+// Refit shows the whole map where it has another size than before. The cursor
 // stays on it.
-func (m *mapView) refit() {
+func (m *View) Refit() {
 	g := m.board.Grid
 	if g == m.grid {
 		return
@@ -18,18 +53,18 @@ func (m *mapView) refit() {
 	if m.cursor != nil {
 		m.cursor.hex = hex.Hex{Col: min(m.cursor.hex.Col, g.Cols-1), Row: min(m.cursor.hex.Row, g.Rows-1)}
 	}
-	m.fit()
+	m.Fit()
 }
 
-// fit shows the whole map.
-func (m *mapView) fit() {
-	m.setCamera(m.whole())
+// Fit shows the whole map.
+func (m *View) Fit() {
+	m.SetCamera(m.whole())
 	m.fitted = true
 }
 
 // whole is the camera that shows the whole map, below what covers its upper
 // edge.
-func (m *mapView) whole() draw.Camera {
+func (m *View) whole() draw.Camera {
 	c := m.view.Fit()
 	w, h, cover := float64(m.size.X), float64(m.size.Y), m.covered*m.scale
 	if cover <= 0 || h <= 2*cover {
@@ -41,42 +76,42 @@ func (m *mapView) whole() draw.Camera {
 	return c
 }
 
-// cover says how much of the upper edge is covered from now on, in
+// Cover says how much of the upper edge is covered from now on, in
 // device-independent pixels. A map that was whole in sight stays so; any other
 // stays where it is.
-func (m *mapView) cover(height float64) {
-	fitted, whole := m.fitted, m.showsWhole()
+func (m *View) Cover(height float64) {
+	fitted, whole := m.fitted, m.ShowsWhole()
 	m.covered = height
 	switch {
 	case fitted:
-		m.fit()
-	case whole && !m.showsWhole():
-		m.setCamera(m.whole())
+		m.Fit()
+	case whole && !m.ShowsWhole():
+		m.SetCamera(m.whole())
 	}
 }
 
-// showsWhole reports whether no part of the map is out of sight.
-func (m *mapView) showsWhole() bool {
+// ShowsWhole reports whether no part of the map is out of sight.
+func (m *View) ShowsWhole() bool {
 	c := m.view.Camera()
 	w, h := hex.Layout{Size: c.Size}.Bounds(m.board.Grid)
 	return c.X <= 0 && c.X+float64(m.size.X) >= w && c.Y+m.covered*m.scale <= 0 && c.Y+float64(m.size.Y) >= h
 }
 
-// zoom shows the map larger or smaller, the middle held fast.
-func (m *mapView) zoom(factor float64) {
-	m.setCamera(m.view.ZoomAt(float64(m.size.X)/2, float64(m.size.Y)/2, factor))
+// Zoom shows the map larger or smaller, the middle held fast.
+func (m *View) Zoom(factor float64) {
+	m.SetCamera(m.view.ZoomAt(float64(m.size.X)/2, float64(m.size.Y)/2, factor))
 }
 
-// pan moves the map by device pixels.
-func (m *mapView) pan(dx, dy float64) {
+// Pan moves the map by device pixels.
+func (m *View) Pan(dx, dy float64) {
 	c := m.view.Camera()
 	c.X, c.Y = c.X-math.Round(dx), c.Y-math.Round(dy)
-	m.setCamera(c)
+	m.SetCamera(c)
 }
 
-// center brings a hex into the middle, large enough to be read, but shows no
+// Center brings a hex into the middle, large enough to be read, but shows no
 // more beside the map than it has to.
-func (m *mapView) center(h hex.Hex) {
+func (m *View) Center(h hex.Hex) {
 	c := m.view.Camera()
 	if readable := 0.75 * fullSize * m.scale; c.Size < readable {
 		c = m.view.ZoomAt(0, 0, readable/c.Size)
@@ -87,7 +122,7 @@ func (m *mapView) center(h hex.Hex) {
 	margin, cover := sheetMargin*c.Size, m.covered*m.scale
 	c.X = keptIn(c.X, -margin, w+margin, float64(m.size.X))
 	c.Y = keptIn(c.Y+cover, -margin, height+margin, float64(m.size.Y)-cover) - cover
-	m.setCamera(c)
+	m.SetCamera(c)
 }
 
 // sheetMargin is how much of the sheet beside the hexes is shown at least, in
@@ -103,8 +138,8 @@ func keptIn(at, from, to, length float64) float64 {
 	return min(max(at, math.Round(from)), math.Round(to-length))
 }
 
-// setCamera moves the view and keeps a part of the map in sight.
-func (m *mapView) setCamera(c draw.Camera) {
+// SetCamera moves the view and keeps a part of the map in sight.
+func (m *View) SetCamera(c draw.Camera) {
 	m.fitted = false
 	w, h := hex.Layout{Size: c.Size}.Bounds(m.board.Grid)
 	vw, vh := float64(m.size.X), float64(m.size.Y)
@@ -116,7 +151,7 @@ func (m *mapView) setCamera(c draw.Camera) {
 	m.moved()
 }
 
-// percent is how large the map is shown.
-func (m *mapView) percent() int {
+// Percent is how large the map is shown.
+func (m *View) Percent() int {
 	return int(math.Round(m.view.Camera().Size / m.scale / fullSize * 100))
 }

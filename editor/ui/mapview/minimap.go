@@ -1,4 +1,4 @@
-package ui
+package mapview
 
 import (
 	"image"
@@ -18,16 +18,17 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// minimap is the whole board, small, in the corner of the map, with a frame
+// Minimap is the whole board, small, in the corner of the map, with a frame
 // around what is in sight. A click or a drag moves the map there; the keyboard
 // stays where it was.
 //
 // While the whole board is in sight the minimap is not: it would say nothing,
 // and hide a part of what one wants to see whole.
-type minimap struct {
+type Minimap struct {
 	widget.BaseWidget
-	editor   *editor
-	content  fyne.CanvasObject // it, or the button that brings it back, in the corner
+	view     *View
+	corner   Corner
+	Content  fyne.CanvasObject // it, or the button that brings it back, in the corner
 	overview *draw.Overview
 	raster   *canvas.Raster
 	ground   *canvas.Rectangle
@@ -47,9 +48,17 @@ const (
 	minimapUnfolds = 300  // least width of the map that shows it
 )
 
-func newMinimap(e *editor) *minimap {
-	b := e.doc.Scenario().Hexes()
-	n := &minimap{editor: e, overview: draw.NewOverview(b, minimapWidth, minimapHeight, e.app.colours())}
+// Corner is the window around a minimap.
+type Corner struct {
+	Preferences fyne.Preferences  // that remember whether it is folded
+	Wire        func(*kit.Button) // joins its button to the window
+	Hint        func(string)      // says what it is for; "" for no more
+	Folded      func()            // it was folded, or unfolded
+}
+
+// NewMinimap is the minimap of a map.
+func NewMinimap(m *View, w Corner) *Minimap {
+	n := &Minimap{view: m, corner: w, overview: draw.NewOverview(m.board, minimapWidth, minimapHeight, m.options.Palette)}
 	n.raster = canvas.NewRaster(n.generate)
 	n.ground = canvas.NewRectangle(look.Now().Sheet)
 	n.ground.StrokeColor, n.ground.StrokeWidth = look.Now().Border, 1
@@ -58,12 +67,12 @@ func newMinimap(e *editor) *minimap {
 	}
 	n.frames[0].StrokeColor, n.frames[0].StrokeWidth = look.White, 4
 	n.frames[1].StrokeColor, n.frames[1].StrokeWidth = look.Now().Accent, 2
-	n.folded = !e.app.Fyne.Preferences().BoolWithFallback(minimapKey, true)
-	n.fold = kit.NewButton("chevron-down", "", n.toggle)
-	e.wire(n.fold)
+	n.folded = !w.Preferences.BoolWithFallback(minimapKey, true)
+	n.fold = kit.NewButton("chevron-down", "", n.Toggle)
+	w.Wire(n.fold)
 	n.ExtendBaseWidget(n)
 	corner := container.New(foldCorner{}, n, look.OnPaper(look.Now().Sheet, n.fold))
-	n.content = container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), look.Pad(corner, 0, 0, 10, 10)))
+	n.Content = container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), look.Pad(corner, 0, 0, 10, 10)))
 	n.arrange()
 	return n
 }
@@ -87,18 +96,18 @@ func (foldCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(size.Width-foldSide-1, 1))
 }
 
-// toggle folds the minimap away or brings it back.
-func (n *minimap) toggle() {
+// Toggle folds the minimap away or brings it back.
+func (n *Minimap) Toggle() {
 	n.folded = !n.folded
-	n.editor.app.Fyne.Preferences().SetBool(minimapKey, !n.folded)
+	n.corner.Preferences.SetBool(minimapKey, !n.folded)
 	n.arrange()
-	n.editor.app.updateMenu()
+	n.corner.Folded()
 }
 
 // useful reports whether there is more of the board than is in sight, and room
 // to show it.
-func (n *minimap) useful() bool {
-	m := n.editor.mapView
+func (n *Minimap) useful() bool {
+	m := n.view
 	if m.size.X == 0 || m.Size().Width < minimapUnfolds {
 		return false
 	}
@@ -109,51 +118,52 @@ func (n *minimap) useful() bool {
 }
 
 // arrange shows what of the minimap is to be seen.
-func (n *minimap) arrange() {
-	show(n.content, n.useful())
-	show(n, !n.folded)
+func (n *Minimap) arrange() {
+	look.Show(n.Content, n.useful())
+	look.Show(n, !n.folded)
 	n.fold.Icon, n.fold.Hint = "chevron-down", "Fold the overview of the map away (F6)"
 	if n.folded {
 		n.fold.Icon, n.fold.Hint = "overview", "Show an overview of the whole map (F6)"
 	}
 	n.fold.Refresh()
 	n.refit()
-	n.content.Refresh()
+	n.Content.Refresh()
 }
 
-// shown reports whether the picture is in sight.
-func (n *minimap) shown() bool { return n.content.Visible() && !n.folded }
+// Unfolded reports whether the minimap is wanted, in sight or not.
+func (n *Minimap) Unfolded() bool { return !n.folded }
+
+// Shown reports whether the picture is in sight.
+func (n *Minimap) Shown() bool { return n.Content.Visible() && !n.folded }
 
 // refit brings the picture up to date after it was out of sight.
-func (n *minimap) refit() {
-	if n.shown() && n.missed {
+func (n *Minimap) refit() {
+	if n.Shown() && n.missed {
 		n.missed = false
 		n.overview.InvalidateAll()
 		n.raster.Refresh()
 	}
 }
 
-// setBoard shows another board on the map and in its corner: a game is played
-// on one of its own.
-func (e *editor) setBoard(b *model.HexBoard) {
-	e.mapView.setBoard(b)
-	e.minimap.overview.SetBoard(b)
-	e.minimap.moved()
-	e.minimap.raster.Refresh()
+// SetBoard shows another board, after the map does.
+func (n *Minimap) SetBoard(b *model.HexBoard) {
+	n.overview.SetBoard(b)
+	n.Follow()
+	n.raster.Refresh()
 }
 
-// changed shows what has changed on the board.
-func (n *minimap) changed(c document.Change) {
+// Change shows what has changed on the board.
+func (n *Minimap) Change(c document.Change) {
 	switch {
 	case !c.Board && len(c.Hexes) == 0:
 		return
 	case c.Board:
 		n.overview.InvalidateAll()
-		n.moved()
-	case !n.shown():
+		n.Follow()
+	case !n.Shown():
 		n.missed = true
 		return
-	case len(c.Hexes) > n.editor.mapView.board.Grid.Len()/8:
+	case len(c.Hexes) > n.view.board.Grid.Len()/8:
 		n.overview.InvalidateAll()
 	default:
 		n.overview.Invalidate(c.Hexes...)
@@ -161,24 +171,24 @@ func (n *minimap) changed(c document.Change) {
 	n.raster.Refresh()
 }
 
-// moved puts the frame around what is in sight now.
-func (n *minimap) moved() {
-	if n.useful() != n.content.Visible() || n.editor.mapView.grid != n.grid {
-		n.grid = n.editor.mapView.grid
+// Follow puts the frame around what is in sight now.
+func (n *Minimap) Follow() {
+	if n.useful() != n.Content.Visible() || n.view.grid != n.grid {
+		n.grid = n.view.grid
 		n.arrange()
 	}
-	if n.shown() {
+	if n.Shown() {
 		n.placeFrame()
 	}
 }
 
 // placeFrame draws the frame.
-func (n *minimap) placeFrame() {
+func (n *Minimap) placeFrame() {
 	picture := n.overview.Image().Rect
 	if picture.Empty() {
 		return
 	}
-	r := n.overview.Frame(n.editor.mapView.view).Intersect(picture)
+	r := n.overview.Frame(n.view.view).Intersect(picture)
 	x, y := n.raster.Size().Width/float32(picture.Dx()), n.raster.Size().Height/float32(picture.Dy())
 	for _, f := range n.frames {
 		f.Move(n.raster.Position().AddXY(float32(r.Min.X)*x, float32(r.Min.Y)*y))
@@ -188,7 +198,7 @@ func (n *minimap) placeFrame() {
 }
 
 // generate is the picture at a size in device pixels.
-func (n *minimap) generate(w, h int) image.Image {
+func (n *Minimap) generate(w, h int) image.Image {
 	if w > 1 && h > 1 {
 		n.overview.Resize(w, h)
 	}
@@ -197,8 +207,8 @@ func (n *minimap) generate(w, h int) image.Image {
 
 // goTo moves the map so that what lies at a place of the minimap is in its
 // middle.
-func (n *minimap) goTo(p fyne.Position) {
-	m, picture := n.editor.mapView, n.overview.Image().Rect
+func (n *Minimap) goTo(p fyne.Position) {
+	m, picture := n.view, n.overview.Image().Rect
 	at, size := p.Subtract(n.raster.Position()), n.raster.Size()
 	if size.Width == 0 || size.Height == 0 {
 		return
@@ -206,43 +216,43 @@ func (n *minimap) goTo(p fyne.Position) {
 	x := min(max(float64(at.X/size.Width), 0), 1) * float64(picture.Dx())
 	y := min(max(float64(at.Y/size.Height), 0), 1) * float64(picture.Dy())
 	px, py := m.view.PixelAt(n.overview.PointAt(x, y))
-	m.pan(float64(m.size.X)/2-px, float64(m.size.Y)/2-py)
+	m.Pan(float64(m.size.X)/2-px, float64(m.size.Y)/2-py)
 }
 
 // MouseDown and Dragged move the map.
-func (n *minimap) MouseDown(e *kit.MouseEvent) {
+func (n *Minimap) MouseDown(e *kit.MouseEvent) {
 	n.held = true
 	n.goTo(e.Position)
 }
 
-func (n *minimap) MouseUp(*kit.MouseEvent) { n.held = false }
+func (n *Minimap) MouseUp(*kit.MouseEvent) { n.held = false }
 
-func (n *minimap) Dragged(e *fyne.DragEvent) {
+func (n *Minimap) Dragged(e *fyne.DragEvent) {
 	if n.held {
 		n.goTo(e.Position)
 	}
 }
 
-func (n *minimap) DragEnd() { n.held = false }
+func (n *Minimap) DragEnd() { n.held = false }
 
 // Scrolled makes the map larger or smaller about its middle.
-func (n *minimap) Scrolled(e *fyne.ScrollEvent) {
-	m := n.editor.mapView
+func (n *Minimap) Scrolled(e *fyne.ScrollEvent) {
+	m := n.view
 	at := fyne.NewPos(m.Size().Width/2, m.Size().Height/2)
 	m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: e.Scrolled})
 }
 
 // MouseIn and MouseOut say what a click does.
-func (n *minimap) MouseIn(*kit.MouseEvent) {
-	n.editor.status.SetHint("The whole map: click or drag to move there, the wheel shows the map larger or smaller, F6 folds this away")
+func (n *Minimap) MouseIn(*kit.MouseEvent) {
+	n.corner.Hint("The whole map: click or drag to move there, the wheel shows the map larger or smaller, F6 folds this away")
 }
-func (n *minimap) MouseMoved(*kit.MouseEvent) {}
-func (n *minimap) MouseOut()                  { n.editor.status.SetHint("") }
+func (n *Minimap) MouseMoved(*kit.MouseEvent) {}
+func (n *Minimap) MouseOut()                  { n.corner.Hint("") }
 
 // CreateRenderer draws the minimap.
-func (n *minimap) CreateRenderer() fyne.WidgetRenderer { return &minimapRenderer{n} }
+func (n *Minimap) CreateRenderer() fyne.WidgetRenderer { return &minimapRenderer{n} }
 
-type minimapRenderer struct{ n *minimap }
+type minimapRenderer struct{ n *Minimap }
 
 func (r *minimapRenderer) Destroy() {}
 func (r *minimapRenderer) Refresh() {}
@@ -253,9 +263,9 @@ func (r *minimapRenderer) Objects() []fyne.CanvasObject {
 
 // MinSize is the shape of the board, no larger than a part of the map.
 func (r *minimapRenderer) MinSize() fyne.Size {
-	m := r.n.editor.mapView
+	m := r.n.view
 	w, h := min(minimapWidth, m.Size().Width*minimapMost), min(minimapHeight, m.Size().Height*minimapMost)
-	shape := float32(pictureShape(m.board.Grid))
+	shape := float32(Shape(m.board.Grid))
 	return fyne.NewSize(max(min(w, h/shape), foldSide), max(min(h, w*shape), foldSide)).AddWidthHeight(2, 2)
 }
 
@@ -266,11 +276,8 @@ func (r *minimapRenderer) Layout(size fyne.Size) {
 	r.n.placeFrame()
 }
 
-// minimapCommands is the command of the minimap.
-func (a *App) minimapCommands() []*command {
-	return []*command{{
-		menu: "View", text: "Overview in the corner", key: fyne.KeyF6, editing: true,
-		toggles: true, checked: a.ofEditor(func(e *editor) bool { return !e.minimap.folded }),
-		run: a.inEditor(func(e *editor) { e.minimap.toggle() }),
-	}}
+// Shape is how high a picture of a map is, in widths.
+func Shape(g hex.Grid) float64 {
+	w, h := hex.Layout{Size: 1}.Bounds(g)
+	return h / w
 }

@@ -1,4 +1,4 @@
-package ui
+package mapview
 
 import (
 	"math"
@@ -9,103 +9,103 @@ import (
 	"github.com/mapsheet/mapsheet/editor/tool"
 )
 
-// takeFocus gives the map the keyboard.
-func (m *mapView) takeFocus() {
+// TakeFocus gives the map the keyboard.
+func (m *View) TakeFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
 		c.Focus(m)
 	}
 }
 
 // FocusGained and FocusLost follow the keyboard.
-func (m *mapView) FocusGained() {
+func (m *View) FocusGained() {
 	m.focused = true
 	m.Refresh()
-	m.rehover()
+	m.Rehover()
 }
 
-func (m *mapView) FocusLost() {
+func (m *View) FocusLost() {
 	m.liftPen()
 	m.focused, m.space = false, false
 	m.Refresh()
 	if m.held == 0 {
-		m.listener.mapLeft() // it would not learn that a modifier key is let go
+		m.listener.Left() // it would not learn that a modifier key is let go
 	}
 }
 
 // KeyDown and KeyUp watch the space bar and the modifier keys.
-func (m *mapView) KeyDown(e *fyne.KeyEvent) {
+func (m *View) KeyDown(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		m.space = true
 	}
 	m.watchModifier(e.Name)
 }
 
-func (m *mapView) KeyUp(e *fyne.KeyEvent) {
+func (m *View) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		m.space = false
 	}
 	m.watchModifier(e.Name)
 }
 
-func (m *mapView) watchModifier(name fyne.KeyName) {
+func (m *View) watchModifier(name fyne.KeyName) {
 	switch name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight, desktop.KeyAltLeft, desktop.KeyAltRight:
-		m.rehover()
+		m.Rehover()
 	}
 }
 
 // TypedKey moves the map with the arrows and gives a stroke up with Escape.
-func (m *mapView) TypedKey(e *fyne.KeyEvent) {
+func (m *View) TypedKey(e *fyne.KeyEvent) {
 	if !m.key(e.Name) {
-		m.listener.mapKey(e.Name)
+		m.listener.Key(e.Name)
 	}
 }
 
 // AcceptsTab says whether the map has a use for the Tab key.
-func (m *mapView) AcceptsTab() bool { return m.listener.mapWantsTab() }
+func (m *View) AcceptsTab() bool { return m.listener.Wants(fyne.KeyTab) }
 
 // key reports whether the map has a use for the key.
-func (m *mapView) key(name fyne.KeyName) bool {
+func (m *View) key(name fyne.KeyName) bool {
 	if m.cursor != nil && m.cursorKey(name) {
 		return true
 	}
 	step := math.Round(keyPan * m.scale)
 	switch name {
 	case fyne.KeyLeft:
-		m.pan(step, 0)
+		m.Pan(step, 0)
 	case fyne.KeyRight:
-		m.pan(-step, 0)
+		m.Pan(-step, 0)
 	case fyne.KeyUp:
-		m.pan(0, step)
+		m.Pan(0, step)
 	case fyne.KeyDown:
-		m.pan(0, -step)
+		m.Pan(0, -step)
 	case fyne.KeyHome:
-		m.fit()
+		m.Fit()
 	case fyne.KeyPageUp:
-		m.zoom(zoomStep)
+		m.Zoom(ZoomStep)
 	case fyne.KeyPageDown:
-		m.zoom(1 / zoomStep)
+		m.Zoom(1 / ZoomStep)
 	case fyne.KeyEscape:
 		m.cancel()
 	default:
 		return false
 	}
-	m.rehover()
+	m.Rehover()
 	return true
 }
 
 // TypedRune hands letters on.
-func (m *mapView) TypedRune(r rune) {
+func (m *View) TypedRune(r rune) {
 	if r != ' ' {
-		m.listener.mapRune(r)
+		m.listener.Rune(r)
 	}
 }
 
 // TypedShortcut clicks at the hex cursor with Ctrl; other keys go on.
-func (m *mapView) TypedShortcut(s fyne.Shortcut) {
+func (m *View) TypedShortcut(s fyne.Shortcut) {
 	if k, ok := s.(fyne.KeyboardShortcut); ok && m.cursor != nil && (k.Key() == fyne.KeySpace || k.Key() == fyne.KeyReturn || k.Key() == fyne.KeyEnter) {
 		m.clickCursor(tool.Left, toolMods(k.Mod()))
 		return
 	}
-	m.listener.mapShortcut(s)
+	m.listener.Shortcut(s)
 }

@@ -1,12 +1,12 @@
-package ui
+package mapview
 
 import (
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/model"
@@ -23,28 +23,27 @@ type recorder struct {
 }
 
 func (r *recorder) note(what string, e tool.Event) { r.said, r.last = append(r.said, what), e }
-func (r *recorder) mapHover(e tool.Event)          { r.note("hover", e) }
-func (r *recorder) mapLeft()                       { r.note("left", tool.Event{}) }
-func (r *recorder) mapPress(e tool.Event)          { r.note("press", e) }
-func (r *recorder) mapDrag(e tool.Event)           { r.note("drag", e) }
-func (r *recorder) mapRelease(e tool.Event)        { r.note("release", e) }
-func (r *recorder) mapCancel()                     { r.note("cancel", tool.Event{}) }
-func (r *recorder) mapMoved()                      { r.moves++ }
-func (r *recorder) mapKey(k fyne.KeyName)          { r.keys = append(r.keys, k) }
-func (r *recorder) mapRune(c rune)                 { r.runes = append(r.runes, c) }
-func (r *recorder) mapWantsEnter() bool            { return false }
-func (r *recorder) mapShortcut(fyne.Shortcut)      {}
-func (r *recorder) mapWantsTab() bool              { return false }
-func (r *recorder) mapWheel(int) bool              { return false }
+func (r *recorder) Hover(e tool.Event)             { r.note("hover", e) }
+func (r *recorder) Left()                          { r.note("left", tool.Event{}) }
+func (r *recorder) Press(e tool.Event)             { r.note("press", e) }
+func (r *recorder) Drag(e tool.Event)              { r.note("drag", e) }
+func (r *recorder) Release(e tool.Event)           { r.note("release", e) }
+func (r *recorder) Cancel()                        { r.note("cancel", tool.Event{}) }
+func (r *recorder) Moved()                         { r.moves++ }
+func (r *recorder) Key(k fyne.KeyName)             { r.keys = append(r.keys, k) }
+func (r *recorder) Rune(c rune)                    { r.runes = append(r.runes, c) }
+func (r *recorder) Shortcut(fyne.Shortcut)         {}
+func (r *recorder) Wants(fyne.KeyName) bool        { return false }
+func (r *recorder) Wheel(int) bool                 { return false }
 
 // testMap is a map of 20 by 15 hexes in a widget of 600 by 400.
-func testMap(t *testing.T) (*mapView, *recorder) {
+func testMap(t *testing.T) (*View, *recorder) {
 	t.Helper()
-	a := newTestApp(t)
+	a := test.NewTempApp(t)
 	r := &recorder{}
-	m := newMapView(model.NewHexBoard(20, 15), r)
-	m.mods = func() fyne.KeyModifier { return 0 }
-	w := a.Fyne.NewWindow("map")
+	m := NewView(model.NewHexBoard(20, 15), "", r)
+	m.Mods = func() fyne.KeyModifier { return 0 }
+	w := a.NewWindow("map")
 	w.SetPadded(false)
 	w.SetContent(m)
 	w.Resize(fyne.NewSize(600, 400))
@@ -53,7 +52,7 @@ func testMap(t *testing.T) (*mapView, *recorder) {
 	return m, r
 }
 
-func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
+func Mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
 	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
 }
 
@@ -64,9 +63,9 @@ func drag(p fyne.Position) *fyne.DragEvent {
 func TestAPressIsAtTheHexUnderThePointer(t *testing.T) {
 	m, r := testMap(t)
 	for _, h := range []hex.Hex{{Col: 0, Row: 0}, {Col: 7, Row: 3}, {Col: 19, Row: 14}} {
-		m.MouseDown(mouse(m.at(h), desktop.MouseButtonPrimary))
+		m.MouseDown(Mouse(m.PlaceOf(h), desktop.MouseButtonPrimary))
 		assert.Equal(t, h, r.last.Hex)
-		m.MouseUp(mouse(m.at(h), desktop.MouseButtonPrimary))
+		m.MouseUp(Mouse(m.PlaceOf(h), desktop.MouseButtonPrimary))
 	}
 	assert.Equal(t, []string{"press", "release", "press", "release", "press", "release"}, r.said)
 }
@@ -76,30 +75,30 @@ func TestAPressIsAtTheHexUnderThePointerOnAScaledDisplay(t *testing.T) {
 	m.generate(1200, 800)
 	assert.InDelta(t, 2, m.scale, 0.001)
 	h := hex.Hex{Col: 9, Row: 6}
-	m.MouseDown(mouse(m.at(h), desktop.MouseButtonPrimary))
+	m.MouseDown(Mouse(m.PlaceOf(h), desktop.MouseButtonPrimary))
 	assert.Equal(t, h, r.last.Hex)
 }
 
 func TestAStrokeWithTheLeftButtonEndsOnceWhereverItIsLetGo(t *testing.T) {
-	cases := map[string]func(m *mapView, p fyne.Position){
-		"over the map, where both events come": func(m *mapView, p fyne.Position) {
-			m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
+	cases := map[string]func(m *View, p fyne.Position){
+		"over the map, where both events come": func(m *View, p fyne.Position) {
+			m.MouseUp(Mouse(p, desktop.MouseButtonPrimary))
 			m.DragEnd()
 		},
-		"outside the window, where only the drag ends": func(m *mapView, _ fyne.Position) { m.DragEnd() },
-		"unnoticed, so that the pointer comes back without a button": func(m *mapView, p fyne.Position) {
-			m.MouseMoved(mouse(p, 0))
+		"outside the window, where only the drag ends": func(m *View, _ fyne.Position) { m.DragEnd() },
+		"unnoticed, so that the pointer comes back without a button": func(m *View, p fyne.Position) {
+			m.MouseMoved(Mouse(p, 0))
 		},
 	}
 	for name, letGo := range cases {
 		t.Run(name, func(t *testing.T) {
 			m, r := testMap(t)
 			from, to := hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 6, Row: 3}
-			m.MouseDown(mouse(m.at(from), desktop.MouseButtonPrimary))
-			m.Dragged(drag(m.at(to)))
+			m.MouseDown(Mouse(m.PlaceOf(from), desktop.MouseButtonPrimary))
+			m.Dragged(drag(m.PlaceOf(to)))
 			assert.Equal(t, to, r.last.Hex)
 			assert.Equal(t, tool.Left, r.last.Button)
-			letGo(m, m.at(to))
+			letGo(m, m.PlaceOf(to))
 			assert.Equal(t, []string{"press", "drag", "release"}, r.said[:3])
 			assert.NotContains(t, r.said[3:], "release")
 		})
@@ -109,32 +108,32 @@ func TestAStrokeWithTheLeftButtonEndsOnceWhereverItIsLetGo(t *testing.T) {
 func TestTheRightButtonDragsWithMoves(t *testing.T) {
 	m, r := testMap(t)
 	from, to := hex.Hex{Col: 3, Row: 3}, hex.Hex{Col: 6, Row: 3}
-	m.MouseDown(mouse(m.at(from), desktop.MouseButtonSecondary))
-	m.MouseMoved(mouse(m.at(to), desktop.MouseButtonSecondary))
+	m.MouseDown(Mouse(m.PlaceOf(from), desktop.MouseButtonSecondary))
+	m.MouseMoved(Mouse(m.PlaceOf(to), desktop.MouseButtonSecondary))
 	assert.Equal(t, tool.Right, r.last.Button)
-	m.MouseUp(mouse(m.at(to), desktop.MouseButtonSecondary))
+	m.MouseUp(Mouse(m.PlaceOf(to), desktop.MouseButtonSecondary))
 	assert.Equal(t, []string{"press", "drag", "release"}, r.said)
 }
 
 func TestASecondButtonDoesNotDisturbAStroke(t *testing.T) {
 	m, r := testMap(t)
-	p := m.at(hex.Hex{Col: 3, Row: 3})
-	m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
-	m.MouseDown(mouse(p, desktop.MouseButtonSecondary))
+	p := m.PlaceOf(hex.Hex{Col: 3, Row: 3})
+	m.MouseDown(Mouse(p, desktop.MouseButtonPrimary))
+	m.MouseDown(Mouse(p, desktop.MouseButtonSecondary))
 	assert.Equal(t, []string{"press"}, r.said)
 }
 
 func TestModifierKeysReachTheTool(t *testing.T) {
 	m, r := testMap(t)
-	m.mods = func() fyne.KeyModifier { return fyne.KeyModifierShift | fyne.KeyModifierControl }
-	m.MouseDown(mouse(m.at(hex.Hex{Col: 1, Row: 1}), desktop.MouseButtonPrimary))
+	m.Mods = func() fyne.KeyModifier { return fyne.KeyModifierShift | fyne.KeyModifierControl }
+	m.MouseDown(Mouse(m.PlaceOf(hex.Hex{Col: 1, Row: 1}), desktop.MouseButtonPrimary))
 	assert.Equal(t, tool.Shift|tool.Ctrl, r.last.Mods)
 }
 
 func TestAModifierKeyAsksAnewWhatAClickWouldDo(t *testing.T) {
 	m, r := testMap(t)
-	m.MouseMoved(mouse(m.at(hex.Hex{Col: 1, Row: 1}), 0))
-	m.mods = func() fyne.KeyModifier { return fyne.KeyModifierControl }
+	m.MouseMoved(Mouse(m.PlaceOf(hex.Hex{Col: 1, Row: 1}), 0))
+	m.Mods = func() fyne.KeyModifier { return fyne.KeyModifierControl }
 	m.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
 	assert.Equal(t, []string{"hover", "hover"}, r.said)
 	assert.Equal(t, tool.Ctrl, r.last.Mods)
@@ -142,37 +141,37 @@ func TestAModifierKeyAsksAnewWhatAClickWouldDo(t *testing.T) {
 
 func TestEscapeGivesAStrokeUp(t *testing.T) {
 	m, r := testMap(t)
-	p := m.at(hex.Hex{Col: 3, Row: 3})
-	m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
+	p := m.PlaceOf(hex.Hex{Col: 3, Row: 3})
+	m.MouseDown(Mouse(p, desktop.MouseButtonPrimary))
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	m.Dragged(drag(p))
-	m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
+	m.MouseUp(Mouse(p, desktop.MouseButtonPrimary))
 	assert.Equal(t, "cancel", r.said[1])
 	assert.NotContains(t, r.said, "drag")
 	assert.NotContains(t, r.said, "release")
 }
 
 func TestTheMapMovesWithThePointer(t *testing.T) {
-	cases := map[string]func(m *mapView, p fyne.Position){
-		"middle button": func(m *mapView, p fyne.Position) { m.MouseDown(mouse(p, desktop.MouseButtonTertiary)) },
-		"space bar": func(m *mapView, p fyne.Position) {
+	cases := map[string]func(m *View, p fyne.Position){
+		"middle button": func(m *View, p fyne.Position) { m.MouseDown(Mouse(p, desktop.MouseButtonTertiary)) },
+		"space bar": func(m *View, p fyne.Position) {
 			m.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace})
-			m.MouseDown(mouse(p, desktop.MouseButtonPrimary))
+			m.MouseDown(Mouse(p, desktop.MouseButtonPrimary))
 		},
 	}
 	for name, begin := range cases {
 		t.Run(name, func(t *testing.T) {
 			m, r := testMap(t)
-			before := m.at(hex.Hex{Col: 5, Row: 5})
+			before := m.PlaceOf(hex.Hex{Col: 5, Row: 5})
 			begin(m, fyne.NewPos(300, 200))
 			m.Dragged(drag(fyne.NewPos(320, 230)))
-			m.MouseUp(mouse(fyne.NewPos(320, 230), desktop.MouseButtonPrimary))
-			after := m.at(hex.Hex{Col: 5, Row: 5})
+			m.MouseUp(Mouse(fyne.NewPos(320, 230), desktop.MouseButtonPrimary))
+			after := m.PlaceOf(hex.Hex{Col: 5, Row: 5})
 			assert.InDelta(t, 20, after.X-before.X, 0.6)
 			assert.InDelta(t, 30, after.Y-before.Y, 0.6)
 			assert.NotContains(t, r.said, "press", "moving the map is no stroke")
 			m.Dragged(drag(fyne.NewPos(400, 300)))
-			assert.Equal(t, after, m.at(hex.Hex{Col: 5, Row: 5}), "it ends with the button")
+			assert.Equal(t, after, m.PlaceOf(hex.Hex{Col: 5, Row: 5}), "it ends with the button")
 		})
 	}
 }
@@ -180,44 +179,44 @@ func TestTheMapMovesWithThePointer(t *testing.T) {
 func TestTheWheelZoomsAtThePointer(t *testing.T) {
 	m, _ := testMap(t)
 	h := hex.Hex{Col: 14, Row: 4}
-	p := m.at(h)
-	before := m.percent()
+	p := m.PlaceOf(h)
+	before := m.Percent()
 	for range 3 {
 		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, wheel)})
 	}
-	assert.Greater(t, m.percent(), before)
+	assert.Greater(t, m.Percent(), before)
 	e := m.event(p, 0)
 	assert.Equal(t, h, e.Hex, "the hex stays under the pointer")
 	for range 3 {
 		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, -wheel)})
 	}
-	assert.InDelta(t, before, m.percent(), 3)
+	assert.InDelta(t, before, m.Percent(), 3)
 }
 
 func TestSmallTurnsOfTheWheelAddUp(t *testing.T) {
 	m, _ := testMap(t)
-	before := m.percent()
+	before := m.Percent()
 	turn := &fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 200)}, Scrolled: fyne.NewDelta(0, wheel/5)}
 	for range 4 {
 		m.Scrolled(turn)
 	}
-	assert.Equal(t, before, m.percent())
+	assert.Equal(t, before, m.Percent())
 	m.Scrolled(turn)
-	assert.Greater(t, m.percent(), before)
+	assert.Greater(t, m.Percent(), before)
 }
 
 func TestKeysMoveAndZoomTheMap(t *testing.T) {
 	m, r := testMap(t)
 	h := hex.Hex{Col: 5, Row: 5}
-	start := m.at(h)
+	start := m.PlaceOf(h)
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	assert.InDelta(t, -keyPan, m.at(h).X-start.X, 0.6)
+	assert.InDelta(t, -keyPan, m.PlaceOf(h).X-start.X, 0.6)
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	assert.InDelta(t, -keyPan, m.at(h).Y-start.Y, 0.6)
+	assert.InDelta(t, -keyPan, m.PlaceOf(h).Y-start.Y, 0.6)
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
-	assert.NotEqual(t, start, m.at(h))
+	assert.NotEqual(t, start, m.PlaceOf(h))
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-	assert.Equal(t, start, m.at(h), "home shows the whole map again")
+	assert.Equal(t, start, m.PlaceOf(h), "home shows the whole map again")
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 	m.TypedRune('b')
 	m.TypedRune(' ')
@@ -233,7 +232,7 @@ func TestTheMapCannotBeLostFromSight(t *testing.T) {
 		}
 		seen := false
 		for h := range m.board.Grid.All() {
-			p := m.at(h)
+			p := m.PlaceOf(h)
 			seen = seen || p.X > 0 && p.Y > 0 && p.X < 600 && p.Y < 400
 		}
 		assert.True(t, seen, "some hex is in sight after %s", k)
@@ -243,31 +242,22 @@ func TestTheMapCannotBeLostFromSight(t *testing.T) {
 func TestTheWholeMapStaysInSightWhenTheWindowGrows(t *testing.T) {
 	m, _ := testMap(t)
 	m.generate(900, 700)
-	first, last := m.at(hex.Hex{}), m.at(hex.Hex{Col: 19, Row: 14})
+	first, last := m.PlaceOf(hex.Hex{}), m.PlaceOf(hex.Hex{Col: 19, Row: 14})
 	m.raster.Resize(fyne.NewSize(900, 700))
 	m.generate(900, 700)
 	assert.Positive(t, first.X)
 	assert.Less(t, last.X, float32(900))
-	assert.Positive(t, m.percent())
+	assert.Positive(t, m.Percent())
 }
 
 func TestAHexIsBroughtIntoTheMiddle(t *testing.T) {
 	m, _ := testMap(t)
 	h := hex.Hex{Col: 9, Row: 7}
-	m.zoom(2)
-	m.center(h)
-	assert.InDelta(t, 300, m.at(h).X, 2)
-	assert.InDelta(t, 200, m.at(h).Y, 2)
-	assert.GreaterOrEqual(t, m.percent(), 60, "large enough to be read")
-	m.center(hex.Hex{Col: 19, Row: 14})
-	assert.Greater(t, m.at(hex.Hex{Col: 19, Row: 14}).X, float32(500), "no more is shown beside the map than has to be")
-}
-
-func TestTheMapTakesTheKeyboardWithAClick(t *testing.T) {
-	_, e := openBattle(t)
-	c := e.app.Win.Canvas()
-	c.Unfocus()
-	e.mapView.MouseDown(mouse(fyne.NewPos(10, 10), desktop.MouseButtonPrimary))
-	assert.Equal(t, fyne.Focusable(e.mapView), c.Focused())
-	require.True(t, e.mapView.focused)
+	m.Zoom(2)
+	m.Center(h)
+	assert.InDelta(t, 300, m.PlaceOf(h).X, 2)
+	assert.InDelta(t, 200, m.PlaceOf(h).Y, 2)
+	assert.GreaterOrEqual(t, m.Percent(), 60, "large enough to be read")
+	m.Center(hex.Hex{Col: 19, Row: 14})
+	assert.Greater(t, m.PlaceOf(hex.Hex{Col: 19, Row: 14}).X, float32(500), "no more is shown beside the map than has to be")
 }
