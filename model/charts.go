@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 )
 
@@ -40,62 +41,19 @@ type Nation struct {
 	Ink  string `toml:"ink"`    // colour of symbol and figures, "#rrggbb"
 }
 
-// Kind is the arm a unit belongs to.
+// Kind is the kind of a unit, one of those that the rule system has: its arm.
 type Kind string
-
-// The arms.
-const (
-	Infantry   Kind = "infantry"
-	MachineGun Kind = "machine-gun"
-	FieldGun   Kind = "field-gun"
-	Howitzer   Kind = "howitzer"
-	Cavalry    Kind = "cavalry"
-)
-
-// Kinds lists the arms.
-func Kinds() []Kind { return []Kind{Infantry, MachineGun, FieldGun, Howitzer, Cavalry} }
-
-// Size is how large a unit is.
-type Size string
-
-// The sizes.
-const (
-	Battalion Size = "battalion"
-	Company   Size = "company"
-	Battery   Size = "battery"
-	Squadron  Size = "squadron"
-	Platoon   Size = "platoon"
-	Section   Size = "section"
-)
-
-// Sizes lists the sizes.
-func Sizes() []Size { return []Size{Battalion, Company, Battery, Squadron, Platoon, Section} }
 
 // UnitType is a line of the unit table.
 type UnitType struct {
-	ID          string          `toml:"id"`
-	Nation      string          `toml:"nation"`
-	Name        string          `toml:"name"`   // "infantry company"
-	Plural      string          `toml:"plural"` // "infantry companies"
-	Kind        Kind            `toml:"kind"`
-	Size        Size            `toml:"size"`
-	Attack      int             `toml:"attack"`                 // strength before doubling and halving
-	Range       int             `toml:"range"`                  // hexes
-	DirectRange int             `toml:"direct_range,omitempty"` // direct fire only so far; 0 when as far as Range
-	Movement    int             `toml:"movement"`               // movement points a turn
-	Stacking    int             `toml:"stacking"`               // stacking points
-	Mounted     bool            `toml:"mounted,omitempty"`      // cavalry on horseback
-	Dismounts   string          `toml:"dismounts_to,omitempty"` // id of the type it becomes on foot
-	HorseDrawn  bool            `toml:"horse_drawn,omitempty"`
-	Breaks      *Breakdown      `toml:"breaks_into,omitempty"`
-	Limit       int             `toml:"counters,omitempty"` // how many counters of the type the game has; 0 when nobody counts them
-	Marks       map[string]Mark `toml:"marks"`              // field name -> provenance
-}
-
-// Breakdown is what a unit splits into.
-type Breakdown struct {
-	Type  string `toml:"type"`
-	Count int    `toml:"count"`
+	ID     string          `toml:"id"`
+	Nation string          `toml:"nation"`
+	Name   string          `toml:"name"`   // "infantry company"
+	Plural string          `toml:"plural"` // "infantry companies"
+	Kind   Kind            `toml:"kind"`
+	Own    Values          `toml:"-" fields:"unit"`    // its figures
+	Limit  int             `toml:"counters,omitempty"` // how many counters of the type the game has; 0 when nobody counts them
+	Marks  map[string]Mark `toml:"marks"`              // field name -> provenance
 }
 
 // TerrainEffect is a line of the terrain effects chart. Terrain is a
@@ -117,15 +75,37 @@ type TerrainEffect struct {
 // Figure is a figure of a line by its name in files.
 type Figure struct {
 	Name  string
-	Value any // text, whole number or bool
+	Value any  // as Values hold it, what stands for none too
+	Given bool // it says something, or files always have it
+}
+
+func newFigure(name string, value any) Figure {
+	return Figure{name, value, !reflect.ValueOf(value).IsZero()}
 }
 
 // Figures is the figures of the line, in the order of the chart.
 func (t *TerrainEffect) Figures() []Figure {
 	return []Figure{
-		{"cost", t.Cost}, {"cost_to_leave", t.CostToLeave}, {"defense", t.Defense}, {"defense_from_below", t.DefenseBelow},
-		{"doubles_defense", t.Doubles}, {"structure", t.Structure}, {"blocks_sight", t.Blocks},
+		{"cost", t.Cost, true}, newFigure("cost_to_leave", t.CostToLeave), newFigure("defense", t.Defense), newFigure("defense_from_below", t.DefenseBelow),
+		newFigure("doubles_defense", t.Doubles), newFigure("structure", t.Structure), newFigure("blocks_sight", t.Blocks),
 	}
+}
+
+// Figures is the figures of the unit type, in the order of the table.
+func (t *UnitType) Figures(fields *Fields) []Figure {
+	out := []Figure{{"kind", string(t.Kind), true}}
+	out = append(out, t.Own.Figures(fields.Part("unit"))...)
+	return append(out, newFigure("counters", t.Limit))
+}
+
+// Figures is the values as figures, in the order of the fields.
+func (v Values) Figures(fields []Field) []Figure {
+	var out []Figure
+	for _, f := range v.Known(fields) {
+		value := v.Of(f)
+		out = append(out, Figure{f.Key, value, f.Required || !reflect.ValueOf(value).IsZero()})
+	}
+	return out
 }
 
 // CombatResults is the combat results table. Row i of Results is for die roll

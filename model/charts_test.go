@@ -12,7 +12,7 @@ func TestAScenariosChartsLieOverTheSystems(t *testing.T) {
 	base := &model.Charts{
 		ID: "soldiers", System: "soldiers",
 		Nations:           []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "French"}},
-		UnitTypes:         []model.UnitType{{ID: "a", Attack: 1}, {ID: "b", Attack: 2}},
+		UnitTypes:         []model.UnitType{{ID: "a", Own: model.Values{"attack": 1}}, {ID: "b", Own: model.Values{"attack": 2}}},
 		Terrain:           []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}},
 		CombatResults:     &model.CombatResults{Odds: []string{"1-1"}},
 		ImprovedPositions: []model.PositionRoll{{Nation: "german"}},
@@ -20,7 +20,7 @@ func TestAScenariosChartsLieOverTheSystems(t *testing.T) {
 	}
 	own := &model.Charts{
 		Nations:   []model.Nation{{ID: "french", Name: "Japanese"}},
-		UnitTypes: []model.UnitType{{ID: "c", Attack: 3}, {ID: "a", Attack: 9}},
+		UnitTypes: []model.UnitType{{ID: "c", Own: model.Values{"attack": 3}}, {ID: "a", Own: model.Values{"attack": 9}}},
 		Terrain:   []model.TerrainEffect{{Terrain: "marsh", Defense: 2}},
 		Stacking:  &model.StackingLimit{Points: 6},
 	}
@@ -30,13 +30,13 @@ func TestAScenariosChartsLieOverTheSystems(t *testing.T) {
 	assert.Equal(t, &model.Charts{
 		ID: "soldiers", System: "soldiers",
 		Nations:           []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "Japanese"}},
-		UnitTypes:         []model.UnitType{{ID: "a", Attack: 9}, {ID: "b", Attack: 2}, {ID: "c", Attack: 3}},
+		UnitTypes:         []model.UnitType{{ID: "a", Own: model.Values{"attack": 9}}, {ID: "b", Own: model.Values{"attack": 2}}, {ID: "c", Own: model.Values{"attack": 3}}},
 		Terrain:           []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}, {Terrain: "marsh", Defense: 2}},
 		CombatResults:     &model.CombatResults{Odds: []string{"1-1"}},
 		ImprovedPositions: []model.PositionRoll{{Nation: "german"}},
 		Stacking:          &model.StackingLimit{Points: 6},
 	}, got)
-	assert.Equal(t, 1, base.UnitTypes[0].Attack, "the system's charts are left alone")
+	assert.Equal(t, 1, base.UnitTypes[0].Own.Int("attack"), "the system's charts are left alone")
 	assert.Equal(t, "French", base.Nations[1].Name)
 
 	woods, ok := got.TerrainEffect("woods")

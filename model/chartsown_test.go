@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func TestOwnChartsAreWhatTheStandardLacks(t *testing.T) {
@@ -14,7 +15,7 @@ func TestOwnChartsAreWhatTheStandardLacks(t *testing.T) {
 		drawn := func(name string, from []string) *model.Charts {
 			c := &model.Charts{}
 			for _, id := range from {
-				c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: id, Attack: rapid.IntRange(0, 1).Draw(t, name)})
+				c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: id, Own: fields.Unit{Attack: rapid.IntRange(0, 1).Draw(t, name)}.Values()})
 				c.Nations = append(c.Nations, model.Nation{ID: id, Name: rapid.SampledFrom([]string{"x", "y"}).Draw(t, name)})
 				c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: id, Defense: rapid.IntRange(0, 1).Draw(t, name)})
 			}

@@ -161,7 +161,7 @@ func (c *Charts) Clone() *Charts {
 	out := *c
 	out.Nations = slices.Clone(c.Nations)
 	out.UnitTypes = each(c.UnitTypes, func(x UnitType) UnitType {
-		x.Breaks, x.Marks = pointed(x.Breaks, same), maps.Clone(x.Marks)
+		x.Own, x.Marks = x.Own.Clone(), maps.Clone(x.Marks)
 		return x
 	})
 	out.Terrain = each(c.Terrain, func(x TerrainEffect) TerrainEffect {

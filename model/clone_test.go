@@ -30,6 +30,9 @@ func fill(v reflect.Value, left map[reflect.Type]int) {
 		v.Set(reflect.MakeMap(v.Type()))
 		v.SetMapIndex(reflect.ValueOf("x").Convert(v.Type().Key()), reflect.ValueOf("y").Convert(v.Type().Elem()))
 	case reflect.Struct:
+		if v.Type() == reflect.TypeFor[model.Base]() {
+			return // shared
+		}
 		if n, nests := left[v.Type()]; nests {
 			if n == 0 {
 				return

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -15,13 +16,23 @@ type Field struct {
 	Kind FieldKind
 
 	Min, Max int      // of a whole number that is given; 0 stands for none
-	Choices  []Choice // of a choice: what may be given
+	Choices  []Choice // of a choice, or of several: what may be given
+	Parts    []Field  // of a table: what it says
+	Form     *Form    // of lines: how each is written
+	Names    RefKind  // of a word: what it is the id of; empty where it names nothing
+	Role     Role     // of a whole number: what it says in every rule system
+
+	Required bool   // files always have it, 0 and nothing too
+	Once     string // what journals of the versions 1 and 2 call it; its key in one word, with capitals, where empty
+	Shared   string // the definition in JSON Schemas that fields like it have in common; empty where it has its own
 
 	Label   string // in forms; the name where empty
 	Most    int    // in forms: the largest whole number offered
-	Absent  string // in forms: what a choice that is not made means; empty where it says nothing but no
+	Default int    // in forms: the whole number that a new table has
+	Absent  string // in forms: what 0 and a choice that is not made mean; empty where they say nothing but no
 	Example string // in forms: what may be written
 	Called  string // in sentences, "change ... of": "the units in each hex"; "the" and the key where empty
+	Remark  string // in forms: what is to be known while it says nothing
 
 	// Places reports that something is placed beside the forces, so that a step
 	// of the deployment may do without any.
@@ -51,15 +62,26 @@ type FieldKind uint8
 
 // The kinds of fields.
 const (
-	Whole FieldKind = iota // a whole number
-	Word                   // an id: lower-case letters, digits and hyphens
-	Pick                   // one of a few choices
+	Whole   FieldKind = iota // a whole number
+	Word                     // an id: lower-case letters, digits and hyphens
+	Pick                     // one of a few choices
+	Flag                     // yes or no
+	Several                  // some of a few choices
+	Rows                     // lines of text
+	Table                    // a few fields of its own
 )
 
 // Zero is the value that stands for none.
 func (k FieldKind) Zero() any {
-	if k == Whole {
+	switch k {
+	case Whole:
 		return 0
+	case Flag:
+		return false
+	case Several, Rows:
+		return []string(nil)
+	case Table:
+		return Values(nil)
 	}
 	return ""
 }
@@ -70,9 +92,27 @@ func (k FieldKind) Takes(value any) bool {
 	if plain == nil {
 		return err == nil
 	}
-	_, number := plain.(int)
-	return number == (k == Whole)
+	return reflect.TypeOf(plain) == reflect.TypeOf(k.Zero())
 }
+
+// Form is how a text is written.
+type Form struct {
+	Pattern string // a regular expression
+	Words   string // for a message: "odds such as 2-1"
+}
+
+// Role is what a figure says in every rule system that has it.
+type Role uint8
+
+// The roles of figures.
+const (
+	OfItsOwn Role = iota // nothing that all systems know
+	Strength             // of a unit's attack
+	Reach                // how far a unit fires, in hexes
+	Speed                // how far a unit goes in a turn
+	Takes                // how much room a unit takes up
+	Holds                // how much room a hex has
+)
 
 // Choice is one of those that a field offers.
 type Choice struct {
@@ -90,12 +130,31 @@ const (
 	Proper           // with a capital, in the place of the nation: "Czech infantry companies"
 )
 
-// Fields describes what a rule system has scenarios say.
+// Fields describes what a rule system has scenarios and charts say.
 type Fields struct {
-	Group   []Field // of a group of units
-	Select  []Field // of a selector: those of a group that it can ask for
-	Setup   []Field // of a step of the deployment
-	Arrival []Field // of a reinforcement
+	Kinds   []Choice // of units
+	Unit    []Field  // of a unit type
+	Group   []Field  // of a group of units
+	Select  []Field  // of a selector: those of a group that it can ask for
+	Setup   []Field  // of a step of the deployment
+	Arrival []Field  // of a reinforcement
+
+	// Face is what the counter of a unit of a type shows of it, TellUnit its
+	// figures in a sentence; nil where counters show nothing.
+	Face     func(t *UnitType, own Values) Face
+	TellUnit func(t *UnitType) string
+
+	// Shapes is the types that a unit of a type can be of next in a game, one at the
+	// most, with how many units it is then; nil where units stay as they are.
+	Shapes func(t *UnitType) []Tally
+
+	// Room is what units take up on the map: "stacking point", "stacking points".
+	// The figures have the roles Takes and Holds.
+	Room [2]string
+
+	// Samples is unit types that show what the counters of a nation look like, the
+	// commonest first: a new unit type begins as that.
+	Samples []UnitType
 
 	// TellSetup and TellArrival put into words what steps and arrivals of so
 	// many units say; nil where there is nothing to tell.
@@ -118,6 +177,8 @@ func (f *Fields) Part(name string) []Field {
 		return nil
 	}
 	switch name {
+	case "unit":
+		return f.Unit
 	case "group":
 		return f.Group
 	case "select":
@@ -170,4 +231,40 @@ func (f *Fields) tellArrival(own Values, units int) Wording {
 		return Wording{}
 	}
 	return f.TellArrival(own, units)
+}
+
+// Face is what a counter shows of a unit beside its nation and its name.
+type Face struct {
+	Sign        string // of the arm, as drawings know it: "infantry"
+	Size        string // how large it is, as drawings know it: "company"
+	Figures     string // along the foot: "4-6-5"
+	Left, Right string // beside the sign
+	Second      bool   // of lesser quality
+}
+
+// FaceOf is what the counter of a unit shows of it.
+func (f *Fields) FaceOf(t *UnitType, own Values) Face {
+	if f == nil || f.Face == nil {
+		return Face{}
+	}
+	return f.Face(t, own)
+}
+
+// ShapesOf is the types that a unit of a type can be of next in a game, with how many
+// units it is then.
+func (f *Fields) ShapesOf(t *UnitType) []Tally {
+	if f == nil || f.Shapes == nil {
+		return nil
+	}
+	return f.Shapes(t)
+}
+
+// Figure is the figure of a unit type that has a role; 0 where it has none.
+func (f *Fields) Figure(t *UnitType, role Role) int {
+	for _, field := range f.Part("unit") {
+		if field.Role == role {
+			return t.Own.Int(field.Key)
+		}
+	}
+	return 0
 }

@@ -59,7 +59,7 @@ func (s *Scenario) Refs() iter.Seq2[string, Ref] {
 		}
 		r.victory(s)
 		if s.Charts != nil {
-			r.charts(s.Charts)
+			r.charts(s.Charts, s.Base.Fields)
 		}
 	}
 }
@@ -152,19 +152,29 @@ func (r *refs) victory(s *Scenario) {
 	}
 }
 
-func (r *refs) charts(c *Charts) {
+func (r *refs) charts(c *Charts, fields *Fields) {
 	for i, t := range c.UnitTypes {
 		path := index("charts.unit_types", i)
 		r.one(path+".nation", RefNation, t.Nation)
-		if t.Dismounts != "" {
-			r.one(path+".dismounts_to", RefUnitType, t.Dismounts)
-		}
-		if t.Breaks != nil {
-			r.one(path+".breaks_into.type", RefUnitType, t.Breaks.Type)
-		}
+		r.own(path, fields.Part("unit"), t.Own)
 	}
 	for i, p := range c.ImprovedPositions {
 		r.one(index("charts.improved_positions", i)+".nation", RefNation, p.Nation)
+	}
+}
+
+// own yields what values name.
+func (r *refs) own(path string, fields []Field, own Values) {
+	for _, f := range fields {
+		at := join(path, f.Key)
+		switch id := own.Text(f.Key); {
+		case f.Kind == Table:
+			if table := own.Table(f.Key); table != nil {
+				r.own(at, f.Parts, table)
+			}
+		case f.Names != "" && (id != "" || f.Required):
+			r.one(at, f.Names, id)
+		}
 	}
 }
 

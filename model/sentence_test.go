@@ -66,10 +66,10 @@ func battle() *model.Scenario {
 		charts.Nations = append(charts.Nations, model.Nation{ID: id, Name: name})
 		s.Sides = append(s.Sides, model.Side{ID: id, Name: name, Nations: []string{id}})
 		for _, u := range []model.UnitType{
-			{ID: "infantry-company", Name: "infantry company", Plural: "infantry companies", Kind: model.Infantry, Stacking: 4},
-			{ID: "machine-gun-section", Name: "machine gun section", Plural: "machine gun sections", Kind: model.MachineGun, Stacking: 1},
-			{ID: "field-gun-battery", Name: "field gun battery", Plural: "field gun batteries", Kind: model.FieldGun, Stacking: 4},
-			{ID: "cavalry-squadron", Name: "cavalry squadron", Plural: "cavalry squadrons", Kind: model.Cavalry, Stacking: 4},
+			{ID: "infantry-company", Name: "infantry company", Plural: "infantry companies", Kind: fields.Infantry, Own: fields.Unit{Stacking: 4}.Values()},
+			{ID: "machine-gun-section", Name: "machine gun section", Plural: "machine gun sections", Kind: fields.MachineGun, Own: fields.Unit{Stacking: 1}.Values()},
+			{ID: "field-gun-battery", Name: "field gun battery", Plural: "field gun batteries", Kind: fields.FieldGun, Own: fields.Unit{Stacking: 4}.Values()},
+			{ID: "cavalry-squadron", Name: "cavalry squadron", Plural: "cavalry squadrons", Kind: fields.Cavalry, Own: fields.Unit{Stacking: 4}.Values()},
 		} {
 			u.ID, u.Nation = id+"-"+u.ID, id
 			charts.UnitTypes = append(charts.UnitTypes, u)
@@ -230,17 +230,17 @@ func TestASelectorIsANoun(t *testing.T) {
 		{"Central Powers units", side("central-powers")},
 		{"French or British units", model.Selector{Nations: []string{"french", "british"}}},
 		{"French units of the Allied side", model.Selector{Side: "allied", Nations: []string{"french"}}},
-		{"German infantry units", model.Selector{Side: "german", Kinds: []model.Kind{model.Infantry}}},
-		{"field gun or howitzer units", model.Selector{Kinds: []model.Kind{model.FieldGun, model.Howitzer}}},
+		{"German infantry units", model.Selector{Side: "german", Kinds: []model.Kind{fields.Infantry}}},
+		{"field gun or howitzer units", model.Selector{Kinds: []model.Kind{fields.FieldGun, fields.Howitzer}}},
 		{"German infantry companies", model.Selector{Types: []string{"german-infantry-company"}}},
 		{"German infantry companies or cavalry squadrons", model.Selector{Types: []string{"german-infantry-company", "german-cavalry-squadron"}}},
 		{"German infantry companies or French infantry companies", model.Selector{Types: []string{"german-infantry-company", "french-infantry-company"}}},
 		{"Allied infantry companies", model.Selector{Side: "allied", Types: []string{"french-infantry-company", "british-infantry-company"}}},
 		{"German infantry companies or cavalry squadrons that are infantry units", model.Selector{
-			Types: []string{"german-infantry-company", "german-cavalry-squadron"}, Kinds: []model.Kind{model.Infantry}}},
+			Types: []string{"german-infantry-company", "german-cavalry-squadron"}, Kinds: []model.Kind{fields.Infantry}}},
 		{"German reserve units", model.Selector{Side: "german", Own: model.Values{"quality": "reserve"}}},
 		{"Czech units", model.Selector{Own: model.Values{"troops": "czech"}}},
-		{"Austro-Hungarian Slavic cavalry units", model.Selector{Side: "austro-hungarian", Own: model.Values{"troops": "slavic"}, Kinds: []model.Kind{model.Cavalry}}},
+		{"Austro-Hungarian Slavic cavalry units", model.Selector{Side: "austro-hungarian", Own: model.Values{"troops": "slavic"}, Kinds: []model.Kind{fields.Cavalry}}},
 		{"British units of the rear guard or the Lancers", model.Selector{Side: "british", Forces: []string{"rear-guard", "lancers"}}},
 		{`units of force "nobody"`, model.Selector{Forces: []string{"nobody"}}},
 		{`"zouave" units`, model.Selector{Types: []string{"zouave"}}},
@@ -255,7 +255,7 @@ func TestTheVictoryConditionsAreSentences(t *testing.T) {
 	s.Victory = model.Victory{
 		Otherwise: model.Outcome{Winner: model.Draw},
 		Points: []model.Award{
-			{Side: "russian", Units: model.Selector{Side: "austro-hungarian", Kinds: []model.Kind{model.FieldGun}}, Points: 7},
+			{Side: "russian", Units: model.Selector{Side: "austro-hungarian", Kinds: []model.Kind{fields.FieldGun}}, Points: 7},
 			{Side: "austro-hungarian", Units: model.Selector{Types: []string{"russian-infantry-company"}}, Points: 1},
 		},
 		Clauses: []model.Clause{{Outcome: model.Outcome{Winner: "russian", Level: "outstanding"}, When: model.AtEnd, Condition: lead("russian", "austro-hungarian", 10)}},
@@ -325,7 +325,7 @@ func TestAReinforcementIsASentence(t *testing.T) {
 
 func TestASpecialRuleIsASentence(t *testing.T) {
 	one, fifteen := 1, 15
-	artillery := model.Selector{Kinds: []model.Kind{model.FieldGun, model.Howitzer}}
+	artillery := model.Selector{Kinds: []model.Kind{fields.FieldGun, fields.Howitzer}}
 	s := battle()
 	assert.Equal(t, "Trenches.", model.Rule{Rule: "trenches"}.Sentence(s, "Trenches", ""))
 	assert.Equal(t, "Range cap for field gun or howitzer units: 15 hexes.", model.Rule{Units: &artillery, Number: &fifteen}.Sentence(s, "range cap", "hexes"))

@@ -44,32 +44,31 @@ func (f *Force) Count() int {
 	return n
 }
 
-// StackingPoints is how many stacking points the force takes up on the map;
-// a type that the charts do not have counts nothing.
-func (f *Force) StackingPoints(c *Charts) int {
-	points := 0
+// Room is how much room the force takes up on the map; a type that the charts do
+// not have takes none.
+func (f *Force) Room(fields *Fields, c *Charts) int {
+	room := 0
 	for _, g := range f.Units {
 		if t, ok := c.UnitType(g.Type); ok {
-			points += g.Count * t.Stacking
+			room += g.Count * fields.Figure(t, Takes)
 		}
 	}
-	return points
+	return room
 }
 
-// Capacity is how many stacking points the area holds: the charts' limit for
-// each of its hexes. Every hex of a board may be entered; units fill an area
-// to the last point where their sizes divide one another, as 1, 2, 4 and 8 do.
-// Without a stacking limit it is 0.
-func (s *Scenario) Capacity(a Area) (int, error) {
+// Capacity is how much room the area has: that of each of its hexes. Every hex of a
+// board may be entered; units fill an area to the last where their sizes divide one
+// another, as 1, 2, 4 and 8 do. It is false where the charts set no limit.
+func (s *Scenario) Capacity(a Area) (int, bool, error) {
 	r, err := a.Region(s.Hexes())
 	if err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	limit := s.EffectiveCharts().Stacking
 	if limit == nil {
-		return 0, nil
+		return 0, false, nil
 	}
-	return r.Len() * limit.Points, nil
+	return r.Len() * limit.Points, true, nil
 }
 
 // Picks reports whether the selector picks the units of the group, which

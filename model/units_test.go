@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func TestUnitsAreCounted(t *testing.T) {
@@ -19,7 +20,7 @@ func TestUnitsAreCounted(t *testing.T) {
 		s.Tally("british"))
 	assert.Empty(t, s.Tally("belgian"))
 	assert.Equal(t, 19, s.Forces[0].Count())
-	assert.Equal(t, 11*4+2*1+4, s.Forces[0].StackingPoints(s.EffectiveCharts()))
+	assert.Equal(t, 11*4+2*1+4, s.Forces[0].Room(fields.All(), s.EffectiveCharts()))
 }
 
 func TestASelectorPicksUnitsOfTheOrderOfBattle(t *testing.T) {
@@ -32,7 +33,7 @@ func TestASelectorPicksUnitsOfTheOrderOfBattle(t *testing.T) {
 		{"a side", side("british"), 20},
 		{"a nation on either side", model.Selector{Nations: []string{"british"}}, 28},
 		{"a nation of a side", model.Selector{Side: "allied", Nations: []string{"british"}}, 8},
-		{"arms", model.Selector{Kinds: []model.Kind{model.MachineGun, model.FieldGun}}, 3},
+		{"arms", model.Selector{Kinds: []model.Kind{fields.MachineGun, fields.FieldGun}}, 3},
 		{"a type", model.Selector{Types: []string{"british-infantry-company"}}, 16},
 		{"a force", model.Selector{Forces: []string{"lancers"}}, 9},
 		{"troops", model.Selector{Own: model.Values{"troops": "czech"}}, 12},
@@ -46,20 +47,20 @@ func TestASelectorPicksUnitsOfTheOrderOfBattle(t *testing.T) {
 func TestAnAreaHoldsTheLimitOfEachHex(t *testing.T) {
 	s := battle()
 	s.Board = country(t)
-	points, err := s.Capacity(place("town-a"))
+	points, _, err := s.Capacity(place("town-a"))
 	require.NoError(t, err)
 	assert.Equal(t, 24, points)
 
 	s.Charts = &model.Charts{Stacking: &model.StackingLimit{Points: 10}}
-	points, err = s.Capacity(place("town-a"))
+	points, _, err = s.Capacity(place("town-a"))
 	require.NoError(t, err)
 	assert.Equal(t, 30, points, "the scenario's own limit")
 
-	_, err = s.Capacity(place("town-z"))
+	_, _, err = s.Capacity(place("town-z"))
 	assert.ErrorContains(t, err, "town-z")
 
 	s.Charts, s.Base.Charts = nil, nil
-	points, err = s.Capacity(place("town-a"))
+	points, _, err = s.Capacity(place("town-a"))
 	require.NoError(t, err)
 	assert.Zero(t, points, "no limit known")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // referring is a scenario with an area, a selector or a reference in every
@@ -17,13 +18,14 @@ func referring(t *testing.T) *model.Scenario {
 	t.Helper()
 	german := model.Selector{Side: "german", Nations: []string{"n"}, Types: []string{"t"}, Forces: []string{"f"}}
 	return &model.Scenario{
+		Base:  model.Base{Fields: fields.All()},
 		First: "german", Length: model.Length{EndsAfter: "first-fire"},
 		Board:  country(t),
 		Sides:  []model.Side{{ID: "german", Nations: []string{"n"}}},
 		Forces: []model.Force{{ID: "f", Side: "german", Part: "army", Units: []model.UnitGroup{{Type: "t"}}}},
 		Charts: &model.Charts{
 			Nations:           []model.Nation{{ID: "n"}},
-			UnitTypes:         []model.UnitType{{ID: "t", Nation: "n", Dismounts: "foot", Breaks: &model.Breakdown{Type: "part"}}},
+			UnitTypes:         []model.UnitType{{ID: "t", Nation: "n", Own: fields.Unit{Dismounts: "foot", Breaks: fields.Breakdown{Type: "part"}}.Values()}},
 			ImprovedPositions: []model.PositionRoll{{Nation: "n"}},
 		},
 		Deployment: []model.Deployment{{Forces: []string{"f"}, Area: intersect(

@@ -312,7 +312,7 @@ func TestEachDeploymentAreaHoldsItsUnits(t *testing.T) {
 					for _, u := range f.Units {
 						kind, ok := charts.UnitType(u.Type)
 						require.True(t, ok, u.Type)
-						points += kind.Stacking * u.Count
+						points += kind.Own.Int("stacking") * u.Count
 					}
 				}
 				if d.Own.Int(fields.PerHexKey) > 0 || d.Own.Int(fields.FillKey) > 0 {

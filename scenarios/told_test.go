@@ -49,7 +49,7 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 		saidOf := func(a model.Area) {
 			r, err := a.Region(b)
 			tell(a.Text(b), a.Phrase(b), a.Where(b), a.Sentence(b), a.UsesThis(), a.Valid(), r.List(), err)
-			if n, err := s.Capacity(a); err == nil {
+			if n, _, err := s.Capacity(a); err == nil {
 				tell(n)
 			}
 			r, err = a.RegionAt(b, hex.Hex{Col: 9, Row: 9})
@@ -95,7 +95,7 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 		}
 		for i := range s.Forces {
 			f := &s.Forces[i]
-			tell(f.Composition(s), f.Tally(), f.Count(), f.StackingPoints(s.EffectiveCharts()))
+			tell(f.Composition(s), f.Tally(), f.Count(), f.Room(s.Base.Fields, s.EffectiveCharts()))
 		}
 		for path, ref := range s.Refs() {
 			tell(path, ref, s.Defines(ref), s.IDs(ref.Kind))

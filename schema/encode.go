@@ -30,8 +30,11 @@ func Encode(f *File) ([]byte, error) {
 		w.lines(end)
 	}
 	var bases Bases
-	if f.Scenario != nil {
+	switch {
+	case f.Scenario != nil:
 		bases = base{f.Scenario.Base}
+	case f.Fields != nil:
+		bases = base{model.Base{Fields: f.Fields}}
 	}
 	if err := refused(Read("", bytes.NewReader(w.Bytes()), bases)); err != nil {
 		return nil, err
@@ -48,7 +51,7 @@ func (f *File) document(full bool) (any, grower) {
 	case MapsheetFile:
 		return newMapsheetDoc(f.Mapsheet), grower{grid: f.Mapsheet.Hexes().Grid}
 	case ChartsFile:
-		return newChartsDoc(f.Charts), grower{}
+		return newChartsDoc(f.Charts), grower{fields: f.Fields}
 	}
 	panic(fmt.Sprintf("schema: a file of kind %q", f.Kind))
 }

@@ -59,11 +59,32 @@ var documentTypes = map[Kind]reflect.Type{
 // knownKeys are the keys of the table at a path of keys, "" for an element of
 // an array.
 func knownKeys(kind Kind, path []string, fields *model.Fields) []string {
-	t := typeAt(kind, path)
-	if t == nil || t.Kind() != reflect.Struct {
+	t := reflect.Type(documentTypes[kind])
+	for i, key := range path {
+		if own, ok := model.FieldOf(fields.Part(partOf(t)), key); ok {
+			return knownParts(own, path[i+1:])
+		}
+		if t = memberType(t, key); t == nil {
+			return nil
+		}
+	}
+	if t.Kind() != reflect.Struct {
 		return nil
 	}
 	return keysOf(t, fields)
+}
+
+// knownParts are the keys of the table at a path of keys below a field of the rule
+// system's.
+func knownParts(f model.Field, path []string) []string {
+	for _, key := range path {
+		f, _ = model.FieldOf(f.Parts, key)
+	}
+	var keys []string
+	for _, part := range f.Parts {
+		keys = append(keys, part.Key)
+	}
+	return keys
 }
 
 // typeAt is the type of what stands at a path of keys; nil for none.
@@ -94,6 +115,9 @@ func keysOf(t reflect.Type, fields *model.Fields) []string {
 // partOf is the part of scenarios whose fields a struct has values of; empty
 // for none.
 func partOf(t reflect.Type) string {
+	if t.Kind() != reflect.Struct {
+		return ""
+	}
 	for _, f := range fieldsOf(t) {
 		if f.part != "" {
 			return f.part

@@ -28,6 +28,7 @@ type File struct {
 	Scenario *model.Scenario
 	Mapsheet *model.Mapsheet
 	Charts   *model.Charts
+	Fields   *model.Fields // of charts: what their rule system has them say
 	Comments Comments
 
 	source *source

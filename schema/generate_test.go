@@ -190,7 +190,7 @@ func (g *generator) area(depth int) model.Area {
 func (g *generator) selector() model.Selector {
 	return model.Selector{
 		Side: maybe(g, g.slug), Nations: maybe(g, g.slugList), Types: maybe(g, g.slugList), Forces: maybe(g, g.slugList),
-		Kinds: maybe(g, func() []model.Kind { return []model.Kind{pick(g, model.Kinds()...)} }),
+		Kinds: maybe(g, func() []model.Kind { return []model.Kind{pick(g, fields.Kinds()...)} }),
 		Own:   g.own("select"),
 	}
 }
@@ -266,12 +266,9 @@ func (g *generator) charts() *model.Charts {
 		}), func(n *model.Nation) *string { return &n.ID })),
 		UnitTypes: orNil(named(g, some(g, 2, func() model.UnitType {
 			return model.UnitType{
-				Nation: g.slug(), Name: g.text(), Plural: g.text(), Kind: pick(g, model.Kinds()...), Size: pick(g, model.Sizes()...),
-				Attack: g.count(), Range: g.count(), DirectRange: maybe(g, g.count), Movement: g.count(), Stacking: g.count(),
-				Mounted: draw(g, rapid.Bool()), Dismounts: maybe(g, g.slug), HorseDrawn: draw(g, rapid.Bool()),
-				Breaks: maybe(g, func() *model.Breakdown { return &model.Breakdown{Type: g.slug(), Count: g.count()} }),
-				Limit:  maybe(g, g.count),
-				Marks:  g.marks(),
+				Nation: g.slug(), Name: g.text(), Plural: g.text(), Kind: pick(g, fields.Kinds()...), Own: fields.Unit{Size: pick(g, fields.Sizes()...), Attack: g.count(), Range: g.count(), DirectRange: maybe(g, g.count), Movement: g.count(), Stacking: g.count(), Mounted: draw(g, rapid.Bool()), Dismounts: maybe(g, g.slug), HorseDrawn: draw(g, rapid.Bool()), Breaks: maybe(g, func() fields.Breakdown { return fields.Breakdown{Type: g.slug(), Count: g.count()} })}.Values(),
+				Limit: maybe(g, g.count),
+				Marks: g.marks(),
 			}
 		}), func(u *model.UnitType) *string { return &u.ID })),
 		Terrain: orNil(some(g, 2, func() model.TerrainEffect {
@@ -286,7 +283,7 @@ func (g *generator) charts() *model.Charts {
 		}),
 		ImprovedPositions: orNil(some(g, 2, func() model.PositionRoll {
 			return model.PositionRoll{
-				Nation: g.slug(), Kinds: some(g, 2, func() model.Kind { return pick(g, model.Kinds()...) }),
+				Nation: g.slug(), Kinds: some(g, 2, func() model.Kind { return pick(g, fields.Kinds()...) }),
 				EnterActive: draw(g, die), EnterReserve: draw(g, die), LeaveActive: draw(g, die), LeaveReserve: draw(g, die),
 				Marks: g.marks(), Note: maybe(g, g.text),
 			}
@@ -388,6 +385,6 @@ var files = rapid.Custom(func(t *rapid.T) *schema.File {
 	default:
 		c := g.charts()
 		c.ID, c.Name, c.System = g.slug(), g.text(), g.slug()
-		return &schema.File{Kind: schema.ChartsFile, Charts: c}
+		return &schema.File{Kind: schema.ChartsFile, Charts: c, Fields: fields.All()}
 	}
 })

@@ -32,7 +32,7 @@ func TestASecondLibraryAcceptsEveryExport(t *testing.T) {
 	schemas := map[schema.Kind]*jsonschema.Schema{
 		schema.ScenarioFile: secondOpinion(t, schema.ScenarioSchema(fields.All())),
 		schema.MapsheetFile: secondOpinion(t, schema.MapsheetSchema()),
-		schema.ChartsFile:   secondOpinion(t, schema.ChartsSchema()),
+		schema.ChartsFile:   secondOpinion(t, schema.ChartsSchema(fields.All())),
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		f := files.Draw(t, "file")

@@ -58,7 +58,7 @@ func (r *reader) begin() (kind Kind, comments Comments, ok bool) {
 
 // build makes a file of the tree; nil where the schema refuses it.
 func (r *reader) build(kind Kind, comments Comments, bases Bases) *File {
-	if system, ok := r.tree["system"].(string); ok && bases != nil && kind == ScenarioFile {
+	if system, ok := r.tree["system"].(string); ok && bases != nil && kind != MapsheetFile {
 		r.fields, _ = bases.Fields(system) // that it is unknown is told when its charts are looked up
 	}
 	if r.validate(kind); r.failed() {
@@ -74,7 +74,7 @@ func (r *reader) build(kind Kind, comments Comments, bases Bases) *File {
 	case MapsheetFile:
 		f.Mapsheet = r.mapsheet(decode[mapsheetDoc](r))
 	case ChartsFile:
-		f.Charts = r.charts(decode[chartsDoc](r))
+		f.Charts, f.Fields = r.charts(decode[chartsDoc](r)), r.fields
 	}
 	return f
 }

@@ -56,12 +56,15 @@ func ScenarioSchema(fields *model.Fields) []byte { return published(ScenarioFile
 // MapsheetSchema is the JSON Schema of mapsheets, one self-contained document.
 func MapsheetSchema() []byte { return published(MapsheetFile, nil) }
 
-// ChartsSchema is the JSON Schema of charts, one self-contained document.
-func ChartsSchema() []byte { return published(ChartsFile, nil) }
+// ChartsSchema is the JSON Schema of charts of a rule system, one self-contained
+// document. Without fields it is that of what all systems have in common.
+func ChartsSchema(fields *model.Fields) []byte { return published(ChartsFile, fields) }
 
 // published is a kind's schema with the shared definitions that it uses.
 func published(k Kind, fields *model.Fields) []byte {
-	return assemble(mustRead(string(k)+".schema.json"), sharedDefinitions(), fields)
+	shared := sharedDefinitions()
+	fieldDefinitions(shared, fields)
+	return assemble(mustRead(string(k)+".schema.json"), shared, fields)
 }
 
 // schemaOf is what a compiled schema is of. Nobody changes fields, so that
@@ -75,7 +78,7 @@ var schemas sync.Map // schemaOf -> *gojsonschema.Schema
 
 // compiled is the schema of a kind that files are held against.
 func compiled(k Kind, fields *model.Fields) *gojsonschema.Schema {
-	if k != ScenarioFile {
+	if k == MapsheetFile {
 		fields = nil
 	}
 	of := schemaOf{k, fields}

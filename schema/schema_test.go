@@ -23,7 +23,7 @@ func published(t *testing.T) map[schema.Kind]map[string]any {
 	for kind, text := range map[schema.Kind][]byte{
 		schema.ScenarioFile: schema.ScenarioSchema(fields.All()),
 		schema.MapsheetFile: schema.MapsheetSchema(),
-		schema.ChartsFile:   schema.ChartsSchema(),
+		schema.ChartsFile:   schema.ChartsSchema(fields.All()),
 	} {
 		var tree map[string]any
 		require.NoError(t, json.Unmarshal(text, &tree))
@@ -126,7 +126,7 @@ func TestTheChoicesAreThoseOfTheModel(t *testing.T) {
 	assert.Equal(t, words(model.Terrains()), enum("terrain_name"))
 	assert.Equal(t, words(model.LineKinds()), enum("line_name"))
 	assert.Equal(t, words(model.PlaceKinds()), enum("place", "kind"))
-	assert.Equal(t, words(model.Kinds()), enum("unit_kind"))
+	assert.Equal(t, words(fields.Kinds()), enum("unit_kind"))
 	assert.Equal(t, words(model.Winds()), enum("wind"))
 	assert.ElementsMatch(t, words(model.MainWinds()), enum("direction"))
 	assert.Equal(t, words([]model.Mark{model.Printed, model.Inferred, model.Reconstructed, model.Designed}), enum("mark"))
@@ -136,7 +136,7 @@ func TestTheChoicesAreThoseOfTheModel(t *testing.T) {
 	assert.Equal(t, words([]fields.Positions{fields.PositionsMay, fields.PositionsMust}), enum("deployment", "improved_positions"))
 	assert.Equal(t, words([]fields.Mount{fields.Dismounted, fields.MountFree}), enum("deployment", "mount"))
 	unitTypes := definitions["unit_types"].(map[string]any)["items"].(map[string]any)["properties"].(map[string]any)
-	assert.Len(t, unitTypes["size"].(map[string]any)["enum"], len(model.Sizes()))
+	assert.Len(t, unitTypes["size"].(map[string]any)["enum"], len(fields.Sizes()))
 }
 
 func words[T any](list []T) []string {
@@ -163,7 +163,7 @@ func TestASecondLibraryAcceptsTheExports(t *testing.T) {
 	for path, text := range map[string][]byte{
 		"testdata/ford.toml":   schema.ScenarioSchema(fields.All()),
 		"testdata/meadow.toml": schema.MapsheetSchema(),
-		"testdata/charts.toml": schema.ChartsSchema(),
+		"testdata/charts.toml": schema.ChartsSchema(fields.All()),
 	} {
 		f, err := schema.ReadFile(path, nil)
 		require.NoError(t, err)

@@ -11,37 +11,103 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// placeholder stands among the properties of a definition, behind another one,
-// for those that the rule system's fields of a part add.
-var placeholder = regexp.MustCompile(`,\s*"\$fields": "(\w+)"`)
+// placeholder stands among the properties of a definition, behind another one, for
+// those that the rule system's fields of a part add; demanded among the properties
+// that there must be.
+var (
+	placeholder = regexp.MustCompile(`,\s*"\$fields": "(\w+)"`)
+	demanded    = regexp.MustCompile(`,\s*"\$(\w+)"`)
+)
 
 // withFields is a definition with the properties of a rule system's fields.
 func withFields(definition json.RawMessage, fields *model.Fields) json.RawMessage {
-	return placeholder.ReplaceAllFunc(definition, func(found []byte) []byte {
+	definition = placeholder.ReplaceAllFunc(definition, func(found []byte) []byte {
 		var out strings.Builder
 		for _, f := range fields.Part(string(placeholder.FindSubmatch(found)[1])) {
 			fmt.Fprintf(&out, ",%q:%s", f.Key, property(f))
 		}
 		return []byte(out.String())
 	})
+	return demanded.ReplaceAllFunc(definition, func(found []byte) []byte {
+		var out strings.Builder
+		for _, f := range fields.Part(string(demanded.FindSubmatch(found)[1])) {
+			if f.Required {
+				fmt.Fprintf(&out, ",%q", f.Key)
+			}
+		}
+		return []byte(out.String())
+	})
+}
+
+// fieldDefinitions adds to definitions those that the rule system's fields share, and
+// the kinds of its units; any name will do where nobody knows them.
+func fieldDefinitions(shared map[string]json.RawMessage, fields *model.Fields) {
+	shared["unit_kind"] = shared["slug"]
+	if fields == nil {
+		return
+	}
+	if len(fields.Kinds) > 0 {
+		shared["unit_kind"] = json.RawMessage(`{"enum":` + ids(fields.Kinds) + `}`)
+	}
+	define(shared, fields.Unit)
+}
+
+// define adds the definitions that fields share.
+func define(shared map[string]json.RawMessage, fields []model.Field) {
+	for _, f := range fields {
+		if f.Shared != "" && shared[f.Shared] == nil {
+			shared[f.Shared] = json.RawMessage("{" + said(f) + "}")
+		}
+		define(shared, f.Parts)
+	}
 }
 
 // property is the JSON Schema of a field.
 func property(f model.Field) string {
-	about := fmt.Sprintf(`"title":%s,"description":%s`, jsonText(f.Name), jsonText(f.Help))
+	about := fmt.Sprintf(`,"title":%s,"description":%s}`, jsonText(f.Name), jsonText(f.Help))
+	says := said(f)
+	if f.Shared != "" {
+		says = fmt.Sprintf(`"$ref":"#/definitions/%s"`, f.Shared)
+	}
+	if f.Kind == model.Several || f.Kind == model.Rows {
+		says = fmt.Sprintf(`"type":"array","items":{%s}`, says)
+	}
+	return "{" + says + about
+}
+
+// said is what the JSON Schema says of a field's value, of each one in a list.
+func said(f model.Field) string {
 	switch f.Kind {
 	case model.Whole:
-		return fmt.Sprintf(`{"type":"integer","minimum":%d,"maximum":%d,%s}`, f.Min, f.Max, about)
-	case model.Pick:
-		ids := make([]string, len(f.Choices))
-		for i, c := range f.Choices {
-			ids[i] = jsonText(c.ID)
-		}
-		return fmt.Sprintf(`{"enum":[%s],%s}`, strings.Join(ids, ","), about)
+		return fmt.Sprintf(`"type":"integer","minimum":%d,"maximum":%d`, f.Min, f.Max)
+	case model.Pick, model.Several:
+		return `"enum":` + ids(f.Choices)
 	case model.Word:
-		return fmt.Sprintf(`{"$ref":"#/definitions/slug",%s}`, about)
+		return `"$ref":"#/definitions/slug"`
+	case model.Flag:
+		return `"type":"boolean"`
+	case model.Rows:
+		return `"type":"string","pattern":` + jsonText(f.Form.Pattern)
+	case model.Table:
+		var properties, required []string
+		for _, part := range f.Parts {
+			properties = append(properties, fmt.Sprintf("%q:%s", part.Key, property(part)))
+			if part.Required {
+				required = append(required, jsonText(part.Key))
+			}
+		}
+		return fmt.Sprintf(`"type":"object","properties":{%s},"required":[%s],"additionalProperties":false`, strings.Join(properties, ","), strings.Join(required, ","))
 	}
 	panic(fmt.Sprintf("schema: the field %s is of the kind %d, which files do not know", f.Key, f.Kind))
+}
+
+// ids is choices as a list of JSON.
+func ids(choices []model.Choice) string {
+	out := make([]string, len(choices))
+	for i, c := range choices {
+		out[i] = jsonText(c.ID)
+	}
+	return "[" + strings.Join(out, ",") + "]"
 }
 
 func jsonText(text string) string {
@@ -108,30 +174,70 @@ func (r *reader) ownKeys(t reflect.Type, part string, table map[string]any) []st
 
 // valueOf takes over one value.
 func (r *reader) valueOf(own *model.Values, key string, value any, path string) {
-	switch value := value.(type) {
-	case string:
-		own.Set(key, value)
-	case json.Number:
-		if n, err := value.Int64(); err == nil {
-			own.Set(key, int(n))
-		}
-	default:
-		r.errorf(path, codeUnknownKey, "%s is %s, and what only some rule systems know is text or a number", keyPath("", key), describe(value))
+	plain, ok := plain(value)
+	if !ok {
+		r.errorf(path, codeUnknownKey, "%s is %s, and what only some rule systems know is text, a number, yes or no, a list of texts or a table of those", keyPath("", key), describe(value))
+		return
 	}
+	own.Set(key, plain)
+}
+
+// plain is a value of the tree as values hold it; false for one that they do not.
+func plain(value any) (any, bool) {
+	switch value := value.(type) {
+	case string, bool:
+		return value, true
+	case json.Number:
+		n, err := value.Int64()
+		return int(n), err == nil
+	case []any:
+		list := make([]string, len(value))
+		for i, element := range value {
+			text, ok := element.(string)
+			if !ok {
+				return nil, false
+			}
+			list[i] = text
+		}
+		return list, true
+	case map[string]any:
+		var table model.Values
+		for key, member := range value {
+			said, ok := plain(member)
+			if !ok {
+				return nil, false
+			}
+			table.Set(key, said)
+		}
+		return table, true
+	}
+	return nil, false
 }
 
 // valueEntries are the values of a part, in the order of the fields; without
 // fields in that of the alphabet.
 func valueEntries(own model.Values, fields []model.Field) []entry {
-	if len(own) == 0 {
-		return nil
-	}
 	var out []entry
 	for _, f := range own.Known(fields) {
-		switch value := own[f.Key].(type) {
+		value, said := own[f.Key]
+		if !said {
+			if !f.Required {
+				continue
+			}
+			value = f.Kind.Zero()
+		}
+		switch value := value.(type) {
 		case int:
 			out = append(out, entry{f.Key, int64(value)})
-		case string:
+		case []string:
+			list := make([]any, len(value))
+			for i, text := range value {
+				list[i] = text
+			}
+			out = append(out, entry{f.Key, list})
+		case model.Values:
+			out = append(out, entry{f.Key, valueEntries(value, f.Parts)})
+		default:
 			out = append(out, entry{f.Key, value})
 		}
 	}

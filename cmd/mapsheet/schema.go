@@ -18,7 +18,7 @@ var schemas = []struct {
 }{
 	{string(schema.ScenarioFile), func(s rules.System) []byte { return schema.ScenarioSchema(s.Fields) }},
 	{string(schema.MapsheetFile), func(rules.System) []byte { return schema.MapsheetSchema() }},
-	{string(schema.ChartsFile), func(rules.System) []byte { return schema.ChartsSchema() }},
+	{string(schema.ChartsFile), func(s rules.System) []byte { return schema.ChartsSchema(s.Fields) }},
 	{"log", func(rules.System) []byte { return rules.LogSchema() }},
 	{"playtest", func(rules.System) []byte { return playtest.Schema() }},
 }
@@ -34,7 +34,7 @@ func newSchema(known program) *cobra.Command {
 		Short: "Print the JSON Schema of a kind of file",
 		Long: `Schema prints the JSON Schema (draft-07) of a kind of file, whole and by itself.
 Those of scenarios, mapsheets and charts describe TOML files and their export as
-JSON alike, that of scenarios with what the rule system has them say; those of logs and playtests describe one line.`,
+JSON alike, those of scenarios and charts with what the rule system has them say; those of logs and playtests describe one line.`,
 		Example:   "  mapsheet schema scenario\n  mapsheet schema log > log.schema.json",
 		Args:      takes(1, 1),
 		ValidArgs: kinds,
@@ -52,7 +52,7 @@ JSON alike, that of scenarios with what the rule system has them say; those of l
 			return fmt.Errorf("there is no schema %q: choose one of %s", args[0], strings.Join(kinds, ", "))
 		},
 	}
-	cmd.Flags().StringVar(&id, "system", known.List[0].ID, "the `ID` of the rule system whose scenarios it is for")
+	cmd.Flags().StringVar(&id, "system", known.List[0].ID, "the `ID` of the rule system whose files it is for")
 	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem(known))
 	return cmd
 }

@@ -134,22 +134,22 @@ func unitTypes(r *report) {
 	for i := range r.s.Charts.UnitTypes {
 		t := &r.s.Charts.UnitTypes[i]
 		where := path("charts.unit_types", i)
-		if limit := r.charts.Stacking; limit != nil && t.Stacking > limit.Points {
-			r.add(tooLargeType, where+".stacking", "A unit of the type %q takes up %d stacking points, and no hex holds more than %d", t.ID, t.Stacking, limit.Points)
+		if limit := r.charts.Stacking; limit != nil && t.Own.Int("stacking") > limit.Points {
+			r.add(tooLargeType, where+".stacking", "A unit of the type %q takes up %d stacking points, and no hex holds more than %d", t.ID, t.Own.Int("stacking"), limit.Points)
 		}
-		if t.Breaks != nil {
-			if part, ok := r.charts.UnitType(t.Breaks.Type); ok && t.Breaks.Count > 0 && part.Stacking*t.Breaks.Count != t.Stacking {
-				r.add(unevenBreakdown, where+".breaks_into", "The parts of %q take up %d stacking points together, and the whole %d", t.ID, part.Stacking*t.Breaks.Count, t.Stacking)
+		if t.Own.Table("breaks_into") != nil {
+			if part, ok := r.charts.UnitType(t.Own.Table("breaks_into").Text("type")); ok && t.Own.Table("breaks_into").Int("count") > 0 && part.Own.Int("stacking")*t.Own.Table("breaks_into").Int("count") != t.Own.Int("stacking") {
+				r.add(unevenBreakdown, where+".breaks_into", "The parts of %q take up %d stacking points together, and the whole %d", t.ID, part.Own.Int("stacking")*t.Own.Table("breaks_into").Int("count"), t.Own.Int("stacking"))
 			}
 		}
-		if foot, ok := r.charts.UnitType(t.Dismounts); ok && foot.Mounted {
+		if foot, ok := r.charts.UnitType(t.Own.Text("dismounts_to")); ok && foot.Own.Is("mounted") {
 			r.add(mountedOnFoot, where+".dismounts_to", "The type %q, to which %q dismounts, is mounted itself", foot.ID, t.ID)
 		}
-		if t.Mounted && t.Kind != model.Cavalry {
+		if t.Own.Is("mounted") && t.Kind != model.Kind("cavalry") {
 			r.add(mountedArm, where+".mounted", "The type %q is mounted, and is no cavalry", t.ID)
 		}
-		if t.DirectRange > t.Range {
-			r.add(longDirectRange, where+".direct_range", "The type %q fires directly further, %s, than it fires at all, %d", t.ID, model.CountedHexes(t.DirectRange), t.Range)
+		if t.Own.Int("direct_range") > t.Own.Int("range") {
+			r.add(longDirectRange, where+".direct_range", "The type %q fires directly further, %s, than it fires at all, %d", t.ID, model.CountedHexes(t.Own.Int("direct_range")), t.Own.Int("range"))
 		}
 	}
 }

@@ -66,12 +66,12 @@ func testSystem() rules.System {
 			{ID: "reserves", Name: "Reserves", Units: rules.Optional, Enables: fields.QualityKey},
 			{ID: "fog", Name: "Fog", Area: rules.Required, Number: &rules.Number{Meaning: "hexes", Min: 1, Max: 6}},
 			{ID: "slow", Name: "Slow", Units: rules.Required},
-			{ID: "swift", Name: "Swift", Units: rules.Required, Arms: []model.Kind{model.Infantry}, Against: []string{"slow"}},
+			{ID: "swift", Name: "Swift", Units: rules.Required, Arms: []model.Kind{fields.Infantry}, Against: []string{"slow"}},
 			{ID: "rooted", Name: "Rooted", Units: rules.Required, Immovable: true},
 		},
 		Faults: func(s *model.Scenario) []rules.Fault {
 			for i := 0; s.Charts != nil && i < len(s.Charts.UnitTypes); i++ {
-				if t := s.Charts.UnitTypes[i]; t.Movement > 60 {
+				if t := s.Charts.UnitTypes[i]; t.Own.Int("movement") > 60 {
 					return []rules.Fault{{Field: path("charts.unit_types", i) + ".movement", Message: "the movement allowance is more than 60", Nearest: 60}}
 				}
 			}
@@ -89,7 +89,7 @@ func testSystem() rules.System {
 type testMarch struct{ board *model.HexBoard }
 
 func (testMarch) Pace(t *model.UnitType) hexrules.Pace {
-	return hexrules.Pace{Points: t.Movement, OneHex: t.Kind == model.Infantry}
+	return hexrules.Pace{Points: t.Own.Int("movement"), OneHex: t.Kind == fields.Infantry}
 }
 
 func (m testMarch) Step(from hex.Hex, d hex.Dir) int { return m.Enter(from.Neighbor(d)) }
@@ -112,12 +112,12 @@ func testCharts() *model.Charts {
 			{ID: "red", Name: "Red"}, {ID: "blue", Name: "Blue"}, {ID: "green", Name: "Green"},
 		},
 		UnitTypes: []model.UnitType{
-			{ID: "red-company", Nation: "red", Name: "infantry company", Plural: "infantry companies", Kind: model.Infantry, Size: model.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4},
-			{ID: "red-guns", Nation: "red", Name: "battery", Plural: "batteries", Kind: model.FieldGun, Size: model.Battery, Attack: 6, Range: 9, Movement: 3, Stacking: 4},
-			{ID: "red-horse", Nation: "red", Name: "squadron", Plural: "squadrons", Kind: model.Cavalry, Size: model.Squadron, Attack: 2, Range: 0, Movement: 8, Stacking: 4, Mounted: true, Dismounts: "red-foot"},
-			{ID: "red-foot", Nation: "red", Name: "dismounted squadron", Plural: "dismounted squadrons", Kind: model.Cavalry, Size: model.Squadron, Attack: 2, Range: 0, Movement: 8},
-			{ID: "blue-company", Nation: "blue", Name: "infantry company", Plural: "infantry companies", Kind: model.Infantry, Size: model.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4},
-			{ID: "green-company", Nation: "green", Name: "infantry company", Plural: "infantry companies", Kind: model.Infantry, Size: model.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4},
+			{ID: "red-company", Nation: "red", Name: "infantry company", Plural: "infantry companies", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4}.Values()},
+			{ID: "red-guns", Nation: "red", Name: "battery", Plural: "batteries", Kind: fields.FieldGun, Own: fields.Unit{Size: fields.Battery, Attack: 6, Range: 9, Movement: 3, Stacking: 4}.Values()},
+			{ID: "red-horse", Nation: "red", Name: "squadron", Plural: "squadrons", Kind: fields.Cavalry, Own: fields.Unit{Size: fields.Squadron, Attack: 2, Range: 0, Movement: 8, Stacking: 4, Mounted: true, Dismounts: "red-foot"}.Values()},
+			{ID: "red-foot", Nation: "red", Name: "dismounted squadron", Plural: "dismounted squadrons", Kind: fields.Cavalry, Own: fields.Unit{Size: fields.Squadron, Attack: 2, Range: 0, Movement: 8}.Values()},
+			{ID: "blue-company", Nation: "blue", Name: "infantry company", Plural: "infantry companies", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4}.Values()},
+			{ID: "green-company", Nation: "green", Name: "infantry company", Plural: "infantry companies", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4}.Values()},
 		},
 		Stacking: &model.StackingLimit{Points: 8},
 	}
@@ -178,7 +178,7 @@ func clean() *model.Scenario {
 			Otherwise: model.Outcome{Winner: model.Draw},
 			Points: []model.Award{
 				{Side: "red", Units: model.Selector{Side: "blue"}, Points: 2},
-				{Side: "blue", Units: model.Selector{Side: "red", Kinds: []model.Kind{model.Infantry}}, Points: 1},
+				{Side: "blue", Units: model.Selector{Side: "red", Kinds: []model.Kind{fields.Infantry}}, Points: 1},
 			},
 			Clauses: []model.Clause{
 				{Outcome: model.Outcome{Winner: "red"}, When: model.AtOnce, Condition: model.Condition{

@@ -102,7 +102,7 @@ func (r *report) mount(where string, own model.Values, ids []string) {
 	}
 	for _, f := range forces {
 		for _, g := range f.Units {
-			if t, ok := r.charts.UnitType(g.Type); !ok || t.Dismounts != "" {
+			if t, ok := r.charts.UnitType(g.Type); !ok || t.Own.Text("dismounts_to") != "" {
 				return
 			}
 		}
@@ -116,7 +116,7 @@ func (r *report) countMounted(ids []string) (all, mounted int) {
 	for _, f := range r.stepForces(ids) {
 		for _, g := range f.Units {
 			all += g.Count
-			if t, ok := r.charts.UnitType(g.Type); ok && t.Mounted {
+			if t, ok := r.charts.UnitType(g.Type); ok && t.Own.Is("mounted") {
 				mounted += g.Count
 			}
 		}

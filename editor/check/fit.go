@@ -30,7 +30,7 @@ func (r *report) step(i int) step {
 		if f.Side != s.forces[0].Side {
 			return s
 		}
-		s.points += f.StackingPoints(r.charts)
+		s.points += f.Room(r.s.Base.Fields, r.charts)
 		s.units += f.Count()
 	}
 	s.side = s.forces[0].Side

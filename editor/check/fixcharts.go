@@ -207,19 +207,19 @@ func fixTooLargeType(r *report, p problem) []Fix {
 
 func fixUnevenBreakdown(r *report, p problem) []Fix {
 	t, ok := r.ownTypeAt(p.Path)
-	if !ok || t.Breaks == nil {
+	if !ok || t.Own.Table("breaks_into") == nil {
 		return nil
 	}
-	part, ok := r.charts.UnitType(t.Breaks.Type)
+	part, ok := r.charts.UnitType(t.Own.Table("breaks_into").Text("type"))
 	if !ok {
 		return nil
 	}
 	var out []Fix
-	if part.Stacking > 0 && t.Stacking%part.Stacking == 0 && t.Stacking/part.Stacking >= 2 {
-		n := t.Stacking / part.Stacking
+	if part.Own.Int("stacking") > 0 && t.Own.Int("stacking")%part.Own.Int("stacking") == 0 && t.Own.Int("stacking")/part.Own.Int("stacking") >= 2 {
+		n := t.Own.Int("stacking") / part.Own.Int("stacking")
 		out = append(out, set(p.Path+".count", n, "let it break into %d", n))
 	}
-	all := part.Stacking * t.Breaks.Count
+	all := part.Own.Int("stacking") * t.Own.Table("breaks_into").Int("count")
 	return append(out, set(parent(p.Path)+".stacking", all, "let the whole take up %d stacking points", all))
 }
 
@@ -230,7 +230,7 @@ func fixMountedOnFoot(r *report, p problem) []Fix {
 	}
 	var out []Fix
 	for _, o := range r.charts.UnitTypes {
-		if o.Nation == t.Nation && o.Kind == t.Kind && !o.Mounted && len(out) < mostOffers {
+		if o.Nation == t.Nation && o.Kind == t.Kind && !o.Own.Is("mounted") && len(out) < mostOffers {
 			out = append(out, set(p.Path, o.ID, "let it dismount to %s", o.ID))
 		}
 	}
@@ -240,7 +240,7 @@ func fixMountedOnFoot(r *report, p problem) []Fix {
 func fixMountedArm(_ *report, p problem) []Fix {
 	return []Fix{
 		set(p.Path, false, "let it go on foot"),
-		set(parent(p.Path)+".kind", model.Cavalry, "let it be cavalry"),
+		set(parent(p.Path)+".kind", model.Kind("cavalry"), "let it be cavalry"),
 	}
 }
 

@@ -152,7 +152,7 @@ func fixUnplaced(r *report, p problem) []Fix {
 		if s.side != f.Side || len(out) > mostOffers {
 			continue
 		}
-		if area.Everywhere && r.room(s) >= f.StackingPoints(r.charts) {
+		if area.Everywhere && r.room(s) >= f.Room(r.s.Base.Fields, r.charts) {
 			area = r.s.Deployment[i].Area
 		}
 		out = append(out, set(stepPath(i)+".forces", insert(r.s.Deployment[i].Forces, f.ID), "deploy it with %s", namesOf(s.forces)).on(s.List()))

@@ -134,17 +134,21 @@ func (r *report) begin(side model.Side, b *beginning) (what string, ok bool) {
 	return fmt.Sprintf("%d %s", unitsToBegin, plural), true
 }
 
-// commonest is the unit type of which a side is likeliest to have many: infantry
-// before other arms, then the one with the most counters; nil for none.
+// commonest is the unit type of which a side is likeliest to have many: the
+// system's first kind before others, then the one with the most counters; nil for none.
 func (r *report) commonest(side model.Side) *model.UnitType {
 	var best *model.UnitType
+	var common model.Kind
+	if fields := r.s.Base.Fields; fields != nil && len(fields.Kinds) > 0 {
+		common = model.Kind(fields.Kinds[0].ID)
+	}
 	for i := range r.charts.UnitTypes {
 		t := &r.charts.UnitTypes[i]
-		if !slices.Contains(side.Nations, t.Nation) || t.Movement < 1 {
+		if !slices.Contains(side.Nations, t.Nation) || r.s.Base.Fields.Figure(t, model.Speed) < 1 {
 			continue
 		}
-		foot, bestFoot := t.Kind == model.Infantry, best != nil && best.Kind == model.Infantry
-		if best == nil || foot && !bestFoot || foot == bestFoot && t.Limit > best.Limit {
+		usual, bestUsual := t.Kind == common, best != nil && best.Kind == common
+		if best == nil || usual && !bestUsual || usual == bestUsual && t.Limit > best.Limit {
 			best = t
 		}
 	}

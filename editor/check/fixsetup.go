@@ -139,8 +139,12 @@ func (r *report) fewer(s step, points int) []Fix {
 	for _, f := range s.forces {
 		i := slices.IndexFunc(r.s.Forces, func(o model.Force) bool { return o.ID == f.ID })
 		for j, g := range f.Units {
-			if t, ok := r.charts.UnitType(g.Type); ok && t.Stacking > 0 && g.Count*t.Stacking > most*each {
-				most, each, kind = g.Count, t.Stacking, t
+			t, ok := r.charts.UnitType(g.Type)
+			if !ok {
+				continue
+			}
+			if room := r.s.Base.Fields.Figure(t, model.Takes); room > 0 && g.Count*room > most*each {
+				most, each, kind = g.Count, room, t
 				at = path(forcePath(i)+".units", j) + ".count"
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // onSectors lays the clean scenario on a map of three sectors in a row, with a
@@ -153,11 +154,11 @@ var planted = []struct {
 	}, []string{
 		`error hex-off-map map.places[7].hexes: 4103 lies outside the map, which runs from 0101 to 1210 [4103]`,
 	}},
-	{"units that are not there", func(s *model.Scenario) { s.Rules[1].Units.Kinds = []model.Kind{model.Howitzer} }, []string{
+	{"units that are not there", func(s *model.Scenario) { s.Rules[1].Units.Kinds = []model.Kind{fields.Howitzer} }, []string{
 		`warning no-such-units rules[1].units: No unit of the scenario is among the Blue howitzer units`,
 		`warning reserve-without-rule forces[2].units[0].quality: The force "Garrison" has reserve units, but the special rule Reserves is not in force for them`,
 	}},
-	{"points for units that are not there", func(s *model.Scenario) { s.Victory.Points[1].Units.Kinds = []model.Kind{model.Howitzer} }, []string{
+	{"points for units that are not there", func(s *model.Scenario) { s.Victory.Points[1].Units.Kinds = []model.Kind{fields.Howitzer} }, []string{
 		`hint points-for-nobody victory.points[1].units: No unit of the scenario is among the Red howitzer units`,
 	}},
 
@@ -710,7 +711,7 @@ var planted = []struct {
 	{"a clause that a wider one decides before", func(s *model.Scenario) {
 		c := s.Victory.Clauses[0]
 		c.Outcome.Level = "decisive"
-		c.Condition = model.Condition{Exits: &model.Exits{Units: model.Selector{Side: "red", Kinds: []model.Kind{model.Infantry}}, By: model.Area{Place: "exit-1"}, Bound: model.Bound{AtLeast: number(4)}}}
+		c.Condition = model.Condition{Exits: &model.Exits{Units: model.Selector{Side: "red", Kinds: []model.Kind{fields.Infantry}}, By: model.Area{Place: "exit-1"}, Bound: model.Bound{AtLeast: number(4)}}}
 		s.Victory.Clauses = append(s.Victory.Clauses, c)
 	}, []string{
 		`warning clause-never-reached victory.clauses[2]: Whenever clause 3 holds, clause 1 has decided the game already, so it never matters`,
@@ -754,7 +755,7 @@ var planted = []struct {
 		`error chart-cost-wrong charts.terrain[3].cost: "two" is no cost in movement points: write 1, 1/2 or +2, or "as terrain"`,
 		`error chart-cost-wrong charts.terrain[6].cost_to_leave: "much" is no cost in movement points: write 1, 1/2 or +2, or "as terrain"`,
 	}},
-	{"a figure too large for the rules", func(s *model.Scenario) { ownType(s, "green-company").Movement = 70 }, []string{
+	{"a figure too large for the rules", func(s *model.Scenario) { ownType(s, "green-company").Own.Set("movement", 70) }, []string{
 		`error figure-too-large charts.unit_types[0].movement: The movement allowance is more than 60`,
 	}},
 	{"odds that fall", func(s *model.Scenario) {
@@ -808,32 +809,32 @@ var planted = []struct {
 	}, []string{
 		`warning chart-results-fall charts.combat_results.results[1]: With a roll of 2, odds of 1-1 do less than 1-2`,
 	}},
-	{"a type too large for a hex", func(s *model.Scenario) { ownType(s, "green-company").Stacking = 9 }, []string{
+	{"a type too large for a hex", func(s *model.Scenario) { ownType(s, "green-company").Own.Set("stacking", 9) }, []string{
 		`error unit-type-too-large charts.unit_types[0].stacking: A unit of the type "green-company" takes up 9 stacking points, and no hex holds more than 8`,
 	}},
 	{"parts that are more than the whole", func(s *model.Scenario) {
-		ownType(s, "red-guns").Breaks = &model.Breakdown{Type: "red-company", Count: 2}
+		ownType(s, "red-guns").Own.Set("breaks_into", model.Values{"type": "red-company", "count": 2})
 	}, []string{
 		`warning breakdown-uneven charts.unit_types[0].breaks_into: The parts of "red-guns" take up 8 stacking points together, and the whole 4`,
 	}},
-	{"cavalry that dismounts to horses", func(s *model.Scenario) { ownType(s, "red-horse").Dismounts = "red-horse" }, []string{
+	{"cavalry that dismounts to horses", func(s *model.Scenario) { ownType(s, "red-horse").Own.Set("dismounts_to", "red-horse") }, []string{
 		`error dismounts-to-mounted charts.unit_types[0].dismounts_to: The type "red-horse", to which "red-horse" dismounts, is mounted itself`,
 	}},
-	{"infantry on horseback", func(s *model.Scenario) { ownType(s, "green-company").Mounted = true }, []string{
+	{"infantry on horseback", func(s *model.Scenario) { ownType(s, "green-company").Own.Set("mounted", true) }, []string{
 		`warning mounted-not-cavalry charts.unit_types[0].mounted: The type "green-company" is mounted, and is no cavalry`,
 	}},
-	{"direct fire further than fire", func(s *model.Scenario) { ownType(s, "red-guns").DirectRange = 12 }, []string{
+	{"direct fire further than fire", func(s *model.Scenario) { ownType(s, "red-guns").Own.Set("direct_range", 12) }, []string{
 		`warning direct-range-too-long charts.unit_types[0].direct_range: The type "red-guns" fires directly further, 12 hexes, than it fires at all, 9`,
 	}},
 	{"a roll that no die shows", func(s *model.Scenario) {
-		s.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{{Nation: "red", Kinds: []model.Kind{model.Infantry}, EnterActive: 7}}}
+		s.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{{Nation: "red", Kinds: []model.Kind{fields.Infantry}, EnterActive: 7}}}
 	}, []string{
 		`warning position-roll-wrong charts.improved_positions[0].enter_active: No die shows 7: give a roll from 1 to 6, or 0 when none is needed`,
 	}},
 	{"two lines of rolls for the same units", func(s *model.Scenario) {
 		s.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{
-			{Nation: "red", Kinds: []model.Kind{model.Infantry}, EnterActive: 4},
-			{Nation: "red", Kinds: []model.Kind{model.Cavalry, model.Infantry}, EnterActive: 3},
+			{Nation: "red", Kinds: []model.Kind{fields.Infantry}, EnterActive: 4},
+			{Nation: "red", Kinds: []model.Kind{fields.Cavalry, fields.Infantry}, EnterActive: 3},
 		}}
 	}, []string{
 		`warning position-line-twice charts.improved_positions[1]: Lines 1 and 2 of the improved position table are both for infantry of the nation "red"`,

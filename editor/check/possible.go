@@ -129,7 +129,7 @@ func (r *report) canCome(sel model.Selector, goal hex.Region) int {
 }
 
 // countUnits is how many units the selector may come to pick: those that answer
-// to it as they are, on foot, or in parts.
+// to it as they are or as they become.
 func (r *report) countUnits(sel model.Selector) int {
 	n := 0
 	for i := range r.s.Forces {
@@ -166,8 +166,8 @@ func (r *report) surelyPicks(sel model.Selector, f *model.Force, g model.UnitGro
 	return true
 }
 
-// forms are the types that units of a type may be of in a game: their own, on
-// foot, in parts.
+// forms are the types that units of a type may be of in a game: their own, and
+// those that they become.
 func (r *report) forms(id string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for range max(len(r.charts.UnitTypes), 1) { // longer than any chain without a ring
@@ -178,12 +178,11 @@ func (r *report) forms(id string) iter.Seq[string] {
 			if !ok {
 				return
 			}
-			if id = t.Dismounts; id == "" && t.Breaks != nil {
-				id = t.Breaks.Type
-			}
-			if id == "" {
+			next := r.s.Base.Fields.ShapesOf(t)
+			if len(next) == 0 {
 				return
 			}
+			id = next[0].Type
 		}
 	}
 }
@@ -191,9 +190,9 @@ func (r *report) forms(id string) iter.Seq[string] {
 // mostParts is how many counters a unit can be broken down into at most.
 func (r *report) mostParts() int {
 	n := 1
-	for _, t := range r.charts.UnitTypes {
-		if t.Breaks != nil {
-			n = max(n, t.Breaks.Count)
+	for i := range r.charts.UnitTypes {
+		for _, shape := range r.s.Base.Fields.ShapesOf(&r.charts.UnitTypes[i]) {
+			n = max(n, shape.Count)
 		}
 	}
 	return n

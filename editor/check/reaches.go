@@ -139,8 +139,8 @@ func (m *marches) enemiesOf(r *report, side string) hex.Region {
 func (r *report) rangeOf(f *model.Force) int {
 	far := 0
 	for _, g := range f.Units {
-		if t, ok := r.charts.UnitType(g.Type); ok && g.Count > 0 && t.Attack > 0 {
-			far = max(far, t.Range)
+		if t, ok := r.charts.UnitType(g.Type); ok && g.Count > 0 && r.s.Base.Fields.Figure(t, model.Strength) > 0 {
+			far = max(far, r.s.Base.Fields.Figure(t, model.Reach))
 		}
 	}
 	return far

@@ -73,7 +73,8 @@ func TestADifferenceIsToldInTheDesignersTerms(t *testing.T) {
 	known, ok := s.EffectiveCharts().UnitType("french-infantry-company")
 	require.True(t, ok)
 	stronger := *known
-	stronger.Attack, stronger.Marks = 9, maps.Clone(known.Marks)
+	stronger.Own.Set("attack", 9)
+	stronger.Marks = maps.Clone(known.Marks)
 	stronger.Marks["attack"] = model.Designed
 
 	tests := []struct {
@@ -90,7 +91,7 @@ func TestADifferenceIsToldInTheDesignersTerms(t *testing.T) {
 		{"a company more", []document.Edit{set("forces[0].units[0].count", 25)}, []string{"Advance guard of the 44th Division has 25 infantry companies, was 24."}},
 		{"a note", []document.Edit{set("notes", append(s.Clone().Notes, model.Note{About: "0101", Text: "A guess."}))}, []string{"The note on 0101 is new: A guess."}},
 		{"a figure of the charts", []document.Edit{set("charts", &model.Charts{UnitTypes: []model.UnitType{stronger}})}, []string{
-			"French infantry company: attack is 9, was " + strconv.Itoa(known.Attack) + ".",
+			"French infantry company: attack is 9, was " + strconv.Itoa(known.Own.Int("attack")) + ".",
 			"French infantry company: attack is marked designed, was " + string(known.Marks["attack"]) + ".",
 		}},
 	}

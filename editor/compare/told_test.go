@@ -83,8 +83,8 @@ func drafts(t *testing.T, of *model.Scenario, salt int) []*model.Scenario {
 		},
 		func(s *model.Scenario) document.Edit {
 			return document.ReviseCharts(s, "charts", func(c *model.Charts) {
-				c.UnitTypes[salt].Attack++
-				c.UnitTypes[salt+1].Movement += 2
+				c.UnitTypes[salt].Own.Set("attack", c.UnitTypes[salt].Own.Int("attack")+1)
+				c.UnitTypes[salt+1].Own.Set("movement", c.UnitTypes[salt+1].Own.Int("movement")+2)
 				c.Nations[0].Fill = "#123456"
 				c.Stacking = &model.StackingLimit{Points: 5 + salt}
 			})

@@ -27,10 +27,7 @@ func SetUnitTypeID(s *model.Scenario, from, to string) (Edit, error) {
 			for i := range c.UnitTypes {
 				t := &c.UnitTypes[i]
 				put(&t.ID)
-				put(&t.Dismounts)
-				if t.Breaks != nil {
-					put(&t.Breaks.Type)
-				}
+				t.Own.Rename(s.Base.Fields.Part("unit"), model.RefUnitType, from, to)
 			}
 		})
 		for i := range s.Forces {
@@ -67,6 +64,7 @@ func SetNationID(s *model.Scenario, from, to string) (Edit, error) {
 			}
 			for i := range c.UnitTypes {
 				put(&c.UnitTypes[i].Nation)
+				c.UnitTypes[i].Own.Rename(s.Base.Fields.Part("unit"), model.RefNation, from, to)
 			}
 			for i := range c.ImprovedPositions {
 				put(&c.ImprovedPositions[i].Nation)

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -31,7 +30,7 @@ func reviseCharts(s *model.Scenario, change func(*model.Charts)) {
 	was := s.EffectiveCharts()
 	is := was.Clone()
 	change(is)
-	markCharts(Standard(s), was, is)
+	markCharts(s.Base.Fields, Standard(s), was, is)
 	setCharts(s, is)
 }
 
@@ -85,25 +84,51 @@ func samePositionLine(a, b model.PositionRoll) bool {
 }
 
 // markCharts marks the figures that changed.
-func markCharts(standard, was, is *model.Charts) {
+func markCharts(fields *model.Fields, standard, was, is *model.Charts) {
+	terrain := func(t *model.TerrainEffect, ok bool) *marked {
+		if !ok {
+			return nil
+		}
+		return &marked{t.Figures(), t.Marks}
+	}
 	for i := range is.Terrain {
 		line := &is.Terrain[i]
-		before, _ := was.TerrainEffect(line.Terrain)
-		usual, _ := standard.TerrainEffect(line.Terrain)
-		markLine(usual, before, line)
+		line.Marks = terrain(line, true).since(terrain(was.TerrainEffect(line.Terrain)), terrain(standard.TerrainEffect(line.Terrain)))
+	}
+	unit := func(t *model.UnitType, ok bool) *marked {
+		if !ok {
+			return nil
+		}
+		return &marked{t.Figures(fields), t.Marks}
 	}
 	for i := range is.UnitTypes {
 		line := &is.UnitTypes[i]
-		before, _ := was.UnitType(line.ID)
-		usual, _ := standard.UnitType(line.ID)
-		markLine(usual, before, line)
+		line.Marks = unit(line, true).since(unit(was.UnitType(line.ID)), unit(standard.UnitType(line.ID)))
+	}
+	position := func(r *model.PositionRoll) *marked {
+		if r == nil {
+			return nil
+		}
+		out := &marked{marks: r.Marks}
+		for line, i := reflect.ValueOf(*r), 0; i < line.NumField(); i++ {
+			if n, ok := line.Field(i).Interface().(int); ok {
+				out.figures = append(out.figures, model.Figure{Name: FieldName(line.Type().Field(i)), Value: n, Given: true})
+			}
+		}
+		return out
 	}
 	for i := range is.ImprovedPositions {
 		line := &is.ImprovedPositions[i]
-		markLine(positionLine(standard, line), positionLine(was, line), line)
+		line.Marks = position(line).since(position(positionLine(was, line)), position(positionLine(standard, line)))
+	}
+	limit := func(l *model.StackingLimit) *marked {
+		if l == nil {
+			return nil
+		}
+		return &marked{[]model.Figure{{Name: "points", Value: l.Points, Given: true}}, l.Marks}
 	}
 	if is.Stacking != nil {
-		markLine(standard.Stacking, was.Stacking, is.Stacking)
+		is.Stacking.Marks = limit(is.Stacking).since(limit(was.Stacking), limit(standard.Stacking))
 	}
 	if is.CombatResults != nil {
 		markResults(standard.CombatResults, was.CombatResults, is.CombatResults)
@@ -119,46 +144,43 @@ func positionLine(c *model.Charts, line *model.PositionRoll) *model.PositionRoll
 	return nil
 }
 
-// noFigures is the fields of lines that say what the line is for, and remarks.
-var noFigures = map[string]bool{
-	"id": true, "nation": true, "name": true, "plural": true, "terrain": true, "kinds": true, "note": true, "marks": true,
+// marked is the figures of a line of a chart with where they come from.
+type marked struct {
+	figures []model.Figure
+	marks   map[string]model.Mark
 }
 
-// markLine marks the figures of a line that are other than they were. The
-// standard's line and the line before are nil where there was none.
-func markLine[T any](standard, was, is *T) {
-	line := reflect.ValueOf(is).Elem()
-	marks, _ := line.FieldByName("Marks").Interface().(map[string]model.Mark)
-	usual := map[string]model.Mark{}
-	if standard != nil {
-		usual, _ = reflect.ValueOf(standard).Elem().FieldByName("Marks").Interface().(map[string]model.Mark)
+// figure is what the line says of a figure; nil where it is none or says nothing.
+func (l *marked) figure(name string) any {
+	for _, f := range l.figures {
+		if f.Name == name {
+			return f.Value
+		}
 	}
+	return nil
+}
+
+// since is the marks of the line where it was another one before and is another in
+// the standard; either is nil where there was none. A figure that changed is the
+// designer's, or the standard's again.
+func (l *marked) since(was, standard *marked) map[string]model.Mark {
 	out := map[string]model.Mark{}
-	maps.Copy(out, marks)
-	for _, f := range reflect.VisibleFields(line.Type()) {
-		name := FieldName(f)
-		if noFigures[name] {
-			continue
-		}
-		value := line.FieldByIndex(f.Index)
-		differs := func(o *T) bool {
-			return !reflect.DeepEqual(value.Interface(), reflect.ValueOf(o).Elem().FieldByIndex(f.Index).Interface())
-		}
-		optional := strings.HasSuffix(f.Tag.Get("toml"), ",omitempty")
+	maps.Copy(out, l.marks)
+	for _, f := range l.figures {
 		switch {
-		case was != nil && !differs(was):
-		case standard != nil && !differs(standard):
-			delete(out, name)
-			if m := usual[name]; m != "" {
-				out[name] = m
+		case was != nil && model.SameValue(f.Value, was.figure(f.Name)):
+		case standard != nil && model.SameValue(f.Value, standard.figure(f.Name)):
+			delete(out, f.Name)
+			if m := standard.marks[f.Name]; m != "" {
+				out[f.Name] = m
 			}
-		case was == nil && optional && value.IsZero():
-			delete(out, name)
+		case was == nil && !f.Given:
+			delete(out, f.Name)
 		default:
-			out[name] = model.Designed
+			out[f.Name] = model.Designed
 		}
 	}
-	line.FieldByName("Marks").Set(reflect.ValueOf(out))
+	return out
 }
 
 // markResults marks the results that are other than they were. A column that the

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 const company = "german-infantry-company"
@@ -18,7 +19,7 @@ const company = "german-infantry-company"
 func attack(s *model.Scenario, n int) document.Edit {
 	return document.ReviseCharts(s, "change the attack", func(c *model.Charts) {
 		unit, _ := c.UnitType(company)
-		unit.Attack = n
+		unit.Own.Set("attack", n)
 	})
 }
 
@@ -26,20 +27,20 @@ func TestAFigureThatChangesBecomesTheScenariosOwn(t *testing.T) {
 	d := brunstatt(t)
 	s := d.Scenario()
 	standard, _ := document.Standard(s).UnitType(company)
-	was := standard.Attack
+	was := standard.Own.Int("attack")
 	require.NoError(t, d.Do(attack(s, was+3)))
 	require.NotNil(t, s.Charts)
 	require.Len(t, s.Charts.UnitTypes, 1)
 	own := s.Charts.UnitTypes[0]
-	assert.Equal(t, was+3, own.Attack)
+	assert.Equal(t, was+3, own.Own.Int("attack"))
 	assert.Equal(t, model.Designed, own.Marks["attack"])
 	assert.Equal(t, standard.Marks["range"], own.Marks["range"], "the figures beside it keep their provenance")
-	assert.Equal(t, was, standard.Attack, "the standard is left alone")
+	assert.Equal(t, was, standard.Own.Int("attack"), "the standard is left alone")
 
 	require.NoError(t, d.Do(attack(s, was)))
 	assert.Nil(t, s.Charts, "a line that says what the standard says is no line of the scenario's own")
 	require.True(t, d.Undo())
-	assert.Equal(t, was+3, s.Charts.UnitTypes[0].Attack)
+	assert.Equal(t, was+3, s.Charts.UnitTypes[0].Own.Int("attack"))
 }
 
 func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
@@ -62,7 +63,7 @@ func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
 
 	require.NoError(t, d.Do(document.ReviseCharts(s, "lines", func(c *model.Charts) {
 		c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: "swamp", Note: "wet"})
-		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: model.Kinds(), Note: "dug"})
+		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: fields.Kinds(), Note: "dug"})
 	})))
 	for _, marks := range []map[string]model.Mark{s.Charts.Terrain[0].Marks, s.Charts.ImprovedPositions[0].Marks} {
 		assert.NotEmpty(t, marks)
@@ -80,8 +81,8 @@ func TestNotesFollowTheLinesOfCharts(t *testing.T) {
 		for _, id := range []string{"first", "second"} {
 			c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: id})
 			c.Nations = append(c.Nations, model.Nation{ID: id, Name: id, Fill: "#aa0000", Ink: "#ffffff"})
-			c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: id, Nation: "german", Kind: model.Infantry, Size: model.Company})
-			c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: id, Kinds: model.Kinds()})
+			c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: id, Nation: "german", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company}.Values()})
+			c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: id, Kinds: fields.Kinds()})
 		}
 	})))
 	var notes []model.Note
@@ -169,7 +170,7 @@ func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
 		line := *unit
 		line.ID, line.Nation = "guards", "swiss"
 		c.UnitTypes = append(c.UnitTypes, line)
-		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: model.Kinds()})
+		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: fields.Kinds()})
 	})))
 	require.NoError(t, d.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
 	require.NoError(t, d.Do(document.Set{Path: "sides[0].nations", Value: []string{"swiss"}}))
@@ -210,7 +211,7 @@ func TestIDsThatCannotBe(t *testing.T) {
 	d := brunstatt(t)
 	s := d.Scenario()
 	require.NoError(t, d.Do(document.ReviseCharts(s, "new", func(c *model.Charts) {
-		c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: "guards", Nation: "german", Kind: model.Infantry, Size: model.Company})
+		c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: "guards", Nation: "german", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company}.Values()})
 	})))
 	for _, tc := range []struct{ name, from, to, says string }{
 		{"no id", "guards", "Life Guards", "no id"},

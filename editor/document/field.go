@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -35,8 +36,8 @@ func (e Set) Label() string {
 func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	field, err := locate(s, e.Path)
 	if err != nil {
-		if own, of, ok := locateOwn(s, e.Path); ok {
-			return e.applyOwn(own, of)
+		if at, ok := locateOwn(s, e.Path); ok {
+			return e.applyOwn(at)
 		}
 		return nil, Change{}, err
 	}
@@ -65,7 +66,7 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 }
 
 // applyOwn changes what the rule system has the scenario say.
-func (e Set) applyOwn(own *model.Values, field model.Field) (Edit, Change, error) {
+func (e Set) applyOwn(at ownField) (Edit, Change, error) {
 	value := e.Value
 	if text, packed := value.(json.RawMessage); packed {
 		var err error
@@ -73,37 +74,102 @@ func (e Set) applyOwn(own *model.Values, field model.Field) (Edit, Change, error
 			return nil, Change{}, fmt.Errorf("%s: %w", e.Path, err)
 		}
 	}
-	if !field.Kind.Takes(value) {
+	was := at.value()
+	if !at.set(value) {
 		return nil, Change{}, fmt.Errorf("%s: a value of type %T is not what the field holds", e.Path, value)
 	}
-	was := own.Of(field)
-	own.Set(field.Key, value)
-	if own.Of(field) == was {
+	if model.SameValue(at.value(), was) {
 		return nil, Change{}, nil
 	}
 	return Set{Name: e.Name, Path: e.Path, Value: was}, Change{Fields: []string{e.Path}}, nil
 }
 
-// locateOwn finds the values that a path leads into, and the field that it
-// names there: one that the rule system has the scenario say.
-func locateOwn(s *model.Scenario, path string) (*model.Values, model.Field, bool) {
-	dot := strings.LastIndexByte(path, '.')
-	if dot < 0 {
-		return nil, model.Field{}, false
+// ownField is a field that the rule system has a scenario say, or a part of one.
+type ownField struct {
+	in    *model.Values
+	field model.Field
+	part  model.Field // of a table; of no key where the whole field is meant
+	row   int         // of a list; -1 where the whole field is meant
+}
+
+// value is what the field says.
+func (f ownField) value() any {
+	switch {
+	case f.part.Key != "":
+		return f.in.Table(f.field.Key).Of(f.part)
+	case f.row >= 0:
+		return f.in.List(f.field.Key)[f.row]
 	}
-	holder, err := locate(s, path[:dot])
-	for err == nil && holder.Kind() == reflect.Pointer && !holder.IsNil() {
-		holder = holder.Elem()
+	return f.in.Of(f.field)
+}
+
+// set has the field say something else; false where it cannot.
+func (f ownField) set(value any) bool {
+	switch {
+	case f.part.Key != "":
+		if !f.part.Kind.Takes(value) {
+			return false
+		}
+		table := f.in.Table(f.field.Key)
+		table.Set(f.part.Key, value)
+		f.in.Set(f.field.Key, table)
+	case f.row >= 0:
+		text, ok := value.(string)
+		if !ok {
+			return false
+		}
+		list := slices.Clone(f.in.List(f.field.Key))
+		list[f.row] = text
+		f.in.Set(f.field.Key, list)
+	default:
+		if !f.field.Kind.Takes(value) {
+			return false
+		}
+		f.in.Set(f.field.Key, value)
 	}
-	if err != nil || holder.Kind() != reflect.Struct {
-		return nil, model.Field{}, false
+	return true
+}
+
+// locateOwn finds the field that a path leads to: one that the rule system has the
+// scenario say, or a part of one.
+func locateOwn(s *model.Scenario, path string) (ownField, bool) {
+	for dot := strings.LastIndexByte(path, '.'); dot > 0; dot = strings.LastIndexByte(path[:dot], '.') {
+		holder, err := locate(s, path[:dot])
+		for err == nil && holder.Kind() == reflect.Pointer && !holder.IsNil() {
+			holder = holder.Elem()
+		}
+		if err != nil || holder.Kind() != reflect.Struct {
+			continue
+		}
+		own, part, ok := OwnOf(holder)
+		if !ok {
+			return ownField{}, false
+		}
+		return fieldBelow(own.Addr().Interface().(*model.Values), s.Base.Fields.Part(part), path[dot+1:])
 	}
-	own, part, ok := OwnOf(holder)
-	if !ok {
-		return nil, model.Field{}, false
+	return ownField{}, false
+}
+
+// fieldBelow finds a field of values by the rest of its path: "attack",
+// "breaks_into.count", "results[2]".
+func fieldBelow(own *model.Values, fields []model.Field, rest string) (ownField, bool) {
+	key := rest
+	if i := strings.IndexAny(rest, ".["); i >= 0 {
+		key = rest[:i]
 	}
-	field, ok := model.FieldOf(s.Base.Fields.Part(part), path[dot+1:])
-	return own.Addr().Interface().(*model.Values), field, ok
+	field, ok := model.FieldOf(fields, key)
+	out := ownField{in: own, field: field, row: -1}
+	switch below := rest[len(key):]; {
+	case !ok || below == "":
+		return out, ok
+	case below[0] == '.':
+		out.part, ok = model.FieldOf(field.Parts, below[1:])
+		return out, ok
+	default:
+		row, err := strconv.Atoi(strings.TrimSuffix(below[1:], "]"))
+		out.row = row
+		return out, err == nil && row >= 0 && row < len(own.List(key))
+	}
 }
 
 // OwnOf finds in a struct the values of what the rule system has it say, and
@@ -254,8 +320,8 @@ func FieldName(f reflect.StructField) string {
 func Value(s *model.Scenario, path string) (any, bool) {
 	field, err := locate(s, path)
 	if err != nil {
-		if own, of, ok := locateOwn(s, path); ok {
-			return own.Of(of), true
+		if at, ok := locateOwn(s, path); ok {
+			return at.value(), true
 		}
 		return nil, false
 	}

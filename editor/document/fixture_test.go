@@ -60,7 +60,7 @@ func charts() *model.Charts {
 			{ID: "green", Name: "Green", Fill: "#00ff00", Ink: "#000000"},
 		},
 		UnitTypes: []model.UnitType{
-			{ID: "red-infantry", Nation: "red", Name: "company", Plural: "companies", Kind: model.Infantry, Size: model.Company, Stacking: 4, Movement: 5, Range: 6, Attack: 4},
+			{ID: "red-infantry", Nation: "red", Name: "company", Plural: "companies", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company, Stacking: 4, Movement: 5, Range: 6, Attack: 4}.Values()},
 		},
 		Stacking: &model.StackingLimit{Points: 8},
 	}

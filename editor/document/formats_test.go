@@ -52,13 +52,13 @@ func TestTracingsOfEveryVersionAreReadAndWritten(t *testing.T) {
 
 func TestWhatANewerVersionKeptIsRefusedWithWhatToDo(t *testing.T) {
 	folder := t.TempDir()
-	newer := sealed([]byte(`{"journal":"mapsheet-journal/3","title":"Newer","edits":{}}`+"\n"), nil)
+	newer := sealed([]byte(`{"journal":"mapsheet-journal/4","title":"Newer","edits":{}}`+"\n"), nil)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "left.journal"), newer, 0o600))
 	found, err := Recover(folder, bases{})
 	require.NoError(t, err)
 	require.Len(t, found, 1)
 	assert.False(t, found[0].Usable())
-	assert.ErrorContains(t, found[0].Damage, `it is of the format "mapsheet-journal/3", and this Mapsheet reads "mapsheet-journal/2" at most: open it with a newer Mapsheet`)
+	assert.ErrorContains(t, found[0].Damage, `it is of the format "mapsheet-journal/4", and this Mapsheet reads "mapsheet-journal/3" at most: open it with a newer Mapsheet`)
 
 	_, err = ParseTracing("a.tracing.toml", []byte("format = \"mapsheet-tracing/2\"\npicture = \"a.png\"\n"))
 	assert.ErrorContains(t, err, `a.tracing.toml:1:1: error tracing format: it is of the format "mapsheet-tracing/2", and this Mapsheet reads "mapsheet-tracing/1" at most: open it with a newer Mapsheet`)

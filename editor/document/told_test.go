@@ -330,7 +330,7 @@ func (s *story) charts(on *model.Scenario) {
 	standard := Standard(on)
 	own := on.Clone()
 	revise := ReviseCharts(own, "revise", func(c *model.Charts) {
-		c.UnitTypes[0].Attack += 2
+		c.UnitTypes[0].Own.Set("attack", c.UnitTypes[0].Own.Int("attack")+2)
 		c.UnitTypes = append(c.UnitTypes, c.UnitTypes[1])
 		c.UnitTypes[len(c.UnitTypes)-1].ID, c.UnitTypes[len(c.UnitTypes)-1].Nation = "own-company", "own"
 		c.Nations = append(c.Nations, model.Nation{ID: "own", Name: "Own", Fill: "#123456", Ink: "#ffffff"})

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
@@ -14,17 +15,16 @@ import (
 type Counter struct {
 	Fill, Ink color.NRGBA // ground, and the figures on it
 
-	Kind    model.Kind
-	Size    model.Size
+	Arm     Arm
+	Size    Echelon
 	Mount   Mount
-	Reserve bool   // of reserve quality
+	Reserve bool   // of lesser quality
 	Number  string // that tells it from others of its type: "3"
 	Short   string // the historical name in a few signs
 	Name    string // historical name; cut short where it does not fit
 
-	Attack, Range, Movement int
-	DirectRange             int // 0 when direct fire goes as far as Range
-	Stacking                int
+	Figures     string // along the foot, dashes between them: "4-6-5"
+	Left, Right string // figures beside the symbol
 
 	Disrupted bool
 	Improved  bool // in an improved position
@@ -32,6 +32,37 @@ type Counter struct {
 	Selected  bool
 	Reversed  bool // shows its back: nobody may know what it is
 }
+
+// Arm is the kind of a unit that has a symbol of its own.
+type Arm string
+
+// The arms.
+const (
+	Infantry   Arm = "infantry"
+	MachineGun Arm = "machine-gun"
+	FieldGun   Arm = "field-gun"
+	Howitzer   Arm = "howitzer"
+	Cavalry    Arm = "cavalry"
+)
+
+// Arms lists the arms.
+func Arms() []Arm { return []Arm{Infantry, MachineGun, FieldGun, Howitzer, Cavalry} }
+
+// Echelon is how large a unit is, where its counter has a mark for that.
+type Echelon string
+
+// The sizes.
+const (
+	Battalion Echelon = "battalion"
+	Company   Echelon = "company"
+	Battery   Echelon = "battery"
+	Squadron  Echelon = "squadron"
+	Platoon   Echelon = "platoon"
+	Section   Echelon = "section"
+)
+
+// Echelons lists the sizes.
+func Echelons() []Echelon { return []Echelon{Battalion, Company, Battery, Squadron, Platoon, Section} }
 
 // Mount says how a unit and its horses stand to one another.
 type Mount uint8
@@ -45,24 +76,17 @@ const (
 	HorseDrawn              // on horses that never leave it
 )
 
-// NewCounter is the counter of a unit of the type, fit and active. Without a
+// mounts are the mounts by what stands behind the arm in the sign of a face.
+var mounts = map[string]Mount{"mounted": Mounted, "dismounted": Dismounted, "horse-drawn": HorseDrawn}
+
+// NewCounter is the counter of a unit that shows a face, fit and active. Without a
 // nation it is gray.
-func NewCounter(t *model.UnitType, n *model.Nation) Counter {
+func NewCounter(face model.Face, n *model.Nation) Counter {
+	arm, mount, _ := strings.Cut(face.Sign, " ")
 	c := Counter{
 		Fill: paint.RGBA(0xb9b4a8ff), Ink: paint.RGBA(0x22201cff),
-		Kind: t.Kind, Size: t.Size,
-		Attack: t.Attack, Range: t.Range, Movement: t.Movement, Stacking: t.Stacking,
-	}
-	if t.DirectRange != t.Range {
-		c.DirectRange = t.DirectRange
-	}
-	switch {
-	case t.Mounted:
-		c.Mount = Mounted
-	case t.Kind == model.Cavalry:
-		c.Mount = Dismounted
-	case t.HorseDrawn:
-		c.Mount = HorseDrawn
+		Arm: Arm(arm), Mount: mounts[mount], Size: Echelon(face.Size), Reserve: face.Second,
+		Figures: face.Figures, Left: face.Left, Right: face.Right,
 	}
 	if n != nil {
 		if fill, ok := parseColor(n.Fill); ok {
@@ -82,16 +106,16 @@ func (c Counter) Unmarked() Counter {
 	return c
 }
 
-// CounterFor is the counter of the units of a group; false when the charts do
-// not have their type.
-func CounterFor(charts *model.Charts, g model.UnitGroup) (Counter, bool) {
+// CounterFor is the counter of the units of a group, as the rule system describes
+// it; false when the charts do not have their type.
+func CounterFor(fields *model.Fields, charts *model.Charts, g model.UnitGroup) (Counter, bool) {
 	t, ok := charts.UnitType(g.Type)
 	if !ok {
 		return Counter{}, false
 	}
 	n, _ := charts.Nation(t.Nation)
-	c := NewCounter(t, n)
-	c.Reserve, c.Name = g.Own.Text("quality") == "reserve", g.Name
+	c := NewCounter(fields.FaceOf(t, g.Own), n)
+	c.Name = g.Name
 	return c, true
 }
 

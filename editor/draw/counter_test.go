@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -24,7 +25,7 @@ func soldiersCharts(t testing.TB) *model.Charts {
 
 // counterOf is the counter of a unit type of the built-in charts.
 func counterOf(t testing.TB, id string) Counter {
-	c, ok := CounterFor(soldiersCharts(t), model.UnitGroup{Type: id})
+	c, ok := CounterFor(fields.All(), soldiersCharts(t), model.UnitGroup{Type: id})
 	require.True(t, ok, id)
 	return c
 }
@@ -36,22 +37,22 @@ func TestTheFiguresOfEveryNationCanBeRead(t *testing.T) {
 		assert.GreaterOrEqual(t, contrast(c.Ink, c.Fill), leastContrast, u.ID)
 	}
 	for _, colors := range [][2]string{{"#777777", "#787878"}, {"#000000", "#000000"}, {"#ffffff", "#ffffff"}, {"blue", "#12345"}} {
-		c := NewCounter(&model.UnitType{}, &model.Nation{Fill: colors[0], Ink: colors[1]})
+		c := NewCounter(model.Face{}, &model.Nation{Fill: colors[0], Ink: colors[1]})
 		assert.GreaterOrEqual(t, contrast(c.Ink, c.Fill), leastContrast, "%v", colors)
 	}
 }
 
 func TestACounterShowsItsTypesFigures(t *testing.T) {
-	got, ok := CounterFor(soldiersCharts(t), model.UnitGroup{Type: "german-howitzer-battery", Own: model.Values{"quality": "reserve"}, Name: "Batterie Kuhn"})
+	got, ok := CounterFor(fields.All(), soldiersCharts(t), model.UnitGroup{Type: "german-howitzer-battery", Own: model.Values{"quality": "reserve"}, Name: "Batterie Kuhn"})
 	require.True(t, ok)
 	assert.Equal(t, Counter{
-		Fill: paint.RGBA(0x8a927fff), Ink: paint.RGBA(0x1d211bff), Kind: model.Howitzer, Size: model.Battery, Reserve: true, Name: "Batterie Kuhn",
-		Attack: 12, Range: 40, DirectRange: 25, Movement: 4, Stacking: 4,
+		Fill: paint.RGBA(0x8a927fff), Ink: paint.RGBA(0x1d211bff), Arm: Howitzer, Size: Battery, Reserve: true, Name: "Batterie Kuhn",
+		Figures: "12-40-4", Left: "4", Right: "25",
 	}, got)
 	assert.Equal(t, Mounted, counterOf(t, "french-cavalry-squadron").Mount)
 	assert.Equal(t, Dismounted, counterOf(t, "french-dismounted-cavalry-squadron").Mount)
 	assert.Equal(t, HorseDrawn, counterOf(t, "german-horse-machine-gun-section").Mount)
-	_, ok = CounterFor(soldiersCharts(t), model.UnitGroup{Type: "zouaves"})
+	_, ok = CounterFor(fields.All(), soldiersCharts(t), model.UnitGroup{Type: "zouaves"})
 	assert.False(t, ok)
 }
 
@@ -71,7 +72,7 @@ func TestCountersAreToldApartWithoutColor(t *testing.T) {
 		kinds[name] = counterOf(t, id)
 	}
 	kinds["horses"] = changed(func(c *Counter) { c.Mount = Horses })
-	kinds["a platoon"] = changed(func(c *Counter) { c.Size = model.Platoon })
+	kinds["a platoon"] = changed(func(c *Counter) { c.Size = Platoon })
 	kinds["reserve"] = changed(func(c *Counter) { c.Reserve = true })
 	kinds["disrupted"] = changed(func(c *Counter) { c.Disrupted = true })
 	kinds["in an improved position"] = changed(func(c *Counter) { c.Improved = true })
@@ -124,7 +125,7 @@ func TestACounterStandsOutFromAnyGround(t *testing.T) {
 	for _, p := range paint.Palettes() {
 		for ground, tint := range tints(p, 28) {
 			for i := range charts.Nations {
-				c := NewCounter(&model.UnitType{}, &charts.Nations[i])
+				c := NewCounter(model.Face{}, &charts.Nations[i])
 				edge := counterPen{counter: c}.edge()
 				fill := c.Fill
 				if p.Gray {

@@ -4,7 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"strconv"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -133,9 +133,9 @@ func (p counterPen) face() {
 		base := p.frame(0, 0, 0, 0.585).bottom
 		q := p
 		q.ink = paint.Mixed(p.ink, p.ground, 0.2)
-		q.figures(strconv.Itoa(c.Stacking), point{X: p.point(0.135, 0).X, Y: base}, 0.12, 0.15)
-		if c.DirectRange > 0 {
-			q.figures(strconv.Itoa(c.DirectRange), point{X: p.point(0.86, 0).X, Y: base}, 0.11, 0.15)
+		q.figures(c.Left, point{X: p.point(0.135, 0).X, Y: base}, 0.12, 0.15)
+		if c.Right != "" {
+			q.figures(c.Right, point{X: p.point(0.86, 0).X, Y: base}, 0.11, 0.15)
 		}
 	}
 	foot := 0.89
@@ -158,18 +158,21 @@ const (
 	dashMiddle    = 0.27 // above the base line
 )
 
-// factors writes attack, range and movement with their middle above a point of
-// their base line.
+// factors writes the figures along the foot with their middle above a point of their
+// base line.
 func (p counterPen) factors(base point) {
+	if p.counter.Figures == "" {
+		return
+	}
 	const trial = 100
 	var line paint.Lettering
-	for i, n := range [...]int{p.counter.Attack, p.counter.Range, p.counter.Movement} {
+	for i, n := range strings.Split(p.counter.Figures, "-") {
 		if i > 0 {
 			from := line.Advance + dashGap*trial
 			line.Path.Add(frame{from, -(dashMiddle + dashThick) * trial, from + dashWidth*trial, -dashMiddle * trial}.path())
 			line.Advance = from + (dashWidth+dashGap)*trial
 		}
-		l := paint.Letter(paint.Figures, strconv.Itoa(n), trial, 0).Stretched(narrowed, 1)
+		l := paint.Letter(paint.Figures, n, trial, 0).Stretched(narrowed, 1)
 		line.Path.Add(l.Path.Moved(point{X: line.Advance}))
 		line.Advance += l.Advance
 		line.Cap = l.Cap

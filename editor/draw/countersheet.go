@@ -86,7 +86,7 @@ func forceCounters(s *model.Scenario) [][]Counter {
 	for i, f := range s.Forces {
 		short := s.ShortNames(f.Side)
 		for _, g := range f.Units {
-			c, ok := CounterFor(charts, g)
+			c, ok := CounterFor(s.Base.Fields, charts, g)
 			if !ok {
 				continue
 			}

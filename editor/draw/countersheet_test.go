@@ -29,7 +29,7 @@ func TestASheetHasACounterForEveryUnit(t *testing.T) {
 			want := map[Counter]int{}
 			for u := range int32(game.Units()) {
 				if v := game.View(u); v.Whole < 0 {
-					c, ok := CounterFor(file.Scenario.EffectiveCharts(), model.UnitGroup{Type: v.Printed, Own: v.Own, Name: v.Called})
+					c, ok := CounterFor(file.Scenario.Base.Fields, file.Scenario.EffectiveCharts(), model.UnitGroup{Type: v.Printed, Own: v.Own, Name: v.Called})
 					require.True(t, ok, v.Name)
 					c.Number, c.Short = v.Number, v.Short
 					want[c]++

@@ -311,8 +311,8 @@ func (g *gallery) counters(t *testing.T) {
 			c.Name, c.Number, c.Reserve = "Königlich Bayerisches Reserve-Infanterie-Regiment", "3", true
 		}},
 		{"with all its signs", func(c *Counter) { c.Disrupted, c.Improved, c.Used, c.Selected = true, true, true, true }},
-		{"with large figures", func(c *Counter) { c.Attack, c.Range, c.Movement, c.DirectRange, c.Stacking = 108, 240, 16, 55, 12 }},
-		{"without figures", func(c *Counter) { c.Attack, c.Range, c.Movement, c.Stacking = 0, 0, 0, 0 }},
+		{"with large figures", func(c *Counter) { c.Figures, c.Right, c.Left = "108-240-16", "55", "12" }},
+		{"without figures", func(c *Counter) { c.Figures, c.Left = "0-0-0", "0" }},
 	}
 	sides := []int{1, 9, 12, 18, 24, 30, 34, 38, 45, 60, 97}
 	for _, state := range states {
@@ -324,16 +324,16 @@ func (g *gallery) counters(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range model.Kinds() {
+	for _, kind := range Arms() {
 		for mount := range HorseDrawn + 1 {
 			for _, px := range sides {
 				c := counterOf(t, "russian-infantry-company")
-				c.Kind, c.Mount = kind, mount
+				c.Arm, c.Mount = kind, mount
 				g.show(fmt.Sprint("counter of ", kind), CounterPicture(c, px))
 			}
 		}
 	}
-	for _, size := range model.Sizes() {
+	for _, size := range Echelons() {
 		for _, px := range sides {
 			c := counterOf(t, "belgian-infantry-company")
 			c.Size = size

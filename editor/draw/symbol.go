@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
-	"github.com/mapsheet/mapsheet/model"
 )
 
 // frame is a rectangle in pixels, with corners where lines of whole pixels
@@ -60,15 +59,15 @@ func (p counterPen) arm(box frame, line float64, dark color.NRGBA) {
 	switch {
 	case p.counter.Mount == Horses:
 		p.Stroke(horseshoe(box), paint.Stroke{Width: line * 1.9, Butt: true}, dark)
-	case p.counter.Kind == model.Infantry:
+	case p.counter.Arm == Infantry:
 		p.Stroke(slash, thick, dark)
 		p.Stroke(across(in, in, 1-in, 1-in), thick, dark)
-	case p.counter.Kind == model.Cavalry:
+	case p.counter.Arm == Cavalry:
 		p.Stroke(slash, thick, dark)
 		if p.counter.Mount == Dismounted { // they stand on the ground
 			p.Fill(frame{box.left, box.at(0, 0.74).Y, box.right, box.bottom}.path(), dark)
 		}
-	case p.counter.Kind == model.MachineGun:
+	case p.counter.Arm == MachineGun:
 		if p.counter.Mount == HorseDrawn {
 			p.Stroke(slash, paint.Stroke{Width: line}, dark)
 		}
@@ -78,9 +77,9 @@ func (p counterPen) arm(box frame, line float64, dark color.NRGBA) {
 		var head paint.Path
 		head.Polygon(box.at(0.5, 0.08), box.at(0.64, 0.42), box.at(0.36, 0.42))
 		p.Fill(head, dark)
-	case p.counter.Kind == model.FieldGun:
+	case p.counter.Arm == FieldGun:
 		p.shot(box, 0.5, 0.22, dark)
-	case p.counter.Kind == model.Howitzer: // the arch its shot flies in
+	case p.counter.Arm == Howitzer: // the arch its shot flies in
 		p.shot(box, 0.66, 0.19, dark)
 		var arch paint.Path
 		r := 0.46 * box.height()
@@ -122,13 +121,13 @@ func horseshoe(box frame) paint.Path {
 func (p counterPen) sizeMark(middle point, height float64) {
 	dots, bars := 0, 0
 	switch p.counter.Size {
-	case model.Section:
+	case Section:
 		dots = 2
-	case model.Platoon:
+	case Platoon:
 		dots = 3
-	case model.Company, model.Battery, model.Squadron:
+	case Company, Battery, Squadron:
 		bars = 1
-	case model.Battalion:
+	case Battalion:
 		bars = 2
 	}
 	var mark paint.Path

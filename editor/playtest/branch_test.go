@@ -300,7 +300,7 @@ func TestUnitsThatHaveActedLookUsedWhileTheirSideActs(t *testing.T) {
 	s := farm(t)
 	used := func() map[string]int {
 		out := map[string]int{}
-		for _, stack := range playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts()) {
+		for _, stack := range playtest.Stacks(s.Table(), s.Scenario().Base.Fields, s.Scenario().EffectiveCharts()) {
 			for i, u := range s.Table().Stack(nil, model.HexSite(stack.Hex)) {
 				if stack.Counters[i].Used {
 					out[s.Table().View(u).Name]++

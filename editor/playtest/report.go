@@ -245,7 +245,7 @@ func (t *teller) endMove(phase *PhaseReport, turn *TurnReport) {
 // strength is the attack strength that a unit has as it is.
 func (t *teller) strength(v rules.UnitView) int {
 	if typ, ok := t.charts.UnitType(v.Type); ok && !v.Companion {
-		return typ.Attack
+		return t.scenario.Base.Fields.Figure(typ, model.Strength)
 	}
 	return 0
 }

@@ -377,7 +377,7 @@ func TestTwoBranchesAreCompared(t *testing.T) {
 
 func TestStacksShowUnitsAsTheyAre(t *testing.T) {
 	s := begun(t, "brunstatt", 1)
-	stacks := playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts())
+	stacks := playtest.Stacks(s.Table(), s.Scenario().Base.Fields, s.Scenario().EffectiveCharts())
 	counters := 0
 	for _, stack := range stacks {
 		units := s.Table().Stack(nil, model.HexSite(stack.Hex))
@@ -400,6 +400,6 @@ func BenchmarkStacks(b *testing.B) {
 	s := begun(b, largest(b), 1)
 	charts := s.Scenario().EffectiveCharts()
 	for b.Loop() {
-		playtest.Stacks(s.Table(), charts)
+		playtest.Stacks(s.Table(), s.Scenario().Base.Fields, charts)
 	}
 }

@@ -29,7 +29,7 @@ func (t *teller) pictures(r *Report) {
 	shot := t.frame(tables)
 	r.Map = picture(func(out io.Writer) error { return paint.WritePNG(out, shot.empty) })
 	for i, table := range tables {
-		r.Turns[i].Picture, r.Turns[i].Over = shot.take(withGraves(Stacks(table, t.charts), r.Turns[i].graves), t.arrows(r.Turns[i]))
+		r.Turns[i].Picture, r.Turns[i].Over = shot.take(withGraves(Stacks(table, t.scenario.Base.Fields, t.charts), r.Turns[i].graves), t.arrows(r.Turns[i]))
 	}
 	t.strengths(r, tables)
 }
@@ -154,11 +154,11 @@ func (t *teller) inkOf(id string) color.NRGBA {
 	if side, ok := t.scenario.Side(id); ok {
 		for _, n := range side.Nations {
 			if nation, ok := t.charts.Nation(n); ok {
-				return draw.NewCounter(&model.UnitType{}, nation).Fill
+				return draw.NewCounter(model.Face{}, nation).Fill
 			}
 		}
 	}
-	return draw.NewCounter(&model.UnitType{}, nil).Fill
+	return draw.NewCounter(model.Face{}, nil).Fill
 }
 
 // picture is what is written to a buffer, which takes all.

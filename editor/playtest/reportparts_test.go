@@ -166,7 +166,7 @@ func TestAPictureShowsWaysAndFire(t *testing.T) {
 	ink := func(nation string) any {
 		n, ok := charts.Nation(nation)
 		require.True(t, ok)
-		return draw.NewCounter(&model.UnitType{}, n).Fill
+		return draw.NewCounter(model.Face{}, n).Fill
 	}
 	require.Len(t, out.Routes, 2)
 	assert.Equal(t, hex.List{a, b}, out.Routes[0].Hexes)
@@ -184,7 +184,7 @@ func TestAPictureShowsWaysAndFire(t *testing.T) {
 			style    draw.Style
 		}{got.From, got.To, got.Style})
 	}
-	assert.Equal(t, draw.NewCounter(&model.UnitType{}, nil).Fill, te.inkOf("nobody"))
+	assert.Equal(t, draw.NewCounter(model.Face{}, nil).Fill, te.inkOf("nobody"))
 	assert.Equal(t, "#777777", colourOf(charts, model.Side{}))
 
 	graves := withGraves([]draw.Stack{{Hex: a, Counters: make([]draw.Counter, 1)}}, hexrules.Sites(hex.List{b, a}))

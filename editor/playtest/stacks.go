@@ -10,7 +10,7 @@ import (
 // Stacks is what stands on a map of hexes, to be drawn: counters and markers by hex, in
 // row-major order. Units that have nothing left to do look used while their side
 // acts.
-func Stacks(table rules.Table, charts *model.Charts) []draw.Stack {
+func Stacks(table rules.Table, fields *model.Fields, charts *model.Charts) []draw.Stack {
 	side := table.Now().Side
 	var out []draw.Stack
 	var units []int32
@@ -25,7 +25,7 @@ func Stacks(table rules.Table, charts *model.Charts) []draw.Stack {
 		units = table.Stack(units[:0], at)
 		for _, u := range units {
 			v := table.View(u)
-			c := CounterOf(v, charts)
+			c := CounterOf(v, fields, charts)
 			c.Used = v.Side == side && !v.Ready && !v.Companion
 			s.Counters = append(s.Counters, c)
 		}
@@ -37,8 +37,8 @@ func Stacks(table rules.Table, charts *model.Charts) []draw.Stack {
 }
 
 // CounterOf is the counter of a unit as it is now.
-func CounterOf(v rules.UnitView, charts *model.Charts) draw.Counter {
-	c, _ := draw.CounterFor(charts, model.UnitGroup{Type: v.Type, Own: v.Own, Name: v.Called})
+func CounterOf(v rules.UnitView, fields *model.Fields, charts *model.Charts) draw.Counter {
+	c, _ := draw.CounterFor(fields, charts, model.UnitGroup{Type: v.Type, Own: v.Own, Name: v.Called})
 	c.Number, c.Short = v.Number, v.Short
 	c.Disrupted, c.Improved = v.Looks(rules.Weakened), v.Looks(rules.Sheltered)
 	if v.Companion {

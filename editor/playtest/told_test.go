@@ -156,7 +156,7 @@ func TestSessionsTellWhatTheyTold(t *testing.T) {
 	told.report("mlawa", battle, battle.Branch().ID)
 	for n := 0; n < battle.Len(); n += 40 {
 		battle.GoTo(n)
-		told.tell(fmt.Sprintf("mlawa, what stands on the map after %d", n), playtest.Stacks(battle.Table(), battle.Scenario().EffectiveCharts()))
+		told.tell(fmt.Sprintf("mlawa, what stands on the map after %d", n), playtest.Stacks(battle.Table(), battle.Scenario().Base.Fields, battle.Scenario().EffectiveCharts()))
 	}
 	golden(t, "told.txt", []byte(told.text.String()))
 	if runtime.GOARCH == "amd64" { // other processors round a product that is added to a sum otherwise

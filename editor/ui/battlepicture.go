@@ -177,7 +177,7 @@ func musterCounters(s *model.Scenario, m muster) []draw.Counter {
 		}
 		for _, g := range f.Units {
 			units += g.Count
-			if c, ok := draw.CounterFor(charts, model.UnitGroup{Type: g.Type}); ok && !slices.Contains(kinds, c) {
+			if c, ok := draw.CounterFor(s.Base.Fields, charts, model.UnitGroup{Type: g.Type}); ok && !slices.Contains(kinds, c) {
 				kinds = append(kinds, c)
 			}
 		}
@@ -198,7 +198,7 @@ func sideInks(s *model.Scenario, scheme look.Scheme) []color.NRGBA {
 	for i, side := range s.Sides {
 		out[i] = scheme.Faded
 		for _, t := range s.Tally(side.ID) {
-			if c, ok := draw.CounterFor(charts, model.UnitGroup{Type: t.Type}); ok {
+			if c, ok := draw.CounterFor(s.Base.Fields, charts, model.UnitGroup{Type: t.Type}); ok {
 				out[i] = c.Fill
 				break
 			}

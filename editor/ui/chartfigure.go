@@ -27,17 +27,33 @@ func (c charted[T]) change(what string, do func(*T)) bool {
 	}))
 }
 
+// said is a figure of lines: how it is read and changed.
+type said[T, V any] struct {
+	of  func(*T) V
+	put func(*T, V)
+}
+
+// member is the figure that a line has at a place of its own.
+func member[T, V any](at func(*T) *V) said[T, V] {
+	return said[T, V]{func(line *T) V { return *at(line) }, func(line *T, v V) { *at(line) = v }}
+}
+
+// described is the figure that a line has under the key of a field, and reads as of does.
+func described[T, V any](own func(*T) *model.Values, key string, of func(model.Values, string) V) said[T, V] {
+	return said[T, V]{func(line *T) V { return of(*own(line), key) }, func(line *T, v V) { own(line).Set(key, v) }}
+}
+
 // sourceOf is where a figure of the line comes from. text says a value in
 // words.
-func sourceOf[T any, V comparable](c charted[T], field, label string, at func(*T) *V, text func(V) string) source {
+func sourceOf[T any, V comparable](c charted[T], field, label string, at said[T, V], text func(V) string) source {
 	out := source{mark: c.marks(c.now)[field]}
 	if c.standard == nil {
 		return out
 	}
-	usual := *at(c.standard)
-	out.differs = *at(c.now) != usual
+	usual := at.of(c.standard)
+	out.differs = at.of(c.now) != usual
 	out.was, out.wasMark = text(usual), c.marks(c.standard)[field]
-	out.back = func() { c.change(label, func(line *T) { *at(line) = usual }) }
+	out.back = func() { c.change(label, func(line *T) { at.put(line, usual) }) }
 	return out
 }
 

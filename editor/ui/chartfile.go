@@ -95,7 +95,7 @@ func (p *chartsPanel) askSave() {
 		s := e.doc.Scenario()
 		charts := s.EffectiveCharts().Clone()
 		charts.ID, charts.Name, charts.System = strings.TrimSuffix(s.ID+"-charts", "-"), s.Title+": the charts", s.System
-		data, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts})
+		data, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts, Fields: s.Base.Fields})
 		var notice string
 		if err == nil {
 			notice, err = schema.WriteFile(disk.System{}, path, data)

@@ -44,14 +44,14 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 		}
 		nothing := orNothing("—")
 		cells := []chartCell{
-			costCell(line, "cost", "cost to enter", costs, func(t *model.TerrainEffect) *string { return &t.Cost }),
-			costCell(line, "cost_to_leave", "cost to leave", leavingCosts, func(t *model.TerrainEffect) *string { return &t.CostToLeave }),
-			numberCell(line, "defense", "defense", mostDefense, nothing, func(t *model.TerrainEffect) *int { return &t.Defense }),
-			numberCell(line, "defense_from_below", "defense from below", mostDefense, nothing, func(t *model.TerrainEffect) *int { return &t.DefenseBelow }),
-			boolCell(line, "doubles_defense", "doubles the defense", func(t *model.TerrainEffect) *bool { return &t.Doubles }),
-			numberCell(line, "structure", "structure", mostDefense, nothing, func(t *model.TerrainEffect) *int { return &t.Structure }),
-			boolCell(line, "blocks_sight", "blocks sight", func(t *model.TerrainEffect) *bool { return &t.Blocks }),
-			textCell(line, "note", "remark", func(t *model.TerrainEffect) *string { return &t.Note }),
+			costCell(line, "cost", "cost to enter", costs, member(func(t *model.TerrainEffect) *string { return &t.Cost })),
+			costCell(line, "cost_to_leave", "cost to leave", leavingCosts, member(func(t *model.TerrainEffect) *string { return &t.CostToLeave })),
+			numberCell(line, "defense", "defense", mostDefense, nothing, member(func(t *model.TerrainEffect) *int { return &t.Defense })),
+			numberCell(line, "defense_from_below", "defense from below", mostDefense, nothing, member(func(t *model.TerrainEffect) *int { return &t.DefenseBelow })),
+			boolCell(line, "doubles_defense", "doubles the defense", member(func(t *model.TerrainEffect) *bool { return &t.Doubles })),
+			numberCell(line, "structure", "structure", mostDefense, nothing, member(func(t *model.TerrainEffect) *int { return &t.Structure })),
+			boolCell(line, "blocks_sight", "blocks sight", member(func(t *model.TerrainEffect) *bool { return &t.Blocks })),
+			textCell(line, "note", "remark", member(func(t *model.TerrainEffect) *string { return &t.Note })),
 		}
 		for k := range cells {
 			if !noFigure(cells[k].key) && !hexrules.Of(p.editor.system).LooksUp(id, cells[k].key) {
@@ -108,12 +108,12 @@ func (p *chartsPanel) positionTable(s *model.Scenario) ([]tableColumn, []tableRo
 		}
 		roll := orNothing("no roll")
 		cells := []chartCell{
-			numberCell(line, "enter_active", "active units enter with a roll up to", 6, roll, func(r *model.PositionRoll) *int { return &r.EnterActive }),
-			numberCell(line, "enter_reserve", "reserve units enter with a roll up to", 6, roll, func(r *model.PositionRoll) *int { return &r.EnterReserve }),
-			numberCell(line, "leave_active", "active units leave with a roll up to", 6, roll, func(r *model.PositionRoll) *int { return &r.LeaveActive }),
-			numberCell(line, "leave_reserve", "reserve units leave with a roll up to", 6, roll, func(r *model.PositionRoll) *int { return &r.LeaveReserve }),
+			numberCell(line, "enter_active", "active units enter with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.EnterActive })),
+			numberCell(line, "enter_reserve", "reserve units enter with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.EnterReserve })),
+			numberCell(line, "leave_active", "active units leave with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.LeaveActive })),
+			numberCell(line, "leave_reserve", "reserve units leave with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.LeaveReserve })),
 			armsCell(line),
-			textCell(line, "note", "remark", func(r *model.PositionRoll) *string { return &r.Note }),
+			textCell(line, "note", "remark", member(func(r *model.PositionRoll) *string { return &r.Note })),
 		}
 		for k := range cells {
 			cells[k].label = name + " " + strings.TrimPrefix(cells[k].label, "The "+name+" line, ")
@@ -134,7 +134,11 @@ func (p *chartsPanel) positionTable(s *model.Scenario) ([]tableColumn, []tableRo
 // arms that have none.
 func (p *chartsPanel) addPositionLine(nation string) {
 	c := p.editor.doc.Scenario().EffectiveCharts()
-	kinds := slices.DeleteFunc(model.Kinds(), func(k model.Kind) bool {
+	var all []model.Kind
+	for _, kind := range unitKinds(p.editor.doc.Scenario()) {
+		all = append(all, model.Kind(kind.ID))
+	}
+	kinds := slices.DeleteFunc(all, func(k model.Kind) bool {
 		return slices.ContainsFunc(c.ImprovedPositions, func(r model.PositionRoll) bool { return r.Nation == nation && slices.Contains(r.Kinds, k) })
 	})
 	if len(kinds) == 0 {
@@ -148,18 +152,18 @@ func (p *chartsPanel) addPositionLine(nation string) {
 }
 
 // newCell is a cell of a line with its text and where it comes from.
-func newCell[T any, V comparable](line charted[T], field, label string, at func(*T) *V, text func(V) string) chartCell {
-	out := chartCell{key: field, of: "line", label: look.Capital(line.name) + ", " + label, text: text(*at(line.now)), source: sourceOf(line, field, label, at, text)}
+func newCell[T any, V comparable](line charted[T], field, label string, at said[T, V], text func(V) string) chartCell {
+	out := chartCell{key: field, of: "line", label: look.Capital(line.name) + ", " + label, text: text(at.of(line.now)), source: sourceOf(line, field, label, at, text)}
 	if line.standard == nil {
 		out.source.differs = true
 	}
 	return out
 }
 
-func numberCell[T any](line charted[T], field, label string, most int, text func(int) string, at func(*T) *int) chartCell {
+func numberCell[T any](line charted[T], field, label string, most int, text func(int) string, at said[T, int]) chartCell {
 	out := newCell(line, field, label, at, text)
-	set := func(n int) { line.change(label, func(l *T) { *at(l) = n }) }
-	now := *at(line.now)
+	set := func(n int) { line.change(label, func(l *T) { at.put(l, n) }) }
+	now := at.of(line.now)
 	out.step = func(by int) {
 		if n := now + by; n >= 0 && n <= most {
 			set(n)
@@ -171,19 +175,19 @@ func numberCell[T any](line charted[T], field, label string, most int, text func
 	return out
 }
 
-func boolCell[T any](line charted[T], field, label string, at func(*T) *bool) chartCell {
+func boolCell[T any](line charted[T], field, label string, at said[T, bool]) chartCell {
 	out := newCell(line, field, label, at, yesOrNo)
-	if !*at(line.now) {
+	if !at.of(line.now) {
 		out.text = "—"
 	}
-	set := func(on bool) { line.change(label, func(l *T) { *at(l) = on }) }
-	now := *at(line.now)
+	set := func(on bool) { line.change(label, func(l *T) { at.put(l, on) }) }
+	now := at.of(line.now)
 	out.step = func(int) { set(!now) }
 	out.describe = func(f *form, key string) { f.toggle(key, look.Capital(label), look.Capital(label), now, set) }
 	return out
 }
 
-func costCell[T any](line charted[T], field, label string, all []string, at func(*T) *string) chartCell {
+func costCell[T any](line charted[T], field, label string, all []string, at said[T, string]) chartCell {
 	text := func(v string) string {
 		if v == "" {
 			return "—"
@@ -191,8 +195,8 @@ func costCell[T any](line charted[T], field, label string, all []string, at func
 		return strings.ReplaceAll(v, "1/2", "½") // as files have it, and as it is read
 	}
 	out := newCell(line, field, label, at, text)
-	set := func(v string) { line.change(label, func(l *T) { *at(l) = strings.ReplaceAll(v, "½", "1/2") }) }
-	now := *at(line.now)
+	set := func(v string) { line.change(label, func(l *T) { at.put(l, strings.ReplaceAll(v, "½", "1/2")) }) }
+	now := at.of(line.now)
 	out.step = func(by int) { set(cycle(all, now, by)) }
 	out.describe = func(f *form, key string) {
 		f.text(key, look.Capital(label)+", in movement points", "1, ½, +2 or “as terrain”", 1, strings.ReplaceAll(now, "1/2", "½"), set)
@@ -200,15 +204,15 @@ func costCell[T any](line charted[T], field, label string, all []string, at func
 	return out
 }
 
-func textCell[T any](line charted[T], field, label string, at func(*T) *string) chartCell {
+func textCell[T any](line charted[T], field, label string, at said[T, string]) chartCell {
 	out := newCell(line, field, label, at, strings.TrimSpace)
 	if out.source.differs && out.source.was == "" {
 		out.source.was = "nothing"
 	}
-	now := *at(line.now)
+	now := at.of(line.now)
 	out.describe = func(f *form, key string) {
 		f.text(key, look.Capital(label), "What is to be known about the line", 1, now, func(v string) {
-			line.change("the "+label, func(l *T) { *at(l) = v })
+			line.change("the "+label, func(l *T) { at.put(l, v) })
 		})
 	}
 	return out
@@ -217,8 +221,8 @@ func textCell[T any](line charted[T], field, label string, at func(*T) *string) 
 // armsCell is the arms that a line of the improved position table is for.
 func armsCell(line charted[model.PositionRoll]) chartCell {
 	var options []kit.Option
-	for _, k := range model.Kinds() {
-		options = append(options, kit.Option{ID: string(k), Text: strings.ReplaceAll(string(k), "-", " ")})
+	for _, k := range unitKinds(line.editor.doc.Scenario()) {
+		options = append(options, kit.Option{ID: k.ID, Text: strings.ReplaceAll(k.ID, "-", " ")})
 	}
 	var names, ids []string
 	for _, k := range line.now.Kinds {

@@ -16,14 +16,6 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// sampleTypes is the units that show what a nation's counters look like.
-var sampleTypes = [...]model.UnitType{
-	{Kind: model.Infantry, Size: model.Company, Attack: 4, Range: 6, Movement: 5, Stacking: 4},
-	{Kind: model.MachineGun, Size: model.Section, Attack: 5, Range: 10, Movement: 3, Stacking: 1},
-	{Kind: model.FieldGun, Size: model.Battery, Attack: 12, Range: 30, Movement: 6, Stacking: 4},
-	{Kind: model.Cavalry, Size: model.Squadron, Attack: 3, Range: 1, Movement: 8, Stacking: 4, Mounted: true},
-}
-
 // describeNation is the form of the nation that is chosen.
 func (p *chartsPanel) describeNation(s *model.Scenario) {
 	f := p.form
@@ -43,7 +35,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 			return found
 		},
 	}
-	f.samples(":samples", n)
+	f.samples(":samples", s.Base.Fields, n)
 	if ratio, ok := draw.InkContrast(n); !ok {
 		f.warns(":contrast", fmt.Sprintf("Ink and ground are too much alike (%.1f to 1; 4.5 to 1 can be read). Counters are drawn in an ink that can be read instead: choose one further from the ground.", ratio))
 	} else {
@@ -66,7 +58,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	name := func(n *model.Nation) *string { return &n.Name }
 	fill := func(n *model.Nation) *string { return &n.Fill }
 	inks := func(n *model.Nation) *string { return &n.Ink }
-	f.figure("name", sourceOf(line, "name", "the name", name, strings.TrimSpace), func() {
+	f.figure("name", sourceOf(line, "name", "the name", member(name), strings.TrimSpace), func() {
 		f.text("name", "Name, as an adjective", "German", 1, n.Name, func(v string) {
 			if v == "" {
 				p.editor.status.SetNotice("A nation needs a name: sentences use it.")
@@ -91,7 +83,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 		f.says(":id", "Id in files: "+id+". It is the standard’s and stays: add a nation to have an id of your own.")
 	}
 	colour := func(field, label string, swatches []string, at func(*model.Nation) *string) {
-		f.figure(field, sourceOf(line, field, label, at, strings.TrimSpace), func() {
+		f.figure(field, sourceOf(line, field, label, member(at), strings.TrimSpace), func() {
 			f.colour(field, look.Capital(label), swatches, *at(n), func(v string) {
 				line.change("the "+label, func(n *model.Nation) { *at(n) = v })
 			})
@@ -112,11 +104,14 @@ func usersSentence(s *model.Scenario, id string) string {
 }
 
 // samples adds some counters of a nation.
-func (f *form) samples(key string, n *model.Nation) {
+func (f *form) samples(key string, fields *model.Fields, n *model.Nation) {
+	if fields == nil {
+		return
+	}
 	it := f.item(key, func() *formItem {
 		row := container.New(layout.NewCustomPaddedHBoxLayout(8))
 		var counters []*mapview.CounterImage
-		for range sampleTypes {
+		for range fields.Samples {
 			c := mapview.NewCounterImage(60)
 			counters = append(counters, c)
 			row.Add(c.Raster)
@@ -124,7 +119,7 @@ func (f *form) samples(key string, n *model.Nation) {
 		return &formItem{object: look.Pad(row, 6, 0, 4, 0), control: counters}
 	})
 	for i, c := range it.control.([]*mapview.CounterImage) {
-		c.Print(draw.NewCounter(&sampleTypes[i], n))
+		c.Print(draw.NewCounter(fields.FaceOf(&fields.Samples[i], nil), n))
 	}
 	f.add(it.object)
 }

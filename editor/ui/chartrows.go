@@ -34,12 +34,12 @@ func typeRows(s *model.Scenario, search string) []chartRow {
 		var rows []chartRow
 		for i := range charts.UnitTypes {
 			t := &charts.UnitTypes[i]
-			if t.Nation != id || !kit.Matches(search, name, t.Name, figures(*t)) {
+			if t.Nation != id || !kit.Matches(search, name, t.Name, figures(s, t)) {
 				continue
 			}
 			usual, known := standard.UnitType(t.ID)
 			rows = append(rows, chartRow{
-				id: t.ID, text: look.Capital(t.Name), figures: figures(*t), counter: draw.NewCounter(t, nation),
+				id: t.ID, text: look.Capital(t.Name), figures: figures(s, t), counter: draw.NewCounter(s.Base.Fields.FaceOf(t, nil), nation),
 				state: stateOf(known, known && reflect.DeepEqual(usual, t)),
 			})
 		}
@@ -82,11 +82,19 @@ func nationRows(s *model.Scenario, search string) []chartRow {
 		}
 		usual, known := standard.Nation(n.ID)
 		out = append(out, chartRow{
-			id: n.ID, text: n.Name, figures: model.Counted(count, "unit type", "unit types"), counter: draw.NewCounter(&sampleTypes[0], n),
+			id: n.ID, text: n.Name, figures: model.Counted(count, "unit type", "unit types"), counter: draw.NewCounter(sampleFace(s.Base.Fields), n),
 			state: stateOf(known, known && *usual == *n),
 		})
 	}
 	return out
+}
+
+// sampleFace is what a counter of no unit type shows: the commonest.
+func sampleFace(fields *model.Fields) model.Face {
+	if fields == nil || len(fields.Samples) == 0 {
+		return model.Face{}
+	}
+	return fields.FaceOf(&fields.Samples[0], nil)
 }
 
 func stateOf(known, same bool) string {

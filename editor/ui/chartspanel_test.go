@@ -45,17 +45,17 @@ func TestAChangedFigureIsTheDesignersUntilItGoesBack(t *testing.T) {
 	require.Contains(t, p.form.items, "attack:figure:was")
 	row := p.rows[1]
 	assert.Equal(t, []string{company, "changed", "7-6-5"}, []string{row.id, row.state, row.figures})
-	assert.Equal(t, 7, row.counter.Attack)
+	assert.Equal(t, "7-6-5", row.counter.Figures)
 
 	p.form.write(t, "movement", "4")
 	p.form.tap(t, "attack:figure:back")
-	assert.Equal(t, 4, s.Charts.UnitTypes[0].Attack)
+	assert.Equal(t, 4, s.Charts.UnitTypes[0].Own.Int("attack"))
 	assert.NotContains(t, p.form.items, "attack:figure:was")
 	p.form.tap(t, ":back")
 	assert.Nil(t, s.Charts, "the whole line is the standard's again")
 	e.undo()
 	e.undo()
-	assert.Equal(t, 7, s.Charts.UnitTypes[0].Attack)
+	assert.Equal(t, 7, s.Charts.UnitTypes[0].Own.Int("attack"))
 }
 
 func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {

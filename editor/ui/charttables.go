@@ -115,8 +115,8 @@ func (p *chartsPanel) stackingCard(s *model.Scenario) {
 			find:  func(c *model.Charts) *model.StackingLimit { return c.Stacking },
 		}
 		points := func(l *model.StackingLimit) *int { return &l.Points }
-		f.figure("stacking.points", sourceOf(line, "points", "the points", points, plainNumber), func() {
-			f.number("stacking.points", "Points a hex holds", now.Points, numberRange{least: 1, most: mostFigure}, func(n int) {
+		f.figure("stacking.points", sourceOf(line, "points", "the points", member(points), plainNumber), func() {
+			f.number("stacking.points", "Points a hex holds", now.Points, numberRange{least: 1, most: 199}, func(n int) {
 				line.change("the points", func(l *model.StackingLimit) { l.Points = n })
 			})
 		})

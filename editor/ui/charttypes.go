@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -12,11 +13,8 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// The most that a figure of a unit can be.
-const (
-	mostFigure   = 199
-	mostCounters = 9999
-)
+// mostCounters is the most counters of a type that forms offer.
+const mostCounters = 9999
 
 // typeLine is a unit type beside the standard's.
 func (p *chartsPanel) typeLine(s *model.Scenario, t *model.UnitType) charted[model.UnitType] {
@@ -46,39 +44,74 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 	f.counter(":counter", s, model.UnitGroup{Type: t.ID})
 	p.typeButtons(line)
 	p.typeText(line, "name", "Name of one", "infantry company", func(t *model.UnitType) *string { return &t.Name })
-	number := func(field, label string, most int, nothing string, at func(*model.UnitType) *int) {
-		f.figure(field, sourceOf(line, field, strings.ToLower(label), at, orNothing(nothing)), func() {
-			f.number(field, label, *at(t), numberRange{most: most}, func(n int) {
-				line.change(strings.ToLower(label), func(t *model.UnitType) { *at(t) = n })
-			})
-		})
+	fields := s.Base.Fields.Part("unit")
+	for _, of := range fields {
+		if of.Kind == model.Whole {
+			p.typeNumber(line, of.Key, of.Name, of.Most, cmp.Or(of.Absent, "0"), described(ownOf, of.Key, model.Values.Int))
+		}
 	}
-	number("attack", "Attack", mostFigure, "0", func(t *model.UnitType) *int { return &t.Attack })
-	number("range", "Range", mostFigure, "0", func(t *model.UnitType) *int { return &t.Range })
-	number("direct_range", "Direct range", mostFigure, "as far as the range", func(t *model.UnitType) *int { return &t.DirectRange })
-	number("movement", "Movement", mostFigure, "0", func(t *model.UnitType) *int { return &t.Movement })
-	number("stacking", "Stacking", mostFigure, "0", func(t *model.UnitType) *int { return &t.Stacking })
-	number("counters", "Counters", mostCounters, "not counted", func(t *model.UnitType) *int { return &t.Limit })
-	if t.DirectRange == 0 {
-		f.says(":direct", "Direct range 0: as far as the range.")
+	p.typeNumber(line, "counters", "Counters", mostCounters, "not counted", member(func(t *model.UnitType) *int { return &t.Limit }))
+	for _, of := range fields {
+		if of.Remark != "" && t.Own[of.Key] == nil {
+			f.says(":"+of.Key, of.Remark)
+		}
 	}
 	f.says(":limit", countersSentence(s, t))
 	f.row(":arm", func() {
-		chooseFigure(f, line, "kind", "Arm", model.Kinds(), func(t *model.UnitType) *model.Kind { return &t.Kind })
-		chooseFigure(f, line, "size", "Size", model.Sizes(), func(t *model.UnitType) *model.Size { return &t.Size })
+		kind := said[model.UnitType, string]{func(t *model.UnitType) string { return string(t.Kind) }, func(t *model.UnitType, id string) { t.Kind = model.Kind(id) }}
+		chooseFigure(f, line, "kind", "Arm", unitKinds(s), kind)
+		for _, of := range fields {
+			if of.Kind == model.Pick {
+				chooseFigure(f, line, of.Key, of.Name, of.Choices, described(ownOf, of.Key, model.Values.Text))
+			}
+		}
 	})
-	toggle := func(field, label, hint string, at func(*model.UnitType) *bool) {
-		f.figure(field, sourceOf(line, field, strings.ToLower(label), at, yesOrNo), func() {
-			f.toggle(field, label, hint, *at(t), func(on bool) {
-				line.change(strings.ToLower(label), func(t *model.UnitType) { *at(t) = on })
-			})
-		})
+	for _, of := range fields {
+		if of.Kind == model.Flag {
+			p.typeToggle(line, of)
+		}
 	}
-	toggle("mounted", "Mounted", "Cavalry on horseback", func(t *model.UnitType) *bool { return &t.Mounted })
-	toggle("horse_drawn", "Horse-drawn", "Horses draw it and never leave it", func(t *model.UnitType) *bool { return &t.HorseDrawn })
-	p.typeRelations(charts, line)
+	for _, of := range fields {
+		switch of.Kind {
+		case model.Word:
+			p.typeRelation(charts, line, of)
+		case model.Table:
+			p.typeParts(charts, line, of)
+		}
+	}
 	p.typeTexts(s, line)
 	f.legend(":legend")
+}
+
+// ownOf is what the rule system has a unit type say.
+func ownOf(t *model.UnitType) *model.Values { return &t.Own }
+
+// unitKinds is the kinds of units that the rule system has.
+func unitKinds(s *model.Scenario) []model.Choice {
+	if s.Base.Fields == nil {
+		return nil
+	}
+	return s.Base.Fields.Kinds
+}
+
+// typeNumber is a figure of the type that is a number.
+func (p *chartsPanel) typeNumber(line charted[model.UnitType], field, label string, most int, nothing string, at said[model.UnitType, int]) {
+	f := p.form
+	f.figure(field, sourceOf(line, field, strings.ToLower(label), at, orNothing(nothing)), func() {
+		f.number(field, label, at.of(line.now), numberRange{most: most}, func(n int) {
+			line.change(strings.ToLower(label), func(t *model.UnitType) { at.put(t, n) })
+		})
+	})
+}
+
+// typeToggle is a figure of the type that holds or does not.
+func (p *chartsPanel) typeToggle(line charted[model.UnitType], of model.Field) {
+	f, at, label := p.form, described(ownOf, of.Key, model.Values.Is), strings.ToLower(of.Name)
+	f.figure(of.Key, sourceOf(line, of.Key, label, at, yesOrNo), func() {
+		f.toggle(of.Key, of.Name, of.Example, at.of(line.now), func(on bool) {
+			line.change(label, func(t *model.UnitType) { at.put(t, on) })
+		})
+	})
 }
 
 // typeButtons is what can be done with the whole line. They stay where they
@@ -115,7 +148,7 @@ func indexOfType(c *model.Charts, id string) (int, bool) {
 // typeText is one of the names of the type.
 func (p *chartsPanel) typeText(line charted[model.UnitType], field, label, hint string, at func(*model.UnitType) *string) {
 	f := p.form
-	f.figure(field, sourceOf(line, field, strings.ToLower(label), at, strings.TrimSpace), func() {
+	f.figure(field, sourceOf(line, field, strings.ToLower(label), member(at), strings.TrimSpace), func() {
 		f.text(field, label, hint, 1, *at(line.now), func(v string) {
 			if v == "" {
 				p.editor.status.SetNotice("A unit type needs a name: counters and sentences use it.")
@@ -162,79 +195,97 @@ func nationOptions(c *model.Charts) []kit.Option {
 }
 
 // chooseFigure is a figure that is one of some words.
-func chooseFigure[V ~string](f *form, line charted[model.UnitType], field, label string, all []V, at func(*model.UnitType) *V) {
+func chooseFigure(f *form, line charted[model.UnitType], field, label string, all []model.Choice, at said[model.UnitType, string]) {
 	var options []kit.Option
 	for _, v := range all {
-		options = append(options, kit.Option{ID: string(v), Text: strings.ReplaceAll(string(v), "-", " ")})
+		options = append(options, kit.Option{ID: v.ID, Text: strings.ReplaceAll(v.ID, "-", " ")})
 	}
-	f.figure(field, sourceOf(line, field, "the "+strings.ToLower(label), at, func(v V) string { return string(v) }), func() {
-		f.choice(field, label, options, string(*at(line.now)), func(id string) {
-			line.change("the "+strings.ToLower(label), func(t *model.UnitType) { *at(t) = V(id) })
+	f.figure(field, sourceOf(line, field, "the "+strings.ToLower(label), at, func(v string) string { return v }), func() {
+		f.choice(field, label, options, at.of(line.now), func(id string) {
+			line.change("the "+strings.ToLower(label), func(t *model.UnitType) { at.put(t, id) })
 		})
 	})
 }
 
-// typeRelations is the types that one becomes or breaks into.
-func (p *chartsPanel) typeRelations(charts *model.Charts, line charted[model.UnitType]) {
-	f, t := p.form, line.now
-	others := []kit.Option{{Text: "none"}}
-	for _, o := range charts.UnitTypes {
-		if o.Nation == t.Nation && o.ID != t.ID {
-			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: figures(o)})
+// otherTypes is the other unit types of the nation of one, and none of them.
+func (p *chartsPanel) otherTypes(charts *model.Charts, t *model.UnitType, none string) []kit.Option {
+	others := []kit.Option{{Text: none}}
+	for i := range charts.UnitTypes {
+		if o := &charts.UnitTypes[i]; o.Nation == t.Nation && o.ID != t.ID {
+			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: figures(p.editor.doc.Scenario(), o)})
 		}
 	}
+	return others
+}
+
+// typeRelation is another type that one names, or a word of another kind.
+func (p *chartsPanel) typeRelation(charts *model.Charts, line charted[model.UnitType], of model.Field) {
+	f, at := p.form, described(ownOf, of.Key, model.Values.Text)
+	set := func(id string) { line.change(of.Noun(), func(t *model.UnitType) { at.put(t, id) }) }
+	if of.Names != model.RefUnitType {
+		f.figure(of.Key, sourceOf(line, of.Key, of.Noun(), at, strings.TrimSpace), func() { f.text(of.Key, of.Name, of.Example, 1, at.of(line.now), set) })
+		return
+	}
+	others := p.otherTypes(charts, line.now, of.Absent)
 	name := func(id string) string { return optionText(others, id) }
-	dismounts := func(t *model.UnitType) *string { return &t.Dismounts }
-	f.figure("dismounts_to", sourceOf(line, "dismounts_to", "what it dismounts to", dismounts, name), func() {
-		f.choice("dismounts_to", "Dismounts to", others, t.Dismounts, func(id string) {
-			line.change("what it dismounts to", func(t *model.UnitType) { t.Dismounts = id })
-		})
-	})
-	breaks := source{mark: t.Marks["breaks_into"]}
+	f.figure(of.Key, sourceOf(line, of.Key, of.Noun(), at, name), func() { f.choice(of.Key, of.Name, others, at.of(line.now), set) })
+}
+
+// typeParts is a table of a type that another one names: which, and how many of it.
+func (p *chartsPanel) typeParts(charts *model.Charts, line charted[model.UnitType], of model.Field) {
+	f, others := p.form, p.otherTypes(charts, line.now, of.Absent)
+	named := slices.IndexFunc(of.Parts, func(part model.Field) bool { return part.Names == model.RefUnitType })
+	if named < 0 {
+		return
+	}
+	key, table := of.Parts[named].Key, func(t *model.UnitType) model.Values { return t.Own.Table(of.Key) }
+	says := func(parts model.Values) string {
+		out := ""
+		for _, part := range of.Parts {
+			if part.Kind == model.Whole && parts != nil {
+				out += fmt.Sprintf("%d × ", parts.Int(part.Key))
+			}
+		}
+		return out + optionText(others, parts.Text(key))
+	}
+	set := func(parts model.Values) {
+		line.change(of.Noun(), func(t *model.UnitType) { t.Own.Set(of.Key, parts) })
+	}
+	from := source{mark: line.now.Marks[of.Key]}
 	if usual := line.standard; usual != nil {
-		breaks.differs = partsOf(usual) != partsOf(t)
-		breaks.was, breaks.wasMark = "none", usual.Marks["breaks_into"]
-		if usual.Breaks != nil {
-			breaks.was = fmt.Sprintf("%d × %s", usual.Breaks.Count, name(usual.Breaks.Type))
-		}
-		breaks.back = func() {
-			parts := partsOf(usual)
-			line.change("what it breaks into", func(t *model.UnitType) { t.Breaks = parts.pointer() })
-		}
+		from.differs = !table(usual).Equal(table(line.now))
+		from.was, from.wasMark = says(table(usual)), usual.Marks[of.Key]
+		from.back = func() { set(table(usual)) }
 	}
-	set := func(parts breakdown) {
-		line.change("what it breaks into", func(t *model.UnitType) { t.Breaks = parts.pointer() })
-	}
-	f.figure("breaks_into", breaks, func() {
-		f.choice("breaks_into", "Breaks into", others, partsOf(t).Type, func(id string) {
-			set(breakdown{Type: id, Count: max(partsOf(t).Count, 2)})
+	f.figure(of.Key, from, func() {
+		f.choice(of.Key, of.Name, others, table(line.now).Text(key), func(id string) {
+			parts := table(line.now)
+			for _, part := range of.Parts {
+				parts.Set(part.Key, max(parts.Int(part.Key), part.Default))
+			}
+			parts.Set(key, id)
+			if id == "" {
+				parts = nil
+			}
+			set(parts)
 		})
 	})
-	if t.Breaks != nil {
-		f.figure("breaks_into.count", source{}, func() {
-			f.number("breaks_into.count", "Number of parts", t.Breaks.Count, numberRange{least: 1, most: 9}, func(n int) {
-				set(breakdown{Type: t.Breaks.Type, Count: n})
+	if table(line.now) == nil {
+		return
+	}
+	for _, part := range of.Parts {
+		if part.Kind != model.Whole {
+			continue
+		}
+		at := of.Key + "." + part.Key
+		f.figure(at, source{}, func() {
+			f.number(at, cmp.Or(part.Label, part.Name), table(line.now).Int(part.Key), numberRange{least: part.Min, most: part.Most}, func(n int) {
+				parts := table(line.now)
+				parts.Set(part.Key, n)
+				set(parts)
 			})
 		})
 	}
-}
-
-// breakdown is what a unit splits into; of no type where it does not.
-type breakdown model.Breakdown
-
-func partsOf(t *model.UnitType) breakdown {
-	if t.Breaks == nil {
-		return breakdown{}
-	}
-	return breakdown(*t.Breaks)
-}
-
-func (b breakdown) pointer() *model.Breakdown {
-	if b.Type == "" {
-		return nil
-	}
-	out := model.Breakdown(b)
-	return &out
 }
 
 // newType adds a unit type of the nation of the one that is chosen.
@@ -252,10 +303,12 @@ func (p *chartsPanel) newType() {
 		}
 		nation = charts.Nations[0].ID
 	}
-	p.addType("add a unit type", model.UnitType{
-		Nation: nation, Name: "new unit", Plural: "new units", Kind: model.Infantry, Size: model.Company,
-		Attack: 4, Range: 6, Movement: 5, Stacking: 4,
-	})
+	var t model.UnitType
+	if fields := s.Base.Fields; fields != nil && len(fields.Samples) > 0 {
+		t = fields.Samples[0]
+	}
+	t.Nation, t.Name, t.Plural = nation, "new unit", "new units"
+	p.addType("add a unit type", t)
 }
 
 // copyType adds a unit type with the figures of the one that is chosen.

@@ -52,7 +52,7 @@ func (v *forceRowView) show(r forceRow) {
 	v.detail.Text = look.Seen(r.detail)
 	v.arrow.Hidden, v.counter.Hidden = true, true
 	if f, ok := s.Force(r.force); ok && r.group >= 0 && r.group < len(f.Units) {
-		if c, ok := draw.CounterFor(s.EffectiveCharts(), f.Units[r.group]); ok {
+		if c, ok := draw.CounterFor(s.Base.Fields, s.EffectiveCharts(), f.Units[r.group]); ok {
 			v.counter.Hidden = false
 			v.counter.Print(c)
 		}

@@ -95,7 +95,7 @@ func (p *forcesPanel) describeForce(s *model.Scenario, at int) {
 	})
 	f.text(path+".name", "Name", "What the formation is called", 1, force.Name, func(v string) { set("name", "the name", v) })
 	f.prose(path+":composition", look.Sentence(look.Capital(force.Composition(s))))
-	f.says(path+":points", fmt.Sprintf("%s on the map. %s", model.Counted(force.StackingPoints(s.EffectiveCharts()), "stacking point", "stacking points"), appearance(s, force.ID)))
+	f.says(path+":points", roomTaken(s, &force)+appearance(s, force.ID))
 	f.press(path+":time", formButton{text: "Show its time to objective", look: kit.Framed, hint: "On the map: how soon it can be where, and whether it comes to its objective in time", do: func() { e.showMarchTimes(force.ID) }})
 	sides := []kit.Option{}
 	for _, side := range s.Sides {
@@ -126,6 +126,16 @@ func within(s *model.Scenario, f model.Force, id string) bool {
 		f = *whole
 	}
 	return false
+}
+
+// roomTaken says how much room a force takes up on the map; nothing where units take
+// none.
+func roomTaken(s *model.Scenario, force *model.Force) string {
+	fields := s.Base.Fields
+	if fields == nil || fields.Room[0] == "" {
+		return ""
+	}
+	return model.Counted(force.Room(fields, s.EffectiveCharts()), fields.Room[0], fields.Room[1]) + " on the map. "
 }
 
 // appearance says where and when a force comes into play.
@@ -160,8 +170,12 @@ func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
 	f.fields(path+".", e.system.Fields.Part("group"), g.Own, func(of model.Field, value any) { set(of.Key, of.Noun(), value) })
 	f.text(path+".note", "Note", "What is to be known about them", 2, g.Note, func(v string) { set("note", "the note", v) })
 	f.text(path+".source", "Source", "Where the number comes from", 1, g.Source, func(v string) { set("source", "the source", v) })
-	if t, ok := charts.UnitType(g.Type); ok && t.Breaks != nil {
-		f.says(path+":breaks", "It can break down into smaller units during the game.")
+	if t, ok := charts.UnitType(g.Type); ok {
+		for _, shape := range s.Base.Fields.ShapesOf(t) {
+			if shape.Count > 1 {
+				f.says(path+":breaks", "It can become several smaller units during the game.")
+			}
+		}
 	}
 	f.press(path+":place", formButton{icon: "select", text: "Place on the map…", look: kit.Framed, hint: "Say on which hex they stand when the game begins; a row can be dragged onto the map, too", do: p.pickPlace})
 	f.press(path+":remove", formButton{icon: "close", text: "Take these units out", look: kit.Framed, key: "Del", hint: "Take the group out of the force", do: p.remove})
@@ -179,7 +193,7 @@ func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
 		return &formItem{object: container.NewBorder(nil, nil, look.Pad(c.picture.Raster, 6, 0, 2, 6), nil, c.figures), control: c}
 	})
 	c := it.control.(*printed)
-	if counter, ok := draw.CounterFor(s.EffectiveCharts(), g); ok {
+	if counter, ok := draw.CounterFor(s.Base.Fields, s.EffectiveCharts(), g); ok {
 		c.picture.Print(counter)
 	}
 	t, ok := s.EffectiveCharts().UnitType(g.Type)
@@ -187,7 +201,9 @@ func (f *form) counter(key string, s *model.Scenario, g model.UnitGroup) {
 		f.warns(key+":unknown", fmt.Sprintf("The charts have no unit type %q: choose another.", g.Type))
 		return
 	}
-	look.SetFaint(c.figures, fmt.Sprintf("Attack %d, range %d, movement %d; %s.", t.Attack, t.Range, t.Movement, model.Counted(t.Stacking, "stacking point", "stacking points")))
+	if fields := s.Base.Fields; fields != nil && fields.TellUnit != nil {
+		look.SetFaint(c.figures, fields.TellUnit(t))
+	}
 	f.add(it.object)
 }
 
@@ -216,11 +232,13 @@ func typeOptions(s *model.Scenario, side, now string) []kit.Option {
 	var out []kit.Option
 	for _, t := range charts.UnitTypes {
 		if len(nations) == 0 || slices.Contains(nations, t.Nation) || t.ID == now {
-			out = append(out, kit.Option{ID: t.ID, Text: typeName(charts, t), Detail: figures(t)})
+			out = append(out, kit.Option{ID: t.ID, Text: typeName(charts, t), Detail: figures(s, &t)})
 		}
 	}
 	return out
 }
 
 // figures is a counter's figures as its foot has them: "3-8-6".
-func figures(t model.UnitType) string { return fmt.Sprintf("%d-%d-%d", t.Attack, t.Range, t.Movement) }
+func figures(s *model.Scenario, t *model.UnitType) string {
+	return s.Base.Fields.FaceOf(t, nil).Figures
+}

@@ -172,7 +172,7 @@ func (p *forcesPanel) askUnits(id string) {
 	var names []string
 	var most []int
 	for _, o := range options {
-		c, _ := draw.CounterFor(charts, model.UnitGroup{Type: o.ID, Count: 1})
+		c, _ := draw.CounterFor(s.Base.Fields, charts, model.UnitGroup{Type: o.ID, Count: 1})
 		counters, names, most = append(counters, c), append(names, o.Text), append(most, mostUnits)
 	}
 	says := "How many of each type join " + force.Name + "?"
@@ -224,7 +224,7 @@ func (p *forcesPanel) askSplit(id string) {
 	var names []string
 	var most []int
 	for _, g := range force.Units {
-		c, _ := draw.CounterFor(charts, g)
+		c, _ := draw.CounterFor(s.Base.Fields, charts, g)
 		counters, names, most = append(counters, c), append(names, groupName(s, g)), append(most, g.Count)
 	}
 	name := kit.NewField("Name of the new force")

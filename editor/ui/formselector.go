@@ -41,8 +41,8 @@ func (f *form) selector(key, label string, now model.Selector, set func(model.Se
 		for _, n := range charts.Nations {
 			nations = append(nations, kit.Option{ID: n.ID, Text: n.Name})
 		}
-		for _, kind := range model.Kinds() {
-			kinds = append(kinds, kit.Option{ID: string(kind), Text: string(kind)})
+		for _, kind := range unitKinds(s) {
+			kinds = append(kinds, kit.Option{ID: kind.ID, Text: kind.ID})
 		}
 		for _, t := range charts.UnitTypes {
 			types = append(types, kit.Option{ID: t.ID, Text: typeName(charts, t)})

@@ -33,7 +33,7 @@ func (p *forcesPanel) askPlace(r forceRow, at hex.Hex) {
 		return
 	}
 	charts := s.EffectiveCharts()
-	c, _ := draw.CounterFor(charts, g)
+	c, _ := draw.CounterFor(s.Base.Fields, charts, g)
 	label := s.Hexes().Grid.Label(at)
 	says := fmt.Sprintf("How many stand on %s when the game begins? They become a force of their own.", label)
 	p.askCounts("Place on "+label, says, "Place them", []draw.Counter{c}, []string{groupName(s, g)}, []int{g.Count}, nil, func(n []int) { place(n[0]) })

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -183,7 +184,7 @@ func (g *game) sideColours(side string) (ground, ink color.NRGBA) {
 		for _, u := range f.Units {
 			if t, ok := charts.UnitType(u.Type); ok {
 				if n, ok := charts.Nation(t.Nation); ok {
-					c := draw.NewCounter(t, n)
+					c := draw.NewCounter(model.Face{}, n)
 					return c.Fill, c.Ink
 				}
 			}

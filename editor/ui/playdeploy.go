@@ -82,7 +82,7 @@ func (g *game) alike(units []int32) [][]int32 {
 	var out [][]int32
 	places := map[draw.Counter]int{}
 	for _, u := range units {
-		c := playtest.CounterOf(g.table().View(u), g.charts()).Unmarked()
+		c := playtest.CounterOf(g.table().View(u), g.editor.system.Fields, g.charts()).Unmarked()
 		i, ok := places[c]
 		if !ok {
 			i = len(out)

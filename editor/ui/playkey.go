@@ -25,7 +25,7 @@ type mark struct {
 func (g *game) marks() []mark {
 	sample := draw.Counter{}
 	if g.table().Units() > 0 {
-		sample = playtest.CounterOf(g.table().View(0), g.charts())
+		sample = playtest.CounterOf(g.table().View(0), g.editor.system.Fields, g.charts())
 		sample.Disrupted, sample.Improved, sample.Number = false, false, ""
 	}
 	counter := func(text string, change func(c *draw.Counter)) mark {

@@ -18,7 +18,7 @@ func (g *game) table() rules.Table { return g.session.Table() }
 
 // showUnits draws what stands on the map, the selected units marked.
 func (g *game) showUnits() {
-	stacks := playtest.Stacks(g.table(), g.charts())
+	stacks := playtest.Stacks(g.table(), g.editor.system.Fields, g.charts())
 	var units []int32
 	for i := range stacks {
 		units = g.table().Stack(units[:0], model.HexSite(stacks[i].Hex))
@@ -198,7 +198,7 @@ func (g *game) lift(x, y float64) {
 	g.setFan(false)
 	var counters []draw.Counter
 	for _, u := range g.hand {
-		counters = append(counters, playtest.CounterOf(g.table().View(u), g.charts()))
+		counters = append(counters, playtest.CounterOf(g.table().View(u), g.editor.system.Fields, g.charts()))
 	}
 	g.editor.mapView.SetLifted(counters, x, y)
 }

@@ -162,7 +162,7 @@ func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32
 	v.SetCamera(c)
 	at := s.At()
 	s.GoTo(d.N)
-	v.SetUnits(playtest.Stacks(s.Table(), s.Scenario().EffectiveCharts()))
+	v.SetUnits(playtest.Stacks(s.Table(), s.Scenario().Base.Fields, s.Scenario().EffectiveCharts()))
 	s.GoTo(at)
 	v.SetOverlays(draw.Overlays{Areas: []draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}}})
 	picture := canvas.NewImageFromImage(v.Image())

@@ -12,7 +12,7 @@ import (
 
 // counterPicture is the counter of a unit as it is now, so large.
 func (g *game) counterPicture(u int32, side float32) *canvas.Image {
-	c := playtest.CounterOf(g.table().View(u), g.charts())
+	c := playtest.CounterOf(g.table().View(u), g.editor.system.Fields, g.charts())
 	m := canvas.NewImageFromImage(draw.CounterPicture(c, max(1, int(side*float32(g.editor.mapView.Scale())))))
 	m.FillMode = canvas.ImageFillContain
 	m.SetMinSize(fyne.NewSquareSize(side))

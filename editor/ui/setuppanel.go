@@ -169,19 +169,19 @@ func (p *setupPanel) step(s *model.Scenario, i int) {
 // fit says whether the forces of a step fit into its area.
 func (p *setupPanel) fit(path string, s *model.Scenario, d model.Deployment) {
 	need := 0
-	charts := s.EffectiveCharts()
+	fields, charts := s.Base.Fields, s.EffectiveCharts()
 	for _, id := range d.Forces {
 		if force, ok := s.Force(id); ok {
-			need += force.StackingPoints(charts)
+			need += force.Room(fields, charts)
 		}
 	}
-	room, err := s.Capacity(d.Area)
+	room, limited, err := s.Capacity(d.Area)
 	switch {
-	case err != nil || charts.Stacking == nil:
+	case err != nil || !limited:
 	case need > room:
-		p.form.warns(path+":fit", fmt.Sprintf("They do not fit: they take %d stacking points, and the area has room for %d.", need, room))
+		p.form.warns(path+":fit", fmt.Sprintf("They do not fit: they take %s, and the area has room for %d.", model.Counted(need, fields.Room[0], fields.Room[1]), room))
 	default:
-		p.form.says(path+":fit", fmt.Sprintf("%d of the area’s %d stacking points.", need, room))
+		p.form.says(path+":fit", fmt.Sprintf("%d of the area’s %s.", need, model.Counted(room, fields.Room[0], fields.Room[1])))
 	}
 }
 

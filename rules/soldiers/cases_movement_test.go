@@ -102,7 +102,7 @@ func TestOneHexWhateverItCosts(t *testing.T) { // Movement (H), exception; rulin
 }
 
 func TestAUnitWithoutAnAllowanceStays(t *testing.T) { // Movement (A)
-	still := func(sc *model.Scenario) { ownType(sc, "german-infantry-company").Movement = 0 }
+	still := func(sc *model.Scenario) { ownType(sc, "german-infantry-company").Own.Set("movement", 0) }
 	lay(t, "..", "a german-infantry-company 0101", still).refuses("step a 0201", "Movement (A)", "has a movement allowance of 0")
 }
 

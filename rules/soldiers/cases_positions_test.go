@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func TestAUnitThatStaysInItsPositionIsToldWhy(t *testing.T) {
@@ -18,7 +19,7 @@ func TestAUnitThatStaysInItsPositionIsToldWhy(t *testing.T) {
 func TestAFigureOfZeroInTheImprovedPositionTableNeedsNoRoll(t *testing.T) {
 	table := func(sc *model.Scenario) {
 		sc.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{
-			{Nation: "german", Kinds: []model.Kind{model.Infantry}, EnterActive: 6, EnterReserve: 0, LeaveActive: 0, LeaveReserve: 1},
+			{Nation: "german", Kinds: []model.Kind{fields.Infantry}, EnterActive: 6, EnterReserve: 0, LeaveActive: 0, LeaveReserve: 1},
 		}}
 	}
 	reserves := rule("reserve-units", nil)
@@ -31,7 +32,7 @@ func TestAFigureOfZeroInTheImprovedPositionTableNeedsNoRoll(t *testing.T) {
 func TestUnitsWithoutALineInTheTableDoNotDig(t *testing.T) {
 	table := func(sc *model.Scenario) {
 		sc.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{
-			{Nation: "german", Kinds: []model.Kind{model.Infantry}, EnterActive: 3, EnterReserve: 1, LeaveActive: 4, LeaveReserve: 3},
+			{Nation: "german", Kinds: []model.Kind{fields.Infantry}, EnterActive: 3, EnterReserve: 1, LeaveActive: 4, LeaveReserve: 3},
 		}}
 	}
 	g := lay(t, "..", "a german-field-gun-battery 0101\nb german-field-gun-battery 0201 improved", table)

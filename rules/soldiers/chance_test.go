@@ -28,7 +28,7 @@ func TestChancePicksAllThatIsLegalAndNothingElse(t *testing.T) {
 			usual, ok := sc.Base.Charts.UnitType(id)
 			require.True(t, ok)
 			own := *usual
-			own.Range = 3
+			own.Own.Set("range", 3)
 			if sc.Charts == nil {
 				sc.Charts = &model.Charts{}
 			}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -27,7 +28,7 @@ func TestRulesThatCannotBeInForceAreRefusedWithTheReason(t *testing.T) {
 	f, err := scenarios.Open("brunstatt")
 	require.NoError(t, err)
 	french, all, none := &model.Selector{Side: "french"}, &model.Selector{}, &model.Selector{Nations: []string{"belgian"}}
-	foot := &model.Selector{Kinds: []model.Kind{model.Infantry}}
+	foot := &model.Selector{Kinds: []model.Kind{fields.Infantry}}
 	seven, nine, ninety := 7, 9, 90
 	tests := []struct {
 		name   string
@@ -41,7 +42,7 @@ func TestRulesThatCannotBeInForceAreRefusedWithTheReason(t *testing.T) {
 		{"two caps for the same guns", model.Rule{Rule: "range-cap", Number: &seven}, []model.Rule{{Rule: "range-cap", Units: french, Number: &nine}}, "Range cap is in force for"},
 		{"a doctrine for units that stand fast", model.Rule{Rule: "immovable", Units: french}, []model.Rule{{Rule: "doctrine", Units: french}}, "Immovable units contradicts Doctrine"},
 		{"two caps for different units", model.Rule{Rule: "range-cap", Units: french, Number: &seven}, []model.Rule{{Rule: "range-cap", Units: &model.Selector{Side: "german"}, Number: &nine}}, ""},
-		{"a handicap of more units than there are", model.Rule{Rule: "handicap", Units: &model.Selector{Side: "french", Kinds: []model.Kind{model.Infantry}}, Number: &ninety}, nil, "lets 90 of the French infantry units stay out, and the scenario has 24"},
+		{"a handicap of more units than there are", model.Rule{Rule: "handicap", Units: &model.Selector{Side: "french", Kinds: []model.Kind{fields.Infantry}}, Number: &ninety}, nil, "lets 90 of the French infantry units stay out, and the scenario has 24"},
 		{"a handicap for both sides", model.Rule{Rule: "handicap", Units: all, Number: &nine}, nil, "the units of one side alone"},
 		{"two handicaps", model.Rule{Rule: "handicap", Units: french, Number: &nine}, []model.Rule{{Rule: "handicap", Units: &model.Selector{Side: "german"}, Number: &nine}}, "offers one alone"},
 		{"an unknown rule", model.Rule{Rule: "gas"}, nil, ""},

@@ -132,16 +132,18 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 		{"a strength beyond counting", func(sc *model.Scenario) {
 			sc.Charts = &model.Charts{Terrain: []model.TerrainEffect{{Terrain: "trench", Cost: "+2", Defense: 70000}}}
 		}, "the terrain effects chart, trench: the defense is 70000"},
-		{"an allowance beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Movement = 128 }, `the unit type "French infantry company": the movement allowance is 128`},
-		{"a negative range", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Range = -1 }, "the range is -1"},
-		{"a stacking value beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Stacking = 1 << 16 }, "the stacking value is 65536"},
+		{"an allowance beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Own.Set("movement", 128) }, `the unit type "French infantry company": the movement allowance is 128`},
+		{"a negative range", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Own.Set("range", -1) }, "the range is -1"},
+		{"a stacking value beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Own.Set("stacking", 1<<16) }, "the stacking value is 65536"},
 		{"a stacking limit beyond counting", func(sc *model.Scenario) { sc.Charts = &model.Charts{Stacking: &model.StackingLimit{Points: 1 << 16}} }, "the stacking limit is 65536"},
 		{"odds beyond counting", func(sc *model.Scenario) {
 			sc.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"9999999-1"}, Results: []string{".", ".", ".", ".", ".", "."}}}
 		}, "a number of the odds 9999999-1 is 9999999: make it a number from 1 to 999"},
-		{"cavalry that stays mounted on foot", func(sc *model.Scenario) { ownType(sc, "french-cavalry-squadron").Dismounts = "german-cavalry-squadron" }, "mounted itself"},
+		{"cavalry that stays mounted on foot", func(sc *model.Scenario) {
+			ownType(sc, "french-cavalry-squadron").Own.Set("dismounts_to", "german-cavalry-squadron")
+		}, "mounted itself"},
 		{"cavalry that breaks down", func(sc *model.Scenario) {
-			ownType(sc, "french-cavalry-squadron").Breaks = &model.Breakdown{Type: "french-infantry-company", Count: 2}
+			ownType(sc, "french-cavalry-squadron").Own.Set("breaks_into", model.Values{"type": "french-infantry-company", "count": 2})
 		}, "cavalry does not break down"},
 		{"an army beyond counting", func(sc *model.Scenario) { sc.Forces[0].Units[0].Count = 1 << 40 }, `the force "Advance guard of the 44th Division" brings the units to more than 10000`},
 		{"points beyond counting", func(sc *model.Scenario) {

@@ -6,6 +6,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/rules/soldiers/sight"
 )
 
@@ -13,9 +14,9 @@ import (
 func (s *State) zonesOf(u int32) int32 {
 	t := s.typeOf(u)
 	switch {
-	case t.arm == machineGun && t.nation == german && t.size == model.Company:
+	case t.arm == machineGun && t.nation == german && t.size == fields.Company:
 		return 3
-	case t.guns() && t.size != model.Platoon, t.arm == machineGun && t.size == model.Section:
+	case t.guns() && t.size != fields.Platoon, t.arm == machineGun && t.size == fields.Section:
 		return 2
 	default:
 		return 1

@@ -6,6 +6,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // The largest figures that charts and scenarios may have.
@@ -43,11 +44,11 @@ func within(limits ...limit) error {
 }
 
 // limitsOfType is the figures of a unit type.
-func limitsOfType(t *model.UnitType, title string) []limit {
+func limitsOfType(u fields.Unit, title string) []limit {
 	what := fmt.Sprintf("the unit type %q: the ", title)
 	return []limit{
-		{"attack", what + "attack strength", t.Attack, 0, maxFigure}, {"range", what + "range", t.Range, 0, maxFigure},
-		{"movement", what + "movement allowance", t.Movement, 0, maxPoints}, {"stacking", what + "stacking value", t.Stacking, 0, maxFigure},
+		{"attack", what + "attack strength", u.Attack, 0, maxFigure}, {"range", what + "range", u.Range, 0, maxFigure},
+		{"movement", what + "movement allowance", u.Movement, 0, maxPoints}, {"stacking", what + "stacking value", u.Stacking, 0, maxFigure},
 	}
 }
 
@@ -71,7 +72,7 @@ func faults(sc *model.Scenario) []rules.Fault {
 	if own := sc.Charts; own != nil {
 		for i := range own.UnitTypes {
 			t := &own.UnitTypes[i]
-			for _, l := range limitsOfType(t, t.Name) {
+			for _, l := range limitsOfType(fields.Of(t), t.Name) {
 				add(fmt.Sprintf("charts.unit_types[%d].%s", i, l.path), l.broken(), l.nearest())
 			}
 		}

@@ -22,9 +22,9 @@ func TestWhatCannotBePlayedForItsFiguresIsAFault(t *testing.T) {
 		path, message string
 		nearest       any
 	}{
-		"an allowance": {func(sc *model.Scenario) { ownCompany(t, sc).Movement = 61 }, "charts.unit_types[0].movement", "the movement allowance is 61: make it a number from 0 to 60", 60},
-		"an attack":    {func(sc *model.Scenario) { ownCompany(t, sc).Attack = 1000 }, "charts.unit_types[0].attack", "attack strength is 1000", 999},
-		"a range":      {func(sc *model.Scenario) { ownCompany(t, sc).Range = -1 }, "charts.unit_types[0].range", "range is -1", 0},
+		"an allowance": {func(sc *model.Scenario) { ownCompany(t, sc).Own.Set("movement", 61) }, "charts.unit_types[0].movement", "the movement allowance is 61: make it a number from 0 to 60", 60},
+		"an attack":    {func(sc *model.Scenario) { ownCompany(t, sc).Own.Set("attack", 1000) }, "charts.unit_types[0].attack", "attack strength is 1000", 999},
+		"a range":      {func(sc *model.Scenario) { ownCompany(t, sc).Own.Set("range", -1) }, "charts.unit_types[0].range", "range is -1", 0},
 		"a cost":       {func(sc *model.Scenario) { ownLine(t, sc, "woods").Cost = "128" }, "charts.terrain[0].cost", "is 128: make it a number from 0 to 60", "60"},
 		"a cost of a canal": {
 			func(sc *model.Scenario) { ownLine(t, sc, "canal").CostToLeave = "+99999999" }, "charts.terrain[0].cost_to_leave", "is 99999999", "60",

@@ -4,6 +4,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // march is what movement costs on a board before any unit stands on it, in half
@@ -22,8 +23,9 @@ func newMarch(in *model.Charts, b *model.HexBoard) (hexrules.March, error) {
 // Pace is the type's allowance. Infantry and cavalry on foot may always move
 // one hex (Movement (H), exception).
 func (m march) Pace(t *model.UnitType) hexrules.Pace {
-	foots := t.Kind == model.Infantry || t.Kind == model.Cavalry && !t.Mounted
-	return hexrules.Pace{Points: int(halfMovement(t)), OneHex: foots}
+	u := fields.Of(t)
+	foots := t.Kind == fields.Infantry || t.Kind == fields.Cavalry && !u.Mounted
+	return hexrules.Pace{Points: int(halfMovement(u)), OneHex: foots}
 }
 
 // Step is what a step costs (Movement (A), (C), (H)).

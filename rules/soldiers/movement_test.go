@@ -116,7 +116,7 @@ func TestInfantryMayAlwaysMoveOneHex(t *testing.T) {
 		types := append([]model.UnitType(nil), sc.Base.Charts.UnitTypes...)
 		for i := range types {
 			if types[i].ID == "russian-infantry-company" || types[i].ID == "russian-machine-gun-section" {
-				types[i].Movement = 3
+				types[i].Own.Set("movement", 3)
 			}
 		}
 		sc.Charts = &model.Charts{UnitTypes: types}

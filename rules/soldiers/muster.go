@@ -301,7 +301,7 @@ func (b *Battle) picks(sel model.Selector, unit int32) bool {
 	}
 	return (sel.Side == "" || sel.Side == b.sides[p.side]) &&
 		(len(sel.Nations) == 0 || slices.Contains(sel.Nations, t.nationID)) &&
-		(len(sel.Kinds) == 0 || slices.Contains(sel.Kinds, model.Kinds()[t.arm])) &&
+		(len(sel.Kinds) == 0 || slices.Contains(sel.Kinds, fields.Kinds()[t.arm])) &&
 		(len(sel.Types) == 0 || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(sel.Types, id) })) &&
 		(len(sel.Forces) == 0 || slices.Contains(sel.Forces, b.forces[p.force])) &&
 		sel.Own.Allows(p.own)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // diggingLine is the line of the improved position table for a unit; nil when
@@ -13,7 +14,7 @@ func (s *State) diggingLine(u int32) *model.PositionRoll {
 	t := s.typeOf(u)
 	for i := range s.battle.charts.digging {
 		line := &s.battle.charts.digging[i]
-		if line.Nation == t.nationID && slices.Contains(line.Kinds, model.Kinds()[t.arm]) {
+		if line.Nation == t.nationID && slices.Contains(line.Kinds, fields.Kinds()[t.arm]) {
 			return line
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func TestImprovedPositionTable(t *testing.T) {
@@ -261,7 +262,7 @@ func TestReserveUnits(t *testing.T) {
 	t.Run("only where the rule is in force, for those it names", func(t *testing.T) {
 		g := lay(t, ". . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0103").to("first-fire")
 		assert.Zero(t, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
-		guns := rule("reserve-units", &model.Selector{Kinds: []model.Kind{model.MachineGun}})
+		guns := rule("reserve-units", &model.Selector{Kinds: []model.Kind{fields.MachineGun}})
 		g = lay(t, ". . .", "a german-infantry-company 0101 reserve\nx french-infantry-company 0103", guns).to("first-fire")
 		assert.Zero(t, figure(g.state.Targets(nil, g.id("a"))[0], "modifier"))
 	})
@@ -312,7 +313,7 @@ func TestMutinousTroopsRollBeforeTheyFire(t *testing.T) {
 
 func TestRulesOfScenarios(t *testing.T) {
 	t.Run("immovable units stay and may fire", func(t *testing.T) {
-		g := lay(t, "....", "a german-field-gun-battery 0101\nx french-infantry-company 0401", rule("immovable", &model.Selector{Kinds: []model.Kind{model.FieldGun}}))
+		g := lay(t, "....", "a german-field-gun-battery 0101\nx french-infantry-company 0401", rule("immovable", &model.Selector{Kinds: []model.Kind{fields.FieldGun}}))
 		g.refuses("step a 0201", "Special rule: immovable").to("first-fire").do("aim a 0401")
 	})
 	t.Run("no remounting", func(t *testing.T) {
@@ -322,7 +323,7 @@ func TestRulesOfScenarios(t *testing.T) {
 	t.Run("a cap on range", func(t *testing.T) {
 		two := 2
 		g := lay(t, "....", "a german-field-gun-battery 0101\nx french-infantry-company 0401\ny french-infantry-company 0301", func(sc *model.Scenario) {
-			sc.Rules = append(sc.Rules, model.Rule{Rule: "range-cap", Number: &two, Units: &model.Selector{Kinds: []model.Kind{model.FieldGun}}})
+			sc.Rules = append(sc.Rules, model.Rule{Rule: "range-cap", Number: &two, Units: &model.Selector{Kinds: []model.Kind{fields.FieldGun}}})
 		}).to("first-fire")
 		g.refuses("aim a 0401", "Combat (A)", "fires 2 hexes far").do("aim a 0301")
 	})

@@ -103,7 +103,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "The dismounted cavalry named fights on foot for the whole game.",
 			Reference:   "Scenario 8: Special Rules",
 			Units:       rules.Required,
-			Arms:        []model.Kind{model.Cavalry},
+			Arms:        []model.Kind{fields.Cavalry},
 		},
 		{
 			ID: "immovable", Name: "Immovable units",

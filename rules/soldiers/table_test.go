@@ -148,10 +148,10 @@ func (g *table) unit(sc *model.Scenario, name, typ, at string, words []string, s
 				continue
 			}
 			at32++
-			if t.Breaks != nil {
-				at32 += int32(t.Breaks.Count)
+			if t.Own.Table("breaks_into") != nil {
+				at32 += int32(t.Own.Table("breaks_into").Int("count"))
 			}
-			if t.Mounted && t.Dismounts != "" {
+			if t.Own.Is("mounted") && t.Own.Text("dismounts_to") != "" {
 				at32++
 			}
 		}

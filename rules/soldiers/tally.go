@@ -1,6 +1,9 @@
 package soldiers
 
-import "github.com/mapsheet/mapsheet/model"
+import (
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
+)
 
 // whole is the number of parts that a unit is counted in, so that thirds and
 // halves, and all up to a twelfth, are whole numbers.
@@ -96,7 +99,7 @@ func (b *Battle) share(u int32) int32 {
 // never counts where units are to leave the map.
 func (s *State) tooSmall(u int32) bool {
 	t := s.typeOf(u)
-	return t.size == model.Platoon && (t.guns() || t.arm == machineGun)
+	return t.size == fields.Platoon && (t.guns() || t.arm == machineGun)
 }
 
 // losses counts whole units eliminated; parts add up and are rounded down

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // arm is the kind of a unit.
@@ -48,7 +49,7 @@ type unitType struct {
 	nationID string
 	nation   nation
 	arm      arm
-	size     model.Size
+	size     fields.Size
 	attack   int32
 	reach    int32 // range in hexes
 	direct   int32 // for direct fire
@@ -75,47 +76,49 @@ func readTypes(in *model.Charts) ([]unitType, error) {
 		armies[n.ID] = n.Name
 	}
 	out := make([]unitType, len(in.UnitTypes))
-	for i, t := range in.UnitTypes {
+	for i := range in.UnitTypes {
+		t := &in.UnitTypes[i]
+		u := fields.Of(t)
 		title := strings.TrimSpace(armies[t.Nation] + " " + t.Name)
-		kind := slices.Index(model.Kinds(), t.Kind)
+		kind := slices.Index(fields.Kinds(), t.Kind)
 		if kind < 0 {
 			return nil, fmt.Errorf("the unit type %q is of the kind %q, which Soldiers does not know", title, t.Kind)
 		}
-		if err := within(limitsOfType(&t, title)...); err != nil {
+		if err := within(limitsOfType(u, title)...); err != nil {
 			return nil, err
 		}
 		out[i] = unitType{
-			id: t.ID, title: title, nationID: t.Nation, nation: nationIDs[t.Nation], arm: arm(kind), size: t.Size,
-			attack: int32(t.Attack), reach: int32(t.Range), direct: int32(t.Range),
-			movement: halfMovement(&t), stack: int16(t.Stacking), mounted: t.Mounted,
+			id: t.ID, title: title, nationID: t.Nation, nation: nationIDs[t.Nation], arm: arm(kind), size: u.Size,
+			attack: int32(u.Attack), reach: int32(u.Range), direct: int32(u.Range),
+			movement: halfMovement(u), stack: int16(u.Stacking), mounted: u.Mounted,
 			foot: rules.Absent, parts: rules.Absent,
 		}
-		if t.DirectRange > 0 {
-			out[i].direct = int32(min(t.Range, t.DirectRange))
+		if u.DirectRange > 0 {
+			out[i].direct = int32(min(u.Range, u.DirectRange))
 		}
-		if t.Dismounts != "" {
-			if out[i].foot = index(t.Dismounts); out[i].foot < 0 {
-				return nil, fmt.Errorf("the unit type %q dismounts to %q, which is no unit type", title, t.Dismounts)
+		if u.Dismounts != "" {
+			if out[i].foot = index(u.Dismounts); out[i].foot < 0 {
+				return nil, fmt.Errorf("the unit type %q dismounts to %q, which is no unit type", title, u.Dismounts)
 			}
-			if in.UnitTypes[out[i].foot].Mounted {
+			if in.UnitTypes[out[i].foot].Own.Is(fields.MountedKey) {
 				return nil, fmt.Errorf("the unit type %q dismounts to one that is mounted itself: name its type on foot", title)
 			}
 		}
-		if t.Breaks != nil {
-			if out[i].parts = index(t.Breaks.Type); out[i].parts < 0 || t.Breaks.Count < 2 || t.Breaks.Count > maxParts {
+		if u.Breaks != (fields.Breakdown{}) {
+			if out[i].parts = index(u.Breaks.Type); out[i].parts < 0 || u.Breaks.Count < 2 || u.Breaks.Count > maxParts {
 				return nil, fmt.Errorf("the unit type %q must break into 2 to %d units of a type that exists", title, maxParts)
 			}
-			if t.Mounted || in.UnitTypes[out[i].parts].Mounted {
+			if u.Mounted || in.UnitTypes[out[i].parts].Own.Is(fields.MountedKey) {
 				return nil, fmt.Errorf("the unit type %q breaks down and is mounted, or its parts are: cavalry does not break down", title)
 			}
-			out[i].partsN = int16(t.Breaks.Count)
+			out[i].partsN = int16(u.Breaks.Count)
 		}
 	}
 	return out, nil
 }
 
 // halfMovement is the type's allowance in half points.
-func halfMovement(t *model.UnitType) uint8 { return uint8(min(max(2*t.Movement, 0), 120)) }
+func halfMovement(u fields.Unit) uint8 { return uint8(min(max(2*u.Movement, 0), 120)) }
 
 // maxParts is the largest number of units that one breaks down into.
 const maxParts = 12

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 func atLeast(n int) model.Bound { return model.Bound{AtLeast: &n} }
@@ -36,7 +37,7 @@ func hexes(t testing.TB, labels string) model.Area {
 
 func TestConditionsAreTrueOrFalseAtAnyMoment(t *testing.T) {
 	german, allied := model.Selector{Side: "german"}, model.Selector{Side: "allied"}
-	guns := model.Selector{Side: "german", Kinds: []model.Kind{model.FieldGun}}
+	guns := model.Selector{Side: "german", Kinds: []model.Kind{fields.FieldGun}}
 	west := hexes(t, "0101 0102")
 	for _, tc := range []struct {
 		name      string
@@ -137,7 +138,7 @@ func TestLossesAddUpPartsAndRoundDown(t *testing.T) {
 }
 
 func TestABatteryIsThereWhenAllItsPlatoonsAre(t *testing.T) {
-	there := model.Condition{Count: &model.Count{Units: model.Selector{Kinds: []model.Kind{model.FieldGun}}, Area: hexes(t, "0101"), Bound: atLeast(1)}}
+	there := model.Condition{Count: &model.Count{Units: model.Selector{Kinds: []model.Kind{fields.FieldGun}}, Area: hexes(t, "0101"), Bound: atLeast(1)}}
 	g := lay(t, "...", "a german-field-gun-battery 0101\nb german-field-gun-battery 0301", wins("german", model.AtEnd, there)).do("split a")
 	assert.True(t, g.state.Clauses()[0].Holds)
 	g.do("step a/a 0201")
@@ -158,7 +159,7 @@ func TestExitsCountWholeUnitsAndNoPlatoons(t *testing.T) {
 func TestPointTables(t *testing.T) {
 	sc := func(sc *model.Scenario) {
 		sc.Victory.Points = []model.Award{
-			{Side: "german", Units: model.Selector{Side: "allied", Kinds: []model.Kind{model.Infantry}}, Points: 2},
+			{Side: "german", Units: model.Selector{Side: "allied", Kinds: []model.Kind{fields.Infantry}}, Points: 2},
 			{Side: "allied", Units: model.Selector{Side: "german"}, Points: 7},
 		}
 	}

@@ -107,7 +107,7 @@ func (bases) Charts(system string) (*model.Charts, error) {
 		id, name := nation[0], nation[1]
 		c.Nations = append(c.Nations, model.Nation{ID: id, Name: name, Fill: "#aa2222", Ink: "#ffffff"})
 		c.UnitTypes = append(c.UnitTypes, model.UnitType{
-			ID: id + "-company", Nation: id, Name: "company", Plural: "companies", Kind: model.Infantry, Size: model.Company, Attack: 1, Movement: 1,
+			ID: id + "-company", Nation: id, Name: "company", Plural: "companies", Kind: "foot",
 		})
 	}
 	return c, nil

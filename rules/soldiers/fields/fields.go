@@ -58,6 +58,7 @@ const largest = 9999
 func All() *model.Fields { return all }
 
 var all = &model.Fields{
+	Kinds: choices(Kinds()), Unit: unitFields(), Face: face, TellUnit: tellUnit, Shapes: shapes, Samples: samples(), Room: [2]string{"stacking point", "stacking points"},
 	Group: []model.Field{
 		{
 			Key: QualityKey, Name: "Quality", Kind: model.Pick, Told: model.Plain,
@@ -86,7 +87,7 @@ var all = &model.Fields{
 	},
 	Setup: []model.Field{
 		{
-			Key: PositionsKey, Name: "Improved positions", Kind: model.Pick,
+			Key: PositionsKey, Name: "Improved positions", Kind: model.Pick, Once: "Positions",
 			Help:    "Whether the units may or must start in improved positions; left out when they do not.",
 			Choices: []model.Choice{{ID: string(PositionsMay), Name: "those the player chooses"}, {ID: string(PositionsMust), Name: "all of them"}},
 			Label:   "In improved positions", Absent: "none",
@@ -126,21 +127,6 @@ func mount(help string) model.Field {
 		Label:   "Cavalry", Absent: "mounted",
 		Matters: mounts,
 	}
-}
-
-// mounts reports whether forces have units on horseback that can dismount.
-func mounts(s *model.Scenario, forces []string) bool {
-	charts := s.EffectiveCharts()
-	for _, id := range forces {
-		force, ok := s.Force(id)
-		if ok && slices.ContainsFunc(force.Units, func(g model.UnitGroup) bool {
-			t, ok := charts.UnitType(g.Type)
-			return ok && t.Dismounts != ""
-		}) {
-			return true
-		}
-	}
-	return false
 }
 
 func tellSetup(own model.Values, units int) model.Wording {
