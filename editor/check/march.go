@@ -125,9 +125,10 @@ type trip struct {
 	goal    spots
 	limit   int // turns they have
 
-	turns int        // they need, 0 when they are there already; never when they have too few
-	came  hex.Region // hexes they can come to within the limit; only where turns is never
-	rests spots      // hexes whose ground decides: those of the way, or all that can be reached and those beside them
+	turns int        // in which they can be there, 0 when they are already; never when they have too few
+	least bool       // whether no other way takes fewer turns, whatever the ground elsewhere has become since
+	came  hex.Region // hexes they come to by then, or within the limit; only where turns are the least
+	rests spots      // hexes whose ground decides: those of the way, or where they come into the game, all that can be reached by then, and what is beside that
 }
 
 // never is no turn of any game.
@@ -177,14 +178,20 @@ func (s spots) touch(list hex.List, region hex.Region) bool {
 	return slices.ContainsFunc(list, s.many.Contains)
 }
 
-// travel is how many turns units of a pace take from where they come into the
-// game to the goal; never where they do not come there within the limit.
+// travel is a way of units of a pace from where they come into the game to the goal;
+// its turns are never where they do not come there within the limit. A quicker way may
+// have come about since it was found.
 func (r *report) travel(m *marches, pace hexrules.Pace, from origin, goal hex.Region, limit int) trip {
-	return r.travels(m, pace, from, []spots{{many: goal}}, limit)[0]
+	return r.travels(m, pace, from, []spots{{many: goal}}, limit, false)[0]
 }
 
-// travels is travel to several goals, looked for together.
-func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []spots, limit int) []trip {
+// quickest is travel by a way that takes the fewest turns.
+func (r *report) quickest(m *marches, pace hexrules.Pace, from origin, goal hex.Region, limit int) trip {
+	return r.travels(m, pace, from, []spots{{many: goal}}, limit, true)[0]
+}
+
+// travels is travel, or quickest, to several goals that are looked for together.
+func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []spots, limit int, least bool) []trip {
 	out := make([]trip, len(goals))
 	var open []int
 	var missing []iter.Seq[hex.Hex]
@@ -192,7 +199,7 @@ func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []sp
 	for i, goal := range goals {
 		known := false
 		for _, t := range alike[goal.first()] {
-			if (t.turns <= limit || t.turns == never && t.limit >= limit) && t.goal.equal(goal) {
+			if (t.turns <= limit || t.turns == never && t.limit >= limit) && (t.least || !least) && t.goal.equal(goal) {
 				out[i], known = *t, true
 				break
 			}
@@ -212,12 +219,13 @@ func (r *report) travels(m *marches, pace hexrules.Pace, from origin, goals []sp
 	var came, looked hex.Region
 	for k, i := range open {
 		t := trip{pace: pace, arrives: from.arrives, from: &start, goal: goals[i].clone(), limit: limit, turns: f.turns(f.found[k])}
-		if t.turns != never {
+		t.least = least || t.turns == never
+		if !t.least {
 			t.rests = spots{few: f.way(f.found[k])}
 		} else {
 			if looked.Empty() {
 				came = f.settled()
-				looked = came.Grow(1)
+				looked = came.Grow(1).Union(from.area)
 			}
 			t.came, t.rests = came, spots{many: looked}
 		}

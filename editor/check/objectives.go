@@ -114,7 +114,7 @@ func (r *report) inTime(m *marches, f *model.Force, goal hex.Region, limit int) 
 func (r *report) soonest(m *marches, f *model.Force, goal hex.Region, limit int) int {
 	best := never
 	for _, pace := range r.paces(m, f) {
-		best = min(best, r.travel(m, pace, m.sites[f.ID], goal, min(limit, best)).turns)
+		best = min(best, r.quickest(m, pace, m.sites[f.ID], goal, min(limit, best)).turns)
 	}
 	return best
 }

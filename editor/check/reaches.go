@@ -188,7 +188,7 @@ func (r *report) farPlaces(m *marches) {
 				goals[k].few = r.pick(&r.board.Places[p], func(hex.Hex) bool { return true })
 			}
 			var far []int
-			for k, t := range r.travels(m, j.pace, j.from, goals, j.limit) {
+			for k, t := range r.travels(m, j.pace, j.from, goals, j.limit, false) {
 				if t.turns == never && len(goals[k].few) > 0 {
 					far = append(far, open[k])
 				}
