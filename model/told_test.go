@@ -1,23 +1,18 @@
 package model_test
 
 import (
-	"flag"
 	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
-
-var update = flag.Bool("update", false, "write the digests of what is said anew")
 
 // speaker makes up areas in words, as somebody writes them, with a word now and then that
 // is out of place.
@@ -106,12 +101,5 @@ func TestAreasAreWhatTheyWere(t *testing.T) {
 		}
 		fmt.Fprintf(&got, "%08x  country %d\n", sum.Sum32(), seed)
 	}
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o700))
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }

@@ -2,23 +2,18 @@ package scenarios_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/crc32"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
-
-var update = flag.Bool("update", false, "write the digests of what is said anew")
 
 // What is said of the battles, and which hexes their areas are, stays as it is. A line
 // names what is said otherwise; where it is meant to be, look at it, and -update writes
@@ -117,12 +112,5 @@ func TestWhatIsSaidIsWhatWasSaid(t *testing.T) {
 		tell(b.BridgeHexes().List(), b.Equal(b.Clone()))
 		told(info.ID + ", its map")
 	}
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o700))
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }

@@ -2,7 +2,6 @@ package schema_test
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,12 +10,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/schema"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // Each archive under testdata/broken holds broken files, each followed by the
 // problems that are reported for it.
@@ -33,13 +31,13 @@ func TestBrokenFilesAreReportedWithTheirPlaces(t *testing.T) {
 				require.Equal(t, want.Name, file.Name+".problems")
 				got := problems(t, file.Name, file.Data)
 				require.NotEmpty(t, got, "the file loads")
-				if *update {
+				if golden.FlagUpdate() {
 					want.Data = []byte(got)
 				}
 				assert.Equal(t, string(want.Data), got)
 			})
 		}
-		if *update {
+		if golden.FlagUpdate() {
 			require.NoError(t, os.WriteFile(path, txtar.Format(archive), 0o644))
 		}
 	}

@@ -2,12 +2,12 @@ package schema_test
 
 import (
 	"bytes"
-	"os"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 	"pgregory.net/rapid"
 
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
@@ -19,13 +19,7 @@ func TestTheExportHasTheBoardInFullAndItsKeysSorted(t *testing.T) {
 	require.NoError(t, err)
 	export, err := schema.JSON(f)
 	require.NoError(t, err)
-	const golden = "testdata/meadow-in-winter.json"
-	if *update {
-		require.NoError(t, os.WriteFile(golden, export, 0o644))
-	}
-	want, err := os.ReadFile(golden)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), string(export))
+	golden.Assert(t, string(export), "meadow-in-winter.json")
 }
 
 func TestASecondLibraryAcceptsEveryExport(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -88,13 +88,7 @@ func TestWhatIsReadAndWrittenIsWhatItWas(t *testing.T) {
 		require.NoError(t, err)
 		fmt.Fprintf(&got, "%08x  by chance, %d\n", crc32.ChecksumIEEE([]byte(told(t, "chance.toml", text))), seed)
 	}
-	const kept = "testdata/told.txt"
-	if *update {
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }
 
 // told is the problems of a text, or what is written of it in each form and where its

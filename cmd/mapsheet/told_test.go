@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 )
 
 // commandLines is what is done, in this order, in a folder in which there are the files
@@ -211,11 +211,5 @@ func TestCommandsSayWhatTheySaid(t *testing.T) {
 			require.NoError(t, os.WriteFile("changed.jsonl", []byte(strings.Replace(string(log), `"dice":[`, `"dice":[7`, 1)), 0o600))
 		}
 	}
-	kept := filepath.Join(home, "testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), filepath.Join(home, "testdata", "told.txt"))
 }

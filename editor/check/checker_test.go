@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // anyHexes draws hexes that hang together.
@@ -135,6 +136,24 @@ func TestTheCheckerFindsWhatAFullCheckFinds(t *testing.T) {
 			_ = doc.Do(anyEdit(t, doc.Scenario())) // one that cannot be made changes nothing
 		}
 	})
+}
+
+// A way that was found once may be longer than one that the ground has opened since.
+func TestTheTurnsOfAWayAreTheFewestAfterAnyHexIsErased(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	g := clean().Hexes().Grid
+	for i := range g.Len() {
+		file := &schema.File{Scenario: clean()}
+		file.Scenario.Length.Turns = 1
+		doc := document.Open(file, "")
+		checker := NewChecker(testSystem())
+		checker.Update(doc.Scenario(), document.Change{})
+		doc.Subscribe(func(change document.Change) {
+			require.Equal(t, Check(doc.Scenario(), testSystem()), checker.Update(doc.Scenario(), change), "%s erased", g.Label(g.At(i)))
+		})
+		require.NoError(t, doc.Do(document.Erase{Hexes: hex.List{g.At(i)}}))
+		doc.Close()
+	}
 }
 
 func TestTheCheckerStartsAfreshForAnotherScenario(t *testing.T) {

@@ -1,15 +1,14 @@
 package check
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
@@ -19,8 +18,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/schema"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // saved is what the scenario's file holds, or why it cannot be written.
 func saved(s *model.Scenario) string {
@@ -118,14 +115,8 @@ func TestEveryFixRemovesItsProblem(t *testing.T) {
 		_, byHand := byHand[k.code]
 		assert.NotEqual(t, byHand, fixers[k] != nil, k.code)
 	}
-	const golden = "testdata/fixes.txt"
 	got := strings.Join(all, "\n") + "\n"
-	if *update {
-		require.NoError(t, os.WriteFile(golden, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(golden)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got, "run with -update when this is meant")
+	golden.Assert(t, got, "fixes.txt")
 }
 
 func TestFixAllMendsEveryProblemOfAKindInOneStep(t *testing.T) {

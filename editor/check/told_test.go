@@ -3,13 +3,11 @@ package check
 import (
 	"fmt"
 	"hash/crc32"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -164,11 +162,5 @@ func TestWhatIsFoundIsWhatItWas(t *testing.T) {
 			}
 		}
 	}
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }

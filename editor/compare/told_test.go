@@ -2,16 +2,13 @@ package compare_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/crc32"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
@@ -20,8 +17,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
-
-var update = flag.Bool("update", false, "write the digests of what is told anew")
 
 // drafts is a scenario and others that were made of it: each a change to another part of
 // it, and one with many of them.
@@ -135,12 +130,5 @@ func TestDifferencesAreToldAsTheyWere(t *testing.T) {
 			}
 		}
 	}
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o700))
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }

@@ -2,11 +2,8 @@ package document
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/crc32"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -15,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -23,8 +21,6 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
 )
-
-var update = flag.Bool("update", false, "write the digests of what edits do anew")
 
 // story is digests of what edits do and say, each by what it is of.
 type story struct {
@@ -140,13 +136,7 @@ func TestEditsDoWhatTheyDid(t *testing.T) {
 	told.walk()
 	told.journals()
 	told.repeats()
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.WriteFile(kept, []byte(told.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), told.String())
+	golden.Assert(t, told.String(), "told.txt")
 }
 
 func (s *story) sheets(on *model.Scenario) {

@@ -3,7 +3,6 @@ package draw
 import (
 	"bytes"
 	"encoding/binary"
-	"flag"
 	"fmt"
 	stdhash "hash"
 	"hash/crc32"
@@ -13,14 +12,13 @@ import (
 	"image/png"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
@@ -28,8 +26,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
-
-var update = flag.Bool("update", false, "write the digests of the pictures anew")
 
 // gallery is digests of pictures and of answers about them, by name.
 type gallery struct {
@@ -97,13 +93,7 @@ func same(t *testing.T, name string, fill func(g *gallery)) {
 	t.Parallel()
 	g := gallery{sums: map[string]stdhash.Hash32{}}
 	fill(&g)
-	kept := filepath.Join("testdata", "pictures", name+".txt")
-	if *update {
-		require.NoError(t, os.WriteFile(kept, []byte(g.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), g.String())
+	golden.Assert(t, g.String(), filepath.Join("pictures", name+".txt"))
 }
 
 // wildBoard has everything everywhere, as chance decides, so that every way in which two

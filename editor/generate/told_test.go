@@ -2,24 +2,19 @@ package generate
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"hash/crc32"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
-
-var update = flag.Bool("update", false, "write the digests of what is generated anew")
 
 // A seed and options always give the country that they gave: whole maps of every kind of
 // options, and parts of a battle's. A line names what comes out otherwise; where it is
@@ -54,12 +49,5 @@ func TestASeedGivesTheCountryThatItGave(t *testing.T) {
 		require.NoError(t, err)
 		digest(fmt.Sprintf("part %d: ", n), s.Hexes(), notes...)
 	}
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o700))
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }

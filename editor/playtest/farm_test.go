@@ -3,13 +3,11 @@ package playtest_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
@@ -17,8 +15,6 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // farmLog is the log of a small battle that was played to its end.
 var farmLog = filepath.Join("testdata", "the-farm.jsonl")
@@ -59,16 +55,4 @@ func farmDraft(t *testing.T, oldnew ...string) *schema.File {
 	require.NoError(t, err)
 	require.NotNil(t, f.Scenario)
 	return f
-}
-
-// golden holds a text against the one that was looked through and kept.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		require.NoError(t, os.WriteFile(path, got, 0o644))
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), string(got))
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/rules"
@@ -24,9 +25,9 @@ func TestTheReportOfASmallBattleReadsSo(t *testing.T) {
 	require.NoError(t, err)
 	var out bytes.Buffer
 	require.NoError(t, r.WriteMarkdown(&out, func(name string, _ []byte) (string, error) { return name, nil }))
-	golden(t, "the-farm.md", out.Bytes())
-	golden(t, "the-farm-strength.svg", []byte(r.StrengthChart()))
-	golden(t, "the-farm-losses.svg", []byte(r.LossesChart()))
+	golden.Assert(t, out.String(), "the-farm.md")
+	golden.Assert(t, string(r.StrengthChart()), "the-farm-strength.svg")
+	golden.Assert(t, string(r.LossesChart()), "the-farm-losses.svg")
 }
 
 // Fire that nobody declares is told of with those who interdict the hex and are fit

@@ -2,25 +2,20 @@ package tool
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
-
-var update = flag.Bool("update", false, "write the digests of what tools do anew")
 
 // hand works with tools as chance decides, and writes down what they say.
 type hand struct {
@@ -159,12 +154,5 @@ func TestToolsDoWhatTheyDid(t *testing.T) {
 		}
 		fmt.Fprintf(&got, "%08x  ways of a %s\n", crc32.ChecksumIEEE([]byte(h.out.String())), k)
 	}
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o700))
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }

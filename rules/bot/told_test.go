@@ -1,21 +1,16 @@
 package bot_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/bot"
 )
-
-var update = flag.Bool("update", false, "write the digests of what players do anew")
 
 // What players of the program do stays as it is, and so does what they say that they
 // weighed. A line names the game that is played otherwise; where it is meant to be, look
@@ -44,12 +39,5 @@ func TestPlayersPlayAsTheyDid(t *testing.T) {
 			fmt.Fprintf(&got, "%x  %s, %v: %d actions\n", digest, id, kinds, game.Len())
 		}
 	}
-	kept := filepath.Join("testdata", "told.txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o700))
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "told.txt")
 }

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -71,13 +70,7 @@ func TestWhatIsRefusedInKeptGamesIsWhatItWas(t *testing.T) {
 			fmt.Fprintf(&got, "%08x  %s, overlays after %d actions\n", sum.Sum32(), name, n)
 		}
 	}
-	kept := filepath.Join("testdata", "refused.txt")
-	if *update {
-		require.NoError(t, os.WriteFile(kept, []byte(got.String()), 0o600))
-	}
-	want, err := os.ReadFile(kept)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got.String())
+	golden.Assert(t, got.String(), "refused.txt")
 }
 
 // wildActions is actions of every verb, of which most are not legal.

@@ -3,7 +3,6 @@ package soldiers_test
 import (
 	"bytes"
 	"compress/gzip"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -22,8 +22,6 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
-
-var update = flag.Bool("update", false, "write what is shown in kept games anew")
 
 // What players are shown in kept games of all battles, at some moments of each, is
 // what it was when it was last looked through: the sentences and reasons, the ways,
@@ -57,7 +55,7 @@ func TestWhatIsShownInKeptGamesIsWhatItWas(t *testing.T) {
 				shown{&got, game.At(n).(allOfTable)}.told(game, n)
 			}
 			kept := strings.Replace(strings.Replace(path, "logs", "shown", 1), ".jsonl", ".txt", 1)
-			if *update {
+			if golden.FlagUpdate() {
 				pack(t, kept, got.String())
 			}
 			want, have := strings.Split(string(unpacked(t, kept)), "\n"), strings.Split(got.String(), "\n")
