@@ -1,10 +1,14 @@
 package main
 
 import (
+	"bytes"
+	"image/png"
+	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // ford is a mapsheet of two sectors, in a file.
@@ -49,7 +53,7 @@ func TestCommandsForHexesSayThatAMapHasNone(t *testing.T) {
 	path := ford(t)
 	out := filepath.Join(t.TempDir(), "out")
 	for _, args := range [][]string{
-		{"render", path, "-o", out}, {"map", "generate", path, "-o", out}, {"explain", "los", path, "0101", "0102"},
+		{"map", "generate", path, "-o", out}, {"explain", "los", path, "0101", "0102"},
 	} {
 		r := mapsheet(t, args...)
 		assert.NotZero(t, r.status, args)
@@ -58,4 +62,20 @@ func TestCommandsForHexesSayThatAMapHasNone(t *testing.T) {
 	}
 	assert.Zero(t, mapsheet(t, "fmt", "--check", path).status)
 	assert.Zero(t, mapsheet(t, "export", path).status)
+}
+
+func TestAMapOfAreasIsDrawn(t *testing.T) {
+	path := ford(t)
+	out := filepath.Join(t.TempDir(), "ford.png")
+	r := mapsheet(t, "render", path, "-o", out, "--width", "300", "--palette", "gray", "--hide", "grid", "--dim", "labels")
+	require.Zero(t, r.status, r.err)
+	data, err := os.ReadFile(out)
+	require.NoError(t, err)
+	m, err := png.DecodeConfig(bytes.NewReader(data))
+	require.NoError(t, err)
+	assert.Equal(t, 300, m.Width)
+	assert.Greater(t, m.Width, m.Height, "the sheet is wider than high")
+	again := mapsheet(t, "render", path, "-o", "-", "--scale", "0.25", "--palette", "gray", "--hide", "grid", "--dim", "labels")
+	assert.Equal(t, string(data), again.out, "the same bytes at the scale that comes to the same width")
+	assert.NotZero(t, mapsheet(t, "render", path, "-o", out, "--width", "0").status)
 }

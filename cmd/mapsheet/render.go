@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -17,6 +20,9 @@ import (
 // unitSize is the distance in pixels from a hex's centre to its corners at
 // scale 1.
 const unitSize = 24.0
+
+// areasWidth is how wide a map of areas is at scale 1, in pixels.
+const areasWidth = 1200
 
 func newRender() *cobra.Command {
 	var output string
@@ -27,8 +33,8 @@ func newRender() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "render FILE -o map.png",
 		Short: "Draw the map as a picture",
-		Long: `Render draws the map. Units that the scenario places on a hex of their own stand
-on it; --hide units leaves them out.`,
+		Long: `Render draws the map, of hexes or of areas. Units that the scenario places on a hex
+or in an area of their own stand there; --hide units leaves them out.`,
 		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
 			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --hide numbers,grid --dim terrain",
@@ -52,31 +58,27 @@ on it; --hide units leaves them out.`,
 			if err != nil {
 				return err
 			}
-			file, board, err := openMap(args[0])
+			file, _, err := open(args[0])
 			if err != nil {
 				return problem(err)
 			}
-			size := unitSize * scale
-			if width > 0 {
-				size = draw.SizeForWidth(board, width)
+			board, err := boardOf(args[0], file)
+			if err != nil {
+				return problem(err)
 			}
-			w, h := draw.PictureSize(board, size)
-			if w*h > limits.DrawnPixels {
-				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", w, h)
+			m := pictureOf(file, board, scale, width)
+			if m.width*m.height > limits.DrawnPixels {
+				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", m.width, m.height)
 			}
 			var buf bytes.Buffer
-			var units []draw.Stack
-			if file.Kind == schema.ScenarioFile {
-				units = draw.SetUp(file.Scenario)
-			}
-			if err := draw.EncodePNG(&buf, board, units, size, options, nil); err != nil {
+			if err := m.write(&buf, options); err != nil {
 				return problem(err)
 			}
 			return problem(writeOutput(cmd, output, buf.Bytes()))
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "", "the PNG `FILE` to write, - for standard output")
-	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing, a number `N`; at 1 a side of a hex is 24 pixels long")
+	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing, a number `N`; at 1 a side of a hex is 24 pixels long,\nand a map of areas 1200 wide")
 	cmd.Flags().IntVar(&width, "width", 0, "width of the picture, `N` pixels, instead of a scale")
 	cmd.Flags().StringVar(&palette, "palette", "paper", "the `INKS`: "+strings.Join(paletteNames(), ", "))
 	cmd.Flags().StringSliceVar(&hide, "hide", nil, "`LAYERS` to leave out:\n"+strings.Join(layerNames(), ", "))
@@ -85,6 +87,45 @@ on it; --hide units leaves them out.`,
 	_ = cmd.RegisterFlagCompletionFunc("hide", cobra.FixedCompletions(layerNames(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("dim", cobra.FixedCompletions(layerNames(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// picture is a map that is to be drawn so large, in pixels.
+type picture struct {
+	width, height int
+	write         func(w io.Writer, o draw.Options) error // as a PNG
+}
+
+// pictureOf is the picture of a map at a scale, or where width is not 0 of that width
+// or nearly so, with the units that the scenario in the file places.
+func pictureOf(file *schema.File, board model.Board, scale float64, width int) picture {
+	if b, ok := board.(*model.AreaBoard); ok {
+		if width == 0 {
+			width = max(int(areasWidth*scale+0.5), 1)
+		}
+		m := picture{write: func(w io.Writer, o draw.Options) error {
+			var s areas.Setting
+			if file.Kind == schema.ScenarioFile {
+				s = areas.SetUp(file.Scenario)
+			}
+			return areas.EncodePNG(w, b, s, width, o)
+		}}
+		m.width, m.height = areas.PictureSize(b, width)
+		return m
+	}
+	b := board.(*model.HexBoard)
+	size := unitSize * scale
+	if width > 0 {
+		size = draw.SizeForWidth(b, width)
+	}
+	m := picture{write: func(w io.Writer, o draw.Options) error {
+		var units []draw.Stack
+		if file.Kind == schema.ScenarioFile {
+			units = draw.SetUp(file.Scenario)
+		}
+		return draw.EncodePNG(w, b, units, size, o, nil)
+	}}
+	m.width, m.height = draw.PictureSize(b, size)
+	return m
 }
 
 // inPictures reports whether a picture of a map has the layer.

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -36,8 +37,23 @@ func (a *art) pattern(s Style) *pattern {
 
 func newPattern(s scale, l look) *pattern {
 	n := 2 * int(s.width(0.13, 3)+0.5)
-	thick := max(1, int(s.width(0.035, 1)+0.5))
-	p := &pattern{period: n, pix: make([]uint32, n*n)}
+	return &pattern{period: n, pix: l.ground(n, max(1, int(s.width(0.035, 1)+0.5)))}
+}
+
+// Ground is the tint and hatching of a style as the rows of a square, so many
+// pixels wide and high, that repeats itself, with lines so thick; premultiplied.
+// The width is even.
+func (s Style) Ground(n, thick int) []uint32 { return looks[s%numStyles].ground(n, thick) }
+
+// Edge is the ink of a style, the width of its outline in hundredths, and whether
+// the outline is dashed.
+func (s Style) Edge() (ink color.NRGBA, width float64, dash bool) {
+	l := &looks[s%numStyles]
+	return l.ink, 100 * l.outline, l.dash
+}
+
+func (l look) ground(n, thick int) []uint32 {
+	pix := make([]uint32, n*n)
 	tint, line := paint.Premultiplied(paint.Faint(l.ink, l.tint), 255), paint.Premultiplied(paint.Faint(l.ink, l.strong), 255)
 	for y := range n {
 		for x := range n {
@@ -57,13 +73,13 @@ func newPattern(s scale, l look) *pattern {
 				dx, dy := float64(mod(x+n/4, n/2)-n/4), float64(mod(y+n/4, n/2)-n/4)
 				inked = mod(2*(x+n/4)/n+2*(y+n/4)/n, 2) == 0 && math.Hypot(dx, dy) <= 0.75*float64(thick)
 			}
-			p.pix[y*n+x] = tint
+			pix[y*n+x] = tint
 			if inked {
-				p.pix[y*n+x] = paint.Over(tint, line)
+				pix[y*n+x] = paint.Over(tint, line)
 			}
 		}
 	}
-	return p
+	return pix
 }
 
 // lay puts a pattern on a stretch of a row.

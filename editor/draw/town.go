@@ -314,7 +314,7 @@ func (p pen) houses(m *motif) {
 	p.Stroke(lanes, paint.Stroke{Width: p.width(b.size*laneUnits, 1.2), Butt: b.towns != 0}, p.inks.RoadFill)
 	if b.open > 0 {
 		var square paint.Path
-		paint.AddDisc(&square, p.at(b.square), b.open*p.unit())
+		square.Disc(p.at(b.square), b.open*p.unit())
 		p.Fill(square, p.inks.RoadFill)
 	}
 	cast := p.width(0.03, 0.5)

@@ -34,11 +34,11 @@ func (p pen) tree(kind int) {
 	lobes := 6 + kind%2
 	crown := func(grow float64) paint.Path {
 		var out paint.Path
-		paint.AddDisc(&out, point{}, radius*0.72+grow)
+		out.Disc(point{}, radius*0.72+grow)
 		for i := range lobes {
 			angle := float64(kind)*0.7 + 2*math.Pi*float64(i)/float64(lobes)
 			size := 0.36 + 0.10*float64(hash(kind, i, 7)%100)/100
-			paint.AddDisc(&out, paint.Polar(radius*0.64, angle), radius*size+grow)
+			out.Disc(paint.Polar(radius*0.64, angle), radius*size+grow)
 		}
 		return out
 	}

@@ -121,9 +121,9 @@ func (p Path) box() image.Rectangle {
 	return image.Rect(int(math.Floor(low.X)), int(math.Floor(low.Y)), int(math.Ceil(high.X)), int(math.Ceil(high.Y)))
 }
 
-// flatten is the path as polylines, each a copy of its own; closed ones end
+// Flatten is the path as polylines, each a copy of its own; closed ones end
 // where they began.
-func (p Path) flatten() [][]Point {
+func (p Path) Flatten() [][]Point {
 	var out [][]Point
 	var cur []Point
 	flush := func() {

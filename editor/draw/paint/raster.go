@@ -87,15 +87,15 @@ func (r *Raster) lay(box image.Rectangle, ink color.NRGBA) {
 // Stroke implements Surface.
 func (r *Raster) Stroke(p Path, s Stroke, ink color.NRGBA) {
 	r.stroke.Segments = r.stroke.Segments[:0]
-	outline(&r.stroke, p, s)
+	r.stroke.Outline(p, s)
 	r.Fill(r.stroke, ink)
 }
 
-// outline adds the area a stroke covers, as overlapping shapes that all turn
-// the same way, so that the nonzero rule joins them.
-func outline(out *Path, p Path, s Stroke) {
+// Outline adds the area that a stroke along another path covers, as overlapping
+// shapes that all turn the same way, so that the nonzero rule joins them.
+func (p *Path) Outline(along Path, s Stroke) {
 	half := s.Width / 2
-	for _, line := range p.flatten() {
+	for _, line := range along.Flatten() {
 		closed := line[0] == line[len(line)-1] && len(s.Dash) == 0
 		for _, piece := range dashes(line, s.Dash) {
 			var before Point // direction of the stretch before
@@ -106,18 +106,18 @@ func outline(out *Path, p Path, s Stroke) {
 				}
 				dir := b.Sub(a).Direction()
 				n := dir.Left().Times(half)
-				out.Polygon(a.Add(n), b.Add(n), b.Sub(n), a.Sub(n))
+				p.Polygon(a.Add(n), b.Add(n), b.Sub(n), a.Sub(n))
 				// A bend leaves a gap on its outside.
 				if turn := dir.Dist(before); before != (Point{}) && turn*half > smallestGap {
-					AddDisc(out, a, half)
+					p.Disc(a, half)
 				}
 				before = dir
 			}
 			if last := len(piece) - 1; closed {
-				AddDisc(out, piece[0], half)
+				p.Disc(piece[0], half)
 			} else if !s.Butt && s.Width > 1 {
-				AddDisc(out, piece[0], half)
-				AddDisc(out, piece[last], half)
+				p.Disc(piece[0], half)
+				p.Disc(piece[last], half)
 			}
 		}
 	}
@@ -126,18 +126,18 @@ func outline(out *Path, p Path, s Stroke) {
 // smallestGap is the width, in pixels, from which a gap outside a bend shows.
 const smallestGap = 0.3
 
-// AddDisc adds a circle that turns the way the quadrilaterals of outline do.
-func AddDisc(out *Path, c Point, radius float64) {
+// Disc adds a circle that turns the way the shapes of Outline do.
+func (p *Path) Disc(c Point, radius float64) {
 	n := min(max(int(3*math.Sqrt(radius))+5, 6), mostCorners)
 	for i := range n {
 		q := c.Add(circles[n][i].Times(radius))
 		if i == 0 {
-			out.Move(q)
+			p.Move(q)
 		} else {
-			out.Line(q)
+			p.Line(q)
 		}
 	}
-	out.Close()
+	p.Close()
 }
 
 const mostCorners = 32 // of a circle

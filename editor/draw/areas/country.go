@@ -1,0 +1,222 @@
+package areas
+
+import (
+	"math"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
+
+// country is what a sector's ground bears, in units of the sheet: drawn the same
+// at every scale, and decided by the sector alone and where it lies.
+type country struct {
+	woods, edge  paint.Path   // the ground of woods
+	trees        []treeRow    // from north to south
+	slope        paint.Path   // the ground of a hill
+	top          paint.Path   // and its highest part
+	hachures     []paint.Path // the strokes of its slopes: those turned to the light, and those turned away
+	fields       []field
+	gardens      paint.Path // around houses
+	shadows      paint.Path
+	roofs, eaves paint.Path // halves turned to the light, and away from it
+	church       paint.Path
+	bushes       paint.Path
+	grass        paint.Path // tufts
+}
+
+// treeRow is trees that stand beside each other.
+type treeRow struct{ shadow, ink, crown, light paint.Path }
+
+// field is a piece of ploughed land, or of meadow.
+type field struct {
+	ground, furrows paint.Path
+	kind            int
+}
+
+// newCountry is the country of a sector. Unit is the hundredth of the side of a
+// middling sector.
+func newCountry(o outline, g ground, unit float64, room frame) *country {
+	c := &country{}
+	if len(o) < 3 {
+		return c
+	}
+	low, _ := o.bounds()
+	seed := floor(low.X/unit)*31 + floor(low.Y/unit)
+	c.sow(o, unit, seed)
+	switch g {
+	case woods:
+		c.plantWoods(o, unit, seed)
+	case hill:
+		c.raiseHill(o, unit, seed)
+	case village:
+		c.buildVillage(o, unit, seed, room)
+		middle := room.middle()
+		c.plough(o, unit, seed, func(q point) bool { return q.Dist(middle) > 30*unit }, 0.7)
+	default:
+		c.plough(o, unit, seed, func(point) bool { return true }, 0.62)
+	}
+	return c
+}
+
+// level is the outlines of where a height, given at a net of points, is more than 0.
+// They turn with the higher ground to their right.
+func level(low, high point, step float64, height func(point) float64) paint.Path {
+	cols, rows := int(math.Ceil((high.X-low.X)/step))+1, int(math.Ceil((high.Y-low.Y)/step))+1
+	at := func(i, j int) point { return point{X: low.X + float64(i)*step, Y: low.Y + float64(j)*step} }
+	heights := make([]float64, (cols+1)*(rows+1))
+	for j := range rows + 1 {
+		for i := range cols + 1 {
+			h := -1.0
+			if i > 0 && j > 0 && i < cols && j < rows {
+				h = height(at(i, j))
+			}
+			if h == 0 {
+				h = -1e-9
+			}
+			heights[j*(cols+1)+i] = h
+		}
+	}
+	value := func(i, j int) float64 { return heights[j*(cols+1)+i] }
+	// Lines enter and leave a cell through its sides: 2*k is that from the k-th point
+	// to the east, and 2*k+1 that to the south. next is 1 more than the one by which the
+	// line that enters through a side leaves.
+	next := make([]int32, 2*len(heights))
+	var starts []int32
+	for j := range rows {
+		for i := range cols {
+			a, b, c, d := value(i, j) > 0, value(i+1, j) > 0, value(i+1, j+1) > 0, value(i, j+1) > 0
+			k := int32(2 * (j*(cols+1) + i))
+			top, right, foot, left := k, k+3, k+int32(2*(cols+1)), k+1
+			join := func(from, to int32) {
+				next[from] = to + 1
+				starts = append(starts, from)
+			}
+			switch {
+			case a == b && b == c && c == d:
+			case a && !b && !c && !d:
+				join(top, left)
+			case !a && b && !c && !d:
+				join(right, top)
+			case !a && !b && c && !d:
+				join(foot, right)
+			case !a && !b && !c && d:
+				join(left, foot)
+			case a && b && !c && !d:
+				join(right, left)
+			case !a && b && c && !d:
+				join(foot, top)
+			case !a && !b && c && d:
+				join(left, right)
+			case a && !b && !c && d:
+				join(top, foot)
+			case !a && b && c && d:
+				join(left, top)
+			case a && !b && c && d:
+				join(top, right)
+			case a && b && !c && d:
+				join(right, foot)
+			case a && b && c && !d:
+				join(foot, left)
+			case a && c:
+				join(top, left)
+				join(foot, right)
+			default:
+				join(right, top)
+				join(left, foot)
+			}
+		}
+	}
+	spot := func(e int32) point {
+		i, j := int(e/2)%(cols+1), int(e/2)/(cols+1)
+		k, l := i+1, j
+		if e%2 == 1 {
+			k, l = i, j+1
+		}
+		p, q := value(i, j), value(k, l)
+		return at(i, j).Lerp(at(k, l), p/(p-q))
+	}
+	var out paint.Path
+	for _, start := range starts {
+		var line []point
+		for e := start; next[e] != 0; {
+			to := next[e] - 1
+			next[e] = 0
+			line = append(line, spot(e))
+			e = to
+		}
+		if len(line) > 4 {
+			out.Add(rounded(line))
+		}
+	}
+	return out
+}
+
+// rounded is a closed outline whose corners are middles of curves.
+func rounded(line []point) paint.Path {
+	var p paint.Path
+	n := len(line)
+	p.Move(line[n-1].Lerp(line[0], 0.5))
+	for i, q := range line {
+		p.Quad(q, q.Lerp(line[(i+1)%n], 0.5))
+	}
+	p.Close()
+	return p
+}
+
+// plough lays fields over a sector where there is ground for them.
+func (c *country) plough(o outline, unit float64, seed int, ground func(point) bool, share float64) {
+	low, high := o.bounds()
+	stepX, stepY := 25*unit, 21*unit
+	for j := 0; low.Y+float64(j)*stepY < high.Y; j++ {
+		for i := 0; low.X+float64(i)*stepX < high.X; i++ {
+			draw := func(what int) float64 { return chance(i*7+what, j, seed) }
+			if draw(0) > share {
+				continue
+			}
+			at := point{X: low.X + (float64(i)+0.25+0.5*draw(1))*stepX, Y: low.Y + (float64(j)+0.25+0.5*draw(2))*stepY}
+			if !ground(at) || o.depth(at) < 13*unit {
+				continue
+			}
+			turn := (draw(3) - 0.5) * 1.3
+			wide, high := (9+5*draw(4))*unit, (6+4.5*draw(5))*unit
+			corner := func(x, y float64) point { return at.Add(turned(point{X: x * wide, Y: y * high}, turn)) }
+			lean := 0.25 * (draw(6) - 0.5)
+			f := field{kind: int(draw(6) * 3)}
+			f.ground.Polygon(corner(-1+lean, -1), corner(1+lean, -1), corner(1-lean, 1), corner(-1-lean, 1))
+			if f.kind != 2 {
+				for y := -0.82; y < 0.9; y += 1.7 * unit / high {
+					f.furrows.Polyline(corner(-0.93-lean*y, y), corner(0.93-lean*y, y))
+				}
+			}
+			c.fields = append(c.fields, f)
+			for k := 0; k < 5; k++ { // a hedge
+				q := corner(-1+0.45*float64(k)+0.2*chance(i+k, j, seed+5), -1.14)
+				if chance(i*5+k, j, seed+6) < 0.6 && o.depth(q) > 5*unit {
+					c.bushes.Disc(q, (0.9+0.5*chance(i, j+k, seed+7))*unit)
+				}
+			}
+		}
+	}
+}
+
+// sow sets tufts of grass, more of them where the ground is low and wet.
+func (c *country) sow(o outline, unit float64, seed int) {
+	low, high := o.bounds()
+	step := 5.5 * unit
+	for j := 0; low.Y+float64(j)*step < high.Y; j++ {
+		for i := 0; low.X+float64(i)*step < high.X; i++ {
+			q := low.Add(point{X: (float64(i) + chance(i, j, seed+21)) * step, Y: (float64(j) + chance(i, j, seed+22)) * step})
+			if noise(q.X/(31*unit), q.Y/(31*unit), 5)+0.8*chance(i, j, seed+23) < 0.5 || o.depth(q) < 6*unit {
+				continue
+			}
+			for k := -1.0; k <= 1; k++ {
+				c.grass.Polyline(q.Add(point{X: 0.5 * k * unit}), q.Add(point{X: 1.0 * k * unit, Y: (0.35*k*k - 1.5) * unit}))
+			}
+		}
+	}
+}
+
+// turned is a point turned around the origin, clockwise on the sheet.
+func turned(p point, by float64) point {
+	sin, cos := math.Sincos(by)
+	return point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
+}

@@ -1,0 +1,314 @@
+package areas
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// Mark is a small flag on a spot that has a problem.
+type Mark struct {
+	At       model.Site
+	Severity diag.Severity
+}
+
+// Highlights is what lies over the board for a moment. Each kind differs from the
+// others in shape as well as in color; spots off the board are left out.
+type Highlights struct {
+	Hover    []model.Site // thin dark outline
+	Selected []model.Site // heavy outline
+	Lit      []model.Site // a shown area: hatching and a fine outline
+	Problems []Mark       // flags; the gravest shows where a spot has several
+}
+
+// Overlay gives spots a style. Spots off the board are left out.
+type Overlay struct {
+	Style  draw.Style
+	At     []model.Site
+	Texts  []string  // for each spot, short: a cost, a chance; may be shorter than At
+	Levels []float64 // for each spot from 0 to 1; for draw.Heat
+}
+
+// Arrow is a line from one spot to another.
+type Arrow struct {
+	From, To model.Site
+	Style    draw.Style
+	Text     string // at its middle
+}
+
+// Overlays is what a game or a panel shows over the board for a while. Later ones
+// lie over earlier ones.
+type Overlays struct {
+	Areas  []Overlay
+	Arrows []Arrow
+}
+
+// spot is the outline of a spot in pixels: of its sector, or of the spaces at the
+// border.
+func (d *drawing) spot(at model.Site) (paint.Path, bool) {
+	p, ok := d.sectorAt(at)
+	if !ok || len(p.outline) == 0 {
+		return paint.Path{}, false
+	}
+	if at.B == 0 {
+		return sized(p.outline.path(), d.scale), true
+	}
+	z, _, ok := d.zoneAt(at)
+	if !ok {
+		return paint.Path{}, false
+	}
+	first, last := z.space(0, d.unit), z.space(spacesOfZone-1, d.unit)
+	more := 1.4 * d.unit
+	way := z.to.Sub(z.from).Direction()
+	side := way.Left()
+	var out paint.Path
+	out.Polygon(
+		first[0].Sub(way.Times(more)).Sub(side.Times(more)), last[1].Add(way.Times(more)).Sub(side.Times(more)),
+		last[2].Add(way.Times(more)).Add(side.Times(more)), first[3].Sub(way.Times(more)).Add(side.Times(more)))
+	return sized(out, d.scale), true
+}
+
+// middleOf is where a text about a spot stands, in pixels.
+func (d *drawing) middleOf(at model.Site) (point, bool) {
+	p, ok := d.sectorAt(at)
+	if !ok {
+		return point{}, false
+	}
+	if z, _, ok := d.zoneAt(at); ok {
+		return z.middle().Times(d.scale), true
+	}
+	return p.room.middle().Times(d.scale), true
+}
+
+// layMarks replaces the highlights.
+func (d *drawing) layMarks(h Highlights, spoil func(image.Rectangle)) {
+	type mark struct {
+		kind int
+		at   model.Site
+	}
+	var marks []mark
+	var keys []string
+	for kind, list := range [3][]model.Site{h.Lit, h.Selected, h.Hover} {
+		for _, at := range list {
+			marks = append(marks, mark{kind, at})
+			keys = append(keys, fmt.Sprint(kind, at, d.siteKey(at)))
+		}
+	}
+	d.lay(markGroup, keys, func(i int, o *over) { d.pressMark(marks[i].kind, marks[i].at, o) }, spoil)
+
+	flags := slices.Clone(h.Problems)
+	slices.SortStableFunc(flags, func(a, b Mark) int { return int(a.Severity) - int(b.Severity) })
+	seen := map[model.Site]bool{}
+	flags = slices.DeleteFunc(flags, func(m Mark) bool {
+		was := seen[m.At]
+		seen[m.At] = true
+		return was
+	})
+	keys = keys[:0]
+	for _, m := range flags {
+		keys = append(keys, fmt.Sprint(m, d.siteKey(m.At)))
+	}
+	d.lay(flagGroup, keys, func(i int, o *over) { d.pressFlag(flags[i], o) }, spoil)
+}
+
+func (d *drawing) pressMark(kind int, at model.Site, o *over) {
+	path, ok := d.spot(at)
+	if !ok {
+		return
+	}
+	u := d.scale * d.unit
+	switch kind {
+	case 0:
+		d.pressPattern(path, hatched(paint.Faint(d.inks.Lit, 0.14), paint.Faint(d.inks.Lit, 0.7), d.period(), d.thick()), o)
+		o.add(strokeItem(path, paint.Stroke{Width: max(0.8*u, 1)}, d.inks.Lit))
+	case 1:
+		o.add(strokeItem(path, paint.Stroke{Width: max(3.6*u, 5)}, d.inks.Halo))
+		o.add(strokeItem(path, paint.Stroke{Width: max(2*u, 2.6)}, d.inks.Selected))
+	default:
+		o.add(strokeItem(path, paint.Stroke{Width: max(2.2*u, 3)}, d.inks.Halo))
+		o.add(strokeItem(path, paint.Stroke{Width: max(1*u, 1.3)}, d.inks.Hover))
+	}
+}
+
+// period and thick are the measures of hatching in pixels.
+func (d *drawing) period() int { return 2 * max(3, int(1.6*d.scale*d.unit+0.5)) }
+func (d *drawing) thick() int  { return max(1, int(0.4*d.scale*d.unit+0.5)) }
+
+// pattern is a square of premultiplied pixels that repeats itself.
+type pattern struct {
+	period int
+	pix    []uint32
+}
+
+// hatched is a tint with lines that rise.
+func hatched(ground, line color.NRGBA, period, thick int) pattern {
+	p := pattern{period, make([]uint32, period*period)}
+	under, over := paint.Premultiplied(ground, 255), paint.Premultiplied(line, 255)
+	for i := range p.pix {
+		p.pix[i] = under
+		if mod(i%period+i/period, period) < thick {
+			p.pix[i] = paint.Over(under, over)
+		}
+	}
+	return p
+}
+
+func (d *drawing) pressPattern(path paint.Path, p pattern, o *over) {
+	o.tint(tint{shape: pressed(path), period: p.period, pix: p.pix})
+}
+
+// layOverlays replaces the overlays.
+func (d *drawing) layOverlays(all Overlays, spoil func(image.Rectangle)) {
+	type cover struct {
+		style draw.Style
+		at    model.Site
+		level float64
+		text  string
+	}
+	var covers, texts []cover
+	var keys, textKeys []string
+	for _, a := range all.Areas {
+		for i, at := range a.At {
+			c := cover{style: a.Style, at: at}
+			if i < len(a.Levels) {
+				c.level = min(max(a.Levels[i], 0), 1)
+			}
+			covers = append(covers, c)
+			keys = append(keys, fmt.Sprint(c, d.siteKey(at)))
+			if i < len(a.Texts) && a.Texts[i] != "" {
+				c.text = a.Texts[i]
+				texts = slices.DeleteFunc(texts, func(t cover) bool { return t.at == at })
+				texts = append(texts, c)
+			}
+		}
+	}
+	for _, c := range texts {
+		textKeys = append(textKeys, fmt.Sprint(c.at, c.text, d.siteKey(c.at)))
+	}
+	d.lay(coverGroup, keys, func(i int, o *over) {
+		c := covers[i]
+		if path, ok := d.spot(c.at); ok {
+			d.pressCover(path, c.style, c.level, o)
+		}
+	}, spoil)
+	d.lay(textGroup, textKeys, func(i int, o *over) {
+		at, ok := d.middleOf(texts[i].at)
+		if p, _ := d.sectorAt(texts[i].at); ok && texts[i].at.B == 0 { // below its pieces
+			at.Y = max(at.Y, (p.room.bottom-4*d.unit)*d.scale)
+		}
+		if ok {
+			d.pressText(texts[i].text, at, o)
+		}
+	}, spoil)
+	keys = make([]string, len(all.Arrows))
+	for i, a := range all.Arrows {
+		keys[i] = fmt.Sprint(a, d.siteKey(a.From), d.siteKey(a.To))
+	}
+	d.lay(arrowGroup, keys, func(i int, o *over) { d.pressArrow(all.Arrows[i], o) }, spoil)
+}
+
+func (d *drawing) pressCover(path paint.Path, s draw.Style, level float64, o *over) {
+	ink, width, dash := s.Edge()
+	ink = d.gray(ink)
+	u := d.scale * d.unit
+	if s == draw.Heat {
+		o.add(item{shape: pressed(path), ink: paint.Faint(ink, 0.12+0.6*level)})
+		return
+	}
+	period := d.period()
+	d.pressPattern(path, pattern{period, s.Ground(period, d.thick())}, o)
+	if width > 0 {
+		stroke := paint.Stroke{Width: max(0.22*width*u, 1.4)}
+		if dash {
+			stroke.Butt, stroke.Dash = true, []float64{4 * stroke.Width, 2.6 * stroke.Width}
+		}
+		o.add(strokeItem(path, stroke, ink))
+	}
+}
+
+// pressText writes a short text on a slip of paper.
+func (d *drawing) pressText(text string, at point, o *over) {
+	size := max(7*d.scale*d.unit, 10)
+	l := paint.Letter(paint.Figures, text, size, 0)
+	half := point{X: l.Advance/2 + 0.4*size, Y: 0.68 * size}
+	slip := frame{at.X - half.X, at.Y - half.Y, at.X + half.X, at.Y + half.Y}
+	o.add(strokeItem(slip.path(), paint.Stroke{Width: max(0.1*size, 1.5)}, d.inks.Frame))
+	o.add(item{shape: pressed(slip.path()), ink: d.inks.Disc})
+	o.add(item{shape: pressed(l.Centered().Moved(at)), ink: d.inks.Name})
+}
+
+// pressArrow draws an arrow between the middles of two spots.
+func (d *drawing) pressArrow(a Arrow, o *over) {
+	from, okFrom := d.middleOf(a.From)
+	to, okTo := d.middleOf(a.To)
+	if !okFrom || !okTo || from == to {
+		return
+	}
+	ink, _, _ := a.Style.Edge()
+	ink = d.gray(ink)
+	u := d.scale * d.unit
+	way := to.Sub(from).Direction()
+	long := from.Dist(to)
+	tip, tail := from.Add(way.Times(long-min(12*u, long/4))), from.Add(way.Times(min(12*u, long/4)))
+	half, head := max(1.6*u, 1.6), max(6*u, 6)
+	neck, side := tip.Sub(way.Times(1.5*head)), way.Left()
+	var shaft paint.Path
+	shaft.Polygon(tail.Add(side.Times(0.6*half)), neck.Add(side.Times(half)), neck.Add(side.Times(head*0.72)), tip,
+		neck.Sub(side.Times(head*0.72)), neck.Sub(side.Times(half)), tail.Sub(side.Times(0.6*half)))
+	o.add(strokeItem(shaft, paint.Stroke{Width: max(2*u, 3)}, d.inks.Halo))
+	o.add(item{shape: pressed(shaft), ink: ink})
+	o.add(strokeItem(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, paint.Mixed(ink, color.NRGBA{A: 255}, 0.45)))
+	if a.Text != "" {
+		d.pressText(a.Text, tail.Lerp(tip, 0.5), o)
+	}
+}
+
+// pressFlag draws the flag of a problem: its form says how grave it is.
+func (d *drawing) pressFlag(m Mark, o *over) {
+	p, ok := d.sectorAt(m.At)
+	if !ok {
+		return
+	}
+	r := max(6*d.unit*d.scale, 9)
+	at := point{X: p.room.left*d.scale + 0.4*r, Y: p.room.bottom*d.scale - 0.2*r}
+	if z, _, ok := d.zoneAt(m.At); ok {
+		at = z.middle().Times(d.scale).Add(point{Y: 0.8 * r})
+	}
+	var pole, cloth paint.Path
+	top := at.Sub(point{Y: 2.2 * r})
+	pole.Polyline(at, top)
+	ink := d.inks.ProblemError
+	switch m.Severity {
+	case diag.Error:
+		cloth.Polygon(top, top.Add(point{X: 1.5 * r, Y: 0.15 * r}), top.Add(point{X: 1.1 * r, Y: 0.6 * r}), top.Add(point{X: 1.5 * r, Y: 1.05 * r}), top.Add(point{Y: 1.2 * r}))
+	case diag.Warning:
+		ink = d.inks.ProblemWarning
+		cloth.Polygon(top, top.Add(point{X: 1.5 * r, Y: 0.6 * r}), top.Add(point{Y: 1.2 * r}))
+	default:
+		ink = d.inks.ProblemHint
+		cloth.Polygon(top, top.Add(point{X: 1.3 * r}), top.Add(point{X: 1.3 * r, Y: 1.1 * r}), top.Add(point{Y: 1.1 * r}))
+	}
+	line := max(0.16*r, 1.2)
+	both := paint.Path{}
+	both.Add(pole)
+	both.Add(cloth)
+	o.add(strokeItem(both, paint.Stroke{Width: 3 * line}, d.inks.Halo))
+	if m.Severity == diag.Hint {
+		o.add(item{shape: pressed(cloth), ink: d.inks.Disc})
+		o.add(strokeItem(cloth, paint.Stroke{Width: 1.2 * line}, ink))
+	} else {
+		o.add(item{shape: pressed(cloth), ink: ink})
+		o.add(strokeItem(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame))
+	}
+	o.add(strokeItem(pole, paint.Stroke{Width: 1.4 * line}, d.inks.Frame))
+}
+
+// rounds a camera's place to whole pixels.
+func whole(x float64) int { return int(math.Floor(x + 0.5)) }

@@ -1,0 +1,227 @@
+package areas
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// drawing is everything that decides the picture of a board at a scale.
+type drawing struct {
+	board   *model.AreaBoard
+	options draw.Options
+	inks    paint.Palette
+	faded   paint.Palette
+	sides   map[string]color.NRGBA
+	scale   float64 // pixels to a unit of the sheet
+	unit    float64 // the hundredth of the side of a middling sector
+
+	relief  *relief
+	sectors []*sectorPlate
+	zones   []zone
+	links   []plate
+	linked  []model.Link // those that the plates are of
+	sheet   plate
+
+	setting Setting
+	over    [numGroups][]*over
+}
+
+func newDrawing(b *model.AreaBoard, scale float64, o draw.Options) *drawing {
+	d := &drawing{scale: scale}
+	d.setInks(o)
+	d.setBoard(b, func(image.Rectangle) {})
+	d.press()
+	return d
+}
+
+func (d *drawing) setInks(o draw.Options) {
+	d.options, d.inks = o, paint.Paper()
+	if p, ok := paint.FindPalette(o.Palette); ok {
+		d.inks = p
+	}
+	d.faded = d.inks.Faded()
+}
+
+// of is the inks of a layer; false where it is hidden.
+func (d *drawing) of(l draw.Layer) (*paint.Palette, bool) {
+	switch d.options.Layers[l] {
+	case draw.Hidden:
+		return nil, false
+	case draw.Dimmed:
+		return &d.faded, true
+	}
+	return &d.inks, true
+}
+
+// setBoard takes a board. It makes the shapes of what changed since the last, with
+// spoil told where, or returns false where all shapes are to be made anew.
+func (d *drawing) setBoard(b *model.AreaBoard, spoil func(image.Rectangle)) bool {
+	unit := unitOf(b)
+	all := d.relief == nil || unit != d.unit || d.board.Width != b.Width || d.board.Height != b.Height
+	if all {
+		d.relief = newRelief(float64(b.Width), float64(b.Height), unit)
+		d.sectors = nil
+	}
+	hills := all
+	next := make([]*sectorPlate, len(b.Sectors))
+	changed := map[string]bool{} // where the room lies elsewhere
+	for i, s := range b.Sectors {
+		if i < len(d.sectors) && same(d.sectors[i].sector, s) {
+			next[i] = d.sectors[i]
+			continue
+		}
+		s.Outline = slices.Clone(s.Outline)
+		next[i] = newSectorPlate(s, unit)
+		if i < len(d.sectors) {
+			next[i].name = d.sectors[i].name
+		}
+		if i >= len(d.sectors) || d.sectors[i].room != next[i].room {
+			changed[s.ID] = true
+		}
+		hills = hills || next[i].ground == hill || i < len(d.sectors) && d.sectors[i].ground == hill
+	}
+	all = all || hills || len(next) != len(d.sectors)
+	before, was, links, zones := d.sectors, d.links, d.linked, d.zones
+	d.board, d.unit, d.sectors, d.linked = b, unit, next, slices.Clone(b.Links)
+	if hills || len(next) < len(before) {
+		d.relief.light(slices.DeleteFunc(slices.Clone(next), func(p *sectorPlate) bool { return p.ground != hill || !p.simple }))
+	}
+	d.zones = zonesOf(b)
+	d.links = make([]plate, len(b.Links))
+	bands := d.colour()
+	if all {
+		return false
+	}
+	for i, p := range next {
+		if p != before[i] || bands[i] {
+			spoil(before[i].plate.box)
+			d.pressSector(p)
+			spoil(p.plate.box)
+		}
+	}
+	for i, l := range b.Links {
+		if i < len(links) && l == links[i] && d.zones[i] == zones[i] && !changed[l.From] && !changed[l.To] {
+			d.links[i] = was[i]
+			continue
+		}
+		d.pressLink(i)
+		spoil(d.links[i].box)
+		if i < len(was) {
+			spoil(was[i].box)
+		}
+	}
+	for _, p := range was[min(len(was), len(d.links)):] {
+		spoil(p.box)
+	}
+	return true
+}
+
+func same(a, b model.Sector) bool {
+	return a.ID == b.ID && a.Name == b.Name && a.Side == b.Side && a.Terrain == b.Terrain && slices.Equal(a.Outline, b.Outline)
+}
+
+// colour gives sectors the colours of their borders, so that linked ones differ as
+// long as four colours are enough. It tells which have another than before.
+func (d *drawing) colour() []bool {
+	changed := make([]bool, len(d.sectors))
+	for i, p := range d.sectors {
+		var taken [4]bool
+		for _, l := range d.board.Neighbors(p.sector.ID) {
+			if j, ok := d.board.Sector(l.To); ok && j < i {
+				taken[d.sectors[j].band] = true
+			}
+		}
+		band := i % 4
+		for k := range 4 {
+			if !taken[(i+k)%4] {
+				band = (i + k) % 4
+				break
+			}
+		}
+		changed[i] = p.band != band
+		p.band = band
+	}
+	return changed
+}
+
+// press makes all shapes at the scale.
+func (d *drawing) press() {
+	d.pressSheet()
+	for _, p := range d.sectors {
+		d.pressSector(p)
+	}
+	for i := range d.links {
+		d.pressLink(i)
+	}
+}
+
+// sideInk is the colour of a side; without a scenario, one by its place among
+// the sides of the board.
+func (d *drawing) sideInk(id string) color.NRGBA {
+	if ink, ok := d.sides[id]; ok {
+		if d.inks.Gray {
+			y := paint.GrayOf(ink.R, ink.G, ink.B)
+			return color.NRGBA{y, y, y, ink.A}
+		}
+		return ink
+	}
+	i := slices.IndexFunc(d.board.Sectors, func(s model.Sector) bool { return s.Side != "" && s.Side != id })
+	own := slices.IndexFunc(d.board.Sectors, func(s model.Sector) bool { return s.Side == id })
+	if i >= 0 && i < own {
+		return d.inks.HouseRoof
+	}
+	return d.inks.Bank
+}
+
+// margin is the rectangle of the paper in pixels.
+func (d *drawing) paper() image.Rectangle {
+	whole := frame{0, 0, float64(d.board.Width), float64(d.board.Height)}.inset(-paperUnits * d.unit)
+	return newShape(whole.path(), d.scale).box
+}
+
+// ink draws the board without what stands on it into a tile.
+func (d *drawing) ink(t *tile) {
+	desk := paint.Premultiplied(d.inks.Desk, 255)
+	for i := range t.pix {
+		t.pix[i] = desk
+	}
+	if !d.sheet.box.Overlaps(t.box) {
+		return
+	}
+	t.light(d.relief, d.scale)
+	if d.options.Layers[draw.AltitudeLayer] == draw.Hidden {
+		t.shade = grain
+	}
+	var near []*plate
+	near = append(near, &d.sheet)
+	for _, p := range d.sectors {
+		if p.plate.box.Overlaps(t.box) {
+			near = append(near, &p.plate)
+		}
+	}
+	for i := range d.links {
+		if d.links[i].box.Overlaps(t.box) {
+			near = append(near, &d.links[i])
+		}
+	}
+	for k := range numPasses {
+		for _, p := range near {
+			for i := range p.passes[k] {
+				t.draw(&p.passes[k][i])
+			}
+		}
+	}
+}
+
+func (t *tile) draw(i *item) {
+	if i.lit != nil {
+		t.relief(i.shape, i.clip, i.lit)
+	} else {
+		t.fill(i.shape, i.clip, i.ink)
+	}
+}

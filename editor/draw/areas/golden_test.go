@@ -1,0 +1,89 @@
+package areas
+
+import (
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+var update = flag.Bool("update", false, "write the digests of the pictures anew")
+
+// What is drawn stays as it is, pixel by pixel. A line names what looks different; where
+// it is meant to, look at it, and -update writes the digests anew.
+func TestBoardsAreDrawnAsTheyWere(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("other processors round a product that is added to a sum otherwise, and a shade in a thousand differs")
+	}
+	t.Parallel()
+	var out strings.Builder
+	show := func(name string, m *image.RGBA) {
+		h := crc32.NewIEEE()
+		_ = binary.Write(h, binary.LittleEndian, []int32{int32(m.Rect.Dx()), int32(m.Rect.Dy())})
+		h.Write(m.Pix)
+		fmt.Fprintf(&out, "%08x  %s\n", h.Sum32(), name)
+	}
+	b, odd := commandersBoard(sideB), oddBoard()
+	set := marengo(t, b)
+	for _, width := range []int{40, 200, 640} {
+		show(fmt.Sprintf("side B, %d wide", width), Picture(b, set, width, draw.Options{}))
+		show(fmt.Sprintf("sectors of any form, %d wide", width), Picture(odd, Setting{}, width, draw.Options{}))
+	}
+	show("side A", Picture(commandersBoard(nil), Setting{}, 300, draw.Options{}))
+	for _, p := range paint.Palettes() {
+		show("palette "+p.ID, Picture(b, set, 300, draw.Options{Palette: p.ID}))
+	}
+	for _, l := range []draw.Layer{draw.TerrainLayer, draw.AltitudeLayer, draw.LineLayer, draw.LabelLayer, draw.GridLayer, draw.UnitLayer} {
+		show(fmt.Sprint(l, " hidden"), Picture(b, set, 240, draw.Options{}.With(draw.Hidden, l)))
+		show(fmt.Sprint(l, " dimmed"), Picture(b, set, 240, draw.Options{}.With(draw.Dimmed, l)))
+	}
+	v := viewOf(b, 420, 560)
+	v.SetSetting(set)
+	coverAll(v)
+	show("what lies over a board", v.Image())
+	v.SetCamera(v.ZoomAt(200, 300, 9))
+	show("a part of it, large", v.Image())
+
+	kept := filepath.Join("testdata", "pictures.txt")
+	if *update {
+		require.NoError(t, os.WriteFile(kept, []byte(out.String()), 0o600))
+	}
+	want, err := os.ReadFile(kept)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), out.String())
+}
+
+func viewOf(b *model.AreaBoard, w, h int) *View {
+	v := NewView(b)
+	v.Resize(w, h)
+	v.SetCamera(v.Fit())
+	return v
+}
+
+// coverAll lays some of everything over a view.
+func coverAll(v *View) {
+	site := func(a, b, c int32) model.Site { return model.Site{A: a, B: b, C: c} }
+	v.SetHighlights(Highlights{
+		Hover: []model.Site{site(1, 0, 0)}, Selected: []model.Site{site(5, 0, 0), site(4, 6, 0)}, Lit: []model.Site{site(9, 0, 0), site(0, 0, 0)},
+		Problems: []Mark{{site(2, 0, 0), diag.Warning}, {site(2, 0, 0), diag.Error}, {site(3, 0, 0), diag.Hint}, {site(5, 7, 0), diag.Warning}, {site(99, 0, 0), diag.Error}},
+	})
+	o := Overlays{Arrows: []Arrow{{From: site(7, 0, 0), To: site(4, 0, 0), Style: draw.Declared, Text: "2"}, {From: site(8, 0, 0), To: site(5, 0, 0), Style: draw.Taken}}}
+	for s := draw.MayReach; s <= draw.Taken; s++ {
+		o.Areas = append(o.Areas, Overlay{Style: s, At: []model.Site{site(int32(s)%11, 0, 0)}, Texts: []string{fmt.Sprint(int(s))}, Levels: []float64{0.7}})
+	}
+	v.SetOverlays(o)
+}

@@ -1,0 +1,65 @@
+package areas
+
+import (
+	"math"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
+
+// rise is how high the ground of a hill lies at a point of its sector, from 0 to
+// about 1.
+func rise(o outline, q point, unit float64, seed int) float64 {
+	x, y := q.X/(27*unit), q.Y/(27*unit)
+	rough := noise(x, y, seed) + 0.45*noise(2.4*x, 2.4*y, seed+1)
+	d := o.inland(q, 11*unit)/unit - 1 + 5*rough
+	if d <= 0 {
+		return 0
+	}
+	return ease(d/27) * (1 + 0.22*rough)
+}
+
+// hachureLevels are the heights at which rows of strokes begin.
+var hachureLevels = [...]float64{0.16, 0.3, 0.44, 0.58, 0.72}
+
+// raiseHill raises a hill whose foot follows the sector's borders.
+func (c *country) raiseHill(o outline, unit float64, seed int) {
+	low, high := o.bounds()
+	height := func(q point) float64 { return rise(o, q, unit, seed) }
+	step := 3 * unit
+	c.slope = level(low, high, step, func(q point) float64 { return height(q) - 0.1 })
+	c.top = level(low, high, step, func(q point) float64 { return height(q) - 0.8 })
+	c.hachures = make([]paint.Path, 2)
+	for row, at := range hachureLevels {
+		line := level(low, high, step, func(q point) float64 { return height(q) - at })
+		for _, contour := range line.Flatten() {
+			c.stroke(contour, height, unit, float64(row))
+		}
+	}
+}
+
+// stroke sets strokes that run downhill along a contour.
+func (c *country) stroke(contour []point, height func(point) float64, unit, row float64) {
+	const gap = 1.5
+	for at := 0.5 * gap * unit * row; at < paint.Length(contour); at += gap * unit {
+		q, _ := paint.Along(contour, at)
+		e := 0.8 * unit
+		fall := point{
+			X: height(q.Sub(point{X: e})) - height(q.Add(point{X: e})),
+			Y: height(q.Sub(point{Y: e})) - height(q.Add(point{Y: e})),
+		}
+		steep := math.Hypot(fall.X, fall.Y) / (2 * e) * unit
+		if steep < 0.008 {
+			continue
+		}
+		down := fall.Direction()
+		long := min(0.115/steep, 6.5) * unit * (0.85 + 0.3*chance(floor(q.X*8), floor(q.Y*8), 3))
+		away := down.Dot(point{X: 0.64, Y: 0.77}) // -1 towards the light, 1 away from it
+		half := down.Left().Times(unit * (0.27 + 0.16*away))
+		side := 0
+		if away > 0 {
+			side = 1
+		}
+		foot := q.Add(down.Times(long))
+		c.hachures[side].Polygon(q.Add(half), foot.Add(half.Times(0.25)), foot.Sub(half.Times(0.25)), q.Sub(half))
+	}
+}

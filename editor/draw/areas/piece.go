@@ -1,0 +1,367 @@
+package areas
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// Pieces stand in the room of their sector in rows, below its name.
+const (
+	widestPiece = 21.0 // units
+	leastPiece  = 9.5  // below, pieces that are alike stand for each other with their number
+	pieceShape  = 1.6  // width to height
+	pieceGap    = 0.17 // of the width
+	nameStrip   = 12.5 // units
+	markerSize  = 6.5  // units from its middle
+)
+
+// setSetting replaces what stands on the board, where anything may have changed.
+func (d *drawing) setSetting(s Setting) { d.settle(s, func(image.Rectangle) {}) }
+
+// settle replaces what stands on the board.
+func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) {
+	recoloured := fmt.Sprint(d.setting.Sides) != fmt.Sprint(s.Sides)
+	d.setting, d.sides = s, s.Sides
+	if recoloured {
+		for _, p := range d.sectors {
+			if p.sector.Side != "" {
+				d.pressSector(p)
+				spoil(p.plate.box)
+			}
+		}
+	}
+	d.layUnits(spoil)
+}
+
+// layUnits lays out the setting.
+func (d *drawing) layUnits(spoil func(image.Rectangle)) {
+	stacks, markers := d.setting.Stacks, d.setting.Markers
+	if d.options.Layers[draw.UnitLayer] == draw.Hidden {
+		stacks, markers = nil, nil
+	}
+	keys := make([]string, len(stacks))
+	for i, s := range stacks {
+		keys[i] = fmt.Sprint(s, d.siteKey(s.At))
+	}
+	d.lay(stackGroup, keys, func(i int, o *over) { d.pressStack(stacks[i], o) }, spoil)
+	keys = make([]string, len(markers))
+	place := make([]int, len(markers))
+	count := map[model.Site]int{}
+	for i, m := range markers {
+		place[i] = count[m.At]
+		count[m.At]++
+		keys[i] = fmt.Sprint(m, place[i], d.siteKey(m.At))
+	}
+	d.lay(markerGroup, keys, func(i int, o *over) { d.pressMarker(markers[i], place[i], o) }, spoil)
+}
+
+// siteKey is what decides where a spot lies.
+func (d *drawing) siteKey(at model.Site) string {
+	p, ok := d.sectorAt(at)
+	if !ok {
+		return ""
+	}
+	if z, _, ok := d.zoneAt(at); ok {
+		return fmt.Sprint(z)
+	}
+	return p.sector.Outline.String()
+}
+
+// sectorAt is the sector of a spot.
+func (d *drawing) sectorAt(at model.Site) (*sectorPlate, bool) {
+	if at.A < 0 || int(at.A) >= len(d.sectors) {
+		return nil, false
+	}
+	return d.sectors[at.A], true
+}
+
+// zoneAt is the zone of a spot at a border, and its link.
+func (d *drawing) zoneAt(at model.Site) (zone, int, bool) {
+	if at.B == 0 || int(at.A) >= len(d.sectors) || int(at.B) > len(d.sectors) {
+		return zone{}, 0, false
+	}
+	from, to := d.sectors[at.A].sector.ID, d.sectors[at.B-1].sector.ID
+	for i, l := range d.board.Links {
+		if l.From == from && l.To == to || l.From == to && l.To == from {
+			return d.zones[i], i, d.zones[i].ok
+		}
+	}
+	return zone{}, 0, false
+}
+
+// lot is pieces that stand for each other.
+type lot struct {
+	piece Piece
+	count int
+}
+
+func (d *drawing) pressStack(s Stack, o *over) {
+	p, ok := d.sectorAt(s.At)
+	if !ok || len(s.Pieces) == 0 {
+		return
+	}
+	if z, _, ok := d.zoneAt(s.At); ok {
+		d.pressLine(s, z, p, o)
+		return
+	}
+	room := p.room
+	if room.height() > 3*nameStrip*d.unit {
+		room.top += nameStrip * d.unit
+	} else {
+		room.top += 0.27 * room.height()
+	}
+	lots := make([]lot, len(s.Pieces))
+	for i, piece := range s.Pieces {
+		lots[i] = lot{piece, 1}
+	}
+	cols, wide := columns(len(lots), room, widestPiece*d.unit)
+	if wide < leastPiece*d.unit {
+		lots = gathered(s.Pieces)
+		cols, wide = columns(len(lots), room, 1.3*widestPiece*d.unit)
+	}
+	rows := (len(lots) + cols - 1) / cols
+	step, fall := wide*(1+pieceGap), wide/pieceShape+wide*pieceGap
+	for i, l := range lots {
+		row, col := i/cols, i%cols
+		inRow := min(cols, len(lots)-row*cols)
+		at := room.middle().Add(point{
+			X: (float64(col) - float64(inRow-1)/2) * step,
+			Y: (float64(row) - float64(rows-1)/2) * fall,
+		})
+		d.pressPiece(l, at, wide, o)
+	}
+}
+
+// columns is in how many columns so many pieces are the largest in a room, and how
+// wide they are then. The more columns the better, as troops stand in lines.
+func columns(n int, room frame, widest float64) (cols int, wide float64) {
+	for c := n; c >= 1; c-- {
+		rows := float64((n + c - 1) / c)
+		w := min(room.width()/(float64(c)+pieceGap*float64(c-1)), room.height()/(rows/pieceShape+pieceGap*(rows-1)), widest)
+		if w > wide*1.02 {
+			cols, wide = c, w
+		}
+	}
+	return max(cols, 1), wide
+}
+
+// gathered is the pieces with those that are alike together.
+func gathered(pieces []Piece) []lot {
+	var out []lot
+next:
+	for _, p := range pieces {
+		for i := range out {
+			if out[i].piece == p {
+				out[i].count++
+				continue next
+			}
+		}
+		out = append(out, lot{p, 1})
+	}
+	return out
+}
+
+// pressLine lays out pieces that face the enemy at a border, on their own side of
+// it.
+func (d *drawing) pressLine(s Stack, z zone, p *sectorPlate, o *over) {
+	wide := min(13*d.unit, z.from.Dist(z.to)/(spacesOfZone+1))
+	across := z.to.Sub(z.from).Direction().Left()
+	if across.Dot(p.room.middle().Sub(z.middle())) < 0 {
+		across = across.Times(-1)
+	}
+	for i, piece := range s.Pieces {
+		c := z.space((int(max(s.At.C, 1))-1+i)%spacesOfZone, d.unit)
+		at := c[0].Lerp(c[2], 0.5).Add(across.Times(z.gap/2 + 0.62*wide))
+		d.pressPiece(lot{piece, 1}, at, wide, o)
+	}
+}
+
+// pressPiece draws a piece, or several in one, so wide around a point of the sheet.
+func (d *drawing) pressPiece(l lot, at point, wide float64, o *over) {
+	w := wide * d.scale / 2
+	h := w / pieceShape
+	c := at.Times(d.scale)
+	turn := 0.0
+	if l.piece.Routed {
+		turn = 0.24
+	}
+	on := func(x, y float64) point { return c.Add(turned(point{X: x * w, Y: y * h}, turn)) }
+	block := func(shift point, grow float64) paint.Path {
+		var p paint.Path
+		g, k := 1+grow/w, 1+grow/h
+		p.Polygon(on(-g, -k).Add(shift), on(g, -k).Add(shift), on(g, k).Add(shift), on(-g, k).Add(shift))
+		return p
+	}
+	fill, ink := d.gray(l.piece.Fill), d.gray(l.piece.Ink)
+	dark := paint.Mixed(fill, color.NRGBA{A: 255}, 0.62)
+	line := max(w*0.085, 0.9)
+	if l.count > 1 { // more of them behind
+		for _, back := range [2]float64{0.2, 0.1} {
+			shift := point{X: back * w, Y: -1.6 * back * h}
+			o.add(item{shape: pressed(block(shift, line/2)), ink: dark})
+			o.add(item{shape: pressed(block(shift, -line/2)), ink: paint.Mixed(fill, dark, 0.25)})
+		}
+	}
+	o.add(item{shape: pressed(block(point{X: 0.1 * w, Y: 0.16 * h}, line/2)), ink: color.NRGBA{A: 0x58}})
+	if l.piece.Routed {
+		pale := paint.Mixed(fill, d.inks.Disc, 0.82)
+		edge := fill
+		if apart(fill, pale) < 90 {
+			edge = dark
+		}
+		o.add(item{shape: pressed(block(point{}, line/2)), ink: pale})
+		o.add(strokeItem(block(point{}, 0), paint.Stroke{Width: 1.2 * line, Butt: true, Dash: []float64{0.34 * w, 0.22 * w}}, edge))
+		d.pressArm(l.piece.Arm, on, w, h, edge, o)
+		return
+	}
+	o.add(item{shape: pressed(block(point{}, line/2)), ink: dark})
+	o.add(item{shape: pressed(block(point{}, -line/2)), ink: fill})
+	if w > 5 { // the edge that catches the light
+		var bevel paint.Path
+		bevel.Polyline(on(-1, 1), on(-1, -1), on(1, -1))
+		inner := sized(bevel, 1).Moved(turned(point{X: line, Y: line}, turn))
+		o.add(strokeItem(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c}))
+	}
+	d.pressArm(l.piece.Arm, on, w, h, ink, o)
+	if l.count > 1 {
+		d.pressCount(l.count, on(0.98, 0.98), h, o)
+	}
+}
+
+// pressArm draws the sign of an arm over a block.
+func (d *drawing) pressArm(arm draw.Arm, on func(x, y float64) point, w, h float64, ink color.NRGBA, o *over) {
+	thick := paint.Stroke{Width: max(0.11*w, 1.1)}
+	cross := func(lines ...[2]point) {
+		var p paint.Path
+		for _, l := range lines {
+			p.Polyline(l[0], l[1])
+		}
+		o.add(strokeItem(p, thick, ink))
+	}
+	const x, y = 0.7, 0.62
+	switch arm {
+	case draw.Infantry:
+		cross([2]point{on(-x, -y), on(x, y)}, [2]point{on(-x, y), on(x, -y)})
+	case draw.Cavalry:
+		cross([2]point{on(-x, y), on(x, -y)})
+	case draw.MachineGun:
+		cross([2]point{on(0, -y), on(0, y)}, [2]point{on(-0.25, y), on(0.25, y)})
+	case "": // nobody knows
+	default: // guns
+		var shot paint.Path
+		shot.Disc(on(0, 0), 0.46*h)
+		o.add(item{shape: pressed(shot), ink: ink})
+	}
+}
+
+// pressCount writes how many pieces one stands for, on a disc.
+func (d *drawing) pressCount(n int, at point, h float64, o *over) {
+	r := max(0.62*h, 6)
+	l := paint.Letter(paint.Figures, strconv.Itoa(n), 1.25*r, 0)
+	if most := 1.5 * r; l.Advance > most {
+		l = l.Scaled(most / l.Advance)
+	}
+	var disc paint.Path
+	disc.Disc(at, r)
+	o.add(item{shape: pressed(disc), ink: d.inks.Disc})
+	o.add(strokeItem(ring(at, r), paint.Stroke{Width: max(0.1*r, 1)}, d.inks.Frame))
+	o.add(item{shape: pressed(l.Centered().Moved(at)), ink: d.inks.Name})
+}
+
+func ring(at point, r float64) paint.Path {
+	var p paint.Path
+	p.Ellipse(at, r, r)
+	return p
+}
+
+// strokeItem is a stroke along a path, in pixels.
+func strokeItem(p paint.Path, s paint.Stroke, ink color.NRGBA) item {
+	var out paint.Path
+	out.Outline(p, s)
+	return item{shape: pressed(out), ink: ink}
+}
+
+// gray is a colour as the palette prints it.
+func (d *drawing) gray(c color.NRGBA) color.NRGBA {
+	if !d.inks.Gray {
+		return c
+	}
+	y := paint.GrayOf(c.R, c.G, c.B)
+	return color.NRGBA{y, y, y, c.A}
+}
+
+// apart is how far two colours are from each other in gray, from 0 to 255.
+func apart(a, b color.NRGBA) int {
+	d := int(paint.GrayOf(a.R, a.G, a.B)) - int(paint.GrayOf(b.R, b.G, b.B))
+	return max(d, -d)
+}
+
+// pressMarker draws a marker in the lower corner of its sector's room, further in
+// where others lie there.
+func (d *drawing) pressMarker(m Marker, place int, o *over) {
+	p, ok := d.sectorAt(m.At)
+	if !ok {
+		return
+	}
+	r := markerSize * d.unit
+	at := point{X: p.room.right - r*(1+2.3*float64(place)), Y: p.room.bottom - 0.9*r}.Times(d.scale)
+	r *= d.scale
+	fill, ink := d.gray(m.Fill), d.gray(m.Ink)
+	line := max(0.12*r, 0.9)
+	halo := func(p paint.Path) { o.add(strokeItem(p, paint.Stroke{Width: 3.2 * line}, d.inks.Halo)) }
+	switch m.Sign {
+	case General:
+		disc := ring(at, r)
+		halo(disc)
+		o.add(item{shape: pressed(disc), ink: fill})
+		o.add(strokeItem(disc, paint.Stroke{Width: line}, d.inks.Frame))
+		o.add(strokeItem(ring(at, 0.8*r), paint.Stroke{Width: 0.6 * line}, ink))
+		o.add(item{shape: pressed(star(at, 0.66*r, 0.27*r, 5)), ink: ink})
+	case Flag:
+		var pole, cloth paint.Path
+		at = at.Sub(point{X: 0.5 * r})
+		top, foot := at.Sub(point{Y: 1.1 * r}), at.Add(point{Y: 1.15 * r})
+		pole.Polyline(top, foot)
+		a, b := top, at.Add(point{Y: 0.1 * r})
+		east := point{X: 1.75 * r}
+		cloth.Move(a)
+		cloth.Cube(a.Add(point{X: 0.6 * r, Y: -0.4 * r}), a.Add(point{X: 1.1 * r, Y: 0.4 * r}), a.Add(east))
+		cloth.Line(b.Add(east))
+		cloth.Cube(b.Add(point{X: 1.1 * r, Y: 0.4 * r}), b.Add(point{X: 0.6 * r, Y: -0.4 * r}), b)
+		cloth.Close()
+		halo(cloth)
+		halo(pole)
+		o.add(item{shape: pressed(cloth), ink: fill})
+		o.add(strokeItem(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame))
+		o.add(strokeItem(pole, paint.Stroke{Width: 1.5 * line}, d.inks.Frame))
+	case WindRose:
+		rose := star(at, 1.1*r, 0.3*r, 4)
+		halo(rose)
+		o.add(item{shape: pressed(star(at, 0.8*r, 0.4*r, 8)), ink: d.inks.Disc})
+		o.add(strokeItem(star(at, 0.8*r, 0.4*r, 8), paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
+		o.add(item{shape: pressed(rose), ink: fill})
+		o.add(strokeItem(rose, paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
+	}
+}
+
+// star is a star of so many points.
+func star(at point, out, in float64, points int) paint.Path {
+	var p paint.Path
+	var corners []point
+	for i := range 2 * points {
+		r := out
+		if i%2 == 1 {
+			r = in
+		}
+		corners = append(corners, at.Add(paint.Polar(r, math.Pi*(float64(i)/float64(points)-0.5))))
+	}
+	p.Polygon(corners...)
+	return p
+}

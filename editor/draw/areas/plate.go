@@ -1,0 +1,338 @@
+package areas
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// pass is one of the sheets that lie over each other on the board, the lowest
+// first.
+type pass uint8
+
+const (
+	sheetPass pass = iota
+	groundPass
+	slopePass
+	fieldPass
+	bandPass
+	hachurePass
+	roadCasePass
+	roadPass
+	gardenPass
+	woodsPass
+	treePass
+	borderPass
+	spacePass
+	namePass
+	numPasses
+)
+
+// item is a shape in an ink.
+type item struct {
+	shape, clip *shape
+	ink         color.NRGBA
+	lit         *litInk // instead of the ink, as the light falls on it
+}
+
+// plate is items, pass by pass.
+type plate struct {
+	passes [numPasses][]item
+	box    image.Rectangle
+}
+
+func (p *plate) add(k pass, i item) {
+	p.passes[k] = append(p.passes[k], i)
+	p.box = p.box.Union(i.shape.box)
+}
+
+// sectorPlate is a sector and how it is drawn.
+type sectorPlate struct {
+	sector  model.Sector
+	outline outline
+	ground  ground
+	simple  bool
+	room    frame // for its name and its pieces
+	country *country
+	band    int // which colour its border has
+	shape   *shape
+	name    name
+	plate   plate
+}
+
+func newSectorPlate(s model.Sector, unit float64) *sectorPlate {
+	p := &sectorPlate{sector: s, outline: corners(s.Outline), ground: grounds[s.Terrain], simple: s.Outline.Simple()}
+	if p.simple {
+		p.room = p.outline.room(7 * unit)
+	}
+	if p.simple && s.Side == "" {
+		p.country = newCountry(p.outline, p.ground, unit, p.room)
+	} else {
+		p.country = &country{}
+	}
+	return p
+}
+
+// seed is what chance decides on in the sector.
+func (p *sectorPlate) seed() int {
+	low, _ := p.outline.bounds()
+	return floor(low.X)*31 + floor(low.Y)
+}
+
+// The sizes from which details are drawn, in pixels to a unit.
+const (
+	hachureFrom = 0.75
+	furrowFrom  = 1.1
+	bushFrom    = 0.8
+	spaceFrom   = 0.45
+	trackFrom   = 0.35
+)
+
+// least of letters that are read, in pixels of type.
+const leastType = 6.5
+
+// press makes the shapes of a sector at the drawing's scale.
+func (d *drawing) pressSector(p *sectorPlate) {
+	u := d.scale * d.unit
+	p.plate = plate{}
+	p.shape = newShape(p.outline.path(), d.scale)
+	if len(p.outline) == 0 {
+		return
+	}
+	ink := d.inks
+	if p.sector.Side != "" {
+		d.pressReserve(p, u)
+		return
+	}
+	if t, ok := d.of(draw.TerrainLayer); ok {
+		d.pressGround(p, t, u)
+	}
+	if a, ok := d.of(draw.AltitudeLayer); ok && p.ground == hill {
+		p.plate.add(slopePass, item{shape: newShape(p.country.slope, d.scale), clip: p.shape, lit: lit(a, paint.Mixed(a.SlopeTint, meadow(a), 0.25))})
+		p.plate.add(slopePass, item{shape: newShape(p.country.top, d.scale), clip: p.shape, lit: lit(a, paint.Mixed(a.CrestTint, a.SlopeTint, 0.45))})
+		if u >= hachureFrom {
+			for side, strokes := range p.country.hachures {
+				p.plate.add(hachurePass, item{shape: newShape(strokes, d.scale), ink: paint.Faint(a.Hachure, [2]float64{0.6, 0.95}[side])})
+			}
+		}
+	}
+	if g, ok := d.of(draw.GridLayer); ok {
+		hue := bands(g)[p.band]
+		p.plate.add(bandPass, item{shape: newStroke(p.outline.path(), 7*u, d.scale), clip: p.shape, ink: paint.Faint(hue, 0.3)})
+		p.plate.add(bandPass, item{shape: newStroke(p.outline.path(), 3.2*u, d.scale), clip: p.shape, ink: paint.Faint(hue, 0.42)})
+		p.plate.add(borderPass, item{shape: newStroke(p.outline.path(), max(0.75*u, 1), d.scale), ink: g.Frame})
+	}
+	if l, ok := d.of(draw.LabelLayer); ok {
+		face, letters := paint.Upright, l.Name
+		switch p.ground {
+		case woods:
+			face, letters = paint.Italic, l.WoodName
+		case hill:
+			face, letters = paint.Italic, l.HillName
+		}
+		d.pressName(p, face, paint.Mixed(letters, ink.Frame, 0.1), l, u, 9, 0.09)
+	}
+}
+
+// pressGround makes what grows and stands on a sector.
+func (d *drawing) pressGround(p *sectorPlate, t *paint.Palette, u float64) {
+	c := p.country
+	p.plate.add(groundPass, item{shape: p.shape, lit: lit(t, meadow(t))})
+	for _, f := range c.fields {
+		tint := [3]color.NRGBA{t.SlopeTint, paint.Mixed(t.CrestTint, t.Paper, 0.4), paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.12)}[f.kind]
+		p.plate.add(fieldPass, item{shape: newShape(f.ground, d.scale), lit: lit(t, paint.Faint(tint, 0.7))})
+		if u >= furrowFrom && len(f.furrows.Segments) > 0 {
+			p.plate.add(fieldPass, item{shape: newStroke(f.furrows, max(0.2*u, 0.6), d.scale), ink: paint.Faint(t.Hachure, 0.3)})
+		}
+	}
+	if u >= bushFrom && len(c.grass.Segments) > 0 {
+		p.plate.add(fieldPass, item{shape: newStroke(c.grass, max(0.24*u, 0.6), d.scale), ink: paint.Faint(t.WoodsEdge, 0.6)})
+	}
+	if u >= bushFrom && len(c.bushes.Segments) > 0 {
+		p.plate.add(fieldPass, item{shape: newShape(c.bushes, d.scale), ink: paint.Faint(t.WoodsEdge, 0.8)})
+	}
+	if len(c.gardens.Segments) > 0 {
+		p.plate.add(gardenPass, item{shape: newShape(c.gardens, d.scale), ink: paint.Faint(t.WoodsEdge, 0.42)})
+	}
+	if len(c.roofs.Segments) > 0 {
+		p.plate.add(gardenPass, item{shape: newShape(c.shadows, d.scale), ink: t.HouseShadow})
+		walls := max(0.35*u, 0.7)
+		p.plate.add(gardenPass, item{shape: newStroke(c.roofs, walls, d.scale), ink: t.House})
+		p.plate.add(gardenPass, item{shape: newStroke(c.eaves, walls, d.scale), ink: t.House})
+		p.plate.add(gardenPass, item{shape: newShape(c.roofs, d.scale), ink: paint.Mixed(t.HouseRoof, t.Paper, 0.22)})
+		p.plate.add(gardenPass, item{shape: newShape(c.eaves, d.scale), ink: t.HouseRoof})
+		p.plate.add(gardenPass, item{shape: newStroke(c.church, max(0.3*u, 0.6), d.scale), ink: t.Frame})
+		p.plate.add(gardenPass, item{shape: newShape(c.church, d.scale), ink: t.House})
+	}
+	if len(c.woods.Segments) > 0 {
+		p.plate.add(woodsPass, item{shape: newStroke(c.woods, max(1.1*u, 0.8), d.scale), ink: paint.Faint(t.WoodsEdge, 0.55)})
+		p.plate.add(woodsPass, item{shape: newShape(c.woods, d.scale), lit: lit(t, paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.25))})
+	}
+	for _, row := range c.trees {
+		p.plate.add(treePass, item{shape: newShape(row.shadow, d.scale), ink: paint.Faint(t.TreeInk, 0.3)})
+		p.plate.add(treePass, item{shape: newShape(row.ink, d.scale), ink: t.TreeInk})
+		p.plate.add(treePass, item{shape: newShape(row.crown, d.scale), ink: paint.Mixed(t.TreeCrown, t.TreeInk, 0.22)})
+		p.plate.add(treePass, item{shape: newShape(row.light, d.scale), ink: paint.Mixed(t.TreeCrown, t.Paper, 0.12)})
+	}
+}
+
+// pressReserve makes the shapes of a sector of a side's own: a field of its colour
+// with a frame and its name.
+func (d *drawing) pressReserve(p *sectorPlate, u float64) {
+	hue := d.sideInk(p.sector.Side)
+	t := &d.inks
+	ground := paint.Mixed(paint.Mixed(t.Paper, t.SlopeTint, 0.25), hue, 0.2)
+	p.plate.add(groundPass, item{shape: p.shape, lit: lit(t, ground)})
+	if g, ok := d.of(draw.GridLayer); ok {
+		p.plate.add(bandPass, item{shape: newStroke(p.outline.path(), 6*u, d.scale), clip: p.shape, ink: paint.Faint(hue, 0.75)})
+		p.plate.add(borderPass, item{shape: newStroke(p.outline.path(), max(0.9*u, 1), d.scale), ink: g.Frame})
+		low, high := p.outline.bounds()
+		if rect := (frame{low.X, low.Y, high.X, high.Y}); u >= trackFrom && p.outline.fills(rect) {
+			p.plate.add(borderPass, item{shape: newStroke(rect.inset(4.4*d.unit).path(), max(0.3*u, 0.6), d.scale), ink: paint.Faint(g.Frame, 0.8)})
+		}
+	}
+	if l, ok := d.of(draw.LabelLayer); ok {
+		d.pressName(p, paint.Upright, l.Name, l, u, 8, 0.22)
+	}
+}
+
+// pressName sets the name of a sector along the upper edge of its room, in type of
+// so many units.
+func (d *drawing) pressName(p *sectorPlate, face paint.Face, ink color.NRGBA, inks *paint.Palette, u, size, spacing float64) {
+	if !p.simple || p.sector.Name == "" {
+		return
+	}
+	text := p.sector.Name
+	if p.sector.Side != "" || utf8.RuneCountInString(text) <= 3 {
+		text = strings.ToUpper(text)
+	}
+	n := &p.name
+	if n.text != text || n.face != face {
+		l := paint.Letter(face, text, nameType, spacing*nameType)
+		*n = name{text: text, face: face, path: l.Path, advance: l.Advance}
+	}
+	px := size * u
+	if most := p.room.width() * d.scale; n.advance*px/nameType > most {
+		px = nameType * most / n.advance
+	}
+	if px < leastType {
+		return
+	}
+	at := point{X: (p.room.left+p.room.right)/2*d.scale - n.advance*px/nameType/2, Y: p.room.top*d.scale + 0.9*px}
+	if p.sector.Side != "" { // beside its pieces
+		at = point{X: p.room.left * d.scale, Y: p.room.top*d.scale + 0.9*px}
+	}
+	at = point{X: math.Round(at.X), Y: math.Round(at.Y)}
+	letters := newShapeAt(n.path, px/nameType, at)
+	halo := &shape{}
+	for _, c := range letters.lines {
+		halo.along(c.points, 0.14*px)
+	}
+	halo.measure()
+	p.plate.add(namePass, item{shape: halo, ink: paint.Faint(inks.Disc, 0.78)})
+	p.plate.add(namePass, item{shape: letters, ink: ink})
+}
+
+// name is the name of a sector in letters of nameType.
+type name struct {
+	text    string
+	face    paint.Face
+	path    paint.Path
+	advance float64
+}
+
+// nameType is the size of type that names are kept in.
+const nameType = 20
+
+// pressLink makes the spaces of a link, and its road.
+func (d *drawing) pressLink(i int) {
+	z, l := d.zones[i], d.board.Links[i]
+	p := &d.links[i]
+	*p = plate{}
+	if !z.ok {
+		return
+	}
+	u := d.scale * d.unit
+	if r, ok := d.of(draw.LineLayer); ok && l.Road {
+		from, _ := d.board.Sector(l.From)
+		to, _ := d.board.Sector(l.To)
+		road := z.road(d.sectors[from].room.middle(), d.sectors[to].room.middle(), i)
+		p.add(roadCasePass, item{shape: newStroke(road, max(2.5*u, 1.4), d.scale), ink: r.RoadCase})
+		if u > trackFrom {
+			p.add(roadPass, item{shape: newStroke(road, max(1.7*u, 0.8), d.scale), ink: paint.Mixed(r.RoadFill, r.SlopeTint, 0.3)})
+		}
+	}
+	g, ok := d.of(draw.GridLayer)
+	if !ok || u < spaceFrom {
+		return
+	}
+	var spaces, rules paint.Path
+	for k := range spacesOfZone {
+		c := z.space(k, d.unit)
+		spaces.Polygon(c...)
+		rules.Polyline(c[0].Lerp(c[3], 0.5), c[1].Lerp(c[2], 0.5))
+	}
+	p.add(spacePass, item{shape: newStroke(spaces, max(0.9*u, 1.6), d.scale), ink: paint.Faint(g.Frame, 0.85)})
+	p.add(spacePass, item{shape: newShape(spaces, d.scale), ink: paint.Mixed(g.Disc, g.Paper, 0.5)})
+	if u > furrowFrom {
+		p.add(spacePass, item{shape: newStroke(rules, max(0.25*u, 0.6), d.scale), ink: paint.Faint(g.Frame, 0.45)})
+	}
+}
+
+// pressSheet makes the paper and the frame around the map.
+func (d *drawing) pressSheet() {
+	u := d.scale * d.unit
+	t := &d.inks
+	p := plate{}
+	whole := frame{0, 0, float64(d.board.Width), float64(d.board.Height)}
+	paper := whole.inset(-paperUnits * d.unit)
+	shadow := paper
+	shadow.left, shadow.top, shadow.right, shadow.bottom = shadow.left+1.5*d.unit, shadow.top+1.5*d.unit, shadow.right+1.2*d.unit, shadow.bottom+1.2*d.unit
+	neat := whole.inset(-0.2 * d.unit)
+	p.add(sheetPass, item{shape: newShape(beyond(shadow, neat), d.scale), ink: color.NRGBA{A: 0x50}})
+	p.add(sheetPass, item{shape: newShape(beyond(paper, neat), d.scale), lit: lit(t, t.Paper)})
+	p.add(sheetPass, item{shape: newShape(neat.path(), d.scale), lit: lit(t, lane(t))})
+	p.add(borderPass, item{shape: newStroke(neat.path(), max(0.5*u, 0.8), d.scale), ink: t.Frame})
+	p.add(borderPass, item{shape: newStroke(whole.inset(-2.6*d.unit).path(), max(1.6*u, 1), d.scale), ink: t.Frame})
+	d.sheet = p
+}
+
+// beyond is the strips of a frame around one that lies within it.
+func beyond(f, inner frame) paint.Path {
+	var out paint.Path
+	for _, strip := range [4]frame{
+		{f.left, f.top, f.right, inner.top + 1}, {f.left, inner.bottom - 1, f.right, f.bottom},
+		{f.left, f.top, inner.left + 1, f.bottom}, {inner.right - 1, f.top, f.right, f.bottom},
+	} {
+		out.Add(strip.path())
+	}
+	return out
+}
+
+// paperUnits is how much of the paper lies around the map.
+const paperUnits = 8
+
+// lit is an ink of the ground as the light falls on it.
+func lit(t *paint.Palette, ink color.NRGBA) *litInk {
+	white := color.NRGBA{0xff, 0xff, 0xff, ink.A}
+	dark := paint.Mixed(ink, t.Hachure, 0.85)
+	dark.A = ink.A
+	return newLitInk(ink, white, dark)
+}
+
+// meadow is the ground of a sector, lane that between sectors.
+func meadow(t *paint.Palette) color.NRGBA { return paint.Mixed(t.Paper, t.WoodsTint, 0.42) }
+func lane(t *paint.Palette) color.NRGBA {
+	return paint.Mixed(paint.Mixed(t.Paper, t.CrestTint, 0.3), t.Frame, 0.12)
+}
+
+// bands are the colours of the borders of sectors, as maps were coloured by hand.
+func bands(t *paint.Palette) [4]color.NRGBA {
+	return [4]color.NRGBA{t.HouseRoof, t.WoodsEdge, paint.Mixed(t.CrestTint, t.Hachure, 0.2), t.Bank}
+}
