@@ -43,6 +43,9 @@ func (a *App) rebuild() {
 		a.checked = old.checker
 		e := newEditor(a, old.doc, old.tools)
 		e.mapView.TakeOver(old.mapView)
+		if e.areas != nil && old.areas != nil {
+			e.areas.view.TakeOver(old.areas.view)
+		}
 		e.picture, e.underlaid = old.picture, old.underlaid
 		e.begin()
 		e.takeOverGame(old)

@@ -159,7 +159,7 @@ func (p *chartsPanel) listKey(k fyne.KeyName) {
 	case k == fyne.KeyDelete:
 		p.removeNation()
 	default:
-		p.editor.mapView.HandKey(k)
+		p.editor.board.HandKey(k)
 	}
 }
 

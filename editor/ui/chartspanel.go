@@ -77,7 +77,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		p.changed.UnselectAll()
 		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
 	}
-	p.changed.OnRune, p.changed.OnKey = e.searchIn(nil), e.mapView.HandKey
+	p.changed.OnRune, p.changed.OnKey = e.searchIn(nil), e.board.HandKey
 	p.unfold = container.New(look.FixedHeight(mostChanged), look.OnPaper(look.Now().Sheet, p.changed))
 	p.unfold.Hide()
 	p.part = kit.NewOneOf(p.turn, "Unit types", "Nations", "Tables")
@@ -93,7 +93,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
-			e.mapView.TakeFocus()
+			e.board.TakeFocus()
 		case fyne.KeyDown:
 			e.app.Win.Canvas().Focus(p.list)
 		default:

@@ -60,7 +60,7 @@ func (p *chartsPanel) grid(name string, height, names float32) *chartTable {
 	if !ok {
 		t = newChartTable(height)
 		t.names, t.small = tableColumn{width: names}, true
-		t.onKey = p.editor.mapView.HandKey
+		t.onKey = p.editor.board.HandKey
 		t.onHint = func(text string) { p.editor.status.SetHint(text) }
 		p.grids[name] = t
 	}

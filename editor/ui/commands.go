@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -61,14 +60,15 @@ func (a *App) allCommands() []*command {
 		a.editCommands(),
 		a.problemCommands(),
 		a.viewCommands(),
-		a.minimapCommands(),
+		a.onHexes(a.minimapCommands),
 		a.panelCommands(),
-		a.timeCommands(),
+		a.onHexes(a.timeCommands),
 		a.appearanceCommands(),
-		a.sheetCommands(),
-		a.mapCommands(),
-		a.cursorCommands(),
-		a.tracingCommands(),
+		a.onHexes(a.sheetCommands),
+		a.onHexes(a.mapCommands),
+		a.onHexes(a.cursorCommands),
+		a.areaCommands(),
+		a.onHexes(a.tracingCommands),
 		a.compareCommands(),
 		a.playCommands(),
 		a.timelineCommands(),
@@ -125,18 +125,15 @@ func (a *App) quitCommands() []*command {
 }
 
 func (a *App) viewCommands() []*command {
-	return []*command{
-		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: a.inEditor(func(e *editor) { e.mapView.Zoom(mapview.ZoomStep) })},
-		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: a.inEditor(func(e *editor) { e.mapView.Zoom(1 / mapview.ZoomStep) })},
-		{menu: "View", text: "Whole map", alias: "fit", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.mapView.Fit() })},
-		{menu: "View", text: "Hex lines", rune: 'G', editing: true, split: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.GridLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.GridLayer) })},
-		{menu: "View", text: "Hex numbers", rune: 'L', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.NumberLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.NumberLayer) })},
-		{menu: "View", text: "Place names", rune: 'N', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.LabelLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.LabelLayer) })},
-		{menu: "View", text: "Deployment areas", rune: 'Z', editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.shows(draw.AreaLayer) }), run: a.inEditor(func(e *editor) { e.toggleLayer(draw.AreaLayer) })},
-		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.tools }), run: a.inEditor((*editor).toggleTools)},
+	return slices.Concat([]*command{
+		{menu: "View", text: "Zoom in", rune: '+', editing: true, run: a.inEditor(func(e *editor) { e.board.Zoom(mapview.ZoomStep) })},
+		{menu: "View", text: "Zoom out", rune: '-', editing: true, run: a.inEditor(func(e *editor) { e.board.Zoom(1 / mapview.ZoomStep) })},
+		{menu: "View", text: "Whole map", alias: "fit", rune: '0', editing: true, run: a.inEditor(func(e *editor) { e.board.Fit() })},
+	}, a.layerCommands(), []*command{
+		{menu: "View", text: "Tools", key: fyne.KeyF2, editing: true, split: true, hidden: a.onAreas(), toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.tools }), run: a.inEditor((*editor).toggleTools)},
 		{menu: "View", text: "Scenario and history", key: fyne.KeyF3, editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.side }), run: a.inEditor((*editor).toggleSide)},
 		{menu: "View", text: "Problems", key: fyne.KeyF4, editing: true, toggles: true, checked: a.ofEditor(func(e *editor) bool { return e.panels.problems }), run: a.inEditor((*editor).toggleProblems)},
-	}
+	})
 }
 
 // lowerDigit is the digit that shows the first of the lower panels with Alt.
@@ -374,7 +371,7 @@ func (a *App) looseKey(name fyne.KeyName) {
 	case a.start != nil:
 		a.start.key(name)
 	case a.editor != nil:
-		a.editor.mapView.TypedKey(&fyne.KeyEvent{Name: name})
+		a.editor.board.TypedKey(&fyne.KeyEvent{Name: name})
 	}
 }
 
@@ -387,7 +384,7 @@ func (a *App) looseRune(r rune) {
 	case a.start != nil:
 		a.start.typed(r)
 	case a.editor != nil:
-		a.editor.mapView.TypedRune(r)
+		a.editor.board.TypedRune(r)
 	}
 }
 

@@ -204,7 +204,7 @@ func (c *comparison) lead() {
 		e.pointer.highlights.Selected = c.lit
 		e.pointer.show()
 		e.mapView.Center(c.lit[0])
-		e.mapView.TakeFocus()
+		e.board.TakeFocus()
 		return
 	}
 	if c.chosen >= 0 && c.rows[c.chosen].change >= 0 {

@@ -57,7 +57,7 @@ func (a *App) clips(s fyne.KeyboardShortcut) func() {
 		case e.pick != nil:
 			e.status.SetNotice("Hexes are being picked: end that with Enter or Escape first")
 		case e.actAt("Ctrl+" + string(s.Key())):
-			e.mapView.TakeFocus() // Escape and the turning keys are for what hangs on the pointer
+			e.board.TakeFocus() // Escape and the turning keys are for what hangs on the pointer
 		default:
 			e.status.SetNotice("What is selected on the map is cut and copied: take Select (M) and drag over hexes")
 		}

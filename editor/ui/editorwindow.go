@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -32,7 +33,9 @@ type editor struct {
 	tools      *toolset
 	favourites favourites
 	toolbox    *toolbox
-	mapView    *mapview.View
+	board      mapview.Board // the map that is shown: mapView, or that of areas
+	mapView    *mapview.View // of hexes; without any where the map is of areas
+	areas      *areaMap      // nil where the map is of hexes
 	minimap    *mapview.Minimap
 	side       *tabbed // the panels at the right
 	lower      *tabbed // those under them
@@ -88,6 +91,11 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	}
 	e.pointer = &draftPointer{editor: e}
 	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.pointer)
+	e.board = e.mapView
+	if b, ok := d.Scenario().Board.(*model.AreaBoard); ok {
+		e.areas = newAreaMap(e, b, a.colours())
+		e.board = e.areas.view
+	}
 	e.favourites = newFavourites(a.Fyne.Preferences(), e.system.ID, e.palette())
 	e.tools.Label.Find = e.mapView.NameAt
 	e.toolbox = newToolbox(e)
@@ -99,9 +107,9 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.lower = newTabbed(e, "tab.lower", lowerDigit, lowerPanels(e))
 	e.problems = newProblemsPanel(e)
 	e.status = desk.NewStatusLine(e.toggleProblems, desk.Viewing{
-		Smaller: func() { e.mapView.Zoom(1 / mapview.ZoomStep) },
-		Larger:  func() { e.mapView.Zoom(mapview.ZoomStep) },
-		Whole:   func() { e.mapView.Fit() },
+		Smaller: func() { e.board.Zoom(1 / mapview.ZoomStep) },
+		Larger:  func() { e.board.Zoom(mapview.ZoomStep) },
+		Whole:   func() { e.board.Fit() },
 	}, e.wire)
 
 	e.lower.onFold = e.foldLower
@@ -145,8 +153,8 @@ func (e *editor) buildBar() fyne.CanvasObject {
 // wire joins a button to the status line and the keys of the window.
 func (e *editor) wire(b *kit.Button) {
 	b.OnHint = e.hint
-	b.OnKey = e.mapView.HandKey
-	b.OnRune = e.mapView.HandRune
+	b.OnKey = e.board.HandKey
+	b.OnRune = e.board.HandRune
 }
 
 // hint says what the button under the pointer would do.
@@ -166,7 +174,7 @@ func (e *editor) begin() {
 
 // resume shows the document, with its panels laid out as they were left last.
 func (e *editor) resume() {
-	e.mapView.Wake()
+	e.board.Wake()
 	p := e.app.Fyne.Preferences()
 	e.panels = shownPanels{
 		tools:    p.BoolWithFallback("show.tools", true),
@@ -178,8 +186,8 @@ func (e *editor) resume() {
 	}
 	e.arrange()
 	e.showName()
-	e.toolbox.update()                  // another document may have filled the clipboard
-	e.app.Win.Canvas().Focus(e.mapView) // the map is not drawn yet and knows no canvas
+	e.toolbox.update()                // another document may have filled the clipboard
+	e.app.Win.Canvas().Focus(e.board) // the map is not drawn yet and knows no canvas
 	if e.playing {
 		e.game.changed()
 	}
@@ -192,10 +200,10 @@ func (e *editor) pause() {
 	if e.playing {
 		e.game.halt()
 	}
-	e.mapView.Release()
-	e.mapView.MouseOut()
+	e.board.Release()
+	e.board.MouseOut()
 	e.rememberLayout()
-	e.mapView.Sleep()
+	e.board.Sleep()
 	e.app.tidySoon()
 }
 
@@ -211,6 +219,8 @@ func (e *editor) end() {
 func (e *editor) changed(c document.Change) {
 	switch {
 	case e.playing: // the map shows the board of the game
+	case e.areas != nil:
+		e.areas.show()
 	case c.Board:
 		e.mapView.Invalidate(nil)
 	case len(c.Hexes) > 0:

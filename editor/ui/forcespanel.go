@@ -38,7 +38,7 @@ func newForcesPanel(e *editor) *forcesPanel {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
-			e.mapView.TakeFocus()
+			e.board.TakeFocus()
 		case fyne.KeyDown:
 			e.app.Win.Canvas().Focus(p.list)
 		default:
@@ -153,7 +153,7 @@ func (p *forcesPanel) listKey(k fyne.KeyName) {
 	case fyne.KeyDelete:
 		p.remove()
 	default:
-		p.editor.mapView.HandKey(k)
+		p.editor.board.HandKey(k)
 	}
 }
 

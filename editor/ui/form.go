@@ -92,7 +92,7 @@ func (f *form) drop() {
 		}
 		if c := fyne.CurrentApp().Driver().CanvasForObject(f.scroll); c != nil && c.Focused() == it.focus {
 			c.Unfocus()
-			f.editor.mapView.TakeFocus()
+			f.editor.board.TakeFocus()
 		}
 	}
 }
@@ -280,7 +280,7 @@ func (f *form) leave() {
 	if f.dialog != nil {
 		f.dialog.Key(fyne.KeyEscape)
 	} else {
-		f.editor.mapView.TakeFocus()
+		f.editor.board.TakeFocus()
 	}
 }
 

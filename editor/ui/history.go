@@ -44,7 +44,7 @@ func newHistoryPanel(e *editor) *historyPanel {
 	p.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
 		return look.IfCut(historyRow{}.parts(o).text, p.label(id))
 	}
-	p.list.OnRune, p.list.OnKey = e.searchIn(nil), e.mapView.HandKey
+	p.list.OnRune, p.list.OnKey = e.searchIn(nil), e.board.HandKey
 	p.empty = look.Faint("Every step you take is listed here. Click one to go back to it, and forward again.")
 	p.whole = container.NewStack(p.list, container.NewVBox(look.Pad(p.empty, 30, 4, 0, 4)))
 	return p

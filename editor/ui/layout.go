@@ -15,12 +15,18 @@ type shownPanels struct{ tools, side, problems bool }
 // arrange lays the panels out as they are shown. The problems lie under the map
 // and the tools: they take nothing from a form that is being filled in.
 func (e *editor) arrange() {
-	var middle fyne.CanvasObject = container.NewStack(e.mapView, e.minimap.Content, e.overMap)
+	var middle fyne.CanvasObject = container.NewStack(e.board, e.overMap)
 	column := e.toolbox.content
-	if e.playing {
+	switch {
+	case e.playing:
 		column = e.game.column.content
+	case e.areas != nil:
+		column = nil // the tools are for hexes
 	}
-	if e.panels.tools {
+	if e.areas == nil {
+		middle = container.NewStack(e.board, e.minimap.Content, e.overMap)
+	}
+	if e.panels.tools && column != nil {
 		middle = look.Frame(middle, nil, nil, look.Frame(column, nil, nil, nil, look.Ruler()), nil)
 	}
 	e.problems.laid = len(e.problems.found)
@@ -136,7 +142,7 @@ func (e *editor) toggle(part *bool) {
 	e.commitFields()
 	*part = !*part
 	e.arrange()
-	e.mapView.TakeFocus()
+	e.board.TakeFocus()
 	e.app.updateMenu()
 }
 

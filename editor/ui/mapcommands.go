@@ -24,7 +24,7 @@ func (a *App) cursorCommands() []*command {
 			run: a.inEditor(func(e *editor) {
 				e.mapView.ToggleCursor()
 				if _, on := e.mapView.KeyCursor(); on {
-					e.mapView.TakeFocus() // the arrows and the space bar are the cursor's
+					e.board.TakeFocus() // the arrows and the space bar are the cursor's
 				}
 			})},
 		{menu: "Map", text: "Hex cursor: pen down", rune: 'X', editing: true, enabled: shown, toggles: true,

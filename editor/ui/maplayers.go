@@ -15,13 +15,13 @@ func (e *editor) lookAt(hexes hex.List, middle hex.Hex) {
 		e.pointer.show()
 	}
 	e.mapView.Center(middle)
-	e.mapView.TakeFocus()
+	e.board.TakeFocus()
 }
 
 // Moved shows how large the map is now, and what of it is in sight.
 func (e *editor) Moved() {
 	if e.status != nil {
-		e.status.SetPercent(e.mapView.Percent())
+		e.status.SetPercent(e.board.Percent())
 		e.minimap.Follow()
 	}
 	e.app.traceState()
@@ -35,7 +35,7 @@ func (e *editor) setBoard(b *model.HexBoard) {
 }
 
 // shows reports whether a layer of the map is not hidden.
-func (e *editor) shows(l draw.Layer) bool { return e.mapView.Options().Layers[l] != draw.Hidden }
+func (e *editor) shows(l draw.Layer) bool { return e.board.Options().Layers[l] != draw.Hidden }
 
 // toggleLayer hides a layer of the map, or shows it again.
 func (e *editor) toggleLayer(l draw.Layer) {
@@ -48,7 +48,7 @@ func (e *editor) toggleLayer(l draw.Layer) {
 
 // setLayer shows, dims or hides a layer of the map.
 func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
-	e.mapView.SetOptions(e.mapView.Options().With(v, l))
+	e.board.SetOptions(e.board.Options().With(v, l))
 	if p := panelOf[*layersPanel](e); p != nil {
 		p.show()
 	}
@@ -62,6 +62,10 @@ func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 // showDeployment draws the units that the scenario places itself and, if the
 // designer wants to see it, where the other forces deploy.
 func (e *editor) showDeployment() {
+	if e.areas != nil {
+		e.areas.show()
+		return
+	}
 	if e.shows(draw.AreaLayer) {
 		e.mapView.SetAreas(deploymentAreas(e.doc.Scenario()))
 	}

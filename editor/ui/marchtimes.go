@@ -66,7 +66,7 @@ func (e *editor) showMarchTimes(force string) {
 	t.banner = container.NewVBox(look.Pad(container.NewCenter(card), 10, 0, 0, 0))
 	e.overMap.Add(t.banner)
 	e.times = t
-	e.mapView.TakeFocus()
+	e.board.TakeFocus()
 }
 
 // legendEntry is a style of the map with what it means.

@@ -190,11 +190,11 @@ func (p *optionPanel) addText(o tool.Option) {
 		e.toolsChanged()
 	}
 	f.OnLeave = commit
-	f.OnSubmitted = func(string) { e.mapView.TakeFocus() }
+	f.OnSubmitted = func(string) { e.board.TakeFocus() }
 	f.OnKey = func(k fyne.KeyName) bool {
 		if k == fyne.KeyEscape {
 			f.SetText(o.GetText(e.doc))
-			e.mapView.TakeFocus()
+			e.board.TakeFocus()
 		}
 		return k == fyne.KeyEscape
 	}

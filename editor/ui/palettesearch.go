@@ -52,7 +52,7 @@ func newPaletteSearch(e *editor, column fyne.CanvasObject) *paletteSearch {
 		if s.at < len(s.shown) {
 			s.take(s.shown[s.at], e.mapView.Mods()&fyne.KeyModifierShift != 0)
 		} else if s.field.Text == "" {
-			e.mapView.TakeFocus()
+			e.board.TakeFocus()
 		}
 	}
 	s.field.OnKey = func(k fyne.KeyName) bool {
@@ -197,7 +197,7 @@ func (s *paletteSearch) take(it paletteItem, second bool) {
 // end leaves the search for the map.
 func (s *paletteSearch) end() {
 	s.clear()
-	s.editor.mapView.TakeFocus()
+	s.editor.board.TakeFocus()
 }
 
 // clear shows the column again.

@@ -3,7 +3,7 @@ package ui
 // sidePanels is the tabs at the right of the map, in their order. The first
 // one leads to the fields that no other holds.
 func sidePanels(e *editor) []panel {
-	return []panel{
+	all := []panel{
 		newScenarioPanel(e),
 		newForcesPanel(e),
 		newSetupPanel(e),
@@ -11,16 +11,20 @@ func sidePanels(e *editor) []panel {
 		newVictoryPanel(e),
 		newChartsPanel(e),
 		newNotesPanel(e),
-		newTracingPanel(e),
 	}
+	if e.areas == nil {
+		all = append(all, newTracingPanel(e))
+	}
+	return all
 }
 
 // lowerPanels is the tabs under them.
 func lowerPanels(e *editor) []panel {
-	return []panel{
-		newHistoryPanel(e),
-		newLayersPanel(e),
+	all := []panel{newHistoryPanel(e)}
+	if e.areas == nil {
+		all = append(all, newLayersPanel(e))
 	}
+	return all
 }
 
 // playPanels is the tabs at the right of the map while the draft is played.

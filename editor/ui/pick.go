@@ -52,7 +52,7 @@ func (e *editor) startPick(p *mapPick) {
 		e.showArea(p.lit)
 	}
 	e.pointer.mark()
-	e.mapView.TakeFocus()
+	e.board.TakeFocus()
 	e.mapView.Rehover()
 }
 
@@ -99,7 +99,7 @@ func (e *editor) leavePick(done bool) {
 		}
 	}
 	e.endPick(done)
-	e.mapView.TakeFocus()
+	e.board.TakeFocus()
 	if p == nil || p.asked == nil || e.pick != nil {
 		return
 	}
@@ -177,7 +177,7 @@ func (e *editor) newHexField() *kit.Field {
 	f := kit.NewField("or its number")
 	f.OnSubmitted = func(text string) {
 		if strings.TrimSpace(text) == "" {
-			e.mapView.TakeFocus()
+			e.board.TakeFocus()
 			return
 		}
 		h, err := e.doc.Scenario().Hexes().Grid.Parse(strings.TrimSpace(text))
@@ -187,7 +187,7 @@ func (e *editor) newHexField() *kit.Field {
 		}
 		f.SetText("")
 		e.status.SetNotice("")
-		e.mapView.TakeFocus()
+		e.board.TakeFocus()
 		e.pick.typed(h)
 		if v, ok := e.mapView.Hovering(); ok {
 			e.pointer.hoverOn(v)

@@ -140,7 +140,7 @@ func (b *areaBrush) controls() fyne.CanvasObject {
 	step := func(icon, hint string, by int) *kit.Button {
 		c := kit.NewButton(icon, "", func() {
 			b.resize(by)
-			b.editor.mapView.TakeFocus()
+			b.editor.board.TakeFocus()
 		})
 		c.Hint = hint
 		c.SetEnabled(b.canResize(by))

@@ -55,7 +55,7 @@ func (b *timeBar) MouseIn(*kit.MouseEvent)   {}
 func (b *timeBar) MouseOut()                 { b.game.editor.status.SetHint("") }
 func (b *timeBar) FocusGained()              { b.focused = true; b.Refresh() }
 func (b *timeBar) FocusLost()                { b.focused = false; b.Refresh() }
-func (b *timeBar) TypedRune(r rune)          { b.game.editor.mapView.HandRune(r) }
+func (b *timeBar) TypedRune(r rune)          { b.game.editor.board.HandRune(r) }
 
 // MouseMoved says what lies under the pointer.
 func (b *timeBar) MouseMoved(e *kit.MouseEvent) {
@@ -88,7 +88,7 @@ func (b *timeBar) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		b.game.goTo(b.game.session.Len())
 	default:
-		b.game.editor.mapView.HandKey(e.Name)
+		b.game.editor.board.HandKey(e.Name)
 	}
 }
 

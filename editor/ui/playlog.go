@@ -44,7 +44,7 @@ func newLogPanel(g *game) *logPanel {
 		p.list.UnselectAll()
 		p.light(p.rows[id])
 	}
-	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.mapView.HandKey
+	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.board.HandKey
 	p.empty = look.Faint("What happens in the game is written here, line by line. Click a line to see where it was.")
 	p.whole = container.NewStack(p.list, container.NewVBox(p.empty))
 	return p

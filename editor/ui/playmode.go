@@ -106,6 +106,8 @@ func newGame(e *editor, s *playtest.Session) *game {
 // togglePlay goes from the draft to its game and back.
 func (e *editor) togglePlay() {
 	switch {
+	case e.areas != nil:
+		e.refuseAreas()
 	case e.playing:
 		e.leaveGame()
 	case e.game == nil:
@@ -187,7 +189,7 @@ func (e *editor) switchMode() {
 	e.namePlayButton()
 	e.app.setCommands()
 	e.mapView.HoldStill(e.arrange)
-	e.mapView.TakeFocus()
+	e.board.TakeFocus()
 	e.seeTour(false)
 	e.app.updateTitle()
 	e.app.traceState()

@@ -174,7 +174,7 @@ func (p *playPointer) Key(name fyne.KeyName) {
 	g := p.game
 	switch name {
 	case fyne.KeyEscape:
-		g.editor.mapView.TakeFocus()
+		g.editor.board.TakeFocus()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		g.carryOn()
 	case fyne.KeyTab:

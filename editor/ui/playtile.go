@@ -37,7 +37,7 @@ func (g *game) newTile(key string, picture *canvas.Image, side float32, hint str
 	e := g.editor
 	t := kit.NewTile(key, picture, side, hint, tap)
 	t.Mods, t.OnHint = e.mapView.Mods, e.status.SetHint
-	t.OnKey = e.mapView.HandKey
-	t.OnRune = e.mapView.HandRune
+	t.OnKey = e.board.HandKey
+	t.OnRune = e.board.HandRune
 	return t
 }

@@ -75,7 +75,7 @@ func newTimelinePanel(g *game) *timelinePanel {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
 	}
-	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.mapView.HandKey
+	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.board.HandKey
 	steps := container.NewHBox(p.back, p.before, p.film, p.next, p.on, p.note)
 	p.tools = container.NewBorder(nil, nil, steps, p.speed)
 	p.whole = look.Frame(p.list, look.OnPaper(look.Now().Paper, look.Pad(container.New(tight{}, p.tools, look.Pad(p.bar, 4, 2, 2, 2), look.Pad(p.where, 1, 4, 4, 4)), 4, 4, 0, 4)), nil, nil, nil)

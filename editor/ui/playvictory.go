@@ -89,7 +89,7 @@ const mostParts = 8
 
 func (p *clausesPanel) row(key string, indent float32) *kit.PointingRow {
 	it := p.form.item(key, func() *formItem {
-		r := kit.NewPointingRow(indent, func() { p.game.point(nil) }, p.game.editor.mapView.HandKey, p.game.editor.mapView.HandRune)
+		r := kit.NewPointingRow(indent, func() { p.game.point(nil) }, p.game.editor.board.HandKey, p.game.editor.board.HandRune)
 		return &formItem{object: r, control: r, focus: r}
 	})
 	p.form.add(it.object)

@@ -29,7 +29,7 @@ func newProblemList(p *problemsPanel) *problemList {
 		}
 		return look.IfCut(o.(*problemRow).text, p.found[p.shown[row]].Message)
 	}
-	l.OnRune, l.OnKey = p.editor.searchIn(p.search), p.editor.mapView.HandKey
+	l.OnRune, l.OnKey = p.editor.searchIn(p.search), p.editor.board.HandKey
 	l.OnSelected = func(row widget.ListItemID) {
 		l.UnselectAll()
 		p.lead(row)

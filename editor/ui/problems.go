@@ -51,7 +51,7 @@ func newProblemsPanel(e *editor) *problemsPanel {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
-			e.mapView.TakeFocus()
+			e.board.TakeFocus()
 		case fyne.KeyDown:
 			e.app.Win.Canvas().Focus(p.list)
 		default:
@@ -230,6 +230,9 @@ func (e *editor) check() {
 		return
 	}
 	e.status.SetProblems(found)
+	if e.areas != nil {
+		e.areas.view.Flag(e.areas.flags(found))
+	}
 	e.pointer.highlights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
 	e.pointer.show()
 	e.fitProblems()
@@ -251,6 +254,18 @@ func (e *editor) fitProblems() {
 	}
 }
 
+// leadsToArea leads to the sector of a problem; false where it has none.
+func (e *editor) leadsToArea(d diag.Diagnostic) bool {
+	if e.areas == nil {
+		return false
+	}
+	at, ok := e.areas.siteOf(d)
+	if ok {
+		e.areas.look(at)
+	}
+	return ok
+}
+
 // showProblem leads to the hex or the field of a problem.
 func (e *editor) showProblem(d diag.Diagnostic) {
 	hexes := e.hexesOf(d)
@@ -259,6 +274,7 @@ func (e *editor) showProblem(d diag.Diagnostic) {
 		e.showLines(d)
 	case len(hexes) > 0:
 		e.lookAt(hexes, hexes[0])
+	case e.leadsToArea(d):
 	default:
 		e.revealField(d.Path)
 	}

@@ -47,7 +47,7 @@ func (u underDialogs) Uncovered() {
 func (u underDialogs) TakeKeyboard() bool {
 	e := u.app.editor
 	if e != nil {
-		e.mapView.TakeFocus()
+		e.board.TakeFocus()
 	}
 	return e != nil
 }

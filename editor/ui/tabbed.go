@@ -111,7 +111,7 @@ func (t *tabbed) tabKey(i int, k fyne.KeyName) {
 	case fyne.KeyRight:
 		i = t.beside(i, 1)
 	default:
-		t.editor.mapView.HandKey(k)
+		t.editor.board.HandKey(k)
 		return
 	}
 	t.unfold()

@@ -194,7 +194,7 @@ func (e *editor) leaveTour() {
 		e.toggleProblems()
 	}
 	e.tour.folded = false
-	e.mapView.TakeFocus()
+	e.board.TakeFocus()
 	e.status.SetNotice("Help, “Draw your first map” goes on with the tour (F7)")
 	e.app.updateMenu()
 }

@@ -337,3 +337,6 @@ func (v *View) forget(origin image.Point) {
 		}
 	}
 }
+
+// SectorSide is the side of a middling sector in device pixels.
+func (v *View) SectorSide() float64 { return 100 * v.drawing.unit * v.camera.Scale }

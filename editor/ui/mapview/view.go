@@ -2,7 +2,6 @@ package mapview
 
 import (
 	"image"
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -13,7 +12,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -55,9 +53,9 @@ type View struct {
 	options   draw.Options
 	listener  Listener
 	raster    *canvas.Raster
-	frame     [4]*canvas.Rectangle // shows that the map has the keyboard
-	sides     *sideMarks           // what a click would do to hexsides
-	overlays  []Overlay            // over the picture
+	frame     focusFrame
+	sides     *sideMarks // what a click would do to hexsides
+	overlays  []Overlay  // over the picture
 
 	size    image.Point // of the picture, in device pixels
 	scale   float64     // device pixels in a device-independent one
@@ -88,9 +86,7 @@ func NewView(b *model.HexBoard, palette string, l Listener) *View {
 	m.options = draw.Options{Palette: palette}.With(draw.Hidden, draw.AreaLayer)
 	m.view.SetOptions(m.options)
 	m.raster = canvas.NewRaster(m.generate)
-	for i := range m.frame {
-		m.frame[i] = canvas.NewRectangle(color.Transparent)
-	}
+	m.frame = newFocusFrame()
 	m.ExtendBaseWidget(m)
 	return m
 }
@@ -324,37 +320,16 @@ func (r *mapRenderer) Objects() []fyne.CanvasObject {
 	for _, o := range r.m.overlays {
 		objects = append(objects, o.Objects()...)
 	}
-	for _, f := range r.m.frame {
-		objects = append(objects, f)
-	}
-	return objects
+	return append(objects, r.m.frame.objects()...)
 }
 
 func (r *mapRenderer) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 
 func (r *mapRenderer) Layout(s fyne.Size) {
-	const line = 2
 	r.m.raster.Resize(s)
-	for i, f := range r.m.frame {
-		switch i {
-		case 0, 1:
-			f.Resize(fyne.NewSize(s.Width, line))
-			f.Move(fyne.NewPos(0, float32(i)*(s.Height-line)))
-		default:
-			f.Resize(fyne.NewSize(line, s.Height))
-			f.Move(fyne.NewPos(float32(i-2)*(s.Width-line), 0))
-		}
-	}
+	r.m.frame.layOut(s)
 }
 
 // Refresh shows whether the map has the keyboard; the picture is refreshed by
 // those who change it.
-func (r *mapRenderer) Refresh() {
-	for _, f := range r.m.frame {
-		f.FillColor = color.Transparent
-		if r.m.focused {
-			f.FillColor = look.Now().Accent
-		}
-		f.Refresh()
-	}
-}
+func (r *mapRenderer) Refresh() { r.m.frame.show(r.m.focused) }

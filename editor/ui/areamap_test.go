@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/rulestest/envelopes"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// openFields is the editor with a scenario of the game of sealed orders open, which is
+// played on a map of three areas.
+func openFields(t *testing.T) (*App, *editor) {
+	t.Helper()
+	a := newTestApp(t)
+	a.options.Systems = append(a.options.Systems, envelopes.System())
+	file, err := schema.Read("fields.toml", strings.NewReader(envelopes.Text), envelopes.Bases())
+	require.NoError(t, err)
+	a.adopt(document.Open(file, ""))
+	require.Empty(t, a.Modals)
+	require.NotNil(t, a.editor)
+	require.NotNil(t, a.editor.areas)
+	return a, a.editor
+}
+
+// overSector moves the pointer over the middle of a sector and returns where that is.
+func overSector(t *testing.T, e *editor, id string) fyne.Position {
+	t.Helper()
+	i, ok := e.doc.Scenario().AreaBoard().Sector(id)
+	require.True(t, ok)
+	at, ok := e.areas.view.PlaceOf(sectorSite(i))
+	require.True(t, ok)
+	e.areas.view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	return at
+}
+
+func TestAMapOfAreasIsShown(t *testing.T) {
+	_, e := openFields(t)
+	for _, d := range e.problems.found {
+		assert.NotEqual(t, "wrong-board", string(d.Code))
+	}
+	at := overSector(t, e, "left")
+	assert.Contains(t, e.status.Where.Text, "Left field  left, 3 units")
+	e.areas.view.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
+	assert.Equal(t, []model.Site{sectorSite(0)}, e.areas.view.Selected())
+	e.areas.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	assert.Empty(t, e.areas.view.Selected())
+}
+
+func TestTheCursorGoesFromSectorToSector(t *testing.T) {
+	a, e := openFields(t)
+	a.doText("Sector cursor for the keyboard")
+	require.True(t, e.areas.view.KeyCursor())
+	for _, step := range []struct {
+		key  fyne.KeyName
+		name string
+	}{{fyne.KeyRight, "Middle field"}, {fyne.KeyUp, "Middle field"}, {fyne.KeyRight, "Right field"}, {fyne.KeyRight, "Right field"}, {fyne.KeyLeft, "Middle field"}} {
+		key(a, step.key)
+		assert.Contains(t, e.status.Where.Text, step.name)
+	}
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, []model.Site{sectorSite(1)}, e.areas.view.Selected())
+}
+
+func TestAProblemLeadsToItsSector(t *testing.T) {
+	_, e := openFields(t)
+	sectors := append([]model.Sector(nil), e.doc.Scenario().AreaBoard().Sectors...)
+	sectors[2].Name = ""
+	require.True(t, e.do(document.Set{Name: "rename", Path: "map.sectors", Value: sectors}))
+	var found diag.Diagnostic
+	for _, d := range e.problems.found {
+		if d.Path == "map.sectors[2].name" {
+			found = d
+		}
+	}
+	require.NotEmpty(t, found.Message)
+	e.showProblem(found)
+	assert.Equal(t, []model.Site{sectorSite(2)}, e.areas.view.Selected())
+	e.undo()
+	for _, d := range e.problems.found {
+		assert.NotEqual(t, "map.sectors[2].name", d.Path)
+	}
+}
+
+func TestAMapOfAreasZoomsMovesAndHidesItsLayers(t *testing.T) {
+	a, e := openFields(t)
+	whole := e.board.Percent()
+	a.doText("Zoom in")
+	assert.Greater(t, e.board.Percent(), whole)
+	a.doText("Whole map")
+	assert.Equal(t, whole, e.board.Percent())
+	a.doText("Sector names")
+	assert.Equal(t, draw.Hidden, e.board.Options().Layers[draw.LabelLayer])
+	a.useColours("contrast")
+	assert.Equal(t, "contrast", a.editor.board.Options().Palette)
+	assert.Equal(t, draw.Hidden, a.editor.board.Options().Layers[draw.LabelLayer], "the layers stay as they are")
+}
+
+// Nothing that a menu offers may fail on a map of areas.
+func TestEveryCommandWorksOnAMapOfAreas(t *testing.T) {
+	a, e := openFields(t)
+	var texts []string
+	for _, c := range a.commands {
+		switch c.text {
+		case "Quit", "Close", "Draw your first map": // the tour is on a map of its own
+		default:
+			texts = append(texts, c.text)
+		}
+	}
+	assert.NotContains(t, texts, "Generate a map…")
+	assert.NotContains(t, texts, "Hex cursor for the keyboard")
+	for _, text := range texts {
+		if a.editor != e {
+			a.show(e)
+		}
+		a.doText(text)
+		for a.TopModal() != nil {
+			a.TopModal().Close()
+		}
+		overSector(t, a.editors[0], "middle")
+	}
+	assert.Equal(t, "three-fields", a.editors[0].doc.Scenario().ID)
+}
