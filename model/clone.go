@@ -132,6 +132,10 @@ func (c Condition) Clone() Condition {
 		return x
 	})
 	c.Points = pointed(c.Points, same)
+	c.Score = pointed(c.Score, func(x Score) Score {
+		x.Bound = x.Bound.clone()
+		return x
+	})
 	c.Journey = pointed(c.Journey, func(x Journey) Journey {
 		x.Units = x.Units.Clone()
 		x.Steps = each(x.Steps, func(s Step) Step {

@@ -33,6 +33,13 @@ func (t teller) condition(c Condition, depth int) words {
 		return words{t.occupies(*c.Occupies), plain}
 	case c.Points != nil:
 		return words{t.lead(*c.Points), plain}
+	case c.Score != nil:
+		amount, one := amount(c.Score.Bound)
+		points := "points"
+		if one {
+			points = "point"
+		}
+		return words{fmt.Sprintf("%s has %s %s", t.player(c.Score.Side), amount, points), plain}
 	case c.Journey != nil:
 		least := Bound{AtLeast: &c.Journey.AtLeast}
 		return words{t.have(least, c.Journey.Units) + " " + t.steps(c.Journey.Steps), plain}

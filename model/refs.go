@@ -145,6 +145,9 @@ func (r *refs) victory(s *Scenario) {
 		r.one(index("victory.points", i)+".side", RefSide, award.Side)
 	}
 	for path, c := range s.Conditions() {
+		if c.Score != nil {
+			r.one(path+".score.side", RefSide, c.Score.Side)
+		}
 		if c.Points != nil {
 			r.one(path+".points.side", RefSide, c.Points.Side)
 			r.one(path+".points.over", RefSide, c.Points.Over)

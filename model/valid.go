@@ -141,7 +141,7 @@ func (c Condition) fields() []field {
 	return []field{
 		{"all", c.All != nil}, {"any", c.Any != nil}, {"not", c.Not != nil}, {"count", c.Count != nil},
 		{"exits", c.Exits != nil}, {"losses", c.Losses != nil}, {"occupies", c.Occupies != nil},
-		{"points", c.Points != nil}, {"journey", c.Journey != nil}, {"some_hex", c.SomeHex != nil},
+		{"points", c.Points != nil}, {"score", c.Score != nil}, {"journey", c.Journey != nil}, {"some_hex", c.SomeHex != nil},
 	}
 }
 
@@ -161,6 +161,8 @@ func (c Condition) Valid() error {
 		return c.Exits.Bound.Valid()
 	case c.Losses != nil:
 		return c.Losses.Bound.Valid()
+	case c.Score != nil:
+		return c.Score.Bound.Valid()
 	case c.Points != nil && c.Points.By < 1:
 		return fmt.Errorf("a lead of %d points is no lead: give 1 or more", c.Points.By)
 	case c.Points != nil && c.Points.Side == c.Points.Over:

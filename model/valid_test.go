@@ -55,7 +55,7 @@ func TestAConditionOfNoMeaningSaysWhatToMend(t *testing.T) {
 		condition model.Condition
 		want      string
 	}{
-		{"nothing set", model.Condition{}, "the condition says nothing: give it one of all, any, not, count, exits, losses, occupies, points, journey, some_hex"},
+		{"nothing set", model.Condition{}, "the condition says nothing: give it one of all, any, not, count, exits, losses, occupies, points, score, journey, some_hex"},
 		{"two set", model.Condition{Not: &model.Condition{}, Losses: &model.Losses{}}, "the condition says more than one thing (not, losses): keep one"},
 		{"all of nothing", model.Condition{All: []model.Condition{}}, "the list of conditions is empty: give it at least one"},
 		{"any of nothing", model.Condition{Any: []model.Condition{}}, "the list of conditions is empty: give it at least one"},

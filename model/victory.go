@@ -51,6 +51,7 @@ type Condition struct {
 	Losses   *Losses     `toml:"losses,omitempty"`
 	Occupies *Occupies   `toml:"occupies,omitempty"`
 	Points   *PointsLead `toml:"points,omitempty"`
+	Score    *Score      `toml:"score,omitempty"`
 	Journey  *Journey    `toml:"journey,omitempty"`
 	SomeHex  *SomeHex    `toml:"some_hex,omitempty"`
 }
@@ -112,6 +113,13 @@ type PointsLead struct {
 	Side string `toml:"side"`
 	Over string `toml:"over"`
 	By   int    `toml:"by"` // at least 1
+}
+
+// Score compares the points of a side with a bound, where the rule system has
+// sides gain points during the game.
+type Score struct {
+	Side string `toml:"side"`
+	Bound
 }
 
 // Journey holds when at least so many units have completed every step in

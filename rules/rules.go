@@ -22,15 +22,13 @@ type System struct {
 	SpecialRules []SpecialRule // in the order of lists
 	Fields       *model.Fields // what it has scenarios say beyond what all say; nil for nothing
 	Players      []PlayerKind  // the system's own players, beside those that play every system
+	Scores       bool          // sides gain points during its games, beside those of a scenario's table
 	Die          int           // how many faces its die has that people set by hand; 0 where it has none of one kind
 	Overlays     []OverlayKind // the questions about the whole map that its tables answer
 
 	// Faults is the figures with which the scenario cannot be played, by their
 	// paths: those too large for the rules. Nil where there are no limits.
 	Faults func(*model.Scenario) []Fault
-
-	// Review is what the system finds wrong with scenarios that others do not.
-	Review Review
 
 	// NewBattle makes a scenario ready. It fails, with a sentence for the
 	// designer, where the scenario cannot be played.

@@ -9,12 +9,14 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/BurntSushi/toml"
 
 	"github.com/mapsheet/mapsheet/model"
+	commanders "github.com/mapsheet/mapsheet/rules/commanders/fields"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -25,6 +27,7 @@ var files embed.FS
 // Info is what a list of scenarios shows of one.
 type Info struct {
 	ID       string   `toml:"id" json:"id"`
+	System   string   `toml:"system" json:"system"`
 	Number   int      `toml:"number" json:"number"`
 	Title    string   `toml:"title" json:"title"`
 	Subtitle string   `toml:"subtitle" json:"subtitle"`
@@ -98,6 +101,11 @@ func List() []Info {
 	return infos
 }
 
+// Of is the built-in scenarios of a rule system in order.
+func Of(system string) []Info {
+	return slices.DeleteFunc(List(), func(i Info) bool { return i.System != system })
+}
+
 // Bytes is the text of a built-in scenario; false when there is none of that
 // id.
 func Bytes(id string) ([]byte, bool) {
@@ -145,7 +153,8 @@ func (bases) Charts(system string) (*model.Charts, error) {
 
 // described is what rule systems have scenarios say, by system.
 var described = map[string]*model.Fields{
-	"soldiers": fields.All(),
+	"soldiers":   fields.All(),
+	"commanders": commanders.All(),
 }
 
 // Fields is what a rule system has scenarios say. It is shared: change nothing

@@ -166,7 +166,7 @@ func open(t testing.TB, id string) *model.Scenario {
 }
 
 func TestTheListHasTheFourteenInOrder(t *testing.T) {
-	list := scenarios.List()
+	list := scenarios.Of("soldiers")
 	require.Len(t, list, len(orders))
 	for i, info := range list {
 		assert.Equal(t, orders[i].id, info.ID)

@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/check"
-	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -45,7 +44,7 @@ func TestAllCodesAreListed(t *testing.T) {
 		assert.False(t, seen[code], code)
 		seen[code] = true
 	}
-	for _, e := range check.Codes(systems.All()...) {
+	for _, e := range check.Codes() {
 		assert.True(t, seen[e.Code], e.Code)
 	}
 	for _, c := range schema.Codes() {

@@ -20,7 +20,7 @@ func TestWhatOtherProgramsReadIsWhatItWas(t *testing.T) {
 	for _, kind := range []string{"scenario", "mapsheet", "charts", "log", "playtest"} {
 		commands = append(commands, []string{"schema", kind})
 	}
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		commands = append(commands, []string{"export", info.ID, "--to", "json"}, []string{"fmt", "--stdout", info.ID})
 	}
 	var got strings.Builder

@@ -37,13 +37,14 @@ func writeFile(t *testing.T, name, text string) string {
 	return path
 }
 
-func TestListNamesTheFourteen(t *testing.T) {
+func TestListNamesTheBattlesOfAllSystems(t *testing.T) {
 	r := mapsheet(t, "list")
 	assert.Equal(t, statusFine, r.status)
 	lines := strings.Split(strings.TrimSpace(r.out), "\n")
-	require.Len(t, lines, 15)
+	require.Len(t, lines, 21)
 	assert.Contains(t, lines[1], "brunstatt")
 	assert.Contains(t, lines[14], "mlawa")
+	assert.Contains(t, lines[15], "marengo")
 
 	var infos []struct {
 		ID    string
@@ -51,7 +52,7 @@ func TestListNamesTheFourteen(t *testing.T) {
 		Sides []string
 	}
 	require.NoError(t, json.Unmarshal([]byte(mapsheet(t, "list", "--json").out), &infos))
-	require.Len(t, infos, 14)
+	require.Len(t, infos, 20)
 	assert.Equal(t, "brunstatt", infos[0].ID)
 	assert.Equal(t, 18, infos[0].Turns)
 	assert.Equal(t, []string{"French", "German"}, infos[0].Sides)

@@ -21,7 +21,7 @@ import (
 // BenchmarkCheck is a full check of each built-in scenario.
 func BenchmarkCheck(b *testing.B) {
 	sys := soldiers.System()
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		b.Run(info.ID, func(b *testing.B) {
 			f, err := scenarios.Open(info.ID)
 			require.NoError(b, err)
@@ -190,7 +190,7 @@ func benchEdits(b *testing.B, s *model.Scenario, sys rules.System) {
 // BenchmarkEdit is the check after typical edits of each built-in scenario: the
 // budget is a p95 of 5 ms.
 func BenchmarkEdit(b *testing.B) {
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		b.Run(info.ID, func(b *testing.B) {
 			f, err := scenarios.Open(info.ID)
 			require.NoError(b, err)

@@ -124,3 +124,131 @@ func largeFigures(r *report) {
 		r.add(tooLargeFigure, f.Field, "%s", upper(f.Message))
 	}
 }
+
+// unitTypes finds unit types whose figures contradict one another. Those of the
+// system's own charts are taken as they are.
+func unitTypes(r *report) {
+	if r.s.Charts == nil {
+		return
+	}
+	for i := range r.s.Charts.UnitTypes {
+		t := &r.s.Charts.UnitTypes[i]
+		where := path("charts.unit_types", i)
+		if limit := r.charts.Stacking; limit != nil && t.Own.Int("stacking") > limit.Points {
+			r.add(tooLargeType, where+".stacking", "A unit of the type %q takes up %d stacking points, and no hex holds more than %d", t.ID, t.Own.Int("stacking"), limit.Points)
+		}
+		if t.Own.Table("breaks_into") != nil {
+			if part, ok := r.charts.UnitType(t.Own.Table("breaks_into").Text("type")); ok && t.Own.Table("breaks_into").Int("count") > 0 && part.Own.Int("stacking")*t.Own.Table("breaks_into").Int("count") != t.Own.Int("stacking") {
+				r.add(unevenBreakdown, where+".breaks_into", "The parts of %q take up %d stacking points together, and the whole %d", t.ID, part.Own.Int("stacking")*t.Own.Table("breaks_into").Int("count"), t.Own.Int("stacking"))
+			}
+		}
+		if foot, ok := r.charts.UnitType(t.Own.Text("dismounts_to")); ok && foot.Own.Is("mounted") {
+			r.add(mountedOnFoot, where+".dismounts_to", "The type %q, to which %q dismounts, is mounted itself", foot.ID, t.ID)
+		}
+		if t.Own.Is("mounted") && t.Kind != model.Kind("cavalry") {
+			r.add(mountedArm, where+".mounted", "The type %q is mounted, and is no cavalry", t.ID)
+		}
+		if t.Own.Int("direct_range") > t.Own.Int("range") {
+			r.add(longDirectRange, where+".direct_range", "The type %q fires directly further, %s, than it fires at all, %d", t.ID, model.CountedHexes(t.Own.Int("direct_range")), t.Own.Int("range"))
+		}
+	}
+}
+
+// strength is how bad a result of the table is; -1 for none that there is.
+func strength(letter byte) int { return strings.IndexByte(".De", letter) }
+
+// combatResults finds combat results that are none, and tables by which more
+// fire does less.
+func combatResults(r *report) {
+	if r.s.Charts == nil || r.s.Charts.CombatResults == nil {
+		return
+	}
+	c := r.s.Charts.CombatResults
+	const where = "charts.combat_results"
+	if len(c.Odds) == 0 {
+		r.add(wrongOdds, where+".odds", "The combat results table has no columns: give it one of odds at least")
+		return
+	}
+	if n := r.sys.Die; n > 0 && len(c.Results) != n {
+		r.add(wrongResults, where+".results", "The combat results table has %s, and %s needs %d: one for each roll of the die", model.Counted(len(c.Results), "row", "rows"), r.sys.Name, n)
+		return
+	}
+	before := 0.0
+	for i, text := range c.Odds {
+		ratio, ok := oddsOf(text)
+		if !ok {
+			r.add(wrongOdds, path(where+".odds", i), "%q are no odds: write two numbers, such as 2-1", text)
+			return
+		}
+		if ratio <= before {
+			r.add(wrongOdds, path(where+".odds", i), "The odds %s follow %s, which are no lower: columns go from the worst odds to the best", text, c.Odds[i-1])
+			return
+		}
+		before = ratio
+	}
+	for i, row := range c.Results {
+		if len(row) != len(c.Odds) {
+			r.add(wrongResults, path(where+".results", i), "The row for a roll of %d has %s, and there are %s of odds", i+1, model.Counted(len(row), "result", "results"), model.Counted(len(c.Odds), "column", "columns"))
+			return
+		}
+		for k := range len(row) {
+			if strength(row[k]) < 0 {
+				r.add(wrongResults, path(where+".results", i), "%q is no combat result: write . for no effect, D for disrupted, e for eliminated", row[k:k+1])
+				return
+			}
+			if k > 0 && strength(row[k]) < strength(row[k-1]) {
+				r.add(weakerResult, path(where+".results", i), "With a roll of %d, odds of %s do less than %s", i+1, c.Odds[k], c.Odds[k-1])
+				break
+			}
+		}
+	}
+}
+
+// oddsOf reads odds such as "2-1" as attack by defense.
+func oddsOf(text string) (float64, bool) {
+	o, err := model.ParseOdds(text)
+	return float64(o.Attack) / float64(max(o.Defense, 1)), err == nil
+}
+
+// positionRolls finds rolls for improved positions that no die shows, and two
+// lines for the same units.
+func positionRolls(r *report) {
+	if r.s.Charts == nil {
+		return
+	}
+	for i, line := range r.s.Charts.ImprovedPositions {
+		where := path("charts.improved_positions", i)
+		for _, roll := range []struct {
+			field string
+			n     int
+		}{
+			{"enter_active", line.EnterActive}, {"enter_reserve", line.EnterReserve},
+			{"leave_active", line.LeaveActive}, {"leave_reserve", line.LeaveReserve},
+		} {
+			if roll.n < 0 || roll.n > 6 {
+				r.add(wrongRoll, where+"."+roll.field, "No die shows %d: give a roll from 1 to 6, or 0 when none is needed", roll.n)
+			}
+		}
+		for j, other := range r.s.Charts.ImprovedPositions[:i] {
+			if kind, ok := common(line, other); ok {
+				r.add(rollTwice, where, "Lines %d and %d of the improved position table are both for %s of the nation %q", j+1, i+1, kind, line.Nation)
+				break
+			}
+		}
+	}
+}
+
+// common is a kind of units that two lines are both for.
+func common(a, b model.PositionRoll) (model.Kind, bool) {
+	if a.Nation != b.Nation {
+		return "", false
+	}
+	for _, kind := range a.Kinds {
+		for _, other := range b.Kinds {
+			if kind == other {
+				return kind, true
+			}
+		}
+	}
+	return "", false
+}

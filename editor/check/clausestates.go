@@ -166,8 +166,11 @@ func (r *report) saidOf(i int) bool {
 	return false
 }
 
-// gains reports whether the point table gives the side anything.
+// gains reports whether the point table gives the side anything, or the rules do.
 func (r *report) gains(side string) bool {
+	if r.sys.Scores {
+		return true
+	}
 	for _, award := range r.s.Victory.Points {
 		if award.Side == side {
 			return true

@@ -47,6 +47,83 @@ func (r *report) oneSide(where string, ids []string) {
 	}
 }
 
+// trenches finds more trench markers than hexes, and markers without the rule.
+func trenches(r *report) {
+	rule, needed := r.enabling("trenches")
+	for i := range r.s.Deployment {
+		d := &r.s.Deployment[i]
+		placed := d.Own.Int("trenches")
+		if placed == 0 {
+			continue
+		}
+		if needed && !r.inForce(rule.ID) {
+			r.add(lawlessTrenches, stepPath(i)+".trenches", "%s here, but the special rule %s is not in force", upper(model.Counted(placed, "trench marker is placed", "trench markers are placed")), rule.Name)
+		}
+		if e := r.region(&d.Area); e.ok && !e.Empty() && placed > e.Len() {
+			r.add(crowdedTrenches, stepPath(i)+".trenches", "%d trench markers cannot be placed: the area has %s, and a hex takes one", placed, model.CountedHexes(e.Len()))
+		}
+	}
+}
+
+func (r *report) inForce(rule string) bool {
+	for _, in := range r.s.Rules {
+		if in.Rule == rule {
+			return true
+		}
+	}
+	return false
+}
+
+// starts finds choices that the forces of a step or arrival cannot make.
+func starts(r *report) {
+	for i := range r.s.Deployment {
+		d := &r.s.Deployment[i]
+		r.mount(stepPath(i), d.Own, d.Forces)
+		all, mounted := r.countMounted(d.Forces)
+		switch {
+		case mounted == 0 || d.Own.Text("mount") != "":
+		case d.Own.Text("improved_positions") == "must":
+			r.add(mountedPosition, stepPath(i)+".improved_positions", "Mounted cavalry cannot be in improved positions, and this step puts all units in them: %d are cavalry", mounted)
+		case d.Own.Text("improved_positions") == "may" && mounted == all:
+			r.add(mountedPosition, stepPath(i)+".improved_positions", "Mounted cavalry cannot be in improved positions, and this step places nothing else")
+		}
+	}
+	for i := range r.s.Reinforcements {
+		a := &r.s.Reinforcements[i]
+		r.mount(path("reinforcements", i), a.Own, a.Forces)
+	}
+}
+
+// mount reports a choice between horse and foot where there is no cavalry.
+func (r *report) mount(where string, own model.Values, ids []string) {
+	forces := r.stepForces(ids)
+	if own.Text("mount") == "" || len(forces) == 0 {
+		return
+	}
+	for _, f := range forces {
+		for _, g := range f.Units {
+			if t, ok := r.charts.UnitType(g.Type); !ok || t.Own.Text("dismounts_to") != "" {
+				return
+			}
+		}
+	}
+	r.add(nothingToMount, where+".mount", "There is no cavalry here that could be mounted or dismounted")
+}
+
+// countMounted is how many units the forces have, and how many of them are
+// mounted cavalry.
+func (r *report) countMounted(ids []string) (all, mounted int) {
+	for _, f := range r.stepForces(ids) {
+		for _, g := range f.Units {
+			all += g.Count
+			if t, ok := r.charts.UnitType(g.Type); ok && t.Own.Is("mounted") {
+				mounted += g.Count
+			}
+		}
+	}
+	return all, mounted
+}
+
 // frontLines finds sides that may be set up in the same hexes.
 func frontLines(r *report) {
 	for i := range r.s.Deployment {

@@ -162,20 +162,20 @@ func fixUnplaced(r *report, p problem) []Fix {
 	return append([]Fix{r.lit(own, area)}, out...)
 }
 
-// room is how much of a side may still come into the area of a step, if all that
-// have a part of it go there.
+// room is how many stacking points of a side may still come into the area of a
+// step, if all that have a part of it go there.
 func (r *report) room(s step) int {
-	limit, ok := r.charts.HexRoom()
-	if !ok {
+	limit := r.charts.Stacking
+	if limit == nil {
 		return 1 << 30
 	}
-	room := s.Len() * limit
+	points := s.Len() * limit.Points
 	for i := range r.s.Deployment {
 		if o := r.step(i); o.side == s.side && !o.Intersect(s.Region).Empty() {
-			room -= o.room
+			points -= o.points
 		}
 	}
-	return room
+	return points
 }
 
 func fixTwicePlaced(r *report, p problem) []Fix {
@@ -186,6 +186,14 @@ func fixTwicePlaced(r *report, p problem) []Fix {
 		return nil
 	}
 	return r.drop(p.Path, "take %s out here", forceName(f))
+}
+
+func fixIdleReserve(r *report, p problem) []Fix {
+	f, ok := member(r.s.Forces, "forces", p.Path)
+	if !ok {
+		return nil
+	}
+	return append(r.enforceFor("quality", &model.Selector{Side: f.Side}), set(p.Path, "", "make them active units"))
 }
 
 func fixFewCounters(r *report, p problem) []Fix {

@@ -436,7 +436,7 @@ var planted = []struct {
 		`error condition-wrong victory.clauses[0].condition: The count has no bound: give at_least, at_most or both`,
 	}},
 	{"a condition of nothing", func(s *model.Scenario) { s.Victory.Clauses[1].Condition.Any[1] = model.Condition{} }, []string{
-		`error condition-wrong victory.clauses[1].condition.any[1]: The condition says nothing: give it one of all, any, not, count, exits, losses, occupies, points, journey, some_hex`,
+		`error condition-wrong victory.clauses[1].condition.any[1]: The condition says nothing: give it one of all, any, not, count, exits, losses, occupies, points, score, journey, some_hex`,
 	}},
 	{"at least more than at most", func(s *model.Scenario) { s.Victory.Clauses[1].Condition.Any[1].Count.AtLeast = number(2) }, []string{
 		`error never-true victory.clauses[1].condition.any[1]: At least 2 and at most 0 can never both hold`,

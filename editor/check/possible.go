@@ -44,7 +44,7 @@ func (r *report) impossible(c *model.Condition) string {
 			need = max((e.Len()+parts-1)/parts, 1)
 		}
 		return r.tooFew(c.Occupies.Units, model.Bound{AtLeast: &need}, &c.Occupies.Area)
-	case c.Points != nil:
+	case c.Points != nil && !r.sys.Scores:
 		if best := r.mostPoints(c.Points.Side) - r.leastPoints(c.Points.Over); best < c.Points.By {
 			return fmt.Sprintf("The %s side can never be more than %s ahead.", r.sideName(c.Points.Side), model.Counted(max(best, 0), "point", "points"))
 		}

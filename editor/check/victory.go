@@ -125,15 +125,22 @@ func points(r *report) {
 	}
 	asked := false
 	for where, c := range r.s.Conditions() {
-		if c.Points == nil {
+		side, key := "", ".points"
+		switch {
+		case c.Points != nil:
+			side = c.Points.Side
+		case c.Score != nil:
+			side, key = c.Score.Side, ".score"
+		default:
 			continue
 		}
 		asked = true
-		switch side := c.Points.Side; {
+		switch {
+		case r.sys.Scores:
 		case len(gains) == 0:
-			r.add(noPointTable, where+".points", "The condition compares points, and the scenario has no point table")
+			r.add(noPointTable, where+key, "The condition compares points, and the scenario has no point table")
 		case !gains[side] && r.defined(model.Ref{Kind: model.RefSide, ID: side}):
-			r.add(pointlessSide, where+".points.side", "The %s side gains no points by the point table, so it never leads", r.sideName(side))
+			r.add(pointlessSide, where+key+".side", "The %s side gains no points by the point table, so it never leads", r.sideName(side))
 		}
 	}
 	if len(gains) > 0 && !asked {

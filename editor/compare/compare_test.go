@@ -46,7 +46,7 @@ func sentences(changes []compare.Change) []string {
 }
 
 func TestScenariosThatSayTheSameHaveNoDifference(t *testing.T) {
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		s := open(t, info.ID)
 		assert.Empty(t, compare.Diff(s, s.Clone(), soldiers.System()), info.ID)
 	}
@@ -152,7 +152,7 @@ func leaves(t *testing.T, s *model.Scenario, visit func(path string, copied *mod
 }
 
 func TestNoChangeOfAFieldIsPassedOver(t *testing.T) {
-	for _, id := range []string{"brunstatt", scenarios.List()[7].ID, scenarios.List()[12].ID} {
+	for _, id := range []string{"brunstatt", scenarios.Of("soldiers")[7].ID, scenarios.List()[12].ID} {
 		s := open(t, id)
 		s.Charts = s.Base.Charts.Clone()
 		leaves(t, s, func(path string, changed *model.Scenario, leaf reflect.Value) {
@@ -171,7 +171,7 @@ func TestNoChangeOfAFieldIsPassedOver(t *testing.T) {
 
 func TestReinforcementsAndDeploymentAreToldByTheirForces(t *testing.T) {
 	s := open(t, "brunstatt")
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		if x := open(t, info.ID); len(x.Reinforcements) > 0 {
 			s = x
 			break

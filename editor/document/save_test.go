@@ -143,7 +143,7 @@ func TestANewScenarioOnASheetDoesNotTouchTheSheet(t *testing.T) {
 }
 
 func TestBuiltInScenariosSurviveEditsAndCrashes(t *testing.T) {
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		t.Run(info.ID, func(t *testing.T) {
 			f, err := scenarios.Open(info.ID)
 			require.NoError(t, err)

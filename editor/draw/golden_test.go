@@ -188,7 +188,7 @@ func (g *gallery) maps(t *testing.T) {
 		}
 		g.show("swatches", Swatch(terrain, 11, 40, ""))
 	}
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		file, err := scenarios.Open(info.ID)
 		require.NoError(t, err)
 		var written bytes.Buffer

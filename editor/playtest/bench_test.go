@@ -18,7 +18,7 @@ import (
 func largest(b *testing.B) string {
 	b.Helper()
 	id, most := "", 0
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		if n := file(b, info.ID).Scenario.CountUnits(model.Selector{}); n > most {
 			id, most = info.ID, n
 		}
@@ -38,7 +38,7 @@ func BenchmarkPressPlay(b *testing.B) {
 
 // To the worst moments of a full game, by scenario.
 func BenchmarkRewind(b *testing.B) {
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		b.Run(info.ID, func(b *testing.B) {
 			s := played(b, info.ID, 1)
 			n, step := s.Len(), 0

@@ -13,9 +13,9 @@ import (
 )
 
 func TestEveryBattleShowsInEveryPanelAndIsSavedUnchanged(t *testing.T) {
-	require.Len(t, scenarios.List(), 14)
+	require.Len(t, scenarios.Of("soldiers"), 14)
 	a := newTestApp(t)
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		t.Run(info.ID, func(t *testing.T) {
 			a.Open(info.ID)
 			e := a.editor

@@ -204,6 +204,10 @@ func (b *conditionForm) leaf(c *model.Condition, path string) {
 		b.units(path+".units", "Of these units destroyed", &l.Units)
 	case c.Points != nil:
 		b.lead(c.Points, path+".points")
+	case c.Score != nil:
+		n, path := c.Score, path+".score"
+		b.form.choice(path+".side", "Points of", sideOptions(b.s), n.Side, func(id string) { b.change(func() { n.Side = id }) })
+		b.bound(path, &n.Bound)
 	case c.Journey != nil:
 		b.journey(c.Journey, path+".journey")
 	default:

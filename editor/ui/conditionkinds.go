@@ -50,6 +50,14 @@ var conditionKinds = []conditionKind{
 			}
 			return model.Condition{Points: &model.PointsLead{Side: side, Over: enemyOf(s, side), By: 1}}
 		}},
+	{"score", "a side has so many points", func(c *model.Condition) bool { return c.Score != nil },
+		func(s *model.Scenario, _ model.Condition, k keptParts) model.Condition {
+			side := k.units.Side
+			if side == "" {
+				side = nextWinner(s)
+			}
+			return model.Condition{Score: &model.Score{Side: side, Bound: k.bound}}
+		}},
 	{"journey", "units have made a journey", func(c *model.Condition) bool { return c.Journey != nil },
 		func(_ *model.Scenario, _ model.Condition, k keptParts) model.Condition {
 			least := 1
@@ -108,6 +116,8 @@ func keep(s *model.Scenario, c *model.Condition) keptParts {
 		k.units, k.area = c.Occupies.Units, c.Occupies.Area
 	case c.Points != nil:
 		k.units = model.Selector{Side: c.Points.Side}
+	case c.Score != nil:
+		k.units, k.bound = model.Selector{Side: c.Score.Side}, c.Score.Bound
 	case c.Journey != nil:
 		k.units, k.bound = c.Journey.Units, model.Bound{AtLeast: &c.Journey.AtLeast}
 		for _, step := range c.Journey.Steps {

@@ -20,7 +20,7 @@ func (a *App) showAbout() {
 	picture.SetMinSize(fyne.NewSize(96, 96))
 	words := container.New(look.FixedWidth(380), container.NewVBox(
 		look.Prose(fmt.Sprintf("Mapsheet %s, a workshop for designers of hex-and-counter wargames.", a.options.Version)),
-		look.Prose("The fourteen battles are played with the rules of “Soldiers”. The mapsheet is a reconstruction: the printed map was lost."),
+		look.Prose("Fourteen of the battles are played with the rules of “Soldiers”, and six with those of “Commanders”. The maps are reconstructions: the printed ones were lost."),
 		look.Prose("Set in Alegreya and Alegreya Sans, under the SIL Open Font License."),
 	))
 	var m *desk.Modal

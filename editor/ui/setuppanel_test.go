@@ -21,7 +21,7 @@ func openSetup(t *testing.T, id string) (*editor, *setupPanel) {
 // withArrivals is a built-in battle in which forces arrive.
 func withArrivals(t *testing.T) string {
 	t.Helper()
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		f, err := scenarios.Open(info.ID)
 		require.NoError(t, err)
 		if len(f.Scenario.Reinforcements) > 0 {

@@ -137,9 +137,9 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 	p.nothing = look.Caption("")
 	p.recovery = container.NewVBox()
 
-	words := container.NewVBox(look.Title("Fourteen battles", 26),
+	words := container.NewVBox(look.Title("Battles", 26),
 		look.Caption("Open one to study it or to change it; what you change is saved as a file of your own."),
-		look.Caption("Each picture shows where on the sheet of 50 by 34 hexes it is fought."))
+		look.Caption("Each picture shows where on its map it is fought."))
 	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(look.FixedWidth(270), p.search), layout.NewSpacer()), words)
 	return look.Between(
 		container.NewVBox(p.recovery, look.Pad(head, 16, 24, 6, 24), look.Pad(p.nothing, 0, 24, 0, 24)),

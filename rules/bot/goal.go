@@ -92,7 +92,7 @@ func (r *reader) read(c model.Condition, want bool, this *hex.Hex) {
 		r.readLosses(c.Losses, want)
 	case c.Occupies != nil:
 		r.readOccupies(c.Occupies, want, this)
-	case c.Points != nil:
+	case c.Points != nil, c.Score != nil:
 		r.readPoints()
 	case c.Journey != nil:
 		r.readJourney(c.Journey, want, this)

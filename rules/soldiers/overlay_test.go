@@ -213,7 +213,7 @@ func TestTheHeadlineSaysWhoActsAndWhatMayBeDone(t *testing.T) {
 func largest(t testing.TB) (*model.Scenario, *State) {
 	t.Helper()
 	var sc *model.Scenario
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		s, err := scenarioFile(info.ID)
 		require.NoError(t, err)
 		if sc == nil || s.CountUnits(model.Selector{}) > sc.CountUnits(model.Selector{}) {

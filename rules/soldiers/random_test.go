@@ -23,7 +23,7 @@ func battleOf(t testing.TB, id string) *soldiers.Battle {
 
 // eachScenario runs a test for each of the fourteen.
 func eachScenario(t *testing.T, run func(t *testing.T, b *soldiers.Battle)) {
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		t.Run(info.ID, func(t *testing.T) {
 			soldiers.PickInShort(t, info.ID)
 			t.Parallel()
@@ -183,7 +183,7 @@ func TestALogReplaysToTheSameHash(t *testing.T) {
 }
 
 func BenchmarkRandomGame(b *testing.B) {
-	for _, info := range scenarios.List() {
+	for _, info := range scenarios.Of("soldiers") {
 		b.Run(info.ID, func(b *testing.B) {
 			battle := battleOf(b, info.ID)
 			var events []rules.Event

@@ -11,7 +11,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
-	"github.com/mapsheet/mapsheet/rules/soldiers/review"
 )
 
 // System describes Soldiers.
@@ -34,7 +33,6 @@ func System() rules.System {
 		Die:      dieRolls,
 		Faults:   faults,
 		Overlays: overlayKinds(),
-		Review:   review.All(),
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
 			b, err := NewBattle(sc)
 			if err != nil {

@@ -38,6 +38,7 @@ const (
 	lossesOf
 	occupies
 	pointsLead
+	scoreOf
 	journeyMade
 	someHex
 )
@@ -132,6 +133,8 @@ func (s *State) ask(c *condition, e *evidence) finding {
 	case pointsLead:
 		lead := s.points(c.side) - s.points(1-c.side)
 		return finding{holds: lead >= c.by, count: int(lead)}
+	case scoreOf:
+		return bounded(c.bound, int(s.points(c.side)))
 	default:
 		return s.askJourney(c, e)
 	}

@@ -130,6 +130,11 @@ func (r *victoryReader) read(c model.Condition, what string, this *hex.Hex) (con
 		if out.side, err = r.side(c.Points.Side, what); err == nil && out.side < 0 {
 			err = fmt.Errorf("%s: a draw leads nobody", what)
 		}
+	case c.Score != nil:
+		out.kind, out.bound = scoreOf, c.Score.Bound
+		if out.side, err = r.side(c.Score.Side, what); err == nil && out.side < 0 {
+			err = fmt.Errorf("%s: a draw has no points", what)
+		}
 	case c.Journey != nil:
 		out.kind, out.journey = journeyMade, len(r.battle.journeys)
 		out.units, out.least = r.units(c.Journey.Units), c.Journey.AtLeast

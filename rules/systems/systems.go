@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/commanders"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
@@ -20,6 +21,7 @@ type List []rules.System
 func All() List {
 	return List{
 		soldiers.System(),
+		commanders.System(),
 	}
 }
 
