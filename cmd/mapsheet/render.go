@@ -107,7 +107,7 @@ func pictureOf(file *schema.File, board model.Board, scale float64, width int) p
 			if file.Kind == schema.ScenarioFile {
 				s = areas.SetUp(file.Scenario)
 			}
-			return areas.EncodePNG(w, b, s, width, o)
+			return areas.EncodePNG(w, b, s, width, o, nil)
 		}}
 		m.width, m.height = areas.PictureSize(b, width)
 		return m

@@ -10,10 +10,15 @@ import (
 // system says: its map, its forces, everything. It takes a copy of the other.
 func Become(s, other *model.Scenario, name string) Edit {
 	other = other.Clone()
-	edits := []Edit{swapSheet{Name: name, sheetState: stateOf(other)}}
+	var edits []Edit
 	inSheet := map[string]bool{}
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[sheetState]()) {
-		inSheet[f.Name] = true
+	if other.Board.Kind() == model.OnAreas {
+		edits = append(edits, becomeAreas(s.AreaBoard(), other.AreaBoard(), name)...)
+	} else {
+		edits = append(edits, swapSheet{Name: name, sheetState: stateOf(other)})
+		for _, f := range reflect.VisibleFields(reflect.TypeFor[sheetState]()) {
+			inSheet[f.Name] = true
+		}
 	}
 	was, is := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range reflect.VisibleFields(was.Type()) {
@@ -25,4 +30,16 @@ func Become(s, other *model.Scenario, name string) Edit {
 		}
 	}
 	return Batch{Name: name, Edits: edits}
+}
+
+// becomeAreas is the edits that make a map of areas another one.
+func becomeAreas(s, other *model.AreaBoard, name string) []Edit {
+	var edits []Edit
+	was, is := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
+	for _, f := range reflect.VisibleFields(was.Type()) {
+		if value := is.FieldByIndex(f.Index); !reflect.DeepEqual(was.FieldByIndex(f.Index).Interface(), value.Interface()) {
+			edits = append(edits, Set{Name: name, Path: "map." + FieldName(f), Value: value.Interface()})
+		}
+	}
+	return edits
 }

@@ -176,6 +176,18 @@ func (m *areaMap) look(at model.Site) {
 	m.view.TakeFocus()
 }
 
+// places is the sectors as the finder has them.
+func (m *areaMap) places() []found {
+	var out []found
+	for i, s := range m.editor.doc.Scenario().AreaBoard().Sectors {
+		out = append(out, found{text: "Go to " + s.Name, alias: s.ID, kind: "Sector", run: func() {
+			m.look(sectorSite(i))
+			m.editor.status.SetNotice(s.Name)
+		}})
+	}
+	return out
+}
+
 // onAreas reports whether the document that is shown has a map of areas.
 func (a *App) onAreas() bool { return a.editor != nil && a.editor.areas != nil }
 

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"image"
+	"image/color"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -129,4 +132,36 @@ func TestEveryCommandWorksOnAMapOfAreas(t *testing.T) {
 		overSector(t, a.editors[0], "middle")
 	}
 	assert.Equal(t, "three-fields", a.editors[0].doc.Scenario().ID)
+}
+
+func TestAMapOfAreasIsFoundAndDrawn(t *testing.T) {
+	a, e := openFields(t)
+	for _, f := range a.everything() {
+		if f.text == "Go to Right field" {
+			f.run()
+		}
+	}
+	assert.Equal(t, []model.Site{sectorSite(2)}, e.areas.view.Selected())
+	s := e.doc.Scenario()
+	path := filepath.Join(t.TempDir(), "map.png")
+	_, err := writePicture(path, pictureOf(s, e.board.Options()), func(float64) error { return nil })
+	require.NoError(t, err)
+	assert.FileExists(t, path)
+	m := drawThumbnail(s, image.Pt(120, 90), color.Black)
+	assert.Equal(t, color.RGBA{A: 0xff}, m.RGBAAt(2, 2), "the map is wider than high, and stands in the middle")
+	assert.NotEqual(t, color.RGBA{A: 0xff}, m.RGBAAt(60, 45))
+}
+
+func TestAnotherVersionOfAMapOfAreasIsShown(t *testing.T) {
+	_, e := openFields(t)
+	other := e.doc.Scenario().Clone()
+	other.AreaBoard().Sectors[1].Name = "Mill field"
+	other.AreaBoard().Links = other.AreaBoard().Links[:1]
+	require.True(t, e.do(document.Become(e.doc.Scenario(), other, "take the version")))
+	overSector(t, e, "middle")
+	assert.Contains(t, e.status.Where.Text, "Mill field")
+	assert.Len(t, e.doc.Scenario().AreaBoard().Links, 1)
+	e.undo()
+	overSector(t, e, "middle")
+	assert.Contains(t, e.status.Where.Text, "Middle field")
 }

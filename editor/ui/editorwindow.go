@@ -143,6 +143,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 	for _, b := range e.folds {
 		b.Look = kit.Switching
 	}
+	look.Show(e.folds[0], e.areas == nil)
 	e.playButton = tool("current", "", e.togglePlay)
 	e.playButton.Look = kit.Framed
 	e.namePlayButton()

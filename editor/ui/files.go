@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -119,10 +121,9 @@ func (a *App) askExportJSON() {
 // askExportPicture asks for a file and draws the whole map into it.
 func (a *App) askExportPicture() {
 	a.AskFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
-		board, units := a.editor.doc.Scenario().Hexes().Clone(), draw.SetUp(a.editor.doc.Scenario())
-		options := a.editor.mapView.Options()
+		encode := pictureOf(a.editor.doc.Scenario(), a.editor.board.Options())
 		desk.WorkMeasured(a.Desk, "Drawing the map", func(j *desk.Job) (notice string, err error) {
-			return writePicture(path, board, units, options, j.Tell)
+			return writePicture(path, encode, j.Tell)
 		}, func(notice string, err error) {
 			if err != nil {
 				a.Fail("The picture could not be made", desk.Readable(err))
@@ -137,11 +138,29 @@ func (a *App) askExportPicture() {
 // 300 to the inch is about a foot wide then.
 const pictureWidth = 3600
 
-// writePicture draws the map with what stands on it and replaces the file with it. When it is
-// cancelled in time the file stays as it was. The notice is as in schema.WriteFile.
-func writePicture(path string, b *model.HexBoard, units []draw.Stack, o draw.Options, tell func(part float64) error) (notice string, err error) {
+// encodePicture draws a map into a PNG file. tell hears how much is done, from 0 to 1;
+// with an error it ends the work.
+type encodePicture func(w io.Writer, tell func(part float64) error) error
+
+// pictureOf draws the map of a scenario as it is now, with what stands on it.
+func pictureOf(s *model.Scenario, o draw.Options) encodePicture {
+	if b, ok := s.Board.Copy().(*model.AreaBoard); ok {
+		set := areas.SetUp(s)
+		return func(w io.Writer, tell func(part float64) error) error {
+			return areas.EncodePNG(w, b, set, pictureWidth, o, tell)
+		}
+	}
+	b, units := s.Hexes().Clone(), draw.SetUp(s)
+	return func(w io.Writer, tell func(part float64) error) error {
+		return draw.EncodePNG(w, b, units, draw.SizeForWidth(b, pictureWidth), o, tell)
+	}
+}
+
+// writePicture draws the map and replaces the file with it. When it is cancelled in
+// time the file stays as it was. The notice is as in schema.WriteFile.
+func writePicture(path string, encode encodePicture, tell func(part float64) error) (notice string, err error) {
 	var out bytes.Buffer
-	if err := draw.EncodePNG(&out, b, units, draw.SizeForWidth(b, pictureWidth), o, tell); err != nil {
+	if err := encode(&out, tell); err != nil {
 		return "", err
 	}
 	return schema.WriteFile(disk.System{}, path, out.Bytes())

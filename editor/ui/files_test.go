@@ -270,7 +270,7 @@ func TestTheExportedPictureIsTheWholeMap(t *testing.T) {
 func TestACancelledPictureLeavesTheFileAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "map.png")
 	cancelled := errors.New("cancelled")
-	_, err := writePicture(path, model.NewHexBoard(3, 3), nil, drawOptions(), func(float64) error { return cancelled })
+	_, err := writePicture(path, pictureOf(&model.Scenario{Board: model.NewHexBoard(3, 3)}, drawOptions()), func(float64) error { return cancelled })
 	assert.ErrorIs(t, err, cancelled)
 	assert.NoFileExists(t, path)
 }

@@ -199,6 +199,9 @@ func (a *App) everything() []found {
 		for _, p := range e.doc.Scenario().Hexes().Places {
 			all = append(all, found{text: "Go to " + p.Title(), kind: "Place", run: func() { e.goToHexes(p.Hexes, look.Capital(p.Title())) }})
 		}
+		if e.areas != nil {
+			all = append(all, e.areas.places()...)
+		}
 	}
 	for _, e := range a.editors {
 		all = append(all, found{text: "Show " + kit.WithMark(e.tab.Text, e.tab.Unsaved), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})

@@ -90,7 +90,14 @@ func (a *App) serveThumbnails() {
 		if v == nil {
 			v = newThumbnailView(f.Scenario.Hexes())
 		}
-		m, inks := drawBattle(v, f.Scenario, r.size, r.scheme), sideInks(f.Scenario, r.scheme)
+		var m *image.RGBA
+		if f.Scenario.Board.Kind() == model.OnAreas {
+			m = drawSectors(f.Scenario, r.size, r.scheme.Shade)
+			neatline(m, r.scheme.Ink)
+		} else {
+			m = drawBattle(v, f.Scenario, r.size, r.scheme)
+		}
+		inks := sideInks(f.Scenario, r.scheme)
 		a.Hands.OnMain(func() { r.done(m, inks) })
 		if len(a.thumbs) == 0 {
 			v = nil
@@ -112,6 +119,9 @@ const thumbnailScale = 2
 // drawThumbnail is the scenario's whole map in a size. A map of another shape
 // stands in the middle of a ground.
 func drawThumbnail(s *model.Scenario, size image.Point, ground color.Color) *image.RGBA {
+	if s.Board.Kind() == model.OnAreas {
+		return drawSectors(s, size, ground)
+	}
 	w, h := hex.Layout{Size: 1}.Bounds(s.Hexes().Grid)
 	out := image.NewRGBA(image.Rectangle{Max: size})
 	xdraw.Draw(out, out.Rect, image.NewUniform(ground), image.Point{}, xdraw.Src)

@@ -132,8 +132,8 @@ func (d *drawing) pressMark(kind int, at model.Site, o *over) {
 		o.add(strokeItem(path, paint.Stroke{Width: max(3.6*u, 5)}, d.inks.Halo))
 		o.add(strokeItem(path, paint.Stroke{Width: max(2*u, 2.6)}, d.inks.Selected))
 	default:
-		o.add(strokeItem(path, paint.Stroke{Width: max(2.2*u, 3)}, d.inks.Halo))
-		o.add(strokeItem(path, paint.Stroke{Width: max(1*u, 1.3)}, d.inks.Hover))
+		o.add(strokeItem(path, paint.Stroke{Width: max(3*u, 4)}, d.inks.Halo))
+		o.add(strokeItem(path, paint.Stroke{Width: max(1.4*u, 1.8)}, d.inks.Hover))
 	}
 }
 

@@ -38,8 +38,9 @@ func Picture(b *model.AreaBoard, s Setting, width int, o draw.Options) *image.RG
 
 // EncodePNG writes the picture of the whole sheet, with what stands on it, as a PNG
 // of at most 256 colors, drawn a strip at a time. It refuses a picture of more than
-// 400 million pixels.
-func EncodePNG(w io.Writer, b *model.AreaBoard, s Setting, width int, o draw.Options) error {
+// 400 million pixels. tell, unless it is nil, hears now and then how much is done,
+// from 0 to 1; with an error it ends the work.
+func EncodePNG(w io.Writer, b *model.AreaBoard, s Setting, width int, o draw.Options, tell func(part float64) error) error {
 	width, height := PictureSize(b, width)
 	if width*height > limits.DrawnPixels {
 		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller width", width, height)
@@ -49,7 +50,7 @@ func EncodePNG(w io.Writer, b *model.AreaBoard, s Setting, width int, o draw.Opt
 	corner := d.paper().Min
 	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
 		d.inkInto(strip, corner.Add(origin))
-	}, nil)
+	}, tell)
 }
 
 // inkInto draws a picture whose corner shows a pixel of the sheet.

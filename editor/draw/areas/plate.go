@@ -235,7 +235,11 @@ func (d *drawing) pressName(p *sectorPlate, face paint.Face, ink color.NRGBA, in
 		halo.along(c.points, 0.14*px)
 	}
 	halo.measure()
-	p.plate.add(namePass, item{shape: halo, ink: paint.Faint(inks.Disc, 0.78)})
+	strength := 0.78
+	if p.sector.Side != "" { // its ground is calm
+		strength = 0.3
+	}
+	p.plate.add(namePass, item{shape: halo, ink: paint.Faint(inks.Disc, strength)})
 	p.plate.add(namePass, item{shape: letters, ink: ink})
 }
 
