@@ -162,6 +162,21 @@ func (d *Document) journalStroke() {
 	}
 }
 
+// journalSaved lets go of what is saved: what was done since begins a journal anew. In
+// the middle of a stroke the old one goes on, which has it all.
+func (d *Document) journalSaved() {
+	j := d.journal
+	if j == nil || d.stroke != nil {
+		return
+	}
+	j.remove()
+	if d.Dirty() {
+		if d.openJournal(); j.begun {
+			j.flush()
+		}
+	}
+}
+
 // writeJournal puts a line on disk.
 func (d *Document) writeJournal(l line) {
 	j := d.journal

@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 
+	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -31,13 +32,7 @@ func (d *Document) Save() error {
 	if d.path == "" {
 		return ErrNoPath
 	}
-	if d.ChangedOnDisk() {
-		return fmt.Errorf("%s: %w", d.path, ErrChangedOnDisk)
-	}
-	if err := d.Loss(); err != nil {
-		return err
-	}
-	return d.SaveAs(d.path)
+	return d.saveNow(d.BeginSave())
 }
 
 // SaveAs writes the scenario to the file, whatever it holds, and makes it the
@@ -46,34 +41,124 @@ func (d *Document) Save() error {
 // the tracing beside it; where there is no tracing, there is no such file
 // afterwards. Where the disk does not confirm the save, or the tracing's file
 // fails, the error says so and the document stays unsaved.
-func (d *Document) SaveAs(path string) error {
-	d.EndStroke()
-	if err := d.Loss(); err != nil && (path == d.path || d.path != "" && d.store.Same(path, d.path)) {
-		return err
-	}
-	data, err := d.encode()
+func (d *Document) SaveAs(path string) error { return d.saveNow(d.BeginSaveAs(path)) }
+
+func (d *Document) saveNow(s *Saving, err error) error {
 	if err != nil {
 		return err
 	}
-	d.keepReplaced(path)
+	s.Write()
+	return d.EndSave(s)
+}
+
+// Saving is a save under way: what the document was when it began, and what came of
+// writing that. A disk may take long; the document can be changed meanwhile.
+type Saving struct {
+	store    disk.Disk
+	versions *versions.Store // nil when none are kept
+	path     string
+	known    *onDisk // what may be replaced; nil for whatever is there
+	own      string  // the document's file, in which lost must not be replaced
+	lost     *LossError
+
+	state        uint64
+	text         []byte
+	tracing      *Tracing
+	spareTracing bool
+	version      versions.Content
+
+	written bool        // the scenario's file is replaced
+	notice  string      // what the files lost, as in schema.WriteFile
+	traced  fingerprint // the tracing's file then
+	err     error
+	unkept  error // why a version was not kept
+}
+
+// onDisk is what the files of a document held when they were read or written last.
+type onDisk struct{ scenario, tracing fingerprint }
+
+// changed reports whether another program wrote one of the files since.
+func (o onDisk) changed(store disk.Disk, path string) bool {
+	now, tracing := readFingerprint(store, path), readFingerprint(store, TracingPath(path))
+	return now != "" && now != o.scenario || tracing != "" && tracing != o.tracing
+}
+
+// BeginSave begins what Save does. Write and EndSave go on with it.
+func (d *Document) BeginSave() (*Saving, error) {
+	if d.path == "" {
+		return nil, ErrNoPath
+	}
+	s, err := d.BeginSaveAs(d.path)
+	if s != nil {
+		s.known = &onDisk{d.disk, d.tracingDisk}
+	}
+	return s, err
+}
+
+// BeginSaveAs begins what SaveAs does. Write and EndSave go on with it.
+func (d *Document) BeginSaveAs(path string) (*Saving, error) {
+	d.EndStroke()
+	text, err := d.encode()
+	if err != nil {
+		return nil, err
+	}
+	s := &Saving{store: d.store, path: path, own: d.path, state: d.State(), text: text, tracing: d.tracing, spareTracing: d.spareTracing && path == d.path, traced: d.tracingDisk}
+	errors.As(d.Loss(), &s.lost)
+	if d.versions != nil {
+		s.versions = d.versions.store
+		s.version = versions.Content{Text: text, Title: d.Scenario().Title, Edits: d.editsSinceSaved()}
+	}
+	return s, nil
+}
+
+// Path is the file that is saved.
+func (s *Saving) Path() string { return s.path }
+
+// Write writes the files. It may run beside changes of the document.
+func (s *Saving) Write() {
+	if s.known != nil && s.known.changed(s.store, s.path) {
+		s.err = fmt.Errorf("%s: %w", s.path, ErrChangedOnDisk)
+		return
+	}
+	if s.lost != nil && (s.path == s.own || s.own != "" && s.store.Same(s.path, s.own)) {
+		s.err = s.lost
+		return
+	}
+	if s.versions != nil {
+		s.unkept = s.versions.KeepFile(s.path, TracingPath(s.path))
+	}
 	var unsure *schema.UnsureError
-	notice, err := schema.WriteFile(d.store, path, data)
+	notice, err := schema.WriteFile(s.store, s.path, s.text)
 	if err != nil && !errors.As(err, &unsure) {
-		return err
+		s.err = err
+		return
 	}
-	if d.path != path {
-		d.spareTracing = false
+	s.written, s.notice = true, notice
+	if s.err = errors.Join(err, s.writeTracing()); s.err != nil || s.versions == nil {
+		return
 	}
-	d.path, d.disk, d.notice = path, fingerprintOf(data), notice
-	if err := errors.Join(err, d.saveTracing(path)); err != nil {
-		return err // and the journal still has it all
+	if s.tracing != nil {
+		s.version.Tracing = encodeTracing(s.tracing, TracingPath(s.path))
 	}
-	d.keepSaved(data)
+	s.unkept = errors.Join(s.unkept, s.versions.Keep(s.path, s.version))
+}
+
+// EndSave has the document know what came of a save. It fails as Save and SaveAs do.
+func (d *Document) EndSave(s *Saving) error {
+	if s.versions != nil && (s.written || s.unkept != nil) {
+		d.versions.told(s.unkept)
+	}
+	if !s.written {
+		return s.err
+	}
+	d.path, d.disk, d.notice, d.spareTracing = s.path, fingerprintOf(s.text), s.notice, s.spareTracing
+	if s.err != nil {
+		return s.err // and the journal still has it all
+	}
+	d.tracingDisk = s.traced
 	d.partial = nil
-	d.saved = d.State()
-	if d.journal != nil {
-		d.journal.remove()
-	}
+	d.saved = s.state
+	d.journalSaved()
 	d.notify(Change{Saved: true})
 	return nil
 }
@@ -82,24 +167,13 @@ func (d *Document) SaveAs(path string) error {
 // as its owner; empty when it lost nothing.
 func (d *Document) SaveNotice() string { return d.notice }
 
-// ExportJSON writes the scenario as JSON for other programs. The document's
-// own file stays what it is. The notice is as in schema.WriteFile.
-func (d *Document) ExportJSON(path string) (notice string, err error) {
-	data, err := schema.JSON(d.file)
-	if err != nil {
-		return "", err
-	}
-	return schema.WriteFile(d.store, path, data)
-}
+// JSON is the scenario for other programs.
+func (d *Document) JSON() ([]byte, error) { return schema.JSON(d.file) }
 
 // ChangedOnDisk reports whether another program wrote the document's file, or
 // that of its tracing, since it was last read or saved.
 func (d *Document) ChangedOnDisk() bool {
-	if d.path == "" {
-		return false
-	}
-	now, tracing := readFingerprint(d.store, d.path), readFingerprint(d.store, TracingPath(d.path))
-	return now != "" && now != d.disk || tracing != "" && tracing != d.tracingDisk
+	return d.path != "" && onDisk{d.disk, d.tracingDisk}.changed(d.store, d.path)
 }
 
 func (d *Document) encode() ([]byte, error) { return schema.Encode(d.file) }

@@ -39,6 +39,39 @@ func TestADocumentIsSavedAndReadBack(t *testing.T) {
 	require.NoError(t, again.Save())
 }
 
+// A disk may take long: who goes on meanwhile has saved what stood when the save began,
+// and loses nothing of the rest in a crash.
+func TestWhatIsDoneDuringASaveIsNotSavedAndNotLost(t *testing.T) {
+	for _, inStroke := range []bool{false, true} {
+		path, folder := filepath.Join(t.TempDir(), "a.toml"), t.TempDir()
+		d := crashed(t, folder)
+		require.NoError(t, d.Do(paint("0101", model.Woods)))
+		begun := encoded(t, d)
+		saving, err := d.BeginSaveAs(path)
+		require.NoError(t, err)
+		if inStroke {
+			d.BeginStroke("paint town")
+		}
+		require.NoError(t, d.Do(paint("0301", model.Town)))
+		saving.Write()
+		require.NoError(t, d.EndSave(saving))
+
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.Equal(t, begun, string(data))
+		assert.True(t, d.Dirty())
+		crash := t.TempDir()
+		require.NoError(t, os.CopyFS(crash, os.DirFS(folder)))
+		assert.Equal(t, encoded(t, d), encoded(t, recovered(t, crash)))
+		d.EndStroke()
+		require.NoError(t, d.Save())
+		assert.False(t, d.Dirty())
+		d.Undo()
+		assert.Equal(t, begun, encoded(t, d))
+		assert.True(t, d.Dirty())
+	}
+}
+
 func TestAFileWrittenByAnotherIsNotOverwrittenUnasked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.toml")
 	d := open(t, someBoard())
@@ -79,13 +112,9 @@ func TestAFailedSaveChangesNothing(t *testing.T) {
 }
 
 func TestAnExportLeavesTheDocumentAsItIs(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a.json")
 	d := open(t, someBoard())
 	require.NoError(t, d.Do(paint("0101", model.Woods)))
-	notice, err := d.ExportJSON(path)
-	require.NoError(t, err)
-	assert.Empty(t, notice)
-	data, err := os.ReadFile(path)
+	data, err := d.JSON()
 	require.NoError(t, err)
 	var content map[string]any
 	require.NoError(t, json.Unmarshal(data, &content))
@@ -94,11 +123,8 @@ func TestAnExportLeavesTheDocumentAsItIs(t *testing.T) {
 	assert.True(t, d.Dirty())
 
 	require.NoError(t, d.Do(Set{Path: "id", Value: ""}))
-	_, err = d.ExportJSON(path)
+	_, err = d.JSON()
 	require.Error(t, err)
-	again, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.Equal(t, data, again)
 }
 
 func TestTheTitleIsTheScenariosOrTheFiles(t *testing.T) {

@@ -285,29 +285,32 @@ func (d *Document) LoadTracing() error {
 	return err
 }
 
-// saveTracing writes the tracing beside the scenario's file, or takes the file
+// writeTracing writes the tracing beside the scenario's file, or takes the file
 // away that another one has left there.
-func (d *Document) saveTracing(scenario string) error {
-	path := TracingPath(scenario)
-	if d.tracing == nil {
-		if d.spareTracing || readFingerprint(d.store, path) == "" {
+func (s *Saving) writeTracing() error {
+	path := TracingPath(s.path)
+	if s.tracing == nil {
+		if s.spareTracing {
 			return nil
 		}
-		if err := errors.Join(d.store.Remove(path), d.store.SyncFolder(filepath.Dir(path))); err != nil {
+		if s.traced = readFingerprint(s.store, path); s.traced == "" {
+			return nil
+		}
+		if err := errors.Join(s.store.Remove(path), s.store.SyncFolder(filepath.Dir(path))); err != nil {
 			return fmt.Errorf("%s, which belongs to a picture no longer traced, cannot be taken away: %w", path, err)
 		}
-		d.tracingDisk = ""
+		s.traced = ""
 		return nil
 	}
-	text := encodeTracing(d.tracing, path)
+	text := encodeTracing(s.tracing, path)
 	now := fingerprintOf(text)
-	if readFingerprint(d.store, path) != now {
-		notice, err := schema.WriteFile(d.store, path, text)
+	if readFingerprint(s.store, path) != now {
+		notice, err := schema.WriteFile(s.store, path, text)
 		if err != nil {
 			return err
 		}
-		d.notice = strings.TrimSpace(d.notice + "\n" + notice)
+		s.notice = strings.TrimSpace(s.notice + "\n" + notice)
 	}
-	d.tracingDisk, d.spareTracing = now, false
+	s.traced, s.spareTracing = now, false
 	return nil
 }

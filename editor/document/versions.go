@@ -20,26 +20,6 @@ func (d *Document) KeepVersions(store *versions.Store, report func(error)) {
 	d.versions = &keeper{store: store, report: report}
 }
 
-// keepReplaced keeps what a save to the path is about to replace.
-func (d *Document) keepReplaced(path string) {
-	if k := d.versions; k != nil {
-		k.told(k.store.KeepFile(path, TracingPath(path)))
-	}
-}
-
-// keepSaved keeps the text that was just saved, with the tracing beside it.
-func (d *Document) keepSaved(text []byte) {
-	k := d.versions
-	if k == nil {
-		return
-	}
-	c := versions.Content{Text: text, Title: d.Scenario().Title, Edits: d.editsSinceSaved()}
-	if d.tracing != nil {
-		c.Tracing = encodeTracing(d.tracing, TracingPath(d.path))
-	}
-	k.told(k.store.Keep(d.path, c))
-}
-
 // told reports an error that is not known already.
 func (k *keeper) told(err error) {
 	if err != nil && !k.failing {

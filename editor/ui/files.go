@@ -42,22 +42,36 @@ func (a *App) saveThen(next func()) {
 	if e.refuseLookOnly() {
 		return
 	}
-	err := e.doc.Save()
-	var loss *document.LossError
-	switch {
-	case errors.Is(err, document.ErrNoPath), errors.As(err, &loss):
-		a.askSaveAs(next)
-	case errors.Is(err, document.ErrChangedOnDisk):
-		a.Ask("The file has changed",
-			fmt.Sprintf("Another program has written %s since it was opened here. Replacing it puts your scenario in its place; what that program wrote stays under File, Versions. “Save as…” keeps both files.", filepath.Base(e.doc.Path())),
-			desk.Choice{Text: "Cancel", Look: kit.Framed},
-			desk.Choice{Text: "Replace", Look: kit.Danger, Do: func() { a.saveAs(e.doc.Path(), next) }},
-			desk.Choice{Text: "Save as…", Look: kit.Primary, Do: func() { a.askSaveAs(next) }})
-	case err != nil:
-		a.Fail("The scenario could not be saved", desk.Readable(err))
-	default:
-		a.saved(next)
+	saving, err := e.doc.BeginSave()
+	a.write(saving, err, func(err error) {
+		var loss *document.LossError
+		switch {
+		case errors.Is(err, document.ErrNoPath), errors.As(err, &loss):
+			a.askSaveAs(next)
+		case errors.Is(err, document.ErrChangedOnDisk):
+			a.Ask("The file has changed",
+				fmt.Sprintf("Another program has written %s since it was opened here. Replacing it puts your scenario in its place; what that program wrote stays under File, Versions. “Save as…” keeps both files.", filepath.Base(e.doc.Path())),
+				desk.Choice{Text: "Cancel", Look: kit.Framed},
+				desk.Choice{Text: "Replace", Look: kit.Danger, Do: func() { a.saveAs(e.doc.Path(), next) }},
+				desk.Choice{Text: "Save as…", Look: kit.Primary, Do: func() { a.askSaveAs(next) }})
+		default:
+			a.saved(err, next)
+		}
+	})
+}
+
+// write writes what a save has begun, beside the window, and tells what came of it: the
+// error of what could not be begun, or ended.
+func (a *App) write(saving *document.Saving, err error, told func(error)) {
+	if err != nil {
+		told(err)
+		return
 	}
+	doc := a.editor.doc
+	desk.Write(a.Desk, "Saving "+filepath.Base(saving.Path()), func() *document.Saving {
+		saving.Write()
+		return saving
+	}, func(s *document.Saving) { told(doc.EndSave(s)) })
 }
 
 // askSaveAs asks for a file and saves the document in it.
@@ -83,15 +97,20 @@ func (a *App) saveAs(path string, next func()) {
 	if a.editor.doc.LookOnly() {
 		a.editor.setLookOnly(false)
 	}
-	if err := errors.Join(a.editor.doc.TakeName(path), a.editor.doc.SaveAs(path)); err != nil {
+	if err := a.editor.doc.TakeName(path); err != nil {
+		a.saved(err, next)
+		return
+	}
+	saving, err := a.editor.doc.BeginSaveAs(path)
+	a.write(saving, err, func(err error) { a.saved(err, next) })
+}
+
+// saved says that the document is on disk, or why it is not.
+func (a *App) saved(err error, next func()) {
+	if err != nil {
 		a.Fail("The scenario could not be saved", desk.Readable(err))
 		return
 	}
-	a.saved(next)
-}
-
-// saved says that the document is on disk.
-func (a *App) saved(next func()) {
 	d := a.editor.doc
 	a.recent.add(d.Path(), d.Title())
 	a.keepSession()
@@ -109,12 +128,26 @@ func (a *App) saved(next func()) {
 func (a *App) askExportJSON() {
 	a.editor.commitFields()
 	a.AskFile("Export as JSON", "Export", ".json", a.exportName(".json"), true, func(path string) {
-		notice, err := a.editor.doc.ExportJSON(path)
+		type export struct {
+			notice string
+			err    error
+		}
+		data, err := a.editor.doc.JSON()
+		told := func(e export) {
+			if e.err != nil {
+				a.Fail("The scenario could not be exported", desk.Readable(e.err))
+				return
+			}
+			a.hasExported(path, e.notice)
+		}
 		if err != nil {
-			a.Fail("The scenario could not be exported", desk.Readable(err))
+			told(export{err: err})
 			return
 		}
-		a.hasExported(path, notice)
+		desk.Write(a.Desk, "Writing "+filepath.Base(path), func() (e export) {
+			e.notice, e.err = schema.WriteFile(disk.System{}, path, data)
+			return e
+		}, told)
 	})
 }
 

@@ -362,3 +362,30 @@ func TestTabGoesThroughTheFileDialogAndTheStartPageAsTheyAreRead(t *testing.T) {
 		a.TopModal().Close()
 	}
 }
+
+func TestTheWindowGoesOnWhileADiskTakesLong(t *testing.T) {
+	a := newTestApp(t)
+	a.openBuiltIn("tanga")
+	path := filepath.Join(t.TempDir(), "slow.toml")
+	var task func()
+	back := make(chan func(), 9)
+	at := a.Hands.OnMain
+	a.Hands.Spawn, a.Hands.OnMain, a.Hands.Patience = func(f func()) { task = f }, func(f func()) { back <- f }, 0
+	saved := false
+	a.saveAs(path, func() { saved = true })
+	(<-back)() // says what goes on
+	require.NotNil(t, a.TopModal())
+	assert.True(t, a.Blocked())
+	letter(a, 'w')
+	a.TopModal().Cancel()
+	require.NotNil(t, a.TopModal(), "a save is not given up in the middle")
+	assert.False(t, saved)
+	go task()
+	(<-back)()
+	a.Hands.OnMain = at
+	assert.Nil(t, a.TopModal())
+	assert.True(t, saved)
+	assert.FileExists(t, path)
+	assert.Equal(t, path, a.editor.doc.Path())
+	assert.False(t, a.editor.doc.Dirty())
+}

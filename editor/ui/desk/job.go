@@ -27,6 +27,14 @@ func WorkMeasured[T any](a *Desk, what string, task func(j *Job) (T, error), don
 	workOn(a, j, task, done)
 }
 
+// Write is work that is not given up in the middle, such as replacing a file. Commands
+// wait until it is done; when it takes longer than a moment the window says what goes on.
+func Write[T any](a *Desk, what string, task func() T, done func(T)) {
+	j := a.beginJob(what)
+	j.firm = true
+	workOn(a, j, func(*Job) (T, error) { return task(), nil }, func(result T, _ error) { done(result) })
+}
+
 func workOn[T any](a *Desk, j *Job, task func(j *Job) (T, error), done func(T, error)) {
 	a.Hands.Spawn(func() {
 		result, err := task(j)
@@ -57,6 +65,7 @@ type Job struct {
 	modal   *Modal
 	bar     *widget.ProgressBar         // nil when nobody knows how much is done
 	endless *widget.ProgressBarInfinite // shown instead
+	firm    bool                        // nobody can cancel it
 	stopped atomic.Bool
 	ended   bool
 }
@@ -80,6 +89,11 @@ func (j *Job) show(what string) {
 	if j.bar == nil {
 		j.endless = widget.NewProgressBarInfinite()
 		bar = j.endless
+	}
+	if j.firm {
+		j.modal = j.app.OpenModal(what, container.New(look.FixedWidth(360), bar), fyne.NewSize(0, 0))
+		j.modal.Cancel = func() {}
+		return
 	}
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() {
 		j.stopped.Store(true)
