@@ -72,6 +72,7 @@ var rooms = map[string]room{
 	"editor/compare":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":       {floor: 5},
 	"editor/draw/areas": {floor: 5, beside: []string{"editor/draw"}},
+	"editor/sectors":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tool"}},
 	"editor/trace":      {floor: 5, beside: []string{"editor/document"}},
 	"editor/playtest":   {floor: 5, beside: []string{"editor/draw"}},

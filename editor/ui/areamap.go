@@ -2,17 +2,22 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/sectors"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // areaMap is the draft on a map of areas: what is shown there, and what the pointer
@@ -20,6 +25,8 @@ import (
 type areaMap struct {
 	editor *editor
 	view   *mapview.Areas
+	corner plane.Point   // that is dragged
+	moving document.Edit // what letting go would do; nil for nothing
 }
 
 var _ mapview.AreasListener = (*areaMap)(nil)
@@ -40,6 +47,106 @@ func (m *areaMap) show() {
 		o.Areas = deploymentSectors(s)
 	}
 	m.view.SetOverlays(o)
+	m.handle()
+}
+
+// handle shows the corners of the sector that is selected.
+func (m *areaMap) handle() {
+	var points []plane.Point
+	if i, ok := m.selected(); ok {
+		points = m.editor.doc.Scenario().AreaBoard().Sectors[i].Outline
+	}
+	m.view.Handle(slices.Clone(points))
+}
+
+// selected is the sector that is selected; false where none is, or several are.
+func (m *areaMap) selected() (int, bool) {
+	at := m.view.Selected()
+	if len(at) != 1 || at[0].B != 0 || int(at[0].A) >= len(m.editor.doc.Scenario().AreaBoard().Sectors) {
+		return 0, false
+	}
+	return int(at[0].A), true
+}
+
+// pair is the two sectors that are selected; false where others are.
+func (m *areaMap) pair() (one, other int, ok bool) {
+	at, n := m.view.Selected(), int32(len(m.editor.doc.Scenario().AreaBoard().Sectors))
+	if len(at) != 2 || at[0].B != 0 || at[1].B != 0 || at[0].A >= n || at[1].A >= n {
+		return 0, 0, false
+	}
+	return int(at[0].A), int(at[1].A), true
+}
+
+// Grab begins to drag a corner of the sector that is selected.
+func (m *areaMap) Grab(at plane.Point, near int) bool {
+	i, ok := m.selected()
+	if !ok {
+		return false
+	}
+	s := m.editor.doc.Scenario().AreaBoard().Sectors[i]
+	m.corner, ok = sectors.Corner(&model.AreaBoard{Sectors: []model.Sector{s}}, at, near)
+	m.moving = nil
+	return ok
+}
+
+// Drag shows the map as it would be with the corner there, or at another corner that
+// is near. Where the corner cannot go it stays where it could.
+func (m *areaMap) Drag(at plane.Point, near int) {
+	b := m.editor.doc.Scenario().AreaBoard()
+	if other, ok := sectors.Corner(b, at, near); ok {
+		at = other
+	}
+	e, err := sectors.MoveCorner(b, m.corner, at)
+	if err != nil {
+		m.editor.status.SetNotice(desk.SentenceOf(err))
+		return
+	}
+	m.moving = e
+	m.editor.status.SetNotice("")
+	shown := &model.Scenario{Board: b.Copy()}
+	if _, _, err := e.Apply(shown); err == nil {
+		m.view.SetBoard(shown.AreaBoard())
+		i, _ := m.selected()
+		m.view.Handle(shown.AreaBoard().Sectors[i].Outline)
+	}
+}
+
+// Drop moves the corner to where it was last shown.
+func (m *areaMap) Drop(ok bool) {
+	e := m.moving
+	m.moving = nil
+	if !ok || e == nil || !m.editor.do(e) {
+		m.show()
+	}
+}
+
+// change makes an edit of the map, after which a sector is selected, or says why it
+// cannot be made.
+func (m *areaMap) change(sector int, e document.Edit, err error) {
+	if err != nil {
+		m.editor.status.SetNotice(desk.SentenceOf(err))
+		return
+	}
+	m.view.Select(sectorSite(sector))
+	m.editor.do(e)
+}
+
+// split parts the sector that is selected in two.
+func (m *areaMap) split() {
+	i, _ := m.selected()
+	e, err := sectors.Split(m.editor.doc.Scenario().AreaBoard(), i)
+	m.change(i, e, err)
+}
+
+// join makes one of the two that are selected.
+func (m *areaMap) join() {
+	i, j, _ := m.pair()
+	e, err := sectors.Join(m.editor.doc.Scenario().AreaBoard(), i, j)
+	if j < i {
+		m.change(i-1, e, err)
+	} else {
+		m.change(i, e, err)
+	}
 }
 
 // deploymentSectors is where forces deploy, with their names.
@@ -68,19 +175,26 @@ func sectorSite(i int) model.Site { return model.Site{A: int32(i)} }
 func (m *areaMap) Point(at model.Site, ok bool) {
 	where, action := "", ""
 	if ok {
-		where, action = describeSite(m.editor.doc.Scenario(), at), "Click: select it"
+		where, action = describeSite(m.editor.doc.Scenario(), at), "Click: select it, Shift: this one too"
+		if i, one := m.selected(); one && at == sectorSite(i) {
+			action = "Drag a corner: all sectors that meet there follow"
+		}
 	}
 	m.editor.status.SetAction(action, where)
 }
 
 // Choose selects a spot, or takes the selection away.
-func (m *areaMap) Choose(at model.Site, ok bool) {
+func (m *areaMap) Choose(at model.Site, ok, more bool) {
 	m.editor.status.SetNotice("")
-	if ok {
-		m.view.Select(at)
-	} else {
+	switch {
+	case !ok:
 		m.view.Select()
+	case more && !slices.Contains(m.view.Selected(), at):
+		m.view.Select(append(slices.Clone(m.view.Selected()), at)...)
+	default:
+		m.view.Select(at)
 	}
+	m.handle()
 	m.editor.app.updateMenu()
 }
 
@@ -91,6 +205,7 @@ func (m *areaMap) Key(name fyne.KeyName) {
 	switch {
 	case name == fyne.KeyEscape:
 		m.view.Select()
+		m.handle()
 		m.editor.leavePick(false)
 	case kit.KindOf(name) != kit.LetterKey: // those come as letters too
 		m.editor.app.plainKey(name)
@@ -172,8 +287,10 @@ func (m *areaMap) flags(found diag.List) []areas.Mark {
 // look leads to a spot.
 func (m *areaMap) look(at model.Site) {
 	m.view.Select(at)
+	m.handle()
 	m.view.BringInSight(at)
 	m.view.TakeFocus()
+	m.editor.app.updateMenu()
 }
 
 // places is the sectors as the finder has them.
@@ -204,14 +321,37 @@ func (a *App) areaCommands() []*command {
 	if !a.onAreas() {
 		return nil
 	}
-	return []*command{{
-		menu: "Map", text: "Sector cursor for the keyboard", rune: 'K', editing: true, toggles: true,
+	board := func(e *editor) *model.AreaBoard { return e.doc.Scenario().AreaBoard() }
+	one := a.ofEditor(func(e *editor) bool { _, ok := e.areas.selected(); return ok })
+	list := []*command{
+		{menu: "Map", text: "Split the sector", editing: true, enabled: one, run: a.inEditor(func(e *editor) { e.areas.split() })},
+		{menu: "Map", text: "Join the two sectors", editing: true,
+			enabled: a.ofEditor(func(e *editor) bool { _, _, ok := e.areas.pair(); return ok }),
+			run:     a.inEditor(func(e *editor) { e.areas.join() })},
+		{menu: "Map", text: "Link sectors across their borders", editing: true,
+			enabled: a.ofEditor(func(e *editor) bool { _, ok := sectors.LinkBorders(board(e)); return ok }),
+			run: a.inEditor(func(e *editor) {
+				if edit, ok := sectors.LinkBorders(board(e)); ok {
+					e.do(edit)
+				}
+			})},
+	}
+	for _, g := range [][2]string{{"Open ground", ""}, {"Forest", "forest"}, {"Hill", "hill"}, {"Buildings", "building"}} {
+		list = append(list, &command{menu: "Map", under: "Ground of the sector", text: g[0], editing: true, enabled: one,
+			checked: a.ofEditor(func(e *editor) bool { i, ok := e.areas.selected(); return ok && board(e).Sectors[i].Terrain == g[1] }),
+			run: a.inEditor(func(e *editor) {
+				i, _ := e.areas.selected()
+				e.do(document.Set{Name: "change the ground of sector " + board(e).Sectors[i].ID, Path: fmt.Sprintf("map.sectors[%d].terrain", i), Value: g[1]})
+			})})
+	}
+	return append(list, &command{
+		menu: "Map", text: "Sector cursor for the keyboard", rune: 'K', editing: true, split: true, toggles: true,
 		checked: a.ofEditor(func(e *editor) bool { return e.areas.view.KeyCursor() }),
 		run: a.inEditor(func(e *editor) {
 			e.areas.view.ToggleCursor()
 			e.board.TakeFocus()
 		}),
-	}}
+	})
 }
 
 // layerCommands show and hide parts of the map.

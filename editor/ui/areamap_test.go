@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules/rulestest/envelopes"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -164,4 +166,48 @@ func TestAnotherVersionOfAMapOfAreasIsShown(t *testing.T) {
 	e.undo()
 	overSector(t, e, "middle")
 	assert.Contains(t, e.status.Where.Text, "Middle field")
+}
+
+func TestACornerIsDraggedForAllSectorsThatMeetThere(t *testing.T) {
+	_, e := openFields(t)
+	view := e.areas.view
+	west, east := overSector(t, e, "left"), overSector(t, e, "right")
+	unit := (east.X - west.X) / 600
+	at := func(x, y float32) fyne.Position { return west.AddXY((x-150)*unit, (y-150)*unit) }
+	view.MouseDown(mouse(overSector(t, e, "middle"), desktop.MouseButtonPrimary))
+	view.MouseDown(mouse(at(300, 0), desktop.MouseButtonPrimary))
+	view.Dragged(drag(at(250, 40)))
+	assert.Equal(t, 300, e.doc.Scenario().AreaBoard().Sectors[0].Outline[1].X, "nothing changes before it is let go")
+	view.Dragged(drag(at(700, 100)))
+	assert.Contains(t, e.status.Notice, "would lie on the same ground")
+	view.Dragged(drag(at(250, 40)))
+	view.MouseUp(mouse(at(250, 40), desktop.MouseButtonPrimary))
+	for _, s := range e.doc.Scenario().AreaBoard().Sectors[:2] {
+		assert.True(t, slices.ContainsFunc(s.Outline, func(c plane.Point) bool { return c.X > 240 && c.X < 260 && c.Y > 30 && c.Y < 50 }), s.ID)
+	}
+	e.undo()
+	assert.Equal(t, "0,0 300,0 300,300 0,300", e.doc.Scenario().AreaBoard().Sectors[0].Outline.String())
+
+	view.MouseDown(mouse(at(300, 0), desktop.MouseButtonPrimary))
+	view.Dragged(drag(at(250, 40)))
+	view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	assert.Equal(t, "0,0 300,0 300,300 0,300", e.doc.Scenario().AreaBoard().Sectors[0].Outline.String(), "Escape gives it up")
+}
+
+func TestSectorsAreSplitJoinedAndLinked(t *testing.T) {
+	a, e := openFields(t)
+	ids := func() []string { return e.doc.Scenario().AreaBoard().PlaceIDs() }
+	e.areas.Choose(sectorSite(1), true, false)
+	a.doText("Split the sector")
+	assert.Equal(t, []string{"left", "middle", "middle-2", "right"}, ids())
+	a.doText("Join the two sectors")
+	assert.Len(t, ids(), 4, "only one is selected")
+	e.areas.Choose(sectorSite(2), true, true)
+	a.doText("Join the two sectors")
+	assert.Equal(t, []string{"left", "middle", "right"}, ids())
+	a.doText("Hill")
+	assert.Equal(t, "hill", e.doc.Scenario().AreaBoard().Sectors[1].Terrain)
+	require.True(t, e.do(document.Set{Name: "unlink", Path: "map.links", Value: []model.Link(nil)}))
+	a.doText("Link sectors across their borders")
+	assert.Len(t, e.doc.Scenario().AreaBoard().Links, 2)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // Mark is a small flag on a spot that has a problem.
@@ -22,10 +23,11 @@ type Mark struct {
 // Highlights is what lies over the board for a moment. Each kind differs from the
 // others in shape as well as in color; spots off the board are left out.
 type Highlights struct {
-	Hover    []model.Site // thin dark outline
-	Selected []model.Site // heavy outline
-	Lit      []model.Site // a shown area: hatching and a fine outline
-	Problems []Mark       // flags; the gravest shows where a spot has several
+	Hover    []model.Site  // thin dark outline
+	Selected []model.Site  // heavy outline
+	Lit      []model.Site  // a shown area: hatching and a fine outline
+	Problems []Mark        // flags; the gravest shows where a spot has several
+	Handles  []plane.Point // of the sheet, that can be dragged
 }
 
 // Overlay gives spots a style. Spots off the board are left out.
@@ -103,6 +105,12 @@ func (d *drawing) layMarks(h Highlights, spoil func(image.Rectangle)) {
 	}
 	d.lay(markGroup, keys, func(i int, o *over) { d.pressMark(marks[i].kind, marks[i].at, o) }, spoil)
 
+	keys = make([]string, len(h.Handles))
+	for i, at := range h.Handles {
+		keys[i] = at.String()
+	}
+	d.lay(handleGroup, keys, func(i int, o *over) { d.pressHandle(h.Handles[i], o) }, spoil)
+
 	flags := slices.Clone(h.Problems)
 	slices.SortStableFunc(flags, func(a, b Mark) int { return int(a.Severity) - int(b.Severity) })
 	seen := map[model.Site]bool{}
@@ -135,6 +143,16 @@ func (d *drawing) pressMark(kind int, at model.Site, o *over) {
 		o.add(strokeItem(path, paint.Stroke{Width: max(3*u, 4)}, d.inks.Halo))
 		o.add(strokeItem(path, paint.Stroke{Width: max(1.4*u, 1.8)}, d.inks.Hover))
 	}
+}
+
+// pressHandle draws a square that can be dragged.
+func (d *drawing) pressHandle(at plane.Point, o *over) {
+	c := point{X: float64(at.X), Y: float64(at.Y)}.Times(d.scale)
+	half := max(1.8*d.unit*d.scale, 4)
+	box := frame{c.X - half, c.Y - half, c.X + half, c.Y + half}
+	o.add(strokeItem(box.path(), paint.Stroke{Width: 3}, d.inks.Halo))
+	o.add(item{shape: pressed(box.path()), ink: d.inks.Disc})
+	o.add(strokeItem(box.path(), paint.Stroke{Width: max(0.5*d.unit*d.scale, 1.5)}, d.inks.Selected))
 }
 
 // period and thick are the measures of hatching in pixels.

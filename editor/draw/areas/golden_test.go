@@ -19,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 var update = flag.Bool("update", false, "write the digests of the pictures anew")
@@ -79,6 +80,7 @@ func coverAll(v *View) {
 	site := func(a, b, c int32) model.Site { return model.Site{A: a, B: b, C: c} }
 	v.SetHighlights(Highlights{
 		Hover: []model.Site{site(1, 0, 0)}, Selected: []model.Site{site(5, 0, 0), site(4, 6, 0)}, Lit: []model.Site{site(9, 0, 0), site(0, 0, 0)},
+		Handles:  []plane.Point{{X: 1056, Y: 1572}, {X: 1944, Y: 1572}},
 		Problems: []Mark{{site(2, 0, 0), diag.Warning}, {site(2, 0, 0), diag.Error}, {site(3, 0, 0), diag.Hint}, {site(5, 7, 0), diag.Warning}, {site(99, 0, 0), diag.Error}},
 	})
 	o := Overlays{Arrows: []Arrow{{From: site(7, 0, 0), To: site(4, 0, 0), Style: draw.Declared, Text: "2"}, {From: site(8, 0, 0), To: site(5, 0, 0), Style: draw.Taken}}}

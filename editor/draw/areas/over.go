@@ -14,6 +14,7 @@ const (
 	stackGroup
 	arrowGroup
 	textGroup
+	handleGroup
 	flagGroup
 	numGroups
 )

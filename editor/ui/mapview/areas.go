@@ -13,13 +13,20 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
 )
 
 // AreasListener is told what the pointer and the keys do on a map of areas, and that
 // the map is moved. Ok is false for a place beside all sectors.
 type AreasListener interface {
 	Point(at model.Site, ok bool)
-	Choose(at model.Site, ok bool)
+	Choose(at model.Site, ok, more bool) // more: beside what is chosen already
+	// Grab asks whether a drag begins at a point of the sheet; near is how far from
+	// it a pointer may miss. Then Drag tells where it goes, and Drop that it ends, or
+	// that it is given up.
+	Grab(at plane.Point, near int) bool
+	Drag(at plane.Point, near int)
+	Drop(ok bool)
 	Moved()
 	Key(name fyne.KeyName)
 	Rune(r rune)
@@ -46,6 +53,7 @@ type Areas struct {
 	cursor   int // index of the sector that keys are on; less than 0 while they move the map
 	pointer  fyne.Position
 	panning  bool
+	grabbed  bool // something is dragged
 	space    bool
 	wheelSum float32
 	focused  bool
@@ -124,6 +132,12 @@ func (m *Areas) SetSetting(s areas.Setting) {
 // Select shows spots with a heavy outline.
 func (m *Areas) Select(spots ...model.Site) {
 	m.marks.Selected = spots
+	m.mark()
+}
+
+// Handle shows points of the sheet that can be dragged.
+func (m *Areas) Handle(points []plane.Point) {
+	m.marks.Handles = points
 	m.mark()
 }
 
@@ -310,14 +324,30 @@ func (m *Areas) MouseDown(e *desktop.MouseEvent) {
 		m.panning = true
 		return
 	}
-	m.choose(m.siteAt(e.Position))
+	if e.Button == desktop.MouseButtonPrimary && m.listener.Grab(m.pointAt(e.Position), m.near()) {
+		m.grabbed = true
+		return
+	}
+	at, ok := m.siteAt(e.Position)
+	m.choose(at, ok, currentMods()&fyne.KeyModifierShift != 0)
 }
 
-func (m *Areas) choose(at model.Site, ok bool) {
+// pointAt is the point of the sheet at a place of the widget, and near how far from a
+// point the pointer may miss it.
+func (m *Areas) pointAt(p fyne.Position) plane.Point {
+	return m.view.PointAt(float64(p.X)*m.scale, float64(p.Y)*m.scale)
+}
+
+func (m *Areas) near() int {
+	const pixels = 9 // device-independent
+	return max(int(pixels*m.scale/m.view.Camera().Scale), 1)
+}
+
+func (m *Areas) choose(at model.Site, ok, more bool) {
 	if ok && m.cursor >= 0 {
 		m.cursor = int(at.A)
 	}
-	m.listener.Choose(at, ok)
+	m.listener.Choose(at, ok, more)
 }
 
 // MouseUp ends the moving of the map.
@@ -327,16 +357,27 @@ func (m *Areas) MouseUp(*desktop.MouseEvent) { m.Release() }
 func (m *Areas) Dragged(e *fyne.DragEvent) {
 	delta := e.Position.Subtract(m.pointer)
 	m.pointer = e.Position
-	if m.panning {
+	switch {
+	case m.panning:
 		m.pan(float64(delta.X)*m.scale, float64(delta.Y)*m.scale)
+	case m.grabbed:
+		m.listener.Drag(m.pointAt(e.Position), m.near())
 	}
 }
 
 // DragEnd ends it too: a button let go outside the window says only this.
 func (m *Areas) DragEnd() { m.Release() }
 
-// Release ends the moving of the map; again it does nothing.
-func (m *Areas) Release() { m.panning = false }
+// Release ends what is dragged; again it does nothing.
+func (m *Areas) Release() { m.drop(true) }
+
+func (m *Areas) drop(ok bool) {
+	m.panning = false
+	if m.grabbed {
+		m.grabbed = false
+		m.listener.Drop(ok)
+	}
+}
 
 // Scrolled zooms at the pointer, a step for each notch of the wheel.
 func (m *Areas) Scrolled(e *fyne.ScrollEvent) {
@@ -380,10 +421,12 @@ func (m *Areas) TypedKey(e *fyne.KeyEvent) {
 	_, arrow := headings[e.Name]
 	step := math.Round(keyPan * m.scale)
 	switch {
+	case e.Name == fyne.KeyEscape && m.grabbed:
+		m.drop(false)
 	case arrow && m.cursor >= 0:
 		m.step(e.Name)
 	case m.cursor >= 0 && (e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
-		m.choose(model.Site{A: int32(m.cursor)}, true)
+		m.choose(model.Site{A: int32(m.cursor)}, true, false)
 	case e.Name == fyne.KeyLeft:
 		m.pan(step, 0)
 	case e.Name == fyne.KeyRight:
