@@ -146,9 +146,6 @@ func legible(ink, ground color.NRGBA) color.NRGBA {
 	return out
 }
 
-// Legible is an ink that can be read on a ground.
-func Legible(ground color.NRGBA) color.NRGBA { return legible(ground, ground) }
-
 // contrast is the ratio of the luminances of two inks, from 1 to 21.
 func contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a), luminance(b)

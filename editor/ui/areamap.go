@@ -115,6 +115,7 @@ func (m *areaMap) Drag(at plane.Point, near int) {
 func (m *areaMap) Drop(ok bool) {
 	e := m.moving
 	m.moving = nil
+	m.editor.status.SetNotice("")
 	if !ok || e == nil || !m.editor.do(e) {
 		m.show()
 	}

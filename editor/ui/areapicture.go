@@ -20,7 +20,8 @@ func drawSectors(s *model.Scenario, size image.Point, ground color.Color) *image
 	if _, h := areas.PictureSize(b, width); h > size.Y {
 		width = max(width*size.Y/h, 1)
 	}
-	m := areas.Picture(b, areas.SetUp(s), width, draw.Options{})
-	xdraw.Draw(out, m.Rect.Add(size.Sub(m.Rect.Size()).Div(2)), m, image.Point{}, xdraw.Src)
+	m := areas.Picture(b, areas.SetUp(s), thumbnailScale*width, draw.Options{})
+	to := image.Rectangle{Max: m.Rect.Size().Div(thumbnailScale)}
+	xdraw.CatmullRom.Scale(out, to.Add(size.Sub(to.Size()).Div(2)), m, m.Rect, xdraw.Src, nil)
 	return out
 }

@@ -135,11 +135,11 @@ func differing(a, b *image.RGBA) int {
 func TestPiecesAreToldApartWithoutColour(t *testing.T) {
 	b := commandersBoard(nil)
 	var pictures []*image.RGBA
-	for _, fill := range []color.NRGBA{white, black, {0x8a, 0x3a, 0x2c, 0xff}} {
+	for fill, ink := range map[color.NRGBA]color.NRGBA{white: black, black: white, {0x8a, 0x3a, 0x2c, 0xff}: white} {
 		pictures = pictures[:0]
 		for _, kind := range []mapdraw.Arm{mapdraw.Infantry, mapdraw.Cavalry, mapdraw.FieldGun} {
 			for _, routed := range []bool{false, true} {
-				s := Setting{Stacks: []Stack{{At: model.Site{A: 5}, Pieces: []Piece{{Fill: fill, Ink: mapdraw.Legible(fill), Arm: kind, Routed: routed}}}}}
+				s := Setting{Stacks: []Stack{{At: model.Site{A: 5}, Pieces: []Piece{{Fill: fill, Ink: ink, Arm: kind, Routed: routed}}}}}
 				m := image.NewRGBA(image.Rect(0, 0, 200, 266))
 				draw.Draw(m, m.Rect, Picture(b, s, 200, mapdraw.Options{Palette: "gray"}), image.Point{}, draw.Src)
 				for i, other := range pictures {

@@ -33,14 +33,13 @@ type field struct {
 }
 
 // newCountry is the country of a sector. Unit is the hundredth of the side of a
-// middling sector.
-func newCountry(o outline, g ground, unit float64, room frame) *country {
+// middling sector. What stands where hangs on the seed and on the place on the sheet,
+// so that it stays while the sector's corners are moved.
+func newCountry(o outline, g ground, unit float64, room frame, seed int) *country {
 	c := &country{}
 	if len(o) < 3 {
 		return c
 	}
-	low, _ := o.bounds()
-	seed := floor(low.X/unit)*31 + floor(low.Y/unit)
 	c.sow(o, unit, seed)
 	switch g {
 	case woods:
@@ -166,13 +165,13 @@ func rounded(line []point) paint.Path {
 func (c *country) plough(o outline, unit float64, seed int, ground func(point) bool, share float64) {
 	low, high := o.bounds()
 	stepX, stepY := 25*unit, 21*unit
-	for j := 0; low.Y+float64(j)*stepY < high.Y; j++ {
-		for i := 0; low.X+float64(i)*stepX < high.X; i++ {
+	for j := floor(low.Y / stepY); float64(j)*stepY < high.Y; j++ {
+		for i := floor(low.X / stepX); float64(i)*stepX < high.X; i++ {
 			draw := func(what int) float64 { return chance(i*7+what, j, seed) }
 			if draw(0) > share {
 				continue
 			}
-			at := point{X: low.X + (float64(i)+0.25+0.5*draw(1))*stepX, Y: low.Y + (float64(j)+0.25+0.5*draw(2))*stepY}
+			at := point{X: (float64(i) + 0.25 + 0.5*draw(1)) * stepX, Y: (float64(j) + 0.25 + 0.5*draw(2)) * stepY}
 			if !ground(at) || o.depth(at) < 13*unit {
 				continue
 			}
@@ -202,9 +201,9 @@ func (c *country) plough(o outline, unit float64, seed int, ground func(point) b
 func (c *country) sow(o outline, unit float64, seed int) {
 	low, high := o.bounds()
 	step := 5.5 * unit
-	for j := 0; low.Y+float64(j)*step < high.Y; j++ {
-		for i := 0; low.X+float64(i)*step < high.X; i++ {
-			q := low.Add(point{X: (float64(i) + chance(i, j, seed+21)) * step, Y: (float64(j) + chance(i, j, seed+22)) * step})
+	for j := floor(low.Y / step); float64(j)*step < high.Y; j++ {
+		for i := floor(low.X / step); float64(i)*step < high.X; i++ {
+			q := point{X: (float64(i) + chance(i, j, seed+21)) * step, Y: (float64(j) + chance(i, j, seed+22)) * step}
 			if noise(q.X/(31*unit), q.Y/(31*unit), 5)+0.8*chance(i, j, seed+23) < 0.5 || o.depth(q) < 6*unit {
 				continue
 			}

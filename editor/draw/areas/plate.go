@@ -1,6 +1,7 @@
 package areas
 
 import (
+	"hash/crc32"
 	"image"
 	"image/color"
 	"math"
@@ -72,18 +73,15 @@ func newSectorPlate(s model.Sector, unit float64) *sectorPlate {
 		p.room = p.outline.room(7 * unit)
 	}
 	if p.simple && s.Side == "" {
-		p.country = newCountry(p.outline, p.ground, unit, p.room)
+		p.country = newCountry(p.outline, p.ground, unit, p.room, p.seed())
 	} else {
 		p.country = &country{}
 	}
 	return p
 }
 
-// seed is what chance decides on in the sector.
-func (p *sectorPlate) seed() int {
-	low, _ := p.outline.bounds()
-	return floor(low.X)*31 + floor(low.Y)
-}
+// seed is what chance decides by in the sector.
+func (p *sectorPlate) seed() int { return int(crc32.ChecksumIEEE([]byte(p.sector.ID)) >> 8) }
 
 // The sizes from which details are drawn, in pixels to a unit.
 const (

@@ -51,17 +51,18 @@ type Setting struct {
 // SetUp is the pieces that a scenario puts into a sector of their own: the steps of
 // the deployment that leave no choice.
 func SetUp(s *model.Scenario) Setting {
-	out := Setting{Sides: map[string]color.NRGBA{}}
+	out, inks := Setting{Sides: map[string]color.NRGBA{}}, map[string]color.NRGBA{}
 	charts := s.EffectiveCharts()
 	for _, side := range s.Sides {
 		for _, id := range side.Nations {
 			if n, ok := charts.Nation(id); ok {
-				out.Sides[side.ID] = draw.NewCounter(model.Face{}, n).Fill
+				c := draw.NewCounter(model.Face{}, n)
+				out.Sides[side.ID], inks[side.ID] = c.Fill, c.Ink
 				break
 			}
 		}
 	}
-	out.Markers = markers(s, out.Sides)
+	out.Markers = markers(s, out.Sides, inks)
 	for _, d := range s.Deployment {
 		in, err := d.Area.Sectors(s.AreaBoard())
 		if err != nil || len(in) != 1 {
@@ -82,7 +83,7 @@ func SetUp(s *model.Scenario) Setting {
 }
 
 // markers is those that special rules of a side lay out in areas.
-func markers(s *model.Scenario, sides map[string]color.NRGBA) []Marker {
+func markers(s *model.Scenario, sides, inks map[string]color.NRGBA) []Marker {
 	var out []Marker
 	for _, r := range s.Rules {
 		sign, ok := signs[r.Rule]
@@ -98,7 +99,7 @@ func markers(s *model.Scenario, sides map[string]color.NRGBA) []Marker {
 			continue
 		}
 		for _, i := range in {
-			out = append(out, Marker{At: model.Site{A: int32(i)}, Sign: sign, Fill: fill, Ink: draw.Legible(fill)})
+			out = append(out, Marker{At: model.Site{A: int32(i)}, Sign: sign, Fill: fill, Ink: inks[r.Units.Side]})
 		}
 	}
 	return out

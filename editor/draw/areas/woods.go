@@ -20,12 +20,12 @@ func (c *country) plantWoods(o outline, unit float64, seed int) {
 	}
 	c.woods = level(low, high, 3*unit, height)
 	step := 5.0 * unit
-	for j := 0; low.Y+float64(j)*step*0.62 < high.Y; j++ {
+	for j := floor(low.Y / (0.62 * step)); float64(j)*step*0.62 < high.Y; j++ {
 		var row treeRow
-		for i := 0; low.X+float64(i)*step < high.X; i++ {
+		for i := floor(low.X / step); float64(i)*step < high.X; i++ {
 			q := point{
-				X: low.X + (float64(i)+0.5*float64(j%2)+0.55*chance(i, j, seed+2))*step,
-				Y: low.Y + (float64(j)+0.5*chance(i, j, seed+3))*step*0.62,
+				X: (float64(i) + 0.5*float64(j&1) + 0.55*chance(i, j, seed+2)) * step,
+				Y: (float64(j) + 0.5*chance(i, j, seed+3)) * step * 0.62,
 			}
 			if height(q) > 0.1 && chance(i, j, seed+4) < 0.93 {
 				row.plant(q, (2.3+0.9*chance(i, j, seed+5))*unit, chance(i, j, seed+6))
