@@ -16,6 +16,7 @@ import (
 type System struct {
 	ID           string          // what scenarios call it: "soldiers"
 	Name         string          // what people call it: "Soldiers"
+	About        string          // what its battles are, for lists: "tactical combat of 1914 and 1915, on hexes"
 	Year         int             // that most of its battles are dated by; 0 for none
 	Board        model.BoardKind // that it is played on
 	Phases       []Phase

@@ -55,9 +55,9 @@ func newList(known program) *cobra.Command {
 				return printJSON(cmd.OutOrStdout(), infos)
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "ID\tTITLE\tDATE\tSIDES\tTURNS\tHANDICAP")
+			fmt.Fprintln(w, "ID\tSYSTEM\tTITLE\tDATE\tSIDES\tTURNS\tHANDICAP")
 			for _, i := range infos {
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\n", i.ID, i.Title, i.Date, strings.Join(i.Sides, " / "), i.Turns, cmp.Or(i.Handicap, "-"))
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%d\t%s\n", i.ID, i.System, i.Title, cmp.Or(i.Date, "-"), strings.Join(i.Sides, " / "), i.Turns, cmp.Or(i.Handicap, "-"))
 			}
 			return w.Flush()
 		},

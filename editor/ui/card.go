@@ -20,6 +20,7 @@ import (
 type card struct {
 	widget.BaseWidget
 	info    scenarios.Info
+	system  string // the name of its rule system
 	picture *thumbnail
 	open    func()
 	onKey   func(fyne.KeyName)
@@ -29,8 +30,8 @@ type card struct {
 	cut              bool // a text is shown cut off
 }
 
-func newCard(info scenarios.Info, picture *thumbnail, open func()) *card {
-	c := &card{info: info, picture: picture, open: open}
+func newCard(info scenarios.Info, system string, picture *thumbnail, open func()) *card {
+	c := &card{info: info, system: system, picture: picture, open: open}
 	picture.inked = c.Refresh
 	c.ExtendBaseWidget(c)
 	return c
@@ -40,7 +41,7 @@ func newCard(info scenarios.Info, picture *thumbnail, open func()) *card {
 // card says.
 func (c *card) matches(query string) bool {
 	words := strings.Fields(strings.ToLower(strings.Join(append([]string{
-		strconv.Itoa(c.info.Number), c.info.Title, c.info.Subtitle, c.info.ID, model.LongDate(c.info.Date),
+		strconv.Itoa(c.info.Number), c.info.Title, c.info.Subtitle, c.info.ID, model.LongDate(c.info.Date), c.system,
 	}, c.info.Sides...), " ")))
 	for _, q := range strings.Fields(strings.ToLower(query)) {
 		found := false

@@ -24,8 +24,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -59,7 +58,7 @@ func newTestAppIn(t *testing.T, home string) *App {
 	t.Helper()
 	at := func(f func()) { f() }
 	a := newApp(test.NewTempApp(t), Options{
-		Version: "test", Journal: filepath.Join(home, "journal"), Systems: []rules.System{soldiers.System()},
+		Version: "test", Journal: filepath.Join(home, "journal"), Systems: systems.All(),
 	}, desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: time.Hour, Rest: time.Hour})
 	a.Win.Resize(fyne.NewSize(1280, 800))
 	a.Fyne.Preferences().SetString(desk.FolderKey, home)

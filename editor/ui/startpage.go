@@ -24,8 +24,9 @@ type startPage struct {
 	app       *App
 	content   fyne.CanvasObject
 	search    *kit.Field
-	cards     []*card // all of them, in the order of the series
-	shown     []*card // those that match the search
+	shelves   []*shelf // one for each rule system
+	cards     []*card  // all of them, in the order of the series
+	shown     []*card  // those that match the search
 	grid      *cardGrid
 	holder    *fyne.Container
 	scroll    *kit.Scroller
@@ -124,11 +125,19 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 		return true
 	}
 	objects := []fyne.CanvasObject{}
-	for _, info := range scenarios.List() {
-		c := newCard(info, newThumbnail(info.ID, p.app.askThumbnail), func() { p.app.openBuiltIn(info.ID) })
-		c.onKey, c.typed = p.key, p.typed
-		p.cards = append(p.cards, c)
-		objects = append(objects, c)
+	for _, system := range p.app.options.Systems {
+		h := newShelf(system)
+		objects = append(objects, h)
+		for _, info := range scenarios.List() {
+			if info.System != system.ID {
+				continue
+			}
+			c := newCard(info, system.Name, newThumbnail(info.ID, p.app.askThumbnail), func() { p.app.openBuiltIn(info.ID) })
+			c.onKey, c.typed = p.key, p.typed
+			p.cards, h.cards = append(p.cards, c), append(h.cards, c)
+			objects = append(objects, c)
+		}
+		p.shelves = append(p.shelves, h)
 	}
 	p.shown = p.cards
 	p.grid = &cardGrid{}
@@ -156,6 +165,9 @@ func (p *startPage) filter(query string) {
 		} else {
 			c.Hide()
 		}
+	}
+	for _, h := range p.shelves {
+		h.settle()
 	}
 	p.nothing.Text = ""
 	if len(p.shown) == 0 {
@@ -186,17 +198,12 @@ func (p *startPage) key(name fyne.KeyName) {
 	case fyne.KeyLeft:
 		p.focusCard(at - 1)
 	case fyne.KeyDown:
-		switch {
-		case at < 0:
-			p.focusCard(0)
-		case at+p.grid.cols < len(p.shown):
-			p.focusCard(at + p.grid.cols)
-		}
+		p.focusCard(below(p.shown, at, 1))
 	case fyne.KeyUp:
-		if at < p.grid.cols {
+		if up := below(p.shown, at, -1); up == at {
 			p.app.Win.Canvas().Focus(p.search)
 		} else {
-			p.focusCard(at - p.grid.cols)
+			p.focusCard(up)
 		}
 	case fyne.KeyHome:
 		p.focusCard(0)
@@ -406,79 +413,5 @@ func (p *startPage) describe(s *state) {
 	}
 	for _, b := range p.bringBack {
 		s.Recover = append(s.Recover, middle(b))
-	}
-}
-
-// cardGrid is a layout of cards in rows as wide as the page. The cards are as
-// large as lets all of them be seen at once, where the page has room for that.
-type cardGrid struct {
-	width, height float32 // of the page; set before the cards are measured
-	cols          int
-}
-
-const cardGap = 14
-
-// measure is how wide a card is when there are so many. Those that a search
-// hides count too: the others stay as they are.
-func (g *cardGrid) measure(cards int) (cardW float32) {
-	most := max(1, int((g.width+cardGap)/(cardWidth+cardGap)))
-	for g.cols = 1; g.cols < most; g.cols++ {
-		cardW = g.cardWidth()
-		rows := (cards + g.cols - 1) / g.cols
-		if cardW <= cardWidest && float32(rows)*(cardHeight(cardW)+cardGap) <= g.height {
-			return cardW
-		}
-	}
-	return min(g.cardWidth(), cardWidest)
-}
-
-// cardWidth is how wide the cards are when they share the width.
-func (g *cardGrid) cardWidth() float32 {
-	return (g.width - float32(g.cols-1)*cardGap) / float32(g.cols)
-}
-
-// MinSize is the room that the visible cards need at the page's width.
-func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	w := g.measure(len(objects))
-	n := 0
-	for _, o := range objects {
-		if o.Visible() {
-			n++
-		}
-	}
-	rows := (n + g.cols - 1) / g.cols
-	return fyne.NewSize(cardWidth, float32(rows)*(cardHeight(w)+cardGap))
-}
-
-// Layout places the visible cards.
-func (g *cardGrid) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	w := g.measure(len(objects))
-	n := 0
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		o.Resize(fyne.NewSize(w, cardHeight(w)))
-		o.Move(fyne.NewPos(float32(n%g.cols)*(w+cardGap), float32(n/g.cols)*(cardHeight(w)+cardGap)))
-		n++
-	}
-}
-
-// gridScroll is the layout of a scroller with a card grid in it: the grid
-// learns the size before it is measured.
-type gridScroll struct {
-	grid  *cardGrid
-	inset float32
-}
-
-func (l *gridScroll) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(cardWidth+l.inset, 200)
-}
-
-func (l *gridScroll) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.grid.width, l.grid.height = size.Width-l.inset, size.Height-l.inset/2
-	for _, o := range objects {
-		o.Resize(size)
-		o.Refresh()
 	}
 }

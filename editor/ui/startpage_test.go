@@ -86,6 +86,8 @@ func TestArrowsMoveBetweenCards(t *testing.T) {
 	}{
 		{fyne.KeyDown, 0}, {fyne.KeyRight, 1}, {fyne.KeyDown, 4}, {fyne.KeyLeft, 3}, {fyne.KeyUp, 0},
 		{fyne.KeyEnd, 19}, {fyne.KeyDown, 19}, {fyne.KeyRight, 19}, {fyne.KeyHome, 0}, {fyne.KeyLeft, 0},
+		{fyne.KeyDown, 3}, {fyne.KeyDown, 6}, {fyne.KeyDown, 9}, {fyne.KeyRight, 10}, {fyne.KeyRight, 11},
+		{fyne.KeyDown, 13}, {fyne.KeyDown, 15}, {fyne.KeyDown, 18}, {fyne.KeyUp, 15}, {fyne.KeyUp, 13}, {fyne.KeyHome, 0},
 	}
 	for i, s := range steps {
 		key(a, s.key)
@@ -97,6 +99,24 @@ func TestArrowsMoveBetweenCards(t *testing.T) {
 	key(a, fyne.KeyReturn)
 	require.NotNil(t, a.editor)
 	assert.Equal(t, "Brunstatt", a.editor.doc.Title())
+}
+
+func TestBattlesStandUnderTheirRuleSystem(t *testing.T) {
+	a := newTestApp(t)
+	heads := func() (out []bool) {
+		for _, h := range a.start.shelves {
+			out = append(out, h.Visible())
+		}
+		return out
+	}
+	assert.Equal(t, []bool{true, true}, heads())
+	assert.Equal(t, "Brunstatt", a.start.shelves[0].cards[0].info.Title)
+	assert.Equal(t, "Marengo", a.start.shelves[1].cards[0].info.Title)
+	a.start.search.SetText("commanders")
+	assert.Len(t, a.start.shown, 6, "the name of a system finds its battles")
+	assert.Equal(t, []bool{false, true}, heads(), "nothing stands over no cards")
+	a.start.search.SetText("")
+	assert.Equal(t, []bool{true, true}, heads())
 }
 
 func TestALetterOnACardBeginsASearch(t *testing.T) {
@@ -341,7 +361,11 @@ func TestTheCardsUseTheWindow(t *testing.T) {
 		whole         bool // all cards are in sight
 	}{{970, 640, 4, false}, {1615, 900, 6, true}, {2255, 1290, 5, true}, {260, 500, 1, false}} {
 		g := &cardGrid{width: c.width, height: c.height}
-		w := g.measure(14)
+		cards := make([]fyne.CanvasObject, 14)
+		for i := range cards {
+			cards[i] = canvas.NewRectangle(color.Black)
+		}
+		w := g.measure(cards)
 		assert.Equal(t, c.cols, g.cols, c)
 		rows := (14 + g.cols - 1) / g.cols
 		assert.Equal(t, c.whole, float32(rows)*(cardHeight(w)+cardGap) <= c.height, c)

@@ -14,7 +14,7 @@ import (
 // System describes Commanders.
 func System() rules.System {
 	return rules.System{
-		ID: "commanders", Name: "Commanders", Year: 1800, Board: model.OnAreas,
+		ID: "commanders", Name: "Commanders", About: "battles on eleven sectors, with sealed orders of both sides", Year: 1800, Board: model.OnAreas,
 		Phases:       phases(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),

@@ -17,7 +17,7 @@ import (
 func System() rules.System {
 	return rules.System{
 		ID:   "soldiers",
-		Name: "Soldiers",
+		Name: "Soldiers", About: "tactical combat of 1914 and 1915, on hexes",
 		Year: 1914, Board: model.OnHexes,
 		Phases: []rules.Phase{
 			{ID: "first-movement", Name: "First Movement Phase", Moves: rules.First},
