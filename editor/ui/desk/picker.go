@@ -12,7 +12,7 @@ import (
 )
 
 // menuMost is how many options a menu offers; more are offered with a search.
-const menuMost = 10
+const menuMost = 12
 
 // PickOption offers options under a button, or in a dialog with a search where
 // there are many.
