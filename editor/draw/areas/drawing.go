@@ -152,9 +152,7 @@ func (d *drawing) colour() []bool {
 // press makes all shapes at the scale.
 func (d *drawing) press() {
 	d.pressSheet()
-	for _, p := range d.sectors {
-		d.pressSector(p)
-	}
+	beside(len(d.sectors), func(_, i int) { d.pressSector(d.sectors[i]) })
 	for i := range d.links {
 		d.pressLink(i)
 	}

@@ -26,7 +26,8 @@ type View struct {
 	stale      bool                  // the whole picture is to be put together anew
 	marks      Highlights
 	overlays   Overlays
-	work       tile
+	work       [mostWorkers]tile
+	worn       []*kept    // kept between uses
 	free       [][]uint32 // memory of tiles
 	spoilBoard func(image.Rectangle)
 	spoilOver  func(image.Rectangle)
@@ -34,6 +35,8 @@ type View struct {
 
 // kept is a tile as it was drawn.
 type kept struct {
+	box   image.Rectangle
+	worn  bool     // bare is to be drawn
 	bare  []uint32 // the board without what lies over it; nil where that is to be drawn
 	over  []uint32 // with it; nil where nothing does
 	fresh bool     // both are as they should be
@@ -261,13 +264,9 @@ func (v *View) Image() *image.RGBA {
 	}
 	origin := v.origin()
 	moved := v.stale || origin != v.drawn
+	v.draw(v.picture.Rect.Add(origin))
 	for at := range tilesOf(v.picture.Rect.Add(origin)) {
 		k := v.tiles[at]
-		if k == nil {
-			k = &kept{}
-			v.tiles[at] = k
-		}
-		v.draw(at, k)
 		if moved || !k.shown {
 			blit(v.picture, origin, tileAt(at), k.top())
 			k.shown = true
@@ -278,30 +277,44 @@ func (v *View) Image() *image.RGBA {
 	return v.picture
 }
 
-// draw brings a tile up to date.
-func (v *View) draw(at image.Point, k *kept) {
-	if k.fresh {
-		return
-	}
-	t := &v.work
-	t.box = tileAt(at)
-	if k.bare == nil {
-		t.pix = v.blank()
-		v.drawing.ink(t)
-		k.bare = t.pix
-	}
-	k.fresh, k.shown = true, false
-	if v.drawing.covered(t.box) {
-		if k.over == nil {
-			k.over = v.blank()
+// draw brings the tiles up to date that a part of the sheet touches.
+func (v *View) draw(seen image.Rectangle) {
+	v.worn = v.worn[:0]
+	for at := range tilesOf(seen) {
+		k := v.tiles[at]
+		if k == nil {
+			k = &kept{box: tileAt(at)}
+			v.tiles[at] = k
 		}
-		t.pix = k.over
-		copy(t.pix, k.bare)
-		v.drawing.inkOver(t)
-	} else if k.over != nil {
-		v.free = append(v.free, k.over)
-		k.over = nil
+		if k.fresh {
+			continue
+		}
+		if k.bare == nil {
+			k.bare, k.worn = v.blank(), true
+		}
+		switch over := v.drawing.covered(k.box); {
+		case over && k.over == nil:
+			k.over = v.blank()
+		case !over && k.over != nil:
+			v.free = append(v.free, k.over)
+			k.over = nil
+		}
+		v.worn = append(v.worn, k)
 	}
+	beside(len(v.worn), func(worker, i int) {
+		t, k := &v.work[worker], v.worn[i]
+		t.box = k.box
+		if k.worn {
+			t.pix = k.bare
+			v.drawing.ink(t)
+		}
+		if k.over != nil {
+			t.pix = k.over
+			copy(t.pix, k.bare)
+			v.drawing.inkOver(t)
+		}
+		k.fresh, k.shown, k.worn = true, false, false
+	})
 }
 
 // blank is memory for a tile, such as that of one let go of.
