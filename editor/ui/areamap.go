@@ -325,6 +325,7 @@ func (a *App) areaCommands() []*command {
 	board := func(e *editor) *model.AreaBoard { return e.doc.Scenario().AreaBoard() }
 	one := a.ofEditor(func(e *editor) bool { _, ok := e.areas.selected(); return ok })
 	list := []*command{
+		{menu: "Map", text: "Name the sector…", editing: true, enabled: one, run: a.inEditor(func(e *editor) { e.areas.askName() })},
 		{menu: "Map", text: "Split the sector", editing: true, enabled: one, run: a.inEditor(func(e *editor) { e.areas.split() })},
 		{menu: "Map", text: "Join the two sectors", editing: true,
 			enabled: a.ofEditor(func(e *editor) bool { _, _, ok := e.areas.pair(); return ok }),

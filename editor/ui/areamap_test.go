@@ -15,6 +15,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -210,4 +211,18 @@ func TestSectorsAreSplitJoinedAndLinked(t *testing.T) {
 	require.True(t, e.do(document.Set{Name: "unlink", Path: "map.links", Value: []model.Link(nil)}))
 	a.doText("Link sectors across their borders")
 	assert.Len(t, e.doc.Scenario().AreaBoard().Links, 2)
+}
+
+func TestASectorIsNamed(t *testing.T) {
+	a, e := openFields(t)
+	e.areas.Choose(sectorSite(1), true, false)
+	a.doText("Name the sector…")
+	require.NotNil(t, a.TopModal())
+	f := a.Win.Canvas().Focused().(*kit.Field)
+	assert.Equal(t, "Middle field", f.Text)
+	f.SetText("Mill field")
+	press(t, a, "Name it")
+	assert.Equal(t, "Mill field", e.doc.Scenario().AreaBoard().Sectors[1].Name)
+	overSector(t, e, "middle")
+	assert.Contains(t, e.status.Where.Text, "Mill field")
 }

@@ -1,0 +1,40 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+)
+
+// askName asks for the name of the sector that is selected.
+func (m *areaMap) askName() {
+	i, ok := m.selected()
+	if !ok {
+		return
+	}
+	a, s := m.editor.app, m.editor.doc.Scenario().AreaBoard().Sectors[i]
+	field := kit.NewField("such as: Left wing")
+	field.SetText(s.Name)
+	var modal *desk.Modal
+	name := kit.DialogButton("Name it", kit.Primary, nil)
+	accept := func() {
+		if name.Off {
+			return
+		}
+		modal.Close()
+		m.editor.do(document.Set{Name: "name sector " + s.ID, Path: fmt.Sprintf("map.sectors[%d].name", i), Value: field.Text})
+		m.view.TakeFocus()
+	}
+	name.Tap = accept
+	field.OnChanged = func(text string) { name.SetEnabled(text != "" && text != s.Name) }
+	field.OnChanged(s.Name)
+	cancel := kit.DialogButton("Cancel", kit.Framed, func() { modal.Close() })
+	modal = a.OpenAside("Name of sector "+s.ID, field, fyne.NewSize(lineDialogWidth+28, 150), cancel, name)
+	modal.Cancel, modal.Accept = modal.Close, accept
+	modal.TakeFields(field)
+	a.Win.Canvas().Focus(field)
+}
