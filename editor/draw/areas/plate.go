@@ -88,6 +88,7 @@ const (
 	hachureFrom = 0.75
 	furrowFrom  = 1.1
 	bushFrom    = 0.8
+	roundFrom   = 3 // bushes with an outline
 	spaceFrom   = 0.45
 	trackFrom   = 0.35
 )
@@ -153,6 +154,9 @@ func (d *drawing) pressGround(p *sectorPlate, t *paint.Palette, u float64) {
 		p.plate.add(fieldPass, item{shape: newStroke(c.grass, max(0.24*u, 0.6), d.scale), ink: paint.Faint(t.WoodsEdge, 0.6)})
 	}
 	if u >= bushFrom && len(c.bushes.Segments) > 0 {
+		if u >= roundFrom {
+			p.plate.add(fieldPass, item{shape: newStroke(c.bushes, 0.35*u, d.scale), ink: t.TreeInk})
+		}
 		p.plate.add(fieldPass, item{shape: newShape(c.bushes, d.scale), ink: paint.Faint(t.WoodsEdge, 0.8)})
 	}
 	if len(c.gardens.Segments) > 0 {
