@@ -56,6 +56,14 @@ func (f *Force) Room(fields *Fields, c *Charts) int {
 	return room
 }
 
+// HexRoom is how much room a hex has; false where the charts set no limit.
+func (c *Charts) HexRoom() (int, bool) {
+	if c.Stacking == nil {
+		return 0, false
+	}
+	return c.Stacking.Points, true
+}
+
 // Capacity is how much room the area has: that of each of its hexes. Every hex of a
 // board may be entered; units fill an area to the last where their sizes divide one
 // another, as 1, 2, 4 and 8 do. It is false where the charts set no limit.
@@ -64,11 +72,8 @@ func (s *Scenario) Capacity(a Area) (int, bool, error) {
 	if err != nil {
 		return 0, false, err
 	}
-	limit := s.EffectiveCharts().Stacking
-	if limit == nil {
-		return 0, false, nil
-	}
-	return r.Len() * limit.Points, true, nil
+	room, ok := s.EffectiveCharts().HexRoom()
+	return r.Len() * room, ok, nil
 }
 
 // Picks reports whether the selector picks the units of the group, which

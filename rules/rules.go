@@ -31,6 +31,9 @@ type System struct {
 	// paths: those too large for the rules. Nil where there are no limits.
 	Faults func(*model.Scenario) []Fault
 
+	// Review is what the system finds wrong with scenarios that others do not.
+	Review Review
+
 	// NewBattle makes a scenario ready. It fails, with a sentence for the
 	// designer, where the scenario cannot be played.
 	NewBattle func(*model.Scenario) (Battle, error)

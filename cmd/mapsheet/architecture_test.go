@@ -48,9 +48,10 @@ var rooms = map[string]room{
 	"rules":  {floor: 3, never: []string{"os"}},
 
 	"rules/soldiers/fields": {floor: 3, never: []string{"os"}},
+	"rules/soldiers/review": {floor: 4, never: []string{"os", "schema"}},
 	"rules/soldiers/sight":  {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
-		beside: []string{"rules/soldiers/sight", "rules/hexrules"}},
+		beside: []string{"rules/soldiers/sight", "rules/soldiers/review", "rules/hexrules"}},
 	"rules/commanders/fields": {floor: 3, never: []string{"os"}},
 	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 
@@ -89,7 +90,7 @@ var rooms = map[string]room{
 }
 
 // ofOneSystem are the rooms that know one rule system.
-var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/sight"}
+var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/review", "rules/soldiers/sight"}
 
 const (
 	module  = "github.com/mapsheet/mapsheet/"

@@ -65,9 +65,9 @@ would be done and leaves the file as it is.`,
 			}
 			switch {
 			case f.codes:
-				return f.list(cmd)
+				return f.list(cmd, known.List)
 			case f.explain != "":
-				return f.tell(cmd)
+				return f.tell(cmd, known.List)
 			case f.dryRun && f.fix == "":
 				return errors.New("--dry-run says what --fix would do: give both")
 			}
@@ -81,15 +81,15 @@ would be done and leaves the file as it is.`,
 	cmd.Flags().StringVar(&f.fix, "fix", "", "mend what can be mended, or the problems of one `CODE`")
 	cmd.Flags().Lookup("fix").NoOptDefVal = anyCode
 	cmd.Flags().BoolVar(&f.dryRun, "dry-run", false, "with --fix: print what would be done, and do nothing")
-	_ = cmd.RegisterFlagCompletionFunc("explain", completeCode)
-	_ = cmd.RegisterFlagCompletionFunc("fix", completeCode)
+	_ = cmd.RegisterFlagCompletionFunc("explain", completeCode(known.List))
+	_ = cmd.RegisterFlagCompletionFunc("fix", completeCode(known.List))
 	return cmd
 }
 
 // check finds, and with --fix mends, the problems of files.
 func (f *checkFlags) check(cmd *cobra.Command, known program, args []string) error {
 	if f.fix != "" && f.fix != anyCode {
-		if _, err := explanation(f.fix); err != nil {
+		if _, err := explanation(known.List, f.fix); err != nil {
 			return err
 		}
 	}

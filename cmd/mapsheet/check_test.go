@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/check"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -44,7 +45,7 @@ func TestAllCodesAreListed(t *testing.T) {
 		assert.False(t, seen[code], code)
 		seen[code] = true
 	}
-	for _, e := range check.Codes() {
+	for _, e := range check.Codes(systems.All()...) {
 		assert.True(t, seen[e.Code], e.Code)
 	}
 	for _, c := range schema.Codes() {

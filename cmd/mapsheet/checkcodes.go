@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -28,13 +29,13 @@ const unreadableMatters = "A file is read whole or not at all, so that nothing o
 
 // allCodes is what there is to tell of every code: those of scenarios, then
 // those of files that cannot be read.
-func allCodes() []codeReport {
+func allCodes(known systems.List) []codeReport {
 	var out []codeReport
-	for _, e := range check.Codes() {
+	for _, e := range check.Codes(known...) {
 		out = append(out, codeReport(e))
 	}
 	for _, c := range schema.Codes() {
-		if _, known := check.Explain(c.Code); !known {
+		if _, told := check.Explain(c.Code, known...); !told {
 			out = append(out, codeReport{Code: c.Code, Severity: diag.Error, Means: c.Means, Why: unreadableMatters, Fix: c.Fix, Example: c.Example})
 		}
 	}
@@ -42,20 +43,20 @@ func allCodes() []codeReport {
 }
 
 // list prints the codes of all problems.
-func (f *checkFlags) list(cmd *cobra.Command) error {
+func (f *checkFlags) list(cmd *cobra.Command, known systems.List) error {
 	if f.asJSON {
-		return printJSON(cmd.OutOrStdout(), allCodes())
+		return printJSON(cmd.OutOrStdout(), allCodes(known))
 	}
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-	for _, e := range allCodes() {
+	for _, e := range allCodes(known) {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", e.Code, e.Severity, e.Means)
 	}
 	return w.Flush()
 }
 
 // tell prints what a code means.
-func (f *checkFlags) tell(cmd *cobra.Command) error {
-	e, err := explanation(f.explain)
+func (f *checkFlags) tell(cmd *cobra.Command, known systems.List) error {
+	e, err := explanation(known, f.explain)
 	if err != nil {
 		return err
 	}
@@ -72,23 +73,25 @@ func (f *checkFlags) tell(cmd *cobra.Command) error {
 }
 
 // explanation finds a code, or says which it may be.
-func explanation(code string) (codeReport, error) {
-	for _, e := range allCodes() {
+func explanation(known systems.List, code string) (codeReport, error) {
+	for _, e := range allCodes(known) {
 		if e.Code == code {
 			return e, nil
 		}
 	}
-	if like := check.Like(code); len(like) > 0 {
+	if like := check.Like(code, known...); len(like) > 0 {
 		return codeReport{}, fmt.Errorf("there is no problem of the code %q: did you mean %s?", code, strings.Join(like, " or "))
 	}
 	return codeReport{}, fmt.Errorf("there is no problem of the code %q: \"mapsheet check --codes\" lists them", code)
 }
 
 // completeCode offers the codes with what they mean.
-func completeCode(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var out []string
-	for _, e := range allCodes() {
-		out = append(out, e.Code+"\t"+e.Means)
+func completeCode(known systems.List) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		var out []string
+		for _, e := range allCodes(known) {
+			out = append(out, e.Code+"\t"+e.Means)
+		}
+		return out, cobra.ShellCompDirectiveNoFileComp
 	}
-	return out, cobra.ShellCompDirectiveNoFileComp
 }

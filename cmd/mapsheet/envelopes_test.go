@@ -53,6 +53,12 @@ func TestAnyRuleSystemOfTheListGoesThroughTheCommands(t *testing.T) {
 	does(statusFine, "check", "--hints=false", game)
 	broken := write("broken.toml", strings.Replace(envelopes.Text, `units = { side = "blue" }`, `units = { types = ["green-company"] }`, 1))
 	assert.Contains(t, does(statusProblems, "check", broken), "green-company")
+	crowded := write("crowded.toml", strings.Replace(envelopes.Text, `type = "red-company", count = 3`, `type = "red-company", count = 8`, 1))
+	assert.Contains(t, does(statusProblems, "check", crowded), "side-too-large forces[0].units[0].count: The Red side has 8 units, and an envelope holds orders for 6")
+	does(statusFine, "check", "--hints=false", "--fix=side-too-large", crowded)
+	assert.Contains(t, does(statusFine, "check", "--explain", "side-too-large"), "The scenario cannot be played.")
+	assert.Contains(t, does(statusFine, "check", "--codes"), "side-too-large  ")
+	assert.NotContains(t, does(statusFine, "check", "--codes"), "trenches")
 	assert.Contains(t, does(statusFine, "diff", game, shorter), "2 turns")
 	assert.Contains(t, does(statusFine, "explain", "reach", "--state", log+"@0", "--unit", "red-1"), "middle")
 }

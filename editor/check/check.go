@@ -9,6 +9,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -24,7 +26,7 @@ import (
 func Check(s *model.Scenario, sys rules.System) diag.List {
 	r := newReport(s, sys, newMemory())
 	var all diag.List
-	for _, p := range passes {
+	for _, p := range passesOf(sys) {
 		all = append(all, r.run(p)...)
 	}
 	all.Sort()
@@ -61,7 +63,21 @@ type pass struct {
 	look  func(*report)
 }
 
-// passes are the looks at a scenario. Each is independent of the others.
+// passesOf is the looks at a scenario of a system: those that every system has, and its
+// own.
+func passesOf(sys rules.System) []pass {
+	out := slices.Clone(passes)
+	for _, own := range sys.Review.Passes {
+		reads := data
+		if own.Map {
+			reads |= board
+		}
+		out = append(out, pass{reads, func(r *report) { own.Find(r.asCase()) }})
+	}
+	return out
+}
+
+// passes are the looks that every system has. Each is independent of the others.
 var passes = []pass{
 	// the head of the scenario, and its prose
 	{head, system}, {head, names}, {head | prose, date}, {data, turns}, {data | board, parties},
@@ -75,15 +91,15 @@ var passes = []pass{
 	{board, roads}, {board, railroads}, {board, canals}, {lines, rivers}, {lines, bridges}, {lines, sideBridges},
 	{data | places, placeNames}, {data | terrain | places, placeTerrain}, {data | board, placeKinds}, {data | places, placeOverlaps},
 	// forces
-	{data | board, forceUnits}, {data, forceNames}, {data, forceParents}, {data, forceNations}, {data | board, forcePlacing}, {data, reserves}, {data, counters},
+	{data | board, forceUnits}, {data, forceNames}, {data, forceParents}, {data, forceNations}, {data | board, forcePlacing}, {data, counters},
 	// setting up and arriving
-	{data | board, areas}, {data, deployments}, {data | board, fit}, {data | board, exactHexes}, {data | board, trenches},
-	{data, starts}, {data | board, frontLines}, {data | board, reinforcements},
+	{data | board, areas}, {data, deployments}, {data | board, fit},
+	{data | board, frontLines}, {data | board, reinforcements},
 	// special rules and victory
 	{data, specialRules}, {data, idleRules}, {data, conditions}, {data, bounds}, {data, clauses}, {data, winners}, {data, points}, {data, awards},
 	{data | board, ways}, {data, journeys}, {data | board, clauseStates},
 	// what can be reached, and charts
-	{data | board, reaches}, {data | board, largeFigures}, {data, chartLines}, {data | terrain | lines, terrainChart}, {data, idleFigures}, {data, unitTypes}, {data, combatResults}, {data, positionRolls},
+	{data | board, reaches}, {data | board, largeFigures}, {data, chartLines}, {data | terrain | lines, terrainChart}, {data, idleFigures},
 }
 
 // report is what the passes share: the scenario, what has been worked out
@@ -96,6 +112,7 @@ type report struct {
 	sys     rules.System
 	ground  hexrules.Ground // what the system says of hexes
 	mem     *memory
+	own     map[string]*kind // those that only the system has, by their codes
 	found   diag.List
 	like    map[*kind]int // how many problems of a kind the pass has found
 
@@ -107,7 +124,7 @@ type report struct {
 }
 
 func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
-	r := &report{s: s, board: s.Hexes(), sectors: s.AreaBoard(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), mem: mem}
+	r := &report{s: s, board: s.Hexes(), sectors: s.AreaBoard(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), own: ownKinds(sys), mem: mem}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
 	r.waits = map[int]wait{}
@@ -149,6 +166,22 @@ func (r *report) addHexes(k *kind, path string, hexes hex.List, format string, a
 	r.found = append(r.found, d)
 }
 
+// asCase is the scenario as the looks of the system see it.
+func (r *report) asCase() *rules.Case {
+	return &rules.Case{
+		Scenario: r.s, Charts: r.charts, System: r.sys,
+		Region: func(a *model.Area) (hex.Region, bool) {
+			e := r.region(a)
+			return e.Region, e.ok
+		},
+		Report: func(d diag.Diagnostic) {
+			if k, ok := r.own[d.Code]; ok {
+				r.add(k, d.Path, "%s", d.Message)
+			}
+		},
+	}
+}
+
 // addMore says of each kind of which there are more problems than are listed how many,
 // at the place of the last.
 func (r *report) addMore() {
@@ -156,7 +189,7 @@ func (r *report) addMore() {
 		return
 	}
 	for i := len(r.found) - 1; i >= 0; i-- {
-		k, _ := kindOf(r.found[i].Code)
+		k, _ := r.kindOf(r.found[i].Code)
 		if more := r.like[k] - limits.LikeProblems; more > 0 {
 			last := r.found[i]
 			r.found = append(r.found, diag.Diagnostic{Severity: k.severity, Code: k.code, Path: last.Path, More: more, Message: diag.Messagef("And %s more like these", limits.Number(more))})

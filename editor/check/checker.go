@@ -14,16 +14,19 @@ import (
 // an edit it looks again only at what the edit may have changed. It finds what
 // Check finds.
 type Checker struct {
-	sys   rules.System
-	s     *model.Scenario // as last checked
-	mem   *memory
-	cells []document.Cell // of the board as last checked
-	found []diag.List     // by pass
-	noted document.Change // since the last check
+	sys    rules.System
+	passes []pass
+	s      *model.Scenario // as last checked
+	mem    *memory
+	cells  []document.Cell // of the board as last checked
+	found  []diag.List     // by pass
+	noted  document.Change // since the last check
 }
 
 // NewChecker is a checker that has seen no scenario yet.
-func NewChecker(sys rules.System) *Checker { return &Checker{sys: sys, mem: newMemory()} }
+func NewChecker(sys rules.System) *Checker {
+	return &Checker{sys: sys, passes: passesOf(sys), mem: newMemory()}
+}
 
 // Knows reports whether the checker has looked at a scenario before: Update goes
 // on from there.
@@ -47,7 +50,7 @@ func (c *Checker) Update(s *model.Scenario, change document.Change) diag.List {
 	c.mem.forget(changed)
 	r := newReport(s, c.sys, c.mem)
 	var all diag.List
-	for i, p := range passes {
+	for i, p := range c.passes {
 		if p.reads&changed != 0 {
 			c.found[i] = r.run(p)
 		}
@@ -62,7 +65,7 @@ func (c *Checker) changed(s *model.Scenario, change document.Change) aspect {
 	board := s.Hexes()
 	size := board.Grid.Len()
 	if s != c.s || change.Board || len(c.cells) != size {
-		c.s, c.mem, c.found = s, newMemory(), make([]diag.List, len(passes))
+		c.s, c.mem, c.found = s, newMemory(), make([]diag.List, len(c.passes))
 		c.cells = make([]document.Cell, size)
 		for i := range c.cells {
 			c.cells[i] = document.CellAt(board, board.Grid.At(i))

@@ -9,6 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // Explanation tells a designer about a kind of problem.
@@ -33,36 +34,58 @@ var explanations = sync.OnceValue(func() map[string]Explanation {
 	return out
 })
 
-// Explain tells about a kind of problem by its code; false where there is none.
-func Explain(code string) (Explanation, bool) {
-	k, ok := kindOf(code)
-	if !ok {
-		return Explanation{}, false
+// Explain tells about a kind of problem by its code, one that every system has or one
+// of some systems; false where there is none.
+func Explain(code string, systems ...rules.System) (Explanation, bool) {
+	for _, k := range kindsOf(systems) {
+		if k.code == code {
+			return k.explained(), true
+		}
 	}
-	e := explanations()[code]
-	e.Code, e.Severity, e.Fixable = k.code, k.severity, fixers[k] != nil
-	return e, true
+	return Explanation{}, false
 }
 
 // Codes tells about every kind of problem, in the order of the parts of a
-// scenario that they are found in.
-func Codes() []Explanation {
-	out := make([]Explanation, len(kinds))
-	for i, k := range kinds {
-		out[i], _ = Explain(k.code)
+// scenario that they are found in, those of some systems behind them.
+func Codes(systems ...rules.System) []Explanation {
+	var out []Explanation
+	for _, k := range kindsOf(systems) {
+		out = append(out, k.explained())
 	}
 	return out
 }
 
+// kindsOf is the kinds of problems that every system has, and those of some systems.
+func kindsOf(systems []rules.System) []*kind {
+	out := slices.Clone(kinds)
+	for _, sys := range systems {
+		own := ownKinds(sys)
+		for _, f := range sys.Review.Flaws {
+			out = append(out, own[f.Code])
+		}
+	}
+	return out
+}
+
+// explained is what there is to tell of a kind.
+func (k *kind) explained() Explanation {
+	e := explanations()[k.code]
+	if f := k.flaw; f != nil {
+		e = Explanation{Means: f.Means, Why: f.Why, Fix: f.Fix, Example: f.Example}
+	}
+	e.Code, e.Severity, e.Fixable = k.code, k.severity, k.mends()
+	return e
+}
+
 // Like is the codes most like one that there is none of, the likest first, at
 // most three.
-func Like(code string) []string {
+func Like(code string, systems ...rules.System) []string {
 	type match struct {
 		code string
 		cost int
 	}
 	var all []match
-	for _, k := range kinds {
+	for _, k := range kindsOf(systems) {
 		cost := distance(code, k.code)
 		for word := range strings.SplitSeq(code, "-") {
 			if len(word) > 3 && strings.Contains(k.code, word) {

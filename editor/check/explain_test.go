@@ -6,11 +6,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 func TestEveryKindOfProblemIsExplained(t *testing.T) {
-	codes := Codes()
-	require.Len(t, codes, len(kinds))
+	codes := Codes(soldiers.System())
+	require.Len(t, codes, len(kinds)+len(soldiers.System().Review.Flaws))
 	require.Len(t, explanations(), len(kinds), "and nothing else is")
 	fixable := 0
 	for _, e := range codes {

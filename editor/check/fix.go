@@ -36,7 +36,7 @@ func NewTrial(s *model.Scenario, sys rules.System) *Trial { return NewChecker(sy
 func (c *Checker) Trial(s *model.Scenario) *Trial {
 	found := c.Update(s, document.Change{})
 	t := &Trial{s: s.Clone(), sys: c.sys, found: found}
-	t.checker = &Checker{sys: c.sys, s: t.s, mem: c.mem.clone(), cells: slices.Clone(c.cells), found: slices.Clone(c.found)}
+	t.checker = &Checker{sys: c.sys, passes: c.passes, s: t.s, mem: c.mem.clone(), cells: slices.Clone(c.cells), found: slices.Clone(c.found)}
 	return t
 }
 
@@ -88,7 +88,7 @@ func (t *Trial) FixAll(code string) (document.Edit, int) {
 	case 1:
 		return all, n
 	default:
-		e, _ := Explain(code)
+		e, _ := Explain(code, t.sys)
 		all.Name = fmt.Sprintf("mend %s: %s", model.Counted(n, "problem", "problems"), lower(e.Means))
 		return all, n
 	}
@@ -141,18 +141,33 @@ func countCode(l diag.List, code string) int {
 
 // candidates is the ways that might mend a problem, the likeliest first.
 func (r *report) candidates(d *diag.Diagnostic) []Fix {
-	k, ok := kindOf(d.Code)
-	if !ok || fixers[k] == nil || d.More > 0 || r.mapless() {
+	k, ok := r.kindOf(d.Code)
+	if !ok || !k.mends() || d.More > 0 || r.mapless() {
 		return nil
 	}
 	p := problem{d, r.hexes(d.Hexes)}
-	fixes := fixers[k](r, p)
+	fixes := r.fixes(k, p)
 	for i := range fixes {
 		if fixes[i].Hexes == nil {
 			fixes[i].Hexes = p.hexes
 		}
 	}
 	return fixes
+}
+
+// mends reports whether there are fixes for problems of the kind.
+func (k *kind) mends() bool { return fixers[k] != nil || k.flaw != nil && k.flaw.Mends != nil }
+
+// fixes is the ways that might mend a problem of a kind.
+func (r *report) fixes(k *kind, p problem) []Fix {
+	if k.flaw == nil {
+		return fixers[k](r, p)
+	}
+	var out []Fix
+	for _, m := range k.flaw.Mends(r.asCase(), *p.Diagnostic) {
+		out = append(out, set(m.Path, m.Value, "%s", m.Label))
+	}
+	return out
 }
 
 // problem is a diagnostic with its hexes read.

@@ -32,13 +32,13 @@ var fixers = map[*kind]fixer{
 	noForces: fixNoForces, idleSide: fixIdleSide, sharedNation: fixSharedNation, namelessSide: fixSideName, sideTwice: fixSideName, idleNation: fixSharedNation,
 	emptyForce: fixEmptyForce, emptyGroup: fixEmptyGroup, lineTwice: fixLineTwice, namelessForce: fixForceName, forceTwice: fixForceName,
 	ownPart: fixPart, strangePart: fixPart, strangeNation: fixStrangeNation,
-	unplacedForce: fixUnplaced, twicePlaced: fixTwicePlaced, idleReserve: fixIdleReserve, fewCounters: fixFewCounters,
+	unplacedForce: fixUnplaced, twicePlaced: fixTwicePlaced, fewCounters: fixFewCounters,
 	noTarget: fixNoTarget, farObjective: fixFarObjective,
 
 	wrongArea: fixWrongArea, emptyArea: fixEmptyArea, emptyStep: fixDrop("remove the step"), mixedStep: fixMixedStep,
-	cannotFit: fixCannotFit, unevenStep: fixUneven, crowdedTrenches: fixCrowdedTrenches, lawlessTrenches: fixLawlessTrenches,
-	mountedPosition: fixMountedPosition, nothingToMount: fixNothingToMount, sidesOverlap: fixSidesOverlap,
-	wrongTurn: fixWrongTurn, emptyArrival: fixDrop("remove the arrival"), inlandEntry: fixWay,
+	cannotFit:    fixCannotFit,
+	sidesOverlap: fixSidesOverlap,
+	wrongTurn:    fixWrongTurn, emptyArrival: fixDrop("remove the arrival"), inlandEntry: fixWay,
 	closedEntry: fixClosedEntry, lateArrival: fixLateArrival,
 
 	missingParameter: fixMissingParameter, needlessParameter: fixNeedlessParameter, wrongNumber: fixWrongNumber,
@@ -50,7 +50,4 @@ var fixers = map[*kind]fixer{
 	inlandWay: fixWay, brokenJourney: fixDrop("leave the step out"),
 
 	chartLineTwice: fixDrop("remove the second line"), missingTerrain: fixMissingTerrain, wrongCost: fixWrongCost, tooLargeFigure: fixTooLargeFigure, idleFigure: fixIdleFigure,
-	wrongOdds: fixWrongOdds, wrongResults: fixWrongResults, weakerResult: fixWeakerResult,
-	tooLargeType: fixTooLargeType, unevenBreakdown: fixUnevenBreakdown, mountedOnFoot: fixMountedOnFoot, mountedArm: fixMountedArm,
-	longDirectRange: fixLongDirectRange, wrongRoll: fixWrongRoll, rollTwice: fixDrop("remove the second line"),
 }

@@ -162,20 +162,20 @@ func fixUnplaced(r *report, p problem) []Fix {
 	return append([]Fix{r.lit(own, area)}, out...)
 }
 
-// room is how many stacking points of a side may still come into the area of a
-// step, if all that have a part of it go there.
+// room is how much of a side may still come into the area of a step, if all that
+// have a part of it go there.
 func (r *report) room(s step) int {
-	limit := r.charts.Stacking
-	if limit == nil {
+	limit, ok := r.charts.HexRoom()
+	if !ok {
 		return 1 << 30
 	}
-	points := s.Len() * limit.Points
+	room := s.Len() * limit
 	for i := range r.s.Deployment {
 		if o := r.step(i); o.side == s.side && !o.Intersect(s.Region).Empty() {
-			points -= o.points
+			room -= o.room
 		}
 	}
-	return points
+	return room
 }
 
 func fixTwicePlaced(r *report, p problem) []Fix {
@@ -186,14 +186,6 @@ func fixTwicePlaced(r *report, p problem) []Fix {
 		return nil
 	}
 	return r.drop(p.Path, "take %s out here", forceName(f))
-}
-
-func fixIdleReserve(r *report, p problem) []Fix {
-	f, ok := member(r.s.Forces, "forces", p.Path)
-	if !ok {
-		return nil
-	}
-	return append(r.enforceFor("quality", &model.Selector{Side: f.Side}), set(p.Path, "", "make them active units"))
 }
 
 func fixFewCounters(r *report, p problem) []Fix {

@@ -3,12 +3,10 @@ package check
 import (
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
-	"github.com/mapsheet/mapsheet/rules"
 )
 
 // fixWrongArea keeps one of several meanings, or does without an area that has
@@ -117,7 +115,7 @@ func fixCannotFit(r *report, p problem) []Fix {
 	}
 	s := r.step(indexIn("deployment", p.Path))
 	short := -r.room(s)
-	limit := r.charts.Stacking.Points
+	limit, _ := r.charts.HexRoom()
 	var out []Fix
 	for n, area := 1, s.Region; n <= 8; n++ {
 		area = area.Grow(1)
@@ -157,65 +155,6 @@ func (r *report) fewer(s step, points int) []Fix {
 		return nil
 	}
 	return []Fix{set(at, n, "let there be %s, not %d", model.Counted(n, kind.Name, kind.Plural), most)}
-}
-
-// fixUneven stacks the units as their player likes, or counts them right.
-func fixUneven(r *report, p problem) []Fix {
-	d, ok := member(r.s.Deployment, "deployment", p.Path)
-	if !ok {
-		return nil
-	}
-	i := indexIn("deployment", p.Path)
-	s := r.step(i)
-	out := []Fix{set(p.Path, 0, "let the units be stacked as their player likes")}
-	want, have := d.Own.Int("per_hex")*s.Len(), s.units
-	if strings.HasSuffix(p.Path, ".fill") {
-		there, _ := r.unitsWithin(i, s)
-		want, have = d.Own.Int("fill")*s.Len(), there
-	}
-	if len(s.forces) == 1 && len(s.forces[0].Units) == 1 {
-		if n := s.units + want - have; n > 0 {
-			k := slices.IndexFunc(r.s.Forces, func(o model.Force) bool { return o.ID == s.forces[0].ID })
-			out = append(out, set(path(forcePath(k)+".units", 0)+".count", n, "let there be %d units, not %d", n, s.units))
-		}
-	}
-	return out
-}
-
-func fixCrowdedTrenches(r *report, p problem) []Fix {
-	d, ok := member(r.s.Deployment, "deployment", p.Path)
-	if !ok {
-		return nil
-	}
-	n := r.region(&d.Area).Len()
-	return []Fix{set(p.Path, n, "place %s", model.Counted(n, "trench marker", "trench markers"))}
-}
-
-func fixLawlessTrenches(r *report, p problem) []Fix {
-	return append(r.enforceFor("trenches", nil), set(p.Path, 0, "place no trenches"))
-}
-
-// enforceFor puts the special rule in force that a field needs.
-func (r *report) enforceFor(field string, units *model.Selector) []Fix {
-	rule, ok := r.sys.Enabling(field)
-	if !ok {
-		return nil
-	}
-	if rule.Units == rules.None {
-		units = nil
-	}
-	return []Fix{set("rules", insert(r.s.Rules, model.Rule{Rule: rule.ID, Units: units}), "put the special rule %s in force", rule.Name)}
-}
-
-func fixMountedPosition(_ *report, p problem) []Fix {
-	return []Fix{
-		set(parent(p.Path)+".mount", "dismounted", "let the cavalry start on foot"),
-		set(p.Path, "", "let nobody start in an improved position"),
-	}
-}
-
-func fixNothingToMount(_ *report, p problem) []Fix {
-	return []Fix{set(p.Path, "", "remove the choice")}
 }
 
 // fixSidesOverlap leaves the hexes of the other side out of an area.

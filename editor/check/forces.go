@@ -176,29 +176,3 @@ func forcePlacing(r *report) {
 		}
 	}
 }
-
-// reserves finds reserve units whose being reserve makes no difference.
-func reserves(r *report) {
-	rule, needed := r.enabling("quality")
-	if !needed {
-		return
-	}
-	for i := range r.s.Forces {
-		f := &r.s.Forces[i]
-		for j, g := range f.Units {
-			if g.Own.Text("quality") == "reserve" && !r.underRule(rule.ID, f, g) {
-				r.add(idleReserve, path(forcePath(i)+".units", j)+".quality", "%s has reserve units, but the special rule %s is not in force for them", theForce(f), rule.Name)
-			}
-		}
-	}
-}
-
-// underRule reports whether a special rule is in force for units of a force.
-func (r *report) underRule(id string, f *model.Force, g model.UnitGroup) bool {
-	for _, in := range r.s.Rules {
-		if in.Rule == id && (in.Units == nil || in.Units.Picks(r.charts, f, g)) {
-			return true
-		}
-	}
-	return false
-}

@@ -1,12 +1,16 @@
 package check
 
-import "github.com/mapsheet/mapsheet/model/diag"
+import (
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+)
 
 // kind is one kind of problem. Codes are stable: programs and people refer to
 // them. What a kind means is in explanations.toml, what mends it in fixers.
 type kind struct {
 	code     string
 	severity diag.Severity
+	flaw     *rules.Flaw // of a kind that only one system has
 }
 
 // kinds is every kind of problem, in the order of this file.
@@ -22,7 +26,26 @@ func newKind(code string, severity diag.Severity) *kind {
 	return k
 }
 
-// kindOf finds a kind by its code.
+// ownKinds are the kinds of problems that only a system has, by their codes.
+func ownKinds(sys rules.System) map[string]*kind {
+	out := make(map[string]*kind, len(sys.Review.Flaws))
+	for i := range sys.Review.Flaws {
+		f := &sys.Review.Flaws[i]
+		out[f.Code] = &kind{f.Code, f.Severity, f}
+	}
+	return out
+}
+
+// kindOf finds a kind by its code, one that every system has or one of the system's
+// own.
+func (r *report) kindOf(code string) (*kind, bool) {
+	if k, ok := r.own[code]; ok {
+		return k, true
+	}
+	return kindOf(code)
+}
+
+// kindOf finds a kind that every system has by its code.
 func kindOf(code string) (*kind, bool) {
 	for _, k := range kinds {
 		if k.code == code {
@@ -121,7 +144,6 @@ var (
 	strangeNation = warning("nation-not-of-side")
 	unplacedForce = fault("force-not-placed")
 	twicePlaced   = fault("force-placed-twice")
-	idleReserve   = warning("reserve-without-rule")
 	namelessForce = warning("force-without-name")
 	forceTwice    = warning("force-name-twice")
 	namelessSide  = warning("side-without-name")
@@ -135,22 +157,17 @@ var (
 
 // Setting up and arriving.
 var (
-	wrongArea       = fault("area-wrong")
-	emptyArea       = fault("area-empty")
-	emptyStep       = warning("step-without-forces")
-	mixedStep       = fault("step-of-two-sides")
-	cannotFit       = fault("cannot-fit")
-	unevenStep      = fault("hexes-do-not-match")
-	crowdedTrenches = fault("too-many-trenches")
-	lawlessTrenches = warning("trenches-without-rule")
-	mountedPosition = warning("mounted-in-position")
-	nothingToMount  = warning("mount-without-cavalry")
-	sidesOverlap    = hint("sides-overlap")
-	wrongTurn       = fault("turn-out-of-game")
-	emptyArrival    = warning("arrival-without-forces")
-	inlandEntry     = fault("entry-off-edge")
-	closedEntry     = fault("entry-impassable")
-	lateArrival     = warning("arrival-too-late")
+	wrongArea    = fault("area-wrong")
+	emptyArea    = fault("area-empty")
+	emptyStep    = warning("step-without-forces")
+	mixedStep    = fault("step-of-two-sides")
+	cannotFit    = fault("cannot-fit")
+	sidesOverlap = hint("sides-overlap")
+	wrongTurn    = fault("turn-out-of-game")
+	emptyArrival = warning("arrival-without-forces")
+	inlandEntry  = fault("entry-off-edge")
+	closedEntry  = fault("entry-impassable")
+	lateArrival  = warning("arrival-too-late")
 )
 
 // Special rules and victory.
@@ -184,19 +201,9 @@ var (
 
 // Charts of the scenario's own, and charts with its own laid over them.
 var (
-	chartLineTwice  = fault("chart-line-twice")
-	missingTerrain  = fault("chart-terrain-missing")
-	wrongCost       = fault("chart-cost-wrong")
-	tooLargeFigure  = fault("figure-too-large")
-	idleFigure      = warning("chart-figure-not-used")
-	wrongOdds       = fault("chart-odds-wrong")
-	wrongResults    = fault("chart-results-wrong")
-	weakerResult    = warning("chart-results-fall")
-	tooLargeType    = fault("unit-type-too-large")
-	unevenBreakdown = warning("breakdown-uneven")
-	mountedOnFoot   = fault("dismounts-to-mounted")
-	mountedArm      = warning("mounted-not-cavalry")
-	longDirectRange = warning("direct-range-too-long")
-	wrongRoll       = warning("position-roll-wrong")
-	rollTwice       = warning("position-line-twice")
+	chartLineTwice = fault("chart-line-twice")
+	missingTerrain = fault("chart-terrain-missing")
+	wrongCost      = fault("chart-cost-wrong")
+	tooLargeFigure = fault("figure-too-large")
+	idleFigure     = warning("chart-figure-not-used")
 )

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // preview lights the hexes of the problem in a row and says what its fix would
@@ -82,7 +83,7 @@ func (p *problemsPanel) fix(row int) {
 			p.mend(fixes[0])
 		} else {
 			p.lead(row)
-			p.editor.status.SetNotice(explained(d).Fix)
+			p.editor.status.SetNotice(explained(d, p.editor.system).Fix)
 		}
 	})
 }
@@ -153,8 +154,8 @@ func (p *problemsPanel) fixAll() {
 }
 
 // explained is what is known of a problem's kind.
-func explained(d diag.Diagnostic) check.Explanation {
-	x, ok := check.Explain(d.Code)
+func explained(d diag.Diagnostic, sys rules.System) check.Explanation {
+	x, ok := check.Explain(d.Code, sys)
 	if !ok {
 		return check.Explanation{Code: d.Code, Severity: d.Severity, Means: d.Message}
 	}
@@ -187,7 +188,7 @@ func (p *problemsPanel) explainChosen() {
 	if !ok {
 		return
 	}
-	x := explained(d)
+	x := explained(d, p.editor.system)
 	text := widget.NewRichText(explanation(d, x)...)
 	text.Wrapping = fyne.TextWrapWord
 	kind := look.Caption(fmt.Sprintf("%s, %s", x.Severity, x.Code))

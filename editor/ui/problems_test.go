@@ -91,7 +91,7 @@ func TestTheListOfProblemsWorksByKeys(t *testing.T) {
 	letter(a, 'e')
 	assert.Equal(t, "What is wrong", a.dialog())
 	press(t, a, "Close")
-	x, ok := check.Explain(e.problems.found[0].Code)
+	x, ok := check.Explain(e.problems.found[0].Code, e.system)
 	require.True(t, ok)
 	assert.NotEmpty(t, x.Why)
 

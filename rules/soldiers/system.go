@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
+	"github.com/mapsheet/mapsheet/rules/soldiers/review"
 )
 
 // System describes Soldiers.
@@ -33,6 +34,7 @@ func System() rules.System {
 		Die:      dieRolls,
 		Faults:   faults,
 		Overlays: overlayKinds(),
+		Review:   review.All(),
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
 			b, err := NewBattle(sc)
 			if err != nil {

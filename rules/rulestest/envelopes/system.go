@@ -17,6 +17,7 @@ func System() rules.System {
 		ID:        "envelopes",
 		Name:      "Envelopes",
 		Board:     model.OnAreas,
+		Review:    review(),
 		Phases:    []rules.Phase{{ID: ordersPhase, Name: "Orders Phase", Moves: rules.Both}},
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
 	}

@@ -1,0 +1,86 @@
+package review
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+const positions = "charts.improved_positions"
+
+// roll is a figure of a line of the improved position table.
+type roll struct {
+	field string
+	n     int
+}
+
+// rolls is the figures of a line.
+func rolls(line model.PositionRoll) []roll {
+	return []roll{
+		{"enter_active", line.EnterActive}, {"enter_reserve", line.EnterReserve},
+		{"leave_active", line.LeaveActive}, {"leave_reserve", line.LeaveReserve},
+	}
+}
+
+// positionRolls finds rolls for improved positions that no die shows, and two
+// lines for the same units.
+func positionRolls(c *rules.Case) {
+	if c.Scenario.Charts == nil {
+		return
+	}
+	for i, line := range c.Scenario.Charts.ImprovedPositions {
+		where := at(positions, i)
+		for _, roll := range rolls(line) {
+			if roll.n < 0 || roll.n > 6 {
+				c.Add(wrongRoll, where+"."+roll.field, "No die shows %d: give a roll from 1 to 6, or 0 when none is needed", roll.n)
+			}
+		}
+		for j, other := range c.Scenario.Charts.ImprovedPositions[:i] {
+			if kind, ok := common(line, other); ok {
+				c.Add(rollTwice, where, "Lines %d and %d of the improved position table are both for %s of the nation %q", j+1, i+1, kind, line.Nation)
+				break
+			}
+		}
+	}
+}
+
+// common is a kind of units that two lines are both for.
+func common(a, b model.PositionRoll) (model.Kind, bool) {
+	if a.Nation != b.Nation {
+		return "", false
+	}
+	for _, kind := range a.Kinds {
+		for _, other := range b.Kinds {
+			if kind == other {
+				return kind, true
+			}
+		}
+	}
+	return "", false
+}
+
+func mendWrongRoll(c *rules.Case, d diag.Diagnostic) []rules.Mend {
+	line, _, ok := member(c.Scenario.Charts.ImprovedPositions, positions, d.Path)
+	if !ok {
+		return nil
+	}
+	for _, roll := range rolls(*line) {
+		if strings.HasSuffix(d.Path, "."+roll.field) {
+			n := min(max(roll.n, 0), 6)
+			return []rules.Mend{rules.Put(d.Path, n, "let the roll be %d", n)}
+		}
+	}
+	return nil
+}
+
+func mendRollTwice(c *rules.Case, d diag.Diagnostic) []rules.Mend {
+	lines := c.Scenario.Charts.ImprovedPositions
+	_, i, ok := member(lines, positions, d.Path)
+	if !ok {
+		return nil
+	}
+	return []rules.Mend{rules.Put(positions, slices.Delete(slices.Clone(lines), i, i+1), "remove the second line")}
+}
