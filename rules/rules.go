@@ -26,6 +26,7 @@ type System struct {
 	Scores       bool          // sides gain points during its games, beside those of a scenario's table
 	Die          int           // how many faces its die has that people set by hand; 0 where it has none of one kind
 	Overlays     []OverlayKind // the questions about the whole map that its tables answer
+	Signs        []Sign        // what counters and maps show in its games, in the order of keys to them
 
 	// Faults is the figures with which the scenario cannot be played, by their
 	// paths: those too large for the rules. Nil where there are no limits.
@@ -55,6 +56,15 @@ func (s System) Plays(sc *model.Scenario) error {
 		return fmt.Errorf("%s is played on a map of %s, and this one is of %s", s.Name, s.Board, sc.Board.Kind())
 	}
 	return nil
+}
+
+// Sign is what a counter or a map shows in a game, and what it means: one of a marker, a
+// look of a unit, or the face of a unit of lesser quality.
+type Sign struct {
+	Marker string // id of a marker at a spot
+	Look   Look
+	Second bool
+	Text   string // "Disrupted"
 }
 
 // Phase is a part of a turn. Phases follow one another in the system's order.

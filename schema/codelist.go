@@ -30,7 +30,7 @@ func Codes() []Code {
 		{codeWrongType, "A value is of another kind than its key asks for.",
 			"Write text in quotes, whole numbers without, lists in [ ] and tables in { }.", `turns = "18"`},
 		{codeWrongValue, "A value is none of those to choose from.",
-			"Choose one of those that the message lists.", `improved_positions = "perhaps"`},
+			"Choose one of those that the message lists.", `when = "perhaps"`},
 		{codeWrongForm, "A text is not written as it must be.",
 			"Write it in the form that the message shows.", `date = "18 August 1914"`},
 		{codeOutOfRange, "A number is too small or too large, or a text too long.",

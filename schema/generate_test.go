@@ -384,7 +384,7 @@ var files = rapid.Custom(func(t *rapid.T) *schema.File {
 		return &schema.File{Kind: schema.MapsheetFile, Mapsheet: &model.Mapsheet{ID: g.slug(), Name: g.text(), Note: maybe(g, g.text), Board: g.board()}}
 	default:
 		c := g.charts()
-		c.ID, c.Name, c.System = g.slug(), g.text(), g.slug()
+		c.ID, c.Name, c.System = g.slug(), g.text(), "soldiers"
 		return &schema.File{Kind: schema.ChartsFile, Charts: c, Fields: fields.All()}
 	}
 })

@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/rules"
 )
 
 // mark is a line of the key to the marks on the map.
@@ -20,8 +21,8 @@ type mark struct {
 	text    string
 }
 
-// marks is all that a game draws on its map to say something: signs of counters,
-// markers of hexes, and what lies over them.
+// marks is all that a game draws on its map to say something: the rule system's signs
+// of counters and markers of hexes, and what lies over them.
 func (g *game) marks() []mark {
 	sample := draw.Counter{}
 	if g.table().Units() > 0 {
@@ -36,21 +37,15 @@ func (g *game) marks() []mark {
 	list := []mark{
 		counter("In hand", func(c *draw.Counter) { c.Selected = true }),
 		counter("Nothing left to do now", func(c *draw.Counter) { c.Used = true }),
-		counter("Disrupted", func(c *draw.Counter) { c.Disrupted = true }),
-		counter("In an improved position", func(c *draw.Counter) { c.Improved = true }),
-		counter("Reserve", func(c *draw.Counter) { c.Reserve = true }),
 	}
-	for _, m := range []struct {
-		marker draw.Marker
-		text   string
-	}{
-		{draw.ObservedMarker, "Seen firing: needs no observer"},
-		{draw.InterdictionMarker, "Interdicted"},
-		{draw.EliminatedMarker, "A unit was lost: no entry"},
-		{draw.TrenchMarker, "Trench"},
-		{draw.RuinMarker, "Bridge destroyed"},
-	} {
-		list = append(list, mark{m.marker.Picture, m.text})
+	for _, sign := range g.editor.system.Signs {
+		if m, ok := draw.MarkerNamed(sign.Marker); ok {
+			list = append(list, mark{m.Picture, sign.Text})
+			continue
+		}
+		list = append(list, counter(sign.Text, func(c *draw.Counter) {
+			c.Disrupted, c.Improved, c.Reserve = sign.Look == rules.Weakened, sign.Look == rules.Sheltered, sign.Second
+		}))
 	}
 	for _, s := range []struct {
 		style draw.Style

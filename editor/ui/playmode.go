@@ -128,7 +128,7 @@ func (e *editor) enterGame() {
 	_, e.game.cameWith = e.mapView.KeyCursor()
 	e.mapView.ShowCursor(false)
 	was := e.mapView.Camera()
-	e.game.mount()
+	e.game.cover()
 	e.switchMode()
 	e.mapView.Cover(bannerHeight)
 	e.game.cameFrom, e.game.cameTo = was, e.mapView.Camera()
@@ -137,8 +137,8 @@ func (e *editor) enterGame() {
 	e.game.changed()
 }
 
-// mount puts the game on the map.
-func (g *game) mount() {
+// cover puts the game on the map.
+func (g *game) cover() {
 	e, m := g.editor, g.editor.mapView
 	e.playing = true
 	e.showTracing()
@@ -398,7 +398,7 @@ func (e *editor) takeOverGame(old *editor) {
 	e.past = old.past
 	if old.playing {
 		e.game.cameFrom, e.game.cameTo = old.game.cameFrom, old.game.cameTo
-		e.game.mount()
+		e.game.cover()
 		e.game.changed()
 	}
 }

@@ -132,7 +132,7 @@ var tourSteps = []tourStep{
 	},
 	{
 		part: thePlay, name: "Fire",
-		text:  "In a fire phase click a unit, then an enemy: the odds stand on it, and the click declares the attack. F rolls the die. In between, end phases and move closer.",
+		text:  "In a fire phase click a unit, then an enemy: its chances stand on it, and the click declares the attack. F rolls the die. In between, end phases and move closer.",
 		lacks: inGame(lacksFire),
 		call:  inGameCall(callFire),
 	},

@@ -34,7 +34,12 @@ func System() rules.System {
 		Die:      dieRolls,
 		Faults:   faults,
 		Overlays: overlayKinds(),
-		Review:   review.All(),
+		Signs: []rules.Sign{
+			{Look: rules.Weakened, Text: "Disrupted"}, {Look: rules.Sheltered, Text: "In an improved position"}, {Second: true, Text: "Reserve"},
+			{Marker: observedMarker, Text: "Seen firing: needs no observer"}, {Marker: interdictedMarker, Text: "Interdicted"},
+			{Marker: eliminatedMarker, Text: "A unit was lost: no entry"}, {Marker: trenchMarker, Text: "Trench"}, {Marker: ruinMarker, Text: "Bridge destroyed"},
+		},
+		Review: review.All(),
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
 			b, err := NewBattle(sc)
 			if err != nil {
