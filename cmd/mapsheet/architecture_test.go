@@ -84,6 +84,7 @@ var rooms = map[string]room{
 	"editor/ui/kit":     {floor: 8, never: ofOneSystem},
 	"editor/ui/desk":    {floor: 9, never: ofOneSystem},
 	"editor/ui/mapview": {floor: 9, never: ofOneSystem},
+	"editor/ui/panel":   {floor: 10, never: ofOneSystem},
 	"editor/ui":         {floor: 19, never: ofOneSystem},
 
 	"cmd/mapsheet-editor": {floor: 20, never: ofOneSystem},

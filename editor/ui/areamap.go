@@ -116,7 +116,7 @@ func (m *areaMap) Drop(ok bool) {
 	e := m.moving
 	m.moving = nil
 	m.editor.status.SetNotice("")
-	if !ok || e == nil || !m.editor.do(e) {
+	if !ok || e == nil || !m.editor.bench.Do(e) {
 		m.show()
 	}
 }
@@ -129,7 +129,7 @@ func (m *areaMap) change(sector int, e document.Edit, err error) {
 		return
 	}
 	m.view.Select(sectorSite(sector))
-	m.editor.do(e)
+	m.editor.bench.Do(e)
 }
 
 // split parts the sector that is selected in two.
@@ -207,7 +207,7 @@ func (m *areaMap) Key(name fyne.KeyName) {
 	case name == fyne.KeyEscape:
 		m.view.Select()
 		m.handle()
-		m.editor.leavePick(false)
+		m.editor.bench.Ask.Leave(false)
 	case kit.KindOf(name) != kit.LetterKey: // those come as letters too
 		m.editor.app.plainKey(name)
 	}
@@ -334,7 +334,7 @@ func (a *App) areaCommands() []*command {
 			enabled: a.ofEditor(func(e *editor) bool { _, ok := sectors.LinkBorders(board(e)); return ok }),
 			run: a.inEditor(func(e *editor) {
 				if edit, ok := sectors.LinkBorders(board(e)); ok {
-					e.do(edit)
+					e.bench.Do(edit)
 				}
 			})},
 	}
@@ -343,7 +343,7 @@ func (a *App) areaCommands() []*command {
 			checked: a.ofEditor(func(e *editor) bool { i, ok := e.areas.selected(); return ok && board(e).Sectors[i].Terrain == g[1] }),
 			run: a.inEditor(func(e *editor) {
 				i, _ := e.areas.selected()
-				e.do(document.Set{Name: "change the ground of sector " + board(e).Sectors[i].ID, Path: fmt.Sprintf("map.sectors[%d].terrain", i), Value: g[1]})
+				e.bench.Do(document.Set{Name: "change the ground of sector " + board(e).Sectors[i].ID, Path: fmt.Sprintf("map.sectors[%d].terrain", i), Value: g[1]})
 			})})
 	}
 	return append(list, &command{

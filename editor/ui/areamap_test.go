@@ -81,7 +81,7 @@ func TestAProblemLeadsToItsSector(t *testing.T) {
 	_, e := openFields(t)
 	sectors := append([]model.Sector(nil), e.doc.Scenario().AreaBoard().Sectors...)
 	sectors[2].Name = ""
-	require.True(t, e.do(document.Set{Name: "rename", Path: "map.sectors", Value: sectors}))
+	require.True(t, e.bench.Do(document.Set{Name: "rename", Path: "map.sectors", Value: sectors}))
 	var found diag.Diagnostic
 	for _, d := range e.problems.found {
 		if d.Path == "map.sectors[2].name" {
@@ -160,7 +160,7 @@ func TestAnotherVersionOfAMapOfAreasIsShown(t *testing.T) {
 	other := e.doc.Scenario().Clone()
 	other.AreaBoard().Sectors[1].Name = "Mill field"
 	other.AreaBoard().Links = other.AreaBoard().Links[:1]
-	require.True(t, e.do(document.Become(e.doc.Scenario(), other, "take the version")))
+	require.True(t, e.bench.Do(document.Become(e.doc.Scenario(), other, "take the version")))
 	overSector(t, e, "middle")
 	assert.Contains(t, e.status.Where.Text, "Mill field")
 	assert.Len(t, e.doc.Scenario().AreaBoard().Links, 1)
@@ -208,7 +208,7 @@ func TestSectorsAreSplitJoinedAndLinked(t *testing.T) {
 	assert.Equal(t, []string{"left", "middle", "right"}, ids())
 	a.doText("Hill")
 	assert.Equal(t, "hill", e.doc.Scenario().AreaBoard().Sectors[1].Terrain)
-	require.True(t, e.do(document.Set{Name: "unlink", Path: "map.links", Value: []model.Link(nil)}))
+	require.True(t, e.bench.Do(document.Set{Name: "unlink", Path: "map.links", Value: []model.Link(nil)}))
 	a.doText("Link sectors across their borders")
 	assert.Len(t, e.doc.Scenario().AreaBoard().Links, 2)
 }

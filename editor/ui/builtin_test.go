@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -21,31 +22,31 @@ func TestEveryBattleShowsInEveryPanelAndIsSavedUnchanged(t *testing.T) {
 			e := a.editor
 			require.NotNil(t, e)
 			s := e.doc.Scenario()
-			for _, tabs := range []*tabbed{e.side, e.lower} {
-				for _, p := range tabs.panels {
-					e.showPanel(p.id())
-					assert.Equal(t, p, tabs.shown())
+			for _, tabs := range []*panel.Tabs{e.side, e.lower} {
+				for _, p := range tabs.Panels {
+					e.showPanel(p.ID())
+					assert.Equal(t, p, tabs.Shown())
 				}
 			}
 			for i, text := range s.Victory.Sentences(s) {
-				assert.Equal(t, text, panelOf[*victoryPanel](e).form.said(fmt.Sprintf(":whole:%d", i)))
+				assert.Equal(t, text, e.drafts.victory.form.said(fmt.Sprintf(":whole:%d", i)))
 			}
 			for i, c := range s.Victory.Clauses {
 				path := element(clauseList, i)
-				assert.Equal(t, c.Sentence(s), panelOf[*victoryPanel](e).form.said(path+":sentence"))
+				assert.Equal(t, c.Sentence(s), e.drafts.victory.form.said(path+":sentence"))
 				e.revealField(path + ".condition")
-				assert.Contains(t, panelOf[*victoryPanel](e).form.items, path+".condition:kind", "the clause opens")
+				assert.Contains(t, e.drafts.victory.form.items, path+".condition:kind", "the clause opens")
 			}
 			for i, d := range s.Deployment {
-				assert.Equal(t, d.Sentence(s), panelOf[*setupPanel](e).form.said(element("deployment", i)+":sentence"))
+				assert.Equal(t, d.Sentence(s), e.drafts.setup.form.said(element("deployment", i)+":sentence"))
 			}
 			for i, r := range s.Reinforcements {
-				assert.Equal(t, r.Sentence(s), panelOf[*setupPanel](e).form.said(element("reinforcements", i)+":sentence"))
+				assert.Equal(t, r.Sentence(s), e.drafts.setup.form.said(element("reinforcements", i)+":sentence"))
 			}
 			for i, r := range s.Rules {
 				_, ok := e.system.SpecialRule(r.Rule)
 				require.True(t, ok)
-				assert.Equal(t, e.system.Sentence(s, r), panelOf[*rulesPanel](e).form.said(element("rules", i)+":sentence"))
+				assert.Equal(t, e.system.Sentence(s, r), e.drafts.rules.form.said(element("rules", i)+":sentence"))
 			}
 			steps, _ := e.doc.History()
 			assert.Empty(t, steps, "looking changes nothing")

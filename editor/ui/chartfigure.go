@@ -20,7 +20,7 @@ type charted[T any] struct {
 // change is the step that changes the line.
 func (c charted[T]) change(what string, do func(*T)) bool {
 	s := c.editor.doc.Scenario()
-	return c.editor.do(document.ReviseCharts(s, "change "+what+" of "+c.name, func(charts *model.Charts) {
+	return c.editor.bench.Do(document.ReviseCharts(s, "change "+what+" of "+c.name, func(charts *model.Charts) {
 		if line := c.find(charts); line != nil {
 			do(line)
 		}

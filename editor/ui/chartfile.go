@@ -22,7 +22,7 @@ import (
 
 // askLoad asks for a charts file.
 func (p *chartsPanel) askLoad() {
-	p.commit()
+	p.Commit()
 	p.editor.app.AskFile("Take charts from a file", "Open", ".toml", p.editor.app.shownPath(), false, p.load)
 }
 
@@ -58,7 +58,7 @@ func (p *chartsPanel) preview(charts *model.Charts) {
 	var m *desk.Modal
 	take := func() {
 		m.Close()
-		e.do(document.TakeCharts(e.doc.Scenario(), "take the charts of "+charts.Name, charts))
+		e.bench.Do(document.TakeCharts(e.doc.Scenario(), "take the charts of "+charts.Name, charts))
 	}
 	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Take them", kit.Primary, take)
 	list := sentenceList(found, 560)
@@ -90,7 +90,7 @@ func sentenceList(found []compare.Change, width float32) *kit.KeyList {
 // into it.
 func (p *chartsPanel) askSave() {
 	e := p.editor
-	p.commit()
+	p.Commit()
 	e.app.AskFile("Save as a charts file", "Save", ".toml", e.app.exportName("-charts.toml"), true, func(path string) {
 		s := e.doc.Scenario()
 		charts := s.EffectiveCharts().Clone()
@@ -113,7 +113,7 @@ func (p *chartsPanel) askSave() {
 func (p *chartsPanel) allBack() {
 	e := p.editor
 	s := e.doc.Scenario()
-	back := func() { e.do(document.TakeCharts(e.doc.Scenario(), "put all charts back to the standard", nil)) }
+	back := func() { e.bench.Do(document.TakeCharts(e.doc.Scenario(), "put all charts back to the standard", nil)) }
 	var users []string
 	for _, t := range s.EffectiveCharts().UnitTypes {
 		if _, standard := document.Standard(s).UnitType(t.ID); !standard {

@@ -236,7 +236,7 @@ func armsCell(line charted[model.PositionRoll]) chartCell {
 	out.describe = func(f *form, key string) {
 		f.several(key, "Arms", "none", options, ids, func(chosen []string) {
 			if len(chosen) == 0 {
-				f.editor.status.SetNotice(fmt.Sprintf("%s is for one arm at least: take the line out instead.", look.Capital(line.name)))
+				f.bench.Status.SetNotice(fmt.Sprintf("%s is for one arm at least: take the line out instead.", look.Capital(line.name)))
 				return
 			}
 			line.change("the arms", func(r *model.PositionRoll) {

@@ -76,7 +76,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 					return
 				}
 				p.chosen[nationsPart] = v
-				p.editor.do(edit)
+				p.editor.bench.Do(edit)
 			})
 		})
 	} else {

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -52,24 +53,24 @@ const (
 )
 
 func newChartsPanel(e *editor) *chartsPanel {
-	return &chartsPanel{editor: e, form: newForm(e), tables: newForm(e), grids: map[string]*chartTable{},
+	return &chartsPanel{editor: e, form: newForm(e.bench), tables: newForm(e.bench), grids: map[string]*chartTable{},
 		split: &kit.HeldSplit{Key: "layout.charts", Leading: true, Share: listShare}}
 }
 
-func (p *chartsPanel) id() string                { return "charts" }
-func (p *chartsPanel) name() string              { return "Charts" }
+func (p *chartsPanel) ID() string                { return "charts" }
+func (p *chartsPanel) Name() string              { return "Charts" }
 func (p *chartsPanel) listSplit() *kit.HeldSplit { return p.split }
-func (p *chartsPanel) holds(path string) bool    { return under(path, "charts") }
+func (p *chartsPanel) Holds(path string) bool    { return panel.Under(path, "charts") }
 
-// content makes the panel when it first comes in sight.
-func (p *chartsPanel) content() fyne.CanvasObject {
+// Content makes the panel when it first comes in sight.
+func (p *chartsPanel) Content() fyne.CanvasObject {
 	if p.whole != nil {
 		return p.whole
 	}
 	e := p.editor
 	p.summary = kit.NewButton("", "", p.fold)
 	p.summary.Wide, p.summary.Tight = true, true
-	e.wire(p.summary)
+	e.bench.Wire(p.summary)
 	p.changed = kit.NewKeyList(func() int { return len(p.found) }, newChangeRow, func(id widget.ListItemID, o fyne.CanvasObject) {
 		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(p.found[id].Sentence))
 	})
@@ -77,14 +78,14 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		p.changed.UnselectAll()
 		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
 	}
-	p.changed.OnRune, p.changed.OnKey = e.searchIn(nil), e.board.HandKey
+	p.changed.OnRune, p.changed.OnKey = e.bench.SearchIn(nil), e.board.HandKey
 	p.unfold = container.New(look.FixedHeight(mostChanged), look.OnPaper(look.Now().Sheet, p.changed))
 	p.unfold.Hide()
 	p.part = kit.NewOneOf(p.turn, "Unit types", "Nations", "Tables")
 	parts := container.NewGridWithColumns(3)
 	for _, b := range p.part.Buttons {
 		b.Wide = false
-		e.wire(b)
+		e.bench.Wire(b)
 		parts.Add(b)
 	}
 	p.search = kit.NewField("Search unit types")
@@ -110,7 +111,7 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 		p.choose(p.rows[id])
 		e.app.Win.Canvas().Focus(p.list)
 	}
-	p.list.OnRune, p.list.OnKey = e.searchIn(p.search), p.listKey
+	p.list.OnRune, p.list.OnKey = e.bench.SearchIn(p.search), p.listKey
 	p.lines = p.split.Around(look.Between(look.Pad(p.search, 2, 10, 4, 10),
 		container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list), nil), p.form.content())
 	p.tables.content().Hide()
@@ -122,13 +123,13 @@ func (p *chartsPanel) content() fyne.CanvasObject {
 // mostChanged is how high the list of what differs may be.
 const mostChanged = 118
 
-func (p *chartsPanel) commit() {
+func (p *chartsPanel) Commit() {
 	p.form.commit()
 	p.tables.commit()
 }
 
-func (p *chartsPanel) update(s *model.Scenario, c changes) {
-	if !c.all && !c.touches("charts", "forces", "sides", "rules", "victory") {
+func (p *chartsPanel) Update(s *model.Scenario, c panel.Changes) {
+	if !c.All && !c.Touches("charts", "forces", "sides", "rules", "victory") {
 		return
 	}
 	p.found = beyondStandard(p.editor, s)
@@ -217,8 +218,8 @@ func (p *chartsPanel) showPart() {
 	p.showRows()
 }
 
-// reveal leads to a field of the scenario's own charts.
-func (p *chartsPanel) reveal(path string) {
+// Reveal leads to a field of the scenario's own charts.
+func (p *chartsPanel) Reveal(path string) {
 	own := p.editor.doc.Scenario().Charts
 	if own == nil {
 		own = &model.Charts{}
@@ -229,7 +230,7 @@ func (p *chartsPanel) reveal(path string) {
 // lead leads to what a path says of charts, the scenario's own or all that it
 // is played with.
 func (p *chartsPanel) lead(path string, charts *model.Charts) {
-	p.commit()
+	p.Commit()
 	rest := strings.TrimPrefix(path, "charts.")
 	list, after, _ := strings.Cut(rest, "[")
 	at := -1
@@ -269,10 +270,10 @@ func (p *chartsPanel) do(what string, edit document.Edit, err error) bool {
 		p.editor.app.Fail(what, err)
 		return false
 	}
-	return p.editor.do(edit)
+	return p.editor.bench.Do(edit)
 }
 
 // revise is the step that changes the charts.
 func (p *chartsPanel) revise(name string, change func(*model.Charts)) bool {
-	return p.editor.do(document.ReviseCharts(p.editor.doc.Scenario(), name, change))
+	return p.editor.bench.Do(document.ReviseCharts(p.editor.doc.Scenario(), name, change))
 }

@@ -21,7 +21,7 @@ func openCharts(t *testing.T) (*App, *editor, *chartsPanel) {
 	t.Helper()
 	a, e := openBattle(t)
 	e.showPanel("charts")
-	return a, e, panelOf[*chartsPanel](e)
+	return a, e, e.drafts.charts
 }
 
 // write writes into a field of a form and presses Enter.
@@ -76,7 +76,7 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 	press(t, a, "Close")
 	p.form.write(t, "counters", "3")
 
-	require.True(t, e.do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
+	require.True(t, e.bench.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
 	p.form.tap(t, ":delete")
 	assert.Equal(t, "The unit type cannot be deleted", a.dialog())
 	press(t, a, "Close")
@@ -179,7 +179,7 @@ func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {
 	p.form.write(t, "counters", fmt.Sprint(n+6))
 	says := func() string {
 		e.showPanel("forces")
-		forces := panelOf[*forcesPanel](e)
+		forces := e.drafts.forces
 		for i, f := range e.doc.Scenario().Forces {
 			for k, g := range f.Units {
 				if g.Type == company {
@@ -206,7 +206,7 @@ func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {
 	p.part.Choose(tablesPart)
 	e.showPanel("battle")
 	e.revealField("charts.unit_types[0].direct_range")
-	assert.Equal(t, "charts", e.side.shown().id())
+	assert.Equal(t, "charts", e.side.Shown().ID())
 	assert.Equal(t, "german-howitzer-battery", p.chosen[typesPart])
 	assert.Equal(t, p.form.items["direct_range"].focus, e.app.Win.Canvas().Focused())
 }
@@ -244,7 +244,7 @@ func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
 func TestAFigureThatTheRulesFixCannotBeChanged(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
-	require.True(t, e.do(document.ReviseCharts(s, "as a file may have it", func(c *model.Charts) { c.Terrain[0].Blocks = true })))
+	require.True(t, e.bench.Do(document.ReviseCharts(s, "as a file may have it", func(c *model.Charts) { c.Terrain[0].Blocks = true })))
 	p.part.Choose(tablesPart)
 	p.openTable("terrain")
 	d := p.dialog

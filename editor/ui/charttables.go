@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
@@ -82,7 +83,7 @@ func (p *chartsPanel) saysDifferences(list string) {
 	const most = 6
 	f, n := p.tables, 0
 	for _, c := range p.found {
-		if !under(c.Path, "charts."+list) {
+		if !panel.Under(c.Path, "charts."+list) {
 			continue
 		}
 		if n++; n <= most {
@@ -140,9 +141,9 @@ var tableNames = map[string]string{
 
 // openTable opens a table in a window of its own.
 func (p *chartsPanel) openTable(list string) {
-	p.commit()
+	p.Commit()
 	e := p.editor
-	d := &tableDialog{panel: p, list: list, form: newForm(e), table: newChartTable(largeRow)}
+	d := &tableDialog{panel: p, list: list, form: newForm(e.bench), table: newChartTable(largeRow)}
 	d.table.names = tableColumn{width: largeNames}
 	shut := kit.DialogButton("Close", kit.Primary, nil)
 	buttons := []fyne.CanvasObject{}

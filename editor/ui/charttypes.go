@@ -175,7 +175,7 @@ func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType])
 				return
 			}
 			p.chosen[typesPart] = v
-			p.editor.do(edit)
+			p.editor.bench.Do(edit)
 		})
 	})
 	nations := nationOptions(s.EffectiveCharts())

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 )
 
 // command is something the designer can ask for from a menu or by a key. The
@@ -136,9 +137,6 @@ func (a *App) viewCommands() []*command {
 	})
 }
 
-// lowerDigit is the digit that shows the first of the lower panels with Alt.
-const lowerDigit = 8
-
 // panelCommands is a command for every panel.
 func (a *App) panelCommands() []*command {
 	if a.editor == nil {
@@ -153,19 +151,19 @@ func (a *App) panelCommands() []*command {
 	for _, group := range []struct {
 		menu  string
 		first int
-		tabs  *tabbed
-	}{{menu, 1, side}, {"View", lowerDigit, lower}} {
-		for i, p := range group.tabs.panels {
-			id := p.id()
+		tabs  *panel.Tabs
+	}{{menu, 1, side}, {"View", panel.LowerDigit, lower}} {
+		for i, p := range group.tabs.Panels {
+			id := p.ID()
 			c := &command{
-				menu: group.menu, text: p.name(), editing: true, split: i == 0, hidden: absent(p),
-				checked: a.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.shown().id() == id }),
+				menu: group.menu, text: p.Name(), editing: true, split: i == 0, hidden: panel.Absent(p),
+				checked: a.ofEditor(func(e *editor) bool { return e.panels.side && group.tabs.Shown().ID() == id }),
 				run: a.inEditor(func(e *editor) {
 					e.showPanel(id)
-					a.Win.Canvas().Focus(group.tabs.tabs[i]) // the next Tab leads into the panel
+					a.Win.Canvas().Focus(group.tabs.Buttons[i]) // the next Tab leads into the panel
 				}),
 			}
-			if k := altDigit(group.first, i); k != "" {
+			if k := panel.AltDigit(group.first, i); k != "" {
 				c.shortcut = alt(fyne.KeyName(k[len(k)-1:]))
 			}
 			list = append(list, c)
@@ -218,8 +216,8 @@ func (a *App) mapCommands() []*command {
 	}
 	resizes := func(by int, otherwise func() bool) func() bool {
 		return func() bool {
-			if b := a.editor.painting(); b != nil {
-				return b.canResize(by)
+			if b := a.editor.bench.Ask.Brush(); b != nil {
+				return b.CanResize(by)
 			}
 			return otherwise()
 		}

@@ -201,8 +201,8 @@ func (c *comparison) choose(row widget.ListItemID) {
 func (c *comparison) lead() {
 	e := c.editor
 	if len(c.lit) > 0 {
-		e.pointer.highlights.Selected = c.lit
-		e.pointer.show()
+		e.bench.Lights.Selected = c.lit
+		e.bench.Lights.Show()
 		e.mapView.Center(c.lit[0])
 		e.board.TakeFocus()
 		return

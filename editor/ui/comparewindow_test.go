@@ -19,7 +19,7 @@ func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
 	a, e := openBattle(t)
 	before := e.doc.Scenario().Clone()
 	paint(t, e, "2312")
-	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
 	e.showComparison("Brunstatt", before)
 	assert.Equal(t, "What has changed", a.dialog())
 	a.TopModal().Close()
@@ -39,7 +39,7 @@ func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
 	base := e.doc.Scenario().Clone()
 	theirs := base.Clone()
 	theirs.Length.Turns = 25
-	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
 	e.merge("the other", base, theirs)
 	assert.Equal(t, 25, e.doc.Scenario().Length.Turns)
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
@@ -53,7 +53,7 @@ func TestMergingAsksWhereBothChangedTheSame(t *testing.T) {
 	base := e.doc.Scenario().Clone()
 	theirs := base.Clone()
 	theirs.Title = "Zillisheim"
-	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
 
 	e.merge("the other", base, theirs)
 	require.Equal(t, "Both changed the same", a.dialog())

@@ -142,7 +142,7 @@ func (b *conditionForm) menu(c *model.Condition, in *place, under fyne.CanvasObj
 		items = append(items, fyne.NewMenuItemSeparator(), move("Move up", in.at-1), move("Move down", in.at+1), out)
 	}
 	menu := fyne.NewMenu("", items...)
-	widget.ShowPopUpMenuAtRelativePosition(menu, b.form.editor.app.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+	widget.ShowPopUpMenuAtRelativePosition(menu, b.form.bench.Desk.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 }
 
 // joinConditions puts another condition beside one: all of them must hold, or

@@ -269,17 +269,17 @@ func TestTheMarkOfUnsavedWorkStaysBesideALongTitle(t *testing.T) {
 
 func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
 	_, e := openBattle(t)
-	id := e.battle().entry("id")
+	id := e.drafts.battle.entry("id")
 	assert.Equal(t, "brunstatt", id.Text)
 	id.SetText("My Battle")
 	e.commitFields()
 	assert.Equal(t, "brunstatt", e.doc.Scenario().ID)
 	assert.Equal(t, "My Battle", id.Text)
-	assert.Contains(t, e.battle().form.said("id:wrong"), "such as my-battle")
+	assert.Contains(t, e.drafts.battle.form.said("id:wrong"), "such as my-battle")
 	id.SetText("my-battle")
 	e.commitFields()
 	assert.Equal(t, "my-battle", e.doc.Scenario().ID)
-	assert.NotContains(t, e.battle().form.items, "id:wrong:text")
+	assert.NotContains(t, e.drafts.battle.form.items, "id:wrong:text")
 }
 
 func TestAMapOutOfSightSleepsAndComesBackAsItWas(t *testing.T) {

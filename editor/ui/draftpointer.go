@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -19,23 +19,25 @@ import (
 // they work for the tool in use or, while a panel asks something on the map, for
 // the panel.
 type draftPointer struct {
-	editor     *editor
-	highlights draw.Highlights // what the draft has to say about hexes
-	stroking   bool
-	marking    bool // the tool in use keeps hexes marked
-	refused    bool // an error of this stroke was shown
+	editor  *editor
+	bench   *panel.Bench
+	marking bool // the tool in use keeps hexes marked
+	refused bool // an error of this stroke was shown
 }
 
-var _ mapview.Listener = (*draftPointer)(nil)
+var (
+	_ mapview.Listener  = (*draftPointer)(nil)
+	_ panel.AroundAsker = (*draftPointer)(nil)
+)
 
 // Hover shows what a click would do.
 func (d *draftPointer) Hover(v tool.Event) {
 	d.editor.status.SetAction(d.preview(v), describeHex(d.editor.doc.Scenario().Hexes(), v.Hex))
 }
 
-// hoverOn shows what a click would do now, and still says why the last one would
+// Renew shows what a click would do now, and still says why the last one would
 // not do, or what came of it.
-func (d *draftPointer) hoverOn(v tool.Event) {
+func (d *draftPointer) Renew(v tool.Event) {
 	d.editor.status.RenewAction(d.preview(v), describeHex(d.editor.doc.Scenario().Hexes(), v.Hex))
 }
 
@@ -44,57 +46,49 @@ func (d *draftPointer) preview(v tool.Event) string {
 	e := d.editor
 	e.fitProblems()
 	var p tool.Preview
-	if e.pick != nil {
-		p = e.pickHover(v)
+	if e.bench.Ask.Asking() {
+		p = e.bench.Ask.Hover(v)
 	} else {
 		p = e.tools.current.Hover(e.doc, v)
 	}
-	d.highlights.Brush = p.Hexes
-	d.highlights.Hover = nil
+	d.bench.Lights.Brush = p.Hexes
+	d.bench.Lights.Hover = nil
 	if e.doc.Scenario().Hexes().Grid.Contains(v.Hex) {
-		d.highlights.Hover = hex.List{v.Hex}
+		d.bench.Lights.Hover = hex.List{v.Hex}
 	}
-	d.show()
+	d.bench.Lights.Show()
 	e.mapView.SetSides(p.Sides)
 	e.mapView.Preview(p.Ground)
 	return p.Status
 }
 
-// show shows what the draft has to say about hexes. While it is played the map is
-// the game's.
-func (d *draftPointer) show() {
-	if !d.editor.playing {
-		d.editor.mapView.SetHighlights(d.highlights)
-	}
-}
-
 // mark marks what the tool in use keeps marked.
 func (d *draftPointer) mark() {
 	e := d.editor
-	if e.pick != nil {
+	if e.bench.Ask.Asking() {
 		return
 	}
 	var marked hex.List
 	if m, ok := e.tools.current.(tool.Marker); ok {
 		marked = m.Marked(e.doc)
 	}
-	if d.marking && slices.Equal(marked, d.highlights.Selected) {
+	if d.marking && slices.Equal(marked, d.bench.Lights.Selected) {
 		return
 	}
 	if len(marked) > 0 || d.marking {
 		d.marking = len(marked) > 0
-		d.highlights.Selected = marked
-		d.show()
+		d.bench.Lights.Selected = marked
+		d.bench.Lights.Show()
 	}
 }
 
 // Left takes the preview away.
 func (d *draftPointer) Left() {
-	if d.stroking {
+	if d.bench.Stroke.Going {
 		return
 	}
-	d.highlights.Brush, d.highlights.Hover = nil, nil
-	d.show()
+	d.bench.Lights.Brush, d.bench.Lights.Hover = nil, nil
+	d.bench.Lights.Show()
 	d.editor.mapView.SetSides(nil)
 	d.editor.mapView.Preview(nil)
 	d.editor.status.SetAction("", "")
@@ -103,63 +97,61 @@ func (d *draftPointer) Left() {
 func (d *draftPointer) Press(v tool.Event) {
 	e := d.editor
 	e.status.SetNotice("")
-	if e.pick != nil {
-		e.pickPress(v)
-		d.hoverOn(v)
+	if e.bench.Ask.Asking() {
+		e.bench.Ask.Press(v)
+		d.Renew(v)
 		return
 	}
-	d.highlights.Selected = nil
-	d.stroking, d.refused = true, false
+	d.bench.Lights.Selected = nil
+	d.bench.Stroke.Going, d.refused = true, false
 	d.handle(e.tools.current.Press(e.doc, v))
 	d.mark()
-	d.hoverOn(v)
+	d.Renew(v)
 	e.toolbox.update()
 }
 
 func (d *draftPointer) Drag(v tool.Event) {
 	e := d.editor
-	if e.pick != nil {
-		e.pickDrag(v)
+	if e.bench.Ask.Asking() {
+		e.bench.Ask.Drag(v)
 		d.Hover(v)
 		return
 	}
 	d.handle(e.tools.current.Drag(e.doc, v))
-	d.hoverOn(v)
+	d.Renew(v)
 }
 
 func (d *draftPointer) Release(v tool.Event) {
 	e := d.editor
-	if e.pick != nil && e.pick.release != nil {
-		e.pick.release()
+	if e.bench.Ask.Asking() {
+		e.bench.Ask.Release()
 	}
-	if e.pick != nil || !d.stroking {
+	if e.bench.Ask.Asking() || !d.bench.Stroke.Going {
 		d.Hover(v)
 		return
 	}
-	d.stroking = false
 	d.handle(e.tools.current.Release(e.doc, v))
-	e.settle()
+	d.bench.Stroke.End()
 	e.seeTour(false)
 	d.mark()
 	e.toolbox.update()
-	d.hoverOn(v)
+	d.Renew(v)
 	e.app.updateMenu()
 }
 
 // Cancel takes an open stroke back, and the mark of a problem away.
 func (d *draftPointer) Cancel() {
 	e := d.editor
-	if e.pick != nil {
-		e.leavePick(false)
+	if e.bench.Ask.Asking() {
+		e.bench.Ask.Leave(false)
 		return
 	}
 	e.endMarchTimes()
-	d.stroking = false
 	e.tools.current.Cancel(e.doc)
-	e.settle()
-	d.highlights.Selected = nil
+	d.bench.Stroke.End()
+	d.bench.Lights.Selected = nil
 	d.mark()
-	d.show()
+	d.bench.Lights.Show()
 	e.toolbox.update()
 	e.app.updateMenu()
 }
@@ -187,12 +179,12 @@ func (d *draftPointer) Key(name fyne.KeyName) {
 	switch name {
 	case fyne.KeyEscape:
 		e.endMarchTimes()
-		e.leavePick(false)
+		e.bench.Ask.Leave(false)
 		return
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if e.pick != nil {
-			if e.pick.many {
-				e.leavePick(true)
+		if e.bench.Ask.Asking() {
+			if e.bench.Ask.Takes() {
+				e.bench.Ask.Leave(true)
 			}
 			return
 		}
@@ -206,7 +198,7 @@ func (d *draftPointer) Key(name fyne.KeyName) {
 }
 
 func (d *draftPointer) Rune(r rune) {
-	if !d.editor.pickTyped(r) && !d.editor.actAt(string(r)) {
+	if !d.bench.Ask.TypedRune(r) && !d.editor.actAt(string(r)) {
 		d.editor.app.plainRune(r)
 	}
 }
@@ -227,11 +219,19 @@ func (d *draftPointer) Wants(key fyne.KeyName) bool {
 	switch {
 	case key != fyne.KeyReturn:
 		return false
-	case e.pick != nil:
-		return e.pick.many
+	case e.bench.Ask.Asking():
+		return e.bench.Ask.Takes()
 	}
 	return slices.ContainsFunc(e.tools.current.Actions(), func(a tool.Action) bool { return a.Key == "Enter" && a.Can(e.doc) })
 }
 
 // Wheel leaves the wheel to the map.
 func (d *draftPointer) Wheel(int) bool { return false }
+
+// Asked has what else is shown on the map give way to a question.
+func (d *draftPointer) Asked() { d.editor.endMarchTimes() }
+
+// Answered shows what the question stood before.
+func (d *draftPointer) Answered() { d.mark() }
+
+func (d *draftPointer) AskerChanged() { d.editor.app.traceState() }

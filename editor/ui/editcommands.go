@@ -54,7 +54,7 @@ func (a *App) clips(s fyne.KeyboardShortcut) func() {
 		switch e := a.editor; {
 		case a.playing():
 			e.status.SetNotice("Cut, copy and paste are for the draft, and it is being played: go back to it first")
-		case e.pick != nil:
+		case e.bench.Ask.Asking():
 			e.status.SetNotice("Hexes are being picked: end that with Enter or Escape first")
 		case e.actAt("Ctrl+" + string(s.Key())):
 			e.board.TakeFocus() // Escape and the turning keys are for what hangs on the pointer

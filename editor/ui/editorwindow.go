@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -28,6 +29,7 @@ type editor struct {
 	app     *App
 	doc     *document.Document
 	system  rules.System
+	bench   *panel.Bench
 	content fyne.CanvasObject
 
 	tools      *toolset
@@ -37,8 +39,9 @@ type editor struct {
 	mapView    *mapview.View // of hexes; without any where the map is of areas
 	areas      *areaMap      // nil where the map is of hexes
 	minimap    *mapview.Minimap
-	side       *tabbed // the panels at the right
-	lower      *tabbed // those under them
+	drafts     *draftPanels
+	side       *panel.Tabs // the panels at the right
+	lower      *panel.Tabs // those under them
 	problems   *problemsPanel
 	checker    *check.Checker
 	status     *desk.StatusLine
@@ -52,10 +55,8 @@ type editor struct {
 	// underlaid is whether the picture lies under the map, as far as the layers know
 	underlaid bool
 
-	pick       *mapPick        // what a panel asks on the map, nil for nothing
-	areaRadius int             // of the brush with which areas are painted
-	times      *marchTimes     // how soon a force can be where, shown on the map; nil for none
-	overMap    *fyne.Container // what lies over the map
+	times   *marchTimes     // how soon a force can be where, shown on the map; nil for none
+	overMap *fyne.Container // what lies over the map
 
 	tour     *tour     // begun on this document, nil for none
 	tourCard *tourCard // nil while the tour is not shown
@@ -80,7 +81,7 @@ type editor struct {
 
 	pointer     *draftPointer
 	unsubscribe func()
-	unsaid      changes // what the panels are told once the stroke is over
+	unsaid      panel.Changes // what the panels are told once the stroke is over
 }
 
 // newEditor is the window of a document with a set of tools.
@@ -92,28 +93,37 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.pointer = &draftPointer{editor: e}
 	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.pointer)
 	e.board = e.mapView
+	e.bench = &panel.Bench{
+		Doc: d, System: e.system, Desk: a.Desk, Map: e.mapView, Lights: &panel.Lights{Map: e.mapView}, Stroke: &panel.Stroke{Ended: e.settle},
+		Shown: e.pointTour, Moved: a.traceState, Can: a.updateMenu,
+	}
+	e.pointer.bench = e.bench
+	e.overMap = container.NewStack()
+	e.bench.Ask = panel.NewAsker(e.bench, e.overMap, e.pointer)
 	if b, ok := d.Scenario().Board.(*model.AreaBoard); ok {
 		e.areas = newAreaMap(e, b, a.colours())
 		e.board = e.areas.view
 	}
+	e.bench.Board = e.board
 	e.favourites = newFavourites(a.Fyne.Preferences(), e.system.ID, e.palette())
 	e.tools.Label.Find = e.mapView.NameAt
 	e.toolbox = newToolbox(e)
 	e.minimap = mapview.NewMinimap(e.mapView, mapview.Corner{
-		Preferences: a.Fyne.Preferences(), Wire: e.wire, Hint: e.hint, Folded: a.updateMenu,
+		Preferences: a.Fyne.Preferences(), Wire: e.bench.Wire, Hint: e.bench.Hint, Folded: a.updateMenu,
 	})
-	e.overMap = container.NewStack()
-	e.side = newTabbed(e, "tab.side", 1, sidePanels(e))
-	e.lower = newTabbed(e, "tab.lower", lowerDigit, lowerPanels(e))
+	e.drafts = newDraftPanels(e)
+	e.side = panel.NewTabs(e.bench, "tab.side", 1, e.drafts.side())
+	e.lower = panel.NewTabs(e.bench, "tab.lower", panel.LowerDigit, e.drafts.lower())
 	e.problems = newProblemsPanel(e)
 	e.status = desk.NewStatusLine(e.toggleProblems, desk.Viewing{
 		Smaller: func() { e.board.Zoom(1 / mapview.ZoomStep) },
 		Larger:  func() { e.board.Zoom(mapview.ZoomStep) },
 		Whole:   func() { e.board.Fit() },
-	}, e.wire)
+	}, e.bench.Wire)
+	e.bench.Status = e.status
 
-	e.lower.onFold = e.foldLower
-	e.side.onChoose = e.yieldLower
+	e.lower.OnFold = e.foldLower
+	e.side.OnChoose = e.yieldLower
 	e.sideSplit = &kit.HeldSplit{Key: "layout.side", Horizontal: true, Want: 318}
 	e.footSplit = &kit.HeldSplit{Key: "layout.problems", Want: 140, Most: e.problems.height}
 	e.lowerSplit = &kit.HeldSplit{Key: "layout.lower", Share: 0.28}
@@ -130,7 +140,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 	tool := func(iconName, hint string, do func()) *kit.Button {
 		b := kit.NewButton(iconName, "", do)
 		b.Hint = hint
-		e.wire(b)
+		e.bench.Wire(b)
 		return b
 	}
 	e.saveButton = tool("save", "Save (Ctrl+S)", func() { e.app.saveThen(nil) })
@@ -149,20 +159,6 @@ func (e *editor) buildBar() fyne.CanvasObject {
 	e.namePlayButton()
 	row := container.NewHBox(e.playButton, container.New(look.FixedWidth(10)), e.saveButton, export, container.New(look.FixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
 	return container.NewCenter(row)
-}
-
-// wire joins a button to the status line and the keys of the window.
-func (e *editor) wire(b *kit.Button) {
-	b.OnHint = e.hint
-	b.OnKey = e.board.HandKey
-	b.OnRune = e.board.HandRune
-}
-
-// hint says what the button under the pointer would do.
-func (e *editor) hint(text string) {
-	if e.status != nil {
-		e.status.SetHint(text)
-	}
 }
 
 // begin listens to the document.
@@ -197,7 +193,7 @@ func (e *editor) resume() {
 // pause ends what is going on when another document is shown.
 func (e *editor) pause() {
 	e.commitFields()
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	if e.playing {
 		e.game.halt()
 	}
@@ -228,7 +224,7 @@ func (e *editor) changed(c document.Change) {
 		e.mapView.Invalidate(c.Hexes)
 	}
 	if c.Board || e.picture.trying && len(c.Hexes) > 0 {
-		e.endPick(false)
+		e.bench.Ask.End(false)
 	}
 	if slices.Contains(c.Fields, "tracing") {
 		e.showTracing()
@@ -240,16 +236,16 @@ func (e *editor) changed(c document.Change) {
 	if len(c.Fields) > 0 || c.History || c.Saved {
 		e.showName()
 	}
-	e.unsaid = e.unsaid.and(news(c))
+	e.unsaid = e.unsaid.And(panel.News(c))
 	e.checker.Note(c)
-	if !e.pointer.stroking {
+	if !e.bench.Stroke.Going {
 		e.settle()
 	}
 	e.mapView.Refit()
 	e.minimap.Change(c)
 	e.seeTour(false)
 	e.app.updateTitle()
-	if !e.pointer.stroking { // else at its end: no command waits for each hex of it
+	if !e.bench.Stroke.Going { // else at its end: no command waits for each hex of it
 		e.app.updateMenu()
 	}
 	e.app.traceState()
@@ -270,12 +266,12 @@ func (e *editor) showName() {
 // last: at once, or at the end of a stroke.
 func (e *editor) settle() {
 	c := e.unsaid
-	if c.none() {
+	if c.None() {
 		return
 	}
-	e.unsaid = changes{}
-	e.side.changed(c)
-	e.lower.changed(c)
+	e.unsaid = panel.Changes{}
+	e.side.Tell(c)
+	e.lower.Tell(c)
 	e.showDeployment()
 	e.followMarchTimes(c)
 	e.check()
@@ -283,15 +279,15 @@ func (e *editor) settle() {
 
 // canUndo and canRedo speak of the field that has the keyboard, too.
 func (e *editor) canUndo() bool {
-	if b := e.painting(); b != nil && e.app.focusedText() == nil {
-		return b.canGo(false)
+	if b := e.bench.Ask.Brush(); b != nil && e.app.focusedText() == nil {
+		return b.CanGo(false)
 	}
 	return e.app.focusedText() != nil || e.playing && e.game.canGo(-1) || !e.playing && e.doc.CanUndo()
 }
 
 func (e *editor) canRedo() bool {
-	if b := e.painting(); b != nil && e.app.focusedText() == nil {
-		return b.canGo(true)
+	if b := e.bench.Ask.Brush(); b != nil && e.app.focusedText() == nil {
+		return b.CanGo(true)
 	}
 	return e.app.focusedText() != nil || e.playing && e.game.canGo(1) || !e.playing && e.doc.CanRedo()
 }
@@ -302,8 +298,8 @@ func (e *editor) undo() {
 		return
 	}
 	e.mapView.Release()
-	if b := e.painting(); b != nil {
-		b.goBy(false)
+	if b := e.bench.Ask.Brush(); b != nil {
+		b.GoBy(false)
 	} else {
 		e.doc.Undo()
 	}
@@ -316,20 +312,12 @@ func (e *editor) redo() {
 		return
 	}
 	e.mapView.Release()
-	if b := e.painting(); b != nil {
-		b.goBy(true)
+	if b := e.bench.Ask.Brush(); b != nil {
+		b.GoBy(true)
 	} else {
 		e.doc.Redo()
 	}
 	e.mapView.Rehover()
-}
-
-// painting is the brush with which a question is answered, nil while none is.
-func (e *editor) painting() *areaBrush {
-	if e.pick == nil {
-		return nil
-	}
-	return e.pick.paint
 }
 
 // goTo goes to a state of the history.
@@ -340,27 +328,17 @@ func (e *editor) goTo(n int) {
 	e.mapView.Rehover()
 }
 
-// do makes an edit for a panel; when it cannot be made it says why. It reports
-// whether it was made.
-func (e *editor) do(edit document.Edit) bool {
-	if err := e.doc.Do(edit); err != nil {
-		e.app.Fail("The change cannot be made", err)
-		return false
-	}
-	return true
-}
-
 // commitFields makes what is written in the fields edits, before the document
 // is saved or left.
 func (e *editor) commitFields() {
-	e.side.commit()
-	e.lower.commit()
+	e.side.Commit()
+	e.lower.Commit()
 }
 
 // describe tells the trace what the window shows.
 func (e *editor) describe(s *state) {
-	if e.pick != nil {
-		s.Asks = e.pick.prompt
+	if e.bench.Ask.Asking() {
+		s.Asks = e.bench.Ask.Prompt()
 	}
 	steps, at := e.doc.History()
 	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -47,7 +48,7 @@ func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {
 		assert.Equal(t, model.Woods, e.terrain(t, l), l)
 	}
-	assert.Len(t, e.steps().steps, 1)
+	assert.Len(t, e.drafts.history.steps, 1)
 	assert.Equal(t, "Brunstatt * — Mapsheet", a.Win.Title())
 	assert.Equal(t, "Brunstatt", e.tab.Text)
 	assert.True(t, e.tab.Unsaved)
@@ -63,20 +64,20 @@ func TestUndoAndRedoByKeyAndByList(t *testing.T) {
 	a.doText("Redo")
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
 
-	e.steps().list.Select(0)
+	e.drafts.history.list.Select(0)
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"), "the first row is the beginning")
-	assert.Equal(t, 0, e.steps().at)
+	assert.Equal(t, 0, e.drafts.history.at)
 	assert.Equal(t, "Brunstatt — Mapsheet", a.Win.Title(), "nothing is changed there")
-	e.steps().list.Select(2)
+	e.drafts.history.list.Select(2)
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"), "and forth again")
-	e.steps().list.Select(2)
-	assert.Equal(t, 2, e.steps().at, "the same row can be clicked twice")
+	e.drafts.history.list.Select(2)
+	assert.Equal(t, 2, e.drafts.history.at, "the same row can be clicked twice")
 }
 
 func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	f := e.battle().entry("title")
+	f := e.drafts.battle.entry("title")
 	a.Win.Canvas().Focus(f)
 	f.TypedRune('x')
 	require.Contains(t, f.Text, "x")
@@ -93,7 +94,7 @@ func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 
 func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.battle().entry("title")
+	f := e.drafts.battle.entry("title")
 	a.Win.Canvas().Focus(f)
 	f.SetText("Illzach")
 	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
@@ -106,7 +107,7 @@ func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 
 func TestEscapeInAFieldPutsBackWhatWasThere(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.battle().entry("subtitle")
+	f := e.drafts.battle.entry("subtitle")
 	a.Win.Canvas().Focus(f)
 	f.SetText("something else")
 	key(a, fyne.KeyEscape)
@@ -141,7 +142,7 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 
 func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
 	a, e := openBattle(t)
-	a.Win.Canvas().Focus(e.battle().entry("title"))
+	a.Win.Canvas().Focus(e.drafts.battle.entry("title"))
 	letter(a, 'e')
 	assert.Equal(t, "brush", e.tools.current.ID())
 }
@@ -182,7 +183,7 @@ func TestEscapeTakesAStrokeBack(t *testing.T) {
 	key(a, fyne.KeyEscape)
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
 	m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
-	assert.Empty(t, e.steps().steps)
+	assert.Empty(t, e.drafts.history.steps)
 }
 
 func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
@@ -191,7 +192,7 @@ func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
 	m.MouseDown(mouse(m.PlaceOf(parse(t, "2312")), desktop.MouseButtonPrimary))
 	e.chooseTool("eraser")
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
-	assert.False(t, e.pointer.stroking)
+	assert.False(t, e.bench.Stroke.Going)
 }
 
 func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
@@ -221,28 +222,28 @@ func TestAProblemAppearsAndVanishes(t *testing.T) {
 	paint(t, e, board.Grid.Label(hill.Hexes[0]))
 	require.NotEmpty(t, e.problems.found)
 	assert.NotEqual(t, "No problems", e.status.Problems.Text)
-	assert.NotEmpty(t, e.pointer.highlights.Problems, "the hexes are flagged")
+	assert.NotEmpty(t, e.bench.Lights.Problems, "the hexes are flagged")
 	assert.Less(t, e.mapView.Size().Height, before.Height, "the list has unfolded")
 	assert.Equal(t, place, e.mapView.PlaceOf(hill.Hexes[0]), "the map stays where it is")
 	e.undo()
 	assert.Equal(t, before, e.mapView.Size(), "and folded again")
 	assert.Empty(t, e.problems.found)
 	assert.Equal(t, "No problems", e.status.Problems.Text)
-	assert.Empty(t, e.pointer.highlights.Problems)
+	assert.Empty(t, e.bench.Lights.Problems)
 }
 
 func TestAProblemLeadsToItsHex(t *testing.T) {
 	_, e := openBattle(t)
 	e.problems.update(diag.List{{Code: "x", Message: "Something about a hex.", Hexes: []string{"4530", "4531"}}})
 	e.problems.list.Select(0)
-	assert.Equal(t, hex.List{parse(t, "4530"), parse(t, "4531")}, e.pointer.highlights.Selected)
+	assert.Equal(t, hex.List{parse(t, "4530"), parse(t, "4531")}, e.bench.Lights.Selected)
 	at, corner, size := e.mapView.PlaceOf(parse(t, "4530")), e.mapView.PlaceOf(parse(t, "5034")), e.mapView.Size()
 	assert.Less(t, at.X, size.Width)
 	assert.Less(t, at.Y, size.Height)
 	assert.Greater(t, corner.X, size.Width*0.8, "the map fills the window even where the hex is near its edge")
 	assert.Greater(t, corner.Y, size.Height*0.8)
 	key(e.app, fyne.KeyEscape)
-	assert.Empty(t, e.pointer.highlights.Selected, "Escape takes the mark away")
+	assert.Empty(t, e.bench.Lights.Selected, "Escape takes the mark away")
 
 	e.mapView.Center(parse(t, "2517"))
 	assert.InDelta(t, size.Width/2, e.mapView.PlaceOf(parse(t, "2517")).X, 2, "a hex away from the edge comes into the middle")
@@ -256,7 +257,7 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 	e.problems.update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
 	e.problems.list.Select(0)
 	assert.True(t, e.panels.side, "the panel is unfolded")
-	assert.Equal(t, fyne.Focusable(e.battle().entry("date")), a.Win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(e.drafts.battle.entry("date")), a.Win.Canvas().Focused())
 }
 
 func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
@@ -264,7 +265,7 @@ func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
 	for path, panel := range map[string]string{"deployment[1].area": "setup", "victory.clauses[0].condition": "victory", "forces[0].name": "forces", "length.turns": "battle"} {
 		e.problems.update(diag.List{{Code: "x", Message: "Something.", Path: path}})
 		e.problems.list.Select(0)
-		assert.Equal(t, panel, e.side.shown().id(), path)
+		assert.Equal(t, panel, e.side.Shown().ID(), path)
 	}
 }
 
@@ -292,7 +293,7 @@ func TestTheSidePanelKeepsItsWidthWhenTheWindowGrows(t *testing.T) {
 
 func TestAMapThatWasFittedIsFittedBesideEveryPanelThatFolds(t *testing.T) {
 	a, e := openBattle(t)
-	require.True(t, e.do(document.Set{Path: "date", Value: ""}))
+	require.True(t, e.bench.Do(document.Set{Path: "date", Value: ""}))
 	for _, k := range []fyne.KeyName{fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4} {
 		key(a, k)
 		assert.True(t, e.mapView.Fitted(), k)
@@ -314,28 +315,28 @@ func TestAMapThatWasFittedIsFittedBesideEveryPanelThatFolds(t *testing.T) {
 
 func TestTheHistoryYieldsToAFormWithAListWhereTheWindowIsLow(t *testing.T) {
 	a, e := openBattle(t)
-	assert.False(t, e.lower.folded)
+	assert.False(t, e.lower.Folded)
 	e.showPanel("forces")
-	assert.True(t, e.lower.folded)
-	assert.Greater(t, panelOf[*forcesPanel](e).form.scroll.Size().Height, float32(350), "its fields have the room")
-	e.lower.tabs[0].Tapped(nil)
-	assert.False(t, e.lower.folded, "a click on a tab shows its panel")
+	assert.True(t, e.lower.Folded)
+	assert.Greater(t, e.drafts.forces.form.scroll.Size().Height, float32(350), "its fields have the room")
+	e.lower.Buttons[0].Tapped(nil)
+	assert.False(t, e.lower.Folded, "a click on a tab shows its panel")
 	e.showPanel("battle")
 	e.showPanel("forces")
-	assert.False(t, e.lower.folded, "which is remembered")
-	e.lower.tabs[0].Tapped(nil)
-	assert.True(t, e.lower.folded, "another click folds it")
+	assert.False(t, e.lower.Folded, "which is remembered")
+	e.lower.Buttons[0].Tapped(nil)
+	assert.True(t, e.lower.Folded, "another click folds it")
 	a.doText("Layers")
-	assert.False(t, e.lower.folded, "a command that shows a panel unfolds it")
+	assert.False(t, e.lower.Folded, "a command that shows a panel unfolds it")
 	a.Win.Resize(fyne.NewSize(1920, 1080))
 	e.showPanel("charts")
-	assert.False(t, e.lower.folded, "a high window has room for both")
+	assert.False(t, e.lower.Folded, "a high window has room for both")
 }
 
 func TestTheHeightOfAListOverItsFormIsRemembered(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	p := panelOf[*forcesPanel](e)
+	p := e.drafts.forces
 	p.split.Split.SetOffset(0.6)
 	want := p.split.Size()
 	a.Win.Resize(fyne.NewSize(1280, 1000))
@@ -343,7 +344,7 @@ func TestTheHeightOfAListOverItsFormIsRemembered(t *testing.T) {
 	a.closeShown()
 	a.Open("morhange")
 	a.editor.showPanel("forces")
-	assert.InDelta(t, want, panelOf[*forcesPanel](a.editor).split.Size(), 1)
+	assert.InDelta(t, want, a.editor.drafts.forces.split.Size(), 1)
 }
 
 func TestEverythingFitsASmallWindow(t *testing.T) {
@@ -355,11 +356,11 @@ func TestEverythingFitsASmallWindow(t *testing.T) {
 
 func TestTheScenarioIsReadBackInWords(t *testing.T) {
 	_, e := openBattle(t)
-	p := e.battle()
+	p := e.drafts.battle
 	for _, key := range []string{"forces:french:reading:0", "forces:german:reading:0", "deployment:reading:0", "victory:reading:0"} {
 		assert.Contains(t, p.form.items, key+":text")
 	}
-	p.update(&model.Scenario{Board: model.NewHexBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}}, everything)
+	p.Update(&model.Scenario{Board: model.NewHexBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}}, panel.Everything)
 	assert.Contains(t, p.form.items, "forces:red:missing:text", "an empty part says what belongs there")
 	assert.Contains(t, p.form.items, "deployment:missing:text")
 }

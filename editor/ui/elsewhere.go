@@ -106,7 +106,7 @@ func (e *editor) becomeCopy() {
 	a.drop(e)
 	a.adopt(document.Open(file, ""))
 	if tracing != nil {
-		a.editor.do(document.SetTracing{Name: "trace the same picture", To: tracing})
+		a.editor.bench.Do(document.SetTracing{Name: "trace the same picture", To: tracing})
 	}
 	a.editor.status.SetNotice("A copy; it has no file yet")
 }

@@ -33,7 +33,7 @@ func twoWindows(t *testing.T) (first, second *App) {
 
 func retitle(t *testing.T, a *App, title string) {
 	t.Helper()
-	require.True(t, a.editor.do(document.Set{Path: "title", Value: title}))
+	require.True(t, a.editor.bench.Do(document.Set{Path: "title", Value: title}))
 }
 
 func TestASecondWindowOnAScenarioIsToldAtOnceAndWorksOnACopy(t *testing.T) {

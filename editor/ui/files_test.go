@@ -172,8 +172,8 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	})
 	t.Run("a field that is being written counts", func(t *testing.T) {
 		a, e := openBattle(t)
-		a.Win.Canvas().Focus(e.battle().entry("title"))
-		e.battle().entry("title").SetText("Other")
+		a.Win.Canvas().Focus(e.drafts.battle.entry("title"))
+		e.drafts.battle.entry("title").SetText("Other")
 		a.doText("Close")
 		assert.Equal(t, "Save the changes?", a.dialog())
 	})

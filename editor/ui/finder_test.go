@@ -39,9 +39,9 @@ func TestAnythingIsFoundAndDoneByAFewLetters(t *testing.T) {
 	}{
 		{"eras", "Eraser", func(a *App) bool { return a.editor.tools.current.ID() == "eraser" }},
 		{"paint town", "Paint town", func(a *App) bool { return a.editor.tools.brush.Terrain == model.Town }},
-		{"town b", "Go to town B", func(a *App) bool { return len(a.editor.pointer.highlights.Selected) > 1 }},
-		{"2314", "Go to hex 2314", func(a *App) bool { return len(a.editor.pointer.highlights.Selected) == 1 }},
-		{"histo", "History", func(a *App) bool { return a.editor.panels.side && a.editor.lower.shown().id() == "history" }},
+		{"town b", "Go to town B", func(a *App) bool { return len(a.editor.bench.Lights.Selected) > 1 }},
+		{"2314", "Go to hex 2314", func(a *App) bool { return len(a.editor.bench.Lights.Selected) == 1 }},
+		{"histo", "History", func(a *App) bool { return a.editor.panels.side && a.editor.lower.Shown().ID() == "history" }},
 		{"tanga", "Open Tanga", func(a *App) bool { return a.editor.doc.Title() == "Tanga" }},
 		{"rotate", "Turn or mirror the map", func(a *App) bool { return a.dialog() == "Turn or mirror the map" }},
 		{"sp", "Start page", func(a *App) bool { return a.start != nil }},

@@ -39,7 +39,7 @@ func newForceRow(p *forcesPanel) *forceRowView {
 // show makes the row that of something else.
 func (v *forceRowView) show(r forceRow) {
 	v.row = r
-	s := v.panel.editor.doc.Scenario()
+	s := v.panel.bench.Scenario()
 	v.ground.FillColor = look.Now().Sheet
 	tone := look.Now().Ink
 	if r.same(v.panel.chosen) {
@@ -76,33 +76,33 @@ func (v *forceRowView) Tapped(e *fyne.PointEvent) {
 		return
 	}
 	p.choose(v.row)
-	p.editor.app.Win.Canvas().Focus(p.list)
+	p.bench.Focus(p.list)
 }
 
 // Dragged and DragEnd put the row where another one is.
 func (v *forceRowView) Dragged(e *fyne.DragEvent) {
 	v.dragged, v.drags = e.AbsolutePosition, true
-	ed := v.panel.editor
-	ed.pointer.highlights.Hover = nil
-	if h, ok := ed.mapView.HexUnder(v.dragged); ok && v.row.force != "" {
-		ed.pointer.highlights.Hover = hex.List{h}
-		ed.status.SetHint("Let go to place it on " + ed.doc.Scenario().Hexes().Grid.Label(h) + " when the game begins")
+	ed := v.panel.bench
+	ed.Lights.Hover = nil
+	if h, ok := ed.Map.HexUnder(v.dragged); ok && v.row.force != "" {
+		ed.Lights.Hover = hex.List{h}
+		ed.Status.SetHint("Let go to place it on " + ed.Scenario().Hexes().Grid.Label(h) + " when the game begins")
 	} else {
-		ed.status.SetHint("Let go over the row whose place it is to have, or over the map to place it there")
+		ed.Status.SetHint("Let go over the row whose place it is to have, or over the map to place it there")
 	}
-	ed.pointer.show()
+	ed.Lights.Show()
 }
 
 func (v *forceRowView) DragEnd() {
 	p := v.panel
-	p.editor.status.SetHint("")
+	p.bench.Status.SetHint("")
 	if !v.drags {
 		return
 	}
 	v.drags = false
-	p.editor.pointer.highlights.Hover = nil
-	p.editor.pointer.show()
-	if h, ok := p.editor.mapView.HexUnder(v.dragged); ok {
+	p.bench.Lights.Hover = nil
+	p.bench.Lights.Show()
+	if h, ok := p.bench.Map.HexUnder(v.dragged); ok {
 		p.askPlace(v.row, h)
 		return
 	}

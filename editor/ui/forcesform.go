@@ -76,18 +76,18 @@ func (p *forcesPanel) addForce(s *model.Scenario, side *model.Side) {
 	}
 	force := model.Force{Side: side.ID, Name: fmt.Sprintf("%s force %d", side.Name, n)}
 	force.ID = document.ForceID(s, force.Name)
-	if p.do(document.Insert(s, "add "+force.Name, "forces", len(s.Forces), force)) {
+	if p.bench.Try(document.Insert(s, "add "+force.Name, "forces", len(s.Forces), force)) {
 		p.choose(forceRow{side: side.ID, force: force.ID, group: -1})
 		p.form.focusOn(fmt.Sprintf("forces[%d].name", len(s.Forces)-1)) // the buttons over it stay in sight
 	}
 }
 
 func (p *forcesPanel) describeForce(s *model.Scenario, at int) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	force := s.Forces[at]
 	path := fmt.Sprintf("forces[%d]", at)
 	set := func(field, what string, value any) {
-		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of " + force.Name})
+		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of " + force.Name})
 	}
 	f.row(path+":do", func() {
 		f.press(path+":units", formButton{icon: "plus", text: "Add units", look: kit.Framed, hint: "Pick from the unit types of the side’s nations", do: func() { p.askUnits(force.ID) }})
@@ -96,7 +96,7 @@ func (p *forcesPanel) describeForce(s *model.Scenario, at int) {
 	f.text(path+".name", "Name", "What the formation is called", 1, force.Name, func(v string) { set("name", "the name", v) })
 	f.prose(path+":composition", look.Sentence(look.Capital(force.Composition(s))))
 	f.says(path+":points", roomTaken(s, &force)+appearance(s, force.ID))
-	f.press(path+":time", formButton{text: "Show its time to objective", look: kit.Framed, hint: "On the map: how soon it can be where, and whether it comes to its objective in time", do: func() { e.showMarchTimes(force.ID) }})
+	f.press(path+":time", formButton{text: "Show its time to objective", look: kit.Framed, hint: "On the map: how soon it can be where, and whether it comes to its objective in time", do: func() { p.times(force.ID) }})
 	sides := []kit.Option{}
 	for _, side := range s.Sides {
 		sides = append(sides, kit.Option{ID: side.ID, Text: side.Name})
@@ -154,20 +154,20 @@ func appearance(s *model.Scenario, id string) string {
 }
 
 func (p *forcesPanel) describeGroup(s *model.Scenario, at, group int) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	force := s.Forces[at]
 	g := force.Units[group]
 	charts := s.EffectiveCharts()
 	path := fmt.Sprintf("forces[%d].units[%d]", at, group)
 	set := func(field, what string, value any) {
-		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of units of " + force.Name})
+		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change " + what + " of units of " + force.Name})
 	}
 	f.counter(path+":counter", s, g)
 	f.text(path+".name", "Historical name", "II/372, 3rd Company, …", 1, g.Name, func(v string) { set("name", "the name", v) })
 	f.number(path+".count", "Number", g.Count, numberRange{least: 1, most: mostUnits}, func(n int) { set("count", "the number", n) })
 	f.counterLimit(path+":limit", s, g.Type)
 	f.choice(path+".type", "Type", typeOptions(s, force.Side, g.Type), g.Type, func(id string) { set("type", "the type", id) })
-	f.fields(path+".", e.system.Fields.Part("group"), g.Own, func(of model.Field, value any) { set(of.Key, of.Noun(), value) })
+	f.fields(path+".", e.System.Fields.Part("group"), g.Own, func(of model.Field, value any) { set(of.Key, of.Noun(), value) })
 	f.text(path+".note", "Note", "What is to be known about them", 2, g.Note, func(v string) { set("note", "the note", v) })
 	f.text(path+".source", "Source", "Where the number comes from", 1, g.Source, func(v string) { set("source", "the source", v) })
 	if t, ok := charts.UnitType(g.Type); ok {

@@ -21,7 +21,7 @@ import (
 
 // forceMenu offers what can be done with a whole force.
 func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	force, ok := s.Force(id)
 	if !ok {
 		return
@@ -40,8 +40,8 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 	menu := fyne.NewMenu("",
 		item("Split…", force.Count() > 1, func() { p.askSplit(id) }),
 		item("Merge into…", len(others) > 0, func() {
-			p.editor.app.SearchOption("Merge "+force.Name+" into", others, "", func(into string) {
-				p.do(document.MergeForces(p.editor.doc.Scenario(), id, into))
+			p.bench.Desk.SearchOption("Merge "+force.Name+" into", others, "", func(into string) {
+				p.bench.Try(document.MergeForces(p.bench.Scenario(), id, into))
 			})
 		}),
 		item("Place on the map…", true, p.pickPlace),
@@ -52,13 +52,13 @@ func (p *forcesPanel) forceMenu(id string, under fyne.CanvasObject) {
 		fyne.NewMenuItemSeparator(),
 		item("Take out", true, p.remove),
 	)
-	widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+	widget.ShowPopUpMenuAtRelativePosition(menu, p.bench.Desk.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 }
 
 // copyForce adds another force with the same units behind it. It does not
 // deploy yet.
 func (p *forcesPanel) copyForce(id string) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == id })
 	if at < 0 {
 		return
@@ -66,7 +66,7 @@ func (p *forcesPanel) copyForce(id string) {
 	twin := s.Forces[at]
 	twin.Name += " (copy)"
 	twin.ID, twin.Units = document.ForceID(s, twin.Name), slices.Clone(twin.Units)
-	if p.do(document.Insert(s, "copy "+s.Forces[at].Name, "forces", at+1, twin)) {
+	if p.bench.Try(document.Insert(s, "copy "+s.Forces[at].Name, "forces", at+1, twin)) {
 		p.choose(forceRow{side: twin.Side, force: twin.ID, group: -1})
 	}
 }
@@ -75,7 +75,7 @@ func (p *forcesPanel) copyForce(id string) {
 func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Counter, names []string, most []int, named *kit.Field, take func(counts []int)) {
 	counts := make([]int, len(counters))
 	chosen := false // a number was given since the search was changed: Enter means that it is to be so
-	f := newForm(p.editor)
+	f := newForm(p.bench)
 	search := kit.NewField("Search")
 	total := look.Faint("")
 	describe := func() {
@@ -111,7 +111,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 	}
 	top.Add(search)
 	body := look.Between(top, container.New(look.FixedWidth(520), container.New(look.FixedHeight(340), f.content())), total)
-	m = p.editor.app.OpenModal(heading, body, fyne.Size{}, cancel, add)
+	m = p.bench.Desk.OpenModal(heading, body, fyne.Size{}, cancel, add)
 	m.Cancel, m.Accept, f.dialog = m.Close, ok, m
 	if named != nil {
 		m.TakeFields(named)
@@ -139,7 +139,7 @@ func (p *forcesPanel) askCounts(heading, says, verb string, counters []draw.Coun
 			first()
 		}
 	}
-	p.editor.app.Win.Canvas().Focus(search)
+	p.bench.Focus(search)
 }
 
 // countRow is a counter with its name and a number of them.
@@ -161,7 +161,7 @@ func (f *form) countRow(key string, c draw.Counter, name string, now, most int, 
 
 // askUnits adds units to a force, picked from the types of its side's nations.
 func (p *forcesPanel) askUnits(id string) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	force, ok := s.Force(id)
 	if !ok {
 		return
@@ -187,12 +187,12 @@ func (p *forcesPanel) askUnits(id string) {
 // addUnits puts so many units of each type into a force, to those of the type
 // that are there.
 func (p *forcesPanel) addUnits(id string, types []kit.Option, counts []int) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	force, ok := s.Force(id)
 	if !ok || !slices.ContainsFunc(counts, func(n int) bool { return n > 0 }) {
 		return
 	}
-	p.editor.do(document.Revise(s, "add units to "+force.Name, func(s *model.Scenario) {
+	p.bench.Do(document.Revise(s, "add units to "+force.Name, func(s *model.Scenario) {
 		f, _ := s.Force(id)
 		for i, n := range counts {
 			if n == 0 {
@@ -214,7 +214,7 @@ func (p *forcesPanel) addUnits(id string, types []kit.Option, counts []int) {
 
 // askSplit makes a force of its own of some units of another.
 func (p *forcesPanel) askSplit(id string) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	force, ok := s.Force(id)
 	if !ok {
 		return
@@ -230,8 +230,8 @@ func (p *forcesPanel) askSplit(id string) {
 	name := kit.NewField("Name of the new force")
 	name.SetText(force.Name + ", 2nd part")
 	p.askCounts("Split "+force.Name, "Which of its units make the new force? It deploys with the old one until you say otherwise.", "Split", counters, names, most, name, func(counts []int) {
-		edit, newID, err := document.SplitForce(p.editor.doc.Scenario(), id, name.Text, counts)
-		if p.do(edit, err) {
+		edit, newID, err := document.SplitForce(p.bench.Scenario(), id, name.Text, counts)
+		if p.bench.Try(edit, err) {
 			p.choose(forceRow{side: force.Side, force: newID, group: -1})
 		}
 	})

@@ -12,13 +12,14 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // forcesPanel is the orders of battle: a tree of forces and their units over
 // what is known of the one that is chosen.
 type forcesPanel struct {
-	editor *editor
+	bench  *panel.Bench
 	whole  fyne.CanvasObject
 	split  *kit.HeldSplit // between the tree and the form
 	search *kit.Field
@@ -28,19 +29,20 @@ type forcesPanel struct {
 	folded map[string]bool // forces whose units are not shown
 	chosen forceRow
 	form   *form
+	times  func(force string) // shows how soon a force can be where
 }
 
-func newForcesPanel(e *editor) *forcesPanel {
-	p := &forcesPanel{editor: e, folded: map[string]bool{}, chosen: forceRow{group: -1}, form: newForm(e)}
+func newForcesPanel(e *panel.Bench, times func(force string)) *forcesPanel {
+	p := &forcesPanel{bench: e, folded: map[string]bool{}, chosen: forceRow{group: -1}, form: newForm(e), times: times}
 	p.search = kit.NewField("Search forces and units")
 	p.search.OnChanged = func(string) { p.showRows() }
 	p.search.OnKey = func(k fyne.KeyName) bool {
 		switch k {
 		case fyne.KeyEscape:
 			p.search.SetText("")
-			e.board.TakeFocus()
+			e.Board.TakeFocus()
 		case fyne.KeyDown:
-			e.app.Win.Canvas().Focus(p.list)
+			e.Focus(p.list)
 		default:
 			return false
 		}
@@ -58,7 +60,7 @@ func newForcesPanel(e *editor) *forcesPanel {
 		p.choose(p.rows[id])
 	}
 	p.list.OnMove = func(id widget.ListItemID) { p.choose(p.rows[id]) }
-	p.list.OnRune, p.list.OnKey = e.searchIn(p.search), p.listKey
+	p.list.OnRune, p.list.OnKey = e.SearchIn(p.search), p.listKey
 	p.empty = look.Faint("No force yet. Choose a side above and add one.")
 	tree := container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list, container.NewVBox(look.Pad(p.empty, 66, 8, 0, 8)))
 	p.split = &kit.HeldSplit{Key: "layout.forces", Leading: true, Share: listShare}
@@ -66,16 +68,16 @@ func newForcesPanel(e *editor) *forcesPanel {
 	return p
 }
 
-func (p *forcesPanel) id() string                 { return "forces" }
-func (p *forcesPanel) name() string               { return "Forces" }
-func (p *forcesPanel) content() fyne.CanvasObject { return p.whole }
+func (p *forcesPanel) ID() string                 { return "forces" }
+func (p *forcesPanel) Name() string               { return "Forces" }
+func (p *forcesPanel) Content() fyne.CanvasObject { return p.whole }
 func (p *forcesPanel) listSplit() *kit.HeldSplit  { return p.split }
-func (p *forcesPanel) commit()                    { p.form.commit() }
-func (p *forcesPanel) holds(path string) bool     { return under(path, "forces") }
+func (p *forcesPanel) Commit()                    { p.form.commit() }
+func (p *forcesPanel) Holds(path string) bool     { return panel.Under(path, "forces") }
 
-// reveal chooses the force, or the group of units, that a path speaks of.
-func (p *forcesPanel) reveal(path string) {
-	s := p.editor.doc.Scenario()
+// Reveal chooses the force, or the group of units, that a path speaks of.
+func (p *forcesPanel) Reveal(path string) {
+	s := p.bench.Scenario()
 	force, group := -1, -1
 	if n, _ := fmt.Sscanf(path, "forces[%d].units[%d]", &force, &group); n == 0 || force >= len(s.Forces) {
 		return
@@ -90,15 +92,15 @@ func (p *forcesPanel) reveal(path string) {
 	p.form.reveal(path)
 }
 
-func (p *forcesPanel) update(_ *model.Scenario, c changes) {
-	if c.all || c.touches("forces", "sides", "charts", "deployment", "reinforcements") {
+func (p *forcesPanel) Update(_ *model.Scenario, c panel.Changes) {
+	if c.All || c.Touches("forces", "sides", "charts", "deployment", "reinforcements") {
 		p.showRows()
 	}
 }
 
 // showRows shows the tree as it stands, and what is chosen.
 func (p *forcesPanel) showRows() {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	p.rows = forceRows(s, p.search.Text, p.folded)
 	if len(s.Forces) == 0 {
 		p.empty.Show()
@@ -107,7 +109,7 @@ func (p *forcesPanel) showRows() {
 	}
 	p.keepChoice(s)
 	p.list.Refresh()
-	p.form.show(func() { p.describe(p.editor.doc.Scenario()) })
+	p.form.show(func() { p.describe(p.bench.Scenario()) })
 }
 
 // keepChoice chooses what the choice lay in when it is gone.
@@ -153,13 +155,13 @@ func (p *forcesPanel) listKey(k fyne.KeyName) {
 	case fyne.KeyDelete:
 		p.remove()
 	default:
-		p.editor.board.HandKey(k)
+		p.bench.Board.HandKey(k)
 	}
 }
 
 // move takes what is chosen up or down among its like.
 func (p *forcesPanel) move(by int) {
-	s, c := p.editor.doc.Scenario(), p.chosen
+	s, c := p.bench.Scenario(), p.chosen
 	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == c.force })
 	if at < 0 {
 		return
@@ -170,7 +172,7 @@ func (p *forcesPanel) move(by int) {
 	}
 	for to := at + by; to >= 0 && to < len(s.Forces); to += by {
 		if s.Forces[to].Side == c.side {
-			p.do(document.Move(s, "move "+s.Forces[at].Name, "forces", at, to))
+			p.bench.Try(document.Move(s, "move "+s.Forces[at].Name, "forces", at, to))
 			return
 		}
 	}
@@ -178,18 +180,18 @@ func (p *forcesPanel) move(by int) {
 
 // drop puts a force, or a group of units, where another row is.
 func (p *forcesPanel) drop(what, on forceRow) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	from := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == what.force })
 	to := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == on.force })
 	switch {
 	case from < 0 || what.same(on):
 	case what.group < 0 && to >= 0 && s.Forces[from].Side == s.Forces[to].Side:
-		p.do(document.Move(s, "move "+s.Forces[from].Name, "forces", from, to))
+		p.bench.Try(document.Move(s, "move "+s.Forces[from].Name, "forces", from, to))
 	case what.group < 0:
-		p.editor.status.SetNotice("A force is moved among those of its own side; say in its fields that it changes sides.")
+		p.bench.Status.SetNotice("A force is moved among those of its own side; say in its fields that it changes sides.")
 	case from == to && on.group >= 0:
 		if on.group < len(s.Forces[from].Units) {
-			if p.do(document.Move(s, "move units of "+s.Forces[from].Name, fmt.Sprintf("forces[%d].units", from), what.group, on.group)) {
+			if p.bench.Try(document.Move(s, "move units of "+s.Forces[from].Name, fmt.Sprintf("forces[%d].units", from), what.group, on.group)) {
 				p.chosen.group = on.group
 				p.showRows()
 			}
@@ -201,15 +203,15 @@ func (p *forcesPanel) drop(what, on forceRow) {
 
 // transfer gives a group of units to another force.
 func (p *forcesPanel) transfer(from, group, to int) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	if s.Forces[from].Side != s.Forces[to].Side {
-		p.editor.status.SetNotice("Units are moved to forces of their own side.")
+		p.bench.Status.SetNotice("Units are moved to forces of their own side.")
 		return
 	}
 	g := s.Forces[from].Units[group]
 	name := fmt.Sprintf("give units of %s to %s", s.Forces[from].Name, s.Forces[to].Name)
 	p.chosen = forceRow{side: s.Forces[to].Side, force: s.Forces[to].ID, group: len(s.Forces[to].Units)}
-	p.editor.do(document.Revise(s, name, func(s *model.Scenario) {
+	p.bench.Do(document.Revise(s, name, func(s *model.Scenario) {
 		s.Forces[from].Units = slices.Delete(s.Forces[from].Units, group, group+1)
 		s.Forces[to].Units = append(s.Forces[to].Units, g)
 	}))
@@ -217,22 +219,13 @@ func (p *forcesPanel) transfer(from, group, to int) {
 
 // remove takes out what is chosen.
 func (p *forcesPanel) remove() {
-	s, c := p.editor.doc.Scenario(), p.chosen
+	s, c := p.bench.Scenario(), p.chosen
 	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == c.force })
 	switch {
 	case at < 0:
 	case c.group >= 0:
-		p.do(document.Remove(s, "take units out of "+s.Forces[at].Name, fmt.Sprintf("forces[%d].units", at), c.group))
+		p.bench.Try(document.Remove(s, "take units out of "+s.Forces[at].Name, fmt.Sprintf("forces[%d].units", at), c.group))
 	default:
-		p.editor.do(document.RemoveForce(s, c.force))
+		p.bench.Do(document.RemoveForce(s, c.force))
 	}
-}
-
-// do makes an edit that may have been refused beforehand.
-func (p *forcesPanel) do(edit document.Edit, err error) bool {
-	if err != nil {
-		p.editor.app.Fail("The change cannot be made", err)
-		return false
-	}
-	return p.editor.do(edit)
 }

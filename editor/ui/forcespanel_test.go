@@ -16,7 +16,7 @@ import (
 func openForces(t *testing.T) (*App, *editor, *forcesPanel) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	return a, e, panelOf[*forcesPanel](e)
+	return a, e, e.drafts.forces
 }
 
 func TestTheTreeShowsSidesForcesAndUnits(t *testing.T) {
@@ -92,7 +92,7 @@ func TestUnitsAreDraggedToAnotherForceOfTheirSide(t *testing.T) {
 
 func TestAProblemOfAUnitLeadsToItsRow(t *testing.T) {
 	_, e, p := openForces(t)
-	p.reveal("forces[1].units[0].type")
+	p.Reveal("forces[1].units[0].type")
 	assert.Equal(t, forceRow{side: e.doc.Scenario().Forces[1].Side, force: e.doc.Scenario().Forces[1].ID, group: 0}, p.chosen)
 }
 
@@ -115,7 +115,7 @@ func TestARowIsDraggedOntoTheMap(t *testing.T) {
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
 	at := parse(t, "1210")
 	v.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: top.Add(e.mapView.PlaceOf(at))}})
-	assert.Equal(t, at, e.pointer.highlights.Hover[0])
+	assert.Equal(t, at, e.bench.Lights.Hover[0])
 	v.DragEnd()
 	require.Equal(t, "Place on 1210", a.dialog())
 	a.TopModal().Close()

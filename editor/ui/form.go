@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 )
 
 // form is a column of controls in a panel. The panel describes the whole form
@@ -24,7 +25,7 @@ import (
 // The key of a control is the path of the field it changes, "length.turns",
 // with something behind a colon where a field has several controls.
 type form struct {
-	editor *editor
+	bench  *panel.Bench
 	scroll *kit.Scroller
 	column *fyne.Container
 	items  map[string]*formItem
@@ -47,11 +48,11 @@ type formItem struct {
 	named   bool            // described this time
 }
 
-func newForm(e *editor) *form {
-	f := &form{editor: e, items: map[string]*formItem{}, unfolded: map[string]bool{}}
-	f.column = container.New(laidOut{layout.NewVBoxLayout(), e.app.traceState})
+func newForm(b *panel.Bench) *form {
+	f := &form{bench: b, items: map[string]*formItem{}, unfolded: map[string]bool{}}
+	f.column = container.New(laidOut{layout.NewVBoxLayout(), b.Moved})
 	f.scroll = kit.NewScroller(look.Pad(f.column, 4, 12, 14, 12))
-	f.scroll.OnScrolled = func(fyne.Position) { e.app.traceState() }
+	f.scroll.OnScrolled = func(fyne.Position) { b.Moved() }
 	return f
 }
 
@@ -72,7 +73,7 @@ func (f *form) show(describe func()) {
 	f.open = nil
 	f.fill(f.column, objects)
 	f.drop()
-	f.editor.pointTour()
+	f.bench.Shown()
 }
 
 // again describes the form anew, after something about it changed that is not
@@ -92,7 +93,7 @@ func (f *form) drop() {
 		}
 		if c := fyne.CurrentApp().Driver().CanvasForObject(f.scroll); c != nil && c.Focused() == it.focus {
 			c.Unfocus()
-			f.editor.board.TakeFocus()
+			f.bench.Board.TakeFocus()
 		}
 	}
 }
@@ -263,7 +264,7 @@ func (f *form) object(o fyne.CanvasObject) { f.add(o) }
 // wire gives a button of the form its hint, and its keys to what the form lies
 // in.
 func (f *form) wire(b *kit.Button) {
-	f.editor.wire(b)
+	f.bench.Wire(b)
 	panel := b.OnKey
 	b.OnKey = func(k fyne.KeyName) {
 		if f.dialog != nil {
@@ -280,7 +281,7 @@ func (f *form) leave() {
 	if f.dialog != nil {
 		f.dialog.Key(fyne.KeyEscape)
 	} else {
-		f.editor.board.TakeFocus()
+		f.bench.Board.TakeFocus()
 	}
 }
 
@@ -306,7 +307,7 @@ func (f *form) nearest(path string) (string, bool) {
 	best, longest, found := "", -1, false
 	for _, key := range f.order {
 		field, _, _ := strings.Cut(key, ":")
-		if field != "" && under(path, field) && len(field) > longest {
+		if field != "" && panel.Under(path, field) && len(field) > longest {
 			best, longest, found = key, len(field), true
 		}
 	}

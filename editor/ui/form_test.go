@@ -20,7 +20,7 @@ func openForm(t *testing.T, describe func(f *form)) (*editor, *form, func()) {
 	a := newTestApp(t)
 	a.openBuiltIn("brunstatt")
 	e := a.editor
-	f := newForm(e)
+	f := newForm(e.bench)
 	show := func() { f.show(func() { describe(f) }) }
 	show()
 	a.Win.SetContent(f.content())
@@ -30,10 +30,10 @@ func openForm(t *testing.T, describe func(f *form)) (*editor, *form, func()) {
 func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 	var e *editor
 	describe := func(f *form) {
-		s := f.editor.doc.Scenario()
-		f.text("title", "Title", "", 1, s.Title, func(v string) { f.editor.do(document.Set{Path: "title", Value: v}) })
+		s := f.bench.Doc.Scenario()
+		f.text("title", "Title", "", 1, s.Title, func(v string) { f.bench.Do(document.Set{Path: "title", Value: v}) })
 		f.number("length.turns", "Turns", s.Length.Turns, numberRange{least: 1, most: 20}, func(n int) {
-			f.editor.do(document.Set{Path: "length.turns", Value: n})
+			f.bench.Do(document.Set{Path: "length.turns", Value: n})
 		})
 	}
 	e, f, show := openForm(t, describe)
@@ -59,11 +59,11 @@ func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
 
 func TestWhatAFieldDoesNotTakeStaysUntilItIsMended(t *testing.T) {
 	e, f, show := openForm(t, func(f *form) {
-		f.number("length.turns", "Turns", f.editor.doc.Scenario().Length.Turns, numberRange{least: 1, most: 20}, func(n int) {
-			f.editor.do(document.Set{Path: "length.turns", Value: n})
+		f.number("length.turns", "Turns", f.bench.Doc.Scenario().Length.Turns, numberRange{least: 1, most: 20}, func(n int) {
+			f.bench.Do(document.Set{Path: "length.turns", Value: n})
 		})
-		f.checkedText("length.begins", "Begins", "", 1, f.editor.doc.Scenario().Length.Begins, wrongClock, func(v string) {
-			f.editor.do(document.Set{Path: "length.begins", Value: v})
+		f.checkedText("length.begins", "Begins", "", 1, f.bench.Doc.Scenario().Length.Begins, wrongClock, func(v string) {
+			f.bench.Do(document.Set{Path: "length.begins", Value: v})
 		})
 	})
 	c := e.app.Win.Canvas()
@@ -117,7 +117,7 @@ func eachText(o fyne.CanvasObject, visit func(*canvas.Text)) {
 
 func TestWhatIsBeingWrittenStaysWhenTheFormIsDescribedAnew(t *testing.T) {
 	e, f, show := openForm(t, func(f *form) {
-		f.text("title", "Title", "", 1, f.editor.doc.Scenario().Title, func(v string) {})
+		f.text("title", "Title", "", 1, f.bench.Doc.Scenario().Title, func(v string) {})
 	})
 	title := f.items["title"].focus.(*kit.Field)
 	e.app.Win.Canvas().Focus(title)

@@ -25,14 +25,14 @@ type areaField struct {
 // from menus and picks; the map shows it meanwhile. One area of a form is open
 // at a time.
 func (f *form) area(a areaField) {
-	e := f.editor
-	board := e.doc.Scenario().Hexes()
+	e := f.bench
+	board := e.Scenario().Hexes()
 	opened := f.opened == a.key
 	buttons := []formButton{
 		{icon: "select", hint: "Paint the hexes by hand on the map", do: func() { f.paintArea(a) }},
 		{icon: "place", hint: "Take a named place by clicking it on the map", do: func() {
 			f.openArea(a.key)
-			e.pickPlace("Click the place", func(p *model.Place) { a.set(model.Area{Place: p.ID}) })
+			e.Ask.Place("Click the place", func(p *model.Place) { a.set(model.Area{Place: p.ID}) })
 		}},
 		{icon: openedIcon(opened), hint: "Build the area from menus, and see it on the map", do: func() {
 			if opened {
@@ -46,7 +46,7 @@ func (f *form) area(a areaField) {
 		f.prose(a.key+":sentence", a.now.Sentence(board))
 		lit := f.areaSize(a, board)
 		if opened {
-			e.showArea(lit)
+			e.Lights.Area(lit)
 			root := a.now.Clone()
 			f.areaNode(a, &root, &root, a.key)
 		}
@@ -87,20 +87,20 @@ func (f *form) areaSize(a areaField, board *model.HexBoard) hex.List {
 func (f *form) openArea(key string) {
 	f.opened = key
 	if key == "" {
-		f.editor.showArea(nil)
+		f.bench.Lights.Area(nil)
 	}
 	f.again()
 }
 
 // paintArea has the area painted by hand on the map.
 func (f *form) paintArea(a areaField) {
-	e := f.editor
+	e := f.bench
 	var now hex.List
-	if r, err := a.now.Region(e.doc.Scenario().Hexes()); err == nil && !a.now.Everywhere { // a part of the whole map is painted anew
+	if r, err := a.now.Region(e.Scenario().Hexes()); err == nil && !a.now.Everywhere { // a part of the whole map is painted anew
 		now = r.List()
 	}
-	e.pickHexes("Paint the area", now, func(hex.List) {}, func(hexes hex.List, done bool) {
-		e.showArea(nil)
+	e.Ask.Hexes("Paint the area", now, func(hex.List) {}, func(hexes hex.List, done bool) {
+		e.Lights.Area(nil)
 		if done && !slices.Equal(hexes, now) {
 			a.set(model.Area{Hexes: hexes})
 		}
@@ -114,68 +114,68 @@ type areaKind struct {
 	is       func(*model.Area) bool
 	// make says an area in this way; was is what it was before, for ways that
 	// rest on another area.
-	make func(e *editor, was model.Area) model.Area
+	make func(b *model.HexBoard, was model.Area) model.Area
 }
 
 // areaKinds is every way, in the order of menus.
 var areaKinds = []areaKind{
-	{"place", "a named place", func(a *model.Area) bool { return a.Place != "" }, func(e *editor, _ model.Area) model.Area {
-		return model.Area{Place: firstPlace(e, "")}
+	{"place", "a named place", func(a *model.Area) bool { return a.Place != "" }, func(b *model.HexBoard, _ model.Area) model.Area {
+		return model.Area{Place: firstPlace(b, "")}
 	}},
-	{"terrain", "every hex of a terrain", func(a *model.Area) bool { return a.Terrain != "" }, func(*editor, model.Area) model.Area {
+	{"terrain", "every hex of a terrain", func(a *model.Area) bool { return a.Terrain != "" }, func(*model.HexBoard, model.Area) model.Area {
 		return model.Area{Terrain: model.Woods.String()}
 	}},
-	{"line", "every hex of a line: roads, canals, …", func(a *model.Area) bool { return a.Line != "" }, func(*editor, model.Area) model.Area {
+	{"line", "every hex of a line: roads, canals, …", func(a *model.Area) bool { return a.Line != "" }, func(*model.HexBoard, model.Area) model.Area {
 		return model.Area{Line: model.Road.String()}
 	}},
-	{"bridges", "every bridge", func(a *model.Area) bool { return a.Bridges }, func(*editor, model.Area) model.Area { return model.Area{Bridges: true} }},
-	{"crest", "the crests of a hill", func(a *model.Area) bool { return a.Crest != "" }, func(e *editor, _ model.Area) model.Area {
-		return model.Area{Crest: firstPlace(e, model.PlaceHill)}
+	{"bridges", "every bridge", func(a *model.Area) bool { return a.Bridges }, func(*model.HexBoard, model.Area) model.Area { return model.Area{Bridges: true} }},
+	{"crest", "the crests of a hill", func(a *model.Area) bool { return a.Crest != "" }, func(b *model.HexBoard, _ model.Area) model.Area {
+		return model.Area{Crest: firstPlace(b, model.PlaceHill)}
 	}},
-	{"peak", "the highest crests of a hill", func(a *model.Area) bool { return a.Peak != "" }, func(e *editor, _ model.Area) model.Area {
-		return model.Area{Peak: firstPlace(e, model.PlaceHill)}
+	{"peak", "the highest crests of a hill", func(a *model.Area) bool { return a.Peak != "" }, func(b *model.HexBoard, _ model.Area) model.Area {
+		return model.Area{Peak: firstPlace(b, model.PlaceHill)}
 	}},
-	{"edge", "along an edge of the map", func(a *model.Area) bool { return a.Edge != nil }, func(*editor, model.Area) model.Area {
+	{"edge", "along an edge of the map", func(a *model.Area) bool { return a.Edge != nil }, func(*model.HexBoard, model.Area) model.Area {
 		return model.Area{Edge: &model.Edge{Side: model.North, Hexes: 1}}
 	}},
-	{"everywhere", "the whole map", func(a *model.Area) bool { return a.Everywhere }, func(*editor, model.Area) model.Area { return model.Area{Everywhere: true} }},
-	{"hexes", "hexes painted by hand", func(a *model.Area) bool { return len(a.Hexes) > 0 }, func(e *editor, was model.Area) model.Area {
-		if r, err := was.Region(e.doc.Scenario().Hexes()); err == nil && !r.Empty() {
+	{"everywhere", "the whole map", func(a *model.Area) bool { return a.Everywhere }, func(*model.HexBoard, model.Area) model.Area { return model.Area{Everywhere: true} }},
+	{"hexes", "hexes painted by hand", func(a *model.Area) bool { return len(a.Hexes) > 0 }, func(b *model.HexBoard, was model.Area) model.Area {
+		if r, err := was.Region(b); err == nil && !r.Empty() {
 			return model.Area{Hexes: r.List()}
 		}
 		return model.Area{Hexes: hex.List{{}}}
 	}},
-	{"within", "within some hexes of …", func(a *model.Area) bool { return a.Within != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Within: &model.Within{Hexes: 3, Of: inner(e, was)}}
+	{"within", "within some hexes of …", func(a *model.Area) bool { return a.Within != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		return model.Area{Within: &model.Within{Hexes: 3, Of: inner(b, was)}}
 	}},
-	{"beyond", "north, south, east or west of …", func(a *model.Area) bool { return a.Beyond != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Beyond: &model.Beyond{Direction: model.North, Of: inner(e, was)}}
+	{"beyond", "north, south, east or west of …", func(a *model.Area) bool { return a.Beyond != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		return model.Area{Beyond: &model.Beyond{Direction: model.North, Of: inner(b, was)}}
 	}},
-	{"between", "between … and …", func(a *model.Area) bool { return a.Between != nil }, func(e *editor, was model.Area) model.Area {
-		first := inner(e, was)
-		return model.Area{Between: &model.Between{First: first, Second: another(e, first), Along: model.South}}
+	{"between", "between … and …", func(a *model.Area) bool { return a.Between != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		first := inner(b, was)
+		return model.Area{Between: &model.Between{First: first, Second: another(b, first), Along: model.South}}
 	}},
-	{"directly", "in straight hex rows from …", func(a *model.Area) bool { return a.Directly != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Directly: &model.Directly{Direction: "N", Of: inner(e, was), Hexes: 3}}
+	{"directly", "in straight hex rows from …", func(a *model.Area) bool { return a.Directly != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		return model.Area{Directly: &model.Directly{Direction: "N", Of: inner(b, was), Hexes: 3}}
 	}},
-	{"extreme", "the outermost hex of …", func(a *model.Area) bool { return a.Extreme != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Extreme: &model.Extreme{Direction: model.North, Of: inner(e, was)}}
+	{"extreme", "the outermost hex of …", func(a *model.Area) bool { return a.Extreme != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		return model.Area{Extreme: &model.Extreme{Direction: model.North, Of: inner(b, was)}}
 	}},
-	{"union", "any of: … or …", func(a *model.Area) bool { return a.Union != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Union: members(e, was)}
+	{"union", "any of: … or …", func(a *model.Area) bool { return a.Union != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		return model.Area{Union: members(b, was)}
 	}},
-	{"intersect", "all of: … and …", func(a *model.Area) bool { return a.Intersect != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Intersect: members(e, was)}
+	{"intersect", "all of: … and …", func(a *model.Area) bool { return a.Intersect != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		return model.Area{Intersect: members(b, was)}
 	}},
-	{"except", "… except …", func(a *model.Area) bool { return a.Except != nil }, func(e *editor, was model.Area) model.Area {
-		return model.Area{Except: &model.Except{From: inner(e, was), Remove: model.Area{Line: model.Road.String()}}}
+	{"except", "… except …", func(a *model.Area) bool { return a.Except != nil }, func(b *model.HexBoard, was model.Area) model.Area {
+		return model.Area{Except: &model.Except{From: inner(b, was), Remove: model.Area{Line: model.Road.String()}}}
 	}},
-	{"this", "the hex in question", func(a *model.Area) bool { return a.This }, func(*editor, model.Area) model.Area { return model.Area{This: true} }},
+	{"this", "the hex in question", func(a *model.Area) bool { return a.This }, func(*model.HexBoard, model.Area) model.Area { return model.Area{This: true} }},
 }
 
 // firstPlace is the id of the map's first place of a kind, of any kind for "".
-func firstPlace(e *editor, kind model.PlaceKind) string {
-	for _, p := range e.doc.Scenario().Hexes().Places {
+func firstPlace(b *model.HexBoard, kind model.PlaceKind) string {
+	for _, p := range b.Places {
 		if kind == "" || p.Kind == kind {
 			return p.ID
 		}
@@ -184,40 +184,40 @@ func firstPlace(e *editor, kind model.PlaceKind) string {
 }
 
 // another is a place beside an area: the first that it is not.
-func another(e *editor, was model.Area) model.Area {
-	for _, p := range e.doc.Scenario().Hexes().Places {
+func another(b *model.HexBoard, was model.Area) model.Area {
+	for _, p := range b.Places {
 		if p.ID != was.Place {
 			return model.Area{Place: p.ID}
 		}
 	}
-	return model.Area{Place: firstPlace(e, "")}
+	return model.Area{Place: firstPlace(b, "")}
 }
 
 // inner is the area that a new way of saying it rests on: the area as it was,
 // or the one that this rested on.
-func inner(e *editor, was model.Area) model.Area {
+func inner(b *model.HexBoard, was model.Area) model.Area {
 	if parts := areaParts(&was); len(parts) > 0 {
 		return parts[0].Clone()
 	}
-	if was.Valid() != nil || was.Everywhere && len(e.doc.Scenario().Hexes().Places) > 0 {
-		return model.Area{Place: firstPlace(e, "")}
+	if was.Valid() != nil || was.Everywhere && len(b.Places) > 0 {
+		return model.Area{Place: firstPlace(b, "")}
 	}
 	return was
 }
 
 // members is the areas of a new list: those of the list it was, or the area it
 // was and another.
-func members(e *editor, was model.Area) []model.Area {
+func members(b *model.HexBoard, was model.Area) []model.Area {
 	switch {
 	case was.Union != nil:
 		return was.Union
 	case was.Intersect != nil:
 		return was.Intersect
 	case was.Valid() != nil:
-		first := inner(e, was)
-		return []model.Area{first, another(e, first)}
+		first := inner(b, was)
+		return []model.Area{first, another(b, first)}
 	}
-	return []model.Area{was, another(e, was)}
+	return []model.Area{was, another(b, was)}
 }
 
 // areaParts is the areas that an area rests on.
@@ -249,7 +249,7 @@ func areaParts(a *model.Area) []*model.Area {
 // areaNode adds the controls of one area within the whole: how it is said, and
 // what that takes.
 func (f *form) areaNode(field areaField, root, a *model.Area, key string) {
-	e := f.editor
+	e := f.bench
 	change := func(do func()) {
 		do()
 		field.set(*root)
@@ -267,7 +267,7 @@ func (f *form) areaNode(field areaField, root, a *model.Area, key string) {
 	}
 	f.choice(key+":kind", "", kinds, now, func(id string) {
 		i := slices.IndexFunc(areaKinds, func(k areaKind) bool { return k.id == id })
-		change(func() { *a = areaKinds[i].make(e, a.Clone()) })
+		change(func() { *a = areaKinds[i].make(e.Scenario().Hexes(), a.Clone()) })
 	})
 	f.areaFigures(a, key, change)
 	f.areaMembers(field, root, a, key, change)
@@ -275,22 +275,22 @@ func (f *form) areaNode(field areaField, root, a *model.Area, key string) {
 
 // areaFigures adds what an area takes besides other areas.
 func (f *form) areaFigures(a *model.Area, key string, change func(func())) {
-	e := f.editor
+	e := f.bench
 	hexes := numberRange{least: 1, most: limits.BoardSide}
 	switch {
 	case a.Place != "":
-		f.choice(key+":place", "", placeOptions(e, ""), a.Place, func(id string) { change(func() { a.Place = id }) })
+		f.choice(key+":place", "", placeOptions(e.Scenario().Hexes(), ""), a.Place, func(id string) { change(func() { a.Place = id }) })
 	case a.Crest != "":
-		f.choice(key+":place", "", placeOptions(e, model.PlaceHill), a.Crest, func(id string) { change(func() { a.Crest = id }) })
+		f.choice(key+":place", "", placeOptions(e.Scenario().Hexes(), model.PlaceHill), a.Crest, func(id string) { change(func() { a.Crest = id }) })
 	case a.Peak != "":
-		f.choice(key+":place", "", placeOptions(e, model.PlaceHill), a.Peak, func(id string) { change(func() { a.Peak = id }) })
+		f.choice(key+":place", "", placeOptions(e.Scenario().Hexes(), model.PlaceHill), a.Peak, func(id string) { change(func() { a.Peak = id }) })
 	case a.Terrain != "":
 		f.choice(key+":terrain", "", plainOptions(model.Terrains()), a.Terrain, func(id string) { change(func() { a.Terrain = id }) })
 	case a.Line != "":
 		f.choice(key+":line", "", plainOptions(model.LineKinds()), a.Line, func(id string) { change(func() { a.Line = id }) })
 	case len(a.Hexes) > 0:
 		f.press(key+":paint", formButton{icon: "select", text: "Paint them…", look: kit.Framed, hint: "Paint the hexes on the map", do: func() {
-			e.pickHexes("Paint the area", a.Hexes, func(hex.List) {}, func(hexes hex.List, done bool) {
+			e.Ask.Hexes("Paint the area", a.Hexes, func(hex.List) {}, func(hexes hex.List, done bool) {
 				if done && len(hexes) > 0 {
 					change(func() { a.Hexes = hexes })
 				}
@@ -347,15 +347,15 @@ func (f *form) areaMembers(field areaField, root, a *model.Area, key string, cha
 	}
 	if len(*list) > 0 {
 		f.press(key+":more", formButton{icon: "plus", text: "One more", hint: "Add an area to the list", do: func() {
-			change(func() { *list = append(*list, model.Area{Place: firstPlace(f.editor, "")}) })
+			change(func() { *list = append(*list, model.Area{Place: firstPlace(f.bench.Scenario().Hexes(), "")}) })
 		}})
 	}
 }
 
 // placeOptions is the map's places of a kind to choose from.
-func placeOptions(e *editor, kind model.PlaceKind) []kit.Option {
+func placeOptions(b *model.HexBoard, kind model.PlaceKind) []kit.Option {
 	var out []kit.Option
-	for _, p := range e.doc.Scenario().Hexes().Places {
+	for _, p := range b.Places {
 		if kind == "" || p.Kind == kind {
 			out = append(out, kit.Option{ID: p.ID, Text: p.Title(), Detail: model.CountedHexes(len(p.Hexes))})
 		}

@@ -14,8 +14,8 @@ import (
 // openAreaForm is a form with the area of the first deployment.
 func openAreaForm(t *testing.T) (*editor, *form) {
 	e, f, show := openForm(t, func(f *form) {
-		f.area(areaField{key: "deployment[0].area", label: "Where", now: f.editor.doc.Scenario().Deployment[0].Area, set: func(a model.Area) {
-			f.editor.do(document.Set{Path: "deployment[0].area", Value: a})
+		f.area(areaField{key: "deployment[0].area", label: "Where", now: f.bench.Doc.Scenario().Deployment[0].Area, set: func(a model.Area) {
+			f.bench.Do(document.Set{Path: "deployment[0].area", Value: a})
 		}})
 	})
 	e.doc.Subscribe(func(document.Change) { show() })
@@ -28,7 +28,7 @@ func TestEveryWayToSayAnAreaBeginsWithOneThatHolds(t *testing.T) {
 	befores := []model.Area{{}, {Place: board.Places[0].ID}, {Everywhere: true}}
 	for _, k := range areaKinds {
 		for _, was := range append(befores, befores[1]) {
-			a := k.make(e, was.Clone())
+			a := k.make(e.doc.Scenario().Hexes(), was.Clone())
 			require.NoError(t, a.Valid(), k.id)
 			assert.True(t, k.is(&a), k.id)
 			if k.id != "this" {
@@ -36,7 +36,7 @@ func TestEveryWayToSayAnAreaBeginsWithOneThatHolds(t *testing.T) {
 				assert.NoError(t, err, k.id)
 			}
 		}
-		befores = append(befores, k.make(e, befores[1].Clone()))
+		befores = append(befores, k.make(e.doc.Scenario().Hexes(), befores[1].Clone()))
 	}
 }
 
@@ -46,17 +46,17 @@ func TestAnAreaThatIsBuiltIsLitOnTheMap(t *testing.T) {
 	s := e.doc.Scenario()
 	want, err := s.Deployment[0].Area.Region(s.Hexes())
 	require.NoError(t, err)
-	assert.Equal(t, want.List(), e.pointer.highlights.Lit)
+	assert.Equal(t, want.List(), e.bench.Lights.Lit)
 
 	require.NoError(t, e.doc.Do(document.Set{Path: "deployment[0].area", Value: model.Area{Edge: &model.Edge{Side: model.West, Hexes: 2}}}))
-	assert.Len(t, e.pointer.highlights.Lit, 2*s.Hexes().Grid.Rows)
+	assert.Len(t, e.bench.Lights.Lit, 2*s.Hexes().Grid.Rows)
 	number := f.items["deployment[0].area:hexes"].focus.(*kit.Field)
 	number.SetText("3")
 	number.OnSubmitted("3")
-	assert.Len(t, e.pointer.highlights.Lit, 3*s.Hexes().Grid.Rows)
+	assert.Len(t, e.bench.Lights.Lit, 3*s.Hexes().Grid.Rows)
 
 	f.openArea("")
-	assert.Empty(t, e.pointer.highlights.Lit)
+	assert.Empty(t, e.bench.Lights.Lit)
 }
 
 func TestSayingAnAreaOtherwiseKeepsWhatItRestedOn(t *testing.T) {
@@ -66,12 +66,12 @@ func TestSayingAnAreaOtherwiseKeepsWhatItRestedOn(t *testing.T) {
 	for _, k := range areaKinds {
 		byID[k.id] = k
 	}
-	within := byID["within"].make(e, town)
+	within := byID["within"].make(e.doc.Scenario().Hexes(), town)
 	assert.Equal(t, town, within.Within.Of)
-	beyond := byID["beyond"].make(e, within)
+	beyond := byID["beyond"].make(e.doc.Scenario().Hexes(), within)
 	assert.Equal(t, town, beyond.Beyond.Of)
-	either := byID["union"].make(e, beyond)
+	either := byID["union"].make(e.doc.Scenario().Hexes(), beyond)
 	assert.Equal(t, beyond, either.Union[0])
-	both := byID["intersect"].make(e, either)
+	both := byID["intersect"].make(e.doc.Scenario().Hexes(), either)
 	assert.Equal(t, either.Union, both.Intersect)
 }

@@ -48,7 +48,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 				text = "#" + text
 			}
 			if _, ok := look.ParseColour(text); !ok {
-				f.editor.status.SetNotice("A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f.")
+				f.bench.Status.SetNotice("A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f.")
 				return
 			}
 			c.set(strings.ToLower(text))
@@ -65,7 +65,7 @@ func (f *form) colour(key, label string, swatches []string, now string, set func
 				r.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
 				b := kit.NewButton("", "", func() { c.set(hex) })
 				b.Picture, b.Hint = r, "Take "+hex
-				f.editor.wire(b)
+				f.bench.Wire(b)
 				box.Add(b)
 			}
 			box.Layout = abreast{}

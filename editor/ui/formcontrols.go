@@ -259,7 +259,7 @@ func (f *form) choice(key, label string, options []kit.Option, now string, set f
 		what = "Choose another"
 	}
 	n.Hint = what
-	n.Tap = func() { f.editor.app.PickOption(what, n, options, now, set) }
+	n.Tap = func() { f.bench.Desk.PickOption(what, n, options, now, set) }
 	if n.Text != text {
 		n.Text = text
 		n.Refresh()
@@ -286,7 +286,7 @@ func (f *form) several(key, label, none string, options []kit.Option, now []stri
 		full = none
 	}
 	n.Hint = label + ": " + full
-	n.Tap = func() { f.editor.app.PickSeveral(label, options, now, set) }
+	n.Tap = func() { f.bench.Desk.PickSeveral(label, options, now, set) }
 	if n.Text != full {
 		n.Text = full
 		n.Refresh()

@@ -48,7 +48,7 @@ func (f *form) markdown(key, label, hint string, lines int, now string, set func
 // focusOn gives the control of a key the keyboard.
 func (f *form) focusOn(key string) {
 	if it := f.items[key]; it != nil && it.focus != nil {
-		f.editor.app.Win.Canvas().Focus(it.focus) // the driver does not know the canvas of what was never drawn
+		f.bench.Focus(it.focus) // the driver does not know the canvas of what was never drawn
 	}
 }
 
@@ -66,7 +66,7 @@ func (f *form) formatted(key, text string) {
 	p := it.control.(*page)
 	if p.text != text {
 		p.text = text
-		p.rich.Segments = f.editor.app.markdownSegments(text)
+		p.rich.Segments = markdownSegments(f.bench.Desk, text)
 		p.rich.Refresh()
 	}
 	f.add(it.object)

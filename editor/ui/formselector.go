@@ -9,7 +9,7 @@ import (
 // selector adds a selector of units as the words it reads, to be opened and
 // changed.
 func (f *form) selector(key, label string, now model.Selector, set func(model.Selector)) {
-	s := f.editor.doc.Scenario()
+	s := f.bench.Scenario()
 	charts := s.EffectiveCharts()
 	k := key + ":units"
 	opened := f.unfolded[k]
@@ -65,7 +65,7 @@ func (f *form) selector(key, label string, now model.Selector, set func(model.Se
 		})
 		f.several(k+":types", "Unit types", "any type", types, now.Types, func(ids []string) { change(func(x *model.Selector) { x.Types = ids }) })
 		f.several(k+":forces", "Forces", "any force", forces, now.Forces, func(ids []string) { change(func(x *model.Selector) { x.Forces = ids }) })
-		f.fields(k+":", f.editor.system.Fields.Part("select"), now.Own, func(of model.Field, value any) {
+		f.fields(k+":", f.bench.System.Fields.Part("select"), now.Own, func(of model.Field, value any) {
 			change(func(x *model.Selector) { x.Own.Set(of.Key, value) })
 		})
 	})

@@ -26,25 +26,24 @@ func (f *form) slider(key, label, name string, now int, set func(percent int)) {
 		s := &sliding{slide: &slide{}, value: look.Line("", look.Now().Ink, theme.TextSize())}
 		s.Min, s.Max, s.Step = 0, 100, 1
 		s.ExtendBaseWidget(s.slide)
-		s.slide.onKey = func(k fyne.KeyName) { f.editor.pointer.Key(k) }
+		s.slide.onKey = func(k fyne.KeyName) { f.bench.Board.HandKey(k) }
 		s.OnChanged = func(v float64) {
 			if s.quiet {
 				return
 			}
-			e := f.editor
-			if !e.doc.InStroke() {
-				e.doc.BeginStroke(name)
-				e.pointer.stroking = true
+			e := f.bench
+			if !e.Doc.InStroke() {
+				e.Doc.BeginStroke(name)
+				e.Stroke.Going = true
 			}
 			s.value.Text = strconv.Itoa(int(v)) + " %"
 			s.value.Refresh()
 			s.set(int(v))
 		}
 		s.OnChangeEnded = func(float64) {
-			if e := f.editor; !s.quiet {
-				e.pointer.stroking = false
-				e.doc.EndStroke()
-				e.settle()
+			if e := f.bench; !s.quiet {
+				e.Doc.EndStroke()
+				e.Stroke.End()
 			}
 		}
 		text := look.Line(label, look.Now().Ink, theme.TextSize())
@@ -67,7 +66,7 @@ func (f *form) decimal(key, label string, now float64, set func(v float64)) {
 	f.text(key, label, "a number", 1, written, func(text string) {
 		v, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
 		if err != nil {
-			f.editor.status.SetNotice("“" + text + "” is no number: write one such as 48.25")
+			f.bench.Status.SetNotice("“" + text + "” is no number: write one such as 48.25")
 			return
 		}
 		set(v)

@@ -197,7 +197,7 @@ func (d *generateDialog) accept() {
 		return
 	}
 	d.close()
-	if d.editor.do(d.edit) {
+	if d.editor.bench.Do(d.edit) {
 		d.editor.status.SetNotice("Generated; one undo takes it back")
 	}
 }

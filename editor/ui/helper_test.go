@@ -186,8 +186,6 @@ func crash(folder string) {
 }
 
 // steps is the panel of the history, battle that of the scenario's text.
-func (e *editor) steps() *historyPanel   { return panelOf[*historyPanel](e) }
-func (e *editor) battle() *scenarioPanel { return panelOf[*scenarioPanel](e) }
 
 // entry is the field of the panel that changes what lies at a path.
 func (p *scenarioPanel) entry(path string) *kit.Field { return p.form.items[path].focus.(*kit.Field) }

@@ -48,7 +48,7 @@ func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
 	holdingShift(m, func() { key(a, fyne.KeyReturn) })
 	assert.Equal(t, model.Clear, e.terrain(t, "2412"), "Shift and Enter is the right button")
-	assert.Len(t, e.steps().steps, 3)
+	assert.Len(t, e.drafts.history.steps, 3)
 	letter(a, 'k')
 	assert.False(t, cursorOn(m))
 	before := m.Camera()
@@ -77,7 +77,7 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 		assert.Equal(t, model.Woods, e.terrain(t, l), l)
 	}
 	assert.Equal(t, model.Clear, e.terrain(t, "0402"), "the pointer does not disturb it")
-	assert.Len(t, e.steps().steps, 1)
+	assert.Len(t, e.drafts.history.steps, 1)
 
 	letter(a, 'x')
 	key(a, fyne.KeyRight)
@@ -89,8 +89,8 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 
 	letter(a, 'x')
 	key(a, fyne.KeyDown)
-	a.Win.Canvas().Focus(e.battle().entry("title"))
-	assert.False(t, e.pointer.stroking, "the stroke ends when the keyboard goes elsewhere")
+	a.Win.Canvas().Focus(e.drafts.battle.entry("title"))
+	assert.False(t, e.bench.Stroke.Going, "the stroke ends when the keyboard goes elsewhere")
 	assert.Equal(t, model.Woods, e.terrain(t, "2417"))
 }
 
@@ -126,7 +126,7 @@ func TestEveryToolCanBeUsedWithTheKeyboard(t *testing.T) {
 			letter(a, 'x')
 			key(a, fyne.KeyReturn)
 			assert.Empty(t, a.Modals)
-			assert.False(t, e.pointer.stroking)
+			assert.False(t, e.bench.Stroke.Going)
 		})
 	}
 }
@@ -139,12 +139,12 @@ func TestALineIsDrawnAndEndedWithTheKeyboard(t *testing.T) {
 	for range 3 {
 		key(a, fyne.KeyRight)
 	}
-	assert.NotEmpty(t, e.pointer.highlights.Brush, "the way is shown before the click")
+	assert.NotEmpty(t, e.bench.Lights.Brush, "the way is shown before the click")
 	key(a, fyne.KeyReturn) // there is nothing to end yet: it clicks
 	key(a, fyne.KeyReturn)
 	assert.False(t, e.pointer.Wants(fyne.KeyReturn), "Enter has ended the line")
 	assert.True(t, e.doc.Scenario().Hexes().HasLine(model.Road, cursorHex(m)))
-	assert.Len(t, e.steps().steps, 1)
+	assert.Len(t, e.drafts.history.steps, 1)
 }
 
 func TestTheMapFollowsTheHexCursor(t *testing.T) {
@@ -176,17 +176,17 @@ func TestTheHexCursorAnswersWhatAPanelAsks(t *testing.T) {
 	a, e := openBattle(t)
 	m := cursorAt(t, a, "2312")
 	var picked hex.List
-	e.pickHex("Click the hex.", func(h hex.Hex) error { picked = append(picked, h); return nil })
+	e.bench.Ask.Hex("Click the hex.", func(h hex.Hex) error { picked = append(picked, h); return nil })
 	assert.Contains(t, e.status.Action, "take hex 2312")
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, hex.List{cursorHex(m)}, picked)
-	e.pickHexes("Paint.", nil, func(l hex.List) { picked = l }, func(hex.List, bool) {})
+	e.bench.Ask.Hexes("Paint.", nil, func(l hex.List) { picked = l }, func(hex.List, bool) {})
 	letter(a, 'x')
 	key(a, fyne.KeyDown)
 	letter(a, 'x')
 	assert.Len(t, picked, 2)
 	key(a, fyne.KeyReturn)
-	assert.Nil(t, e.pick)
+	assert.False(t, e.bench.Ask.Asking())
 }
 
 func TestCtrlAndEnterPicksTheTerrainUp(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -34,8 +35,8 @@ func newHistoryPanel(e *editor) *historyPanel {
 	}
 	p.undo = kit.NewButton("undo", "", e.undo)
 	p.redo = kit.NewButton("redo", "", e.redo)
-	e.wire(p.undo)
-	e.wire(p.redo)
+	e.bench.Wire(p.undo)
+	e.bench.Wire(p.redo)
 	p.list = kit.NewKeyList(func() int { return len(p.steps) + 1 }, newHistoryRow, p.updateRow)
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
@@ -44,23 +45,23 @@ func newHistoryPanel(e *editor) *historyPanel {
 	p.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
 		return look.IfCut(historyRow{}.parts(o).text, p.label(id))
 	}
-	p.list.OnRune, p.list.OnKey = e.searchIn(nil), e.board.HandKey
+	p.list.OnRune, p.list.OnKey = e.bench.SearchIn(nil), e.board.HandKey
 	p.empty = look.Faint("Every step you take is listed here. Click one to go back to it, and forward again.")
 	p.whole = container.NewStack(p.list, container.NewVBox(look.Pad(p.empty, 30, 4, 0, 4)))
 	return p
 }
 
-func (p *historyPanel) id() string                 { return "history" }
-func (p *historyPanel) name() string               { return "History" }
-func (p *historyPanel) content() fyne.CanvasObject { return p.whole }
-func (p *historyPanel) tools() []fyne.CanvasObject { return []fyne.CanvasObject{p.undo, p.redo} }
-func (p *historyPanel) commit()                    {}
-func (p *historyPanel) holds(string) bool          { return false }
-func (p *historyPanel) reveal(string)              {}
+func (p *historyPanel) ID() string                 { return "history" }
+func (p *historyPanel) Name() string               { return "History" }
+func (p *historyPanel) Content() fyne.CanvasObject { return p.whole }
+func (p *historyPanel) Tools() []fyne.CanvasObject { return []fyne.CanvasObject{p.undo, p.redo} }
+func (p *historyPanel) Commit()                    {}
+func (p *historyPanel) Holds(string) bool          { return false }
+func (p *historyPanel) Reveal(string)              {}
 
-// update shows the history as it stands.
-func (p *historyPanel) update(_ *model.Scenario, c changes) {
-	if !c.history {
+// Update shows the history as it stands.
+func (p *historyPanel) Update(_ *model.Scenario, c panel.Changes) {
+	if !c.History {
 		return
 	}
 	steps, at := p.doc.History()

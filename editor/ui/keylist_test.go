@@ -28,7 +28,7 @@ func outlined(l *kit.KeyList) []int {
 func TestAListOutlinesTheRowTheKeysAreAt(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	p := panelOf[*forcesPanel](e)
+	p := e.drafts.forces
 	assert.Empty(t, outlined(p.list), "while it has not the keyboard")
 	a.Win.Canvas().Focus(p.list)
 	assert.Equal(t, []int{0}, outlined(p.list))
@@ -46,7 +46,7 @@ func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
 	paint(t, e, "2313")
-	p := panelOf[*historyPanel](e)
+	p := e.drafts.history
 	a.Win.Canvas().Focus(p.list)
 	assert.Equal(t, []int{2}, outlined(p.list), "where the document stands")
 	key(a, fyne.KeyUp)

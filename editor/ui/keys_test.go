@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 )
 
 // holderOf is what a control is, as far as it matters who gets a key.
@@ -118,10 +119,10 @@ func checkKeys(t *testing.T, a *App, where string) {
 
 func TestEveryKeyGoesToWhomItBelongs(t *testing.T) {
 	a, e := openBattle(t)
-	for _, p := range append(e.side.panels, e.lower.panels...) {
-		if !absent(p) {
-			e.showPanel(p.id())
-			checkKeys(t, a, p.name())
+	for _, p := range append(e.side.Panels, e.lower.Panels...) {
+		if !panel.Absent(p) {
+			e.showPanel(p.ID())
+			checkKeys(t, a, p.Name())
 		}
 	}
 	a.showStart()
@@ -129,9 +130,9 @@ func TestEveryKeyGoesToWhomItBelongs(t *testing.T) {
 	a.showLast()
 	e.togglePlay()
 	require.True(t, a.playing())
-	for _, p := range append(e.game.side.panels, e.game.lower.panels...) {
-		e.showPanel(p.id())
-		checkKeys(t, a, "playing: "+p.name())
+	for _, p := range append(e.game.side.Panels, e.game.lower.Panels...) {
+		e.showPanel(p.ID())
+		checkKeys(t, a, "playing: "+p.Name())
 	}
 }
 
@@ -154,7 +155,7 @@ func TestCommandsTellWhatTheyTurnOnAndOff(t *testing.T) {
 func TestLettersTypedInATreeSearchIt(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	p := panelOf[*forcesPanel](e)
+	p := e.drafts.forces
 	a.Win.Canvas().Focus(p.list)
 	for _, r := range "ng" {
 		letter(a, r)
@@ -162,7 +163,7 @@ func TestLettersTypedInATreeSearchIt(t *testing.T) {
 	assert.Equal(t, "ng", p.search.Text)
 	assert.True(t, e.shows(draw.LabelLayer), "and does nothing to the map")
 	e.showPanel("history")
-	a.Win.Canvas().Focus(e.steps().list)
+	a.Win.Canvas().Focus(e.drafts.history.list)
 	letter(a, 'n')
 	assert.Equal(t, "Letters are the map’s: Escape leads back to it.", e.status.Notice)
 }
@@ -213,7 +214,7 @@ func TestALetterActsOnASelectionOnce(t *testing.T) {
 func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	p := panelOf[*forcesPanel](e)
+	p := e.drafts.forces
 	force := e.doc.Scenario().Forces[0]
 	before := force.Count()
 	p.askUnits(force.ID)

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -52,11 +53,11 @@ func newLayersPanel(e *editor) *layersPanel {
 	for _, l := range draw.Layers() {
 		r := &layerRow{name: look.Line(l.Name(), look.Now().Ink, theme.TextSize())}
 		r.eye = kit.NewButton("eye", "", func() { p.see(l) })
-		e.wire(r.eye)
+		e.bench.Wire(r.eye)
 		var lock fyne.CanvasObject = container.New(look.FixedWidth(30))
 		if lockable(&document.Locks{}, l) != nil {
 			r.lock = kit.NewButton("unlock", "", func() { p.toggleLock(l) })
-			e.wire(r.lock)
+			e.bench.Wire(r.lock)
 			lock = r.lock
 		}
 		p.rows[l] = r
@@ -67,14 +68,14 @@ func newLayersPanel(e *editor) *layersPanel {
 	return p
 }
 
-func (p *layersPanel) id() string                 { return "layers" }
-func (p *layersPanel) name() string               { return "Layers" }
-func (p *layersPanel) content() fyne.CanvasObject { return p.whole }
-func (p *layersPanel) commit()                    {}
-func (p *layersPanel) holds(string) bool          { return false }
-func (p *layersPanel) reveal(string)              {}
+func (p *layersPanel) ID() string                 { return "layers" }
+func (p *layersPanel) Name() string               { return "Layers" }
+func (p *layersPanel) Content() fyne.CanvasObject { return p.whole }
+func (p *layersPanel) Commit()                    {}
+func (p *layersPanel) Holds(string) bool          { return false }
+func (p *layersPanel) Reveal(string)              {}
 
-func (p *layersPanel) update(*model.Scenario, changes) { p.show() }
+func (p *layersPanel) Update(*model.Scenario, panel.Changes) { p.show() }
 
 // see shows a layer dimmed, then not at all, then wholly again.
 func (p *layersPanel) see(l draw.Layer) {

@@ -11,7 +11,7 @@ import (
 
 func TestALayerIsDimmedHiddenAndShownAgain(t *testing.T) {
 	_, e := openBattle(t)
-	p := panelOf[*layersPanel](e)
+	p := e.drafts.layers
 	eye := p.rows[draw.LineLayer].eye
 	for _, want := range []struct {
 		seen draw.Visibility
@@ -27,7 +27,7 @@ func TestALayerIsDimmedHiddenAndShownAgain(t *testing.T) {
 
 func TestALockedLayerIsNotPaintedAndTheStatusLineSaysSo(t *testing.T) {
 	a, e := openBattle(t)
-	p := panelOf[*layersPanel](e)
+	p := e.drafts.layers
 	p.rows[draw.TerrainLayer].lock.Tapped(nil)
 	paint(t, e, "2312")
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))

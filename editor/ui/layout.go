@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 )
 
 // shownPanels says which panels are unfolded.
@@ -44,11 +45,11 @@ func (e *editor) arrange() {
 		e.folds[i].SetSelected(on)
 	}
 	e.pointTour()
-	e.side.setUnfolded(e.panels.side && !e.playing)
-	e.lower.setUnfolded(e.panels.side && !e.playing && !e.lower.folded)
+	e.side.SetUnfolded(e.panels.side && !e.playing)
+	e.lower.SetUnfolded(e.panels.side && !e.playing && !e.lower.Folded)
 	if e.game != nil {
-		e.game.side.setUnfolded(e.panels.side && e.playing)
-		e.game.lower.setUnfolded(e.panels.side && e.playing)
+		e.game.side.SetUnfolded(e.panels.side && e.playing)
+		e.game.lower.SetUnfolded(e.panels.side && e.playing)
 	}
 }
 
@@ -57,9 +58,9 @@ func (e *editor) sideColumn() fyne.CanvasObject {
 	if e.playing {
 		return e.game.sideParts
 	}
-	e.lower.setFolded(e.lowerYields())
-	side, lower := look.OnPaper(look.Now().Paper, e.side.content), look.OnPaper(look.Now().Sheet, e.lower.content)
-	if e.lower.folded {
+	e.lower.SetFolded(e.lowerYields())
+	side, lower := look.OnPaper(look.Now().Paper, e.side.Content), look.OnPaper(look.Now().Sheet, e.lower.Content)
+	if e.lower.Folded {
 		return look.Frame(side, nil, look.Frame(lower, look.Ruler(), nil, nil, nil), nil, nil)
 	}
 	return e.lowerSplit.Around(side, lower)
@@ -79,16 +80,16 @@ const listShare = 0.4
 // the panel that is shown: as they were left last beside it, and as long as
 // they never were, where it needs the room itself.
 func (e *editor) lowerYields() bool {
-	_, long := e.side.shown().(detailed)
+	_, long := e.side.Shown().(detailed)
 	low := e.app.Win.Canvas().Size().Height < lowWindow
 	return e.app.Fyne.Preferences().BoolWithFallback(e.lowerKey(), long && low)
 }
 
-func (e *editor) lowerKey() string { return "fold.lower." + e.side.shown().id() }
+func (e *editor) lowerKey() string { return "fold.lower." + e.side.Shown().ID() }
 
 // foldLower folds the lower panels to their tabs, or unfolds them.
 func (e *editor) foldLower(fold bool) {
-	if fold != e.lower.folded {
+	if fold != e.lower.Folded {
 		e.app.Fyne.Preferences().SetBool(e.lowerKey(), fold)
 		e.yieldLower()
 	}
@@ -97,14 +98,14 @@ func (e *editor) foldLower(fold bool) {
 // yieldLower folds the lower panels as they were left beside the panel that is
 // shown now.
 func (e *editor) yieldLower() {
-	if e.panels.side && !e.playing && e.lowerYields() != e.lower.folded {
+	if e.panels.side && !e.playing && e.lowerYields() != e.lower.Folded {
 		e.arrange()
 	}
 }
 
 // shownTabs is the tabs at the right of the map and those under them: the
 // draft's, or the game's while it is played.
-func (e *editor) shownTabs() (side, lower *tabbed) {
+func (e *editor) shownTabs() (side, lower *panel.Tabs) {
 	if e.playing {
 		return e.game.side, e.game.lower
 	}
@@ -114,7 +115,7 @@ func (e *editor) shownTabs() (side, lower *tabbed) {
 // splits is all parts of the window whose size is remembered.
 func (e *editor) splits() []*kit.HeldSplit {
 	list := []*kit.HeldSplit{e.sideSplit, e.footSplit, e.lowerSplit}
-	for _, p := range e.side.panels {
+	for _, p := range e.side.Panels {
 		if d, ok := p.(detailed); ok {
 			list = append(list, d.listSplit())
 		}
@@ -152,11 +153,11 @@ func (e *editor) showPanel(id string) {
 		e.toggleSide()
 	}
 	side, lower := e.shownTabs()
-	for _, t := range []*tabbed{side, lower} {
-		for i, p := range t.panels {
-			if p.id() == id {
-				t.unfold()
-				t.choose(i)
+	for _, t := range []*panel.Tabs{side, lower} {
+		for i, p := range t.Panels {
+			if p.ID() == id {
+				t.Unfold()
+				t.Choose(i)
 			}
 		}
 	}
@@ -164,13 +165,13 @@ func (e *editor) showPanel(id string) {
 
 // revealField leads to the field at a path, in the panel that holds it.
 func (e *editor) revealField(path string) {
-	p := e.side.panels[0]
-	for _, other := range e.side.panels {
-		if other.holds(path) {
+	p := e.side.Panels[0]
+	for _, other := range e.side.Panels {
+		if other.Holds(path) {
 			p = other
 			break
 		}
 	}
-	e.showPanel(p.id())
-	p.reveal(path)
+	e.showPanel(p.ID())
+	p.Reveal(path)
 }

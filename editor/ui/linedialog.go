@@ -39,8 +39,8 @@ func (e *editor) askLine(q *tool.Question) {
 	var m *desk.Modal
 	do := kit.DialogButton("Do it", kit.Primary, nil)
 	show := func(hexes hex.List) {
-		e.pointer.highlights.Brush = hexes
-		e.pointer.show()
+		e.bench.Lights.Brush = hexes
+		e.bench.Lights.Show()
 	}
 	reconsider := func(string) {
 		if text.Text == "" {

@@ -20,18 +20,18 @@ func TestHexesAreSelectedByAnAreaThatIsWritten(t *testing.T) {
 	require.True(t, ok)
 
 	text.SetText("wood K and north of")
-	assert.Empty(t, e.pointer.highlights.Brush)
+	assert.Empty(t, e.bench.Lights.Brush)
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, "Select by area", a.dialog(), "what means nothing is not done")
 
 	text.SetText("wood K")
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
-	assert.ElementsMatch(t, wood.Hexes, e.pointer.highlights.Brush, "the map shows it while it is written")
+	assert.ElementsMatch(t, wood.Hexes, e.bench.Lights.Brush, "the map shows it while it is written")
 	text.OnSubmitted(text.Text)
 	assert.Empty(t, a.dialog())
-	assert.Empty(t, e.pointer.highlights.Brush)
+	assert.Empty(t, e.bench.Lights.Brush)
 	assert.ElementsMatch(t, wood.Hexes, selection.Marked(e.doc))
-	assert.ElementsMatch(t, wood.Hexes, e.pointer.highlights.Selected)
+	assert.ElementsMatch(t, wood.Hexes, e.bench.Lights.Selected)
 }
 
 func TestTheDialogForALineIsNoHigherThanItNeeds(t *testing.T) {

@@ -11,8 +11,8 @@ func (e *editor) lookAt(hexes hex.List, middle hex.Hex) {
 	if e.playing {
 		e.game.point([]draw.Overlay{{Style: draw.Named, Hexes: hexes}})
 	} else {
-		e.pointer.highlights.Selected = hexes
-		e.pointer.show()
+		e.bench.Lights.Selected = hexes
+		e.bench.Lights.Show()
 	}
 	e.mapView.Center(middle)
 	e.board.TakeFocus()
@@ -49,10 +49,10 @@ func (e *editor) toggleLayer(l draw.Layer) {
 // setLayer shows, dims or hides a layer of the map.
 func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 	e.board.SetOptions(e.board.Options().With(v, l))
-	if p := panelOf[*layersPanel](e); p != nil {
+	if p := e.drafts.layers; p != nil {
 		p.show()
 	}
-	if p := panelOf[*tracingPanel](e); p != nil {
+	if p := e.drafts.tracing; p != nil {
 		p.again()
 	}
 	e.app.updateMenu()

@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -45,7 +46,7 @@ func (e *editor) askMarchTimes() {
 
 // showMarchTimes shows how soon a force can be where, until Escape.
 func (e *editor) showMarchTimes(force string) {
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	e.endMarchTimes()
 	t := &marchTimes{editor: e, force: force, says: look.Line("", look.Now().Ink, theme.TextSize())}
 	if !t.update() {
@@ -53,7 +54,7 @@ func (e *editor) showMarchTimes(force string) {
 	}
 	shut := kit.NewButton("", "Close", func() { e.pointer.Key(fyne.KeyEscape) })
 	shut.Look, shut.Key, shut.Hint = kit.Framed, "Esc", "Take the times off the map (Escape)"
-	e.wire(shut)
+	e.bench.Wire(shut)
 	t.says.TextStyle.Bold = true
 	ground := canvas.NewRectangle(look.Now().Sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Accent, 1.5, 4
@@ -140,8 +141,8 @@ func timeOverlays(grid hex.Grid, a check.Advance) draw.Overlays {
 }
 
 // followMarchTimes shows the times anew after a change that may concern them.
-func (e *editor) followMarchTimes(c changes) {
-	if e.times != nil && (c.board || c.touches("forces", "deployment", "reinforcements", "victory", "length", "rules", "charts", "sides", "first")) && !e.times.update() {
+func (e *editor) followMarchTimes(c panel.Changes) {
+	if e.times != nil && (c.Board || c.Touches("forces", "deployment", "reinforcements", "victory", "length", "rules", "charts", "sides", "first")) && !e.times.update() {
 		e.endMarchTimes()
 	}
 }

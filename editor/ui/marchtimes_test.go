@@ -33,11 +33,11 @@ func TestTheTimesFollowWhatIsChanged(t *testing.T) {
 	e.showMarchTimes(s.Forces[0].ID)
 	before := e.times.says.Text
 	corner := model.Area{Hexes: hex.List{{Col: 0, Row: 0}}}
-	require.True(t, e.do(document.Set{Path: "victory.clauses[1].condition", Value: model.Condition{
+	require.True(t, e.bench.Do(document.Set{Path: "victory.clauses[1].condition", Value: model.Condition{
 		Occupies: &model.Occupies{Units: model.Selector{Side: s.Forces[0].Side}, Area: corner},
 	}}))
 	assert.NotEqual(t, before, e.times.says.Text)
-	require.True(t, e.do(document.RemoveForce(s, s.Forces[0].ID)))
+	require.True(t, e.bench.Do(document.RemoveForce(s, s.Forces[0].ID)))
 	assert.Nil(t, e.times, "the force is gone")
 }
 

@@ -18,8 +18,8 @@ import (
 // from the text of a file to formatted text: a picture is never loaded, which
 // could reach any file or server, but is a link to it; a link to the web asks
 // before it is followed, and any other is its text alone.
-func (a *App) markdownSegments(text string) []widget.RichTextSegment {
-	return a.panelSegments(widget.NewRichTextFromMarkdown(withoutPictures(look.Seen(text))).Segments)
+func markdownSegments(d *desk.Desk, text string) []widget.RichTextSegment {
+	return panelSegments(d, widget.NewRichTextFromMarkdown(withoutPictures(look.Seen(text))).Segments)
 }
 
 // withoutPictures is Markdown with links in the place of pictures, which all
@@ -27,7 +27,7 @@ func (a *App) markdownSegments(text string) []widget.RichTextSegment {
 // Markdown, for the reader loads the pictures that it finds.
 func withoutPictures(markdown string) string { return strings.ReplaceAll(markdown, "![", "[") }
 
-func (a *App) panelSegments(in []widget.RichTextSegment) []widget.RichTextSegment {
+func panelSegments(d *desk.Desk, in []widget.RichTextSegment) []widget.RichTextSegment {
 	var out []widget.RichTextSegment
 	for _, s := range in {
 		switch s := s.(type) {
@@ -36,7 +36,7 @@ func (a *App) panelSegments(in []widget.RichTextSegment) []widget.RichTextSegmen
 				out = append(out, &widget.TextSegment{Text: s.Text, Style: widget.RichTextStyleInline})
 				continue
 			}
-			s.OnTapped = func() { a.askFollow(s.URL) }
+			s.OnTapped = func() { askFollow(d, s.URL) }
 		case *widget.TextSegment:
 			switch s.Style.SizeName {
 			case theme.SizeNameHeadingText:
@@ -45,9 +45,9 @@ func (a *App) panelSegments(in []widget.RichTextSegment) []widget.RichTextSegmen
 				s.Style.SizeName = theme.SizeNameText
 			}
 		case *widget.ParagraphSegment:
-			s.Texts = a.panelSegments(s.Texts)
+			s.Texts = panelSegments(d, s.Texts)
 		case *widget.ListSegment:
-			s.Items = a.panelSegments(s.Items)
+			s.Items = panelSegments(d, s.Items)
 		}
 		out = append(out, s)
 	}
@@ -61,12 +61,12 @@ func onTheWeb(u *url.URL) bool {
 }
 
 // askFollow shows where a link leads, and follows it when that is wanted.
-func (a *App) askFollow(u *url.URL) {
-	a.Ask("Open this page?", fmt.Sprintf("The link leads to\n%s\nIt would be opened by your web browser.", u.Redacted()),
+func askFollow(d *desk.Desk, u *url.URL) {
+	d.Ask("Open this page?", fmt.Sprintf("The link leads to\n%s\nIt would be opened by your web browser.", u.Redacted()),
 		desk.Choice{Text: "Stay here", Look: kit.Framed},
 		desk.Choice{Text: "Open the page", Look: kit.Primary, Do: func() {
 			if err := fyne.CurrentApp().OpenURL(u); err != nil {
-				a.Fail("The page cannot be opened", err)
+				d.Fail("The page cannot be opened", err)
 			}
 		}})
 }

@@ -92,7 +92,7 @@ func TestNoTextOfAScenarioReachesAServerOrAnotherFile(t *testing.T) {
 
 func TestAPictureInMarkdownIsALinkToIt(t *testing.T) {
 	a, _ := openBattle(t)
-	segments := a.markdownSegments("![Hill](https://example.org/x.png) and ![x](file:///dev/null)")
+	segments := markdownSegments(a.Desk, "![Hill](https://example.org/x.png) and ![x](file:///dev/null)")
 	require.IsType(t, &widget.HyperlinkSegment{}, segments[0])
 	var text strings.Builder
 	for _, s := range segments {
@@ -104,7 +104,7 @@ func TestAPictureInMarkdownIsALinkToIt(t *testing.T) {
 func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
 	a, _ := openBattle(t)
 	link := func(markdown string) (found *widget.HyperlinkSegment) {
-		for _, s := range a.markdownSegments(markdown) {
+		for _, s := range markdownSegments(a.Desk, markdown) {
 			if l, ok := s.(*widget.HyperlinkSegment); ok {
 				found = l
 			}

@@ -43,7 +43,7 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 			e.app.Ask("Nothing to take in", text, desk.Choice{Text: "Close", Look: kit.Primary})
 			return
 		}
-		if e.do(document.Become(ours, merged, "merge the changes of "+theirName)) {
+		if e.bench.Do(document.Become(ours, merged, "merge the changes of "+theirName)) {
 			e.status.SetNotice(fmt.Sprintf("Took in %s of “%s”; one undo takes them back.", model.Counted(len(changes), "change", "changes"), theirName))
 		}
 	}
@@ -56,7 +56,7 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 
 // askConflicts asks whose change stands in each place that both touched.
 func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answers map[string]compare.Choice, take func()) {
-	f := newForm(e)
+	f := newForm(e.bench)
 	describe := func() {
 		for _, c := range asked {
 			key := ":" + c.Path

@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -16,21 +17,21 @@ import (
 // notesPanel is the designer's notes: what each is about, its text as Markdown
 // and where it comes from.
 type notesPanel struct {
-	editor *editor
-	form   *form
+	bench *panel.Bench
+	form  *form
 }
 
-func newNotesPanel(e *editor) *notesPanel { return &notesPanel{editor: e, form: newForm(e)} }
+func newNotesPanel(e *panel.Bench) *notesPanel { return &notesPanel{bench: e, form: newForm(e)} }
 
-func (p *notesPanel) id() string                 { return "notes" }
-func (p *notesPanel) name() string               { return "Notes" }
-func (p *notesPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *notesPanel) commit()                    { p.form.commit() }
-func (p *notesPanel) holds(path string) bool     { return under(path, "notes") }
-func (p *notesPanel) reveal(path string)         { p.form.reveal(path) }
+func (p *notesPanel) ID() string                 { return "notes" }
+func (p *notesPanel) Name() string               { return "Notes" }
+func (p *notesPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *notesPanel) Commit()                    { p.form.commit() }
+func (p *notesPanel) Holds(path string) bool     { return panel.Under(path, "notes") }
+func (p *notesPanel) Reveal(path string)         { p.form.reveal(path) }
 
-func (p *notesPanel) update(s *model.Scenario, c changes) {
-	if c.all || len(c.fields) > 0 {
+func (p *notesPanel) Update(s *model.Scenario, c panel.Changes) {
+	if c.All || len(c.Fields) > 0 {
 		p.form.show(func() { p.describe(s) })
 	}
 }
@@ -45,7 +46,7 @@ func (p *notesPanel) describe(s *model.Scenario) {
 	}
 	f.press("notes:add", formButton{icon: "plus", text: "Add a note", look: kit.Framed, hint: "Write a new note", do: func() { p.add(s, "") }})
 	f.press("notes:hex", formButton{icon: "select", text: "Add a note about a hex", look: kit.Framed, hint: "Click the hex the note is about", do: func() {
-		p.editor.pickHex("Click the hex that the note is about", func(h hex.Hex) error {
+		p.bench.Ask.Hex("Click the hex that the note is about", func(h hex.Hex) error {
 			p.add(s, s.Hexes().Grid.Label(h))
 			return nil
 		})
@@ -57,25 +58,25 @@ func (p *notesPanel) add(s *model.Scenario, about string) {
 	i := len(s.Notes)
 	edit, err := document.Insert(s, "add a note", "notes", i, model.Note{About: about})
 	if err != nil {
-		p.editor.app.Fail("The note cannot be added", err)
+		p.bench.Desk.Fail("The note cannot be added", err)
 		return
 	}
 	key := fmt.Sprintf("notes[%d].text", i)
 	p.form.unfolded[key+":writing"] = true
-	if p.editor.do(edit) {
+	if p.bench.Do(edit) {
 		p.form.reveal(key)
 	}
 }
 
 func (p *notesPanel) note(s *model.Scenario, i int, n model.Note) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	path := fmt.Sprintf("notes[%d]", i)
 	apply := func(edit document.Edit, err error) {
 		if err != nil {
-			e.app.Fail("The change cannot be made", err)
+			e.Desk.Fail("The change cannot be made", err)
 			return
 		}
-		e.do(edit)
+		e.Do(edit)
 	}
 	buttons := []formButton{
 		{icon: "up", hint: "Move this note up", off: i == 0, do: func() { apply(document.Move(s, "move a note", "notes", i, i-1)) }},
@@ -83,13 +84,13 @@ func (p *notesPanel) note(s *model.Scenario, i int, n model.Note) {
 	}
 	f.card(path, p.aboutName(s, n.About), buttons, func() {
 		f.choice(path+".about", "About", p.aboutOptions(s, n.About), n.About, func(id string) {
-			e.do(document.Set{Path: path + ".about", Value: id, Name: "change what a note is about"})
+			e.Do(document.Set{Path: path + ".about", Value: id, Name: "change what a note is about"})
 		})
 		f.markdown(path+".text", "Note", "What is to be said about it", 5, n.Text, func(v string) {
-			e.do(document.Set{Path: path + ".text", Value: v, Name: "write a note"})
+			e.Do(document.Set{Path: path + ".text", Value: v, Name: "write a note"})
 		})
 		f.text(path+".source", "Source", "Where it comes from", 1, n.Source, func(v string) {
-			e.do(document.Set{Path: path + ".source", Value: v, Name: "change the source of a note"})
+			e.Do(document.Set{Path: path + ".source", Value: v, Name: "change the source of a note"})
 		})
 	})
 }
@@ -116,7 +117,7 @@ func (p *notesPanel) aboutOptions(s *model.Scenario, now string) []kit.Option {
 		add(fmt.Sprintf("reinforcements[%d]", i), r.Sentence(s), "arrival")
 	}
 	for i, r := range s.Rules {
-		add(fmt.Sprintf("rules[%d]", i), p.editor.system.Sentence(s, r), "rule")
+		add(fmt.Sprintf("rules[%d]", i), p.bench.System.Sentence(s, r), "rule")
 	}
 	for i, c := range s.Victory.Clauses {
 		add(fmt.Sprintf("victory.clauses[%d]", i), c.Sentence(s), "victory")
@@ -154,7 +155,7 @@ func (p *notesPanel) aboutName(s *model.Scenario, about string) string {
 	}
 	name := look.Capital(partName(s, about))
 	for i, in := range s.Rules {
-		if rule, ok := p.editor.system.SpecialRule(in.Rule); ok && under(about, element("rules", i)) {
+		if rule, ok := p.bench.System.SpecialRule(in.Rule); ok && panel.Under(about, element("rules", i)) {
 			name = "Special rule: " + rule.Name
 		}
 	}

@@ -15,7 +15,7 @@ import (
 func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 	_, e := openBattle(t)
 	e.showPanel("notes")
-	p := panelOf[*notesPanel](e)
+	p := e.drafts.notes
 	before := len(e.doc.Scenario().Notes)
 	p.form.items["notes:add"].control.(*kit.Button).Tapped(nil)
 	require.Len(t, e.doc.Scenario().Notes, before+1)
@@ -24,7 +24,7 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 	text := p.form.items[key].focus.(*kit.Field)
 	assert.Equal(t, fyne.Focusable(text), e.app.Win.Canvas().Focused(), "and has the keyboard")
 	text.SetText("**Bold** guess")
-	p.commit()
+	p.Commit()
 	assert.Equal(t, "**Bold** guess", e.doc.Scenario().Notes[1].Text)
 
 	p.form.items[key+":pencil"].control.(*kit.Button).Tapped(nil)
@@ -42,9 +42,9 @@ func TestNotesAreWrittenMovedAndTakenOut(t *testing.T) {
 
 func TestANoteIsNamedByWhatItIsAbout(t *testing.T) {
 	_, e := openBattle(t)
-	p := panelOf[*notesPanel](e)
+	p := e.drafts.notes
 	s := e.doc.Scenario()
-	require.True(t, e.do(document.Set{Path: "rules", Value: []model.Rule{{Rule: "trenches"}}}))
+	require.True(t, e.bench.Do(document.Set{Path: "rules", Value: []model.Rule{{Rule: "trenches"}}}))
 	for about, want := range map[string]string{
 		"": "The scenario", "2312": "Hex 2312", "wood-m": "Wood M", "history": "What happened", "first": "Who moves first",
 		"forces[0]": s.Forces[0].Name, "deployment[0].mount": "Setup, step 1, mount", "victory.clauses[1]": "Victory, clause 2",

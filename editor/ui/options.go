@@ -103,7 +103,7 @@ func (p *optionPanel) addChoice(o tool.Option) {
 		widget.ShowPopUpMenuAtRelativePosition(p.menu(o), p.editor.app.Win.Canvas(), fyne.NewPos(0, b.Size().Height), b)
 	})
 	b.Wide, b.Hint = true, "Choose: "+strings.Join(o.Choices, ", ")
-	p.editor.wire(b)
+	p.editor.bench.Wire(b)
 	p.settings.Add(b)
 	p.updates = append(p.updates, func() {
 		b.Text = look.Capital(o.Choices[o.Get(p.editor.doc)])
@@ -129,7 +129,7 @@ func (p *optionPanel) addNumber(o tool.Option) {
 	step := func(icon, hint string, by int) *kit.Button {
 		b := kit.NewButton(icon, "", func() { p.set(o, o.Get(p.editor.doc)+by) })
 		b.Hint = hint
-		p.editor.wire(b)
+		p.editor.bench.Wire(b)
 		return b
 	}
 	keys := ""
@@ -159,7 +159,7 @@ func setLine(t *canvas.Text, text string) {
 func (p *optionPanel) addToggle(o tool.Option) {
 	b := kit.NewButton("", o.Name, func() { p.set(o, 1-o.Get(p.editor.doc)) })
 	b.Wide, b.Hint = true, "On or off: "+o.Name
-	p.editor.wire(b)
+	p.editor.bench.Wire(b)
 	p.settings.Add(b)
 	p.updates = append(p.updates, func() {
 		on := o.Get(p.editor.doc) == 1
@@ -221,7 +221,7 @@ func (p *optionPanel) addAction(a tool.Action) {
 	if b.Hint = a.Name; a.Key != "" {
 		b.Hint += " (" + a.Key + ")"
 	}
-	p.editor.wire(b)
+	p.editor.bench.Wire(b)
 	p.actions.Add(b)
 	p.updates = append(p.updates, func() { b.SetEnabled(a.Can(p.editor.doc)) })
 }

@@ -106,7 +106,7 @@ func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
 	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	name := optionFields(e)[0]
 	assert.Equal(t, "K", name.Text)
-	assert.Equal(t, wood.Hexes, e.pointer.highlights.Selected)
+	assert.Equal(t, wood.Hexes, e.bench.Lights.Selected)
 
 	a.Win.Canvas().Focus(name)
 	name.SetText("Nonnenbruch")
@@ -114,7 +114,7 @@ func TestAPlaceIsNamedAndRenamedInTheColumn(t *testing.T) {
 	assert.Equal(t, "Nonnenbruch", wood.Name)
 	assert.Equal(t, "wood-nonnenbruch", wood.ID)
 	assert.Equal(t, fyne.Focusable(e.mapView), a.Win.Canvas().Focused())
-	assert.Len(t, e.steps().steps, 1)
+	assert.Len(t, e.drafts.history.steps, 1)
 
 	a.Win.Canvas().Focus(name)
 	name.SetText(" ")
@@ -139,7 +139,7 @@ func TestAPlaceThatIsNeededIsNotDeletedAndTheReasonIsSaid(t *testing.T) {
 	e.doc.Scenario().Deployment[0].Area = model.Area{Place: "town-b"}
 	key(a, fyne.KeyDelete)
 	assert.Equal(t, "The change cannot be made", a.dialog())
-	assert.Empty(t, e.steps().steps)
+	assert.Empty(t, e.drafts.history.steps)
 }
 
 func TestALineIsClickedAndEndedByKeys(t *testing.T) {
@@ -152,7 +152,7 @@ func TestALineIsClickedAndEndedByKeys(t *testing.T) {
 	assert.Contains(t, e.status.Notice, "There is no road to end yet")
 	paint(t, e, "0702")
 	assert.False(t, end.Off)
-	require.Len(t, e.steps().steps, 1)
+	require.Len(t, e.drafts.history.steps, 1)
 	key(a, fyne.KeyBackspace)
 	assert.False(t, e.doc.CanUndo())
 	paint(t, e, "0704")
@@ -167,17 +167,17 @@ func TestCopyAndPasteGoToTheMapWhenItHasTheKeyboard(t *testing.T) {
 	board := e.doc.Scenario().Hexes()
 	town, _ := board.Place("town-b")
 	paint(t, e, board.Grid.Label(town.Hexes[0]))
-	assert.Equal(t, hex.List{town.Hexes[0]}, e.pointer.highlights.Selected)
+	assert.Equal(t, hex.List{town.Hexes[0]}, e.bench.Lights.Selected)
 	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
 	e.mapView.TypedShortcut(&fyne.ShortcutPaste{})
 	letter(a, '.')
-	assert.Empty(t, e.steps().steps)
+	assert.Empty(t, e.drafts.history.steps)
 	paint(t, e, "0402")
 	assert.Equal(t, model.Town, e.terrain(t, "0402"))
-	assert.Len(t, e.steps().steps, 1)
+	assert.Len(t, e.drafts.history.steps, 1)
 
 	e.mapView.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyI, Modifier: fyne.KeyModifierControl})
-	assert.Len(t, e.pointer.highlights.Selected, board.Grid.Len()-1)
+	assert.Len(t, e.bench.Lights.Selected, board.Grid.Len()-1)
 	e.doc.Undo()
 	e.mapView.TypedShortcut(&fyne.ShortcutRedo{})
 	assert.Equal(t, model.Town, e.terrain(t, "0402"), "other keys go on to the window")
@@ -188,11 +188,11 @@ func TestTheSelectionShowsUntilAnotherToolIsChosen(t *testing.T) {
 	use[*tool.Selection](t, e, "select")
 	paint(t, e, "0402")
 	e.mapView.MouseOut()
-	assert.Len(t, e.pointer.highlights.Selected, 1)
+	assert.Len(t, e.bench.Lights.Selected, 1)
 	e.chooseTool("brush")
-	assert.Empty(t, e.pointer.highlights.Selected)
+	assert.Empty(t, e.bench.Lights.Selected)
 	e.chooseTool("select")
-	assert.Len(t, e.pointer.highlights.Selected, 1)
+	assert.Len(t, e.bench.Lights.Selected, 1)
 }
 
 func TestTheHexsideUnderThePointerShows(t *testing.T) {

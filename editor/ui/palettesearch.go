@@ -154,7 +154,7 @@ func (s *paletteSearch) show(searching bool) {
 			b.Picture = it.picture()
 		}
 		b.Second = func() { s.take(it, true) }
-		s.editor.wire(b)
+		s.editor.bench.Wire(b)
 		b.SetSelected(i == s.at)
 		s.results.Add(b)
 	}

@@ -1,63 +1,76 @@
 package ui
 
-// sidePanels is the tabs at the right of the map, in their order. The first
-// one leads to the fields that no other holds.
-func sidePanels(e *editor) []panel {
-	all := []panel{
-		newScenarioPanel(e),
-		newForcesPanel(e),
-		newSetupPanel(e),
-		newRulesPanel(e),
-		newVictoryPanel(e),
-		newChartsPanel(e),
-		newNotesPanel(e),
+import (
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+)
+
+// draftPanels is the panels beside the map while it shows the draft.
+type draftPanels struct {
+	battle  *scenarioPanel
+	forces  *forcesPanel
+	setup   *setupPanel
+	rules   *rulesPanel
+	victory *victoryPanel
+	charts  *chartsPanel
+	notes   *notesPanel
+	tracing *tracingPanel // nil where the map is of areas
+	history *historyPanel
+	layers  *layersPanel // nil where the map is of areas
+}
+
+func newDraftPanels(e *editor) *draftPanels {
+	d := &draftPanels{
+		battle:  newScenarioPanel(e.bench),
+		forces:  newForcesPanel(e.bench, e.showMarchTimes),
+		setup:   newSetupPanel(e.bench),
+		rules:   newRulesPanel(e.bench),
+		victory: newVictoryPanel(e.bench, e.checker.VictoryStates),
+		charts:  newChartsPanel(e),
+		notes:   newNotesPanel(e.bench),
+		history: newHistoryPanel(e),
 	}
 	if e.areas == nil {
-		all = append(all, newTracingPanel(e))
+		d.tracing, d.layers = newTracingPanel(e), newLayersPanel(e)
+	}
+	return d
+}
+
+// side is the tabs at the right of the map, in their order. The first one leads
+// to the fields that no other holds.
+func (d *draftPanels) side() []panel.Panel {
+	all := []panel.Panel{d.battle, d.forces, d.setup, d.rules, d.victory, d.charts, d.notes}
+	if d.tracing != nil {
+		all = append(all, d.tracing)
 	}
 	return all
 }
 
-// lowerPanels is the tabs under them.
-func lowerPanels(e *editor) []panel {
-	all := []panel{newHistoryPanel(e)}
-	if e.areas == nil {
-		all = append(all, newLayersPanel(e))
+// lower is the tabs under them.
+func (d *draftPanels) lower() []panel.Panel {
+	all := []panel.Panel{d.history}
+	if d.layers != nil {
+		all = append(all, d.layers)
 	}
 	return all
 }
 
-// playPanels is the tabs at the right of the map while the draft is played.
-func playPanels(g *game) []panel {
-	return []panel{
-		newUnitsPanel(g),
-		newClausesPanel(g),
-		newOverlaysPanel(g),
+// gamePanels is the panels beside the map while it shows a game.
+type gamePanels struct {
+	units    *unitsPanel
+	clauses  *clausesPanel
+	overlays *overlaysPanel
+	log      *logPanel
+	timeline *timelinePanel
+	branches *branchesPanel
+}
+
+func newGamePanels(g *game) *gamePanels {
+	return &gamePanels{
+		units: newUnitsPanel(g), clauses: newClausesPanel(g), overlays: newOverlaysPanel(g),
+		log: newLogPanel(g), timeline: newTimelinePanel(g), branches: newBranchesPanel(g),
 	}
 }
 
-// playLowerPanels is the tabs under them.
-func playLowerPanels(g *game) []panel {
-	return []panel{
-		newLogPanel(g),
-		newTimelinePanel(g),
-		newBranchesPanel(g),
-	}
-}
-
-// panelOf is the panel of a type.
-func panelOf[T panel](e *editor) T {
-	tabs := []*tabbed{e.side, e.lower}
-	if e.game != nil {
-		tabs = append(tabs, e.game.side, e.game.lower)
-	}
-	for _, t := range tabs {
-		for _, p := range t.panels {
-			if found, ok := p.(T); ok {
-				return found
-			}
-		}
-	}
-	var none T
-	return none
-}
+// side is the tabs at the right of the map, lower those under them.
+func (p *gamePanels) side() []panel.Panel  { return []panel.Panel{p.units, p.clauses, p.overlays} }
+func (p *gamePanels) lower() []panel.Panel { return []panel.Panel{p.log, p.timeline, p.branches} }

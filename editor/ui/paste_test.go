@@ -47,7 +47,7 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	search := panelOf[*forcesPanel](e).search
+	search := e.drafts.forces.search
 	a.Win.Canvas().Focus(search)
 	search.SetText("company")
 	search.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -64,7 +64,7 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	a.doText("Cut")
 	assert.Contains(t, e.status.Notice, "Cut 1 hex")
-	a.Win.Canvas().Focus(panelOf[*forcesPanel](e).list)
+	a.Win.Canvas().Focus(e.drafts.forces.list)
 	a.doText("Paste")
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "what hangs on the pointer is turned and given up by keys of the map")
 	paint(t, e, "1006")
@@ -78,7 +78,7 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 func TestTheKeyboardNeverStaysWithAControlThatIsOutOfSight(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	search := panelOf[*forcesPanel](e).search
+	search := e.drafts.forces.search
 	a.Win.Canvas().Focus(search)
 	e.showPanel("victory")
 	assert.NotSame(t, search, a.Win.Canvas().Focused())

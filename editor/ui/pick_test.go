@@ -14,7 +14,7 @@ import (
 func TestAHexThatIsAskedForIsTypedOnTheMap(t *testing.T) {
 	a, e := openBattle(t)
 	var got hex.List
-	e.pickHex("Where?", func(h hex.Hex) error {
+	e.bench.Ask.Hex("Where?", func(h hex.Hex) error {
 		if h == parse(t, "2312") {
 			return errors.New("not there")
 		}
@@ -28,25 +28,25 @@ func TestAHexThatIsAskedForIsTypedOnTheMap(t *testing.T) {
 		key(a, fyne.KeyReturn)
 	}
 	write("2312")
-	require.NotNil(t, e.pick)
+	require.True(t, e.bench.Ask.Asking())
 	assert.Equal(t, "Not there.", e.status.Notice)
 	write("2313")
-	assert.Nil(t, e.pick)
+	assert.False(t, e.bench.Ask.Asking())
 	assert.Equal(t, hex.List{parse(t, "2313")}, got)
 
-	e.pickHex("Where?", func(hex.Hex) error { return nil })
+	e.bench.Ask.Hex("Where?", func(hex.Hex) error { return nil })
 	key(a, fyne.KeyReturn)
-	require.NotNil(t, e.pick, "Enter answers nothing yet")
+	require.True(t, e.bench.Ask.Asking(), "Enter answers nothing yet")
 	letter(a, '2')
 	key(a, fyne.KeyEscape)
-	assert.Nil(t, e.pick, "Escape leaves it from the field too")
+	assert.False(t, e.bench.Ask.Asking(), "Escape leaves it from the field too")
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 }
 
 func TestTheKeyboardGoesBackToTheButtonThatAsked(t *testing.T) {
 	a, e := openBattle(t)
 	a.Win.Canvas().Focus(e.playButton)
-	ask := func() { e.pickHex("Where?", func(hex.Hex) error { return nil }) }
+	ask := func() { e.bench.Ask.Hex("Where?", func(hex.Hex) error { return nil }) }
 	ask()
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused())
 	key(a, fyne.KeyEscape)
@@ -56,7 +56,7 @@ func TestTheKeyboardGoesBackToTheButtonThatAsked(t *testing.T) {
 		letter(a, r)
 	}
 	key(a, fyne.KeyReturn)
-	assert.Nil(t, e.pick)
+	assert.False(t, e.bench.Ask.Asking())
 	assert.Same(t, e.playButton, a.Win.Canvas().Focused(), "after an answer")
 	key(a, fyne.KeyEscape)
 	ask()

@@ -11,13 +11,13 @@ import (
 // askPlace places a force on a hex, or asks how many units of one of its groups
 // stand there.
 func (p *forcesPanel) askPlace(r forceRow, at hex.Hex) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	force, ok := s.Force(r.force)
 	if !ok {
 		return
 	}
 	if r.group < 0 || r.group >= len(force.Units) {
-		p.do(document.PlaceUnits(s, r.force, nil, at))
+		p.bench.Try(document.PlaceUnits(s, r.force, nil, at))
 		return
 	}
 	g := force.Units[r.group]
@@ -25,7 +25,7 @@ func (p *forcesPanel) askPlace(r forceRow, at hex.Hex) {
 		counts := make([]int, len(force.Units))
 		counts[r.group] = n
 		if n > 0 {
-			p.do(document.PlaceUnits(p.editor.doc.Scenario(), r.force, counts, at))
+			p.bench.Try(document.PlaceUnits(p.bench.Scenario(), r.force, counts, at))
 		}
 	}
 	if g.Count == 1 {
@@ -42,7 +42,7 @@ func (p *forcesPanel) askPlace(r forceRow, at hex.Hex) {
 // pickPlace asks on the map where what is chosen is placed.
 func (p *forcesPanel) pickPlace() {
 	row := p.chosen
-	p.editor.pickHex("Click the hex where it is placed", func(h hex.Hex) error {
+	p.bench.Ask.Hex("Click the hex where it is placed", func(h hex.Hex) error {
 		p.askPlace(row, h)
 		return nil
 	})

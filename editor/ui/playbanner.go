@@ -151,7 +151,7 @@ const bannerInset, bannerLine = 12, 4
 func (b *playBanner) add(text, key, hint string, do func()) {
 	n := kit.NewButton("", text, do)
 	n.Look, n.Key, n.Hint = kit.Framed, key, hint
-	b.game.editor.wire(n)
+	b.game.editor.bench.Wire(n)
 	b.buttons.Add(container.NewCenter(n))
 }
 

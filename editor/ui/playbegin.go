@@ -173,7 +173,7 @@ func (e *editor) beginGame(terms rules.Terms) {
 		e.leaveGame()
 	}
 	e.commitFields()
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	e.mapView.Release()
 	system, draft := e.system, e.draft()
 	desk.Work(e.app.Desk, "Setting the game up", func(func() bool) (*playtest.Session, error) {

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -27,18 +28,18 @@ type branchesPanel struct {
 }
 
 func newBranchesPanel(g *game) *branchesPanel {
-	return &branchesPanel{game: g, form: newForm(g.editor)}
+	return &branchesPanel{game: g, form: newForm(g.editor.bench)}
 }
 
-func (p *branchesPanel) id() string                 { return "branches" }
-func (p *branchesPanel) name() string               { return "Branches" }
-func (p *branchesPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *branchesPanel) commit()                    {}
-func (p *branchesPanel) holds(string) bool          { return false }
-func (p *branchesPanel) reveal(string)              {}
+func (p *branchesPanel) ID() string                 { return "branches" }
+func (p *branchesPanel) Name() string               { return "Branches" }
+func (p *branchesPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *branchesPanel) Commit()                    {}
+func (p *branchesPanel) Holds(string) bool          { return false }
+func (p *branchesPanel) Reveal(string)              {}
 
-// update shows the game as it stands.
-func (p *branchesPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+// Update shows the game as it stands.
+func (p *branchesPanel) Update(*model.Scenario, panel.Changes) { p.form.show(p.describe) }
 
 func (p *branchesPanel) describe() {
 	g := p.game

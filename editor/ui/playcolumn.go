@@ -35,7 +35,7 @@ const (
 )
 
 func newPlayColumn(g *game) *playColumn {
-	c := &playColumn{game: g, form: newForm(g.editor), foot: newForm(g.editor)}
+	c := &playColumn{game: g, form: newForm(g.editor.bench), foot: newForm(g.editor.bench)}
 	for _, f := range []*form{c.form, c.foot} {
 		f.scroll = kit.NewScroller(look.Pad(f.column, 0, 0, 8, 6))
 	}

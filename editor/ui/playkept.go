@@ -148,7 +148,7 @@ func (e *editor) listKept(list []playtest.Info) {
 	row := func(text, detail string, buttons ...*kit.Button) {
 		tools := container.NewHBox()
 		for _, b := range buttons {
-			e.wire(b)
+			e.bench.Wire(b)
 			b.OnKey = func(k fyne.KeyName) { m.Key(k) }
 			tools.Add(container.NewCenter(b))
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -44,26 +45,26 @@ func newLogPanel(g *game) *logPanel {
 		p.list.UnselectAll()
 		p.light(p.rows[id])
 	}
-	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.board.HandKey
+	p.list.OnRune, p.list.OnKey = g.editor.bench.SearchIn(nil), g.editor.board.HandKey
 	p.empty = look.Faint("What happens in the game is written here, line by line. Click a line to see where it was.")
 	p.whole = container.NewStack(p.list, container.NewVBox(p.empty))
 	return p
 }
 
-func (p *logPanel) id() string                 { return "log" }
-func (p *logPanel) name() string               { return "Log" }
-func (p *logPanel) content() fyne.CanvasObject { return p.whole }
-func (p *logPanel) commit()                    {}
-func (p *logPanel) holds(string) bool          { return false }
-func (p *logPanel) reveal(string)              {}
+func (p *logPanel) ID() string                 { return "log" }
+func (p *logPanel) Name() string               { return "Log" }
+func (p *logPanel) Content() fyne.CanvasObject { return p.whole }
+func (p *logPanel) Commit()                    {}
+func (p *logPanel) Holds(string) bool          { return false }
+func (p *logPanel) Reveal(string)              {}
 
-func (p *logPanel) hidden() {
+func (p *logPanel) Hidden() {
 	p.game.explain(nil)
-	p.game.editor.showArea(nil)
+	p.game.editor.bench.Lights.Area(nil)
 }
 
-// update lists what is new since the last time, or less after a step back.
-func (p *logPanel) update(*model.Scenario, changes) {
+// Update lists what is new since the last time, or less after a step back.
+func (p *logPanel) Update(*model.Scenario, panel.Changes) {
 	s := p.game.session
 	if b := s.Branch().ID; b != p.branch {
 		p.branch, p.at, p.rows = b, 0, nil

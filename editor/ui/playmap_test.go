@@ -85,7 +85,7 @@ func TestAUnitIsTakenInHandAndMovesWhereItIsSent(t *testing.T) {
 	g.click(far, desktop.MouseButtonPrimary)
 	assert.Equal(t, far, g.table().View(u).At.Hex())
 	assert.Equal(t, []int32{u}, g.hand, "it stays in hand")
-	assert.NotEmpty(t, panelOf[*logPanel](g.editor).rows)
+	assert.NotEmpty(t, g.panels.log.rows)
 	for g.table().View(u).At.Hex() != from {
 		require.True(t, g.canGo(-1))
 		a.doText("Undo")

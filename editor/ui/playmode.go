@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -35,8 +36,9 @@ type game struct {
 	card      *attackCard
 	bubble    *bubble
 	tags      *declaredTags
-	side      *tabbed
-	lower     *tabbed
+	panels    *gamePanels
+	side      *panel.Tabs
+	lower     *panel.Tabs
 	sideParts *container.Split
 
 	pointer *playPointer
@@ -96,9 +98,10 @@ func newGame(e *editor, s *playtest.Session) *game {
 	g.card = newAttackCard()
 	g.bubble = newBubble()
 	g.tags = &declaredTags{}
-	g.side = newTabbed(e, "tab.play", 1, playPanels(g))
-	g.lower = newTabbed(e, "tab.play.lower", lowerDigit, playLowerPanels(g))
-	g.sideParts = container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.content), look.OnPaper(look.Now().Sheet, g.lower.content))
+	g.panels = newGamePanels(g)
+	g.side = panel.NewTabs(e.bench, "tab.play", 1, g.panels.side())
+	g.lower = panel.NewTabs(e.bench, "tab.play.lower", panel.LowerDigit, g.panels.lower())
+	g.sideParts = container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.Content), look.OnPaper(look.Now().Sheet, g.lower.Content))
 	g.sideParts.SetOffset(0.5)
 	return g
 }
@@ -120,7 +123,7 @@ func (e *editor) togglePlay() {
 // enterGame puts the game on the map, where the map is.
 func (e *editor) enterGame() {
 	e.commitFields()
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	e.endMarchTimes()
 	e.mapView.CancelStroke()
 	e.mapView.Release()
@@ -140,7 +143,7 @@ func (e *editor) enterGame() {
 // cover puts the game on the map.
 func (g *game) cover() {
 	e, m := g.editor, g.editor.mapView
-	e.playing = true
+	e.playing, e.bench.Lights.Out = true, true
 	e.showTracing()
 	e.setBoard(g.session.Scenario().Hexes())
 	m.SetHighlights(draw.Highlights{})
@@ -161,7 +164,7 @@ func (e *editor) leaveGame() {
 	g.halt()
 	e.mapView.CancelStroke()
 	g.quiet()
-	e.playing = false
+	e.playing, e.bench.Lights.Out = false, false
 	m := e.mapView
 	m.Serve(e.pointer)
 	m.RemoveOverlay(g.tags)
@@ -171,7 +174,7 @@ func (e *editor) leaveGame() {
 	e.overMap.Remove(g.legend.content)
 	e.overMap.Remove(g.why.content)
 	e.setBoard(e.doc.Scenario().Hexes())
-	e.pointer.show()
+	e.bench.Lights.Show()
 	e.showTracing()
 	e.showDeployment()
 	e.switchMode()
@@ -222,8 +225,8 @@ func (g *game) changed() {
 	g.seeQuestion()
 	g.banner.update()
 	g.column.update()
-	g.side.changed(everything)
-	g.lower.changed(everything)
+	g.side.Tell(panel.Everything)
+	g.lower.Tell(panel.Everything)
 	g.overlay()
 	g.showDeclared()
 	g.silent = true // the pointer has asked nothing

@@ -91,8 +91,8 @@ func TestMarksOfTheDraftAreNotOnTheMapOfItsGame(t *testing.T) {
 	assert.False(t, cursorOn(e.mapView))
 	pixels := func() []byte { return bytes.Clone(picture(e.mapView).Pix) }
 	before := pixels()
-	e.pointer.highlights.Problems = []draw.Mark{{Hex: parse(t, "2312")}}
-	e.pointer.show()
+	e.bench.Lights.Problems = []draw.Mark{{Hex: parse(t, "2312")}}
+	e.bench.Lights.Show()
 	e.setLayer(draw.LabelLayer, draw.Hidden)
 	e.setLayer(draw.LabelLayer, draw.Shown)
 	assert.True(t, bytes.Equal(before, pixels()), "neither flags nor the draft's units come onto it")

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -292,18 +293,18 @@ type overlaysPanel struct {
 }
 
 func newOverlaysPanel(g *game) *overlaysPanel {
-	return &overlaysPanel{game: g, form: newForm(g.editor)}
+	return &overlaysPanel{game: g, form: newForm(g.editor.bench)}
 }
 
-func (p *overlaysPanel) id() string                 { return "overlays" }
-func (p *overlaysPanel) name() string               { return "Overlays" }
-func (p *overlaysPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *overlaysPanel) commit()                    {}
-func (p *overlaysPanel) holds(string) bool          { return false }
-func (p *overlaysPanel) reveal(string)              {}
+func (p *overlaysPanel) ID() string                 { return "overlays" }
+func (p *overlaysPanel) Name() string               { return "Overlays" }
+func (p *overlaysPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *overlaysPanel) Commit()                    {}
+func (p *overlaysPanel) Holds(string) bool          { return false }
+func (p *overlaysPanel) Reveal(string)              {}
 
-// update shows the game as it stands.
-func (p *overlaysPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+// Update shows the game as it stands.
+func (p *overlaysPanel) Update(*model.Scenario, panel.Changes) { p.form.show(p.describe) }
 
 func (p *overlaysPanel) describe() {
 	g := p.game

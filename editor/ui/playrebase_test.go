@@ -23,7 +23,7 @@ func woodsOn(t *testing.T, a *App, hexes ...hex.Hex) {
 	if a.playing() {
 		key(a, fyne.KeyF5)
 	}
-	require.True(t, a.editor.do(document.SetTerrain{Hexes: hexes, Terrain: model.Woods}))
+	require.True(t, a.editor.bench.Do(document.SetTerrain{Hexes: hexes, Terrain: model.Woods}))
 }
 
 func TestAGameGoesOnWithAChangedDraftThatLeadsToTheSame(t *testing.T) {
@@ -103,7 +103,7 @@ func TestPlayingAgainThatIsCancelledLeavesTheGameAlone(t *testing.T) {
 		close(ended)
 	}()
 	// The draft and the game go on while the work comes to its end.
-	require.True(t, a.editor.do(document.SetTerrain{Hexes: hex.List{{Col: 41, Row: 30}}, Terrain: model.Woods}))
+	require.True(t, a.editor.bench.Do(document.SetTerrain{Hexes: hex.List{{Col: 41, Row: 30}}, Terrain: model.Woods}))
 	g.session.GoTo(1)
 	require.NoError(t, g.session.Annotate("Beside it"))
 	<-ended

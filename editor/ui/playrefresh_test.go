@@ -7,30 +7,31 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // updatesWhile counts how often the panels of a game are told of a change while f runs.
 func updatesWhile(g *game, f func()) int {
 	n := 0
-	i := g.side.current
-	was := g.side.panels[i]
-	g.side.panels[i] = countingPanel{was, &n}
-	g.side.unfolded = true
+	i := g.side.Current
+	was := g.side.Panels[i]
+	g.side.Panels[i] = countingPanel{was, &n}
+	g.side.Unfolded = true
 	f()
-	g.side.panels[i] = was
+	g.side.Panels[i] = was
 	return n
 }
 
 // countingPanel counts what it is told.
 type countingPanel struct {
-	panel
+	panel.Panel
 	n *int
 }
 
-func (p countingPanel) update(s *model.Scenario, c changes) {
+func (p countingPanel) Update(s *model.Scenario, c panel.Changes) {
 	*p.n++
-	p.panel.update(s, c)
+	p.Panel.Update(s, c)
 }
 
 func TestFiringWithSeveralUnitsRefreshesTheWindowOnce(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -50,7 +51,7 @@ func newTimelinePanel(g *game) *timelinePanel {
 	tool := func(iconName, hint string, do func()) *kit.Button {
 		b := kit.NewButton(iconName, "", do)
 		b.Hint = hint
-		g.editor.wire(b)
+		g.editor.bench.Wire(b)
 		return b
 	}
 	p.back = tool("phase-back", "Back to the beginning of the phase ([)", g.phaseBack)
@@ -69,29 +70,29 @@ func newTimelinePanel(g *game) *timelinePanel {
 			}
 		})
 	}
-	g.editor.wire(p.speed)
+	g.editor.bench.Wire(p.speed)
 	p.list = kit.NewKeyList(func() int { return len(p.rows) }, p.newRow, p.updateRow)
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
 	}
-	p.list.OnRune, p.list.OnKey = g.editor.searchIn(nil), g.editor.board.HandKey
+	p.list.OnRune, p.list.OnKey = g.editor.bench.SearchIn(nil), g.editor.board.HandKey
 	steps := container.NewHBox(p.back, p.before, p.film, p.next, p.on, p.note)
 	p.tools = container.NewBorder(nil, nil, steps, p.speed)
 	p.whole = look.Frame(p.list, look.OnPaper(look.Now().Paper, look.Pad(container.New(tight{}, p.tools, look.Pad(p.bar, 4, 2, 2, 2), look.Pad(p.where, 1, 4, 4, 4)), 4, 4, 0, 4)), nil, nil, nil)
 	return p
 }
 
-func (p *timelinePanel) id() string                 { return "timeline" }
-func (p *timelinePanel) name() string               { return "Timeline" }
-func (p *timelinePanel) content() fyne.CanvasObject { return p.whole }
-func (p *timelinePanel) commit()                    {}
-func (p *timelinePanel) holds(string) bool          { return false }
-func (p *timelinePanel) reveal(string)              {}
-func (p *timelinePanel) hidden()                    { p.game.explain(nil) }
+func (p *timelinePanel) ID() string                 { return "timeline" }
+func (p *timelinePanel) Name() string               { return "Timeline" }
+func (p *timelinePanel) Content() fyne.CanvasObject { return p.whole }
+func (p *timelinePanel) Commit()                    {}
+func (p *timelinePanel) Holds(string) bool          { return false }
+func (p *timelinePanel) Reveal(string)              {}
+func (p *timelinePanel) Hidden()                    { p.game.explain(nil) }
 
-// update shows the game as it stands.
-func (p *timelinePanel) update(*model.Scenario, changes) {
+// Update shows the game as it stands.
+func (p *timelinePanel) Update(*model.Scenario, panel.Changes) {
 	s := p.game.session
 	p.rows = p.rows[:0]
 	for _, span := range s.Spans() {
@@ -275,7 +276,7 @@ func (g *game) showNext(f *film) bool {
 	if more {
 		g.film = f
 	}
-	if p := panelOf[*timelinePanel](g.editor); p != nil {
+	if p := g.panels.timeline; p != nil {
 		p.show()
 	}
 	return more

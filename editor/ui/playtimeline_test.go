@@ -22,7 +22,7 @@ func (p *timelinePanel) text(i int) string {
 func TestTheTimelineGoesToAnyMomentAndBack(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	a.editor.showPanel("timeline")
-	p := panelOf[*timelinePanel](a.editor)
+	p := a.editor.game.panels.timeline
 	end := g.session.Len()
 	require.Len(t, p.rows, end+len(g.session.Spans()))
 	assert.Equal(t, "Deployment, French", p.text(0))
@@ -58,7 +58,7 @@ func TestANoteMarksItsMoment(t *testing.T) {
 	key(a, fyne.KeyReturn)
 	assert.Empty(t, a.dialog())
 	assert.Equal(t, "The left wing is open", g.session.Note(4))
-	assert.Contains(t, panelOf[*timelinePanel](a.editor).where.Text, "The left wing")
+	assert.Contains(t, a.editor.game.panels.timeline.where.Text, "The left wing")
 }
 
 func TestAMoveOfAPlayerShowsWhatItWeighed(t *testing.T) {
@@ -84,7 +84,7 @@ func TestAMoveOfAPlayerShowsWhatItWeighed(t *testing.T) {
 func TestTheVictoryPanelLightsWhatAClauseSpeaksOf(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	a.editor.showPanel("victory")
-	p := panelOf[*clausesPanel](a.editor)
+	p := a.editor.game.panels.clauses
 	row := p.form.items["clause[0]:0"].control.(*kit.PointingRow)
 	assert.Equal(t, "0 of 5", row.Remark.Text)
 	row.MouseIn(nil)

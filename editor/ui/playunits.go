@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
@@ -19,17 +20,17 @@ type unitsPanel struct {
 	form *form
 }
 
-func newUnitsPanel(g *game) *unitsPanel { return &unitsPanel{game: g, form: newForm(g.editor)} }
+func newUnitsPanel(g *game) *unitsPanel { return &unitsPanel{game: g, form: newForm(g.editor.bench)} }
 
-func (p *unitsPanel) id() string                 { return "units" }
-func (p *unitsPanel) name() string               { return "Units" }
-func (p *unitsPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *unitsPanel) commit()                    {}
-func (p *unitsPanel) holds(string) bool          { return false }
-func (p *unitsPanel) reveal(string)              {}
+func (p *unitsPanel) ID() string                 { return "units" }
+func (p *unitsPanel) Name() string               { return "Units" }
+func (p *unitsPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *unitsPanel) Commit()                    {}
+func (p *unitsPanel) Holds(string) bool          { return false }
+func (p *unitsPanel) Reveal(string)              {}
 
-// update shows the game as it stands.
-func (p *unitsPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+// Update shows the game as it stands.
+func (p *unitsPanel) Update(*model.Scenario, panel.Changes) { p.form.show(p.describe) }
 
 func (p *unitsPanel) describe() {
 	g := p.game
@@ -61,7 +62,7 @@ func (p *unitsPanel) describeUnit(u int32) {
 	it := p.form.item(key, func() *formItem {
 		n := kit.NewButton("", "", nil)
 		n.Wide, n.Tight = true, true
-		g.editor.wire(n)
+		g.editor.bench.Wire(n)
 		return &formItem{object: n, control: n, focus: n}
 	})
 	n := it.control.(*kit.Button)

@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -23,18 +24,20 @@ type clausesPanel struct {
 	form *form
 }
 
-func newClausesPanel(g *game) *clausesPanel { return &clausesPanel{game: g, form: newForm(g.editor)} }
+func newClausesPanel(g *game) *clausesPanel {
+	return &clausesPanel{game: g, form: newForm(g.editor.bench)}
+}
 
-func (p *clausesPanel) id() string                 { return "victory" }
-func (p *clausesPanel) name() string               { return "Victory" }
-func (p *clausesPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *clausesPanel) commit()                    {}
-func (p *clausesPanel) holds(string) bool          { return false }
-func (p *clausesPanel) reveal(string)              {}
-func (p *clausesPanel) hidden()                    { p.game.point(nil) }
+func (p *clausesPanel) ID() string                 { return "victory" }
+func (p *clausesPanel) Name() string               { return "Victory" }
+func (p *clausesPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *clausesPanel) Commit()                    {}
+func (p *clausesPanel) Holds(string) bool          { return false }
+func (p *clausesPanel) Reveal(string)              {}
+func (p *clausesPanel) Hidden()                    { p.game.point(nil) }
 
-// update shows the game as it stands.
-func (p *clausesPanel) update(*model.Scenario, changes) { p.form.show(p.describe) }
+// Update shows the game as it stands.
+func (p *clausesPanel) Update(*model.Scenario, panel.Changes) { p.form.show(p.describe) }
 
 func (p *clausesPanel) describe() {
 	t, sc := p.game.table(), p.game.session.Scenario()

@@ -22,17 +22,17 @@ import (
 // do; no row takes that away.
 func (p *problemsPanel) preview(row int) {
 	e := p.editor
-	e.pointer.highlights.Brush = nil
+	e.bench.Lights.Brush = nil
 	text := ""
 	if row >= 0 && row < len(p.shown) {
 		d := p.found[p.shown[row]]
-		e.pointer.highlights.Brush = e.hexesOf(d)
+		e.bench.Lights.Brush = e.hexesOf(d)
 		text = look.Sentence(d.Message)
 		if d.Fix != "" {
 			text = "F: " + d.Fix
 		}
 	}
-	e.pointer.show()
+	e.bench.Lights.Show()
 	e.status.SetNotice(text)
 }
 
@@ -92,10 +92,10 @@ func (p *problemsPanel) fix(row int) {
 func (p *problemsPanel) mend(f check.Fix) {
 	e := p.editor
 	e.mapView.CancelStroke()
-	if e.do(f.Edit) {
+	if e.bench.Do(f.Edit) {
 		e.status.SetNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
-		e.pointer.highlights.Brush = f.Hexes
-		e.pointer.show()
+		e.bench.Lights.Brush = f.Hexes
+		e.bench.Lights.Show()
 	}
 }
 
@@ -147,7 +147,7 @@ func (p *problemsPanel) fixAll() {
 			e.app.Fail("The problems stay", err)
 			return
 		}
-		if e.do(m.edit) {
+		if e.bench.Do(m.edit) {
 			e.status.SetNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", model.Counted(m.n, "problem", "problems")))
 		}
 	})

@@ -29,7 +29,7 @@ func newProblemList(p *problemsPanel) *problemList {
 		}
 		return look.IfCut(o.(*problemRow).text, p.found[p.shown[row]].Message)
 	}
-	l.OnRune, l.OnKey = p.editor.searchIn(p.search), p.editor.board.HandKey
+	l.OnRune, l.OnKey = p.editor.bench.SearchIn(p.search), p.editor.board.HandKey
 	l.OnSelected = func(row widget.ListItemID) {
 		l.UnselectAll()
 		p.lead(row)
@@ -108,7 +108,7 @@ func newProblemRow(p *problemsPanel) *problemRow {
 	r.more = kit.NewButton("chevron-down", "", func() { p.askFix(r.row, r.more) })
 	r.more.Hint = "Other ways to mend it, and what it means"
 	for _, b := range []*kit.Button{r.fix, r.more} {
-		p.editor.wire(b)
+		p.editor.bench.Wire(b)
 	}
 	r.fix.OnHint = func(hint string) {
 		p.editor.status.SetHint(hint)

@@ -68,7 +68,7 @@ func newProblemsPanel(e *editor) *problemsPanel {
 	fold := kit.NewButton("chevron-down", "", e.toggleProblems)
 	fold.Hint = "Fold the problems away (F4)"
 	for _, b := range []*kit.Button{p.filter, p.explain, p.all, fold} {
-		e.wire(b)
+		e.bench.Wire(b)
 	}
 	p.filters = container.NewHBox(container.New(look.FixedWidth(150), p.search), container.NewCenter(p.filter))
 	p.content = look.Frame(look.OnPaper(look.Now().Sheet, p.list), look.Heading("Problems", p.counts, p.filters, p.all, p.explain, fold), nil, nil, nil)
@@ -233,8 +233,8 @@ func (e *editor) check() {
 	if e.areas != nil {
 		e.areas.view.Flag(e.areas.flags(found))
 	}
-	e.pointer.highlights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
-	e.pointer.show()
+	e.bench.Lights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
+	e.bench.Lights.Show()
 	e.fitProblems()
 }
 

@@ -24,7 +24,7 @@ func withEmptyNotes(t *testing.T) (*App, *editor) {
 	t.Helper()
 	a, e := openBattle(t)
 	notes := append(e.doc.Scenario().Notes, model.Note{About: "title"}, model.Note{About: "date"})
-	require.True(t, e.do(document.Set{Path: "notes", Value: notes}))
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes}))
 	require.Len(t, e.problems.found, 2)
 	require.NotEmpty(t, e.problems.found[0].Fix)
 	return a, e
@@ -62,7 +62,7 @@ func TestAllProblemsOfAKindAreMendedInOneStep(t *testing.T) {
 func TestTheOtherWaysToMendAProblemAreInAMenu(t *testing.T) {
 	a, e := openBattle(t)
 	met := model.Condition{Losses: &model.Losses{Units: model.Selector{Side: "french"}, Bound: noMore(3)}}
-	require.True(t, e.do(document.Set{Path: "victory.clauses[0].condition", Value: met}))
+	require.True(t, e.bench.Do(document.Set{Path: "victory.clauses[0].condition", Value: met}))
 	at := slices.IndexFunc(e.problems.found, func(d diag.Diagnostic) bool { return d.Code == "met-at-start" })
 	require.GreaterOrEqual(t, at, 0)
 	d := e.problems.found[at]
@@ -98,7 +98,7 @@ func TestTheListOfProblemsWorksByKeys(t *testing.T) {
 	letter(a, 'f')
 	assert.Len(t, e.problems.found, 1)
 	key(a, fyne.KeyReturn)
-	assert.Equal(t, "notes", e.side.shown().id())
+	assert.Equal(t, "notes", e.side.Shown().ID())
 }
 
 func TestProblemsAreFilteredAndSearched(t *testing.T) {
@@ -122,14 +122,14 @@ func TestProblemsAreFilteredAndSearched(t *testing.T) {
 
 func TestAProblemThatOnlyTheDesignerCanMendLeadsToItsField(t *testing.T) {
 	a, e := openBattle(t)
-	require.True(t, e.do(document.Set{Path: "history", Value: ""}))
+	require.True(t, e.bench.Do(document.Set{Path: "history", Value: ""}))
 	e.showPanel("charts")
 	at := slices.IndexFunc(e.problems.found, func(d diag.Diagnostic) bool { return d.Code == "no-history" })
 	row := newProblemRow(e.problems)
 	row.show(at)
 	assert.Equal(t, "Show where it is", row.fix.Text)
 	row.fix.Tapped(nil)
-	assert.Equal(t, "battle", e.side.shown().id())
+	assert.Equal(t, "battle", e.side.Shown().ID())
 	assert.Contains(t, e.status.What.Text, "What happened", "and how is said")
 	w, ok := a.Win.Canvas().Focused().(*kit.Field)
 	require.True(t, ok, "its text can be written at once")
@@ -158,7 +158,7 @@ func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
 		for i := range notes {
 			notes[i].About = []string{"title", "date", "subtitle", "turns"}[i%4]
 		}
-		require.True(t, e.do(document.Set{Path: "notes", Value: notes}))
+		require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes}))
 		require.GreaterOrEqual(t, len(e.problems.found), n)
 		return e.problems.list.Size().Height
 	}
@@ -179,12 +179,12 @@ func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
 func TestProblemsThatAreMendedLeaveThePanelUntilThePointerIsOnTheMap(t *testing.T) {
 	_, e := openBattle(t)
 	notes := []model.Note{{About: "title"}, {About: "date"}}
-	require.True(t, e.do(document.Set{Path: "notes", Value: notes}))
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes}))
 	high := e.problems.content.Size().Height
 	e.mapView.MouseOut()
-	require.True(t, e.do(document.Set{Path: "notes", Value: notes[:1]}))
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes[:1]}))
 	assert.Equal(t, high, e.problems.content.Size().Height, "a second click meets no other row")
-	require.True(t, e.do(document.Set{Path: "notes", Value: []model.Note(nil)}))
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: []model.Note(nil)}))
 	require.Empty(t, e.problems.found)
 	assert.True(t, e.listing, "nor the map, where it would paint")
 	e.mapView.MouseMoved(mouse(fyne.NewPos(40, 40), 0))

@@ -9,6 +9,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -16,24 +17,24 @@ import (
 // rulesPanel is the special rules: those in force with what they take, then
 // those that the rule system has besides.
 type rulesPanel struct {
-	editor *editor
-	form   *form
+	bench *panel.Bench
+	form  *form
 }
 
-func newRulesPanel(e *editor) *rulesPanel { return &rulesPanel{editor: e, form: newForm(e)} }
+func newRulesPanel(e *panel.Bench) *rulesPanel { return &rulesPanel{bench: e, form: newForm(e)} }
 
-func (p *rulesPanel) id() string                 { return "rules" }
-func (p *rulesPanel) name() string               { return "Rules" }
-func (p *rulesPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *rulesPanel) commit()                    { p.form.commit() }
-func (p *rulesPanel) holds(path string) bool     { return under(path, "rules") }
-func (p *rulesPanel) reveal(path string)         { p.form.reveal(path) }
+func (p *rulesPanel) ID() string                 { return "rules" }
+func (p *rulesPanel) Name() string               { return "Rules" }
+func (p *rulesPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *rulesPanel) Commit()                    { p.form.commit() }
+func (p *rulesPanel) Holds(path string) bool     { return panel.Under(path, "rules") }
+func (p *rulesPanel) Reveal(path string)         { p.form.reveal(path) }
 
-// hidden closes an area that is being built: the map no longer shows it.
-func (p *rulesPanel) hidden() { p.form.opened = "" }
+// Hidden closes an area that is being built: the map no longer shows it.
+func (p *rulesPanel) Hidden() { p.form.opened = "" }
 
-func (p *rulesPanel) update(s *model.Scenario, c changes) {
-	if c.all || c.board || len(c.fields) > 0 {
+func (p *rulesPanel) Update(s *model.Scenario, c panel.Changes) {
+	if c.All || c.Board || len(c.Fields) > 0 {
 		p.form.show(func() { p.describe(s) })
 	}
 }
@@ -47,8 +48,8 @@ func (p *rulesPanel) describe(s *model.Scenario) {
 	for i, in := range s.Rules {
 		p.inForce(s, i, in)
 	}
-	f.heading(":others", "Special rules of "+p.editor.system.Name)
-	for _, r := range p.editor.system.SpecialRules {
+	f.heading(":others", "Special rules of "+p.bench.System.Name)
+	for _, r := range p.bench.System.SpecialRules {
 		if p.mayHoldAgain(s, r) {
 			p.offer(s, r)
 		}
@@ -57,18 +58,18 @@ func (p *rulesPanel) describe(s *model.Scenario) {
 
 // inForce is a rule of the scenario with what it takes.
 func (p *rulesPanel) inForce(s *model.Scenario, i int, in model.Rule) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	path := fmt.Sprintf("rules[%d]", i)
-	rule, known := e.system.SpecialRule(in.Rule)
+	rule, known := e.System.SpecialRule(in.Rule)
 	name := rule.Name
 	if !known {
 		name = in.Rule
 	}
 	buttons := []formButton{{icon: "close", hint: "Take " + name + " out of force", do: func() {
-		p.list(document.Remove(s, "take "+name+" out of force", "rules", i))
+		p.bench.Try(document.Remove(s, "take "+name+" out of force", "rules", i))
 	}}}
 	f.card(path, name, buttons, func() {
-		f.prose(path+":sentence", e.system.Sentence(s, in))
+		f.prose(path+":sentence", e.System.Sentence(s, in))
 		if !known {
 			f.warns(path+":unknown", "The rule system has no special rule of that name: take it out.")
 			return
@@ -76,31 +77,31 @@ func (p *rulesPanel) inForce(s *model.Scenario, i int, in model.Rule) {
 		for _, fault := range rule.Faults(in) {
 			f.warns(path+":fault:"+fault.Field, fault.Message)
 		}
-		if err := e.system.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
+		if err := e.System.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
 			f.warns(path+":clash", desk.SentenceOf(err))
 		}
 		p.parameters(path, i, in, rule)
 		f.text(path+".note", "Note", "What it stands for in this battle", 1, in.Note, func(v string) {
-			e.do(document.Set{Path: path + ".note", Value: v, Name: "change the note of " + name})
+			e.Do(document.Set{Path: path + ".note", Value: v, Name: "change the note of " + name})
 		})
 	})
 }
 
 // change sets a rule in force, unless it then cannot be.
 func (p *rulesPanel) change(i int, change func(*model.Rule)) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	in := s.Rules[i].Clone()
 	change(&in)
-	if err := p.editor.system.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
-		p.editor.app.Fail("The rule cannot be in force like that", err)
+	if err := p.bench.System.Clash(s, in, slices.Delete(slices.Clone(s.Rules), i, i+1)); err != nil {
+		p.bench.Desk.Fail("The rule cannot be in force like that", err)
 		p.form.again()
 		return
 	}
 	name := "change " + in.Rule
-	if rule, ok := p.editor.system.SpecialRule(in.Rule); ok {
+	if rule, ok := p.bench.System.SpecialRule(in.Rule); ok {
 		name = "change " + rule.Name
 	}
-	p.editor.do(document.Set{Path: fmt.Sprintf("rules[%d]", i), Value: in, Name: name})
+	p.bench.Do(document.Set{Path: fmt.Sprintf("rules[%d]", i), Value: in, Name: name})
 }
 
 // parameters adds the units, the area and the number that the rule takes.
@@ -145,7 +146,7 @@ func (p *rulesPanel) mayHoldAgain(s *model.Scenario, r rules.SpecialRule) bool {
 			return false
 		}
 	}
-	return !held || p.editor.system.Clash(s, beginning(s, p.editor, r), s.Rules) == nil
+	return !held || p.bench.System.Clash(s, beginning(s, p.bench.System, r), s.Rules) == nil
 }
 
 // offer is a rule that can be put in force: what it does and where the
@@ -153,11 +154,11 @@ func (p *rulesPanel) mayHoldAgain(s *model.Scenario, r rules.SpecialRule) bool {
 func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
 	f := p.form
 	path := ":offer:" + r.ID
-	in := beginning(s, p.editor, r)
-	clash := p.editor.system.Clash(s, in, s.Rules)
+	in := beginning(s, p.bench.System, r)
+	clash := p.bench.System.Clash(s, in, s.Rules)
 	buttons := []formButton{{icon: "plus", hint: "Put " + r.Name + " in force", off: clash != nil, do: func() {
 		i := len(s.Rules)
-		if p.list(document.Insert(s, "put "+r.Name+" in force", "rules", i, in)) {
+		if p.bench.Try(document.Insert(s, "put "+r.Name+" in force", "rules", i, in)) {
 			p.form.unfolded[fmt.Sprintf("rules[%d].units:units", i)] = in.Units != nil
 			p.form.again()
 			p.form.reveal(fmt.Sprintf("rules[%d]", i))
@@ -174,10 +175,10 @@ func (p *rulesPanel) offer(s *model.Scenario, r rules.SpecialRule) {
 
 // beginning is a rule with what it takes as it is when it is put in force: for
 // the units of one side that it can be for, in the first place of the map.
-func beginning(s *model.Scenario, e *editor, r rules.SpecialRule) model.Rule {
+func beginning(s *model.Scenario, system rules.System, r rules.SpecialRule) model.Rule {
 	in := model.Rule{Rule: r.ID}
 	if r.Area == rules.Required {
-		in.Area = &model.Area{Place: freePlace(s, e, r.ID)}
+		in.Area = &model.Area{Place: freePlace(s, r.ID)}
 	}
 	if r.Number != nil {
 		n := r.Number.Min
@@ -188,7 +189,7 @@ func beginning(s *model.Scenario, e *editor, r rules.SpecialRule) model.Rule {
 	}
 	for _, side := range s.Sides {
 		in.Units = &model.Selector{Side: side.ID, Kinds: slices.Clone(r.Arms)}
-		if e.system.Clash(s, in, s.Rules) == nil {
+		if system.Clash(s, in, s.Rules) == nil {
 			break
 		}
 	}
@@ -196,20 +197,11 @@ func beginning(s *model.Scenario, e *editor, r rules.SpecialRule) model.Rule {
 }
 
 // freePlace is the first place of the map where a rule is not in force yet.
-func freePlace(s *model.Scenario, e *editor, rule string) string {
+func freePlace(s *model.Scenario, rule string) string {
 	for _, p := range s.Hexes().Places {
 		if !slices.ContainsFunc(s.Rules, func(in model.Rule) bool { return in.Rule == rule && in.Area != nil && in.Area.Place == p.ID }) {
 			return p.ID
 		}
 	}
-	return firstPlace(e, "")
-}
-
-// list makes an edit of the list of rules; it reports whether it was made.
-func (p *rulesPanel) list(edit document.Edit, err error) bool {
-	if err != nil {
-		p.editor.app.Fail("The change cannot be made", err)
-		return false
-	}
-	return p.editor.do(edit)
+	return firstPlace(s.Hexes(), "")
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -21,7 +22,7 @@ func (f *form) tap(t *testing.T, key string) {
 func TestASpecialRuleIsPutInForceAndTakenOut(t *testing.T) {
 	_, e := openBattle(t)
 	e.showPanel("rules")
-	f := panelOf[*rulesPanel](e).form
+	f := e.drafts.rules.form
 	f.tap(t, ":offer:range-cap:card:plus")
 	require.Len(t, e.doc.Scenario().Rules, 1)
 	number := f.items["rules[0].number"].focus.(*kit.Field)
@@ -42,10 +43,10 @@ func TestASpecialRuleIsPutInForceAndTakenOut(t *testing.T) {
 func TestEveryRuleOfTheSystemIsOfferedWithItsReference(t *testing.T) {
 	_, e := openBattle(t)
 	e.showPanel("rules")
-	f := panelOf[*rulesPanel](e).form
+	f := e.drafts.rules.form
 	for _, r := range e.system.SpecialRules {
 		assert.Contains(t, f.items, ":offer:"+r.ID+":where:text")
-		in := beginning(e.doc.Scenario(), e, r)
+		in := beginning(e.doc.Scenario(), e.system, r)
 		assert.Empty(t, r.Faults(in), "%s begins with all it takes", r.ID)
 	}
 }
@@ -53,10 +54,10 @@ func TestEveryRuleOfTheSystemIsOfferedWithItsReference(t *testing.T) {
 func TestARuleThatIsNotKnownCanOnlyBeTakenOut(t *testing.T) {
 	_, e := openBattle(t)
 	e.showPanel("rules")
-	p := panelOf[*rulesPanel](e)
+	p := e.drafts.rules
 	s := e.doc.Scenario().Clone()
 	s.Rules = []model.Rule{{Rule: "gas"}}
-	p.update(s, everything)
+	p.Update(s, panel.Everything)
 	assert.Contains(t, p.form.items, "rules[0]:unknown:text")
 }
 

@@ -9,41 +9,44 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // scenarioPanel is what the battle is, how long it lasts and who fights, with
 // the whole scenario read back in plain English under it.
 type scenarioPanel struct {
-	editor *editor
-	form   *form
+	bench *panel.Bench
+	form  *form
 }
 
-func newScenarioPanel(e *editor) *scenarioPanel { return &scenarioPanel{editor: e, form: newForm(e)} }
+func newScenarioPanel(e *panel.Bench) *scenarioPanel {
+	return &scenarioPanel{bench: e, form: newForm(e)}
+}
 
-func (p *scenarioPanel) id() string                 { return "battle" }
-func (p *scenarioPanel) name() string               { return "Battle" }
-func (p *scenarioPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *scenarioPanel) commit()                    { p.form.commit() }
-func (p *scenarioPanel) reveal(path string)         { p.form.reveal(path) }
+func (p *scenarioPanel) ID() string                 { return "battle" }
+func (p *scenarioPanel) Name() string               { return "Battle" }
+func (p *scenarioPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *scenarioPanel) Commit()                    { p.form.commit() }
+func (p *scenarioPanel) Reveal(path string)         { p.form.reveal(path) }
 
-// holds reports whether the path is one of the fields; the sentences under
+// Holds reports whether the path is one of the fields; the sentences under
 // them only read back what other panels change.
-func (p *scenarioPanel) holds(path string) bool {
-	return under(path, "id", "title", "subtitle", "date", "history", "length", "first", "sides")
+func (p *scenarioPanel) Holds(path string) bool {
+	return panel.Under(path, "id", "title", "subtitle", "date", "history", "length", "first", "sides")
 }
 
-// update shows the scenario as it stands. Of the map the sentences use the
+// Update shows the scenario as it stands. Of the map the sentences use the
 // places alone.
-func (p *scenarioPanel) update(s *model.Scenario, c changes) {
-	if c.all || len(c.fields) > 0 {
+func (p *scenarioPanel) Update(s *model.Scenario, c panel.Changes) {
+	if c.All || len(c.Fields) > 0 {
 		p.form.show(func() { p.describe(s) })
 	}
 }
 
 func (p *scenarioPanel) describe(s *model.Scenario) {
 	f := p.form
-	f.text("title", "Title", "What the battle is called", 1, s.Title, func(v string) { p.editor.do(p.editor.doc.Retitle(v)) })
+	f.text("title", "Title", "What the battle is called", 1, s.Title, func(v string) { p.bench.Do(p.bench.Doc.Retitle(v)) })
 	p.text("subtitle", "Subtitle", "What kind of fight it is, in a line", s.Subtitle)
 	p.text("date", "Date", "Year, month, day: 1914-08-19", s.Date)
 	if s.Date != "" && !model.IsDate(s.Date) {
@@ -51,7 +54,7 @@ func (p *scenarioPanel) describe(s *model.Scenario) {
 	}
 	f.checkedText("id", "Id", "A short name for files and reports: le-cateau", 1, s.ID, wrongID, func(id string) {
 		if edit, err := document.SetID(id); err == nil {
-			p.editor.do(edit)
+			p.bench.Do(edit)
 		}
 	})
 	f.markdown("history", "What happened", "The history behind the battle, in your own words", 9, s.History, p.set("history"))
@@ -66,7 +69,7 @@ func (p *scenarioPanel) text(path, label, hint, now string) {
 
 // set makes a text an edit of the field at a path.
 func (p *scenarioPanel) set(path string) func(string) {
-	return func(v string) { p.editor.do(document.Set{Path: path, Value: v}) }
+	return func(v string) { p.bench.Do(document.Set{Path: path, Value: v}) }
 }
 
 // wrongID says why a scenario cannot have the id, "" where it can.
@@ -93,38 +96,38 @@ const (
 )
 
 func (p *scenarioPanel) describeGame(s *model.Scenario) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	f.heading("length", "The game")
 	f.number("length.turns", "Turns", s.Length.Turns, numberRange{least: 1, most: longest}, func(n int) {
-		e.do(document.Set{Path: "length.turns", Value: n})
+		e.Do(document.Set{Path: "length.turns", Value: n})
 	})
 	f.number("length.turn_minutes", "Minutes a turn (0: not said)", s.Length.TurnMinutes, numberRange{most: dayMinutes, step: 5}, func(n int) {
-		e.do(document.Set{Path: "length.turn_minutes", Value: n})
+		e.Do(document.Set{Path: "length.turn_minutes", Value: n})
 	})
 	f.checkedText("length.begins", "The first turn begins at", "time of day: 05:30; empty when not known", 1, s.Length.Begins, wrongClock, func(v string) {
 		if clock, err := time.Parse("15:04", v); err == nil {
 			v = clock.Format("15:04")
 		}
-		e.do(document.Set{Path: "length.begins", Value: v, Name: "change when the game begins"})
+		e.Do(document.Set{Path: "length.begins", Value: v, Name: "change when the game begins"})
 	})
 	phases := []kit.Option{{ID: "", Text: "its last phase"}}
-	for _, ph := range e.system.Phases {
+	for _, ph := range e.System.Phases {
 		phases = append(phases, kit.Option{ID: ph.ID, Text: "its " + ph.Name})
 	}
 	f.choice("length.ends_after", "The last turn ends after", phases, s.Length.EndsAfter, func(id string) {
-		e.do(document.Set{Path: "length.ends_after", Value: id, Name: "change when the game ends"})
+		e.Do(document.Set{Path: "length.ends_after", Value: id, Name: "change when the game ends"})
 	})
 	var sides []kit.Option
 	for _, side := range s.Sides {
 		sides = append(sides, kit.Option{ID: side.ID, Text: side.Name})
 	}
 	f.choice("first", "Moves first", sides, s.First, func(id string) {
-		e.do(document.Set{Path: "first", Value: id, Name: "change who moves first"})
+		e.Do(document.Set{Path: "first", Value: id, Name: "change who moves first"})
 	})
 }
 
 func (p *scenarioPanel) describeSides(s *model.Scenario) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	f.heading("sides", "The sides")
 	var nations []kit.Option
 	for _, n := range s.EffectiveCharts().Nations {
@@ -135,7 +138,7 @@ func (p *scenarioPanel) describeSides(s *model.Scenario) {
 		f.row(path, func() {
 			p.text(path+".name", "Name", "German, Allied, …", side.Name)
 			f.several(path+".nations", "Nations", "none yet", nations, side.Nations, func(ids []string) {
-				e.do(document.Set{Path: path + ".nations", Value: ids, Name: "change the nations of the " + side.Name + " side"})
+				e.Do(document.Set{Path: path + ".nations", Value: ids, Name: "change the nations of the " + side.Name + " side"})
 			})
 		})
 	}
@@ -146,7 +149,7 @@ func (p *scenarioPanel) read(s *model.Scenario) {
 	f := p.form
 	f.heading(":reading", "The scenario reads")
 	phase := s.Length.EndsAfter
-	if known, ok := p.editor.system.Phase(phase); ok {
+	if known, ok := p.bench.System.Phase(phase); ok {
 		phase = known.Name
 	}
 	lines := []string{s.Length.Sentence(phase)}
@@ -179,7 +182,7 @@ func (p *scenarioPanel) read(s *model.Scenario) {
 	p.part("reinforcements", "Reinforcements", lines, "")
 	lines = nil
 	for _, r := range s.Rules {
-		lines = append(lines, p.editor.system.Sentence(s, r))
+		lines = append(lines, p.bench.System.Sentence(s, r))
 	}
 	p.part("rules", "Special rules", lines, "")
 	p.part("victory", "Victory", s.Victory.Sentences(s), "")

@@ -26,7 +26,7 @@ func (m *areaMap) askName() {
 			return
 		}
 		modal.Close()
-		m.editor.do(document.Set{Name: "name sector " + s.ID, Path: fmt.Sprintf("map.sectors[%d].name", i), Value: field.Text})
+		m.editor.bench.Do(document.Set{Name: "name sector " + s.ID, Path: fmt.Sprintf("map.sectors[%d].name", i), Value: field.Text})
 		m.view.TakeFocus()
 	}
 	name.Tap = accept

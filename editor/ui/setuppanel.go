@@ -8,33 +8,36 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // setupPanel is who deploys where, in order, and who arrives when.
 type setupPanel struct {
-	editor   *editor
+	bench    *panel.Bench
 	form     *form
 	timeline *timeline
 }
 
-func newSetupPanel(e *editor) *setupPanel {
-	p := &setupPanel{editor: e, form: newForm(e)}
+func newSetupPanel(e *panel.Bench) *setupPanel {
+	p := &setupPanel{bench: e, form: newForm(e)}
 	p.timeline = newTimeline(e, p)
 	return p
 }
 
-func (p *setupPanel) id() string                 { return "setup" }
-func (p *setupPanel) name() string               { return "Setup" }
-func (p *setupPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *setupPanel) commit()                    { p.form.commit() }
-func (p *setupPanel) holds(path string) bool     { return under(path, "deployment", "reinforcements") }
+func (p *setupPanel) ID() string                 { return "setup" }
+func (p *setupPanel) Name() string               { return "Setup" }
+func (p *setupPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *setupPanel) Commit()                    { p.form.commit() }
+func (p *setupPanel) Holds(path string) bool {
+	return panel.Under(path, "deployment", "reinforcements")
+}
 
-// hidden closes an area that is being built: the map no longer shows it.
-func (p *setupPanel) hidden() { p.form.opened = "" }
+// Hidden closes an area that is being built: the map no longer shows it.
+func (p *setupPanel) Hidden() { p.form.opened = "" }
 
-// reveal unfolds the step or the arrival that a path speaks of.
-func (p *setupPanel) reveal(path string) {
+// Reveal unfolds the step or the arrival that a path speaks of.
+func (p *setupPanel) Reveal(path string) {
 	var i int
 	for _, list := range []string{"deployment", "reinforcements"} {
 		if n, _ := fmt.Sscanf(path, list+"[%d]", &i); n == 1 {
@@ -45,9 +48,9 @@ func (p *setupPanel) reveal(path string) {
 	p.form.reveal(path)
 }
 
-func (p *setupPanel) update(_ *model.Scenario, c changes) {
-	if c.all || c.board || len(c.fields) > 0 {
-		p.form.show(func() { p.describe(p.editor.doc.Scenario()) })
+func (p *setupPanel) Update(_ *model.Scenario, c panel.Changes) {
+	if c.All || c.Board || len(c.Fields) > 0 {
+		p.form.show(func() { p.describe(p.bench.Scenario()) })
 	}
 }
 
@@ -105,29 +108,20 @@ func comesIn(s *model.Scenario, id string) (deploys, arrives bool) {
 }
 
 func (p *setupPanel) addStep(forces []string) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	i := len(s.Deployment)
-	if p.list(document.Insert(s, "add a step of the deployment", "deployment", i, model.Deployment{Forces: forces, Area: model.Area{Everywhere: true}})) {
-		p.reveal(fmt.Sprintf("deployment[%d].forces", i))
+	if p.bench.Try(document.Insert(s, "add a step of the deployment", "deployment", i, model.Deployment{Forces: forces, Area: model.Area{Everywhere: true}})) {
+		p.Reveal(fmt.Sprintf("deployment[%d].forces", i))
 	}
 }
 
 func (p *setupPanel) addArrival(forces []string) {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	i := len(s.Reinforcements)
 	entry := model.Area{Edge: &model.Edge{Side: model.North, Hexes: 1}}
-	if p.list(document.Insert(s, "add an arrival", "reinforcements", i, model.Reinforcement{Forces: forces, Turn: min(2, max(1, s.Length.Turns)), Entry: entry})) {
-		p.reveal(fmt.Sprintf("reinforcements[%d].forces", i))
+	if p.bench.Try(document.Insert(s, "add an arrival", "reinforcements", i, model.Reinforcement{Forces: forces, Turn: min(2, max(1, s.Length.Turns)), Entry: entry})) {
+		p.Reveal(fmt.Sprintf("reinforcements[%d].forces", i))
 	}
-}
-
-// list makes an edit of a list; it reports whether it was made.
-func (p *setupPanel) list(edit document.Edit, err error) bool {
-	if err != nil {
-		p.editor.app.Fail("The change cannot be made", err)
-		return false
-	}
-	return p.editor.do(edit)
 }
 
 // stepButtons are the buttons of an element of a list that has an order.
@@ -135,8 +129,8 @@ func (p *setupPanel) stepButtons(s *model.Scenario, list, what string, i int) []
 	key := fmt.Sprintf("%s[%d]", list, i)
 	opened := p.form.unfolded[key]
 	return []formButton{
-		{icon: "up", hint: "Move " + what + " up", off: i == 0, do: func() { p.list(document.Move(s, "move "+what+" up", list, i, i-1)) }},
-		{icon: "close", hint: "Take " + what + " out", do: func() { p.list(document.Remove(s, "take "+what+" out", list, i)) }},
+		{icon: "up", hint: "Move " + what + " up", off: i == 0, do: func() { p.bench.Try(document.Move(s, "move "+what+" up", list, i, i-1)) }},
+		{icon: "close", hint: "Take " + what + " out", do: func() { p.bench.Try(document.Remove(s, "take "+what+" out", list, i)) }},
 		{icon: openedIcon(opened), hint: "Show all of " + what, do: func() {
 			p.form.unfolded[key] = !opened
 			p.form.again()
@@ -147,11 +141,11 @@ func (p *setupPanel) stepButtons(s *model.Scenario, list, what string, i int) []
 // step is a step of the deployment: a sentence and whether the forces fit, and
 // unfolded all that it says.
 func (p *setupPanel) step(s *model.Scenario, i int) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	d := s.Deployment[i]
 	path := fmt.Sprintf("deployment[%d]", i)
 	set := func(field string, value any) {
-		e.do(document.Set{Path: path + "." + field, Value: value, Name: fmt.Sprintf("change step %d of the deployment", i+1)})
+		e.Do(document.Set{Path: path + "." + field, Value: value, Name: fmt.Sprintf("change step %d of the deployment", i+1)})
 	}
 	f.card(path, fmt.Sprintf("%d. %s", i+1, forceNames(s, d.Forces)), p.stepButtons(s, "deployment", "this step", i), func() {
 		f.prose(path+":sentence", d.Sentence(s))
@@ -161,7 +155,7 @@ func (p *setupPanel) step(s *model.Scenario, i int) {
 		}
 		f.several(path+".forces", "Forces", "none yet", p.forceOptions(s, d.Forces), d.Forces, func(ids []string) { set("forces", ids) })
 		f.area(areaField{key: path + ".area", label: "Where", now: d.Area, set: func(a model.Area) { set("area", a) }})
-		f.fields(path+".", mattering(e.system.Fields.Part("setup"), s, d.Forces, d.Own), d.Own, func(of model.Field, value any) { set(of.Key, value) })
+		f.fields(path+".", mattering(e.System.Fields.Part("setup"), s, d.Forces, d.Own), d.Own, func(of model.Field, value any) { set(of.Key, value) })
 		f.text(path+".note", "Note", "What players are to know", 2, d.Note, func(v string) { set("note", v) })
 	})
 }
@@ -223,11 +217,11 @@ func forceNames(s *model.Scenario, ids []string) string {
 
 // arrival is forces that enter during the game.
 func (p *setupPanel) arrival(s *model.Scenario, i int) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	r := s.Reinforcements[i]
 	path := fmt.Sprintf("reinforcements[%d]", i)
 	set := func(field string, value any) {
-		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change the arrival of " + forceNames(s, r.Forces)})
+		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change the arrival of " + forceNames(s, r.Forces)})
 	}
 	f.card(path, forceNames(s, r.Forces), p.stepButtons(s, "reinforcements", "this arrival", i), func() {
 		f.prose(path+":sentence", r.Sentence(s))
@@ -240,7 +234,7 @@ func (p *setupPanel) arrival(s *model.Scenario, i int) {
 			f.says(path+":clock", "That turn begins at "+clock+".")
 		}
 		f.area(areaField{key: path + ".entry", label: "Enters", now: r.Entry, set: func(a model.Area) { set("entry", a) }})
-		f.fields(path+".", mattering(e.system.Fields.Part("arrival"), s, r.Forces, r.Own), r.Own, func(of model.Field, value any) { set(of.Key, value) })
+		f.fields(path+".", mattering(e.System.Fields.Part("arrival"), s, r.Forces, r.Own), r.Own, func(of model.Field, value any) { set(of.Key, value) })
 		f.text(path+".note", "Note", "What players are to know", 2, r.Note, func(v string) { set("note", v) })
 	})
 }

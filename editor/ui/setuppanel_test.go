@@ -15,7 +15,7 @@ func openSetup(t *testing.T, id string) (*editor, *setupPanel) {
 	a := newTestApp(t)
 	a.openBuiltIn(id)
 	a.editor.showPanel("setup")
-	return a.editor, panelOf[*setupPanel](a.editor)
+	return a.editor, a.editor.drafts.setup
 }
 
 // withArrivals is a built-in battle in which forces arrive.
@@ -50,11 +50,11 @@ func TestAStepSaysWhetherItsForcesFit(t *testing.T) {
 	p.form.tap(t, "deployment[0]:card:chevron-right")
 	require.Contains(t, p.form.items, "deployment[0].area:sentence:text")
 	assert.NotEmpty(t, p.form.items["deployment[0]:fit:text"])
-	p.reveal("deployment[0].area")
+	p.Reveal("deployment[0].area")
 	p.form.openArea("deployment[0].area")
-	assert.NotEmpty(t, e.pointer.highlights.Lit, "the area is lit while it is built")
+	assert.NotEmpty(t, e.bench.Lights.Lit, "the area is lit while it is built")
 	e.showPanel("battle")
-	assert.Empty(t, e.pointer.highlights.Lit)
+	assert.Empty(t, e.bench.Lights.Lit)
 }
 
 func TestAnArrivalIsMovedAlongTheTimeline(t *testing.T) {

@@ -86,7 +86,7 @@ func (d *sheetDialog) accept() {
 		return
 	}
 	d.close()
-	if d.editor.do(edit) {
+	if d.editor.bench.Do(edit) {
 		d.editor.status.SetNotice(look.Sentence("The map has " + kit.SheetSize(d.editor.doc.Scenario().Hexes().Grid) + " now; one undo takes it back"))
 	}
 }

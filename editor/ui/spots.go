@@ -96,10 +96,10 @@ func (e *editor) controls() map[string][2]int {
 			put("column/", g.column)
 		}
 		if e.panels.side {
-			put(g.lower.shown().id()+"/", g.lower.shown())
+			put(g.lower.Shown().ID()+"/", g.lower.Shown())
 		}
 	} else if e.panels.side {
-		put("", e.side.shown())
+		put("", e.side.Shown())
 	}
 	if e.panels.problems && e.listing {
 		put("", e.problems)

@@ -303,7 +303,7 @@ func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
 	a.openRecovery(found[0])
 	require.NotNil(t, a.editor)
 	assert.True(t, a.editor.doc.Dirty())
-	assert.Len(t, a.editor.steps().steps, 1)
+	assert.Len(t, a.editor.drafts.history.steps, 1)
 	assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
 	assert.Empty(t, a.lost(t), "the work is open now, and no longer offered")
 }

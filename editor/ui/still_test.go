@@ -52,12 +52,12 @@ func TestNothingMovesInAWindowAtRest(t *testing.T) {
 	a.openBuiltIn("brunstatt")
 	dialogs()
 	e := a.editor
-	for _, p := range e.side.panels {
-		e.showPanel(p.id())
+	for _, p := range e.side.Panels {
+		e.showPanel(p.ID())
 		for range 12 { // through the fields of the panel, and out of it again
 			a.Win.Canvas().(interface{ FocusNext() }).FocusNext()
 		}
-		rest(p.name())
+		rest(p.Name())
 	}
 	e.searchPalette()
 	letter(a, 'w')

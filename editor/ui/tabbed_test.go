@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -21,30 +22,30 @@ import (
 // notedPanel notes what it is told.
 type notedPanel struct {
 	key      string
-	told     []changes
+	told     []panel.Changes
 	commits  int
 	left     int
 	revealed string
 }
 
-func (p *notedPanel) id() string                          { return p.key }
-func (p *notedPanel) name() string                        { return look.Capital(p.key) }
-func (p *notedPanel) content() fyne.CanvasObject          { return container.NewStack() }
-func (p *notedPanel) update(_ *model.Scenario, c changes) { p.told = append(p.told, c) }
-func (p *notedPanel) commit()                             { p.commits++ }
-func (p *notedPanel) holds(path string) bool              { return under(path, p.key) }
-func (p *notedPanel) reveal(path string)                  { p.revealed = path }
-func (p *notedPanel) hidden()                             { p.left++ }
+func (p *notedPanel) ID() string                                { return p.key }
+func (p *notedPanel) Name() string                              { return look.Capital(p.key) }
+func (p *notedPanel) Content() fyne.CanvasObject                { return container.NewStack() }
+func (p *notedPanel) Update(_ *model.Scenario, c panel.Changes) { p.told = append(p.told, c) }
+func (p *notedPanel) Commit()                                   { p.commits++ }
+func (p *notedPanel) Holds(path string) bool                    { return panel.Under(path, p.key) }
+func (p *notedPanel) Reveal(path string)                        { p.revealed = path }
+func (p *notedPanel) Hidden()                                   { p.left++ }
 
 // withPanels puts noted panels beside the one of the battle.
 func withPanels(e *editor, keys ...string) []*notedPanel {
 	var noted []*notedPanel
-	all := sidePanels(e)[:1]
+	all := newDraftPanels(e).side()[:1]
 	for _, k := range keys {
 		p := &notedPanel{key: k}
 		noted, all = append(noted, p), append(all, p)
 	}
-	e.side = newTabbed(e, "tab.side", 1, all)
+	e.side = panel.NewTabs(e.bench, "tab.side", 1, all)
 	e.arrange()
 	e.app.commands = e.app.allCommands()
 	return noted
@@ -53,39 +54,39 @@ func withPanels(e *editor, keys ...string) []*notedPanel {
 func TestAPanelIsToldWhatItMissedWhenItComesInSight(t *testing.T) {
 	_, e := openBattle(t)
 	p := withPanels(e, "forces", "victory")
-	require.True(t, e.do(document.Set{Path: "title", Value: "Other"}))
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Other"}))
 	assert.Empty(t, p[0].told, "nothing is asked of a panel out of sight")
-	e.side.choose(1)
+	e.side.Choose(1)
 	require.Len(t, p[0].told, 1)
-	assert.True(t, p[0].told[0].touches("forces"), "the first time everything is new")
-	require.True(t, e.do(document.Set{Path: "title", Value: "Another"}))
+	assert.True(t, p[0].told[0].Touches("forces"), "the first time everything is new")
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Another"}))
 	require.Len(t, p[0].told, 2)
-	assert.True(t, p[0].told[1].touches("title"))
-	assert.False(t, p[0].told[1].touches("forces"))
-	e.side.choose(2)
+	assert.True(t, p[0].told[1].Touches("title"))
+	assert.False(t, p[0].told[1].Touches("forces"))
+	e.side.Choose(2)
 	assert.Equal(t, 1, p[0].left)
 	assert.Positive(t, p[0].commits, "what was being written is an edit now")
 	paint(t, e, "2312", "2316")
 	assert.Len(t, p[0].told, 2)
-	e.side.choose(1)
+	e.side.Choose(1)
 	require.Len(t, p[0].told, 3)
-	assert.True(t, p[0].told[2].board)
-	e.side.choose(1)
+	assert.True(t, p[0].told[2].Board)
+	e.side.Choose(1)
 	assert.Len(t, p[0].told, 3, "there is nothing new")
 }
 
 func TestAPanelIsToldOfAStrokeOnceItIsOver(t *testing.T) {
 	_, e := openBattle(t)
 	p := withPanels(e, "forces")
-	e.side.choose(1)
+	e.side.Choose(1)
 	m := e.mapView
 	m.MouseDown(mouse(m.PlaceOf(parse(t, "2312")), desktop.MouseButtonPrimary))
 	m.Dragged(drag(m.PlaceOf(parse(t, "2316"))))
 	require.Len(t, p[0].told, 1)
 	m.MouseUp(mouse(m.PlaceOf(parse(t, "2316")), desktop.MouseButtonPrimary))
 	require.Len(t, p[0].told, 2)
-	assert.True(t, p[0].told[1].board)
-	assert.True(t, p[0].told[1].history)
+	assert.True(t, p[0].told[1].Board)
+	assert.True(t, p[0].told[1].History)
 }
 
 func TestAProblemBringsThePanelThatHoldsItsFieldForward(t *testing.T) {
@@ -93,38 +94,38 @@ func TestAProblemBringsThePanelThatHoldsItsFieldForward(t *testing.T) {
 	p := withPanels(e, "forces", "victory")
 	e.showProblem(diag.Diagnostic{Path: "victory.clauses[0]", Message: "Something."})
 	assert.Equal(t, "victory.clauses[0]", p[1].revealed)
-	assert.Equal(t, "victory", e.side.shown().id())
+	assert.Equal(t, "victory", e.side.Shown().ID())
 	e.showProblem(diag.Diagnostic{Path: "date", Message: "Something."})
-	assert.Equal(t, "battle", e.side.shown().id())
+	assert.Equal(t, "battle", e.side.Shown().ID())
 }
 
 func TestTheChosenTabIsRememberedAndHasAKey(t *testing.T) {
 	a, e := openBattle(t)
 	withPanels(e, "forces", "victory")
 	a.doText("Victory")
-	assert.Equal(t, "victory", e.side.shown().id())
-	assert.Equal(t, fyne.Focusable(e.side.tabs[2]), a.Win.Canvas().Focused())
+	assert.Equal(t, "victory", e.side.Shown().ID())
+	assert.Equal(t, fyne.Focusable(e.side.Buttons[2]), a.Win.Canvas().Focused())
 	key(a, fyne.KeyRight)
-	assert.Equal(t, "battle", e.side.shown().id(), "the arrow keys go round")
+	assert.Equal(t, "battle", e.side.Shown().ID(), "the arrow keys go round")
 	key(a, fyne.KeyLeft)
 	for _, c := range a.commands {
 		if c.text == "Victory" {
 			assert.Equal(t, "Alt+3", c.keyText())
 		}
 	}
-	again := newTabbed(e, "tab.side", 1, append(sidePanels(e)[:1], &notedPanel{key: "forces"}, &notedPanel{key: "victory"}))
-	assert.Equal(t, "victory", again.shown().id())
+	again := panel.NewTabs(e.bench, "tab.side", 1, append(newDraftPanels(e).side()[:1], &notedPanel{key: "forces"}, &notedPanel{key: "victory"}))
+	assert.Equal(t, "victory", again.Shown().ID())
 }
 
 func TestTabsTakeAsManyRowsAsTheyNeed(t *testing.T) {
 	_, e := openBattle(t)
 	withPanels(e, "forces", "setup", "rules", "victory", "charts", "notes")
-	w := test.NewTempWindow(t, e.side.content)
+	w := test.NewTempWindow(t, e.side.Content)
 	for _, width := range []float32{260, 318, 600} {
 		w.Resize(fyne.NewSize(width, 500))
-		for _, b := range e.side.tabs {
+		for _, b := range e.side.Buttons {
 			assert.LessOrEqual(t, b.Position().X+b.Size().Width, width+1)
-			assert.LessOrEqual(t, b.Position().Y+b.Size().Height, e.side.body.Position().Y)
+			assert.LessOrEqual(t, b.Position().Y+b.Size().Height, e.side.Body.Position().Y)
 		}
 	}
 }
@@ -132,7 +133,7 @@ func TestTabsTakeAsManyRowsAsTheyNeed(t *testing.T) {
 func TestAPanelPicksAHexOnTheMap(t *testing.T) {
 	a, e := openBattle(t)
 	var picked hex.List
-	e.pickHex("Click the hex.", func(h hex.Hex) error {
+	e.bench.Ask.Hex("Click the hex.", func(h hex.Hex) error {
 		picked = append(picked, h)
 		if len(picked) == 1 {
 			return assert.AnError
@@ -142,16 +143,16 @@ func TestAPanelPicksAHexOnTheMap(t *testing.T) {
 	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(parse(t, "2312")), 0))
 	assert.Contains(t, e.status.Action, "take hex 2312")
 	paint(t, e, "2312")
-	require.NotNil(t, e.pick, "a hex that will not do leaves the question standing")
+	require.True(t, e.bench.Ask.Asking(), "a hex that will not do leaves the question standing")
 	paint(t, e, "2313")
-	assert.Nil(t, e.pick)
+	assert.False(t, e.bench.Ask.Asking())
 	assert.Equal(t, hex.List{parse(t, "2312"), parse(t, "2313")}, picked)
 	assert.False(t, e.doc.Dirty(), "the tool in use was not used")
 	assert.Empty(t, e.overMap.Objects)
 
-	e.pickHex("Click the hex.", func(hex.Hex) error { t.Error("nothing is picked"); return nil })
+	e.bench.Ask.Hex("Click the hex.", func(hex.Hex) error { t.Error("nothing is picked"); return nil })
 	key(a, fyne.KeyEscape)
-	assert.Nil(t, e.pick)
+	assert.False(t, e.bench.Ask.Asking())
 	paint(t, e, "2312")
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"), "the tool works again")
 }
@@ -161,13 +162,13 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 	var now, last hex.List
 	var done bool
 	ask := func() {
-		e.pickHexes("Paint the area.", hex.List{parse(t, "2001")}, func(l hex.List) { now = l }, func(l hex.List, ok bool) { last, done = l, ok })
+		e.bench.Ask.Hexes("Paint the area.", hex.List{parse(t, "2001")}, func(l hex.List) { now = l }, func(l hex.List, ok bool) { last, done = l, ok })
 	}
 	ask()
-	assert.Equal(t, hex.List{parse(t, "2001")}, e.pointer.highlights.Lit)
+	assert.Equal(t, hex.List{parse(t, "2001")}, e.bench.Lights.Lit)
 	paint(t, e, "2312", "2316")
 	assert.Len(t, now, 6, "the hexes between two places of the pointer too")
-	assert.Equal(t, now, e.pointer.highlights.Lit)
+	assert.Equal(t, now, e.bench.Lights.Lit)
 	e.mapView.MouseDown(mouse(e.mapView.PlaceOf(parse(t, "2001")), desktop.MouseButtonSecondary))
 	e.mapView.MouseUp(mouse(e.mapView.PlaceOf(parse(t, "2001")), desktop.MouseButtonSecondary))
 	assert.Len(t, now, 5)
@@ -179,7 +180,7 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 	ask()
 	e.chooseTool("eraser")
 	assert.False(t, done, "choosing a tool gives the question up")
-	assert.Nil(t, e.pick)
+	assert.False(t, e.bench.Ask.Asking())
 }
 
 func TestAPanelPicksAPlaceOnTheMap(t *testing.T) {
@@ -188,8 +189,8 @@ func TestAPanelPicksAPlaceOnTheMap(t *testing.T) {
 	wood, ok := board.Place("wood-k")
 	require.True(t, ok)
 	var picked *model.Place
-	e.pickPlace("Click a place.", func(p *model.Place) { picked = p })
-	assert.Equal(t, tool.Preview{Status: "No named place is here; click one that is, or press Escape"}, e.pickHover(tool.Event{Hex: parse(t, "0402")}))
+	e.bench.Ask.Place("Click a place.", func(p *model.Place) { picked = p })
+	assert.Equal(t, tool.Preview{Status: "No named place is here; click one that is, or press Escape"}, e.bench.Ask.Hover(tool.Event{Hex: parse(t, "0402")}))
 	paint(t, e, board.Grid.Label(wood.Hexes[0]))
 	require.NotNil(t, picked)
 	assert.Equal(t, "wood-k", picked.ID)
@@ -198,22 +199,22 @@ func TestAPanelPicksAPlaceOnTheMap(t *testing.T) {
 func TestWhatAPanelShowsOnTheMapGoesWithIt(t *testing.T) {
 	_, e := openBattle(t)
 	withPanels(e, "forces")
-	e.side.choose(1)
-	e.showArea(hex.List{parse(t, "2312")})
-	e.pickHex("Click the hex.", func(hex.Hex) error { return nil })
-	e.side.choose(0)
-	assert.Empty(t, e.pointer.highlights.Lit)
-	assert.Nil(t, e.pick)
+	e.side.Choose(1)
+	e.bench.Lights.Area(hex.List{parse(t, "2312")})
+	e.bench.Ask.Hex("Click the hex.", func(hex.Hex) error { return nil })
+	e.side.Choose(0)
+	assert.Empty(t, e.bench.Lights.Lit)
+	assert.False(t, e.bench.Ask.Asking())
 }
 
 func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	a, e := openBattle(t)
 	grid := e.doc.Scenario().Hexes().Grid
 	var last hex.List
-	e.pickHexes("Paint the area", hex.Full(grid).List(), func(l hex.List) { last = l }, func(l hex.List, _ bool) { last = l })
-	assert.Empty(t, e.pointer.highlights.Lit, "it begins empty")
+	e.bench.Ask.Hexes("Paint the area", hex.Full(grid).List(), func(l hex.List) { last = l }, func(l hex.List, _ bool) { last = l })
+	assert.Empty(t, e.bench.Lights.Lit, "it begins empty")
 	key(a, fyne.KeyReturn)
-	require.NotNil(t, e.pick, "nothing is painted yet")
+	require.True(t, e.bench.Ask.Asking(), "nothing is painted yet")
 	assert.Contains(t, e.status.Notice, "paint at least one")
 
 	letter(a, ']')
@@ -237,5 +238,5 @@ func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	holdingShift(m, func() { key(a, fyne.KeyReturn) })
 	assert.Len(t, last, 6, "the right button of the keyboard takes away")
 	key(a, fyne.KeyReturn)
-	assert.Nil(t, e.pick)
+	assert.False(t, e.bench.Ask.Asking())
 }

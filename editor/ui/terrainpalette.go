@@ -34,7 +34,7 @@ func newTerrainPalette(e *editor) *terrainPalette {
 		n.Picture = container.NewStack(newSwatch(t, e.app.colours()), marks)
 		n.Wide = true
 		n.Second = func() { e.chooseSecond(t) }
-		e.wire(n)
+		e.bench.Wire(n)
 		p.rows[t] = n
 		all = append(all, n)
 		column.Add(n)

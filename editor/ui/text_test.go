@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -77,10 +78,10 @@ func TestNoCharacterOfAFileIsShownThatIsNotSeen(t *testing.T) {
 	}
 	panels := func(when string) {
 		side, lower := e.shownTabs()
-		for _, tabs := range []*tabbed{side, lower} {
-			for _, p := range tabs.panels {
-				e.showPanel(p.id())
-				look(when + p.id())
+		for _, tabs := range []*panel.Tabs{side, lower} {
+			for _, p := range tabs.Panels {
+				e.showPanel(p.ID())
+				look(when + p.ID())
 			}
 		}
 	}

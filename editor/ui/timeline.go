@@ -12,13 +12,14 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // timeline is the turns of the game, a row each, with the forces that arrive
 // in them. A force is dragged to another turn.
 type timeline struct {
-	editor  *editor
+	bench   *panel.Bench
 	panel   *setupPanel
 	content *fyne.Container
 	turns   int
@@ -26,8 +27,8 @@ type timeline struct {
 
 const turnRowHeight, turnLabelWidth = 24, 92
 
-func newTimeline(e *editor, p *setupPanel) *timeline {
-	return &timeline{editor: e, panel: p, content: container.NewVBox()}
+func newTimeline(e *panel.Bench, p *setupPanel) *timeline {
+	return &timeline{bench: e, panel: p, content: container.NewVBox()}
 }
 
 // show lists the turns as they stand.
@@ -91,12 +92,12 @@ func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // moveTo has an arrival come in another turn.
 func (t *timeline) moveTo(arrival, turn int) {
-	s := t.editor.doc.Scenario()
+	s := t.bench.Scenario()
 	turn = min(max(turn, 1), s.Length.Turns)
 	if arrival >= len(s.Reinforcements) || s.Reinforcements[arrival].Turn == turn {
 		return
 	}
-	t.editor.do(document.Set{Path: fmt.Sprintf("reinforcements[%d].turn", arrival), Value: turn,
+	t.bench.Do(document.Set{Path: fmt.Sprintf("reinforcements[%d].turn", arrival), Value: turn,
 		Name: fmt.Sprintf("let %s arrive on turn %d", forceNames(s, s.Reinforcements[arrival].Forces), turn)})
 }
 
@@ -122,7 +123,7 @@ func newArrivalChip(t *timeline, arrival int, name string) *arrivalChip {
 
 // Tapped shows the arrival's card.
 func (c *arrivalChip) Tapped(*fyne.PointEvent) {
-	c.timeline.panel.reveal(fmt.Sprintf("reinforcements[%d].turn", c.arrival))
+	c.timeline.panel.Reveal(fmt.Sprintf("reinforcements[%d].turn", c.arrival))
 }
 
 // Dragged and DragEnd move it to the turn under the pointer.
@@ -130,11 +131,11 @@ func (c *arrivalChip) Dragged(e *fyne.DragEvent) {
 	c.at, c.drags = e.AbsolutePosition, true
 	c.ground.FillColor = color.White
 	c.ground.Refresh()
-	c.timeline.editor.status.SetHint(fmt.Sprintf("Let go to have %s arrive on turn %d", c.name, c.turnAt()))
+	c.timeline.bench.Status.SetHint(fmt.Sprintf("Let go to have %s arrive on turn %d", c.name, c.turnAt()))
 }
 
 func (c *arrivalChip) DragEnd() {
-	c.timeline.editor.status.SetHint("")
+	c.timeline.bench.Status.SetHint("")
 	c.ground.FillColor = look.Now().AccentLow
 	c.ground.Refresh()
 	if c.drags {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 )
 
 // checkTips finds a tip at every icon without a name.
@@ -37,10 +38,10 @@ func TestEveryIconHasATip(t *testing.T) {
 		e.chooseTool(tool.ID())
 		checkTips(t, c.Content(), tool.Name())
 	}
-	for _, p := range append(e.side.panels, e.lower.panels...) {
-		if !absent(p) {
-			e.showPanel(p.id())
-			checkTips(t, c.Content(), p.name())
+	for _, p := range append(e.side.Panels, e.lower.Panels...) {
+		if !panel.Absent(p) {
+			e.showPanel(p.ID())
+			checkTips(t, c.Content(), p.Name())
 		}
 	}
 	dialogs := 0
@@ -61,9 +62,9 @@ func TestEveryIconHasATip(t *testing.T) {
 	a.showLast()
 	e.togglePlay()
 	require.True(t, a.playing())
-	for _, p := range append(e.game.side.panels, e.game.lower.panels...) {
-		e.showPanel(p.id())
-		checkTips(t, c.Content(), "playing: "+p.name())
+	for _, p := range append(e.game.side.Panels, e.game.lower.Panels...) {
+		e.showPanel(p.ID())
+		checkTips(t, c.Content(), "playing: "+p.Name())
 	}
 }
 
@@ -99,7 +100,7 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 	}
 	for what, does := range map[string]func(){
 		"moving": func() { b.MouseMoved(over) }, "leaving": b.MouseOut, "pressing": func() { test.Tap(b) },
-		"scrolling": func() { turnWheel(a, e.steps().list, 1) }, "a command": func() { a.doText("Whole map") },
+		"scrolling": func() { turnWheel(a, e.drafts.history.list, 1) }, "a command": func() { a.doText("Whole map") },
 		"a dialog": func() { a.askFind(); a.TopModal().Close() },
 	} {
 		b.MouseIn(over)

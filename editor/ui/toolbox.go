@@ -72,7 +72,7 @@ func newToolbox(e *editor) *toolbox {
 		id := t.ID()
 		n := kit.NewButton(id, "", func() { e.chooseTool(id) })
 		n.Hint = fmt.Sprintf("%s (%s). %s", t.Name(), t.Key(), t.Hint())
-		e.wire(n)
+		e.bench.Wire(n)
 		b.tools[id] = n
 		all = append(all, n)
 		grid.Objects[len(grid.Objects)-1].(*fyne.Container).Add(n)

@@ -6,14 +6,14 @@ import (
 )
 
 func (e *editor) chooseTool(id string) {
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	e.mapView.CancelStroke()
 	e.tools.current, _ = e.tools.Tool(id)
 	e.toolsChanged()
 }
 
 func (e *editor) chooseTerrain(t model.Terrain) {
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	e.mapView.CancelStroke()
 	e.tools.brush.Terrain = t
 	if !e.tools.Paints(e.tools.current) {
@@ -29,8 +29,8 @@ func (e *editor) chooseSecond(t model.Terrain) {
 
 // changeSize makes the tool in use, or the brush of a question, larger or smaller.
 func (e *editor) changeSize(by int) {
-	if b := e.painting(); b != nil {
-		b.resize(by)
+	if b := e.bench.Ask.Brush(); b != nil {
+		b.Resize(by)
 		return
 	}
 	if o, ok := e.tools.size(); ok {
@@ -62,7 +62,7 @@ func (e *editor) act(a tool.Action) {
 // actAt does the action that the tool in use has at a key: "Enter", "Ctrl+C",
 // ",". It reports whether there is one.
 func (e *editor) actAt(key string) bool {
-	if e.pick != nil {
+	if e.bench.Ask.Asking() {
 		return false // the keys are not the tool's meanwhile
 	}
 	if key == tool.PasteKey {

@@ -222,7 +222,7 @@ func TestTheTourPointsAtWhatToPress(t *testing.T) {
 	e.chooseTool("place")
 	paint(t, e, "0505")
 	assert.Equal(t, "Undo, and redo", e.tourCard.name.Text, "a click counts, too")
-	assert.True(t, panelOf[*historyPanel](e).undo.Called)
+	assert.True(t, e.drafts.history.undo.Called)
 }
 
 func TestTheTourIsLeftAndGoneOnWith(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -33,7 +34,7 @@ func callHistory(e *editor, t *tour) *kit.Button {
 	if b != nil {
 		return b
 	}
-	p := panelOf[*historyPanel](e)
+	p := e.drafts.history
 	if _, done := e.doc.History(); done < t.was.done {
 		return p.redo
 	}
@@ -50,14 +51,14 @@ func callProblems(e *editor, _ *tour) *kit.Button {
 // tabCall is the tab of a panel, where that is not in sight.
 func (e *editor) tabCall(id string) *kit.Button {
 	side, lower := e.shownTabs()
-	for _, t := range []*tabbed{side, lower} {
-		at := slices.IndexFunc(t.panels, func(p panel) bool { return p.id() == id })
+	for _, t := range []*panel.Tabs{side, lower} {
+		at := slices.IndexFunc(t.Panels, func(p panel.Panel) bool { return p.ID() == id })
 		switch {
 		case at < 0:
 		case !e.panels.side:
 			return e.folds[1]
-		case t.current != at:
-			return t.tabs[at]
+		case t.Current != at:
+			return t.Buttons[at]
 		}
 	}
 	return nil
@@ -80,7 +81,7 @@ func callVictory(e *editor, _ *tour) *kit.Button {
 	if b := e.tabCall("victory"); b != nil {
 		return b
 	}
-	return inForm(panelOf[*victoryPanel](e).form, "victory.clauses:add")
+	return inForm(e.drafts.victory.form, "victory.clauses:add")
 }
 
 // callForces points at what gives the side that is chosen its first units.
@@ -91,7 +92,7 @@ func callForces(e *editor, _ *tour) *kit.Button {
 	if b := e.tabCall("forces"); b != nil {
 		return b
 	}
-	p, s := panelOf[*forcesPanel](e), e.doc.Scenario()
+	p, s := e.drafts.forces, e.doc.Scenario()
 	if len(s.Tally(p.chosen.side)) > 0 {
 		return nil
 	}
@@ -111,7 +112,7 @@ func callSetup(e *editor, _ *tour) *kit.Button {
 	if b := e.tabCall("setup"); b != nil {
 		return b
 	}
-	f := panelOf[*setupPanel](e).form
+	f := e.drafts.setup.form
 	for i, d := range e.doc.Scenario().Deployment {
 		if d.Area.Everywhere {
 			return inForm(f, element("deployment", i)+".area:area:card:select")
@@ -190,7 +191,7 @@ func callTimeline(e *editor) *kit.Button {
 	if b := e.tabCall("timeline"); b != nil {
 		return b
 	}
-	return panelOf[*timelinePanel](e).before
+	return e.game.panels.timeline.before
 }
 
 func callSave(e *editor, _ *tour) *kit.Button {

@@ -42,7 +42,7 @@ func newTourCard(e *editor, t *tour) *tourCard {
 	c.next = c.button("Skip", "Go on to the next step", kit.Framed, func() { c.goTo(c.tour.at + 1) })
 	c.leave = kit.NewButton("close", "", e.leaveTour)
 	c.leave.Hint = "Leave the tour; F7 goes on with it"
-	e.wire(c.leave)
+	e.bench.Wire(c.leave)
 
 	ground := canvas.NewRectangle(look.Now().Paper)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Accent, 1.5, 4
@@ -57,7 +57,7 @@ func newTourCard(e *editor, t *tour) *tourCard {
 func (c *tourCard) button(text, hint string, l kit.Look, tap func()) *kit.Button {
 	b := kit.DialogButton(text, l, tap)
 	b.Hint = hint
-	c.editor.wire(b)
+	c.editor.bench.Wire(b)
 	return b
 }
 
@@ -201,7 +201,7 @@ func (e *editor) leaveTour() {
 
 // seeTour has the tour look at the document.
 func (e *editor) seeTour(looked bool) {
-	if e.tourCard != nil && !e.pointer.stroking {
+	if e.tourCard != nil && !e.bench.Stroke.Going {
 		e.tourCard.see(looked)
 	}
 }

@@ -49,7 +49,7 @@ func (e *editor) tracePicture(path string) {
 		if was := e.doc.Tracing(); was != nil {
 			to.Colours = was.Colours
 		}
-		if e.do(document.SetTracing{Name: "trace " + filepath.Base(path), To: to}) {
+		if e.bench.Do(document.SetTracing{Name: "trace " + filepath.Base(path), To: to}) {
 			e.showPanel("tracing")
 		}
 	})
@@ -98,7 +98,7 @@ func (e *editor) changeTracing(name string, change func(t *document.Tracing)) bo
 	}
 	to := *now
 	change(&to)
-	return e.do(document.SetTracing{Name: name, To: &to})
+	return e.bench.Do(document.SetTracing{Name: name, To: &to})
 }
 
 // showTracing shows the tracing as it stands. A picture that is not at hand is
@@ -116,7 +116,7 @@ func (e *editor) showTracing() {
 		e.dimGround(under)
 	}
 	if t == nil && (e.picture.fitting || e.picture.trying) {
-		e.endPick(false) // there is nothing left to ask about
+		e.bench.Ask.End(false) // there is nothing left to ask about
 	}
 	if t == nil || e.playing {
 		e.mapView.SetTracing(nil)
@@ -180,7 +180,7 @@ func (e *editor) loadPicture(path string) {
 			}
 			e.picture = p
 			e.showTracing()
-			panelOf[*tracingPanel](e).again()
+			e.drafts.tracing.again()
 		})
 	})
 }

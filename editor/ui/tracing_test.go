@@ -59,15 +59,15 @@ func openTraced(t *testing.T) (*App, *editor, func(h hex.Hex) hex.Point) {
 	assert.False(t, e.tracingTab(t).Visible(), "there is no tab as long as there is no picture")
 	e.tracePicture(path)
 	require.Empty(t, a.dialog())
-	require.Equal(t, "tracing", e.side.shown().id())
+	require.Equal(t, "tracing", e.side.Shown().ID())
 	return a, e, at
 }
 
 func (e *editor) tracingTab(t *testing.T) *kit.Button {
 	t.Helper()
-	for i, p := range e.side.panels {
-		if p.id() == "tracing" {
-			return e.side.tabs[i]
+	for i, p := range e.side.Panels {
+		if p.ID() == "tracing" {
+			return e.side.Buttons[i]
 		}
 	}
 	require.Fail(t, "there is a panel")
@@ -85,7 +85,7 @@ func clickAt(e *editor, at hex.Point, b desktop.MouseButton) {
 
 func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 	a, e, at := openTraced(t)
-	p := panelOf[*tracingPanel](e)
+	p := e.drafts.tracing
 	assert.True(t, e.tracingTab(t).Visible())
 	center := hex.Layout{Size: 1}.Center
 	known := []hex.Hex{parse(t, "0303"), parse(t, "4806"), parse(t, "1130")}
@@ -98,10 +98,10 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 			clickAt(e, hex.Point{X: 30, Y: 30}, desktop.MouseButtonSecondary)
 		}
 		clickAt(e, first.PointAt(at(h)), desktop.MouseButtonPrimary)
-		require.NotNil(t, e.pick)
+		require.True(t, e.bench.Ask.Asking())
 		clickAt(e, center(h), desktop.MouseButtonPrimary)
 	}
-	require.Nil(t, e.pick)
+	require.False(t, e.bench.Ask.Asking())
 	assert.Contains(t, e.status.Notice, "The picture fits")
 	assert.Less(t, p.off, 0.1)
 	for _, h := range []string{"0101", "5034", "2515"} {
@@ -117,15 +117,15 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 		for i := range 3 {
 			clickAt(e, center(list[(2*i+1)*len(list)/6]), desktop.MouseButtonPrimary)
 		}
-		e.endPick(true)
+		e.bench.Ask.End(true)
 		assert.NotEmpty(t, coloursOf(e.doc.Tracing().Colours, terrain))
 	}
 	_, before := e.doc.History()
 	e.guessTerrain()
-	require.NotNil(t, e.pick, "the guess is shown first")
+	require.True(t, e.bench.Ask.Asking(), "the guess is shown first")
 	assert.Equal(t, model.Clear, e.terrain(t, "2311"))
 	assert.NotEmpty(t, p.guess)
-	e.endPick(true)
+	e.bench.Ask.End(true)
 	_, after := e.doc.History()
 	assert.Equal(t, before+1, after, "a guess is one step")
 	right := 0
@@ -139,7 +139,7 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 	e.goTo(0)
 	assert.Nil(t, e.doc.Tracing())
 	assert.False(t, e.tracingTab(t).Visible())
-	assert.NotEqual(t, "tracing", e.side.shown().id())
+	assert.NotEqual(t, "tracing", e.side.Shown().ID())
 	assert.False(t, e.doc.Dirty())
 }
 
@@ -148,26 +148,26 @@ func TestTheHexesThatFitAPictureAreTyped(t *testing.T) {
 	e.fitPicture()
 	first := e.doc.Tracing().PicturePlacement
 	letter(a, '4')
-	assert.Nil(t, e.pick, "while a place in the picture is asked for, digits are what they always are")
+	assert.False(t, e.bench.Ask.Asking(), "while a place in the picture is asked for, digits are what they always are")
 	e.fitPicture()
 	for i, number := range []string{"0303", "4806", "1130"} {
 		clickAt(e, first.PointAt(at(parse(t, number))), desktop.MouseButtonPrimary)
-		require.NotNil(t, e.pick)
+		require.True(t, e.bench.Ask.Asking())
 		for _, r := range number[:3] {
 			letter(a, r)
 		}
-		require.Same(t, e.pick.number, a.Win.Canvas().Focused())
+		require.IsType(t, &kit.Field{}, a.Win.Canvas().Focused())
 		if i == 0 {
-			e.pick.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			key(a, fyne.KeyReturn)
 			assert.Contains(t, e.status.Notice, "030", "what is no hex is said, and can be mended")
 		}
 		letter(a, rune(number[3]))
-		e.pick.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		key(a, fyne.KeyReturn)
 		assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "the map has the keyboard again")
 	}
-	require.Nil(t, e.pick)
+	require.False(t, e.bench.Ask.Asking())
 	assert.Contains(t, e.status.Notice, "The picture fits")
-	assert.Less(t, panelOf[*tracingPanel](e).off, 0.1)
+	assert.Less(t, e.drafts.tracing.off, 0.1)
 }
 
 func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
@@ -186,12 +186,12 @@ func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
 	e.redo()
 	assert.Equal(t, dimmed, layers())
 
-	panelOf[*tracingPanel](e).form.tap(t, "tracing:dim")
+	e.drafts.tracing.form.tap(t, "tracing:dim")
 	assert.Zero(t, layers(), "the designer may see the map as it is")
 	a.rebuild()
 	e = a.editor
 	assert.Zero(t, layers(), "and it stays so")
-	panelOf[*tracingPanel](e).form.tap(t, "tracing:dim")
+	e.drafts.tracing.form.tap(t, "tracing:dim")
 	assert.Equal(t, dimmed, layers())
 	e.setLayer(draw.TerrainLayer, draw.Hidden)
 	e.layPicture("over")
@@ -222,16 +222,16 @@ func TestAGuessCanBeLeftAndHexesKeptOutOfIt(t *testing.T) {
 	shownWoods := func() int { return e.mapView.Board().TerrainHexes(model.Woods).Len() }
 	e.guessTerrain()
 	assert.Greater(t, shownWoods(), 100, "the map shows the guess")
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	assert.Zero(t, shownWoods(), "and what it is when the guess is left")
 	assert.Same(t, e.doc.Scenario().Hexes(), e.mapView.Board())
 
 	e.guessTerrain()
 	wood := e.mapView.Board().TerrainHexes(model.Woods).List()[5]
 	clickAt(e, hex.Layout{Size: 1}.Center(wood), desktop.MouseButtonPrimary)
-	e.endPick(true)
+	e.bench.Ask.End(true)
 	assert.Equal(t, model.Clear, e.doc.Scenario().Hexes().Terrain(wood), "a click kept it out")
-	assert.Contains(t, panelOf[*tracingPanel](e).doubtful, wood)
+	assert.Contains(t, e.drafts.tracing.doubtful, wood)
 	assert.Greater(t, shownWoods(), 100)
 }
 
@@ -254,18 +254,18 @@ func TestThePictureIsDraggedAndPutBack(t *testing.T) {
 	assert.Greater(t, moved.Y, before.Y)
 	_, steps := e.doc.History()
 	assert.Equal(t, 2, steps, "a drag is one step")
-	e.endPick(false)
+	e.bench.Ask.End(false)
 	assert.Equal(t, before, e.doc.Tracing().PicturePlacement)
 	e.movePicture()
 	drag()
-	e.endPick(true)
+	e.bench.Ask.End(true)
 	assert.Equal(t, moved, e.doc.Tracing().PicturePlacement)
 }
 
 func TestTheOpacitySliderIsOneStep(t *testing.T) {
 	_, e, _ := openTraced(t)
 	var s *slide
-	for _, o := range test.LaidOutObjects(e.side.content) {
+	for _, o := range test.LaidOutObjects(e.side.Content) {
 		if found, ok := o.(*slide); ok {
 			s = found
 		}

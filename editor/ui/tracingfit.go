@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -38,9 +39,9 @@ func (e *editor) fitPicture() {
 	for range fitPoints {
 		f.marks = append(f.marks, newFitMark()...)
 	}
-	e.startPick(&mapPick{
-		prompt: asksPixel(1), hover: f.hover, press: f.press, anywhere: true,
-		ended: func(bool) {
+	e.bench.Ask.Start(&panel.Question{
+		Prompt: asksPixel(1), Hover: f.hover, Press: f.press, Anywhere: true,
+		Ended: func(bool) {
 			e.mapView.RemoveOverlay(f)
 			e.setFitting(false)
 		},
@@ -71,13 +72,13 @@ func (f *fit) laid() document.PicturePlacement { return f.editor.doc.Tracing().P
 func (f *fit) ask() {
 	e, n := f.editor, len(f.hexes)+1
 	e.mapView.PlaceOverlay(f)
-	e.pick.typed = nil
+	e.bench.Ask.SetTyped(nil)
 	if len(f.pixels) > len(f.hexes) {
-		e.pick.typed = f.named
-		e.setPrompt(fmt.Sprintf("Hex %d of %d: click the hex of the map that it is", n, fitPoints))
+		e.bench.Ask.SetTyped(f.named)
+		e.bench.Ask.SetPrompt(fmt.Sprintf("Hex %d of %d: click the hex of the map that it is", n, fitPoints))
 		return
 	}
-	e.setPrompt(asksPixel(n))
+	e.bench.Ask.SetPrompt(asksPixel(n))
 }
 
 func asksPixel(n int) string {
@@ -143,9 +144,9 @@ func (f *fit) finish() {
 		e.status.SetNotice(desk.SentenceOf(err))
 		return
 	}
-	e.endPick(true)
+	e.bench.Ask.End(true)
 	if e.changeTracing("fit the picture by three hexes", func(t *document.Tracing) { t.PicturePlacement = place }) {
-		p := panelOf[*tracingPanel](e)
+		p := e.drafts.tracing
 		p.fitted, p.off = e.doc.State(), off
 		p.again()
 		e.status.SetNotice(fitSays(off))
@@ -205,22 +206,22 @@ func (e *editor) movePicture() {
 	var start hex.Point
 	_, before := e.doc.History()
 	end := func() {
-		e.pointer.stroking = false
+		e.bench.Stroke.Going = false
 		e.doc.EndStroke()
 		e.settle()
 	}
-	e.startPick(&mapPick{
-		prompt: "Drag the picture to where it belongs", many: true, anywhere: true,
-		hover: func(tool.Event) tool.Preview {
+	e.bench.Ask.Start(&panel.Question{
+		Prompt: "Drag the picture to where it belongs", Many: true, Anywhere: true,
+		Hover: func(tool.Event) tool.Preview {
 			return tool.Preview{Status: "Drag: move the picture; Enter: done; Escape: put it back"}
 		},
-		press: func(v tool.Event) {
+		Press: func(v tool.Event) {
 			from = e.doc.Tracing().PicturePlacement
 			start = from.PixelAt(v.At)
 			e.doc.BeginStroke("move the picture")
-			e.pointer.stroking = true
+			e.bench.Stroke.Going = true
 		},
-		follow: func(v tool.Event) {
+		Follow: func(v tool.Event) {
 			if !e.doc.InStroke() {
 				return
 			}
@@ -229,8 +230,8 @@ func (e *editor) movePicture() {
 				t.X, t.Y = from.X+start.X-now.X, from.Y+start.Y-now.Y
 			})
 		},
-		release: end,
-		ended: func(done bool) {
+		Release: end,
+		Ended: func(done bool) {
 			end()
 			e.setFitting(false)
 			if _, at := e.doc.History(); !done && at > before {

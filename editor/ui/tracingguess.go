@@ -12,6 +12,7 @@ import (
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -29,16 +30,16 @@ func (e *editor) pickColours(t model.Terrain) {
 	at := func(h hex.Hex) (color.RGBA, bool) {
 		return tracing.ColourOf(e.picture.image, e.doc.Tracing().PicturePlacement, h)
 	}
-	e.startPick(&mapPick{
-		prompt: "Click hexes that are " + t.String() + " in the picture", many: true,
-		hover: func(v tool.Event) tool.Preview {
+	e.bench.Ask.Start(&panel.Question{
+		Prompt: "Click hexes that are " + t.String() + " in the picture", Many: true,
+		Hover: func(v tool.Event) tool.Preview {
 			c, ok := at(v.Hex)
 			if !ok {
 				return tool.Preview{Status: "The picture does not reach hex " + grid.Label(v.Hex)}
 			}
 			return tool.Preview{Hexes: hex.List{v.Hex}, Status: fmt.Sprintf("Click: %s looks like hex %s, %s; Enter: done", t, grid.Label(v.Hex), document.FormatColour(c))}
 		},
-		press: func(v tool.Event) {
+		Press: func(v tool.Event) {
 			c, ok := at(v.Hex)
 			picked := document.TerrainColour{Terrain: t, Colour: c}
 			now := e.doc.Tracing().Colours
@@ -52,7 +53,7 @@ func (e *editor) pickColours(t model.Terrain) {
 				})
 			}
 		},
-		ended: func(bool) { e.setFitting(false) },
+		Ended: func(bool) { e.setFitting(false) },
 	})
 	e.setFitting(true)
 }
@@ -113,7 +114,7 @@ func (e *editor) guessTerrain() {
 // tryGuess shows the map as a guess has it. A click has a hex stay as it is,
 // or take what was guessed.
 func (e *editor) tryGuess(g tracing.Guess) {
-	p := panelOf[*tracingPanel](e)
+	p := e.drafts.tracing
 	e.showPanel("tracing")
 	p.doubtful = nil
 	find := func(h hex.Hex) *tracing.HexGuess {
@@ -123,9 +124,9 @@ func (e *editor) tryGuess(g tracing.Guess) {
 		return nil
 	}
 	grid := e.doc.Scenario().Hexes().Grid
-	e.startPick(&mapPick{
-		prompt: "This is the map as guessed; hatched hexes stay as they are", many: true,
-		hover: func(v tool.Event) tool.Preview {
+	e.bench.Ask.Start(&panel.Question{
+		Prompt: "This is the map as guessed; hatched hexes stay as they are", Many: true,
+		Hover: func(v tool.Event) tool.Preview {
 			x := find(v.Hex)
 			if x == nil {
 				return tool.Preview{Status: "The picture does not reach hex " + grid.Label(v.Hex)}
@@ -136,7 +137,7 @@ func (e *editor) tryGuess(g tracing.Guess) {
 			}
 			return tool.Preview{Hexes: hex.List{v.Hex}, Status: fmt.Sprintf("Hex %s: %s, %.0f %% sure. %s; Enter: take all; Escape: none", grid.Label(v.Hex), x.Terrain, 100*x.Confidence, says)}
 		},
-		press: func(v tool.Event) {
+		Press: func(v tool.Event) {
 			if x := find(v.Hex); x != nil {
 				if x.Confidence < p.least() {
 					x.Confidence = 1
@@ -146,15 +147,15 @@ func (e *editor) tryGuess(g tracing.Guess) {
 				p.showGuess()
 			}
 		},
-		ended: func(done bool) {
+		Ended: func(done bool) {
 			e.picture.trying = false
 			p.guess = nil
-			e.showArea(nil)
+			e.bench.Lights.Area(nil)
 			e.setBoard(e.doc.Scenario().Hexes())
-			e.pointer.show()
+			e.bench.Lights.Show()
 			e.showDeployment()
 			e.showTracing()
-			if edit := g.Edit(e.doc.Scenario().Hexes(), p.least()); done && edit != nil && e.do(edit) {
+			if edit := g.Edit(e.doc.Scenario().Hexes(), p.least()); done && edit != nil && e.bench.Do(edit) {
 				p.doubtful = g.Doubtful(p.least())
 			}
 			p.again()
@@ -172,13 +173,13 @@ func (p *tracingPanel) showGuess() {
 	if edit := p.guess.Edit(s.Hexes(), p.least()); edit != nil {
 		if _, _, err := edit.Apply(s); err != nil {
 			e.app.Fail("The guess cannot be shown", err)
-			e.endPick(false)
+			e.bench.Ask.End(false)
 			return
 		}
 	}
 	e.setBoard(s.Hexes())
-	e.pointer.highlights.Lit = p.guess.Doubtful(p.least())
-	e.pointer.show()
+	e.bench.Lights.Lit = p.guess.Doubtful(p.least())
+	e.bench.Lights.Show()
 	e.showDeployment()
 	e.showTracing()
 	p.again()
@@ -189,6 +190,6 @@ func newColourChip(e *editor, c document.TerrainColour) *kit.Button {
 	b := kit.NewButton("", "", func() { e.dropColour(c) })
 	b.Picture = newColourPatch(c.Colour)
 	b.Hint = "Take the colour " + document.FormatColour(c.Colour) + " of " + c.Terrain.String() + " away"
-	e.wire(b)
+	e.bench.Wire(b)
 	return b
 }

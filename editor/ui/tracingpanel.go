@@ -18,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -40,28 +41,28 @@ func newTracingPanel(e *editor) *tracingPanel {
 	return &tracingPanel{editor: e, percent: int(math.Round(100 * tracing.LeastConfidence))}
 }
 
-func (p *tracingPanel) id() string   { return "tracing" }
-func (p *tracingPanel) name() string { return "Tracing" }
-func (p *tracingPanel) absent() bool { return p.editor.doc.Tracing() == nil }
+func (p *tracingPanel) ID() string   { return "tracing" }
+func (p *tracingPanel) Name() string { return "Tracing" }
+func (p *tracingPanel) Absent() bool { return p.editor.doc.Tracing() == nil }
 
-func (p *tracingPanel) content() fyne.CanvasObject {
+func (p *tracingPanel) Content() fyne.CanvasObject {
 	if p.form == nil {
-		p.form = newForm(p.editor)
+		p.form = newForm(p.editor.bench)
 	}
 	return p.form.content()
 }
 
-func (p *tracingPanel) commit() {
+func (p *tracingPanel) Commit() {
 	if p.form != nil {
 		p.form.commit()
 	}
 }
 
-func (p *tracingPanel) holds(path string) bool { return under(path, "tracing") }
-func (p *tracingPanel) reveal(path string)     { p.form.reveal(path) }
+func (p *tracingPanel) Holds(path string) bool { return panel.Under(path, "tracing") }
+func (p *tracingPanel) Reveal(path string)     { p.form.reveal(path) }
 
-func (p *tracingPanel) update(_ *model.Scenario, c changes) {
-	if c.touches("tracing") || c.history || c.board {
+func (p *tracingPanel) Update(_ *model.Scenario, c panel.Changes) {
+	if c.Touches("tracing") || c.History || c.Board {
 		p.again()
 	}
 }
@@ -117,8 +118,8 @@ func underOrOver(over bool) string {
 }
 
 func (p *tracingPanel) takeAway() {
-	p.editor.endPick(false)
-	p.editor.do(document.SetTracing{Name: "take the picture away"})
+	p.editor.bench.Ask.End(false)
+	p.editor.bench.Do(document.SetTracing{Name: "take the picture away"})
 }
 
 // describePlace is where the picture lies.
@@ -170,15 +171,15 @@ func (p *tracingPanel) describeTerrain(t *document.Tracing, ready bool) {
 		f.prose("tracing:guess", look.Capital(model.CountedHexes(changed))+" would change.")
 		p.listDoubtful(p.guess.Doubtful(p.least()), "in doubt would stay as they are (hatched)")
 		f.row("tracing:try", func() {
-			f.press("tracing:take", formButton{text: "Take the guess", key: "Enter", look: kit.Primary, hint: "Change the hexes, in one step", do: func() { e.endPick(true) }})
-			f.press("tracing:leave", formButton{text: "Leave it", key: "Esc", look: kit.Framed, hint: "Leave the map as it was", do: func() { e.endPick(false) }})
+			f.press("tracing:take", formButton{text: "Take the guess", key: "Enter", look: kit.Primary, hint: "Change the hexes, in one step", do: func() { e.bench.Ask.End(true) }})
+			f.press("tracing:leave", formButton{text: "Leave it", key: "Esc", look: kit.Framed, hint: "Leave the map as it was", do: func() { e.bench.Ask.End(false) }})
 		})
 		return
 	}
 	f.press("tracing:guess", formButton{icon: "eyedropper", text: "Guess the terrain", look: kit.Framed, off: !ready || len(t.Colours) == 0, hint: "See what the map would be, before it is changed", do: e.guessTerrain})
 	if len(p.doubtful) > 0 {
 		p.listDoubtful(p.doubtful, "in doubt stayed as they were")
-		f.press("tracing:doubt", formButton{text: "Show them", look: kit.Framed, hint: "Light the hexes on the map", do: func() { e.showArea(p.doubtful) }})
+		f.press("tracing:doubt", formButton{text: "Show them", look: kit.Framed, hint: "Light the hexes on the map", do: func() { e.bench.Lights.Area(p.doubtful) }})
 	}
 }
 
@@ -217,7 +218,7 @@ func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready boo
 		r := &row{pipette: kit.NewButton("eyedropper", look.Capital(t.String()), func() { e.pickColours(t) }), chips: container.NewHBox()}
 		r.pipette.Look, r.pipette.Wide = kit.Framed, true
 		r.pipette.Hint = "Pick hexes that are " + t.String() + " in the picture"
-		e.wire(r.pipette)
+		e.bench.Wire(r.pipette)
 		return &formItem{object: look.After(container.New(look.FixedWidth(110), r.pipette), r.chips), control: r, focus: r.pipette}
 	})
 	r := it.control.(*row)

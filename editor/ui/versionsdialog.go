@@ -315,7 +315,7 @@ func (d *versionsDialog) openCopy(v versions.Version, o opened) {
 	tracing, err := tracingOf(d.editor.doc.Path(), o.content)
 	a.adopt(document.Open(o.file, ""))
 	if tracing != nil {
-		a.editor.do(document.SetTracing{Name: "trace the picture of the version", To: tracing})
+		a.editor.bench.Do(document.SetTracing{Name: "trace the picture of the version", To: tracing})
 	}
 	a.editor.status.SetNotice("A copy of the version of " + moment(v.When) + "; it has no file yet")
 	if err != nil {
@@ -338,7 +338,7 @@ func (d *versionsDialog) restore(v versions.Version, o opened) {
 	if tracing != nil {
 		edit = document.SetTracing{Name: name, To: tracing, With: edit}
 	}
-	if e.do(edit) {
+	if e.bench.Do(edit) {
 		e.status.SetNotice("Restored the version of " + moment(v.When) + "; one undo takes it back, saving puts it into the file")
 	}
 	if err != nil {

@@ -23,7 +23,7 @@ func savedTwice(t *testing.T) (*App, *editor) {
 	a, e := openBattle(t)
 	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
 	paint(t, e, "2312")
-	require.True(t, e.do(document.Set{Path: "title", Value: "Altkirch"}))
+	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
 	a.doText("Save")
 	require.Empty(t, a.dialog())
 	return a, e
@@ -38,7 +38,7 @@ func TestTheVersionsOfAFileAreListedAndOneIsShown(t *testing.T) {
 	assert.True(t, rows[0].current)
 	assert.Equal(t, 2, rows[0].Edits)
 
-	require.True(t, e.do(document.Set{Path: "date", Value: "1914-08-20"}))
+	require.True(t, e.bench.Do(document.Set{Path: "date", Value: "1914-08-20"}))
 	d := askedVersions(t, a, e)
 	require.Equal(t, "Versions", a.dialog())
 	assert.Equal(t, "In the file now; 2 edits; 1 change since: battle", d.about(0))
@@ -109,7 +109,7 @@ func TestTheTracingOfAVersionIsRestoredWithIt(t *testing.T) {
 	a, e := openBattle(t)
 	placement := document.PicturePlacement{X: 10, Y: 10, HexWidth: 60, HexHeight: 52}
 	trace := func(picture string) {
-		require.True(t, e.do(document.SetTracing{Name: "trace", To: &document.Tracing{Picture: picture, Opacity: 1, PicturePlacement: placement}}))
+		require.True(t, e.bench.Do(document.SetTracing{Name: "trace", To: &document.Tracing{Picture: picture, Opacity: 1, PicturePlacement: placement}}))
 	}
 	trace("/first.png")
 	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -17,25 +18,28 @@ import (
 // victoryPanel is who wins: the whole as sentences, the clauses in the order
 // in which they are asked, what holds otherwise, and the point table.
 type victoryPanel struct {
-	editor *editor
+	bench  *panel.Bench
 	form   *form
-	opened string // path of the clause or award that is shown with all it says
+	opened string                                    // path of the clause or award that is shown with all it says
+	known  func(*model.Scenario) []check.ClauseState // what is known of the clauses before a game
 	states []check.ClauseState
 }
 
-func newVictoryPanel(e *editor) *victoryPanel { return &victoryPanel{editor: e, form: newForm(e)} }
+func newVictoryPanel(b *panel.Bench, known func(*model.Scenario) []check.ClauseState) *victoryPanel {
+	return &victoryPanel{bench: b, form: newForm(b), known: known}
+}
 
-func (p *victoryPanel) id() string                 { return "victory" }
-func (p *victoryPanel) name() string               { return "Victory" }
-func (p *victoryPanel) content() fyne.CanvasObject { return p.form.content() }
-func (p *victoryPanel) commit()                    { p.form.commit() }
-func (p *victoryPanel) holds(path string) bool     { return under(path, "victory") }
+func (p *victoryPanel) ID() string                 { return "victory" }
+func (p *victoryPanel) Name() string               { return "Victory" }
+func (p *victoryPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *victoryPanel) Commit()                    { p.form.commit() }
+func (p *victoryPanel) Holds(path string) bool     { return panel.Under(path, "victory") }
 
-// hidden closes what is being built: the map no longer shows it.
-func (p *victoryPanel) hidden() { p.form.opened, p.opened = "", "" }
+// Hidden closes what is being built: the map no longer shows it.
+func (p *victoryPanel) Hidden() { p.form.opened, p.opened = "", "" }
 
-// reveal opens the clause or the award that a path speaks of.
-func (p *victoryPanel) reveal(path string) {
+// Reveal opens the clause or the award that a path speaks of.
+func (p *victoryPanel) Reveal(path string) {
 	var i int
 	for _, list := range []string{clauseList, pointList} {
 		if n, _ := fmt.Sscanf(path, list+"[%d]", &i); n == 1 {
@@ -53,16 +57,16 @@ func element(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) 
 // open shows all that a clause or an award says; "" closes it.
 func (p *victoryPanel) open(path string) {
 	p.opened, p.form.opened = path, ""
-	p.editor.showArea(nil)
+	p.bench.Lights.Area(nil)
 	p.form.again()
 }
 
-func (p *victoryPanel) update(s *model.Scenario, c changes) {
-	if !c.all && !c.board && len(c.fields) == 0 {
+func (p *victoryPanel) Update(s *model.Scenario, c panel.Changes) {
+	if !c.All && !c.Board && len(c.Fields) == 0 {
 		return
 	}
-	p.states = p.editor.checker.VictoryStates(s)
-	p.form.show(func() { p.describe(p.editor.doc.Scenario()) })
+	p.states = p.known(s)
+	p.form.show(func() { p.describe(p.bench.Scenario()) })
 }
 
 func (p *victoryPanel) describe(s *model.Scenario) {
@@ -87,7 +91,7 @@ func (p *victoryPanel) describe(s *model.Scenario) {
 // clause is a card: what the clause says and what can be said of it before a
 // game; opened, all that it is built of.
 func (p *victoryPanel) clause(s *model.Scenario, i int) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	c := s.Victory.Clauses[i]
 	path := element(clauseList, i)
 	opened := p.opened == path
@@ -98,11 +102,11 @@ func (p *victoryPanel) clause(s *model.Scenario, i int) {
 		if !opened {
 			return
 		}
-		e.showArea(clauseHexes(s, path))
+		e.Lights.Area(clauseHexes(s, path))
 		p.outcome(path+".outcome", c.Outcome, name)
 		moments := []kit.Option{{ID: string(model.AtEnd), Text: "once, when the game ends"}, {ID: string(model.AtOnce), Text: "after every phase: it ends the game"}}
 		f.choice(path+".when", "Asked", moments, string(c.When), func(id string) {
-			e.do(document.Set{Path: path + ".when", Value: model.Moment(id), Name: name})
+			e.Do(document.Set{Path: path + ".when", Value: model.Moment(id), Name: name})
 		})
 		root := c.Condition.Clone()
 		b := &conditionForm{form: f, panel: p, s: s, outcome: c.Outcome, commit: func() {
@@ -116,8 +120,8 @@ func (p *victoryPanel) clause(s *model.Scenario, i int) {
 // set changes a part of a clause; a condition that compares points comes with
 // a point table.
 func (p *victoryPanel) set(path string, c model.Condition, name string) {
-	s := p.editor.doc.Scenario()
-	if !p.editor.do(withPoints(s, name, c, document.Set{Path: path, Value: c, Name: name})) {
+	s := p.bench.Scenario()
+	if !p.bench.Do(withPoints(s, name, c, document.Set{Path: path, Value: c, Name: name})) {
 		p.form.again()
 	}
 }
@@ -147,14 +151,14 @@ func (p *victoryPanel) cardButtons(s *model.Scenario, list, what string, i int) 
 			} else if p.opened == element(list, i-1) {
 				p.opened = path
 			}
-			if !p.list(document.Move(s, "move "+what+" up", list, i, i-1)) {
+			if !p.bench.Try(document.Move(s, "move "+what+" up", list, i, i-1)) {
 				p.opened = was
 			}
 		}},
 		{icon: "close", hint: "Take " + what + " out", do: func() {
 			p.opened, p.form.opened = "", ""
-			p.editor.showArea(nil)
-			p.list(document.Remove(s, "take "+what+" out", list, i))
+			p.bench.Lights.Area(nil)
+			p.bench.Try(document.Remove(s, "take "+what+" out", list, i))
 		}},
 		{icon: openedIcon(opened), hint: "Show all of " + what + " and change it", do: func() {
 			if opened {
@@ -165,20 +169,11 @@ func (p *victoryPanel) cardButtons(s *model.Scenario, list, what string, i int) 
 	}
 }
 
-// list makes an edit of a list; it reports whether it was made.
-func (p *victoryPanel) list(edit document.Edit, err error) bool {
-	if err != nil {
-		p.editor.app.Fail("The change cannot be made", err)
-		return false
-	}
-	return p.editor.do(edit)
-}
-
 // clauseHexes is every hex of the areas that a clause names.
 func clauseHexes(s *model.Scenario, path string) hex.List {
 	all := hex.NewRegion(s.Hexes().Grid)
 	for at, a := range s.TopAreas() {
-		if !under(at, path) || a.UsesThis() {
+		if !panel.Under(at, path) || a.UsesThis() {
 			continue
 		}
 		if r, err := a.Region(s.Hexes()); err == nil {
@@ -190,13 +185,13 @@ func clauseHexes(s *model.Scenario, path string) hex.List {
 
 // outcome adds the controls of who wins and how well.
 func (p *victoryPanel) outcome(path string, o model.Outcome, name string) {
-	f, e := p.form, p.editor
-	s := e.doc.Scenario()
+	f, e := p.form, p.bench
+	s := e.Scenario()
 	set := func(o model.Outcome) {
 		if o.Winner == model.Draw {
 			o.Level = ""
 		}
-		e.do(document.Set{Path: path, Value: o, Name: name})
+		e.Do(document.Set{Path: path, Value: o, Name: name})
 	}
 	f.row(path, func() {
 		f.choice(path+".winner", "Winner", append(sideOptions(s), kit.Option{ID: model.Draw, Text: "nobody: a draw"}), o.Winner, func(id string) {
@@ -234,7 +229,7 @@ func outcomeTitle(s *model.Scenario, o model.Outcome) string {
 
 // askClause offers what a new clause may begin as and adds it.
 func (p *victoryPanel) askClause() {
-	s := p.editor.doc.Scenario()
+	s := p.bench.Scenario()
 	side := nextWinner(s)
 	p.askStart(side, func(start conditionStart) {
 		c := model.Clause{Outcome: model.Outcome{Winner: side}, When: start.when, Condition: start.make(firstPicks{s, side})}
@@ -247,7 +242,7 @@ func (p *victoryPanel) askClause() {
 		if err == nil {
 			edit = withPoints(s, name, c.Condition, edit)
 		}
-		if p.list(edit, err) {
+		if p.bench.Try(edit, err) {
 			p.open(element(clauseList, i))
 			p.form.reveal(element(clauseList, i))
 		}
@@ -269,12 +264,12 @@ func nextWinner(s *model.Scenario) string {
 
 // askStart offers the conditions that many battles have.
 func (p *victoryPanel) askStart(side string, take func(conditionStart)) {
-	picks := firstPicks{p.editor.doc.Scenario(), side}
+	picks := firstPicks{p.bench.Scenario(), side}
 	var options []kit.Option
 	for i, start := range conditionStarts {
 		options = append(options, kit.Option{ID: fmt.Sprint(i), Text: start.text, Detail: start.like(picks)})
 	}
-	p.editor.app.SearchOption("Add a condition", options, "", func(id string) {
+	p.bench.Desk.SearchOption("Add a condition", options, "", func(id string) {
 		for i, start := range conditionStarts {
 			if fmt.Sprint(i) == id {
 				take(start)

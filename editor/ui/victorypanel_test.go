@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 )
@@ -21,7 +22,7 @@ func openVictory(t *testing.T, battle string) (*App, *editor, *victoryPanel) {
 	a.Open(battle)
 	require.NotNil(t, a.editor)
 	a.editor.showPanel("victory")
-	return a, a.editor, panelOf[*victoryPanel](a.editor)
+	return a, a.editor, a.editor.drafts.victory
 }
 
 // takeNth takes the nth entry, counted from 1, of the menu that stands.
@@ -79,7 +80,7 @@ func TestEveryStartOfAConditionIsSoundAndReads(t *testing.T) {
 			assert.NotContains(t, c.Sentence(e.doc.Scenario()), `"`, "it names what the scenario has")
 		}
 		for _, d := range e.problems.found {
-			assert.False(t, d.Severity == diag.Error && under(d.Path, "victory"), d.Message)
+			assert.False(t, d.Severity == diag.Error && panel.Under(d.Path, "victory"), d.Message)
 		}
 	}
 }
@@ -92,7 +93,7 @@ func TestAClauseIsBuiltMovedAndTakenOut(t *testing.T) {
 	takeFound(t, a, "Hold a place")
 	require.Len(t, s.Victory.Clauses, 3)
 	path := "victory.clauses[2].condition"
-	assert.NotEmpty(t, e.pointer.highlights.Lit, "its hexes are lit")
+	assert.NotEmpty(t, e.bench.Lights.Lit, "its hexes are lit")
 
 	f.tap(t, path+":beside:more")
 	takeNth(t, a, 1)
@@ -118,7 +119,7 @@ func TestAClauseIsBuiltMovedAndTakenOut(t *testing.T) {
 	assert.Equal(t, "victory.clauses[1]", p.opened, "the clause stays open")
 	f.tap(t, "victory.clauses[1]:card:close")
 	assert.Len(t, s.Victory.Clauses, 2)
-	assert.Empty(t, e.pointer.highlights.Lit)
+	assert.Empty(t, e.bench.Lights.Lit)
 }
 
 func TestAnotherKindOfConditionKeepsWhatItCan(t *testing.T) {

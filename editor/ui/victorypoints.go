@@ -27,7 +27,7 @@ func (p *victoryPanel) points(s *model.Scenario) {
 			side = s.Sides[len(s.Victory.Points)%len(s.Sides)].ID
 		}
 		i := len(s.Victory.Points)
-		if p.list(document.Insert(s, "add an award of points", pointList, i, model.Award{Side: side, Units: model.Selector{Side: enemyOf(s, side)}, Points: 1})) {
+		if p.bench.Try(document.Insert(s, "add an award of points", pointList, i, model.Award{Side: side, Units: model.Selector{Side: enemyOf(s, side)}, Points: 1})) {
 			p.open(element(pointList, i))
 			p.form.reveal(element(pointList, i))
 		}
@@ -36,11 +36,11 @@ func (p *victoryPanel) points(s *model.Scenario) {
 
 // award is a line of the point table.
 func (p *victoryPanel) award(s *model.Scenario, i int) {
-	f, e := p.form, p.editor
+	f, e := p.form, p.bench
 	a := s.Victory.Points[i]
 	path := element(pointList, i)
 	set := func(field string, value any) {
-		e.do(document.Set{Path: path + "." + field, Value: value, Name: "change an award of points"})
+		e.Do(document.Set{Path: path + "." + field, Value: value, Name: "change an award of points"})
 	}
 	name := fmt.Sprintf("%s: %s", optionText(sideOptions(s), a.Side), model.Counted(a.Points, "point", "points"))
 	f.card(path, name, p.cardButtons(s, pointList, "this award", i), func() {

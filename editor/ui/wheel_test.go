@@ -22,7 +22,7 @@ func TestTheWheelScrollsAFormOverEverythingInIt(t *testing.T) {
 	a, e := openBattle(t)
 	a.Win.Resize(fyne.NewSize(1280, 500))
 	e.showPanel("scenario")
-	form := e.battle().form
+	form := e.drafts.battle.form
 	test.LaidOutObjects(a.Win.Canvas().Content())
 	require.Greater(t, form.scroll.Content.MinSize().Height, form.scroll.Size().Height+100)
 	fields := 0
@@ -48,8 +48,8 @@ func TestTheWheelScrollsALongTextBeforeTheFormAroundIt(t *testing.T) {
 	a, e := openBattle(t)
 	a.Win.Resize(fyne.NewSize(1280, 500))
 	e.revealField("history")
-	form := e.battle().form
-	text := e.battle().entry("history")
+	form := e.drafts.battle.form
+	text := e.drafts.battle.entry("history")
 	text.SetText(strings.Repeat("line\n", 60))
 	e.app.Win.Resize(fyne.NewSize(1281, 500)) // texts know their heights once they are laid out
 	form.scroll.ScrollToTop()

@@ -1,4 +1,4 @@
-package ui
+package panel
 
 import (
 	"slices"
@@ -11,54 +11,54 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// tabbed is panels of which one is in sight, with a row of tabs over it.
-type tabbed struct {
-	editor   *editor
+// Tabs is panels of which one is in sight, with a row of tabs over it.
+type Tabs struct {
+	bench    *Bench
 	key      string // of the preference that remembers the tab
 	firstKey int    // the digit that chooses the first panel with Alt
-	panels   []panel
-	tabs     []*kit.Button
-	missed   []changes // what each panel has not been told yet
-	current  int
-	unfolded bool            // the place where the panels lie is in sight
-	folded   bool            // to the tabs alone
-	onFold   func(fold bool) // asks for that or the opposite; nil where they never fold
-	onChoose func()          // told that another panel is shown; nil for nothing
+	Panels   []Panel
+	Buttons  []*kit.Button
+	missed   []Changes // what each panel has not been told yet
+	Current  int
+	Unfolded bool            // the place where the panels lie is in sight
+	Folded   bool            // to the tabs alone
+	OnFold   func(fold bool) // asks for that or the opposite; nil where they never fold
+	OnChoose func()          // told that another panel is shown; nil for nothing
 
-	content *fyne.Container
-	body    *fyne.Container
+	Content *fyne.Container
+	Body    *fyne.Container
 	tools   *fyne.Container
 }
 
-// newTabbed shows the panel that the preferences remember. firstKey is the
+// NewTabs shows the panel that the preferences remember. firstKey is the
 // digit that chooses the first panel with Alt.
-func newTabbed(e *editor, key string, firstKey int, panels []panel) *tabbed {
-	t := &tabbed{editor: e, key: key, firstKey: firstKey, panels: panels, body: container.NewStack(), tools: container.NewHBox()}
+func NewTabs(b *Bench, key string, firstKey int, panels []Panel) *Tabs {
+	t := &Tabs{bench: b, key: key, firstKey: firstKey, Panels: panels, Body: container.NewStack(), tools: container.NewHBox()}
 	row := &tabRow{}
 	var objects []fyne.CanvasObject
 	for i, p := range panels {
-		b := kit.NewButton("", p.name(), func() { t.tapped(i) })
-		b.Look = kit.Tab
-		b.Hint = t.hintOf(i)
-		e.wire(b)
-		b.OnKey = func(k fyne.KeyName) { t.tabKey(i, k) }
-		t.tabs = append(t.tabs, b)
-		t.missed = append(t.missed, everything)
-		objects = append(objects, b)
+		tab := kit.NewButton("", p.Name(), func() { t.tapped(i) })
+		tab.Look = kit.Tab
+		tab.Hint = t.hintOf(i)
+		b.Wire(tab)
+		tab.OnKey = func(k fyne.KeyName) { t.tabKey(i, k) }
+		t.Buttons = append(t.Buttons, tab)
+		t.missed = append(t.missed, Everything)
+		objects = append(objects, tab)
 	}
 	head := container.NewStack(canvas.NewRectangle(look.Now().Shade), container.New(row, append(objects, t.tools)...))
-	t.content = container.New(&tabLayout{row: row, of: t}, head, t.body)
-	remembered := e.app.Fyne.Preferences().String(key)
-	t.current = max(0, slices.IndexFunc(panels, func(p panel) bool { return p.id() == remembered && !absent(p) }))
+	t.Content = container.New(&tabLayout{row: row, of: t}, head, t.Body)
+	remembered := b.Desk.Fyne.Preferences().String(key)
+	t.Current = max(0, slices.IndexFunc(panels, func(p Panel) bool { return p.ID() == remembered && !Absent(p) }))
 	t.hideAbsent()
 	t.put()
 	return t
 }
 
 // hintOf is what the tab of a panel does.
-func (t *tabbed) hintOf(i int) string {
-	hint := "Show " + t.panels[i].name()
-	if k := altDigit(t.firstKey, i); k != "" {
+func (t *Tabs) hintOf(i int) string {
+	hint := "Show " + t.Panels[i].Name()
+	if k := AltDigit(t.firstKey, i); k != "" {
 		hint += " (" + k + ")"
 	}
 	return hint
@@ -66,166 +66,169 @@ func (t *tabbed) hintOf(i int) string {
 
 // tapped shows a panel; a click on the tab of the one shown folds the panels
 // where they can be.
-func (t *tabbed) tapped(i int) {
-	if t.onFold != nil && i == t.current && !t.folded {
-		t.onFold(true)
+func (t *Tabs) tapped(i int) {
+	if t.OnFold != nil && i == t.Current && !t.Folded {
+		t.OnFold(true)
 		return
 	}
-	t.unfold()
-	t.choose(i)
+	t.Unfold()
+	t.Choose(i)
 }
 
-// unfold shows the panels again that are folded to their tabs.
-func (t *tabbed) unfold() {
-	if t.onFold != nil {
-		t.onFold(false)
+// Unfold shows the panels again that are folded to their tabs.
+func (t *Tabs) Unfold() {
+	if t.OnFold != nil {
+		t.OnFold(false)
 	}
 }
 
-// setFolded folds the panels to their tabs, or shows them.
-func (t *tabbed) setFolded(on bool) {
-	t.folded = on
-	look.Show(t.body, !on)
+// SetFolded folds the panels to their tabs, or shows them.
+func (t *Tabs) SetFolded(on bool) {
+	t.Folded = on
+	look.Show(t.Body, !on)
 	t.mark()
 }
 
 // mark shows which tab is chosen.
-func (t *tabbed) mark() {
-	for i, b := range t.tabs {
-		b.SetSelected(i == t.current && !t.folded)
-		if t.onFold == nil {
+func (t *Tabs) mark() {
+	for i, b := range t.Buttons {
+		b.SetSelected(i == t.Current && !t.Folded)
+		if t.OnFold == nil {
 			continue
 		}
 		b.Hint = t.hintOf(i)
-		if i == t.current && !t.folded {
+		if i == t.Current && !t.Folded {
 			b.Hint = "Fold it away; another click shows it again"
 		}
 	}
 }
 
 // tabKey moves between the tabs with the arrow keys.
-func (t *tabbed) tabKey(i int, k fyne.KeyName) {
+func (t *Tabs) tabKey(i int, k fyne.KeyName) {
 	switch k {
 	case fyne.KeyLeft:
 		i = t.beside(i, -1)
 	case fyne.KeyRight:
 		i = t.beside(i, 1)
 	default:
-		t.editor.board.HandKey(k)
+		t.bench.Board.HandKey(k)
 		return
 	}
-	t.unfold()
-	t.choose(i)
-	t.editor.app.Win.Canvas().Focus(t.tabs[i])
+	t.Unfold()
+	t.Choose(i)
+	t.bench.Focus(t.Buttons[i])
 }
 
 // beside is the next tab to be seen in a direction, round and round.
-func (t *tabbed) beside(i, by int) int {
+func (t *Tabs) beside(i, by int) int {
 	for {
-		i = (i + by + len(t.tabs)) % len(t.tabs)
-		if t.tabs[i].Visible() {
+		i = (i + by + len(t.Buttons)) % len(t.Buttons)
+		if t.Buttons[i].Visible() {
 			return i
 		}
 	}
 }
 
 // hideAbsent takes the tabs away of panels that have nothing to show.
-func (t *tabbed) hideAbsent() {
-	for i, p := range t.panels {
-		if gone := absent(p); gone == t.tabs[i].Visible() {
-			look.Show(t.tabs[i], !gone)
-			t.content.Refresh()
+func (t *Tabs) hideAbsent() {
+	for i, p := range t.Panels {
+		if gone := Absent(p); gone == t.Buttons[i].Visible() {
+			look.Show(t.Buttons[i], !gone)
+			t.Content.Refresh()
 		}
 	}
-	if absent(t.shown()) {
-		t.choose(0)
+	if Absent(t.Shown()) {
+		t.Choose(0)
 	}
 }
 
-// shown is the panel whose tab is chosen.
-func (t *tabbed) shown() panel { return t.panels[t.current] }
+// Shown is the panel whose tab is chosen.
+func (t *Tabs) Shown() Panel { return t.Panels[t.Current] }
 
-// choose brings a panel in sight.
-func (t *tabbed) choose(i int) {
-	if i != t.current {
+// Choose brings a panel in sight.
+func (t *Tabs) Choose(i int) {
+	if i != t.Current {
 		t.leave()
-		t.current = i
+		t.Current = i
 		t.put()
-		if o, ok := t.editor.app.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
-			t.editor.app.Win.Canvas().Focus(t.tabs[i]) // it was in the panel that went out of sight
+		if o, ok := t.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
+			t.bench.Focus(t.Buttons[i]) // it was in the panel that went out of sight
 		}
-		t.editor.app.Fyne.Preferences().SetString(t.key, t.shown().id())
+		t.bench.Desk.Fyne.Preferences().SetString(t.key, t.Shown().ID())
 	}
 	t.catchUp()
-	if t.onChoose != nil {
-		t.onChoose()
+	if t.OnChoose != nil {
+		t.OnChoose()
 	}
-	t.editor.pointTour()
-	t.editor.app.updateMenu()
+	t.bench.Shown()
+	t.bench.Can()
 }
 
 // put lays the chosen panel under the tabs.
-func (t *tabbed) put() {
+func (t *Tabs) put() {
 	t.mark()
-	t.body.Objects = []fyne.CanvasObject{t.shown().content()}
+	t.Body.Objects = []fyne.CanvasObject{t.Shown().Content()}
 	t.tools.Objects = nil
-	if p, ok := t.shown().(toolbar); ok {
-		t.tools.Objects = look.Centred(p.tools())
+	if p, ok := t.Shown().(toolbar); ok {
+		t.tools.Objects = look.Centred(p.Tools())
 	}
-	t.content.Refresh()
+	t.Content.Refresh()
 }
 
 // leave tells the chosen panel that it goes out of sight. What it showed on
 // the map goes with it.
-func (t *tabbed) leave() {
-	t.shown().commit()
-	t.editor.endPick(false)
-	t.editor.showArea(nil)
-	if p, ok := t.shown().(hider); ok {
-		p.hidden()
+func (t *Tabs) leave() {
+	t.Shown().Commit()
+	t.bench.Ask.End(false)
+	t.bench.Lights.Area(nil)
+	if p, ok := t.Shown().(hider); ok {
+		p.Hidden()
 	}
 }
 
-// setUnfolded says whether the place of the panels is in sight.
-func (t *tabbed) setUnfolded(on bool) {
-	if t.unfolded && !on {
+// SetUnfolded says whether the place of the panels is in sight.
+func (t *Tabs) SetUnfolded(on bool) {
+	if t.Unfolded && !on {
 		t.leave()
 	}
-	t.unfolded = on
+	t.Unfolded = on
 	t.catchUp()
 }
 
-// changed tells the panels what is new.
-func (t *tabbed) changed(c changes) {
+// Tell tells the panels what is new.
+func (t *Tabs) Tell(c Changes) {
 	t.hideAbsent()
 	for i := range t.missed {
-		t.missed[i] = t.missed[i].and(c)
+		t.missed[i] = t.missed[i].And(c)
 	}
 	t.catchUp()
 }
 
 // catchUp brings the panel in sight up to date.
-func (t *tabbed) catchUp() {
-	c := t.missed[t.current]
-	if !t.unfolded || c.none() {
+func (t *Tabs) catchUp() {
+	c := t.missed[t.Current]
+	if !t.Unfolded || c.None() {
 		return
 	}
-	t.missed[t.current] = changes{}
-	t.shown().update(t.editor.doc.Scenario(), c)
+	t.missed[t.Current] = Changes{}
+	t.Shown().Update(t.bench.Scenario(), c)
 }
 
-// commit has all panels make edits of what is being written.
-func (t *tabbed) commit() {
-	for _, p := range t.panels {
-		p.commit()
+// Commit has all panels make edits of what is being written.
+func (t *Tabs) Commit() {
+	for _, p := range t.Panels {
+		p.Commit()
 	}
 }
 
-// altDigit is the key that chooses one of the panels whose first one has a
+// LowerDigit is the digit that shows the first of the lower panels with Alt.
+const LowerDigit = 8
+
+// AltDigit is the key that chooses one of the panels whose first one has a
 // digit, "" where there are no digits left.
-func altDigit(first, i int) string {
+func AltDigit(first, i int) string {
 	n := first + i
-	if n < 1 || n > 9 || first < lowerDigit && n >= lowerDigit {
+	if n < 1 || n > 9 || first < LowerDigit && n >= LowerDigit {
 		return ""
 	}
 	return "Alt+" + string(rune('0'+n))
@@ -287,12 +290,12 @@ func (r *tabRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // it is.
 type tabLayout struct {
 	row *tabRow
-	of  *tabbed
+	of  *Tabs
 }
 
 func (l *tabLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	head, body := objects[0].MinSize(), objects[1].MinSize()
-	if l.of.folded {
+	if l.of.Folded {
 		body.Height = 0
 	}
 	return fyne.NewSize(max(head.Width, body.Width), head.Height+body.Height)
