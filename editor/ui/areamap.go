@@ -23,10 +23,11 @@ import (
 // areaMap is the draft on a map of areas: what is shown there, and what the pointer
 // and the keys do.
 type areaMap struct {
-	editor *editor
-	view   *mapview.Areas
-	corner plane.Point   // that is dragged
-	moving document.Edit // what letting go would do; nil for nothing
+	editor  *editor
+	view    *mapview.Areas
+	setting areas.Setting // what stands there, as shown
+	corner  plane.Point   // that is dragged
+	moving  document.Edit // what letting go would do; nil for nothing
 }
 
 var _ mapview.AreasListener = (*areaMap)(nil)
@@ -41,7 +42,8 @@ func newAreaMap(e *editor, b *model.AreaBoard, palette string) *areaMap {
 func (m *areaMap) show() {
 	s := m.editor.doc.Scenario()
 	m.view.SetBoard(s.AreaBoard())
-	m.view.SetSetting(areas.SetUp(s))
+	m.setting = areas.SetUp(s)
+	m.view.SetSetting(m.setting)
 	var o areas.Overlays
 	if m.editor.shows(draw.AreaLayer) {
 		o.Areas = deploymentSectors(s)
@@ -176,7 +178,7 @@ func sectorSite(i int) model.Site { return model.Site{A: int32(i)} }
 func (m *areaMap) Point(at model.Site, ok bool) {
 	where, action := "", ""
 	if ok {
-		where, action = describeSite(m.editor.doc.Scenario(), at), "Click: select it, Shift: this one too"
+		where, action = m.describe(at), "Click: select it, Shift: this one too"
 		if i, one := m.selected(); one && at == sectorSite(i) {
 			action = "Drag a corner: all sectors that meet there follow"
 		}
@@ -216,8 +218,9 @@ func (m *areaMap) Key(name fyne.KeyName) {
 func (m *areaMap) Rune(r rune)              { m.editor.app.plainRune(r) }
 func (m *areaMap) Shortcut(s fyne.Shortcut) { m.editor.app.looseShortcut(s) }
 
-// describeSite says what is at a spot: "Marengo  village, 4 units".
-func describeSite(s *model.Scenario, at model.Site) string {
+// describe says what is at a spot: "Marengo  village, 4 units".
+func (m *areaMap) describe(at model.Site) string {
+	s := m.editor.doc.Scenario()
 	b := s.AreaBoard()
 	if int(at.A) >= len(b.Sectors) || int(at.B) > len(b.Sectors) {
 		return ""
@@ -235,7 +238,7 @@ func describeSite(s *model.Scenario, at model.Site) string {
 	if side, ok := s.Side(sector.Side); ok {
 		parts = append(parts, "of "+side.Name)
 	}
-	for _, st := range areas.SetUp(s).Stacks {
+	for _, st := range m.setting.Stacks {
 		if st.At == at {
 			parts = append(parts, model.Counted(len(st.Pieces), "unit", "units"))
 		}
@@ -257,21 +260,14 @@ func (m *areaMap) siteOf(d diag.Diagnostic) (model.Site, bool) {
 		return sectorSite(i), true
 	}
 	if n, _ := fmt.Sscanf(d.Path, "map.links[%d]", &i); n == 1 && i < len(b.Links) {
-		if at, err := b.Parse(b.Label(m.ofLink(b, b.Links[i]))); err == nil {
-			return at, true
+		from, ok := b.Sector(b.Links[i].From)
+		at := sectorSite(from)
+		if to, leads := b.Sector(b.Links[i].To); leads {
+			at.B = int32(to) + 1
 		}
-		if j, ok := b.Sector(b.Links[i].From); ok {
-			return sectorSite(j), true
-		}
+		return at, ok
 	}
 	return model.Site{}, false
-}
-
-// ofLink is the border that a link crosses.
-func (m *areaMap) ofLink(b *model.AreaBoard, l model.Link) model.Site {
-	from, _ := b.Sector(l.From)
-	to, _ := b.Sector(l.To)
-	return model.Site{A: int32(from), B: int32(to) + 1}
 }
 
 // flags are the flags of problems on the map.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -27,11 +28,7 @@ func newShelf(system rules.System) *shelf {
 
 // settle hides the head where a search hides all of its cards.
 func (s *shelf) settle() {
-	any := false
-	for _, c := range s.cards {
-		any = any || c.Visible()
-	}
-	look.Show(s, any)
+	look.Show(s, slices.ContainsFunc(s.cards, (*card).Visible))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -72,27 +69,11 @@ func (g *cardGrid) measure(objects []fyne.CanvasObject) (cardW float32) {
 	most := max(1, int((g.width+cardGap)/(cardWidth+cardGap)))
 	for g.cols = 1; g.cols < most; g.cols++ {
 		cardW = g.cardWidth()
-		if cardW <= cardWidest && g.high(objects, cardW) <= g.height {
+		if cardW <= cardWidest && g.place(objects, cardW, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}) <= g.height {
 			return cardW
 		}
 	}
 	return min(g.cardWidth(), cardWidest)
-}
-
-// high is how high all cards and heads are together.
-func (g *cardGrid) high(objects []fyne.CanvasObject, cardW float32) (y float32) {
-	col := 0
-	for _, o := range objects {
-		if h, ok := o.(*shelf); ok {
-			y, col = y+h.MinSize().Height+cardGap, 0
-			continue
-		}
-		if col%g.cols == 0 {
-			y += cardHeight(cardW) + cardGap
-		}
-		col++
-	}
-	return y
 }
 
 // cardWidth is how wide the cards are when they share the width.
@@ -102,33 +83,33 @@ func (g *cardGrid) cardWidth() float32 {
 
 // MinSize is the room that the visible cards need at the page's width.
 func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(cardWidth, g.place(objects, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
+	return fyne.NewSize(cardWidth, g.place(visible(objects), g.measure(objects), func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
 }
 
 // Layout places the visible cards.
 func (g *cardGrid) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	g.place(objects, func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
+	g.place(visible(objects), g.measure(objects), func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 		o.Resize(size)
 		o.Move(at)
 	})
 }
 
-// place tells where each visible card and head goes, and returns how high they are together.
-func (g *cardGrid) place(objects []fyne.CanvasObject, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) (y float32) {
-	w := g.measure(objects)
-	size := fyne.NewSize(w, cardHeight(w))
+func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
+}
+
+// place tells where each card and head goes, and returns how high they are together.
+func (g *cardGrid) place(objects []fyne.CanvasObject, cardW float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) (y float32) {
+	size := fyne.NewSize(cardW, cardHeight(cardW))
 	col := 0
-	rowEnds := func() {
+	endRow := func() {
 		if col > 0 {
 			col, y = 0, y+size.Height+cardGap
 		}
 	}
 	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
 		if h, ok := o.(*shelf); ok {
-			if rowEnds(); y > 0 {
+			if endRow(); y > 0 {
 				y += cardGap
 			}
 			high := h.MinSize().Height
@@ -137,12 +118,12 @@ func (g *cardGrid) place(objects []fyne.CanvasObject, put func(fyne.CanvasObject
 			continue
 		}
 		if col == g.cols {
-			rowEnds()
+			endRow()
 		}
-		put(o, fyne.NewPos(float32(col)*(w+cardGap), y), size)
+		put(o, fyne.NewPos(float32(col)*(cardW+cardGap), y), size)
 		col++
 	}
-	rowEnds()
+	endRow()
 	return y
 }
 

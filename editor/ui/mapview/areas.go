@@ -50,13 +50,13 @@ type Areas struct {
 	scale  float64     // device pixels in a device-independent one
 	fitted bool        // the whole map is shown, and stays so when the window changes
 
-	cursor   int // index of the sector that keys are on; less than 0 while they move the map
-	pointer  fyne.Position
-	panning  bool
-	grabbed  bool // something is dragged
-	space    bool
-	wheelSum float32
-	focused  bool
+	cursor  int // index of the sector that keys are on; less than 0 while they move the map
+	pointer fyne.Position
+	panning bool
+	grabbed bool // something is dragged
+	space   bool
+	wheel   wheel
+	focused bool
 }
 
 // NewAreas shows a board in a palette.
@@ -99,8 +99,7 @@ func (m *Areas) resizeView(w, h int) {
 // Resize makes the picture as large as the widget.
 func (m *Areas) Resize(s fyne.Size) {
 	m.BaseWidget.Resize(s)
-	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
-		w, h := c.PixelCoordinateForPosition(fyne.NewPos(s.Width, s.Height))
+	if w, h, ok := pixels(m, s); ok {
 		m.resizeView(w, h)
 	}
 }
@@ -171,9 +170,11 @@ func (m *Areas) SetOptions(o draw.Options) {
 	m.raster.Refresh()
 }
 
-// Sleep lets go of what only a map in sight needs; Wake makes it anew.
+// Sleep lets go of what only a map in sight needs.
 func (m *Areas) Sleep() { m.view.Sleep() }
-func (m *Areas) Wake()  { m.raster.Refresh() }
+
+// Wake makes it anew.
+func (m *Areas) Wake() { m.raster.Refresh() }
 
 // TakeOver shows the same part of the map, in the same manner, as another view did.
 func (m *Areas) TakeOver(old *Areas) {
@@ -237,10 +238,11 @@ func (m *Areas) BringInSight(at model.Site) {
 	}
 }
 
-// KeyCursor reports whether keys go from sector to sector, and ToggleCursor lets them
-// or no longer. They begin at the sector that is selected.
+// KeyCursor reports whether keys go from sector to sector.
 func (m *Areas) KeyCursor() bool { return m.cursor >= 0 }
 
+// ToggleCursor lets keys go from sector to sector, from the one that is selected, or no
+// longer.
 func (m *Areas) ToggleCursor() {
 	switch {
 	case m.cursor >= 0 || len(m.board.Sectors) == 0:
@@ -300,9 +302,10 @@ func (m *Areas) siteAt(p fyne.Position) (model.Site, bool) {
 	return m.view.SiteAt(float64(p.X)*m.scale, float64(p.Y)*m.scale)
 }
 
-// MouseIn, MouseMoved and MouseOut follow the pointer.
+// MouseIn says that the pointer has come over the map.
 func (m *Areas) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
+// MouseMoved follows the pointer over the map.
 func (m *Areas) MouseMoved(e *desktop.MouseEvent) {
 	delta := e.Position.Subtract(m.pointer)
 	m.pointer = e.Position
@@ -313,6 +316,7 @@ func (m *Areas) MouseMoved(e *desktop.MouseEvent) {
 	m.hover(m.siteAt(e.Position))
 }
 
+// MouseOut says that the pointer has left the map.
 func (m *Areas) MouseOut() { m.hover(model.Site{}, false) }
 
 // MouseDown chooses a spot, or with the middle button or the space bar begins to move
@@ -381,22 +385,16 @@ func (m *Areas) drop(ok bool) {
 
 // Scrolled zooms at the pointer, a step for each notch of the wheel.
 func (m *Areas) Scrolled(e *fyne.ScrollEvent) {
-	m.wheelSum += e.Scrolled.DY
-	steps := math.Trunc(float64(m.wheelSum / wheel))
+	steps := m.wheel.turn(e.Scrolled.DY)
 	if steps == 0 {
 		return
 	}
-	m.wheelSum -= float32(steps) * wheel
 	m.setCamera(m.view.ZoomAt(float64(e.Position.X)*m.scale, float64(e.Position.Y)*m.scale, math.Pow(ZoomStep, steps)))
 	m.hover(m.siteAt(e.Position))
 }
 
 // TakeFocus gives the map the keyboard.
-func (m *Areas) TakeFocus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
-		c.Focus(m)
-	}
-}
+func (m *Areas) TakeFocus() { takeFocus(m) }
 
 // FocusGained and FocusLost follow the keyboard.
 func (m *Areas) FocusGained() {
@@ -404,14 +402,17 @@ func (m *Areas) FocusGained() {
 	m.Refresh()
 }
 
+// FocusLost says that the keyboard is elsewhere now.
 func (m *Areas) FocusLost() {
 	m.focused, m.space = false, false
 	m.Refresh()
 }
 
-// KeyDown and KeyUp watch the space bar.
+// KeyDown sees the space bar pressed.
 func (m *Areas) KeyDown(e *fyne.KeyEvent) { m.space = m.space || e.Name == fyne.KeySpace }
-func (m *Areas) KeyUp(e *fyne.KeyEvent)   { m.space = m.space && e.Name != fyne.KeySpace }
+
+// KeyUp sees the space bar let go.
+func (m *Areas) KeyUp(e *fyne.KeyEvent) { m.space = m.space && e.Name != fyne.KeySpace }
 
 // AcceptsTab leaves the Tab key to the window.
 func (m *Areas) AcceptsTab() bool { return false }
@@ -456,10 +457,11 @@ func (m *Areas) TypedRune(r rune) {
 // TypedShortcut hands keys with Ctrl or Alt on.
 func (m *Areas) TypedShortcut(s fyne.Shortcut) { m.listener.Shortcut(s) }
 
-// HandKey and HandRune hand keys to the listener for which what lies beside the map
-// has no use.
+// HandKey hands a key to the listener for which what lies beside the map has no use.
 func (m *Areas) HandKey(name fyne.KeyName) { m.listener.Key(name) }
-func (m *Areas) HandRune(r rune)           { m.listener.Rune(r) }
+
+// HandRune hands a letter to the listener.
+func (m *Areas) HandRune(r rune) { m.listener.Rune(r) }
 
 // CreateRenderer draws the map.
 func (m *Areas) CreateRenderer() fyne.WidgetRenderer { return &areasRenderer{m} }

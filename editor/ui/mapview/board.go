@@ -1,6 +1,8 @@
 package mapview
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
@@ -32,3 +34,34 @@ var (
 	_ Board = (*View)(nil)
 	_ Board = (*Areas)(nil)
 )
+
+// takeFocus gives a map the keyboard.
+func takeFocus(m Board) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
+		c.Focus(m)
+	}
+}
+
+// pixels is a size of a map in device pixels; false before it is in a window.
+func pixels(m Board, s fyne.Size) (w, h int, ok bool) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(m)
+	if c == nil {
+		return 0, 0, false
+	}
+	w, h = c.PixelCoordinateForPosition(fyne.NewPos(s.Width, s.Height))
+	return w, h, true
+}
+
+// notch is what a notch of the wheel counts.
+const notch = 25
+
+// wheel is how far the wheel was turned since its last whole notch.
+type wheel float32
+
+// turn is how many notches have become whole, upward.
+func (w *wheel) turn(by float32) float64 {
+	*w += wheel(by)
+	whole := math.Trunc(float64(*w / notch))
+	*w -= wheel(whole) * notch
+	return whole
+}

@@ -7,12 +7,14 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// Camera is what of the map is in sight; Fitted reports whether that is all of it,
-// whatever the size of the window, and Covered how much of the upper edge is
-// covered, in device-independent pixels.
+// Camera is what of the map is in sight.
 func (m *View) Camera() draw.Camera { return m.view.Camera() }
-func (m *View) Fitted() bool        { return m.fitted }
-func (m *View) Covered() float64    { return m.covered }
+
+// Fitted reports whether the whole map is shown, whatever the size of the window.
+func (m *View) Fitted() bool { return m.fitted }
+
+// Covered is how much of the upper edge is covered, in device-independent pixels.
+func (m *View) Covered() float64 { return m.covered }
 
 // HoldStill lays the window out anew while the map stays where it is on the
 // screen, for something is being drawn or played there.

@@ -85,6 +85,7 @@ func (m *View) KeyCursor() (hex.Hex, bool) {
 	return m.cursor.hex, true
 }
 
+// PenDown reports whether the key cursor draws as it moves.
 func (m *View) PenDown() bool { return m.cursor != nil && m.cursor.pen != tool.NoButton }
 
 // ShowCursor shows the hex cursor or takes it away.

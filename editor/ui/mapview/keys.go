@@ -10,11 +10,7 @@ import (
 )
 
 // TakeFocus gives the map the keyboard.
-func (m *View) TakeFocus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
-		c.Focus(m)
-	}
-}
+func (m *View) TakeFocus() { takeFocus(m) }
 
 // FocusGained and FocusLost follow the keyboard.
 func (m *View) FocusGained() {
@@ -23,6 +19,7 @@ func (m *View) FocusGained() {
 	m.Rehover()
 }
 
+// FocusLost says that the keyboard is elsewhere now.
 func (m *View) FocusLost() {
 	m.liftPen()
 	m.focused, m.space = false, false
@@ -40,6 +37,7 @@ func (m *View) KeyDown(e *fyne.KeyEvent) {
 	m.watchModifier(e.Name)
 }
 
+// KeyUp sees the space bar and the modifiers let go.
 func (m *View) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		m.space = false

@@ -225,14 +225,17 @@ func (n *Minimap) MouseDown(e *kit.MouseEvent) {
 	n.goTo(e.Position)
 }
 
+// MouseUp lets go of the frame.
 func (n *Minimap) MouseUp(*kit.MouseEvent) { n.held = false }
 
+// Dragged moves the frame with the pointer.
 func (n *Minimap) Dragged(e *fyne.DragEvent) {
 	if n.held {
 		n.goTo(e.Position)
 	}
 }
 
+// DragEnd lets go of the frame.
 func (n *Minimap) DragEnd() { n.held = false }
 
 // Scrolled makes the map larger or smaller about its middle.
@@ -246,8 +249,12 @@ func (n *Minimap) Scrolled(e *fyne.ScrollEvent) {
 func (n *Minimap) MouseIn(*kit.MouseEvent) {
 	n.corner.Hint("The whole map: click or drag to move there, the wheel shows the map larger or smaller, F6 folds this away")
 }
+
+// MouseMoved has nothing more to say.
 func (n *Minimap) MouseMoved(*kit.MouseEvent) {}
-func (n *Minimap) MouseOut()                  { n.corner.Hint("") }
+
+// MouseOut takes the hint away.
+func (n *Minimap) MouseOut() { n.corner.Hint("") }
 
 // CreateRenderer draws the minimap.
 func (n *Minimap) CreateRenderer() fyne.WidgetRenderer { return &minimapRenderer{n} }

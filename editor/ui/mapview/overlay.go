@@ -51,6 +51,7 @@ func (m *View) corners(h hex.Hex) [6]fyne.Position {
 	return out
 }
 
+// Radius is how large a hex is from its middle to a corner, in device-independent pixels.
 func (m *View) Radius() float32 { return float32(m.view.Camera().Size / m.scale) }
 
 // PlaceAt is where a point of the sheet is in the widget.

@@ -62,9 +62,10 @@ func (m *View) HexUnder(p fyne.Position) (hex.Hex, bool) {
 	return h, m.board.Grid.Contains(h)
 }
 
-// Over reports whether the pointer is over the map, and Pointed whether it or the
-// hex cursor points at something there.
-func (m *View) Over() bool    { return m.over }
+// Over reports whether the pointer is over the map.
+func (m *View) Over() bool { return m.over }
+
+// Pointed reports whether the pointer or the hex cursor points at something of the map.
 func (m *View) Pointed() bool { return m.over || m.byKeys }
 
 // Pixel is the device pixel of an event; the hex cursor stands in the middle of
@@ -107,10 +108,11 @@ func (m *View) NameAt(at hex.Point) (place string, middle hex.Point, ok bool) {
 	return id, m.view.PointAt(float64(center.X)/2, float64(center.Y)/2), ok
 }
 
-// MouseIn, MouseMoved and MouseOut follow the pointer. While the right button
-// is held the pointer moves here; with the others it comes to Dragged.
+// MouseIn says that the pointer has come over the map.
 func (m *View) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
+// MouseMoved follows the pointer. While the right button is held the pointer moves
+// here; with the others it comes to Dragged.
 func (m *View) MouseMoved(e *desktop.MouseEvent) {
 	delta := e.Position.Subtract(m.pointer)
 	m.pointer, m.over = e.Position, true
@@ -131,6 +133,7 @@ func (m *View) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
+// MouseOut says that the pointer has left the map.
 func (m *View) MouseOut() {
 	m.over = false
 	if !m.byKeys {
@@ -206,12 +209,10 @@ func (m *View) cancel() {
 
 // Scrolled zooms at the pointer, a step for each notch of the wheel.
 func (m *View) Scrolled(e *fyne.ScrollEvent) {
-	m.wheelSum += e.Scrolled.DY
-	steps := math.Trunc(float64(m.wheelSum / wheel))
+	steps := m.wheel.turn(e.Scrolled.DY)
 	if steps == 0 {
 		return
 	}
-	m.wheelSum -= float32(steps) * wheel
 	if m.listener.Wheel(int(steps)) {
 		return
 	}

@@ -34,11 +34,11 @@ type Listener interface {
 }
 
 const (
+	// ZoomStep is by how much a step of the wheel or a key shows the map larger.
 	ZoomStep   = 1.25
 	keyPan     = 64 // device-independent pixels that an arrow key moves the map
 	fullSize   = 24 // corner radius of a hex at 100 %, in device-independent pixels
 	fanCounter = 58 // side of the counters of a fan, in device-independent pixels
-	wheel      = 25 // what a notch of the wheel counts
 )
 
 // View is the map. It is one picture as large as the widget, of which only
@@ -68,14 +68,14 @@ type View struct {
 	cursor *hexCursor // nil while it is not shown
 	byKeys bool       // the cursor was moved after the pointer
 
-	Mods     func() fyne.KeyModifier // the modifier keys that are held down
-	pointer  fyne.Position
-	over     bool
-	held     desktop.MouseButton // the button that works on the map, 0 for none
-	panning  bool
-	space    bool
-	wheelSum float32
-	focused  bool
+	Mods    func() fyne.KeyModifier // the modifier keys that are held down
+	pointer fyne.Position
+	over    bool
+	held    desktop.MouseButton // the button that works on the map, 0 for none
+	panning bool
+	space   bool
+	wheel   wheel
+	focused bool
 }
 
 // NewView shows a board in a palette.
@@ -143,8 +143,7 @@ func (m *View) moved() {
 // Resize makes the picture as large as the widget.
 func (m *View) Resize(s fyne.Size) {
 	m.BaseWidget.Resize(s)
-	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
-		w, h := c.PixelCoordinateForPosition(fyne.NewPos(s.Width, s.Height))
+	if w, h, ok := pixels(m, s); ok {
 		m.resizeView(w, h)
 	}
 }
@@ -164,17 +163,20 @@ func (m *View) Scale() float64 { return m.scale }
 // Pixels is the size of the picture, in device pixels.
 func (m *View) Pixels() image.Point { return m.size }
 
-// Sleep lets go of what only a map in sight needs; Wake makes it anew.
+// Sleep lets go of what only a map in sight needs.
 func (m *View) Sleep() { m.view.Sleep() }
-func (m *View) Wake()  { m.view.Wake() }
+
+// Wake makes it anew.
+func (m *View) Wake() { m.view.Wake() }
 
 // Serve hands the pointer and the keys to another listener.
 func (m *View) Serve(l Listener) { m.listener = l }
 
-// HandKey and HandRune hand keys to the listener for which what lies beside the
-// map has no use.
+// HandKey hands a key to the listener for which what lies beside the map has no use.
 func (m *View) HandKey(name fyne.KeyName) { m.listener.Key(name) }
-func (m *View) HandRune(r rune)           { m.listener.Rune(r) }
+
+// HandRune hands a letter to the listener.
+func (m *View) HandRune(r rune) { m.listener.Rune(r) }
 
 // SetBoard shows another board in the same place.
 func (m *View) SetBoard(b *model.HexBoard) {
@@ -259,9 +261,10 @@ func (m *View) SetSides(sides []hex.Side) {
 	}
 }
 
-// Sides is the hexsides that are shown over the map, and Previewed the hexes that
-// are shown as a click would leave them.
-func (m *View) Sides() []hex.Side             { return m.sides.sides }
+// Sides is the hexsides that are shown over the map.
+func (m *View) Sides() []hex.Side { return m.sides.sides }
+
+// Previewed is the hexes that are shown as a click would leave them.
 func (m *View) Previewed() []document.HexCell { return m.previewed }
 
 // SetAreas shows where forces deploy.

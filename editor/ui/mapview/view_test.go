@@ -182,13 +182,13 @@ func TestTheWheelZoomsAtThePointer(t *testing.T) {
 	p := m.PlaceOf(h)
 	before := m.Percent()
 	for range 3 {
-		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, wheel)})
+		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, notch)})
 	}
 	assert.Greater(t, m.Percent(), before)
 	e := m.event(p, 0)
 	assert.Equal(t, h, e.Hex, "the hex stays under the pointer")
 	for range 3 {
-		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, -wheel)})
+		m.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: p}, Scrolled: fyne.NewDelta(0, -notch)})
 	}
 	assert.InDelta(t, before, m.Percent(), 3)
 }
@@ -196,7 +196,7 @@ func TestTheWheelZoomsAtThePointer(t *testing.T) {
 func TestSmallTurnsOfTheWheelAddUp(t *testing.T) {
 	m, _ := testMap(t)
 	before := m.Percent()
-	turn := &fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 200)}, Scrolled: fyne.NewDelta(0, wheel/5)}
+	turn := &fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 200)}, Scrolled: fyne.NewDelta(0, notch/5)}
 	for range 4 {
 		m.Scrolled(turn)
 	}
