@@ -92,10 +92,10 @@ func (t *TerrainEffect) Figures() []Figure {
 }
 
 // Figures is the figures of the unit type, in the order of the table.
-func (t *UnitType) Figures(fields *Fields) []Figure {
-	out := []Figure{{"kind", string(t.Kind), true}}
-	out = append(out, t.Own.Figures(fields.Part("unit"))...)
-	return append(out, newFigure("counters", t.Limit))
+func (u *UnitType) Figures(fields *Fields) []Figure {
+	out := []Figure{{"kind", string(u.Kind), true}}
+	out = append(out, u.Own.Figures(fields.Part("unit"))...)
+	return append(out, newFigure("counters", u.Limit))
 }
 
 // Figures is the values as figures, in the order of the fields.

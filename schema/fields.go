@@ -59,7 +59,7 @@ var documentTypes = map[Kind]reflect.Type{
 // knownKeys are the keys of the table at a path of keys, "" for an element of
 // an array.
 func knownKeys(kind Kind, path []string, fields *model.Fields) []string {
-	t := reflect.Type(documentTypes[kind])
+	t := documentTypes[kind]
 	for i, key := range path {
 		if own, ok := model.FieldOf(fields.Part(partOf(t)), key); ok {
 			return knownParts(own, path[i+1:])

@@ -125,10 +125,10 @@ func points(r *report) {
 	}
 	asked := false
 	for where, c := range r.s.Conditions() {
-		side, key := "", ".points"
+		var side, key string
 		switch {
 		case c.Points != nil:
-			side = c.Points.Side
+			side, key = c.Points.Side, ".points"
 		case c.Score != nil:
 			side, key = c.Score.Side, ".score"
 		default:

@@ -52,7 +52,7 @@ func overSector(t *testing.T, e *editor, id string) fyne.Position {
 func TestAMapOfAreasIsShown(t *testing.T) {
 	_, e := openFields(t)
 	for _, d := range e.problems.found {
-		assert.NotEqual(t, "wrong-board", string(d.Code))
+		assert.NotEqual(t, "wrong-board", d.Code)
 	}
 	at := overSector(t, e, "left")
 	assert.Contains(t, e.status.Where.Text, "Left field  left, 3 units")

@@ -50,8 +50,7 @@ func (m admission) waiting(s *State, side, to int8) set {
 
 // settle moves all for whom there is room until nobody moves any more. With all it
 // fills what room there is in the order in which the orders were written.
-func (m admission) settle(s *State, all bool) bool {
-	any := false
+func (m admission) settle(s *State, all bool) {
 	for again := true; again; {
 		again = false
 		for n := range int8(2) {
@@ -69,13 +68,12 @@ func (m admission) settle(s *State, all bool) bool {
 					u := s.earliest(units)
 					units.drop(u)
 					s.step(u)
-					again, any = true, true
+					again = true
 					room--
 				}
 			}
 		}
 	}
-	return any
 }
 
 // earliest is the unit whose order was written first.

@@ -11,13 +11,13 @@ import (
 // withA is side A of the board with special rules.
 func withA(t testing.TB, in []model.Rule, units ...string) *table {
 	t.Helper()
-	return setUp(t, bare(t, "a", in...), append(units, runner)...)
+	return setUp(t, bare(t, in...), append(units, runner)...)
 }
 
 // terrainAt is side A with the option terrain and one sector of it.
 func terrainAt(t testing.TB, sector, ground string, units ...string) *table {
 	t.Helper()
-	sc := bare(t, "a", inForce(ruleTerrain)...)
+	sc := bare(t, inForce(ruleTerrain)...)
 	i, _ := sc.AreaBoard().Sector(sector)
 	sc.AreaBoard().Sectors[i].Terrain = ground
 	return setUp(t, sc, append(units, runner)...)
@@ -25,7 +25,7 @@ func terrainAt(t testing.TB, sector, ground string, units ...string) *table {
 
 func TestC48Morale(t *testing.T) {
 	start := 15
-	sc := bare(t, "a", model.Rule{Rule: ruleMorale, Number: &start})
+	sc := bare(t, model.Rule{Rule: ruleMorale, Number: &start})
 	sc.Victory.Clauses = sc.Victory.Clauses[3:]
 	g := setUp(t, sc, runner, "W 1I a1", "W 1I a2", "B 1I b3", "B 3I prisoner")
 	assert.Equal(t, []int{15, 15}, g.Score())

@@ -21,11 +21,11 @@ type table struct {
 	all    []rules.Event
 }
 
-// bare is a scenario on one side of the board without units: on side A with its
-// general and flags.
-func bare(t testing.TB, board string, in ...model.Rule) *model.Scenario {
+// bare is a scenario on side A of the board, with its general and flags and without
+// units.
+func bare(t testing.TB, in ...model.Rule) *model.Scenario {
 	t.Helper()
-	sheet, err := scenarios.Bases().Mapsheet("commanders-" + board)
+	sheet, err := scenarios.Bases().Mapsheet("commanders-a")
 	require.NoError(t, err)
 	charts, err := scenarios.Bases().Charts("commanders")
 	require.NoError(t, err)
@@ -34,10 +34,8 @@ func bare(t testing.TB, board string, in ...model.Rule) *model.Scenario {
 		Sides: []model.Side{{ID: "white", Name: "White", Nations: []string{"white"}}, {ID: "black", Name: "Black", Nations: []string{"black"}}},
 		Base:  model.Base{Charts: charts}, Rules: in,
 	}
-	if board == "a" {
-		for side, row := range map[string]string{"white": "1", "black": "3"} {
-			sc.Rules = append(sc.Rules, marks(ruleGeneral, side, 5, "b"+row), marks(ruleFlag, side, 1, "a"+row, "c"+row))
-		}
+	for side, row := range map[string]string{"white": "1", "black": "3"} {
+		sc.Rules = append(sc.Rules, marks(ruleGeneral, side, 5, "b"+row), marks(ruleFlag, side, 1, "a"+row, "c"+row))
 	}
 	ten, enough := 10, func(side string, n int) model.Condition {
 		return model.Condition{Score: &model.Score{Side: side, Bound: model.Bound{AtLeast: &n}}}
@@ -144,12 +142,12 @@ func amount(t testing.TB, word string) (int, arm) {
 // onA is side A of the board without options, and onBare the same without markers.
 func onA(t testing.TB, units ...string) *table {
 	t.Helper()
-	return setUp(t, bare(t, "a"), append(units, runner)...)
+	return setUp(t, bare(t), append(units, runner)...)
 }
 
 func onBare(t testing.TB, units ...string) *table {
 	t.Helper()
-	sc := bare(t, "a")
+	sc := bare(t)
 	sc.Rules = nil
 	return setUp(t, sc, append(units, runner)...)
 }

@@ -59,7 +59,6 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 	b := commandersBoard(sideB)
 	v := viewOf(b, 330, 250)
 	r := rand.New(rand.NewPCG(1800, 6))
-	set := marengo(t, b)
 	for step := range 24 {
 		switch r.IntN(6) {
 		case 0:
@@ -77,7 +76,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 			}
 			v.SetBoard(b)
 		case 3:
-			set = marengo(t, b)
+			set := marengo(t, b)
 			set.Stacks[r.IntN(8)].Pieces[1].Routed = true
 			if r.IntN(3) == 0 {
 				set.Sides = map[string]color.NRGBA{"white": black}

@@ -9,7 +9,7 @@ import (
 // country is what a sector's ground bears, in units of the sheet: drawn the same
 // at every scale, and decided by the sector alone and where it lies.
 type country struct {
-	woods, edge  paint.Path   // the ground of woods
+	woods        paint.Path   // the ground of woods
 	trees        []treeRow    // from north to south
 	slope        paint.Path   // the ground of a hill
 	top          paint.Path   // and its highest part

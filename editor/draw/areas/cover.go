@@ -62,7 +62,7 @@ func (d *drawing) spot(at model.Site) (paint.Path, bool) {
 	if at.B == 0 {
 		return sized(p.outline.path(), d.scale), true
 	}
-	z, _, ok := d.zoneAt(at)
+	z, ok := d.zoneAt(at)
 	if !ok {
 		return paint.Path{}, false
 	}
@@ -83,7 +83,7 @@ func (d *drawing) middleOf(at model.Site) (point, bool) {
 	if !ok {
 		return point{}, false
 	}
-	if z, _, ok := d.zoneAt(at); ok {
+	if z, ok := d.zoneAt(at); ok {
 		return z.middle().Times(d.scale), true
 	}
 	return p.room.middle().Times(d.scale), true
@@ -296,7 +296,7 @@ func (d *drawing) pressFlag(m Mark, o *over) {
 	}
 	r := max(6*d.unit*d.scale, 9)
 	at := point{X: p.room.left*d.scale + 0.4*r, Y: p.room.bottom*d.scale - 0.2*r}
-	if z, _, ok := d.zoneAt(m.At); ok {
+	if z, ok := d.zoneAt(m.At); ok {
 		at = z.middle().Times(d.scale).Add(point{Y: 0.8 * r})
 	}
 	var pole, cloth paint.Path

@@ -77,15 +77,15 @@ func viewOf(b *model.AreaBoard, w, h int) *View {
 
 // coverAll lays some of everything over a view.
 func coverAll(v *View) {
-	site := func(a, b, c int32) model.Site { return model.Site{A: a, B: b, C: c} }
+	site := func(a, b int32) model.Site { return model.Site{A: a, B: b} }
 	v.SetHighlights(Highlights{
-		Hover: []model.Site{site(1, 0, 0)}, Selected: []model.Site{site(5, 0, 0), site(4, 6, 0)}, Lit: []model.Site{site(9, 0, 0), site(0, 0, 0)},
+		Hover: []model.Site{site(1, 0)}, Selected: []model.Site{site(5, 0), site(4, 6)}, Lit: []model.Site{site(9, 0), site(0, 0)},
 		Handles:  []plane.Point{{X: 1056, Y: 1572}, {X: 1944, Y: 1572}},
-		Problems: []Mark{{site(2, 0, 0), diag.Warning}, {site(2, 0, 0), diag.Error}, {site(3, 0, 0), diag.Hint}, {site(5, 7, 0), diag.Warning}, {site(99, 0, 0), diag.Error}},
+		Problems: []Mark{{site(2, 0), diag.Warning}, {site(2, 0), diag.Error}, {site(3, 0), diag.Hint}, {site(5, 7), diag.Warning}, {site(99, 0), diag.Error}},
 	})
-	o := Overlays{Arrows: []Arrow{{From: site(7, 0, 0), To: site(4, 0, 0), Style: draw.Declared, Text: "2"}, {From: site(8, 0, 0), To: site(5, 0, 0), Style: draw.Taken}}}
+	o := Overlays{Arrows: []Arrow{{From: site(7, 0), To: site(4, 0), Style: draw.Declared, Text: "2"}, {From: site(8, 0), To: site(5, 0), Style: draw.Taken}}}
 	for s := draw.MayReach; s <= draw.Taken; s++ {
-		o.Areas = append(o.Areas, Overlay{Style: s, At: []model.Site{site(int32(s)%11, 0, 0)}, Texts: []string{fmt.Sprint(int(s))}, Levels: []float64{0.7}})
+		o.Areas = append(o.Areas, Overlay{Style: s, At: []model.Site{site(int32(s)%11, 0)}, Texts: []string{fmt.Sprint(int(s))}, Levels: []float64{0.7}})
 	}
 	v.SetOverlays(o)
 }

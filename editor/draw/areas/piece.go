@@ -68,7 +68,7 @@ func (d *drawing) siteKey(at model.Site) string {
 	if !ok {
 		return ""
 	}
-	if z, _, ok := d.zoneAt(at); ok {
+	if z, ok := d.zoneAt(at); ok {
 		return fmt.Sprint(z)
 	}
 	return p.sector.Outline.String()
@@ -82,18 +82,18 @@ func (d *drawing) sectorAt(at model.Site) (*sectorPlate, bool) {
 	return d.sectors[at.A], true
 }
 
-// zoneAt is the zone of a spot at a border, and its link.
-func (d *drawing) zoneAt(at model.Site) (zone, int, bool) {
+// zoneAt is the zone of a spot at a border.
+func (d *drawing) zoneAt(at model.Site) (zone, bool) {
 	if at.B == 0 || int(at.A) >= len(d.sectors) || int(at.B) > len(d.sectors) {
-		return zone{}, 0, false
+		return zone{}, false
 	}
 	from, to := d.sectors[at.A].sector.ID, d.sectors[at.B-1].sector.ID
 	for i, l := range d.board.Links {
 		if l.From == from && l.To == to || l.From == to && l.To == from {
-			return d.zones[i], i, d.zones[i].ok
+			return d.zones[i], d.zones[i].ok
 		}
 	}
-	return zone{}, 0, false
+	return zone{}, false
 }
 
 // lot is pieces that stand for each other.
@@ -107,7 +107,7 @@ func (d *drawing) pressStack(s Stack, o *over) {
 	if !ok || len(s.Pieces) == 0 {
 		return
 	}
-	if z, _, ok := d.zoneAt(s.At); ok {
+	if z, ok := d.zoneAt(s.At); ok {
 		d.pressLine(s, z, p, o)
 		return
 	}

@@ -297,9 +297,9 @@ func (t *tile) fill(s, clip *shape, ink color.NRGBA) {
 	for covers, at := range t.rows(t.covered(s, clip)) {
 		pix := t.pix[at:][:len(covers)]
 		for x, cover := range covers {
-			switch {
-			case cover == 0:
-			case cover == 255:
+			switch cover {
+			case 0:
+			case 255:
 				pix[x] = paint.Over(pix[x], full) | 0xff000000
 			default:
 				pix[x] = paint.Over(pix[x], thinned(full, cover)) | 0xff000000
@@ -372,12 +372,11 @@ func newLitInk(ink, light, dark color.NRGBA) *litInk {
 	out := new(litInk)
 	for i := range out {
 		s := float64(int8(i)) / 127
-		c := ink
-		if s > 0 {
-			c = paint.Mixed(ink, light, s)
-		} else {
-			c = paint.Mixed(ink, dark, -s)
+		toward := light
+		if s <= 0 {
+			toward, s = dark, -s
 		}
+		c := paint.Mixed(ink, toward, s)
 		c.A = ink.A
 		out[i] = paint.Premultiplied(c, 255)
 	}
