@@ -6,22 +6,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/rules"
 )
-
-// enabling is the special rule that a field needs; false where it needs none
-// or where a rule in force is unknown, for that may be the one.
-func (r *report) enabling(field string) (rules.SpecialRule, bool) {
-	for _, in := range r.s.Rules {
-		if _, ok := r.sys.SpecialRule(in.Rule); !ok {
-			return rules.SpecialRule{}, false
-		}
-	}
-	if !r.knownSystem() {
-		return rules.SpecialRule{}, false
-	}
-	return r.sys.Enabling(field)
-}
 
 // specialRules finds special rules in force with the wrong parameters, or
 // twice.

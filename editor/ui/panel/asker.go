@@ -62,10 +62,11 @@ func NewAsker(b *Bench, over *fyne.Container, around AroundAsker) *Asker {
 	return &Asker{bench: b, over: over, around: around}
 }
 
-// Asking reports whether a question stands, and Takes whether it takes several
-// clicks.
+// Asking reports whether a question stands.
 func (a *Asker) Asking() bool { return a.asks != nil }
-func (a *Asker) Takes() bool  { return a.asks != nil && a.asks.Many }
+
+// Takes reports whether the question that stands takes several clicks.
+func (a *Asker) Takes() bool { return a.asks != nil && a.asks.Many }
 
 // Prompt is the question that stands, "" while none does.
 func (a *Asker) Prompt() string {
@@ -150,7 +151,7 @@ func (a *Asker) Leave(done bool) {
 
 func (a *Asker) onMap(h hex.Hex) bool { return a.bench.Scenario().Hexes().Grid.Contains(h) }
 
-// Press, Drag, Release and Hover hand the pointer to the question.
+// Press hands a button that is pressed to the question.
 func (a *Asker) Press(v tool.Event) {
 	a.asks.from = v.Hex
 	if a.asks.Anywhere || a.onMap(v.Hex) {
@@ -158,6 +159,7 @@ func (a *Asker) Press(v tool.Event) {
 	}
 }
 
+// Drag hands it the hexes that the pointer comes to while a button is held.
 func (a *Asker) Drag(v tool.Event) {
 	q := a.asks
 	if q.Follow != nil {
@@ -176,12 +178,14 @@ func (a *Asker) Drag(v tool.Event) {
 	q.Drag(v, hexes)
 }
 
+// Release tells it that the button is let go.
 func (a *Asker) Release() {
 	if a.asks.Release != nil {
 		a.asks.Release()
 	}
 }
 
+// Hover is what it shows of a click there.
 func (a *Asker) Hover(v tool.Event) tool.Preview {
 	if !a.asks.Anywhere && !a.onMap(v.Hex) {
 		return tool.Preview{Status: a.asks.Prompt}
