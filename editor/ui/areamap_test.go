@@ -226,3 +226,36 @@ func TestASectorIsNamed(t *testing.T) {
 	overSector(t, e, "middle")
 	assert.Contains(t, e.status.Where.Text, "Mill field")
 }
+
+func TestTheSectorsOfAnAreaAreChosenFromAList(t *testing.T) {
+	a, e := openFields(t)
+	e.revealField("deployment[0].area")
+	f := e.drafts.setup.form
+	const field = "deployment[0].area"
+	require.Contains(t, f.items, field+":sectors")
+	assert.Equal(t, "Left field", f.items[field+":sectors"].control.(*kit.Button).Text)
+	tick := func(letters string) {
+		f.tap(t, field+":sectors")
+		require.NotNil(t, a.TopModal())
+		for _, r := range letters {
+			letter(a, r)
+		}
+		key(a, fyne.KeyReturn)
+		a.TopModal().Accept()
+	}
+	tick("right")
+	got := e.doc.Scenario().Deployment[0].Area
+	in, err := got.Sectors(e.doc.Scenario().AreaBoard())
+	require.NoError(t, err)
+	assert.Len(t, in, 2)
+	tick("left")
+	assert.Equal(t, model.Area{Place: "right"}, e.doc.Scenario().Deployment[0].Area)
+	tick("right")
+	assert.Equal(t, model.Area{Place: "right"}, e.doc.Scenario().Deployment[0].Area, "an area has a sector")
+}
+
+func TestNotesAreAboutHexesWhereThereAreHexes(t *testing.T) {
+	_, e := openFields(t)
+	e.showPanel("notes")
+	assert.NotContains(t, e.drafts.notes.form.items, "notes:hex")
+}

@@ -26,6 +26,10 @@ type areaField struct {
 // at a time.
 func (f *form) area(a areaField) {
 	e := f.bench
+	if b, ok := e.Scenario().Board.(*model.AreaBoard); ok {
+		f.sectorArea(a, b)
+		return
+	}
 	board := e.Scenario().Hexes()
 	opened := f.opened == a.key
 	buttons := []formButton{

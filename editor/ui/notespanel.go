@@ -45,6 +45,9 @@ func (p *notesPanel) describe(s *model.Scenario) {
 		p.note(s, i, n)
 	}
 	f.press("notes:add", formButton{icon: "plus", text: "Add a note", look: kit.Framed, hint: "Write a new note", do: func() { p.add(s, "") }})
+	if s.Board.Kind() != model.OnHexes {
+		return
+	}
 	f.press("notes:hex", formButton{icon: "select", text: "Add a note about a hex", look: kit.Framed, hint: "Click the hex the note is about", do: func() {
 		p.bench.Ask.Hex("Click the hex that the note is about", func(h hex.Hex) error {
 			p.add(s, s.Hexes().Grid.Label(h))
