@@ -25,6 +25,33 @@ type Area struct {
 	This       bool      `toml:"this,omitempty"`       // the hex that a some_hex condition is looking at
 }
 
+// AreaOf is the area of some places or sectors, at least one.
+func AreaOf(places []string) Area {
+	if len(places) == 1 {
+		return Area{Place: places[0]}
+	}
+	var out Area
+	for _, p := range places {
+		out.Union = append(out.Union, Area{Place: p})
+	}
+	return out
+}
+
+// Places is the places or sectors of an area that AreaOf makes; false of any other.
+func (a Area) Places() ([]string, bool) {
+	if a.Place != "" {
+		return []string{a.Place}, true
+	}
+	var out []string
+	for _, m := range a.Union {
+		if m.Place == "" {
+			return nil, false
+		}
+		out = append(out, m.Place)
+	}
+	return out, len(out) > 0
+}
+
 // Compass is one of the eight winds.
 type Compass string
 

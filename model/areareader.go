@@ -300,6 +300,16 @@ func (p *areaReader) kind(t areaToken, word string) (Area, error) {
 		p.next()
 		return p.named(t, PlaceKind(word), name.text)
 	}
+	if b, ok := p.board.(*AreaBoard); ok {
+		if _, is := b.Sector(t.text); is {
+			return Area{Place: t.text}, nil
+		}
+		if _, line := ParseLineKind(word); !line && len(b.Sectors) > 0 {
+			if _, terrain := ParseTerrain(word); !terrain {
+				return Area{}, t.errorf("%q means nothing here: name a sector, such as %s", t.text, b.Sectors[0].ID)
+			}
+		}
+	}
 	_ = p.accept("hexes") || p.accept("hex") // woods hexes
 	for _, form := range []string{word, strings.TrimSuffix(word, "s")} {
 		if _, ok := ParseTerrain(form); ok {

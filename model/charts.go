@@ -1,7 +1,7 @@
 package model
 
 import (
-	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 )
@@ -25,12 +25,14 @@ type Charts struct {
 	Name   string
 	System string
 
-	Nations           []Nation
-	UnitTypes         []UnitType
-	Terrain           []TerrainEffect
-	CombatResults     *CombatResults
-	ImprovedPositions []PositionRoll
-	Stacking          *StackingLimit
+	Nations   []Nation
+	UnitTypes []UnitType
+	Terrain   []TerrainEffect
+
+	// The charts that the rule system describes, by their keys: those that are one
+	// table, and those that have lines.
+	Tables map[string]*ChartLine
+	Lists  map[string][]ChartLine
 }
 
 // Nation is an army and the colours of its counters.
@@ -108,64 +110,6 @@ func (v Values) Figures(fields []Field) []Figure {
 	return out
 }
 
-// CombatResults is the combat results table. Row i of Results is for die roll
-// i+1; each has one letter a column: "." no effect, "D" disrupted, "e"
-// eliminated.
-type CombatResults struct {
-	Odds    []string        `toml:"odds"` // columns, the worst first: "1-2", "1-1", ...
-	Results []string        `toml:"results"`
-	Marks   map[string]Mark `toml:"marks"` // the odds of a column, "results" for all results, or one by its ResultKey
-	Note    string          `toml:"note,omitempty"`
-}
-
-// ResultKey is what marks call the result of odds for a die roll: "4-1-3".
-func ResultKey(odds string, roll int) string { return fmt.Sprintf("%s-%d", odds, roll) }
-
-// Mark is where the result of odds for a die roll comes from: its own mark, or
-// that of the table. What is known of the odds over a column says nothing of the
-// results in it, save that those of a column which the designer chose are his.
-func (c *CombatResults) Mark(odds string, roll int) Mark {
-	switch m := c.Marks[ResultKey(odds, roll)]; {
-	case m != "":
-		return m
-	case c.Marks[odds] == Designed:
-		return Designed
-	}
-	return c.Marks["results"]
-}
-
-// OddsMark is where the odds over a column come from.
-func (c *CombatResults) OddsMark(odds string) Mark { return c.Marks[odds] }
-
-// Result is the letter of odds for a die roll; false where the table has none.
-func (c *CombatResults) Result(odds string, roll int) (byte, bool) {
-	column := slices.Index(c.Odds, odds)
-	if column < 0 || roll < 1 || roll > len(c.Results) || column >= len(c.Results[roll-1]) {
-		return 0, false
-	}
-	return c.Results[roll-1][column], true
-}
-
-// PositionRoll is a line of the improved position table: units of a nation
-// and the highest die roll with which they enter or leave. 0 means no roll is
-// needed.
-type PositionRoll struct {
-	Nation       string          `toml:"nation"`
-	Kinds        []Kind          `toml:"kinds"` // the arms the line is for
-	EnterActive  int             `toml:"enter_active"`
-	EnterReserve int             `toml:"enter_reserve"`
-	LeaveActive  int             `toml:"leave_active"`
-	LeaveReserve int             `toml:"leave_reserve"`
-	Marks        map[string]Mark `toml:"marks"`
-	Note         string          `toml:"note,omitempty"`
-}
-
-// StackingLimit is how many stacking points a hex holds.
-type StackingLimit struct {
-	Points int             `toml:"points"`
-	Marks  map[string]Mark `toml:"marks"`
-}
-
 // UnitType finds a unit type by its id.
 func (c *Charts) UnitType(id string) (*UnitType, bool) {
 	for i := range c.UnitTypes {
@@ -186,6 +130,14 @@ func (c *Charts) Nation(id string) (*Nation, bool) {
 	return nil, false
 }
 
+// TypeName is what a unit type is called in full: "German infantry company".
+func (c *Charts) TypeName(t UnitType) string {
+	if n, ok := c.Nation(t.Nation); ok {
+		return n.Name + " " + t.Name
+	}
+	return t.Name
+}
+
 // TerrainEffect finds the line for a terrain, line or work by its name.
 func (c *Charts) TerrainEffect(name string) (*TerrainEffect, bool) {
 	for i := range c.Terrain {
@@ -197,9 +149,9 @@ func (c *Charts) TerrainEffect(name string) (*TerrainEffect, bool) {
 }
 
 // With is the charts with a scenario's own laid over them: nations, unit types
-// and terrain lines replace those of the same id and others are added behind;
-// a table of combat results, improved positions or stacking replaces the whole
-// table. Either may be nil. The result shares data with both; change neither.
+// and terrain lines replace those of the same id and others are added behind; a
+// chart that the rule system describes replaces the whole chart. Either may be
+// nil. The result shares data with both; change neither.
 func (c *Charts) With(own *Charts) *Charts {
 	switch {
 	case c == nil && own == nil:
@@ -213,15 +165,7 @@ func (c *Charts) With(own *Charts) *Charts {
 	out.Nations = overlay(c.Nations, own.Nations, func(n Nation) string { return n.ID })
 	out.UnitTypes = overlay(c.UnitTypes, own.UnitTypes, func(t UnitType) string { return t.ID })
 	out.Terrain = overlay(c.Terrain, own.Terrain, func(t TerrainEffect) string { return t.Terrain })
-	if own.CombatResults != nil {
-		out.CombatResults = own.CombatResults
-	}
-	if own.ImprovedPositions != nil {
-		out.ImprovedPositions = own.ImprovedPositions
-	}
-	if own.Stacking != nil {
-		out.Stacking = own.Stacking
-	}
+	out.Tables, out.Lists = replacing(c.Tables, own.Tables), replacing(c.Lists, own.Lists)
 	return &out
 }
 
@@ -238,6 +182,27 @@ func overlay[T any](base, own []T, id func(T) string) []T {
 			out[i] = line
 		}
 	}
+	return out
+}
+
+// UnitKinds is the kinds of units that the rule system has.
+func (s *Scenario) UnitKinds() []Choice {
+	if s.Base.Fields == nil {
+		return nil
+	}
+	return s.Base.Fields.Kinds
+}
+
+// replacing is the charts with others in the place of those of the same key.
+func replacing[T any](base, own map[string]T) map[string]T {
+	if len(own) == 0 {
+		return base
+	}
+	out := maps.Clone(base)
+	if out == nil {
+		out = map[string]T{}
+	}
+	maps.Copy(out, own)
 	return out
 }
 

@@ -11,30 +11,28 @@ import (
 func TestAScenariosChartsLieOverTheSystems(t *testing.T) {
 	base := &model.Charts{
 		ID: "soldiers", System: "soldiers",
-		Nations:           []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "French"}},
-		UnitTypes:         []model.UnitType{{ID: "a", Own: model.Values{"attack": 1}}, {ID: "b", Own: model.Values{"attack": 2}}},
-		Terrain:           []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}},
-		CombatResults:     &model.CombatResults{Odds: []string{"1-1"}},
-		ImprovedPositions: []model.PositionRoll{{Nation: "german"}},
-		Stacking:          &model.StackingLimit{Points: 8},
+		Nations:   []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "French"}},
+		UnitTypes: []model.UnitType{{ID: "a", Own: model.Values{"attack": 1}}, {ID: "b", Own: model.Values{"attack": 2}}},
+		Terrain:   []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}},
+		Tables:    map[string]*model.ChartLine{"weather": {Own: model.Values{"rain": 1}}, "stacking": {Own: model.Values{"points": 8}}},
+		Lists:     map[string][]model.ChartLine{"digging": {{Own: model.Values{"nation": "german"}}}},
 	}
 	own := &model.Charts{
 		Nations:   []model.Nation{{ID: "french", Name: "Japanese"}},
 		UnitTypes: []model.UnitType{{ID: "c", Own: model.Values{"attack": 3}}, {ID: "a", Own: model.Values{"attack": 9}}},
 		Terrain:   []model.TerrainEffect{{Terrain: "marsh", Defense: 2}},
-		Stacking:  &model.StackingLimit{Points: 6},
+		Tables:    map[string]*model.ChartLine{"stacking": {Own: model.Values{"points": 6}}},
 	}
 	s := &model.Scenario{Base: model.Base{Charts: base}, Charts: own}
 
 	got := s.EffectiveCharts()
 	assert.Equal(t, &model.Charts{
 		ID: "soldiers", System: "soldiers",
-		Nations:           []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "Japanese"}},
-		UnitTypes:         []model.UnitType{{ID: "a", Own: model.Values{"attack": 9}}, {ID: "b", Own: model.Values{"attack": 2}}, {ID: "c", Own: model.Values{"attack": 3}}},
-		Terrain:           []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}, {Terrain: "marsh", Defense: 2}},
-		CombatResults:     &model.CombatResults{Odds: []string{"1-1"}},
-		ImprovedPositions: []model.PositionRoll{{Nation: "german"}},
-		Stacking:          &model.StackingLimit{Points: 6},
+		Nations:   []model.Nation{{ID: "german", Name: "German"}, {ID: "french", Name: "Japanese"}},
+		UnitTypes: []model.UnitType{{ID: "a", Own: model.Values{"attack": 9}}, {ID: "b", Own: model.Values{"attack": 2}}, {ID: "c", Own: model.Values{"attack": 3}}},
+		Terrain:   []model.TerrainEffect{{Terrain: "woods", Defense: 4}, {Terrain: "town", Defense: 8}, {Terrain: "marsh", Defense: 2}},
+		Tables:    map[string]*model.ChartLine{"weather": {Own: model.Values{"rain": 1}}, "stacking": {Own: model.Values{"points": 6}}},
+		Lists:     map[string][]model.ChartLine{"digging": {{Own: model.Values{"nation": "german"}}}},
 	}, got)
 	assert.Equal(t, 1, base.UnitTypes[0].Own.Int("attack"), "the system's charts are left alone")
 	assert.Equal(t, "French", base.Nations[1].Name)
@@ -45,10 +43,11 @@ func TestAScenariosChartsLieOverTheSystems(t *testing.T) {
 	_, ok = got.TerrainEffect("swamp")
 	assert.False(t, ok)
 
-	own.CombatResults, own.ImprovedPositions = &model.CombatResults{}, []model.PositionRoll{{Nation: "french"}}
+	own.Tables["weather"], own.Lists = &model.ChartLine{}, map[string][]model.ChartLine{"digging": {{Own: model.Values{"nation": "french"}}}}
 	got = s.EffectiveCharts()
-	assert.Same(t, own.CombatResults, got.CombatResults)
-	assert.Equal(t, own.ImprovedPositions, got.ImprovedPositions)
+	assert.Same(t, own.Tables["weather"], got.Tables["weather"])
+	assert.Equal(t, own.Lists, got.Lists, "the whole chart is another")
+	assert.Equal(t, "german", base.Lists["digging"][0].Own.Text("nation"))
 }
 
 func TestChartsOfOnlyOneSourceAreThatSources(t *testing.T) {

@@ -15,14 +15,11 @@ func (c *Charts) Beyond(base *Charts) *Charts {
 		UnitTypes: beyond(base.UnitTypes, c.UnitTypes, func(t UnitType) string { return t.ID }),
 		Terrain:   beyond(base.Terrain, c.Terrain, func(t TerrainEffect) string { return t.Terrain }),
 	}
-	if !reflect.DeepEqual(base.CombatResults, c.CombatResults) {
-		own.CombatResults = c.CombatResults
-	}
-	if !reflect.DeepEqual(base.ImprovedPositions, c.ImprovedPositions) {
-		own.ImprovedPositions = c.ImprovedPositions
-	}
-	if !reflect.DeepEqual(base.Stacking, c.Stacking) {
-		own.Stacking = c.Stacking
+	own.Tables, own.Lists = otherwise(base.Tables, c.Tables), otherwise(base.Lists, c.Lists)
+	for key, lines := range own.Lists {
+		if len(lines) == 0 && len(base.Lists[key]) == 0 {
+			own.SetLines(key, nil) // neither has any
+		}
 	}
 	if reflect.DeepEqual(own, &Charts{}) {
 		return nil
@@ -41,6 +38,21 @@ func beyond[T any](base, lines []T, id func(T) string) []T {
 		if same, ok := standard[id(line)]; !ok || !reflect.DeepEqual(same, line) {
 			out = append(out, line)
 		}
+	}
+	return out
+}
+
+// otherwise is the charts that base lacks or has otherwise, nil for none.
+func otherwise[T any](base, charts map[string]T) map[string]T {
+	var out map[string]T
+	for key, chart := range charts {
+		if same, ok := base[key]; ok && reflect.DeepEqual(same, chart) {
+			continue
+		}
+		if out == nil {
+			out = map[string]T{}
+		}
+		out[key] = chart
 	}
 	return out
 }

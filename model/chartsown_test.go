@@ -20,9 +20,9 @@ func TestOwnChartsAreWhatTheStandardLacks(t *testing.T) {
 				c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: id, Defense: rapid.IntRange(0, 1).Draw(t, name)})
 			}
 			if n := rapid.IntRange(0, 2).Draw(t, name); n > 0 {
-				c.Stacking = &model.StackingLimit{Points: n}
-				c.CombatResults = &model.CombatResults{Results: []string{"."}, Note: string(rune('a' + n))}
-				c.ImprovedPositions = []model.PositionRoll{{EnterActive: n}}
+				c.SetTable("stacking", &model.ChartLine{Own: model.Values{"points": n}})
+				c.SetTable("weather", &model.ChartLine{Note: string(rune('a' + n))})
+				c.SetLines("digging", []model.ChartLine{{Own: model.Values{"roll": n}}})
 			}
 			return c
 		}

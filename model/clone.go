@@ -172,17 +172,19 @@ func (c *Charts) Clone() *Charts {
 		x.Marks = maps.Clone(x.Marks)
 		return x
 	})
-	out.CombatResults = pointed(c.CombatResults, func(x CombatResults) CombatResults {
-		x.Odds, x.Results, x.Marks = slices.Clone(x.Odds), slices.Clone(x.Results), maps.Clone(x.Marks)
-		return x
-	})
-	out.ImprovedPositions = each(c.ImprovedPositions, func(x PositionRoll) PositionRoll {
-		x.Kinds, x.Marks = slices.Clone(x.Kinds), maps.Clone(x.Marks)
-		return x
-	})
-	out.Stacking = pointed(c.Stacking, func(x StackingLimit) StackingLimit {
-		x.Marks = maps.Clone(x.Marks)
-		return x
-	})
+	out.Tables = maps.Clone(c.Tables)
+	for key, table := range out.Tables {
+		out.Tables[key] = pointed(table, ChartLine.Clone)
+	}
+	out.Lists = maps.Clone(c.Lists)
+	for key, lines := range out.Lists {
+		out.Lists[key] = each(lines, ChartLine.Clone)
+	}
 	return &out
+}
+
+// Clone is an independent copy.
+func (l ChartLine) Clone() ChartLine {
+	l.Own, l.Marks = l.Own.Clone(), maps.Clone(l.Marks)
+	return l
 }

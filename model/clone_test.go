@@ -28,7 +28,11 @@ func fill(v reflect.Value, left map[reflect.Type]int) {
 		fill(v.Index(0), left)
 	case reflect.Map:
 		v.Set(reflect.MakeMap(v.Type()))
-		v.SetMapIndex(reflect.ValueOf("x").Convert(v.Type().Key()), reflect.ValueOf("y").Convert(v.Type().Elem()))
+		element := reflect.New(v.Type().Elem()).Elem()
+		if fill(element, left); element.Kind() == reflect.Interface {
+			element.Set(reflect.ValueOf("y"))
+		}
+		v.SetMapIndex(reflect.ValueOf("x").Convert(v.Type().Key()), element)
 	case reflect.Struct:
 		if v.Type() == reflect.TypeFor[model.Base]() {
 			return // shared
@@ -69,6 +73,9 @@ func memory(v reflect.Value, path string, found map[uintptr]string) {
 		}
 	case reflect.Map:
 		found[v.Pointer()] = path
+		for it := v.MapRange(); it.Next(); {
+			memory(it.Value(), path, found)
+		}
 	case reflect.Slice:
 		if v.Len() > 0 {
 			found[v.Pointer()] = path

@@ -27,12 +27,14 @@ type Field struct {
 	Shared   string // the definition in JSON Schemas that fields like it have in common; empty where it has its own
 
 	Label   string // in forms; the name where empty
+	Least   int    // in forms: the smallest whole number offered
 	Most    int    // in forms: the largest whole number offered
 	Default int    // in forms: the whole number that a new table has
 	Absent  string // in forms: what 0 and a choice that is not made mean; empty where they say nothing but no
 	Example string // in forms: what may be written
 	Called  string // in sentences, "change ... of": "the units in each hex"; "the" and the key where empty
 	Remark  string // in forms: what is to be known while it says nothing
+	Short   string // over a column of a table; the name where empty
 
 	// Places reports that something is placed beside the forces, so that a step
 	// of the deployment may do without any.
@@ -138,6 +140,7 @@ type Fields struct {
 	Select  []Field  // of a selector: those of a group that it can ask for
 	Setup   []Field  // of a step of the deployment
 	Arrival []Field  // of a reinforcement
+	Charts  []Chart  // beside nations, unit types and the terrain effects
 
 	// Face is what the counter of a unit of a type shows of it, TellUnit its
 	// figures in a sentence; nil where counters show nothing.
@@ -148,9 +151,17 @@ type Fields struct {
 	// most, with how many units it is then; nil where units stay as they are.
 	Shapes func(t *UnitType) []Tally
 
+	// Signs is the signs, as drawings know them, of the markers that special rules lay
+	// out in areas, by the ids of the rules: "flag".
+	Signs map[string]string
+
 	// Room is what units take up on the map: "stacking point", "stacking points".
 	// The figures have the roles Takes and Holds.
 	Room [2]string
+
+	// Borders is what the borders between sectors have room for; nil where that means
+	// nothing.
+	Borders *Borders
 
 	// Samples is unit types that show what the counters of a nation look like, the
 	// commonest first: a new unit type begins as that.
@@ -160,6 +171,28 @@ type Fields struct {
 	// many units say; nil where there is nothing to tell.
 	TellSetup   func(own Values, units int) Wording
 	TellArrival func(own Values, units int) Wording
+}
+
+// Borders is how many spaces each side has on every border of a map of areas: as many as
+// the number of a special rule, and without it so many.
+type Borders struct {
+	Rule  string // its id
+	Usual int
+}
+
+// BorderSpaces is how many spaces each side has on the borders of the scenario's map; 0
+// where its rule system knows none.
+func (s *Scenario) BorderSpaces() int {
+	if s.Base.Fields == nil || s.Base.Fields.Borders == nil {
+		return 0
+	}
+	of := s.Base.Fields.Borders
+	for _, r := range s.Rules {
+		if r.Rule == of.Rule && r.Number != nil {
+			return *r.Number
+		}
+	}
+	return of.Usual
 }
 
 // Wording is what sentences about forces that are placed say of the system's
@@ -189,6 +222,23 @@ func (f *Fields) Part(name string) []Field {
 		return f.Arrival
 	}
 	return nil
+}
+
+// Form is how texts of a pattern are written, in all that the rule system describes.
+func (f *Fields) Form(pattern string) Form {
+	if f == nil {
+		return Form{}
+	}
+	in := [][]Field{f.Unit, f.Group, f.Select, f.Setup, f.Arrival}
+	for _, chart := range f.Charts {
+		in = append(in, chart.Fields)
+	}
+	for _, fields := range in {
+		if i := slices.IndexFunc(fields, func(f Field) bool { return f.Form != nil && f.Form.Pattern == pattern }); i >= 0 {
+			return *fields[i].Form
+		}
+	}
+	return Form{}
 }
 
 // FieldOf finds a field by its key.
@@ -248,6 +298,15 @@ func (f *Fields) FaceOf(t *UnitType, own Values) Face {
 		return Face{}
 	}
 	return f.Face(t, own)
+}
+
+// SignOf is the sign of the markers that a special rule lays out; empty where it lays
+// out none.
+func (f *Fields) SignOf(rule string) string {
+	if f == nil {
+		return ""
+	}
+	return f.Signs[rule]
 }
 
 // ShapesOf is the types that a unit of a type can be of next in a game, with how many

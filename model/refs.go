@@ -161,8 +161,14 @@ func (r *refs) charts(c *Charts, fields *Fields) {
 		r.one(path+".nation", RefNation, t.Nation)
 		r.own(path, fields.Part("unit"), t.Own)
 	}
-	for i, p := range c.ImprovedPositions {
-		r.one(index("charts.improved_positions", i)+".nation", RefNation, p.Nation)
+	for _, chart := range fields.charts() {
+		at := "charts." + chart.Key
+		if table := c.Tables[chart.Key]; table != nil {
+			r.own(at, chart.Fields, table.Own)
+		}
+		for i, line := range c.Lists[chart.Key] {
+			r.own(index(at, i), chart.Fields, line.Own)
+		}
 	}
 }
 

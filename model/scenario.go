@@ -7,7 +7,10 @@
 // lists of hexes are hex.List.
 package model
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Scenario is one battle, ready to be set up and played.
 type Scenario struct {
@@ -143,6 +146,17 @@ func (s *Scenario) Side(id string) (*Side, bool) {
 		}
 	}
 	return nil, false
+}
+
+// ComesIn reports whether a force deploys and whether it arrives.
+func (s *Scenario) ComesIn(force string) (deploys, arrives bool) {
+	for _, d := range s.Deployment {
+		deploys = deploys || slices.Contains(d.Forces, force)
+	}
+	for _, r := range s.Reinforcements {
+		arrives = arrives || slices.Contains(r.Forces, force)
+	}
+	return deploys, arrives
 }
 
 // Force finds a force by its id.

@@ -112,8 +112,6 @@ func (r Rule) Sentence(s *Scenario, name, meaning string) string {
 		text += fmt.Sprintf(": %d", *r.Number)
 	case strings.HasPrefix(meaning, "the "):
 		text += fmt.Sprintf("; %s is %d", meaning, *r.Number)
-	case meaning == "hexes":
-		text += ": " + CountedHexes(*r.Number)
 	default:
 		text += fmt.Sprintf(": %d %s", *r.Number, meaning)
 	}

@@ -59,7 +59,7 @@ func raid() model.Condition {
 
 // battle is a scenario with every army, and a few types and forces.
 func battle() *model.Scenario {
-	charts := &model.Charts{Stacking: &model.StackingLimit{Points: 8}}
+	charts := &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 8}}}}
 	s := &model.Scenario{Board: sheet(), Base: model.Base{Charts: charts, Fields: fields.All()}}
 	for _, name := range []string{"German", "French", "British", "Belgian", "Russian", "Austro-Hungarian"} {
 		id := strings.ToLower(name)

@@ -56,12 +56,20 @@ func (f *Force) Room(fields *Fields, c *Charts) int {
 	return room
 }
 
-// HexRoom is how much room a hex has; false where the charts set no limit.
-func (c *Charts) HexRoom() (int, bool) {
-	if c.Stacking == nil {
-		return 0, false
+// HexRoom is how much room a hex has by charts; false where they set no limit.
+func (f *Fields) HexRoom(c *Charts) (int, bool) {
+	for _, chart := range f.charts() {
+		table := c.Tables[chart.Key]
+		if table == nil {
+			continue
+		}
+		for _, field := range chart.Fields {
+			if field.Role == Holds {
+				return table.Own.Int(field.Key), true
+			}
+		}
 	}
-	return c.Stacking.Points, true
+	return 0, false
 }
 
 // Capacity is how much room the area has: that of each of its hexes. Every hex of a
@@ -72,7 +80,7 @@ func (s *Scenario) Capacity(a Area) (int, bool, error) {
 	if err != nil {
 		return 0, false, err
 	}
-	room, ok := s.EffectiveCharts().HexRoom()
+	room, ok := s.Base.Fields.HexRoom(s.EffectiveCharts())
 	return r.Len() * room, ok, nil
 }
 

@@ -51,7 +51,7 @@ func TestAnAreaHoldsTheLimitOfEachHex(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, 24, points)
 
-	s.Charts = &model.Charts{Stacking: &model.StackingLimit{Points: 10}}
+	s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 10}}}}
 	points, _, err = s.Capacity(place("town-a"))
 	require.NoError(t, err)
 	assert.Equal(t, 30, points, "the scenario's own limit")

@@ -24,9 +24,9 @@ func referring(t *testing.T) *model.Scenario {
 		Sides:  []model.Side{{ID: "german", Nations: []string{"n"}}},
 		Forces: []model.Force{{ID: "f", Side: "german", Part: "army", Units: []model.UnitGroup{{Type: "t"}}}},
 		Charts: &model.Charts{
-			Nations:           []model.Nation{{ID: "n"}},
-			UnitTypes:         []model.UnitType{{ID: "t", Nation: "n", Own: fields.Unit{Dismounts: "foot", Breaks: fields.Breakdown{Type: "part"}}.Values()}},
-			ImprovedPositions: []model.PositionRoll{{Nation: "n"}},
+			Nations:   []model.Nation{{ID: "n"}},
+			UnitTypes: []model.UnitType{{ID: "t", Nation: "n", Own: fields.Unit{Dismounts: "foot", Breaks: fields.Breakdown{Type: "part"}}.Values()}},
+			Lists:     map[string][]model.ChartLine{fields.PositionsChart: {{Own: model.Values{"nation": "n"}}}},
 		},
 		Deployment: []model.Deployment{{Forces: []string{"f"}, Area: intersect(
 			within(1, place("town-a")), beyond(model.North, model.Area{Crest: "hill-75"}),

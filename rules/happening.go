@@ -32,6 +32,7 @@ type Happening struct {
 	On    bool // At is meant
 	From  model.Site
 	Rolls []Roll // the dice rolled and the cards drawn, in their order
+	Count int    // of the units that it is about, where they are several and have no numbers
 
 	Sum    string // of an attack, what stands against what: "8 against 2"
 	Result string // of an attack: "no effect", "eliminated"

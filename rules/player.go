@@ -43,3 +43,24 @@ type PlayerKind struct {
 	// brief makes the same player.
 	New func(Brief) (Player, error)
 }
+
+// Explainer is a player that can say what it weighed.
+type Explainer interface {
+	// Why is what was weighed for the action chosen last, the best first. It is
+	// empty where there was nothing to weigh.
+	Why() []Weighed
+}
+
+// Weighed is something that a player could have done.
+type Weighed struct {
+	Text   string `json:"text"`             // "go to 1412"
+	Score  int    `json:"score"`            // in thousandths of a common unit
+	Chosen bool   `json:"chosen,omitempty"` // it is what the player does
+	Terms  []Term `json:"terms,omitempty"`  // that make the score
+}
+
+// Term is a part of a score.
+type Term struct {
+	Name  string `json:"name"`
+	Value int    `json:"value"`
+}

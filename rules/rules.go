@@ -19,6 +19,7 @@ type System struct {
 	About        string          // what its battles are, for lists: "tactical combat of 1914 and 1915, on hexes"
 	Year         int             // that most of its battles are dated by; 0 for none
 	Board        model.BoardKind // that it is played on
+	Sheet        string          // id of the built-in mapsheet that new scenarios begin on; empty for none
 	Phases       []Phase
 	SpecialRules []SpecialRule // in the order of lists
 	Fields       *model.Fields // what it has scenarios say beyond what all say; nil for nothing
@@ -97,6 +98,7 @@ type SpecialRule struct {
 	Enables     string  // the key of the field that says something only with this rule; empty for most
 	Immovable   bool    // the units it is for stay where they are set up
 	OneSide     bool    // the units it is for are of one side
+	OnePlace    bool    // it holds in one place, and a side has it once
 	Handicap    bool    // a player may do without some of the units it is for, no more than its number
 
 	Arms    []model.Kind // the arms that it means something to; empty for all
@@ -116,6 +118,7 @@ const (
 // Number is the number that a special rule must have.
 type Number struct {
 	Meaning  string // "hexes", "the die roll that disrupts"
+	One      string // of the number 1: "hex"; empty where it is the same
 	Min, Max int    // smallest and largest that make sense
 }
 
@@ -136,8 +139,10 @@ func (s System) Sentence(sc *model.Scenario, in model.Rule) string {
 		return in.Sentence(sc, in.Rule, "")
 	}
 	meaning := ""
-	if rule.Number != nil {
-		meaning = rule.Number.Meaning
+	if n := rule.Number; n != nil {
+		if meaning = n.Meaning; in.Number != nil && *in.Number == 1 && n.One != "" {
+			meaning = n.One
+		}
 	}
 	return in.Sentence(sc, rule.Name, meaning)
 }

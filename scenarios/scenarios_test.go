@@ -320,7 +320,9 @@ func TestEachDeploymentAreaHoldsItsUnits(t *testing.T) {
 				}
 				key := d.Area.Phrase(s.Hexes()) + d.Forces[0]
 				used[key] += points
-				capacity := area.Len() * charts.Stacking.Points
+				limit, ok := fields.StackingLimit(charts)
+				require.True(t, ok)
+				capacity := area.Len() * limit
 				assert.Greater(t, capacity, used[key], "step %d: %s", i, d.Area.Phrase(s.Hexes()))
 			}
 			for i, r := range s.Reinforcements {
@@ -401,15 +403,17 @@ func BenchmarkOpen(b *testing.B) {
 func TestOfTheCombatResultsOnlyTheOddsOfTwoColumnsArePrinted(t *testing.T) {
 	charts, err := scenarios.Bases().Charts("soldiers")
 	require.NoError(t, err)
-	c := charts.CombatResults
-	for _, odds := range c.Odds {
+	chart, ok := fields.All().Chart(fields.ResultsChart)
+	require.True(t, ok)
+	c := charts.Tables[fields.ResultsChart]
+	for _, odds := range chart.Grid.Columns(c) {
 		want := model.Reconstructed
 		if odds == "2-1" || odds == "4-1" {
 			want = model.Printed
 		}
-		assert.Equal(t, want, c.OddsMark(odds), odds)
+		assert.Equal(t, want, c.Marks[odds], odds)
 		for roll := 1; roll <= 6; roll++ {
-			assert.Equal(t, model.Reconstructed, c.Mark(odds, roll), "%s, roll %d", odds, roll)
+			assert.Equal(t, model.Reconstructed, chart.Grid.Mark(c, odds, roll), "%s, roll %d", odds, roll)
 		}
 	}
 }

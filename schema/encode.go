@@ -23,6 +23,7 @@ import (
 func Encode(f *File) ([]byte, error) {
 	document, grower := f.document(false)
 	w := writer{comments: f.Comments}
+	w.layOut(f.Kind, grower.fields, f.charts())
 	w.lines(f.Comments[commentsAtTop])
 	w.table("", "", grower.treeOf(document))
 	if end := f.Comments[commentsAtEnd]; len(end) > 0 {
@@ -56,6 +57,17 @@ func (f *File) document(full bool) (any, grower) {
 	panic(fmt.Sprintf("schema: a file of kind %q", f.Kind))
 }
 
+// charts is the charts that the file has; nil for none.
+func (f *File) charts() *model.Charts {
+	switch f.Kind {
+	case ScenarioFile:
+		return f.Scenario.Charts
+	case ChartsFile:
+		return f.Charts
+	}
+	return nil
+}
+
 // base serves the data that a scenario rests on already.
 type base struct{ model.Base }
 
@@ -80,21 +92,20 @@ func refused(_ *File, err error) error {
 }
 
 // sections are the paths of what is written as tables with headers of their
-// own; other tables are inline.
+// own, beside those of charts that a rule system describes; other tables are inline.
 var sections = setOf(
 	"length", "sides", "map", "map.legend", "map.altitude", "map.places",
 	"map.sectors", "map.links",
 	"map.override", "map.override.terrain", "map.override.altitude", "map.override.places",
 	"forces", "deployment", "reinforcements", "rules", "victory", "victory.clauses", "notes",
-	"charts", "charts.stacking", "charts.combat_results", "charts.nations",
-	"charts.unit_types", "charts.terrain", "charts.improved_positions",
-	"stacking", "combat_results", "nations", "unit_types", "terrain", "improved_positions",
+	"charts", "charts.nations", "charts.unit_types", "charts.terrain",
+	"nations", "unit_types", "terrain",
 )
 
-// pictures are the paths of lists that are always written one element a line.
+// pictures are the paths of lists that are always written one element a line, beside
+// the rows of letters of charts.
 var pictures = setOf(
 	"map.terrain", "map.roads", "map.railroads", "map.canals", "map.rivers", "map.hedges", "map.walls", "map.streams",
-	"combat_results.results", "charts.combat_results.results",
 )
 
 func setOf(paths ...string) map[string]bool {
@@ -111,21 +122,31 @@ const lineWidth = 100
 // writer writes entries as TOML.
 type writer struct {
 	bytes.Buffer
-	comments Comments
+	comments        Comments
+	headed, stacked map[string]bool // sections and pictures of charts that the rule system describes
+}
+
+// section reports whether a value is written with headers. A chart without lines is
+// not, or nothing would tell it from the standard's.
+func (w *writer) section(path string, value any) bool {
+	if list, ok := value.([]any); ok && len(list) == 0 && w.headed[path] {
+		return false
+	}
+	return sections[path] || w.headed[path]
 }
 
 // table writes a table's own keys, then the tables below it. The path names
 // what is written; the named path, which has ids of elements, finds comments.
 func (w *writer) table(path, named string, entries []entry) {
 	for _, e := range entries {
-		if sub := keyPath(path, e.key); !sections[sub] {
+		if sub := keyPath(path, e.key); !w.section(sub, e.value) {
 			w.lines(w.comments[keyPath(named, e.key)])
-			w.keyValue(e, pictures[sub])
+			w.keyValue(e, pictures[sub] || w.stacked[sub])
 		}
 	}
 	for _, e := range entries {
 		sub := keyPath(path, e.key)
-		if !sections[sub] {
+		if !w.section(sub, e.value) {
 			continue
 		}
 		namedSub := keyPath(named, e.key)

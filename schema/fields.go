@@ -56,33 +56,100 @@ var documentTypes = map[Kind]reflect.Type{
 	ChartsFile:   reflect.TypeFor[chartsDoc](),
 }
 
+// place is what a value of a file is read into: its type, and the fields of the
+// rule system's that it holds beside those of the type, or is of.
+type place struct {
+	reflect.Type
+	own  []model.Field
+	bare bool // a line of a chart that has no remark
+}
+
+// member is the place of a member under a key, "" for an element of an array; false
+// where nothing is known of it.
+func (p place) member(key string, fields *model.Fields) (place, bool) {
+	if p.Type == valuesType {
+		f, ok := model.FieldOf(p.own, key)
+		return placeOf(f), ok
+	}
+	if part := partOf(p.Type); part != "" {
+		for _, f := range fieldsOf(p.Type) {
+			for _, chart := range chartsIn(f.part, fields.KnownCharts()) {
+				if chart.Key == key {
+					return chartPlace(chart), true
+				}
+			}
+		}
+		if f, ok := model.FieldOf(p.fields(part, fields), key); ok {
+			return placeOf(f), true
+		}
+	}
+	t := memberType(p.Type, key)
+	if t == nil {
+		return place{}, false
+	}
+	return place{t, p.own, p.bare}, true
+}
+
+// fields are those of the rule system's that a value has for a part.
+func (p place) fields(part string, fields *model.Fields) []model.Field {
+	if part == linePart {
+		return p.own
+	}
+	return fields.Part(part)
+}
+
+var valuesType = reflect.TypeFor[model.Values]()
+
+// placeOf is the place of what a field says.
+func placeOf(f model.Field) place { return place{Type: reflect.TypeOf(f.Kind.Zero()), own: f.Parts} }
+
+// chartPlace is the place of a chart that the rule system describes.
+func chartPlace(chart model.Chart) place {
+	t := reflect.TypeFor[model.ChartLine]()
+	if chart.Lines {
+		t = reflect.SliceOf(t)
+	}
+	return place{t, chart.Fields, chart.Note == ""}
+}
+
+// placeAt is what stands at a path of keys of a file, "" for an element of an array;
+// false where nothing is known of it.
+func placeAt(kind Kind, path []string, fields *model.Fields) (p place, ok bool) {
+	p = place{Type: documentTypes[kind]}
+	for _, key := range path {
+		if p, ok = p.member(key, fields); !ok {
+			return p, false
+		}
+	}
+	return p, true
+}
+
 // knownKeys are the keys of the table at a path of keys, "" for an element of
 // an array.
 func knownKeys(kind Kind, path []string, fields *model.Fields) []string {
-	t := documentTypes[kind]
-	for i, key := range path {
-		if own, ok := model.FieldOf(fields.Part(partOf(t)), key); ok {
-			return knownParts(own, path[i+1:])
-		}
-		if t = memberType(t, key); t == nil {
-			return nil
-		}
-	}
-	if t.Kind() != reflect.Struct {
+	p, ok := placeAt(kind, path, fields)
+	switch {
+	case !ok:
+		return nil
+	case p.Type == valuesType:
+		return keysOfFields(p.own)
+	case p.Kind() != reflect.Struct:
 		return nil
 	}
-	return keysOf(t, fields)
+	keys := keysOf(p.Type, fields)
+	if partOf(p.Type) == linePart {
+		keys = append(keys, keysOfFields(p.own)...)
+		if p.bare {
+			keys = slices.DeleteFunc(keys, func(key string) bool { return key == "note" })
+		}
+	}
+	return keys
 }
 
-// knownParts are the keys of the table at a path of keys below a field of the rule
-// system's.
-func knownParts(f model.Field, path []string) []string {
-	for _, key := range path {
-		f, _ = model.FieldOf(f.Parts, key)
-	}
-	var keys []string
-	for _, part := range f.Parts {
-		keys = append(keys, part.Key)
+func keysOfFields(fields []model.Field) []string {
+	keys := make([]string, len(fields))
+	for i, f := range fields {
+		keys[i] = f.Key
 	}
 	return keys
 }
@@ -105,8 +172,9 @@ func keysOf(t reflect.Type, fields *model.Fields) []string {
 		if f.part == "" {
 			keys = append(keys, f.key)
 		}
-		for _, own := range fields.Part(f.part) {
-			keys = append(keys, own.Key)
+		keys = append(keys, keysOfFields(fields.Part(f.part))...)
+		for _, chart := range chartsIn(f.part, fields.KnownCharts()) {
+			keys = append(keys, chart.Key)
 		}
 	}
 	return keys

@@ -260,7 +260,7 @@ func (g *generator) marks() map[string]model.Mark {
 func (g *generator) charts() *model.Charts {
 	die := rapid.IntRange(0, 6)
 	colour := rapid.StringMatching(`#[0-9a-f]{6}`)
-	return &model.Charts{
+	c := &model.Charts{
 		Nations: orNil(named(g, some(g, 2, func() model.Nation {
 			return model.Nation{Name: g.text(), Fill: draw(g, colour), Ink: draw(g, colour)}
 		}), func(n *model.Nation) *string { return &n.ID })),
@@ -278,18 +278,22 @@ func (g *generator) charts() *model.Charts {
 				Blocks: draw(g, rapid.Bool()), Marks: g.marks(), Note: maybe(g, g.text),
 			}
 		})),
-		CombatResults: maybe(g, func() *model.CombatResults {
-			return &model.CombatResults{Odds: []string{"1-2", "10-1"}, Results: some(g, 6, func() string { return pick(g, ".D", "ee") }), Marks: g.marks(), Note: maybe(g, g.text)}
-		}),
-		ImprovedPositions: orNil(some(g, 2, func() model.PositionRoll {
-			return model.PositionRoll{
-				Nation: g.slug(), Kinds: some(g, 2, func() model.Kind { return pick(g, fields.Kinds()...) }),
-				EnterActive: draw(g, die), EnterReserve: draw(g, die), LeaveActive: draw(g, die), LeaveReserve: draw(g, die),
-				Marks: g.marks(), Note: maybe(g, g.text),
-			}
-		})),
-		Stacking: maybe(g, func() *model.StackingLimit { return &model.StackingLimit{Points: g.count(), Marks: g.marks()} }),
 	}
+	c.SetTable(fields.ResultsChart, maybe(g, func() *model.ChartLine {
+		results := fields.CombatResults{Odds: []string{"1-2", "10-1"}, Results: some(g, 6, func() string { return pick(g, ".D", "ee") })}
+		return &model.ChartLine{Own: results.Values(), Marks: g.marks(), Note: maybe(g, g.text)}
+	}))
+	c.SetLines(fields.PositionsChart, orNil(some(g, 2, func() model.ChartLine {
+		roll := fields.PositionRoll{
+			Nation: g.slug(), Kinds: some(g, 2, func() model.Kind { return pick(g, fields.Kinds()...) }),
+			EnterActive: draw(g, die), EnterReserve: draw(g, die), LeaveActive: draw(g, die), LeaveReserve: draw(g, die),
+		}
+		return model.ChartLine{Own: roll.Values(), Marks: g.marks(), Note: maybe(g, g.text)}
+	})))
+	c.SetTable(fields.StackingChart, maybe(g, func() *model.ChartLine {
+		return &model.ChartLine{Own: model.Values{fields.PointsKey: g.count()}, Marks: g.marks()}
+	}))
+	return c
 }
 
 // own draws what the rule system has a part of scenarios say.

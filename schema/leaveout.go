@@ -82,9 +82,9 @@ func (p *partly) leaveOut(path string) bool {
 		p.changed = true
 		delete(in, part)
 	case []any:
-		t := p.typeAt(path)
+		place, known := p.placeAt(path)
 		switch {
-		case t == nil || !isPlainText(t):
+		case !known || !isPlainText(place.Type):
 			p.holes[parent] = true
 			p.put(path, hole{})
 		case parent == "map.terrain":
@@ -103,17 +103,17 @@ func isPlainText(t reflect.Type) bool {
 	return t.Kind() == reflect.String && !reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 }
 
-// typeAt is the type of what is read from the value at a path; nil for none.
-func (p *partly) typeAt(path string) reflect.Type {
+// placeAt is what the value at a path is read into; false where nothing is known of it.
+func (p *partly) placeAt(path string) (place, bool) {
 	if path == "" {
-		return documentTypes[p.kind]
+		return placeAt(p.kind, nil, p.fields)
 	}
 	parent, part := split(path)
-	t := p.typeAt(parent)
-	if t == nil {
-		return nil
+	in, ok := p.placeAt(parent)
+	if !ok {
+		return in, false
 	}
-	return memberType(t, part)
+	return in.member(part, p.fields)
 }
 
 // fillHoles closes lists up from which elements were taken, and notes where those

@@ -64,7 +64,7 @@ func ChartsSchema(fields *model.Fields) []byte { return published(ChartsFile, fi
 func published(k Kind, fields *model.Fields) []byte {
 	shared := sharedDefinitions()
 	fieldDefinitions(shared, fields)
-	return assemble(mustRead(string(k)+".schema.json"), shared, fields)
+	return assemble(withCharts(mustRead(string(k)+".schema.json"), fields), shared, fields)
 }
 
 // schemaOf is what a compiled schema is of. Nobody changes fields, so that

@@ -31,6 +31,8 @@ func (g grower) entries(v reflect.Value) []entry {
 	for _, f := range fieldsOf(v.Type()) {
 		value := v.FieldByIndex(f.index)
 		switch {
+		case f.part == tablesPart || f.part == listsPart:
+			out = append(out, g.chartEntries(f.part, value.Interface())...)
 		case f.part != "":
 			out = append(out, valueEntries(value.Interface().(model.Values), g.fields.Part(f.part))...)
 		case !f.optional || !value.IsZero():

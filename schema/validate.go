@@ -236,8 +236,6 @@ var forms = map[string]string{
 	"path":         "the labels of two or more hexes with single spaces between them, such as 0105 0205",
 	"hexside_list": "hexsides with single spaces between them, such as 1010/N 1010/NE",
 	"spot":         "a hex and hundredths of the way to its neighbours, such as 1413 or 1413 N20 NE35",
-	"odds":         "odds such as 2-1",
-	"result_row":   "one letter or dot for each column",
 	"outline":      "three to 200 corners, each two whole numbers from 0 to 99999, such as 0,0 500,0 500,400",
 }
 
@@ -256,14 +254,19 @@ var definitionByPattern = sync.OnceValue(func() map[string]string {
 // wrongForm reports a text that does not fit its pattern, in a list of hexes
 // the word that is no label.
 func (r *reader) wrongForm(v violation, value string) {
-	definition := definitionByPattern()[fmt.Sprint(v.Details()["pattern"])]
+	pattern := fmt.Sprint(v.Details()["pattern"])
+	definition := definitionByPattern()[pattern]
+	words := forms[definition]
+	if words == "" {
+		words = r.fields.Form(pattern).Words
+	}
 	if definition == "labels" || definition == "path" {
 		before := len(r.problems)
 		if r.refusedLabels(v.path, value, codeWrongForm, hex.ParseLabel); len(r.problems) > before {
 			return
 		}
 	}
-	r.errorf(v.path, codeWrongForm, "%s cannot be %s: it must be %s", v.what(), describe(value), forms[definition])
+	r.errorf(v.path, codeWrongForm, "%s cannot be %s: it must be %s", v.what(), describe(value), words)
 }
 
 func typeName(expected string) string {

@@ -13,10 +13,13 @@ import (
 
 // placeholder stands among the properties of a definition, behind another one, for
 // those that the rule system's fields of a part add; demanded among the properties
-// that there must be.
+// that there must be. Before and behind the charts of all systems stand tables and
+// lists for those that the rule system describes.
 var (
 	placeholder = regexp.MustCompile(`,\s*"\$fields": "(\w+)"`)
 	demanded    = regexp.MustCompile(`,\s*"\$(\w+)"`)
+	tables      = regexp.MustCompile(`"\$tables": "charts",\s*`)
+	lists       = regexp.MustCompile(`,\s*"\$lists": "charts"`)
 )
 
 // withFields is a definition with the properties of a rule system's fields.
@@ -28,6 +31,7 @@ func withFields(definition json.RawMessage, fields *model.Fields) json.RawMessag
 		}
 		return []byte(out.String())
 	})
+	definition = withCharts(definition, fields)
 	return demanded.ReplaceAllFunc(definition, func(found []byte) []byte {
 		var out strings.Builder
 		for _, f := range fields.Part(string(demanded.FindSubmatch(found)[1])) {
@@ -37,6 +41,24 @@ func withFields(definition json.RawMessage, fields *model.Fields) json.RawMessag
 		}
 		return []byte(out.String())
 	})
+}
+
+// withCharts is a definition with the properties of a rule system's charts.
+func withCharts(definition json.RawMessage, fields *model.Fields) json.RawMessage {
+	if !tables.Match(definition) {
+		return definition
+	}
+	var before, behind string
+	if fields != nil {
+		for _, chart := range fields.Charts {
+			if chart.Lines {
+				behind += "," + chartProperty(chart)
+			} else {
+				before += chartProperty(chart) + ","
+			}
+		}
+	}
+	return lists.ReplaceAllLiteral(tables.ReplaceAllLiteral(definition, []byte(before)), []byte(behind))
 }
 
 // fieldDefinitions adds to definitions those that the rule system's fields share, and
@@ -50,6 +72,7 @@ func fieldDefinitions(shared map[string]json.RawMessage, fields *model.Fields) {
 		shared["unit_kind"] = json.RawMessage(`{"enum":` + ids(fields.Kinds) + `}`)
 	}
 	define(shared, fields.Unit)
+	chartDefinitions(shared, fields)
 }
 
 // define adds the definitions that fields share.
@@ -143,7 +166,11 @@ func (r *reader) values(v reflect.Value, node any, path string) {
 				}
 				continue
 			}
-			own := v.FieldByIndex(f.index).Addr().Interface().(*model.Values)
+			own, ok := v.FieldByIndex(f.index).Addr().Interface().(*model.Values)
+			if !ok {
+				r.chartsOf(v.FieldByIndex(f.index), v.Type(), f.part, table, path)
+				continue
+			}
 			for _, key := range r.ownKeys(v.Type(), f.part, table) {
 				if value, ok := table[key]; ok {
 					r.valueOf(own, key, value, keyPath(path, key))

@@ -30,6 +30,7 @@ type playing struct {
 	Units    map[string]string `json:"units"`
 	Hand     []string          `json:"hand"`
 	Says     string            `json:"says"`
+	Curtain  string            `json:"curtain"`
 	Attack   string            `json:"attack"`
 	Declared []string          `json:"declared"`
 	Dice     []int             `json:"dice"`
@@ -50,6 +51,20 @@ type table struct {
 	grid hex.Grid
 }
 
+// begin begins a game of the draft that is shown, with a seed.
+func (w *window) begin(seed uint64) {
+	w.t.Helper()
+	w.keys("F5")
+	s := w.wait("a game, or the question for its terms", func(s shown) bool { return s.Dialog == "Begin a new game" || s.Dialog == "" && s.Play != nil })
+	if s.Dialog == "" {
+		w.command("Begin a new game")
+	}
+	w.wait("the question for the seed", func(s shown) bool { return s.Dialog == "Begin a new game" })
+	w.keys("ctrl+a")
+	w.write(fmt.Sprint(seed))
+	w.keys("Return")
+}
+
 // play opens a built-in battle and begins a game of it with a seed.
 func (d *station) play(battle string, seed uint64) *table {
 	d.t.Helper()
@@ -57,15 +72,7 @@ func (d *station) play(battle string, seed uint64) *table {
 	require.NoError(d.t, err)
 	p := &table{window: d.open(nil, battle), grid: file.Scenario.Hexes().Grid}
 	p.waitEditor()
-	p.keys("F5")
-	s := p.wait("a game, or the question for its terms", func(s shown) bool { return s.Dialog == "Begin a new game" || s.Dialog == "" && s.Play != nil })
-	if s.Dialog == "" {
-		p.command("Begin a new game")
-	}
-	p.wait("the question for the seed", func(s shown) bool { return s.Dialog == "Begin a new game" })
-	p.keys("ctrl+a")
-	p.write(fmt.Sprint(seed))
-	p.keys("Return")
+	p.begin(seed)
 	p.see("the game of that seed", func(now playing) bool { return now.Seed == seed })
 	return p
 }

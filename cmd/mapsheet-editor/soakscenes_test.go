@@ -376,7 +376,7 @@ func (s *soak) players() {
 	for _, key := range slices.Sorted(maps.Keys(s.now().Controls)) {
 		if strings.HasPrefix(key, "column/player:") && s.now().Controls[key] != [2]int{} {
 			s.choose(key, 2+s.chance.IntN(3))
-			s.settle()
+			s.calm() // a player begins at once, and the window is never still while it acts
 		}
 	}
 	s.keys("p")
@@ -407,6 +407,7 @@ func (s *soak) exports() {
 		s.keys("Return")
 		s.settle()
 		if strings.HasPrefix(s.now().Dialog, "Replace") {
+			s.keys("Tab")
 			s.keys("Return")
 		}
 		s.reach("the file exported", 60*time.Second, func(n shown) bool { return n.Dialog == "" })

@@ -118,6 +118,7 @@ func (d *station) run(name string, args ...string) []byte {
 // window is a running editor.
 type window struct {
 	*station
+	id      string // of its window, as the display knows it
 	process *exec.Cmd
 	trace   string
 	watch   string         // what the watchdog writes
@@ -150,6 +151,10 @@ type shown struct {
 		X, Y, Column, Row, Size  float64
 		Left, Top, Width, Height int
 	} `json:"map"`
+	Sheet *struct {
+		X, Y, Scale float64
+		Draws       bool
+	} `json:"sheet"` // where a map of areas lies
 }
 
 // fillsScreen reports whether the window is as large as the screen, give or
@@ -185,16 +190,8 @@ func (d *station) open(env []string, args ...string) *window {
 		id = strings.TrimSpace(string(out))
 		return err == nil && id != ""
 	})
-	// While it starts the program may set its size once more: ask until it says
-	// that it has the size of the screen.
-	w.until("a window as large as the screen", func() bool {
-		s, ok := w.shows()
-		if ok && s.fillsScreen() {
-			return true
-		}
-		d.run("xdotool", "windowmove", id, "0", "0", "windowsize", id, strconv.Itoa(screenWidth), strconv.Itoa(screenHeight))
-		return false
-	})
+	w.id = id
+	w.wait("a window as large as the screen", func(shown) bool { return true })
 	d.run("xdotool", "windowfocus", "--sync", id)
 	return w
 }
@@ -225,9 +222,20 @@ func (w *window) wait(what string, holds func(shown) bool) shown {
 	w.until(what, func() bool {
 		var ok bool
 		s, ok = w.shows()
-		return ok && s.fillsScreen() && holds(s)
+		if !ok || !s.fillsScreen() {
+			w.fill()
+			return false
+		}
+		return holds(s)
 	})
 	return s
+}
+
+// fill asks for the size of the screen. While it starts the program may set its
+// own size once more, on a slow machine after it has had the larger one, which
+// is why whoever waits asks again.
+func (w *window) fill() {
+	w.run("xdotool", "windowmove", w.id, "0", "0", "windowsize", w.id, strconv.Itoa(screenWidth), strconv.Itoa(screenHeight))
 }
 
 // shows is what the window showed last; false while it has said nothing yet.

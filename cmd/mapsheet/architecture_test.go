@@ -53,7 +53,8 @@ var rooms = map[string]room{
 	"rules/soldiers": {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"},
 		beside: []string{"rules/soldiers/sight", "rules/soldiers/review", "rules/hexrules"}},
 	"rules/commanders/fields": {floor: 3, never: []string{"os"}},
-	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
+	"rules/commanders/review": {floor: 4, never: []string{"os", "schema"}},
+	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios", "rules/balance"}, beside: []string{"rules/commanders/review"}},
 
 	"rules/hexrules":    {floor: 4, never: []string{"os", "schema"}},
 	"rules/bot":         {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
@@ -76,22 +77,31 @@ var rooms = map[string]room{
 	"editor/sectors":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tool"}},
 	"editor/trace":      {floor: 5, beside: []string{"editor/document"}},
-	"editor/playtest":   {floor: 5, beside: []string{"editor/draw"}},
+	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas"}},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 
-	"editor/ui/look":    {floor: 7, never: ofOneSystem},
-	"editor/ui/kit":     {floor: 8, never: ofOneSystem},
-	"editor/ui/desk":    {floor: 9, never: ofOneSystem},
-	"editor/ui/mapview": {floor: 9, never: ofOneSystem},
-	"editor/ui/panel":   {floor: 10, never: ofOneSystem},
-	"editor/ui":         {floor: 19, never: ofOneSystem},
+	"editor/ui/look":      {floor: 7, never: ofOneSystem},
+	"editor/ui/kit":       {floor: 8, never: ofOneSystem},
+	"editor/ui/desk":      {floor: 9, never: ofOneSystem},
+	"editor/ui/mapview":   {floor: 9, never: ofOneSystem},
+	"editor/ui/panel":     {floor: 10, never: ofOneSystem},
+	"editor/ui/miniature": {floor: 10, never: ofOneSystem},
+	"editor/ui/form":      {floor: 11, never: ofOneSystem},
+	"editor/ui/scenario":  {floor: 12, never: ofOneSystem},
+	"editor/ui/areadraft": {floor: 12, never: ofOneSystem},
+	"editor/ui/play":      {floor: 12, never: ofOneSystem},
+	"editor/ui/playareas": {floor: 13, never: ofOneSystem},
+	"editor/ui":           {floor: 19, never: ofOneSystem},
+
+	"editor/ui/panel/paneltest": {floor: 10, never: ofOneSystem, beside: []string{"editor/ui/panel"}},
+	"editor/ui/form/formtest":   {floor: 11, never: ofOneSystem, beside: []string{"editor/ui/form"}},
 
 	"cmd/mapsheet-editor": {floor: 20, never: ofOneSystem},
 }
 
 // ofOneSystem are the rooms that know one rule system.
-var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/review", "rules/soldiers/sight"}
+var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/commanders/review", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/review", "rules/soldiers/sight"}
 
 const (
 	module  = "github.com/mapsheet/mapsheet/"

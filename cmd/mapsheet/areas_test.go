@@ -9,6 +9,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // ford is a mapsheet of two sectors, in a file.
@@ -46,6 +49,9 @@ func TestAreasOfSectorsAreExplained(t *testing.T) {
 	assert.Equal(t, "within 1 of sector \"The bank\"\nWithin 1 sector of sector The bank.\n2 sectors\n  bank ford\n",
 		mapsheet(t, "explain", "area", path, `within 1 of sector "The bank"`).out)
 	assert.Contains(t, mapsheet(t, "explain", "area", path, "--json", "place:ford").out, `"sectors": [`)
+	assert.Equal(t, "sector \"The bank\"\nIn sector The bank.\n1 sector\n  bank\n", mapsheet(t, "explain", "area", path, "bank").out)
+	assert.Contains(t, mapsheet(t, "explain", "area", path, "within 1 of the-hill").err, `"the-hill" means nothing here: name a sector, such as bank`)
+	assert.Contains(t, mapsheet(t, "explain", "area", "leuthen", "within 1 of b1 except white-reserve").out, "4 sectors\n  a1 b1 c1 b2\n")
 	assert.Contains(t, mapsheet(t, "explain", "area", path, "woods").err, "means nothing on a map of areas")
 }
 
@@ -78,4 +84,32 @@ func TestAMapOfAreasIsDrawn(t *testing.T) {
 	again := mapsheet(t, "render", path, "-o", "-", "--scale", "0.25", "--palette", "gray", "--hide", "grid", "--dim", "labels")
 	assert.Equal(t, string(data), again.out, "the same bytes at the scale that comes to the same width")
 	assert.NotZero(t, mapsheet(t, "render", path, "-o", out, "--width", "0").status)
+}
+
+func TestANewScenarioOfSectorsBeginsFromItsBoard(t *testing.T) {
+	dir := t.TempDir()
+	board, blank := filepath.Join(dir, "board.toml"), filepath.Join(dir, "blank.toml")
+	require.Equal(t, result{}, mapsheet(t, "new", board, "--system", "commanders"))
+	read, err := schema.ReadFile(board, scenarios.Bases())
+	require.NoError(t, err)
+	assert.Len(t, read.Scenario.AreaBoard().Sectors, 11)
+	assert.Equal(t, "commanders-a", read.Scenario.Sheet)
+	require.Equal(t, result{}, mapsheet(t, "new", blank, "--system", "commanders", "--width", "600", "--height", "400"))
+	read, err = schema.ReadFile(blank, scenarios.Bases())
+	require.NoError(t, err)
+	assert.Empty(t, read.Scenario.AreaBoard().Sectors)
+	assert.Equal(t, 600, read.Scenario.AreaBoard().Width)
+	assert.Zero(t, mapsheet(t, "fmt", "--check", blank).status)
+	for text, args := range map[string][]string{
+		"played on a map of areas: leave":        {"--system", "commanders", "--cols", "9"},
+		"are for sheets of sectors":              {"--width", "900"},
+		"give 10 to 99999 of each":               {"--system", "commanders", "--width", "3"},
+		"choose one of them":                     {"--width", "900", "--cols", "9"},
+		"--sheet and --width do not go together": {"--sheet", "commanders-a", "--width", "900"},
+		"is played on a map of areas":            {"--system", "commanders", "--sheet", "standard"},
+	} {
+		r := mapsheet(t, append([]string{"new", filepath.Join(dir, "x.toml")}, args...)...)
+		assert.NotZero(t, r.status, text)
+		assert.Contains(t, r.err, text)
+	}
 }

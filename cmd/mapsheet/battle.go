@@ -67,7 +67,10 @@ func (m moment) text(system rules.System, sc *model.Scenario) string {
 	if m.Part != "" {
 		words = append(words, strings.ReplaceAll(m.Part, "-", " "))
 	}
-	return strings.Join(words, ", ") + ", " + sideName(sc, m.Side)
+	if m.Side != "" { // else several choose at once
+		words = append(words, sideName(sc, m.Side))
+	}
+	return strings.Join(words, ", ")
 }
 
 // sideName is what the scenario calls the side of an id.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/model/limits"
-	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // The counters a sheet may have, in pixels.
@@ -18,7 +17,7 @@ const (
 	largestCounter  = 400
 )
 
-func newCounters() *cobra.Command {
+func newCounters(known program) *cobra.Command {
 	var output string
 	var size int
 	cmd := &cobra.Command{
@@ -35,7 +34,7 @@ func newCounters() *cobra.Command {
 			if size < smallestCounter || size > largestCounter {
 				return fmt.Errorf("a counter can be drawn %d to %d pixels wide", smallestCounter, largestCounter)
 			}
-			file, err := openScenario(scenarios.Bases(), args[0])
+			file, err := openScenario(known.bases, args[0])
 			if err != nil {
 				return problem(err)
 			}

@@ -60,5 +60,22 @@ func TestAnyRuleSystemOfTheListGoesThroughTheCommands(t *testing.T) {
 	assert.Contains(t, does(statusFine, "check", "--codes"), "side-too-large  ")
 	assert.NotContains(t, does(statusFine, "check", "--codes"), "trenches")
 	assert.Contains(t, does(statusFine, "diff", game, shorter), "2 turns")
+
+	// The charts that it describes go through the commands as the common ones do.
+	charted := func(name, figures string) string { return write(name, envelopes.Text+"\n[charts]\n"+figures) }
+	meeting := charted("meeting.toml", "[charts.meeting]\neach_unit = 3\nmarks = { each_unit = \"designed\" }\n")
+	banners := charted("banners.toml", "[[charts.banners]]\nnation = \"blue\"\nadds = 9\nmarks = { adds = \"designed\" }\n")
+	assert.Contains(t, does(statusFine, "diff", game, meeting), "Meeting: each unit is 3, was 1.")
+	assert.Contains(t, does(statusFine, "diff", game, banners), "Banners, blue is new in the charts.")
+	does(statusFine, "check", "--hints=false", meeting)
+	nobodys := charted("nobodys.toml", "[[charts.banners]]\nnation = \"green\"\nadds = 9\nmarks = {}\n")
+	assert.Contains(t, does(statusProblems, "check", nobodys), "charts.banners[0].nation")
+	both := filepath.Join(folder, "both.toml")
+	does(statusFine, "merge", game, meeting, banners, "-o", both)
+	merged, err := os.ReadFile(both)
+	require.NoError(t, err)
+	assert.Contains(t, string(merged), "[charts.meeting]\neach_unit = 3\n")
+	assert.Contains(t, string(merged), "[[charts.banners]]\nnation = \"blue\"\nadds = 9\n")
+	assert.Contains(t, does(statusFine, "schema", "charts", "--system", "envelopes"), "What each unit adds to the card of its side.")
 	assert.Contains(t, does(statusFine, "explain", "reach", "--state", log+"@0", "--unit", "red-1"), "middle")
 }

@@ -11,11 +11,11 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-func newExplainArea() *cobra.Command {
+func newExplainArea(known program) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   `area FILE "AREA"`,
-		Short: "Say which hexes an area is, and how it reads",
+		Short: "Say which hexes or sectors an area is, and how it reads",
 		Long: `Area reads an area from a line of text, says it in a sentence and lists its hexes.
 FILE is a scenario or a mapsheet.
 
@@ -31,14 +31,14 @@ Words that name hexes:
   between X and Y along east                           between two areas
   directly NE of X up to 5                             in a straight row of hexes
   northernmost of X                                    the hex furthest that way
-  sector "The ford"                                    on a map of areas
+  b1, sector "The ford"                                on a map of areas
   not X, X and Y, X or Y, X except Y, (X)              put together`,
 		Example: "  mapsheet explain area brunstatt \"woods and north of road 1\"\n" +
 			"  mapsheet explain area brunstatt \"within 2 of (town A or town B) except the canal\"",
 		Args:              takes(2, 2),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			file, _, err := open(args[0])
+			file, _, err := openWith(known.bases, args[0])
 			if err != nil {
 				return problem(err)
 			}
@@ -65,7 +65,7 @@ type areaReport struct {
 	Text     string   `json:"text"` // as "explain area" reads it
 	Sentence string   `json:"sentence"`
 	Count    int      `json:"count"`
-	Hexes    []string `json:"hexes"`             // on a map of hexes
+	Hexes    []string `json:"hexes,omitzero"`    // on a map of hexes
 	Sectors  []string `json:"sectors,omitempty"` // on one of areas
 }
 
@@ -74,9 +74,10 @@ func newAreaReport(b model.Board, text string) (areaReport, error) {
 	if err != nil {
 		return areaReport{}, err
 	}
-	r := areaReport{Text: area.Text(b), Sentence: area.Sentence(b), Hexes: []string{}}
+	r := areaReport{Text: area.Text(b), Sentence: area.Sentence(b)}
 	switch b := b.(type) {
 	case *model.HexBoard:
+		r.Hexes = []string{}
 		region, err := area.Region(b)
 		if err != nil {
 			return areaReport{}, err

@@ -17,7 +17,7 @@ import (
 )
 
 func newExplainFire(known program) *cobra.Command {
-	return sceneCommand(known, &cobra.Command{
+	return new(sceneFlags).command(known, &cobra.Command{
 		Use:   "fire [FILE] --unit UNIT",
 		Short: "Say what a unit can fire at, with which odds, and what it cannot",
 		Long: `Fire lists what a unit can fire at: directly or observed by whom, the strength
@@ -27,7 +27,7 @@ with the rule that stands against fire on them, and what else the unit may do.
 ` + fmt.Sprintf(sceneHelp, "fire phase of the unit's side"),
 		Example: "  mapsheet explain fire brunstatt --unit french-field-gun-battery-1\n" +
 			"  mapsheet explain fire --state out.jsonl@812 --unit german-infantry-company-3 --json",
-	}, "-fire", func(sc *scene) sceneReport { return newFireReport(sc) })
+	}, "-fire", func(sc *scene) (sceneReport, error) { return newFireReport(sc), nil })
 }
 
 // fireReport is what a unit can fire at, as programs read it.
@@ -35,13 +35,13 @@ type fireReport struct {
 	unitReport
 	Refusal   *refusalReport `json:"refusal,omitempty"` // why it may not fire at all
 	Targets   []fireTarget   `json:"targets"`           // the nearest first
-	Closed    []closedHex    `json:"closed"`            // the enemy's other hexes
+	Closed    []closed       `json:"closed"`            // the enemy's other hexes
 	Abilities []ability      `json:"abilities"`
 }
 
 // fireTarget is an attack that a unit can take part in.
 type fireTarget struct {
-	Hex     string
+	spot
 	At      string   // whom or what in the hex: "units in the open"
 	Units   []string // that would be hit
 	How     string   // the unit takes part: "direct fire, 3 hexes"
@@ -56,7 +56,11 @@ type fireTarget struct {
 
 // MarshalJSON writes what the system says of the attack among the rest, by its words.
 func (t fireTarget) MarshalJSON() ([]byte, error) {
-	members := []rules.Detail{{Key: "hex", Value: t.Hex}, {Key: "at", Value: t.At}, {Key: "units", Value: t.Units}}
+	where := rules.Detail{Key: "hex", Value: t.Hex}
+	if t.Hex == "" {
+		where = rules.Detail{Key: "sector", Value: t.Sector}
+	}
+	members := []rules.Detail{where, {Key: "at", Value: t.At}, {Key: "units", Value: t.Units}}
 	members = append(members, t.Own...)
 	members = append(append(members, rules.Detail{Key: "lines", Value: t.Lines}), t.Details...)
 	members = append(members, rules.Detail{Key: "chances", Value: t.Chances})
@@ -92,7 +96,7 @@ type chance struct {
 }
 
 func newFireReport(sc *scene) fireReport {
-	r := fireReport{unitReport: sc.report(), Targets: []fireTarget{}, Closed: []closedHex{}, Abilities: sc.abilities()}
+	r := fireReport{unitReport: sc.report(), Targets: []fireTarget{}, Closed: []closed{}, Abilities: sc.abilities()}
 	attacker, ok := sc.table.(rules.Attacker)
 	if !ok {
 		return r
@@ -107,7 +111,7 @@ func newFireReport(sc *scene) fireReport {
 		r.Targets = append(r.Targets, sc.target(o))
 	}
 	slices.SortStableFunc(r.Targets, func(a, b fireTarget) int {
-		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(a.Hex, b.Hex))
+		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(a.label(), b.label()))
 	})
 	r.Closed = sc.closedToFire(open)
 	return r
@@ -117,7 +121,7 @@ func newFireReport(sc *scene) fireReport {
 func (sc *scene) target(o rules.Attack) fireTarget {
 	own := o.Lines[len(o.Lines)-1]
 	t := fireTarget{
-		Hex: sc.table.Label(o.At), At: o.Whom, Units: []string{}, How: own.How, Own: own.Details,
+		spot: sc.spot(o.At), At: o.Whom, Units: []string{}, How: own.How, Own: own.Details,
 		Sum: o.Sum, Short: o.Short, Details: o.Details, Chances: []chance{},
 		far: hex.Distance(sc.table.View(sc.unit).At.Hex(), o.At.Hex()),
 	}
@@ -135,10 +139,10 @@ func (sc *scene) target(o rules.Attack) fireTarget {
 
 // closedToFire are the enemy's hexes that the unit cannot fire at, the nearest
 // first.
-func (sc *scene) closedToFire(open map[model.Site]bool) []closedHex {
+func (sc *scene) closedToFire(open map[model.Site]bool) []closed {
 	own := sc.table.View(sc.unit)
 	type distant struct {
-		closedHex
+		closed
 		distance int
 	}
 	var found []distant
@@ -149,15 +153,15 @@ func (sc *scene) closedToFire(open map[model.Site]bool) []closedHex {
 		}
 		open[v.At] = true
 		if _, refusal := sc.table.Explain(sc.unit, v.At); refusal != nil {
-			found = append(found, distant{closedHex{sc.table.Label(v.At), sc.refusal(refusal)}, hex.Distance(own.At.Hex(), v.At.Hex())})
+			found = append(found, distant{closed{sc.spot(v.At), sc.refusal(refusal)}, hex.Distance(own.At.Hex(), v.At.Hex())})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b distant) int {
-		return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.Hex, b.Hex))
+		return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.label(), b.label()))
 	})
-	out := []closedHex{}
+	out := []closed{}
 	for _, f := range found {
-		out = append(out, f.closedHex)
+		out = append(out, f.closed)
 	}
 	return out
 }
@@ -182,7 +186,7 @@ func (t fireTarget) write(w io.Writer) {
 	if len(t.Units) > 0 {
 		whom += ": " + strings.Join(t.Units, ", ")
 	}
-	fmt.Fprintf(w, "\n%s, %s, at %s\n", t.Hex, lowerFirst(t.How), whom)
+	fmt.Fprintf(w, "\n%s, %s, at %s\n", t.label(), lowerFirst(t.How), whom)
 	for _, l := range t.Lines {
 		fmt.Fprintf(w, "  %s\n", l.Text)
 	}

@@ -16,17 +16,28 @@ import (
 )
 
 func newExplainReach(known program) *cobra.Command {
-	return sceneCommand(known, &cobra.Command{
+	var flags sceneFlags
+	cmd := flags.command(known, &cobra.Command{
 		Use:   "reach [FILE] --unit UNIT",
 		Short: "Say where a unit may move, and what keeps it from other hexes",
 		Long: `Reach lists the hexes that a unit may move to in its movement phase, each with
 the movement points that the cheapest way takes and the hexes of that way, then
 the hexes around them with the rule that keeps the unit out, and what else it
-may do.
+may do. In games of written orders it lists where the units of a sector can be
+ordered to go, in which phase they come there at the earliest, and the chance
+that the order arrives where that is not certain.
 ` + fmt.Sprintf(sceneHelp, "movement phase of the unit's side"),
 		Example: "  mapsheet explain reach brunstatt --unit french-infantry-company-1\n" +
-			"  mapsheet explain reach --state out.jsonl@812 --unit german-cavalry-squadron-2 --json",
-	}, "-movement", func(sc *scene) sceneReport { return newReachReport(sc) })
+			"  mapsheet explain reach --state out.jsonl@812 --unit german-cavalry-squadron-2 --json\n" +
+			"  mapsheet explain reach leuthen --at b1",
+	}, "-movement", func(sc *scene) (sceneReport, error) {
+		if planner, ok := sc.table.(rules.Planner); ok {
+			return newErrandsReport(sc, planner, flags.at)
+		}
+		return newReachReport(sc), nil
+	})
+	cmd.Flags().StringVar(&flags.at, "at", "", "the units at this `SPOT`, in games of written orders")
+	return cmd
 }
 
 // reachReport is where a unit may move, as programs read it.
@@ -34,20 +45,20 @@ type reachReport struct {
 	unitReport
 	Refusal   *refusalReport `json:"refusal,omitempty"` // why it may not move at all
 	Reach     []way          `json:"reach"`             // the cheapest first
-	Closed    []closedHex    `json:"closed"`            // hexes around the reach
+	Closed    []closed       `json:"closed"`            // hexes around the reach
 	Abilities []ability      `json:"abilities"`
 }
 
 // way is a hex that a unit may move to.
 type way struct {
-	Hex    string   `json:"hex"`
+	spot
 	Points float64  `json:"points"` // movement points to get there; halves are exact
 	Path   []string `json:"path"`   // from where the unit stands, or comes onto the map, to the hex
 	Stops  bool     `json:"stops"`  // it may have to end its movement there
 }
 
 func newReachReport(sc *scene) reachReport {
-	r := reachReport{unitReport: sc.report(), Reach: []way{}, Closed: []closedHex{}, Abilities: sc.abilities()}
+	r := reachReport{unitReport: sc.report(), Reach: []way{}, Closed: []closed{}, Abilities: sc.abilities()}
 	mover, ok := sc.table.(rules.Mover)
 	if !ok {
 		return r
@@ -63,23 +74,23 @@ func newReachReport(sc *scene) reachReport {
 			continue // the hex it stands in comes first
 		}
 		parts, _ := moves.Cost(at)
-		w := way{Hex: sc.table.Label(at), Points: points(mover, parts), Stops: moves.Stops(at)}
+		w := way{spot: sc.spot(at), Points: points(mover, parts), Stops: moves.Stops(at)}
 		for _, p := range moves.Path(at) {
 			w.Path = append(w.Path, sc.table.Label(p))
 		}
 		r.Reach = append(r.Reach, w)
 	}
 	slices.SortFunc(r.Reach, func(a, b way) int {
-		return cmp.Or(cmp.Compare(a.Points, b.Points), cmp.Compare(a.Hex, b.Hex))
+		return cmp.Or(cmp.Compare(a.Points, b.Points), cmp.Compare(a.label(), b.label()))
 	})
 	r.Closed = sc.closed(moves)
 	return r
 }
 
 // closed are the hexes next to those in reach, with what keeps the unit out.
-func (sc *scene) closed(moves rules.Moves) []closedHex {
+func (sc *scene) closed(moves rules.Moves) []closed {
 	seen := map[hex.Hex]bool{}
-	out := []closedHex{}
+	out := []closed{}
 	grid := hexrules.GridOf(sc.table)
 	for _, reached := range moves.Sites() {
 		if moves.Stops(reached) {
@@ -92,11 +103,11 @@ func (sc *scene) closed(moves rules.Moves) []closedHex {
 			}
 			seen[h] = true
 			if _, refusal := sc.table.Explain(sc.unit, at); refusal != nil {
-				out = append(out, closedHex{sc.table.Label(at), sc.refusal(refusal)})
+				out = append(out, closed{sc.spot(at), sc.refusal(refusal)})
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b closedHex) int { return cmp.Compare(a.Hex, b.Hex) })
+	slices.SortFunc(out, func(a, b closed) int { return cmp.Compare(a.label(), b.label()) })
 	return out
 }
 
@@ -115,14 +126,18 @@ func (r reachReport) print(w io.Writer, sc *scene) error {
 		fmt.Fprintf(&text, "%s\n", r.Refusal.text())
 	}
 	if len(r.Reach) > 0 {
-		fmt.Fprint(&text, "\nMay move to:\n  HEX   POINTS  WAY\n")
+		head := "HEX "
+		if r.Reach[0].Hex == "" {
+			head = "SECTOR"
+		}
+		fmt.Fprintf(&text, "\nMay move to:\n  %s  POINTS  WAY\n", head)
 	}
 	for _, way := range r.Reach {
 		stops := ""
 		if way.Stops {
 			stops = "  (may have to stop there)"
 		}
-		fmt.Fprintf(&text, "  %s  %6s  %s%s\n", way.Hex, figure(way.Points), strings.Join(way.Path, " "), stops)
+		fmt.Fprintf(&text, "  %s  %6s  %s%s\n", way.label(), figure(way.Points), strings.Join(way.Path, " "), stops)
 	}
 	writeClosed(&text, "May not move to", r.Closed)
 	writeAbilities(&text, r.Abilities, r.Refusal)

@@ -14,7 +14,7 @@ var exporters = map[string]func(*schema.File) ([]byte, error){
 	"json": schema.JSON,
 }
 
-func newExport() *cobra.Command {
+func newExport(known program) *cobra.Command {
 	var to, output string
 	cmd := &cobra.Command{
 		Use:   "export FILE",
@@ -31,7 +31,7 @@ func newExport() *cobra.Command {
 			if !ok {
 				return fmt.Errorf("unknown format %q: export knows %s", to, strings.Join(formats(), ", "))
 			}
-			file, _, err := open(args[0])
+			file, _, err := openWith(known.bases, args[0])
 			if err != nil {
 				return problem(err)
 			}

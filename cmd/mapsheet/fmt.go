@@ -11,7 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newFmt() *cobra.Command {
+func newFmt(known program) *cobra.Command {
 	var toCheck, toStdout, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "fmt FILE...",
@@ -28,7 +28,7 @@ file with errors is left as it is. A built-in scenario is printed.`,
 			}
 			changed := []string{}
 			for _, name := range args {
-				file, builtIn, err := open(name)
+				file, builtIn, err := openWith(known.bases, name)
 				if err != nil {
 					return problem(err)
 				}

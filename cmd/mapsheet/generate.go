@@ -40,7 +40,7 @@ func (g *generateFlags) changed(flags *pflag.FlagSet) string {
 	return ""
 }
 
-func newMapGenerate() *cobra.Command {
+func newMapGenerate(known program) *cobra.Command {
 	var g generateFlags
 	var output, area string
 	cmd := &cobra.Command{
@@ -63,7 +63,7 @@ What you should look at afterwards is printed.`,
 			if err := g.options.Valid(); err != nil {
 				return err
 			}
-			file, board, err := openMap(args[0])
+			file, board, err := openMap(known.bases, args[0], changeAreas)
 			if err != nil {
 				return problem(err)
 			}

@@ -15,7 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-func newMap() *cobra.Command {
+func newMap(known program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "map",
 		Short: "Resize, crop, rotate, mirror or generate the map",
@@ -32,7 +32,7 @@ anew and says what you should look at.`,
 		Args: oneOfItsCommands,
 		RunE: showHelp,
 	}
-	cmd.AddCommand(newMapResize(), newMapCrop(), newMapRotate(), newMapMirror(), newMapGenerate())
+	cmd.AddCommand(newMapResize(known), newMapCrop(known), newMapRotate(known), newMapMirror(known), newMapGenerate(known))
 	return cmd
 }
 
@@ -44,6 +44,7 @@ type sheetEdit interface {
 
 // sheetCommand is the flags that the commands share.
 type sheetCommand struct {
+	bases          schema.Bases
 	output, fill   string
 	asJSON, dryRun bool
 }
@@ -79,7 +80,7 @@ func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.H
 	case toStandardOutput(c.output) && c.asJSON:
 		return errors.New("standard output cannot take both the file and --json: choose a file with -o out.toml")
 	}
-	file, board, err := openMap(name)
+	file, board, err := openMap(c.bases, name, changeAreas)
 	if err != nil {
 		return problem(err)
 	}
@@ -141,8 +142,8 @@ func (c *sheetCommand) write(cmd *cobra.Command, file *schema.File, s *model.Sce
 	return save(cmd, c.output, file)
 }
 
-func newMapResize() *cobra.Command {
-	var c sheetCommand
+func newMapResize(known program) *cobra.Command {
+	c := sheetCommand{bases: known.bases}
 	var cols, rows int
 	var anchor string
 	cmd := &cobra.Command{
@@ -198,8 +199,8 @@ func anchors() []string {
 	return names
 }
 
-func newMapCrop() *cobra.Command {
-	var c sheetCommand
+func newMapCrop(known program) *cobra.Command {
+	c := sheetCommand{bases: known.bases}
 	cmd := &cobra.Command{
 		Use:   "crop FILE HEX HEX -o OUT",
 		Short: "Cut the map down to what lies between two hexes",
@@ -234,8 +235,8 @@ const growHelp = "grow so that no hex is cut, instead of keeping the size"
 // degrees are those by which a map turns, in the order of document.Turns.
 var degrees = []string{"60", "120", "180", "240", "300"}
 
-func newMapRotate() *cobra.Command {
-	var c sheetCommand
+func newMapRotate(known program) *cobra.Command {
+	c := sheetCommand{bases: known.bases}
 	var grow bool
 	cmd := &cobra.Command{
 		Use:   "rotate FILE 60|120|180|240|300 -o OUT",
@@ -261,8 +262,8 @@ the edge are cut, or the map grows with --grow.`,
 	return cmd
 }
 
-func newMapMirror() *cobra.Command {
-	var c sheetCommand
+func newMapMirror(known program) *cobra.Command {
+	c := sheetCommand{bases: known.bases}
 	var grow bool
 	turns := map[string]document.Turn{"east-west": document.MirrorEastWest, "north-south": document.MirrorNorthSouth}
 	cmd := &cobra.Command{

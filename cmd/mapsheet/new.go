@@ -12,7 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/generate"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
-	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -21,6 +21,7 @@ type newFlags struct {
 	title, sheet     string
 	system           string
 	cols, rows       int
+	width, height    int
 	force, generated bool
 	generateFlags
 }
@@ -30,21 +31,31 @@ func newNew(known program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new FILE",
 		Short: "Start a new scenario",
-		Long: `New writes a small scenario to begin from: two sides, no units, on a built-in
-mapsheet, on an empty map of the size you ask for, or with --generate on a map
-made up from a seed. FILE may be - for standard output.`,
-		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new island.toml --cols 30 --rows 20\n" +
-			"  mapsheet new country.toml --generate --seed 7 --hills 60 --rivers 1",
+		Long: `New writes a small scenario to begin from: two sides, no units, on the built-in
+mapsheet of its rule system or another, on an empty map of hexes of the size you
+ask for, or with --generate on one made up from a seed. Systems that are played
+on sectors have an empty sheet of so many units instead. FILE may be - for
+standard output.`,
+		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new my-wings.toml --system commanders\n  mapsheet new island.toml --cols 30 --rows 20\n" +
+			"  mapsheet new country.toml --generate --seed 7 --hills 60 --rivers 1\n" +
+			"  mapsheet new blank.toml --system commanders --width 3000 --height 4000",
 		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.valid(cmd); err != nil {
+			system, err := known.Named(f.system)
+			if err != nil {
+				return err
+			}
+			if !cmd.Flags().Changed("sheet") && !emptySheet(cmd) {
+				f.sheet = system.Sheet
+			}
+			if err := f.valid(cmd, known.bases, system); err != nil {
 				return err
 			}
 			path := args[0]
 			if err := f.mayWrite(path); err != nil {
 				return problem(err)
 			}
-			file, err := f.start(cmd, known)
+			file, err := f.start(cmd, known.bases, system)
 			if err != nil {
 				return problem(err)
 			}
@@ -58,10 +69,12 @@ made up from a seed. FILE may be - for standard output.`,
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the scenario")
 	cmd.Flags().StringVar(&f.system, "system", known.List[0].ID, "the `ID` of the rule system to play it by")
 	_ = cmd.RegisterFlagCompletionFunc("system", completeSystem(known))
-	cmd.Flags().StringVar(&f.sheet, "sheet", "standard", "the `ID` of the built-in mapsheet to begin from")
-	cmd.Flags().IntVar(&f.cols, "cols", 50, "`N` columns of a map of its own")
-	cmd.Flags().IntVar(&f.rows, "rows", 34, "`N` rows of a map of its own")
-	cmd.Flags().BoolVar(&f.generated, "generate", false, "make up the map from a seed")
+	cmd.Flags().StringVar(&f.sheet, "sheet", "", "the `ID` of the built-in mapsheet to begin from; that of the rule system when left out")
+	cmd.Flags().IntVar(&f.cols, "cols", 50, "`N` columns of a map of hexes of its own")
+	cmd.Flags().IntVar(&f.rows, "rows", 34, "`N` rows of a map of hexes of its own")
+	cmd.Flags().IntVar(&f.width, "width", 3000, "`N` units across an empty sheet of sectors")
+	cmd.Flags().IntVar(&f.height, "height", 4000, "`N` units down an empty sheet of sectors")
+	cmd.Flags().BoolVar(&f.generated, "generate", false, "make up the map of hexes from a seed")
 	f.register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file if it exists")
 	return cmd
@@ -73,21 +86,43 @@ func (f *newFlags) ownMap(cmd *cobra.Command) bool {
 }
 
 // valid says what is wrong with the flags.
-func (f *newFlags) valid(cmd *cobra.Command) error {
-	if err := errors.Join(notTogether(cmd, "sheet", "cols"), notTogether(cmd, "sheet", "rows"), notTogether(cmd, "sheet", "generate")); err != nil {
-		return err
+func (f *newFlags) valid(cmd *cobra.Command, bases schema.Bases, system rules.System) error {
+	for _, own := range []string{"cols", "rows", "generate", "width", "height"} {
+		if err := notTogether(cmd, "sheet", own); err != nil {
+			return err
+		}
+	}
+	switch {
+	case emptySheet(cmd) && f.ownMap(cmd):
+		return errors.New("a sheet of sectors is so wide and high, a map of hexes has columns and rows: choose one of them")
+	case emptySheet(cmd) && system.Board != model.OnAreas:
+		return fmt.Errorf("%s is played on a map of %s: --width and --height are for sheets of sectors", system.Name, system.Board)
 	}
 	if name := f.changed(cmd.Flags()); name != "" && !f.generated {
 		return fmt.Errorf("--%s is for a generated map: add --generate", name)
 	}
 	if !f.ownMap(cmd) {
-		_, err := scenarios.Bases().Mapsheet(f.sheet)
-		return err
+		if f.sheet == "" {
+			return nil
+		}
+		sheet, err := bases.Mapsheet(f.sheet)
+		if err != nil {
+			return err
+		}
+		return system.Plays(&model.Scenario{Board: sheet.Board})
+	}
+	if system.Board != model.OnHexes {
+		return fmt.Errorf("--cols, --rows and --generate make maps of hexes, and %s is played on a map of %s: leave them out, and change the map in the editor", system.Name, system.Board)
 	}
 	if !isSide(f.cols) || !isSide(f.rows) {
 		return errSize
 	}
 	return f.options.Valid()
+}
+
+// emptySheet reports whether a sheet without sectors is asked for.
+func emptySheet(cmd *cobra.Command) bool {
+	return cmd.Flags().Changed("width") || cmd.Flags().Changed("height")
 }
 
 // mayWrite says why the file is not to be written.
@@ -110,12 +145,7 @@ func existsAlready(path string) error {
 }
 
 // start makes the scenario, untitled.
-func (f *newFlags) start(cmd *cobra.Command, known program) (*schema.File, error) {
-	bases := known.bases
-	system, err := known.Named(f.system)
-	if err != nil {
-		return nil, err
-	}
+func (f *newFlags) start(cmd *cobra.Command, bases schema.Bases, system rules.System) (*schema.File, error) {
 	sheet := ""
 	if !f.ownMap(cmd) {
 		sheet = f.sheet
@@ -126,6 +156,12 @@ func (f *newFlags) start(cmd *cobra.Command, known program) (*schema.File, error
 	}
 	if base.Sheet != nil {
 		return document.NewOnSheet(base), nil
+	}
+	if emptySheet(cmd) {
+		return document.NewOnEmptySheet(f.width, f.height, base)
+	}
+	if system.Board != model.OnHexes {
+		return document.NewOnAreas(base), nil
 	}
 	file, err := document.NewScenario(f.cols, f.rows, base)
 	if err == nil && f.generated {

@@ -24,10 +24,11 @@ import (
 // for those ofOneSystem.
 var common = []string{"model", "rules", "schema", "editor/check", "editor/compare", "editor/document", "editor/ui"}
 
-// ownWords are the words for what only Soldiers has, as they begin, in the form
+// ownWords are the words for what only Soldiers has, as they begin (boards of areas have
+// reserves too), in the form
 // in which identifiers and texts are compared: in lower case, a space between
 // words.
-var ownWords = regexp.MustCompile(`\b(odds|combat results?|stacking|improved positions?|trench|(dis)?mount(s|ed|ing)?\b|reserve|troops|direct range|horse|breaks? (down|into)|breakdown)`)
+var ownWords = regexp.MustCompile(`\b(odds|combat results?|stacking|improved positions?|trench|(dis)?mount(s|ed|ing)?\b|(enter|leave) reserve|reserve (units?|quality)|troops|direct range|horse|breaks? (down|into)|breakdown)`)
 
 // words is an identifier or a text in lower case, a space between its words.
 func words(text string) string {
@@ -126,6 +127,8 @@ func TestWordsOfIdentifiersAndTexts(t *testing.T) {
 		"improved_positions":            {"improved positions"},
 		"the Combat results table":      {"combat results"},
 		"StackingLimit":                 {"stacking"},
+		"EnterReserve":                  {"enter reserve"},
+		"the reserve of White":          nil,
 		"crowdedTrenches":               {"trench"},
 		"dismounts_to":                  {"dismounts"},
 		"mountain":                      nil,

@@ -145,15 +145,15 @@ type rebaseReport struct {
 }
 
 type divergenceReport struct {
-	Action   int      `json:"action"` // counted from 1
-	Turn     int      `json:"turn"`
-	Phase    string   `json:"phase"`
-	Text     string   `json:"text"`
-	Sentence string   `json:"sentence"`
-	Rule     string   `json:"rule,omitempty"` // of an action that is no longer allowed
-	Hexes    []string `json:"hexes,omitempty"`
-	Before   []string `json:"before"`
-	Now      []string `json:"now"`
+	Action   int    `json:"action"` // counted from 1
+	Turn     int    `json:"turn"`
+	Phase    string `json:"phase"`
+	Text     string `json:"text"`
+	Sentence string `json:"sentence"`
+	Rule     string `json:"rule,omitempty"` // of an action that is no longer allowed
+	spots
+	Before []string `json:"before"`
+	Now    []string `json:"now"`
 }
 
 func newRebaseReport(r *playtest.Rebase, board model.Board) rebaseReport {
@@ -163,9 +163,11 @@ func newRebaseReport(r *playtest.Rebase, board model.Board) rebaseReport {
 			Action: d.N + 1, Turn: d.Before.Turn, Phase: d.Before.Phase, Text: d.Action, Sentence: d.Sentence,
 			Before: append([]string{}, d.Then...), Now: append([]string{}, d.Now...),
 		}
+		var where []string
 		for _, at := range d.Sites {
-			out.Divergence.Hexes = append(out.Divergence.Hexes, board.Label(at))
+			where = append(where, board.Label(at))
 		}
+		out.Divergence.spots = spotsOn(board, where)
 		if d.Refusal != nil {
 			out.Divergence.Rule = d.Refusal.Rule
 		}

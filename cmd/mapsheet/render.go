@@ -24,7 +24,7 @@ const unitSize = 24.0
 // areasWidth is how wide a map of areas is at scale 1, in pixels.
 const areasWidth = 1200
 
-func newRender() *cobra.Command {
+func newRender(known program) *cobra.Command {
 	var output string
 	var scale float64
 	var width int
@@ -58,7 +58,7 @@ or in an area of their own stand there; --hide units leaves them out.`,
 			if err != nil {
 				return err
 			}
-			file, _, err := open(args[0])
+			file, _, err := openWith(known.bases, args[0])
 			if err != nil {
 				return problem(err)
 			}

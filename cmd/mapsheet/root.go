@@ -109,8 +109,8 @@ func interruptible(cmd *cobra.Command) (context.Context, context.CancelFunc) {
 func newRoot(known program) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "mapsheet",
-		Short: "A workshop for designers of hex-and-counter wargames",
-		Long: `Mapsheet is a workshop for designers of hex-and-counter wargames.
+		Short: "A workshop for designers of wargames",
+		Long: `Mapsheet is a workshop for designers of wargames.
 
 Wherever a command takes FILE, it takes the path of a scenario file or the id
 of a built-in scenario; "mapsheet list" names them. FILE@N is what the file
@@ -136,13 +136,13 @@ stopped, 2 when the command line is wrong.`,
 		newList(known),
 		newNew(known),
 		newCheck(known),
-		newFmt(),
-		newExport(),
+		newFmt(known),
+		newExport(known),
 		newSchema(known),
-		newRender(),
-		newCounters(),
-		newMap(),
-		newTrace(),
+		newRender(known),
+		newCounters(known),
+		newMap(known),
+		newTrace(known),
 		newExplain(known),
 		newPlay(known),
 		newDuel(known),

@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model/format"
+	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // result is what a command line did.
@@ -28,6 +30,11 @@ func mapsheet(t *testing.T, args ...string) result {
 	args = append([]string{}, args...) // none are not those of the tests
 	status := run(t.Context(), args, strings.NewReader(""), &out, &errOut)
 	return result{status, out.String(), errOut.String()}
+}
+
+// open is openWith for what the program has built in.
+func open(name string) (file *schema.File, builtIn bool, err error) {
+	return openWith(scenarios.Bases(), name)
 }
 
 func writeFile(t *testing.T, name, text string) string {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/schema"
@@ -27,28 +28,31 @@ type sceneReport interface {
 	print(w io.Writer, sc *scene) error
 }
 
-// sceneCommand makes cmd report on the unit that its flags name, in a phase whose
-// id ends so where the flags name no moment.
-func sceneCommand(known program, cmd *cobra.Command, phase string, report func(*scene) sceneReport) *cobra.Command {
-	var flags sceneFlags
+// command makes cmd report on the unit that the flags name, in a phase whose id ends
+// so where the flags name no moment.
+func (f *sceneFlags) command(known program, cmd *cobra.Command, phase string, report func(*scene) (sceneReport, error)) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		sc, err := flags.stage(cmd, known, args, func(now rules.Moment) bool { return strings.HasSuffix(now.Phase, phase) })
+		sc, err := f.stage(cmd, known, args, func(now rules.Moment) bool { return strings.HasSuffix(now.Phase, phase) })
 		if err != nil {
 			return err
 		}
-		r := report(sc)
-		if flags.asJSON {
+		r, err := report(sc)
+		switch {
+		case err != nil:
+			return err
+		case f.asJSON:
 			return printJSON(cmd.OutOrStdout(), r)
 		}
 		return r.print(cmd.OutOrStdout(), sc)
 	}
-	flags.register(cmd, known)
+	f.register(cmd, known)
 	return cmd
 }
 
 // sceneFlags name a unit and the moment at which to look at it.
 type sceneFlags struct {
 	state, unit string
+	at          string // a spot in place of a unit, for commands that take one
 	seed        uint64
 	asJSON      bool
 }
@@ -138,7 +142,7 @@ func (r *replayed) isOf(known program, name string) error {
 	return nil
 }
 
-// scene is a unit in a game.
+// scene is a unit in a game; the unit is Absent where a spot is looked at.
 type scene struct {
 	battle *battle
 	table  rules.Table
@@ -152,7 +156,7 @@ func (f *sceneFlags) stage(cmd *cobra.Command, known program, args []string, wan
 	if err := notTogether(cmd, "state", "seed"); err != nil {
 		return nil, err
 	}
-	if f.unit == "" {
+	if f.unit == "" && f.at == "" {
 		return nil, errors.New("say which unit with --unit, as french-infantry-company-1")
 	}
 	b, s, err := f.game(known, cmd.InOrStdin(), args)
@@ -160,12 +164,17 @@ func (f *sceneFlags) stage(cmd *cobra.Command, known program, args []string, wan
 		return nil, err
 	}
 	u, ok := s.UnitNamed(f.unit)
+	_, plans := s.(rules.Planner)
 	switch {
+	case f.unit == "" && plans:
+		return &scene{b, s, rules.Absent}, nil
+	case f.unit == "":
+		return nil, fmt.Errorf("%s asks where a unit can go, not whoever is at a spot: name one with --unit", b.system.Name)
 	case !ok && s.Units() == 0:
 		return nil, fmt.Errorf("%s has no units", b.scenario().Title)
 	case !ok:
 		return nil, fmt.Errorf("%s has no unit %q: units are called by type and number, as %s", b.scenario().Title, f.unit, s.View(0).Name)
-	case f.state != "":
+	case f.state != "" || plans:
 		return &scene{b, s, u}, nil
 	}
 	advisor, ok := s.(hexrules.Advisor)
@@ -192,13 +201,19 @@ type unitReport struct {
 	Unit   string   `json:"unit"`
 	Side   string   `json:"side"`
 	Type   string   `json:"type"`
-	Hex    string   `json:"hex,omitempty"` // of a unit on the map
-	Marks  []string `json:"marks"`         // the states that it is in: "disrupted"
-	Points float64  `json:"points"`        // movement points left; halves are exact
+	spot            // of a unit on the map
+	Marks  []string `json:"marks"`  // the states that it is in: "disrupted"
+	Points float64  `json:"points"` // movement points left; halves are exact
 	Now    moment   `json:"now"`
 
 	states []string // the marks as people read them
 }
+
+// board is what the game is played on.
+func (sc *scene) board() model.Board { return sc.battle.scenario().Board }
+
+// spot is a spot of the board as programs read it.
+func (sc *scene) spot(at model.Site) spot { return spotOn(sc.board(), sc.table.Label(at)) }
 
 func (sc *scene) report() unitReport {
 	v := sc.table.View(sc.unit)
@@ -208,7 +223,7 @@ func (sc *scene) report() unitReport {
 		r.states = append(r.states, m.Text)
 	}
 	if v.OnMap() {
-		r.Hex = sc.table.Label(v.At)
+		r.spot = sc.spot(v.At)
 	}
 	return r
 }
@@ -217,8 +232,8 @@ func (sc *scene) report() unitReport {
 // First Movement Phase, German".
 func (r unitReport) text(b *battle) string {
 	text := r.Unit + " off the map"
-	if r.Hex != "" {
-		text = r.Unit + " in " + r.Hex
+	if at := r.label(); at != "" {
+		text = r.Unit + " in " + at
 	}
 	for _, state := range r.states {
 		text += ", " + state
@@ -241,10 +256,10 @@ func points(m rules.Mover, parts int) float64 { return float64(parts) / float64(
 
 // refusalReport is why something is not allowed, as programs read it.
 type refusalReport struct {
-	Rule     string   `json:"rule"`
-	Sentence string   `json:"sentence"`
-	Hexes    []string `json:"hexes,omitempty"`
-	Units    []string `json:"units,omitempty"`
+	Rule     string `json:"rule"`
+	Sentence string `json:"sentence"`
+	spots
+	Units []string `json:"units,omitempty"`
 }
 
 func (sc *scene) refusal(r *rules.Refusal) *refusalReport {
@@ -252,9 +267,11 @@ func (sc *scene) refusal(r *rules.Refusal) *refusalReport {
 		return nil
 	}
 	out := &refusalReport{Rule: r.Rule, Sentence: r.Sentence}
-	for _, at := range r.Sites {
-		out.Hexes = append(out.Hexes, sc.table.Label(at))
+	var at []string
+	for _, s := range r.Sites {
+		at = append(at, sc.table.Label(s))
 	}
+	out.spots = spotsOn(sc.board(), at)
 	for _, u := range r.Units {
 		out.Units = append(out.Units, sc.table.View(u).Name)
 	}
@@ -263,16 +280,16 @@ func (sc *scene) refusal(r *rules.Refusal) *refusalReport {
 
 func (r *refusalReport) text() string { return r.Rule + ": " + r.Sentence }
 
-// closedHex is a hex that an action is refused for.
-type closedHex struct {
-	Hex     string         `json:"hex"`
+// closed is a spot that an action is refused for.
+type closed struct {
+	spot
 	Refusal *refusalReport `json:"refusal"`
 }
 
 // ability is something that a unit may do in the phase, or why not.
 type ability struct {
 	Verb    string         `json:"verb"`
-	Hexes   []string       `json:"hexes,omitempty"`   // where, of what is done to one hex
+	spots                  // where, of what is done to one spot
 	Refusal *refusalReport `json:"refusal,omitempty"` // none when it may
 }
 
@@ -280,13 +297,14 @@ func (sc *scene) abilities() []ability {
 	out := []ability{}
 	for _, a := range sc.table.Abilities(sc.unit) {
 		may := ability{Verb: a.ID, Refusal: sc.refusal(a.Refusal)}
+		var at []string
 		for _, action := range a.Actions {
 			if sites := sc.table.ActionSites(action); len(sites) == 1 {
-				may.Hexes = append(may.Hexes, sc.table.Label(sites[0]))
+				at = append(at, sc.table.Label(sites[0]))
 			}
 		}
-		slices.Sort(may.Hexes)
-		may.Hexes = slices.Compact(may.Hexes)
+		slices.Sort(at)
+		may.spots = spotsOn(sc.board(), slices.Compact(at))
 		out = append(out, may)
 	}
 	return out
@@ -299,7 +317,7 @@ func writeAbilities(w io.Writer, abilities []ability, said *refusalReport) {
 	for _, a := range abilities {
 		switch {
 		case a.Refusal == nil:
-			fmt.Fprintf(&may, "%s\n", strings.TrimRight(fmt.Sprintf("  %-9s  %s", a.Verb, shortened(a.Hexes)), " "))
+			fmt.Fprintf(&may, "%s\n", strings.TrimRight(fmt.Sprintf("  %-9s  %s", a.Verb, shortened(a.labels())), " "))
 		case said == nil || a.Refusal.text() != said.text():
 			fmt.Fprintf(&mayNot, "  %-9s  %s\n", a.Verb, a.Refusal.text())
 		}
@@ -321,12 +339,12 @@ func shortened(hexes []string) string {
 	return strings.Join(hexes, " ")
 }
 
-func writeClosed(w io.Writer, heading string, closed []closedHex) {
+func writeClosed(w io.Writer, heading string, closed []closed) {
 	if len(closed) == 0 {
 		return
 	}
 	fmt.Fprintf(w, "\n%s:\n", heading)
 	for _, c := range closed {
-		fmt.Fprintf(w, "  %s  %s\n", c.Hex, c.Refusal.text())
+		fmt.Fprintf(w, "  %s  %s\n", c.label(), c.Refusal.text())
 	}
 }

@@ -159,17 +159,17 @@ func TestExplainReachForPrograms(t *testing.T) {
 	assert.Equal(t, moment{Turn: 1, Phase: "first-movement", Side: "german"}, r.Now)
 	assert.Nil(t, r.Refusal)
 	require.Len(t, r.Reach, 15)
-	assert.Equal(t, way{Hex: "0501", Points: 3, Path: []string{"0202", "0302", "0401", "0501"}}, r.Reach[10])
+	assert.Equal(t, way{spot: spot{Hex: "0501"}, Points: 3, Path: []string{"0202", "0302", "0401", "0501"}}, r.Reach[10])
 	require.Len(t, r.Closed, 5)
 	assert.Equal(t, "Movement (G)", r.Closed[0].Refusal.Rule)
 	assert.Equal(t, []string{"0402"}, r.Closed[0].Refusal.Hexes)
-	assert.Equal(t, ability{Verb: "step", Hexes: []string{"0102", "0103", "0201", "0203", "0302", "0303"}}, r.Abilities[0])
+	assert.Equal(t, ability{Verb: "step", spots: spots{Hexes: []string{"0102", "0103", "0201", "0203", "0302", "0303"}}}, r.Abilities[0])
 }
 
 func TestExplainFireForPrograms(t *testing.T) {
 	var r struct {
 		Targets   []json.RawMessage
-		Closed    []closedHex
+		Closed    []closed
 		Abilities []ability
 	}
 	require.NoError(t, json.Unmarshal([]byte(explained(t, "fire", skirmish, "--unit", "german-infantry-company-1", "--json")), &r))

@@ -17,14 +17,9 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-// open reads FILE: a path, or the id of a built-in scenario or mapsheet where no
-// file of that name exists, or a version of a file, which stays as it is like
-// what is built in.
-func open(name string) (file *schema.File, builtIn bool, err error) {
-	return openWith(scenarios.Bases(), name)
-}
-
-// openWith is open for a file that rests on other built-in data.
+// openWith reads FILE: a path, or the id of a built-in scenario or mapsheet where no
+// file of that name exists, or a version of a file, which stays as it is like what is
+// built in.
 func openWith(bases schema.Bases, name string) (file *schema.File, builtIn bool, err error) {
 	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
 		file, err = schema.ReadFile(name, bases)
@@ -65,25 +60,32 @@ func openScenario(bases schema.Bases, name string) (*schema.File, error) {
 	return file, nil
 }
 
-// openMap is open for files that hold a map of hexes, with its board.
-func openMap(name string) (*schema.File, *model.HexBoard, error) {
-	file, _, err := open(name)
+// What to do with maps of areas where a command is for maps of hexes.
+const (
+	changeAreas = "change its sectors in the editor"
+	sightAreas  = "in games on areas there are no lines of sight"
+)
+
+// openMap is openWith for files that hold a map of hexes, with its board. Instead says what
+// to do with one of areas.
+func openMap(bases schema.Bases, name, instead string) (*schema.File, *model.HexBoard, error) {
+	file, _, err := openWith(bases, name)
 	if err != nil {
 		return nil, nil, err
 	}
-	board, err := hexesOf(name, file)
+	board, err := hexesOf(name, file, instead)
 	return file, board, err
 }
 
 // hexesOf is the board of a file that holds a map of hexes.
-func hexesOf(name string, file *schema.File) (*model.HexBoard, error) {
+func hexesOf(name string, file *schema.File, instead string) (*model.HexBoard, error) {
 	board, err := boardOf(name, file)
 	if err != nil {
 		return nil, err
 	}
 	hexes, ok := board.(*model.HexBoard)
 	if !ok {
-		return nil, fmt.Errorf("%s has a map of %s, and this is for maps of hexes", name, board.Kind())
+		return nil, fmt.Errorf("%s has a map of %s, and this is for maps of hexes: %s", name, board.Kind(), instead)
 	}
 	return hexes, nil
 }

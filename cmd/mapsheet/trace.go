@@ -27,7 +27,7 @@ type traceFlags struct {
 	output  string
 }
 
-func newTrace() *cobra.Command {
+func newTrace(known program) *cobra.Command {
 	var f traceFlags
 	cmd := &cobra.Command{
 		Use:   "trace FILE [PICTURE] -o OUT",
@@ -55,11 +55,11 @@ that the editor keeps beside FILE.`,
 			if !(f.least >= 0 && f.least <= 1) {
 				return fmt.Errorf("a confidence of %g cannot be: give 0 to 1", f.least)
 			}
-			file, builtIn, err := open(args[0])
+			file, builtIn, err := openWith(known.bases, args[0])
 			if err != nil {
 				return problem(err)
 			}
-			board, err := hexesOf(args[0], file)
+			board, err := hexesOf(args[0], file, changeAreas)
 			if err != nil {
 				return problem(err)
 			}

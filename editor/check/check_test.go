@@ -120,7 +120,7 @@ func testCharts() *model.Charts {
 			{ID: "blue-company", Nation: "blue", Name: "infantry company", Plural: "infantry companies", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4}.Values()},
 			{ID: "green-company", Nation: "green", Name: "infantry company", Plural: "infantry companies", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company, Attack: 3, Range: 4, Movement: 4, Stacking: 4}.Values()},
 		},
-		Stacking: &model.StackingLimit{Points: 8},
+		Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 8}}},
 	}
 }
 

@@ -7,15 +7,19 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/rules/commanders"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
 func TestEveryKindOfProblemIsExplained(t *testing.T) {
-	codes := Codes(soldiers.System())
-	require.Len(t, codes, len(kinds)+len(soldiers.System().Review.Flaws))
+	codes := Codes(soldiers.System(), commanders.System())
+	require.Len(t, codes, len(kinds)+len(soldiers.System().Review.Flaws)+len(commanders.System().Review.Flaws))
 	require.Len(t, explanations(), len(kinds), "and nothing else is")
 	fixable := 0
+	seen := map[string]bool{}
 	for _, e := range codes {
+		assert.False(t, seen[e.Code], "%s is the code of one kind", e.Code)
+		seen[e.Code] = true
 		t.Run(e.Code, func(t *testing.T) {
 			for _, text := range []string{e.Means, e.Why, e.Fix} {
 				assert.Regexp(t, `^[A-Z"].*\.$`, text, "a sentence")

@@ -40,7 +40,7 @@ func (r *report) step(i int) step {
 // too much in one area and in areas that contain one another, and at last too
 // much on the whole; areas that overlap in part may hide a lack of room.
 func fit(r *report) {
-	limit, ok := r.charts.HexRoom()
+	limit, ok := r.s.Base.Fields.HexRoom(r.charts)
 	if !ok || limit < 1 {
 		return
 	}
@@ -83,14 +83,14 @@ func (r *report) fitTogether(side string, steps []step, reported bool) {
 			room, forces, points, last = room.Union(s.Region), append(forces, s.forces...), points+s.room, i
 		}
 	}
-	if limit, _ := r.charts.HexRoom(); !reported && points > room.Len()*limit {
+	if limit, _ := r.s.Base.Fields.HexRoom(r.charts); !reported && points > room.Len()*limit {
 		r.add(cannotFit, stepPath(last)+".area", "%s cannot fit: %s all their areas together have %d", upper(namesOf(forces)), r.need(forces, points), room.Len())
 	}
 }
 
 // need is how much room forces take: "24 infantry companies need 12 hexes,".
 func (r *report) need(forces []*model.Force, points int) string {
-	limit, _ := r.charts.HexRoom()
+	limit, _ := r.s.Base.Fields.HexRoom(r.charts)
 	need := model.CountedHexes((points + limit - 1) / limit)
 	if len(forces) == 1 && len(forces[0].Units) == 1 {
 		return fmt.Sprintf("%s need %s,", forces[0].Composition(r.s), need)

@@ -165,7 +165,7 @@ func fixUnplaced(r *report, p problem) []Fix {
 // room is how much of a side may still come into the area of a step, if all that
 // have a part of it go there.
 func (r *report) room(s step) int {
-	limit, ok := r.charts.HexRoom()
+	limit, ok := r.s.Base.Fields.HexRoom(r.charts)
 	if !ok {
 		return 1 << 30
 	}

@@ -218,6 +218,9 @@ func fixCannotWin(r *report, p problem) []Fix {
 // withTable is a fix by clauses that compare points, with a point table where
 // the scenario has none.
 func (r *report) withTable(label string, clauses document.Edit) Fix {
+	if r.sys.Scores {
+		return together("let the side with more points win", clauses)
+	}
 	if len(r.s.Victory.Points) > 0 {
 		return together(label, clauses)
 	}

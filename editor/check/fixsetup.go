@@ -115,7 +115,7 @@ func fixCannotFit(r *report, p problem) []Fix {
 	}
 	s := r.step(indexIn("deployment", p.Path))
 	short := -r.room(s)
-	limit, _ := r.charts.HexRoom()
+	limit, _ := r.s.Base.Fields.HexRoom(r.charts)
 	var out []Fix
 	for n, area := 1, s.Region; n <= 8; n++ {
 		area = area.Grow(1)

@@ -478,6 +478,12 @@ var planted = []struct {
 	{"a lead of a side without points", func(s *model.Scenario) { s.Victory.Points = s.Victory.Points[:1] }, []string{
 		`warning side-without-points victory.clauses[1].condition.any[0].points.side: The Blue side gains no points by the point table, so it never leads`,
 	}},
+	{"a score of a side without points", func(s *model.Scenario) {
+		s.Victory.Points = s.Victory.Points[:1]
+		s.Victory.Clauses[1].Condition.Any[0] = model.Condition{Score: &model.Score{Side: "blue", Bound: model.Bound{AtLeast: number(2)}}}
+	}, []string{
+		`warning side-without-points victory.clauses[1].condition.any[0].score.side: The Blue side gains no points by the point table, so it never has any`,
+	}},
 	{"a way off the map inland", func(s *model.Scenario) { s.Victory.Clauses[0].Condition.Exits.By = model.Area{Place: "station"} }, []string{
 		`error way-off-edge victory.clauses[0].condition.exits.by: Nobody can leave or enter the map at 0606 and 0805: only hexes at the edge lead off it [0606 0805]`,
 	}},
@@ -494,11 +500,11 @@ var planted = []struct {
 	}, nil},
 
 	{"no map", func(s *model.Scenario) { s.Board = nil }, []string{
-		`error no-map map: The scenario has no map: give it one of at least one hex`,
+		`error no-map map: The scenario has no map: give it one of at least one hex, or draw a sector`,
 	}},
 	{"a map of areas", onSectors(func(*model.AreaBoard) {}), nil},
 	{"no sector at all", onSectors(func(b *model.AreaBoard) { b.Sectors, b.Links = nil, nil }), []string{
-		`error no-map map: The scenario has no map: give it one of at least one hex`,
+		`error no-map map: The scenario has no map: give it one of at least one hex, or draw a sector`,
 	}},
 	{"a sector without a name", onSectors(func(b *model.AreaBoard) { b.Sectors[1].Name = "" }), []string{
 		`warning sector-without-name map.sectors[1].name: The sector "middle" has no name`,
@@ -759,27 +765,27 @@ var planted = []struct {
 		`error figure-too-large charts.unit_types[0].movement: The movement allowance is more than 60`,
 	}},
 	{"odds that fall", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "2-1", "1-1"}, Results: []string{"..e", ".eD"}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"1-2", "2-1", "1-1"}, Results: []string{"..e", ".eD"}}.Values()}}}
 	}, []string{
 		`error chart-odds-wrong charts.combat_results.odds[2]: The odds 1-1 follow 2-1, which are no lower: columns go from the worst odds to the best`,
 	}},
 	{"odds that are none", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "even"}, Results: []string{".D", "De"}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"1-2", "even"}, Results: []string{".D", "De"}}.Values()}}}
 	}, []string{
 		`error chart-odds-wrong charts.combat_results.odds[1]: "even" are no odds: write two numbers, such as 2-1`,
 	}},
 	{"combat results without columns", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Results: []string{"", ""}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Results: []string{"", ""}}.Values()}}}
 	}, []string{
 		`error chart-odds-wrong charts.combat_results.odds: The combat results table has no columns: give it one of odds at least`,
 	}},
 	{"more rows of results than rolls of the die", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-1"}, Results: []string{"D", "D", "."}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"1-1"}, Results: []string{"D", "D", "."}}.Values()}}}
 	}, []string{
 		`error chart-results-wrong charts.combat_results.results: The combat results table has 3 rows, and Test needs 2: one for each roll of the die`,
 	}},
 	{"fewer rows of results than rolls of the die", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-1"}, Results: []string{"D"}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"1-1"}, Results: []string{"D"}}.Values()}}}
 	}, []string{
 		`error chart-results-wrong charts.combat_results.results: The combat results table has 1 row, and Test needs 2: one for each roll of the die`,
 	}},
@@ -795,17 +801,17 @@ var planted = []struct {
 		`warning chart-figure-not-used charts.terrain[1]: Test has no rules for "marsh": its line of the terrain effects chart has no effect on play`,
 	}},
 	{"a row of results that is too short", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "D"}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "D"}}.Values()}}}
 	}, []string{
 		`error chart-results-wrong charts.combat_results.results[1]: The row for a roll of 2 has 1 result, and there are 2 columns of odds`,
 	}},
 	{"a result that is none", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "Dx"}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"1-2", "1-1"}, Results: []string{".D", "Dx"}}.Values()}}}
 	}, []string{
 		`error chart-results-wrong charts.combat_results.results[1]: "x" is no combat result: write . for no effect, D for disrupted, e for eliminated`,
 	}},
 	{"better odds that do less", func(s *model.Scenario) {
-		s.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"1-2", "1-1", "2-1"}, Results: []string{".DD", "eDD"}}}
+		s.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"1-2", "1-1", "2-1"}, Results: []string{".DD", "eDD"}}.Values()}}}
 	}, []string{
 		`warning chart-results-fall charts.combat_results.results[1]: With a roll of 2, odds of 1-1 do less than 1-2`,
 	}},
@@ -827,15 +833,15 @@ var planted = []struct {
 		`warning direct-range-too-long charts.unit_types[0].direct_range: The type "red-guns" fires directly further, 12 hexes, than it fires at all, 9`,
 	}},
 	{"a roll that no die shows", func(s *model.Scenario) {
-		s.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{{Nation: "red", Kinds: []model.Kind{fields.Infantry}, EnterActive: 7}}}
+		s.Charts = positionRolls(fields.PositionRoll{Nation: "red", Kinds: []model.Kind{fields.Infantry}, EnterActive: 7})
 	}, []string{
 		`warning position-roll-wrong charts.improved_positions[0].enter_active: No die shows 7: give a roll from 1 to 6, or 0 when none is needed`,
 	}},
 	{"two lines of rolls for the same units", func(s *model.Scenario) {
-		s.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{
-			{Nation: "red", Kinds: []model.Kind{fields.Infantry}, EnterActive: 4},
-			{Nation: "red", Kinds: []model.Kind{fields.Cavalry, fields.Infantry}, EnterActive: 3},
-		}}
+		s.Charts = positionRolls(
+			fields.PositionRoll{Nation: "red", Kinds: []model.Kind{fields.Infantry}, EnterActive: 4},
+			fields.PositionRoll{Nation: "red", Kinds: []model.Kind{fields.Cavalry, fields.Infantry}, EnterActive: 3},
+		)
 	}, []string{
 		`warning position-line-twice charts.improved_positions[1]: Lines 1 and 2 of the improved position table are both for infantry of the nation "red"`,
 	}},
@@ -846,6 +852,15 @@ func ownType(s *model.Scenario, id string) *model.UnitType {
 	t, _ := s.Base.Charts.UnitType(id)
 	s.Charts = &model.Charts{UnitTypes: []model.UnitType{*t}}
 	return &s.Charts.UnitTypes[0]
+}
+
+// positionRolls is charts with an improved position table.
+func positionRolls(rolls ...fields.PositionRoll) *model.Charts {
+	c := &model.Charts{}
+	for _, roll := range rolls {
+		c.SetLines(fields.PositionsChart, append(c.Lists[fields.PositionsChart], model.ChartLine{Own: roll.Values()}))
+	}
+	return c
 }
 
 // terrainLines is a terrain effects chart by which everything costs a point.

@@ -140,7 +140,11 @@ func points(r *report) {
 		case len(gains) == 0:
 			r.add(noPointTable, where+key, "The condition compares points, and the scenario has no point table")
 		case !gains[side] && r.defined(model.Ref{Kind: model.RefSide, ID: side}):
-			r.add(pointlessSide, where+key+".side", "The %s side gains no points by the point table, so it never leads", r.sideName(side))
+			never := "so it never leads"
+			if c.Score != nil {
+				never = "so it never has any"
+			}
+			r.add(pointlessSide, where+key+".side", "The %s side gains no points by the point table, %s", r.sideName(side), never)
 		}
 	}
 	if len(gains) > 0 && !asked {

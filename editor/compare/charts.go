@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -26,16 +26,16 @@ func (d *differ) charts() {
 		return t.ID, name
 	})
 	rows(d, "charts.terrain", a.Terrain, b.Terrain, func(t model.TerrainEffect) (id, name string) { return t.Terrain, t.Name })
-	rows(d, "charts.improved_positions", a.ImprovedPositions, b.ImprovedPositions, func(r model.PositionRoll) (id, name string) {
-		kinds := make([]string, len(r.Kinds))
-		for i, k := range r.Kinds {
-			kinds[i] = string(k)
+	for _, chart := range d.b.Base.Fields.KnownCharts(a, b) {
+		d.chart = chart
+		if chart.Lines {
+			rows(d, "charts."+chart.Key, a.Lists[chart.Key], b.Lists[chart.Key], func(l model.ChartLine) (id, name string) {
+				return lineKey(chart, l), chart.Words() + ", " + lineName(chart, l)
+			})
+			continue
 		}
-		name = strings.TrimSpace(r.Nation + " " + and(kinds))
-		return r.Nation + "/" + strings.Join(kinds, "/"), "improved positions, " + name
-	})
-	d.combatResults(a.CombatResults, b.CombatResults)
-	d.stacking(a.Stacking, b.Stacking)
+		d.table(a.Tables[chart.Key], b.Tables[chart.Key])
+	}
 	if x, y := d.a.Charts, d.b.Charts; x != nil && y != nil && (x.ID != y.ID || x.Name != y.Name || x.System != y.System) {
 		d.add(Charts, "charts", "the scenario’s own charts are %s, were %s", orNone(y.Name), orNone(x.Name))
 	}
@@ -72,8 +72,29 @@ func marksOf(row any) map[string]model.Mark {
 	return nil
 }
 
-// resultKey reads what marks call a single combat result.
-var resultKey = regexp.MustCompile(`^(\d+-\d+)-(\d)$`)
+// lineKey is what a line of a chart is known by.
+func lineKey(chart model.Chart, l model.ChartLine) string {
+	parts := make([]string, len(chart.By))
+	for i, key := range chart.By {
+		parts[i] = fmt.Sprint(l.Own[key])
+	}
+	return strings.Join(parts, "/")
+}
+
+// lineName is what a line of a chart is for.
+func lineName(chart model.Chart, l model.ChartLine) string {
+	var parts []string
+	for _, key := range chart.By {
+		switch value := l.Own[key].(type) {
+		case nil:
+		case []string:
+			parts = append(parts, and(value))
+		default:
+			parts = append(parts, fmt.Sprint(value))
+		}
+	}
+	return strings.Join(parts, " ")
+}
 
 // marks tells which figures have another provenance.
 func (d *differ) marks(path, name string, a, b map[string]model.Mark) {
@@ -88,10 +109,7 @@ func (d *differ) marks(path, name string, a, b map[string]model.Mark) {
 		if !changed[k] {
 			continue
 		}
-		figure := strings.ReplaceAll(k, "_", " ")
-		if of := resultKey.FindStringSubmatch(k); of != nil {
-			figure = of[1] + ", die roll " + of[2]
-		}
+		figure := d.markedFigure(k)
 		switch {
 		case b[k] == "":
 			d.add(Charts, path+".marks", "%s: %s no longer says where it comes from (was %s)", name, figure, a[k])
@@ -103,77 +121,83 @@ func (d *differ) marks(path, name string, a, b map[string]model.Mark) {
 	}
 }
 
-func (d *differ) combatResults(a, b *model.CombatResults) {
-	const path, name = "charts.combat_results", "combat results"
+// markedFigure is what a mark is for.
+func (d *differ) markedFigure(key string) string {
+	if at := strings.LastIndexByte(key, '-'); at > 0 && d.chart.Grid != nil {
+		if row, err := strconv.Atoi(key[at+1:]); err == nil && slices.ContainsFunc(d.heads, func(head string) bool { return key == model.CellKey(head, row) }) {
+			return fmt.Sprintf("%s, %s %d", key[:at], d.chart.Grid.Row, row)
+		}
+	}
+	return strings.ReplaceAll(key, "_", " ")
+}
+
+// table tells how a chart differs that is one table.
+func (d *differ) table(a, b *model.ChartLine) {
+	path, name := "charts."+d.chart.Key, d.chart.Words()
 	switch {
 	case same(a, b):
+	case a == nil && d.chart.Tell != nil:
+		d.add(Charts, path, "%s is new: %s", d.chart.Noun(), d.chart.Tell(b))
 	case a == nil:
-		d.add(Charts, path, "the combat results table is new")
+		d.add(Charts, path, "%s is new", d.chart.Noun())
 	case b == nil:
-		d.add(Charts, path, "the combat results table is gone")
-	case len(a.Results) != len(b.Results):
-		d.add(Charts, path, "the combat results table has %s, had %s", model.Counted(len(b.Results), "row", "rows"), model.Counted(len(a.Results), "row", "rows"))
+		d.add(Charts, path, "%s is gone", d.chart.Noun())
+	case d.chart.Grid != nil:
+		d.grid(d.chart.Grid, a, b)
 	default:
-		pairs := match(a.Odds, b.Odds, func(odds string) string { return odds })
-		for _, p := range pairs {
-			switch {
-			case p.a < 0:
-				d.add(Charts, path+".odds", "combat results: the column %s is new", b.Odds[p.b])
-			case p.b < 0:
-				d.add(Charts, path+".odds", "combat results: the column %s is gone", a.Odds[p.a])
-			default:
-				d.results(b.Odds[p.b], a, b)
-			}
-		}
-		for i, is := range b.Results {
-			if was := a.Results[i]; was != is && (len(was) != len(a.Odds) || len(is) != len(b.Odds)) {
-				d.add(Charts, path+".results", "combat results, die roll %d: %s, was %s", i+1, is, was)
-			}
-		}
-		if reordered(pairs) {
-			d.add(Charts, path+".odds", "combat results: the columns stand in another order")
-		}
-		d.plainFields(Charts, path, name, *a, *b, "Odds", "Results", "Marks")
+		d.plainFields(Charts, path, name, *a, *b, "Marks")
 		d.marks(path, name, a.Marks, b.Marks)
 	}
 }
 
-// results compares a column of the combat results table.
-func (d *differ) results(odds string, a, b *model.CombatResults) {
-	for roll := 1; roll <= len(b.Results); roll++ {
-		was, _ := a.Result(odds, roll)
-		is, _ := b.Result(odds, roll)
+// grid tells how two tables of letters differ.
+func (d *differ) grid(grid *model.Grid, a, b *model.ChartLine) {
+	path, name := "charts."+d.chart.Key, d.chart.Words()
+	was, is := a.Own.List(grid.Rows), b.Own.List(grid.Rows)
+	if len(was) != len(is) {
+		d.add(Charts, path, "%s has %s, had %s", d.chart.Noun(), model.Counted(len(is), "row", "rows"), model.Counted(len(was), "row", "rows"))
+		return
+	}
+	before, now := grid.Columns(a), grid.Columns(b)
+	pairs := match(before, now, func(head string) string { return head })
+	for _, p := range pairs {
+		switch {
+		case p.a < 0:
+			d.add(Charts, path+"."+grid.Heads, "%s: the column %s is new", name, now[p.b])
+		case p.b < 0:
+			d.add(Charts, path+"."+grid.Heads, "%s: the column %s is gone", name, before[p.a])
+		default:
+			d.column(grid, now[p.b], a, b)
+		}
+	}
+	for i := range is {
+		if was[i] != is[i] && (len(was[i]) != len(before) || len(is[i]) != len(now)) {
+			d.add(Charts, path+"."+grid.Rows, "%s, %s %d: %s, was %s", name, grid.Row, i+1, is[i], was[i])
+		}
+	}
+	if reordered(pairs) {
+		d.add(Charts, path+"."+grid.Heads, "%s: the columns stand in another order", name)
+	}
+	d.plainFields(Charts, path, name, *a, *b, "Own", "Marks")
+	d.heads = append(slices.Clone(before), now...)
+	d.marks(path, name, a.Marks, b.Marks)
+}
+
+// column compares a column of a table of letters.
+func (d *differ) column(grid *model.Grid, head string, a, b *model.ChartLine) {
+	for row := 1; row <= len(b.Own.List(grid.Rows)); row++ {
+		was, before := grid.Letter(a, head, row)
+		is, now := grid.Letter(b, head, row)
 		if was != is {
-			d.add(Charts, "charts.combat_results.results", "combat results, %s, die roll %d: %s, was %s", odds, roll, result(is), result(was))
+			d.add(Charts, "charts."+d.chart.Key+"."+grid.Rows, "%s, %s, %s %d: %s, was %s", d.chart.Words(), head, grid.Row, row, meaning(grid, is, now), meaning(grid, was, before))
 		}
 	}
 }
 
-func result(letter byte) string {
-	switch letter {
-	case '.':
-		return "no effect"
-	case 'D':
-		return "disrupted"
-	case 'e':
-		return "eliminated"
-	case 0:
+// meaning is what a letter of a table stands for.
+func meaning(grid *model.Grid, letter byte, there bool) string {
+	if !there {
 		return "none"
-	default:
-		return string(letter)
 	}
-}
-
-func (d *differ) stacking(a, b *model.StackingLimit) {
-	const path = "charts.stacking"
-	switch {
-	case same(a, b):
-	case a == nil:
-		d.add(Charts, path, "the stacking limit is new: %d points a hex", b.Points)
-	case b == nil:
-		d.add(Charts, path, "the stacking limit is gone")
-	default:
-		d.plainFields(Charts, path, "stacking", *a, *b, "Marks")
-		d.marks(path, "stacking", a.Marks, b.Marks)
-	}
+	return grid.Meaning(letter)
 }

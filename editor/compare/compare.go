@@ -63,6 +63,9 @@ type differ struct {
 	a, b  *model.Scenario
 	sys   rules.System
 	found []Change
+
+	chart model.Chart // that is being compared, one that the rule system describes
+	heads []string    // over the columns of its tables
 }
 
 func (d *differ) add(part Part, path, format string, args ...any) {

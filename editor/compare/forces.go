@@ -2,7 +2,6 @@ package compare
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -100,17 +99,6 @@ func named(s *model.Scenario, ids []string) string {
 	return and(names)
 }
 
-// appears reports whether a force deploys or arrives in a scenario.
-func appears(s *model.Scenario, id string) (deploys, arrives bool) {
-	for _, d := range s.Deployment {
-		deploys = deploys || slices.Contains(d.Forces, id)
-	}
-	for _, r := range s.Reinforcements {
-		arrives = arrives || slices.Contains(r.Forces, id)
-	}
-	return deploys, arrives
-}
-
 // leader is the force that stands for a step: its first one. A step is known
 // by it when others join or leave.
 func leader(forces []string) string {
@@ -129,7 +117,7 @@ func (d *differ) deployment() {
 			d.add(Deployment, fmt.Sprintf("deployment[%d]", p.b), "new step: %s", b[p.b].Sentence(d.b))
 		case p.b < 0:
 			x := a[p.a]
-			if _, arrives := appears(d.b, leader(x.Forces)); arrives {
+			if _, arrives := d.b.ComesIn(leader(x.Forces)); arrives {
 				d.add(Deployment, fmt.Sprintf("deployment[%d]", p.a), "%s no longer deploys before the game", named(d.a, x.Forces))
 			} else {
 				d.add(Deployment, fmt.Sprintf("deployment[%d]", p.a), "this step is gone: %s", x.Sentence(d.a))

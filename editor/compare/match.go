@@ -120,7 +120,11 @@ next:
 
 // ownFields tells of what the rule system has a part of scenarios say.
 func (d *differ) ownFields(part Part, path, what, of string, a, b model.Values) {
-	for _, f := range a.Known(b.Known(d.b.Base.Fields.Part(of))) {
+	fields := d.b.Base.Fields.Part(of)
+	if of == "line" {
+		fields = d.chart.Fields
+	}
+	for _, f := range a.Known(b.Known(fields)) {
 		if x, y := a.Of(f), b.Of(f); !model.SameValue(x, y) {
 			d.add(part, path+"."+f.Key, "%s: %s %s", what, f.Words(), turned(reflect.ValueOf(x), reflect.ValueOf(y)))
 		}

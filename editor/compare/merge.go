@@ -60,6 +60,7 @@ type merger struct {
 	choose             func(Conflict) Choice
 	found              []Conflict
 	trail              trail
+	chart              model.Chart // that is being merged, one that the rule system describes
 }
 
 // ask reports a conflict and returns the choice.
@@ -90,7 +91,7 @@ func (m *merger) value(path string, base, ours, theirs reflect.Value) reflect.Va
 		p := reflect.New(t.Elem())
 		p.Elem().Set(m.value(path, base.Elem(), ours.Elem(), theirs.Elem()))
 		return p
-	case t.Kind() == reflect.Slice && elementKey(t.Elem()) != nil:
+	case t.Kind() == reflect.Slice && m.elementKey(t.Elem()) != nil:
 		return m.list(path, base, ours, theirs)
 	case t.Kind() == reflect.Slice && base.Len() == ours.Len() && ours.Len() == theirs.Len():
 		out := reflect.MakeSlice(t, ours.Len(), ours.Len())
@@ -123,7 +124,7 @@ func (m *merger) fields(path string, base, ours, theirs reflect.Value) reflect.V
 	out := reflect.New(ours.Type()).Elem()
 	out.Set(ours)
 	for _, f := range reflect.VisibleFields(ours.Type()) {
-		if !f.IsExported() || f.Anonymous {
+		if !f.IsExported() || f.Anonymous || f.Type == tablesType || f.Type == listsType {
 			continue
 		}
 		if part := f.Tag.Get("fields"); part != "" {
@@ -139,16 +140,55 @@ func (m *merger) fields(path string, base, ours, theirs reflect.Value) reflect.V
 			return m.value(at, base.FieldByIndex(f.Index), ours.FieldByIndex(f.Index), theirs.FieldByIndex(f.Index))
 		}))
 	}
+	if charts, ok := out.Addr().Interface().(*model.Charts); ok {
+		m.charts(path, base.Interface().(model.Charts), ours.Interface().(model.Charts), theirs.Interface().(model.Charts), charts)
+	}
 	return out
+}
+
+// The types of the charts that rule systems describe, which go by keys.
+var (
+	tablesType = reflect.TypeFor[map[string]*model.ChartLine]()
+	listsType  = reflect.TypeFor[map[string][]model.ChartLine]()
+)
+
+// charts merges the charts that the rule system describes, each by its key.
+func (m *merger) charts(path string, base, ours, theirs model.Charts, out *model.Charts) {
+	out.Tables, out.Lists = nil, nil
+	for _, chart := range m.ours.Base.Fields.KnownCharts(&base, &ours, &theirs) {
+		m.chart = chart
+		at := func(c model.Charts) reflect.Value {
+			if chart.Lines {
+				return reflect.ValueOf(c.Lists[chart.Key])
+			}
+			return reflect.ValueOf(c.Tables[chart.Key])
+		}
+		merged := m.within(part{field: chart.Key}, func() reflect.Value {
+			return m.value(path+"."+chart.Key, at(base), at(ours), at(theirs))
+		})
+		if chart.Lines {
+			out.SetLines(chart.Key, merged.Interface().([]model.ChartLine))
+		} else {
+			out.SetTable(chart.Key, merged.Interface().(*model.ChartLine))
+		}
+	}
 }
 
 // own merges what the rule system has a part of scenarios say.
 func (m *merger) own(path, of string, base, ours, theirs reflect.Value) reflect.Value {
 	b, o, t := base.Interface().(model.Values), ours.Interface().(model.Values), theirs.Interface().(model.Values)
 	out := o.Clone()
-	for _, f := range t.Known(o.Known(m.ours.Base.Fields.Part(of))) {
+	fields, inChart := m.ours.Base.Fields.Part(of), of == "line"
+	if inChart {
+		fields = m.chart.Fields
+	}
+	for _, f := range t.Known(o.Known(fields)) {
 		at := func(v model.Values) reflect.Value { return reflect.ValueOf(v.Of(f)) }
-		out.Set(f.Key, m.within(part{element: f.Noun()}, func() reflect.Value {
+		name := part{element: f.Noun()}
+		if inChart {
+			name = part{field: f.Key} // the chart is named behind it
+		}
+		out.Set(f.Key, m.within(name, func() reflect.Value {
 			return m.value(path+"."+f.Key, at(b), at(o), at(t))
 		}).Interface())
 	}

@@ -11,7 +11,7 @@ import (
 
 // elementKey is what elements of a type are known by in the versions of a
 // list; nil where the list has no such thing.
-func elementKey(t reflect.Type) func(reflect.Value) string {
+func (m *merger) elementKey(t reflect.Type) func(reflect.Value) string {
 	field := func(names ...string) func(reflect.Value) string {
 		return func(v reflect.Value) string {
 			parts := make([]string, len(names))
@@ -41,8 +41,8 @@ func elementKey(t reflect.Type) func(reflect.Value) string {
 		return field("About")
 	case reflect.TypeFor[model.TerrainEffect]():
 		return field("Terrain")
-	case reflect.TypeFor[model.PositionRoll]():
-		return field("Nation", "Kinds")
+	case reflect.TypeFor[model.ChartLine]():
+		return func(v reflect.Value) string { return lineKey(m.chart, v.Interface().(model.ChartLine)) }
 	case reflect.TypeFor[string]():
 		return func(v reflect.Value) string { return v.String() }
 	default:
@@ -79,7 +79,7 @@ func (v version) element(key string) reflect.Value {
 
 // list merges lists whose elements are known by keys.
 func (m *merger) list(path string, base, ours, theirs reflect.Value) reflect.Value {
-	key := elementKey(ours.Type().Elem())
+	key := m.elementKey(ours.Type().Elem())
 	b, o, t := newVersion(base, key), newVersion(ours, key), newVersion(theirs, key)
 	out := reflect.MakeSlice(ours.Type(), 0, ours.Len()+theirs.Len())
 	for _, k := range mergedOrder(b, o, t) {

@@ -40,6 +40,8 @@ func tell(s *model.Scenario, sys rules.System, v reflect.Value) string {
 		return fmt.Sprintf("%s, %s", x.Title(), model.CountedHexes(len(x.Hexes)))
 	case model.Selector:
 		return x.Phrase(s)
+	case model.ChartLine:
+		return x.Own.String()
 	}
 	switch v.Kind() {
 	case reflect.Pointer:

@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -81,7 +82,7 @@ func drafts(t *testing.T, of *model.Scenario, salt int) []*model.Scenario {
 				c.UnitTypes[salt].Own.Set("attack", c.UnitTypes[salt].Own.Int("attack")+1)
 				c.UnitTypes[salt+1].Own.Set("movement", c.UnitTypes[salt+1].Own.Int("movement")+2)
 				c.Nations[0].Fill = "#123456"
-				c.Stacking = &model.StackingLimit{Points: 5 + salt}
+				c.SetTable(fields.StackingChart, &model.ChartLine{Own: model.Values{fields.PointsKey: 5 + salt}})
 			})
 		},
 		func(s *model.Scenario) document.Edit { return document.Revise(s, "all", all) },

@@ -90,6 +90,8 @@ func (m *merger) elementName(key string, versions ...reflect.Value) string {
 			return "the " + x.Name
 		case model.TerrainEffect:
 			return "the line for " + x.Name
+		case model.ChartLine:
+			return "the line for " + lineName(m.chart, x)
 		}
 	}
 	return quoted(key)

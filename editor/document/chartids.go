@@ -25,10 +25,9 @@ func SetUnitTypeID(s *model.Scenario, from, to string) (Edit, error) {
 		}
 		reviseCharts(s, func(c *model.Charts) {
 			for i := range c.UnitTypes {
-				t := &c.UnitTypes[i]
-				put(&t.ID)
-				t.Own.Rename(s.Base.Fields.Part("unit"), model.RefUnitType, from, to)
+				put(&c.UnitTypes[i].ID)
 			}
+			c.Rename(s.Base.Fields, model.RefUnitType, from, to)
 		})
 		for i := range s.Forces {
 			for k := range s.Forces[i].Units {
@@ -64,11 +63,8 @@ func SetNationID(s *model.Scenario, from, to string) (Edit, error) {
 			}
 			for i := range c.UnitTypes {
 				put(&c.UnitTypes[i].Nation)
-				c.UnitTypes[i].Own.Rename(s.Base.Fields.Part("unit"), model.RefNation, from, to)
 			}
-			for i := range c.ImprovedPositions {
-				put(&c.ImprovedPositions[i].Nation)
-			}
+			c.Rename(s.Base.Fields, model.RefNation, from, to)
 		})
 		for i := range s.Sides {
 			for k := range s.Sides[i].Nations {
@@ -118,11 +114,12 @@ func RemoveUnitType(s *model.Scenario, id string) (Edit, error) {
 	}
 	return ReviseCharts(s, "delete the unit type "+id, func(c *model.Charts) {
 		c.UnitTypes = slices.DeleteFunc(c.UnitTypes, func(t model.UnitType) bool { return t.ID == id })
+		removeLines(s.Base.Fields, c, model.RefUnitType, id)
 	}), nil
 }
 
 // RemoveNation is the edit that takes a nation out of the scenario's own
-// charts, and its lines of the improved position table. It is refused while
+// charts, and the lines of charts that are there for it. It is refused while
 // something else uses the nation.
 func RemoveNation(s *model.Scenario, id string) (Edit, error) {
 	if _, standard := Standard(s).Nation(id); standard {
@@ -133,17 +130,26 @@ func RemoveNation(s *model.Scenario, id string) (Edit, error) {
 	}
 	return ReviseCharts(s, "delete the nation "+id, func(c *model.Charts) {
 		c.Nations = slices.DeleteFunc(c.Nations, func(n model.Nation) bool { return n.ID == id })
-		c.ImprovedPositions = slices.DeleteFunc(c.ImprovedPositions, func(r model.PositionRoll) bool { return r.Nation == id })
+		removeLines(s.Base.Fields, c, model.RefNation, id)
 	}), nil
 }
 
+// removeLines takes the lines out of charts that are there for what an id names.
+func removeLines(fields *model.Fields, c *model.Charts, kind model.RefKind, id string) {
+	for _, chart := range fields.KnownCharts() {
+		lines := c.Lists[chart.Key]
+		if left := slices.DeleteFunc(lines, func(l model.ChartLine) bool { return chart.GoesWith(&l, kind, id) }); lines != nil {
+			c.Lists[chart.Key] = left
+		}
+	}
+}
+
 // ChartUsers names what uses a unit type or a nation, each once, in the order
-// of the file. Lines of the improved position table are no users: they go with
-// their nation.
+// of the file. Lines of charts that are there for it are no users: they go with it.
 func ChartUsers(s *model.Scenario, kind model.RefKind, id string) []string {
 	var out []string
 	for path, ref := range s.Refs() {
-		if ref.Kind != kind || ref.ID != id || strings.HasPrefix(path, "charts.improved_positions") {
+		if ref.Kind != kind || ref.ID != id || saysWhatFor(s, path) {
 			continue
 		}
 		if user := userAt(s, path); !slices.Contains(out, user) {
@@ -151,6 +157,14 @@ func ChartUsers(s *model.Scenario, kind model.RefKind, id string) []string {
 		}
 	}
 	return out
+}
+
+// saysWhatFor reports whether a path leads to what a line of a chart is for.
+func saysWhatFor(s *model.Scenario, path string) bool {
+	key, rest, ok := strings.Cut(strings.TrimPrefix(path, chartsPath), "[")
+	chart, described := s.Base.Fields.Chart(key)
+	_, field, _ := strings.Cut(rest, "].")
+	return ok && described && slices.Contains(chart.By, field)
 }
 
 // userAt names what a path leads into.
@@ -173,6 +187,11 @@ func userAt(s *model.Scenario, path string) string {
 		return fmt.Sprintf("line %d of the points table", i+1)
 	case s.Charts != nil && at("charts.unit_types[%d]", len(s.Charts.UnitTypes)):
 		return "the unit type " + s.Charts.UnitTypes[i].ID
+	}
+	if key, ok := strings.CutPrefix(path, chartsPath); ok {
+		if chart, ok := s.Base.Fields.Chart(key[:strings.IndexAny(key+".", ".[")]); ok {
+			return chart.Noun()
+		}
 	}
 	return path
 }

@@ -2,7 +2,6 @@ package document
 
 import (
 	"maps"
-	"reflect"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -69,18 +68,15 @@ func setCharts(s *model.Scenario, charts *model.Charts) {
 			return i < len(before.Terrain) && t.Terrain == before.Terrain[i].Terrain
 		})
 	})
-	follow("improved_positions", func(i int) int {
-		if i >= len(before.ImprovedPositions) {
-			return -1
-		}
-		return slices.IndexFunc(after.ImprovedPositions, func(r model.PositionRoll) bool { return samePositionLine(r, before.ImprovedPositions[i]) })
-	})
-}
-
-// samePositionLine reports whether two lines of the improved position table
-// are for the same units.
-func samePositionLine(a, b model.PositionRoll) bool {
-	return a.Nation == b.Nation && slices.Equal(a.Kinds, b.Kinds)
+	for _, chart := range s.Base.Fields.KnownCharts(before) {
+		lines, now := before.Lists[chart.Key], after.Lists[chart.Key]
+		follow(chart.Key, func(i int) int {
+			if i >= len(lines) {
+				return -1
+			}
+			return slices.IndexFunc(now, func(l model.ChartLine) bool { return chart.Same(&l, &lines[i]) })
+		})
+	}
 }
 
 // markCharts marks the figures that changed.
@@ -105,43 +101,35 @@ func markCharts(fields *model.Fields, standard, was, is *model.Charts) {
 		line := &is.UnitTypes[i]
 		line.Marks = unit(line, true).since(unit(was.UnitType(line.ID)), unit(standard.UnitType(line.ID)))
 	}
-	position := func(r *model.PositionRoll) *marked {
-		if r == nil {
-			return nil
-		}
-		out := &marked{marks: r.Marks}
-		for line, i := reflect.ValueOf(*r), 0; i < line.NumField(); i++ {
-			if n, ok := line.Field(i).Interface().(int); ok {
-				out.figures = append(out.figures, model.Figure{Name: FieldName(line.Type().Field(i)), Value: n, Given: true})
-			}
-		}
-		return out
+	if fields == nil {
+		return
 	}
-	for i := range is.ImprovedPositions {
-		line := &is.ImprovedPositions[i]
-		line.Marks = position(line).since(position(positionLine(was, line)), position(positionLine(standard, line)))
-	}
-	limit := func(l *model.StackingLimit) *marked {
-		if l == nil {
-			return nil
-		}
-		return &marked{[]model.Figure{{Name: "points", Value: l.Points, Given: true}}, l.Marks}
-	}
-	if is.Stacking != nil {
-		is.Stacking.Marks = limit(is.Stacking).since(limit(was.Stacking), limit(standard.Stacking))
-	}
-	if is.CombatResults != nil {
-		markResults(standard.CombatResults, was.CombatResults, is.CombatResults)
+	for _, chart := range fields.Charts {
+		markChart(chart, standard, was, is)
 	}
 }
 
-func positionLine(c *model.Charts, line *model.PositionRoll) *model.PositionRoll {
-	for i := range c.ImprovedPositions {
-		if samePositionLine(c.ImprovedPositions[i], *line) {
-			return &c.ImprovedPositions[i]
+// markChart marks the figures that changed in a chart that the rule system describes.
+func markChart(chart model.Chart, standard, was, is *model.Charts) {
+	figures := chart.Figured()
+	line := func(l *model.ChartLine) *marked {
+		if l == nil {
+			return nil
 		}
+		return &marked{l.Own.Figures(figures), l.Marks}
 	}
-	return nil
+	lines := is.Lists[chart.Key]
+	for i := range lines {
+		l := &lines[i]
+		l.Marks = line(l).since(line(chart.Line(was.Lists[chart.Key], l)), line(chart.Line(standard.Lists[chart.Key], l)))
+	}
+	switch table := is.Tables[chart.Key]; {
+	case table == nil:
+	case chart.Grid != nil:
+		markCells(chart.Grid, standard.Tables[chart.Key], was.Tables[chart.Key], table)
+	default:
+		table.Marks = line(table).since(line(was.Tables[chart.Key]), line(standard.Tables[chart.Key]))
+	}
 }
 
 // marked is the figures of a line of a chart with where they come from.
@@ -180,59 +168,55 @@ func (l *marked) since(was, standard *marked) map[string]model.Mark {
 			out[f.Name] = model.Designed
 		}
 	}
+	if len(out) == 0 && l.marks == nil {
+		return nil // a line without any stays as it is
+	}
 	return out
 }
 
-// markResults marks the results that are other than they were. A column that the
-// standard does not have is marked as a whole.
-func markResults(standard, was, is *model.CombatResults) {
+// markCells marks the figures of a grid that are other than they were. A column that
+// the standard does not have is marked as a whole.
+func markCells(grid *model.Grid, standard, was, is *model.ChartLine) {
+	heads, rows := grid.Columns(is), len(is.Own.List(grid.Rows))
 	marks := map[string]model.Mark{}
 	for k, m := range is.Marks {
-		if k == "results" || slices.Contains(is.Odds, k) {
+		if k == grid.Rows || slices.Contains(heads, k) {
 			marks[k] = m
 		}
 	}
 	wanted := map[string]model.Mark{}
-	for _, odds := range is.Odds {
-		own, usual := true, standard != nil && slices.Contains(standard.Odds, odds)
-		for roll := 1; roll <= len(is.Results); roll++ {
-			now, _ := is.Result(odds, roll)
-			before, known := resultIn(was, odds, roll)
-			standards, common := resultIn(standard, odds, roll)
+	for _, head := range heads {
+		own, usual := true, standard != nil && slices.Contains(grid.Columns(standard), head)
+		for row := 1; row <= rows; row++ {
+			now, _ := grid.Letter(is, head, row)
+			before, known := grid.Letter(was, head, row)
+			standards, common := grid.Letter(standard, head, row)
 			want := model.Designed
 			switch {
 			case known && now == before:
-				want = was.Mark(odds, roll)
+				want = grid.Mark(was, head, row)
 			case common && now == standards:
-				want = standard.Mark(odds, roll)
+				want = grid.Mark(standard, head, row)
 			}
-			wanted[model.ResultKey(odds, roll)] = want
+			wanted[model.CellKey(head, row)] = want
 			own = own && want == model.Designed
 		}
 		switch {
-		case usual && standard.Marks[odds] != "":
-			marks[odds] = standard.Marks[odds]
+		case usual && standard.Marks[head] != "":
+			marks[head] = standard.Marks[head]
 		case usual:
-			delete(marks, odds)
+			delete(marks, head)
 		case own:
-			marks[odds] = model.Designed
+			marks[head] = model.Designed
 		}
 	}
 	is.Marks = marks
-	for _, odds := range is.Odds {
-		for roll := 1; roll <= len(is.Results); roll++ {
-			key := model.ResultKey(odds, roll)
-			if want := wanted[key]; want != "" && want != is.Mark(odds, roll) {
+	for _, head := range heads {
+		for row := 1; row <= rows; row++ {
+			key := model.CellKey(head, row)
+			if want := wanted[key]; want != "" && want != grid.Mark(is, head, row) {
 				marks[key] = want
 			}
 		}
 	}
-}
-
-// resultIn is a result of a table that may not be there.
-func resultIn(c *model.CombatResults, odds string, roll int) (byte, bool) {
-	if c == nil {
-		return 0, false
-	}
-	return c.Result(odds, roll)
 }

@@ -23,6 +23,13 @@ func attack(s *model.Scenario, n int) document.Edit {
 	})
 }
 
+const positions = fields.PositionsChart
+
+// positionLine is a line of the improved position table for all units of a nation.
+func positionLine(nation string) model.ChartLine {
+	return model.ChartLine{Own: fields.PositionRoll{Nation: nation, Kinds: fields.Kinds()}.Values()}
+}
+
 func TestAFigureThatChangesBecomesTheScenariosOwn(t *testing.T) {
 	d := brunstatt(t)
 	s := d.Scenario()
@@ -63,9 +70,11 @@ func TestANewLineIsTheDesignersInEveryFigure(t *testing.T) {
 
 	require.NoError(t, d.Do(document.ReviseCharts(s, "lines", func(c *model.Charts) {
 		c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: "swamp", Note: "wet"})
-		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: fields.Kinds(), Note: "dug"})
+		line := positionLine("swiss")
+		line.Note = "dug"
+		c.Lists[positions] = append(c.Lists[positions], line)
 	})))
-	for _, marks := range []map[string]model.Mark{s.Charts.Terrain[0].Marks, s.Charts.ImprovedPositions[0].Marks} {
+	for _, marks := range []map[string]model.Mark{s.Charts.Terrain[0].Marks, s.Charts.Lists[positions][0].Marks} {
 		assert.NotEmpty(t, marks)
 		for _, field := range []string{"terrain", "nation", "kinds", "note", "marks"} {
 			assert.NotContains(t, marks, field)
@@ -82,12 +91,12 @@ func TestNotesFollowTheLinesOfCharts(t *testing.T) {
 			c.Terrain = append(c.Terrain, model.TerrainEffect{Terrain: id})
 			c.Nations = append(c.Nations, model.Nation{ID: id, Name: id, Fill: "#aa0000", Ink: "#ffffff"})
 			c.UnitTypes = append(c.UnitTypes, model.UnitType{ID: id, Nation: "german", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company}.Values()})
-			c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: id, Kinds: fields.Kinds()})
+			c.Lists[positions] = append(c.Lists[positions], positionLine(id))
 		}
 	})))
 	var notes []model.Note
 	lists := []string{"nations", "unit_types", "terrain", "improved_positions"}
-	usual := map[string]int{"improved_positions": len(s.Charts.ImprovedPositions) - 2} // this table is the scenario's own as a whole
+	usual := map[string]int{positions: len(s.Charts.Lists[positions]) - 2} // this table is the scenario's own as a whole
 	about := func(list string, i int) string { return fmt.Sprintf("charts.%s[%d]", list, usual[list]+i) }
 	for _, list := range lists {
 		for i, text := range []string{"first", "second", "of no line"} {
@@ -100,7 +109,7 @@ func TestNotesFollowTheLinesOfCharts(t *testing.T) {
 			c.Nations = slices.DeleteFunc(c.Nations, func(n model.Nation) bool { return n.ID == gone })
 			c.UnitTypes = slices.DeleteFunc(c.UnitTypes, func(u model.UnitType) bool { return u.ID == gone })
 			c.Terrain = slices.DeleteFunc(c.Terrain, func(e model.TerrainEffect) bool { return e.Terrain == gone })
-			c.ImprovedPositions = slices.DeleteFunc(c.ImprovedPositions, func(r model.PositionRoll) bool { return r.Nation == gone })
+			c.Lists[positions] = slices.DeleteFunc(c.Lists[positions], func(l model.ChartLine) bool { return l.Own.Text(fields.NationKey) == gone })
 		})))
 		return s.Notes
 	}
@@ -119,46 +128,46 @@ func TestNotesFollowTheLinesOfCharts(t *testing.T) {
 func TestAChangedResultAloneIsTheDesigners(t *testing.T) {
 	d := brunstatt(t)
 	s := d.Scenario()
-	usual := document.Standard(s).CombatResults
-	results := func(change func(*model.CombatResults)) *model.CombatResults {
+	chart, _ := fields.All().Chart(fields.ResultsChart)
+	grid := chart.Grid
+	usual := document.Standard(s).Tables[fields.ResultsChart]
+	results := func(change func(*model.ChartLine)) *model.ChartLine {
 		t.Helper()
-		require.NoError(t, d.Do(document.ReviseCharts(s, "change", func(c *model.Charts) { change(c.CombatResults) })))
+		require.NoError(t, d.Do(document.ReviseCharts(s, "change", func(c *model.Charts) { change(c.Tables[fields.ResultsChart]) })))
 		if s.Charts == nil {
 			return nil
 		}
-		return s.Charts.CombatResults
+		return s.Charts.Tables[fields.ResultsChart]
 	}
-	set := func(row string) *model.CombatResults {
-		return results(func(c *model.CombatResults) { c.Results[0] = row })
+	set := func(row string) *model.ChartLine {
+		return results(func(c *model.ChartLine) {
+			for i := range len(row) {
+				grid.SetLetter(c, 0, i, row[i])
+			}
+		})
 	}
-	first := []byte(usual.Results[0])
+	row := usual.Own.List(fields.ResultsKey)[0]
+	first := []byte(row)
 	first[2], first[3] = '.', '.'
 	c := set(string(first))
-	assert.Equal(t, model.Designed, c.Mark("2-1", 1))
-	assert.Equal(t, model.Designed, c.Mark("3-1", 1))
-	assert.Equal(t, model.Reconstructed, c.Mark("2-1", 2), "the rest of the column is what it was")
-	assert.Equal(t, model.Printed, c.OddsMark("2-1"), "and so are the odds over it")
-	assert.Equal(t, usual.Mark("3-1", 2), c.Mark("3-1", 2))
-	first[2] = usual.Results[0][2]
+	assert.Equal(t, model.Designed, grid.Mark(c, "2-1", 1))
+	assert.Equal(t, model.Designed, grid.Mark(c, "3-1", 1))
+	assert.Equal(t, model.Reconstructed, grid.Mark(c, "2-1", 2), "the rest of the column is what it was")
+	assert.Equal(t, model.Printed, c.Marks["2-1"], "and so are the odds over it")
+	assert.Equal(t, grid.Mark(usual, "3-1", 2), grid.Mark(c, "3-1", 2))
+	first[2] = row[2]
 	c = set(string(first))
-	assert.Equal(t, model.Reconstructed, c.Mark("2-1", 1))
-	assert.Equal(t, model.Designed, c.Mark("3-1", 1))
-	assert.Nil(t, set(usual.Results[0]), "all is the standard's again")
+	assert.Equal(t, model.Reconstructed, grid.Mark(c, "2-1", 1))
+	assert.Equal(t, model.Designed, grid.Mark(c, "3-1", 1))
+	assert.Nil(t, set(row), "all is the standard's again")
 
-	c = results(func(c *model.CombatResults) {
-		c.Odds = append(c.Odds, "12-1")
-		for i := range c.Results {
-			c.Results[i] += "e"
-		}
+	c = results(func(c *model.ChartLine) {
+		_, err := grid.AddColumn(c, "12-1", "eeeeee")
+		require.NoError(t, err)
 	})
 	assert.Equal(t, model.Designed, c.Marks["12-1"], "a new column is marked as a whole")
 	assert.Len(t, c.Marks, len(usual.Marks)+1)
-	assert.Nil(t, results(func(c *model.CombatResults) {
-		c.Odds = c.Odds[:len(c.Odds)-1]
-		for i := range c.Results {
-			c.Results[i] = c.Results[i][:len(c.Odds)]
-		}
-	}))
+	assert.Nil(t, results(func(c *model.ChartLine) { grid.RemoveColumn(c, len(grid.Columns(c))-1) }))
 }
 
 func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
@@ -170,7 +179,7 @@ func TestAnIDIsFollowedByAllThatNamesIt(t *testing.T) {
 		line := *unit
 		line.ID, line.Nation = "guards", "swiss"
 		c.UnitTypes = append(c.UnitTypes, line)
-		c.ImprovedPositions = append(c.ImprovedPositions, model.PositionRoll{Nation: "swiss", Kinds: fields.Kinds()})
+		c.Lists[positions] = append(c.Lists[positions], positionLine("swiss"))
 	})))
 	require.NoError(t, d.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
 	require.NoError(t, d.Do(document.Set{Path: "sides[0].nations", Value: []string{"swiss"}}))
@@ -238,8 +247,10 @@ func TestChartsOfAFileKeepTheirMarks(t *testing.T) {
 	s := d.Scenario()
 	require.NoError(t, d.Do(attack(s, 9)))
 	file := document.Standard(s).Clone()
-	file.Stacking.Points, file.Stacking.Marks["points"] = 6, model.Printed
+	stacking := file.Tables[fields.StackingChart]
+	stacking.Own.Set(fields.PointsKey, 6)
+	stacking.Marks[fields.PointsKey] = model.Printed
 	require.NoError(t, d.Do(document.TakeCharts(s, "take charts", file)))
-	assert.Equal(t, &model.Charts{Stacking: &model.StackingLimit{Points: 6, Marks: map[string]model.Mark{"points": model.Printed}}}, s.Charts,
+	assert.Equal(t, &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 6}, Marks: map[string]model.Mark{"points": model.Printed}}}}, s.Charts,
 		"the difference alone becomes the scenario's own, and what was its own before goes")
 }

@@ -65,8 +65,21 @@ func TestWorkThatIsBroughtBackIsNotSavedOverWhatCouldNotBeRead(t *testing.T) {
 	require.NoError(t, d.Do(Set{Path: "title", Value: "Another"}))
 	back := recovered(t, folder)
 	assert.Equal(t, path, back.Path())
+	assert.Equal(t, d.Faults(), back.Faults())
+	assert.Equal(t, d.FaultyText(), back.FaultyText())
 	var loss *LossError
 	assert.ErrorAs(t, back.Save(), &loss)
+}
+
+func TestWorkOnAFileThatHasGoneIsNotSavedOverWhatCouldNotBeRead(t *testing.T) {
+	d, path := faulty(t, "\nweather = \"fog\"\ntitle = ")
+	folder := t.TempDir()
+	keepFor(t, d, folder)
+	require.NoError(t, d.Do(Set{Path: "title", Value: "Another"}))
+	require.NoError(t, os.WriteFile(path, []byte("title = "), 0o600))
+	back := recovered(t, folder)
+	assert.Empty(t, back.Faults(), "they were of what the file said before")
+	assert.Error(t, back.Loss())
 }
 
 func TestReadingAgainTakesTheFaultsThatAreThereNow(t *testing.T) {

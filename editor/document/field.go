@@ -58,7 +58,11 @@ func (e Set) Apply(s *model.Scenario) (Edit, Change, error) {
 	}
 	was := reflect.New(field.Type()).Elem()
 	was.Set(field)
-	field.Set(value)
+	if key, whole := chartAt(s, e.Path); whole {
+		setChart(s.Charts, key, value.Interface())
+	} else {
+		field.Set(value)
+	}
 	if onMap {
 		changed.Hexes = hex.NewRegion(s.Hexes().Grid, placeHexes(changed.Hexes, s.Hexes().Places)...).List()
 	}
@@ -145,7 +149,7 @@ func locateOwn(s *model.Scenario, path string) (ownField, bool) {
 		if !ok {
 			return ownField{}, false
 		}
-		return fieldBelow(own.Addr().Interface().(*model.Values), s.Base.Fields.Part(part), path[dot+1:])
+		return fieldBelow(own.Addr().Interface().(*model.Values), fieldsAt(s, part, path[:dot]), path[dot+1:])
 	}
 	return ownField{}, false
 }
@@ -248,11 +252,11 @@ func locate(s *model.Scenario, path string) (reflect.Value, error) {
 		if v.Kind() != reflect.Struct {
 			return v, fmt.Errorf("%s: %s has no fields", path, at)
 		}
-		index, ok := fieldsOf(v.Type())[name]
+		member, ok := memberOf(s, v, name)
 		if !ok {
 			return v, fmt.Errorf("%s: %s has no field %q that can be set", path, at, name)
 		}
-		v, at, rest = v.FieldByIndex(index), name, rest[len(name):]
+		v, at, rest = member, name, rest[len(name):]
 		for strings.HasPrefix(rest, "[") {
 			digits, after, _ := strings.Cut(rest[1:], "]")
 			i, err := strconv.Atoi(digits)
@@ -264,6 +268,17 @@ func locate(s *model.Scenario, path string) (reflect.Value, error) {
 		rest = strings.TrimPrefix(rest, ".")
 	}
 	return v, nil
+}
+
+// memberOf is a field of a struct, or a chart of charts that the rule system describes.
+func memberOf(s *model.Scenario, v reflect.Value, name string) (reflect.Value, bool) {
+	if index, ok := fieldsOf(v.Type())[name]; ok {
+		return v.FieldByIndex(index), true
+	}
+	if charts, ok := v.Interface().(model.Charts); ok {
+		return chartOf(s.Base.Fields, &charts, name)
+	}
+	return reflect.Value{}, false
 }
 
 var fieldCache sync.Map // reflect.Type -> map[string][]int
@@ -284,12 +299,15 @@ func fieldsOf(t reflect.Type) map[string][]int {
 	return fields
 }
 
-// isFixed reports whether a field stays as it is while a scenario is open: the
-// built-in data it rests on and the extent of its board.
+// isFixed reports whether a field is none that edits give a value by its name: what stays
+// as it is while a scenario is open, the built-in data it rests on and the extent of its
+// board, and what has names of its own.
 func isFixed(t reflect.Type, field string) bool {
 	switch t {
 	case reflect.TypeFor[model.Scenario]():
 		return field == "Base" || field == "Board" || field == "Sheet" || field == "System"
+	case reflect.TypeFor[model.Charts]():
+		return field == "Tables" || field == "Lists" // they go by the keys of charts
 	case reflect.TypeFor[model.HexBoard]():
 		return field == "Grid"
 	default:

@@ -62,7 +62,7 @@ func charts() *model.Charts {
 		UnitTypes: []model.UnitType{
 			{ID: "red-infantry", Nation: "red", Name: "company", Plural: "companies", Kind: fields.Infantry, Own: fields.Unit{Size: fields.Company, Stacking: 4, Movement: 5, Range: 6, Attack: 4}.Values()},
 		},
-		Stacking: &model.StackingLimit{Points: 8},
+		Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 8}}},
 	}
 }
 

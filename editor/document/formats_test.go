@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/format"
 )
 
@@ -32,6 +33,10 @@ func TestJournalsOfEveryVersionAreRead(t *testing.T) {
 		assert.Equal(t, "Kept", d.Scenario().Title, path)
 		assert.Equal(t, []string{"paint woods on 1 hex", "change the title", "paint town on 2 hexes", "trace"}, labelsOf(d), path)
 		assert.Equal(t, "/pictures/scan.png", d.Tracing().Picture, path)
+		if strings.HasSuffix(path, "journal-4.journal") {
+			assert.Equal(t, model.Values{"points": 7}, d.Scenario().Charts.Tables["stacking"].Own)
+			assert.Equal(t, "kept", d.Scenario().Charts.Lists["improved_positions"][0].Note)
+		}
 	}
 }
 
@@ -52,13 +57,13 @@ func TestTracingsOfEveryVersionAreReadAndWritten(t *testing.T) {
 
 func TestWhatANewerVersionKeptIsRefusedWithWhatToDo(t *testing.T) {
 	folder := t.TempDir()
-	newer := sealed([]byte(`{"journal":"mapsheet-journal/4","title":"Newer","edits":{}}`+"\n"), nil)
+	newer := sealed([]byte(`{"journal":"mapsheet-journal/5","title":"Newer","edits":{}}`+"\n"), nil)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "left.journal"), newer, 0o600))
 	found, err := Recover(folder, bases{})
 	require.NoError(t, err)
 	require.Len(t, found, 1)
 	assert.False(t, found[0].Usable())
-	assert.ErrorContains(t, found[0].Damage, `it is of the format "mapsheet-journal/4", and this Mapsheet reads "mapsheet-journal/3" at most: open it with a newer Mapsheet`)
+	assert.ErrorContains(t, found[0].Damage, `it is of the format "mapsheet-journal/5", and this Mapsheet reads "mapsheet-journal/4" at most: open it with a newer Mapsheet`)
 
 	_, err = ParseTracing("a.tracing.toml", []byte("format = \"mapsheet-tracing/2\"\npicture = \"a.png\"\n"))
 	assert.ErrorContains(t, err, `a.tracing.toml:1:1: error tracing format: it is of the format "mapsheet-tracing/2", and this Mapsheet reads "mapsheet-tracing/1" at most: open it with a newer Mapsheet`)

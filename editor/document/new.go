@@ -25,6 +25,25 @@ func NewScenario(cols, rows int, base model.Base) (*schema.File, error) {
 	return newFile(base, func(s *model.Scenario) { s.Board = model.NewHexBoard(cols, rows) }), nil
 }
 
+// NewOnAreas is the least scenario on a map of areas, a sheet of two sectors.
+func NewOnAreas(base model.Base) *schema.File {
+	const width, height = 3000, 4000
+	return newFile(base, func(s *model.Scenario) { s.Board = model.NewAreaBoard(width, height) })
+}
+
+// NewOnEmptySheet is the least scenario on a sheet of so many units, on which sectors are
+// still to be drawn.
+func NewOnEmptySheet(width, height int, base model.Base) (*schema.File, error) {
+	if width < LeastSheet || height < LeastSheet || width > limits.SheetSide || height > limits.SheetSide {
+		return nil, fmt.Errorf("a sheet of %d by %d units cannot be made: give %d to %d of each", width, height, LeastSheet, limits.SheetSide)
+	}
+	base.Sheet = nil
+	return newFile(base, func(s *model.Scenario) { s.Board = &model.AreaBoard{Width: width, Height: height} }), nil
+}
+
+// LeastSheet is the least that a sheet of a map of areas is wide, and high.
+const LeastSheet = 10
+
 // NewOnSheet is the least scenario on the built-in mapsheet of the base.
 func NewOnSheet(base model.Base) *schema.File {
 	return newFile(base, func(s *model.Scenario) { s.Sheet, s.Board = base.Sheet.ID, base.Sheet.Board.Copy() })

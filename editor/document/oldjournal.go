@@ -10,21 +10,31 @@ import (
 
 // The old versions of journals. Values of scenarios in them have what the rule system
 // has them say among what all scenarios say, by the names of that time: the first of
-// all parts, the second of unit types.
+// all parts, the second of unit types, the third of charts.
 const (
 	firstJournal  = "mapsheet-journal/1"
 	secondJournal = "mapsheet-journal/2"
+	thirdJournal  = "mapsheet-journal/3"
 )
 
-// oldNames is the fields of a rule system by what old journals call them.
-type oldNames map[string]model.Field
+// oldNames is what old journals call what a rule system has scenarios say.
+type oldNames struct {
+	fields map[string]model.Field // of all parts but charts; nil where a journal has them as now
+	charts map[string]model.Chart
+}
 
-// oldNamesOf is the old names of a rule system's fields.
-func oldNamesOf(fields *model.Fields) oldNames {
-	out := oldNames{}
-	for _, part := range []string{"unit", "group", "select", "setup", "arrival"} {
-		for _, f := range fields.Part(part) {
-			out[oldName(f)] = f
+// oldNamesOf is the old names of a rule system in journals of an old format.
+func oldNamesOf(journal string, fields *model.Fields) oldNames {
+	out := oldNames{charts: map[string]model.Chart{}}
+	for _, chart := range fields.KnownCharts() {
+		out.charts[inCapitals(chart.Key)] = chart
+	}
+	if journal == firstJournal || journal == secondJournal {
+		out.fields = map[string]model.Field{}
+		for _, part := range []string{"unit", "group", "select", "setup", "arrival"} {
+			for _, f := range fields.Part(part) {
+				out.fields[oldName(f)] = f
+			}
 		}
 	}
 	return out
@@ -36,8 +46,13 @@ func oldName(f model.Field) string {
 	if f.Once != "" {
 		return f.Once
 	}
+	return inCapitals(f.Key)
+}
+
+// inCapitals is a key in one word, each part of it with a capital.
+func inCapitals(key string) string {
 	var out strings.Builder
-	for _, word := range strings.Split(f.Key, "_") {
+	for _, word := range strings.Split(key, "_") {
 		out.WriteString(strings.ToUpper(word[:1]) + word[1:])
 	}
 	return out.String()
@@ -82,9 +97,17 @@ func (n oldNames) renew(value any) any {
 			value["value"] = renewTable(table, parts)
 			return value
 		}
+		if chart, ok := n.chartSet(value); ok {
+			value["value"] = renewChart(chart, value["value"])
+			return value
+		}
+		n.renewCharts(value)
 		own := map[string]any{}
 		for name, member := range value {
-			field, old := n[name]
+			if name == "Tables" || name == "Lists" {
+				continue
+			}
+			field, old := n.fields[name]
 			if _, ink := value["Ink"]; old && !ink { // the Fill of a nation is its colour
 				if table, ok := member.(map[string]any); ok {
 					member = renewTable(table, field.Parts)
@@ -111,12 +134,63 @@ func (n oldNames) tableSet(edit map[string]any) (table map[string]any, parts []m
 		return nil, nil, false
 	}
 	key := path[strings.LastIndexByte(path, '.')+1:]
-	for _, f := range n {
+	for _, f := range n.fields {
 		if f.Key == key && f.Kind == model.Table {
 			return table, f.Parts, true
 		}
 	}
 	return nil, nil, false
+}
+
+// chartSet is the chart that an edit gives a value, or a line of which it gives one.
+func (n oldNames) chartSet(edit map[string]any) (model.Chart, bool) {
+	path, _ := edit["path"].(string)
+	key, ok := strings.CutPrefix(path, chartsPath)
+	key, rest, _ := strings.Cut(key, "[")
+	for _, chart := range n.charts {
+		if ok && chart.Key == key && (rest == "" || strings.HasSuffix(rest, "]")) {
+			return chart, true
+		}
+	}
+	return model.Chart{}, false
+}
+
+// renewCharts puts the charts that the rule system describes where they belong, in a
+// value that is charts.
+func (n oldNames) renewCharts(value map[string]any) {
+	if _, charts := value["UnitTypes"]; !charts {
+		return
+	}
+	tables, lists := map[string]any{}, map[string]any{}
+	for name, chart := range n.charts {
+		switch was := value[name]; {
+		case was == nil:
+		case chart.Lines:
+			lists[chart.Key] = renewChart(chart, was)
+		default:
+			tables[chart.Key] = renewChart(chart, was)
+		}
+		delete(value, name)
+	}
+	if len(tables) > 0 {
+		value["Tables"] = tables
+	}
+	if len(lists) > 0 {
+		value["Lists"] = lists
+	}
+}
+
+// renewChart is a chart that the rule system describes, or a line of one.
+func renewChart(chart model.Chart, value any) any {
+	switch value := value.(type) {
+	case []any:
+		for i := range value {
+			value[i] = renewChart(chart, value[i])
+		}
+	case map[string]any:
+		return map[string]any{"Own": renewTable(value, chart.Fields), "Marks": value["Marks"], "Note": value["Note"]}
+	}
+	return value
 }
 
 // renewTable is a table with the keys of its parts.

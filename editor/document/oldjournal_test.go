@@ -12,7 +12,7 @@ import (
 )
 
 func TestAnOldJournalSaysWhatItSaid(t *testing.T) {
-	names := oldNamesOf(fields.All())
+	names := oldNamesOf(firstJournal, fields.All())
 	edit := packedEdit{Kind: "batch", Data: json.RawMessage(`{"edits":[
 		{"kind":"set","data":{"path":"deployment","value":[{"Forces":["a"],"Area":{"Everywhere":true},"Positions":"may","Mount":"either","Trenches":2,"PerHex":1,"Fill":3}]}},
 		{"kind":"set","data":{"path":"forces[0].units","value":[{"Type":"red-infantry","Count":3,"Quality":"reserve","Troops":"czech"}]}},
@@ -39,6 +39,41 @@ func TestAnOldJournalSaysWhatItSaid(t *testing.T) {
 	}
 	_, err := names.renewed(line{Do: &packedEdit{Kind: "set", Data: json.RawMessage(`{`)}})
 	assert.Error(t, err)
+}
+
+// What journals of the versions 1 to 3 say of charts that the rule system describes goes
+// where it belongs. In the first two the figure of a unit type and a chart have one name.
+func TestAnOldJournalSaysWhatItSaidOfCharts(t *testing.T) {
+	unit := map[string]string{firstJournal: `"Stacking":4`, secondJournal: `"Stacking":4`, thirdJournal: `"Own":{"stacking":4}`}
+	for _, version := range []string{firstJournal, secondJournal, thirdJournal} {
+		edit := packedEdit{Kind: "batch", Data: json.RawMessage(`{"edits":[
+			{"kind":"set","data":{"path":"charts","value":{"ID":"","Nations":null,"UnitTypes":[{"ID":"y","Nation":"x",` + unit[version] + `}],"Terrain":null,
+				"CombatResults":{"Odds":["1-1","2-1"],"Results":["De",".D"],"Marks":{"results":"designed"},"Note":"n"},
+				"ImprovedPositions":[{"Nation":"x","Kinds":["infantry"],"EnterActive":3,"EnterReserve":1,"LeaveActive":0,"LeaveReserve":2,"Marks":null,"Note":""}],
+				"Stacking":{"Points":7,"Marks":{"points":"designed"}}}}},
+			{"kind":"set","data":{"path":"charts.combat_results.results[0]","value":"ee"}},
+			{"kind":"set","data":{"path":"charts.improved_positions[0].leave_active","value":5}},
+			{"kind":"set","data":{"path":"charts.stacking","value":null}},
+			{"kind":"set","data":{"path":"charts.stacking","value":{"Points":9,"Marks":null}}}]}`)}
+		now, err := oldNamesOf(version, fields.All()).renewed(line{Do: &edit})
+		require.NoError(t, err)
+		e, err := now.Do.unpack(bases{})
+		require.NoError(t, err)
+		s := full()
+		back, _, err := e.Apply(s)
+		require.NoError(t, err, version)
+		assert.Equal(t, 4, s.Charts.UnitTypes[0].Own.Int("stacking"), version)
+		assert.Equal(t, map[string]*model.ChartLine{
+			"combat_results": {Own: model.Values{"odds": []string{"1-1", "2-1"}, "results": []string{"ee", ".D"}}, Marks: map[string]model.Mark{"results": model.Designed}, Note: "n"},
+			"stacking":       {Own: model.Values{"points": 9}},
+		}, s.Charts.Tables, version)
+		assert.Equal(t, map[string][]model.ChartLine{"improved_positions": {{Own: model.Values{
+			"nation": "x", "kinds": []string{"infantry"}, "enter_active": 3, "enter_reserve": 1, "leave_active": 5, "leave_reserve": 2,
+		}}}}, s.Charts.Lists, version)
+		_, _, err = back.Apply(s)
+		require.NoError(t, err)
+		assert.Equal(t, full().Charts, s.Charts, "it can be taken back")
+	}
 }
 
 func TestAJournalKeepsWhatTheRuleSystemHasAScenarioSay(t *testing.T) {

@@ -130,10 +130,10 @@ var referrers = []struct{ path, name string }{
 	{"rules[", "special rule"}, {"victory.clauses[", "victory condition"},
 }
 
-// partName is what the part of a scenario that a path leads into is called, in a
+// PartName is what the part of a scenario that a path leads into is called, in a
 // few words and counted from 1: "deployment 2"; empty for parts that refer to
 // no places.
-func partName(path string) string {
+func PartName(path string) string {
 	for _, part := range referrers {
 		rest, ok := strings.CutPrefix(path, part.path)
 		if !ok {
@@ -153,7 +153,7 @@ func PlaceUsers(s *model.Scenario, id string) []string {
 	var out []string
 	for path, ref := range s.Refs() {
 		if ref.Kind == model.RefPlace && ref.ID == id {
-			out = appendNew(out, partName(path))
+			out = appendNew(out, PartName(path))
 		}
 	}
 	return out

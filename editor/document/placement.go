@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -21,12 +22,17 @@ func PlaceUnits(s *model.Scenario, id string, counts []int, at hex.Hex) (Edit, e
 	if !s.Hexes().Grid.Contains(at) {
 		return nil, fmt.Errorf("a unit deploys on a hex of the map")
 	}
-	label := s.Hexes().Grid.Label(at)
+	return place(s, force, counts, s.Hexes().Grid.Label(at), model.Area{Hexes: hex.List{at}})
+}
+
+// place is the edit that has units of a force deploy in an area of one spot and nowhere
+// else, all of them where counts is nil.
+func place(s *model.Scenario, force *model.Force, counts []int, label string, area model.Area) (Edit, error) {
 	name := fmt.Sprintf("place units of %s on %s", force.Name, label)
 	placed := s
-	newID := id
+	newID := force.ID
 	if counts != nil && !slices.EqualFunc(counts, force.Units, func(n int, g model.UnitGroup) bool { return n == g.Count }) {
-		edit, split, err := SplitForce(s, id, fmt.Sprintf("%s, on %s", force.Name, label), counts)
+		edit, split, err := SplitForce(s, force.ID, fmt.Sprintf("%s, on %s", force.Name, label), counts)
 		if err != nil {
 			return nil, err
 		}
@@ -39,12 +45,92 @@ func PlaceUnits(s *model.Scenario, id string, counts []int, at hex.Hex) (Edit, e
 	return Revise(s, name, func(s *model.Scenario) {
 		s.Forces, s.Rules, s.Victory = placed.Forces, placed.Rules, placed.Victory
 		s.Deployment, s.Reinforcements = slices.Clone(placed.Deployment), placed.Reinforcements
-		deployOn(s, newID, at)
+		deployOn(s, newID, area)
 	}), nil
 }
 
-// deployOn has a force deploy on one hex, and no longer where it did.
-func deployOn(s *model.Scenario, id string, at hex.Hex) {
+// MoveUnit is the edit that has a unit of a force, of one of its groups, begin in another
+// sector of a map of areas. There it joins a force of its side, where one stands; the last
+// unit of a force takes the force along.
+func MoveUnit(s *model.Scenario, id string, group int, sector string) (Edit, error) {
+	force, ok := s.Force(id)
+	if !ok || group < 0 || group >= len(force.Units) {
+		return nil, fmt.Errorf("there are no such units in a force %q", id)
+	}
+	if err := mayStand(s, force.Side, sector); err != nil {
+		return nil, err
+	}
+	b := s.AreaBoard()
+	at, _ := b.Sector(sector)
+	counts, all := make([]int, len(force.Units)), 0
+	counts[group] = 1
+	for _, g := range force.Units {
+		all += g.Count
+	}
+	if all <= 1 {
+		counts = nil
+	}
+	into := ""
+	for i := range s.Deployment {
+		if d := &s.Deployment[i]; d.Area.Place == sector && len(d.Forces) > 0 && sideOf(s, d.Forces) == force.Side {
+			into = d.Forces[0]
+		}
+	}
+	if into == "" || counts == nil || into == id {
+		return place(s, force, counts, b.Sectors[at].Name, model.Area{Place: sector})
+	}
+	return Revise(s, fmt.Sprintf("move a unit of %s to %s", force.Name, b.Sectors[at].Name), func(s *model.Scenario) {
+		from, _ := s.Force(id)
+		to, _ := s.Force(into)
+		unit := from.Units[group]
+		unit.Count = 1
+		from.Units = slices.Clone(from.Units)
+		if from.Units[group].Count--; from.Units[group].Count == 0 {
+			from.Units = slices.Delete(from.Units, group, group+1)
+		}
+		to.Units = addGroup(slices.Clone(to.Units), unit)
+	}), nil
+}
+
+// MoveStack is the edit that has all that begins in one sector of a map of areas, and
+// nowhere else, begin in another.
+func MoveStack(s *model.Scenario, from, to string) (Edit, error) {
+	b := s.AreaBoard()
+	at, ok := b.Sector(to)
+	if !ok {
+		return nil, fmt.Errorf("there is no sector %q", to)
+	}
+	for _, d := range s.Deployment {
+		if d.Area.Place == from {
+			if err := mayStand(s, sideOf(s, d.Forces), to); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return Revise(s, "move all that stands in "+from+" to "+b.Sectors[at].Name, func(s *model.Scenario) {
+		for i := range s.Deployment {
+			if s.Deployment[i].Area.Place == from {
+				s.Deployment[i].Area = model.Area{Place: to}
+			}
+		}
+	}), nil
+}
+
+// mayStand says why units of a side do not begin in a sector.
+func mayStand(s *model.Scenario, side, sector string) error {
+	b := s.AreaBoard()
+	at, ok := b.Sector(sector)
+	if !ok {
+		return fmt.Errorf("there is no sector %q", sector)
+	}
+	if own := b.Sectors[at].Side; own != "" && own != side {
+		return fmt.Errorf("%s is the other side’s own", b.Sectors[at].Name)
+	}
+	return nil
+}
+
+// deployOn has a force deploy in an area of one spot, and no longer where it did.
+func deployOn(s *model.Scenario, id string, area model.Area) {
 	force, _ := s.Force(id)
 	behind := len(s.Deployment)
 	for i := range s.Deployment {
@@ -63,19 +149,14 @@ func deployOn(s *model.Scenario, id string, at hex.Hex) {
 		s.Deployment[i].Forces = drop(s.Deployment[i].Forces)
 	}
 	for i := range s.Deployment {
-		if d := &s.Deployment[i]; fixedOn(d, at) && sideOf(s, d.Forces) == force.Side {
+		if d := &s.Deployment[i]; reflect.DeepEqual(d.Area, area) && sideOf(s, d.Forces) == force.Side {
 			d.Forces = append(d.Forces, id)
 			s.Deployment = withoutEmpty(s, s.Deployment)
 			return
 		}
 	}
-	step := model.Deployment{Forces: []string{id}, Area: model.Area{Hexes: hex.List{at}}}
+	step := model.Deployment{Forces: []string{id}, Area: area}
 	s.Deployment = withoutEmpty(s, slices.Insert(s.Deployment, behind, step))
-}
-
-// fixedOn reports whether a step places its forces on one hex and nowhere else.
-func fixedOn(d *model.Deployment, at hex.Hex) bool {
-	return len(d.Area.Hexes) == 1 && d.Area.Hexes[0] == at
 }
 
 func sideOf(s *model.Scenario, forces []string) string {

@@ -293,6 +293,11 @@ func (r Recovery) openBase(head header) (*Document, error) {
 	if len(head.Lost) > 0 {
 		d.partial = &schema.Partial{Lost: head.Lost}
 	}
+	if d.path != "" { // a file that is as it was has its faults still, and can say where they are
+		if now, err := ReadOnDisk(r.store, d.path, r.bases); err == nil && now.disk == d.disk {
+			d.takePartial(now.partial)
+		}
+	}
 	if head.Unsaved {
 		d.saved = neverSaved
 	}

@@ -165,7 +165,7 @@ func (l *relayReport) leftEdge(hexes hex.List) bool {
 func (l *relayReport) lists() {
 	for path, list := range l.before.HexLists() {
 		cut := slices.DeleteFunc(slices.Clone(*list), func(h hex.Hex) bool { return !isCut(l.relay)(h) })
-		if part := partName(path); part != "" && len(cut) > 0 {
+		if part := PartName(path); part != "" && len(cut) > 0 {
 			l.add(diag.Warning, "list-cut", path, cut, "%s loses %s of the %d it lists", part, model.CountedHexes(len(cut)), len(*list))
 		}
 	}
@@ -176,7 +176,7 @@ func (l *relayReport) winds() {
 	for path, a := range l.before.Areas() {
 		if turned := a.Clone(); !turned.Transform(l.to, l.grid) {
 			l.add(diag.Warning, "direction-kept", path, nil,
-				"%s still says %q: north, south, east and west do not turn with the sheet here, so look whether it picks what it should", partName(path), a.Where(l.before.Hexes()))
+				"%s still says %q: north, south, east and west do not turn with the sheet here, so look whether it picks what it should", PartName(path), a.Where(l.before.Hexes()))
 		}
 	}
 }
@@ -200,13 +200,13 @@ func (l *relayReport) areas() {
 		gained, lost := is.Subtract(meant).Len(), meant.Subtract(is).Len()
 		switch {
 		case is.Empty():
-			l.add(diag.Warning, "area-empty", path, was.List(), "the area of %s is empty now", partName(path))
+			l.add(diag.Warning, "area-empty", path, was.List(), "the area of %s is empty now", PartName(path))
 			continue
 		case gained+lost > 0:
-			l.add(diag.Hint, "area-changed", path, nil, "the area of %s, %s, gains %s and loses %d", partName(path), a.Where(l.before.Hexes()), model.CountedHexes(gained), lost)
+			l.add(diag.Hint, "area-changed", path, nil, "the area of %s, %s, gains %s and loses %d", PartName(path), a.Where(l.before.Hexes()), model.CountedHexes(gained), lost)
 		}
 		if crossesEdge(path) && inland(is) && !inland(was) {
-			l.add(diag.Warning, "inland-entry", path, was.List(), "the area of %s does not lie at the edge of the map any more, where units enter and leave it", partName(path))
+			l.add(diag.Warning, "inland-entry", path, was.List(), "the area of %s does not lie at the edge of the map any more, where units enter and leave it", PartName(path))
 		}
 	}
 }

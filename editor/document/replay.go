@@ -17,11 +17,11 @@ import (
 // the scenario: what it does must be possible, and so must taking it back and
 // doing it again. The document can then go to every step of its history.
 func (r Recovery) replayed(head header, lines []line) (d *Document, used []line, wrong *DamageError, err error) {
-	if head.Journal == firstJournal || head.Journal == secondJournal {
+	if head.Journal != journalFormat {
 		if d, err = r.openBase(head); err != nil {
 			return nil, nil, nil, err
 		}
-		names := oldNamesOf(d.Scenario().Base.Fields)
+		names := oldNamesOf(head.Journal, d.Scenario().Base.Fields)
 		lines = slices.Clone(lines)
 		for i := range lines {
 			if lines[i], err = names.renewed(lines[i]); err != nil {

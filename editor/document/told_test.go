@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk/disktest"
@@ -324,7 +325,7 @@ func (s *story) charts(on *model.Scenario) {
 		c.UnitTypes = append(c.UnitTypes, c.UnitTypes[1])
 		c.UnitTypes[len(c.UnitTypes)-1].ID, c.UnitTypes[len(c.UnitTypes)-1].Nation = "own-company", "own"
 		c.Nations = append(c.Nations, model.Nation{ID: "own", Name: "Own", Fill: "#123456", Ink: "#ffffff"})
-		c.Stacking = &model.StackingLimit{Points: 5}
+		c.SetTable(fields.StackingChart, &model.ChartLine{Own: model.Values{fields.PointsKey: 5}})
 	})
 	s.edit(on.ID+": revise the charts", own, revise, nil)
 	_, _, err := revise.Apply(own)

@@ -15,13 +15,13 @@ import (
 type Counter struct {
 	Fill, Ink color.NRGBA // ground, and the figures on it
 
-	Arm     Arm
-	Size    Echelon
-	Mount   Mount
-	Reserve bool   // of lesser quality
-	Number  string // that tells it from others of its type: "3"
-	Short   string // the historical name in a few signs
-	Name    string // historical name; cut short where it does not fit
+	Arm    Arm
+	Size   Echelon
+	Mount  Mount
+	Second bool   // of lesser quality
+	Number string // that tells it from others of its type: "3"
+	Short  string // the historical name in a few signs
+	Name   string // historical name; cut short where it does not fit
 
 	Figures     string // along the foot, dashes between them: "4-6-5"
 	Left, Right string // figures beside the symbol
@@ -85,7 +85,7 @@ func NewCounter(face model.Face, n *model.Nation) Counter {
 	arm, mount, _ := strings.Cut(face.Sign, " ")
 	c := Counter{
 		Fill: paint.RGBA(0xb9b4a8ff), Ink: paint.RGBA(0x22201cff),
-		Arm: Arm(arm), Mount: mounts[mount], Size: Echelon(face.Size), Reserve: face.Second,
+		Arm: Arm(arm), Mount: mounts[mount], Size: Echelon(face.Size), Second: face.Second,
 		Figures: face.Figures, Left: face.Left, Right: face.Right,
 	}
 	if n != nil {

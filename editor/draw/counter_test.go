@@ -46,7 +46,7 @@ func TestACounterShowsItsTypesFigures(t *testing.T) {
 	got, ok := CounterFor(fields.All(), soldiersCharts(t), model.UnitGroup{Type: "german-howitzer-battery", Own: model.Values{"quality": "reserve"}, Name: "Batterie Kuhn"})
 	require.True(t, ok)
 	assert.Equal(t, Counter{
-		Fill: paint.RGBA(0x8a927fff), Ink: paint.RGBA(0x1d211bff), Arm: Howitzer, Size: Battery, Reserve: true, Name: "Batterie Kuhn",
+		Fill: paint.RGBA(0x8a927fff), Ink: paint.RGBA(0x1d211bff), Arm: Howitzer, Size: Battery, Second: true, Name: "Batterie Kuhn",
 		Figures: "12-40-4", Left: "4", Right: "25",
 	}, got)
 	assert.Equal(t, Mounted, counterOf(t, "french-cavalry-squadron").Mount)
@@ -73,7 +73,7 @@ func TestCountersAreToldApartWithoutColor(t *testing.T) {
 	}
 	kinds["horses"] = changed(func(c *Counter) { c.Mount = Horses })
 	kinds["a platoon"] = changed(func(c *Counter) { c.Size = Platoon })
-	kinds["reserve"] = changed(func(c *Counter) { c.Reserve = true })
+	kinds["reserve"] = changed(func(c *Counter) { c.Second = true })
 	kinds["disrupted"] = changed(func(c *Counter) { c.Disrupted = true })
 	kinds["in an improved position"] = changed(func(c *Counter) { c.Improved = true })
 	kinds["used"] = changed(func(c *Counter) { c.Used = true })
@@ -96,7 +96,7 @@ func TestCountersAreToldApartWithoutColor(t *testing.T) {
 
 func TestACounterFillsItsSquareAndNoMore(t *testing.T) {
 	c := counterOf(t, "russian-field-gun-battalion")
-	c.Improved, c.Disrupted, c.Reserve = true, true, true
+	c.Improved, c.Disrupted, c.Second = true, true, true
 	c.Name = "A name far longer than any counter is wide, whatever its size"
 	for _, px := range []int{1, 2, 7, 14, 15, 33, 34, 41, 64, 127} {
 		t.Run(fmt.Sprint(px), func(t *testing.T) {

@@ -119,14 +119,14 @@ func (p counterPen) face() {
 			p.sizeMark(p.point(0.5, 0.145), 0.13*p.side)
 			p.symbol(p.frame(0.13, 0.27, 0.87, 0.83), p.line(0.04))
 		}
-		if c.Reserve {
+		if c.Second {
 			p.reserveCorner()
 		}
 		return
 	}
 	p.sizeMark(p.point(0.5, 0.125), 0.105*p.side)
 	p.symbol(p.frame(0.22, 0.225, 0.78, 0.585), p.line(0.028))
-	if c.Reserve {
+	if c.Second {
 		p.reserveTab()
 	}
 	if p.side >= sideFrom {

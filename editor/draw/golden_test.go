@@ -295,10 +295,10 @@ func (g *gallery) counters(t *testing.T) {
 		{"used", func(c *Counter) { c.Used = true }},
 		{"selected", func(c *Counter) { c.Selected = true }},
 		{"reversed", func(c *Counter) { c.Reversed = true }},
-		{"in reserve", func(c *Counter) { c.Reserve = true }},
+		{"in reserve", func(c *Counter) { c.Second = true }},
 		{"numbered", func(c *Counter) { c.Number, c.Short = "12", "Garde" }},
 		{"with a long name", func(c *Counter) {
-			c.Name, c.Number, c.Reserve = "Königlich Bayerisches Reserve-Infanterie-Regiment", "3", true
+			c.Name, c.Number, c.Second = "Königlich Bayerisches Reserve-Infanterie-Regiment", "3", true
 		}},
 		{"with all its signs", func(c *Counter) { c.Disrupted, c.Improved, c.Used, c.Selected = true, true, true, true }},
 		{"with large figures", func(c *Counter) { c.Figures, c.Right, c.Left = "108-240-16", "55", "12" }},

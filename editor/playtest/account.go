@@ -45,10 +45,11 @@ type SideAccount struct {
 
 // Loss is a unit, or a part of one, that was eliminated.
 type Loss struct {
-	Turn int    `json:"turn"`
-	Unit string `json:"unit"`
-	Type string `json:"type"`
-	Hex  string `json:"hex"`
+	Turn   int    `json:"turn"`
+	Unit   string `json:"unit"`
+	Type   string `json:"type"`
+	Hex    string `json:"hex,omitempty"`    // where, on a map of hexes
+	Sector string `json:"sector,omitempty"` // where, on one of areas
 }
 
 // TurnAccount is what happened in a turn.
@@ -101,9 +102,13 @@ func (a *Account) Add(table rules.Table, events []rules.Event) {
 		case rules.Loses:
 			v := table.View(h.Unit)
 			side := slices.IndexFunc(a.Sides, func(side SideAccount) bool { return side.ID == v.Side })
-			a.Sides[side].Losses = append(a.Sides[side].Losses, Loss{
-				Turn: len(a.Turns), Unit: v.Name, Type: v.Type, Hex: table.Label(h.At),
-			})
+			l := Loss{Turn: len(a.Turns), Unit: v.Name, Type: v.Type}
+			if at := table.Label(h.At); a.scenario.Board.Kind() == model.OnHexes {
+				l.Hex = at
+			} else {
+				l.Sector = at
+			}
+			a.Sides[side].Losses = append(a.Sides[side].Losses, l)
 		}
 	}
 }

@@ -16,7 +16,6 @@ import (
 
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/schema"
 	"github.com/mapsheet/mapsheet/schema/disk"
 )
@@ -63,8 +62,8 @@ type line struct {
 	Side     string  `json:"side,omitempty"`
 	Player   string  `json:"player,omitempty"`
 
-	Why   []bot.Weighed `json:"why,omitempty"`
-	Again bool          `json:"again,omitempty"` // what was weighed for the action before
+	Why   []rules.Weighed `json:"why,omitempty"`
+	Again bool            `json:"again,omitempty"` // what was weighed for the action before
 
 	Text  string `json:"text,omitempty"`
 	Chain string `json:"chain"`

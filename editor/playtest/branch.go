@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/bot"
 )
 
 // Branch is a line of play: what was done from the beginning of the game on.
@@ -28,8 +27,9 @@ type record struct {
 	events []rules.Event
 	rolled []int
 	by     string
-	why    []bot.Weighed
+	why    []rules.Weighed
 	ends   bool // a phase ended with it
+	secret secrecy
 }
 
 // Len is how many actions have been done.
@@ -49,16 +49,22 @@ func (b *Branch) copy() *Branch {
 	return &c
 }
 
-// redo carries an action out at the end of the branch, with the dice given
-// first.
-func (b *Branch) redo(a rules.Action, dice []int, by string, why []bot.Weighed) *rules.Refusal {
+// redo carries an action out at the end of a branch, with the dice given first.
+func (s *Session) redo(b *Branch, a rules.Action, dice []int, by string, why []rules.Weighed) *rules.Refusal {
 	state := b.game.State()
 	r := record{before: state.Now(), by: by, why: why}
+	var before rules.State
+	if _, ok := state.(rules.Secretive); ok {
+		before = state.Clone()
+	}
 	events, refusal := b.game.Redo(a, dice, nil)
 	if refusal != nil {
 		return refusal
 	}
 	r.events = events
+	if before != nil {
+		r.secret = keepsSecret(before, b.game.State(), len(s.seats))
+	}
 	r.ends = endsPhase(b.Last(), r.before, events)
 	r.rolled = rules.Numbers(rules.Rolled(state, events))
 	b.records = append(b.records, r)

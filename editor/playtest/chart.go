@@ -86,7 +86,7 @@ func (c *chart) end() template.HTML {
 	return template.HTML(c.out.String())
 }
 
-// StrengthChart draws the sides' strength over the turns. Sides are told apart by
+// StrengthChart draws the sides' strength, or their points, over the turns. Sides are told apart by
 // the dashes of their line as well as by its color.
 func (r *Report) StrengthChart() template.HTML {
 	most := 1
@@ -95,7 +95,11 @@ func (r *Report) StrengthChart() template.HTML {
 			most = max(most, n)
 		}
 	}
-	c := newChart("Attack strength of the sides by turn", len(r.Turns), most, false)
+	told := "Attack strength of the sides by turn"
+	if r.Curve == Points {
+		told = "Points of the sides by turn"
+	}
+	c := newChart(told, len(r.Turns), most, false)
 	c.foot(func(i int) (int, string) {
 		if r.Turns[i].Turn == 0 {
 			return 0, "start"

@@ -267,7 +267,7 @@ func (r *reader) do(b *Branch, l line) error {
 		why = b.records[n-1].why
 	}
 	n := b.Len()
-	if refusal := b.redo(a, l.Dice, by, why); refusal != nil {
+	if refusal := r.session.redo(b, a, l.Dice, by, why); refusal != nil {
 		return r.lines.Fail("%s is refused: %v", l.Action, refusal)
 	}
 	other := ""

@@ -218,7 +218,7 @@ func (s *Session) Do(actions ...rules.Action) ([]rules.Happening, error) {
 	return out, s.Trouble()
 }
 
-func (s *Session) do(a rules.Action, by string, why []bot.Weighed) ([]rules.Happening, error) {
+func (s *Session) do(a rules.Action, by string, why []rules.Weighed) ([]rules.Happening, error) {
 	a = rules.Signed(s.table, a)
 	b := s.current
 	if s.at < b.Len() {
@@ -228,7 +228,7 @@ func (s *Session) do(a rules.Action, by string, why []bot.Weighed) ([]rules.Happ
 		}
 		b = s.forked()
 	}
-	if refusal := b.redo(a, s.pending, by, why); refusal != nil {
+	if refusal := s.redo(b, a, s.pending, by, why); refusal != nil {
 		return nil, refusal
 	}
 	last := b.Len() - 1

@@ -17,7 +17,6 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/bot"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
@@ -468,7 +467,7 @@ func TestWhatAPlayerWeighedIsKept(t *testing.T) {
 		if len(why) > 0 {
 			weighed++
 			assert.True(t, why[0].Chosen)
-			if n > 0 && slices.EqualFunc(why, s.Moment(n-1).Why, func(a, b bot.Weighed) bool { return a.Text == b.Text && a.Score == b.Score }) {
+			if n > 0 && slices.EqualFunc(why, s.Moment(n-1).Why, func(a, b rules.Weighed) bool { return a.Text == b.Text && a.Score == b.Score }) {
 				steps++
 			}
 		}

@@ -102,7 +102,7 @@ func (s *Session) follow(from *Branch, n int, to *Branch, d *draft, cancelled fu
 		was := &from.records[n]
 		refusal := nothingLeft
 		if a, ok := f.action(from.game.Actions()[n]); ok {
-			refusal = to.redo(a, was.rolled, was.by, was.why)
+			refusal = s.redo(to, a, was.rolled, was.by, was.why)
 		}
 		if refusal != nil {
 			if r.Stopped = f.refused(from, n, to, refusal); r.Divergence == nil {

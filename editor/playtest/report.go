@@ -24,6 +24,7 @@ type Report struct {
 	Turns    []*TurnReport
 	Turning  []TurningPoint // in the order in which they came
 	Clauses  []rules.ClauseTruth
+	Curve    Curve
 	Sides    []SideStrength
 	Shots    []*Shot // every attack, in order
 	Decisive []*Shot // those that cost most, in order
@@ -32,8 +33,18 @@ type Report struct {
 	Toll     []Toll
 }
 
-// SideStrength is how strong a side was on the map: the sum of the attack
-// strengths of its units that are fit to fight.
+// Curve is what is told of the sides turn by turn.
+type Curve string
+
+// The curves.
+const (
+	NoCurve  Curve = ""         // the units have no strength, and nobody gains points
+	Strength Curve = "strength" // the sum of the attack strengths of the units that are fit to fight
+	Points   Curve = "points"   // that the side has gained
+)
+
+// SideStrength is how strong a side was on the map, or how many points it had: what the
+// curve tells.
 type SideStrength struct {
 	Name   string
 	Player string // "greedy"
@@ -179,8 +190,10 @@ func (t *teller) turns(r *Report) {
 				close()
 				phase.Title = strings.TrimSuffix(h.Text, ".")
 			case rules.Attacks:
-				shot := t.shoot(n, turn.Turn, h)
-				r.Shots, turn.Shots = append(r.Shots, shot), append(turn.Shots, shot)
+				if h.Result != "" { // or what it came to is told with the rest
+					shot := t.shoot(n, turn.Turn, h)
+					r.Shots, turn.Shots = append(r.Shots, shot), append(turn.Shots, shot)
+				}
 				t.tell(&phase, turn, h)
 			case rules.Deploys:
 				if h.Unit >= 0 {
@@ -213,7 +226,7 @@ func (t *teller) tell(phase *PhaseReport, turn *TurnReport, h rules.Happening) {
 		t.way = append(t.way, h.At)
 		return
 	}
-	if h.Kind == rules.Aims {
+	if h.Kind == rules.Aims && h.Unit >= 0 {
 		t.aiming[h.At] = append(t.aiming[h.At], table.View(h.Unit).Title)
 		return
 	}

@@ -22,8 +22,9 @@ func (t *teller) pictures(r *Report) {
 	for i, turn := range r.Turns {
 		tables[i] = t.branch.game.At(turn.to).(rules.Table)
 	}
-	if t.scenario.Hexes().Grid.Len() == 0 {
-		t.strengths(r, tables)
+	t.curve(r, tables)
+	if t.scenario.Board.Kind() == model.OnAreas {
+		t.pictureAreas(r, tables)
 		return
 	}
 	shot := t.frame(tables)
@@ -31,11 +32,11 @@ func (t *teller) pictures(r *Report) {
 	for i, table := range tables {
 		r.Turns[i].Picture, r.Turns[i].Over = shot.take(withGraves(Stacks(table, t.scenario.Base.Fields, t.charts), r.Turns[i].graves), t.arrows(r.Turns[i]))
 	}
-	t.strengths(r, tables)
 }
 
-// strengths notes how strong the sides are at the end of each turn.
-func (t *teller) strengths(r *Report, tables []rules.Table) {
+// curve notes how strong the sides are at the end of each turn, or where units have no
+// strength how many points the sides have.
+func (t *teller) curve(r *Report, tables []rules.Table) {
 	for _, table := range tables {
 		for side, s := range t.scenario.Sides {
 			sum := 0
@@ -45,6 +46,20 @@ func (t *teller) strengths(r *Report, tables []rules.Table) {
 				}
 			}
 			r.Sides[side].At = append(r.Sides[side].At, sum)
+			if sum > 0 {
+				r.Curve = Strength
+			}
+		}
+	}
+	if r.Curve != NoCurve {
+		return
+	}
+	for i, table := range tables {
+		if scorer, ok := table.(rules.Scorer); ok {
+			r.Curve = Points
+			for side, n := range scorer.Score() {
+				r.Sides[side].At[i] = n
+			}
 		}
 	}
 }

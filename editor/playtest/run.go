@@ -23,9 +23,9 @@ const (
 // Step is an action that a player chose in a run.
 type Step struct {
 	Action rules.Action
-	By     string        // kind of player
-	Side   string        // id
-	Why    []bot.Weighed // what the player weighed, the best first; nil where it does not say
+	By     string          // kind of player
+	Side   string          // id
+	Why    []rules.Weighed // what the player weighed, the best first; nil where it does not say
 	branch *Branch
 	n      int        // actions before it
 	state  rules.Hash // in which it was chosen
@@ -141,7 +141,7 @@ func (r *Run) play(p runner) {
 		}
 		chair := p.chairs[seat-1]
 		step := Step{Action: p.players.Choose(seat, p.table, p.n), By: p.kinds[chair.ID], Side: chair.Side, branch: p.branch, n: p.n, state: p.table.Hash()}
-		if e, ok := p.players.Player(seat).(bot.Explainer); ok {
+		if e, ok := p.players.Player(seat).(rules.Explainer); ok {
 			step.Why = e.Why()
 		}
 		rolls := p.table.Dice().Rolls()

@@ -40,9 +40,12 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	before := t.branch.game.At(n).(rules.Table)
 	s := &Shot{
 		Turn: turn, Phase: phaseName(before), Side: t.sideName(before.Now().Side), At: before.Label(h.At), site: h.At,
-		Sum: h.Sum, Rolls: h.Rolls, Result: h.Result, Kind: "interdicting fire",
+		Sum: h.Sum, Rolls: h.Rolls, Result: h.Result, Kind: "attack",
 	}
 	var firing []int32
+	if h.Unit >= 0 {
+		firing = append(firing, h.Unit)
+	}
 	for _, a := range declared(before) {
 		if a.Action != t.branch.game.Actions()[n] {
 			continue
@@ -64,6 +67,7 @@ func (t *teller) shoot(n, turn int, h rules.Happening) *Shot {
 	}
 	for u := range int32(before.Units()) { // fire that nobody declares is that of units that watch the spot
 		if v := before.View(u); s.against == nil && v.Side == before.Now().Side && v.OnMap() && !v.Looks(rules.Weakened) && watches(v, h.At) {
+			s.Kind = "interdicting fire"
 			firing = append(firing, u)
 		}
 	}
@@ -205,6 +209,9 @@ func (b TollBy) Text() string {
 // toll adds up who lost what to whom.
 func (t *teller) toll() []Toll {
 	var out []Toll
+	if !slices.ContainsFunc(t.lost, func(l lostUnit) bool { return l.shot != nil }) {
+		return nil // nobody knows to whom
+	}
 	for _, side := range t.scenario.Sides {
 		first := len(out)
 		for _, l := range t.lost {

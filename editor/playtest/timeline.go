@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/bot"
 )
 
 // Moment is an action of the current branch on the timeline.
@@ -12,9 +11,9 @@ type Moment struct {
 	N      int          // how many actions were done before it
 	Before rules.Moment // where the game stood
 	Action rules.Action
-	Text   string        // "French infantry company 3 moves to 1412"
-	By     string        // kind of player: Hand, "greedy"
-	Why    []bot.Weighed // what the player weighed, the best first; nil where it does not say
+	Text   string          // "French infantry company 3 moves to 1412"
+	By     string          // kind of player: Hand, "greedy"
+	Why    []rules.Weighed // what the player weighed, the best first; nil where it does not say
 	Events []rules.Happening
 	Dice   []int // the numbers rolled
 	Set    []int // those of them that were set by hand
@@ -76,6 +75,8 @@ func endsPhase(table rules.Table, before rules.Moment, events []rules.Event) boo
 		return false
 	case after.Phase == rules.Deployment || after.Over:
 		return true
+	case after.Turn == before.Turn && after.Phase == before.Phase && after.Part == before.Part && after.Awaits&^before.Awaits == 0:
+		return false // one of those who choose at once has chosen; what began is only told now
 	}
 	return slices.ContainsFunc(events, func(e rules.Event) bool { return table.Happening(e).Kind == rules.PhaseBegins })
 }

@@ -50,6 +50,7 @@ func asFirstTold(text []byte) []byte {
 	text = firstHex.ReplaceAll(text, []byte(`{"Col":$1,"Row":$2}`))
 	text = bytes.ReplaceAll(text, []byte(`"Sites":`), []byte(`"Hexes":`))
 	text = bytes.ReplaceAll(text, []byte(`"At":{"Col"`), []byte(`"Hex":{"Col"`))
+	text = bytes.ReplaceAll(text, []byte(`,"Count":0,"Sum"`), []byte(`,"Sum"`))
 	const none = `"Rolls":null,"Sum":"","Result"`
 	text = bytes.ReplaceAll(text, []byte(none), []byte(`"Die":0,"Strength":0,"Defense":0,"Result"`))
 	text = firstRoll.ReplaceAll(text, []byte(`"Die":$1,"Strength":0,"Defense":0,"Result"`))

@@ -63,7 +63,7 @@ func TestACornerMovesForAllThatMeetThere(t *testing.T) {
 	assert.Equal(t, plane.Point{X: 300, Y: 300}, at)
 	_, ok = sectors.Corner(b, plane.Point{X: 330, Y: 297}, 10)
 	assert.False(t, ok)
-	e, err := sectors.MoveCorner(b, at, plane.Point{X: 250, Y: 340})
+	e, err := sectors.MoveCorner(at, plane.Point{X: 250, Y: 340}).Edit(b, false)
 	require.NoError(t, err)
 	got := after(t, b, e)
 	for _, s := range got.Sectors[:4] {
@@ -75,7 +75,7 @@ func TestACornerMovesForAllThatMeetThere(t *testing.T) {
 func TestACornerOnTheSideOfAnotherSectorBendsThat(t *testing.T) {
 	b := fields()
 	b.Sectors[0].Outline = outline("0,0 300,0 300,150 300,300 0,300")
-	e, err := sectors.MoveCorner(b, plane.Point{X: 300, Y: 150}, plane.Point{X: 340, Y: 150})
+	e, err := sectors.MoveCorner(plane.Point{X: 300, Y: 150}, plane.Point{X: 340, Y: 150}).Edit(b, false)
 	require.NoError(t, err)
 	got := after(t, b, e)
 	assert.Contains(t, got.Sectors[1].Outline, plane.Point{X: 340, Y: 150})
@@ -84,27 +84,27 @@ func TestACornerOnTheSideOfAnotherSectorBendsThat(t *testing.T) {
 
 func TestACornerIsNotMovedOverAnotherSector(t *testing.T) {
 	b := fields()
-	_, err := sectors.MoveCorner(b, plane.Point{X: 600, Y: 0}, plane.Point{X: 800, Y: 100})
+	_, err := sectors.MoveCorner(plane.Point{X: 600, Y: 0}, plane.Point{X: 800, Y: 100}).Edit(b, false)
 	assert.ErrorContains(t, err, "sectors North-east and Far would lie on the same ground")
-	_, err = sectors.MoveCorner(b, plane.Point{X: 0, Y: 0}, plane.Point{X: 310, Y: 310})
+	_, err = sectors.MoveCorner(plane.Point{X: 0, Y: 0}, plane.Point{X: 310, Y: 310}).Edit(b, false)
 	assert.Error(t, err)
-	e, err := sectors.MoveCorner(b, plane.Point{X: 1000, Y: 0}, plane.Point{X: 1400, Y: -90})
+	e, err := sectors.MoveCorner(plane.Point{X: 1000, Y: 0}, plane.Point{X: 1400, Y: -90}).Edit(b, false)
 	require.NoError(t, err)
 	assert.Equal(t, b.Sectors, after(t, b, e).Sectors, "it stays on the sheet")
 }
 
 func TestSectorsThatShareABorderAreJoined(t *testing.T) {
 	b := fields()
-	e, err := sectors.Join(b, 0, 1)
+	e, err := sectors.Join(b, 0, 1).Edit(b, false)
 	require.NoError(t, err)
 	got := after(t, b, e)
 	require.Len(t, got.Sectors, 4)
 	assert.Equal(t, "nw", got.Sectors[0].ID)
 	assert.Equal(t, "0,0 600,0 600,300 0,300", got.Sectors[0].Outline.String())
 	assert.Equal(t, []model.Link{{From: "nw", To: "far", Heading: model.East, Road: true}, {From: "se", To: "far", Heading: model.East}}, got.Links)
-	_, err = sectors.Join(b, 0, 3)
+	_, err = sectors.Join(b, 0, 3).Edit(b, false)
 	assert.ErrorContains(t, err, "share no border")
-	_, err = sectors.Join(b, 2, 2)
+	_, err = sectors.Join(b, 2, 2).Edit(b, false)
 	assert.Error(t, err)
 }
 
@@ -113,13 +113,15 @@ func TestSectorsAroundOthersAreNotJoined(t *testing.T) {
 		{ID: "bow", Outline: outline("0,0 900,0 900,900 600,900 600,300 300,300 300,900 0,900")},
 		{ID: "bar", Outline: outline("300,600 600,600 600,900 300,900")},
 	}}
-	_, err := sectors.Join(b, 0, 1)
+	_, err := sectors.Join(b, 0, 1).Edit(b, false)
 	assert.ErrorContains(t, err, "ground that is in neither")
 }
 
 func TestASectorIsSplitAcrossItsMiddle(t *testing.T) {
 	b := fields()
-	e, err := sectors.Split(b, 1)
+	c, err := sectors.Split(b, 1)
+	require.NoError(t, err)
+	e, err := c.Edit(b, false)
 	require.NoError(t, err)
 	got := after(t, b, e)
 	require.Len(t, got.Sectors, 6)
@@ -139,7 +141,7 @@ func TestASectorIsSplitAcrossItsMiddle(t *testing.T) {
 	assert.False(t, ok)
 	_, ok = got.LinkBetween(west.ID, "nw")
 	assert.True(t, ok)
-	again, err := sectors.Join(got, 1, 2)
+	again, err := sectors.Join(got, 1, 2).Edit(got, false)
 	require.NoError(t, err)
 	assert.Equal(t, b.Sectors[1].Outline.Area(), after(t, got, again).Sectors[1].Outline.Area(), "joined they are what they were")
 }
@@ -171,11 +173,14 @@ func TestGroundIsNeitherLostNorSharedOut(t *testing.T) {
 			case 0:
 				from := rapid.SampledFrom(b.Sectors[i].Outline).Draw(t, "from")
 				to := plane.Point{X: from.X + rapid.IntRange(-90, 90).Draw(t, "x"), Y: from.Y + rapid.IntRange(-90, 90).Draw(t, "y")}
-				e, err = sectors.MoveCorner(b, from, to)
+				e, err = sectors.MoveCorner(from, to).Edit(b, false)
 			case 1:
-				e, err = sectors.Split(b, i)
+				var c sectors.Change
+				if c, err = sectors.Split(b, i); err == nil {
+					e, err = c.Edit(b, rapid.Bool().Draw(t, "twice"))
+				}
 			case 2:
-				e, err = sectors.Join(b, i, rapid.IntRange(0, len(b.Sectors)-1).Draw(t, "other"))
+				e, err = sectors.Join(b, i, rapid.IntRange(0, len(b.Sectors)-1).Draw(t, "other")).Edit(b, false)
 			}
 			if err != nil {
 				continue

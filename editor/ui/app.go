@@ -19,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -54,9 +55,9 @@ type App struct {
 	checked *check.Checker // has looked at the scenario that is shown next; nil for none
 	head    *header
 
-	commands []*command
+	commands desk.Commands
 	tidy     *time.Timer // gives memory back once it is still
-	thumbs   chan thumbnailRequest
+	thumbs   *miniature.Drawer
 	trace    *trace
 	exported string
 	scaled   scaledWindow
@@ -74,7 +75,7 @@ func New(f fyne.App, o Options) *App {
 		}()
 	}
 	a := newApp(f, o, desk.Hands{Spawn: spawn, OnMain: fyne.Do, Scale: scaler(f.Settings(), o.Screen), Show: desk.ShowOutside, Patience: 200 * time.Millisecond, Pause: 120 * time.Millisecond, Rest: 600 * time.Millisecond})
-	go a.serveThumbnails()
+	go a.thumbs.Serve()
 	if a.trace != nil {
 		go a.watchState()
 	}
@@ -84,7 +85,7 @@ func New(f fyne.App, o Options) *App {
 func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	f = desk.Still(f)
 	fyne.SetCurrentApp(f)
-	a := &App{options: o, recent: recentFiles{f.Preferences()}, thumbs: make(chan thumbnailRequest, 256)}
+	a := &App{options: o, recent: recentFiles{f.Preferences()}, thumbs: miniature.NewDrawer(h.OnMain)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
 	unit := h.Scale(a.scale())
@@ -103,7 +104,7 @@ func newApp(f fyne.App, o Options, h desk.Hands) *App {
 		a.windowSide("window.width", 1280/a.scale(), o.Screen.Width, unit),
 		a.windowSide("window.height", 800/a.scale(), o.Screen.Height, unit)))
 	for n := 1; n <= numberKeys; n++ {
-		a.Win.Canvas().AddShortcut(ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
+		a.Win.Canvas().AddShortcut(desk.Ctrl(fyne.KeyName(rune('0'+n))), func(fyne.Shortcut) { a.assignFavourite(n) })
 	}
 	a.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { a.looseKey(e.Name) })
 	a.Win.Canvas().SetOnTypedRune(a.looseRune)
@@ -143,9 +144,6 @@ func (a *App) Run() {
 	a.Win.CenterOnScreen()
 	a.Win.ShowAndRun()
 }
-
-// askThumbnail asks for a picture to be drawn in the background.
-func (a *App) askThumbnail(r thumbnailRequest) { a.thumbs <- r }
 
 // setContent shows something else in the window. A field that has the keyboard
 // learns that it is left.

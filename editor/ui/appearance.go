@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	inks "github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -189,20 +190,20 @@ func scaler(s fyne.Settings, on Screen) func(float64) float64 {
 func isScale(s float64) bool { return s >= 0.25 && s <= 8 }
 
 // appearanceCommands is the commands of colours and sizes.
-func (a *App) appearanceCommands() []*command {
-	list := []*command{
-		{menu: "View", text: "Larger interface", shortcut: ctrl(fyne.KeyPlus), also: shortcuts(ctrl(fyne.KeyEqual), ctrlShift(fyne.KeyEqual), ctrlShift(fyne.KeyPlus)), split: true,
-			enabled: func() bool { return nextScale(a.scale(), 1) != a.scale() }, run: func() { a.changeScale(1) }},
-		{menu: "View", text: "Smaller interface", shortcut: ctrl(fyne.KeyMinus),
-			enabled: func() bool { return nextScale(a.scale(), -1) != a.scale() }, run: func() { a.changeScale(-1) }},
-		{menu: "View", text: "Interface as the system has it", shortcut: ctrl(fyne.Key0),
-			hidden: a.scale() == 1, run: func() { a.changeScale(0) }},
+func (a *App) appearanceCommands() []*desk.Command {
+	list := []*desk.Command{
+		{ID: "interface.larger", Menu: "View", Text: "Larger interface", Shortcut: desk.Ctrl(fyne.KeyPlus), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyEqual), desk.CtrlShift(fyne.KeyEqual), desk.CtrlShift(fyne.KeyPlus)), Split: true,
+			Enabled: func() bool { return nextScale(a.scale(), 1) != a.scale() }, Run: func() { a.changeScale(1) }},
+		{ID: "interface.smaller", Menu: "View", Text: "Smaller interface", Shortcut: desk.Ctrl(fyne.KeyMinus),
+			Enabled: func() bool { return nextScale(a.scale(), -1) != a.scale() }, Run: func() { a.changeScale(-1) }},
+		{ID: "interface.system", Menu: "View", Text: "Interface as the system has it", Shortcut: desk.Ctrl(fyne.Key0),
+			Hidden: a.scale() == 1, Run: func() { a.changeScale(0) }},
 	}
 	for i, p := range inks.Palettes() {
-		list = append(list, &command{
-			menu: "View", text: "Colours: " + p.Title, split: i == 0,
-			checked: func() bool { return a.colours() == p.ID || i == 0 && a.colours() == "" },
-			run:     func() { a.useColours(p.ID) },
+		list = append(list, &desk.Command{
+			ID: "colours." + p.ID, Menu: "View", Text: "Colours: " + p.Title, Split: i == 0,
+			Checked: func() bool { return a.colours() == p.ID || i == 0 && a.colours() == "" },
+			Run:     func() { a.useColours(p.ID) },
 		})
 	}
 	return list

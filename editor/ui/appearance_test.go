@@ -24,7 +24,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	assert.False(t, e.shows(draw.AreaLayer), "the deployment areas are not shown unasked")
 	e.toggleLayer(draw.GridLayer)
 	camera, cursor := e.mapView.Camera(), cursorHex(e.mapView)
-	a.doText("Colours: High contrast")
+	a.doID("colours.contrast")
 
 	assert.Equal(t, look.SchemeFor("contrast"), look.Now())
 	assert.Equal(t, []string{"Brunstatt", "Tanga *", "Morhange"}, a.titles())
@@ -44,7 +44,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 		}
 	}
 	letter(a, 'k')
-	a.doText("Undo")
+	a.doID("undo")
 	assert.Equal(t, model.Clear, now.terrain(t, "2312"))
 	assert.False(t, now.tab.Unsaved, "the new window listens to the document")
 	assert.True(t, e.tab.Unsaved, "the old one does not")
@@ -57,15 +57,15 @@ func TestColoursAndScaleAreRemembered(t *testing.T) {
 	a := newTestApp(t)
 	var set []float64
 	a.Hands.Scale = func(f float64) float64 { set = append(set, f); return f }
-	a.doText("Colours: Colour-blind safe")
-	a.doText("Larger interface")
-	a.doText("Larger interface")
-	a.doText("Smaller interface")
+	a.doID("colours.safe")
+	a.doID("interface.larger")
+	a.doID("interface.larger")
+	a.doID("interface.smaller")
 	assert.Equal(t, []float64{1, 1.1, 1.1, 1.2, 1.2, 1.1}, set)
 	again := newApp(a.Fyne, a.options, a.Hands)
 	assert.Equal(t, 1.1, set[len(set)-1])
 	assert.Equal(t, look.SchemeFor("safe"), look.Now())
-	again.doText("Interface as the system has it")
+	again.doID("interface.system")
 	assert.Equal(t, 1.0, again.scale())
 }
 

@@ -7,14 +7,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
-	"github.com/mapsheet/mapsheet/editor/sectors"
+	"github.com/mapsheet/mapsheet/editor/ui/areadraft"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -26,20 +25,28 @@ type areaMap struct {
 	editor  *editor
 	view    *mapview.Areas
 	setting areas.Setting // what stands there, as shown
-	corner  plane.Point   // that is dragged
-	moving  document.Edit // what letting go would do; nil for nothing
+	draft   *areadraft.Draft
 }
 
-var _ mapview.AreasListener = (*areaMap)(nil)
+var (
+	_ mapview.AreasListener = (*areaMap)(nil)
+	_ mapview.KeyTaker      = (*areaMap)(nil)
+)
 
 func newAreaMap(e *editor, b *model.AreaBoard, palette string) *areaMap {
 	m := &areaMap{editor: e}
 	m.view = mapview.NewAreas(b, palette, m)
+	m.draft = areadraft.New(e.bench, m.view, areadraft.Host{
+		Renew: m.show, Chosen: m.chosen, Reveal: e.revealField, Setting: func() areas.Setting { return m.setting },
+	})
 	return m
 }
 
 // show shows the scenario as it is now.
 func (m *areaMap) show() {
+	if !m.editor.drafting() { // the map shows the board of the game
+		return
+	}
 	s := m.editor.doc.Scenario()
 	m.view.SetBoard(s.AreaBoard())
 	m.setting = areas.SetUp(s)
@@ -49,108 +56,20 @@ func (m *areaMap) show() {
 		o.Areas = deploymentSectors(s)
 	}
 	m.view.SetOverlays(o)
-	m.handle()
+	m.draft.Show()
 }
 
-// handle shows the corners of the sector that is selected.
-func (m *areaMap) handle() {
-	var points []plane.Point
-	if i, ok := m.selected(); ok {
-		points = m.editor.doc.Scenario().AreaBoard().Sectors[i].Outline
-	}
-	m.view.Handle(slices.Clone(points))
-}
+// Grab, Drag and Drop are what the pointer drags of the draft.
+func (m *areaMap) Grab(at plane.Point, near int) bool { return m.draft.Grab(at, near) }
 
-// selected is the sector that is selected; false where none is, or several are.
-func (m *areaMap) selected() (int, bool) {
-	at := m.view.Selected()
-	if len(at) != 1 || at[0].B != 0 || int(at[0].A) >= len(m.editor.doc.Scenario().AreaBoard().Sectors) {
-		return 0, false
-	}
-	return int(at[0].A), true
-}
+// Drag goes on with it.
+func (m *areaMap) Drag(at plane.Point, near int) { m.draft.Drag(at, near) }
 
-// pair is the two sectors that are selected; false where others are.
-func (m *areaMap) pair() (one, other int, ok bool) {
-	at, n := m.view.Selected(), int32(len(m.editor.doc.Scenario().AreaBoard().Sectors))
-	if len(at) != 2 || at[0].B != 0 || at[1].B != 0 || at[0].A >= n || at[1].A >= n {
-		return 0, 0, false
-	}
-	return int(at[0].A), int(at[1].A), true
-}
+// Drop ends it.
+func (m *areaMap) Drop(ok bool) { m.draft.Drop(ok) }
 
-// Grab begins to drag a corner of the sector that is selected.
-func (m *areaMap) Grab(at plane.Point, near int) bool {
-	i, ok := m.selected()
-	if !ok {
-		return false
-	}
-	s := m.editor.doc.Scenario().AreaBoard().Sectors[i]
-	m.corner, ok = sectors.Corner(&model.AreaBoard{Sectors: []model.Sector{s}}, at, near)
-	m.moving = nil
-	return ok
-}
-
-// Drag shows the map as it would be with the corner there, or at another corner that
-// is near. Where the corner cannot go it stays where it could.
-func (m *areaMap) Drag(at plane.Point, near int) {
-	b := m.editor.doc.Scenario().AreaBoard()
-	if other, ok := sectors.Corner(b, at, near); ok {
-		at = other
-	}
-	e, err := sectors.MoveCorner(b, m.corner, at)
-	if err != nil {
-		m.editor.status.SetNotice(desk.SentenceOf(err))
-		return
-	}
-	m.moving = e
-	m.editor.status.SetNotice("")
-	shown := &model.Scenario{Board: b.Copy()}
-	if _, _, err := e.Apply(shown); err == nil {
-		m.view.SetBoard(shown.AreaBoard())
-		i, _ := m.selected()
-		m.view.Handle(shown.AreaBoard().Sectors[i].Outline)
-	}
-}
-
-// Drop moves the corner to where it was last shown.
-func (m *areaMap) Drop(ok bool) {
-	e := m.moving
-	m.moving = nil
-	m.editor.status.SetNotice("")
-	if !ok || e == nil || !m.editor.bench.Do(e) {
-		m.show()
-	}
-}
-
-// change makes an edit of the map, after which a sector is selected, or says why it
-// cannot be made.
-func (m *areaMap) change(sector int, e document.Edit, err error) {
-	if err != nil {
-		m.editor.status.SetNotice(desk.SentenceOf(err))
-		return
-	}
-	m.view.Select(sectorSite(sector))
-	m.editor.bench.Do(e)
-}
-
-// split parts the sector that is selected in two.
-func (m *areaMap) split() {
-	i, _ := m.selected()
-	e, err := sectors.Split(m.editor.doc.Scenario().AreaBoard(), i)
-	m.change(i, e, err)
-}
-
-// join makes one of the two that are selected.
-func (m *areaMap) join() {
-	i, j, _ := m.pair()
-	e, err := sectors.Join(m.editor.doc.Scenario().AreaBoard(), i, j)
-	if j < i {
-		m.change(i-1, e, err)
-	} else {
-		m.change(i, e, err)
-	}
-}
+// TakeKey does what a key means to what is drawn.
+func (m *areaMap) TakeKey(name fyne.KeyName) bool { return m.draft.TakeKey(name) }
 
 // deploymentSectors is where forces deploy, with their names.
 func deploymentSectors(s *model.Scenario) []areas.Overlay {
@@ -158,7 +77,7 @@ func deploymentSectors(s *model.Scenario) []areas.Overlay {
 	var out []areas.Overlay
 	for _, d := range s.Deployment {
 		in, err := d.Area.Sectors(s.AreaBoard())
-		_, label, ok := deploying(s, charts, d)
+		_, label, ok := mapview.Deploying(s, charts, d)
 		if err != nil || !ok {
 			continue
 		}
@@ -176,11 +95,15 @@ func sectorSite(i int) model.Site { return model.Site{A: int32(i)} }
 
 // Point tells what the pointer is over.
 func (m *areaMap) Point(at model.Site, ok bool) {
-	where, action := "", ""
+	if m.draft.Working() {
+		m.draft.Hover()
+		return
+	}
+	where, action := "", "D: draw a sector"
 	if ok {
-		where, action = m.describe(at), "Click: select it, Shift: this one too"
-		if i, one := m.selected(); one && at == sectorSite(i) {
-			action = "Drag a corner: all sectors that meet there follow"
+		where, action = m.describe(at), "Click: select it, Shift: this one too; double click on a border: add a corner"
+		if i, one := m.draft.Sector(); one && at == sectorSite(i) {
+			action = "Drag a corner: all sectors that meet there follow; drag a piece: it begins elsewhere, Shift: all of them"
 		}
 	}
 	m.editor.status.SetAction(action, where)
@@ -190,14 +113,25 @@ func (m *areaMap) Point(at model.Site, ok bool) {
 func (m *areaMap) Choose(at model.Site, ok, more bool) {
 	m.editor.status.SetNotice("")
 	switch {
+	case m.draft.Working():
+		if ok && at.B == 0 {
+			m.draft.LinkTo(int(at.A))
+		}
 	case !ok:
-		m.view.Select()
+		m.draft.Choose()
 	case more && !slices.Contains(m.view.Selected(), at):
-		m.view.Select(append(slices.Clone(m.view.Selected()), at)...)
+		m.draft.Choose(append(slices.Clone(m.view.Selected()), at)...)
 	default:
-		m.view.Select(at)
+		m.draft.Choose(at)
 	}
-	m.handle()
+	m.Point(at, ok)
+}
+
+// chosen shows what is selected beside the map.
+func (m *areaMap) chosen() {
+	if d := m.editor.drafts; d != nil && d.sector != nil && m.editor.side.Unfolded && m.editor.side.Shown() == panel.Panel(d.sector) {
+		d.sector.Again()
+	}
 	m.editor.app.updateMenu()
 }
 
@@ -207,8 +141,7 @@ func (m *areaMap) Moved() { m.editor.Moved() }
 func (m *areaMap) Key(name fyne.KeyName) {
 	switch {
 	case name == fyne.KeyEscape:
-		m.view.Select()
-		m.handle()
+		m.draft.Choose()
 		m.editor.bench.Ask.Leave(false)
 	case kit.KindOf(name) != kit.LetterKey: // those come as letters too
 		m.editor.app.plainKey(name)
@@ -283,18 +216,16 @@ func (m *areaMap) flags(found diag.List) []areas.Mark {
 
 // look leads to a spot.
 func (m *areaMap) look(at model.Site) {
-	m.view.Select(at)
-	m.handle()
+	m.draft.Choose(at)
 	m.view.BringInSight(at)
 	m.view.TakeFocus()
-	m.editor.app.updateMenu()
 }
 
 // places is the sectors as the finder has them.
 func (m *areaMap) places() []found {
 	var out []found
 	for i, s := range m.editor.doc.Scenario().AreaBoard().Sectors {
-		out = append(out, found{text: "Go to " + s.Name, alias: s.ID, kind: "Sector", run: func() {
+		out = append(out, found{id: "place." + s.ID, text: "Go to " + s.Name, alias: s.ID, kind: "Sector", run: func() {
 			m.look(sectorSite(i))
 			m.editor.status.SetNotice(s.Name)
 		}})
@@ -306,54 +237,15 @@ func (m *areaMap) places() []found {
 func (a *App) onAreas() bool { return a.editor != nil && a.editor.areas != nil }
 
 // onHexes is commands that a map of hexes alone has.
-func (a *App) onHexes(commands func() []*command) []*command {
+func (a *App) onHexes(commands func() []*desk.Command) []*desk.Command {
 	if a.onAreas() {
 		return nil
 	}
 	return commands()
 }
 
-// areaCommands is the commands that a map of areas alone has.
-func (a *App) areaCommands() []*command {
-	if !a.onAreas() {
-		return nil
-	}
-	board := func(e *editor) *model.AreaBoard { return e.doc.Scenario().AreaBoard() }
-	one := a.ofEditor(func(e *editor) bool { _, ok := e.areas.selected(); return ok })
-	list := []*command{
-		{menu: "Map", text: "Name the sector…", editing: true, enabled: one, run: a.inEditor(func(e *editor) { e.areas.askName() })},
-		{menu: "Map", text: "Split the sector", editing: true, enabled: one, run: a.inEditor(func(e *editor) { e.areas.split() })},
-		{menu: "Map", text: "Join the two sectors", editing: true,
-			enabled: a.ofEditor(func(e *editor) bool { _, _, ok := e.areas.pair(); return ok }),
-			run:     a.inEditor(func(e *editor) { e.areas.join() })},
-		{menu: "Map", text: "Link sectors across their borders", editing: true,
-			enabled: a.ofEditor(func(e *editor) bool { _, ok := sectors.LinkBorders(board(e)); return ok }),
-			run: a.inEditor(func(e *editor) {
-				if edit, ok := sectors.LinkBorders(board(e)); ok {
-					e.bench.Do(edit)
-				}
-			})},
-	}
-	for _, g := range [][2]string{{"Open ground", ""}, {"Forest", "forest"}, {"Hill", "hill"}, {"Buildings", "building"}} {
-		list = append(list, &command{menu: "Map", under: "Ground of the sector", text: g[0], editing: true, enabled: one,
-			checked: a.ofEditor(func(e *editor) bool { i, ok := e.areas.selected(); return ok && board(e).Sectors[i].Terrain == g[1] }),
-			run: a.inEditor(func(e *editor) {
-				i, _ := e.areas.selected()
-				e.bench.Do(document.Set{Name: "change the ground of sector " + board(e).Sectors[i].ID, Path: fmt.Sprintf("map.sectors[%d].terrain", i), Value: g[1]})
-			})})
-	}
-	return append(list, &command{
-		menu: "Map", text: "Sector cursor for the keyboard", rune: 'K', editing: true, split: true, toggles: true,
-		checked: a.ofEditor(func(e *editor) bool { return e.areas.view.KeyCursor() }),
-		run: a.inEditor(func(e *editor) {
-			e.areas.view.ToggleCursor()
-			e.board.TakeFocus()
-		}),
-	})
-}
-
 // layerCommands show and hide parts of the map.
-func (a *App) layerCommands() []*command {
+func (a *App) layerCommands() []*desk.Command {
 	type layer struct {
 		name string
 		key  rune
@@ -361,19 +253,25 @@ func (a *App) layerCommands() []*command {
 	}
 	layers := []layer{{"Hex lines", 'G', draw.GridLayer}, {"Hex numbers", 'L', draw.NumberLayer}, {"Place names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
 	if a.onAreas() {
-		layers = []layer{{"Borders and spaces", 'G', draw.GridLayer}, {"Sector names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
+		layers = []layer{{"Borders and spaces", 'G', draw.GridLayer}, {"Sector labels", 'I', draw.NumberLayer}, {"Sector names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
 	}
-	var out []*command
+	var out []*desk.Command
 	for i, l := range layers {
-		out = append(out, &command{
-			menu: "View", text: l.name, rune: l.key, editing: true, split: i == 0, toggles: true,
-			checked: a.ofEditor(func(e *editor) bool { return e.shows(l.l) }), run: a.inEditor(func(e *editor) { e.toggleLayer(l.l) }),
+		out = append(out, &desk.Command{
+			ID: "layer." + l.l.String(), Menu: "View", Text: l.name, Rune: l.key, Editing: true, Split: i == 0, Toggles: true,
+			Checked: a.ofEditor(func(e *editor) bool { return e.shows(l.l) }), Run: a.inEditor(func(e *editor) { e.toggleLayer(l.l) }),
 		})
 	}
 	return out
 }
 
-// refuseAreas says why a map of areas cannot be played here, and how it can.
-func (e *editor) refuseAreas() {
-	e.status.SetNotice(look.Sentence("Maps of areas are played on the command line: mapsheet play"))
+// where says where the map lies, for the trace.
+func (m *areaMap) where() *sheetState {
+	c := m.editor.app.Win.Canvas()
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(m.view)
+	const far = 100_000
+	corner, away := m.view.PlaceAt(plane.Point{}), m.view.PlaceAt(plane.Point{X: far})
+	x, y := c.PixelCoordinateForPosition(top.Add(corner))
+	farX, _ := c.PixelCoordinateForPosition(top.Add(away))
+	return &sheetState{X: float64(x), Y: float64(y), Scale: float64(farX-x) / far, Draws: m.draft.Working()}
 }

@@ -15,7 +15,9 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -57,6 +59,7 @@ func TestAMapOfAreasIsShown(t *testing.T) {
 	at := overSector(t, e, "left")
 	assert.Contains(t, e.status.Where.Text, "Left field  left, 3 units")
 	e.areas.view.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
+	e.areas.view.MouseUp(mouse(at, desktop.MouseButtonPrimary))
 	assert.Equal(t, []model.Site{sectorSite(0)}, e.areas.view.Selected())
 	e.areas.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	assert.Empty(t, e.areas.view.Selected())
@@ -64,7 +67,7 @@ func TestAMapOfAreasIsShown(t *testing.T) {
 
 func TestTheCursorGoesFromSectorToSector(t *testing.T) {
 	a, e := openFields(t)
-	a.doText("Sector cursor for the keyboard")
+	a.doID("cursor")
 	require.True(t, e.areas.view.KeyCursor())
 	for _, step := range []struct {
 		key  fyne.KeyName
@@ -91,7 +94,7 @@ func TestAProblemLeadsToItsSector(t *testing.T) {
 	require.NotEmpty(t, found.Message)
 	e.showProblem(found)
 	assert.Equal(t, []model.Site{sectorSite(2)}, e.areas.view.Selected())
-	e.undo()
+	e.mode.goBy(-1)
 	for _, d := range e.problems.found {
 		assert.NotEqual(t, "map.sectors[2].name", d.Path)
 	}
@@ -100,11 +103,11 @@ func TestAProblemLeadsToItsSector(t *testing.T) {
 func TestAMapOfAreasZoomsMovesAndHidesItsLayers(t *testing.T) {
 	a, e := openFields(t)
 	whole := e.board.Percent()
-	a.doText("Zoom in")
+	a.doID("zoom.in")
 	assert.Greater(t, e.board.Percent(), whole)
-	a.doText("Whole map")
+	a.doID("zoom.whole")
 	assert.Equal(t, whole, e.board.Percent())
-	a.doText("Sector names")
+	a.doID("layer.labels")
 	assert.Equal(t, draw.Hidden, e.board.Options().Layers[draw.LabelLayer])
 	a.useColours("contrast")
 	assert.Equal(t, "contrast", a.editor.board.Options().Palette)
@@ -114,21 +117,21 @@ func TestAMapOfAreasZoomsMovesAndHidesItsLayers(t *testing.T) {
 // Nothing that a menu offers may fail on a map of areas.
 func TestEveryCommandWorksOnAMapOfAreas(t *testing.T) {
 	a, e := openFields(t)
-	var texts []string
+	var ids []string
 	for _, c := range a.commands {
-		switch c.text {
-		case "Quit", "Close", "Draw your first map": // the tour is on a map of its own
+		switch c.ID {
+		case "quit", "file.close", "tour": // the tour is on a map of its own
 		default:
-			texts = append(texts, c.text)
+			ids = append(ids, c.ID)
 		}
 	}
-	assert.NotContains(t, texts, "Generate a map…")
-	assert.NotContains(t, texts, "Hex cursor for the keyboard")
-	for _, text := range texts {
+	assert.NotContains(t, ids, "map.generate")
+	assert.NotContains(t, ids, "cursor.pen")
+	for _, id := range ids {
 		if a.editor != e {
 			a.show(e)
 		}
-		a.doText(text)
+		a.doID(id)
 		for a.TopModal() != nil {
 			a.TopModal().Close()
 		}
@@ -150,7 +153,7 @@ func TestAMapOfAreasIsFoundAndDrawn(t *testing.T) {
 	_, err := writePicture(path, pictureOf(s, e.board.Options()), func(float64) error { return nil })
 	require.NoError(t, err)
 	assert.FileExists(t, path)
-	m := drawThumbnail(s, image.Pt(120, 90), color.Black)
+	m := miniature.Whole(s, image.Pt(120, 90), color.Black)
 	assert.Equal(t, color.RGBA{A: 0xff}, m.RGBAAt(2, 2), "the map is wider than high, and stands in the middle")
 	assert.NotEqual(t, color.RGBA{A: 0xff}, m.RGBAAt(60, 45))
 }
@@ -164,7 +167,7 @@ func TestAnotherVersionOfAMapOfAreasIsShown(t *testing.T) {
 	overSector(t, e, "middle")
 	assert.Contains(t, e.status.Where.Text, "Mill field")
 	assert.Len(t, e.doc.Scenario().AreaBoard().Links, 1)
-	e.undo()
+	e.mode.goBy(-1)
 	overSector(t, e, "middle")
 	assert.Contains(t, e.status.Where.Text, "Middle field")
 }
@@ -186,7 +189,7 @@ func TestACornerIsDraggedForAllSectorsThatMeetThere(t *testing.T) {
 	for _, s := range e.doc.Scenario().AreaBoard().Sectors[:2] {
 		assert.True(t, slices.ContainsFunc(s.Outline, func(c plane.Point) bool { return c.X > 240 && c.X < 260 && c.Y > 30 && c.Y < 50 }), s.ID)
 	}
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Equal(t, "0,0 300,0 300,300 0,300", e.doc.Scenario().AreaBoard().Sectors[0].Outline.String())
 
 	view.MouseDown(mouse(at(300, 0), desktop.MouseButtonPrimary))
@@ -199,24 +202,24 @@ func TestSectorsAreSplitJoinedAndLinked(t *testing.T) {
 	a, e := openFields(t)
 	ids := func() []string { return e.doc.Scenario().AreaBoard().PlaceIDs() }
 	e.areas.Choose(sectorSite(1), true, false)
-	a.doText("Split the sector")
+	a.doID("sector.split")
 	assert.Equal(t, []string{"left", "middle", "middle-2", "right"}, ids())
-	a.doText("Join the two sectors")
+	a.doID("sector.join")
 	assert.Len(t, ids(), 4, "only one is selected")
 	e.areas.Choose(sectorSite(2), true, true)
-	a.doText("Join the two sectors")
+	a.doID("sector.join")
 	assert.Equal(t, []string{"left", "middle", "right"}, ids())
-	a.doText("Hill")
+	a.doID("sector.ground.hill")
 	assert.Equal(t, "hill", e.doc.Scenario().AreaBoard().Sectors[1].Terrain)
 	require.True(t, e.bench.Do(document.Set{Name: "unlink", Path: "map.links", Value: []model.Link(nil)}))
-	a.doText("Link sectors across their borders")
+	a.doID("link.borders")
 	assert.Len(t, e.doc.Scenario().AreaBoard().Links, 2)
 }
 
 func TestASectorIsNamed(t *testing.T) {
 	a, e := openFields(t)
 	e.areas.Choose(sectorSite(1), true, false)
-	a.doText("Name the sector…")
+	a.doID("sector.name")
 	require.NotNil(t, a.TopModal())
 	f := a.Win.Canvas().Focused().(*kit.Field)
 	assert.Equal(t, "Middle field", f.Text)
@@ -230,12 +233,12 @@ func TestASectorIsNamed(t *testing.T) {
 func TestTheSectorsOfAnAreaAreChosenFromAList(t *testing.T) {
 	a, e := openFields(t)
 	e.revealField("deployment[0].area")
-	f := e.drafts.setup.form
+	f := e.drafts.setup.Form()
 	const field = "deployment[0].area"
-	require.Contains(t, f.items, field+":sectors")
-	assert.Equal(t, "Left field", f.items[field+":sectors"].control.(*kit.Button).Text)
+	require.Contains(t, f.Keys(), field+":sectors")
+	assert.Equal(t, "Left field", f.Find(field+":sectors").Control.(*kit.Button).Text)
 	tick := func(letters string) {
-		f.tap(t, field+":sectors")
+		formtest.Tap(t, f, field+":sectors")
 		require.NotNil(t, a.TopModal())
 		for _, r := range letters {
 			letter(a, r)
@@ -257,5 +260,5 @@ func TestTheSectorsOfAnAreaAreChosenFromAList(t *testing.T) {
 func TestNotesAreAboutHexesWhereThereAreHexes(t *testing.T) {
 	_, e := openFields(t)
 	e.showPanel("notes")
-	assert.NotContains(t, e.drafts.notes.form.items, "notes:hex")
+	assert.NotContains(t, e.drafts.notes.Form().Keys(), "notes:hex")
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -29,24 +30,24 @@ func TestEveryBattleShowsInEveryPanelAndIsSavedUnchanged(t *testing.T) {
 				}
 			}
 			for i, text := range s.Victory.Sentences(s) {
-				assert.Equal(t, text, e.drafts.victory.form.said(fmt.Sprintf(":whole:%d", i)))
+				assert.Equal(t, text, e.drafts.victory.Form().Said(fmt.Sprintf(":whole:%d", i)))
 			}
 			for i, c := range s.Victory.Clauses {
-				path := element(clauseList, i)
-				assert.Equal(t, c.Sentence(s), e.drafts.victory.form.said(path+":sentence"))
+				path := scenario.Element("victory.clauses", i)
+				assert.Equal(t, c.Sentence(s), e.drafts.victory.Form().Said(path+":sentence"))
 				e.revealField(path + ".condition")
-				assert.Contains(t, e.drafts.victory.form.items, path+".condition:kind", "the clause opens")
+				assert.Contains(t, e.drafts.victory.Form().Keys(), path+".condition:kind", "the clause opens")
 			}
 			for i, d := range s.Deployment {
-				assert.Equal(t, d.Sentence(s), e.drafts.setup.form.said(element("deployment", i)+":sentence"))
+				assert.Equal(t, d.Sentence(s), e.drafts.setup.Form().Said(scenario.Element("deployment", i)+":sentence"))
 			}
 			for i, r := range s.Reinforcements {
-				assert.Equal(t, r.Sentence(s), e.drafts.setup.form.said(element("reinforcements", i)+":sentence"))
+				assert.Equal(t, r.Sentence(s), e.drafts.setup.Form().Said(scenario.Element("reinforcements", i)+":sentence"))
 			}
 			for i, r := range s.Rules {
 				_, ok := e.system.SpecialRule(r.Rule)
 				require.True(t, ok)
-				assert.Equal(t, e.system.Sentence(s, r), e.drafts.rules.form.said(element("rules", i)+":sentence"))
+				assert.Equal(t, e.system.Sentence(s, r), e.drafts.rules.Form().Said(scenario.Element("rules", i)+":sentence"))
 			}
 			steps, _ := e.doc.History()
 			assert.Empty(t, steps, "looking changes nothing")

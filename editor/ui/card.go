@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -21,7 +22,7 @@ type card struct {
 	widget.BaseWidget
 	info    scenarios.Info
 	system  string // the name of its rule system
-	picture *thumbnail
+	picture *miniature.Picture
 	open    func()
 	onKey   func(fyne.KeyName)
 	typed   func(rune)
@@ -30,9 +31,9 @@ type card struct {
 	cut              bool // a text is shown cut off
 }
 
-func newCard(info scenarios.Info, system string, picture *thumbnail, open func()) *card {
+func newCard(info scenarios.Info, system string, picture *miniature.Picture, open func()) *card {
 	c := &card{info: info, system: system, picture: picture, open: open}
-	picture.inked = c.Refresh
+	picture.Inked = c.Refresh
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -144,7 +145,7 @@ func cardHeight(width float32) float32 {
 func (r *cardRenderer) Destroy() {}
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.shadow, r.ground, r.c.picture.raster, r.number, r.title, r.about, r.when, r.length}
+	objects := []fyne.CanvasObject{r.shadow, r.ground, r.c.picture.Raster, r.number, r.title, r.about, r.when, r.length}
 	for i := range r.sides {
 		objects = append(objects, r.bars[i], r.sides[i])
 	}
@@ -158,8 +159,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.shadow.Resize(size)
 	r.ground.Resize(size)
 	inner := size.Width - 2*cardInset
-	r.c.picture.raster.Move(fyne.NewPos(cardInset, cardInset))
-	r.c.picture.raster.Resize(fyne.NewSize(inner, size.Height-cardText-cardInset))
+	r.c.picture.Raster.Move(fyne.NewPos(cardInset, cardInset))
+	r.c.picture.Raster.Resize(fyne.NewSize(inner, size.Height-cardText-cardInset))
 
 	y := size.Height - cardText + 5
 	const left = cardInset + 2
@@ -231,7 +232,7 @@ func (r *cardRenderer) Refresh() {
 	}
 	r.ground.Refresh()
 	r.title.Refresh()
-	for i, ink := range r.c.picture.inks {
+	for i, ink := range r.c.picture.Inks {
 		r.bars[i].FillColor = ink
 		r.bars[i].Refresh()
 	}

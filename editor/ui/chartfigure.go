@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -45,15 +46,15 @@ func described[T, V any](own func(*T) *model.Values, key string, of func(model.V
 
 // sourceOf is where a figure of the line comes from. text says a value in
 // words.
-func sourceOf[T any, V comparable](c charted[T], field, label string, at said[T, V], text func(V) string) source {
-	out := source{mark: c.marks(c.now)[field]}
+func sourceOf[T any, V comparable](c charted[T], field, label string, at said[T, V], text func(V) string) form.Source {
+	out := form.Source{Mark: c.marks(c.now)[field]}
 	if c.standard == nil {
 		return out
 	}
 	usual := at.of(c.standard)
-	out.differs = at.of(c.now) != usual
-	out.was, out.wasMark = text(usual), c.marks(c.standard)[field]
-	out.back = func() { c.change(label, func(line *T) { at.put(line, usual) }) }
+	out.Differs = at.of(c.now) != usual
+	out.Was, out.WasMark = text(usual), c.marks(c.standard)[field]
+	out.Back = func() { c.change(label, func(line *T) { at.put(line, usual) }) }
 	return out
 }
 

@@ -1,11 +1,13 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -46,10 +48,10 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 		cells := []chartCell{
 			costCell(line, "cost", "cost to enter", costs, member(func(t *model.TerrainEffect) *string { return &t.Cost })),
 			costCell(line, "cost_to_leave", "cost to leave", leavingCosts, member(func(t *model.TerrainEffect) *string { return &t.CostToLeave })),
-			numberCell(line, "defense", "defense", mostDefense, nothing, member(func(t *model.TerrainEffect) *int { return &t.Defense })),
-			numberCell(line, "defense_from_below", "defense from below", mostDefense, nothing, member(func(t *model.TerrainEffect) *int { return &t.DefenseBelow })),
+			numberCell(line, "defense", "defense", form.Range{Most: mostDefense}, nothing, member(func(t *model.TerrainEffect) *int { return &t.Defense })),
+			numberCell(line, "defense_from_below", "defense from below", form.Range{Most: mostDefense}, nothing, member(func(t *model.TerrainEffect) *int { return &t.DefenseBelow })),
 			boolCell(line, "doubles_defense", "doubles the defense", member(func(t *model.TerrainEffect) *bool { return &t.Doubles })),
-			numberCell(line, "structure", "structure", mostDefense, nothing, member(func(t *model.TerrainEffect) *int { return &t.Structure })),
+			numberCell(line, "structure", "structure", form.Range{Most: mostDefense}, nothing, member(func(t *model.TerrainEffect) *int { return &t.Structure })),
 			boolCell(line, "blocks_sight", "blocks sight", member(func(t *model.TerrainEffect) *bool { return &t.Blocks })),
 			textCell(line, "note", "remark", member(func(t *model.TerrainEffect) *string { return &t.Note })),
 		}
@@ -70,57 +72,70 @@ func noFigure(key string) bool { return key == "note" }
 // only go back.
 func (c *chartCell) fix(system string) {
 	c.fixed, c.step, c.typed = true, nil, nil
-	c.describe = func(f *form, key string) {
-		f.says(key+":fixed", "Fixed by the rules of "+system+": a figure here would change nothing.")
+	c.describe = func(f *form.Form, key string) {
+		f.Says(key+":fixed", "Fixed by the rules of "+system+": a figure here would change nothing.")
 	}
 }
 
-// positionTable is the improved position table, a line for each nation and
-// arms.
-func (p *chartsPanel) positionTable(s *model.Scenario) ([]tableColumn, []tableRow) {
-	columns := []tableColumn{
-		{name: "Active enter", width: 92}, {name: "Reserve enter", width: 96}, {name: "Active leave", width: 92}, {name: "Reserve leave", width: 96},
-		{name: "Arms", width: 180, left: true}, {name: "Remarks", width: 176, left: true},
+// Widths of the columns of a chart of lines: of a figure at the most and at the least,
+// and of what is read.
+const figureColumn, narrowColumn, textColumn = 94, 62, 178
+
+// linesTable is a chart of lines that the rule system describes.
+func (p *chartsPanel) linesTable(s *model.Scenario, chart model.Chart) ([]tableColumn, []tableRow) {
+	figures := chart.Figured()
+	var by []model.Field // what a line is for, beside its name
+	var columns, words []tableColumn
+	left := float32(tableDialogWidth - largeNames - 20)
+	for i, key := range chart.By {
+		if f, ok := model.FieldOf(chart.Fields, key); ok && i > 0 {
+			by = append(by, f)
+			column := tableColumn{name: cmp.Or(f.Short, f.Name), width: textColumn, left: true}
+			if f.Kind == model.Pick {
+				column.width = figureColumn
+			}
+			words, left = append(words, column), left-column.width
+		}
+	}
+	width := max(narrowColumn, min(figureColumn, left/float32(max(len(figures), 1))))
+	for _, f := range figures {
+		columns = append(columns, tableColumn{name: cmp.Or(f.Short, f.Name), width: width})
+	}
+	columns = append(columns, words...)
+	if chart.Note != "" {
+		columns = append(columns, tableColumn{name: "Remarks", width: textColumn, left: true})
 	}
 	var rows []tableRow
 	charts, standard := s.EffectiveCharts(), document.Standard(s)
-	for i := range charts.ImprovedPositions {
-		r := &charts.ImprovedPositions[i]
-		name := r.Nation
-		if n, ok := charts.Nation(r.Nation); ok {
-			name = n.Name
-		}
-		var usual *model.PositionRoll
-		for k := range standard.ImprovedPositions {
-			if o := &standard.ImprovedPositions[k]; o.Nation == r.Nation && slices.Equal(o.Kinds, r.Kinds) {
-				usual = o
-			}
-		}
-		line := charted[model.PositionRoll]{
-			editor: p.editor, name: "the " + name + " line", now: r, standard: usual,
-			marks: func(r *model.PositionRoll) map[string]model.Mark { return r.Marks },
-			find: func(c *model.Charts) *model.PositionRoll {
-				if i >= len(c.ImprovedPositions) {
+	lines := charts.Lists[chart.Key]
+	for i := range lines {
+		name := lineTitle(s, chart, &lines[i])
+		line := charted[model.ChartLine]{
+			editor: p.editor, name: "the " + name + " line", now: &lines[i], standard: chart.Line(standard.Lists[chart.Key], &lines[i]),
+			marks: marksOfLine,
+			find: func(c *model.Charts) *model.ChartLine {
+				if i >= len(c.Lists[chart.Key]) {
 					return nil
 				}
-				return &c.ImprovedPositions[i]
+				return &c.Lists[chart.Key][i]
 			},
 		}
-		roll := orNothing("no roll")
-		cells := []chartCell{
-			numberCell(line, "enter_active", "active units enter with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.EnterActive })),
-			numberCell(line, "enter_reserve", "reserve units enter with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.EnterReserve })),
-			numberCell(line, "leave_active", "active units leave with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.LeaveActive })),
-			numberCell(line, "leave_reserve", "reserve units leave with a roll up to", 6, roll, member(func(r *model.PositionRoll) *int { return &r.LeaveReserve })),
-			armsCell(line),
-			textCell(line, "note", "remark", member(func(r *model.PositionRoll) *string { return &r.Note })),
+		var cells []chartCell
+		for _, f := range append(figures, by...) {
+			cells = append(cells, fieldCell(line, f))
+		}
+		if chart.Note != "" {
+			cells = append(cells, textCell(line, "note", "remark", member(func(l *model.ChartLine) *string { return &l.Note })))
 		}
 		for k := range cells {
+			if of, ok := model.FieldOf(chart.Fields, cells[k].key); ok && of.Label == "" {
+				cells[k].help = of.Help
+			}
 			cells[k].label = name + " " + strings.TrimPrefix(cells[k].label, "The "+name+" line, ")
-			cells[k].extra = func() []formButton {
-				return []formButton{{icon: "close", text: "Take the line out", look: kit.Framed, hint: "Units of the line then have no roll", do: func() {
-					p.revise("take "+line.name+" out of the improved position table", func(c *model.Charts) {
-						c.ImprovedPositions = slices.Delete(c.ImprovedPositions, i, i+1)
+			cells[k].extra = func() []form.Button {
+				return []form.Button{{Icon: "close", Text: "Take the line out", Look: kit.Framed, Hint: "The chart then says nothing of it", Do: func() {
+					p.revise("take "+line.name+" out of "+chart.Noun(), func(c *model.Charts) {
+						c.Lists[chart.Key] = slices.Delete(c.Lists[chart.Key], i, i+1)
 					})
 				}}}
 			}
@@ -130,47 +145,141 @@ func (p *chartsPanel) positionTable(s *model.Scenario) ([]tableColumn, []tableRo
 	return columns, rows
 }
 
-// addPositionLine adds a line to the improved position table for a nation's
-// arms that have none.
-func (p *chartsPanel) addPositionLine(nation string) {
-	c := p.editor.doc.Scenario().EffectiveCharts()
-	var all []model.Kind
-	for _, kind := range unitKinds(p.editor.doc.Scenario()) {
-		all = append(all, model.Kind(kind.ID))
+// marksOfLine is where the figures of a line come from.
+func marksOfLine(l *model.ChartLine) map[string]model.Mark { return l.Marks }
+
+// ownOfLine is what the rule system has a line of a chart say.
+func ownOfLine(l *model.ChartLine) *model.Values { return &l.Own }
+
+// lineTitle is what a line of a chart is called: the first of what it is for.
+func lineTitle(s *model.Scenario, chart model.Chart, l *model.ChartLine) string {
+	if len(chart.By) == 0 {
+		return chart.Name
 	}
-	kinds := slices.DeleteFunc(all, func(k model.Kind) bool {
-		return slices.ContainsFunc(c.ImprovedPositions, func(r model.PositionRoll) bool { return r.Nation == nation && slices.Contains(r.Kinds, k) })
-	})
-	if len(kinds) == 0 {
-		p.editor.status.SetNotice("Every arm of that nation has its line already: take an arm out of one first.")
+	f, _ := model.FieldOf(chart.Fields, chart.By[0])
+	return look.Capital(kit.OptionText(lineOptions(s, f), l.Own.Text(f.Key)))
+}
+
+// lineOptions is what the first thing that lines of a chart are for may be.
+func lineOptions(s *model.Scenario, f model.Field) []kit.Option {
+	charts := s.EffectiveCharts()
+	if f.Names == model.RefNation {
+		return nationOptions(charts)
+	}
+	var out []kit.Option
+	for _, c := range f.Choices {
+		out = append(out, kit.Option{ID: c.ID, Text: cmp.Or(c.Name, spaced(c.ID))})
+	}
+	for _, id := range s.IDs(f.Names) {
+		name := id
+		if t, ok := charts.UnitType(id); ok {
+			name = t.Name
+		}
+		out = append(out, kit.Option{ID: id, Text: name})
+	}
+	return out
+}
+
+// spaced is an id as words.
+func spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
+
+// addLine adds a line to a chart for what has none: of what may be several at once,
+// for all that no line of the same is for.
+func (p *chartsPanel) addLine(chart model.Chart, id string) {
+	lines := p.editor.doc.Scenario().EffectiveCharts().Lists[chart.Key]
+	var line model.ChartLine
+	for i, key := range chart.By {
+		f, ok := model.FieldOf(chart.Fields, key)
+		switch {
+		case !ok:
+		case i == 0:
+			line.Own.Set(key, id)
+		case f.Kind == model.Several:
+			free := slices.DeleteFunc(idsOf(f.Choices), func(choice string) bool {
+				return slices.ContainsFunc(lines, func(l model.ChartLine) bool {
+					return l.Own.Text(chart.By[0]) == id && slices.Contains(l.Own.List(key), choice)
+				})
+			})
+			if len(free) == 0 {
+				p.editor.status.SetNotice(fmt.Sprintf("It has its lines already, for all %s: take one out of another line first.", strings.ToLower(f.Name)))
+				return
+			}
+			line.Own.Set(key, free)
+		case f.Kind == model.Pick:
+			line.Own.Set(key, firstFree(chart, lines, line, key, idsOf(f.Choices)))
+		}
+	}
+	if chart.Line(lines, &line) != nil {
+		p.editor.status.SetNotice("It has its line already.")
 		return
 	}
-	line := model.PositionRoll{Nation: nation, Kinds: kinds, EnterActive: 3, EnterReserve: 1, LeaveActive: 4, LeaveReserve: 3}
-	p.revise("add a line to the improved position table", func(c *model.Charts) {
-		c.ImprovedPositions = append(c.ImprovedPositions, line)
+	for _, f := range chart.Figured() {
+		if f.Kind == model.Whole {
+			line.Own.Set(f.Key, f.Default)
+		}
+	}
+	p.revise("add a line to "+chart.Noun(), func(c *model.Charts) {
+		c.SetLines(chart.Key, append(c.Lists[chart.Key], line))
 	})
+}
+
+// firstFree is the first choice for a key with which no line is for the same as another,
+// the last where there is none.
+func firstFree(chart model.Chart, lines []model.ChartLine, line model.ChartLine, key string, choices []string) string {
+	for _, id := range choices {
+		trial := line.Clone()
+		if trial.Own.Set(key, id); chart.Line(lines, &trial) == nil {
+			return id
+		}
+	}
+	return choices[len(choices)-1]
+}
+
+func idsOf(choices []model.Choice) []string {
+	out := make([]string, len(choices))
+	for i, c := range choices {
+		out[i] = c.ID
+	}
+	return out
+}
+
+// fieldCell is the cell of what the rule system has a line of a chart say.
+func fieldCell(line charted[model.ChartLine], f model.Field) chartCell {
+	label := cmp.Or(f.Label, strings.ToLower(f.Name))
+	text := described(ownOfLine, f.Key, model.Values.Text)
+	switch f.Kind {
+	case model.Whole:
+		return numberCell(line, f.Key, label, form.Range{Least: f.Least, Most: f.Most}, numberText(f), described(ownOfLine, f.Key, model.Values.Int))
+	case model.Flag:
+		return boolCell(line, f.Key, label, described(ownOfLine, f.Key, model.Values.Is))
+	case model.Several:
+		return severalCell(line, f)
+	case model.Pick:
+		return pickCell(line, f, label, text)
+	}
+	return textCell(line, f.Key, label, text)
 }
 
 // newCell is a cell of a line with its text and where it comes from.
 func newCell[T any, V comparable](line charted[T], field, label string, at said[T, V], text func(V) string) chartCell {
 	out := chartCell{key: field, of: "line", label: look.Capital(line.name) + ", " + label, text: text(at.of(line.now)), source: sourceOf(line, field, label, at, text)}
 	if line.standard == nil {
-		out.source.differs = true
+		out.source.Differs = true
 	}
 	return out
 }
 
-func numberCell[T any](line charted[T], field, label string, most int, text func(int) string, at said[T, int]) chartCell {
+func numberCell[T any](line charted[T], field, label string, within form.Range, text func(int) string, at said[T, int]) chartCell {
 	out := newCell(line, field, label, at, text)
 	set := func(n int) { line.change(label, func(l *T) { at.put(l, n) }) }
 	now := at.of(line.now)
 	out.step = func(by int) {
-		if n := now + by; n >= 0 && n <= most {
+		if n := now + by; n >= within.Least && n <= within.Most {
 			set(n)
 		}
 	}
-	out.describe = func(f *form, key string) {
-		f.number(key, look.Capital(label), now, numberRange{most: most}, set)
+	out.describe = func(f *form.Form, key string) {
+		f.Number(key, look.Capital(label), now, within, set)
 	}
 	return out
 }
@@ -183,7 +292,7 @@ func boolCell[T any](line charted[T], field, label string, at said[T, bool]) cha
 	set := func(on bool) { line.change(label, func(l *T) { at.put(l, on) }) }
 	now := at.of(line.now)
 	out.step = func(int) { set(!now) }
-	out.describe = func(f *form, key string) { f.toggle(key, look.Capital(label), look.Capital(label), now, set) }
+	out.describe = func(f *form.Form, key string) { f.Toggle(key, look.Capital(label), look.Capital(label), now, set) }
 	return out
 }
 
@@ -198,53 +307,81 @@ func costCell[T any](line charted[T], field, label string, all []string, at said
 	set := func(v string) { line.change(label, func(l *T) { at.put(l, strings.ReplaceAll(v, "½", "1/2")) }) }
 	now := at.of(line.now)
 	out.step = func(by int) { set(cycle(all, now, by)) }
-	out.describe = func(f *form, key string) {
-		f.text(key, look.Capital(label)+", in movement points", "1, ½, +2 or “as terrain”", 1, strings.ReplaceAll(now, "1/2", "½"), set)
+	out.describe = func(f *form.Form, key string) {
+		f.Text(key, look.Capital(label)+", in movement points", "1, ½, +2 or “as terrain”", 1, strings.ReplaceAll(now, "1/2", "½"), set)
 	}
 	return out
 }
 
 func textCell[T any](line charted[T], field, label string, at said[T, string]) chartCell {
 	out := newCell(line, field, label, at, strings.TrimSpace)
-	if out.source.differs && out.source.was == "" {
-		out.source.was = "nothing"
+	if out.source.Differs && out.source.Was == "" {
+		out.source.Was = "nothing"
 	}
 	now := at.of(line.now)
-	out.describe = func(f *form, key string) {
-		f.text(key, look.Capital(label), "What is to be known about the line", 1, now, func(v string) {
+	out.describe = func(f *form.Form, key string) {
+		f.Text(key, look.Capital(label), "What is to be known about the line", 1, now, func(v string) {
 			line.change("the "+label, func(l *T) { at.put(l, v) })
 		})
 	}
 	return out
 }
 
-// armsCell is the arms that a line of the improved position table is for.
-func armsCell(line charted[model.PositionRoll]) chartCell {
-	var options []kit.Option
-	for _, k := range unitKinds(line.editor.doc.Scenario()) {
-		options = append(options, kit.Option{ID: k.ID, Text: strings.ReplaceAll(k.ID, "-", " ")})
+// numberText says a number of a field in words.
+func numberText(f model.Field) func(int) string {
+	if f.Min < 0 { // it is added
+		return func(n int) string {
+			if n == 0 {
+				return "0"
+			}
+			return fmt.Sprintf("%+d", n)
+		}
 	}
-	var names, ids []string
-	for _, k := range line.now.Kinds {
-		names, ids = append(names, strings.ReplaceAll(string(k), "-", " ")), append(ids, string(k))
+	return orNothing(cmp.Or(f.Absent, "—"))
+}
+
+// pickCell is one of a few choices.
+func pickCell(line charted[model.ChartLine], f model.Field, label string, at said[model.ChartLine, string]) chartCell {
+	var options []kit.Option
+	ids := idsOf(f.Choices)
+	if !f.Required {
+		ids = append([]string{""}, ids...)
+		options = append(options, kit.Option{Text: cmp.Or(f.Absent, "—")})
+	}
+	for _, c := range f.Choices {
+		options = append(options, kit.Option{ID: c.ID, Text: cmp.Or(c.Name, spaced(c.ID))})
+	}
+	out := newCell(line, f.Key, label, at, func(id string) string { return kit.OptionText(options, id) })
+	set := func(id string) { line.change(label, func(l *model.ChartLine) { at.put(l, id) }) }
+	now := at.of(line.now)
+	out.step = func(by int) { set(cycle(ids, now, by)) }
+	out.describe = func(f *form.Form, key string) { f.Choice(key, look.Capital(label), options, now, set) }
+	return out
+}
+
+// severalCell is the choices that a line of a chart is for.
+func severalCell(line charted[model.ChartLine], f model.Field) chartCell {
+	var options []kit.Option
+	for _, c := range f.Choices {
+		options = append(options, kit.Option{ID: c.ID, Text: cmp.Or(c.Name, spaced(c.ID))})
+	}
+	label, ids := strings.ToLower(f.Name), line.now.Own.List(f.Key)
+	var names []string
+	for _, id := range ids {
+		names = append(names, kit.OptionText(options, id))
 	}
 	text := strings.Join(names, ", ")
 	if len(names) == len(options) {
-		text = "all arms"
+		text = "all " + label
 	}
-	out := chartCell{key: "kinds", of: "line", label: look.Capital(line.name) + ", arms", text: text, source: source{differs: line.standard == nil}}
-	out.describe = func(f *form, key string) {
-		f.several(key, "Arms", "none", options, ids, func(chosen []string) {
+	out := chartCell{key: f.Key, of: "line", label: look.Capital(line.name) + ", " + label, text: text, source: form.Source{Differs: line.standard == nil}}
+	out.describe = func(in *form.Form, key string) {
+		in.Several(key, f.Name, "none", options, ids, func(chosen []string) {
 			if len(chosen) == 0 {
-				f.bench.Status.SetNotice(fmt.Sprintf("%s is for one arm at least: take the line out instead.", look.Capital(line.name)))
+				in.Bench.Status.SetNotice(fmt.Sprintf("%s is for one of the %s at least: take the line out instead.", look.Capital(line.name), label))
 				return
 			}
-			line.change("the arms", func(r *model.PositionRoll) {
-				r.Kinds = nil
-				for _, id := range chosen {
-					r.Kinds = append(r.Kinds, model.Kind(id))
-				}
-			})
+			line.change("the "+label, func(l *model.ChartLine) { l.Own.Set(f.Key, chosen) })
 		})
 	}
 	return out

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -21,8 +22,8 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	f := p.form
 	n, ok := s.EffectiveCharts().Nation(p.chosen[nationsPart])
 	if !ok {
-		f.says(":none", "The charts have no nations yet.")
-		f.press(":new", formButton{icon: "plus", text: "New nation", look: kit.Framed, hint: "Add a nation", do: p.newNation})
+		f.Says(":none", "The charts have no nations yet.")
+		f.Press(":new", form.Button{Icon: "plus", Text: "New nation", Look: kit.Framed, Hint: "Add a nation", Do: p.newNation})
 		return
 	}
 	id := n.ID
@@ -35,31 +36,31 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 			return found
 		},
 	}
-	f.samples(":samples", s.Base.Fields, n)
+	addSamples(f, ":samples", s.Base.Fields, n)
 	if ratio, ok := draw.InkContrast(n); !ok {
-		f.warns(":contrast", fmt.Sprintf("Ink and ground are too much alike (%.1f to 1; 4.5 to 1 can be read). Counters are drawn in an ink that can be read instead: choose one further from the ground.", ratio))
+		f.Warns(":contrast", fmt.Sprintf("Ink and ground are too much alike (%.1f to 1; 4.5 to 1 can be read). Counters are drawn in an ink that can be read instead: choose one further from the ground.", ratio))
 	} else {
-		f.says(":contrast", fmt.Sprintf("Ink on ground: %.1f to 1, easy to read.", ratio))
+		f.Says(":contrast", fmt.Sprintf("Ink on ground: %.1f to 1, easy to read.", ratio))
 	}
-	f.row(":do", func() {
-		f.press(":new", formButton{icon: "plus", text: "New", look: kit.Framed, hint: "A new nation", do: p.newNation})
+	f.Row(":do", func() {
+		f.Press(":new", form.Button{Icon: "plus", Text: "New", Look: kit.Framed, Hint: "A new nation", Do: p.newNation})
 		if standard == nil {
-			f.press(":delete", formButton{text: "Delete", look: kit.Framed, key: "Del", hint: "Delete this nation of the scenario’s own", do: p.removeNation})
+			f.Press(":delete", form.Button{Text: "Delete", Look: kit.Framed, Key: "Del", Hint: "Delete this nation of the scenario’s own", Do: p.removeNation})
 			return
 		}
-		f.press(":back", formButton{icon: "undo", text: "Back", look: kit.Framed, off: *standard == *n, hint: "Back to the standard: name and colours", do: func() {
+		f.Press(":back", form.Button{Icon: "undo", Text: "Back", Look: kit.Framed, Off: *standard == *n, Hint: "Back to the standard: name and colours", Do: func() {
 			usual := *standard
 			line.change("the colours", func(n *model.Nation) { *n = usual })
 		}})
 	})
 	if standard == nil {
-		f.says(":state", "A nation of this scenario’s own: the standard has none like it.")
+		f.Says(":state", "A nation of this scenario’s own: the standard has none like it.")
 	}
 	name := func(n *model.Nation) *string { return &n.Name }
 	fill := func(n *model.Nation) *string { return &n.Fill }
 	inks := func(n *model.Nation) *string { return &n.Ink }
-	f.figure("name", sourceOf(line, "name", "the name", member(name), strings.TrimSpace), func() {
-		f.text("name", "Name, as an adjective", "German", 1, n.Name, func(v string) {
+	f.Figure("name", sourceOf(line, "name", "the name", member(name), strings.TrimSpace), func() {
+		f.Text("name", "Name, as an adjective", "German", 1, n.Name, func(v string) {
 			if v == "" {
 				p.editor.status.SetNotice("A nation needs a name: sentences use it.")
 				return
@@ -68,8 +69,8 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 		})
 	})
 	if standard == nil {
-		f.figure("id", source{}, func() {
-			f.text("id", "Id in files", "german", 1, id, func(v string) {
+		f.Figure("id", form.Source{}, func() {
+			f.Text("id", "Id in files", "german", 1, id, func(v string) {
 				edit, err := document.SetNationID(s, id, v)
 				if err != nil {
 					p.editor.app.Fail("The id cannot be changed", err)
@@ -80,18 +81,18 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 			})
 		})
 	} else {
-		f.says(":id", "Id in files: "+id+". It is the standard’s and stays: add a nation to have an id of your own.")
+		f.Says(":id", "Id in files: "+id+". It is the standard’s and stays: add a nation to have an id of your own.")
 	}
 	colour := func(field, label string, swatches []string, at func(*model.Nation) *string) {
-		f.figure(field, sourceOf(line, field, label, member(at), strings.TrimSpace), func() {
-			f.colour(field, look.Capital(label), swatches, *at(n), func(v string) {
+		f.Figure(field, sourceOf(line, field, label, member(at), strings.TrimSpace), func() {
+			f.Colour(field, look.Capital(label), swatches, *at(n), func(v string) {
 				line.change("the "+label, func(n *model.Nation) { *at(n) = v })
 			})
 		})
 	}
 	colour("colour", "ground", counterGrounds, fill)
 	colour("ink", "ink", counterInks, inks)
-	f.says(":users", usersSentence(s, id))
+	f.Says(":users", usersSentence(s, id))
 }
 
 // usersSentence says who uses a nation.
@@ -103,12 +104,19 @@ func usersSentence(s *model.Scenario, id string) string {
 	return look.Sentence("In this battle: " + strings.Join(users, ", "))
 }
 
-// samples adds some counters of a nation.
-func (f *form) samples(key string, fields *model.Fields, n *model.Nation) {
+// counterGrounds and counterInks are colours that counters of the time are
+// printed in.
+var (
+	counterGrounds = []string{"#8a927f", "#33507f", "#b8a06a", "#2f5c60", "#7d7346", "#a3b2bf", "#8c3b2e", "#d8cfae"}
+	counterInks    = []string{"#1d211b", "#f4f0e2", "#000000", "#ffffff", "#5c1a12", "#123a66"}
+)
+
+// addSamples adds some counters of a nation.
+func addSamples(f *form.Form, key string, fields *model.Fields, n *model.Nation) {
 	if fields == nil {
 		return
 	}
-	it := f.item(key, func() *formItem {
+	it := f.Keep(key, func() *form.Item {
 		row := container.New(layout.NewCustomPaddedHBoxLayout(8))
 		var counters []*mapview.CounterImage
 		for range fields.Samples {
@@ -116,12 +124,12 @@ func (f *form) samples(key string, fields *model.Fields, n *model.Nation) {
 			counters = append(counters, c)
 			row.Add(c.Raster)
 		}
-		return &formItem{object: look.Pad(row, 6, 0, 4, 0), control: counters}
+		return &form.Item{Object: look.Pad(row, 6, 0, 4, 0), Control: counters}
 	})
-	for i, c := range it.control.([]*mapview.CounterImage) {
+	for i, c := range it.Control.([]*mapview.CounterImage) {
 		c.Print(draw.NewCounter(fields.FaceOf(&fields.Samples[i], nil), n))
 	}
-	f.add(it.object)
+	f.Add(it.Object)
 }
 
 // newNation adds a nation.
@@ -131,7 +139,7 @@ func (p *chartsPanel) newNation() {
 	n.ID = document.ChartID(s, model.RefNation, "new-nation")
 	if p.revise("add a nation", func(c *model.Charts) { c.Nations = append(c.Nations, n) }) {
 		p.show(nationsPart, n.ID)
-		p.form.reveal("name")
+		p.form.Reveal("name")
 	}
 }
 

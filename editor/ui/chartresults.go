@@ -4,166 +4,178 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// combatResults is the letters of the combat results table, the mildest first.
-var combatResults = []byte{'.', 'D', 'e'}
+// gridChart is a chart of letters in rows under columns.
+type gridChart struct {
+	model.Chart
+	panel *chartsPanel
+}
 
-// resultText is what a table shows for a combat result.
-func resultText(letter byte) string {
+// letterText is what a table shows for a letter.
+func letterText(letter byte) string {
 	if letter == '.' {
 		return "·"
 	}
 	return string(letter)
 }
 
-// resultWord is what a combat result means.
-func resultWord(letter byte) string {
-	switch letter {
-	case '.':
-		return "no effect"
-	case 'D':
-		return "disrupted"
-	case 'e':
-		return "eliminated"
+// legend is what the letters mean: "· no effect, D disrupted".
+func (g gridChart) legend() string {
+	var out []string
+	for _, l := range g.Grid.Letters {
+		out = append(out, letterText(l.ID[0])+" "+l.Name)
 	}
-	return string(letter)
+	return strings.Join(out, ", ")
 }
 
-// resultsTable is the combat results: odds by die rolls. Columns are so wide.
-func (p *chartsPanel) resultsTable(s *model.Scenario, width float32) ([]tableColumn, []tableRow) {
-	c := s.EffectiveCharts().CombatResults
-	if c == nil {
+// keys is the letters as they are typed: "D, e and .".
+func (g gridChart) keys() string {
+	var out []string
+	for _, l := range g.Grid.Letters[1:] {
+		out = append(out, l.ID)
+	}
+	return strings.Join(out, ", ") + " and " + g.Grid.Letters[0].ID
+}
+
+// under is the table with the columns so wide.
+func (g gridChart) under(s *model.Scenario, width float32) ([]tableColumn, []tableRow) {
+	table := s.EffectiveCharts().Tables[g.Key]
+	if table == nil {
 		return nil, nil
 	}
-	usual := document.Standard(s).CombatResults
+	usual := document.Standard(s).Tables[g.Key]
+	heads := g.Grid.Columns(table)
 	var columns []tableColumn
-	for _, odds := range c.Odds {
-		columns = append(columns, tableColumn{name: odds, mark: c.OddsMark(odds), width: width})
+	for _, head := range heads {
+		columns = append(columns, tableColumn{name: head, of: g.Grid.Head, mark: table.Marks[head], width: width})
 	}
 	var rows []tableRow
-	for i, row := range c.Results {
+	for i, row := range table.Own.List(g.Grid.Rows) {
 		line := tableRow{name: fmt.Sprint(i + 1)}
-		for k := range min(len(row), len(c.Odds)) {
-			line.cells = append(line.cells, p.resultCell(c, usual, i, k))
+		for k := range min(len(row), len(heads)) {
+			line.cells = append(line.cells, g.cell(table, usual, i, k))
 		}
 		rows = append(rows, line)
 	}
 	return columns, rows
 }
 
-// resultCell is a combat result.
-func (p *chartsPanel) resultCell(c, usual *model.CombatResults, row, col int) chartCell {
-	odds, now := c.Odds[col], c.Results[row][col]
+// cell is a figure of the table.
+func (g gridChart) cell(table, usual *model.ChartLine, row, col int) chartCell {
+	head := g.Grid.Columns(table)[col]
+	now, _ := g.Grid.Letter(table, head, row+1)
+	place := fmt.Sprintf("%s of %s, %s %d", g.Grid.Head, head, g.Grid.Row, row+1)
 	out := chartCell{
-		key: "odds-" + odds, of: "column", label: fmt.Sprintf("Odds of %s, die roll %d", odds, row+1), text: resultText(now), words: resultWord(now),
-		source: source{mark: c.Mark(odds, row+1)},
+		key: g.Grid.Heads + "-" + head, of: "column", label: look.Capital(place), text: letterText(now), words: g.Grid.Meaning(now),
+		source: form.Source{Mark: g.Grid.Mark(table, head, row+1)},
 	}
 	set := func(letter byte) {
-		p.revise(fmt.Sprintf("make %s with a roll of %d %s", odds, row+1, resultWord(letter)), func(charts *model.Charts) {
-			results := []byte(charts.CombatResults.Results[row])
-			results[col] = letter
-			charts.CombatResults.Results[row] = string(results)
+		g.panel.revise(fmt.Sprintf("make %s: %s", place, g.Grid.Meaning(letter)), func(charts *model.Charts) {
+			g.Grid.SetLetter(charts.Tables[g.Key], row, col, letter)
 		})
 	}
-	out.step = func(by int) { set(cycle(combatResults, now, by)) }
+	letters := make([]byte, len(g.Grid.Letters))
+	for i, l := range g.Grid.Letters {
+		letters[i] = l.ID[0]
+	}
+	out.step = func(by int) { set(cycle(letters, now, by)) }
 	out.typed = func(r rune) bool {
-		switch r {
-		case '.', '0':
-			set('.')
-		case 'd', 'D':
-			set('D')
-		case 'e', 'E':
-			set('e')
-		default:
-			return false
+		if r == '0' {
+			r = rune(letters[0])
 		}
-		return true
+		for _, letter := range letters {
+			if unicode.ToLower(r) == unicode.ToLower(rune(letter)) {
+				set(letter)
+				return true
+			}
+		}
+		return false
 	}
-	out.describe = func(f *form, key string) {
-		f.text(key, "Odds of the column", "2-1", 1, odds, func(text string) { p.setOdds(odds, text) })
+	over, _ := model.FieldOf(g.Fields, g.Grid.Heads)
+	out.describe = func(f *form.Form, key string) {
+		f.Text(key, over.Label, over.Example, 1, head, func(text string) { g.setHead(head, text) })
 	}
-	out.extra = func() []formButton { return p.columnButtons(c, col) }
-	out.source.differs = true
-	if usual == nil {
-		return out
-	}
-	if was, ok := usual.Result(odds, row+1); ok {
-		out.source.differs, out.source.was, out.source.wasMark = was != now, resultWord(was), usual.Mark(odds, row+1)
-		out.source.back = func() { set(was) }
+	out.extra = func() []form.Button { return g.columnButtons(table, col) }
+	out.source.Differs = true
+	if was, ok := g.Grid.Letter(usual, head, row+1); ok {
+		out.source.Differs, out.source.Was, out.source.WasMark = was != now, g.Grid.Meaning(was), g.Grid.Mark(usual, head, row+1)
+		out.source.Back = func() { set(was) }
 	}
 	return out
 }
 
-// columnButtons is what can be done with a column of the combat results.
-func (p *chartsPanel) columnButtons(c *model.CombatResults, col int) []formButton {
-	return []formButton{
-		{icon: "plus", text: "Add a column", look: kit.Framed, hint: "A column of better odds behind this one, with its results", do: func() { p.addColumn(col) }},
-		{icon: "close", text: "Take the column out", look: kit.Framed, off: len(c.Odds) < 2, hint: "Take the column of odds of " + c.Odds[col] + " out of the table", do: func() {
-			p.revise("take the column "+c.Odds[col]+" out of the combat results", func(charts *model.Charts) { charts.CombatResults.RemoveColumn(col) })
+// columnButtons is what can be done with a column.
+func (g gridChart) columnButtons(table *model.ChartLine, col int) []form.Button {
+	heads := g.Grid.Columns(table)
+	return []form.Button{
+		{Icon: "plus", Text: "Add a column", Look: kit.Framed, Hint: "A column behind this one, with the same figures", Do: func() { g.addColumn(col) }},
+		{Icon: "close", Text: "Take the column out", Look: kit.Framed, Off: len(heads) < 2, Hint: fmt.Sprintf("Take the column of %s of %s out of the table", g.Grid.Head, heads[col]), Do: func() {
+			g.panel.revise("take the column "+heads[col]+" out of "+g.Noun(), func(charts *model.Charts) { g.Grid.RemoveColumn(charts.Tables[g.Key], col) })
 		}},
 	}
 }
 
-// addColumn adds a column behind one, with the same results, and leads to its
-// odds.
-func (p *chartsPanel) addColumn(col int) {
-	c := p.editor.doc.Scenario().EffectiveCharts().CombatResults
-	odds, err := model.ParseOdds(c.Odds[col])
-	if err != nil {
-		p.editor.app.Fail("No column is added", err)
-		return
-	}
-	next := model.Odds{Attack: odds.Attack + 2*odds.Defense, Defense: odds.Defense}
-	if col+1 < len(c.Odds) {
-		if after, err := model.ParseOdds(c.Odds[col+1]); err == nil {
-			next = odds.Between(after)
-		}
-	}
-	p.putColumn("add a column of odds of "+next.String(), next, c.Column(col), -1)
+// now is the table that the battle is played with.
+func (g gridChart) now() *model.ChartLine {
+	return g.panel.editor.doc.Scenario().EffectiveCharts().Tables[g.Key]
 }
 
-// setOdds gives a column other odds, and the place among the others that they
-// have. A column that is gone has been given them already.
-func (p *chartsPanel) setOdds(from, text string) {
-	c := p.editor.doc.Scenario().EffectiveCharts().CombatResults
-	col := slices.Index(c.Odds, from)
+// addColumn adds a column behind one, with the same figures, and leads to what
+// stands over it.
+func (g gridChart) addColumn(col int) {
+	table := g.now()
+	heads := append(slices.Clone(g.Grid.Columns(table)), "")
+	next, err := g.Grid.Next(heads[col], heads[col+1])
+	if err != nil {
+		g.panel.editor.app.Fail("No column is added", err)
+		return
+	}
+	g.putColumn(fmt.Sprintf("add a column of %s of %s", g.Grid.Head, next), next, g.Grid.Column(table, col), -1)
+}
+
+// setHead puts something else over a column, and the column where that stands among
+// the others. A column that is gone has been given it already.
+func (g gridChart) setHead(from, text string) {
+	table := g.now()
+	col := slices.Index(g.Grid.Columns(table), from)
 	if col < 0 {
 		return
 	}
-	odds, err := model.ParseOdds(strings.NewReplacer(":", "-", " ", "").Replace(text))
+	head, err := g.Grid.Read(text)
 	if err != nil {
-		p.editor.app.Fail("The odds cannot be changed", err)
+		g.panel.editor.app.Fail("The "+g.Grid.Head+" cannot be changed", err)
 		return
 	}
-	p.putColumn("change the odds of "+from+" to "+odds.String(), odds, c.Column(col), col)
+	g.putColumn(fmt.Sprintf("change the %s of %s to %s", g.Grid.Head, from, head), head, g.Grid.Column(table, col), col)
 }
 
-// putColumn puts a column in at the place of its odds, in place of another
-// one or of none (-1), and chooses it.
-func (p *chartsPanel) putColumn(name string, odds model.Odds, letters string, instead int) {
-	trial := p.editor.doc.Scenario().EffectiveCharts().Clone().CombatResults
-	put := func(c *model.CombatResults) (int, error) {
-		if instead >= 0 {
-			c.RemoveColumn(instead)
-		}
-		return c.AddColumn(odds, letters)
+// putColumn puts a column in at its place, in place of another one or of none (-1),
+// and chooses it.
+func (g gridChart) putColumn(name, head, letters string, instead int) {
+	p := g.panel
+	trial := g.now().Clone()
+	if instead >= 0 {
+		g.Grid.RemoveColumn(&trial, instead)
 	}
-	at, err := put(trial)
+	at, err := g.Grid.AddColumn(&trial, head, letters)
 	if err != nil {
 		p.editor.app.Fail("The column cannot be put in", err)
 		return
 	}
-	done := p.revise(name, func(charts *model.Charts) { charts.CombatResults = trial })
+	done := p.revise(name, func(charts *model.Charts) { charts.SetTable(g.Key, &trial) })
 	if done && p.dialog != nil {
 		t := p.dialog.table
 		t.choose(t.row, at)
 		if instead < 0 {
-			p.dialog.form.reveal(fmt.Sprintf("%d.%s", t.row, t.cell().key))
+			p.dialog.form.Reveal(fmt.Sprintf("%d.%s", t.row, t.cell().key))
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -34,12 +35,12 @@ func typeRows(s *model.Scenario, search string) []chartRow {
 		var rows []chartRow
 		for i := range charts.UnitTypes {
 			t := &charts.UnitTypes[i]
-			if t.Nation != id || !kit.Matches(search, name, t.Name, figures(s, t)) {
+			if t.Nation != id || !kit.Matches(search, name, t.Name, scenario.Figures(s, t)) {
 				continue
 			}
 			usual, known := standard.UnitType(t.ID)
 			rows = append(rows, chartRow{
-				id: t.ID, text: look.Capital(t.Name), figures: figures(s, t), counter: draw.NewCounter(s.Base.Fields.FaceOf(t, nil), nation),
+				id: t.ID, text: look.Capital(t.Name), figures: scenario.Figures(s, t), counter: draw.NewCounter(s.Base.Fields.FaceOf(t, nil), nation),
 				state: stateOf(known, known && reflect.DeepEqual(usual, t)),
 			})
 		}
@@ -122,7 +123,7 @@ func (p *chartsPanel) showRows() {
 		}
 	}
 	p.list.Refresh()
-	p.form.show(func() {
+	p.form.Show(func() {
 		if s := p.editor.doc.Scenario(); p.part.At == typesPart {
 			p.describeType(s)
 		} else {
@@ -145,10 +146,10 @@ func (p *chartsPanel) choose(r chartRow) {
 	if r.id == "" {
 		return
 	}
-	p.form.commit()
+	p.form.Commit()
 	p.chosen[p.part.At] = r.id
 	p.showRows()
-	p.form.scroll.ScrollToTop()
+	p.form.Content().ScrollToTop()
 }
 
 // listKey deletes what is chosen with Delete.
@@ -173,7 +174,7 @@ type chartRowView struct {
 
 func newChartRow() fyne.CanvasObject {
 	v := &chartRowView{
-		ground: canvas.NewRectangle(look.Now().Sheet), counter: mapview.NewCounterImage(rowCounter), text: look.Line(" ", look.Now().Ink, theme.TextSize()),
+		ground: canvas.NewRectangle(look.Now().Sheet), counter: mapview.NewCounterImage(scenario.RowCounter), text: look.Line(" ", look.Now().Ink, theme.TextSize()),
 		state: look.Line("", look.Now().Accent, theme.CaptionTextSize()), figures: look.Line("", look.Now().Faded, theme.CaptionTextSize()),
 	}
 	v.state.TextStyle.Italic = true
@@ -184,7 +185,7 @@ func newChartRow() fyne.CanvasObject {
 // CreateRenderer draws a counter, a text, a state and figures side by side.
 func (v *chartRowView) CreateRenderer() fyne.WidgetRenderer {
 	row := container.NewBorder(nil, nil, container.NewCenter(v.counter.Raster), container.NewHBox(container.NewCenter(v.state), container.NewCenter(v.figures)), v.text)
-	return widget.NewSimpleRenderer(container.NewStack(v.ground, container.New(look.FixedHeight(forceRowHeight), look.Pad(row, 2, 8, 2, 10))))
+	return widget.NewSimpleRenderer(container.NewStack(v.ground, container.New(look.FixedHeight(scenario.ForceRowHeight), look.Pad(row, 2, 8, 2, 10))))
 }
 
 func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
@@ -201,6 +202,6 @@ func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 		v.counter.Print(r.counter)
 	}
 	v.state.Text, v.figures.Text = look.Seen(r.state), look.Seen(r.figures)
-	look.Shorten(v.text, r.text, p.list.Size().Width-rowCounter-40-v.state.MinSize().Width-v.figures.MinSize().Width)
+	look.Shorten(v.text, r.text, p.list.Size().Width-scenario.RowCounter-40-v.state.MinSize().Width-v.figures.MinSize().Width)
 	v.Refresh()
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -36,11 +37,11 @@ type chartsPanel struct {
 	list   *kit.KeyList
 	rows   []chartRow
 	chosen [tablesPart + 1]string // by part: id of the unit type, of the nation
-	form   *form
+	form   *form.Form
 	lines  fyne.CanvasObject
 	split  *kit.HeldSplit // between the list and the form
 
-	tables *form
+	tables *form.Form
 	grids  map[string]*chartTable
 	dialog *tableDialog // the table that is open in a window of its own
 }
@@ -53,13 +54,13 @@ const (
 )
 
 func newChartsPanel(e *editor) *chartsPanel {
-	return &chartsPanel{editor: e, form: newForm(e.bench), tables: newForm(e.bench), grids: map[string]*chartTable{},
-		split: &kit.HeldSplit{Key: "layout.charts", Leading: true, Share: listShare}}
+	return &chartsPanel{editor: e, form: form.New(e.bench), tables: form.New(e.bench), grids: map[string]*chartTable{},
+		split: &kit.HeldSplit{Key: "layout.charts", Leading: true, Share: panel.ListShare}}
 }
 
 func (p *chartsPanel) ID() string                { return "charts" }
 func (p *chartsPanel) Name() string              { return "Charts" }
-func (p *chartsPanel) listSplit() *kit.HeldSplit { return p.split }
+func (p *chartsPanel) ListSplit() *kit.HeldSplit { return p.split }
 func (p *chartsPanel) Holds(path string) bool    { return panel.Under(path, "charts") }
 
 // Content makes the panel when it first comes in sight.
@@ -88,20 +89,7 @@ func (p *chartsPanel) Content() fyne.CanvasObject {
 		e.bench.Wire(b)
 		parts.Add(b)
 	}
-	p.search = kit.NewField("Search unit types")
-	p.search.OnChanged = func(string) { p.showRows() }
-	p.search.OnKey = func(k fyne.KeyName) bool {
-		switch k {
-		case fyne.KeyEscape:
-			p.search.SetText("")
-			e.board.TakeFocus()
-		case fyne.KeyDown:
-			e.app.Win.Canvas().Focus(p.list)
-		default:
-			return false
-		}
-		return true
-	}
+	p.search = kit.NewSearchField("Search unit types", p.showRows, e.board.TakeFocus, func() { e.bench.Focus(p.list) })
 	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newChartRow, p.updateRow)
 	p.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
 		return look.IfCut(o.(*chartRowView).text, p.rows[id].text)
@@ -113,10 +101,10 @@ func (p *chartsPanel) Content() fyne.CanvasObject {
 	}
 	p.list.OnRune, p.list.OnKey = e.bench.SearchIn(p.search), p.listKey
 	p.lines = p.split.Around(look.Between(look.Pad(p.search, 2, 10, 4, 10),
-		container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list), nil), p.form.content())
-	p.tables.content().Hide()
-	top := container.NewVBox(look.Pad(p.summary, 2, 4, 0, 4), p.unfold, look.Pad(parts, 0, 8, 2, 8), look.Pad(look.Caption(marksBrief), 0, 10, 4, 10))
-	p.whole = look.Frame(container.NewStack(p.lines, p.tables.content()), top, nil, nil, nil)
+		container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list), nil), p.form.Content())
+	p.tables.Content().Hide()
+	top := container.NewVBox(look.Pad(p.summary, 2, 4, 0, 4), p.unfold, look.Pad(parts, 0, 8, 2, 8), look.Pad(look.Caption(form.MarksBrief), 0, 10, 4, 10))
+	p.whole = look.Frame(container.NewStack(p.lines, p.tables.Content()), top, nil, nil, nil)
 	return p.whole
 }
 
@@ -124,8 +112,8 @@ func (p *chartsPanel) Content() fyne.CanvasObject {
 const mostChanged = 118
 
 func (p *chartsPanel) Commit() {
-	p.form.commit()
-	p.tables.commit()
+	p.form.Commit()
+	p.tables.Commit()
 }
 
 func (p *chartsPanel) Update(s *model.Scenario, c panel.Changes) {
@@ -150,7 +138,7 @@ func beyondStandard(e *editor, s *model.Scenario) []compare.Change {
 // Where a figure comes from is told with the figure.
 func chartChanges(e *editor, earlier, later *model.Charts) []compare.Change {
 	of := func(c *model.Charts) *model.Scenario {
-		return &model.Scenario{Board: emptyBoard(), Base: model.Base{Charts: c}}
+		return &model.Scenario{Board: emptyBoard(), Base: model.Base{Charts: c, Fields: e.doc.Scenario().Base.Fields}}
 	}
 	return slices.DeleteFunc(compare.Diff(of(earlier), of(later), e.system), func(c compare.Change) bool {
 		return strings.HasSuffix(c.Path, ".marks")
@@ -199,8 +187,8 @@ func (p *chartsPanel) fold() {
 // turn goes to the part that is chosen. Its controls are made anew: those of
 // another part have other captions.
 func (p *chartsPanel) turn() {
-	p.form.commit()
-	p.form.show(func() {})
+	p.form.Commit()
+	p.form.Show(func() {})
 	p.showPart()
 }
 
@@ -208,11 +196,11 @@ func (p *chartsPanel) turn() {
 func (p *chartsPanel) showPart() {
 	if p.part.At == tablesPart {
 		p.lines.Hide()
-		p.tables.content().Show()
-		p.tables.show(func() { p.describeTables(p.editor.doc.Scenario()) })
+		p.tables.Content().Show()
+		p.tables.Show(func() { p.describeTables(p.editor.doc.Scenario()) })
 		return
 	}
-	p.tables.content().Hide()
+	p.tables.Content().Hide()
 	p.lines.Show()
 	p.search.SetPlaceHolder([]string{"Search unit types", "Search nations"}[p.part.At])
 	p.showRows()
@@ -241,27 +229,27 @@ func (p *chartsPanel) lead(path string, charts *model.Charts) {
 	switch {
 	case list == "unit_types" && at >= 0 && at < len(charts.UnitTypes):
 		p.show(typesPart, charts.UnitTypes[at].ID)
-		p.form.reveal(field)
+		p.form.Reveal(field)
 	case list == "nations" && at >= 0 && at < len(charts.Nations):
 		p.show(nationsPart, charts.Nations[at].ID)
-		p.form.reveal(field)
+		p.form.Reveal(field)
 	default:
 		p.part.Choose(tablesPart)
 		list, _, _ = strings.Cut(list, ".")
-		p.tables.reveal(list)
+		p.tables.Reveal(list)
 	}
 }
 
 // show shows a unit type or a nation.
 func (p *chartsPanel) show(part int, id string) {
-	p.form.commit()
+	p.form.Commit()
 	p.search.SetText("")
 	p.chosen[part] = id
 	p.part.Choose(part)
 	if i := slices.IndexFunc(p.rows, func(r chartRow) bool { return r.id == id }); i >= 0 {
 		p.list.ScrollTo(i)
 	}
-	p.form.scroll.ScrollToTop()
+	p.form.Content().ScrollToTop()
 }
 
 // do makes an edit that may have been refused beforehand.

@@ -10,8 +10,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 const company = "german-infantry-company"
@@ -24,37 +27,28 @@ func openCharts(t *testing.T) (*App, *editor, *chartsPanel) {
 	return a, e, e.drafts.charts
 }
 
-// write writes into a field of a form and presses Enter.
-func (f *form) write(t *testing.T, key, text string) {
-	t.Helper()
-	require.Contains(t, f.items, key)
-	entry := f.items[key].focus.(*kit.Field)
-	entry.SetText(text)
-	entry.OnSubmitted(text)
-}
-
 func TestAChangedFigureIsTheDesignersUntilItGoesBack(t *testing.T) {
 	_, e, p := openCharts(t)
 	assert.Contains(t, p.summary.Text, "standard charts are used")
 	p.show(typesPart, company)
-	p.form.write(t, "attack", "7")
+	formtest.Write(t, p.form, "attack", "7")
 	s := e.doc.Scenario()
 	require.NotNil(t, s.Charts)
 	assert.Equal(t, model.Designed, s.Charts.UnitTypes[0].Marks["attack"])
 	assert.Equal(t, "1 figure differs from the standard", p.summary.Text)
-	require.Contains(t, p.form.items, "attack:figure:was")
+	require.Contains(t, p.form.Keys(), "attack:figure:was")
 	row := p.rows[1]
 	assert.Equal(t, []string{company, "changed", "7-6-5"}, []string{row.id, row.state, row.figures})
 	assert.Equal(t, "7-6-5", row.counter.Figures)
 
-	p.form.write(t, "movement", "4")
-	p.form.tap(t, "attack:figure:back")
+	formtest.Write(t, p.form, "movement", "4")
+	formtest.Tap(t, p.form, "attack:figure:back")
 	assert.Equal(t, 4, s.Charts.UnitTypes[0].Own.Int("attack"))
-	assert.NotContains(t, p.form.items, "attack:figure:was")
-	p.form.tap(t, ":back")
+	assert.NotContains(t, p.form.Keys(), "attack:figure:was")
+	formtest.Tap(t, p.form, ":back")
 	assert.Nil(t, s.Charts, "the whole line is the standard's again")
-	e.undo()
-	e.undo()
+	e.mode.goBy(-1)
+	e.mode.goBy(-1)
 	assert.Equal(t, 7, s.Charts.UnitTypes[0].Own.Int("attack"))
 }
 
@@ -62,26 +56,26 @@ func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
 	p.show(typesPart, company)
-	assert.NotContains(t, p.form.items, ":delete", "the standard stays")
-	assert.Contains(t, p.form.items[":id:text"].control.(*widget.RichText).String(), company, "and says what it is called in files")
-	p.form.tap(t, ":copy")
+	assert.NotContains(t, p.form.Keys(), ":delete", "the standard stays")
+	assert.Contains(t, p.form.Find(":id:text").Control.(*widget.RichText).String(), company, "and says what it is called in files")
+	formtest.Tap(t, p.form, ":copy")
 	assert.Equal(t, "german-infantry-company-copy", p.chosen[typesPart])
-	assert.Same(t, p.form.items["name"].focus, a.Win.Canvas().Focused())
-	assert.Positive(t, p.form.scroll.Offset.Y, "the name is in sight to be written")
-	p.form.write(t, "name", "guard company")
-	p.form.write(t, "id", "guards")
+	assert.Same(t, p.form.Find("name").Focus, a.Win.Canvas().Focused())
+	assert.Positive(t, p.form.Content().Offset.Y, "the name is in sight to be written")
+	formtest.Write(t, p.form, "name", "guard company")
+	formtest.Write(t, p.form, "id", "guards")
 	assert.Equal(t, "guards", s.Charts.UnitTypes[0].ID)
-	p.form.write(t, "id", company)
+	formtest.Write(t, p.form, "id", company)
 	assert.Equal(t, "The id cannot be changed", a.dialog())
 	press(t, a, "Close")
-	p.form.write(t, "counters", "3")
+	formtest.Write(t, p.form, "counters", "3")
 
 	require.True(t, e.bench.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
-	p.form.tap(t, ":delete")
+	formtest.Tap(t, p.form, ":delete")
 	assert.Equal(t, "The unit type cannot be deleted", a.dialog())
 	press(t, a, "Close")
 	assert.Len(t, s.Charts.UnitTypes, 1)
-	e.undo()
+	e.mode.goBy(-1)
 	p.listKey(fyne.KeyDelete)
 	assert.Nil(t, s.Charts)
 	assert.NotEmpty(t, p.chosen[typesPart])
@@ -91,17 +85,17 @@ func TestANationIsMadeInItsColours(t *testing.T) {
 	_, e, p := openCharts(t)
 	s := e.doc.Scenario()
 	p.part.Choose(nationsPart)
-	p.form.tap(t, ":new")
-	p.form.write(t, "name", "Swiss")
-	p.form.write(t, "id", "swiss")
-	p.form.write(t, "colour", "AA0000")
-	p.form.write(t, "ink", "#bb1111")
-	p.form.write(t, "ink", "red")
+	formtest.Tap(t, p.form, ":new")
+	formtest.Write(t, p.form, "name", "Swiss")
+	formtest.Write(t, p.form, "id", "swiss")
+	formtest.Write(t, p.form, "colour", "AA0000")
+	formtest.Write(t, p.form, "ink", "#bb1111")
+	formtest.Write(t, p.form, "ink", "red")
 	assert.Equal(t, []model.Nation{{ID: "swiss", Name: "Swiss", Fill: "#aa0000", Ink: "#bb1111"}}, s.Charts.Nations)
-	label := p.form.items[":contrast:text"]
+	label := p.form.Find(":contrast:text")
 	require.NotNil(t, label)
-	assert.Equal(t, "#aa0000", p.form.items["colour"].focus.(*kit.Field).Text)
-	p.form.tap(t, ":delete")
+	assert.Equal(t, "#aa0000", p.form.Find("colour").Focus.(*kit.Field).Text)
+	formtest.Tap(t, p.form, ":delete")
 	assert.Nil(t, s.Charts)
 }
 
@@ -110,14 +104,14 @@ func TestAResultCyclesWithClicksAndKeys(t *testing.T) {
 	s := e.doc.Scenario()
 	p.part.Choose(tablesPart)
 	grid := p.grids["combat_results"]
-	usual := document.Standard(s).CombatResults.Results[0]
-	require.Equal(t, byte('D'), usual[0])
+	first := func(c *model.Charts) byte { return c.Tables[fields.ResultsChart].Own.List(fields.ResultsKey)[0][0] }
+	require.Equal(t, byte('D'), first(document.Standard(s)))
 	grid.Tapped(&fyne.PointEvent{Position: fyne.NewPos(smallNames+3, tableHead+3)})
-	assert.Equal(t, byte('e'), s.Charts.CombatResults.Results[0][0])
-	assert.True(t, grid.cell().source.differs)
-	assert.Equal(t, "was disrupted, reconstructed", grid.cell().source.remark())
+	assert.Equal(t, byte('e'), first(s.Charts))
+	assert.True(t, grid.cell().source.Differs)
+	assert.Equal(t, "was disrupted, reconstructed", grid.cell().source.Remark())
 	letter(a, '.')
-	assert.Equal(t, byte('.'), s.Charts.CombatResults.Results[0][0])
+	assert.Equal(t, byte('.'), first(s.Charts))
 	key(a, fyne.KeyDelete)
 	assert.Nil(t, s.Charts)
 	steps, _ := e.doc.History()
@@ -128,7 +122,7 @@ func TestATableIsChangedInItsOwnWindow(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
 	p.part.Choose(tablesPart)
-	p.tables.tap(t, "terrain:open")
+	formtest.Tap(t, p.tables, "terrain:open")
 	require.Equal(t, "Terrain effects chart", a.dialog())
 	d := p.dialog
 	key(a, fyne.KeyRight)
@@ -136,17 +130,17 @@ func TestATableIsChangedInItsOwnWindow(t *testing.T) {
 	letter(a, '+')
 	require.Len(t, s.Charts.Terrain, 1)
 	assert.Equal(t, 3, s.Charts.Terrain[0].Defense)
-	assert.Equal(t, "was 2, inferred", d.table.cell().source.remark())
-	d.form.write(t, "0.defense", "6")
+	assert.Equal(t, "was 2, inferred", d.table.cell().source.Remark())
+	formtest.Write(t, d.form, "0.defense", "6")
 	assert.Equal(t, 6, s.Charts.Terrain[0].Defense)
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.Modals)
 
 	p.openTable("improved_positions")
-	p.dialog.form.tap(t, "0.enter_active:extra:0")
-	assert.Len(t, s.Charts.ImprovedPositions, len(document.Standard(s).ImprovedPositions)-1)
+	formtest.Tap(t, p.dialog.form, "0.enter_active:extra:0")
+	assert.Len(t, s.Charts.Lists["improved_positions"], len(document.Standard(s).Lists["improved_positions"])-1)
 	p.tableBack("improved_positions")
-	assert.Nil(t, s.Charts.ImprovedPositions)
+	assert.Nil(t, s.Charts.Lists)
 	key(a, fyne.KeyEscape)
 }
 
@@ -154,7 +148,7 @@ func TestChartsGoThroughAFile(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
 	p.show(typesPart, company)
-	p.form.write(t, "attack", "9")
+	formtest.Write(t, p.form, "attack", "9")
 	own := s.Charts.Clone()
 	p.askSave()
 	press(t, a, "Save")
@@ -174,18 +168,17 @@ func TestChartsGoThroughAFile(t *testing.T) {
 func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {
 	_, e, p := openCharts(t)
 	p.show(typesPart, company)
-	n := countersInPlay(e.doc.Scenario(), company)
+	n := scenario.CountersInPlay(e.doc.Scenario(), company)
 	require.Greater(t, n, 1)
-	p.form.write(t, "counters", fmt.Sprint(n+6))
+	formtest.Write(t, p.form, "counters", fmt.Sprint(n+6))
 	says := func() string {
 		e.showPanel("forces")
 		forces := e.drafts.forces
 		for i, f := range e.doc.Scenario().Forces {
 			for k, g := range f.Units {
 				if g.Type == company {
-					forces.choose(forceRow{side: f.Side, force: f.ID, group: k})
-					text := forces.form.items[fmt.Sprintf("forces[%d].units[%d]:limit:text", i, k)]
-					return text.control.(*widget.RichText).String()
+					forces.Reveal(fmt.Sprintf("forces[%d].units[%d]", i, k))
+					return forces.Form().Said(fmt.Sprintf("forces[%d].units[%d]:limit", i, k))
 				}
 			}
 		}
@@ -194,7 +187,7 @@ func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {
 	assert.Equal(t, fmt.Sprintf("%d of %d counters in play.", n, n+6), says())
 	assert.Empty(t, e.problems.found)
 	e.showPanel("charts")
-	p.form.write(t, "counters", "1")
+	formtest.Write(t, p.form, "counters", "1")
 	assert.Equal(t, fmt.Sprintf("%d of 1 counter: too many of them in play.", n), says())
 	assert.NotEmpty(t, e.problems.found)
 }
@@ -202,43 +195,45 @@ func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {
 func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {
 	_, e, p := openCharts(t)
 	p.show(typesPart, "german-howitzer-battery")
-	p.form.write(t, "direct_range", "77")
+	formtest.Write(t, p.form, "direct_range", "77")
 	p.part.Choose(tablesPart)
 	e.showPanel("battle")
 	e.revealField("charts.unit_types[0].direct_range")
 	assert.Equal(t, "charts", e.side.Shown().ID())
 	assert.Equal(t, "german-howitzer-battery", p.chosen[typesPart])
-	assert.Equal(t, p.form.items["direct_range"].focus, e.app.Win.Canvas().Focused())
+	assert.Equal(t, p.form.Find("direct_range").Focus, e.app.Win.Canvas().Focused())
 }
 
 func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
 	a, e, p := openCharts(t)
 	s := e.doc.Scenario()
-	usual := document.Standard(s).CombatResults
+	chart, _ := fields.All().Chart(fields.ResultsChart)
+	grid := chart.Grid
+	usual := document.Standard(s).Tables[chart.Key]
 	p.part.Choose(tablesPart)
 	p.openTable("combat_results")
 	d := p.dialog
 	key(a, fyne.KeyRight) // odds of 1-1
-	d.form.tap(t, "0.odds-1-1:extra:0")
-	c := func() *model.CombatResults { return s.Charts.CombatResults }
-	require.Equal(t, []string{"1-2", "1-1", "3-2", "2-1"}, c().Odds[:4])
-	assert.Equal(t, c().Column(1), c().Column(2), "with the results of the one before")
-	assert.Equal(t, model.Designed, c().Mark("3-2", 6))
+	formtest.Tap(t, d.form, "0.odds-1-1:extra:0")
+	c := func() *model.ChartLine { return s.Charts.Tables[chart.Key] }
+	require.Equal(t, []string{"1-2", "1-1", "3-2", "2-1"}, grid.Columns(c())[:4])
+	assert.Equal(t, grid.Column(c(), 1), grid.Column(c(), 2), "with the results of the one before")
+	assert.Equal(t, model.Designed, grid.Mark(c(), "3-2", 6))
 	assert.Equal(t, 2, d.table.col)
-	assert.Same(t, d.form.items["0.odds-3-2"].focus.(*kit.Field), a.Win.Canvas().Focused().(*kit.Field), "its odds can be written at once")
+	assert.Same(t, d.form.Find("0.odds-3-2").Focus.(*kit.Field), a.Win.Canvas().Focused().(*kit.Field), "its odds can be written at once")
 	assert.Contains(t, p.found[0].Sentence, "the column 3-2 is new")
 
-	entry := d.form.items["0.odds-3-2"].focus.(*kit.Field)
+	entry := d.form.Find("0.odds-3-2").Focus.(*kit.Field)
 	entry.SetText("1:3")
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	assert.Equal(t, "Combat results table", a.dialog(), "what is written is taken once")
-	assert.Equal(t, []string{"1-3", "1-2", "1-1"}, c().Odds[:3], "columns stand in the order of their odds")
-	d.form.write(t, "0.odds-1-3", "4-2")
+	assert.Equal(t, []string{"1-3", "1-2", "1-1"}, grid.Columns(c())[:3], "columns stand in the order of their odds")
+	formtest.Write(t, d.form, "0.odds-1-3", "4-2")
 	assert.Equal(t, "The column cannot be put in", a.dialog())
 	press(t, a, "Close")
-	d.form.tap(t, "0.odds-1-3:extra:1")
+	formtest.Tap(t, d.form, "0.odds-1-3:extra:1")
 	assert.Nil(t, s.Charts, "the standard's table again")
-	assert.Equal(t, usual.Odds, s.EffectiveCharts().CombatResults.Odds)
+	assert.Equal(t, usual.Own.List(fields.OddsKey), s.EffectiveCharts().Tables[chart.Key].Own.List(fields.OddsKey))
 }
 
 func TestAFigureThatTheRulesFixCannotBeChanged(t *testing.T) {
@@ -258,4 +253,38 @@ func TestAFigureThatTheRulesFixCannotBeChanged(t *testing.T) {
 	assert.Nil(t, s.Charts, "it goes back to the standard")
 	d.table.choose(0, 2)
 	assert.False(t, d.table.cell().fixed)
+}
+
+// The charts that any rule system describes have their forms and tables.
+func TestTheChartsOfAnyRuleSystemAreChanged(t *testing.T) {
+	a, e := openFields(t)
+	e.showPanel("charts")
+	p := e.drafts.charts
+	s := e.doc.Scenario()
+	p.part.Choose(tablesPart)
+	assert.NotContains(t, p.tables.Keys(), "terrain:open", "a board of areas has no terrain effects")
+	formtest.Write(t, p.tables, "meeting.each_unit", "4")
+	assert.Equal(t, 4, s.Charts.Tables["meeting"].Own.Int("each_unit"))
+	assert.Equal(t, model.Designed, s.Charts.Tables["meeting"].Marks["each_unit"])
+	assert.Equal(t, "1 figure differs from the standard", p.summary.Text)
+	assert.Contains(t, p.found[0].Sentence, "Meeting: each unit is 4, was 1")
+
+	p.openTable("banners")
+	require.Equal(t, "Table of banners", a.dialog())
+	chart, ok := s.Base.Fields.Chart("banners")
+	require.True(t, ok)
+	p.addLine(chart, "blue")
+	p.addLine(chart, "blue")
+	require.Len(t, s.Charts.Lists["banners"], 1, "one line is enough")
+	d := p.dialog
+	assert.Equal(t, "Blue", d.table.rows[0].name)
+	formtest.Write(t, d.form, "0.adds", "5")
+	formtest.Write(t, d.form, "0.adds", "6")
+	assert.Equal(t, 6, s.Charts.Lists["banners"][0].Own.Int("adds"))
+	assert.Contains(t, p.found[1].Sentence, "Banners, blue is new in the charts")
+	formtest.Tap(t, d.form, "0.adds:extra:0")
+	assert.Empty(t, s.Charts.Lists["banners"])
+	key(a, fyne.KeyEscape)
+	formtest.Tap(t, p.tables, "meeting.each_unit:figure:back")
+	assert.Nil(t, s.Charts)
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -20,13 +21,14 @@ type chartCell struct {
 	label    string // what it is: "Woods, cost to enter"
 	text     string
 	words    string // what the text means, where it is a sign
+	help     string // what it is, in a sentence; "" where the label says it
 	of       string // what it is one of: "line", "column"
-	source   source
-	step     func(by int)              // the next or the one before; nil where there is none
-	typed    func(r rune) bool         // a letter that sets it; nil where none does
-	describe func(f *form, key string) // its control
-	extra    func() []formButton       // what else can be done, with its line
-	fixed    bool                      // by the rules, whatever the chart says
+	source   form.Source
+	step     func(by int)                   // the next or the one before; nil where there is none
+	typed    func(r rune) bool              // a letter that sets it; nil where none does
+	describe func(f *form.Form, key string) // its control
+	extra    func() []form.Button           // what else can be done, with its line
+	fixed    bool                           // by the rules, whatever the chart says
 }
 
 // reads is what the figure is in words.
@@ -43,6 +45,7 @@ func (c *chartCell) reads() string {
 // tableColumn is a column of a table.
 type tableColumn struct {
 	name  string
+	of    string     // what the name is, in a sentence; "" where it is no figure
 	mark  model.Mark // where the name comes from; "" where that is no figure
 	width float32
 	left  bool // texts stand at the left
@@ -119,10 +122,10 @@ func (t *chartTable) tell() {
 		return
 	}
 	text := c.label + ": " + c.reads()
-	if c.source.mark != "" {
-		text += ", " + string(c.source.mark)
+	if c.source.Mark != "" {
+		text += ", " + string(c.source.Mark)
 	}
-	if was := c.source.remark(); was != "" {
+	if was := c.source.Remark(); was != "" {
 		text += " (" + was + ")"
 	}
 	if c.fixed {
@@ -176,8 +179,8 @@ func (t *chartTable) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		t.choose(t.row+1, t.col)
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		if c != nil && c.source.differs && c.source.back != nil {
-			c.source.back()
+		if c != nil && c.source.Differs && c.source.Back != nil {
+			c.source.Back()
 		}
 	case fyne.KeyReturn, fyne.KeyEnter:
 		t.step(1)
@@ -290,11 +293,11 @@ func (r *tableRenderer) line(i int, row tableRow) {
 		if c.fixed && !chosen {
 			r.box(x+1, y+1, w-1, t.height-1, look.Now().Shade, color.Transparent, 0)
 		}
-		if c.source.differs {
+		if c.source.Differs {
 			r.box(x+2.5, y+2.5, w-4, t.height-4, color.Transparent, look.Now().Accent, 2)
 		}
 		high := t.height
-		if was := c.source.was; c.source.differs && was != "" && !t.small {
+		if was := c.source.Was; c.source.Differs && was != "" && !t.small {
 			high = t.height - 15
 			note := look.Line("", look.Now().Accent, theme.CaptionTextSize()-1)
 			note.TextStyle.Italic = true
@@ -305,8 +308,8 @@ func (r *tableRenderer) line(i int, row tableRow) {
 		if c.text == "—" || c.text == "·" || c.fixed {
 			tone = look.Now().Faded
 		}
-		r.text(c.text, tone, theme.TextSize(), c.source.differs, t.columns[k].left, x, y+1, w, high)
-		r.mark(c.source.mark, c.source.differs, x+w, y)
+		r.text(c.text, tone, theme.TextSize(), c.source.Differs, t.columns[k].left, x, y+1, w, high)
+		r.mark(c.source.Mark, c.source.Differs, x+w, y)
 		x += w
 	}
 }
@@ -314,7 +317,7 @@ func (r *tableRenderer) line(i int, row tableRow) {
 // mark writes where a figure comes from into the upper right corner of its box,
 // where there is room.
 func (r *tableRenderer) mark(m model.Mark, differs bool, right, y float32) {
-	letter := markLetters[m]
+	letter := form.MarkLetters[m]
 	if letter == "" || r.t.small {
 		return
 	}

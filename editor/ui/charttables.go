@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -30,29 +32,61 @@ const (
 func (p *chartsPanel) describeTables(s *model.Scenario) {
 	f := p.tables
 	charts := s.EffectiveCharts()
-	p.tableCard("combat_results", "Combat results", func() {
-		if charts.CombatResults == nil {
-			f.says("combat_results:none", "The charts have no combat results table.")
+	for _, chart := range chartsOf(s) {
+		if chart.Grid != nil {
+			p.gridCard(s, chart)
+		}
+	}
+	if len(charts.Terrain) > 0 {
+		p.tableCard(terrainChart, "Terrain effects", func() {
+			f.Says("terrain:says", look.Sentence(model.Counted(len(charts.Terrain), "line", "lines")+": cost in movement points, defense, sight"))
+		})
+	}
+	for _, chart := range chartsOf(s) {
+		if chart.Lines {
+			p.tableCard(chart.Key, chart.Name, func() {
+				says := model.Counted(len(charts.Lists[chart.Key]), "line", "lines")
+				if chart.Summary != "" {
+					says += ": " + chart.Summary
+				}
+				f.Says(chart.Key+":says", look.Sentence(says))
+			})
+		}
+	}
+	for _, chart := range chartsOf(s) {
+		if !chart.Lines && chart.Grid == nil {
+			p.figuresCard(s, chart)
+		}
+	}
+	f.Heading(":all", "The charts as a whole")
+	f.Press(":load", form.Button{Icon: "open", Text: "Take charts from a file…", Look: kit.Framed, Hint: "What a charts file has otherwise becomes this scenario’s own", Do: p.askLoad})
+	f.Press(":save", form.Button{Icon: "save", Text: "Save as a charts file…", Look: kit.Framed, Hint: "For other scenarios to take", Do: p.askSave})
+	f.Press(":standard", form.Button{Icon: "undo", Text: "All back to the standard", Look: kit.Framed, Off: s.Charts == nil, Hint: "Take out everything of the scenario’s own charts", Do: p.allBack})
+}
+
+// terrainChart is the key of the terrain effects.
+const terrainChart = "terrain"
+
+// chartsOf is the charts that the rule system of a scenario describes.
+func chartsOf(s *model.Scenario) []model.Chart { return s.Base.Fields.KnownCharts() }
+
+// gridCard is a table of letters.
+func (p *chartsPanel) gridCard(s *model.Scenario, chart model.Chart) {
+	f := p.tables
+	p.tableCard(chart.Key, chart.Name, func() {
+		table := s.EffectiveCharts().Tables[chart.Key]
+		if table == nil {
+			f.Says(chart.Key+":none", chart.Absent)
 			return
 		}
-		grid := p.grid("combat_results", smallRow, smallNames)
-		columns, rows := p.resultsTable(s, min(smallColumn, (smallTable-smallNames)/float32(max(len(charts.CombatResults.Odds), 1))))
+		letters := gridChart{chart, p}
+		grid := p.grid(chart.Key, smallRow, smallNames)
+		columns, rows := letters.under(s, min(smallColumn, (smallTable-smallNames)/float32(max(len(chart.Grid.Columns(table)), 1))))
 		grid.show(columns, rows)
-		it := f.item("combat_results", func() *formItem { return &formItem{object: container.NewHBox(grid), focus: grid} })
-		f.add(it.object)
-		f.says("combat_results:legend", "· no effect, D disrupted, e eliminated. A click changes a result. Columns are added and taken out in the open table.")
+		it := f.Keep(chart.Key, func() *form.Item { return &form.Item{Object: container.NewHBox(grid), Focus: grid} })
+		f.Add(it.Object)
+		f.Says(chart.Key+":legend", letters.legend()+". A click changes a figure. Columns are added and taken out in the open table.")
 	})
-	p.tableCard("terrain", "Terrain effects", func() {
-		f.says("terrain:says", look.Sentence(model.Counted(len(charts.Terrain), "line", "lines")+": cost in movement points, defense, sight"))
-	})
-	p.tableCard("improved_positions", "Improved positions", func() {
-		f.says("improved_positions:says", look.Sentence(model.Counted(len(charts.ImprovedPositions), "line", "lines")+": die rolls to enter and to leave"))
-	})
-	p.stackingCard(s)
-	f.heading(":all", "The charts as a whole")
-	f.press(":load", formButton{icon: "open", text: "Take charts from a file…", look: kit.Framed, hint: "What a charts file has otherwise becomes this scenario’s own", do: p.askLoad})
-	f.press(":save", formButton{icon: "save", text: "Save as a charts file…", look: kit.Framed, hint: "For other scenarios to take", do: p.askSave})
-	f.press(":standard", formButton{icon: "undo", text: "All back to the standard", look: kit.Framed, off: s.Charts == nil, hint: "Take out everything of the scenario’s own charts", do: p.allBack})
 }
 
 // grid is the table of a name in the panel.
@@ -71,10 +105,10 @@ func (p *chartsPanel) grid(name string, height, names float32) *chartTable {
 // tableCard is a table with what differs from the standard in it.
 func (p *chartsPanel) tableCard(list, name string, describe func()) {
 	f := p.tables
-	f.card(list, name, nil, func() {
+	f.Card(list, name, nil, func() {
 		describe()
 		p.saysDifferences(list)
-		f.press(list+":open", formButton{text: "Open the table…", look: kit.Framed, hint: "Show the whole table to read and to change", do: func() { p.openTable(list) }})
+		f.Press(list+":open", form.Button{Text: "Open the table…", Look: kit.Framed, Hint: "Show the whole table to read and to change", Do: func() { p.openTable(list) }})
 	})
 }
 
@@ -87,41 +121,80 @@ func (p *chartsPanel) saysDifferences(list string) {
 			continue
 		}
 		if n++; n <= most {
-			f.prose(fmt.Sprintf("%s:differs:%d", list, n), c.Sentence)
+			f.Prose(fmt.Sprintf("%s:differs:%d", list, n), c.Sentence)
 		}
 	}
 	switch {
 	case n > most:
-		f.says(list+":more", fmt.Sprintf("… and %d more.", n-most))
+		f.Says(list+":more", fmt.Sprintf("… and %d more.", n-most))
 	case n == 0:
-		f.says(list+":same", "As the standard has it.")
+		f.Says(list+":same", "As the standard has it.")
 	}
 }
 
-// stackingCard is how many stacking points a hex holds.
-func (p *chartsPanel) stackingCard(s *model.Scenario) {
+// figuresCard is a chart that is a few figures.
+func (p *chartsPanel) figuresCard(s *model.Scenario, chart model.Chart) {
 	f := p.tables
-	now := s.EffectiveCharts().Stacking
-	f.card("stacking", "Stacking", nil, func() {
+	now := s.EffectiveCharts().Tables[chart.Key]
+	f.Card(chart.Key, chart.Name, nil, func() {
 		if now == nil {
-			f.says("stacking:none", "The charts have no stacking limit.")
-			f.press("stacking:add", formButton{text: "Set a limit", look: kit.Framed, do: func() {
-				p.revise("set a stacking limit", func(c *model.Charts) { c.Stacking = &model.StackingLimit{Points: 8} })
+			f.Says(chart.Key+":none", chart.Absent)
+			f.Press(chart.Key+":add", form.Button{Text: "Add " + chart.Noun(), Look: kit.Framed, Do: func() {
+				p.revise("add "+chart.Noun(), func(c *model.Charts) {
+					var table model.ChartLine
+					for _, of := range chart.Fields {
+						if of.Kind == model.Whole {
+							table.Own.Set(of.Key, of.Default)
+						}
+					}
+					c.SetTable(chart.Key, &table)
+				})
 			}})
 			return
 		}
-		line := charted[model.StackingLimit]{
-			editor: p.editor, name: "stacking", now: now, standard: document.Standard(s).Stacking,
-			marks: func(l *model.StackingLimit) map[string]model.Mark { return l.Marks },
-			find:  func(c *model.Charts) *model.StackingLimit { return c.Stacking },
+		line := charted[model.ChartLine]{
+			editor: p.editor, name: chart.Words(), now: now, standard: document.Standard(s).Tables[chart.Key],
+			marks: marksOfLine,
+			find:  func(c *model.Charts) *model.ChartLine { return c.Tables[chart.Key] },
 		}
-		points := func(l *model.StackingLimit) *int { return &l.Points }
-		f.figure("stacking.points", sourceOf(line, "points", "the points", member(points), plainNumber), func() {
-			f.number("stacking.points", "Points a hex holds", now.Points, numberRange{least: 1, most: 199}, func(n int) {
-				line.change("the points", func(l *model.StackingLimit) { l.Points = n })
+		for _, of := range chart.Fields {
+			p.tableFigure(line, chart.Key+"."+of.Key, of)
+		}
+	})
+}
+
+// tableFigure is a figure of a chart that is a few.
+func (p *chartsPanel) tableFigure(line charted[model.ChartLine], key string, of model.Field) {
+	f, label := p.tables, of.Noun()
+	if of.Label == "" {
+		defer f.Says(key+":help", of.Help)
+	}
+	switch of.Kind {
+	case model.Whole:
+		at := described(ownOfLine, of.Key, model.Values.Int)
+		f.Figure(key, sourceOf(line, of.Key, label, at, plainNumber), func() {
+			f.Number(key, cmp.Or(of.Label, of.Name), at.of(line.now), form.Range{Least: of.Least, Most: of.Most}, func(n int) {
+				line.change(label, func(l *model.ChartLine) { at.put(l, n) })
 			})
 		})
-	})
+	case model.Flag:
+		at := described(ownOfLine, of.Key, model.Values.Is)
+		f.Figure(key, sourceOf(line, of.Key, label, at, yesOrNo), func() {
+			f.Toggle(key, of.Name, of.Example, at.of(line.now), func(on bool) {
+				line.change(label, func(l *model.ChartLine) { at.put(l, on) })
+			})
+		})
+	default:
+		at := described(ownOfLine, of.Key, model.Values.Text)
+		f.Figure(key, sourceOf(line, of.Key, label, at, strings.TrimSpace), func() {
+			set := func(text string) { line.change(label, func(l *model.ChartLine) { at.put(l, text) }) }
+			if of.Kind == model.Pick {
+				f.Choice(key, cmp.Or(of.Label, of.Name), lineOptions(p.editor.doc.Scenario(), of), at.of(line.now), set)
+				return
+			}
+			f.Text(key, cmp.Or(of.Label, of.Name), of.Example, 1, at.of(line.now), set)
+		})
+	}
 }
 
 // tableDialog is a table in a window of its own, as it is printed, over the
@@ -130,32 +203,37 @@ type tableDialog struct {
 	panel *chartsPanel
 	list  string
 	table *chartTable
-	form  *form
+	form  *form.Form
 	modal *desk.Modal
 }
 
-// tableNames is what tables are called.
-var tableNames = map[string]string{
-	"combat_results": "Combat results table", "terrain": "Terrain effects chart", "improved_positions": "Improved position table",
+// tableName is what a table is called.
+func tableName(s *model.Scenario, list string) string {
+	if chart, ok := s.Base.Fields.Chart(list); ok {
+		return look.Capital(strings.TrimPrefix(chart.Noun(), "the "))
+	}
+	return "Terrain effects chart"
 }
 
 // openTable opens a table in a window of its own.
 func (p *chartsPanel) openTable(list string) {
 	p.Commit()
 	e := p.editor
-	d := &tableDialog{panel: p, list: list, form: newForm(e.bench), table: newChartTable(largeRow)}
+	d := &tableDialog{panel: p, list: list, form: form.New(e.bench), table: newChartTable(largeRow)}
 	d.table.names = tableColumn{width: largeNames}
 	shut := kit.DialogButton("Close", kit.Primary, nil)
 	buttons := []fyne.CanvasObject{}
-	switch list {
-	case "combat_results":
-		d.table.corner = "Die roll"
-	case "terrain":
+	chart, described := e.doc.Scenario().Base.Fields.Chart(list)
+	switch {
+	case !described:
 		d.table.height = 36
-	case "improved_positions":
+	case chart.Grid != nil:
+		d.table.corner = look.Capital(chart.Grid.Row)
+	case len(chart.By) > 0:
 		add := kit.DialogButton("Add a line…", kit.Framed, nil)
 		add.Tap = func() {
-			e.app.PickOption("A line for", add, nationOptions(e.doc.Scenario().EffectiveCharts()), "", p.addPositionLine)
+			first, _ := model.FieldOf(chart.Fields, chart.By[0])
+			e.app.PickOption("A line for", add, lineOptions(e.doc.Scenario(), first), "", func(id string) { p.addLine(chart, id) })
 		}
 		buttons = append(buttons, add)
 	}
@@ -163,12 +241,12 @@ func (p *chartsPanel) openTable(list string) {
 	d.table.picked = d.showForm
 	scroll := kit.NewScroller(container.NewHBox(d.table))
 	scroll.Direction = container.ScrollBoth
-	bar := container.New(look.FixedHeight(tableBarHeight), d.form.content())
-	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(marksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
+	bar := container.New(look.FixedHeight(tableBarHeight), d.form.Content())
+	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(form.MarksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
-	d.modal = e.app.OpenModal(tableNames[list], body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
+	d.modal = e.app.OpenModal(tableName(e.doc.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.Cancel = func() {
-		d.form.commit()
+		d.form.Commit()
 		p.dialog = nil
 		d.modal.Close()
 	}
@@ -180,67 +258,70 @@ func (p *chartsPanel) openTable(list string) {
 // show shows the table as it stands.
 func (d *tableDialog) show() {
 	s := d.panel.editor.doc.Scenario()
-	switch d.list {
-	case "combat_results":
-		d.table.show(d.panel.resultsTable(s, d.resultsColumn(s)))
-	case "terrain":
+	switch chart, described := s.Base.Fields.Chart(d.list); {
+	case !described:
 		d.table.show(d.panel.terrainTable(s))
-	case "improved_positions":
-		d.table.show(d.panel.positionTable(s))
+	case chart.Grid != nil:
+		d.table.show(gridChart{chart, d.panel}.under(s, gridColumn(s, chart)))
+	default:
+		d.table.show(d.panel.linesTable(s, chart))
 	}
 	d.showForm()
 }
 
-// resultsColumn is how wide the columns of the combat results are, so that as
-// many as there may well be have room side by side.
-func (d *tableDialog) resultsColumn(s *model.Scenario) float32 {
-	c := s.EffectiveCharts().CombatResults
-	if c == nil {
+// gridColumn is how wide the columns of a table of letters are, so that as many as
+// there may well be have room side by side.
+func gridColumn(s *model.Scenario, chart model.Chart) float32 {
+	table := s.EffectiveCharts().Tables[chart.Key]
+	if table == nil {
 		return largeColumn
 	}
-	return max(smallColumn, min(largeColumn, (tableDialogWidth-largeNames-20)/float32(max(len(c.Odds), 1))))
+	return max(smallColumn, min(largeColumn, (tableDialogWidth-largeNames-20)/float32(max(len(chart.Grid.Columns(table)), 1))))
 }
 
 // showForm shows the control of the figure that is chosen.
 func (d *tableDialog) showForm() {
 	c := d.table.cell()
 	f := d.form
-	f.show(func() {
+	f.Show(func() {
 		if c == nil {
-			f.says(":none", "The table is empty.")
+			f.Says(":none", "The table is empty.")
 			return
 		}
 		key, over := fmt.Sprintf("%d.%s", d.table.row, c.key), d.table.columns[d.table.col]
-		f.row(key+":bar", func() {
-			f.group(key+":left", func() (fyne.CanvasObject, *fyne.Container) {
-				box := container.New(tight{})
+		f.Row(key+":bar", func() {
+			f.Group(key+":left", func() (fyne.CanvasObject, *fyne.Container) {
+				box := container.New(look.Tight{})
 				return box, box
 			}, func() {
-				f.prose(key+":label", c.label+": "+c.reads())
+				f.Prose(key+":label", c.label+": "+c.reads())
 				from := provenance(c)
 				if over.mark != "" {
-					from += fmt.Sprintf(" The odds %s over it are %s.", over.name, over.mark)
+					from += fmt.Sprintf(" Over it, %s of %s: %s.", over.of, over.name, over.mark)
 				}
-				f.says(key+":source", from)
+				f.Says(key+":source", from)
+				if c.help != "" {
+					f.Says(key+":help", c.help)
+				}
 				if note := d.panel.tableNote(d.list); note != "" {
-					f.says(key+":note", note)
+					f.Says(key+":note", note)
 				}
 			})
-			f.group(key+":right", func() (fyne.CanvasObject, *fyne.Container) {
+			f.Group(key+":right", func() (fyne.CanvasObject, *fyne.Container) {
 				box := container.NewVBox()
 				return box, box
 			}, func() {
 				figure := c.source
-				if over.mark != "" { // the control is for the odds
-					figure.mark = over.mark
+				if over.mark != "" { // the control is for what stands over it
+					figure.Mark = over.mark
 				}
-				f.figure(key, figure, func() {
+				f.Figure(key, figure, func() {
 					c.describe(f, key)
 				})
 				if c.extra != nil {
-					f.row(key+":extra", func() {
+					f.Row(key+":extra", func() {
 						for i, b := range c.extra() {
-							f.press(fmt.Sprintf("%s:extra:%d", key, i), b)
+							f.Press(fmt.Sprintf("%s:extra:%d", key, i), b)
 						}
 					})
 				}
@@ -251,21 +332,18 @@ func (d *tableDialog) showForm() {
 
 // tableNote is what is to be known of changing a table.
 func (p *chartsPanel) tableNote(list string) string {
-	switch list {
-	case "combat_results":
-		return "A click or Space: the next result. D, e and . set it, Delete gives it back." + p.fixedRows()
-	case "terrain":
+	chart, described := p.editor.doc.Scenario().Base.Fields.Chart(list)
+	switch {
+	case !described:
 		return p.fixedTerrain()
-	}
-	return ""
-}
-
-// fixedRows says why the combat results have the rows that they have.
-func (p *chartsPanel) fixedRows() string {
-	if p.editor.system.Die == 0 {
+	case chart.Grid == nil:
 		return ""
 	}
-	return fmt.Sprintf(" The rows are the %d rolls of the die.", p.editor.system.Die)
+	note := fmt.Sprintf("A click or Space: the next one. %s set it, Delete gives it back.", gridChart{chart, p}.keys())
+	if die := p.editor.system.Die; die > 0 && chart.Grid.Rolled {
+		note += fmt.Sprintf(" The rows are the %d rolls of the die.", die)
+	}
+	return note
 }
 
 // fixedTerrain says what of the terrain effects is fixed.
@@ -279,13 +357,13 @@ func (p *chartsPanel) fixedTerrain() string {
 // provenance says where a figure comes from.
 func provenance(c *chartCell) string {
 	text := "nothing said of where it comes from"
-	if c.source.mark != "" {
-		text = string(c.source.mark)
+	if c.source.Mark != "" {
+		text = string(c.source.Mark)
 	}
-	switch was := c.source.remark(); {
+	switch was := c.source.Remark(); {
 	case was != "":
 		text += "; in the standard it " + was
-	case c.source.differs:
+	case c.source.Differs:
 		text += "; the standard has no such " + c.of
 	}
 	return look.Sentence(text)
@@ -293,15 +371,16 @@ func provenance(c *chartCell) string {
 
 // tableBack gives a whole table back to the standard.
 func (p *chartsPanel) tableBack(list string) {
-	usual := document.Standard(p.editor.doc.Scenario()).Clone()
-	p.revise("put the "+strings.ToLower(tableNames[list])+" back to the standard", func(c *model.Charts) {
-		switch list {
-		case "combat_results":
-			c.CombatResults = usual.CombatResults
-		case "terrain":
+	s := p.editor.doc.Scenario()
+	usual := document.Standard(s).Clone()
+	p.revise("put the "+strings.ToLower(tableName(s, list))+" back to the standard", func(c *model.Charts) {
+		switch chart, described := s.Base.Fields.Chart(list); {
+		case !described:
 			c.Terrain = usual.Terrain
-		case "improved_positions":
-			c.ImprovedPositions = usual.ImprovedPositions
+		case chart.Lines:
+			c.SetLines(list, usual.Lists[list])
+		default:
+			c.SetTable(list, usual.Tables[list])
 		}
 	})
 }

@@ -8,8 +8,10 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -21,7 +23,7 @@ func (p *chartsPanel) typeLine(s *model.Scenario, t *model.UnitType) charted[mod
 	id := t.ID
 	standard, _ := document.Standard(s).UnitType(id)
 	return charted[model.UnitType]{
-		editor: p.editor, name: typeName(s.EffectiveCharts(), *t), now: t, standard: standard,
+		editor: p.editor, name: s.EffectiveCharts().TypeName(*t), now: t, standard: standard,
 		marks: func(t *model.UnitType) map[string]model.Mark { return t.Marks },
 		find: func(c *model.Charts) *model.UnitType {
 			found, _ := c.UnitType(id)
@@ -36,12 +38,12 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 	charts := s.EffectiveCharts()
 	t, ok := charts.UnitType(p.chosen[typesPart])
 	if !ok {
-		f.says(":none", "The charts have no unit types yet.")
-		f.press(":new", formButton{icon: "plus", text: "New type", look: kit.Framed, hint: "Add a unit type", do: p.newType})
+		f.Says(":none", "The charts have no unit types yet.")
+		f.Press(":new", form.Button{Icon: "plus", Text: "New type", Look: kit.Framed, Hint: "Add a unit type", Do: p.newType})
 		return
 	}
 	line := p.typeLine(s, t)
-	f.counter(":counter", s, model.UnitGroup{Type: t.ID})
+	scenario.AddCounter(f, ":counter", s, model.UnitGroup{Type: t.ID})
 	p.typeButtons(line)
 	p.typeText(line, "name", "Name of one", "infantry company", func(t *model.UnitType) *string { return &t.Name })
 	fields := s.Base.Fields.Part("unit")
@@ -53,13 +55,13 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 	p.typeNumber(line, "counters", "Counters", mostCounters, "not counted", member(func(t *model.UnitType) *int { return &t.Limit }))
 	for _, of := range fields {
 		if of.Remark != "" && t.Own[of.Key] == nil {
-			f.says(":"+of.Key, of.Remark)
+			f.Says(":"+of.Key, of.Remark)
 		}
 	}
-	f.says(":limit", countersSentence(s, t))
-	f.row(":arm", func() {
+	f.Says(":limit", countersSentence(s, t))
+	f.Row(":arm", func() {
 		kind := said[model.UnitType, string]{func(t *model.UnitType) string { return string(t.Kind) }, func(t *model.UnitType, id string) { t.Kind = model.Kind(id) }}
-		chooseFigure(f, line, "kind", "Arm", unitKinds(s), kind)
+		chooseFigure(f, line, "kind", "Arm", s.UnitKinds(), kind)
 		for _, of := range fields {
 			if of.Kind == model.Pick {
 				chooseFigure(f, line, of.Key, of.Name, of.Choices, described(ownOf, of.Key, model.Values.Text))
@@ -80,25 +82,17 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 		}
 	}
 	p.typeTexts(s, line)
-	f.legend(":legend")
+	f.Legend(":legend")
 }
 
 // ownOf is what the rule system has a unit type say.
 func ownOf(t *model.UnitType) *model.Values { return &t.Own }
 
-// unitKinds is the kinds of units that the rule system has.
-func unitKinds(s *model.Scenario) []model.Choice {
-	if s.Base.Fields == nil {
-		return nil
-	}
-	return s.Base.Fields.Kinds
-}
-
 // typeNumber is a figure of the type that is a number.
 func (p *chartsPanel) typeNumber(line charted[model.UnitType], field, label string, most int, nothing string, at said[model.UnitType, int]) {
 	f := p.form
-	f.figure(field, sourceOf(line, field, strings.ToLower(label), at, orNothing(nothing)), func() {
-		f.number(field, label, at.of(line.now), numberRange{most: most}, func(n int) {
+	f.Figure(field, sourceOf(line, field, strings.ToLower(label), at, orNothing(nothing)), func() {
+		f.Number(field, label, at.of(line.now), form.Range{Most: most}, func(n int) {
 			line.change(strings.ToLower(label), func(t *model.UnitType) { at.put(t, n) })
 		})
 	})
@@ -107,8 +101,8 @@ func (p *chartsPanel) typeNumber(line charted[model.UnitType], field, label stri
 // typeToggle is a figure of the type that holds or does not.
 func (p *chartsPanel) typeToggle(line charted[model.UnitType], of model.Field) {
 	f, at, label := p.form, described(ownOf, of.Key, model.Values.Is), strings.ToLower(of.Name)
-	f.figure(of.Key, sourceOf(line, of.Key, label, at, yesOrNo), func() {
-		f.toggle(of.Key, of.Name, of.Example, at.of(line.now), func(on bool) {
+	f.Figure(of.Key, sourceOf(line, of.Key, label, at, yesOrNo), func() {
+		f.Toggle(of.Key, of.Name, of.Example, at.of(line.now), func(on bool) {
 			line.change(label, func(t *model.UnitType) { at.put(t, on) })
 		})
 	})
@@ -118,15 +112,15 @@ func (p *chartsPanel) typeToggle(line charted[model.UnitType], of model.Field) {
 // are when a figure changes, so that a second click meets the same button.
 func (p *chartsPanel) typeButtons(line charted[model.UnitType]) {
 	f := p.form
-	f.row(":do", func() {
-		f.press(":new", formButton{icon: "plus", text: "New", look: kit.Framed, hint: "A new unit type of the same nation", do: p.newType})
-		f.press(":copy", formButton{text: "Copy", look: kit.Framed, hint: "A new unit type with the same figures", do: p.copyType})
+	f.Row(":do", func() {
+		f.Press(":new", form.Button{Icon: "plus", Text: "New", Look: kit.Framed, Hint: "A new unit type of the same nation", Do: p.newType})
+		f.Press(":copy", form.Button{Text: "Copy", Look: kit.Framed, Hint: "A new unit type with the same figures", Do: p.copyType})
 		if line.standard == nil {
-			f.press(":delete", formButton{text: "Delete", look: kit.Framed, key: "Del", hint: "Delete this type of the scenario’s own", do: p.removeType})
+			f.Press(":delete", form.Button{Text: "Delete", Look: kit.Framed, Key: "Del", Hint: "Delete this type of the scenario’s own", Do: p.removeType})
 			return
 		}
 		same := reflect.DeepEqual(line.standard, line.now)
-		f.press(":back", formButton{icon: "undo", text: "Back", look: kit.Framed, off: same, hint: "Back to the standard: every figure of the line", do: func() {
+		f.Press(":back", form.Button{Icon: "undo", Text: "Back", Look: kit.Framed, Off: same, Hint: "Back to the standard: every figure of the line", Do: func() {
 			usual := *line.standard
 			p.revise("put "+line.name+" back to the standard", func(c *model.Charts) {
 				if i, ok := indexOfType(c, usual.ID); ok {
@@ -136,7 +130,7 @@ func (p *chartsPanel) typeButtons(line charted[model.UnitType]) {
 		}})
 	})
 	if line.standard == nil {
-		f.says(":state", "A type of this scenario’s own: the standard has none like it.")
+		f.Says(":state", "A type of this scenario’s own: the standard has none like it.")
 	}
 }
 
@@ -148,8 +142,8 @@ func indexOfType(c *model.Charts, id string) (int, bool) {
 // typeText is one of the names of the type.
 func (p *chartsPanel) typeText(line charted[model.UnitType], field, label, hint string, at func(*model.UnitType) *string) {
 	f := p.form
-	f.figure(field, sourceOf(line, field, strings.ToLower(label), member(at), strings.TrimSpace), func() {
-		f.text(field, label, hint, 1, *at(line.now), func(v string) {
+	f.Figure(field, sourceOf(line, field, strings.ToLower(label), member(at), strings.TrimSpace), func() {
+		f.Text(field, label, hint, 1, *at(line.now), func(v string) {
 			if v == "" {
 				p.editor.status.SetNotice("A unit type needs a name: counters and sentences use it.")
 				return
@@ -164,11 +158,11 @@ func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType])
 	f := p.form
 	p.typeText(line, "plural", "Name of several", "infantry companies", func(t *model.UnitType) *string { return &t.Plural })
 	if line.standard != nil {
-		f.says(":id", "Id in files: "+line.now.ID+". It is the standard’s and stays: copy the type to have an id of your own.")
+		f.Says(":id", "Id in files: "+line.now.ID+". It is the standard’s and stays: copy the type to have an id of your own.")
 		return
 	}
-	f.figure("id", source{}, func() {
-		f.text("id", "Id in files", "infantry-company", 1, line.now.ID, func(v string) {
+	f.Figure("id", form.Source{}, func() {
+		f.Text("id", "Id in files", "infantry-company", 1, line.now.ID, func(v string) {
 			edit, err := document.SetUnitTypeID(s, line.now.ID, v)
 			if err != nil {
 				p.editor.app.Fail("The id cannot be changed", err)
@@ -179,8 +173,8 @@ func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType])
 		})
 	})
 	nations := nationOptions(s.EffectiveCharts())
-	f.figure("nation", source{}, func() {
-		f.choice("nation", "Nation", nations, line.now.Nation, func(id string) {
+	f.Figure("nation", form.Source{}, func() {
+		f.Choice("nation", "Nation", nations, line.now.Nation, func(id string) {
 			line.change("the nation", func(t *model.UnitType) { t.Nation = id })
 		})
 	})
@@ -195,13 +189,13 @@ func nationOptions(c *model.Charts) []kit.Option {
 }
 
 // chooseFigure is a figure that is one of some words.
-func chooseFigure(f *form, line charted[model.UnitType], field, label string, all []model.Choice, at said[model.UnitType, string]) {
+func chooseFigure(f *form.Form, line charted[model.UnitType], field, label string, all []model.Choice, at said[model.UnitType, string]) {
 	var options []kit.Option
 	for _, v := range all {
 		options = append(options, kit.Option{ID: v.ID, Text: strings.ReplaceAll(v.ID, "-", " ")})
 	}
-	f.figure(field, sourceOf(line, field, "the "+strings.ToLower(label), at, func(v string) string { return v }), func() {
-		f.choice(field, label, options, at.of(line.now), func(id string) {
+	f.Figure(field, sourceOf(line, field, "the "+strings.ToLower(label), at, func(v string) string { return v }), func() {
+		f.Choice(field, label, options, at.of(line.now), func(id string) {
 			line.change("the "+strings.ToLower(label), func(t *model.UnitType) { at.put(t, id) })
 		})
 	})
@@ -212,7 +206,7 @@ func (p *chartsPanel) otherTypes(charts *model.Charts, t *model.UnitType, none s
 	others := []kit.Option{{Text: none}}
 	for i := range charts.UnitTypes {
 		if o := &charts.UnitTypes[i]; o.Nation == t.Nation && o.ID != t.ID {
-			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: figures(p.editor.doc.Scenario(), o)})
+			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: scenario.Figures(p.editor.doc.Scenario(), o)})
 		}
 	}
 	return others
@@ -223,12 +217,12 @@ func (p *chartsPanel) typeRelation(charts *model.Charts, line charted[model.Unit
 	f, at := p.form, described(ownOf, of.Key, model.Values.Text)
 	set := func(id string) { line.change(of.Noun(), func(t *model.UnitType) { at.put(t, id) }) }
 	if of.Names != model.RefUnitType {
-		f.figure(of.Key, sourceOf(line, of.Key, of.Noun(), at, strings.TrimSpace), func() { f.text(of.Key, of.Name, of.Example, 1, at.of(line.now), set) })
+		f.Figure(of.Key, sourceOf(line, of.Key, of.Noun(), at, strings.TrimSpace), func() { f.Text(of.Key, of.Name, of.Example, 1, at.of(line.now), set) })
 		return
 	}
 	others := p.otherTypes(charts, line.now, of.Absent)
-	name := func(id string) string { return optionText(others, id) }
-	f.figure(of.Key, sourceOf(line, of.Key, of.Noun(), at, name), func() { f.choice(of.Key, of.Name, others, at.of(line.now), set) })
+	name := func(id string) string { return kit.OptionText(others, id) }
+	f.Figure(of.Key, sourceOf(line, of.Key, of.Noun(), at, name), func() { f.Choice(of.Key, of.Name, others, at.of(line.now), set) })
 }
 
 // typeParts is a table of a type that another one names: which, and how many of it.
@@ -246,19 +240,19 @@ func (p *chartsPanel) typeParts(charts *model.Charts, line charted[model.UnitTyp
 				out += fmt.Sprintf("%d × ", parts.Int(part.Key))
 			}
 		}
-		return out + optionText(others, parts.Text(key))
+		return out + kit.OptionText(others, parts.Text(key))
 	}
 	set := func(parts model.Values) {
 		line.change(of.Noun(), func(t *model.UnitType) { t.Own.Set(of.Key, parts) })
 	}
-	from := source{mark: line.now.Marks[of.Key]}
+	from := form.Source{Mark: line.now.Marks[of.Key]}
 	if usual := line.standard; usual != nil {
-		from.differs = !table(usual).Equal(table(line.now))
-		from.was, from.wasMark = says(table(usual)), usual.Marks[of.Key]
-		from.back = func() { set(table(usual)) }
+		from.Differs = !table(usual).Equal(table(line.now))
+		from.Was, from.WasMark = says(table(usual)), usual.Marks[of.Key]
+		from.Back = func() { set(table(usual)) }
 	}
-	f.figure(of.Key, from, func() {
-		f.choice(of.Key, of.Name, others, table(line.now).Text(key), func(id string) {
+	f.Figure(of.Key, from, func() {
+		f.Choice(of.Key, of.Name, others, table(line.now).Text(key), func(id string) {
 			parts := table(line.now)
 			for _, part := range of.Parts {
 				parts.Set(part.Key, max(parts.Int(part.Key), part.Default))
@@ -278,8 +272,8 @@ func (p *chartsPanel) typeParts(charts *model.Charts, line charted[model.UnitTyp
 			continue
 		}
 		at := of.Key + "." + part.Key
-		f.figure(at, source{}, func() {
-			f.number(at, cmp.Or(part.Label, part.Name), table(line.now).Int(part.Key), numberRange{least: part.Min, most: part.Most}, func(n int) {
+		f.Figure(at, form.Source{}, func() {
+			f.Number(at, cmp.Or(part.Label, part.Name), table(line.now).Int(part.Key), form.Range{Least: part.Min, Most: part.Most}, func(n int) {
 				parts := table(line.now)
 				parts.Set(part.Key, n)
 				set(parts)
@@ -324,7 +318,7 @@ func (p *chartsPanel) addType(what string, t model.UnitType) {
 	t.ID = document.ChartID(p.editor.doc.Scenario(), model.RefUnitType, t.Nation+"-"+t.Name)
 	if p.revise(what, func(c *model.Charts) { c.UnitTypes = append(c.UnitTypes, t) }) {
 		p.show(typesPart, t.ID)
-		p.form.reveal("name")
+		p.form.Reveal("name")
 	}
 }
 
@@ -353,19 +347,9 @@ func neighbour(rows []chartRow, id string) string {
 // countersSentence says how many counters of a type the battle takes, of those
 // that there are.
 func countersSentence(s *model.Scenario, t *model.UnitType) string {
-	n := countersInPlay(s, t.ID)
+	n := scenario.CountersInPlay(s, t.ID)
 	if t.Limit == 0 {
 		return fmt.Sprintf("Counters 0: nobody counts them. This battle takes %d.", n)
 	}
-	return look.Sentence(fmt.Sprintf("This battle takes %s", ofCounters(n, t.Limit)))
-}
-
-// ofCounters is "24 of 30 counters".
-func ofCounters(n, limit int) string {
-	return fmt.Sprintf("%d of %s", n, model.Counted(limit, "counter", "counters"))
-}
-
-// countersInPlay is how many units of a type the orders of battle have.
-func countersInPlay(s *model.Scenario, id string) int {
-	return s.CountUnits(model.Selector{Types: []string{id}})
+	return look.Sentence(fmt.Sprintf("This battle takes %s", scenario.OfCounters(n, t.Limit)))
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -38,13 +39,34 @@ func TestNoTwoCommandsShareAKey(t *testing.T) {
 	a, _ := openBattle(t)
 	seen := map[string]string{}
 	for _, c := range a.commands {
-		k := strings.ToLower(c.keyText())
+		k := strings.ToLower(c.KeyText())
 		if k == "" {
 			continue
 		}
-		assert.Emptyf(t, seen[k], "%s is the key of %q and of %q", k, seen[k], c.text)
-		seen[k] = c.text
+		assert.Emptyf(t, seen[k], "%s is the key of %q and of %q", k, seen[k], c.Text)
+		seen[k] = c.Text
 	}
+}
+
+// Ids are words for programs: they stay when what a menu shows is written otherwise.
+func TestEveryCommandHasAnIDOfItsOwn(t *testing.T) {
+	word := regexp.MustCompile(`^[a-z][a-z0-9 -]*(\.[a-z0-9 _-]*)*$`)
+	check := func(a *App, where string) {
+		seen := map[string]string{}
+		for _, c := range a.commands {
+			assert.Regexpf(t, word, c.ID, "%s: %s", where, c.Text)
+			assert.Emptyf(t, seen[c.ID], "%s: %s is the id of %q and of %q", where, c.ID, seen[c.ID], c.Text)
+			seen[c.ID] = c.Text
+		}
+	}
+	a, _ := openBattle(t)
+	check(a, "the draft")
+	a.showStart()
+	check(a, "the start page")
+	b, _ := openTurn(t, "brunstatt")
+	check(b, "a game")
+	c, _ := openFields(t)
+	check(c, "a map of areas")
 }
 
 func TestNoToolTakesTheKeyOfACommandForItself(t *testing.T) {
@@ -52,7 +74,7 @@ func TestNoToolTakesTheKeyOfACommandForItself(t *testing.T) {
 	for _, o := range offered {
 		for _, action := range o.Actions() {
 			for _, c := range a.commands {
-				assert.False(t, action.Key != "" && action.Key == c.keyText() && action.Name != c.text, "%s and %s of %s", c.text, action.Name, o.Name())
+				assert.False(t, action.Key != "" && action.Key == c.KeyText() && action.Name != c.Text, "%s and %s of %s", c.Text, action.Name, o.Name())
 			}
 		}
 	}
@@ -85,33 +107,33 @@ func TestTheStartPageHasNoMenuItemsThatDoNothing(t *testing.T) {
 
 func TestMenusShowWhatIsOnAndWhatCanBeDone(t *testing.T) {
 	a, e := openBattle(t)
-	state := func(text string) *fyne.MenuItem {
+	state := func(id string) *fyne.MenuItem {
 		for _, c := range a.commands {
-			if c.text == text {
-				return c.item
+			if c.ID == id {
+				return c.Item
 			}
 		}
 		return nil
 	}
 	a.Win.Canvas().Focus(e.mapView)
 	a.updateMenu()
-	assert.True(t, state("Undo").Disabled)
-	assert.True(t, state("Paint woods").Checked)
+	assert.True(t, state("undo").Disabled)
+	assert.True(t, state("paint.woods").Checked)
 	paint(t, e, "2312")
 	letter(a, '5')
-	assert.False(t, state("Undo").Disabled)
-	assert.True(t, state("Paint town").Checked)
-	assert.False(t, state("Paint woods").Checked)
+	assert.False(t, state("undo").Disabled)
+	assert.True(t, state("paint.town").Checked)
+	assert.False(t, state("paint.woods").Checked)
 }
 
 func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	a.doText("Keys, pointer and limits")
+	a.doID("keys")
 	require.Equal(t, "Keys, pointer and limits", a.dialog())
-	a.doText("Undo")
+	a.doID("undo")
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
-	a.doText("Save")
+	a.doID("file.save")
 	assert.Equal(t, "Keys, pointer and limits", a.dialog())
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.dialog())
@@ -121,11 +143,11 @@ func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 func TestUndoInADialogIsForItsTextField(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	a.doText("Save as…")
+	a.doID("file.save-as")
 	f := nameField(t, a)
 	f.TypedRune('x')
 	require.Equal(t, "x", f.Text)
-	a.doText("Undo")
+	a.doID("undo")
 	assert.NotEqual(t, "x", f.Text)
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
 }

@@ -22,10 +22,10 @@ import (
 )
 
 // compareCommands is the commands that hold a scenario against another.
-func (a *App) compareCommands() []*command {
-	return []*command{
-		{menu: "Scenario", text: "Compare…", editing: true, split: true, run: a.inEditor((*editor).askCompare)},
-		{menu: "Scenario", text: "Merge another’s changes…", editing: true, run: a.inEditor((*editor).askMerge)},
+func (a *App) compareCommands() []*desk.Command {
+	return []*desk.Command{
+		{ID: "compare", Menu: "Scenario", Text: "Compare…", Editing: true, Split: true, Run: a.inEditor((*editor).askCompare)},
+		{ID: "merge", Menu: "Scenario", Text: "Merge another’s changes…", Editing: true, Run: a.inEditor((*editor).askMerge)},
 	}
 }
 

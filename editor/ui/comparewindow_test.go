@@ -43,7 +43,7 @@ func TestMergingTakesTheirChangesInAsOneStep(t *testing.T) {
 	e.merge("the other", base, theirs)
 	assert.Equal(t, 25, e.doc.Scenario().Length.Turns)
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Equal(t, 18, e.doc.Scenario().Length.Turns)
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
 }

@@ -233,10 +233,10 @@ func (a *App) rememberLayout() {
 }
 
 // documentCommands is the commands for going from one document to another.
-func (a *App) documentCommands() []*command {
+func (a *App) documentCommands() []*desk.Command {
 	several := func() bool { return len(a.editors) > 1 || a.editor == nil && len(a.editors) > 0 }
-	return []*command{
-		{menu: "File", text: "Next document", shortcut: ctrl(fyne.KeyTab), also: shortcuts(ctrl(fyne.KeyPageDown)), split: true, hidden: len(a.editors) == 0, enabled: several, run: func() { a.showNext(1) }},
-		{menu: "File", text: "Previous document", shortcut: ctrlShift(fyne.KeyTab), also: shortcuts(ctrl(fyne.KeyPageUp)), hidden: len(a.editors) == 0, enabled: several, run: func() { a.showNext(-1) }},
+	return []*desk.Command{
+		{ID: "document.next", Menu: "File", Text: "Next document", Shortcut: desk.Ctrl(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageDown)), Split: true, Hidden: len(a.editors) == 0, Enabled: several, Run: func() { a.showNext(1) }},
+		{ID: "document.previous", Menu: "File", Text: "Previous document", Shortcut: desk.CtrlShift(fyne.KeyTab), Also: desk.Shortcuts(desk.Ctrl(fyne.KeyPageUp)), Hidden: len(a.editors) == 0, Enabled: several, Run: func() { a.showNext(-1) }},
 	}
 }

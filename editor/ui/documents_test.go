@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -56,9 +57,9 @@ func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
 	assert.False(t, morhange.tab.Selected)
 	assert.Equal(t, "brush", tanga.tools.current.ID())
 	assert.False(t, tanga.doc.CanUndo())
-	a.doText("Undo")
+	a.doID("undo")
 	assert.True(t, morhange.doc.Dirty(), "undo is for the document that is shown")
-	a.doText("Next document")
+	a.doID("document.next")
 	assert.Same(t, morhange, a.editor)
 	assert.Equal(t, camera, morhange.mapView.Camera())
 	assert.Equal(t, "eraser", morhange.tools.current.ID())
@@ -74,11 +75,11 @@ func TestDocumentsGoRound(t *testing.T) {
 		do   func()
 		want string
 	}{
-		{func() { a.doText("Next document") }, "Brunstatt"},
-		{func() { a.doText("Previous document") }, "Morhange"},
+		{func() { a.doID("document.next") }, "Brunstatt"},
+		{func() { a.doID("document.previous") }, "Morhange"},
 		{func() { shortcut(fyne.KeyPageUp, fyne.KeyModifierControl) }, "Tanga"},
 		{func() { shortcut(fyne.KeyPageDown, fyne.KeyModifierControl) }, "Morhange"},
-		{func() { a.doText("Start page"); key(a, fyne.KeyEscape) }, "Morhange"},
+		{func() { a.doID("start"); key(a, fyne.KeyEscape) }, "Morhange"},
 	}
 	for _, s := range steps {
 		s.do()
@@ -104,7 +105,7 @@ func TestWhatIsCopiedInOneDocumentIsPastedInAnother(t *testing.T) {
 func TestAFileThatIsOpenIsShownInsteadOfOpenedAgain(t *testing.T) {
 	a := openThree(t)
 	a.show(a.editors[1])
-	a.doText("Save as…")
+	a.doID("file.save-as")
 	press(t, a, "Save")
 	path := a.editor.doc.Path()
 	link := filepath.Join(filepath.Dir(path), "link.toml")
@@ -126,7 +127,7 @@ func TestAFileThatIsOpenIsShownInsteadOfOpenedAgain(t *testing.T) {
 func TestClosingShowsTheDocumentBesideAndTheLastOneTheStartPage(t *testing.T) {
 	a := openThree(t)
 	a.show(a.editors[1])
-	a.doText("Close")
+	a.doID("file.close")
 	assert.Equal(t, []string{"Brunstatt", "Morhange"}, a.titles())
 	assert.Same(t, a.editors[1], a.editor)
 	first := a.editors[0].tab
@@ -226,7 +227,7 @@ func TestTheWorkOfSeveralDocumentsIsBroughtBack(t *testing.T) {
 	a := newTestAppIn(t, home)
 	require.Len(t, a.start.bringBack, 2)
 	a.start.bringBack[0].Tapped(nil)
-	a.doText("Start page")
+	a.doID("start")
 	require.Len(t, a.start.bringBack, 1, "the other one is still offered")
 	a.start.bringBack[0].Tapped(nil)
 	assert.Equal(t, []string{"Brunstatt *", "Brunstatt (2) *"}, a.titles())
@@ -269,17 +270,17 @@ func TestTheMarkOfUnsavedWorkStaysBesideALongTitle(t *testing.T) {
 
 func TestTheIDIsShownAndRefusedWithAReason(t *testing.T) {
 	_, e := openBattle(t)
-	id := e.drafts.battle.entry("id")
+	id := formtest.Field(t, e.drafts.battle.Form(), "id")
 	assert.Equal(t, "brunstatt", id.Text)
 	id.SetText("My Battle")
 	e.commitFields()
 	assert.Equal(t, "brunstatt", e.doc.Scenario().ID)
 	assert.Equal(t, "My Battle", id.Text)
-	assert.Contains(t, e.drafts.battle.form.said("id:wrong"), "such as my-battle")
+	assert.Contains(t, e.drafts.battle.Form().Said("id:wrong"), "such as my-battle")
 	id.SetText("my-battle")
 	e.commitFields()
 	assert.Equal(t, "my-battle", e.doc.Scenario().ID)
-	assert.NotContains(t, e.drafts.battle.form.items, "id:wrong:text")
+	assert.NotContains(t, e.drafts.battle.Form().Keys(), "id:wrong:text")
 }
 
 func TestAMapOutOfSightSleepsAndComesBackAsItWas(t *testing.T) {

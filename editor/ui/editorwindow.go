@@ -46,8 +46,14 @@ type editor struct {
 	checker    *check.Checker
 	status     *desk.StatusLine
 
-	game    *game               // the playtest of the draft, nil before the first
-	playing bool                // the game is on the map, and not the draft
+	mode    mode                // of which something lies on the map: ofDraft, or ofGame
+	ofDraft mode                // in which the draft is changed
+	ofGame  gameMode            // in which the playtest is played; nil before the first
+	match   match               // the playtest of the draft, nil before the first
+	game    *game               // the same where the map is of hexes
+	left    leftMap             // the map as the draft left it to a game
+	drafted uint64              // the state of the document that is played
+	unkept  bool                // the game could not be kept in a file
 	past    []*playtest.Session // earlier games, until the document has a file to keep them beside
 
 	picture tracedPicture // that the map is traced from
@@ -90,6 +96,8 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	if e.checker, a.checked = a.checked, nil; e.checker == nil || !e.checker.Knows(d.Scenario()) {
 		e.checker = check.NewChecker(e.system)
 	}
+	e.ofDraft = drafting{e}
+	e.mode = e.ofDraft
 	e.pointer = &draftPointer{editor: e}
 	e.mapView = mapview.NewView(d.Scenario().Hexes(), a.colours(), e.pointer)
 	e.board = e.mapView
@@ -103,6 +111,8 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	if b, ok := d.Scenario().Board.(*model.AreaBoard); ok {
 		e.areas = newAreaMap(e, b, a.colours())
 		e.board = e.areas.view
+		e.ofDraft = draftingAreas{drafting{e}}
+		e.mode = e.ofDraft
 	}
 	e.bench.Board = e.board
 	e.favourites = newFavourites(a.Fyne.Preferences(), e.system.ID, e.palette())
@@ -154,7 +164,7 @@ func (e *editor) buildBar() fyne.CanvasObject {
 		b.Look = kit.Switching
 	}
 	look.Show(e.folds[0], e.areas == nil)
-	e.playButton = tool("current", "", e.togglePlay)
+	e.playButton = tool("current", "", e.switchMode)
 	e.playButton.Look = kit.Framed
 	e.namePlayButton()
 	row := container.NewHBox(e.playButton, container.New(look.FixedWidth(10)), e.saveButton, export, container.New(look.FixedWidth(10)), e.folds[0], e.folds[1], e.folds[2])
@@ -185,18 +195,14 @@ func (e *editor) resume() {
 	e.showName()
 	e.toolbox.update()                // another document may have filled the clipboard
 	e.app.Win.Canvas().Focus(e.board) // the map is not drawn yet and knows no canvas
-	if e.playing {
-		e.game.changed()
-	}
+	e.mode.resume()
 }
 
 // pause ends what is going on when another document is shown.
 func (e *editor) pause() {
 	e.commitFields()
 	e.bench.Ask.End(false)
-	if e.playing {
-		e.game.halt()
-	}
+	e.mode.pause()
 	e.board.Release()
 	e.board.MouseOut()
 	e.rememberLayout()
@@ -207,22 +213,14 @@ func (e *editor) pause() {
 // end stops listening, and the player that acts.
 func (e *editor) end() {
 	e.unsubscribe()
-	if e.game != nil {
-		e.game.halt()
+	if e.match != nil {
+		e.match.Halt()
 	}
 }
 
 // changed shows what an edit, a walk through the history or a save did.
 func (e *editor) changed(c document.Change) {
-	switch {
-	case e.playing: // the map shows the board of the game
-	case e.areas != nil:
-		e.areas.show()
-	case c.Board:
-		e.mapView.Invalidate(nil)
-	case len(c.Hexes) > 0:
-		e.mapView.Invalidate(c.Hexes)
-	}
+	e.mode.redraw(c)
 	if c.Board || e.picture.trying && len(c.Hexes) > 0 {
 		e.bench.Ask.End(false)
 	}
@@ -282,48 +280,20 @@ func (e *editor) canUndo() bool {
 	if b := e.bench.Ask.Brush(); b != nil && e.app.focusedText() == nil {
 		return b.CanGo(false)
 	}
-	return e.app.focusedText() != nil || e.playing && e.game.canGo(-1) || !e.playing && e.doc.CanUndo()
+	return e.app.focusedText() != nil || e.mode.canGo(-1)
 }
 
 func (e *editor) canRedo() bool {
 	if b := e.bench.Ask.Brush(); b != nil && e.app.focusedText() == nil {
 		return b.CanGo(true)
 	}
-	return e.app.focusedText() != nil || e.playing && e.game.canGo(1) || !e.playing && e.doc.CanRedo()
-}
-
-func (e *editor) undo() {
-	if e.playing {
-		e.game.goBy(-1)
-		return
-	}
-	e.mapView.Release()
-	if b := e.bench.Ask.Brush(); b != nil {
-		b.GoBy(false)
-	} else {
-		e.doc.Undo()
-	}
-	e.mapView.Rehover()
-}
-
-func (e *editor) redo() {
-	if e.playing {
-		e.game.goBy(1)
-		return
-	}
-	e.mapView.Release()
-	if b := e.bench.Ask.Brush(); b != nil {
-		b.GoBy(true)
-	} else {
-		e.doc.Redo()
-	}
-	e.mapView.Rehover()
+	return e.app.focusedText() != nil || e.mode.canGo(1)
 }
 
 // goTo goes to a state of the history.
 func (e *editor) goTo(n int) {
 	e.commitFields()
-	e.mapView.Release()
+	e.board.Release()
 	e.doc.GoTo(n)
 	e.mapView.Rehover()
 }
@@ -344,8 +314,10 @@ func (e *editor) describe(s *state) {
 	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)
 	s.Controls = e.controls()
 	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.Win.Title()
-	if e.playing {
-		s.Play = e.game.describe()
+	e.mode.describe(s)
+	if e.areas != nil {
+		s.Sheet = e.areas.where()
+		return
 	}
 	pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)
 	left, top := e.app.Win.Canvas().PixelCoordinateForPosition(pos)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -58,10 +59,10 @@ func TestUndoAndRedoByKeyAndByList(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
 	paint(t, e, "2412")
-	a.doText("Undo")
+	a.doID("undo")
 	assert.Equal(t, model.Clear, e.terrain(t, "2412"))
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
-	a.doText("Redo")
+	a.doID("redo")
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
 
 	e.drafts.history.list.Select(0)
@@ -77,37 +78,37 @@ func TestUndoAndRedoByKeyAndByList(t *testing.T) {
 func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	f := e.drafts.battle.entry("title")
+	f := formtest.Field(t, e.drafts.battle.Form(), "title")
 	a.Win.Canvas().Focus(f)
 	f.TypedRune('x')
 	require.Contains(t, f.Text, "x")
-	a.doText("Undo")
+	a.doID("undo")
 	assert.NotContains(t, f.Text, "x")
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"), "the map is left alone")
-	a.doText("Redo")
+	a.doID("redo")
 	assert.Contains(t, f.Text, "x")
 	a.Win.Canvas().Focus(e.mapView)
-	a.doText("Undo") // the title
-	a.doText("Undo") // the woods
+	a.doID("undo") // the title
+	a.doID("undo") // the woods
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
 }
 
 func TestAFieldIsAnEditWhenItIsLeft(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.drafts.battle.entry("title")
+	f := formtest.Field(t, e.drafts.battle.Form(), "title")
 	a.Win.Canvas().Focus(f)
 	f.SetText("Illzach")
 	assert.Equal(t, "Brunstatt", e.doc.Scenario().Title)
 	e.mapView.TakeFocus()
 	assert.Equal(t, "Illzach", e.doc.Scenario().Title)
 	assert.Equal(t, "Illzach * — Mapsheet", a.Win.Title())
-	a.doText("Undo")
+	a.doID("undo")
 	assert.Equal(t, "Brunstatt", f.Text, "the field shows what was undone")
 }
 
 func TestEscapeInAFieldPutsBackWhatWasThere(t *testing.T) {
 	a, e := openBattle(t)
-	f := e.drafts.battle.entry("subtitle")
+	f := formtest.Field(t, e.drafts.battle.Form(), "subtitle")
 	a.Win.Canvas().Focus(f)
 	f.SetText("something else")
 	key(a, fyne.KeyEscape)
@@ -142,7 +143,7 @@ func TestLettersChooseToolsTerrainAndSize(t *testing.T) {
 
 func TestLettersTypedIntoAFieldChooseNothing(t *testing.T) {
 	a, e := openBattle(t)
-	a.Win.Canvas().Focus(e.drafts.battle.entry("title"))
+	a.Win.Canvas().Focus(formtest.Field(t, e.drafts.battle.Form(), "title"))
 	letter(a, 'e')
 	assert.Equal(t, "brush", e.tools.current.ID())
 }
@@ -225,7 +226,7 @@ func TestAProblemAppearsAndVanishes(t *testing.T) {
 	assert.NotEmpty(t, e.bench.Lights.Problems, "the hexes are flagged")
 	assert.Less(t, e.mapView.Size().Height, before.Height, "the list has unfolded")
 	assert.Equal(t, place, e.mapView.PlaceOf(hill.Hexes[0]), "the map stays where it is")
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Equal(t, before, e.mapView.Size(), "and folded again")
 	assert.Empty(t, e.problems.found)
 	assert.Equal(t, "No problems", e.status.Problems.Text)
@@ -257,7 +258,7 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 	e.problems.update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
 	e.problems.list.Select(0)
 	assert.True(t, e.panels.side, "the panel is unfolded")
-	assert.Equal(t, fyne.Focusable(e.drafts.battle.entry("date")), a.Win.Canvas().Focused())
+	assert.Equal(t, fyne.Focusable(formtest.Field(t, e.drafts.battle.Form(), "date")), a.Win.Canvas().Focused())
 }
 
 func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
@@ -318,7 +319,7 @@ func TestTheHistoryYieldsToAFormWithAListWhereTheWindowIsLow(t *testing.T) {
 	assert.False(t, e.lower.Folded)
 	e.showPanel("forces")
 	assert.True(t, e.lower.Folded)
-	assert.Greater(t, e.drafts.forces.form.scroll.Size().Height, float32(350), "its fields have the room")
+	assert.Greater(t, e.drafts.forces.Form().Content().Size().Height, float32(350), "its fields have the room")
 	e.lower.Buttons[0].Tapped(nil)
 	assert.False(t, e.lower.Folded, "a click on a tab shows its panel")
 	e.showPanel("battle")
@@ -326,7 +327,7 @@ func TestTheHistoryYieldsToAFormWithAListWhereTheWindowIsLow(t *testing.T) {
 	assert.False(t, e.lower.Folded, "which is remembered")
 	e.lower.Buttons[0].Tapped(nil)
 	assert.True(t, e.lower.Folded, "another click folds it")
-	a.doText("Layers")
+	a.doID("panel.layers")
 	assert.False(t, e.lower.Folded, "a command that shows a panel unfolds it")
 	a.Win.Resize(fyne.NewSize(1920, 1080))
 	e.showPanel("charts")
@@ -337,14 +338,14 @@ func TestTheHeightOfAListOverItsFormIsRemembered(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
 	p := e.drafts.forces
-	p.split.Split.SetOffset(0.6)
-	want := p.split.Size()
+	p.ListSplit().Split.SetOffset(0.6)
+	want := p.ListSplit().Size()
 	a.Win.Resize(fyne.NewSize(1280, 1000))
-	assert.InDelta(t, want, p.split.Size(), 1, "the form has what a larger window gives")
+	assert.InDelta(t, want, p.ListSplit().Size(), 1, "the form has what a larger window gives")
 	a.closeShown()
 	a.Open("morhange")
 	a.editor.showPanel("forces")
-	assert.InDelta(t, want, a.editor.drafts.forces.split.Size(), 1)
+	assert.InDelta(t, want, a.editor.drafts.forces.ListSplit().Size(), 1)
 }
 
 func TestEverythingFitsASmallWindow(t *testing.T) {
@@ -358,11 +359,11 @@ func TestTheScenarioIsReadBackInWords(t *testing.T) {
 	_, e := openBattle(t)
 	p := e.drafts.battle
 	for _, key := range []string{"forces:french:reading:0", "forces:german:reading:0", "deployment:reading:0", "victory:reading:0"} {
-		assert.Contains(t, p.form.items, key+":text")
+		assert.Contains(t, p.Form().Keys(), key+":text")
 	}
 	p.Update(&model.Scenario{Board: model.NewHexBoard(3, 3), Sides: []model.Side{{ID: "red", Name: "Red"}}}, panel.Everything)
-	assert.Contains(t, p.form.items, "forces:red:missing:text", "an empty part says what belongs there")
-	assert.Contains(t, p.form.items, "deployment:missing:text")
+	assert.Contains(t, p.Form().Keys(), "forces:red:missing:text", "an empty part says what belongs there")
+	assert.Contains(t, p.Form().Keys(), "deployment:missing:text")
 }
 
 func TestAnEditThatCannotBeMadeIsSaidOnce(t *testing.T) {

@@ -102,13 +102,16 @@ func (e *editor) becomeCopy() {
 		a.askSaveAs(nil)
 		return
 	}
-	file, tracing := e.draft(), e.doc.Tracing()
+	file, tracing, says := e.draft(), e.doc.Tracing(), "A copy; it has no file yet"
+	if len(e.doc.Faults()) > 0 {
+		says = "A copy of what could be read of the file; it has no file of its own yet"
+	}
 	a.drop(e)
 	a.adopt(document.Open(file, ""))
 	if tracing != nil {
 		a.editor.bench.Do(document.SetTracing{Name: "trace the same picture", To: tracing})
 	}
-	a.editor.status.SetNotice("A copy; it has no file yet")
+	a.editor.status.SetNotice(says)
 }
 
 // cameBack looks around when the window gets the keyboard back.
@@ -150,7 +153,7 @@ func (e *editor) lookAround() {
 				e.status.SetNotice("The other window has closed the scenario: it can be edited here now")
 			}
 		}
-		if s.news != "" && s.news != e.heard && a.editor == e && !a.Blocked() && !e.playing && e.doc.Known() == known {
+		if s.news != "" && s.news != e.heard && a.editor == e && !a.Blocked() && e.drafting() && e.doc.Known() == known {
 			e.heard = s.news
 			if len(e.doc.Faults()) > 0 && !e.doc.Dirty() {
 				e.readAgain() // there is nothing here that the file does not have
@@ -205,9 +208,9 @@ func (e *editor) refuseLookOnly() bool {
 }
 
 // elsewhereCommands is the command that ends the mere looking.
-func (a *App) elsewhereCommands() []*command {
-	return []*command{{
-		menu: "File", text: "Edit it here too", editing: true, hidden: a.editor == nil || !a.editor.doc.LookOnly(),
-		enabled: a.ofEditor(func(e *editor) bool { return e.doc.LookOnly() }), run: a.inEditor(func(e *editor) { e.setLookOnly(false) }),
+func (a *App) elsewhereCommands() []*desk.Command {
+	return []*desk.Command{{
+		ID: "file.edit-here", Menu: "File", Text: "Edit it here too", Editing: true, Hidden: a.editor == nil || !a.editor.doc.LookOnly(),
+		Enabled: a.ofEditor(func(e *editor) bool { return e.doc.LookOnly() }), Run: a.inEditor(func(e *editor) { e.setLookOnly(false) }),
 	}}
 }

@@ -63,7 +63,7 @@ func TestAModifierHeldForADialogIsNotShownAfterIt(t *testing.T) {
 	m.Mods = func() fyne.KeyModifier { return held }
 	m.MouseMoved(mouse(m.PlaceOf(parse(t, "2312")), 0))
 	assert.Contains(t, e.status.Action, "Pick up")
-	a.doText("Keys, pointer and limits")
+	a.doID("keys")
 	assert.Empty(t, e.status.Action)
 	held = 0
 	key(a, fyne.KeyEscape)

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/xeipuuv/gojsonschema"
 
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -46,7 +47,7 @@ func nameField(t *testing.T, a *App) *kit.Field {
 func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	a.doText("Save")
+	a.doID("file.save")
 	require.Equal(t, "Save the scenario as", a.dialog())
 	assert.Equal(t, "brunstatt", nameField(t, a).Text)
 	nameField(t, a).SetText("mine")
@@ -61,7 +62,7 @@ func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	assert.Equal(t, model.Woods, f.Scenario.Hexes().Terrain(parse(t, "2312")))
 
 	paint(t, e, "2412")
-	a.doText("Save")
+	a.doID("file.save")
 	assert.Empty(t, a.dialog(), "from then on it is saved at once")
 	assert.False(t, e.doc.Dirty())
 }
@@ -72,12 +73,12 @@ func TestWhatAFileLosesByASaveIsTold(t *testing.T) {
 	require.NoError(t, e.doc.SaveAs(path))
 	require.NoError(t, os.Link(path, path+".too"))
 	paint(t, e, "2312")
-	a.doText("Save")
+	a.doID("file.save")
 	require.Equal(t, "The file is written, but is not quite what it was", a.dialog())
 	assert.Contains(t, e.doc.SaveNotice(), "its other names (hard links) still lead to what it was before")
 	press(t, a, "Close")
 	paint(t, e, "2412")
-	a.doText("Save")
+	a.doID("file.save")
 	assert.Empty(t, a.dialog(), "it has no other name any more")
 }
 
@@ -85,7 +86,7 @@ func TestAFileThatIsThereIsReplacedOnlyAfterAYes(t *testing.T) {
 	a, e := openBattle(t)
 	path := filepath.Join(home(t), "brunstatt.toml")
 	require.NoError(t, os.WriteFile(path, []byte("precious"), 0o600))
-	a.doText("Save as…")
+	a.doID("file.save-as")
 	press(t, a, "Save")
 	require.Equal(t, "Replace the file?", a.dialog())
 	key(a, fyne.KeyEscape)
@@ -146,7 +147,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	t.Run("cancel stays", func(t *testing.T) {
 		a, e := openBattle(t)
 		paint(t, e, "2312")
-		a.doText("Close")
+		a.doID("file.close")
 		require.Equal(t, "Save the changes?", a.dialog())
 		key(a, fyne.KeyEscape)
 		assert.Same(t, e, a.editor)
@@ -154,7 +155,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	t.Run("don't save leaves", func(t *testing.T) {
 		a, e := openBattle(t)
 		paint(t, e, "2312")
-		a.doText("Close")
+		a.doID("file.close")
 		press(t, a, "Don’t save")
 		assert.Nil(t, a.editor)
 		assert.Empty(t, a.lost(t), "what was given up is not offered again")
@@ -162,7 +163,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	t.Run("save saves and leaves", func(t *testing.T) {
 		a, e := openBattle(t)
 		paint(t, e, "2312")
-		a.doText("Close")
+		a.doID("file.close")
 		key(a, fyne.KeyReturn)
 		require.Equal(t, "Save the scenario as", a.dialog())
 		press(t, a, "Save")
@@ -172,14 +173,14 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	})
 	t.Run("a field that is being written counts", func(t *testing.T) {
 		a, e := openBattle(t)
-		a.Win.Canvas().Focus(e.drafts.battle.entry("title"))
-		e.drafts.battle.entry("title").SetText("Other")
-		a.doText("Close")
+		a.Win.Canvas().Focus(formtest.Field(t, e.drafts.battle.Form(), "title"))
+		formtest.Field(t, e.drafts.battle.Form(), "title").SetText("Other")
+		a.doID("file.close")
 		assert.Equal(t, "Save the changes?", a.dialog())
 	})
 	t.Run("without changes nothing is asked", func(t *testing.T) {
 		a, _ := openBattle(t)
-		a.doText("Close")
+		a.doID("file.close")
 		assert.Empty(t, a.dialog())
 		assert.Nil(t, a.editor)
 	})
@@ -187,12 +188,12 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 
 func TestAFileChangedByAnotherProgramIsNotOverwrittenUnasked(t *testing.T) {
 	a, e := openBattle(t)
-	a.doText("Save as…")
+	a.doID("file.save-as")
 	press(t, a, "Save")
 	path := e.doc.Path()
 	require.NoError(t, os.WriteFile(path, []byte("# theirs"), 0o600))
 	paint(t, e, "2312")
-	a.doText("Save")
+	a.doID("file.save")
 	require.Equal(t, "The file has changed", a.dialog())
 	held, err := os.ReadFile(path)
 	require.NoError(t, err)
@@ -243,7 +244,7 @@ func TestAMapsheetFileIsNoScenario(t *testing.T) {
 func TestExportedJSONIsWhatTheSchemaAsksFor(t *testing.T) {
 	a, e := openBattle(t)
 	paint(t, e, "2312")
-	a.doText("Export JSON…")
+	a.doID("file.export")
 	press(t, a, "Export")
 	path := filepath.Join(home(t), "brunstatt.json")
 	data, err := os.ReadFile(path)
@@ -257,7 +258,7 @@ func TestExportedJSONIsWhatTheSchemaAsksFor(t *testing.T) {
 
 func TestTheExportedPictureIsTheWholeMap(t *testing.T) {
 	a, _ := openBattle(t)
-	a.doText("Export picture…")
+	a.doID("file.picture")
 	press(t, a, "Export")
 	f, err := os.Open(filepath.Join(home(t), "brunstatt.png"))
 	require.NoError(t, err)
@@ -288,7 +289,7 @@ func TestAFileCanBeDroppedOnTheWindow(t *testing.T) {
 func TestANewMap(t *testing.T) {
 	t.Run("of a size", func(t *testing.T) {
 		a := newTestApp(t)
-		a.doText("New scenario…")
+		a.doID("file.new")
 		require.Equal(t, "New scenario", a.dialog())
 		sizes := dialogFields(a)
 		sizes[0].SetText("12")
@@ -299,7 +300,7 @@ func TestANewMap(t *testing.T) {
 	})
 	t.Run("of no size is refused before it is made", func(t *testing.T) {
 		a := newTestApp(t)
-		a.doText("New scenario…")
+		a.doID("file.new")
 		dialogFields(a)[0].SetText("1000")
 		press(t, a, "Make it")
 		assert.Nil(t, a.editor)

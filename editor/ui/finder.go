@@ -3,7 +3,6 @@ package ui
 import (
 	"encoding/json"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -35,6 +34,7 @@ type finder struct {
 
 // found is something that can be asked for.
 type found struct {
+	id       string // by which it is remembered
 	text     string
 	alias    string // other words by which it is found
 	kind     string // where it is from: a menu, "Place", "Battle"
@@ -42,9 +42,6 @@ type found struct {
 	disabled bool
 	run      func()
 }
-
-// id is what found is remembered by.
-func (f found) id() string { return f.kind + ": " + f.text }
 
 const (
 	usedKey  = "finder.used" // the preference of what was used last
@@ -83,14 +80,14 @@ func (a *App) askFind() {
 // addRecent finds recent files as well. What is chosen stays so.
 func (f *finder) addRecent(files []recentFile) {
 	for _, r := range files {
-		f.all = append(f.all, found{text: "Open " + r.Title + " – " + r.where(false), kind: "Recent file", run: func() { f.app.openFile(r.Path) }})
+		f.all = append(f.all, found{id: "recent." + r.Path, text: "Open " + r.Title + " – " + r.where(false), kind: "Recent file", run: func() { f.app.openFile(r.Path) }})
 	}
 	chosen := ""
 	if f.at > 0 && f.at < len(f.shown) {
-		chosen = f.shown[f.at].id()
+		chosen = f.shown[f.at].id
 	}
 	f.search()
-	if at := slices.IndexFunc(f.shown, func(o found) bool { return o.id() == chosen }); at > 0 {
+	if at := slices.IndexFunc(f.shown, func(o found) bool { return o.id == chosen }); at > 0 {
 		f.move(at)
 	}
 }
@@ -130,7 +127,7 @@ func (f *finder) search() {
 	f.shown = nil
 	for _, i := range kit.Ranked(f.query.Text, texts, func(i int) int {
 		bonus := 0
-		if at := slices.Index(used, all[i].id()); at >= 0 {
+		if at := slices.Index(used, all[i].id); at >= 0 {
 			bonus += 2 * (usedMost - at)
 		}
 		if all[i].disabled {
@@ -173,8 +170,8 @@ func (a *App) usedLast() []string {
 
 // use remembers that something was taken.
 func (a *App) use(o found) {
-	ids := slices.DeleteFunc(a.usedLast(), func(id string) bool { return id == o.id() })
-	ids = slices.Insert(ids, 0, o.id())
+	ids := slices.DeleteFunc(a.usedLast(), func(id string) bool { return id == o.id })
+	ids = slices.Insert(ids, 0, o.id)
 	data, err := json.Marshal(ids[:min(len(ids), usedMost)])
 	if err != nil {
 		panic(err) // strings can always be written
@@ -186,28 +183,24 @@ func (a *App) use(o found) {
 func (a *App) everything() []found {
 	var all []found
 	for _, c := range a.commands {
-		if !c.hidden && c.text != "Find…" {
-			all = append(all, found{text: strings.TrimSuffix(c.text, "…"), alias: c.alias, kind: c.menu, key: c.keyText(), disabled: !a.available(c), run: func() { a.do(c) }})
-		}
-	}
-	if a.playing() {
-		for i, o := range a.editor.game.offers() {
-			all = append(all, found{text: o.Name, kind: "Units in hand", key: strconv.Itoa(i + 1), disabled: len(o.Actions) == 0, run: func() { a.editor.game.useAbility(i) }})
+		if !c.Hidden && c.ID != findID {
+			all = append(all, found{id: c.ID, text: strings.TrimSuffix(c.Text, "…"), alias: c.Alias, kind: c.Menu, key: c.KeyText(), disabled: !a.available(c), run: func() { a.do(c) }})
 		}
 	}
 	if e := a.editor; e != nil {
+		all = append(all, e.mode.finds()...)
 		for _, p := range e.doc.Scenario().Hexes().Places {
-			all = append(all, found{text: "Go to " + p.Title(), kind: "Place", run: func() { e.goToHexes(p.Hexes, look.Capital(p.Title())) }})
+			all = append(all, found{id: "place." + p.ID, text: "Go to " + p.Title(), kind: "Place", run: func() { e.goToHexes(p.Hexes, look.Capital(p.Title())) }})
 		}
 		if e.areas != nil {
 			all = append(all, e.areas.places()...)
 		}
 	}
 	for _, e := range a.editors {
-		all = append(all, found{text: "Show " + kit.WithMark(e.tab.Text, e.tab.Unsaved), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
+		all = append(all, found{id: "document." + e.tab.Text, text: "Show " + kit.WithMark(e.tab.Text, e.tab.Unsaved), kind: "Open document", disabled: e == a.editor, run: func() { a.show(e) }})
 	}
 	for _, i := range scenarios.List() {
-		all = append(all, found{text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})
+		all = append(all, found{id: "battle." + i.ID, text: "Open " + i.Title, kind: "Battle", run: func() { a.openBuiltIn(i.ID) }})
 	}
 	return all
 }
@@ -222,7 +215,7 @@ func (a *App) foundHex(query string) (found, bool) {
 		return found{}, false
 	}
 	name := "hex " + strings.TrimSpace(query)
-	return found{text: "Go to " + name, kind: "Hex", run: func() { a.editor.goToHexes(hex.List{h}, look.Capital(name)) }}, true
+	return found{id: "hex." + strings.TrimSpace(query), text: "Go to " + name, kind: "Hex", run: func() { a.editor.goToHexes(hex.List{h}, look.Capital(name)) }}, true
 }
 
 // goToHexes shows hexes in the middle of the map.

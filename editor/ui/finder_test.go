@@ -15,7 +15,7 @@ import (
 // find opens the finder, writes into it and says what it shows first.
 func find(t *testing.T, a *App, query string) (first string, shown *kit.KeyList) {
 	t.Helper()
-	a.doText("Find…")
+	a.doID("find")
 	require.Equal(t, "Find", a.dialog())
 	for _, r := range query {
 		letter(a, r)

@@ -28,7 +28,7 @@ func FuzzPreferences(f *testing.F) {
 		_ = a.lastSession().names()
 		a.recent.add("/tmp/b.toml", "B")
 		require.Equal(t, "B", a.recent.list()[0].Title)
-		a.use(found{kind: "File", text: "Open"})
+		a.use(found{id: "file.open"})
 		require.NotEmpty(t, a.usedLast())
 		favourites := newFavourites(p, sys.ID, hexrules.Of(sys).Terrains)
 		require.Len(t, favourites.slots(), numberKeys)

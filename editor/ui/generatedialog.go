@@ -22,6 +22,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -56,29 +57,6 @@ const (
 	generateMostSeed = 9999 // of the dice; any number can be written
 )
 
-// slide is a slider that hands on the keys it has no use for.
-type slide struct {
-	widget.Slider
-	onKey func(fyne.KeyName)
-}
-
-// TypedKey moves the slider with the arrows.
-func (s *slide) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyRight:
-		s.Slider.TypedKey(e)
-	default:
-		s.onKey(e.Name)
-	}
-}
-
-// TypedRune hands letters on.
-func (s *slide) TypedRune(r rune) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.OnTypedRune() != nil {
-		c.OnTypedRune()(r)
-	}
-}
-
 // askGenerate asks what country is to be made.
 func (e *editor) askGenerate() {
 	e.commitFields()
@@ -102,7 +80,7 @@ func (e *editor) askGenerate() {
 
 	column := container.NewVBox(
 		container.NewBorder(nil, nil, container.New(look.FixedWidth(50), look.Line("Seed", look.Now().Ink, theme.TextSize())), dice, d.seed))
-	var sliders []*slide
+	var sliders []*kit.Slide
 	for _, c := range []struct {
 		name  string
 		value *int
@@ -138,15 +116,15 @@ func (e *editor) askGenerate() {
 	d.modal.Take(append(d.where.Buttons, dice)...)
 	d.modal.TakeFields(d.seed)
 	for _, s := range sliders {
-		s.onKey = d.modal.Key
+		s.OnKey = d.modal.Key
 	}
 	d.reconsider()
 	e.app.Win.Canvas().Focus(dice)
 }
 
 // slider is a row for one number of the country.
-func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasObject, *slide) {
-	s := &slide{}
+func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasObject, *kit.Slide) {
+	s := &kit.Slide{}
 	s.Max, s.Step, s.Value = float64(most), 1, float64(*value)
 	if most > 10 {
 		s.Step = 5
@@ -156,7 +134,7 @@ func (d *generateDialog) slider(name string, value *int, most int) (fyne.CanvasO
 	now.Alignment = fyne.TextAlignTrailing
 	s.OnChanged = func(v float64) {
 		*value = int(v)
-		setLine(now, howMany(*value, most))
+		look.SetLine(now, howMany(*value, most))
 		d.reconsider()
 	}
 	return container.NewBorder(nil, nil,
@@ -232,7 +210,7 @@ func (d *generateDialog) reconsider() {
 			}
 			if err == nil {
 				after.Deployment = nil // who deploys where is not the question here
-				picture = drawThumbnail(after, size, ground)
+				picture = miniature.Whole(after, size, ground)
 			}
 		}
 		return func() { d.show(edit, notes, picture, err) }

@@ -185,11 +185,6 @@ func crash(folder string) {
 	os.Exit(0)
 }
 
-// steps is the panel of the history, battle that of the scenario's text.
-
-// entry is the field of the panel that changes what lies at a path.
-func (p *scenarioPanel) entry(path string) *kit.Field { return p.form.items[path].focus.(*kit.Field) }
-
 func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
 	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: b}
 }
@@ -197,3 +192,31 @@ func mouse(p fyne.Position, b desktop.MouseButton) *desktop.MouseEvent {
 func drag(p fyne.Position) *fyne.DragEvent {
 	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}}
 }
+
+// takeNth takes the nth entry, counted from 1, of the menu that stands.
+func takeNth(t *testing.T, a *App, n int) {
+	t.Helper()
+	require.NotNil(t, a.Win.Canvas().Overlays().Top(), "a menu")
+	for range n {
+		key(a, fyne.KeyDown)
+	}
+	key(a, fyne.KeyReturn)
+}
+
+// takeFound takes the first option that the dialog in front finds for a text.
+func takeFound(t *testing.T, a *App, text string) {
+	t.Helper()
+	m := a.TopModal()
+	require.NotNil(t, m, "a dialog with a search")
+	for _, o := range test.LaidOutObjects(m.Pop) {
+		if f, ok := o.(*kit.Field); ok {
+			f.SetText(text)
+			f.OnSubmitted(text)
+			return
+		}
+	}
+	require.Fail(t, "no search")
+}
+
+func noFewer(n int) model.Bound { return model.Bound{AtLeast: &n} }
+func noMore(n int) model.Bound  { return model.Bound{AtMost: &n} }

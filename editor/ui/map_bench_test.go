@@ -133,7 +133,7 @@ func BenchmarkFill(b *testing.B) {
 			m.MouseDown(mouse(at, desktop.MouseButtonPrimary))
 			m.MouseUp(mouse(at, desktop.MouseButtonPrimary))
 		} else {
-			e.undo()
+			e.mode.goBy(-1)
 		}
 		e.drawFrame()
 	}, "fill-", "undo-")

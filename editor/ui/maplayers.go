@@ -2,18 +2,14 @@ package ui
 
 import (
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
 // lookAt lights hexes and brings one of them into the middle of the map.
 func (e *editor) lookAt(hexes hex.List, middle hex.Hex) {
-	if e.playing {
-		e.game.point([]draw.Overlay{{Style: draw.Named, Hexes: hexes}})
-	} else {
-		e.bench.Lights.Selected = hexes
-		e.bench.Lights.Show()
-	}
+	e.mode.light(hexes)
 	e.mapView.Center(middle)
 	e.board.TakeFocus()
 }
@@ -67,9 +63,9 @@ func (e *editor) showDeployment() {
 		return
 	}
 	if e.shows(draw.AreaLayer) {
-		e.mapView.SetAreas(deploymentAreas(e.doc.Scenario()))
+		e.mapView.SetAreas(mapview.DeploymentAreas(e.doc.Scenario()))
 	}
-	if !e.playing {
+	if e.drafting() {
 		e.mapView.SetUnits(draw.SetUp(e.doc.Scenario()))
 	}
 }

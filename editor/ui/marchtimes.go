@@ -11,9 +11,11 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
@@ -28,10 +30,10 @@ type marchTimes struct {
 }
 
 // timeCommands show how soon forces can be where.
-func (a *App) timeCommands() []*command {
-	return []*command{{menu: "Scenario", text: "Time to objective…", editing: true, split: true,
-		enabled: a.ofEditor(func(e *editor) bool { return !e.playing && len(e.doc.Scenario().Forces) > 0 }),
-		run:     a.inEditor((*editor).askMarchTimes)}}
+func (a *App) timeCommands() []*desk.Command {
+	return []*desk.Command{{ID: "march-times", Menu: "Scenario", Text: "Time to objective…", Editing: true, Split: true,
+		Enabled: a.ofEditor(func(e *editor) bool { return len(e.doc.Scenario().Forces) > 0 }),
+		Run:     a.inEditor((*editor).askMarchTimes)}}
 }
 
 // askMarchTimes asks whose times are to be shown.
@@ -39,7 +41,7 @@ func (e *editor) askMarchTimes() {
 	s := e.doc.Scenario()
 	var options []kit.Option
 	for _, f := range s.Forces {
-		options = append(options, kit.Option{ID: f.ID, Text: f.Name, Detail: optionText(sideOptions(s), f.Side)})
+		options = append(options, kit.Option{ID: f.ID, Text: f.Name, Detail: kit.OptionText(scenario.SideOptions(s), f.Side)})
 	}
 	e.app.SearchOption("Time to objective of", options, "", e.showMarchTimes)
 }

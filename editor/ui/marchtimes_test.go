@@ -17,7 +17,7 @@ import (
 func TestTheTimeToAnObjectiveIsShownUntilEscape(t *testing.T) {
 	a, e := openBattle(t)
 	s := e.doc.Scenario()
-	a.doText("Time to objective…")
+	a.doID("march-times")
 	takeFound(t, a, s.Forces[0].Name)
 	require.NotNil(t, e.times)
 	assert.Contains(t, e.times.says.Text, s.Forces[0].Name)

@@ -13,7 +13,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -88,37 +87,4 @@ func TestNoTextOfAScenarioReachesAServerOrAnotherFile(t *testing.T) {
 	}
 	key(a, fyne.KeyF5) // what is played shows these names, too
 	assert.Zero(t, asked.Load(), "requests")
-}
-
-func TestAPictureInMarkdownIsALinkToIt(t *testing.T) {
-	a, _ := openBattle(t)
-	segments := markdownSegments(a.Desk, "![Hill](https://example.org/x.png) and ![x](file:///dev/null)")
-	require.IsType(t, &widget.HyperlinkSegment{}, segments[0])
-	var text strings.Builder
-	for _, s := range segments {
-		text.WriteString(s.Textual())
-	}
-	assert.Equal(t, "Hill and x", strings.TrimSpace(text.String()))
-}
-
-func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
-	a, _ := openBattle(t)
-	link := func(markdown string) (found *widget.HyperlinkSegment) {
-		for _, s := range markdownSegments(a.Desk, markdown) {
-			if l, ok := s.(*widget.HyperlinkSegment); ok {
-				found = l
-			}
-		}
-		return found
-	}
-	for _, to := range []string{"file:///etc/passwd", "/etc/passwd", "javascript:alert(1)", "mailto:a@b.c", "http:", "%zz"} {
-		assert.Nil(t, link("see [this]("+to+")"), to)
-	}
-	l := link("see [this](https://example.org/a)")
-	require.NotNil(t, l)
-	l.OnTapped()
-	require.Equal(t, "Open this page?", a.dialog())
-	assert.Contains(t, a.TopModal().Says, "https://example.org/a")
-	press(t, a, "Stay here")
-	assert.Empty(t, a.Modals)
 }

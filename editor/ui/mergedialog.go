@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/compare"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -56,25 +57,25 @@ func (e *editor) merge(theirName string, base, theirs *model.Scenario) {
 
 // askConflicts asks whose change stands in each place that both touched.
 func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answers map[string]compare.Choice, take func()) {
-	f := newForm(e.bench)
+	f := form.New(e.bench)
 	describe := func() {
 		for _, c := range asked {
 			key := ":" + c.Path
 			was, ours, theirs := excerpts(c.Base, c.Ours, c.Theirs)
-			f.card(key, "", nil, func() {
-				f.prose(key+":question", c.Question)
-				f.says(key+":was", "It was: "+was)
-				f.row(key+":sides", func() {
+			f.Card(key, "", nil, func() {
+				f.Prose(key+":question", c.Question)
+				f.Says(key+":was", "It was: "+was)
+				f.Row(key+":sides", func() {
 					side := func(name, text, hint string, choice compare.Choice) {
-						f.group(key+":"+name+":side", func() (fyne.CanvasObject, *fyne.Container) {
+						f.Group(key+":"+name+":side", func() (fyne.CanvasObject, *fyne.Container) {
 							box := container.NewVBox()
 							return box, box
 						}, func() {
-							f.toggle(key+":"+name, name, hint, answers[c.Path] == choice, func(bool) {
+							f.Toggle(key+":"+name, name, hint, answers[c.Path] == choice, func(bool) {
 								answers[c.Path] = choice
-								f.again()
+								f.Again()
 							})
-							f.prose(key+":"+name+":text", text)
+							f.Prose(key+":"+name+":text", text)
 						})
 					}
 					side("Ours", ours, "Keep what this scenario says", compare.Ours)
@@ -83,7 +84,7 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 			})
 		}
 	}
-	f.show(describe)
+	f.Show(describe)
 	var m *desk.Modal
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() })
 	all := func(side compare.Choice) func() {
@@ -91,7 +92,7 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 			for _, c := range asked {
 				answers[c.Path] = side
 			}
-			f.again()
+			f.Again()
 		}
 	}
 	ours, theirs := kit.DialogButton("Ours everywhere", kit.Framed, all(compare.Ours)), kit.DialogButton("Theirs everywhere", kit.Framed, all(compare.Theirs))
@@ -100,9 +101,10 @@ func (e *editor) askConflicts(theirName string, asked []compare.Conflict, answer
 		take()
 	})
 	says := look.Prose(fmt.Sprintf("This scenario and “%s” both changed %s. Say whose change stands.", theirName, model.Counted(len(asked), "thing", "things")))
-	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.content())), nil)
+	body := look.Between(says, container.New(look.FixedWidth(760), container.New(look.FixedHeight(400), f.Content())), nil)
 	m = e.app.OpenModal("Both changed the same", body, fyne.Size{}, cancel, ours, theirs, ok)
-	m.Cancel, m.Accept, f.dialog = m.Close, ok.Tap, m
+	m.Cancel, m.Accept = m.Close, ok.Tap
+	f.LieIn(m)
 	e.app.Win.Canvas().Focus(ok)
 }
 

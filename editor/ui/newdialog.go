@@ -16,14 +16,47 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-// newSheet is the built-in mapsheet that a new scenario may lie on.
-const newSheet = "standard"
+// newMap is what a new scenario's map can be.
+type newMap struct {
+	text, says    string
+	system, sheet string // ids; no sheet for a map of its own
+	sized         bool   // it has columns and rows
+	generated     bool
+}
 
-// newMaps is what a new scenario's map can be.
+// The first of the maps that new scenarios can have.
 const (
 	emptyMap = iota
 	generatedMap
 	builtInMap
+)
+
+// newMaps is what the map of a new scenario can be: of hexes first, and of sectors for the
+// systems that are played on those.
+func (a *App) newMaps() []newMap {
+	first := a.options.Systems[0]
+	out := []newMap{
+		{text: "An empty map", system: first.ID, sized: true},
+		{text: "A generated map", system: first.ID, sized: true, generated: true},
+		{text: "The standard mapsheet", system: first.ID, sheet: first.Sheet, says: "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved."},
+	}
+	for _, s := range a.options.Systems {
+		if s.Board != model.OnAreas || s.Sheet == "" {
+			continue
+		}
+		if m, err := scenarios.Bases().Mapsheet(s.Sheet); err == nil {
+			says := fmt.Sprintf("Printed, with %s. Change it as you like, or draw another.", model.Counted(len(m.Board.PlaceIDs()), "sector", "sectors"))
+			out = append(out, newMap{text: m.Name, system: s.ID, sheet: s.Sheet, says: says})
+		}
+		out = append(out, newMap{text: s.Name + ": an empty sheet", system: s.ID, says: fmt.Sprintf("%d by %d units, on which you draw the sectors.", sheetWidth, sheetHeight)})
+	}
+	return out
+}
+
+// How large an empty sheet of sectors is.
+const (
+	sheetWidth  = 3000
+	sheetHeight = 4000
 )
 
 // askNew asks what a new scenario's map is to be.
@@ -33,28 +66,34 @@ func (a *App) askNew() {
 	do := kit.DialogButton("Make it", kit.Primary, nil)
 	var size *kit.SizeFields
 	var maps *kit.OneOf
+	all := a.newMaps()
 	reconsider := func() {
 		g, err := size.Read()
+		m := all[maps.At]
 		for _, f := range size.Fields() {
-			if maps.At == builtInMap {
-				f.Disable()
-			} else {
+			if m.sized {
 				f.Enable()
+			} else {
+				f.Disable()
 			}
 		}
-		do.SetEnabled(err == nil || maps.At == builtInMap)
+		do.SetEnabled(err == nil || !m.sized)
 		switch {
-		case maps.At == builtInMap:
-			look.SetFaint(note, "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved.")
+		case !m.sized:
+			look.SetFaint(note, m.says)
 		case err != nil:
 			look.SetFaint(note, desk.SentenceOf(err))
-		case maps.At == emptyMap:
+		case !m.generated:
 			look.SetFaint(note, fmt.Sprintf("%s: %s of a hundred metres, all of them clear.", kit.SheetSize(g), model.CountedHexes(g.Cols*g.Rows)))
 		default:
 			look.SetFaint(note, fmt.Sprintf("%s with hills, woods, towns, roads and waters. You choose next how many of each.", kit.SheetSize(g)))
 		}
 	}
-	maps = kit.NewOneOf(reconsider, "An empty map", "A generated map", "The standard mapsheet")
+	var texts []string
+	for _, m := range all {
+		texts = append(texts, m.text)
+	}
+	maps = kit.NewOneOf(reconsider, texts...)
 	size = kit.NewSizeFields(hex.Grid{Cols: 50, Rows: 34}, reconsider)
 	accept := func() {
 		if do.Off {
@@ -67,7 +106,7 @@ func (a *App) askNew() {
 	do.Tap = accept
 	body := container.NewVBox(maps.Column(), look.Pad(size.Content, 6, 8, 6, 0), container.New(look.FixedHeight(46), container.New(look.FixedWidth(440), look.Pad(note, 0, -7, 0, -7))))
 	cancel := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() })
-	m = a.OpenModal("New scenario", body, fyne.NewSize(480, 290), cancel, do)
+	m = a.OpenModal("New scenario", body, fyne.NewSize(480, 190+float32(len(all))*36), cancel, do)
 	m.Cancel, m.Accept = m.Close, accept
 	m.Take(maps.Buttons...)
 	m.TakeFields(size.Fields()...)
@@ -75,30 +114,33 @@ func (a *App) askNew() {
 	a.Win.Canvas().Focus(size.Cols)
 }
 
-// makeNew opens a new scenario on a map of a size, or on the standard mapsheet.
+// makeNew opens a new scenario on one of the maps, of a size where it has one.
 func (a *App) makeNew(kind int, g hex.Grid) {
-	f, err := a.newScenario(kind, g)
+	m := a.newMaps()[kind]
+	f, err := newScenario(m, g)
 	if err != nil {
 		a.Fail("The map cannot be made", err)
 		return
 	}
 	a.adopt(document.Open(f, ""))
-	if kind == generatedMap {
-		a.editor.askGenerate()
+	switch e := a.editor; {
+	case m.generated:
+		e.askGenerate()
+	case e.areas != nil && len(f.Scenario.AreaBoard().Sectors) == 0:
+		e.showPanel("sector")
+		e.status.SetNotice("The sheet is empty: press D and click the corners of the first sector")
 	}
 }
 
-func (a *App) newScenario(kind int, g hex.Grid) (*schema.File, error) {
-	sheet := ""
-	if kind == builtInMap {
-		sheet = newSheet
-	}
-	base, err := schema.BaseOf(scenarios.Bases(), a.options.Systems[0].ID, sheet)
-	if err != nil {
+func newScenario(m newMap, g hex.Grid) (*schema.File, error) {
+	base, err := schema.BaseOf(scenarios.Bases(), m.system, m.sheet)
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if base.Sheet != nil {
+	case base.Sheet != nil:
 		return document.NewOnSheet(base), nil
+	case m.sized:
+		return document.NewScenario(g.Cols, g.Rows, base)
 	}
-	return document.NewScenario(g.Cols, g.Rows, base)
+	return document.NewOnEmptySheet(sheetWidth, sheetHeight, base)
 }

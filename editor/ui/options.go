@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -141,18 +140,10 @@ func (p *optionPanel) addNumber(o tool.Option) {
 	p.settings.Add(container.NewBorder(nil, nil, less, more, container.NewCenter(value)))
 	p.updates = append(p.updates, func() {
 		now := o.Get(p.editor.doc)
-		setLine(value, o.Format(now))
+		look.SetLine(value, o.Format(now))
 		less.SetEnabled(p.enabled(o) && now > o.Min)
 		more.SetEnabled(p.enabled(o) && now < o.Max)
 	})
-}
-
-// setLine changes what a line of text says.
-func setLine(t *canvas.Text, text string) {
-	if text = look.Seen(text); t.Text != text {
-		t.Text = text
-		t.Refresh()
-	}
 }
 
 // addToggle adds a button that is on or off.

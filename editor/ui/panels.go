@@ -1,36 +1,42 @@
 package ui
 
 import (
+	"github.com/mapsheet/mapsheet/editor/ui/areadraft"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 )
 
 // draftPanels is the panels beside the map while it shows the draft.
 type draftPanels struct {
-	battle  *scenarioPanel
-	forces  *forcesPanel
-	setup   *setupPanel
-	rules   *rulesPanel
-	victory *victoryPanel
+	battle  *scenario.Battle
+	forces  *scenario.Forces
+	setup   *scenario.Setup
+	rules   *scenario.Rules
+	victory *scenario.Victory
 	charts  *chartsPanel
-	notes   *notesPanel
+	notes   *scenario.Notes
 	tracing *tracingPanel // nil where the map is of areas
 	history *historyPanel
-	layers  *layersPanel // nil where the map is of areas
+	layers  *layersPanel     // nil where the map is of areas
+	sector  *areadraft.Panel // nil where it is of hexes
 }
 
 func newDraftPanels(e *editor) *draftPanels {
 	d := &draftPanels{
-		battle:  newScenarioPanel(e.bench),
-		forces:  newForcesPanel(e.bench, e.showMarchTimes),
-		setup:   newSetupPanel(e.bench),
-		rules:   newRulesPanel(e.bench),
-		victory: newVictoryPanel(e.bench, e.checker.VictoryStates),
+		battle:  scenario.NewBattle(e.bench),
+		forces:  scenario.NewForces(e.bench, e.showMarchTimes),
+		setup:   scenario.NewSetup(e.bench),
+		rules:   scenario.NewRules(e.bench),
+		victory: scenario.NewVictory(e.bench, e.checker.VictoryStates),
 		charts:  newChartsPanel(e),
-		notes:   newNotesPanel(e.bench),
+		notes:   scenario.NewNotes(e.bench),
 		history: newHistoryPanel(e),
 	}
 	if e.areas == nil {
 		d.tracing, d.layers = newTracingPanel(e), newLayersPanel(e)
+	} else {
+		d.sector = areadraft.NewPanel(e.bench, e.areas.draft, e.revealField)
 	}
 	return d
 }
@@ -41,6 +47,9 @@ func (d *draftPanels) side() []panel.Panel {
 	all := []panel.Panel{d.battle, d.forces, d.setup, d.rules, d.victory, d.charts, d.notes}
 	if d.tracing != nil {
 		all = append(all, d.tracing)
+	}
+	if d.sector != nil {
+		all = append(all, d.sector)
 	}
 	return all
 }
@@ -59,15 +68,15 @@ type gamePanels struct {
 	units    *unitsPanel
 	clauses  *clausesPanel
 	overlays *overlaysPanel
-	log      *logPanel
-	timeline *timelinePanel
-	branches *branchesPanel
+	log      *play.Log
+	timeline *play.Timeline
+	branches *play.Branches
 }
 
 func newGamePanels(g *game) *gamePanels {
 	return &gamePanels{
 		units: newUnitsPanel(g), clauses: newClausesPanel(g), overlays: newOverlaysPanel(g),
-		log: newLogPanel(g), timeline: newTimelinePanel(g), branches: newBranchesPanel(g),
+		log: play.NewLog(g.course), timeline: play.NewTimeline(g.course), branches: play.NewBranches(g.course),
 	}
 }
 

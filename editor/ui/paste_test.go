@@ -47,45 +47,45 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	search := e.drafts.forces.search
+	search := e.drafts.forces.Search
 	a.Win.Canvas().Focus(search)
 	search.SetText("company")
 	search.TypedShortcut(&fyne.ShortcutSelectAll{})
-	a.doText("Cut")
+	a.doID("cut")
 	assert.Empty(t, search.Text)
-	a.doText("Paste")
+	a.doID("paste")
 	assert.Equal(t, "company", search.Text)
 
 	e.mapView.TakeFocus()
-	a.doText("Copy")
+	a.doID("copy")
 	assert.Contains(t, e.status.Notice, "take Select (M)")
 	e.chooseTool(tool.SelectionID)
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
 	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
-	a.doText("Cut")
+	a.doID("cut")
 	assert.Contains(t, e.status.Notice, "Cut 1 hex")
-	a.Win.Canvas().Focus(e.drafts.forces.list)
-	a.doText("Paste")
+	a.Win.Canvas().Focus(e.drafts.forces.List)
+	a.doID("paste")
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "what hangs on the pointer is turned and given up by keys of the map")
 	paint(t, e, "1006")
 	assert.Equal(t, model.Woods, e.terrain(t, "1006"))
 
-	e.togglePlay()
-	a.doText("Paste")
+	e.switchMode()
+	a.doID("paste")
 	assert.Contains(t, e.status.Notice, "being played")
 }
 
 func TestTheKeyboardNeverStaysWithAControlThatIsOutOfSight(t *testing.T) {
 	a, e := openBattle(t)
 	e.showPanel("forces")
-	search := e.drafts.forces.search
+	search := e.drafts.forces.Search
 	a.Win.Canvas().Focus(search)
 	e.showPanel("victory")
 	assert.NotSame(t, search, a.Win.Canvas().Focused())
 
 	e.showPanel("forces")
 	a.Win.Canvas().Focus(search)
-	a.doText("Find…")
+	a.doID("find")
 	e.showPanel("victory")
 	a.TopModal().Cancel()
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused())

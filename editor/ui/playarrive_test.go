@@ -24,7 +24,7 @@ func openArrival(t *testing.T) (*App, *game, waiting) {
 
 func TestReinforcementsAreListedAndBroughtOntoTheMapByTheMouse(t *testing.T) {
 	_, g, w := openArrival(t)
-	assert.Contains(t, g.column.form.items, "force:"+w.force+":text")
+	assert.Contains(t, g.column.form.Keys(), "force:"+w.force+":text")
 	u := w.units[0]
 	tile := g.counterTile(u)
 	tile.Tapped(nil)

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -46,7 +46,7 @@ func newPlayBanner(g *game) *playBanner {
 		b.says[i] = look.Line("", look.White, theme.TextSize())
 	}
 	b.row = container.New(&bannerLayout{b}, b.asks, b.head, b.says[0], b.says[1], b.buttons)
-	b.content = container.NewVBox(container.NewStack(newShield(), b.ground, b.row))
+	b.content = container.NewVBox(container.NewStack(kit.NewShield(), b.ground, b.row))
 	return b
 }
 
@@ -62,14 +62,14 @@ func (b *playBanner) update() {
 	}
 	b.ground.FillColor, b.head.Color, b.says[0].Color, b.says[1].Color = ground, tone, tone, tone
 	b.asks.Hidden = len(answers) < 2
-	b.head.Text = momentText(g.session)
+	b.head.Text = play.MomentText(g.session)
 	if side, ok := g.session.Scenario().Side(h.Side); ok {
 		b.head.Text = look.Seen(side.Name) + "  ·  " + b.head.Text
 	}
 	b.sign = h.Sentence
 	b.buttons.Objects = nil
 	if now.Over {
-		b.head.Text = "The game is over: " + strings.TrimPrefix(lowerFirst(strings.TrimSuffix(g.session.Result(g.session.Branch()), ".")), "the game is ")
+		b.head.Text = "The game is over: " + strings.TrimPrefix(look.LowerFirst(strings.TrimSuffix(g.session.Result(g.session.Branch()), ".")), "the game is ")
 		b.sign = g.reasonText()
 		b.add("How it ended", "", "Each victory clause with its truth at the end", func() { g.editor.showPanel("victory") })
 		b.add("Report…", "", "Write what happened as a web page with the map of every turn", func() { g.editor.askReport(".html") })
@@ -100,10 +100,10 @@ func (b *playBanner) fit() {
 	b.tall = len(look.Wrapped(b.sign, theme.TextSize(), b.room(b.width))) > 1
 	if high := float64(bannerHeight + b.says[0].MinSize().Height); m.Covered() < high {
 		g := b.game
-		came := m.Camera() == g.cameTo
+		came := m.Camera() == g.editor.left.to
 		m.Cover(high)
 		if came {
-			g.cameTo = m.Camera()
+			g.editor.left.to = m.Camera()
 		}
 	}
 }
@@ -233,25 +233,3 @@ func (b *playBanner) fitHead(room float32) {
 	}
 	look.Shorten(b.head, b.head.Text, room)
 }
-
-// shield keeps the pointer from what lies under it.
-type shield struct{ widget.BaseWidget }
-
-func newShield() *shield {
-	s := &shield{}
-	s.ExtendBaseWidget(s)
-	return s
-}
-
-// CreateRenderer draws nothing.
-func (s *shield) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
-}
-
-// The shield takes what the map would take.
-func (*shield) MouseIn(*kit.MouseEvent)    {}
-func (*shield) MouseMoved(*kit.MouseEvent) {}
-func (*shield) MouseOut()                  {}
-func (*shield) MouseDown(*kit.MouseEvent)  {}
-func (*shield) MouseUp(*kit.MouseEvent)    {}
-func (*shield) Scrolled(*fyne.ScrollEvent) {}

@@ -13,8 +13,10 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/schema"
@@ -26,7 +28,7 @@ func newSeed() uint64 { return 1 + rand.Uint64N(999_999) }
 // askGame asks whether to go on with the game that stands or to begin anew, and
 // where the draft has changed, on which draft.
 func (e *editor) askGame() {
-	s := e.game.session
+	s := e.match.Session()
 	e.commitFields()
 	if s.Len() == 0 && len(s.Branches()) == 1 { // there is nothing to go on with
 		if e.draftPlayed() {
@@ -36,13 +38,13 @@ func (e *editor) askGame() {
 		}
 		return
 	}
-	text := fmt.Sprintf("A playtest is under way: %s, %s.", lowerFirst(momentText(s)), e.game.atText())
+	text := fmt.Sprintf("A playtest is under way: %s, %s.", look.LowerFirst(play.MomentText(s)), e.match.AtText())
 	choices := []desk.Choice{{Text: "Cancel", Look: kit.Framed}, {Text: "Begin anew…", Look: kit.Framed, Do: e.askTerms}}
 	if e.draftPlayed() {
-		choices = append(choices, desk.Choice{Text: "Go on", Look: kit.Primary, Do: e.enterGame})
+		choices = append(choices, desk.Choice{Text: "Go on", Look: kit.Primary, Do: func() { e.enterGame() }})
 	} else {
 		text += " The draft has changed since it began. The game can go on with the changed draft: all that was done is done again, with the same dice, up to where it leads to something else."
-		choices = append(choices, desk.Choice{Text: "Play the old draft", Look: kit.Framed, Do: e.enterGame},
+		choices = append(choices, desk.Choice{Text: "Play the old draft", Look: kit.Framed, Do: func() { e.enterGame() }},
 			desk.Choice{Text: "Go on with the changed draft", Look: kit.Primary, Do: e.rebaseGame})
 	}
 	e.app.Ask("Go on playing?", text, choices...)
@@ -50,10 +52,10 @@ func (e *editor) askGame() {
 
 // draftPlayed reports whether the game is played with the draft as it stands.
 func (e *editor) draftPlayed() bool {
-	if e.doc.State() == e.game.drafted {
+	if e.doc.State() == e.drafted {
 		return true
 	}
-	same, err := e.game.session.Plays(e.doc.File())
+	same, err := e.match.Session().Plays(e.doc.File())
 	return err == nil && same
 }
 
@@ -81,13 +83,13 @@ func (e *editor) askTerms() {
 	entry := kit.NewField("A number")
 	entry.SetText(strconv.FormatUint(newSeed(), 10))
 	parts := container.NewVBox(
-		flush(look.Prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
-		labelled("Seed", entry))
+		look.Flush(look.Prose("The seed decides all dice. With the same seed and the same actions a game goes the same way.")),
+		form.Labelled("Seed", entry))
 	fields := []*kit.Field{entry}
 	units := e.newHandicapField()
 	if units != nil {
-		parts.Add(flush(look.Prose(units.about)))
-		parts.Add(labelled(look.Capital(units.phrase), units.entry))
+		parts.Add(look.Flush(look.Prose(units.about)))
+		parts.Add(form.Labelled(look.Capital(units.phrase), units.entry))
 		fields = append(fields, units.entry)
 	}
 	var m *desk.Modal
@@ -138,8 +140,8 @@ func (e *editor) newHandicapField() *handicapField {
 	all := sc.CountUnits(h.Units)
 	f := &handicapField{entry: kit.NewField("A number"), most: all, least: all - h.Most, phrase: h.Units.Phrase(sc)}
 	now := all
-	if e.game != nil {
-		now = max(all-e.game.session.Terms().Handicap, f.least)
+	if e.match != nil {
+		now = max(all-e.match.Session().Terms().Handicap, f.least)
 	}
 	f.entry.SetText(strconv.Itoa(now))
 	f.about = fmt.Sprintf("Handicap: whoever wins with all %d plays with fewer, until the game can just be won. The last of the order of battle stay out.", all)
@@ -169,12 +171,10 @@ func (g *game) termsText() string {
 
 // beginGame makes the draft ready to be played and goes into the game.
 func (e *editor) beginGame(terms rules.Terms) {
-	if e.playing {
-		e.leaveGame()
-	}
+	e.turnTo(e.ofDraft)
 	e.commitFields()
 	e.bench.Ask.End(false)
-	e.mapView.Release()
+	e.board.Release()
 	system, draft := e.system, e.draft()
 	desk.Work(e.app.Desk, "Setting the game up", func(func() bool) (*playtest.Session, error) {
 		if system.NewBattle == nil {
@@ -187,8 +187,12 @@ func (e *editor) beginGame(terms rules.Terms) {
 			return
 		}
 		e.putGameAway()
-		e.game = newGame(e, s)
-		says := e.game.seatOwn()
+		e.newMatch(s)
+		e.drafted, e.unkept = e.doc.State(), false
+		says := ""
+		if e.game != nil {
+			says = e.game.seatOwn()
+		}
 		if e == e.app.editor {
 			e.enterGame()
 			if says != "" {

@@ -10,12 +10,13 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
 func TestTheHandicapOfTheSolitaireSituationIsOfferedWhereTheGameBegins(t *testing.T) {
 	a := newTestApp(t)
-	a.Fyne.Preferences().SetInt(pauseKey, 0)
+	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	a.Open("mlawa")
 	key(a, fyne.KeyF5)
 	require.Equal(t, "Begin a new game", a.dialog())
@@ -38,7 +39,7 @@ func TestTheHandicapOfTheSolitaireSituationIsOfferedWhereTheGameBegins(t *testin
 	assert.Equal(t, 20, n)
 	assert.Contains(t, g.termsText(), "20 of 24 German infantry companies")
 
-	a.doText("Begin a new game…")
+	a.doID("play.new")
 	assert.NotNil(t, dialogField(t, a.TopModal(), "20"), "the next game begins with as many")
 }
 

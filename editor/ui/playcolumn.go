@@ -12,8 +12,10 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -23,8 +25,8 @@ import (
 // at its foot, always in the same place, the players and the dice.
 type playColumn struct {
 	game    *game
-	form    *form
-	foot    *form
+	form    *form.Form
+	foot    *form.Form
 	parts   *fyne.Container // the upper part, a line and the foot
 	content fyne.CanvasObject
 }
@@ -35,11 +37,8 @@ const (
 )
 
 func newPlayColumn(g *game) *playColumn {
-	c := &playColumn{game: g, form: newForm(g.editor.bench), foot: newForm(g.editor.bench)}
-	for _, f := range []*form{c.form, c.foot} {
-		f.scroll = kit.NewScroller(look.Pad(f.column, 0, 0, 8, 6))
-	}
-	c.parts = container.New(footLayout{}, c.form.scroll, look.Ruler(), c.foot.scroll)
+	c := &playColumn{game: g, form: form.NewNarrow(g.editor.bench), foot: form.NewNarrow(g.editor.bench)}
+	c.parts = container.New(footLayout{}, c.form.Content(), look.Ruler(), c.foot.Content())
 	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(toolsWidth), look.Pad(c.parts, 4, 8, 4, 1)))
 	return c
 }
@@ -76,12 +75,12 @@ func (g *game) inHand(u int32) bool { return slices.Contains(g.hand, u) }
 
 // update shows the game as it stands.
 func (c *playColumn) update() {
-	c.form.show(func() {
+	c.form.Show(func() {
 		c.showHand()
 		c.showWaiting()
 		c.showAttacks()
 	})
-	c.foot.show(func() {
+	c.foot.Show(func() {
 		c.showPlayers()
 		c.showDice()
 	})
@@ -91,27 +90,26 @@ func (c *playColumn) update() {
 func (c *playColumn) head(key, text string) { addHead(c.form, key, text) }
 
 // addHead adds the name of a part of the column.
-func addHead(f *form, key, text string) {
-	it := f.item(key, func() *formItem {
+func addHead(f *form.Form, key, text string) {
+	it := f.Keep(key, func() *form.Item {
 		t := look.Line("", look.Now().Faded, theme.CaptionTextSize())
 		t.TextStyle.Bold = true
 		c := kit.NewCutLine(t, kit.NamedWidth)
-		return &formItem{object: look.Pad(c.Box, 8, 0, 1, 0), control: c}
+		return &form.Item{Object: look.Pad(c.Box, 8, 0, 1, 0), Control: c}
 	})
-	it.control.(*kit.CutLine).Set(text)
-	f.add(it.object)
+	it.Control.(*kit.CutLine).Set(text)
+	f.Add(it.Object)
 }
 
 // press adds a button as wide as the column.
-func (c *playColumn) press(key string, b formButton, selected bool) {
-	it := c.form.button(key, b)
-	n := it.control.(*kit.Button)
+func (c *playColumn) press(key string, b form.Button, selected bool) {
+	n := c.form.Button(key, b)
 	if !n.Wide {
 		n.Wide, n.Tight = true, true
 		n.Refresh()
 	}
 	n.SetSelected(selected)
-	c.form.add(it.object)
+	c.form.Add(n)
 }
 
 func (c *playColumn) showHand() {
@@ -128,31 +126,31 @@ func (c *playColumn) showHand() {
 		case g.deploys():
 			text = "Click a counter below, then a lit hex of the map; or drag it there."
 		}
-		c.form.says("none", text)
+		c.form.Says("none", text)
 		return
 	}
 	var objects []fyne.CanvasObject
 	for _, u := range g.hand {
 		objects = append(objects, g.counterTile(u))
 	}
-	c.form.object(kit.Tiles(columnTile, objects))
+	c.form.Add(kit.Tiles(columnTile, objects))
 	v := g.table().View(g.hand[0])
 	text := g.unitText(g.hand[0])
 	if len(g.hand) > 1 {
 		text = model.Counted(len(g.hand), "unit", "units")
 	}
-	c.form.prose("who", text)
+	c.form.Prose("who", text)
 	if m, ok := g.table().(rules.Mover); ok && v.OnMap() && g.reach.moves != nil {
 		if left, whole := m.Allowance(g.hand[0]); whole > 0 {
-			c.form.says("points", fmt.Sprintf("%s of %s left", g.figure(left), g.pointsText(whole)))
+			c.form.Says("points", fmt.Sprintf("%s of %s left", g.figure(left), g.pointsText(whole)))
 		}
 	}
 	for i, w := range g.ways() {
-		c.press(fmt.Sprintf("way:%d", w.flags), formButton{text: w.text, key: strconv.Itoa(i + 1), hint: "Deploy it so", do: func() { g.deployAs(w) }}, g.flags == w.flags)
+		c.press(fmt.Sprintf("way:%d", w.flags), form.Button{Text: w.text, Key: strconv.Itoa(i + 1), Hint: "Deploy it so", Do: func() { g.deployAs(w) }}, g.flags == w.flags)
 	}
 	if side := g.table().Now().Side; v.Side != side {
 		if side != "" {
-			c.form.says("other", "Its side does not act now.")
+			c.form.Says("other", "Its side does not act now.")
 		}
 		return
 	}
@@ -160,15 +158,15 @@ func (c *playColumn) showHand() {
 		if o.onMap && g.deploys() || o.Unfit { // what a click does, and what is nothing for the unit; the digits stay
 			continue
 		}
-		b := formButton{text: o.Name, hint: o.Sentence, off: len(o.Actions) == 0, do: func() { g.useAbility(i) }}
+		b := form.Button{Text: o.Name, Hint: o.Sentence, Off: len(o.Actions) == 0, Do: func() { g.useAbility(i) }}
 		if i < 9 {
-			b.key = strconv.Itoa(i + 1)
+			b.Key = strconv.Itoa(i + 1)
 		}
-		if o.Refusal != nil && b.off {
-			b.hint = refusalText(o.Refusal)
+		if o.Refusal != nil && b.Off {
+			b.Hint = play.RefusalText(o.Refusal)
 		}
 		c.press("can:"+o.ID, b, g.mode == o.ID)
-		c.form.items["can:"+o.ID].control.(*kit.Button).Excuse = func(on bool) {
+		c.form.Find("can:" + o.ID).Control.(*kit.Button).Excuse = func(on bool) {
 			if on {
 				g.excuse(o)
 			} else {
@@ -177,7 +175,7 @@ func (c *playColumn) showHand() {
 		}
 	}
 	if len(g.row) > 0 {
-		c.press("row", formButton{text: "Take " + g.labels(g.row), key: "Enter", look: kit.Framed, hint: "Do it with the hexes picked (Enter)", do: g.endRow}, false)
+		c.press("row", form.Button{Text: "Take " + g.labels(g.row), Key: "Enter", Look: kit.Framed, Hint: "Do it with the hexes picked (Enter)", Do: g.endRow}, false)
 	}
 }
 
@@ -190,20 +188,20 @@ func (c *playColumn) showWaiting() {
 	}
 	if g.deploys() {
 		c.head("deploy", "To be deployed")
-		c.press("auto", formButton{text: "Automatically", key: "D", look: kit.Framed, hint: "Let the program deploy this side (D)", do: g.deployAll}, false)
+		c.press("auto", form.Button{Text: "Automatically", Key: "D", Look: kit.Framed, Hint: "Let the program deploy this side (D)", Do: g.deployAll}, false)
 		for _, a := range g.nobodys() {
-			c.form.says("nobody:"+a.ID, a.Sentence+" Click a lit hex.")
+			c.form.Says("nobody:"+a.ID, a.Sentence+" Click a lit hex.")
 		}
 	} else {
 		c.head("deploy", "To arrive")
 	}
 	for _, w := range all {
-		c.form.says("force:"+w.force, w.force)
+		c.form.Says("force:"+w.force, w.force)
 		var objects []fyne.CanvasObject
 		for _, alike := range g.alike(w.units) {
 			objects = append(objects, g.heapTile(alike))
 		}
-		c.form.object(container.New(layout.NewGridWrapLayout(fyne.NewSize(columnTile+2*kit.TileRim+heapCount, columnTile+2*kit.TileRim)), objects...))
+		c.form.Add(container.New(layout.NewGridWrapLayout(fyne.NewSize(columnTile+2*kit.TileRim+heapCount, columnTile+2*kit.TileRim)), objects...))
 	}
 }
 
@@ -238,8 +236,8 @@ func (c *playColumn) showAttacks() {
 			key = "F"
 		}
 		label := fmt.Sprintf("Fire on %s, %s", g.label(a.At.Hex()), shortText(a))
-		c.press(fmt.Sprintf("fire:%d", i), formButton{text: label, key: key, look: kit.Framed, off: g.run != nil,
-			hint: "Roll for the attack: " + g.attackText(a), do: func() { g.fire(a) }}, false)
+		c.press(fmt.Sprintf("fire:%d", i), form.Button{Text: label, Key: key, Look: kit.Framed, Off: g.run != nil,
+			Hint: "Roll for the attack: " + g.attackText(a), Do: func() { g.fire(a) }}, false)
 	}
 }
 
@@ -252,9 +250,9 @@ func (c *playColumn) showPlayers() {
 		for _, k := range g.session.Players(s.ID) {
 			kinds = append(kinds, kit.Option{ID: k.ID, Text: k.Name, Detail: k.About})
 		}
-		c.foot.choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
+		c.foot.Choice("player:"+s.ID, s.Name, kinds, g.session.Player(s.ID), func(kind string) { g.seat(s.ID, kind) })
 	}
-	c.foot.choice("pause", "Speed of the players", pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
+	c.foot.Choice("pause", "Speed of the players", play.Pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
 		if n, err := strconv.Atoi(id); err == nil {
 			g.setPause(n)
 		}
@@ -280,8 +278,8 @@ func (c *playColumn) showDice() {
 	chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
 	chance.SetMinSize(fyne.NewSquareSize(dieTile))
 	faces = append(faces, g.newTile("chance", chance, dieTile, "Leave the next dice to chance", func(bool) { g.clearDice() }))
-	c.foot.object(labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
-	c.foot.says("seed", g.termsText())
+	c.foot.Add(form.Labelled("Set the next die", container.New(layout.NewCustomPaddedHBoxLayout(0), faces...)))
+	c.foot.Says("seed", g.termsText())
 }
 
 // addDice adds a line of dice, as high without any.
@@ -295,5 +293,5 @@ func (c *playColumn) addDice(name string, dice []int, tone color.NRGBA, without 
 	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, dieTile))
-	c.foot.object(look.Pad(container.NewStack(room, row), 1, 2, 1, 0))
+	c.foot.Add(look.Pad(container.NewStack(room, row), 1, 2, 1, 0))
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -86,7 +87,7 @@ func (g *game) answer(n int) {
 		end()
 		return
 	}
-	text := "A declared attack cannot be carried out: " + lowerFirst(refusalText(weak)) + " More units can join it. It is dropped when the phase ends."
+	text := "A declared attack cannot be carried out: " + look.LowerFirst(play.RefusalText(weak)) + " More units can join it. It is dropped when the phase ends."
 	g.editor.app.Ask("End the phase without this attack?", text,
 		desk.Choice{Text: "Back to the map", Look: kit.Framed}, desk.Choice{Text: "Drop it and end the phase", Look: kit.Primary, Do: end})
 }

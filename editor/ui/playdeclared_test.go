@@ -144,7 +144,7 @@ func TestHexesPickedAreTakenWhenThePlayerGoesOnWithSomethingElse(t *testing.T) {
 func TestUndoTakesAHexBackBeforeAnAction(t *testing.T) {
 	a, g, _ := openRow(t)
 	at := g.session.At()
-	a.doText("Undo")
+	a.doID("undo")
 	assert.Empty(t, g.row)
 	assert.Equal(t, at, g.session.At())
 }

@@ -39,12 +39,11 @@ func (e *editor) keepGames() {
 		}
 	}
 	e.past = nil
-	g := e.game
-	if g == nil || g.unkept || g.session.Path() != "" || g.session.Len() == 0 {
+	if e.match == nil || e.unkept || e.match.Session().Path() != "" || e.match.Session().Len() == 0 {
 		return
 	}
-	if err := g.session.Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
-		g.unkept = true
+	if err := e.match.Session().Keep(disk.System{}, playtest.FreeName(disk.System{}, folder)); err != nil {
+		e.unkept = true
 		e.app.Fail("The playtest could not be kept", desk.Readable(err))
 	}
 }
@@ -53,36 +52,35 @@ func (e *editor) keepGames() {
 // alone.
 func (e *editor) unkeptGames() int {
 	n := len(e.past)
-	if g := e.game; g != nil && g.session.Path() == "" && g.session.Len() > 0 {
+	if e.match != nil && e.match.Session().Path() == "" && e.match.Session().Len() > 0 {
 		n++
 	}
 	return n
 }
 
 // endKeeping says that the playtest is no longer kept. It goes on in memory.
-func (g *game) endKeeping() {
-	err := g.session.Close()
-	g.unkept = true
-	g.editor.app.Fail("The playtest is no longer kept", desk.Readable(err))
+func (e *editor) endKeeping() {
+	err := e.match.Session().Close()
+	e.unkept = true
+	e.app.Fail("The playtest is no longer kept", desk.Readable(err))
 }
 
 // putGameAway ends the game that stands: its file is closed, or it stays in
 // memory for a file that the document may get.
 func (e *editor) putGameAway() {
-	if e.game == nil {
+	if e.match == nil {
 		return
 	}
-	g := e.game
-	g.endRow()
-	g.halt()
-	e.game = nil
-	if g.session.Path() == "" {
-		if g.session.Len() > 0 && !g.unkept {
-			e.past = append(e.past, g.session)
+	e.match.Halt()
+	s := e.match.Session()
+	e.match, e.game, e.ofGame = nil, nil, nil
+	if s.Path() == "" {
+		if s.Len() > 0 && !e.unkept {
+			e.past = append(e.past, s)
 		}
 		return
 	}
-	if err := g.session.Close(); err != nil {
+	if err := s.Close(); err != nil {
 		e.app.Fail("The playtest could not be kept to its end", desk.Readable(err))
 	}
 }
@@ -90,22 +88,18 @@ func (e *editor) putGameAway() {
 // useGame puts a playtest that was kept on the map, in place of the one that
 // stands.
 func (e *editor) useGame(s *playtest.Session) {
-	if e.playing {
-		e.leaveGame()
-	}
+	e.turnTo(e.ofDraft)
 	e.putGameAway()
 	e.past = slices.DeleteFunc(e.past, func(other *playtest.Session) bool { return other == s })
-	e.game = newGame(e, s)
-	e.game.drafted = 0
+	e.newMatch(s)
+	e.drafted, e.unkept = 0, false
 	e.enterGame()
 }
 
 // openKept opens a playtest from its file.
 func (e *editor) openKept(path string) {
-	if e.game != nil && e.game.session.Path() == path {
-		if !e.playing {
-			e.enterGame()
-		}
+	if e.match != nil && e.match.Session().Path() == path {
+		e.enterGame()
 		return
 	}
 	desk.Work(e.app.Desk, "Opening the playtest", func(func() bool) (*playtest.Opened, error) {
@@ -144,7 +138,7 @@ func (e *editor) askKept() {
 func (e *editor) listKept(list []playtest.Info) {
 	a := e.app
 	var m *desk.Modal
-	rows := container.New(tight{})
+	rows := container.New(look.Tight{})
 	row := func(text, detail string, buttons ...*kit.Button) {
 		tools := container.NewHBox()
 		for _, b := range buttons {
@@ -167,7 +161,7 @@ func (e *editor) listKept(list []playtest.Info) {
 		return b
 	}
 	for _, s := range e.past {
-		row("Not kept in a file yet", model.Counted(s.Len(), "action", "actions")+"; "+lowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", kit.Framed, func() { e.useGame(s) }))
+		row("Not kept in a file yet", model.Counted(s.Len(), "action", "actions")+"; "+look.LowerFirst(s.Result(s.Branch())), push("Open", "Go on with this playtest", kit.Framed, func() { e.useGame(s) }))
 	}
 	for _, info := range list {
 		detail := info.Modified.Format("2 January 2006, 15:04")
@@ -175,7 +169,7 @@ func (e *editor) listKept(list []playtest.Info) {
 			push("Open", "Go on with "+info.Name, kit.Framed, func() { e.openKept(info.Path) }),
 			push("Export log…", "Write its game as a log for the command line", kit.Framed, func() { e.exportKept(info) }),
 		}
-		if e.game != nil && e.game.session.Path() == info.Path {
+		if e.match != nil && e.match.Session().Path() == info.Path {
 			detail += ", under way"
 		} else {
 			buttons = append(buttons, push("Delete", "Delete the file of "+info.Name, kit.Danger, func() { e.deleteKept(info) }))
@@ -249,15 +243,15 @@ func (a *App) askLog(s *playtest.Session) {
 }
 
 // keptCommands is the commands for playtests as files.
-func (a *App) keptCommands() []*command {
+func (a *App) keptCommands() []*desk.Command {
 	if a.editor == nil {
 		return nil
 	}
-	stands := func() bool { return a.editor.game != nil && a.editor.game.session.Len() > 0 }
-	return []*command{
-		{menu: "Playtest", text: "Playtests of this scenario…", editing: true, split: true, run: a.inEditor((*editor).askKept)},
-		{menu: "Playtest", text: "Export the log of the game…", editing: true, enabled: stands, run: a.inEditor(func(e *editor) { a.askLog(e.game.session) })},
-		{menu: "Playtest", text: "Report as a web page…", editing: true, enabled: stands, run: a.inEditor(func(e *editor) { e.askReport(".html") })},
-		{menu: "Playtest", text: "Report as Markdown…", editing: true, enabled: stands, run: a.inEditor(func(e *editor) { e.askReport(".md") })},
+	stands := func() bool { return a.editor.match != nil && a.editor.match.Session().Len() > 0 }
+	return []*desk.Command{
+		{ID: "play.kept", Menu: "Playtest", Text: "Playtests of this scenario…", Editing: true, Split: true, Run: a.inEditor((*editor).askKept)},
+		{ID: "play.log", Menu: "Playtest", Text: "Export the log of the game…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { a.askLog(e.match.Session()) })},
+		{ID: "play.report-web", Menu: "Playtest", Text: "Report as a web page…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.askReport(".html") })},
+		{ID: "play.report-markdown", Menu: "Playtest", Text: "Report as Markdown…", Editing: true, Enabled: stands, Run: a.inEditor(func(e *editor) { e.askReport(".md") })},
 	}
 }

@@ -34,7 +34,7 @@ func TestPlaytestsAreKeptBesideTheScenarioOnceItIsSaved(t *testing.T) {
 	current := e.game.session.Path()
 	require.NotEmpty(t, current)
 
-	a.doText("Playtests of this scenario…")
+	a.doID("play.kept")
 	require.Equal(t, "Playtests", a.dialog())
 	a.TopModal().Close()
 	for _, info := range list {

@@ -44,7 +44,7 @@ func (g *game) marks() []mark {
 			continue
 		}
 		list = append(list, counter(sign.Text, func(c *draw.Counter) {
-			c.Disrupted, c.Improved, c.Reserve = sign.Look == rules.Weakened, sign.Look == rules.Sheltered, sign.Second
+			c.Disrupted, c.Improved, c.Second = sign.Look == rules.Weakened, sign.Look == rules.Sheltered, sign.Second
 		}))
 	}
 	for _, s := range []struct {

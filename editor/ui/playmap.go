@@ -7,6 +7,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -40,7 +41,7 @@ func (g *game) quiet() {
 	m := g.editor.mapView
 	g.pointer.held, g.fan, g.amiss = nil, false, nil
 	g.card.hide()
-	g.bubble.hide()
+	g.bubble.Clear()
 	m.SetFan(hex.Hex{}, false)
 	m.SetLifted(nil, 0, 0)
 	m.SetUnits(nil)
@@ -52,10 +53,10 @@ func (g *game) quiet() {
 func (g *game) look() {
 	says, refusal := g.prospect(g.at)
 	if refusal != nil {
-		says = refusalText(refusal)
+		says = play.RefusalText(refusal)
 		if g.tellsWhy(g.at) {
 			g.amiss = hexrules.Hexes(refusal.Sites)
-			g.bubble.show(g.editor.mapView, says)
+			g.bubble.Show(g.editor.mapView, says)
 			says = "" // it is all there, and the line at the foot may be too short for it
 		}
 	}
@@ -108,7 +109,7 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	case g.selects(h):
 		return "Click: take it in hand; right button: join it", nil
 	case len(g.reach.spots[h]) > 0:
-		return "Click: " + goesOn(g.table().ActionPhrase(g.withFlags(g.reach.spots[h]))), nil
+		return "Click: " + look.GoesOn(g.table().ActionPhrase(g.withFlags(g.reach.spots[h]))), nil
 	case len(g.hand) == 0:
 		return "", g.whyNot(h)
 	case g.reach.moves != nil:
@@ -132,7 +133,7 @@ func (g *game) prospect(h hex.Hex) (string, *rules.Refusal) {
 	if actions, refusal := g.follows(g.hand[0], h); refusal != nil {
 		return "", refusal
 	} else if len(actions) > 0 {
-		return "Click: " + goesOn(g.table().ActionPhrase(actions[len(actions)-1])), nil
+		return "Click: " + look.GoesOn(g.table().ActionPhrase(actions[len(actions)-1])), nil
 	}
 	return "", nil
 }
@@ -149,18 +150,11 @@ func (g *game) whyNot(h hex.Hex) *rules.Refusal {
 	return refusal
 }
 
-func refusalText(r *rules.Refusal) string {
-	if r.Rule == "" {
-		return look.Sentence(r.Sentence)
-	}
-	return look.Sentence(r.Sentence) + " (" + r.Rule + ")"
-}
-
 // showRefusal says at the pointer why something cannot be done: the line at the
 // foot may be too short for it.
 func (g *game) showRefusal(r *rules.Refusal) {
 	g.amiss = hexrules.Hexes(r.Sites)
-	g.bubble.show(g.editor.mapView, refusalText(r))
+	g.bubble.Show(g.editor.mapView, play.RefusalText(r))
 	g.overlay()
 	g.editor.status.SetNotice("This cannot be done")
 	g.editor.app.traceState()

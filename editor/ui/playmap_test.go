@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -85,13 +86,13 @@ func TestAUnitIsTakenInHandAndMovesWhereItIsSent(t *testing.T) {
 	g.click(far, desktop.MouseButtonPrimary)
 	assert.Equal(t, far, g.table().View(u).At.Hex())
 	assert.Equal(t, []int32{u}, g.hand, "it stays in hand")
-	assert.NotEmpty(t, g.panels.log.rows)
+	assert.Positive(t, g.panels.log.Len())
 	for g.table().View(u).At.Hex() != from {
 		require.True(t, g.canGo(-1))
-		a.doText("Undo")
+		a.doID("undo")
 	}
 	assert.Equal(t, from, g.table().View(u).At.Hex())
-	a.doText("Redo")
+	a.doID("redo")
 	assert.NotEqual(t, from, g.table().View(u).At.Hex())
 }
 
@@ -144,13 +145,13 @@ func TestAMoveThatIsNotAllowedIsExplainedAtThePointer(t *testing.T) {
 	}
 	g.editor.mapView.Center(beyond)
 	g.hover(beyond)
-	assert.NotEmpty(t, g.bubble.text)
+	assert.NotEmpty(t, g.bubble.Text)
 	before := g.session.At()
 	g.click(beyond, desktop.MouseButtonSecondary)
 	assert.Equal(t, before, g.session.At())
 	_, refusal := g.follows(u, beyond)
-	assert.Equal(t, refusalText(refusal), g.bubble.text)
-	assert.Contains(t, g.bubble.text, refusal.Rule)
+	assert.Equal(t, play.RefusalText(refusal), g.bubble.Text)
+	assert.Contains(t, g.bubble.Text, refusal.Rule)
 	assert.Equal(t, "This cannot be done", g.editor.status.Notice)
 	assert.Equal(t, hexrules.Hexes(refusal.Sites), g.amiss)
 }
@@ -239,12 +240,12 @@ func TestWhatAUnitCanDoIsAButtonWithAKeyOrSaysWhyNot(t *testing.T) {
 	leave := slices.IndexFunc(offers, func(o offer) bool { return o.ID == "exit" })
 	require.NotEmpty(t, offers[dig].Actions)
 	require.Empty(t, offers[leave].Actions)
-	b := g.column.form.items["can:exit"].control.(*kit.Button)
+	b := g.column.form.Find("can:exit").Control.(*kit.Button)
 	assert.True(t, b.Off)
-	assert.Equal(t, refusalText(offers[leave].Refusal), b.Hint)
+	assert.Equal(t, play.RefusalText(offers[leave].Refusal), b.Hint)
 	before := g.session.At()
 	letter(a, rune('1'+leave))
-	assert.Equal(t, refusalText(offers[leave].Refusal), g.bubble.text)
+	assert.Equal(t, play.RefusalText(offers[leave].Refusal), g.bubble.Text)
 	assert.Equal(t, before, g.session.At())
 	g.setDie(6)
 	letter(a, rune('1'+dig))
@@ -318,7 +319,7 @@ func TestFireShowsTheOddsBeforeTheRollAndIsDeclaredThenRolled(t *testing.T) {
 		m.MouseDown(mouse(m.PlaceOf(target.At.Hex()), desktop.MouseButtonPrimary))
 		m.MouseUp(mouse(m.PlaceOf(target.At.Hex()), desktop.MouseButtonPrimary))
 		require.Len(t, g.declared(), 1)
-		assert.Contains(t, g.column.form.items["fire:0"].control.(*kit.Button).Text, "Fire on")
+		assert.Contains(t, g.column.form.Find("fire:0").Control.(*kit.Button).Text, "Fire on")
 		rolls := len(g.lastDice())
 		letter(a, 'f')
 		assert.Empty(t, g.declared())
@@ -395,7 +396,7 @@ func TestAUnitOfTheSideThatDoesNotActIsOfferedNothing(t *testing.T) {
 		}
 	}
 	require.Len(t, g.hand, 1)
-	for key := range g.column.form.items {
+	for _, key := range g.column.form.Keys() {
 		assert.NotContains(t, key, "can:")
 	}
 }
@@ -434,8 +435,8 @@ func TestTheColumnOffersWhatAUnitCouldEverDoAndDigitsStay(t *testing.T) {
 	named := map[string]string{}
 	u, _ := alone(t, g)
 	g.take(u, false)
-	for key, it := range g.column.form.items {
-		if b, ok := it.control.(*kit.Button); ok {
+	for _, key := range g.column.form.Keys() {
+		if b, ok := g.column.form.Find(key).Control.(*kit.Button); ok {
 			named[key] = b.Key
 		}
 	}

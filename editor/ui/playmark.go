@@ -92,6 +92,14 @@ func (g *game) overlayTrail(o *draw.Overlays) {
 	}
 }
 
+// showSites shows where something was.
+func (g *game) showSites(sites []model.Site) {
+	if len(sites) > 0 {
+		g.editor.mapView.BringInSight(sites[0].Hex())
+	}
+	g.showNamed(hexrules.Hexes(sites))
+}
+
 // showNamed lights hexes that something else speaks of, until the game shows
 // something new.
 func (g *game) showNamed(hexes hex.List) {

@@ -2,19 +2,18 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -26,8 +25,6 @@ import (
 type game struct {
 	editor  *editor
 	session *playtest.Session
-	drafted uint64 // the state of the document that is played
-	unkept  bool   // it could not be kept in a file
 
 	banner    *playBanner
 	why       *whyCard
@@ -73,30 +70,35 @@ type game struct {
 	trailed   bool  // the ways of this turn are shown
 	keyed     bool  // the key to the map's marks is shown
 
+	course *play.Course      // in time
 	recent []rules.Happening // what the last action led to
 	run    *playtest.Run     // nil while no player acts
 	runBy  string            // the kind of player that acts in it
 	acted  int               // how many actions of it were done
-	film   *film             // nil while nothing is played back
 	paused bool              // players wait until they are told to go on
 	pause  atomic.Int64      // between their actions, in milliseconds
 	shown  time.Time         // when their actions were shown last
 
-	cameFrom, cameTo draw.Camera // what the map showed before the game came onto it and just after
-	cameWith         bool        // the draft's hex cursor was shown then
 }
 
 // newGame shows a playtest in the window of its draft.
 func newGame(e *editor, s *playtest.Session) *game {
-	g := &game{editor: e, session: s, drafted: e.doc.State(), lastReady: rules.Absent}
+	g := &game{editor: e, session: s, lastReady: rules.Absent}
 	g.pointer = &playPointer{game: g}
-	g.pause.Store(int64(min(max(e.app.Fyne.Preferences().IntWithFallback(pauseKey, usualPause), 0), mostPause)))
+	g.pause.Store(play.LastPause(e.app.Fyne.Preferences()))
+	g.course = &play.Course{
+		Bench: e.bench, Session: s, Pause: &g.pause, Go: g.goTo, By: g.goBy, Halt: g.halt, Show: g.changed,
+		Shown:  func() bool { return !e.drafting() && e == e.app.editor },
+		Failed: g.refuse, Explain: g.explain, Colours: g.sideColours,
+		Light: g.showSites, Dark: func() { e.bench.Lights.Area(nil) },
+		Blame: g.pointNot, Switched: g.showBranch, Wait: func() { g.paused = true },
+	}
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
 	g.why = newWhyCard()
 	g.legend = newLegendCard(g)
 	g.card = newAttackCard()
-	g.bubble = newBubble()
+	g.bubble = newBubble(e.mapView)
 	g.tags = &declaredTags{}
 	g.panels = newGamePanels(g)
 	g.side = panel.NewTabs(e.bench, "tab.play", 1, g.panels.side())
@@ -106,44 +108,10 @@ func newGame(e *editor, s *playtest.Session) *game {
 	return g
 }
 
-// togglePlay goes from the draft to its game and back.
-func (e *editor) togglePlay() {
-	switch {
-	case e.areas != nil:
-		e.refuseAreas()
-	case e.playing:
-		e.leaveGame()
-	case e.game == nil:
-		e.beginAnew()
-	default:
-		e.askGame()
-	}
-}
-
-// enterGame puts the game on the map, where the map is.
-func (e *editor) enterGame() {
-	e.commitFields()
-	e.bench.Ask.End(false)
-	e.endMarchTimes()
-	e.mapView.CancelStroke()
-	e.mapView.Release()
-	e.pointer.Left()
-	_, e.game.cameWith = e.mapView.KeyCursor()
-	e.mapView.ShowCursor(false)
-	was := e.mapView.Camera()
-	e.game.cover()
-	e.switchMode()
-	e.mapView.Cover(bannerHeight)
-	e.game.cameFrom, e.game.cameTo = was, e.mapView.Camera()
-	e.game.paused = false
-	e.game.takeToDeploy()
-	e.game.changed()
-}
-
 // cover puts the game on the map.
 func (g *game) cover() {
 	e, m := g.editor, g.editor.mapView
-	e.playing, e.bench.Lights.Out = true, true
+	e.mode, e.bench.Lights.Out = e.ofGame, true
 	e.showTracing()
 	e.setBoard(g.session.Scenario().Hexes())
 	m.SetHighlights(draw.Highlights{})
@@ -157,62 +125,26 @@ func (g *game) cover() {
 	e.namePlayButton()
 }
 
-// leaveGame shows the draft again. The game is kept.
-func (e *editor) leaveGame() {
-	g := e.game
-	g.endRow()
-	g.halt()
-	e.mapView.CancelStroke()
+// uncover takes the game from the map.
+func (g *game) uncover() {
+	e, m := g.editor, g.editor.mapView
+	m.CancelStroke()
 	g.quiet()
-	e.playing, e.bench.Lights.Out = false, false
-	m := e.mapView
-	m.Serve(e.pointer)
+	e.bench.Lights.Out = false
 	m.RemoveOverlay(g.tags)
 	m.RemoveOverlay(g.card)
 	m.RemoveOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
 	e.overMap.Remove(g.legend.content)
 	e.overMap.Remove(g.why.content)
-	e.setBoard(e.doc.Scenario().Hexes())
-	e.bench.Lights.Show()
-	e.showTracing()
-	e.showDeployment()
-	e.switchMode()
-	m.Cover(0)
-	if !m.Fitted() && m.Camera() == g.cameTo {
-		m.SetCamera(g.cameFrom)
-	}
-	e.status.SetAction("", "")
-	m.ShowCursor(g.cameWith)
-	m.Rehover()
 }
 
-// switchMode lays the window out for the draft or for the game.
-func (e *editor) switchMode() {
-	e.namePlayButton()
-	e.app.setCommands()
-	e.mapView.HoldStill(e.arrange)
-	e.board.TakeFocus()
-	e.seeTour(false)
-	e.app.updateTitle()
-	e.app.traceState()
-}
-
-// namePlayButton says what the button in the header does.
-func (e *editor) namePlayButton() {
-	b := e.playButton
-	b.Icon, b.Text, b.Hint = "current", "Play", "Play the draft as it stands (F5)"
-	if e.playing {
-		b.Icon, b.Text, b.Hint = "pencil", "Draft", "Back to the draft; the game is kept (F5)"
-	}
-	b.SetSelected(e.playing)
-	b.Refresh()
-	e.app.head.arrange()
-}
+// onMap reports whether the game is on the map, and not the draft.
+func (g *game) onMap() bool { return !g.editor.drafting() }
 
 // changed shows the game as it stands.
 func (g *game) changed() {
-	if !g.editor.playing {
+	if !g.onMap() {
 		return
 	}
 	g.pointed = nil
@@ -318,7 +250,7 @@ func (g *game) refuse(err error) {
 		g.showRefusal(r)
 		return
 	case g.session.Trouble() != nil:
-		g.endKeeping()
+		g.editor.endKeeping()
 		return
 	}
 	g.editor.app.Fail("This cannot be done", err)
@@ -353,55 +285,31 @@ func (g *game) goTo(n int) {
 	}
 	g.mode, g.row = "", nil
 	g.changed()
-	g.editor.status.SetNotice(momentText(g.session))
-}
-
-// momentText says where a game stands: "Turn 2 of 8, First Fire Phase".
-func momentText(s *playtest.Session) string {
-	h := s.Table().Headline()
-	switch {
-	case s.Table().Now().Over:
-		return "The game is over"
-	case h.Turn == 0:
-		return h.Phase
-	}
-	return fmt.Sprintf("Turn %d of %d, %s", h.Turn, h.Turns, h.Phase)
-}
-
-// flush takes the room from around a text that wraps, so that it begins where
-// the fields under it do.
-func flush(text fyne.CanvasObject) fyne.CanvasObject { return look.Pad(text, -5, -7, -2, -7) }
-
-// lowerFirst begins with a small letter.
-func lowerFirst(s string) string {
-	for i, r := range s {
-		return strings.ToLower(string(r)) + s[i+len(string(r)):]
-	}
-	return s
-}
-
-// goesOn is an action in words after a colon: names of sides keep their capital
-// letter, articles do not.
-func goesOn(phrase string) string {
-	for _, article := range []string{"A ", "An ", "The "} {
-		if strings.HasPrefix(phrase, article) {
-			return lowerFirst(phrase)
-		}
-	}
-	return phrase
+	g.editor.status.SetNotice(play.MomentText(g.session))
 }
 
 // takeOverGame has the game of another editor of the document.
 func (e *editor) takeOverGame(old *editor) {
-	if old.game == nil {
+	e.drafted, e.unkept, e.past = old.drafted, old.unkept, old.past
+	if old.match == nil {
 		return
 	}
-	e.game = newGame(e, old.game.session)
-	e.game.drafted, e.game.paused, e.game.unkept = old.game.drafted, true, old.game.unkept
-	e.past = old.past
-	if old.playing {
-		e.game.cameFrom, e.game.cameTo = old.game.cameFrom, old.game.cameTo
-		e.game.cover()
-		e.game.changed()
+	e.newMatch(old.match.Session())
+	if e.game != nil {
+		e.game.paused = true
 	}
+	if !old.drafting() {
+		e.left = old.left
+		e.ofGame.cover()
+		e.ofGame.resume()
+	}
+}
+
+// showBranch shows a branch that was just gone to; its draft may be another.
+func (g *game) showBranch() {
+	g.recent, g.hand, g.mode, g.row = nil, nil, "", nil
+	if board := g.session.Scenario().Hexes(); g.onMap() && g.editor.mapView.Board() != board {
+		g.editor.mapView.SetBoard(board)
+	}
+	g.changed()
 }

@@ -28,8 +28,8 @@ func BenchmarkPressPlay(b *testing.B) {
 	e := benchPlay(b).editor
 	for b.Loop() {
 		b.StopTimer()
-		if e.playing {
-			e.leaveGame()
+		if !e.drafting() {
+			e.turnTo(e.ofDraft)
 		}
 		b.StartTimer()
 		e.beginGame(rules.Terms{Seed: 7})

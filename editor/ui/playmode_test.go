@@ -13,6 +13,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -22,7 +23,7 @@ import (
 func openGame(t *testing.T, id string) (*App, *game) {
 	t.Helper()
 	a := newTestApp(t)
-	a.Fyne.Preferences().SetInt(pauseKey, 0)
+	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	a.Open(id)
 	require.NotNil(t, a.editor)
 	a.editor.beginGame(rules.Terms{Seed: 7})
@@ -55,7 +56,7 @@ func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	assert.Equal(t, "Draft", e.playButton.Text)
 	assert.Contains(t, e.game.banner.head.Text, "Deployment")
 	letter(a, 'b')
-	a.doText("Fill")
+	a.doID("tool.fill")
 	key(a, fyne.KeyF5)
 	require.False(t, a.playing())
 	assert.Equal(t, camera, e.mapView.Camera())

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -93,14 +94,14 @@ func (g *game) excuse(o offer) {
 		return
 	}
 	g.showRefusal(o.Refusal)
-	if it, ok := g.column.form.items["can:"+o.ID]; ok && g.editor.panels.tools {
-		g.bubble.showBeside(g.editor.mapView, refusalText(o.Refusal), it.object)
+	if it := g.column.form.Find("can:" + o.ID); it != nil && g.editor.panels.tools {
+		g.bubble.showBeside(g.editor.mapView, play.RefusalText(o.Refusal), it.Object)
 	}
 }
 
 // endExcuse takes away what is said beside a greyed button.
 func (g *game) endExcuse() {
-	g.bubble.hide()
+	g.bubble.Clear()
 	g.amiss = nil
 	g.overlay()
 	g.editor.mapView.Refresh()

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -232,7 +233,7 @@ type legendCard struct {
 const legendWidth = 250
 
 func newLegendCard(g *game) *legendCard {
-	c := &legendCard{game: g, lines: container.New(tight{})}
+	c := &legendCard{game: g, lines: container.New(look.Tight{})}
 	ground := canvas.NewRectangle(look.Now().Sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
 	card := container.NewStack(ground, look.Pad(c.lines, 7, 10, 8, 12))
@@ -262,7 +263,7 @@ func (c *legendCard) showAnswer() {
 	g := c.game
 	head := look.Line(g.askedTitle(), look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
-	about := container.New(tight{}, head)
+	about := container.New(look.Tight{}, head)
 	for _, text := range look.Wrapped(g.asked.kind.Sentence, theme.CaptionTextSize(), legendWidth) {
 		about.Add(look.Caption(text))
 	}
@@ -289,69 +290,65 @@ func (e *editor) stylePicture(s draw.Style) fyne.CanvasObject {
 // overlaysPanel asks questions about the whole map.
 type overlaysPanel struct {
 	game *game
-	form *form
+	form *form.Form
 }
 
 func newOverlaysPanel(g *game) *overlaysPanel {
-	return &overlaysPanel{game: g, form: newForm(g.editor.bench)}
+	return &overlaysPanel{game: g, form: form.New(g.editor.bench)}
 }
 
 func (p *overlaysPanel) ID() string                 { return "overlays" }
 func (p *overlaysPanel) Name() string               { return "Overlays" }
-func (p *overlaysPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *overlaysPanel) Content() fyne.CanvasObject { return p.form.Content() }
 func (p *overlaysPanel) Commit()                    {}
 func (p *overlaysPanel) Holds(string) bool          { return false }
 func (p *overlaysPanel) Reveal(string)              {}
 
 // Update shows the game as it stands.
-func (p *overlaysPanel) Update(*model.Scenario, panel.Changes) { p.form.show(p.describe) }
+func (p *overlaysPanel) Update(*model.Scenario, panel.Changes) { p.form.Show(p.describe) }
 
 func (p *overlaysPanel) describe() {
 	g := p.game
 	for i, k := range g.editor.system.Overlays {
-		it := p.form.button("overlay:"+k.ID, formButton{text: k.Name, key: overlayKey(i), hint: k.Sentence, do: func() { g.toggleOverlay(i) }})
-		n := it.control.(*kit.Button)
+		n := p.form.Button("overlay:"+k.ID, form.Button{Text: k.Name, Key: overlayKey(i), Hint: k.Sentence, Do: func() { g.toggleOverlay(i) }})
 		n.Wide = true
 		n.SetSelected(g.asked != nil && g.asked.kind.ID == k.ID)
 		n.Refresh()
-		p.form.add(it.object)
+		p.form.Add(n)
 	}
 	sides := []kit.Option{{ID: "", Text: "Of the unit in hand, or to act"}}
 	for _, s := range g.session.Scenario().Sides {
 		sides = append(sides, kit.Option{ID: s.ID, Text: s.Name})
 	}
-	p.form.heading("of", "Asked of")
-	p.form.choice("side", "Side", sides, g.askedSide, func(id string) {
+	p.form.Heading("of", "Asked of")
+	p.form.Choice("side", "Side", sides, g.askedSide, func(id string) {
 		g.askedSide = id
 		g.changed()
 	})
-	p.form.number("turns", "Turns of reach", max(1, g.askedTurns), numberRange{1, max(1, g.session.Scenario().Length.Turns), 1}, func(n int) {
+	p.form.Number("turns", "Turns of reach", max(1, g.askedTurns), form.Range{Least: 1, Most: max(1, g.session.Scenario().Length.Turns)}, func(n int) {
 		g.askedTurns = n
 		g.changed()
 	})
 	if g.asked == nil {
-		p.form.says("how", "Each answer covers the map until its key is pressed again. The field of sight is that of the unit in hand, else of the hex under the pointer. The status line tells what holds for the hex under the pointer.")
+		p.form.Says("how", "Each answer covers the map until its key is pressed again. The field of sight is that of the unit in hand, else of the hex under the pointer. The status line tells what holds for the hex under the pointer.")
 		return
 	}
-	p.form.heading("legend", g.askedTitle())
-	p.form.says("about", g.asked.kind.Sentence)
+	p.form.Heading("legend", g.askedTitle())
+	p.form.Says("about", g.asked.kind.Sentence)
 	if n := len(g.asked.answer.Cells); n > 0 {
-		p.form.prose("count", look.Sentence(model.CountedHexes(n)+" concerned"))
+		p.form.Prose("count", look.Sentence(model.CountedHexes(n)+" concerned"))
 	}
 }
 
 // overlayCommands is a command for each question about the whole map.
-func (a *App) overlayCommands() []*command {
-	if !a.playing() {
-		return nil
-	}
-	var list []*command
+func (a *App) overlayCommands() []*desk.Command {
+	var list []*desk.Command
 	for i, k := range a.editor.system.Overlays {
-		c := &command{menu: "Playtest", text: k.Name, editing: true, split: i == 0,
-			checked: func() bool { g := a.editor.game; return g.asked != nil && g.asked.kind.ID == k.ID },
-			run:     func() { a.editor.game.toggleOverlay(i) }}
+		c := &desk.Command{ID: "overlay." + k.ID, Menu: "Playtest", Text: k.Name, Editing: true, Split: i == 0,
+			Checked: func() bool { g := a.editor.game; return g.asked != nil && g.asked.kind.ID == k.ID },
+			Run:     func() { a.editor.game.toggleOverlay(i) }}
 		if key := overlayKey(i); key != "" {
-			c.rune = rune(key[0])
+			c.Rune = rune(key[0])
 		}
 		list = append(list, c)
 	}

@@ -39,7 +39,7 @@ func (p *playPointer) Hover(v tool.Event) {
 	}
 	g.group = 0
 	g.amiss = nil
-	g.bubble.hide()
+	g.bubble.Clear()
 	if !m.Board().Grid.Contains(v.Hex) {
 		p.Left()
 		return
@@ -59,7 +59,7 @@ func (p *playPointer) Left() {
 	g := p.game
 	m := g.editor.mapView
 	g.at, g.amiss = hex.Hex{Col: -1, Row: -1}, nil
-	g.bubble.hide()
+	g.bubble.Clear()
 	g.card.hide()
 	m.SetHighlights(draw.Highlights{})
 	g.overlay()

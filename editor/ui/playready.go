@@ -42,7 +42,7 @@ func (r readyUnits) hint() string {
 // of the program acts, and while units are deployed.
 func (g *game) findReady() {
 	g.ready = readyUnits{}
-	if g.run != nil || g.film != nil || g.deploys() {
+	if g.run != nil || g.course.Filming() || g.deploys() {
 		return
 	}
 	t := g.table()

@@ -94,20 +94,20 @@ func TestWhyAUnitCannotFireIsSaidAtTheEnemyUnderThePointer(t *testing.T) {
 	g.take(u, false)
 	require.Empty(t, g.reach.lit.Hexes, "it can do nothing at all")
 	g.hover(g.table().View(enemy).At.Hex())
-	assert.NotEmpty(t, g.bubble.text)
-	assert.NotContains(t, g.editor.status.Action, g.bubble.text)
+	assert.NotEmpty(t, g.bubble.Text)
+	assert.NotContains(t, g.editor.status.Action, g.bubble.Text)
 }
 
 func TestAGreyedAbilitySaysWhyBesideItsButton(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	u, _ := alone(t, g)
 	g.take(u, false)
-	b := g.column.form.items["can:exit"].control.(*kit.Button)
-	says := func() string { return g.bubble.text }
+	b := g.column.form.Find("can:exit").Control.(*kit.Button)
+	says := func() string { return g.bubble.Text }
 	require.Empty(t, says())
 	b.MouseIn(nil)
 	assert.Equal(t, b.Hint, says())
-	at := g.bubble.parts[0].Position()
+	at := g.bubble.Objects()[0].Position()
 	assert.Less(t, at.X, float32(40), "it begins where the column ends")
 	b.MouseOut()
 	assert.Empty(t, says())

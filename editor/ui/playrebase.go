@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
@@ -23,8 +24,8 @@ import (
 // rebaseGame plays the game that stands again on the changed draft and shows
 // where it first leads to something else.
 func (e *editor) rebaseGame() {
-	e.game.halt()
-	s := e.game.session
+	e.match.Halt()
+	s := e.match.Session()
 	then, draft := s.Copy(), e.draft()
 	desk.Work(e.app.Desk, "Playing the game again on the changed draft", func(cancelled func() bool) (*playtest.Rebase, error) {
 		return then.Rebase(draft, cancelled)
@@ -35,7 +36,7 @@ func (e *editor) rebaseGame() {
 		case r.Divergence == nil:
 			at := s.At()
 			e.accept(r, r.Legal)
-			e.game.goTo(at)
+			e.match.GoTo(at)
 			e.status.SetNotice(look.Sentence(fmt.Sprintf("The changed draft leads to the same: %s done again", model.Counted(r.Total, "action", "actions"))))
 		default:
 			e.showDivergence(r)
@@ -45,17 +46,14 @@ func (e *editor) rebaseGame() {
 
 // accept goes on with the first n actions as they are on the changed draft.
 func (e *editor) accept(r *playtest.Rebase, n int) {
-	g := e.game
-	g.session.Accept(r, n, "")
-	g.drafted = e.doc.State()
-	if e.playing {
-		g.showBranch()
-	} else {
-		e.enterGame()
+	e.match.Session().Accept(r, n, "")
+	e.drafted = e.doc.State()
+	if !e.enterGame() {
+		e.match.Switched()
 	}
 	if d := r.Divergence; d != nil {
-		g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(d.Sites)}})
-		g.editor.status.SetNotice(d.Sentence)
+		e.match.Light(d.Sites)
+		e.status.SetNotice(d.Sentence)
 	}
 }
 
@@ -81,16 +79,16 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	}
 	now := d.Now
 	if d.Refusal != nil {
-		now = []string{refusalText(d.Refusal)}
+		now = []string{play.RefusalText(d.Refusal)}
 	}
-	where := fmt.Sprintf("%s lead to the same as before. Then, %s:", look.Capital(model.Counted(r.Common, "action", "actions")), lowerFirst(e.game.spanText(playtest.Span{Moment: d.Before})))
+	where := fmt.Sprintf("%s lead to the same as before. Then, %s:", look.Capital(model.Counted(r.Common, "action", "actions")), look.LowerFirst(play.SpanText(e.match.Session(), playtest.Span{Moment: d.Before})))
 	if r.Common == 0 {
-		where = fmt.Sprintf("Already the first action leads to something else. %s:", e.game.spanText(playtest.Span{Moment: d.Before}))
+		where = fmt.Sprintf("Already the first action leads to something else. %s:", play.SpanText(e.match.Session(), playtest.Span{Moment: d.Before}))
 	}
 	sign := look.Prose(d.Sentence)
 	sign.TextStyle.Bold = true
 	parts := []fyne.CanvasObject{look.Pad(look.Prose(where), -5, -7, -8, -7), look.Pad(sign, -5, -7, -5, -7)}
-	if len(d.Sites) > 0 {
+	if len(d.Sites) > 0 && e.areas == nil {
 		parts = append(parts, e.divergencePicture(d, width, 190))
 	}
 	parts = append(parts, look.Pad(container.New(layout.NewGridLayout(2),
@@ -106,7 +104,7 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 			do()
 		}
 	}
-	old := pick(e.enterGame)
+	old := pick(func() { e.enterGame() })
 	common := pick(func() { e.accept(r, r.Common) })
 	buttons := []fyne.CanvasObject{kit.DialogButton("Keep the old draft", kit.Framed, old)}
 	first := kit.DialogButton("Go on before it", kit.Primary, common)

@@ -20,8 +20,8 @@ import (
 // pictures in a folder beside it.
 func (e *editor) askReport(suffix string) {
 	a := e.app
-	e.game.halt()
-	s := e.game.session.Copy()
+	e.match.Halt()
+	s := e.match.Session().Copy()
 	a.AskFile("Report on the playtest", "Write", suffix, a.exportName("-report"+suffix), true, func(path string) {
 		branch := s.Branch().ID
 		desk.Work(a.Desk, "Writing the report", func(func() bool) (notice string, err error) {

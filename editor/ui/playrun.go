@@ -6,20 +6,13 @@ import (
 	"time"
 
 	"github.com/mapsheet/mapsheet/editor/playtest"
-	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-const (
-	pauseKey   = "play.pause" // the preference of the pause between the actions of players
-	usualPause = 250          // milliseconds
-	mostPause  = 1000
-	showEvery  = 60 * time.Millisecond
-)
-
-// pauses is how fast players can act.
-var pauses = []kit.Option{{ID: "1000", Text: "Slow"}, {ID: "250", Text: "Usual"}, {ID: "60", Text: "Fast"}, {ID: "0", Text: "At once"}}
+// showEvery is how often what players do at once is shown.
+const showEvery = 60 * time.Millisecond
 
 // hasPlayer reports whether one who is to act is played by a player of the
 // program.
@@ -29,7 +22,7 @@ func (g *game) hasPlayer() bool { return g.session.Waits() }
 func (g *game) playerName(side, kind string) string {
 	for _, k := range g.session.Players(side) {
 		if k.ID == kind {
-			kind = lowerFirst(k.Name)
+			kind = look.LowerFirst(k.Name)
 		}
 	}
 	return fmt.Sprintf("The %s side (%s)", g.sideName(side), kind)
@@ -157,7 +150,7 @@ func (g *game) ended(run *playtest.Run) {
 
 // halt stops a run and what is played back; the game stays as it stands.
 func (g *game) halt() {
-	g.film = nil
+	g.course.Cut()
 	if g.run != nil {
 		g.run.Stop()
 		g.run = nil
@@ -208,8 +201,7 @@ func (g *game) seat(side, kind string) {
 
 // setPause says how long the pause between the actions of players is.
 func (g *game) setPause(milliseconds int) {
-	g.pause.Store(int64(milliseconds))
-	g.editor.app.Fyne.Preferences().SetInt(pauseKey, milliseconds)
+	g.course.SetPause(milliseconds)
 	g.column.update()
 }
 

@@ -26,7 +26,7 @@ func TestUnitsAreDeployedByHandInTheAreaThatIsLit(t *testing.T) {
 	g.editor.mapView.Center(outside)
 	g.click(outside, desktop.MouseButtonPrimary)
 	assert.Equal(t, 0, g.session.At())
-	assert.Contains(t, g.bubble.text, "outside")
+	assert.Contains(t, g.bubble.Text, "outside")
 	g.editor.mapView.Center(area)
 	g.click(area, desktop.MouseButtonPrimary)
 	assert.Equal(t, area, g.table().View(u).At.Hex())
@@ -47,7 +47,7 @@ func TestTrenchesArePlacedWithNothingInHand(t *testing.T) {
 		if len(g.reach.spots[h]) == 0 {
 			g.editor.mapView.Center(h)
 			g.hover(h)
-			assert.Equal(t, "Only the lit hexes will do.", g.bubble.text)
+			assert.Equal(t, "Only the lit hexes will do.", g.bubble.Text)
 			break
 		}
 	}
@@ -96,7 +96,7 @@ func TestAPlayerActsUntilItsTurnIsOverAndCanBeStopped(t *testing.T) {
 	assert.NotEqual(t, side, g.table().Now().Side, "it goes on until the other side is to act")
 	assert.Equal(t, g.recent[len(g.recent)-1].Text, a.editor.status.Notice, "what it did last is told")
 	assert.Equal(t, playtest.Hand, g.session.Player(g.table().Now().Side))
-	a.doText("Undo")
+	a.doID("undo")
 	assert.Equal(t, side, g.session.Moment(g.session.At()).Before.Side)
 	assert.True(t, g.paused, "after a step back players wait")
 }
@@ -129,11 +129,11 @@ func TestNoTwoCommandsOfAGameShareAKey(t *testing.T) {
 	a, _ := openTurn(t, "brunstatt")
 	seen := map[string]string{}
 	for _, c := range a.commands {
-		if k := c.keyText(); k != "" {
-			assert.Emptyf(t, seen[k], "%s is the key of %q and of %q", k, seen[k], c.text)
-			seen[k] = c.text
+		if k := c.KeyText(); k != "" {
+			assert.Emptyf(t, seen[k], "%s is the key of %q and of %q", k, seen[k], c.Text)
+			seen[k] = c.Text
 		}
-		assert.NotEqual(t, "Scenario", c.menu, "the draft is not changed while it is played")
+		assert.NotEqual(t, "Scenario", c.Menu, "the draft is not changed while it is played")
 	}
 }
 

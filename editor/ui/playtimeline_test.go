@@ -11,21 +11,13 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// text is what a row of the list reads.
-func (p *timelinePanel) text(i int) string {
-	if r := p.rows[i]; r.span != nil {
-		return p.game.spanText(*r.span)
-	}
-	return p.game.session.Moment(p.rows[i].n).Text
-}
-
 func TestTheTimelineGoesToAnyMomentAndBack(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	a.editor.showPanel("timeline")
 	p := a.editor.game.panels.timeline
 	end := g.session.Len()
-	require.Len(t, p.rows, end+len(g.session.Spans()))
-	assert.Equal(t, "Deployment, French", p.text(0))
+	require.Equal(t, end+len(g.session.Spans()), p.Len())
+	assert.Equal(t, "Deployment, French", p.Text(0))
 
 	letter(a, '[')
 	assert.Equal(t, g.session.Previous(end), g.session.At())
@@ -35,17 +27,17 @@ func TestTheTimelineGoesToAnyMomentAndBack(t *testing.T) {
 	letter(a, ']')
 	assert.Equal(t, end, g.session.At())
 
-	p.list.Select(3)
-	assert.Equal(t, p.rows[3].n+1, g.session.At())
-	p.bar.Resize(fyne.NewSize(200, barHeight))
-	p.bar.Tapped(&fyne.PointEvent{Position: fyne.NewPos(100, 10)})
+	p.Choose(3)
+	assert.Equal(t, p.Text(3), g.session.Moment(g.session.At()-1).Text)
+	p.Bar().Resize(fyne.NewSize(200, 26))
+	p.Bar().Tapped(&fyne.PointEvent{Position: fyne.NewPos(100, 10)})
 	assert.Equal(t, (end+1)/2, g.session.At())
-	p.bar.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	p.Bar().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	assert.Equal(t, 0, g.session.At())
 
 	letter(a, 'y')
 	assert.Equal(t, end, g.session.At(), "the game was played back")
-	assert.Nil(t, g.film)
+	assert.False(t, g.course.Filming())
 }
 
 func TestANoteMarksItsMoment(t *testing.T) {
@@ -58,7 +50,7 @@ func TestANoteMarksItsMoment(t *testing.T) {
 	key(a, fyne.KeyReturn)
 	assert.Empty(t, a.dialog())
 	assert.Equal(t, "The left wing is open", g.session.Note(4))
-	assert.Contains(t, a.editor.game.panels.timeline.where.Text, "The left wing")
+	assert.Contains(t, a.editor.game.panels.timeline.Where(), "The left wing")
 }
 
 func TestAMoveOfAPlayerShowsWhatItWeighed(t *testing.T) {
@@ -85,7 +77,7 @@ func TestTheVictoryPanelLightsWhatAClauseSpeaksOf(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	a.editor.showPanel("victory")
 	p := a.editor.game.panels.clauses
-	row := p.form.items["clause[0]:0"].control.(*kit.PointingRow)
+	row := p.form.Find("clause[0]:0").Control.(*kit.PointingRow)
 	assert.Equal(t, "0 of 5", row.Remark.Text)
 	row.MouseIn(nil)
 	require.NotEmpty(t, g.pointed)

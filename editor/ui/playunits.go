@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -17,35 +18,35 @@ import (
 // they are in.
 type unitsPanel struct {
 	game *game
-	form *form
+	form *form.Form
 }
 
-func newUnitsPanel(g *game) *unitsPanel { return &unitsPanel{game: g, form: newForm(g.editor.bench)} }
+func newUnitsPanel(g *game) *unitsPanel { return &unitsPanel{game: g, form: form.New(g.editor.bench)} }
 
 func (p *unitsPanel) ID() string                 { return "units" }
 func (p *unitsPanel) Name() string               { return "Units" }
-func (p *unitsPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *unitsPanel) Content() fyne.CanvasObject { return p.form.Content() }
 func (p *unitsPanel) Commit()                    {}
 func (p *unitsPanel) Holds(string) bool          { return false }
 func (p *unitsPanel) Reveal(string)              {}
 
 // Update shows the game as it stands.
-func (p *unitsPanel) Update(*model.Scenario, panel.Changes) { p.form.show(p.describe) }
+func (p *unitsPanel) Update(*model.Scenario, panel.Changes) { p.form.Show(p.describe) }
 
 func (p *unitsPanel) describe() {
 	g := p.game
 	h, ok := g.handHex()
 	if !ok && len(g.hand) == 0 {
-		p.form.says("none", "The units of the stack that you select on the map are listed here, with what holds for each.")
+		p.form.Says("none", "The units of the stack that you select on the map are listed here, with what holds for each.")
 		p.describeSides()
 		return
 	}
 	units := g.hand
 	if ok {
 		units = g.stack(h)
-		p.form.heading("hex", "Hex "+g.label(h))
+		p.form.Heading("hex", "Hex "+g.label(h))
 		for _, m := range g.markers(h) {
-			p.form.says("marker:"+m.Text, look.Capital(m.Text))
+			p.form.Says("marker:"+m.Text, look.Capital(m.Text))
 		}
 	}
 	for i := len(units) - 1; i >= 0; i-- {
@@ -59,13 +60,13 @@ func (p *unitsPanel) describeUnit(u int32) {
 	g := p.game
 	v := g.table().View(u)
 	key := fmt.Sprintf("unit:%d", u)
-	it := p.form.item(key, func() *formItem {
+	it := p.form.Keep(key, func() *form.Item {
 		n := kit.NewButton("", "", nil)
 		n.Wide, n.Tight = true, true
 		g.editor.bench.Wire(n)
-		return &formItem{object: n, control: n, focus: n}
+		return &form.Item{Object: n, Control: n, Focus: n}
 	})
-	n := it.control.(*kit.Button)
+	n := it.Control.(*kit.Button)
 	n.Picture = g.counterPicture(u, 46)
 	n.Text, n.Key = v.Title, ""
 	if m, ok := g.table().(rules.Mover); ok && v.OnMap() && g.moves(u) != nil {
@@ -76,7 +77,7 @@ func (p *unitsPanel) describeUnit(u int32) {
 	n.Tap = func() { g.take(u, g.editor.mapView.Mods()&fyne.KeyModifierShift != 0) }
 	n.SetSelected(g.inHand(u))
 	n.Refresh()
-	p.form.add(it.object)
+	p.form.Add(it.Object)
 	states := statesText(v)
 	if v.Called != "" {
 		states = joined(v.Called, states)
@@ -90,7 +91,7 @@ func (p *unitsPanel) describeUnit(u int32) {
 		states = joined(states, "nothing left to do")
 	}
 	if states != "" {
-		p.form.says(key, look.Capital(states))
+		p.form.Says(key, look.Capital(states))
 	}
 }
 
@@ -119,7 +120,7 @@ func (p *unitsPanel) describeSides() {
 				ready++
 			}
 		}
-		p.form.heading("side:"+s.ID, s.Name)
+		p.form.Heading("side:"+s.ID, s.Name)
 		text := model.Counted(on, "unit", "units") + " on the map"
 		for _, part := range []struct {
 			n    int
@@ -129,7 +130,7 @@ func (p *unitsPanel) describeSides() {
 				text += fmt.Sprintf(", %d %s", part.n, part.what)
 			}
 		}
-		p.form.prose("side:"+s.ID, look.Sentence(text))
+		p.form.Prose("side:"+s.ID, look.Sentence(text))
 	}
 }
 

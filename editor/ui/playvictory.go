@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -21,42 +22,42 @@ import (
 // hexes and the units that it speaks of.
 type clausesPanel struct {
 	game *game
-	form *form
+	form *form.Form
 }
 
 func newClausesPanel(g *game) *clausesPanel {
-	return &clausesPanel{game: g, form: newForm(g.editor.bench)}
+	return &clausesPanel{game: g, form: form.New(g.editor.bench)}
 }
 
 func (p *clausesPanel) ID() string                 { return "victory" }
 func (p *clausesPanel) Name() string               { return "Victory" }
-func (p *clausesPanel) Content() fyne.CanvasObject { return p.form.content() }
+func (p *clausesPanel) Content() fyne.CanvasObject { return p.form.Content() }
 func (p *clausesPanel) Commit()                    {}
 func (p *clausesPanel) Holds(string) bool          { return false }
 func (p *clausesPanel) Reveal(string)              {}
 func (p *clausesPanel) Hidden()                    { p.game.point(nil) }
 
 // Update shows the game as it stands.
-func (p *clausesPanel) Update(*model.Scenario, panel.Changes) { p.form.show(p.describe) }
+func (p *clausesPanel) Update(*model.Scenario, panel.Changes) { p.form.Show(p.describe) }
 
 func (p *clausesPanel) describe() {
 	t, sc := p.game.table(), p.game.session.Scenario()
 	sentences := sc.Victory.Sentences(sc)
 	awards, otherwise := sentences[:len(sc.Victory.Points)], sentences[len(sentences)-1]
 	if _, over := t.Outcome(); over {
-		p.form.heading("over", "How the game ended")
-		p.form.prose("over", p.game.outcomeText())
+		p.form.Heading("over", "How the game ended")
+		p.form.Prose("over", p.game.outcomeText())
 	}
-	p.form.heading("clauses", "At this moment")
+	p.form.Heading("clauses", "At this moment")
 	for i, c := range t.Clauses() {
 		p.truth(fmt.Sprintf("clause[%d]", i), c.Truth, 0)
 	}
-	p.form.says("otherwise", otherwise)
+	p.form.Says("otherwise", otherwise)
 	scorer, ok := t.(rules.Scorer)
 	if len(awards) == 0 || !ok {
 		return
 	}
-	p.form.heading("score", "Points")
+	p.form.Heading("score", "Points")
 	score := scorer.Score()
 	for i, s := range sc.Sides {
 		row := p.row("score:"+s.ID, 0)
@@ -64,7 +65,7 @@ func (p *clausesPanel) describe() {
 		row.Set(look.Icon("current", look.Now().Faded), s.Name, strconv.Itoa(score[i]))
 	}
 	for i, text := range awards {
-		p.form.says(fmt.Sprintf("award[%d]", i), text)
+		p.form.Says(fmt.Sprintf("award[%d]", i), text)
 	}
 }
 
@@ -91,20 +92,25 @@ func (p *clausesPanel) truth(key string, t rules.Truth, depth int) {
 const mostParts = 8
 
 func (p *clausesPanel) row(key string, indent float32) *kit.PointingRow {
-	it := p.form.item(key, func() *formItem {
+	it := p.form.Keep(key, func() *form.Item {
 		r := kit.NewPointingRow(indent, func() { p.game.point(nil) }, p.game.editor.board.HandKey, p.game.editor.board.HandRune)
-		return &formItem{object: r, control: r, focus: r}
+		return &form.Item{Object: r, Control: r, Focus: r}
 	})
-	p.form.add(it.object)
-	return it.control.(*kit.PointingRow)
+	p.form.Add(it.Object)
+	return it.Control.(*kit.PointingRow)
 }
 
 // point lights hexes over all else that the game shows; nil ends it.
 func (g *game) point(areas []draw.Overlay) {
 	g.pointed = areas
-	if g.editor.playing { // a panel goes out of sight with the game, too
+	if g.onMap() { // a panel goes out of sight with the game, too
 		g.overlay()
 	}
+}
+
+// pointNot lights spots that are in the way.
+func (g *game) pointNot(sites []model.Site) {
+	g.point([]draw.Overlay{{Style: draw.MayNot, Hexes: hexrules.Hexes(sites)}})
 }
 
 // pointAt lights what a condition speaks of: the area, the hexes and units that

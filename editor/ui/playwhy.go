@@ -28,7 +28,7 @@ const (
 )
 
 func newWhyCard() *whyCard {
-	c := &whyCard{lines: container.New(tight{})}
+	c := &whyCard{lines: container.New(look.Tight{})}
 	ground := canvas.NewRectangle(look.Now().Sheet)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Border, 1, 4
 	card := container.New(look.FixedWidth(whyWidth), container.NewStack(ground, look.Pad(c.lines, 8, 11, 9, 11)))

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -24,7 +25,7 @@ func TestAbsurdPreferencesAreBroughtBackWithinTheirBounds(t *testing.T) {
 		for _, key := range []string{scaleKey, "window.width", "window.height", "layout.side", "layout.problems", "layout.lower"} {
 			p.SetFloat(key, value)
 		}
-		for _, key := range []string{pauseKey, tourStepKey} {
+		for _, key := range []string{play.PauseKey, tourStepKey} {
 			p.SetInt(key, int(math.Max(math.MinInt32, math.Min(math.MaxInt32, value))))
 		}
 		for _, key := range []string{recentKey, sessionKey, usedKey, coloursKey, desk.FolderKey} {

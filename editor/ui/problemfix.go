@@ -219,10 +219,10 @@ func (p *problemsPanel) explainChosen() {
 }
 
 // problemCommands are for the list of problems from anywhere.
-func (a *App) problemCommands() []*command {
-	return []*command{{menu: "Edit", text: "Next problem", key: fyne.KeyF8, editing: true, split: true,
-		enabled: a.ofEditor(func(e *editor) bool { return e.listing }),
-		run:     a.inEditor(func(e *editor) { e.problems.next() })}}
+func (a *App) problemCommands() []*desk.Command {
+	return []*desk.Command{{ID: "problem.next", Menu: "Edit", Text: "Next problem", Key: fyne.KeyF8, Editing: true, Split: true,
+		Enabled: a.ofEditor(func(e *editor) bool { return e.listing }),
+		Run:     a.inEditor(func(e *editor) { e.problems.next() })}}
 }
 
 // next gives the list the keyboard and chooses the problem after the chosen

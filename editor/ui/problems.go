@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
@@ -44,21 +45,9 @@ type problemsPanel struct {
 const fewProblems = 5
 
 func newProblemsPanel(e *editor) *problemsPanel {
-	p := &problemsPanel{editor: e, counts: look.Caption(""), most: diag.Hint, search: kit.NewField("Search")}
+	p := &problemsPanel{editor: e, counts: look.Caption(""), most: diag.Hint}
 	p.list = newProblemList(p)
-	p.search.OnChanged = func(string) { p.sift() }
-	p.search.OnKey = func(k fyne.KeyName) bool {
-		switch k {
-		case fyne.KeyEscape:
-			p.search.SetText("")
-			e.board.TakeFocus()
-		case fyne.KeyDown:
-			e.app.Win.Canvas().Focus(p.list)
-		default:
-			return false
-		}
-		return true
-	}
+	p.search = kit.NewSearchField("Search", p.sift, e.board.TakeFocus, func() { e.bench.Focus(p.list) })
 	p.filter = kit.NewButton("chevron-down", "All", nil)
 	p.filter.Hint, p.filter.Tap = "Show the errors alone, or errors and warnings", p.askFilter
 	p.explain = kit.NewButton("", "Explain", func() { p.explainChosen() })
@@ -152,7 +141,7 @@ func (p *problemsPanel) askFilter() {
 	options := []kit.Option{{ID: "hint", Text: "All"}, {ID: "warning", Text: "Errors and warnings"}, {ID: "error", Text: "Errors"}}
 	p.editor.app.PickOption("Show", p.filter, options, p.most.String(), func(id string) {
 		p.most = map[string]diag.Severity{"hint": diag.Hint, "warning": diag.Warning, "error": diag.Error}[id]
-		p.filter.Text = optionText(options, id)
+		p.filter.Text = kit.OptionText(options, id)
 		p.filter.Refresh()
 		p.sift()
 	})
@@ -215,7 +204,7 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 	}
 	switch len(d.Hexes) {
 	case 0:
-		return look.Capital(partName(s, d.Path))
+		return look.Capital(form.PartName(s, d.Path))
 	case 1:
 		return "hex " + d.Hexes[0]
 	}
@@ -243,7 +232,7 @@ func (e *editor) check() {
 // not meet the map.
 func (e *editor) fitProblems() {
 	p := e.problems
-	if !e.panels.problems || e.playing || len(p.found) == p.laid || len(p.found) < p.laid && !e.mapView.Over() {
+	if !e.panels.problems || !e.drafting() || len(p.found) == p.laid || len(p.found) < p.laid && !e.mapView.Over() {
 		return
 	}
 	if e.listing != (len(p.found) > 0) {

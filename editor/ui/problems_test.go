@@ -45,7 +45,7 @@ func TestTheFirstFixOfAProblemIsOneStep(t *testing.T) {
 	_, after := at.History()
 	assert.Equal(t, before+1, after)
 	assert.Len(t, e.problems.found, 1)
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Len(t, e.problems.found, 2)
 }
 
@@ -55,7 +55,7 @@ func TestAllProblemsOfAKindAreMendedInOneStep(t *testing.T) {
 	assert.True(t, e.problems.all.Visible())
 	e.problems.all.Tapped(nil)
 	assert.Empty(t, e.problems.found)
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Len(t, e.problems.found, 2)
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 )
 
 const (
@@ -67,10 +69,10 @@ func (r recentFiles) store(files []recentFile) {
 }
 
 // recentCommands is a command for every recent file.
-func (a *App) recentCommands() []*command {
-	var list []*command
+func (a *App) recentCommands() []*desk.Command {
+	var list []*desk.Command
 	for _, f := range a.recent.list() {
-		list = append(list, &command{menu: "File", under: "Open recent", text: f.Title + " (" + filepath.Base(f.Path) + ")", run: func() { a.openFile(f.Path) }})
+		list = append(list, &desk.Command{ID: "recent." + f.Path, Menu: "File", Under: "Open recent", Text: f.Title + " (" + filepath.Base(f.Path) + ")", Run: func() { a.openFile(f.Path) }})
 	}
 	return list
 }

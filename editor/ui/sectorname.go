@@ -12,7 +12,7 @@ import (
 
 // askName asks for the name of the sector that is selected.
 func (m *areaMap) askName() {
-	i, ok := m.selected()
+	i, ok := m.draft.Sector()
 	if !ok {
 		return
 	}

@@ -60,7 +60,7 @@ func TestTheFileMenuListsTheRecentFiles(t *testing.T) {
 	require.NoError(t, a.editor.doc.SaveAs(path))
 	a.saved(nil, nil)
 	a.closeShown()
-	a.doText("Brunstatt (mine.toml)")
+	a.doID("recent." + path)
 	require.NotNil(t, a.editor)
 	assert.Equal(t, path, a.editor.doc.Path())
 }

@@ -121,7 +121,7 @@ func (d *sheetDialog) reconsider() {
 
 // show lists what was found, the gravest first.
 func (d *sheetDialog) show(says string, found diag.List) {
-	setLine(d.says, says)
+	look.SetLine(d.says, says)
 	d.report.RemoveAll()
 	found = slices.Clone(found)
 	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return int(a.Severity) - int(b.Severity) })
@@ -225,7 +225,7 @@ func (e *editor) askResize() {
 			}
 			b.Refresh()
 		}
-		setLine(stays, anchorText(anchors[anchor.At]))
+		look.SetLine(stays, anchorText(anchors[anchor.At]))
 		d.reconsider()
 	}
 	anchor.Choose(0)
@@ -291,10 +291,10 @@ func (e *editor) selected() hex.List {
 }
 
 // sheetCommands is the commands that work on the whole sheet.
-func (a *App) sheetCommands() []*command {
-	return []*command{
-		{menu: "Map", text: "Generate a map…", alias: "random", editing: true, run: a.inEditor((*editor).askGenerate)},
-		{menu: "Map", text: "Resize or crop the map…", alias: "size larger smaller", editing: true, run: a.inEditor((*editor).askResize)},
-		{menu: "Map", text: "Turn or mirror the map…", alias: "rotate flip", editing: true, run: a.inEditor((*editor).askTurn)},
+func (a *App) sheetCommands() []*desk.Command {
+	return []*desk.Command{
+		{ID: "map.generate", Menu: "Map", Text: "Generate a map…", Alias: "random", Editing: true, Run: a.inEditor((*editor).askGenerate)},
+		{ID: "map.resize", Menu: "Map", Text: "Resize or crop the map…", Alias: "size larger smaller", Editing: true, Run: a.inEditor((*editor).askResize)},
+		{ID: "map.turn", Menu: "Map", Text: "Turn or mirror the map…", Alias: "rotate flip", Editing: true, Run: a.inEditor((*editor).askTurn)},
 	}
 }

@@ -15,7 +15,7 @@ import (
 func TestTheMapIsResizedAfterAReport(t *testing.T) {
 	a, e := openBattle(t)
 	grid := e.doc.Scenario().Hexes().Grid
-	a.doText("Resize or crop the map…")
+	a.doID("map.resize")
 	assert.Contains(t, dialogText(a), "The map has this size already.")
 
 	cols := dialogFields(a)[0]
@@ -32,7 +32,7 @@ func TestTheMapIsResizedAfterAReport(t *testing.T) {
 	require.Empty(t, a.dialog())
 	assert.Equal(t, hex.Grid{Cols: 60, Rows: grid.Rows}, e.doc.Scenario().Hexes().Grid)
 	assert.True(t, e.mapView.Fitted(), "the whole new map is shown")
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Equal(t, grid, e.doc.Scenario().Hexes().Grid)
 	assert.True(t, e.mapView.Fitted())
 }
@@ -43,7 +43,7 @@ func TestTheMapIsCroppedToTheSelection(t *testing.T) {
 	require.NoError(t, selection.Press(e.doc, tool.Event{Hex: parse(t, "2010"), Button: tool.Left}))
 	require.NoError(t, selection.Drag(e.doc, tool.Event{Hex: parse(t, "2914"), Button: tool.Left}))
 	require.NoError(t, selection.Release(e.doc, tool.Event{Hex: parse(t, "2914"), Button: tool.Left}))
-	a.doText("Resize or crop the map…")
+	a.doID("map.resize")
 	press(t, a, "Crop to the selection")
 	assert.Equal(t, "10", dialogFields(a)[0].Text)
 	press(t, a, "Resize")
@@ -64,16 +64,16 @@ func TestTheMapIsTurnedAndMirrored(t *testing.T) {
 	a, e := openBattle(t)
 	board := e.doc.Scenario().Hexes().Clone()
 	for _, way := range []string{"Turn the map by 60°, clockwise", "Mirror the map from east to west"} {
-		a.doText("Turn or mirror the map…")
+		a.doID("map.turn")
 		press(t, a, way)
 		assert.Contains(t, dialogText(a), "The map will have")
 		press(t, a, "Do it")
 		steps, _ := e.doc.History()
 		assert.Len(t, steps, 1)
-		e.undo()
+		e.mode.goBy(-1)
 		assert.Equal(t, board, e.doc.Scenario().Hexes())
 	}
-	a.doText("Turn or mirror the map…")
+	a.doID("map.turn")
 	key(a, fyne.KeyEscape)
 	assert.Empty(t, a.dialog())
 }
@@ -81,7 +81,7 @@ func TestTheMapIsTurnedAndMirrored(t *testing.T) {
 func TestTheHexCursorStaysOnASmallerMap(t *testing.T) {
 	a, e := openBattle(t)
 	cursorAt(t, a, "4030")
-	a.doText("Resize or crop the map…")
+	a.doID("map.resize")
 	dialogFields(a)[0].SetText("12")
 	dialogFields(a)[1].SetText("10")
 	press(t, a, "Resize")

@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -132,7 +133,7 @@ func (p *startPage) buildMain() fyne.CanvasObject {
 			if info.System != system.ID {
 				continue
 			}
-			c := newCard(info, system.Name, newThumbnail(info.ID, p.app.askThumbnail), func() { p.app.openBuiltIn(info.ID) })
+			c := newCard(info, system.Name, miniature.New(info.ID, p.app.thumbs.Ask), func() { p.app.openBuiltIn(info.ID) })
 			c.onKey, c.typed = p.key, p.typed
 			p.cards, h.cards = append(p.cards, c), append(h.cards, c)
 			objects = append(objects, c)

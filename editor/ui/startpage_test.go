@@ -2,13 +2,10 @@ package ui
 
 import (
 	"errors"
-	"fmt"
-	"image"
 	"image/color"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -18,9 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -306,52 +301,6 @@ func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
 	assert.Len(t, a.editor.drafts.history.steps, 1)
 	assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
 	assert.Empty(t, a.lost(t), "the work is open now, and no longer offered")
-}
-
-func TestThumbnailsAreDrawnForTheirSize(t *testing.T) {
-	a := newTestApp(t)
-	go a.serveThumbnails()
-	defer close(a.thumbs)
-	th := newThumbnail("brunstatt", nil)
-	done := make(chan struct{})
-	th.ask = func(r thumbnailRequest) {
-		finish := r.done
-		r.done = func(m *image.RGBA, inks []color.NRGBA) { finish(m, inks); close(done) }
-		a.askThumbnail(r)
-	}
-	assert.Equal(t, blank(), th.generate(200, 156))
-	<-done
-	drawn := th.generate(200, 156)
-	assert.Len(t, th.inks, 2)
-	assert.Equal(t, image.Pt(200, 156), drawn.Bounds().Size())
-	colors := map[any]bool{}
-	for x := range 200 {
-		colors[drawn.At(x, 78)] = true
-	}
-	assert.Greater(t, len(colors), 20, "there is a map on it")
-}
-
-func TestEveryBattlesCountersStandWhereItsForcesBegin(t *testing.T) {
-	seen := map[string]string{}
-	for _, info := range scenarios.Of("soldiers") {
-		f, err := scenarios.Open(info.ID)
-		require.NoError(t, err)
-		s := f.Scenario
-		sides := map[color.NRGBA]int{}
-		for _, p := range posts(s) {
-			sides[p.counter.Fill]++
-			assert.True(t, slices.ContainsFunc(musters(s), func(m muster) bool { return m.region.Contains(p.at) }), info.ID)
-		}
-		for _, ink := range sideInks(s, look.SchemeFor("")) {
-			assert.Positive(t, sides[ink], "%s: both sides are seen", info.ID)
-		}
-		ground := battleground(s.Hexes().Grid, posts(s), 1.5)
-		w, h := hex.Layout{Size: 1}.Bounds(s.Hexes().Grid)
-		assert.True(t, ground.x >= 0 && ground.y >= 0 && ground.x+ground.w <= w+1e-6 && ground.y+ground.h <= h+1e-6, "%s: %v", info.ID, ground)
-		look := fmt.Sprint(posts(s))
-		assert.Empty(t, seen[look], "%s is told apart", info.ID)
-		seen[look] = info.ID
-	}
 }
 
 func TestTheCardsUseTheWindow(t *testing.T) {

@@ -39,8 +39,8 @@ func TestNothingMovesInAWindowAtRest(t *testing.T) {
 	}
 	dialogs := func() {
 		t.Helper()
-		for _, c := range []string{"Find…", "New scenario…", "Keys, pointer and limits", "Open…"} {
-			a.doText(c)
+		for _, c := range []string{"find", "file.new", "keys", "file.open"} {
+			a.doID(c)
 			assert.Lenf(t, a.Modals, 1, "the dialog of %q", c)
 			test.LaidOutObjects(a.TopModal().Pop)
 			letter(a, 'a')

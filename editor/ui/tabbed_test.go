@@ -102,15 +102,15 @@ func TestAProblemBringsThePanelThatHoldsItsFieldForward(t *testing.T) {
 func TestTheChosenTabIsRememberedAndHasAKey(t *testing.T) {
 	a, e := openBattle(t)
 	withPanels(e, "forces", "victory")
-	a.doText("Victory")
+	a.doID("panel.victory")
 	assert.Equal(t, "victory", e.side.Shown().ID())
 	assert.Equal(t, fyne.Focusable(e.side.Buttons[2]), a.Win.Canvas().Focused())
 	key(a, fyne.KeyRight)
 	assert.Equal(t, "battle", e.side.Shown().ID(), "the arrow keys go round")
 	key(a, fyne.KeyLeft)
 	for _, c := range a.commands {
-		if c.text == "Victory" {
-			assert.Equal(t, "Alt+3", c.keyText())
+		if c.ID == "panel.victory" {
+			assert.Equal(t, "Alt+3", c.KeyText())
 		}
 	}
 	again := panel.NewTabs(e.bench, "tab.side", 1, append(newDraftPanels(e).side()[:1], &notedPanel{key: "forces"}, &notedPanel{key: "victory"}))
@@ -224,15 +224,15 @@ func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	paint(t, e, "2318", "2320")
 	assert.Len(t, last, 10)
 	assert.False(t, e.doc.Dirty())
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Len(t, last, 7, "stroke by stroke")
 	assert.True(t, e.canRedo())
-	e.redo()
+	e.mode.goBy(1)
 	assert.Len(t, last, 10)
-	e.undo()
-	e.undo()
+	e.mode.goBy(-1)
+	e.mode.goBy(-1)
 	assert.False(t, e.canUndo(), "and no further: the steps of the map are behind the question")
-	e.redo()
+	e.mode.goBy(1)
 
 	m := cursorAt(t, a, "2312")
 	holdingShift(m, func() { key(a, fyne.KeyReturn) })

@@ -53,7 +53,7 @@ func (p *terrainPalette) update(left, right model.Terrain) {
 		look.Show(p.left[t], t == left)
 		look.Show(p.right[t], t == right)
 	}
-	setLine(p.second, "Right button: "+right.String())
+	look.SetLine(p.second, "Right button: "+right.String())
 }
 
 // number shows the keys of the terrains.

@@ -77,7 +77,7 @@ func TestNoCharacterOfAFileIsShownThatIsNotSeen(t *testing.T) {
 		assert.NotContains(t, a.Win.Title(), "\u202e", at)
 	}
 	panels := func(when string) {
-		side, lower := e.shownTabs()
+		side, lower := e.mode.tabs()
 		for _, tabs := range []*panel.Tabs{side, lower} {
 			for _, p := range tabs.Panels {
 				e.showPanel(p.ID())

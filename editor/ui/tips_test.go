@@ -46,12 +46,12 @@ func TestEveryIconHasATip(t *testing.T) {
 	}
 	dialogs := 0
 	for _, command := range a.commands {
-		if !strings.HasSuffix(command.text, "…") || !a.available(command) {
+		if !strings.HasSuffix(command.Text, "…") || !a.available(command) {
 			continue
 		}
 		a.do(command)
 		for a.TopModal() != nil {
-			checkTips(t, a.TopModal().Pop, command.text)
+			checkTips(t, a.TopModal().Pop, command.Text)
 			dialogs++
 			a.TopModal().Close()
 		}
@@ -60,7 +60,7 @@ func TestEveryIconHasATip(t *testing.T) {
 	a.showStart()
 	checkTips(t, c.Content(), "the start page")
 	a.showLast()
-	e.togglePlay()
+	e.switchMode()
 	require.True(t, a.playing())
 	for _, p := range append(e.game.side.Panels, e.game.lower.Panels...) {
 		e.showPanel(p.ID())
@@ -100,7 +100,7 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 	}
 	for what, does := range map[string]func(){
 		"moving": func() { b.MouseMoved(over) }, "leaving": b.MouseOut, "pressing": func() { test.Tap(b) },
-		"scrolling": func() { turnWheel(a, e.drafts.history.list, 1) }, "a command": func() { a.doText("Whole map") },
+		"scrolling": func() { turnWheel(a, e.drafts.history.list, 1) }, "a command": func() { a.doID("zoom.whole") },
 		"a dialog": func() { a.askFind(); a.TopModal().Close() },
 	} {
 		b.MouseIn(over)

@@ -19,7 +19,8 @@ type tourStep struct {
 	part     string // of the tour
 	name     string
 	text     string
-	problems bool // are listed in it
+	problems bool   // are listed in it
+	in       string // id of the mode in which it is done, "" for any
 	// lacks says in a sentence what is still to be done; it is empty once the
 	// step is done.
 	lacks func(t *tour, now *tourSight) string

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -96,7 +97,7 @@ func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) 
 		{"Name the wood", func() { o.paint(model.Woods, at(4, 4)) }, "No wood has a name yet: click one of its hexes.", func() {
 			o.set("map.places", append(board.Places, document.ProposePlace(board, at(3, 4))))
 		}},
-		{"Undo, and redo", func() { e.undo() }, "Taken back. Now do it again.", func() { e.redo() }},
+		{"Undo, and redo", func() { e.mode.goBy(-1) }, "Taken back. Now do it again.", func() { e.mode.goBy(1) }},
 		{"Look at a problem", func() { o.paint(model.Town, at(15, 15)) }, "No line was chosen yet.", func() { e.showProblem(e.problems.found[0]) }},
 		{"Give each side a force", func() { o.set("forces", []model.Force{force(0)}) }, "The French side has no units yet.", func() { o.set("forces", []model.Force{force(0), force(1)}) }},
 		{"Say who sets up where", func() { o.set("deployment", []model.Deployment{setup(0, 14, 5)}) }, "Nobody says yet where French force sets up.", func() {
@@ -120,7 +121,7 @@ func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) 
 // play does the steps of the tour that lead through a game.
 func (o *tourist) play() {
 	e := o.e
-	o.app.Fyne.Preferences().SetInt(pauseKey, 0)
+	o.app.Fyne.Preferences().SetInt(play.PauseKey, 0)
 	require.Equal(o, "Play the draft", o.step())
 	assert.True(o, e.playButton.Called)
 	e.beginGame(rules.Terms{Seed: 7})
@@ -135,7 +136,7 @@ func (o *tourist) play() {
 	require.Equal(o, "Move a unit", o.step(), e.tourCard.lacking)
 	o.move()
 	require.Equal(o, "End a phase", o.step(), e.tourCard.lacking)
-	assert.NotNil(o, callBanner(e))
+	assert.NotNil(o, callBanner(e, nil))
 	g.answer(0)
 	require.Equal(o, "Fire", o.step(), e.tourCard.lacking)
 	for range 8 {
@@ -145,10 +146,10 @@ func (o *tourist) play() {
 		o.fire()
 	}
 	require.Equal(o, "Go back in time", o.step(), e.tourCard.lacking)
-	e.undo()
+	e.mode.goBy(-1)
 	require.Equal(o, "Save the scenario", o.step(), e.tourCard.lacking)
 	assert.Equal(o, "The game is still on the map.", e.tourCard.lacking)
-	e.leaveGame()
+	e.turnTo(e.ofDraft)
 	assert.True(o, e.saveButton.Called)
 	o.app.saveAs(filepath.Join(o.TempDir(), "first.toml"), nil)
 	assert.True(o, e.tour.ended())

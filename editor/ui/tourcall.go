@@ -5,8 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -16,8 +18,6 @@ import (
 func callTool(id string, terrain model.Terrain) func(*editor, *tour) *kit.Button {
 	return func(e *editor, _ *tour) *kit.Button {
 		switch {
-		case e.playing:
-			return e.playButton
 		case !e.panels.tools:
 			return e.folds[0]
 		case e.tools.current.ID() != id:
@@ -50,7 +50,7 @@ func callProblems(e *editor, _ *tour) *kit.Button {
 
 // tabCall is the tab of a panel, where that is not in sight.
 func (e *editor) tabCall(id string) *kit.Button {
-	side, lower := e.shownTabs()
+	side, lower := e.mode.tabs()
 	for _, t := range []*panel.Tabs{side, lower} {
 		at := slices.IndexFunc(t.Panels, func(p panel.Panel) bool { return p.ID() == id })
 		switch {
@@ -65,9 +65,9 @@ func (e *editor) tabCall(id string) *kit.Button {
 }
 
 // inForm is a button of a form, nil where there is none of that key.
-func inForm(f *form, key string) *kit.Button {
-	if it := f.items[key]; it != nil && it.named {
-		b, _ := it.control.(*kit.Button)
+func inForm(f *form.Form, key string) *kit.Button {
+	if it := f.Find(key); it != nil {
+		b, _ := it.Control.(*kit.Button)
 		return b
 	}
 	return nil
@@ -75,47 +75,39 @@ func inForm(f *form, key string) *kit.Button {
 
 // callVictory points at what adds a condition.
 func callVictory(e *editor, _ *tour) *kit.Button {
-	if e.playing {
-		return e.playButton
-	}
 	if b := e.tabCall("victory"); b != nil {
 		return b
 	}
-	return inForm(e.drafts.victory.form, "victory.clauses:add")
+	return inForm(e.drafts.victory.Form(), "victory.clauses:add")
 }
 
 // callForces points at what gives the side that is chosen its first units.
 func callForces(e *editor, _ *tour) *kit.Button {
-	if e.playing {
-		return e.playButton
-	}
 	if b := e.tabCall("forces"); b != nil {
 		return b
 	}
 	p, s := e.drafts.forces, e.doc.Scenario()
-	if len(s.Tally(p.chosen.side)) > 0 {
+	side, chosen := p.Chosen()
+	if len(s.Tally(side)) > 0 {
 		return nil
 	}
-	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == p.chosen.force })
+	at := slices.IndexFunc(s.Forces, func(f model.Force) bool { return f.ID == chosen })
 	if at < 0 {
-		return inForm(p.form, ":addforce")
+		return inForm(p.Form(), ":addforce")
 	}
-	return inForm(p.form, element("forces", at)+":units")
+	return inForm(p.Form(), scenario.Element("forces", at)+":units")
 }
 
 // callSetup points at what gives a force a part of the map, or at what deploys
 // the first that has no place yet.
 func callSetup(e *editor, _ *tour) *kit.Button {
-	if e.playing {
-		return e.playButton
-	}
 	if b := e.tabCall("setup"); b != nil {
 		return b
 	}
-	f := e.drafts.setup.form
+	f := e.drafts.setup.Form()
 	for i, d := range e.doc.Scenario().Deployment {
 		if d.Area.Everywhere {
-			return inForm(f, element("deployment", i)+".area:area:card:select")
+			return inForm(f, scenario.Element("deployment", i)+".area:area:card:select")
 		}
 	}
 	for _, force := range e.doc.Scenario().Forces {
@@ -126,36 +118,31 @@ func callSetup(e *editor, _ *tour) *kit.Button {
 	return nil
 }
 
-func callPlay(e *editor, _ *tour) *kit.Button {
-	if e.playing {
+// next is the button that a step points at, the way to where the step is done first of
+// all; nil for none.
+func (s *tourStep) next(e *editor, t *tour) *kit.Button {
+	switch {
+	case s.in != "" && s.in != e.mode.id():
+		return e.playButton
+	case s.call == nil:
 		return nil
 	}
-	return e.playButton
-}
-
-// inGameCall points at the way to the game while that is not on the map.
-func inGameCall(call func(*editor) *kit.Button) func(*editor, *tour) *kit.Button {
-	return func(e *editor, _ *tour) *kit.Button {
-		if !e.playing {
-			return e.playButton
-		}
-		return call(e)
-	}
+	return s.call(e, t)
 }
 
 // callInColumn points at a button at the left of the map while the draft is
 // played.
 func callInColumn(key string) func(*editor, *tour) *kit.Button {
-	return inGameCall(func(e *editor) *kit.Button {
+	return func(e *editor, _ *tour) *kit.Button {
 		if !e.panels.tools {
 			return e.folds[0]
 		}
 		return inForm(e.game.column.form, key)
-	})
+	}
 }
 
 // callBanner points at what ends the phase.
-func callBanner(e *editor) *kit.Button {
+func callBanner(e *editor, _ *tour) *kit.Button {
 	for _, o := range e.game.banner.buttons.Objects {
 		if c, ok := o.(*fyne.Container); ok {
 			if b, ok := c.Objects[0].(*kit.Button); ok && b.Key == "E" {
@@ -167,16 +154,16 @@ func callBanner(e *editor) *kit.Button {
 }
 
 // callMove points at what ends a phase in which nobody can move.
-func callMove(e *editor) *kit.Button {
+func callMove(e *editor, t *tour) *kit.Button {
 	if now := sightOf(e); now.canMove {
 		return nil
 	}
-	return callBanner(e)
+	return callBanner(e, t)
 }
 
 // callFire points at the die of a declared attack, or at what ends a phase in
 // which nobody can fire.
-func callFire(e *editor) *kit.Button {
+func callFire(e *editor, t *tour) *kit.Button {
 	now := sightOf(e)
 	switch {
 	case now.declared:
@@ -184,19 +171,16 @@ func callFire(e *editor) *kit.Button {
 	case now.targets:
 		return nil
 	}
-	return callBanner(e)
+	return callBanner(e, t)
 }
 
-func callTimeline(e *editor) *kit.Button {
+func callTimeline(e *editor, _ *tour) *kit.Button {
 	if b := e.tabCall("timeline"); b != nil {
 		return b
 	}
-	return e.game.panels.timeline.before
+	return e.game.panels.timeline.Before()
 }
 
 func callSave(e *editor, _ *tour) *kit.Button {
-	if e.playing {
-		return e.playButton
-	}
 	return e.saveButton
 }

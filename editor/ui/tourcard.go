@@ -96,8 +96,8 @@ func (c *tourCard) show() {
 		c.done.Text = "Done: " + tourSteps[t.at-1].name
 	}
 	c.done.Refresh()
-	setLine(c.number, number)
-	setLine(c.name, name)
+	look.SetLine(c.number, number)
+	look.SetLine(c.name, name)
 	c.text.Objects = []fyne.CanvasObject{tourText(text, theme.ColorNameForeground)}
 	c.back.SetEnabled(t.at > 0)
 	if t.folded && c.editor.panels.problems && !t.showsProblems() { // what was listed is looked at
@@ -152,7 +152,7 @@ func (c *tourCard) point() {
 		c.pointAt(nil)
 		return
 	}
-	c.pointAt(tourSteps[c.tour.at].call(c.editor, c.tour))
+	c.pointAt(tourSteps[c.tour.at].next(c.editor, c.tour))
 }
 
 func (c *tourCard) pointAt(b *kit.Button) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -43,9 +44,7 @@ func sightOf(e *editor) tourSight {
 	_, s.done = e.doc.History()
 	s.saved = e.doc.Path() != "" && !e.doc.Dirty()
 	s.wrong = e.problems.found
-	if s.playing = e.playing; s.playing {
-		s.lookAt(e.game)
-	}
+	e.mode.tell(&s)
 	return s
 }
 
@@ -85,11 +84,11 @@ func sightOfScenario(sc *model.Scenario) tourSight {
 	}
 	for _, d := range sc.Deployment {
 		if d.Area.Everywhere && s.anywhere == "" {
-			s.anywhere = forceNames(sc, d.Forces)
+			s.anywhere = scenario.ForceNames(sc, d.Forces)
 		}
 	}
 	for _, f := range sc.Forces {
-		if deploys, arrives := comesIn(sc, f.ID); !deploys && !arrives {
+		if deploys, arrives := sc.ComesIn(f.ID); !deploys && !arrives {
 			s.homeless = append(s.homeless, f.Name)
 		}
 	}

@@ -23,9 +23,9 @@ const (
 var tourGrid = hex.Grid{Cols: 30, Rows: 20}
 
 // tourCommands is the command of the tour.
-func (a *App) tourCommands() []*command {
-	return []*command{{menu: "Help", text: "Draw your first map", key: fyne.KeyF7, split: true,
-		checked: func() bool { return a.editor != nil && a.editor.tourCard != nil }, run: a.startTour}}
+func (a *App) tourCommands() []*desk.Command {
+	return []*desk.Command{{ID: "tour", Menu: "Help", Text: "Draw your first map", Key: fyne.KeyF7, Split: true,
+		Checked: func() bool { return a.editor != nil && a.editor.tourCard != nil }, Run: a.startTour}}
 }
 
 // startTour begins the tour on a new map, goes on with it where it was left, or

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 
+	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -15,31 +16,31 @@ const (
 // tourSteps is the steps in order.
 var tourSteps = []tourStep{
 	{
-		part: theMap, name: "Paint a wood",
+		part: theMap, in: draftID, name: "Paint a wood",
 		text:  "Press B for the terrain brush, choose Woods at the left, and drag over a few hexes with the left button. The right button paints clear ground. Without a mouse: K shows a cursor, X puts the pen down, the arrow keys draw.",
 		lacks: func(_ *tour, now *tourSight) string { return toGo(3-now.woods, "hex", "of woods") },
 		call:  callTool("brush", model.Woods),
 	},
 	{
-		part: theMap, name: "Draw a crest line",
+		part: theMap, in: draftID, name: "Draw a crest line",
 		text:  "Press H and drag along the top of a hill, somewhere else on the map. The slopes come by themselves; the altitude is set at the left.",
 		lacks: func(_ *tour, now *tourSight) string { return toGo(2-now.crests, "hex", "of crest") },
 		call:  callTool("crest", model.Clear),
 	},
 	{
-		part: theMap, name: "Dig a canal",
+		part: theMap, in: draftID, name: "Dig a canal",
 		text:  "Press C, click where the canal begins and click where it shall go: it finds its way from hex to hex. Enter ends it. A drag draws it, too.",
 		lacks: func(_ *tour, now *tourSight) string { return toGo(4-now.canals, "hex", "of canal") },
 		call:  callTool("canal", model.Clear),
 	},
 	{
-		part: theMap, name: "Lay a road across it",
+		part: theMap, in: draftID, name: "Lay a road across it",
 		text:  "Press R and draw a road as you drew the canal: from one side of it, over a hex of the canal, to the other side. Where they cross, a bridge appears.",
 		lacks: lacksBridge,
 		call:  callTool("road", model.Clear),
 	},
 	{
-		part: theMap, name: "Name the wood",
+		part: theMap, in: draftID, name: "Name the wood",
 		text: "Press P and click the wood. It gets the next free letter, which you can change at the left. Areas, deployment and victory can refer to it from now on.",
 		lacks: func(_ *tour, now *tourSight) string {
 			return unless(now.namedWoods > 0, "No wood has a name yet: click one of its hexes.")
@@ -64,7 +65,7 @@ var tourSteps = []tourStep{
 		call:  callProblems,
 	},
 	{
-		part: theBattle, name: "Give each side a force",
+		part: theBattle, in: draftID, name: "Give each side a force",
 		text: "Open Forces (Alt+2). Choose a side in the list, press Add a force, then Add units, and take three infantry companies. Then do the same for the other side.",
 		lacks: func(_ *tour, now *tourSight) string {
 			if len(now.idle) == 0 {
@@ -75,7 +76,7 @@ var tourSteps = []tourStep{
 		call: callForces,
 	},
 	{
-		part: theBattle, name: "Say who sets up where",
+		part: theBattle, in: draftID, name: "Say who sets up where",
 		text: "Open Setup (Alt+3) and press Deploy it at each force. Then press the dotted square beside Where, drag over the hexes where it may stand, and press Enter. Keep the two sides a few hexes apart.",
 		lacks: func(_ *tour, now *tourSight) string {
 			switch {
@@ -89,7 +90,7 @@ var tourSteps = []tourStep{
 		call: callSetup,
 	},
 	{
-		part: theBattle, name: "Say who wins",
+		part: theBattle, in: draftID, name: "Say who wins",
 		text: "Open Victory (Alt+5) and press Add a condition. Take one of those that many battles have; what it says is read back as a sentence, and can be changed word by word.",
 		lacks: func(_ *tour, now *tourSight) string {
 			if now.clauses == 0 {
@@ -100,18 +101,17 @@ var tourSteps = []tourStep{
 		call: callVictory,
 	},
 	{
-		part: thePlay, name: "Play the draft",
+		part: thePlay, in: playID, name: "Play the draft",
 		text: "Press F5, or Play at the top. The battle is played by its rules in the same window, by hand or against a bot. F5 leads back to the draft at any time.",
 		lacks: func(_ *tour, now *tourSight) string {
 			if err := now.error(); err != "" && !now.playing {
-				return "It cannot be played yet: " + lowerFirst(err)
+				return "It cannot be played yet: " + look.LowerFirst(err)
 			}
 			return unless(now.playing, "The game has not begun yet.")
 		},
-		call: callPlay,
 	},
 	{
-		part: thePlay, name: "Deploy both sides",
+		part: thePlay, in: playID, name: "Deploy both sides",
 		text: "Units can be clicked one by one onto the lit hexes. To have it done for you press D, or Automatically at the left, once for each side.",
 		lacks: inGame(func(_ *tour, now *tourSight) string {
 			return unless(now.deploying == "", fmt.Sprintf("The %s side is still to be deployed.", now.deploying))
@@ -119,31 +119,31 @@ var tourSteps = []tourStep{
 		call: callInColumn("auto"),
 	},
 	{
-		part: thePlay, name: "Move a unit",
+		part: thePlay, in: playID, name: "Move a unit",
 		text:  "Click a counter of the side whose turn it is. The lit hexes show where it can go and what that costs. Click one of them.",
 		lacks: inGame(lacksMove),
-		call:  inGameCall(callMove),
+		call:  callMove,
 	},
 	{
-		part: thePlay, name: "End a phase",
+		part: thePlay, in: playID, name: "End a phase",
 		text:  "When a side has moved what it wants to move, it ends its phase: E, or the button in the banner over the map. The banner says what comes next.",
 		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.ended, "The phase has not ended yet.") }),
-		call:  inGameCall(callBanner),
+		call:  callBanner,
 	},
 	{
-		part: thePlay, name: "Fire",
+		part: thePlay, in: playID, name: "Fire",
 		text:  "In a fire phase click a unit, then an enemy: its chances stand on it, and the click declares the attack. F rolls the die. In between, end phases and move closer.",
 		lacks: inGame(lacksFire),
-		call:  inGameCall(callFire),
+		call:  callFire,
 	},
 	{
-		part: thePlay, name: "Go back in time",
+		part: thePlay, in: playID, name: "Go back in time",
 		text:  "Nothing is lost by trying. Press Ctrl+Z, or click an earlier moment under Timeline, at the lower right. Act differently from there, and that is a branch of the game.",
 		lacks: inGame(func(_ *tour, now *tourSight) string { return unless(now.back, "The game stands at its last moment.") }),
-		call:  inGameCall(callTimeline),
+		call:  callTimeline,
 	},
 	{
-		part: thePlay, name: "Save the scenario",
+		part: thePlay, in: draftID, name: "Save the scenario",
 		text: "Press F5 to go back to the draft, give it a title under Battle (Alt+1), and press Ctrl+S. The name of the file follows the title. Playtests are kept beside the file.",
 		lacks: func(_ *tour, now *tourSight) string {
 			if now.playing {

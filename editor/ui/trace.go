@@ -20,8 +20,9 @@ type state struct {
 	Cards     map[string][2]int `json:"cards,omitempty"`     // middle of each scenario's card
 	Recover   [][2]int          `json:"recover,omitempty"`   // middle of each button that opens recovered work
 	Map       *mapState         `json:"map,omitempty"`
-	Steps     int               `json:"steps"` // of the history
-	At        int               `json:"at"`    // how many of them are done
+	Sheet     *sheetState       `json:"sheet,omitempty"` // where a map of areas lies
+	Steps     int               `json:"steps"`           // of the history
+	At        int               `json:"at"`              // how many of them are done
 	Problems  int               `json:"problems"`
 	Path      string            `json:"path,omitempty"`
 	Dirty     bool              `json:"dirty"`
@@ -45,6 +46,15 @@ type mapState struct {
 	Top    int     `json:"top"`
 }
 
+// sheetState is where a map of areas lies: the north-west corner of its sheet, and how
+// many pixels there are to a unit of it.
+type sheetState struct {
+	X     float64 `json:"x"`
+	Y     float64 `json:"y"`
+	Scale float64 `json:"scale"`
+	Draws bool    `json:"draws,omitempty"` // clicks draw, and do not select
+}
+
 // playState is where a game stands. Units have the names that logs give them.
 type playState struct {
 	Seed     uint64            `json:"seed"`
@@ -60,6 +70,7 @@ type playState struct {
 	Units    map[string]string `json:"units,omitempty"`   // the label of the hex of each unit on the map
 	Hand     []string          `json:"hand,omitempty"`    // the units that are selected
 	Says     string            `json:"says,omitempty"`    // why something cannot be done
+	Curtain  string            `json:"curtain,omitempty"` // to whom the screen is to be passed
 	Attack   string            `json:"attack,omitempty"`  // the attack under the pointer
 	Declared []string          `json:"declared,omitempty"`
 	Dice     []int             `json:"dice,omitempty"`     // that are set, to be rolled next

@@ -118,7 +118,7 @@ func (e *editor) showTracing() {
 	if t == nil && (e.picture.fitting || e.picture.trying) {
 		e.bench.Ask.End(false) // there is nothing left to ask about
 	}
-	if t == nil || e.playing {
+	if t == nil || !e.drafting() {
 		e.mapView.SetTracing(nil)
 		return
 	}
@@ -203,21 +203,21 @@ func (e *editor) setFitting(on bool) {
 }
 
 // tracingCommands is the commands of the picture that is traced.
-func (a *App) tracingCommands() []*command {
+func (a *App) tracingCommands() []*desk.Command {
 	if a.editor == nil {
 		return nil
 	}
 	there := a.ofEditor(func(e *editor) bool { return e.doc.Tracing() != nil && e.picture.image != nil })
-	list := []*command{
-		{menu: "Map", text: "Trace a picture…", editing: true, split: true, run: a.inEditor((*editor).askTrace)},
-		{menu: "Map", text: "Fit the picture by three hexes", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).fitPicture)},
-		{menu: "Map", text: "Move the picture", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).movePicture)},
-		{menu: "Map", text: "Guess the terrain from the picture", editing: true, enabled: there, hidden: !a.editor.traced, run: a.inEditor((*editor).guessTerrain)},
+	list := []*desk.Command{
+		{ID: "trace.picture", Menu: "Map", Text: "Trace a picture…", Editing: true, Split: true, Run: a.inEditor((*editor).askTrace)},
+		{ID: "trace.fit", Menu: "Map", Text: "Fit the picture by three hexes", Editing: true, Enabled: there, Hidden: !a.editor.traced, Run: a.inEditor((*editor).fitPicture)},
+		{ID: "trace.move", Menu: "Map", Text: "Move the picture", Editing: true, Enabled: there, Hidden: !a.editor.traced, Run: a.inEditor((*editor).movePicture)},
+		{ID: "trace.guess", Menu: "Map", Text: "Guess the terrain from the picture", Editing: true, Enabled: there, Hidden: !a.editor.traced, Run: a.inEditor((*editor).guessTerrain)},
 	}
 	for _, t := range a.editor.palette() {
-		list = append(list, &command{
-			menu: "Map", under: "Pick the colours of the picture", text: "Pick the colour of " + t.String() + " in the picture", editing: true, enabled: there, hidden: !a.editor.traced,
-			run: a.inEditor(func(e *editor) { e.pickColours(t) }),
+		list = append(list, &desk.Command{
+			ID: "trace.colour." + t.String(), Menu: "Map", Under: "Pick the colours of the picture", Text: "Pick the colour of " + t.String() + " in the picture", Editing: true, Enabled: there, Hidden: !a.editor.traced,
+			Run: a.inEditor(func(e *editor) { e.pickColours(t) }),
 		})
 	}
 	return list

@@ -16,6 +16,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -90,7 +91,7 @@ func TestAPictureIsTracedFittedGuessedAndAllTakenBack(t *testing.T) {
 	center := hex.Layout{Size: 1}.Center
 	known := []hex.Hex{parse(t, "0303"), parse(t, "4806"), parse(t, "1130")}
 
-	a.doText("Fit the picture by three hexes")
+	a.doID("trace.fit")
 	first := e.doc.Tracing().PicturePlacement
 	for i, h := range known {
 		if i == 1 { // a slip, taken back
@@ -180,18 +181,18 @@ func TestAPictureUnderTheMapIsSeenThroughTheTerrain(t *testing.T) {
 	e.layPicture("under")
 	assert.Equal(t, dimmed, layers())
 	assert.Equal(t, 1.0, e.doc.Tracing().Opacity)
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Zero(t, layers(), "the terrain is shown as it was")
 	assert.Equal(t, 0.5, e.doc.Tracing().Opacity)
-	e.redo()
+	e.mode.goBy(1)
 	assert.Equal(t, dimmed, layers())
 
-	e.drafts.tracing.form.tap(t, "tracing:dim")
+	formtest.Tap(t, e.drafts.tracing.form, "tracing:dim")
 	assert.Zero(t, layers(), "the designer may see the map as it is")
 	a.rebuild()
 	e = a.editor
 	assert.Zero(t, layers(), "and it stays so")
-	e.drafts.tracing.form.tap(t, "tracing:dim")
+	formtest.Tap(t, e.drafts.tracing.form, "tracing:dim")
 	assert.Equal(t, dimmed, layers())
 	e.setLayer(draw.TerrainLayer, draw.Hidden)
 	e.layPicture("over")
@@ -264,9 +265,9 @@ func TestThePictureIsDraggedAndPutBack(t *testing.T) {
 
 func TestTheOpacitySliderIsOneStep(t *testing.T) {
 	_, e, _ := openTraced(t)
-	var s *slide
+	var s *kit.Slide
 	for _, o := range test.LaidOutObjects(e.side.Content) {
-		if found, ok := o.(*slide); ok {
+		if found, ok := o.(*kit.Slide); ok {
 			s = found
 		}
 	}
@@ -278,7 +279,7 @@ func TestTheOpacitySliderIsOneStep(t *testing.T) {
 	require.Len(t, steps, 2)
 	assert.Equal(t, "see through the picture", steps[1].Label)
 	assert.Less(t, e.doc.Tracing().Opacity, 0.5)
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Equal(t, 50.0, s.Value, "the slider follows the history")
 	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	assert.Equal(t, 0.51, e.doc.Tracing().Opacity)

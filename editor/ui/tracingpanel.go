@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	tracing "github.com/mapsheet/mapsheet/editor/trace"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -28,7 +29,7 @@ import (
 // while there is such a picture.
 type tracingPanel struct {
 	editor *editor
-	form   *form
+	form   *form.Form
 
 	fitted   uint64 // the state of the document after the last fit
 	off      float64
@@ -47,19 +48,19 @@ func (p *tracingPanel) Absent() bool { return p.editor.doc.Tracing() == nil }
 
 func (p *tracingPanel) Content() fyne.CanvasObject {
 	if p.form == nil {
-		p.form = newForm(p.editor.bench)
+		p.form = form.New(p.editor.bench)
 	}
-	return p.form.content()
+	return p.form.Content()
 }
 
 func (p *tracingPanel) Commit() {
 	if p.form != nil {
-		p.form.commit()
+		p.form.Commit()
 	}
 }
 
 func (p *tracingPanel) Holds(path string) bool { return panel.Under(path, "tracing") }
-func (p *tracingPanel) Reveal(path string)     { p.form.reveal(path) }
+func (p *tracingPanel) Reveal(path string)     { p.form.Reveal(path) }
 
 func (p *tracingPanel) Update(_ *model.Scenario, c panel.Changes) {
 	if c.Touches("tracing") || c.History || c.Board {
@@ -70,7 +71,7 @@ func (p *tracingPanel) Update(_ *model.Scenario, c panel.Changes) {
 // again shows the panel anew, if it was ever in sight.
 func (p *tracingPanel) again() {
 	if p.form != nil {
-		p.form.show(p.describe)
+		p.form.Show(p.describe)
 	}
 }
 
@@ -84,21 +85,21 @@ func (p *tracingPanel) describe() {
 		return
 	}
 	if e.picture.err != nil {
-		f.warns("tracing:gone", fmt.Sprintf("%s cannot be shown: %s", filepath.Base(t.Picture), desk.Readable(e.picture.err)))
-		f.row("tracing:lost", func() {
-			f.press("tracing:look", formButton{icon: "search", text: "Look for it…", look: kit.Framed, hint: "Choose where the picture is now; all else stays", do: e.askPictureAgain})
-			f.press("tracing:away", formButton{text: "Take away", look: kit.Framed, hint: "Trace no picture any more", do: p.takeAway})
+		f.Warns("tracing:gone", fmt.Sprintf("%s cannot be shown: %s", filepath.Base(t.Picture), desk.Readable(e.picture.err)))
+		f.Row("tracing:lost", func() {
+			f.Press("tracing:look", form.Button{Icon: "search", Text: "Look for it…", Look: kit.Framed, Hint: "Choose where the picture is now; all else stays", Do: e.askPictureAgain})
+			f.Press("tracing:away", form.Button{Text: "Take away", Look: kit.Framed, Hint: "Trace no picture any more", Do: p.takeAway})
 		})
 		return
 	}
-	f.says("tracing:file", e.pictureSays())
-	f.slider("tracing:opacity", "Opacity  ", "see through the picture", int(math.Round(100*t.Opacity)), func(percent int) {
+	f.Says("tracing:file", e.pictureSays())
+	f.Slider("tracing:opacity", "Opacity  ", "see through the picture", int(math.Round(100*t.Opacity)), func(percent int) {
 		e.changeTracing("see through the picture", func(to *document.Tracing) { to.Opacity = float64(percent) / 100 })
 	})
-	f.choice("tracing:over", "", []kit.Option{{ID: "over", Text: "Over the map"}, {ID: "under", Text: "Under the map, in place of its paper"}}, underOrOver(t.Over), e.layPicture)
+	f.Choice("tracing:over", "", []kit.Option{{ID: "over", Text: "Over the map"}, {ID: "under", Text: "Under the map, in place of its paper"}}, underOrOver(t.Over), e.layPicture)
 	if !t.Over {
 		dimmed := e.mapView.Options().Layers[draw.TerrainLayer] != draw.Shown
-		f.toggle("tracing:dim", "Dim the terrain over it", "Let the picture be seen through the terrain, as Layers does", dimmed, func(on bool) {
+		f.Toggle("tracing:dim", "Dim the terrain over it", "Let the picture be seen through the terrain, as Layers does", dimmed, func(on bool) {
 			e.dimGround(on)
 			p.again()
 		})
@@ -106,8 +107,8 @@ func (p *tracingPanel) describe() {
 	ready := e.picture.image != nil && p.guess == nil
 	p.describePlace(t, ready)
 	p.describeTerrain(t, ready)
-	f.object(look.Ruler())
-	f.press("tracing:away", formButton{text: "Take the picture away", hint: "Trace no picture any more; the map stays", do: p.takeAway})
+	f.Add(look.Ruler())
+	f.Press("tracing:away", form.Button{Text: "Take the picture away", Hint: "Trace no picture any more; the map stays", Do: p.takeAway})
 }
 
 func underOrOver(over bool) string {
@@ -125,33 +126,33 @@ func (p *tracingPanel) takeAway() {
 // describePlace is where the picture lies.
 func (p *tracingPanel) describePlace(t *document.Tracing, ready bool) {
 	e, f := p.editor, p.form
-	f.heading("tracing:place", "Where it lies")
-	f.row("tracing:lay", func() {
-		f.press("tracing:fit", formButton{icon: "fit", text: "Fit by three hexes", look: kit.Framed, off: !ready, hint: "Click three hexes in the picture, and say for each which hex it is", do: e.fitPicture})
-		f.press("tracing:move", formButton{icon: "select", text: "Move it", look: kit.Framed, off: !ready, hint: "Drag the picture over the map", do: e.movePicture})
+	f.Heading("tracing:place", "Where it lies")
+	f.Row("tracing:lay", func() {
+		f.Press("tracing:fit", form.Button{Icon: "fit", Text: "Fit by three hexes", Look: kit.Framed, Off: !ready, Hint: "Click three hexes in the picture, and say for each which hex it is", Do: e.fitPicture})
+		f.Press("tracing:move", form.Button{Icon: "select", Text: "Move it", Look: kit.Framed, Off: !ready, Hint: "Drag the picture over the map", Do: e.movePicture})
 	})
 	if p.fitted != 0 && p.fitted == e.doc.State() {
 		if p.off >= badFit {
-			f.warns("tracing:fits", fitSays(p.off)+".")
+			f.Warns("tracing:fits", fitSays(p.off)+".")
 		} else {
-			f.praises("tracing:fits", fitSays(p.off)+".")
+			f.Praises("tracing:fits", fitSays(p.off)+".")
 		}
 	}
-	f.says("tracing:pixels", "In pixels of the picture:")
+	f.Says("tracing:pixels", "In pixels of the picture:")
 	number := func(key, label, what string, now float64, set func(to *document.Tracing, v float64)) {
-		f.decimal("tracing:"+key, label, now, func(v float64) {
+		f.Decimal("tracing:"+key, label, now, func(v float64) {
 			e.changeTracing(what, func(to *document.Tracing) { set(to, v) })
 		})
 	}
-	f.row("tracing:origin", func() {
+	f.Row("tracing:origin", func() {
 		number("x", "Hex 0101, across", "move the picture", t.X, func(to *document.Tracing, v float64) { to.X = v })
 		number("y", "Hex 0101, down", "move the picture", t.Y, func(to *document.Tracing, v float64) { to.Y = v })
 	})
-	f.row("tracing:size", func() {
+	f.Row("tracing:size", func() {
 		number("width", "Width of a hex", "scale the picture", t.HexWidth, func(to *document.Tracing, v float64) { to.HexWidth = v })
 		number("height", "Height of a hex", "scale the picture", t.HexHeight, func(to *document.Tracing, v float64) { to.HexHeight = v })
 	})
-	f.row("tracing:turned", func() {
+	f.Row("tracing:turned", func() {
 		number("turn", "Turned by, degrees", "turn the picture", t.Turn, func(to *document.Tracing, v float64) { to.Turn = v })
 	})
 }
@@ -159,27 +160,27 @@ func (p *tracingPanel) describePlace(t *document.Tracing, ready bool) {
 // describeTerrain is the colours that were picked and the guess.
 func (p *tracingPanel) describeTerrain(t *document.Tracing, ready bool) {
 	e, f := p.editor, p.form
-	f.heading("tracing:terrain", "Terrain from its colours")
-	f.says("tracing:pick", "Pick hexes of each terrain with the pipette: all the shades it has in the picture.")
+	f.Heading("tracing:terrain", "Terrain from its colours")
+	f.Says("tracing:pick", "Pick hexes of each terrain with the pipette: all the shades it has in the picture.")
 	for _, terrain := range e.palette() {
 		p.colourRow(terrain, coloursOf(t.Colours, terrain), ready)
 	}
 	if p.guess != nil {
 		board := e.doc.Scenario().Hexes()
-		f.number("tracing:sure", "Take what is sure by %", p.percent, numberRange{least: 0, most: 100, step: 5}, p.setPercent)
+		f.Number("tracing:sure", "Take what is sure by %", p.percent, form.Range{Least: 0, Most: 100, Step: 5}, p.setPercent)
 		changed := len(p.guess.Changed(board, p.least()))
-		f.prose("tracing:guess", look.Capital(model.CountedHexes(changed))+" would change.")
+		f.Prose("tracing:guess", look.Capital(model.CountedHexes(changed))+" would change.")
 		p.listDoubtful(p.guess.Doubtful(p.least()), "in doubt would stay as they are (hatched)")
-		f.row("tracing:try", func() {
-			f.press("tracing:take", formButton{text: "Take the guess", key: "Enter", look: kit.Primary, hint: "Change the hexes, in one step", do: func() { e.bench.Ask.End(true) }})
-			f.press("tracing:leave", formButton{text: "Leave it", key: "Esc", look: kit.Framed, hint: "Leave the map as it was", do: func() { e.bench.Ask.End(false) }})
+		f.Row("tracing:try", func() {
+			f.Press("tracing:take", form.Button{Text: "Take the guess", Key: "Enter", Look: kit.Primary, Hint: "Change the hexes, in one step", Do: func() { e.bench.Ask.End(true) }})
+			f.Press("tracing:leave", form.Button{Text: "Leave it", Key: "Esc", Look: kit.Framed, Hint: "Leave the map as it was", Do: func() { e.bench.Ask.End(false) }})
 		})
 		return
 	}
-	f.press("tracing:guess", formButton{icon: "eyedropper", text: "Guess the terrain", look: kit.Framed, off: !ready || len(t.Colours) == 0, hint: "See what the map would be, before it is changed", do: e.guessTerrain})
+	f.Press("tracing:guess", form.Button{Icon: "eyedropper", Text: "Guess the terrain", Look: kit.Framed, Off: !ready || len(t.Colours) == 0, Hint: "See what the map would be, before it is changed", Do: e.guessTerrain})
 	if len(p.doubtful) > 0 {
 		p.listDoubtful(p.doubtful, "in doubt stayed as they were")
-		f.press("tracing:doubt", formButton{text: "Show them", look: kit.Framed, hint: "Light the hexes on the map", do: func() { e.bench.Lights.Area(p.doubtful) }})
+		f.Press("tracing:doubt", form.Button{Text: "Show them", Look: kit.Framed, Hint: "Light the hexes on the map", Do: func() { e.bench.Lights.Area(p.doubtful) }})
 	}
 }
 
@@ -202,7 +203,7 @@ func (p *tracingPanel) listDoubtful(l hex.List, says string) {
 	if len(l) > mostListed {
 		text += fmt.Sprintf(" and %d more", len(l)-mostListed)
 	}
-	p.form.says("tracing:doubtful", text+".")
+	p.form.Says("tracing:doubtful", text+".")
 }
 
 // colourRow is a terrain with the colours that were picked of it and the
@@ -214,14 +215,14 @@ func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready boo
 		shown   []color.RGBA
 	}
 	e, f := p.editor, p.form
-	it := f.item("tracing:colours:"+t.String(), func() *formItem {
+	it := f.Keep("tracing:colours:"+t.String(), func() *form.Item {
 		r := &row{pipette: kit.NewButton("eyedropper", look.Capital(t.String()), func() { e.pickColours(t) }), chips: container.NewHBox()}
 		r.pipette.Look, r.pipette.Wide = kit.Framed, true
 		r.pipette.Hint = "Pick hexes that are " + t.String() + " in the picture"
 		e.bench.Wire(r.pipette)
-		return &formItem{object: look.After(container.New(look.FixedWidth(110), r.pipette), r.chips), control: r, focus: r.pipette}
+		return &form.Item{Object: look.After(container.New(look.FixedWidth(110), r.pipette), r.chips), Control: r, Focus: r.pipette}
 	})
-	r := it.control.(*row)
+	r := it.Control.(*row)
 	r.pipette.SetEnabled(ready)
 	if !slices.Equal(r.shown, picked) || len(picked) == 0 && len(r.chips.Objects) == 0 {
 		r.shown = picked
@@ -233,7 +234,7 @@ func (p *tracingPanel) colourRow(t model.Terrain, picked []color.RGBA, ready boo
 			r.chips.Add(container.NewCenter(look.Line("none yet", look.Now().Faded, theme.TextSize())))
 		}
 	}
-	f.add(it.object)
+	f.Add(it.Object)
 }
 
 // newColourPatch is a small patch of a colour.

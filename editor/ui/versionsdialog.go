@@ -20,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/scenarios"
@@ -46,10 +47,10 @@ func (a *App) keepVersions(d *document.Document) {
 }
 
 // versionCommands is the command for what the file held before.
-func (a *App) versionCommands() []*command {
-	return []*command{{
-		menu: "File", text: "Versions…", alias: "older saves history restore backup", shortcut: ctrl(fyne.KeyH), editing: true,
-		enabled: a.ofEditor(func(e *editor) bool { return !e.playing }), run: a.inEditor((*editor).askVersions),
+func (a *App) versionCommands() []*desk.Command {
+	return []*desk.Command{{
+		ID: "file.versions", Menu: "File", Text: "Versions…", Alias: "older saves history restore backup", Shortcut: desk.Ctrl(fyne.KeyH), Editing: true,
+		Enabled: a.ofEditor((*editor).drafting), Run: a.inEditor((*editor).askVersions),
 	}}
 }
 
@@ -139,7 +140,7 @@ func (e *editor) showVersions(store *versions.Store, rows []versionRow) *version
 
 	d.raster = canvas.NewRaster(func(int, int) image.Image {
 		if d.image == nil {
-			return blank()
+			return miniature.Blank()
 		}
 		return d.image
 	})
@@ -212,7 +213,7 @@ func (d *versionsDialog) choose(row widget.ListItemID) {
 		if ctx.Err() != nil {
 			return nil
 		}
-		picture := drawThumbnail(o.file.Scenario, image.Pt(w, h), ground)
+		picture := miniature.Whole(o.file.Scenario, image.Pt(w, h), ground)
 		return func() { d.show(picture, strings.TrimSpace(says), true) }
 	})
 }
@@ -400,7 +401,7 @@ func (d *versionsDialog) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 	if row == d.chosen {
 		when.Color, ground.FillColor = look.Now().Accent, look.Now().AccentLow
 	}
-	setLine(when, moment(r.When))
+	look.SetLine(when, moment(r.When))
 	look.Shorten(about, r.about(d.editor.doc.Title()), versionListWidth-30)
 	when.Refresh()
 	about.Refresh()

@@ -24,7 +24,7 @@ func savedTwice(t *testing.T) (*App, *editor) {
 	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
 	paint(t, e, "2312")
 	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
-	a.doText("Save")
+	a.doID("file.save")
 	require.Empty(t, a.dialog())
 	return a, e
 }
@@ -69,7 +69,7 @@ func TestAVersionIsRestoredInOneStepAndTheFileWaitsForASave(t *testing.T) {
 	a, e := savedTwice(t)
 	before, err := os.ReadFile(e.doc.Path())
 	require.NoError(t, err)
-	a.doText("Versions…")
+	a.doID("file.versions")
 	key(a, fyne.KeyDown)
 	press(t, a, "Restore")
 	require.Empty(t, a.dialog())
@@ -80,14 +80,14 @@ func TestAVersionIsRestoredInOneStepAndTheFileWaitsForASave(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, string(before), string(after))
 	assert.Contains(t, e.status.Notice, "one undo takes it back")
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Equal(t, "Altkirch", e.doc.Scenario().Title)
 	assert.False(t, e.doc.Dirty())
 }
 
 func TestAVersionIsOpenedAsACopy(t *testing.T) {
 	a, e := savedTwice(t)
-	a.doText("Versions…")
+	a.doID("file.versions")
 	key(a, fyne.KeyDown)
 	press(t, a, "Open as a copy")
 	require.Len(t, a.editors, 2)
@@ -99,7 +99,7 @@ func TestAVersionIsOpenedAsACopy(t *testing.T) {
 
 func TestAVersionIsCompared(t *testing.T) {
 	a, _ := savedTwice(t)
-	a.doText("Versions…")
+	a.doID("file.versions")
 	key(a, fyne.KeyDown)
 	key(a, fyne.KeyReturn)
 	assert.Equal(t, "What has changed", a.dialog())
@@ -115,20 +115,20 @@ func TestTheTracingOfAVersionIsRestoredWithIt(t *testing.T) {
 	a.saveAs(filepath.Join(home(t), "mine.toml"), nil)
 	trace("/second.png")
 	paint(t, e, "2312")
-	a.doText("Save")
-	a.doText("Versions…")
+	a.doID("file.save")
+	a.doID("file.versions")
 	key(a, fyne.KeyDown)
 	press(t, a, "Restore")
 	assert.Equal(t, "/first.png", e.doc.Tracing().Picture)
 	assert.NotEqual(t, model.Woods, e.doc.Scenario().Hexes().Terrain(parse(t, "2312")))
-	e.undo()
+	e.mode.goBy(-1)
 	assert.Equal(t, "/second.png", e.doc.Tracing().Picture)
 	assert.Equal(t, model.Woods, e.doc.Scenario().Hexes().Terrain(parse(t, "2312")))
 }
 
 func TestWithoutVersionsItIsSaidWhenThereWillBeSome(t *testing.T) {
 	a, e := openBattle(t)
-	a.doText("Versions…")
+	a.doID("file.versions")
 	assert.Contains(t, dialogText(a), "has no file yet")
 	press(t, a, "Close")
 
@@ -137,7 +137,7 @@ func TestWithoutVersionsItIsSaidWhenThereWillBeSome(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	a.Open(path)
-	a.doText("Versions…")
+	a.doID("file.versions")
 	assert.Contains(t, dialogText(a), "No versions of this file are kept yet")
 }
 
@@ -167,7 +167,7 @@ func TestWhatAnotherProgramWroteCanBeHadBackAfterItWasReplaced(t *testing.T) {
 	theirs = []byte(strings.Replace(string(theirs), "Altkirch", "Theirs", 1))
 	require.NoError(t, os.WriteFile(e.doc.Path(), theirs, 0o600))
 	paint(t, e, "2412")
-	a.doText("Save")
+	a.doID("file.save")
 	press(t, a, "Replace")
 	d := askedVersions(t, a, e)
 	require.Len(t, d.rows, 4)

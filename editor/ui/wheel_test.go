@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 )
 
@@ -22,24 +23,24 @@ func TestTheWheelScrollsAFormOverEverythingInIt(t *testing.T) {
 	a, e := openBattle(t)
 	a.Win.Resize(fyne.NewSize(1280, 500))
 	e.showPanel("scenario")
-	form := e.drafts.battle.form
+	form := e.drafts.battle.Form()
 	test.LaidOutObjects(a.Win.Canvas().Content())
-	require.Greater(t, form.scroll.Content.MinSize().Height, form.scroll.Size().Height+100)
+	require.Greater(t, form.Content().Content.MinSize().Height, form.Content().Size().Height+100)
 	fields := 0
-	for _, it := range form.items {
-		o, ok := it.focus.(fyne.CanvasObject)
+	for _, key := range form.Keys() {
+		o, ok := form.Find(key).Focus.(fyne.CanvasObject)
 		if !ok {
 			continue
 		}
 		if _, ok := o.(*kit.Field); ok {
 			fields++
 		}
-		form.scroll.ScrollToTop()
+		form.Content().ScrollToTop()
 		_, y := kit.ScrolledIn(o)
-		form.scroll.ScrollToOffset(fyne.NewPos(0, min(y, form.scroll.Content.MinSize().Height-form.scroll.Size().Height-100)))
-		before := form.scroll.Offset.Y
+		form.Content().ScrollToOffset(fyne.NewPos(0, min(y, form.Content().Content.MinSize().Height-form.Content().Size().Height-100)))
+		before := form.Content().Offset.Y
 		turnWheel(a, o, 1)
-		assert.InDelta(t, before+75, form.scroll.Offset.Y, 1, "over %T", o)
+		assert.InDelta(t, before+75, form.Content().Offset.Y, 1, "over %T", o)
 	}
 	assert.Positive(t, fields)
 }
@@ -48,14 +49,14 @@ func TestTheWheelScrollsALongTextBeforeTheFormAroundIt(t *testing.T) {
 	a, e := openBattle(t)
 	a.Win.Resize(fyne.NewSize(1280, 500))
 	e.revealField("history")
-	form := e.drafts.battle.form
-	text := e.drafts.battle.entry("history")
+	form := e.drafts.battle.Form()
+	text := formtest.Field(t, e.drafts.battle.Form(), "history")
 	text.SetText(strings.Repeat("line\n", 60))
 	e.app.Win.Resize(fyne.NewSize(1281, 500)) // texts know their heights once they are laid out
-	form.scroll.ScrollToTop()
+	form.Content().ScrollToTop()
 	turnWheel(a, text, 1)
-	assert.Zero(t, form.scroll.Offset.Y, "there is more of the text below")
+	assert.Zero(t, form.Content().Offset.Y, "there is more of the text below")
 	turnWheel(a, text, 100)
 	turnWheel(a, text, 1)
-	assert.Positive(t, form.scroll.Offset.Y, "there is no more")
+	assert.Positive(t, form.Content().Offset.Y, "there is no more")
 }

@@ -26,7 +26,7 @@ var (
 	Log         = Format{"mapsheet-log", 1, "logs of games"}
 	Playtest    = Format{"mapsheet-playtest", 1, "kept playtests"}
 	Tracing     = Format{"mapsheet-tracing", 1, "pictures to trace, beside a scenario"}
-	Journal     = Format{"mapsheet-journal", 3, "journals of unsaved work"}
+	Journal     = Format{"mapsheet-journal", 4, "journals of unsaved work"}
 	Version     = Format{"mapsheet-version", 1, "older versions of a scenario"}
 	Presence    = Format{"mapsheet-presence", 1, "notes that a scenario is open"}
 	Preferences = Format{"mapsheet-preferences", 1, "settings of the window"}

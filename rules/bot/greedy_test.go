@@ -168,7 +168,7 @@ func TestGreedySaysWhatItWeighed(t *testing.T) {
 		}
 		a := player.Choose(rules.See(s, s.Now().Awaits.First(), n))
 		if player == g {
-			reasons := g.(bot.Explainer).Why()
+			reasons := g.(rules.Explainer).Why()
 			for i, w := range reasons {
 				texts[w.Text[:4]] = true
 				assert.NotEmpty(t, w.Terms, w.Text)

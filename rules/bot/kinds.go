@@ -5,6 +5,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -12,12 +13,21 @@ import (
 )
 
 // Kinds are the kinds of players for a rule system: those that play every
-// system, then the system's own.
+// system, then the system's own. One of the system's own takes the place of that of
+// the same id.
 func Kinds(sys rules.System) []rules.PlayerKind {
-	return append([]rules.PlayerKind{
+	out := []rules.PlayerKind{
 		{ID: "random", Name: "Random", About: "picks legal actions by chance", New: newRandom},
 		{ID: "greedy", Name: "Greedy", About: "goes for the victory conditions and does what promises most at the moment", New: newGreedy},
-	}, sys.Players...)
+	}
+	for _, own := range sys.Players {
+		if i := slices.IndexFunc(out, func(k rules.PlayerKind) bool { return k.ID == own.ID }); i >= 0 {
+			out[i] = own
+		} else {
+			out = append(out, own)
+		}
+	}
+	return out
 }
 
 // Offered are the kinds that the seat can have.

@@ -9,7 +9,6 @@ import (
 	"gotest.tools/v3/golden"
 
 	"github.com/mapsheet/mapsheet/rules"
-	"github.com/mapsheet/mapsheet/rules/bot"
 )
 
 // What players of the program do stays as it is, and so does what they say that they
@@ -30,7 +29,7 @@ func TestPlayersPlayAsTheyDid(t *testing.T) {
 				}
 				a := players.Choose(seat, game.State(), n)
 				digest = digest.AddString(game.State().ActionText(a))
-				if e, ok := players.Player(seat).(bot.Explainer); ok && n%10 == 0 {
+				if e, ok := players.Player(seat).(rules.Explainer); ok && n%10 == 0 {
 					digest = digest.AddString(fmt.Sprint(e.Why()))
 				}
 				_, refusal := game.Do(a, nil)

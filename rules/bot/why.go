@@ -9,27 +9,6 @@ import (
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 )
 
-// Explainer is a player that can say what it weighed.
-type Explainer interface {
-	// Why is what was weighed for the action chosen last, the best first. It is
-	// empty where there was nothing to weigh.
-	Why() []Weighed
-}
-
-// Weighed is something that a player could have done.
-type Weighed struct {
-	Text   string `json:"text"`             // "go to 1412"
-	Score  int    `json:"score"`            // in thousandths of a common unit
-	Chosen bool   `json:"chosen,omitempty"` // it is what the player does
-	Terms  []Term `json:"terms,omitempty"`  // that make the score
-}
-
-// Term is a part of a score.
-type Term struct {
-	Name  string `json:"name"`
-	Value int    `json:"value"`
-}
-
 // terms are the parts of a prospect's score.
 type terms [numTerms]int32
 
@@ -103,15 +82,15 @@ func (w *why) attack(t *hexrules.Target, firers int, harm int32) {
 
 // Why is what was weighed for the action chosen last: the prospects of a unit, of
 // which the best is chosen, or the attacks of a phase, all of them chosen.
-func (g *Greedy) Why() []Weighed {
+func (g *Greedy) Why() []rules.Weighed {
 	if g.why.n == 0 {
 		return nil
 	}
-	out := make([]Weighed, g.why.n)
+	out := make([]rules.Weighed, g.why.n)
 	grid := g.scenario.Hexes().Grid
 	for i := range out {
 		r := &g.why.reasons[i]
-		w := Weighed{Text: r.deed, Score: int(r.score), Chosen: i == 0 || r.firers > 0}
+		w := rules.Weighed{Text: r.deed, Score: int(r.score), Chosen: i == 0 || r.firers > 0}
 		place := ""
 		if r.cell != rules.Absent {
 			place = " " + grid.Label(grid.At(int(r.cell)))
@@ -121,7 +100,7 @@ func (g *Greedy) Why() []Weighed {
 			if r.firers == 1 {
 				w.Text = fmt.Sprintf("fire on%s with one unit", place)
 			}
-			w.Terms = []Term{{"harm to expect", int(r.score)}}
+			w.Terms = []rules.Term{{Name: "harm to expect", Value: int(r.score)}}
 			out[i] = w
 			continue
 		}
@@ -131,10 +110,10 @@ func (g *Greedy) Why() []Weighed {
 		}
 		for k, v := range r.terms {
 			if v != 0 {
-				w.Terms = append(w.Terms, Term{termNames[k], int(v)})
+				w.Terms = append(w.Terms, rules.Term{Name: termNames[k], Value: int(v)})
 			}
 		}
-		slices.SortStableFunc(w.Terms, func(a, b Term) int { return cmp.Compare(b.Value*b.Value, a.Value*a.Value) })
+		slices.SortStableFunc(w.Terms, func(a, b rules.Term) int { return cmp.Compare(b.Value*b.Value, a.Value*a.Value) })
 		out[i] = w
 	}
 	return out

@@ -25,6 +25,8 @@ type battle struct {
 	muster  []muster
 	clauses []clause
 	other   model.Outcome // where no clause has been met
+	book    oddsBook
+	figures *figures
 }
 
 // piece is a unit as the scenario has it.
@@ -59,6 +61,9 @@ func newBattle(sc *model.Scenario) (*battle, error) {
 		b.first = 1
 	}
 	var err error
+	if b.figures, err = readFigures(sc.EffectiveCharts()); err != nil {
+		return nil, err
+	}
 	if b.ground, err = newGround(sc, b.turned); err != nil {
 		return nil, err
 	}
@@ -171,17 +176,19 @@ func (b *battle) origin(sc *model.Scenario, f *model.Force, side int8) (from int
 func (b *battle) fits() error {
 	var at [maxSectors][2]int
 	var waiting [maxUnits]int
+	var may [2]sectors // in which a side's player may place units
 	for _, p := range b.pieces {
 		if p.from != none {
 			at[p.from][p.side]++
 		} else {
 			waiting[p.muster]++
+			may[p.side] |= b.muster[p.muster].area
 		}
 	}
 	for i := range b.ground.n {
 		switch n := at[i][0] + at[i][1]; {
-		case at[i][0] > 0 && at[i][1] > 0:
-			return fmt.Errorf("both sides begin in %s", b.ground.label(i))
+		case (at[i][0] > 0 || may[0].has(i)) && (at[i][1] > 0 || may[1].has(i)):
+			return fmt.Errorf("both sides begin in %s, or may", b.ground.label(i))
 		case b.ground.owner[i] == none && n > b.capacity:
 			return fmt.Errorf("%d units begin in %s, and a sector holds %d", n, b.ground.label(i), b.capacity)
 		}

@@ -7,10 +7,13 @@ type bombardment struct{ unasked }
 
 // bombardable is what stands against a battery bombarding the sector in which its
 // line ends.
-func (s *State) bombardable(u int8) cause {
-	o := &s.orders[u]
+func (s *State) bombardable(u int8) cause { return s.inRange(s.side(u), s.at[u], &s.orders[u]) }
+
+// inRange is what stands against a battery of a side in a sector carrying out an order
+// to bombard.
+func (s *State) inRange(side, from int8, o *order) cause {
 	g := s.battle.ground
-	from, target := s.at[u], o.to[o.n-1]
+	target := o.to[o.n-1]
 	w, _ := g.way(from, o.to[0])
 	high := s.battle.terrain && g.terrain[from] == hill
 	switch {
@@ -18,9 +21,9 @@ func (s *State) bombardable(u int8) cause {
 		return fromReserve
 	case g.owner[target] != none:
 		return intoReserve
-	case g.behind(s.side(u), w.heading):
+	case g.behind(side, w.heading):
 		return toTheRear
-	case s.units(1-s.side(u), target).empty():
+	case s.units(1-side, target).empty():
 		return noTarget
 	case s.battle.terrain && g.terrain[from] == forest:
 		return forestBlinds
@@ -49,6 +52,14 @@ type barrage struct {
 	targets  [2]int8 // the first at the sector; the second there, or in the way
 	n        int
 	obstacle bool // the second is in the way
+}
+
+// far is how far the target of a number is, for a battery whose order has so many arrows.
+func (b *barrage) far(target int, arrows uint8) uint8 {
+	if target == 1 && b.obstacle {
+		return 1
+	}
+	return arrows
 }
 
 // barrage is the targets of a battery that has targeted some units already (r25,
@@ -89,17 +100,17 @@ func (s *State) barrage(u int8, before set) barrage {
 
 // shelling is what is added to a die of a battery that fires at a unit (11.3).
 func (s *State) shelling(u, target int8, far uint8) int {
-	f := tables()
+	f := s.battle.figures
 	at := s.at[target]
-	n := int(f.added[ranged][attackingArtillery][s.posture(target)]) + f.Bombardment.Range[far-1]
+	n := int(f.added[ranged][attackingArtillery][s.posture(target)]) + f.distance[far-1]
 	for v := range s.battle.of[s.side(u)].and(s.battle.with[artillery]).all() {
 		if s.tokens[v] == at {
-			n += f.Bombardment.Token
+			n += f.token
 			break
 		}
 	}
 	if s.battle.terrain && s.battle.ground.terrain[at] == forest {
-		n += f.Terrain.ForestRanged
+		n += f.forestRanged
 	}
 	return n
 }
@@ -115,15 +126,11 @@ func (bombardment) run(s *State) bool {
 			o := &s.orders[u]
 			b := s.barrage(u, before)
 			for i, v := range b.targets[:b.n] {
-				far := o.n
-				if i == 1 && b.obstacle {
-					far = 1
-				}
 				before.add(v)
 				die := s.dice.Roll()
-				sum := held(die + s.shelling(u, v, far))
+				sum := held(die + s.shelling(u, v, b.far(i, o.n)))
 				e := rules.Event{Kind: eventShelled, Side: side, Unit: int32(u), Other: int32(v), At: int32(s.at[v]), Die: uint8(die), N: int32(sum)}
-				if sum >= tables().Combat.Success {
+				if sum >= s.battle.figures.success {
 					e.Flags = 1
 					hits[v]++
 					hit.add(v)

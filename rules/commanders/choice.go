@@ -76,10 +76,7 @@ func (c choice) pass(s *State, side, from, to int8) int {
 	if c.w == inBombardment {
 		return maxUnits
 	}
-	n := s.battle.spaces
-	if s.battle.terrain && s.battle.ground.terrain[to] == forest {
-		n = min(n, tables().Limits.Forest)
-	}
+	n := s.battle.width(to)
 	for u := range s.phase.acting.and(s.units(side, from)).all() {
 		if s.orders[u].next() == to {
 			n--

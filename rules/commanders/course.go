@@ -208,6 +208,8 @@ func (s *State) Refuse(a rules.Action) *rules.Refusal {
 		return l.stage.closes(s, side)
 	case a.Verb >= numVerbs || !s.sound(a):
 		return refuse(noSense)
+	case a.Verb == verbConcede:
+		return nil
 	}
 	if r := l.stage.refuse(s, side, a); r != nil {
 		return s.place(r, a)
@@ -230,15 +232,18 @@ func (s *State) Apply(a rules.Action, events []rules.Event) ([]rules.Event, *rul
 	s.out = append(events, s.pending...)
 	s.pending = nil
 	l := &legs[s.leg]
-	if a.Verb == verbEnd {
+	switch a.Verb {
+	case verbConcede:
+		s.giveUp(side)
+	case verbEnd:
 		s.awaits &^= rules.SeatsOf(seatOf(side))
-	} else {
+	default:
 		l.stage.do(s, side, a)
 		if !l.sealed && !l.stage.asks(s, side) {
 			s.awaits = 0
 		}
 	}
-	if s.awaits == 0 {
+	if s.awaits == 0 && !s.over {
 		s.advance()
 	}
 	out := s.out

@@ -21,7 +21,7 @@ func (s *State) dicePer(step fire, zone, side, space int8) int {
 			return 0
 		}
 	}
-	return rollsFor(step, s.posture(u))
+	return s.battle.figures.rollsFor(step, s.posture(u))
 }
 
 // throw rolls the dice of a side of a zone and deals them out, the highest first
@@ -60,17 +60,17 @@ func (s *State) throw(step fire, zone, side int8) {
 
 // modifier is what is added to a die of a unit that strikes another (8.4).
 func (s *State) modifier(step fire, w when, zone, u, v int8, unopposed bool) int {
-	f := tables()
+	f := s.battle.figures
 	who, whom := s.posture(u), s.posture(v)
 	n := int(f.added[step][who][whom])
 	if unopposed {
 		n += int(f.added[step][who][nobody])
 	}
 	if s.spent.has(u) {
-		n += f.Combat.Spent
+		n += f.spent
 	}
 	if step == ranged && w == inFast {
-		n += f.Combat.FastRanged
+		n += f.fastRanged
 	}
 	if s.battle.terrain {
 		n += s.ground(step, zone, u)
@@ -80,12 +80,12 @@ func (s *State) modifier(step fire, w when, zone, u, v int8, unopposed bool) int
 
 // ground is what the terrain adds to a die (r51, r52).
 func (s *State) ground(step fire, zone, u int8) int {
-	g, f := s.battle.ground, tables().Terrain
+	g, f := s.battle.ground, s.battle.figures
 	z := &s.combat.zones[zone]
 	n := 0
 	for v := range s.combat.attackers.less(s.routed).all() {
 		if s.combat.post[v] == zone && g.terrain[s.combat.goal[v]] == forest {
-			n = [...]int{f.ForestRanged, f.ForestMelee}[step]
+			n = [...]int{f.forestRanged, f.forestMelee}[step]
 			break
 		}
 	}
@@ -93,9 +93,9 @@ func (s *State) ground(step fire, zone, u int8) int {
 		up, down := g.terrain[z.goal(s.side(u))] == hill, g.terrain[s.at[u]] == hill
 		switch {
 		case up && !down:
-			n += f.Uphill
+			n += f.uphill
 		case down && !up:
-			n += f.Downhill
+			n += f.downhill
 		}
 	}
 	return n
@@ -131,9 +131,7 @@ func (s *State) blow(step fire, zone, side, space int8) (blow, bool) {
 // strike finds out who hits whom in a step (8.5 to 8.7) and routs and strikes those
 // who are hit when all have struck (9.1).
 func (s *State) strike(step fire, w when) {
-	var by [maxUnits]set
-	var hits [maxUnits]uint8
-	var all set
+	var wounds []wound
 	for i := range s.combat.zones {
 		zone := int8(i)
 		for side := range int8(2) {
@@ -152,31 +150,51 @@ func (s *State) strike(step fire, w when) {
 					if die == 0 || held(int(die)+add) < need {
 						continue
 					}
-					hits[b.target]++
-					by[b.target].add(b.unit)
-					all.add(b.target)
+					wounds = append(wounds, wound{b.target, b.unit, 1})
 					s.combat.hit.add(b.unit)
 					s.tell(rules.Event{Kind: eventHit, Flags: uint8(step), Side: side, Unit: int32(b.target), Other: int32(b.unit), At: int32(s.at[b.target]), N: int32(held(int(die) + add))})
 				}
 			}
 		}
 	}
+	s.suffer(wounds)
+}
+
+// suffer routs those who are hit, and strikes those who are hit when they are routed
+// or more than once.
+func (s *State) suffer(wounds []wound) {
+	var all, was, again set
+	for _, x := range wounds {
+		if s.routed.has(x.unit) {
+			was.add(x.unit)
+		}
+		if was.has(x.unit) || all.has(x.unit) || x.n > 1 {
+			again.add(x.unit)
+		}
+		all.add(x.unit)
+	}
 	for u := range all.all() {
-		was := s.routed.has(u)
-		if !was {
+		if !was.has(u) {
 			s.rout(u)
 		}
-		if was || hits[u] > 1 {
-			s.combat.gone.add(u)
-			s.combat.post[u] = none
-			s.combat.struck = append(s.combat.struck, struck{u, by[u]})
+		if !again.has(u) {
+			continue
 		}
+		s.combat.gone.add(u)
+		s.combat.post[u] = none
+		x := struck{unit: u}
+		for _, y := range wounds {
+			if y.unit == u {
+				x.by.add(y.by)
+			}
+		}
+		s.combat.struck = append(s.combat.struck, x)
 	}
 }
 
 // needs is the modified die with which a blow hits.
 func (s *State) needs(step fire, w when, zone, side, space int8, b blow) int {
-	success := tables().Combat.Success
+	success := s.battle.figures.success
 	if !b.opposed {
 		return success
 	}
@@ -260,7 +278,7 @@ func (s *State) presume(step fire) {
 				}
 				best, worth := none, -1000
 				for v := range s.targets(int8(i), side, u).all() {
-					n := int(tables().added[step][s.posture(u)][s.posture(v)]) - 3*int(aimed[v])
+					n := int(s.battle.figures.added[step][s.posture(u)][s.posture(v)]) - 3*int(aimed[v])
 					if s.routed.has(v) {
 						n -= 2
 					}

@@ -13,21 +13,52 @@ import (
 )
 
 func TestCasesNameTestsThatAreThere(t *testing.T) {
-	names, err := filepath.Glob("*_test.go")
-	require.NoError(t, err)
-	var code strings.Builder
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
-		code.Write(text)
+	known := map[string]map[string]bool{} // the tests of folders
+	tests := func(folder string) map[string]bool {
+		if known[folder] == nil {
+			known[folder] = map[string]bool{}
+			names, err := filepath.Glob(filepath.Join("..", "..", folder, "*_test.go"))
+			require.NoError(t, err)
+			require.NotEmpty(t, names, folder)
+			for _, name := range names {
+				text, err := os.ReadFile(name)
+				require.NoError(t, err)
+				for _, m := range regexp.MustCompile(`func (Test\w+)\(`).FindAllStringSubmatch(string(text), -1) {
+					known[folder][m[1]] = true
+				}
+			}
+		}
+		return known[folder]
 	}
+	const here = "rules/commanders"
 	cases, err := os.ReadFile("CASES.md")
 	require.NoError(t, err)
-	for _, test := range regexp.MustCompile(`Test\w+`).FindAllString(string(cases), -1) {
-		assert.Contains(t, code.String(), "func "+test+"(", "CASES.md names it")
+	named := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?:([a-z]+/[a-z/]+) )?(Test[A-Z]\w+)`).FindAllStringSubmatch(string(cases), -1) {
+		folder := m[1]
+		if folder == "" {
+			folder = here
+		}
+		assert.True(t, tests(folder)[m[2]], "CASES.md names %s", m[2])
+		named[m[2]] = true
 	}
-	for _, m := range regexp.MustCompile(`func (TestC\d\d\w+)\(`).FindAllStringSubmatch(code.String(), -1) {
-		assert.Contains(t, string(cases), m[1])
+	for test := range tests(here) {
+		if regexp.MustCompile(`^TestC\d\d`).MatchString(test) {
+			assert.True(t, named[test], "CASES.md names %s", test)
+		}
+	}
+}
+
+// testdata/statements.txt has the numbers of all statements of the rules.
+func TestEveryStatementHasItsTests(t *testing.T) {
+	numbers, err := os.ReadFile(filepath.Join("testdata", "statements.txt"))
+	require.NoError(t, err)
+	cases, err := os.ReadFile("CASES.md")
+	require.NoError(t, err)
+	all := strings.Fields(string(numbers))
+	require.Len(t, all, 88)
+	for _, n := range all {
+		assert.True(t, regexp.MustCompile(`(?m)^\| `+regexp.QuoteMeta(n)+` \| .*Test\w+.* \|$`).Match(cases), "statement %s has a line", n)
 	}
 }
 

@@ -213,8 +213,7 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 	case e.Kind == eventThrown || e.Kind == eventRerolled:
 		z := zoneOf(e.From)
 		h.At, h.On, h.From = z.site(g), true, z.site(g)
-		h.Sum, h.Result = strings.TrimSuffix(h.Text, "."), "thrown"
-		return h
+		return h // what the dice come to is told hit by hit
 	case k.parts&hasAt != 0:
 		h.At, h.On, h.From = g.site(int8(e.At)), true, g.site(int8(e.At))
 	}
@@ -223,6 +222,9 @@ func (s *State) Happening(e rules.Event) rules.Happening {
 		if !h.On {
 			h.At, h.On = h.From, true
 		}
+	}
+	if e.Kind == eventActs || e.Kind == eventPlaced {
+		h.Count = int(e.N)
 	}
 	if e.Kind == eventShelled {
 		h.Sum, h.Result = fmt.Sprintf("%d for a 4", e.N), [2]string{"miss", "hit"}[e.Flags]

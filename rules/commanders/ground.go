@@ -1,10 +1,14 @@
 package commanders
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules/commanders/fields"
 )
 
 // How large a board can be.
@@ -28,7 +32,7 @@ const (
 	building
 )
 
-var terrains = []string{"", "forest", "hill", "building"}
+var terrains = []string{"", fields.Forest, fields.Hill, fields.Building}
 
 // way is a link as it is seen from one of its sectors.
 type way struct {
@@ -52,9 +56,12 @@ type ground struct {
 	ways    [maxSectors][]way
 	owner   [maxSectors]int8 // side whose reserve a sector is; none for battle sectors
 	terrain [maxSectors]terrain
-	front   [2]uint8            // the wind that a side faces
-	depth   [2][maxSectors]int8 // steps to the own reserve; none where there is no way
-	battle  sectors             // those that are no reserve
+	front   [2]uint8             // the wind that a side faces
+	depth   [2][maxSectors]int8  // steps to the own reserve; none where there is no way
+	battle  sectors              // those that are no reserve
+	wing    [2][maxSectors]uint8 // of a side: left, center or right
+	near    [maxSectors]sectors  // beside a sector
+	from    [2][]int8            // all, as a side looks at them: from its reserve on, from left to right
 }
 
 // newGround reads the board of a scenario. Turned takes the terrain and the roads
@@ -94,6 +101,8 @@ func newGround(sc *model.Scenario, turned bool) (*ground, error) {
 	for side := range int8(2) {
 		g.front[side] = g.facing(side)
 		g.depth[side] = g.distances(func(i int8) bool { return g.owner[i] == side }, none)
+		g.from[side] = g.seenFrom(side)
+		g.wing[side] = g.wings(side)
 	}
 	return g, nil
 }
@@ -122,6 +131,8 @@ func (g *ground) join(i int, l model.Link, turned bool) error {
 		road = ok && other.Road
 	}
 	g.ways[from] = append(g.ways[from], way{int8(to), int16(i), 0, uint8(heading), road})
+	g.near[from] |= 1 << to
+	g.near[to] |= 1 << from
 	g.ways[to] = append(g.ways[to], way{int8(from), int16(i), 1, uint8(heading+4) % 8, road})
 	return nil
 }
@@ -135,6 +146,44 @@ func (g *ground) facing(side int8) uint8 {
 		}
 	}
 	return uint8(side) * 4
+}
+
+// seenFrom is the sectors in the order in which a side looks at them, so that what it
+// does does not depend on the end of the board at which it sits.
+func (g *ground) seenFrom(side int8) []int8 {
+	out := make([]int8, g.n)
+	for i := range out {
+		out[i] = int8(i)
+	}
+	slices.SortStableFunc(out, func(a, b int8) int {
+		return cmp.Or(cmp.Compare(uint8(g.depth[side][a]), uint8(g.depth[side][b])), cmp.Compare(g.across(side, a), g.across(side, b)))
+	})
+	return out
+}
+
+// wings finds out whether the sectors lie on the left of a side, in the center or on
+// the right, as 0 to 2.
+func (g *ground) wings(side int8) (out [maxSectors]uint8) {
+	least, most := math.MaxInt, math.MinInt
+	for i := range g.n {
+		if g.battle.has(i) {
+			least, most = min(least, g.across(side, i)), max(most, g.across(side, i))
+		}
+	}
+	for i := range g.n {
+		if g.battle.has(i) {
+			out[i] = uint8(3 * (g.across(side, i) - least) / (most - least + 1))
+		}
+	}
+	return out
+}
+
+// across is how far to the right of a side a sector lies.
+func (g *ground) across(side, at int8) int {
+	// The wind to its right, as a step on the sheet.
+	right := [...]plane.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}, {Y: -1}, {X: 1, Y: -1}}[g.front[side]]
+	p := g.board.Sectors[at].Outline.Middle()
+	return p.X*right.X + p.Y*right.Y
 }
 
 // distances is the number of links from the nearest of some sectors, through

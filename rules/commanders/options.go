@@ -5,23 +5,24 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/commanders/fields"
 )
 
-// The ids of the switches of a scenario (14).
+// The switches of a scenario (14).
 const (
-	ruleGeneral     = "general"
-	ruleFlag        = "flag"
-	ruleWindRose    = "wind-rose"
-	ruleRandom      = "random-orders"
-	ruleCouriers    = "couriers"
-	ruleMorale      = "morale"
-	ruleTerrain     = "terrain"
-	ruleTurned      = "turned"
-	ruleLeaves      = "routed-cavalry-leaves"
-	ruleDeadGround  = "hill-dead-ground"
-	ruleOrders      = "orders"
-	ruleCapacity    = "capacity"
-	ruleSpaces      = "spaces"
+	ruleGeneral     = fields.General
+	ruleFlag        = fields.Flag
+	ruleWindRose    = fields.WindRose
+	ruleRandom      = fields.RandomOrders
+	ruleCouriers    = fields.Couriers
+	ruleMorale      = fields.Morale
+	ruleTerrain     = fields.Ground
+	ruleTurned      = fields.Turned
+	ruleLeaves      = fields.CavalryLeaves
+	ruleDeadGround  = fields.DeadGround
+	ruleOrders      = fields.Orders
+	ruleCapacity    = fields.Capacity
+	ruleSpaces      = fields.Spaces
 	largestOrders   = 20
 	largestCapacity = 20
 	largestSpaces   = 5
@@ -30,13 +31,13 @@ const (
 // specialRules are what a scenario can put in force (14).
 func specialRules() []rules.SpecialRule {
 	points := func(least, most int) *rules.Number {
-		return &rules.Number{Meaning: "points for the enemy", Min: least, Max: most}
+		return &rules.Number{Meaning: "points for the enemy", One: "point for the enemy", Min: least, Max: most}
 	}
 	return []rules.SpecialRule{
 		{
 			ID: ruleGeneral, Name: "General",
 			Explanation: "The general of the side commands in this sector, which is friendly to it while no enemy unit is there; the enemy scores in every round in which he controls it.",
-			Reference:   "Objective markers (14.1)", Units: rules.Required, Area: rules.Required, Number: points(1, 99), OneSide: true,
+			Reference:   "Objective markers (14.1)", Units: rules.Required, Area: rules.Required, Number: points(1, 99), OneSide: true, OnePlace: true,
 		},
 		{
 			ID: ruleFlag, Name: "Flag",
@@ -61,7 +62,7 @@ func specialRules() []rules.SpecialRule {
 		{
 			ID: ruleMorale, Name: "Army morale",
 			Explanation: "Both sides begin with so many points and lose what the enemy would gain; who has none left loses, and a side has no more orders than points.",
-			Reference:   "Army morale (14.4)", Number: &rules.Number{Meaning: "points at the start", Min: 1, Max: 99}, Against: []string{ruleMorale},
+			Reference:   "Army morale (14.4)", Number: &rules.Number{Meaning: "points at the start", One: "point at the start", Min: 1, Max: 99}, Against: []string{ruleMorale},
 		},
 		{
 			ID: ruleTerrain, Name: "Terrain",
@@ -86,17 +87,17 @@ func specialRules() []rules.SpecialRule {
 		{
 			ID: ruleOrders, Name: "Orders a round",
 			Explanation: "Each side has so many orders a round instead of ten.",
-			Reference:   "Planning phase (5.1)", Number: &rules.Number{Meaning: "orders", Min: 1, Max: largestOrders}, Against: []string{ruleOrders},
+			Reference:   "Planning phase (5.1)", Number: &rules.Number{Meaning: "orders", One: "order", Min: 1, Max: largestOrders}, Against: []string{ruleOrders},
 		},
 		{
 			ID: ruleCapacity, Name: "Sector capacity",
 			Explanation: "A battle sector holds so many units instead of six.",
-			Reference:   "Battlefield & sectors (1.4)", Number: &rules.Number{Meaning: "units", Min: 1, Max: largestCapacity}, Against: []string{ruleCapacity},
+			Reference:   "Battlefield & sectors (1.4)", Number: &rules.Number{Meaning: "units", One: "unit", Min: 1, Max: largestCapacity}, Against: []string{ruleCapacity},
 		},
 		{
 			ID: ruleSpaces, Name: "Spaces of a zone",
 			Explanation: "So many units a side fight over a border, and pass it in a phase, instead of five.",
-			Reference:   "Battlefield & sectors (1.5)", Number: &rules.Number{Meaning: "spaces", Min: 1, Max: largestSpaces}, Against: []string{ruleSpaces},
+			Reference:   "Battlefield & sectors (1.5)", Number: &rules.Number{Meaning: "spaces", One: "space", Min: 1, Max: largestSpaces}, Against: []string{ruleSpaces},
 		},
 	}
 }
@@ -146,6 +147,15 @@ func newOptions(sc *model.Scenario) options {
 		}
 	}
 	return o
+}
+
+// width is how many units of a side a phase lets over a border into a sector (4.4,
+// r51).
+func (b *battle) width(to int8) int {
+	if b.terrain && b.ground.terrain[to] == forest {
+		return min(b.spaces, tables().Limits.Forest)
+	}
+	return b.spaces
 }
 
 // place reads the markers of the special rules.

@@ -54,20 +54,28 @@ func (s *State) free(side int8, a arm, at int8) set {
 // ordersLeft is how many orders a side may still give to units of a sector.
 func (s *State) ordersLeft(side, at int8) int {
 	p := &s.plans[side]
-	all, elsewhere := p.written(), 0
-	bonus := 0
-	if command := s.battle.command[side]; s.battle.couriers && command != none {
-		bonus = tables().Limits.CommandBonus
-		for _, l := range p.lines[:p.n] {
-			if l.from != command {
-				elsewhere += int(l.count)
-			}
-		}
-		if at != command {
-			return min(int(p.allowed)-elsewhere, int(p.allowed)+bonus-all)
+	n := int(p.allowed) - s.counted(side)
+	if s.battle.couriers && at == s.battle.command[side] {
+		n += tables().Limits.CommandBonus - (p.written() - s.counted(side))
+	}
+	return n
+}
+
+// counted is how many of a side's orders count against those of the round: all but
+// the one more for the general's own sector, which is written there or lost (r64).
+func (s *State) counted(side int8) int {
+	p := &s.plans[side]
+	n := p.written()
+	if !s.battle.couriers {
+		return n
+	}
+	near := 0
+	for _, l := range p.lines[:p.n] {
+		if l.from == s.battle.command[side] {
+			near += int(l.count)
 		}
 	}
-	return int(p.allowed) + bonus - all
+	return n - min(near, tables().Limits.CommandBonus)
 }
 
 // path is what is wrong with the arrows of a line (5.2, 5.3).

@@ -9,14 +9,8 @@ type rally struct{ unasked }
 func (rally) begin(s *State) {
 	for side := range int8(2) {
 		p := &s.plans[side]
-		n := int(p.allowed) - p.written()
-		if s.battle.couriers {
-			n += tables().Limits.CommandBonus
-			if s.battle.command[side] == none {
-				n -= tables().Limits.CommandBonus
-			}
-		}
-		if s.battle.morale {
+		n := int(p.allowed) - s.counted(side)
+		if s.battle.morale && !s.battle.random {
 			n += max(int(s.score[side])-s.battle.orders, 0)
 		}
 		p.saved = int8(min(max(n, 0), 100))

@@ -61,7 +61,7 @@ func (r reaction) charge(s *State, u, zone int8) cause {
 	switch {
 	case !comes:
 		return noInfantryComes
-	case n >= s.battle.spaces:
+	case n >= s.battle.width(z.goal(side)):
 		return zoneFull
 	}
 	return nothing
@@ -93,11 +93,7 @@ func (s *State) fallsBack(u, to int8) bool {
 	if !ok || g.depth[side][to] == none || g.depth[side][to] >= g.depth[side][s.at[u]] {
 		return false
 	}
-	most := s.battle.spaces
-	if s.battle.terrain && g.terrain[to] == forest {
-		most = min(most, tables().Limits.Forest)
-	}
-	return g.owner[to] != 1-side && s.isFriendly(side, to) && s.fit(1-side, to).empty() && s.room(side, to) > 0 && int(s.phase.crossed[w.link][w.back]) < most
+	return g.owner[to] != 1-side && s.isFriendly(side, to) && s.fit(1-side, to).empty() && s.room(side, to) > 0 && int(s.phase.crossed[w.link][w.back]) < s.battle.width(to)
 }
 
 func (r reaction) refuse(s *State, side int8, a rules.Action) *rules.Refusal {
@@ -198,11 +194,11 @@ func (reaction) run(s *State) bool {
 	if s.combat.tries.empty() {
 		return false
 	}
-	f := tables().Combat
+	f := s.battle.figures
 	for at := range s.battle.ground.n {
 		for u := range s.in[at].and(s.combat.tries).all() {
 			die := s.dice.Roll()
-			won := die+f.Reaction >= f.Success
+			won := die+f.reaction >= f.success
 			e := rules.Event{Kind: eventReacted, Side: s.side(u), Unit: int32(u), At: int32(at), Die: uint8(die)}
 			s.phase.rolled.add(u)
 			zone := s.combat.aim[u]

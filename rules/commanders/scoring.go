@@ -19,13 +19,7 @@ const (
 
 func (scoring) run(s *State) bool {
 	s.square, s.spent = set{}, set{}
-	for side := range int8(2) {
-		for _, l := range s.plans[side].lines[:s.plans[side].n] {
-			e := rules.Event{Kind: eventPlan, Flags: uint8(l.arm), Side: side, From: int32(l.from), At: int32(l.to[0]), Other: int32(l.to[1]), N: int32(l.count)}
-			s.tell(e)
-		}
-		s.plans[side] = plan{}
-	}
+	s.showPlans()
 	for u := range s.battle.pieces {
 		s.orders[u], s.acts[u] = order{}, 0
 	}
@@ -54,6 +48,16 @@ func (scoring) run(s *State) bool {
 	s.tell(rules.Event{Kind: eventScore, N: int32(s.score[0]), Other: int32(s.score[1])})
 	s.decide()
 	return false
+}
+
+// showPlans shows both order sheets of the round (5.7).
+func (s *State) showPlans() {
+	for side := range int8(2) {
+		for _, l := range s.plans[side].lines[:s.plans[side].n] {
+			s.tell(rules.Event{Kind: eventPlan, Flags: uint8(l.arm), Side: side, From: int32(l.from), At: int32(l.to[0]), Other: int32(l.to[1]), N: int32(l.count)})
+		}
+		s.plans[side] = plan{}
+	}
 }
 
 // gains is what a side gains in this round, by source (13.1, 13.2).
@@ -105,10 +109,14 @@ func (s *State) decide() {
 			break
 		}
 	}
-	if s.over = s.over || last; !s.over {
-		return
+	if s.over || last {
+		s.finish()
 	}
-	s.awaits = 0
+}
+
+// finish ends the game.
+func (s *State) finish() {
+	s.over, s.awaits = true, 0
 	e := rules.Event{Kind: eventOver, Side: rules.Absent}
 	outcome, _ := s.Outcome()
 	for i := range s.battle.sides {
@@ -117,4 +125,25 @@ func (s *State) decide() {
 		}
 	}
 	s.tell(e)
+}
+
+// giveUp ends the game for a side that concedes (13.4, r66).
+func (s *State) giveUp(side int8) {
+	s.conceded = side
+	s.showPlans()
+	for i := range s.plans {
+		s.plans[i].pending = set{}
+	}
+	s.finish()
+}
+
+// spentForce reports whether a side has neither a fit unit nor the means to rally one:
+// it is offered to concede (13.4).
+func (s *State) spentForce(side int8) bool {
+	for u := range s.battle.of[side].less(s.routed).all() {
+		if s.at[u] != none || s.fates.waiting.has(u) {
+			return false
+		}
+	}
+	return s.home(side) == none || s.boxed(side, infantry).len() < 2 && s.boxed(side, cavalry).len() < 2
 }

@@ -1,6 +1,7 @@
 package commanders
 
 import (
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -11,21 +12,22 @@ type State struct {
 	dice   rules.Dice
 	course
 
-	score   [2]int16
-	roses   uint64 // wind roses that are taken, by marker
-	in      [maxSectors]set
-	at      [maxUnits]int8 // sector; none for one that is not on the board
-	fates   fates
-	acts    [maxUnits]uint8 // used in the round
-	routed  set
-	spent   set
-	square  set
-	tokens  [maxUnits]int8 // sector in which a battery's token lies; none
-	plans   [2]plan
-	orders  [maxUnits]order
-	over    bool
-	clause  int8          // that decided; none
-	pending []rules.Event // told with the first action
+	score    [2]int16
+	roses    uint64 // wind roses that are taken, by marker
+	in       [maxSectors]set
+	at       [maxUnits]int8 // sector; none for one that is not on the board
+	fates    fates
+	acts     [maxUnits]uint8 // used in the round
+	routed   set
+	spent    set
+	square   set
+	tokens   [maxUnits]int8 // sector in which a battery's token lies; none
+	plans    [2]plan
+	orders   [maxUnits]order
+	over     bool
+	clause   int8          // that decided; none
+	conceded int8          // side that gave up; none
+	pending  []rules.Event // told with the first action
 
 	phase  phaseNotes
 	combat combat
@@ -62,7 +64,7 @@ var (
 
 // newState begins a game.
 func newState(b *battle, terms rules.Terms) *State {
-	s := &State{battle: b, dice: rules.NewDice(terms.Seed), clause: none}
+	s := &State{battle: b, dice: rules.NewDice(terms.Seed), clause: none, conceded: none}
 	for i := range s.at {
 		s.at[i], s.tokens[i] = none, none
 	}
@@ -186,6 +188,9 @@ func (s *State) Hash() rules.Hash {
 	if s.over {
 		h = h.Add(1)
 	}
+	if s.conceded != none {
+		h = h.Add(uint64(s.conceded) + 2)
+	}
 	for u := range s.battle.pieces {
 		o := &s.orders[u]
 		h = h.Add(uint64(uint8(s.at[u])) | uint64(s.acts[u])<<8 | uint64(uint8(s.tokens[u]))<<16 | o.word()<<24)
@@ -225,6 +230,8 @@ func (s *State) Outcome() (rules.Outcome, bool) {
 	switch {
 	case !s.over:
 		return rules.Outcome{}, false
+	case s.conceded != none:
+		return rules.Outcome{Outcome: model.Outcome{Winner: s.battle.sides[1-s.conceded].ID}, Clause: rules.Absent}, true
 	case s.clause == none:
 		return rules.Outcome{Outcome: s.battle.other, Clause: rules.Absent}, true
 	default:

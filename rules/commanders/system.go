@@ -9,17 +9,34 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/commanders/fields"
+	"github.com/mapsheet/mapsheet/rules/commanders/review"
 )
 
 // System describes Commanders.
 func System() rules.System {
 	return rules.System{
-		ID: "commanders", Name: "Commanders", About: "battles on eleven sectors, with sealed orders of both sides", Year: 1800, Board: model.OnAreas,
+		ID: "commanders", Name: "Commanders", About: "battles on eleven sectors, with sealed orders of both sides", Year: 1800, Board: model.OnAreas, Sheet: "commanders-a",
 		Phases:       phases(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),
 		Scores:       true,
-		Die:          6,
+		Die:          faces,
+		Review:       review.All(reviewed()),
+		Players:      players(),
 		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
+	}
+}
+
+// faces is how many a die has.
+const faces = 6
+
+// reviewed are the figures of the rules that scenarios are looked at with.
+func reviewed() review.Figures {
+	f := tables()
+	return review.Figures{
+		Capacity: f.Limits.Capacity, Orders: f.Limits.Orders, Start: f.Limits.Morale, Die: faces,
+		General: f.Points.General, Majority: f.Points.Majority,
+		Infantry: f.Points.Infantry, Cavalry: f.Points.Cavalry, Artillery: f.Points.Artillery,
+		Sectors: maxSectors, Links: maxLinks, Units: maxUnits, Markers: maxMarkers, LargestCapacity: largestCapacity,
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/commanders/fields"
 )
 
 //go:embed tables.toml
@@ -36,7 +37,7 @@ func attackingWith(a arm) posture { return attackingInfantry + posture(a) }
 
 func passiveWith(a arm) posture { return passiveInfantry + posture(a) }
 
-func (p posture) String() string { return tables().Modifiers.Columns[p] }
+func (p posture) String() string { return fields.Postures()[p] }
 
 // fire is a step of combat (8.1).
 type fire uint8
@@ -48,17 +49,10 @@ const (
 
 func (f fire) String() string { return [...]string{"ranged", "melee"}[f] }
 
-// figures are the tables of the game with where each part comes from.
-type figures struct {
+// limits are the figures of the game that no charts have, with where each part comes
+// from. Special rules change some of them.
+type limits struct {
 	Marks  map[string]model.Mark
-	Combat struct {
-		Spent, Reaction, Success int
-		FastRanged               int `toml:"fast_ranged"`
-	}
-	Bombardment struct {
-		Range []int
-		Token int
-	}
 	Points struct {
 		General, Infantry, Cavalry, Artillery, Majority, Win int
 	}
@@ -67,59 +61,83 @@ type figures struct {
 		RandomOrders                             int `toml:"random_orders"`
 		CommandBonus                             int `toml:"command_bonus"`
 	}
-	Terrain struct {
-		ForestRanged int `toml:"forest_ranged"`
-		ForestMelee  int `toml:"forest_melee"`
-		Uphill       int
-		Downhill     int
+}
+
+// tables are the limits of every game. They are shared: change nothing in them.
+var tables = sync.OnceValue(func() *limits {
+	f := &limits{}
+	if _, err := toml.Decode(tablesFile, f); err != nil {
+		panic(err) // it is embedded
 	}
-	Modifiers struct {
-		Columns []string
-		Rows    []struct {
-			Who           string
-			Ranged, Melee []int
-		}
-	}
+	return f
+})
+
+// prisoner is the points that a captured unit of an arm brings (13.1).
+func (f *limits) prisoner(a arm) int {
+	return [numArms]int{f.Points.Infantry, f.Points.Cavalry, f.Points.Artillery}[a]
+}
+
+// figures are what the charts say that a scenario is played with.
+type figures struct {
+	success, spent, fastRanged, reaction        int
+	distance                                    [2]int // of a bombardment, what is added by its range from 1
+	token                                       int
+	forestRanged, forestMelee, uphill, downhill int
 
 	added [2][numPostures][numPostures]int8 // by step, who rolls and whom he strikes
 	rolls [2][numPostures]bool              // who rolls in a step at all
 }
 
-// tables are the figures that the game is played with. They are shared: change
-// nothing in them.
-var tables = sync.OnceValue(func() *figures {
+// readFigures takes over the charts that a scenario is played with.
+func readFigures(charts *model.Charts) (*figures, error) {
 	f := &figures{}
-	if _, err := toml.Decode(tablesFile, f); err != nil {
-		panic(err) // it is embedded
-	}
-	for _, row := range f.Modifiers.Rows {
-		who := slices.Index(f.Modifiers.Columns, row.Who)
-		if who < 0 {
-			panic(fmt.Sprintf("the tables have a line %q and no such column", row.Who))
+	for _, chart := range fields.All().Charts {
+		if !chart.Lines && charts.Tables[chart.Key] == nil {
+			return nil, fmt.Errorf("the charts lack %s: add it", chart.Noun())
 		}
-		for step, figures := range [2][]int{row.Ranged, row.Melee} {
-			f.rolls[step][who] = figures != nil
-			for column, n := range figures {
-				f.added[step][who][column] = int8(n)
+		for _, line := range append(slices.Clone(charts.Lists[chart.Key]), valuesOf(charts.Tables[chart.Key])...) {
+			for _, of := range chart.Fields {
+				if n := line.Own.Int(of.Key); of.Kind == model.Whole && (n < of.Min || n > of.Max) {
+					return nil, fmt.Errorf("%s: %s is %d: make it a number from %d to %d", chart.Noun(), of.Words(), n, of.Min, of.Max)
+				}
 			}
 		}
 	}
-	return f
-})
+	combat, bombardment, ground := charts.Tables[fields.CombatChart].Own, charts.Tables[fields.BombardmentChart].Own, charts.Tables[fields.GroundChart].Own
+	f.success, f.spent = combat.Int(fields.SuccessKey), combat.Int(fields.SpentKey)
+	f.fastRanged, f.reaction = combat.Int(fields.FastRangedKey), combat.Int(fields.ReactionKey)
+	f.distance, f.token = [2]int{bombardment.Int(fields.NearKey), bombardment.Int(fields.FarKey)}, bombardment.Int(fields.TokenKey)
+	f.forestRanged, f.forestMelee = ground.Int(fields.ForestRangedKey), ground.Int(fields.ForestMeleeKey)
+	f.uphill, f.downhill = ground.Int(fields.UphillKey), ground.Int(fields.DownhillKey)
+	for _, line := range charts.Lists[fields.ModifiersChart] {
+		who, step := slices.Index(fields.Postures(), line.Own.Text(fields.WhoKey)), slices.Index([]string{fields.Ranged, fields.Melee}, line.Own.Text(fields.StepKey))
+		if who < 0 || step < 0 {
+			return nil, fmt.Errorf("a line of the table of modifiers is for %q in %q, which the game does not know", line.Own.Text(fields.WhoKey), line.Own.Text(fields.StepKey))
+		}
+		f.rolls[step][who] = true
+		for column, posture := range fields.Postures() {
+			f.added[step][who][column] = int8(line.Own.Int(fields.PostureKey(posture)))
+		}
+	}
+	return f, nil
+}
+
+// valuesOf is a table as the one line of a chart; none for none.
+func valuesOf(table *model.ChartLine) []model.ChartLine {
+	if table == nil {
+		return nil
+	}
+	return []model.ChartLine{*table}
+}
 
 // rollsFor is how many dice a posture has in a step: artillery two (2.3), who has
 // the kind of roll one (8.2).
-func rollsFor(step fire, p posture) int {
+func (f *figures) rollsFor(step fire, p posture) int {
 	switch {
-	case !tables().rolls[step][p]:
+	case !f.rolls[step][p]:
 		return 0
 	case p == attackingArtillery || p == passiveArtillery:
 		return 2
 	}
 	return 1
-}
-
-// prisoner is the points that a captured unit of an arm brings (13.1).
-func (f *figures) prisoner(a arm) int {
-	return [numArms]int{f.Points.Infantry, f.Points.Cavalry, f.Points.Artillery}[a]
 }

@@ -23,6 +23,7 @@ const (
 	verbEnter                 // Unit enters what it has won
 	verbRally                 // two units of an arm in the box become one
 	verbRestore               // the battery Unit is rallied where it stands
+	verbConcede               // the side gives the game up
 	numVerbs
 )
 
@@ -48,7 +49,7 @@ var verbs = [numVerbs]struct {
 	name     string // on buttons
 	sentence string // what it does
 }{
-	verbEnd:      {"end", 0, 0, 0, "End", "Ends the choice; what is left open is done in the usual way."},
+	verbEnd:      {"end", 0, 0, 0, "Go on", "Ends the choice; what is left open is done in the usual way."},
 	verbPlace:    {"place", takesGroup, 1, 1, "Deploy", "Puts units into a sector, in secret."},
 	verbLift:     {"lift", takesGroup, 1, 1, "Take back", "Takes units out of a sector again."},
 	verbOrder:    {"order", takesGroup, 2, 3, "Order", "Writes an order: where units of one type go from their sector."},
@@ -56,8 +57,8 @@ var verbs = [numVerbs]struct {
 	verbAct:      {"act", takesGroup, 2, 2, "Act now", "Units carry out their next arrow in this phase."},
 	verbHold:     {"hold", takesGroup, 2, 2, "Hold", "Units wait for a later phase."},
 	verbAdmit:    {"admit", takesUnit, 0, 0, "Move first", "The unit moves where there is no room for all."},
-	verbSquare:   {"square", takesUnit, 0, 0, "Form square", "The unit rolls to form square; success on 5 or 6."},
-	verbCharge:   {"charge", takesUnit | takesZone, 0, 0, "Countercharge", "The unit rolls to attack those who come; success on 5 or 6."},
+	verbSquare:   {"square", takesUnit, 0, 0, "Form square", "The unit rolls a die to react, and forms square if it succeeds."},
+	verbCharge:   {"charge", takesUnit | takesZone, 0, 0, "Countercharge", "The unit rolls a die to react, and attacks those who come if it succeeds."},
 	verbRetreat:  {"retreat", takesUnit | takesSector, 0, 0, "Retreat", "The unit falls back toward its reserve instead of fighting."},
 	verbPost:     {"post", takesUnit | takesZone, 0, 0, "Take position", "The unit fights in this zone."},
 	verbTarget:   {"target", takesUnit | takesEnemy, 0, 0, "Strike", "The unit, which nobody opposes, strikes this enemy."},
@@ -67,7 +68,11 @@ var verbs = [numVerbs]struct {
 	verbEnter:    {"enter", takesUnit, 0, 0, "Enter", "The unit enters the sector that was won."},
 	verbRally:    {"rally", takesArm, 0, 0, "Rally", "Two routed units of an arm become one fit unit in the reserve."},
 	verbRestore:  {"restore", takesUnit, 0, 0, "Rally the battery", "The routed battery is fit again where it stands."},
+	verbConcede:  {"concede", 0, 0, 0, "Concede", "Gives the game up: the other side wins."},
 }
+
+// concede is to give the game up.
+func concede() rules.Action { return rules.Act(verbConcede) }
 
 // end is to end a choice.
 func end() rules.Action { return rules.Act(verbEnd) }

@@ -22,6 +22,7 @@ type condition struct {
 	not      *condition
 	count    func(s *State) int // nil where parts are asked
 	bound    model.Bound
+	lead     bool // it counts how far a side is ahead
 	units    set
 	area     sectors
 }
@@ -62,7 +63,7 @@ func (b *battle) condition(sc *model.Scenario, c model.Condition) (condition, er
 	case c.Points != nil:
 		side, fails := b.sideNamed(c.Points.Side)
 		err = fails
-		out.bound.AtLeast, out.count = &c.Points.By, func(s *State) int { return int(s.score[side] - s.score[1-side]) }
+		out.lead, out.bound.AtLeast, out.count = true, &c.Points.By, func(s *State) int { return int(s.score[side] - s.score[1-side]) }
 	case c.Losses != nil:
 		units := b.picks(sc, c.Losses.Units)
 		out.units, out.bound = units, c.Losses.Bound
@@ -164,6 +165,8 @@ func (c *condition) truth(s *State) rules.Truth {
 	if c.count != nil {
 		t.Count = c.count(s)
 		switch {
+		case c.lead:
+			t.Progress = ahead(t.Count)
 		case c.bound.AtLeast != nil:
 			t.Progress = fmt.Sprintf("%d of %d", t.Count, *c.bound.AtLeast)
 		case c.bound.AtMost != nil:
@@ -176,6 +179,17 @@ func (c *condition) truth(s *State) rules.Truth {
 		}
 	}
 	return t
+}
+
+// ahead says how many points a side has more than the other.
+func ahead(n int) string {
+	switch {
+	case n > 0:
+		return fmt.Sprintf("%d ahead", n)
+	case n < 0:
+		return fmt.Sprintf("%d behind", -n)
+	}
+	return "level"
 }
 
 // Clauses is the victory clauses with their truth.

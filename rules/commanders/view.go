@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/commanders/fields"
 )
 
 var _ rules.Table = (*State)(nil)
@@ -112,7 +113,7 @@ func (s *State) Markers(at model.Site) []rules.Marker {
 	var out []rules.Marker
 	for n, m := range s.battle.markers {
 		if m.sector == i && s.roses&(1<<n) == 0 {
-			out = append(out, rules.Marker{ID: signs[m.sign].rule, Side: s.battle.sides[m.side].ID, Text: fmt.Sprintf("%s, %s", signs[m.sign].name, model.Counted(m.points, "point", "points"))})
+			out = append(out, rules.Marker{ID: fields.All().SignOf(signs[m.sign].rule), Side: s.battle.sides[m.side].ID, Text: fmt.Sprintf("%s, %s", signs[m.sign].name, model.Counted(m.points, "point", "points"))})
 		}
 	}
 	for u := range s.battle.with[artillery].all() {
@@ -174,12 +175,20 @@ func (s *State) Abilities(unit int32) []rules.Ability {
 			v := &verbs[a.Verb]
 			out = append(out, rules.Ability{ID: v.word, Name: v.name, Sentence: v.sentence})
 			i = len(out) - 1
+			if a.Verb == verbEnd && legs[s.leg].sealed {
+				out[i].Name, out[i].Sentence = "Seal", "Seals what was chosen; it is shown once both sides have."
+			}
 		}
 		out[i].Actions = append(out[i].Actions, a)
 	}
 	for _, a := range s.Propose(nil, rules.Anyone) {
 		if s.isOf(a, unit) {
 			add(a)
+		}
+	}
+	for seat := range s.awaits.All() {
+		if unit == rules.Absent && s.spentForce(sideOf(seat)) {
+			add(s.sign(concede(), seat))
 		}
 	}
 	if len(out) > 0 {
@@ -350,6 +359,8 @@ func (s *State) ActionPhrase(a rules.Action) string {
 		return fmt.Sprintf("%s has a die of %s rolled again", who, s.battle.sides[a.At[1]].Name)
 	case verbRally:
 		return fmt.Sprintf("%s rallies %s", who, arm(a.Flags))
+	case verbConcede:
+		return who + " concedes"
 	}
 	return unit(a.Unit) + ": " + strings.ToLower(verbs[a.Verb].name)
 }

@@ -28,8 +28,10 @@ import (
 //   - what others do in secret changes nothing of a view, and a curtain is asked for
 //     where two seats at one screen know different things;
 //   - a state that a view imagines looks the same to the seat;
+//   - what is written on a sheet stands there, can be taken back as it is offered, and is
+//     seen by nobody else;
 //   - units have names, spots have labels, events and clauses have words, and what a
-//     table says of movement and attacks agrees with what it allows;
+//     table says of movement, attacks, fights and orders agrees with what it allows;
 //   - the game ends, and nobody acts any more then.
 func Check(t *testing.T, sys rules.System, scenarios ...*model.Scenario) {
 	t.Helper()
@@ -255,8 +257,12 @@ func (g *game) secret(seat rules.Seat, r *rand.Rand) {
 			if other == seat || len(events) > 0 || after.Now() != s.Now() || !after.(rules.Secretive).Sealed() {
 				continue
 			}
-			views = append(views, rules.See(after, seat, g.game.Len()+1).Hash())
+			view := rules.See(after, seat, g.game.Len()+1)
+			views = append(views, view.Hash())
 			require.Equal(t, views[0], views[len(views)-1], "what %s does shows", after.ActionText(a))
+			if p, ok := view.State.(rules.Writer); ok {
+				require.Equal(t, rules.See(s, seat, g.game.Len()).State.(rules.Writer).Sheet(other), p.Sheet(other), "a sheet shows what %s does", after.ActionText(a))
+			}
 			require.Equal(t, rules.Curtain(after, seat, other), rules.Curtain(after, other, seat))
 		}
 	}

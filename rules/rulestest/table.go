@@ -22,6 +22,11 @@ func (g *game) lies(table rules.Table, r *rand.Rand) {
 	if s, ok := table.(rules.Scorer); ok {
 		require.Len(t, s.Score(), len(g.scenario.Sides))
 	}
+	g.fights(table)
+	g.orders(table)
+	for seat := range table.Now().Awaits.All() {
+		g.writes(table, seat, r)
+	}
 	const most = 12
 	for _, i := range r.Perm(table.Units())[:min(table.Units(), most)] {
 		unit := int32(i)
@@ -104,14 +109,87 @@ func (g *game) attacks(table rules.Table, unit int32) {
 		require.Nil(t, table.Refuse(a.Action))
 		require.NotEmpty(t, a.Whom)
 		require.NotEmpty(t, a.Sum)
-		sum := int64(0)
-		for _, c := range a.Chances {
-			require.Equal(t, a.Chances[0].Of, c.Of)
-			sum += c.N
-		}
-		if len(a.Chances) > 0 {
-			require.Equal(t, a.Chances[0].Of, sum, "something comes of an attack")
-		}
+		g.whole(a.Chances)
 		require.Equal(t, a.Short != "", len(a.Chances) > 0, "what can be made has chances")
+	}
+}
+
+// fights holds what a table says of fights.
+func (g *game) fights(table rules.Table) {
+	t := g.t
+	fighter, ok := table.(rules.Fighter)
+	if !ok {
+		return
+	}
+	before := table.Hash()
+	for _, f := range fighter.Fights(nil) {
+		require.NotEmpty(t, f.Kind)
+		require.NotEmpty(t, f.Title)
+		require.NotEmpty(t, table.Label(f.At))
+		_, ok := g.sys.Phase(f.Phase)
+		require.True(t, ok, f.Phase)
+		g.whole(f.Results)
+		g.whole(f.Outlook)
+		for _, x := range f.Strikers {
+			sum := 0
+			for _, l := range x.Lines {
+				sum += l.Amount
+			}
+			require.Equal(t, x.Added, sum, "the lines of %s make its sum", table.View(x.Unit).Name)
+			g.whole(x.Chances)
+			for _, a := range x.Choices {
+				require.Nil(t, table.Refuse(a), table.ActionText(a))
+			}
+		}
+		for _, x := range f.Fates {
+			g.whole(x.Chances)
+		}
+		for _, x := range f.Tolls {
+			g.whole(x.Counts)
+		}
+	}
+	require.Equal(t, before, table.Hash(), "looking changes nothing")
+}
+
+// orders holds what a table says of orders, and that a seat is told none that it may
+// not know.
+func (g *game) orders(table rules.Table) {
+	t := g.t
+	planner, ok := table.(rules.Planner)
+	if !ok {
+		return
+	}
+	for _, o := range planner.Orders(nil) {
+		require.NotEmpty(t, o.Text)
+		require.NotEmpty(t, o.Units)
+		require.Less(t, o.Done, len(o.Sites), o.Text)
+	}
+	for i, chair := range g.sys.Chairs(g.scenario) {
+		for _, o := range rules.See(table, rules.Seat(i+1), 0).State.(rules.Planner).Orders(nil) {
+			require.Equal(t, chair.Side, o.Side, "%s is sealed", o.Text)
+		}
+	}
+	for u := range min(table.Units(), 5) {
+		v := table.View(int32(u))
+		if !v.OnMap() {
+			continue
+		}
+		for _, e := range planner.Errands(nil, v.At) {
+			require.NotEmpty(t, e.Units)
+			require.Equal(t, v.At, e.Sites[0])
+			require.NotEmpty(t, e.How)
+		}
+	}
+}
+
+// whole holds that something comes of what has chances.
+func (g *game) whole(all []rules.Probability) {
+	sum := int64(0)
+	for _, p := range all {
+		require.Equal(g.t, all[0].Of, p.Of)
+		sum += p.N
+	}
+	if len(all) > 0 {
+		require.Equal(g.t, all[0].Of, sum, "something comes of it")
 	}
 }

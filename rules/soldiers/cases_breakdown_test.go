@@ -7,13 +7,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // othersFirst lets the side that fights the Germans move first.
 func othersFirst(sc *model.Scenario) { sc.First = "allied" }
 
 func TestTheStackingLimitComesFromTheCharts(t *testing.T) {
-	twelve := func(sc *model.Scenario) { sc.Charts = &model.Charts{Stacking: &model.StackingLimit{Points: 12}} }
+	twelve := func(sc *model.Scenario) {
+		sc.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 12}}}}
+	}
 	units := "a german-infantry-company 0101\nb german-infantry-company 0201\nc german-infantry-company 0201\nd german-horse-machine-gun-section 0101"
 	lay(t, "...", units, twelve).do("step a 0201").refuses("step d 0201", "Stacking", "would hold 13 stacking points, and the limit is 12")
 }

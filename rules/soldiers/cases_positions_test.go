@@ -18,9 +18,9 @@ func TestAUnitThatStaysInItsPositionIsToldWhy(t *testing.T) {
 
 func TestAFigureOfZeroInTheImprovedPositionTableNeedsNoRoll(t *testing.T) {
 	table := func(sc *model.Scenario) {
-		sc.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{
-			{Nation: "german", Kinds: []model.Kind{fields.Infantry}, EnterActive: 6, EnterReserve: 0, LeaveActive: 0, LeaveReserve: 1},
-		}}
+		sc.Charts = &model.Charts{Lists: map[string][]model.ChartLine{fields.PositionsChart: {
+			{Own: fields.PositionRoll{Nation: "german", Kinds: []model.Kind{fields.Infantry}, EnterActive: 6, EnterReserve: 0, LeaveActive: 0, LeaveReserve: 1}.Values()},
+		}}}
 	}
 	reserves := rule("reserve-units", nil)
 	g := lay(t, "..", "a german-infantry-company 0101 improved\nb german-infantry-company 0201 reserve", table, reserves)
@@ -31,9 +31,9 @@ func TestAFigureOfZeroInTheImprovedPositionTableNeedsNoRoll(t *testing.T) {
 
 func TestUnitsWithoutALineInTheTableDoNotDig(t *testing.T) {
 	table := func(sc *model.Scenario) {
-		sc.Charts = &model.Charts{ImprovedPositions: []model.PositionRoll{
-			{Nation: "german", Kinds: []model.Kind{fields.Infantry}, EnterActive: 3, EnterReserve: 1, LeaveActive: 4, LeaveReserve: 3},
-		}}
+		sc.Charts = &model.Charts{Lists: map[string][]model.ChartLine{fields.PositionsChart: {
+			{Own: fields.PositionRoll{Nation: "german", Kinds: []model.Kind{fields.Infantry}, EnterActive: 3, EnterReserve: 1, LeaveActive: 4, LeaveReserve: 3}.Values()},
+		}}}
 	}
 	g := lay(t, "..", "a german-field-gun-battery 0101\nb german-field-gun-battery 0201 improved", table)
 	g.refuses("dig a", "Improved Positions", "no line for German field gun battery 1")

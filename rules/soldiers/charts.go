@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // dieRolls is how many sides the die has.
@@ -50,7 +51,7 @@ type charts struct {
 	odds    []odds
 	results [dieRolls]string
 	harm    []int32 // by column: the harm to expect, in thousandths of what is hit
-	digging []model.PositionRoll
+	digging []fields.PositionRoll
 }
 
 // odds is a column of the combat results table.
@@ -80,7 +81,7 @@ func readCharts(in *model.Charts) (charts, error) {
 		return e, nil
 	}
 	var firstErr error
-	points := func(e *model.TerrainEffect, text string) int32 {
+	cost := func(e *model.TerrainEffect, text string) int32 {
 		n, err := halfPoints(text)
 		if err != nil && firstErr == nil {
 			firstErr = fmt.Errorf("the terrain effects chart, %s: %w", e.Terrain, err)
@@ -92,7 +93,7 @@ func readCharts(in *model.Charts) (charts, error) {
 		if err != nil {
 			return out, err
 		}
-		out.enter[t] = points(e, e.Cost)
+		out.enter[t] = cost(e, e.Cost)
 		if err := within(limitsOfLine(e)...); err != nil {
 			return out, err
 		}
@@ -110,11 +111,11 @@ func readCharts(in *model.Charts) (charts, error) {
 			return out, err
 		}
 	}
-	out.road = points(lines["road"], lines["road"].Cost)
-	out.canalEnter = points(lines["canal"], lines["canal"].Cost)
-	out.canalLeave = points(lines["canal"], lines["canal"].CostToLeave)
-	out.trenchEnter = points(lines["trench"], lines["trench"].Cost)
-	out.trenchLeave = points(lines["trench"], lines["trench"].CostToLeave)
+	out.road = cost(lines["road"], lines["road"].Cost)
+	out.canalEnter = cost(lines["canal"], lines["canal"].Cost)
+	out.canalLeave = cost(lines["canal"], lines["canal"].CostToLeave)
+	out.trenchEnter = cost(lines["trench"], lines["trench"].Cost)
+	out.trenchLeave = cost(lines["trench"], lines["trench"].CostToLeave)
 	out.cheapest = min(out.road, out.canalEnter, slices.Min(out.enter[:]))
 	out.canal = int16(lines["canal"].Defense)
 	out.bridge = int16(lines["bridge"].Defense)
@@ -126,29 +127,31 @@ func readCharts(in *model.Charts) (charts, error) {
 	if firstErr != nil {
 		return out, firstErr
 	}
-	if in.Stacking == nil {
+	points, ok := fields.StackingLimit(in)
+	if !ok {
 		return out, fmt.Errorf("the charts have no stacking limit: add it")
 	}
-	if err := stackingLimit(in.Stacking).broken(); err != nil {
+	if err := stackingLimit(points).broken(); err != nil {
 		return out, err
 	}
-	out.stack = int16(in.Stacking.Points)
-	out.digging = in.ImprovedPositions
-	return out, out.readResults(in.CombatResults)
+	out.stack = int16(points)
+	out.digging = fields.PositionRolls(in)
+	results, _ := fields.ResultsOf(in)
+	return out, out.readResults(results)
 }
 
 // stackingLimit is the limit with its own bounds.
-func stackingLimit(l *model.StackingLimit) limit {
-	return limit{what: "the stacking limit", n: l.Points, most: maxFigure}
+func stackingLimit(points int) limit {
+	return limit{what: "the stacking limit", n: points, most: maxFigure}
 }
 
 // readResults takes over the combat results table.
-func (c *charts) readResults(in *model.CombatResults) error {
-	if in == nil || len(in.Results) != dieRolls || len(in.Odds) == 0 {
+func (c *charts) readResults(in fields.CombatResults) error {
+	if len(in.Results) != dieRolls || len(in.Odds) == 0 {
 		return fmt.Errorf("the combat results table needs columns of odds and six rows, one for each die roll")
 	}
 	for _, text := range in.Odds {
-		read, err := model.ParseOdds(text)
+		read, err := fields.ParseOdds(text)
 		if err != nil {
 			return fmt.Errorf("the combat results table: %w", err)
 		}
@@ -217,9 +220,9 @@ func (c *charts) column(attack, defense int32) int {
 // result reads the table. The die counts from 1 to 6 after what is added.
 func (c *charts) result(column, die int) result {
 	switch c.results[min(max(die, 1), dieRolls)-1][column] {
-	case 'D':
+	case fields.Disrupted:
 		return disrupts
-	case 'e':
+	case fields.Eliminated:
 		return eliminates
 	default:
 		return noEffect

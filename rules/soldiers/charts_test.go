@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -43,14 +44,17 @@ func TestTheRulesLookUpWhatTheySayTheyDo(t *testing.T) {
 func TestTheCombatResultsMayHaveAnyColumnsButARowForEachRoll(t *testing.T) {
 	standard, err := scenarios.Bases().Charts("soldiers")
 	require.NoError(t, err)
-	require.Len(t, standard.CombatResults.Results, System().Die)
+	results, _ := fields.ResultsOf(standard)
+	require.Len(t, results.Results, System().Die)
 	own := standard.Clone()
-	_, err = own.CombatResults.AddColumn(model.Odds{Attack: 3, Defense: 2}, "eeeeee")
+	chart, _ := fields.All().Chart(fields.ResultsChart)
+	table := own.Tables[fields.ResultsChart]
+	_, err = chart.Grid.AddColumn(table, "3-2", "eeeeee")
 	require.NoError(t, err)
 	c, err := readCharts(own)
 	require.NoError(t, err)
 	assert.Equal(t, eliminates, c.result(c.column(3, 2), 6))
-	own.CombatResults.Results = own.CombatResults.Results[:5]
+	table.Own.Set(fields.ResultsKey, table.Own.List(fields.ResultsKey)[:5])
 	_, err = readCharts(own)
 	assert.ErrorContains(t, err, "six rows")
 }

@@ -135,9 +135,11 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 		{"an allowance beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Own.Set("movement", 128) }, `the unit type "French infantry company": the movement allowance is 128`},
 		{"a negative range", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Own.Set("range", -1) }, "the range is -1"},
 		{"a stacking value beyond counting", func(sc *model.Scenario) { ownType(sc, "french-infantry-company").Own.Set("stacking", 1<<16) }, "the stacking value is 65536"},
-		{"a stacking limit beyond counting", func(sc *model.Scenario) { sc.Charts = &model.Charts{Stacking: &model.StackingLimit{Points: 1 << 16}} }, "the stacking limit is 65536"},
+		{"a stacking limit beyond counting", func(sc *model.Scenario) {
+			sc.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 1 << 16}}}}
+		}, "the stacking limit is 65536"},
 		{"odds beyond counting", func(sc *model.Scenario) {
-			sc.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"9999999-1"}, Results: []string{".", ".", ".", ".", ".", "."}}}
+			sc.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"9999999-1"}, Results: []string{".", ".", ".", ".", ".", "."}}.Values()}}}
 		}, "a number of the odds 9999999-1 is 9999999: make it a number from 1 to 999"},
 		{"cavalry that stays mounted on foot", func(sc *model.Scenario) {
 			ownType(sc, "french-cavalry-squadron").Own.Set("dismounts_to", "german-cavalry-squadron")
@@ -157,7 +159,7 @@ func TestScenariosThatCannotBePlayedAreRefusedWithASentence(t *testing.T) {
 			sc.Victory.Clauses = []model.Clause{{Outcome: model.Outcome{Winner: "french"}, When: model.AtEnd, Condition: some}}
 		}, "victory, condition 1: the conditions about some hex of an area are asked for more than 4000 hexes"},
 		{"odds that fall", func(sc *model.Scenario) {
-			sc.Charts = &model.Charts{CombatResults: &model.CombatResults{Odds: []string{"2-1", "1-1"}, Results: []string{"..", "..", "..", "..", "..", ".."}}}
+			sc.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.ResultsChart: {Own: fields.CombatResults{Odds: []string{"2-1", "1-1"}, Results: []string{"..", "..", "..", "..", "..", ".."}}.Values()}}}
 		}, "must rise"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -87,8 +87,8 @@ func faults(sc *model.Scenario) []rules.Fault {
 				}
 			}
 		}
-		if own.Stacking != nil {
-			l := stackingLimit(own.Stacking)
+		if points, ok := fields.StackingLimit(own); ok {
+			l := stackingLimit(points)
 			add("charts.stacking.points", l.broken(), l.nearest())
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -29,8 +30,10 @@ func TestWhatCannotBePlayedForItsFiguresIsAFault(t *testing.T) {
 		"a cost of a canal": {
 			func(sc *model.Scenario) { ownLine(t, sc, "canal").CostToLeave = "+99999999" }, "charts.terrain[0].cost_to_leave", "is 99999999", "60",
 		},
-		"a defense":  {func(sc *model.Scenario) { ownLine(t, sc, "town").Defense = 2000 }, "charts.terrain[0].defense", "the defense is 2000", 999},
-		"a stack":    {func(sc *model.Scenario) { sc.Charts = &model.Charts{Stacking: &model.StackingLimit{Points: 5000}} }, "charts.stacking.points", "the stacking limit is 5000", 999},
+		"a defense": {func(sc *model.Scenario) { ownLine(t, sc, "town").Defense = 2000 }, "charts.terrain[0].defense", "the defense is 2000", 999},
+		"a stack": {func(sc *model.Scenario) {
+			sc.Charts = &model.Charts{Tables: map[string]*model.ChartLine{fields.StackingChart: {Own: model.Values{fields.PointsKey: 5000}}}}
+		}, "charts.stacking.points", "the stacking limit is 5000", 999},
 		"the units":  {func(sc *model.Scenario) { sc.Forces[0].Units[0].Count = 9_999 }, "forces[0].units[1].count", "more than 10000", nil},
 		"conditions": {func(sc *model.Scenario) { sc.Victory.Clauses[1].Condition = someHex(model.Area{Everywhere: true}) }, "victory.clauses[1].condition", "more than 4000 hexes", nil},
 	} {

@@ -3,14 +3,13 @@ package soldiers
 import (
 	"slices"
 
-	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
 // diggingLine is the line of the improved position table for a unit; nil when
 // it has none.
-func (s *State) diggingLine(u int32) *model.PositionRoll {
+func (s *State) diggingLine(u int32) *fields.PositionRoll {
 	t := s.typeOf(u)
 	for i := range s.battle.charts.digging {
 		line := &s.battle.charts.digging[i]
@@ -24,7 +23,7 @@ func (s *State) diggingLine(u int32) *model.PositionRoll {
 // digsFreely reports whether the line is one of those, such as that of British
 // infantry, that need no roll and dig even when disrupted (Improved Positions
 // (A), (B)).
-func digsFreely(line *model.PositionRoll) bool { return line.EnterActive == 0 }
+func digsFreely(line *fields.PositionRoll) bool { return line.EnterActive == 0 }
 
 // rollFor rolls against a figure of the improved position table and reports
 // success. A figure of 0 needs no roll.

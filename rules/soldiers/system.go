@@ -19,7 +19,7 @@ func System() rules.System {
 	return rules.System{
 		ID:   "soldiers",
 		Name: "Soldiers", About: "tactical combat of 1914 and 1915, on hexes",
-		Year: 1914, Board: model.OnHexes,
+		Year: 1914, Board: model.OnHexes, Sheet: "standard",
 		Phases: []rules.Phase{
 			{ID: "first-movement", Name: "First Movement Phase", Moves: rules.First},
 			{ID: "first-fire", Name: "First Fire Phase"},
@@ -124,7 +124,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "The units named, or all where none are, fire no further than the number of hexes.",
 			Reference:   "Scenario 8: Special Rules",
 			Units:       rules.Optional,
-			Number:      &rules.Number{Meaning: "hexes", Min: 1, Max: 99},
+			Number:      &rules.Number{Meaning: "hexes", One: "hex", Min: 1, Max: 99},
 			Against:     []string{"range-cap"},
 		},
 		{
@@ -148,7 +148,7 @@ func specialRules() []rules.SpecialRule {
 			Explanation: "A player who has mastered the scenario may begin it with fewer of the units named; the last of them stay out.",
 			Reference:   "Solitaire Situation: Victory Conditions",
 			Units:       rules.Required,
-			Number:      &rules.Number{Meaning: "units at most", Min: 1, Max: limits.GroupUnits},
+			Number:      &rules.Number{Meaning: "units at most", One: "unit at most", Min: 1, Max: limits.GroupUnits},
 			OneSide:     true,
 			Handicap:    true,
 		},

@@ -58,7 +58,7 @@ func unitOf(b *model.AreaBoard) float64 {
 func corners(p plane.Polygon) []point {
 	out := make([]point, len(p))
 	for i, c := range p {
-		out[i] = point{X: float64(c.X), Y: float64(c.Y)}
+		out[i] = pointOf(c)
 	}
 	return out
 }

@@ -203,8 +203,8 @@ func TestTheSpacesOfALinkLieBetweenItsSectorsInOrder(t *testing.T) {
 	for i, z := range zonesOf(b) {
 		require.True(t, z.ok, b.Links[i])
 		before := point{X: -1, Y: -1}
-		for k := range spacesOfZone {
-			c := z.space(k, unitOf(b))
+		for k := range usualSpaces {
+			c := z.space(k, usualSpaces, unitOf(b))
 			at := c[0].Lerp(c[2], 0.5)
 			assert.Greater(t, at.X+at.Y, before.X+before.Y, "from west to east, or from north to south")
 			before = at
@@ -219,7 +219,7 @@ func TestASetUpIsTheStepsThatLeaveNoChoice(t *testing.T) {
 	s := &model.Scenario{
 		Board: b,
 		Sides: []model.Side{{ID: "red", Nations: []string{"red"}}},
-		Base: model.Base{Fields: &model.Fields{Face: func(*model.UnitType, model.Values) model.Face { return model.Face{Sign: "cavalry"} }}, Charts: &model.Charts{
+		Base: model.Base{Fields: &model.Fields{Signs: map[string]string{"colours": "flag", "general": "general"}, Face: func(*model.UnitType, model.Values) model.Face { return model.Face{Sign: "cavalry"} }}, Charts: &model.Charts{
 			Nations:   []model.Nation{{ID: "red", Fill: "#aa2010", Ink: "#ffffff"}},
 			UnitTypes: []model.UnitType{{ID: "horse", Nation: "red"}},
 		}},
@@ -232,7 +232,7 @@ func TestASetUpIsTheStepsThatLeaveNoChoice(t *testing.T) {
 			{Forces: []string{"two"}, Area: model.Area{Everywhere: true}},
 		},
 		Rules: []model.Rule{
-			{Rule: "flag", Units: &model.Selector{Side: "red"}, Area: &model.Area{Everywhere: true}},
+			{Rule: "colours", Units: &model.Selector{Side: "red"}, Area: &model.Area{Everywhere: true}},
 			{Rule: "general", Units: &model.Selector{Side: "blue"}, Area: &model.Area{Everywhere: true}},
 			{Rule: "morale"},
 		},
@@ -248,4 +248,20 @@ func TestASetUpIsTheStepsThatLeaveNoChoice(t *testing.T) {
 	assert.Equal(t, map[string]color.NRGBA{"red": red}, got.Sides)
 	require.Len(t, got.Markers, 2)
 	assert.Equal(t, Flag, got.Markers[1].Sign)
+}
+
+func TestBordersHaveAsManySpacesAsTheRulesGive(t *testing.T) {
+	b := commandersBoard(sideB)
+	v := viewOf(b, 330, 250)
+	usual := append([]uint8(nil), v.Image().Pix...)
+	set := v.drawing.setting
+	set.Spaces = 2
+	v.SetSetting(set)
+	assert.NotEqual(t, usual, v.Image().Pix)
+	narrow := viewOf(b, 330, 250)
+	narrow.SetSetting(set)
+	assert.Equal(t, narrow.Image().Pix, v.Image().Pix)
+	set.Spaces = 5
+	v.SetSetting(set)
+	assert.Equal(t, usual, v.Image().Pix)
 }

@@ -28,6 +28,15 @@ type Highlights struct {
 	Lit      []model.Site  // a shown area: hatching and a fine outline
 	Problems []Mark        // flags; the gravest shows where a spot has several
 	Handles  []plane.Point // of the sheet, that can be dragged
+	Held     []plane.Point // of them, those that keys move
+	Sketches []Sketch      // lines that are being drawn, on top of all else
+	Step     int           // of the grid that points keep to, in units of the sheet; 0 for none
+}
+
+// Sketch is a line that is being drawn, with its corners.
+type Sketch struct {
+	Points []plane.Point
+	Echo   bool // it follows another that is drawn: thinner, without corners
 }
 
 // Overlay gives spots a style. Spots off the board are left out.
@@ -42,7 +51,10 @@ type Overlay struct {
 type Arrow struct {
 	From, To model.Site
 	Style    draw.Style
-	Text     string // at its middle
+	Text     string      // at its middle
+	Ink      color.NRGBA // instead of the style's; zero for none
+	Aside    int         // so many widths to the left of the straight line, for arrows beside one another
+	Faint    bool        // it is thin and pale: what is not to come yet, or not any more
 }
 
 // Overlays is what a game or a panel shows over the board for a while. Later ones
@@ -66,7 +78,7 @@ func (d *drawing) spot(at model.Site) (paint.Path, bool) {
 	if !ok {
 		return paint.Path{}, false
 	}
-	first, last := z.space(0, d.unit), z.space(spacesOfZone-1, d.unit)
+	first, last := z.space(0, d.spaces(), d.unit), z.space(d.spaces()-1, d.spaces(), d.unit)
 	more := 1.4 * d.unit
 	way := z.to.Sub(z.from).Direction()
 	side := way.Left()
@@ -105,11 +117,13 @@ func (d *drawing) layMarks(h Highlights, spoil func(image.Rectangle)) {
 	}
 	d.lay(markGroup, keys, func(i int, o *over) { d.pressMark(marks[i].kind, marks[i].at, o) }, spoil)
 
-	keys = make([]string, len(h.Handles))
-	for i, at := range h.Handles {
-		keys[i] = at.String()
+	handles := slices.Concat(h.Handles, h.Held)
+	keys = make([]string, len(handles))
+	for i, at := range handles {
+		keys[i] = fmt.Sprint(at, i >= len(h.Handles))
 	}
-	d.lay(handleGroup, keys, func(i int, o *over) { d.pressHandle(h.Handles[i], o) }, spoil)
+	d.lay(handleGroup, keys, func(i int, o *over) { d.pressHandle(handles[i], i >= len(h.Handles), o) }, spoil)
+	d.laySketches(h, spoil)
 
 	flags := slices.Clone(h.Problems)
 	slices.SortStableFunc(flags, func(a, b Mark) int { return int(a.Severity) - int(b.Severity) })
@@ -143,16 +157,6 @@ func (d *drawing) pressMark(kind int, at model.Site, o *over) {
 		o.add(strokeItem(path, paint.Stroke{Width: max(3*u, 4)}, d.inks.Halo))
 		o.add(strokeItem(path, paint.Stroke{Width: max(1.4*u, 1.8)}, d.inks.Hover))
 	}
-}
-
-// pressHandle draws a square that can be dragged.
-func (d *drawing) pressHandle(at plane.Point, o *over) {
-	c := point{X: float64(at.X), Y: float64(at.Y)}.Times(d.scale)
-	half := max(1.8*d.unit*d.scale, 4)
-	box := frame{c.X - half, c.Y - half, c.X + half, c.Y + half}
-	o.add(strokeItem(box.path(), paint.Stroke{Width: 3}, d.inks.Halo))
-	o.add(item{shape: pressed(box.path()), ink: d.inks.Disc})
-	o.add(strokeItem(box.path(), paint.Stroke{Width: max(0.5*d.unit*d.scale, 1.5)}, d.inks.Selected))
 }
 
 // period and thick are the measures of hatching in pixels.
@@ -270,19 +274,42 @@ func (d *drawing) pressArrow(a Arrow, o *over) {
 		return
 	}
 	ink, _, _ := a.Style.Edge()
+	if a.Ink != (color.NRGBA{}) {
+		ink = a.Ink
+	}
 	ink = d.gray(ink)
 	u := d.scale * d.unit
+	if z, linked := d.zoneAt(model.Site{A: a.From.A, B: a.To.A + 1}); linked && a.From.B == 0 && a.To.B == 0 {
+		// Straight over the border: the middle of a wide sector is far off.
+		const reach = 55 // of a hundredth of a sector
+		m := z.middle().Times(d.scale)
+		across := z.to.Sub(z.from).Direction().Left()
+		if across.Dot(to.Sub(from)) < 0 {
+			across = across.Times(-1)
+		}
+		from, to = m.Sub(across.Times(reach*u)), m.Add(across.Times(reach*u))
+	}
 	way := to.Sub(from).Direction()
+	side := way.Left()
+	const apart = 11 // of arrows beside one another
+	from, to = from.Add(side.Times(float64(a.Aside)*apart*u)), to.Add(side.Times(float64(a.Aside)*apart*u))
 	long := from.Dist(to)
 	tip, tail := from.Add(way.Times(long-min(12*u, long/4))), from.Add(way.Times(min(12*u, long/4)))
 	half, head := max(1.6*u, 1.6), max(6*u, 6)
-	neck, side := tip.Sub(way.Times(1.5*head)), way.Left()
+	if a.Faint {
+		half, head, ink = 0.5*half, 0.6*head, paint.Faint(ink, 0.55)
+	}
+	neck := tip.Sub(way.Times(1.5 * head))
 	var shaft paint.Path
 	shaft.Polygon(tail.Add(side.Times(0.6*half)), neck.Add(side.Times(half)), neck.Add(side.Times(head*0.72)), tip,
 		neck.Sub(side.Times(head*0.72)), neck.Sub(side.Times(half)), tail.Sub(side.Times(0.6*half)))
 	o.add(strokeItem(shaft, paint.Stroke{Width: max(2*u, 3)}, d.inks.Halo))
 	o.add(item{shape: pressed(shaft), ink: ink})
-	o.add(strokeItem(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, paint.Mixed(ink, color.NRGBA{A: 255}, 0.45)))
+	edge := paint.Mixed(ink, color.NRGBA{A: 255}, 0.45)
+	if a.Ink != (color.NRGBA{}) && !a.Faint { // a side may be as pale as the halo
+		edge = paint.Mixed(ink, color.NRGBA{A: 255}, 0.8)
+	}
+	o.add(strokeItem(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, edge))
 	if a.Text != "" {
 		d.pressText(a.Text, tail.Lerp(tip, 0.5), o)
 	}

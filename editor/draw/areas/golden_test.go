@@ -48,7 +48,7 @@ func TestBoardsAreDrawnAsTheyWere(t *testing.T) {
 	for _, p := range paint.Palettes() {
 		show("palette "+p.ID, Picture(b, set, 300, draw.Options{Palette: p.ID}))
 	}
-	for _, l := range []draw.Layer{draw.TerrainLayer, draw.AltitudeLayer, draw.LineLayer, draw.LabelLayer, draw.GridLayer, draw.UnitLayer} {
+	for _, l := range []draw.Layer{draw.TerrainLayer, draw.AltitudeLayer, draw.LineLayer, draw.NumberLayer, draw.LabelLayer, draw.GridLayer, draw.UnitLayer} {
 		show(fmt.Sprint(l, " hidden"), Picture(b, set, 240, draw.Options{}.With(draw.Hidden, l)))
 		show(fmt.Sprint(l, " dimmed"), Picture(b, set, 240, draw.Options{}.With(draw.Dimmed, l)))
 	}

@@ -14,6 +14,8 @@ const (
 	stackGroup
 	arrowGroup
 	textGroup
+	gridGroup
+	sketchGroup
 	handleGroup
 	flagGroup
 	numGroups

@@ -28,7 +28,15 @@ func (d *drawing) setSetting(s Setting) { d.settle(s, func(image.Rectangle) {}) 
 // settle replaces what stands on the board.
 func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) {
 	recoloured := fmt.Sprint(d.setting.Sides) != fmt.Sprint(s.Sides)
+	others := d.spaces()
 	d.setting, d.sides = s, s.Sides
+	if d.spaces() != others {
+		for i := range d.links {
+			spoil(d.links[i].box)
+			d.pressLink(i)
+			spoil(d.links[i].box)
+		}
+	}
 	if recoloured {
 		for _, p := range d.sectors {
 			if p.sector.Side != "" {
@@ -69,7 +77,7 @@ func (d *drawing) siteKey(at model.Site) string {
 		return ""
 	}
 	if z, ok := d.zoneAt(at); ok {
-		return fmt.Sprint(z)
+		return fmt.Sprint(z, d.spaces())
 	}
 	return p.sector.Outline.String()
 }
@@ -100,16 +108,30 @@ func (d *drawing) zoneAt(at model.Site) (zone, bool) {
 type lot struct {
 	piece Piece
 	count int
+	first int // the index in the stack of one of them
+}
+
+// placed is a lot where it stands, so wide around a point of the sheet.
+type placed struct {
+	lot
+	at   point
+	wide float64
 }
 
 func (d *drawing) pressStack(s Stack, o *over) {
+	for _, l := range d.laidOut(s) {
+		d.pressPiece(l.lot, l.at, l.wide, o)
+	}
+}
+
+// laidOut is where the pieces of a stack stand.
+func (d *drawing) laidOut(s Stack) []placed {
 	p, ok := d.sectorAt(s.At)
 	if !ok || len(s.Pieces) == 0 {
-		return
+		return nil
 	}
 	if z, ok := d.zoneAt(s.At); ok {
-		d.pressLine(s, z, p, o)
-		return
+		return d.inLine(s, z, p)
 	}
 	room := p.room
 	if room.height() > 3*nameStrip*d.unit {
@@ -119,7 +141,7 @@ func (d *drawing) pressStack(s Stack, o *over) {
 	}
 	lots := make([]lot, len(s.Pieces))
 	for i, piece := range s.Pieces {
-		lots[i] = lot{piece, 1}
+		lots[i] = lot{piece, 1, i}
 	}
 	cols, wide := columns(len(lots), room, widestPiece*d.unit)
 	if wide < leastPiece*d.unit {
@@ -128,6 +150,7 @@ func (d *drawing) pressStack(s Stack, o *over) {
 	}
 	rows := (len(lots) + cols - 1) / cols
 	step, fall := wide*(1+pieceGap), wide/pieceShape+wide*pieceGap
+	out := make([]placed, len(lots))
 	for i, l := range lots {
 		row, col := i/cols, i%cols
 		inRow := min(cols, len(lots)-row*cols)
@@ -135,8 +158,9 @@ func (d *drawing) pressStack(s Stack, o *over) {
 			X: (float64(col) - float64(inRow-1)/2) * step,
 			Y: (float64(row) - float64(rows-1)/2) * fall,
 		})
-		d.pressPiece(l, at, wide, o)
+		out[i] = placed{l, at, wide}
 	}
+	return out
 }
 
 // columns is in how many columns so many pieces are the largest in a room, and how
@@ -156,31 +180,66 @@ func columns(n int, room frame, widest float64) (cols int, wide float64) {
 func gathered(pieces []Piece) []lot {
 	var out []lot
 next:
-	for _, p := range pieces {
+	for k, p := range pieces {
 		for i := range out {
 			if out[i].piece == p {
 				out[i].count++
 				continue next
 			}
 		}
-		out = append(out, lot{p, 1})
+		out = append(out, lot{p, 1, k})
 	}
 	return out
 }
 
-// pressLine lays out pieces that face the enemy at a border, on their own side of
+// inLine is where pieces stand that face the enemy at a border, on their own side of
 // it.
-func (d *drawing) pressLine(s Stack, z zone, p *sectorPlate, o *over) {
-	wide := min(13*d.unit, z.from.Dist(z.to)/(spacesOfZone+1))
+func (d *drawing) inLine(s Stack, z zone, p *sectorPlate) []placed {
+	wide := min(13*d.unit, z.from.Dist(z.to)/float64(d.spaces()+1))
 	across := z.to.Sub(z.from).Direction().Left()
 	if across.Dot(p.room.middle().Sub(z.middle())) < 0 {
 		across = across.Times(-1)
 	}
+	out := make([]placed, len(s.Pieces))
 	for i, piece := range s.Pieces {
-		c := z.space((int(max(s.At.C, 1))-1+i)%spacesOfZone, d.unit)
+		c := z.space((int(max(s.At.C, 1))-1+i)%d.spaces(), d.spaces(), d.unit)
 		at := c[0].Lerp(c[2], 0.5).Add(across.Times(z.gap/2 + 0.62*wide))
-		d.pressPiece(lot{piece, 1}, at, wide, o)
+		out[i] = placed{lot{piece, 1, i}, at, wide}
 	}
+	return out
+}
+
+// pieceAt finds the piece that covers a pixel of the sheet: the stack and the piece in it.
+func (d *drawing) pieceAt(at point) (stack, piece int, ok bool) {
+	if d.options.Layers[draw.UnitLayer] == draw.Hidden {
+		return 0, 0, false
+	}
+	for i, s := range d.setting.Stacks {
+		for _, l := range d.laidOut(s) {
+			c, w := l.at.Times(d.scale), l.wide*d.scale/2
+			if math.Abs(at.X-c.X) <= w && math.Abs(at.Y-c.Y) <= w/pieceShape {
+				stack, piece, ok = i, l.first, true // the last lies on top
+			}
+		}
+	}
+	return stack, piece, ok
+}
+
+// markerAt finds the marker that lies at a pixel of the sheet.
+func (d *drawing) markerAt(at point) (int, bool) {
+	found, ok := 0, false
+	if d.options.Layers[draw.UnitLayer] == draw.Hidden {
+		return 0, false
+	}
+	count := map[model.Site]int{}
+	for i, m := range d.setting.Markers {
+		c, r, lies := d.markerPlace(m, count[m.At])
+		count[m.At]++
+		if lies && at.Dist(c) <= 1.1*r {
+			found, ok = i, true
+		}
+	}
+	return found, ok
 }
 
 // pressPiece draws a piece, or several in one, so wide around a point of the sheet.
@@ -306,13 +365,10 @@ func apart(a, b color.NRGBA) int {
 // pressMarker draws a marker in the lower corner of its sector's room, further in
 // where others lie there.
 func (d *drawing) pressMarker(m Marker, place int, o *over) {
-	p, ok := d.sectorAt(m.At)
+	at, r, ok := d.markerPlace(m, place)
 	if !ok {
 		return
 	}
-	r := markerSize * d.unit
-	at := point{X: p.room.right - r*(1+2.3*float64(place)), Y: p.room.bottom - 0.9*r}.Times(d.scale)
-	r *= d.scale
 	fill, ink := d.gray(m.Fill), d.gray(m.Ink)
 	line := max(0.12*r, 0.9)
 	halo := func(p paint.Path) { o.add(strokeItem(p, paint.Stroke{Width: 3.2 * line}, d.inks.Halo)) }
@@ -349,6 +405,17 @@ func (d *drawing) pressMarker(m Marker, place int, o *over) {
 		o.add(item{shape: pressed(rose), ink: fill})
 		o.add(strokeItem(rose, paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
 	}
+}
+
+// markerPlace is the middle of a marker and how large it is, in pixels.
+func (d *drawing) markerPlace(m Marker, place int) (at point, r float64, ok bool) {
+	p, ok := d.sectorAt(m.At)
+	if !ok {
+		return point{}, 0, false
+	}
+	r = markerSize * d.unit
+	at = point{X: p.room.right - r*(1+2.3*float64(place)), Y: p.room.bottom - 0.9*r}
+	return at.Times(d.scale), r * d.scale, true
 }
 
 // star is a star of so many points.

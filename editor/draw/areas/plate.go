@@ -64,6 +64,7 @@ type sectorPlate struct {
 	band    int // which colour its border has
 	shape   *shape
 	name    name
+	label   name
 	plate   plate
 }
 
@@ -93,6 +94,9 @@ const (
 	trackFrom   = 0.35
 )
 
+// roundHalo is the type from which the ground around letters is rounded.
+const roundHalo = 26
+
 // least of letters that are read, in pixels of type.
 const leastType = 6.5
 
@@ -105,6 +109,9 @@ func (d *drawing) pressSector(p *sectorPlate) {
 		return
 	}
 	ink := d.inks
+	if n, ok := d.of(draw.NumberLayer); ok {
+		d.pressLabel(p, n, u)
+	}
 	if p.sector.Side != "" {
 		d.pressReserve(p, u)
 		return
@@ -215,10 +222,7 @@ func (d *drawing) pressName(p *sectorPlate, face paint.Face, ink color.NRGBA, in
 		text = strings.ToUpper(text)
 	}
 	n := &p.name
-	if n.text != text || n.face != face {
-		l := paint.Letter(face, text, nameType, spacing*nameType)
-		*n = name{text: text, face: face, path: l.Path, advance: l.Advance}
-	}
+	n.set(face, text, spacing)
 	px := size * u
 	if most := p.room.width() * d.scale; n.advance*px/nameType > most {
 		px = nameType * most / n.advance
@@ -230,13 +234,39 @@ func (d *drawing) pressName(p *sectorPlate, face paint.Face, ink color.NRGBA, in
 	if p.sector.Side != "" { // beside its pieces
 		at = point{X: p.room.left * d.scale, Y: p.room.top*d.scale + 0.9*px}
 	}
-	at = point{X: math.Round(at.X), Y: math.Round(at.Y)}
-	letters := newShapeAt(n.path, px/nameType, at)
-	halo := &shape{}
-	for _, c := range letters.lines {
-		halo.along(c.points, 0.14*px)
+	p.print(n, at, px, ink, inks)
+}
+
+// pressLabel sets what files, logs and sentences call a sector, small, in a lower
+// corner of its room; in a reserve beside its name.
+func (d *drawing) pressLabel(p *sectorPlate, inks *paint.Palette, u float64) {
+	px := 6.5 * u
+	if !p.simple || px < leastType || strings.EqualFold(p.sector.ID, p.sector.Name) {
+		return
 	}
-	halo.measure()
+	n := &p.label
+	n.set(paint.Italic, p.sector.ID, 0.06)
+	at := point{X: p.room.left * d.scale, Y: p.room.bottom*d.scale - 0.25*px}
+	if p.sector.Side != "" {
+		at = point{X: p.room.right*d.scale - n.advance*px/nameType, Y: p.room.top*d.scale + 0.9*px}
+	}
+	p.print(n, at, px, inks.Name, inks)
+}
+
+// print adds letters at a size, which begin at a point, with light around them.
+func (p *sectorPlate) print(n *name, at point, px float64, ink color.NRGBA, inks *paint.Palette) {
+	letters := newShapeAt(n.path, px/nameType, point{X: math.Round(at.X), Y: math.Round(at.Y)})
+	halo := &shape{}
+	if px < roundHalo {
+		for _, c := range letters.lines {
+			halo.along(c.points, 0.14*px)
+		}
+		halo.measure()
+	} else {
+		var around paint.Path
+		around.Outline(sized(n.path, px/nameType).Moved(at), paint.Stroke{Width: 0.28 * px})
+		halo = pressed(around)
+	}
 	strength := 0.78
 	if p.sector.Side != "" { // its ground is calm
 		strength = 0.3
@@ -251,6 +281,14 @@ type name struct {
 	face    paint.Face
 	path    paint.Path
 	advance float64
+}
+
+// set makes it the letters of a text, unless it is that already.
+func (n *name) set(face paint.Face, text string, spacing float64) {
+	if n.text != text || n.face != face {
+		l := paint.Letter(face, text, nameType, spacing*nameType)
+		*n = name{text: text, face: face, path: l.Path, advance: l.Advance}
+	}
 }
 
 // nameType is the size of type that names are kept in.
@@ -279,8 +317,8 @@ func (d *drawing) pressLink(i int) {
 		return
 	}
 	var spaces, rules paint.Path
-	for k := range spacesOfZone {
-		c := z.space(k, d.unit)
+	for k := range d.spaces() {
+		c := z.space(k, d.spaces(), d.unit)
 		spaces.Polygon(c...)
 		rules.Polyline(c[0].Lerp(c[3], 0.5), c[1].Lerp(c[2], 0.5))
 	}

@@ -19,6 +19,13 @@ type Piece struct {
 type Stack struct {
 	At     model.Site
 	Pieces []Piece
+	Units  []Unit // what each of them is in the scenario; nil where nobody asks
+}
+
+// Unit is one of a group of units of a force.
+type Unit struct {
+	Force string
+	Group int
 }
 
 // Sign is a marker that lies in a sector.
@@ -31,13 +38,21 @@ const (
 	WindRose             // what is there to be taken
 )
 
-// signs is the signs by the special rules that lay them out.
+// signs is the signs by their names.
 var signs = map[string]Sign{"general": General, "flag": Flag, "wind-rose": WindRose}
+
+// SignNamed is the sign of a name, which rule systems give to markers: "general", "flag",
+// "wind-rose". It is false for others.
+func SignNamed(name string) (Sign, bool) {
+	sign, ok := signs[name]
+	return sign, ok
+}
 
 // Marker is a sign in a sector, in the colours of a side.
 type Marker struct {
 	At        model.Site
 	Sign      Sign
+	Rule      int // index of the special rule that lays it out
 	Fill, Ink color.NRGBA
 }
 
@@ -45,23 +60,15 @@ type Marker struct {
 type Setting struct {
 	Stacks  []Stack
 	Markers []Marker
+	Spaces  int                    // of each side on a border; 0 for as many as are usual
 	Sides   map[string]color.NRGBA // the colour of each side, by its id
 }
 
 // SetUp is the pieces that a scenario puts into a sector of their own: the steps of
 // the deployment that leave no choice.
 func SetUp(s *model.Scenario) Setting {
-	out, inks := Setting{Sides: map[string]color.NRGBA{}}, map[string]color.NRGBA{}
-	charts := s.EffectiveCharts()
-	for _, side := range s.Sides {
-		for _, id := range side.Nations {
-			if n, ok := charts.Nation(id); ok {
-				c := draw.NewCounter(model.Face{}, n)
-				out.Sides[side.ID], inks[side.ID] = c.Fill, c.Ink
-				break
-			}
-		}
-	}
+	fills, inks := Colours(s)
+	out := Setting{Sides: fills}
 	out.Markers = markers(s, out.Sides, inks)
 	for _, d := range s.Deployment {
 		in, err := d.Area.Sectors(s.AreaBoard())
@@ -75,18 +82,36 @@ func SetUp(s *model.Scenario) Setting {
 		}
 		for _, id := range d.Forces {
 			if f, ok := s.Force(id); ok {
-				out.Stacks[i].Pieces = append(out.Stacks[i].Pieces, pieces(s, f, out.Sides)...)
+				all, units := pieces(s, f, out.Sides)
+				out.Stacks[i].Pieces, out.Stacks[i].Units = append(out.Stacks[i].Pieces, all...), append(out.Stacks[i].Units, units...)
 			}
 		}
 	}
 	return out
 }
 
+// Colours is the colours of the sides, by their ids: of what is theirs, and of what is
+// written on it.
+func Colours(s *model.Scenario) (fills, inks map[string]color.NRGBA) {
+	fills, inks = map[string]color.NRGBA{}, map[string]color.NRGBA{}
+	charts := s.EffectiveCharts()
+	for _, side := range s.Sides {
+		for _, id := range side.Nations {
+			if n, ok := charts.Nation(id); ok {
+				c := draw.NewCounter(model.Face{}, n)
+				fills[side.ID], inks[side.ID] = c.Fill, c.Ink
+				break
+			}
+		}
+	}
+	return fills, inks
+}
+
 // markers is those that special rules of a side lay out in areas.
 func markers(s *model.Scenario, sides, inks map[string]color.NRGBA) []Marker {
 	var out []Marker
-	for _, r := range s.Rules {
-		sign, ok := signs[r.Rule]
+	for k, r := range s.Rules {
+		sign, ok := SignNamed(s.Base.Fields.SignOf(r.Rule))
 		if !ok || r.Units == nil || r.Area == nil {
 			continue
 		}
@@ -99,7 +124,7 @@ func markers(s *model.Scenario, sides, inks map[string]color.NRGBA) []Marker {
 			continue
 		}
 		for _, i := range in {
-			out = append(out, Marker{At: model.Site{A: int32(i)}, Sign: sign, Fill: fill, Ink: inks[r.Units.Side]})
+			out = append(out, Marker{At: model.Site{A: int32(i)}, Sign: sign, Rule: k, Fill: fill, Ink: inks[r.Units.Side]})
 		}
 	}
 	return out
@@ -107,10 +132,11 @@ func markers(s *model.Scenario, sides, inks map[string]color.NRGBA) []Marker {
 
 // pieces is those of a force. A unit of a type that the charts do not have shows no
 // more than the colour of its side.
-func pieces(s *model.Scenario, f *model.Force, sides map[string]color.NRGBA) []Piece {
+func pieces(s *model.Scenario, f *model.Force, sides map[string]color.NRGBA) ([]Piece, []Unit) {
 	charts := s.EffectiveCharts()
 	var out []Piece
-	for _, g := range f.Units {
+	var units []Unit
+	for i, g := range f.Units {
 		c, ok := draw.CounterFor(s.Base.Fields, charts, g)
 		if !ok {
 			c = draw.NewCounter(model.Face{}, nil)
@@ -120,9 +146,10 @@ func pieces(s *model.Scenario, f *model.Force, sides map[string]color.NRGBA) []P
 		}
 		for range min(g.Count, mostPieces) {
 			out = append(out, Piece{Fill: c.Fill, Ink: c.Ink, Arm: c.Arm})
+			units = append(units, Unit{f.ID, i})
 		}
 	}
-	return out
+	return out, units
 }
 
 // mostPieces bounds how many pieces of a group are drawn.

@@ -230,6 +230,11 @@ func (t *tile) edge(a, b point, w, h float64) {
 	if a.Y == b.Y || a.Y <= 0 && b.Y <= 0 || a.Y >= h && b.Y >= h {
 		return
 	}
+	if min(a.X, b.X) >= 0 && min(a.Y, b.Y) >= 0 && max(a.X, b.X) <= w && max(a.Y, b.Y) <= h { // as most are
+		t.scan.MoveTo(float32(a.X), float32(a.Y))
+		t.scan.LineTo(float32(b.X), float32(b.Y))
+		return
+	}
 	inside := func(p, q point) point {
 		y := min(max(p.Y, 0), h)
 		if y == p.Y {

@@ -158,14 +158,17 @@ func (v *View) scales() (least, most float64) {
 
 // Fit is the camera that shows the whole sheet as large as it fits, in the middle
 // of the view.
-func (v *View) Fit() Camera {
+func (v *View) Fit() Camera { return v.FitBelow(0) }
+
+// FitBelow is Fit where so much of the upper part of the view is covered.
+func (v *View) FitBelow(top float64) Camera {
 	d := v.drawing
-	w, h := float64(v.picture.Rect.Dx()), float64(v.picture.Rect.Dy())
+	w, h := float64(v.picture.Rect.Dx()), max(float64(v.picture.Rect.Dy())-top, 1)
 	wide, high := float64(d.board.Width)+2*paperUnits*d.unit, float64(d.board.Height)+2*paperUnits*d.unit
 	least, most := v.scales()
 	c := Camera{Scale: min(max(min(w/wide, h/high), least), most)}
 	c.X = math.Round((wide*c.Scale-w)/2 - paperUnits*d.unit*c.Scale)
-	c.Y = math.Round((high*c.Scale-h)/2 - paperUnits*d.unit*c.Scale)
+	c.Y = math.Round((high*c.Scale-h)/2 - paperUnits*d.unit*c.Scale - top)
 	return c
 }
 
@@ -211,8 +214,7 @@ func (v *View) CenterOf(at model.Site) (x, y float64, ok bool) {
 // SiteAt is the sector under a device pixel, or the border where the spaces of one
 // lie there.
 func (v *View) SiteAt(x, y float64) (model.Site, bool) {
-	o := v.origin()
-	at := point{X: x + float64(o.X), Y: y + float64(o.Y)}
+	at := v.pixel(x, y)
 	for _, l := range v.drawing.board.Links {
 		from, okFrom := v.drawing.board.Sector(l.From)
 		to, okTo := v.drawing.board.Sector(l.To)
@@ -226,6 +228,21 @@ func (v *View) SiteAt(x, y float64) (model.Site, bool) {
 	}
 	i, ok := v.drawing.board.SectorAt(v.PointAt(x, y))
 	return model.Site{A: int32(i)}, ok
+}
+
+// PieceAt is the piece under a device pixel: the index of its stack in the setting, and
+// its own in the stack. Of pieces that stand for each other it is the first.
+func (v *View) PieceAt(x, y float64) (stack, piece int, ok bool) {
+	return v.drawing.pieceAt(v.pixel(x, y))
+}
+
+// MarkerAt is the index in the setting of the marker under a device pixel.
+func (v *View) MarkerAt(x, y float64) (int, bool) { return v.drawing.markerAt(v.pixel(x, y)) }
+
+// pixel is the pixel of the sheet under a device pixel.
+func (v *View) pixel(x, y float64) point {
+	o := v.origin()
+	return point{X: x + float64(o.X), Y: y + float64(o.Y)}
 }
 
 // SetOptions replaces the options.

@@ -7,6 +7,15 @@ import "math"
 func (c *country) buildVillage(o outline, unit float64, seed int, room frame) {
 	middle := room.middle()
 	bend := (chance(1, 2, seed) - 0.5) * 0.5
+	built := [][]point{box(middle.Add(point{X: 0.5 * unit}), 0, 4*unit, 3*unit)} // around the church
+	free := func(house []point) bool {
+		for _, other := range built {
+			if meets(house, other) {
+				return false
+			}
+		}
+		return true
+	}
 	for lane, turn := range [3]float64{bend, math.Pi/2 + 0.8*bend, 2.35 + bend} {
 		reach := [3]float64{38, 30, 27}[lane]
 		along := point{X: math.Cos(turn), Y: math.Sin(turn)}
@@ -21,7 +30,13 @@ func (c *country) buildVillage(o outline, unit float64, seed int, room frame) {
 					continue
 				}
 				wide, deep := (1.9+0.8*chance(k, lane, seed+3))*unit, (1.3+0.3*chance(k, lane, seed+4))*unit
-				c.house(q, turn+0.12*(chance(k, lane, seed+5)-0.5), wide, deep)
+				lean := turn + 0.12*(chance(k, lane, seed+5)-0.5)
+				room := box(q, lean, 0.8*wide, deep) // those of a row stand wall to wall
+				if !free(room) {
+					continue
+				}
+				built = append(built, room)
+				c.house(q, lean, wide, deep)
 				if chance(k, lane, seed+6) < 0.7 {
 					g := q.Add(along.Left().Times(side * 4.2 * unit))
 					c.gardens.Polygon(box(g, turn, 2.4*unit, 2.2*unit)...)
@@ -39,6 +54,25 @@ func (c *country) buildVillage(o outline, unit float64, seed int, room frame) {
 			c.bushes.Disc(q, (0.8+0.6*chance(i, 3, seed+8))*unit)
 		}
 	}
+}
+
+// meets reports whether two rectangles have ground in common: no side of either parts
+// them.
+func meets(a, b []point) bool {
+	for _, pair := range [2][2][]point{{a, b}, {b, a}} {
+		for i, p := range pair[0] {
+			across := pair[0][(i+1)%len(pair[0])].Sub(p).Left()
+			inside := across.Dot(pair[0][(i+2)%len(pair[0])].Sub(p))
+			parts := true
+			for _, q := range pair[1] {
+				parts = parts && across.Dot(q.Sub(p))*inside <= 0
+			}
+			if parts {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // house builds a house with its ridge along a direction.

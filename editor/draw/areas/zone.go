@@ -8,8 +8,20 @@ import (
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
-// spacesOfZone is how many spaces a link has on either side of the border.
-const spacesOfZone = 5
+// How many spaces a link has on either side of the border: as many as are usual where
+// nobody says, and no more than can be drawn.
+const (
+	usualSpaces = 5
+	mostSpaces  = 20
+)
+
+// spaces is how many there are.
+func (d *drawing) spaces() int {
+	if d.setting.Spaces < 1 {
+		return usualSpaces
+	}
+	return min(d.setting.Spaces, mostSpaces)
+}
 
 // zone is where two linked sectors face each other: a strip along the middle of
 // the gap between them, or of the border that they share.
@@ -88,14 +100,15 @@ func nearestZone(a, b outline) zone {
 // middle is the middle of the zone.
 func (z zone) middle() point { return z.from.Lerp(z.to, 0.5) }
 
-// space is the corners of a space, counted from 0, that reaches across the border.
-func (z zone) space(i int, unit float64) []point {
+// space is the corners of a space of so many, counted from 0, that reaches across the
+// border.
+func (z zone) space(i, of int, unit float64) []point {
 	long := z.from.Dist(z.to)
 	way := z.to.Sub(z.from).Direction()
-	wide := min(long/(spacesOfZone+1.2), 17*unit)
+	wide := min(long/(float64(of)+1.2), 17*unit)
 	high := min(max(0.72*z.gap, 6.5*unit), 9*unit, 0.9*wide)
-	step := min(long/(spacesOfZone+0.4), 1.28*wide)
-	at := z.middle().Add(way.Times((float64(i) - float64(spacesOfZone-1)/2) * step))
+	step := min(long/(float64(of)+0.4), 1.28*wide)
+	at := z.middle().Add(way.Times((float64(i) - float64(of-1)/2) * step))
 	along, across := way.Times(wide/2), way.Left().Times(high/2)
 	return []point{at.Sub(along).Sub(across), at.Add(along).Sub(across), at.Add(along).Add(across), at.Sub(along).Add(across)}
 }

@@ -189,8 +189,9 @@ type Choice struct {
 	Do   func()
 }
 
-// Ask puts a question with its answers from left to right. The last is the one
-// that Enter gives; Escape gives the first.
+// Ask puts a question with its answers from left to right. Enter gives the last of
+// those that lose nothing, for whoever was writing when the question came may press
+// it unawares; Escape gives the first.
 func (a *Desk) Ask(name, question string, choices ...Choice) {
 	var m *Modal
 	var buttons []fyne.CanvasObject
@@ -202,14 +203,18 @@ func (a *Desk) Ask(name, question string, choices ...Choice) {
 			}
 		}
 	}
-	for _, c := range choices {
+	usual := 0
+	for i, c := range choices {
 		buttons = append(buttons, kit.DialogButton(c.Text, c.Look, pick(c)))
+		if c.Look != kit.Danger {
+			usual = i
+		}
 	}
 	m = a.OpenModal(name, container.New(look.FixedWidth(440), look.Pad(look.Prose(question), -4, -7, -4, -7)), fyne.NewSize(0, 0), buttons...)
 	m.Cancel = pick(choices[0])
-	m.Accept = pick(choices[len(choices)-1])
+	m.Accept = pick(choices[usual])
 	m.Says = question
-	a.Win.Canvas().Focus(buttons[len(buttons)-1].(*kit.Button))
+	a.Win.Canvas().Focus(buttons[usual].(*kit.Button))
 }
 
 // Fail says what went wrong. A list of diagnostics is shown line by line, each

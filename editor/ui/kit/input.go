@@ -36,6 +36,26 @@ func NewTextField(placeholder string) *Field {
 	return f
 }
 
+// NewSearchField is a field that sifts a list with every letter. Escape empties it and
+// leaves it, Down goes on to the list.
+func NewSearchField(placeholder string, sift, leave, toList func()) *Field {
+	f := NewField(placeholder)
+	f.OnChanged = func(string) { sift() }
+	f.OnKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyEscape:
+			f.SetText("")
+			leave()
+		case fyne.KeyDown:
+			toList()
+		default:
+			return false
+		}
+		return true
+	}
+	return f
+}
+
 // MouseDown puts the cursor where the pointer is.
 func (f *Field) MouseDown(e *MouseEvent) {
 	f.pressed = true
@@ -54,6 +74,10 @@ func (f *Field) FocusGained() {
 		f.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 }
+
+// AcceptsTab leaves the Tab key to the window: whoever has no pointer goes on with
+// it from a field of several lines, too.
+func (f *Field) AcceptsTab() bool { return false }
 
 // FocusLost says that the field was left.
 func (f *Field) FocusLost() {

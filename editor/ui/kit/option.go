@@ -6,3 +6,13 @@ type Option struct {
 	Text   string
 	Detail string // of second rank, at the right
 }
+
+// OptionText is what an option reads, its id where it is none of them.
+func OptionText(options []Option, id string) string {
+	for _, o := range options {
+		if o.ID == id {
+			return o.Text
+		}
+	}
+	return id
+}

@@ -55,6 +55,10 @@ func Pad(o fyne.CanvasObject, top, left, bottom, right float32) *fyne.Container 
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
+// Flush takes the room from around a text that wraps, so that it begins where the
+// fields under it do.
+func Flush(text fyne.CanvasObject) fyne.CanvasObject { return Pad(text, -5, -7, -2, -7) }
+
 // OnPaper puts an object on a ground of one colour.
 func OnPaper(c color.Color, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(canvas.NewRectangle(c), o)
@@ -153,5 +157,29 @@ func Show(o fyne.CanvasObject, on bool) {
 		o.Show()
 	} else {
 		o.Hide()
+	}
+}
+
+// Tight is a column without gaps.
+type Tight struct{}
+
+// MinSize is as wide as the widest of them, and as high as all.
+func (Tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var s fyne.Size
+	for _, o := range objects {
+		m := o.MinSize()
+		s = fyne.NewSize(max(s.Width, m.Width), s.Height+m.Height)
+	}
+	return s
+}
+
+// Layout puts them under each other.
+func (Tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects {
+		h := o.MinSize().Height
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, h))
+		y += h
 	}
 }

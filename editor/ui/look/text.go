@@ -122,3 +122,11 @@ func Wrapped(text string, size, width float32) []string {
 	}
 	return append(lines, now)
 }
+
+// SetLine changes what a line of text says.
+func SetLine(t *canvas.Text, text string) {
+	if text = Seen(text); t.Text != text {
+		t.Text = text
+		t.Refresh()
+	}
+}

@@ -33,6 +33,12 @@ type AreasListener interface {
 	Shortcut(s fyne.Shortcut)
 }
 
+// KeyTaker is a listener with a use of its own for keys that would else move the map or
+// the cursor.
+type KeyTaker interface {
+	TakeKey(name fyne.KeyName) bool
+}
+
 // Areas is a map of sectors. It is one picture as large as the widget, of which only
 // what has changed is drawn anew; see areas.View. With the cursor the arrow keys go
 // from sector to sector.
@@ -46,9 +52,10 @@ type Areas struct {
 	frame    focusFrame
 	marks    areas.Highlights
 
-	size   image.Point // of the picture, in device pixels
-	scale  float64     // device pixels in a device-independent one
-	fitted bool        // the whole map is shown, and stays so when the window changes
+	size    image.Point // of the picture, in device pixels
+	scale   float64     // device pixels in a device-independent one
+	fitted  bool        // the whole map is shown, and stays so when the window changes
+	covered float64     // of its upper part, in device-independent pixels
 
 	cursor  int // index of the sector that keys are on; less than 0 while they move the map
 	pointer fyne.Position
@@ -57,6 +64,7 @@ type Areas struct {
 	space   bool
 	wheel   wheel
 	focused bool
+	quiet   bool // what the pointer is over is not shown
 }
 
 // NewAreas shows a board in a palette.
@@ -88,7 +96,7 @@ func (m *Areas) resizeView(w, h int) {
 	m.size = size
 	m.view.Resize(w, h)
 	if c := m.view.Camera(); m.fitted {
-		m.view.SetCamera(m.view.Fit())
+		m.view.SetCamera(m.view.FitBelow(m.covered * m.scale))
 	} else if was != (image.Point{}) { // what was in the middle stays there
 		c.X, c.Y = c.X+float64(was.X-w)/2, c.Y+float64(was.Y-h)/2
 		m.view.SetCamera(c)
@@ -137,6 +145,38 @@ func (m *Areas) Select(spots ...model.Site) {
 // Handle shows points of the sheet that can be dragged.
 func (m *Areas) Handle(points []plane.Point) {
 	m.marks.Handles = points
+	m.mark()
+}
+
+// Hold shows points of the sheet that keys move.
+func (m *Areas) Hold(points ...plane.Point) {
+	m.marks.Held = points
+	m.mark()
+}
+
+// Sketch shows lines that are being drawn.
+func (m *Areas) Sketch(lines ...areas.Sketch) {
+	m.marks.Sketches = lines
+	m.mark()
+}
+
+// Ruled shows the grid that points keep to; a step of 0 none.
+func (m *Areas) Ruled(step int) {
+	m.marks.Step = step
+	m.mark()
+}
+
+// Quiet has the map not show what the pointer is over, or show it again.
+func (m *Areas) Quiet(on bool) {
+	if m.quiet = on; on && len(m.marks.Hover) > 0 {
+		m.marks.Hover = nil
+		m.mark()
+	}
+}
+
+// Light shows spots as an area.
+func (m *Areas) Light(spots ...model.Site) {
+	m.marks.Lit = spots
 	m.mark()
 }
 
@@ -190,8 +230,45 @@ func (m *Areas) TakeOver(old *Areas) {
 
 // Fit shows the whole map.
 func (m *Areas) Fit() {
-	m.setCamera(m.view.Fit())
+	m.setCamera(m.view.FitBelow(m.covered * m.scale))
 	m.fitted = true
+}
+
+// Cover says that so much of the upper part of the map is covered, in
+// device-independent pixels.
+func (m *Areas) Cover(high float64) {
+	if m.covered == high {
+		return
+	}
+	m.covered = high
+	if m.fitted {
+		m.Fit()
+	}
+}
+
+// Serve tells another listener from now on what is done on the map.
+func (m *Areas) Serve(l AreasListener) {
+	m.Release()
+	m.listener = l
+}
+
+// Hovered is the spot that the pointer or the cursor is at; false where it is at none.
+func (m *Areas) Hovered() (model.Site, bool) {
+	if len(m.marks.Hover) == 0 {
+		return model.Site{}, false
+	}
+	return m.marks.Hover[0], true
+}
+
+// Beside is where something about what the pointer, or the cursor that was moved last,
+// is at has room.
+func (m *Areas) Beside() fyne.Position {
+	if at, ok := m.Hovered(); ok && m.cursor >= 0 {
+		if p, ok := m.PlaceOf(at); ok {
+			return p.AddXY(24, 24)
+		}
+	}
+	return m.pointer.AddXY(18, 18)
 }
 
 // Zoom shows the map larger or smaller, the middle held fast.
@@ -230,7 +307,7 @@ func (m *Areas) BringInSight(at model.Site) {
 	const near = 60 // device-independent pixels from the edge
 	x, y, ok := m.view.CenterOf(at)
 	edge := near * m.scale
-	if ok && (x < edge || y < edge || x > float64(m.size.X)-edge || y > float64(m.size.Y)-edge) {
+	if ok && !m.fitted && (x < edge || y < edge || x > float64(m.size.X)-edge || y > float64(m.size.Y)-edge) {
 		m.setCamera(m.view.CenterOn(at))
 	}
 	if m.cursor >= 0 {
@@ -266,7 +343,7 @@ func (m *Areas) hoverCursor() {
 // hover shows the spot that the pointer or the cursor is at.
 func (m *Areas) hover(at model.Site, ok bool) {
 	var over []model.Site
-	if ok {
+	if ok && !m.quiet {
 		over = []model.Site{at}
 	}
 	if !slices.Equal(over, m.marks.Hover) {
@@ -335,6 +412,32 @@ func (m *Areas) MouseDown(e *desktop.MouseEvent) {
 	at, ok := m.siteAt(e.Position)
 	m.choose(at, ok, currentMods()&fyne.KeyModifierShift != 0)
 }
+
+// Under is the point of the sheet that the pointer is over, and how far from a point it
+// may miss that.
+func (m *Areas) Under() (at plane.Point, near int) { return m.pointAt(m.pointer), m.near() }
+
+// PieceUnder is the piece that the pointer is over: the index of its stack in the
+// setting, and its own in the stack.
+func (m *Areas) PieceUnder() (stack, piece int, ok bool) {
+	return m.view.PieceAt(float64(m.pointer.X)*m.scale, float64(m.pointer.Y)*m.scale)
+}
+
+// MarkerUnder is the index in the setting of the marker that the pointer is over.
+func (m *Areas) MarkerUnder() (int, bool) {
+	return m.view.MarkerAt(float64(m.pointer.X)*m.scale, float64(m.pointer.Y)*m.scale)
+}
+
+// SiteAt is the sector or border at a point of the sheet; false where none is.
+func (m *Areas) SiteAt(p plane.Point) (model.Site, bool) { return m.view.SiteAt(m.view.PixelAt(p)) }
+
+// Middle is the point of the sheet in the middle of the widget.
+func (m *Areas) Middle() plane.Point {
+	return m.view.PointAt(float64(m.size.X)/2, float64(m.size.Y)/2)
+}
+
+// Mods is the keys that are held beside others.
+func (m *Areas) Mods() fyne.KeyModifier { return currentMods() }
 
 // pointAt is the point of the sheet at a place of the widget, and near how far from a
 // point the pointer may miss it.
@@ -419,6 +522,9 @@ func (m *Areas) AcceptsTab() bool { return false }
 
 // TypedKey moves the cursor or the map with the arrows.
 func (m *Areas) TypedKey(e *fyne.KeyEvent) {
+	if t, ok := m.listener.(KeyTaker); ok && !m.grabbed && t.TakeKey(e.Name) {
+		return
+	}
 	_, arrow := headings[e.Name]
 	step := math.Round(keyPan * m.scale)
 	switch {
@@ -489,4 +595,10 @@ func (r *areasRenderer) Refresh() { r.m.frame.show(r.m.focused) }
 func (m *Areas) PlaceOf(at model.Site) (fyne.Position, bool) {
 	x, y, ok := m.view.CenterOf(at)
 	return fyne.NewPos(float32(x/m.scale), float32(y/m.scale)), ok
+}
+
+// PlaceAt is where a point of the sheet is in the widget.
+func (m *Areas) PlaceAt(p plane.Point) fyne.Position {
+	x, y := m.view.PixelAt(p)
+	return fyne.NewPos(float32(x/m.scale), float32(y/m.scale))
 }

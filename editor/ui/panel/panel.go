@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -35,6 +36,12 @@ type Panel interface {
 	Holds(path string) bool
 	Reveal(path string)
 }
+
+// Detailed is a panel that holds a list over the form of what is chosen in it.
+type Detailed interface{ ListSplit() *kit.HeldSplit }
+
+// ListShare is how much of such a panel its list takes, until it is dragged.
+const ListShare = 0.4
 
 // toolbar is a panel with buttons of its own beside the tabs.
 type toolbar interface{ Tools() []fyne.CanvasObject }

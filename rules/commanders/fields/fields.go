@@ -21,6 +21,13 @@ const (
 // reserve.
 const PerSectorKey = "per_sector"
 
+// SpacesRule is the special rule that says how many units of a side fight over a border,
+// which are UsualSpaces without it.
+const (
+	SpacesRule  = "spaces"
+	UsualSpaces = 5
+)
+
 // mostPerSector is the largest number that a sector can be told to take.
 const mostPerSector = 20
 
@@ -30,7 +37,10 @@ func All() *model.Fields { return all }
 
 var all = &model.Fields{
 	Kinds:   []model.Choice{{ID: string(Infantry)}, {ID: string(Cavalry)}, {ID: string(Artillery)}},
+	Charts:  charts(),
+	Signs:   map[string]string{General: "general", Flag: "flag", WindRose: "wind-rose"},
 	Face:    face,
+	Borders: &model.Borders{Rule: SpacesRule, Usual: UsualSpaces},
 	Samples: []model.UnitType{{Kind: Infantry}, {Kind: Cavalry}, {Kind: Artillery}},
 	Setup: []model.Field{{
 		Key: PerSectorKey, Name: "Units per sector", Kind: model.Whole, Min: 1, Max: mostPerSector,
@@ -45,13 +55,14 @@ var all = &model.Fields{
 	},
 }
 
-// face is what a counter shows of a unit.
+// face is what a counter shows of a unit. Units are of no size: a company, a squadron or
+// a battery, as the rulebook has it, fight alike.
 func face(t *model.UnitType, _ model.Values) model.Face {
 	switch t.Kind {
 	case Cavalry:
-		return model.Face{Sign: "cavalry mounted", Size: "squadron"}
+		return model.Face{Sign: "cavalry mounted"}
 	case Artillery:
-		return model.Face{Sign: "field-gun", Size: "battery"}
+		return model.Face{Sign: "field-gun"}
 	}
-	return model.Face{Sign: "infantry", Size: "company"}
+	return model.Face{Sign: "infantry"}
 }

@@ -112,7 +112,7 @@ func (s *state) round(events []rules.Event) []rules.Event {
 }
 
 // meet lets the sides fight for a sector where both are: each draws a card and adds
-// its units, and the lower loses one.
+// its units and its banners, and the lower loses one.
 func (s *state) meet(c int8, events []rules.Event) []rules.Event {
 	var last [2]int32
 	var n [2]int32
@@ -132,7 +132,9 @@ func (s *state) meet(c int8, events []rules.Event) []rules.Event {
 	}
 	e := event(eventMet)
 	e.At, e.Other = int32(c), drew[0].packed()|drew[1].packed()<<12
-	first, second := drew[0].card+n[0], drew[1].card+n[1]
+	figures := &s.battle.figures
+	first := drew[0].card + figures.each*n[0] + figures.extra[0]
+	second := drew[1].card + figures.each*n[1] + figures.extra[1]
 	if first == second {
 		return append(events, e)
 	}

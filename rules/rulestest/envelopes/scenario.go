@@ -110,13 +110,12 @@ func (bases) Charts(system string) (*model.Charts, error) {
 			ID: id + "-company", Nation: id, Name: "company", Plural: "companies", Kind: "foot",
 		})
 	}
+	standard(c)
 	return c, nil
 }
 
-// Fields is what scenarios say: what all say, and nothing else.
+// Fields is what scenarios say beside what all say.
 func (bases) Fields(string) (*model.Fields, error) { return fields, nil }
-
-var fields = &model.Fields{}
 
 // Mapsheet is none: there are none.
 func (bases) Mapsheet(id string) (*model.Mapsheet, error) {

@@ -28,6 +28,7 @@ var (
 	_ rules.Proposer  = (*state)(nil)
 	_ rules.Roller    = (*state)(nil)
 	_ rules.Mover     = (*state)(nil)
+	_ rules.Writer    = (*state)(nil)
 )
 
 // start begins a game.

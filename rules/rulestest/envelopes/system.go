@@ -17,6 +17,7 @@ func System() rules.System {
 		ID:        "envelopes",
 		Name:      "Envelopes",
 		Board:     model.OnAreas,
+		Fields:    fields,
 		Review:    review(),
 		Phases:    []rules.Phase{{ID: ordersPhase, Name: "Orders Phase", Moves: rules.Both}},
 		NewBattle: func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
@@ -36,6 +37,7 @@ type battle struct {
 	pieces  []piece
 	clauses []clause
 	other   model.Outcome // where no clause holds at the end
+	figures figures
 }
 
 // piece is a unit as the scenario has it.
@@ -61,6 +63,7 @@ func newBattle(sc *model.Scenario) (*battle, error) {
 		return nil, fmt.Errorf("the game is for two sides, and the scenario has %d", len(sc.Sides))
 	}
 	copy(b.sides[:], sc.Sides)
+	b.figures = readFigures(sc, b.sides)
 	var err error
 	if b.ground, err = groundOf(sc); err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ package fields
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -58,7 +59,7 @@ const largest = 9999
 func All() *model.Fields { return all }
 
 var all = &model.Fields{
-	Kinds: choices(Kinds()), Unit: unitFields(), Face: face, TellUnit: tellUnit, Shapes: shapes, Samples: samples(), Room: [2]string{"stacking point", "stacking points"},
+	Kinds: choices(Kinds()), Unit: unitFields(), Charts: charts(), Face: face, TellUnit: tellUnit, Shapes: shapes, Samples: samples(), Room: [2]string{"stacking point", "stacking points"},
 	Group: []model.Field{
 		{
 			Key: QualityKey, Name: "Quality", Kind: model.Pick, Told: model.Plain,
@@ -169,6 +170,9 @@ func tellMount(own model.Values, verb string) []string {
 		return nil
 	}
 }
+
+// lower is a text that begins in a sentence.
+func lower(text string) string { return strings.ToLower(text[:1]) + text[1:] }
 
 // count is a number with its noun.
 func count(n int, one, many string) string {

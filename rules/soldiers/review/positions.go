@@ -7,9 +7,10 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
-const positions = "charts.improved_positions"
+const positions = "charts." + fields.PositionsChart
 
 // roll is a figure of a line of the improved position table.
 type roll struct {
@@ -18,10 +19,10 @@ type roll struct {
 }
 
 // rolls is the figures of a line.
-func rolls(line model.PositionRoll) []roll {
+func rolls(line fields.PositionRoll) []roll {
 	return []roll{
-		{"enter_active", line.EnterActive}, {"enter_reserve", line.EnterReserve},
-		{"leave_active", line.LeaveActive}, {"leave_reserve", line.LeaveReserve},
+		{fields.EnterActiveKey, line.EnterActive}, {fields.EnterReserveKey, line.EnterReserve},
+		{fields.LeaveActiveKey, line.LeaveActive}, {fields.LeaveReserveKey, line.LeaveReserve},
 	}
 }
 
@@ -31,14 +32,15 @@ func positionRolls(c *rules.Case) {
 	if c.Scenario.Charts == nil {
 		return
 	}
-	for i, line := range c.Scenario.Charts.ImprovedPositions {
+	lines := fields.PositionRolls(c.Scenario.Charts)
+	for i, line := range lines {
 		where := at(positions, i)
 		for _, roll := range rolls(line) {
 			if roll.n < 0 || roll.n > 6 {
 				c.Add(wrongRoll, where+"."+roll.field, "No die shows %d: give a roll from 1 to 6, or 0 when none is needed", roll.n)
 			}
 		}
-		for j, other := range c.Scenario.Charts.ImprovedPositions[:i] {
+		for j, other := range lines[:i] {
 			if kind, ok := common(line, other); ok {
 				c.Add(rollTwice, where, "Lines %d and %d of the improved position table are both for %s of the nation %q", j+1, i+1, kind, line.Nation)
 				break
@@ -48,7 +50,7 @@ func positionRolls(c *rules.Case) {
 }
 
 // common is a kind of units that two lines are both for.
-func common(a, b model.PositionRoll) (model.Kind, bool) {
+func common(a, b fields.PositionRoll) (model.Kind, bool) {
 	if a.Nation != b.Nation {
 		return "", false
 	}
@@ -63,7 +65,7 @@ func common(a, b model.PositionRoll) (model.Kind, bool) {
 }
 
 func mendWrongRoll(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	line, _, ok := member(c.Scenario.Charts.ImprovedPositions, positions, d.Path)
+	line, _, ok := member(fields.PositionRolls(c.Scenario.Charts), positions, d.Path)
 	if !ok {
 		return nil
 	}
@@ -77,7 +79,7 @@ func mendWrongRoll(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 }
 
 func mendRollTwice(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	lines := c.Scenario.Charts.ImprovedPositions
+	lines := c.Scenario.Charts.Lists[fields.PositionsChart]
 	_, i, ok := member(lines, positions, d.Path)
 	if !ok {
 		return nil

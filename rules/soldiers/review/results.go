@@ -7,20 +7,27 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 )
 
-const results = "charts.combat_results"
+const results = "charts." + fields.ResultsChart
+
+// severities is the results from the mildest to the worst.
+var severities = string([]byte{fields.NoEffect, fields.Disrupted, fields.Eliminated})
 
 // strength is how bad a result of the table is; -1 for none that there is.
-func strength(letter byte) int { return strings.IndexByte(".De", letter) }
+func strength(letter byte) int { return strings.IndexByte(severities, letter) }
 
 // combatResults finds combat results that are none, and tables by which more
 // fire does less.
 func combatResults(c *rules.Case) {
-	if c.Scenario.Charts == nil || c.Scenario.Charts.CombatResults == nil {
+	if c.Scenario.Charts == nil {
 		return
 	}
-	table := c.Scenario.Charts.CombatResults
+	table, ok := fields.ResultsOf(c.Scenario.Charts)
+	if !ok {
+		return
+	}
 	if len(table.Odds) == 0 {
 		c.Add(wrongOdds, results+".odds", "The combat results table has no columns: give it one of odds at least")
 		return
@@ -62,16 +69,16 @@ func combatResults(c *rules.Case) {
 
 // oddsOf reads odds such as "2-1" as attack by defense.
 func oddsOf(text string) (float64, bool) {
-	o, err := model.ParseOdds(text)
+	o, err := fields.ParseOdds(text)
 	return float64(o.Attack) / float64(max(o.Defense, 1)), err == nil
 }
 
 // mendWrongOdds puts the columns in the order of their odds, results with them.
 func mendWrongOdds(c *rules.Case, _ diag.Diagnostic) []rules.Mend {
-	if len(c.Scenario.Charts.CombatResults.Odds) == 0 {
+	table := ownResults(c)
+	if len(table.Odds) == 0 {
 		return standardResults()
 	}
-	table := c.Scenario.Charts.Clone().CombatResults
 	var order []int
 	for i, text := range table.Odds {
 		ratio, ok := oddsOf(text)
@@ -90,7 +97,7 @@ func mendWrongOdds(c *rules.Case, _ diag.Diagnostic) []rules.Mend {
 		}
 		return 1
 	})
-	out := model.CombatResults{Marks: table.Marks, Note: table.Note}
+	var out fields.CombatResults
 	for _, k := range order {
 		out.Odds = append(out.Odds, table.Odds[k])
 	}
@@ -106,24 +113,32 @@ func mendWrongOdds(c *rules.Case, _ diag.Diagnostic) []rules.Mend {
 	if len(order) == 0 {
 		return nil
 	}
-	return []rules.Mend{rules.Put(results, &out, "put the columns in the order of their odds")}
+	line := c.Scenario.Charts.Tables[fields.ResultsChart].Clone()
+	line.Own = out.Values()
+	return []rules.Mend{rules.Put(results, &line, "put the columns in the order of their odds")}
+}
+
+// ownResults is the scenario's own combat results.
+func ownResults(c *rules.Case) fields.CombatResults {
+	table, _ := fields.ResultsOf(c.Scenario.Charts)
+	return table
 }
 
 // standardResults gives the combat results back to the standard.
 func standardResults() []rules.Mend {
-	return []rules.Mend{rules.Put(results, (*model.CombatResults)(nil), "put the combat results table back to the standard")}
+	return []rules.Mend{rules.Put(results, (*model.ChartLine)(nil), "put the combat results table back to the standard")}
 }
 
 // mendWrongResults makes the row as long as there are columns, and letters that
 // are none no effect; with too many rows or too few, the standard's table.
 func mendWrongResults(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	if rows := c.Scenario.Charts.CombatResults.Results; strings.HasSuffix(d.Path, ".results") {
+	if rows := ownResults(c).Results; strings.HasSuffix(d.Path, ".results") {
 		if n := c.System.Die; len(rows) > n {
 			return append([]rules.Mend{rules.Put(d.Path, rows[:n], "keep the first %d rows", n)}, standardResults()...)
 		}
 		return standardResults()
 	}
-	text, at, ok := member(c.Scenario.Charts.CombatResults.Results, results+".results", d.Path)
+	text, at, ok := member(ownResults(c).Results, results+".results", d.Path)
 	if !ok {
 		return nil
 	}
@@ -133,7 +148,7 @@ func mendWrongResults(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 			row[i] = '.'
 		}
 	}
-	for n := len(c.Scenario.Charts.CombatResults.Odds); len(row) != n; {
+	for n := len(ownResults(c).Odds); len(row) != n; {
 		if len(row) > n {
 			row = row[:n]
 			continue
@@ -150,7 +165,7 @@ func mendWrongResults(c *rules.Case, d diag.Diagnostic) []rules.Mend {
 // mendWeakerResult lets no column do less than the one before: by better results
 // behind or worse ones before, the fewer to change first.
 func mendWeakerResult(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	is, at, ok := member(c.Scenario.Charts.CombatResults.Results, results+".results", d.Path)
+	is, at, ok := member(ownResults(c).Results, results+".results", d.Path)
 	if !ok {
 		return nil
 	}

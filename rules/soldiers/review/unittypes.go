@@ -20,8 +20,8 @@ func unitTypes(c *rules.Case) {
 	for i := range c.Scenario.Charts.UnitTypes {
 		t := &c.Scenario.Charts.UnitTypes[i]
 		u, where := fields.Of(t), at(types, i)+"."
-		if limit := c.Charts.Stacking; limit != nil && u.Stacking > limit.Points {
-			c.Add(tooLargeType, where+fields.StackingKey, "A unit of the type %q takes up %d stacking points, and no hex holds more than %d", t.ID, u.Stacking, limit.Points)
+		if limit, ok := fields.StackingLimit(c.Charts); ok && u.Stacking > limit {
+			c.Add(tooLargeType, where+fields.StackingKey, "A unit of the type %q takes up %d stacking points, and no hex holds more than %d", t.ID, u.Stacking, limit)
 		}
 		if part, ok := partOf(c, u); ok && u.Breaks.Count > 0 && part.Stacking*u.Breaks.Count != u.Stacking {
 			c.Add(unevenBreakdown, where+fields.BreaksKey, "The parts of %q take up %d stacking points together, and the whole %d", t.ID, part.Stacking*u.Breaks.Count, u.Stacking)
@@ -48,7 +48,7 @@ func partOf(c *rules.Case, u fields.Unit) (fields.Unit, bool) {
 }
 
 func mendTooLargeType(c *rules.Case, d diag.Diagnostic) []rules.Mend {
-	n := c.Charts.Stacking.Points
+	n, _ := fields.StackingLimit(c.Charts)
 	return []rules.Mend{rules.Put(d.Path, n, "let it take up %d stacking points", n)}
 }
 

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/rules/rulestest/envelopes"
+	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// onBoards is how each command is called on boards of both kinds. FILE is a battle, OTHER
+// a draft of it, LOG a game of it, OUT a file to be written, UNIT, SECTOR and PLACE are of
+// it. A call that makes no sense on areas ends with what it says there, one that is refused
+// with !, and one that not every game of the kind knows with ?.
+var onBoards = map[string][]string{
+	"list": {"", "--json"}, "version": {""}, "limits": {""}, "schema": {"scenario", "mapsheet", "charts", "log", "playtest"},
+	"new":      {"OUT --system SYSTEM --title Mine", "OUT --system SYSTEM --cols 9 --rows 8 => is played on a map of areas: leave them out"},
+	"check":    {"FILE", "FILE --json", "FILE --hints=false", "--codes", "--codes --json", "--fix --dry-run FILE"},
+	"fmt":      {"--check FILE", "--stdout FILE"},
+	"export":   {"FILE --to json", "FILE --to json -o OUT"},
+	"render":   {"FILE -o OUT.png --scale 0.2", "FILE -o OUT.svg"},
+	"trace":    {"FILE -o OUT => change its sectors in the editor"},
+	"diff":     {"FILE OTHER", "FILE OTHER --json"},
+	"merge":    {"FILE OTHER FILE -o OUT"},
+	"counters": {"FILE -o OUT.png"},
+	"versions": {"FILE"}, "versions list": {"FILE"}, "versions show": {"FILE 1 !"}, "versions compare": {"FILE 1 !"}, "versions diff": {"FILE 1 !"}, "versions restore": {"FILE 1 !"},
+	"map resize": {"FILE --cols 60 -o OUT => change its sectors in the editor"}, "map rotate": {"FILE 180 -o OUT => change its sectors in the editor"},
+	"map mirror": {"FILE east-west -o OUT => change its sectors in the editor"}, "map crop": {"FILE 0101 0909 -o OUT => change its sectors in the editor"},
+	"map generate":   {"FILE -o OUT => change its sectors in the editor"},
+	"explain area":   {"FILE place:PLACE", "FILE place:PLACE --json"},
+	"explain los":    {"FILE 0101 0303 => there are no lines of sight"},
+	"explain fire":   {"--state LOG@1 --unit UNIT", "--state LOG@1 --unit UNIT --json"},
+	"explain reach":  {"--state LOG@40 --unit UNIT ?", "--state LOG@40 --unit UNIT --json ?"},
+	"explain combat": {"--state LOG@4 ?"}, "explain bombard": {"--state LOG@4 ?"}, "explain orders": {"--state LOG@1 ?"},
+	"play":            {"FILE --seed 3", "FILE --seed 3 --json", "FILE --player SIDE=greedy", "FILE --first greedy --second random --handicap 2 !"},
+	"duel":            {"FILE --a greedy --b random --games 2", "FILE --a greedy --b random --games 2 --json"},
+	"replay":          {"LOG", "LOG --events", "LOG --json"},
+	"report":          {"LOG -o OUT.html", "LOG -o OUT.md"},
+	"playtest rebase": {"LOG OTHER", "LOG OTHER --json", "LOG FILE"}, "playtest branches": {"LOG", "LOG --json"}, "playtest export": {"LOG -o OUT"},
+}
+
+// ofHexes are the words of games on hexes, which mean nothing on areas.
+const ofHexes = `hex|hexes|odds|volleys?|crests?|trench(es)?|interdict\w*|attack strength|first fire`
+
+// ofSoldiers are those of Soldiers and of the toy, which Commanders does not have.
+const ofSoldiers = `company|companies|squadrons?|movement points?|firing`
+
+// board is a battle with the files that commands ask for.
+type board struct {
+	known program
+	words *strings.Replacer
+	areas bool
+	dir   string
+
+	strange *regexp.Regexp // words that nothing about it has
+}
+
+// does runs a command line.
+func (b board) does(t *testing.T, args ...string) result {
+	t.Helper()
+	var out, errOut bytes.Buffer
+	status := runWith(t.Context(), b.known, args, strings.NewReader(""), &out, &errOut)
+	return result{status, out.String(), errOut.String()}
+}
+
+// newBoard writes the files of a battle.
+func newBoard(t *testing.T, known program, text, system, side, unit, place string, areas bool, strange string) board {
+	t.Helper()
+	dir := t.TempDir()
+	b := board{known: known, areas: areas, dir: dir, strange: regexp.MustCompile(`(?i)[^\n]*\b(` + strange + `)\b[^\n]*`)}
+	file, other, log := filepath.Join(dir, "battle.toml"), filepath.Join(dir, "other.toml"), filepath.Join(dir, "game.jsonl")
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
+	require.NoError(t, os.WriteFile(other, []byte(regexp.MustCompile(`turns = \d+`).ReplaceAllString(text, "turns = 5")), 0o600))
+	require.Zero(t, b.does(t, "play", file, "--seed", "2", "--log", log).status)
+	b.words = strings.NewReplacer("FILE", file, "OTHER", other, "LOG", log, "SYSTEM", system, "SIDE", side, "UNIT", unit, "PLACE", place)
+	return b
+}
+
+func builtIn(t *testing.T, id string) string {
+	t.Helper()
+	text, ok := scenarios.Bytes(id)
+	require.True(t, ok)
+	return string(text)
+}
+
+func TestEveryCommandKnowsBothKindsOfBoards(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	toy := program{systems.List{envelopes.System()}, envelopes.Bases()}
+	for name, b := range map[string]board{
+		"a set-up of Commanders": newBoard(t, installed(), builtIn(t, "leuthen"), "commanders", "white", "white-infantry-1", "b1", true, ofHexes+"|"+ofSoldiers),
+		"a set-up in secret":     newBoard(t, installed(), builtIn(t, "custom-setup"), "commanders", "black", "black-cavalry-2", "b2", true, ofHexes+"|"+ofSoldiers),
+		"a battle of a toy":      newBoard(t, toy, envelopes.Text, "envelopes", "red", "red-1", "middle", true, ofHexes),
+		"a battle of Soldiers":   newBoard(t, installed(), builtIn(t, "elouges"), "soldiers", "british", "british-infantry-company-1", "town-a", false, "nothing"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			var walk func(c *cobra.Command, name string)
+			walk = func(c *cobra.Command, name string) {
+				for _, sub := range c.Commands() {
+					walk(sub, strings.TrimSpace(name+" "+sub.Name()))
+				}
+				if !c.Runnable() || c.HasSubCommands() && onBoards[name] == nil {
+					return
+				}
+				calls, known := onBoards[name]
+				assert.True(t, known, "how is %q called on a board?", name)
+				for i, call := range calls {
+					b.holds(t, name, call, i)
+				}
+			}
+			walk(newRoot(b.known), "")
+		})
+	}
+}
+
+// holds runs a call and holds what it prints.
+func (b board) holds(t *testing.T, name, call string, n int) {
+	t.Helper()
+	line, says, senseless := strings.Cut(call, " => ")
+	line, refused := strings.CutSuffix(line, " !")
+	line, perhaps := strings.CutSuffix(line, " ?")
+	line = b.words.Replace(strings.ReplaceAll(line, "OUT", filepath.Join(b.dir, fmt.Sprintf("%s-%d", strings.ReplaceAll(name, " ", "-"), n))))
+	r := b.does(t, append(strings.Fields(name), strings.Fields(line)...)...)
+	assert.NotRegexp(t, raw, r.err, "%s %s", name, line)
+	switch {
+	case b.areas && senseless:
+		assert.NotZero(t, r.status, "%s %s", name, line)
+		assert.Contains(t, r.err, says)
+		assert.Equal(t, 1, strings.Count(strings.Split(strings.TrimSpace(r.err), "\nRun ")[0], "\n")+1, "one sentence: %s", r.err)
+		return
+	case refused:
+		assert.NotZero(t, r.status, "%s %s", name, line)
+	case perhaps && r.status != statusFine:
+		assert.Empty(t, r.out, "%s %s", name, line)
+		assert.NotEmpty(t, r.err)
+	case b.areas:
+		assert.Contains(t, []int{statusFine, statusProblems}, r.status, "%s %s: %s", name, line, r.err)
+	}
+	if strings.Contains(line, "--json") && r.status == statusFine {
+		assert.True(t, json.Valid([]byte(r.out)), "%s %s", name, line)
+	}
+	if !b.areas || name == "schema" || name == "limits" || name == "version" || name == "list" || strings.Contains(line, "--codes") {
+		return // what they tell is of all games
+	}
+	text := r.out + r.err
+	for _, suffix := range []string{".html", ".md"} {
+		if written, err := os.ReadFile(filepath.Join(b.dir, fmt.Sprintf("%s-%d%s", name, n, suffix))); err == nil {
+			text += regexp.MustCompile(`(?s)<style.*?</style>|data:[^"]*`).ReplaceAllString(string(written), "")
+		}
+	}
+	assert.Empty(t, b.strange.FindAllString(text, 4), "%s %s", name, line)
+}

@@ -1,0 +1,63 @@
+package document_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func TestUnitsMoveFromSectorToSector(t *testing.T) {
+	file, err := scenarios.Open("marengo")
+	require.NoError(t, err)
+	s := file.Scenario
+	moved := func(e document.Edit, err error) *model.Scenario {
+		t.Helper()
+		require.NoError(t, err)
+		got := s.Clone()
+		undo, _, err := e.Apply(got)
+		require.NoError(t, err)
+		out := got.Clone()
+		_, _, err = undo.Apply(got)
+		require.NoError(t, err)
+		require.Equal(t, s, got, "one undo takes it back")
+		return out
+	}
+	count := func(s *model.Scenario, sector string) (n int) {
+		for _, d := range s.Deployment {
+			for _, id := range d.Forces {
+				if f, ok := s.Force(id); ok && d.Area.Place == sector {
+					for _, g := range f.Units {
+						n += g.Count
+					}
+				}
+			}
+		}
+		return n
+	}
+	got := moved(document.MoveUnit(s, "white-center", 0, "c1"))
+	assert.Equal(t, 5, count(got, "b1"))
+	assert.Equal(t, 7, count(got, "c1"))
+	assert.Len(t, got.Forces, len(s.Forces), "it joins the force that stands there")
+	f, _ := got.Force("white-right")
+	assert.Equal(t, 3, f.Units[0].Count)
+
+	got = moved(document.MoveUnit(s, "white-center", 1, "b2"))
+	assert.Equal(t, 1, count(got, "b2"))
+	assert.Len(t, got.Forces, len(s.Forces)+1)
+	assert.Equal(t, "White center, on The middle field", got.Forces[2].Name)
+
+	got = moved(document.MoveStack(s, "b1", "b2"))
+	assert.Equal(t, 6, count(got, "b2"))
+	assert.Zero(t, count(got, "b1"))
+	_, err = document.MoveStack(s, "b1", "black-reserve")
+	assert.ErrorContains(t, err, "the other side’s own")
+	_, err = document.MoveUnit(s, "white-center", 0, "black-reserve")
+	assert.ErrorContains(t, err, "the other side’s own")
+	_, err = document.MoveUnit(s, "nobody", 0, "b2")
+	assert.Error(t, err)
+}

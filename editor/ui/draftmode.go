@@ -1,0 +1,187 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// drafting is the mode in which the draft of a document is on the map and changed.
+type drafting struct{ editor *editor }
+
+var _ mode = drafting{}
+
+func (d drafting) id() string { return draftID }
+
+// enter shows the draft, as it was left.
+func (d drafting) enter() {
+	e, m := d.editor, d.editor.mapView
+	e.mode = e.ofDraft
+	m.Serve(e.pointer)
+	e.setBoard(e.doc.Scenario().Hexes())
+	e.bench.Lights.Show()
+	e.showTracing()
+	e.showDeployment()
+	e.showMode()
+	m.Cover(0)
+	if !m.Fitted() && m.Camera() == e.left.to {
+		m.SetCamera(e.left.from)
+	}
+	e.status.SetAction("", "")
+	m.ShowCursor(e.left.cursor)
+	m.Rehover()
+}
+
+// leave ends what is being done to the draft.
+func (d drafting) leave() {
+	e, m := d.editor, d.editor.mapView
+	e.commitFields()
+	e.bench.Ask.End(false)
+	e.endMarchTimes()
+	m.CancelStroke()
+	m.Release()
+	e.pointer.Left()
+	_, e.left.cursor = m.KeyCursor()
+	m.ShowCursor(false)
+	e.left.from = m.Camera()
+}
+
+func (d drafting) toggle() {
+	if d.editor.match == nil {
+		d.editor.beginAnew()
+	} else {
+		d.editor.askGame()
+	}
+}
+
+func (d drafting) other() (icon, name, hint string) {
+	return "current", "Play", "Play the draft as it stands (F5)"
+}
+
+func (d drafting) tabs() (side, lower *panel.Tabs) { return d.editor.side, d.editor.lower }
+func (d drafting) menu() string                    { return "Scenario" }
+
+// sideColumn is the panels at the right of the map over those under them.
+func (d drafting) sideColumn() fyne.CanvasObject { return d.editor.draftColumn() }
+
+func (d drafting) column() fyne.CanvasObject { return d.editor.toolbox.content }
+
+func (d drafting) unfold(on bool) {
+	d.editor.side.SetUnfolded(on)
+	d.editor.lower.SetUnfolded(on && !d.editor.lower.Folded)
+}
+
+func (d drafting) commands() []*desk.Command { return d.editor.app.draftCommands() }
+
+// draftCommands is the commands that change the draft, or look at it.
+func (a *App) draftCommands() []*desk.Command {
+	return slices.Concat(a.mapCommands(), a.timeCommands(), a.compareCommands(), a.keptCommands())
+}
+
+func (d drafting) help() []helpGroup { return draftHelp() }
+func (d drafting) finds() []found    { return nil }
+func (d drafting) resume()           {}
+func (d drafting) pause()            {}
+
+// redraw draws what has changed.
+func (d drafting) redraw(c document.Change) {
+	switch m := d.editor.mapView; {
+	case c.Board:
+		m.Invalidate(nil)
+	case len(c.Hexes) > 0:
+		m.Invalidate(c.Hexes)
+	}
+}
+
+func (d drafting) canGo(by int) bool {
+	if by < 0 {
+		return d.editor.doc.CanUndo() || d.editor.areas != nil && d.editor.areas.draft.Working()
+	}
+	return d.editor.doc.CanRedo()
+}
+
+// goBy takes a step of the history back or makes it again: a stroke of the area, where
+// one is painted, a point of the line that is drawn of a sector.
+func (d drafting) goBy(by int) {
+	e := d.editor
+	if by < 0 && e.areas != nil && e.areas.draft.TakeBack() {
+		return
+	}
+	e.board.Release()
+	switch b := e.bench.Ask.Brush(); {
+	case b != nil:
+		b.GoBy(by > 0)
+	case by < 0:
+		e.doc.Undo()
+	default:
+		e.doc.Redo()
+	}
+	e.mapView.Rehover()
+}
+
+// clip does with the map's selection what a shortcut means there, or says why it cannot.
+func (d drafting) clip(s fyne.KeyboardShortcut) {
+	switch e := d.editor; {
+	case e.bench.Ask.Asking():
+		e.status.SetNotice("Hexes are being picked: end that with Enter or Escape first")
+	case e.actAt("Ctrl+" + string(s.Key())):
+		e.board.TakeFocus() // Escape and the turning keys are for what hangs on the pointer
+	default:
+		e.status.SetNotice("What is selected on the map is cut and copied: take Select (M) and drag over hexes")
+	}
+}
+
+func (d drafting) light(hexes hex.List) {
+	d.editor.bench.Lights.Selected = hexes
+	d.editor.bench.Lights.Show()
+}
+
+func (d drafting) tell(*tourSight) {}
+
+func (d drafting) spots(put func(prefix string, panel any)) {
+	if d.editor.panels.side {
+		put("", d.editor.side.Shown())
+	}
+}
+
+func (d drafting) describe(*state) {}
+
+// draftingAreas is drafting on a map of areas.
+type draftingAreas struct{ drafting }
+
+var _ mode = draftingAreas{}
+
+// enter shows the draft again.
+func (d draftingAreas) enter() {
+	e := d.editor
+	e.mode = e.ofDraft
+	e.areas.view.Serve(e.areas)
+	e.areas.show()
+	e.areas.view.Flag(e.areas.flags(e.problems.found))
+	e.showMode()
+}
+
+// leave ends what is being done to the draft.
+func (d draftingAreas) leave() {
+	e := d.editor
+	e.commitFields()
+	e.bench.Ask.End(false)
+	e.board.Release()
+	e.areas.draft.Leave()
+	e.areas.view.Ruled(0)
+}
+
+func (d draftingAreas) commands() []*desk.Command {
+	a := d.editor.app
+	return slices.Concat(a.areaDraftCommands(), a.compareCommands(), a.keptCommands())
+}
+
+// column is nothing: the tools are for hexes.
+func (d draftingAreas) column() fyne.CanvasObject { return nil }
+
+func (d draftingAreas) redraw(document.Change) { d.editor.areas.show() }

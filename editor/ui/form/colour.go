@@ -1,0 +1,107 @@
+package form
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+)
+
+const swatchSide = 18
+
+// Colour adds a field for a colour, "#rrggbb", with swatches to choose from.
+func (f *Form) Colour(key, label string, swatches []string, now string, set func(string)) {
+	type colourField struct {
+		shown *canvas.Rectangle
+		set   func(string)
+	}
+	k := key + ":colour"
+	f.Group(k, func() (fyne.CanvasObject, *fyne.Container) {
+		box := container.New(look.Tight{})
+		return box, box
+	}, func() {
+		it := f.Keep(k+":shown", func() *Item {
+			c := &colourField{shown: newColourSwatch()}
+			c.shown.SetMinSize(fyne.NewSize(44, swatchSide))
+			box := container.NewStack()
+			return &Item{Object: container.NewBorder(nil, nil, nil, look.Pad(c.shown, 24, 4, 4, 4), box), Control: c, Box: box}
+		})
+		c := it.Control.(*colourField)
+		c.set = set
+		fillSwatch(c.shown, now)
+		f.Within(it.Box, func() {
+			f.Text(key, label, "#rrggbb", 1, now, func(text string) {
+				if text != "" && !strings.HasPrefix(text, "#") {
+					text = "#" + text
+				}
+				if _, ok := look.ParseColour(text); !ok {
+					f.Bench.Status.SetNotice("A colour is written as # and six digits from 0 to f, two each for red, green and blue: #8a927f.")
+					return
+				}
+				c.set(strings.ToLower(text))
+			})
+		})
+		f.Add(it.Object)
+
+		row := f.Keep(k+":swatches", func() *Item {
+			box := container.NewHBox()
+			for _, hex := range swatches {
+				r := newColourSwatch()
+				fillSwatch(r, hex)
+				r.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
+				b := kit.NewButton("", "", func() { c.set(hex) })
+				b.Picture, b.Hint = r, "Take "+hex
+				f.Bench.Wire(b)
+				box.Add(b)
+			}
+			box.Layout = abreast{}
+			return &Item{Object: box}
+		})
+		f.Add(row.Object)
+	})
+}
+
+func newColourSwatch() *canvas.Rectangle {
+	r := canvas.NewRectangle(color.Transparent)
+	r.StrokeColor, r.StrokeWidth, r.CornerRadius = look.Now().Border, 1, 2
+	return r
+}
+
+// fillSwatch gives a swatch a colour; none for a text that is no colour.
+func fillSwatch(r *canvas.Rectangle, hex string) {
+	fill := color.Color(color.Transparent)
+	if c, ok := look.ParseColour(hex); ok {
+		fill = c
+	}
+	if r.FillColor != fill {
+		r.FillColor = fill
+		r.Refresh()
+	}
+}
+
+// abreast is a row without gaps.
+type abreast struct{}
+
+func (abreast) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var s fyne.Size
+	for _, o := range objects {
+		m := o.MinSize()
+		s = fyne.NewSize(s.Width+m.Width, max(s.Height, m.Height))
+	}
+	return s
+}
+
+func (abreast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, o := range objects {
+		w := o.MinSize().Width
+		o.Move(fyne.NewPos(x, 0))
+		o.Resize(fyne.NewSize(w, size.Height))
+		x += w
+	}
+}

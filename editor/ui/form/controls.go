@@ -1,0 +1,307 @@
+package form
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+)
+
+// Button is a button of a form.
+type Button struct {
+	Icon, Text, Hint string
+	Key              string // that does the same, where there is one
+	Look             kit.Look
+	Off              bool // it cannot be pressed just now
+	Do               func()
+}
+
+// Button finds or makes the button of a key, without putting it anywhere.
+func (f *Form) Button(key string, b Button) *kit.Button {
+	it := f.Keep(key, func() *Item {
+		n := kit.NewButton(b.Icon, b.Text, nil)
+		f.wire(n)
+		return &Item{Object: n, Control: n, Focus: n}
+	})
+	n := it.Control.(*kit.Button)
+	if n.Icon != b.Icon || n.Text != b.Text || n.Key != b.Key || n.Look != b.Look || n.Off != b.Off {
+		n.Icon, n.Text, n.Key, n.Look, n.Off = b.Icon, b.Text, b.Key, b.Look, b.Off
+		n.Refresh()
+	}
+	n.Hint, n.Tap = b.Hint, b.Do
+	return n
+}
+
+// Press adds a button.
+func (f *Form) Press(key string, b Button) { f.Add(f.Button(key, b)) }
+
+// Labelled is a control under its caption.
+func Labelled(label string, o fyne.CanvasObject) fyne.CanvasObject {
+	if label == "" {
+		return o
+	}
+	return container.NewVBox(look.Pad(kit.NewCutLine(look.Caption(label), kit.NamedWidth).Box, 4, 2, 0, 0), o)
+}
+
+// Text adds a field of so many lines. set is called with what was written when
+// the field is left or Enter is pressed in it; Escape puts back what was there in
+// a field of one line. A text of several is kept: too much would be lost.
+func (f *Form) Text(key, label, hint string, lines int, now string, set func(string)) {
+	f.CheckedText(key, label, hint, lines, now, nil, set)
+}
+
+// CheckedText is text that cannot be just anything: check says what to write
+// instead, "" where the text will do. What will not do stays as it was written,
+// with that under it, until it is mended or Escape puts back what was there.
+func (f *Form) CheckedText(key, label, hint string, lines int, now string, check func(string) string, set func(string)) {
+	type written struct {
+		entry *kit.Field
+		now   string
+		wrong string // what to write instead of what stands there
+		check func(string) string
+		set   func(string)
+	}
+	it := f.Keep(key, func() *Item {
+		w := &written{entry: kit.NewField(hint)}
+		if lines > 1 {
+			w.entry = kit.NewTextField(hint)
+			w.entry.SetMinRowsVisible(lines)
+		}
+		commit := func() {
+			text := w.entry.Text
+			if !w.entry.MultiLine {
+				text = strings.TrimSpace(text)
+			}
+			was := w.wrong
+			if w.wrong = ""; w.check != nil && text != w.now {
+				w.wrong = w.check(text)
+			}
+			if w.wrong != was {
+				defer f.Again()
+			}
+			if w.wrong != "" {
+				return
+			}
+			if text != w.now {
+				w.set(text)
+			}
+			if w.entry.Text != w.now { // refused, or written otherwise
+				w.entry.SetText(w.now)
+			}
+		}
+		w.entry.OnLeave = commit
+		w.entry.OnSubmitted = func(string) {
+			commit()
+			f.entered()
+		}
+		w.entry.OnKey = func(k fyne.KeyName) bool {
+			if k != fyne.KeyEscape {
+				return false
+			}
+			if !w.entry.MultiLine {
+				w.entry.SetText(w.now)
+			}
+			if w.wrong != "" && w.entry.Text == w.now {
+				w.wrong = ""
+				f.Again()
+			}
+			f.leave()
+			return true
+		}
+		return &Item{Object: Labelled(label, w.entry), Control: w, Focus: w.entry, commit: commit}
+	})
+	w := it.Control.(*written)
+	untouched := w.entry.Text == w.now
+	if now != w.now {
+		w.wrong = ""
+	}
+	w.now, w.check, w.set = now, check, set
+	if (untouched || w.wrong == "" && !f.focused(it)) && w.entry.Text != now {
+		w.entry.SetText(now)
+	}
+	f.Add(it.Object)
+	if w.wrong != "" {
+		f.Warns(key+":wrong", w.wrong)
+	}
+}
+
+// focused reports whether a control has the keyboard.
+func (f *Form) focused(it *Item) bool {
+	c := fyne.CurrentApp().Driver().CanvasForObject(it.Object)
+	return c != nil && it.Focus != nil && c.Focused() == it.Focus
+}
+
+// Range is the numbers that a field takes.
+type Range struct{ Least, Most, Step int }
+
+// takes says which numbers the range has.
+func (r Range) takes() string {
+	return fmt.Sprintf("Give a number from %d to %d.", r.Least, r.Most)
+}
+
+// Number adds a field for a number with buttons for less and more. Up and Down
+// in the field do as the buttons do. What is no number of the range stays as it
+// was written, with the range under it, until it is mended or Escape puts back
+// what was there.
+func (f *Form) Number(key, label string, now int, r Range, set func(int)) {
+	type counter struct {
+		entry      *kit.Field
+		less, more *kit.Button
+		now        int
+		wrong      *canvas.Text
+		r          Range
+		set        func(int)
+	}
+	it := f.Keep(key, func() *Item {
+		c := &counter{entry: kit.NewField(""), wrong: look.Line("", look.Now().MayNot, theme.CaptionTextSize())}
+		c.wrong.Hide()
+		mark := func(wrong bool) {
+			c.wrong.Text, c.wrong.Hidden = c.r.takes(), !wrong
+			c.wrong.Refresh()
+		}
+		give := func(n int) {
+			mark(false)
+			if n != c.now {
+				c.set(n)
+			}
+			c.entry.SetText(strconv.Itoa(c.now))
+		}
+		commit := func() {
+			n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text))
+			if wrong := err != nil || n != c.now && (n < c.r.Least || n > c.r.Most); wrong {
+				mark(true)
+			} else {
+				give(n)
+			}
+		}
+		by := func(steps int) {
+			from := c.now
+			if n, err := strconv.Atoi(strings.TrimSpace(c.entry.Text)); err == nil {
+				from = n
+			}
+			give(min(max(from+steps*max(c.r.Step, 1), c.r.Least), c.r.Most))
+		}
+		c.entry.OnLeave = commit
+		c.entry.OnSubmitted = func(string) {
+			commit()
+			f.entered()
+		}
+		c.entry.OnKey = func(k fyne.KeyName) bool {
+			switch k {
+			case fyne.KeyUp:
+				by(1)
+			case fyne.KeyDown:
+				by(-1)
+			case fyne.KeyEscape:
+				c.entry.SetText(strconv.Itoa(c.now))
+				mark(false)
+				f.leave()
+			}
+			return true
+		}
+		c.less = kit.NewButton("minus", "", func() { by(-1) })
+		c.more = kit.NewButton("plus", "", func() { by(1) })
+		c.less.Hint, c.more.Hint = "Less: "+label, "More: "+label
+		f.wire(c.less)
+		f.wire(c.more)
+		value := container.NewHBox(c.less, container.New(look.FixedWidth(50), c.entry), c.more)
+		text := kit.NewCutLine(look.Line(label, look.Now().Ink, theme.TextSize()), kit.TightText).Box
+		row := container.New(layout.NewBorderLayout(nil, nil, nil, value), text, value)
+		return &Item{Object: container.New(look.Tight{}, row, c.wrong), Control: c, Focus: c.entry, commit: commit}
+	})
+	c := it.Control.(*counter)
+	untouched := c.entry.Text == strconv.Itoa(c.now)
+	if now != c.now {
+		c.wrong.Hide()
+	}
+	c.now, c.r, c.set = now, r, set
+	if untouched || !c.wrong.Visible() && !f.focused(it) {
+		c.entry.SetText(strconv.Itoa(now))
+	}
+	c.less.SetEnabled(now > r.Least)
+	c.more.SetEnabled(now < r.Most)
+	f.Add(it.Object)
+}
+
+// picker is a button with a label that opens a choice.
+func (f *Form) picker(key, label string) (*Item, *kit.Button) {
+	it := f.Keep(key, func() *Item {
+		n := kit.NewButton("chevron-down", "", nil)
+		n.Wide, n.Tight, n.Look = true, true, kit.Framed
+		f.wire(n)
+		return &Item{Object: Labelled(label, n), Control: n, Focus: n}
+	})
+	return it, it.Control.(*kit.Button)
+}
+
+// Choice adds a button that shows what is chosen and offers the others.
+func (f *Form) Choice(key, label string, options []kit.Option, now string, set func(id string)) {
+	it, n := f.picker(key, label)
+	text := kit.OptionText(options, now)
+	if now == "" && text == "" {
+		text = "Choose…"
+	}
+	what := "Choose: " + label
+	if label == "" {
+		what = "Choose another"
+	}
+	n.Hint = what
+	n.Tap = func() { f.Bench.Desk.PickOption(what, n, options, now, set) }
+	if n.Text != text {
+		n.Text = text
+		n.Refresh()
+	}
+	f.Add(it.Object)
+}
+
+// Several adds a button that shows which options are chosen, none reading as
+// the text given, and lets any of them be chosen.
+func (f *Form) Several(key, label, none string, options []kit.Option, now []string, set func(ids []string)) {
+	it, n := f.picker(key, label)
+	names := make([]string, len(now))
+	for i, id := range now {
+		names[i] = kit.OptionText(options, id)
+	}
+	full := strings.Join(names, ", ")
+	if full == "" {
+		full = none
+	}
+	n.Hint = label + ": " + full
+	n.Tap = func() { f.Bench.Desk.PickSeveral(label, options, now, set) }
+	if n.Text != full {
+		n.Text = full
+		n.Refresh()
+	}
+	f.Add(it.Object)
+}
+
+// Toggle adds a button that is on or off.
+func (f *Form) Toggle(key, label, hint string, on bool, set func(bool)) {
+	it := f.Keep(key, func() *Item {
+		n := kit.NewButton("", label, nil)
+		n.Wide = true
+		f.wire(n)
+		return &Item{Object: n, Control: n, Focus: n}
+	})
+	n := it.Control.(*kit.Button)
+	n.Hint = hint
+	n.Tap = func() { set(!on) }
+	state := "off"
+	if on {
+		state = "on"
+	}
+	if n.Key != state || n.Text != label {
+		n.Key, n.Text = state, label
+		n.Refresh()
+	}
+	n.SetSelected(on)
+	f.Add(it.Object)
+}

@@ -1,0 +1,392 @@
+// Package form is a form in a panel or a dialog: a column of controls for values of
+// every kind that scenarios have, described anew after each change. Which values a
+// scenario has, and what is said about them, is not in it.
+package form
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+)
+
+// Form is a column of controls in a panel. The panel describes the whole form
+// anew after every change with Show; controls are known by their keys and stay
+// the same objects from one description to the next, so that the keyboard,
+// what is being written and the place in the column stay too.
+//
+// The key of a control is the path of the field it changes, "length.turns",
+// with something behind a colon where a field has several controls.
+type Form struct {
+	Bench  *panel.Bench
+	scroll *kit.Scroller
+	column *fyne.Container
+	items  map[string]*Item
+	order  []string // keys as last described
+	open   []*[]fyne.CanvasObject
+
+	describe func()          // the description shown last
+	dialog   *desk.Modal     // that the form lies in; nil in a panel
+	opened   string          // key of the area that is being built
+	unfolded map[string]bool // parts that show all of themselves
+}
+
+// Item is a control with what the form does with it. A panel makes those that no method
+// of the form adds, and hands them to Keep.
+type Item struct {
+	Object  fyne.CanvasObject
+	Control any             // what the description brings up to date
+	Focus   fyne.Focusable  // what takes the keyboard; nil for none
+	commit  func()          // makes an edit of what is being written; nil where nothing can be
+	Box     *fyne.Container // of a group
+	named   bool            // described this time
+}
+
+// New is an empty form for a panel.
+func New(b *panel.Bench) *Form { return padded(b, 4, 12, 14, 12) }
+
+// NewNarrow is an empty form for a column that has no room to spare.
+func NewNarrow(b *panel.Bench) *Form { return padded(b, 0, 0, 8, 6) }
+
+func padded(b *panel.Bench, top, right, bottom, left float32) *Form {
+	f := &Form{Bench: b, items: map[string]*Item{}, unfolded: map[string]bool{}}
+	f.column = container.New(laidOut{layout.NewVBoxLayout(), b.Moved})
+	f.scroll = kit.NewScroller(look.Pad(f.column, top, right, bottom, left))
+	f.scroll.OnScrolled = func(fyne.Position) { b.Moved() }
+	return f
+}
+
+// Content is the form to be put into a panel.
+func (f *Form) Content() *kit.Scroller { return f.scroll }
+
+// LieIn has a dialog take Enter and Escape, in which the form lies.
+func (f *Form) LieIn(m *desk.Modal) { f.dialog = m }
+
+// Unfolded reports whether a part of the form shows all of itself.
+func (f *Form) Unfolded(key string) bool { return f.unfolded[key] }
+
+// Unfold has a part of the form show all of itself, or no longer, once the form is
+// described again.
+func (f *Form) Unfold(key string, all bool) { f.unfolded[key] = all }
+
+// UnfoldText has the formatted text of a key opened to be written.
+func (f *Form) UnfoldText(key string) { f.Unfold(key+writingFlag, true) }
+
+// UnfoldSelector has the selector of a key show how its units are chosen, or no longer.
+func (f *Form) UnfoldSelector(key string, all bool) { f.Unfold(key+unitsFlag, all) }
+
+// ShutArea closes the area that is being built, as the form goes out of sight.
+func (f *Form) ShutArea() { f.opened = "" }
+
+// What is behind the keys of parts that unfold.
+const writingFlag, unitsFlag = ":writing", ":units"
+
+// Show describes the form: describe calls the methods that add controls, top
+// to bottom.
+func (f *Form) Show(describe func()) {
+	f.describe = describe
+	for _, it := range f.items {
+		it.named = false
+	}
+	f.order = f.order[:0]
+	var objects []fyne.CanvasObject
+	f.open = []*[]fyne.CanvasObject{&objects}
+	describe()
+	f.open = nil
+	f.fill(f.column, objects)
+	f.drop()
+	f.Bench.Shown()
+}
+
+// Again describes the form anew, after something about it changed that is not
+// in the scenario.
+func (f *Form) Again() { f.Show(f.describe) }
+
+// drop forgets the controls that are no longer described. One that had the
+// keyboard gives it to the map.
+func (f *Form) drop() {
+	for key, it := range f.items {
+		if it.named {
+			continue
+		}
+		delete(f.items, key)
+		if it.Focus == nil {
+			continue
+		}
+		if c := fyne.CurrentApp().Driver().CanvasForObject(f.scroll); c != nil && c.Focused() == it.Focus {
+			c.Unfocus()
+			f.Bench.Board.TakeFocus()
+		}
+	}
+}
+
+// fill gives a container its objects, where they are others than it has.
+func (f *Form) fill(box *fyne.Container, objects []fyne.CanvasObject) {
+	if !slices.Equal(box.Objects, objects) {
+		box.Objects = objects
+		box.Refresh()
+	}
+}
+
+// Keep finds the control of a key, or makes it the first time.
+func (f *Form) Keep(key string, make func() *Item) *Item {
+	it, ok := f.items[key]
+	if !ok {
+		it = make()
+		f.items[key] = it
+	}
+	it.named = true
+	f.order = append(f.order, key)
+	return it
+}
+
+// Find is the control of a key as last described, nil for none.
+func (f *Form) Find(key string) *Item { return f.items[key] }
+
+// Keys is the keys of the controls as last described, top to bottom.
+func (f *Form) Keys() []string { return slices.Clone(f.order) }
+
+// Said is what the paragraph of a key says, "" where there is none.
+func (f *Form) Said(key string) string {
+	if it := f.items[key+":text"]; it != nil {
+		return it.Control.(*widget.RichText).String()
+	}
+	return ""
+}
+
+// Add puts an object where the description is: a control of its own, or something that
+// the panel itself keeps.
+func (f *Form) Add(o fyne.CanvasObject) {
+	last := f.open[len(f.open)-1]
+	*last = append(*last, o)
+}
+
+// Group describes controls that lie in a container of their own.
+func (f *Form) Group(key string, box func() (whole fyne.CanvasObject, inner *fyne.Container), describe func()) {
+	it := f.Keep(key, func() *Item {
+		whole, inner := box()
+		return &Item{Object: whole, Box: inner}
+	})
+	f.Within(it.Box, describe)
+	f.Add(it.Object)
+}
+
+// Within describes the controls that lie in a container.
+func (f *Form) Within(box *fyne.Container, describe func()) {
+	var objects []fyne.CanvasObject
+	f.open = append(f.open, &objects)
+	describe()
+	f.open = f.open[:len(f.open)-1]
+	f.fill(box, objects)
+}
+
+// Row describes controls side by side, each with an equal share of the width.
+func (f *Form) Row(key string, describe func()) {
+	f.Group(key+":row", func() (fyne.CanvasObject, *fyne.Container) {
+		box := container.New(layout.NewGridLayout(2))
+		return box, box
+	}, func() {
+		describe()
+		if box := f.items[key+":row"].Box; len(*f.open[len(f.open)-1]) > 0 {
+			box.Layout = layout.NewGridLayout(len(*f.open[len(f.open)-1]))
+		}
+	})
+}
+
+// Beside describes a control with buttons at its right.
+func (f *Form) Beside(key string, buttons []Button, describe func()) {
+	f.Group(key+":beside", func() (fyne.CanvasObject, *fyne.Container) {
+		box, at := container.NewStack(), container.NewHBox()
+		return container.NewBorder(nil, nil, nil, at, box), box
+	}, describe)
+	tools := f.items[key+":beside"].Object.(*fyne.Container).Objects[1].(*fyne.Container)
+	var objects []fyne.CanvasObject
+	for _, b := range buttons {
+		objects = append(objects, f.Button(key+":beside:"+b.Icon+b.Text, b))
+	}
+	f.fill(tools, objects)
+}
+
+// Indent describes controls that belong to the one over them: a line at their
+// left shows it.
+func (f *Form) Indent(key string, describe func()) {
+	f.Group(key+":indent", func() (fyne.CanvasObject, *fyne.Container) {
+		box := container.NewVBox()
+		bar := canvas.NewRectangle(look.Now().Rule)
+		bar.SetMinSize(fyne.NewSize(2, 0))
+		return look.Frame(look.Pad(box, 0, 8, 0, 0), nil, nil, look.Pad(bar, 2, 4, 2, 0), nil), box
+	}, describe)
+}
+
+// Card describes controls on a sheet of their own, under a title with buttons
+// at its right.
+func (f *Form) Card(key, name string, buttons []Button, describe func()) {
+	type head struct {
+		text  *canvas.Text
+		full  string
+		tools *fyne.Container
+	}
+	k := key + ":card"
+	f.Group(k, func() (fyne.CanvasObject, *fyne.Container) {
+		ground := canvas.NewRectangle(look.Now().Sheet)
+		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 4
+		box := container.NewVBox()
+		return look.Pad(container.NewStack(ground, look.Pad(box, 4, 9, 8, 9)), 4, 0, 2, 0), box
+	}, func() {
+		it := f.Keep(k+":head", func() *Item {
+			h := &head{text: look.Line("", look.Now().Ink, theme.TextSize()), tools: container.NewHBox()}
+			h.text.TextStyle.Bold = true
+			name := kit.NewTipArea(h.text, func() string { return look.IfCut(h.text, h.full) })
+			return &Item{Object: container.NewBorder(nil, nil, nil, h.tools, name), Control: h}
+		})
+		h := it.Control.(*head)
+		h.full = name
+		width := f.scroll.Size().Width - 60 - float32(len(buttons))*32
+		if width < 60 {
+			width = 200
+		}
+		look.Shorten(h.text, name, width)
+		h.text.Refresh()
+		var tools []fyne.CanvasObject
+		for _, b := range buttons {
+			tools = append(tools, f.Button(k+":"+b.Icon+b.Text, b))
+		}
+		f.fill(h.tools, tools)
+		if name != "" || len(tools) > 0 {
+			f.Add(it.Object)
+		}
+		describe()
+	})
+}
+
+// Heading adds the name of a part of the form.
+func (f *Form) Heading(key, text string) {
+	it := f.Keep(key+":heading", func() *Item {
+		t := look.Line("", look.Now().Ink, theme.TextSize())
+		t.TextStyle.Bold = true
+		c := kit.NewCutLine(t, kit.NamedWidth)
+		return &Item{Object: container.NewVBox(look.Pad(look.Ruler(), 10, 0, 3, 0), c.Box), Control: c}
+	})
+	it.Control.(*kit.CutLine).Set(text)
+	above := it.Object.(*fyne.Container).Objects[0]
+	if above.Hide(); len(*f.open[len(f.open)-1]) > 0 { // there is something to be parted from
+		above.Show()
+	}
+	f.Add(it.Object)
+}
+
+// Prose adds text that wraps.
+func (f *Form) Prose(key, text string) { f.paragraph(key, text, theme.ColorNameForeground) }
+
+// Says adds text in the ink of second rank.
+func (f *Form) Says(key, text string) { f.paragraph(key, text, theme.ColorNamePlaceHolder) }
+
+// Warns adds text about something that is wrong.
+func (f *Form) Warns(key, text string) { f.paragraph(key, text, theme.ColorNameError) }
+
+// Praises adds text about something that is as it should be.
+func (f *Form) Praises(key, text string) { f.paragraph(key, text, theme.ColorNameSuccess) }
+
+func (f *Form) paragraph(key, text string, color fyne.ThemeColorName) {
+	text = look.Seen(text)
+	it := f.Keep(key+":text", func() *Item {
+		t := widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyleParagraph})
+		t.Wrapping = fyne.TextWrapWord
+		return &Item{Object: look.Pad(t, -6, -7, -6, -7), Control: t}
+	})
+	t := it.Control.(*widget.RichText)
+	s := t.Segments[0].(*widget.TextSegment)
+	if s.Text != text || s.Style.ColorName != color {
+		s.Text, s.Style.ColorName = text, color
+		t.Refresh()
+	}
+	f.Add(it.Object)
+}
+
+// wire gives a button of the form its hint, and its keys to what the form lies
+// in.
+func (f *Form) wire(b *kit.Button) {
+	f.Bench.Wire(b)
+	panel := b.OnKey
+	b.OnKey = func(k fyne.KeyName) {
+		if f.dialog != nil {
+			f.dialog.Key(k)
+		} else {
+			panel(k)
+		}
+	}
+}
+
+// leave is what Escape does in a field: the keyboard goes back to the map, or
+// the dialog is cancelled.
+func (f *Form) leave() {
+	if f.dialog != nil {
+		f.dialog.Key(fyne.KeyEscape)
+	} else {
+		f.Bench.Board.TakeFocus()
+	}
+}
+
+// entered is what Enter does in a field once its edit is made.
+func (f *Form) entered() {
+	if f.dialog != nil {
+		f.dialog.Key(fyne.KeyReturn)
+	}
+}
+
+// Commit makes edits of what is being written.
+func (f *Form) Commit() {
+	for _, key := range slices.Clone(f.order) {
+		if it := f.items[key]; it != nil && it.commit != nil {
+			it.commit()
+		}
+	}
+}
+
+// nearest is the key of the control whose field is the path or the one that
+// lies closest over it.
+func (f *Form) nearest(path string) (string, bool) {
+	best, longest, found := "", -1, false
+	for _, key := range f.order {
+		field, _, _ := strings.Cut(key, ":")
+		if field != "" && panel.Under(path, field) && len(field) > longest {
+			best, longest, found = key, len(field), true
+		}
+	}
+	return best, found
+}
+
+// Reveal scrolls to the control of a path and gives it the keyboard. A text that
+// is shown formatted is opened to be written.
+func (f *Form) Reveal(path string) {
+	key, ok := f.nearest(path)
+	if !ok {
+		return
+	}
+	if field, _, _ := strings.Cut(key, ":"); f.items[field+":pencil"] != nil && !f.Unfolded(field+writingFlag) {
+		f.UnfoldText(field)
+		f.Again()
+	}
+	_, y, _ := kit.ScrollAround(f.scroll, f.items[key].Object)
+	if lowest := f.scroll.Content.MinSize().Height - f.scroll.Size().Height; lowest > 0 {
+		f.scroll.ScrollToOffset(fyne.NewPos(0, min(max(y-20, 0), lowest)))
+	}
+	name, _, _ := strings.Cut(key, ":")
+	for _, k := range append([]string{name}, f.order...) {
+		of, _, _ := strings.Cut(k, ":")
+		if it := f.items[k]; it != nil && of == name && it.Focus != nil {
+			f.FocusOn(k)
+			return
+		}
+	}
+}

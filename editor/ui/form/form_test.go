@@ -1,0 +1,175 @@
+package form
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
+)
+
+// open is a form in the window of an open battle, described by describe.
+func open(t *testing.T, describe func(f *Form)) (*panel.Bench, *Form, func()) {
+	t.Helper()
+	b := paneltest.Open(t, "brunstatt")
+	f := New(b)
+	show := func() { f.Show(func() { describe(f) }) }
+	show()
+	b.Desk.Win.SetContent(f.Content())
+	return b, f, show
+}
+
+func TestAFormChangesTheScenarioAndFollowsIt(t *testing.T) {
+	b, f, show := open(t, func(f *Form) {
+		s := f.Bench.Scenario()
+		f.Text("title", "Title", "", 1, s.Title, func(v string) { f.Bench.Do(document.Set{Path: "title", Value: v}) })
+		f.Number("length.turns", "Turns", s.Length.Turns, Range{Least: 1, Most: 20}, func(n int) {
+			f.Bench.Do(document.Set{Path: "length.turns", Value: n})
+		})
+	})
+	c := b.Desk.Win.Canvas()
+
+	title := f.items["title"].Focus.(*kit.Field)
+	c.Focus(title)
+	title.SetText("Altkirch")
+	c.Unfocus()
+	assert.Equal(t, "Altkirch", b.Scenario().Title)
+	show()
+	b.Doc.Undo()
+	show()
+	assert.Equal(t, "Brunstatt", title.Text)
+	assert.Same(t, title, f.items["title"].Focus, "the field stays the same object")
+
+	turns := f.items["length.turns"].Focus.(*kit.Field)
+	c.Focus(turns)
+	turns.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	show()
+	assert.Equal(t, 19, b.Scenario().Length.Turns)
+	assert.Equal(t, "19", turns.Text)
+}
+
+func TestWhatAFieldDoesNotTakeStaysUntilItIsMended(t *testing.T) {
+	hour := func(v string) string {
+		if _, err := time.Parse("15:04", v); err != nil {
+			return "Write a time of day: 05:30."
+		}
+		return ""
+	}
+	b, f, show := open(t, func(f *Form) {
+		length := f.Bench.Scenario().Length
+		f.Number("length.turns", "Turns", length.Turns, Range{Least: 1, Most: 20}, func(n int) {
+			f.Bench.Do(document.Set{Path: "length.turns", Value: n})
+		})
+		f.CheckedText("length.begins", "Begins", "", 1, length.Begins, hour, func(v string) {
+			f.Bench.Do(document.Set{Path: "length.begins", Value: v})
+		})
+	})
+	c := b.Desk.Win.Canvas()
+	turns, begins := f.items["length.turns"].Focus.(*kit.Field), f.items["length.begins"].Focus.(*kit.Field)
+	was := b.Scenario().Length
+	says := func(text string) bool {
+		found := false
+		eachText(f.items["length.turns"].Object, func(l *canvas.Text) { found = found || l.Visible() && l.Text == text })
+		return found
+	}
+	for _, text := range []string{"99", "0", "many", ""} {
+		c.Focus(turns)
+		turns.SetText(text)
+		c.Unfocus()
+		show()
+		assert.Equal(t, text, turns.Text)
+		assert.Equal(t, was.Turns, b.Scenario().Length.Turns)
+		assert.True(t, says("Give a number from 1 to 20."), text)
+	}
+	c.Focus(turns)
+	turns.SetText("12")
+	c.Unfocus()
+	assert.Equal(t, 12, b.Scenario().Length.Turns)
+	assert.False(t, says("Give a number from 1 to 20."))
+
+	c.Focus(begins)
+	begins.SetText("at dawn")
+	c.Unfocus()
+	show()
+	assert.Equal(t, "at dawn", begins.Text)
+	assert.Equal(t, was.Begins, b.Scenario().Length.Begins)
+	assert.Contains(t, f.Said("length.begins:wrong"), "05:30")
+	c.Focus(begins)
+	begins.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	assert.Equal(t, was.Begins, begins.Text, "Escape puts back what was there")
+	show()
+	assert.NotContains(t, f.Keys(), "length.begins:wrong:text")
+}
+
+// eachText visits the texts of an object.
+func eachText(o fyne.CanvasObject, visit func(*canvas.Text)) {
+	switch o := o.(type) {
+	case *canvas.Text:
+		visit(o)
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			eachText(part, visit)
+		}
+	}
+}
+
+func TestWhatIsBeingWrittenStaysWhenTheFormIsDescribedAnew(t *testing.T) {
+	b, f, show := open(t, func(f *Form) {
+		f.Text("title", "Title", "", 1, f.Bench.Scenario().Title, func(v string) {})
+	})
+	title := f.items["title"].Focus.(*kit.Field)
+	b.Desk.Win.Canvas().Focus(title)
+	title.SetText("Half writ")
+	require.NoError(t, b.Doc.Do(document.Set{Path: "subtitle", Value: "Another"}))
+	show()
+	assert.Equal(t, "Half writ", title.Text)
+	assert.Equal(t, title, b.Desk.Win.Canvas().Focused())
+}
+
+func TestAControlThatGoesGivesTheKeyboardBack(t *testing.T) {
+	there := true
+	b, f, show := open(t, func(f *Form) {
+		if there {
+			f.Toggle("a", "A", "", true, func(bool) {})
+		}
+	})
+	button := f.items["a"].Control.(*kit.Button)
+	b.Desk.Win.Canvas().Focus(button)
+	there = false
+	show()
+	assert.Empty(t, f.items)
+	assert.Empty(t, f.Keys())
+	assert.NotEqual(t, fyne.Focusable(button), b.Desk.Win.Canvas().Focused())
+}
+
+func TestAFormLeadsToTheControlOfAPath(t *testing.T) {
+	b, f, _ := open(t, func(f *Form) {
+		f.Text("deployment[1].note", "Note", "", 1, "", func(string) {})
+		f.Card("deployment[1]", "Step 2", nil, func() { f.Prose("deployment[1].area:sentence", "In town A.") })
+	})
+	_, known := f.nearest("deployment[1].area.place")
+	assert.True(t, known)
+	_, known = f.nearest("deployment[2]")
+	assert.False(t, known)
+	f.Reveal("deployment[1].note")
+	assert.Equal(t, f.items["deployment[1].note"].Focus, b.Desk.Win.Canvas().Focused())
+}
+
+func TestAFormattedTextIsOpenedToBeWrittenWhereAPathLeadsToIt(t *testing.T) {
+	b, f, _ := open(t, func(f *Form) {
+		f.Markdown("notes[0].text", "Note", "What is to be said", 3, "**Bold** guess", func(string) {})
+	})
+	assert.Contains(t, f.Keys(), "notes[0].text:formatted")
+	f.Reveal("notes[0].text")
+	assert.NotContains(t, f.Keys(), "notes[0].text:formatted")
+	require.Contains(t, f.Keys(), "notes[0].text")
+	assert.Equal(t, f.items["notes[0].text"].Focus, b.Desk.Win.Canvas().Focused())
+	assert.Equal(t, "**Bold** guess", f.items["notes[0].text"].Focus.(*kit.Field).Text)
+}

@@ -1,0 +1,31 @@
+package form
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func TestPartsOfAScenarioAreCalledWhatDesignersCallThem(t *testing.T) {
+	s := &model.Scenario{
+		Sides:      []model.Side{{Name: "German"}},
+		Forces:     []model.Force{{Name: "II Corps"}},
+		Deployment: make([]model.Deployment, 3),
+		Notes:      make([]model.Note, 1),
+	}
+	for path, want := range map[string]string{
+		"forces[0].units[1].count": "II Corps",
+		"forces[7]":                "forces",
+		"sides[0]":                 "German side",
+		"deployment[2].area":       "setup, step 3",
+		"deployment":               "setup",
+		"notes[0].text":            "notes, 1",
+		"length.turns":             "length",
+		"first":                    "who moves first",
+		"":                         "",
+	} {
+		assert.Equal(t, want, PartName(s, path), path)
+	}
+}

@@ -1,0 +1,48 @@
+package form
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
+)
+
+func TestAPictureInMarkdownIsALinkToIt(t *testing.T) {
+	b := paneltest.Open(t, "brunstatt")
+	segments := markdownSegments(b.Desk, "![Hill](https://example.org/x.png) and ![x](file:///dev/null)")
+	require.IsType(t, &widget.HyperlinkSegment{}, segments[0])
+	var text strings.Builder
+	for _, s := range segments {
+		text.WriteString(s.Textual())
+	}
+	assert.Equal(t, "Hill and x", strings.TrimSpace(text.String()))
+}
+
+func TestALinkIsShownBeforeItIsFollowedAndOnlyToTheWeb(t *testing.T) {
+	b := paneltest.Open(t, "brunstatt")
+	link := func(markdown string) (found *widget.HyperlinkSegment) {
+		for _, s := range markdownSegments(b.Desk, markdown) {
+			if l, ok := s.(*widget.HyperlinkSegment); ok {
+				found = l
+			}
+		}
+		return found
+	}
+	for _, to := range []string{"file:///etc/passwd", "/etc/passwd", "javascript:alert(1)", "mailto:a@b.c", "http:", "%zz"} {
+		assert.Nil(t, link("see [this]("+to+")"), to)
+	}
+	l := link("see [this](https://example.org/a)")
+	require.NotNil(t, l)
+	l.OnTapped()
+	m := b.Desk.TopModal()
+	require.NotNil(t, m)
+	assert.Equal(t, "Open this page?", m.Name)
+	assert.Contains(t, m.Says, "https://example.org/a")
+	m.Key(fyne.KeyEscape)
+	assert.Empty(t, b.Desk.Modals)
+}

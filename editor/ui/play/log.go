@@ -1,0 +1,233 @@
+package play
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Log lists what has happened up to the present moment, the newest last.
+// A click lights the hexes concerned.
+type Log struct {
+	course *Course
+	list   *kit.KeyList
+	empty  *widget.RichText
+	whole  fyne.CanvasObject
+	rows   []logRow
+	branch int
+	at     int     // actions whose events are listed
+	width  float32 // that the rows were wrapped to
+}
+
+// logRow is an event, or the steps of a unit's move, and the actions that led
+// to it: from first to last.
+type logRow struct {
+	rules.Happening
+	first, last int
+}
+
+// NewLog is the panel for a game.
+func NewLog(c *Course) *Log {
+	p := &Log{course: c}
+	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newLogRow, p.updateRow)
+	p.list.OnSelected = func(id widget.ListItemID) {
+		p.list.UnselectAll()
+		p.light(p.rows[id])
+	}
+	p.list.OnRune, p.list.OnKey = c.Bench.SearchIn(nil), c.Bench.Board.HandKey
+	p.empty = look.Faint("What happens in the game is written here, line by line. Click a line to see where it was.")
+	p.whole = container.NewStack(p.list, container.NewVBox(p.empty))
+	return p
+}
+
+// ID and the methods below make it a panel.
+func (p *Log) ID() string { return "log" }
+
+// Name is called by the tabs.
+func (p *Log) Name() string { return "Log" }
+
+// Content is called by the tabs.
+func (p *Log) Content() fyne.CanvasObject { return p.whole }
+
+// Commit is called by the tabs.
+func (p *Log) Commit() {}
+
+// Holds is called by the tabs.
+func (p *Log) Holds(string) bool { return false }
+
+// Reveal is called by the tabs.
+func (p *Log) Reveal(string) {}
+
+// Hidden is called by the tabs.
+func (p *Log) Hidden() {
+	p.course.Explain(nil)
+	p.course.Dark()
+}
+
+// Update lists what is new since the last time, or less after a step back.
+func (p *Log) Update(*model.Scenario, panel.Changes) {
+	s := p.course.Session
+	if b := s.Branch().ID; b != p.branch {
+		p.branch, p.at, p.rows = b, 0, nil
+	}
+	for n := len(p.rows); n > 0 && p.rows[n-1].last >= s.At(); n-- {
+		p.at = p.rows[n-1].first
+		p.rows = p.rows[:n-1]
+	}
+	p.at = min(p.at, s.At())
+	from := len(p.rows)
+	for ; p.at < s.At(); p.at++ {
+		for _, h := range s.Moment(p.at).Events {
+			p.add(h)
+		}
+	}
+	p.empty.Hidden = len(p.rows) > 0
+	p.wrap(max(0, from-1))
+	p.list.Refresh()
+	if len(p.rows) > 0 {
+		p.list.ScrollToBottom()
+	}
+}
+
+// add lists an event. The steps of a move are one row.
+func (p *Log) add(h rules.Happening) {
+	if n := len(p.rows); n > 0 && h.Kind == rules.Steps && p.rows[n-1].Kind == rules.Steps && p.rows[n-1].Unit == h.Unit {
+		r := &p.rows[n-1]
+		r.At, r.last = h.At, p.at
+		r.Text = fmt.Sprintf("%s moves from %s to %s.", p.course.Session.Table().View(h.Unit).Title, p.course.Session.Table().Label(r.From), p.course.Session.Table().Label(r.At))
+		return
+	}
+	p.rows = append(p.rows, logRow{h, p.at, p.at})
+}
+
+const logInset = 10
+
+// wrap finds how high the rows are from one on.
+func (p *Log) wrap(from int) {
+	width := p.list.Size().Width - 2*logInset
+	if width != p.width {
+		from = 0
+	}
+	if p.width = width; width < 60 {
+		return // it is not laid out yet
+	}
+	high := look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height
+	for i := from; i < len(p.rows); i++ {
+		n := len(look.Wrapped(p.rows[i].Text, theme.TextSize(), width-logHang))
+		p.list.SetItemHeight(i, float32(n)*high+logGap)
+	}
+}
+
+const (
+	logHang = 6 // kept free at the right
+	logGap  = 4 // between rows
+)
+
+// light shows where something happened.
+func (p *Log) light(r logRow) {
+	var sites []model.Site
+	if r.On {
+		sites = append(sites, r.At)
+		if r.From != r.At {
+			sites = append(sites, r.From)
+		}
+	}
+	p.course.Bench.Status.SetNotice(r.Text)
+	p.course.Light(sites)
+}
+
+// logLines is a text in as many lines as it needs.
+type logLines struct {
+	widget.BaseWidget
+	text   string
+	tone   color.Color
+	ground color.Color
+	bold   bool
+}
+
+func newLogRow() fyne.CanvasObject {
+	l := &logLines{}
+	l.ExtendBaseWidget(l)
+	return kit.NewUnderPointer(l)
+}
+
+// CreateRenderer draws the lines.
+func (l *logLines) CreateRenderer() fyne.WidgetRenderer {
+	return &logLinesRenderer{l: l, ground: canvas.NewRectangle(color.Transparent)}
+}
+
+type logLinesRenderer struct {
+	l      *logLines
+	ground *canvas.Rectangle
+	lines  []fyne.CanvasObject
+}
+
+func (r *logLinesRenderer) Destroy() {}
+
+func (r *logLinesRenderer) Objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{r.ground}, r.lines...)
+}
+
+func (r *logLinesRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(60, look.Line("M", look.Now().Ink, theme.TextSize()).MinSize().Height+logGap)
+}
+
+func (r *logLinesRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	r.lines = nil
+	y := float32(logGap) / 2
+	for _, text := range look.Wrapped(r.l.text, theme.TextSize(), size.Width-2*logInset-logHang) {
+		t := look.Line(text, r.l.tone, theme.TextSize())
+		t.TextStyle.Bold = r.l.bold
+		t.Move(fyne.NewPos(logInset, y))
+		t.Resize(t.MinSize())
+		y += t.MinSize().Height
+		r.lines = append(r.lines, t)
+	}
+}
+
+func (r *logLinesRenderer) Refresh() {
+	r.ground.FillColor = r.l.ground
+	r.ground.Refresh()
+	r.Layout(r.l.Size())
+}
+
+// updateRow shows an event: turns and phases stand out, and so do losses.
+func (p *Log) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
+	u, r := o.(*kit.UnderPointer), p.rows[id]
+	u.Enter = func() {
+		if !p.course.hidden(r.last) {
+			m := p.course.Session.Moment(r.last)
+			p.course.Explain(&m)
+		}
+	}
+	u.Exit = func() { p.course.Explain(nil) }
+	if p.list.Size().Width-2*logInset != p.width {
+		p.wrap(0)
+	}
+	l := u.Inner.(*logLines)
+	l.text, l.tone, l.ground, l.bold = r.Text, look.Now().Ink, look.Now().Sheet, false
+	switch r.Kind {
+	case rules.TurnBegins, rules.PhaseBegins, rules.Ends:
+		l.bold, l.ground = true, look.Now().Shade
+	case rules.Loses, rules.Hits:
+		l.tone = look.Now().MayNot
+	case rules.Steps, rules.Aims, rules.Deploys:
+		l.tone = look.Now().Faded
+	}
+	l.Refresh()
+}
+
+// Len is how many rows there are.
+func (p *Log) Len() int { return len(p.rows) }

@@ -1,0 +1,362 @@
+package playareas
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// column stands where the tools of the draft stand: the units in hand, the sheet that is
+// written or what there is to choose, and at its foot the players and the dice.
+type column struct {
+	game    *Game
+	upper   *fyne.Container
+	foot    *fyne.Container
+	parts   *fyne.Container
+	content fyne.CanvasObject
+}
+
+const columnWidth = 262
+
+func newColumn(g *Game) *column {
+	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox()}
+	scroll := kit.NewScroller(look.Pad(c.upper, 2, 8, 8, 8))
+	c.parts = look.Frame(scroll, nil, look.Frame(look.Pad(c.foot, 4, 8, 8, 8), look.Ruler(), nil, nil, nil), nil, nil)
+	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(columnWidth), c.parts))
+	return c
+}
+
+// update shows the game as it stands, or nothing behind the curtain.
+func (c *column) update(covered bool) {
+	g := c.game
+	c.upper.RemoveAll()
+	c.foot.RemoveAll()
+	switch {
+	case covered:
+	case g.reveal != nil:
+		c.showReveal()
+		c.showPlayers()
+	default:
+		c.showHand()
+		c.showSheet()
+		c.showOffers()
+		c.showPlayers()
+		c.showDice()
+	}
+	c.upper.Refresh()
+	c.foot.Refresh()
+	c.parts.Refresh()
+	if o, ok := g.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
+		g.window.Map.TakeFocus()
+	}
+}
+
+func (c *column) head(into *fyne.Container, text string) {
+	t := look.Line(text, look.Now().Faded, theme.CaptionTextSize())
+	t.TextStyle.Bold = true
+	into.Add(look.Pad(kit.NewCutLine(t, kit.NamedWidth).Box, 6, 0, 0, 0))
+}
+
+func (c *column) says(into *fyne.Container, text string) {
+	for _, l := range look.Wrapped(text, theme.CaptionTextSize(), columnWidth-24) {
+		into.Add(look.Pad(look.Caption(l), -2, 0, -2, 0))
+	}
+}
+
+// icon is a small button.
+func (c *column) icon(name, hint string, on bool, do func()) *kit.Button {
+	b := kit.NewButton(name, "", do)
+	b.Hint, b.Off = hint, !on
+	c.game.bench.Wire(b)
+	return b
+}
+
+// press is a button as wide as the column.
+func (c *column) press(text, key, hint string, do func()) *kit.Button {
+	b := kit.NewButton("", text, do)
+	b.Look, b.Key, b.Hint, b.Wide, b.Tight = kit.Framed, key, hint, true, true
+	c.game.bench.Wire(b)
+	return b
+}
+
+// showHand shows what is in hand: how many of which kind, to be changed.
+func (c *column) showHand() {
+	g := c.game
+	if g.writer() == nil {
+		return
+	}
+	c.head(c.upper, "IN HAND")
+	if !g.hand.taken {
+		c.says(c.upper, "Click a sector to take its units, or pull an arrow out of it to where they are to go.")
+		if waiting := g.orderable(g.hand.at, true); len(waiting) > 0 {
+			c.upper.Add(c.press(fmt.Sprintf("Take those to be placed (%d)", len(waiting)), "D", "Take the units that wait in hand; a click on a lit sector places them", g.takeWaiting))
+		}
+		return
+	}
+	where := "to be placed"
+	if !g.hand.off {
+		where = g.session.Scenario().AreaBoard().Sectors[g.hand.at.A].Name
+	}
+	c.says(c.upper, where)
+	for i, k := range g.hand.kinds {
+		name := kit.NewButton("", g.kindText(k), func() { g.takeKind(i); g.redraw() })
+		name.Wide, name.Tight, name.Hint, name.Selected = true, true, "Take all of this kind and no others", k.take > 0
+		g.bench.Wire(name)
+		less := c.icon("minus", "One fewer (−)", k.take > 0 && len(g.hand.units()) > 1, func() { g.count(i, k.take-1) })
+		more := c.icon("plus", "One more (+)", k.take < len(k.units), func() { g.count(i, k.take+1) })
+		c.upper.Add(container.NewBorder(nil, nil, nil, container.NewHBox(less, more), name))
+	}
+	if len(g.hand.kinds) > 1 {
+		c.upper.Add(c.press("All of them", "A", "Take all kinds together (A)", g.takeAll))
+	}
+}
+
+// mostTold is how many events the column shows at once.
+const mostTold = 18
+
+// showReveal lists what has happened so far, the event that is shown last.
+func (c *column) showReveal() {
+	r := c.game.reveal
+	c.head(c.upper, "WHAT HAPPENS")
+	for i, e := range r.events[max(0, r.at-mostTold):r.at] {
+		last := i == min(r.at, mostTold)-1
+		for _, l := range look.Wrapped(e.Text, theme.TextSize(), columnWidth-30) {
+			t := look.Line(l, look.Now().Faded, theme.TextSize())
+			switch {
+			case last:
+				t.Color, t.TextStyle.Bold = look.Now().Ink, true
+			case e.Kind == rules.Hits || e.Kind == rules.Loses:
+				t.Color = look.Now().MayNot
+			case e.Kind == rules.PhaseBegins || e.Kind == rules.TurnBegins:
+				t.Color = look.Now().Ink
+			}
+			c.upper.Add(look.Pad(t, -4, 0, -4, 0))
+		}
+		c.upper.Add(look.Pad(container.NewWithoutLayout(), 0, 0, 1, 0))
+	}
+}
+
+// showSheet shows what has been written, line by line.
+func (c *column) showSheet() {
+	g := c.game
+	seat := g.chooses()
+	if g.writer() == nil {
+		return
+	}
+	sheet := g.sheet(seat)
+	c.head(c.upper, "ORDER SHEET")
+	if sheet.Left != "" {
+		c.says(c.upper, sheet.Left)
+	}
+	if len(sheet.Lines) == 0 {
+		c.says(c.upper, "Nothing is written yet.")
+	}
+	for _, l := range sheet.Lines {
+		c.upper.Add(c.line(l))
+	}
+}
+
+// icons is the pictures of what can be done with a line.
+var icons = map[rules.OfferKind]string{rules.OneMore: "plus", rules.OneFewer: "minus", rules.AllOfThem: "check", rules.NoneOfThem: "close"}
+
+// line is a line of the sheet with what can be done with it.
+func (c *column) line(l rules.SheetLine) fyne.CanvasObject {
+	g := c.game
+	ground := canvas.NewRectangle(look.Now().Sheet)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().Rule, 1, 3
+	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for _, text := range look.Wrapped(l.Text, theme.TextSize(), columnWidth-44) {
+		box.Add(look.Line(text, look.Now().Ink, theme.TextSize()))
+	}
+	row := container.New(layout.NewCustomPaddedHBoxLayout(0))
+	if l.State != "" {
+		row.Add(container.NewCenter(look.Caption(l.State)))
+	}
+	row.Add(layout.NewSpacer())
+	var other []rules.SheetOffer
+	for _, o := range l.Offers {
+		if o.Kind == rules.Instead {
+			other = append(other, o)
+			continue
+		}
+		row.Add(c.icon(icons[o.Kind], o.Name, true, func() { g.drop(); g.do(o.Actions...) }))
+	}
+	if len(other) > 0 {
+		more := c.icon("more", "Do it in another way", true, nil)
+		more.Tap = func() {
+			var options []kit.Option
+			for i, o := range other {
+				options = append(options, kit.Option{ID: strconv.Itoa(i), Text: o.Name})
+			}
+			g.bench.Desk.PickOption("In another way", more, options, "", func(id string) {
+				if i, err := strconv.Atoi(id); err == nil {
+					g.drop()
+					g.do(other[i].Actions...)
+				}
+			})
+		}
+		row.Add(more)
+	}
+	if len(row.Objects) > 1 {
+		box.Add(row)
+	}
+	u := kit.NewUnderPointer(container.NewStack(ground, look.Pad(box, 3, 8, 2, 4)))
+	u.Enter = func() { g.point(l.Way) }
+	u.Exit = func() { g.point(nil) }
+	return look.Pad(u, 2, 0, 0, 0)
+}
+
+// takeBackLast takes the last line of the sheet back.
+func (g *Game) takeBackLast() {
+	lines := g.sheet(g.chooses()).Lines
+	for i := len(lines) - 1; i >= 0; i-- {
+		for _, o := range lines[i].Offers {
+			if o.Kind == rules.NoneOfThem {
+				g.drop()
+				g.do(o.Actions...)
+				return
+			}
+		}
+	}
+}
+
+// mostListed is how many offers are listed at once.
+const mostListed = 40
+
+// showOffers lists what there is to choose where nothing is written.
+func (c *column) showOffers() {
+	g := c.game
+	if g.writer() != nil || g.chooses() == rules.Anyone {
+		return
+	}
+	all := g.listed()
+	if len(all) == 0 {
+		return
+	}
+	c.head(c.upper, "TO CHOOSE")
+	if g.chosen {
+		c.says(c.upper, "At the spot that was clicked; Escape lists all.")
+	}
+	for _, o := range all[:min(len(all), mostListed)] {
+		text := look.Capital(o.text)
+		if o.alike > 1 {
+			text = fmt.Sprintf("%s (one of %d)", text, o.alike)
+		}
+		b := c.press(text, "", look.Sentence(text), func() { g.do(o.action) })
+		u := kit.NewUnderPointer(b)
+		u.Enter, u.Exit = func() { g.point(o.sites) }, func() { g.point(nil) }
+		c.upper.Add(look.Pad(u, 1, 0, 0, 0))
+	}
+	if len(all) > mostListed {
+		c.says(c.upper, fmt.Sprintf("and %d more: click a lit sector to see those there.", len(all)-mostListed))
+	}
+}
+
+// showPlayers says who plays each seat, to be changed.
+func (c *column) showPlayers() {
+	g := c.game
+	c.head(c.foot, "PLAYERS")
+	pick := func(name string, options []kit.Option, now string, take func(string)) {
+		b := kit.NewButton("chevron-down", kit.OptionText(options, now), nil)
+		b.Look, b.Tight, b.Wide = kit.Framed, true, true
+		b.Hint = name
+		b.Tap = func() { g.bench.Desk.PickOption(name, b, options, now, take) }
+		g.bench.Wire(b)
+		label := container.New(look.FixedWidth(70), kit.NewCutLine(look.Caption(name), 70).Box)
+		c.foot.Add(look.Pad(container.NewBorder(nil, nil, container.NewCenter(label), nil, b), 1, 0, 0, 0))
+	}
+	for _, chair := range g.session.Chairs() {
+		var kinds []kit.Option
+		for _, k := range g.session.Players(chair.ID) {
+			kinds = append(kinds, kit.Option{ID: k.ID, Text: k.Name, Detail: k.About})
+		}
+		pick(chair.Name, kinds, g.session.Player(chair.ID), func(kind string) { g.seat(chair.ID, kind) })
+	}
+	pick("Speed", play.Pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
+		if n, err := strconv.Atoi(id); err == nil {
+			g.course.SetPause(n)
+			g.column.update(false)
+		}
+	})
+}
+
+const (
+	diceShown = 7
+	dieTile   = 19
+)
+
+// showDice shows the dice rolled last and those to come, and lets them be set.
+func (c *column) showDice() {
+	g := c.game
+	die := g.session.System().Die
+	if die == 6 {
+		c.head(c.foot, "DICE")
+		c.diceRow("Rolled last", g.lastDice(), "none yet")
+		c.diceRow("Rolled next", g.session.Dice(), "by chance")
+		row := container.New(layout.NewCustomPaddedHBoxLayout(0))
+		for n := 1; n <= die; n++ {
+			row.Add(c.tile(kit.DiePicture(n, look.Now().Faded, dieTile), fmt.Sprintf("die:%d", n), fmt.Sprintf("Set the next die: %d", n), func() { g.setDice(append(g.session.Dice(), n)...) }))
+		}
+		chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
+		chance.SetMinSize(fyne.NewSquareSize(dieTile))
+		row.Add(c.tile(chance, "chance", "Leave the next dice to chance", func() { g.setDice() }))
+		c.foot.Add(row)
+	}
+	c.foot.Add(look.Caption(fmt.Sprintf("Seed %d", g.session.Terms().Seed)))
+}
+
+func (c *column) tile(picture *canvas.Image, key, hint string, do func()) *kit.Tile {
+	g := c.game
+	t := kit.NewTile(key, picture, dieTile, hint, func(bool) { do() })
+	t.Mods = func() fyne.KeyModifier { return 0 }
+	t.OnHint, t.OnKey, t.OnRune = g.bench.Hint, g.window.Map.HandKey, g.window.Map.HandRune
+	return t
+}
+
+func (c *column) diceRow(name string, dice []int, without string) {
+	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(look.FixedWidth(74), look.Caption(name)))
+	for _, n := range dice[:min(len(dice), diceShown)] {
+		row.Add(kit.DiePicture(n, look.Now().Ink, dieTile))
+	}
+	if len(dice) == 0 {
+		row.Add(look.Caption(without))
+	}
+	c.foot.Add(row)
+}
+
+// lastDice is the numbers rolled last, the newest at the end.
+func (g *Game) lastDice() []int {
+	const back = 60
+	var dice []int
+	for n := g.session.At() - 1; n >= max(0, g.session.At()-back) && len(dice) < diceShown; n-- {
+		if !g.hides(n) {
+			dice = append(append([]int(nil), g.session.Moment(n).Dice...), dice...)
+		}
+	}
+	return dice[max(0, len(dice)-diceShown):]
+}
+
+// setDice sets the dice that are rolled next; none leaves them to chance.
+func (g *Game) setDice(numbers ...int) {
+	if err := g.session.SetDice(numbers...); err != nil {
+		g.bench.Desk.Fail("The dice cannot be set", err)
+	}
+	g.column.update(false)
+}
+
+// takeWaiting takes the units that wait to be placed in hand.
+func (g *Game) takeWaiting() {
+	if g.take(g.hand.at, true) {
+		g.redraw()
+	}
+}

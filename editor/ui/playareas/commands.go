@@ -1,0 +1,29 @@
+package playareas
+
+import (
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+)
+
+// Commands is what the menus and the keys offer while the game is on the map.
+func (g *Game) Commands() []*desk.Command {
+	const menu = "Playtest"
+	answers := func(n int) func() bool { return func() bool { return len(g.answers()) > n } }
+	open := func() bool { return !g.covered() }
+	held := func() bool { return g.hand.taken }
+	can := func(by int) func() bool { return func() bool { return g.CanGo(by) } }
+	return []*desk.Command{
+		{ID: "play.answer", Menu: menu, Text: "Seal, or give the first answer", Alias: "end go on", Rune: 'E', Split: true, Enabled: answers(0), Run: func() { g.answer(0) }},
+		{ID: "play.answer-second", Menu: menu, Text: "Give the second answer", Rune: 'H', Enabled: answers(1), Run: func() { g.answer(1) }},
+		{ID: "play.take-back", Menu: menu, Text: "Take the last line back", Enabled: func() bool { return g.writer() != nil }, Run: g.takeBackLast},
+		{ID: "play.stack", Menu: menu, Text: "All units of the sector", Rune: 'A', Split: true, Enabled: held, Run: g.takeAll},
+		{ID: "play.kind", Menu: menu, Text: "The next kind of units", Rune: 'T', Enabled: held, Run: g.nextKind},
+		{ID: "play.deploy", Menu: menu, Text: "Take those to be placed", Rune: 'D', Enabled: func() bool { return len(g.orderable(g.hand.at, true)) > 0 }, Run: g.takeWaiting},
+		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.togglePlayers},
+		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Enabled: can(-1), Run: func() { g.GoBy(-1) }},
+		{ID: "play.forward", Menu: menu, Text: "An action forward", Rune: '.', Enabled: can(1), Run: func() { g.GoBy(1) }},
+		{ID: "play.phase-back", Menu: menu, Text: "A phase back", Rune: '[', Enabled: can(-1), Run: g.course.PhaseBack},
+		{ID: "play.phase-forward", Menu: menu, Text: "A phase forward", Rune: ']', Enabled: can(1), Run: g.course.PhaseOn},
+		{ID: "play.film", Menu: menu, Text: "Play the game back, or stop", Rune: 'Y', Enabled: open, Run: g.course.PlayBack},
+		{ID: "play.note", Menu: menu, Text: "Note at this moment…", Rune: 'M', Enabled: open, Run: g.course.Annotate},
+	}
+}

@@ -1,0 +1,274 @@
+package playareas
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// pieces is what stands on the map, by the numbers of the units.
+type pieces map[int32]piece
+
+// piece is a unit as it is drawn.
+type piece struct {
+	areas.Piece
+	at   model.Site
+	rank int // of its type
+}
+
+// placed is what stands on the map as it is shown.
+func (g *Game) placed() pieces {
+	sc := g.session.Scenario()
+	charts := sc.EffectiveCharts()
+	fills, _ := areas.Colours(sc)
+	out := pieces{}
+	for u := range int32(g.shown.Units()) {
+		v := g.shown.View(u)
+		if !v.OnMap() {
+			continue
+		}
+		c, ok := draw.CounterFor(sc.Base.Fields, charts, model.UnitGroup{Type: v.Type, Own: v.Own})
+		if !ok {
+			c.Fill, c.Ink = fills[v.Side], color.NRGBA{A: 255}
+		}
+		rank := slices.IndexFunc(charts.UnitTypes, func(t model.UnitType) bool { return t.ID == v.Type })
+		out[u] = piece{areas.Piece{Fill: c.Fill, Ink: c.Ink, Arm: c.Arm, Routed: v.Looks(rules.Weakened)}, v.At, rank}
+	}
+	return out
+}
+
+// setting is pieces as the map takes them, with the markers of the game.
+func (g *Game) setting(of pieces) areas.Setting {
+	sc := g.session.Scenario()
+	fills, inks := areas.Colours(sc)
+	out := areas.Setting{Sides: fills, Spaces: sc.BorderSpaces()}
+	units := make([]int32, 0, len(of))
+	for u := range of {
+		units = append(units, u)
+	}
+	slices.SortFunc(units, func(a, b int32) int { // those of a kind stand together
+		return cmp.Or(cmp.Compare(of[a].rank, of[b].rank), cmp.Compare(a, b))
+	})
+	at := map[model.Site]int{}
+	for _, u := range units {
+		p := of[u]
+		i, known := at[p.at]
+		if !known {
+			i = len(out.Stacks)
+			at[p.at] = i
+			out.Stacks = append(out.Stacks, areas.Stack{At: p.at})
+		}
+		out.Stacks[i].Pieces = append(out.Stacks[i].Pieces, p.Piece)
+	}
+	for i := range sc.AreaBoard().Sectors {
+		site := model.Site{A: int32(i)}
+		for _, m := range g.shown.Markers(site) {
+			if sign, ok := areas.SignNamed(m.ID); ok {
+				out.Markers = append(out.Markers, areas.Marker{At: site, Sign: sign, Fill: fills[m.Side], Ink: inks[m.Side]})
+			}
+		}
+	}
+	return out
+}
+
+// colours is the ground and the ink of what is a side's.
+func (g *Game) colours(side string) (ground, ink color.NRGBA) {
+	fills, inks := areas.Colours(g.session.Scenario())
+	return fills[side], inks[side]
+}
+
+// showMap draws what stands on the map and what there is to say about it.
+func (g *Game) showMap() {
+	m := g.window.Map
+	if g.reveal != nil {
+		g.reveal.draw()
+		return
+	}
+	m.SetSetting(g.setting(g.placed()))
+	g.redraw()
+}
+
+// redraw draws what lies over the map anew, and what the hand and the choices are.
+func (g *Game) redraw() {
+	m := g.window.Map
+	g.lit = nil
+	var o areas.Overlays
+	switch {
+	case g.covered():
+		m.Select()
+		m.Light()
+		m.SetOverlays(o)
+		return
+	case g.hand.taken:
+		g.lit = g.reach()
+		o.Areas = append(o.Areas, areas.Overlay{Style: draw.MayReach, At: g.lit})
+	default:
+		g.lit = g.spots()
+		o.Areas = append(o.Areas, areas.Overlay{Style: draw.CanAct, At: g.lit})
+	}
+	o.Areas = append(o.Areas, g.fights())
+	o.Arrows = append(g.arrows(), g.drawn()...)
+	switch {
+	case g.hand.taken && !g.hand.off:
+		m.Select(g.hand.at)
+	case g.chosen:
+		m.Select(g.only)
+	default:
+		m.Select()
+	}
+	m.SetOverlays(o)
+	g.column.update(false)
+}
+
+// reach is where the way of the hand can lead next.
+func (g *Game) reach() []model.Site {
+	h := &g.hand
+	if h.off || len(h.way) < 3 {
+		return g.goals(h.units(), h.at, h.off)
+	}
+	p := g.writer()
+	if p == nil {
+		return nil
+	}
+	var out []model.Site
+	for i := range g.session.Scenario().AreaBoard().Sectors {
+		to := model.Site{A: int32(i)}
+		if slices.Contains(h.way, to) {
+			continue
+		}
+		if _, refusal := p.Write(g.chooses(), h.units(), append(slices.Clone(h.way), to)); refusal == nil {
+			out = append(out, to)
+		}
+	}
+	return out
+}
+
+// fights is the spots at which units fight, or aim.
+func (g *Game) fights() areas.Overlay {
+	o := areas.Overlay{Style: draw.Target}
+	for u := range int32(g.shown.Units()) {
+		for _, mark := range g.shown.View(u).Marks {
+			if mark.Look != rules.Aiming {
+				continue
+			}
+			for _, at := range mark.Sites {
+				if !slices.Contains(o.At, at) {
+					o.At = append(o.At, at)
+				}
+			}
+		}
+	}
+	return o
+}
+
+// drawn is the arrow that is being drawn.
+func (g *Game) drawn() []areas.Arrow {
+	h := &g.hand
+	if !h.taken || len(h.way) < 2 {
+		return nil
+	}
+	style := draw.MayReach
+	if _, refusal := g.written(); refusal != nil {
+		style = draw.MayNot
+	}
+	return g.along(h.way, areas.Arrow{Style: style, Text: fmt.Sprint(len(h.units()))})
+}
+
+// along is an arrow from spot to spot of a way, with its text on the first.
+func (g *Game) along(way []model.Site, a areas.Arrow) []areas.Arrow {
+	var out []areas.Arrow
+	for i := 1; i < len(way); i++ {
+		a.From, a.To = way[i-1], way[i]
+		out = append(out, a)
+		a.Text = ""
+	}
+	return out
+}
+
+// arrows is the orders that are known to who looks, in the colours of the sides. Those
+// between the same two sectors lie beside one another.
+func (g *Game) arrows() []areas.Arrow {
+	fills, _ := areas.Colours(g.session.Scenario())
+	var out []areas.Arrow
+	beside := map[[2]model.Site]int{}
+	add := func(side, text string, way []model.Site, faint bool) {
+		if len(way) < 2 {
+			return
+		}
+		pair := [2]model.Site{way[0], way[1]}
+		n := beside[pair]
+		beside[pair]++
+		aside := (n + 1) / 2
+		if n%2 == 1 {
+			aside = -aside
+		}
+		out = append(out, g.along(way, areas.Arrow{Text: text, Ink: fills[side], Aside: aside, Faint: faint})...)
+	}
+	for i, c := range g.session.Chairs() {
+		lines := g.sheet(rules.Seat(i + 1)).Lines
+		for _, l := range lines {
+			add(c.Side, l.Short, l.Way, l.Waits)
+		}
+		if len(lines) == 0 {
+			g.marked(c.Side, add)
+		}
+	}
+	return out
+}
+
+// sheet is what a seat has written, as far as those know it who look.
+func (g *Game) sheet(seat rules.Seat) rules.Sheet {
+	if p, ok := g.shown.(rules.Writer); ok {
+		return p.Sheet(seat)
+	}
+	return rules.Sheet{}
+}
+
+// marked adds the orders that can be seen of the units of a side.
+func (g *Game) marked(side string, add func(side, text string, way []model.Site, faint bool)) {
+	type order struct {
+		at  model.Site
+		to  string
+		typ string
+	}
+	counts := map[order]int{}
+	ways := map[order][]model.Site{}
+	var all []order
+	for u := range int32(g.shown.Units()) {
+		v := g.shown.View(u)
+		if v.Side != side || !v.OnMap() {
+			continue
+		}
+		for _, m := range v.Marks {
+			if len(m.Sites) == 0 || m.Look == rules.Aiming || m.Look == rules.Watching {
+				continue
+			}
+			o := order{v.At, fmt.Sprint(m.Sites), v.Type}
+			if counts[o]++; counts[o] == 1 {
+				all = append(all, o)
+				ways[o] = append([]model.Site{v.At}, m.Sites...)
+			}
+		}
+	}
+	for _, o := range all {
+		add(side, fmt.Sprint(counts[o]), ways[o], false)
+	}
+}
+
+// point shows spots that something else speaks of, until the game shows something new.
+func (g *Game) point(sites []model.Site) {
+	if g.covered() || g.reveal != nil {
+		return
+	}
+	m := g.window.Map
+	m.Light(sites...)
+	if len(sites) > 0 {
+		m.BringInSight(sites[0])
+	}
+}

@@ -1,0 +1,149 @@
+package scenario
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+func openForces(t *testing.T) (*window, *Forces) {
+	t.Helper()
+	e := open(t, "brunstatt")
+	e.showPanel("forces")
+	return e, e.forces
+}
+
+func TestTheTreeShowsSidesForcesAndUnits(t *testing.T) {
+	e, p := openForces(t)
+	s := e.doc.Scenario()
+	units := 0
+	for _, f := range s.Forces {
+		units += len(f.Units)
+	}
+	assert.Len(t, p.rows, len(s.Sides)+len(s.Forces)+units)
+	p.folded[s.Forces[0].ID] = true
+	p.showRows()
+	assert.Len(t, p.rows, len(s.Sides)+len(s.Forces)+units-len(s.Forces[0].Units))
+	p.Search.SetText("machine gun german")
+	for _, r := range p.rows {
+		assert.NotEqual(t, "french", r.side, "only what the words are found in, with what it lies in")
+	}
+	assert.NotEmpty(t, p.rows)
+}
+
+func TestAForceIsMadeFilledSplitAndTakenOut(t *testing.T) {
+	e, p := openForces(t)
+	before := len(e.doc.Scenario().Forces)
+	p.choose(forceRow{side: "french", group: -1})
+	formtest.Tap(t, p.form, ":addforce")
+	require.Len(t, e.doc.Scenario().Forces, before+1)
+	id := e.doc.Scenario().Forces[before].ID
+	assert.Equal(t, id, p.chosen.force)
+
+	p.askUnits(id)
+	require.Equal(t, "Add units", e.dialog())
+	e.bench.Desk.TopModal().Close()
+	types := typeOptions(e.doc.Scenario(), "french", "")
+	counts := make([]int, len(types))
+	counts[0], counts[1] = 4, 2
+	p.addUnits(id, types, counts)
+	p.addUnits(id, types, counts)
+	force, _ := e.doc.Scenario().Force(id)
+	assert.Equal(t, []model.UnitGroup{{Type: types[0].ID, Count: 8}, {Type: types[1].ID, Count: 4}}, force.Units)
+
+	p.choose(forceRow{side: "french", force: id, group: 0})
+	number := p.form.Find(fmt.Sprintf("forces[%d].units[0].count", before)).Focus.(*kit.Field)
+	number.SetText("5")
+	number.OnSubmitted("5")
+	force, _ = e.doc.Scenario().Force(id)
+	assert.Equal(t, 5, force.Units[0].Count)
+
+	p.listKey(fyne.KeyDelete)
+	force, _ = e.doc.Scenario().Force(id)
+	assert.Len(t, force.Units, 1)
+	p.choose(forceRow{side: "french", force: id, group: -1})
+	p.listKey(fyne.KeyDelete)
+	assert.Len(t, e.doc.Scenario().Forces, before)
+	e.doc.GoTo(0)
+	assert.Len(t, e.doc.Scenario().Forces, before)
+}
+
+func TestUnitsAreDraggedToAnotherForceOfTheirSide(t *testing.T) {
+	e, p := openForces(t)
+	s := e.doc.Scenario()
+	p.choose(forceRow{side: "french", group: -1})
+	formtest.Tap(t, p.form, ":addforce")
+	last := len(s.Forces) - 1
+	first := s.Forces[0]
+	require.Equal(t, first.Side, s.Forces[last].Side)
+	p.drop(forceRow{side: first.Side, force: first.ID, group: 0}, forceRow{side: first.Side, force: s.Forces[last].ID, group: -1})
+	assert.Equal(t, first.Units[0], s.Forces[last].Units[0])
+	assert.Len(t, s.Forces[0].Units, len(first.Units)-1)
+
+	p.drop(forceRow{side: first.Side, force: s.Forces[last].ID, group: -1}, forceRow{side: first.Side, force: first.ID, group: -1})
+	assert.Equal(t, first.ID, s.Forces[1].ID, "the force itself goes in front")
+}
+
+func TestAProblemOfAUnitLeadsToItsRow(t *testing.T) {
+	e, p := openForces(t)
+	p.Reveal("forces[1].units[0].type")
+	assert.Equal(t, forceRow{side: e.doc.Scenario().Forces[1].Side, force: e.doc.Scenario().Forces[1].ID, group: 0}, p.chosen)
+}
+
+func BenchmarkSearchInHundredsOfForces(b *testing.B) {
+	s := &model.Scenario{Sides: []model.Side{{ID: "a", Name: "A"}}}
+	for i := range 600 {
+		s.Forces = append(s.Forces, model.Force{ID: fmt.Sprint("f", i), Side: "a", Name: fmt.Sprintf("%d. Battalion", i),
+			Units: []model.UnitGroup{{Type: "x", Count: 1}, {Type: "y", Count: 2}}})
+	}
+	for b.Loop() {
+		forceRows(s, "7 battalion", nil)
+	}
+}
+
+func TestARowIsDraggedOntoTheMap(t *testing.T) {
+	e, p := openForces(t)
+	force := e.doc.Scenario().Forces[0]
+	v := newForceRow(p)
+	v.show(forceRow{side: force.Side, force: force.ID, group: 0})
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.bench.Map)
+	at := parse(t, "1210")
+	v.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: top.Add(e.bench.Map.PlaceOf(at))}})
+	assert.Equal(t, at, e.bench.Lights.Hover[0])
+	v.DragEnd()
+	require.Equal(t, "Place on 1210", e.dialog())
+	e.bench.Desk.TopModal().Close()
+
+	p.askPlace(forceRow{side: force.Side, force: force.ID, group: -1}, at)
+	stacks := draw.SetUp(e.doc.Scenario())
+	require.Len(t, stacks, 1)
+	assert.Equal(t, at, stacks[0].Hex)
+	assert.Len(t, stacks[0].Counters, force.Count())
+}
+
+func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
+	e := open(t, "brunstatt")
+	e.showPanel("forces")
+	p := e.forces
+	force := e.doc.Scenario().Forces[0]
+	before := force.Count()
+	p.askUnits(force.ID)
+	for _, o := range test.LaidOutObjects(e.bench.Desk.TopModal().Pop) {
+		if b, ok := o.(*kit.Button); ok && b.Icon == "plus" {
+			b.Tapped(nil)
+			break
+		}
+	}
+	e.key(fyne.KeyReturn)
+	assert.Empty(t, e.dialog(), "one Enter is enough")
+	assert.Equal(t, before+1, e.doc.Scenario().Forces[0].Count())
+}

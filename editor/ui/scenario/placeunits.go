@@ -1,0 +1,49 @@
+package scenario
+
+import (
+	"fmt"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+// askPlace places a force on a hex, or asks how many units of one of its groups
+// stand there.
+func (p *Forces) askPlace(r forceRow, at hex.Hex) {
+	s := p.bench.Scenario()
+	force, ok := s.Force(r.force)
+	if !ok {
+		return
+	}
+	if r.group < 0 || r.group >= len(force.Units) {
+		p.bench.Try(document.PlaceUnits(s, r.force, nil, at))
+		return
+	}
+	g := force.Units[r.group]
+	place := func(n int) {
+		counts := make([]int, len(force.Units))
+		counts[r.group] = n
+		if n > 0 {
+			p.bench.Try(document.PlaceUnits(p.bench.Scenario(), r.force, counts, at))
+		}
+	}
+	if g.Count == 1 {
+		place(1)
+		return
+	}
+	charts := s.EffectiveCharts()
+	c, _ := draw.CounterFor(s.Base.Fields, charts, g)
+	label := s.Hexes().Grid.Label(at)
+	says := fmt.Sprintf("How many stand on %s when the game begins? They become a force of their own.", label)
+	p.askCounts("Place on "+label, says, "Place them", []draw.Counter{c}, []string{groupName(s, g)}, []int{g.Count}, nil, func(n []int) { place(n[0]) })
+}
+
+// pickPlace asks on the map where what is chosen is placed.
+func (p *Forces) pickPlace() {
+	row := p.chosen
+	p.bench.Ask.Hex("Click the hex where it is placed", func(h hex.Hex) error {
+		p.askPlace(row, h)
+		return nil
+	})
+}

@@ -1,0 +1,89 @@
+package scenario
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+func openSetup(t *testing.T, id string) (*window, *Setup) {
+	t.Helper()
+	e := open(t, id)
+	e.showPanel("setup")
+	return e, e.setup
+}
+
+// withArrivals is a built-in battle in which forces arrive.
+func withArrivals(t *testing.T) string {
+	t.Helper()
+	for _, info := range scenarios.Of("soldiers") {
+		f, err := scenarios.Open(info.ID)
+		require.NoError(t, err)
+		if len(f.Scenario.Reinforcements) > 0 {
+			return info.ID
+		}
+	}
+	t.Fatal("no battle has reinforcements")
+	return ""
+}
+
+func TestAStepIsAddedForAForceThatIsIdle(t *testing.T) {
+	e, p := openSetup(t, "brunstatt")
+	s := e.doc.Scenario()
+	first := s.Deployment[0].Forces[0]
+	formtest.Tap(t, p.form, "deployment[0]:card:close")
+	require.Contains(t, p.form.Keys(), ":idle:"+first+":deploy")
+	formtest.Tap(t, p.form, ":idle:"+first+":deploy")
+	last := s.Deployment[len(s.Deployment)-1]
+	assert.Equal(t, []string{first}, last.Forces)
+	e.doc.GoTo(0)
+	assert.Equal(t, first, s.Deployment[0].Forces[0])
+}
+
+func TestAStepSaysWhetherItsForcesFit(t *testing.T) {
+	e, p := openSetup(t, "brunstatt")
+	formtest.Tap(t, p.form, "deployment[0]:card:chevron-right")
+	require.Contains(t, p.form.Keys(), "deployment[0].area:sentence:text")
+	assert.NotEmpty(t, p.form.Find("deployment[0]:fit:text"))
+	p.Reveal("deployment[0].area")
+	p.form.OpenArea("deployment[0].area")
+	assert.NotEmpty(t, e.bench.Lights.Lit, "the area is lit while it is built")
+	e.showPanel("battle")
+	assert.Empty(t, e.bench.Lights.Lit)
+}
+
+func TestAnArrivalIsMovedAlongTheTimeline(t *testing.T) {
+	e, p := openSetup(t, withArrivals(t))
+	s := e.doc.Scenario()
+	before := s.Reinforcements[0].Turn
+	p.timeline.moveTo(0, before+1)
+	assert.Equal(t, before+1, s.Reinforcements[0].Turn)
+	steps, _ := e.doc.History()
+	assert.Contains(t, steps[0].Label, "arrive on turn")
+	p.timeline.moveTo(0, 10_000)
+	assert.Equal(t, s.Length.Turns, s.Reinforcements[0].Turn, "no later than the last turn")
+
+	chip := newArrivalChip(p.timeline, 0, "A")
+	chip.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: fyne.NewPos(0, -500)}})
+	chip.DragEnd()
+	assert.Equal(t, 1, s.Reinforcements[0].Turn, "dragged over the top it arrives on the first")
+}
+
+func TestOnlyForcesThatNothingElsePlacesAreOffered(t *testing.T) {
+	e, p := openSetup(t, "brunstatt")
+	s := e.doc.Scenario()
+	for i, d := range s.Deployment {
+		for _, o := range p.forceOptions(s, d.Forces) {
+			for j, other := range s.Deployment {
+				if i != j {
+					assert.NotContains(t, other.Forces, o.ID)
+				}
+			}
+		}
+	}
+}

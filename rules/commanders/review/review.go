@@ -1,0 +1,55 @@
+// Package review finds what is wrong with scenarios in the eyes of Commanders alone:
+// sectors with more units than they hold, set-ups that leave the home row, orders that
+// nobody can give, flags that nobody can reach, points that nobody can win; and what
+// mends it. What it calls an error, the engine refuses to play.
+package review
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Figures are those of the rules that reviews count with.
+type Figures struct {
+	Capacity, Orders, Start      int // units of a sector, orders of a round, points under army morale
+	General, Majority            int // points for them in a round
+	Infantry, Cavalry, Artillery int // points for a prisoner
+	Die                          int // largest number that a courier can throw
+
+	Sectors, Links, Units, Markers, LargestCapacity int // that a scenario can have at most
+}
+
+// All is what Commanders finds wrong with scenarios.
+func All(f Figures) rules.Review {
+	var passes []rules.Pass
+	for _, find := range []func(*look){twoSides, reserves, headings, extent, strangeGround, idleGround, woods, fairGround,
+		arrivals, armies, crowds, starts, secretPlaces, generals, markers, fairMarkers, couriers, orders, conditions, scores, morale} {
+		passes = append(passes, rules.Pass{Map: true, Find: func(c *rules.Case) {
+			if l := newLook(c, f); len(l.board.Sectors) > 0 {
+				find(l)
+			}
+		}})
+	}
+	return rules.Review{Flaws: flaws(f), Passes: passes}
+}
+
+// at is a member of a list: "forces[2]".
+func at(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
+
+// memberOf is which member of a list a path leads into; false where it does not lead
+// into one that there is.
+func memberOf[T any](list []T, name, path string) (i int, ok bool) {
+	_, err := fmt.Sscanf(path, name+"[%d]", &i)
+	return i, err == nil && i >= 0 && i < len(list)
+}
+
+// without is a list without a member.
+func without[T any](list []T, i int) []T { return slices.Delete(slices.Clone(list), i, i+1) }
+
+// withRule is the special rules with one more.
+func withRule(s *model.Scenario, in model.Rule) []model.Rule {
+	return append(slices.Clone(s.Rules), in)
+}
