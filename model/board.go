@@ -11,6 +11,7 @@ type BoardKind string
 const (
 	OnHexes BoardKind = "hexes" // a grid of hexes: HexBoard
 	OnAreas BoardKind = "areas" // sectors and the links between them: AreaBoard
+	OnTable BoardKind = "table" // an open table, on which distances are measured: TableBoard
 )
 
 // Board is what a scenario is played on: what all kinds have in common. Whoever
@@ -34,7 +35,9 @@ type Board interface {
 
 // Site is a spot of a board in the board's own numbers. Of a hex A is the column
 // and B the row; of a sector A is its index and B 0, of the border between two
-// B is the index of the other and 1 more.
+// B is the index of the other and 1 more. Of a point of a table A runs east and B
+// south, in hundredths of an inch, and C is a facing where it has one, in tenths of a
+// degree clockwise from north.
 type Site struct{ A, B, C int32 }
 
 // HexSite is the spot of a hex.
@@ -61,6 +64,15 @@ func (s *Scenario) AreaBoard() *AreaBoard {
 		return b
 	}
 	return &AreaBoard{}
+}
+
+// TableBoard is the board where it is a table, and one without any ground where it is
+// not.
+func (s *Scenario) TableBoard() *TableBoard {
+	if b, ok := s.Board.(*TableBoard); ok {
+		return b
+	}
+	return &TableBoard{}
 }
 
 // Hexes is the board where it is one of hexes, and one without any where it is not.

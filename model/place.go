@@ -42,6 +42,9 @@ const (
 	PlaceOther      PlaceKind = "other"
 
 	PlaceSector PlaceKind = "sector" // of boards of areas, which have no others
+
+	PlaceZone  PlaceKind = "zone"  // of tables, which have these two
+	PlacePiece PlaceKind = "piece" // of terrain
 )
 
 // PlaceKinds lists the kinds of places on boards of hexes.
@@ -65,15 +68,15 @@ type Place struct {
 }
 
 // Title is what a sentence calls the place: "town A", "Hill 60", "exit 4". A
-// place of another kind is called by its name, with an article when the name
-// begins with a small letter: "the central road bridge".
+// place of another kind and a piece of terrain are called by their names, with an
+// article when the name begins with a small letter: "the central road bridge".
 func (p *Place) Title() string { return placeTitle(p.Kind, p.Name) }
 
 func placeTitle(kind PlaceKind, name string) string {
 	switch {
 	case kind == PlaceHill:
 		return "Hill " + name
-	case kind != PlaceOther:
+	case kind != PlaceOther && kind != PlacePiece:
 		return string(kind) + " " + name
 	case name != "" && unicode.IsLower([]rune(name)[0]):
 		return "the " + name
