@@ -73,6 +73,7 @@ var rooms = map[string]room{
 	"editor/tool":       {floor: 5, beside: []string{"editor/document"}},
 	"editor/compare":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":       {floor: 5},
+	"editor/draw/tiles": {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/draw/areas": {floor: 5, beside: []string{"editor/draw"}},
 	"editor/sectors":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tool"}},

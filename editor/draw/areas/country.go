@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 )
 
 // country is what a sector's ground bears, in units of the sheet: drawn the same
@@ -35,7 +36,7 @@ type field struct {
 // newCountry is the country of a sector. Unit is the hundredth of the side of a
 // middling sector. What stands where hangs on the seed and on the place on the sheet,
 // so that it stays while the sector's corners are moved.
-func newCountry(o outline, g ground, unit float64, room frame, seed int) *country {
+func newCountry(o tiles.Outline, g ground, unit float64, room tiles.Frame, seed int) *country {
 	c := &country{}
 	if len(o) < 3 {
 		return c
@@ -48,7 +49,7 @@ func newCountry(o outline, g ground, unit float64, room frame, seed int) *countr
 		c.raiseHill(o, unit, seed)
 	case village:
 		c.buildVillage(o, unit, seed, room)
-		middle := room.middle()
+		middle := room.Middle()
 		c.plough(o, unit, seed, func(q point) bool { return q.Dist(middle) > 30*unit }, 0.7)
 	default:
 		c.plough(o, unit, seed, func(point) bool { return true }, 0.62)
@@ -162,17 +163,17 @@ func rounded(line []point) paint.Path {
 }
 
 // plough lays fields over a sector where there is ground for them.
-func (c *country) plough(o outline, unit float64, seed int, ground func(point) bool, share float64) {
-	low, high := o.bounds()
+func (c *country) plough(o tiles.Outline, unit float64, seed int, ground func(point) bool, share float64) {
+	low, high := o.Bounds()
 	stepX, stepY := 25*unit, 21*unit
-	for j := floor(low.Y / stepY); float64(j)*stepY < high.Y; j++ {
-		for i := floor(low.X / stepX); float64(i)*stepX < high.X; i++ {
-			draw := func(what int) float64 { return chance(i*7+what, j, seed) }
+	for j := tiles.Floor(low.Y / stepY); float64(j)*stepY < high.Y; j++ {
+		for i := tiles.Floor(low.X / stepX); float64(i)*stepX < high.X; i++ {
+			draw := func(what int) float64 { return tiles.Chance(i*7+what, j, seed) }
 			if draw(0) > share {
 				continue
 			}
 			at := point{X: (float64(i) + 0.25 + 0.5*draw(1)) * stepX, Y: (float64(j) + 0.25 + 0.5*draw(2)) * stepY}
-			if !ground(at) || o.depth(at) < 13*unit {
+			if !ground(at) || o.Depth(at) < 13*unit {
 				continue
 			}
 			turn := (draw(3) - 0.5) * 1.3
@@ -188,9 +189,9 @@ func (c *country) plough(o outline, unit float64, seed int, ground func(point) b
 			}
 			c.fields = append(c.fields, f)
 			for k := 0; k < 5; k++ { // a hedge
-				q := corner(-1+0.45*float64(k)+0.2*chance(i+k, j, seed+5), -1.14)
-				if chance(i*5+k, j, seed+6) < 0.6 && o.depth(q) > 5*unit {
-					c.bushes.Disc(q, (0.9+0.5*chance(i, j+k, seed+7))*unit)
+				q := corner(-1+0.45*float64(k)+0.2*tiles.Chance(i+k, j, seed+5), -1.14)
+				if tiles.Chance(i*5+k, j, seed+6) < 0.6 && o.Depth(q) > 5*unit {
+					c.bushes.Disc(q, (0.9+0.5*tiles.Chance(i, j+k, seed+7))*unit)
 				}
 			}
 		}
@@ -198,13 +199,13 @@ func (c *country) plough(o outline, unit float64, seed int, ground func(point) b
 }
 
 // sow sets tufts of grass, more of them where the ground is low and wet.
-func (c *country) sow(o outline, unit float64, seed int) {
-	low, high := o.bounds()
+func (c *country) sow(o tiles.Outline, unit float64, seed int) {
+	low, high := o.Bounds()
 	step := 5.5 * unit
-	for j := floor(low.Y / step); float64(j)*step < high.Y; j++ {
-		for i := floor(low.X / step); float64(i)*step < high.X; i++ {
-			q := point{X: (float64(i) + chance(i, j, seed+21)) * step, Y: (float64(j) + chance(i, j, seed+22)) * step}
-			if noise(q.X/(31*unit), q.Y/(31*unit), 5)+0.8*chance(i, j, seed+23) < 0.5 || o.depth(q) < 6*unit {
+	for j := tiles.Floor(low.Y / step); float64(j)*step < high.Y; j++ {
+		for i := tiles.Floor(low.X / step); float64(i)*step < high.X; i++ {
+			q := point{X: (float64(i) + tiles.Chance(i, j, seed+21)) * step, Y: (float64(j) + tiles.Chance(i, j, seed+22)) * step}
+			if tiles.Noise(q.X/(31*unit), q.Y/(31*unit), 5)+0.8*tiles.Chance(i, j, seed+23) < 0.5 || o.Depth(q) < 6*unit {
 				continue
 			}
 			for k := -1.0; k <= 1; k++ {

@@ -4,14 +4,29 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"math"
 	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/plane"
+)
+
+// The groups of what lies over the board, the lowest first.
+const (
+	coverGroup = iota
+	markGroup  // highlights
+	markerGroup
+	stackGroup
+	arrowGroup
+	textGroup
+	gridGroup
+	sketchGroup
+	handleGroup
+	flagGroup
+	numGroups
 )
 
 // Mark is a small flag on a spot that has a problem.
@@ -72,7 +87,7 @@ func (d *drawing) spot(at model.Site) (paint.Path, bool) {
 		return paint.Path{}, false
 	}
 	if at.B == 0 {
-		return sized(p.outline.path(), d.scale), true
+		return tiles.Sized(p.outline.Path(), d.scale), true
 	}
 	z, ok := d.zoneAt(at)
 	if !ok {
@@ -86,7 +101,7 @@ func (d *drawing) spot(at model.Site) (paint.Path, bool) {
 	out.Polygon(
 		first[0].Sub(way.Times(more)).Sub(side.Times(more)), last[1].Add(way.Times(more)).Sub(side.Times(more)),
 		last[2].Add(way.Times(more)).Add(side.Times(more)), first[3].Sub(way.Times(more)).Add(side.Times(more)))
-	return sized(out, d.scale), true
+	return tiles.Sized(out, d.scale), true
 }
 
 // middleOf is where a text about a spot stands, in pixels.
@@ -98,7 +113,7 @@ func (d *drawing) middleOf(at model.Site) (point, bool) {
 	if z, ok := d.zoneAt(at); ok {
 		return z.middle().Times(d.scale), true
 	}
-	return p.room.middle().Times(d.scale), true
+	return p.room.Middle().Times(d.scale), true
 }
 
 // layMarks replaces the highlights.
@@ -115,14 +130,16 @@ func (d *drawing) layMarks(h Highlights, spoil func(image.Rectangle)) {
 			keys = append(keys, fmt.Sprint(kind, at, d.siteKey(at)))
 		}
 	}
-	d.lay(markGroup, keys, func(i int, o *over) { d.pressMark(marks[i].kind, marks[i].at, o) }, spoil)
+	d.over.Lay(markGroup, keys, func(i int, o *tiles.Over) { d.pressMark(marks[i].kind, marks[i].at, o) }, spoil)
 
 	handles := slices.Concat(h.Handles, h.Held)
 	keys = make([]string, len(handles))
 	for i, at := range handles {
 		keys[i] = fmt.Sprint(at, i >= len(h.Handles))
 	}
-	d.lay(handleGroup, keys, func(i int, o *over) { d.pressHandle(handles[i], i >= len(h.Handles), o) }, spoil)
+	d.over.Lay(handleGroup, keys, func(i int, o *tiles.Over) {
+		o.Handle(pointOf(handles[i]).Times(d.scale), max(1.8*d.unit*d.scale, 4), i >= len(h.Handles), &d.inks)
+	}, spoil)
 	d.laySketches(h, spoil)
 
 	flags := slices.Clone(h.Problems)
@@ -137,10 +154,10 @@ func (d *drawing) layMarks(h Highlights, spoil func(image.Rectangle)) {
 	for _, m := range flags {
 		keys = append(keys, fmt.Sprint(m, d.siteKey(m.At)))
 	}
-	d.lay(flagGroup, keys, func(i int, o *over) { d.pressFlag(flags[i], o) }, spoil)
+	d.over.Lay(flagGroup, keys, func(i int, o *tiles.Over) { d.pressFlag(flags[i], o) }, spoil)
 }
 
-func (d *drawing) pressMark(kind int, at model.Site, o *over) {
+func (d *drawing) pressMark(kind int, at model.Site, o *tiles.Over) {
 	path, ok := d.spot(at)
 	if !ok {
 		return
@@ -148,43 +165,20 @@ func (d *drawing) pressMark(kind int, at model.Site, o *over) {
 	u := d.scale * d.unit
 	switch kind {
 	case 0:
-		d.pressPattern(path, hatched(paint.Faint(d.inks.Lit, 0.14), paint.Faint(d.inks.Lit, 0.7), d.period(), d.thick()), o)
-		o.add(strokeItem(path, paint.Stroke{Width: max(0.8*u, 1)}, d.inks.Lit))
+		o.Pattern(tiles.Pressed(path), tiles.Hatched(paint.Faint(d.inks.Lit, 0.14), paint.Faint(d.inks.Lit, 0.7), d.period(), d.thick()))
+		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(0.8*u, 1)}, d.inks.Lit))
 	case 1:
-		o.add(strokeItem(path, paint.Stroke{Width: max(3.6*u, 5)}, d.inks.Halo))
-		o.add(strokeItem(path, paint.Stroke{Width: max(2*u, 2.6)}, d.inks.Selected))
+		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(3.6*u, 5)}, d.inks.Halo))
+		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(2*u, 2.6)}, d.inks.Selected))
 	default:
-		o.add(strokeItem(path, paint.Stroke{Width: max(3*u, 4)}, d.inks.Halo))
-		o.add(strokeItem(path, paint.Stroke{Width: max(1.4*u, 1.8)}, d.inks.Hover))
+		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(3*u, 4)}, d.inks.Halo))
+		o.Add(tiles.StrokeItem(path, paint.Stroke{Width: max(1.4*u, 1.8)}, d.inks.Hover))
 	}
 }
 
 // period and thick are the measures of hatching in pixels.
 func (d *drawing) period() int { return 2 * max(3, int(1.6*d.scale*d.unit+0.5)) }
 func (d *drawing) thick() int  { return max(1, int(0.4*d.scale*d.unit+0.5)) }
-
-// pattern is a square of premultiplied pixels that repeats itself.
-type pattern struct {
-	period int
-	pix    []uint32
-}
-
-// hatched is a tint with lines that rise.
-func hatched(ground, line color.NRGBA, period, thick int) pattern {
-	p := pattern{period, make([]uint32, period*period)}
-	under, over := paint.Premultiplied(ground, 255), paint.Premultiplied(line, 255)
-	for i := range p.pix {
-		p.pix[i] = under
-		if mod(i%period+i/period, period) < thick {
-			p.pix[i] = paint.Over(under, over)
-		}
-	}
-	return p
-}
-
-func (d *drawing) pressPattern(path paint.Path, p pattern, o *over) {
-	o.tint(tint{shape: pressed(path), period: p.period, pix: p.pix})
-}
 
 // layOverlays replaces the overlays.
 func (d *drawing) layOverlays(all Overlays, spoil func(image.Rectangle)) {
@@ -214,60 +208,49 @@ func (d *drawing) layOverlays(all Overlays, spoil func(image.Rectangle)) {
 	for _, c := range texts {
 		textKeys = append(textKeys, fmt.Sprint(c.at, c.text, d.siteKey(c.at)))
 	}
-	d.lay(coverGroup, keys, func(i int, o *over) {
+	d.over.Lay(coverGroup, keys, func(i int, o *tiles.Over) {
 		c := covers[i]
 		if path, ok := d.spot(c.at); ok {
 			d.pressCover(path, c.style, c.level, o)
 		}
 	}, spoil)
-	d.lay(textGroup, textKeys, func(i int, o *over) {
+	d.over.Lay(textGroup, textKeys, func(i int, o *tiles.Over) {
 		at, ok := d.middleOf(texts[i].at)
 		if p, _ := d.sectorAt(texts[i].at); ok && texts[i].at.B == 0 { // below its pieces
-			at.Y = max(at.Y, (p.room.bottom-4*d.unit)*d.scale)
+			at.Y = max(at.Y, (p.room.Bottom-4*d.unit)*d.scale)
 		}
 		if ok {
-			d.pressText(texts[i].text, at, o)
+			o.Text(texts[i].text, at, max(7*d.scale*d.unit, 10), &d.inks)
 		}
 	}, spoil)
 	keys = make([]string, len(all.Arrows))
 	for i, a := range all.Arrows {
 		keys[i] = fmt.Sprint(a, d.siteKey(a.From), d.siteKey(a.To))
 	}
-	d.lay(arrowGroup, keys, func(i int, o *over) { d.pressArrow(all.Arrows[i], o) }, spoil)
+	d.over.Lay(arrowGroup, keys, func(i int, o *tiles.Over) { d.pressArrow(all.Arrows[i], o) }, spoil)
 }
 
-func (d *drawing) pressCover(path paint.Path, s draw.Style, level float64, o *over) {
+func (d *drawing) pressCover(path paint.Path, s draw.Style, level float64, o *tiles.Over) {
 	ink, width, dash := s.Edge()
-	ink = d.gray(ink)
+	ink = d.inks.Printed(ink)
 	u := d.scale * d.unit
 	if s == draw.Heat {
-		o.add(item{shape: pressed(path), ink: paint.Faint(ink, 0.12+0.6*level)})
+		o.Add(tiles.Item{Shape: tiles.Pressed(path), Ink: paint.Faint(ink, 0.12+0.6*level)})
 		return
 	}
 	period := d.period()
-	d.pressPattern(path, pattern{period, s.Ground(period, d.thick())}, o)
+	o.Pattern(tiles.Pressed(path), tiles.Pattern{Period: period, Pix: s.Ground(period, d.thick())})
 	if width > 0 {
 		stroke := paint.Stroke{Width: max(0.22*width*u, 1.4)}
 		if dash {
 			stroke.Butt, stroke.Dash = true, []float64{4 * stroke.Width, 2.6 * stroke.Width}
 		}
-		o.add(strokeItem(path, stroke, ink))
+		o.Add(tiles.StrokeItem(path, stroke, ink))
 	}
 }
 
-// pressText writes a short text on a slip of paper.
-func (d *drawing) pressText(text string, at point, o *over) {
-	size := max(7*d.scale*d.unit, 10)
-	l := paint.Letter(paint.Figures, text, size, 0)
-	half := point{X: l.Advance/2 + 0.4*size, Y: 0.68 * size}
-	slip := frame{at.X - half.X, at.Y - half.Y, at.X + half.X, at.Y + half.Y}
-	o.add(strokeItem(slip.path(), paint.Stroke{Width: max(0.1*size, 1.5)}, d.inks.Frame))
-	o.add(item{shape: pressed(slip.path()), ink: d.inks.Disc})
-	o.add(item{shape: pressed(l.Centered().Moved(at)), ink: d.inks.Name})
-}
-
 // pressArrow draws an arrow between the middles of two spots.
-func (d *drawing) pressArrow(a Arrow, o *over) {
+func (d *drawing) pressArrow(a Arrow, o *tiles.Over) {
 	from, okFrom := d.middleOf(a.From)
 	to, okTo := d.middleOf(a.To)
 	if !okFrom || !okTo || from == to {
@@ -277,7 +260,7 @@ func (d *drawing) pressArrow(a Arrow, o *over) {
 	if a.Ink != (color.NRGBA{}) {
 		ink = a.Ink
 	}
-	ink = d.gray(ink)
+	ink = d.inks.Printed(ink)
 	u := d.scale * d.unit
 	if z, linked := d.zoneAt(model.Site{A: a.From.A, B: a.To.A + 1}); linked && a.From.B == 0 && a.To.B == 0 {
 		// Straight over the border: the middle of a wide sector is far off.
@@ -303,57 +286,28 @@ func (d *drawing) pressArrow(a Arrow, o *over) {
 	var shaft paint.Path
 	shaft.Polygon(tail.Add(side.Times(0.6*half)), neck.Add(side.Times(half)), neck.Add(side.Times(head*0.72)), tip,
 		neck.Sub(side.Times(head*0.72)), neck.Sub(side.Times(half)), tail.Sub(side.Times(0.6*half)))
-	o.add(strokeItem(shaft, paint.Stroke{Width: max(2*u, 3)}, d.inks.Halo))
-	o.add(item{shape: pressed(shaft), ink: ink})
+	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(2*u, 3)}, d.inks.Halo))
+	o.Add(tiles.Item{Shape: tiles.Pressed(shaft), Ink: ink})
 	edge := paint.Mixed(ink, color.NRGBA{A: 255}, 0.45)
 	if a.Ink != (color.NRGBA{}) && !a.Faint { // a side may be as pale as the halo
 		edge = paint.Mixed(ink, color.NRGBA{A: 255}, 0.8)
 	}
-	o.add(strokeItem(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, edge))
+	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, edge))
 	if a.Text != "" {
-		d.pressText(a.Text, tail.Lerp(tip, 0.5), o)
+		o.Text(a.Text, tail.Lerp(tip, 0.5), max(7*d.scale*d.unit, 10), &d.inks)
 	}
 }
 
 // pressFlag draws the flag of a problem: its form says how grave it is.
-func (d *drawing) pressFlag(m Mark, o *over) {
+func (d *drawing) pressFlag(m Mark, o *tiles.Over) {
 	p, ok := d.sectorAt(m.At)
 	if !ok {
 		return
 	}
 	r := max(6*d.unit*d.scale, 9)
-	at := point{X: p.room.left*d.scale + 0.4*r, Y: p.room.bottom*d.scale - 0.2*r}
+	at := point{X: p.room.Left*d.scale + 0.4*r, Y: p.room.Bottom*d.scale - 0.2*r}
 	if z, ok := d.zoneAt(m.At); ok {
 		at = z.middle().Times(d.scale).Add(point{Y: 0.8 * r})
 	}
-	var pole, cloth paint.Path
-	top := at.Sub(point{Y: 2.2 * r})
-	pole.Polyline(at, top)
-	ink := d.inks.ProblemError
-	switch m.Severity {
-	case diag.Error:
-		cloth.Polygon(top, top.Add(point{X: 1.5 * r, Y: 0.15 * r}), top.Add(point{X: 1.1 * r, Y: 0.6 * r}), top.Add(point{X: 1.5 * r, Y: 1.05 * r}), top.Add(point{Y: 1.2 * r}))
-	case diag.Warning:
-		ink = d.inks.ProblemWarning
-		cloth.Polygon(top, top.Add(point{X: 1.5 * r, Y: 0.6 * r}), top.Add(point{Y: 1.2 * r}))
-	default:
-		ink = d.inks.ProblemHint
-		cloth.Polygon(top, top.Add(point{X: 1.3 * r}), top.Add(point{X: 1.3 * r, Y: 1.1 * r}), top.Add(point{Y: 1.1 * r}))
-	}
-	line := max(0.16*r, 1.2)
-	both := paint.Path{}
-	both.Add(pole)
-	both.Add(cloth)
-	o.add(strokeItem(both, paint.Stroke{Width: 3 * line}, d.inks.Halo))
-	if m.Severity == diag.Hint {
-		o.add(item{shape: pressed(cloth), ink: d.inks.Disc})
-		o.add(strokeItem(cloth, paint.Stroke{Width: 1.2 * line}, ink))
-	} else {
-		o.add(item{shape: pressed(cloth), ink: ink})
-		o.add(strokeItem(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame))
-	}
-	o.add(strokeItem(pole, paint.Stroke{Width: 1.4 * line}, d.inks.Frame))
+	o.Flag(m.Severity, at, r, &d.inks)
 }
-
-// rounds a camera's place to whole pixels.
-func whole(x float64) int { return int(math.Floor(x + 0.5)) }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -20,7 +21,8 @@ type drawing struct {
 	scale   float64 // pixels to a unit of the sheet
 	unit    float64 // the hundredth of the side of a middling sector
 
-	relief  *relief
+	relief  *tiles.Relief
+	rolling []float64 // heights without hills
 	sectors []*sectorPlate
 	zones   []zone
 	links   []plate
@@ -28,11 +30,11 @@ type drawing struct {
 	sheet   plate
 
 	setting Setting
-	over    [numGroups][]*over
+	over    tiles.Layers
 }
 
 func newDrawing(b *model.AreaBoard, scale float64, o draw.Options) *drawing {
-	d := &drawing{scale: scale}
+	d := &drawing{scale: scale, over: make(tiles.Layers, numGroups)}
 	d.setInks(o)
 	d.setBoard(b, func(image.Rectangle) {})
 	d.press()
@@ -64,7 +66,8 @@ func (d *drawing) setBoard(b *model.AreaBoard, spoil func(image.Rectangle)) bool
 	unit := unitOf(b)
 	all := d.relief == nil || unit != d.unit || d.board.Width != b.Width || d.board.Height != b.Height
 	if all {
-		d.relief = newRelief(float64(b.Width), float64(b.Height), unit)
+		d.relief = tiles.NewRelief(float64(b.Width), float64(b.Height), reliefStep*unit)
+		d.rolling = rolling(d.relief, unit)
 		d.sectors = nil
 	}
 	hills := all
@@ -89,7 +92,7 @@ func (d *drawing) setBoard(b *model.AreaBoard, spoil func(image.Rectangle)) bool
 	before, was, links, zones := d.sectors, d.links, d.linked, d.zones
 	d.board, d.unit, d.sectors, d.linked = b, unit, next, slices.Clone(b.Links)
 	if hills || len(next) < len(before) {
-		d.relief.light(slices.DeleteFunc(slices.Clone(next), func(p *sectorPlate) bool { return p.ground != hill || !p.simple }))
+		d.light(next)
 	}
 	d.zones = zonesOf(b)
 	d.links = make([]plate, len(b.Links))
@@ -152,7 +155,7 @@ func (d *drawing) colour() []bool {
 // press makes all shapes at the scale.
 func (d *drawing) press() {
 	d.pressSheet()
-	beside(len(d.sectors), func(_, i int) { d.pressSector(d.sectors[i]) })
+	tiles.Beside(len(d.sectors), func(_, i int) { d.pressSector(d.sectors[i]) })
 	for i := range d.links {
 		d.pressLink(i)
 	}
@@ -178,48 +181,46 @@ func (d *drawing) sideInk(id string) color.NRGBA {
 
 // margin is the rectangle of the paper in pixels.
 func (d *drawing) paper() image.Rectangle {
-	whole := frame{0, 0, float64(d.board.Width), float64(d.board.Height)}.inset(-paperUnits * d.unit)
-	return newShape(whole.path(), d.scale).box
+	whole := tiles.Frame{Left: 0, Top: 0, Right: float64(d.board.Width), Bottom: float64(d.board.Height)}.Inset(-paperUnits * d.unit)
+	return tiles.NewShape(whole.Path(), d.scale).Box
 }
 
-// ink draws the board without what stands on it into a tile.
-func (d *drawing) ink(t *tile) {
+// Ink draws the board without what stands on it into a tile.
+func (d *drawing) Ink(t *tiles.Tile) {
 	desk := paint.Premultiplied(d.inks.Desk, 255)
-	for i := range t.pix {
-		t.pix[i] = desk
+	for i := range t.Pix {
+		t.Pix[i] = desk
 	}
-	if !d.sheet.box.Overlaps(t.box) {
+	if !d.sheet.box.Overlaps(t.Box) {
 		return
 	}
-	t.light(d.relief, d.scale)
+	t.Light(d.relief, d.scale)
 	if d.options.Layers[draw.AltitudeLayer] == draw.Hidden {
-		t.shade = grain
+		t.Shade = tiles.Grain
 	}
 	var near []*plate
 	near = append(near, &d.sheet)
 	for _, p := range d.sectors {
-		if p.plate.box.Overlaps(t.box) {
+		if p.plate.box.Overlaps(t.Box) {
 			near = append(near, &p.plate)
 		}
 	}
 	for i := range d.links {
-		if d.links[i].box.Overlaps(t.box) {
+		if d.links[i].box.Overlaps(t.Box) {
 			near = append(near, &d.links[i])
 		}
 	}
 	for k := range numPasses {
 		for _, p := range near {
 			for i := range p.passes[k] {
-				t.draw(&p.passes[k][i])
+				t.Draw(&p.passes[k][i])
 			}
 		}
 	}
 }
 
-func (t *tile) draw(i *item) {
-	if i.lit != nil {
-		t.relief(i.shape, i.clip, i.lit)
-	} else {
-		t.fill(i.shape, i.clip, i.ink)
-	}
-}
+// InkOver draws what lies over the board into a tile.
+func (d *drawing) InkOver(t *tiles.Tile) { d.over.Ink(t) }
+
+// Covered reports whether anything lies over a box of pixels.
+func (d *drawing) Covered(box image.Rectangle) bool { return d.over.Cover(box) }

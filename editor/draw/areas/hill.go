@@ -2,28 +2,30 @@ package areas
 
 import (
 	"math"
+	"slices"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 )
 
 // rise is how high the ground of a hill lies at a point of its sector, from 0 to
 // about 1.
-func rise(o outline, q point, unit float64, seed int) float64 {
+func rise(o tiles.Outline, q point, unit float64, seed int) float64 {
 	x, y := q.X/(27*unit), q.Y/(27*unit)
-	rough := noise(x, y, seed) + 0.45*noise(2.4*x, 2.4*y, seed+1)
-	d := o.inland(q, 11*unit)/unit - 1 + 5*rough
+	rough := tiles.Noise(x, y, seed) + 0.45*tiles.Noise(2.4*x, 2.4*y, seed+1)
+	d := o.Inland(q, 11*unit)/unit - 1 + 5*rough
 	if d <= 0 {
 		return 0
 	}
-	return ease(d/27) * (1 + 0.22*rough)
+	return tiles.Ease(d/27) * (1 + 0.22*rough)
 }
 
 // hachureLevels are the heights at which rows of strokes begin.
 var hachureLevels = [...]float64{0.16, 0.3, 0.44, 0.58, 0.72}
 
 // raiseHill raises a hill whose foot follows the sector's borders.
-func (c *country) raiseHill(o outline, unit float64, seed int) {
-	low, high := o.bounds()
+func (c *country) raiseHill(o tiles.Outline, unit float64, seed int) {
+	low, high := o.Bounds()
 	height := func(q point) float64 { return rise(o, q, unit, seed) }
 	step := 3 * unit
 	c.slope = level(low, high, step, func(q point) float64 { return height(q) - 0.1 })
@@ -52,7 +54,7 @@ func (c *country) stroke(contour []point, height func(point) float64, unit, row 
 			continue
 		}
 		down := fall.Direction()
-		long := min(0.115/steep, 6.5) * unit * (0.85 + 0.3*chance(floor(q.X*8), floor(q.Y*8), 3))
+		long := min(0.115/steep, 6.5) * unit * (0.85 + 0.3*tiles.Chance(tiles.Floor(q.X*8), tiles.Floor(q.Y*8), 3))
 		away := down.Dot(point{X: 0.64, Y: 0.77}) // -1 towards the light, 1 away from it
 		half := down.Left().Times(unit * (0.27 + 0.16*away))
 		side := 0
@@ -62,4 +64,32 @@ func (c *country) stroke(contour []point, height func(point) float64, unit, row 
 		foot := q.Add(down.Times(long))
 		c.hachures[side].Polygon(q.Add(half), foot.Add(half.Times(0.25)), foot.Sub(half.Times(0.25)), q.Sub(half))
 	}
+}
+
+// reliefStep is how far apart the points are at which the ground's height is known, in
+// units.
+const reliefStep = 3
+
+// rolling is the heights of a country without hills.
+func rolling(r *tiles.Relief, unit float64) []float64 {
+	heights := make([]float64, r.Cols*r.Rows)
+	for j := range r.Rows {
+		for i := range r.Cols {
+			x, y := float64(i)*reliefStep, float64(j)*reliefStep
+			heights[j*r.Cols+i] = 0.5*tiles.Noise(x/52, y/52, 11) + 0.2*tiles.Noise(x/23, y/23, 12)
+		}
+	}
+	return heights
+}
+
+// light lets the light fall on the country and its hills.
+func (d *drawing) light(sectors []*sectorPlate) {
+	heights := slices.Clone(d.rolling)
+	for _, p := range sectors {
+		if p.ground == hill && p.simple {
+			low, high := p.outline.Bounds()
+			d.relief.Raise(heights, low, high, func(q point) float64 { return 1.7 * rise(p.outline, q, d.unit, p.seed()) })
+		}
+	}
+	d.relief.Light(heights)
 }

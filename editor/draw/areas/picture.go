@@ -1,7 +1,6 @@
 package areas
 
 import (
-	"encoding/binary"
 	"fmt"
 	"image"
 	"io"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
@@ -32,7 +32,7 @@ func Picture(b *model.AreaBoard, s Setting, width int, o draw.Options) *image.RG
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
 	d := newDrawing(b, ScaleForWidth(b, width), o)
 	d.setSetting(s)
-	d.inkInto(m, d.paper().Min)
+	tiles.InkInto(m, d.paper().Min, d)
 	return m
 }
 
@@ -49,56 +49,6 @@ func EncodePNG(w io.Writer, b *model.AreaBoard, s Setting, width int, o draw.Opt
 	d.setSetting(s)
 	corner := d.paper().Min
 	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
-		d.inkInto(strip, corner.Add(origin))
+		tiles.InkInto(strip, corner.Add(origin), d)
 	}, tell)
-}
-
-// inkInto draws a picture whose corner shows a pixel of the sheet.
-func (d *drawing) inkInto(m *image.RGBA, corner image.Point) {
-	t := &tile{pix: make([]uint32, tileSide*tileSide)}
-	for at := range tilesOf(m.Rect.Add(corner)) {
-		t.box = tileAt(at)
-		d.ink(t)
-		d.inkOver(t)
-		blit(m, corner, t.box, t.pix)
-	}
-}
-
-// tileAt is the pixels of a tile, by its column and row.
-func tileAt(at image.Point) image.Rectangle {
-	return image.Rect(at.X*tileSide, at.Y*tileSide, (at.X+1)*tileSide, (at.Y+1)*tileSide)
-}
-
-// tilesOf is the tiles that a rectangle of pixels of the sheet touches.
-func tilesOf(r image.Rectangle) func(yield func(image.Point) bool) {
-	return func(yield func(image.Point) bool) {
-		for y := floorDiv(r.Min.Y, tileSide); y*tileSide < r.Max.Y; y++ {
-			for x := floorDiv(r.Min.X, tileSide); x*tileSide < r.Max.X; x++ {
-				if !yield(image.Pt(x, y)) {
-					return
-				}
-			}
-		}
-	}
-}
-
-func floorDiv(a, b int) int {
-	q := a / b
-	if a%b != 0 && a < 0 {
-		q--
-	}
-	return q
-}
-
-// blit copies the pixels of a tile into a picture whose corner shows a pixel of the
-// sheet.
-func blit(m *image.RGBA, corner image.Point, box image.Rectangle, pix []uint32) {
-	r := box.Intersect(m.Rect.Add(corner))
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		out := m.Pix[m.PixOffset(r.Min.X-corner.X, y-corner.Y):]
-		in := pix[(y-box.Min.Y)*tileSide+r.Min.X-box.Min.X:][:r.Dx()]
-		for x, px := range in {
-			binary.LittleEndian.PutUint32(out[4*x:], px)
-		}
-	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -58,7 +59,7 @@ func (d *drawing) layUnits(spoil func(image.Rectangle)) {
 	for i, s := range stacks {
 		keys[i] = fmt.Sprint(s, d.siteKey(s.At))
 	}
-	d.lay(stackGroup, keys, func(i int, o *over) { d.pressStack(stacks[i], o) }, spoil)
+	d.over.Lay(stackGroup, keys, func(i int, o *tiles.Over) { d.pressStack(stacks[i], o) }, spoil)
 	keys = make([]string, len(markers))
 	place := make([]int, len(markers))
 	count := map[model.Site]int{}
@@ -67,7 +68,7 @@ func (d *drawing) layUnits(spoil func(image.Rectangle)) {
 		count[m.At]++
 		keys[i] = fmt.Sprint(m, place[i], d.siteKey(m.At))
 	}
-	d.lay(markerGroup, keys, func(i int, o *over) { d.pressMarker(markers[i], place[i], o) }, spoil)
+	d.over.Lay(markerGroup, keys, func(i int, o *tiles.Over) { d.pressMarker(markers[i], place[i], o) }, spoil)
 }
 
 // siteKey is what decides where a spot lies.
@@ -118,7 +119,7 @@ type placed struct {
 	wide float64
 }
 
-func (d *drawing) pressStack(s Stack, o *over) {
+func (d *drawing) pressStack(s Stack, o *tiles.Over) {
 	for _, l := range d.laidOut(s) {
 		d.pressPiece(l.lot, l.at, l.wide, o)
 	}
@@ -134,10 +135,10 @@ func (d *drawing) laidOut(s Stack) []placed {
 		return d.inLine(s, z, p)
 	}
 	room := p.room
-	if room.height() > 3*nameStrip*d.unit {
-		room.top += nameStrip * d.unit
+	if room.Height() > 3*nameStrip*d.unit {
+		room.Top += nameStrip * d.unit
 	} else {
-		room.top += 0.27 * room.height()
+		room.Top += 0.27 * room.Height()
 	}
 	lots := make([]lot, len(s.Pieces))
 	for i, piece := range s.Pieces {
@@ -154,7 +155,7 @@ func (d *drawing) laidOut(s Stack) []placed {
 	for i, l := range lots {
 		row, col := i/cols, i%cols
 		inRow := min(cols, len(lots)-row*cols)
-		at := room.middle().Add(point{
+		at := room.Middle().Add(point{
 			X: (float64(col) - float64(inRow-1)/2) * step,
 			Y: (float64(row) - float64(rows-1)/2) * fall,
 		})
@@ -165,10 +166,10 @@ func (d *drawing) laidOut(s Stack) []placed {
 
 // columns is in how many columns so many pieces are the largest in a room, and how
 // wide they are then. The more columns the better, as troops stand in lines.
-func columns(n int, room frame, widest float64) (cols int, wide float64) {
+func columns(n int, room tiles.Frame, widest float64) (cols int, wide float64) {
 	for c := n; c >= 1; c-- {
 		rows := float64((n + c - 1) / c)
-		w := min(room.width()/(float64(c)+pieceGap*float64(c-1)), room.height()/(rows/pieceShape+pieceGap*(rows-1)), widest)
+		w := min(room.Width()/(float64(c)+pieceGap*float64(c-1)), room.Height()/(rows/pieceShape+pieceGap*(rows-1)), widest)
 		if w > wide*1.02 {
 			cols, wide = c, w
 		}
@@ -197,7 +198,7 @@ next:
 func (d *drawing) inLine(s Stack, z zone, p *sectorPlate) []placed {
 	wide := min(13*d.unit, z.from.Dist(z.to)/float64(d.spaces()+1))
 	across := z.to.Sub(z.from).Direction().Left()
-	if across.Dot(p.room.middle().Sub(z.middle())) < 0 {
+	if across.Dot(p.room.Middle().Sub(z.middle())) < 0 {
 		across = across.Times(-1)
 	}
 	out := make([]placed, len(s.Pieces))
@@ -243,7 +244,7 @@ func (d *drawing) markerAt(at point) (int, bool) {
 }
 
 // pressPiece draws a piece, or several in one, so wide around a point of the sheet.
-func (d *drawing) pressPiece(l lot, at point, wide float64, o *over) {
+func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
 	w := wide * d.scale / 2
 	h := w / pieceShape
 	c := at.Times(d.scale)
@@ -258,35 +259,35 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *over) {
 		p.Polygon(on(-g, -k).Add(shift), on(g, -k).Add(shift), on(g, k).Add(shift), on(-g, k).Add(shift))
 		return p
 	}
-	fill, ink := d.gray(l.piece.Fill), d.gray(l.piece.Ink)
+	fill, ink := d.inks.Printed(l.piece.Fill), d.inks.Printed(l.piece.Ink)
 	dark := paint.Mixed(fill, color.NRGBA{A: 255}, 0.62)
 	line := max(w*0.085, 0.9)
 	if l.count > 1 { // more of them behind
 		for _, back := range [2]float64{0.2, 0.1} {
 			shift := point{X: back * w, Y: -1.6 * back * h}
-			o.add(item{shape: pressed(block(shift, line/2)), ink: dark})
-			o.add(item{shape: pressed(block(shift, -line/2)), ink: paint.Mixed(fill, dark, 0.25)})
+			o.Add(tiles.Item{Shape: tiles.Pressed(block(shift, line/2)), Ink: dark})
+			o.Add(tiles.Item{Shape: tiles.Pressed(block(shift, -line/2)), Ink: paint.Mixed(fill, dark, 0.25)})
 		}
 	}
-	o.add(item{shape: pressed(block(point{X: 0.1 * w, Y: 0.16 * h}, line/2)), ink: color.NRGBA{A: 0x58}})
+	o.Add(tiles.Item{Shape: tiles.Pressed(block(point{X: 0.1 * w, Y: 0.16 * h}, line/2)), Ink: color.NRGBA{A: 0x58}})
 	if l.piece.Routed {
 		pale := paint.Mixed(fill, d.inks.Disc, 0.82)
 		edge := fill
 		if apart(fill, pale) < 90 {
 			edge = dark
 		}
-		o.add(item{shape: pressed(block(point{}, line/2)), ink: pale})
-		o.add(strokeItem(block(point{}, 0), paint.Stroke{Width: 1.2 * line, Butt: true, Dash: []float64{0.34 * w, 0.22 * w}}, edge))
+		o.Add(tiles.Item{Shape: tiles.Pressed(block(point{}, line/2)), Ink: pale})
+		o.Add(tiles.StrokeItem(block(point{}, 0), paint.Stroke{Width: 1.2 * line, Butt: true, Dash: []float64{0.34 * w, 0.22 * w}}, edge))
 		d.pressArm(l.piece.Arm, on, w, h, edge, o)
 		return
 	}
-	o.add(item{shape: pressed(block(point{}, line/2)), ink: dark})
-	o.add(item{shape: pressed(block(point{}, -line/2)), ink: fill})
+	o.Add(tiles.Item{Shape: tiles.Pressed(block(point{}, line/2)), Ink: dark})
+	o.Add(tiles.Item{Shape: tiles.Pressed(block(point{}, -line/2)), Ink: fill})
 	if w > 5 { // the edge that catches the light
 		var bevel paint.Path
 		bevel.Polyline(on(-1, 1), on(-1, -1), on(1, -1))
-		inner := sized(bevel, 1).Moved(turned(point{X: line, Y: line}, turn))
-		o.add(strokeItem(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c}))
+		inner := tiles.Sized(bevel, 1).Moved(turned(point{X: line, Y: line}, turn))
+		o.Add(tiles.StrokeItem(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c}))
 	}
 	d.pressArm(l.piece.Arm, on, w, h, ink, o)
 	if l.count > 1 {
@@ -295,14 +296,14 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *over) {
 }
 
 // pressArm draws the sign of an arm over a block.
-func (d *drawing) pressArm(arm draw.Arm, on func(x, y float64) point, w, h float64, ink color.NRGBA, o *over) {
+func (d *drawing) pressArm(arm draw.Arm, on func(x, y float64) point, w, h float64, ink color.NRGBA, o *tiles.Over) {
 	thick := paint.Stroke{Width: max(0.11*w, 1.1)}
 	cross := func(lines ...[2]point) {
 		var p paint.Path
 		for _, l := range lines {
 			p.Polyline(l[0], l[1])
 		}
-		o.add(strokeItem(p, thick, ink))
+		o.Add(tiles.StrokeItem(p, thick, ink))
 	}
 	const x, y = 0.7, 0.62
 	switch arm {
@@ -316,12 +317,12 @@ func (d *drawing) pressArm(arm draw.Arm, on func(x, y float64) point, w, h float
 	default: // guns
 		var shot paint.Path
 		shot.Disc(on(0, 0), 0.46*h)
-		o.add(item{shape: pressed(shot), ink: ink})
+		o.Add(tiles.Item{Shape: tiles.Pressed(shot), Ink: ink})
 	}
 }
 
 // pressCount writes how many pieces one stands for, on a disc.
-func (d *drawing) pressCount(n int, at point, h float64, o *over) {
+func (d *drawing) pressCount(n int, at point, h float64, o *tiles.Over) {
 	r := max(0.62*h, 6)
 	l := paint.Letter(paint.Figures, strconv.Itoa(n), 1.25*r, 0)
 	if most := 1.5 * r; l.Advance > most {
@@ -329,31 +330,9 @@ func (d *drawing) pressCount(n int, at point, h float64, o *over) {
 	}
 	var disc paint.Path
 	disc.Disc(at, r)
-	o.add(item{shape: pressed(disc), ink: d.inks.Disc})
-	o.add(strokeItem(ring(at, r), paint.Stroke{Width: max(0.1*r, 1)}, d.inks.Frame))
-	o.add(item{shape: pressed(l.Centered().Moved(at)), ink: d.inks.Name})
-}
-
-func ring(at point, r float64) paint.Path {
-	var p paint.Path
-	p.Ellipse(at, r, r)
-	return p
-}
-
-// strokeItem is a stroke along a path, in pixels.
-func strokeItem(p paint.Path, s paint.Stroke, ink color.NRGBA) item {
-	var out paint.Path
-	out.Outline(p, s)
-	return item{shape: pressed(out), ink: ink}
-}
-
-// gray is a colour as the palette prints it.
-func (d *drawing) gray(c color.NRGBA) color.NRGBA {
-	if !d.inks.Gray {
-		return c
-	}
-	y := paint.GrayOf(c.R, c.G, c.B)
-	return color.NRGBA{y, y, y, c.A}
+	o.Add(tiles.Item{Shape: tiles.Pressed(disc), Ink: d.inks.Disc})
+	o.Add(tiles.StrokeItem(tiles.Ring(at, r), paint.Stroke{Width: max(0.1*r, 1)}, d.inks.Frame))
+	o.Add(tiles.Item{Shape: tiles.Pressed(l.Centered().Moved(at)), Ink: d.inks.Name})
 }
 
 // apart is how far two colours are from each other in gray, from 0 to 255.
@@ -364,22 +343,22 @@ func apart(a, b color.NRGBA) int {
 
 // pressMarker draws a marker in the lower corner of its sector's room, further in
 // where others lie there.
-func (d *drawing) pressMarker(m Marker, place int, o *over) {
+func (d *drawing) pressMarker(m Marker, place int, o *tiles.Over) {
 	at, r, ok := d.markerPlace(m, place)
 	if !ok {
 		return
 	}
-	fill, ink := d.gray(m.Fill), d.gray(m.Ink)
+	fill, ink := d.inks.Printed(m.Fill), d.inks.Printed(m.Ink)
 	line := max(0.12*r, 0.9)
-	halo := func(p paint.Path) { o.add(strokeItem(p, paint.Stroke{Width: 3.2 * line}, d.inks.Halo)) }
+	halo := func(p paint.Path) { o.Add(tiles.StrokeItem(p, paint.Stroke{Width: 3.2 * line}, d.inks.Halo)) }
 	switch m.Sign {
 	case General:
-		disc := ring(at, r)
+		disc := tiles.Ring(at, r)
 		halo(disc)
-		o.add(item{shape: pressed(disc), ink: fill})
-		o.add(strokeItem(disc, paint.Stroke{Width: line}, d.inks.Frame))
-		o.add(strokeItem(ring(at, 0.8*r), paint.Stroke{Width: 0.6 * line}, ink))
-		o.add(item{shape: pressed(star(at, 0.66*r, 0.27*r, 5)), ink: ink})
+		o.Add(tiles.Item{Shape: tiles.Pressed(disc), Ink: fill})
+		o.Add(tiles.StrokeItem(disc, paint.Stroke{Width: line}, d.inks.Frame))
+		o.Add(tiles.StrokeItem(tiles.Ring(at, 0.8*r), paint.Stroke{Width: 0.6 * line}, ink))
+		o.Add(tiles.Item{Shape: tiles.Pressed(star(at, 0.66*r, 0.27*r, 5)), Ink: ink})
 	case Flag:
 		var pole, cloth paint.Path
 		at = at.Sub(point{X: 0.5 * r})
@@ -394,16 +373,16 @@ func (d *drawing) pressMarker(m Marker, place int, o *over) {
 		cloth.Close()
 		halo(cloth)
 		halo(pole)
-		o.add(item{shape: pressed(cloth), ink: fill})
-		o.add(strokeItem(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame))
-		o.add(strokeItem(pole, paint.Stroke{Width: 1.5 * line}, d.inks.Frame))
+		o.Add(tiles.Item{Shape: tiles.Pressed(cloth), Ink: fill})
+		o.Add(tiles.StrokeItem(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame))
+		o.Add(tiles.StrokeItem(pole, paint.Stroke{Width: 1.5 * line}, d.inks.Frame))
 	case WindRose:
 		rose := star(at, 1.1*r, 0.3*r, 4)
 		halo(rose)
-		o.add(item{shape: pressed(star(at, 0.8*r, 0.4*r, 8)), ink: d.inks.Disc})
-		o.add(strokeItem(star(at, 0.8*r, 0.4*r, 8), paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
-		o.add(item{shape: pressed(rose), ink: fill})
-		o.add(strokeItem(rose, paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
+		o.Add(tiles.Item{Shape: tiles.Pressed(star(at, 0.8*r, 0.4*r, 8)), Ink: d.inks.Disc})
+		o.Add(tiles.StrokeItem(star(at, 0.8*r, 0.4*r, 8), paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
+		o.Add(tiles.Item{Shape: tiles.Pressed(rose), Ink: fill})
+		o.Add(tiles.StrokeItem(rose, paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
 	}
 }
 
@@ -414,7 +393,7 @@ func (d *drawing) markerPlace(m Marker, place int) (at point, r float64, ok bool
 		return point{}, 0, false
 	}
 	r = markerSize * d.unit
-	at = point{X: p.room.right - r*(1+2.3*float64(place)), Y: p.room.bottom - 0.9*r}
+	at = point{X: p.room.Right - r*(1+2.3*float64(place)), Y: p.room.Bottom - 0.9*r}
 	return at.Times(d.scale), r * d.scale, true
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -35,34 +36,27 @@ const (
 	numPasses
 )
 
-// item is a shape in an ink.
-type item struct {
-	shape, clip *shape
-	ink         color.NRGBA
-	lit         *litInk // instead of the ink, as the light falls on it
-}
-
 // plate is items, pass by pass.
 type plate struct {
-	passes [numPasses][]item
+	passes [numPasses][]tiles.Item
 	box    image.Rectangle
 }
 
-func (p *plate) add(k pass, i item) {
+func (p *plate) add(k pass, i tiles.Item) {
 	p.passes[k] = append(p.passes[k], i)
-	p.box = p.box.Union(i.shape.box)
+	p.box = p.box.Union(i.Shape.Box)
 }
 
 // sectorPlate is a sector and how it is drawn.
 type sectorPlate struct {
 	sector  model.Sector
-	outline outline
+	outline tiles.Outline
 	ground  ground
 	simple  bool
-	room    frame // for its name and its pieces
+	room    tiles.Frame // for its name and its pieces
 	country *country
 	band    int // which colour its border has
-	shape   *shape
+	shape   *tiles.Shape
 	name    name
 	label   name
 	plate   plate
@@ -71,7 +65,7 @@ type sectorPlate struct {
 func newSectorPlate(s model.Sector, unit float64) *sectorPlate {
 	p := &sectorPlate{sector: s, outline: corners(s.Outline), ground: grounds[s.Terrain], simple: s.Outline.Simple()}
 	if p.simple {
-		p.room = p.outline.room(7 * unit)
+		p.room = p.outline.Room(7 * unit)
 	}
 	if p.simple && s.Side == "" {
 		p.country = newCountry(p.outline, p.ground, unit, p.room, p.seed())
@@ -104,7 +98,7 @@ const leastType = 6.5
 func (d *drawing) pressSector(p *sectorPlate) {
 	u := d.scale * d.unit
 	p.plate = plate{}
-	p.shape = newShape(p.outline.path(), d.scale)
+	p.shape = tiles.NewShape(p.outline.Path(), d.scale)
 	if len(p.outline) == 0 {
 		return
 	}
@@ -120,19 +114,19 @@ func (d *drawing) pressSector(p *sectorPlate) {
 		d.pressGround(p, t, u)
 	}
 	if a, ok := d.of(draw.AltitudeLayer); ok && p.ground == hill {
-		p.plate.add(slopePass, item{shape: newShape(p.country.slope, d.scale), clip: p.shape, lit: lit(a, paint.Mixed(a.SlopeTint, meadow(a), 0.25))})
-		p.plate.add(slopePass, item{shape: newShape(p.country.top, d.scale), clip: p.shape, lit: lit(a, paint.Mixed(a.CrestTint, a.SlopeTint, 0.45))})
+		p.plate.add(slopePass, tiles.Item{Shape: tiles.NewShape(p.country.slope, d.scale), Clip: p.shape, Lit: lit(a, paint.Mixed(a.SlopeTint, meadow(a), 0.25))})
+		p.plate.add(slopePass, tiles.Item{Shape: tiles.NewShape(p.country.top, d.scale), Clip: p.shape, Lit: lit(a, paint.Mixed(a.CrestTint, a.SlopeTint, 0.45))})
 		if u >= hachureFrom {
 			for side, strokes := range p.country.hachures {
-				p.plate.add(hachurePass, item{shape: newShape(strokes, d.scale), ink: paint.Faint(a.Hachure, [2]float64{0.6, 0.95}[side])})
+				p.plate.add(hachurePass, tiles.Item{Shape: tiles.NewShape(strokes, d.scale), Ink: paint.Faint(a.Hachure, [2]float64{0.6, 0.95}[side])})
 			}
 		}
 	}
 	if g, ok := d.of(draw.GridLayer); ok {
 		hue := bands(g)[p.band]
-		p.plate.add(bandPass, item{shape: newStroke(p.outline.path(), 7*u, d.scale), clip: p.shape, ink: paint.Faint(hue, 0.3)})
-		p.plate.add(bandPass, item{shape: newStroke(p.outline.path(), 3.2*u, d.scale), clip: p.shape, ink: paint.Faint(hue, 0.42)})
-		p.plate.add(borderPass, item{shape: newStroke(p.outline.path(), max(0.75*u, 1), d.scale), ink: g.Frame})
+		p.plate.add(bandPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), 7*u, d.scale), Clip: p.shape, Ink: paint.Faint(hue, 0.3)})
+		p.plate.add(bandPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), 3.2*u, d.scale), Clip: p.shape, Ink: paint.Faint(hue, 0.42)})
+		p.plate.add(borderPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), max(0.75*u, 1), d.scale), Ink: g.Frame})
 	}
 	if l, ok := d.of(draw.LabelLayer); ok {
 		face, letters := paint.Upright, l.Name
@@ -149,45 +143,45 @@ func (d *drawing) pressSector(p *sectorPlate) {
 // pressGround makes what grows and stands on a sector.
 func (d *drawing) pressGround(p *sectorPlate, t *paint.Palette, u float64) {
 	c := p.country
-	p.plate.add(groundPass, item{shape: p.shape, lit: lit(t, meadow(t))})
+	p.plate.add(groundPass, tiles.Item{Shape: p.shape, Lit: lit(t, meadow(t))})
 	for _, f := range c.fields {
 		tint := [3]color.NRGBA{t.SlopeTint, paint.Mixed(t.CrestTint, t.Paper, 0.4), paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.12)}[f.kind]
-		p.plate.add(fieldPass, item{shape: newShape(f.ground, d.scale), lit: lit(t, paint.Faint(tint, 0.7))})
+		p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewShape(f.ground, d.scale), Lit: lit(t, paint.Faint(tint, 0.7))})
 		if u >= furrowFrom && len(f.furrows.Segments) > 0 {
-			p.plate.add(fieldPass, item{shape: newStroke(f.furrows, max(0.2*u, 0.6), d.scale), ink: paint.Faint(t.Hachure, 0.3)})
+			p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewStroke(f.furrows, max(0.2*u, 0.6), d.scale), Ink: paint.Faint(t.Hachure, 0.3)})
 		}
 	}
 	if u >= bushFrom && len(c.grass.Segments) > 0 {
-		p.plate.add(fieldPass, item{shape: newStroke(c.grass, max(0.24*u, 0.6), d.scale), ink: paint.Faint(t.WoodsEdge, 0.6)})
+		p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewStroke(c.grass, max(0.24*u, 0.6), d.scale), Ink: paint.Faint(t.WoodsEdge, 0.6)})
 	}
 	if u >= bushFrom && len(c.bushes.Segments) > 0 {
 		if u >= roundFrom {
-			p.plate.add(fieldPass, item{shape: newStroke(c.bushes, 0.35*u, d.scale), ink: t.TreeInk})
+			p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewStroke(c.bushes, 0.35*u, d.scale), Ink: t.TreeInk})
 		}
-		p.plate.add(fieldPass, item{shape: newShape(c.bushes, d.scale), ink: paint.Faint(t.WoodsEdge, 0.8)})
+		p.plate.add(fieldPass, tiles.Item{Shape: tiles.NewShape(c.bushes, d.scale), Ink: paint.Faint(t.WoodsEdge, 0.8)})
 	}
 	if len(c.gardens.Segments) > 0 {
-		p.plate.add(gardenPass, item{shape: newShape(c.gardens, d.scale), ink: paint.Faint(t.WoodsEdge, 0.42)})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.gardens, d.scale), Ink: paint.Faint(t.WoodsEdge, 0.42)})
 	}
 	if len(c.roofs.Segments) > 0 {
-		p.plate.add(gardenPass, item{shape: newShape(c.shadows, d.scale), ink: t.HouseShadow})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.shadows, d.scale), Ink: t.HouseShadow})
 		walls := max(0.35*u, 0.7)
-		p.plate.add(gardenPass, item{shape: newStroke(c.roofs, walls, d.scale), ink: t.House})
-		p.plate.add(gardenPass, item{shape: newStroke(c.eaves, walls, d.scale), ink: t.House})
-		p.plate.add(gardenPass, item{shape: newShape(c.roofs, d.scale), ink: paint.Mixed(t.HouseRoof, t.Paper, 0.22)})
-		p.plate.add(gardenPass, item{shape: newShape(c.eaves, d.scale), ink: t.HouseRoof})
-		p.plate.add(gardenPass, item{shape: newStroke(c.church, max(0.3*u, 0.6), d.scale), ink: t.Frame})
-		p.plate.add(gardenPass, item{shape: newShape(c.church, d.scale), ink: t.House})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewStroke(c.roofs, walls, d.scale), Ink: t.House})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewStroke(c.eaves, walls, d.scale), Ink: t.House})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.roofs, d.scale), Ink: paint.Mixed(t.HouseRoof, t.Paper, 0.22)})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.eaves, d.scale), Ink: t.HouseRoof})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewStroke(c.church, max(0.3*u, 0.6), d.scale), Ink: t.Frame})
+		p.plate.add(gardenPass, tiles.Item{Shape: tiles.NewShape(c.church, d.scale), Ink: t.House})
 	}
 	if len(c.woods.Segments) > 0 {
-		p.plate.add(woodsPass, item{shape: newStroke(c.woods, max(1.1*u, 0.8), d.scale), ink: paint.Faint(t.WoodsEdge, 0.55)})
-		p.plate.add(woodsPass, item{shape: newShape(c.woods, d.scale), lit: lit(t, paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.25))})
+		p.plate.add(woodsPass, tiles.Item{Shape: tiles.NewStroke(c.woods, max(1.1*u, 0.8), d.scale), Ink: paint.Faint(t.WoodsEdge, 0.55)})
+		p.plate.add(woodsPass, tiles.Item{Shape: tiles.NewShape(c.woods, d.scale), Lit: lit(t, paint.Mixed(t.WoodsTint, t.WoodsEdge, 0.25))})
 	}
 	for _, row := range c.trees {
-		p.plate.add(treePass, item{shape: newShape(row.shadow, d.scale), ink: paint.Faint(t.TreeInk, 0.3)})
-		p.plate.add(treePass, item{shape: newShape(row.ink, d.scale), ink: t.TreeInk})
-		p.plate.add(treePass, item{shape: newShape(row.crown, d.scale), ink: paint.Mixed(t.TreeCrown, t.TreeInk, 0.22)})
-		p.plate.add(treePass, item{shape: newShape(row.light, d.scale), ink: paint.Mixed(t.TreeCrown, t.Paper, 0.12)})
+		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.shadow, d.scale), Ink: paint.Faint(t.TreeInk, 0.3)})
+		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.ink, d.scale), Ink: t.TreeInk})
+		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.crown, d.scale), Ink: paint.Mixed(t.TreeCrown, t.TreeInk, 0.22)})
+		p.plate.add(treePass, tiles.Item{Shape: tiles.NewShape(row.light, d.scale), Ink: paint.Mixed(t.TreeCrown, t.Paper, 0.12)})
 	}
 }
 
@@ -197,13 +191,13 @@ func (d *drawing) pressReserve(p *sectorPlate, u float64) {
 	hue := d.sideInk(p.sector.Side)
 	t := &d.inks
 	ground := paint.Mixed(paint.Mixed(t.Paper, t.SlopeTint, 0.25), hue, 0.2)
-	p.plate.add(groundPass, item{shape: p.shape, lit: lit(t, ground)})
+	p.plate.add(groundPass, tiles.Item{Shape: p.shape, Lit: lit(t, ground)})
 	if g, ok := d.of(draw.GridLayer); ok {
-		p.plate.add(bandPass, item{shape: newStroke(p.outline.path(), 6*u, d.scale), clip: p.shape, ink: paint.Faint(hue, 0.75)})
-		p.plate.add(borderPass, item{shape: newStroke(p.outline.path(), max(0.9*u, 1), d.scale), ink: g.Frame})
-		low, high := p.outline.bounds()
-		if rect := (frame{low.X, low.Y, high.X, high.Y}); u >= trackFrom && p.outline.fills(rect) {
-			p.plate.add(borderPass, item{shape: newStroke(rect.inset(4.4*d.unit).path(), max(0.3*u, 0.6), d.scale), ink: paint.Faint(g.Frame, 0.8)})
+		p.plate.add(bandPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), 6*u, d.scale), Clip: p.shape, Ink: paint.Faint(hue, 0.75)})
+		p.plate.add(borderPass, tiles.Item{Shape: tiles.NewStroke(p.outline.Path(), max(0.9*u, 1), d.scale), Ink: g.Frame})
+		low, high := p.outline.Bounds()
+		if rect := (tiles.Frame{Left: low.X, Top: low.Y, Right: high.X, Bottom: high.Y}); u >= trackFrom && p.outline.Fills(rect) {
+			p.plate.add(borderPass, tiles.Item{Shape: tiles.NewStroke(rect.Inset(4.4*d.unit).Path(), max(0.3*u, 0.6), d.scale), Ink: paint.Faint(g.Frame, 0.8)})
 		}
 	}
 	if l, ok := d.of(draw.LabelLayer); ok {
@@ -224,15 +218,15 @@ func (d *drawing) pressName(p *sectorPlate, face paint.Face, ink color.NRGBA, in
 	n := &p.name
 	n.set(face, text, spacing)
 	px := size * u
-	if most := p.room.width() * d.scale; n.advance*px/nameType > most {
+	if most := p.room.Width() * d.scale; n.advance*px/nameType > most {
 		px = nameType * most / n.advance
 	}
 	if px < leastType {
 		return
 	}
-	at := point{X: (p.room.left+p.room.right)/2*d.scale - n.advance*px/nameType/2, Y: p.room.top*d.scale + 0.9*px}
+	at := point{X: (p.room.Left+p.room.Right)/2*d.scale - n.advance*px/nameType/2, Y: p.room.Top*d.scale + 0.9*px}
 	if p.sector.Side != "" { // beside its pieces
-		at = point{X: p.room.left * d.scale, Y: p.room.top*d.scale + 0.9*px}
+		at = point{X: p.room.Left * d.scale, Y: p.room.Top*d.scale + 0.9*px}
 	}
 	p.print(n, at, px, ink, inks)
 }
@@ -246,33 +240,33 @@ func (d *drawing) pressLabel(p *sectorPlate, inks *paint.Palette, u float64) {
 	}
 	n := &p.label
 	n.set(paint.Italic, p.sector.ID, 0.06)
-	at := point{X: p.room.left * d.scale, Y: p.room.bottom*d.scale - 0.25*px}
+	at := point{X: p.room.Left * d.scale, Y: p.room.Bottom*d.scale - 0.25*px}
 	if p.sector.Side != "" {
-		at = point{X: p.room.right*d.scale - n.advance*px/nameType, Y: p.room.top*d.scale + 0.9*px}
+		at = point{X: p.room.Right*d.scale - n.advance*px/nameType, Y: p.room.Top*d.scale + 0.9*px}
 	}
 	p.print(n, at, px, inks.Name, inks)
 }
 
 // print adds letters at a size, which begin at a point, with light around them.
 func (p *sectorPlate) print(n *name, at point, px float64, ink color.NRGBA, inks *paint.Palette) {
-	letters := newShapeAt(n.path, px/nameType, point{X: math.Round(at.X), Y: math.Round(at.Y)})
-	halo := &shape{}
+	letters := tiles.NewShapeAt(n.path, px/nameType, point{X: math.Round(at.X), Y: math.Round(at.Y)})
+	halo := &tiles.Shape{}
 	if px < roundHalo {
-		for _, c := range letters.lines {
-			halo.along(c.points, 0.14*px)
+		for _, c := range letters.Lines {
+			halo.Along(c.Points, 0.14*px)
 		}
-		halo.measure()
+		halo.Measure()
 	} else {
 		var around paint.Path
-		around.Outline(sized(n.path, px/nameType).Moved(at), paint.Stroke{Width: 0.28 * px})
-		halo = pressed(around)
+		around.Outline(tiles.Sized(n.path, px/nameType).Moved(at), paint.Stroke{Width: 0.28 * px})
+		halo = tiles.Pressed(around)
 	}
 	strength := 0.78
 	if p.sector.Side != "" { // its ground is calm
 		strength = 0.3
 	}
-	p.plate.add(namePass, item{shape: halo, ink: paint.Faint(inks.Disc, strength)})
-	p.plate.add(namePass, item{shape: letters, ink: ink})
+	p.plate.add(namePass, tiles.Item{Shape: halo, Ink: paint.Faint(inks.Disc, strength)})
+	p.plate.add(namePass, tiles.Item{Shape: letters, Ink: ink})
 }
 
 // name is the name of a sector in letters of nameType.
@@ -306,10 +300,10 @@ func (d *drawing) pressLink(i int) {
 	if r, ok := d.of(draw.LineLayer); ok && l.Road {
 		from, _ := d.board.Sector(l.From)
 		to, _ := d.board.Sector(l.To)
-		road := z.road(d.sectors[from].room.middle(), d.sectors[to].room.middle(), i)
-		p.add(roadCasePass, item{shape: newStroke(road, max(2.5*u, 1.4), d.scale), ink: r.RoadCase})
+		road := z.road(d.sectors[from].room.Middle(), d.sectors[to].room.Middle(), i)
+		p.add(roadCasePass, tiles.Item{Shape: tiles.NewStroke(road, max(2.5*u, 1.4), d.scale), Ink: r.RoadCase})
 		if u > trackFrom {
-			p.add(roadPass, item{shape: newStroke(road, max(1.7*u, 0.8), d.scale), ink: paint.Mixed(r.RoadFill, r.SlopeTint, 0.3)})
+			p.add(roadPass, tiles.Item{Shape: tiles.NewStroke(road, max(1.7*u, 0.8), d.scale), Ink: paint.Mixed(r.RoadFill, r.SlopeTint, 0.3)})
 		}
 	}
 	g, ok := d.of(draw.GridLayer)
@@ -322,10 +316,10 @@ func (d *drawing) pressLink(i int) {
 		spaces.Polygon(c...)
 		rules.Polyline(c[0].Lerp(c[3], 0.5), c[1].Lerp(c[2], 0.5))
 	}
-	p.add(spacePass, item{shape: newStroke(spaces, max(0.9*u, 1.6), d.scale), ink: paint.Faint(g.Frame, 0.85)})
-	p.add(spacePass, item{shape: newShape(spaces, d.scale), ink: paint.Mixed(g.Disc, g.Paper, 0.5)})
+	p.add(spacePass, tiles.Item{Shape: tiles.NewStroke(spaces, max(0.9*u, 1.6), d.scale), Ink: paint.Faint(g.Frame, 0.85)})
+	p.add(spacePass, tiles.Item{Shape: tiles.NewShape(spaces, d.scale), Ink: paint.Mixed(g.Disc, g.Paper, 0.5)})
 	if u > furrowFrom {
-		p.add(spacePass, item{shape: newStroke(rules, max(0.25*u, 0.6), d.scale), ink: paint.Faint(g.Frame, 0.45)})
+		p.add(spacePass, tiles.Item{Shape: tiles.NewStroke(rules, max(0.25*u, 0.6), d.scale), Ink: paint.Faint(g.Frame, 0.45)})
 	}
 }
 
@@ -334,27 +328,27 @@ func (d *drawing) pressSheet() {
 	u := d.scale * d.unit
 	t := &d.inks
 	p := plate{}
-	whole := frame{0, 0, float64(d.board.Width), float64(d.board.Height)}
-	paper := whole.inset(-paperUnits * d.unit)
+	whole := tiles.Frame{Left: 0, Top: 0, Right: float64(d.board.Width), Bottom: float64(d.board.Height)}
+	paper := whole.Inset(-paperUnits * d.unit)
 	shadow := paper
-	shadow.left, shadow.top, shadow.right, shadow.bottom = shadow.left+1.5*d.unit, shadow.top+1.5*d.unit, shadow.right+1.2*d.unit, shadow.bottom+1.2*d.unit
-	neat := whole.inset(-0.2 * d.unit)
-	p.add(sheetPass, item{shape: newShape(beyond(shadow, neat), d.scale), ink: color.NRGBA{A: 0x50}})
-	p.add(sheetPass, item{shape: newShape(beyond(paper, neat), d.scale), lit: lit(t, t.Paper)})
-	p.add(sheetPass, item{shape: newShape(neat.path(), d.scale), lit: lit(t, lane(t))})
-	p.add(borderPass, item{shape: newStroke(neat.path(), max(0.5*u, 0.8), d.scale), ink: t.Frame})
-	p.add(borderPass, item{shape: newStroke(whole.inset(-2.6*d.unit).path(), max(1.6*u, 1), d.scale), ink: t.Frame})
+	shadow.Left, shadow.Top, shadow.Right, shadow.Bottom = shadow.Left+1.5*d.unit, shadow.Top+1.5*d.unit, shadow.Right+1.2*d.unit, shadow.Bottom+1.2*d.unit
+	neat := whole.Inset(-0.2 * d.unit)
+	p.add(sheetPass, tiles.Item{Shape: tiles.NewShape(beyond(shadow, neat), d.scale), Ink: color.NRGBA{A: 0x50}})
+	p.add(sheetPass, tiles.Item{Shape: tiles.NewShape(beyond(paper, neat), d.scale), Lit: lit(t, t.Paper)})
+	p.add(sheetPass, tiles.Item{Shape: tiles.NewShape(neat.Path(), d.scale), Lit: lit(t, lane(t))})
+	p.add(borderPass, tiles.Item{Shape: tiles.NewStroke(neat.Path(), max(0.5*u, 0.8), d.scale), Ink: t.Frame})
+	p.add(borderPass, tiles.Item{Shape: tiles.NewStroke(whole.Inset(-2.6*d.unit).Path(), max(1.6*u, 1), d.scale), Ink: t.Frame})
 	d.sheet = p
 }
 
 // beyond is the strips of a frame around one that lies within it.
-func beyond(f, inner frame) paint.Path {
+func beyond(f, inner tiles.Frame) paint.Path {
 	var out paint.Path
-	for _, strip := range [4]frame{
-		{f.left, f.top, f.right, inner.top + 1}, {f.left, inner.bottom - 1, f.right, f.bottom},
-		{f.left, f.top, inner.left + 1, f.bottom}, {inner.right - 1, f.top, f.right, f.bottom},
+	for _, strip := range [4]tiles.Frame{
+		{Left: f.Left, Top: f.Top, Right: f.Right, Bottom: inner.Top + 1}, {Left: f.Left, Top: inner.Bottom - 1, Right: f.Right, Bottom: f.Bottom},
+		{Left: f.Left, Top: f.Top, Right: inner.Left + 1, Bottom: f.Bottom}, {Left: inner.Right - 1, Top: f.Top, Right: f.Right, Bottom: f.Bottom},
 	} {
-		out.Add(strip.path())
+		out.Add(strip.Path())
 	}
 	return out
 }
@@ -363,11 +357,11 @@ func beyond(f, inner frame) paint.Path {
 const paperUnits = 8
 
 // lit is an ink of the ground as the light falls on it.
-func lit(t *paint.Palette, ink color.NRGBA) *litInk {
+func lit(t *paint.Palette, ink color.NRGBA) *tiles.LitInk {
 	white := color.NRGBA{0xff, 0xff, 0xff, ink.A}
 	dark := paint.Mixed(ink, t.Hachure, 0.85)
 	dark.A = ink.A
-	return newLitInk(ink, white, dark)
+	return tiles.NewLitInk(ink, white, dark)
 }
 
 // meadow is the ground of a sector, lane that between sectors.

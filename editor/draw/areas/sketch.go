@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
@@ -15,19 +16,19 @@ func (d *drawing) laySketches(h Highlights, spoil func(image.Rectangle)) {
 	if h.Step > 0 {
 		keys = []string{fmt.Sprint(h.Step, d.board.Width, d.board.Height)}
 	}
-	d.lay(gridGroup, keys, func(_ int, o *over) { d.pressGrid(h.Step, o) }, spoil)
+	d.over.Lay(gridGroup, keys, func(_ int, o *tiles.Over) { d.pressGrid(h.Step, o) }, spoil)
 	keys = make([]string, len(h.Sketches))
 	for i, s := range h.Sketches {
 		keys[i] = fmt.Sprint(s)
 	}
-	d.lay(sketchGroup, keys, func(i int, o *over) { d.pressSketch(h.Sketches[i], o) }, spoil)
+	d.over.Lay(sketchGroup, keys, func(i int, o *tiles.Over) { d.pressSketch(h.Sketches[i], o) }, spoil)
 }
 
 // leastGrid is how far apart lines of the grid are drawn at the least, in pixels.
 const leastGrid = 7
 
 // pressGrid draws the grid, every line of it or as many as can be told apart.
-func (d *drawing) pressGrid(step int, o *over) {
+func (d *drawing) pressGrid(step int, o *tiles.Over) {
 	for float64(step)*d.scale < leastGrid {
 		step *= 2
 	}
@@ -38,14 +39,14 @@ func (d *drawing) pressGrid(step int, o *over) {
 	for y := 0; y <= d.board.Height; y += step {
 		lines.Polyline(pointOf(plane.Point{Y: y}), pointOf(plane.Point{X: d.board.Width, Y: y}))
 	}
-	o.add(item{shape: newStroke(lines, 1, d.scale), ink: paint.Faint(d.inks.Selected, 0.3)})
+	o.Add(tiles.Item{Shape: tiles.NewStroke(lines, 1, d.scale), Ink: paint.Faint(d.inks.Selected, 0.3)})
 }
 
 // pointOf is a point of the sheet as drawings have it.
 func pointOf(p plane.Point) point { return point{X: float64(p.X), Y: float64(p.Y)} }
 
 // pressSketch draws a line with its corners. An echo is dashed.
-func (d *drawing) pressSketch(s Sketch, o *over) {
+func (d *drawing) pressSketch(s Sketch, o *tiles.Over) {
 	var line, corners paint.Path
 	points := make([]point, len(s.Points))
 	for i, p := range s.Points {
@@ -59,25 +60,11 @@ func (d *drawing) pressSketch(s Sketch, o *over) {
 		if s.Echo {
 			stroke.Dash = []float64{4 * wide, 3 * wide}
 		}
-		o.add(strokeItem(line, paint.Stroke{Width: wide + 3}, d.inks.Halo))
-		o.add(strokeItem(line, stroke, d.inks.Selected))
+		o.Add(tiles.StrokeItem(line, paint.Stroke{Width: wide + 3}, d.inks.Halo))
+		o.Add(tiles.StrokeItem(line, stroke, d.inks.Selected))
 	}
 	if !s.Echo && len(points) > 0 {
-		o.add(strokeItem(corners, paint.Stroke{Width: 2.5}, d.inks.Halo))
-		o.add(item{shape: pressed(corners), ink: d.inks.Selected})
+		o.Add(tiles.StrokeItem(corners, paint.Stroke{Width: 2.5}, d.inks.Halo))
+		o.Add(tiles.Item{Shape: tiles.Pressed(corners), Ink: d.inks.Selected})
 	}
-}
-
-// pressHandle draws a square that can be dragged, filled where keys move it.
-func (d *drawing) pressHandle(at plane.Point, held bool, o *over) {
-	c := pointOf(at).Times(d.scale)
-	half := max(1.8*d.unit*d.scale, 4)
-	ink := d.inks.Disc
-	if held {
-		half, ink = half+1, d.inks.Selected
-	}
-	box := frame{c.X - half, c.Y - half, c.X + half, c.Y + half}
-	o.add(strokeItem(box.path(), paint.Stroke{Width: 3}, d.inks.Halo))
-	o.add(item{shape: pressed(box.path()), ink: ink})
-	o.add(strokeItem(box.path(), paint.Stroke{Width: max(0.5*d.unit*d.scale, 1.5)}, d.inks.Selected))
 }

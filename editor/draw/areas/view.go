@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -20,61 +21,22 @@ type Camera struct {
 type View struct {
 	drawing    *drawing
 	camera     Camera
-	picture    *image.RGBA
-	tiles      map[image.Point]*kept // by column and row
-	drawn      image.Point           // the pixel of the sheet at the corner of the picture
-	stale      bool                  // the whole picture is to be put together anew
+	sheet      tiles.Sheet
 	marks      Highlights
 	overlays   Overlays
-	work       [mostWorkers]tile
-	worn       []*kept    // kept between uses
-	free       [][]uint32 // memory of tiles
 	spoilBoard func(image.Rectangle)
 	spoilOver  func(image.Rectangle)
-}
-
-// kept is a tile as it was drawn.
-type kept struct {
-	box   image.Rectangle
-	worn  bool     // bare is to be drawn
-	bare  []uint32 // the board without what lies over it; nil where that is to be drawn
-	over  []uint32 // with it; nil where nothing does
-	fresh bool     // both are as they should be
-	shown bool     // and the picture shows them
-}
-
-func (k *kept) top() []uint32 {
-	if k.over != nil {
-		return k.over
-	}
-	return k.bare
 }
 
 // NewView shows a board in a window of no size; the whole board is in sight after
 // Resize and SetCamera(Fit()).
 func NewView(b *model.AreaBoard) *View {
-	v := &View{picture: image.NewRGBA(image.Rectangle{}), tiles: map[image.Point]*kept{}, stale: true}
+	v := &View{sheet: tiles.NewSheet()}
 	v.camera.Scale = ScaleForWidth(b, 800)
 	v.drawing = newDrawing(b, v.camera.Scale, draw.Options{})
-	v.spoilBoard = func(r image.Rectangle) { v.spoil(r, true) }
-	v.spoilOver = func(r image.Rectangle) { v.spoil(r, false) }
+	v.spoilBoard = func(r image.Rectangle) { v.sheet.Spoil(r, true) }
+	v.spoilOver = func(r image.Rectangle) { v.sheet.Spoil(r, false) }
 	return v
-}
-
-// spoil says that a part of the sheet does not look as it did.
-func (v *View) spoil(r image.Rectangle, board bool) {
-	if r.Empty() {
-		return
-	}
-	for at, k := range v.tiles {
-		if tileAt(at).Overlaps(r) {
-			k.fresh, k.shown = false, false
-			if board && k.bare != nil {
-				v.free = append(v.free, k.bare)
-				k.bare = nil
-			}
-		}
-	}
 }
 
 // SetBoard shows a board in place of the one shown; of what is alike nothing is
@@ -89,12 +51,8 @@ func (v *View) SetBoard(b *model.AreaBoard) {
 
 // pressAll draws everything anew.
 func (v *View) pressAll() {
-	for _, k := range v.tiles {
-		v.give(k)
-	}
-	clear(v.tiles)
-	v.stale = true
-	v.drawing.over = [numGroups][]*over{}
+	v.sheet.Clear()
+	v.drawing.over = make(tiles.Layers, numGroups)
 	v.drawing.press()
 	v.layAll()
 }
@@ -107,20 +65,10 @@ func (v *View) layAll() {
 }
 
 // Resize changes the size of the picture, in device pixels.
-func (v *View) Resize(w, h int) {
-	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {
-		v.picture = image.NewRGBA(r)
-		v.stale = true
-	}
-}
+func (v *View) Resize(w, h int) { v.sheet.Resize(w, h) }
 
 // Sleep lets go of what a view that nobody sees can make again.
-func (v *View) Sleep() {
-	clear(v.tiles)
-	v.free = nil
-	v.picture = &image.RGBA{Rect: v.picture.Rect}
-	v.stale = true
-}
+func (v *View) Sleep() { v.sheet.Sleep() }
 
 // Camera is the camera in use.
 func (v *View) Camera() Camera { return v.camera }
@@ -139,7 +87,7 @@ func (v *View) SetCamera(c Camera) {
 		c.Scale = v.camera.Scale
 	}
 	if s := min(max(c.Scale, least), most); s != c.Scale {
-		w, h, f := float64(v.picture.Rect.Dx())/2, float64(v.picture.Rect.Dy())/2, s/c.Scale
+		w, h, f := float64(v.sheet.Picture.Rect.Dx())/2, float64(v.sheet.Picture.Rect.Dy())/2, s/c.Scale
 		c = Camera{Scale: s, X: (c.X+w)*f - w, Y: (c.Y+h)*f - h}
 	}
 	again := c.Scale != v.camera.Scale
@@ -163,7 +111,7 @@ func (v *View) Fit() Camera { return v.FitBelow(0) }
 // FitBelow is Fit where so much of the upper part of the view is covered.
 func (v *View) FitBelow(top float64) Camera {
 	d := v.drawing
-	w, h := float64(v.picture.Rect.Dx()), max(float64(v.picture.Rect.Dy())-top, 1)
+	w, h := float64(v.sheet.Picture.Rect.Dx()), max(float64(v.sheet.Picture.Rect.Dy())-top, 1)
 	wide, high := float64(d.board.Width)+2*paperUnits*d.unit, float64(d.board.Height)+2*paperUnits*d.unit
 	least, most := v.scales()
 	c := Camera{Scale: min(max(min(w/wide, h/high), least), most)}
@@ -185,17 +133,19 @@ func (v *View) ZoomAt(x, y, factor float64) Camera {
 func (v *View) CenterOn(at model.Site) Camera {
 	c := v.camera
 	if q, ok := v.drawing.middleOf(at); ok {
-		c.X, c.Y = math.Round(q.X-float64(v.picture.Rect.Dx())/2), math.Round(q.Y-float64(v.picture.Rect.Dy())/2)
+		c.X, c.Y = math.Round(q.X-float64(v.sheet.Picture.Rect.Dx())/2), math.Round(q.Y-float64(v.sheet.Picture.Rect.Dy())/2)
 	}
 	return c
 }
 
-func (v *View) origin() image.Point { return image.Pt(whole(v.camera.X), whole(v.camera.Y)) }
+func (v *View) origin() image.Point {
+	return image.Pt(tiles.Whole(v.camera.X), tiles.Whole(v.camera.Y))
+}
 
 // PointAt is the point of the sheet under a device pixel.
 func (v *View) PointAt(x, y float64) plane.Point {
 	o := v.origin()
-	return plane.Point{X: whole((x + float64(o.X)) / v.camera.Scale), Y: whole((y + float64(o.Y)) / v.camera.Scale)}
+	return plane.Point{X: tiles.Whole((x + float64(o.X)) / v.camera.Scale), Y: tiles.Whole((y + float64(o.Y)) / v.camera.Scale)}
 }
 
 // PixelAt is the device pixel that shows a point of the sheet.
@@ -222,7 +172,7 @@ func (v *View) SiteAt(x, y float64) (model.Site, bool) {
 			continue
 		}
 		s := model.Site{A: int32(from), B: int32(to) + 1}
-		if path, ok := v.drawing.spot(s); ok && outline(path.Flatten()[0]).depth(at) >= 0 {
+		if path, ok := v.drawing.spot(s); ok && tiles.Outline(path.Flatten()[0]).Depth(at) >= 0 {
 			return s, true
 		}
 	}
@@ -275,98 +225,7 @@ func (v *View) SetOverlays(o Overlays) {
 
 // Image is the view's picture, brought up to date. The same picture is returned,
 // and drawn on, as long as the view's size stays.
-func (v *View) Image() *image.RGBA {
-	if v.picture.Pix == nil {
-		v.picture = image.NewRGBA(v.picture.Rect)
-	}
-	origin := v.origin()
-	moved := v.stale || origin != v.drawn
-	v.draw(v.picture.Rect.Add(origin))
-	for at := range tilesOf(v.picture.Rect.Add(origin)) {
-		k := v.tiles[at]
-		if moved || !k.shown {
-			blit(v.picture, origin, tileAt(at), k.top())
-			k.shown = true
-		}
-	}
-	v.drawn, v.stale = origin, false
-	v.forget(origin)
-	return v.picture
-}
-
-// draw brings the tiles up to date that a part of the sheet touches.
-func (v *View) draw(seen image.Rectangle) {
-	v.worn = v.worn[:0]
-	for at := range tilesOf(seen) {
-		k := v.tiles[at]
-		if k == nil {
-			k = &kept{box: tileAt(at)}
-			v.tiles[at] = k
-		}
-		if k.fresh {
-			continue
-		}
-		if k.bare == nil {
-			k.bare, k.worn = v.blank(), true
-		}
-		switch over := v.drawing.covered(k.box); {
-		case over && k.over == nil:
-			k.over = v.blank()
-		case !over && k.over != nil:
-			v.free = append(v.free, k.over)
-			k.over = nil
-		}
-		v.worn = append(v.worn, k)
-	}
-	beside(len(v.worn), func(worker, i int) {
-		t, k := &v.work[worker], v.worn[i]
-		t.box = k.box
-		if k.worn {
-			t.pix = k.bare
-			v.drawing.ink(t)
-		}
-		if k.over != nil {
-			t.pix = k.over
-			copy(t.pix, k.bare)
-			v.drawing.inkOver(t)
-		}
-		k.fresh, k.shown, k.worn = true, false, false
-	})
-}
-
-// blank is memory for a tile, such as that of one let go of.
-func (v *View) blank() []uint32 {
-	if n := len(v.free); n > 0 {
-		pix := v.free[n-1]
-		v.free = v.free[:n-1]
-		return pix
-	}
-	return make([]uint32, tileSide*tileSide)
-}
-
-// give keeps the memory of a tile.
-func (v *View) give(k *kept) {
-	if k.bare != nil {
-		v.free = append(v.free, k.bare)
-	}
-	if k.over != nil {
-		v.free = append(v.free, k.over)
-	}
-}
-
-// forget lets go of tiles that are far out of sight once there are many.
-func (v *View) forget(origin image.Point) {
-	near := v.picture.Rect.Add(origin).Inset(-2 * tileSide)
-	if most := 2 * (near.Dx() / tileSide) * (near.Dy() / tileSide); len(v.tiles) <= most {
-		return
-	}
-	for at := range v.tiles {
-		if !tileAt(at).Overlaps(near) {
-			v.give(v.tiles[at])
-			delete(v.tiles, at)
-		}
-	}
-}
+func (v *View) Image() *image.RGBA { return v.sheet.Image(v.origin(), v.drawing) }
 
 // SectorSide is the side of a middling sector in device pixels.
 func (v *View) SectorSide() float64 { return 100 * v.drawing.unit * v.camera.Scale }

@@ -1,12 +1,16 @@
 package areas
 
-import "math"
+import (
+	"math"
+
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+)
 
 // buildVillage builds a village around the middle of a sector's room: houses along
 // lanes that cross, and a church where they do.
-func (c *country) buildVillage(o outline, unit float64, seed int, room frame) {
-	middle := room.middle()
-	bend := (chance(1, 2, seed) - 0.5) * 0.5
+func (c *country) buildVillage(o tiles.Outline, unit float64, seed int, room tiles.Frame) {
+	middle := room.Middle()
+	bend := (tiles.Chance(1, 2, seed) - 0.5) * 0.5
 	built := [][]point{box(middle.Add(point{X: 0.5 * unit}), 0, 4*unit, 3*unit)} // around the church
 	free := func(house []point) bool {
 		for _, other := range built {
@@ -22,22 +26,22 @@ func (c *country) buildVillage(o outline, unit float64, seed int, room frame) {
 		for at := -reach; at <= reach; at += 5.2 {
 			for _, side := range [2]float64{-1, 1} {
 				k := int(at*3) + int(side)
-				if math.Abs(at) < 4.5 || lane == 2 && math.Abs(at) < 11 || chance(k, lane, seed) > 0.93-0.45*math.Abs(at)/reach {
+				if math.Abs(at) < 4.5 || lane == 2 && math.Abs(at) < 11 || tiles.Chance(k, lane, seed) > 0.93-0.45*math.Abs(at)/reach {
 					continue
 				}
-				q := middle.Add(along.Times((at + 1.2*chance(k, lane, seed+1)) * unit)).Add(along.Left().Times(side * (3.3 + 0.9*chance(k, lane, seed+2)) * unit))
-				if o.depth(q) < 6*unit {
+				q := middle.Add(along.Times((at + 1.2*tiles.Chance(k, lane, seed+1)) * unit)).Add(along.Left().Times(side * (3.3 + 0.9*tiles.Chance(k, lane, seed+2)) * unit))
+				if o.Depth(q) < 6*unit {
 					continue
 				}
-				wide, deep := (1.9+0.8*chance(k, lane, seed+3))*unit, (1.3+0.3*chance(k, lane, seed+4))*unit
-				lean := turn + 0.12*(chance(k, lane, seed+5)-0.5)
+				wide, deep := (1.9+0.8*tiles.Chance(k, lane, seed+3))*unit, (1.3+0.3*tiles.Chance(k, lane, seed+4))*unit
+				lean := turn + 0.12*(tiles.Chance(k, lane, seed+5)-0.5)
 				room := box(q, lean, 0.8*wide, deep) // those of a row stand wall to wall
 				if !free(room) {
 					continue
 				}
 				built = append(built, room)
 				c.house(q, lean, wide, deep)
-				if chance(k, lane, seed+6) < 0.7 {
+				if tiles.Chance(k, lane, seed+6) < 0.7 {
 					g := q.Add(along.Left().Times(side * 4.2 * unit))
 					c.gardens.Polygon(box(g, turn, 2.4*unit, 2.2*unit)...)
 				}
@@ -49,9 +53,9 @@ func (c *country) buildVillage(o outline, unit float64, seed int, room frame) {
 	c.church.Polygon(box(tower, 0, 1.1*unit, 1.3*unit)...)
 	c.church.Polygon(tower.Add(point{X: -1.3 * unit, Y: -1.2 * unit}), tower.Add(point{Y: -5.4 * unit}), tower.Add(point{X: 1.3 * unit, Y: -1.2 * unit}))
 	for i := range 26 {
-		q := middle.Add(point{X: (chance(i, 1, seed+8) - 0.5) * 66 * unit, Y: (chance(i, 2, seed+8) - 0.5) * 50 * unit})
-		if o.depth(q) > 6*unit {
-			c.bushes.Disc(q, (0.8+0.6*chance(i, 3, seed+8))*unit)
+		q := middle.Add(point{X: (tiles.Chance(i, 1, seed+8) - 0.5) * 66 * unit, Y: (tiles.Chance(i, 2, seed+8) - 0.5) * 50 * unit})
+		if o.Depth(q) > 6*unit {
+			c.bushes.Disc(q, (0.8+0.6*tiles.Chance(i, 3, seed+8))*unit)
 		}
 	}
 }

@@ -4,31 +4,32 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 )
 
 // plantWoods covers the greater part of a sector with woods whose edge runs free.
-func (c *country) plantWoods(o outline, unit float64, seed int) {
-	low, high := o.bounds()
+func (c *country) plantWoods(o tiles.Outline, unit float64, seed int) {
+	low, high := o.Bounds()
 	height := func(q point) float64 {
-		d := o.depth(q)/unit - 5
+		d := o.Depth(q)/unit - 5
 		if d <= 0 {
 			return d
 		}
 		x, y := q.X/(26*unit), q.Y/(26*unit)
-		n := noise(x, y, seed) + 0.5*noise(2.3*x, 2.3*y, seed+1)
+		n := tiles.Noise(x, y, seed) + 0.5*tiles.Noise(2.3*x, 2.3*y, seed+1)
 		return min(d/14, 0.62) + 0.7*n - 0.14
 	}
 	c.woods = level(low, high, 3*unit, height)
 	step := 5.0 * unit
-	for j := floor(low.Y / (0.62 * step)); float64(j)*step*0.62 < high.Y; j++ {
+	for j := tiles.Floor(low.Y / (0.62 * step)); float64(j)*step*0.62 < high.Y; j++ {
 		var row treeRow
-		for i := floor(low.X / step); float64(i)*step < high.X; i++ {
+		for i := tiles.Floor(low.X / step); float64(i)*step < high.X; i++ {
 			q := point{
-				X: (float64(i) + 0.5*float64(j&1) + 0.55*chance(i, j, seed+2)) * step,
-				Y: (float64(j) + 0.5*chance(i, j, seed+3)) * step * 0.62,
+				X: (float64(i) + 0.5*float64(j&1) + 0.55*tiles.Chance(i, j, seed+2)) * step,
+				Y: (float64(j) + 0.5*tiles.Chance(i, j, seed+3)) * step * 0.62,
 			}
-			if height(q) > 0.1 && chance(i, j, seed+4) < 0.93 {
-				row.plant(q, (2.3+0.9*chance(i, j, seed+5))*unit, chance(i, j, seed+6))
+			if height(q) > 0.1 && tiles.Chance(i, j, seed+4) < 0.93 {
+				row.plant(q, (2.3+0.9*tiles.Chance(i, j, seed+5))*unit, tiles.Chance(i, j, seed+6))
 			}
 		}
 		if len(row.crown.Segments) > 0 {

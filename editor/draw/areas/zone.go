@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -36,7 +37,7 @@ type zone struct {
 func newZone(a, b plane.Polygon) zone {
 	var best zone
 	most := 0.0
-	one, other := outline(corners(a)), outline(corners(b))
+	one, other := tiles.Outline(corners(a)), tiles.Outline(corners(b))
 	for i, p := range one {
 		q := one[(i+1)%len(one)]
 		way := q.Sub(p)
@@ -78,7 +79,7 @@ func newZone(a, b plane.Polygon) zone {
 
 // nearestZone lies across the shortest way between two sectors of which no sides
 // run beside each other.
-func nearestZone(a, b outline) zone {
+func nearestZone(a, b tiles.Outline) zone {
 	if len(a) == 0 || len(b) == 0 {
 		return zone{}
 	}
@@ -118,7 +119,7 @@ func (z zone) space(i, of int, unit float64) []point {
 func (z zone) road(a, b point, seed int) paint.Path {
 	var p paint.Path
 	m := z.middle()
-	sway := b.Sub(a).Left().Times(0.1 * (chance(seed, 1, 9) - 0.5))
+	sway := b.Sub(a).Left().Times(0.1 * (tiles.Chance(seed, 1, 9) - 0.5))
 	p.Move(a)
 	p.Quad(a.Lerp(m, 0.5).Add(sway), m)
 	p.Quad(m.Lerp(b, 0.5).Sub(sway), b)

@@ -121,6 +121,15 @@ func proofPalette() Palette {
 // GrayOf is how light a printer without colour prints a colour.
 func GrayOf(r, g, b uint8) uint8 { return uint8((299*int(r) + 587*int(g) + 114*int(b) + 500) / 1000) }
 
+// Printed is a colour that is not of the palette as it comes out with it.
+func (p *Palette) Printed(c color.NRGBA) color.NRGBA {
+	if !p.Gray {
+		return c
+	}
+	y := GrayOf(c.R, c.G, c.B)
+	return color.NRGBA{y, y, y, c.A}
+}
+
 // letters is the inks that numbers and names are written in.
 func (p *Palette) letters() []*color.NRGBA {
 	return []*color.NRGBA{&p.Label, &p.Name, &p.WoodName, &p.HillName}

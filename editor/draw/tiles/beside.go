@@ -1,4 +1,4 @@
-package areas
+package tiles
 
 import (
 	"runtime"
@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// beside does so much work on as many processors as there are, a few at the most. Each
+// Beside does so much work on as many processors as there are, a few at the most. Each
 // piece is done by one of the workers, of whom do hears the number.
-func beside(pieces int, do func(worker, piece int)) {
+func Beside(pieces int, do func(worker, piece int)) {
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for worker := range min(runtime.GOMAXPROCS(0), mostWorkers, pieces) {

@@ -1,4 +1,4 @@
-package areas
+package tiles
 
 import (
 	"math"
@@ -6,10 +6,11 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
-// outline is the outline of a sector in units of the sheet.
-type outline []point
+// Outline is a closed line of corners, in units of the sheet or in pixels.
+type Outline []point
 
-func (o outline) path() paint.Path {
+// Path is the outline as a path.
+func (o Outline) Path() paint.Path {
 	var p paint.Path
 	if len(o) > 0 {
 		p.Polygon(o...)
@@ -17,8 +18,8 @@ func (o outline) path() paint.Path {
 	return p
 }
 
-// bounds is the rectangle around the outline.
-func (o outline) bounds() (low, high point) {
+// Bounds is the rectangle around the outline.
+func (o Outline) Bounds() (low, high point) {
 	low, high = point{X: math.Inf(1), Y: math.Inf(1)}, point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, c := range o {
 		low.X, low.Y, high.X, high.Y = min(low.X, c.X), min(low.Y, c.Y), max(high.X, c.X), max(high.Y, c.Y)
@@ -26,8 +27,8 @@ func (o outline) bounds() (low, high point) {
 	return low, high
 }
 
-// depth is how far a point lies within the outline, less than 0 outside.
-func (o outline) depth(q point) float64 {
+// Depth is how far a point lies within the outline, less than 0 outside.
+func (o Outline) Depth(q point) float64 {
 	inside, best := false, math.Inf(1)
 	for i, a := range o {
 		b := o[(i+1)%len(o)]
@@ -42,10 +43,10 @@ func (o outline) depth(q point) float64 {
 	return -best
 }
 
-// inland is how far a point lies within the outline where corners are rounded off
+// Inland is how far a point lies within the outline where corners are rounded off
 // by about so much; 0 or less outside.
-func (o outline) inland(q point, round float64) float64 {
-	d := o.depth(q)
+func (o Outline) Inland(q point, round float64) float64 {
+	d := o.Depth(q)
 	if d <= 0 {
 		return d
 	}
@@ -66,47 +67,53 @@ func toSegment(q, a, b point) float64 {
 	return q.Dist(a.Lerp(b, t))
 }
 
-// frame is a rectangle.
-type frame struct{ left, top, right, bottom float64 }
+// Frame is a rectangle.
+type Frame struct{ Left, Top, Right, Bottom float64 }
 
-func (f frame) width() float64  { return f.right - f.left }
-func (f frame) height() float64 { return f.bottom - f.top }
+// Width is how far it reaches from west to east.
+func (f Frame) Width() float64 { return f.Right - f.Left }
 
-func (f frame) middle() point { return point{X: (f.left + f.right) / 2, Y: (f.top + f.bottom) / 2} }
+// Height is how far it reaches from north to south.
+func (f Frame) Height() float64 { return f.Bottom - f.Top }
 
-func (f frame) inset(by float64) frame {
-	return frame{f.left + by, f.top + by, f.right - by, f.bottom - by}
+// Middle is its middle.
+func (f Frame) Middle() point { return point{X: (f.Left + f.Right) / 2, Y: (f.Top + f.Bottom) / 2} }
+
+// Inset is the rectangle with its sides so far within it.
+func (f Frame) Inset(by float64) Frame {
+	return Frame{f.Left + by, f.Top + by, f.Right - by, f.Bottom - by}
 }
 
-func (f frame) path() paint.Path {
+// Path is its outline.
+func (f Frame) Path() paint.Path {
 	var p paint.Path
-	p.Polygon(point{X: f.left, Y: f.top}, point{X: f.right, Y: f.top}, point{X: f.right, Y: f.bottom}, point{X: f.left, Y: f.bottom})
+	p.Polygon(point{X: f.Left, Y: f.Top}, point{X: f.Right, Y: f.Top}, point{X: f.Right, Y: f.Bottom}, point{X: f.Left, Y: f.Bottom})
 	return p
 }
 
 // roomCells is into how many columns and rows an outline is divided to look for
-// room in it.
+// Room in it.
 const roomCells = 28
 
-// room is a large rectangle within the outline, so far from its sides; a wide one
+// Room is a large rectangle within the outline, so far from its sides; a wide one
 // rather than a high one of the same size. Without room it is a point of the
 // ground.
-func (o outline) room(clear float64) frame {
-	low, high := o.bounds()
+func (o Outline) Room(clear float64) Frame {
+	low, high := o.Bounds()
 	dx, dy := (high.X-low.X)/roomCells, (high.Y-low.Y)/roomCells
-	if rect := (frame{low.X, low.Y, high.X, high.Y}); o.fills(rect) && rect.width() > 2*clear && rect.height() > 2*clear {
-		return rect.inset(clear)
+	if rect := (Frame{low.X, low.Y, high.X, high.Y}); o.Fills(rect) && rect.Width() > 2*clear && rect.Height() > 2*clear {
+		return rect.Inset(clear)
 	}
 	var free [roomCells + 1][roomCells + 1]bool // of corners of cells
-	best, most := frame{}, -1.0
+	best, most := Frame{}, -1.0
 	deepest := math.Inf(-1)
 	for j := range free {
 		for i := range free[j] {
 			q := point{X: low.X + float64(i)*dx, Y: low.Y + float64(j)*dy}
-			d := o.depth(q)
+			d := o.Depth(q)
 			free[j][i] = d >= clear
 			if most < 0 && d > deepest {
-				deepest, best = d, frame{q.X, q.Y, q.X, q.Y}
+				deepest, best = d, Frame{q.X, q.Y, q.X, q.Y}
 			}
 		}
 	}
@@ -125,7 +132,7 @@ func (o outline) room(clear float64) frame {
 				if size := math.Pow(w, 1.15) * h; size > most {
 					most = size
 					right, foot := low.X+float64(i)*dx, low.Y+float64(j)*dy
-					best = frame{right - w, foot - h, right, foot}
+					best = Frame{right - w, foot - h, right, foot}
 				}
 			}
 		}
@@ -133,13 +140,13 @@ func (o outline) room(clear float64) frame {
 	return best
 }
 
-// fills reports whether the outline is a rectangle.
-func (o outline) fills(f frame) bool {
+// Fills reports whether the outline is a rectangle.
+func (o Outline) Fills(f Frame) bool {
 	if len(o) != 4 {
 		return false
 	}
 	for _, c := range o {
-		if c.X != f.left && c.X != f.right || c.Y != f.top && c.Y != f.bottom {
+		if c.X != f.Left && c.X != f.Right || c.Y != f.Top && c.Y != f.Bottom {
 			return false
 		}
 	}

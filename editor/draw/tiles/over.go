@@ -1,0 +1,109 @@
+package tiles
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
+
+// Item is a shape in an ink.
+type Item struct {
+	Shape, Clip *Shape
+	Ink         color.NRGBA
+	Lit         *LitInk // instead of the ink, as the light falls on it
+}
+
+// Over is something that lies over a sheet. Two with the same key look the same.
+type Over struct {
+	key   string
+	items []Item
+	tints []tint
+	box   image.Rectangle
+}
+
+// Add lays an item over those before.
+func (o *Over) Add(i Item) {
+	o.items = append(o.items, i)
+	o.box = o.box.Union(i.Shape.Box)
+}
+
+func (o *Over) tint(t tint) {
+	o.tints = append(o.tints, t)
+	o.box = o.box.Union(t.shape.Box)
+}
+
+// Layers is groups of what lies over a sheet and comes and goes together, the lowest
+// first.
+type Layers [][]*Over
+
+// Lay replaces a group. What is to be drawn is made for keys that were not there
+// before; spoil hears of every part that does not look as it did.
+func (l Layers) Lay(group int, keys []string, make func(i int, o *Over), spoil func(image.Rectangle)) {
+	before := map[string]*Over{}
+	for _, o := range l[group] {
+		before[o.key] = o
+	}
+	var next []*Over
+	for i, key := range keys {
+		o, known := before[key]
+		if !known {
+			o = &Over{key: key}
+			make(i, o)
+			spoil(o.box)
+		}
+		delete(before, key)
+		next = append(next, o)
+	}
+	for _, o := range l[group] {
+		if before[o.key] == o {
+			spoil(o.box)
+		}
+	}
+	l[group] = next
+}
+
+// Ink draws the layers into a tile.
+func (l Layers) Ink(t *Tile) {
+	for _, list := range l {
+		for _, o := range list {
+			if !o.box.Overlaps(t.Box) {
+				continue
+			}
+			for _, n := range o.tints {
+				t.tint(n)
+			}
+			for i := range o.items {
+				t.Draw(&o.items[i])
+			}
+		}
+	}
+}
+
+// Cover reports whether anything lies over a box of pixels.
+func (l Layers) Cover(box image.Rectangle) bool {
+	for _, list := range l {
+		for _, o := range list {
+			if o.box.Overlaps(box) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// StrokeItem is a stroke along a path, in pixels.
+func StrokeItem(p paint.Path, s paint.Stroke, ink color.NRGBA) Item {
+	var out paint.Path
+	out.Outline(p, s)
+	return Item{Shape: Pressed(out), Ink: ink}
+}
+
+// Draw draws an item.
+func (t *Tile) Draw(i *Item) {
+	if i.Lit != nil {
+		t.relief(i.Shape, i.Clip, i.Lit)
+	} else {
+		t.fill(i.Shape, i.Clip, i.Ink)
+	}
+}

@@ -1,0 +1,238 @@
+package tiles
+
+import (
+	"encoding/binary"
+	"image"
+	"math"
+)
+
+// Painter draws what a sheet shows into its tiles. Its methods are called from several
+// goroutines at once.
+type Painter interface {
+	Ink(t *Tile)                      // draws the sheet without what lies over it
+	InkOver(t *Tile)                  // draws what lies over it
+	Covered(box image.Rectangle) bool // whether anything lies over a box of pixels
+}
+
+// Sheet is a picture of the part of a sheet that fits into a window, kept up to date
+// Tile by tile with little work. It is not safe for concurrent use.
+type Sheet struct {
+	Picture *image.RGBA
+	tiles   map[image.Point]*kept // by column and row
+	drawn   image.Point           // the pixel of the sheet at the corner of the picture
+	stale   bool                  // the whole picture is to be put together anew
+	work    [mostWorkers]Tile
+	worn    []*kept    // kept between uses
+	free    [][]uint32 // memory of tiles
+}
+
+// NewSheet is a sheet in a window of no size.
+func NewSheet() Sheet {
+	return Sheet{Picture: image.NewRGBA(image.Rectangle{}), tiles: map[image.Point]*kept{}, stale: true}
+}
+
+// Clear lets go of all that is drawn, to be drawn anew.
+func (v *Sheet) Clear() {
+	for _, k := range v.tiles {
+		v.give(k)
+	}
+	clear(v.tiles)
+	v.stale = true
+}
+
+// kept is a tile as it was drawn.
+type kept struct {
+	box   image.Rectangle
+	worn  bool     // bare is to be drawn
+	bare  []uint32 // the board without what lies over it; nil where that is to be drawn
+	over  []uint32 // with it; nil where nothing does
+	fresh bool     // both are as they should be
+	shown bool     // and the picture shows them
+}
+
+func (k *kept) top() []uint32 {
+	if k.over != nil {
+		return k.over
+	}
+	return k.bare
+}
+
+// Spoil says that a part of the sheet does not look as it did: the sheet itself, or what
+// lies over it alone.
+func (v *Sheet) Spoil(r image.Rectangle, board bool) {
+	if r.Empty() {
+		return
+	}
+	for at, k := range v.tiles {
+		if tileAt(at).Overlaps(r) {
+			k.fresh, k.shown = false, false
+			if board && k.bare != nil {
+				v.free = append(v.free, k.bare)
+				k.bare = nil
+			}
+		}
+	}
+}
+
+// Resize changes the size of the picture, in device pixels.
+func (v *Sheet) Resize(w, h int) {
+	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.Picture.Rect {
+		v.Picture = image.NewRGBA(r)
+		v.stale = true
+	}
+}
+
+// Sleep lets go of what a view that nobody sees can make again.
+func (v *Sheet) Sleep() {
+	clear(v.tiles)
+	v.free = nil
+	v.Picture = &image.RGBA{Rect: v.Picture.Rect}
+	v.stale = true
+}
+
+// Image is the picture, brought up to date, with a pixel of the sheet at its upper left
+// corner. The same picture is returned, and drawn on, as long as its size stays.
+func (v *Sheet) Image(origin image.Point, p Painter) *image.RGBA {
+	if v.Picture.Pix == nil {
+		v.Picture = image.NewRGBA(v.Picture.Rect)
+	}
+	moved := v.stale || origin != v.drawn
+	v.draw(v.Picture.Rect.Add(origin), p)
+	for at := range tilesOf(v.Picture.Rect.Add(origin)) {
+		k := v.tiles[at]
+		if moved || !k.shown {
+			blit(v.Picture, origin, tileAt(at), k.top())
+			k.shown = true
+		}
+	}
+	v.drawn, v.stale = origin, false
+	v.forget(origin)
+	return v.Picture
+}
+
+// Draw brings the tiles up to date that a part of the sheet touches.
+func (v *Sheet) draw(seen image.Rectangle, p Painter) {
+	v.worn = v.worn[:0]
+	for at := range tilesOf(seen) {
+		k := v.tiles[at]
+		if k == nil {
+			k = &kept{box: tileAt(at)}
+			v.tiles[at] = k
+		}
+		if k.fresh {
+			continue
+		}
+		if k.bare == nil {
+			k.bare, k.worn = v.blank(), true
+		}
+		switch over := p.Covered(k.box); {
+		case over && k.over == nil:
+			k.over = v.blank()
+		case !over && k.over != nil:
+			v.free = append(v.free, k.over)
+			k.over = nil
+		}
+		v.worn = append(v.worn, k)
+	}
+	Beside(len(v.worn), func(worker, i int) {
+		t, k := &v.work[worker], v.worn[i]
+		t.Box = k.box
+		if k.worn {
+			t.Pix = k.bare
+			p.Ink(t)
+		}
+		if k.over != nil {
+			t.Pix = k.over
+			copy(t.Pix, k.bare)
+			p.InkOver(t)
+		}
+		k.fresh, k.shown, k.worn = true, false, false
+	})
+}
+
+// blank is memory for a tile, such as that of one let go of.
+func (v *Sheet) blank() []uint32 {
+	if n := len(v.free); n > 0 {
+		pix := v.free[n-1]
+		v.free = v.free[:n-1]
+		return pix
+	}
+	return make([]uint32, tileSide*tileSide)
+}
+
+// give keeps the memory of a tile.
+func (v *Sheet) give(k *kept) {
+	if k.bare != nil {
+		v.free = append(v.free, k.bare)
+	}
+	if k.over != nil {
+		v.free = append(v.free, k.over)
+	}
+}
+
+// forget lets go of tiles that are far out of sight once there are many.
+func (v *Sheet) forget(origin image.Point) {
+	near := v.Picture.Rect.Add(origin).Inset(-2 * tileSide)
+	if most := 2 * (near.Dx() / tileSide) * (near.Dy() / tileSide); len(v.tiles) <= most {
+		return
+	}
+	for at := range v.tiles {
+		if !tileAt(at).Overlaps(near) {
+			v.give(v.tiles[at])
+			delete(v.tiles, at)
+		}
+	}
+}
+
+// InkInto draws a picture whose corner shows a pixel of the sheet.
+func InkInto(m *image.RGBA, corner image.Point, p Painter) {
+	t := &Tile{Pix: make([]uint32, tileSide*tileSide)}
+	for at := range tilesOf(m.Rect.Add(corner)) {
+		t.Box = tileAt(at)
+		p.Ink(t)
+		p.InkOver(t)
+		blit(m, corner, t.Box, t.Pix)
+	}
+}
+
+// tileAt is the pixels of a tile, by its column and row.
+func tileAt(at image.Point) image.Rectangle {
+	return image.Rect(at.X*tileSide, at.Y*tileSide, (at.X+1)*tileSide, (at.Y+1)*tileSide)
+}
+
+// tilesOf is the tiles that a rectangle of pixels of the sheet touches.
+func tilesOf(r image.Rectangle) func(yield func(image.Point) bool) {
+	return func(yield func(image.Point) bool) {
+		for y := floorDiv(r.Min.Y, tileSide); y*tileSide < r.Max.Y; y++ {
+			for x := floorDiv(r.Min.X, tileSide); x*tileSide < r.Max.X; x++ {
+				if !yield(image.Pt(x, y)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b != 0 && a < 0 {
+		q--
+	}
+	return q
+}
+
+// blit copies the pixels of a tile into a picture whose corner shows a pixel of the
+// sheet.
+func blit(m *image.RGBA, corner image.Point, box image.Rectangle, pix []uint32) {
+	r := box.Intersect(m.Rect.Add(corner))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		out := m.Pix[m.PixOffset(r.Min.X-corner.X, y-corner.Y):]
+		in := pix[(y-box.Min.Y)*tileSide+r.Min.X-box.Min.X:][:r.Dx()]
+		for x, px := range in {
+			binary.LittleEndian.PutUint32(out[4*x:], px)
+		}
+	}
+}
+
+// Whole rounds a place to whole pixels.
+func Whole(x float64) int { return int(math.Floor(x + 0.5)) }
