@@ -17,6 +17,7 @@ func (s *Scenario) Clone() *Scenario {
 		return x
 	})
 	c.Forces = each(s.Forces, func(x Force) Force {
+		x.Own = x.Own.Clone()
 		x.Units = each(x.Units, func(g UnitGroup) UnitGroup {
 			g.Own = g.Own.Clone()
 			return g

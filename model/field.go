@@ -66,6 +66,7 @@ type FieldKind uint8
 const (
 	Whole   FieldKind = iota // a whole number
 	Word                     // an id: lower-case letters, digits and hyphens
+	Text                     // a line of any text
 	Pick                     // one of a few choices
 	Flag                     // yes or no
 	Several                  // some of a few choices
@@ -136,10 +137,12 @@ const (
 type Fields struct {
 	Kinds   []Choice // of units
 	Unit    []Field  // of a unit type
+	Force   []Field  // of a force
 	Group   []Field  // of a group of units
 	Select  []Field  // of a selector: those of a group that it can ask for
 	Setup   []Field  // of a step of the deployment
 	Arrival []Field  // of a reinforcement
+	Piece   []Field  // of a piece of terrain on a table
 	Charts  []Chart  // beside nations, unit types and the terrain effects
 
 	// Face is what the counter of a unit of a type shows of it, TellUnit its
@@ -212,6 +215,8 @@ func (f *Fields) Part(name string) []Field {
 	switch name {
 	case "unit":
 		return f.Unit
+	case "force":
+		return f.Force
 	case "group":
 		return f.Group
 	case "select":
@@ -220,6 +225,8 @@ func (f *Fields) Part(name string) []Field {
 		return f.Setup
 	case "arrival":
 		return f.Arrival
+	case "piece":
+		return f.Piece
 	}
 	return nil
 }
@@ -229,7 +236,7 @@ func (f *Fields) Form(pattern string) Form {
 	if f == nil {
 		return Form{}
 	}
-	in := [][]Field{f.Unit, f.Group, f.Select, f.Setup, f.Arrival}
+	in := [][]Field{f.Unit, f.Force, f.Group, f.Select, f.Setup, f.Arrival, f.Piece}
 	for _, chart := range f.Charts {
 		in = append(in, chart.Fields)
 	}

@@ -86,6 +86,7 @@ type Force struct {
 	Side   string      `toml:"side"`
 	Name   string      `toml:"name"`
 	Part   string      `toml:"part_of,omitempty"` // id of the force it belongs to
+	Own    Values      `toml:"-" fields:"force"`  // what the rule system has it say, such as who commands it
 	Units  []UnitGroup `toml:"units"`
 	Note   string      `toml:"note,omitempty"`
 	Source string      `toml:"source,omitempty"`

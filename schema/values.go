@@ -107,6 +107,8 @@ func said(f model.Field) string {
 		return `"enum":` + ids(f.Choices)
 	case model.Word:
 		return `"$ref":"#/definitions/slug"`
+	case model.Text:
+		return `"type":"string"`
 	case model.Flag:
 		return `"type":"boolean"`
 	case model.Rows:

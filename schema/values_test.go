@@ -13,12 +13,15 @@ import (
 	"github.com/mapsheet/mapsheet/schema"
 )
 
-// farFields are those of a rule system that there is not.
-type farFields struct{ testBases }
+// someFields are those of a rule system that there is not.
+type someFields struct {
+	testBases
+	fields *model.Fields
+}
 
-func (farFields) Charts(string) (*model.Charts, error) { return &model.Charts{}, nil }
+func (someFields) Charts(string) (*model.Charts, error) { return &model.Charts{}, nil }
 
-func (farFields) Fields(string) (*model.Fields, error) { return far, nil }
+func (b someFields) Fields(string) (*model.Fields, error) { return b.fields, nil }
 
 var far = &model.Fields{Setup: []model.Field{
 	{Key: "wagons", Name: "Wagons", Help: "How many.", Kind: model.Whole, Min: 2, Max: 5},
@@ -62,7 +65,7 @@ otherwise = { winner = "draw" }
 
 func TestAFileHasTheFieldsOfItsRuleSystem(t *testing.T) {
 	text := farScenario("wagons = 3\nroad = \"low\"\ninn = \"red-ox\"\nnote = \"n\"\n")
-	f, err := schema.Read("far.toml", strings.NewReader(text), farFields{})
+	f, err := schema.Read("far.toml", strings.NewReader(text), someFields{fields: far})
 	require.NoError(t, err)
 	assert.Equal(t, model.Values{"wagons": 3, "road": "low", "inn": "red-ox"}, f.Scenario.Deployment[0].Own)
 	again, err := schema.Encode(f)
@@ -77,7 +80,7 @@ func TestAFileHasTheFieldsOfItsRuleSystem(t *testing.T) {
 		"wagon = 3\n":        "far.toml:28:1: error unknown-key deployment[0].wagon: deployment[0] has no key wagon; did you mean wagons?",
 		"trenches = 3\n":     "far.toml:28:1: error unknown-key deployment[0].trenches: deployment[0] has no key trenches",
 	} {
-		_, err := schema.Read("far.toml", strings.NewReader(farScenario(step)), farFields{})
+		_, err := schema.Read("far.toml", strings.NewReader(farScenario(step)), someFields{fields: far})
 		assert.ErrorContains(t, err, want)
 	}
 }
@@ -109,11 +112,47 @@ func TestTheSchemaHasTheFieldsOfTheRuleSystem(t *testing.T) {
 	assert.Equal(t, map[string]any{"enum": []any{"high", "low"}, "title": "Road", "description": `Which "one".`}, properties["road"])
 	assert.Equal(t, map[string]any{"$ref": "#/definitions/slug", "title": "Inn", "description": "Where."}, properties["inn"])
 	assert.NotContains(t, properties, "trenches")
-	for part, definition := range map[string]string{"group": "unit_group", "select": "selector", "setup": "deployment", "arrival": "reinforcement"} {
+	for part, definition := range map[string]string{"force": "force", "group": "unit_group", "select": "selector", "setup": "deployment", "arrival": "reinforcement"} {
 		require.NoError(t, json.Unmarshal(schema.ScenarioSchema(fields.All()), &tree))
 		for _, f := range fields.All().Part(part) {
 			assert.Contains(t, tree.Definitions[definition].Properties, f.Key)
 		}
 	}
 	assert.NotContains(t, string(schema.ScenarioSchema(nil)), "$fields")
+}
+
+func TestAForceSaysWhatItsRuleSystemAsks(t *testing.T) {
+	commanded := &model.Fields{Force: []model.Field{
+		{Key: "general", Name: "General", Help: "His name.", Kind: model.Text},
+		{Key: "rating", Name: "Rating", Help: "How good he is.", Kind: model.Whole, Min: 1, Max: 3},
+		{Key: "commander", Name: "Commander", Help: "Whether he commands the army.", Kind: model.Flag},
+	}}
+	force := "\n[[forces]]\nid = \"corps\"\nside = \"red\"\nname = \"Corps\"\npart_of = \"army\"\n%sunits = []\n"
+	told := "general = \"Maj. Gen. Charles Lee\"\nrating = 1\ncommander = true\n"
+	with := func(own string) string {
+		return strings.Replace(farScenario(""), "\n[[deployment]]", strings.Replace(force, "%s", own, 1)+"\n[[deployment]]", 1)
+	}
+	f, err := schema.Read("far.toml", strings.NewReader(with(told)), someFields{fields: commanded})
+	require.NoError(t, err)
+	assert.Equal(t, model.Values{"general": "Maj. Gen. Charles Lee", "rating": 1, "commander": true}, f.Scenario.Forces[0].Own)
+	again, err := schema.Encode(f)
+	require.NoError(t, err)
+	assert.Equal(t, with(told), string(again))
+	exported, err := schema.JSON(f)
+	require.NoError(t, err)
+	assert.Contains(t, string(exported), `"general": "Maj. Gen. Charles Lee"`)
+
+	f, err = schema.Read("far.toml", strings.NewReader(with(told)), nil)
+	require.NoError(t, err, "where nobody knows the rule system")
+	assert.True(t, f.Scenario.Forces[0].Own.Is("commander"))
+
+	for own, want := range map[string]string{
+		"rating = 4\n":      "error out-of-range forces[0].rating: rating is the number 4, but the most it can be is 3",
+		"general = 4\n":     "error wrong-type forces[0].general: general must be text in quotes, but it is the number 4",
+		"commander = 1\n":   "error wrong-type forces[0].commander: commander must be true or false, but it is the number 1",
+		"comander = true\n": "error unknown-key forces[0].comander: forces[0] has no key comander; did you mean commander?",
+	} {
+		_, err := schema.Read("far.toml", strings.NewReader(with(own)), someFields{fields: commanded})
+		assert.ErrorContains(t, err, want)
+	}
 }

@@ -84,6 +84,6 @@ func (r *report) uses(field string) bool {
 	return slices.ContainsFunc(r.s.Deployment, func(d model.Deployment) bool { return says(d.Own) }) ||
 		slices.ContainsFunc(r.s.Reinforcements, func(a model.Reinforcement) bool { return says(a.Own) }) ||
 		slices.ContainsFunc(r.s.Forces, func(f model.Force) bool {
-			return slices.ContainsFunc(f.Units, func(g model.UnitGroup) bool { return says(g.Own) })
+			return says(f.Own) || slices.ContainsFunc(f.Units, func(g model.UnitGroup) bool { return says(g.Own) })
 		})
 }

@@ -207,3 +207,12 @@ func TestAScenarioWithoutAMapIsCompared(t *testing.T) {
 		assert.Contains(t, sentences(compare.Diff(pair[0], pair[1], soldiers.System())), "Only one of the scenarios has a map.")
 	}
 }
+
+func TestWhatForcesSayForTheirRuleSystemIsTold(t *testing.T) {
+	a := open(t, "brunstatt")
+	b := a.Clone()
+	a.Forces[0].Own = model.Values{"rating": 1}
+	b.Forces[0].Own = model.Values{"rating": 2, "general": "Lee"}
+	name := a.Forces[0].Name
+	assert.Equal(t, []string{name + ": general is “Lee”, was nothing.", name + ": rating is 2, was 1."}, sentences(compare.Diff(a, b, soldiers.System())))
+}

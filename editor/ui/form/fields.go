@@ -9,16 +9,18 @@ import (
 )
 
 // Fields adds a control for each field that the rule system describes, by the
-// prefix and its key. A choice that says nothing where it is not made is a
-// toggle.
+// prefix and its key. Yes or no is a toggle, and so is a choice that says nothing
+// where it is not made.
 func (f *Form) Fields(prefix string, fields []model.Field, own model.Values, set func(of model.Field, value any)) {
 	for _, of := range fields {
 		key, label := prefix+of.Key, cmp.Or(of.Label, of.Name)
 		switch {
 		case of.Kind == model.Whole:
 			f.Number(key, label, own.Int(of.Key), Range{Most: of.Most}, func(n int) { set(of, n) })
-		case of.Kind == model.Word:
+		case of.Kind == model.Word, of.Kind == model.Text:
 			f.Text(key, label, of.Example, 1, own.Text(of.Key), func(v string) { set(of, v) })
+		case of.Kind == model.Flag:
+			f.Toggle(key, label, of.Help, own.Is(of.Key), func(on bool) { set(of, on) })
 		case of.Absent == "":
 			f.Toggle(key, label, of.Choices[0].Name, own.Text(of.Key) != "", func(on bool) {
 				if on {

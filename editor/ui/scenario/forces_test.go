@@ -147,3 +147,22 @@ func TestEnterTakesTheUnitsThatWereCounted(t *testing.T) {
 	assert.Empty(t, e.dialog(), "one Enter is enough")
 	assert.Equal(t, before+1, e.doc.Scenario().Forces[0].Count())
 }
+
+func TestAForceShowsWhatItsRuleSystemAsksOfIt(t *testing.T) {
+	e, p := openForces(t)
+	s := e.doc.Scenario()
+	commanded := *s.Base.Fields
+	commanded.Force = []model.Field{
+		{Key: "general", Name: "General", Kind: model.Text, Called: "the general"},
+		{Key: "commander", Name: "Commands the army", Kind: model.Flag},
+	}
+	s.Base.Fields, e.bench.System.Fields = &commanded, &commanded
+	p.choose(forceRow{side: s.Forces[0].Side, force: s.Forces[0].ID, group: -1})
+	formtest.Write(t, p.form, "forces[0].general", "Lee")
+	formtest.Tap(t, p.form, "forces[0].commander")
+	assert.Equal(t, model.Values{"general": "Lee", "commander": true}, e.doc.Scenario().Forces[0].Own)
+	steps, _ := e.doc.History()
+	assert.Equal(t, "change the general of "+s.Forces[0].Name, steps[0].Label)
+	e.doc.Undo()
+	assert.Equal(t, model.Values{"general": "Lee"}, e.doc.Scenario().Forces[0].Own)
+}

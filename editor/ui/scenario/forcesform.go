@@ -110,6 +110,7 @@ func (p *Forces) describeForce(s *model.Scenario, at int) {
 	}
 	f.Choice(path+".side", "Side", sides, force.Side, func(id string) { set("side", "the side", id) })
 	f.Choice(path+".part_of", "Part of", parts, force.Part, func(id string) { set("part_of", "the formation", id) })
+	f.Fields(path+".", e.System.Fields.Part("force"), force.Own, func(of model.Field, value any) { set(of.Key, of.Noun(), value) })
 	f.Markdown(path+".note", "Note", "What is to be known about it", 4, force.Note, func(v string) { set("note", "the note", v) })
 	f.Text(path+".source", "Source", "Where its strength comes from", 1, force.Source, func(v string) { set("source", "the source", v) })
 }
