@@ -42,6 +42,15 @@ func (d *Document) ProposedName() string {
 	return untitledID
 }
 
+// ExportName is the proposed file of an export: beside the document, with its name and
+// another ending.
+func (d *Document) ExportName(ending string) string {
+	if d.Path() == "" {
+		return d.ProposedName() + ending
+	}
+	return strings.TrimSuffix(d.Path(), filepath.Ext(d.Path())) + ending
+}
+
 // TakeName gives a scenario that has no name of its own yet the one of the file
 // that is chosen for it, as its id.
 func (d *Document) TakeName(path string) error {

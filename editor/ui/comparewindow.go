@@ -141,7 +141,7 @@ func (e *editor) showComparison(name string, earlier *model.Scenario) {
 	c.view.SetOptions(e.mapView.Options())
 	c.raster = canvas.NewRaster(c.picture)
 	c.raster.SetMinSize(fyne.NewSize(compareMapWidth, compareMapHeight))
-	c.list = kit.NewKeyList(func() int { return len(c.rows) }, newChangeRow, c.updateRow)
+	c.list = kit.NewKeyList(func() int { return len(c.rows) }, look.ProseRow, c.updateRow)
 	c.list.OnSelected = c.choose
 	c.measure(compareListWidth - 16)
 
@@ -212,11 +212,6 @@ func (c *comparison) lead() {
 	}
 }
 
-func newChangeRow() fyne.CanvasObject {
-	t := look.Prose("")
-	return look.Pad(t, -3, 2, -3, 2)
-}
-
 // text is what a row says.
 func (c *comparison) text(row int) string {
 	if r := c.rows[row]; r.change >= 0 {
@@ -233,7 +228,7 @@ func (c *comparison) updateRow(row widget.ListItemID, o fyne.CanvasObject) {
 
 // measure gives every row the height that its sentence takes.
 func (c *comparison) measure(width float32) {
-	o := newChangeRow().(*fyne.Container)
+	o := look.ProseRow().(*fyne.Container)
 	for row := range c.rows {
 		c.updateRow(row, o)
 		o.Resize(fyne.NewSize(width, 0)) // a text knows how high it is once it is wrapped

@@ -127,7 +127,7 @@ func (a *App) saved(err error, next func()) {
 // askExportJSON asks for a file and exports the document for other programs.
 func (a *App) askExportJSON() {
 	a.editor.commitFields()
-	a.AskFile("Export as JSON", "Export", ".json", a.exportName(".json"), true, func(path string) {
+	a.AskFile("Export as JSON", "Export", ".json", a.editor.doc.ExportName(".json"), true, func(path string) {
 		type export struct {
 			notice string
 			err    error
@@ -153,7 +153,7 @@ func (a *App) askExportJSON() {
 
 // askExportPicture asks for a file and draws the whole map into it.
 func (a *App) askExportPicture() {
-	a.AskFile("Export the map as a picture", "Export", ".png", a.exportName(".png"), true, func(path string) {
+	a.AskFile("Export the map as a picture", "Export", ".png", a.editor.doc.ExportName(".png"), true, func(path string) {
 		encode := pictureOf(a.editor.doc.Scenario(), a.editor.board.Options())
 		desk.WorkMeasured(a.Desk, "Drawing the map", func(j *desk.Job) (notice string, err error) {
 			return writePicture(path, encode, j.Tell)
@@ -197,16 +197,6 @@ func writePicture(path string, encode encodePicture, tell func(part float64) err
 		return "", err
 	}
 	return schema.WriteFile(disk.System{}, path, out.Bytes())
-}
-
-// exportName is the proposed file of an export: beside the document, with its
-// name.
-func (a *App) exportName(suffix string) string {
-	d := a.editor.doc
-	if d.Path() == "" {
-		return d.ProposedName() + suffix
-	}
-	return d.Path()[:len(d.Path())-len(filepath.Ext(d.Path()))] + suffix
 }
 
 // hasExported says that a file was written, and what it lost by that.

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/ui/charts"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
@@ -25,7 +26,7 @@ func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 	switch o := o.(type) {
 	case *kit.Field:
 		return kit.TextHolds
-	case *kit.KeyList, *problemList, *chartTable, *card, *recentRow:
+	case *kit.KeyList, *problemList, *charts.Table, *card, *recentRow:
 		return kit.ListHolds
 	case *kit.Button, *kit.DocumentTab, *kit.Slide, *kit.Tile, *play.Bar, *kit.PointingRow:
 		return kit.ControlHolds

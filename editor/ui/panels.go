@@ -2,6 +2,7 @@ package ui
 
 import (
 	"github.com/mapsheet/mapsheet/editor/ui/areadraft"
+	"github.com/mapsheet/mapsheet/editor/ui/charts"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/scenario"
@@ -14,7 +15,7 @@ type draftPanels struct {
 	setup   *scenario.Setup
 	rules   *scenario.Rules
 	victory *scenario.Victory
-	charts  *chartsPanel
+	charts  *charts.Panel
 	notes   *scenario.Notes
 	tracing *tracingPanel // nil where the map is of areas
 	history *historyPanel
@@ -29,7 +30,7 @@ func newDraftPanels(e *editor) *draftPanels {
 		setup:   scenario.NewSetup(e.bench),
 		rules:   scenario.NewRules(e.bench),
 		victory: scenario.NewVictory(e.bench, e.checker.VictoryStates),
-		charts:  newChartsPanel(e),
+		charts:  charts.New(e.bench, e.app.hasExported),
 		notes:   scenario.NewNotes(e.bench),
 		history: newHistoryPanel(e),
 	}

@@ -232,7 +232,7 @@ func (e *editor) exportKept(info playtest.Info) {
 
 // askLog asks for a file and writes the game of the current branch into it.
 func (a *App) askLog(s *playtest.Session) {
-	a.AskFile("Export the log of the game", "Export", playtest.Extension, a.exportName("-log"+playtest.Extension), true, func(path string) {
+	a.AskFile("Export the log of the game", "Export", playtest.Extension, a.editor.doc.ExportName("-log"+playtest.Extension), true, func(path string) {
 		notice, err := writeTo(path, func(out io.Writer) error { return s.WriteLog(out, s.Branch().ID) })
 		if err != nil {
 			a.Fail("The log could not be written", desk.Readable(err))

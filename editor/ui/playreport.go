@@ -22,7 +22,7 @@ func (e *editor) askReport(suffix string) {
 	a := e.app
 	e.match.Halt()
 	s := e.match.Session().Copy()
-	a.AskFile("Report on the playtest", "Write", suffix, a.exportName("-report"+suffix), true, func(path string) {
+	a.AskFile("Report on the playtest", "Write", suffix, a.editor.doc.ExportName("-report"+suffix), true, func(path string) {
 		branch := s.Branch().ID
 		desk.Work(a.Desk, "Writing the report", func(func() bool) (notice string, err error) {
 			report, err := s.Report(branch)

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
@@ -39,15 +38,12 @@ func open(t *testing.T, battle string) *window {
 	e := &window{bench: b, doc: b.Doc, checker: check.NewChecker(b.System)}
 	e.battle, e.forces, e.setup, e.rules = NewBattle(b), NewForces(b, func(string) {}), NewSetup(b), NewRules(b)
 	e.victory, e.notes = NewVictory(b, e.checker.VictoryStates), NewNotes(b)
-	e.tabs = panel.NewTabs(b, "tab.side", 1, []panel.Panel{e.battle, e.forces, e.setup, e.rules, e.victory, e.notes})
 	_ = e.problems()
-	b.Desk.Win.SetContent(container.NewBorder(nil, nil, nil, e.tabs.Content, b.Map))
-	e.tabs.SetUnfolded(true)
 	b.Doc.Subscribe(func(c document.Change) {
 		e.checker.Note(c)
-		e.tabs.Tell(panel.News(c))
 		_ = e.problems()
 	})
+	e.tabs = paneltest.Beside(b, e.battle, e.forces, e.setup, e.rules, e.victory, e.notes)
 	return e
 }
 
@@ -65,22 +61,9 @@ func (e *window) showPanel(id string) {
 	}
 }
 
-// dialog is the name of the dialog in front, "" when there is none.
-func (e *window) dialog() string {
-	if m := e.bench.Desk.TopModal(); m != nil {
-		return m.Name
-	}
-	return ""
-}
+func (e *window) dialog() string { return paneltest.Dialog(e.bench) }
 
-// key types a key where the keyboard is: in the dialog in front where nothing has it.
-func (e *window) key(name fyne.KeyName) {
-	if f := e.bench.Desk.Win.Canvas().Focused(); f != nil {
-		f.TypedKey(&fyne.KeyEvent{Name: name})
-	} else if m := e.bench.Desk.TopModal(); m != nil {
-		m.Key(name)
-	}
-}
+func (e *window) key(name fyne.KeyName) { paneltest.Key(e.bench, name) }
 
 // takeNth takes the nth entry, counted from 1, of the menu that stands.
 func takeNth(t *testing.T, e *window, n int) {

@@ -16,11 +16,13 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tool"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/systems"
 	"github.com/mapsheet/mapsheet/scenarios"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 // Open is a bench with a built-in battle. Its window shows the map; work beside the
@@ -29,19 +31,26 @@ func Open(t *testing.T, battle string) *panel.Bench {
 	t.Helper()
 	file, err := scenarios.Open(battle)
 	require.NoError(t, err)
+	all := systems.All()
+	i := slices.IndexFunc(all, func(s rules.System) bool { return s.ID == file.Scenario.System })
+	require.GreaterOrEqual(t, i, 0, file.Scenario.System)
+	return OpenFile(t, file, all[i])
+}
+
+// OpenFile is a bench with the scenario of a file, played by a rule system.
+func OpenFile(t *testing.T, file *schema.File, system rules.System) *panel.Bench {
+	t.Helper()
 	at := func(f func()) { f() }
-	d := desk.NewDesk(test.NewTempApp(t), desk.Hands{Spawn: at, OnMain: at, Patience: time.Hour, Rest: time.Hour}, bare{})
-	d.OpenWindow(battle)
+	app := test.NewTempApp(t)
+	app.Preferences().SetString(desk.FolderKey, t.TempDir())
+	d := desk.NewDesk(app, desk.Hands{Spawn: at, OnMain: at, Patience: time.Hour, Rest: time.Hour}, bare{})
+	d.OpenWindow(file.Scenario.Title)
 
 	b := &panel.Bench{
-		Doc: document.Open(file, ""), Desk: d,
+		Doc: document.Open(file, ""), System: system, Desk: d,
 		Lights: &panel.Lights{}, Stroke: &panel.Stroke{Ended: func() {}},
 		Shown: func() {}, Moved: func() {}, Can: func() {},
 	}
-	all := systems.All()
-	i := slices.IndexFunc(all, func(s rules.System) bool { return s.ID == b.Scenario().System })
-	require.GreaterOrEqual(t, i, 0, b.Scenario().System)
-	b.System = all[i]
 	b.Map = mapview.NewView(b.Scenario().Hexes(), "", still{})
 	b.Board, b.Lights.Map = b.Map, b.Map
 	over := container.NewStack()
@@ -51,6 +60,53 @@ func Open(t *testing.T, battle string) *panel.Bench {
 	d.Win.SetContent(container.NewStack(b.Map, over))
 	d.Win.Resize(fyne.NewSize(1280, 800))
 	return b
+}
+
+// Beside lays panels beside the map, in tabs that follow the document.
+func Beside(b *panel.Bench, panels ...panel.Panel) *panel.Tabs {
+	tabs := panel.NewTabs(b, "tab.side", 1, panels)
+	b.Desk.Win.SetContent(container.NewBorder(nil, nil, nil, tabs.Content, b.Map))
+	tabs.SetUnfolded(true)
+	b.Doc.Subscribe(func(c document.Change) { tabs.Tell(panel.News(c)) })
+	return tabs
+}
+
+// Dialog is the name of the dialog in front, "" when there is none.
+func Dialog(b *panel.Bench) string {
+	if m := b.Desk.TopModal(); m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+// Press presses the button of a text in the dialog in front.
+func Press(t *testing.T, b *panel.Bench, text string) {
+	t.Helper()
+	m := b.Desk.TopModal()
+	require.NotNil(t, m, "a dialog with the button %q", text)
+	for _, o := range test.LaidOutObjects(m.Pop) {
+		if c, ok := o.(*kit.Button); ok && c.Text == text {
+			c.Tapped(nil)
+			return
+		}
+	}
+	require.Failf(t, "no such button", "the dialog %q has no button %q", m.Name, text)
+}
+
+// Key types a key where the keyboard is: in the dialog in front where nothing has it.
+func Key(b *panel.Bench, name fyne.KeyName) {
+	if f := b.Desk.Win.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: name})
+	} else if m := b.Desk.TopModal(); m != nil {
+		m.Key(name)
+	}
+}
+
+// Letter types a letter where the keyboard is.
+func Letter(b *panel.Bench, r rune) {
+	if f := b.Desk.Win.Canvas().Focused(); f != nil {
+		f.TypedRune(r)
+	}
 }
 
 // bare is nothing under the dialogs.

@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"fmt"
@@ -13,10 +13,10 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// gridChart is a chart of letters in rows under columns.
-type gridChart struct {
+// letters is a chart of letters in rows under columns.
+type letterGrid struct {
 	model.Chart
-	panel *chartsPanel
+	panel *Panel
 }
 
 // letterText is what a table shows for a letter.
@@ -28,7 +28,7 @@ func letterText(letter byte) string {
 }
 
 // legend is what the letters mean: "· no effect, D disrupted".
-func (g gridChart) legend() string {
+func (g letterGrid) legend() string {
 	var out []string
 	for _, l := range g.Grid.Letters {
 		out = append(out, letterText(l.ID[0])+" "+l.Name)
@@ -37,7 +37,7 @@ func (g gridChart) legend() string {
 }
 
 // keys is the letters as they are typed: "D, e and .".
-func (g gridChart) keys() string {
+func (g letterGrid) keys() string {
 	var out []string
 	for _, l := range g.Grid.Letters[1:] {
 		out = append(out, l.ID)
@@ -46,7 +46,7 @@ func (g gridChart) keys() string {
 }
 
 // under is the table with the columns so wide.
-func (g gridChart) under(s *model.Scenario, width float32) ([]tableColumn, []tableRow) {
+func (g letterGrid) under(s *model.Scenario, width float32) ([]tableColumn, []tableLine) {
 	table := s.EffectiveCharts().Tables[g.Key]
 	if table == nil {
 		return nil, nil
@@ -57,9 +57,9 @@ func (g gridChart) under(s *model.Scenario, width float32) ([]tableColumn, []tab
 	for _, head := range heads {
 		columns = append(columns, tableColumn{name: head, of: g.Grid.Head, mark: table.Marks[head], width: width})
 	}
-	var rows []tableRow
+	var rows []tableLine
 	for i, row := range table.Own.List(g.Grid.Rows) {
-		line := tableRow{name: fmt.Sprint(i + 1)}
+		line := tableLine{name: fmt.Sprint(i + 1)}
 		for k := range min(len(row), len(heads)) {
 			line.cells = append(line.cells, g.cell(table, usual, i, k))
 		}
@@ -69,11 +69,11 @@ func (g gridChart) under(s *model.Scenario, width float32) ([]tableColumn, []tab
 }
 
 // cell is a figure of the table.
-func (g gridChart) cell(table, usual *model.ChartLine, row, col int) chartCell {
+func (g letterGrid) cell(table, usual *model.ChartLine, row, col int) tableCell {
 	head := g.Grid.Columns(table)[col]
 	now, _ := g.Grid.Letter(table, head, row+1)
 	place := fmt.Sprintf("%s of %s, %s %d", g.Grid.Head, head, g.Grid.Row, row+1)
-	out := chartCell{
+	out := tableCell{
 		key: g.Grid.Heads + "-" + head, of: "column", label: look.Capital(place), text: letterText(now), words: g.Grid.Meaning(now),
 		source: form.Source{Mark: g.Grid.Mark(table, head, row+1)},
 	}
@@ -113,7 +113,7 @@ func (g gridChart) cell(table, usual *model.ChartLine, row, col int) chartCell {
 }
 
 // columnButtons is what can be done with a column.
-func (g gridChart) columnButtons(table *model.ChartLine, col int) []form.Button {
+func (g letterGrid) columnButtons(table *model.ChartLine, col int) []form.Button {
 	heads := g.Grid.Columns(table)
 	return []form.Button{
 		{Icon: "plus", Text: "Add a column", Look: kit.Framed, Hint: "A column behind this one, with the same figures", Do: func() { g.addColumn(col) }},
@@ -124,18 +124,18 @@ func (g gridChart) columnButtons(table *model.ChartLine, col int) []form.Button 
 }
 
 // now is the table that the battle is played with.
-func (g gridChart) now() *model.ChartLine {
-	return g.panel.editor.doc.Scenario().EffectiveCharts().Tables[g.Key]
+func (g letterGrid) now() *model.ChartLine {
+	return g.panel.bench.Scenario().EffectiveCharts().Tables[g.Key]
 }
 
 // addColumn adds a column behind one, with the same figures, and leads to what
 // stands over it.
-func (g gridChart) addColumn(col int) {
+func (g letterGrid) addColumn(col int) {
 	table := g.now()
 	heads := append(slices.Clone(g.Grid.Columns(table)), "")
 	next, err := g.Grid.Next(heads[col], heads[col+1])
 	if err != nil {
-		g.panel.editor.app.Fail("No column is added", err)
+		g.panel.bench.Desk.Fail("No column is added", err)
 		return
 	}
 	g.putColumn(fmt.Sprintf("add a column of %s of %s", g.Grid.Head, next), next, g.Grid.Column(table, col), -1)
@@ -143,7 +143,7 @@ func (g gridChart) addColumn(col int) {
 
 // setHead puts something else over a column, and the column where that stands among
 // the others. A column that is gone has been given it already.
-func (g gridChart) setHead(from, text string) {
+func (g letterGrid) setHead(from, text string) {
 	table := g.now()
 	col := slices.Index(g.Grid.Columns(table), from)
 	if col < 0 {
@@ -151,7 +151,7 @@ func (g gridChart) setHead(from, text string) {
 	}
 	head, err := g.Grid.Read(text)
 	if err != nil {
-		g.panel.editor.app.Fail("The "+g.Grid.Head+" cannot be changed", err)
+		g.panel.bench.Desk.Fail("The "+g.Grid.Head+" cannot be changed", err)
 		return
 	}
 	g.putColumn(fmt.Sprintf("change the %s of %s to %s", g.Grid.Head, from, head), head, g.Grid.Column(table, col), col)
@@ -159,7 +159,7 @@ func (g gridChart) setHead(from, text string) {
 
 // putColumn puts a column in at its place, in place of another one or of none (-1),
 // and chooses it.
-func (g gridChart) putColumn(name, head, letters string, instead int) {
+func (g letterGrid) putColumn(name, head, letters string, instead int) {
 	p := g.panel
 	trial := g.now().Clone()
 	if instead >= 0 {
@@ -167,7 +167,7 @@ func (g gridChart) putColumn(name, head, letters string, instead int) {
 	}
 	at, err := g.Grid.AddColumn(&trial, head, letters)
 	if err != nil {
-		p.editor.app.Fail("The column cannot be put in", err)
+		p.bench.Desk.Fail("The column cannot be put in", err)
 		return
 	}
 	done := p.revise(name, func(charts *model.Charts) { charts.SetTable(g.Key, &trial) })

@@ -1,4 +1,8 @@
-package ui
+// Package charts is the panel of the charts: unit types, nations and the tables that a
+// battle is played with, beside what the standard has, and how they go through files.
+// Which charts there are, and what is worked out from them, is the matter of the rule
+// systems and not in it.
+package charts
 
 import (
 	"fmt"
@@ -20,12 +24,13 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// chartsPanel is the figures that the battle is played with: unit types and
+// Panel is the figures that the battle is played with: unit types and
 // nations in a list over what is known of the one that is chosen, and the
 // tables. All of it shows what the standard has where that differs.
-type chartsPanel struct {
-	editor *editor
-	whole  fyne.CanvasObject
+type Panel struct {
+	bench    *panel.Bench
+	exported func(path, notice string)
+	whole    fyne.CanvasObject
 
 	found   []compare.Change // what differs from the standard
 	summary *kit.Button
@@ -35,14 +40,14 @@ type chartsPanel struct {
 
 	search *kit.Field
 	list   *kit.KeyList
-	rows   []chartRow
+	rows   []entry
 	chosen [tablesPart + 1]string // by part: id of the unit type, of the nation
 	form   *form.Form
 	lines  fyne.CanvasObject
 	split  *kit.HeldSplit // between the list and the form
 
 	tables *form.Form
-	grids  map[string]*chartTable
+	grids  map[string]*Table
 	dialog *tableDialog // the table that is open in a window of its own
 }
 
@@ -53,53 +58,62 @@ const (
 	tablesPart
 )
 
-func newChartsPanel(e *editor) *chartsPanel {
-	return &chartsPanel{editor: e, form: form.New(e.bench), tables: form.New(e.bench), grids: map[string]*chartTable{},
+// New is the panel; exported is told of a file that was written, and what it lost by
+// being replaced.
+func New(b *panel.Bench, exported func(path, notice string)) *Panel {
+	return &Panel{bench: b, exported: exported, form: form.New(b), tables: form.New(b), grids: map[string]*Table{},
 		split: &kit.HeldSplit{Key: "layout.charts", Leading: true, Share: panel.ListShare}}
 }
 
-func (p *chartsPanel) ID() string                { return "charts" }
-func (p *chartsPanel) Name() string              { return "Charts" }
-func (p *chartsPanel) ListSplit() *kit.HeldSplit { return p.split }
-func (p *chartsPanel) Holds(path string) bool    { return panel.Under(path, "charts") }
+// ID is what the panel is known by.
+func (p *Panel) ID() string { return "charts" }
+
+// Name is on its tab.
+func (p *Panel) Name() string { return "Charts" }
+
+// ListSplit holds the list over the form of what is chosen in it.
+func (p *Panel) ListSplit() *kit.HeldSplit { return p.split }
+
+// Holds reports whether a path is one of the charts.
+func (p *Panel) Holds(path string) bool { return panel.Under(path, "charts") }
 
 // Content makes the panel when it first comes in sight.
-func (p *chartsPanel) Content() fyne.CanvasObject {
+func (p *Panel) Content() fyne.CanvasObject {
 	if p.whole != nil {
 		return p.whole
 	}
-	e := p.editor
+	b := p.bench
 	p.summary = kit.NewButton("", "", p.fold)
 	p.summary.Wide, p.summary.Tight = true, true
-	e.bench.Wire(p.summary)
-	p.changed = kit.NewKeyList(func() int { return len(p.found) }, newChangeRow, func(id widget.ListItemID, o fyne.CanvasObject) {
+	b.Wire(p.summary)
+	p.changed = kit.NewKeyList(func() int { return len(p.found) }, look.ProseRow, func(id widget.ListItemID, o fyne.CanvasObject) {
 		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(p.found[id].Sentence))
 	})
 	p.changed.OnSelected = func(id widget.ListItemID) {
 		p.changed.UnselectAll()
-		p.lead(p.found[id].Path, e.doc.Scenario().EffectiveCharts())
+		p.lead(p.found[id].Path, b.Scenario().EffectiveCharts())
 	}
-	p.changed.OnRune, p.changed.OnKey = e.bench.SearchIn(nil), e.board.HandKey
+	p.changed.OnRune, p.changed.OnKey = b.SearchIn(nil), b.Board.HandKey
 	p.unfold = container.New(look.FixedHeight(mostChanged), look.OnPaper(look.Now().Sheet, p.changed))
 	p.unfold.Hide()
 	p.part = kit.NewOneOf(p.turn, "Unit types", "Nations", "Tables")
 	parts := container.NewGridWithColumns(3)
-	for _, b := range p.part.Buttons {
-		b.Wide = false
-		e.bench.Wire(b)
-		parts.Add(b)
+	for _, part := range p.part.Buttons {
+		part.Wide = false
+		b.Wire(part)
+		parts.Add(part)
 	}
-	p.search = kit.NewSearchField("Search unit types", p.showRows, e.board.TakeFocus, func() { e.bench.Focus(p.list) })
-	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newChartRow, p.updateRow)
+	p.search = kit.NewSearchField("Search unit types", p.showRows, b.Board.TakeFocus, func() { b.Focus(p.list) })
+	p.list = kit.NewKeyList(func() int { return len(p.rows) }, newRow, p.updateRow)
 	p.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
-		return look.IfCut(o.(*chartRowView).text, p.rows[id].text)
+		return look.IfCut(o.(*rowView).text, p.rows[id].text)
 	}
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.UnselectAll()
 		p.choose(p.rows[id])
-		e.app.Win.Canvas().Focus(p.list)
+		b.Desk.Win.Canvas().Focus(p.list)
 	}
-	p.list.OnRune, p.list.OnKey = e.bench.SearchIn(p.search), p.listKey
+	p.list.OnRune, p.list.OnKey = b.SearchIn(p.search), p.listKey
 	p.lines = p.split.Around(look.Between(look.Pad(p.search, 2, 10, 4, 10),
 		container.NewStack(canvas.NewRectangle(look.Now().Sheet), p.list), nil), p.form.Content())
 	p.tables.Content().Hide()
@@ -111,16 +125,18 @@ func (p *chartsPanel) Content() fyne.CanvasObject {
 // mostChanged is how high the list of what differs may be.
 const mostChanged = 118
 
-func (p *chartsPanel) Commit() {
+// Commit makes edits of what is being written.
+func (p *Panel) Commit() {
 	p.form.Commit()
 	p.tables.Commit()
 }
 
-func (p *chartsPanel) Update(s *model.Scenario, c panel.Changes) {
+// Update shows the scenario as it stands.
+func (p *Panel) Update(s *model.Scenario, c panel.Changes) {
 	if !c.All && !c.Touches("charts", "forces", "sides", "rules", "victory") {
 		return
 	}
-	p.found = beyondStandard(p.editor, s)
+	p.found = beyondStandard(p.bench, s)
 	p.showSummary()
 	p.showPart()
 	if p.dialog != nil {
@@ -130,23 +146,23 @@ func (p *chartsPanel) Update(s *model.Scenario, c panel.Changes) {
 
 // beyondStandard is what differs between the charts that a scenario is played
 // with and the standard.
-func beyondStandard(e *editor, s *model.Scenario) []compare.Change {
-	return chartChanges(e, document.Standard(s), s.EffectiveCharts())
+func beyondStandard(b *panel.Bench, s *model.Scenario) []compare.Change {
+	return changesOf(b, document.Standard(s), s.EffectiveCharts())
 }
 
-// chartChanges is the figures, lines and texts that differ between charts.
+// changesOf is the figures, lines and texts that differ between charts.
 // Where a figure comes from is told with the figure.
-func chartChanges(e *editor, earlier, later *model.Charts) []compare.Change {
+func changesOf(b *panel.Bench, earlier, later *model.Charts) []compare.Change {
 	of := func(c *model.Charts) *model.Scenario {
-		return &model.Scenario{Board: emptyBoard(), Base: model.Base{Charts: c, Fields: e.doc.Scenario().Base.Fields}}
+		return &model.Scenario{Board: emptyBoard(), Base: model.Base{Charts: c, Fields: b.Scenario().Base.Fields}}
 	}
-	return slices.DeleteFunc(compare.Diff(of(earlier), of(later), e.system), func(c compare.Change) bool {
+	return slices.DeleteFunc(compare.Diff(of(earlier), of(later), b.System), func(c compare.Change) bool {
 		return strings.HasSuffix(c.Path, ".marks")
 	})
 }
 
 // showSummary says how much differs from the standard.
-func (p *chartsPanel) showSummary() {
+func (p *Panel) showSummary() {
 	p.summary.Text, p.summary.Icon, p.summary.Hint = "The standard charts are used, unchanged.", "check", "No figure differs from the standard"
 	if n := len(p.found); n > 0 {
 		p.summary.Text = differing(n)
@@ -158,7 +174,7 @@ func (p *chartsPanel) showSummary() {
 		p.unfold.Hide()
 	}
 	p.summary.Refresh()
-	o, high := newChangeRow().(*fyne.Container), float32(0)
+	o, high := look.ProseRow().(*fyne.Container), float32(0)
 	for i, c := range p.found {
 		o.Objects[0].(*widget.Label).SetText(look.Seen(c.Sentence))
 		o.Resize(fyne.NewSize(max(p.whole.Size().Width, 300)-18, 0)) // a text knows how high it is once it is wrapped
@@ -178,7 +194,7 @@ func differing(n int) string {
 }
 
 // fold shows or hides the list of what differs.
-func (p *chartsPanel) fold() {
+func (p *Panel) fold() {
 	p.unfold.Hidden = !p.unfold.Hidden || len(p.found) == 0
 	p.showSummary()
 	p.whole.Refresh()
@@ -186,18 +202,18 @@ func (p *chartsPanel) fold() {
 
 // turn goes to the part that is chosen. Its controls are made anew: those of
 // another part have other captions.
-func (p *chartsPanel) turn() {
+func (p *Panel) turn() {
 	p.form.Commit()
 	p.form.Show(func() {})
 	p.showPart()
 }
 
 // showPart shows the part that is chosen.
-func (p *chartsPanel) showPart() {
+func (p *Panel) showPart() {
 	if p.part.At == tablesPart {
 		p.lines.Hide()
 		p.tables.Content().Show()
-		p.tables.Show(func() { p.describeTables(p.editor.doc.Scenario()) })
+		p.tables.Show(func() { p.describeTables(p.bench.Scenario()) })
 		return
 	}
 	p.tables.Content().Hide()
@@ -207,8 +223,8 @@ func (p *chartsPanel) showPart() {
 }
 
 // Reveal leads to a field of the scenario's own charts.
-func (p *chartsPanel) Reveal(path string) {
-	own := p.editor.doc.Scenario().Charts
+func (p *Panel) Reveal(path string) {
+	own := p.bench.Scenario().Charts
 	if own == nil {
 		own = &model.Charts{}
 	}
@@ -217,7 +233,7 @@ func (p *chartsPanel) Reveal(path string) {
 
 // lead leads to what a path says of charts, the scenario's own or all that it
 // is played with.
-func (p *chartsPanel) lead(path string, charts *model.Charts) {
+func (p *Panel) lead(path string, charts *model.Charts) {
 	p.Commit()
 	rest := strings.TrimPrefix(path, "charts.")
 	list, after, _ := strings.Cut(rest, "[")
@@ -241,27 +257,27 @@ func (p *chartsPanel) lead(path string, charts *model.Charts) {
 }
 
 // show shows a unit type or a nation.
-func (p *chartsPanel) show(part int, id string) {
+func (p *Panel) show(part int, id string) {
 	p.form.Commit()
 	p.search.SetText("")
 	p.chosen[part] = id
 	p.part.Choose(part)
-	if i := slices.IndexFunc(p.rows, func(r chartRow) bool { return r.id == id }); i >= 0 {
+	if i := slices.IndexFunc(p.rows, func(r entry) bool { return r.id == id }); i >= 0 {
 		p.list.ScrollTo(i)
 	}
 	p.form.Content().ScrollToTop()
 }
 
 // do makes an edit that may have been refused beforehand.
-func (p *chartsPanel) do(what string, edit document.Edit, err error) bool {
+func (p *Panel) do(what string, edit document.Edit, err error) bool {
 	if err != nil {
-		p.editor.app.Fail(what, err)
+		p.bench.Desk.Fail(what, err)
 		return false
 	}
-	return p.editor.bench.Do(edit)
+	return p.bench.Do(edit)
 }
 
 // revise is the step that changes the charts.
-func (p *chartsPanel) revise(name string, change func(*model.Charts)) bool {
-	return p.editor.bench.Do(document.ReviseCharts(p.editor.doc.Scenario(), name, change))
+func (p *Panel) revise(name string, change func(*model.Charts)) bool {
+	return p.bench.Do(document.ReviseCharts(p.bench.Scenario(), name, change))
 }

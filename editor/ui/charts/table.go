@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"image/color"
@@ -15,8 +15,8 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// chartCell is a figure in a table.
-type chartCell struct {
+// cell is a figure in a table.
+type tableCell struct {
 	key      string // of its control, the field's name
 	label    string // what it is: "Woods, cost to enter"
 	text     string
@@ -32,7 +32,7 @@ type chartCell struct {
 }
 
 // reads is what the figure is in words.
-func (c *chartCell) reads() string {
+func (c *tableCell) reads() string {
 	switch {
 	case c.words != "":
 		return c.words
@@ -42,7 +42,7 @@ func (c *chartCell) reads() string {
 	return c.text
 }
 
-// tableColumn is a column of a table.
+// column is a column of a table.
 type tableColumn struct {
 	name  string
 	of    string     // what the name is, in a sentence; "" where it is no figure
@@ -51,23 +51,23 @@ type tableColumn struct {
 	left  bool // texts stand at the left
 }
 
-// tableRow is a line of a table with its name.
-type tableRow struct {
+// line is a line of a table with its name.
+type tableLine struct {
 	name  string
-	cells []chartCell
+	cells []tableCell
 }
 
-// chartTable is a table as it is printed. Arrow keys move from figure to
+// table is a table as it is printed. Arrow keys move from figure to
 // figure, + and − and the space bar change it, Delete gives it back its
 // standard value; a click chooses a figure and, where it cycles, changes it.
 // Figures that differ from the standard are outlined, what the standard has
 // stands under them where there is room.
-type chartTable struct {
+type Table struct {
 	widget.BaseWidget
 	corner   string // over the names of the rows
 	names    tableColumn
 	columns  []tableColumn
-	rows     []tableRow
+	rows     []tableLine
 	height   float32 // of a row
 	small    bool    // in a panel: no tags, no notes under figures
 	row, col int     // of the figure that is chosen
@@ -77,8 +77,8 @@ type chartTable struct {
 	onHint   func(string)
 }
 
-func newChartTable(height float32) *chartTable {
-	t := &chartTable{height: height}
+func newTable(height float32) *Table {
+	t := &Table{height: height}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -86,7 +86,7 @@ func newChartTable(height float32) *chartTable {
 const tableHead = 30
 
 // show gives the table other content.
-func (t *chartTable) show(columns []tableColumn, rows []tableRow) {
+func (t *Table) show(columns []tableColumn, rows []tableLine) {
 	t.columns, t.rows = columns, rows
 	t.row = min(max(t.row, 0), max(len(rows)-1, 0))
 	t.col = min(max(t.col, 0), max(len(columns)-1, 0))
@@ -94,7 +94,7 @@ func (t *chartTable) show(columns []tableColumn, rows []tableRow) {
 }
 
 // cell is the figure that is chosen, nil in an empty table.
-func (t *chartTable) cell() *chartCell {
+func (t *Table) cell() *tableCell {
 	if t.row < len(t.rows) && t.col < len(t.rows[t.row].cells) {
 		return &t.rows[t.row].cells[t.col]
 	}
@@ -102,7 +102,7 @@ func (t *chartTable) cell() *chartCell {
 }
 
 // choose chooses a figure.
-func (t *chartTable) choose(row, col int) {
+func (t *Table) choose(row, col int) {
 	row, col = min(max(row, 0), len(t.rows)-1), min(max(col, 0), len(t.columns)-1)
 	if row < 0 || col < 0 {
 		return
@@ -116,7 +116,7 @@ func (t *chartTable) choose(row, col int) {
 }
 
 // tell says in the status line what the chosen figure is.
-func (t *chartTable) tell() {
+func (t *Table) tell() {
 	c := t.cell()
 	if t.onHint == nil || c == nil {
 		return
@@ -135,7 +135,7 @@ func (t *chartTable) tell() {
 }
 
 // Tapped chooses the figure under the pointer; one that cycles goes on.
-func (t *chartTable) Tapped(e *fyne.PointEvent) {
+func (t *Table) Tapped(e *fyne.PointEvent) {
 	x, col := t.names.width, -1
 	for i, c := range t.columns {
 		if e.Position.X >= x && e.Position.X < x+c.width {
@@ -157,8 +157,8 @@ func (t *chartTable) Tapped(e *fyne.PointEvent) {
 }
 
 // FocusGained and FocusLost follow the keyboard.
-func (t *chartTable) FocusGained() { t.focused = true; t.tell(); t.Refresh() }
-func (t *chartTable) FocusLost() {
+func (t *Table) FocusGained() { t.focused = true; t.tell(); t.Refresh() }
+func (t *Table) FocusLost() {
 	t.focused = false
 	if t.onHint != nil {
 		t.onHint("")
@@ -167,7 +167,7 @@ func (t *chartTable) FocusLost() {
 }
 
 // TypedKey moves among the figures and gives them back to the standard.
-func (t *chartTable) TypedKey(e *fyne.KeyEvent) {
+func (t *Table) TypedKey(e *fyne.KeyEvent) {
 	c := t.cell()
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -191,7 +191,7 @@ func (t *chartTable) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (t *chartTable) step(by int) {
+func (t *Table) step(by int) {
 	if c := t.cell(); c != nil && c.step != nil {
 		c.step(by)
 	}
@@ -199,7 +199,7 @@ func (t *chartTable) step(by int) {
 }
 
 // TypedRune changes the chosen figure.
-func (t *chartTable) TypedRune(r rune) {
+func (t *Table) TypedRune(r rune) {
 	switch c := t.cell(); {
 	case c != nil && c.typed != nil && c.typed(r):
 		t.tell()
@@ -211,17 +211,17 @@ func (t *chartTable) TypedRune(r rune) {
 }
 
 // Cursor is the pointer over the table.
-func (t *chartTable) Cursor() desktop.Cursor { return desktop.PointerCursor }
+func (t *Table) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer draws the table.
-func (t *chartTable) CreateRenderer() fyne.WidgetRenderer {
+func (t *Table) CreateRenderer() fyne.WidgetRenderer {
 	r := &tableRenderer{t: t}
 	r.Refresh()
 	return r
 }
 
 type tableRenderer struct {
-	t       *chartTable
+	t       *Table
 	objects []fyne.CanvasObject
 }
 
@@ -267,7 +267,7 @@ func (r *tableRenderer) Refresh() {
 	}
 }
 
-func (t *chartTable) headSize() float32 {
+func (t *Table) headSize() float32 {
 	if t.small {
 		return theme.CaptionTextSize() - 1
 	}
@@ -275,7 +275,7 @@ func (t *chartTable) headSize() float32 {
 }
 
 // line draws a row.
-func (r *tableRenderer) line(i int, row tableRow) {
+func (r *tableRenderer) line(i int, row tableLine) {
 	t := r.t
 	y := tableHead + float32(i)*t.height
 	if i > 0 {

@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"cmp"
@@ -25,19 +25,19 @@ var leavingCosts = []string{"", "+1", "+2", "+3"}
 const mostDefense = 99
 
 // terrainTable is the terrain effects, a line for each ground and work.
-func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow) {
+func (p *Panel) terrainTable(s *model.Scenario) ([]tableColumn, []tableLine) {
 	columns := []tableColumn{
 		{name: "Cost", width: 82}, {name: "To leave", width: 70}, {name: "Defense", width: 70}, {name: "From below", width: 82},
 		{name: "Doubles", width: 66}, {name: "Structure", width: 74}, {name: "Blocks sight", width: 86}, {name: "Remarks", width: 232, left: true},
 	}
-	var rows []tableRow
+	var rows []tableLine
 	charts, standard := s.EffectiveCharts(), document.Standard(s)
 	for i := range charts.Terrain {
 		t := &charts.Terrain[i]
 		id := t.Terrain
 		usual, _ := standard.TerrainEffect(id)
 		line := charted[model.TerrainEffect]{
-			editor: p.editor, name: t.Name, now: t, standard: usual,
+			bench: p.bench, name: t.Name, now: t, standard: usual,
 			marks: func(t *model.TerrainEffect) map[string]model.Mark { return t.Marks },
 			find: func(c *model.Charts) *model.TerrainEffect {
 				found, _ := c.TerrainEffect(id)
@@ -45,7 +45,7 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 			},
 		}
 		nothing := orNothing("—")
-		cells := []chartCell{
+		cells := []tableCell{
 			costCell(line, "cost", "cost to enter", costs, member(func(t *model.TerrainEffect) *string { return &t.Cost })),
 			costCell(line, "cost_to_leave", "cost to leave", leavingCosts, member(func(t *model.TerrainEffect) *string { return &t.CostToLeave })),
 			numberCell(line, "defense", "defense", form.Range{Most: mostDefense}, nothing, member(func(t *model.TerrainEffect) *int { return &t.Defense })),
@@ -56,11 +56,11 @@ func (p *chartsPanel) terrainTable(s *model.Scenario) ([]tableColumn, []tableRow
 			textCell(line, "note", "remark", member(func(t *model.TerrainEffect) *string { return &t.Note })),
 		}
 		for k := range cells {
-			if !noFigure(cells[k].key) && !hexrules.Of(p.editor.system).LooksUp(id, cells[k].key) {
-				cells[k].fix(p.editor.system.Name)
+			if !noFigure(cells[k].key) && !hexrules.Of(p.bench.System).LooksUp(id, cells[k].key) {
+				cells[k].fix(p.bench.System.Name)
 			}
 		}
-		rows = append(rows, tableRow{name: look.Capital(t.Name), cells: cells})
+		rows = append(rows, tableLine{name: look.Capital(t.Name), cells: cells})
 	}
 	return columns, rows
 }
@@ -70,7 +70,7 @@ func noFigure(key string) bool { return key == "note" }
 
 // fix lets a figure be as the rules of a system have it. One that differs can
 // only go back.
-func (c *chartCell) fix(system string) {
+func (c *tableCell) fix(system string) {
 	c.fixed, c.step, c.typed = true, nil, nil
 	c.describe = func(f *form.Form, key string) {
 		f.Says(key+":fixed", "Fixed by the rules of "+system+": a figure here would change nothing.")
@@ -82,7 +82,7 @@ func (c *chartCell) fix(system string) {
 const figureColumn, narrowColumn, textColumn = 94, 62, 178
 
 // linesTable is a chart of lines that the rule system describes.
-func (p *chartsPanel) linesTable(s *model.Scenario, chart model.Chart) ([]tableColumn, []tableRow) {
+func (p *Panel) linesTable(s *model.Scenario, chart model.Chart) ([]tableColumn, []tableLine) {
 	figures := chart.Figured()
 	var by []model.Field // what a line is for, beside its name
 	var columns, words []tableColumn
@@ -105,13 +105,13 @@ func (p *chartsPanel) linesTable(s *model.Scenario, chart model.Chart) ([]tableC
 	if chart.Note != "" {
 		columns = append(columns, tableColumn{name: "Remarks", width: textColumn, left: true})
 	}
-	var rows []tableRow
+	var rows []tableLine
 	charts, standard := s.EffectiveCharts(), document.Standard(s)
 	lines := charts.Lists[chart.Key]
 	for i := range lines {
 		name := lineTitle(s, chart, &lines[i])
 		line := charted[model.ChartLine]{
-			editor: p.editor, name: "the " + name + " line", now: &lines[i], standard: chart.Line(standard.Lists[chart.Key], &lines[i]),
+			bench: p.bench, name: "the " + name + " line", now: &lines[i], standard: chart.Line(standard.Lists[chart.Key], &lines[i]),
 			marks: marksOfLine,
 			find: func(c *model.Charts) *model.ChartLine {
 				if i >= len(c.Lists[chart.Key]) {
@@ -120,7 +120,7 @@ func (p *chartsPanel) linesTable(s *model.Scenario, chart model.Chart) ([]tableC
 				return &c.Lists[chart.Key][i]
 			},
 		}
-		var cells []chartCell
+		var cells []tableCell
 		for _, f := range append(figures, by...) {
 			cells = append(cells, fieldCell(line, f))
 		}
@@ -140,7 +140,7 @@ func (p *chartsPanel) linesTable(s *model.Scenario, chart model.Chart) ([]tableC
 				}}}
 			}
 		}
-		rows = append(rows, tableRow{name: name, cells: cells})
+		rows = append(rows, tableLine{name: name, cells: cells})
 	}
 	return columns, rows
 }
@@ -185,8 +185,8 @@ func spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
 
 // addLine adds a line to a chart for what has none: of what may be several at once,
 // for all that no line of the same is for.
-func (p *chartsPanel) addLine(chart model.Chart, id string) {
-	lines := p.editor.doc.Scenario().EffectiveCharts().Lists[chart.Key]
+func (p *Panel) addLine(chart model.Chart, id string) {
+	lines := p.bench.Scenario().EffectiveCharts().Lists[chart.Key]
 	var line model.ChartLine
 	for i, key := range chart.By {
 		f, ok := model.FieldOf(chart.Fields, key)
@@ -201,7 +201,7 @@ func (p *chartsPanel) addLine(chart model.Chart, id string) {
 				})
 			})
 			if len(free) == 0 {
-				p.editor.status.SetNotice(fmt.Sprintf("It has its lines already, for all %s: take one out of another line first.", strings.ToLower(f.Name)))
+				p.bench.Status.SetNotice(fmt.Sprintf("It has its lines already, for all %s: take one out of another line first.", strings.ToLower(f.Name)))
 				return
 			}
 			line.Own.Set(key, free)
@@ -210,7 +210,7 @@ func (p *chartsPanel) addLine(chart model.Chart, id string) {
 		}
 	}
 	if chart.Line(lines, &line) != nil {
-		p.editor.status.SetNotice("It has its line already.")
+		p.bench.Status.SetNotice("It has its line already.")
 		return
 	}
 	for _, f := range chart.Figured() {
@@ -244,7 +244,7 @@ func idsOf(choices []model.Choice) []string {
 }
 
 // fieldCell is the cell of what the rule system has a line of a chart say.
-func fieldCell(line charted[model.ChartLine], f model.Field) chartCell {
+func fieldCell(line charted[model.ChartLine], f model.Field) tableCell {
 	label := cmp.Or(f.Label, strings.ToLower(f.Name))
 	text := described(ownOfLine, f.Key, model.Values.Text)
 	switch f.Kind {
@@ -261,15 +261,15 @@ func fieldCell(line charted[model.ChartLine], f model.Field) chartCell {
 }
 
 // newCell is a cell of a line with its text and where it comes from.
-func newCell[T any, V comparable](line charted[T], field, label string, at said[T, V], text func(V) string) chartCell {
-	out := chartCell{key: field, of: "line", label: look.Capital(line.name) + ", " + label, text: text(at.of(line.now)), source: sourceOf(line, field, label, at, text)}
+func newCell[T any, V comparable](line charted[T], field, label string, at said[T, V], text func(V) string) tableCell {
+	out := tableCell{key: field, of: "line", label: look.Capital(line.name) + ", " + label, text: text(at.of(line.now)), source: sourceOf(line, field, label, at, text)}
 	if line.standard == nil {
 		out.source.Differs = true
 	}
 	return out
 }
 
-func numberCell[T any](line charted[T], field, label string, within form.Range, text func(int) string, at said[T, int]) chartCell {
+func numberCell[T any](line charted[T], field, label string, within form.Range, text func(int) string, at said[T, int]) tableCell {
 	out := newCell(line, field, label, at, text)
 	set := func(n int) { line.change(label, func(l *T) { at.put(l, n) }) }
 	now := at.of(line.now)
@@ -284,7 +284,7 @@ func numberCell[T any](line charted[T], field, label string, within form.Range, 
 	return out
 }
 
-func boolCell[T any](line charted[T], field, label string, at said[T, bool]) chartCell {
+func boolCell[T any](line charted[T], field, label string, at said[T, bool]) tableCell {
 	out := newCell(line, field, label, at, yesOrNo)
 	if !at.of(line.now) {
 		out.text = "—"
@@ -296,7 +296,7 @@ func boolCell[T any](line charted[T], field, label string, at said[T, bool]) cha
 	return out
 }
 
-func costCell[T any](line charted[T], field, label string, all []string, at said[T, string]) chartCell {
+func costCell[T any](line charted[T], field, label string, all []string, at said[T, string]) tableCell {
 	text := func(v string) string {
 		if v == "" {
 			return "—"
@@ -313,7 +313,7 @@ func costCell[T any](line charted[T], field, label string, all []string, at said
 	return out
 }
 
-func textCell[T any](line charted[T], field, label string, at said[T, string]) chartCell {
+func textCell[T any](line charted[T], field, label string, at said[T, string]) tableCell {
 	out := newCell(line, field, label, at, strings.TrimSpace)
 	if out.source.Differs && out.source.Was == "" {
 		out.source.Was = "nothing"
@@ -341,7 +341,7 @@ func numberText(f model.Field) func(int) string {
 }
 
 // pickCell is one of a few choices.
-func pickCell(line charted[model.ChartLine], f model.Field, label string, at said[model.ChartLine, string]) chartCell {
+func pickCell(line charted[model.ChartLine], f model.Field, label string, at said[model.ChartLine, string]) tableCell {
 	var options []kit.Option
 	ids := idsOf(f.Choices)
 	if !f.Required {
@@ -360,7 +360,7 @@ func pickCell(line charted[model.ChartLine], f model.Field, label string, at sai
 }
 
 // severalCell is the choices that a line of a chart is for.
-func severalCell(line charted[model.ChartLine], f model.Field) chartCell {
+func severalCell(line charted[model.ChartLine], f model.Field) tableCell {
 	var options []kit.Option
 	for _, c := range f.Choices {
 		options = append(options, kit.Option{ID: c.ID, Text: cmp.Or(c.Name, spaced(c.ID))})
@@ -374,7 +374,7 @@ func severalCell(line charted[model.ChartLine], f model.Field) chartCell {
 	if len(names) == len(options) {
 		text = "all " + label
 	}
-	out := chartCell{key: f.Key, of: "line", label: look.Capital(line.name) + ", " + label, text: text, source: form.Source{Differs: line.standard == nil}}
+	out := tableCell{key: f.Key, of: "line", label: look.Capital(line.name) + ", " + label, text: text, source: form.Source{Differs: line.standard == nil}}
 	out.describe = func(in *form.Form, key string) {
 		in.Several(key, f.Name, "none", options, ids, func(chosen []string) {
 			if len(chosen) == 0 {

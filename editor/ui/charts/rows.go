@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"reflect"
@@ -18,8 +18,8 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// chartRow is a row of the list of unit types or of nations.
-type chartRow struct {
+// row is a row of the list of unit types or of nations.
+type entry struct {
 	id      string // "" for the heading of a nation
 	text    string
 	state   string // "changed" or "new"; "" where it is the standard's
@@ -28,24 +28,24 @@ type chartRow struct {
 }
 
 // typeRows is the unit types that a search lets through, nation by nation.
-func typeRows(s *model.Scenario, search string) []chartRow {
+func typeRows(s *model.Scenario, search string) []entry {
 	charts, standard := s.EffectiveCharts(), document.Standard(s)
-	var out []chartRow
+	var out []entry
 	of := func(nation *model.Nation, name, id string) {
-		var rows []chartRow
+		var rows []entry
 		for i := range charts.UnitTypes {
 			t := &charts.UnitTypes[i]
 			if t.Nation != id || !kit.Matches(search, name, t.Name, scenario.Figures(s, t)) {
 				continue
 			}
 			usual, known := standard.UnitType(t.ID)
-			rows = append(rows, chartRow{
+			rows = append(rows, entry{
 				id: t.ID, text: look.Capital(t.Name), figures: scenario.Figures(s, t), counter: draw.NewCounter(s.Base.Fields.FaceOf(t, nil), nation),
 				state: stateOf(known, known && reflect.DeepEqual(usual, t)),
 			})
 		}
 		if len(rows) > 0 {
-			out = append(append(out, chartRow{text: name}), rows...)
+			out = append(append(out, entry{text: name}), rows...)
 		}
 	}
 	strange := map[string]bool{}
@@ -67,9 +67,9 @@ func typeRows(s *model.Scenario, search string) []chartRow {
 }
 
 // nationRows is the nations that a search lets through.
-func nationRows(s *model.Scenario, search string) []chartRow {
+func nationRows(s *model.Scenario, search string) []entry {
 	charts, standard := s.EffectiveCharts(), document.Standard(s)
-	var out []chartRow
+	var out []entry
 	for i := range charts.Nations {
 		n := &charts.Nations[i]
 		if !kit.Matches(search, n.Name) {
@@ -82,7 +82,7 @@ func nationRows(s *model.Scenario, search string) []chartRow {
 			}
 		}
 		usual, known := standard.Nation(n.ID)
-		out = append(out, chartRow{
+		out = append(out, entry{
 			id: n.ID, text: n.Name, figures: model.Counted(count, "unit type", "unit types"), counter: draw.NewCounter(sampleFace(s.Base.Fields), n),
 			state: stateOf(known, known && *usual == *n),
 		})
@@ -109,8 +109,8 @@ func stateOf(known, same bool) string {
 }
 
 // showRows shows the list as it stands, and what is chosen in it.
-func (p *chartsPanel) showRows() {
-	s := p.editor.doc.Scenario()
+func (p *Panel) showRows() {
+	s := p.bench.Scenario()
 	if p.part.At == typesPart {
 		p.rows = typeRows(s, p.search.Text)
 		if _, ok := s.EffectiveCharts().UnitType(p.chosen[typesPart]); !ok {
@@ -124,7 +124,7 @@ func (p *chartsPanel) showRows() {
 	}
 	p.list.Refresh()
 	p.form.Show(func() {
-		if s := p.editor.doc.Scenario(); p.part.At == typesPart {
+		if s := p.bench.Scenario(); p.part.At == typesPart {
 			p.describeType(s)
 		} else {
 			p.describeNation(s)
@@ -132,7 +132,7 @@ func (p *chartsPanel) showRows() {
 	})
 }
 
-func firstID(rows []chartRow) string {
+func firstID(rows []entry) string {
 	for _, r := range rows {
 		if r.id != "" {
 			return r.id
@@ -142,7 +142,7 @@ func firstID(rows []chartRow) string {
 }
 
 // choose shows what is known of a row.
-func (p *chartsPanel) choose(r chartRow) {
+func (p *Panel) choose(r entry) {
 	if r.id == "" {
 		return
 	}
@@ -153,27 +153,27 @@ func (p *chartsPanel) choose(r chartRow) {
 }
 
 // listKey deletes what is chosen with Delete.
-func (p *chartsPanel) listKey(k fyne.KeyName) {
+func (p *Panel) listKey(k fyne.KeyName) {
 	switch {
 	case k == fyne.KeyDelete && p.part.At == typesPart:
 		p.removeType()
 	case k == fyne.KeyDelete:
 		p.removeNation()
 	default:
-		p.editor.board.HandKey(k)
+		p.bench.Board.HandKey(k)
 	}
 }
 
-// chartRowView is a row as it is shown.
-type chartRowView struct {
+// rowView is a row as it is shown.
+type rowView struct {
 	widget.BaseWidget
 	ground               *canvas.Rectangle
 	counter              *mapview.CounterImage
 	text, state, figures *canvas.Text
 }
 
-func newChartRow() fyne.CanvasObject {
-	v := &chartRowView{
+func newRow() fyne.CanvasObject {
+	v := &rowView{
 		ground: canvas.NewRectangle(look.Now().Sheet), counter: mapview.NewCounterImage(scenario.RowCounter), text: look.Line(" ", look.Now().Ink, theme.TextSize()),
 		state: look.Line("", look.Now().Accent, theme.CaptionTextSize()), figures: look.Line("", look.Now().Faded, theme.CaptionTextSize()),
 	}
@@ -183,13 +183,13 @@ func newChartRow() fyne.CanvasObject {
 }
 
 // CreateRenderer draws a counter, a text, a state and figures side by side.
-func (v *chartRowView) CreateRenderer() fyne.WidgetRenderer {
+func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
 	row := container.NewBorder(nil, nil, container.NewCenter(v.counter.Raster), container.NewHBox(container.NewCenter(v.state), container.NewCenter(v.figures)), v.text)
 	return widget.NewSimpleRenderer(container.NewStack(v.ground, container.New(look.FixedHeight(scenario.ForceRowHeight), look.Pad(row, 2, 8, 2, 10))))
 }
 
-func (p *chartsPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
-	v, r := o.(*chartRowView), p.rows[id]
+func (p *Panel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
+	v, r := o.(*rowView), p.rows[id]
 	v.ground.FillColor, v.text.Color, v.text.TextStyle.Bold = look.Now().Sheet, look.Now().Ink, r.id == ""
 	switch r.id {
 	case "":

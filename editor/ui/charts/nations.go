@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ import (
 )
 
 // describeNation is the form of the nation that is chosen.
-func (p *chartsPanel) describeNation(s *model.Scenario) {
+func (p *Panel) describeNation(s *model.Scenario) {
 	f := p.form
 	n, ok := s.EffectiveCharts().Nation(p.chosen[nationsPart])
 	if !ok {
@@ -29,7 +29,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	id := n.ID
 	standard, _ := document.Standard(s).Nation(id)
 	line := charted[model.Nation]{
-		editor: p.editor, name: "the " + n.Name + " nation", now: n, standard: standard,
+		bench: p.bench, name: "the " + n.Name + " nation", now: n, standard: standard,
 		marks: func(*model.Nation) map[string]model.Mark { return nil },
 		find: func(c *model.Charts) *model.Nation {
 			found, _ := c.Nation(id)
@@ -62,7 +62,7 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 	f.Figure("name", sourceOf(line, "name", "the name", member(name), strings.TrimSpace), func() {
 		f.Text("name", "Name, as an adjective", "German", 1, n.Name, func(v string) {
 			if v == "" {
-				p.editor.status.SetNotice("A nation needs a name: sentences use it.")
+				p.bench.Status.SetNotice("A nation needs a name: sentences use it.")
 				return
 			}
 			line.change("the name", func(n *model.Nation) { n.Name = v })
@@ -73,11 +73,11 @@ func (p *chartsPanel) describeNation(s *model.Scenario) {
 			f.Text("id", "Id in files", "german", 1, id, func(v string) {
 				edit, err := document.SetNationID(s, id, v)
 				if err != nil {
-					p.editor.app.Fail("The id cannot be changed", err)
+					p.bench.Desk.Fail("The id cannot be changed", err)
 					return
 				}
 				p.chosen[nationsPart] = v
-				p.editor.bench.Do(edit)
+				p.bench.Do(edit)
 			})
 		})
 	} else {
@@ -133,8 +133,8 @@ func addSamples(f *form.Form, key string, fields *model.Fields, n *model.Nation)
 }
 
 // newNation adds a nation.
-func (p *chartsPanel) newNation() {
-	s := p.editor.doc.Scenario()
+func (p *Panel) newNation() {
+	s := p.bench.Scenario()
 	n := model.Nation{Name: "New", Fill: counterGrounds[6], Ink: counterInks[1]}
 	n.ID = document.ChartID(s, model.RefNation, "new-nation")
 	if p.revise("add a nation", func(c *model.Charts) { c.Nations = append(c.Nations, n) }) {
@@ -143,10 +143,10 @@ func (p *chartsPanel) newNation() {
 	}
 }
 
-func (p *chartsPanel) removeNation() {
+func (p *Panel) removeNation() {
 	id := p.chosen[nationsPart]
 	next := neighbour(p.rows, id)
-	edit, err := document.RemoveNation(p.editor.doc.Scenario(), id)
+	edit, err := document.RemoveNation(p.bench.Scenario(), id)
 	if p.do("The nation cannot be deleted", edit, err) {
 		p.chosen[nationsPart] = next
 		p.showRows()

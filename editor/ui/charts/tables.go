@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"cmp"
@@ -29,7 +29,7 @@ const (
 )
 
 // describeTables is the tables, and the charts as a whole.
-func (p *chartsPanel) describeTables(s *model.Scenario) {
+func (p *Panel) describeTables(s *model.Scenario) {
 	f := p.tables
 	charts := s.EffectiveCharts()
 	for _, chart := range chartsOf(s) {
@@ -71,7 +71,7 @@ const terrainChart = "terrain"
 func chartsOf(s *model.Scenario) []model.Chart { return s.Base.Fields.KnownCharts() }
 
 // gridCard is a table of letters.
-func (p *chartsPanel) gridCard(s *model.Scenario, chart model.Chart) {
+func (p *Panel) gridCard(s *model.Scenario, chart model.Chart) {
 	f := p.tables
 	p.tableCard(chart.Key, chart.Name, func() {
 		table := s.EffectiveCharts().Tables[chart.Key]
@@ -79,7 +79,7 @@ func (p *chartsPanel) gridCard(s *model.Scenario, chart model.Chart) {
 			f.Says(chart.Key+":none", chart.Absent)
 			return
 		}
-		letters := gridChart{chart, p}
+		letters := letterGrid{chart, p}
 		grid := p.grid(chart.Key, smallRow, smallNames)
 		columns, rows := letters.under(s, min(smallColumn, (smallTable-smallNames)/float32(max(len(chart.Grid.Columns(table)), 1))))
 		grid.show(columns, rows)
@@ -90,20 +90,20 @@ func (p *chartsPanel) gridCard(s *model.Scenario, chart model.Chart) {
 }
 
 // grid is the table of a name in the panel.
-func (p *chartsPanel) grid(name string, height, names float32) *chartTable {
+func (p *Panel) grid(name string, height, names float32) *Table {
 	t, ok := p.grids[name]
 	if !ok {
-		t = newChartTable(height)
+		t = newTable(height)
 		t.names, t.small = tableColumn{width: names}, true
-		t.onKey = p.editor.board.HandKey
-		t.onHint = func(text string) { p.editor.status.SetHint(text) }
+		t.onKey = p.bench.Board.HandKey
+		t.onHint = func(text string) { p.bench.Status.SetHint(text) }
 		p.grids[name] = t
 	}
 	return t
 }
 
 // tableCard is a table with what differs from the standard in it.
-func (p *chartsPanel) tableCard(list, name string, describe func()) {
+func (p *Panel) tableCard(list, name string, describe func()) {
 	f := p.tables
 	f.Card(list, name, nil, func() {
 		describe()
@@ -113,7 +113,7 @@ func (p *chartsPanel) tableCard(list, name string, describe func()) {
 }
 
 // saysDifferences lists what differs from the standard in a table.
-func (p *chartsPanel) saysDifferences(list string) {
+func (p *Panel) saysDifferences(list string) {
 	const most = 6
 	f, n := p.tables, 0
 	for _, c := range p.found {
@@ -133,7 +133,7 @@ func (p *chartsPanel) saysDifferences(list string) {
 }
 
 // figuresCard is a chart that is a few figures.
-func (p *chartsPanel) figuresCard(s *model.Scenario, chart model.Chart) {
+func (p *Panel) figuresCard(s *model.Scenario, chart model.Chart) {
 	f := p.tables
 	now := s.EffectiveCharts().Tables[chart.Key]
 	f.Card(chart.Key, chart.Name, nil, func() {
@@ -153,7 +153,7 @@ func (p *chartsPanel) figuresCard(s *model.Scenario, chart model.Chart) {
 			return
 		}
 		line := charted[model.ChartLine]{
-			editor: p.editor, name: chart.Words(), now: now, standard: document.Standard(s).Tables[chart.Key],
+			bench: p.bench, name: chart.Words(), now: now, standard: document.Standard(s).Tables[chart.Key],
 			marks: marksOfLine,
 			find:  func(c *model.Charts) *model.ChartLine { return c.Tables[chart.Key] },
 		}
@@ -164,7 +164,7 @@ func (p *chartsPanel) figuresCard(s *model.Scenario, chart model.Chart) {
 }
 
 // tableFigure is a figure of a chart that is a few.
-func (p *chartsPanel) tableFigure(line charted[model.ChartLine], key string, of model.Field) {
+func (p *Panel) tableFigure(line charted[model.ChartLine], key string, of model.Field) {
 	f, label := p.tables, of.Noun()
 	if of.Label == "" {
 		defer f.Says(key+":help", of.Help)
@@ -189,7 +189,7 @@ func (p *chartsPanel) tableFigure(line charted[model.ChartLine], key string, of 
 		f.Figure(key, sourceOf(line, of.Key, label, at, strings.TrimSpace), func() {
 			set := func(text string) { line.change(label, func(l *model.ChartLine) { at.put(l, text) }) }
 			if of.Kind == model.Pick {
-				f.Choice(key, cmp.Or(of.Label, of.Name), lineOptions(p.editor.doc.Scenario(), of), at.of(line.now), set)
+				f.Choice(key, cmp.Or(of.Label, of.Name), lineOptions(p.bench.Scenario(), of), at.of(line.now), set)
 				return
 			}
 			f.Text(key, cmp.Or(of.Label, of.Name), of.Example, 1, at.of(line.now), set)
@@ -200,9 +200,9 @@ func (p *chartsPanel) tableFigure(line charted[model.ChartLine], key string, of 
 // tableDialog is a table in a window of its own, as it is printed, over the
 // control of the figure that is chosen.
 type tableDialog struct {
-	panel *chartsPanel
+	panel *Panel
 	list  string
-	table *chartTable
+	table *Table
 	form  *form.Form
 	modal *desk.Modal
 }
@@ -216,14 +216,14 @@ func tableName(s *model.Scenario, list string) string {
 }
 
 // openTable opens a table in a window of its own.
-func (p *chartsPanel) openTable(list string) {
+func (p *Panel) openTable(list string) {
 	p.Commit()
-	e := p.editor
-	d := &tableDialog{panel: p, list: list, form: form.New(e.bench), table: newChartTable(largeRow)}
+	b := p.bench
+	d := &tableDialog{panel: p, list: list, form: form.New(b), table: newTable(largeRow)}
 	d.table.names = tableColumn{width: largeNames}
 	shut := kit.DialogButton("Close", kit.Primary, nil)
 	buttons := []fyne.CanvasObject{}
-	chart, described := e.doc.Scenario().Base.Fields.Chart(list)
+	chart, described := b.Scenario().Base.Fields.Chart(list)
 	switch {
 	case !described:
 		d.table.height = 36
@@ -233,7 +233,7 @@ func (p *chartsPanel) openTable(list string) {
 		add := kit.DialogButton("Add a line…", kit.Framed, nil)
 		add.Tap = func() {
 			first, _ := model.FieldOf(chart.Fields, chart.By[0])
-			e.app.PickOption("A line for", add, lineOptions(e.doc.Scenario(), first), "", func(id string) { p.addLine(chart, id) })
+			b.Desk.PickOption("A line for", add, lineOptions(b.Scenario(), first), "", func(id string) { p.addLine(chart, id) })
 		}
 		buttons = append(buttons, add)
 	}
@@ -244,7 +244,7 @@ func (p *chartsPanel) openTable(list string) {
 	bar := container.New(look.FixedHeight(tableBarHeight), d.form.Content())
 	body := container.New(look.FixedWidth(tableDialogWidth), container.NewBorder(nil, container.NewVBox(look.Pad(look.Caption(form.MarksBrief), 6, 0, 0, 0), look.Pad(look.Ruler(), 4, 0, 2, 0), bar), nil, nil, scroll))
 	d.show()
-	d.modal = e.app.OpenModal(tableName(e.doc.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
+	d.modal = b.Desk.OpenModal(tableName(b.Scenario(), list), body, fyne.NewSize(tableDialogWidth+28, min(d.table.MinSize().Height+tableBarHeight+tableFrame, 740)), append(buttons, back, shut)...)
 	d.modal.Cancel = func() {
 		d.form.Commit()
 		p.dialog = nil
@@ -252,17 +252,17 @@ func (p *chartsPanel) openTable(list string) {
 	}
 	d.modal.Accept, shut.Tap, d.table.onKey = d.modal.Cancel, d.modal.Cancel, d.modal.Key
 	p.dialog = d
-	e.app.Win.Canvas().Focus(d.table)
+	b.Desk.Win.Canvas().Focus(d.table)
 }
 
 // show shows the table as it stands.
 func (d *tableDialog) show() {
-	s := d.panel.editor.doc.Scenario()
+	s := d.panel.bench.Scenario()
 	switch chart, described := s.Base.Fields.Chart(d.list); {
 	case !described:
 		d.table.show(d.panel.terrainTable(s))
 	case chart.Grid != nil:
-		d.table.show(gridChart{chart, d.panel}.under(s, gridColumn(s, chart)))
+		d.table.show(letterGrid{chart, d.panel}.under(s, gridColumn(s, chart)))
 	default:
 		d.table.show(d.panel.linesTable(s, chart))
 	}
@@ -331,31 +331,31 @@ func (d *tableDialog) showForm() {
 }
 
 // tableNote is what is to be known of changing a table.
-func (p *chartsPanel) tableNote(list string) string {
-	chart, described := p.editor.doc.Scenario().Base.Fields.Chart(list)
+func (p *Panel) tableNote(list string) string {
+	chart, described := p.bench.Scenario().Base.Fields.Chart(list)
 	switch {
 	case !described:
 		return p.fixedTerrain()
 	case chart.Grid == nil:
 		return ""
 	}
-	note := fmt.Sprintf("A click or Space: the next one. %s set it, Delete gives it back.", gridChart{chart, p}.keys())
-	if die := p.editor.system.Die; die > 0 && chart.Grid.Rolled {
+	note := fmt.Sprintf("A click or Space: the next one. %s set it, Delete gives it back.", letterGrid{chart, p}.keys())
+	if die := p.bench.System.Die; die > 0 && chart.Grid.Rolled {
 		note += fmt.Sprintf(" The rows are the %d rolls of the die.", die)
 	}
 	return note
 }
 
 // fixedTerrain says what of the terrain effects is fixed.
-func (p *chartsPanel) fixedTerrain() string {
-	if hexrules.Of(p.editor.system).Figures == nil {
+func (p *Panel) fixedTerrain() string {
+	if hexrules.Of(p.bench.System).Figures == nil {
 		return ""
 	}
-	return fmt.Sprintf("The lines are the ground that %s has rules for. Shaded figures are fixed by its rules.", p.editor.system.Name)
+	return fmt.Sprintf("The lines are the ground that %s has rules for. Shaded figures are fixed by its rules.", p.bench.System.Name)
 }
 
 // provenance says where a figure comes from.
-func provenance(c *chartCell) string {
+func provenance(c *tableCell) string {
 	text := "nothing said of where it comes from"
 	if c.source.Mark != "" {
 		text = string(c.source.Mark)
@@ -370,8 +370,8 @@ func provenance(c *chartCell) string {
 }
 
 // tableBack gives a whole table back to the standard.
-func (p *chartsPanel) tableBack(list string) {
-	s := p.editor.doc.Scenario()
+func (p *Panel) tableBack(list string) {
+	s := p.bench.Scenario()
 	usual := document.Standard(s).Clone()
 	p.revise("put the "+strings.ToLower(tableName(s, list))+" back to the standard", func(c *model.Charts) {
 		switch chart, described := s.Base.Fields.Chart(list); {

@@ -1,7 +1,8 @@
-package ui
+package charts
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,30 +10,50 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/form/formtest"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules/rulestest/envelopes"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
+	"github.com/mapsheet/mapsheet/schema"
 )
 
 const company = "german-infantry-company"
 
-// openCharts is Brunstatt with the charts in sight.
-func openCharts(t *testing.T) (*App, *editor, *chartsPanel) {
+// open is Brunstatt with the charts beside it.
+func open(t *testing.T) (*panel.Bench, *Panel) {
 	t.Helper()
-	a, e := openBattle(t)
-	e.showPanel("charts")
-	return a, e, e.drafts.charts
+	b, p, _ := openWriting(t)
+	return b, p
+}
+
+// openWriting is the same, with the file that was written last.
+func openWriting(t *testing.T) (*panel.Bench, *Panel, *string) {
+	t.Helper()
+	b := paneltest.Open(t, "brunstatt")
+	var exported string
+	p := New(b, func(path, _ string) { exported = path })
+	paneltest.Beside(b, p)
+	return b, p, &exported
+}
+
+// problems is what the check finds now.
+func problems(b *panel.Bench) diag.List {
+	return check.NewChecker(b.System).Update(b.Scenario(), document.Change{})
 }
 
 func TestAChangedFigureIsTheDesignersUntilItGoesBack(t *testing.T) {
-	_, e, p := openCharts(t)
+	b, p := open(t)
 	assert.Contains(t, p.summary.Text, "standard charts are used")
 	p.show(typesPart, company)
 	formtest.Write(t, p.form, "attack", "7")
-	s := e.doc.Scenario()
+	s := b.Scenario()
 	require.NotNil(t, s.Charts)
 	assert.Equal(t, model.Designed, s.Charts.UnitTypes[0].Marks["attack"])
 	assert.Equal(t, "1 figure differs from the standard", p.summary.Text)
@@ -47,43 +68,43 @@ func TestAChangedFigureIsTheDesignersUntilItGoesBack(t *testing.T) {
 	assert.NotContains(t, p.form.Keys(), "attack:figure:was")
 	formtest.Tap(t, p.form, ":back")
 	assert.Nil(t, s.Charts, "the whole line is the standard's again")
-	e.mode.goBy(-1)
-	e.mode.goBy(-1)
+	b.Doc.Undo()
+	b.Doc.Undo()
 	assert.Equal(t, 7, s.Charts.UnitTypes[0].Own.Int("attack"))
 }
 
 func TestAUnitTypeIsCopiedRenamedUsedAndDeleted(t *testing.T) {
-	a, e, p := openCharts(t)
-	s := e.doc.Scenario()
+	b, p := open(t)
+	s := b.Scenario()
 	p.show(typesPart, company)
 	assert.NotContains(t, p.form.Keys(), ":delete", "the standard stays")
 	assert.Contains(t, p.form.Find(":id:text").Control.(*widget.RichText).String(), company, "and says what it is called in files")
 	formtest.Tap(t, p.form, ":copy")
 	assert.Equal(t, "german-infantry-company-copy", p.chosen[typesPart])
-	assert.Same(t, p.form.Find("name").Focus, a.Win.Canvas().Focused())
+	assert.Same(t, p.form.Find("name").Focus, b.Desk.Win.Canvas().Focused())
 	assert.Positive(t, p.form.Content().Offset.Y, "the name is in sight to be written")
 	formtest.Write(t, p.form, "name", "guard company")
 	formtest.Write(t, p.form, "id", "guards")
 	assert.Equal(t, "guards", s.Charts.UnitTypes[0].ID)
 	formtest.Write(t, p.form, "id", company)
-	assert.Equal(t, "The id cannot be changed", a.dialog())
-	press(t, a, "Close")
+	assert.Equal(t, "The id cannot be changed", paneltest.Dialog(b))
+	paneltest.Press(t, b, "Close")
 	formtest.Write(t, p.form, "counters", "3")
 
-	require.True(t, e.bench.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
+	require.True(t, b.Do(document.Set{Path: "forces[0].units[0].type", Value: "guards"}))
 	formtest.Tap(t, p.form, ":delete")
-	assert.Equal(t, "The unit type cannot be deleted", a.dialog())
-	press(t, a, "Close")
+	assert.Equal(t, "The unit type cannot be deleted", paneltest.Dialog(b))
+	paneltest.Press(t, b, "Close")
 	assert.Len(t, s.Charts.UnitTypes, 1)
-	e.mode.goBy(-1)
+	b.Doc.Undo()
 	p.listKey(fyne.KeyDelete)
 	assert.Nil(t, s.Charts)
 	assert.NotEmpty(t, p.chosen[typesPart])
 }
 
 func TestANationIsMadeInItsColours(t *testing.T) {
-	_, e, p := openCharts(t)
-	s := e.doc.Scenario()
+	b, p := open(t)
+	s := b.Scenario()
 	p.part.Choose(nationsPart)
 	formtest.Tap(t, p.form, ":new")
 	formtest.Write(t, p.form, "name", "Swiss")
@@ -100,8 +121,8 @@ func TestANationIsMadeInItsColours(t *testing.T) {
 }
 
 func TestAResultCyclesWithClicksAndKeys(t *testing.T) {
-	a, e, p := openCharts(t)
-	s := e.doc.Scenario()
+	b, p := open(t)
+	s := b.Scenario()
 	p.part.Choose(tablesPart)
 	grid := p.grids["combat_results"]
 	first := func(c *model.Charts) byte { return c.Tables[fields.ResultsChart].Own.List(fields.ResultsKey)[0][0] }
@@ -110,71 +131,73 @@ func TestAResultCyclesWithClicksAndKeys(t *testing.T) {
 	assert.Equal(t, byte('e'), first(s.Charts))
 	assert.True(t, grid.cell().source.Differs)
 	assert.Equal(t, "was disrupted, reconstructed", grid.cell().source.Remark())
-	letter(a, '.')
+	paneltest.Letter(b, '.')
 	assert.Equal(t, byte('.'), first(s.Charts))
-	key(a, fyne.KeyDelete)
+	paneltest.Key(b, fyne.KeyDelete)
 	assert.Nil(t, s.Charts)
-	steps, _ := e.doc.History()
+	steps, _ := b.Doc.History()
 	assert.Len(t, steps, 3, "every change is a step")
 }
 
 func TestATableIsChangedInItsOwnWindow(t *testing.T) {
-	a, e, p := openCharts(t)
-	s := e.doc.Scenario()
+	b, p := open(t)
+	s := b.Scenario()
 	p.part.Choose(tablesPart)
 	formtest.Tap(t, p.tables, "terrain:open")
-	require.Equal(t, "Terrain effects chart", a.dialog())
+	require.Equal(t, "Terrain effects chart", paneltest.Dialog(b))
 	d := p.dialog
-	key(a, fyne.KeyRight)
-	key(a, fyne.KeyRight)
-	letter(a, '+')
+	paneltest.Key(b, fyne.KeyRight)
+	paneltest.Key(b, fyne.KeyRight)
+	paneltest.Letter(b, '+')
 	require.Len(t, s.Charts.Terrain, 1)
 	assert.Equal(t, 3, s.Charts.Terrain[0].Defense)
 	assert.Equal(t, "was 2, inferred", d.table.cell().source.Remark())
 	formtest.Write(t, d.form, "0.defense", "6")
 	assert.Equal(t, 6, s.Charts.Terrain[0].Defense)
-	key(a, fyne.KeyEscape)
-	assert.Empty(t, a.Modals)
+	paneltest.Key(b, fyne.KeyEscape)
+	assert.Empty(t, paneltest.Dialog(b))
 
 	p.openTable("improved_positions")
 	formtest.Tap(t, p.dialog.form, "0.enter_active:extra:0")
 	assert.Len(t, s.Charts.Lists["improved_positions"], len(document.Standard(s).Lists["improved_positions"])-1)
 	p.tableBack("improved_positions")
 	assert.Nil(t, s.Charts.Lists)
-	key(a, fyne.KeyEscape)
+	paneltest.Key(b, fyne.KeyEscape)
 }
 
 func TestChartsGoThroughAFile(t *testing.T) {
-	a, e, p := openCharts(t)
-	s := e.doc.Scenario()
+	b, p, exported := openWriting(t)
+	s := b.Scenario()
 	p.show(typesPart, company)
 	formtest.Write(t, p.form, "attack", "9")
 	own := s.Charts.Clone()
 	p.askSave()
-	press(t, a, "Save")
-	path := a.exported
+	paneltest.Press(t, b, "Save")
+	path := *exported
 	require.FileExists(t, path)
 	p.allBack()
 	require.Nil(t, s.Charts)
 
 	p.load(path)
-	require.Equal(t, "What the charts change", a.dialog())
-	press(t, a, "Take them")
+	require.Equal(t, "What the charts change", paneltest.Dialog(b))
+	paneltest.Press(t, b, "Take them")
 	assert.Equal(t, own, s.Charts)
 	p.load(path)
-	assert.Equal(t, "Nothing to take", a.dialog())
+	assert.Equal(t, "Nothing to take", paneltest.Dialog(b))
 }
 
 func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {
-	_, e, p := openCharts(t)
+	b, p := open(t)
 	p.show(typesPart, company)
-	n := scenario.CountersInPlay(e.doc.Scenario(), company)
+	n := scenario.CountersInPlay(b.Scenario(), company)
 	require.Greater(t, n, 1)
 	formtest.Write(t, p.form, "counters", fmt.Sprint(n+6))
+	forces := scenario.NewForces(b, func(string) {})
+	tabs := paneltest.Beside(b, p, forces)
 	says := func() string {
-		e.showPanel("forces")
-		forces := e.drafts.forces
-		for i, f := range e.doc.Scenario().Forces {
+		tabs.Choose(1)
+		defer tabs.Choose(0)
+		for i, f := range b.Scenario().Forces {
 			for k, g := range f.Units {
 				if g.Type == company {
 					forces.Reveal(fmt.Sprintf("forces[%d].units[%d]", i, k))
@@ -185,71 +208,70 @@ func TestCountersAreCountedWhereTheChartsLimitThem(t *testing.T) {
 		return ""
 	}
 	assert.Equal(t, fmt.Sprintf("%d of %d counters in play.", n, n+6), says())
-	assert.Empty(t, e.problems.found)
-	e.showPanel("charts")
+	assert.Empty(t, problems(b))
 	formtest.Write(t, p.form, "counters", "1")
 	assert.Equal(t, fmt.Sprintf("%d of 1 counter: too many of them in play.", n), says())
-	assert.NotEmpty(t, e.problems.found)
+	assert.NotEmpty(t, problems(b))
 }
 
 func TestAProblemOfTheChartsLeadsToItsField(t *testing.T) {
-	_, e, p := openCharts(t)
+	b, p := open(t)
 	p.show(typesPart, "german-howitzer-battery")
 	formtest.Write(t, p.form, "direct_range", "77")
 	p.part.Choose(tablesPart)
-	e.showPanel("battle")
-	e.revealField("charts.unit_types[0].direct_range")
-	assert.Equal(t, "charts", e.side.Shown().ID())
+	const path = "charts.unit_types[0].direct_range"
+	require.True(t, p.Holds(path))
+	p.Reveal(path)
 	assert.Equal(t, "german-howitzer-battery", p.chosen[typesPart])
-	assert.Equal(t, p.form.Find("direct_range").Focus, e.app.Win.Canvas().Focused())
+	assert.Equal(t, p.form.Find("direct_range").Focus, b.Desk.Win.Canvas().Focused())
 }
 
 func TestColumnsOfTheCombatResultsAreAddedMovedAndTakenOut(t *testing.T) {
-	a, e, p := openCharts(t)
-	s := e.doc.Scenario()
+	b, p := open(t)
+	s := b.Scenario()
 	chart, _ := fields.All().Chart(fields.ResultsChart)
 	grid := chart.Grid
 	usual := document.Standard(s).Tables[chart.Key]
 	p.part.Choose(tablesPart)
 	p.openTable("combat_results")
 	d := p.dialog
-	key(a, fyne.KeyRight) // odds of 1-1
+	paneltest.Key(b, fyne.KeyRight) // odds of 1-1
 	formtest.Tap(t, d.form, "0.odds-1-1:extra:0")
 	c := func() *model.ChartLine { return s.Charts.Tables[chart.Key] }
 	require.Equal(t, []string{"1-2", "1-1", "3-2", "2-1"}, grid.Columns(c())[:4])
 	assert.Equal(t, grid.Column(c(), 1), grid.Column(c(), 2), "with the results of the one before")
 	assert.Equal(t, model.Designed, grid.Mark(c(), "3-2", 6))
 	assert.Equal(t, 2, d.table.col)
-	assert.Same(t, d.form.Find("0.odds-3-2").Focus.(*kit.Field), a.Win.Canvas().Focused().(*kit.Field), "its odds can be written at once")
+	assert.Same(t, d.form.Find("0.odds-3-2").Focus.(*kit.Field), b.Desk.Win.Canvas().Focused().(*kit.Field), "its odds can be written at once")
 	assert.Contains(t, p.found[0].Sentence, "the column 3-2 is new")
 
 	entry := d.form.Find("0.odds-3-2").Focus.(*kit.Field)
 	entry.SetText("1:3")
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	assert.Equal(t, "Combat results table", a.dialog(), "what is written is taken once")
+	assert.Equal(t, "Combat results table", paneltest.Dialog(b), "what is written is taken once")
 	assert.Equal(t, []string{"1-3", "1-2", "1-1"}, grid.Columns(c())[:3], "columns stand in the order of their odds")
 	formtest.Write(t, d.form, "0.odds-1-3", "4-2")
-	assert.Equal(t, "The column cannot be put in", a.dialog())
-	press(t, a, "Close")
+	assert.Equal(t, "The column cannot be put in", paneltest.Dialog(b))
+	paneltest.Press(t, b, "Close")
 	formtest.Tap(t, d.form, "0.odds-1-3:extra:1")
 	assert.Nil(t, s.Charts, "the standard's table again")
 	assert.Equal(t, usual.Own.List(fields.OddsKey), s.EffectiveCharts().Tables[chart.Key].Own.List(fields.OddsKey))
 }
 
 func TestAFigureThatTheRulesFixCannotBeChanged(t *testing.T) {
-	a, e, p := openCharts(t)
-	s := e.doc.Scenario()
-	require.True(t, e.bench.Do(document.ReviseCharts(s, "as a file may have it", func(c *model.Charts) { c.Terrain[0].Blocks = true })))
+	b, p := open(t)
+	s := b.Scenario()
+	require.True(t, b.Do(document.ReviseCharts(s, "as a file may have it", func(c *model.Charts) { c.Terrain[0].Blocks = true })))
 	p.part.Choose(tablesPart)
 	p.openTable("terrain")
 	d := p.dialog
 	d.table.choose(0, 6)
 	require.Equal(t, "blocks_sight", d.table.cell().key)
 	assert.True(t, d.table.cell().fixed)
-	assert.Equal(t, []string{"chart-figure-not-used"}, []string{e.problems.found[0].Code})
-	letter(a, '+')
+	assert.Equal(t, []string{"chart-figure-not-used"}, []string{problems(b)[0].Code})
+	paneltest.Letter(b, '+')
 	assert.True(t, s.Charts.Terrain[0].Blocks)
-	key(a, fyne.KeyDelete)
+	paneltest.Key(b, fyne.KeyDelete)
 	assert.Nil(t, s.Charts, "it goes back to the standard")
 	d.table.choose(0, 2)
 	assert.False(t, d.table.cell().fixed)
@@ -257,10 +279,12 @@ func TestAFigureThatTheRulesFixCannotBeChanged(t *testing.T) {
 
 // The charts that any rule system describes have their forms and tables.
 func TestTheChartsOfAnyRuleSystemAreChanged(t *testing.T) {
-	a, e := openFields(t)
-	e.showPanel("charts")
-	p := e.drafts.charts
-	s := e.doc.Scenario()
+	file, err := schema.Read("fields.toml", strings.NewReader(envelopes.Text), envelopes.Bases())
+	require.NoError(t, err)
+	b := paneltest.OpenFile(t, file, envelopes.System())
+	p := New(b, func(string, string) {})
+	paneltest.Beside(b, p)
+	s := b.Scenario()
 	p.part.Choose(tablesPart)
 	assert.NotContains(t, p.tables.Keys(), "terrain:open", "a board of areas has no terrain effects")
 	formtest.Write(t, p.tables, "meeting.each_unit", "4")
@@ -270,7 +294,7 @@ func TestTheChartsOfAnyRuleSystemAreChanged(t *testing.T) {
 	assert.Contains(t, p.found[0].Sentence, "Meeting: each unit is 4, was 1")
 
 	p.openTable("banners")
-	require.Equal(t, "Table of banners", a.dialog())
+	require.Equal(t, "Table of banners", paneltest.Dialog(b))
 	chart, ok := s.Base.Fields.Chart("banners")
 	require.True(t, ok)
 	p.addLine(chart, "blue")
@@ -284,7 +308,7 @@ func TestTheChartsOfAnyRuleSystemAreChanged(t *testing.T) {
 	assert.Contains(t, p.found[1].Sentence, "Banners, blue is new in the charts")
 	formtest.Tap(t, d.form, "0.adds:extra:0")
 	assert.Empty(t, s.Charts.Lists["banners"])
-	key(a, fyne.KeyEscape)
+	paneltest.Key(b, fyne.KeyEscape)
 	formtest.Tap(t, p.tables, "meeting.each_unit:figure:back")
 	assert.Nil(t, s.Charts)
 }

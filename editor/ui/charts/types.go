@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"cmp"
@@ -19,11 +19,11 @@ import (
 const mostCounters = 9999
 
 // typeLine is a unit type beside the standard's.
-func (p *chartsPanel) typeLine(s *model.Scenario, t *model.UnitType) charted[model.UnitType] {
+func (p *Panel) typeLine(s *model.Scenario, t *model.UnitType) charted[model.UnitType] {
 	id := t.ID
 	standard, _ := document.Standard(s).UnitType(id)
 	return charted[model.UnitType]{
-		editor: p.editor, name: s.EffectiveCharts().TypeName(*t), now: t, standard: standard,
+		bench: p.bench, name: s.EffectiveCharts().TypeName(*t), now: t, standard: standard,
 		marks: func(t *model.UnitType) map[string]model.Mark { return t.Marks },
 		find: func(c *model.Charts) *model.UnitType {
 			found, _ := c.UnitType(id)
@@ -33,7 +33,7 @@ func (p *chartsPanel) typeLine(s *model.Scenario, t *model.UnitType) charted[mod
 }
 
 // describeType is the form of the unit type that is chosen.
-func (p *chartsPanel) describeType(s *model.Scenario) {
+func (p *Panel) describeType(s *model.Scenario) {
 	f := p.form
 	charts := s.EffectiveCharts()
 	t, ok := charts.UnitType(p.chosen[typesPart])
@@ -89,7 +89,7 @@ func (p *chartsPanel) describeType(s *model.Scenario) {
 func ownOf(t *model.UnitType) *model.Values { return &t.Own }
 
 // typeNumber is a figure of the type that is a number.
-func (p *chartsPanel) typeNumber(line charted[model.UnitType], field, label string, most int, nothing string, at said[model.UnitType, int]) {
+func (p *Panel) typeNumber(line charted[model.UnitType], field, label string, most int, nothing string, at said[model.UnitType, int]) {
 	f := p.form
 	f.Figure(field, sourceOf(line, field, strings.ToLower(label), at, orNothing(nothing)), func() {
 		f.Number(field, label, at.of(line.now), form.Range{Most: most}, func(n int) {
@@ -99,7 +99,7 @@ func (p *chartsPanel) typeNumber(line charted[model.UnitType], field, label stri
 }
 
 // typeToggle is a figure of the type that holds or does not.
-func (p *chartsPanel) typeToggle(line charted[model.UnitType], of model.Field) {
+func (p *Panel) typeToggle(line charted[model.UnitType], of model.Field) {
 	f, at, label := p.form, described(ownOf, of.Key, model.Values.Is), strings.ToLower(of.Name)
 	f.Figure(of.Key, sourceOf(line, of.Key, label, at, yesOrNo), func() {
 		f.Toggle(of.Key, of.Name, of.Example, at.of(line.now), func(on bool) {
@@ -110,7 +110,7 @@ func (p *chartsPanel) typeToggle(line charted[model.UnitType], of model.Field) {
 
 // typeButtons is what can be done with the whole line. They stay where they
 // are when a figure changes, so that a second click meets the same button.
-func (p *chartsPanel) typeButtons(line charted[model.UnitType]) {
+func (p *Panel) typeButtons(line charted[model.UnitType]) {
 	f := p.form
 	f.Row(":do", func() {
 		f.Press(":new", form.Button{Icon: "plus", Text: "New", Look: kit.Framed, Hint: "A new unit type of the same nation", Do: p.newType})
@@ -140,12 +140,12 @@ func indexOfType(c *model.Charts, id string) (int, bool) {
 }
 
 // typeText is one of the names of the type.
-func (p *chartsPanel) typeText(line charted[model.UnitType], field, label, hint string, at func(*model.UnitType) *string) {
+func (p *Panel) typeText(line charted[model.UnitType], field, label, hint string, at func(*model.UnitType) *string) {
 	f := p.form
 	f.Figure(field, sourceOf(line, field, strings.ToLower(label), member(at), strings.TrimSpace), func() {
 		f.Text(field, label, hint, 1, *at(line.now), func(v string) {
 			if v == "" {
-				p.editor.status.SetNotice("A unit type needs a name: counters and sentences use it.")
+				p.bench.Status.SetNotice("A unit type needs a name: counters and sentences use it.")
 				return
 			}
 			line.change("the "+strings.ToLower(label), func(t *model.UnitType) { *at(t) = v })
@@ -154,7 +154,7 @@ func (p *chartsPanel) typeText(line charted[model.UnitType], field, label, hint 
 }
 
 // typeTexts is the rest of what the type is called, and whose it is.
-func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType]) {
+func (p *Panel) typeTexts(s *model.Scenario, line charted[model.UnitType]) {
 	f := p.form
 	p.typeText(line, "plural", "Name of several", "infantry companies", func(t *model.UnitType) *string { return &t.Plural })
 	if line.standard != nil {
@@ -165,11 +165,11 @@ func (p *chartsPanel) typeTexts(s *model.Scenario, line charted[model.UnitType])
 		f.Text("id", "Id in files", "infantry-company", 1, line.now.ID, func(v string) {
 			edit, err := document.SetUnitTypeID(s, line.now.ID, v)
 			if err != nil {
-				p.editor.app.Fail("The id cannot be changed", err)
+				p.bench.Desk.Fail("The id cannot be changed", err)
 				return
 			}
 			p.chosen[typesPart] = v
-			p.editor.bench.Do(edit)
+			p.bench.Do(edit)
 		})
 	})
 	nations := nationOptions(s.EffectiveCharts())
@@ -202,18 +202,18 @@ func chooseFigure(f *form.Form, line charted[model.UnitType], field, label strin
 }
 
 // otherTypes is the other unit types of the nation of one, and none of them.
-func (p *chartsPanel) otherTypes(charts *model.Charts, t *model.UnitType, none string) []kit.Option {
+func (p *Panel) otherTypes(charts *model.Charts, t *model.UnitType, none string) []kit.Option {
 	others := []kit.Option{{Text: none}}
 	for i := range charts.UnitTypes {
 		if o := &charts.UnitTypes[i]; o.Nation == t.Nation && o.ID != t.ID {
-			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: scenario.Figures(p.editor.doc.Scenario(), o)})
+			others = append(others, kit.Option{ID: o.ID, Text: o.Name, Detail: scenario.Figures(p.bench.Scenario(), o)})
 		}
 	}
 	return others
 }
 
 // typeRelation is another type that one names, or a word of another kind.
-func (p *chartsPanel) typeRelation(charts *model.Charts, line charted[model.UnitType], of model.Field) {
+func (p *Panel) typeRelation(charts *model.Charts, line charted[model.UnitType], of model.Field) {
 	f, at := p.form, described(ownOf, of.Key, model.Values.Text)
 	set := func(id string) { line.change(of.Noun(), func(t *model.UnitType) { at.put(t, id) }) }
 	if of.Names != model.RefUnitType {
@@ -226,7 +226,7 @@ func (p *chartsPanel) typeRelation(charts *model.Charts, line charted[model.Unit
 }
 
 // typeParts is a table of a type that another one names: which, and how many of it.
-func (p *chartsPanel) typeParts(charts *model.Charts, line charted[model.UnitType], of model.Field) {
+func (p *Panel) typeParts(charts *model.Charts, line charted[model.UnitType], of model.Field) {
 	f, others := p.form, p.otherTypes(charts, line.now, of.Absent)
 	named := slices.IndexFunc(of.Parts, func(part model.Field) bool { return part.Names == model.RefUnitType })
 	if named < 0 {
@@ -283,8 +283,8 @@ func (p *chartsPanel) typeParts(charts *model.Charts, line charted[model.UnitTyp
 }
 
 // newType adds a unit type of the nation of the one that is chosen.
-func (p *chartsPanel) newType() {
-	s := p.editor.doc.Scenario()
+func (p *Panel) newType() {
+	s := p.bench.Scenario()
 	charts := s.EffectiveCharts()
 	nation := p.chosen[nationsPart]
 	if t, ok := charts.UnitType(p.chosen[typesPart]); ok {
@@ -292,7 +292,7 @@ func (p *chartsPanel) newType() {
 	}
 	if _, ok := charts.Nation(nation); !ok {
 		if len(charts.Nations) == 0 {
-			p.editor.status.SetNotice("A unit type belongs to a nation: add a nation first.")
+			p.bench.Status.SetNotice("A unit type belongs to a nation: add a nation first.")
 			return
 		}
 		nation = charts.Nations[0].ID
@@ -306,24 +306,24 @@ func (p *chartsPanel) newType() {
 }
 
 // copyType adds a unit type with the figures of the one that is chosen.
-func (p *chartsPanel) copyType() {
-	if t, ok := p.editor.doc.Scenario().EffectiveCharts().UnitType(p.chosen[typesPart]); ok {
+func (p *Panel) copyType() {
+	if t, ok := p.bench.Scenario().EffectiveCharts().UnitType(p.chosen[typesPart]); ok {
 		twin := *t
 		twin.Name, twin.Plural, twin.Marks = t.Name+" (copy)", t.Plural+" (copy)", nil
 		p.addType("copy "+t.Name, twin)
 	}
 }
 
-func (p *chartsPanel) addType(what string, t model.UnitType) {
-	t.ID = document.ChartID(p.editor.doc.Scenario(), model.RefUnitType, t.Nation+"-"+t.Name)
+func (p *Panel) addType(what string, t model.UnitType) {
+	t.ID = document.ChartID(p.bench.Scenario(), model.RefUnitType, t.Nation+"-"+t.Name)
 	if p.revise(what, func(c *model.Charts) { c.UnitTypes = append(c.UnitTypes, t) }) {
 		p.show(typesPart, t.ID)
 		p.form.Reveal("name")
 	}
 }
 
-func (p *chartsPanel) removeType() {
-	s := p.editor.doc.Scenario()
+func (p *Panel) removeType() {
+	s := p.bench.Scenario()
 	id := p.chosen[typesPart]
 	next := neighbour(p.rows, id)
 	edit, err := document.RemoveUnitType(s, id)
@@ -334,8 +334,8 @@ func (p *chartsPanel) removeType() {
 }
 
 // neighbour is the id of the row before one, or else behind it.
-func neighbour(rows []chartRow, id string) string {
-	at := slices.IndexFunc(rows, func(r chartRow) bool { return r.id == id })
+func neighbour(rows []entry, id string) string {
+	at := slices.IndexFunc(rows, func(r entry) bool { return r.id == id })
 	for i := at - 1; i >= 0; i-- {
 		if rows[i].id != "" {
 			return rows[i].id

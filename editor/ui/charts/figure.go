@@ -1,16 +1,17 @@
-package ui
+package charts
 
 import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 )
 
 // charted is a line of a chart beside the standard's.
 type charted[T any] struct {
-	editor   *editor
+	bench    *panel.Bench
 	name     string // of the line, for the history: "German infantry company"
 	now      *T
 	standard *T // nil where the line is the scenario's own
@@ -20,8 +21,8 @@ type charted[T any] struct {
 
 // change is the step that changes the line.
 func (c charted[T]) change(what string, do func(*T)) bool {
-	s := c.editor.doc.Scenario()
-	return c.editor.bench.Do(document.ReviseCharts(s, "change "+what+" of "+c.name, func(charts *model.Charts) {
+	s := c.bench.Scenario()
+	return c.bench.Do(document.ReviseCharts(s, "change "+what+" of "+c.name, func(charts *model.Charts) {
 		if line := c.find(charts); line != nil {
 			do(line)
 		}

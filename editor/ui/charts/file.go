@@ -1,4 +1,4 @@
-package ui
+package charts
 
 import (
 	"fmt"
@@ -21,25 +21,25 @@ import (
 )
 
 // askLoad asks for a charts file.
-func (p *chartsPanel) askLoad() {
+func (p *Panel) askLoad() {
 	p.Commit()
-	p.editor.app.AskFile("Take charts from a file", "Open", ".toml", p.editor.app.shownPath(), false, p.load)
+	p.bench.Desk.AskFile("Take charts from a file", "Open", ".toml", p.bench.Doc.Path(), false, p.load)
 }
 
 // load reads a charts file and shows what taking its charts would change.
-func (p *chartsPanel) load(path string) {
-	e := p.editor
-	desk.Work(e.app.Desk, "Reading "+path, func(func() bool) (*schema.File, error) {
+func (p *Panel) load(path string) {
+	b := p.bench
+	desk.Work(b.Desk, "Reading "+path, func(func() bool) (*schema.File, error) {
 		return schema.ReadFile(path, scenarios.Bases())
 	}, func(f *schema.File, err error) {
-		system := e.doc.Scenario().System
+		system := b.Scenario().System
 		switch {
 		case err != nil:
-			e.app.Fail("The file cannot be read", desk.Readable(err))
+			b.Desk.Fail("The file cannot be read", desk.Readable(err))
 		case f.Kind != schema.ChartsFile:
-			e.app.Fail("The file has no charts to take", fmt.Errorf("it holds a %s: choose a file of the kind “charts”, such as one saved here", f.Kind))
+			b.Desk.Fail("The file has no charts to take", fmt.Errorf("it holds a %s: choose a file of the kind “charts”, such as one saved here", f.Kind))
 		case f.Charts.System != system:
-			e.app.Fail("The charts do not fit", fmt.Errorf("they are of the rule system %q, and this scenario is played by %q", f.Charts.System, system))
+			b.Desk.Fail("The charts do not fit", fmt.Errorf("they are of the rule system %q, and this scenario is played by %q", f.Charts.System, system))
 		default:
 			p.preview(f.Charts)
 		}
@@ -47,28 +47,28 @@ func (p *chartsPanel) load(path string) {
 }
 
 // preview shows what charts would change before they are taken.
-func (p *chartsPanel) preview(charts *model.Charts) {
-	e := p.editor
-	s := e.doc.Scenario()
-	found := chartChanges(e, s.EffectiveCharts(), document.Standard(s).With(charts))
+func (p *Panel) preview(charts *model.Charts) {
+	b := p.bench
+	s := b.Scenario()
+	found := changesOf(b, s.EffectiveCharts(), document.Standard(s).With(charts))
 	if len(found) == 0 {
-		e.app.Ask("Nothing to take", fmt.Sprintf("“%s” says what this scenario is played with already.", charts.Name), desk.Choice{Text: "Close", Look: kit.Primary})
+		b.Desk.Ask("Nothing to take", fmt.Sprintf("“%s” says what this scenario is played with already.", charts.Name), desk.Choice{Text: "Close", Look: kit.Primary})
 		return
 	}
 	var m *desk.Modal
 	take := func() {
 		m.Close()
-		e.bench.Do(document.TakeCharts(e.doc.Scenario(), "take the charts of "+charts.Name, charts))
+		b.Do(document.TakeCharts(b.Scenario(), "take the charts of "+charts.Name, charts))
 	}
 	cancel, ok := kit.DialogButton("Cancel", kit.Framed, func() { m.Close() }), kit.DialogButton("Take them", kit.Primary, take)
 	list := sentenceList(found, 560)
 	says := fmt.Sprintf("“%s” changes %s. What it has otherwise than the standard becomes this scenario’s own; what was its own before goes.", charts.Name, model.Counted(len(found), "thing", "things"))
 	body := container.New(look.FixedWidth(580), container.NewBorder(look.Prose(says), nil, nil, nil,
 		container.New(look.FixedHeight(320), container.NewStack(canvas.NewRectangle(look.Now().Sheet), list))))
-	m = e.app.OpenModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
+	m = b.Desk.OpenModal("What the charts change", body, fyne.NewSize(608, 500), cancel, ok)
 	m.Cancel, m.Accept = m.Close, take
 	list.OnRune, list.OnKey = func(rune) {}, m.Key
-	e.app.Win.Canvas().Focus(ok)
+	b.Desk.Win.Canvas().Focus(ok)
 }
 
 // sentenceList is a list of changes, a sentence each.
@@ -76,8 +76,8 @@ func sentenceList(found []compare.Change, width float32) *kit.KeyList {
 	set := func(id widget.ListItemID, o fyne.CanvasObject) {
 		o.(*fyne.Container).Objects[0].(*widget.Label).SetText(look.Seen(found[id].Sentence))
 	}
-	l := kit.NewKeyList(func() int { return len(found) }, newChangeRow, set)
-	o := newChangeRow().(*fyne.Container)
+	l := kit.NewKeyList(func() int { return len(found) }, look.ProseRow, set)
+	o := look.ProseRow().(*fyne.Container)
 	for i := range found {
 		set(i, o)
 		o.Resize(fyne.NewSize(width, 0)) // a text knows how high it is once it is wrapped
@@ -88,11 +88,11 @@ func sentenceList(found []compare.Change, width float32) *kit.KeyList {
 
 // askSave asks for a file and writes the charts that the battle is played with
 // into it.
-func (p *chartsPanel) askSave() {
-	e := p.editor
+func (p *Panel) askSave() {
+	b := p.bench
 	p.Commit()
-	e.app.AskFile("Save as a charts file", "Save", ".toml", e.app.exportName("-charts.toml"), true, func(path string) {
-		s := e.doc.Scenario()
+	b.Desk.AskFile("Save as a charts file", "Save", ".toml", b.Doc.ExportName("-charts.toml"), true, func(path string) {
+		s := b.Scenario()
 		charts := s.EffectiveCharts().Clone()
 		charts.ID, charts.Name, charts.System = strings.TrimSuffix(s.ID+"-charts", "-"), s.Title+": the charts", s.System
 		data, err := schema.Encode(&schema.File{Kind: schema.ChartsFile, Charts: charts, Fields: s.Base.Fields})
@@ -101,19 +101,19 @@ func (p *chartsPanel) askSave() {
 			notice, err = schema.WriteFile(disk.System{}, path, data)
 		}
 		if err != nil {
-			e.app.Fail("The charts could not be saved", desk.Readable(err))
+			b.Desk.Fail("The charts could not be saved", desk.Readable(err))
 			return
 		}
-		e.app.hasExported(path, notice)
+		p.exported(path, notice)
 	})
 }
 
 // allBack takes out everything of the scenario's own charts, after a question
 // where forces would lose their types.
-func (p *chartsPanel) allBack() {
-	e := p.editor
-	s := e.doc.Scenario()
-	back := func() { e.bench.Do(document.TakeCharts(e.doc.Scenario(), "put all charts back to the standard", nil)) }
+func (p *Panel) allBack() {
+	b := p.bench
+	s := b.Scenario()
+	back := func() { b.Do(document.TakeCharts(b.Scenario(), "put all charts back to the standard", nil)) }
 	var users []string
 	for _, t := range s.EffectiveCharts().UnitTypes {
 		if _, standard := document.Standard(s).UnitType(t.ID); !standard {
@@ -126,6 +126,6 @@ func (p *chartsPanel) allBack() {
 		back()
 		return
 	}
-	e.app.Ask("All back to the standard?", "Unit types of the scenario’s own are in use, and would be gone: "+strings.Join(users, ", ")+". Undo brings them back.",
+	b.Desk.Ask("All back to the standard?", "Unit types of the scenario’s own are in use, and would be gone: "+strings.Join(users, ", ")+". Undo brings them back.",
 		desk.Choice{Text: "Keep them", Look: kit.Framed}, desk.Choice{Text: "All back", Look: kit.Danger, Do: back})
 }
