@@ -36,6 +36,7 @@ var rooms = map[string]room{
 	"model/limits": {floor: 1, stdOnly: true},
 	"model/hex":    {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
 	"model/plane":  {floor: 1, stdOnly: true},
+	"model/table":  {floor: 1, stdOnly: true, beside: []string{"model/plane"}},
 	"model/diag":   {floor: 1, stdOnly: true, beside: []string{"model/limits"}},
 	"model/format": {floor: 1, stdOnly: true},
 
@@ -236,6 +237,26 @@ func TestTheReadmeListsEveryRoomAboveThoseItImports(t *testing.T) {
 			if path, isRoom := strings.CutPrefix(path, module); isRoom {
 				assert.GreaterOrEqual(t, row[path], row[p.room()], "%s imports %s", p.room(), path)
 			}
+		}
+	}
+}
+
+// wholeNumbers are the rooms in which all that decides is a whole number, so that a
+// game is the same on every machine.
+var wholeNumbers = []string{"model/plane", "model/table"}
+
+// fractions are what such a room does not say.
+var fractions = regexp.MustCompile(`\bfloat(32|64)\b|"math"|\b(Float32|Float64)\(`)
+
+func TestWhatDecidesOnATableIsReckonedInWholeNumbers(t *testing.T) {
+	for _, room := range wholeNumbers {
+		files, err := filepath.Glob(filepath.Join(root, room, "*.go"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files)
+		for _, path := range files {
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			assert.NotRegexp(t, fractions, string(text), path)
 		}
 	}
 }

@@ -17,6 +17,12 @@ type Point struct{ X, Y int }
 // String is the point as files have it: "120,3400".
 func (p Point) String() string { return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) }
 
+// Add is the point moved by another, which is a vector.
+func (p Point) Add(v Point) Point { return Point{p.X + v.X, p.Y + v.Y} }
+
+// Sub is the vector from another point to this one.
+func (p Point) Sub(o Point) Point { return Point{p.X - o.X, p.Y - o.Y} }
+
 // ParsePoint reads a point as String writes it.
 func ParsePoint(text string) (Point, error) {
 	x, y, ok := strings.Cut(text, ",")
@@ -30,9 +36,9 @@ func ParsePoint(text string) (Point, error) {
 	return p, nil
 }
 
-// turn tells on which side of the line from a to b a point lies: more than 0
+// Turn tells on which side of the line from a to b a point lies: more than 0
 // where it lies clockwise, as Y runs south, 0 where it lies on the line.
-func turn(a, b, p Point) int { return (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X) }
+func Turn(a, b, p Point) int { return (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X) }
 
 // between reports whether a point of the line through a and b lies from a to b.
 func between(a, b, p Point) bool {
@@ -43,19 +49,19 @@ func between(a, b, p Point) bool {
 type Segment struct{ From, To Point }
 
 // Holds reports whether the segment holds a point, its ends included.
-func (s Segment) Holds(p Point) bool { return turn(s.From, s.To, p) == 0 && between(s.From, s.To, p) }
+func (s Segment) Holds(p Point) bool { return Turn(s.From, s.To, p) == 0 && between(s.From, s.To, p) }
 
 // Crosses reports whether two segments have a point in common that is an end of
 // neither, and do not lie along one line.
 func (s Segment) Crosses(o Segment) bool {
-	return sign(turn(s.From, s.To, o.From))*sign(turn(s.From, s.To, o.To)) < 0 &&
-		sign(turn(o.From, o.To, s.From))*sign(turn(o.From, o.To, s.To)) < 0
+	return sign(Turn(s.From, s.To, o.From))*sign(Turn(s.From, s.To, o.To)) < 0 &&
+		sign(Turn(o.From, o.To, s.From))*sign(Turn(o.From, o.To, s.To)) < 0
 }
 
 // Shared is the part of the line that two segments share; false where that is a
 // point at most.
 func (s Segment) Shared(o Segment) (Segment, bool) {
-	if turn(s.From, s.To, o.From) != 0 || turn(s.From, s.To, o.To) != 0 || s.From == s.To {
+	if Turn(s.From, s.To, o.From) != 0 || Turn(s.From, s.To, o.To) != 0 || s.From == s.To {
 		return Segment{}, false
 	}
 	var ends []Point

@@ -95,7 +95,7 @@ func (p Polygon) Hull() Polygon {
 	half := func(points Polygon) Polygon {
 		var out Polygon
 		for _, c := range points {
-			for len(out) > 1 && turn(out[len(out)-2], out[len(out)-1], c) <= 0 {
+			for len(out) > 1 && Turn(out[len(out)-2], out[len(out)-1], c) <= 0 {
 				out = out[:len(out)-1]
 			}
 			out = append(out, c)
@@ -118,11 +118,21 @@ func (p Polygon) Holds(at Point) bool {
 		if e.Holds(at) {
 			return true
 		}
-		if (e.From.Y > at.Y) != (e.To.Y > at.Y) && (turn(e.From, e.To, at) > 0) == (e.To.Y > e.From.Y) {
+		if (e.From.Y > at.Y) != (e.To.Y > at.Y) && (Turn(e.From, e.To, at) > 0) == (e.To.Y > e.From.Y) {
 			inside = !inside
 		}
 	}
 	return inside
+}
+
+// Surrounds reports whether a point lies in the polygon and on no side of it.
+func (p Polygon) Surrounds(at Point) bool {
+	for e := range p.Edges() {
+		if e.Holds(at) {
+			return false
+		}
+	}
+	return p.Holds(at)
 }
 
 // Border is the parts of their sides that two polygons share.
@@ -165,14 +175,6 @@ func (p Polygon) enters(o Polygon) bool {
 	for i, c := range o {
 		within[i] = c.scaled()
 	}
-	strictly := func(at Point) bool {
-		for e := range within.Edges() {
-			if e.Holds(at) {
-				return false
-			}
-		}
-		return within.Holds(at)
-	}
 	for e := range p.Edges() {
 		cuts := []Point{e.From, e.To}
 		for _, c := range o {
@@ -182,13 +184,13 @@ func (p Polygon) enters(o Polygon) bool {
 		}
 		for i, a := range cuts {
 			for _, b := range cuts[i+1:] {
-				if strictly(Point{(a.X + b.X) * (fine / 2), (a.Y + b.Y) * (fine / 2)}) {
+				if within.Surrounds(Point{(a.X + b.X) * (fine / 2), (a.Y + b.Y) * (fine / 2)}) {
 					return true
 				}
 			}
 		}
 	}
-	return strictly(p.inner())
+	return within.Surrounds(p.inner())
 }
 
 // inner is a point within a simple polygon, on no side of it, in the finer
@@ -208,7 +210,7 @@ func (p Polygon) inner() Point {
 		if i == west || i == (west+n-1)%n || i == (west+1)%n || !(Polygon{a, v, b}).Holds(c) {
 			continue
 		}
-		if d := turn(a, b, c) * sign(turn(a, b, v)); d > depth {
+		if d := Turn(a, b, c) * sign(Turn(a, b, v)); d > depth {
 			deepest, depth = c, d
 		}
 	}
