@@ -48,6 +48,7 @@ type OverlayCell struct {
 	At    model.Site
 	Class uint8 // index
 	Value int   // up to Overlay.Most
+	Text  string // short, in place of the value; empty for none
 }
 
 // Tone says how a class is meant; those who draw find a colour for it.

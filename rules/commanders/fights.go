@@ -77,22 +77,32 @@ func (s *State) runTo(phase string) bool {
 	s.awaits = 0
 	for ; int(s.leg) < len(legs) && !later(legs[s.leg].phase, phase); s.leg++ {
 		l := &legs[s.leg]
-		if !s.begun {
-			l.stage.begin(s)
-		}
-		s.begun = true
+		s.open(l)
 		if _, _, dicing := s.dicing(); l.phase == phase && (dicing || phase == phaseBombard) {
 			return true
 		}
 		if _, chooses := l.stage.(choice); chooses && l.phase != phase {
 			s.keepFrom(l.phase)
 		}
-		for l.stage.run(s) {
-			l.stage.begin(s)
-		}
-		s.begun = false
+		s.close(l)
 	}
 	return false
+}
+
+// open begins a stage, where it has not begun.
+func (s *State) open(l *leg) {
+	if !s.begun {
+		l.stage.begin(s)
+	}
+	s.begun = true
+}
+
+// close carries a stage out without asking anybody.
+func (s *State) close(l *leg) {
+	for l.stage.run(s) {
+		l.stage.begin(s)
+	}
+	s.begun = false
 }
 
 // keepFrom leaves those out of the round who fight in a phase.

@@ -66,15 +66,21 @@ func (s *State) gains(side int8) [3]int {
 	for u := range s.fates.captured.and(s.battle.of[1-side]).all() {
 		out[forPrisoners] += tables().prisoner(s.arm(u))
 	}
-	for i, m := range s.battle.markers {
-		if m.side != side && s.controls(side, m.sector) && (m.sign != windRose || s.roses&(1<<i) == 0) {
-			out[forMarkers] += m.points
+	for i := range s.battle.markers {
+		if s.gainsMarker(side, i) {
+			out[forMarkers] += s.battle.markers[i].points
 		}
 	}
 	if s.holding(side) > s.holding(1-side) {
 		out[forMajority] = tables().Points.Majority
 	}
 	return out
+}
+
+// gainsMarker reports whether a marker gives points to a side (13.1).
+func (s *State) gainsMarker(side int8, i int) bool {
+	m := &s.battle.markers[i]
+	return m.side != side && s.controls(side, m.sector) && (m.sign != windRose || s.roses&(1<<i) == 0)
 }
 
 // holding is how many battle sectors a side controls.

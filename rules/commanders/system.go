@@ -19,6 +19,7 @@ func System() rules.System {
 		Phases:       phases(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),
+		Overlays:     overlayKinds(),
 		Scores:       true,
 		Die:          faces,
 		Review:       review.All(reviewed()),

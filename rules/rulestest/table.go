@@ -24,6 +24,7 @@ func (g *game) lies(table rules.Table, r *rand.Rand) {
 	}
 	g.fights(table)
 	g.orders(table)
+	g.overlays(table)
 	for seat := range table.Now().Awaits.All() {
 		g.writes(table, seat, r)
 	}
@@ -180,6 +181,34 @@ func (g *game) orders(table rules.Table) {
 			require.NotEmpty(t, e.How)
 		}
 	}
+}
+
+// overlays holds that all questions about the whole map that ask for no spot are
+// answered, with words for each spot.
+func (g *game) overlays(table rules.Table) {
+	t := g.t
+	o, ok := table.(rules.Overlayer)
+	if !ok {
+		return
+	}
+	before := table.Hash()
+	for _, kind := range g.sys.Overlays {
+		if kind.FromSite {
+			continue
+		}
+		q := rules.Question{Overlay: kind.ID, Side: g.scenario.Sides[0].ID, Turns: 1}
+		answer, err := o.Overlay(q)
+		require.NoError(t, err, kind.ID)
+		for i, c := range answer.Cells {
+			require.Less(t, int(c.Class), len(answer.Classes), kind.ID)
+			require.LessOrEqual(t, c.Value, answer.Most, kind.ID)
+			if i < 3 {
+				text, _ := o.OverlayText(q, c.At)
+				require.NotEmpty(t, text, kind.ID)
+			}
+		}
+	}
+	require.Equal(t, before, table.Hash(), "looking changes nothing")
 }
 
 // whole holds that something comes of what has chances.
