@@ -46,8 +46,8 @@ type OverlayClass struct {
 // OverlayCell is the answer for a spot.
 type OverlayCell struct {
 	At    model.Site
-	Class uint8 // index
-	Value int   // up to Overlay.Most
+	Class uint8  // index
+	Value int    // up to Overlay.Most
 	Text  string // short, in place of the value; empty for none
 }
 

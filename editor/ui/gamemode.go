@@ -84,7 +84,7 @@ func (p playing) cover() { p.game.cover() }
 
 func (p playing) commands() []*desk.Command {
 	a := p.editor.app
-	return slices.Concat(a.gameCommands(), a.timelineCommands(), a.keptCommands(), a.overlayCommands())
+	return slices.Concat(a.gameCommands(), a.timelineCommands(), a.keptCommands(), p.game.questions.Commands())
 }
 
 // finds is what the units in hand can do.

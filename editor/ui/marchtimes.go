@@ -15,6 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/scenario"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -74,7 +75,7 @@ func (e *editor) showMarchTimes(force string) {
 
 // legendEntry is a style of the map with what it means.
 func (e *editor) legendEntry(s draw.Style, text string) fyne.CanvasObject {
-	return container.NewHBox(e.stylePicture(s), container.NewCenter(look.Caption(text)))
+	return container.NewHBox(play.StylePicture(s, e.mapView.Scale()), container.NewCenter(look.Caption(text)))
 }
 
 // endMarchTimes takes the times off the map.

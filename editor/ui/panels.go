@@ -68,7 +68,7 @@ func (d *draftPanels) lower() []panel.Panel {
 type gamePanels struct {
 	units    *unitsPanel
 	clauses  *clausesPanel
-	overlays *overlaysPanel
+	overlays *play.Overlays
 	log      *play.Log
 	timeline *play.Timeline
 	branches *play.Branches
@@ -76,7 +76,7 @@ type gamePanels struct {
 
 func newGamePanels(g *game) *gamePanels {
 	return &gamePanels{
-		units: newUnitsPanel(g), clauses: newClausesPanel(g), overlays: newOverlaysPanel(g),
+		units: newUnitsPanel(g), clauses: newClausesPanel(g), overlays: play.NewOverlays(g.questions),
 		log: play.NewLog(g.course), timeline: play.NewTimeline(g.course), branches: play.NewBranches(g.course),
 	}
 }

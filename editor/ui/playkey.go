@@ -65,24 +65,23 @@ func (g *game) marks() []mark {
 }
 
 // showKey explains every mark, in two columns.
-func (c *legendCard) showKey() {
+func (g *game) showKey() {
 	const side = 30
-	g := c.game
 	head := look.Line("Marks on the map", look.Now().Ink, theme.TextSize())
 	head.TextStyle.Bold = true
-	c.lines.Add(look.Pad(container.NewBorder(nil, nil, head, look.Caption("? closes this")), 0, 0, 4, 0))
 	grid := container.New(layout.NewGridLayout(2))
+	var said []string
 	for _, m := range g.marks() {
 		picture := canvas.NewImageFromImage(m.picture(int(side * g.editor.mapView.Scale())))
 		picture.SetMinSize(fyne.NewSquareSize(side))
 		grid.Add(look.Pad(container.NewHBox(container.NewCenter(picture), look.Line(m.text, look.Now().Ink, theme.TextSize())), 1, 0, 1, 8))
-		c.said = append(c.said, m.text)
+		said = append(said, m.text)
 	}
-	c.lines.Add(grid)
+	g.legend.Show(said, look.Pad(container.NewBorder(nil, nil, head, look.Caption("? closes this")), 0, 0, 4, 0), grid)
 }
 
 // toggleKey shows the key to the marks on the map, or takes it away.
 func (g *game) toggleKey() {
 	g.keyed = !g.keyed
-	g.legend.update()
+	g.explainMarks()
 }

@@ -78,7 +78,7 @@ func (g *game) look() {
 // at a hex: units that can do nothing at all are worth a word where an enemy
 // stands, and not at every hex.
 func (g *game) tellsWhy(h hex.Hex) bool {
-	if g.silent || g.asked != nil {
+	if g.silent || g.questions.Asked() != nil {
 		return false
 	}
 	stack := g.stack(h)

@@ -16,7 +16,7 @@ func (g *game) overlay() {
 	o := draw.Overlays{
 		Areas: slices.Clone(g.under.Areas), Arrows: slices.Clone(g.under.Arrows), Routes: slices.Clone(g.under.Routes),
 	}
-	if len(g.reach.lit.Hexes) > 0 && g.run == nil && g.asked == nil { // an answer has the map to itself
+	if len(g.reach.lit.Hexes) > 0 && g.run == nil && g.questions.Asked() == nil { // an answer has the map to itself
 		o.Areas = append(o.Areas, g.reach.lit)
 	}
 	g.overlayReady(&o)

@@ -28,7 +28,7 @@ type game struct {
 
 	banner    *playBanner
 	why       *whyCard
-	legend    *legendCard
+	legend    *play.Legend
 	column    *playColumn
 	card      *attackCard
 	bubble    *bubble
@@ -56,11 +56,9 @@ type game struct {
 	chartsOf *model.Scenario // the scenario whose charts are kept
 	charted  *model.Charts
 
-	asked      *asked   // about the whole map; nil for nothing
-	askedSide  string   // id of the side that is asked of; empty for that of the unit in hand
-	askedTurns int      // for how many turns; 0 counts as 1
-	cause      hex.List // of the answer for the hex under the pointer
-	figured    bool     // the answer is shown with its figures
+	questions *play.Questions // about the whole map
+	cause     hex.List        // of the answer for the hex under the pointer
+	figured   bool            // the answer is shown with its figures
 
 	under   draw.Overlays  // the answer, below what the game shows
 	pointed []draw.Overlay // what the pointer in a panel lights, over it
@@ -96,7 +94,8 @@ func newGame(e *editor, s *playtest.Session) *game {
 	g.banner = newPlayBanner(g)
 	g.column = newPlayColumn(g)
 	g.why = newWhyCard()
-	g.legend = newLegendCard(g)
+	g.legend = play.NewLegend()
+	g.questions = newQuestions(g)
 	g.card = newAttackCard()
 	g.bubble = newBubble(e.mapView)
 	g.tags = &declaredTags{}
@@ -120,7 +119,7 @@ func (g *game) cover() {
 	m.AddOverlay(g.card)
 	m.AddOverlay(g.bubble)
 	e.overMap.Add(g.banner.content)
-	e.overMap.Add(g.legend.content)
+	e.overMap.Add(g.legend.Content)
 	e.overMap.Add(g.why.content)
 	e.namePlayButton()
 }
@@ -135,7 +134,7 @@ func (g *game) uncover() {
 	m.RemoveOverlay(g.card)
 	m.RemoveOverlay(g.bubble)
 	e.overMap.Remove(g.banner.content)
-	e.overMap.Remove(g.legend.content)
+	e.overMap.Remove(g.legend.Content)
 	e.overMap.Remove(g.why.content)
 }
 

@@ -153,7 +153,7 @@ func (p *playPointer) Cancel() {
 	case g.fan:
 		g.setFan(false)
 	case len(g.hand) == 0:
-		g.asked = nil
+		g.questions.End()
 	default:
 		g.hand = nil
 	}

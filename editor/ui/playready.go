@@ -64,7 +64,7 @@ func (g *game) overlayReady(o *draw.Overlays) {
 	if len(units) == 0 {
 		units = g.ready.rest
 	}
-	if len(g.hand) > 0 || g.asked != nil || g.run != nil {
+	if len(g.hand) > 0 || g.questions.Asked() != nil || g.run != nil {
 		return
 	}
 	var where hex.List

@@ -67,11 +67,11 @@ func TestTheWaysOfTheTurnAreShown(t *testing.T) {
 func TestTheKeyExplainsEveryMarkOfTheMap(t *testing.T) {
 	a, g := openTurn(t, "brunstatt")
 	letter(a, '?')
-	assert.True(t, g.legend.content.Visible())
+	assert.True(t, g.legend.Content.Visible())
 	assert.Len(t, g.marks(), 5+len(draw.Markers())-2+7, "two of the markers are signs of counters")
-	assert.Contains(t, g.legend.said, "Nothing left to do now")
+	assert.Contains(t, g.legend.Said, "Nothing left to do now")
 	letter(a, '?')
-	assert.False(t, g.legend.content.Visible())
+	assert.False(t, g.legend.Content.Visible())
 }
 
 func TestWhyAUnitCannotFireIsSaidAtTheEnemyUnderThePointer(t *testing.T) {

@@ -57,7 +57,8 @@ type Areas struct {
 	fitted  bool        // the whole map is shown, and stays so when the window changes
 	covered float64     // of its upper part, in device-independent pixels
 
-	cursor  int // index of the sector that keys are on; less than 0 while they move the map
+	cursor  int  // index of the sector that keys are on; less than 0 while they move the map
+	byKeys  bool // it was moved after the pointer was
 	pointer fyne.Position
 	panning bool
 	grabbed bool // something is dragged
@@ -263,7 +264,7 @@ func (m *Areas) Hovered() (model.Site, bool) {
 // Beside is where something about what the pointer, or the cursor that was moved last,
 // is at has room.
 func (m *Areas) Beside() fyne.Position {
-	if at, ok := m.Hovered(); ok && m.cursor >= 0 {
+	if at, ok := m.Hovered(); ok && m.byKeys && m.cursor >= 0 {
 		if p, ok := m.PlaceOf(at); ok {
 			return p.AddXY(24, 24)
 		}
@@ -335,6 +336,7 @@ func (m *Areas) ToggleCursor() {
 }
 
 func (m *Areas) hoverCursor() {
+	m.byKeys = true
 	at := model.Site{A: int32(m.cursor)}
 	m.BringInSight(at)
 	m.hover(at, true)
@@ -385,7 +387,7 @@ func (m *Areas) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 // MouseMoved follows the pointer over the map.
 func (m *Areas) MouseMoved(e *desktop.MouseEvent) {
 	delta := e.Position.Subtract(m.pointer)
-	m.pointer = e.Position
+	m.pointer, m.byKeys = e.Position, false
 	if m.panning && e.Button != 0 {
 		m.pan(float64(delta.X)*m.scale, float64(delta.Y)*m.scale)
 		return
@@ -400,7 +402,7 @@ func (m *Areas) MouseOut() { m.hover(model.Site{}, false) }
 // the map.
 func (m *Areas) MouseDown(e *desktop.MouseEvent) {
 	m.TakeFocus()
-	m.pointer = e.Position
+	m.pointer, m.byKeys = e.Position, false
 	if e.Button == desktop.MouseButtonTertiary || m.space {
 		m.panning = true
 		return
@@ -435,6 +437,9 @@ func (m *Areas) SiteAt(p plane.Point) (model.Site, bool) { return m.view.SiteAt(
 func (m *Areas) Middle() plane.Point {
 	return m.view.PointAt(float64(m.size.X)/2, float64(m.size.Y)/2)
 }
+
+// Scale is the device pixels in a device-independent one.
+func (m *Areas) Scale() float64 { return m.scale }
 
 // Mods is the keys that are held beside others.
 func (m *Areas) Mods() fyne.KeyModifier { return currentMods() }

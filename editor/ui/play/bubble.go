@@ -1,6 +1,8 @@
 package play
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -10,7 +12,8 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-// Bubble says beside the pointer why something cannot be done.
+// Bubble says something beside the pointer: why something cannot be done, or what holds
+// there.
 type Bubble struct {
 	Text    string // empty while nothing is shown
 	Content *fyne.Container
@@ -33,15 +36,25 @@ type Pointed interface {
 
 const bubbleWidth = 280
 
-// Show says a text beside the pointer.
+// Show says beside the pointer why something cannot be done.
 func (b *Bubble) Show(m Pointed, text string) { b.Put(m, text, m.Beside()) }
 
-// Put says a text at a place of the map, or nearby where it is all in sight.
+// Put says why something cannot be done at a place of the map, or nearby where it is all
+// in sight.
 func (b *Bubble) Put(m Pointed, text string, at fyne.Position) {
+	b.put(m, text, at, look.Now().MayNotLow, look.Now().MayNot)
+}
+
+// Tell says beside the pointer what holds there.
+func (b *Bubble) Tell(m Pointed, text string) {
+	b.put(m, text, m.Beside(), look.Now().Sheet, look.Now().Border)
+}
+
+func (b *Bubble) put(m Pointed, text string, at fyne.Position, fill, edge color.Color) {
 	const inset = 9
 	b.Text = text
-	ground := canvas.NewRectangle(look.Now().MayNotLow)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = look.Now().MayNot, 1.5, 4
+	ground := canvas.NewRectangle(fill)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = edge, 1.5, 4
 	b.Content.Objects = []fyne.CanvasObject{ground}
 	var width float32
 	y := float32(inset - 3)

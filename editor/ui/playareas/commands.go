@@ -11,7 +11,7 @@ func (g *Game) Commands() []*desk.Command {
 	open := func() bool { return !g.covered() }
 	held := func() bool { return g.hand.taken }
 	can := func(by int) func() bool { return func() bool { return g.CanGo(by) } }
-	return []*desk.Command{
+	return append([]*desk.Command{
 		{ID: "play.answer", Menu: menu, Text: "Seal, or give the first answer", Alias: "end go on", Rune: 'E', Split: true, Enabled: answers(0), Run: func() { g.answer(0) }},
 		{ID: "play.answer-second", Menu: menu, Text: "Give the second answer", Rune: 'H', Enabled: answers(1), Run: func() { g.answer(1) }},
 		{ID: "play.take-back", Menu: menu, Text: "Take the last line back", Enabled: func() bool { return g.writer() != nil }, Run: g.takeBackLast},
@@ -25,5 +25,5 @@ func (g *Game) Commands() []*desk.Command {
 		{ID: "play.phase-forward", Menu: menu, Text: "A phase forward", Rune: ']', Enabled: can(1), Run: g.course.PhaseOn},
 		{ID: "play.film", Menu: menu, Text: "Play the game back, or stop", Rune: 'Y', Enabled: open, Run: g.course.PlayBack},
 		{ID: "play.note", Menu: menu, Text: "Note at this moment…", Rune: 'M', Enabled: open, Run: g.course.Annotate},
-	}
+	}, g.questions.Commands()...)
 }

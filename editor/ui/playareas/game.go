@@ -50,16 +50,20 @@ type Game struct {
 	banner *banner
 	column *column
 	bubble *play.Bubble
+	legend *play.Legend
 	cover  *curtain
 	side   *panel.Tabs
 	lower  *panel.Tabs
 	panels *fyne.Container // at the right of the map; empty behind the curtain
 	split  fyne.CanvasObject
 
+	questions *play.Questions // about the whole map
+
 	hand    hand
 	only    model.Site // the spot whose choices alone are listed
 	chosen  bool       // there is one
 	lit     []model.Site
+	told    model.Site  // the spot for which the answer is told beside the pointer
 	pulling bool        // an arrow is pulled
 	from    plane.Point // where that began
 
@@ -76,7 +80,7 @@ type Game struct {
 
 // New shows a playtest in a window.
 func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
-	g := &Game{bench: b, window: w, session: s}
+	g := &Game{bench: b, window: w, session: s, told: nowhere}
 	g.pause.Store(play.LastPause(b.Desk.Fyne.Preferences()))
 	g.course = &play.Course{
 		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.Halt, Show: g.Changed,
@@ -87,7 +91,8 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	g.sight.game = g
 	g.shown = s.Table()
 	g.banner, g.column, g.bubble, g.cover = newBanner(g), newColumn(g), play.NewBubble(), newCurtain(g)
-	g.side = panel.NewTabs(b, "tab.playareas", 1, []panel.Panel{newStanding(g), newFights(g)})
+	g.legend, g.questions = play.NewLegend(), newQuestions(g)
+	g.side = panel.NewTabs(b, "tab.playareas", 1, []panel.Panel{newStanding(g), newFights(g), play.NewOverlays(g.questions)})
 	g.lower = panel.NewTabs(b, "tab.playareas.lower", panel.LowerDigit, []panel.Panel{play.NewLog(g.course), play.NewTimeline(g.course), play.NewBranches(g.course)})
 	split := container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.Content), look.OnPaper(look.Now().Sheet, g.lower.Content))
 	split.SetOffset(0.5)
@@ -120,6 +125,7 @@ func (g *Game) Enter() {
 	m.Serve(g)
 	m.SetBoard(g.session.Scenario().AreaBoard())
 	g.window.Over.Add(g.banner.content)
+	g.window.Over.Add(g.legend.Content)
 	g.window.Over.Add(g.bubble.Content)
 	g.window.Over.Add(g.cover.content)
 	m.Cover(bannerHeight)
@@ -132,6 +138,7 @@ func (g *Game) Leave() {
 	g.drop()
 	m := g.window.Map
 	g.window.Over.Remove(g.banner.content)
+	g.window.Over.Remove(g.legend.Content)
 	g.window.Over.Remove(g.bubble.Content)
 	g.window.Over.Remove(g.cover.content)
 	m.Light()

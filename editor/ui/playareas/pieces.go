@@ -99,6 +99,8 @@ func (g *Game) redraw() {
 	m := g.window.Map
 	g.lit = nil
 	var o areas.Overlays
+	answered := g.lay(&o)
+	lit := draw.CanAct
 	switch {
 	case g.covered():
 		m.Select()
@@ -106,11 +108,12 @@ func (g *Game) redraw() {
 		m.SetOverlays(o)
 		return
 	case g.hand.taken:
-		g.lit = g.reach()
-		o.Areas = append(o.Areas, areas.Overlay{Style: draw.MayReach, At: g.lit})
+		g.lit, lit = g.reach(), draw.MayReach
 	default:
 		g.lit = g.spots()
-		o.Areas = append(o.Areas, areas.Overlay{Style: draw.CanAct, At: g.lit})
+	}
+	if !answered { // an answer has the map to itself
+		o.Areas = append(o.Areas, areas.Overlay{Style: lit, At: g.lit})
 	}
 	o.Areas = append(o.Areas, g.fights())
 	o.Arrows = append(g.arrows(), g.drawn()...)

@@ -85,9 +85,11 @@ func (g *Game) Point(at model.Site, ok bool) {
 		return
 	}
 	if !ok {
+		g.tellNothing()
 		g.bench.Status.SetAction("", "")
 		return
 	}
+	g.tellAnswer(at)
 	g.bench.Status.SetAction(g.prospect(at), g.describe(at))
 }
 
@@ -286,6 +288,9 @@ func (g *Game) back() {
 		g.drop()
 		g.chosen = false
 		g.redraw()
+	case g.questions.Asked() != nil:
+		g.questions.End()
+		g.Changed()
 	}
 	g.bubble.Hide()
 }
