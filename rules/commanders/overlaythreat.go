@@ -17,7 +17,7 @@ type threatAnswer struct {
 const threatThrows = 300
 
 func (threatAnswer) classes() []rules.OverlayClass {
-	return []rules.OverlayClass{{Name: "Units routed or lost, on the average", Tone: rules.Scaled}, {Name: "No enemy beside it can attack", Tone: rules.Hidden}}
+	return []rules.OverlayClass{{Name: "Units routed or lost, on the average", Tone: rules.Scaled}, {Name: "No enemy beside it can attack", Tone: rules.Fair}}
 }
 
 // attackers are those who could attack a sector: as many as orders and borders allow,

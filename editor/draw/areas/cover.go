@@ -216,8 +216,10 @@ func (d *drawing) layOverlays(all Overlays, spoil func(image.Rectangle)) {
 	}, spoil)
 	d.over.Lay(textGroup, textKeys, func(i int, o *tiles.Over) {
 		at, ok := d.middleOf(texts[i].at)
-		if p, _ := d.sectorAt(texts[i].at); ok && texts[i].at.B == 0 { // below its pieces
-			at.Y = max(at.Y, (p.room.Bottom-4*d.unit)*d.scale)
+		if p, _ := d.sectorAt(texts[i].at); ok && texts[i].at.B == 0 { // below its pieces, or beside its name
+			if at.Y = max(at.Y, (p.room.Bottom-4*d.unit)*d.scale); p.low(d.unit) {
+				at.Y = (p.room.Top + 0.11*p.room.Height()) * d.scale
+			}
 		}
 		if ok {
 			o.Text(texts[i].text, at, max(7*d.scale*d.unit, 10), &d.inks)

@@ -135,10 +135,10 @@ func (d *drawing) laidOut(s Stack) []placed {
 		return d.inLine(s, z, p)
 	}
 	room := p.room
-	if room.Height() > 3*nameStrip*d.unit {
-		room.Top += nameStrip * d.unit
-	} else {
+	if p.low(d.unit) {
 		room.Top += 0.27 * room.Height()
+	} else {
+		room.Top += nameStrip * d.unit
 	}
 	lots := make([]lot, len(s.Pieces))
 	for i, piece := range s.Pieces {

@@ -62,6 +62,9 @@ type sectorPlate struct {
 	plate   plate
 }
 
+// low reports whether a sector has less room than is usual below its name.
+func (p *sectorPlate) low(unit float64) bool { return p.room.Height() <= 3*nameStrip*unit }
+
 func newSectorPlate(s model.Sector, unit float64) *sectorPlate {
 	p := &sectorPlate{sector: s, outline: corners(s.Outline), ground: grounds[s.Terrain], simple: s.Outline.Simple()}
 	if p.simple {
