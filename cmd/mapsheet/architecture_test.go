@@ -77,6 +77,7 @@ var rooms = map[string]room{
 	"editor/draw/tiles": {floor: 4, beside: []string{"editor/draw/paint"}},
 	"editor/draw/areas": {floor: 5, beside: []string{"editor/draw"}},
 	"editor/sectors":    {floor: 5, beside: []string{"editor/document"}},
+	"editor/tables":     {floor: 5, beside: []string{"editor/document"}},
 	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tool"}},
 	"editor/trace":      {floor: 5, beside: []string{"editor/document"}},
 	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas"}},

@@ -1,0 +1,150 @@
+package tables
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
+	"github.com/mapsheet/mapsheet/model/plane"
+)
+
+// sound refuses a table on which a thing that is not as it was has an outline without an
+// inside, lies beside the table, or has a ring or hole that leaves it.
+func sound(was, b *model.TableBoard) error {
+	resized := was.Width != b.Width || was.Height != b.Height
+	for _, t := range things(b) {
+		if !resized && known(was, b, t) {
+			continue
+		}
+		if err := soundThing(b, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// known reports whether a thing of a table lay on another one alike.
+func known(was, b *model.TableBoard, t Thing) bool {
+	if t.Zone {
+		i, ok := was.Zone(b.Zones[t.Index].ID)
+		return ok && reflect.DeepEqual(was.Zones[i], b.Zones[t.Index])
+	}
+	i, ok := was.Piece(b.Pieces[t.Index].ID)
+	return ok && reflect.DeepEqual(was.Pieces[i], b.Pieces[t.Index])
+}
+
+func soundThing(b *model.TableBoard, t Thing) error {
+	for _, c := range t.Courses(b) {
+		points := c.Points(b)
+		switch name := c.told(b); {
+		case len(points) < c.least(b) && c.Closed(b):
+			return fmt.Errorf("an outline has three corners or more: set another one before you end %s", name)
+		case len(points) < c.least(b):
+			return fmt.Errorf("a line leads from one point to another: set one more before you end %s", name)
+		case len(points) > limits.Corners:
+			return fmt.Errorf("%s would have %d corners, of %d at the most: take some away, or draw it in two parts", name, len(points), limits.Corners)
+		case beside(b, points):
+			return fmt.Errorf("%s would lie beside the table: keep it on the cloth, which is %s by %s inches", name, model.ShortInches(b.Width), model.ShortInches(b.Height))
+		case c.Closed(b) && !points.Simple():
+			return fmt.Errorf("the sides of %s would cross or touch each other: keep its corners in their order around it", name)
+		case !c.Closed(b) && stands(points):
+			return fmt.Errorf("two corners of %s would lie on one point: set them apart", name)
+		}
+	}
+	if t.Zone {
+		return nil
+	}
+	return soundPiece(b, t)
+}
+
+// soundPiece refuses a piece whose rings and holes do not lie in each other as they
+// should, or whose width no line has.
+func soundPiece(b *model.TableBoard, t Thing) error {
+	p := &b.Pieces[t.Index]
+	name := t.Told(b)
+	outlines := []plane.Polygon{p.Points}
+	for i, ring := range p.Rings {
+		in := false
+		for _, o := range outlines {
+			in = in || inside(ring, o)
+		}
+		if !in {
+			return fmt.Errorf("level %d of %s would leave the one below: keep it inside, or take the level away first", i+2, name)
+		}
+		for _, o := range outlines {
+			if ring.Overlaps(o) && !inside(ring, o) {
+				return fmt.Errorf("level %d of %s would lie across another one: keep them apart, or one inside the other", i+2, name)
+			}
+		}
+		outlines = append(outlines, ring)
+	}
+	for i, hole := range p.Holes {
+		if !inside(hole, p.Points) {
+			return fmt.Errorf("the hole would reach out of %s: keep it inside", name)
+		}
+		for _, o := range p.Holes[:i] {
+			if hole.Overlaps(o) {
+				return fmt.Errorf("two holes in %s would lie on each other: keep them apart", name)
+			}
+		}
+	}
+	if p.Width%2 != 0 || p.Width < 0 || p.Width > Widest {
+		return fmt.Errorf("%s cannot be %s wide: a width is an even number of hundredths of an inch, up to %s", name, model.CountedInches(p.Width), model.CountedInches(Widest))
+	}
+	return nil
+}
+
+// Widest is how wide a line is at the most.
+const Widest = 24 * Inch
+
+func beside(b *model.TableBoard, points plane.Polygon) bool {
+	for _, p := range points {
+		if !b.Holds(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// stands reports whether a line has a piece of no length.
+func stands(points plane.Polygon) bool {
+	for i := range len(points) - 1 {
+		if points[i] == points[i+1] {
+			return true
+		}
+	}
+	return false
+}
+
+// inside reports whether a simple outline lies in another one, whose sides it may touch.
+func inside(p, o plane.Polygon) bool {
+	twice := make(plane.Polygon, len(o)) // so that the middle of two points is one
+	for i, c := range o {
+		twice[i] = plane.Point{X: 2 * c.X, Y: 2 * c.Y}
+	}
+	for e := range p.Edges() {
+		cuts := []plane.Point{e.From, e.To}
+		for f := range o.Edges() {
+			if e.Crosses(f) {
+				return false
+			}
+			if e.Holds(f.From) {
+				cuts = append(cuts, f.From)
+			}
+		}
+		for i, a := range cuts {
+			for _, c := range cuts[i:] {
+				if !twice.Holds(plane.Point{X: a.X + c.X, Y: a.Y + c.Y}) {
+					return false
+				}
+			}
+		}
+	}
+	for _, c := range o { // a bay of the other that reaches in
+		if p.Surrounds(c) {
+			return false
+		}
+	}
+	return true
+}
