@@ -67,6 +67,7 @@ const (
 	Whole   FieldKind = iota // a whole number
 	Word                     // an id: lower-case letters, digits and hyphens
 	Text                     // a line of any text
+	Colour                   // "#rrggbb"
 	Pick                     // one of a few choices
 	Flag                     // yes or no
 	Several                  // some of a few choices

@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/model"
 	commanders "github.com/mapsheet/mapsheet/rules/commanders/fields"
+	kingsmen "github.com/mapsheet/mapsheet/rules/kingsmen/fields"
 	"github.com/mapsheet/mapsheet/rules/soldiers/fields"
 	"github.com/mapsheet/mapsheet/schema"
 )
@@ -155,6 +156,7 @@ func (bases) Charts(system string) (*model.Charts, error) {
 var described = map[string]*model.Fields{
 	"soldiers":   fields.All(),
 	"commanders": commanders.All(),
+	"kings-men":  kingsmen.All(),
 }
 
 // Fields is what a rule system has scenarios say. It is shared: change nothing

@@ -109,6 +109,8 @@ func said(f model.Field) string {
 		return `"$ref":"#/definitions/slug"`
 	case model.Text:
 		return `"type":"string"`
+	case model.Colour:
+		return `"$ref":"#/definitions/colour"`
 	case model.Flag:
 		return `"type":"boolean"`
 	case model.Rows:

@@ -56,6 +56,8 @@ var rooms = map[string]room{
 	"rules/commanders/fields": {floor: 3, never: []string{"os"}},
 	"rules/commanders/review": {floor: 4, never: []string{"os", "schema"}},
 	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios", "rules/balance"}, beside: []string{"rules/commanders/review"}},
+	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}},
+	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 
 	"rules/hexrules":    {floor: 4, never: []string{"os", "schema"}},
 	"rules/bot":         {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
@@ -105,7 +107,7 @@ var rooms = map[string]room{
 }
 
 // ofOneSystem are the rooms that know one rule system.
-var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/commanders/review", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/review", "rules/soldiers/sight"}
+var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/commanders/review", "rules/kingsmen", "rules/kingsmen/fields", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/review", "rules/soldiers/sight"}
 
 const (
 	module  = "github.com/mapsheet/mapsheet/"

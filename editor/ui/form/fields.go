@@ -19,6 +19,8 @@ func (f *Form) Fields(prefix string, fields []model.Field, own model.Values, set
 			f.Number(key, label, own.Int(of.Key), Range{Most: of.Most}, func(n int) { set(of, n) })
 		case of.Kind == model.Word, of.Kind == model.Text:
 			f.Text(key, label, of.Example, 1, own.Text(of.Key), func(v string) { set(of, v) })
+		case of.Kind == model.Colour:
+			f.Colour(key, label, nil, own.Text(of.Key), func(v string) { set(of, v) })
 		case of.Kind == model.Flag:
 			f.Toggle(key, label, of.Help, own.Is(of.Key), func(on bool) { set(of, on) })
 		case of.Absent == "":
