@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"image/color"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -373,4 +374,48 @@ func TestEveryCommandWorksInAGameOnAMapOfAreas(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "leuthen", g.e.doc.Scenario().ID)
+}
+
+func TestQuestionsAboutTheBoardAreAnsweredInWordsAndInTheLegend(t *testing.T) {
+	g := playLeuthen(t)
+	for _, k := range g.e.system.Overlays {
+		for i := range g.e.system.Overlays {
+			if g.e.system.Overlays[i].ID == k.ID {
+				letter(g.a, rune(play.QuestionKey(i)[0]))
+			}
+		}
+		reads := g.reads()
+		assert.True(t, strings.Contains(reads, k.Sentence[:30]), "the legend explains it")
+		if k.ID == "control" {
+			m := g.e.areas.view
+			m.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: g.at("b1")}})
+			assert.Contains(t, g.reads(), "White controls", "beside the pointer")
+			m.MouseOut()
+			assert.NotContains(t, g.reads(), "White controls")
+		}
+	}
+	key(g.a, fyne.KeyEscape)
+	assert.False(t, strings.Contains(g.reads(), g.e.system.Overlays[len(g.e.system.Overlays)-1].Sentence[:30]))
+}
+
+func TestThePointsOfBothSidesAreACurveToGoBackOn(t *testing.T) {
+	g := playLeuthen(t)
+	for _, seat := range g.g.Session().Chairs() {
+		require.NoError(t, g.g.Session().Seat(seat.ID, "greedy"))
+	}
+	g.g.Changed()
+	require.True(t, g.g.Session().Table().Now().Over)
+	all := g.g.Session().Standings()
+	last := all[len(all)-1]
+	assert.Equal(t, g.g.Session().Table().(rules.Scorer).Score(), last.Points)
+	assert.Equal(t, []int{0, 0}, all[0].Points)
+	for i, p := range all[1:] {
+		assert.Equal(t, i+1, p.Turn)
+	}
+	c := play.NewCurve(&play.Course{Session: g.g.Session(), Go: g.g.GoTo, Colours: func(string) (ground, ink color.NRGBA) { return }})
+	require.True(t, c.Update())
+	c.Resize(fyne.NewSize(300, 130))
+	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(0, 20)})
+	assert.Zero(t, g.g.Session().At())
+	assert.Equal(t, "At the beginning: White 0, Black 0", c.Says(0))
 }

@@ -2,6 +2,7 @@ package playareas
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -19,12 +21,13 @@ import (
 // them, and how near the victory clauses are to the truth.
 type standing struct {
 	game  *Game
+	curve *play.Curve
 	lines *fyne.Container
 	whole *kit.Scroller
 }
 
 func newStanding(g *Game) *standing {
-	p := &standing{game: g, lines: container.NewVBox()}
+	p := &standing{game: g, curve: play.NewCurve(g.course), lines: container.NewVBox()}
 	p.whole = kit.NewScroller(look.Pad(p.lines, 4, 12, 14, 12))
 	return p
 }
@@ -69,6 +72,11 @@ func (p *standing) Update(*model.Scenario, panel.Changes) {
 		}
 		p.side(side, text, points)
 	}
+	if p.curve.Update() {
+		p.head("Points by turn")
+		p.lines.Add(p.curve)
+		p.lines.Add(look.Pad(look.Caption(p.key()), -2, 0, 0, 0))
+	}
 	p.head("At this moment")
 	sentences := sc.Victory.Sentences(sc)
 	for _, c := range t.Clauses() {
@@ -78,6 +86,16 @@ func (p *standing) Update(*model.Scenario, panel.Changes) {
 		p.says(sentences[n-1])
 	}
 	p.whole.Refresh()
+}
+
+// key says which marks of the curve are whose.
+func (p *standing) key() string {
+	forms := [...]string{"round", "square"}
+	var parts []string
+	for i, side := range p.game.session.Scenario().Sides[:len(forms)] {
+		parts = append(parts, side.Name+" "+forms[i])
+	}
+	return strings.Join(parts, ", ") + "; small what is to come"
 }
 
 func (p *standing) head(text string) {
