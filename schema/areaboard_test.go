@@ -91,9 +91,9 @@ func TestAMapOfAreasThatIsWrongIsToldWhere(t *testing.T) {
 		return fmt.Sprintf(sector, "bank") + strings.Repeat("[[map.links]]\nfrom = \"bank\"\nto = \"bank\"\nheading = \"east\"\n", n)
 	}
 	for name, test := range map[string]struct{ text, path, message string }{
-		"a width that a hex map has not": {strings.Replace(sectorsHead, "kind = \"areas\"\n", "", 1) + sectorsBody, "map.width", `a map of hexes has no width: set kind to "areas" for one of areas`},
+		"a width that a hex map has not": {strings.Replace(sectorsHead, "kind = \"areas\"\n", "", 1) + sectorsBody, "map.width", `a map of hexes has no width: set kind to "areas" for one of areas, to "table" for a table`},
 		"columns":                        {sectorsHead + "cols = 9\n" + sectorsBody, "map.cols", "a map of areas has no cols: its keys are width, height, sectors and links"},
-		"another kind":                   {strings.Replace(sectorsHead, "areas", "squares", 1) + sectorsBody, "map.kind", `kind cannot be "squares": choose one of hexes, areas`},
+		"another kind":                   {strings.Replace(sectorsHead, "areas", "squares", 1) + sectorsBody, "map.kind", `kind cannot be "squares": choose one of hexes, areas, table`},
 		"the same id twice":              {sectorsHead + strings.Replace(sectorsBody, `id = "ford"`, `id = "bank"`, 1), "map.sectors[1].id", `the id "bank" is that of map.sectors[0] already`},
 		"two corners":                    {sectorsHead + outline("0,0 900,0"), "map.sectors[1].outline", "it must be three to 200 corners"},
 		"a corner off every sheet":       {sectorsHead + outline("0,0 900,0 900,100000"), "map.sectors[1].outline", "it must be three to 200 corners"},

@@ -9,13 +9,19 @@ import (
 
 // unique reports elements of a list whose id an earlier one has.
 func unique[T any](r *reader, path string, list []T, id func(T) string) {
-	first := map[string]int{}
+	uniqueAmong(r, map[string]string{}, path, list, id)
+}
+
+// uniqueAmong reports elements of a list whose id an earlier one has or another thing,
+// and adds those of the list to these. They go by id to their paths.
+func uniqueAmong[T any](r *reader, first map[string]string, path string, list []T, id func(T) string) {
 	for i, e := range list {
-		if j, twice := first[id(e)]; twice {
-			r.errorf(keyPath(indexPath(path, i), "id"), codeDuplicateID, "the id %q is that of %s already: give one of them another id", id(e), r.source.original(indexPath(path, j)))
+		at := indexPath(path, i)
+		if other, twice := first[id(e)]; twice {
+			r.errorf(keyPath(at, "id"), codeDuplicateID, "the id %q is that of %s already: give one of them another id", id(e), r.source.original(other))
 			continue
 		}
-		first[id(e)] = i
+		first[id(e)] = at
 	}
 }
 

@@ -95,7 +95,7 @@ func refused(_ *File, err error) error {
 // own, beside those of charts that a rule system describes; other tables are inline.
 var sections = setOf(
 	"length", "sides", "map", "map.legend", "map.altitude", "map.places",
-	"map.sectors", "map.links",
+	"map.sectors", "map.links", "map.pieces", "map.zones",
 	"map.override", "map.override.terrain", "map.override.altitude", "map.override.places",
 	"forces", "deployment", "reinforcements", "rules", "victory", "victory.clauses", "notes",
 	"charts", "charts.nations", "charts.unit_types", "charts.terrain",

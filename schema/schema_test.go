@@ -85,7 +85,7 @@ func TestTheSchemasUseKeywordsOfDraft07Alone(t *testing.T) {
 	known := []string{
 		"$schema", "$ref", "title", "description", "type", "const", "enum",
 		"properties", "patternProperties", "additionalProperties", "required", "minProperties", "maxProperties",
-		"items", "maxItems", "minimum", "maximum", "pattern", "maxLength", "anyOf", "if", "then", "else", "definitions",
+		"items", "maxItems", "minimum", "maximum", "multipleOf", "pattern", "maxLength", "anyOf", "if", "then", "else", "definitions",
 	}
 	for kind, tree := range published(t) {
 		assert.Equal(t, "http://json-schema.org/draft-07/schema#", tree["$schema"])

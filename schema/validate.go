@@ -157,6 +157,8 @@ func (r *reader) violation(v violation) {
 		r.errorf(v.path, codeNotOne, "%s says several things (%s): keep one of these keys", v.what(), strings.Join(slices.Sorted(mapKeys(table)), ", "))
 	case "array_max_items":
 		r.errorf(v.path, codeTooLarge, "%s has more than %v entries, the most that there can be", v.what(), d["max"])
+	case "multiple_of":
+		r.errorf(v.path, codeWrongValue, "%s is %s, and must be an even number", v.what(), describe(value))
 	case "number_any_of":
 		r.errorf(v.path, codeMissingKey, "%s needs at_least, at_most or both", v.what())
 	default:
@@ -192,10 +194,14 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 		message = diag.Messagef("%s cannot have the key %s: its keys are %s", v.what(), keyPath("", key), freeKeys[v.keys[len(v.keys)-1]])
 	case suggestion != key:
 		message = diag.Messagef("%s has no key %s%s", v.what(), keyPath("", key), didYouMean(suggestion))
-	case r.onAreas():
-		message = diag.Messagef("a map of areas has no %s: its keys are width, height, sectors and links", key)
-	case slices.Contains([]string{"width", "height", "sectors", "links"}, key):
-		message = diag.Messagef("a map of hexes has no %s: set kind to %q for one of areas", key, model.OnAreas)
+	case r.boardKind() != model.OnHexes:
+		keys := boardKeys(r.boardKind())
+		last := len(keys) - 1
+		message = diag.Messagef("%s has no %s: its keys are %s and %s", boardNames[r.boardKind()], key, strings.Join(keys[:last], ", "), keys[last])
+	case slices.Contains(boardKeys(model.OnAreas), key):
+		message = diag.Messagef("a map of hexes has no %s: set kind to %q for one of areas, to %q for a table", key, model.OnAreas, model.OnTable)
+	case slices.Contains(boardKeys(model.OnTable), key):
+		message = diag.Messagef("a map of hexes has no %s: set kind to %q for a table", key, model.OnTable)
 	case key == "override":
 		message = "an override goes with a sheet: name the mapsheet that it changes with sheet"
 	default:
@@ -205,10 +211,14 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 	return suggestion
 }
 
-// onAreas reports whether the map of the file is of areas.
-func (r *reader) onAreas() bool {
+// boardKind is the kind of the map of the file: hexes where it says none that there is.
+func (r *reader) boardKind() model.BoardKind {
 	board, _ := r.tree["map"].(map[string]any)
-	return board["kind"] == string(model.OnAreas)
+	kind, _ := board["kind"].(string)
+	if boardKeys(model.BoardKind(kind)) == nil {
+		return model.OnHexes
+	}
+	return model.BoardKind(kind)
 }
 
 // freeKeys says what the keys are of tables that name them as they like.
@@ -236,6 +246,7 @@ var forms = map[string]string{
 	"path":         "the labels of two or more hexes with single spaces between them, such as 0105 0205",
 	"hexside_list": "hexsides with single spaces between them, such as 1010/N 1010/NE",
 	"spot":         "a hex and hundredths of the way to its neighbours, such as 1413 or 1413 N20 NE35",
+	"course":       "two to 200 points, each two whole numbers from 0 to 99999, such as 0,2400 3000,2400",
 	"outline":      "three to 200 corners, each two whole numbers from 0 to 99999, such as 0,0 500,0 500,400",
 }
 

@@ -25,6 +25,11 @@ const (
 	Links        = 2_000   // between them
 	Corners      = 200     // of one of them
 	SheetSide    = 99_999  // units across the sheet of a map of areas, and down
+	TableSide    = 24_000  // hundredths of an inch across a table, and down: 240 inches
+	Pieces       = 400     // of terrain on a table
+	Zones        = 100     // of a table
+	PieceRings   = 20      // of a hill beside the lowest, and holes of an area
+	LineWidth    = 2_400   // hundredths of an inch across a line on a table
 	HexMeters    = 100_000 // metres across a hex
 	Turns        = 9_999
 	GroupUnits   = 9_999   // units of one line of a force
