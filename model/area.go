@@ -2,8 +2,9 @@ package model
 
 import "github.com/mapsheet/mapsheet/model/hex"
 
-// Area is an expression that picks hexes of the board. Exactly one field is
-// set; which hexes it picks and how it reads in English is its meaning.
+// Area is an expression that picks hexes of the board, sectors or ground of a table:
+// see Region, Sectors and Ground, which say what of it means something there. Exactly
+// one field is set; what it picks and how it reads in English is its meaning.
 type Area struct {
 	Everywhere bool      `toml:"everywhere,omitempty"` // the whole map
 	Place      string    `toml:"place,omitempty"`      // the hexes of a named place
@@ -68,17 +69,20 @@ const (
 )
 
 // Within picks the hexes at most so many hexes from an area, the area
-// included.
+// included; on a table the ground within a distance.
 type Within struct {
-	Hexes int  `toml:"hexes"`
-	Of    Area `toml:"of"`
+	Hexes    int  `toml:"hexes,unless=distance"`
+	Distance int  `toml:"distance,omitempty"` // on a table, in hundredths of an inch
+	Of       Area `toml:"of"`
 }
 
 // Edge picks the hexes within so many hexes of an edge of the map. The edge
-// row or column counts as the first, so Hexes 1 picks the edge hexes alone.
+// row or column counts as the first, so Hexes 1 picks the edge hexes alone. On a table
+// it picks the ground within a depth, and the line of the edge itself where that is 0.
 type Edge struct {
 	Side  Compass `toml:"side"`
-	Hexes int     `toml:"hexes"`
+	Hexes int     `toml:"hexes,omitempty"`
+	Depth int     `toml:"depth,omitempty"` // on a table, in hundredths of an inch
 }
 
 // Beyond picks the hexes that lie to one side of an area.

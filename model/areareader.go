@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -137,8 +138,10 @@ func (p *areaReader) form(depth int) (Area, error) {
 	}
 	lower := strings.ToLower(t.text)
 	if id, ok := strings.CutPrefix(lower, "place:"); ok {
-		if _, known := p.place(func(place *Place) bool { return place.ID == id }); !known && p.board != nil {
-			return Area{}, t.errorf("there is no place %q on the map", id)
+		if p.board != nil {
+			if _, known := p.board.Place(id); !known {
+				return Area{}, t.errorf("there is no place %q on the map", id)
+			}
 		}
 		return Area{Place: id}, nil
 	}
@@ -211,14 +214,43 @@ func (p *areaReader) hilltop(t areaToken, depth int) (Area, error) {
 
 func (p *areaReader) within(depth int) (Area, error) {
 	const example = "within 2 of town A"
-	n, err := p.number(example)
+	n, inches, err := p.length(example)
 	if err != nil {
 		return Area{}, err
 	}
-	_ = p.accept("hexes") || p.accept("hex")
 	of, err := p.of(depth, example)
+	if inches {
+		return Area{Within: &Within{Distance: n, Of: of}}, err
+	}
 	return Area{Within: &Within{Hexes: n, Of: of}}, err
 }
+
+// length reads a number of hexes, or of inches where the board is a table or that is
+// said, in hundredths of an inch.
+func (p *areaReader) length(example string) (n int, inches bool, err error) {
+	t := p.next()
+	switch {
+	case p.accept("inches"), p.accept("inch"):
+		inches = true
+	case p.accept("hexes"), p.accept("hex"):
+	default:
+		inches = p.onTable()
+	}
+	most := limits.BoardSide
+	if inches {
+		n, err = ParseInches(t.text)
+		most = limits.TableSide
+	} else {
+		n, err = strconv.Atoi(t.text)
+	}
+	if t.kind != areaWord || err != nil || n < 0 || n > most {
+		return 0, inches, t.errorf("a number was expected, as in %q", example)
+	}
+	return n, inches, nil
+}
+
+// onTable reports whether the board is a table.
+func (p *areaReader) onTable() bool { return p.board != nil && p.board.Kind() == OnTable }
 
 func (p *areaReader) between(inclusive bool, depth int) (Area, error) {
 	const example = "between the canal and road 1 along north"
@@ -275,28 +307,44 @@ func (p *areaReader) inclusive(depth int) (Area, error) {
 // something.
 func (p *areaReader) wind(wind Compass, inclusive bool, depth int) (Area, error) {
 	if !inclusive && p.accept("edge") {
-		edge := &Edge{Side: wind, Hexes: 1}
-		if n, err := strconv.Atoi(p.peek().text); err == nil && p.peek().kind == areaWord {
-			p.next()
-			edge.Hexes = n
-			if err := p.expect("deep", string(wind)+" edge 3 deep"); err != nil {
-				return Area{}, err
-			}
-		}
-		return Area{Edge: edge}, nil
+		return p.edge(wind)
 	}
 	of, err := p.of(depth, string(wind)+" of the canal")
 	return Area{Beyond: &Beyond{Direction: wind, Of: of, Inclusive: inclusive}}, err
 }
 
+// edge reads how deep an edge is.
+func (p *areaReader) edge(wind Compass) (Area, error) {
+	t := p.peek()
+	edge := &Edge{Side: wind}
+	if t.kind != areaWord || !unicode.IsDigit(rune(t.text[0])) {
+		if !p.onTable() {
+			edge.Hexes = 1
+		}
+		return Area{Edge: edge}, nil
+	}
+	example := string(wind) + " edge 3 deep"
+	n, inches, err := p.length(example)
+	if err != nil {
+		return Area{}, err
+	}
+	if inches {
+		edge.Depth = n
+	} else if edge.Hexes = n; n < 1 {
+		return Area{}, p.tokens[p.at-3].errorf("%v", edge.shallow())
+	}
+	return Area{Edge: edge}, p.expect("deep", example)
+}
+
 // areaWords are the words that cannot be the name of a place unless quoted.
-var areaWords = []string{"and", "or", "except", "along", "up", "deep", "hex", "hexes", "of"}
+var areaWords = []string{"and", "or", "except", "along", "up", "deep", "hex", "hexes", "inch", "inches", "of"}
 
 // kind reads a terrain, a line, or a kind of place with a name.
 func (p *areaReader) kind(t areaToken, word string) (Area, error) {
 	name := p.peek()
 	plainName := name.kind == areaWord && !slices.ContainsFunc(areaWords, name.is)
-	if (slices.Contains(PlaceKinds(), PlaceKind(word)) || PlaceKind(word) == PlaceSector) && (name.kind == areaQuoted || plainName) {
+	known := slices.Contains(append(PlaceKinds(), PlaceSector, PlaceZone, PlacePiece), PlaceKind(word))
+	if known && (name.kind == areaQuoted || plainName) {
 		p.next()
 		return p.named(t, PlaceKind(word), name.text)
 	}
@@ -309,6 +357,12 @@ func (p *areaReader) kind(t areaToken, word string) (Area, error) {
 				return Area{}, t.errorf("%q means nothing here: name a sector, such as %s", t.text, b.Sectors[0].ID)
 			}
 		}
+	}
+	if b, ok := p.board.(*TableBoard); ok {
+		if _, is := b.Place(word); is {
+			return Area{Place: word}, nil
+		}
+		return Area{}, t.errorf("%q means nothing here: name a zone, a piece of terrain or an edge%s", t.text, b.example())
 	}
 	_ = p.accept("hexes") || p.accept("hex") // woods hexes
 	for _, form := range []string{word, strings.TrimSuffix(word, "s")} {

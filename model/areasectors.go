@@ -37,7 +37,7 @@ func (e sectorPick) pick(a Area, path string, depth int) ([]bool, error) {
 	if depth > limits.Nesting {
 		return nil, fmt.Errorf("areas nest more than %d deep: say it with fewer", limits.Nesting)
 	}
-	if err := a.Valid(); err != nil {
+	if err := errors.Join(a.Valid(), a.measured("sectors")); err != nil {
 		return nil, at(path, err)
 	}
 	var of [][]bool

@@ -27,6 +27,9 @@ import (
 //	between X and Y along east       between the two, the second lying east of the first; "in or between" too
 //	directly NE of X up to 5         so many hexes in a straight row of hexes
 //	northernmost of X                the hex of it that lies furthest there
+//	zone North, "Comb's hill"        on a table: a zone, a piece of terrain
+//	within 2.5 inches of X           on a table: at most so far away; "inches" may be left out there
+//	north edge 12 inches deep        on a table: a band along an edge; "north edge" is its line alone
 //	not X                            everywhere except X
 //	X and Y, X or Y, X except Y      in both, in one of them, in X but not in Y
 //
@@ -86,10 +89,18 @@ func (w areaWriter) plain(a Area) (text string, binds int) {
 		text = a.Terrain
 	case a.Line != "":
 		text = a.Line
+	case a.Within != nil && a.Within.Distance > 0:
+		text = fmt.Sprintf("within %s of %s", CountedInches(a.Within.Distance), w.tight(a.Within.Of))
+	case a.Within != nil && a.Within.Hexes > 0 && w.onTable():
+		text = fmt.Sprintf("within %s of %s", CountedHexes(a.Within.Hexes), w.tight(a.Within.Of))
 	case a.Within != nil:
 		text = fmt.Sprintf("within %d of %s", a.Within.Hexes, w.tight(a.Within.Of))
-	case a.Edge != nil && a.Edge.Hexes == 1:
+	case a.Edge != nil && *a.Edge == w.bare(a.Edge.Side):
 		text = string(a.Edge.Side) + " edge"
+	case a.Edge != nil && a.Edge.Hexes == 0:
+		text = fmt.Sprintf("%s edge %s deep", a.Edge.Side, CountedInches(a.Edge.Depth))
+	case a.Edge != nil && w.onTable():
+		text = fmt.Sprintf("%s edge %s deep", a.Edge.Side, CountedHexes(a.Edge.Hexes))
 	case a.Edge != nil:
 		text = fmt.Sprintf("%s edge %d deep", a.Edge.Side, a.Edge.Hexes)
 	case a.Beyond != nil:
@@ -110,6 +121,16 @@ func (w areaWriter) plain(a Area) (text string, binds int) {
 	return text, bindTight
 }
 
+func (w areaWriter) onTable() bool { return w.board != nil && w.board.Kind() == OnTable }
+
+// bare is the edge that no depth is said of: the row of hexes there, on a table the line.
+func (w areaWriter) bare(side Compass) Edge {
+	if w.onTable() {
+		return Edge{Side: side}
+	}
+	return Edge{Side: side, Hexes: 1}
+}
+
 func (w areaWriter) join(members []Area, word string, binds int) (string, int) {
 	if len(members) == 1 {
 		return w.plain(members[0])
@@ -125,7 +146,7 @@ func (w areaWriter) place(id string) string {
 	if w.board != nil {
 		if p, ok := w.board.Place(id); ok {
 			texts := []string{string(p.Kind) + " " + p.Name, fmt.Sprintf(`%s "%s"`, p.Kind, p.Name)}
-			if p.Kind == PlaceOther {
+			if p.Kind == PlaceOther || p.Kind == PlacePiece {
 				texts = []string{`"` + p.Name + `"`}
 			}
 			for _, text := range texts {

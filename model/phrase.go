@@ -93,10 +93,23 @@ func (w speaker) say(a Area, depth int) saying {
 
 // cell and cells are what the board is made of.
 func (w speaker) cell() string {
-	if w.board != nil && w.board.Kind() == OnAreas {
+	switch {
+	case w.board == nil:
+		return "hex"
+	case w.board.Kind() == OnAreas:
 		return "sector"
+	case w.board.Kind() == OnTable:
+		return "point"
 	}
 	return "hex"
+}
+
+// sheet is what the board is called.
+func (w speaker) sheet() string {
+	if w.cell() == "point" {
+		return "the table"
+	}
+	return "the map"
 }
 
 func (w speaker) cells() string {
@@ -113,11 +126,15 @@ func (w speaker) form(a Area, depth int) saying {
 	}
 	of := func(a Area) saying { return w.say(a, depth+1) }
 	switch {
+	case a.Within != nil && a.Within.Distance > 0:
+		return relation("within %s of %s", CountedInches(a.Within.Distance), of(a.Within.Of).any())
 	case a.Within != nil && a.Within.Hexes == 0:
 		return of(a.Within.Of)
 	case a.Within != nil:
 		return relation("within %s of %s", Counted(a.Within.Hexes, w.cell(), w.cells()), of(a.Within.Of).any())
-	case a.Edge != nil && a.Edge.Hexes != 1:
+	case a.Edge != nil && a.Edge.Depth > 0:
+		return relation("within %s of %s", CountedInches(a.Edge.Depth), edgeName(a.Edge.Side))
+	case a.Edge != nil && a.Edge.Hexes > 1:
 		return relation("within %s of %s", CountedHexes(a.Edge.Hexes), edgeName(a.Edge.Side))
 	case a.Beyond != nil:
 		return relation("%s of %s%s", a.Beyond.Direction, of(a.Beyond.Of).all(), inclusive(a.Beyond.Inclusive))
@@ -202,7 +219,7 @@ func (w speaker) sayUnion(members []Area, of func(Area) saying) saying {
 func (w speaker) samePlaces(members []Area) (kind PlaceKind, names []string) {
 	for _, m := range members {
 		p, ok := w.named(m.Place)
-		if !ok || p.Kind == PlaceOther || len(names) > 0 && p.Kind != kind {
+		if !ok || p.Kind == PlaceOther || p.Kind == PlacePiece || len(names) > 0 && p.Kind != kind {
 			break
 		}
 		kind = p.Kind
@@ -213,7 +230,7 @@ func (w speaker) samePlaces(members []Area) (kind PlaceKind, names []string) {
 
 func preposition(kind PlaceKind) string {
 	switch kind {
-	case PlaceTown, PlaceWood, PlaceSector:
+	case PlaceTown, PlaceWood, PlaceSector, PlaceZone:
 		return "in"
 	case PlaceHill, PlaceRoad:
 		return "on"
@@ -312,7 +329,7 @@ func thing(at, bare, name, one string) saying {
 func (w speaker) sayThing(a Area) saying {
 	switch {
 	case a.Everywhere:
-		return thing("anywhere on", "the map", "the map", "hex of the map")
+		return thing("anywhere on", w.sheet(), w.sheet(), w.cell()+" of "+w.sheet())
 	case a.This:
 		that := "that " + w.cell()
 		return thing("in", that, that, w.cell())
@@ -344,7 +361,7 @@ func (w speaker) sayThing(a Area) saying {
 	case a.Line != "":
 		return thing("on", "the "+a.Line, "the "+a.Line, a.Line+" hex")
 	case a.Edge != nil:
-		return thing("on", edgeName(a.Edge.Side), edgeName(a.Edge.Side), "hex of "+edgeName(a.Edge.Side))
+		return thing("on", edgeName(a.Edge.Side), edgeName(a.Edge.Side), w.cell()+" of "+edgeName(a.Edge.Side))
 	}
 	return relation("nowhere")
 }
@@ -361,6 +378,10 @@ func (w speaker) place(id string) (at, title string) {
 	p, ok := w.named(id)
 	if !ok {
 		return "in", fmt.Sprintf("place %q", id)
+	}
+	if b, table := w.board.(*TableBoard); table && p.Kind == PlacePiece {
+		i, _ := b.Piece(id)
+		return b.Pieces[i].Kind.preposition(), p.Title()
 	}
 	return preposition(p.Kind), p.Title()
 }

@@ -122,6 +122,14 @@ func (k PieceKind) Width() int {
 // Name is what sentences call a piece of the kind: "light woods".
 func (k PieceKind) Name() string { return strings.ReplaceAll(string(k), "-", " ") }
 
+// preposition is how somebody stands there: "in" light woods, "on" a hill.
+func (k PieceKind) preposition() string {
+	if k.Shape() == AreaShape {
+		return "in"
+	}
+	return "on"
+}
+
 // Clone is an independent copy.
 func (p Piece) Clone() Piece {
 	p.Points = slices.Clone(p.Points)

@@ -34,8 +34,11 @@ func (e evaluation) region(a Area, path string, depth int) (hex.Region, error) {
 	if depth > limits.Nesting {
 		return hex.Region{}, fmt.Errorf("areas nest more than %d deep: say it with fewer", limits.Nesting)
 	}
-	if err := a.Valid(); err != nil {
+	if err := errors.Join(a.Valid(), a.measured("hexes")); err != nil {
 		return hex.Region{}, at(path, err)
+	}
+	if a.Edge != nil && a.Edge.Hexes < 1 {
+		return hex.Region{}, at(path, a.Edge.shallow())
 	}
 	grid := e.board.Grid
 	var of []hex.Region
@@ -103,7 +106,7 @@ func (e evaluation) region(a Area, path string, depth int) (hex.Region, error) {
 }
 
 func at(path string, err error) error {
-	if path == "" {
+	if path == "" || err == nil {
 		return err
 	}
 	return fmt.Errorf("%s: %w", path, err)

@@ -139,6 +139,15 @@ func (b *TableBoard) Place(id string) (*Place, bool) {
 	return nil, false
 }
 
+// example is ", such as" and the name of a zone as areas have it; empty where there is
+// none.
+func (b *TableBoard) example() string {
+	if len(b.Zones) == 0 {
+		return ""
+	}
+	return ", such as " + Area{Place: b.Zones[0].ID}.Text(b)
+}
+
 // Zone finds the index of a zone.
 func (b *TableBoard) Zone(id string) (int, bool) {
 	i := slices.IndexFunc(b.Zones, func(z Zone) bool { return z.ID == id })

@@ -10,9 +10,9 @@ import (
 	"github.com/mapsheet/mapsheet/model/plane"
 )
 
-// table is a table of six feet by four with a hill of two levels, a pond with an
+// newTable is a table of six feet by four with a hill of two levels, a pond with an
 // island, a road along the middle and a zone in the north.
-func table() *model.TableBoard {
+func newTable() *model.TableBoard {
 	return &model.TableBoard{
 		Width: 7200, Height: 4800,
 		Pieces: []model.Piece{
@@ -32,7 +32,7 @@ func square(west, north, east, south int) plane.Polygon {
 }
 
 func TestPointsOfATableHaveLabelsInInches(t *testing.T) {
-	b := table()
+	b := newTable()
 	for label, site := range map[string]model.Site{"36.00,24.50": {A: 3600, B: 2450}, "0.00,0.05": {B: 5}, "72.00,48.00": {A: 7200, B: 4800}} {
 		got, err := b.Parse(label)
 		require.NoError(t, err, label)
@@ -66,7 +66,7 @@ func TestPointsOfATableHaveLabelsInInches(t *testing.T) {
 }
 
 func TestThePlacesOfATableAreItsZonesAndWhatHasAName(t *testing.T) {
-	b := table()
+	b := newTable()
 	assert.Equal(t, []string{"north", "hill-1", "road-1"}, b.PlaceIDs())
 	for id, title := range map[string]string{"north": "zone North", "hill-1": "the larger hill", "road-1": "Post Road", "pond-1": "the pond-1"} {
 		p, ok := b.Place(id)
@@ -78,7 +78,7 @@ func TestThePlacesOfATableAreItsZonesAndWhatHasAName(t *testing.T) {
 }
 
 func TestACopyOfATableIsIndependent(t *testing.T) {
-	b := table()
+	b := newTable()
 	c := b.Copy().(*model.TableBoard)
 	assert.True(t, b.Same(c))
 	c.Pieces[0].Points[0].X = 7
@@ -86,7 +86,7 @@ func TestACopyOfATableIsIndependent(t *testing.T) {
 	c.Pieces[0].Own["slow"] = "yes"
 	c.Pieces[1].Holes[0][0].X = 7
 	c.Zones[0].Outline[0].X = 7
-	assert.Equal(t, table(), b)
+	assert.Equal(t, newTable(), b)
 	assert.False(t, b.Same(c))
 	assert.False(t, b.Same(model.NewHexBoard(4, 1)))
 	assert.False(t, chain().Same(b))
@@ -100,7 +100,7 @@ func TestANewTableHasAZoneAtEachLongEdge(t *testing.T) {
 }
 
 func TestAScenarioOnAnotherBoardHasATableWithoutGround(t *testing.T) {
-	assert.Equal(t, table(), (&model.Scenario{Board: table()}).TableBoard())
+	assert.Equal(t, newTable(), (&model.Scenario{Board: newTable()}).TableBoard())
 	assert.Equal(t, &model.TableBoard{}, (&model.Scenario{Board: chain()}).TableBoard())
 }
 

@@ -82,13 +82,10 @@ func (a Area) Valid() error {
 		if _, ok := ParseLineKind(a.Line); !ok {
 			return unknown("line", a.Line, lineNames[:])
 		}
-	case a.Within != nil && a.Within.Hexes < 0:
-		return fmt.Errorf("within %d hexes means nothing: give 0 or more", a.Within.Hexes)
+	case a.Within != nil:
+		return a.Within.valid()
 	case a.Edge != nil:
-		if a.Edge.Hexes < 1 {
-			return fmt.Errorf("within %d hexes of an edge picks nothing: give 1 (the edge row itself) or more", a.Edge.Hexes)
-		}
-		return mainWind(a.Edge.Side)
+		return a.Edge.valid()
 	case a.Beyond != nil:
 		return mainWind(a.Beyond.Direction)
 	case a.Between != nil:
@@ -106,6 +103,47 @@ func (a Area) Valid() error {
 		return errors.New("the union is empty: give it at least one area")
 	case a.Intersect != nil && len(a.Intersect) == 0:
 		return errors.New("the intersection is empty: give it at least one area")
+	}
+	return nil
+}
+
+func (w Within) valid() error {
+	switch {
+	case w.Hexes < 0:
+		return fmt.Errorf("within %d hexes means nothing: give 0 or more", w.Hexes)
+	case w.Distance < 0:
+		return fmt.Errorf("within %s means nothing: give 0 or more", CountedInches(w.Distance))
+	case w.Hexes > 0 && w.Distance > 0:
+		return fmt.Errorf("within %s and within %s are two things: keep hexes or distance", CountedHexes(w.Hexes), CountedInches(w.Distance))
+	}
+	return nil
+}
+
+func (e Edge) valid() error {
+	switch {
+	case e.Hexes < 0:
+		return e.shallow()
+	case e.Depth < 0:
+		return fmt.Errorf("within %s of an edge picks nothing: give 0 (the edge itself) or more", CountedInches(e.Depth))
+	case e.Hexes > 0 && e.Depth > 0:
+		return fmt.Errorf("within %s and within %s of an edge are two things: keep hexes or depth", CountedHexes(e.Hexes), CountedInches(e.Depth))
+	}
+	return mainWind(e.Side)
+}
+
+// shallow is the error of a band along the edge of a map of hexes that holds none.
+func (e Edge) shallow() error {
+	return fmt.Errorf("within %d hexes of an edge picks nothing: give 1 (the edge row itself) or more", e.Hexes)
+}
+
+// measured is the error of an area that is measured in inches, where the board has none;
+// nil for others. Areas in it are not looked at.
+func (a Area) measured(cells string) error {
+	switch {
+	case a.Within != nil && a.Within.Distance > 0:
+		return fmt.Errorf("%s means nothing on a map of %s: give their number", CountedInches(a.Within.Distance), cells)
+	case a.Edge != nil && a.Edge.Depth > 0:
+		return fmt.Errorf("%s means nothing on a map of %s: give their number", CountedInches(a.Edge.Depth), cells)
 	}
 	return nil
 }

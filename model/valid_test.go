@@ -20,7 +20,7 @@ func TestAnAreaOfNoMeaningSaysWhatToMend(t *testing.T) {
 		{"unknown terrain", model.Area{Terrain: "swamp"}, `there is no terrain "swamp": choose one of clear, slope, crest, woods, town`},
 		{"unknown line", onLine("tramway"), `there is no line "tramway": choose one of road, railroad, canal, river`},
 		{"less than nothing", within(-1, place("a")), "within -1 hexes means nothing: give 0 or more"},
-		{"no band", edge(model.West, 0), "within 0 hexes of an edge picks nothing: give 1 (the edge row itself) or more"},
+		{"no band", edge(model.West, -1), "within -1 hexes of an edge picks nothing: give 1 (the edge row itself) or more"},
 		{"an edge in a corner", edge(model.SouthWest, 1), `there is no direction "south-west": choose one of north, east, south, west`},
 		{"beyond nowhere", beyond("up", place("a")), `there is no direction "up": choose one of north, east, south, west`},
 		{"between along a diagonal", between(place("a"), place("b"), model.NorthWest), `there is no direction "north-west": choose one of north, east, south, west`},

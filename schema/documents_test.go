@@ -84,7 +84,7 @@ func (c comparison) object(path string, properties map[string]any, required any,
 		}
 		keys = append(keys, f.key)
 		section := sections[strings.SplitN(path+"."+f.key, ".", 2)[1]] // an empty list of tables leaves no trace
-		if !f.optional && !(section && t.FieldByIndex(f.index).Type.Kind() == reflect.Slice) {
+		if !f.optional && f.unless == "" && !(section && t.FieldByIndex(f.index).Type.Kind() == reflect.Slice) {
 			needed = append(needed, f.key)
 		}
 		if property, ok := properties[f.key].(map[string]any); ok {

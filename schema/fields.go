@@ -16,7 +16,8 @@ type field struct {
 	key      string // empty for the values of a rule system's fields
 	part     string // the fields whose values it holds; empty for others
 	index    []int
-	optional bool // left out when it has the zero value
+	optional bool   // left out when it has the zero value
+	unless   string // key of the field in whose favour it is left out; empty where it is not
 }
 
 var fieldCache sync.Map // reflect.Type -> []field
@@ -42,7 +43,11 @@ func fieldsOf(t reflect.Type) []field {
 			out = append(out, field{part: part, index: []int{i}})
 		}
 		if key != "" && key != "-" {
-			out = append(out, field{key: key, index: []int{i}, optional: options == "omitempty"})
+			unless, _ := strings.CutPrefix(options, "unless=")
+			if unless == options {
+				unless = ""
+			}
+			out = append(out, field{key: key, index: []int{i}, optional: options == "omitempty", unless: unless})
 		}
 	}
 	fieldCache.Store(t, out)

@@ -35,11 +35,19 @@ func (g grower) entries(v reflect.Value) []entry {
 			out = append(out, g.chartEntries(f.part, value.Interface())...)
 		case f.part != "":
 			out = append(out, valueEntries(value.Interface().(model.Values), g.fields.Part(f.part))...)
+		case f.unless != "" && value.IsZero() && !memberOf(v, f.unless).IsZero():
 		case !f.optional || !value.IsZero():
 			out = append(out, entry{f.key, g.value(value)})
 		}
 	}
 	return out
+}
+
+// memberOf is the value that a struct has under a key.
+func memberOf(v reflect.Value, key string) reflect.Value {
+	fields := fieldsOf(v.Type())
+	i := slices.IndexFunc(fields, func(f field) bool { return f.key == key })
+	return v.FieldByIndex(fields[i].index)
 }
 
 func (g grower) value(v reflect.Value) any {

@@ -46,7 +46,7 @@ func (r *reader) violations(kind Kind, errors []gojsonschema.ResultError) {
 	for _, v := range list {
 		switch {
 		case reported[v.path], v.Type() == "additional_property_not_allowed", r.maySay(kind, v):
-		case v.Type() == "number_any_of" && (meant[keyPath(v.path, "at_least")] || meant[keyPath(v.path, "at_most")]):
+		case v.Type() == "number_any_of" && slices.ContainsFunc([]string{"at_least", "at_most", "hexes", "distance"}, func(key string) bool { return meant[keyPath(v.path, key)] }):
 			reported[v.path] = true
 		case v.Type() == "required":
 			if !meant[keyPath(v.path, v.property())] && !meant[keyPath(v.path, "sheet")] {
@@ -160,6 +160,10 @@ func (r *reader) violation(v violation) {
 	case "multiple_of":
 		r.errorf(v.path, codeWrongValue, "%s is %s, and must be an even number", v.what(), describe(value))
 	case "number_any_of":
+		if v.keys[len(v.keys)-1] == "within" {
+			r.errorf(v.path, codeMissingKey, "%s needs hexes, or on a table distance", v.what())
+			return
+		}
 		r.errorf(v.path, codeMissingKey, "%s needs at_least, at_most or both", v.what())
 	default:
 		r.errorf(v.path, codeWrongValue, "%s: %s", v.what(), v.Description())
