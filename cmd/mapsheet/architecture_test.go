@@ -59,6 +59,8 @@ var rooms = map[string]room{
 	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}},
 	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
 
+	"rules/kingsmen/ground": {floor: 2, never: []string{"os", "model"}},
+
 	"rules/hexrules":    {floor: 4, never: []string{"os", "schema"}},
 	"rules/bot":         {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
 	"editor/draw/paint": {floor: 4},
@@ -246,7 +248,7 @@ func TestTheReadmeListsEveryRoomAboveThoseItImports(t *testing.T) {
 
 // wholeNumbers are the rooms in which all that decides is a whole number, so that a
 // game is the same on every machine.
-var wholeNumbers = []string{"model/plane", "model/table"}
+var wholeNumbers = []string{"model/plane", "model/table", "rules/kingsmen/ground"}
 
 // fractions are what such a room does not say.
 var fractions = regexp.MustCompile(`\bfloat(32|64)\b|"math"|\b(Float32|Float64)\(`)

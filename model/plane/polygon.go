@@ -50,12 +50,18 @@ func (p Polygon) Edges() iter.Seq[Segment] {
 }
 
 // Area is twice the area.
-func (p Polygon) Area() int {
+func (p Polygon) Area() int { return max(p.signed(), -p.signed()) }
+
+// Clockwise reports whether a simple polygon runs clockwise.
+func (p Polygon) Clockwise() bool { return p.signed() > 0 }
+
+// signed is twice the area, less than 0 where the polygon runs counterclockwise.
+func (p Polygon) signed() int {
 	sum := 0
 	for e := range p.Edges() {
 		sum += e.From.X*e.To.Y - e.To.X*e.From.Y
 	}
-	return max(sum, -sum)
+	return sum
 }
 
 // Simple reports whether the polygon has an inside: three corners or more, no

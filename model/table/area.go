@@ -18,6 +18,10 @@ type Area struct {
 
 // NewArea is the area of an outline without the ground of holes.
 func NewArea(outline plane.Polygon, holes ...plane.Polygon) Area {
+	if !outline.Clockwise() {
+		outline = slices.Clone(outline)
+		slices.Reverse(outline)
+	}
 	a := Area{outline: outline, holes: holes, box: plane.BoxOf(outline...)}
 	for _, loop := range slices.Concat([]plane.Polygon{outline}, holes) {
 		a.edges = slices.AppendSeq(a.edges, loop.Edges())
@@ -142,6 +146,17 @@ func (a *Area) stretches(way plane.Segment, upTo Part) []stretch {
 		out = append(out, s)
 	}
 	return out
+}
+
+// Entry is where a way first meets the outline, and the side that it meets there,
+// clockwise, the first of two at a corner. False where it meets none.
+func (a *Area) Entry(way plane.Segment) (at Part, side plane.Segment, ok bool) {
+	for e := range a.outline.Edges() {
+		if first, _, meets := meeting(way, e); meets && (!ok || first.Compare(at) < 0) {
+			at, side, ok = first, e, true
+		}
+	}
+	return at, side, ok
 }
 
 // EnteredBy reports whether a point that goes a way comes into the area from
