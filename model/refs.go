@@ -39,14 +39,22 @@ func (s *Scenario) Refs() iter.Seq2[string, Ref] {
 		for i, side := range s.Sides {
 			r.many(index("sides", i)+".nations", RefNation, side.Nations)
 		}
+		fields := s.Base.Fields
 		for i, f := range s.Forces {
-			r.force(index("forces", i), f)
+			r.force(index("forces", i), f, fields)
 		}
 		for i, d := range s.Deployment {
 			r.many(index("deployment", i)+".forces", RefForce, d.Forces)
+			r.own(index("deployment", i), fields.Part("setup"), d.Own)
 		}
 		for i, arrival := range s.Reinforcements {
 			r.many(index("reinforcements", i)+".forces", RefForce, arrival.Forces)
+			r.own(index("reinforcements", i), fields.Part("arrival"), arrival.Own)
+		}
+		for i, z := range s.TableBoard().Zones {
+			if z.Side != "" {
+				r.one(index("map.zones", i)+".side", RefSide, z.Side)
+			}
 		}
 		for i, rule := range s.Rules {
 			r.one(index("rules", i)+".rule", RefRule, rule.Rule)
@@ -87,8 +95,12 @@ func (s *Scenario) IDs(kind RefKind) []string {
 			ids = append(ids, t.ID)
 		}
 	case RefPlace:
-		if s.Board != nil {
-			ids = append(ids, s.Board.PlaceIDs()...)
+		switch b := s.Board.(type) {
+		case nil:
+		case *TableBoard:
+			ids = append(ids, b.IDs()...)
+		default:
+			ids = append(ids, b.PlaceIDs()...)
 		}
 	}
 	return ids
@@ -104,13 +116,16 @@ func (r *refs) many(path string, kind RefKind, ids []string) {
 	}
 }
 
-func (r *refs) force(path string, f Force) {
+func (r *refs) force(path string, f Force, fields *Fields) {
 	r.one(path+".side", RefSide, f.Side)
 	if f.Part != "" {
 		r.one(path+".part_of", RefForce, f.Part)
 	}
+	r.own(path, fields.Part("force"), f.Own)
 	for i, g := range f.Units {
-		r.one(index(path+".units", i)+".type", RefUnitType, g.Type)
+		at := index(path+".units", i)
+		r.one(at+".type", RefUnitType, g.Type)
+		r.own(at, fields.Part("group"), g.Own)
 	}
 }
 

@@ -123,6 +123,19 @@ func (b *TableBoard) PlaceIDs() []string {
 	return out
 }
 
+// IDs is the ids of all that areas and notes may name: the zones, and the pieces with
+// or without a name.
+func (b *TableBoard) IDs() []string {
+	out := make([]string, 0, len(b.Zones)+len(b.Pieces))
+	for _, z := range b.Zones {
+		out = append(out, z.ID)
+	}
+	for _, p := range b.Pieces {
+		out = append(out, p.ID)
+	}
+	return out
+}
+
 // Place is a zone or a piece as a place. A piece without a name is called by its
 // id.
 func (b *TableBoard) Place(id string) (*Place, bool) {

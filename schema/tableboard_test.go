@@ -126,6 +126,7 @@ func TestATableThatIsWrongIsToldWhere(t *testing.T) {
 		"an odd width":                  {with(`width = 150`, `width = 151`), "map.pieces[2].width", "width is the number 151, and must be an even number"},
 		"a width too large":             {with(`width = 150`, fmt.Sprintf(`width = %d`, limits.LineWidth+2)), "map.pieces[2].width", "the most it can be is 2400"},
 		"a table too wide":              {strings.Replace(tableHead, "7200", fmt.Sprint(limits.TableSide+1), 1) + tableBody, "map.width", "the most it can be is 24000"},
+		"a table too low":               {strings.Replace(tableHead, "4800", fmt.Sprint(limits.LeastTable-1), 1) + tableBody, "map.height", "the least it can be is 1200"},
 		"no size":                       {strings.Replace(tableHead, "width = 7200\n", "", 1) + tableBody, "map", "width is missing"},
 		"too many pieces":               {tableHead + many(piece, limits.Pieces+1), "map.pieces", "pieces has more than 400 entries"},
 		"too many zones":                {tableHead + many(zone, limits.Zones+1), "map.zones", "zones has more than 100 entries"},

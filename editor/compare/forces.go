@@ -137,7 +137,7 @@ func (d *differ) step(path string, x, y model.Deployment) {
 		d.add(Deployment, path+".forces", "%s deploys now in the step of %s", who, named(d.a, x.Forces))
 	}
 	if !same(x.Area, y.Area) {
-		d.add(Deployment, path+".area", "%s deploys %s, was %s", who, y.Area.Where(d.b.Hexes()), x.Area.Where(d.a.Hexes()))
+		d.add(Deployment, path+".area", "%s deploys %s, was %s", who, y.Area.Where(d.b.Board), x.Area.Where(d.a.Board))
 	}
 	d.plainFields(Deployment, path, who, x, y, "Forces", "Area")
 }
@@ -169,7 +169,7 @@ func (d *differ) arrival(path string, x, y model.Reinforcement) {
 		d.add(Reinforcements, path+".turn", "%s arrives on turn %d, was %d", who, y.Turn, x.Turn)
 	}
 	if !same(x.Entry, y.Entry) {
-		d.add(Reinforcements, path+".entry", "%s enters %s, was %s", who, y.Entry.Where(d.b.Hexes()), x.Entry.Where(d.a.Hexes()))
+		d.add(Reinforcements, path+".entry", "%s enters %s, was %s", who, y.Entry.Where(d.b.Board), x.Entry.Where(d.a.Board))
 	}
 	d.plainFields(Reinforcements, path, who, x, y, "Forces", "Turn", "Entry")
 }

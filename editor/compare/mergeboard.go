@@ -22,6 +22,8 @@ func (m *merger) board(result *model.Scenario) {
 		result.Board, result.Sheet = m.another()
 	case kind == model.OnAreas:
 		result.Board = m.mergeSectors(m.base.AreaBoard(), m.ours.AreaBoard(), m.theirs.AreaBoard())
+	case kind == model.OnTable:
+		result.Board = m.mergeTables(m.base.TableBoard(), m.ours.TableBoard(), m.theirs.TableBoard())
 	default:
 		m.mergeHexes(result)
 	}
@@ -112,6 +114,8 @@ func extent(b model.Board) string {
 		return fmt.Sprintf("%d by %d hexes", b.Grid.Cols, b.Grid.Rows)
 	case *model.AreaBoard:
 		return model.Counted(len(b.Sectors), "sector", "sectors")
+	case *model.TableBoard:
+		return fmt.Sprintf("a table of %s by %s", model.ShortInches(b.Width), model.CountedInches(b.Height))
 	}
 	return string(b.Kind())
 }

@@ -23,7 +23,7 @@ func (m *merger) elementKey(t reflect.Type) func(reflect.Value) string {
 	}
 	switch t {
 	case reflect.TypeFor[model.Side](), reflect.TypeFor[model.Force](), reflect.TypeFor[model.Place](),
-		reflect.TypeFor[model.Nation](), reflect.TypeFor[model.UnitType](), reflect.TypeFor[model.Sector]():
+		reflect.TypeFor[model.Nation](), reflect.TypeFor[model.UnitType](), reflect.TypeFor[model.Sector](), reflect.TypeFor[model.Piece](), reflect.TypeFor[model.Zone]():
 		return field("ID")
 	case reflect.TypeFor[model.Link]():
 		return field("From", "To")

@@ -15,7 +15,7 @@ func tell(s *model.Scenario, sys rules.System, v reflect.Value) string {
 	}
 	switch x := v.Interface().(type) {
 	case model.Area:
-		return x.Where(s.Hexes())
+		return x.Where(s.Board)
 	case model.Condition:
 		return x.Phrase(s)
 	case model.Outcome:

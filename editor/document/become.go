@@ -12,8 +12,8 @@ func Become(s, other *model.Scenario, name string) Edit {
 	other = other.Clone()
 	var edits []Edit
 	inSheet := map[string]bool{}
-	if other.Board.Kind() == model.OnAreas {
-		edits = append(edits, becomeAreas(s.AreaBoard(), other.AreaBoard(), name)...)
+	if other.Board.Kind() != model.OnHexes {
+		edits = append(edits, becomeBoard(s.Board, other.Board, name)...)
 	} else {
 		edits = append(edits, swapSheet{Name: name, sheetState: stateOf(other)})
 		for _, f := range reflect.VisibleFields(reflect.TypeFor[sheetState]()) {
@@ -32,8 +32,8 @@ func Become(s, other *model.Scenario, name string) Edit {
 	return Batch{Name: name, Edits: edits}
 }
 
-// becomeAreas is the edits that make a map of areas another one.
-func becomeAreas(s, other *model.AreaBoard, name string) []Edit {
+// becomeBoard is the edits that make a map without hexes another one of its kind.
+func becomeBoard(s, other model.Board, name string) []Edit {
 	var edits []Edit
 	was, is := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range reflect.VisibleFields(was.Type()) {

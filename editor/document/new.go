@@ -44,6 +44,22 @@ func NewOnEmptySheet(width, height int, base model.Base) (*schema.File, error) {
 // LeastSheet is the least that a sheet of a map of areas is wide, and high.
 const LeastSheet = 10
 
+// NewOnTable is the least scenario on a table of so many hundredths of an inch, with a
+// zone at two of its edges.
+func NewOnTable(width, height int, base model.Base) (*schema.File, error) {
+	if min(width, height) < limits.LeastTable || max(width, height) > limits.TableSide {
+		return nil, fmt.Errorf("a table of %s by %s inches cannot be made: give %d to %d of each", model.ShortInches(width), model.ShortInches(height), limits.LeastTable/100, limits.TableSide/100)
+	}
+	base.Sheet = nil
+	return newFile(base, func(s *model.Scenario) {
+		b := model.NewTableBoard(width, height)
+		for i := range min(len(b.Zones), len(s.Sides)) {
+			b.Zones[i].Side = s.Sides[i].ID
+		}
+		s.Board = b
+	}), nil
+}
+
 // NewOnSheet is the least scenario on the built-in mapsheet of the base.
 func NewOnSheet(base model.Base) *schema.File {
 	return newFile(base, func(s *model.Scenario) { s.Sheet, s.Board = base.Sheet.ID, base.Sheet.Board.Copy() })

@@ -157,17 +157,6 @@ func SetID(s *model.Scenario, i int, id string) (document.Edit, error) {
 		}
 	}
 	name := fmt.Sprintf("change the id of sector %s to %s", was, id)
-	rest := document.Revise(s, name, func(s *model.Scenario) {
-		for _, a := range s.Areas() {
-			if a.Place == was {
-				a.Place = id
-			}
-		}
-		for k := range s.Notes {
-			if s.Notes[k].About == was {
-				s.Notes[k].About = id
-			}
-		}
-	})
+	rest := document.Revise(s, name, func(s *model.Scenario) { s.RenamePlace(was, id) })
 	return document.Batch{Name: name, Edits: []document.Edit{boardEdit(name, b), rest}}, nil
 }

@@ -26,6 +26,7 @@ const (
 	Corners      = 200     // of one of them
 	SheetSide    = 99_999  // units across the sheet of a map of areas, and down
 	TableSide    = 24_000  // hundredths of an inch across a table, and down: 240 inches
+	LeastTable   = 1_200   // and as much at least
 	Pieces       = 400     // of terrain on a table
 	Zones        = 100     // of a table
 	PieceRings   = 20      // of a hill beside the lowest, and holes of an area

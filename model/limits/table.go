@@ -35,7 +35,7 @@ func Table() []Group {
 			{"Links between sectors", Number(Links), "More are a problem of the file."},
 			{"Corners of a sector", Number(Corners), "More are a problem of the file."},
 			{"Units across the sheet of a map of areas, and down", Number(SheetSide), "A larger one is a problem of the file."},
-			{"Sides of a table", fmt.Sprintf("%d inches", TableSide/100), "A larger one is a problem of the file."},
+			{"Sides of a table", fmt.Sprintf("%d to %d inches", LeastTable/100, TableSide/100), "A smaller or larger one is a problem of the file."},
 			{"Pieces of terrain on a table", Number(Pieces), "More are a problem of the file. Each has as many corners as a sector at most."},
 			{"Zones of a table", Number(Zones), "More are a problem of the file."},
 			{"Rings of a hill, and holes of an area", Number(PieceRings), "More are a problem of the file."},
