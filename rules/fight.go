@@ -12,6 +12,21 @@ type Fighter interface {
 	Fights(dst []Fight) []Fight
 }
 
+// Recounter is a table that tells how the fights of an action went.
+type Recounter interface {
+	Table
+	// Recount is the fights that an action leads to, as they stand when their dice lie
+	// and again when they are settled; nil where there are none. The dice are those of
+	// the table.
+	Recount(a Action) []Bout
+}
+
+// Bout is a fight with its dice as they lie.
+type Bout struct {
+	Fight
+	Told int // of the events of the action, how many are told by then
+}
+
 // Fight is units that strike at one another, or from afar at others, with dice that
 // are thrown together.
 type Fight struct {
@@ -38,6 +53,7 @@ type Striker struct {
 	Target  int32  // unit that it strikes at; Absent
 	Choices []Action
 	Dice    int          // that it throws
+	Rolled  []int        // the dice dealt to it, where they lie already
 	Lines   []AttackLine // of what is added to each of its dice
 	Added   int          // their sum
 	Needs   string       // what a die must come to: "4 or more"

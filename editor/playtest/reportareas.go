@@ -28,18 +28,24 @@ func (t *teller) pictureAreas(r *Report, tables []rules.Table) {
 	}
 }
 
+// PieceOf is a unit as a piece of a board of areas. One of a type that the charts lack
+// shows no more than the colour of its side.
+func PieceOf(v rules.UnitView, s *model.Scenario, charts *model.Charts) areas.Piece {
+	c, ok := draw.CounterFor(s.Base.Fields, charts, model.UnitGroup{Type: v.Type, Own: v.Own})
+	if !ok {
+		fills, inks := areas.Colours(s)
+		c = draw.Counter{Fill: fills[v.Side], Ink: inks[v.Side]}
+	}
+	return areas.Piece{Fill: c.Fill, Ink: c.Ink, Arm: c.Arm, Routed: v.Looks(rules.Weakened), Spent: v.Looks(rules.Done), Square: v.Looks(rules.Sheltered)}
+}
+
 // stacksOf is the units of a game in their sectors, as pieces.
 func (t *teller) stacksOf(table rules.Table) []areas.Stack {
 	var out []areas.Stack
 	for i := range t.scenario.AreaBoard().Sectors {
 		s := areas.Stack{At: model.Site{A: int32(i)}}
 		for _, u := range table.Stack(nil, s.At) {
-			v := table.View(u)
-			c, ok := draw.CounterFor(t.scenario.Base.Fields, t.charts, model.UnitGroup{Type: v.Type})
-			if !ok {
-				c = draw.NewCounter(model.Face{}, nil)
-			}
-			s.Pieces = append(s.Pieces, areas.Piece{Fill: c.Fill, Ink: c.Ink, Arm: c.Arm, Routed: v.Looks(rules.Weakened)})
+			s.Pieces = append(s.Pieces, PieceOf(table.View(u), t.scenario, t.charts))
 		}
 		if len(s.Pieces) > 0 {
 			out = append(out, s)

@@ -32,6 +32,18 @@ func (s *Session) Moment(n int) Moment {
 	}
 }
 
+// Recount is the fights that the action n of the current branch led to, with their dice;
+// nil where there were none.
+func (s *Session) Recount(n int) []rules.Bout {
+	b := s.current
+	t, ok := b.game.At(n).(rules.Recounter)
+	if !ok {
+		return nil
+	}
+	t.Dice().Hold(b.records[n].rolled...)
+	return t.Recount(b.game.Actions()[n])
+}
+
 // Span is a phase on the timeline, or a part of one.
 type Span struct {
 	rules.Moment

@@ -360,6 +360,7 @@ func (x aiming) run(s *State) bool {
 			s.throw(x.step, int8(i), side)
 		}
 	}
+	s.show(x.step)
 	return false
 }
 
@@ -454,6 +455,7 @@ func (rerolls) closes(*State, int8) *rules.Refusal { return nil }
 // run settles the step.
 func (x rerolls) run(s *State) bool {
 	if s.fighting() {
+		s.show(x.step)
 		s.strike(x.step, x.w)
 		if x.step == ranged && s.battle.leaves {
 			s.leave()

@@ -11,7 +11,10 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-var _ rules.Fighter = (*State)(nil)
+var (
+	_ rules.Fighter   = (*State)(nil)
+	_ rules.Recounter = (*State)(nil)
+)
 
 // Fights appends the fights that stand, or those that threaten.
 func (s *State) Fights(dst []rules.Fight) []rules.Fight {
@@ -184,6 +187,25 @@ func (s *State) fight(step fire, zone int8, lie, stands bool) rules.Fight {
 	return f
 }
 
+// Recount is the fights that an action leads to.
+func (s *State) Recount(a rules.Action) []rules.Bout {
+	var out []rules.Bout
+	x := s.Clone().(*State)
+	x.witness = &out
+	_, _ = x.Apply(a, nil) // what is refused leads to none
+	return out
+}
+
+// show has those seen who throw dice in a step, while these lie.
+func (s *State) show(step fire) {
+	if s.witness == nil {
+		return
+	}
+	for zone := range s.combat.zones {
+		*s.witness = append(*s.witness, rules.Bout{Fight: s.fight(step, int8(zone), true, true), Told: len(s.out)})
+	}
+}
+
 // postureName is how a unit takes part, in words.
 func postureName(p posture) string {
 	if p == inSquare {
@@ -211,6 +233,11 @@ func (s *State) striker(step fire, zone, side, space int8, c *contest, all *chan
 					out.Choices = append(out.Choices, rules.Signed(s, a))
 				}
 			}
+		}
+	}
+	for _, die := range s.combat.zones[zone].lines[side].dice[2*space:][:x.dice] {
+		if die > 0 {
+			out.Rolled = append(out.Rolled, int(die))
 		}
 	}
 	b, ok := s.blow(step, zone, side, space)

@@ -32,6 +32,8 @@ type State struct {
 	phase  phaseNotes
 	combat combat
 	out    []rules.Event // of the action that is carried out
+
+	witness *[]rules.Bout // sees what dice lie; nil for nobody
 }
 
 // fates are the units that are not on the board (2.4).
@@ -100,7 +102,7 @@ func (s *State) CloneInto(old rules.State) rules.State {
 func (s *State) cloneInto(c *State) *State {
 	zones, flanks, struck := c.combat.zones[:0], c.combat.flanks[:0], c.combat.struck[:0]
 	*c = *s
-	c.out = nil
+	c.out, c.witness = nil, nil
 	c.combat.zones = append(zones, s.combat.zones...)
 	c.combat.flanks = append(flanks, s.combat.flanks...)
 	c.combat.struck = append(struck, s.combat.struck...)

@@ -249,8 +249,12 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
 	h := w / pieceShape
 	c := at.Times(d.scale)
 	turn := 0.0
-	if l.piece.Routed {
+	switch {
+	case l.piece.Routed:
 		turn = 0.24
+	case l.piece.Spent:
+		turn = math.Pi / 2
+		w, h = 0.78*w, 0.78*h
 	}
 	on := func(x, y float64) point { return c.Add(turned(point{X: x * w, Y: y * h}, turn)) }
 	block := func(shift point, grow float64) paint.Path {
@@ -290,6 +294,11 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
 		o.Add(tiles.StrokeItem(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c}))
 	}
 	d.pressArm(l.piece.Arm, on, w, h, ink, o)
+	if l.piece.Square {
+		round := block(point{}, 0.24*h)
+		o.Add(tiles.StrokeItem(round, paint.Stroke{Width: 2.6 * line}, d.inks.Halo))
+		o.Add(tiles.StrokeItem(round, paint.Stroke{Width: 1.3 * line}, d.inks.Frame))
+	}
 	if l.count > 1 {
 		d.pressCount(l.count, on(0.98, 0.98), h, o)
 	}

@@ -13,6 +13,8 @@ type Piece struct {
 	Fill, Ink color.NRGBA // of its side, and of the sign on it
 	Arm       draw.Arm
 	Routed    bool
+	Spent     bool // it stands across
+	Square    bool // it has a ring
 }
 
 // Stack is the pieces at a spot: in a sector, or on a side of a border.

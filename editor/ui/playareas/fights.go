@@ -49,10 +49,20 @@ func (p *fights) describe() {
 		p.form.Says("none", "Nobody fights, and no fight threatens as far as can be known here. Orders that lead against the enemy are weighed here as they are written.")
 		return
 	}
+	large := 0
 	for i, f := range all {
 		key := fmt.Sprintf("fight:%d", i)
 		show := form.Button{Icon: "eye", Hint: "Show where it is", Do: func() { p.game.point([]model.Site{f.At}) }}
-		p.form.Card(key, f.Title, []form.Button{show}, func() { p.fight(key, t, f) })
+		buttons := []form.Button{show}
+		if inSpaces(f) {
+			large++
+			n := large
+			buttons = append([]form.Button{{Icon: "plus", Hint: "Show it large over the map (Z)", Do: func() {
+				p.game.zoned = n
+				p.game.showZone()
+			}}}, buttons...)
+		}
+		p.form.Card(key, f.Title, buttons, func() { p.fight(key, t, f) })
 	}
 }
 

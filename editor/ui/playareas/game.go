@@ -51,6 +51,7 @@ type Game struct {
 	column *column
 	bubble *play.Bubble
 	legend *play.Legend
+	zone   *zoneCard
 	cover  *curtain
 	side   *panel.Tabs
 	lower  *panel.Tabs
@@ -58,6 +59,8 @@ type Game struct {
 	split  fyne.CanvasObject
 
 	questions *play.Questions // about the whole map
+
+	zoned int // the number of the fight that is shown large; 0 for none
 
 	hand    hand
 	only    model.Site // the spot whose choices alone are listed
@@ -91,6 +94,7 @@ func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
 	g.sight.game = g
 	g.shown = s.Table()
 	g.banner, g.column, g.bubble, g.cover = newBanner(g), newColumn(g), play.NewBubble(), newCurtain(g)
+	g.zone = newZoneCard(g)
 	g.legend, g.questions = play.NewLegend(), newQuestions(g)
 	g.side = panel.NewTabs(b, "tab.playareas", 1, []panel.Panel{newStanding(g), newFights(g), play.NewOverlays(g.questions)})
 	g.lower = panel.NewTabs(b, "tab.playareas.lower", panel.LowerDigit, []panel.Panel{play.NewLog(g.course), play.NewTimeline(g.course), play.NewBranches(g.course)})
@@ -126,6 +130,7 @@ func (g *Game) Enter() {
 	m.SetBoard(g.session.Scenario().AreaBoard())
 	g.window.Over.Add(g.banner.content)
 	g.window.Over.Add(g.legend.Content)
+	g.window.Over.Add(g.zone.content)
 	g.window.Over.Add(g.bubble.Content)
 	g.window.Over.Add(g.cover.content)
 	m.Cover(bannerHeight)
@@ -139,6 +144,7 @@ func (g *Game) Leave() {
 	m := g.window.Map
 	g.window.Over.Remove(g.banner.content)
 	g.window.Over.Remove(g.legend.Content)
+	g.window.Over.Remove(g.zone.content)
 	g.window.Over.Remove(g.bubble.Content)
 	g.window.Over.Remove(g.cover.content)
 	m.Light()
@@ -178,6 +184,7 @@ func (g *Game) show() {
 	}
 	g.panels.Refresh()
 	g.showMap()
+	g.showZone()
 	g.banner.update()
 	g.column.update(covered)
 	if g.reveal == nil { // the panels tell how it ends

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
@@ -26,19 +27,14 @@ type piece struct {
 func (g *Game) placed() pieces {
 	sc := g.session.Scenario()
 	charts := sc.EffectiveCharts()
-	fills, _ := areas.Colours(sc)
 	out := pieces{}
 	for u := range int32(g.shown.Units()) {
 		v := g.shown.View(u)
 		if !v.OnMap() {
 			continue
 		}
-		c, ok := draw.CounterFor(sc.Base.Fields, charts, model.UnitGroup{Type: v.Type, Own: v.Own})
-		if !ok {
-			c.Fill, c.Ink = fills[v.Side], color.NRGBA{A: 255}
-		}
 		rank := slices.IndexFunc(charts.UnitTypes, func(t model.UnitType) bool { return t.ID == v.Type })
-		out[u] = piece{areas.Piece{Fill: c.Fill, Ink: c.Ink, Arm: c.Arm, Routed: v.Looks(rules.Weakened)}, v.At, rank}
+		out[u] = piece{playtest.PieceOf(v, sc, charts), v.At, rank}
 	}
 	return out
 }

@@ -288,6 +288,9 @@ func (g *Game) back() {
 		g.drop()
 		g.chosen = false
 		g.redraw()
+	case g.zoned > 0:
+		g.zoned = 0
+		g.showZone()
 	case g.questions.Asked() != nil:
 		g.questions.End()
 		g.Changed()

@@ -20,10 +20,11 @@ import (
 type reveal struct {
 	game   *Game
 	events []rules.Happening
-	stages []pieces // what stands on the map before each event, and after the last
-	at     int      // events that are shown
-	stops  bool     // it stands still until it is told to go on
-	turn   int      // of the clock: one that was set before does nothing
+	stages []pieces     // what stands on the map before each event, and after the last
+	bouts  []rules.Bout // the fights among them, with their dice
+	at     int          // events that are shown
+	stops  bool         // it stands still until it is told to go on
+	turn   int          // of the clock: one that was set before does nothing
 }
 
 // tells reports whether events are shown step by step: where more happened than that a
@@ -41,6 +42,9 @@ func (g *Game) begin(before pieces, events []rules.Happening) {
 	for _, e := range events {
 		now = after(now, e)
 		r.stages = append(r.stages, now)
+	}
+	if n := g.session.At(); n > 0 && len(g.session.Moment(n-1).Events) == len(events) {
+		r.bouts = g.session.Recount(n - 1)
 	}
 	g.reveal = r
 	g.revealing.Store(true)
