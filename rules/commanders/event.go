@@ -125,7 +125,7 @@ func several(n int32, a uint8) string {
 func (s *State) EventText(e rules.Event) string {
 	b := s.battle
 	unit := func(u int32) string { return b.pieces[u].title }
-	at := func(i int32) string { return b.ground.label(int8(i)) }
+	at := func(i int32) string { return b.ground.name(int8(i)) }
 	side := func() string { return b.sides[e.Side].Name }
 	switch e.Kind {
 	case eventRound:

@@ -369,7 +369,7 @@ func (s *State) foretell(f *rules.Fight, zone int8, o outlook) {
 		var won []string
 		for side := range int8(2) {
 			if at := z.goal(side); at != none && e.won[side].has(at) {
-				won = append(won, fmt.Sprintf("%s wins %s", s.battle.sides[side].Name, s.battle.ground.label(at)))
+				won = append(won, fmt.Sprintf("%s wins %s", s.battle.sides[side].Name, s.battle.ground.name(at)))
 			}
 		}
 		if won == nil {
@@ -413,7 +413,7 @@ func (s *State) shellings(dst []rules.Fight) []rules.Fight {
 			if i < first {
 				i = len(dst)
 				dst = append(dst, rules.Fight{
-					Kind: "bombardment", Title: fmt.Sprintf("Bombardment of %s by %s", s.battle.ground.label(o.to[o.n-1]), s.battle.sides[side].Name),
+					Kind: "bombardment", Title: fmt.Sprintf("Bombardment of %s by %s", s.battle.ground.name(o.to[o.n-1]), s.battle.sides[side].Name),
 					At: target, Phase: phaseBombard, Given: []string{"Nobody else bombards."},
 				})
 			}

@@ -39,7 +39,7 @@ func TestControlIsWhoseASectorIsToASide(t *testing.T) { // 1.6, 1.8
 	assert.Equal(t, "enemy", white["c2"])
 	assert.Equal(t, "friendly", white["a1"], "its flag lies there and no enemy does")
 	assert.Equal(t, "friendly", g.shown(overlayControl, "black")["a3"])
-	assert.Equal(t, "White controls the middle field with 2 infantry (1.6).", g.overlaid(overlayControl, "white", "b2"))
+	assert.Equal(t, "White controls b2 with 2 infantry (1.6).", g.overlaid(overlayControl, "white", "b2"))
 }
 
 func TestTheReachOfOrdersIsByPhases(t *testing.T) { // 2.1, 2.2, 5.2
@@ -78,7 +78,7 @@ func TestTheThreatIsWhatAllWhoCanAttackWouldDo(t *testing.T) {
 	all, err := more.Overlay(rules.Question{Overlay: overlayThreat, Side: "white"})
 	require.NoError(t, err)
 	assert.Greater(t, all.Most, o.Most, "attacks from more sides are worse")
-	assert.Contains(t, more.overlaid(overlayThreat, "white", "b2"), "5 infantry could attack the middle field: of White's 1 infantry, ")
+	assert.Contains(t, more.overlaid(overlayThreat, "white", "b2"), "5 infantry could attack b2: of White's 1 infantry, ")
 }
 
 func TestPointsAreThoseOfTheRoundAsThingsStand(t *testing.T) { // 13.1, 13.2
@@ -102,4 +102,18 @@ func BenchmarkThreat(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+func TestSectorsAreToldByTheirNamesWhereTheyHaveSome(t *testing.T) {
+	sc := bare(t)
+	for i := range sc.AreaBoard().Sectors {
+		if s := &sc.AreaBoard().Sectors[i]; s.ID == "b2" {
+			s.Name = "The middle field"
+		}
+	}
+	g := setUp(t, sc, "W 1I b2", "B 1I b3")
+	g.plans(phaseCombined, "B 1I b3>b2")
+	fights := g.Fights(nil)
+	require.NotEmpty(t, fights)
+	assert.Contains(t, fights[0].Title, "between the middle field and b3")
 }

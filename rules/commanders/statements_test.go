@@ -194,8 +194,8 @@ func TestCustomIsSetUpInSecret(t *testing.T) {
 		assert.Zero(t, black.units(0, at).len(), "Black sees nothing before both have ended")
 	}
 	g.does("end white", "place black 6I a3", "place black 6I b3", "place black 6I c3", "place black 2I black-reserve", "place black 8C black-reserve", "place black 2A black-reserve", "end")
-	assert.Contains(t, g.told(), "White begins with 6 infantry units in a1.")
-	assert.Contains(t, g.told(), "Black begins with 8 cavalry units in black-reserve.")
+	assert.Contains(t, g.told(), "White begins with 6 infantry units in White's left wing.")
+	assert.Contains(t, g.told(), "Black begins with 8 cavalry units in Black's reserve.")
 	assert.Equal(t, phasePlanning, g.Now().Phase)
 
 	sc = setup(t, "custom-setup")

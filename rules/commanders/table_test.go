@@ -22,7 +22,7 @@ type table struct {
 }
 
 // bare is a scenario on side A of the board, with its general and flags and without
-// units.
+// units. Its sectors have no names, so that they are told by their labels.
 func bare(t testing.TB, in ...model.Rule) *model.Scenario {
 	t.Helper()
 	sheet, err := scenarios.Bases().Mapsheet("commanders-a")
@@ -36,6 +36,9 @@ func bare(t testing.TB, in ...model.Rule) *model.Scenario {
 	}
 	for side, row := range map[string]string{"white": "1", "black": "3"} {
 		sc.Rules = append(sc.Rules, marks(ruleGeneral, side, 5, "b"+row), marks(ruleFlag, side, 1, "a"+row, "c"+row))
+	}
+	for i := range sc.AreaBoard().Sectors {
+		sc.AreaBoard().Sectors[i].Name = ""
 	}
 	ten, enough := 10, func(side string, n int) model.Condition {
 		return model.Condition{Score: &model.Score{Side: side, Bound: model.Bound{AtLeast: &n}}}

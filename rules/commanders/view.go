@@ -75,7 +75,7 @@ func (s *State) marks(u int8) []rules.Mark {
 			if i > 0 {
 				m.Text += " and "
 			}
-			m.Text += g.label(to)
+			m.Text += g.name(to)
 			m.Sites = append(m.Sites, g.site(to))
 		}
 		if s.phase.acting.has(u) {
@@ -321,13 +321,12 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	} else if s.awaits.Len() == 1 {
 		who = s.battle.sides[sideOf(s.awaits.First())].Name
 	}
-	var units string
+	var units, way string
 	if verbs[a.Verb].takes&takesGroup != 0 {
 		arm, n, _ := groupOf(a)
-		units = several(int32(n), uint8(arm))
+		units, way = several(int32(n), uint8(arm)), s.way(a, s.battle.ground.name, " to ")
 	}
 	unit := func(u int32) string { return s.battle.pieces[u].title }
-	way := strings.ReplaceAll(s.arrows(a), ">", " to ")
 	switch a.Verb {
 	case verbEnd:
 		return who + " has chosen"
@@ -350,7 +349,7 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	case verbCharge:
 		return fmt.Sprintf("%s tries to countercharge %s", unit(a.Unit), s.battle.where(zoneOf(a.At[0])))
 	case verbRetreat:
-		return fmt.Sprintf("%s falls back to %s", unit(a.Unit), s.battle.ground.label(int8(a.At[0])))
+		return fmt.Sprintf("%s falls back to %s", unit(a.Unit), s.battle.ground.name(int8(a.At[0])))
 	case verbPost:
 		return fmt.Sprintf("%s fights %s", unit(a.Unit), s.battle.where(zoneOf(a.At[0])))
 	case verbTarget:

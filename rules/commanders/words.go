@@ -47,14 +47,17 @@ func (s *State) ActionText(a rules.Action) string {
 }
 
 // arrows are the sectors of an action: "b1>b2".
-func (s *State) arrows(a rules.Action) string {
+func (s *State) arrows(a rules.Action) string { return s.way(a, s.battle.ground.label, ">") }
+
+// way is the sectors of an action as they are called, with something between them.
+func (s *State) way(a rules.Action, called func(int8) string, between string) string {
 	var out []string
 	for _, at := range a.At {
 		if at != rules.Absent {
-			out = append(out, s.battle.ground.label(int8(at)))
+			out = append(out, called(int8(at)))
 		}
 	}
-	return strings.Join(out, ">")
+	return strings.Join(out, between)
 }
 
 // reader reads an action word by word.

@@ -348,12 +348,12 @@ func (b *battle) isZone(word int32) bool {
 	return word >= 0 && word < 1<<24 && (z.met != none || z.homes[0] != none && z.homes[1] != none && linked)
 }
 
-// where is a zone in words: "between b1 and b2", "in a2".
+// where is a zone in words: "between the middle field and Black's center", "in the middle field".
 func (b *battle) where(z zone) string {
 	if z.met != none {
-		return "in " + b.ground.label(z.met)
+		return "in " + b.ground.name(z.met)
 	}
-	return fmt.Sprintf("between %s and %s", b.ground.label(z.homes[0]), b.ground.label(z.homes[1]))
+	return fmt.Sprintf("between %s and %s", b.ground.name(z.homes[0]), b.ground.name(z.homes[1]))
 }
 
 // zoneName is what logs call a zone: "b1/b2" over a border, "b2:a2/b3" for those who

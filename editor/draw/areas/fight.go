@@ -2,6 +2,7 @@ package areas
 
 import (
 	"image"
+	"image/color"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -19,6 +20,7 @@ type Fighter struct {
 type Fight struct {
 	Spaces int
 	Lines  [2][]Fighter // the upper and the lower one
+	Paper  color.NRGBA  // that it is drawn on
 }
 
 // fightHigh is how high the picture of a fight is, in parts of the width of a space.
@@ -34,7 +36,7 @@ func FightPicture(f Fight, step, space int, o draw.Options) *image.RGBA {
 	var over tiles.Over
 	d.pressFight(f, float64(step), float64(space), &over)
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
-	tiles.InkInto(m, image.Point{}, fightSheet{paint.Premultiplied(d.inks.Disc, 255), tiles.Layers{{&over}}})
+	tiles.InkInto(m, image.Point{}, fightSheet{paint.Premultiplied(f.Paper, 255), tiles.Layers{{&over}}})
 	return m
 }
 

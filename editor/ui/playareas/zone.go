@@ -105,7 +105,7 @@ func (c *zoneCard) picture(f rules.Fight, spaces int, wide float32) fyne.CanvasO
 	g := c.game
 	sides := g.session.Scenario().Sides
 	pair := min(wide, widestPair)
-	drawn := areas.Fight{Spaces: spaces}
+	drawn := areas.Fight{Spaces: spaces, Paper: color.NRGBAModel.Convert(look.Now().Sheet).(color.NRGBA)}
 	spaceOf := map[int32]int{}
 	for _, s := range f.Strikers {
 		spaceOf[s.Unit] = s.Space
