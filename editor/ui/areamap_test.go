@@ -53,7 +53,7 @@ func overSector(t *testing.T, e *editor, id string) fyne.Position {
 
 func TestAMapOfAreasIsShown(t *testing.T) {
 	_, e := openFields(t)
-	for _, d := range e.problems.found {
+	for _, d := range e.problems.Found() {
 		assert.NotEqual(t, "wrong-board", d.Code)
 	}
 	at := overSector(t, e, "left")
@@ -86,7 +86,7 @@ func TestAProblemLeadsToItsSector(t *testing.T) {
 	sectors[2].Name = ""
 	require.True(t, e.bench.Do(document.Set{Name: "rename", Path: "map.sectors", Value: sectors}))
 	var found diag.Diagnostic
-	for _, d := range e.problems.found {
+	for _, d := range e.problems.Found() {
 		if d.Path == "map.sectors[2].name" {
 			found = d
 		}
@@ -95,7 +95,7 @@ func TestAProblemLeadsToItsSector(t *testing.T) {
 	e.showProblem(found)
 	assert.Equal(t, []model.Site{sectorSite(2)}, e.areas.view.Selected())
 	e.mode.goBy(-1)
-	for _, d := range e.problems.found {
+	for _, d := range e.problems.Found() {
 		assert.NotEqual(t, "map.sectors[2].name", d.Path)
 	}
 }

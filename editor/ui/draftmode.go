@@ -162,7 +162,7 @@ func (d draftingAreas) enter() {
 	e.mode = e.ofDraft
 	e.areas.view.Serve(e.areas)
 	e.areas.show()
-	e.areas.view.Flag(e.areas.flags(e.problems.found))
+	e.areas.view.Flag(e.areas.flags(e.problems.Found()))
 	e.showMode()
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -42,7 +43,7 @@ type editor struct {
 	drafts     *draftPanels
 	side       *panel.Tabs // the panels at the right
 	lower      *panel.Tabs // those under them
-	problems   *problemsPanel
+	problems   *problems.Panel
 	checker    *check.Checker
 	status     *desk.StatusLine
 
@@ -80,6 +81,7 @@ type editor struct {
 
 	panels     shownPanels
 	listing    bool            // the problems are listed: there are some
+	laid       int             // how many there is room for
 	body       *fyne.Container // the panels, laid out as they are shown
 	sideSplit  *kit.HeldSplit
 	footSplit  *kit.HeldSplit
@@ -124,7 +126,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.drafts = newDraftPanels(e)
 	e.side = panel.NewTabs(e.bench, "tab.side", 1, e.drafts.side())
 	e.lower = panel.NewTabs(e.bench, "tab.lower", panel.LowerDigit, e.drafts.lower())
-	e.problems = newProblemsPanel(e)
+	e.problems = problems.New(e.bench, e.checker, problems.Window{Commit: e.commitFields, Lead: e.showProblem, Fold: e.toggleProblems, ReadAgain: e.readAgain})
 	e.status = desk.NewStatusLine(e.toggleProblems, desk.Viewing{
 		Smaller: func() { e.board.Zoom(1 / mapview.ZoomStep) },
 		Larger:  func() { e.board.Zoom(mapview.ZoomStep) },
@@ -135,7 +137,7 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 	e.lower.OnFold = e.foldLower
 	e.side.OnChoose = e.yieldLower
 	e.sideSplit = &kit.HeldSplit{Key: "layout.side", Horizontal: true, Want: 318}
-	e.footSplit = &kit.HeldSplit{Key: "layout.problems", Want: 140, Most: e.problems.height}
+	e.footSplit = &kit.HeldSplit{Key: "layout.problems", Want: 140, Most: e.problems.Height}
 	e.lowerSplit = &kit.HeldSplit{Key: "layout.lower", Share: 0.28}
 	e.body = container.NewStack()
 	e.content = look.Frame(e.body, nil, e.status.Content, nil, nil)
@@ -311,7 +313,7 @@ func (e *editor) describe(s *state) {
 		s.Asks = e.bench.Ask.Prompt()
 	}
 	steps, at := e.doc.History()
-	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.found)
+	s.Screen, s.Steps, s.At, s.Problems = "editor", len(steps), at, len(e.problems.Found())
 	s.Controls = e.controls()
 	s.Path, s.Dirty, s.Title = e.doc.Path(), e.doc.Dirty(), e.app.Win.Title()
 	e.mode.describe(s)

@@ -215,28 +215,28 @@ func TestTheStatusLineSaysWhatAClickWouldDoAndWhere(t *testing.T) {
 
 func TestAProblemAppearsAndVanishes(t *testing.T) {
 	_, e := openBattle(t)
-	require.Empty(t, e.problems.found)
+	require.Empty(t, e.problems.Found())
 	board := e.doc.Scenario().Hexes()
 	hill, ok := board.Place("hill-50")
 	require.True(t, ok)
 	before, place := e.mapView.Size(), e.mapView.PlaceOf(hill.Hexes[0])
 	paint(t, e, board.Grid.Label(hill.Hexes[0]))
-	require.NotEmpty(t, e.problems.found)
+	require.NotEmpty(t, e.problems.Found())
 	assert.NotEqual(t, "No problems", e.status.Problems.Text)
 	assert.NotEmpty(t, e.bench.Lights.Problems, "the hexes are flagged")
 	assert.Less(t, e.mapView.Size().Height, before.Height, "the list has unfolded")
 	assert.Equal(t, place, e.mapView.PlaceOf(hill.Hexes[0]), "the map stays where it is")
 	e.mode.goBy(-1)
 	assert.Equal(t, before, e.mapView.Size(), "and folded again")
-	assert.Empty(t, e.problems.found)
+	assert.Empty(t, e.problems.Found())
 	assert.Equal(t, "No problems", e.status.Problems.Text)
 	assert.Empty(t, e.bench.Lights.Problems)
 }
 
 func TestAProblemLeadsToItsHex(t *testing.T) {
 	_, e := openBattle(t)
-	e.problems.update(diag.List{{Code: "x", Message: "Something about a hex.", Hexes: []string{"4530", "4531"}}})
-	e.problems.list.Select(0)
+	e.problems.Update(diag.List{{Code: "x", Message: "Something about a hex.", Hexes: []string{"4530", "4531"}}})
+	e.problems.Lead(0)
 	assert.Equal(t, hex.List{parse(t, "4530"), parse(t, "4531")}, e.bench.Lights.Selected)
 	at, corner, size := e.mapView.PlaceOf(parse(t, "4530")), e.mapView.PlaceOf(parse(t, "5034")), e.mapView.Size()
 	assert.Less(t, at.X, size.Width)
@@ -255,8 +255,8 @@ func TestAProblemLeadsToItsHex(t *testing.T) {
 func TestAProblemLeadsToItsField(t *testing.T) {
 	a, e := openBattle(t)
 	e.toggleSide()
-	e.problems.update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
-	e.problems.list.Select(0)
+	e.problems.Update(diag.List{{Code: "x", Message: "Something about the date.", Path: "date"}})
+	e.problems.Lead(0)
 	assert.True(t, e.panels.side, "the panel is unfolded")
 	assert.Equal(t, fyne.Focusable(formtest.Field(t, e.drafts.battle.Form(), "date")), a.Win.Canvas().Focused())
 }
@@ -264,8 +264,8 @@ func TestAProblemLeadsToItsField(t *testing.T) {
 func TestAProblemLeadsToThePartOfTheScenarioThatItIsIn(t *testing.T) {
 	_, e := openBattle(t)
 	for path, panel := range map[string]string{"deployment[1].area": "setup", "victory.clauses[0].condition": "victory", "forces[0].name": "forces", "length.turns": "battle"} {
-		e.problems.update(diag.List{{Code: "x", Message: "Something.", Path: path}})
-		e.problems.list.Select(0)
+		e.problems.Update(diag.List{{Code: "x", Message: "Something.", Path: path}})
+		e.problems.Lead(0)
 		assert.Equal(t, panel, e.side.Shown().ID(), path)
 	}
 }

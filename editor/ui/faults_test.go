@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
@@ -28,27 +28,17 @@ func withFault(t *testing.T, to string) (a *App, path, whole string) {
 	return a, path, string(data)
 }
 
-// shownLines is the lines that a view of faults shows.
-func shownLines(v *faultsView) string {
-	var out []string
-	for _, o := range v.shown.Objects {
-		out = append(out, o.(*canvas.Text).Text)
-	}
-	return strings.Join(out, "\n")
-}
-
 func TestAFileWithFaultsOpensWithThemAmongTheProblems(t *testing.T) {
 	a, path, whole := withFault(t, "\nweather = \"fog\"\ntitle = ")
 	require.Empty(t, a.dialog())
 	require.Len(t, a.editors, 1)
 	e := a.editor
-	require.NotEmpty(t, e.problems.found)
-	d := e.problems.found[0]
-	assert.True(t, isFault(d))
-	assert.Contains(t, whereIs(e.doc.Scenario(), d), "line ")
+	require.NotEmpty(t, e.problems.Found())
+	d := e.problems.Found()[0]
+	assert.True(t, problems.IsFault(d))
 	assert.Contains(t, d.Message, "weather")
 
-	e.problems.lead(0)
+	e.problems.Lead(0)
 	require.Equal(t, "mine.toml", a.dialog())
 	assert.Contains(t, dialogText(a), "weather")
 	key(a, fyne.KeyEscape)
@@ -63,7 +53,7 @@ func TestAFileWithFaultsOpensWithThemAmongTheProblems(t *testing.T) {
 	a.cameBack()
 	assert.Empty(t, a.dialog(), "it is read again by itself")
 	assert.Empty(t, e.doc.Faults())
-	assert.False(t, len(e.problems.found) > 0 && isFault(e.problems.found[0]))
+	assert.False(t, len(e.problems.Found()) > 0 && problems.IsFault(e.problems.Found()[0]))
 }
 
 func TestWhatCouldBeReadIsSavedUnderAnotherName(t *testing.T) {
@@ -92,23 +82,4 @@ func TestAFileThatIsNoTOMLShowsWhere(t *testing.T) {
 	a.cameBack()
 	assert.Empty(t, a.dialog())
 	require.Len(t, a.editors, 1, "it opens by itself once it is mended")
-}
-
-func TestTheViewOfFaultsGoesFromOneToTheNext(t *testing.T) {
-	a, _, _ := withFault(t, "\nweather = \"fog\"\nmud = 3\ntitle = ")
-	faults := a.editor.doc.Faults()
-	require.Len(t, faults, 2)
-	v := a.showFaults("A file", faults, a.editor.doc.FaultyText(), 0, func() {})
-	assert.Contains(t, shownLines(v), "weather = \"fog\"\n       ^\n")
-	v.key(fyne.KeyRight)
-	assert.Equal(t, "2 of 2", v.count.Text)
-	assert.Contains(t, shownLines(v), "mud = 3\n       ^\n")
-	v.key(fyne.KeyRight)
-	assert.Equal(t, "1 of 2", v.count.Text, "after the last comes the first")
-}
-
-func TestLongLinesAreShownAroundTheFault(t *testing.T) {
-	assert.Equal(t, "ab…", partOf("ab…", 0))
-	assert.Len(t, []rune(partOf(strings.Repeat("x", 200), 10)), lineLetters)
-	assert.Empty(t, partOf("short", 100))
 }

@@ -215,3 +215,16 @@ func (a *App) tellLost(notice string) {
 		a.Ask("The file is written, but is not quite what it was", look.Sentence(notice), desk.Choice{Text: "Close", Look: kit.Primary})
 	}
 }
+
+// askIncomplete says what a file written now will lack, and goes on.
+func (a *App) askIncomplete(goOn func()) {
+	var loss *document.LossError
+	if !errors.As(a.editor.doc.Loss(), &loss) {
+		goOn()
+		return
+	}
+	a.Ask("Not all of the file could be read",
+		fmt.Sprintf("Saving it in its place would lose what could not be read, so it stays as it is. Under another name the scenario can be saved as it stands here; that file will lack %s.", loss.Missing()),
+		desk.Choice{Text: "Cancel", Look: kit.Framed},
+		desk.Choice{Text: "Save as…", Look: kit.Primary, Do: goOn})
+}

@@ -29,7 +29,7 @@ func TestAScenarioBeginsWithAGeneratedMap(t *testing.T) {
 	steps, _ := e.doc.History()
 	require.Len(t, steps, 1, "one undo takes it back")
 	assert.NotZero(t, e.doc.Scenario().Hexes().TerrainHexes(model.Woods).Len())
-	assert.Zero(t, e.problems.found.Count(diag.Error))
+	assert.Zero(t, e.problems.Found().Count(diag.Error))
 	first := e.doc.Scenario().Hexes().Clone()
 	e.mode.goBy(-1)
 	assert.Zero(t, e.doc.Scenario().Hexes().TerrainHexes(model.Woods).Len())

@@ -18,6 +18,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
 )
 
 // holderOf is what a control is, as far as it matters who gets a key.
@@ -26,7 +27,7 @@ func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 	switch o := o.(type) {
 	case *kit.Field:
 		return kit.TextHolds
-	case *kit.KeyList, *problemList, *charts.Table, *card, *recentRow:
+	case *kit.KeyList, *problems.List, *charts.Table, *card, *recentRow:
 		return kit.ListHolds
 	case *kit.Button, *kit.DocumentTab, *kit.Slide, *kit.Tile, *play.Bar, *kit.PointingRow:
 		return kit.ControlHolds

@@ -24,10 +24,10 @@ func (e *editor) arrange() {
 	if e.panels.tools && column != nil {
 		middle = look.Frame(middle, nil, nil, look.Frame(column, nil, nil, nil, look.Ruler()), nil)
 	}
-	e.problems.laid = len(e.problems.found)
-	e.listing = e.problems.laid > 0 && e.drafting()
+	e.laid = len(e.problems.Found())
+	e.listing = e.laid > 0 && e.drafting()
 	if e.panels.problems && e.listing {
-		middle = e.footSplit.Around(middle, e.problems.content)
+		middle = e.footSplit.Around(middle, e.problems.Content())
 	}
 	if e.panels.side {
 		middle = e.sideSplit.Around(middle, e.mode.sideColumn())

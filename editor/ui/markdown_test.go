@@ -77,10 +77,10 @@ func TestNoTextOfAScenarioReachesAServerOrAnotherFile(t *testing.T) {
 	for _, id := range []string{"battle", "forces", "setup", "rules", "victory", "charts", "notes"} {
 		e.showPanel(id)
 	}
-	require.NotEmpty(t, e.problems.shown)
-	for row := range e.problems.shown {
-		e.problems.chosen = row
-		e.problems.explainChosen()
+	require.Positive(t, e.problems.Listed())
+	for row := range e.problems.Listed() {
+		e.problems.Choose(row)
+		e.problems.Explain()
 		if m := a.TopModal(); m != nil {
 			m.Close()
 		}

@@ -225,9 +225,9 @@ func (g *game) seatOwn() string {
 // explainNoGame says why the draft cannot be played and leads to what is wrong.
 func (e *editor) explainNoGame(err error) {
 	var first *diag.Diagnostic
-	for i, d := range e.problems.found {
+	for i, d := range e.problems.Found() {
 		if d.Severity == diag.Error {
-			first = &e.problems.found[i]
+			first = &e.problems.Found()[i]
 			break
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -127,10 +128,10 @@ func (d *sheetDialog) show(says string, found diag.List) {
 	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return int(a.Severity) - int(b.Severity) })
 	for i, f := range found {
 		if i == reportMost {
-			d.report.Add(reportRow(severityIcon(diag.Hint), fmt.Sprintf("… and %d more.", len(found)-reportMost)))
+			d.report.Add(reportRow(problems.Sign(diag.Hint), fmt.Sprintf("… and %d more.", len(found)-reportMost)))
 			break
 		}
-		d.report.Add(reportRow(severityIcon(f.Severity), look.Sentence(f.Message)))
+		d.report.Add(reportRow(problems.Sign(f.Severity), look.Sentence(f.Message)))
 	}
 }
 

@@ -1,10 +1,7 @@
 package ui
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 )
@@ -13,20 +10,6 @@ import (
 // middle of each on the canvas, by its key.
 type spotter interface {
 	spots() map[string]fyne.Position
-}
-
-// spots of the problems are the buttons that mend them: "problem[0].fix".
-func (p *problemsPanel) spots() map[string]fyne.Position {
-	out := map[string]fyne.Position{}
-	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list)
-	for i, at := range p.shown {
-		if p.found[at].Fix != "" {
-			y := (float32(i)+0.5)*problemRowHeight + float32(i)*theme.Padding() - p.list.GetScrollOffset()
-			x, width := fixPlace(p.list.Size().Width)
-			out[fmt.Sprintf("problem[%d].fix", i)] = top.AddXY(x+width/2, y)
-		}
-	}
-	return out
 }
 
 // controls is where the controls of the panels in sight are and the buttons

@@ -87,17 +87,17 @@ func TestNoCharacterOfAFileIsShownThatIsNotSeen(t *testing.T) {
 	}
 	panels("")
 	assert.Contains(t, a.Win.Title(), `\u202e`)
-	require.NotEmpty(t, e.problems.shown)
+	require.Positive(t, e.problems.Listed())
 	e.showPanel("problems")
 	told := map[string]bool{}
-	for row, at := range e.problems.shown {
-		code := e.problems.found[at].Code
+	for row := range e.problems.Listed() {
+		code := e.problems.Found()[row].Code
 		if told[code] {
 			continue
 		}
 		told[code] = true
-		e.problems.chosen = row
-		e.problems.explainChosen()
+		e.problems.Choose(row)
+		e.problems.Explain()
 		look("the explanation of a problem")
 		if m := a.TopModal(); m != nil {
 			m.Close()

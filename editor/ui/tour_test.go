@@ -98,7 +98,7 @@ func TestEveryStepOfTheTourWaitsUntilItIsDoneAndSaysWhatIsMissing(t *testing.T) 
 			o.set("map.places", append(board.Places, document.ProposePlace(board, at(3, 4))))
 		}},
 		{"Undo, and redo", func() { e.mode.goBy(-1) }, "Taken back. Now do it again.", func() { e.mode.goBy(1) }},
-		{"Look at a problem", func() { o.paint(model.Town, at(15, 15)) }, "No line was chosen yet.", func() { e.showProblem(e.problems.found[0]) }},
+		{"Look at a problem", func() { o.paint(model.Town, at(15, 15)) }, "No line was chosen yet.", func() { e.showProblem(e.problems.Found()[0]) }},
 		{"Give each side a force", func() { o.set("forces", []model.Force{force(0)}) }, "The French side has no units yet.", func() { o.set("forces", []model.Force{force(0), force(1)}) }},
 		{"Say who sets up where", func() { o.set("deployment", []model.Deployment{setup(0, 14, 5)}) }, "Nobody says yet where French force sets up.", func() {
 			o.set("deployment", []model.Deployment{setup(0, 14, 5), setup(1, 17, 5)})

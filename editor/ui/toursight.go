@@ -43,7 +43,7 @@ func sightOf(e *editor) tourSight {
 	s := sightOfScenario(e.doc.Scenario())
 	_, s.done = e.doc.History()
 	s.saved = e.doc.Path() != "" && !e.doc.Dirty()
-	s.wrong = e.problems.found
+	s.wrong = e.problems.Found()
 	e.mode.tell(&s)
 	return s
 }

@@ -1,6 +1,8 @@
-package ui
+package problems
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -8,81 +10,79 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
-	"github.com/mapsheet/mapsheet/model/diag"
-	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// problemList is the rows of the problems panel. The arrow keys choose one,
+// list is the rows of the problems panel. The arrow keys choose one,
 // Enter leads there, F mends it and E explains it.
-type problemList struct {
+type List struct {
 	kit.KeyList
-	panel *problemsPanel
+	panel *Panel
 }
 
-func newProblemList(p *problemsPanel) *problemList {
-	l := &problemList{panel: p}
-	l.Hold(func() int { return len(p.shown) }, func() fyne.CanvasObject { return newProblemRow(p) },
-		func(row widget.ListItemID, o fyne.CanvasObject) { o.(*problemRow).show(row) })
+func newList(p *Panel) *List {
+	l := &List{panel: p}
+	l.Hold(func() int { return len(p.shown) }, func() fyne.CanvasObject { return newRow(p) },
+		func(row widget.ListItemID, o fyne.CanvasObject) { o.(*rowView).show(row) })
 	l.Full = func(row widget.ListItemID, o fyne.CanvasObject) string {
 		if row >= len(p.shown) {
 			return ""
 		}
-		return look.IfCut(o.(*problemRow).text, p.found[p.shown[row]].Message)
+		return look.IfCut(o.(*rowView).text, p.found[p.shown[row]].Message)
 	}
-	l.OnRune, l.OnKey = p.editor.bench.SearchIn(p.search), p.editor.board.HandKey
+	l.OnRune, l.OnKey = p.bench.SearchIn(p.search), p.bench.Board.HandKey
 	l.OnSelected = func(row widget.ListItemID) {
 		l.UnselectAll()
-		p.lead(row)
+		p.Lead(row)
 	}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 // FocusGained shows what the chosen problem is about.
-func (l *problemList) FocusGained() {
+func (l *List) FocusGained() {
 	l.KeyList.FocusGained()
 	l.panel.preview(l.panel.chosen)
 }
 
 // FocusLost takes that away.
-func (l *problemList) FocusLost() {
+func (l *List) FocusLost() {
 	l.KeyList.FocusLost()
 	l.panel.preview(-1)
 }
 
 // TypedKey chooses a row, leads to the chosen one, or goes on.
-func (l *problemList) TypedKey(e *fyne.KeyEvent) {
+func (l *List) TypedKey(e *fyne.KeyEvent) {
 	p := l.panel
 	by := map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyHome: -len(p.shown), fyne.KeyEnd: len(p.shown)}[e.Name]
 	switch {
 	case by != 0:
-		p.choose(p.chosen + by)
+		p.Choose(p.chosen + by)
 		l.ScrollTo(p.chosen)
 		p.preview(p.chosen)
 	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter || e.Name == fyne.KeySpace:
-		p.lead(p.chosen)
+		p.Lead(p.chosen)
 	case e.Name != fyne.KeyF && e.Name != fyne.KeyE: // they come as letters too
 		l.OnKey(e.Name)
 	}
 }
 
 // TypedRune mends or explains the chosen problem; other letters go on.
-func (l *problemList) TypedRune(r rune) {
+func (l *List) TypedRune(r rune) {
 	switch r {
 	case 'f', 'F':
 		l.panel.fix(l.panel.chosen)
 	case 'e', 'E':
-		l.panel.explainChosen()
+		l.panel.Explain()
 	default:
 		l.KeyList.TypedRune(r)
 	}
 }
 
-// problemRow is a problem: its sign, what is wrong, where, the button that
+// rowView is a problem: its sign, what is wrong, where, the button that
 // mends it and one for the other ways.
-type problemRow struct {
+type rowView struct {
 	widget.BaseWidget
-	panel     *problemsPanel
+	panel     *Panel
 	row       int
 	ground    *canvas.Rectangle
 	sign      *canvas.Image
@@ -92,26 +92,26 @@ type problemRow struct {
 	fix, more *kit.Button
 }
 
-const problemRowHeight, problemFixWidth, problemMoreWidth = 30, 300, 32
+const rowHeight, fixWidth, moreWidth = 30, 300, 32
 
 // fixPlace is where the button that mends a problem is in a row of a width.
 func fixPlace(row float32) (x, width float32) {
-	width = min(problemFixWidth, row*0.32)
-	return row - problemMoreWidth - 8 - width, width
+	width = min(fixWidth, row*0.32)
+	return row - moreWidth - 8 - width, width
 }
 
-func newProblemRow(p *problemsPanel) *problemRow {
-	r := &problemRow{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: canvas.NewImageFromResource(nil),
+func newRow(p *Panel) *rowView {
+	r := &rowView{panel: p, ground: canvas.NewRectangle(look.Now().Sheet), sign: canvas.NewImageFromResource(nil),
 		text: look.Line(" ", look.Now().Ink, theme.TextSize()), where: look.Caption(" ")}
 	r.fix = kit.NewButton("", "", func() { p.fix(r.row) })
 	r.fix.Look, r.fix.Tight, r.fix.Wide = kit.Framed, true, true
 	r.more = kit.NewButton("chevron-down", "", func() { p.askFix(r.row, r.more) })
 	r.more.Hint = "Other ways to mend it, and what it means"
 	for _, b := range []*kit.Button{r.fix, r.more} {
-		p.editor.bench.Wire(b)
+		p.bench.Wire(b)
 	}
 	r.fix.OnHint = func(hint string) {
-		p.editor.status.SetHint(hint)
+		p.bench.Status.SetHint(hint)
 		if hint != "" {
 			p.preview(r.row)
 		} else {
@@ -123,7 +123,7 @@ func newProblemRow(p *problemsPanel) *problemRow {
 }
 
 // show makes the row that of another problem.
-func (r *problemRow) show(row int) {
+func (r *rowView) show(row int) {
 	p := r.panel
 	r.row = row
 	if row >= len(p.shown) {
@@ -134,13 +134,13 @@ func (r *problemRow) show(row int) {
 	if row == p.chosen {
 		r.ground.FillColor = look.Now().AccentLow
 	}
-	look.SetImage(r.sign, severityIcon(d.Severity))
-	r.place = whereIs(p.editor.doc.Scenario(), d)
+	look.SetImage(r.sign, Sign(d.Severity))
+	r.place = whereIs(p.bench.Scenario(), d)
 	r.fix.Text, r.fix.Hint = look.Capital(d.Fix), "Mend it: "+d.Fix+" (F in the list)"
 	if d.Fix == "" {
 		r.fix.Text, r.fix.Hint = "Show where it is", "Only you can mend it: lead to the field (Enter in the list)"
 	}
-	if isFault(d) {
+	if IsFault(d) {
 		r.fix.Text, r.fix.Hint = "Show the lines", "The file is mended in a text editor, and read again here (Enter in the list)"
 	}
 	r.fix.Refresh()
@@ -148,20 +148,20 @@ func (r *problemRow) show(row int) {
 }
 
 // CreateRenderer draws the row.
-func (r *problemRow) CreateRenderer() fyne.WidgetRenderer { return &problemRowRenderer{r} }
+func (r *rowView) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
 
-type problemRowRenderer struct{ r *problemRow }
+type rowRenderer struct{ r *rowView }
 
-func (d *problemRowRenderer) Destroy() {}
+func (d *rowRenderer) Destroy() {}
 
-func (d *problemRowRenderer) Objects() []fyne.CanvasObject {
+func (d *rowRenderer) Objects() []fyne.CanvasObject {
 	r := d.r
 	return []fyne.CanvasObject{r.ground, r.sign, r.text, r.where, r.fix, r.more}
 }
 
-func (d *problemRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, problemRowHeight) }
+func (d *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, rowHeight) }
 
-func (d *problemRowRenderer) Layout(size fyne.Size) {
+func (d *rowRenderer) Layout(size fyne.Size) {
 	r := d.r
 	r.ground.Resize(size)
 	middle := func(o fyne.CanvasObject, x, w, h float32) {
@@ -170,8 +170,8 @@ func (d *problemRowRenderer) Layout(size fyne.Size) {
 	}
 	middle(r.sign, 10, 18, 18)
 	right, width := fixPlace(size.Width)
-	middle(r.fix, right, width, problemRowHeight-4)
-	middle(r.more, right+width+2, problemMoreWidth, problemRowHeight-4)
+	middle(r.fix, right, width, rowHeight-4)
+	middle(r.more, right+width+2, moreWidth, rowHeight-4)
 	look.Shorten(r.where, r.place, size.Width/4)
 	where := r.where.MinSize()
 	right -= where.Width + 10
@@ -183,20 +183,23 @@ func (d *problemRowRenderer) Layout(size fyne.Size) {
 	middle(r.text, 36, text.Width, text.Height)
 }
 
-func (d *problemRowRenderer) Refresh() {
+func (d *rowRenderer) Refresh() {
 	d.Layout(d.r.Size())
 	for _, o := range []fyne.CanvasObject{d.r.ground, d.r.text, d.r.where} {
 		o.Refresh()
 	}
 }
 
-// hexesOf is the hexes of a problem.
-func (e *editor) hexesOf(d diag.Diagnostic) hex.List {
-	var hexes hex.List
-	for _, label := range d.Hexes {
-		if h, err := e.doc.Scenario().Hexes().Grid.Parse(label); err == nil {
-			hexes = append(hexes, h)
+// Spots is where the buttons that mend problems are on the canvas, by their keys: "problem[0].fix".
+func (p *Panel) Spots() map[string]fyne.Position {
+	out := map[string]fyne.Position{}
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list)
+	for i, at := range p.shown {
+		if p.found[at].Fix != "" {
+			y := (float32(i)+0.5)*rowHeight + float32(i)*theme.Padding() - p.list.GetScrollOffset()
+			x, width := fixPlace(p.list.Size().Width)
+			out[fmt.Sprintf("problem[%d].fix", i)] = top.AddXY(x+width/2, y)
 		}
 	}
-	return hexes
+	return out
 }

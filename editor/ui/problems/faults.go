@@ -1,9 +1,8 @@
-package ui
+package problems
 
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -19,18 +18,29 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-// A scenario's file with faults opens as far as it can be read. Its faults stand among
-// the problems, each with a view of its lines; a file of which nothing can be read has
-// that view alone.
+// Faulty is a file with faults, as it was read.
+type Faulty struct {
+	Name   string // of the view
+	Path   string
+	Text   string
+	Faults diag.List
+	Again  func() // reads the file anew
+}
+
+// Show opens a view of the lines that are at fault, at one of the faults; changed is
+// told when it shows another one. The view goes on by itself once the file is another.
+func (f Faulty) Show(d *desk.Desk, at int, changed func()) {
+	f.watch(d, f.open(d, at, changed))
+}
 
 // faultsView shows the faults of a file one after the other, each with the lines of
 // the file around it.
 type faultsView struct {
-	app    *App
-	modal  *desk.Modal
-	faults diag.List
-	lines  []string
-	at     int
+	modal   *desk.Modal
+	faults  diag.List
+	lines   []string
+	at      int
+	changed func()
 
 	says  *fyne.Container
 	shown *fyne.Container
@@ -40,29 +50,28 @@ type faultsView struct {
 
 const faultsWidth = 700
 
-// showFaults opens the view at one of the faults; again reads the file anew.
-func (a *App) showFaults(name string, faults diag.List, text string, at int, again func()) *faultsView {
-	v := &faultsView{app: a, faults: faults, lines: strings.Split(text, "\n"), says: container.NewStack(), shown: container.NewVBox(), count: look.Caption("")}
+func (f Faulty) open(d *desk.Desk, at int, changed func()) *faultsView {
+	v := &faultsView{faults: f.Faults, lines: strings.Split(f.Text, "\n"), changed: changed, says: container.NewStack(), shown: container.NewVBox(), count: look.Caption("")}
 	v.again = func() {
 		v.modal.Close()
-		again()
+		f.Again()
 	}
 	before, after := kit.NewButton("chevron-left", "", func() { v.show(v.at - 1) }), kit.NewButton("chevron-right", "", func() { v.show(v.at + 1) })
 	before.Hint, after.Hint = "The fault before (Left)", "The next fault (Right)"
 	walk := container.NewHBox(layout.NewSpacer(), container.NewCenter(v.count), before, after)
-	if len(faults) < 2 {
+	if len(f.Faults) < 2 {
 		walk.Hide()
 	}
 	body := container.New(look.FixedWidth(faultsWidth), container.NewVBox(walk, v.says, look.OnPaper(look.Now().Sheet, look.Pad(v.shown, 6, 8, 6, 8))))
 	shut := kit.DialogButton("Close", kit.Framed, func() { v.modal.Close() })
 	read := kit.DialogButton("Read again", kit.Primary, func() { v.again() })
 	v.show(at)
-	v.modal = a.OpenModal(name, body, fyne.NewSize(faultsWidth+28, 0), shut, read)
+	v.modal = d.OpenModal(f.Name, body, fyne.NewSize(faultsWidth+28, 0), shut, read)
 	v.modal.Cancel, v.modal.Accept = v.modal.Close, v.again
 	for _, b := range []*kit.Button{before, after, shut, read} {
 		b.OnKey = v.key
 	}
-	a.Win.Canvas().Focus(read)
+	d.Win.Canvas().Focus(read)
 	return v
 }
 
@@ -91,7 +100,7 @@ func (v *faultsView) show(at int) {
 	v.says.Refresh()
 	if v.modal != nil {
 		v.modal.Says = desk.DiagnosticLine(d)
-		v.app.traceState()
+		v.changed()
 	}
 }
 
@@ -139,62 +148,21 @@ func partOf(line string, skip int) string {
 	return string(letters)
 }
 
-// cannotOpen says why a file cannot be opened: with a view of its lines where they are
-// at fault, which goes on by itself once the file is another one.
-func (a *App) cannotOpen(path string, err error, again func()) {
-	var unreadable *document.UnreadableError
-	if !errors.As(err, &unreadable) {
-		a.Fail(openFailed(path), desk.Readable(err))
-		return
-	}
-	v := a.showFaults(openFailed(path), unreadable.Faults, unreadable.Text, 0, again)
-	a.watchFaults(v, path, unreadable.Text)
-}
-
-// watchFaults has a view go on when the window gets the keyboard back and the file
+// watch has a view go on when the window gets the keyboard back and the file
 // says something else by then.
-func (a *App) watchFaults(v *faultsView, path, text string) {
+func (f Faulty) watch(d *desk.Desk, v *faultsView) {
 	v.modal.OnReturn = func() {
-		desk.FindOut(a.Desk, func() string {
-			if p, err := document.ReadPartly(path, scenarios.Bases()); err == nil {
+		desk.FindOut(d, func() string {
+			if p, err := document.ReadPartly(f.Path, scenarios.Bases()); err == nil {
 				return p.Text
 			} else if u := (*document.UnreadableError)(nil); errors.As(err, &u) {
 				return u.Text
 			}
-			return text
+			return f.Text
 		}, func(now string) {
-			if a.TopModal() == v.modal && now != text {
+			if d.TopModal() == v.modal && now != f.Text {
 				v.again()
 			}
 		})
 	}
-}
-
-// showLines shows a fault of the document's file with its lines.
-func (e *editor) showLines(d diag.Diagnostic) {
-	faults := e.doc.Faults()
-	for i, f := range faults {
-		if f.Position == d.Position && f.Message == d.Message {
-			v := e.app.showFaults(filepath.Base(e.doc.Path()), faults, e.doc.FaultyText(), i, e.readAgain)
-			e.app.watchFaults(v, e.doc.Path(), e.doc.FaultyText())
-			return
-		}
-	}
-}
-
-// isFault reports whether a problem is one of the document's file, and not of the
-// scenario.
-func isFault(d diag.Diagnostic) bool { return d.Position.IsValid() }
-
-// askIncomplete says what a file written now will lack, and goes on.
-func (a *App) askIncomplete(goOn func()) {
-	var loss *document.LossError
-	if !errors.As(a.editor.doc.Loss(), &loss) {
-		goOn()
-		return
-	}
-	a.Ask("Not all of the file could be read",
-		fmt.Sprintf("Saving it in its place would lose what could not be read, so it stays as it is. Under another name the scenario can be saved as it stands here; that file will lack %s.", loss.Missing()),
-		desk.Choice{Text: "Cancel", Look: kit.Framed},
-		desk.Choice{Text: "Save as…", Look: kit.Primary, Do: goOn})
 }

@@ -1,4 +1,4 @@
-package ui
+package problems
 
 import (
 	"errors"
@@ -20,31 +20,32 @@ import (
 
 // preview lights the hexes of the problem in a row and says what its fix would
 // do; no row takes that away.
-func (p *problemsPanel) preview(row int) {
-	e := p.editor
-	e.bench.Lights.Brush = nil
+func (p *Panel) preview(row int) {
+	b := p.bench
+	b.Lights.Brush = nil
 	text := ""
 	if row >= 0 && row < len(p.shown) {
 		d := p.found[p.shown[row]]
-		e.bench.Lights.Brush = e.hexesOf(d)
+		b.Lights.Brush = Hexes(b.Scenario(), d)
 		text = look.Sentence(d.Message)
 		if d.Fix != "" {
 			text = "F: " + d.Fix
 		}
 	}
-	e.bench.Lights.Show()
-	e.status.SetNotice(text)
+	b.Lights.Show()
+	b.Status.SetNotice(text)
 }
 
 // tryFixes looks for ways to mend problems on a copy of the scenario, off the
 // window's goroutine, and uses what was found unless the scenario has changed
 // meanwhile.
-func tryFixes[T any](e *editor, what string, try func(*check.Trial) (T, error), use func(T, error)) {
-	e.mapView.CancelStroke()
-	trial, state := e.checker.Trial(e.doc.Scenario()), e.doc.State()
-	desk.Work(e.app.Desk, what, func(func() bool) (T, error) { return try(trial) }, func(found T, err error) {
-		if e.doc.State() != state || e.doc.InStroke() {
-			e.status.SetNotice("The scenario has changed meanwhile: try again.")
+func tryFixes[T any](p *Panel, what string, try func(*check.Trial) (T, error), use func(T, error)) {
+	b := p.bench
+	b.Map.CancelStroke()
+	trial, state := p.checker.Trial(b.Scenario()), b.Doc.State()
+	desk.Work(b.Desk, what, func(func() bool) (T, error) { return try(trial) }, func(found T, err error) {
+		if b.Doc.State() != state || b.Doc.InStroke() {
+			b.Status.SetNotice("The scenario has changed meanwhile: try again.")
 			return
 		}
 		use(found, err)
@@ -53,16 +54,16 @@ func tryFixes[T any](e *editor, what string, try func(*check.Trial) (T, error), 
 
 // fixes finds ways to mend the problem in a row, the best first: all, or with
 // best that one alone.
-func (p *problemsPanel) fixes(row int, best bool, use func(diag.Diagnostic, []check.Fix)) {
+func (p *Panel) fixes(row int, best bool, use func(diag.Diagnostic, []check.Fix)) {
 	if row < 0 || row >= len(p.shown) {
 		return
 	}
-	p.editor.commitFields()
+	p.window.Commit()
 	if row >= len(p.shown) { // what was being written has mended it
 		return
 	}
 	d := p.found[p.shown[row]]
-	tryFixes(p.editor, "Looking for a way to mend it…", func(t *check.Trial) (found []check.Fix, _ error) {
+	tryFixes(p, "Looking for a way to mend it…", func(t *check.Trial) (found []check.Fix, _ error) {
 		for f := range t.Fixes(d) {
 			if found = append(found, f); best {
 				break
@@ -73,39 +74,39 @@ func (p *problemsPanel) fixes(row int, best bool, use func(diag.Diagnostic, []ch
 }
 
 // fix mends the problem in a row by the way that its button names.
-func (p *problemsPanel) fix(row int) {
-	if row >= 0 && row < len(p.shown) && isFault(p.found[p.shown[row]]) {
-		p.lead(row)
+func (p *Panel) fix(row int) {
+	if row >= 0 && row < len(p.shown) && IsFault(p.found[p.shown[row]]) {
+		p.Lead(row)
 		return
 	}
 	p.fixes(row, true, func(d diag.Diagnostic, fixes []check.Fix) {
 		if len(fixes) > 0 {
 			p.mend(fixes[0])
 		} else {
-			p.lead(row)
-			p.editor.status.SetNotice(explained(d, p.editor.system).Fix)
+			p.Lead(row)
+			p.bench.Status.SetNotice(explained(d, p.bench.System).Fix)
 		}
 	})
 }
 
 // mend makes the edit of a fix.
-func (p *problemsPanel) mend(f check.Fix) {
-	e := p.editor
-	e.mapView.CancelStroke()
-	if e.bench.Do(f.Edit) {
-		e.status.SetNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
-		e.bench.Lights.Brush = f.Hexes
-		e.bench.Lights.Show()
+func (p *Panel) mend(f check.Fix) {
+	b := p.bench
+	b.Map.CancelStroke()
+	if b.Do(f.Edit) {
+		b.Status.SetNotice("Done: " + f.Label + ". Ctrl+Z takes it back.")
+		b.Lights.Brush = f.Hexes
+		b.Lights.Show()
 	}
 }
 
 // askFix offers every way to mend a problem, all of its kind at once, and what
 // it means.
-func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
-	p.choose(row)
-	if d, ok := p.current(); ok && isFault(d) {
-		menu := fyne.NewMenu("", fyne.NewMenuItem("Show the lines", func() { p.lead(row) }), fyne.NewMenuItem("Read the file again", p.editor.readAgain))
-		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+func (p *Panel) askFix(row int, under fyne.CanvasObject) {
+	p.Choose(row)
+	if d, ok := p.current(); ok && IsFault(d) {
+		menu := fyne.NewMenu("", fyne.NewMenuItem("Show the lines", func() { p.Lead(row) }), fyne.NewMenuItem("Read the file again", p.window.ReadAgain))
+		widget.ShowPopUpMenuAtRelativePosition(menu, p.bench.Desk.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 		return
 	}
 	p.fixes(row, false, func(_ diag.Diagnostic, fixes []check.Fix) {
@@ -117,17 +118,17 @@ func (p *problemsPanel) askFix(row int, under fyne.CanvasObject) {
 			items = append(items, fyne.NewMenuItem(p.all.Text, p.fixAll))
 		}
 		items = append(items,
-			fyne.NewMenuItem("Show where it is", func() { p.lead(row) }),
-			fyne.NewMenuItem("Explain…", p.explainChosen))
+			fyne.NewMenuItem("Show where it is", func() { p.Lead(row) }),
+			fyne.NewMenuItem("Explain…", p.Explain))
 		menu := fyne.NewMenu("", items...)
-		widget.ShowPopUpMenuAtRelativePosition(menu, p.editor.app.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
+		widget.ShowPopUpMenuAtRelativePosition(menu, p.bench.Desk.Win.Canvas(), fyne.NewPos(0, under.Size().Height), under)
 	})
 }
 
 // fixAll mends every problem of the chosen kind in one step.
-func (p *problemsPanel) fixAll() {
-	e := p.editor
-	e.commitFields()
+func (p *Panel) fixAll() {
+	b := p.bench
+	p.window.Commit()
 	d, ok := p.current()
 	if !ok {
 		return
@@ -136,7 +137,7 @@ func (p *problemsPanel) fixAll() {
 		edit document.Edit
 		n    int
 	}
-	tryFixes(e, "Mending the problems…", func(t *check.Trial) (mended, error) {
+	tryFixes(p, "Mending the problems…", func(t *check.Trial) (mended, error) {
 		edit, n := t.FixAll(d.Code)
 		if edit == nil {
 			return mended{}, errors.New("none of them can be mended without bringing a graver problem")
@@ -144,11 +145,11 @@ func (p *problemsPanel) fixAll() {
 		return mended{edit, n}, nil
 	}, func(m mended, err error) {
 		if err != nil {
-			e.app.Fail("The problems stay", err)
+			b.Desk.Fail("The problems stay", err)
 			return
 		}
-		if e.bench.Do(m.edit) {
-			e.status.SetNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", model.Counted(m.n, "problem", "problems")))
+		if b.Do(m.edit) {
+			b.Status.SetNotice(fmt.Sprintf("Mended %s. Ctrl+Z takes it back.", model.Counted(m.n, "problem", "problems")))
 		}
 	})
 }
@@ -182,17 +183,16 @@ func explanation(d diag.Diagnostic, x check.Explanation) []widget.RichTextSegmen
 	return out
 }
 
-// explainChosen tells about the kind of the chosen problem.
-func (p *problemsPanel) explainChosen() {
+// Explain tells about the kind of the chosen problem.
+func (p *Panel) Explain() {
 	d, ok := p.current()
 	if !ok {
 		return
 	}
-	x := explained(d, p.editor.system)
+	x := explained(d, p.bench.System)
 	text := widget.NewRichText(explanation(d, x)...)
 	text.Wrapping = fyne.TextWrapWord
 	kind := look.Caption(fmt.Sprintf("%s, %s", x.Severity, x.Code))
-	a := p.editor.app
 	body := container.NewBorder(kind, nil, nil, nil, container.New(look.FixedWidth(520), look.Pad(text, 0, -7, 0, -7)))
 	var m *desk.Modal
 	row := p.chosen
@@ -205,7 +205,7 @@ func (p *problemsPanel) explainChosen() {
 		buttons = append(buttons, b)
 		return b
 	}
-	last := add("Show where it is", kit.Framed, func() { p.lead(row) })
+	last := add("Show where it is", kit.Framed, func() { p.Lead(row) })
 	if !p.all.Hidden {
 		last = add(p.all.Text, kit.Framed, p.fixAll)
 	}
@@ -213,32 +213,22 @@ func (p *problemsPanel) explainChosen() {
 		last = add(look.Capital(d.Fix), kit.Primary, func() { p.fix(row) })
 	}
 	text.Resize(fyne.NewSize(520, 0))
-	m = a.OpenModal("What is wrong", body, fyne.Size{}, buttons...)
+	m = p.bench.Desk.OpenModal("What is wrong", body, fyne.Size{}, buttons...)
 	m.Cancel, m.Accept = m.Close, last.Tap
-	a.Win.Canvas().Focus(last)
+	p.bench.Desk.Win.Canvas().Focus(last)
 }
 
-// problemCommands are for the list of problems from anywhere.
-func (a *App) problemCommands() []*desk.Command {
-	return []*desk.Command{{ID: "problem.next", Menu: "Edit", Text: "Next problem", Key: fyne.KeyF8, Editing: true, Split: true,
-		Enabled: a.ofEditor(func(e *editor) bool { return e.listing }),
-		Run:     a.inEditor(func(e *editor) { e.problems.next() })}}
-}
-
-// next gives the list the keyboard and chooses the problem after the chosen
+// Next gives the list the keyboard and chooses the problem after the chosen
 // one, the first after the last.
-func (p *problemsPanel) next() {
-	e := p.editor
-	if !e.panels.problems {
-		e.toggleProblems()
-	}
+func (p *Panel) Next() {
+	b := p.bench
 	if len(p.shown) == 0 {
 		return
 	}
-	if e.app.Win.Canvas().Focused() == p.list {
-		p.choose((p.chosen + 1) % len(p.shown))
+	if b.Desk.Win.Canvas().Focused() == p.list {
+		p.Choose((p.chosen + 1) % len(p.shown))
 	}
 	p.list.ScrollTo(p.chosen)
-	e.app.Win.Canvas().Focus(p.list)
+	b.Desk.Win.Canvas().Focus(p.list)
 	p.preview(p.chosen)
 }

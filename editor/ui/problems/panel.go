@@ -1,4 +1,7 @@
-package ui
+// Package problems is the list of what is wrong with a scenario, in the window: what a
+// problem means, the ways to mend it, where it is, and the lines of a file that has
+// faults. What is wrong is found by package check, and nothing of that is in it.
+package problems
 
 import (
 	"fmt"
@@ -10,23 +13,26 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/check"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// problemsPanel lists what the check finds, each problem with the button that
+// Panel lists what the check finds, each problem with the button that
 // mends it. A click, or Enter, shows the hex or the field concerned. While
 // there are none the status line says so, and the panel takes no room.
-type problemsPanel struct {
-	editor  *editor
+type Panel struct {
+	bench   *panel.Bench
+	checker *check.Checker
+	window  Window
 	content fyne.CanvasObject
-	list    *problemList
+	list    *List
 	counts  *canvas.Text
 	search  *kit.Field
 	filter  *kit.Button
@@ -35,7 +41,6 @@ type problemsPanel struct {
 	explain *kit.Button
 
 	found  diag.List
-	laid   int   // how many the panel has room for
 	shown  []int // of found, those that the filter lets through
 	chosen int   // of shown
 	most   diag.Severity
@@ -44,29 +49,47 @@ type problemsPanel struct {
 // fewProblems is how many are seen without a filter.
 const fewProblems = 5
 
-func newProblemsPanel(e *editor) *problemsPanel {
-	p := &problemsPanel{editor: e, counts: look.Caption(""), most: diag.Hint}
-	p.list = newProblemList(p)
-	p.search = kit.NewSearchField("Search", p.sift, e.board.TakeFocus, func() { e.bench.Focus(p.list) })
+// Window is what the list has the window around it do.
+type Window struct {
+	Commit    func()                  // makes edits of what is being written
+	Lead      func(d diag.Diagnostic) // leads to what a problem is about
+	Fold      func()                  // folds the list away
+	ReadAgain func()                  // reads the file anew
+}
+
+// New is the list, which a checker mends problems of.
+func New(b *panel.Bench, c *check.Checker, w Window) *Panel {
+	p := &Panel{bench: b, checker: c, window: w, counts: look.Caption(""), most: diag.Hint}
+	p.list = newList(p)
+	p.search = kit.NewSearchField("Search", p.sift, b.Board.TakeFocus, func() { b.Focus(p.list) })
 	p.filter = kit.NewButton("chevron-down", "All", nil)
 	p.filter.Hint, p.filter.Tap = "Show the errors alone, or errors and warnings", p.askFilter
-	p.explain = kit.NewButton("", "Explain", func() { p.explainChosen() })
+	p.explain = kit.NewButton("", "Explain", func() { p.Explain() })
 	p.explain.Hint, p.explain.Key = "What the chosen problem means, why it matters and how to mend it (E in the list)", "E"
 	p.all = kit.NewButton("", "", func() { p.fixAll() })
 	p.all.Hint = "Mend every problem of the chosen kind in one step"
-	fold := kit.NewButton("chevron-down", "", e.toggleProblems)
+	fold := kit.NewButton("chevron-down", "", w.Fold)
 	fold.Hint = "Fold the problems away (F4)"
-	for _, b := range []*kit.Button{p.filter, p.explain, p.all, fold} {
-		e.bench.Wire(b)
+	for _, button := range []*kit.Button{p.filter, p.explain, p.all, fold} {
+		b.Wire(button)
 	}
 	p.filters = container.NewHBox(container.New(look.FixedWidth(150), p.search), container.NewCenter(p.filter))
 	p.content = look.Frame(look.OnPaper(look.Now().Sheet, p.list), look.Heading("Problems", p.counts, p.filters, p.all, p.explain, fold), nil, nil, nil)
 	return p
 }
 
-// update shows what the check found; it reports whether that is something
+// Content is what is shown.
+func (p *Panel) Content() fyne.CanvasObject { return p.content }
+
+// Found is all problems, whether they are listed or not.
+func (p *Panel) Found() diag.List { return p.found }
+
+// Listed is how many rows the list has.
+func (p *Panel) Listed() int { return len(p.shown) }
+
+// Update shows what the check found; it reports whether that is something
 // else than before.
-func (p *problemsPanel) update(found diag.List) bool {
+func (p *Panel) Update(found diag.List) bool {
 	same := slices.EqualFunc(p.found, found, func(a, b diag.Diagnostic) bool {
 		return a.Position == b.Position && a.Code == b.Code && a.Path == b.Path && a.Message == b.Message && a.Severity == b.Severity && a.Fix == b.Fix && slices.Equal(a.Hexes, b.Hexes)
 	})
@@ -80,14 +103,14 @@ func (p *problemsPanel) update(found diag.List) bool {
 	return true
 }
 
-// height is the room that all the problems found need; a filter does not move
+// Height is the room that all the problems found need; a filter does not move
 // the list under the pointer.
-func (p *problemsPanel) height() float32 {
-	return p.content.MinSize().Height - p.list.MinSize().Height + float32(len(p.found))*(problemRowHeight+theme.Padding())
+func (p *Panel) Height() float32 {
+	return p.content.MinSize().Height - p.list.MinSize().Height + float32(len(p.found))*(rowHeight+theme.Padding())
 }
 
 // sift lists the problems that the filter and the search let through.
-func (p *problemsPanel) sift() {
+func (p *Panel) sift() {
 	if len(p.found) <= fewProblems && p.search.Text == "" && p.most == diag.Hint {
 		p.filters.Hide()
 	} else {
@@ -95,15 +118,15 @@ func (p *problemsPanel) sift() {
 	}
 	p.shown = p.shown[:0]
 	for i, d := range p.found {
-		if d.Severity <= p.most && kit.Matches(p.search.Text, d.Message, whereIs(p.editor.doc.Scenario(), d), d.Fix, d.Code) {
+		if d.Severity <= p.most && kit.Matches(p.search.Text, d.Message, whereIs(p.bench.Scenario(), d), d.Fix, d.Code) {
 			p.shown = append(p.shown, i)
 		}
 	}
-	p.choose(p.chosen)
+	p.Choose(p.chosen)
 }
 
-// choose makes a row the one that keys and the buttons over the list are for.
-func (p *problemsPanel) choose(row int) {
+// Choose makes a row the one that keys and the buttons over the list are for.
+func (p *Panel) Choose(row int) {
 	p.chosen = max(0, min(row, len(p.shown)-1))
 	d, ok := p.current()
 	n := 0
@@ -121,30 +144,45 @@ func (p *problemsPanel) choose(row int) {
 }
 
 // current is the chosen problem; false where there is none.
-func (p *problemsPanel) current() (diag.Diagnostic, bool) {
+func (p *Panel) current() (diag.Diagnostic, bool) {
 	if p.chosen >= len(p.shown) {
 		return diag.Diagnostic{}, false
 	}
 	return p.found[p.shown[p.chosen]], true
 }
 
-// lead chooses a row and leads to what it is about.
-func (p *problemsPanel) lead(row int) {
-	p.choose(row)
+// Lead chooses a row and leads to what it is about.
+func (p *Panel) Lead(row int) {
+	p.Choose(row)
 	if d, ok := p.current(); ok {
-		p.editor.showProblem(d)
+		p.window.Lead(d)
 	}
 }
 
 // askFilter asks which problems are listed.
-func (p *problemsPanel) askFilter() {
+func (p *Panel) askFilter() {
 	options := []kit.Option{{ID: "hint", Text: "All"}, {ID: "warning", Text: "Errors and warnings"}, {ID: "error", Text: "Errors"}}
-	p.editor.app.PickOption("Show", p.filter, options, p.most.String(), func(id string) {
+	p.bench.Desk.PickOption("Show", p.filter, options, p.most.String(), func(id string) {
 		p.most = map[string]diag.Severity{"hint": diag.Hint, "warning": diag.Warning, "error": diag.Error}[id]
 		p.filter.Text = kit.OptionText(options, id)
 		p.filter.Refresh()
 		p.sift()
 	})
+}
+
+// IsFault reports whether a problem is one of the document's file, and not of the
+// scenario.
+func IsFault(d diag.Diagnostic) bool { return d.Position.IsValid() }
+
+// Hexes is the hexes of a problem.
+func Hexes(s *model.Scenario, d diag.Diagnostic) hex.List {
+	var hexes hex.List
+	for _, label := range d.Hexes {
+		if h, err := s.Hexes().Grid.Parse(label); err == nil {
+			hexes = append(hexes, h)
+		}
+	}
+	return hexes
 }
 
 // countProblems is "2 errors, 1 hint".
@@ -169,8 +207,8 @@ func countProblems(l diag.List) string {
 // flag on the first, for the map is to be seen.
 const mostFlags = 40
 
-// marks is the flags on the hexes of the problems.
-func (p *problemsPanel) marks(g hex.Grid) []draw.Mark {
+// Marks is the flags on the hexes of the problems.
+func (p *Panel) Marks(g hex.Grid) []draw.Mark {
 	var marks []draw.Mark
 	for _, d := range p.found {
 		flagged := d.Hexes
@@ -186,8 +224,8 @@ func (p *problemsPanel) marks(g hex.Grid) []draw.Mark {
 	return marks
 }
 
-// severityIcon is the sign of a severity.
-func severityIcon(s diag.Severity) fyne.Resource {
+// Sign is the sign of a severity.
+func Sign(s diag.Severity) fyne.Resource {
 	switch s {
 	case diag.Error:
 		return look.Icon("error", look.Now().MayNot)
@@ -199,7 +237,7 @@ func severityIcon(s diag.Severity) fyne.Resource {
 
 // whereIs is the hex or the part of the scenario that has a problem.
 func whereIs(s *model.Scenario, d diag.Diagnostic) string {
-	if isFault(d) {
+	if IsFault(d) {
 		return fmt.Sprintf("line %d, column %d", d.Position.Line, d.Position.Column)
 	}
 	switch len(d.Hexes) {
@@ -209,65 +247,4 @@ func whereIs(s *model.Scenario, d diag.Diagnostic) string {
 		return "hex " + d.Hexes[0]
 	}
 	return fmt.Sprintf("%d hexes from %s", len(d.Hexes), d.Hexes[0])
-}
-
-// check looks for problems and shows them, those of the file before those of the
-// scenario.
-func (e *editor) check() {
-	found := append(slices.Clone(e.doc.Faults()), e.checker.Update(e.doc.Scenario(), document.Change{})...)
-	if !e.problems.update(found) {
-		return
-	}
-	e.status.SetProblems(found)
-	if e.areas != nil {
-		e.areas.view.Flag(e.areas.flags(found))
-	}
-	e.bench.Lights.Problems = e.problems.marks(e.doc.Scenario().Hexes().Grid)
-	e.bench.Lights.Show()
-	e.fitProblems()
-}
-
-// fitProblems gives the problems the room that they need now. It takes none away
-// before the pointer is on the map: a second click on a button of theirs must
-// not meet the map.
-func (e *editor) fitProblems() {
-	p := e.problems
-	if !e.panels.problems || !e.drafting() || len(p.found) == p.laid || len(p.found) < p.laid && !e.mapView.Over() {
-		return
-	}
-	if e.listing != (len(p.found) > 0) {
-		e.mapView.HoldStill(e.arrange)
-	} else {
-		e.mapView.HoldStill(e.footSplit.Refit)
-		p.laid = len(p.found)
-	}
-}
-
-// leadsToArea leads to the sector of a problem; false where it has none.
-func (e *editor) leadsToArea(d diag.Diagnostic) bool {
-	if e.areas == nil {
-		return false
-	}
-	at, ok := e.areas.siteOf(d)
-	if ok {
-		e.areas.look(at)
-	}
-	return ok
-}
-
-// showProblem leads to the hex or the field of a problem.
-func (e *editor) showProblem(d diag.Diagnostic) {
-	hexes := e.hexesOf(d)
-	switch {
-	case isFault(d):
-		e.showLines(d)
-	case len(hexes) > 0:
-		e.lookAt(hexes, hexes[0])
-	case e.leadsToArea(d):
-	default:
-		e.revealField(d.Path)
-	}
-	e.status.SetNotice(d.Message)
-	e.seeTour(true)
-	e.app.traceState()
 }

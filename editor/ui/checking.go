@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/problems"
+	"github.com/mapsheet/mapsheet/model/diag"
+)
+
+// check looks for problems and shows them, those of the file before those of the
+// scenario.
+func (e *editor) check() {
+	found := append(slices.Clone(e.doc.Faults()), e.checker.Update(e.doc.Scenario(), document.Change{})...)
+	if !e.problems.Update(found) {
+		return
+	}
+	e.status.SetProblems(found)
+	if e.areas != nil {
+		e.areas.view.Flag(e.areas.flags(found))
+	}
+	e.bench.Lights.Problems = e.problems.Marks(e.doc.Scenario().Hexes().Grid)
+	e.bench.Lights.Show()
+	e.fitProblems()
+}
+
+// fitProblems gives the problems the room that they need now. It takes none away
+// before the pointer is on the map: a second click on a button of theirs must
+// not meet the map.
+func (e *editor) fitProblems() {
+	n := len(e.problems.Found())
+	if !e.panels.problems || !e.drafting() || n == e.laid || n < e.laid && !e.mapView.Over() {
+		return
+	}
+	if e.listing != (n > 0) {
+		e.mapView.HoldStill(e.arrange)
+	} else {
+		e.mapView.HoldStill(e.footSplit.Refit)
+		e.laid = n
+	}
+}
+
+// leadsToArea leads to the sector of a problem; false where it has none.
+func (e *editor) leadsToArea(d diag.Diagnostic) bool {
+	if e.areas == nil {
+		return false
+	}
+	at, ok := e.areas.siteOf(d)
+	if ok {
+		e.areas.look(at)
+	}
+	return ok
+}
+
+// showProblem leads to the hex or the field of a problem.
+func (e *editor) showProblem(d diag.Diagnostic) {
+	hexes := problems.Hexes(e.doc.Scenario(), d)
+	switch {
+	case problems.IsFault(d):
+		e.showLines(d)
+	case len(hexes) > 0:
+		e.lookAt(hexes, hexes[0])
+	case e.leadsToArea(d):
+	default:
+		e.revealField(d.Path)
+	}
+	e.status.SetNotice(d.Message)
+	e.seeTour(true)
+	e.app.traceState()
+}
+
+// problemCommands are for the list of problems from anywhere.
+func (a *App) problemCommands() []*desk.Command {
+	return []*desk.Command{{ID: "problem.next", Menu: "Edit", Text: "Next problem", Key: fyne.KeyF8, Editing: true, Split: true,
+		Enabled: a.ofEditor(func(e *editor) bool { return e.listing }),
+		Run: a.inEditor(func(e *editor) {
+			if !e.panels.problems {
+				e.toggleProblems()
+			}
+			e.problems.Next()
+		}),
+	}}
+}
+
+// cannotOpen says why a file cannot be opened: with a view of its lines where they are
+// at fault.
+func (a *App) cannotOpen(path string, err error, again func()) {
+	var unreadable *document.UnreadableError
+	if !errors.As(err, &unreadable) {
+		a.Fail(openFailed(path), desk.Readable(err))
+		return
+	}
+	problems.Faulty{Name: openFailed(path), Path: path, Text: unreadable.Text, Faults: unreadable.Faults, Again: again}.Show(a.Desk, 0, a.traceState)
+}
+
+// showLines shows a fault of the document's file with its lines.
+func (e *editor) showLines(d diag.Diagnostic) {
+	faults := e.doc.Faults()
+	for i, f := range faults {
+		if f.Position == d.Position && f.Message == d.Message {
+			problems.Faulty{Name: filepath.Base(e.doc.Path()), Path: e.doc.Path(), Text: e.doc.FaultyText(), Faults: faults, Again: e.readAgain}.Show(e.app.Desk, i, e.app.traceState)
+			return
+		}
+	}
+}

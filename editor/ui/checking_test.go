@@ -1,0 +1,87 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/hex"
+)
+
+func TestTheProblemsTakeNoMoreRoomThanTheirRowsNeed(t *testing.T) {
+	_, e := openBattle(t)
+	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(hex.Hex{}), 0))
+	camera, fitted := e.mapView.Camera(), e.mapView.Fitted()
+	withNotes := func(n int) float32 {
+		notes := make([]model.Note, n)
+		for i := range notes {
+			notes[i].About = []string{"title", "date", "subtitle", "turns"}[i%4]
+		}
+		require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes}))
+		require.GreaterOrEqual(t, len(e.problems.Found()), n)
+		return e.problems.Content().Size().Height
+	}
+	one := withNotes(1)
+	assert.InDelta(t, e.problems.Height(), one, float64(theme.Padding()))
+	two := withNotes(2)
+	assert.Greater(t, two, one)
+	assert.InDelta(t, e.problems.Height(), two, float64(theme.Padding()))
+	chosen := withNotes(4)
+	assert.Less(t, chosen, e.problems.Height(), "more rows than fit into the height chosen are scrolled")
+	assert.InDelta(t, one, withNotes(1), 1)
+	assert.Equal(t, camera, e.mapView.Camera(), "the map stays where it is")
+	assert.Equal(t, fitted, e.mapView.Fitted())
+	assert.InDelta(t, 140, e.footSplit.Size(), 0.5, "the height chosen is remembered")
+	e.footSplit.Split.SetOffset(1 - 100/float64(e.body.Size().Height))
+	withNotes(4)
+	assert.InDelta(t, 100, e.footSplit.Size(), 0.5, "a height that was dragged holds")
+}
+
+func TestProblemsThatAreMendedLeaveThePanelUntilThePointerIsOnTheMap(t *testing.T) {
+	_, e := openBattle(t)
+	notes := []model.Note{{About: "title"}, {About: "date"}}
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes}))
+	high := e.problems.Content().Size().Height
+	e.mapView.MouseOut()
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes[:1]}))
+	assert.Equal(t, high, e.problems.Content().Size().Height, "a second click meets no other row")
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: []model.Note(nil)}))
+	require.Empty(t, e.problems.Found())
+	assert.True(t, e.listing, "nor the map, where it would paint")
+	e.mapView.MouseMoved(mouse(fyne.NewPos(40, 40), 0))
+	assert.False(t, e.listing)
+}
+
+func TestAProblemLeadsToItsTextToBeWritten(t *testing.T) {
+	a, e := openBattle(t)
+	require.True(t, e.bench.Do(document.Set{Path: "history", Value: ""}))
+	e.showPanel("charts")
+	at := slices.IndexFunc(e.problems.Found(), func(d diag.Diagnostic) bool { return d.Code == "no-history" })
+	require.GreaterOrEqual(t, at, 0)
+	e.problems.Lead(at)
+	assert.Equal(t, "battle", e.side.Shown().ID())
+	w, ok := a.Win.Canvas().Focused().(*kit.Field)
+	require.True(t, ok, "its text can be written at once")
+	assert.True(t, w.MultiLine)
+}
+
+func TestTheKeyOfProblemsLeadsFromOneToTheNext(t *testing.T) {
+	a, e := openBattle(t)
+	notes := append(e.doc.Scenario().Notes, model.Note{About: "title"}, model.Note{About: "date"})
+	require.True(t, e.bench.Do(document.Set{Path: "notes", Value: notes}))
+	e.toggleProblems()
+	key(a, fyne.KeyF8)
+	assert.True(t, e.panels.problems, "the list is unfolded")
+	letter(a, 'f')
+	assert.Len(t, e.problems.Found(), 1)
+	key(a, fyne.KeyReturn)
+	assert.Equal(t, "notes", e.side.Shown().ID())
+}
