@@ -66,6 +66,24 @@ func (a *Area) Near(s *Shape, distance int) bool {
 	return a.Holds(s.corners[0])
 }
 
+// Covers reports whether the area holds all of a shape.
+func (a *Area) Covers(s *Shape) bool {
+	if !a.box.Holds(s.Box()) {
+		return false
+	}
+	for _, e := range a.edges {
+		if s.CutBy(e) {
+			return false
+		}
+	}
+	// No edge goes through the inside of the shape: it lies in the area or out of it,
+	// and so does any line through its inside.
+	if s.n < 3 {
+		return a.Holds(s.corners[0])
+	}
+	return a.CutBy(plane.Segment{From: s.corners[0], To: s.corners[2]}, Whole)
+}
+
 // CutBy reports whether a way, up to a part of it, passes through the inside of the
 // area, or one without length lies there.
 func (a *Area) CutBy(way plane.Segment, upTo Part) bool {

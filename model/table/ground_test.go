@@ -149,6 +149,32 @@ func TestAClearingIsNoWood(t *testing.T) {
 	assert.False(t, wood.Holds(at(500, 500)))
 }
 
+func TestAnAreaCoversWhatLiesInItWhole(t *testing.T) {
+	bay := table.NewArea(outline(t, "0,900 0,0 900,0 900,900 600,900 600,300 300,300 300,900")) // counterclockwise
+	for _, test := range []struct {
+		shape table.Shape
+		want  bool
+		why   string
+	}{
+		{table.Rectangle(at(150, 0), 0, 300, 900), true, "an arm, to its edges"},
+		{table.Rectangle(at(450, 0), 0, 900, 300), true, "the back"},
+		{table.Rectangle(at(450, 300), 0, 300, 600), false, "the bay itself, edge to edge"},
+		{table.Rectangle(at(450, 600), 0, 900, 100), false, "over the bay"},
+		{table.Rectangle(at(450, 100), 0, 600, 300), false, "a little into the bay"},
+		{table.Rectangle(at(450, -1), 0, 300, 100), false, "a little off"},
+		{table.Disc(at(150, 500), 150), true, "a disc that fits"},
+		{table.Disc(at(150, 500), 151), false, "a disc that does not"},
+		{table.Disc(at(450, 600), 100), false, "a disc in the bay"},
+	} {
+		assert.Equal(t, test.want, bay.Covers(&test.shape), test.why)
+	}
+	clearing := table.NewArea(outline(t, "0,0 900,0 900,900 0,900"), outline(t, "400,400 500,400 500,500 400,500"))
+	around, clear, beside := table.Rectangle(at(450, 300), 0, 600, 300), table.Rectangle(at(450, 400), 0, 100, 100), table.Rectangle(at(200, 400), 0, 400, 100)
+	assert.False(t, clearing.Covers(&around))
+	assert.False(t, clearing.Covers(&clear))
+	assert.True(t, clearing.Covers(&beside))
+}
+
 func TestAFenceIsTouchedWithinHalfItsWidth(t *testing.T) {
 	fence := table.NewCourse(outline(t, "2000,2300 4000,2300"), 20)
 	front := func(y int) table.Shape { return table.Rectangle(at(3000, y), 0, 300, 400) }

@@ -130,6 +130,14 @@ func (b *Body) Within(p plane.Point, distance int) bool {
 	return b.room.Within(p, distance)
 }
 
+// In reports whether all of the body lies in an area, its edge included (K100).
+func (b *Body) In(area *table.Area) bool {
+	if b.room.Empty() {
+		return area.Holds(b.Pose.Anchor)
+	}
+	return area.Covers(&b.room)
+}
+
 // marks are the nine points of the body by which it goes up a hill (K24).
 func (b *Body) marks() [9]plane.Point {
 	if c := b.room.Corners(); len(c) == 1 {

@@ -40,6 +40,37 @@ func (f *Field) Charge(unit int, m Move, target int, aim plane.Point) (Contact, 
 	return c.judge(m)
 }
 
+// AimPoints are points of a target to charge at: the middles of its sides, or its
+// stand or middle.
+func (f *Field) AimPoints(target int) []plane.Point {
+	t := f.bodies[target]
+	c := charge{field: f, at: t}
+	var edges []plane.Segment
+	if t.Pose.Formation == Inside {
+		for e := range f.pieces[t.Pose.Building].area.Edges() {
+			edges = append(edges, e)
+		}
+	} else if corners := t.contact.Corners(); len(corners) > 1 {
+		for e := range plane.Polygon(corners).Edges() {
+			edges = append(edges, e)
+		}
+	} else {
+		return []plane.Point{t.Pose.Anchor}
+	}
+	var out []plane.Point
+	for _, e := range edges {
+		// The middle may lie between whole points, and the nearest one outside.
+		middle := plane.BoxOf(e.From, e.To).Middle()
+		for _, by := range []plane.Point{{}, {X: 1}, {Y: 1}, {X: 1, Y: 1}} {
+			if p := middle.Add(by); c.reaches(p, 0) {
+				out = append(out, p)
+				break
+			}
+		}
+	}
+	return out
+}
+
 // charge is a charge that is being judged.
 type charge struct {
 	field        *Field

@@ -120,6 +120,26 @@ func (f *Field) Spread(unit int, m Move, radius int) (Move, Refusal) {
 	return next, Refusal{}
 }
 
+// Mount judges a change to another kind on the spot, as skirmishing cavalry gets
+// off its horses and on again: a cloud stays one, as large as its new kind may be.
+func (f *Field) Mount(unit int, m Move, to *Kind) (Move, Refusal) {
+	b := f.bodies[unit]
+	switch {
+	case m.Changed:
+		return m, refuse(AfterChange)
+	case !b.Cloud() || !to.skirmishes():
+		return m, refuse(CannotForm)
+	}
+	next := m
+	next.Pose.Spread = min(max(m.Pose.Spread, to.Spread.Least), to.Spread.Most)
+	next.Changed = true
+	mounted := bodyOf(to, b.Side, next.Pose)
+	if no := f.roomIn(unit, &m, &mounted); no.Refused() {
+		return m, no
+	}
+	return next, Refusal{}
+}
+
 // Reform judges a formation that a mob takes about its middle, or a square (K17,
 // K54), with any facing.
 func (f *Field) Reform(unit, facing int, to Formation, number, figures int) (Pose, Refusal) {

@@ -1,0 +1,149 @@
+package ground_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/mapsheet/mapsheet/model/table"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/ground"
+)
+
+// inHouse is a table with a house of which the middle is (3200, 2200).
+func inHouse(t *testing.T) *battle {
+	return onTable(t, building("3000,2000 3400,2000 3400,2400 3000,2400"))
+}
+
+func (b *battle) garrison(side int8, k *ground.Kind) int {
+	b.Put(b.units, ground.NewBody(k, side, ground.Pose{Anchor: b.Middle(0), Formation: ground.Inside, Figures: strength(k)}))
+	b.units++
+	return b.units - 1
+}
+
+func TestGoingIntoAHouseHalvesTheMove(t *testing.T) {
+	b := inHouse(t)
+	u := b.own(infantry, ground.InColumn, 3200, 2900, 0)
+	assert.Equal(t, "ok", b.march(u, 3200, 2451))
+	_, no := b.Enter(u, b.inHand(u), 0)
+	assert.Equal(t, ground.NotAtWall, no.Cause)
+	assert.Equal(t, "ok", b.march(u, 3200, 2450))
+	m, no := b.Enter(u, b.inHand(u), 0)
+	assert.Empty(t, no)
+	assert.Equal(t, []any{at(3200, 2200), ground.Inside}, []any{m.Pose.Anchor, m.Pose.Formation})
+	b.Put(u, nil)
+
+	far := b.own(infantry, ground.InColumn, 3200, 3000, 0)
+	assert.Equal(t, "ok", b.march(far, 3200, 2450))
+	_, no = b.Enter(far, b.inHand(far), 0)
+	assert.Equal(t, []any{ground.InOrOut, 550, 500}, []any{no.Cause, no.Length, no.Allowance})
+	s := b.own(skirmishers, ground.InLoose, 3200, 1600, 0)
+	_, no = b.Enter(s, b.Begin(s), 0)
+	assert.Equal(t, ground.NotAtWall, no.Cause, "its stand is 325 away")
+}
+
+func TestComingOutOfAHouse(t *testing.T) {
+	b := inHouse(t)
+	u := b.garrison(0, infantry)
+	_, no := b.Leave(u, b.Begin(u), at(3200, 1700), ground.InLoose, 0, 12)
+	assert.Equal(t, ground.CannotForm, no.Cause)
+	_, no = b.Leave(u, b.Begin(u), at(3200, 1600), ground.InLine, 0, 12)
+	assert.Equal(t, ground.NotAtWall, no.Cause)
+	_, no = b.Leave(u, b.Begin(u), at(3200, 1749), ground.InLine, 0, 12)
+	assert.True(t, no.Refused(), "its rear would be 51 from the wall")
+	_, no = b.Leave(u, b.Begin(u), at(3200, 1800), ground.InLine, 0, 12)
+	assert.Equal(t, ground.Impassable, no.Cause, "and here would touch it")
+	m, no := b.Leave(u, b.Begin(u), at(3200, 1790), ground.InLine, 0, 12)
+	assert.Empty(t, no)
+	assert.Equal(t, []any{at(3200, 1790), 0}, []any{m.Pose.Anchor, m.Pose.Facing})
+	b.moves[u] = m
+	b.pose(u, m.Pose)
+	assert.Equal(t, "ok", b.asked(u, 3200, 1490))
+	assert.Equal(t, "Buildings", b.asked(u, 3200, 1489))
+	v := b.garrison(0, infantry)
+	east, no := b.Leave(v, b.Begin(v), at(3610, 2300), ground.InLine, 0, 12)
+	assert.Empty(t, no)
+	assert.Equal(t, 900, east.Pose.Facing)
+}
+
+func TestFireFromAHouseAndAtIt(t *testing.T) {
+	b := inHouse(t)
+	u := b.garrison(0, infantry)
+	foe := b.foe(infantry, ground.InLine, 3200, 1000, 1800)
+	shot, no := b.Shoot(u, foe, 1200)
+	assert.Empty(t, no, "all round, from the middle of the house")
+	assert.Equal(t, ground.Shot{Side: ground.Front, Cover: ground.Cover{Piece: ground.None}}, shot)
+	away := b.foe(infantry, ground.InLine, 1200, 1000, 0)
+	_, no = b.Shoot(away, u, 4800)
+	assert.Equal(t, []any{ground.NotAhead, u}, []any{no.Cause, no.Unit})
+	shot, no = b.Shoot(foe, u, 1000)
+	assert.Empty(t, no, "in range when any part of the outline is")
+	assert.Equal(t, ground.Shot{Cover: ground.Cover{Dice: 4, Piece: 0}}, shot)
+	_, no = b.Shoot(foe, u, 999)
+	assert.Equal(t, ground.OutOfRange, no.Cause)
+}
+
+func TestAChargeAtAHouseTouchesTheWall(t *testing.T) {
+	b := inHouse(t)
+	u := b.garrison(1, infantry)
+	foe := b.own(infantry, ground.InLine, 3300, 1500, 1800)
+	c, no := b.Charge(foe, b.Begin(foe), u, at(3250, 2000))
+	assert.Empty(t, no)
+	assert.Equal(t, []any{1800, "", ground.Cover{Dice: 4, Piece: 0}}, []any{c.Move.Pose.Facing, c.Side.String(), c.Cover})
+	assert.Equal(t, 1999, c.Move.Pose.Anchor.Y)
+	e := b.Escape(u, foe, c.Move.Pose, 1200, true)
+	assert.Equal(t, 1200, table.Length(e.Menu[0].Sub(at(3200, 2200))))
+	p, no := b.Escape(u, foe, c.Move.Pose, 600, false).To(e.Menu[0])
+	assert.Equal(t, ground.FleesTooFar, no.Cause, p)
+	_, no = b.Charge(foe, b.Begin(foe), u, at(3250, 1990))
+	assert.Equal(t, ground.NotOnTarget, no.Cause)
+}
+
+func TestAimPointsLieOnTheTarget(t *testing.T) {
+	b := inHouse(t)
+	b.foe(infantry, ground.InLine, 1000, 1000, 123)
+	b.foe(footGuns, ground.InLoose, 2000, 1000, 2345)
+	b.foe(skirmishers, ground.InLoose, 5000, 1000, 0)
+	b.garrison(1, infantry)
+	b.own(cavalry, ground.InLine, 3000, 5000, 0)
+	for target, want := range []int{4, 4, 1, 4} {
+		points := b.AimPoints(target)
+		assert.Len(t, points, want)
+		for _, p := range points {
+			_, no := b.Charge(4, b.Begin(4), target, p)
+			assert.NotEqual(t, ground.NotOnTarget, no.Cause)
+		}
+	}
+}
+
+func TestLancersDismount(t *testing.T) {
+	b := onTable(t)
+	u := b.stand(0, lancers, 6, ground.InLoose, 1000, 3000, 3000, 0)
+	m, no := b.Mount(u, b.Begin(u), skirmishers)
+	assert.Empty(t, no)
+	assert.Equal(t, 600, m.Pose.Spread)
+	b.foe(infantry, ground.InLine, 3000, 4001, 0)
+	_, no = b.Mount(u, m, lancers)
+	assert.Equal(t, ground.AfterChange, no.Cause)
+}
+
+// With `wheels` a turn costs what the outer front corner travels.
+func TestWheels(t *testing.T) {
+	b := onTable(t)
+	b.Wheels = true
+	u := b.own(infantry, ground.InLine, 3000, 3000, 0)
+	m, no := b.Turn(u, b.Begin(u), 900)
+	assert.Empty(t, no)
+	assert.Equal(t, 425, m.Used, "from (2700, 3000) to (3000, 2700)")
+	assert.Equal(t, "ok", b.march(u, 3000, 2824))
+	_, no = b.Turn(u, b.inHand(u), 900)
+	assert.Equal(t, []any{"Movement 1", 601, 600}, []any{no.Cause.Rule(), no.Length, no.Allowance})
+}
+
+func TestSetUpLiesInItsArea(t *testing.T) {
+	b := onTable(t)
+	zone := table.NewArea(outline("0,0 3300,0 3300,1200 0,1200"))
+	assert.True(t, b.unit(b.own(infantry, ground.InLine, 3000, 1000, 0)).In(&zone))
+	assert.False(t, b.unit(b.own(infantry, ground.InLine, 3001, 1000, 0)).In(&zone))
+	assert.True(t, b.unit(b.own(skirmishers, ground.InLoose, 3000, 900, 0)).In(&zone))
+	assert.False(t, b.unit(b.own(skirmishers, ground.InLoose, 3000, 901, 0)).In(&zone))
+}
