@@ -211,6 +211,20 @@ func (c Condition) Valid() error {
 	return nil
 }
 
+// On says why the condition itself means nothing on boards of a kind, conditions in it
+// aside; nil where it does.
+func (c Condition) On(kind BoardKind) error {
+	switch {
+	case kind != OnTable:
+		return nil
+	case c.SomeHex != nil:
+		return errors.New("a table has no hexes to look through: ask what lies in an area, with occupies or count")
+	case c.Journey != nil:
+		return errors.New("a journey goes by the hexes that units enter and leave, and a table has none: ask who has left it by an edge, with exits, or who stands in an area")
+	}
+	return nil
+}
+
 func (j Journey) valid() error {
 	if j.AtLeast < 1 {
 		return fmt.Errorf("a journey of at least %d units is always made: give 1 or more", j.AtLeast)

@@ -74,7 +74,7 @@ var rooms = map[string]room{
 	"rules/systems":     {floor: 5},
 	"scenarios":         {floor: 5},
 	"editor/document":   {floor: 5},
-	"editor/check":      {floor: 5, beside: []string{"editor/document"}},
+	"editor/check":      {floor: 5, beside: []string{"editor/document", "editor/tables"}},
 	"editor/tool":       {floor: 5, beside: []string{"editor/document"}},
 	"editor/compare":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/draw":       {floor: 5},

@@ -35,6 +35,15 @@ func areas(r *report) {
 			}
 			continue
 		}
+		if r.onTable() {
+			switch ground, err := a.Ground(r.table); {
+			case err != nil:
+				r.add(wrongArea, where, "%s", upper(err.Error()))
+			case !someGround(r.table, ground):
+				r.add(emptyArea, where, "There is no ground %s", a.Where(r.table))
+			}
+			continue
+		}
 		switch e := r.region(a); {
 		case !e.ok:
 			_, err := a.Region(r.board)

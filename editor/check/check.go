@@ -84,6 +84,8 @@ var passes = []pass{
 	{prose, story}, {whole, notes}, {head | prose | data | places, unseen}, {head | board, extent},
 	// a map of areas
 	{board, sectorShapes}, {board, links},
+	// a table
+	{board, outlines}, {board, levels}, {board, lineParts}, {board, waters}, {data | board, zones},
 	// names that stand for something
 	{data | places, ids}, {data | places, references}, {data, selectors}, {data | places, listedHexes},
 	// the map
@@ -106,8 +108,9 @@ var passes = []pass{
 // about it, and the problems found.
 type report struct {
 	s       *model.Scenario
-	board   *model.HexBoard  // never nil
-	sectors *model.AreaBoard // never nil; without sectors where the map is of hexes
+	board   *model.HexBoard   // never nil
+	sectors *model.AreaBoard  // never nil; without sectors where the map is of hexes
+	table   *model.TableBoard // never nil; without ground where the map is no table
 	charts  *model.Charts
 	sys     rules.System
 	ground  hexrules.Ground // what the system says of hexes
@@ -124,15 +127,20 @@ type report struct {
 }
 
 func newReport(s *model.Scenario, sys rules.System, mem *memory) *report {
-	r := &report{s: s, board: s.Hexes(), sectors: s.AreaBoard(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), own: ownKinds(sys), mem: mem}
+	r := &report{s: s, board: s.Hexes(), sectors: s.AreaBoard(), table: s.TableBoard(), charts: s.EffectiveCharts(), sys: sys, ground: hexrules.Of(sys), own: ownKinds(sys), mem: mem}
 	r.ids = map[model.RefKind]map[string]bool{}
 	r.regions = map[*model.Area]evaluated{}
 	r.waits = map[int]wait{}
 	return r
 }
 
-// mapless reports whether the map has neither hexes nor sectors.
-func (r *report) mapless() bool { return r.board.Grid.Len() == 0 && len(r.sectors.Sectors) == 0 }
+// mapless reports whether the map has neither hexes nor sectors, nor is a table.
+func (r *report) mapless() bool {
+	return r.board.Grid.Len() == 0 && len(r.sectors.Sectors) == 0 && !r.onTable()
+}
+
+// onTable reports whether the map is a table.
+func (r *report) onTable() bool { return r.table.Width > 0 && r.table.Height > 0 }
 
 // run is what a pass finds, each problem with the label of its best fix. Of very many of
 // a kind the first are listed, and how many more there are: nobody reads a million, and

@@ -15,6 +15,9 @@ var fixers = map[*kind]fixer{
 	namelessSector: fixNamelessSector, tangledSector: fixTangledSector, sectorOffSheet: fixSectorOffSheet, sectorsOverlap: fixSectorsOverlap,
 	strayLink: fixDropLink, linkTwice: fixDropLink, wrongHeading: fixWrongHeading, loneSector: fixLoneSector, closedBorder: fixClosedBorder,
 
+	tangledOutline: fixTangledOutline, offTable: fixOffTable, strayRing: fixStrayRing, strayHole: fixStrayRing, idlePart: fixIdlePart, wrongWidth: fixWrongWidth,
+	unbridged: fixUnbridged, dryCrossing: fixDryCrossing, roadAtWater: fixRoadAtWater, namelessZone: fixNamelessZone, noZone: fixNoZone,
+
 	unknownSide: fixReference(model.RefSide), unknownForce: fixReference(model.RefForce),
 	unknownNation: fixReference(model.RefNation), unknownUnitType: fixReference(model.RefUnitType),
 	unknownPlace: fixReference(model.RefPlace), unknownRule: fixReference(model.RefRule), unknownPhase: fixReference(model.RefPhase),

@@ -156,7 +156,7 @@ func fixDuplicateID(r *report, p problem) []Fix {
 	if !ok {
 		return nil
 	}
-	kinds := map[string]model.RefKind{"sides": model.RefSide, "forces": model.RefForce, "map.places": model.RefPlace}
+	kinds := map[string]model.RefKind{"sides": model.RefSide, "forces": model.RefForce, "map.places": model.RefPlace, "map.pieces": model.RefPlace, "map.zones": model.RefPlace}
 	list, _, _ := strings.Cut(p.Path, "[")
 	taken := r.names(kinds[list])
 	other := free(func(n string) bool { return slices.Contains(taken, n) }, func(i int) string { return fmt.Sprintf("%s-%d", id, i+1) })

@@ -104,6 +104,6 @@ func extent(r *report) {
 		return
 	}
 	if r.mapless() {
-		r.add(noMap, "map", "The scenario has no map: give it one of at least one hex, or draw a sector")
+		r.add(noMap, "map", "The scenario has no map: give it one of at least one hex, draw a sector, or take a table")
 	}
 }

@@ -87,6 +87,21 @@ var (
 	closedBorder   = hint("border-without-link")
 )
 
+// A table.
+var (
+	tangledOutline = fault("outline-without-ground")
+	offTable       = fault("off-table")
+	strayRing      = fault("ring-outside")
+	strayHole      = fault("hole-outside")
+	idlePart       = warning("piece-part-not-used")
+	wrongWidth     = fault("line-width-wrong")
+	unbridged      = warning("water-without-bridge")
+	dryCrossing    = warning("bridge-without-water")
+	roadAtWater    = warning("road-ends-at-water")
+	namelessZone   = warning("zone-without-name")
+	noZone         = warning("no-zone")
+)
+
 // Names that stand for something defined elsewhere.
 var (
 	unknownSide     = fault("unknown-side")

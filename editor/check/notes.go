@@ -24,8 +24,15 @@ func (r *report) isSubject(about string) bool {
 	if h, err := r.board.Grid.Parse(about); err == nil {
 		return r.board.Grid.Contains(h)
 	}
-	if _, ok := r.board.Place(about); ok {
-		return true
+	if r.s.Board != nil {
+		if _, ok := r.s.Board.Place(about); ok {
+			return true
+		}
+	}
+	if r.onTable() {
+		if _, err := r.table.Parse(about); err == nil {
+			return true
+		}
 	}
 	if _, ok := r.s.Force(about); ok {
 		return true

@@ -31,6 +31,31 @@ func onSectors(change func(*model.AreaBoard)) func(*model.Scenario) {
 	}
 }
 
+// onTable lays the clean scenario on a table with a hill, a pond, a stream and a road
+// that crosses it on a bridge, with a fault in it.
+func onTable(change func(*model.TableBoard)) func(*model.Scenario) {
+	return func(s *model.Scenario) {
+		onSectors(func(*model.AreaBoard) {})(s)
+		b := model.NewTableBoard(7200, 4800)
+		b.Pieces = []model.Piece{
+			{ID: "hill", Kind: model.PieceHill, Name: "Comb's hill", Points: rectangle(1000, 1000, 3000, 2000), Rings: []plane.Polygon{rectangle(1200, 1200, 2400, 1800), rectangle(1400, 1400, 1800, 1600)}},
+			{ID: "pond", Kind: model.PiecePond, Points: rectangle(4000, 1500, 5000, 2200), Holes: []plane.Polygon{rectangle(4200, 1600, 4400, 1800)}},
+			{ID: "brook", Kind: model.PieceStream, Points: plane.Polygon{{X: 0, Y: 2600}, {X: 7200, Y: 2600}}},
+			{ID: "pike", Kind: model.PieceRoad, Points: plane.Polygon{{X: 3500, Y: 0}, {X: 3500, Y: 4800}}},
+			{ID: "bridge", Kind: model.PieceBridge, Points: plane.Polygon{{X: 3500, Y: 2500}, {X: 3500, Y: 2700}}},
+		}
+		change(b)
+		s.Board = b
+		for i := range s.Deployment {
+			s.Deployment[i].Area = model.Area{Place: []string{"south", "north"}[i]}
+		}
+	}
+}
+
+func rectangle(west, north, east, south int) plane.Polygon {
+	return plane.Polygon{{X: west, Y: north}, {X: east, Y: north}, {X: east, Y: south}, {X: west, Y: south}}
+}
+
 // planted are faults put into the clean scenario one by one, and everything
 // that is to be said about them.
 var planted = []struct {
@@ -500,11 +525,11 @@ var planted = []struct {
 	}, nil},
 
 	{"no map", func(s *model.Scenario) { s.Board = nil }, []string{
-		`error no-map map: The scenario has no map: give it one of at least one hex, or draw a sector`,
+		`error no-map map: The scenario has no map: give it one of at least one hex, draw a sector, or take a table`,
 	}},
 	{"a map of areas", onSectors(func(*model.AreaBoard) {}), nil},
 	{"no sector at all", onSectors(func(b *model.AreaBoard) { b.Sectors, b.Links = nil, nil }), []string{
-		`error no-map map: The scenario has no map: give it one of at least one hex, or draw a sector`,
+		`error no-map map: The scenario has no map: give it one of at least one hex, draw a sector, or take a table`,
 	}},
 	{"a sector without a name", onSectors(func(b *model.AreaBoard) { b.Sectors[1].Name = "" }), []string{
 		`warning sector-without-name map.sectors[1].name: The sector "middle" has no name`,
@@ -563,6 +588,113 @@ var planted = []struct {
 		s.Deployment[0].Area = model.Area{Intersect: []model.Area{{Place: "west"}, {Place: "east"}}}
 	}, []string{
 		`error area-empty deployment[0].area: There is no sector in sector West and in sector East`,
+	}},
+	{"a table", onTable(func(*model.TableBoard) {}), nil},
+	{"a wood in the form of an eight", onTable(func(b *model.TableBoard) { o := b.Pieces[1].Points; o[0], o[1] = o[1], o[0] }), []string{
+		`error outline-without-ground map.pieces[1].points: The outline of pond pond encloses no ground: its sides cross, touch or run back`,
+	}},
+	{"a zone that is a line", onTable(func(b *model.TableBoard) { b.Zones[0].Outline = b.Zones[0].Outline[:2] }), []string{
+		`error outline-without-ground map.zones[0].outline: The outline of zone north encloses no ground: its sides cross, touch or run back`,
+	}},
+	{"a road that stands still", onTable(func(b *model.TableBoard) {
+		b.Pieces[3].Points = plane.Polygon{{X: 3500, Y: 0}, {X: 3500, Y: 0}, {X: 3500, Y: 4800}}
+	}), []string{
+		`error outline-without-ground map.pieces[3].points: Road pike leads nowhere: two of its points are one`,
+	}},
+	{"a hill off the table", onTable(func(b *model.TableBoard) { b.Pieces[0].Points = rectangle(-50, 1000, 3000, 2000) }), []string{
+		`error off-table map.pieces[0].points: Hill hill reaches to -0.50,10.00, beyond the table of 72 by 48 inches`,
+	}},
+	{"a zone off the table", onTable(func(b *model.TableBoard) { b.Zones[1].Outline[2].Y = 4900 }), []string{
+		`error off-table map.zones[1].outline: Zone south reaches to 72.00,49.00, beyond the table of 72 by 48 inches`,
+	}},
+	{"a ring outside", onTable(func(b *model.TableBoard) { b.Pieces[0].Rings[1] = rectangle(2900, 1400, 3200, 1600) }), []string{
+		`error ring-outside map.pieces[0].rings[1]: Level 3 of hill does not lie inside a lower one`,
+	}},
+	{"a ring across another", onTable(func(b *model.TableBoard) { b.Pieces[0].Rings[1] = rectangle(2200, 1400, 2800, 1600) }), []string{
+		`error ring-outside map.pieces[0].rings[1]: Level 3 of hill lies across another one`,
+	}},
+	{"a hole outside", onTable(func(b *model.TableBoard) { b.Pieces[1].Holes[0] = rectangle(3900, 1600, 4400, 1800) }), []string{
+		`error hole-outside map.pieces[1].holes[0]: Hole 1 of pond does not lie inside it`,
+	}},
+	{"a hole on another", onTable(func(b *model.TableBoard) {
+		b.Pieces[1].Holes = append(b.Pieces[1].Holes, rectangle(4300, 1700, 4600, 2000))
+	}), []string{
+		`error hole-outside map.pieces[1].holes[1]: Hole 2 of pond lies on another one`,
+	}},
+	{"a road with rings", onTable(func(b *model.TableBoard) { b.Pieces[3].Rings = b.Pieces[0].Rings }), []string{
+		`warning piece-part-not-used map.pieces[3].rings: Road pike has rings, which mean nothing for its kind`,
+	}},
+	{"a pond with a width", onTable(func(b *model.TableBoard) { b.Pieces[1].Width = 20 }), []string{
+		`warning piece-part-not-used map.pieces[1].width: Pond pond has a width, which mean nothing for its kind`,
+	}},
+	{"an odd width", onTable(func(b *model.TableBoard) { b.Pieces[3].Width = 151 }), []string{
+		`error line-width-wrong map.pieces[3].width: Road pike cannot be 1.51 inches wide: give an even number of hundredths of an inch, up to 24 inches`,
+	}},
+	{"a road through the water", onTable(func(b *model.TableBoard) { b.Pieces = b.Pieces[:4] }), []string{
+		`warning water-without-bridge map.pieces[3]: Road pike crosses brook at 35.00,26.00 without a bridge or a ford`,
+	}},
+	{"a bridge on dry ground", onTable(func(b *model.TableBoard) {
+		b.Pieces = append(b.Pieces, model.Piece{ID: "arch", Kind: model.PieceBridge, Points: plane.Polygon{{X: 3500, Y: 3500}, {X: 3500, Y: 3700}}})
+	}), []string{
+		`warning bridge-without-water map.pieces[5]: Bridge arch leads over no water`,
+	}},
+	{"a road that ends at the water", onTable(func(b *model.TableBoard) {
+		b.Pieces = append(b.Pieces, model.Piece{ID: "lane", Kind: model.PieceRoad, Points: plane.Polygon{{X: 6000, Y: 4800}, {X: 6000, Y: 2700}}})
+	}), []string{
+		`warning road-ends-at-water map.pieces[5]: Road lane ends at 60.00,27.00, by the stream brook`,
+	}},
+	{"a zone without a name", onTable(func(b *model.TableBoard) { b.Zones[1].Name = "" }), []string{
+		`warning zone-without-name map.zones[1].name: The zone "south" has no name`,
+	}},
+	{"a zone of nobody that there is", onTable(func(b *model.TableBoard) { b.Zones[1].Side = "rde" }), []string{
+		`error unknown-side map.zones[1].side: There is no side "rde": choose red or blue`,
+	}},
+	{"two pieces of one id", onTable(func(b *model.TableBoard) { b.Pieces[1].ID = "hill" }), []string{
+		`error duplicate-id map.pieces[1].id: The id "hill" is taken: number 1 of the list has it`,
+	}},
+	{"a zone with the id of a piece", onTable(func(b *model.TableBoard) { b.Pieces[1].ID = "north" }), []string{
+		`error duplicate-id map.zones[0].id: The id "north" is taken: number 2 of the pieces of terrain has it`,
+	}},
+	{"a zone that is not there", func(s *model.Scenario) {
+		onTable(func(b *model.TableBoard) {})(s)
+		s.Deployment[0].Area.Place = "nort"
+	}, []string{
+		`error unknown-place deployment[0].area.place: There is no place "nort": did you mean "north"?`,
+	}},
+	{"no zone at all", func(s *model.Scenario) {
+		onTable(func(b *model.TableBoard) { b.Zones = nil })(s)
+		s.Deployment = nil
+	}, []string{
+		`error force-not-placed forces[0]: The force "1st Regiment" is neither deployed nor a reinforcement: it would never take part`,
+		`error force-not-placed forces[1]: The force "Scouts" is neither deployed nor a reinforcement: it would never take part`,
+		`error force-not-placed forces[2]: The force "Garrison" is neither deployed nor a reinforcement: it would never take part`,
+		`error force-not-placed forces[3]: The force "Relief" is neither deployed nor a reinforcement: it would never take part`,
+		`warning no-zone map.zones: The table has no zone for the sides to begin in, and no force is set up`,
+	}},
+	{"hexes on a table", func(s *model.Scenario) {
+		onTable(func(*model.TableBoard) {})(s)
+		s.Deployment[0].Area = model.Area{Edge: &model.Edge{Side: model.South, Hexes: 2}}
+	}, []string{
+		`error area-wrong deployment[0].area: A number of hexes means nothing on a table: give a depth in hundredths of an inch`,
+	}},
+	{"no ground at all", func(s *model.Scenario) {
+		onTable(func(*model.TableBoard) {})(s)
+		s.Deployment[0].Area = model.Area{Intersect: []model.Area{{Place: "north"}, {Place: "south"}}}
+	}, []string{
+		`error area-empty deployment[0].area: There is no ground in zone North and in zone South`,
+	}},
+	{"a journey over a table", func(s *model.Scenario) {
+		onTable(func(*model.TableBoard) {})(s)
+		north := model.Area{Place: "north"}
+		s.Victory.Clauses[0].Condition = model.Condition{Journey: &model.Journey{Units: model.Selector{Side: "red"}, AtLeast: 1, Steps: []model.Step{{Reach: &north}}}}
+	}, []string{
+		`error condition-wrong victory.clauses[0].condition: A journey goes by the hexes that units enter and leave, and a table has none: ask who has left it by an edge, with exits, or who stands in an area`,
+	}},
+	{"a note about a point of a table", func(s *model.Scenario) {
+		onTable(func(*model.TableBoard) {})(s)
+		s.Notes = append(s.Notes, model.Note{About: "36.00,24.50", Text: "x"}, model.Note{About: "hill", Text: "x"}, model.Note{About: "79.00,24.50", Text: "x"})
+	}, []string{
+		`warning note-about-nothing notes[3].about: The note is about "79.00,24.50", which is no field, place, force or hex of the scenario`,
 	}},
 	{"a note about a place that is not there", func(s *model.Scenario) { s.Notes[0].About = "town-b" }, []string{
 		`warning note-about-nothing notes[0].about: The note is about "town-b", which is no field, place, force or hex of the scenario`,

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model"
@@ -26,6 +27,20 @@ func ids(r *report) {
 	r.unique("sides", sides)
 	r.unique("forces", forces)
 	r.unique("map.places", places)
+	var pieces, zones []string
+	for _, p := range r.table.Pieces {
+		pieces = append(pieces, p.ID)
+	}
+	for _, z := range r.table.Zones {
+		zones = append(zones, z.ID)
+	}
+	r.unique("map.pieces", pieces)
+	r.unique("map.zones", zones)
+	for i, id := range zones {
+		if j := slices.Index(pieces, id); j >= 0 {
+			r.add(duplicateID, path("map.zones", i)+".id", "The id %q is taken: number %d of the pieces of terrain has it", id, j+1)
+		}
+	}
 }
 
 func (r *report) unique(list string, ids []string) {
@@ -45,7 +60,7 @@ func references(r *report) {
 		if r.defined(ref) || (ref.Kind == model.RefRule || ref.Kind == model.RefPhase) && !r.knownSystem() {
 			continue
 		}
-		if ref.Kind == model.RefSide && len(r.s.Sides) == 0 || ref.Kind == model.RefPlace && r.board.Grid.Len() == 0 {
+		if ref.Kind == model.RefSide && len(r.s.Sides) == 0 || ref.Kind == model.RefPlace && r.mapless() {
 			continue
 		}
 		problem := unknown[ref.Kind]

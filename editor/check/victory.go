@@ -12,6 +12,9 @@ func clausePath(i int) string { return path("victory.clauses", i) }
 func conditions(r *report) {
 	for where, c := range r.s.Conditions() {
 		err := c.Valid()
+		if err == nil && r.s.Board != nil {
+			err = c.On(r.s.Board.Kind())
+		}
 		if err == nil {
 			continue
 		}

@@ -70,7 +70,7 @@ func Drop(c Course) Change {
 		i := -1
 		p.Rings = slices.DeleteFunc(p.Rings, func(r plane.Polygon) bool {
 			i++
-			return i == c.Part-1 || i >= c.Part && inside(r, gone)
+			return i == c.Part-1 || i >= c.Part && r.Inside(gone)
 		})
 		return nil
 	}}

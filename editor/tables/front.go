@@ -69,7 +69,7 @@ func turned(p plane.Polygon) plane.Polygon {
 // free reports whether a unit stands in a zone, and on none of the ground that is barred.
 func free(zone plane.Polygon, barred []plane.Polygon, x, y int, f Front) bool {
 	at := plane.Polygon{{X: x, Y: y}, {X: x + f.Wide, Y: y}, {X: x + f.Wide, Y: y + f.Deep}, {X: x, Y: y + f.Deep}}
-	return inside(at, zone) && !slices.ContainsFunc(barred, at.Overlaps)
+	return at.Inside(zone) && !slices.ContainsFunc(barred, at.Overlaps)
 }
 
 // barriers are the outlines of what bars the ground of a zone: areas, and lines a side at

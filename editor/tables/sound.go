@@ -67,20 +67,20 @@ func soundPiece(b *model.TableBoard, t Thing) error {
 	for i, ring := range p.Rings {
 		in := false
 		for _, o := range outlines {
-			in = in || inside(ring, o)
+			in = in || ring.Inside(o)
 		}
 		if !in {
 			return fmt.Errorf("level %d of %s would leave the one below: keep it inside, or take the level away first", i+2, name)
 		}
 		for _, o := range outlines {
-			if ring.Overlaps(o) && !inside(ring, o) {
+			if ring.Overlaps(o) && !ring.Inside(o) {
 				return fmt.Errorf("level %d of %s would lie across another one: keep them apart, or one inside the other", i+2, name)
 			}
 		}
 		outlines = append(outlines, ring)
 	}
 	for i, hole := range p.Holes {
-		if !inside(hole, p.Points) {
+		if !hole.Inside(p.Points) {
 			return fmt.Errorf("the hole would reach out of %s: keep it inside", name)
 		}
 		for _, o := range p.Holes[:i] {
@@ -115,36 +115,4 @@ func stands(points plane.Polygon) bool {
 		}
 	}
 	return false
-}
-
-// inside reports whether a simple outline lies in another one, whose sides it may touch.
-func inside(p, o plane.Polygon) bool {
-	twice := make(plane.Polygon, len(o)) // so that the middle of two points is one
-	for i, c := range o {
-		twice[i] = plane.Point{X: 2 * c.X, Y: 2 * c.Y}
-	}
-	for e := range p.Edges() {
-		cuts := []plane.Point{e.From, e.To}
-		for f := range o.Edges() {
-			if e.Crosses(f) {
-				return false
-			}
-			if e.Holds(f.From) {
-				cuts = append(cuts, f.From)
-			}
-		}
-		for i, a := range cuts {
-			for _, c := range cuts[i:] {
-				if !twice.Holds(plane.Point{X: a.X + c.X, Y: a.Y + c.Y}) {
-					return false
-				}
-			}
-		}
-	}
-	for _, c := range o { // a bay of the other that reaches in
-		if p.Surrounds(c) {
-			return false
-		}
-	}
-	return true
 }

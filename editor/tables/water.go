@@ -158,13 +158,33 @@ func Ford(b *model.TableBoard, t Thing) (Change, bool) {
 	return Change{}, false
 }
 
+// unbridged is the crossings of a table without a bridge or a ford.
+func unbridged(b *model.TableBoard) []crossing {
+	return slices.DeleteFunc(crossings(b), func(c crossing) bool {
+		return slices.ContainsFunc(b.Pieces, func(p model.Piece) bool { return spans(&p, c.at) })
+	})
+}
+
+// Crossing is where a road leads over a stream or a river.
+type Crossing struct {
+	Road, Water string // their ids
+	At          plane.Point
+}
+
+// Unbridged is the crossings of a table without a bridge or a ford.
+func Unbridged(b *model.TableBoard) []Crossing {
+	var out []Crossing
+	for _, c := range unbridged(b) {
+		out = append(out, Crossing{c.road, c.water, c.at})
+	}
+	return out
+}
+
 // Bridge lays a bridge at the crossing of a road and water that is nearest to a point,
 // where none is.
 func Bridge(at plane.Point) Change {
 	return Change{Name: "lay a bridge", make: func(b *model.TableBoard) error {
-		bare := slices.DeleteFunc(crossings(b), func(c crossing) bool {
-			return slices.ContainsFunc(b.Pieces, func(p model.Piece) bool { return spans(&p, c.at) })
-		})
+		bare := unbridged(b)
 		if len(bare) == 0 {
 			return errors.New("no road crosses a stream or a river without a bridge: draw the road across the water first")
 		}

@@ -171,3 +171,28 @@ func TestTheMiddleOfABayLiesInIt(t *testing.T) {
 	assert.Equal(t, plane.Point{X: 5, Y: 10}, polygon(t, "0,0 10,0 10,20 0,20").Middle())
 	assert.Equal(t, 400, polygon(t, "0,0 10,0 10,20 0,20").Area())
 }
+
+func TestPolygonsInsideOthers(t *testing.T) {
+	bay := "0,0 30,0 30,30 20,30 20,10 10,10 10,30 0,30"
+	for text, want := range map[string]bool{
+		bay: true, "0,0 30,0 30,10 0,10": true, "2,2 28,2 28,8": true,
+		"0,0 30,0 30,30 0,30": false, "10,10 20,10 20,30 10,30": false, "5,5 25,5 25,25": false, "40,0 50,0 50,10": false, "5,20 25,20 15,5": false,
+	} {
+		assert.Equal(t, want, polygon(t, text).Inside(polygon(t, bay)), text)
+	}
+	const net, parts = 23, 23 * 1009
+	rapid.Check(t, func(t *rapid.T) {
+		p, o := small().Draw(t, "one"), small().Draw(t, "other")
+		if !p.Inside(o) {
+			return
+		}
+		require.True(t, p.Overlaps(o))
+		require.LessOrEqual(t, p.Area(), o.Area())
+		for i := range 6 * net {
+			for j := range 6 * net {
+				x, y := i*1009+503, j*1009+499
+				require.False(t, around(p, x, y, parts) && !around(o, x, y, parts), "%v in %v", p, o)
+			}
+		}
+	})
+}

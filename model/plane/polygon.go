@@ -167,6 +167,34 @@ func (p Polygon) Overlaps(o Polygon) bool {
 	return p.enters(o) || o.enters(p)
 }
 
+// Inside reports whether a simple polygon lies in another one, whose sides it may
+// touch.
+func (p Polygon) Inside(o Polygon) bool {
+	twice := make(Polygon, len(o)) // so that the middle of two points is one
+	for i, c := range o {
+		twice[i] = Point{2 * c.X, 2 * c.Y}
+	}
+	for e := range p.Edges() {
+		cuts := []Point{e.From, e.To}
+		for f := range o.Edges() {
+			if e.Crosses(f) {
+				return false
+			}
+			if e.Holds(f.From) {
+				cuts = append(cuts, f.From)
+			}
+		}
+		for i, a := range cuts {
+			for _, c := range cuts[i:] {
+				if !twice.Holds(a.Add(c)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // fine is how often finer the points are that are looked at between those of
 // polygons: the middle of two and that of three are whole then.
 const fine = 6
