@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/sectors"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -21,7 +22,8 @@ func newMap(known program) *cobra.Command {
 		Short: "Resize, crop, rotate, mirror or generate the map",
 		Long: `Map lays the map of a scenario or a mapsheet on another sheet. Terrain, lines,
 hexsides and places move along, and so does every hex that the scenario names
-in areas, victory conditions and notes.
+in areas, victory conditions and notes. The sectors of a map of areas keep their
+names, and what names them goes with them.
 
 What does not follow is printed one problem a line, as by "mapsheet check", with
 paths and labels as they are in FILE. Warnings make the exit status 1; the file
@@ -70,7 +72,7 @@ func terrainNames() []string {
 
 // run makes the edit that suits the file's board, says what does not follow and
 // writes the result.
-func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.HexBoard, fill model.Terrain) (sheetEdit, error)) error {
+func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.HexBoard, fill model.Terrain) (sheetEdit, error), onAreas areasEdit) error {
 	fill, ok := model.ParseTerrain(c.fill)
 	switch {
 	case !ok:
@@ -80,7 +82,21 @@ func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.H
 	case toStandardOutput(c.output) && c.asJSON:
 		return errors.New("standard output cannot take both the file and --json: choose a file with -o out.toml")
 	}
-	file, board, err := openMap(c.bases, name, changeAreas)
+	file, _, err := openWith(c.bases, name)
+	if err != nil {
+		return problem(err)
+	}
+	whole, err := boardOf(name, file)
+	if err == nil {
+		err = suits(cmd, whole)
+	}
+	if err != nil {
+		return problem(err)
+	}
+	if b, ok := whole.(*model.AreaBoard); ok {
+		return c.runAreas(cmd, file, b, onAreas)
+	}
+	board, err := hexesOf(name, file, "change it in the editor")
 	if err != nil {
 		return problem(err)
 	}
@@ -119,6 +135,11 @@ func (c *sheetCommand) print(cmd *cobra.Command, report diag.List, g hex.Grid) e
 			Report []finding `json:"report"`
 		}{g.Cols, g.Rows, findings(report)})
 	}
+	return c.list(cmd, report)
+}
+
+// list prints a report, beside a file that goes to standard output.
+func (c *sheetCommand) list(cmd *cobra.Command, report diag.List) error {
 	w := cmd.OutOrStdout()
 	if toStandardOutput(c.output) {
 		w = cmd.ErrOrStderr()
@@ -132,7 +153,7 @@ func (c *sheetCommand) print(cmd *cobra.Command, report diag.List, g hex.Grid) e
 }
 
 // write makes the edit and writes the file.
-func (c *sheetCommand) write(cmd *cobra.Command, file *schema.File, s *model.Scenario, e sheetEdit) error {
+func (c *sheetCommand) write(cmd *cobra.Command, file *schema.File, s *model.Scenario, e document.Edit) error {
 	if c.dryRun {
 		return nil
 	}
@@ -144,23 +165,30 @@ func (c *sheetCommand) write(cmd *cobra.Command, file *schema.File, s *model.Sce
 
 func newMapResize(known program) *cobra.Command {
 	c := sheetCommand{bases: known.bases}
-	var cols, rows int
+	var cols, rows, width, height int
 	var anchor string
 	cmd := &cobra.Command{
-		Use:   "resize FILE --cols N --rows N -o OUT",
+		Use:   "resize FILE --cols N --rows N | --width N --height N -o OUT",
 		Short: "Give the map another size",
 		Long: `Resize gives the map another size. A corner or edge of it keeps its place: new
 hexes are added on the other sides, or hexes are cut there.
 
 Where the columns move by an odd number, every second column comes to lie half a
 hex further north or south than its neighbours than before, so that an edge of
-the map may cut every second hex of a row.`,
+the map may cut every second hex of a row.
+
+A map of areas gets a sheet of another --width and --height, in its own units. Its
+sectors stay as large as they are, and must all lie on the sheet.`,
 		Example: "  mapsheet map resize my-battle.toml --cols 60 --rows 40 -o larger.toml\n" +
 			"  mapsheet map resize my-battle.toml --cols 40 --anchor east --fill woods -o eastern.toml",
 		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if !cmd.Flags().Changed("cols") && !cmd.Flags().Changed("rows") {
-				return errors.New("say how large the map is to be with --cols or --rows")
+			set := cmd.Flags().Changed
+			if !set("cols") && !set("rows") && !set("width") && !set("height") {
+				return errors.New("say how large the map is to be with --cols or --rows, or a map of areas with --width or --height")
+			}
+			if set("width") && width < 1 || set("height") && height < 1 {
+				return errors.New("a sheet has a width and a height of at least 1")
 			}
 			if cmd.Flags().Changed("cols") && !isSide(cols) || cmd.Flags().Changed("rows") && !isSide(rows) {
 				return errSize
@@ -180,11 +208,13 @@ the map may cut every second hex of a row.`,
 					to.Rows = rows
 				}
 				return document.Anchored(b.Grid, to, wind, fill), nil
-			})
+			}, resized(width, height, wind))
 		},
 	}
 	cmd.Flags().IntVar(&cols, "cols", 0, "`N` columns; as many as there are when left out")
 	cmd.Flags().IntVar(&rows, "rows", 0, "`N` rows; as many as there are when left out")
+	cmd.Flags().IntVar(&width, "width", 0, "the width of the sheet of a map of areas, in its units")
+	cmd.Flags().IntVar(&height, "height", 0, "its height")
 	cmd.Flags().StringVar(&anchor, "anchor", string(model.NorthWest), "the `EDGE` or corner that keeps its place, or the middle:\n"+strings.Join(anchors(), ", "))
 	_ = cmd.RegisterFlagCompletionFunc("anchor", cobra.FixedCompletions(anchors(), cobra.ShellCompDirectiveNoFileComp))
 	c.flags(cmd)
@@ -202,11 +232,14 @@ func anchors() []string {
 func newMapCrop(known program) *cobra.Command {
 	c := sheetCommand{bases: known.bases}
 	cmd := &cobra.Command{
-		Use:   "crop FILE HEX HEX -o OUT",
-		Short: "Cut the map down to what lies between two hexes",
+		Use:   "crop FILE SPOT SPOT -o OUT",
+		Short: "Cut the map down to what lies between two hexes or sectors",
 		Long: `Crop cuts the map down to the columns and rows of two hexes at opposite corners.
 Where the first column is an even one as printed (02, 04, ...), the map gets one
-row more, so that none of these hexes is lost.`,
+row more, so that none of these hexes is lost.
+
+On a map of areas the sectors stay whose middles lie between those of two others;
+the rest is taken out with all that speaks of nothing else.`,
 		Example: "  mapsheet map crop brunstatt 0901 3020 -o east.toml",
 		Args:    takes(3, 3),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -223,7 +256,7 @@ row more, so that none of these hexes is lost.`,
 					return h.Col >= min(first.Col, second.Col) && h.Col <= max(first.Col, second.Col) &&
 						h.Row >= min(first.Row, second.Row) && h.Row <= max(first.Row, second.Row)
 				}), fill), nil
-			})
+			}, cropped(args[1], args[2]))
 		},
 	}
 	c.flags(cmd)
@@ -243,7 +276,7 @@ func newMapRotate(known program) *cobra.Command {
 		Short: "Turn the map clockwise",
 		Long: `Rotate turns the map clockwise by 60, 120, 180, 240 or 300 degrees. A map of an even
 number of columns turns by 180 degrees into itself. In all other cases hexes at
-the edge are cut, or the map grows with --grow.`,
+the edge are cut, or the map grows with --grow. A map of areas turns by 180 degrees.`,
 		Example:           "  mapsheet map rotate brunstatt 180 -o turned.toml\n  mapsheet map rotate my-battle.toml 60 --grow -o turned.toml",
 		Args:              takes(2, 2),
 		ValidArgsFunction: completeThen(degrees...),
@@ -254,6 +287,11 @@ the edge are cut, or the map grows with --grow.`,
 			}
 			return c.run(cmd, args[0], func(_ *model.HexBoard, fill model.Terrain) (sheetEdit, error) {
 				return document.TurnSheet{Turn: document.Turns()[i], Grow: grow, Fill: fill}, nil
+			}, func(s *model.Scenario) (sectors.Removal, error) {
+				if args[1] != "180" {
+					return sectors.Removal{}, fmt.Errorf("a map of areas turns by 180 degrees, not by %s", args[1])
+				}
+				return turned(sectors.HalfTurn)(s)
 			})
 		},
 	}
@@ -266,6 +304,7 @@ func newMapMirror(known program) *cobra.Command {
 	c := sheetCommand{bases: known.bases}
 	var grow bool
 	turns := map[string]document.Turn{"east-west": document.MirrorEastWest, "north-south": document.MirrorNorthSouth}
+	areaTurns := map[string]sectors.Turn{"east-west": sectors.MirrorEastWest, "north-south": sectors.MirrorNorthSouth}
 	cmd := &cobra.Command{
 		Use:   "mirror FILE east-west|north-south -o OUT",
 		Short: "Mirror the map",
@@ -282,7 +321,7 @@ cut, or the map grows with --grow.`,
 			}
 			return c.run(cmd, args[0], func(_ *model.HexBoard, fill model.Terrain) (sheetEdit, error) {
 				return document.TurnSheet{Turn: turn, Grow: grow, Fill: fill}, nil
-			})
+			}, turned(areaTurns[args[1]]))
 		},
 	}
 	cmd.Flags().BoolVar(&grow, "grow", false, growHelp)

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mapsheet/mapsheet/editor/sectors"
 	"github.com/mapsheet/mapsheet/editor/ui/areadraft"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/model"
@@ -28,7 +29,7 @@ func (a *App) areaCommands() []*desk.Command {
 
 // areaDraftCommands is the commands that change a map of areas.
 func (a *App) areaDraftCommands() []*desk.Command {
-	return slices.Concat(a.outlineCommands(), a.linkCommands(), a.groundCommands())
+	return slices.Concat(a.outlineCommands(), a.linkCommands(), a.groundCommands(), a.areaSheetCommands())
 }
 
 // drafting is what a command does to the draft on a map of areas.
@@ -55,6 +56,22 @@ func (a *App) outlineCommands() []*desk.Command {
 			Checked: a.ofEditor(func(e *editor) bool { return e.areas.draft.Twice() }), Run: a.drafting((*areadraft.Draft).ToggleTwice)},
 		{ID: "sector.grid", Menu: "Map", Text: "Keep points to a grid", Alias: "snap raster", Rune: 'R', Editing: true, Toggles: true,
 			Checked: a.ofEditor(func(e *editor) bool { return e.areas.draft.Gridded() }), Run: a.drafting((*areadraft.Draft).ToggleGrid)},
+	}
+}
+
+// areaSheetCommands change the whole sheet.
+func (a *App) areaSheetCommands() []*desk.Command {
+	turn := func(t sectors.Turn) func() {
+		return a.inEditor(func(e *editor) {
+			e.commitFields()
+			e.bench.Do(t.Edit(e.doc.Scenario().AreaBoard()))
+		})
+	}
+	return []*desk.Command{
+		{ID: "sheet.turn", Menu: "Map", Text: "Turn the map by half", Alias: "rotate 180", Editing: true, Split: true, Run: turn(sectors.HalfTurn)},
+		{ID: "sheet.mirror-ew", Menu: "Map", Text: "Mirror the map, east and west", Alias: "flip", Editing: true, Run: turn(sectors.MirrorEastWest)},
+		{ID: "sheet.mirror-ns", Menu: "Map", Text: "Mirror the map, north and south", Alias: "flip", Editing: true, Run: turn(sectors.MirrorNorthSouth)},
+		{ID: "sheet.size", Menu: "Map", Text: "Size of the sheet…", Alias: "resize", Editing: true, Run: a.inEditor(func(e *editor) { e.areas.askSize() })},
 	}
 }
 

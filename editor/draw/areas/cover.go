@@ -276,24 +276,24 @@ func (d *drawing) pressArrow(a Arrow, o *tiles.Over) {
 	}
 	way := to.Sub(from).Direction()
 	side := way.Left()
-	const apart = 11 // of arrows beside one another
-	from, to = from.Add(side.Times(float64(a.Aside)*apart*u)), to.Add(side.Times(float64(a.Aside)*apart*u))
+	const between = 11 // of arrows beside one another
+	from, to = from.Add(side.Times(float64(a.Aside)*between*u)), to.Add(side.Times(float64(a.Aside)*between*u))
 	long := from.Dist(to)
 	tip, tail := from.Add(way.Times(long-min(12*u, long/4))), from.Add(way.Times(min(12*u, long/4)))
 	half, head := max(1.6*u, 1.6), max(6*u, 6)
 	if a.Faint {
-		half, head, ink = 0.5*half, 0.6*head, paint.Faint(ink, 0.55)
+		half, head, ink = 0.6*half, 0.7*head, paint.Faint(ink, 0.75)
 	}
 	neck := tip.Sub(way.Times(1.5 * head))
 	var shaft paint.Path
 	shaft.Polygon(tail.Add(side.Times(0.6*half)), neck.Add(side.Times(half)), neck.Add(side.Times(head*0.72)), tip,
 		neck.Sub(side.Times(head*0.72)), neck.Sub(side.Times(half)), tail.Sub(side.Times(0.6*half)))
-	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(2*u, 3)}, d.inks.Halo))
-	o.Add(tiles.Item{Shape: tiles.Pressed(shaft), Ink: ink})
-	edge := paint.Mixed(ink, color.NRGBA{A: 255}, 0.45)
-	if a.Ink != (color.NRGBA{}) && !a.Faint { // a side may be as pale as the halo
-		edge = paint.Mixed(ink, color.NRGBA{A: 255}, 0.8)
+	halo, edge := d.inks.Halo, paint.Mixed(ink, color.NRGBA{A: 255}, 0.45)
+	if apart(ink, d.inks.Paper) < 70 { // the colour of a side may be as pale as the ground
+		halo, edge = paint.Faint(d.inks.Frame, 0.9), d.inks.Frame
 	}
+	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(2*u, 3)}, halo))
+	o.Add(tiles.Item{Shape: tiles.Pressed(shaft), Ink: ink})
 	o.Add(tiles.StrokeItem(shaft, paint.Stroke{Width: max(0.4*u, 0.8)}, edge))
 	if a.Text != "" {
 		o.Text(a.Text, tail.Lerp(tip, 0.5), max(7*d.scale*d.unit, 10), &d.inks)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"image"
+	"image/color"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -58,6 +59,17 @@ func TestBoardsAreDrawnAsTheyWere(t *testing.T) {
 	show("what lies over a board", v.Image())
 	v.SetCamera(v.ZoomAt(200, 300, 9))
 	show("a part of it, large", v.Image())
+
+	piece := func(arm draw.Arm) Fighter {
+		return Fighter{Piece: Piece{Fill: set.Sides["white"], Ink: color.NRGBA{A: 255}, Arm: arm}, Foe: -1}
+	}
+	large := Fight{Spaces: 3, Paper: color.NRGBA{0xff, 0xff, 0xff, 0xff}, Lines: [2][]Fighter{{piece(draw.Infantry), piece(draw.Cavalry)}, {piece(draw.Infantry), piece(draw.Infantry), piece("guns")}}}
+	for i := range large.Lines[1] {
+		large.Lines[1][i].At, large.Lines[1][i].Foe = i, min(i, 1)
+	}
+	large.Lines[0][1].At, large.Lines[0][1].Routed = 1, true
+	large.Lines[1][0].Square, large.Lines[1][1].Spent = true, true
+	show("a fight", FightPicture(large, 120, 90, draw.Options{}))
 
 	kept := filepath.Join("testdata", "pictures.txt")
 	if *update {
