@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"math/big"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -164,4 +165,49 @@ func TestPartsOfAWayThatAreFarApart(t *testing.T) {
 	assert.True(t, table.Apart(way, table.Part{N: 1, D: 10}, table.Part{N: 1, D: 2}, 1999))
 	assert.False(t, table.Apart(way, table.Part{N: 1, D: 10}, table.Part{N: 1, D: 2}, 2000))
 	assert.False(t, table.Apart(way, table.Part{N: 1, D: 2}, table.Part{N: 1, D: 10}, 0))
+}
+
+func TestWhereAWayLiesInAShapeAgreesWithASlowAnswer(t *testing.T) {
+	for _, most := range []int{4, 30, 12_000} {
+		rapid.Check(t, func(t *rapid.T) {
+			s := shapes(most).Filter(func(s table.Shape) bool { return s.Radius == 0 }).Draw(t, "shape")
+			way := plane.Segment{From: vector(most).Draw(t, "from"), To: vector(most).Draw(t, "to")}
+			if way.From == way.To {
+				return
+			}
+			held := func(part *big.Rat) bool {
+				p := along(exact(way.From), exact(way.To), part)
+				for _, e := range sides(s.Corners()) {
+					if turn(exact(e.From), exact(e.To), p).Sign() < 0 {
+						return false
+					}
+				}
+				return true
+			}
+			var first, last *big.Rat
+			for _, part := range marks(way, rat(1), sides(s.Corners())) {
+				if held(part) {
+					last = part
+					if first == nil {
+						first = part
+					}
+				}
+			}
+			from, to, ok := s.Span(way)
+			require.Equal(t, first != nil, ok)
+			if ok {
+				require.Zero(t, first.Cmp(big.NewRat(int64(from.N), int64(from.D))), "%v to %v", from, first)
+				require.Zero(t, last.Cmp(big.NewRat(int64(to.N), int64(to.D))), "%v to %v", to, last)
+			}
+			entry, edges, meets := s.Entry(way)
+			if ok && !surrounds(s.Outline(), exact(way.From)) {
+				require.True(t, meets)
+				require.Zero(t, entry.Compare(from))
+				for i, e := range sides(s.Corners()) {
+					on := squared(along(exact(way.From), exact(way.To), first), exact(e.From), exact(e.To)).Sign() == 0
+					require.Equal(t, on, edges&(1<<i) != 0, "edge %d", i)
+				}
+			}
+		})
+	}
 }

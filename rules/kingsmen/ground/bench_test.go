@@ -92,3 +92,10 @@ func BenchmarkNewBody(b *testing.B) {
 		ground.NewBody(infantry, 0, p)
 	}
 }
+
+func BenchmarkSweep(b *testing.B) {
+	f := crowd()
+	for b.Loop() {
+		f.Sweep(15, 1200)
+	}
+}

@@ -63,6 +63,10 @@ func (f *Field) Leave(unit int, m Move, to plane.Point, formation Formation, num
 		if !out.room.Near(&at, f.Contact) {
 			continue
 		}
+		if f.pieces[building].near(&out.room, 0) {
+			no = refusePiece(Impassable, building)
+			continue
+		}
 		if no = f.room(unit, &out, everything()); !no.Refused() {
 			next := m
 			next.Start, next.Pose = p, p

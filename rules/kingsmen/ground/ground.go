@@ -35,7 +35,7 @@ type Piece struct {
 	Width  int             // of a line, even
 
 	Slow  bool // halves a move that touches it; of a hill, one that goes up
-	Shut  bool // is impassable
+	Shut  bool // is impassable; a building that may be entered is too, but for Enter and Leave
 	Water bool // is water, which a bridge or a ford leads over
 	Blind bool // stops sight; of a hill as ruling K30 has it, of a line as K101
 	Road  bool // a line that speeds a column: a road, a bridge, a ford

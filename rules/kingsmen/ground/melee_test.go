@@ -251,3 +251,17 @@ func TestAReachInTheOpenIsTheAllowance(t *testing.T) {
 		}
 	}
 }
+
+func TestTheGroundThatAUnitFiresOver(t *testing.T) {
+	b := onTable(t, heavyWoods("2800,2100 3200,2100 3200,2400 2800,2400"))
+	u := b.own(infantry, ground.InLine, 3000, 3000, 0)
+	arc := b.Sweep(u, 1200)
+	assert.Len(t, arc, 361)
+	assert.Equal(t, at(1800, 3000), arc[0])
+	assert.Equal(t, at(4200, 3000), arc[360])
+	assert.Equal(t, at(3000, 2100), arc[180], "who stands in the wood's edge would be seen")
+	s := b.own(skirmishers, ground.InLoose, 6800, 3000, 0)
+	round := b.Sweep(s, 2400)
+	assert.Len(t, round, ground.Directions)
+	assert.Equal(t, at(7200, 3000), round[180], "to the edge of the table")
+}

@@ -58,6 +58,37 @@ func (f *Field) Reach(unit int, m Move) []Reached {
 	return out
 }
 
+// Sweep is how far a unit sees over the ground that it can fire at, for drawing: by
+// directions from one edge of its arc to the other, all round for who has none, the
+// furthest point of the table within a distance that halving finds to be seen.
+func (f *Field) Sweep(unit, distance int) []plane.Point {
+	b := f.bodies[unit]
+	from := b.Pose.Anchor
+	const step = table.Full / Directions
+	first, count := 0, Directions
+	if b.Fronted() && f.FireHalfAngle < table.Full/2 {
+		first, count = b.Pose.Facing-f.FireHalfAngle, 2*f.FireHalfAngle/step+1
+	}
+	out := make([]plane.Point, count)
+	for i := range out {
+		end := func(length int) plane.Point { return table.Place(from, table.Facing(first+i*step), 0, length) }
+		seen := func(length int) bool { return f.Has(end(length)) && !f.SeesPoint(unit, end(length)).Refused() }
+		low, high := 0, distance+1
+		if seen(distance) {
+			low = distance
+		}
+		for low+1 < high {
+			if middle := (low + high) / 2; seen(middle) {
+				low = middle
+			} else {
+				high = middle
+			}
+		}
+		out[i] = end(low)
+	}
+	return out
+}
+
 // around is the field with the bodies alone that the move can come near to.
 func (f *Field) around(unit int, m Move) *Field {
 	b := f.bodies[unit]

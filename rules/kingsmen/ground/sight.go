@@ -20,7 +20,12 @@ func (f *Field) Sees(firer, target int) Refusal {
 	return Refusal{}
 }
 
-// line judges one line of sight.
+// SeesPoint judges whether a unit would see who stands at a point, to fire at it.
+func (f *Field) SeesPoint(firer int, to plane.Point) Refusal {
+	return f.line(firer, None, plane.Segment{From: f.bodies[firer].Pose.Anchor, To: to})
+}
+
+// line judges one line of sight to a target, None for whoever may stand at its end.
 func (f *Field) line(firer, target int, way plane.Segment) Refusal {
 	if n := f.Hidden(way); n != None {
 		return refusePiece(TerrainHides, n)
@@ -36,7 +41,7 @@ func (f *Field) line(firer, target int, way plane.Segment) Refusal {
 		}
 		switch {
 		case b.Kind.artillery() && f.Level(way.From) > f.Level(o.Pose.Anchor):
-			if !f.overHeads(o, f.bodies[target], way) {
+			if !f.overHeads(o, target, way) {
 				return refuseUnit(TooNearToFireOver, u)
 			}
 		case o.Cloud():
@@ -50,15 +55,21 @@ func (f *Field) line(firer, target int, way plane.Segment) Refusal {
 
 // overHeads reports whether a unit in the way is far enough from the target along
 // the line to be fired over (Sight 4, K35).
-func (f *Field) overHeads(o, t *Body, way plane.Segment) bool {
+func (f *Field) overHeads(o *Body, target int, way plane.Segment) bool {
 	_, leaves, _ := o.room.Span(way)
 	arrives := table.Whole
-	if t.Pose.Formation == Inside {
-		if at, _, ok := f.pieces[t.Pose.Building].area.Entry(way); ok {
+	if target != None {
+		t := f.bodies[target]
+		var at table.Part
+		var meets bool
+		if t.Pose.Formation == Inside {
+			at, _, meets = f.pieces[t.Pose.Building].area.Entry(way)
+		} else {
+			at, _, meets = t.room.Span(way)
+		}
+		if meets {
 			arrives = at
 		}
-	} else if at, _, ok := t.room.Span(way); ok {
-		arrives = at
 	}
 	return table.Apart(way, leaves, arrives, f.OverHeadsGap)
 }
