@@ -82,7 +82,7 @@ var rooms = map[string]room{
 	"editor/draw/areas": {floor: 5, beside: []string{"editor/draw"}},
 	"editor/sectors":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/tables":     {floor: 5, beside: []string{"editor/document"}},
-	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tool"}},
+	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tables", "editor/tool"}},
 	"editor/trace":      {floor: 5, beside: []string{"editor/document"}},
 	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas"}},
 

@@ -34,7 +34,7 @@ Markers on the map:
 		Args:              takes(3, 3),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			file, board, err := openMap(known.bases, args[0], sightAreas)
+			file, board, err := openMap(known.bases, args[0], sightOthers)
 			if err != nil {
 				return problem(err)
 			}
