@@ -326,6 +326,27 @@ func TestActingOtherwiseInThePastIsABranch(t *testing.T) {
 	assert.Empty(t, g.g.Curtain(), "who acts looks on")
 }
 
+func TestBothSidesCanActOtherwiseInThePast(t *testing.T) {
+	g := playLeuthen(t)
+	s := g.g.Session()
+	for s.Table().Now().Turn == 1 {
+		if g.g.Curtain() != "" {
+			key(g.a, fyne.KeyReturn)
+		} else {
+			letter(g.a, 'e')
+		}
+	}
+	g.g.GoTo(0)
+	require.NotNil(t, g.button("Act for Black"))
+	g.button("Act for Black").Tap()
+	require.NotNil(t, g.button("Act for White"))
+	g.button("Act for White").Tap()
+	g.pull("a3", "a2")
+	assert.Len(t, s.Branches(), 2)
+	assert.Equal(t, []string{"6 infantry: Black's right wing to the western field"}, g.sheet(2), "who pulls an arrow out of Black's sector acts for Black")
+	assert.Empty(t, g.sheet(1))
+}
+
 func TestThePlayersOfOneSideKeepTheirOrdersFromTheOther(t *testing.T) {
 	g := playLeuthen(t)
 	s := g.g.Session()
