@@ -68,18 +68,8 @@ var (
 	sightOthers  = instead{model.OnAreas: "in games on areas there are no lines of sight"}
 )
 
-// openMap is openWith for files that hold a map of hexes, with its board. Other says what
-// to do with boards without any.
-func openMap(bases schema.Bases, name string, other instead) (*schema.File, *model.HexBoard, error) {
-	file, _, err := openWith(bases, name)
-	if err != nil {
-		return nil, nil, err
-	}
-	board, err := hexesOf(name, file, other)
-	return file, board, err
-}
-
-// hexesOf is the board of a file that holds a map of hexes.
+// hexesOf is the board of a file that holds a map of hexes. Other says what to do with
+// boards without any.
 func hexesOf(name string, file *schema.File, other instead) (*model.HexBoard, error) {
 	board, err := boardOf(name, file)
 	if err != nil {

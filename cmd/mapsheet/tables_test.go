@@ -13,8 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/model/table"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/systems"
+	"github.com/mapsheet/mapsheet/rules/tablerules"
 	"github.com/mapsheet/mapsheet/schema"
 )
 
@@ -23,8 +26,30 @@ func toySoldiers() rules.System {
 	return rules.System{
 		ID: "toy-soldiers", Name: "Toy soldiers", Board: model.OnTable,
 		Fields:    &model.Fields{Piece: []model.Field{{Key: "slow", Name: "Slow", Help: "Whether it slows.", Kind: model.Flag}}},
+		Ground:    tablerules.Ground{Sight: overHills},
 		NewBattle: func(*model.Scenario) (rules.Battle, error) { return nil, errors.New("nobody has written its rules") },
 	}
+}
+
+// overHills is the sight of a game in which nobody sees over a hill.
+func overHills(s *model.Scenario, from, to plane.Point) (tablerules.Sightline, error) {
+	var line tablerules.Sightline
+	for i := range s.TableBoard().Pieces {
+		p := &s.TableBoard().Pieces[i]
+		if p.Kind != model.PieceHill {
+			continue
+		}
+		hill := table.NewArea(p.Points)
+		for k, end := range []plane.Point{from, to} {
+			if hill.Holds(end) {
+				line.Levels[k] = 1
+			}
+		}
+		if line.Levels == [2]int{} && hill.CutBy(plane.Segment{From: from, To: to}, table.Whole) {
+			line.Pieces, line.Rule, line.Sentence = append(line.Pieces, i), "Sight 2", "a hill is higher than both ends"
+		}
+	}
+	return line, nil
 }
 
 // toyBases is what its scenarios rest on.
@@ -183,5 +208,26 @@ func TestCommandsForHexesSayThatATableHasNone(t *testing.T) {
 		assert.NotZero(t, r.status, args)
 		assert.Contains(t, r.err, "has an open table, and this is for maps of hexes: change its terrain in the editor", args)
 		assert.NoFileExists(t, out)
+	}
+}
+
+func TestALineOfSightOverATableTakesPointsInInches(t *testing.T) {
+	path := creek(t)
+	assert.Equal(t, "36.00,24.50 (level 0) to 40.00,21.50 (level 0), range 5.00 inches: clear\n", onTables(t, "explain", "los", path, "36.00,24.50", "40,21.5").out)
+	assert.Equal(t, "5.00,15.00 (level 0) to 35.00,15.00 (level 0), range 30.00 inches: blocked\nSight 2: a hill is higher than both ends\nin the way: hill-1\n",
+		onTables(t, "explain", "los", path, "5,15", "35,15").out)
+	assert.Contains(t, onTables(t, "explain", "los", path, "5,15", "hill-1").out, "to 20.00,15.00 (level 1), range 15.00 inches: clear", "a piece stands for its middle")
+	var r tableSightReport
+	require.NoError(t, json.Unmarshal([]byte(onTables(t, "explain", "los", path, "5,15", "35,15", "--json").out), &r))
+	assert.Equal(t, []string{"hill-1"}, r.Pieces)
+	assert.False(t, r.Clear)
+	for text, args := range map[string][]string{
+		"73,0 lies outside the table, which is 72.00 by 48.00 inches": {"0,0", "73,0"},
+		`"0101" is no point of the table`:                             {"0101", "0,0"},
+		"--marker is for maps of hexes":                               {"0,0", "1,1", "--marker", "trench=0101"},
+	} {
+		got := onTables(t, append([]string{"explain", "los", path}, args...)...)
+		assert.NotZero(t, got.status)
+		assert.Contains(t, got.err, text)
 	}
 }
