@@ -1,5 +1,5 @@
-// Package scenarios holds the fourteen built-in scenarios, the standard
-// mapsheet they lie on and the charts they are played with, embedded in the
+// Package scenarios holds the built-in scenarios of every rule system, the
+// mapsheets they lie on and the charts they are played with, embedded in the
 // program.
 package scenarios
 

@@ -365,7 +365,7 @@ func TestEveryEmbeddedFileIsAsTheProgramWritesIt(t *testing.T) {
 }
 
 func TestTheMapsheetAndTheChartsAreAsTheProgramWritesThem(t *testing.T) {
-	for _, name := range []string{"maps/standard.toml", "charts/soldiers.toml"} {
+	for _, name := range []string{"maps/standard.toml", "charts/soldiers.toml", "charts/kings-men.toml"} {
 		data, err := os.ReadFile(name)
 		require.NoError(t, err)
 		f, err := schema.ReadFile(name, scenarios.Bases())

@@ -48,7 +48,7 @@ func TestListNamesTheBattlesOfAllSystems(t *testing.T) {
 	r := mapsheet(t, "list")
 	assert.Equal(t, statusFine, r.status)
 	lines := strings.Split(strings.TrimSpace(r.out), "\n")
-	require.Len(t, lines, 21)
+	require.Len(t, lines, 24)
 	assert.Contains(t, lines[1], "brunstatt")
 	assert.Contains(t, lines[14], "mlawa")
 	assert.Contains(t, lines[15], "marengo")
@@ -59,7 +59,7 @@ func TestListNamesTheBattlesOfAllSystems(t *testing.T) {
 		Sides []string
 	}
 	require.NoError(t, json.Unmarshal([]byte(mapsheet(t, "list", "--json").out), &infos))
-	require.Len(t, infos, 20)
+	require.Len(t, infos, 23)
 	assert.Equal(t, "brunstatt", infos[0].ID)
 	assert.Equal(t, 18, infos[0].Turns)
 	assert.Equal(t, []string{"French", "German"}, infos[0].Sides)

@@ -59,7 +59,7 @@ that the editor keeps beside FILE.`,
 			if err != nil {
 				return problem(err)
 			}
-			board, err := hexesOf(args[0], file, changeOthers)
+			board, err := hexesOf(args[0], file, changeAreas)
 			if err != nil {
 				return problem(err)
 			}

@@ -1,5 +1,3 @@
-// Package kingsmen is the rule system of All the King's Men, toy soldiers on an open
-// table.
 package kingsmen
 
 import (

@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/commanders"
+	"github.com/mapsheet/mapsheet/rules/kingsmen"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
 
@@ -22,6 +23,7 @@ func All() List {
 	return List{
 		soldiers.System(),
 		commanders.System(),
+		kingsmen.System(),
 	}
 }
 
