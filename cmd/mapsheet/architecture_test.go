@@ -100,6 +100,7 @@ var rooms = map[string]room{
 	"editor/ui/play":      {floor: 12, never: ofOneSystem},
 	"editor/ui/charts":    {floor: 13, never: ofOneSystem},
 	"editor/ui/problems":  {floor: 13, never: ofOneSystem},
+	"editor/ui/start":     {floor: 13, never: ofOneSystem},
 	"editor/ui/playareas": {floor: 13, never: ofOneSystem},
 	"editor/ui":           {floor: 19, never: ofOneSystem},
 

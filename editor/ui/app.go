@@ -20,6 +20,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/miniature"
+	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/editor/versions"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
@@ -42,12 +43,12 @@ type Options struct {
 type App struct {
 	*desk.Desk
 	options Options
-	recent  recentFiles
+	recent  start.Recent
 
 	versions *versions.Store // made when it is first asked for
 
-	start   *startPage     // nil while a document is shown
-	page    *startPage     // made once: it comes back as it was left
+	start   *start.Page    // nil while a document is shown
+	page    *start.Page    // made once: it comes back as it was left
 	again   session        // what was open when the program ended; offered until something is opened
 	editor  *editor        // the document that is shown, nil while none is
 	editors []*editor      // all that are open, in the order of their tabs
@@ -85,7 +86,7 @@ func New(f fyne.App, o Options) *App {
 func newApp(f fyne.App, o Options, h desk.Hands) *App {
 	f = desk.Still(f)
 	fyne.SetCurrentApp(f)
-	a := &App{options: o, recent: recentFiles{f.Preferences()}, thumbs: miniature.NewDrawer(h.OnMain)}
+	a := &App{options: o, recent: start.NewRecent(f.Preferences()), thumbs: miniature.NewDrawer(h.OnMain)}
 	a.Desk = desk.NewDesk(f, h, underDialogs{a})
 	f.Settings().SetTheme(look.Theme{Scheme: look.SchemeFor(a.colours())})
 	unit := h.Scale(a.scale())
@@ -267,7 +268,7 @@ func (a *App) adopt(d *document.Document) {
 		a.journalFailed(err)
 	}
 	if d.Path() != "" {
-		a.recent.add(d.Path(), d.Title())
+		a.recent.Add(d.Path(), d.Title())
 	}
 	a.add(d)
 }
@@ -321,7 +322,7 @@ func (a *App) offerRecovered(path string, asSaved, then func()) {
 		}
 		a.Ask("Bring the unsaved work back?",
 			fmt.Sprintf("%s was not closed properly on %s. %s safe that its file does not have yet.%s Opened as it was saved, the work stays offered on the start page.",
-				filepath.Base(path), r.When.Format("2 January at 15:04"), look.Capital(editsAre(r.Edits)), rest),
+				filepath.Base(path), r.When.Format("2 January at 15:04"), look.Capital(start.EditsAre(r.Edits)), rest),
 			desk.Choice{Text: "Open it as it was saved", Look: kit.Framed, Do: asSaved},
 			desk.Choice{Text: "Bring the work back", Look: kit.Primary, Do: func() { a.openRecoveryThen(*r, then) }})
 	})
@@ -401,7 +402,7 @@ func (a *App) traceState() {
 	case a.editor != nil:
 		a.editor.describe(&s)
 	case a.start != nil:
-		a.start.describe(&s)
+		a.describePage(&s)
 	}
 	a.trace.write(s)
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"path/filepath"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -245,7 +246,7 @@ func (a *App) looseKey(name fyne.KeyName) {
 	case a.TopModal() != nil:
 		a.TopModal().Key(name)
 	case a.start != nil:
-		a.start.key(name)
+		a.start.Key(name)
 	case a.editor != nil:
 		a.editor.board.TypedKey(&fyne.KeyEvent{Name: name})
 	}
@@ -258,7 +259,7 @@ func (a *App) looseRune(r rune) {
 	}
 	switch {
 	case a.start != nil:
-		a.start.typed(r)
+		a.start.Rune(r)
 	case a.editor != nil:
 		a.editor.board.TypedRune(r)
 	}
@@ -276,3 +277,12 @@ func (a *App) plainKey(name fyne.KeyName) { a.ask(a.commands.OfKey(name)) }
 
 // plainRune carries out the command of a plain letter or sign.
 func (a *App) plainRune(r rune) { a.ask(a.commands.OfRune(r)) }
+
+// recentCommands is a command for every recent file.
+func (a *App) recentCommands() []*desk.Command {
+	var list []*desk.Command
+	for _, f := range a.recent.List() {
+		list = append(list, &desk.Command{ID: "recent." + f.Path, Menu: "File", Under: "Open recent", Text: f.Title + " (" + filepath.Base(f.Path) + ")", Run: func() { a.openFile(f.Path) }})
+	}
+	return list
+}

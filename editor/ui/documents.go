@@ -11,6 +11,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -43,7 +44,7 @@ func (a *App) show(e *editor) {
 	a.start, a.editor, a.exported = nil, e, ""
 	if e == nil {
 		if a.page == nil {
-			a.page = newStartPage(a)
+			a.page = start.New(a.Desk, a.options.Systems, a.recent, a.thumbs, underPage{a})
 		}
 		a.start = a.page
 	} else {
@@ -53,8 +54,8 @@ func (a *App) show(e *editor) {
 	a.setCommands()
 	a.head.update()
 	if e == nil {
-		a.setContent(a.head.over(a.start.content, nil))
-		a.start.resume()
+		a.setContent(a.head.over(a.start.Content(), nil))
+		a.start.Resume(!a.Fyne.Preferences().Bool(tourKey))
 	} else {
 		a.setContent(a.head.over(e.content, e.bar))
 		e.resume()

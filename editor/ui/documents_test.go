@@ -225,11 +225,11 @@ func TestTheWorkOfSeveralDocumentsIsBroughtBack(t *testing.T) {
 		require.NoError(t, err, string(out))
 	}
 	a := newTestAppIn(t, home)
-	require.Len(t, a.start.bringBack, 2)
-	a.start.bringBack[0].Tapped(nil)
+	require.Len(t, bringsBack(a), 2)
+	bringsBack(a)[0].Tapped(nil)
 	a.doID("start")
-	require.Len(t, a.start.bringBack, 1, "the other one is still offered")
-	a.start.bringBack[0].Tapped(nil)
+	require.Len(t, bringsBack(a), 1, "the other one is still offered")
+	bringsBack(a)[0].Tapped(nil)
 	assert.Equal(t, []string{"Brunstatt *", "Brunstatt (2) *"}, a.titles())
 	for _, e := range a.editors {
 		assert.Equal(t, model.Woods, e.terrain(t, "2312"))

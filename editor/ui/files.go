@@ -112,7 +112,7 @@ func (a *App) saved(err error, next func()) {
 		return
 	}
 	d := a.editor.doc
-	a.recent.add(d.Path(), d.Title())
+	a.recent.Add(d.Path(), d.Title())
 	a.keepSession()
 	a.setCommands()
 	a.editor.check()

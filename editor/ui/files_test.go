@@ -55,7 +55,7 @@ func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	path := filepath.Join(home(t), "mine.toml")
 	assert.Equal(t, path, e.doc.Path())
 	assert.Equal(t, "Brunstatt — Mapsheet", a.Win.Title())
-	assert.Equal(t, path, a.recent.list()[0].Path)
+	assert.Equal(t, path, a.recent.List()[0].Path)
 
 	f, err := schema.ReadFile(path, scenarios.Bases())
 	require.NoError(t, err)
@@ -169,7 +169,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 		press(t, a, "Save")
 		assert.Nil(t, a.editor)
 		assert.FileExists(t, filepath.Join(home(t), "brunstatt.toml"))
-		assert.Len(t, a.start.recentRows(), 1)
+		assert.Len(t, recentRows(a), 1)
 	})
 	t.Run("a field that is being written counts", func(t *testing.T) {
 		a, e := openBattle(t)
@@ -347,7 +347,7 @@ func inReadingOrder(o fyne.CanvasObject) fyne.CanvasObject {
 
 func TestTabGoesThroughTheFileDialogAndTheStartPageAsTheyAreRead(t *testing.T) {
 	a := newTestApp(t)
-	for _, part := range a.start.content.(*fyne.Container).Objects {
+	for _, part := range a.start.Content().(*fyne.Container).Objects {
 		assert.Nil(t, inReadingOrder(part))
 	}
 	for _, saving := range []bool{false, true} {

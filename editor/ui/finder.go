@@ -14,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/scenarios"
 )
@@ -71,16 +72,16 @@ func (a *App) askFind() {
 	f.modal.Cancel = f.modal.Close
 	f.search()
 	a.Win.Canvas().Focus(f.query)
-	recent := a.recent.list()
-	desk.FindOut(a.Desk, func() []recentFile {
-		return slices.DeleteFunc(recent, recentFile.missing)
+	recent := a.recent.List()
+	desk.FindOut(a.Desk, func() []start.File {
+		return slices.DeleteFunc(recent, start.File.Missing)
 	}, f.addRecent)
 }
 
 // addRecent finds recent files as well. What is chosen stays so.
-func (f *finder) addRecent(files []recentFile) {
+func (f *finder) addRecent(files []start.File) {
 	for _, r := range files {
-		f.all = append(f.all, found{id: "recent." + r.Path, text: "Open " + r.Title + " – " + r.where(false), kind: "Recent file", run: func() { f.app.openFile(r.Path) }})
+		f.all = append(f.all, found{id: "recent." + r.Path, text: "Open " + r.Title + " – " + r.Where(false), kind: "Recent file", run: func() { f.app.openFile(r.Path) }})
 	}
 	chosen := ""
 	if f.at > 0 && f.at < len(f.shown) {

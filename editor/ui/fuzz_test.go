@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
 )
@@ -19,15 +20,15 @@ func FuzzPreferences(f *testing.F) {
 	f.Add("woods town slope clear crest none none none none")
 	a := &App{Desk: desk.NewDesk(test.NewTempApp(f), desk.Hands{}, nil)}
 	p := a.Fyne.Preferences()
-	a.recent = recentFiles{p}
+	a.recent = start.NewRecent(p)
 	f.Fuzz(func(t *testing.T, text string) {
 		sys := soldiers.System()
-		for _, key := range []string{sessionKey, recentKey, usedKey, "favourites." + sys.ID} {
+		for _, key := range []string{sessionKey, start.RecentKey, usedKey, "favourites." + sys.ID} {
 			p.SetString(key, text)
 		}
 		_ = a.lastSession().names()
-		a.recent.add("/tmp/b.toml", "B")
-		require.Equal(t, "B", a.recent.list()[0].Title)
+		a.recent.Add("/tmp/b.toml", "B")
+		require.Equal(t, "B", a.recent.List()[0].Title)
 		a.use(found{id: "file.open"})
 		require.NotEmpty(t, a.usedLast())
 		favourites := newFavourites(p, sys.ID, hexrules.Of(sys).Terrains)

@@ -19,6 +19,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
+	"github.com/mapsheet/mapsheet/editor/ui/start"
 )
 
 // holderOf is what a control is, as far as it matters who gets a key.
@@ -27,7 +28,7 @@ func holderOf(t *testing.T, o fyne.Focusable) kit.Holder {
 	switch o := o.(type) {
 	case *kit.Field:
 		return kit.TextHolds
-	case *kit.KeyList, *problems.List, *charts.Table, *card, *recentRow:
+	case *kit.KeyList, *problems.List, *charts.Table, *start.Card, *start.RecentRow:
 		return kit.ListHolds
 	case *kit.Button, *kit.DocumentTab, *kit.Slide, *kit.Tile, *play.Bar, *kit.PointingRow:
 		return kit.ControlHolds

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/model/format"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/soldiers"
@@ -55,7 +56,7 @@ func TestPreferencesOfEveryVersionAreRead(t *testing.T) {
 		require.NoError(t, json.Unmarshal(text, &held))
 		a := startedWith(t, held)
 		assert.Empty(t, a.dialog(), path)
-		assert.Equal(t, []recentFile{{Path: "/home/ada/battles/altkirch.toml", Title: "Altkirch"}}, a.recent.list(), path)
+		assert.Equal(t, []start.File{{Path: "/home/ada/battles/altkirch.toml", Title: "Altkirch"}}, a.recent.List(), path)
 		assert.Equal(t, session{{Path: "/home/ada/battles/altkirch.toml", Title: "Altkirch", Shown: true}, {ID: "tanga", Title: "Tanga"}}, a.again, path)
 		a.Open("tanga")
 		assert.False(t, a.editor.panels.tools, path)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/editor/ui/start"
 	"github.com/mapsheet/mapsheet/model/limits"
 )
 
@@ -28,7 +29,7 @@ func TestAbsurdPreferencesAreBroughtBackWithinTheirBounds(t *testing.T) {
 		for _, key := range []string{play.PauseKey, tourStepKey} {
 			p.SetInt(key, int(math.Max(math.MinInt32, math.Min(math.MaxInt32, value))))
 		}
-		for _, key := range []string{recentKey, sessionKey, usedKey, coloursKey, desk.FolderKey} {
+		for _, key := range []string{start.RecentKey, sessionKey, usedKey, coloursKey, desk.FolderKey} {
 			p.SetString(key, "[[[\x00")
 		}
 		a := newTestApp(t)

@@ -99,9 +99,9 @@ func TestTheOtherWaysToMendAProblemAreInAMenu(t *testing.T) {
 	row.show(at)
 	row.more.Tapped(nil)
 	for range 2 {
-		paneltest.Key(w.Bench, fyne.KeyDown)
+		paneltest.Key(w.Desk, fyne.KeyDown)
 	}
-	paneltest.Key(w.Bench, fyne.KeyReturn)
+	paneltest.Key(w.Desk, fyne.KeyReturn)
 	steps, _ := w.Doc.History()
 	assert.Equal(t, fixes[1].Edit.Label(), steps[len(steps)-1].Label)
 	assert.False(t, slices.ContainsFunc(w.list.found, func(d diag.Diagnostic) bool { return d.Code == "met-at-start" }))
@@ -111,22 +111,22 @@ func TestTheListOfProblemsWorksByKeys(t *testing.T) {
 	w := withEmptyNotes(t)
 	w.list.Next()
 	require.Equal(t, fyne.Focusable(w.list.list), w.Desk.Win.Canvas().Focused())
-	paneltest.Key(w.Bench, fyne.KeyDown)
+	paneltest.Key(w.Desk, fyne.KeyDown)
 	assert.Equal(t, 1, w.list.chosen)
-	paneltest.Key(w.Bench, fyne.KeyDown)
+	paneltest.Key(w.Desk, fyne.KeyDown)
 	assert.Equal(t, 1, w.list.chosen, "it ends at the last")
-	paneltest.Key(w.Bench, fyne.KeyUp)
+	paneltest.Key(w.Desk, fyne.KeyUp)
 
-	paneltest.Letter(w.Bench, 'e')
-	assert.Equal(t, "What is wrong", paneltest.Dialog(w.Bench))
-	paneltest.Press(t, w.Bench, "Close")
+	paneltest.Letter(w.Desk, 'e')
+	assert.Equal(t, "What is wrong", paneltest.Dialog(w.Desk))
+	paneltest.Press(t, w.Desk, "Close")
 	x, ok := check.Explain(w.list.found[0].Code, w.System)
 	require.True(t, ok)
 	assert.NotEmpty(t, x.Why)
 
-	paneltest.Letter(w.Bench, 'f')
+	paneltest.Letter(w.Desk, 'f')
 	assert.Len(t, w.list.found, 1)
-	paneltest.Key(w.Bench, fyne.KeyReturn)
+	paneltest.Key(w.Desk, fyne.KeyReturn)
 	assert.Equal(t, []string{w.list.found[0].Code}, w.led)
 }
 

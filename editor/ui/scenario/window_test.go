@@ -61,9 +61,9 @@ func (e *window) showPanel(id string) {
 	}
 }
 
-func (e *window) dialog() string { return paneltest.Dialog(e.bench) }
+func (e *window) dialog() string { return paneltest.Dialog(e.bench.Desk) }
 
-func (e *window) key(name fyne.KeyName) { paneltest.Key(e.bench, name) }
+func (e *window) key(name fyne.KeyName) { paneltest.Key(e.bench.Desk, name) }
 
 // takeNth takes the nth entry, counted from 1, of the menu that stands.
 func takeNth(t *testing.T, e *window, n int) {

@@ -40,12 +40,7 @@ func Open(t *testing.T, battle string) *panel.Bench {
 // OpenFile is a bench with the scenario of a file, played by a rule system.
 func OpenFile(t *testing.T, file *schema.File, system rules.System) *panel.Bench {
 	t.Helper()
-	at := func(f func()) { f() }
-	app := test.NewTempApp(t)
-	app.Preferences().SetString(desk.FolderKey, t.TempDir())
-	d := desk.NewDesk(app, desk.Hands{Spawn: at, OnMain: at, Patience: time.Hour, Rest: time.Hour}, bare{})
-	d.OpenWindow(file.Scenario.Title)
-
+	d := NewDesk(t, file.Scenario.Title)
 	b := &panel.Bench{
 		Doc: document.Open(file, ""), System: system, Desk: d,
 		Lights: &panel.Lights{}, Stroke: &panel.Stroke{Ended: func() {}},
@@ -62,6 +57,18 @@ func OpenFile(t *testing.T, file *schema.File, system rules.System) *panel.Bench
 	return b
 }
 
+// NewDesk is a desk with a window and nothing in it. Work beside the window is done at
+// once.
+func NewDesk(t *testing.T, title string) *desk.Desk {
+	t.Helper()
+	at := func(f func()) { f() }
+	app := test.NewTempApp(t)
+	app.Preferences().SetString(desk.FolderKey, t.TempDir())
+	d := desk.NewDesk(app, desk.Hands{Spawn: at, OnMain: at, Patience: time.Hour, Rest: time.Hour}, bare{})
+	d.OpenWindow(title)
+	return d
+}
+
 // Beside lays panels beside the map, in tabs that follow the document.
 func Beside(b *panel.Bench, panels ...panel.Panel) *panel.Tabs {
 	tabs := panel.NewTabs(b, "tab.side", 1, panels)
@@ -72,17 +79,17 @@ func Beside(b *panel.Bench, panels ...panel.Panel) *panel.Tabs {
 }
 
 // Dialog is the name of the dialog in front, "" when there is none.
-func Dialog(b *panel.Bench) string {
-	if m := b.Desk.TopModal(); m != nil {
+func Dialog(d *desk.Desk) string {
+	if m := d.TopModal(); m != nil {
 		return m.Name
 	}
 	return ""
 }
 
 // Press presses the button of a text in the dialog in front.
-func Press(t *testing.T, b *panel.Bench, text string) {
+func Press(t *testing.T, d *desk.Desk, text string) {
 	t.Helper()
-	m := b.Desk.TopModal()
+	m := d.TopModal()
 	require.NotNil(t, m, "a dialog with the button %q", text)
 	for _, o := range test.LaidOutObjects(m.Pop) {
 		if c, ok := o.(*kit.Button); ok && c.Text == text {
@@ -94,17 +101,17 @@ func Press(t *testing.T, b *panel.Bench, text string) {
 }
 
 // Key types a key where the keyboard is: in the dialog in front where nothing has it.
-func Key(b *panel.Bench, name fyne.KeyName) {
-	if f := b.Desk.Win.Canvas().Focused(); f != nil {
+func Key(d *desk.Desk, name fyne.KeyName) {
+	if f := d.Win.Canvas().Focused(); f != nil {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
-	} else if m := b.Desk.TopModal(); m != nil {
+	} else if m := d.TopModal(); m != nil {
 		m.Key(name)
 	}
 }
 
 // Letter types a letter where the keyboard is.
-func Letter(b *panel.Bench, r rune) {
-	if f := b.Desk.Win.Canvas().Focused(); f != nil {
+func Letter(d *desk.Desk, r rune) {
+	if f := d.Win.Canvas().Focused(); f != nil {
 		f.TypedRune(r)
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package start
 
 import (
 	"image/color"
@@ -15,10 +15,10 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// recentRow is a recent file on the start page.
-type recentRow struct {
+// RecentRow is a recent file on the start page.
+type RecentRow struct {
 	widget.BaseWidget
-	file  recentFile
+	file  File
 	gone  bool
 	open  func()
 	onKey func(fyne.KeyName)
@@ -27,14 +27,14 @@ type recentRow struct {
 	hovered, focused bool
 }
 
-func newRecentRow(f recentFile, open func()) *recentRow {
-	r := &recentRow{file: f, open: open}
+func newRecentRow(f File, open func()) *RecentRow {
+	r := &RecentRow{file: f, open: open}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
 // setGone says whether the file is not there any more.
-func (r *recentRow) setGone(gone bool) {
+func (r *RecentRow) setGone(gone bool) {
 	if gone != r.gone {
 		r.gone = gone
 		r.Refresh()
@@ -42,22 +42,22 @@ func (r *recentRow) setGone(gone bool) {
 }
 
 // Tapped opens the file.
-func (r *recentRow) Tapped(*fyne.PointEvent) { r.open() }
+func (r *RecentRow) Tapped(*fyne.PointEvent) { r.open() }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (r *recentRow) MouseIn(e *kit.MouseEvent)    { r.hovered = true; r.Refresh(); kit.PointerAt(r, e) }
-func (r *recentRow) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(r, e) }
-func (r *recentRow) MouseOut()                    { r.hovered = false; r.Refresh(); kit.Leaves(r) }
+func (r *RecentRow) MouseIn(e *kit.MouseEvent)    { r.hovered = true; r.Refresh(); kit.PointerAt(r, e) }
+func (r *RecentRow) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(r, e) }
+func (r *RecentRow) MouseOut()                    { r.hovered = false; r.Refresh(); kit.Leaves(r) }
 
 // Tip is the whole of the title and where the file is: the row may show parts.
-func (r *recentRow) Tip() string { return r.file.Title + ": " + r.file.Path }
+func (r *RecentRow) Tip() string { return r.file.Title + ": " + r.file.Path }
 
 // FocusGained and FocusLost follow the keyboard.
-func (r *recentRow) FocusGained() { r.focused = true; r.Refresh() }
-func (r *recentRow) FocusLost()   { r.focused = false; r.Refresh() }
+func (r *RecentRow) FocusGained() { r.focused = true; r.Refresh() }
+func (r *RecentRow) FocusLost()   { r.focused = false; r.Refresh() }
 
 // TypedKey opens the file with Enter; other keys go to the page.
-func (r *recentRow) TypedKey(e *fyne.KeyEvent) {
+func (r *RecentRow) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		r.open()
@@ -67,7 +67,7 @@ func (r *recentRow) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune opens the file with the space bar; letters go to the page.
-func (r *recentRow) TypedRune(c rune) {
+func (r *RecentRow) TypedRune(c rune) {
 	if c == ' ' {
 		r.open()
 		return
@@ -76,7 +76,7 @@ func (r *recentRow) TypedRune(c rune) {
 }
 
 // CreateRenderer draws the row.
-func (r *recentRow) CreateRenderer() fyne.WidgetRenderer {
+func (r *RecentRow) CreateRenderer() fyne.WidgetRenderer {
 	d := &recentRenderer{r: r, ground: canvas.NewRectangle(color.Transparent), image: canvas.NewImageFromResource(nil),
 		name: look.Line(r.file.Title, look.Now().Ink, theme.TextSize()), where: look.Caption("")}
 	d.name.TextStyle.Bold = true
@@ -86,7 +86,7 @@ func (r *recentRow) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type recentRenderer struct {
-	r           *recentRow
+	r           *RecentRow
 	ground      *canvas.Rectangle
 	image       *canvas.Image
 	name, where *canvas.Text
@@ -109,7 +109,7 @@ func (d *recentRenderer) Layout(size fyne.Size) {
 	d.name.Move(fyne.NewPos(29, 3))
 	d.name.Resize(d.name.MinSize())
 	d.where.Move(fyne.NewPos(29, 23))
-	d.where.Text = look.Seen(d.r.file.where(d.r.gone))
+	d.where.Text = look.Seen(d.r.file.Where(d.r.gone))
 	for rest := []rune(d.where.Text); d.where.MinSize().Width > room && len(rest) > 1; {
 		rest = rest[1:] // the end of a path says more than its beginning
 		d.where.Text = "…" + string(rest)
@@ -117,8 +117,8 @@ func (d *recentRenderer) Layout(size fyne.Size) {
 	d.where.Resize(d.where.MinSize())
 }
 
-// where is the second line: the file's name and folder.
-func (f recentFile) where(gone bool) string {
+// Where is the second line: the file's name and folder.
+func (f File) Where(gone bool) string {
 	if gone {
 		return "missing: " + filepath.Base(f.Path)
 	}

@@ -1,4 +1,4 @@
-package ui
+package start
 
 import (
 	"math"
@@ -16,7 +16,7 @@ import (
 type shelf struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
-	cards   []*card
+	cards   []*Card
 }
 
 func newShelf(system rules.System) *shelf {
@@ -28,7 +28,7 @@ func newShelf(system rules.System) *shelf {
 
 // settle hides the head where a search hides all of its cards.
 func (s *shelf) settle() {
-	look.Show(s, slices.ContainsFunc(s.cards, (*card).Visible))
+	look.Show(s, slices.ContainsFunc(s.cards, (*Card).Visible))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -36,7 +36,7 @@ func (s *shelf) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRe
 
 // below is the card a row below another, or above it for -1, that lies nearest to it;
 // the first where there is no other yet, and the same where there is no such row.
-func below(cards []*card, at, way int) int {
+func below(cards []*Card, at, way int) int {
 	if at < 0 {
 		return 0
 	}

@@ -1,4 +1,4 @@
-package ui
+package start
 
 import (
 	"fmt"
@@ -17,8 +17,8 @@ import (
 	"github.com/mapsheet/mapsheet/scenarios"
 )
 
-// card is a scenario on the start page: its map, its name, when and who.
-type card struct {
+// Card is a scenario on the start page: its map, its name, when and who.
+type Card struct {
 	widget.BaseWidget
 	info    scenarios.Info
 	system  string // the name of its rule system
@@ -31,8 +31,8 @@ type card struct {
 	cut              bool // a text is shown cut off
 }
 
-func newCard(info scenarios.Info, system string, picture *miniature.Picture, open func()) *card {
-	c := &card{info: info, system: system, picture: picture, open: open}
+func newCard(info scenarios.Info, system string, picture *miniature.Picture, open func()) *Card {
+	c := &Card{info: info, system: system, picture: picture, open: open}
 	picture.Inked = c.Refresh
 	c.ExtendBaseWidget(c)
 	return c
@@ -40,7 +40,7 @@ func newCard(info scenarios.Info, system string, picture *miniature.Picture, ope
 
 // matches reports whether every word of the query begins a word of what the
 // card says.
-func (c *card) matches(query string) bool {
+func (c *Card) matches(query string) bool {
 	words := strings.Fields(strings.ToLower(strings.Join(append([]string{
 		strconv.Itoa(c.info.Number), c.info.Title, c.info.Subtitle, c.info.ID, model.LongDate(c.info.Date), c.system,
 	}, c.info.Sides...), " ")))
@@ -57,15 +57,15 @@ func (c *card) matches(query string) bool {
 }
 
 // Tapped opens the scenario.
-func (c *card) Tapped(*fyne.PointEvent) { c.open() }
+func (c *Card) Tapped(*fyne.PointEvent) { c.open() }
 
 // MouseIn, MouseMoved and MouseOut follow the pointer.
-func (c *card) MouseIn(e *kit.MouseEvent)    { c.hovered = true; c.Refresh(); kit.PointerAt(c, e) }
-func (c *card) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(c, e) }
-func (c *card) MouseOut()                    { c.hovered = false; c.Refresh(); kit.Leaves(c) }
+func (c *Card) MouseIn(e *kit.MouseEvent)    { c.hovered = true; c.Refresh(); kit.PointerAt(c, e) }
+func (c *Card) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(c, e) }
+func (c *Card) MouseOut()                    { c.hovered = false; c.Refresh(); kit.Leaves(c) }
 
 // Tip is what the battle is about where it is cut off.
-func (c *card) Tip() string {
+func (c *Card) Tip() string {
 	if c.cut {
 		return c.info.Title + ": " + c.info.Subtitle
 	}
@@ -73,11 +73,11 @@ func (c *card) Tip() string {
 }
 
 // FocusGained and FocusLost follow the keyboard.
-func (c *card) FocusGained() { c.focused = true; c.Refresh(); c.onKey("") }
-func (c *card) FocusLost()   { c.focused = false; c.Refresh() }
+func (c *Card) FocusGained() { c.focused = true; c.Refresh(); c.onKey("") }
+func (c *Card) FocusLost()   { c.focused = false; c.Refresh() }
 
 // TypedKey opens the scenario with Enter; other keys go to the page.
-func (c *card) TypedKey(e *fyne.KeyEvent) {
+func (c *Card) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		c.open()
@@ -88,7 +88,7 @@ func (c *card) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune opens the scenario with the space bar; letters go to the page,
 // which searches for them.
-func (c *card) TypedRune(r rune) {
+func (c *Card) TypedRune(r rune) {
 	if r == ' ' {
 		c.open()
 		return
@@ -97,7 +97,7 @@ func (c *card) TypedRune(r rune) {
 }
 
 // CreateRenderer draws the card.
-func (c *card) CreateRenderer() fyne.WidgetRenderer {
+func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{
 		c:      c,
 		shadow: canvas.NewRectangle(look.Now().Shadow),
@@ -119,7 +119,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type cardRenderer struct {
-	c                   *card
+	c                   *Card
 	shadow, ground      *canvas.Rectangle
 	number, title       *canvas.Text
 	about, when, length *canvas.Text

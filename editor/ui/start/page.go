@@ -1,0 +1,452 @@
+// Package start is the page that the window shows while nothing is open: work to be
+// recovered, the built-in battles on cards, and the files that were open last. How any
+// of them is opened is not in it.
+package start
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/miniature"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/scenarios"
+)
+
+// Page is what the window shows while nothing is open: work to recover,
+// the built-in scenarios, and the files opened last.
+type Page struct {
+	desk      *desk.Desk
+	window    Window
+	files     Recent
+	content   fyne.CanvasObject
+	search    *kit.Field
+	shelves   []*shelf // one for each rule system
+	cards     []*Card  // all of them, in the order of the series
+	shown     []*Card  // those that match the search
+	grid      *cardGrid
+	holder    *fyne.Container
+	scroll    *kit.Scroller
+	nothing   *canvas.Text
+	again     *fyne.Container
+	tour      fyne.CanvasObject
+	recent    *fyne.Container
+	recovery  *fyne.Container
+	bringBack []*kit.Button // those that open recovered work
+}
+
+const railWidth = 256
+
+// Window is what the page has the window around it do.
+type Window interface {
+	Run(command string)                 // runs a command by its id
+	OpenBattle(id string)               // opens a built-in battle
+	OpenFile(path string)               // opens a scenario's file
+	Lost() ([]document.Recovery, error) // work of sessions that did not end well
+	Recover(r document.Recovery)        // goes on where one of them broke off
+	Again() string                      // what was open when the program ended, "" where that is not offered
+	Back()                              // goes back to what was shown before
+	Key(name fyne.KeyName)              // is told of keys that the page has no use for
+	Changed()                           // is told that the page shows something else
+	Forgot()                            // is told that a recent file is no longer listed
+}
+
+// The commands that the page has buttons for.
+const (
+	newCommand   = "file.new"
+	openCommand  = "file.open"
+	againCommand = "file.again"
+	tourCommand  = "tour"
+)
+
+// New is the page with the battles of some rule systems, whose pictures are drawn by
+// pictures.
+func New(d *desk.Desk, systems []rules.System, files Recent, pictures *miniature.Drawer, w Window) *Page {
+	p := &Page{desk: d, files: files, window: w}
+	p.content = look.Frame(p.buildMain(systems, pictures), nil, nil, p.buildRail(), nil)
+	return p
+}
+
+// Content is what the window shows.
+func (p *Page) Content() fyne.CanvasObject { return p.content }
+
+// Resume brings the page up to date when it comes in sight; tour is whether the tour is
+// offered.
+func (p *Page) Resume(tour bool) {
+	p.search.SetText("")
+	look.Show(p.tour, tour)
+	p.showAgain()
+	p.showRecent()
+	p.showRecovery()
+}
+
+// buildRail is the left column: the name of the program, how to begin, and the
+// recent files.
+func (p *Page) buildRail() fyne.CanvasObject {
+	picture := canvas.NewImageFromResource(look.Logo())
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSize(48, 48))
+	name := container.NewBorder(nil, nil, picture, nil,
+		look.Pad(container.NewVBox(look.Title("Mapsheet", 30), look.Caption("A wargame workshop")), 0, 6, 0, 0))
+
+	p.tour = look.Pad(p.begin("pencil", "Draw your first map", "F7", tourCommand), 3, 0, 0, 0)
+	p.again, p.recent = container.NewVBox(), container.NewVBox()
+	return container.NewHBox(
+		look.OnPaper(look.Now().Shade, container.New(look.FixedWidth(railWidth), look.Pad(look.Between(
+			container.NewVBox(
+				name,
+				container.New(look.FixedHeight(14), layout.NewSpacer()),
+				p.again,
+				look.Pad(p.begin("new", "New scenario…", "Ctrl+N", newCommand), 0, 0, 3, 0),
+				p.begin("open", "Open a file…", "Ctrl+O", openCommand),
+				p.tour,
+				look.Pad(look.Ruler(), 16, 0, 6, 0),
+			),
+			kit.NewScroller(p.recent), nil), 18, 16, 10, 16))),
+		look.Ruler(),
+	)
+}
+
+// begin is a button of the left column, which runs a command.
+func (p *Page) begin(iconName, text, key, command string) *kit.Button {
+	b := kit.NewButton(iconName, text, func() { p.window.Run(command) })
+	b.Look, b.Wide, b.Key = kit.Framed, true, key
+	b.OnKey, b.OnRune = p.Key, p.Rune
+	return b
+}
+
+// showAgain offers what was open when the program ended.
+func (p *Page) showAgain() {
+	p.again.RemoveAll()
+	if names := p.window.Again(); names != "" {
+		p.again.Add(p.begin("undo", "Open again", "Enter", againCommand))
+		p.again.Add(look.Pad(look.Faint(names), 0, 0, 8, 0))
+	}
+}
+
+// buildMain is the right part: recovered work, the search and the cards.
+func (p *Page) buildMain(systems []rules.System, pictures *miniature.Drawer) fyne.CanvasObject {
+	p.search = kit.NewField("Search: a name, a side, a year")
+	lens := canvas.NewImageFromResource(look.Icon("search", look.Now().Faded))
+	lens.FillMode = canvas.ImageFillContain
+	lens.SetMinSize(fyne.NewSize(18, 18))
+	p.search.ActionItem = look.Pad(lens, 0, 0, 0, 6)
+	p.search.OnChanged = p.filter
+	p.search.OnSubmitted = func(query string) {
+		switch {
+		case query == "" && p.window.Again() != "":
+			p.window.Run(againCommand)
+		case len(p.shown) > 0:
+			p.shown[0].open()
+		}
+	}
+	p.search.OnKey = func(k fyne.KeyName) bool {
+		switch k {
+		case fyne.KeyDown:
+			p.focusCard(0)
+		case fyne.KeyEscape:
+			p.escape()
+		}
+		return true
+	}
+	objects := []fyne.CanvasObject{}
+	for _, system := range systems {
+		h := newShelf(system)
+		objects = append(objects, h)
+		for _, info := range scenarios.List() {
+			if info.System != system.ID {
+				continue
+			}
+			c := newCard(info, system.Name, miniature.New(info.ID, pictures.Ask), func() { p.window.OpenBattle(info.ID) })
+			c.onKey, c.typed = p.Key, p.Rune
+			p.cards, h.cards = append(p.cards, c), append(h.cards, c)
+			objects = append(objects, c)
+		}
+		p.shelves = append(p.shelves, h)
+	}
+	p.shown = p.cards
+	p.grid = &cardGrid{}
+	p.holder = container.New(p.grid, objects...)
+	p.scroll = kit.NewScroller(look.Pad(p.holder, 4, 24, 20, 24))
+	p.nothing = look.Caption("")
+	p.recovery = container.NewVBox()
+
+	words := container.NewVBox(look.Title("Battles", 26),
+		look.Caption("Open one to study it or to change it; what you change is saved as a file of your own."),
+		look.Caption("Each picture shows where on its map it is fought."))
+	head := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), container.New(look.FixedWidth(270), p.search), layout.NewSpacer()), words)
+	return look.Between(
+		container.NewVBox(p.recovery, look.Pad(head, 16, 24, 6, 24), look.Pad(p.nothing, 0, 24, 0, 24)),
+		container.New(&gridScroll{grid: p.grid, inset: 48}, p.scroll), nil)
+}
+
+// filter shows the cards that match a search.
+func (p *Page) filter(query string) {
+	p.shown = nil
+	for _, c := range p.cards {
+		if c.matches(query) {
+			p.shown = append(p.shown, c)
+			c.Show()
+		} else {
+			c.Hide()
+		}
+	}
+	for _, h := range p.shelves {
+		h.settle()
+	}
+	p.nothing.Text = ""
+	if len(p.shown) == 0 {
+		p.nothing.Text = fmt.Sprintf("No battle matches “%s”. Escape shows them all.", look.Seen(query))
+	}
+	p.nothing.Refresh()
+	p.holder.Refresh()
+	p.scroll.ScrollToTop()
+	p.scroll.Refresh()
+	p.window.Changed()
+}
+
+// Rune begins a search with a letter typed while a card has the keyboard.
+func (p *Page) Rune(r rune) {
+	p.desk.Win.Canvas().Focus(p.search)
+	p.search.TypedRune(r)
+}
+
+// Key moves the keyboard between cards. The empty key means that a card has
+// just got the keyboard and must be in sight.
+func (p *Page) Key(name fyne.KeyName) {
+	at := p.focusedCard()
+	switch name {
+	case "":
+		p.showCard(at)
+	case fyne.KeyRight:
+		p.focusCard(at + 1)
+	case fyne.KeyLeft:
+		p.focusCard(at - 1)
+	case fyne.KeyDown:
+		p.focusCard(below(p.shown, at, 1))
+	case fyne.KeyUp:
+		if up := below(p.shown, at, -1); up == at {
+			p.desk.Win.Canvas().Focus(p.search)
+		} else {
+			p.focusCard(up)
+		}
+	case fyne.KeyHome:
+		p.focusCard(0)
+	case fyne.KeyEnd:
+		p.focusCard(len(p.shown) - 1)
+	case fyne.KeyEscape:
+		p.escape()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		p.window.Run(againCommand)
+	default:
+		p.window.Key(name)
+	}
+}
+
+// escape ends a search; without one it goes back to the document shown before.
+func (p *Page) escape() {
+	if p.search.Text == "" {
+		p.window.Back()
+	} else {
+		p.search.SetText("")
+	}
+}
+
+// focusedCard is the number of the card that has the keyboard, -1 for none.
+func (p *Page) focusedCard() int {
+	for i, c := range p.shown {
+		if c.focused {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *Page) focusCard(i int) {
+	if len(p.shown) > 0 {
+		p.desk.Win.Canvas().Focus(p.shown[min(max(i, 0), len(p.shown)-1)])
+	}
+}
+
+// showCard scrolls until a card is in sight.
+func (p *Page) showCard(i int) {
+	if i < 0 {
+		return
+	}
+	c := p.shown[i]
+	top, bottom := c.Position().Y, c.Position().Y+c.Size().Height+12
+	switch {
+	case top < p.scroll.Offset.Y:
+		p.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case bottom > p.scroll.Offset.Y+p.scroll.Size().Height:
+		p.scroll.ScrollToOffset(fyne.NewPos(0, bottom-p.scroll.Size().Height))
+	}
+}
+
+// showRecent lists the recent files.
+func (p *Page) showRecent() {
+	p.recent.RemoveAll()
+	files := p.files.List()
+	head := look.Line("Recent files", look.Now().Ink, theme.TextSize())
+	head.TextStyle.Bold = true
+	row := container.NewHBox(head, layout.NewSpacer())
+	if len(files) > 0 {
+		forget := kit.NewButton("", "Clear", func() {
+			p.files.Clear()
+			p.showRecent()
+			p.window.Forgot()
+		})
+		forget.OnKey, forget.OnRune = p.Key, p.Rune
+		row.Add(forget)
+	}
+	p.recent.Add(row)
+	if len(files) == 0 {
+		p.recent.Add(look.Faint("The scenarios you save will be listed here. Begin with a new one, or open a battle and save it under a name of your own."))
+	}
+	for _, f := range files {
+		b := newRecentRow(f, nil)
+		b.open = func() { p.openRecent(b) }
+		b.onKey, b.typed = p.Key, p.Rune
+		p.recent.Add(b)
+		desk.FindOut(p.desk, f.Missing, b.setGone)
+	}
+	p.recent.Refresh()
+}
+
+// openRecent opens a recent file, or offers to forget one that is gone.
+func (p *Page) openRecent(r *RecentRow) {
+	f := r.file
+	if !r.gone {
+		p.window.OpenFile(f.Path)
+		return
+	}
+	p.desk.Ask("The file is gone",
+		fmt.Sprintf("%s is not in %s any more. It may have been moved or renamed; “Open a file…” finds it elsewhere.", filepath.Base(f.Path), filepath.Dir(f.Path)),
+		desk.Choice{Text: "Keep in the list", Look: kit.Framed},
+		desk.Choice{Text: "Take off the list", Look: kit.Primary, Do: func() {
+			p.files.Remove(f.Path)
+			p.showRecent()
+			p.window.Forgot()
+		}})
+}
+
+// showRecovery offers the work of sessions that did not end well.
+func (p *Page) showRecovery() {
+	type lost struct {
+		work []document.Recovery
+		err  error
+	}
+	desk.FindOut(p.desk, func() (l lost) {
+		l.work, l.err = p.window.Lost()
+		return l
+	}, func(l lost) {
+		if l.err != nil {
+			p.desk.Fail("Earlier work could not be looked for", l.err)
+		}
+		p.offerRecovery(l.work)
+	})
+}
+
+func (p *Page) offerRecovery(found []document.Recovery) {
+	p.recovery.RemoveAll()
+	p.bringBack = nil
+	for _, r := range found[:min(len(found), bannersMost)] {
+		p.recovery.Add(p.recoveryBanner(r))
+	}
+	if more := len(found) - bannersMost; more > 0 {
+		p.recovery.Add(look.Pad(look.Caption(fmt.Sprintf("Work of %s more is safe too; it is offered once these are settled.", model.Counted(more, "session", "sessions"))), 4, 24, 0, 24))
+	}
+	p.recovery.Refresh()
+}
+
+// bannersMost is how many sessions' work is offered at a time: the cards must
+// stay in sight.
+const bannersMost = 2
+
+func (p *Page) recoveryBanner(r document.Recovery) fyne.CanvasObject {
+	if !r.Usable() {
+		return p.damagedBanner(r)
+	}
+	open := kit.DialogButton("Open the recovered work", kit.Primary, func() { p.window.Recover(r) })
+	drop := kit.DialogButton("Discard", kit.Framed, func() {
+		p.desk.Ask("Discard the recovered work?",
+			fmt.Sprintf("%s of “%s” would be gone for good.", model.Counted(r.Edits, "edit", "edits"), r.Title),
+			desk.Choice{Text: "Keep it", Look: kit.Framed},
+			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() {
+				if err := r.Discard(); err != nil {
+					p.desk.Fail("The recovered work could not be discarded", err)
+				}
+				p.showRecovery()
+			}})
+	})
+	p.bringBack = append(p.bringBack, open)
+	when := "Last change " + r.When.Format("2 January, 15:04")
+	if r.Damage != nil {
+		when += ". The rest of its journal is damaged and cannot be had back; it is kept."
+	}
+	return p.bannerRow(fmt.Sprintf("“%s” was not closed properly; %s safe.", r.Title, EditsAre(r.Edits)), when, drop, open)
+}
+
+// damagedBanner tells of work that cannot be had back: nobody looks for it in
+// vain, and its journal goes when that is wanted.
+func (p *Page) damagedBanner(r document.Recovery) fyne.CanvasObject {
+	drop := kit.DialogButton("Discard", kit.Framed, func() {
+		p.desk.Ask("Discard the damaged journal?",
+			fmt.Sprintf("%s would be gone for good. Keep it if somebody can look into it.", r.Journal()),
+			desk.Choice{Text: "Keep it", Look: kit.Framed},
+			desk.Choice{Text: "Discard", Look: kit.Danger, Do: func() {
+				if err := r.Discard(); err != nil {
+					p.desk.Fail("The damaged journal could not be discarded", err)
+				}
+				p.showRecovery()
+			}})
+	})
+	return p.bannerRow("The unsaved work of an earlier session is damaged and cannot be brought back.",
+		fmt.Sprintf("%s: %v", fromHome(r.Journal()), desk.Readable(r.Damage.Err)), drop)
+}
+
+// bannerRow is a banner with what it says and its buttons.
+func (p *Page) bannerRow(says, more string, buttons ...*kit.Button) fyne.CanvasObject {
+	row := container.NewHBox()
+	for i, b := range buttons {
+		b.OnKey, b.OnRune = p.Key, p.Rune
+		row.Add(look.Pad(container.NewCenter(b), 0, 6*float32(min(i, 1)), 0, 0))
+	}
+	words := look.Line(says, look.Now().Ink, theme.TextSize())
+	words.TextStyle.Bold = true
+	return container.NewVBox(look.OnPaper(look.Now().AccentLow, look.Pad(container.NewBorder(nil, nil, container.NewVBox(words, look.Caption(more)), row), 10, 24, 10, 24)), look.Ruler())
+}
+
+// EditsAre is "3 edits are".
+func EditsAre(n int) string {
+	if n == 1 {
+		return "1 edit is"
+	}
+	return model.Counted(n, "edit", "edits") + " are"
+}
+
+// Spots is where the middles of the cards in sight are on the canvas, by the ids of
+// their battles, and of the buttons that bring work back.
+func (p *Page) Spots() (cards map[string]fyne.Position, recover []fyne.Position) {
+	middle := func(o fyne.CanvasObject) fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
+	}
+	cards = map[string]fyne.Position{}
+	for _, c := range p.shown {
+		cards[c.info.ID] = middle(c)
+	}
+	for _, b := range p.bringBack {
+		recover = append(recover, middle(b))
+	}
+	return cards, recover
+}
