@@ -86,6 +86,8 @@ var rooms = map[string]room{
 	"editor/trace":      {floor: 5, beside: []string{"editor/document"}},
 	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas"}},
 
+	"editor/draw/tables": {floor: 5, beside: []string{"editor/draw"}},
+
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 
 	"editor/ui/look":      {floor: 7, never: ofOneSystem},

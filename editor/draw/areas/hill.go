@@ -28,11 +28,11 @@ func (c *country) raiseHill(o tiles.Outline, unit float64, seed int) {
 	low, high := o.Bounds()
 	height := func(q point) float64 { return rise(o, q, unit, seed) }
 	step := 3 * unit
-	c.slope = level(low, high, step, func(q point) float64 { return height(q) - 0.1 })
-	c.top = level(low, high, step, func(q point) float64 { return height(q) - 0.8 })
+	c.slope = tiles.Level(low, high, step, func(q point) float64 { return height(q) - 0.1 })
+	c.top = tiles.Level(low, high, step, func(q point) float64 { return height(q) - 0.8 })
 	c.hachures = make([]paint.Path, 2)
 	for row, at := range hachureLevels {
-		line := level(low, high, step, func(q point) float64 { return height(q) - at })
+		line := tiles.Level(low, high, step, func(q point) float64 { return height(q) - at })
 		for _, contour := range line.Flatten() {
 			c.stroke(contour, height, unit, float64(row))
 		}

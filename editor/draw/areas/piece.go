@@ -256,7 +256,7 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
 		turn = math.Pi / 2
 		w, h = 0.78*w, 0.78*h
 	}
-	on := func(x, y float64) point { return c.Add(turned(point{X: x * w, Y: y * h}, turn)) }
+	on := func(x, y float64) point { return c.Add(tiles.Turned(point{X: x * w, Y: y * h}, turn)) }
 	block := func(shift point, grow float64) paint.Path {
 		var p paint.Path
 		g, k := 1+grow/w, 1+grow/h
@@ -290,7 +290,7 @@ func (d *drawing) pressPiece(l lot, at point, wide float64, o *tiles.Over) {
 	if w > 5 { // the edge that catches the light
 		var bevel paint.Path
 		bevel.Polyline(on(-1, 1), on(-1, -1), on(1, -1))
-		inner := tiles.Sized(bevel, 1).Moved(turned(point{X: line, Y: line}, turn))
+		inner := tiles.Sized(bevel, 1).Moved(tiles.Turned(point{X: line, Y: line}, turn))
 		o.Add(tiles.StrokeItem(inner, paint.Stroke{Width: max(0.6*line, 0.7), Butt: true}, color.NRGBA{0xff, 0xff, 0xff, 0x5c}))
 	}
 	d.pressArm(l.piece.Arm, on, w, h, ink, o)
@@ -367,7 +367,7 @@ func (d *drawing) pressMarker(m Marker, place int, o *tiles.Over) {
 		o.Add(tiles.Item{Shape: tiles.Pressed(disc), Ink: fill})
 		o.Add(tiles.StrokeItem(disc, paint.Stroke{Width: line}, d.inks.Frame))
 		o.Add(tiles.StrokeItem(tiles.Ring(at, 0.8*r), paint.Stroke{Width: 0.6 * line}, ink))
-		o.Add(tiles.Item{Shape: tiles.Pressed(star(at, 0.66*r, 0.27*r, 5)), Ink: ink})
+		o.Add(tiles.Item{Shape: tiles.Pressed(tiles.Star(at, 0.66*r, 0.27*r, 5)), Ink: ink})
 	case Flag:
 		var pole, cloth paint.Path
 		at = at.Sub(point{X: 0.5 * r})
@@ -386,10 +386,10 @@ func (d *drawing) pressMarker(m Marker, place int, o *tiles.Over) {
 		o.Add(tiles.StrokeItem(cloth, paint.Stroke{Width: 0.8 * line}, d.inks.Frame))
 		o.Add(tiles.StrokeItem(pole, paint.Stroke{Width: 1.5 * line}, d.inks.Frame))
 	case WindRose:
-		rose := star(at, 1.1*r, 0.3*r, 4)
+		rose := tiles.Star(at, 1.1*r, 0.3*r, 4)
 		halo(rose)
-		o.Add(tiles.Item{Shape: tiles.Pressed(star(at, 0.8*r, 0.4*r, 8)), Ink: d.inks.Disc})
-		o.Add(tiles.StrokeItem(star(at, 0.8*r, 0.4*r, 8), paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
+		o.Add(tiles.Item{Shape: tiles.Pressed(tiles.Star(at, 0.8*r, 0.4*r, 8)), Ink: d.inks.Disc})
+		o.Add(tiles.StrokeItem(tiles.Star(at, 0.8*r, 0.4*r, 8), paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
 		o.Add(tiles.Item{Shape: tiles.Pressed(rose), Ink: fill})
 		o.Add(tiles.StrokeItem(rose, paint.Stroke{Width: 0.7 * line}, d.inks.Frame))
 	}
@@ -404,19 +404,4 @@ func (d *drawing) markerPlace(m Marker, place int) (at point, r float64, ok bool
 	r = markerSize * d.unit
 	at = point{X: p.room.Right - r*(1+2.3*float64(place)), Y: p.room.Bottom - 0.9*r}
 	return at.Times(d.scale), r * d.scale, true
-}
-
-// star is a star of so many points.
-func star(at point, out, in float64, points int) paint.Path {
-	var p paint.Path
-	var corners []point
-	for i := range 2 * points {
-		r := out
-		if i%2 == 1 {
-			r = in
-		}
-		corners = append(corners, at.Add(paint.Polar(r, math.Pi*(float64(i)/float64(points)-0.5))))
-	}
-	p.Polygon(corners...)
-	return p
 }

@@ -82,7 +82,7 @@ func meets(a, b []point) bool {
 // house builds a house with its ridge along a direction.
 func (c *country) house(q point, turn, wide, deep float64) {
 	c.shadows.Polygon(box(q.Add(point{X: 0.35 * wide, Y: 0.55 * deep}), turn, wide, deep)...)
-	across := turned(point{Y: deep / 2}, turn)
+	across := tiles.Turned(point{Y: deep / 2}, turn)
 	c.roofs.Polygon(box(q.Sub(across), turn, wide, deep/2)...)
 	c.eaves.Polygon(box(q.Add(across), turn, wide, deep/2)...)
 }
@@ -91,7 +91,7 @@ func (c *country) house(q point, turn, wide, deep float64) {
 func box(q point, turn, wide, deep float64) []point {
 	out := make([]point, 0, 4)
 	for _, c := range [4]point{{X: -wide, Y: -deep}, {X: wide, Y: -deep}, {X: wide, Y: deep}, {X: -wide, Y: deep}} {
-		out = append(out, q.Add(turned(c, turn)))
+		out = append(out, q.Add(tiles.Turned(c, turn)))
 	}
 	return out
 }

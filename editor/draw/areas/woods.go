@@ -19,7 +19,7 @@ func (c *country) plantWoods(o tiles.Outline, unit float64, seed int) {
 		n := tiles.Noise(x, y, seed) + 0.5*tiles.Noise(2.3*x, 2.3*y, seed+1)
 		return min(d/14, 0.62) + 0.7*n - 0.14
 	}
-	c.woods = level(low, high, 3*unit, height)
+	c.woods = tiles.Level(low, high, 3*unit, height)
 	step := 5.0 * unit
 	for j := tiles.Floor(low.Y / (0.62 * step)); float64(j)*step*0.62 < high.Y; j++ {
 		var row treeRow

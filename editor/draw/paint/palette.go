@@ -19,6 +19,7 @@ type Palette struct {
 	Water, Bank                                color.NRGBA
 	RoadFill, RoadCase, RoadThin, Rail, Bridge color.NRGBA
 	Hedge, Wall, Stream                        color.NRGBA
+	Cloth, Timber                              color.NRGBA // of an open table, and what it is framed with
 	Name, WoodName, HillName, Halo, Disc       color.NRGBA
 	Hover, Selected, Brush, Lit                color.NRGBA
 	ProblemError, ProblemWarning, ProblemHint  color.NRGBA
@@ -37,6 +38,7 @@ func Paper() Palette {
 		TownTint: RGBA(0xe9d3c0ff), House: RGBA(0x6a2a22ff), HouseRoof: RGBA(0x8a3a2cff), HouseShadow: RGBA(0x3a252055),
 		Water: RGBA(0x9fc3d6ff), Bank: RGBA(0x3d6a86ff),
 		RoadFill: RGBA(0xfff8e6ff), RoadCase: RGBA(0x4c3a2cff), RoadThin: RGBA(0x8c6a4cff), Rail: RGBA(0x2a2624ff), Bridge: RGBA(0x2a2624ff),
+		Cloth: RGBA(0x8f9f5cff), Timber: RGBA(0x7a4e2bff),
 		Hedge: RGBA(0x55733fff), Wall: RGBA(0x5a5550ff), Stream: RGBA(0x4f88a8ff),
 		Name: RGBA(0x231c17ff), WoodName: RGBA(0x2c4526ff), HillName: RGBA(0x4f2e14ff),
 		Halo: RGBA(0xf8f2e2b0), Disc: RGBA(0xfdf8ebff),
@@ -74,6 +76,7 @@ func contrastPalette() Palette {
 		TownTint: RGBA(0xf2b8b8ff), House: RGBA(0x6e0000ff), HouseRoof: RGBA(0x980808ff), HouseShadow: RGBA(0x00000060),
 		Water: RGBA(0x58b0f0ff), Bank: RGBA(0x00306eff),
 		RoadFill: RGBA(0xffffffff), RoadCase: RGBA(0x000000ff), RoadThin: RGBA(0x3a1c00ff), Rail: RGBA(0x000000ff), Bridge: RGBA(0x000000ff),
+		Cloth: RGBA(0xd9ecc2ff), Timber: RGBA(0x5a2f0cff),
 		Hedge: RGBA(0x0f5a1aff), Wall: RGBA(0x303030ff), Stream: RGBA(0x0050a8ff),
 		Name: RGBA(0x000000ff), WoodName: RGBA(0x002a08ff), HillName: RGBA(0x331400ff),
 		Halo: RGBA(0xffffffd8), Disc: RGBA(0xffffffff),
@@ -97,6 +100,7 @@ func safePalette() Palette {
 		TownTint: RGBA(0xd8c0e0ff), House: RGBA(0x5e1c60ff), HouseRoof: RGBA(0x7a2f78ff), HouseShadow: RGBA(0x20103055),
 		Water: RGBA(0x4492d6ff), Bank: RGBA(0x0c3f70ff),
 		RoadFill: RGBA(0xfffdf4ff), RoadCase: RGBA(0x2e2620ff), RoadThin: RGBA(0x6e5a44ff), Rail: RGBA(0x1c1c1eff), Bridge: RGBA(0x1c1c1eff),
+		Cloth: RGBA(0xb4c48eff), Timber: RGBA(0x6b4a2cff),
 		Hedge: RGBA(0x117755ff), Wall: RGBA(0x58585cff), Stream: RGBA(0x1f6fb0ff),
 		Name: RGBA(0x16161aff), WoodName: RGBA(0x05301fff), HillName: RGBA(0x402600ff),
 		Halo: RGBA(0xfdfaf0c0), Disc: RGBA(0xffffffff),
@@ -146,7 +150,7 @@ func (p *Palette) country() []*color.NRGBA {
 
 // inks is all inks but those of highlights.
 func (p *Palette) inks() []*color.NRGBA {
-	return append(append(p.letters(), p.country()...), &p.Desk, &p.Paper, &p.Frame)
+	return append(append(p.letters(), p.country()...), &p.Desk, &p.Paper, &p.Frame, &p.Cloth, &p.Timber)
 }
 
 // RGBA is the colour of four bytes: 0x6d675eff is opaque.

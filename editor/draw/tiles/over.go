@@ -9,6 +9,7 @@ import (
 
 // Item is a shape in an ink.
 type Item struct {
+	Picture     *Picture // instead of a shape
 	Shape, Clip *Shape
 	Ink         color.NRGBA
 	Lit         *LitInk // instead of the ink, as the light falls on it
@@ -25,7 +26,11 @@ type Over struct {
 // Add lays an item over those before.
 func (o *Over) Add(i Item) {
 	o.items = append(o.items, i)
-	o.box = o.box.Union(i.Shape.Box)
+	if i.Picture != nil {
+		o.box = o.box.Union(i.Picture.Box)
+	} else {
+		o.box = o.box.Union(i.Shape.Box)
+	}
 }
 
 func (o *Over) tint(t tint) {
@@ -101,9 +106,12 @@ func StrokeItem(p paint.Path, s paint.Stroke, ink color.NRGBA) Item {
 
 // Draw draws an item.
 func (t *Tile) Draw(i *Item) {
-	if i.Lit != nil {
+	switch {
+	case i.Picture != nil:
+		t.picture(i.Picture)
+	case i.Lit != nil:
 		t.relief(i.Shape, i.Clip, i.Lit)
-	} else {
+	default:
 		t.fill(i.Shape, i.Clip, i.Ink)
 	}
 }

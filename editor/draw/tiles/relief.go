@@ -77,19 +77,19 @@ const latticeStep = 8
 
 // Light finds how the light falls on each pixel of a tile at a scale.
 func (t *Tile) Light(r *Relief, scale float64) {
-	const n = tileSide/latticeStep + 1
+	const n = TileSide/latticeStep + 1
 	var lattice [n][n]float64
 	for j := range n {
 		for i := range n {
 			lattice[j][i] = r.shade(point{X: float64(t.Box.Min.X+i*latticeStep) / scale, Y: float64(t.Box.Min.Y+j*latticeStep) / scale})
 		}
 	}
-	for y := range tileSide {
+	for y := range TileSide {
 		j, v := y/latticeStep, float64(y%latticeStep)/latticeStep
 		for i := range n - 1 {
 			from := lattice[j][i]*(1-v) + lattice[j+1][i]*v
 			to := lattice[j][i+1]*(1-v) + lattice[j+1][i+1]*v
-			at := y*tileSide + i*latticeStep
+			at := y*TileSide + i*latticeStep
 			level, step := from*80*256, (to-from)*80*256/latticeStep
 			for x := range latticeStep {
 				t.Shade[at+x] = int8(int(level)>>8) + Grain[at+x]
@@ -100,9 +100,9 @@ func (t *Tile) Light(r *Relief, scale float64) {
 }
 
 // Grain is the unevenness of the paper.
-var Grain = func() (out [tileSide * tileSide]int8) {
+var Grain = func() (out [TileSide * TileSide]int8) {
 	for i := range out {
-		out[i] = int8(7*Chance(i%tileSide, i/tileSide, 77)) - 3
+		out[i] = int8(7*Chance(i%TileSide, i/TileSide, 77)) - 3
 	}
 	return out
 }()

@@ -157,7 +157,7 @@ func (v *Sheet) blank() []uint32 {
 		v.free = v.free[:n-1]
 		return pix
 	}
-	return make([]uint32, tileSide*tileSide)
+	return make([]uint32, TileSide*TileSide)
 }
 
 // give keeps the memory of a tile.
@@ -172,8 +172,8 @@ func (v *Sheet) give(k *kept) {
 
 // forget lets go of tiles that are far out of sight once there are many.
 func (v *Sheet) forget(origin image.Point) {
-	near := v.Picture.Rect.Add(origin).Inset(-2 * tileSide)
-	if most := 2 * (near.Dx() / tileSide) * (near.Dy() / tileSide); len(v.tiles) <= most {
+	near := v.Picture.Rect.Add(origin).Inset(-2 * TileSide)
+	if most := 2 * (near.Dx() / TileSide) * (near.Dy() / TileSide); len(v.tiles) <= most {
 		return
 	}
 	for at := range v.tiles {
@@ -186,7 +186,7 @@ func (v *Sheet) forget(origin image.Point) {
 
 // InkInto draws a picture whose corner shows a pixel of the sheet.
 func InkInto(m *image.RGBA, corner image.Point, p Painter) {
-	t := &Tile{Pix: make([]uint32, tileSide*tileSide)}
+	t := &Tile{Pix: make([]uint32, TileSide*TileSide)}
 	for at := range tilesOf(m.Rect.Add(corner)) {
 		t.Box = tileAt(at)
 		p.Ink(t)
@@ -197,14 +197,14 @@ func InkInto(m *image.RGBA, corner image.Point, p Painter) {
 
 // tileAt is the pixels of a tile, by its column and row.
 func tileAt(at image.Point) image.Rectangle {
-	return image.Rect(at.X*tileSide, at.Y*tileSide, (at.X+1)*tileSide, (at.Y+1)*tileSide)
+	return image.Rect(at.X*TileSide, at.Y*TileSide, (at.X+1)*TileSide, (at.Y+1)*TileSide)
 }
 
 // tilesOf is the tiles that a rectangle of pixels of the sheet touches.
 func tilesOf(r image.Rectangle) func(yield func(image.Point) bool) {
 	return func(yield func(image.Point) bool) {
-		for y := floorDiv(r.Min.Y, tileSide); y*tileSide < r.Max.Y; y++ {
-			for x := floorDiv(r.Min.X, tileSide); x*tileSide < r.Max.X; x++ {
+		for y := floorDiv(r.Min.Y, TileSide); y*TileSide < r.Max.Y; y++ {
+			for x := floorDiv(r.Min.X, TileSide); x*TileSide < r.Max.X; x++ {
 				if !yield(image.Pt(x, y)) {
 					return
 				}
@@ -227,7 +227,7 @@ func blit(m *image.RGBA, corner image.Point, box image.Rectangle, pix []uint32) 
 	r := box.Intersect(m.Rect.Add(corner))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		out := m.Pix[m.PixOffset(r.Min.X-corner.X, y-corner.Y):]
-		in := pix[(y-box.Min.Y)*tileSide+r.Min.X-box.Min.X:][:r.Dx()]
+		in := pix[(y-box.Min.Y)*TileSide+r.Min.X-box.Min.X:][:r.Dx()]
 		for x, px := range in {
 			binary.LittleEndian.PutUint32(out[4*x:], px)
 		}

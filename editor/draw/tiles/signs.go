@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"image/color"
+	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/model/diag"
@@ -91,5 +92,20 @@ func (o *Over) Handle(c point, half float64, held bool, inks *paint.Palette) {
 func Ring(at point, r float64) paint.Path {
 	var p paint.Path
 	p.Ellipse(at, r, r)
+	return p
+}
+
+// Star is a star of so many points.
+func Star(at point, out, in float64, points int) paint.Path {
+	var p paint.Path
+	var corners []point
+	for i := range 2 * points {
+		r := out
+		if i%2 == 1 {
+			r = in
+		}
+		corners = append(corners, at.Add(paint.Polar(r, math.Pi*(float64(i)/float64(points)-0.5))))
+	}
+	p.Polygon(corners...)
 	return p
 }

@@ -10,14 +10,14 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
 )
 
-// tileSide is the width and height of a tile in pixels.
-const tileSide = 64
+// TileSide is the width and height of a tile in pixels.
+const TileSide = 64
 
 // Tile is a square of the sheet's pixels that is being drawn.
 type Tile struct {
 	Box   image.Rectangle
 	Pix   []uint32                  // opaque, 0xAABBGGRR
-	Shade [tileSide * tileSide]int8 // how much lighter, or darker, the light from the north-west makes the ground
+	Shade [TileSide * TileSide]int8 // how much lighter, or darker, the light from the north-west makes the ground
 
 	scan       vector.Rasterizer
 	mask, clip image.Alpha
@@ -42,7 +42,7 @@ func (t *Tile) cover(s *Shape, box image.Rectangle, into *image.Alpha) {
 		}
 	}
 	if n := box.Dx() * box.Dy(); cap(into.Pix) < n {
-		into.Pix = make([]uint8, tileSide*tileSide)
+		into.Pix = make([]uint8, TileSide*TileSide)
 	}
 	into.Pix, into.Rect, into.Stride = into.Pix[:cap(into.Pix)], image.Rect(0, 0, box.Dx(), box.Dy()), box.Dx()
 	t.scan.Draw(into, into.Rect, image.Opaque, image.Point{})
@@ -113,7 +113,7 @@ func (t *Tile) covered(s, clip *Shape) image.Rectangle {
 func (t *Tile) rows(box image.Rectangle) func(yield func(cover []uint8, at int) bool) {
 	return func(yield func(cover []uint8, at int) bool) {
 		for y := range box.Dy() {
-			at := (box.Min.Y-t.Box.Min.Y+y)*tileSide + box.Min.X - t.Box.Min.X
+			at := (box.Min.Y-t.Box.Min.Y+y)*TileSide + box.Min.X - t.Box.Min.X
 			if !yield(t.mask.Pix[y*box.Dx():][:box.Dx()], at) {
 				return
 			}

@@ -1,0 +1,194 @@
+package tables
+
+import (
+	"image"
+	"maps"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// drawing is everything that decides the picture of a table at a scale.
+type drawing struct {
+	board   *model.TableBoard
+	options draw.Options
+	inks    paint.Palette
+	faded   paint.Palette
+	scale   float64 // pixels to a unit of length
+
+	relief    *tiles.Relief
+	cloth     plate
+	terrain   []*terrain
+	zones     []*zone
+	crossings []crossing
+	bridges   []plate // of the crossings
+
+	setting Setting
+	sprites sprites
+	over    tiles.Layers
+}
+
+func newDrawing(b *model.TableBoard, s Setting, scale float64, o draw.Options) *drawing {
+	d := &drawing{scale: scale, setting: s, over: make(tiles.Layers, numGroups)}
+	d.setInks(o)
+	d.setBoard(b, func(image.Rectangle) {})
+	return d
+}
+
+func (d *drawing) setInks(o draw.Options) {
+	d.options, d.inks = o, paint.Paper()
+	if p, ok := paint.FindPalette(o.Palette); ok {
+		d.inks = p
+	}
+	d.faded = d.inks.Faded()
+}
+
+// of is the inks of a layer; false where it is hidden.
+func (d *drawing) of(l draw.Layer) (*paint.Palette, bool) {
+	switch d.options.Layers[l] {
+	case draw.Hidden:
+		return nil, false
+	case draw.Dimmed:
+		return &d.faded, true
+	}
+	return &d.inks, true
+}
+
+// setBoard takes a board. It makes the shapes of what changed since the last, with
+// spoil told where, or returns false where all of the table changed.
+func (d *drawing) setBoard(b *model.TableBoard, spoil func(image.Rectangle)) bool {
+	before := d.board
+	d.board = b
+	if before == nil || before.Width != b.Width || before.Height != b.Height {
+		d.press()
+		return false
+	}
+	d.setPieces(b.Pieces, spoil)
+	d.setZones(b.Zones, spoil)
+	return true
+}
+
+// press makes all shapes at the scale.
+func (d *drawing) press() {
+	nobody := func(image.Rectangle) {}
+	d.terrain, d.zones, d.crossings = nil, nil, nil
+	d.sprites.clear()
+	d.pressCloth()
+	d.setPieces(d.board.Pieces, nobody)
+	d.setZones(d.board.Zones, nobody)
+	d.raise(nobody)
+}
+
+// setZones takes the zones of a board in place of those before.
+func (d *drawing) setZones(zones []model.Zone, spoil func(image.Rectangle)) {
+	next := make([]*zone, len(zones))
+	for i, z := range zones {
+		ink := d.sideInk(z.Side)
+		if i < len(d.zones) && sameZone(d.zones[i].zone, z) && d.zones[i].ink == ink {
+			next[i] = d.zones[i]
+			continue
+		}
+		z.Outline = slices.Clone(z.Outline)
+		next[i] = &zone{zone: z, ink: ink}
+		d.pressZone(next[i])
+		spoil(next[i].plate.box)
+		if i < len(d.zones) {
+			spoil(d.zones[i].plate.box)
+		}
+	}
+	for _, z := range d.zones[min(len(d.zones), len(next)):] {
+		spoil(z.plate.box)
+	}
+	d.zones = next
+}
+
+// setCrossings builds bridges where roads meet water, in place of those before.
+func (d *drawing) setCrossings(spoil func(image.Rectangle)) {
+	next := crossings(d.board.Pieces)
+	if slices.Equal(next, d.crossings) {
+		return
+	}
+	for _, p := range d.bridges {
+		spoil(p.box)
+	}
+	d.crossings, d.bridges = next, make([]plate, len(next))
+	inks, ok := d.of(draw.LineLayer)
+	if !ok {
+		return
+	}
+	for i, c := range next {
+		p := &press{scale: d.scale, inks: *inks}
+		half := c.way.Times(c.long / 2)
+		p.bridge([]point{c.at.Sub(half), c.at.Add(half)}, 0.86*c.wide)
+		d.bridges[i] = p.plate
+		spoil(p.box)
+	}
+}
+
+// settle replaces what stands on the table; spoil hears where the table itself does
+// not look as it did. It returns false where all of it changed.
+func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) bool {
+	angular, recoloured := d.setting.Angular != s.Angular, !maps.Equal(d.setting.Sides, s.Sides)
+	d.setting = s
+	if angular {
+		d.press()
+		return false
+	}
+	if recoloured {
+		d.setZones(d.board.Zones, spoil)
+	}
+	return true
+}
+
+// sheet is the rectangle of the table with its frame, in pixels.
+func (d *drawing) sheet() image.Rectangle {
+	whole := tiles.Frame{Right: float64(d.board.Width), Bottom: float64(d.board.Height)}.Inset(-deskPart * frameOf(d.board))
+	return tiles.NewShape(whole.Path(), d.scale).Box
+}
+
+// deskPart is how far a picture reaches around the table, in widths of its frame.
+const deskPart = 1.3
+
+// Ink draws the table without what stands on it into a tile.
+func (d *drawing) Ink(t *tiles.Tile) {
+	desk := paint.Premultiplied(d.inks.Desk, 255)
+	for i := range t.Pix {
+		t.Pix[i] = desk
+	}
+	if !d.cloth.box.Overlaps(t.Box) {
+		return
+	}
+	d.light(t)
+	near := []*plate{&d.cloth}
+	for _, p := range d.terrain {
+		if p.plate.box.Overlaps(t.Box) {
+			near = append(near, &p.plate)
+		}
+	}
+	for i := range d.bridges {
+		if d.bridges[i].box.Overlaps(t.Box) {
+			near = append(near, &d.bridges[i])
+		}
+	}
+	for _, z := range d.zones {
+		if z.plate.box.Overlaps(t.Box) {
+			near = append(near, &z.plate)
+		}
+	}
+	for k := range numPasses {
+		for _, p := range near {
+			for i := range p.passes[k] {
+				t.Draw(&p.passes[k][i])
+			}
+		}
+	}
+}
+
+// InkOver draws what stands on the table and lies over it into a tile.
+func (d *drawing) InkOver(t *tiles.Tile) { d.over.Ink(t) }
+
+// Covered reports whether anything stands in a box of pixels, or lies over it.
+func (d *drawing) Covered(box image.Rectangle) bool { return d.over.Cover(box) }

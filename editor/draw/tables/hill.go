@@ -1,0 +1,152 @@
+package tables
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+)
+
+// The slopes of hills: how far one reaches in from its outline, and by how much the
+// corners of its heights are rounded.
+const (
+	slopeWide  = 2.4 * inch
+	slopeRound = 0.9 * inch
+	hillRound  = 1.2 * inch
+)
+
+// reliefStep is how far apart the points are at which the height of the ground is known.
+func reliefStep(b *model.TableBoard) float64 {
+	return max(0.5*inch, float64(max(b.Width, b.Height))/220)
+}
+
+// rings is the outlines of a hill, the lowest first.
+func rings(piece *model.Piece) []plane.Polygon {
+	out := make([]plane.Polygon, 0, 1+len(piece.Rings))
+	for _, r := range append([]plane.Polygon{piece.Points}, piece.Rings...) {
+		if len(r) > 2 {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// slope is how far the slope of a ring reaches in: less where the ring is narrow.
+func slope(o tiles.Outline) float64 {
+	room := o.Room(0)
+	return min(slopeWide, max(0.42*min(room.Width(), room.Height()), 0.3*inch))
+}
+
+// raise finds how the light falls on the hills of the table.
+func (d *drawing) raise(spoil func(image.Rectangle)) {
+	step := reliefStep(d.board)
+	d.relief = tiles.NewRelief(float64(d.board.Width), float64(d.board.Height), step)
+	heights := make([]float64, d.relief.Cols*d.relief.Rows)
+	for j := range d.relief.Rows {
+		for i := range d.relief.Cols { // no cloth lies quite flat
+			x, y := float64(i)*step/inch, float64(j)*step/inch
+			heights[j*d.relief.Cols+i] = 0.16 * tiles.Noise(x/9, y/9, 4)
+		}
+	}
+	if d.options.Layers[layerOf(model.PieceHill)] == 0 {
+		for _, t := range d.terrain {
+			if t.piece.Kind != model.PieceHill {
+				continue
+			}
+			for _, ring := range rings(&t.piece) {
+				o := corners(ring)
+				wide := slope(o)
+				low, high := o.Bounds()
+				d.relief.Raise(heights, low, high, func(q point) float64 {
+					return 1.5 * tiles.Ease(o.Inland(q, slopeRound)/wide)
+				})
+				spoil(tiles.NewShape(o.Path(), d.scale).Box.Inset(-int(4*step*d.scale) - 1))
+			}
+		}
+	}
+	d.relief.Light(heights)
+}
+
+// hill draws the outlines of a hill, each with its slope, hachures that run downhill
+// and the edge of its top, bright where it meets the light.
+func (p *press) hill(piece *model.Piece, angular bool) {
+	t := &p.inks
+	round := hillRound
+	if angular {
+		round = 0
+	}
+	for level, ring := range rings(piece) {
+		o := corners(ring)
+		path := outlinePath(ring, nil, round)
+		wide := slope(o)
+		grass := paint.Mixed(paint.Mixed(t.Cloth, t.SlopeTint, min(0.34+0.16*float64(level), 0.7)), t.CrestTint, 0.14)
+		p.ground(slopePass, path, grass)
+		low, high := o.Bounds()
+		crest := tiles.Level(low, high, min(0.25*inch, wide/4), func(q point) float64 { return o.Inland(q, slopeRound) - wide })
+		p.ground(slopePass, crest, paint.Faint(paint.Mixed(grass, t.SlopeTint, 0.5), 0.7))
+		p.brow(crest)
+		p.hachures(o, path, wide, level)
+		p.line(hachurePass, path, 9, 1.1, paint.Mixed(t.Hachure, t.Cloth, 0.15))
+	}
+}
+
+// brow draws the edge of a hill's top: bright to the north-west, dark to the south-east.
+func (p *press) brow(crest paint.Path) {
+	var bright, dark paint.Path
+	for _, line := range crest.Flatten() {
+		for i := 1; i < len(line); i++ {
+			out := line[i].Sub(line[i-1]).Direction().Left() // contours turn with the higher ground to their right
+			if out.Dot(point{X: -0.64, Y: -0.77}) > 0.1 {
+				bright.Polyline(line[i-1], line[i])
+			} else if out.Dot(point{X: 0.64, Y: 0.77}) > 0.1 {
+				dark.Polyline(line[i-1], line[i])
+			}
+		}
+	}
+	p.line(hachurePass, bright, 9, 1.2, color.NRGBA{0xff, 0xfc, 0xe4, 0x90})
+	p.line(hachurePass, dark, 6, 0.9, paint.Faint(p.inks.Hachure, 0.5))
+}
+
+// hachuresFrom is how many pixels an inch must have for hachures to be drawn.
+const hachuresFrom = 6
+
+func (p *press) hachures(o tiles.Outline, path paint.Path, wide float64, level int) {
+	if p.inch() < hachuresFrom {
+		return
+	}
+	var strokes [2]paint.Path // turned to the light, and away from it
+	for _, line := range path.Flatten() {
+		long := paint.Length(line)
+		gap := 0.3 * inch
+		if p.inch() < 14 {
+			gap = 0.5 * inch
+		}
+		n := max(int(long/gap), 3)
+		for k := range n {
+			q, way := paint.Along(line, (float64(k)+0.5)*long/float64(n))
+			down := way.Left() // the outline turns clockwise
+			head := 0.94
+			if k%2 == 1 {
+				head = 0.55
+			}
+			head *= 0.9 + 0.2*tiles.Chance(k, level, 7)
+			from, to := q.Sub(down.Times(head*wide)), q.Sub(down.Times(0.1*wide))
+			if o.Depth(from) < 0.75*head*wide { // a corner is near
+				continue
+			}
+			away := down.Dot(point{X: 0.64, Y: 0.77})
+			side := 0
+			if away > 0 {
+				side = 1
+			}
+			half := way.Times(4.4 + 3.2*away + 1.2*math.Abs(away))
+			strokes[side].Polygon(from.Add(half.Times(0.25)), from.Sub(half.Times(0.25)), to.Sub(half), to.Add(half))
+		}
+	}
+	p.fill(hachurePass, strokes[0], paint.Faint(p.inks.Hachure, 0.3))
+	p.fill(hachurePass, strokes[1], paint.Faint(p.inks.Hachure, 0.6))
+}

@@ -1,0 +1,146 @@
+package tables
+
+import (
+	"hash/crc32"
+	"image"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+)
+
+// terrain is a piece of terrain and how it is drawn.
+type terrain struct {
+	piece model.Piece
+	plate plate
+}
+
+func samePiece(a, b model.Piece) bool {
+	return a.ID == b.ID && a.Kind == b.Kind && a.Name == b.Name && a.Width == b.Width && slices.Equal(a.Points, b.Points) &&
+		slices.EqualFunc(a.Rings, b.Rings, slices.Equal) && slices.EqualFunc(a.Holes, b.Holes, slices.Equal)
+}
+
+// seed is what chance decides by in a piece.
+func seed(id string) int { return int(crc32.ChecksumIEEE([]byte(id)) >> 8) }
+
+// layerOf is the layer that shows pieces of a kind.
+func layerOf(k model.PieceKind) draw.Layer {
+	switch {
+	case k == model.PieceHill:
+		return draw.AltitudeLayer
+	case k == model.PieceFence || k == model.PieceHedge || k == model.PieceWall || k == model.PieceBarricade || k == model.PieceRampart || k == model.PieceFortification:
+		return draw.HexsideLayer
+	case k.Shape() == model.LineShape:
+		return draw.LineLayer
+	}
+	return draw.TerrainLayer
+}
+
+// pressPiece makes the shapes of a piece at the drawing's scale.
+func (d *drawing) pressPiece(t *terrain) {
+	t.plate = plate{}
+	p := &press{scale: d.scale}
+	if inks, ok := d.of(layerOf(t.piece.Kind)); ok {
+		p.inks = *inks
+		d.pressTerrain(p, &t.piece)
+	}
+	if inks, ok := d.of(draw.LabelLayer); ok && t.piece.Name != "" {
+		p.inks, p.clip = *inks, nil
+		p.name(&t.piece)
+	}
+	t.plate = p.plate
+}
+
+func (d *drawing) pressTerrain(p *press, piece *model.Piece) {
+	switch {
+	case piece.Kind.Shape() == model.LineShape:
+		if len(piece.Points) > 1 {
+			p.pressLine(piece, d.setting.Angular)
+		}
+		return
+	case len(piece.Points) < 3:
+		return
+	}
+	switch piece.Kind {
+	case model.PieceHill:
+		p.hill(piece, d.setting.Angular)
+	case model.PieceBuilding:
+		p.building(piece)
+	default:
+		a := newArea(piece, d.setting.Angular)
+		p.clip = tiles.NewShape(a.path, p.scale)
+		p.area(a)
+	}
+}
+
+// turning is an outline that turns clockwise on the table, or the other way, so that
+// those that are filled together add to each other and holes take away.
+func turning(o plane.Polygon, clockwise bool) tiles.Outline {
+	out := corners(o)
+	sum := 0.0
+	for i, a := range out {
+		b := out[(i+1)%len(out)]
+		sum += a.X*b.Y - a.Y*b.X
+	}
+	if (sum > 0) != clockwise {
+		slices.Reverse(out)
+	}
+	return out
+}
+
+// outlinePath is an outline with its holes.
+func outlinePath(o plane.Polygon, holes []plane.Polygon, round float64) paint.Path {
+	var out paint.Path
+	out.Add(smooth(turning(o, true), round, true))
+	for _, h := range holes {
+		if len(h) > 2 {
+			out.Add(smooth(turning(h, false), round, true))
+		}
+	}
+	return out
+}
+
+// setPieces takes the pieces of a board in place of those before; spoil hears where
+// the table does not look as it did.
+func (d *drawing) setPieces(pieces []model.Piece, spoil func(image.Rectangle)) {
+	next := make([]*terrain, len(pieces))
+	kept := map[string]*terrain{}
+	for _, t := range d.terrain {
+		kept[t.piece.ID] = t
+	}
+	var fresh []*terrain
+	before := slices.Clone(d.terrain)
+	for i, piece := range pieces {
+		if t := kept[piece.ID]; t != nil && samePiece(t.piece, piece) {
+			next[i] = t
+			delete(kept, piece.ID)
+			continue
+		}
+		next[i] = &terrain{piece: piece.Clone()}
+		fresh = append(fresh, next[i])
+	}
+	hills := false
+	for i, t := range before {
+		if i >= len(next) || next[i] != t { // gone, changed, or above others than before
+			spoil(t.plate.box)
+			hills = hills || t.piece.Kind == model.PieceHill
+		}
+	}
+	for _, t := range fresh {
+		hills = hills || t.piece.Kind == model.PieceHill
+	}
+	tiles.Beside(len(fresh), func(_, i int) { d.pressPiece(fresh[i]) })
+	for i, t := range next {
+		if i >= len(before) || before[i] != t {
+			spoil(t.plate.box)
+		}
+	}
+	d.terrain = next
+	if hills {
+		d.raise(spoil)
+	}
+	d.setCrossings(spoil)
+}

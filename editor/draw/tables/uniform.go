@@ -1,0 +1,71 @@
+package tables
+
+import (
+	"image/color"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+)
+
+// Uniform is how the men of a unit are dressed, and what they carry. Units share it.
+type Uniform struct {
+	Coat, Facings, Trousers color.NRGBA
+	Belts                   color.NRGBA // crossed over the breast; none where it is transparent
+	Headgear                Headgear
+	Flag                    Flag
+	Horse                   color.NRGBA
+}
+
+// Flag is the flag of a unit: a field, and where their inks are not transparent a cross
+// over it and a canton in its upper corner at the staff.
+type Flag struct{ Field, Cross, Canton color.NRGBA }
+
+// Headgear is what is worn on the head.
+type Headgear uint8
+
+// The kinds of headgear.
+const (
+	Tricorne  Headgear = iota
+	Shako              // a tall cap with a peak and a plume
+	Bearskin           // tall fur
+	Busby              // low fur with a bag of the facings' colour
+	SlouchHat          // round, with a wide brim
+	Feather            // feathers in the hair
+	Helmet             // of leather, with a crest
+	Bonnet             // with a diced band
+	Mitre              // with a plate of brass
+	TopHat
+	numHeadgear
+)
+
+var headgearNames = [numHeadgear]string{"tricorne", "shako", "bearskin", "busby", "slouch-hat", "feather", "helmet", "bonnet", "mitre", "top-hat"}
+
+// Headgears lists the names of the kinds of headgear, as charts have them.
+func Headgears() []string { return slices.Clone(headgearNames[:]) }
+
+// HeadgearNamed is the headgear of a name; false where there is none.
+func HeadgearNamed(name string) (Headgear, bool) {
+	i := slices.Index(headgearNames[:], name)
+	return Headgear(max(i, 0)), i >= 0
+}
+
+// String is the name that charts have: "slouch-hat".
+func (h Headgear) String() string { return headgearNames[h%numHeadgear] }
+
+// PlainUniform is a coat of a colour with all else as is usual: what a unit wears of
+// which no more is known.
+func PlainUniform(coat color.NRGBA) Uniform {
+	pale := paint.RGBA(0xf0ead8ff)
+	return Uniform{
+		Coat: coat, Facings: paint.Mixed(coat, pale, 0.6), Trousers: pale, Belts: pale, Horse: paint.RGBA(0x6d4426ff),
+		Flag: Flag{Field: coat, Cross: pale},
+	}
+}
+
+// printed is the uniform in the inks of a palette.
+func (u Uniform) printed(p *paint.Palette) Uniform {
+	for _, ink := range []*color.NRGBA{&u.Coat, &u.Facings, &u.Trousers, &u.Belts, &u.Horse, &u.Flag.Field, &u.Flag.Cross, &u.Flag.Canton} {
+		*ink = p.Printed(*ink)
+	}
+	return u
+}

@@ -1,0 +1,60 @@
+package tables
+
+import (
+	"image/color"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
+	"github.com/mapsheet/mapsheet/model"
+)
+
+// zone is named ground and how it is drawn.
+type zone struct {
+	zone  model.Zone
+	ink   color.NRGBA
+	plate plate
+}
+
+// sideInk is the colour of a side as the palette prints it; of none, that of what is
+// spoken of.
+func (d *drawing) sideInk(side string) color.NRGBA {
+	if ink, ok := d.setting.Sides[side]; ok {
+		return d.inks.Printed(ink)
+	}
+	return d.inks.Selected
+}
+
+// pressZone makes the tinted outline of a zone, with its name in its upper left part.
+func (d *drawing) pressZone(z *zone) {
+	z.plate = plate{}
+	inks, ok := d.of(draw.AreaLayer)
+	if !ok || len(z.zone.Outline) < 3 {
+		return
+	}
+	o := corners(z.zone.Outline)
+	path := outlinePath(z.zone.Outline, nil, 0)
+	p := &press{scale: d.scale, inks: *inks, clip: tiles.NewShape(path, d.scale)}
+	ink := z.ink
+	p.fill(zonePass, path, paint.Faint(ink, 0.07))
+	p.line(zonePass, path, 1.3*inch, 8, paint.Faint(ink, 0.22))
+	p.clip = nil
+	p.line(zonePass, path, 9, 3.2, paint.Faint(inks.Disc, 0.7))
+	p.line(zonePass, path, 6, 1.8, paint.Mixed(ink, black, 0.12))
+	if name, ok := d.of(draw.LabelLayer); ok && z.zone.Name != "" {
+		size := min(max(0.6*p.inch(), 9), 26)
+		letters := paint.Letter(paint.Bold, z.zone.Name, size, 0.06*size)
+		room := o.Room(0.1 * inch)
+		at := point{X: room.Left + (letters.Advance/2+0.5*size)/p.scale, Y: room.Top + 0.85*size/p.scale}
+		if letters.Advance < 0.94*room.Width()*p.scale {
+			p.inks = *name
+			p.caption(paint.Bold, z.zone.Name, at, size, 0, paint.Mixed(ink, name.Name, 0.55))
+		}
+	}
+	z.plate = p.plate
+}
+
+func sameZone(a, b model.Zone) bool {
+	return a.ID == b.ID && a.Name == b.Name && a.Side == b.Side && slices.Equal(a.Outline, b.Outline)
+}
