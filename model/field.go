@@ -159,6 +159,12 @@ type Fields struct {
 	// out in areas, by the ids of the rules: "flag".
 	Signs map[string]string
 
+	// Stands is the ground that a unit of a type takes as it is set up on an open table,
+	// and Shut whether nobody can stand on a piece of a scenario's terrain; nil where that
+	// means nothing.
+	Stands func(t *UnitType) (wide, deep int) // hundredths of an inch
+	Shut   func(s *Scenario, p *Piece) bool
+
 	// Room is what units take up on the map: "stacking point", "stacking points".
 	// The figures have the roles Takes and Holds.
 	Room [2]string

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/model/table"
 )
@@ -126,8 +127,8 @@ func lineParts(r *report) {
 				r.add(idlePart, piecePath(i)+"."+key, "%s has %s, which mean nothing for its kind", pieceCalled(p), strings.Replace(key, "width", "a width", 1))
 			}
 		}
-		if shape == model.LineShape && (p.Width < 0 || p.Width%2 != 0 || p.Width > tables.Widest) {
-			r.add(wrongWidth, piecePath(i)+".width", "%s cannot be %s wide: give an even number of hundredths of an inch, up to %s", pieceCalled(p), model.CountedInches(p.Width), model.CountedInches(tables.Widest))
+		if shape == model.LineShape && (p.Width < 0 || p.Width%2 != 0 || p.Width > limits.LineWidth) {
+			r.add(wrongWidth, piecePath(i)+".width", "%s cannot be %s wide: give an even number of hundredths of an inch, up to %s", pieceCalled(p), model.CountedInches(p.Width), model.CountedInches(limits.LineWidth))
 		}
 	}
 }
@@ -312,7 +313,7 @@ func fixWrongWidth(r *report, p problem) []Fix {
 	if !ok {
 		return nil
 	}
-	width := min(max(piece.Width+piece.Width%2, 0), tables.Widest)
+	width := min(max(piece.Width+piece.Width%2, 0), limits.LineWidth)
 	if width == 0 {
 		return []Fix{set(p.Path, 0, "give it the usual width")}
 	}

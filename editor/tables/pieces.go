@@ -159,3 +159,21 @@ func ThingAt(b *model.TableBoard, at plane.Point, within int) (Thing, bool) {
 	}
 	return Thing{}, false
 }
+
+// SetWidth gives a line another width, in hundredths of an inch; its kind's is no width of
+// its own.
+func SetWidth(t Thing, width int) Change {
+	return Change{Name: "change the width of a line", make: func(b *model.TableBoard) error {
+		p := &b.Pieces[t.Index]
+		switch {
+		case t.Zone || p.Kind.Shape() != model.LineShape:
+			return fmt.Errorf("lines alone have a width: select a road, water or a fence")
+		case width < 2:
+			return fmt.Errorf("%s is at least 0.02 inches wide", t.Told(b))
+		}
+		if p.Width = width; width == p.Kind.Width() {
+			p.Width = 0
+		}
+		return nil
+	}}
+}

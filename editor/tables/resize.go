@@ -4,13 +4,8 @@ import (
 	"fmt"
 
 	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/model/plane"
-)
-
-// Sizes between which a table is, in hundredths of an inch along a side.
-const (
-	Smallest = 12 * Inch
-	Largest  = 240 * Inch
 )
 
 // Resize gives a table another size. What lies at its east or south edge goes with the
@@ -18,8 +13,8 @@ const (
 // where it is, and is in the way where it would lie beside the table.
 func Resize(width, height int) Change {
 	return Change{Name: "change the size of the table", make: func(b *model.TableBoard) error {
-		if width < Smallest || height < Smallest || width > Largest || height > Largest {
-			return fmt.Errorf("a table is %s to %s inches along each side", model.ShortInches(Smallest), model.ShortInches(Largest))
+		if min(width, height) < limits.LeastTable || max(width, height) > limits.TableSide {
+			return fmt.Errorf("a table is %s to %s inches along each side", model.ShortInches(limits.LeastTable), model.ShortInches(limits.TableSide))
 		}
 		for _, t := range things(b) {
 			from, to := t.box(b)

@@ -12,6 +12,12 @@ import (
 // sound refuses a table on which a thing that is not as it was has an outline without an
 // inside, lies beside the table, or has a ring or hole that leaves it.
 func sound(was, b *model.TableBoard) error {
+	switch {
+	case len(b.Pieces) > limits.Pieces && len(b.Pieces) > len(was.Pieces):
+		return fmt.Errorf("a table has at most %d pieces of terrain: take some away first", limits.Pieces)
+	case len(b.Zones) > limits.Zones && len(b.Zones) > len(was.Zones):
+		return fmt.Errorf("a table has at most %d zones: take some away first", limits.Zones)
+	}
 	resized := was.Width != b.Width || was.Height != b.Height
 	for _, t := range things(b) {
 		if !resized && known(was, b, t) {
@@ -63,6 +69,9 @@ func soundThing(b *model.TableBoard, t Thing) error {
 func soundPiece(b *model.TableBoard, t Thing) error {
 	p := &b.Pieces[t.Index]
 	name := t.Told(b)
+	if len(p.Rings) > limits.PieceRings || len(p.Holes) > limits.PieceRings {
+		return fmt.Errorf("%s has %d levels or holes, and no more are possible", name, limits.PieceRings)
+	}
 	outlines := []plane.Polygon{p.Points}
 	for i, ring := range p.Rings {
 		in := false
@@ -89,14 +98,11 @@ func soundPiece(b *model.TableBoard, t Thing) error {
 			}
 		}
 	}
-	if p.Width%2 != 0 || p.Width < 0 || p.Width > Widest {
-		return fmt.Errorf("%s cannot be %s wide: a width is an even number of hundredths of an inch, up to %s", name, model.CountedInches(p.Width), model.CountedInches(Widest))
+	if p.Width%2 != 0 || p.Width < 0 || p.Width > limits.LineWidth {
+		return fmt.Errorf("%s cannot be %s wide: a width is an even number of hundredths of an inch, up to %s", name, model.CountedInches(p.Width), model.CountedInches(limits.LineWidth))
 	}
 	return nil
 }
-
-// Widest is how wide a line is at the most.
-const Widest = 24 * Inch
 
 func beside(b *model.TableBoard, points plane.Polygon) bool {
 	for _, p := range points {

@@ -39,11 +39,11 @@ func (c Change) Edit(b *model.TableBoard) (document.Edit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.edit(b, next), nil
+	return c.To(b, next), nil
 }
 
-// edit is the edit that makes of a table another one.
-func (c Change) edit(b, next *model.TableBoard) document.Edit {
+// To is the edit, of the change's name, that makes of a table another one.
+func (c Change) To(b, next *model.TableBoard) document.Edit {
 	out := document.Batch{Name: c.Name}
 	set := func(path string, was, value any) {
 		if !reflect.DeepEqual(was, value) {

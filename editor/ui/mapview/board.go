@@ -9,7 +9,7 @@ import (
 )
 
 // Board is a map in a window, of whatever kind of board: what windows want of all
-// kinds. View shows hexes, Areas shows sectors.
+// kinds. View shows hexes, Areas sectors, Tables open tables.
 type Board interface {
 	fyne.CanvasObject
 	fyne.Focusable
@@ -33,6 +33,7 @@ type Board interface {
 var (
 	_ Board = (*View)(nil)
 	_ Board = (*Areas)(nil)
+	_ Board = (*Tables)(nil)
 )
 
 // takeFocus gives a map the keyboard.

@@ -1,0 +1,256 @@
+package tabledraft_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
+	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/schema"
+)
+
+// desk is a table in a window that shows nothing, with the pointer and the keys at hand.
+type desk struct {
+	*tabledraft.Draft
+	panel *tabledraft.Panel
+	doc   *document.Document
+
+	shown *model.TableBoard
+	marks mapview.TableMarks
+	at    plane.Point
+	mods  fyne.KeyModifier
+	said  func() string
+}
+
+func (d *desk) SetBoard(b *model.TableBoard)      { d.shown = b }
+func (d *desk) Mark(m mapview.TableMarks)         { d.marks = m }
+func (d *desk) Under() (at plane.Point, near int) { return d.at, 30 }
+func (d *desk) Middle() plane.Point               { return plane.Point{X: 3600, Y: 2400} }
+func (d *desk) BringInSight(plane.Point)          {}
+func (d *desk) Mods() fyne.KeyModifier            { return d.mods }
+func (d *desk) TakeFocus()                        {}
+
+// fields is what players of a small rule system agree on.
+func fields() *model.Fields {
+	answers := []model.Choice{{ID: "yes", Name: "yes"}, {ID: "no", Name: "no"}}
+	return &model.Fields{
+		Piece: []model.Field{{Key: "slow", Name: "Slows", Kind: model.Pick, Absent: "as its kind", Choices: answers}},
+		Charts: []model.Chart{{Key: "ground", Lines: true, By: []string{"piece"}, Fields: []model.Field{
+			{Key: "piece", Kind: model.Word}, {Key: "slow", Kind: model.Pick, Choices: answers},
+		}}},
+		Stands: func(*model.UnitType) (wide, deep int) { return 600, 200 },
+	}
+}
+
+// open is a bare table of six feet by four on which nobody has drawn, with seven units in
+// its northern zone.
+func open(t *testing.T) *desk {
+	s := &model.Scenario{
+		ID: "muster", Title: "Muster", System: "toys", Board: model.NewTableBoard(7200, 4800),
+		Base:       model.Base{Fields: fields(), Charts: &model.Charts{UnitTypes: []model.UnitType{{ID: "infantry"}}}},
+		Forces:     []model.Force{{ID: "blue", Units: []model.UnitGroup{{Type: "infantry", Count: 7}}}},
+		Deployment: []model.Deployment{{Forces: []string{"blue"}, Area: model.Area{Place: "north"}}},
+	}
+	s.Base.Charts.Lists = map[string][]model.ChartLine{"ground": {{Own: model.Values{"piece": "light-woods", "slow": "yes"}}}}
+	b := paneltest.OpenFile(t, &schema.File{Scenario: s}, rules.System{ID: "toys", Name: "Toys", Board: model.OnTable})
+	d := &desk{doc: b.Doc, shown: s.TableBoard(), said: func() string { return b.Status.Notice }}
+	d.Draft = tabledraft.New(b, d, tabledraft.Host{Chosen: func() {}, Reveal: func(string) {}})
+	d.panel = tabledraft.NewPanel(b, d.Draft)
+	return d
+}
+
+func (d *desk) board() *model.TableBoard { return d.doc.Scenario().TableBoard() }
+
+// click presses and lets go; drag goes on to other points in between.
+func (d *desk) click(x, y int) { d.drag(x, y) }
+
+func (d *desk) drag(coordinates ...int) {
+	for i := 0; i < len(coordinates); i += 2 {
+		d.at = plane.Point{X: coordinates[i], Y: coordinates[i+1]}
+		if i == 0 {
+			d.Press(d.at, 30)
+		} else {
+			d.Drag(d.at, 30)
+		}
+	}
+	d.Drop(true)
+}
+
+func (d *desk) press(t *testing.T, keys ...fyne.KeyName) {
+	for _, k := range keys {
+		require.True(t, d.TakeKey(k), "%s", k)
+	}
+}
+
+func (d *desk) steps() int {
+	_, at := d.doc.History()
+	return at
+}
+
+func TestTerrainIsDrawnCornerByCorner(t *testing.T) {
+	d := open(t)
+	d.Take("light-woods")
+	d.click(1003, 998)
+	d.click(2000, 1000)
+	_, where := d.Hint()
+	assert.Contains(t, where, "20.00,10.00  0″ from the corner before, 10″ in all")
+	d.click(2000, 2001)
+	d.click(1500, 1500)
+	require.True(t, d.TakeBack())
+	d.click(1000, 1000) // the first closes it
+	require.Len(t, d.board().Pieces, 1)
+	p := d.board().Pieces[0]
+	assert.Equal(t, "1000,1000 2000,1000 2000,2000", p.Points.String(), "to quarters of an inch")
+	assert.Equal(t, tabledraft.Selecting, d.Tool().ID)
+	assert.Len(t, d.marks.Handles, 3, "it is selected")
+	assert.Equal(t, 1, d.steps())
+	d.doc.Undo()
+	assert.Empty(t, d.board().Pieces)
+}
+
+func TestTerrainIsDrawnFreelyWithFewCorners(t *testing.T) {
+	d := open(t)
+	d.Take("stream")
+	var way []int
+	for x := 0; x <= 7200; x += 40 {
+		way = append(way, x, 2400+x/10)
+	}
+	d.drag(way...)
+	require.Len(t, d.board().Pieces, 1)
+	assert.LessOrEqual(t, len(d.board().Pieces[0].Points), 3, "it is straight")
+	assert.Equal(t, 1, d.steps())
+
+	d.Take("building")
+	d.drag(1000, 1000, 1100, 1100, 1400, 1300)
+	assert.Equal(t, "1000,1000 1400,1000 1400,1300 1000,1300", d.board().Pieces[1].Points.String())
+	d.Take("road")
+	d.click(3600, 100)
+	d.click(3600, 4700)
+	d.press(t, fyne.KeyReturn)
+	require.Len(t, d.board().Pieces, 4)
+	assert.Contains(t, d.said(), "1 bridge")
+	d.Ford()
+	assert.Equal(t, model.PieceBridge, d.board().Pieces[3].Kind, "the road is selected, and it has its bridge")
+	d.click(3600, 2760)
+	d.Ford()
+	assert.Equal(t, model.PieceFord, d.board().Pieces[3].Kind)
+}
+
+func TestTerrainIsDrawnByKeysAlone(t *testing.T) {
+	d := open(t)
+	d.at = plane.Point{X: -500, Y: 900} // the pointer is beside the table
+	d.SetStep(100)
+	d.Take("hill")
+	d.press(t, fyne.KeyRight, fyne.KeySpace, fyne.KeyRight)
+	d.mods = fyne.KeyModifierShift
+	d.press(t, fyne.KeyRight, fyne.KeySpace, fyne.KeyDown, fyne.KeySpace, fyne.KeyReturn)
+	d.mods = 0
+	assert.Equal(t, "3700,2400 4200,2400 4200,2800", d.board().Pieces[0].Points.String())
+
+	d.Next(1) // all of it
+	d.press(t, fyne.KeyRight, fyne.KeyRight)
+	assert.Equal(t, "3900,2400 4400,2400 4400,2800", d.board().Pieces[0].Points.String())
+	assert.Equal(t, 2, d.steps(), "keys that follow each other are one step")
+	d.press(t, fyne.KeyLeft, fyne.KeyLeft)
+	assert.Equal(t, 1, d.steps(), "it is where it was")
+	d.Next(1)
+	d.press(t, fyne.KeyUp)
+	assert.Equal(t, "3700,2300 4200,2400 4200,2800", d.board().Pieces[0].Points.String())
+	assert.Contains(t, d.said(), "37.00,23.00")
+	d.press(t, fyne.KeyDelete)
+	assert.Contains(t, d.said(), "needs them")
+	d.press(t, fyne.KeyEscape, fyne.KeyDelete)
+	assert.Empty(t, d.board().Pieces)
+}
+
+// wood draws light woods from 10 to 30 inches, and selects them.
+func (d *desk) wood() {
+	d.Take("light-woods")
+	for _, c := range [][2]int{{1000, 1000}, {3000, 1000}, {3000, 3000}, {1000, 3000}, {1000, 1000}} {
+		d.click(c[0], c[1])
+	}
+}
+
+func TestWhatLiesOnTheTableIsDraggedTurnedAndCopied(t *testing.T) {
+	d := open(t)
+	d.wood()
+	d.Press(plane.Point{X: 2000, Y: 2000}, 30)
+	d.Drag(plane.Point{X: 2510, Y: 2000}, 30)
+	assert.Equal(t, plane.Point{X: 1500, Y: 1000}, d.shown.Pieces[0].Points[0], "it follows the pointer, on the grid")
+	assert.Equal(t, 1, d.steps())
+	d.Drop(false)
+	assert.Equal(t, plane.Point{X: 1000, Y: 1000}, d.shown.Pieces[0].Points[0], "Escape gives it up")
+
+	d.drag(2000, 2000, 2510, 2000)
+	assert.Equal(t, plane.Point{X: 1500, Y: 1000}, d.board().Pieces[0].Points[0])
+	d.drag(1500, 1000, 1200, 800)
+	assert.Equal(t, plane.Point{X: 1200, Y: 800}, d.board().Pieces[0].Points[0], "a corner")
+	assert.Equal(t, 3, d.steps(), "a step for each drag")
+
+	d.mods = fyne.KeyModifierControl
+	d.drag(2000, 2000, 4500, 2000)
+	require.Len(t, d.board().Pieces, 2)
+	p, ok := d.Piece()
+	require.True(t, ok)
+	assert.Equal(t, "light-woods-2", p.ID, "the copy is selected")
+	d.mods = fyne.KeyModifierShift
+	d.drag(4500, 1000, 5500, 2000)
+	assert.Contains(t, d.said(), "Turned by")
+	assert.Equal(t, 5, d.steps())
+	d.Turn(50)
+	assert.Equal(t, 6, d.steps())
+}
+
+func TestAltCutsAHoleAndRaiseLaysALevel(t *testing.T) {
+	d := open(t)
+	d.wood()
+	d.mods = fyne.KeyModifierAlt
+	d.click(1500, 1500)
+	d.mods = 0
+	d.click(2000, 1500)
+	d.click(2000, 2000)
+	d.press(t, fyne.KeyReturn)
+	require.Len(t, d.board().Pieces[0].Holes, 1)
+	d.DropCourse()
+	assert.Empty(t, d.board().Pieces[0].Holes)
+	d.SetKind(model.PieceHill)
+	d.Raise()
+	d.Raise()
+	assert.Len(t, d.board().Pieces[0].Rings, 2)
+	assert.Contains(t, d.said(), "3 levels")
+}
+
+func TestAZoneTellsHowManyFit(t *testing.T) {
+	d := open(t)
+	d.Choose("north")
+	d.panel.Again()
+	assert.Equal(t, "All 7 units fit, at 6 inches.", d.panel.Form().Said("zone:fits"))
+	band := plane.Polygon{{}, {X: 7200}, {X: 7200, Y: 200}, {Y: 200}}
+	require.NoError(t, d.doc.Do(document.Set{Path: "map.zones[0].outline", Value: band}))
+	d.Press(plane.Point{X: 7200}, 30)
+	d.Drag(plane.Point{X: 3700}, 30)
+	assert.Contains(t, d.said(), "6 of 7 units fit at 6 inches", "as the corner is dragged")
+	d.Drop(false)
+	d.press(t, fyne.KeyDelete)
+	assert.Contains(t, d.said(), "is needed by deployment 1")
+	d.panel.Reveal("map.width")
+	assert.Contains(t, d.panel.Form().Keys(), "map.width")
+}
+
+func TestAPieceShowsWhatIsItsOwn(t *testing.T) {
+	d := open(t)
+	d.wood()
+	d.panel.Again()
+	assert.Equal(t, "All as light woods usually is.", d.panel.Form().Said("piece:usual"))
+	require.NoError(t, d.doc.Do(document.Set{Path: "map.pieces[0].slow", Value: "no"}))
+	d.panel.Again()
+	assert.Equal(t, "1 answer of this piece’s own.", d.panel.Form().Said("piece:usual"))
+}
