@@ -1,6 +1,8 @@
 package kingsmen
 
 import (
+	"fmt"
+
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
@@ -128,4 +130,140 @@ func specialRules() []rules.SpecialRule {
 			Reference: "Period rules", Units: rules.Optional, Arms: []model.Kind{fields.Skirmishers}, Against: []string{ruleWoodland},
 		},
 	)
+}
+
+// options are the special rules of a scenario that hold for all of it.
+type options struct {
+	gunWeights, secret, uncertain, byQuality bool
+	buster, override, banking, recovery      bool
+	buildings, enfilade, squares, brigades   bool
+	rally, leaderLosses, generalLosses       bool
+	hardCollapse, uncounted, noCollapse      bool
+	skirmishersPass, wheels                  bool
+}
+
+// newOptions reads the special rules that hold for all of a scenario.
+func newOptions(sc *model.Scenario) options {
+	var o options
+	switches := map[string]*bool{
+		ruleGunWeights: &o.gunWeights, ruleSecret: &o.secret, ruleUncertain: &o.uncertain, ruleQuality: &o.byQuality,
+		ruleBuster: &o.buster, ruleOverride: &o.override, ruleBanking: &o.banking, ruleRecovery: &o.recovery,
+		ruleBuildings: &o.buildings, ruleEnfilade: &o.enfilade, ruleSquare: &o.squares, ruleBrigades: &o.brigades,
+		ruleRally: &o.rally, ruleLeaderLosses: &o.leaderLosses, ruleGeneralLosses: &o.generalLosses,
+		ruleHardCollapse: &o.hardCollapse, ruleUncounted: &o.uncounted, ruleNoCollapse: &o.noCollapse,
+		ruleSkirmishersOut: &o.skirmishersPass, ruleWheels: &o.wheels,
+	}
+	for _, in := range sc.Rules {
+		if at := switches[in.Rule]; at != nil {
+			*at = true
+		}
+	}
+	return o
+}
+
+// traits are what special rules make of a unit.
+type traits struct {
+	attack, defence int8 // steps of colour
+	against         int  // dice for whoever is against it
+	fires           again
+	stands          again
+	fights          again
+	doubles         bool // it has two counters
+	double          colour
+	marksmen        bool
+	repeating       bool
+	dismounts       bool
+}
+
+// equip gives a unit what special rules make of it.
+func (b *battle) equip(sc *model.Scenario, charts *model.Charts, f *model.Force, line model.UnitGroup, p *piece) error {
+	began := 0
+	breaks := none
+	for _, in := range sc.Rules {
+		if in.Units != nil && !in.Units.Picks(charts, f, line) {
+			continue
+		}
+		n := 0
+		if in.Number != nil {
+			n = *in.Number
+		}
+		switch in.Rule {
+		case ruleUnitSize:
+			began = n
+		case ruleBreakPoint:
+			breaks = n
+		case ruleBetterAttack:
+			p.attack = 1
+		case ruleWorseAttack:
+			p.attack = -1
+		case ruleBetterDefence:
+			p.defence = 1
+		case ruleWorseDefence:
+			p.defence = -1
+		case ruleOpponentDice:
+			p.against += n
+		case ruleMarksmen:
+			p.marksmen = true
+		case ruleRepeating:
+			p.repeating = true
+		case ruleDismounts:
+			p.dismounts = true
+		case ruleSkirmishHorse:
+			if p.arm == cavalry {
+				if err := p.become(charts, skirmishingCavalry); err != nil {
+					return err
+				}
+			}
+		case ruleWoodland:
+			if p.arm == skirmishers {
+				if err := p.become(charts, warParty); err != nil {
+					return err
+				}
+			}
+		}
+		for i, at := range []*again{&p.fires, &p.stands, &p.fights} {
+			switch in.Rule {
+			case ruleRerollBest + "-" + rerolled[i].id:
+				*at = best
+			case ruleRerollWorst + "-" + rerolled[i].id:
+				*at = worst
+			}
+		}
+		for c := range colour(numColours) {
+			if in.Rule == ruleExtraCounter+"-"+c.String() {
+				p.doubles, p.double = true, c
+			}
+		}
+	}
+	p.figures, p.drawn = p.sheet.Figures, began == 0 && p.sheet.FigureDice > 0
+	if began > 0 {
+		p.figures = began
+	}
+	p.breaks = p.sheet.Breaks(p.figures)
+	if breaks >= 0 {
+		p.breaks = breaks
+	}
+	return nil
+}
+
+// become gives a unit the figures of another arm.
+func (p *piece) become(charts *model.Charts, a arm) error {
+	for i := range charts.UnitTypes {
+		if t := &charts.UnitTypes[i]; t.Kind == a.kind() {
+			p.arm, p.sheet = a, fields.Of(t)
+			return nil
+		}
+	}
+	return fmt.Errorf("the charts have no %s: add a unit type of that kind", kindWords(a.kind()))
+}
+
+// radius is that of the general of a force, where a special rule sets it, or the usual.
+func (b *battle) radius(sc *model.Scenario, charts *model.Charts, f *model.Force) int {
+	radius := b.figures.General.Radius
+	for _, in := range sc.Rules {
+		if in.Rule == ruleRadius && in.Number != nil && (in.Units == nil || in.Units.Picks(charts, f, model.UnitGroup{})) {
+			radius = *in.Number * hundred
+		}
+	}
+	return radius
 }

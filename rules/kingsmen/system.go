@@ -1,29 +1,23 @@
-// Package kingsmen is the rule system of All the King's Men, toy soldiers on an open
-// table that is measured in inches, led by generals whom a deck of cards gives their
-// turns.
+// Package kingsmen is the rule system of All the King's Men, toy-soldier battles on an
+// open table with a deck of cards. CASES.md beside the code names the tests of the
+// statements of the rules, RULINGS.md how the project reads the rulebook where it is
+// silent or contradicts itself; words in parentheses are the statements, r9 is ruling 9.
 package kingsmen
 
 import (
-	"errors"
-
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
 )
 
-// System describes All the King's Men. Its scenarios can be written, drawn and looked at;
-// games are refused.
+// System describes All the King's Men.
 func System() rules.System {
 	return rules.System{
-		ID: "kings-men", Name: "All the King's Men", About: "toy soldiers on an open table, measured in inches", Year: 1778, Board: model.OnTable,
+		ID: "kings-men", Name: "All the King's Men", About: "toy-soldier battles of the horse-and-musket age on an open table, driven by cards", Year: 1780, Board: model.OnTable,
+		Phases:       phases(),
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),
 		Die:          faces,
-		NewBattle: func(sc *model.Scenario) (rules.Battle, error) {
-			if _, err := readFigures(sc.EffectiveCharts()); err != nil {
-				return nil, err
-			}
-			return nil, errors.New("this version of the program plays no games of All the King's Men: it writes, draws and looks at its scenarios")
-		},
+		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
 	}
 }

@@ -1,0 +1,107 @@
+package kingsmen
+
+import (
+	"math/bits"
+	"strings"
+
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// card is one of the deck in its order: red 2 to 10, Jack, Queen, King, Ace, Joker, then
+// black, then the deck buster (Cards 1).
+type card uint8
+
+// rank is what a card is, of either colour.
+type rank uint8
+
+// The ranks from the 2 on; those between are told by their number alone.
+const (
+	two   rank = 0
+	jack  rank = 9
+	queen rank = 10
+	king  rank = 11
+	ace   rank = 12
+	joker rank = 13
+	ranks      = 14
+)
+
+const (
+	buster   card = 2 * ranks
+	allCards      = 1<<buster - 1 // the deck without the buster
+	noCard   card = 255
+)
+
+var rankWords = [ranks]struct{ word, name string }{
+	{"2", "2"}, {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"8", "8"}, {"9", "9"}, {"10", "10"},
+	{"J", "Jack"}, {"Q", "Queen"}, {"K", "King"}, {"A", "Ace"}, {"Joker", "Joker"},
+}
+
+// side is whose colour a card is of; none for the buster.
+func (c card) side() int8 {
+	if c >= buster {
+		return none
+	}
+	return int8(c / ranks)
+}
+
+func (c card) rank() rank { return rank(c % ranks) }
+
+// is reports whether a card is of a rank.
+func (c card) is(r rank) bool { return c < buster && c.rank() == r }
+
+// effect reports whether one general alone has what the card does beside an activation
+// (Cards 11).
+func (c card) effect() bool { return c.is(jack) || c.is(queen) || c.is(king) || c.is(ace) }
+
+// String is the card as logs have it: "r7", "bQ", "rJoker", "buster".
+func (c card) String() string {
+	if c >= buster {
+		return "buster"
+	}
+	return "rb"[c.side():c.side()+1] + rankWords[c.rank()].word
+}
+
+// name is the card for people: "red 7".
+func (c card) name() string {
+	if c >= buster {
+		return "deck buster"
+	}
+	return [2]string{"red ", "black "}[c.side()] + rankWords[c.rank()].name
+}
+
+// cardNamed reads a card as logs have it.
+func cardNamed(word string) (card, bool) {
+	for c := range buster + 1 {
+		if strings.EqualFold(c.String(), word) {
+			return c, true
+		}
+	}
+	return noCard, false
+}
+
+// deck is a set of cards.
+type deck uint32
+
+func (d deck) has(c card) bool { return c <= buster && d&(1<<c) != 0 }
+
+func (d deck) len() int { return bits.OnesCount32(uint32(d)) }
+
+// at is the k-th card of those in the deck, counted from 0.
+func (d deck) at(k int) card {
+	for ; k > 0; k-- {
+		d &= d - 1
+	}
+	return card(bits.TrailingZeros32(uint32(d)))
+}
+
+// index is how many cards of the deck come before one.
+func (d deck) index(c card) int { return (d & (1<<c - 1)).len() }
+
+// draw takes a card out of the deck by chance, and says which of how many it was.
+func (d *deck) draw(dice *rules.Dice) (c card, n, of int) {
+	of = d.len()
+	k := dice.Draw(of)
+	c = d.at(k)
+	*d &^= 1 << c
+	return c, k + 1, of
+}
