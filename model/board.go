@@ -14,6 +14,22 @@ const (
 	OnTable BoardKind = "table" // an open table, on which distances are measured: TableBoard
 )
 
+// Name is what sentences call a board of the kind: "a map of hexes".
+func (k BoardKind) Name() string {
+	if k == OnTable {
+		return "an open table"
+	}
+	return "a map " + k.Made()
+}
+
+// Made says what a map of the kind is: "of hexes", "an open table".
+func (k BoardKind) Made() string {
+	if k == OnTable {
+		return k.Name()
+	}
+	return "of " + string(k)
+}
+
 // Board is what a scenario is played on: what all kinds have in common. Whoever
 // wants more asks for the kind that he knows.
 type Board interface {

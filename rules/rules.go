@@ -54,7 +54,7 @@ type System struct {
 // board of another kind. It is nil where NewBattle can look at it.
 func (s System) Plays(sc *model.Scenario) error {
 	if sc.Board != nil && sc.Board.Kind() != s.Board {
-		return fmt.Errorf("%s is played on a map of %s, and this one is of %s", s.Name, s.Board, sc.Board.Kind())
+		return fmt.Errorf("%s is played on %s, and this one is %s", s.Name, s.Board.Name(), sc.Board.Kind().Made())
 	}
 	return nil
 }

@@ -46,9 +46,6 @@ func boardKeys(kind model.BoardKind) []string {
 	return nil
 }
 
-// boardNames is what messages call maps of each kind.
-var boardNames = map[model.BoardKind]string{model.OnHexes: "a map of hexes", model.OnAreas: "a map of areas", model.OnTable: "a table"}
-
 // anyBoard builds a board that is given in full.
 func (r *reader) anyBoard(path string, d *fullDoc) model.Board {
 	switch d.Kind {

@@ -66,7 +66,7 @@ func (r *reader) override(path string, d *overrideDoc, on model.Board) {
 	}
 	b, ok := on.(*model.HexBoard)
 	if !ok {
-		r.errorf(path, codeWrongValue, "the mapsheet is %s, and changes to one cannot be given apart from it: leave out sheet and give the map in full", boardNames[on.Kind()])
+		r.errorf(path, codeWrongValue, "the mapsheet is %s, and changes to one cannot be given apart from it: leave out sheet and give the map in full", on.Kind().Name())
 		return
 	}
 	if d.HexMeters != 0 {

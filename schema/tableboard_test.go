@@ -114,8 +114,8 @@ func TestATableThatIsWrongIsToldWhere(t *testing.T) {
 	rings := func(n int) string { return `rings = [` + strings.Repeat(`"1,1 3,1 3,3", `, n) + "]" }
 	for name, test := range map[string]struct{ text, path, message string }{
 		"pieces that a hex map has not": {strings.Replace(tableHead, "kind = \"table\"\nwidth = 7200\nheight = 4800\n", "", 1) + tableBody, "map.pieces", `a map of hexes has no pieces: set kind to "table" for a table`},
-		"columns":                       {tableHead + "cols = 9\n" + tableBody, "map.cols", "a table has no cols: its keys are width, height, pieces and zones"},
-		"sectors":                       {tableHead + "sectors = []\n" + tableBody, "map.sectors", "a table has no sectors: its keys are width, height, pieces and zones"},
+		"columns":                       {tableHead + "cols = 9\n" + tableBody, "map.cols", "an open table has no cols: its keys are width, height, pieces and zones"},
+		"sectors":                       {tableHead + "sectors = []\n" + tableBody, "map.sectors", "an open table has no sectors: its keys are width, height, pieces and zones"},
 		"a kind of piece there is not":  {with(`kind = "pond"`, `kind = "pont"`), "map.pieces[1].kind", `did you mean pond?`},
 		"the same id twice":             {with(`id = "pond"`, `id = "road"`), "map.pieces[2].id", `the id "road" is that of map.pieces[1] already`},
 		"a zone with a piece's id":      {with(`id = "north"`, `id = "road"`), "map.zones[0].id", `the id "road" is that of map.pieces[2] already`},

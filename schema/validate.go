@@ -201,7 +201,7 @@ func (r *reader) unknownKey(kind Kind, v violation) string {
 	case r.boardKind() != model.OnHexes:
 		keys := boardKeys(r.boardKind())
 		last := len(keys) - 1
-		message = diag.Messagef("%s has no %s: its keys are %s and %s", boardNames[r.boardKind()], key, strings.Join(keys[:last], ", "), keys[last])
+		message = diag.Messagef("%s has no %s: its keys are %s and %s", r.boardKind().Name(), key, strings.Join(keys[:last], ", "), keys[last])
 	case slices.Contains(boardKeys(model.OnAreas), key):
 		message = diag.Messagef("a map of hexes has no %s: set kind to %q for one of areas, to %q for a table", key, model.OnAreas, model.OnTable)
 	case slices.Contains(boardKeys(model.OnTable), key):

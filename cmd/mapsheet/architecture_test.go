@@ -62,6 +62,7 @@ var rooms = map[string]room{
 	"rules/kingsmen/ground": {floor: 2, never: []string{"os", "model"}},
 
 	"rules/hexrules":    {floor: 4, never: []string{"os", "schema"}},
+	"rules/tablerules":  {floor: 4, never: []string{"os", "schema"}},
 	"rules/bot":         {floor: 4, tests: []string{"scenarios"}, beside: []string{"rules/hexrules"}},
 	"editor/draw/paint": {floor: 4},
 	"editor/versions":   {floor: 4},
@@ -82,7 +83,7 @@ var rooms = map[string]room{
 	"editor/draw/areas": {floor: 5, beside: []string{"editor/draw"}},
 	"editor/sectors":    {floor: 5, beside: []string{"editor/document"}},
 	"editor/tables":     {floor: 5, beside: []string{"editor/document"}},
-	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tool"}},
+	"editor/generate":   {floor: 5, beside: []string{"editor/document", "editor/tables", "editor/tool"}},
 	"editor/trace":      {floor: 5, beside: []string{"editor/document"}},
 	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas"}},
 

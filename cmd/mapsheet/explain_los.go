@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules/hexrules"
 	"github.com/mapsheet/mapsheet/schema"
@@ -19,22 +21,30 @@ func newExplainLOS(known program) *cobra.Command {
 	var of string
 	cmd := &cobra.Command{
 		Use:   "los FILE FROM TO",
-		Short: "Say whether one hex sees another, and what is in the way",
+		Short: "Say whether one hex or point sees another, and what is in the way",
 		Long: `Los follows the line of sight between the centres of two hexes by the rules of
 the scenario's system and prints how far it goes, and everything that blocks it
 with the rule for it. FILE is a scenario or a mapsheet, for which --system says
 by whose rules. Units do not block sight; the hexes where they would block small
 arms are listed.
 
+On a table FROM and TO are points in inches east and south of its north-west
+corner, such as 36.00,24.50, or the ids of zones and pieces for their middles.
+
 Markers on the map:
 ` + sightMarkerHelp(known),
 		Example: "  mapsheet explain los brunstatt 1210 1615\n" +
 			"  mapsheet explain los standard 4708 3018 --json\n" +
-			"  mapsheet explain los my-sheet.toml 0105 0910 --marker trench=0910,0911 --marker ruin=1211",
+			"  mapsheet explain los my-sheet.toml 0105 0910 --marker trench=0910,0911 --marker ruin=1211\n" +
+			"  mapsheet explain los my-table.toml 36.00,24.50 hill-1",
 		Args:              takes(3, 3),
 		ValidArgsFunction: completeFirst,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			file, board, err := openMap(known.bases, args[0], sightAreas)
+			file, _, err := openWith(known.bases, args[0])
+			if err != nil {
+				return problem(err)
+			}
+			whole, err := boardOf(args[0], file)
 			if err != nil {
 				return problem(err)
 			}
@@ -44,6 +54,16 @@ Markers on the map:
 			system, err := known.Named(of)
 			if err != nil {
 				return err
+			}
+			if b, ok := whole.(*model.TableBoard); ok {
+				if len(markers) > 0 {
+					return errors.New("--marker is for maps of hexes: leave it out")
+				}
+				return explainTableSight(cmd.OutOrStdout(), system, toEdit(file, b), args[1:], asJSON)
+			}
+			board, err := hexesOf(args[0], file, sightOthers)
+			if err != nil {
+				return problem(err)
 			}
 			ground := hexrules.Of(system)
 			if ground.Sight == nil {

@@ -96,7 +96,7 @@ func (c *sheetCommand) run(cmd *cobra.Command, name string, edit func(b *model.H
 	if b, ok := whole.(*model.AreaBoard); ok {
 		return c.runAreas(cmd, file, b, onAreas)
 	}
-	board, err := hexesOf(name, file, "change it in the editor")
+	board, err := hexesOf(name, file, changeOthers)
 	if err != nil {
 		return problem(err)
 	}

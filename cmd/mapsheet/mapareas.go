@@ -29,7 +29,7 @@ func suits(cmd *cobra.Command, board model.Board) error {
 	}
 	for _, name := range others {
 		if f := cmd.Flags().Lookup(name); f != nil && f.Changed {
-			return fmt.Errorf("--%s is for maps of %s, and this is a map of %s: leave it out", name, kind, board.Kind())
+			return fmt.Errorf("--%s is for maps of %s, and this is %s: leave it out", name, kind, board.Kind().Name())
 		}
 	}
 	return nil

@@ -34,8 +34,8 @@ func newNew(known program) *cobra.Command {
 		Long: `New writes a small scenario to begin from: two sides, no units, on the built-in
 mapsheet of its rule system or another, on an empty map of hexes of the size you
 ask for, or with --generate on one made up from a seed. Systems that are played
-on sectors have an empty sheet of so many units instead. FILE may be - for
-standard output.`,
+on sectors have an empty sheet of so many units instead, and those that are played
+on a table one of so many inches. FILE may be - for standard output.`,
 		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new my-wings.toml --system commanders\n  mapsheet new island.toml --cols 30 --rows 20\n" +
 			"  mapsheet new country.toml --generate --seed 7 --hills 60 --rivers 1\n" +
 			"  mapsheet new blank.toml --system commanders --width 3000 --height 4000",
@@ -72,9 +72,9 @@ standard output.`,
 	cmd.Flags().StringVar(&f.sheet, "sheet", "", "the `ID` of the built-in mapsheet to begin from; that of the rule system when left out")
 	cmd.Flags().IntVar(&f.cols, "cols", 50, "`N` columns of a map of hexes of its own")
 	cmd.Flags().IntVar(&f.rows, "rows", 34, "`N` rows of a map of hexes of its own")
-	cmd.Flags().IntVar(&f.width, "width", 3000, "`N` units across an empty sheet of sectors")
-	cmd.Flags().IntVar(&f.height, "height", 4000, "`N` units down an empty sheet of sectors")
-	cmd.Flags().BoolVar(&f.generated, "generate", false, "make up the map of hexes from a seed")
+	cmd.Flags().IntVar(&f.width, "width", 3000, "`N` units across an empty sheet of sectors, or inches across a table")
+	cmd.Flags().IntVar(&f.height, "height", 4000, "`N` units down an empty sheet of sectors, or inches down a table")
+	cmd.Flags().BoolVar(&f.generated, "generate", false, "make up the map of hexes, or the table, from a seed")
 	f.register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file if it exists")
 	return cmd
@@ -93,10 +93,12 @@ func (f *newFlags) valid(cmd *cobra.Command, bases schema.Bases, system rules.Sy
 		}
 	}
 	switch {
+	case system.Board == model.OnTable:
+		return f.validTable(cmd, system)
 	case emptySheet(cmd) && f.ownMap(cmd):
 		return errors.New("a sheet of sectors is so wide and high, a map of hexes has columns and rows: choose one of them")
 	case emptySheet(cmd) && system.Board != model.OnAreas:
-		return fmt.Errorf("%s is played on a map of %s: --width and --height are for sheets of sectors", system.Name, system.Board)
+		return fmt.Errorf("%s is played on %s: --width and --height are for sheets of sectors and tables", system.Name, system.Board.Name())
 	}
 	if name := f.changed(cmd.Flags()); name != "" && !f.generated {
 		return fmt.Errorf("--%s is for a generated map: add --generate", name)
@@ -112,12 +114,56 @@ func (f *newFlags) valid(cmd *cobra.Command, bases schema.Bases, system rules.Sy
 		return system.Plays(&model.Scenario{Board: sheet.Board})
 	}
 	if system.Board != model.OnHexes {
-		return fmt.Errorf("--cols, --rows and --generate make maps of hexes, and %s is played on a map of %s: leave them out, and change the map in the editor", system.Name, system.Board)
+		return fmt.Errorf("--cols, --rows and --generate make maps of hexes, and %s is played on %s: leave them out, and change the map in the editor", system.Name, system.Board.Name())
 	}
 	if !isSide(f.cols) || !isSide(f.rows) {
 		return errSize
 	}
+	if err := f.suits(cmd.Flags(), system.Board); err != nil {
+		return err
+	}
 	return f.options.Valid()
+}
+
+// validTable says what is wrong with the flags of a new table.
+func (f *newFlags) validTable(cmd *cobra.Command, system rules.System) error {
+	switch name := f.changed(cmd.Flags()); {
+	case cmd.Flags().Changed("cols") || cmd.Flags().Changed("rows"):
+		return fmt.Errorf("--cols and --rows make maps of hexes, and %s is played on %s: give --width and --height in inches", system.Name, system.Board.Name())
+	case f.sheet != "":
+		return fmt.Errorf("%s is played on %s, and no mapsheet is one: leave out --sheet", system.Name, system.Board.Name())
+	case name != "" && !f.generated:
+		return fmt.Errorf("--%s is for a generated table: add --generate", name)
+	}
+	if err := f.suits(cmd.Flags(), system.Board); err != nil {
+		return err
+	}
+	return f.table(cmd.Flags()).Valid()
+}
+
+// startTable makes a scenario on a table.
+func (f *newFlags) startTable(cmd *cobra.Command, base model.Base) (*schema.File, error) {
+	const inch, width, height = 100, 72, 48
+	size := [2]int{width, height}
+	if emptySheet(cmd) {
+		for i, flag := range []struct {
+			name  string
+			given int
+		}{{"width", f.width}, {"height", f.height}} {
+			if cmd.Flags().Changed(flag.name) {
+				size[i] = flag.given
+			}
+		}
+	}
+	file, err := document.NewOnTable(size[0]*inch, size[1]*inch, base)
+	if err != nil || !f.generated {
+		return file, err
+	}
+	e, _, err := generate.EditTable(file.Scenario, f.table(cmd.Flags()))
+	if err == nil {
+		_, _, err = e.Apply(file.Scenario)
+	}
+	return file, err
 }
 
 // emptySheet reports whether a sheet without sectors is asked for.
@@ -156,6 +202,9 @@ func (f *newFlags) start(cmd *cobra.Command, bases schema.Bases, system rules.Sy
 	}
 	if base.Sheet != nil {
 		return document.NewOnSheet(base), nil
+	}
+	if system.Board == model.OnTable {
+		return f.startTable(cmd, base)
 	}
 	if emptySheet(cmd) {
 		return document.NewOnEmptySheet(f.width, f.height, base)

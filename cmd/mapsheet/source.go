@@ -60,32 +60,24 @@ func openScenario(bases schema.Bases, name string) (*schema.File, error) {
 	return file, nil
 }
 
-// What to do with maps of areas where a command is for maps of hexes.
-const (
-	changeAreas = "change its sectors in the editor"
-	sightAreas  = "in games on areas there are no lines of sight"
+// instead is what to do with boards without hexes where a command is for maps of hexes.
+type instead map[model.BoardKind]string
+
+var (
+	changeOthers = instead{model.OnAreas: "change its sectors in the editor", model.OnTable: "change its terrain in the editor"}
+	sightOthers  = instead{model.OnAreas: "in games on areas there are no lines of sight"}
 )
 
-// openMap is openWith for files that hold a map of hexes, with its board. Instead says what
-// to do with one of areas.
-func openMap(bases schema.Bases, name, instead string) (*schema.File, *model.HexBoard, error) {
-	file, _, err := openWith(bases, name)
-	if err != nil {
-		return nil, nil, err
-	}
-	board, err := hexesOf(name, file, instead)
-	return file, board, err
-}
-
-// hexesOf is the board of a file that holds a map of hexes.
-func hexesOf(name string, file *schema.File, instead string) (*model.HexBoard, error) {
+// hexesOf is the board of a file that holds a map of hexes. Other says what to do with
+// boards without any.
+func hexesOf(name string, file *schema.File, other instead) (*model.HexBoard, error) {
 	board, err := boardOf(name, file)
 	if err != nil {
 		return nil, err
 	}
 	hexes, ok := board.(*model.HexBoard)
 	if !ok {
-		return nil, fmt.Errorf("%s has a map of %s, and this is for maps of hexes: %s", name, board.Kind(), instead)
+		return nil, fmt.Errorf("%s has %s, and this is for maps of hexes: %s", name, board.Kind().Name(), other[board.Kind()])
 	}
 	return hexes, nil
 }
@@ -104,7 +96,7 @@ func boardOf(name string, file *schema.File) (model.Board, error) {
 
 // toEdit is what edits of the map are made on: the scenario, or one around the
 // board of a mapsheet.
-func toEdit(file *schema.File, board *model.HexBoard) *model.Scenario {
+func toEdit(file *schema.File, board model.Board) *model.Scenario {
 	if file.Kind == schema.ScenarioFile {
 		return file.Scenario
 	}

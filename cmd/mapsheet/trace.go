@@ -59,7 +59,7 @@ that the editor keeps beside FILE.`,
 			if err != nil {
 				return problem(err)
 			}
-			board, err := hexesOf(args[0], file, changeAreas)
+			board, err := hexesOf(args[0], file, changeOthers)
 			if err != nil {
 				return problem(err)
 			}

@@ -15,7 +15,7 @@ func (d *differ) ground() {
 	case a == nil || b == nil:
 		d.add(Map, "map", "only one of the scenarios has a map")
 	case a.Kind() != b.Kind():
-		d.add(Map, "map", "the map is %s, was %s", made(b), made(a))
+		d.add(Map, "map", "the map is %s, was %s", b.Kind().Made(), a.Kind().Made())
 	case a.Kind() == model.OnAreas:
 		d.sectors(d.a.AreaBoard(), d.b.AreaBoard())
 	case a.Kind() == model.OnTable:
@@ -23,14 +23,6 @@ func (d *differ) ground() {
 	default:
 		d.hexes(d.a.Hexes(), d.b.Hexes())
 	}
-}
-
-// made says what a map is made of: "of hexes", "a table".
-func made(b model.Board) string {
-	if b.Kind() == model.OnTable {
-		return "a table"
-	}
-	return "of " + string(b.Kind())
 }
 
 // hexes tells what differs on the hexes of maps. Those of another extent are

@@ -72,7 +72,7 @@ func TestTablesAreComparedPieceByPiece(t *testing.T) {
 			assert.Equal(t, test.want, sentences(compare.Diff(onTable(test.was), onTable(test.is), rules.System{})))
 		})
 	}
-	assert.Equal(t, []string{"The map is a table, was of areas."}, sentences(compare.Diff(onAreas(func(*model.AreaBoard) {}), onTable(nothing), rules.System{})))
+	assert.Equal(t, []string{"The map is an open table, was of areas."}, sentences(compare.Diff(onAreas(func(*model.AreaBoard) {}), onTable(nothing), rules.System{})))
 }
 
 func TestChangesOfATableMerge(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
+	"github.com/mapsheet/mapsheet/editor/sectors"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
@@ -326,6 +327,27 @@ func TestActingOtherwiseInThePastIsABranch(t *testing.T) {
 	assert.Empty(t, g.g.Curtain(), "who acts looks on")
 }
 
+func TestBothSidesCanActOtherwiseInThePast(t *testing.T) {
+	g := playLeuthen(t)
+	s := g.g.Session()
+	for s.Table().Now().Turn == 1 {
+		if g.g.Curtain() != "" {
+			key(g.a, fyne.KeyReturn)
+		} else {
+			letter(g.a, 'e')
+		}
+	}
+	g.g.GoTo(0)
+	require.NotNil(t, g.button("Act for Black"))
+	g.button("Act for Black").Tap()
+	require.NotNil(t, g.button("Act for White"))
+	g.button("Act for White").Tap()
+	g.pull("a3", "a2")
+	assert.Len(t, s.Branches(), 2)
+	assert.Equal(t, []string{"6 infantry: Black's right wing to the western field"}, g.sheet(2), "who pulls an arrow out of Black's sector acts for Black")
+	assert.Empty(t, g.sheet(1))
+}
+
 func TestThePlayersOfOneSideKeepTheirOrdersFromTheOther(t *testing.T) {
 	g := playLeuthen(t)
 	s := g.g.Session()
@@ -349,6 +371,30 @@ func TestADraftThatChangesGoesOnBeingPlayed(t *testing.T) {
 	press(t, g.a, "Go on with the changed draft")
 	require.False(t, g.e.drafting())
 	assert.Equal(t, []string{"6 infantry: White's left wing to the western field"}, g.sheet(1))
+}
+
+func TestWhereAChangedDraftLeadsToSomethingElseIsShown(t *testing.T) {
+	g := playLeuthen(t)
+	g.pull("a1", "a2")
+	key(g.a, fyne.KeyF5)
+	b := g.e.doc.Scenario().AreaBoard()
+	i, _ := b.Sector("a1")
+	j, _ := b.Sector("a2")
+	unlink, err := sectors.Unlink(b, i, j)
+	require.NoError(t, err)
+	require.True(t, g.e.bench.Do(unlink))
+	key(g.a, fyne.KeyF5)
+	press(t, g.a, "Go on with the changed draft")
+	require.Equal(t, "The changed draft leads to something else", g.a.dialog())
+	pictures := 0
+	for _, o := range test.LaidOutObjects(g.a.Win.Canvas().Overlays().Top()) {
+		if m, ok := o.(*canvas.Image); ok && m.Image != nil && m.Size().Width > 600 {
+			pictures++
+		}
+	}
+	assert.Equal(t, 1, pictures, "the part of the map where the cause lies")
+	press(t, g.a, "Go on before it")
+	assert.Empty(t, g.sheet(1))
 }
 
 func TestEveryCommandWorksInAGameOnAMapOfAreas(t *testing.T) {

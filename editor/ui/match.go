@@ -27,6 +27,8 @@ type match interface {
 	Switched()                // shows a branch that was just gone to
 	Light(sites []model.Site) // shows spots that something else speaks of
 	AtText() string           // "after action 12 of 53"
+	// CausePicture is the part of a changed draft where the cause of a divergence lies.
+	CausePicture(d *playtest.Divergence, draft *model.Scenario, width, height float32) fyne.CanvasObject
 }
 
 var (

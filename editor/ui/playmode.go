@@ -275,16 +275,7 @@ func (g *game) goBy(by int) {
 // goTo goes to the moment after the first n actions. Players wait then.
 func (g *game) goTo(n int) {
 	g.endRow()
-	g.halt()
-	g.paused = true
-	g.recent = nil
-	g.session.GoTo(n)
-	if at := g.session.At(); at > 0 {
-		g.recent = g.session.Moment(at - 1).Events
-	}
-	g.mode, g.row = "", nil
-	g.changed()
-	g.editor.status.SetNotice(play.MomentText(g.session))
+	g.course.Move(n, func(recent []rules.Happening) { g.recent, g.mode, g.row = recent, "", nil })
 }
 
 // takeOverGame has the game of another editor of the document.

@@ -88,8 +88,8 @@ func (e *editor) showDivergence(r *playtest.Rebase) {
 	sign := look.Prose(d.Sentence)
 	sign.TextStyle.Bold = true
 	parts := []fyne.CanvasObject{look.Pad(look.Prose(where), -5, -7, -8, -7), look.Pad(sign, -5, -7, -5, -7)}
-	if len(d.Sites) > 0 && e.areas == nil {
-		parts = append(parts, e.divergencePicture(d, width, 190))
+	if len(d.Sites) > 0 {
+		parts = append(parts, e.match.CausePicture(d, e.doc.Scenario(), width, 190))
 	}
 	parts = append(parts, look.Pad(container.New(layout.NewGridLayout(2),
 		column("ON THE OLD DRAFT", d.Then), column("ON THE CHANGED DRAFT", now)), 6, 0, 4, 0))
@@ -136,14 +136,13 @@ func (e *editor) goOnText(r *playtest.Rebase) string {
 	return text
 }
 
-// divergencePicture is the part of the changed map where the cause lies, with
-// the units as they stood.
-func (e *editor) divergencePicture(d *playtest.Divergence, width, height float32) fyne.CanvasObject {
-	s, scale := e.game.session, float32(e.mapView.Scale())
-	board := e.doc.Scenario().Hexes().Clone()
+// CausePicture is the part of the changed map where the cause lies, with the units as they
+// stood.
+func (g *game) CausePicture(d *playtest.Divergence, draft *model.Scenario, width, height float32) fyne.CanvasObject {
+	s, scale := g.session, float32(g.editor.mapView.Scale())
+	board := draft.Hexes().Clone()
 	v := draw.NewView(board)
-	options := e.mapView.Options()
-	v.SetOptions(options)
+	v.SetOptions(g.editor.mapView.Options())
 	v.Resize(int(width*scale), int(height*scale))
 	v.SetCamera(draw.Camera{Size: float64(20 * scale)})
 	var sum hex.Point

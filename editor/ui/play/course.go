@@ -102,6 +102,21 @@ func (c *Course) Beside(by int) (int, bool) {
 	return steps[i], true
 }
 
+// Move goes to the moment after the first n actions. Players wait then. Before it is shown
+// settle hears what the last of these actions led to.
+func (c *Course) Move(n int, settle func(recent []rules.Happening)) {
+	c.Halt()
+	c.Wait()
+	c.Session.GoTo(n)
+	var recent []rules.Happening
+	if at := c.Session.At(); at > 0 {
+		recent = c.Session.Moment(at - 1).Events
+	}
+	settle(recent)
+	c.Show()
+	c.Bench.Status.SetNotice(MomentText(c.Session))
+}
+
 // PhaseBack and PhaseOn go to the phase before and the next.
 func (c *Course) PhaseBack() { c.Go(c.Session.Previous(c.Session.At())) }
 

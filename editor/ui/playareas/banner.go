@@ -75,6 +75,10 @@ func (b *banner) update() {
 		b.sign = "A player waits to go on. " + b.sign
 		b.add("Go on", "P", "Let the players go on (P)", g.togglePlayers)
 	}
+	for seat := range g.others().All() {
+		name := g.chair(seat).Name
+		b.add("Act for "+name, "", "Choose for "+name+" from here on; what was done stays as a branch", func() { g.actFor(seat) })
+	}
 	if g.reveal == nil {
 		keys := []string{"E", "H"}
 		for i, a := range g.answers() {

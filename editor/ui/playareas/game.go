@@ -253,16 +253,11 @@ func (g *Game) GoBy(by int) {
 
 // GoTo goes to the moment after the first n actions. Players wait then.
 func (g *Game) GoTo(n int) {
-	g.Halt()
-	g.paused = true
-	g.recent = nil
-	g.session.GoTo(n)
-	if at := g.session.At(); at > 0 {
-		g.recent = g.session.Moment(at - 1).Events
-	}
-	g.drop()
-	g.Changed()
-	g.bench.Status.SetNotice(play.MomentText(g.session))
+	g.sight.acts = rules.Anyone
+	g.course.Move(n, func(recent []rules.Happening) {
+		g.recent = recent
+		g.drop()
+	})
 }
 
 // Switched shows a branch that was just gone to; its draft may be another.

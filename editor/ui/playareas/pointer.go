@@ -32,6 +32,7 @@ func (g *Game) Grab(at plane.Point, _ int) bool {
 	if !ok || g.writer() == nil || g.hand.off {
 		return false
 	}
+	g.actForThose(from)
 	if (!g.hand.taken || g.hand.at != from) && len(g.orderable(from, false)) == 0 || g.hand.taken && g.hand.at != from {
 		return false
 	}
@@ -193,6 +194,7 @@ func (g *Game) Choose(at model.Site, ok, more bool) {
 		return
 	}
 	at.B, at.C = 0, 0
+	g.actForThose(at)
 	switch {
 	case !g.hand.taken:
 		if !g.take(at, false) {

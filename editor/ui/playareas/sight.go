@@ -2,6 +2,7 @@ package playareas
 
 import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -12,6 +13,7 @@ type sight struct {
 	curtain rules.Seat // to whom the screen is to be passed; Anyone for nobody
 	begun   bool       // somebody has looked already
 	open    bool       // there is nothing to hide
+	acts    rules.Seat // who of several is to act while there is; Anyone for the first
 	writes  bool       // who is to choose writes orders
 }
 
@@ -67,6 +69,8 @@ func (s *sight) look() {
 	who := (t.Now().Awaits & people).First()
 	if t.Now().Awaits.Has(s.seat) {
 		who = s.seat
+	} else if s.open && (t.Now().Awaits & people).Has(s.acts) {
+		who = s.acts
 	}
 	s.writes = who != rules.Anyone && g.sheet(who).Open
 }
@@ -163,5 +167,41 @@ func (g *Game) chooses() rules.Seat {
 	if g.sight.seat != rules.Anyone && awaited == 0 {
 		return rules.Anyone
 	}
+	if g.sight.open && awaited.Has(g.sight.acts) {
+		return g.sight.acts
+	}
 	return awaited.First()
+}
+
+// others is the seats that could act instead of the one whose choices are offered: at a
+// moment that is known to all, all who are awaited.
+func (g *Game) others() rules.Seats {
+	now := g.chooses()
+	if !g.sight.open || now == rules.Anyone || g.sight.seat != rules.Anyone {
+		return 0
+	}
+	return g.session.Table().Now().Awaits & g.people() &^ rules.SeatsOf(now)
+}
+
+// actFor offers the choices of another seat.
+func (g *Game) actFor(seat rules.Seat) {
+	g.sight.acts = seat
+	g.drop()
+	g.Changed()
+}
+
+// actForThose offers the choices of another seat where it, and not the one whose choices
+// are offered, can order the units at a spot.
+func (g *Game) actForThose(at model.Site) {
+	if g.hand.taken || len(g.orderable(at, false)) > 0 {
+		return
+	}
+	before := g.sight.acts
+	for seat := range g.others().All() {
+		if g.sight.acts = seat; len(g.orderable(at, false)) > 0 {
+			g.actFor(seat)
+			return
+		}
+	}
+	g.sight.acts = before
 }
