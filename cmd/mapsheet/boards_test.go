@@ -104,23 +104,29 @@ func TestEveryCommandKnowsBothKindsOfBoards(t *testing.T) {
 		"a battle of Soldiers":   newBoard(t, installed(), builtIn(t, "elouges"), "soldiers", "british", "british-infantry-company-1", "town-a", false, "nothing"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			var walk func(c *cobra.Command, name string)
-			walk = func(c *cobra.Command, name string) {
-				for _, sub := range c.Commands() {
-					walk(sub, strings.TrimSpace(name+" "+sub.Name()))
-				}
-				if !c.Runnable() || c.HasSubCommands() && onBoards[name] == nil {
-					return
-				}
+			b.eachCommand(func(name string) {
 				calls, known := onBoards[name]
 				assert.True(t, known, "how is %q called on a board?", name)
 				for i, call := range calls {
 					b.holds(t, name, call, i)
 				}
-			}
-			walk(newRoot(b.known), "")
+			})
 		})
 	}
+}
+
+// eachCommand visits every command by its name.
+func (b board) eachCommand(visit func(name string)) {
+	var walk func(c *cobra.Command, name string)
+	walk = func(c *cobra.Command, name string) {
+		for _, sub := range c.Commands() {
+			walk(sub, strings.TrimSpace(name+" "+sub.Name()))
+		}
+		if c.Runnable() && (!c.HasSubCommands() || onBoards[name] != nil) {
+			visit(name)
+		}
+	}
+	walk(newRoot(b.known), "")
 }
 
 // holds runs a call and holds what it prints.

@@ -66,6 +66,9 @@ or in an area of their own stand there; --hide units leaves them out.`,
 			if err != nil {
 				return problem(err)
 			}
+			if board.Kind() == model.OnTable {
+				return fmt.Errorf("%s has an open table, and this draws maps of hexes and of areas: look at it in the editor", args[0])
+			}
 			m := pictureOf(file, board, scale, width)
 			if m.width*m.height > limits.DrawnPixels {
 				return fmt.Errorf("a picture of %d x %d pixels is too large: choose a smaller scale or width", m.width, m.height)

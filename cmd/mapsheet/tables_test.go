@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -230,4 +231,44 @@ func TestALineOfSightOverATableTakesPointsInInches(t *testing.T) {
 		assert.NotZero(t, got.status)
 		assert.Contains(t, got.err, text)
 	}
+}
+
+// onTablesAlone is how commands are called on tables that no game is needed for, in the
+// words of onBoards. A call that makes no sense there ends with what it says.
+var onTablesAlone = map[string][]string{
+	"new":          {"OUT --system SYSTEM --title Mine", "OUT --system SYSTEM --cols 9 => give --width and --height in inches"},
+	"render":       {"FILE -o OUT.png => look at it in the editor"},
+	"trace":        {"FILE -o OUT => change its terrain in the editor"},
+	"map resize":   {"FILE --cols 60 -o OUT => --cols is for maps of hexes", "FILE --width 60 -o OUT => change its terrain in the editor"},
+	"map rotate":   {"FILE 180 -o OUT => change its terrain in the editor"},
+	"map mirror":   {"FILE east-west -o OUT => change its terrain in the editor"},
+	"map crop":     {"FILE 0101 0909 -o OUT => change its terrain in the editor"},
+	"map generate": {"FILE -o OUT", "FILE -o OUT --canals 1 => means nothing on an open table"},
+	"explain los":  {"FILE 36.00,24.50 40,10", "FILE 0101 0303 => is no point of the table"},
+	"explain area": {"FILE place:PLACE", "FILE place:PLACE --json", "FILE woods => means nothing here"},
+	"play":         {"FILE --seed 3 !"},
+	"duel":         {"FILE --a greedy --b random --games 2 !"},
+}
+
+func TestEveryCommandKnowsTables(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	text, err := os.ReadFile(creek(t))
+	require.NoError(t, err)
+	file, other := filepath.Join(t.TempDir(), "battle.toml"), filepath.Join(t.TempDir(), "other.toml")
+	require.NoError(t, os.WriteFile(file, text, 0o600))
+	require.NoError(t, os.WriteFile(other, bytes.Replace(text, []byte("turns = 10"), []byte("turns = 5"), 1), 0o600))
+	b := board{known: program{systems.List{toySoldiers()}, toyBases{}}, areas: true, dir: t.TempDir(), strange: regexp.MustCompile("(?i)" + ofHexes + "|sectors?|" + ofSoldiers)}
+	b.words = strings.NewReplacer("FILE", file, "OTHER", other, "SYSTEM", "toy-soldiers", "PLACE", "hill-1")
+	b.eachCommand(func(name string) {
+		calls, known := onTablesAlone[name]
+		if !known {
+			calls, known = onBoards[name]
+		}
+		assert.True(t, known, "how is %q called on a table?", name)
+		for i, call := range calls {
+			if !strings.Contains(call, "LOG") {
+				b.holds(t, name, call, i)
+			}
+		}
+	})
 }
