@@ -230,7 +230,7 @@ func TestTheFieldsOfASectorAndItsLinksAreWritten(t *testing.T) {
 	_, e, at := openMarengo(t)
 	clickSheet(e, at(150, 2300))
 	clickSheet(e, at(150, 2300))
-	require.Equal(t, "sector", e.side.Shown().ID())
+	require.Equal(t, "sector", e.lower.Shown().ID())
 	f := e.drafts.sector.Form()
 	formtest.Tap(t, f, "sector:marker:flag:white")
 	assert.Len(t, e.doc.Scenario().Rules[1].Area.Union, 3)
@@ -265,7 +265,7 @@ func TestABoardBeginsAsThePrintedOneOrAsAnEmptySheet(t *testing.T) {
 	e := a.editor
 	require.Empty(t, board(e).Sectors)
 	assert.Contains(t, e.status.Notice, "press D")
-	assert.Equal(t, "sector", e.side.Shown().ID())
+	assert.Equal(t, "sector", e.lower.Shown().ID())
 	at := func(x, y int) fyne.Position { return e.areas.view.PlaceAt(plane.Point{X: x, Y: y}) }
 	letter(a, 'd')
 	for _, p := range [][2]int{{500, 500}, {1500, 500}, {1500, 1500}, {500, 1500}} {

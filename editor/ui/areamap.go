@@ -129,7 +129,7 @@ func (m *areaMap) Choose(at model.Site, ok, more bool) {
 
 // chosen shows what is selected beside the map.
 func (m *areaMap) chosen() {
-	if d := m.editor.drafts; d != nil && d.sector != nil && m.editor.side.Unfolded && m.editor.side.Shown() == panel.Panel(d.sector) {
+	if d := m.editor.drafts; d != nil && d.sector != nil && m.editor.lower.Unfolded && m.editor.lower.Shown() == panel.Panel(d.sector) {
 		d.sector.Again()
 	}
 	m.editor.app.updateMenu()

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -140,7 +142,7 @@ func (e *editor) showPanel(id string) {
 // revealField leads to the field at a path, in the panel that holds it.
 func (e *editor) revealField(path string) {
 	p := e.side.Panels[0]
-	for _, other := range e.side.Panels {
+	for _, other := range slices.Concat(e.side.Panels, e.lower.Panels) {
 		if other.Holds(path) {
 			p = other
 			break

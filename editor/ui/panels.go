@@ -49,9 +49,6 @@ func (d *draftPanels) side() []panel.Panel {
 	if d.tracing != nil {
 		all = append(all, d.tracing)
 	}
-	if d.sector != nil {
-		all = append(all, d.sector)
-	}
 	return all
 }
 
@@ -60,6 +57,9 @@ func (d *draftPanels) lower() []panel.Panel {
 	all := []panel.Panel{d.history}
 	if d.layers != nil {
 		all = append(all, d.layers)
+	}
+	if d.sector != nil {
+		all = append(all, d.sector)
 	}
 	return all
 }
