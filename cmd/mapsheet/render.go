@@ -12,6 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/limits"
 	"github.com/mapsheet/mapsheet/schema"
@@ -21,7 +22,7 @@ import (
 // scale 1.
 const unitSize = 24.0
 
-// areasWidth is how wide a map of areas is at scale 1, in pixels.
+// areasWidth is how wide a map of areas, or an open table, is at scale 1, in pixels.
 const areasWidth = 1200
 
 func newRender(known program) *cobra.Command {
@@ -33,7 +34,7 @@ func newRender(known program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "render FILE -o map.png",
 		Short: "Draw the map as a picture",
-		Long: `Render draws the map, of hexes or of areas. Units that the scenario places on a hex
+		Long: `Render draws the map, of hexes or of areas, or the table with its terrain. Units that the scenario places on a hex
 or in an area of their own stand there; --hide units leaves them out.`,
 		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
@@ -81,7 +82,7 @@ or in an area of their own stand there; --hide units leaves them out.`,
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "", "the PNG `FILE` to write, - for standard output")
-	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing, a number `N`; at 1 a side of a hex is 24 pixels long,\nand a map of areas 1200 wide")
+	cmd.Flags().Float64Var(&scale, "scale", 1, "size of the drawing, a number `N`; at 1 a side of a hex is 24 pixels long,\nand a map of areas or a table 1200 wide")
 	cmd.Flags().IntVar(&width, "width", 0, "width of the picture, `N` pixels, instead of a scale")
 	cmd.Flags().StringVar(&palette, "palette", "paper", "the `INKS`: "+strings.Join(paletteNames(), ", "))
 	cmd.Flags().StringSliceVar(&hide, "hide", nil, "`LAYERS` to leave out:\n"+strings.Join(layerNames(), ", "))
@@ -113,6 +114,16 @@ func pictureOf(file *schema.File, board model.Board, scale float64, width int) p
 			return areas.EncodePNG(w, b, s, width, o, nil)
 		}}
 		m.width, m.height = areas.PictureSize(b, width)
+		return m
+	}
+	if b, ok := board.(*model.TableBoard); ok {
+		if width == 0 {
+			width = max(int(areasWidth*scale+0.5), 1)
+		}
+		m := picture{write: func(w io.Writer, o draw.Options) error {
+			return tables.EncodePNG(w, b, tables.Setting{}, width, o.With(draw.Hidden, draw.AreaLayer), nil)
+		}}
+		m.width, m.height = tables.PictureSize(b, width)
 		return m
 	}
 	b := board.(*model.HexBoard)

@@ -109,10 +109,14 @@ func (d *Drawer) Serve() {
 			v = newThumbnailView(f.Scenario.Hexes())
 		}
 		var m *image.RGBA
-		if f.Scenario.Board.Kind() == model.OnAreas {
+		switch f.Scenario.Board.Kind() {
+		case model.OnAreas:
 			m = drawSectors(f.Scenario, r.size, r.scheme.Shade)
 			neatline(m, r.scheme.Ink)
-		} else {
+		case model.OnTable:
+			m = drawTable(f.Scenario, r.size, r.scheme.Shade)
+			neatline(m, r.scheme.Ink)
+		default:
 			m = drawBattle(v, f.Scenario, r.size, r.scheme)
 		}
 		inks := sideInks(f.Scenario, r.scheme)
@@ -137,8 +141,11 @@ const thumbnailScale = 2
 // Whole is the scenario's whole map in a size. A map of another shape
 // stands in the middle of a ground.
 func Whole(s *model.Scenario, size image.Point, ground color.Color) *image.RGBA {
-	if s.Board.Kind() == model.OnAreas {
+	switch s.Board.Kind() {
+	case model.OnAreas:
 		return drawSectors(s, size, ground)
+	case model.OnTable:
+		return drawTable(s, size, ground)
 	}
 	w, h := hex.Layout{Size: 1}.Bounds(s.Hexes().Grid)
 	out := image.NewRGBA(image.Rectangle{Max: size})

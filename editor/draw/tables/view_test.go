@@ -1,0 +1,169 @@
+package tables
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/model/plane"
+)
+
+func viewOf(b *model.TableBoard, s Setting, w, h int) *View {
+	v := NewView(b)
+	v.Resize(w, h)
+	v.SetCamera(v.Fit())
+	v.SetSetting(s)
+	return v
+}
+
+// ghostOf is a unit drawn out by a tape from where it stands.
+func ghostOf(u Unit, dx, dy int) Overlays {
+	moved := u
+	moved.At = plane.Point{X: u.At.X + dx, Y: u.At.Y + dy}
+	moved.Outline = nil
+	for _, c := range u.Outline {
+		moved.Outline = append(moved.Outline, plane.Point{X: c.X + dx, Y: c.Y + dy})
+	}
+	return Overlays{
+		Ghosts: []Ghost{{Unit: moved}},
+		Tapes:  []Tape{{Points: []plane.Point{u.At, moved.At}, Text: "5.2″ of 6″"}},
+	}
+}
+
+// cover lays some of everything over a view.
+func cover(v *View, s Setting) {
+	u := s.Units[2]
+	o := ghostOf(u, 150, -480)
+	o.Tapes[0].Reason = "halved: the left wing touches the fence"
+	o.Ghosts = append(o.Ghosts, Ghost{Unit: s.Units[6], Refused: true})
+	o.Areas = []Overlay{
+		{Style: draw.MayReach, Outlines: []plane.Polygon{Circle(u.At, 600)}, Hatched: true},
+		{Style: draw.MayReach, Outlines: []plane.Polygon{Circle(u.At, 300)}},
+		{Style: draw.InSight, Outlines: []plane.Polygon{{{X: 3500, Y: 2200}, {X: 2500, Y: 4600}, {X: 4500, Y: 4600}}}},
+		{Style: draw.Target, Outlines: []plane.Polygon{Circle(plane.Point{X: 3500, Y: 2200}, 1200)}, Bare: true, Text: "12″"},
+	}
+	o.Ways = []Way{
+		{Points: []plane.Point{s.Units[4].At, {X: 4500, Y: 3200}, {X: 5000, Y: 2900}}, Style: draw.Taken, Text: "7″"},
+		{Points: []plane.Point{s.Units[11].At, s.Units[3].At}, Style: draw.BlockedByUnit, Bare: true},
+	}
+	v.SetOverlays(o)
+	v.SetHighlights(Highlights{
+		Hover: []plane.Polygon{s.Units[3].Ground()}, Selected: []plane.Polygon{u.Ground()}, Lit: []plane.Polygon{s.Units[8].Ground()},
+		Problems: []Mark{{At: plane.Point{X: 900, Y: 900}, Severity: diag.Error}}, Handles: []plane.Point{{X: 2000, Y: 1500}}, Held: []plane.Point{{X: 3200, Y: 1300}},
+		Sketches: []Sketch{{Points: []plane.Point{{X: 600, Y: 600}, {X: 1400, Y: 900}}}},
+	})
+}
+
+// A view that was moved and changed shows what one shows that begins there.
+func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
+	b, s := everything(t), armies(t)
+	v := viewOf(b, s, 330, 250)
+	r := rand.New(rand.NewPCG(1778, 6))
+	for step := range 24 {
+		switch r.IntN(6) {
+		case 0:
+			v.SetCamera(v.ZoomAt(float64(r.IntN(330)), float64(r.IntN(250)), 0.6+r.Float64()))
+		case 1:
+			c := v.Camera()
+			v.SetCamera(Camera{c.Scale, c.X + float64(r.IntN(120)-60), c.Y + float64(r.IntN(120)-60)})
+		case 2:
+			b = b.Copy().(*model.TableBoard)
+			p := &b.Pieces[r.IntN(len(b.Pieces))]
+			p.Points[0].X += r.IntN(300) - 150
+			v.SetBoard(b)
+		case 3:
+			b = b.Copy().(*model.TableBoard)
+			i := r.IntN(len(b.Pieces))
+			b.Pieces = append(b.Pieces[:i], b.Pieces[i+1:]...)
+			v.SetBoard(b)
+		case 4:
+			s = armies(t)
+			u := &s.Units[r.IntN(len(s.Units))]
+			u.Facing, u.Figures = r.IntN(3600), 3+r.IntN(3)
+			v.SetSetting(s)
+		case 5:
+			cover(v, s)
+		}
+		got := v.Image()
+		fresh := NewView(b)
+		fresh.Resize(330, 250)
+		fresh.SetCamera(v.Camera())
+		fresh.SetSetting(v.drawing.setting)
+		fresh.SetHighlights(v.marks)
+		fresh.SetOverlays(v.overlays)
+		require.Equal(t, fresh.Image().Pix, got.Pix, "step %d", step)
+	}
+}
+
+func TestAUnitIsFoundUnderThePointer(t *testing.T) {
+	s := armies(t)
+	v := viewOf(everything(t), s, 1200, 830)
+	for i, u := range s.Units {
+		if u.At.Y > 4200 {
+			continue // its gun stands off the table
+		}
+		x, y := v.PixelAt(u.Ground().Middle())
+		got, ok := v.UnitAt(x, y)
+		require.True(t, ok, i)
+		assert.Equal(t, i, got)
+	}
+	_, ok := v.UnitAt(1, 1)
+	assert.False(t, ok, "beside the table")
+	x, y := v.PixelAt(s.Generals[0].At)
+	got, ok := v.GeneralAt(x, y)
+	assert.True(t, ok)
+	assert.Zero(t, got)
+	p := v.PointAt(x, y)
+	assert.InDelta(t, s.Generals[0].At.X, p.X, 5)
+}
+
+func TestAnyTableIsDrawn(t *testing.T) {
+	odd := &model.TableBoard{Width: 300, Height: 200}
+	for _, k := range append(model.PieceKinds(), "moor") {
+		for _, points := range []plane.Polygon{nil, {{X: 5, Y: 5}}, {{X: 5, Y: 5}, {X: 5, Y: 5}}, {{X: 10, Y: 10}, {X: 60, Y: 60}, {X: 60, Y: 10}, {X: 10, Y: 60}}} {
+			odd.Pieces = append(odd.Pieces, model.Piece{ID: string(k), Kind: k, Name: "青島", Points: points, Holes: []plane.Polygon{nil}, Rings: []plane.Polygon{nil}})
+		}
+	}
+	odd.Zones = []model.Zone{{Name: "none"}}
+	s := Setting{Units: []Unit{{}, {Formation: Mob}, {Formation: Square, Figures: 3}, {Kind: HorseArtillery, Formation: Loose, Figures: 40}, {Formation: Inside, Whole: 3}}, Generals: []General{{}}, Fallen: []Fallen{{}}, Wrecks: []Wreck{{}}}
+	for _, b := range []*model.TableBoard{odd, {}, {Width: 1, Height: 1}, model.NewTableBoard(24000, 24000)} {
+		for _, width := range []int{1, 40, 300} {
+			assert.Equal(t, width, Picture(b, s, width, draw.Options{}).Rect.Dx())
+		}
+	}
+}
+
+// The counters of resolve, disorder, losses and formations are told apart in a print
+// without colour.
+func TestUnitsAreToldApartWithoutColour(t *testing.T) {
+	b := &model.TableBoard{Width: 1600, Height: 1200}
+	base := formed(1, Infantry, redcoats, 800, 500, 0, Line, 6, 12, 12)
+	yellow, red, disordered, fewer, column := base, base, base, formed(1, Infantry, redcoats, 800, 500, 0, Line, 6, 9, 12), formed(1, Infantry, redcoats, 800, 500, 0, Column, 3, 12, 12)
+	yellow.Counter, red.Counter, disordered.Disordered = Yellow, Red, true
+	about := formed(1, Infantry, redcoats, 800, 700, 1800, Line, 6, 12, 12)
+	for _, width := range []int{70, 420} { // a block, and figures
+		seen := map[string]int{}
+		for i, u := range []Unit{base, yellow, red, disordered, fewer, column, about, crowd(1, Infantry, redcoats, 800, 600, 12), hollow(1, redcoats, 800, 600, 0, 12)} {
+			m := Picture(b, Setting{Units: []Unit{u}}, width, draw.Options{Palette: "gray"})
+			before, again := seen[string(m.Pix)]
+			assert.False(t, again, "%d looks as %d at %d pixels", i, before, width)
+			seen[string(m.Pix)] = i
+		}
+	}
+}
+
+func TestFallenLieWhereTheirRanksStood(t *testing.T) {
+	u := formed(1, Infantry, redcoats, 2000, 2000, 0, Line, 6, 12, 12)
+	fallen := FallenOf(u, 3)
+	require.Len(t, fallen, 3)
+	for _, f := range fallen {
+		assert.Equal(t, 2150, f.At.Y, "in the rear rank")
+		assert.True(t, u.Outline.Holds(f.At))
+	}
+	assert.Empty(t, FallenOf(u, 0))
+}
