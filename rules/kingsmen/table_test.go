@@ -185,3 +185,25 @@ func (g *played) counted(u int) string {
 	}
 	return text
 }
+
+// next sets the card that is turned next.
+func (g *played) next(word string) {
+	g.t.Helper()
+	c, ok := cardNamed(word)
+	require.True(g.t, ok, word)
+	require.True(g.t, g.left.has(c), word)
+	g.dice.Force(g.left.index(c) + 1)
+}
+
+// dice is how many dice two rolls have and of which colours: "12 green, 8 yellow".
+func dicePhrase(attack, defence roll) string {
+	return fmt.Sprintf("%d %s, %d %s", attack.dice(), attack.colour, defence.dice(), defence.colour)
+}
+
+// firing is the dice of fire of one unit at another.
+func (g *played) firing(u, v int) string {
+	g.t.Helper()
+	shot, no := g.field.Shoot(u, v, g.reach(u))
+	require.False(g.t, no.Refused(), no.Cause)
+	return dicePhrase(g.fireRolls(u, v, shot, false))
+}
