@@ -409,3 +409,31 @@ func BenchmarkAFullZone(b *testing.B) {
 		}
 	})
 }
+
+func TestAnActionIsRecountedWithTheDiceThatItThrows(t *testing.T) {
+	g := onA(t, "W 3I a1", "B 2I a3")
+	g.plans(phaseCombined, "W 3I a1>a2", "B 2I a3>a2")
+	g.part("targets")
+	var bouts []rules.Bout
+	var told []rules.Event
+	for len(bouts) == 0 {
+		a := g.sign(end(), g.awaits.First())
+		before := g.Hash()
+		bouts = g.Recount(a)
+		require.Equal(t, before, g.Hash(), "looking changes nothing")
+		var refusal *rules.Refusal
+		told, refusal = g.Apply(a, nil)
+		require.Nil(t, refusal)
+	}
+	var thrown, dealt []int
+	for _, e := range told[:bouts[0].Told] {
+		if e.Kind == eventThrown {
+			thrown = append(thrown, rules.Numbers(g.Rolls(e))...)
+		}
+	}
+	for _, s := range bouts[0].Strikers {
+		dealt = append(dealt, s.Rolled...)
+	}
+	require.NotEmpty(t, thrown)
+	assert.ElementsMatch(t, thrown, dealt, "the dice of the throw lie before those who threw them")
+}
