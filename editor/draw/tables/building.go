@@ -91,7 +91,7 @@ func gables(o tiles.Outline) (main, wing []point, ok bool) {
 	case 6:
 		for i := range o {
 			before, at, after := o[(i+5)%6], o[i], o[(i+1)%6]
-			if at.Sub(before).Dot(after.Sub(at).Left()) < 0 {
+			if at.Sub(before).Dot(after.Sub(at).Left()) > 0 {
 				continue // not the corner that looks inwards
 			}
 			// The corner lies at i; the rectangle beside each of its sides goes on through it.

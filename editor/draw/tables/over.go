@@ -61,7 +61,7 @@ type Way struct {
 type Tape struct {
 	Points  []plane.Point
 	Text    string // at its end: how long it is, and what is left
-	Reason  string // below it: why it may not be longer
+	Reason  string // above it: why it may not be longer
 	Refused bool   // what it measures is too long
 }
 
@@ -380,6 +380,6 @@ func (d *drawing) tape(t Tape, o *tiles.Over) {
 		o.Text(t.Text, end.Sub(point{Y: 2.6 * size}), size, &d.inks)
 	}
 	if t.Reason != "" {
-		o.Text(t.Reason, end.Add(point{Y: 3 * size}), 0.92*size, &d.inks)
+		o.Text(t.Reason, end.Sub(point{Y: 4.2 * size}), 0.92*size, &d.inks)
 	}
 }

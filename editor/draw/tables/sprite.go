@@ -252,8 +252,8 @@ func (m *mould) strength(u *Unit) {
 	}
 }
 
-// beadAt is where the counter of a unit lies, in inches to its right and front: before the
-// ensign, or where he would stand.
+// beadAt is where the counter of a unit lies, in inches to its right and front: beside
+// the ensign, or where he would stand.
 func (u *Unit) beadAt() (right, front float64) {
 	wide, _ := u.size()
 	switch {
@@ -262,9 +262,9 @@ func (u *Unit) beadAt() (right, front float64) {
 	case u.Formation == Square || u.Formation == Mob:
 		return -wide/2 - 0.15, wide / 2
 	case u.bodied():
-		return -wide/2 - 0.6, 0.35
+		return -wide/2 - 1.35, -0.4
 	}
-	return -1.15, 0.25
+	return -1.3, 0
 }
 
 // beads draws the counter of a unit and the marker of disorder beside it.
