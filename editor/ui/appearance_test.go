@@ -17,7 +17,7 @@ func TestOneChoiceSetsTheColoursOfMapAndWindow(t *testing.T) {
 	a := openThree(t)
 	e := a.editors[1]
 	a.show(e)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	e.chooseTool("eraser")
 	e.mapView.Zoom(2)
 	e.mapView.ToggleCursor()

@@ -119,7 +119,7 @@ func TestMenusShowWhatIsOnAndWhatCanBeDone(t *testing.T) {
 	a.updateMenu()
 	assert.True(t, state("undo").Disabled)
 	assert.True(t, state("paint.woods").Checked)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	letter(a, '5')
 	assert.False(t, state("undo").Disabled)
 	assert.True(t, state("paint.town").Checked)
@@ -128,7 +128,7 @@ func TestMenusShowWhatIsOnAndWhatCanBeDone(t *testing.T) {
 
 func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.doID("keys")
 	require.Equal(t, "Keys, pointer and limits", a.dialog())
 	a.doID("undo")
@@ -142,7 +142,7 @@ func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 
 func TestUndoInADialogIsForItsTextField(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.doID("file.save-as")
 	f := nameField(t, a)
 	f.TypedRune('x')
@@ -154,7 +154,7 @@ func TestUndoInADialogIsForItsTextField(t *testing.T) {
 
 func TestQuittingAsksOnce(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.quit()
 	a.quit()
 	assert.Len(t, a.Modals, 1)

@@ -18,7 +18,7 @@ import (
 func TestTheCompareWindowListsWhatChangedAndLightsIt(t *testing.T) {
 	a, e := openBattle(t)
 	before := e.doc.Scenario().Clone()
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	require.True(t, e.bench.Do(document.Set{Path: "title", Value: "Altkirch"}))
 	e.showComparison("Brunstatt", before)
 	assert.Equal(t, "What has changed", a.dialog())

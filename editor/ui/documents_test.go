@@ -46,7 +46,7 @@ func TestEachDocumentHasItsOwnHistoryMapAndTools(t *testing.T) {
 	a := openThree(t)
 	assert.Equal(t, []string{"Brunstatt", "Tanga", "Morhange"}, a.titles())
 	morhange, tanga := a.editors[2], a.editors[1]
-	paint(t, morhange, "2312")
+	paintHexes(t, morhange, "2312")
 	morhange.mapView.Zoom(2)
 	morhange.chooseTool("eraser")
 	camera := morhange.mapView.Camera()
@@ -93,12 +93,12 @@ func TestWhatIsCopiedInOneDocumentIsPastedInAnother(t *testing.T) {
 	use[*tool.Selection](t, e, "select")
 	board := e.doc.Scenario().Hexes()
 	town, _ := board.Place("town-b")
-	paint(t, e, board.Grid.Label(town.Hexes[0]))
+	paintHexes(t, e, board.Grid.Label(town.Hexes[0]))
 	e.mapView.TypedShortcut(&fyne.ShortcutCopy{})
 	a.show(a.editors[0])
 	use[*tool.Selection](t, a.editor, "select")
 	a.editor.mapView.TypedShortcut(&fyne.ShortcutPaste{})
-	paint(t, a.editor, "0402")
+	paintHexes(t, a.editor, "0402")
 	assert.Equal(t, model.Town, a.editor.terrain(t, "0402"))
 }
 
@@ -144,7 +144,7 @@ func TestClosingShowsTheDocumentBesideAndTheLastOneTheStartPage(t *testing.T) {
 
 func TestADocumentInTheBackgroundIsShownBeforeItsChangesAreAskedFor(t *testing.T) {
 	a := openThree(t)
-	paint(t, a.editor, "2312")
+	paintHexes(t, a.editor, "2312")
 	a.show(a.editors[0])
 	a.closeTab(a.editors[2])
 	assert.Same(t, a.editors[2], a.editor)
@@ -155,9 +155,9 @@ func TestADocumentInTheBackgroundIsShownBeforeItsChangesAreAskedFor(t *testing.T
 
 func TestQuittingAsksForEachUnsavedDocumentByName(t *testing.T) {
 	a := openThree(t)
-	paint(t, a.editors[2], "2312")
+	paintHexes(t, a.editors[2], "2312")
 	a.show(a.editors[0])
-	paint(t, a.editors[0], "2312")
+	paintHexes(t, a.editors[0], "2312")
 	a.quit()
 	assert.Contains(t, dialogText(a), "Brunstatt")
 	press(t, a, "Don’t save")
@@ -180,7 +180,7 @@ func TestEachDocumentHasAJournal(t *testing.T) {
 	a := openThree(t)
 	for _, e := range a.editors {
 		a.show(e)
-		paint(t, e, "2312")
+		paintHexes(t, e, "2312")
 	}
 	journals := func() int {
 		found, err := filepath.Glob(filepath.Join(a.options.Journal, "*.journal"))

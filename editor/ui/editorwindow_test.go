@@ -18,8 +18,8 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// paint sweeps the left button over hexes.
-func paint(t *testing.T, e *editor, labels ...string) {
+// paintHexes sweeps the left button over hexes.
+func paintHexes(t *testing.T, e *editor, labels ...string) {
 	t.Helper()
 	m := e.mapView
 	first := m.PlaceOf(parse(t, labels[0]))
@@ -45,11 +45,11 @@ func TestTheMapHasTheKeyboardAtOnce(t *testing.T) {
 
 func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312", "2316")
+	paintHexes(t, e, "2312", "2316")
 	for _, l := range []string{"2312", "2313", "2314", "2315", "2316"} {
 		assert.Equal(t, model.Woods, e.terrain(t, l), l)
 	}
-	assert.Len(t, e.drafts.history.steps, 1)
+	assert.Equal(t, 1, listedSteps(e))
 	assert.Equal(t, "Brunstatt * — Mapsheet", a.Win.Title())
 	assert.Equal(t, "Brunstatt", e.tab.Text)
 	assert.True(t, e.tab.Unsaved)
@@ -57,27 +57,27 @@ func TestAStrokeIsOneStepAndFillsTheGaps(t *testing.T) {
 
 func TestUndoAndRedoByKeyAndByList(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
-	paint(t, e, "2412")
+	paintHexes(t, e, "2312")
+	paintHexes(t, e, "2412")
 	a.doID("undo")
 	assert.Equal(t, model.Clear, e.terrain(t, "2412"))
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"))
 	a.doID("redo")
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
 
-	e.drafts.history.list.Select(0)
+	e.drafts.history.List.Select(0)
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"), "the first row is the beginning")
-	assert.Equal(t, 0, e.drafts.history.at)
+	assert.Equal(t, 0, stepsDone(e))
 	assert.Equal(t, "Brunstatt — Mapsheet", a.Win.Title(), "nothing is changed there")
-	e.drafts.history.list.Select(2)
+	e.drafts.history.List.Select(2)
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"), "and forth again")
-	e.drafts.history.list.Select(2)
-	assert.Equal(t, 2, e.drafts.history.at, "the same row can be clicked twice")
+	e.drafts.history.List.Select(2)
+	assert.Equal(t, 2, stepsDone(e), "the same row can be clicked twice")
 }
 
 func TestUndoBelongsToTheFocusedTextFieldFirst(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	f := formtest.Field(t, e.drafts.battle.Form(), "title")
 	a.Win.Canvas().Focus(f)
 	f.TypedRune('x')
@@ -170,7 +170,7 @@ func TestTheEyedropperShowsInThePalette(t *testing.T) {
 		}
 	}
 	e.chooseTool("eyedropper")
-	paint(t, e, board.Grid.Label(town))
+	paintHexes(t, e, board.Grid.Label(town))
 	assert.True(t, e.toolbox.terrains.rows[model.Town].Selected)
 	assert.False(t, e.doc.Dirty())
 }
@@ -184,7 +184,7 @@ func TestEscapeTakesAStrokeBack(t *testing.T) {
 	key(a, fyne.KeyEscape)
 	assert.Equal(t, model.Clear, e.terrain(t, "2312"))
 	m.MouseUp(mouse(p, desktop.MouseButtonPrimary))
-	assert.Empty(t, e.drafts.history.steps)
+	assert.Zero(t, listedSteps(e))
 }
 
 func TestChoosingAnotherToolTakesAnOpenStrokeBack(t *testing.T) {
@@ -220,7 +220,7 @@ func TestAProblemAppearsAndVanishes(t *testing.T) {
 	hill, ok := board.Place("hill-50")
 	require.True(t, ok)
 	before, place := e.mapView.Size(), e.mapView.PlaceOf(hill.Hexes[0])
-	paint(t, e, board.Grid.Label(hill.Hexes[0]))
+	paintHexes(t, e, board.Grid.Label(hill.Hexes[0]))
 	require.NotEmpty(t, e.problems.Found())
 	assert.NotEqual(t, "No problems", e.status.Problems.Text)
 	assert.NotEmpty(t, e.bench.Lights.Problems, "the hexes are flagged")
@@ -378,7 +378,7 @@ func TestAnEditThatCannotBeMadeIsSaidOnce(t *testing.T) {
 func TestTheDocumentIsForgottenWhenItIsClosed(t *testing.T) {
 	a, e := openBattle(t)
 	doc := e.doc
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.closeShown()
 	press(t, a, "Don’t save")
 	assert.Nil(t, a.editor)

@@ -56,7 +56,7 @@ func TestASecondWindowLooksOnlyUntilTheFirstCloses(t *testing.T) {
 	require.True(t, e.doc.LookOnly())
 	assert.Contains(t, second.Win.Title(), "(look only)")
 	assert.Contains(t, e.tab.Text, "(look only)")
-	paint(t, e, "0505")
+	paintHexes(t, e, "0505")
 	assert.False(t, e.doc.Dirty())
 	assert.Empty(t, second.dialog())
 	assert.Contains(t, e.status.Notice, "only looked at")

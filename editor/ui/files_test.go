@@ -46,7 +46,7 @@ func nameField(t *testing.T, a *App) *kit.Field {
 
 func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.doID("file.save")
 	require.Equal(t, "Save the scenario as", a.dialog())
 	assert.Equal(t, "brunstatt", nameField(t, a).Text)
@@ -61,7 +61,7 @@ func TestSavingABattleAsksForAFileOfOnesOwn(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, model.Woods, f.Scenario.Hexes().Terrain(parse(t, "2312")))
 
-	paint(t, e, "2412")
+	paintHexes(t, e, "2412")
 	a.doID("file.save")
 	assert.Empty(t, a.dialog(), "from then on it is saved at once")
 	assert.False(t, e.doc.Dirty())
@@ -72,12 +72,12 @@ func TestWhatAFileLosesByASaveIsTold(t *testing.T) {
 	path := filepath.Join(home(t), "linked.toml")
 	require.NoError(t, e.doc.SaveAs(path))
 	require.NoError(t, os.Link(path, path+".too"))
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.doID("file.save")
 	require.Equal(t, "The file is written, but is not quite what it was", a.dialog())
 	assert.Contains(t, e.doc.SaveNotice(), "its other names (hard links) still lead to what it was before")
 	press(t, a, "Close")
-	paint(t, e, "2412")
+	paintHexes(t, e, "2412")
 	a.doID("file.save")
 	assert.Empty(t, a.dialog(), "it has no other name any more")
 }
@@ -146,7 +146,7 @@ func TestASecondClickOnAFileOpensIt(t *testing.T) {
 func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	t.Run("cancel stays", func(t *testing.T) {
 		a, e := openBattle(t)
-		paint(t, e, "2312")
+		paintHexes(t, e, "2312")
 		a.doID("file.close")
 		require.Equal(t, "Save the changes?", a.dialog())
 		key(a, fyne.KeyEscape)
@@ -154,7 +154,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	})
 	t.Run("don't save leaves", func(t *testing.T) {
 		a, e := openBattle(t)
-		paint(t, e, "2312")
+		paintHexes(t, e, "2312")
 		a.doID("file.close")
 		press(t, a, "Don’t save")
 		assert.Nil(t, a.editor)
@@ -162,7 +162,7 @@ func TestLeavingUnsavedWorkAsks(t *testing.T) {
 	})
 	t.Run("save saves and leaves", func(t *testing.T) {
 		a, e := openBattle(t)
-		paint(t, e, "2312")
+		paintHexes(t, e, "2312")
 		a.doID("file.close")
 		key(a, fyne.KeyReturn)
 		require.Equal(t, "Save the scenario as", a.dialog())
@@ -192,7 +192,7 @@ func TestAFileChangedByAnotherProgramIsNotOverwrittenUnasked(t *testing.T) {
 	press(t, a, "Save")
 	path := e.doc.Path()
 	require.NoError(t, os.WriteFile(path, []byte("# theirs"), 0o600))
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.doID("file.save")
 	require.Equal(t, "The file has changed", a.dialog())
 	held, err := os.ReadFile(path)
@@ -243,7 +243,7 @@ func TestAMapsheetFileIsNoScenario(t *testing.T) {
 
 func TestExportedJSONIsWhatTheSchemaAsksFor(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	a.doID("file.export")
 	press(t, a, "Export")
 	path := filepath.Join(home(t), "brunstatt.json")

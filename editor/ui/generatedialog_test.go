@@ -45,7 +45,7 @@ func TestOnlyTheSelectionIsGenerated(t *testing.T) {
 	a.makeNew(emptyMap, hex.Grid{Cols: 30, Rows: 20})
 	e := a.editor
 	e.chooseTool("select")
-	paint(t, e, "0303", "1313")
+	paintHexes(t, e, "0303", "1313")
 	selected := hex.NewRegion(e.doc.Scenario().Hexes().Grid, e.selected()...)
 	require.NotZero(t, selected.Len())
 	a.doID("map.generate")
@@ -62,7 +62,7 @@ func TestASelectionWithNoRoomIsNotGenerated(t *testing.T) {
 	a := newTestApp(t)
 	a.makeNew(emptyMap, hex.Grid{Cols: 30, Rows: 20})
 	a.editor.chooseTool("select")
-	paint(t, a.editor, "0303")
+	paintHexes(t, a.editor, "0303")
 	a.doID("map.generate")
 	press(t, a, "Only the selection, 1 hex")
 	assert.Contains(t, dialogText(a), "Nothing would change")

@@ -220,3 +220,12 @@ func takeFound(t *testing.T, a *App, text string) {
 
 func noFewer(n int) model.Bound { return model.Bound{AtLeast: &n} }
 func noMore(n int) model.Bound  { return model.Bound{AtMost: &n} }
+
+// listedSteps is how many steps the history lists, under its first row.
+func listedSteps(e *editor) int { return e.drafts.history.List.Length() - 1 }
+
+// stepsDone is how many of the steps are done.
+func stepsDone(e *editor) int {
+	_, at := e.doc.History()
+	return at
+}

@@ -49,7 +49,7 @@ func TestTheKeyboardAlonePaintsAHex(t *testing.T) {
 	assert.Equal(t, model.Woods, e.terrain(t, "2412"))
 	holdingShift(m, func() { key(a, fyne.KeyReturn) })
 	assert.Equal(t, model.Clear, e.terrain(t, "2412"), "Shift and Enter is the right button")
-	assert.Len(t, e.drafts.history.steps, 3)
+	assert.Equal(t, 3, listedSteps(e))
 	letter(a, 'k')
 	assert.False(t, cursorOn(m))
 	before := m.Camera()
@@ -78,7 +78,7 @@ func TestThePenDrawsAStrokeThatIsOneStep(t *testing.T) {
 		assert.Equal(t, model.Woods, e.terrain(t, l), l)
 	}
 	assert.Equal(t, model.Clear, e.terrain(t, "0402"), "the pointer does not disturb it")
-	assert.Len(t, e.drafts.history.steps, 1)
+	assert.Equal(t, 1, listedSteps(e))
 
 	letter(a, 'x')
 	key(a, fyne.KeyRight)
@@ -145,7 +145,7 @@ func TestALineIsDrawnAndEndedWithTheKeyboard(t *testing.T) {
 	key(a, fyne.KeyReturn)
 	assert.False(t, e.pointer.Wants(fyne.KeyReturn), "Enter has ended the line")
 	assert.True(t, e.doc.Scenario().Hexes().HasLine(model.Road, cursorHex(m)))
-	assert.Len(t, e.drafts.history.steps, 1)
+	assert.Equal(t, 1, listedSteps(e))
 }
 
 func TestTheMapFollowsTheHexCursor(t *testing.T) {

@@ -45,15 +45,15 @@ func TestAListOutlinesTheRowTheKeysAreAt(t *testing.T) {
 
 func TestTheHistoryIsGoneThroughByKeys(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
-	paint(t, e, "2313")
+	paintHexes(t, e, "2312")
+	paintHexes(t, e, "2313")
 	p := e.drafts.history
-	a.Win.Canvas().Focus(p.list)
-	assert.Equal(t, []int{2}, outlined(p.list), "where the document stands")
+	a.Win.Canvas().Focus(p.List)
+	assert.Equal(t, []int{2}, outlined(p.List), "where the document stands")
 	key(a, fyne.KeyUp)
-	assert.Equal(t, 2, p.at, "nothing is undone on the way")
+	assert.Equal(t, 2, stepsDone(e), "nothing is undone on the way")
 	key(a, fyne.KeyReturn)
-	assert.Equal(t, 1, p.at)
+	assert.Equal(t, 1, stepsDone(e))
 }
 
 func TestTabLeadsFromASearchToTheButtonsUnderItsList(t *testing.T) {

@@ -168,7 +168,7 @@ func TestLettersTypedInATreeSearchIt(t *testing.T) {
 	assert.Equal(t, "ng", p.Search.Text)
 	assert.True(t, e.shows(draw.LabelLayer), "and does nothing to the map")
 	e.showPanel("history")
-	a.Win.Canvas().Focus(e.drafts.history.list)
+	a.Win.Canvas().Focus(e.drafts.history.List)
 	letter(a, 'n')
 	assert.Equal(t, "Letters are the map’s: Escape leads back to it.", e.status.Notice)
 }

@@ -46,7 +46,7 @@ func (e *editor) toggleLayer(l draw.Layer) {
 func (e *editor) setLayer(l draw.Layer, v draw.Visibility) {
 	e.board.SetOptions(e.board.Options().With(v, l))
 	if p := e.drafts.layers; p != nil {
-		p.show()
+		p.Show()
 	}
 	if p := e.drafts.tracing; p != nil {
 		p.again()

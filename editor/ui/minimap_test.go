@@ -71,7 +71,7 @@ func TestTheMinimapFollowsEdits(t *testing.T) {
 	}
 	e.mapView.Center(parse(t, "2312"))
 	e.mapView.Zoom(2)
-	paint(t, e, "2312", "2313")
+	paintHexes(t, e, "2312", "2313")
 	same()
 	e.mapView.Fit()
 	e.mode.goBy(-1)

@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/mapsheet/mapsheet/editor/ui/areadraft"
 	"github.com/mapsheet/mapsheet/editor/ui/charts"
+	"github.com/mapsheet/mapsheet/editor/ui/paint"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/scenario"
@@ -18,8 +19,8 @@ type draftPanels struct {
 	charts  *charts.Panel
 	notes   *scenario.Notes
 	tracing *tracingPanel // nil where the map is of areas
-	history *historyPanel
-	layers  *layersPanel     // nil where the map is of areas
+	history *paint.History
+	layers  *paint.Layers    // nil where the map is of areas
 	sector  *areadraft.Panel // nil where it is of hexes
 }
 
@@ -32,10 +33,10 @@ func newDraftPanels(e *editor) *draftPanels {
 		victory: scenario.NewVictory(e.bench, e.checker.VictoryStates),
 		charts:  charts.New(e.bench, e.app.hasExported),
 		notes:   scenario.NewNotes(e.bench),
-		history: newHistoryPanel(e),
+		history: paint.NewHistory(e.bench, func(by int) { e.mode.goBy(by) }, e.goTo),
 	}
 	if e.areas == nil {
-		d.tracing, d.layers = newTracingPanel(e), newLayersPanel(e)
+		d.tracing, d.layers = newTracingPanel(e), paint.NewLayers(e.bench, e.setLayer)
 	} else {
 		d.sector = areadraft.NewPanel(e.bench, e.areas.draft, e.revealField)
 	}

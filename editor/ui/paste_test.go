@@ -26,7 +26,7 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 	assert.Contains(t, e.status.Notice, "Nothing is selected")
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
 	from := wood.Hexes[0]
-	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(from))
+	paintHexes(t, e, e.doc.Scenario().Hexes().Grid.Label(from))
 	press(fyne.KeyC)
 	assert.Contains(t, e.status.Notice, "Copied 1 hex: 1 woods, part of ")
 
@@ -39,7 +39,7 @@ func TestPastingTakesTheToolThatPastes(t *testing.T) {
 	require.NotEmpty(t, e.mapView.Previewed(), "it hangs on the pointer, as it will land")
 	assert.Equal(t, to, e.mapView.Previewed()[0].Hex)
 	assert.Equal(t, model.Clear, e.terrain(t, "1006"))
-	paint(t, e, "1006")
+	paintHexes(t, e, "1006")
 	assert.Equal(t, model.Woods, e.terrain(t, "1006"))
 	assert.Empty(t, e.mapView.Previewed())
 }
@@ -61,13 +61,13 @@ func TestTheEditMenuWorksOnATextFieldFirstElseOnTheMap(t *testing.T) {
 	assert.Contains(t, e.status.Notice, "take Select (M)")
 	e.chooseTool(tool.SelectionID)
 	wood, _ := e.doc.Scenario().Hexes().Place("wood-k")
-	paint(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
+	paintHexes(t, e, e.doc.Scenario().Hexes().Grid.Label(wood.Hexes[0]))
 	a.doID("cut")
 	assert.Contains(t, e.status.Notice, "Cut 1 hex")
 	a.Win.Canvas().Focus(e.drafts.forces.List)
 	a.doID("paste")
 	assert.Same(t, e.mapView, a.Win.Canvas().Focused(), "what hangs on the pointer is turned and given up by keys of the map")
-	paint(t, e, "1006")
+	paintHexes(t, e, "1006")
 	assert.Equal(t, model.Woods, e.terrain(t, "1006"))
 
 	e.switchMode()

@@ -47,7 +47,7 @@ func openTurn(t *testing.T, id string) (*App, *game) {
 
 func TestPlayLeavesTheMapWhereItIsAndComesBackToTheDraft(t *testing.T) {
 	a, e := openBattle(t)
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	e.mapView.Zoom(2)
 	camera := e.mapView.Camera()
 	key(a, fyne.KeyF5)

@@ -166,7 +166,7 @@ func TestUnsavedWorkIsOfferedAfterACrash(t *testing.T) {
 	a.openRecovery(found[0])
 	require.NotNil(t, a.editor)
 	assert.True(t, a.editor.doc.Dirty())
-	assert.Len(t, a.editor.drafts.history.steps, 1)
+	assert.Equal(t, 1, listedSteps(a.editor))
 	assert.Equal(t, model.Woods, a.editor.terrain(t, "2312"))
 	assert.Empty(t, a.lost(t), "the work is open now, and no longer offered")
 }

@@ -66,7 +66,7 @@ func TestAPanelIsToldWhatItMissedWhenItComesInSight(t *testing.T) {
 	e.side.Choose(2)
 	assert.Equal(t, 1, p[0].left)
 	assert.Positive(t, p[0].commits, "what was being written is an edit now")
-	paint(t, e, "2312", "2316")
+	paintHexes(t, e, "2312", "2316")
 	assert.Len(t, p[0].told, 2)
 	e.side.Choose(1)
 	require.Len(t, p[0].told, 3)
@@ -142,9 +142,9 @@ func TestAPanelPicksAHexOnTheMap(t *testing.T) {
 	})
 	e.mapView.MouseMoved(mouse(e.mapView.PlaceOf(parse(t, "2312")), 0))
 	assert.Contains(t, e.status.Action, "take hex 2312")
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	require.True(t, e.bench.Ask.Asking(), "a hex that will not do leaves the question standing")
-	paint(t, e, "2313")
+	paintHexes(t, e, "2313")
 	assert.False(t, e.bench.Ask.Asking())
 	assert.Equal(t, hex.List{parse(t, "2312"), parse(t, "2313")}, picked)
 	assert.False(t, e.doc.Dirty(), "the tool in use was not used")
@@ -153,7 +153,7 @@ func TestAPanelPicksAHexOnTheMap(t *testing.T) {
 	e.bench.Ask.Hex("Click the hex.", func(hex.Hex) error { t.Error("nothing is picked"); return nil })
 	key(a, fyne.KeyEscape)
 	assert.False(t, e.bench.Ask.Asking())
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	assert.Equal(t, model.Woods, e.terrain(t, "2312"), "the tool works again")
 }
 
@@ -166,7 +166,7 @@ func TestAPanelPaintsAnAreaOnTheMap(t *testing.T) {
 	}
 	ask()
 	assert.Equal(t, hex.List{parse(t, "2001")}, e.bench.Lights.Lit)
-	paint(t, e, "2312", "2316")
+	paintHexes(t, e, "2312", "2316")
 	assert.Len(t, now, 6, "the hexes between two places of the pointer too")
 	assert.Equal(t, now, e.bench.Lights.Lit)
 	e.mapView.MouseDown(mouse(e.mapView.PlaceOf(parse(t, "2001")), desktop.MouseButtonSecondary))
@@ -191,7 +191,7 @@ func TestAPanelPicksAPlaceOnTheMap(t *testing.T) {
 	var picked *model.Place
 	e.bench.Ask.Place("Click a place.", func(p *model.Place) { picked = p })
 	assert.Equal(t, tool.Preview{Status: "No named place is here; click one that is, or press Escape"}, e.bench.Ask.Hover(tool.Event{Hex: parse(t, "0402")}))
-	paint(t, e, board.Grid.Label(wood.Hexes[0]))
+	paintHexes(t, e, board.Grid.Label(wood.Hexes[0]))
 	require.NotNil(t, picked)
 	assert.Equal(t, "wood-k", picked.ID)
 }
@@ -218,10 +218,10 @@ func TestAnAreaOfTheWholeMapIsPaintedAnew(t *testing.T) {
 	assert.Contains(t, e.status.Notice, "paint at least one")
 
 	letter(a, ']')
-	paint(t, e, "2312")
+	paintHexes(t, e, "2312")
 	assert.Len(t, last, 7, "a brush of the next size")
 	letter(a, '[')
-	paint(t, e, "2318", "2320")
+	paintHexes(t, e, "2318", "2320")
 	assert.Len(t, last, 10)
 	assert.False(t, e.doc.Dirty())
 	e.mode.goBy(-1)

@@ -100,7 +100,7 @@ func TestATipComesToAnIconAndGoesAway(t *testing.T) {
 	}
 	for what, does := range map[string]func(){
 		"moving": func() { b.MouseMoved(over) }, "leaving": b.MouseOut, "pressing": func() { test.Tap(b) },
-		"scrolling": func() { turnWheel(a, e.drafts.history.list, 1) }, "a command": func() { a.doID("zoom.whole") },
+		"scrolling": func() { turnWheel(a, e.drafts.history.List, 1) }, "a command": func() { a.doID("zoom.whole") },
 		"a dialog": func() { a.askFind(); a.TopModal().Close() },
 	} {
 		b.MouseIn(over)

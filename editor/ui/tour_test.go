@@ -215,22 +215,22 @@ func TestTheTourPointsAtWhatToPress(t *testing.T) {
 	assert.True(t, e.toolbox.terrains.rows[model.Woods].Called)
 	e.chooseTerrain(model.Woods)
 	assert.False(t, e.toolbox.terrains.rows[model.Woods].Called)
-	paint(t, e, "0505", "0508")
+	paintHexes(t, e, "0505", "0508")
 	assert.Equal(t, "Draw a crest line", e.tourCard.name.Text, "a stroke counts once it is over")
 	assert.True(t, e.toolbox.tools["crest"].Called)
 	assert.Contains(t, e.tourCard.done.Text, "Paint a wood")
 	e.tourCard.goTo(4)
 	e.chooseTool("place")
-	paint(t, e, "0505")
+	paintHexes(t, e, "0505")
 	assert.Equal(t, "Undo, and redo", e.tourCard.name.Text, "a click counts, too")
-	assert.True(t, e.drafts.history.undo.Called)
+	assert.True(t, e.drafts.history.Undo.Called)
 }
 
 func TestTheTourIsLeftAndGoneOnWith(t *testing.T) {
 	a := newTestApp(t)
 	a.startTour()
 	e := a.editor
-	paint(t, e, "0505", "0508")
+	paintHexes(t, e, "0505", "0508")
 	e.leaveTour()
 	assert.Empty(t, e.overMap.Objects)
 	assert.False(t, e.toolbox.tools["crest"].Called)

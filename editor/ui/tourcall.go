@@ -36,9 +36,9 @@ func callHistory(e *editor, t *tour) *kit.Button {
 	}
 	p := e.drafts.history
 	if _, done := e.doc.History(); done < t.was.done {
-		return p.redo
+		return p.Redo
 	}
-	return p.undo
+	return p.Undo
 }
 
 func callProblems(e *editor, _ *tour) *kit.Button {

@@ -1,4 +1,7 @@
-package ui
+// Package paint is what stands beside a map that is being drawn on: the steps that were
+// taken, and the layers of the map, seen and locked. The tools, and what the pointer
+// means on the map, are not in it.
+package paint
 
 import (
 	"fyne.io/fyne/v2"
@@ -14,13 +17,13 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// historyPanel lists every step that was done, and those that were undone
+// History lists every step that was done, and those that were undone
 // below it. A click goes to the state after a step.
-type historyPanel struct {
+type History struct {
 	doc        *document.Document
 	whole      fyne.CanvasObject
-	list       *kit.KeyList
-	undo, redo *kit.Button
+	List       *kit.KeyList
+	Undo, Redo *kit.Button
 	empty      *widget.RichText
 	begin      string // what the first row says
 	steps      []document.Step
@@ -28,60 +31,75 @@ type historyPanel struct {
 	goTo       func(n int)
 }
 
-func newHistoryPanel(e *editor) *historyPanel {
-	p := &historyPanel{doc: e.doc, goTo: e.goTo, begin: "As opened"}
-	if e.doc.Path() == "" {
+// NewHistory is the panel of the steps of a document: goBy undoes (-1) or does again (1)
+// one of them, goTo goes to the state after so many.
+func NewHistory(b *panel.Bench, goBy, goTo func(n int)) *History {
+	p := &History{doc: b.Doc, goTo: goTo, begin: "As opened"}
+	if b.Doc.Path() == "" {
 		p.begin = "As it began"
 	}
-	p.undo = kit.NewButton("undo", "", func() { e.mode.goBy(-1) })
-	p.redo = kit.NewButton("redo", "", func() { e.mode.goBy(1) })
-	e.bench.Wire(p.undo)
-	e.bench.Wire(p.redo)
-	p.list = kit.NewKeyList(func() int { return len(p.steps) + 1 }, newHistoryRow, p.updateRow)
-	p.list.OnSelected = func(id widget.ListItemID) {
-		p.list.UnselectAll()
+	p.Undo = kit.NewButton("undo", "", func() { goBy(-1) })
+	p.Redo = kit.NewButton("redo", "", func() { goBy(1) })
+	b.Wire(p.Undo)
+	b.Wire(p.Redo)
+	p.List = kit.NewKeyList(func() int { return len(p.steps) + 1 }, newHistoryRow, p.updateRow)
+	p.List.OnSelected = func(id widget.ListItemID) {
+		p.List.UnselectAll()
 		p.goTo(id)
 	}
-	p.list.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
+	p.List.Full = func(id widget.ListItemID, o fyne.CanvasObject) string {
 		return look.IfCut(historyRow{}.parts(o).text, p.label(id))
 	}
-	p.list.OnRune, p.list.OnKey = e.bench.SearchIn(nil), e.board.HandKey
+	p.List.OnRune, p.List.OnKey = b.SearchIn(nil), b.Board.HandKey
 	p.empty = look.Faint("Every step you take is listed here. Click one to go back to it, and forward again.")
-	p.whole = container.NewStack(p.list, container.NewVBox(look.Pad(p.empty, 30, 4, 0, 4)))
+	p.whole = container.NewStack(p.List, container.NewVBox(look.Pad(p.empty, 30, 4, 0, 4)))
 	return p
 }
 
-func (p *historyPanel) ID() string                 { return "history" }
-func (p *historyPanel) Name() string               { return "History" }
-func (p *historyPanel) Content() fyne.CanvasObject { return p.whole }
-func (p *historyPanel) Tools() []fyne.CanvasObject { return []fyne.CanvasObject{p.undo, p.redo} }
-func (p *historyPanel) Commit()                    {}
-func (p *historyPanel) Holds(string) bool          { return false }
-func (p *historyPanel) Reveal(string)              {}
+// ID is what the panel is known by.
+func (p *History) ID() string { return "history" }
+
+// Name is on its tab.
+func (p *History) Name() string { return "History" }
+
+// Content is what the tab shows.
+func (p *History) Content() fyne.CanvasObject { return p.whole }
+
+// Tools is its buttons beside the tabs.
+func (p *History) Tools() []fyne.CanvasObject { return []fyne.CanvasObject{p.Undo, p.Redo} }
+
+// Commit has nothing to do: nothing is written here.
+func (p *History) Commit() {}
+
+// Holds reports that it shows no field.
+func (p *History) Holds(string) bool { return false }
+
+// Reveal has nothing to lead to.
+func (p *History) Reveal(string) {}
 
 // Update shows the history as it stands.
-func (p *historyPanel) Update(_ *model.Scenario, c panel.Changes) {
+func (p *History) Update(_ *model.Scenario, c panel.Changes) {
 	if !c.History {
 		return
 	}
 	steps, at := p.doc.History()
 	p.steps, p.at = steps, at
-	p.undo.SetEnabled(at > 0)
-	p.redo.SetEnabled(at < len(steps))
-	p.undo.Hint, p.redo.Hint = "Nothing to undo", "Nothing to do again"
+	p.Undo.SetEnabled(at > 0)
+	p.Redo.SetEnabled(at < len(steps))
+	p.Undo.Hint, p.Redo.Hint = "Nothing to undo", "Nothing to do again"
 	if at > 0 {
-		p.undo.Hint = "Undo: " + steps[at-1].Label + " (Ctrl+Z)"
+		p.Undo.Hint = "Undo: " + steps[at-1].Label + " (Ctrl+Z)"
 	}
 	if at < len(steps) {
-		p.redo.Hint = "Do again: " + steps[at].Label + " (Ctrl+Shift+Z)"
+		p.Redo.Hint = "Do again: " + steps[at].Label + " (Ctrl+Shift+Z)"
 	}
 	if len(steps) == 0 {
 		p.empty.Show()
 	} else {
 		p.empty.Hide()
 	}
-	p.list.Refresh()
-	p.list.ScrollTo(at)
+	p.List.Refresh()
+	p.List.ScrollTo(at)
 }
 
 // historyRow is a row of the list: a mark where the document stands, what was
@@ -111,14 +129,14 @@ func (historyRow) parts(o fyne.CanvasObject) historyRow {
 }
 
 // label is what a row reads.
-func (p *historyPanel) label(id widget.ListItemID) string {
+func (p *History) label(id widget.ListItemID) string {
 	if id == 0 {
 		return p.begin
 	}
 	return look.Capital(p.steps[id-1].Label)
 }
 
-func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
+func (p *History) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	r := historyRow{}.parts(o)
 	label, when := p.label(id), ""
 	if id > 0 {
@@ -136,7 +154,7 @@ func (p *historyPanel) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	}
 	r.when.Text = when
 	r.when.Refresh()
-	look.Shorten(r.text, label, p.list.Size().Width-40-r.when.MinSize().Width-14)
+	look.Shorten(r.text, label, p.List.Size().Width-40-r.when.MinSize().Width-14)
 	r.text.Refresh()
 	look.SetImage(r.mark, mark)
 	r.ground.Refresh()

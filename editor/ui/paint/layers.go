@@ -1,4 +1,4 @@
-package ui
+package paint
 
 import (
 	"fyne.io/fyne/v2"
@@ -14,12 +14,13 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 )
 
-// layersPanel lists the layers of the map: whether each is shown, dimmed or
+// Layers lists the layers of the map: whether each is shown, dimmed or
 // hidden, and whether edits leave it alone.
-type layersPanel struct {
-	editor *editor
-	rows   map[draw.Layer]*layerRow
-	whole  fyne.CanvasObject
+type Layers struct {
+	bench *panel.Bench
+	set   func(l draw.Layer, v draw.Visibility)
+	rows  map[draw.Layer]*layerRow
+	whole fyne.CanvasObject
 }
 
 // layerRow is a layer with its two buttons.
@@ -47,57 +48,70 @@ func lockable(l *document.Locks, layer draw.Layer) *bool {
 	}
 }
 
-func newLayersPanel(e *editor) *layersPanel {
-	p := &layersPanel{editor: e, rows: map[draw.Layer]*layerRow{}}
+// NewLayers is the panel of the layers of a map; set shows, dims or hides one of them.
+func NewLayers(b *panel.Bench, set func(l draw.Layer, v draw.Visibility)) *Layers {
+	p := &Layers{bench: b, set: set, rows: map[draw.Layer]*layerRow{}}
 	column := look.TightColumn()
 	for _, l := range draw.Layers() {
 		r := &layerRow{name: look.Line(l.Name(), look.Now().Ink, theme.TextSize())}
 		r.eye = kit.NewButton("eye", "", func() { p.see(l) })
-		e.bench.Wire(r.eye)
+		b.Wire(r.eye)
 		var lock fyne.CanvasObject = container.New(look.FixedWidth(30))
 		if lockable(&document.Locks{}, l) != nil {
 			r.lock = kit.NewButton("unlock", "", func() { p.toggleLock(l) })
-			e.bench.Wire(r.lock)
+			b.Wire(r.lock)
 			lock = r.lock
 		}
 		p.rows[l] = r
 		column.Add(container.NewBorder(nil, nil, r.eye, lock, r.name))
 	}
 	p.whole = kit.NewScroller(look.Pad(column, 2, 6, 6, 8))
-	p.show()
+	p.Show()
 	return p
 }
 
-func (p *layersPanel) ID() string                 { return "layers" }
-func (p *layersPanel) Name() string               { return "Layers" }
-func (p *layersPanel) Content() fyne.CanvasObject { return p.whole }
-func (p *layersPanel) Commit()                    {}
-func (p *layersPanel) Holds(string) bool          { return false }
-func (p *layersPanel) Reveal(string)              {}
+// ID is what the panel is known by.
+func (p *Layers) ID() string { return "layers" }
 
-func (p *layersPanel) Update(*model.Scenario, panel.Changes) { p.show() }
+// Name is on its tab.
+func (p *Layers) Name() string { return "Layers" }
+
+// Content is what the tab shows.
+func (p *Layers) Content() fyne.CanvasObject { return p.whole }
+
+// Commit has nothing to do: nothing is written here.
+func (p *Layers) Commit() {}
+
+// Holds reports that it shows no field.
+func (p *Layers) Holds(string) bool { return false }
+
+// Reveal has nothing to lead to.
+func (p *Layers) Reveal(string) {}
+
+// Update shows the layers as they stand.
+func (p *Layers) Update(*model.Scenario, panel.Changes) { p.Show() }
 
 // see shows a layer dimmed, then not at all, then wholly again.
-func (p *layersPanel) see(l draw.Layer) {
+func (p *Layers) see(l draw.Layer) {
 	next := map[draw.Visibility]draw.Visibility{draw.Shown: draw.Dimmed, draw.Dimmed: draw.Hidden, draw.Hidden: draw.Shown}
-	p.editor.setLayer(l, next[p.editor.mapView.Options().Layers[l]])
+	p.set(l, next[p.bench.Map.Options().Layers[l]])
 }
 
-func (p *layersPanel) toggleLock(l draw.Layer) {
-	locks := p.editor.doc.Locks()
+func (p *Layers) toggleLock(l draw.Layer) {
+	locks := p.bench.Doc.Locks()
 	on := lockable(&locks, l)
 	*on = !*on
-	p.editor.doc.SetLocks(locks)
-	p.show()
-	p.editor.mapView.Rehover()
+	p.bench.Doc.SetLocks(locks)
+	p.Show()
+	p.bench.Map.Rehover()
 }
 
-// show brings the rows up to date.
-func (p *layersPanel) show() {
-	locks := p.editor.doc.Locks()
+// Show brings the rows up to date.
+func (p *Layers) Show() {
+	locks := p.bench.Doc.Locks()
 	for l, r := range p.rows {
 		r.eye.Icon, r.name.Color = "eye", look.Now().Ink
-		switch p.editor.mapView.Options().Layers[l] {
+		switch p.bench.Map.Options().Layers[l] {
 		case draw.Dimmed:
 			r.eye.Icon, r.eye.Hint = "eye-dim", l.Name()+": dimmed; click to hide"
 		case draw.Hidden:
