@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -78,7 +79,7 @@ func placeTitle(kind PlaceKind, name string) string {
 		return "Hill " + name
 	case kind != PlaceOther && kind != PlacePiece:
 		return string(kind) + " " + name
-	case name != "" && unicode.IsLower([]rune(name)[0]):
+	case name != "" && unicode.IsLower([]rune(name)[0]) && !strings.HasPrefix(name, "the "):
 		return "the " + name
 	default:
 		return name

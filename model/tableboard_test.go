@@ -73,6 +73,9 @@ func TestThePlacesOfATableAreItsZonesAndWhatHasAName(t *testing.T) {
 		require.True(t, ok, id)
 		assert.Equal(t, title, p.Title())
 	}
+	b.Pieces[0].Name = "the larger hill"
+	p, _ := b.Place("hill-1")
+	assert.Equal(t, "the larger hill", p.Title(), "one article is enough")
 	_, ok := b.Place("nowhere")
 	assert.False(t, ok)
 }

@@ -57,7 +57,7 @@ var rooms = map[string]room{
 	"rules/commanders/review": {floor: 4, never: []string{"os", "schema"}},
 	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios", "rules/balance"}, beside: []string{"rules/commanders/review"}},
 	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}},
-	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}},
+	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}, beside: []string{"rules/tablerules"}},
 
 	"rules/kingsmen/ground": {floor: 2, never: []string{"os", "model"}},
 

@@ -34,8 +34,9 @@ func newRender(known program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "render FILE -o map.png",
 		Short: "Draw the map as a picture",
-		Long: `Render draws the map, of hexes or of areas, or the table with its terrain. Units that the scenario places on a hex
-or in an area of their own stand there; --hide units leaves them out.`,
+		Long: `Render draws the map, of hexes or of areas, or the table. Units that the scenario
+places on a hex or in an area of their own stand there; --hide units leaves them
+out. Of a table it draws the terrain, for there units stand where players put them.`,
 		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
 			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --hide numbers,grid --dim terrain",
@@ -66,9 +67,6 @@ or in an area of their own stand there; --hide units leaves them out.`,
 			board, err := boardOf(args[0], file)
 			if err != nil {
 				return problem(err)
-			}
-			if board.Kind() == model.OnTable {
-				return fmt.Errorf("%s has an open table, and this draws maps of hexes and of areas: look at it in the editor", args[0])
 			}
 			m := pictureOf(file, board, scale, width)
 			if m.width*m.height > limits.DrawnPixels {

@@ -237,7 +237,6 @@ func TestALineOfSightOverATableTakesPointsInInches(t *testing.T) {
 // words of onBoards. A call that makes no sense there ends with what it says.
 var onTablesAlone = map[string][]string{
 	"new":          {"OUT --system SYSTEM --title Mine", "OUT --system SYSTEM --cols 9 => give --width and --height in inches"},
-	"render":       {"FILE -o OUT.png => look at it in the editor"},
 	"trace":        {"FILE -o OUT => change its terrain in the editor"},
 	"map resize":   {"FILE --cols 60 -o OUT => --cols is for maps of hexes", "FILE --width 60 -o OUT => change its terrain in the editor"},
 	"map rotate":   {"FILE 180 -o OUT => change its terrain in the editor"},

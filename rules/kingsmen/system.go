@@ -8,6 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
+	"github.com/mapsheet/mapsheet/rules/tablerules"
 )
 
 // System describes All the King's Men.
@@ -18,6 +19,7 @@ func System() rules.System {
 		SpecialRules: specialRules(),
 		Fields:       fields.All(),
 		Die:          faces,
+		Ground:       tablerules.Ground{Sight: lineOfSight},
 		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
 	}
 }
