@@ -419,3 +419,48 @@ func TestC58TheMainArmyBringsMenBack(t *testing.T) {
 	}
 	assert.Equal(t, 1, back, "eighteen men make one unit of twelve")
 }
+
+func TestGeneralsTakeNoRoom(t *testing.T) {
+	g := facing(t, "r7", foot, foot, nil, south, north)
+	g.general(1, "30.00,27.00")
+	g.does("take american-infantry-1")
+	g.allows("march american-infantry-1 30.00,26.00")
+}
+
+func TestAKingLetsAGeneralRide(t *testing.T) {
+	g := facing(t, "rK", foot, foot, nil, south, north)
+	g.refuses("ride general-american 30.00,53.01", "Movement 15")
+	g.refuses("pass", "Cards 12")
+	g.does("ride general-american 30.00,53.00")
+	assert.Equal(t, plane.Point{X: 3000, Y: 5300}, g.generals[0].at)
+	assert.Equal(t, "12 green", g.counted(0))
+	g = facing(t, "r7", foot, foot, nil, south, north)
+	g.refuses("ride general-american 30.00,40.00", "Cards 6")
+}
+
+func TestAMarkedUnitDefendsItself(t *testing.T) {
+	g := facing(t, "r7", foot, foot, nil, south, "30.00,19.00 1800 line-2 red marked")
+	assert.Equal(t, "12 green, 12 red", g.firing(0, 1))
+}
+
+func TestWhoHasFiredDoesNotCharge(t *testing.T) {
+	g := facing(t, "r7", foot, foot, nil, south, "30.00,26.00 1800 line-2")
+	g.does("take american-infantry-1", "fire american-infantry-1 british-infantry-1")
+	g.refuses("charge american-infantry-1 british-infantry-1 30.00,26.00", "Activation 4")
+}
+
+func TestSkirmishersAreAlwaysFree(t *testing.T) {
+	g := facing(t, "r7", []string{"skirmishers"}, foot, nil, "30.00,30.00 0 loose red", north)
+	g.general(0, "70.00,59.00")
+	assert.Zero(t, g.cost(0, 0))
+}
+
+func TestUnitsOfOthersCostAPoint(t *testing.T) {
+	g := facing(t, "r7", []string{"skirmishers"}, foot, nil, "30.00,30.00 0 loose", north)
+	assert.Equal(t, 1, g.cost(1, 0))
+}
+
+func TestAMobIsEasilyHit(t *testing.T) {
+	g := facing(t, "r7", foot, foot, nil, south, "30.00,22.00 1800 mob")
+	assert.Equal(t, "16 green, 12 green", g.firing(0, 1))
+}
