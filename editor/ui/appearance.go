@@ -47,6 +47,9 @@ func (a *App) rebuild() {
 		if e.areas != nil && old.areas != nil {
 			e.areas.view.TakeOver(old.areas.view)
 		}
+		if e.table != nil && old.table != nil {
+			e.table.view.TakeOver(old.table.view)
+		}
 		e.picture, e.underlaid = old.picture, old.underlaid
 		e.begin()
 		e.takeOverGame(old)

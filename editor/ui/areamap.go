@@ -238,7 +238,7 @@ func (a *App) onAreas() bool { return a.editor != nil && a.editor.areas != nil }
 
 // onHexes is commands that a map of hexes alone has.
 func (a *App) onHexes(commands func() []*desk.Command) []*desk.Command {
-	if a.onAreas() {
+	if a.onAreas() || a.onTable() {
 		return nil
 	}
 	return commands()
@@ -254,6 +254,9 @@ func (a *App) layerCommands() []*desk.Command {
 	layers := []layer{{"Hex lines", 'G', draw.GridLayer}, {"Hex numbers", 'L', draw.NumberLayer}, {"Place names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
 	if a.onAreas() {
 		layers = []layer{{"Borders and spaces", 'G', draw.GridLayer}, {"Sector labels", 'I', draw.NumberLayer}, {"Sector names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
+	}
+	if a.onTable() {
+		layers = []layer{{"Names of terrain", 'N', draw.LabelLayer}, {"Zones", 'Z', draw.AreaLayer}}
 	}
 	var out []*desk.Command
 	for i, l := range layers {

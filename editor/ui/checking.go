@@ -24,6 +24,9 @@ func (e *editor) check() {
 	if e.areas != nil {
 		e.areas.view.Flag(e.areas.flags(found))
 	}
+	if e.table != nil {
+		e.table.Flag(e.table.marks(found))
+	}
 	e.bench.Lights.Problems = e.problems.Marks(e.doc.Scenario().Hexes().Grid)
 	e.bench.Lights.Show()
 	e.fitProblems()
@@ -45,8 +48,12 @@ func (e *editor) fitProblems() {
 	}
 }
 
-// leadsToArea leads to the sector of a problem; false where it has none.
+// leadsToArea leads to the sector of a problem, or to the piece or point of a table; false
+// where it has none.
 func (e *editor) leadsToArea(d diag.Diagnostic) bool {
+	if e.table != nil {
+		return e.table.look(d)
+	}
 	if e.areas == nil {
 		return false
 	}

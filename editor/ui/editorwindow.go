@@ -17,6 +17,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/problems"
+	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
@@ -38,6 +39,7 @@ type editor struct {
 	toolbox    *toolbox
 	board      mapview.Board // the map that is shown: mapView, or that of areas
 	mapView    *mapview.View // of hexes; without any where the map is of areas
+	table      *tableMap     // nil where the map is no open table
 	areas      *areaMap      // nil where the map is of hexes
 	minimap    *mapview.Minimap
 	drafts     *draftPanels
@@ -116,7 +118,16 @@ func newEditor(a *App, d *document.Document, tools *toolset) *editor {
 		e.ofDraft = draftingAreas{drafting{e}}
 		e.mode = e.ofDraft
 	}
+	if b, ok := d.Scenario().Board.(*model.TableBoard); ok {
+		e.table = newTableMap(e, b, a.colours())
+		e.board = e.table.view
+		e.ofDraft = draftingTable{drafting{e}}
+		e.mode = e.ofDraft
+	}
 	e.bench.Board = e.board
+	if e.table != nil {
+		e.table.palette = tabledraft.NewPalette(e.bench, e.table.Draft)
+	}
 	e.favourites = newFavourites(a.Fyne.Preferences(), e.system.ID, e.palette())
 	e.tools.Label.Find = e.mapView.NameAt
 	e.toolbox = newToolbox(e)
@@ -319,6 +330,10 @@ func (e *editor) describe(s *state) {
 	e.mode.describe(s)
 	if e.areas != nil {
 		s.Sheet = e.areas.where()
+		return
+	}
+	if e.table != nil {
+		s.Sheet = e.table.where()
 		return
 	}
 	pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(e.mapView)

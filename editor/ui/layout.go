@@ -20,7 +20,7 @@ type shownPanels struct{ tools, side, problems bool }
 func (e *editor) arrange() {
 	var middle fyne.CanvasObject = container.NewStack(e.board, e.overMap)
 	column := e.mode.column()
-	if e.areas == nil {
+	if e.hexed() {
 		middle = container.NewStack(e.board, e.minimap.Content, e.overMap)
 	}
 	if e.panels.tools && column != nil {

@@ -62,6 +62,10 @@ func (e *editor) showDeployment() {
 		e.areas.show()
 		return
 	}
+	if e.table != nil {
+		e.table.Renew()
+		return
+	}
 	if e.shows(draw.AreaLayer) {
 		e.mapView.SetAreas(mapview.DeploymentAreas(e.doc.Scenario()))
 	}

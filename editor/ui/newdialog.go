@@ -22,6 +22,7 @@ type newMap struct {
 	system, sheet string // ids; no sheet for a map of its own
 	sized         bool   // it has columns and rows
 	generated     bool
+	table         bool // it is an open one
 }
 
 // The first of the maps that new scenarios can have.
@@ -41,6 +42,9 @@ func (a *App) newMaps() []newMap {
 		{text: "The standard mapsheet", system: first.ID, sheet: first.Sheet, says: "50 columns and 34 rows: a canal, four hills, three towns, woods and roads. Only what you change is saved."},
 	}
 	for _, s := range a.options.Systems {
+		if s.Board == model.OnTable {
+			out = append(out, newMap{text: s.Name + ": an open table", system: s.ID, table: true, says: "Six feet by four of bare cloth, with a zone along each long edge. Draw the terrain; its size is changed beside it."})
+		}
 		if s.Board != model.OnAreas || s.Sheet == "" {
 			continue
 		}
@@ -57,6 +61,12 @@ func (a *App) newMaps() []newMap {
 const (
 	sheetWidth  = 3000
 	sheetHeight = 4000
+)
+
+// How large a new table is, in hundredths of an inch.
+const (
+	tableWidth  = 7200
+	tableHeight = 4800
 )
 
 // askNew asks what a new scenario's map is to be.
@@ -129,6 +139,9 @@ func (a *App) makeNew(kind int, g hex.Grid) {
 	case e.areas != nil && len(f.Scenario.AreaBoard().Sectors) == 0:
 		e.showPanel("sector")
 		e.status.SetNotice("The sheet is empty: press D and click the corners of the first sector")
+	case e.table != nil:
+		e.showPanel("table")
+		e.status.SetNotice("The cloth is bare: take a tool at the left and draw, or press H for a hill")
 	}
 }
 
@@ -141,6 +154,9 @@ func newScenario(m newMap, g hex.Grid) (*schema.File, error) {
 		return document.NewOnSheet(base), nil
 	case m.sized:
 		return document.NewScenario(g.Cols, g.Rows, base)
+	}
+	if m.table {
+		return document.NewOnTable(tableWidth, tableHeight, base)
 	}
 	return document.NewOnEmptySheet(sheetWidth, sheetHeight, base)
 }

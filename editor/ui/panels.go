@@ -7,6 +7,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
 	"github.com/mapsheet/mapsheet/editor/ui/scenario"
+	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
 )
 
 // draftPanels is the panels beside the map while it shows the draft.
@@ -20,8 +21,9 @@ type draftPanels struct {
 	notes   *scenario.Notes
 	tracing *tracingPanel // nil where the map is of areas
 	history *paint.History
-	layers  *paint.Layers    // nil where the map is of areas
-	sector  *areadraft.Panel // nil where it is of hexes
+	layers  *paint.Layers     // nil where the map is of areas
+	sector  *areadraft.Panel  // nil where the map is not of areas
+	table   *tabledraft.Panel // nil where it is no open table
 }
 
 func newDraftPanels(e *editor) *draftPanels {
@@ -35,9 +37,12 @@ func newDraftPanels(e *editor) *draftPanels {
 		notes:   scenario.NewNotes(e.bench),
 		history: paint.NewHistory(e.bench, func(by int) { e.mode.goBy(by) }, e.goTo),
 	}
-	if e.areas == nil {
+	switch {
+	case e.table != nil:
+		d.table = tabledraft.NewPanel(e.bench, e.table.Draft)
+	case e.areas == nil:
 		d.tracing, d.layers = newTracingPanel(e), paint.NewLayers(e.bench, e.setLayer)
-	} else {
+	default:
 		d.sector = areadraft.NewPanel(e.bench, e.areas.draft, e.revealField)
 	}
 	return d
@@ -49,6 +54,9 @@ func (d *draftPanels) side() []panel.Panel {
 	all := []panel.Panel{d.battle, d.forces, d.setup, d.rules, d.victory, d.charts, d.notes}
 	if d.tracing != nil {
 		all = append(all, d.tracing)
+	}
+	if d.table != nil {
+		all = append(all, d.table)
 	}
 	return all
 }

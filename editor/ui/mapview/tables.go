@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -30,35 +31,20 @@ type TablesListener interface {
 	Shortcut(s fyne.Shortcut)
 }
 
-// TablePicture draws the part of a table that fits into a window, kept up to date with
-// little work.
-type TablePicture interface {
-	SetBoard(b *model.TableBoard)
-	SetOptions(o draw.Options)
-	Resize(w, h int)          // in device pixels
-	Look(scale, x, y float64) // pixels to a hundredth of an inch, and the pixel of the table at the upper left corner
-	Image() *image.RGBA
-	Margin() int // of wood and rulers around the table, in hundredths of an inch
-	Sleep()
-}
-
 // Tables is an open table. It is one picture as large as the widget, of which only what
-// has changed is drawn anew, with marks over it.
+// has changed is drawn anew; see tables.View.
 type Tables struct {
 	widget.BaseWidget
-	picture  TablePicture
+	view     *tables.View
 	board    *model.TableBoard
 	options  draw.Options
 	listener TablesListener
 	raster   *canvas.Raster
-	over     *fyne.Container // the marks
 	frame    focusFrame
-	marks    TableMarks
+	marks    tables.Highlights
 
 	size   image.Point // of the picture, in device pixels
 	scale  float64     // device pixels in a device-independent one
-	zoom   float64     // device pixels to a hundredth of an inch
-	x, y   float64     // the pixel of the table at the upper left corner
 	fitted bool        // the whole table is shown, and stays so when the window changes
 
 	pointer fyne.Position
@@ -69,15 +55,12 @@ type Tables struct {
 	focused bool
 }
 
-// NewTables shows a table in a palette, as a picture of it is drawn.
-func NewTables(b *model.TableBoard, picture TablePicture, palette string, l TablesListener) *Tables {
-	m := &Tables{
-		picture: picture, listener: l, scale: 1, zoom: 0.1, fitted: true, frame: newFocusFrame(), over: &fyne.Container{},
-		options: draw.Options{Palette: palette},
-	}
+// NewTables shows a table in a palette.
+func NewTables(b *model.TableBoard, palette string, l TablesListener) *Tables {
+	m := &Tables{listener: l, scale: 1, fitted: true, frame: newFocusFrame(), options: draw.Options{Palette: palette}}
 	m.board = b.Copy().(*model.TableBoard)
-	m.picture.SetBoard(m.board)
-	m.picture.SetOptions(m.options)
+	m.view = tables.NewView(m.board)
+	m.view.SetOptions(m.options)
 	m.raster = canvas.NewRaster(m.generate)
 	m.ExtendBaseWidget(m)
 	return m
@@ -88,81 +71,47 @@ func (m *Tables) generate(w, h int) image.Image {
 	if width := m.raster.Size().Width; width > 0 {
 		m.scale = float64(w) / float64(width)
 	}
-	m.resizePicture(w, h)
-	return m.picture.Image()
+	m.resizeView(w, h)
+	return m.view.Image()
 }
 
-func (m *Tables) resizePicture(w, h int) {
+func (m *Tables) resizeView(w, h int) {
 	size := image.Pt(w, h)
 	if w < 1 || h < 1 || size == m.size {
 		return
 	}
 	was := m.size
 	m.size = size
-	m.picture.Resize(w, h)
-	switch {
-	case m.fitted:
-		m.fit()
-	case was != image.Point{}: // what was in the middle stays there
-		m.x, m.y = m.x+float64(was.X-w)/2, m.y+float64(was.Y-h)/2
+	m.view.Resize(w, h)
+	if c := m.view.Camera(); m.fitted {
+		m.view.SetCamera(m.view.Fit())
+	} else if was != (image.Point{}) { // what was in the middle stays there
+		c.X, c.Y = c.X+float64(was.X-w)/2, c.Y+float64(was.Y-h)/2
+		m.view.SetCamera(c)
 	}
-	m.look()
+	m.listener.Moved()
 }
 
 // Resize makes the picture as large as the widget.
 func (m *Tables) Resize(s fyne.Size) {
 	m.BaseWidget.Resize(s)
 	if w, h, ok := pixels(m, s); ok {
-		m.resizePicture(w, h)
+		m.resizeView(w, h)
 	}
 }
 
-// fit chooses the camera that shows the whole table in the middle.
-func (m *Tables) fit() {
-	margin := float64(m.picture.Margin())
-	w, h := float64(m.board.Width)+2*margin, float64(m.board.Height)+2*margin
-	m.zoom = math.Min(float64(m.size.X)/w, float64(m.size.Y)/h)
-	m.x = math.Round((w*m.zoom-float64(m.size.X))/2 - margin*m.zoom)
-	m.y = math.Round((h*m.zoom-float64(m.size.Y))/2 - margin*m.zoom)
-}
+// fullInch is an inch at 100 %, in device-independent pixels.
+const fullInch = 24
 
-// look shows what the camera looks at.
-func (m *Tables) look() {
-	m.picture.Look(m.zoom, m.x, m.y)
-	m.lay()
-	m.raster.Refresh()
-	m.listener.Moved()
-}
-
-// lay brings the marks to where they are on the table.
-func (m *Tables) lay() {
-	m.over.Objects = m.markObjects()
-	m.over.Refresh()
-}
-
-// leastInch and mostInch are the scales between which a table can be looked at, in
-// device-independent pixels to an inch.
-const (
-	leastInch = 1.5
-	mostInch  = 160
-	fullInch  = 24 // at 100 %
-)
-
-// look from a camera that keeps a part of the table in sight.
-func (m *Tables) move(zoom, x, y float64) {
+// setCamera moves the view and keeps a part of the table in sight.
+func (m *Tables) setCamera(c tables.Camera) {
 	m.fitted = false
 	vw, vh := float64(m.size.X), float64(m.size.Y)
-	m.zoom = zoom
-	m.x = math.Round(min(max(x, -0.75*vw), max(float64(m.board.Width)*zoom-0.25*vw, -0.25*vw)))
-	m.y = math.Round(min(max(y, -0.75*vh), max(float64(m.board.Height)*zoom-0.25*vh, -0.25*vh)))
-	m.look()
-}
-
-// zoomAt shows the table so much larger, a device pixel held fast.
-func (m *Tables) zoomAt(x, y, factor float64) {
-	to := min(max(m.zoom*factor, leastInch*m.scale/100), mostInch*m.scale/100)
-	f := to / m.zoom
-	m.move(to, (m.x+x)*f-x, (m.y+y)*f-y)
+	c.X = min(max(c.X, -0.75*vw), max(float64(m.board.Width)*c.Scale-0.25*vw, -0.25*vw))
+	c.Y = min(max(c.Y, -0.75*vh), max(float64(m.board.Height)*c.Scale-0.25*vh, -0.25*vh))
+	m.view.SetCamera(c)
+	m.raster.Refresh()
+	m.listener.Moved()
 }
 
 // SetBoard shows a table as it is now. What changes in it afterwards is not seen.
@@ -172,21 +121,25 @@ func (m *Tables) SetBoard(b *model.TableBoard) {
 	}
 	resized := m.board.Width != b.Width || m.board.Height != b.Height
 	m.board = b.Copy().(*model.TableBoard)
-	m.picture.SetBoard(m.board)
-	if resized && m.size != (image.Point{}) {
+	m.view.SetBoard(m.board)
+	if resized {
 		m.Fit()
 	}
 	m.raster.Refresh()
 }
 
-// Mark shows what lies over the table.
-func (m *Tables) Mark(marks TableMarks) {
-	m.marks = marks
-	m.lay()
+// SetSetting shows what stands on the table.
+func (m *Tables) SetSetting(s tables.Setting) {
+	m.view.SetSetting(s)
+	m.raster.Refresh()
 }
 
-// Marks is what is shown so.
-func (m *Tables) Marks() TableMarks { return m.marks }
+// Mark shows what lies over the table for a moment.
+func (m *Tables) Mark(marks tables.Highlights) {
+	m.marks = marks
+	m.view.SetHighlights(marks)
+	m.raster.Refresh()
+}
 
 // Options is what is shown of the drawing, and how.
 func (m *Tables) Options() draw.Options { return m.options }
@@ -194,12 +147,12 @@ func (m *Tables) Options() draw.Options { return m.options }
 // SetOptions shows or hides parts of the drawing.
 func (m *Tables) SetOptions(o draw.Options) {
 	m.options = o
-	m.picture.SetOptions(o)
+	m.view.SetOptions(o)
 	m.raster.Refresh()
 }
 
 // Sleep lets go of what only a table in sight needs.
-func (m *Tables) Sleep() { m.picture.Sleep() }
+func (m *Tables) Sleep() { m.view.Sleep() }
 
 // Wake makes it anew.
 func (m *Tables) Wake() { m.raster.Refresh() }
@@ -210,24 +163,25 @@ func (m *Tables) TakeOver(old *Tables) {
 	o.Palette = m.options.Palette
 	m.SetOptions(o)
 	if m.fitted = old.fitted; !m.fitted {
-		m.zoom, m.x, m.y = old.zoom, old.x, old.y
+		m.view.SetCamera(old.view.Camera())
 	}
-	m.marks = old.marks
+	m.Mark(old.marks)
 }
 
 // Fit shows the whole table.
 func (m *Tables) Fit() {
+	m.setCamera(m.view.Fit())
 	m.fitted = true
-	m.fit()
-	m.look()
 }
 
 // Zoom shows the table larger or smaller, the middle held fast.
-func (m *Tables) Zoom(factor float64) { m.zoomAt(float64(m.size.X)/2, float64(m.size.Y)/2, factor) }
+func (m *Tables) Zoom(factor float64) {
+	m.setCamera(m.view.ZoomAt(float64(m.size.X)/2, float64(m.size.Y)/2, factor))
+}
 
 // Percent is how large the table is shown.
 func (m *Tables) Percent() int {
-	return int(math.Round(m.zoom * 100 / m.scale / fullInch * 100))
+	return int(math.Round(m.view.InchPixels() / m.scale / fullInch * 100))
 }
 
 // Cursor is a cross over the table.
@@ -235,18 +189,18 @@ func (m *Tables) Cursor() desktop.Cursor { return desktop.CrosshairCursor }
 
 // PlaceAt is where a point of the table is in the widget.
 func (m *Tables) PlaceAt(p plane.Point) fyne.Position {
-	return fyne.NewPos(float32((float64(p.X)*m.zoom-m.x)/m.scale), float32((float64(p.Y)*m.zoom-m.y)/m.scale))
+	x, y := m.view.PixelAt(p)
+	return fyne.NewPos(float32(x/m.scale), float32(y/m.scale))
 }
 
 // pointAt is the point of the table at a place of the widget.
 func (m *Tables) pointAt(p fyne.Position) plane.Point {
-	whole := func(at float32, from float64) int { return int(math.Round((float64(at)*m.scale + from) / m.zoom)) }
-	return plane.Point{X: whole(p.X, m.x), Y: whole(p.Y, m.y)}
+	return m.view.PointAt(float64(p.X)*m.scale, float64(p.Y)*m.scale)
 }
 
 func (m *Tables) near() int {
 	const away = 9 // device-independent pixels
-	return max(int(away*m.scale/m.zoom), 1)
+	return max(int(away*m.scale/m.view.Camera().Scale), 1)
 }
 
 // Under is the point of the table that the pointer is over, and how far from a point it may
@@ -273,7 +227,11 @@ func (m *Tables) BringInSight(at plane.Point) {
 func (m *Tables) Mods() fyne.KeyModifier { return currentMods() }
 
 // pan moves the table by device pixels.
-func (m *Tables) pan(dx, dy float64) { m.move(m.zoom, m.x-math.Round(dx), m.y-math.Round(dy)) }
+func (m *Tables) pan(dx, dy float64) {
+	c := m.view.Camera()
+	c.X, c.Y = c.X-math.Round(dx), c.Y-math.Round(dy)
+	m.setCamera(c)
+}
 
 // MouseIn says that the pointer has come over the table.
 func (m *Tables) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
@@ -339,7 +297,7 @@ func (m *Tables) drop(ok bool) {
 // Scrolled zooms at the pointer, a step for each notch of the wheel.
 func (m *Tables) Scrolled(e *fyne.ScrollEvent) {
 	if steps := m.wheel.turn(e.Scrolled.DY); steps != 0 {
-		m.zoomAt(float64(e.Position.X)*m.scale, float64(e.Position.Y)*m.scale, math.Pow(ZoomStep, steps))
+		m.setCamera(m.view.ZoomAt(float64(e.Position.X)*m.scale, float64(e.Position.Y)*m.scale, math.Pow(ZoomStep, steps)))
 	}
 }
 
@@ -417,14 +375,13 @@ type tablesRenderer struct{ m *Tables }
 func (r *tablesRenderer) Destroy() {}
 
 func (r *tablesRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.m.raster, r.m.over}, r.m.frame.objects()...)
+	return append([]fyne.CanvasObject{r.m.raster}, r.m.frame.objects()...)
 }
 
 func (r *tablesRenderer) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 
 func (r *tablesRenderer) Layout(s fyne.Size) {
 	r.m.raster.Resize(s)
-	r.m.over.Resize(s)
 	r.m.frame.layOut(s)
 }
 

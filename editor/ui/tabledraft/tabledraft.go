@@ -7,13 +7,14 @@ package tabledraft
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	drawn "github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
-	"github.com/mapsheet/mapsheet/editor/ui/mapview"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -22,7 +23,7 @@ import (
 // Map is the table in the window.
 type Map interface {
 	SetBoard(b *model.TableBoard)
-	Mark(m mapview.TableMarks)
+	Mark(m drawn.Highlights)
 	Under() (at plane.Point, near int) // the pointer, and how far it may miss a point
 	Middle() plane.Point               // of what is in sight
 	BringInSight(at plane.Point)
@@ -47,7 +48,7 @@ type Draft struct {
 	bench *panel.Bench
 	view  Map
 	host  Host
-	flags []mapview.TableFlag
+	flags []drawn.Mark
 
 	tool Tool
 	step int // of the grid; 0 for none
@@ -173,7 +174,7 @@ func (d *Draft) Leave() {
 func (d *Draft) Drawing() bool { return d.tool.ID != Selecting || len(d.line) > 0 }
 
 // Flag shows the flags of problems.
-func (d *Draft) Flag(flags []mapview.TableFlag) {
+func (d *Draft) Flag(flags []drawn.Mark) {
 	d.flags = flags
 	d.Show()
 }
@@ -216,13 +217,17 @@ func (d *Draft) Show() { d.showOn(d.board()) }
 
 // showOn shows that of a table which is not the scenario's yet.
 func (d *Draft) showOn(b *model.TableBoard) {
-	m := mapview.TableMarks{Flags: d.flags, Step: d.step}
+	m := drawn.Highlights{Problems: d.flags, Step: d.step}
 	if !d.Drawing() && d.held == holdsNothing && d.grabbed == nothing {
 		m.Step = 0 // the grid is for those who set points
 	}
 	if t, ok := thingOf(b, d.id); ok {
 		for _, c := range t.Courses(b) {
-			m.Selected = append(m.Selected, mapview.TableLine{Points: c.Points(b), Closed: c.Closed(b)})
+			if c.Closed(b) {
+				m.Selected = append(m.Selected, c.Points(b))
+			} else {
+				m.Sketches = append(m.Sketches, drawn.Sketch{Points: c.Points(b)})
+			}
 		}
 		for _, c := range t.Corners(b) {
 			if len(d.line) == 0 {
@@ -238,26 +243,31 @@ func (d *Draft) showOn(b *model.TableBoard) {
 			d.held = holdsNothing
 		}
 	}
-	m.Sketches = d.sketches()
+	m.Sketches = append(m.Sketches, d.sketches()...)
 	if d.keys && (d.Drawing() || d.pens) {
-		pen := d.pen
-		m.Pen = &pen
+		const r = tables.Inch / 2
+		p := d.pen
+		m.Hover = []plane.Polygon{{p.Add(plane.Point{Y: -r}), p.Add(plane.Point{X: r}), p.Add(plane.Point{Y: r}), p.Add(plane.Point{X: -r})}}
 	}
 	d.view.Mark(m)
 }
 
 // sketches are the line that is drawn, and how it would go on.
-func (d *Draft) sketches() []mapview.TableLine {
+func (d *Draft) sketches() []drawn.Sketch {
 	if len(d.line) == 0 {
 		return nil
 	}
 	if d.grabbed == aStroke && d.dragged || d.grabbed == aBox {
-		return []mapview.TableLine{{Points: d.line, Echo: true, Closed: d.closed()}}
+		line := d.line
+		if d.closed() {
+			line = append(slices.Clone(line), line[0])
+		}
+		return []drawn.Sketch{{Points: line, Echo: true}}
 	}
 	next := d.next()
-	out := []mapview.TableLine{{Points: d.line}, {Points: []plane.Point{d.line[len(d.line)-1], next}, Echo: true}}
+	out := []drawn.Sketch{{Points: d.line}, {Points: []plane.Point{d.line[len(d.line)-1], next}, Echo: true}}
 	if d.closed() && len(d.line) > 1 {
-		out = append(out, mapview.TableLine{Points: []plane.Point{next, d.line[0]}, Echo: true})
+		out = append(out, drawn.Sketch{Points: []plane.Point{next, d.line[0]}, Echo: true})
 	}
 	return out
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/document"
-	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	drawn "github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/panel/paneltest"
 	"github.com/mapsheet/mapsheet/editor/ui/tabledraft"
 	"github.com/mapsheet/mapsheet/model"
@@ -24,14 +24,14 @@ type desk struct {
 	doc   *document.Document
 
 	shown *model.TableBoard
-	marks mapview.TableMarks
+	marks drawn.Highlights
 	at    plane.Point
 	mods  fyne.KeyModifier
 	said  func() string
 }
 
 func (d *desk) SetBoard(b *model.TableBoard)      { d.shown = b }
-func (d *desk) Mark(m mapview.TableMarks)         { d.marks = m }
+func (d *desk) Mark(m drawn.Highlights)           { d.marks = m }
 func (d *desk) Under() (at plane.Point, near int) { return d.at, 30 }
 func (d *desk) Middle() plane.Point               { return plane.Point{X: 3600, Y: 2400} }
 func (d *desk) BringInSight(plane.Point)          {}
