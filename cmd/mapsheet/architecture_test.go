@@ -57,7 +57,8 @@ var rooms = map[string]room{
 	"rules/commanders/review": {floor: 4, never: []string{"os", "schema"}},
 	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios", "rules/balance"}, beside: []string{"rules/commanders/review"}},
 	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}},
-	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}, beside: []string{"rules/tablerules"}},
+	"rules/kingsmen/review":   {floor: 4, never: []string{"os", "schema"}},
+	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}, beside: []string{"rules/kingsmen/review", "rules/tablerules"}},
 
 	"rules/kingsmen/ground": {floor: 2, never: []string{"os", "model"}},
 
@@ -116,7 +117,7 @@ var rooms = map[string]room{
 }
 
 // ofOneSystem are the rooms that know one rule system.
-var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/commanders/review", "rules/kingsmen", "rules/kingsmen/fields", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/review", "rules/soldiers/sight"}
+var ofOneSystem = []string{"rules/commanders", "rules/commanders/fields", "rules/commanders/review", "rules/kingsmen", "rules/kingsmen/fields", "rules/kingsmen/review", "rules/soldiers", "rules/soldiers/fields", "rules/soldiers/review", "rules/soldiers/sight"}
 
 const (
 	module  = "github.com/mapsheet/mapsheet/"

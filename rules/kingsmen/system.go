@@ -8,6 +8,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/rules"
 	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/review"
 	"github.com/mapsheet/mapsheet/rules/tablerules"
 )
 
@@ -20,6 +21,7 @@ func System() rules.System {
 		Fields:       fields.All(),
 		Die:          faces,
 		Ground:       tablerules.Ground{Sight: lineOfSight},
+		Review:       review.All(),
 		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
 	}
 }

@@ -1,0 +1,305 @@
+// Package review finds what is wrong with scenarios in the eyes of All the King's Men
+// alone: generals without units and units without a general, units that are broken
+// before they fight, zones without room for those who are set up in them, uniforms that
+// nobody has drawn; and what mends it.
+package review
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/diag"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/kingsmen/fields"
+)
+
+// The codes of the kinds of problems.
+const (
+	generalWithoutUnits = "general-without-units"
+	unitWithoutGeneral  = "unit-without-general"
+	beginsBroken        = "begins-broken"
+	bothRollsBetter     = "both-rolls-better"
+	zoneTooSmall        = "zone-too-small"
+	uniformUnknown      = "uniform-unknown"
+)
+
+// The special rules that change figures and colours of units.
+const (
+	unitSize      = "unit-size"
+	breakPoint    = "break-point"
+	betterAttack  = "better-attack"
+	betterDefence = "better-defence"
+)
+
+// All is what All the King's Men finds wrong with scenarios.
+func All() rules.Review {
+	return rules.Review{
+		Passes: []rules.Pass{{Find: commands}, {Find: strengths}, {Find: colours}, {Find: uniforms}, {Map: true, Find: zones}},
+		Flaws: []rules.Flaw{
+			{
+				Code: generalWithoutUnits, Severity: diag.Warning, Mends: mendIdleGeneral,
+				Means:   "A general commands no units.",
+				Why:     "His cards are played by nobody.",
+				Fix:     "Give his force units, make other forces part of it, or take his rating away.",
+				Example: "Lafayette, whose force has no units.",
+			},
+			{
+				Code: unitWithoutGeneral, Severity: diag.Error, Mends: mendLeaderless,
+				Means:   "Units belong to no general's command.",
+				Why:     "Each unit is activated by a general.",
+				Fix:     "Give the force a general, or make it part of one that has one.",
+				Example: "A brigade that is part of nothing and has no rating.",
+			},
+			{
+				Code: beginsBroken, Severity: diag.Error, Mends: mendBroken,
+				Means:   "Units begin with no more figures than those at which they break.",
+				Why:     "They are gone before they fight.",
+				Fix:     "Give them more figures, or a lower breaking point.",
+				Example: "Militia of 8 that break at 10.",
+			},
+			{
+				Code: bothRollsBetter, Severity: diag.Warning, Mends: mendBothBetter,
+				Means:   "Units roll both attack and defence one colour better.",
+				Why:     "It makes them too strong: the rulebook advises to change one of the two.",
+				Fix:     "Take one of the special rules away.",
+				Example: "Grenadiers with better attack and better defence.",
+			},
+			{
+				Code: zoneTooSmall, Severity: diag.Warning,
+				Means:   "The ground where forces are set up has less room than their units take up.",
+				Why:     "Some of them find no place.",
+				Fix:     "Make the zone larger, or set some of them up elsewhere.",
+				Example: "Twelve infantry units, each 3 by 4 inches in column, in a zone of a foot square.",
+			},
+			{
+				Code: uniformUnknown, Severity: diag.Warning, Mends: mendUniform,
+				Means:   "Units wear a uniform that the charts do not have.",
+				Why:     "They are drawn in the colours of their nation.",
+				Fix:     "Choose another uniform, or add it to the charts.",
+				Example: "continental-purple.",
+			},
+		},
+	}
+}
+
+// general is the force whose general commands a force: itself, or the nearest that it is
+// part of and that has a rating; false where none has.
+func general(s *model.Scenario, f *model.Force) (*model.Force, bool) {
+	for range s.Forces {
+		if f.Own.Int(fields.RatingKey) > 0 {
+			return f, true
+		}
+		above, ok := s.Force(f.Part)
+		if !ok {
+			return nil, false
+		}
+		f = above
+	}
+	return nil, false // they are part of one another, which others report
+}
+
+// commands finds generals without units and units without a general.
+func commands(c *rules.Case) {
+	led := map[string]int{}
+	for i := range c.Scenario.Forces {
+		f := &c.Scenario.Forces[i]
+		switch of, ok := general(c.Scenario, f); {
+		case ok:
+			led[of.ID] += f.Count()
+		case f.Count() > 0:
+			c.Add(unitWithoutGeneral, at("forces", i), "%s has %s and no general", f.Name, model.Counted(f.Count(), "unit", "units"))
+		}
+	}
+	for i := range c.Scenario.Forces {
+		if f := &c.Scenario.Forces[i]; f.Own.Int(fields.RatingKey) > 0 && led[f.ID] == 0 {
+			c.Add(generalWithoutUnits, at("forces", i), "The general of %s commands no units", f.Name)
+		}
+	}
+}
+
+// mendIdleGeneral does without the general.
+func mendIdleGeneral(_ *rules.Case, d diag.Diagnostic) []rules.Mend {
+	return []rules.Mend{rules.Put(d.Path+"."+fields.RatingKey, 0, "do without the general")}
+}
+
+// mendLeaderless makes the force part of one that has a general, or gives it one of the
+// usual rating.
+func mendLeaderless(c *rules.Case, d diag.Diagnostic) []rules.Mend {
+	i, ok := memberOf(c.Scenario.Forces, "forces", d.Path)
+	if !ok {
+		return nil
+	}
+	var out []rules.Mend
+	for j := range c.Scenario.Forces {
+		f := &c.Scenario.Forces[j]
+		if f.Side == c.Scenario.Forces[i].Side && f.Own.Int(fields.RatingKey) > 0 {
+			out = append(out, rules.Put(d.Path+".part_of", f.ID, "make it part of %s", f.Name))
+		}
+	}
+	if table := c.Charts.Tables[fields.GeneralChart]; table != nil {
+		rating := table.Own.Int(fields.FirstRatingKey)
+		out = append(out, rules.Put(d.Path+"."+fields.RatingKey, rating, "give it a general of rating %d", rating))
+	}
+	return out
+}
+
+// number is the number of the last rule of an id in force for units; false where there
+// is none.
+func number(c *rules.Case, id string, f *model.Force, g model.UnitGroup) (n int, ok bool) {
+	for _, r := range c.Scenario.Rules {
+		if r.Rule == id && r.Number != nil && (r.Units == nil || r.Units.Picks(c.Charts, f, g)) {
+			n, ok = *r.Number, true
+		}
+	}
+	return n, ok
+}
+
+// strength is the figures that units begin with, and those at which they break; false
+// where dice decide how many they are.
+func strength(c *rules.Case, f *model.Force, g model.UnitGroup) (figures, breaks int, ok bool) {
+	t, known := c.Charts.UnitType(g.Type)
+	if !known {
+		return 0, 0, false
+	}
+	u := fields.Of(t)
+	figures = u.Figures
+	n, sized := number(c, unitSize, f, g)
+	if sized {
+		figures = n
+	}
+	breaks = u.Breaks(figures)
+	if n, ok := number(c, breakPoint, f, g); ok {
+		breaks = n
+	}
+	return figures, breaks, sized || u.FigureDice == 0
+}
+
+// strengths finds units that are broken from the start.
+func strengths(c *rules.Case) {
+	for i := range c.Scenario.Forces {
+		f := &c.Scenario.Forces[i]
+		for k, g := range f.Units {
+			if figures, breaks, ok := strength(c, f, g); ok && figures <= breaks {
+				c.Add(beginsBroken, at(at("forces", i)+".units", k), "Units of %s begin with %s and break at %d", f.Name, model.Counted(figures, "figure", "figures"), breaks)
+			}
+		}
+	}
+}
+
+// mendBroken takes a special rule away that makes them so, where one does.
+func mendBroken(c *rules.Case, d diag.Diagnostic) []rules.Mend {
+	i, ok := memberOf(c.Scenario.Forces, "forces", d.Path)
+	if !ok {
+		return nil
+	}
+	var k int
+	if _, err := fmt.Sscanf(d.Path, at("forces", i)+".units[%d]", &k); err != nil || k >= len(c.Scenario.Forces[i].Units) {
+		return nil
+	}
+	var out []rules.Mend
+	f := &c.Scenario.Forces[i]
+	for j, r := range c.Scenario.Rules {
+		if (r.Rule == unitSize || r.Rule == breakPoint) && (r.Units == nil || r.Units.Picks(c.Charts, f, f.Units[k])) {
+			out = append(out, rules.Put("rules", without(c.Scenario.Rules, j), "take away the special rule %s", r.Rule))
+		}
+	}
+	return out
+}
+
+// colours finds units whose attack and defence are both better.
+func colours(c *rules.Case) {
+	for j, r := range c.Scenario.Rules {
+		if r.Rule != betterDefence {
+			continue
+		}
+		for i := range c.Scenario.Forces {
+			f := &c.Scenario.Forces[i]
+			if slices.ContainsFunc(f.Units, func(g model.UnitGroup) bool {
+				return picks(c, r, f, g) && slices.ContainsFunc(c.Scenario.Rules, func(o model.Rule) bool { return o.Rule == betterAttack && picks(c, o, f, g) })
+			}) {
+				c.Add(bothRollsBetter, at("rules", j), "Units of %s roll attack and defence one colour better", f.Name)
+				break
+			}
+		}
+	}
+}
+
+// picks reports whether a special rule is for units.
+func picks(c *rules.Case, r model.Rule, f *model.Force, g model.UnitGroup) bool {
+	return r.Units == nil || r.Units.Picks(c.Charts, f, g)
+}
+
+func mendBothBetter(c *rules.Case, d diag.Diagnostic) []rules.Mend {
+	j, ok := memberOf(c.Scenario.Rules, "rules", d.Path)
+	if !ok {
+		return nil
+	}
+	return []rules.Mend{rules.Put("rules", without(c.Scenario.Rules, j), "take away the better defence")}
+}
+
+// uniforms finds uniforms that the charts do not have.
+func uniforms(c *rules.Case) {
+	for i := range c.Scenario.Forces {
+		for k, g := range c.Scenario.Forces[i].Units {
+			id := g.Own.Text(fields.UniformKey)
+			if _, known := fields.UniformOf(c.Charts, id); id != "" && !known {
+				c.Add(uniformUnknown, at(at("forces", i)+".units", k)+"."+fields.UniformKey, "The charts have no uniform %q", id)
+			}
+		}
+	}
+}
+
+func mendUniform(_ *rules.Case, d diag.Diagnostic) []rules.Mend {
+	return []rules.Mend{rules.Put(d.Path, "", "leave the uniform out")}
+}
+
+// zones finds steps of the deployment whose ground has less room than their units take
+// up, in whatever formation: figures take the same room in each.
+func zones(c *rules.Case) {
+	for i, d := range c.Scenario.Deployment {
+		ground, err := d.Area.Ground(c.Scenario.TableBoard())
+		if err != nil {
+			continue // others report it
+		}
+		box := ground.Box()
+		room, needs := (box.Max.X-box.Min.X)*(box.Max.Y-box.Min.Y), 0
+		for _, id := range d.Forces {
+			f, ok := c.Scenario.Force(id)
+			if !ok {
+				continue
+			}
+			for _, g := range f.Units {
+				if t, ok := c.Charts.UnitType(g.Type); ok {
+					figures, _, _ := strength(c, f, g)
+					needs += g.Count * takes(fields.Of(t), figures)
+				}
+			}
+		}
+		if needs > room {
+			c.Add(zoneTooSmall, at("deployment", i)+".area", "The units of step %d take up %d square inches, and the ground has %d at most", i+1, needs/10_000, room/10_000)
+		}
+	}
+}
+
+// takes is the least room that a unit of so many figures takes up, in hundredths of an
+// inch each way. Clouds overlap one another, so that those take up their stand alone.
+func takes(u fields.Unit, figures int) int {
+	if u.StandRadius > 0 {
+		return 4 * u.StandRadius * u.StandRadius
+	}
+	return figures*u.BaseWidth*u.BaseDepth + u.GunWidth*u.GunLength
+}
+
+// at is a member of a list: "forces[2]".
+func at(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
+
+// memberOf is which member of a list a path leads into; false where it does not lead
+// into one that there is.
+func memberOf[T any](list []T, name, path string) (i int, ok bool) {
+	_, err := fmt.Sscanf(path, name+"[%d]", &i)
+	return i, err == nil && i >= 0 && i < len(list)
+}
+
+// without is a list without a member.
+func without[T any](list []T, i int) []T { return slices.Delete(slices.Clone(list), i, i+1) }
