@@ -362,9 +362,23 @@ func (m *mould) flag(f Flag, z float64) {
 	e := max(0.035, 0.6/s)
 	part(-e/long, -e/high, 1+e/long, 1+e/high, paint.Mixed(f.Field, black, 0.65))
 	part(0, 0, 1, 1, f.Field)
-	if f.Cross.A > 0 {
-		part(0, 0.37, 1, 0.63, f.Cross)
-		part(0.4, 0, 0.6, 1, f.Cross)
+	if f.Pattern == "saltire" || f.Pattern == "union" {
+		for _, k := range [2]float64{0, 1} {
+			m.rod(f.Second, 0.15, on(0.04, k*0.92+0.04), on(0.96, (1-k)*0.92+0.04))
+		}
+	}
+	switch f.Pattern {
+	case "cross", "union":
+		part(0, 0.37, 1, 0.63, f.Second)
+		part(0.4, 0, 0.6, 1, f.Second)
+	case "stripes":
+		for k := 0.0; k < 3; k++ {
+			part(0, (2*k+1)/7, 1, (2*k+2)/7, f.Second)
+		}
+	case "pales":
+		part(1.0/3, 0, 2.0/3, 1, f.Second)
+	case "bars":
+		part(0, 1.0/3, 1, 2.0/3, f.Second)
 	}
 	if f.Canton.A > 0 {
 		part(0, 0, 0.42, 0.5, f.Canton)
@@ -413,6 +427,14 @@ func (m *mould) head(z float64) {
 		crown(fur, ring{up: 1.93, wide: 0.18, deep: 0.18}, ring{up: 2.34, wide: 0.21, deep: 0.21})
 		m.flat(u.Facings, ring{right: 0.14, up: 2.36 + z, wide: 0.08, deep: 0.1}, ring{right: 0.24, up: 2.0 + z, wide: 0.03, deep: 0.04})
 		m.plume(m.inks.Printed(paint.RGBA(0xf4f0e4ff)), 0.12, 2.3+z, 2.7+z)
+	case RoundHat:
+		m.solid(dark, ring{up: 1.97 + z, wide: 0.22, deep: 0.22})
+		crown(dark, ring{up: 1.99, wide: 0.15, deep: 0.15}, ring{up: 2.22, wide: 0.15, deep: 0.15})
+	case Cap:
+		crown(dark, ring{up: 1.93, wide: 0.165, deep: 0.165}, ring{up: 2.12, wide: 0.13, deep: 0.13})
+		m.flat(u.Facings, ring{up: 1.94 + z, wide: 0.165, deep: 0.165}, ring{up: 1.98 + z, wide: 0.165, deep: 0.165})
+	case Bare:
+		m.flat(m.inks.Printed(paint.RGBA(0x4a3323ff)), ring{front: -0.03, up: 1.9 + z, wide: 0.15, deep: 0.13}, ring{up: 1.98 + z, wide: 0.12, deep: 0.12})
 	case SlouchHat:
 		hat := m.inks.Printed(paint.RGBA(0x4d3a29ff))
 		m.brim(hat, z, 0)

@@ -16,9 +16,12 @@ type Uniform struct {
 	Horse                   color.NRGBA
 }
 
-// Flag is the flag of a unit: a field, and where their inks are not transparent a cross
-// over it and a canton in its upper corner at the staff.
-type Flag struct{ Field, Cross, Canton color.NRGBA }
+// Flag is the flag of a unit: a field, a pattern over it in a second ink, and where its ink
+// is not transparent a canton in the upper corner at the staff.
+type Flag struct {
+	Pattern               string // plain, cross, saltire, union (both), stripes, pales or bars; others are plain
+	Field, Second, Canton color.NRGBA
+}
 
 // Headgear is what is worn on the head.
 type Headgear uint8
@@ -35,10 +38,13 @@ const (
 	Bonnet             // with a diced band
 	Mitre              // with a plate of brass
 	TopHat
+	RoundHat // with a narrow brim
+	Cap      // of leather, close to the head
+	Bare
 	numHeadgear
 )
 
-var headgearNames = [numHeadgear]string{"tricorne", "shako", "bearskin", "busby", "slouch-hat", "feather", "helmet", "bonnet", "mitre", "top-hat"}
+var headgearNames = [numHeadgear]string{"tricorne", "shako", "bearskin", "busby", "slouch-hat", "feather", "helmet", "bonnet", "mitre", "top-hat", "round-hat", "cap", "bare"}
 
 // Headgears lists the names of the kinds of headgear, as charts have them.
 func Headgears() []string { return slices.Clone(headgearNames[:]) }
@@ -58,13 +64,13 @@ func PlainUniform(coat color.NRGBA) Uniform {
 	pale := paint.RGBA(0xf0ead8ff)
 	return Uniform{
 		Coat: coat, Facings: paint.Mixed(coat, pale, 0.6), Trousers: pale, Belts: pale, Horse: paint.RGBA(0x6d4426ff),
-		Flag: Flag{Field: coat, Cross: pale},
+		Flag: Flag{Pattern: "cross", Field: coat, Second: pale},
 	}
 }
 
 // printed is the uniform in the inks of a palette.
 func (u Uniform) printed(p *paint.Palette) Uniform {
-	for _, ink := range []*color.NRGBA{&u.Coat, &u.Facings, &u.Trousers, &u.Belts, &u.Horse, &u.Flag.Field, &u.Flag.Cross, &u.Flag.Canton} {
+	for _, ink := range []*color.NRGBA{&u.Coat, &u.Facings, &u.Trousers, &u.Belts, &u.Horse, &u.Flag.Field, &u.Flag.Second, &u.Flag.Canton} {
 		*ink = p.Printed(*ink)
 	}
 	return u
