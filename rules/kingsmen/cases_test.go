@@ -464,3 +464,15 @@ func TestAMobIsEasilyHit(t *testing.T) {
 	g := facing(t, "r7", foot, foot, nil, south, "30.00,22.00 1800 mob")
 	assert.Equal(t, "16 green, 12 green", g.firing(0, 1))
 }
+
+func TestATargetShowsBothRollsAndTheirChances(t *testing.T) {
+	g := facing(t, "r7", foot, foot, nil, south, "30.00,25.00 1800 line-2 yellow")
+	g.does("take american-infantry-1")
+	all := g.Targets(nil, 0)
+	require.NotEmpty(t, all)
+	assert.Equal(t, "12 green dice against 12 yellow dice", all[0].Sum)
+	assert.Equal(t, rules.Probability{Result: "no effect", N: 262396, Of: million}, all[0].Chances[0])
+	charge := all[len(all)-1]
+	assert.Equal(t, "charge", charge.Kind)
+	assert.NotNil(t, g.CanAttack(1))
+}

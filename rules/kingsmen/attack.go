@@ -1,0 +1,112 @@
+package kingsmen
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+var _ rules.Attacker = (*State)(nil)
+
+// CanAttack says why a unit attacks nobody now, whomever it may be.
+func (s *State) CanAttack(unit int32) *rules.Refusal {
+	switch u := int(unit); {
+	case s.over:
+		return refuse(isOver)
+	case u >= len(s.units):
+		return refuse(noFire)
+	case s.stage != inUnit || s.hand.unit != u:
+		return refuse(notInHand, u)
+	}
+	return nil
+}
+
+// Targets appends the fire and the charges of the unit in hand.
+func (s *State) Targets(dst []rules.Attack, unit int32) []rules.Attack {
+	if s.CanAttack(unit) != nil {
+		return dst
+	}
+	for _, a := range (acting{}).options(s, nil) {
+		if a.Verb == verbFire || a.Verb == verbCharge {
+			dst = append(dst, s.weighed(a))
+		}
+	}
+	return dst
+}
+
+// Attacks appends none: attacks are carried out at once.
+func (s *State) Attacks(dst []rules.Attack) []rules.Attack { return dst }
+
+// Weigh is an attack of the unit in hand; others never take part (Fire 2).
+func (s *State) Weigh(_ []int32, a rules.Action) (rules.Attack, *rules.Refusal) {
+	if r := s.Refuse(a); r != nil {
+		return rules.Attack{}, r
+	}
+	return s.weighed(a), nil
+}
+
+// weighed is an attack that is not refused, with both rolls and their chances.
+func (s *State) weighed(a rules.Action) rules.Attack {
+	u, v := int(a.Unit), int(a.At[0])
+	out := rules.Attack{Action: a, At: site(s.units[v].at), Whom: s.battle.title(v), Kind: verbs[a.Verb].word, Units: []int32{int32(v)}}
+	var attack, defence roll
+	rolled := [2]again{s.battle.pieces[u].fires, s.battle.pieces[v].stands}
+	if a.Verb == verbFire {
+		shot, _ := s.field.Shoot(u, v, s.reach(u))
+		attack, defence = s.fireRolls(u, v, shot, s.battle.pieces[u].repeating && a.Flags&quick == 0 && !s.hand.moved())
+	} else {
+		c, _ := s.field.Charge(u, s.hand.move, v, pointOf(a))
+		attack, defence = s.meleeRolls(u, v, c.Side, c.Cover.Dice)
+		rolled = [2]again{s.battle.pieces[u].fights, s.battle.pieces[v].fights}
+	}
+	out.Lines = append(attack.lines(u, false), defence.lines(v, true)...)
+	out.Short = fmt.Sprintf("%d:%d", attack.dice(), defence.dice())
+	out.Sum = fmt.Sprintf("%s against %s", counted(attack.dice(), attack.colour), counted(defence.dice(), defence.colour))
+	o := contest{
+		throw{attack.dice(), s.battle.figures.succeeds(attack.colour), rolled[0]},
+		throw{defence.dice(), s.battle.figures.succeeds(defence.colour), rolled[1]},
+	}.outlook()
+	if a.Verb == verbCharge {
+		out.Chances = inMillion([]string{"wins", "tie", "loses"}, []*big.Rat{o.win, o.tie, o.loss})
+		return out
+	}
+	var names []string
+	var chances []*big.Rat
+	lost := o.ahead.capped(int(s.units[v].figures))
+	for k := range lost.n {
+		names = append(names, model.Counted(k, "figure falls", "figures fall"))
+		chances = append(chances, lost.fraction(k))
+	}
+	names[0] = "no effect"
+	out.Chances = inMillion(names, chances)
+	return out
+}
+
+// lines are the dice of a roll with their reasons.
+func (r *roll) lines(u int, against bool) []rules.AttackLine {
+	line := func(dice int, how string) rules.AttackLine {
+		return rules.AttackLine{Unit: int32(u), Against: against, Amount: dice, Share: fmt.Sprint(dice), How: how, Text: counted(dice, r.colour) + " " + how}
+	}
+	out := []rules.AttackLine{line(r.count*r.per, fmt.Sprintf("for %s", model.Counted(r.count, "figure", "figures")))}
+	for _, b := range r.reasons[:r.n] {
+		out = append(out, line(b.dice, reasonWords[b.why]))
+	}
+	return out
+}
+
+// inMillion is chances that make a whole in parts of a million; what rounding leaves over
+// goes to the likeliest.
+func inMillion(names []string, chances []*big.Rat) []rules.Probability {
+	var out []rules.Probability
+	left, best := int64(million), 0
+	for i, c := range chances {
+		out = append(out, rules.Probability{Result: names[i], N: parts(c), Of: million})
+		if left -= out[i].N; out[i].N > out[best].N {
+			best = i
+		}
+	}
+	out[best].N += left
+	return out
+}
