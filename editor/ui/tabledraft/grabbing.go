@@ -247,6 +247,7 @@ func (d *Draft) Drop(ok bool) {
 		d.say(fmt.Sprintf("The corner at %s: the arrows move it, Delete takes it away", label(d.at.Point(d.board()))))
 	default:
 		d.Show()
+		d.tell()
 	}
 	d.changes = false
 }
