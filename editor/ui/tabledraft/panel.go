@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/tables"
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/form"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -98,7 +99,7 @@ func (p *Panel) Again() {
 func (p *Panel) inches(key, label string, now int, set func(n int)) {
 	p.form.CheckedText(key, label, "inches, such as 48 or 2.5", 1, model.ShortInches(now), func(text string) string {
 		if _, err := model.ParseInches(text); err != nil {
-			return look.Sentence(err.Error())
+			return look.Sentence(desk.Readable(err).Error())
 		}
 		return ""
 	}, func(text string) {
