@@ -107,6 +107,7 @@ var rooms = map[string]room{
 	"editor/ui/problems":   {floor: 13, never: ofOneSystem},
 	"editor/ui/start":      {floor: 13, never: ofOneSystem},
 	"editor/ui/playareas":  {floor: 13, never: ofOneSystem},
+	"editor/ui/playtable":  {floor: 13, never: ofOneSystem},
 	"editor/ui":            {floor: 19, never: ofOneSystem},
 	"editor/ui/paint":      {floor: 13, never: ofOneSystem},
 

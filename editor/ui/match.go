@@ -6,6 +6,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
 	"github.com/mapsheet/mapsheet/editor/ui/playareas"
+	"github.com/mapsheet/mapsheet/editor/ui/playtable"
 	"github.com/mapsheet/mapsheet/model"
 )
 
@@ -34,10 +35,15 @@ type match interface {
 var (
 	_ match = (*game)(nil)
 	_ match = (*playareas.Game)(nil)
+	_ match = (*playtable.Game)(nil)
 )
 
 // newMatch shows a playtest of the draft.
 func (e *editor) newMatch(s *playtest.Session) {
+	if e.table != nil {
+		e.newTableMatch(s)
+		return
+	}
 	if e.areas == nil {
 		e.game = newGame(e, s)
 		e.match = e.game

@@ -125,6 +125,7 @@ var _ mode = draftingTable{}
 func (d draftingTable) enter() {
 	e := d.editor
 	e.mode = e.ofDraft
+	e.table.view.Serve(e.table)
 	e.table.Renew()
 	e.showMode()
 }
@@ -136,11 +137,6 @@ func (d draftingTable) leave() {
 	e.bench.Ask.End(false)
 	e.board.Release()
 	e.table.Take(tabledraft.Selecting)
-}
-
-// toggle says how the battle is played, as the window has no room for it.
-func (d draftingTable) toggle() {
-	d.editor.status.SetNotice("Battles on open tables are played on the command line: save the scenario and give its name to mapsheet play")
 }
 
 func (d draftingTable) commands() []*desk.Command {

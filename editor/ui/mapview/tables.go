@@ -46,6 +46,7 @@ type Tables struct {
 	size   image.Point // of the picture, in device pixels
 	scale  float64     // device pixels in a device-independent one
 	fitted bool        // the whole table is shown, and stays so when the window changes
+	cover  float32     // how much of the upper part something lies over, in device-independent pixels
 
 	pointer fyne.Position
 	panning bool
@@ -84,7 +85,7 @@ func (m *Tables) resizeView(w, h int) {
 	m.size = size
 	m.view.Resize(w, h)
 	if c := m.view.Camera(); m.fitted {
-		m.view.SetCamera(m.view.Fit())
+		m.view.SetCamera(m.view.FitBelow(float64(m.cover) * m.scale))
 	} else if was != (image.Point{}) { // what was in the middle stays there
 		c.X, c.Y = c.X+float64(was.X-w)/2, c.Y+float64(was.Y-h)/2
 		m.view.SetCamera(c)
@@ -134,6 +135,21 @@ func (m *Tables) SetSetting(s tables.Setting) {
 	m.raster.Refresh()
 }
 
+// SetOverlays shows what a game lays over the table.
+func (m *Tables) SetOverlays(o tables.Overlays) {
+	m.view.SetOverlays(o)
+	m.raster.Refresh()
+}
+
+// Serve tells another listener from now on what is done on the table.
+func (m *Tables) Serve(l TablesListener) {
+	m.drop(false)
+	m.listener = l
+}
+
+// Beside is a place beside the pointer.
+func (m *Tables) Beside() fyne.Position { return m.pointer.AddXY(18, 18) }
+
 // Mark shows what lies over the table for a moment.
 func (m *Tables) Mark(marks tables.Highlights) {
 	m.marks = marks
@@ -170,8 +186,17 @@ func (m *Tables) TakeOver(old *Tables) {
 
 // Fit shows the whole table.
 func (m *Tables) Fit() {
-	m.setCamera(m.view.Fit())
+	m.setCamera(m.view.FitBelow(float64(m.cover) * m.scale))
 	m.fitted = true
+}
+
+// Cover says that something lies over the upper part of the table: a table that is shown
+// whole fits under it.
+func (m *Tables) Cover(height float32) {
+	m.cover = height
+	if m.fitted && m.size != (image.Point{}) {
+		m.Fit()
+	}
 }
 
 // Zoom shows the table larger or smaller, the middle held fast.

@@ -1,0 +1,170 @@
+package playtable
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// column stands where the tools of the draft stand: the chosen unit and what it may do,
+// what is no unit's, those to be set up, and at its foot the players.
+type column struct {
+	game    *Game
+	upper   *fyne.Container
+	foot    *fyne.Container
+	content fyne.CanvasObject
+}
+
+const columnWidth = 262
+
+func newColumn(g *Game) *column {
+	c := &column{game: g, upper: container.NewVBox(), foot: container.NewVBox()}
+	scroll := kit.NewScroller(look.Pad(c.upper, 2, 8, 8, 8))
+	parts := look.Frame(scroll, nil, look.Frame(look.Pad(c.foot, 4, 8, 8, 8), look.Ruler(), nil, nil, nil), nil, nil)
+	c.content = look.OnPaper(look.Now().Paper, container.New(look.FixedWidth(columnWidth), parts))
+	return c
+}
+
+// update shows the game as it stands.
+func (c *column) update() {
+	g := c.game
+	c.upper.RemoveAll()
+	c.foot.RemoveAll()
+	if g.chooses() != rules.Anyone {
+		c.showAbilities("TO DECIDE", rules.Absent)
+	}
+	c.showChosen()
+	c.showWaiting()
+	c.showPlayers()
+	c.upper.Refresh()
+	c.foot.Refresh()
+	if o, ok := g.bench.Desk.Win.Canvas().Focused().(fyne.CanvasObject); ok && !kit.InSight(o) {
+		g.window.Map.TakeFocus()
+	}
+}
+
+func (c *column) head(into *fyne.Container, text string) {
+	t := look.Line(text, look.Now().Faded, theme.CaptionTextSize())
+	t.TextStyle.Bold = true
+	into.Add(look.Pad(kit.NewCutLine(t, kit.NamedWidth).Box, 6, 0, 0, 0))
+}
+
+func (c *column) says(text string) {
+	for _, l := range look.Wrapped(text, theme.CaptionTextSize(), columnWidth-24) {
+		c.upper.Add(look.Pad(look.Caption(l), -2, 0, -2, 0))
+	}
+}
+
+// press is a button as wide as the column.
+func (c *column) press(text, hint string, on bool, do func()) *kit.Button {
+	b := kit.NewButton("", text, do)
+	b.Look, b.Hint, b.Off, b.Wide, b.Tight = kit.Framed, hint, !on, true, true
+	c.game.bench.Wire(b)
+	return b
+}
+
+// mostListed is how many ways to do something are listed, each with a button; of more the
+// table shows where.
+const mostListed = 14
+
+// showAbilities lists what a unit may do, or what is no unit's.
+func (c *column) showAbilities(title string, unit int32) {
+	g := c.game
+	c.head(c.upper, title)
+	for _, a := range g.table().Abilities(unit) {
+		switch {
+		case len(a.Actions) == 1:
+			c.upper.Add(c.press(a.Name, a.Sentence, true, func() { g.do(a.Actions[0]) }))
+		case len(a.Actions) > mostListed:
+			c.says(fmt.Sprintf("%s: drag the unit on the table. %s", a.Name, a.Sentence))
+		case a.Refusal != nil && unit != rules.Absent:
+			c.says(play.RefusalText(a.Refusal))
+		case len(a.Actions) > 1:
+			c.says(a.Name)
+			for _, action := range a.Actions {
+				text := look.Capital(g.table().ActionPhrase(action))
+				c.upper.Add(c.press(text, text, true, func() { g.do(action) }))
+			}
+		}
+	}
+}
+
+// showChosen shows the chosen unit, its attacks with their chances, and what it may do.
+func (c *column) showChosen() {
+	g := c.game
+	if g.chosen == rules.Absent {
+		return
+	}
+	c.head(c.upper, "CHOSEN")
+	c.says(g.about(g.chosen))
+	for _, a := range g.targets() {
+		c.says(look.Capital(a.Kind) + " at " + attackText(a))
+	}
+	if v := g.table().View(g.chosen); v.Standing == rules.Waiting && v.Ready {
+		c.says("Click the table where it is to be set up.")
+		return
+	}
+	if g.chooses() != rules.Anyone {
+		c.showAbilities("WHAT IT MAY DO", g.chosen)
+	}
+}
+
+// showWaiting lists those that are to be set up now.
+func (c *column) showWaiting() {
+	g := c.game
+	if g.chooses() == rules.Anyone {
+		return
+	}
+	t := g.table()
+	headed := false
+	for u := range int32(t.Units()) {
+		v := t.View(u)
+		if !v.Ready || v.Standing != rules.Waiting {
+			continue
+		}
+		if !headed {
+			c.head(c.upper, "TO BE SET UP")
+			headed = true
+		}
+		b := c.press(v.Title, "Take it in hand; a click on the table sets it up", true, func() { g.choose(u) })
+		b.Selected = u == g.chosen
+		c.upper.Add(b)
+	}
+}
+
+// showPlayers says who plays each seat, to be changed, and how fast.
+func (c *column) showPlayers() {
+	g := c.game
+	c.head(c.foot, "PLAYERS")
+	pick := func(name string, options []kit.Option, now string, take func(string)) {
+		b := kit.NewButton("chevron-down", kit.OptionText(options, now), nil)
+		b.Look, b.Tight, b.Wide, b.Hint = kit.Framed, true, true, name
+		b.Tap = func() { g.bench.Desk.PickOption(name, b, options, now, take) }
+		g.bench.Wire(b)
+		label := container.New(look.FixedWidth(70), kit.NewCutLine(look.Caption(name), 70).Box)
+		c.foot.Add(look.Pad(container.NewBorder(nil, nil, container.NewCenter(label), nil, b), 1, 0, 0, 0))
+	}
+	for _, chair := range g.session.Chairs() {
+		var kinds []kit.Option
+		for _, k := range g.session.Players(chair.ID) {
+			kinds = append(kinds, kit.Option{ID: k.ID, Text: k.Name, Detail: k.About})
+		}
+		pick(chair.Name, kinds, g.session.Player(chair.ID), func(kind string) { g.seat(chair.ID, kind) })
+	}
+	pick("Speed", play.Pauses, strconv.FormatInt(g.pause.Load(), 10), func(id string) {
+		if n, err := strconv.Atoi(id); err == nil {
+			g.course.SetPause(n)
+			c.update()
+		}
+	})
+	c.foot.Add(look.Caption(fmt.Sprintf("Seed %d, %s", g.session.Terms().Seed, model.Counted(g.session.Len(), "action", "actions"))))
+}

@@ -1,0 +1,19 @@
+package playtable
+
+import "github.com/mapsheet/mapsheet/editor/ui/desk"
+
+// Commands is what the menus and the keys offer while the game is on the table.
+func (g *Game) Commands() []*desk.Command {
+	const menu = "Playtest"
+	can := func(by int) func() bool { return func() bool { return g.CanGo(by) } }
+	return []*desk.Command{
+		{ID: "play.next", Menu: menu, Text: "The next unit that can act", Rune: 'T', Split: true, Run: g.nextReady},
+		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.togglePlayers},
+		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Enabled: can(-1), Run: func() { g.GoBy(-1) }},
+		{ID: "play.forward", Menu: menu, Text: "An action forward", Rune: '.', Enabled: can(1), Run: func() { g.GoBy(1) }},
+		{ID: "play.phase-back", Menu: menu, Text: "A phase back", Rune: '[', Enabled: can(-1), Run: g.course.PhaseBack},
+		{ID: "play.phase-forward", Menu: menu, Text: "A phase forward", Rune: ']', Enabled: can(1), Run: g.course.PhaseOn},
+		{ID: "play.film", Menu: menu, Text: "Play the game back, or stop", Rune: 'Y', Run: g.course.PlayBack},
+		{ID: "play.note", Menu: menu, Text: "Note at this moment…", Rune: 'M', Run: g.course.Annotate},
+	}
+}

@@ -1,0 +1,242 @@
+// Package playtable is a playtest on an open table in the window of its draft: units are
+// chosen on the table, dragged to where they go, and do what the rules let them. It knows
+// no rule system, and no more of the window than it is given.
+package playtable
+
+import (
+	"errors"
+	"image/color"
+	"sync/atomic"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/playtest"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/editor/ui/panel"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// Window is what a game wants of the window it is played in, beside its bench.
+type Window struct {
+	Map     *mapview.Tables
+	Over    *fyne.Container // what lies over the table
+	Playing func() bool     // the game is on the table, and its document is shown
+	Keep    func()          // keeps what was done
+	Lost    func()          // says that the game is kept no longer
+	Key     func(fyne.KeyName)
+	Rune    func(rune)
+	Short   func(fyne.Shortcut)
+}
+
+// Game is a playtest in the window of its draft.
+type Game struct {
+	window  Window
+	bench   *panel.Bench
+	session *playtest.Session
+	course  *play.Course
+
+	banner *banner
+	column *column
+	bubble *play.Bubble
+	side   *panel.Tabs
+	lower  *panel.Tabs
+	panels fyne.CanvasObject
+
+	chosen int32 // the unit that is chosen; rules.Absent for none
+	drag   drag
+	lit    []model.Site // spots that something else speaks of
+
+	run    *playtest.Run // nil while no player acts
+	paused bool          // players wait until they are told to go on
+	pause  atomic.Int64  // between actions, in milliseconds
+}
+
+// New shows a playtest in a window.
+func New(b *panel.Bench, w Window, s *playtest.Session) *Game {
+	g := &Game{bench: b, window: w, session: s, chosen: rules.Absent}
+	g.pause.Store(play.LastPause(b.Desk.Fyne.Preferences()))
+	g.course = &play.Course{
+		Bench: b, Session: s, Pause: &g.pause, Go: g.GoTo, By: g.GoBy, Halt: g.Halt, Show: g.Changed,
+		Shown: w.Playing, Failed: g.refuse, Explain: func(*playtest.Moment) {}, Colours: g.colours,
+		Light: g.Light, Dark: func() { g.Light(nil) }, Blame: g.Light, Switched: g.Switched, Wait: func() { g.paused = true },
+	}
+	g.banner, g.column, g.bubble = newBanner(), newColumn(g), play.NewBubble()
+	g.side = panel.NewTabs(b, "tab.playtable", 1, []panel.Panel{play.NewLog(g.course)})
+	g.lower = panel.NewTabs(b, "tab.playtable.lower", panel.LowerDigit, []panel.Panel{play.NewTimeline(g.course), play.NewBranches(g.course)})
+	split := container.NewVSplit(look.OnPaper(look.Now().Paper, g.side.Content), look.OnPaper(look.Now().Sheet, g.lower.Content))
+	split.SetOffset(0.5)
+	g.panels = split
+	return g
+}
+
+// Session is the game itself.
+func (g *Game) Session() *playtest.Session { return g.session }
+
+// Column is what stands where the tools of the draft stand.
+func (g *Game) Column() fyne.CanvasObject { return g.column.content }
+
+// Panels is what stands at the right of the table; Side and Lower are the tabs in it.
+func (g *Game) Panels() fyne.CanvasObject { return g.panels }
+
+// Side is the upper tabs.
+func (g *Game) Side() *panel.Tabs { return g.side }
+
+// Lower is the lower tabs.
+func (g *Game) Lower() *panel.Tabs { return g.lower }
+
+// Enter puts the game on the table.
+func (g *Game) Enter() {
+	m := g.window.Map
+	m.Serve(g)
+	m.SetBoard(g.session.Scenario().TableBoard())
+	m.Mark(tables.Highlights{})
+	g.window.Over.Add(g.banner.content)
+	g.window.Over.Add(g.bubble.Content)
+	m.Cover(bannerHeight)
+	g.bench.Status.SetNotice("")
+	g.bench.Status.SetAction("", "")
+	g.paused = false
+}
+
+// Leave takes it from the table again. The game is kept.
+func (g *Game) Leave() {
+	g.Halt()
+	g.choose(rules.Absent)
+	m := g.window.Map
+	g.window.Over.Remove(g.banner.content)
+	g.window.Over.Remove(g.bubble.Content)
+	m.SetSetting(tables.Setting{})
+	m.SetOverlays(tables.Overlays{})
+	m.Mark(tables.Highlights{})
+	m.Cover(0)
+	g.bench.Status.SetAction("", "")
+}
+
+// table is the game as it stands.
+func (g *Game) table() rules.Table { return g.session.Table() }
+
+// Changed shows the game as it stands.
+func (g *Game) Changed() {
+	if !g.window.Playing() {
+		return
+	}
+	g.window.Keep()
+	g.bubble.Hide()
+	g.drag = drag{}
+	g.window.Map.SetSetting(g.setting())
+	g.redraw()
+	g.banner.show(g)
+	g.column.update()
+	g.side.Tell(panel.Everything)
+	g.lower.Tell(panel.Everything)
+	g.bench.Can()
+	g.bench.Moved()
+	g.letPlay()
+}
+
+// chooses is the seat of a person who is to act; Anyone where none is.
+func (g *Game) chooses() rules.Seat {
+	if g.run != nil {
+		return rules.Anyone
+	}
+	for seat := range g.table().Now().Awaits.All() {
+		if g.session.Player(g.session.Chairs()[seat-1].ID) == playtest.Hand {
+			return seat
+		}
+	}
+	return rules.Anyone
+}
+
+// do carries actions out and shows what they led to.
+func (g *Game) do(actions ...rules.Action) {
+	g.Halt()
+	events, err := g.session.Do(actions...)
+	g.lit = nil
+	if len(events) > 0 {
+		g.bench.Status.SetNotice(events[len(events)-1].Text)
+	}
+	g.Changed()
+	if err != nil {
+		g.refuse(err)
+	}
+}
+
+// refuse says why something cannot be done, and shows what stands in the way.
+func (g *Game) refuse(err error) {
+	var r *rules.Refusal
+	switch {
+	case errors.As(err, &r):
+		g.bubble.Show(g.window.Map, play.RefusalText(r))
+		g.bench.Status.SetNotice("")
+		sites := append([]model.Site(nil), r.Sites...)
+		for _, u := range r.Units {
+			if v := g.table().View(u); v.OnMap() {
+				sites = append(sites, v.At)
+			}
+		}
+		g.lit = sites
+		g.redraw()
+	case g.session.Trouble() != nil:
+		g.window.Lost()
+	default:
+		g.bench.Desk.Fail("This cannot be done", err)
+	}
+}
+
+// CanGo reports whether the game can go so many moments forward.
+func (g *Game) CanGo(by int) bool {
+	_, ok := g.course.Beside(by)
+	return ok
+}
+
+// GoBy goes so many moments forward or back. Players wait then.
+func (g *Game) GoBy(by int) {
+	if n, ok := g.course.Beside(by); ok {
+		g.GoTo(n)
+	}
+}
+
+// GoTo goes to the moment after the first n actions. Players wait then.
+func (g *Game) GoTo(n int) {
+	g.course.Move(n, func([]rules.Happening) { g.lit = nil })
+}
+
+// Switched shows a branch that was just gone to; its draft may be another.
+func (g *Game) Switched() {
+	g.chosen, g.lit = rules.Absent, nil
+	g.window.Map.SetBoard(g.session.Scenario().TableBoard())
+	g.Changed()
+}
+
+// Light shows spots that something else speaks of.
+func (g *Game) Light(sites []model.Site) {
+	g.lit = sites
+	g.redraw()
+	if len(sites) > 0 {
+		g.window.Map.BringInSight(sites[0].Point())
+	}
+}
+
+// AtText is "after action 12 of 53".
+func (g *Game) AtText() string { return g.course.AtText() }
+
+// colours is the ground and the ink of what is a side's.
+func (g *Game) colours(side string) (ground, ink color.NRGBA) {
+	fills, inks := areas.Colours(g.session.Scenario())
+	return fills[side], inks[side]
+}
+
+// Runs reports whether a player acts.
+func (g *Game) Runs() bool { return g.run != nil }
+
+// Says is why something cannot be done, as it is shown beside the pointer.
+func (g *Game) Says() string { return g.bubble.Text }
+
+// Chosen is the unit that is chosen; rules.Absent for none.
+func (g *Game) Chosen() int32 { return g.chosen }

@@ -1,0 +1,269 @@
+package playtable
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/mapview"
+	"github.com/mapsheet/mapsheet/model"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+var _ mapview.TablesListener = (*Game)(nil)
+
+// drag is a unit that is dragged over the table.
+type drag struct {
+	pressed plane.Point
+	unit    int32
+	held    bool // the button is down over a unit
+	moved   bool // it has left the place where it went down
+	to      plane.Point
+	actions []rules.Action
+	refusal *rules.Refusal
+}
+
+// lay adds the ghost of what is dragged, and the tape from where it stands.
+func (d *drag) lay(g *Game, o *tables.Overlays) {
+	if !d.moved {
+		return
+	}
+	from := g.table().View(d.unit).At.Point()
+	tape := tables.Tape{Points: []plane.Point{from, d.to}, Refused: d.refusal != nil}
+	tape.Text = fmt.Sprintf("%.1f inches", math.Hypot(float64(d.to.X-from.X), float64(d.to.Y-from.Y))/inch)
+	switch {
+	case d.refusal != nil:
+		tape.Reason = d.refusal.Sentence
+	case len(d.actions) > 0:
+		tape.Reason = g.table().ActionPhrase(d.actions[0])
+	}
+	if drawn, ok := g.unit(d.unit); ok {
+		by := d.to.Sub(from)
+		drawn.At = d.to
+		drawn.Outline, drawn.Gun = moved(drawn.Outline, by), moved(drawn.Gun, by)
+		o.Ghosts = append(o.Ghosts, tables.Ghost{Unit: drawn, Refused: d.refusal != nil})
+	}
+	o.Tapes = append(o.Tapes, tape)
+}
+
+// moved is an outline elsewhere.
+func moved(p plane.Polygon, by plane.Point) plane.Polygon {
+	out := make(plane.Polygon, len(p))
+	for i, c := range p {
+		out[i] = c.Add(by)
+	}
+	return out
+}
+
+// unitAt is the unit at a point, one that can act before others.
+func (g *Game) unitAt(at plane.Point) (int32, bool) {
+	t := g.table()
+	all := t.Stack(nil, model.PointSite(at))
+	if i := slices.IndexFunc(all, func(u int32) bool { return t.View(u).Ready }); i >= 0 {
+		return all[i], true
+	}
+	if len(all) > 0 {
+		return all[0], true
+	}
+	return rules.Absent, false
+}
+
+// choose chooses a unit, or none.
+func (g *Game) choose(u int32) {
+	g.chosen, g.lit, g.drag = u, nil, drag{}
+	g.bubble.Hide()
+	g.redraw()
+	g.column.update()
+}
+
+// Press takes hold of a unit, sets the chosen one up where it waits to be, or chooses
+// nothing.
+func (g *Game) Press(at plane.Point, _ int) {
+	g.bubble.Hide()
+	if g.run != nil {
+		g.bench.Status.SetNotice("A player is acting; Escape stops it")
+		return
+	}
+	u, ok := g.unitAt(at)
+	switch {
+	case ok && g.attacks(u):
+	case ok:
+		if u != g.chosen {
+			g.choose(u)
+		}
+		g.drag = drag{pressed: at, unit: u, held: true}
+	case g.chosen != rules.Absent && g.table().View(g.chosen).Standing == rules.Waiting:
+		g.bring(g.chosen, at)
+	default:
+		g.choose(rules.Absent)
+	}
+}
+
+// attacks reports whether the chosen unit can attack another, and tells how that would go.
+func (g *Game) attacks(u int32) bool {
+	for _, a := range g.targets() {
+		if slices.Contains(a.Units, u) {
+			g.bubble.Tell(g.window.Map, attackText(a))
+			g.bench.Status.SetNotice("The attacks are listed at the left")
+			return true
+		}
+	}
+	return false
+}
+
+// attackText is an attack with its chances: "fire at 2nd line: 4 against 3; 1 lost 32 %".
+func attackText(a rules.Attack) string {
+	var parts []string
+	for _, c := range a.Chances {
+		if c.Of > 0 && c.N > 0 {
+			parts = append(parts, fmt.Sprintf("%s %.0f %%", c.Result, 100*float64(c.N)/float64(c.Of)))
+		}
+	}
+	text := a.Whom
+	if a.Sum != "" {
+		text += ": " + a.Sum
+	}
+	if len(parts) > 0 {
+		text += ". " + strings.Join(parts, ", ")
+	}
+	return text
+}
+
+// bring does what follows when a unit is brought to a point.
+func (g *Game) bring(u int32, at plane.Point) {
+	actions, refusal := g.table().Explain(u, model.PointSite(at))
+	if refusal != nil {
+		g.refuse(refusal)
+		return
+	}
+	g.do(actions...)
+	if v := g.table().View(u); v.Standing == rules.OnMap && g.nextWaiting() {
+		return
+	}
+}
+
+// nextWaiting chooses the next unit that waits to be set up, where there is one.
+func (g *Game) nextWaiting() bool {
+	t := g.table()
+	for u := range int32(t.Units()) {
+		if v := t.View(u); v.Ready && v.Standing == rules.Waiting {
+			g.choose(u)
+			return true
+		}
+	}
+	return false
+}
+
+// Drag moves the ghost of the unit that is held.
+func (g *Game) Drag(at plane.Point, near int) {
+	d := &g.drag
+	by := at.Sub(d.pressed)
+	if !d.held || g.chooses() == rules.Anyone || !d.moved && max(by.X, -by.X) < near && max(by.Y, -by.Y) < near {
+		return
+	}
+	d.moved = true
+	d.to = g.table().View(d.unit).At.Point().Add(by)
+	target := d.to
+	if u, ok := g.unitAt(at); ok && u != d.unit && g.table().View(u).Side != g.table().View(d.unit).Side {
+		target = at
+	}
+	d.actions, d.refusal = g.table().Explain(d.unit, model.PointSite(target))
+	g.redraw()
+}
+
+// Drop does what the ghost stands for, or says why it cannot be done.
+func (g *Game) Drop(ok bool) {
+	d := g.drag
+	g.drag = drag{}
+	switch {
+	case !d.moved:
+		return
+	case !ok:
+		g.redraw()
+	case d.refusal != nil:
+		g.refuse(d.refusal)
+	default:
+		g.do(d.actions...)
+	}
+}
+
+// Hover tells what the pointer is over.
+func (g *Game) Hover() {
+	at, _ := g.window.Map.Under()
+	u, ok := g.unitAt(at)
+	if !ok {
+		g.bench.Status.SetAction("", "")
+		return
+	}
+	action := "Click: choose the unit"
+	if u == g.chosen {
+		action = "Drag: bring it to where it goes"
+	}
+	g.bench.Status.SetAction(action, g.about(u))
+}
+
+// about is a unit in a few words: "3rd Foot  10 figures of 12, breaks at 4, green".
+func (g *Game) about(u int32) string {
+	v := g.table().View(u)
+	var parts []string
+	if t, ok := g.table().(rules.Poser); ok {
+		if p, on := t.Pose(u); on && p.Whole > 0 {
+			parts = append(parts, fmt.Sprintf("%d figures of %d, breaks at %d", p.Figures, p.Whole, p.BreaksAt))
+		}
+	}
+	for _, m := range v.Marks {
+		parts = append(parts, m.Text)
+	}
+	return v.Title + "  " + strings.Join(parts, ", ")
+}
+
+// Moved shows how large the table is.
+func (g *Game) Moved() {
+	g.bubble.Hide()
+	g.bench.Status.SetPercent(g.window.Map.Percent())
+}
+
+// TakeKey has no use for keys that move the table.
+func (g *Game) TakeKey(fyne.KeyName) bool { return false }
+
+// Key does what a key means on the table.
+func (g *Game) Key(name fyne.KeyName) {
+	switch {
+	case name == fyne.KeyEscape && g.run != nil:
+		g.stopPlayers()
+	case name == fyne.KeyEscape:
+		g.choose(rules.Absent)
+	case name == fyne.KeyTab:
+		g.nextReady()
+	case kit.KindOf(name) != kit.LetterKey: // those come as letters too
+		g.window.Key(name)
+	}
+}
+
+// nextReady chooses the next unit that can act.
+func (g *Game) nextReady() {
+	t := g.table()
+	n := int32(t.Units())
+	for i := range n {
+		u := (g.chosen + 1 + i) % n
+		if v := t.View(u); v.Ready {
+			g.choose(u)
+			if v.OnMap() {
+				g.window.Map.BringInSight(v.At.Point())
+			}
+			return
+		}
+	}
+}
+
+// Rune hands a letter on, and Shortcut a key with Ctrl or Alt.
+func (g *Game) Rune(r rune) { g.window.Rune(r) }
+
+// Shortcut is called by the table.
+func (g *Game) Shortcut(s fyne.Shortcut) { g.window.Short(s) }

@@ -1,0 +1,130 @@
+package playtable
+
+import (
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// inch is how many units of length an inch has.
+const inch = 100
+
+// unit is a unit as it is drawn; false where it is not on the table or is a single rider.
+func (g *Game) unit(u int32) (tables.Unit, bool) {
+	t, ok := g.table().(rules.Poser)
+	if !ok {
+		return tables.Unit{}, false
+	}
+	p, ok := t.Pose(u)
+	v := t.View(u)
+	if !ok || v.Companion {
+		return tables.Unit{}, false
+	}
+	fill, _ := g.colours(v.Side)
+	out := tables.Unit{
+		Number: u, Uniform: tables.PlainUniform(fill), At: p.Anchor, Facing: p.Facing, Formation: p.Formation,
+		Ranks: p.Ranks, Files: p.Files, Spread: p.Spread, Figures: p.Figures, Whole: p.Whole, BreaksAt: p.BreaksAt,
+		Outline: p.Outline, Radius: p.Radius, Gun: p.Gun, Counter: p.Counter, Disordered: p.Marked,
+		NoOfficer: !p.Officer, NoEnsign: !p.Ensign,
+	}
+	if typ, known := g.session.Scenario().EffectiveCharts().UnitType(v.Type); known {
+		out.Kind, _ = tables.KindNamed(string(typ.Kind))
+	}
+	return out, true
+}
+
+// setting is what stands on the table.
+func (g *Game) setting() tables.Setting {
+	t := g.table()
+	out := tables.Setting{}
+	out.Sides, _ = areas.Colours(g.session.Scenario())
+	for u := range int32(t.Units()) {
+		v := t.View(u)
+		if drawn, ok := g.unit(u); ok {
+			out.Units = append(out.Units, drawn)
+		} else if v.Companion && v.OnMap() {
+			fill, _ := g.colours(v.Side)
+			out.Generals = append(out.Generals, tables.General{At: v.At.Point(), Uniform: tables.PlainUniform(fill), Side: fill, Rating: rating(v)})
+		}
+	}
+	return out
+}
+
+// rating is the number that a mark of a single rider counts first.
+func rating(v rules.UnitView) int {
+	if len(v.Marks) > 0 {
+		return v.Marks[0].Count
+	}
+	return 0
+}
+
+// ground is the outline of what a unit takes of the table.
+func (g *Game) ground(u int32) plane.Polygon {
+	if drawn, ok := g.unit(u); ok {
+		return drawn.Ground()
+	}
+	return tables.Circle(g.table().View(u).At.Point(), inch/2)
+}
+
+// redraw shows what lies over the table: who can act, how far the chosen unit may go,
+// whom it can attack, and what is dragged.
+func (g *Game) redraw() {
+	t := g.table()
+	var o tables.Overlays
+	if g.chooses() != rules.Anyone {
+		for u := range int32(t.Units()) {
+			if v := t.View(u); v.Ready && v.OnMap() && u != g.chosen {
+				o.Areas = append(o.Areas, tables.Overlay{Style: draw.CanAct, Outlines: []plane.Polygon{g.ground(u)}})
+			}
+		}
+	}
+	var marks tables.Highlights
+	if g.chosen != rules.Absent && t.View(g.chosen).OnMap() {
+		marks.Selected = append(marks.Selected, g.ground(g.chosen))
+		o.Areas = append(o.Areas, g.reach()...)
+		for _, a := range g.targets() {
+			for _, u := range a.Units {
+				o.Areas = append(o.Areas, tables.Overlay{Style: draw.Target, Outlines: []plane.Polygon{g.ground(u)}, Bare: true})
+			}
+		}
+	}
+	for _, at := range g.lit {
+		if units := t.Stack(nil, at); len(units) > 0 {
+			marks.Lit = append(marks.Lit, g.ground(units[0]))
+			continue
+		}
+		marks.Lit = append(marks.Lit, tables.Circle(at.Point(), inch/2))
+	}
+	g.drag.lay(g, &o)
+	g.window.Map.Mark(marks)
+	g.window.Map.SetOverlays(o)
+}
+
+// reach is how far the chosen unit may go, where the rules tell: all of it, and hatched
+// where its allowance is half.
+func (g *Game) reach() []tables.Overlay {
+	t, ok := g.table().(rules.Reacher)
+	if !ok {
+		return nil
+	}
+	r, ok := t.Reach(g.chosen)
+	if !ok {
+		return nil
+	}
+	out := []tables.Overlay{{Style: draw.MayReach, Outlines: []plane.Polygon{r.Outline}}}
+	if len(r.Halved) > 0 {
+		out = append(out, tables.Overlay{Style: draw.MayReach, Outlines: r.Halved, Hatched: true})
+	}
+	return out
+}
+
+// targets is the attacks of the chosen unit.
+func (g *Game) targets() []rules.Attack {
+	t, ok := g.table().(rules.Attacker)
+	if !ok || g.chosen == rules.Absent || g.chooses() == rules.Anyone {
+		return nil
+	}
+	return t.Targets(nil, g.chosen)
+}
