@@ -3,6 +3,7 @@ package playtable
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -91,8 +92,12 @@ func (c *column) showAbilities(title string, unit int32) {
 		case len(a.Actions) > 1:
 			c.says(a.Name)
 			for _, action := range a.Actions {
-				text := look.Capital(g.table().ActionPhrase(action))
-				c.upper.Add(c.press(text, text, true, func() { g.do(action) }))
+				whole := look.Capital(g.table().ActionPhrase(action))
+				text := whole
+				if unit != rules.Absent { // the head names it
+					text = look.Capital(strings.TrimPrefix(whole, g.table().View(unit).Title+" "))
+				}
+				c.upper.Add(c.press(text, whole, true, func() { g.do(action) }))
 			}
 		}
 	}

@@ -39,6 +39,7 @@ func (g *Game) takeStep(run *playtest.Run, step playtest.Step) {
 	if g.run != run {
 		return // it was stopped
 	}
+	g.lit = nil
 	events, err := g.session.Take(step)
 	if err != nil {
 		g.Halt()
