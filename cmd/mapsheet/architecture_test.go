@@ -58,7 +58,7 @@ var rooms = map[string]room{
 	"rules/commanders":        {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios", "rules/balance"}, beside: []string{"rules/commanders/review"}},
 	"rules/kingsmen/fields":   {floor: 3, never: []string{"os"}},
 	"rules/kingsmen/review":   {floor: 4, never: []string{"os", "schema"}},
-	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"scenarios"}, beside: []string{"rules/kingsmen/review", "rules/tablerules"}},
+	"rules/kingsmen":          {floor: 4, never: []string{"os", "schema"}, tests: []string{"rules/balance", "rules/bot", "scenarios"}, beside: []string{"rules/kingsmen/review", "rules/tablerules"}},
 
 	"rules/kingsmen/ground": {floor: 2, never: []string{"os", "model"}},
 

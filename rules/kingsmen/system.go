@@ -22,6 +22,7 @@ func System() rules.System {
 		Die:          faces,
 		Ground:       tablerules.Ground{Sight: lineOfSight},
 		Review:       review.All(),
+		Players:      players(),
 		NewBattle:    func(sc *model.Scenario) (rules.Battle, error) { return ready(newBattle(sc)) },
 	}
 }

@@ -1,0 +1,384 @@
+package kingsmen
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/model/table"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// players are those that know the system.
+func players() []rules.PlayerKind {
+	return []rules.PlayerKind{
+		{ID: "greedy", Name: "Greedy", About: "activates the unit whose exact chances promise most at the moment", New: newGreedy},
+	}
+}
+
+// greedy is a player that gives each card to the unit that can do most with it, by the
+// exact chances of fire and charges, as if the enemy stood still.
+type greedy struct {
+	chance *rules.Chance // where nothing else is legal
+	desk   *State        // to think on
+	aims   []aim
+	read   bool
+	plan   []rules.Action // for the unit in hand
+	why    []rules.Weighed
+}
+
+func newGreedy(brief rules.Brief) (rules.Player, error) {
+	return &greedy{chance: rules.NewChance(brief.Seed)}, nil
+}
+
+// Why is what was weighed for the unit activated last.
+func (g *greedy) Why() []rules.Weighed { return g.why }
+
+// Choose is the next action.
+func (g *greedy) Choose(v rules.View) rules.Action {
+	s, ok := v.State.(*State)
+	if !ok || s.over {
+		return g.chance.Choose(v)
+	}
+	if !g.read {
+		g.aims, g.read = s.battle.aims(s.side), true
+	}
+	a, ok := g.decide(s)
+	if a.By = v.Seat; ok && s.Refuse(a) == nil {
+		return a
+	}
+	g.plan = nil
+	if all := s.Propose(nil, v.Seat); len(all) > 0 {
+		a = all[len(all)-1]
+		if a.By = v.Seat; s.Refuse(a) == nil {
+			return a
+		}
+	}
+	return g.chance.Choose(v)
+}
+
+// decide is what to do in the part that the game is in; false where nothing is better
+// than the last thing offered, which ends the part.
+func (g *greedy) decide(s *State) (rules.Action, bool) {
+	if s.stage != inUnit {
+		g.plan = nil
+	}
+	if s.stage != inGeneral && s.stage != inUnit {
+		g.why = nil
+	}
+	switch s.stage {
+	case inSetup:
+		return s.deploys()
+	case inCommand:
+		return s.hands()
+	case inEffect:
+		return s.favors()
+	case inMark:
+		return g.marks(s)
+	case inGeneral:
+		return g.activates(s)
+	case inUnit:
+		return g.commands(s)
+	case inAnswer:
+		return s.answers()
+	case inRide:
+		return s.rideTo(s.battle.figures.General.Move)
+	case inCard:
+		return rules.Act(verbReady), true
+	}
+	return rules.Action{}, false
+}
+
+// scout is one for the side that acts, on a state of its own.
+func (g *greedy) scout(s *State) *scout {
+	g.desk = s.CloneInto(g.desk).(*State)
+	x := &scout{State: g.desk, errands: s.errands(s.side, g.aims)}
+	for v := range s.battle.of[1-s.side].all() {
+		if s.units[v].standing == onTable {
+			x.foes = append(x.foes, v)
+		}
+	}
+	return x
+}
+
+// What activations cost: one at all, which lowers the counter, and each command point.
+const (
+	effort   = 200
+	perPoint = 400
+)
+
+// mostTold is how many units are told of in what was weighed.
+const mostTold = 5
+
+// activates takes the unit in hand whose best prospect promises most.
+func (g *greedy) activates(s *State) (rules.Action, bool) {
+	x := g.scout(s)
+	general := int(s.general)
+	var all []prospect
+	for u := range s.battle.of[s.side].all() {
+		if s.refuseTake(general, u) != nil {
+			continue
+		}
+		x.State.begin(u)
+		p := x.survey()
+		if s.units[u].counter != red {
+			p.terms[orderTerm] -= effort
+		}
+		p.terms[orderTerm] -= perPoint * s.cost(general, u)
+		all = append(all, p)
+		g.desk = s.CloneInto(g.desk).(*State)
+		x.State = g.desk
+	}
+	slices.SortStableFunc(all, func(a, b prospect) int { return cmp.Compare(b.score(), a.score()) })
+	g.why = nil
+	if len(all) == 0 {
+		if s.rides() {
+			return s.rideTo(s.battle.figures.General.KingMove)
+		}
+		return rules.Act(verbPass), true
+	}
+	passes := all[0].score() <= 0 && (using{}).refuse(s, rules.Act(verbPass)) == nil
+	for i := range all[:min(len(all), mostTold)] {
+		g.why = append(g.why, all[i].weighed(s, i == 0 && !passes))
+	}
+	if passes {
+		return rules.Act(verbPass), true
+	}
+	g.plan = all[0].plan
+	return act(verbTake, all[0].unit), true
+}
+
+// commands carries out the plan for the unit in hand, and makes another where the plan
+// does not go.
+func (g *greedy) commands(s *State) (rules.Action, bool) {
+	for range 2 {
+		if len(g.plan) > 0 {
+			a := g.plan[0]
+			g.plan = g.plan[1:]
+			if int(a.Unit) == s.hand.unit && s.Refuse(a) == nil {
+				return a, true
+			}
+		}
+		if s.hand.fired {
+			break
+		}
+		x := g.scout(s)
+		p := x.survey()
+		g.plan, g.why = p.plan, []rules.Weighed{p.weighed(s, true)}
+	}
+	return act(verbDone, s.hand.unit), true
+}
+
+// marks puts the marker of a Joker on the enemy whose fire is worth most, and that of a 2
+// on the own unit whose fire is worth least.
+func (g *greedy) marks(s *State) (rules.Action, bool) {
+	own := s.card.is(two)
+	best, most := none, 0
+	for u := range s.markable(s.marks()).all() {
+		n := s.threat(u)
+		if own {
+			n = -n
+		}
+		if best == none || n > most {
+			best, most = u, n
+		}
+	}
+	return act(verbMark, best), best != none
+}
+
+// threat is the most that a unit's fire is worth, with what is left of it.
+func (s *State) threat(u int) int {
+	most := 0
+	if s.units[u].counter != red {
+		most = 1
+	}
+	if s.shoots(u) == 0 {
+		return most
+	}
+	for v := range s.battle.of[1-s.battle.pieces[u].side].all() {
+		if s.units[v].standing != onTable {
+			continue
+		}
+		if shot, no := s.field.Shoot(u, v, s.reach(u)); !no.Refused() {
+			most = max(most, 2+s.fireWorth(u, v, shot, false))
+		}
+	}
+	return most
+}
+
+// hands gives a command point to the lieutenant who has fewest, while the Commanding
+// General has more than one more.
+func (s *State) hands() (rules.Action, bool) {
+	chief, best := s.commander(s.side), none
+	for g := range s.generals {
+		if (giving{}).refuse(s, act(verbSpend, s.number(g), 1)) == nil && (best == none || s.generals[g].points < s.generals[best].points) {
+			best = g
+		}
+	}
+	if best != none && s.generals[best].points+1 < s.generals[chief].points {
+		return act(verbSpend, s.number(best), 1), true
+	}
+	return rules.Act(verbReady), true
+}
+
+// favors gives what the card does to the general with most units that can be activated.
+func (s *State) favors() (rules.Action, bool) {
+	best, most := none, -1
+	for g := range s.generals {
+		if (favoring{}).refuse(s, act(verbEffect, s.number(g))) != nil {
+			continue
+		}
+		n := 0
+		for u := range s.battle.of[s.side].all() {
+			if s.battle.pieces[u].command == g && s.refuseTake(g, u) == nil {
+				n++
+			}
+		}
+		if n > most {
+			best, most = g, n
+		}
+	}
+	return act(verbEffect, s.number(max(best, 0))), best != none
+}
+
+// answers forms square, has the strongest of those in a building meet a charge, and falls
+// back to where the nearest enemy is furthest.
+func (s *State) answers() (rules.Action, bool) {
+	u := s.answer.unit
+	switch s.answer.asks {
+	case asksSquare:
+		return act(verbSquare, u), true
+	case asksOccupant:
+		for _, v := range s.occupants(u) {
+			if s.units[v].figures > s.units[u].figures {
+				u = v
+			}
+		}
+		return act(verbOccupant, u), true
+	}
+	if s.mayStay() {
+		return act(verbStand, u), true
+	}
+	best, most := plane.Point{}, -1
+	for _, p := range s.escape().Menu {
+		near := 1 << 30
+		for v := range s.battle.of[1-s.side].all() {
+			if s.units[v].standing == onTable {
+				near = min(near, table.Length(s.units[v].at.Sub(p)))
+			}
+		}
+		if near > most {
+			best, most = p, near
+		}
+	}
+	return act(verbFlee, u, best.X, best.Y), most >= 0
+}
+
+// rideTo has a general ride to where he reaches most units of his command with his
+// orders: the middle of them, or one that he does not reach.
+func (s *State) rideTo(most int) (rules.Action, bool) {
+	g := int(s.general)
+	if s.stage == inRide {
+		for g = range s.generals {
+			if (riding{}).refuse(s, act(verbStay, s.number(g))) == nil {
+				break
+			}
+		}
+	}
+	reached := func(at plane.Point) int {
+		n := 0
+		for u := range s.battle.of[s.side].all() {
+			if s.battle.pieces[u].command == g && s.within(u, at, s.battle.leaders[g].radius) {
+				n++
+			}
+		}
+		return n
+	}
+	best, n := rules.Act(verbPass), reached(s.generals[g].at)
+	if s.stage == inRide {
+		best = act(verbStay, s.number(g))
+	}
+	all := s.rideOptions(g, most, nil)
+	if at, ok := s.middleOf(g); ok {
+		all = append(all, act(verbRide, s.number(g), at.X, at.Y))
+	}
+	for _, a := range all {
+		if m := reached(pointOf(a)); m > n && s.refuseRide(g, pointOf(a), most) == nil {
+			best, n = a, m
+		}
+	}
+	return best, true
+}
+
+// middleOf is the mean of where the units of a general's command stand.
+func (s *State) middleOf(g int) (plane.Point, bool) {
+	var sum plane.Point
+	n := 0
+	for u := range s.units {
+		if s.battle.pieces[u].command == g && s.units[u].standing == onTable {
+			sum, n = sum.Add(s.units[u].at), n+1
+		}
+	}
+	if n == 0 {
+		return sum, false
+	}
+	return plane.Point{X: sum.X / n, Y: sum.Y / n}, true
+}
+
+// deploys sets up a unit as far to the front as its ground goes, with room to its
+// neighbours, guns on heights; then the generals behind their commands.
+func (s *State) deploys() (rules.Action, bool) {
+	for u := range s.toSet(s.side).all() {
+		if p, ok := s.post(u); ok {
+			return placing(u, p), true
+		}
+	}
+	for g := range s.generals {
+		if s.generals[g].due && s.battle.leaders[g].side == s.side {
+			if all := s.placesOfGeneral(g, nil); len(all) > 0 {
+				return all[0], true
+			}
+		}
+	}
+	return rules.Act(verbReady), true
+}
+
+// post is the best place to set a unit up; false where it finds none.
+func (s *State) post(u int) (pose, bool) {
+	const (
+		step   = 300
+		apart  = 700 // that units want between their middles
+		height = 800 // a level is worth to a gun
+	)
+	p := &s.battle.pieces[u]
+	var best pose
+	found, most := false, 0
+	for _, st := range s.setupsOf(u) {
+		middle := st.area.box().Middle()
+		s.places(u, st, step, func(q pose) bool {
+			v := q.at.Sub(middle)
+			forward, right := table.Forward(q.facing), table.Forward(table.Facing(q.facing+900))
+			unit := table.Length(forward)
+			n := table.Dot(v, forward)/unit - max(table.Dot(v, right), -table.Dot(v, right))/unit/2
+			if p.gunned() {
+				n += height * s.battle.ground.Level(q.at)
+			}
+			if p.gunned() == (q.formation == loose) && q.formation != line {
+				n += suited // guns ready to fire, others to march
+			}
+			for w := range s.battle.of[s.side].all() {
+				if s.units[w].standing == onTable && w != u {
+					n -= 2 * max(apart-table.Length(s.units[w].at.Sub(q.at)), 0)
+				}
+			}
+			if !found || n > most {
+				best, found, most = q, true, n
+			}
+			return true
+		})
+	}
+	if found {
+		return best, true
+	}
+	return s.findPlace(u)
+}
