@@ -48,6 +48,9 @@ type System struct {
 	// Seating is who sits at a game of the scenario; nil where each side is one
 	// seat.
 	Seating func(*model.Scenario) []Chair
+
+	// Muster draws armies by dice; nil where the system has none drawn.
+	Muster *Muster
 }
 
 // Plays says why a scenario is none for the system, whatever is in it: it is on a

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,6 +25,8 @@ type newFlags struct {
 	cols, rows       int
 	width, height    int
 	force, generated bool
+	muster           string   // size of the armies that are drawn; empty for none
+	rules            []string // special rules of drawn armies
 	generateFlags
 }
 
@@ -35,14 +39,19 @@ func newNew(known program) *cobra.Command {
 mapsheet of its rule system or another, on an empty map of hexes of the size you
 ask for, or with --generate on one made up from a seed. Systems that are played
 on sectors have an empty sheet of so many units instead, and those that are played
-on a table one of so many inches. FILE may be - for standard output.`,
+on a table one of so many inches. With --muster dice draw the armies of such a system
+too, from the seed that makes up the table. FILE may be - for standard output.`,
 		Example: "  mapsheet new my-battle.toml --title \"My battle\"\n  mapsheet new my-wings.toml --system commanders\n  mapsheet new island.toml --cols 30 --rows 20\n" +
 			"  mapsheet new country.toml --generate --seed 7 --hills 60 --rivers 1\n" +
-			"  mapsheet new blank.toml --system commanders --width 3000 --height 4000",
+			"  mapsheet new blank.toml --system commanders --width 3000 --height 4000\n" +
+			"  mapsheet new field.toml --system kings-men --muster medium --seed 7 --rule quality",
 		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			system, err := known.Named(f.system)
 			if err != nil {
+				return err
+			}
+			if err := f.validMuster(cmd, system); err != nil {
 				return err
 			}
 			if !cmd.Flags().Changed("sheet") && !emptySheet(cmd) {
@@ -58,6 +67,11 @@ on a table one of so many inches. FILE may be - for standard output.`,
 			file, err := f.start(cmd, known.bases, system)
 			if err != nil {
 				return problem(err)
+			}
+			if f.muster != "" {
+				if err := f.draw(file.Scenario, system); err != nil {
+					return problem(err)
+				}
 			}
 			if f.title != "" {
 				file.Scenario.Title = f.title
@@ -75,6 +89,8 @@ on a table one of so many inches. FILE may be - for standard output.`,
 	cmd.Flags().IntVar(&f.width, "width", 3000, "`N` units across an empty sheet of sectors, or inches across a table")
 	cmd.Flags().IntVar(&f.height, "height", 4000, "`N` units down an empty sheet of sectors, or inches down a table")
 	cmd.Flags().BoolVar(&f.generated, "generate", false, "make up the map of hexes, or the table, from a seed")
+	cmd.Flags().StringVar(&f.muster, "muster", "", "draw armies by dice, on a table from a seed, for a battle of a `SIZE`: small, medium or large")
+	cmd.Flags().StringSliceVar(&f.rules, "rule", nil, "the `ID` of a special rule that armies are drawn and play by; may be repeated")
 	f.register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace the file if it exists")
 	return cmd
@@ -123,6 +139,40 @@ func (f *newFlags) valid(cmd *cobra.Command, bases schema.Bases, system rules.Sy
 		return err
 	}
 	return f.options.Valid()
+}
+
+// validMuster says what is wrong with the flags of drawn armies, which stand on a
+// generated table.
+func (f *newFlags) validMuster(cmd *cobra.Command, system rules.System) error {
+	switch {
+	case !cmd.Flags().Changed("muster") && len(f.rules) > 0:
+		return errors.New("--rule is for armies that are drawn: add --muster")
+	case !cmd.Flags().Changed("muster"):
+		return nil
+	case system.Muster == nil:
+		return fmt.Errorf("%s has no armies drawn by dice: leave out --muster", system.Name)
+	case !slices.Contains(system.Muster.Sizes, f.muster):
+		return fmt.Errorf("--muster is %q: give one of %s", f.muster, strings.Join(system.Muster.Sizes, ", "))
+	}
+	for _, id := range f.rules {
+		i := slices.IndexFunc(system.SpecialRules, func(r rules.SpecialRule) bool { return r.ID == id })
+		if i < 0 {
+			return fmt.Errorf("%s has no special rule %q: give the id of one, such as %s", system.Name, id, system.SpecialRules[0].ID)
+		}
+		if system.SpecialRules[i].Number != nil {
+			return fmt.Errorf("the special rule %s asks for a number: add it to the file in the editor", id)
+		}
+	}
+	f.generated = true
+	return nil
+}
+
+// draw puts the special rules in force and draws armies by them.
+func (f *newFlags) draw(s *model.Scenario, system rules.System) error {
+	for _, id := range f.rules {
+		s.Rules = append(s.Rules, model.Rule{Rule: id})
+	}
+	return system.Muster.Draw(s, f.muster, f.options.Seed)
 }
 
 // validTable says what is wrong with the flags of a new table.

@@ -30,3 +30,38 @@ func TestNewScenariosBeginOnTheMapsheetOfTheirSystem(t *testing.T) {
 	}
 	assert.Contains(t, mapsheet(t, "new", path, "--force", "--sheet", "commanders-a").err, "Soldiers is played on a map of hexes")
 }
+
+func TestNewArmiesAreDrawnByDiceAndFight(t *testing.T) {
+	folder := t.TempDir()
+	text := func(name string, flags ...string) string {
+		path := filepath.Join(folder, name)
+		r := mapsheet(t, append([]string{"new", path, "--system", "kings-men"}, flags...)...)
+		require.Zero(t, r.status, r.err)
+		r = mapsheet(t, "check", path)
+		assert.Zero(t, r.status)
+		assert.NotContains(t, r.out, "warning")
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		return string(data)
+	}
+	seven := text("seven.toml", "--muster", "small", "--seed", "7", "--rule", "quality")
+	assert.Equal(t, seven, text("again.toml", "--muster", "small", "--seed", "7", "--rule", "quality"))
+	assert.NotEqual(t, seven, text("eight.toml", "--muster", "small", "--seed", "8", "--rule", "quality"))
+	assert.Contains(t, seven, `rule = "quality"`)
+	r := mapsheet(t, "duel", filepath.Join(folder, "seven.toml"), "--games", "2", "--a", "random", "--b", "random")
+	assert.Zero(t, r.status, r.err)
+	for _, x := range []struct {
+		says  string
+		flags []string
+	}{
+		{"Soldiers has no armies drawn by dice", []string{"--muster", "small"}},
+		{"give one of small, medium, large", []string{"--system", "kings-men", "--muster", "huge"}},
+		{"add --muster", []string{"--system", "kings-men", "--rule", "quality"}},
+		{`no special rule "luck"`, []string{"--system", "kings-men", "--muster", "small", "--rule", "luck"}},
+		{"asks for a number", []string{"--system", "kings-men", "--muster", "small", "--rule", "unit-size"}},
+	} {
+		r := mapsheet(t, append([]string{"new", filepath.Join(folder, "wrong.toml")}, x.flags...)...)
+		assert.Equal(t, statusUse, r.status, x.flags)
+		assert.Contains(t, r.err, x.says)
+	}
+}
