@@ -74,5 +74,6 @@ type Ability struct {
 	Sentence string // what it does
 	Actions  []Action
 	Refusal  *Refusal // nil when there are actions
+	Ends     bool     // it ends the game at once: people are asked before
 	Unfit    bool     // it is nothing for the unit as it is: a unit on the map does not enter it
 }

@@ -39,8 +39,12 @@ func (s *State) Targets(dst []rules.Attack, unit int32) []rules.Attack {
 // Attacks appends none: attacks are carried out at once.
 func (s *State) Attacks(dst []rules.Attack) []rules.Attack { return dst }
 
-// Weigh is an attack of the unit in hand; others never take part (Fire 2).
+// Weigh is an attack of the unit in hand; others never take part (Fire 2). Other actions
+// are refused.
 func (s *State) Weigh(_ []int32, a rules.Action) (rules.Attack, *rules.Refusal) {
+	if a.Verb != verbFire && a.Verb != verbCharge {
+		return rules.Attack{}, refuse(noAttack)
+	}
 	if r := s.Refuse(a); r != nil {
 		return rules.Attack{}, r
 	}

@@ -219,7 +219,7 @@ func (s *State) Abilities(unit int32) []rules.Ability {
 	}
 	if unit == rules.Absent && !s.over {
 		v := &verbs[verbConcede]
-		out = append(out, rules.Ability{ID: v.word, Name: v.name, Sentence: v.sentence, Actions: []rules.Action{rules.Act(verbConcede)}})
+		out = append(out, rules.Ability{ID: v.word, Name: v.name, Sentence: v.sentence, Actions: []rules.Action{rules.Act(verbConcede)}, Ends: true})
 	}
 	if len(out) > 0 {
 		return out

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 	"github.com/mapsheet/mapsheet/editor/ui/play"
@@ -45,6 +46,7 @@ func (c *column) update() {
 	}
 	c.showChosen()
 	c.showWaiting()
+	c.showEnding()
 	c.showPlayers()
 	c.upper.Refresh()
 	c.foot.Refresh()
@@ -83,6 +85,8 @@ func (c *column) showAbilities(title string, unit int32) {
 	c.head(c.upper, title)
 	for _, a := range g.table().Abilities(unit) {
 		switch {
+		case a.Ends: // stands last
+		case len(a.Actions) > 0 && g.isTarget(a.Actions[0]): // listed as an attack
 		case len(a.Actions) == 1:
 			c.upper.Add(c.press(a.Name, a.Sentence, true, func() { g.do(a.Actions[0]) }))
 		case len(a.Actions) > mostListed:
@@ -103,6 +107,24 @@ func (c *column) showAbilities(title string, unit int32) {
 	}
 }
 
+// showEnding lists what ends the game, which is asked about before it is done.
+func (c *column) showEnding() {
+	g := c.game
+	if g.chooses() == rules.Anyone {
+		return
+	}
+	for _, a := range g.table().Abilities(rules.Absent) {
+		if !a.Ends {
+			continue
+		}
+		c.upper.Add(look.Pad(c.press(a.Name+"…", a.Sentence, true, func() {
+			g.bench.Desk.Ask(a.Name+"?", a.Sentence,
+				desk.Choice{Text: "Go on playing", Look: kit.Framed},
+				desk.Choice{Text: a.Name, Look: kit.Danger, Do: func() { g.do(a.Actions...) }})
+		}), 12, 0, 0, 0))
+	}
+}
+
 // showChosen shows the chosen unit, its attacks with their chances, and what it may do.
 func (c *column) showChosen() {
 	g := c.game
@@ -111,13 +133,11 @@ func (c *column) showChosen() {
 	}
 	c.head(c.upper, "CHOSEN")
 	c.says(g.about(g.chosen))
-	for _, a := range g.targets() {
-		c.says(look.Capital(a.Kind) + " at " + attackText(a))
-	}
 	if v := g.table().View(g.chosen); v.Standing == rules.Waiting && v.Ready {
 		c.says("Click the table where it is to be set up.")
 		return
 	}
+	c.showTargets()
 	if g.chooses() != rules.Anyone {
 		c.showAbilities("WHAT IT MAY DO", g.chosen)
 	}

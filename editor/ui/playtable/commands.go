@@ -1,13 +1,21 @@
 package playtable
 
-import "github.com/mapsheet/mapsheet/editor/ui/desk"
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+)
 
 // Commands is what the menus and the keys offer while the game is on the table.
 func (g *Game) Commands() []*desk.Command {
 	const menu = "Playtest"
 	can := func(by int) func() bool { return func() bool { return g.CanGo(by) } }
+	aims := func(kind string) func() bool { return func() bool { return len(g.targetsOf(kind)) > 0 } }
 	return []*desk.Command{
 		{ID: "play.next", Menu: menu, Text: "The next unit that can act", Rune: 'T', Split: true, Run: g.nextReady},
+		{ID: "play.fire", Menu: menu, Text: "Aim fire at the next enemy", Rune: 'F', Enabled: aims("fire"), Run: func() { g.aimNext("fire") }},
+		{ID: "play.charge", Menu: menu, Text: "Aim a charge at the next enemy", Rune: 'C', Enabled: aims("charge"), Run: func() { g.aimNext("charge") }},
+		{ID: "play.carry-out", Menu: menu, Text: "Carry the attack out that is aimed", Key: fyne.KeyReturn, Enabled: func() bool { return g.aim != nil }, Run: g.carryOut},
 		{ID: "play.players", Menu: menu, Text: "Let the players go on, or stop them", Rune: 'P', Split: true, Enabled: g.session.Waits, Run: g.togglePlayers},
 		{ID: "play.back", Menu: menu, Text: "An action back", Rune: ',', Split: true, Enabled: can(-1), Run: func() { g.GoBy(-1) }},
 		{ID: "play.forward", Menu: menu, Text: "An action forward", Rune: '.', Enabled: can(1), Run: func() { g.GoBy(1) }},

@@ -50,7 +50,8 @@ type Game struct {
 
 	chosen int32 // the unit that is chosen; rules.Absent for none
 	drag   drag
-	lit    []model.Site // spots that something else speaks of
+	aim    *rules.Attack // that the chosen unit is pointed at; nil for none
+	lit    []model.Site  // spots that something else speaks of
 
 	run    *playtest.Run // nil while no player acts
 	paused bool          // players wait until they are told to go on
@@ -128,7 +129,7 @@ func (g *Game) Changed() {
 	}
 	g.window.Keep()
 	g.bubble.Hide()
-	g.drag = drag{}
+	g.drag, g.aim = drag{}, nil
 	g.window.Map.SetSetting(g.setting())
 	g.redraw()
 	g.banner.show(g)

@@ -76,7 +76,7 @@ func (g *Game) unitAt(at plane.Point) (int32, bool) {
 
 // choose chooses a unit, or none.
 func (g *Game) choose(u int32) {
-	g.chosen, g.lit, g.drag = u, nil, drag{}
+	g.chosen, g.aim, g.lit, g.drag = u, nil, nil, drag{}
 	g.bubble.Hide()
 	g.redraw()
 	g.column.update()
@@ -92,7 +92,7 @@ func (g *Game) Press(at plane.Point, _ int) {
 	}
 	u, ok := g.unitAt(at)
 	switch {
-	case ok && g.attacks(u):
+	case ok && g.aimAt(u):
 	case ok:
 		if u != g.chosen {
 			g.choose(u)
@@ -103,36 +103,6 @@ func (g *Game) Press(at plane.Point, _ int) {
 	default:
 		g.choose(rules.Absent)
 	}
-}
-
-// attacks reports whether the chosen unit can attack another, and tells how that would go.
-func (g *Game) attacks(u int32) bool {
-	for _, a := range g.targets() {
-		if slices.Contains(a.Units, u) {
-			g.bubble.Tell(g.window.Map, attackText(a))
-			g.bench.Status.SetNotice("The attacks are listed at the left")
-			return true
-		}
-	}
-	return false
-}
-
-// attackText is an attack with its chances: "fire at 2nd line: 4 against 3; 1 lost 32 %".
-func attackText(a rules.Attack) string {
-	var parts []string
-	for _, c := range a.Chances {
-		if c.Of > 0 && c.N > 0 {
-			parts = append(parts, fmt.Sprintf("%s %.0f %%", c.Result, 100*float64(c.N)/float64(c.Of)))
-		}
-	}
-	text := a.Whom
-	if a.Sum != "" {
-		text += ": " + a.Sum
-	}
-	if len(parts) > 0 {
-		text += ". " + strings.Join(parts, ", ")
-	}
-	return text
 }
 
 // bring does what follows when a unit is brought to a point.
@@ -177,7 +147,8 @@ func (g *Game) Drag(at plane.Point, near int) {
 	g.redraw()
 }
 
-// Drop does what the ghost stands for, or says why it cannot be done.
+// Drop does what the ghost stands for, or says why it cannot be done. An attack is aimed
+// alone.
 func (g *Game) Drop(ok bool) {
 	d := g.drag
 	g.drag = drag{}
@@ -189,6 +160,10 @@ func (g *Game) Drop(ok bool) {
 	case d.refusal != nil:
 		g.refuse(d.refusal)
 	default:
+		if attack, is := g.weighed(d.unit, d.actions[0]); is {
+			g.aimBeside(attack)
+			return
+		}
 		g.do(d.actions...)
 	}
 }
@@ -202,8 +177,11 @@ func (g *Game) Hover() {
 		return
 	}
 	action := "Click: choose the unit"
-	if u == g.chosen {
+	switch {
+	case u == g.chosen:
 		action = "Drag: bring it to where it goes"
+	case slices.ContainsFunc(g.targets(), func(a rules.Attack) bool { return slices.Contains(a.Units, u) }):
+		action = "Click: aim at the unit"
 	}
 	g.bench.Status.SetAction(action, g.about(u))
 }
@@ -237,6 +215,10 @@ func (g *Game) Key(name fyne.KeyName) {
 	switch {
 	case name == fyne.KeyEscape && g.run != nil:
 		g.stopPlayers()
+	case name == fyne.KeyEscape && g.aim != nil:
+		g.setAim(nil)
+	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && g.aim != nil:
+		g.carryOut()
 	case name == fyne.KeyEscape:
 		g.choose(rules.Absent)
 	case name == fyne.KeyTab:

@@ -97,6 +97,7 @@ func (g *Game) redraw() {
 		}
 		marks.Lit = append(marks.Lit, tables.Circle(at.Point(), inch/2))
 	}
+	g.layAim(&o)
 	g.drag.lay(g, &o)
 	g.window.Map.Mark(marks)
 	g.window.Map.SetOverlays(o)
@@ -118,13 +119,4 @@ func (g *Game) reach() []tables.Overlay {
 		out = append(out, tables.Overlay{Style: draw.MayReach, Outlines: r.Halved, Hatched: true})
 	}
 	return out
-}
-
-// targets is the attacks of the chosen unit.
-func (g *Game) targets() []rules.Attack {
-	t, ok := g.table().(rules.Attacker)
-	if !ok || g.chosen == rules.Absent || g.chooses() == rules.Anyone {
-		return nil
-	}
-	return t.Targets(nil, g.chosen)
 }

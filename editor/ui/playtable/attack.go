@@ -1,0 +1,183 @@
+package playtable
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/ui/kit"
+	"github.com/mapsheet/mapsheet/editor/ui/look"
+	"github.com/mapsheet/mapsheet/model/plane"
+	"github.com/mapsheet/mapsheet/rules"
+)
+
+// targets is the attacks of the chosen unit.
+func (g *Game) targets() []rules.Attack {
+	t, ok := g.table().(rules.Attacker)
+	if !ok || g.chosen == rules.Absent || g.chooses() == rules.Anyone {
+		return nil
+	}
+	return t.Targets(nil, g.chosen)
+}
+
+// isTarget reports whether an action is one of the attacks of the chosen unit.
+func (g *Game) isTarget(a rules.Action) bool {
+	return slices.ContainsFunc(g.targets(), func(t rules.Attack) bool { return t.Action == a })
+}
+
+// Aim is the attack that the chosen unit is pointed at; nil for none.
+func (g *Game) Aim() *rules.Attack { return g.aim }
+
+// setAim points the chosen unit at an attack, or at none. It is carried out by a second
+// action.
+func (g *Game) setAim(a *rules.Attack) {
+	g.bubble.Hide()
+	g.aim, g.lit = a, nil
+	if a != nil {
+		g.bench.Status.SetNotice("Enter carries out: " + g.table().ActionPhrase(a.Action))
+	}
+	g.redraw()
+	g.column.update()
+	g.bench.Can()
+}
+
+// aimAt points the chosen unit at an enemy: with the first of its attacks on it, or with
+// the next one where it is pointed there already. It reports false where there is none.
+func (g *Game) aimAt(u int32) bool {
+	on := slices.DeleteFunc(g.targets(), func(a rules.Attack) bool { return !slices.Contains(a.Units, u) })
+	if len(on) == 0 {
+		return false
+	}
+	g.aimBeside(g.after(on))
+	return true
+}
+
+// aimNext points the chosen unit at the next enemy that it can attack in a way.
+func (g *Game) aimNext(kind string) {
+	if all := g.targetsOf(kind); len(all) > 0 {
+		a := g.after(all)
+		g.setAim(&a)
+		g.window.Map.BringInSight(a.At.Point())
+	}
+}
+
+// targetsOf is the attacks of the chosen unit of one kind.
+func (g *Game) targetsOf(kind string) []rules.Attack {
+	return slices.DeleteFunc(g.targets(), func(a rules.Attack) bool { return a.Kind != kind })
+}
+
+// after is the attack after the one that the unit is pointed at, or the first.
+func (g *Game) after(all []rules.Attack) rules.Attack {
+	i := -1
+	if g.aim != nil {
+		i = slices.IndexFunc(all, func(a rules.Attack) bool { return a.Action == g.aim.Action })
+	}
+	return all[(i+1)%len(all)]
+}
+
+// aimBeside points the unit at an attack, and tells beside the pointer how it would go.
+func (g *Game) aimBeside(a rules.Attack) {
+	g.setAim(&a)
+	g.bubble.Tell(g.window.Map, look.Capital(a.Kind)+" at "+attackText(a)+". Enter carries it out.")
+}
+
+// weighed is an action as an attack; false where it is none.
+func (g *Game) weighed(u int32, a rules.Action) (rules.Attack, bool) {
+	t, ok := g.table().(rules.Attacker)
+	if !ok {
+		return rules.Attack{}, false
+	}
+	attack, refusal := t.Weigh([]int32{u}, a)
+	return attack, refusal == nil
+}
+
+// carryOut does the attack that the unit is pointed at.
+func (g *Game) carryOut() {
+	if g.aim != nil {
+		g.do(g.aim.Action)
+	}
+}
+
+// layAim adds the line of the attack that the unit is pointed at.
+func (g *Game) layAim(o *tables.Overlays) {
+	if g.aim == nil {
+		return
+	}
+	from := g.table().View(g.chosen).At.Point()
+	o.Ways = append(o.Ways, tables.Way{Points: []plane.Point{from, g.aim.At.Point()}, Style: draw.Target, Text: g.aim.Short})
+}
+
+// attackText is an attack with its chances: "2nd line: 4 green dice against 3 yellow
+// dice. no effect 32 %, 1 figure falls 41 %".
+func attackText(a rules.Attack) string {
+	text := a.Whom
+	if a.Sum != "" {
+		text += ": " + a.Sum
+	}
+	if chances := chancesText(a); chances != "" {
+		text += ". " + chances
+	}
+	return text
+}
+
+// chancesText is what may come of an attack.
+func chancesText(a rules.Attack) string {
+	var parts []string
+	for _, c := range a.Chances {
+		if c.Of > 0 && c.N > 0 {
+			parts = append(parts, fmt.Sprintf("%s %.0f %%", c.Result, 100*float64(c.N)/float64(c.Of)))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// showTargets lists whom the chosen unit can attack, and both rolls of the attack that it
+// is pointed at with the button that carries it out.
+func (c *column) showTargets() {
+	g := c.game
+	all := g.targets()
+	if len(all) == 0 {
+		return
+	}
+	c.head(c.upper, "ATTACK")
+	for _, a := range all {
+		b := c.press(look.Capital(a.Kind)+" at "+a.Whom, look.Capital(a.Kind)+" at "+attackText(a), true, func() { g.setAim(&a) })
+		b.Key = a.Short
+		b.Selected = g.aim != nil && g.aim.Action == a.Action
+		c.upper.Add(b)
+	}
+	if g.aim == nil {
+		c.says("Choose a target here or on the table, or with F and C.")
+		return
+	}
+	for _, against := range []bool{false, true} {
+		name := "Attack"
+		if against {
+			name = "Defence"
+		}
+		c.bold(name)
+		for _, l := range g.aim.Lines {
+			if l.Against == against {
+				c.says(l.Text)
+			}
+		}
+	}
+	c.bold(look.Capital(g.aim.Sum))
+	c.says(look.Sentence(look.Capital(chancesText(*g.aim))))
+	b := c.press(look.Capital(g.aim.Kind), g.table().ActionPhrase(g.aim.Action), true, g.carryOut)
+	b.Look, b.Key = kit.Primary, "Enter"
+	c.upper.Add(b)
+}
+
+// bold is a line in heavier type.
+func (c *column) bold(text string) {
+	for _, l := range look.Wrapped(text, theme.CaptionTextSize(), columnWidth-32) {
+		t := look.Line(l, look.Now().Ink, theme.CaptionTextSize())
+		t.TextStyle.Bold = true
+		c.upper.Add(look.Pad(t, -2, 0, -2, 0))
+	}
+}
