@@ -83,6 +83,12 @@ const mostListed = 14
 func (c *column) showAbilities(title string, unit int32) {
 	g := c.game
 	c.head(c.upper, title)
+	before := len(c.upper.Objects)
+	defer func() {
+		if len(c.upper.Objects) == before { // nothing stands under the head
+			c.upper.Objects = c.upper.Objects[:before-1]
+		}
+	}()
 	for _, a := range g.table().Abilities(unit) {
 		switch {
 		case a.Ends: // stands last
