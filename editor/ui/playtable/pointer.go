@@ -37,11 +37,21 @@ func (d *drag) lay(g *Game, o *tables.Overlays) {
 	from := g.table().View(d.unit).At.Point()
 	tape := tables.Tape{Points: []plane.Point{from, d.to}, Refused: d.refusal != nil}
 	tape.Text = fmt.Sprintf("%.1f inches", math.Hypot(float64(d.to.X-from.X), float64(d.to.Y-from.Y))/inch)
+	halved := ""
+	if t, ok := g.table().(rules.Measurer); ok {
+		if m, leads := t.Measure(d.unit, model.PointSite(d.to)); leads {
+			tape.Text += leftText(m)
+			halved = m.Halved
+		}
+	}
 	switch {
 	case d.refusal != nil:
 		tape.Reason = d.refusal.Sentence
 	case len(d.actions) > 0:
 		tape.Reason = g.table().ActionPhrase(d.actions[0])
+		if halved != "" {
+			tape.Reason = "Half the allowance: " + halved
+		}
 	}
 	if drawn, ok := g.unit(d.unit); ok {
 		by := d.to.Sub(from)
@@ -50,6 +60,15 @@ func (d *drag) lay(g *Game, o *tables.Overlays) {
 		o.Ghosts = append(o.Ghosts, tables.Ghost{Unit: drawn, Refused: d.refusal != nil})
 	}
 	o.Tapes = append(o.Tapes, tape)
+}
+
+// leftText is what is left of an allowance, or what is wanting: ", 2.5 of 6 left".
+func leftText(m rules.Measure) string {
+	allowance := float64(m.Allowance) / inch
+	if left := m.Left(); left < 0 {
+		return fmt.Sprintf(", %.2g more than the %.3g it has", float64(-left)/inch, allowance)
+	}
+	return fmt.Sprintf(", %.3g of %.3g left", float64(m.Left())/inch, allowance)
 }
 
 // moved is an outline elsewhere.
