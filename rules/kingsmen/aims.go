@@ -47,6 +47,9 @@ func (b *battle) nearestIn(r region, to plane.Point) plane.Point {
 	}
 }
 
+// pace is how far a unit moves at most.
+func (p *piece) pace() int { return max(p.sheet.Line, p.sheet.Column, p.sheet.Loose, 1) }
+
 // spareRunners is how many units more than a clause needs go for its ground.
 const spareRunners = 3
 
@@ -55,7 +58,7 @@ type errand struct {
 	area region // nil for a unit that fights
 }
 
-// errands send the units that a clause needs, those nearest to its ground, and a few
+// errands send the units that a clause needs, those soonest at its ground, and a few
 // more.
 func (s *State) errands(side int8, aims []aim) []errand {
 	out := make([]errand, len(s.units))
@@ -73,11 +76,11 @@ func (s *State) errands(side int8, aims []aim) []errand {
 				able = append(able, u)
 			}
 		}
-		far := func(u int) int {
+		soon := func(u int) int {
 			at := s.units[u].at
-			return table.Length(s.battle.nearestIn(a.area, at).Sub(at))
+			return million * table.Length(s.battle.nearestIn(a.area, at).Sub(at)) / s.battle.pieces[u].pace()
 		}
-		slices.SortStableFunc(able, func(x, y int) int { return cmp.Compare(far(x), far(y)) })
+		slices.SortStableFunc(able, func(x, y int) int { return cmp.Compare(soon(x), soon(y)) })
 		for _, u := range able[:min(max(a.need-there+spareRunners, 0), len(able))] {
 			out[u].area = a.area
 		}

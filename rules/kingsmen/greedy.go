@@ -68,7 +68,7 @@ func (g *greedy) decide(s *State) (rules.Action, bool) {
 	}
 	switch s.stage {
 	case inSetup:
-		return s.deploys()
+		return g.deploys(s)
 	case inCommand:
 		return s.hands()
 	case inEffect:
@@ -326,16 +326,30 @@ func (s *State) middleOf(g int) (plane.Point, bool) {
 }
 
 // deploys sets up a unit as far to the front as its ground goes, with room to its
-// neighbours, guns on heights; then the generals behind their commands.
-func (s *State) deploys() (rules.Action, bool) {
+// neighbours, guns on heights; then the generals behind their commands. Those that are
+// soonest at the ground of a clause come first, so that no gun stands in their way.
+func (g *greedy) deploys(s *State) (rules.Action, bool) {
+	var all []int
 	for u := range s.toSet(s.side).all() {
+		all = append(all, u)
+	}
+	pace := func(u int) int {
+		for i := range g.aims {
+			if g.aims[i].units.has(u) {
+				return s.battle.pieces[u].pace()
+			}
+		}
+		return 0
+	}
+	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(pace(b), pace(a)) })
+	for _, u := range all {
 		if p, ok := s.post(u); ok {
 			return placing(u, p), true
 		}
 	}
-	for g := range s.generals {
-		if s.generals[g].due && s.battle.leaders[g].side == s.side {
-			if all := s.placesOfGeneral(g, nil); len(all) > 0 {
+	for l := range s.generals {
+		if s.generals[l].due && s.battle.leaders[l].side == s.side {
+			if all := s.placesOfGeneral(l, nil); len(all) > 0 {
 				return all[0], true
 			}
 		}

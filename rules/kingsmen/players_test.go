@@ -38,12 +38,16 @@ func pairs(t testing.TB) int {
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {
-	for _, id := range battles[:2] {
+	for _, id := range battles {
 		scores, err := balance.Duel{A: "greedy", B: "random", Pairs: pairs(t), Seed: 1, Workers: 1}.Play(t.Context(), []balance.Arena{arena(t, id)})
 		require.NoError(t, err)
 		won := scores[0].Sum()
 		t.Logf("%s: %+v", id, scores[0])
-		assert.GreaterOrEqual(t, 100*won.A, 95*won.Decided(), "%s: %+v", id, won)
+		least := 95
+		if id == "monmouth" {
+			least = 80 // the British have four turns for the whole table
+		}
+		assert.GreaterOrEqual(t, 100*won.A, least*won.Decided(), "%s: %+v", id, won)
 	}
 }
 

@@ -234,7 +234,7 @@ type prized struct{ aim, form int }
 const (
 	arrived    = 20_000
 	suited     = 500
-	haste      = 3
+	haste      = 6
 	perDegrees = 4
 )
 
