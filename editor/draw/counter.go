@@ -3,7 +3,6 @@ package draw
 import (
 	"image/color"
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
@@ -89,10 +88,10 @@ func NewCounter(face model.Face, n *model.Nation) Counter {
 		Figures: face.Figures, Left: face.Left, Right: face.Right,
 	}
 	if n != nil {
-		if fill, ok := parseColor(n.Fill); ok {
+		if fill, ok := paint.Hex(n.Fill); ok {
 			c.Fill = fill
 		}
-		if ink, ok := parseColor(n.Ink); ok {
+		if ink, ok := paint.Hex(n.Ink); ok {
 			c.Ink = ink
 		}
 	}
@@ -117,15 +116,6 @@ func CounterFor(fields *model.Fields, charts *model.Charts, g model.UnitGroup) (
 	c := NewCounter(fields.FaceOf(t, g.Own), n)
 	c.Name = g.Name
 	return c, true
-}
-
-// parseColor reads "#rrggbb".
-func parseColor(s string) (color.NRGBA, bool) {
-	if len(s) != 7 || s[0] != '#' {
-		return color.NRGBA{}, false
-	}
-	n, err := strconv.ParseUint(s[1:], 16, 24)
-	return paint.RGBA(uint32(n)<<8 | 0xff), err == nil
 }
 
 // leastContrast is the contrast, as the web's accessibility guidelines reckon
@@ -168,8 +158,8 @@ func luminance(c color.NRGBA) float64 {
 // and whether figures can be read in it. Counters are drawn with a lighter or
 // darker ink where they cannot. It is false without two colours.
 func InkContrast(n *model.Nation) (ratio float64, legible bool) {
-	fill, okFill := parseColor(n.Fill)
-	ink, okInk := parseColor(n.Ink)
+	fill, okFill := paint.Hex(n.Fill)
+	ink, okInk := paint.Hex(n.Ink)
 	if !okFill || !okInk {
 		return 1, false
 	}

@@ -1,6 +1,9 @@
 package paint
 
-import "image/color"
+import (
+	"image/color"
+	"strconv"
+)
 
 // Palette is the inks of a map. Every ink that lies over others may be
 // translucent.
@@ -156,6 +159,18 @@ func (p *Palette) inks() []*color.NRGBA {
 // RGBA is the colour of four bytes: 0x6d675eff is opaque.
 func RGBA(rgba uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(rgba >> 24), G: uint8(rgba >> 16), B: uint8(rgba >> 8), A: uint8(rgba)}
+}
+
+// Hex is the opaque colour that charts write "#rrggbb"; false where it is none.
+func Hex(s string) (color.NRGBA, bool) {
+	if len(s) != 7 || s[0] != '#' {
+		return color.NRGBA{}, false
+	}
+	n, err := strconv.ParseUint(s[1:], 16, 24)
+	if err != nil {
+		return color.NRGBA{}, false
+	}
+	return RGBA(uint32(n)<<8 | 0xff), true
 }
 
 // Faint is an ink thinned to a part of its strength.

@@ -10,11 +10,11 @@ import (
 
 var (
 	redcoats = Uniform{
-		Coat: paint.RGBA(0xb3231fff), Facings: paint.RGBA(0x23408cff), Trousers: paint.RGBA(0xf2ecdcff), Belts: paint.RGBA(0xf7f3e6ff),
+		Coat: paint.RGBA(0xb3231fff), Facings: paint.RGBA(0x23408cff), Trousers: paint.RGBA(0xf2ecdcff), Belts: paint.RGBA(0xf7f3e6ff), Trim: paint.RGBA(0xf4f0e4ff),
 		Flag: Flag{Field: paint.RGBA(0x23408cff), Pattern: "cross", Second: paint.RGBA(0xc8281eff)}, Horse: paint.RGBA(0x5a3620ff),
 	}
 	continentals = Uniform{
-		Coat: paint.RGBA(0x24406eff), Facings: paint.RGBA(0xd9b98aff), Trousers: paint.RGBA(0xf2ecdcff), Belts: paint.RGBA(0xf7f3e6ff),
+		Coat: paint.RGBA(0x24406eff), Facings: paint.RGBA(0xd9b98aff), Trousers: paint.RGBA(0xf2ecdcff), Belts: paint.RGBA(0xf7f3e6ff), Trim: paint.RGBA(0xf4f0e4ff),
 		Flag: Flag{Field: paint.RGBA(0xf2ecdcff), Canton: paint.RGBA(0x24406eff), Pattern: "cross", Second: paint.RGBA(0xb3231fff)}, Horse: paint.RGBA(0x7a4a26ff),
 	}
 )

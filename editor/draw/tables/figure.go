@@ -152,6 +152,7 @@ var (
 	brass = paint.RGBA(0xd9b24aff)
 	felt  = paint.RGBA(0x23211fff)
 	stock = paint.RGBA(0x6a3f22ff)
+	hair  = paint.RGBA(0x4a3323ff)
 	lead  = paint.RGBA(0x50663cff) // the painted base that a figure stands on
 )
 
@@ -187,6 +188,11 @@ func (m *mould) man(what role) {
 		m.bust(what, 0.3)
 		return
 	}
+	if u.Kilt {
+		m.kilted()
+		m.bust(what, 0)
+		return
+	}
 	boots := paint.Mixed(u.Trousers, felt, 0.8)
 	for _, side := range m.backToFront(-0.13, 0.13) { // legs
 		step := 0.05
@@ -197,6 +203,29 @@ func (m *mould) man(what role) {
 		m.flat(boots, ring{right: side, front: step + 0.03, up: 0.02, wide: 0.095, deep: 0.13}, ring{right: side, front: step, up: 0.3, wide: 0.09, deep: 0.1})
 	}
 	m.bust(what, 0)
+}
+
+// kilted draws the legs of a man who wears a kilt: hose with a cuff, bare knees, and
+// over them the folds of the cloth.
+func (m *mould) kilted() {
+	plaid, hose := m.uniform.Trousers, m.inks.Printed(paint.RGBA(0xc9483fff))
+	for _, side := range m.backToFront(-0.13, 0.13) {
+		m.solid(m.inks.Printed(skin), ring{right: side, up: 0.05, wide: 0.09, deep: 0.1}, ring{right: side * 0.8, up: 0.8, wide: 0.1, deep: 0.1})
+		m.flat(hose, ring{right: side, up: 0.05, wide: 0.09, deep: 0.1}, ring{right: side, up: 0.32, wide: 0.09, deep: 0.1})
+		m.flat(m.inks.Printed(felt), ring{right: side, front: 0.03, up: 0.02, wide: 0.095, deep: 0.13})
+	}
+	m.solid(plaid, ring{up: 0.42, wide: 0.29, deep: 0.25}, ring{up: 0.85, wide: 0.22, deep: 0.19})
+	if m.scale < smallFigure {
+		return
+	}
+	fold := paint.Mixed(plaid, black, 0.4)
+	front := 0.25
+	if m.toward() < 0 {
+		front = -front
+	}
+	for _, right := range [3]float64{-0.15, 0, 0.15} {
+		m.rod(fold, 0.03, m.pt(right*0.8, front*0.8, 0.8), m.pt(right, front, 0.42))
+	}
 }
 
 // backToFront puts two places along the right in the order in which they are painted.
@@ -230,9 +259,16 @@ func (m *mould) bust(what role, lower float64) {
 func (m *mould) torso(z float64) {
 	u := &m.uniform
 	skirt, chest := ring{up: 0.72 + z, wide: 0.235, deep: 0.2}, ring{up: 1.55 + z, wide: 0.285, deep: 0.17}
+	if u.HuntingShirt {
+		skirt.up, skirt.wide, skirt.deep = 0.5+z, 0.27, 0.23
+	}
 	m.solid(u.Coat, skirt, chest)
 	m.gleam(0.16, skirt, chest)
 	if m.scale < smallFigure {
+		return
+	}
+	if u.HuntingShirt {
+		m.fringes(z)
 		return
 	}
 	side := 1.0
@@ -258,6 +294,16 @@ func (m *mould) torso(z float64) {
 	}
 }
 
+// fringes draws what makes a coat a hunting shirt: a fringed hem, a cape over the
+// shoulders and a belt at the waist.
+func (m *mould) fringes(z float64) {
+	fringe := paint.Mixed(m.uniform.Coat, black, 0.3)
+	m.flat(fringe, ring{up: 0.48 + z, wide: 0.28, deep: 0.24}, ring{up: 0.56 + z, wide: 0.27, deep: 0.23})
+	m.flat(m.uniform.Belts, ring{up: 0.95 + z, wide: 0.26, deep: 0.2}, ring{up: 1.03 + z, wide: 0.265, deep: 0.2})
+	m.flat(fringe, ring{up: 1.28 + z, wide: 0.29, deep: 0.2}, ring{up: 1.4 + z, wide: 0.3, deep: 0.2})
+	m.flat(paint.Mixed(m.uniform.Coat, white, 0.15), ring{up: 1.36 + z, wide: 0.3, deep: 0.2}, ring{up: 1.58 + z, wide: 0.2, deep: 0.14})
+}
+
 func (m *mould) quad(ink color.NRGBA, c [4]point) {
 	var p paint.Path
 	p.Polygon(c[:]...)
@@ -271,7 +317,7 @@ func (m *mould) pack(what role, z float64) {
 	}
 	hide := m.inks.Printed(paint.RGBA(0x5b4630ff))
 	m.solid(hide, ring{front: -0.22, up: 1.08 + z, wide: 0.17, deep: 0.08}, ring{front: -0.2, up: 1.45 + z, wide: 0.16, deep: 0.08})
-	if m.toward() < 0 {
+	if m.toward() < 0 && m.uniform.Belts.A > 0 {
 		m.rod(m.uniform.Belts, 0.04, m.pt(-0.1, -0.29, 1.45+z), m.pt(-0.1, -0.31, 1.08+z))
 		m.rod(m.uniform.Belts, 0.04, m.pt(0.1, -0.29, 1.45+z), m.pt(0.1, -0.31, 1.08+z))
 	}
@@ -280,13 +326,16 @@ func (m *mould) pack(what role, z float64) {
 // hands draws the arms, and what they hold.
 func (m *mould) hands(what role, z float64) {
 	u := &m.uniform
-	sleeve := paint.Mixed(u.Coat, black, 0.08)
+	sleeve, cuff := paint.Mixed(u.Coat, black, 0.08), u.Facings
+	if u.HuntingShirt {
+		cuff = paint.Mixed(u.Coat, black, 0.3)
+	}
 	arm := func(shoulder, hand point) {
 		if m.scale < smallFigure {
 			return
 		}
 		m.edged(sleeve, 0.13, shoulder, hand)
-		m.rod(u.Facings, 0.14, shoulder.Lerp(hand, 0.68), shoulder.Lerp(hand, 0.86))
+		m.rod(cuff, 0.14, shoulder.Lerp(hand, 0.68), shoulder.Lerp(hand, 0.86))
 		m.rod(m.inks.Printed(skin), 0.1, shoulder.Lerp(hand, 0.88), hand.Add(hand.Sub(shoulder).Times(0.06)))
 	}
 	right, left := m.pt(0.27, 0.02, 1.46+z), m.pt(-0.27, 0.02, 1.46+z)
@@ -337,8 +386,14 @@ func (m *mould) hands(what role, z float64) {
 }
 
 // flag draws the flag on its staff, which flies to the east whatever way the ensign
-// looks, so that it can be read.
+// looks, so that it can be read; without a flag, the half-pike that he has instead.
 func (m *mould) flag(f Flag, z float64) {
+	if f.Field.A == 0 {
+		foot, head := m.pt(0.04, 0.3, 0.3+z), m.pt(0.04, 0.24, 2.9+z)
+		m.edged(m.inks.Printed(stock), 0.06, foot, head)
+		m.solid(m.inks.Printed(steel), ring{right: 0.04, front: 0.24, up: 2.9 + z, wide: 0.07, deep: 0.07}, ring{right: 0.04, front: 0.24, up: 3.3 + z, wide: 0.01, deep: 0.01})
+		return
+	}
 	foot, top := m.pt(0.04, 0.3, 0.7+z), m.pt(0.04, 0.24, 3.75+z)
 	m.edged(m.inks.Printed(stock), 0.07, foot, top)
 	s := m.scale
@@ -395,9 +450,9 @@ func (m *mould) head(z float64) {
 	u := &m.uniform
 	m.solid(m.inks.Printed(skin), ring{up: 1.68 + z, wide: 0.12, deep: 0.12}, ring{up: 1.9 + z, wide: 0.155, deep: 0.155})
 	if m.toward() < -0.2 && m.scale >= smallFigure { // hair
-		m.flat(m.inks.Printed(paint.RGBA(0x4a3323ff)), ring{front: -0.06, up: 1.72 + z, wide: 0.12, deep: 0.1}, ring{front: -0.05, up: 1.9 + z, wide: 0.14, deep: 0.12})
+		m.flat(m.inks.Printed(hair), ring{front: -0.06, up: 1.72 + z, wide: 0.12, deep: 0.1}, ring{front: -0.05, up: 1.9 + z, wide: 0.14, deep: 0.12})
 	}
-	dark := m.inks.Printed(felt)
+	hat, trim, near := u.hatInk(m.inks), u.Trim, m.toward() > 0.1 && m.scale >= smallFigure
 	crown := func(ink color.NRGBA, rings ...ring) {
 		for i := range rings {
 			rings[i].up += z
@@ -405,95 +460,107 @@ func (m *mould) head(z float64) {
 		m.solid(ink, rings...)
 		m.gleam(0.2, rings[len(rings)-1])
 	}
+	band := func(ink color.NRGBA, wide, from, to float64) {
+		if ink.A > 0 {
+			m.flat(ink, ring{up: from + z, wide: wide, deep: wide}, ring{up: to + z, wide: wide, deep: wide})
+		}
+	}
+	plate := func(ink color.NRGBA, thick, from, to float64) {
+		if near {
+			m.rod(ink, thick, m.pt(0, 0.2, from+z), m.pt(0, 0.21, to+z))
+		}
+	}
 	switch u.Headgear {
 	case Tricorne:
-		m.brim(dark, z, 3)
-		crown(dark, ring{up: 1.98, wide: 0.14, deep: 0.14}, ring{up: 2.14, wide: 0.12, deep: 0.12})
+		m.cocked(hat, trim, z)
+		crown(hat, ring{up: 1.98, wide: 0.14, deep: 0.14}, ring{up: 2.14, wide: 0.12, deep: 0.12})
 	case Shako:
-		crown(dark, ring{up: 1.93, front: 0.08, wide: 0.17, deep: 0.17}, ring{up: 1.98, wide: 0.17, deep: 0.17}, ring{up: 2.42, wide: 0.2, deep: 0.2})
-		m.flat(paint.Mixed(dark, white, 0.18), ring{up: 2.42 + z, wide: 0.17, deep: 0.17})
-		m.plume(u.Facings, 0.15, 2.35+z, 2.85+z)
-		if m.toward() > 0.1 && m.scale >= smallFigure {
-			m.rod(m.inks.Printed(brass), 0.12, m.pt(0, 0.2, 2.08+z), m.pt(0, 0.21, 2.24+z))
-		}
+		crown(hat, ring{up: 1.93, front: 0.08, wide: 0.17, deep: 0.17}, ring{up: 1.98, wide: 0.17, deep: 0.17}, ring{up: 2.42, wide: 0.2, deep: 0.2})
+		m.flat(paint.Mixed(hat, white, 0.18), ring{up: 2.42 + z, wide: 0.17, deep: 0.17})
+		m.plume(trim, 0.15, 2.35+z, 2.85+z)
+		plate(m.inks.Printed(brass), 0.12, 2.08, 2.24)
 	case Bearskin:
-		fur := m.inks.Printed(paint.RGBA(0x2b1d17ff))
-		crown(fur, ring{up: 1.93, wide: 0.19, deep: 0.19}, ring{up: 2.3, wide: 0.22, deep: 0.22}, ring{up: 2.62, wide: 0.13, deep: 0.13})
-		if m.toward() > 0.1 && m.scale >= smallFigure {
-			m.rod(m.inks.Printed(brass), 0.16, m.pt(0, 0.2, 1.98+z), m.pt(0, 0.22, 2.14+z))
-		}
+		crown(hat, ring{up: 1.93, wide: 0.19, deep: 0.19}, ring{up: 2.3, wide: 0.22, deep: 0.22}, ring{up: 2.62, wide: 0.13, deep: 0.13})
+		plate(trim, 0.16, 1.98, 2.14)
 	case Busby:
-		fur := m.inks.Printed(paint.RGBA(0x3a2619ff))
-		crown(fur, ring{up: 1.93, wide: 0.18, deep: 0.18}, ring{up: 2.34, wide: 0.21, deep: 0.21})
+		crown(hat, ring{up: 1.93, wide: 0.18, deep: 0.18}, ring{up: 2.34, wide: 0.21, deep: 0.21})
 		m.flat(u.Facings, ring{right: 0.14, up: 2.36 + z, wide: 0.08, deep: 0.1}, ring{right: 0.24, up: 2.0 + z, wide: 0.03, deep: 0.04})
-		m.plume(m.inks.Printed(paint.RGBA(0xf4f0e4ff)), 0.12, 2.3+z, 2.7+z)
+		m.plume(trim, 0.12, 2.3+z, 2.7+z)
 	case RoundHat:
-		m.solid(dark, ring{up: 1.97 + z, wide: 0.22, deep: 0.22})
-		crown(dark, ring{up: 1.99, wide: 0.15, deep: 0.15}, ring{up: 2.22, wide: 0.15, deep: 0.15})
+		m.solid(hat, ring{up: 1.97 + z, wide: 0.22, deep: 0.22})
+		crown(hat, ring{up: 1.99, wide: 0.15, deep: 0.15}, ring{up: 2.22, wide: 0.15, deep: 0.15})
+		band(trim, 0.155, 2, 2.05)
 	case Cap:
-		crown(dark, ring{up: 1.93, wide: 0.165, deep: 0.165}, ring{up: 2.12, wide: 0.13, deep: 0.13})
-		m.flat(u.Facings, ring{up: 1.94 + z, wide: 0.165, deep: 0.165}, ring{up: 1.98 + z, wide: 0.165, deep: 0.165})
+		crown(hat, ring{up: 1.93, wide: 0.165, deep: 0.165}, ring{up: 2.12, wide: 0.13, deep: 0.13})
+		band(trim, 0.165, 1.94, 1.98)
 	case Bare:
-		m.flat(m.inks.Printed(paint.RGBA(0x4a3323ff)), ring{front: -0.03, up: 1.9 + z, wide: 0.15, deep: 0.13}, ring{up: 1.98 + z, wide: 0.12, deep: 0.12})
+		m.flat(hat, ring{front: -0.03, up: 1.9 + z, wide: 0.15, deep: 0.13}, ring{up: 1.98 + z, wide: 0.12, deep: 0.12})
 	case SlouchHat:
-		hat := m.inks.Printed(paint.RGBA(0x4d3a29ff))
-		m.brim(hat, z, 0)
+		m.brim(hat, z)
 		crown(hat, ring{up: 1.99, wide: 0.15, deep: 0.15}, ring{up: 2.2, wide: 0.13, deep: 0.13})
+		band(trim, 0.155, 2, 2.05)
 	case Feather:
-		m.flat(dark, ring{front: -0.03, up: 1.9 + z, wide: 0.14, deep: 0.13}, ring{up: 1.99 + z, wide: 0.11, deep: 0.11})
+		m.flat(hat, ring{front: -0.03, up: 1.9 + z, wide: 0.14, deep: 0.13}, ring{up: 1.99 + z, wide: 0.11, deep: 0.11})
 		for k, ink := range []color.NRGBA{paint.RGBA(0xf4f0e4ff), paint.RGBA(0xb8342aff), paint.RGBA(0xf4f0e4ff)} {
 			side := 0.13 * float64(k-1)
 			m.edged(m.inks.Printed(ink), 0.06, m.pt(side*0.5, -0.08, 1.95+z), m.pt(side*1.8, -0.2, 2.6+z))
 		}
 	case Helmet:
-		crown(dark, ring{up: 1.93, front: 0.06, wide: 0.17, deep: 0.18}, ring{up: 2.16, wide: 0.15, deep: 0.16})
-		m.solid(m.inks.Printed(paint.RGBA(0x17120fff)), ring{front: 0.2, up: 2.3 + z, wide: 0.06, deep: 0.06}, ring{front: 0, up: 2.42 + z, wide: 0.07, deep: 0.1}, ring{front: -0.2, up: 2.1 + z, wide: 0.06, deep: 0.06})
-		m.flat(u.Facings, ring{up: 1.98 + z, wide: 0.17, deep: 0.17}, ring{up: 2.03 + z, wide: 0.17, deep: 0.17})
+		crown(hat, ring{up: 1.93, front: 0.06, wide: 0.17, deep: 0.18}, ring{up: 2.16, wide: 0.15, deep: 0.16})
+		crest := trim
+		if crest.A == 0 {
+			crest = m.inks.Printed(paint.RGBA(0x17120fff))
+		}
+		m.solid(crest, ring{front: 0.2, up: 2.3 + z, wide: 0.06, deep: 0.06}, ring{front: 0, up: 2.42 + z, wide: 0.07, deep: 0.1}, ring{front: -0.2, up: 2.1 + z, wide: 0.06, deep: 0.06})
+		band(u.Facings, 0.17, 1.98, 2.03)
 	case Bonnet:
-		crown(m.inks.Printed(paint.RGBA(0x1c2238ff)), ring{up: 2, wide: 0.2, deep: 0.2}, ring{up: 2.28, wide: 0.2, deep: 0.2})
-		m.flat(m.inks.Printed(paint.RGBA(0xd8524aff)), ring{up: 1.93 + z, wide: 0.165, deep: 0.165}, ring{up: 1.99 + z, wide: 0.17, deep: 0.17})
-		m.plume(m.inks.Printed(paint.RGBA(0xc43a30ff)), 0.02, 2.25+z, 2.62+z)
+		crown(hat, ring{up: 2, wide: 0.2, deep: 0.2}, ring{up: 2.28, wide: 0.2, deep: 0.2})
+		band(trim, 0.17, 1.93, 1.99)
+		m.plume(trim, 0.02, 2.25+z, 2.62+z)
 	case Mitre:
 		m.solid(u.Facings, ring{up: 1.93 + z, wide: 0.17, deep: 0.16}, ring{front: -0.02, up: 2.5 + z, wide: 0.04, deep: 0.05})
-		plate := [4]point{m.pt(-0.19, 0.13, 1.95+z), m.pt(0.19, 0.13, 1.95+z), m.pt(0.05, 0.06, 2.58+z), m.pt(-0.05, 0.06, 2.58+z)}
+		front := [4]point{m.pt(-0.19, 0.13, 1.95+z), m.pt(0.19, 0.13, 1.95+z), m.pt(0.05, 0.06, 2.58+z), m.pt(-0.05, 0.06, 2.58+z)}
 		if m.toward() > -0.3 {
-			m.quad(m.inks.Printed(brass), plate)
+			m.quad(hat, front)
 		}
+		m.plume(trim, -0.02, 2.5+z, 2.68+z)
 	case TopHat:
-		m.brim(dark, z, 0)
-		crown(dark, ring{up: 1.99, wide: 0.155, deep: 0.155}, ring{up: 2.4, wide: 0.17, deep: 0.17})
-		m.plume(u.Facings, -0.1, 2.2+z, 2.6+z)
+		m.brim(hat, z)
+		crown(hat, ring{up: 1.99, wide: 0.155, deep: 0.155}, ring{up: 2.4, wide: 0.17, deep: 0.17})
+		m.plume(trim, -0.1, 2.2+z, 2.6+z)
 	}
 }
 
-// brim draws a brim turned up at so many sides, or round.
-func (m *mould) brim(ink color.NRGBA, z float64, sides int) {
-	if sides == 0 {
-		m.solid(ink, ring{up: 1.97 + z, wide: 0.27, deep: 0.27})
+// brim draws a wide round brim.
+func (m *mould) brim(ink color.NRGBA, z float64) {
+	m.solid(ink, ring{up: 1.97 + z, wide: 0.27, deep: 0.27})
+}
+
+// cocked draws a brim turned up on three sides, with its lace.
+func (m *mould) cocked(ink, lace color.NRGBA, z float64) {
+	if lace.A == 0 {
+		lace = paint.Mixed(ink, white, 0.2)
+	}
+	for _, part := range [2]struct {
+		ink    color.NRGBA
+		radius float64
+	}{{lace, 0.36}, {ink, 0.29}} {
+		var c [3]point
+		for k := range c {
+			sin, cos := math.Sincos(2 * math.Pi * float64(k) / 3)
+			c[k] = m.pt(part.radius*sin, part.radius*cos, 2.02+z)
+		}
+		var p paint.Path
+		p.Polygon(c[:]...)
+		m.on.Fill(p, m.ink(part.ink))
+	}
+}
+
+// plume draws a plume above the hat; none of a transparent ink.
+func (m *mould) plume(ink color.NRGBA, front, from, to float64) {
+	if ink.A == 0 {
 		return
 	}
-	var p, lace paint.Path
-	corner := func(k int, radius, up float64) point {
-		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(sides))
-		return m.pt(radius*sin, radius*cos, up+z)
-	}
-	for i, radius := range [2]float64{0.36, 0.29} {
-		var c []point
-		for k := range sides {
-			c = append(c, corner(k, radius, 2.02))
-		}
-		if i == 0 {
-			p.Polygon(c...)
-		} else {
-			lace.Polygon(c...)
-		}
-	}
-	m.on.Fill(p, m.ink(paint.Mixed(ink, m.inks.Printed(paint.RGBA(0xf4f0e4ff)), 0.62)))
-	m.on.Fill(lace, m.ink(ink))
-}
-
-// plume draws a plume above the hat.
-func (m *mould) plume(ink color.NRGBA, front, from, to float64) {
 	m.solid(ink, ring{front: front, up: from, wide: 0.05, deep: 0.05}, ring{front: front, up: to, wide: 0.065, deep: 0.065})
 }
 
@@ -512,6 +579,6 @@ func (m *mould) lying() {
 		m.rod(u.Belts, 0.06, m.pt(-0.17, -0.4, 0.2), m.pt(0.15, 0.1, 0.18))
 	}
 	m.solid(m.inks.Printed(skin), ring{front: -0.62, up: 0.15, wide: 0.13, deep: 0.13})
-	m.solid(m.inks.Printed(felt), ring{right: 0.28, front: -0.85, up: 0.04, wide: 0.17, deep: 0.13})
+	m.solid(u.hatInk(m.inks), ring{right: 0.28, front: -0.85, up: 0.04, wide: 0.17, deep: 0.13})
 	m.edged(m.inks.Printed(stock), 0.06, m.pt(0.62, 0.55, 0.02), m.pt(0.52, -0.75, 0.02))
 }

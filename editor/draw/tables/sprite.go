@@ -331,10 +331,11 @@ func (m *mould) falling(at point, r float64) {
 }
 
 // counterBlock draws a unit from afar: a block of the colour of its coats with a band of
-// its facings along the front, which points where it looks.
+// its facings, or what else differs from them, along the front, which points where it looks.
 func (m *mould) counterBlock(u *Unit) {
 	m.turn(u.Facing)
 	c := u.Uniform.printed(m.inks)
+	band := c.second()
 	wide, deep := u.size()
 	edge := paint.Mixed(c.Coat, black, 0.72)
 	line := max(0.1*m.scale, 1.2)
@@ -350,7 +351,7 @@ func (m *mould) counterBlock(u *Unit) {
 		var disc paint.Path
 		disc.Disc(m.at, 0.68*max(wide/2, least)*m.scale)
 		fill(disc, c.Coat)
-		m.on.Stroke(tiles.Ring(m.at, 0.4*max(wide/2, least)*m.scale), paint.Stroke{Width: 1.6 * line}, c.Facings)
+		m.on.Stroke(tiles.Ring(m.at, 0.4*max(wide/2, least)*m.scale), paint.Stroke{Width: 1.6 * line}, band)
 	case u.Formation == Loose && !u.Kind.artillery() || !u.bodied():
 		m.tray(u)
 		for _, p := range u.posts() {
@@ -360,28 +361,28 @@ func (m *mould) counterBlock(u *Unit) {
 		}
 		var stand paint.Path
 		stand.Disc(m.at, max(0.6*m.scale, 2.6))
-		fill(stand, c.Facings)
+		fill(stand, band)
 	default:
 		wide, deep = max(wide, least), max(deep, least)
 		from, to := 0.0, -deep
 		if u.Formation == Square {
 			from, to = wide/2, -wide/2
 		}
-		m.nose(0, from, max(0.16*wide, 0.7), c.Facings)
+		m.nose(0, from, max(0.16*wide, 0.7), band)
 		rect := func(left, right, from, to float64) paint.Path {
 			return m.ground(true, [2]float64{left, from}, [2]float64{right, from}, [2]float64{right, to}, [2]float64{left, to})
 		}
 		fill(rect(-wide/2, wide/2, from, to), c.Coat)
-		m.on.Fill(rect(-wide/2, wide/2, from, from-max(0.24*(from-to), 1.8/m.scale)), c.Facings)
+		m.on.Fill(rect(-wide/2, wide/2, from, from-max(0.24*(from-to), 1.8/m.scale)), band)
 		switch {
 		case u.Formation == Square:
 			fill(rect(-wide/4, wide/4, wide/4, -wide/4), m.inks.Cloth)
 		case u.Kind.mounted(): // the stroke of horse
-			m.on.Stroke(m.ground(false, [2]float64{-wide / 2, to}, [2]float64{wide / 2, from - 0.24*(from-to)}), paint.Stroke{Width: 1.5 * line, Butt: true}, c.Facings)
+			m.on.Stroke(m.ground(false, [2]float64{-wide / 2, to}, [2]float64{wide / 2, from - 0.24*(from-to)}), paint.Stroke{Width: 1.5 * line, Butt: true}, band)
 		case u.Kind.artillery():
 			var shot paint.Path
 			shot.Disc(m.pt(0, 0.62*to, 0), max(0.24*min(wide, deep)*m.scale, 2))
-			fill(shot, c.Facings)
+			fill(shot, band)
 		}
 	}
 	m.strength(u)

@@ -23,13 +23,14 @@ func (g *Game) unit(u int32) (tables.Unit, bool) {
 		return tables.Unit{}, false
 	}
 	fill, _ := g.colours(v.Side)
+	charts := g.session.Scenario().EffectiveCharts()
 	out := tables.Unit{
-		Number: u, Uniform: tables.PlainUniform(fill), At: p.Anchor, Facing: p.Facing, Formation: p.Formation,
+		Number: u, Uniform: tables.UniformOf(charts, v.Own, fill), At: p.Anchor, Facing: p.Facing, Formation: p.Formation,
 		Ranks: p.Ranks, Files: p.Files, Spread: p.Spread, Figures: p.Figures, Whole: p.Whole, BreaksAt: p.BreaksAt,
 		Outline: p.Outline, Radius: p.Radius, Gun: p.Gun, Counter: p.Counter, Disordered: p.Marked,
 		NoOfficer: !p.Officer, NoEnsign: !p.Ensign,
 	}
-	if typ, known := g.session.Scenario().EffectiveCharts().UnitType(v.Type); known {
+	if typ, known := charts.UnitType(v.Type); known {
 		out.Kind, _ = tables.KindNamed(string(typ.Kind))
 	}
 	return out, true
