@@ -460,9 +460,9 @@ func (m *mould) head(z float64) {
 		m.solid(ink, rings...)
 		m.gleam(0.2, rings[len(rings)-1])
 	}
-	band := func(ink color.NRGBA, wide, from, to float64) {
+	band := func(ink color.NRGBA, wide, up float64) { // below a narrower crown
 		if ink.A > 0 {
-			m.flat(ink, ring{up: from + z, wide: wide, deep: wide}, ring{up: to + z, wide: wide, deep: wide})
+			m.solid(ink, ring{up: up + z, wide: wide, deep: wide}, ring{up: up + 0.06 + z, wide: wide, deep: wide})
 		}
 	}
 	plate := func(ink color.NRGBA, thick, from, to float64) {
@@ -488,17 +488,18 @@ func (m *mould) head(z float64) {
 		m.plume(trim, 0.12, 2.3+z, 2.7+z)
 	case RoundHat:
 		m.solid(hat, ring{up: 1.97 + z, wide: 0.22, deep: 0.22})
-		crown(hat, ring{up: 1.99, wide: 0.15, deep: 0.15}, ring{up: 2.22, wide: 0.15, deep: 0.15})
-		band(trim, 0.155, 2, 2.05)
+		band(trim, 0.165, 1.97)
+		crown(hat, ring{up: 2.04, wide: 0.14, deep: 0.14}, ring{up: 2.24, wide: 0.14, deep: 0.14})
 	case Cap:
-		crown(hat, ring{up: 1.93, wide: 0.165, deep: 0.165}, ring{up: 2.12, wide: 0.13, deep: 0.13})
-		band(trim, 0.165, 1.94, 1.98)
+		m.solid(hat, ring{up: 1.9 + z, wide: 0.17, deep: 0.17})
+		band(trim, 0.17, 1.94)
+		crown(hat, ring{up: 2.02, wide: 0.145, deep: 0.145}, ring{up: 2.16, wide: 0.115, deep: 0.115})
 	case Bare:
 		m.flat(hat, ring{front: -0.03, up: 1.9 + z, wide: 0.15, deep: 0.13}, ring{up: 1.98 + z, wide: 0.12, deep: 0.12})
 	case SlouchHat:
 		m.brim(hat, z)
-		crown(hat, ring{up: 1.99, wide: 0.15, deep: 0.15}, ring{up: 2.2, wide: 0.13, deep: 0.13})
-		band(trim, 0.155, 2, 2.05)
+		band(trim, 0.165, 1.97)
+		crown(hat, ring{up: 2.04, wide: 0.145, deep: 0.145}, ring{up: 2.22, wide: 0.125, deep: 0.125})
 	case Feather:
 		m.flat(hat, ring{front: -0.03, up: 1.9 + z, wide: 0.14, deep: 0.13}, ring{up: 1.99 + z, wide: 0.11, deep: 0.11})
 		for k, ink := range []color.NRGBA{paint.RGBA(0xf4f0e4ff), paint.RGBA(0xb8342aff), paint.RGBA(0xf4f0e4ff)} {
@@ -506,17 +507,18 @@ func (m *mould) head(z float64) {
 			m.edged(m.inks.Printed(ink), 0.06, m.pt(side*0.5, -0.08, 1.95+z), m.pt(side*1.8, -0.2, 2.6+z))
 		}
 	case Helmet:
-		crown(hat, ring{up: 1.93, front: 0.06, wide: 0.17, deep: 0.18}, ring{up: 2.16, wide: 0.15, deep: 0.16})
+		m.solid(hat, ring{up: 1.93 + z, front: 0.06, wide: 0.17, deep: 0.18})
+		band(u.Facings, 0.17, 1.95)
+		crown(hat, ring{up: 2.04, front: 0.02, wide: 0.15, deep: 0.155}, ring{up: 2.18, wide: 0.14, deep: 0.15})
 		crest := trim
 		if crest.A == 0 {
 			crest = m.inks.Printed(paint.RGBA(0x17120fff))
 		}
 		m.solid(crest, ring{front: 0.2, up: 2.3 + z, wide: 0.06, deep: 0.06}, ring{front: 0, up: 2.42 + z, wide: 0.07, deep: 0.1}, ring{front: -0.2, up: 2.1 + z, wide: 0.06, deep: 0.06})
-		band(u.Facings, 0.17, 1.98, 2.03)
 	case Bonnet:
-		crown(hat, ring{up: 2, wide: 0.2, deep: 0.2}, ring{up: 2.28, wide: 0.2, deep: 0.2})
-		band(trim, 0.17, 1.93, 1.99)
-		m.plume(trim, 0.02, 2.25+z, 2.62+z)
+		band(trim, 0.185, 1.9)
+		crown(hat, ring{up: 2.02, wide: 0.19, deep: 0.19}, ring{up: 2.2, wide: 0.2, deep: 0.2})
+		band(trim, 0.06, 2.26) // the tuft
 	case Mitre:
 		m.solid(u.Facings, ring{up: 1.93 + z, wide: 0.17, deep: 0.16}, ring{front: -0.02, up: 2.5 + z, wide: 0.04, deep: 0.05})
 		front := [4]point{m.pt(-0.19, 0.13, 1.95+z), m.pt(0.19, 0.13, 1.95+z), m.pt(0.05, 0.06, 2.58+z), m.pt(-0.05, 0.06, 2.58+z)}
