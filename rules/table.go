@@ -16,7 +16,7 @@ type Battle interface {
 // for windows, players and reports, in every system. What a system can say besides
 // it says by aspects, to be asked for by a type assertion: Mover, Attacker,
 // Fighter, Overlayer, Planner, Writer, Scorer, Differ, and on open tables Poser, Reacher,
-// Measurer. What a table returns is the caller's.
+// Measurer, Driller. What a table returns is the caller's.
 type Table interface {
 	State
 

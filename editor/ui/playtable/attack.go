@@ -36,7 +36,7 @@ func (g *Game) Aim() *rules.Attack { return g.aim }
 // action.
 func (g *Game) setAim(a *rules.Attack) {
 	g.bubble.Hide()
-	g.aim, g.lit = a, nil
+	g.aim, g.drill, g.lit = a, nil, nil
 	if a != nil {
 		g.bench.Status.SetNotice("Enter carries out: " + g.table().ActionPhrase(a.Action))
 	}
@@ -118,21 +118,28 @@ func attackText(a rules.Attack) string {
 	if a.Sum != "" {
 		text += ": " + a.Sum
 	}
-	if chances := chancesText(a); chances != "" {
-		text += ". " + chances
+	if all := chances(a); len(all) > 0 {
+		text += ". " + look.Capital(strings.Join(all, ", "))
 	}
 	return text
 }
 
-// chancesText is what may come of an attack.
-func chancesText(a rules.Attack) string {
-	var parts []string
+// chances is what may come of an attack, without what hardly ever does: "no effect 90 %",
+// "4 figures fall 0.2 %".
+func chances(a rules.Attack) []string {
+	var out []string
 	for _, c := range a.Chances {
-		if c.Of > 0 && c.N > 0 {
-			parts = append(parts, fmt.Sprintf("%s %.0f %%", c.Result, 100*float64(c.N)/float64(c.Of)))
+		if c.Of == 0 {
+			continue
+		}
+		switch percent := 100 * float64(c.N) / float64(c.Of); {
+		case percent >= 1:
+			out = append(out, fmt.Sprintf("%s %.0f %%", c.Result, percent))
+		case percent >= 0.1:
+			out = append(out, fmt.Sprintf("%s %.1f %%", c.Result, percent))
 		}
 	}
-	return strings.Join(parts, ", ")
+	return out
 }
 
 // showTargets lists whom the chosen unit can attack, and both rolls of the attack that it
@@ -167,9 +174,11 @@ func (c *column) showTargets() {
 		}
 	}
 	c.bold(look.Capital(g.aim.Sum))
-	c.says(look.Sentence(look.Capital(chancesText(*g.aim))))
-	b := c.press(look.Capital(g.aim.Kind), g.table().ActionPhrase(g.aim.Action), true, g.carryOut)
-	b.Look, b.Key = kit.Primary, "Enter"
+	for _, chance := range chances(*g.aim) {
+		c.says(look.Capital(chance))
+	}
+	b := c.press(look.Capital(g.aim.Kind)+" (Enter)", g.table().ActionPhrase(g.aim.Action), true, g.carryOut)
+	b.Look = kit.Primary
 	c.upper.Add(b)
 }
 

@@ -50,6 +50,7 @@ type Game struct {
 
 	chosen int32 // the unit that is chosen; rules.Absent for none
 	drag   drag
+	drill  *drill        // nil while keys move no ghost
 	aim    *rules.Attack // that the chosen unit is pointed at; nil for none
 	lit    []model.Site  // spots that something else speaks of
 
@@ -129,7 +130,7 @@ func (g *Game) Changed() {
 	}
 	g.window.Keep()
 	g.bubble.Hide()
-	g.drag, g.aim = drag{}, nil
+	g.drag, g.drill, g.aim = drag{}, nil, nil
 	g.window.Map.SetSetting(g.setting())
 	g.redraw()
 	g.banner.show(g)

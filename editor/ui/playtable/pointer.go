@@ -34,30 +34,36 @@ func (d *drag) lay(g *Game, o *tables.Overlays) {
 	if !d.moved {
 		return
 	}
-	from := g.table().View(d.unit).At.Point()
-	tape := tables.Tape{Points: []plane.Point{from, d.to}, Refused: d.refusal != nil}
-	tape.Text = fmt.Sprintf("%.1f inches", math.Hypot(float64(d.to.X-from.X), float64(d.to.Y-from.Y))/inch)
+	g.layTape(o, d.unit, d.to, d.actions, d.refusal)
+	if drawn, ok := g.unit(d.unit); ok {
+		by := d.to.Sub(drawn.At)
+		drawn.At = d.to
+		drawn.Outline, drawn.Gun = moved(drawn.Outline, by), moved(drawn.Gun, by)
+		o.Ghosts = append(o.Ghosts, tables.Ghost{Unit: drawn, Refused: d.refusal != nil})
+	}
+}
+
+// layTape adds the tape from a unit to where it might go: the length, what that leaves of
+// its allowance, what is done there or why it cannot be.
+func (g *Game) layTape(o *tables.Overlays, u int32, to plane.Point, actions []rules.Action, refusal *rules.Refusal) {
+	from := g.table().View(u).At.Point()
+	tape := tables.Tape{Points: []plane.Point{from, to}, Refused: refusal != nil}
+	tape.Text = fmt.Sprintf("%.1f inches", math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))/inch)
 	halved := ""
 	if t, ok := g.table().(rules.Measurer); ok {
-		if m, leads := t.Measure(d.unit, model.PointSite(d.to)); leads {
+		if m, leads := t.Measure(u, model.PointSite(to)); leads {
 			tape.Text += leftText(m)
 			halved = m.Halved
 		}
 	}
 	switch {
-	case d.refusal != nil:
-		tape.Reason = d.refusal.Sentence
-	case len(d.actions) > 0:
-		tape.Reason = g.table().ActionPhrase(d.actions[0])
+	case refusal != nil:
+		tape.Reason = refusal.Sentence
+	case len(actions) > 0:
+		tape.Reason = g.table().ActionPhrase(actions[0])
 		if halved != "" {
 			tape.Reason = "Half the allowance: " + halved
 		}
-	}
-	if drawn, ok := g.unit(d.unit); ok {
-		by := d.to.Sub(from)
-		drawn.At = d.to
-		drawn.Outline, drawn.Gun = moved(drawn.Outline, by), moved(drawn.Gun, by)
-		o.Ghosts = append(o.Ghosts, tables.Ghost{Unit: drawn, Refused: d.refusal != nil})
 	}
 	o.Tapes = append(o.Tapes, tape)
 }
@@ -95,7 +101,7 @@ func (g *Game) unitAt(at plane.Point) (int32, bool) {
 
 // choose chooses a unit, or none.
 func (g *Game) choose(u int32) {
-	g.chosen, g.aim, g.lit, g.drag = u, nil, nil, drag{}
+	g.chosen, g.aim, g.drill, g.lit, g.drag = u, nil, nil, nil, drag{}
 	g.bubble.Hide()
 	g.redraw()
 	g.column.update()
@@ -226,8 +232,11 @@ func (g *Game) Moved() {
 	g.bench.Status.SetPercent(g.window.Map.Percent())
 }
 
-// TakeKey has no use for keys that move the table.
-func (g *Game) TakeKey(fyne.KeyName) bool { return false }
+// TakeKey moves the ghost of the unit in hand by the arrows, which else move the table.
+func (g *Game) TakeKey(name fyne.KeyName) bool {
+	by, ok := steps[name]
+	return ok && g.stepGhost(by)
+}
 
 // Key does what a key means on the table.
 func (g *Game) Key(name fyne.KeyName) {
@@ -236,6 +245,11 @@ func (g *Game) Key(name fyne.KeyName) {
 		g.stopPlayers()
 	case name == fyne.KeyEscape && g.aim != nil:
 		g.setAim(nil)
+	case (name == fyne.KeyBackspace || name == fyne.KeyEscape) && g.drill != nil:
+		g.dropGhost()
+	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && g.drill != nil:
+		g.takeGhost()
+	case name == fyne.KeySpace && g.formGhost():
 	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && g.aim != nil:
 		g.carryOut()
 	case name == fyne.KeyEscape:
@@ -263,8 +277,12 @@ func (g *Game) nextReady() {
 	}
 }
 
-// Rune hands a letter on, and Shortcut a key with Ctrl or Alt.
-func (g *Game) Rune(r rune) { g.window.Rune(r) }
+// Rune turns the ghost of the unit in hand, or hands a letter on.
+func (g *Game) Rune(r rune) {
+	if by, ok := turns[r]; !ok || !g.turnGhost(by) {
+		g.window.Rune(r)
+	}
+}
 
-// Shortcut is called by the table.
+// Shortcut hands a key with Ctrl or Alt on.
 func (g *Game) Shortcut(s fyne.Shortcut) { g.window.Short(s) }

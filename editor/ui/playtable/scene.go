@@ -18,8 +18,16 @@ func (g *Game) unit(u int32) (tables.Unit, bool) {
 		return tables.Unit{}, false
 	}
 	p, ok := t.Pose(u)
-	v := t.View(u)
-	if !ok || v.Companion {
+	if !ok {
+		return tables.Unit{}, false
+	}
+	return g.posed(u, p)
+}
+
+// posed is a unit as it is drawn in a pose; false for a single rider.
+func (g *Game) posed(u int32, p rules.Pose) (tables.Unit, bool) {
+	v := g.table().View(u)
+	if v.Companion {
 		return tables.Unit{}, false
 	}
 	fill, _ := g.colours(v.Side)
@@ -99,6 +107,7 @@ func (g *Game) redraw() {
 		marks.Lit = append(marks.Lit, tables.Circle(at.Point(), inch/2))
 	}
 	g.layAim(&o)
+	g.layGhost(&o)
 	g.drag.lay(g, &o)
 	g.window.Map.Mark(marks)
 	g.window.Map.SetOverlays(o)
