@@ -29,7 +29,8 @@ func (b *battle) readGround() error {
 		e := b.figures.effectsOf(p)
 		out := ground.Piece{
 			Points: p.Points, Holes: p.Holes, Rings: p.Rings,
-			Slow: e.slow == fields.Yes || e.slow == fields.GoingUp, Shut: e.shut && !(b.buildings && e.enter),
+			Slow:  e.slow == fields.Yes || e.slow == fields.GoingUp,
+			Shut:  e.shut, // a building that may be entered too: going in and out is judged apart (r64)
 			Blind: e.blind == fields.Yes || e.blind == fields.Ring,
 			Road:  p.Kind == model.PieceRoad || p.Kind == model.PieceBridge || p.Kind == model.PieceFord,
 			Water: p.Kind == model.PieceRiver || p.Kind == model.PieceStream || p.Kind == model.PieceLake || p.Kind == model.PiecePond,
