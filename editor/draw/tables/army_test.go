@@ -115,3 +115,20 @@ func armies(testing.TB) Setting {
 	s.Fallen = FallenOf(formed(3, Infantry, continentals, 3000, 2500, 1800, Line, 6, 12, 12), 3)
 	return s
 }
+
+// wardrobe is soldiers with every headgear, in kilts and hunting shirts, and horse.
+func wardrobe() Setting {
+	uniforms := []Uniform{}
+	for h := range numHeadgear {
+		uniforms = append(uniforms, dressed(redcoats, h, paint.RGBA(0xe2c04aff)))
+	}
+	kilts, shirts, plain := dressed(redcoats, Bonnet, redcoats.Facings), dressed(continentals, RoundHat, continentals.Facings), redcoats
+	kilts.Kilt, shirts.HuntingShirt = true, true
+	plain.Trim, plain.Belts, plain.Flag, plain.Hat = color.NRGBA{}, color.NRGBA{}, Flag{}, paint.RGBA(0x6a5a4aff)
+	var s Setting
+	for i, u := range append(uniforms, kilts, shirts, plain) {
+		s.Units = append(s.Units, formed(int32(i), Infantry, u, 300+i%6*580, 250+i/6*450, i%2*1800, Line, 2, 4, 4))
+	}
+	s.Units = append(s.Units, formed(20, Cavalry, dressed(redcoats, Helmet, redcoats.Facings), 2650, 1150, 1500, Line, 2, 2, 4))
+	return s
+}

@@ -162,7 +162,8 @@ type role uint8
 const (
 	shouldered role = iota // a musket at the shoulder
 	levelled               // a musket held to the front
-	officer                // a sword in the air
+	officer                // a sword in the air, and a sash
+	trooper                // a sword in the air
 	ensign                 // a flag
 	drummer
 	gunner // a rammer
@@ -353,12 +354,12 @@ func (m *mould) hands(what role, z float64) {
 		m.edged(blade, 0.045, butt.Lerp(muzzle, 0.6), muzzle.Add(muzzle.Sub(butt).Times(0.14)))
 		arm(right, butt.Lerp(muzzle, 0.25))
 		arm(left, butt.Lerp(muzzle, 0.55))
-	case officer:
+	case officer, trooper:
 		hand := m.pt(0.34, 0.3, 1.7+z)
 		m.edged(blade, 0.055, hand, m.pt(0.4, 0.62, 2.55+z))
 		arm(right, hand)
 		arm(left, m.pt(-0.3, 0.08, 0.9+z))
-		if m.scale >= smallFigure { // the sash
+		if what == officer && m.scale >= smallFigure { // the sash
 			m.rod(m.inks.Printed(paint.RGBA(0xb02430ff)), 0.1, m.pt(-0.23, 0.1, 0.98+z), m.pt(0.23, 0.1, 0.98+z))
 		}
 	case ensign:

@@ -17,6 +17,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/model"
 )
 
 var update = flag.Bool("update", false, "write the digests of the pictures anew")
@@ -50,6 +51,8 @@ func TestTablesAreDrawnAsTheyWere(t *testing.T) {
 		show(fmt.Sprint(l, " hidden"), Picture(all, set, 240, draw.Options{}.With(draw.Hidden, l)))
 		show(fmt.Sprint(l, " dimmed"), Picture(all, set, 240, draw.Options{}.With(draw.Dimmed, l)))
 	}
+
+	show("uniforms, close by", Picture(&model.TableBoard{Width: 3600, Height: 1500}, wardrobe(), 1100, draw.Options{}))
 
 	kept := filepath.Join("testdata", "pictures.txt")
 	if *update {

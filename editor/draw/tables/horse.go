@@ -79,7 +79,7 @@ func (m *mould) mounted(what role) {
 	}
 	m.at = m.at.Sub(up).Sub(m.f.Times(0.1 * m.scale))
 	if what == shouldered || what == levelled {
-		what = officer // a trooper holds a sword as well
+		what = trooper
 	}
 	m.bust(what, 0.1)
 	m.at = at
