@@ -214,7 +214,7 @@ func (s *State) refused(u int, no ground.Refusal) *rules.Refusal {
 		text += ": " + s.battle.title(no.Unit)
 	}
 	if no.Piece != ground.None {
-		text += ": " + s.battle.pieceName(no.Piece)
+		text += ": " + s.battle.pieceTitle(no.Piece)
 		r.Sites = append(r.Sites, s.battle.pieceSite(no.Piece))
 	}
 	r.Sentence = capital(text) + "."

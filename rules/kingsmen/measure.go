@@ -32,7 +32,7 @@ func (s *State) halved(r ground.Reason, unhalved bool) string {
 	}
 	text := r.Cause.String()
 	if r.Piece != ground.None {
-		text += ": " + s.battle.pieceName(r.Piece)
+		text += ": " + s.battle.pieceTitle(r.Piece)
 	}
 	return text
 }

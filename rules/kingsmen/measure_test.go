@@ -16,7 +16,7 @@ import (
 func fenced(t *testing.T, up string) *played {
 	t.Helper()
 	sc := open(t, foot, foot)
-	sc.TableBoard().Pieces = []model.Piece{{ID: "fence", Kind: model.PieceFence, Points: plane.Polygon{{X: 2000, Y: 2300}, {X: 4000, Y: 2300}}}}
+	sc.TableBoard().Pieces = []model.Piece{{ID: "fence", Name: "the long fence", Kind: model.PieceFence, Points: plane.Polygon{{X: 2000, Y: 2300}, {X: 4000, Y: 2300}}}}
 	g := stood(t, sc, up, "30.00,30.00 0 column-3", north)
 	g.does("take american-infantry-1")
 	return g
@@ -36,7 +36,7 @@ func TestALegIsMeasuredWithWhatHalvesIt(t *testing.T) {
 	assert.Positive(t, free.Left())
 
 	over := measure(3000, 2200)
-	assert.Contains(t, over.Halved, "ground that slows", "it touches the fence")
+	assert.Equal(t, "it touches ground that slows: the long fence", over.Halved)
 	assert.Equal(t, free.Allowance, 2*over.Allowance)
 	assert.Equal(t, over.Allowance-over.Used, over.Left())
 	assert.Negative(t, over.Left(), "half is not enough")

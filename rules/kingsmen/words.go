@@ -229,12 +229,20 @@ func (s *State) ParseAction(text string) (rules.Action, error) {
 	return a, nil
 }
 
-// pieceName is what logs and people call a piece of terrain.
+// pieceName is what logs call a piece of terrain.
 func (b *battle) pieceName(n int) string {
 	if n < 0 || n >= len(b.board.Pieces) {
 		return fmt.Sprintf("piece-%d", n)
 	}
 	return b.board.Pieces[n].ID
+}
+
+// pieceTitle is what people call a piece of terrain: its name, where it has one.
+func (b *battle) pieceTitle(n int) string {
+	if n >= 0 && n < len(b.board.Pieces) && b.board.Pieces[n].Name != "" {
+		return b.board.Pieces[n].Name
+	}
+	return b.pieceName(n)
 }
 
 // pieceNamed finds a piece of terrain.

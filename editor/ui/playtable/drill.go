@@ -61,8 +61,11 @@ func (g *Game) drills(change func(d *rules.Drill, formations []string)) bool {
 	}
 	change(&now.wants, now.comes.Formations)
 	now.comes, _ = t.Drill(g.chosen, now.wants)
-	g.setAim(nil)
-	g.drill = &now
+	g.bubble.Hide()
+	if g.aim != nil {
+		g.setAim(nil)
+	}
+	g.drill, g.lit = &now, nil
 	g.redraw()
 	g.bench.Status.SetNotice("Enter brings the unit there; Backspace takes the ghost back")
 	return true
