@@ -168,7 +168,7 @@ func (l *land) makeHills() {
 			at := plane.Point{X: l.between(0, l.board.Width), Y: l.between(0, l.board.Height)}
 			reach := l.reach(radius)
 			outline, ok := l.blob(at, reach, 100)
-			if !ok || !l.clear(outline, 150, func(k model.PieceKind) bool { return true }) {
+			if !ok || !l.clear(outline, 150, func(model.PieceKind) bool { return true }) {
 				return false
 			}
 			hill := model.Piece{Kind: model.PieceHill, Name: l.name(hillNames), Points: outline}
@@ -208,13 +208,12 @@ func (l *land) makeWoods() {
 }
 
 // try makes something by chance until it finds room, some times over.
-func (l *land) try(make func() bool) bool {
+func (l *land) try(make func() bool) {
 	for range 60 {
 		if make() {
-			return true
+			return
 		}
 	}
-	return false
 }
 
 // rays is in how many directions a blob reaches out.

@@ -431,7 +431,7 @@ func TestQuestionsAboutTheBoardAreAnsweredInWordsAndInTheLegend(t *testing.T) {
 			}
 		}
 		reads := g.reads()
-		assert.True(t, strings.Contains(reads, k.Sentence[:30]), "the legend explains it")
+		assert.Contains(t, reads, k.Sentence[:30], "the legend explains it")
 		if k.ID == "control" {
 			m := g.e.areas.view
 			m.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: g.at("b1")}})
@@ -441,7 +441,7 @@ func TestQuestionsAboutTheBoardAreAnsweredInWordsAndInTheLegend(t *testing.T) {
 		}
 	}
 	key(g.a, fyne.KeyEscape)
-	assert.False(t, strings.Contains(g.reads(), g.e.system.Overlays[len(g.e.system.Overlays)-1].Sentence[:30]))
+	assert.NotContains(t, g.reads(), g.e.system.Overlays[len(g.e.system.Overlays)-1].Sentence[:30])
 }
 
 func TestThePointsOfBothSidesAreACurveToGoBackOn(t *testing.T) {

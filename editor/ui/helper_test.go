@@ -193,16 +193,6 @@ func drag(p fyne.Position) *fyne.DragEvent {
 	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}}
 }
 
-// takeNth takes the nth entry, counted from 1, of the menu that stands.
-func takeNth(t *testing.T, a *App, n int) {
-	t.Helper()
-	require.NotNil(t, a.Win.Canvas().Overlays().Top(), "a menu")
-	for range n {
-		key(a, fyne.KeyDown)
-	}
-	key(a, fyne.KeyReturn)
-}
-
 // takeFound takes the first option that the dialog in front finds for a text.
 func takeFound(t *testing.T, a *App, text string) {
 	t.Helper()
@@ -219,7 +209,6 @@ func takeFound(t *testing.T, a *App, text string) {
 }
 
 func noFewer(n int) model.Bound { return model.Bound{AtLeast: &n} }
-func noMore(n int) model.Bound  { return model.Bound{AtMost: &n} }
 
 // listedSteps is how many steps the history lists, under its first row.
 func listedSteps(e *editor) int { return e.drafts.history.List.Length() - 1 }

@@ -60,7 +60,7 @@ type errand struct {
 
 // errands send the units that a clause needs, those soonest at its ground, and a few
 // more.
-func (s *State) errands(side int8, aims []aim) []errand {
+func (s *State) errands(aims []aim) []errand {
 	out := make([]errand, len(s.units))
 	for _, a := range aims {
 		var able []int

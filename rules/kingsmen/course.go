@@ -368,11 +368,11 @@ func (s *State) Apply(a rules.Action, events []rules.Event) ([]rules.Event, *rul
 	}
 	s.out = append(events, s.pending...)
 	s.pending = nil
-	switch {
-	case a.Verb == verbConcede:
+	switch a.Verb {
+	case verbConcede:
 		s.tell(rules.Event{Kind: eventConceded, Side: s.side})
 		s.finish(model.Outcome{Winner: s.battle.sides[1-s.side].ID}, rules.Absent)
-	case a.Verb == verbRecover:
+	case verbRecover:
 		(recovering{}).do(s, a)
 	default:
 		stages[s.stage].does.do(s, a)

@@ -77,12 +77,12 @@ func (p *piece) kindOf() *ground.Kind {
 // usual is the size that a formation of a unit usually has; 0 where it has none.
 func (b *battle) usual(u int, f formation) int {
 	k := b.pieces[u].kind
-	switch {
-	case f == line:
+	switch f {
+	case line:
 		return k.UsualRanks
-	case f == column:
+	case column:
 		return k.UsualFiles
-	case f == loose:
+	case loose:
 		return k.UsualSpread
 	}
 	return 0

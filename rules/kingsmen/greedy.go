@@ -92,7 +92,7 @@ func (g *greedy) decide(s *State) (rules.Action, bool) {
 // scout is one for the side that acts, on a state of its own.
 func (g *greedy) scout(s *State) *scout {
 	g.desk = s.CloneInto(g.desk).(*State)
-	x := &scout{State: g.desk, errands: s.errands(s.side, g.aims)}
+	x := &scout{State: g.desk, errands: s.errands(g.aims)}
 	for v := range s.battle.of[1-s.side].all() {
 		if s.units[v].standing == onTable {
 			x.foes = append(x.foes, v)

@@ -18,11 +18,7 @@ func (s set) has(u int) bool { return s[u>>6]&(1<<(u&63)) != 0 }
 
 func (s *set) add(u int) { s[u>>6] |= 1 << (u & 63) }
 
-func (s *set) drop(u int) { s[u>>6] &^= 1 << (u & 63) }
-
 func (s set) and(o set) set { return set{s[0] & o[0], s[1] & o[1]} }
-
-func (s set) less(o set) set { return set{s[0] &^ o[0], s[1] &^ o[1]} }
 
 func (s set) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 

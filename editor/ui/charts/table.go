@@ -57,7 +57,7 @@ type tableLine struct {
 	cells []tableCell
 }
 
-// table is a table as it is printed. Arrow keys move from figure to
+// Table is a table as it is printed. Arrow keys move from figure to
 // figure, + and − and the space bar change it, Delete gives it back its
 // standard value; a click chooses a figure and, where it cycles, changes it.
 // Figures that differ from the standard are outlined, what the standard has
@@ -158,6 +158,8 @@ func (t *Table) Tapped(e *fyne.PointEvent) {
 
 // FocusGained and FocusLost follow the keyboard.
 func (t *Table) FocusGained() { t.focused = true; t.tell(); t.Refresh() }
+
+// FocusLost takes the keyboard away from it.
 func (t *Table) FocusLost() {
 	t.focused = false
 	if t.onHint != nil {

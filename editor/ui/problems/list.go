@@ -12,7 +12,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/ui/look"
 )
 
-// list is the rows of the problems panel. The arrow keys choose one,
+// List is the rows of the problems panel. The arrow keys choose one,
 // Enter leads there, F mends it and E explains it.
 type List struct {
 	kit.KeyList

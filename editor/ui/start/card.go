@@ -59,10 +59,14 @@ func (c *Card) matches(query string) bool {
 // Tapped opens the scenario.
 func (c *Card) Tapped(*fyne.PointEvent) { c.open() }
 
-// MouseIn, MouseMoved and MouseOut follow the pointer.
-func (c *Card) MouseIn(e *kit.MouseEvent)    { c.hovered = true; c.Refresh(); kit.PointerAt(c, e) }
+// MouseIn marks it as under the pointer.
+func (c *Card) MouseIn(e *kit.MouseEvent) { c.hovered = true; c.Refresh(); kit.PointerAt(c, e) }
+
+// MouseMoved follows the pointer.
 func (c *Card) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(c, e) }
-func (c *Card) MouseOut()                    { c.hovered = false; c.Refresh(); kit.Leaves(c) }
+
+// MouseOut ends what MouseIn began.
+func (c *Card) MouseOut() { c.hovered = false; c.Refresh(); kit.Leaves(c) }
 
 // Tip is what the battle is about where it is cut off.
 func (c *Card) Tip() string {
@@ -74,7 +78,9 @@ func (c *Card) Tip() string {
 
 // FocusGained and FocusLost follow the keyboard.
 func (c *Card) FocusGained() { c.focused = true; c.Refresh(); c.onKey("") }
-func (c *Card) FocusLost()   { c.focused = false; c.Refresh() }
+
+// FocusLost takes the keyboard away from it.
+func (c *Card) FocusLost() { c.focused = false; c.Refresh() }
 
 // TypedKey opens the scenario with Enter; other keys go to the page.
 func (c *Card) TypedKey(e *fyne.KeyEvent) {

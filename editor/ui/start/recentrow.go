@@ -44,17 +44,23 @@ func (r *RecentRow) setGone(gone bool) {
 // Tapped opens the file.
 func (r *RecentRow) Tapped(*fyne.PointEvent) { r.open() }
 
-// MouseIn, MouseMoved and MouseOut follow the pointer.
-func (r *RecentRow) MouseIn(e *kit.MouseEvent)    { r.hovered = true; r.Refresh(); kit.PointerAt(r, e) }
+// MouseIn marks it as under the pointer.
+func (r *RecentRow) MouseIn(e *kit.MouseEvent) { r.hovered = true; r.Refresh(); kit.PointerAt(r, e) }
+
+// MouseMoved follows the pointer.
 func (r *RecentRow) MouseMoved(e *kit.MouseEvent) { kit.PointerAt(r, e) }
-func (r *RecentRow) MouseOut()                    { r.hovered = false; r.Refresh(); kit.Leaves(r) }
+
+// MouseOut ends what MouseIn began.
+func (r *RecentRow) MouseOut() { r.hovered = false; r.Refresh(); kit.Leaves(r) }
 
 // Tip is the whole of the title and where the file is: the row may show parts.
 func (r *RecentRow) Tip() string { return r.file.Title + ": " + r.file.Path }
 
 // FocusGained and FocusLost follow the keyboard.
 func (r *RecentRow) FocusGained() { r.focused = true; r.Refresh() }
-func (r *RecentRow) FocusLost()   { r.focused = false; r.Refresh() }
+
+// FocusLost takes the keyboard away from it.
+func (r *RecentRow) FocusLost() { r.focused = false; r.Refresh() }
 
 // TypedKey opens the file with Enter; other keys go to the page.
 func (r *RecentRow) TypedKey(e *fyne.KeyEvent) {

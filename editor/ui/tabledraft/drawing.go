@@ -123,7 +123,7 @@ func (d *Draft) Hint() (action, where string) {
 	const more = "Backspace: take the last one back; Escape: give it up"
 	switch n := len(d.line); {
 	case !d.Drawing():
-		return d.selectHint(where)
+		return d.selectHint()
 	case n == 0 && d.tool.boxed():
 		return fmt.Sprintf("Drag: %s from corner to corner; click: its first corner; Alt: cut a hole; Escape: select again", d.tool.what()), where
 	case n == 0:
@@ -137,17 +137,16 @@ func (d *Draft) Hint() (action, where string) {
 }
 
 // selectHint is what a click would do while nothing is drawn.
-func (d *Draft) selectHint(where string) (action, at string) {
+func (d *Draft) selectHint() (action, at string) {
 	p, near := d.view.Under()
 	if d.keys {
 		p = d.pen
 	}
 	b := d.board()
+	where := label(p)
 	over, ok := tables.ThingAt(b, p, near)
 	if ok {
-		where = over.Told(b) + "  " + label(p)
-	} else {
-		where = label(p)
+		where = over.Told(b) + "  " + where
 	}
 	switch t, one := d.Thing(); {
 	case one && d.cornerUnder(p, near):
