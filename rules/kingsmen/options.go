@@ -22,7 +22,6 @@ const (
 	ruleExtraCounter   = "extra-counter"
 	ruleGunWeights     = "gun-weights"
 	ruleRadius         = "command-radius"
-	ruleSecret         = "secret-command"
 	ruleUncertain      = "uncertain-orders"
 	ruleQuality        = "quality"
 	ruleBuster         = "deck-buster"
@@ -44,7 +43,6 @@ const (
 	ruleSkirmishersOut = "skirmishers-pass"
 	ruleWheels         = "wheels"
 	ruleSkirmishHorse  = "skirmishing-cavalry"
-	ruleDismounts      = "dismounts"
 	ruleWoodland       = "woodland-indians"
 )
 
@@ -96,7 +94,6 @@ func specialRules() []rules.SpecialRule {
 	return append(out,
 		alone(ruleGunWeights, "Gun weights", "Guns are light, medium or heavy, with ranges and dice of their own."),
 		numbered(forUnits(ruleRadius, "Command radius", "The generals of these forces command so many inches round them."), "inches", "inch", 1, 240),
-		alone(ruleSecret, "Secret command", "Command points are shown to their owner alone."),
 		alone(ruleUncertain, "Uncertain orders", "A yellow or red unit beyond the radius needs a success with dice of its general's rating to be activated."),
 		alone(ruleQuality, "Quality", "Elite units roll their defence one colour better, militia one worse."),
 		alone(ruleBuster, "Deck buster", "A card more in the deck ends the turn at once."),
@@ -122,10 +119,6 @@ func specialRules() []rules.SpecialRule {
 			Reference: "Period rules", Units: rules.Optional, Arms: []model.Kind{fields.Cavalry}, Against: []string{ruleSkirmishHorse},
 		},
 		rules.SpecialRule{
-			ID: ruleDismounts, Name: "Dismounts", Explanation: "These skirmishing cavalry units fight on foot or mounted, as they choose.",
-			Reference: "Period rules", Units: rules.Optional, Arms: []model.Kind{fields.Cavalry, fields.SkirmishingCavalry}, Against: []string{ruleDismounts},
-		},
-		rules.SpecialRule{
 			ID: ruleWoodland, Name: "Woodland Indians", Explanation: "These skirmishers are war parties: many, hard in melee, poor in the open, and each activation costs a command point.",
 			Reference: "Period rules", Units: rules.Optional, Arms: []model.Kind{fields.Skirmishers}, Against: []string{ruleWoodland},
 		},
@@ -134,19 +127,19 @@ func specialRules() []rules.SpecialRule {
 
 // options are the special rules of a scenario that hold for all of it.
 type options struct {
-	gunWeights, secret, uncertain, byQuality bool
-	buster, override, banking, recovery      bool
-	buildings, enfilade, squares, brigades   bool
-	rally, leaderLosses, generalLosses       bool
-	hardCollapse, uncounted, noCollapse      bool
-	skirmishersPass, wheels                  bool
+	gunWeights, uncertain, byQuality       bool
+	buster, override, banking, recovery    bool
+	buildings, enfilade, squares, brigades bool
+	rally, leaderLosses, generalLosses     bool
+	hardCollapse, uncounted, noCollapse    bool
+	skirmishersPass, wheels                bool
 }
 
 // newOptions reads the special rules that hold for all of a scenario.
 func newOptions(sc *model.Scenario) options {
 	var o options
 	switches := map[string]*bool{
-		ruleGunWeights: &o.gunWeights, ruleSecret: &o.secret, ruleUncertain: &o.uncertain, ruleQuality: &o.byQuality,
+		ruleGunWeights: &o.gunWeights, ruleUncertain: &o.uncertain, ruleQuality: &o.byQuality,
 		ruleBuster: &o.buster, ruleOverride: &o.override, ruleBanking: &o.banking, ruleRecovery: &o.recovery,
 		ruleBuildings: &o.buildings, ruleEnfilade: &o.enfilade, ruleSquare: &o.squares, ruleBrigades: &o.brigades,
 		ruleRally: &o.rally, ruleLeaderLosses: &o.leaderLosses, ruleGeneralLosses: &o.generalLosses,
@@ -172,7 +165,6 @@ type traits struct {
 	double          colour
 	marksmen        bool
 	repeating       bool
-	dismounts       bool
 }
 
 // equip gives a unit what special rules make of it.
@@ -206,8 +198,6 @@ func (b *battle) equip(sc *model.Scenario, charts *model.Charts, f *model.Force,
 			p.marksmen = true
 		case ruleRepeating:
 			p.repeating = true
-		case ruleDismounts:
-			p.dismounts = true
 		case ruleSkirmishHorse:
 			if p.arm == cavalry {
 				if err := p.become(charts, skirmishingCavalry); err != nil {
