@@ -476,3 +476,14 @@ func TestATargetShowsBothRollsAndTheirChances(t *testing.T) {
 	assert.Equal(t, "charge", charge.Kind)
 	assert.NotNil(t, g.CanAttack(1))
 }
+
+// A green unit under a general rated 2 rolls two dice, of which half the faces succeed.
+func TestASquareIsOfferedWithItsOdds(t *testing.T) {
+	g := facing(t, "r7", []string{"cavalry"}, foot, inForce(ruleSquare), "30.00,30.00 0 line 5 yellow", "30.00,17.00 1800 line-2")
+	g.does("take american-cavalry-1", "charge american-cavalry-1 british-infantry-1 30.00,16.00")
+	var names []string
+	for _, a := range g.Abilities(1) {
+		names = append(names, a.Name)
+	}
+	assert.Equal(t, []string{"Form square (75 %)", "Stand"}, names)
+}

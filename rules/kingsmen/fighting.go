@@ -581,13 +581,27 @@ func (answering) do(s *State, a rules.Action) {
 	}
 }
 
+// squareDice are the dice of infantry that tries to form square, and their colour: one
+// success is enough (square, r53).
+func (s *State) squareDice(v int) (dice int, c colour) {
+	dice = 1
+	if g := s.battle.pieces[v].command; g != none && s.generals[g].onTable {
+		dice = int(s.generals[g].rating)
+	}
+	return dice, s.steady(v, s.units[v].counter)
+}
+
+// squareOdds is the chance that they do, in percent.
+func (s *State) squareOdds(v int) int {
+	dice, c := s.squareDice(v)
+	chance := throw{dice: dice, needs: s.battle.figures.succeeds(c)}.spread().atLeast(1)
+	return int((100*parts(chance) + million/2) / million)
+}
+
 // formSquare rolls whether infantry forms square (square, r53).
 func (s *State) formSquare(v int) {
-	rating := 1
-	if g := s.battle.pieces[v].command; g != none && s.generals[g].onTable {
-		rating = int(s.generals[g].rating)
-	}
-	won, _ := s.cast(forSquare, s.steady(v, s.units[v].counter), s.battle.pieces[v].side, v, rating)
+	dice, c := s.squareDice(v)
+	won, _ := s.cast(forSquare, c, s.battle.pieces[v].side, v, dice)
 	if won == 0 {
 		return
 	}

@@ -214,6 +214,9 @@ func (s *State) Abilities(unit int32) []rules.Ability {
 			v := &verbs[a.Verb]
 			out = append(out, rules.Ability{ID: v.word, Name: v.name, Sentence: v.sentence})
 			i = len(out) - 1
+			if a.Verb == verbSquare {
+				out[i].Name += fmt.Sprintf(" (%d %%)", s.squareOdds(int(a.Unit)))
+			}
 		}
 		out[i].Actions = append(out[i].Actions, a)
 	}
