@@ -35,7 +35,7 @@ type UnitView struct {
 	Companion bool  // no unit of its own: something that waits for its unit
 	Whole     int32 // the unit of which it is a part, or whose companion it is; Absent
 	Marks     []Mark
-	Ready     bool // its side acts, and it has something to do but wait
+	Ready     bool // the side that acts has something to do with it but wait
 }
 
 // OnMap reports whether the unit stands on the map.

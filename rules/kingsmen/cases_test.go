@@ -487,3 +487,15 @@ func TestASquareIsOfferedWithItsOdds(t *testing.T) {
 	}
 	assert.Equal(t, []string{"Form square (75 %)", "Stand"}, names)
 }
+
+// TestAMarkerOfACardFallsOnThoseThatAreShownAsReady holds what a window lights: the
+// enemy's units for a Joker, the own for a 2, those that are marked left out (Cards 8, 9).
+func TestAMarkerOfACardFallsOnThoseThatAreShownAsReady(t *testing.T) {
+	two := []string{"infantry", "infantry"}
+	for card, want := range map[string][]bool{"rJoker": {false, false, false, true}, "r2": {true, true, false, false}} {
+		g := facing(t, card, two, two, nil, south, "45.00,30.00 0 line-2", north+" yellow marked", "50.00,10.00 1800 line-2")
+		for u, ready := range want {
+			assert.Equal(t, ready, g.View(int32(u)).Ready, "%s: unit %d", card, u)
+		}
+	}
+}

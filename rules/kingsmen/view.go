@@ -50,6 +50,10 @@ func (s *State) View(unit int32) rules.UnitView {
 	case broken:
 		v.Standing = rules.Lost
 	}
+	if s.stage == inMark && !s.over {
+		v.Ready = s.markable(s.marks()).has(u) // a Joker falls on the enemy
+		return v
+	}
 	if s.over || p.side != s.side {
 		return v
 	}
@@ -339,7 +343,7 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	if a.Verb >= numVerbs || !s.sound(a) {
 		return s.ActionText(a)
 	}
-	who := s.battle.sides[s.side].Name
+	who := "" // what is no unit's is told without its side, which may not be the one to act any more
 	if a.Unit != rules.Absent {
 		who = s.battle.title(int(a.Unit))
 	}
@@ -374,7 +378,10 @@ func (s *State) ActionPhrase(a rules.Action) string {
 	case verbFlee:
 		return fmt.Sprintf("%s falls back to %s", who, to())
 	case verbPlay:
-		return fmt.Sprintf("%s plays the %s that was set aside", who, card(a.At[0]).name())
+		return fmt.Sprintf("The %s that was set aside is played", card(a.At[0]).name())
+	}
+	if who == "" {
+		return verbs[a.Verb].name
 	}
 	return fmt.Sprintf("%s: %s", who, verbs[a.Verb].name)
 }
