@@ -172,3 +172,32 @@ func DiePicture(n int, c color.NRGBA, side float32) *canvas.Image {
 	m.SetMinSize(fyne.NewSquareSize(side))
 	return m
 }
+
+// DieBox keeps the pictures of dice from one time that they are shown to the next, as a
+// picture that is read anew each time costs more than all the rest of a row of dice.
+type DieBox struct {
+	pictures map[dieFace][]*canvas.Image
+	out      map[dieFace]int
+}
+
+type dieFace struct {
+	n    int
+	tone color.NRGBA
+	side float32
+}
+
+// Again begins anew: no picture of the box is shown any more.
+func (b *DieBox) Again() { clear(b.out) }
+
+// Picture is the face of a die in a colour that is not shown yet.
+func (b *DieBox) Picture(n int, c color.NRGBA, side float32) *canvas.Image {
+	if b.pictures == nil {
+		b.pictures, b.out = map[dieFace][]*canvas.Image{}, map[dieFace]int{}
+	}
+	f := dieFace{n, c, side}
+	if b.out[f] == len(b.pictures[f]) {
+		b.pictures[f] = append(b.pictures[f], DiePicture(n, c, side))
+	}
+	b.out[f]++
+	return b.pictures[f][b.out[f]-1]
+}

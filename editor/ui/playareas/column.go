@@ -24,6 +24,7 @@ type column struct {
 	foot    *fyne.Container
 	parts   *fyne.Container
 	content fyne.CanvasObject
+	dice    kit.DieBox
 }
 
 const columnWidth = 262
@@ -299,13 +300,14 @@ const (
 func (c *column) showDice() {
 	g := c.game
 	die := g.session.System().Die
+	c.dice.Again()
 	if die == 6 {
 		c.head(c.foot, "DICE")
 		c.diceRow("Rolled last", g.lastDice(), "none yet")
 		c.diceRow("Rolled next", g.session.Dice(), "by chance")
 		row := container.New(layout.NewCustomPaddedHBoxLayout(0))
 		for n := 1; n <= die; n++ {
-			row.Add(c.tile(kit.DiePicture(n, look.Now().Faded, dieTile), fmt.Sprintf("die:%d", n), fmt.Sprintf("Set the next die: %d", n), func() { g.setDice(append(g.session.Dice(), n)...) }))
+			row.Add(c.tile(c.dice.Picture(n, look.Now().Faded, dieTile), fmt.Sprintf("die:%d", n), fmt.Sprintf("Set the next die: %d", n), func() { g.setDice(append(g.session.Dice(), n)...) }))
 		}
 		chance := canvas.NewImageFromResource(look.Icon("dice", look.Now().Faded))
 		chance.SetMinSize(fyne.NewSquareSize(dieTile))
@@ -326,7 +328,7 @@ func (c *column) tile(picture *canvas.Image, key, hint string, do func()) *kit.T
 func (c *column) diceRow(name string, dice []int, without string) {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(2), container.New(look.FixedWidth(74), look.Caption(name)))
 	for _, n := range dice[:min(len(dice), diceShown)] {
-		row.Add(kit.DiePicture(n, look.Now().Ink, dieTile))
+		row.Add(c.dice.Picture(n, look.Now().Ink, dieTile))
 	}
 	if len(dice) == 0 {
 		row.Add(look.Caption(without))

@@ -2,6 +2,7 @@ package playareas
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -24,6 +25,10 @@ type standing struct {
 	curve *play.Curve
 	lines *fyne.Container
 	whole *kit.Scroller
+
+	rows *fyne.Container     // of the clauses; those that stand as they stood are not made anew
+	told []rules.ClauseTruth // what the rows tell
+	in   look.Scheme         // in which colours
 }
 
 func newStanding(g *Game) *standing {
@@ -79,9 +84,7 @@ func (p *standing) Update(*model.Scenario, panel.Changes) {
 	}
 	p.head("At this moment")
 	sentences := sc.Victory.Sentences(sc)
-	for _, c := range t.Clauses() {
-		p.truth(c.Truth, 0)
-	}
+	p.tell(t.Clauses())
 	if n := len(sentences); n > 0 {
 		p.says(sentences[n-1])
 	}
@@ -122,6 +125,17 @@ func (p *standing) side(s model.Side, text, points string) {
 	p.lines.Add(look.Pad(look.Caption(text), -4, 28, 2, 0))
 }
 
+// tell shows how near the clauses are to the truth.
+func (p *standing) tell(clauses []rules.ClauseTruth) {
+	if p.rows == nil || p.in != look.Now() || !reflect.DeepEqual(p.told, clauses) {
+		p.rows, p.told, p.in = container.NewVBox(), clauses, look.Now()
+		for _, c := range clauses {
+			p.truth(c.Truth, 0)
+		}
+	}
+	p.lines.Add(p.rows)
+}
+
 // mostParts is how many parts of a condition are listed.
 const mostParts = 8
 
@@ -144,7 +158,7 @@ func (p *standing) truth(t rules.Truth, depth int) {
 		g.point(append(sites, t.Sites...))
 	}
 	row.Set(mark, t.Sentence, t.Progress)
-	p.lines.Add(row)
+	p.rows.Add(row)
 	if len(t.Parts) > mostParts {
 		return
 	}

@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mapsheet/mapsheet/editor/ui/desk"
+	"github.com/mapsheet/mapsheet/editor/ui/play"
+	"github.com/mapsheet/mapsheet/editor/ui/playareas"
+	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/rules/commanders"
+)
+
+// BenchmarkPlanningToReveal goes through a game of sealed orders moment by moment, from
+// the first order to the last fight, at 1600x900: what the window reckons and draws of
+// each. It tells the moments by their time on the clock beside the mean.
+func BenchmarkPlanningToReveal(b *testing.B) {
+	b.Setenv("HOME", b.TempDir())
+	at := func(f func()) { f() }
+	a := newApp(test.NewTempApp(b), Options{Version: "test", Journal: b.TempDir(), Systems: []rules.System{commanders.System()}},
+		desk.Hands{Spawn: at, OnMain: at, Scale: func(f float64) float64 { return f }, Patience: 1 << 40})
+	a.Win.Resize(fyne.NewSize(1600, 900))
+	a.Fyne.Preferences().SetInt(play.PauseKey, 0)
+	a.Open("leuthen")
+	e := a.editor
+	e.beginGame(rules.Terms{Seed: 7})
+	g := e.match.(*playareas.Game)
+	s := g.Session()
+	for _, seat := range s.Chairs() {
+		require.NoError(b, s.Seat(seat.ID, "greedy"))
+	}
+	g.Changed()
+	require.True(b, s.Table().Now().Over)
+	end := s.Len()
+	var frames []time.Duration
+	for i := 0; b.Loop(); i++ {
+		began := time.Now()
+		g.GoTo(i % (end + 1))
+		picture(e.areas.view)
+		frames = append(frames, time.Since(began))
+	}
+	slices.Sort(frames)
+	b.ReportMetric(float64(frames[len(frames)/2].Microseconds())/1000, "p50-ms")
+	b.ReportMetric(float64(frames[len(frames)*95/100].Microseconds())/1000, "p95-ms")
+	b.ReportMetric(float64(frames[len(frames)-1].Microseconds())/1000, "most-ms")
+}
