@@ -347,8 +347,8 @@ func TestTheSolitaireSituationIsPlayedToItsEndAgainstTheDoctrine(t *testing.T) {
 	p.see("the company moved by keys", func(now playing) bool { return now.Units[company] == "2911" })
 
 	p.choose("column/pause", usual)
-	p.choose("column/player:german", greedy)
 	at := p.now().At
+	p.choose("column/player:german", greedy)
 	p.wait("the bot acting", func(s shown) bool { return s.Play.Runs && s.Play.At > at+1 })
 	p.keys("Escape")
 	p.see("the bot stopped", func(now playing) bool { return now.Turn == 1 })

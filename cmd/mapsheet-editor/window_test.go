@@ -401,7 +401,7 @@ func TestABattleIsPaintedSavedAndExported(t *testing.T) {
 	start := w.wait("the start page", func(s shown) bool {
 		return s.Cards["markova"][1] > s.Cards["brunstatt"][1] // the cards are in rows
 	})
-	require.Len(t, start.Cards, 20)
+	require.Len(t, start.Cards, 23)
 	card := start.Cards["brunstatt"]
 	w.click(float64(card[0]), float64(card[1]))
 	s := w.waitEditor()

@@ -147,6 +147,9 @@ func (d drafting) spots(put func(prefix string, panel any)) {
 	if d.editor.panels.side {
 		put("", d.editor.side.Shown())
 	}
+	if d.editor.lower.Unfolded {
+		put("", d.editor.lower.Shown()) // a form there is the one that is written in
+	}
 }
 
 func (d drafting) describe(*state) {}
