@@ -147,10 +147,10 @@ func TestAForceSaysWhatItsRuleSystemAsks(t *testing.T) {
 	assert.True(t, f.Scenario.Forces[0].Own.Is("commander"))
 
 	for own, want := range map[string]string{
-		"rating = 4\n":      "error out-of-range forces[0].rating: rating is the number 4, but the most it can be is 3",
-		"general = 4\n":     "error wrong-type forces[0].general: general must be text in quotes, but it is the number 4",
-		"commander = 1\n":   "error wrong-type forces[0].commander: commander must be true or false, but it is the number 1",
-		"comander = true\n": "error unknown-key forces[0].comander: forces[0] has no key comander; did you mean commander?",
+		"rating = 4\n":        "error out-of-range forces[0].rating: rating is the number 4, but the most it can be is 3",
+		"general = 4\n":       "error wrong-type forces[0].general: general must be text in quotes, but it is the number 4",
+		"commander = 1\n":     "error wrong-type forces[0].commander: commander must be true or false, but it is the number 1",
+		"commanders = true\n": "error unknown-key forces[0].commanders: forces[0] has no key commanders; did you mean commander?",
 	} {
 		_, err := schema.Read("far.toml", strings.NewReader(with(own)), someFields{fields: commanded})
 		assert.ErrorContains(t, err, want)

@@ -72,11 +72,9 @@ func (s *Shape) Entry(way plane.Segment) (at Part, edges uint8, ok bool) {
 		if !meets {
 			continue
 		}
-		later := 1
+		later := -1
 		if ok {
 			later = first.Compare(at)
-		} else {
-			later = -1
 		}
 		switch {
 		case later < 0:

@@ -178,7 +178,7 @@ func TestC28FireComesFirstOrLast(t *testing.T) {
 	g.refuses(fire, "Activation 3")
 	g = begun()
 	g.does("march american-infantry-1 30.00,29.00", "form american-infantry-1 column-3")
-	assert.Equal(t, "6 green, 12 green", g.firing(1))
+	assert.Equal(t, "6 green, 12 green", g.firing())
 	g.does(fire)
 	g = begun()
 	g.does("march american-infantry-1 30.00,29.00", fire)
@@ -211,23 +211,23 @@ func TestC32DiceOfFire(t *testing.T) {
 	} {
 		arm, where, _ := strings.Cut(text, " ")
 		g := stood(t, open(t, []string{arm}, foot), "r7", where, "30.00,19.00 1800 line-2")
-		assert.Equal(t, want, g.firing(1), text)
+		assert.Equal(t, want, g.firing(), text)
 	}
 	g := stood(t, open(t, []string{"foot-artillery heavy"}, foot, inForce(ruleGunWeights)...), "r7", "30.00,31.00 0 loose", "30.00,19.00 1800 line-2")
-	assert.Equal(t, "16 green, 12 green", g.firing(1))
+	assert.Equal(t, "16 green, 12 green", g.firing())
 }
 
 func TestC33DiceAgainstFire(t *testing.T) {
 	for arm, want := range map[string]string{"infantry": "12 green, 12 green", "cavalry": "12 green, 8 green", "skirmishers": "12 green, 8 green"} {
 		formation := map[string]string{"infantry": "line-2", "cavalry": "line", "skirmishers": "loose"}[arm]
 		g := stood(t, open(t, foot, []string{arm}), "r7", south, "30.00,19.00 1800 "+formation)
-		assert.Equal(t, want, g.firing(1), arm)
+		assert.Equal(t, want, g.firing(), arm)
 	}
 	for kind, want := range map[model.PieceKind]string{model.PieceHedge: "12 green, 10 green", model.PieceRampart: "12 green, 12 green"} {
 		sc := open(t, foot, []string{"skirmishers"})
 		sc.TableBoard().Pieces = []model.Piece{{ID: "cover", Kind: kind, Points: plane.Polygon{{X: 2500, Y: 2240}, {X: 3500, Y: 2240}}}}
 		g := stood(t, sc, "r7", south, "30.00,19.00 1800 loose")
-		assert.Equal(t, want, g.firing(1), kind)
+		assert.Equal(t, want, g.firing(), kind)
 	}
 }
 
@@ -266,15 +266,15 @@ func TestC36BreakingAndMarkers(t *testing.T) {
 func TestC38QualityShiftsTheDefence(t *testing.T) {
 	for _, x := range [][3]string{{"elite", "red", "yellow"}, {"militia", "green", "yellow"}, {"militia", "red", "red"}} {
 		g := stood(t, open(t, foot, []string{"infantry " + x[0]}, inForce(ruleQuality)...), "r7", south, "30.00,19.00 1800 line-2 "+x[1])
-		assert.Equal(t, "12 green, 12 "+x[2], g.firing(1))
+		assert.Equal(t, "12 green, 12 "+x[2], g.firing())
 	}
 }
 
 func TestC39Enfilade(t *testing.T) {
 	g := stood(t, open(t, foot, foot, inForce(ruleEnfilade)...), "r7", south, "30.00,19.00 1800 column-3")
-	assert.Equal(t, "14 green, 12 green", g.firing(1))
+	assert.Equal(t, "14 green, 12 green", g.firing())
 	g = stood(t, open(t, foot, foot, inForce(ruleEnfilade)...), "r7", south, "30.00,20.00 900 column-3")
-	assert.Equal(t, "14 green, 12 green", g.firing(1), "by the flank alone")
+	assert.Equal(t, "14 green, 12 green", g.firing(), "by the flank alone")
 }
 
 func TestC47WhoMayNotCharge(t *testing.T) {
@@ -440,7 +440,7 @@ func TestAKingLetsAGeneralRide(t *testing.T) {
 
 func TestAMarkedUnitDefendsItself(t *testing.T) {
 	g := facing(t, "r7", foot, foot, nil, south, "30.00,19.00 1800 line-2 red marked")
-	assert.Equal(t, "12 green, 12 red", g.firing(1))
+	assert.Equal(t, "12 green, 12 red", g.firing())
 }
 
 func TestWhoHasFiredDoesNotCharge(t *testing.T) {
@@ -462,7 +462,7 @@ func TestUnitsOfOthersCostAPoint(t *testing.T) {
 
 func TestAMobIsEasilyHit(t *testing.T) {
 	g := facing(t, "r7", foot, foot, nil, south, "30.00,22.00 1800 mob")
-	assert.Equal(t, "16 green, 12 green", g.firing(1))
+	assert.Equal(t, "16 green, 12 green", g.firing())
 }
 
 func TestATargetShowsBothRollsAndTheirChances(t *testing.T) {

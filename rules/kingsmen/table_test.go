@@ -200,9 +200,9 @@ func dicePhrase(attack, defence roll) string {
 	return fmt.Sprintf("%d %s, %d %s", attack.dice(), attack.colour, defence.dice(), defence.colour)
 }
 
-// firing is the dice of fire of the first unit at another.
-func (g *played) firing(v int) string {
-	const u = 0
+// firing is the dice of fire of the first unit at the second.
+func (g *played) firing() string {
+	const u, v = 0, 1
 	g.t.Helper()
 	shot, no := g.field.Shoot(u, v, g.reach(u))
 	require.False(g.t, no.Refused(), no.Cause)

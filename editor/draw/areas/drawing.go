@@ -67,7 +67,7 @@ func (d *drawing) setBoard(b *model.AreaBoard, spoil func(image.Rectangle)) bool
 	all := d.relief == nil || unit != d.unit || d.board.Width != b.Width || d.board.Height != b.Height
 	if all {
 		d.relief = tiles.NewRelief(float64(b.Width), float64(b.Height), reliefStep*unit)
-		d.rolling = rolling(d.relief, unit)
+		d.rolling = rolling(d.relief)
 		d.sectors = nil
 	}
 	hills := all

@@ -71,7 +71,7 @@ func (c *country) stroke(contour []point, height func(point) float64, unit, row 
 const reliefStep = 3
 
 // rolling is the heights of a country without hills.
-func rolling(r *tiles.Relief, unit float64) []float64 {
+func rolling(r *tiles.Relief) []float64 {
 	heights := make([]float64, r.Cols*r.Rows)
 	for j := range r.Rows {
 		for i := range r.Cols {

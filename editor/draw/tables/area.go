@@ -298,7 +298,7 @@ func (p *press) water(a *area) {
 	if a.kind == model.PiecePond {
 		step = 1.15 * inch
 	}
-	a.scatter(step, 0.5*inch, func(q point, i, j int) {
+	a.scatter(step, 0.5*inch, func(q point, _, _ int) {
 		if a.kind == model.PiecePond {
 			waves.Move(q.Add(point{X: -18}))
 			waves.Line(q.Add(point{X: 18}))

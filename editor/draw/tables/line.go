@@ -267,7 +267,7 @@ func (p *press) rampart(path paint.Path, course []point, wide float64) {
 			continue
 		}
 		var strokes paint.Path
-		along(face, 0.2*inch, func(k int, q, way point) {
+		along(face, 0.2*inch, func(_ int, q, way point) {
 			side := way.Left().Times(0.24 * wide)
 			if i == 1 {
 				side = side.Times(-1)

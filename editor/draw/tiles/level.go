@@ -111,8 +111,8 @@ func rounded(line []point) paint.Path {
 	return p
 }
 
-// Turned is a point Turned around the origin, clockwise on the sheet.
-func Turned(p point, by float64) point {
+// Turned is a point turned around the origin, clockwise on the sheet.
+func Turned(p paint.Point, by float64) paint.Point {
 	sin, cos := math.Sincos(by)
-	return point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
+	return paint.Point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
 }

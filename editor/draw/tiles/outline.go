@@ -19,7 +19,7 @@ func (o Outline) Path() paint.Path {
 }
 
 // Bounds is the rectangle around the outline.
-func (o Outline) Bounds() (low, high point) {
+func (o Outline) Bounds() (low, high paint.Point) {
 	low, high = point{X: math.Inf(1), Y: math.Inf(1)}, point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, c := range o {
 		low.X, low.Y, high.X, high.Y = min(low.X, c.X), min(low.Y, c.Y), max(high.X, c.X), max(high.Y, c.Y)
@@ -77,7 +77,9 @@ func (f Frame) Width() float64 { return f.Right - f.Left }
 func (f Frame) Height() float64 { return f.Bottom - f.Top }
 
 // Middle is its middle.
-func (f Frame) Middle() point { return point{X: (f.Left + f.Right) / 2, Y: (f.Top + f.Bottom) / 2} }
+func (f Frame) Middle() paint.Point {
+	return paint.Point{X: (f.Left + f.Right) / 2, Y: (f.Top + f.Bottom) / 2}
+}
 
 // Inset is the rectangle with its sides so far within it.
 func (f Frame) Inset(by float64) Frame {

@@ -152,7 +152,7 @@ func (c *column) showTargets() {
 	}
 	c.head(c.upper, "ATTACK")
 	for _, a := range all {
-		b := c.press(look.Capital(a.Kind)+" at "+a.Whom, look.Capital(a.Kind)+" at "+attackText(a), true, func() { g.setAim(&a) })
+		b := c.press(look.Capital(a.Kind)+" at "+a.Whom, look.Capital(a.Kind)+" at "+attackText(a), func() { g.setAim(&a) })
 		b.Key = a.Short
 		b.Selected = g.aim != nil && g.aim.Action == a.Action
 		c.upper.Add(b)
@@ -177,7 +177,7 @@ func (c *column) showTargets() {
 	for _, chance := range chances(*g.aim) {
 		c.says(look.Capital(chance))
 	}
-	b := c.press(look.Capital(g.aim.Kind)+" (Enter)", g.table().ActionPhrase(g.aim.Action), true, g.carryOut)
+	b := c.press(look.Capital(g.aim.Kind)+" (Enter)", g.table().ActionPhrase(g.aim.Action), g.carryOut)
 	b.Look = kit.Primary
 	c.upper.Add(b)
 }

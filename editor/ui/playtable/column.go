@@ -68,9 +68,9 @@ func (c *column) says(text string) {
 }
 
 // press is a button as wide as the column.
-func (c *column) press(text, hint string, on bool, do func()) *kit.Button {
+func (c *column) press(text, hint string, do func()) *kit.Button {
 	b := kit.NewButton("", text, do)
-	b.Look, b.Hint, b.Off, b.Wide, b.Tight = kit.Framed, hint, !on, true, true
+	b.Look, b.Hint, b.Wide, b.Tight = kit.Framed, hint, true, true
 	c.game.bench.Wire(b)
 	return b
 }
@@ -94,7 +94,7 @@ func (c *column) showAbilities(title string, unit int32) {
 		case a.Ends: // stands last
 		case len(a.Actions) > 0 && g.isTarget(a.Actions[0]): // listed as an attack
 		case len(a.Actions) == 1:
-			c.upper.Add(c.press(a.Name, a.Sentence, true, func() { g.do(a.Actions[0]) }))
+			c.upper.Add(c.press(a.Name, a.Sentence, func() { g.do(a.Actions[0]) }))
 		case len(a.Actions) > mostListed:
 			c.says(fmt.Sprintf("%s: drag the unit on the table. %s", a.Name, a.Sentence))
 		case a.Refusal != nil && unit != rules.Absent:
@@ -107,7 +107,7 @@ func (c *column) showAbilities(title string, unit int32) {
 				if unit != rules.Absent { // the head names it
 					text = look.Capital(strings.TrimPrefix(whole, g.table().View(unit).Title+" "))
 				}
-				c.upper.Add(c.press(text, whole, true, func() { g.do(action) }))
+				c.upper.Add(c.press(text, whole, func() { g.do(action) }))
 			}
 		}
 	}
@@ -123,7 +123,7 @@ func (c *column) showEnding() {
 		if !a.Ends {
 			continue
 		}
-		c.upper.Add(look.Pad(c.press(a.Name+"…", a.Sentence, true, func() {
+		c.upper.Add(look.Pad(c.press(a.Name+"…", a.Sentence, func() {
 			g.bench.Desk.Ask(a.Name+"?", a.Sentence,
 				desk.Choice{Text: "Go on playing", Look: kit.Framed},
 				desk.Choice{Text: a.Name, Look: kit.Danger, Do: func() { g.do(a.Actions...) }})
@@ -166,7 +166,7 @@ func (c *column) showWaiting() {
 			c.head(c.upper, "TO BE SET UP")
 			headed = true
 		}
-		b := c.press(v.Title, "Take it in hand; a click on the table sets it up", true, func() { g.choose(u) })
+		b := c.press(v.Title, "Take it in hand; a click on the table sets it up", func() { g.choose(u) })
 		b.Selected = u == g.chosen
 		c.upper.Add(b)
 	}

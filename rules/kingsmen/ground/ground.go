@@ -118,18 +118,6 @@ func (p *piece) near(s *table.Shape, distance int) bool {
 	}
 }
 
-// holds reports whether a point lies on a piece, its edge included.
-func (p *piece) holds(at plane.Point) bool {
-	switch p.Shape {
-	case Line:
-		return p.course.Holds(at)
-	case Hill:
-		return p.hill.Level(at) > 0
-	default:
-		return p.area.Holds(at)
-	}
-}
-
 // road is a road on one straight piece of which all of the points lie; false where
 // there is none.
 func (g *Ground) road(points ...plane.Point) bool {

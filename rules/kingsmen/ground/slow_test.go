@@ -67,9 +67,10 @@ func TestALegIsJudgedByAllOfItsWay(t *testing.T) {
 					require.False(t, o.Side != b.Side && meets(0, o.Room().Touches), "seed %d: unit %d", seed, u)
 				}
 			}
-			if next.Half.Cause == ground.Slow {
+			switch next.Half.Cause {
+			case ground.Slow:
 				require.True(t, meets(step, areas[0].Touches), "seed %d", seed)
-			} else if next.Half.Cause == 0 {
+			case 0:
 				require.False(t, meets(0, areas[0].Touches), "seed %d", seed)
 			}
 		case ground.Impassable:
