@@ -10,7 +10,6 @@ import (
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
-	"github.com/mapsheet/mapsheet/editor/ui/playareas"
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
@@ -117,34 +116,45 @@ func (p playing) spots(put func(prefix string, panel any)) {
 
 func (p playing) describe(s *state) { s.Play = p.game.describe() }
 
-// playingAreas is the mode in which a game on a map of areas is on it.
-type playingAreas struct {
-	onMatch
-	game *playareas.Game
+// boardGame is a game on a map of areas or an open table, as its mode knows it.
+type boardGame interface {
+	Enter()
+	Leave()
+	Changed()
+	Commands() []*desk.Command
+	Lower() *panel.Tabs
 }
 
-var _ gameMode = playingAreas{}
+// playingBoard is the mode in which a game is on a map that has no hexes.
+type playingBoard struct {
+	onMatch
+	game  boardGame
+	keys  *helpGroup        // what pointer and keys do in it
+	state func() *playState // the game as the trace has it
+}
+
+var _ gameMode = playingBoard{}
 
 // enter puts the game on the map.
-func (p playingAreas) enter() {
+func (p playingBoard) enter() {
 	p.cover()
 	p.editor.showMode()
 	p.game.Changed()
 }
 
 // leave takes it from the map again. It is kept.
-func (p playingAreas) leave() {
+func (p playingBoard) leave() {
 	p.game.Leave()
 	p.editor.bench.Lights.Out = false
 }
 
-func (p playingAreas) cover() {
+func (p playingBoard) cover() {
 	p.editor.mode, p.editor.bench.Lights.Out = p, true
 	p.game.Enter()
 	p.editor.namePlayButton()
 }
 
-func (p playingAreas) commands() []*desk.Command {
+func (p playingBoard) commands() []*desk.Command {
 	list := p.game.Commands()
 	for _, c := range list {
 		c.Editing = true
@@ -152,15 +162,15 @@ func (p playingAreas) commands() []*desk.Command {
 	return append(list, p.editor.app.keptCommands()...)
 }
 
-func (p playingAreas) help() []helpGroup { return []helpGroup{areaPlayHelp} }
+func (p playingBoard) help() []helpGroup { return []helpGroup{*p.keys} }
 
-// light lights nothing: no hexes are spoken of on a map of areas.
-func (p playingAreas) light(hex.List) {}
+// light lights nothing: no hexes are spoken of.
+func (p playingBoard) light(hex.List) {}
 
-func (p playingAreas) spots(put func(prefix string, panel any)) {
+func (p playingBoard) spots(put func(prefix string, panel any)) {
 	if p.editor.panels.side {
 		put(p.game.Lower().Shown().ID()+"/", p.game.Lower().Shown())
 	}
 }
 
-func (p playingAreas) describe(s *state) { s.Play = describeAreas(p.game) }
+func (p playingBoard) describe(s *state) { s.Play = p.state() }

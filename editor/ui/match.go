@@ -56,7 +56,7 @@ func (e *editor) newMatch(s *playtest.Session) {
 		Keep: e.keepGames, Lost: e.endKeeping, Report: func() { e.askReport(".html") },
 		Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 	}, s)
-	e.match, e.ofGame = g, playingAreas{onMatch{e, g}, g}
+	e.match, e.ofGame = g, playingBoard{onMatch{e, g}, g, &areaPlayHelp, func() *playState { return describeAreas(g) }}
 }
 
 // What follows makes a game on hexes a match.

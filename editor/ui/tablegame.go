@@ -2,9 +2,7 @@ package ui
 
 import (
 	"github.com/mapsheet/mapsheet/editor/playtest"
-	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/playtable"
-	"github.com/mapsheet/mapsheet/model/hex"
 	"github.com/mapsheet/mapsheet/rules"
 )
 
@@ -15,56 +13,8 @@ func (e *editor) newTableMatch(s *playtest.Session) {
 		Map: e.table.view, Over: e.overMap, Playing: func() bool { return !e.drafting() && e == a.editor },
 		Keep: e.keepGames, Lost: e.endKeeping, Key: a.plainKey, Rune: a.plainRune, Short: a.looseShortcut,
 	}, s)
-	e.match, e.ofGame = g, playingTable{onMatch{e, g}, g}
+	e.match, e.ofGame = g, playingBoard{onMatch{e, g}, g, &tablePlayHelp, func() *playState { return describeTable(g) }}
 }
-
-// playingTable is the mode in which a game on an open table is on it.
-type playingTable struct {
-	onMatch
-	game *playtable.Game
-}
-
-var _ gameMode = playingTable{}
-
-// enter puts the game on the table.
-func (p playingTable) enter() {
-	p.cover()
-	p.editor.showMode()
-	p.game.Changed()
-}
-
-// leave takes it from the table again. It is kept.
-func (p playingTable) leave() {
-	p.game.Leave()
-	p.editor.bench.Lights.Out = false
-}
-
-func (p playingTable) cover() {
-	p.editor.mode, p.editor.bench.Lights.Out = p, true
-	p.game.Enter()
-	p.editor.namePlayButton()
-}
-
-func (p playingTable) commands() []*desk.Command {
-	list := p.game.Commands()
-	for _, c := range list {
-		c.Editing = true
-	}
-	return append(list, p.editor.app.keptCommands()...)
-}
-
-func (p playingTable) help() []helpGroup { return []helpGroup{tablePlayHelp} }
-
-// light lights nothing: no hexes are spoken of on a table.
-func (p playingTable) light(hex.List) {}
-
-func (p playingTable) spots(put func(prefix string, panel any)) {
-	if p.editor.panels.side {
-		put(p.game.Lower().Shown().ID()+"/", p.game.Lower().Shown())
-	}
-}
-
-func (p playingTable) describe(s *state) { s.Play = describeTable(p.game) }
 
 // tablePlayHelp is what pointer and keys do while a draft on an open table is played.
 var tablePlayHelp = helpGroup{"On an open table while playing (F5)", []helpRow{
