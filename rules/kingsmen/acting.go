@@ -113,6 +113,20 @@ func (acting) after(s *State, a rules.Action) (ground.Move, *rules.Refusal) {
 		m, no = s.field.Spread(u, m, int(a.At[0]))
 	case verbReform:
 		m.Pose, no = s.field.Reform(u, p.facing, p.formation, p.size, figures)
+	case verbDismount, verbMount:
+		p := &s.battle.pieces[u]
+		to := p.kind
+		switch off := a.Verb == verbDismount; {
+		case p.foot == nil:
+			return m, refuse(neverDismounts, u)
+		case off && s.units[u].afoot:
+			return m, refuse(isOnFoot, u)
+		case off:
+			to = p.foot.kind
+		case !s.units[u].afoot:
+			return m, refuse(isMountedNow, u)
+		}
+		m, no = s.field.Mount(u, m, to)
 	case verbEnter:
 		m, no = s.field.Enter(u, m, int(a.At[0]))
 	case verbLeave:
@@ -145,6 +159,9 @@ func (x acting) do(s *State, a rules.Action) {
 	from := s.body(u).Pose
 	next, _ := x.after(s, a)
 	s.hand.move = next
+	if a.Verb == verbDismount || a.Verb == verbMount {
+		s.units[u].afoot = a.Verb == verbDismount
+	}
 	s.pose(u, next.Pose)
 	e := s.of(eventFormed, u, sizeOf(next.Pose))
 	e.Flags = uint8(next.Pose.Formation)
@@ -158,6 +175,10 @@ func (x acting) do(s *State, a rules.Action) {
 		e = s.of(eventSpread, u, next.Pose.Spread)
 	case verbReform:
 		e.Kind = eventReformed
+	case verbDismount:
+		e = s.of(eventDismounted, u, 0)
+	case verbMount:
+		e = s.of(eventMounted, u, 0)
 	case verbEnter:
 		e = s.of(eventEntered, u, next.Pose.Building)
 	case verbLeave:
@@ -221,7 +242,7 @@ func (s *State) setCounter(u int, c colour) {
 }
 
 func (s *State) refreshSpare(u int) {
-	p, x := &s.battle.pieces[u], &s.units[u]
+	p, x := s.piece(u), &s.units[u]
 	x.spare = p.doubles && p.double == x.counter
 }
 
@@ -243,7 +264,7 @@ func (s *State) letGo() {
 
 // heavy reports whether a unit has a heavy gun (gun weights).
 func (s *State) heavy(u int) bool {
-	p := &s.battle.pieces[u]
+	p := s.piece(u)
 	return s.battle.gunWeights && p.gunned() && s.battle.figures.guns[p.gun].stationary
 }
 
@@ -253,7 +274,7 @@ func (s *State) refuseEnter(u, n int) *rules.Refusal {
 	if !b.buildings || n >= len(b.board.Pieces) || !b.figures.effectsOf(&b.board.Pieces[n]).enter {
 		return refuse(notBuilding, u)
 	}
-	switch b.pieces[u].arm {
+	switch s.piece(u).arm {
 	case infantry, skirmishers, footArtillery, warParty:
 	default:
 		return refuse(cannotEnter, u)
@@ -282,7 +303,7 @@ func (s *State) refuseJoin(u, v int) *rules.Refusal {
 		return refuse(cannotJoin, u, v)
 	case x.brigade || y.brigade:
 		return refuse(joinedOnce, u, v)
-	case b.pieces[u].arm != b.pieces[v].arm && !(b.pieces[u].gunned() && b.pieces[v].gunned()):
+	case b.pieces[u].arm != b.pieces[v].arm && !(b.pieces[u].gunned() && b.pieces[v].gunned()), x.afoot != y.afoot:
 		return refuse(notSameKind, u, v)
 	case y.marked || s.formation(v) == mob || s.formation(v) == square || s.formation(v) == inside || s.formation(u) == inside:
 		return refuse(inDisorder, u, v)
@@ -325,17 +346,21 @@ func (x acting) options(s *State, dst []rules.Action) []rules.Action {
 	if !s.hand.closed && !s.hand.alone {
 		dst = s.marches(dst)
 		dst = s.turns(dst)
-		for _, f := range s.battle.pieces[u].kind.Formations {
-			for _, size := range s.battle.sizes(u, f) {
+		for _, f := range s.piece(u).kind.Formations {
+			for _, size := range s.sizes(u, f) {
 				add(forming(u, f, size))
 			}
 		}
-		if k := s.battle.pieces[u].kind; s.body(u).Cloud() {
+		if k := s.piece(u).kind; s.body(u).Cloud() {
 			for _, n := range []int{k.Spread.Least, k.UsualSpread, k.Spread.Most} {
 				if n != s.body(u).Pose.Spread {
 					add(act(verbSpread, u, n))
 				}
 			}
+		}
+		if s.battle.pieces[u].foot != nil {
+			add(act(verbDismount, u))
+			add(act(verbMount, u))
 		}
 		for v := range s.battle.of[1-s.side].all() {
 			if s.units[v].standing != onTable {

@@ -40,9 +40,11 @@ type piece struct {
 	sheet               fields.Unit
 	force               string
 	line                model.UnitGroup
-	command             int  // general to whose command it belongs
-	arrival             int  // index of battle.arrivals; none for one that is there from the start
-	spare               bool // it can be made of broken units
+	is                  string // id of the unit type whose figures it has
+	foot                *piece // it when it has dismounted; nil for one that never does
+	command             int    // general to whose command it belongs
+	arrival             int    // index of battle.arrivals; none for one that is there from the start
+	spare               bool   // it can be made of broken units
 	kind                *ground.Kind
 	figures, breaks     int
 	drawn               bool // its figures are decided by dice when a game begins
@@ -186,7 +188,7 @@ func (b *battle) enlist(sc *model.Scenario) error {
 				n := numbers[key]
 				p := piece{
 					name: fmt.Sprintf("%s-%d", key, n), title: fmt.Sprintf("%s %s %d", b.sides[side].Name, kindWords(t.Kind), n), number: fmt.Sprint(n),
-					side: side, arm: a, sheet: fields.Of(t), force: f.ID, line: line, command: general, arrival: none,
+					side: side, arm: a, sheet: fields.Of(t), force: f.ID, line: line, is: t.ID, command: general, arrival: none,
 					quality: qualityNamed(line.Own.Text(fields.QualityKey)), gun: weightNamed(line.Own.Text(fields.GunKey)),
 				}
 				if line.Name != "" {
@@ -198,7 +200,6 @@ func (b *battle) enlist(sc *model.Scenario) error {
 				if err := b.equip(sc, charts, f, line, &p); err != nil {
 					return err
 				}
-				p.kind = p.kindOf()
 				if p.figures <= p.breaks {
 					return fmt.Errorf("%s begins with %d figures and breaks at %d: give it more", p.title, p.figures, p.breaks)
 				}

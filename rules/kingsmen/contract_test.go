@@ -14,8 +14,9 @@ import (
 
 func TestTheGameKeepsTheContractOfRuleSystems(t *testing.T) {
 	all := inForce(ruleGunWeights, ruleUncertain, ruleQuality, ruleBuster, ruleOverride, ruleBanking, ruleEnfilade, ruleSquare,
-		ruleBrigades, ruleRally, ruleRecovery, ruleLeaderLosses, ruleGeneralLosses, ruleHardCollapse)
-	options := open(t, army, army, all...)
+		ruleBrigades, ruleRally, ruleRecovery, ruleLeaderLosses, ruleGeneralLosses, ruleHardCollapse, ruleDismounts)
+	both := append([]string{"skirmishing-cavalry"}, army...)
+	options := open(t, both, both, all...)
 	options.ID = "options"
 	rulestest.Check(t, System(), open(t, army, army), options)
 }

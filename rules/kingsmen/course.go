@@ -284,7 +284,7 @@ func (s *State) hopeful(u int) bool {
 		return s.fitFor(u)
 	}
 	kings := s.left | s.banked[0] | s.banked[1]
-	if kings.has(card(side*ranks)+card(king)) && !s.battle.pieces[u].warlike() {
+	if kings.has(card(side*ranks)+card(king)) && !s.piece(u).warlike() {
 		return s.fitFor(u)
 	}
 	for g := range s.generals {

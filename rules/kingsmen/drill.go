@@ -24,10 +24,10 @@ func (s *State) Drill(unit int32, to rules.Drill) (rules.Drilled, bool) {
 		steps = append(steps, act(verbTurn, u, facing))
 	}
 	var out rules.Drilled
-	for _, f := range s.battle.pieces[u].kind.Formations {
+	for _, f := range s.piece(u).kind.Formations {
 		out.Formations = append(out.Formations, f.String())
 		if f.String() == to.Formation && f != now.Formation {
-			steps = append(steps, forming(u, f, s.battle.usual(u, f)))
+			steps = append(steps, forming(u, f, s.usual(u, f)))
 		}
 	}
 	then := s.Clone().(*State)

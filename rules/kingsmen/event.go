@@ -11,52 +11,54 @@ import (
 
 // The kinds of events.
 const (
-	eventTurn      uint8 = iota // turn N begins
-	eventPhase                  // the phase of number N begins
-	eventFigures                // Unit begins with N figures
-	eventPlaced                 // Unit, or a general, is set up At
-	eventArrives                // the arrival of number N of Side comes
-	eventPoints                 // the general Unit has N command points in all
-	eventGiven                  // the general Unit is given N points by Other
-	eventCard                   // the card Flags is turned, number N of Other that were left
-	eventPasses                 // Side, or the general Unit, does without the card
-	eventEffect                 // the general Unit has the effect of the card
-	eventSkipped                // the general Unit passes the card over
-	eventBanked                 // Side sets the card Flags aside
-	eventPlayed                 // Side plays the card Flags in place of the one turned
-	eventTaken                  // Unit is activated by Other for N points
-	eventFails                  // Unit does not get its orders
-	eventStep                   // Unit goes From a point At another, N long
-	eventTurned                 // Unit faces N
-	eventFormed                 // Unit takes the formation Flags of the size N
-	eventSpread                 // Unit spreads to a radius N
-	eventReasons                // the dice of Unit against Other: see roll
-	eventDice                   // the dice of Unit: see roll
-	eventFight                  // Unit has attacked Other: see fight
-	eventLost                   // Unit loses N figures
-	eventCounter                // Unit has the counter N
-	eventSpare                  // Unit loses its spare counter of the colour N
-	eventMarked                 // Unit gets a disorder marker
-	eventCleared                // the marker of Unit is taken off by Other
-	eventBroke                  // Unit breaks
-	eventFled                   // Unit escapes From a point At another as a mob
-	eventGaveWay                // Unit falls back From a point At another
-	eventReformed               // Unit takes the formation Flags of the size N again
-	eventSquare                 // Unit forms square
-	eventJoined                 // Other joins Unit, which has N figures
-	eventEntered                // Unit enters the building N
-	eventCameOut                // Unit comes out of the building N, At a point
-	eventFell                   // the leader Flags of Unit falls
-	eventLeader                 // the leader Flags of Unit is made good
-	eventRating                 // the rating of the general Unit falls to N
-	eventRode                   // the general Unit rides From a point At another
-	eventOff                    // Unit leaves the table At its edge
-	eventReformsIn              // Unit is made of broken units
-	eventStands                 // the army of Side fights on
-	eventCollapsed              // the army of Side has collapsed
-	eventTurnEnds               // turn N ends
-	eventConceded               // Side gives the game up
-	eventOver                   // Side wins; Absent for nobody
+	eventTurn       uint8 = iota // turn N begins
+	eventPhase                   // the phase of number N begins
+	eventFigures                 // Unit begins with N figures
+	eventPlaced                  // Unit, or a general, is set up At
+	eventArrives                 // the arrival of number N of Side comes
+	eventPoints                  // the general Unit has N command points in all
+	eventGiven                   // the general Unit is given N points by Other
+	eventCard                    // the card Flags is turned, number N of Other that were left
+	eventPasses                  // Side, or the general Unit, does without the card
+	eventEffect                  // the general Unit has the effect of the card
+	eventSkipped                 // the general Unit passes the card over
+	eventBanked                  // Side sets the card Flags aside
+	eventPlayed                  // Side plays the card Flags in place of the one turned
+	eventTaken                   // Unit is activated by Other for N points
+	eventFails                   // Unit does not get its orders
+	eventStep                    // Unit goes From a point At another, N long
+	eventTurned                  // Unit faces N
+	eventFormed                  // Unit takes the formation Flags of the size N
+	eventSpread                  // Unit spreads to a radius N
+	eventReasons                 // the dice of Unit against Other: see roll
+	eventDice                    // the dice of Unit: see roll
+	eventFight                   // Unit has attacked Other: see fight
+	eventLost                    // Unit loses N figures
+	eventCounter                 // Unit has the counter N
+	eventSpare                   // Unit loses its spare counter of the colour N
+	eventMarked                  // Unit gets a disorder marker
+	eventCleared                 // the marker of Unit is taken off by Other
+	eventBroke                   // Unit breaks
+	eventFled                    // Unit escapes From a point At another as a mob
+	eventGaveWay                 // Unit falls back From a point At another
+	eventReformed                // Unit takes the formation Flags of the size N again
+	eventSquare                  // Unit forms square
+	eventJoined                  // Other joins Unit, which has N figures
+	eventEntered                 // Unit enters the building N
+	eventCameOut                 // Unit comes out of the building N, At a point
+	eventFell                    // the leader Flags of Unit falls
+	eventLeader                  // the leader Flags of Unit is made good
+	eventRating                  // the rating of the general Unit falls to N
+	eventRode                    // the general Unit rides From a point At another
+	eventOff                     // Unit leaves the table At its edge
+	eventReformsIn               // Unit is made of broken units
+	eventStands                  // the army of Side fights on
+	eventCollapsed               // the army of Side has collapsed
+	eventTurnEnds                // turn N ends
+	eventConceded                // Side gives the game up
+	eventOver                    // Side wins; Absent for nobody
+	eventDismounted              // Unit is on foot
+	eventMounted                 // Unit is on its horses again
 	numEvents
 )
 
@@ -76,52 +78,54 @@ var eventKinds = [numEvents]struct {
 	kind  rules.HappeningKind
 	named named
 }{
-	eventTurn:      {rules.TurnBegins, 0},
-	eventPhase:     {rules.PhaseBegins, 0},
-	eventFigures:   {rules.Incident, hasSide | hasUnit},
-	eventPlaced:    {rules.Deploys, hasSide | hasUnit | hasAt},
-	eventArrives:   {rules.Incident, hasSide},
-	eventPoints:    {rules.Incident, hasSide | hasUnit},
-	eventGiven:     {rules.Incident, hasSide | hasUnit | hasOther},
-	eventCard:      {rules.Rolls, hasSide | packed},
-	eventPasses:    {rules.Incident, hasSide | hasUnit},
-	eventEffect:    {rules.Incident, hasSide | hasUnit},
-	eventSkipped:   {rules.Incident, hasSide | hasUnit},
-	eventBanked:    {rules.Incident, hasSide},
-	eventPlayed:    {rules.Incident, hasSide},
-	eventTaken:     {rules.Incident, hasSide | hasUnit | hasOther},
-	eventFails:     {rules.Incident, hasSide | hasUnit},
-	eventStep:      {rules.Steps, hasSide | hasUnit | hasAt | hasFrom},
-	eventTurned:    {rules.Incident, hasSide | hasUnit},
-	eventFormed:    {rules.Incident, hasSide | hasUnit},
-	eventSpread:    {rules.Incident, hasSide | hasUnit},
-	eventReasons:   {rules.Incident, hasSide | hasUnit | packed},
-	eventDice:      {rules.Rolls, hasSide | hasUnit | packed},
-	eventFight:     {rules.Attacks, hasSide | hasUnit | hasOther | hasAt},
-	eventLost:      {rules.Hits, hasSide | hasUnit},
-	eventCounter:   {rules.Incident, hasSide | hasUnit},
-	eventSpare:     {rules.Incident, hasSide | hasUnit},
-	eventMarked:    {rules.Incident, hasSide | hasUnit},
-	eventCleared:   {rules.Incident, hasSide | hasUnit | hasOther},
-	eventBroke:     {rules.Loses, hasSide | hasUnit | hasAt},
-	eventFled:      {rules.Incident, hasSide | hasUnit | hasAt | hasFrom},
-	eventGaveWay:   {rules.Incident, hasSide | hasUnit | hasAt | hasFrom},
-	eventReformed:  {rules.Incident, hasSide | hasUnit},
-	eventSquare:    {rules.Incident, hasSide | hasUnit},
-	eventJoined:    {rules.Incident, hasSide | hasUnit | hasOther},
-	eventEntered:   {rules.Incident, hasSide | hasUnit},
-	eventCameOut:   {rules.Incident, hasSide | hasUnit | hasAt},
-	eventFell:      {rules.Incident, hasSide | hasUnit},
-	eventLeader:    {rules.Incident, hasSide | hasUnit},
-	eventRating:    {rules.Incident, hasSide | hasUnit},
-	eventRode:      {rules.Steps, hasSide | hasUnit | hasAt | hasFrom},
-	eventOff:       {rules.Leaves, hasSide | hasUnit | hasAt},
-	eventReformsIn: {rules.Arrives, hasSide | hasUnit},
-	eventStands:    {rules.Incident, hasSide},
-	eventCollapsed: {rules.Incident, hasSide},
-	eventTurnEnds:  {rules.Incident, 0},
-	eventConceded:  {rules.Incident, hasSide},
-	eventOver:      {rules.Ends, hasSide},
+	eventTurn:       {rules.TurnBegins, 0},
+	eventPhase:      {rules.PhaseBegins, 0},
+	eventFigures:    {rules.Incident, hasSide | hasUnit},
+	eventPlaced:     {rules.Deploys, hasSide | hasUnit | hasAt},
+	eventArrives:    {rules.Incident, hasSide},
+	eventPoints:     {rules.Incident, hasSide | hasUnit},
+	eventGiven:      {rules.Incident, hasSide | hasUnit | hasOther},
+	eventCard:       {rules.Rolls, hasSide | packed},
+	eventPasses:     {rules.Incident, hasSide | hasUnit},
+	eventEffect:     {rules.Incident, hasSide | hasUnit},
+	eventSkipped:    {rules.Incident, hasSide | hasUnit},
+	eventBanked:     {rules.Incident, hasSide},
+	eventPlayed:     {rules.Incident, hasSide},
+	eventTaken:      {rules.Incident, hasSide | hasUnit | hasOther},
+	eventFails:      {rules.Incident, hasSide | hasUnit},
+	eventStep:       {rules.Steps, hasSide | hasUnit | hasAt | hasFrom},
+	eventTurned:     {rules.Incident, hasSide | hasUnit},
+	eventFormed:     {rules.Incident, hasSide | hasUnit},
+	eventSpread:     {rules.Incident, hasSide | hasUnit},
+	eventReasons:    {rules.Incident, hasSide | hasUnit | packed},
+	eventDice:       {rules.Rolls, hasSide | hasUnit | packed},
+	eventFight:      {rules.Attacks, hasSide | hasUnit | hasOther | hasAt},
+	eventLost:       {rules.Hits, hasSide | hasUnit},
+	eventCounter:    {rules.Incident, hasSide | hasUnit},
+	eventSpare:      {rules.Incident, hasSide | hasUnit},
+	eventMarked:     {rules.Incident, hasSide | hasUnit},
+	eventCleared:    {rules.Incident, hasSide | hasUnit | hasOther},
+	eventBroke:      {rules.Loses, hasSide | hasUnit | hasAt},
+	eventFled:       {rules.Incident, hasSide | hasUnit | hasAt | hasFrom},
+	eventGaveWay:    {rules.Incident, hasSide | hasUnit | hasAt | hasFrom},
+	eventReformed:   {rules.Incident, hasSide | hasUnit},
+	eventSquare:     {rules.Incident, hasSide | hasUnit},
+	eventJoined:     {rules.Incident, hasSide | hasUnit | hasOther},
+	eventEntered:    {rules.Incident, hasSide | hasUnit},
+	eventCameOut:    {rules.Incident, hasSide | hasUnit | hasAt},
+	eventFell:       {rules.Incident, hasSide | hasUnit},
+	eventLeader:     {rules.Incident, hasSide | hasUnit},
+	eventRating:     {rules.Incident, hasSide | hasUnit},
+	eventRode:       {rules.Steps, hasSide | hasUnit | hasAt | hasFrom},
+	eventOff:        {rules.Leaves, hasSide | hasUnit | hasAt},
+	eventReformsIn:  {rules.Arrives, hasSide | hasUnit},
+	eventStands:     {rules.Incident, hasSide},
+	eventCollapsed:  {rules.Incident, hasSide},
+	eventTurnEnds:   {rules.Incident, 0},
+	eventConceded:   {rules.Incident, hasSide},
+	eventOver:       {rules.Ends, hasSide},
+	eventDismounted: {rules.Incident, hasSide | hasUnit},
+	eventMounted:    {rules.Incident, hasSide | hasUnit},
 }
 
 // spot is a point as events hold it.
@@ -290,6 +294,10 @@ func (s *State) EventText(e rules.Event) string {
 		return fmt.Sprintf("Turn %d ends.", e.N)
 	case eventConceded:
 		return side() + " gives the game up."
+	case eventDismounted:
+		return unit() + " gets off its horses."
+	case eventMounted:
+		return unit() + " is on its horses again."
 	case eventOver:
 		if e.Side < 0 {
 			return "The game ends in a draw."

@@ -14,7 +14,7 @@ import (
 // steady is a colour as the quality of a unit makes it, in its defence and for orders,
 // squares and rallies (quality).
 func (s *State) steady(u int, c colour) colour {
-	p := &s.battle.pieces[u]
+	p := s.piece(u)
 	if s.battle.byQuality {
 		c = c.better(int(p.quality))
 	}
@@ -23,7 +23,7 @@ func (s *State) steady(u int, c colour) colour {
 
 // defends is the colour of a unit's defence.
 func (s *State) defends(u int, c colour) colour {
-	p := &s.battle.pieces[u]
+	p := s.piece(u)
 	if p.sheet.CoverQuality && !s.sheltered(u) {
 		c = c.better(int(militia))
 	} else if !p.sheet.CoverQuality {
@@ -47,7 +47,7 @@ func (s *State) sheltered(u int) bool {
 
 // shoots is how many figures of a unit fire as it stands (Formations 6, r64).
 func (s *State) shoots(u int) int {
-	p, b, n := &s.battle.pieces[u], s.body(u), int(s.units[u].figures)
+	p, b, n := s.piece(u), s.body(u), int(s.units[u].figures)
 	if p.sheet.Range == 0 {
 		return 0
 	}
@@ -65,7 +65,7 @@ func (s *State) shoots(u int) int {
 
 // reach is how far a unit fires (Fire 3, gun weights).
 func (s *State) reach(u int) int {
-	p := &s.battle.pieces[u]
+	p := s.piece(u)
 	if s.battle.gunWeights && p.gunned() {
 		if g := s.battle.figures.guns[p.gun]; p.arm == footArtillery {
 			return g.footRange
@@ -92,7 +92,7 @@ func (s *State) refuseFire(u, v int) *rules.Refusal {
 
 // fireRolls are the rolls of a unit that fires at another: attack and defence.
 func (s *State) fireRolls(u, v int, shot ground.Shot, alone bool) (attack, defence roll) {
-	f, p, t := s.battle.figures, &s.battle.pieces[u], &s.battle.pieces[v]
+	f, p, t := s.battle.figures, s.piece(u), s.piece(v)
 	d := f.fire[p.arm][t.arm]
 	gun := f.guns[p.gun]
 	weighed := s.battle.gunWeights && p.gunned()
@@ -300,14 +300,14 @@ func (s *State) loseLeaders(u, by, lost int) {
 // mayCharge reports whether a unit attacks another hand to hand at all (Melee 3).
 func (s *State) mayCharge(u, v int) bool {
 	f := s.formation(u)
-	return f != mob && f != square && f != inside && s.battle.figures.mayCharge(s.battle.pieces[u].arm, s.battle.pieces[v].arm) &&
-		!(s.formation(v) == inside && s.battle.pieces[u].arm == cavalry)
+	return f != mob && f != square && f != inside && s.battle.figures.mayCharge(s.piece(u).arm, s.piece(v).arm) &&
+		!(s.formation(v) == inside && s.piece(u).arm == cavalry)
 }
 
 // refuseCharge says why the unit in hand cannot charge another.
 func (s *State) refuseCharge(u, v int, a rules.Action) *rules.Refusal {
 	switch {
-	case !s.battle.figures.charges(s.battle.pieces[u].arm):
+	case !s.battle.figures.charges(s.piece(u).arm):
 		return refuse(noAttack, u)
 	case s.battle.pieces[v].side == s.battle.pieces[u].side || s.units[v].standing != onTable:
 		return refuse(ownTarget, u, v)
@@ -320,7 +320,7 @@ func (s *State) refuseCharge(u, v int, a rules.Action) *rules.Refusal {
 
 // meleeRolls are the rolls of a melee (Melee 4, 5).
 func (s *State) meleeRolls(u, v int, side ground.Side, cover int) (attack, defence roll) {
-	f, p, t := s.battle.figures, &s.battle.pieces[u], &s.battle.pieces[v]
+	f, p, t := s.battle.figures, s.piece(u), s.piece(v)
 	d := f.melee[p.arm][t.arm]
 	attack = roll{what: forMelee, colour: f.Melee.Attack, count: int(s.units[u].figures), per: int(d.attack)}
 	if s.formation(v) == square && p.arm == cavalry {
@@ -391,7 +391,7 @@ func (s *State) meetCharge() {
 	c := &s.answer.clash
 	u, v := c.attacker, c.defender
 	f := s.formation(v)
-	if s.battle.squares && s.battle.pieces[u].arm == cavalry && s.battle.pieces[v].arm == infantry && (f == line || f == column) {
+	if s.battle.squares && s.piece(u).arm == cavalry && s.piece(v).arm == infantry && (f == line || f == column) {
 		if _, no := s.field.Square(v, u, int(s.units[v].figures)); !no.Refused() {
 			s.answer.asks, s.answer.unit = asksSquare, v
 			s.enter(inAnswer, s.battle.pieces[v].side)
@@ -440,7 +440,7 @@ func (s *State) driveOff(loser, winner int, from ground.Pose, tie bool) {
 	x := &s.answer
 	x.unit, x.against, x.from, x.mob = loser, winner, from, !tie
 	x.distance = s.battle.figures.Melee.Escape
-	p := &s.battle.pieces[loser]
+	p := s.piece(loser)
 	if tie {
 		x.distance = s.battle.figures.Melee.GiveWay
 	} else if s.battle.rally && s.formation(loser) != mob && s.formation(loser) != square && p.command != none && s.near(p.command, loser) {

@@ -75,8 +75,8 @@ func (p *piece) kindOf() *ground.Kind {
 }
 
 // usual is the size that a formation of a unit usually has; 0 where it has none.
-func (b *battle) usual(u int, f formation) int {
-	k := b.pieces[u].kind
+func (s *State) usual(u int, f formation) int {
+	k := s.piece(u).kind
 	switch f {
 	case line:
 		return k.UsualRanks
@@ -89,9 +89,9 @@ func (b *battle) usual(u int, f formation) int {
 }
 
 // sizes are the sizes that menus offer of a formation of a unit, the usual first.
-func (b *battle) sizes(u int, f formation) []int {
-	k := b.pieces[u].kind
-	out := []int{b.usual(u, f)}
+func (s *State) sizes(u int, f formation) []int {
+	k := s.piece(u).kind
+	out := []int{s.usual(u, f)}
 	if f == line {
 		for n := 1; n <= k.Ranks; n++ {
 			if n != k.UsualRanks {
@@ -109,7 +109,7 @@ func (b *battle) sizes(u int, f formation) []int {
 
 // posed is a unit in a pose that an action names, or why it cannot have that.
 func (s *State) posed(u int, p pose) (*ground.Body, *rules.Refusal) {
-	piece := &s.battle.pieces[u]
+	piece := s.piece(u)
 	if !piece.kind.May(p.formation) {
 		return nil, refuse(noSuchFormation, u)
 	}
@@ -146,7 +146,7 @@ func (s *State) stand(u int, b *ground.Body) {
 
 // pose gives a unit another pose.
 func (s *State) pose(u int, p ground.Pose) {
-	b := &s.battle.pieces[u]
+	b := s.piece(u)
 	s.stand(u, ground.NewBody(b.kind, b.side, p))
 }
 
@@ -166,9 +166,9 @@ func (s *State) roomToReform(u int) bool {
 // told to stop, and reports whether there was one.
 func (s *State) reforms(u int, yield func(pose) bool) bool {
 	found := false
-	k := s.battle.pieces[u].kind
+	k := s.piece(u).kind
 	for _, f := range k.Formations {
-		for _, size := range s.battle.sizes(u, f) {
+		for _, size := range s.sizes(u, f) {
 			for _, facing := range facings(s.body(u).Pose.Facing) {
 				p := pose{facing: facing, formation: f, size: size}
 				if b, r := s.reformed(u, p); r == nil && !s.field.Room(u, b).Refused() {

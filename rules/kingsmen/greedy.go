@@ -364,7 +364,7 @@ func (s *State) post(u int) (pose, bool) {
 		apart  = 700 // that units want between their middles
 		height = 800 // a level is worth to a gun
 	)
-	p := &s.battle.pieces[u]
+	p := s.piece(u)
 	var best pose
 	found, most := false, 0
 	for _, st := range s.setupsOf(u) {

@@ -41,7 +41,7 @@ func (s *State) marches(dst []rules.Action) []rules.Action {
 	}
 	at, from := s.units[u].at, len(dst)
 	left := s.field.Allowance(u, m) - m.Used
-	reach := s.battle.pieces[u].sheet.Range
+	reach := s.piece(u).sheet.Range
 	try := func(to plane.Point) {
 		if len(dst)-from < mostMarches && s.battle.onTable(to) {
 			if a := act(verbMarch, u, to.X, to.Y); (acting{}).refuse(s, a) == nil {
@@ -68,7 +68,7 @@ func (s *State) marches(dst []rules.Action) []rules.Action {
 	for _, v := range s.nearest() {
 		aim := s.body(v).Aim()
 		far := table.Length(aim.Sub(at))
-		toward(aim, far-reach, far-s.battle.pieces[u].sheet.CloseRange)
+		toward(aim, far-reach, far-s.piece(u).sheet.CloseRange)
 	}
 	for _, e := range s.battle.exits {
 		if e.units.has(u) {
@@ -118,10 +118,10 @@ func (s *State) waysOut(dst []rules.Action) []rules.Action {
 	u := s.hand.unit
 	box := plane.BoxOf(s.battle.board.Pieces[s.body(u).Pose.Building].Points...)
 	middle := box.Middle()
-	for _, f := range s.battle.pieces[u].kind.Formations {
+	for _, f := range s.piece(u).kind.Formations {
 		for _, out := range []int{10, 25, 200, 320, 420, 520, 650} {
 			for _, p := range []plane.Point{{X: middle.X, Y: box.Min.Y - out}, {X: middle.X, Y: box.Max.Y + out}, {X: box.Min.X - out, Y: middle.Y}, {X: box.Max.X + out, Y: middle.Y}} {
-				a := act(verbLeave, u, p.X, p.Y, s.battle.usual(u, f))
+				a := act(verbLeave, u, p.X, p.Y, s.usual(u, f))
 				a.Flags = uint8(f)
 				if s.sound(a) && (acting{}).refuse(s, a) == nil {
 					dst = append(dst, a)

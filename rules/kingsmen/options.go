@@ -43,6 +43,7 @@ const (
 	ruleSkirmishersOut = "skirmishers-pass"
 	ruleWheels         = "wheels"
 	ruleSkirmishHorse  = "skirmishing-cavalry"
+	ruleDismounts      = "dismounts"
 	ruleWoodland       = "woodland-indians"
 )
 
@@ -119,6 +120,10 @@ func specialRules() []rules.SpecialRule {
 			Reference: "Period rules", Units: rules.Optional, Arms: []model.Kind{fields.Cavalry}, Against: []string{ruleSkirmishHorse},
 		},
 		rules.SpecialRule{
+			ID: ruleDismounts, Name: "Dismounts", Explanation: "These skirmishing cavalry units get off their horses and on again in place of a change of formation; on foot they are skirmishers.",
+			Reference: "Period rules", Units: rules.Optional, Arms: []model.Kind{fields.Cavalry, fields.SkirmishingCavalry}, Against: []string{ruleDismounts},
+		},
+		rules.SpecialRule{
 			ID: ruleWoodland, Name: "Woodland Indians", Explanation: "These skirmishers are war parties: many, hard in melee, poor in the open, and each activation costs a command point.",
 			Reference: "Period rules", Units: rules.Optional, Arms: []model.Kind{fields.Skirmishers}, Against: []string{ruleWoodland},
 		},
@@ -171,6 +176,7 @@ type traits struct {
 func (b *battle) equip(sc *model.Scenario, charts *model.Charts, f *model.Force, line model.UnitGroup, p *piece) error {
 	began := 0
 	breaks := none
+	dismounts := false
 	for _, in := range sc.Rules {
 		if in.Units != nil && !in.Units.Picks(charts, f, line) {
 			continue
@@ -198,6 +204,8 @@ func (b *battle) equip(sc *model.Scenario, charts *model.Charts, f *model.Force,
 			p.marksmen = true
 		case ruleRepeating:
 			p.repeating = true
+		case ruleDismounts:
+			dismounts = true
 		case ruleSkirmishHorse:
 			if p.arm == cavalry {
 				if err := p.become(charts, skirmishingCavalry); err != nil {
@@ -233,18 +241,33 @@ func (b *battle) equip(sc *model.Scenario, charts *model.Charts, f *model.Force,
 	if breaks >= 0 {
 		p.breaks = breaks
 	}
+	p.kind = p.kindOf()
+	if dismounts && p.arm == skirmishingCavalry {
+		foot := *p
+		if err := foot.become(charts, skirmishers); err != nil {
+			return err
+		}
+		foot.kind = foot.kindOf()
+		p.foot = &foot
+	}
 	return nil
 }
 
-// become gives a unit the figures of another arm.
+// become gives a unit the figures of another arm: those of its nation's unit type, or of
+// the first that there is.
 func (p *piece) become(charts *model.Charts, a arm) error {
+	now, _ := charts.UnitType(p.is)
+	var found *model.UnitType
 	for i := range charts.UnitTypes {
-		if t := &charts.UnitTypes[i]; t.Kind == a.kind() {
-			p.arm, p.sheet = a, fields.Of(t)
-			return nil
+		if t := &charts.UnitTypes[i]; t.Kind == a.kind() && (found == nil || now != nil && t.Nation == now.Nation && found.Nation != now.Nation) {
+			found = t
 		}
 	}
-	return fmt.Errorf("the charts have no %s: add a unit type of that kind", kindWords(a.kind()))
+	if found == nil {
+		return fmt.Errorf("the charts have no %s: add a unit type of that kind", kindWords(a.kind()))
+	}
+	p.arm, p.sheet, p.is = a, fields.Of(found), found.ID
+	return nil
 }
 
 // radius is that of the general of a force, where a special rule sets it, or the usual.

@@ -199,7 +199,7 @@ const lineWithin = 1800
 
 // wanted is how far from the enemy a unit that fights wants to be.
 func (x *scout) wanted(u int) int {
-	p := &x.battle.pieces[u]
+	p := x.piece(u)
 	switch {
 	case p.sheet.Range == 0:
 		return lineWithin
@@ -211,7 +211,7 @@ func (x *scout) wanted(u int) int {
 
 // suits is the formation that suits a unit where it is.
 func (x *scout) suits(u int) formation {
-	p := &x.battle.pieces[u]
+	p := x.piece(u)
 	_, far := x.near(x.units[u].at)
 	running := x.errands[u].area != nil
 	switch {
@@ -289,7 +289,7 @@ func (x *scout) danger(u int) int {
 func (x *scout) dress(p *prospect) {
 	s, u := x.State, p.unit
 	to, any := x.bound(u)
-	if v, _ := x.near(s.units[u].at); v != none && s.battle.pieces[u].gunned() {
+	if v, _ := x.near(s.units[u].at); v != none && s.piece(u).gunned() {
 		to, any = s.body(v).Aim(), true
 	}
 	b := s.body(u)
@@ -299,7 +299,7 @@ func (x *scout) dress(p *prospect) {
 		}
 	}
 	if f := x.suits(u); f != s.formation(u) && !b.Cloud() {
-		x.step(p, forming(u, f, s.battle.usual(u, f)))
+		x.step(p, forming(u, f, s.usual(u, f)))
 	}
 }
 
@@ -353,7 +353,7 @@ const mostWays = 3
 func (x *scout) charges() {
 	s := x.State
 	u := s.hand.unit
-	if s.hand.fired || !s.battle.figures.charges(s.battle.pieces[u].arm) {
+	if s.hand.fired || !s.battle.figures.charges(s.piece(u).arm) {
 		return
 	}
 	left := s.field.Allowance(u, &s.hand.move) - s.hand.move.Used

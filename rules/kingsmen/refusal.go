@@ -77,6 +77,9 @@ const (
 	notSameKind
 	outOfRadius
 	inDisorder
+	neverDismounts
+	isOnFoot
+	isMountedNow
 	numCauses
 )
 
@@ -149,6 +152,9 @@ var causes = [numCauses]struct{ rule, sentence string }{
 	notSameKind:        {"Ruling 55", "Only units of one kind join."},
 	outOfRadius:        {"Ruling 55", "Both units must be within the general's radius."},
 	inDisorder:         {"Ruling 55", "Neither unit may be a mob or in disorder."},
+	neverDismounts:     {"Period rules", "Skirmishing cavalry alone dismounts, where the scenario says so."},
+	isOnFoot:           {"Movement 12", "The unit is on foot already."},
+	isMountedNow:       {"Movement 12", "The unit is on its horses already."},
 }
 
 // refuse is a cause in words, with the units concerned.

@@ -252,8 +252,8 @@ func (s *State) places(u int, st *setup, step int, yield func(pose) bool) {
 	}
 	box := st.area.box()
 	box.Max.X, box.Max.Y = min(box.Max.X, s.battle.board.Width), min(box.Max.Y, s.battle.board.Height)
-	for _, f := range s.battle.pieces[u].kind.Formations {
-		p := pose{facing: facing, formation: f, size: s.battle.usual(u, f)}
+	for _, f := range s.piece(u).kind.Formations {
+		p := pose{facing: facing, formation: f, size: s.usual(u, f)}
 		for y := max(box.Min.Y, 0); y <= box.Max.Y; y += step {
 			for x := max(box.Min.X, 0); x <= box.Max.X; x += step {
 				p.at = plane.Point{X: x, Y: y}
@@ -372,12 +372,12 @@ func (x setting) random(s *State, r *rand.Rand) rules.Action {
 		for _, st := range s.setupsOf(u) {
 			box := st.area.box()
 			for range 20 {
-				f := s.battle.pieces[u].kind.Formations
+				f := s.piece(u).kind.Formations
 				p := pose{formation: f[r.IntN(len(f))], facing: 150 * r.IntN(24)}
 				if st.facing != none {
 					p.facing = st.facing
 				}
-				p.size = s.battle.usual(u, p.formation)
+				p.size = s.usual(u, p.formation)
 				p.at = plane.Point{X: box.Min.X + r.IntN(box.Max.X-box.Min.X+1), Y: box.Min.Y + r.IntN(box.Max.Y-box.Min.Y+1)}
 				if a := placing(u, p); s.battle.onTable(p.at) && x.refuse(s, a) == nil {
 					return a

@@ -38,6 +38,16 @@ const (
 	merged // joined to another unit
 )
 
+// piece is a unit as it fights now: as the scenario has it, or on foot where it has
+// dismounted.
+func (s *State) piece(u int) *piece {
+	p := &s.battle.pieces[u]
+	if s.units[u].afoot {
+		return p.foot
+	}
+	return p
+}
+
 // unit is how a unit stands.
 type unit struct {
 	standing standing
@@ -46,6 +56,7 @@ type unit struct {
 	marked   bool // it has a disorder marker
 	fell     leaders
 	brigade  bool // two units, joined
+	afoot    bool // cavalry that has dismounted
 	figures  int16
 	whole    int16       // figures at the beginning
 	at       plane.Point // where it stands, or was last
@@ -180,7 +191,7 @@ func (s *State) Hash() rules.Hash {
 	h = h.Add(uint64(uint8(s.general)) | uint64(uint8(s.favored))<<8 | uint64(uint8(s.again))<<16 | uint64(uint8(s.aside[0]))<<24 | uint64(uint8(s.aside[1]))<<32)
 	for i := range s.units {
 		x := &s.units[i]
-		h = h.Add(uint64(x.standing) | uint64(x.counter)<<8 | yes(x.spare)<<16 | yes(x.marked)<<17 | yes(x.brigade)<<18 | uint64(x.fell)<<20 | uint64(uint16(x.figures))<<32 | uint64(uint16(x.whole))<<48)
+		h = h.Add(uint64(x.standing) | uint64(x.counter)<<8 | yes(x.spare)<<16 | yes(x.marked)<<17 | yes(x.brigade)<<18 | yes(x.afoot)<<19 | uint64(x.fell)<<20 | uint64(uint16(x.figures))<<32 | uint64(uint16(x.whole))<<48)
 		h = h.Add(pointWord(x.at))
 		if b := s.body(i); b != nil {
 			h = poseDigest(h, b.Pose)

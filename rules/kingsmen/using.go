@@ -14,7 +14,7 @@ func (s *State) near(g, u int) bool {
 
 // cost is the command points for which a general activates a unit (Command 3 to 6).
 func (s *State) cost(g, u int) int {
-	p := &s.battle.pieces[u]
+	p := s.piece(u)
 	switch {
 	case p.command != g || p.warlike():
 		return 1
@@ -131,7 +131,7 @@ func (s *State) take(g, u int) {
 	e.Other = int32(s.number(g))
 	s.tell(e)
 	x := &s.units[u]
-	if s.battle.uncertain && x.counter != green && !s.battle.pieces[u].independent() && !s.near(g, u) {
+	if s.battle.uncertain && x.counter != green && !s.piece(u).independent() && !s.near(g, u) {
 		if won, _ := s.cast(forOrders, s.steady(u, x.counter), s.battle.sideOf(u), u, int(s.generals[g].rating)); won == 0 {
 			s.tell(s.of(eventFails, u, 0))
 			s.afterUse()

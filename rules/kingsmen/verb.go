@@ -36,6 +36,8 @@ const (
 	verbStand                 // Unit does not
 	verbFlee                  // the loser Unit escapes to a point
 	verbOccupant              // Unit of those in a building is attacked
+	verbDismount              // the cavalry in hand gets off its horses
+	verbMount                 // and on again
 	numVerbs
 )
 
@@ -88,6 +90,8 @@ var verbs = [numVerbs]struct {
 	verbStand:    {"stand", takesUnit, "Stand", "The unit stands as it is."},
 	verbFlee:     {"flee", takesUnit | takesPoint, "Fall back", "Takes the unit to where it escapes."},
 	verbOccupant: {"occupant", takesUnit, "Meets the charge", "This unit of those in the building meets the charge."},
+	verbDismount: {"dismount", takesUnit, "Dismount", "Takes the cavalry off its horses: it is skirmishers on foot then."},
+	verbMount:    {"mount", takesUnit, "Mount", "Puts the cavalry on its horses again."},
 }
 
 const quick = 1 // flag of fire that leaves the rest of the activation free (r90)

@@ -34,10 +34,10 @@ func (s *State) View(unit int32) rules.UnitView {
 	if u >= len(s.units) {
 		return s.viewGeneral(u - len(s.units))
 	}
-	p, x := &s.battle.pieces[u], &s.units[u]
+	p, x := s.piece(u), &s.units[u]
 	v := rules.UnitView{
 		Name: p.name, Title: p.title, Number: p.number, Side: s.battle.sides[p.side].ID, Force: p.force,
-		Type: p.line.Type, Printed: p.line.Type, Own: p.line.Own, Called: p.line.Name, Short: p.line.Name, Whole: rules.Absent,
+		Type: p.is, Printed: p.line.Type, Own: p.line.Own, Called: p.line.Name, Short: p.line.Name, Whole: rules.Absent,
 		At: site(x.at), Marks: s.signs(u),
 	}
 	switch x.standing {
@@ -292,8 +292,8 @@ func (s *State) Explain(unit int32, at model.Site) ([]rules.Action, *rules.Refus
 			if facing == none {
 				facing = s.battle.outward(st.area)
 			}
-			for _, f := range s.battle.pieces[u].kind.Formations {
-				tries = append(tries, placing(u, pose{at: p, facing: facing, formation: f, size: s.battle.usual(u, f)}))
+			for _, f := range s.piece(u).kind.Formations {
+				tries = append(tries, placing(u, pose{at: p, facing: facing, formation: f, size: s.usual(u, f)}))
 			}
 		}
 	case u >= len(s.units):

@@ -140,7 +140,7 @@ func (r *reader) formation(u int) (formation, int) {
 		if u >= len(r.s.units) {
 			return f, 0
 		}
-		return f, r.s.battle.usual(u, f)
+		return f, r.s.usual(u, f)
 	}
 	n, err := strconv.Atoi(size)
 	if err != nil || n < 0 || n > mostSize {

@@ -10,7 +10,7 @@ import (
 // thousandths of the charts' unit: a part for being there at all, the rest by its figures
 // above the breaking point; nothing where it breaks.
 func (s *State) worth(u, figures int) int {
-	p := &s.battle.pieces[u]
+	p := s.piece(u)
 	over, whole := figures-p.breaks, int(s.units[u].whole)-p.breaks
 	if over <= 0 {
 		return 0
@@ -85,7 +85,7 @@ func (s *State) fireWorth(u, v int, shot ground.Shot, alone bool) int {
 // attacker, with what the loser's rout is worth.
 func (s *State) meleeWorth(u, v int, side ground.Side, cover int) (gain, cost int) {
 	attack, defence := s.meleeRolls(u, v, side, cover)
-	p, t := &s.battle.pieces[u], &s.battle.pieces[v]
+	p, t := s.piece(u), s.piece(v)
 	x := s.contest(attack, defence, [2]again{p.fights, t.fights}).tally()
 	return s.loses(v, x.attack) + routed*x.win/million, s.loses(u, x.defence) + routed*x.loss/million
 }
