@@ -83,13 +83,10 @@ func TestABridgeStaysWhereGroundIsRepeated(t *testing.T) {
 }
 
 func TestAnEditOfAJournalThatCannotBeIsRefused(t *testing.T) {
-	wrong := packedEdit{Kind: "no such kind"}
-	within, err := pack("tracing", packedTracing{Name: "a", With: &wrong})
-	require.NoError(t, err)
-	_, err = within.unpack(bases{})
+	_, err := packedTracing{Name: "a", With: &packedEdit{Kind: "no such kind"}}.edit(bases{})
 	require.Error(t, err)
 	for _, grid := range []hex.Grid{{}, {Cols: 0, Rows: 5}, {Cols: 5, Rows: 1000}} {
-		_, err := packedSheet{Grid: grid}.unpack(bases{})
+		_, err := packedSheet{Grid: grid}.edit(bases{})
 		require.ErrorContains(t, err, "cannot be")
 	}
 }

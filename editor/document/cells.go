@@ -37,10 +37,18 @@ func (e Cells) Label() string {
 	return name + " on " + model.CountedHexes(len(e.Cells))
 }
 
+func (e Cells) name() string { return e.Name }
+
+func (e Cells) cells(b *model.HexBoard, put func(h hex.Hex, now, next Cell)) {
+	for _, c := range e.Cells {
+		put(c.Hex, CellAt(b, c.Hex), c.Cell)
+	}
+}
+
 // Apply changes the board.
 func (e Cells) Apply(s *model.Scenario) (Edit, Change, error) {
 	before := newRecord(s.Hexes(), len(e.Cells))
-	before.setAll(e.Cells)
+	e.cells(s.Hexes(), before.replace)
 	return before.inverse(e.Name)
 }
 
@@ -76,16 +84,8 @@ func (r *record) remember(h hex.Hex, now Cell) {
 	}
 }
 
-func (r *record) setAll(cells []HexCell) {
-	for _, c := range cells {
-		r.set(c.Hex, c.Cell)
-	}
-}
-
-// set writes a cell; one off the board is ignored.
-func (r *record) set(h hex.Hex, c Cell) { r.replace(h, CellAt(r.board, h), c) }
-
-// replace writes a cell over the one that is there now.
+// replace writes a cell over the one that is there now; one off the board is
+// ignored.
 func (r *record) replace(h hex.Hex, now, c Cell) {
 	if !r.board.Grid.Contains(h) {
 		return

@@ -3,6 +3,7 @@ package document
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/hex"
@@ -16,7 +17,7 @@ type packedEdit struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// The kinds of edits and the form each has in the journal.
+// The forms of edits in the journal.
 type (
 	packedTerrain struct {
 		Hexes   hexText     `json:"hexes"`
@@ -88,68 +89,184 @@ type (
 	}
 )
 
+// form is what the journal holds of an edit.
+type form interface {
+	// edit reads the edit back; the bases have the built-in data that it may refer to.
+	edit(bases schema.Bases) (Edit, error)
+}
+
+// kinds is every kind of edit, under the name that it has in journals.
+var kinds = []struct {
+	name string
+	edit Edit
+	form form
+}{
+	{"terrain", SetTerrain{}, packedTerrain{}},
+	{"altitude", SetAltitude{}, packedAltitude{}},
+	{"erase", Erase{}, packedErase{}},
+	{"cells", Cells{}, packedCells{}},
+	{"set", Set{}, packedSet{}},
+	{"rename place", RenamePlace{}, packedRename{}},
+	{"delete place", DeletePlace{}, packedDelete{}},
+	{"move label", MoveLabel{}, packedLabel{}},
+	{"resize", Resize{}, packedResize{}},
+	{"turn sheet", TurnSheet{}, packedTurn{}},
+	{"swap sheet", swapSheet{}, packedSheet{}},
+	{"tracing", SetTracing{}, packedTracing{}},
+	{"batch", Batch{}, packedBatch{}},
+}
+
 // packEdit puts an edit into the form of the journal.
 func packEdit(e Edit) (packedEdit, error) {
-	switch e := e.(type) {
-	case SetTerrain:
-		return pack("terrain", packedTerrain{hexText(e.Hexes), terrainText(e.Terrain)})
-	case SetAltitude:
-		return pack("altitude", packedAltitude{hexText(e.Hexes), e.Meters})
-	case Erase:
-		return pack("erase", packedErase{hexText(e.Hexes), e.Names})
-	case Cells:
-		p := packedCells{Name: e.Name, Cells: make([]packedCell, 0, len(e.Cells))}
-		for _, c := range e.Cells {
-			p.Cells = append(p.Cells, packCell(c.Cell, c.Hex))
+	for _, k := range kinds {
+		if reflect.TypeOf(k.edit) != reflect.TypeOf(e) {
+			continue
 		}
-		return pack("cells", p)
-	case Set:
-		value, packed := e.Value.(json.RawMessage)
-		if !packed {
-			var err error
-			if value, err = packValue(e.Value); err != nil {
-				return packedEdit{}, fmt.Errorf("%s: %w", e.Path, err)
-			}
-		}
-		return pack("set", packedSet{e.Name, e.Path, value})
-	case RenamePlace:
-		return pack("rename place", packedRename(e))
-	case DeletePlace:
-		return pack("delete place", packedDelete(e))
-	case Resize:
-		return pack("resize", packedResize{e.Grid, e.At, terrainText(e.Fill)})
-	case TurnSheet:
-		return pack("turn sheet", packedTurn{e.Turn, e.Grow, terrainText(e.Fill)})
-	case swapSheet:
-		p, err := packSheet(e)
+		f, err := e.packed()
 		if err != nil {
 			return packedEdit{}, err
 		}
-		return pack("swap sheet", p)
-	case MoveLabel:
-		return pack("move label", packedLabel(e))
-	case SetTracing:
-		p := packedTracing{Name: e.Name, To: e.To}
-		if e.With != nil {
-			with, err := packEdit(e.With)
-			if err != nil {
-				return packedEdit{}, err
-			}
-			p.With = &with
-		}
-		return pack("tracing", p)
-	case Batch:
-		p := packedBatch{Name: e.Name, Edits: make([]packedEdit, len(e.Edits))}
-		for i := range e.Edits {
-			var err error
-			if p.Edits[i], err = packEdit(e.Edits[i]); err != nil {
-				return packedEdit{}, err
-			}
-		}
-		return pack("batch", p)
-	default:
-		return packedEdit{}, fmt.Errorf("an edit of type %T cannot be written to the journal", e)
+		data, err := json.Marshal(f)
+		return packedEdit{Kind: k.name, Data: data}, err
 	}
+	return packedEdit{}, fmt.Errorf("an edit of type %T cannot be written to the journal", e)
+}
+
+// unpack reads the edit back; the bases have the built-in data that it may
+// refer to.
+func (p packedEdit) unpack(bases schema.Bases) (Edit, error) {
+	for _, k := range kinds {
+		if k.name != p.Kind {
+			continue
+		}
+		f := reflect.New(reflect.TypeOf(k.form))
+		if err := json.Unmarshal(p.Data, f.Interface()); err != nil {
+			return nil, err
+		}
+		return f.Elem().Interface().(form).edit(bases)
+	}
+	return nil, fmt.Errorf("there is no edit of the kind %q", p.Kind)
+}
+
+func (e SetTerrain) packed() (form, error) {
+	return packedTerrain{hexText(e.Hexes), terrainText(e.Terrain)}, nil
+}
+
+func (p packedTerrain) edit(schema.Bases) (Edit, error) {
+	return SetTerrain{Hexes: hex.List(p.Hexes), Terrain: model.Terrain(p.Terrain)}, nil
+}
+
+func (e SetAltitude) packed() (form, error) {
+	return packedAltitude{hexText(e.Hexes), e.Meters}, nil
+}
+
+func (p packedAltitude) edit(schema.Bases) (Edit, error) {
+	return SetAltitude{Hexes: hex.List(p.Hexes), Meters: p.Meters}, nil
+}
+
+func (e Erase) packed() (form, error) { return packedErase{hexText(e.Hexes), e.Names}, nil }
+
+func (p packedErase) edit(schema.Bases) (Edit, error) {
+	return Erase{Hexes: hex.List(p.Hexes), Names: p.Names}, nil
+}
+
+func (e Cells) packed() (form, error) {
+	p := packedCells{Name: e.Name, Cells: make([]packedCell, 0, len(e.Cells))}
+	for _, c := range e.Cells {
+		p.Cells = append(p.Cells, packCell(c.Cell, c.Hex))
+	}
+	return p, nil
+}
+
+func (p packedCells) edit(schema.Bases) (Edit, error) {
+	return Cells{Name: p.Name, Cells: unpackCells(p.Cells)}, nil
+}
+
+func (e Set) packed() (form, error) {
+	value, packed := e.Value.(json.RawMessage)
+	if !packed {
+		var err error
+		if value, err = packValue(e.Value); err != nil {
+			return nil, fmt.Errorf("%s: %w", e.Path, err)
+		}
+	}
+	return packedSet{e.Name, e.Path, value}, nil
+}
+
+func (p packedSet) edit(schema.Bases) (Edit, error) {
+	return Set{Name: p.Name, Path: p.Path, Value: p.Value}, nil
+}
+
+func (e RenamePlace) packed() (form, error) { return packedRename(e), nil }
+
+func (p packedRename) edit(schema.Bases) (Edit, error) { return RenamePlace(p), nil }
+
+func (e DeletePlace) packed() (form, error) { return packedDelete(e), nil }
+
+func (p packedDelete) edit(schema.Bases) (Edit, error) { return DeletePlace(p), nil }
+
+func (e MoveLabel) packed() (form, error) { return packedLabel(e), nil }
+
+func (p packedLabel) edit(schema.Bases) (Edit, error) { return MoveLabel(p), nil }
+
+func (e Resize) packed() (form, error) {
+	return packedResize{e.Grid, e.At, terrainText(e.Fill)}, nil
+}
+
+func (p packedResize) edit(schema.Bases) (Edit, error) {
+	return Resize{Grid: p.Grid, At: p.At, Fill: model.Terrain(p.Fill)}, nil
+}
+
+func (e TurnSheet) packed() (form, error) {
+	return packedTurn{e.Turn, e.Grow, terrainText(e.Fill)}, nil
+}
+
+func (p packedTurn) edit(schema.Bases) (Edit, error) {
+	return TurnSheet{Turn: p.Turn, Grow: p.Grow, Fill: model.Terrain(p.Fill)}, nil
+}
+
+func (e SetTracing) packed() (form, error) {
+	p := packedTracing{Name: e.Name, To: e.To}
+	if e.With != nil {
+		with, err := packEdit(e.With)
+		if err != nil {
+			return nil, err
+		}
+		p.With = &with
+	}
+	return p, nil
+}
+
+func (p packedTracing) edit(bases schema.Bases) (Edit, error) {
+	e := SetTracing{Name: p.Name, To: p.To}
+	if p.With == nil {
+		return e, nil
+	}
+	var err error
+	e.With, err = p.With.unpack(bases)
+	return e, err
+}
+
+func (b Batch) packed() (form, error) {
+	p := packedBatch{Name: b.Name, Edits: make([]packedEdit, len(b.Edits))}
+	for i := range b.Edits {
+		var err error
+		if p.Edits[i], err = packEdit(b.Edits[i]); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+func (p packedBatch) edit(bases schema.Bases) (Edit, error) {
+	b := Batch{Name: p.Name, Edits: make([]Edit, len(p.Edits))}
+	for i := range p.Edits {
+		var err error
+		if b.Edits[i], err = p.Edits[i].unpack(bases); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
 }
 
 func packCell(c Cell, hexes ...hex.Hex) packedCell {
@@ -182,7 +299,7 @@ type sheetRest struct {
 	Notes          []model.Note
 }
 
-func packSheet(e swapSheet) (packedSheet, error) {
+func (e swapSheet) packed() (form, error) {
 	b := &e.Board
 	p := packedSheet{Name: e.Name, Sheet: e.Sheet, Grid: b.Grid, HexMeters: b.HexMeters}
 	index := map[Cell]int{}
@@ -204,9 +321,9 @@ func packSheet(e swapSheet) (packedSheet, error) {
 	return p, err
 }
 
-// unpack reads the edit back; the bases have the built-in mapsheet that the
-// board may have been based on.
-func (p packedSheet) unpack(bases schema.Bases) (Edit, error) {
+// edit reads the edit back; the bases have the built-in mapsheet that the board may
+// have been based on.
+func (p packedSheet) edit(bases schema.Bases) (Edit, error) {
 	if (relay{grid: p.Grid}).refusal() != nil {
 		return nil, fmt.Errorf("a map of %d columns and %d rows cannot be", p.Grid.Cols, p.Grid.Rows)
 	}
@@ -225,77 +342,9 @@ func (p packedSheet) unpack(bases schema.Bases) (Edit, error) {
 	}
 	b := model.NewHexBoard(p.Grid.Cols, p.Grid.Rows)
 	b.HexMeters, b.Places = p.HexMeters, rest.Places
-	newRecord(b, 0).setAll(unpackCells(p.Cells))
+	Cells{Cells: unpackCells(p.Cells)}.cells(b, newRecord(b, 0).replace)
 	e.Board = *b
 	return e, nil
-}
-
-func pack(kind string, form any) (packedEdit, error) {
-	data, err := json.Marshal(form)
-	return packedEdit{Kind: kind, Data: data}, err
-}
-
-// unpack reads the edit back; the bases have the built-in data that it may
-// refer to.
-func (p packedEdit) unpack(bases schema.Bases) (Edit, error) {
-	switch p.Kind {
-	case "terrain":
-		f, err := unpackForm[packedTerrain](p.Data)
-		return SetTerrain{Hexes: hex.List(f.Hexes), Terrain: model.Terrain(f.Terrain)}, err
-	case "altitude":
-		f, err := unpackForm[packedAltitude](p.Data)
-		return SetAltitude{Hexes: hex.List(f.Hexes), Meters: f.Meters}, err
-	case "erase":
-		f, err := unpackForm[packedErase](p.Data)
-		return Erase{Hexes: hex.List(f.Hexes), Names: f.Names}, err
-	case "cells":
-		f, err := unpackForm[packedCells](p.Data)
-		return Cells{Name: f.Name, Cells: unpackCells(f.Cells)}, err
-	case "set":
-		f, err := unpackForm[packedSet](p.Data)
-		return Set{Name: f.Name, Path: f.Path, Value: f.Value}, err
-	case "rename place":
-		f, err := unpackForm[packedRename](p.Data)
-		return RenamePlace(f), err
-	case "delete place":
-		f, err := unpackForm[packedDelete](p.Data)
-		return DeletePlace(f), err
-	case "resize":
-		f, err := unpackForm[packedResize](p.Data)
-		return Resize{Grid: f.Grid, At: f.At, Fill: model.Terrain(f.Fill)}, err
-	case "turn sheet":
-		f, err := unpackForm[packedTurn](p.Data)
-		return TurnSheet{Turn: f.Turn, Grow: f.Grow, Fill: model.Terrain(f.Fill)}, err
-	case "swap sheet":
-		f, err := unpackForm[packedSheet](p.Data)
-		if err != nil {
-			return nil, err
-		}
-		return f.unpack(bases)
-	case "move label":
-		f, err := unpackForm[packedLabel](p.Data)
-		return MoveLabel(f), err
-	case "tracing":
-		f, err := unpackForm[packedTracing](p.Data)
-		e := SetTracing{Name: f.Name, To: f.To}
-		if f.With != nil {
-			if e.With, err = f.With.unpack(bases); err != nil {
-				return nil, err
-			}
-		}
-		return e, err
-	case "batch":
-		f, err := unpackForm[packedBatch](p.Data)
-		e := Batch{Name: f.Name, Edits: make([]Edit, len(f.Edits))}
-		for i := range f.Edits {
-			if e.Edits[i], err = f.Edits[i].unpack(bases); err != nil {
-				return nil, err
-			}
-		}
-		return e, err
-	default:
-		return nil, fmt.Errorf("there is no edit of the kind %q", p.Kind)
-	}
 }
 
 func unpackForm[T any](data []byte) (form T, err error) {

@@ -138,12 +138,9 @@ func (d *Document) do(e Edit, images ...hex.Transform) error {
 	if d.lookOnly {
 		return ErrLookOnly
 	}
-	if _, ok := e.(SetTracing); !ok && d.locks.locked() {
-		spared, err := d.spare(e)
-		if err != nil {
-			return err
-		}
-		e = spared
+	e, err := d.spare(e)
+	if err != nil {
+		return err
 	}
 	e = d.carrying(e)
 	if d.stroke != nil && !d.stroke.takes(e) {

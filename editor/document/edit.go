@@ -8,8 +8,8 @@ import (
 	"github.com/mapsheet/mapsheet/model/hex"
 )
 
-// Edit is a change to a scenario. The edits of this package can be written to
-// the journal; others are refused by Do.
+// Edit is a change to a scenario. There are the kinds of this package and no
+// others, each in the list of kinds.
 type Edit interface {
 	// Label says what the edit does in a few words: "paint woods on 12 hexes".
 	Label() string
@@ -18,6 +18,13 @@ type Edit interface {
 	// changed; it is nil when nothing did. On an error the scenario is as
 	// before.
 	Apply(s *model.Scenario) (inverse Edit, changed Change, err error)
+	// packed is the form that the journal holds.
+	packed() (form, error)
+	// sparing is what is left of the edit where some layers are to stay as they
+	// are, nil for nothing, and one of the layers that keep something; both as the
+	// scenario stands. The error is a LockedError where the edit cannot be taken
+	// apart.
+	sparing(l Locks, s *model.Scenario) (left Edit, kept layer, err error)
 }
 
 // Batch is several edits made as one, in order.

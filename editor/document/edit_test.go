@@ -191,17 +191,8 @@ func TestABatchIsOneStepOrNone(t *testing.T) {
 	assert.Len(t, labelsOf(d), 1)
 }
 
-func TestEditsOfOthersAreRefused(t *testing.T) {
+func TestAPointerToAnEditIsNoEdit(t *testing.T) {
 	d := open(t, board("."))
-	require.ErrorContains(t, d.Do(foreign{}), "journal")
+	require.ErrorContains(t, d.Do(&Set{Path: "title", Value: "by its address"}), "journal")
 	assert.Equal(t, untitled, d.Scenario().Title)
-}
-
-type foreign struct{}
-
-func (foreign) Label() string { return "foreign" }
-
-func (foreign) Apply(s *model.Scenario) (Edit, Change, error) {
-	s.Title = "foreign"
-	return foreign{}, Change{}, nil
 }

@@ -21,27 +21,33 @@ type SetTerrain struct {
 
 // Label is "paint woods on 12 hexes".
 func (e SetTerrain) Label() string {
-	return fmt.Sprintf("paint %s on %s", e.Terrain, model.CountedHexes(len(e.Hexes)))
+	return e.name() + " on " + model.CountedHexes(len(e.Hexes))
 }
+
+func (e SetTerrain) name() string { return "paint " + e.Terrain.String() }
 
 // Apply paints the hexes; those off the board are left out.
 func (e SetTerrain) Apply(s *model.Scenario) (Edit, Change, error) {
 	r := newRecord(s.Hexes(), len(e.Hexes))
+	e.cells(s.Hexes(), r.replace)
+	return r.inverse(e.name())
+}
+
+func (e SetTerrain) cells(b *model.HexBoard, put func(h hex.Hex, now, next Cell)) {
 	altitude := 0
 	if e.Terrain == model.Crest {
-		altitude = altitudeNear(s.Hexes(), e.Hexes)
+		altitude = altitudeNear(b, e.Hexes)
 	}
 	for _, h := range e.Hexes {
-		now := CellAt(s.Hexes(), h)
+		now := CellAt(b, h)
 		if now.Terrain == e.Terrain {
 			continue
 		}
-		c := now
-		c.Terrain = e.Terrain
-		c.Altitude = int16(altitude)
-		r.replace(h, now, c)
+		next := now
+		next.Terrain = e.Terrain
+		next.Altitude = int16(altitude)
+		put(h, now, next)
 	}
-	return r.inverse("paint " + e.Terrain.String())
 }
 
 // altitudeNear is the altitude most crests on or next to the hexes have, the
@@ -90,13 +96,18 @@ func (e SetAltitude) Apply(s *model.Scenario) (Edit, Change, error) {
 		return nil, Change{}, fmt.Errorf("an altitude of %d m cannot be: it runs from 0 to %d m", e.Meters, limits.Altitude)
 	}
 	r := newRecord(s.Hexes(), len(e.Hexes))
+	e.cells(s.Hexes(), r.replace)
+	return r.inverse(e.name())
+}
+
+func (e SetAltitude) cells(b *model.HexBoard, put func(h hex.Hex, now, next Cell)) {
 	for _, h := range e.Hexes {
-		if c := CellAt(s.Hexes(), h); c.Terrain == model.Crest {
-			c.Altitude = int16(e.Meters)
-			r.set(h, c)
+		if now := CellAt(b, h); now.Terrain == model.Crest {
+			next := now
+			next.Altitude = int16(e.Meters)
+			put(h, now, next)
 		}
 	}
-	return r.inverse(e.name())
 }
 
 // Erase makes hexes clear: their terrain, altitude, lines, bridges and hexside
@@ -107,31 +118,64 @@ type Erase struct {
 }
 
 // Label is "erase everything on 3 hexes".
-func (e Erase) Label() string { return "erase everything on " + model.CountedHexes(len(e.Hexes)) }
+func (e Erase) Label() string { return e.name() + " on " + model.CountedHexes(len(e.Hexes)) }
+
+func (Erase) name() string { return "erase everything" }
 
 // Apply clears the hexes.
 func (e Erase) Apply(s *model.Scenario) (Edit, Change, error) {
 	r := newRecord(s.Hexes(), len(e.Hexes))
-	for _, h := range e.Hexes {
-		r.set(h, Cell{})
-	}
-	for _, c := range r.was {
-		if now := CellAt(s.Hexes(), c.Hex); c.Cell.Crossed() && !now.Crossed() {
-			s.Hexes().SetBridge(c.Hex, false)
-		}
-	}
-	undo, changed, err := r.inverse("erase everything")
-	if err != nil || !e.Names {
+	e.cells(s.Hexes(), r.replace)
+	undo, changed, err := r.inverse(e.name())
+	if err != nil {
 		return undo, changed, err
 	}
-	places, fewer := placesWithout(s, hex.NewRegion(s.Hexes().Grid, e.Hexes...))
+	unnamed, fewer := e.unnamed(s)
 	if !fewer {
 		return undo, changed, nil
 	}
-	unname, renamed, err := Set{Name: e.Label(), Path: "map.places", Value: places}.Apply(s)
+	unname, renamed, err := unnamed.Apply(s)
 	if err != nil || undo == nil {
 		return unname, renamed, err
 	}
 	changed.add(renamed, hex.NewRegion(s.Hexes().Grid, changed.Hexes...))
 	return Batch{Name: undo.Label(), Edits: []Edit{unname, undo}}, changed, nil
+}
+
+// unnamed is the edit of the places that lose hexes; false where none does.
+func (e Erase) unnamed(s *model.Scenario) (Set, bool) {
+	if !e.Names {
+		return Set{}, false
+	}
+	places, fewer := placesWithout(s, hex.NewRegion(s.Hexes().Grid, e.Hexes...))
+	return Set{Name: e.Label(), Path: "map.places", Value: places}, fewer
+}
+
+func (e Erase) cells(b *model.HexBoard, put func(h hex.Hex, now, next Cell)) {
+	erased := hex.NewRegion(b.Grid, e.Hexes...)
+	for _, h := range e.Hexes { // first, while the board says what crosses
+		for _, n := range h.Neighbors() {
+			if now := CellAt(b, n); now.Bridge && now.Crossed() && !erased.Contains(n) {
+				if next := now.partedFrom(n, erased); !next.Crossed() {
+					next.Bridge = false
+					put(n, now, next)
+				}
+			}
+		}
+	}
+	for _, h := range e.Hexes {
+		put(h, CellAt(b, h), Cell{})
+	}
+}
+
+// partedFrom is the cell of a hex without the lines that lead into a region.
+func (c Cell) partedFrom(h hex.Hex, region hex.Region) Cell {
+	for _, d := range hex.Dirs {
+		if region.Contains(h.Neighbor(d)) {
+			for k := range c.Links {
+				setDir(&c.Links[k], d, false)
+			}
+		}
+	}
+	return c
 }

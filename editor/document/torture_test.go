@@ -340,13 +340,10 @@ func (r *torture) snapshot() *disktest.Disk {
 // The kinds of edits that a journal can hold are all in what the tests of crashes
 // do.
 func TestEveryKindOfEditIsTried(t *testing.T) {
-	source, err := os.ReadFile("codec.go")
-	require.NoError(t, err)
 	missing := map[string]bool{}
-	for _, kind := range regexp.MustCompile(`return pack\("([a-z ]+)"`).FindAllSubmatch(source, -1) {
-		missing[string(kind[1])] = true
+	for _, k := range kinds {
+		missing[k.name] = true
 	}
-	require.GreaterOrEqual(t, len(missing), 12)
 	folder := t.TempDir()
 	s := newTortured(disktest.New(), folder)
 	require.NoError(t, s.store.MkdirAll(filepath.Dir(s.a), 0o700))
