@@ -86,7 +86,7 @@ type journal struct {
 	sum     uint32 // checksum of all lines so far
 	pending []byte // lines that are not in the file yet
 	begun   bool   // the header is written or pending
-	syncer  *syncer
+	syncer  *disk.Syncer
 }
 
 // KeepJournal begins to keep a journal of the document in the folder, which is
@@ -253,7 +253,7 @@ func (j *journal) flush() {
 		j.fail(err)
 		return
 	}
-	if err := j.syncer.ask(); err != nil {
+	if err := j.syncer.Ask(); err != nil {
 		j.fail(err)
 		return
 	}
@@ -293,7 +293,7 @@ func (j *journal) create() error {
 		return errors.Join(err, f.Close(), disk.DropTemp(j.store, temp))
 	}
 	j.file, j.path, j.size, j.pending = f, f.Name(), int64(len(j.pending)), j.pending[:0]
-	j.syncer = startSyncer(j.store, f, j.folder)
+	j.syncer = disk.NewSyncer(j.store, f, j.folder)
 	return nil
 }
 

@@ -78,9 +78,9 @@ func (l *line) Sum() *string { return &l.Chain }
 type book struct {
 	disk    disk.Disk
 	path    string
-	kept    bool // the file has its name
 	file    disk.File
-	size    int64 // of the whole lines in it
+	syncer  *disk.Syncer // nil until the file has its name
+	size    int64        // of the whole lines in it
 	lines   *rules.LineWriter
 	pending bytes.Buffer // lines that are not in the file yet
 	held    int          // how many wait for more lines before they are written
@@ -119,7 +119,7 @@ func (b *book) flush() {
 	}
 	b.size += int64(b.pending.Len())
 	b.pending.Reset()
-	if b.kept {
+	if b.syncer != nil {
 		if _, err := b.disk.Lstat(b.path); errors.Is(err, fs.ErrNotExist) {
 			b.err = errors.New("somebody took the file away")
 		}
@@ -191,19 +191,13 @@ func (s *Session) keep(d disk.Disk, path string) (err error) {
 	s.noteAll()
 	temp := file.Name()
 	if err = s.book.err; err == nil {
-		err = file.Sync()
-	}
-	if err == nil {
 		err = file.Rename(path)
-	}
-	if err == nil {
-		err = d.SyncFolder(folder)
 	}
 	if err != nil {
 		file.Close()
 		return errors.Join(err, disk.DropTemp(d, temp))
 	}
-	s.book.kept = true
+	s.book.syncer = disk.NewSyncer(d, file, folder)
 	return nil
 }
 
@@ -255,7 +249,13 @@ func (s *Session) Path() string {
 // Trouble is why the playtest is no longer kept: the disk is full, the file is
 // gone. It is nil while all is well.
 func (s *Session) Trouble() error {
-	if s.book == nil || s.book.err == nil {
+	if s.book == nil {
+		return nil
+	}
+	if s.book.err == nil && s.book.syncer != nil {
+		s.book.err = s.book.syncer.Failed()
+	}
+	if s.book.err == nil {
 		return nil
 	}
 	return fmt.Errorf("the playtest is no longer kept in %s: %w", s.book.path, s.book.err)
@@ -267,7 +267,7 @@ func (s *Session) Close() error {
 		return nil
 	}
 	trouble := s.Trouble()
-	err := errors.Join(s.book.file.Sync(), s.book.file.Close())
+	err := s.book.syncer.Close()
 	s.book = nil
 	return errors.Join(trouble, err)
 }
@@ -362,11 +362,11 @@ func (s *Session) noteAction(b *Branch, n int) {
 	s.note(l)
 }
 
-// settle has the disk keep what was written, when a phase has just ended.
+// settle has the disk keep what was written, soon, when a phase has just ended.
 func (s *Session) settle() {
 	b := s.current
 	if s.book != nil && s.book.err == nil && b.Len() > 0 && b.records[b.Len()-1].ends {
-		s.book.err = s.book.file.Sync()
+		s.book.err = s.book.syncer.Ask()
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/mapsheet/mapsheet/model/format"
@@ -61,7 +62,7 @@ func OpenFile(d disk.Disk, path string, bases schema.Bases, systems ...rules.Sys
 		return nil, fmt.Errorf("the playtest cannot be opened: %w", err)
 	}
 	out.book = newBook(d, path, file, sound, r.lines.Resume)
-	out.book.kept = true
+	out.book.syncer = disk.NewSyncer(d, file, filepath.Dir(path))
 	return out, nil
 }
 

@@ -1,0 +1,83 @@
+package disk
+
+import (
+	"errors"
+	"os"
+	"sync"
+	"time"
+)
+
+// syncPause is how long after a sync the next one comes at the earliest, so that
+// a burst of lines costs few.
+const syncPause = 300 * time.Millisecond
+
+// Syncer has what was written to a file put on the disk itself, in the
+// background, so that nobody waits for it. A written line is with the operating system and survives the
+// death of the program; a synced one survives a power cut.
+type Syncer struct {
+	store Disk
+	file  File
+
+	atWork sync.Mutex // held while the file is synced
+
+	mu     sync.Mutex
+	coming bool      // a sync will come that has not begun
+	last   time.Time // when one was last begun
+	failed error     // what went wrong since that was last told
+}
+
+// NewSyncer begins with the folder, in which the file is new.
+func NewSyncer(store Disk, f File, folder string) *Syncer {
+	s := &Syncer{store: store, file: f}
+	store.Later(0, func() { s.note(store.SyncFolder(folder)) })
+	_ = s.Ask() // what fails is told with the next line
+	return s
+}
+
+func (s *Syncer) run() {
+	s.mu.Lock()
+	s.coming, s.last = false, s.store.Now()
+	s.mu.Unlock()
+	s.atWork.Lock()
+	defer s.atWork.Unlock()
+	s.note(s.file.Sync())
+}
+
+func (s *Syncer) note(err error) {
+	if err != nil && !errors.Is(err, os.ErrClosed) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.failed = err
+	}
+}
+
+// Ask wants what has been written so far synced soon, and tells what went
+// wrong since that was last told.
+func (s *Syncer) Ask() error {
+	s.mu.Lock()
+	failed, wanted := s.failed, !s.coming
+	s.failed, s.coming = nil, true
+	wait := min(max(0, syncPause-s.store.Now().Sub(s.last)), syncPause)
+	s.mu.Unlock()
+	if wanted {
+		s.store.Later(wait, s.run)
+	}
+	return failed
+}
+
+// Failed tells what went wrong since that was last told.
+func (s *Syncer) Failed() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	failed := s.failed
+	s.failed = nil
+	return failed
+}
+
+// Close syncs and closes the file. Until a sync that is under way is done, the file
+// would stay open, and locked.
+func (s *Syncer) Close() error {
+	s.atWork.Lock()
+	defer s.atWork.Unlock()
+	return errors.Join(s.file.Sync(), s.file.Close())
+}
