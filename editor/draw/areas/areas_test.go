@@ -12,6 +12,7 @@ import (
 
 	mapdraw "github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/paint"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -65,7 +66,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 			v.SetCamera(v.ZoomAt(float64(r.IntN(330)), float64(r.IntN(250)), 0.6+r.Float64()))
 		case 1:
 			c := v.Camera()
-			v.SetCamera(Camera{c.Scale, c.X + float64(r.IntN(120)-60), c.Y + float64(r.IntN(120)-60)})
+			v.SetCamera(tiles.Camera{Scale: c.Scale, X: c.X + float64(r.IntN(120)-60), Y: c.Y + float64(r.IntN(120)-60)})
 		case 2:
 			b = b.Copy().(*model.AreaBoard)
 			s := &b.Sectors[r.IntN(len(b.Sectors))]
@@ -98,7 +99,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 		fresh.Resize(330, 250)
 		fresh.SetCamera(v.Camera())
 		fresh.SetSetting(v.drawing.setting)
-		fresh.SetHighlights(v.marks)
+		fresh.SetHighlights(v.drawing.marks)
 		require.Equal(t, fresh.Image().Pix, got.Pix, "step %d", step)
 	}
 }

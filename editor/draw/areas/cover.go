@@ -116,8 +116,9 @@ func (d *drawing) middleOf(at model.Site) (point, bool) {
 	return p.room.Middle().Times(d.scale), true
 }
 
-// layMarks replaces the highlights.
-func (d *drawing) layMarks(h Highlights, spoil func(image.Rectangle)) {
+// layMarks lays out the highlights in place of those before.
+func (d *drawing) layMarks(spoil func(image.Rectangle)) {
+	h := d.marks
 	type mark struct {
 		kind int
 		at   model.Site
@@ -180,8 +181,9 @@ func (d *drawing) pressMark(kind int, at model.Site, o *tiles.Over) {
 func (d *drawing) period() int { return 2 * max(3, int(1.6*d.scale*d.unit+0.5)) }
 func (d *drawing) thick() int  { return max(1, int(0.4*d.scale*d.unit+0.5)) }
 
-// layOverlays replaces the overlays.
-func (d *drawing) layOverlays(all Overlays, spoil func(image.Rectangle)) {
+// layOverlays lays out the overlays in place of those before.
+func (d *drawing) layOverlays(spoil func(image.Rectangle)) {
+	all := d.overlays
 	type cover struct {
 		style draw.Style
 		at    model.Site

@@ -29,17 +29,28 @@ type drawing struct {
 	linked  []model.Link // those that the plates are of
 	sheet   plate
 
-	setting Setting
-	over    tiles.Layers
+	setting  Setting
+	marks    Highlights
+	overlays Overlays
+	over     tiles.Layers
 }
 
-func newDrawing(b *model.AreaBoard, scale float64, o draw.Options) *drawing {
-	d := &drawing{scale: scale, over: make(tiles.Layers, numGroups)}
+func newDrawing(b *model.AreaBoard, s Setting, scale float64, o draw.Options) *drawing {
+	d := &drawing{setting: s, sides: s.Sides, scale: scale}
 	d.setInks(o)
 	d.setBoard(b, func(image.Rectangle) {})
-	d.press()
+	d.Press(scale)
 	return d
 }
+
+// extentOf is how large the sheet of a board is, which has such a unit.
+func extentOf(b *model.AreaBoard, unit float64) tiles.Extent {
+	const largestSector = 3000 // pixels
+	return tiles.Extent{Width: float64(b.Width), Height: float64(b.Height), Around: paperUnits * unit, Largest: largestSector / (100 * unit)}
+}
+
+// Extent is how large the sheet is.
+func (d *drawing) Extent() tiles.Extent { return extentOf(d.board, d.unit) }
 
 func (d *drawing) setInks(o draw.Options) {
 	d.options, d.inks = o, paint.Paper()
@@ -152,13 +163,23 @@ func (d *drawing) colour() []bool {
 	return changed
 }
 
-// press makes all shapes at the scale.
-func (d *drawing) press() {
+// Press makes all shapes at a scale, and what lies over them.
+func (d *drawing) Press(scale float64) {
+	d.scale = scale
 	d.pressSheet()
 	tiles.Beside(len(d.sectors), func(_, i int) { d.pressSector(d.sectors[i]) })
 	for i := range d.links {
 		d.pressLink(i)
 	}
+	d.over = make(tiles.Layers, numGroups)
+	d.layAll(func(image.Rectangle) {})
+}
+
+// layAll lays out what stands on the board and lies over it.
+func (d *drawing) layAll(spoil func(image.Rectangle)) {
+	d.layUnits(spoil)
+	d.layMarks(spoil)
+	d.layOverlays(spoil)
 }
 
 // sideInk is the colour of a side; without a scenario, one by its place among
@@ -177,12 +198,6 @@ func (d *drawing) sideInk(id string) color.NRGBA {
 		return d.inks.HouseRoof
 	}
 	return d.inks.Bank
-}
-
-// margin is the rectangle of the paper in pixels.
-func (d *drawing) paper() image.Rectangle {
-	whole := tiles.Frame{Left: 0, Top: 0, Right: float64(d.board.Width), Bottom: float64(d.board.Height)}.Inset(-paperUnits * d.unit)
-	return tiles.NewShape(whole.Path(), d.scale).Box
 }
 
 // Ink draws the board without what stands on it into a tile.

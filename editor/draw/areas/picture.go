@@ -1,54 +1,31 @@
 package areas
 
 import (
-	"fmt"
 	"image"
 	"io"
-	"math"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/draw/paint"
 	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
-	"github.com/mapsheet/mapsheet/model/limits"
 )
-
-// ScaleForWidth is the scale, in pixels to a unit of the sheet, at which the
-// picture of a board is so many pixels wide.
-func ScaleForWidth(b *model.AreaBoard, width int) float64 {
-	return float64(width) / max(float64(b.Width)+2*paperUnits*unitOf(b), 1)
-}
 
 // PictureSize is the width and height in pixels of the picture of a board that is
 // so many pixels wide.
 func PictureSize(b *model.AreaBoard, width int) (w, h int) {
-	scale := ScaleForWidth(b, width)
-	return width, max(int(math.Round((float64(b.Height)+2*paperUnits*unitOf(b))*scale)), 1)
+	return extentOf(b, unitOf(b)).PictureSize(width)
 }
 
 // Picture draws the whole sheet, with what stands on it, so many pixels wide.
 func Picture(b *model.AreaBoard, s Setting, width int, o draw.Options) *image.RGBA {
-	w, h := PictureSize(b, width)
-	m := image.NewRGBA(image.Rect(0, 0, w, h))
-	d := newDrawing(b, ScaleForWidth(b, width), o)
-	d.setSetting(s)
-	tiles.InkInto(m, d.paper().Min, d)
-	return m
+	return extentOf(b, unitOf(b)).Picture(width, painter(b, s, o))
 }
 
-// EncodePNG writes the picture of the whole sheet, with what stands on it, as a PNG
-// of at most 256 colors, drawn a strip at a time. It refuses a picture of more than
-// 400 million pixels. tell, unless it is nil, hears now and then how much is done,
-// from 0 to 1; with an error it ends the work.
+// EncodePNG writes the picture of the whole sheet, with what stands on it, as a PNG; see
+// tiles.Extent.
 func EncodePNG(w io.Writer, b *model.AreaBoard, s Setting, width int, o draw.Options, tell func(part float64) error) error {
-	width, height := PictureSize(b, width)
-	if width*height > limits.DrawnPixels {
-		return fmt.Errorf("the map would be %d by %d pixels, more than a picture should have: choose a smaller width", width, height)
-	}
-	d := newDrawing(b, ScaleForWidth(b, width), o)
-	d.setSetting(s)
-	corner := d.paper().Min
-	return paint.WritePNGInStrips(w, width, height, func(strip *image.RGBA, origin image.Point) {
-		tiles.InkInto(strip, corner.Add(origin), d)
-	}, tell)
+	return extentOf(b, unitOf(b)).EncodePNG(w, "map", width, painter(b, s, o), tell)
+}
+
+func painter(b *model.AreaBoard, s Setting, o draw.Options) func(scale float64) tiles.Painter {
+	return func(scale float64) tiles.Painter { return newDrawing(b, s, scale, o) }
 }

@@ -23,9 +23,6 @@ const (
 	markerSize  = 6.5  // units from its middle
 )
 
-// setSetting replaces what stands on the board, where anything may have changed.
-func (d *drawing) setSetting(s Setting) { d.settle(s, func(image.Rectangle) {}) }
-
 // settle replaces what stands on the board.
 func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) {
 	recoloured := fmt.Sprint(d.setting.Sides) != fmt.Sprint(s.Sides)

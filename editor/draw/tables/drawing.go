@@ -26,17 +26,31 @@ type drawing struct {
 	crossings []crossing
 	bridges   []plate // of the crossings
 
-	setting Setting
-	sprites sprites
-	over    tiles.Layers
+	setting  Setting
+	marks    Highlights
+	overlays Overlays
+	sprites  sprites
+	over     tiles.Layers
 }
 
 func newDrawing(b *model.TableBoard, s Setting, scale float64, o draw.Options) *drawing {
-	d := &drawing{scale: scale, setting: s, over: make(tiles.Layers, numGroups)}
+	d := &drawing{board: b, setting: s}
 	d.setInks(o)
-	d.setBoard(b, func(image.Rectangle) {})
+	d.Press(scale)
 	return d
 }
+
+// extentOf is how large a table is with what is seen around it.
+func extentOf(b *model.TableBoard) tiles.Extent {
+	const (
+		largestInch = 100 // pixels
+		deskPart    = 1.3 // how far a picture reaches around a table, in widths of its frame
+	)
+	return tiles.Extent{Width: float64(b.Width), Height: float64(b.Height), Around: deskPart * frameOf(b), Largest: largestInch / inch}
+}
+
+// Extent is how large the table is.
+func (d *drawing) Extent() tiles.Extent { return extentOf(d.board) }
 
 func (d *drawing) setInks(o draw.Options) {
 	d.options, d.inks = o, paint.Paper()
@@ -58,12 +72,11 @@ func (d *drawing) of(l draw.Layer) (*paint.Palette, bool) {
 }
 
 // setBoard takes a board. It makes the shapes of what changed since the last, with
-// spoil told where, or returns false where all of the table changed.
+// spoil told where, or returns false where all shapes are to be made anew.
 func (d *drawing) setBoard(b *model.TableBoard, spoil func(image.Rectangle)) bool {
 	before := d.board
 	d.board = b
-	if before == nil || before.Width != b.Width || before.Height != b.Height {
-		d.press()
+	if before.Width != b.Width || before.Height != b.Height {
 		return false
 	}
 	d.setPieces(b.Pieces, spoil)
@@ -71,8 +84,9 @@ func (d *drawing) setBoard(b *model.TableBoard, spoil func(image.Rectangle)) boo
 	return true
 }
 
-// press makes all shapes at the scale.
-func (d *drawing) press() {
+// Press makes all shapes at a scale, and what stands on the table and lies over it.
+func (d *drawing) Press(scale float64) {
+	d.scale = scale
 	nobody := func(image.Rectangle) {}
 	d.terrain, d.zones, d.crossings = nil, nil, nil
 	d.sprites.clear()
@@ -80,6 +94,10 @@ func (d *drawing) press() {
 	d.setPieces(d.board.Pieces, nobody)
 	d.setZones(d.board.Zones, nobody)
 	d.raise(nobody)
+	d.over = make(tiles.Layers, numGroups)
+	d.layArmies(nobody)
+	d.layMarks(nobody)
+	d.layOverlays(nobody)
 }
 
 // setZones takes the zones of a board in place of those before.
@@ -129,12 +147,11 @@ func (d *drawing) setCrossings(spoil func(image.Rectangle)) {
 }
 
 // settle replaces what stands on the table; spoil hears where the table itself does
-// not look as it did. It returns false where all of it changed.
+// not look as it did. It returns false where all shapes are to be made anew.
 func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) bool {
 	angular, recoloured := d.setting.Angular != s.Angular, !maps.Equal(d.setting.Sides, s.Sides)
 	d.setting = s
 	if angular {
-		d.press()
 		return false
 	}
 	if recoloured {
@@ -142,15 +159,6 @@ func (d *drawing) settle(s Setting, spoil func(image.Rectangle)) bool {
 	}
 	return true
 }
-
-// sheet is the rectangle of the table with its frame, in pixels.
-func (d *drawing) sheet() image.Rectangle {
-	whole := tiles.Frame{Right: float64(d.board.Width), Bottom: float64(d.board.Height)}.Inset(-deskPart * frameOf(d.board))
-	return tiles.NewShape(whole.Path(), d.scale).Box
-}
-
-// deskPart is how far a picture reaches around the table, in widths of its frame.
-const deskPart = 1.3
 
 // Ink draws the table without what stands on it into a tile.
 func (d *drawing) Ink(t *tiles.Tile) {

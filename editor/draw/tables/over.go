@@ -115,8 +115,9 @@ func (d *drawing) outlines(all []plane.Polygon) paint.Path {
 func (d *drawing) period() int { return 2 * max(3, int(0.2*d.inchPixels()+0.5)) }
 func (d *drawing) thick() int  { return max(1, int(0.05*d.inchPixels()+0.5)) }
 
-// layMarks replaces the highlights.
-func (d *drawing) layMarks(h Highlights, spoil func(image.Rectangle)) {
+// layMarks lays out the highlights in place of those before.
+func (d *drawing) layMarks(spoil func(image.Rectangle)) {
+	h := d.marks
 	type mark struct {
 		kind    int
 		outline plane.Polygon
@@ -225,8 +226,9 @@ func (d *drawing) pixels(points []plane.Point) []point {
 	return slices.Compact(out)
 }
 
-// layOverlays replaces the overlays.
-func (d *drawing) layOverlays(all Overlays, spoil func(image.Rectangle)) {
+// layOverlays lays out the overlays in place of those before.
+func (d *drawing) layOverlays(spoil func(image.Rectangle)) {
+	all := d.overlays
 	keys := make([]string, len(all.Areas))
 	for i, a := range all.Areas {
 		keys[i] = fmt.Sprint(a)

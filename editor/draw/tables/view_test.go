@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mapsheet/mapsheet/editor/draw"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/diag"
 	"github.com/mapsheet/mapsheet/model/plane"
@@ -70,7 +71,7 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 			v.SetCamera(v.ZoomAt(float64(r.IntN(330)), float64(r.IntN(250)), 0.6+r.Float64()))
 		case 1:
 			c := v.Camera()
-			v.SetCamera(Camera{c.Scale, c.X + float64(r.IntN(120)-60), c.Y + float64(r.IntN(120)-60)})
+			v.SetCamera(tiles.Camera{Scale: c.Scale, X: c.X + float64(r.IntN(120)-60), Y: c.Y + float64(r.IntN(120)-60)})
 		case 2:
 			b = b.Copy().(*model.TableBoard)
 			p := &b.Pieces[r.IntN(len(b.Pieces))]
@@ -94,8 +95,8 @@ func TestWhatIsDrawnAnewIsAsItWouldBeFromTheBeginning(t *testing.T) {
 		fresh.Resize(330, 250)
 		fresh.SetCamera(v.Camera())
 		fresh.SetSetting(v.drawing.setting)
-		fresh.SetHighlights(v.marks)
-		fresh.SetOverlays(v.overlays)
+		fresh.SetHighlights(v.drawing.marks)
+		fresh.SetOverlays(v.drawing.overlays)
 		require.Equal(t, fresh.Image().Pix, got.Pix, "step %d", step)
 	}
 }

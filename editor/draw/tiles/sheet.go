@@ -14,10 +14,9 @@ type Painter interface {
 	Covered(box image.Rectangle) bool // whether anything lies over a box of pixels
 }
 
-// Sheet is a picture of the part of a sheet that fits into a window, kept up to date
-// Tile by tile with little work. It is not safe for concurrent use.
-type Sheet struct {
-	Picture *image.RGBA
+// sheet is the picture of a View, kept up to date tile by tile.
+type sheet struct {
+	picture *image.RGBA
 	tiles   map[image.Point]*kept // by column and row
 	drawn   image.Point           // the pixel of the sheet at the corner of the picture
 	stale   bool                  // the whole picture is to be put together anew
@@ -26,13 +25,13 @@ type Sheet struct {
 	free    [][]uint32 // memory of tiles
 }
 
-// NewSheet is a sheet in a window of no size.
-func NewSheet() Sheet {
-	return Sheet{Picture: image.NewRGBA(image.Rectangle{}), tiles: map[image.Point]*kept{}, stale: true}
+// newSheet is a picture of no size.
+func newSheet() sheet {
+	return sheet{picture: image.NewRGBA(image.Rectangle{}), tiles: map[image.Point]*kept{}, stale: true}
 }
 
-// Clear lets go of all that is drawn, to be drawn anew.
-func (v *Sheet) Clear() {
+// clear lets go of all that is drawn, to be drawn anew.
+func (v *sheet) clear() {
 	for _, k := range v.tiles {
 		v.give(k)
 	}
@@ -57,9 +56,9 @@ func (k *kept) top() []uint32 {
 	return k.bare
 }
 
-// Spoil says that a part of the sheet does not look as it did: the sheet itself, or what
+// spoil says that a part of the sheet does not look as it did: the sheet itself, or what
 // lies over it alone.
-func (v *Sheet) Spoil(r image.Rectangle, board bool) {
+func (v *sheet) spoil(r image.Rectangle, board bool) {
 	if r.Empty() {
 		return
 	}
@@ -74,44 +73,44 @@ func (v *Sheet) Spoil(r image.Rectangle, board bool) {
 	}
 }
 
-// Resize changes the size of the picture, in device pixels.
-func (v *Sheet) Resize(w, h int) {
-	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.Picture.Rect {
-		v.Picture = image.NewRGBA(r)
+// resize changes the size of the picture, in device pixels.
+func (v *sheet) resize(w, h int) {
+	if r := image.Rect(0, 0, max(w, 0), max(h, 0)); r != v.picture.Rect {
+		v.picture = image.NewRGBA(r)
 		v.stale = true
 	}
 }
 
-// Sleep lets go of what a view that nobody sees can make again.
-func (v *Sheet) Sleep() {
+// sleep lets go of what a view that nobody sees can make again.
+func (v *sheet) sleep() {
 	clear(v.tiles)
 	v.free = nil
-	v.Picture = &image.RGBA{Rect: v.Picture.Rect}
+	v.picture = &image.RGBA{Rect: v.picture.Rect}
 	v.stale = true
 }
 
-// Image is the picture, brought up to date, with a pixel of the sheet at its upper left
+// image is the picture, brought up to date, with a pixel of the sheet at its upper left
 // corner. The same picture is returned, and drawn on, as long as its size stays.
-func (v *Sheet) Image(origin image.Point, p Painter) *image.RGBA {
-	if v.Picture.Pix == nil {
-		v.Picture = image.NewRGBA(v.Picture.Rect)
+func (v *sheet) image(origin image.Point, p Painter) *image.RGBA {
+	if v.picture.Pix == nil {
+		v.picture = image.NewRGBA(v.picture.Rect)
 	}
 	moved := v.stale || origin != v.drawn
-	v.draw(v.Picture.Rect.Add(origin), p)
-	for at := range tilesOf(v.Picture.Rect.Add(origin)) {
+	v.draw(v.picture.Rect.Add(origin), p)
+	for at := range tilesOf(v.picture.Rect.Add(origin)) {
 		k := v.tiles[at]
 		if moved || !k.shown {
-			blit(v.Picture, origin, tileAt(at), k.top())
+			blit(v.picture, origin, tileAt(at), k.top())
 			k.shown = true
 		}
 	}
 	v.drawn, v.stale = origin, false
 	v.forget(origin)
-	return v.Picture
+	return v.picture
 }
 
-// Draw brings the tiles up to date that a part of the sheet touches.
-func (v *Sheet) draw(seen image.Rectangle, p Painter) {
+// draw brings the tiles up to date that a part of the sheet touches.
+func (v *sheet) draw(seen image.Rectangle, p Painter) {
 	v.worn = v.worn[:0]
 	for at := range tilesOf(seen) {
 		k := v.tiles[at]
@@ -151,7 +150,7 @@ func (v *Sheet) draw(seen image.Rectangle, p Painter) {
 }
 
 // blank is memory for a tile, such as that of one let go of.
-func (v *Sheet) blank() []uint32 {
+func (v *sheet) blank() []uint32 {
 	if n := len(v.free); n > 0 {
 		pix := v.free[n-1]
 		v.free = v.free[:n-1]
@@ -161,7 +160,7 @@ func (v *Sheet) blank() []uint32 {
 }
 
 // give keeps the memory of a tile.
-func (v *Sheet) give(k *kept) {
+func (v *sheet) give(k *kept) {
 	if k.bare != nil {
 		v.free = append(v.free, k.bare)
 	}
@@ -171,8 +170,8 @@ func (v *Sheet) give(k *kept) {
 }
 
 // forget lets go of tiles that are far out of sight once there are many.
-func (v *Sheet) forget(origin image.Point) {
-	near := v.Picture.Rect.Add(origin).Inset(-2 * TileSide)
+func (v *sheet) forget(origin image.Point) {
+	near := v.picture.Rect.Add(origin).Inset(-2 * TileSide)
 	if most := 2 * (near.Dx() / TileSide) * (near.Dy() / TileSide); len(v.tiles) <= most {
 		return
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -286,7 +287,7 @@ func (m *Areas) Percent() int {
 }
 
 // setCamera moves the view and keeps a part of the map in sight.
-func (m *Areas) setCamera(c areas.Camera) {
+func (m *Areas) setCamera(c tiles.Camera) {
 	m.fitted = false
 	vw, vh := float64(m.size.X), float64(m.size.Y)
 	c.X = min(max(c.X, -0.75*vw), max(float64(m.board.Width)*c.Scale-0.25*vw, -0.25*vw))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 )
@@ -105,7 +106,7 @@ func (m *Tables) Resize(s fyne.Size) {
 const fullInch = 24
 
 // setCamera moves the view and keeps a part of the table in sight.
-func (m *Tables) setCamera(c tables.Camera) {
+func (m *Tables) setCamera(c tiles.Camera) {
 	m.fitted = false
 	vw, vh := float64(m.size.X), float64(m.size.Y)
 	c.X = min(max(c.X, -0.75*vw), max(float64(m.board.Width)*c.Scale-0.25*vw, -0.25*vw))

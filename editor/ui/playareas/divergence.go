@@ -8,6 +8,7 @@ import (
 
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw/tiles"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/model"
 )
@@ -26,7 +27,7 @@ func (g *Game) CausePicture(d *playtest.Divergence, draft *model.Scenario, width
 	v.Resize(int(float64(width)*pixels), int(float64(height)*pixels))
 	v.SetCamera(v.Fit())
 	v.SetCamera(v.ZoomAt(0, 0, closeUp*float64(height)*pixels/v.SectorSide()))
-	var sum areas.Camera
+	var sum tiles.Camera
 	n := 0.0
 	for _, at := range d.Sites {
 		if _, _, ok := v.CenterOf(at); ok {
@@ -37,7 +38,7 @@ func (g *Game) CausePicture(d *playtest.Divergence, draft *model.Scenario, width
 	if n == 0 {
 		v.SetCamera(v.Fit())
 	} else {
-		v.SetCamera(areas.Camera{Scale: v.Camera().Scale, X: math.Round(sum.X / n), Y: math.Round(sum.Y / n)})
+		v.SetCamera(tiles.Camera{Scale: v.Camera().Scale, X: math.Round(sum.X / n), Y: math.Round(sum.Y / n)})
 	}
 	now, shown := g.session.At(), g.shown
 	g.session.GoTo(d.N)
