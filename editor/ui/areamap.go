@@ -28,10 +28,7 @@ type areaMap struct {
 	draft   *areadraft.Draft
 }
 
-var (
-	_ mapview.AreasListener = (*areaMap)(nil)
-	_ mapview.KeyTaker      = (*areaMap)(nil)
-)
+var _ mapview.AreasListener = (*areaMap)(nil)
 
 func newAreaMap(e *editor, b *model.AreaBoard, palette string) *areaMap {
 	m := &areaMap{editor: e}

@@ -56,6 +56,9 @@ func (v *View) Sleep() { v.sheet.sleep() }
 // on, as long as the view's size stays.
 func (v *View) Image() *image.RGBA { return v.sheet.image(v.Origin(), v.scene) }
 
+// Extent is how large the sheet is.
+func (v *View) Extent() Extent { return v.scene.Extent() }
+
 // Camera is the camera in use.
 func (v *View) Camera() Camera { return v.camera }
 

@@ -15,10 +15,7 @@ import (
 	"github.com/mapsheet/mapsheet/rules"
 )
 
-var (
-	_ mapview.AreasListener = (*Game)(nil)
-	_ mapview.KeyTaker      = (*Game)(nil)
-)
+var _ mapview.AreasListener = (*Game)(nil)
 
 // sectorAt is the sector at a point of the sheet.
 func (g *Game) sectorAt(at plane.Point) (model.Site, bool) {
