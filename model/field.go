@@ -159,11 +159,14 @@ type Fields struct {
 	// out in areas, by the ids of the rules: "flag".
 	Signs map[string]string
 
-	// Stands is the ground that a unit of a type takes as it is set up on an open table,
-	// and Shut whether nobody can stand on a piece of a scenario's terrain; nil where that
-	// means nothing.
-	Stands func(t *UnitType) (wide, deep int) // hundredths of an inch
-	Shut   func(s *Scenario, p *Piece) bool
+	// Stands is how a unit of a type stands as it is set up on an open table, Posting what
+	// a step of the deployment says of that, Leads who leads a force, false where nobody of
+	// its own does, and Shut whether nobody can stand on a piece of a scenario's terrain;
+	// nil where that means nothing.
+	Stands  func(t *UnitType) Stand
+	Posting func(own Values) Posting
+	Leads   func(f *Force) (Leader, bool)
+	Shut    func(s *Scenario, p *Piece) bool
 
 	// Room is what units take up on the map: "stacking point", "stacking points".
 	// The figures have the roles Takes and Holds.

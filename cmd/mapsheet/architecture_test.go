@@ -89,6 +89,7 @@ var rooms = map[string]room{
 	"editor/playtest":   {floor: 5, beside: []string{"editor/draw", "editor/draw/areas"}},
 
 	"editor/draw/tables": {floor: 5, beside: []string{"editor/draw"}},
+	"editor/lineup":      {floor: 4},
 
 	"cmd/mapsheet": {floor: 7, never: ofOneSystem},
 

@@ -35,8 +35,8 @@ func newRender(known program) *cobra.Command {
 		Use:   "render FILE -o map.png",
 		Short: "Draw the map as a picture",
 		Long: `Render draws the map, of hexes or of areas, or the table. Units that the scenario
-places on a hex or in an area of their own stand there; --hide units leaves them
-out. Of a table it draws the terrain, for there units stand where players put them.`,
+places on a hex or in an area of their own stand there, and armies on a table are
+lined up where they are set up; --hide units leaves them out.`,
 		Example: "  mapsheet render brunstatt -o brunstatt.png\n" +
 			"  mapsheet render my-battle.toml -o poster.png --scale 3\n" +
 			"  mapsheet render my-sheet.toml -o wide.png --width 2900 --hide numbers,grid --dim terrain",
@@ -119,7 +119,11 @@ func pictureOf(file *schema.File, board model.Board, scale float64, width int) p
 			width = max(int(areasWidth*scale+0.5), 1)
 		}
 		m := picture{write: func(w io.Writer, o draw.Options) error {
-			return tables.EncodePNG(w, b, tables.Setting{}, width, o.With(draw.Hidden, draw.AreaLayer), nil)
+			var s tables.Setting
+			if file.Kind == schema.ScenarioFile {
+				s = tables.SetUp(file.Scenario)
+			}
+			return tables.EncodePNG(w, b, s, width, o.With(draw.Hidden, draw.AreaLayer), nil)
 		}}
 		m.width, m.height = tables.PictureSize(b, width)
 		return m

@@ -33,7 +33,7 @@ func (t *teller) pictureAreas(r *Report, tables []rules.Table) {
 func PieceOf(v rules.UnitView, s *model.Scenario, charts *model.Charts) areas.Piece {
 	c, ok := draw.CounterFor(s.Base.Fields, charts, model.UnitGroup{Type: v.Type, Own: v.Own})
 	if !ok {
-		fills, inks := areas.Colours(s)
+		fills, inks := draw.Colours(s)
 		c = draw.Counter{Fill: fills[v.Side], Ink: inks[v.Side]}
 	}
 	return areas.Piece{Fill: c.Fill, Ink: c.Ink, Arm: c.Arm, Routed: v.Looks(rules.Weakened), Spent: v.Looks(rules.Done), Square: v.Looks(rules.Sheltered)}

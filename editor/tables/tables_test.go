@@ -203,23 +203,6 @@ func TestABridgeAppearsWhereARoadCrossesWater(t *testing.T) {
 	refused(t, b, tables.Bridge(plane.Point{}), "no road crosses")
 }
 
-func TestFrontsFitAZone(t *testing.T) {
-	b := country()
-	nobody := func(*model.Piece) bool { return false }
-	zone := outline("0,0 3700,0 3700,200 0,200")
-	lines := []tables.Front{{Wide: 600, Deep: 200, Units: 7}}
-	assert.Equal(t, 6, tables.Fits(b, zone, lines, nobody))
-	assert.Equal(t, "6 of 7 units fit at 6 inches", tables.FrontTold(6, lines))
-	assert.Equal(t, "All 7 units fit, at 6 inches", tables.FrontTold(7, lines))
-	assert.Equal(t, 7, tables.Fits(b, outline("0,0 3700,0 3700,400 0,400"), lines, nobody), "in two rows")
-	assert.Equal(t, 6, tables.Fits(b, outline("0,0 200,0 200,3700 0,3700"), lines, nobody), "along a short edge too")
-	b.Pieces = append(b.Pieces, model.Piece{ID: "lake-1", Kind: model.PieceLake, Points: outline("1000,0 1100,0 1100,500 1000,500")})
-	assert.Equal(t, 5, tables.Fits(b, zone, lines, func(p *model.Piece) bool { return p.Kind == model.PieceLake }))
-	both := []tables.Front{{Wide: 600, Deep: 200, Units: 2}, {Wide: 200, Deep: 500, Units: 1}}
-	assert.Equal(t, 2, tables.Fits(b, zone, both, nobody), "the gun is too deep")
-	assert.Equal(t, "2 of 3 units fit at 2 to 6 inches", tables.FrontTold(2, both))
-}
-
 func TestTheTableGrowsWithWhatLiesAtItsEdges(t *testing.T) {
 	b := after(t, country(), tables.Resize(9600, 7200))
 	assert.Equal(t, outline("0,0 9600,0 9600,1200 0,1200"), b.Zones[0].Outline)

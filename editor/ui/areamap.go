@@ -253,7 +253,7 @@ func (a *App) layerCommands() []*desk.Command {
 		layers = []layer{{"Borders and spaces", 'G', draw.GridLayer}, {"Sector labels", 'I', draw.NumberLayer}, {"Sector names", 'N', draw.LabelLayer}, {"Deployment areas", 'Z', draw.AreaLayer}}
 	}
 	if a.onTable() {
-		layers = []layer{{"Names of terrain", 'N', draw.LabelLayer}, {"Zones", 'Z', draw.AreaLayer}}
+		layers = []layer{{"Armies", 'G', draw.UnitLayer}, {"Names of terrain", 'N', draw.LabelLayer}, {"Zones", 'Z', draw.AreaLayer}}
 	}
 	var out []*desk.Command
 	for i, l := range layers {

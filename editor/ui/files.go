@@ -10,6 +10,7 @@ import (
 	"github.com/mapsheet/mapsheet/editor/document"
 	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/kit"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -181,6 +182,12 @@ func pictureOf(s *model.Scenario, o draw.Options) encodePicture {
 		set := areas.SetUp(s)
 		return func(w io.Writer, tell func(part float64) error) error {
 			return areas.EncodePNG(w, b, set, pictureWidth, o, tell)
+		}
+	}
+	if b, ok := s.Board.Copy().(*model.TableBoard); ok {
+		set := tables.SetUp(s)
+		return func(w io.Writer, tell func(part float64) error) error {
+			return tables.EncodePNG(w, b, set, pictureWidth, o, tell)
 		}
 	}
 	b, units := s.Hexes().Clone(), draw.SetUp(s)

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +14,7 @@ import (
 	"github.com/mapsheet/mapsheet/model"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
+	"github.com/mapsheet/mapsheet/scenarios"
 )
 
 // A person sets a unit up with a click, is told why where that cannot be, and finds the
@@ -46,4 +49,21 @@ func TestAUnitIsSetUpOnATableByAClick(t *testing.T) {
 	key(a, fyne.KeyF5)
 	assert.False(t, a.playing())
 	assert.Equal(t, 1, a.editor.match.Session().Len())
+}
+
+func TestThePictureOfATableHasItsArmies(t *testing.T) {
+	read := func(name string, s *model.Scenario) []byte {
+		path := filepath.Join(t.TempDir(), name)
+		_, err := writePicture(path, pictureOf(s, drawOptions()), func(float64) error { return nil })
+		require.NoError(t, err)
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		return data
+	}
+	file, err := scenarios.Open("cowpens")
+	require.NoError(t, err)
+	s := file.Scenario
+	bare := s.Clone()
+	bare.Deployment = nil
+	assert.NotEqual(t, read("bare.png", bare), read("armies.png", s))
 }

@@ -69,7 +69,7 @@ type Setting struct {
 // SetUp is the pieces that a scenario puts into a sector of their own: the steps of
 // the deployment that leave no choice.
 func SetUp(s *model.Scenario) Setting {
-	fills, inks := Colours(s)
+	fills, inks := draw.Colours(s)
 	out := Setting{Sides: fills}
 	out.Markers = markers(s, out.Sides, inks)
 	for _, d := range s.Deployment {
@@ -90,23 +90,6 @@ func SetUp(s *model.Scenario) Setting {
 		}
 	}
 	return out
-}
-
-// Colours is the colours of the sides, by their ids: of what is theirs, and of what is
-// written on it.
-func Colours(s *model.Scenario) (fills, inks map[string]color.NRGBA) {
-	fills, inks = map[string]color.NRGBA{}, map[string]color.NRGBA{}
-	charts := s.EffectiveCharts()
-	for _, side := range s.Sides {
-		for _, id := range side.Nations {
-			if n, ok := charts.Nation(id); ok {
-				c := draw.NewCounter(model.Face{}, n)
-				fills[side.ID], inks[side.ID] = c.Fill, c.Ink
-				break
-			}
-		}
-	}
-	return fills, inks
 }
 
 // markers is those that special rules of a side lay out in areas.

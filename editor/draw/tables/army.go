@@ -34,8 +34,12 @@ type standing struct {
 // layArmies lays out what stands on the table, the nearer over the farther.
 func (d *drawing) layArmies(spoil func(image.Rectangle)) {
 	s := &d.setting
-	if d.options.Layers[draw.UnitLayer] == draw.Hidden {
+	fade := 1.0
+	switch d.options.Layers[draw.UnitLayer] {
+	case draw.Hidden:
 		s = &Setting{}
+	case draw.Dimmed:
+		fade = dimmedArmy
 	}
 	var low, high []standing
 	for i := range s.Fallen {
@@ -54,15 +58,24 @@ func (d *drawing) layArmies(spoil func(image.Rectangle)) {
 		g := &s.Generals[i]
 		high = append(high, standing{fmt.Sprint("g", *g), g.At.Y, func() *tiles.Picture { return d.generalPicture(g) }})
 	}
-	d.layStanding(fallenGroup, low, spoil)
-	d.layStanding(armyGroup, high, spoil)
+	d.layStanding(fallenGroup, low, fade, spoil)
+	d.layStanding(armyGroup, high, fade, spoil)
 }
 
-func (d *drawing) layStanding(group int, all []standing, spoil func(image.Rectangle)) {
+// dimmedArmy is how much is seen of armies where their layer is dimmed.
+const dimmedArmy = 0.4
+
+func (d *drawing) layStanding(group int, all []standing, fade float64, spoil func(image.Rectangle)) {
 	slices.SortStableFunc(all, func(a, b standing) int { return cmp.Compare(a.near, b.near) })
 	keys := make([]string, len(all))
 	for i := range all {
 		keys[i] = all[i].key
 	}
-	d.over.Lay(group, keys, func(i int, o *tiles.Over) { o.Add(tiles.Item{Picture: all[i].picture()}) }, spoil)
+	d.over.Lay(group, keys, func(i int, o *tiles.Over) {
+		picture := all[i].picture()
+		if fade < 1 {
+			picture = picture.Faint(fade)
+		}
+		o.Add(tiles.Item{Picture: picture})
+	}, spoil)
 }

@@ -42,7 +42,7 @@ func (g *Game) placed() pieces {
 // setting is pieces as the map takes them, with the markers of the game.
 func (g *Game) setting(of pieces) areas.Setting {
 	sc := g.session.Scenario()
-	fills, inks := areas.Colours(sc)
+	fills, inks := draw.Colours(sc)
 	out := areas.Setting{Sides: fills, Spaces: sc.BorderSpaces()}
 	units := make([]int32, 0, len(of))
 	for u := range of {
@@ -75,7 +75,7 @@ func (g *Game) setting(of pieces) areas.Setting {
 
 // colours is the ground and the ink of what is a side's.
 func (g *Game) colours(side string) (ground, ink color.NRGBA) {
-	fills, inks := areas.Colours(g.session.Scenario())
+	fills, inks := draw.Colours(g.session.Scenario())
 	return fills[side], inks[side]
 }
 
@@ -193,7 +193,7 @@ func (g *Game) along(way []model.Site, a areas.Arrow) []areas.Arrow {
 // arrows is the orders that are known to who looks, in the colours of the sides. Those
 // between the same two sectors lie beside one another.
 func (g *Game) arrows() []areas.Arrow {
-	fills, _ := areas.Colours(g.session.Scenario())
+	fills, _ := draw.Colours(g.session.Scenario())
 	var out []areas.Arrow
 	beside := map[[2]model.Site]int{}
 	add := func(side, text string, way []model.Site, faint bool) {

@@ -182,7 +182,7 @@ func (r *reveal) draw() {
 	g := r.game
 	m := g.window.Map
 	m.SetSetting(g.setting(r.stages[r.at]))
-	fills, _ := areas.Colours(g.session.Scenario())
+	fills, _ := draw.Colours(g.session.Scenario())
 	var o areas.Overlays
 	beside := map[[2]model.Site]int{}
 	for _, e := range r.since() {

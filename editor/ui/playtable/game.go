@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"github.com/mapsheet/mapsheet/editor/draw/areas"
+	"github.com/mapsheet/mapsheet/editor/draw"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/editor/playtest"
 	"github.com/mapsheet/mapsheet/editor/ui/look"
@@ -230,7 +230,7 @@ func (g *Game) AtText() string { return g.course.AtText() }
 
 // colours is the ground and the ink of what is a side's.
 func (g *Game) colours(side string) (ground, ink color.NRGBA) {
-	fills, inks := areas.Colours(g.session.Scenario())
+	fills, inks := draw.Colours(g.session.Scenario())
 	return fills[side], inks[side]
 }
 

@@ -2,7 +2,6 @@ package playtable
 
 import (
 	"github.com/mapsheet/mapsheet/editor/draw"
-	"github.com/mapsheet/mapsheet/editor/draw/areas"
 	"github.com/mapsheet/mapsheet/editor/draw/tables"
 	"github.com/mapsheet/mapsheet/model/plane"
 	"github.com/mapsheet/mapsheet/rules"
@@ -48,7 +47,7 @@ func (g *Game) posed(u int32, p rules.Pose) (tables.Unit, bool) {
 func (g *Game) setting() tables.Setting {
 	t := g.table()
 	out := tables.Setting{}
-	out.Sides, _ = areas.Colours(g.session.Scenario())
+	out.Sides, _ = draw.Colours(g.session.Scenario())
 	for u := range int32(t.Units()) {
 		v := t.View(u)
 		if drawn, ok := g.unit(u); ok {

@@ -148,6 +148,9 @@ func (d *Draft) selectHint() (action, at string) {
 	if ok {
 		where = over.Told(b) + "  " + where
 	}
+	if path, stands := d.stander(p); stands && !d.cornerUnder(p, near) {
+		return "Double click: to its fields; armies are lined up, players choose where their units stand", d.standerTold(path) + "  " + label(p)
+	}
 	switch t, one := d.Thing(); {
 	case one && d.cornerUnder(p, near):
 		return "Drag: move the corner; Delete after a click: take it away", where

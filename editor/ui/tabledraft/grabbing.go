@@ -67,19 +67,25 @@ func (d *Draft) canCut(t tables.Thing) bool {
 	return !t.Zone && d.board().Pieces[t.Index].Kind.Shape() != model.LineShape
 }
 
-// twice is a double click: a corner on a side of what is selected, or the way to its
-// fields.
+// twice is a double click: a corner on a side of what is selected, or the way to the fields
+// of the unit or the general there, or of what is selected.
 func (d *Draft) twice(at plane.Point, near int) bool {
 	t, ok := d.Thing()
+	if ok {
+		if _, on := tables.CornerAt(d.board(), t, at, near); on {
+			return false
+		}
+		if c, p, on := tables.SideAt(d.board(), t, at, near); on {
+			d.addCorner(c, p)
+			return true
+		}
+	}
+	if path, stands := d.stander(at); stands {
+		d.host.Reveal(path)
+		return true
+	}
 	if !ok {
 		return false
-	}
-	if _, on := tables.CornerAt(d.board(), t, at, near); on {
-		return false
-	}
-	if c, p, on := tables.SideAt(d.board(), t, at, near); on {
-		d.addCorner(c, p)
-		return true
 	}
 	d.host.Reveal(pathOf(t) + ".name")
 	return true
@@ -139,7 +145,7 @@ func (d *Draft) Drag(at plane.Point, near int) {
 		a, c := d.line[0], tables.Snap(d.board(), at, near, d.step)
 		d.line = []plane.Point{a, {X: c.X, Y: a.Y}, c, {X: a.X, Y: c.Y}}
 		d.Show()
-		d.say(fmt.Sprintf("%s by %s", model.ShortInches(abs(c.X-a.X)), model.CountedInches(abs(c.Y-a.Y))) + d.frontSaid(d.line))
+		d.say(fmt.Sprintf("%s by %s", model.ShortInches(abs(c.X-a.X)), model.CountedInches(abs(c.Y-a.Y))))
 	case aCorner:
 		to := tables.Snap(d.board(), at, near, d.step, d.at.Point(d.board()))
 		d.try(tables.MoveCorner(d.at, to), func() string { return label(to) + d.sides(to) })
@@ -219,7 +225,8 @@ func (d *Draft) try(c tables.Change, says func() string) {
 	d.showOn(next)
 	text := says()
 	if t, ok := thingOf(next, d.id); ok && t.Zone {
-		text += d.frontSaid(next.Zones[t.Index].Outline)
+		d.lineUp(next)
+		text += d.roomSaid(next)
 	}
 	d.say(text)
 }
@@ -288,5 +295,6 @@ func (d *Draft) drop(what grabbed) {
 // Renew shows the table as the scenario has it.
 func (d *Draft) Renew() {
 	d.view.SetBoard(d.board())
+	d.lineUp(d.board())
 	d.Show()
 }

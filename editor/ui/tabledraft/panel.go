@@ -126,13 +126,19 @@ func (p *Panel) describeTable() {
 	f.Heading("table:zones", "Zones")
 	for i, z := range b.Zones {
 		said := z.Name
-		if told := frontTold(p.bench.Scenario(), z.ID, z.Outline); told != "" {
+		if told := roomTold(p.bench.Scenario(), b, z.ID); told != "" {
 			said += ": " + told
 		}
 		show := form.Button{Icon: "chevron-right", Hint: "Select it", Do: func() { p.draft.Choose(z.ID) }}
 		f.Beside(fmt.Sprintf("table:zone:%d", i), []form.Button{show}, func() { f.Prose(fmt.Sprintf("table:zone:%d", i), said) })
 	}
 	f.Press("table:draw-zone", form.Button{Icon: "plus", Text: "Draw a zone", Key: "D", Look: kit.Framed, Hint: "Drag a rectangle, or click corners on the table (D)", Do: func() { p.draft.Take(Zoning) }})
+	if gone := absent(p.bench.Scenario(), p.draft.stood); len(gone) > 0 {
+		f.Heading("table:absent", "Not on the table at first")
+		for i, said := range gone {
+			f.Prose(fmt.Sprintf("table:absent:%d", i), said)
+		}
+	}
 	f.Heading("table:ground", "Terrain")
 	if len(b.Pieces) == 0 {
 		f.Says("table:bare", "The cloth is bare. Take a tool at the left and draw: drag freely, or click the corners one after the other.")
@@ -170,7 +176,7 @@ func (p *Panel) describeZone(t tables.Thing) {
 		options = append(options, kit.Option{ID: side.ID, Text: side.Name})
 	}
 	f.Choice(path+".side", "Whose own", options, z.Side, func(id string) { set("side", "change whose own is zone "+z.ID, id) })
-	if told := frontTold(s, z.ID, z.Outline); told != "" {
+	if told := roomTold(s, s.TableBoard(), z.ID); told != "" {
 		f.Heading("zone:front", "Room")
 		f.Prose("zone:fits", told+".")
 	} else {

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	drawn "github.com/mapsheet/mapsheet/editor/draw/tables"
+	"github.com/mapsheet/mapsheet/editor/lineup"
 	"github.com/mapsheet/mapsheet/editor/tables"
 	"github.com/mapsheet/mapsheet/editor/ui/desk"
 	"github.com/mapsheet/mapsheet/editor/ui/panel"
@@ -23,6 +24,7 @@ import (
 // Map is the table in the window.
 type Map interface {
 	SetBoard(b *model.TableBoard)
+	SetSetting(s drawn.Setting)
 	Mark(m drawn.Highlights)
 	Under() (at plane.Point, near int) // the pointer, and how far it may miss a point
 	Middle() plane.Point               // of what is in sight
@@ -49,6 +51,7 @@ type Draft struct {
 	view  Map
 	host  Host
 	flags []drawn.Mark
+	stood lineup.Lineup // who stands on the table, as shown
 
 	tool Tool
 	step int // of the grid; 0 for none

@@ -1,6 +1,7 @@
 package tabledraft_test
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -23,14 +24,17 @@ type desk struct {
 	panel *tabledraft.Panel
 	doc   *document.Document
 
-	shown *model.TableBoard
-	marks drawn.Highlights
-	at    plane.Point
-	mods  fyne.KeyModifier
-	said  func() string
+	shown    *model.TableBoard
+	stood    drawn.Setting
+	revealed string
+	marks    drawn.Highlights
+	at       plane.Point
+	mods     fyne.KeyModifier
+	said     func() string
 }
 
 func (d *desk) SetBoard(b *model.TableBoard)      { d.shown = b }
+func (d *desk) SetSetting(s drawn.Setting)        { d.stood = s }
 func (d *desk) Mark(m drawn.Highlights)           { d.marks = m }
 func (d *desk) Under() (at plane.Point, near int) { return d.at, 30 }
 func (d *desk) Middle() plane.Point               { return plane.Point{X: 3600, Y: 2400} }
@@ -46,7 +50,9 @@ func fields() *model.Fields {
 		Charts: []model.Chart{{Key: "ground", Lines: true, By: []string{"piece"}, Fields: []model.Field{
 			{Key: "piece", Kind: model.Word}, {Key: "slow", Kind: model.Pick, Choices: answers},
 		}}},
-		Stands: func(*model.UnitType) (wide, deep int) { return 600, 200 },
+		Stands: func(*model.UnitType) model.Stand {
+			return model.Stand{Wide: 600, Deep: 200, Formation: "line", Ranks: 2, Files: 6, Figures: 12}
+		},
 	}
 }
 
@@ -55,14 +61,14 @@ func fields() *model.Fields {
 func open(t *testing.T) *desk {
 	s := &model.Scenario{
 		ID: "muster", Title: "Muster", System: "toys", Board: model.NewTableBoard(7200, 4800),
-		Base:       model.Base{Fields: fields(), Charts: &model.Charts{UnitTypes: []model.UnitType{{ID: "infantry"}}}},
-		Forces:     []model.Force{{ID: "blue", Units: []model.UnitGroup{{Type: "infantry", Count: 7}}}},
+		Base:       model.Base{Fields: fields(), Charts: &model.Charts{UnitTypes: []model.UnitType{{ID: "infantry", Name: "Line infantry"}}}},
+		Forces:     []model.Force{{ID: "blue", Name: "The blue army", Units: []model.UnitGroup{{Type: "infantry", Count: 7}}}},
 		Deployment: []model.Deployment{{Forces: []string{"blue"}, Area: model.Area{Place: "north"}}},
 	}
 	s.Base.Charts.Lists = map[string][]model.ChartLine{"ground": {{Own: model.Values{"piece": "light-woods", "slow": "yes"}}}}
 	b := paneltest.OpenFile(t, &schema.File{Scenario: s}, rules.System{ID: "toys", Name: "Toys", Board: model.OnTable})
 	d := &desk{doc: b.Doc, shown: s.TableBoard(), said: func() string { return b.Status.Notice }}
-	d.Draft = tabledraft.New(b, d, tabledraft.Host{Chosen: func() {}, Reveal: func(string) {}})
+	d.Draft = tabledraft.New(b, d, tabledraft.Host{Chosen: func() {}, Reveal: func(path string) { d.revealed = path }})
 	d.panel = tabledraft.NewPanel(b, d.Draft)
 	return d
 }
@@ -243,6 +249,49 @@ func TestAZoneTellsHowManyFit(t *testing.T) {
 	assert.Contains(t, d.said(), "is needed by deployment 1")
 	d.panel.Reveal("map.width")
 	assert.Contains(t, d.panel.Form().Keys(), "map.width")
+}
+
+func TestArmiesStandWhereTheyAreSetUp(t *testing.T) {
+	d := open(t)
+	d.Renew()
+	require.Len(t, d.stood.Units, 7)
+	first := d.stood.Units[0].At
+	assert.Equal(t, 1200, first.Y, "at the front of their zone")
+
+	d.at = first.Add(plane.Point{Y: -100})
+	action, where := d.Hint()
+	assert.Contains(t, action, "Double click: to its fields")
+	assert.Contains(t, where, "Line infantry, The blue army")
+	d.click(d.at.X, d.at.Y)
+	d.Press(d.at, 30)
+	d.Drop(true)
+	assert.Equal(t, "forces[0].units[0]", d.revealed)
+
+	d.Choose("north")
+	d.Press(plane.Point{X: 7200, Y: 1200}, 30)
+	d.Drag(plane.Point{X: 7200, Y: 2000}, 30)
+	d.Drop(true)
+	d.Renew()
+	assert.NotEqual(t, first, d.stood.Units[0].At, "they go with their zone")
+}
+
+func TestThePanelTellsWhoIsNotThereAtFirst(t *testing.T) {
+	d := open(t)
+	next := d.doc.Scenario().Clone()
+	corps := []model.UnitGroup{{Type: "infantry", Count: 1}}
+	next.Forces = append(next.Forces, model.Force{ID: "late", Name: "Late corps", Units: corps}, model.Force{ID: "lost", Name: "Lost corps", Units: corps})
+	next.Reinforcements = []model.Reinforcement{{Forces: []string{"late"}, Turn: 3, Entry: model.Area{Place: "north"}}}
+	next.TableBoard().Zones[0].Outline = plane.Polygon{{}, {X: 3700}, {X: 3700, Y: 200}, {Y: 200}}
+	require.NoError(t, d.doc.Do(document.Become(d.doc.Scenario(), next, "call more men")))
+	d.Renew()
+	d.panel.Again()
+	var said []string
+	for i := range 3 {
+		said = append(said, d.panel.Form().Said(fmt.Sprintf("table:absent:%d", i)))
+	}
+	assert.Equal(t, []string{
+		"No room for 1 unit of The blue army where they are set up.", "Lost corps is set up nowhere: name it under Setup.", "From turn 3: Late corps.",
+	}, said)
 }
 
 func TestAPieceShowsWhatIsItsOwn(t *testing.T) {

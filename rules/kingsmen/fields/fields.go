@@ -91,7 +91,7 @@ const (
 func All() *model.Fields { return all }
 
 var all = &model.Fields{
-	Kinds: ids(Kinds()...), Unit: unitFields(), Charts: charts(), Face: face, TellUnit: tellUnit, Samples: samples(), Stands: stands, Shut: shut,
+	Kinds: ids(Kinds()...), Unit: unitFields(), Charts: charts(), Face: face, TellUnit: tellUnit, Samples: samples(), Stands: stands, Posting: posting, Leads: leads, Shut: shut,
 	Group: []model.Field{
 		{
 			Key: QualityKey, Name: "Quality", Kind: model.Pick, Told: model.Plain, Absent: Regular, Choices: ids(Militia, Elite),
